@@ -119,11 +119,10 @@ const (
 	clockedPairs = 3                    // pairs that stay while digits do
 )
 
-// wings counts the columns on either side of the spine.
+// wings counts the columns of bits and of pairs.
 type wings struct{ bits, pairs int }
 
-// spread is a way to set the columns: how wide they are and how much air lies
-// between them.
+// spread is the width of the columns, and of the blank ones between them.
 type spread struct {
 	air           int
 	bit, bitGap   int
@@ -132,9 +131,8 @@ type spread struct {
 	euclidW, bar  int // Euclid bar and number, and most cells of the bar alone
 }
 
-// roomy lists the spreads for all bits and pairs that are wanted, the best
-// first, and scant those for when columns have to go: the Euclid bar goes, then
-// most of the Hamming bar.
+// roomy are the spreads for all bits and pairs that are wanted, the best first.
+// scant are those for fewer: without the Euclid bar, then with a short Hamming bar.
 var (
 	roomy = []spread{
 		{air: 3, bit: 7, bitGap: 2, lane: 18, laneGap: 3, flipsW: 18, euclidW: 12, bar: 5},
@@ -153,9 +151,9 @@ var (
 	}
 )
 
-// choose finds the best spread for a width. Pairs may go where that keeps the
-// digits. Where all that is wanted does not fit, the slowest pairs go first, down to four, then the highest bits, down to
-// eight, then the bars, then the rest.
+// choose finds the best spread for a width. Pairs are dropped if that keeps the
+// digits. If all that is wanted does not fit, the slowest pairs are dropped first,
+// down to four, then the highest bits, down to eight, then the bars, then the rest.
 func (p *counter) choose(w int, n wings) (spread, wings) {
 	fits := func(s spread, n wings) bool { return p.widthOf(s, n) <= w }
 	for i, s := range roomy {
@@ -191,14 +189,13 @@ func (p *counter) choose(w int, n wings) (spread, wings) {
 	return s, n
 }
 
-// width is what a spread takes with all lanes at their narrowest.
+// widthOf is what a spread takes with all lanes at their narrowest.
 func (p *counter) widthOf(s spread, n wings) int {
 	p.place(s, n, s.lane)
 	return p.euclid + s.euclidW - 1
 }
 
-// placeColumns hands out the w cells from column 1 on. What is left over widens
-// the lanes.
+// placeColumns divides the w cells from column 1 on. What is left widens the lanes.
 func (p *counter) placeColumns(w int, want wings) {
 	s, n := p.choose(w, want)
 	lane := s.lane

@@ -34,7 +34,8 @@ var (
 	movedName   = &chart.Name{Name: "moved", Doc: "how far the step to each position moves the waves"}
 	rowName     = &chart.Name{Name: "row", Each: "position", Doc: "a position with its bits and its waves"}
 	stepName    = &chart.Name{Name: "step", Doc: "the step to the cursor's position, large: bits and clocks"}
-	stripName   = &chart.Name{Name: "strip", Block: true, Near: true, Doc: "all steps of the sequence, from left to right"}
+	stripName   = &chart.Name{Name: "strip", Block: true, Near: true,
+		Doc: "all steps of the sequence, from left to right"}
 )
 
 var names = chart.Names(bitsName, wavesName, periodsName, flipsName, movedName, rowName, stepName, stripName)

@@ -50,7 +50,9 @@ func TestBinaryStepIsRight(t *testing.T) {
 
 // The clocks show the step of the pairs below them, as a clock of parts does.
 func TestBinaryClocks(t *testing.T) {
-	for _, c := range []struct{ pos, dim, w, h int }{{8, 0, 120, 35}, {17, 46, 120, 35}, {17, 6, 200, 55}, {8, 2, 80, 19}, {0, 0, 100, 25}} {
+	for _, c := range []struct{ pos, dim, w, h int }{
+		{8, 0, 120, 35}, {17, 46, 120, 35}, {17, 6, 200, 55}, {8, 2, 80, 19}, {0, 0, 100, 25},
+	} {
 		s := scene.Default()
 		s.Pos, s.Dim = c.pos, c.dim
 		f, _ := drawn(shotOf(t, s), c.w, c.h, frame.Theme{})
@@ -59,14 +61,16 @@ func TestBinaryClocks(t *testing.T) {
 			rows := min(b.height()-1, b.lanes.W/2)
 			want := frame.New(2*rows, rows, frame.Theme{})
 			k := min(c.pos, 1)
-			parts.DialOf(rows).Draw(want, 0, 0, parts.NewSwing(b.Waves, pair, c.pos-k, k), parts.Look{Hue: frame.Accent, Now: frame.Accent, Arc: 2})
+			look := parts.Look{Hue: frame.Accent, Now: frame.Accent, Arc: 2}
+			parts.DialOf(rows).Draw(want, 0, 0, parts.NewSwing(b.Waves, pair, c.pos-k, k), look)
 			y := air + b.step + (b.height()-1-rows)/2
 			got := f.Sub(b.lanes.At(lane)+(b.lanes.W-2*rows)/2, y, 2*rows, rows)
 			if rows >= parts.NormalDial && string(got.AppendPlain(nil)) != string(want.AppendPlain(nil)) {
 				t.Errorf("%+v: pair %d shows\n%s\nnot\n%s", c, pair, got.AppendPlain(nil), want.AppendPlain(nil))
 			}
 			turns := "+" + b.degrees(pair)
-			if row := viewtest.ScreenRow(f.Sub(b.lanes.At(lane), y+rows, b.lanes.W, 1), 0); !strings.Contains(row, turns) {
+			row := viewtest.ScreenRow(f.Sub(b.lanes.At(lane), y+rows, b.lanes.W, 1), 0)
+			if !strings.Contains(row, turns) {
 				t.Errorf("%+v: pair %d turns by %q, not %s", c, pair, row, turns)
 			}
 		}
@@ -82,7 +86,8 @@ func TestBinaryShowsTheCursorsPair(t *testing.T) {
 		if kind != encoding.Zero && !slices.Contains(b.pairs, pair) {
 			t.Fatalf("pair %d is not among %v", pair, b.pairs)
 		}
-		if !slices.IsSorted(b.pairs) || len(slices.Compact(slices.Clone(b.pairs))) != len(b.pairs) || len(b.pairs) != b.lanes.N {
+		different := slices.Compact(slices.Clone(b.pairs))
+		if !slices.IsSorted(b.pairs) || len(different) != len(b.pairs) || len(b.pairs) != b.lanes.N {
 			t.Fatalf("the lanes are %v", b.pairs)
 		}
 	})
@@ -132,12 +137,14 @@ func TestBinaryGivesWay(t *testing.T) {
 		titles, strip, dial bool
 	}{
 		{34, 128, 3, 16, true, true, true}, {33, 128, 3, 20, true, false, true}, {24, 128, 3, 11, true, false, true},
-		{18, 128, 3, 10, false, false, true}, {16, 128, 3, 8, false, false, true}, {15, 128, 0, 13, false, false, false}, {7, 128, 0, 5, false, false, false},
+		{18, 128, 3, 10, false, false, true}, {16, 128, 3, 8, false, false, true},
+		{15, 128, 0, 13, false, false, false}, {7, 128, 0, 5, false, false, false},
 		{54, 128, 5, 32, true, true, true}, {58, 128, 7, 32, true, true, true}, {39, 128, 5, 17, true, true, true},
-		{34, 16, 5, 16, true, false, true}, {40, 16, 8, 16, true, false, true}, {60, 16, 9, 16, true, false, true}, {34, 1, 9, 1, true, false, true}, {18, 4, 3, 4, true, false, true},
+		{34, 16, 5, 16, true, false, true}, {40, 16, 8, 16, true, false, true}, {60, 16, 9, 16, true, false, true},
+		{34, 1, 9, 1, true, false, true}, {18, 4, 3, 4, true, false, true},
 	} {
 		s := stackOf(c.h, c.length, true)
-		if s.digit != c.digit || s.rows != c.rows || s.headed != c.titles || s.stripped != c.strip || (s.digit > 0) != c.dial {
+		if s != (stack{c.titles, c.digit, c.rows, c.strip}) || (s.digit > 0) != c.dial {
 			t.Errorf("%+v: %+v", c, s)
 		}
 	}
@@ -146,8 +153,10 @@ func TestBinaryGivesWay(t *testing.T) {
 // someBinary draws a State and a size that the view is made for.
 func someBinary(t *rapid.T) (sc shot, w, h int) {
 	s := scene.Default()
-	s.DModel = rapid.OneOf(rapid.IntRange(2, 70), rapid.SampledFrom([]int{511, 2000, encoding.MaxDModel})).Draw(t, "d_model")
-	s.Length = rapid.OneOf(rapid.IntRange(1, 40), rapid.IntRange(1, 5000), rapid.IntRange(1, encoding.MaxPos)).Draw(t, "length")
+	wide := rapid.SampledFrom([]int{511, 2000, encoding.MaxDModel})
+	long := rapid.OneOf(rapid.IntRange(1, 5000), rapid.IntRange(1, encoding.MaxPos))
+	s.DModel = rapid.OneOf(rapid.IntRange(2, 70), wide).Draw(t, "d_model")
+	s.Length = rapid.OneOf(rapid.IntRange(1, 40), long).Draw(t, "length")
 	s.Pos = rapid.OneOf(rapid.IntRange(0, s.Length-1), rapid.Just(s.Length-1),
 		rapid.Map(rapid.IntRange(0, 49), func(k int) int { return min(1<<k, s.Length-1) })).Draw(t, "pos")
 	s.Dim = rapid.IntRange(0, s.DModel-1).Draw(t, "dim")
@@ -210,7 +219,8 @@ func TestBinaryPartsDoNotOverlap(t *testing.T) {
 		if b.euclidW > 5 {
 			euclid = len("waves moved")
 		}
-		edges := []int{1, b.flips.X, end(b.flips) + 1, b.bits.X, end(b.bits) + 1, b.badge.X, end(b.badge), b.lanes.X, end(b.lanes) + 1, b.euclid, b.euclid + euclid, w - 1}
+		edges := []int{1, b.flips.X, end(b.flips) + 1, b.bits.X, end(b.bits) + 1, b.badge.X, end(b.badge),
+			b.lanes.X, end(b.lanes) + 1, b.euclid, b.euclid + euclid, w - 1}
 		for i := 1; i < len(edges); i++ {
 			if edges[i] < edges[i-1] {
 				t.Fatalf("edges %v run backwards at %d", edges, i)
@@ -314,7 +324,8 @@ func TestBinaryHit(t *testing.T) {
 		if table && x >= b.lanes.X && x < b.lanes.X+b.lanes.W {
 			pair, kind := sc.Waves.Wave(s.Dim)
 			_, was := sc.Wave()
-			if _, exists := sc.Waves.Column(0, was); pair != b.pairs[0] || exists && was != encoding.Zero && kind != was {
+			_, exists := sc.Waves.Column(0, was)
+			if pair != b.pairs[0] || exists && was != encoding.Zero && kind != was {
 				t.Fatalf("a click on pair %d takes %v of pair %d, was %v", b.pairs[0], kind, pair, was)
 			}
 		}
@@ -329,6 +340,8 @@ func BenchmarkBinary(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		f.Clear()
-		sc.plan(f).Draw()
+		p := View.Plan(f, sc.Scene, sc.Settings)
+		p.Draw()
+		p.Words()
 	}
 }

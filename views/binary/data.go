@@ -14,17 +14,21 @@ import (
 func (p *counter) steps() chart.Data {
 	return chart.Data{Name: "steps", Title: "the step to every position", Kind: chart.Bars,
 		Rows: p.Length, Here: p.Pos, Each: rowName,
-		Columns: []chart.Column{{Name: "pos", Format: chart.Whole}, {Name: "in bits", Format: chart.Bits, Region: bitsName},
-			{Name: "bits flipped", Format: chart.Whole, Region: flipsName}, {Name: "waves moved", Region: movedName}},
+		Columns: []chart.Column{
+			{Name: "pos", Format: chart.Whole},
+			{Name: "in bits", Format: chart.Bits, Region: bitsName},
+			{Name: "bits flipped", Format: chart.Whole, Region: flipsName},
+			{Name: "waves moved", Region: movedName},
+		},
 		Row: func(pos int, to []float64) {
-			copy(to, []float64{float64(pos), float64(pos), math.NaN(), math.NaN()})
+			to[0], to[1], to[2], to[3] = float64(pos), float64(pos), math.NaN(), math.NaN()
 			if pos > 0 { // no step leads to position 0
 				to[2], to[3] = float64(parts.Hamming(pos)), encoding.Step(p.Enc, pos)
 			}
 		}}
 }
 
-// rowData is each bit of the position beside the pair that stands beside it.
+// rowData is each bit of the position and the pair beside it.
 func (p *counter) rowData() chart.Data {
 	here := 0
 	switch {
@@ -34,16 +38,24 @@ func (p *counter) rowData() chart.Data {
 		here = p.Dim
 	}
 	n := max(parts.Either(p.Bits > 0, p.Bits, parts.BitsOf(p.Pos)), min(here+1, scene.MaxBits))
-	return chart.Data{Name: "bits", Title: "bit i of position " + strconv.Itoa(p.Pos) + " beside pair i, and what the step there does",
-		Rows: n, Here: min(here, n-1),
-		Columns: []chart.Column{{Name: "i", Format: chart.Whole}, {Name: "bit", Format: chart.Whole, Region: bitsName},
-			{Name: "flipped", Format: chart.Whole, Region: flipsName}, {Name: "repeats after", Format: chart.Whole, Region: periodsName},
-			{Name: "λ", Region: periodsName}, {Name: "sin", Format: chart.Signed, Region: wavesName}, {Name: "moved", Region: movedName}},
+	return chart.Data{Name: "bits", Rows: n, Here: min(here, n-1),
+		Title: "bit i of position " + strconv.Itoa(p.Pos) + " beside pair i, and what the step there does",
+		Columns: []chart.Column{
+			{Name: "i", Format: chart.Whole},
+			{Name: "bit", Format: chart.Whole, Region: bitsName},
+			{Name: "flipped", Format: chart.Whole, Region: flipsName},
+			{Name: "repeats after", Format: chart.Whole, Region: periodsName},
+			{Name: "λ", Region: periodsName},
+			{Name: "sin", Format: chart.Signed, Region: wavesName},
+			{Name: "moved", Region: movedName},
+		},
 		Row: func(i int, to []float64) {
-			flipped := float64(parts.One(i < parts.Hamming(p.Pos)))
-			copy(to, []float64{float64(i), float64(p.Pos >> i & 1), flipped, math.Ldexp(1, i+1), math.NaN(), math.NaN(), math.NaN()})
+			to[0], to[1] = float64(i), float64(p.Pos>>i&1)
+			to[2], to[3] = float64(parts.One(i < parts.Hamming(p.Pos))), math.Ldexp(1, i+1)
+			to[4], to[5], to[6] = math.NaN(), math.NaN(), math.NaN()
 			if i < p.Waves.Pairs() {
-				to[4], to[5], to[6] = encoding.Wavelength(p.Waves, i), encoding.Sin.Of(p.Waves.Turn(i).Mul(p.Pos)), p.moved(i)
+				to[4], to[5] = encoding.Wavelength(p.Waves, i), encoding.Sin.Of(p.Waves.Turn(i).Mul(p.Pos))
+				to[6] = p.moved(i)
 			}
 		}}
 }

@@ -46,7 +46,8 @@ type planned struct {
 func (s shot) plan(f frame.Frame) planned {
 	body := body(f)
 	w, h := body.Size()
-	p := planned{newCounter(chart.Paper{W: w, H: h, Theme: f.Theme}, s.Scene, s.Settings), View.Plan(body, s.Scene, s.Settings), -1, -1, -1, -1}
+	counter := newCounter(chart.Paper{W: w, H: h, Theme: f.Theme}, s.Scene, s.Settings)
+	p := planned{counter, View.Plan(body, s.Scene, s.Settings), -1, -1, -1, -1}
 	root := p.picture().Root
 	for _, g := range chart.Layout(&root, image.Rect(0, 0, w, h), s.Hidden) {
 		switch g.Name {

@@ -15,24 +15,34 @@ import (
 // table has a row for each position: how many bits its step flips, the bits, the
 // position, the waves, and how far its step moves them.
 func (p *counter) table() chart.Region {
-	margin, bracket := p.margin(), parts.One(p.narrow())
-	bits := p.columns.from(p.bits.X - margin)
 	rows := make([]chart.Region, p.rows)
 	for i := range rows {
 		rows[i] = chart.Region{Name: rowName, Index: chart.At(p.first + i), Rows: chart.Fixed(1),
 			Cover: func(f chart.Canvas) { p.coverRow(f, p.first+i) }}
 	}
 	rows[p.Pos-p.first].Data = p.rowData
-	return chart.Region{Rows: chart.Fixed(p.rows), Way: chart.Stack, Draw: p.drawSpine, Click: p.clickRow, In: []chart.Region{
-		{Way: chart.Across, In: []chart.Region{
-			chart.Gap(p.flips.X), {Name: flipsName, Cols: width(p.flips), Draw: p.each(p.drawFlips), Cover: p.each(p.coverFlips)},
-			chart.Gap(p.bits.X - margin - end(p.flips)), {Name: bitsName, Cols: chart.Fixed(end(bits.bits) + bracket),
-				Draw:  p.each(func(f chart.Canvas, y, pos int) { p.drawBits(f, bits, y, pos) }),
-				Cover: p.each(func(f chart.Canvas, y, pos int) { p.coverBits(f, bits, y) })},
-			chart.Gap(p.lanes.X - end(p.bits) - bracket), {Name: wavesName, Cols: width(p.lanes), Draw: p.drawWaves, Cover: p.coverWaves,
-				Click: func(x, y int) chart.Change { return p.clickLane(x, p.first+y) }},
-			chart.Gap(p.air), {Name: movedName, Cols: chart.Fixed(p.euclidW), Draw: p.each(p.drawEuclid), Cover: p.each(p.coverEuclid)}}},
-		{Way: chart.Across, In: []chart.Region{chart.Gap(1), {In: rows}, chart.Gap(1)}}}}
+	return chart.Region{Rows: chart.Fixed(p.rows), Way: chart.Stack, Draw: p.drawSpine, Click: p.clickRow,
+		In: []chart.Region{{Way: chart.Across, In: p.tableColumns()},
+			{Way: chart.Across, In: []chart.Region{chart.Gap(1), {In: rows}, chart.Gap(1)}}}}
+}
+
+// tableColumns are the columns of the table, over its rows.
+func (p *counter) tableColumns() []chart.Region {
+	margin, bracket := p.margin(), parts.One(p.narrow())
+	at := p.columns.from(p.bits.X - margin)
+	return []chart.Region{
+		chart.Gap(p.flips.X),
+		{Name: flipsName, Cols: width(p.flips), Draw: p.each(p.drawFlips), Cover: p.each(p.coverFlips)},
+		chart.Gap(p.bits.X - margin - end(p.flips)),
+		{Name: bitsName, Cols: chart.Fixed(end(at.bits) + bracket),
+			Draw:  p.each(func(f chart.Canvas, y, pos int) { p.drawBits(f, at, y, pos) }),
+			Cover: p.each(func(f chart.Canvas, y, _ int) { p.coverBits(f, at, y) })},
+		chart.Gap(p.lanes.X - end(p.bits) - bracket),
+		{Name: wavesName, Cols: width(p.lanes), Draw: p.drawWaves, Cover: p.coverWaves,
+			Click: func(x, y int) chart.Change { return p.clickLane(x, p.first+y) }},
+		chart.Gap(p.air),
+		{Name: movedName, Cols: chart.Fixed(p.euclidW), Draw: p.each(p.drawEuclid), Cover: p.each(p.coverEuclid)},
+	}
 }
 
 // margin is what bits draw left of their columns: the sign that there are more, or

@@ -2,7 +2,6 @@ package binary
 
 import (
 	"cmp"
-	"iter"
 	"math"
 	"strconv"
 
@@ -19,29 +18,18 @@ var wave = parts.Scale{Low: -1, High: 1}
 
 // drawWaves draws a lane for each pair, as waves or as cells.
 func (p *counter) drawWaves(f chart.Canvas) {
-	for i, x := range p.laneColumns() {
-		if lane := f.Sub(x, 0, p.lanes.W, p.rows); p.Cells {
-			p.drawCells(lane, p.pairs[i])
+	for i, pair := range p.pairs {
+		if lane := f.Sub(p.lanes.At(i)-p.lanes.X, 0, p.lanes.W, p.rows); p.Cells {
+			p.drawCells(lane, pair)
 		} else {
-			p.drawLane(lane, p.pairs[i])
+			p.drawLane(lane, pair)
 		}
 	}
 }
 
 func (p *counter) coverWaves(f chart.Canvas) {
-	for _, x := range p.laneColumns() {
-		parts.DrawUnknown(f, x, 0, p.lanes.W, p.rows)
-	}
-}
-
-// laneColumns gives each lane its column, counted from the first.
-func (p *counter) laneColumns() iter.Seq2[int, int] {
-	return func(yield func(lane, x int) bool) {
-		for i := range p.lanes.N {
-			if !yield(i, p.lanes.At(i)-p.lanes.X) {
-				return
-			}
-		}
+	for i := range p.pairs {
+		parts.DrawUnknown(f, p.lanes.At(i)-p.lanes.X, 0, p.lanes.W, p.rows)
 	}
 }
 
@@ -80,7 +68,8 @@ func (p *counter) drawPairNames(f chart.Canvas) {
 	for lane, pair := range p.pairs {
 		title := scene.Line{{Text: p.Fitting(w, "pair "+strconv.Itoa(pair), strconv.Itoa(pair))}}
 		if p.own {
-			title = words.PairName(f, p.Scene, pair, w, parts.Either(p.isHere(pair), words.CursorStyle, frame.Style{}), "pair ")
+			style := parts.Either(p.isHere(pair), words.CursorStyle, frame.Style{})
+			title = words.PairName(f, p.Scene, pair, w, style, "pair ")
 		}
 		title.Draw(f, p.lanes.At(lane)+max(w-title.Width(f.Theme), 0)/2, 0)
 	}
@@ -97,7 +86,8 @@ func (p *counter) drawWavelengths(f chart.Canvas) {
 		forms := []string{"λ " + label, label}
 		if p.doubling() { // which is the news
 			turns := words.PowerOfTwo(pair+1) + "π"
-			forms, style = []string{"λ " + label + " = " + turns, label + "=" + turns, turns}, frame.Style{FG: frame.Text}
+			forms = []string{"λ " + label + " = " + turns, label + "=" + turns, turns}
+			style = frame.Style{FG: frame.Text}
 		}
 		label = p.Hidden.Or(periodsName.Name, p.Fitting(w, forms...))
 		f.Text(p.lanes.At(lane)+(w-f.Theme.Width(label)+1)/2, 0, label, style)
@@ -134,7 +124,10 @@ func (p *counter) drawLane(f chart.Canvas, pair int) {
 		frame.Ink{Color: frame.CosColor.Over(strength), Z: parts.WaveZ, Glyph: 'c'})
 	_, both := p.Waves.Column(pair, encoding.Cos)
 	sine := run{line: &lines.Lines[0], every: 1}
-	cosine := run{line: &lines.Lines[1], every: parts.Either(f.Theme.Depth == frame.NoColor, 3, 1)} // no colour tells it from the other
+	cosine := run{line: &lines.Lines[1], every: 1}
+	if f.Theme.Depth == frame.NoColor { // sparse dots tell it from the sine
+		cosine.every = 3
+	}
 	turn := p.Waves.Turn(pair)
 	quarter := turn.Half().Half()
 	angle := turn.Mul(p.first).Sub(quarter.Mul(3).Half()) // of dot 0

@@ -19,8 +19,8 @@ func (p *counter) caption() []string {
 	switch {
 	case p.doubling() && p.Waves.Pairs() > 1:
 		base := "base " + wholeBase(p.Shape().Base)
-		return []string{base + " = " + p.matchedPower() + ": every wave takes twice as long as the one before, as bits do.",
-			base + ": wavelengths double."}
+		twice := " = " + p.matchedPower() + ": every wave takes twice as long as the one before, as bits do."
+		return []string{base + twice, base + ": wavelengths double."}
 	case p.Pos == 0:
 		codes := fmt.Sprintf("%s: %s in binary, %d floats as waves",
 			words.Plural(p.Length, "position"), words.Plural(parts.BitsNeeded(p.Length), "bit"), p.DModel)
@@ -75,11 +75,11 @@ func (p *counter) wavesTitle() []string {
 
 // cost says what codes of the length take, each in its own unit.
 func (p *counter) cost() (bits, floats []string) {
-	need := words.Plural(parts.BitsNeeded(p.Length), "bit")
-	waves := strconv.Itoa(p.DModel) + " floats as waves"
-	oneHot := parts.Either(p.Length == 1, " number", " numbers") + " one-hot"
-	return []string{words.Plural(p.Length, "position") + " need" + words.VerbEnd(p.Length, p.Length) + " " + need, need},
-		[]string{"each position: " + waves + ", " + words.Compact(p.Length) + oneHot, waves}
+	need, verb := words.Plural(parts.BitsNeeded(p.Length), "bit"), " need"+words.VerbEnd(p.Length, p.Length)+" "
+	waves := "each position: " + strconv.Itoa(p.DModel) + " floats as waves"
+	oneHot := ", " + words.Compact(p.Length) + parts.Either(p.Length == 1, " number", " numbers") + " one-hot"
+	return []string{words.Plural(p.Length, "position") + verb + need, need},
+		[]string{waves + oneHot, waves, strconv.Itoa(p.DModel) + " floats"}
 }
 
 // distance writes how far the step to a position moves the waves.
