@@ -1,13 +1,12 @@
 // Package binary shows the bits of each position as an odometer beside the
 // waves of the same position: bits jump, waves glide.
 //
-// It owns the step to the cursor, large: the bits before and after it, and a
-// clock for each pair; below it its neighbours, as a butterfly: position in the
-// middle, bits to the left, waves to the right, at the edges how far each step
-// moves either; and below both the whole length. In come a frame, a scene and
-// [Settings]; out go cells, words, and what a click means. A table without waves
-// is set beside those of its shape. Read this file and layout.go first, then
-// step.go, odometer.go (bits), glide.go (waves) and strip.go.
+// At the top is the step to the cursor, large: the bits before and after it, and a
+// dial for each pair (step.go). Below it is a table of positions (table.go): the
+// position in the middle, its bits on the left, its waves on the right (waves.go),
+// and at the edges how far each step moves either. At the bottom is the whole
+// sequence (strip.go). A table of numbers without waves is shown beside the waves
+// of its shape. arrange.go computes all sizes.
 package binary
 
 import (
@@ -15,7 +14,7 @@ import (
 	"strconv"
 
 	"wavescope/encoding"
-	"wavescope/views/frame"
+	"wavescope/views/chart"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/words"
@@ -25,6 +24,21 @@ import (
 type Settings struct {
 	Cells bool // waves as coloured cells instead of lines
 }
+
+// The names of what is on the picture.
+var (
+	bitsName    = &chart.Name{Name: "bits", Doc: "the bits of every position"}
+	wavesName   = &chart.Name{Name: "waves", Doc: "the waves of every position"}
+	periodsName = &chart.Name{Name: "periods", Doc: "after how many positions bits and waves come round"}
+	flipsName   = &chart.Name{Name: "flips", Doc: "how many bits the step to each position flips"}
+	movedName   = &chart.Name{Name: "moved", Doc: "how far the step to each position moves the waves"}
+	rowName     = &chart.Name{Name: "row", Each: "position", Doc: "a position with its bits and its waves"}
+	stepName    = &chart.Name{Name: "step", Doc: "the step to the cursor's position, large: bits and clocks"}
+	stripName   = &chart.Name{Name: "strip", Block: true, Near: true,
+		Doc: "all steps of the sequence, from left to right"}
+)
+
+var names = chart.Names(bitsName, wavesName, periodsName, flipsName, movedName, rowName, stepName, stripName)
 
 var bind = scene.Bind[Settings]
 
@@ -50,13 +64,11 @@ var View = scene.View[Settings]{
 	Axes: func(scene.State, Settings) (across, down scene.Axis[Settings]) {
 		return scene.Along[Settings](scene.PairOrder), scene.Along[Settings](scene.Positions)
 	},
-	Zoom: zoomBits,
-	Ends: [2]string{"one bit is the least", strconv.Itoa(scene.MaxBits) + " bits are the most"},
-	Plan: func(f frame.Frame, sc scene.Scene, set Settings) scene.Picture[Settings] {
-		return newPlan(f, sc, set)
-	},
-	Told:    told,
-	Parts:   func(Settings) []scene.Part { return pieces },
+	Zoom:    zoomBits,
+	Ends:    [2]string{"one bit is the least", strconv.Itoa(scene.MaxBits) + " bits are the most"},
+	Plan:    chart.Plan(plan),
+	Told:    chart.Tell(plan),
+	Parts:   func(Settings) []chart.Name { return names },
 	Reading: reading,
 }
 
@@ -65,7 +77,8 @@ func reading(sc scene.Scene, _ Settings) (scene.Reading, bool) {
 	if sc.Pos == 0 || !sc.HasWaves() {
 		return scene.Reading{}, false
 	}
-	of := scene.Line{words.Accent("step " + strconv.Itoa(sc.Pos-1) + " → " + strconv.Itoa(sc.Pos)), words.Faint(" · "), words.Plain("Euclid")}
+	step := "step " + strconv.Itoa(sc.Pos-1) + " → " + strconv.Itoa(sc.Pos)
+	of := scene.Line{words.Accent(step), words.Faint(" · "), words.Plain("Euclid")}
 	return scene.Reading{Of: of, Value: encoding.Step(sc.Enc, sc.Pos)}, true
 }
 
@@ -96,45 +109,99 @@ func zoomBits(s *scene.State, _ *Settings, n int) {
 	}
 }
 
-// Draw draws the whole picture.
-func (p *plan) Draw() {
-	w, _ := p.f.Size()
-	if p.Pos > 0 { // the row that the step leaves
-		p.f.Tint(1, p.row(p.Pos-1), w-2, 1, frame.Text.Over(8))
-	}
-	p.f.Tint(1, p.row(p.Pos), w-2, 1, frame.AccentBG)
-	p.drawOdometer()
-	p.drawWaves()
-	p.drawEuclid()
-	p.drawStep()
-	p.drawStrip()
-	p.tell()
+// counter is what the picture is made from. The position is in the middle, with the
+// fastest bit on its left and the fastest pair on its right, so that bit 0 is beside
+// pair 0.
+type counter struct {
+	chart.Paper
+	scene.Scene
+	Settings
+	own bool // the waves are those of the scene's own table
+	bit bool // the cursor is on a bit
+
+	first int   // position of the table
+	total int   // bits in question; those that do not fit are the highest
+	pairs []int // of the lanes
+	stack
+	spread
+	columns
 }
 
-// Words says what the step to the cursor does to bits and waves.
-func (p *plan) Words() scene.Words {
-	return scene.Words{Caption: p.caption(), Readout: p.readout()}
+func plan(paper chart.Paper, sc scene.Scene, set Settings) chart.Picture {
+	return newCounter(paper, sc, set).picture()
 }
 
-// Shown says which positions are in sight.
-func (p *plan) Shown() (first, n int) { return p.first, p.rows }
+func newCounter(paper chart.Paper, sc scene.Scene, set Settings) *counter {
+	waved, own := sc.WithWaves()
+	p := &counter{Paper: paper, Scene: waved, Settings: set, own: own}
+	p.stack = stackOf(p.H, sc.Length, !sc.Hidden.Hides(stripName))
+	p.first = parts.WindowStart(sc.Pos, p.rows, sc.Length, 8)
+	p.total = max(parts.BitsOf(p.first+p.rows-1), sc.Bits)
+	if p.bit = !own && sc.Here().Group == encoding.BitGroup; p.bit {
+		p.total = max(p.total, min(sc.Dim+1, scene.MaxBits))
+	}
+	bits := parts.Either(sc.Bits > 0, sc.Bits, p.total)
+	p.placeColumns(p.W-2, wings{bits, min(bits, p.Waves.Pairs())})
+	p.pairs = p.shownPairs()
+	return p
+}
 
-// Hit sets the position of a row or of a step in the strip, and the pair of a
-// lane or of a dial.
-func (p *plan) Hit(x, y int) func(*scene.State, *Settings) {
-	pos, dim := p.Pos, p.Dim
-	lane, onLane := p.lanes.Find(x)
-	if onLane = onLane && p.own && y >= 0 && y < p.table+p.rows; onLane {
-		dim = p.ColumnOf(p.pairs[lane])
+// picture is the tree: rows from top to bottom, in a stack over the named columns.
+func (p *counter) picture() chart.Picture {
+	row := func(draw func(chart.Canvas)) chart.Region { return chart.Region{Rows: chart.Fixed(1), Draw: draw} }
+	rows := []chart.Region{row(p.drawTitles), row(p.drawNames), p.periods(), chart.Gap(1), p.step(), chart.Gap(1),
+		row(p.drawHeads), p.table()}
+	if !p.headed {
+		rows = []chart.Region{row(p.drawNames), p.step(), p.periods(), p.table()}
 	}
-	step, onStep := p.stripStep(x, y)
-	switch onRow := y >= p.table && y < p.table+p.rows; {
-	case onStep:
-		pos = step
-	case onRow:
-		pos = p.first + y - p.table
-	case !onLane:
-		return nil
+	upper := chart.Region{Way: chart.Stack, In: []chart.Region{p.wings(), {In: rows}}}
+	return chart.Picture{
+		Root:  chart.Region{Data: p.steps, In: []chart.Region{upper, {}, p.strip()}},
+		Words: chart.Words{Caption: p.caption(), Readout: p.readout()},
+		First: p.first, N: p.rows,
 	}
-	return func(s *scene.State, _ *Settings) { s.Pos, s.Dim = pos, dim }
+}
+
+// wings are the columns of all bits and of all waves, with their heads.
+func (p *counter) wings() chart.Region {
+	return chart.Region{Way: chart.Across, Rows: chart.Fixed(0), In: []chart.Region{
+		chart.Gap(p.bits.X), {Name: bitsName, Cols: width(p.bits), Cover: nothing},
+		chart.Gap(p.lanes.X - end(p.bits)), {Name: wavesName, Cols: width(p.lanes), Cover: nothing,
+			Click: func(x, _ int) chart.Change { return p.clickLane(x, p.Pos) }}, {}}}
+}
+
+func nothing(chart.Canvas) {}
+
+// clickLane moves the cursor to a position and to the pair of the lane at a column.
+func (p *counter) clickLane(x, pos int) (c chart.Change) {
+	if lane, ok := p.lanes.Find(p.lanes.X + x); ok && p.own {
+		dim := p.ColumnOf(p.pairs[lane])
+		c.State = func(s *scene.State) { s.Pos, s.Dim = pos, dim }
+	}
+	return c
+}
+
+// shownPairs are the pairs of the lanes: the fastest ones. If the pair under the
+// cursor is not among them, it takes the last lane.
+func (p *counter) shownPairs() []int {
+	all := make([]int, p.lanes.N)
+	for i := range all {
+		all[i] = i
+	}
+	if pair, ok := p.here(); ok && pair >= len(all) {
+		all[len(all)-1] = pair
+	}
+	return all
+}
+
+// here is the pair under the cursor, if it is on one.
+func (p *counter) here() (pair int, ok bool) {
+	pair, kind := p.Wave()
+	return pair, p.own && kind != encoding.Zero
+}
+
+// isHere reports that a pair is under the cursor.
+func (p *counter) isHere(pair int) bool {
+	here, ok := p.here()
+	return ok && here == pair
 }

@@ -12,6 +12,13 @@ func pictured(t *testing.T, name string, set Settings, change func(*scene.State)
 	return viewtest.Pictured[Settings]{Name: name, Scene: viewtest.Changed(t, change), Set: set}
 }
 
+func TestRegions(t *testing.T) {
+	viewtest.Regions(t, View, pictured(t, "the usual table", Settings{}, func(s *scene.State) { s.Pos = 8 }),
+		pictured(t, "16 positions", Settings{}, func(s *scene.State) { *s = small() }),
+		pictured(t, "a lone sine", Settings{}, func(s *scene.State) { s.DModel, s.Pos = 5, 3 }),
+		pictured(t, "a long sequence", Settings{}, func(s *scene.State) { s.Length, s.Pos = 1<<30, 1<<29 }))
+}
+
 func TestBinaryParts(t *testing.T) {
 	long := pictured(t, "the usual table", Settings{}, func(s *scene.State) { s.Pos = 8 })
 	few := pictured(t, "16 positions", Settings{}, func(s *scene.State) { *s = small() })
@@ -69,11 +76,29 @@ func TestBinaryHidesFlips(t *testing.T) {
 		t.Errorf("flips are\n%s", text)
 	}
 	viewtest.Wants(t, after.Text(""), "? of 4 bits jump ")
-	if moved := viewtest.Without(t, View, p, 200, 60, "moved").Text("strip"); strings.Contains(moved, "1.472") || !strings.Contains(moved, "?") {
+	moved := viewtest.Without(t, View, p, 200, 60, "moved").Text("strip")
+	if strings.Contains(moved, "1.472") || !strings.Contains(moved, "?") {
 		t.Errorf("the strip is\n%s", moved)
 	}
 	strip := viewtest.Without(t, View, p, 200, 60, "flips").Text("strip")
 	if strings.ContainsAny(strip, "▁▂▃▄▅▆▇█") || !strings.Contains(strip, "?") {
 		t.Errorf("the strip is\n%s", strip)
+	}
+}
+
+// The table of the cursor's row is hidden with that row.
+func TestBinaryHidesTheNumbersOfARow(t *testing.T) {
+	p := pictured(t, "7 to 8", Settings{}, func(s *scene.State) { *s = small() })
+	for _, told := range View.Told(p.Scene, p.Set) {
+		switch parts := strings.Join(told.Parts, ","); told.Name {
+		case "steps":
+			if told.Each != "row" || parts != ",bits,flips,moved" {
+				t.Errorf("steps are hidden with %q, each with %q", parts, told.Each)
+			}
+		case "bits":
+			if strings.Count(parts, "row-8") != 6 {
+				t.Errorf("bits are hidden with %q", parts)
+			}
+		}
 	}
 }

@@ -38,7 +38,7 @@ func TestBinaryStripIsRight(t *testing.T) {
 			s := small()
 			s.Length, s.Pos = length, pos
 			f, rows := drawn(shotOf(t, s), 120, 35, frame.Theme{})
-			track := shotOf(t, s).plan(f).stripTrack()
+			track := shotOf(t, s).plan(f).window()
 			if track.N < 1 || !track.Holds(pos-1) || track.End() > length-1 || track.W > 4 {
 				t.Fatalf("length %d, pos %d: %+v", length, pos, track)
 			}
@@ -48,7 +48,8 @@ func TestBinaryStripIsRight(t *testing.T) {
 			}
 			for i := track.First; i < track.End(); i++ {
 				flips := bits.OnesCount(uint(i ^ (i + 1)))
-				if got := heightOf(rows, track.At(i), 32); math.Abs(float64(got)-16*float64(flips)/float64(most)) > 0.51 {
+				got := heightOf(rows, track.At(i), 32)
+				if math.Abs(float64(got)-16*float64(flips)/float64(most)) > 0.51 {
 					t.Fatalf("length %d, step to %d: %d eighths for %d of %d flips", length, i+1, got, flips, most)
 				}
 				if lit := f.At(track.At(i), 32).FG == frame.Accent; lit != (i+1 == pos) {
@@ -71,15 +72,15 @@ func TestBinaryStripKeepsToTheLength(t *testing.T) {
 		sc, w, h := someBinary(t)
 		f, rows := drawn(sc, w, h, frame.Theme{})
 		b := sc.plan(f)
-		track := b.stripTrack()
+		track := b.window()
 		if b.strip >= 0 && b.rows >= sc.Length {
 			t.Fatalf("the table shows all %d positions, and so does a strip", sc.Length)
 		}
-		if track.N == 0 {
+		if b.strip < 0 {
 			return
 		}
 		if track.First < 0 || track.End() >= sc.Length || end(track) > w-1 {
-			t.Fatalf("steps %d to %d of %d positions, up to column %d of %d", track.First, track.End(), sc.Length, end(track), w)
+			t.Fatalf("steps %d to %d of %d, up to column %d of %d", track.First, track.End(), sc.Length, end(track), w)
 		}
 		y := airOf(f) + b.strip + 3
 		for _, word := range strings.Fields(strings.Replace(string(rows[y]), "step to", "", 1)) {

@@ -6,75 +6,90 @@ import (
 	"strconv"
 
 	"wavescope/encoding"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
-	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
-// caption sets the jump of bits against the glide of waves.
-func (p *plan) caption() []scene.Line {
+// caption says what the step to the cursor does to the waves: the headline says what
+// it does to the bits. Before the first step it says what codes cost, and with the
+// matched base what that is.
+func (p *counter) caption() []string {
 	switch {
-	case p.Matched && !p.Shape().Scaled() || p.doubling():
-		return p.matchedCaption()
+	case p.doubling() && p.Waves.Pairs() > 1:
+		base := "base " + wholeBase(p.Shape().Base)
+		twice := " = " + p.matchedPower() + ": every wave takes twice as long as the one before, as bits do."
+		return []string{base + twice, base + ": wavelengths double."}
 	case p.Pos == 0:
-		return p.startCaption()
+		codes := fmt.Sprintf("%s: %s in binary, %d floats as waves",
+			words.Plural(p.Length, "position"), words.Plural(parts.BitsNeeded(p.Length), "bit"), p.DModel)
+		switch {
+		case p.Length == 1:
+			codes += "; there is no step"
+		case p.Steady():
+			codes += "; every step is " + p.distance(1, 3) + " long"
+		}
+		return []string{codes + ".", "No step leads to position 0."}
 	}
-	return p.stepCaption()
+	step, moves := fmt.Sprintf("%d → %d: ", p.Pos-1, p.Pos), p.who()+" "+p.distance(p.Pos, 4)
+	if p.Steady() {
+		return []string{step + moves + ", as in every step, however many bits jump.", moves + " in every step"}
+	}
+	return []string{step + moves + ", in these rows " + p.stepRange(p.first, p.rows) + ".", moves + " in this step"}
 }
 
-// stepCaption says what the step to the cursor does to both.
-func (p *plan) stepCaption() []scene.Line {
-	pairs, flips := p.Waves.Pairs(), parts.Hamming(p.Pos)
-	v := words.Values{
-		"step": fmt.Sprintf("%d → %d", p.Pos-1, p.Pos), "once": parts.Either(flips > 1, " at once", ""), "e": p.distance(p.Pos, 4),
-		"flips": fmt.Sprintf("%d of %d bits jump%s", flips, p.total, words.VerbEnd(flips, flips)),
-		"all":   p.moves("the wave moves", "the waves move", "waves would move"), "who": p.moves("the wave moves", "the waves move", "waves would move"),
-		"steps": p.Length - 1,
-	}
-	if pairs > p.lanes.N && p.own {
-		v["who"], v["all"] = fmt.Sprintf("all %d waves together move", pairs), fmt.Sprintf("all %d waves move", pairs)
-	}
-	switch {
-	case p.Length == 2:
-		return words.Say(v,
-			"{step}: {flips}{once}; {who} {e}. It is the only step.",
-			"{step}: {flips}; {all} {e}.",
-			"{flips}; {e}")
-	case p.Steady():
-		return words.Say(v,
-			"{step}: {flips}{once}; {who} {e}, as far as in any other of the {steps} steps",
-			"{step}: {flips}{once}; {all} {e}, as far as in any other step",
-			"{step}: {flips}; {all} {e}, as in any step",
-			"{flips}; waves {e}")
-	}
-	v["range"] = p.stepRange(p.first, p.rows)
-	return words.Say(v,
-		"{step}: {flips}{once}; {who} {e}, {range} in these rows: the last sine has no cosine",
-		"{step}: {flips}; {all} {e}, {range} in these rows",
-		"{step}: {flips}; {all} {e}",
-		"{flips}; waves {e}")
-}
-
-// moves is who moves: one wave, several, or those of another table.
-func (p *plan) moves(one, several, others string) string {
-	switch {
+// who is what moves: the waves on the picture if they are all, one, or those of
+// another table.
+func (p *counter) who() string {
+	switch all := p.Waves.Pairs(); {
 	case !p.own:
-		return others
-	case p.Waves.Pairs() == 1:
-		return one
+		return "waves would move"
+	case all == 1:
+		return "the wave moves"
+	case all > p.lanes.N:
+		return "all " + strconv.Itoa(all) + " waves move"
 	}
-	return several
+	return "the waves move"
+}
+
+// bitsTitle says how many bits jump.
+func (p *counter) bitsTitle() []string {
+	flips, all := parts.Hamming(p.Pos), words.Plural(p.total, "bit")
+	if flips == 0 {
+		return []string{all}
+	}
+	jump := parts.Either(p.Hidden.Hides(flipsName), "", words.VerbEnd(flips, flips))
+	return []string{p.Hidden.Or(flipsName.Name, strconv.Itoa(flips)) + " of " + all + " jump" + jump, all}
+}
+
+// wavesTitle says how many waves glide. Those of another table only would.
+func (p *counter) wavesTitle() []string {
+	n, all := p.lanes.N, p.Waves.Pairs()
+	waves := words.Plural(all, "wave")
+	if n < all {
+		waves = strconv.Itoa(n) + " of " + waves
+	}
+	return []string{waves + parts.Either(p.own, " glide"+words.VerbEnd(n, n), " would glide"), waves}
+}
+
+// cost says what codes of the length take, each in its own unit.
+func (p *counter) cost() (bits, floats []string) {
+	need, verb := words.Plural(parts.BitsNeeded(p.Length), "bit"), " need"+words.VerbEnd(p.Length, p.Length)+" "
+	waves := "each position: " + strconv.Itoa(p.DModel) + " floats as waves"
+	oneHot := ", " + words.Compact(p.Length) + parts.Either(p.Length == 1, " number", " numbers") + " one-hot"
+	return []string{words.Plural(p.Length, "position") + verb + need, need},
+		[]string{waves + oneHot, waves, strconv.Itoa(p.DModel) + " floats"}
 }
 
 // distance writes how far the step to a position moves the waves.
-func (p *plan) distance(pos, decimals int) string {
+func (p *counter) distance(pos, decimals int) string {
 	return words.Distance(encoding.Step(p.Enc, pos), decimals)
 }
 
 // stepRange writes how long n steps from one on are: the shortest and the longest
 // with as many decimals as it takes to tell them apart.
-func (p *plan) stepRange(first, n int) string {
+func (p *counter) stepRange(first, n int) string {
 	least, most := encoding.StepRange(p.Enc, first, n)
 	for decimals := 3; decimals <= 8 && least < most; decimals++ {
 		if low, high := words.Distance(least, decimals), words.Distance(most, decimals); low != high {
@@ -84,56 +99,8 @@ func (p *plan) stepRange(first, n int) string {
 	return "about " + words.Distance(least, 3)
 }
 
-// startCaption says, where there is no step yet, what the codes cost.
-func (p *plan) startCaption() []scene.Line {
-	if p.Length == 1 {
-		return words.Lines(
-			"A sequence of one position has no step: nothing flips and nothing moves.",
-			"One position: no step, nothing flips.")
-	}
-	even := "every step is " + p.distance(1, 3) + " long"
-	if !p.Steady() {
-		even = "steps in these rows are " + p.stepRange(p.first, p.rows) + " long"
-	}
-	return words.Say(words.Values{
-		"positions": words.Plural(p.Length, "position"), "length": p.Length, "d": p.DModel, "even": even,
-		"bits": words.Plural(parts.BitsNeeded(p.Length), "bit"),
-	},
-		"{positions}: {length} numbers one-hot, {bits} in binary, {d} floats as waves; {even}",
-		"{positions}: {bits} in binary, {d} floats as waves; {even}",
-		"No step leads to 0. {bits} in binary, {d} floats as waves.",
-		"No step leads to position 0.")
-}
-
-// matchedCaption says what the matched base does, or why there is none.
-func (p *plan) matchedCaption() []scene.Line {
-	v := words.Values{"base": wholeBase(p.Shape().Base), "power": p.matchedPower(), "d": "d_model " + strconv.Itoa(p.DModel), "still": ""}
-	if p.Declared().Turns {
-		v["d"] = "rotary dimension " + strconv.Itoa(p.DModel)
-	}
-	if p.Waves.Pairs() == 1 {
-		return words.Lines(
-			"One pair has one wavelength, 2π, whatever the base: there is nothing to double.",
-			"One pair: no wavelength to double.")
-	}
-	if _, ok := encoding.MatchedBase(p.Config); !ok {
-		return words.Say(v,
-			"No base up to 1e300 makes the wavelengths double: {d} would need {power}. Base {base} stays.",
-			"No base matches: {power} is beyond 1e300. Base {base} stays.",
-			"No base matches, {base} stays.")
-	}
-	if flips, waves := parts.Hamming(p.Pos), p.Waves.Pairs(); flips > 0 { // more than one wave, or nothing doubles
-		v["still"] = fmt.Sprintf("; still %s jump%s and %d waves %sglide", words.Plural(flips, "bit"), words.VerbEnd(flips, flips), waves, parts.Either(p.own, "", "would "))
-	}
-	return words.Say(v,
-		"base {base} = {power}: every wave takes twice as long as the one before, as bits do{still}.",
-		"base {base} = {power}: every wave takes twice as long as the one before, as bits do.",
-		"base {base} = {power}: wavelengths double, as bits do.",
-		"base {base}: wavelengths double.")
-}
-
 // matchedPower writes the matched base as a power of two, in terms of d_model.
-func (p *plan) matchedPower() string {
+func (p *counter) matchedPower() string {
 	num, den := p.Config.Exponent(1)
 	return parts.Either(num > 1, fmt.Sprintf("2^(%d/%d)", den, num), fmt.Sprintf("2^%d", den))
 }
@@ -146,43 +113,26 @@ func wholeBase(base float64) string {
 	return words.Brief(base, 5)
 }
 
-// readout writes the step to the cursor as numbers: bits, angles, distance.
-func (p *plan) readout() []scene.Line {
-	to, flips := max(p.Pos, 1), parts.Hamming(p.Pos)
-	v := words.Values{
-		"pos": p.Pos, "from": to - 1, "e": p.distance(to, 4), "euclid": p.distance(to, 3),
-		"sum":   parts.Either(p.Steady(), "√(Σ (2 sin(ω/2))²)", "|"+p.RowName(strconv.Itoa(to))+" − "+p.RowName(strconv.Itoa(to-1))+"|"),
-		"flips": flips, "whole": p.flipped(p.total), "tail": p.flipped(flips + 1),
-	}
-	v["turn"], v["turns"] = p.turns()
+// readout is the step to the cursor in numbers: bits, the angle of the pair under
+// the cursor, or of the fastest one, and the distance.
+func (p *counter) readout() []chart.Field {
+	accent := frame.Style{FG: frame.Accent}
+	pos := chart.Field{Value: "pos " + strconv.Itoa(p.Pos), Ink: accent}
 	if p.Pos == 0 {
-		return words.Say(v,
-			"a«pos {pos}»f« · no step before it» | {turns} | f«{sum} = »s«{e}»",
-			"a«pos {pos}» | {turn} | a«Euclid {euclid}»",
-			"a«pos {pos}»")
+		return []chart.Field{pos, {Value: "no step before it", Drop: 1}}
 	}
-	return words.Say(v,
-		"a«pos {pos}»f« · »step {from} → {pos} | {whole}a« Hamming {flips}» | {turns} | f«{sum} = »s«{e}»",
-		"a«pos {pos}» | {whole}a« Hamming {flips}» | {turn} | a«Euclid {euclid}»",
-		"a«pos {pos}» | {tail}a« Hamming {flips}» | {turn} | a«Euclid {euclid}»",
-		"a«pos {pos}» | a«Hamming {flips}»")
-}
-
-// flipped writes the lowest n bits before and after the step to the cursor.
-func (p *plan) flipped(n int) scene.Span {
-	n, more := min(n, p.total), parts.Either(n < p.total, "…", "")
-	low := 1<<n - 1
-	return words.Inked(frame.Bright)(fmt.Sprintf("%s%0*b → %s%0*b", more, n, max(p.Pos-1, 0)&low, more, n, p.Pos&low))
-}
-
-// turns says how far the step turns the pair under the cursor, and beside it
-// the fastest one, or the slowest shown when the cursor is on the fastest.
-func (p *plan) turns() (short, long string) {
-	here, ok := p.here()
+	pair, ok := p.here()
 	if !ok {
-		here = 0
+		pair = 0
 	}
-	other := parts.Either(here == 0, p.pairs[p.lanes.N-1], here)
-	short = fmt.Sprintf("pair %d turns %s", here, p.degrees(here))
-	return short, parts.Either(other == 0, short, fmt.Sprintf("pair 0 turns %s, pair %d %s", p.degrees(0), other, p.degrees(other)))
+	sum := "√(Σ (2 sin(ω/2))²) ="
+	if !p.Steady() {
+		sum = "|" + p.RowName(strconv.Itoa(p.Pos)) + " − " + p.RowName(strconv.Itoa(p.Pos-1)) + "| ="
+	}
+	return []chart.Field{pos,
+		{Value: fmt.Sprintf("%0*b → %0*b", p.total, p.Pos-1, p.total, p.Pos),
+			Ink: frame.Style{FG: frame.Bright}, Drop: 3, Name: bitsName},
+		{Label: "Hamming", Value: strconv.Itoa(parts.Hamming(p.Pos)), Ink: accent, Name: flipsName},
+		{Label: fmt.Sprintf("pair %d turns", pair), Value: p.degrees(pair), Drop: 2, Name: periodsName},
+		{Label: sum, Value: p.distance(p.Pos, 4), Ink: words.StrongStyle, Drop: 1, Name: movedName}}
 }

@@ -193,3 +193,21 @@ func TestFieldsAreDroppedByRank(t *testing.T) {
 		t.Errorf("%q, want %q", got, want)
 	}
 }
+
+// The numbers of a numbered region are hidden with it, whatever its columns name.
+func TestTablesAreHiddenWithTheirRegion(t *testing.T) {
+	bits, row := &Name{Name: "bits"}, &Name{Name: "row", Each: "position"}
+	data := func() Data {
+		return Data{Name: "table", Rows: 2, Columns: []Column{{Name: "i"}, {Name: "bits", Format: Bits, Region: bits}, {Name: "more"}},
+			Row: func(i int, to []float64) { to[1] = 6 }}
+	}
+	told := Tell(func(Paper, scene.Scene, int) Picture {
+		return Picture{Root: Region{Name: row, Index: At(3), Data: data}}
+	})(scene.Scene{}, 0)[0]
+	if want := []string{"", "bits row-3", "row-3"}; !slices.Equal(told.Parts, want) {
+		t.Errorf("columns are hidden with %q, want %q", told.Parts, want)
+	}
+	if got := told.Row(0)[1]; got != "110" {
+		t.Errorf("6 is %s in binary", got)
+	}
+}

@@ -2,6 +2,7 @@ package chart
 
 import (
 	"math"
+	"strconv"
 
 	"wavescope/views/scene"
 	"wavescope/views/words"
@@ -59,6 +60,7 @@ const (
 	Signed                // a sign and five decimals
 	Degrees               // two decimals
 	Share                 // four decimals
+	Bits                  // a whole number in binary
 )
 
 // Text writes a number.
@@ -68,6 +70,8 @@ func (f Format) Text(v float64) string {
 		return words.None
 	case f == Whole:
 		return words.Unsigned(v, 0)
+	case f == Bits:
+		return strconv.FormatInt(int64(v), 2)
 	case f == Signed:
 		return words.Signed(v, 5)
 	case f == Degrees:

@@ -2,6 +2,7 @@ package chart
 
 import (
 	"image"
+	"strings"
 
 	"wavescope/views/frame"
 	"wavescope/views/parts"
@@ -96,11 +97,31 @@ func Tell[S any](plan func(Paper, scene.Scene, S) Picture) func(scene.Scene, S) 
 		paper := Paper{W: tellWidth, H: tellHeight}
 		p := Planned[S]{Picture: plan(paper, sc, set)}
 		p.Regions = Layout(&p.Root, image.Rect(0, 0, paper.W, paper.H), sc.Hidden)
-		for _, d := range p.Data() {
-			told = append(told, d.Told())
+		for i := range p.Regions {
+			if g := &p.Regions[i]; g.Region.Data != nil {
+				told = append(told, g.told())
+			}
 		}
 		return told
 	}
+}
+
+// told is the table of a region's data. It is hidden with the region too.
+func (g *Placed) told() scene.Told {
+	t := g.Region.Data().Told()
+	if g.Name == nil {
+		return t
+	}
+	name := g.Name.Name
+	if n, numbered := g.Index.N(); numbered {
+		name = scene.PartN(name, n)
+	}
+	for i := 1; i < len(t.Parts); i++ {
+		if t.Parts[i] != name {
+			t.Parts[i] = strings.TrimSpace(t.Parts[i] + " " + name)
+		}
+	}
+	return t
 }
 
 // Words are the lines under the picture.

@@ -126,7 +126,8 @@ func TestBinaryWithoutColour(t *testing.T) {
 		f, rows := drawn(shotOf(t, small()), 120, 35, theme)
 		b := shotOf(t, small()).plan(f)
 		y := 1 + b.row(8)
-		viewtest.Wants(t, string(rows[y]), "======== 4", []string{"░[1]░  [0]   [0]   [0]", " [1]   [0]   [0]   [0]"}[i], "> 8", "===== 0.964")
+		viewtest.Wants(t, string(rows[y]), "======== 4", "> 8", "===== 0.964",
+			[]string{"░[1]░  [0]   [0]   [0]", " [1]   [0]   [0]   [0]"}[i])
 		viewtest.Wants(t, string(rows[y-1]), []string{"0   ░░1░░ ░░1░░ ░░1░░", "0     1     1     1"}[i])
 		lane := at(rows, b.lanes.X, y, b.lanes.W)
 		for _, sign := range []string{"●◆", "SC"}[i] {
@@ -134,7 +135,8 @@ func TestBinaryWithoutColour(t *testing.T) {
 				t.Errorf("%+v: no %c in %q", theme, sign, lane)
 			}
 		}
-		if braille := strings.ContainsFunc(lane+string(rows[y+2]), func(r rune) bool { return r > 0x2800 && r < 0x2900 }); braille == theme.ASCII {
+		dots := func(r rune) bool { return r > 0x2800 && r < 0x2900 }
+		if braille := strings.ContainsFunc(lane+string(rows[y+2]), dots); braille == theme.ASCII {
 			t.Errorf("%+v: braille %v", theme, braille)
 		}
 	}

@@ -1,0 +1,286 @@
+package binary
+
+import (
+	"math"
+	"strconv"
+
+	"wavescope/encoding"
+	"wavescope/views/chart"
+	"wavescope/views/frame"
+	"wavescope/views/parts"
+	"wavescope/views/scene"
+	"wavescope/views/words"
+)
+
+// table has a row for each position: how many bits its step flips, the bits, the
+// position, the waves, and how far its step moves them.
+func (p *counter) table() chart.Region {
+	rows := make([]chart.Region, p.rows)
+	for i := range rows {
+		rows[i] = chart.Region{Name: rowName, Index: chart.At(p.first + i), Rows: chart.Fixed(1),
+			Cover: func(f chart.Canvas) { p.coverRow(f, p.first+i) }}
+	}
+	rows[p.Pos-p.first].Data = p.rowData
+	return chart.Region{Rows: chart.Fixed(p.rows), Way: chart.Stack, Draw: p.drawSpine, Click: p.clickRow,
+		In: []chart.Region{{Way: chart.Across, In: p.tableColumns()},
+			{Way: chart.Across, In: []chart.Region{chart.Gap(1), {In: rows}, chart.Gap(1)}}}}
+}
+
+// tableColumns are the columns of the table, over its rows.
+func (p *counter) tableColumns() []chart.Region {
+	margin, bracket := p.margin(), parts.One(p.narrow())
+	at := p.columns.from(p.bits.X - margin)
+	return []chart.Region{
+		chart.Gap(p.flips.X),
+		{Name: flipsName, Cols: width(p.flips), Draw: p.each(p.drawFlips), Cover: p.each(p.coverFlips)},
+		chart.Gap(p.bits.X - margin - end(p.flips)),
+		{Name: bitsName, Cols: chart.Fixed(end(at.bits) + bracket),
+			Draw:  p.each(func(f chart.Canvas, y, pos int) { p.drawBits(f, at, y, pos) }),
+			Cover: p.each(func(f chart.Canvas, y, _ int) { p.coverBits(f, at, y) })},
+		chart.Gap(p.lanes.X - end(p.bits) - bracket),
+		{Name: wavesName, Cols: width(p.lanes), Draw: p.drawWaves, Cover: p.coverWaves,
+			Click: func(x, y int) chart.Change { return p.clickLane(x, p.first+y) }},
+		chart.Gap(p.air),
+		{Name: movedName, Cols: chart.Fixed(p.euclidW), Draw: p.each(p.drawEuclid), Cover: p.each(p.coverEuclid)},
+	}
+}
+
+// margin is what bits draw left of their columns: the sign that there are more, or
+// a bracket.
+func (p *counter) margin() int {
+	return max(2*parts.One(p.bits.N < p.total), parts.One(p.narrow()))
+}
+
+// narrow reports that the columns of the bits have no room for brackets.
+func (p *counter) narrow() bool { return p.bits.W <= 2 }
+
+// each draws something for each position of the table.
+func (p *counter) each(draw func(f chart.Canvas, y, pos int)) func(chart.Canvas) {
+	return func(f chart.Canvas) {
+		for y := range p.rows {
+			draw(f, y, p.first+y)
+		}
+	}
+}
+
+// clickRow moves the cursor to the position of a row.
+func (p *counter) clickRow(_, y int) chart.Change {
+	return chart.Change{State: func(s *scene.State) { s.Pos = p.first + y }}
+}
+
+// drawNames writes above its column what each bit and each pair is.
+func (p *counter) drawNames(f chart.Canvas) {
+	if p.digit > 0 && !p.narrow() {
+		f.TextRight(end(p.flips), 0, parts.Either(p.bits.W < len("bit 0"), "bit", ""), words.FaintStyle)
+	}
+	for k := range p.bits.N {
+		n, style := strconv.Itoa(k), frame.Style{}
+		if p.bit && p.Dim == k {
+			style = words.CursorStyle
+		}
+		f.TextCenter(p.bits.At(p.bits.N-1-k), 0, p.bits.W, p.Fitting(p.bits.W, "bit "+n, n), style)
+	}
+	p.drawPairNames(f)
+}
+
+// drawHeads writes over the table what its edges are, and what codes cost.
+func (p *counter) drawHeads(f chart.Canvas) {
+	bits, floats := p.cost()
+	f.TextRight(end(p.flips), 0, p.Fitting(p.flips.W, "bits flipped", "flipped", "flips"), words.FaintStyle)
+	f.Text(p.bits.X, 0, p.Fitting(p.lanes.X-p.bits.X-1, bits...), words.FaintStyle)
+	f.Text(p.lanes.X, 0, p.Fitting(p.euclid-p.lanes.X-1, floats...), words.FaintStyle)
+	f.Text(p.euclid, 0, parts.Either(p.euclidW >= len("waves moved"), "waves moved", "moved"), words.FaintStyle)
+}
+
+// periods is the row with the period of each bit and the wavelength of each pair.
+func (p *counter) periods() chart.Region {
+	return chart.Region{Rows: chart.Fixed(1), Draw: p.drawPeriods, Way: chart.Across, In: []chart.Region{
+		chart.Gap(p.bits.X), {Name: periodsName, Cols: chart.Fixed(end(p.lanes) - p.bits.X), Cover: nothing}, {}}}
+}
+
+// drawPeriods writes after how many positions each bit comes back to where it was,
+// from the right as far as there is room, and each wave.
+func (p *counter) drawPeriods(f chart.Canvas) {
+	left, free := end(p.flips), p.badge.X
+	f.TextRight(left, 0, p.Fitting(p.flips.W, "period", "per."), words.FaintStyle)
+	for k := range p.bits.N {
+		label := p.Hidden.Or(periodsName.Name, words.PowerOfTwo(k+1))
+		x := p.bitAt(k) - (len(label)-1)/parts.Either(p.bits.W > 1, 2, 1)
+		if x > left && x+len(label) < free {
+			f.Text(x, 0, label, words.FaintStyle)
+			free = x
+		}
+	}
+	p.drawWavelengths(f)
+}
+
+// ground is what the row of a position stands on: the cursor's and that which its
+// step leaves differ from the others.
+func (p *counter) ground(pos int) frame.Color {
+	switch pos {
+	case p.Pos:
+		return frame.AccentBG
+	case p.Pos - 1:
+		return frame.Text.Over(8)
+	}
+	return frame.Background
+}
+
+// drawSpine draws the grounds of the rows, and on them the positions.
+func (p *counter) drawSpine(f chart.Canvas) {
+	p.each(func(f chart.Canvas, y, pos int) {
+		if ground := p.ground(pos); ground != frame.Background {
+			f.Tint(1, y, p.W-2, 1, ground)
+		}
+		p.drawPosition(f, p.columns, y, pos, parts.Either(pos == p.Pos, words.BadgeStyle, frame.Style{}))
+	})(f)
+}
+
+// drawPosition writes a position between bits and waves.
+func (p *counter) drawPosition(f chart.Canvas, at columns, y, pos int, s frame.Style) {
+	if s.BG != frame.Keep {
+		f.HLine(at.badge.X, y, at.badge.W, ' ', s)
+		if f.Theme.Glyphs() {
+			f.Set(at.badge.X-1, y, '>', frame.Style{})
+		}
+	}
+	f.IntRight(end(at.badge)-1, y, pos, s)
+}
+
+// drawFlips draws the Hamming distance of the step to a position: a bar that
+// grows away from the bits, and the number.
+func (p *counter) drawFlips(f chart.Canvas, y, pos int) {
+	n, here := parts.Hamming(pos), pos == p.Pos
+	if pos == 0 {
+		p.coverFlips(f, y, pos)
+		return
+	}
+	f.IntRight(p.flips.W, y, n, numberStyle(here))
+	room := p.flips.W - words.DecimalDigits(p.total) - 1
+	length := min(n*p.unit, room)
+	r, style := p.barStyle(here)
+	f.HLine(room-length, y, length, r, style)
+	if n*p.unit > room { // cut short, the number says by how much
+		f.Set(0, y, '╌', style)
+	}
+}
+
+// unknown is the sign that stands for the numbers of a step. No step leads to
+// position 0.
+func unknown(pos int) rune { return parts.Either(pos == 0, '–', '?') }
+
+func (p *counter) coverFlips(f chart.Canvas, y, pos int) {
+	f.Set(p.flips.W-1, y, unknown(pos), words.FaintStyle)
+}
+
+// numberStyle is how a number beside a row is written.
+func numberStyle(here bool) frame.Style { return parts.Either(here, words.CursorStyle, frame.Style{}) }
+
+// barStyle is how a bar beside a row is drawn.
+func (p *counter) barStyle(here bool) (rune, frame.Style) {
+	return parts.Either(here && p.Theme.Glyphs(), '=', '━'), frame.Style{FG: p.barColor(here)}
+}
+
+// barColor is the colour of a bar. Sixteen colours have no shade of the text,
+// for bars as for ones.
+func (p *counter) barColor(here bool) frame.Color {
+	quiet := parts.Either(p.Theme.Depth == frame.Colors16, frame.Faint, frame.Text.Over(50))
+	return parts.Either(here, frame.Accent, quiet)
+}
+
+// drawBits draws the bits of a position, ones on blocks. Only the cursor's row
+// says which of them its step flips: in the others the blocks' edges do.
+func (p *counter) drawBits(f chart.Canvas, at columns, y, pos int) {
+	flips := parts.Hamming(pos)
+	for k := range at.bits.N {
+		bit, lit, style := pos>>k&1, pos == p.Pos && k < flips, words.FaintStyle
+		switch {
+		case lit:
+			style = words.BadgeStyle
+		case bit == 1:
+			style.FG, style.BG = frame.Bright, p.block()
+		}
+		shade := ' '
+		if bit == 1 && f.Theme.Depth == frame.NoColor && !f.Theme.ASCII {
+			shade = '░'
+		}
+		f.HLine(at.bits.At(at.bits.N-1-k), y, at.bits.W, shade, style)
+		f.Set(at.bitAt(k), y, '0'+rune(bit), style)
+		if lit && f.Theme.Glyphs() {
+			p.drawBrackets(f, at, k, y, min(flips, at.bits.N)-1, style)
+		}
+	}
+	p.drawMoreBits(f, at, y)
+}
+
+// block is what ones stand on.
+func (p *counter) block() frame.Color {
+	return parts.Either(p.Theme.Depth == frame.Colors16, frame.Panel, frame.Text.Over(28))
+}
+
+// drawBrackets puts a bit that flips in brackets where no colour can mark it:
+// around the whole run, up to its last bit, where columns are too narrow.
+func (p *counter) drawBrackets(f chart.Canvas, at columns, k, y, last int, s frame.Style) {
+	if !p.narrow() || k == last {
+		f.Set(at.bitAt(k)-1, y, '[', s)
+	}
+	if !p.narrow() || k == 0 {
+		f.Set(at.bitAt(k)+1, y, ']', s)
+	}
+}
+
+// drawMoreBits draws the sign that there are higher bits.
+func (p *counter) drawMoreBits(f chart.Canvas, at columns, y int) {
+	if at.bits.N < p.total {
+		f.Set(at.bits.X-2, y, '…', words.FaintStyle)
+	}
+}
+
+func (p *counter) coverBits(f chart.Canvas, at columns, y int) {
+	for k := range at.bits.N {
+		f.Set(at.bitAt(k), y, '?', words.FaintStyle)
+	}
+	p.drawMoreBits(f, at, y)
+}
+
+// drawEuclid draws how far the step to a position moves the waves: a bar as long
+// beside the longest as the step, on a scale that is not that of the bits, and the
+// number. Where every step is the same the number stands once, at the cursor; where
+// there is room for one of them, the number is at the cursor.
+func (p *counter) drawEuclid(f chart.Canvas, y, pos int) {
+	if pos == 0 {
+		p.coverEuclid(f, y, pos)
+		return
+	}
+	e, x, here := encoding.Step(p.Enc, pos), 0, pos == p.Pos
+	number := here || !p.Steady()
+	if both := p.euclidW > p.bar+len("0.964"); p.bar > 0 && (both || !number) {
+		_, most := encoding.StepRange(p.Enc, p.first, p.rows)
+		r, style := p.barStyle(here)
+		f.HLine(x, y, max(int(math.Round(e/most*float64(p.bar))), 1), r, style)
+		x += p.bar + 1
+	}
+	if number {
+		f.Text(x, y, words.Distance(e, 3), parts.Either(here, words.CursorStyle, words.FaintStyle))
+	}
+}
+
+func (p *counter) coverEuclid(f chart.Canvas, y, pos int) {
+	f.Set(0, y, unknown(pos), words.FaintStyle)
+}
+
+// coverRow draws a position whose bits and waves are hidden.
+func (p *counter) coverRow(f chart.Canvas, pos int) {
+	w, _ := f.Size()
+	at := p.columns.from(1)
+	f.Blank(0, 0, w, 1, p.ground(pos))
+	p.coverFlips(f.Sub(at.flips.X, 0, p.flips.W, 1), 0, pos)
+	p.coverBits(f, at, 0)
+	p.drawPosition(f, at, 0, pos, parts.Either(pos == p.Pos, words.BadgeStyle, frame.Style{}))
+	for lane := range p.lanes.N {
+		x := at.lanes.At(lane)
+		f.Blank(x, 0, p.lanes.W, 1, frame.Background)
+		f.Set(x+p.lanes.W/2, 0, '?', words.FaintStyle)
+	}
+	p.coverEuclid(f.Sub(at.euclid, 0, p.euclidW, 1), 0, pos)
+}
