@@ -266,9 +266,17 @@ func (r *reader) given(usual int, keys ...string) (int, error) {
 	n, err := r.whole(0, keys...)
 	if err == nil && n == 0 && usual != 0 && !slices.ContainsFunc(keys, r.stands) {
 		n = usual
-		r.left = append(r.left, fmt.Sprintf("%s %d", keys[0], n))
+		r.leaves("%s %d", keys[0], n)
 	}
 	return n, err
+}
+
+// leaves notes a key that the file leaves out, with what the code has: once, where
+// several kinds of layers leave it out.
+func (r *reader) leaves(format string, a ...any) {
+	if text := fmt.Sprintf(format, a...); !slices.Contains(r.left, text) {
+		r.left = append(r.left, text)
+	}
 }
 
 // table reads the shape of a table that is added.

@@ -41,7 +41,7 @@ func (r *reader) warn() {
 		if !r.known {
 			from = "not in the file, and taken to be as usual"
 		}
-		r.m.say("%s: %s", from, strings.Join(slices.Compact(r.left), ", "))
+		r.m.say("%s: %s", from, strings.Join(r.left, ", "))
 	}
 	var keys []string
 	for _, o := range append(r.around, r.object, r.attn) {
