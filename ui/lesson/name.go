@@ -38,6 +38,12 @@ func known(all []*Lesson, called func(*Lesson) string) (names []string) {
 	return names
 }
 
+// Spelled reports that a name is spelled as that of a file: with the ending of lessons,
+// or in a folder.
+func Spelled(name string) bool {
+	return strings.HasSuffix(name, FileEnding) || strings.ContainsRune(name, filepath.Separator)
+}
+
 // Called finds the lesson of a name among some: by its number, counted from 1, or by
 // what one of its names begins with and none of the others'; −1 where there is none.
 func Called(all []*Lesson, name string) int {
