@@ -231,12 +231,13 @@ func (r *reader) choose() error {
 	return nil
 }
 
-// names are ways in a sentence.
+// names are the ways as sentences name them.
 var names = map[way]string{
-	turning: "RoPE", slopes: "ALiBi", buckets: "T5's buckets", sines: "sines that are added", nothing: "without positions",
+	turning: "RoPE", slopes: "ALiBi", buckets: "T5's buckets", sines: "sines that are added",
+	nothing: "without positions",
 }
 
-// checkChoices reports a setting of how positions are told that nobody knows.
+// checkChoices reports an unknown value of a setting that chooses the way.
 func (r *reader) checkChoices(why string) error {
 	for _, o := range []object{r.object, r.attn} {
 		on, err := pick(o, true, "true or false", "alibi")

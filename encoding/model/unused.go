@@ -46,7 +46,8 @@ func (r *reader) warn() {
 	var keys []string
 	for _, o := range append(r.around, r.object, r.attn) {
 		for key := range o.values {
-			if aboutPositions.MatchString(strings.ToLower(key)) && !o.read[key] && o.says(key) && !strings.Contains(r.how, key) {
+			about := aboutPositions.MatchString(strings.ToLower(key)) && !strings.Contains(r.how, key)
+			if about && !o.read[key] && o.says(key) {
 				keys = append(keys, o.name(key))
 			}
 		}

@@ -106,8 +106,7 @@ func Found(all []*Lesson, name string) int {
 	return -1
 }
 
-// FoundStep is [Found] with a step that may stand behind the name, as in 5.3; 0 for
-// none.
+// FoundStep is [Found] with a step that may follow the name, as in 5.3; 0 for none.
 func FoundStep(all []*Lesson, name string) (i, step int) {
 	if i = Found(all, name); i >= 0 {
 		return i, 0
