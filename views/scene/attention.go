@@ -386,5 +386,6 @@ func (s State) as(source model.Source) State {
 
 // needsTrain reports that the State's method computes with a training length.
 func (s State) needsTrain() bool {
-	return slices.Contains([]encoding.Method{encoding.Dynamic, encoding.YaRN, encoding.Llama3, encoding.LongRoPE}, s.Method)
+	methods := []encoding.Method{encoding.Dynamic, encoding.YaRN, encoding.Llama3, encoding.LongRoPE}
+	return slices.Contains(methods, s.Method)
 }
