@@ -216,7 +216,7 @@ func (k *monkey) answers() {
 		k.fail("deaf: 5 leads to %s", v)
 	}
 	k.program = before
-	if before.typing() { // whose first ctrl+c cancels the line
+	if before.line.open { // whose first ctrl+c cancels the line
 		k.send(piece{0, "\x03"})
 		heard++
 	}

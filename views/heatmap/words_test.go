@@ -117,8 +117,8 @@ func TestHeatmapPixelIsMadeOfRowsThatThereAre(t *testing.T) {
 		{8, 65, 50, Largest, "the largest |value| of at most 8 of 25 positions"},
 		{8, 65, 50, Sample, "every 25th position"},
 		{20, 65, 20, Mean, "the mean of 10 positions"},
-		{1000, 1e9, 0, Mean, "the mean of at most 256 of 16129033 positions"},
-		{1e9, 1e9, 2000, Mean, "the mean of at most 256 of 1000 positions"},
+		{1000, 1e9, 0, Mean, "the mean of at most 64 of 16129033 positions"},
+		{1e9, 1e9, 2000, Mean, "the mean of at most 64 of 1000 positions"},
 	} {
 		sc := heatScene(t, func(s *state) {
 			s.Scheme, s.LearnedRows, s.Length, s.Zoom, s.Fit, s.Pixel, s.Pos = "learned", c.rows, c.length, c.zoom, c.zoom == 0, c.pixel, 0
@@ -132,7 +132,7 @@ func TestHeatmapPixelIsMadeOfRowsThatThereAre(t *testing.T) {
 			t.Errorf("%d rows of %d positions: %q", c.rows, c.length, title)
 		}
 		for _, text := range p.scaleForms() {
-			if exact := strings.Contains(text, "exact"); exact && (c.rows < p.steps.span || p.steps.span > 256) {
+			if exact := strings.Contains(text, "exact"); exact && (c.rows < p.steps.span || p.steps.span > 64) {
 				t.Errorf("%d rows of %d positions: %q", c.rows, c.length, text)
 			}
 		}
