@@ -116,7 +116,7 @@ func (l learned) fill(dst []float64, pos int) {
 }
 
 // mostRows is how many rows of an untrained table are looked at: the mean and
-// the range of more are those of so many, spread evenly.
+// the range of more are those of these, spread evenly.
 const mostRows = 64
 
 // Mean is that of the rows there are; NaN where there is none.

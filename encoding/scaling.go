@@ -136,7 +136,8 @@ func (s Scaling) check(pairs int) error {
 	case YaRN:
 		errs = append(errs, within("beta_slow", s.Slow, 1/maxTurns, maxTurns), within("beta_fast", s.Fast, s.Slow, maxTurns))
 	case Llama3:
-		errs = append(errs, within("low_freq_factor", s.Low, 1/maxTurns, maxTurns), within("high_freq_factor", s.High, s.Low, maxTurns))
+		errs = append(errs, within("low_freq_factor", s.Low, 1/maxTurns, maxTurns),
+			within("high_freq_factor", s.High, s.Low, maxTurns))
 	case LongRoPE:
 		errs = append(errs, checkList("short_factor", s.Short, pairs), checkList("long_factor", s.Long, pairs))
 	}

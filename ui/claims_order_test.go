@@ -3,7 +3,6 @@ package ui
 import (
 	"errors"
 	"math/bits"
-	"slices"
 	"strconv"
 	"strings"
 )
@@ -77,12 +76,6 @@ func (s said) rowOfWord(place int) []float64 {
 		return encodedRow(s.State, first+place)
 	}
 	return rowOf(s.State, first+place)
-}
-
-func reversed(s said, _ []string) error {
-	words := s.words()
-	slices.Reverse(words)
-	return unless(s.Order.Against == "" || s.Order.Against == strings.Join(words, " "), "it is %q", s.Order.Against)
 }
 
 func halves(s said, m []string) error {

@@ -102,7 +102,7 @@ func TestAnglesAreDerived(t *testing.T) {
 	cases.Alone(t)
 	met, slower, rest := 0, 0, 0
 	tried := 0
-	for n := range drawings(t, 500, 5000) {
+	for n := range drawings(t, 300, 5000) {
 		tried++
 		d := newExtreme(n)
 		d.panes.Two, d.panes.Difference, d.panes.Right = false, false, false

@@ -35,10 +35,6 @@ func (s said) columns() int {
 	return s.Columns()
 }
 
-// nothing is for claims that others check: where there is no more to know than
-// what the sentence says.
-func nothing(said, []string) error { return nil }
-
 // ofDifference keeps a check to a difference.
 func ofDifference(check func(said, []string) error) func(said, []string) error {
 	return func(s said, m []string) error {
@@ -98,20 +94,6 @@ func largestDifference(s said, m []string) error {
 			if off := math.Abs(x[dim] - y[dim]); off > math.Abs(v)+half+1e-6 {
 				return errors.New("at " + strconv.Itoa(from+i) + ", dim " + strconv.Itoa(dim) + " it is " + strconv.FormatFloat(off, 'g', 6, 64))
 			}
-		}
-	}
-	return nil
-}
-
-func slower(s said, _ []string) error {
-	a, b := s.both()
-	x, y := referenceOf(a.State), referenceOf(b.State)
-	if len(x.freq) < 2 || len(x.freq) != len(y.freq) || x.freq[0] != y.freq[0] {
-		return errors.New("the tables are of another form")
-	}
-	for i := range x.freq[1:] {
-		if (x.freq[i+1]-y.freq[i+1])*(x.freq[1]-y.freq[1]) <= 0 {
-			return errors.New("pair " + strconv.Itoa(i+1) + " is as fast or faster")
 		}
 	}
 	return nil
@@ -194,46 +176,6 @@ func bitPeriod(s said, m []string) error {
 		}
 	}
 	return unless(s.Scheme == "binary", "the columns are waves")
-}
-
-// cells checks how many periods are shorter than a cell or four of them. Which
-// lanes are in sight is not known here: as many as are said must exist.
-func cells(s said, m []string) error {
-	if m[2] == "" {
-		m[1], m[2] = "all ", "1"
-	}
-	per, half := viewtest.Value(m[2])
-	if m[1] != "" && math.Abs(per-float64(s.Length)) > half {
-		return errors.New("there are " + strconv.Itoa(s.Length) + " positions")
-	}
-	limit := map[string]float64{"more than once per cell": per + half, "in fewer than 4 cells": 4 * (per + half), "4 cells or more": 4 * (per - half)}[m[5]]
-	short, all := 0, 0
-	for _, f := range s.ofKind("") {
-		all++
-		if 2*math.Pi/f < limit*(1+1e-9) {
-			short++
-		}
-	}
-	if s.Scheme == "binary" {
-		short, all = 0, s.columns()
-		for bit := range min(all, 62) {
-			if math.Ldexp(2, bit) <= limit {
-				short++
-			}
-		}
-	}
-	who := strings.Fields(m[3])
-	n, here := map[string]int{"both": 2, "the": 1}[who[0]], m[4] != "" || strings.Contains(m[3], "these")
-	for _, word := range who[:2] {
-		if number, err := strconv.Atoi(word); err == nil {
-			n = number
-			break
-		}
-	}
-	if who[0] == "every" {
-		return unless(short < all, "all are shorter")
-	}
-	return unless(short >= n && (here || n == all), "%d of %d are shorter", short, all)
 }
 
 func sameFromEvery(s said, m []string) error {

@@ -27,9 +27,6 @@ type commandLine struct {
 	finds bool   // it says what is sought on the page below
 }
 
-// typing reports that a line is open and has a text.
-func (s screen) typing() bool { return s.line.open && s.line.text != "" }
-
 // openLine opens the line with a text and the caret at its end.
 func openLine(text string) commandLine {
 	return commandLine{open: true, text: text, at: len([]rune(text))}

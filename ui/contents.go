@@ -201,8 +201,8 @@ func (m *Model) chooseLesson(n int) {
 	m.lessons.Chosen = min(max(m.lessons.Chosen+n, 0), m.lessons.Shelf.Len()-1)
 }
 
-// forget lets the chosen lesson begin anew, also for programs to come. It wants to be
-// pressed twice.
+// forget lets the chosen lesson begin anew, also when the program runs again. Only a
+// second press does it.
 func forget(m *Model, _ int) tea.Cmd {
 	if m.fill(); !m.lessons.Known() {
 		return nil
@@ -242,8 +242,7 @@ func remembered(m *Model, _ int) tea.Cmd {
 	return nil
 }
 
-// enterAnew goes to a place of the lesson that is open behind the page, if it is one
-// of that.
+// enterAnew goes to a place of a course where the lesson behind the page is the same.
 func (m *Model) enterAnew(c *lesson.Course, at lesson.Place) {
 	if m.taught() && m.study.course.Lesson(m.study.place) == c.Lesson(at) {
 		m.enterLesson(c, at)

@@ -11,7 +11,7 @@ import (
 
 // A digit goes to its view at once. If a letter that moves follows while the digits
 // are shown in the row of keys, they were a count: what they opened is taken back,
-// and the move is made so many times, as one change. Arrows are no letters: who
+// and the move is made that many times, as one change. Arrows do not count: whoever
 // presses one after a digit looks at the new view already.
 
 // counting is what there was before the digits typed last.
@@ -37,7 +37,7 @@ func (s screen) counts() bool {
 	return !s.line.open && !s.covered() && !s.playing && !s.spoken && !rests
 }
 
-// countOn counts a digit that was pressed behind others.
+// countOn adds a digit to those before it, whose number is counted.
 func (m *Model) countOn(before Model, counted, digit int) tea.Cmd {
 	if counted == 0 {
 		m.counting.from, m.counting.past = before.panes, before.past
@@ -50,7 +50,7 @@ func (m *Model) countOn(before Model, counted, digit int) tea.Cmd {
 	return tea.Tick(countTime, func(time.Time) tea.Msg { return over })
 }
 
-// takeBack makes the digits that were a count not have been pressed.
+// takeBack takes back what the digits of a count did as keys.
 func (m *Model) takeBack() {
 	m.panes, m.past = m.counting.from, m.counting.past
 	m.past.before, m.past.stretch = m.panes, alone

@@ -30,7 +30,7 @@ var (
 func TestNothingIsCut(t *testing.T) {
 	cases.Alone(t)
 	cut := 0
-	for n := range drawings(t, 250, 20_000) {
+	for n := range drawings(t, 150, 20_000) {
 		d := newDrawing(n)
 		m := d.open()
 		f := frame.New(d.w, d.h, m.theme)

@@ -234,7 +234,7 @@ func TestQuitWaitsForFiles(t *testing.T) {
 	}
 	for keys, want := range map[string]bool{
 		"q": false, "q q": true, "q right q": false, "q right q q": true, "ctrl+c": true,
-		"? ctrl+c": true, ": ctrl+c": true, ": q enter": false, ": q enter q": true,
+		"? ctrl+c": true, ": ctrl+c ctrl+c": true, ": q enter": false, ": q enter q": true,
 	} {
 		if quits(m, strings.Fields(keys)...) != want {
 			t.Errorf("%s: leaves: %v", keys, !want)

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -23,10 +24,7 @@ const mostNames = 2000
 // can hold are left out.
 func readFolder(name string) *folder {
 	f := &folder{name: name}
-	at := home(name)
-	if at == "" {
-		at = "."
-	}
+	at := filepath.Clean(home(name)) // "." of ""
 	dir, err := os.Open(at)
 	if err != nil {
 		return f
@@ -38,7 +36,12 @@ func readFolder(name string) *folder {
 		if file != frame.Clean(file) {
 			continue
 		}
-		if info, err := os.Stat(home(name) + file); err == nil && info.IsDir() { // also behind a link
+		is := e.IsDir()
+		if e.Type()&os.ModeSymlink != 0 {
+			info, err := os.Stat(filepath.Join(at, file))
+			is = err == nil && info.IsDir()
+		}
+		if is {
 			file += "/"
 		}
 		f.files = append(f.files, file)

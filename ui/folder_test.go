@@ -58,6 +58,7 @@ func withFiles() Model {
 // write, and folders on the way to them.
 func TestTabCompletesFiles(t *testing.T) {
 	dir := filed(t)
+	t.Setenv("HOME", dir)
 	for _, c := range []struct{ typed, keys, want string }{
 		{"model mod", "tab", "model models/"},
 		{"model models/z", "tab", "model models/zeta-long.json"},
@@ -71,6 +72,8 @@ func TestTabCompletesFiles(t *testing.T) {
 		{"model M", "tab", "model 'My Models/"},
 		{"model 'My Models/", "tab", "model 'My Models/one two.json' "},
 		{"model " + dir + "/models/t", "tab", "model " + dir + "/models/table.npy "},
+		{"model ~/mod", "tab", "model '~/models/"},
+		{"model ~/models/zi", "tab", "model '~/models/zip/"},
 		{"base 5 model models/t", "tab", "base 5 model models/table.npy "},
 		{"model phi-4", "tab", "model phi-4 "},
 		{"export zzz", "tab", "export zzz.png "},
@@ -120,6 +123,23 @@ func TestTabCompletesFiles(t *testing.T) {
 		if m := press(send(press(withFiles(), ":"), pasteOf(c.typed)), strings.Fields(c.keys)...); !c.done(m) {
 			t.Errorf("%q, %s: %q, %v", c.typed, c.keys, m.line.fault, m.state().Args())
 		}
+	}
+}
+
+// A name that a lesson only has a word of is that of a file where there is one, as on
+// the command line.
+func TestFilesGoBeforeWordsOfTitles(t *testing.T) {
+	t.Chdir(t.TempDir())
+	open := func() Model { return press(send(press(withFiles(), ":"), pasteOf("lesson rope")), "enter") }
+	title := func(m Model) string { return m.study.course.Lesson(m.study.place).Title }
+	if m := open(); !m.taught() || title(m) == "Zebras" {
+		t.Fatalf("without a file it opens nothing: %q", m.line.fault)
+	}
+	if err := os.WriteFile("rope", []byte(lessonText), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if m := open(); !m.taught() || title(m) != "Zebras" {
+		t.Errorf("with a file it opens a lesson that is built in, or none: %q", m.line.fault)
 	}
 }
 

@@ -125,9 +125,9 @@ type footing struct {
 	ends  []span // what stands at its end, the last first
 }
 
-// span is a text at a column.
+// span is a text that ends at a column.
 type span struct {
-	end  int // the column behind it
+	end  int // the column after it
 	text string
 }
 
@@ -234,11 +234,12 @@ func (s screen) footerRow() int {
 // strokeOf are the keys whose signs in labels are not what they are called.
 var strokeOf = map[string]string{"←": "left", "→": "right", "↑": "up", "↓": "down", "−": "-", "pgdn": "pgdown"}
 
-// keys are those that a label names, each with the column behind its sign. The first
+// keys are those that a label names, each with the column after its sign. The first
 // stands for a range of them.
 func (h hint) keys(t frame.Theme) (keys []string, ends []int) {
 	x := 0
-	for _, sign := range strings.SplitAfter(strings.NewReplacer("←→", "←\x00→", "↑↓", "↑\x00↓").Replace(h.label), " ") {
+	arrows := strings.NewReplacer("←→", "←\x00→", "↑↓", "↑\x00↓")
+	for _, sign := range strings.SplitAfter(arrows.Replace(h.label), " ") {
 		for part := range strings.SplitSeq(sign, "\x00") {
 			x += t.Width(part)
 			key := before(strings.TrimSpace(part), "…")
@@ -251,8 +252,9 @@ func (h hint) keys(t frame.Theme) (keys []string, ends []int) {
 	return keys, ends
 }
 
-// keyAt is the key whose hint stands at a cell of the screen: of several that whose
-// sign does, and behind the signs the one that goes on. It is "" where there is none.
+// keyAt is the key whose hint stands at a cell of the screen, "" where there is none. Of
+// several keys it is the one whose sign stands there, and after the signs the one that
+// goes on.
 func (m *Model) keyAt(x, y int) string {
 	if m.line.open || m.notice.text != "" || y < 0 || y != m.footerRow() {
 		return ""

@@ -152,7 +152,7 @@ func (g guarded) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 			g.since = append(g.since, msg)
 		}
 	}
-	if key, ok := msg.(tea.KeyPressMsg); ok && key.String() == "ctrl+c" && g.typing() {
+	if key, ok := msg.(tea.KeyPressMsg); ok && key.String() == "ctrl+c" && g.line.open {
 		g.host.heard() // it cancels the line, and does not leave
 	}
 	next, cmd := g.Model.Update(msg)

@@ -20,7 +20,7 @@ type idle struct {
 	ask func() // sends hold to the program
 
 	mu    sync.Mutex
-	quiet *time.Timer
+	timer *time.Timer   // runs out when no message has come for a while
 	came  int           // messages so far
 	asked int           // of these, those that had come when the program was asked
 	drawn int           // of these, those whose changes are drawn
@@ -59,11 +59,11 @@ func (i *idle) takes(msg tea.Msg) bool {
 
 // later has the program asked, unless a message comes before; i.mu is held.
 func (i *idle) later(after time.Duration) {
-	if i.quiet == nil {
-		i.quiet = time.AfterFunc(after, i.ask)
+	if i.timer == nil {
+		i.timer = time.AfterFunc(after, i.ask)
 		return
 	}
-	i.quiet.Reset(after)
+	i.timer.Reset(after)
 }
 
 func (i *idle) Write(p []byte) (int, error) {

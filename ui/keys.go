@@ -265,15 +265,15 @@ func ends() []Key {
 // always are the keys that work whatever is open.
 func always() []Key {
 	return []Key{
-		bind("ctrl+c", "ctrl+c", "", "cancel the line that is typed; else leave, whatever is open", interrupt),
+		bind("ctrl+c", "ctrl+c", "", "close the line that is open; else leave, whatever else is", interrupt),
 		bind("ctrl+z", "ctrl+z", "", "to the shell; fg comes back", func(*Model, int) tea.Cmd { return tea.Suspend }),
 		bind("ctrl+l", "ctrl+l", "", "draw the screen anew", func(*Model, int) tea.Cmd { return tea.ClearScreen }),
 	}
 }
 
-// interrupt cancels the line that is typed, or leaves the program.
+// interrupt closes an open line, or leaves the program.
 func interrupt(m *Model, _ int) tea.Cmd {
-	if m.typing() {
+	if m.line.open {
 		return shutLine(m, 0)
 	}
 	return tea.Quit

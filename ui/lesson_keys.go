@@ -16,8 +16,9 @@ func onLesson() []Key {
 		bind("backspace,pgup", "backspace", "back", "back by one stop (pgup)", goBack).idle(func(*Model, int) string { return "this is where the course begins" }),
 		bind("esc,f5", "esc", "this step's picture", "close what is open; else the step's own picture (f5)", ownPicture).named(ownName).
 			idle(func(*Model, int) string { return "this is the step's own picture" }),
-		bind("T", "T", "", "take this picture along: out of the lesson, which else leaves the pictures as they were", takeAlong).
-			named(func(screen) string { return "" }).idle(func(*Model, int) string { return "not yet: a question of this step is open" }),
+		bind("T", "T", "", "take this picture along, out of the lesson; other ways out restore the pictures", takeAlong).
+			named(func(screen) string { return "" }).
+			idle(func(*Model, int) string { return "not yet: a question of this step is open" }),
 		bind("S", "S", "notes", "notes for the teacher, and away with them; they may tell answers", toggleNotes).named(notesName),
 		contentsKey().named(func(screen) string { return "lessons, leave" }),
 	}

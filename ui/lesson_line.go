@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"path/filepath"
 	"strconv"
 	"strings"
 
@@ -34,11 +33,12 @@ func openByName(m *Model, name string) (tea.Cmd, error) {
 	case name == "":
 		return openContents(m, 0), nil
 	}
-	spelled := strings.HasSuffix(name, lesson.FileEnding) || strings.ContainsRune(name, filepath.Separator)
-	i, step := m.called(name)
-	if _, err := os.Stat(home(name)); err == nil && m.reads && (spelled || i < 0) {
-		return m.openFile(home(name))
+	if file := home(name); m.reads && (lesson.Spelled(file) || lesson.Called(m.lessons.Shelf.Lessons(), name) < 0) {
+		if _, err := os.Stat(file); err == nil {
+			return m.openFile(file)
+		}
 	}
+	i, step := m.called(name)
 	if i < 0 {
 		return nil, lesson.NewNoSuch(m.lessons.Shelf.Lessons(), name, lessonName+" alone")
 	}

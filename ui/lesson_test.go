@@ -31,7 +31,7 @@ func openAt(p lesson.Place, w, h int) Model {
 // eachPlace does something at every stop of every lesson, its name first.
 func eachPlace(do func(name string, p lesson.Place)) { onePlace(1, do) }
 
-// onePlace takes one of so many stops, and every stop with -tags soak.
+// onePlace takes one of each run of stops, and every stop with -tags soak.
 func onePlace(of int, do func(name string, p lesson.Place)) {
 	c := lessons.Built()
 	n := 0

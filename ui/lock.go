@@ -58,8 +58,8 @@ func newsName(file string) string {
 	return fmt.Sprintf("%s.%d-%d%s", file, os.Getpid(), time.Now().UnixNano(), newsEnding)
 }
 
-// mostNews is how many files of news may lie beside a file: whoever has more writes
-// without a lock, and takes them in.
+// mostNews is how many files of news may lie beside a file. A program that finds more
+// writes without a lock, and takes them in.
 const mostNews = 100
 
 // newsBeside are the files of news beside a file.

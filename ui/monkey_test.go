@@ -216,7 +216,7 @@ func (k *monkey) answers() {
 		k.fail("deaf: 5 leads to %s", v)
 	}
 	k.program = before
-	if before.typing() { // whose first ctrl+c cancels the line
+	if before.line.open { // whose first ctrl+c cancels the line
 		k.send(piece{0, "\x03"})
 		heard++
 	}
@@ -432,7 +432,7 @@ func (k *monkey) String() string {
 // cursor inside its ranges, every screen exactly as large as it is and nothing
 // on it but text and colour.
 func TestMonkey(t *testing.T) {
-	runMonkey(t, cases.Seed(), cases.N(15_000, 1_000_000), 40, nil, "search", "line", "help", "list", "two panes", "one pane")
+	runMonkey(t, cases.Seed(), cases.N(10_000, 1_000_000), 40, nil, "search", "line", "help", "list", "two panes", "one pane")
 }
 
 // runMonkey sends so many messages, with lessons or without, and wants each of

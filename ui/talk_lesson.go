@@ -22,9 +22,11 @@ func (t *talk) taught(n *plain.Now) {
 	c, p := m.study.course, m.study.place
 	l, stop := c.Lesson(p), c.Stop(p)
 	n.Stop = plain.Stop{
-		Lesson: "Lesson " + strconv.Itoa(m.lessons.Shelf.Index(c, p)+1) + ": " + lesson.Ended(l.Title) + " " + lesson.Ended(l.Ask) + " " + words.Plural(len(l.Steps), "step") + ", about " + words.Plural(l.Minutes, "minute") + ".",
-		Where:  "Step " + strconv.Itoa(p.Step+1) + " of " + strconv.Itoa(len(l.Steps)) + ", " + c.Step(p).Name + ": " + stop.Name,
-		Said:   append(m.strip().Told(), m.asks()...),
+		Lesson: "Lesson " + strconv.Itoa(m.lessons.Shelf.Index(c, p)+1) + ": " +
+			lesson.Ended(l.Title) + " " + lesson.Ended(l.Ask) + " " +
+			words.Plural(len(l.Steps), "step") + ", about " + words.Plural(l.Minutes, "minute") + ".",
+		Where: "Step " + strconv.Itoa(p.Step+1) + " of " + strconv.Itoa(len(l.Steps)) + ", " + c.Step(p).Name + ": " + stop.Name,
+		Said:  append(m.strip().Told(), m.asks()...),
 	}
 	if stop.Kind == lesson.CodeStop {
 		for _, code := range c.Picture(p).Code {

@@ -273,7 +273,7 @@ func TestUnchangedMessagesWriteNothing(t *testing.T) {
 // window pages, and after each the terminal shows the frame, cell by cell.
 func TestWalkDownTheHeatmap(t *testing.T) {
 	const most = 16 << 10
-	steps := cases.N(120, 1000)
+	steps := cases.N(90, 1000)
 	w := wired(t, 200, 60, heatmapAt(func(*views.State) {}))
 	pages := 0
 	for range steps {

@@ -51,9 +51,11 @@ var attentionFlags = []sharedFlag{
 		Within(func(s scene.State) string {
 			return words.Either(s.Buckets%2 == 0, "", "an even number from 4 to "+strconv.Itoa(bias.MaxBuckets))
 		}),
-	scene.Number("max-distance", "offset from which on T5 has one bucket", 2, bias.MaxBucketDistance, func(s *scene.State) *int { return &s.MaxDistance }).
+	scene.Number("max-distance", "offset from which on T5 has one bucket", 2, bias.MaxBucketDistance,
+		func(s *scene.State) *int { return &s.MaxDistance }).
 		Within(func(s scene.State) string {
-			return words.Either(s.MaxDistance > s.ExactBuckets(), "", fmt.Sprintf("a whole number above the %s of one distance", words.Plural(s.ExactBuckets(), "bucket")))
+			exact := words.Plural(s.ExactBuckets(), "bucket")
+			return words.Either(s.MaxDistance > s.ExactBuckets(), "", "a whole number above the "+exact+" of one distance")
 		}),
 	scene.Toggle("bidirectional", "T5's keys have buckets on both sides of the query", func(s *scene.State) *bool { return &s.Bidirectional }),
 	shaping(scene.Number("learned-rows", "positions that a learned table has a row for", 1, encoding.MaxPos, func(s *scene.State) *int { return &s.LearnedRows })),

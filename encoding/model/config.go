@@ -231,12 +231,13 @@ func (r *reader) choose() error {
 	return nil
 }
 
-// names are ways in a sentence.
+// names are the ways as sentences name them.
 var names = map[way]string{
-	turning: "RoPE", slopes: "ALiBi", buckets: "T5's buckets", sines: "sines that are added", nothing: "without positions",
+	turning: "RoPE", slopes: "ALiBi", buckets: "T5's buckets", sines: "sines that are added",
+	nothing: "without positions",
 }
 
-// checkChoices reports a setting of how positions are told that nobody knows.
+// checkChoices reports an unknown value of a setting that chooses the way.
 func (r *reader) checkChoices(why string) error {
 	for _, o := range []object{r.object, r.attn} {
 		on, err := pick(o, true, "true or false", "alibi")
@@ -266,9 +267,17 @@ func (r *reader) given(usual int, keys ...string) (int, error) {
 	n, err := r.whole(0, keys...)
 	if err == nil && n == 0 && usual != 0 && !slices.ContainsFunc(keys, r.stands) {
 		n = usual
-		r.left = append(r.left, fmt.Sprintf("%s %d", keys[0], n))
+		r.leaves("%s %d", keys[0], n)
 	}
 	return n, err
+}
+
+// leaves notes a key that the file leaves out, with what the code has: once, where
+// several kinds of layers leave it out.
+func (r *reader) leaves(format string, a ...any) {
+	if text := fmt.Sprintf(format, a...); !slices.Contains(r.left, text) {
+		r.left = append(r.left, text)
+	}
 }
 
 // table reads the shape of a table that is added.

@@ -21,7 +21,7 @@ import (
 // named (see unused).
 type family struct {
 	tells way
-	how   string // of elsewise: what it tells positions by; of others: what there is to know besides
+	how   string // of elsewise: what it tells positions by; of others: what else there is to know
 
 	within string // of a shell: the object with the settings of words
 	as     string // of a shell: the type of that object where it names none
@@ -39,7 +39,7 @@ type family struct {
 	scaled     string  // rope_scaling where the file names none
 	alone      bool    // layers with a window turn by the base alone, unscaled
 	neighbours bool    // columns 2i and 2i+1 turn together
-	softens    bool    // mscale_all_dim multiplies scores besides
+	softens    bool    // mscale_all_dim multiplies scores too
 	slides     slides  // which layers look through a window
 	window     int     // how wide it is where the file leaves it out
 	bare       bool    // beside layers with a window, the others are given no positions
@@ -47,7 +47,7 @@ type family struct {
 
 	layout encoding.Layout // of sines
 	first  int             // of sines and rows: the row that the first token has
-	more   bool            // of rows: the table has so many rows more than there are positions
+	more   bool            // of rows: the table has first rows more than there are positions
 }
 
 // way is how a type tells positions.

@@ -206,7 +206,7 @@ func (o object) has(key string) bool {
 	return ok && string(bytes.TrimSpace(raw)) != "null"
 }
 
-// stands tells whether a key is there, be it null.
+// stands tells whether a key is there, also as null.
 func (o object) stands(key string) bool {
 	_, ok := o.values[key]
 	return ok

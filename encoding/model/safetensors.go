@@ -281,5 +281,6 @@ func indexed(text []byte) error {
 			return nil
 		}
 		return fmt.Errorf("it says which file has which tensor; give %.80q, which has %.80q", value.read(text), name)
-	}), errors.New("it says which file has which tensor, and none is called as a table of positions is; give config.json of the same model"))
+	}), errors.New("it says which file has which tensor, and none is called as a table of positions is; "+
+		"give config.json of the same model"))
 }

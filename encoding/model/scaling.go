@@ -84,7 +84,7 @@ const lengthless = 2048
 // trained is the training length that formulas read, and the one that is stated: at
 // the top of Phi-3's configuration, where it wins, else in the object. Where neither
 // has it, formulas take the length that the model is said to read; that it was trained
-// on so many positions follows only where nothing is scaled, or from that length on.
+// on that many positions follows only where nothing is scaled, or from that length on.
 func (r *reader) trained(own object, method encoding.Method) (formula, stated int, err error) {
 	const key = "original_max_position_embeddings"
 	length := r.m.Length

@@ -68,7 +68,7 @@ func (t *Tensor) source(path string) (Source, error) {
 	}
 	s := Source{Model: Model{Scheme: Learned, Length: t.Rows, Width: t.Cols}, Table: t, Path: path}
 	if t.found.none > 0 {
-		s.Warns = append(s.Warns, fmt.Sprintf("%d of its numbers are not finite, or larger than %g, and are left out", t.found.none, mostNumber))
+		s.say("%d of its numbers are not finite, or larger than %g, and are left out", t.found.none, mostNumber)
 	}
 	if !t.whole() {
 		s.Warns = append(s.Warns, fmt.Sprintf("its scale, ±%g, is that of %d of its %d numbers", t.found.scale, t.found.read, t.Rows*t.Cols))

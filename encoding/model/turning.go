@@ -141,7 +141,7 @@ func (r *reader) oldLayers() error {
 		if err := json.Unmarshal([]byte(r.scaled), &scaling.values); err != nil {
 			return err
 		}
-		r.left = append(r.left, "rope_scaling "+short([]byte(r.scaled)))
+		r.leaves("rope_scaling %s", short([]byte(r.scaled)))
 	}
 	local, err := r.base(object{}, r.local, "rope_local_base_freq", "local_rope_theta", "swa_rope_theta")
 	if err != nil || local == 0 && !r.alone {
@@ -213,7 +213,7 @@ func (r *reader) base(own object, usual float64, keys ...string) (float64, error
 		}
 	}
 	if usual != 0 {
-		r.left = append(r.left, fmt.Sprintf("%s %.15g", keys[0], usual))
+		r.leaves("%s %.15g", keys[0], usual)
 	}
 	return usual, nil
 }
@@ -240,7 +240,7 @@ func (r *reader) part(own object, head int) (int, error) {
 	if part == 0 {
 		part = cmp.Or(r.family.part, 1)
 		if part < 1 && !r.fixed {
-			r.left = append(r.left, fmt.Sprintf("%s %g", keys[0], part))
+			r.leaves("%s %g", keys[0], part)
 		}
 	}
 	if r.has(latent) { // which is the part that turns already
@@ -352,8 +352,8 @@ func (r *reader) lateSlide() (bool, error) {
 }
 
 // bareLayers parts the layers that are given no positions from the others.
-// no_rope_layers has a 1 for each that turns; left out or empty it is every so
-// many-th that does not.
+// no_rope_layers has a 1 for each that turns. Where it is left out or empty, one layer
+// in no_rope_layer_interval does not turn.
 func (r *reader) bareLayers() error {
 	if !r.skips {
 		return nil

@@ -210,3 +210,15 @@ func TestTableOfTypes(t *testing.T) {
 		t.Errorf("%d types", len(seen))
 	}
 }
+
+// A key that two kinds of layers leave out is named once.
+func TestWhatIsLeftOutIsNamedOnce(t *testing.T) {
+	m, err := Parse([]byte(`{"model_type":"mimo_v2_flash","rope_parameters":{`+
+		`"full_attention":{"rope_type":"default"},"sliding_attention":{"rope_type":"default"}}}`), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := strings.Count(strings.Join(m.Warns, "; "), "partial_rotary_factor"); n != 1 {
+		t.Errorf("it is named %d times: %q", n, m.Warns)
+	}
+}

@@ -41,12 +41,13 @@ func (r *reader) warn() {
 		if !r.known {
 			from = "not in the file, and taken to be as usual"
 		}
-		r.m.say("%s: %s", from, strings.Join(slices.Compact(r.left), ", "))
+		r.m.say("%s: %s", from, strings.Join(r.left, ", "))
 	}
 	var keys []string
 	for _, o := range append(r.around, r.object, r.attn) {
 		for key := range o.values {
-			if aboutPositions.MatchString(strings.ToLower(key)) && !o.read[key] && o.says(key) && !strings.Contains(r.how, key) {
+			about := aboutPositions.MatchString(strings.ToLower(key)) && !strings.Contains(r.how, key)
+			if about && !o.read[key] && o.says(key) {
 				keys = append(keys, o.name(key))
 			}
 		}

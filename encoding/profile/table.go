@@ -328,7 +328,7 @@ func spectrum(x, turns []complex128) {
 	}
 }
 
-// transform is the same of numbers in that order: its terms come in their own.
+// transform is the same of numbers in that order: its terms come in order.
 func transform(x, turns []complex128) {
 	for half := 1; half < len(x); half *= 2 {
 		stride := len(x) / (2 * half)

@@ -124,7 +124,8 @@ func (p *program) goRope() {
 		change = p.goYarn()
 	case encoding.Llama3:
 		if s.High == s.Low {
-			change = fmt.Sprintf("if %d*omega[i]/(2*math.Pi) < %s { // turns in the training length\n\tomega[i] /= %s\n}", s.Train, number(s.Low), number(s.Factor))
+			change = fmt.Sprintf("if %d*omega[i]/(2*math.Pi) < %s { // turns in the training length\n\tomega[i] /= %s\n}",
+				s.Train, number(s.Low), number(s.Factor))
 			break
 		}
 		change = fmt.Sprintf("kept := min(max((%[1]d*omega[i]/(2*math.Pi)-%[2]s)/(%[3]s-%[2]s), 0), 1) // of the turns in the training length\nomega[i] = (1-kept)*omega[i]/%[4]s + kept*omega[i]",

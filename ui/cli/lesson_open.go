@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"path/filepath"
 	"strconv"
 	"strings"
 
@@ -72,7 +71,7 @@ func unknown(c *cobra.Command, name string) error {
 // long as there is one.
 func resolve(name string) (built int, file bool) {
 	_, err := os.Stat(name)
-	spelled := strings.HasSuffix(name, lesson.FileEnding) || strings.ContainsRune(name, filepath.Separator)
+	spelled := lesson.Spelled(name)
 	built = lesson.Called(lessons.Built().All(), name)
 	if file = spelled && (err == nil || built < 0) || err == nil && built < 0; !file {
 		built = lesson.Found(lessons.Built().All(), name)

@@ -10,7 +10,6 @@ import (
 
 	"wavescope/ui"
 	"wavescope/ui/lesson/contents"
-	"wavescope/views/frame"
 )
 
 // wordsFormat is the format of print that tells a picture instead of drawing it.
@@ -28,9 +27,6 @@ func accessible() bool {
 func (o options) converse(c *cobra.Command, shelf func() *contents.Shelf, open ui.Opening) error {
 	u := o.program()
 	u.Shelf, u.AutoTheme = shelf, false // no terminal can be asked
-	if fault := ui.ProgressFault(u.ProgressFile); fault != "" {
-		c.PrintErrln("wavescope: " + frame.Clean(fault))
-	}
 	return failed(ui.Converse(open, u, os.Stdin, c.OutOrStdout(), columns(), !fromTerminal()))
 }
 

@@ -38,7 +38,7 @@ func TestTerminalShowsWhatPrintPrints(t *testing.T) {
 	s.shows()
 	for i, v := range views.All {
 		if i > 0 { // the first says that it is here already
-			s.press(fmt.Sprint(i + 1))
+			s.press("\t")
 		}
 		s.shows("--view", v.Name)
 	}
@@ -46,7 +46,7 @@ func TestTerminalShowsWhatPrintPrints(t *testing.T) {
 	s.sees("pos 21")
 	for i, v := range views.All {
 		if i > 0 {
-			s.press(fmt.Sprint(i + 1))
+			s.press("\t")
 		}
 		s.shows("--view", v.Name, "--pos", "21", "--offset", "8", "--dim", "8")
 	}

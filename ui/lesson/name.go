@@ -38,6 +38,12 @@ func known(all []*Lesson, called func(*Lesson) string) (names []string) {
 	return names
 }
 
+// Spelled reports that a name is spelled as that of a file: with the ending of lessons,
+// or in a folder.
+func Spelled(name string) bool {
+	return strings.HasSuffix(name, FileEnding) || strings.ContainsRune(name, filepath.Separator)
+}
+
 // Called finds the lesson of a name among some: by its number, counted from 1, or by
 // what one of its names begins with and none of the others'; −1 where there is none.
 func Called(all []*Lesson, name string) int {
@@ -100,8 +106,7 @@ func Found(all []*Lesson, name string) int {
 	return -1
 }
 
-// FoundStep is [Found] with a step that may stand behind the name, as in 5.3; 0 for
-// none.
+// FoundStep is [Found] with a step that may follow the name, as in 5.3; 0 for none.
 func FoundStep(all []*Lesson, name string) (i, step int) {
 	if i = Found(all, name); i >= 0 {
 		return i, 0

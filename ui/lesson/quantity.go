@@ -16,7 +16,7 @@ import (
 type quantity struct {
 	doc   string // what it is, with its unit
 	per   per    // what it is one of, in brackets
-	about string // how it is said, with %d for that and %.4g for the number; behind | how 1 is said
+	about string // how it is said, with %d for that and %.4g for the number; after | how 1 is said
 	of    func(sc scene.Scene, i int) (v float64, ok bool)
 	view  string // whose picture it is a number of, in place of that; "" of tables
 	shown func(sc scene.Scene, s views.State) (v float64, ok bool)

@@ -25,7 +25,7 @@ func unblocked(f *os.File) *os.File {
 // it.
 func flush(f *os.File, queue int) { _ = unix.IoctlSetInt(int(f.Fd()), unix.TCFLSH, queue) }
 
-// flow has a terminal take output again that was told to stop.
+// flow has a terminal take output again that has been stopped.
 func flow(f *os.File) { _ = unix.IoctlSetInt(int(f.Fd()), unix.TCXONC, unix.TCOON) }
 
 // orphaned reports that nobody waits for this process group to stop: no process in

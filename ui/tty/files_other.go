@@ -18,7 +18,7 @@ func flush(f *os.File, queue int) {
 	_ = unix.IoctlSetPointerInt(int(f.Fd()), unix.TIOCFLUSH, which)
 }
 
-// flow has a terminal take output again that was told to stop.
+// flow has a terminal take output again that has been stopped.
 func flow(f *os.File) { _ = unix.IoctlSetInt(int(f.Fd()), unix.TIOCSTART, 0) }
 
 // orphaned reports that nobody waits for this process group to stop, as far as its

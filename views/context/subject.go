@@ -143,8 +143,8 @@ func (s *subject) border() int { return s.method().Border() }
 // are read unscaled: one that lets some rest spreads its wavelengths over the head.
 func (s *subject) mixed() bool { return s.pairs() != s.methods[0].Len() }
 
-// training is what the training length is called: where none is given it is that
-// of the sequence, which nobody need have trained on, as that of a window.
+// training is what the training length is called. A window, and the length of the
+// sequence where no training length is given, are only numbers of positions.
 func (s *subject) training() string {
 	return words.Either(s.Train > 0 && !s.Windowed(), "training", words.Plural(s.train, "position"))
 }

@@ -73,7 +73,7 @@ func (t Theme) index256(c Color) int {
 // Dither gives the colour of a pixel in a field of one value a pixel, by its column and
 // row in the field. There are few of 256 colours for a ramp: a field that goes from one
 // to the next at once has edges that its values do not have. So between the two every
-// second pixel has either, which is seen as one more tone; fewer than that would be
+// second pixel has either, which is seen as one more tone; pixels further apart would be
 // seen as values of their own. Any other paper has all steps, or patterns of its own.
 func (t Theme) Dither(x, y int, c Color) Color {
 	if t.Depth != Colors256 || c < rampBase {

@@ -127,7 +127,8 @@ func (p *plan) pairsOf(c column) iter.Seq[int] {
 	}
 }
 
-// direction is that of a sum of so many points of the circle, as a part of a turn.
+// direction is that of the sum of n points of the circle, as a part of a turn; NaN where
+// they have none together.
 func direction(x, y float64, n int) float64 {
 	if math.Hypot(x, y) < leastLeft*float64(n) || n == 0 {
 		return math.NaN()

@@ -43,7 +43,10 @@ const (
 func cellsTold(sc scene.Scene, set Settings, per, group int) scene.Told {
 	shows := [...]string{Mean: "the mean", Sample: "the first", Largest: "the value furthest from 0"}[set.Pixel]
 	every := " of every " + words.Plural(per, "position") + parts.Either(sc.Held() < sc.Length, ", as far as they have a row", "")
-	t := scene.Told{Name: "cells", Title: shows + every, Heads: []string{"positions"}, Count: (sc.Length-1)/per + 1, Here: sc.Pos / per}
+	t := scene.Told{
+		Name: "cells", Title: shows + every, Heads: []string{"positions"},
+		Count: (sc.Length-1)/per + 1, Here: sc.Pos / per,
+	}
 	columns := columnsTold(sc, group)
 	for _, c := range columns {
 		head := words.ColumnHead(sc, c.dim)

@@ -204,7 +204,8 @@ func (p *face) drawHand(at uint64, start float64, stride int, wide bool, ink fra
 	h := p.handAt(at)
 	for i := 0; ; i++ {
 		dots, r := h.step(i, wide)
-		if r > p.radius || !p.Ends && (p.rim[p.cellOf(dots[0][0], dots[0][1])] || p.rim[p.cellOf(dots[1][0], dots[1][1])]) {
+		rim := p.rim[p.cellOf(dots[0][0], dots[0][1])] || p.rim[p.cellOf(dots[1][0], dots[1][1])]
+		if r > p.radius || rim && !p.Ends {
 			return
 		}
 		if r < start {

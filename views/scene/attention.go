@@ -278,9 +278,9 @@ func (s State) TableFile() (file, tensor string) {
 	return source.Path, source.Table.Name
 }
 
-// Adopt takes over what the State's model says, but for the settings that are given.
-// What the model says nothing of is as in home, the State without a model: so is all
-// where the State has none.
+// Adopt takes over what the State's model says, except the settings that are given.
+// What the model does not set is as in home, the State without a model. Without a model
+// everything is.
 func (s State) Adopt(home State, given func(name string) bool) (State, error) {
 	own := home
 	if s.Model != "" {
@@ -301,8 +301,8 @@ func (s State) Without(home State) State {
 	return s
 }
 
-// take takes over the settings of another State that a model can set, but for those
-// that are given.
+// take takes over the settings of another State that a model can set, except those that
+// are given.
 func (s State) take(own State, given func(name string) bool) State {
 	for _, f := range []struct {
 		name string
@@ -386,5 +386,6 @@ func (s State) as(source model.Source) State {
 
 // needsTrain reports that the State's method computes with a training length.
 func (s State) needsTrain() bool {
-	return slices.Contains([]encoding.Method{encoding.Dynamic, encoding.YaRN, encoding.Llama3, encoding.LongRoPE}, s.Method)
+	methods := []encoding.Method{encoding.Dynamic, encoding.YaRN, encoding.Llama3, encoding.LongRoPE}
+	return slices.Contains(methods, s.Method)
 }

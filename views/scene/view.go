@@ -105,7 +105,7 @@ type Hint struct{ Label, Name string }
 type Quantity[S any] struct {
 	Name  string
 	Doc   string                              // what it is, with its unit
-	About string                              // how it is said, with %.4g for the number; behind | how 1 is said
+	About string                              // how it is said, with %.4g for the number; after | how 1 is said
 	Of    func(Scene, S) (v float64, ok bool) // false where the picture has none
 }
 

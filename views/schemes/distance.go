@@ -13,9 +13,9 @@ import (
 	"wavescope/views/words"
 )
 
-// distance is the face with a lane for each scheme: a block as high as what it leaves
-// of a score by offset, whose edge is a curve, under it the attention that this leaves, and words and
-// numbers on both sides.
+// distance is the face with a lane for each scheme: a block as high as what the scheme
+// leaves of a score by offset, whose edge is a curve, under it the attention that this
+// leaves, and words and numbers on both sides.
 type distance struct {
 	subject
 	parts.Grid
@@ -454,8 +454,10 @@ func (d *distance) nameFan(paper frame.Frame, s *scheme, heads []int) {
 		at := d.Middle(k) - d.X
 		for x := at; x <= min(at+3, d.W-len(label)); x++ {
 			if parts.Bare(paper, x, d.curve-1, len(label)) && (x+len(label) == d.W || parts.Bare(paper, x+len(label), d.curve-1, 1)) {
-				inks := parts.Either(solid(paper.Theme), [2]frame.Color{frame.Text, frame.Bright}, [2]frame.Color{s.hue.Over(72), s.hue})
-				own := head == d.Head
+				inks, own := [2]frame.Color{s.hue.Over(72), s.hue}, head == d.Head
+				if solid(paper.Theme) {
+					inks = [2]frame.Color{frame.Text, frame.Bright}
+				}
 				paper.Text(x, d.curve-1, label, frame.Style{FG: inks[parts.One(own)], Bold: own})
 				break
 			}

@@ -267,17 +267,9 @@ func TestKeysThatAreLeftOutAreSaid(t *testing.T) {
 	f := frame.New(120, 45, frame.Theme{})
 	View.Plan(f, sc, View.Default).Draw()
 	viewtest.Wants(t, string(f.AppendPlain(nil)), bound)
-	for _, file := range []string{"../../encoding/README.md", "../../README.md"} {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		said := strings.Join(strings.Fields(string(text)), " ")
-		if strings.Contains(said, "No cost grows with the length") {
-			t.Errorf("%s says that no cost grows with the length", file)
-		}
-		if strings.Contains(file, "encoding") {
-			viewtest.Wants(t, said, bound)
-		}
+	text, err := os.ReadFile("../../encoding/README.md")
+	if err != nil {
+		t.Fatal(err)
 	}
+	viewtest.Wants(t, strings.Join(strings.Fields(string(text)), " "), bound)
 }

@@ -205,8 +205,9 @@ func Unread[S comparable](t Failer, v scene.View[S], p Pictured[S], part, patter
 	}
 }
 
-// questionMark finds one, as a letter or by the first row of a large one in blocks.
-var questionMark = regexp.MustCompile(`\?|▀▀█|██████`)
+// questionMark finds one, as a letter or by the first rows of a large one in blocks, of
+// any of its three scales: a bar alone is none.
+var questionMark = regexp.MustCompile(`\?|▀▀█|█{6}[^█\n]*\n[^█\n]* {4}██|▀{6}█{3}`)
 
 // GivesRoom tests that a part takes more cells where others are left out, at each
 // size of lessons that has both, or at the first that is larger: where all there is

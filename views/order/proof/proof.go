@@ -60,12 +60,14 @@ var Face = sentence.Face{
 // Quantities are what tasks of lessons ask of the comparison.
 var Quantities = []scene.Quantity[sentence.Settings]{
 	{
-		Name: "differ", Doc: "words whose output is another one in the second order, in Proof", About: "%.4g words differ|1 word differs",
-		Of: compares(func(n *numbers) float64 { return float64(n.Differ) }),
+		Name: "differ", Doc: "words whose output is another one in the second order, in Proof",
+		About: "%.4g words differ|1 word differs",
+		Of:    compares(func(n *numbers) float64 { return float64(n.Differ) }),
 	},
 	{
-		Name: "reversed", Doc: "1 where the second order is the first one backwards, in Proof, and else 0", About: "B is not A backwards|B is A backwards",
-		Of: compares(func(n *numbers) float64 { return float64(parts.One(n.mirrored())) }),
+		Name: "reversed", Doc: "1 where the second order is the first one backwards, in Proof, otherwise 0",
+		About: "B is not A backwards|B is A backwards",
+		Of:    compares(func(n *numbers) float64 { return float64(parts.One(n.mirrored())) }),
 	},
 }
 
