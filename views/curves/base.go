@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"strconv"
 
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
@@ -42,8 +43,8 @@ const usualTick = 8
 type base struct {
 	*sheet
 	parts.Ruler
-	panel []part
-	edge  int // where the panel begins, or what is right of the screen
+	panel panel // nil for none
+	edge  int   // where the panel begins, or what is right of the screen
 	// own is how many columns the picture gives a position, 0 for the scale asked for.
 	own int
 }
@@ -57,7 +58,7 @@ func (b *base) lay(x, names int, dims []int) {
 	case b.Numbers:
 		b.layNumbers(dims, x, names)
 	default:
-		b.Ruler, b.edge = b.rulerIn(x, b.width-1-names-x, 0), b.width+1
+		b.Ruler, b.edge = b.rulerIn(x, b.paper.W-1-names-x, 0), b.paper.W+1
 	}
 }
 
@@ -78,12 +79,20 @@ func (b *base) later() (pos int, ok bool) {
 	return pos, ok && pos >= b.First && pos < b.End()
 }
 
+// around is where the cursor's line stands, in n rows from one on, and the axis.
+func (b *base) around(top, n, axis int) []chart.Region {
+	line, labels := named(lineName, 0), named(axisName, 0)
+	line.Cols, line.Rows = chart.Fixed(1), chart.Fixed(n)
+	labels.Cols, labels.Rows = chart.Fixed(b.W), chart.Fixed(2)
+	return []chart.Region{chart.Place(b.Column(b.Pos), top, line), chart.Place(b.X, axis, labels)}
+}
+
 // drawEnd draws where the table ends, in n rows from y on, and says so beside it.
-func (b *base) drawEnd(y, n int) {
+func (b *base) drawEnd(f chart.Canvas, y, n int) {
 	if b.Held() < b.End() {
 		x := b.X + b.heldColumns()
-		parts.Stroke(b.f, x, y, n, '┆', frame.Faint)
-		words.DrawEnd(b.f.Sub(x+1, y, b.X+b.W-x-1, n), b.Scene)
+		parts.Stroke(f, x, y, n, '┆', frame.Faint)
+		words.DrawEnd(f.Sub(x+1, y, b.X+b.W-x-1, n), b.Scene)
 	}
 }
 
@@ -91,46 +100,45 @@ func (b *base) drawEnd(y, n int) {
 func (b *base) heldColumns() int { return b.Until(b.Held()) }
 
 // drawTicks draws a mark at every labelled position.
-func (b *base) drawTicks(y int, mark rune) {
+func (b *base) drawTicks(f chart.Canvas, y int, mark rune) {
 	for pos := range b.Ticks {
-		b.f.Set(b.Column(pos), y, mark, words.FaintStyle)
+		f.Set(b.Column(pos), y, mark, words.FaintStyle)
 	}
 }
 
 // drawLabels writes the positions under the ticks, the badge of the cursor and
 // the position k later where it is marked, which hide the labels that they
 // would touch.
-func (b *base) drawLabels(y int) {
+func (b *base) drawLabels(f chart.Canvas, y int) {
 	badge := "[" + b.place(b.Pos) + "]"
-	b.f.Part("axis", b.X, y-1, b.W, 2)
-	from := min(max(b.Column(b.Pos)-(len(badge)-1)/2, 0), max(min(b.width, b.X+b.W)-len(badge), 0))
+	from := min(max(b.Column(b.Pos)-(len(badge)-1)/2, 0), max(min(b.paper.W, b.X+b.W)-len(badge), 0))
 	to := from + len(badge)
-	after, end := b.drawLater(y, from, to)
+	after, end := b.drawLater(f, y, from, to)
 	for pos := range b.Ticks {
-		label := b.Hidden.Or("axis", words.TickLabel(pos, b.Step))
+		label := b.Hidden.Or(axisName.Name, words.TickLabel(pos, b.Step))
 		x := b.Column(pos) - (len(label)-1)/2
 		past := x + len(label)
 		if x > b.X-6 && past <= b.X+b.W && (past < from || x > to) && (past < after || x > end) {
-			b.f.Text(x, y, label, words.FaintStyle)
+			f.Text(x, y, label, words.FaintStyle)
 		}
 	}
-	b.f.Text(from, y, badge, words.BadgeStyle)
+	f.Text(from, y, badge, words.BadgeStyle)
 	for _, x := range [...]int{from, to - 1} { // seen in plain text only
-		b.f.Set(x, y, []rune(badge)[x-from], frame.Style{FG: frame.Accent, BG: frame.Accent})
+		f.Set(x, y, []rune(badge)[x-from], frame.Style{FG: frame.Accent, BG: frame.Accent})
 	}
 }
 
 // drawShown says right of the ruler, up to a column, which positions of how many are
 // shown: whole, shorter or not at all.
-func (b *base) drawShown(end, y int) {
+func (b *base) drawShown(f chart.Canvas, end, y int) {
 	of := "of " + strconv.Itoa(b.Length)
 	shown := b.place(b.First) + "–" + b.place(b.End()-1) + " "
-	b.f.TextRight(end, y, words.Fitting(b.f, end-b.X-b.W-1, shown+of, of, "of "+words.Compact(b.Length)), words.FaintStyle)
+	f.TextRight(end, y, b.paper.Fitting(end-b.X-b.W-1, shown+of, of, "of "+words.Compact(b.Length)), words.FaintStyle)
 }
 
 // drawLater writes the position k later and gives the columns that it takes,
 // beside those of the cursor's badge, which it gives where there is no place.
-func (b *base) drawLater(y, from, to int) (x, end int) {
+func (b *base) drawLater(f chart.Canvas, y, from, to int) (x, end int) {
 	pos, ok := b.later()
 	label := b.place(pos)
 	if x = max(b.Column(pos)-(len(label)-1)/2, to); pos < b.Pos {
@@ -139,24 +147,24 @@ func (b *base) drawLater(y, from, to int) (x, end int) {
 	if end = x + len(label); !ok || x < b.X-1 || end > b.X+b.W+1 {
 		return from, to
 	}
-	b.f.Text(x, y, label, frame.Style{FG: frame.Offset, Bold: true})
+	f.Text(x, y, label, frame.Style{FG: frame.Offset, Bold: true})
 	return x, end
 }
 
 // drawCursor draws the line at the cursor's position through n rows from y on,
 // and a violet one at the position k later where that is marked: a tint, and a
 // stroke wherever nothing is drawn.
-func (b *base) drawCursor(y, n int) {
+func (b *base) drawCursor(f chart.Canvas, y, n int) {
 	if pos, ok := b.later(); ok {
-		if !parts.StippledWedge(b.f.Theme) {
-			b.f.Tint(b.Column(pos), y, 1, n, frame.Wedge)
+		if !parts.StippledWedge(b.paper.Theme) {
+			f.Tint(b.Column(pos), y, 1, n, frame.Wedge)
 		}
-		parts.Stroke(b.f, b.Column(pos), y, n, '┊', frame.Offset)
+		parts.Stroke(f, b.Column(pos), y, n, '┊', frame.Offset)
 	}
-	parts.DrawTrained(b.f, b.Train, b.First, b.End(), b.Column(b.Train), y, n, true)
-	if b.f.Part("line", b.Column(b.Pos), y, 1, n); b.Hidden.Has("line") {
+	parts.DrawTrained(f, b.Train, b.First, b.End(), b.Column(b.Train), y, n, true)
+	if b.Hidden.Hides(lineName) {
 		return
 	}
-	b.f.Tint(b.Column(b.Pos), y, 1, n, frame.AccentBG)
-	parts.Stroke(b.f, b.Column(b.Pos), y, n, '│', frame.Accent)
+	f.Tint(b.Column(b.Pos), y, 1, n, frame.AccentBG)
+	parts.Stroke(f, b.Column(b.Pos), y, n, '│', frame.Accent)
 }

@@ -2,8 +2,8 @@
 //
 // It owns three pictures, a lane for each pair ([lanes]), all curves on one pair
 // of axes ([overlay]) and a single large wave ([solo]), and two panels that may
-// stand to their right, a table of numbers and statistics. In come a frame, a
-// scene and [Settings]; out go cells, words, and what a click means. Read
+// stand to their right, a table of numbers and statistics. In come a paper, a
+// scene and [Settings]; out comes a tree of regions. Read
 // sheet.go and base.go first (what is drawn, and how positions run across), then
 // lanes.go, whose waves are drawn by lane.go and whose vector by vector.go, or
 // overlay.go, or solo.go.
@@ -14,7 +14,7 @@ import (
 	"math"
 	"strconv"
 
-	"wavescope/views/frame"
+	"wavescope/views/chart"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/words"
@@ -37,60 +37,48 @@ var View = scene.View[Settings]{
 		return scene.Along[Settings](scene.Positions), scene.Along[Settings](scene.WaveOrder)
 	},
 	Start: usualZoom, Ends: scene.Ends, Path: "on the curves",
-	Plan: func(f frame.Frame, sc scene.Scene, set Settings) scene.Picture[Settings] { return plan(f, sc, set) },
-	Told: told,
-	Less: func(scene.State, Settings) string { return "" }, Parts: func(Settings) []scene.Part { return pieces },
+	Plan: chart.Plan(plan), Told: told,
+	Less:  func(scene.State, Settings) string { return "" },
+	Parts: func(Settings) []chart.Name { return names },
 }
 
-// plan lays the curves out on a frame.
-func plan(f frame.Frame, sc scene.Scene, set Settings) picture {
-	s := newSheet(f, sc, set)
+// plan describes the curves on a paper.
+func plan(paper chart.Paper, sc scene.Scene, set Settings) chart.Picture {
+	s := newSheet(paper, sc, set)
 	if set.Overlay {
 		o := newOverlay(s)
-		return picture{&o.base, append(o.panel, o)}
+		return o.picture(o.region(), o.caption)
 	}
 	if set.OneWave {
 		if o, ok := newSolo(s); ok {
-			return picture{&o.base, append(o.panel, o)}
+			return o.picture(o.region(), o.caption)
 		}
 	}
 	l := newLanes(s)
-	return picture{&l.base, append(l.panel, l)}
+	return l.picture(l.region(), l.caption)
 }
 
-// picture is the curves, after the panel beside them if there is one.
-type picture struct {
-	*base
-	parts []part
+// picture is the curves, and beside them the panel if there is one, which the words
+// are then about.
+func (b *base) picture(curves chart.Region, caption func() []scene.Line) chart.Picture {
+	curves.Cols = chart.Fixed(min(b.edge, b.paper.W))
+	root := chart.Region{Way: chart.Across, In: []chart.Region{curves}}
+	if b.panel != nil {
+		root.In, caption = append(root.In, b.panel.region()), b.panel.caption
+	}
+	return chart.Picture{Root: root, First: b.First, N: b.N,
+		Words: chart.Words{Old: scene.Words{Caption: caption(), Readout: words.Readout(b.Scene)}}}
 }
 
-// A part is the curves, or the panel beside them.
-type part interface {
-	draw()
+// A panel stands to the right of the curves.
+type panel interface {
+	region() chart.Region
 	caption() []scene.Line
-	// at is where a click on a cell moves the cursor; false where nothing is.
-	at(x, y int) (pos, dim int, ok bool)
 }
 
-func (p picture) Draw() {
-	for _, part := range p.parts {
-		part.draw()
-	}
-}
-
-func (p picture) Words() scene.Words {
-	return scene.Words{Caption: p.parts[0].caption(), Readout: words.Readout(p.Scene)}
-}
-
-func (p picture) Shown() (first, n int) { return p.First, p.N }
-
-func (p picture) Hit(x, y int) func(*scene.State, *Settings) {
-	for _, part := range p.parts {
-		if pos, dim, ok := part.at(x, y); ok {
-			return func(s *scene.State, _ *Settings) { s.Pos, s.Dim = pos, dim }
-		}
-	}
-	return nil
+// moved is a click that takes the cursor to a position and a dimension.
+func moved(pos, dim int) chart.Change {
+	return chart.Change{State: func(s *scene.State) { s.Pos, s.Dim = pos, dim }}
 }
 
 // Settings are what only the curves read.

@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
@@ -72,7 +73,12 @@ func rulerAt(sc shot, x, w, limit int) parts.Ruler {
 	return sheetOf(frame.New(80, 24, frame.Theme{}), sc).newRuler(x, w, limit)
 }
 
-func sheetOf(f frame.Frame, sc shot) *sheet     { return newSheet(f, sc.Scene, sc.Settings) }
+// sheetOf is a sheet as large as a frame.
+func sheetOf(f frame.Frame, sc shot) *sheet {
+	w, h := f.Size()
+	return newSheet(chart.Paper{W: w, H: h, Theme: f.Theme}, sc.Scene, sc.Settings)
+}
+
 func lanesOf(f frame.Frame, sc shot) *lanes     { return newLanes(sheetOf(f, sc)) }
 func overlayOf(f frame.Frame, sc shot) *overlay { return newOverlay(sheetOf(f, sc)) }
 

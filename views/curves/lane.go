@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"wavescope/encoding"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/words"
@@ -62,12 +63,12 @@ type trace struct {
 	paths *parts.Paths // a line for every strand
 }
 
-// drawLane draws a lane on some rows from y on.
-func (b *base) drawLane(l lane, y, rows int) {
+// drawLane draws the waves of a lane on paper of some rows over the ruler.
+func (b *base) drawLane(paper chart.Canvas, l lane, rows int) {
 	if l.strands = slices.DeleteFunc(slices.Clone(l.strands), func(s strand) bool { return b.veiled(s.Dim) }); len(l.strands) == 0 {
 		return
 	}
-	t := &trace{base: b, lane: l, paper: b.f.Sub(b.X, y, b.W, rows), rows: rows, scale: parts.ScaleOf(l.strands[0].Column)}
+	t := &trace{base: b, lane: l, paper: paper, rows: rows, scale: parts.ScaleOf(l.strands[0].Column)}
 	inks := make([]frame.Ink, len(l.strands))
 	for i, s := range l.strands {
 		inks[i] = t.strandInk(s)
@@ -93,7 +94,7 @@ func (b *base) drawLane(l lane, y, rows int) {
 		t.exact(pos, parts.LaterZ, func(strand) frame.Color { return frame.Offset })
 	}
 	t.markPeak()
-	if !t.Hidden.Has("line") {
+	if !t.Hidden.Hides(lineName) {
 		t.exact(t.Pos, parts.CursorZ, func(s strand) frame.Color { return s.hue.Glow(55) })
 	}
 }
@@ -174,7 +175,7 @@ func (t *trace) row(v float64) int { return parts.LaneRow(t.rows, t.scale.Height
 // its partner.
 func (t *trace) pen(i int) parts.Pen {
 	dotted := len(t.strands) > 1 && t.strands[i].Kind == encoding.Cos && t.paper.Theme.Depth == frame.NoColor && !t.paper.Theme.ASCII
-	return parts.Pen{Path: &t.paths.Lines[i], Dotted: dotted, Thick: t.f.Theme.Far, Square: !t.strands[i].swings() && t.Per == 1}
+	return parts.Pen{Path: &t.paths.Lines[i], Dotted: dotted, Thick: t.paper.Theme.Far, Square: !t.strands[i].swings() && t.Per == 1}
 }
 
 // drawWaves draws the continuous lines, at dot column x those of position start +

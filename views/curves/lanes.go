@@ -1,10 +1,12 @@
 package curves
 
 import (
+	"math"
 	"slices"
 	"strconv"
 
 	"wavescope/encoding"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
@@ -25,13 +27,13 @@ type lanes struct {
 }
 
 func newLanes(s *sheet) *lanes {
-	p := &lanes{base: base{sheet: s}, axis: s.height - 2}
+	p := &lanes{base: base{sheet: s}, axis: s.paper.H - 2}
 	switch {
 	case s.table():
-	case s.width >= 64:
-		p.side = [...]int{4, 7, 11}[parts.One(s.width >= 96)+parts.One(s.width >= 160)]
+	case s.paper.W >= 64:
+		p.side = [...]int{4, 7, 11}[parts.One(s.paper.W >= 96)+parts.One(s.paper.W >= 160)]
 		p.block = 10 + 2*p.side
-	case s.width >= 48:
+	case s.paper.W >= 48:
 		p.block = 8
 	}
 	top := parts.One(p.block > 0 || s.table()) // the heading of the values
@@ -41,7 +43,7 @@ func newLanes(s *sheet) *lanes {
 	p.Stack = parts.NewStack(top, rows, len(p.lanes), fast)
 	p.axis = min(p.axis, p.Top+max(p.Height(), 1))
 	x := 1 + s.leftGutter() + parts.One(!s.table())
-	if p.aside = p.Rows < 3 && s.width >= 64; p.aside {
+	if p.aside = p.Rows < 3 && s.paper.W >= 64; p.aside {
 		x += 8
 	}
 	p.lay(x, p.block, p.inLanes())
@@ -59,72 +61,112 @@ func (p *lanes) inLanes() []int {
 	return dims
 }
 
-func (p *lanes) draw() {
+// region is the lanes, each over all columns, and over them the bracket around the
+// values, the seam, the cursor's line and the axis.
+func (p *lanes) region() chart.Region {
+	column := make([]chart.Region, 0, 2*len(p.lanes)+1)
+	column = append(column, chart.Gap(p.Top))
 	for i, l := range p.lanes {
-		y := p.Row(i)
-		p.f.PartN("lane", l.Pair, 0, y, p.X+p.W+p.block, p.Rows)
-		p.drawLane(l, y, p.Rows)
-		p.drawName(l, y)
-		p.drawValues(l, y, p.Row(i+1))
+		column = append(column, p.laneRegion(l), chart.Gap(p.Row(i+1)-p.Row(i)-p.Rows))
 	}
-	p.drawBracket()
-	p.drawSeam()
-	p.drawTicks(p.axis, '╵')
-	p.drawEnd(p.Top, p.axis+1-p.Top)
-	p.drawCursor(p.Top, p.axis+1-p.Top)
-	p.f.Text(2, p.axis+1, "pos", words.FaintStyle)
-	p.drawShown(p.X+p.W+p.block, p.axis+1)
-	p.drawLabels(p.axis + 1)
+	all := []chart.Region{{Draw: p.drawZeros},
+		{Way: chart.Across, In: []chart.Region{{Cols: chart.Fixed(p.X + p.W + p.block), In: column}}}}
+	if p.block > 0 {
+		all = append(all, chart.Place(p.X+p.W, 0, chart.Region{Name: valuesName, Cols: chart.Fixed(p.block),
+			Rows: chart.Fixed(p.axis + 1), Draw: p.drawBracket, Cover: p.drawBracket}))
+	}
+	if p.Seam > 0 {
+		all = append(all, chart.Place(p.X, p.Row(p.Seam)-1, chart.Region{Name: seamName,
+			Cols: chart.Fixed(p.Columns()), Rows: chart.Fixed(1), Draw: p.drawSeam, Cover: p.drawSeam}))
+	}
+	all = append(all, chart.Region{Draw: p.drawPositions})
+	all = append(all, p.around(p.Top, p.axis+1-p.Top, p.axis)...)
+	return chart.Region{Way: chart.Stack, In: all, Click: func(x, y int) chart.Change {
+		if pos, ok := p.Position(x); ok && y >= p.Top && y <= p.axis+1 {
+			return moved(pos, p.Dim)
+		}
+		return chart.Change{}
+	}}
+}
+
+// laneRegion is a lane, with a region for each wave and for what is about the whole
+// pair. One hidden draws its names without its waves.
+func (p *lanes) laneRegion(l lane) chart.Region {
+	draw := func(f chart.Canvas) {
+		p.drawLane(f.Sub(p.X, 0, p.W, p.Rows), l, p.Rows)
+		p.drawName(f, l)
+		p.drawValues(f, l)
+	}
+	rows, whole := p.textRows(l)
+	lines := make([]chart.Region, max(p.Rows, len(l.strands)))
+	for i := range lines {
+		lines[i].Rows = chart.Fixed(1)
+	}
+	for i, st := range l.strands {
+		line := &lines[rows[i]]
+		line.Name, line.Index, line.Cover = dimName, chart.At(st.Dim), uncovered
+	}
+	if x, y, ok := p.waveAt(l); ok {
+		waves, turns := named(wavesName, 0), named(turnsName, 0)
+		waves.Cols = chart.Fixed(p.paper.Theme.Width(p.term("λ", "T")) + 7)
+		turns.Cols = chart.Fixed(p.turnsRoom())
+		lines[y].Way, lines[y].In = chart.Across, []chart.Region{chart.Gap(x), waves}
+		if p.side > 0 && whole >= 0 {
+			between := chart.Gap(p.X + p.W + 1 - x - waves.Cols.Min)
+			lines[y].In = append(lines[y].In, between, turns)
+		}
+	}
+	return chart.Region{Name: laneName, Index: chart.At(l.Pair), Rows: chart.Fixed(p.Rows), In: lines,
+		Draw: draw, Cover: draw, Click: func(x, y int) chart.Change { return p.click(l, x, slices.Index(rows, y)) }}
+}
+
+// click takes the cursor to the position in a column, and to a wave of a lane: in the
+// gutters that whose row it is, −1 for neither; on the curves the cursor's own stays
+// if the lane has it.
+func (p *lanes) click(l lane, x, strand int) chart.Change {
+	pos, ok := p.Position(x)
+	switch {
+	case !ok && strand >= 0:
+		return moved(p.Pos, l.strands[strand].Dim)
+	case !ok && l.has(p.Dim):
+		return chart.Change{}
+	case !ok:
+		return moved(p.Pos, l.strands[0].Dim)
+	case !l.has(p.Dim):
+		return moved(pos, l.strands[0].Dim)
+	}
+	return moved(pos, p.Dim)
+}
+
+// drawPositions draws what is about positions, over all lanes.
+func (p *lanes) drawPositions(f chart.Canvas) {
+	p.drawTicks(f, p.axis, '╵')
+	p.drawEnd(f, p.Top, p.axis+1-p.Top)
+	p.drawCursor(f, p.Top, p.axis+1-p.Top)
+	f.Text(2, p.axis+1, "pos", words.FaintStyle)
+	p.drawShown(f, p.X+p.W+p.block, p.axis+1)
+	p.drawLabels(f, p.axis+1)
 }
 
 // drawSeam says, between the two, how many pairs make a turn within the length.
-func (p *lanes) drawSeam() {
-	if p.Seam == 0 {
-		return
-	}
-	y := p.Row(p.Seam) - 1
-	p.f.Part("seam", p.X, y, p.Columns(), 1)
-	p.f.HLine(p.X, y, p.Columns(), '┄', words.LineStyle)
+func (p *lanes) drawSeam(f chart.Canvas) {
+	f.HLine(0, 0, p.Columns(), '┄', words.LineStyle)
 	n := encoding.Turning(p.Waves, p.Length-1)
 	rest := p.Pairs() - n
 	v := words.Values{"n": n, "pairs": p.Pairs(), "s": words.Either(n == 1, "s", ""), "length": words.Compact(p.Length),
 		"rest": words.Either(rest == 1, "one", strconv.Itoa(rest)), "do": words.Either(rest == 1, "does", "do")}
 	forms := []string{"f«{n} of {pairs} pairs turn{s} within {length} positions; the {rest} below {do} not»",
 		"f«{n} of {pairs} turn{s} within {length}; below {do} not»", "f«{n} of {pairs} turn{s}»"}
-	if p.Hidden.Has("seam") || p.unturned() {
+	if p.Hidden.Hides(seamName) || p.unturned() {
 		forms = []string{"f«?»"}
 	}
 	for _, text := range words.Say(v, forms...) {
 		line := slices.Concat(scene.Line{words.Faint(" ")}, text, scene.Line{words.Faint(" ")})
-		if line.Width(p.f.Theme)+2 <= p.Columns() {
-			line.Draw(p.f, p.X+2, y)
+		if line.Width(p.paper.Theme)+2 <= p.Columns() {
+			line.Draw(f, 2, 0)
 			return
 		}
 	}
-}
-
-// at finds the lane by its row. In the gutters the row is that of a single
-// strand; on the curves the cursor's own strand stays if the lane has it.
-func (p *lanes) at(x, y int) (pos, dim int, ok bool) {
-	dim = p.Dim
-	pos, ok = p.Position(x)
-	if ok = ok && y >= p.Top && y <= p.axis+1; !ok {
-		pos = p.Pos
-	}
-	for i, l := range p.lanes {
-		row := y - p.Row(i)
-		if row < 0 || row >= p.Rows {
-			continue
-		}
-		rows, _ := p.textRows(l)
-		switch at := slices.Index(rows, row); {
-		case !ok && at >= 0:
-			return pos, l.strands[at].Dim, true
-		case !l.has(dim):
-			return pos, l.strands[0].Dim, true
-		}
-	}
-	return pos, dim, ok
 }
 
 // chooseLanes gives the lanes for some rows, and how many of them are of pairs
@@ -132,10 +174,10 @@ func (p *lanes) at(x, y int) (pos, dim int, ok bool) {
 // of the marked dimensions; without marks whole pairs from the fastest to the
 // slowest.
 func (s *sheet) chooseLanes(rows int) (all []lane, fast int) {
-	here, n := s.PairOf(s.Dim), parts.FitStack(rows, s.f.Theme)
+	here, n := s.PairOf(s.Dim), parts.FitStack(rows, s.paper.Theme)
 	switch {
 	case s.Marks.Len() > 0:
-		if !s.f.Theme.Few {
+		if !s.paper.Theme.Few {
 			n = max(n, (rows+1)/4)
 		}
 		all = s.markedLanes()
@@ -156,7 +198,7 @@ func (s *sheet) chooseLanes(rows int) (all []lane, fast int) {
 	pairs, fast := parts.SpreadPairs(s.Pairs(), turning, n, here)
 	for _, pair := range pairs {
 		strands := s.strands(pair)
-		if s.f.Theme.ASCII && len(strands) == 2 { // signs are too coarse for two
+		if s.paper.Theme.ASCII && len(strands) == 2 { // signs are too coarse for two
 			_, kind := s.Wave()
 			strands = strands[min(int(kind), 1):][:1]
 		}
@@ -242,31 +284,35 @@ func (p *lanes) beginning(s strand) int {
 // cursor, the signs of marks, the dimension, the wave, at least one blank;
 // below them the wavelength.
 func (s *sheet) leftGutter() int {
-	return 1 + max(s.markRoom+s.dimRoom+s.nameRoom, s.f.Theme.Width(s.term("λ", "T"))+8)
+	return 1 + max(s.markRoom+s.dimRoom+s.nameRoom, s.paper.Theme.Width(s.term("λ", "T"))+8)
 }
 
 // drawName writes the names of a lane's strands and its wavelength.
-func (p *lanes) drawName(l lane, y int) {
-	rows, whole := p.textRows(l)
+func (p *lanes) drawName(f chart.Canvas, l lane) {
+	rows, _ := p.textRows(l)
 	for i, st := range l.strands {
-		y := y + rows[i]
-		p.f.PartN("dim", st.Dim, 0, y, p.X+p.W+p.block, 1)
+		y := rows[i]
 		if st.Dim == p.Dim {
-			p.f.Text(1, y, "▸", words.CursorStyle)
+			f.Text(1, y, "▸", words.CursorStyle)
 		}
-		words.DrawMark(p.f, p.Scene, 2, y, st.Dim)
-		p.f.Text(2+p.markRoom, y, "d"+strconv.Itoa(st.Dim), p.ink(st.Dim, frame.Style{}))
-		p.f.Text(2+p.markRoom+p.dimRoom, y, st.Name, frame.Style{FG: st.hue, Bold: st.Dim == p.Dim})
+		words.DrawMark(f, p.Scene, 2, y, st.Dim)
+		f.Text(2+p.markRoom, y, "d"+strconv.Itoa(st.Dim), p.ink(st.Dim, frame.Style{}))
+		f.Text(2+p.markRoom+p.dimRoom, y, st.Name, frame.Style{FG: st.hue, Bold: st.Dim == p.Dim})
 	}
-	x, room := 2, p.leftGutter()-3-p.f.Theme.Width(p.term("λ", "T"))
-	if whole < 0 {
-		if whole = len(l.strands) - 1; !p.aside { // no row of its own, nor room beside
-			return
-		}
-		x = p.leftGutter()
+	if x, y, ok := p.waveAt(l); ok {
+		room := p.leftGutter() - 3 - p.paper.Theme.Width(p.term("λ", "T"))
+		f.Text(x, y, p.period(l.strands[0].Column, "%7s", room), p.quiet(l))
 	}
-	end := p.f.Text(x, y+whole, p.period(l.strands[0].Column, "%7s", room), p.quiet(l))
-	p.f.Part("wavelengths", x, y+whole, end-x, 1)
+}
+
+// waveAt is where in a lane its wavelength stands: on a row of its own, or beside
+// the names; false where there is none, or no room for it.
+func (p *lanes) waveAt(l lane) (x, y int, ok bool) {
+	_, y = p.textRows(l)
+	if ok = !math.IsInf(l.Period, 0) && p.From == nil; y >= 0 {
+		return 2, y, ok
+	}
+	return p.leftGutter(), len(l.strands) - 1, ok && p.aside
 }
 
 // quiet is the ink of what stands beside the values: faint, except in the

@@ -30,8 +30,9 @@ func laneOf(sc shot, w, rows int, dims ...int) (*base, lane) {
 // laneFrame draws one lane alone, rows high.
 func laneFrame(sc shot, w, rows int, dims ...int) frame.Frame {
 	b, l := laneOf(sc, w, rows, dims...)
-	b.drawLane(l, 0, rows)
-	return b.f
+	f := frame.New(w, rows, frame.Theme{})
+	b.drawLane(f, l, rows)
+	return f
 }
 
 // paperValue is the paper's formula.

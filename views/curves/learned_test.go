@@ -152,11 +152,11 @@ func TestLearnedOverlay(t *testing.T) {
 func TestLearnedNumbers(t *testing.T) {
 	sc := learnedScene(t, func(s *state) { s.Numbers = true })
 	f := curvesPicture(sc, 240, 34)
-	n := numbersOf(f, sc)
+	n, left := numbersOf(f, sc), lanesOf(f, sc).edge
 	read := 0
 	for i := range n.n {
 		for k := n.First; k < n.End(); k++ {
-			cell := strings.TrimSpace(viewtest.ScreenRow(f.Sub(n.At(k)+1, headRows+i, n.W-1, 1), 0))
+			cell := strings.TrimSpace(viewtest.ScreenRow(f.Sub(left+n.At(k)+1, headRows+i, n.W-1, 1), 0))
 			got, err := strconv.ParseFloat(strings.Replace(cell, "−", "-", 1), 64)
 			if want := (learned{}).At(n.first+i, n.dims[k]); err != nil || math.Abs(got-want) > 1e-9 {
 				t.Errorf("position %d, dim %d: %q, want %g", n.first+i, n.dims[k], cell, want)

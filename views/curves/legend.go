@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/words"
@@ -20,26 +21,26 @@ type legend struct {
 // entry is the place of a series in the legend.
 type entry struct{ x, y, w int }
 
-// newLegend fits the entries into few rows that end before a column, with the
-// values, or without them.
-func (p *overlay) newLegend(end int) legend {
+// newLegend fits the entries into few rows of some columns, with the values, or
+// without them.
+func (p *overlay) newLegend(w int) legend {
 	head := p.RowName(p.place(p.Pos))
 	if p.From != nil {
 		head = "A − B"
 	}
 	for _, value := range []int{valueRoom + 1, 0} {
 		l := legend{head: head}
-		start := p.axesLeft() + p.f.Theme.Width(head) + 3
+		start := p.paper.Theme.Width(head) + 3
 		x, y := start, 0
 		for _, s := range p.series {
-			w := 3 + len(strconv.Itoa(s.Dim)) + value
-			if x+w > end && x > start {
+			own := 3 + len(strconv.Itoa(s.Dim)) + value
+			if x+own > w && x > start {
 				x, y = start, y+1
 			}
-			l.entries = append(l.entries, entry{x, y, w})
-			x += w + 3
+			l.entries = append(l.entries, entry{x, y, own})
+			x += own + 3
 		}
-		if l.rows = y + 1; l.rows <= max((p.height+1)/6, 1) && start+3+p.dimRoom+value <= end {
+		if l.rows = y + 1; l.rows <= max((p.paper.H+1)/6, 1) && start+3+p.dimRoom+value <= w {
 			return l
 		}
 	}
@@ -51,23 +52,37 @@ func (l legend) entry(x, y int) int {
 	return slices.IndexFunc(l.entries, func(e entry) bool { return y == e.y && x >= e.x && x < e.x+e.w })
 }
 
-func (p *overlay) drawLegend() {
-	p.f.Text(p.axesLeft(), 0, p.legend.head, words.CursorStyle)
-	p.f.Part("legend", p.axesLeft(), 0, min(p.edge-1, p.width-1)-p.axesLeft(), p.legend.rows)
+// legendRegion is the legend, of which a click takes an entry.
+func (p *overlay) legendRegion() chart.Region {
+	return chart.Region{Name: legendName, Cols: chart.Fixed(p.legendRoom()), Rows: chart.Fixed(p.legend.rows),
+		Draw: p.drawLegend, Cover: p.drawLegend, In: []chart.Region{named(valuesName, 0)},
+		Click: func(x, y int) chart.Change {
+			if i := p.legend.entry(x, y); i >= 0 {
+				return moved(p.Pos, p.series[i].Dim)
+			}
+			return chart.Change{}
+		}}
+}
+
+// legendRoom is the columns of the legend: as many as the axes have.
+func (p *overlay) legendRoom() int { return min(p.edge-1, p.paper.W-1) - p.axesLeft() }
+
+func (p *overlay) drawLegend(f chart.Canvas) {
+	f.Text(0, 0, p.legend.head, words.CursorStyle)
 	for i, e := range p.legend.entries {
 		s := p.series[i]
-		p.f.Set(e.x, e.y, words.SeriesGlyph(s.k), words.SeriesStyle(s.k))
-		end := 1 + p.f.Text(e.x+2, e.y, p.Hidden.Or("legend", "d"+strconv.Itoa(s.Dim)), p.ink(s.Dim, frame.Style{}))
+		f.Set(e.x, e.y, words.SeriesGlyph(s.k), words.SeriesStyle(s.k))
+		name := p.Hidden.Or(legendName.Name, "d"+strconv.Itoa(s.Dim))
+		end := 1 + f.Text(e.x+2, e.y, name, p.ink(s.Dim, frame.Style{}))
 		if end < e.x+e.w {
-			p.f.Text(end, e.y, p.value(s.strand), p.ink(s.Dim, frame.Style{}))
-			p.f.Part("values", end, e.y, valueRoom, 1)
+			f.Text(end, e.y, p.value(s.strand), p.ink(s.Dim, frame.Style{}))
 		}
 	}
 }
 
 // namesRoom is the columns of the names at the right ends of curves.
 func (s *sheet) namesRoom() int {
-	if s.width < 64 {
+	if s.paper.W < 64 {
 		return 3 + s.dimRoom
 	}
 	return 4 + s.dimRoom + s.nameRoom
@@ -75,35 +90,40 @@ func (s *sheet) namesRoom() int {
 
 // nameHeight is the rows of a name at the end of a curve.
 func (p *overlay) nameHeight() int {
-	return 1 + parts.One(p.height >= twoLine && 2*len(p.series) <= p.rows && p.width >= 64)
+	return 1 + parts.One(p.paper.H >= twoLine && 2*len(p.series) <= p.rows && p.paper.W >= 64)
 }
 
-// drawNames writes the names at the right ends of the curves, with their
-// wavelengths where there is room.
-func (p *overlay) drawNames() {
+// nameRegions are the names at the right ends of the curves.
+func (p *overlay) nameRegions() []chart.Region {
 	rows := p.nameRows()
+	all := make([]chart.Region, 0, len(p.series)+4)
 	for i, s := range p.series {
 		if rows[i] < 0 || p.veiled(s.Dim) { // more names than rows
 			continue
 		}
-		x, y := p.X+p.W+1, p.top+rows[i]
-		p.f.PartN("dim", s.Dim, x, y, p.namesRoom()-1, p.nameHeight())
-		p.f.Set(x, y, words.SeriesGlyph(s.k), p.hue(s, 100))
-		name := "d" + strconv.Itoa(s.Dim)
-		p.f.Text(x+2, y, p.Hidden.Or("legend", words.Fitting(p.f, p.namesRoom()-3, name+" "+s.Name, name)), p.hue(s, 100))
-		if p.nameHeight() > 1 && !p.Hidden.Has("legend") {
-			period := p.period(s.Column, " %s", p.dimRoom+p.nameRoom-3)
-			if s.fast {
-				period = words.Fitting(p.f, p.namesRoom()-3, "too fast")
-			}
-			p.f.Part("wavelengths", x+2, y+1, p.f.Text(x+2, y+1, period, words.FaintStyle)-x-2, 1)
-		}
+		waves := named(wavesName, 0)
+		waves.Rows = chart.Fixed(p.nameHeight() - 1)
+		all = append(all, chart.Place(p.X+p.W+1, p.top+rows[i], chart.Region{Name: dimName, Index: chart.At(s.Dim),
+			Cols: chart.Fixed(p.namesRoom()), Rows: chart.Fixed(p.nameHeight()),
+			Draw: func(f chart.Canvas) { p.drawName(f, s) }, In: []chart.Region{chart.Gap(1), chart.Inset(2, waves)},
+			Click: func(int, int) chart.Change { return moved(p.Pos, s.Dim) }}))
 	}
+	return all
 }
 
-// named is the series whose name stands on a row of the plot, −1 for none.
-func (p *overlay) named(row int) int {
-	return slices.IndexFunc(p.nameRows(), func(first int) bool { return first >= 0 && row >= first && row < first+p.nameHeight() })
+// drawName writes the name of a curve, with its wavelength where there is room.
+func (p *overlay) drawName(f chart.Canvas, s series) {
+	f.Set(0, 0, words.SeriesGlyph(s.k), p.hue(s, 100))
+	name := "d" + strconv.Itoa(s.Dim)
+	name = p.Hidden.Or(legendName.Name, p.paper.Fitting(p.namesRoom()-3, name+" "+s.Name, name))
+	f.Text(2, 0, name, p.hue(s, 100))
+	if p.nameHeight() > 1 && !p.Hidden.Hides(legendName) {
+		period := p.period(s.Column, " %s", p.dimRoom+p.nameRoom-3)
+		if s.fast {
+			period = p.paper.Fitting(p.namesRoom()-3, "too fast")
+		}
+		f.Text(2, 1, period, words.FaintStyle)
+	}
 }
 
 // nameRows gives each series rows of its own, as near to the end of its curve as

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
@@ -15,7 +16,7 @@ import (
 type numbers struct {
 	*sheet
 	parts.Track       // the columns
-	x, w        int   // columns of the screen, without the blanks to the left
+	w           int   // columns of the table, without the blanks to the left
 	first, n    int   // positions
 	per         int   // positions in a column of the curves
 	dims        []int // all, of which some are shown
@@ -30,7 +31,7 @@ const headRows = 2
 // column x and has some columns of names after it. The plot and the table show
 // the same positions; what the one leaves over the other may use.
 func (b *base) layNumbers(dims []int, x, names int) {
-	t := &numbers{sheet: b.sheet, dims: dims, wide: b.width >= 100, decimals: 3}
+	t := &numbers{sheet: b.sheet, dims: dims, wide: b.paper.W >= 100, decimals: 3}
 	column := 7
 	if t.wide {
 		column, t.decimals = 9, usualDigits
@@ -38,61 +39,74 @@ func (b *base) layNumbers(dims []int, x, names int) {
 	if n := b.Digits; n > 0 {
 		column, t.decimals = column+n-t.decimals, n
 	}
-	rows := max(b.height-headRows, 1)
+	rows := max(b.paper.H-headRows, 1)
 	last := min(b.Pos+rows, b.Length-1)
 	margin := 2 + max(3, len(strconv.Itoa(last))) + 2 // mark, position, blanks
-	fit := max((b.width*45/100-margin)/column, 1)
+	fit := max((b.paper.W*45/100-margin)/column, 1)
 	t.w = margin + min(fit, len(dims))*column
-	b.Ruler = b.rulerIn(x, b.width-1-t.w-2-names-x, rows)
+	b.Ruler = b.rulerIn(x, b.paper.W-1-t.w-2-names-x, rows)
 
-	free := b.width - 1 - (b.X + b.W + names + 2) - margin
+	free := b.paper.W - 1 - (b.X + b.W + names + 2) - margin
 	fit = max(min(free/column, len(dims)), 1)
 	for b.Digits == 0 && t.decimals < 8 && free/fit > column {
 		column, t.decimals = column+1, t.decimals+1
 	}
 	column = max(column, min(free/fit, column+5))
 	t.w = margin + fit*column
-	t.x = b.width - 1 - t.w
-	t.Track = parts.Track{X: t.x + margin - 1, W: column, First: parts.ScrollTo(slices.Index(dims, b.Dim), fit, len(dims)), N: fit, Total: len(dims)}
+	t.Track = parts.Track{X: margin - 1, W: column, First: parts.ScrollTo(slices.Index(dims, b.Dim), fit, len(dims)), N: fit, Total: len(dims)}
 
 	t.first, t.n, t.per = b.First, min(rows, b.End()-b.First), b.Per
 	if b.Per > 1 {
 		t.n = min(rows, b.Length)
 		t.first = parts.WindowStart(b.Pos, t.n, b.Length, 1)
 	}
-	b.panel, b.edge = []part{t}, t.x
+	b.panel, b.edge = t, b.paper.W-1-t.w
 }
 
-func (t *numbers) draw() {
-	t.f.Part("table", t.x, 0, t.w, headRows+t.n)
-	t.f.TextRight(t.X-1, 0, "pos", words.FaintStyle)
+// region is the table, of which a click takes the position and the dimension.
+func (t *numbers) region() chart.Region {
+	return chart.Region{Cols: chart.Fixed(t.w), In: []chart.Region{{Name: tableName, Rows: chart.Fixed(headRows + t.n),
+		Draw: t.draw, Click: func(x, y int) chart.Change {
+			pos, dim := t.Pos, t.Dim
+			if y >= headRows {
+				pos = t.first + y - headRows
+			}
+			if i, on := t.Find(x); on {
+				dim = t.dims[i]
+			}
+			return moved(pos, dim)
+		}}}}
+}
+
+func (t *numbers) draw(f chart.Canvas) {
+	f.TextRight(t.X-1, 0, "pos", words.FaintStyle)
 	for i := t.First; i < t.End(); i++ {
-		t.drawHead(t.At(i+1), t.dims[i])
+		t.drawHead(f, t.At(i+1), t.dims[i])
 	}
 	if t.First > 0 {
-		t.f.Set(t.x, 0, '◂', frame.Style{FG: frame.Accent})
+		f.Set(0, 0, '◂', frame.Style{FG: frame.Accent})
 	}
 	if t.End() < t.Total {
-		t.f.Set(t.x+t.w-1, 0, '▸', frame.Style{FG: frame.Accent})
+		f.Set(t.w-1, 0, '▸', frame.Style{FG: frame.Accent})
 	}
 	for i := range t.n {
-		t.drawRow(headRows+i, t.first+i)
+		t.drawRow(f, headRows+i, t.first+i)
 	}
 }
 
 // drawRow writes a position and its numbers.
-func (t *numbers) drawRow(y, pos int) {
+func (t *numbers) drawRow(f chart.Canvas, y, pos int) {
 	here := pos == t.Pos
 	ink := words.FaintStyle
 	if pos%5 == 0 {
 		ink.FG = frame.Text
 	}
 	if here {
-		t.f.Tint(t.x, y, t.w, 1, frame.AccentBG)
+		f.Tint(0, y, t.w, 1, frame.AccentBG)
 		ink = words.CursorStyle
-		t.f.Set(t.x, y, '▸', ink)
+		f.Set(0, y, '▸', ink)
 	}
-	t.f.TextRight(t.X-1, y, t.place(pos), ink)
+	f.TextRight(t.X-1, y, t.place(pos), ink)
 	for i := t.First; i < t.End(); i++ {
 		dim := t.dims[i]
 		ink := frame.Style{FG: frame.Text.Over(62)}
@@ -102,7 +116,7 @@ func (t *numbers) drawRow(y, pos int) {
 		case dim == t.Dim:
 			ink.FG = frame.Text
 		}
-		t.f.TextRight(t.At(i+1), y, t.number(pos, dim, t.decimals), ink)
+		f.TextRight(t.At(i+1), y, t.number(pos, dim, t.decimals), ink)
 	}
 }
 
@@ -111,9 +125,9 @@ func (t *numbers) drawRow(y, pos int) {
 const leastPeriod = 5
 
 // drawHead names a column and its wavelength; both end before column end.
-func (t *numbers) drawHead(end, dim int) {
+func (t *numbers) drawHead(f chart.Canvas, end, dim int) {
 	s := t.strand(dim)
-	room, format, name := t.W-1-t.f.Theme.Width("λ"), "%s", "d"+strconv.Itoa(dim)
+	room, format, name := t.W-1-t.paper.Theme.Width("λ"), "%s", "d"+strconv.Itoa(dim)
 	long := name
 	if t.wide {
 		room, format = room-1, " %s"
@@ -121,29 +135,17 @@ func (t *numbers) drawHead(end, dim int) {
 			long += " " + s.Name
 		}
 	}
-	t.drawHeading(end, 0, t.W, dim, long, name, name[1:])
+	t.drawHeading(f, end, 0, t.W, dim, long, name, name[1:])
 	period := t.period(s.Column, format, min(room, 6))
 	if period != "" && room < leastPeriod {
-		period = t.Hidden.Or("wavelengths", words.PeriodNumber(s.Column, min(t.W-1, 6)))
+		period = t.Hidden.Or(wavesName.Name, words.PeriodNumber(s.Column, min(t.W-1, 6)))
 	}
-	t.f.TextRight(end, 1, period, words.FaintStyle)
-}
-
-// at moves the cursor to a number of the table.
-func (t *numbers) at(x, y int) (pos, dim int, ok bool) {
-	pos, dim = t.Pos, t.Dim
-	if y >= headRows {
-		pos = t.first + y - headRows
-	}
-	if i, on := t.Find(x); on {
-		dim = t.dims[i]
-	}
-	return pos, dim, x >= t.x && x < t.x+t.w && y >= 0 && y < headRows+t.n
+	f.TextRight(end, 1, period, words.FaintStyle)
 }
 
 // caption says how the table and the curves belong together.
 func (t *numbers) caption() []scene.Line {
-	v := words.Values{"tinted": words.Either(t.f.Theme.Depth >= frame.Colors16, "marked", "tinted"), // few colours have no tint
+	v := words.Values{"tinted": words.Either(t.paper.Theme.Depth >= frame.Colors16, "marked", "tinted"), // few colours have no tint
 		"pos": t.Pos, "first": t.first, "last": t.first + t.n - 1, "per": words.Compact(t.per)}
 	if t.per > 1 {
 		return words.Say(v,

@@ -46,15 +46,15 @@ func TestNumbers(t *testing.T) {
 func TestNumbersCursorAndHit(t *testing.T) {
 	sc := curvesScene(t, func(s *state) { s.Numbers = true; s.Marks, _ = scene.ParseMarks("0,6,12,20", 64) })
 	f := curvesPicture(sc, 120, 35)
-	table := numbersOf(f, sc)
+	table, left := numbersOf(f, sc), lanesOf(f, sc).edge
 	for i := range table.n {
 		y := headRows + i
 		here := table.first+i == sc.Pos
-		if tinted := f.At(table.x, y).BG == frame.AccentBG; tinted != here || here != (f.At(table.x, y).Rune == '▸') {
+		if tinted := f.At(left, y).BG == frame.AccentBG; tinted != here || here != (f.At(left, y).Rune == '▸') {
 			t.Errorf("row %d: tinted %v", i, tinted)
 		}
 		for k, dim := range table.dims[:table.End()] {
-			s, ok := clickOn(f, sc, table.At(k+1)-1, y)
+			s, ok := clickOn(f, sc, left+table.At(k+1)-1, y)
 			if !ok || s.Pos != table.first+i || s.Dim != dim {
 				t.Errorf("a click on row %d, column %d gives %d, %d", i, k, s.Pos, s.Dim)
 			}
@@ -109,7 +109,7 @@ func TestNumbersShowMarks(t *testing.T) {
 		table := numbersOf(f, sc)
 		for i, dim := range table.dims[:table.End()] {
 			k := sc.Marks.Index(dim)
-			head := f.Sub(table.At(i), 0, table.W, 1)
+			head := f.Sub(lanesOf(f, sc).edge+table.At(i), 0, table.W, 1)
 			if k < 0 || !viewtest.ShowsSeries(head, k) {
 				t.Errorf("%v: the head of dim %d has no sign", size, dim)
 			}
@@ -118,4 +118,4 @@ func TestNumbersShowMarks(t *testing.T) {
 }
 
 // numbersOf is the table beside the lanes.
-func numbersOf(f frame.Frame, sc shot) *numbers { return lanesOf(f, sc).panel[0].(*numbers) }
+func numbersOf(f frame.Frame, sc shot) *numbers { return lanesOf(f, sc).panel.(*numbers) }

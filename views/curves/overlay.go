@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"wavescope/encoding"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/words"
@@ -28,7 +29,7 @@ func newOverlay(s *sheet) *overlay {
 	p := &overlay{axes: axes{base: base{sheet: s}}}
 	dims := slices.Collect(s.Marks.All())
 	if len(dims) == 0 {
-		dims = s.spreadDims(s.newRuler(s.axesLeft(), s.width-s.axesLeft()-s.namesRoom(), 0))
+		dims = s.spreadDims(s.newRuler(s.axesLeft(), s.paper.W-s.axesLeft()-s.namesRoom(), 0))
 	}
 	for k, dim := range dims {
 		st := s.strand(dim)
@@ -39,9 +40,9 @@ func newOverlay(s *sheet) *overlay {
 		p.series = append(p.series, series{strand: st, k: k})
 	}
 	p.lay(s.axesLeft(), s.namesRoom(), dims)
-	p.legend = p.newLegend(min(p.edge-1, s.width-1))
-	p.top = p.legend.rows + parts.One(s.height >= airy)
-	rows := s.height - 2 - p.top
+	p.legend = p.newLegend(p.legendRoom())
+	p.top = p.legend.rows + parts.One(s.paper.H >= airy)
+	rows := s.paper.H - 2 - p.top
 	p.rows = max(rows-1+rows&1, 0)
 	for i, s := range p.series {
 		if p.series[i].fast = !p.veiled(s.Dim) && p.fast(p.Ruler, s.Column); !p.series[i].fast && !p.veiled(s.Dim) {
@@ -51,9 +52,16 @@ func newOverlay(s *sheet) *overlay {
 	return p
 }
 
-func (p *overlay) draw() {
-	p.drawAxes()
-	paper := p.f.Sub(p.X, p.top, p.W, p.rows)
+// region is the plot, with the legend above it and names at its right.
+func (p *overlay) region() chart.Region {
+	all := append(p.nameRegions(), chart.Place(p.axesLeft(), 0, p.legendRegion()))
+	all = append(all, p.around(p.top, p.rows, p.top+p.rows)...)
+	return chart.Region{Way: chart.Stack, Draw: p.draw, In: all, Click: p.click}
+}
+
+func (p *overlay) draw(f chart.Canvas) {
+	p.drawAxes(f)
+	paper := f.Sub(p.X, p.top, p.W, p.rows)
 	p.drawRanges(paper)
 	order := p.order()
 	if p.coarse() {
@@ -66,14 +74,12 @@ func (p *overlay) draw() {
 	for _, s := range order {
 		p.drawGlyphs(paper, s)
 	}
-	p.drawEnd(p.top, p.rows)
-	p.drawCut()
+	p.drawEnd(f, p.top, p.rows)
+	p.drawCut(f)
 	for _, s := range order {
 		p.drawCutBead(paper, s)
 	}
-	p.drawNames()
-	p.drawLegend()
-	p.drawLabels(p.top + p.rows + 1)
+	p.drawLabels(f, p.top+p.rows+1)
 }
 
 // hue is what a series is drawn with, where it is not the cursor's in so many
@@ -93,7 +99,7 @@ func (p *overlay) drawPaths(paper frame.Frame, order []series) {
 	}
 	paths := parts.NewPaths(paper, inks...)
 	for i, s := range order {
-		pen := parts.Pen{Path: &paths.Lines[i], Thick: s.Dim == p.Dim || p.f.Theme.Far, Square: !s.swings() && p.Per == 1}
+		pen := parts.Pen{Path: &paths.Lines[i], Thick: s.Dim == p.Dim || p.paper.Theme.Far, Square: !s.swings() && p.Per == 1}
 		for x, v := range s.heights[:min(len(s.heights), 2*p.heldColumns())] {
 			follow(&pen, x, p.dotRow, v, v)
 		}
@@ -110,7 +116,7 @@ func (p *overlay) dotRow(height float64) int {
 
 // drawCutBead shows the exact value at the cursor.
 func (p *overlay) drawCutBead(paper frame.Frame, s series) {
-	if p.Pos >= p.Held() || p.Hidden.Has("line") || p.veiled(s.Dim) {
+	if p.Pos >= p.Held() || p.Hidden.Hides(lineName) || p.veiled(s.Dim) {
 		return
 	}
 	v := p.scale.Height(p.Enc.At(p.Pos, s.Dim))
@@ -140,29 +146,22 @@ func (p *overlay) drawRanges(paper frame.Frame) {
 	}
 }
 
-// at moves the cursor to the position of a click on the plot, and to the curve
-// that passes there; on a name or an entry of the legend to its dimension.
-func (p *overlay) at(x, y int) (pos, dim int, ok bool) {
-	i := p.legend.entry(x, y)
-	if beside := x > p.X+p.W; i < 0 && beside {
-		if i = p.named(y - p.top); i < 0 {
-			return 0, 0, false
-		}
+// click moves the cursor to the position of a click on the plot, and to the curve
+// that passes there.
+func (p *overlay) click(x, y int) chart.Change {
+	pos, ok := p.Position(x)
+	if !ok || y < p.top || y > p.top+p.rows+1 {
+		return chart.Change{}
 	}
-	if i >= 0 {
-		return p.Pos, p.series[i].Dim, true
-	}
-	pos, ok = p.Position(x)
-	dim = p.Dim
-	near := 2 // rows: a click may be one off
+	dim, near := p.Dim, 2 // rows: a click may be one off
 	for _, s := range p.series {
-		if i := (x - p.X) * p.perColumn(); ok && i < len(s.heights) {
+		if i := (x - p.X) * p.perColumn(); i < len(s.heights) {
 			if off := gap(parts.PlotRow(s.heights[i], p.rows), y-p.top); off < near {
 				near, dim = off, s.Dim
 			}
 		}
 	}
-	return pos, dim, ok && y >= p.top && y <= p.top+p.rows+1
+	return moved(pos, dim)
 }
 
 // series is one curve of the overlay.

@@ -294,7 +294,8 @@ func TestOverlayHit(t *testing.T) {
 		p := overlayOf(f, sc)
 		for i, s := range p.series {
 			e := p.legend.entries[i]
-			if got, ok := clickOn(f, sc, e.x+2, e.y); !ok || got.Dim != s.Dim || f.At(e.x, e.y).Rune != frame.SeriesGlyphs[i] {
+			x := p.axesLeft() + e.x
+			if got, ok := clickOn(f, sc, x+2, e.y); !ok || got.Dim != s.Dim || f.At(x, e.y).Rune != frame.SeriesGlyphs[i] {
 				t.Errorf("%v: a click on entry %d gives dim %d", size, i, got.Dim)
 			}
 			row := p.top + p.nameRows()[i]

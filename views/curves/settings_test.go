@@ -80,11 +80,11 @@ func TestDigits(t *testing.T) {
 		for _, size := range [][2]int{{120, 35}, {80, 19}, {40, 9}} {
 			sc := curvesScene(t, func(s *state) { s.Numbers, s.Digits = true, digits })
 			f := curvesPicture(sc, size[0], size[1])
-			table := numbersOf(f, sc)
+			left := lanesOf(f, sc).edge
 			want := words.Signed(paperValue(17, 6, 64, 10_000), digits)
 			found := false
 			for y := range size[1] {
-				found = found || strings.Contains(viewtest.ScreenRow(f, y), want) && f.At(table.x, y).Rune == '▸'
+				found = found || strings.Contains(viewtest.ScreenRow(f, y), want) && f.At(left, y).Rune == '▸'
 			}
 			if !found {
 				t.Errorf("%d digits at %v: %s is not there", digits, size, want)

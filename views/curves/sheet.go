@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"wavescope/encoding"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
@@ -15,8 +16,7 @@ import (
 
 // A sheet is what all parts of a picture are drawn on and from.
 type sheet struct {
-	f             frame.Frame
-	width, height int
+	paper chart.Paper
 	scene.Scene
 	Settings
 	gap      int // blanks between a sign and a name: a letter that stands for the sign would be read as part of the name
@@ -25,13 +25,12 @@ type sheet struct {
 	nameRoom int // columns of what it carries, such as sin, and a blank
 }
 
-func newSheet(f frame.Frame, sc scene.Scene, set Settings) *sheet {
-	w, h := f.Size()
-	if sc.Hidden.Has(words.Either(set.Statistics, "statistics", "table")) {
+func newSheet(paper chart.Paper, sc scene.Scene, set Settings) *sheet {
+	if sc.Hidden.Hides(parts.Either(set.Statistics, statsName, tableName)) {
 		set.Numbers, set.Statistics = false, false
 	}
-	gap := parts.One(f.Theme.ASCII && sc.Marks.Len() > 0)
-	return &sheet{f, w, h, sc, set, gap, gap + min(sc.Marks.Len(), 1), 2 + len(strconv.Itoa(sc.DModel-1)), usualName}
+	gap := parts.One(paper.Theme.ASCII && sc.Marks.Len() > 0)
+	return &sheet{paper, sc, set, gap, gap + min(sc.Marks.Len(), 1), 2 + len(strconv.Itoa(sc.DModel-1)), usualName}
 }
 
 const (
@@ -58,7 +57,7 @@ func (s *sheet) strand(dim int) strand {
 	if name := []rune(st.Name); len(name) > longestName {
 		st.Name = string(name[:longestName-1]) + "…"
 	}
-	if n := s.f.Theme.Width(st.Name); n > usualName {
+	if n := s.paper.Theme.Width(st.Name); n > usualName {
 		s.nameRoom = max(s.nameRoom, n+1)
 	}
 	return st
@@ -101,10 +100,10 @@ func (s *sheet) ink(dim int, rest frame.Style) frame.Style {
 
 // drawHeading writes the first of some names of a dimension that fits into w
 // columns before a column, with its mark.
-func (s *sheet) drawHeading(end, y, w, dim int, names ...string) {
-	name := words.Fitting(s.f, w-1-s.markRoom, names...)
-	x := s.f.TextRight(end, y, name, s.ink(dim, frame.Style{FG: frame.Text}))
-	words.DrawMark(s.f, s.Scene, x-1-s.gap, y, dim)
+func (s *sheet) drawHeading(f chart.Canvas, end, y, w, dim int, names ...string) {
+	name := s.paper.Fitting(w-1-s.markRoom, names...)
+	x := f.TextRight(end, y, name, s.ink(dim, frame.Style{FG: frame.Text}))
+	words.DrawMark(f, s.Scene, x-1-s.gap, y, dim)
 }
 
 // value writes the value of a strand at the cursor, in six columns.
@@ -124,5 +123,5 @@ func (s *sheet) period(c encoding.Column, format string, columns int) string {
 	if math.IsInf(c.Period, 0) || s.From != nil {
 		return ""
 	}
-	return s.term("λ", "T") + fmt.Sprintf(format, s.Hidden.Or("wavelengths", words.PeriodNumber(c, columns)))
+	return s.term("λ", "T") + fmt.Sprintf(format, s.Hidden.Or(wavesName.Name, words.PeriodNumber(c, columns)))
 }

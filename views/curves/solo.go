@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"wavescope/encoding"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
@@ -38,15 +39,15 @@ func newSolo(s *sheet) (p *solo, ok bool) {
 			p.partner = append(p.partner, st)
 		}
 	}
-	p.top = 1 + parts.One(s.height >= 12)
+	p.top = 1 + parts.One(s.paper.H >= 12)
 	dims := []int{s.Dim}
 	for _, st := range p.partner {
 		dims = append(dims, st.Dim)
 	}
 	p.own = 1
 	p.lay(s.axesLeft(), 3, dims) // for the room that a panel leaves
-	reach := (s.height - 3 - p.top) / 2
-	most := (min(p.edge-1, p.width-1) - 4 - s.axesLeft()) / (leastShown - 1)
+	reach := (s.paper.H - 3 - p.top) / 2
+	most := (min(p.edge-1, p.paper.W-1) - 4 - s.axesLeft()) / (leastShown - 1)
 	p.own = p.columns(reach)
 	if p.own > most {
 		p.own, reach = most, min(reach, int(float64(most)*p.wave.Period/(2*math.Pi)))
@@ -78,11 +79,19 @@ func (p *solo) steepest() float64 {
 	return 2 * math.Pi * float64((p.rows-1)/2) / p.wave.Period / float64(p.own)
 }
 
-func (p *solo) draw() {
-	p.f.PartN("dim", p.Dim, p.X, p.top, p.Columns(), p.rows)
-	p.drawTitle()
-	p.drawAxes()
-	paper := p.f.Sub(p.X, p.top, p.Columns(), p.rows)
+// region is the plot, which places its values where they cover nothing.
+func (p *solo) region() chart.Region {
+	wave := named(dimName, chart.At(p.Dim))
+	wave.Cols, wave.Rows = chart.Fixed(p.Columns()), chart.Fixed(p.rows)
+	wave.In = []chart.Region{named(valuesName, 0)}
+	all := append([]chart.Region{chart.Place(p.X, p.top, wave)}, p.around(p.top, p.rows, p.top+p.rows)...)
+	return chart.Region{Way: chart.Stack, Draw: p.draw, In: all, Click: p.click}
+}
+
+func (p *solo) draw(f chart.Canvas) {
+	p.drawTitle(f)
+	p.drawAxes(f)
+	paper := f.Sub(p.X, p.top, p.Columns(), p.rows)
 	if !p.coarse() {
 		for _, st := range p.partner {
 			parts.Plot(paper, p.line(st), frame.Style{FG: p.behind(st)})
@@ -90,41 +99,41 @@ func (p *solo) draw() {
 	}
 	parts.Plot(paper, p.line(p.wave), frame.Style{FG: p.wave.hue})
 	for pos := p.First; pos < p.End(); pos++ {
-		p.f.Set(p.Column(pos), p.top+p.row(p.Enc.At(pos, p.Dim)), '●', frame.Style{FG: p.wave.hue, Bold: true})
+		f.Set(p.Column(pos), p.top+p.row(p.Enc.At(pos, p.Dim)), '●', frame.Style{FG: p.wave.hue, Bold: true})
 	}
-	p.drawCut()
-	p.drawValue(p.Pos, words.CursorStyle)
+	p.drawCut(f)
+	p.drawValue(f, p.Pos, words.CursorStyle)
 	for pos := range p.Ticks {
 		if pos != p.Pos {
-			p.drawValue(pos, frame.Style{FG: frame.Text})
+			p.drawValue(f, pos, frame.Style{FG: frame.Text})
 		}
 	}
-	p.labelPartner()
+	p.labelPartner(f)
 	sign := '●'
 	if p.coarse() {
 		sign = '@'
 	}
-	p.f.Set(p.Column(p.Pos), p.top+p.row(p.Enc.At(p.Pos, p.Dim)), sign, frame.Style{FG: p.wave.hue.Glow(55 * parts.One(!p.Hidden.Has("line"))), Bold: true})
-	p.drawLabels(p.top + p.rows + 1)
+	f.Set(p.Column(p.Pos), p.top+p.row(p.Enc.At(p.Pos, p.Dim)), sign, frame.Style{FG: p.wave.hue.Glow(55 * parts.One(!p.Hidden.Hides(lineName))), Bold: true})
+	p.drawLabels(f, p.top+p.rows+1)
 }
 
 // labelPartner writes the name of the other wave beside its line, where
 // there are cells for it that hold nothing else.
-func (p *solo) labelPartner() {
+func (p *solo) labelPartner(f chart.Canvas) {
 	if p.coarse() {
 		return
 	}
 	for _, st := range p.partner {
 		name := "d" + strconv.Itoa(st.Dim) + " " + st.Name
-		if x, y, ok := parts.Beside(p.f, p.X, p.top, p.X+p.Columns(), p.rows, p.line(st), p.f.Theme.Width(name)); ok {
-			p.f.Text(x, y, name, frame.Style{FG: st.hue})
+		if x, y, ok := parts.Beside(f, p.X, p.top, p.X+p.Columns(), p.rows, p.line(st), p.paper.Theme.Width(name)); ok {
+			f.Text(x, y, name, frame.Style{FG: st.hue})
 		}
 	}
 }
 
 // behind is the colour of the partner, which stands back on any paper.
 func (p *solo) behind(s strand) frame.Color {
-	return parts.Either(p.f.Theme.Depth < frame.Colors16, s.hue.Over(55), frame.Faint)
+	return parts.Either(p.paper.Theme.Depth < frame.Colors16, s.hue.Over(55), frame.Faint)
 }
 
 // line gives the heights of a wave in each column, and one more.
@@ -146,10 +155,10 @@ func (p *solo) line(s strand) []float64 {
 // drawValue writes the value of a position beside its dot: above it in the upper
 // half, below it in the lower, or wherever it covers nothing but lines behind. That of
 // the cursor may be farther away.
-func (p *solo) drawValue(pos int, style frame.Style) {
+func (p *solo) drawValue(f chart.Canvas, pos int, style frame.Style) {
 	v := p.Enc.At(pos, p.Dim)
 	text := p.number(pos, p.Dim, 2)
-	w := p.f.Theme.Width(text)
+	w := p.paper.Theme.Width(text)
 	x, y, up := p.Column(pos), p.top+p.row(v), 1
 	if v >= 0 {
 		up = -1
@@ -161,9 +170,8 @@ func (p *solo) drawValue(pos int, style frame.Style) {
 	for _, dy := range rows {
 		for i := range 2 * w {
 			at := x - w/2 + (i+1)/2*(1-i%2*2)
-			if p.free(at, y+dy, w, pos) {
-				p.f.Text(at, y+dy, text, style)
-				p.f.Part("values", at, y+dy, w, 1)
+			if p.free(f, at, y+dy, w, pos) {
+				f.Text(at, y+dy, text, style)
 				return
 			}
 		}
@@ -172,13 +180,13 @@ func (p *solo) drawValue(pos int, style frame.Style) {
 
 // free reports that a text of w columns covers nothing: neither the wave, nor
 // another value, nor the cut unless it is that of its position.
-func (p *solo) free(x, y, w, pos int) bool {
+func (p *solo) free(f chart.Canvas, x, y, w, pos int) bool {
 	if x < p.X || x+w > p.X+p.W+3 || y < 1 || y >= p.top+p.rows {
 		return false
 	}
 	cut := p.Column(p.Pos)
 	for at := x - 1; at < x+w; at++ {
-		c := p.f.At(at, y)
+		c := f.At(at, y)
 		switch {
 		case c == nil, at == cut && pos != p.Pos:
 			return false
@@ -192,7 +200,7 @@ func (p *solo) free(x, y, w, pos int) bool {
 }
 
 // drawTitle says which wave it is, and what dots and line are.
-func (p *solo) drawTitle() {
+func (p *solo) drawTitle(f chart.Canvas) {
 	v := words.Values{"name": words.Inked(p.wave.hue)("dim " + strconv.Itoa(p.Dim) + " " + p.wave.Name), "period": p.period(p.wave.Column, " %s", 12), "other": ""}
 	if len(p.partner) > 0 && !p.coarse() {
 		v["other"] = "; dim " + strconv.Itoa(p.partner[0].Dim) + " stands back"
@@ -200,14 +208,17 @@ func (p *solo) drawTitle() {
 	line := scene.Fit(words.Say(v,
 		"{name}f«  {period} · the dots are the encoding, the line is the wave they lie on{other}»",
 		"{name}f«  {period} · the dots are the encoding, the line the wave»",
-		"{name}f«  {period}»"), p.f.Theme, min(p.edge-1, p.width-1)-p.axesLeft())
-	line.Draw(p.f, p.axesLeft(), 0)
+		"{name}f«  {period}»", "{name}"), p.paper.Theme, min(p.edge-1, p.paper.W-1)-p.axesLeft())
+	line.Draw(f, p.axesLeft(), 0)
 }
 
-// at moves the cursor to the position of a click.
-func (p *solo) at(x, y int) (pos, dim int, ok bool) {
-	pos, ok = p.Position(x)
-	return pos, p.Dim, ok && y >= p.top && y <= p.top+p.rows+1
+// click moves the cursor to the position of a click.
+func (p *solo) click(x, y int) chart.Change {
+	pos, ok := p.Position(x)
+	if !ok || y < p.top || y > p.top+p.rows+1 {
+		return chart.Change{}
+	}
+	return moved(pos, p.Dim)
 }
 
 // caption says what makes the line true.

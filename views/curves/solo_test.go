@@ -79,7 +79,7 @@ func TestSoloIsTrue(t *testing.T) {
 		if p.steepest() > 1+1e-9 {
 			t.Fatalf("it climbs %.3f rows a column", p.steepest())
 		}
-		p.draw()
+		p.draw(f)
 		for pos := p.First; pos < p.End(); pos++ {
 			v := p.Enc.At(pos, s.Dim)
 			if x, y := p.Column(pos), p.top+p.row(v); f.At(x, y).Rune != '●' {
@@ -125,7 +125,8 @@ func TestSoloNeedsAWave(t *testing.T) {
 		if _, ok := soloOf(frame.New(120, 34, frame.Theme{}), sc); ok {
 			t.Errorf("%s are drawn as a wave", name)
 		}
-		if _, lanes := planOf(frame.New(120, 34, frame.Theme{}), sc).(picture).parts[0].(*lanes); !lanes {
+		seen := viewtest.Without(t, View, viewtest.Pictured[Settings]{Scene: sc.Scene, Set: sc.Settings}, 120, 34)
+		if !seen.Has(*laneName) {
 			t.Errorf("%s are not in lanes", name)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"wavescope/encoding/stat"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
@@ -18,14 +19,13 @@ import (
 // for.
 type statistics struct {
 	*sheet
-	x, w     int // columns of the screen, without the blanks to the left; w is 0 where there is no room
+	w        int // columns, without the blanks to the left; 0 where there is no room
 	first, n int // positions that are compared
 	dim      int // that is compared: the cursor's, or where others are marked the first of them
 	others   []int
 	other    int     // the one of the others that the facts are about
 	r        float64 // how it correlates
 	paired   bool    // there is one
-	listed   []entry // where the others stand, if there is more than one
 }
 
 const (
@@ -40,19 +40,21 @@ const (
 // column x and has some columns of names after it.
 func (b *base) layStatistics(x, names int) {
 	t := &statistics{sheet: b.sheet, dim: b.Dim}
-	for _, w := range []int{min(max(b.width*2/5, usualPanel), widestPanel), leastPanel} {
-		if t.x = b.width - 1 - w; t.x-2-names-x >= leastPlot {
+	for _, w := range []int{min(max(b.paper.W*2/5, usualPanel), widestPanel), leastPanel} {
+		if b.paper.W-1-w-2-names-x >= leastPlot {
 			t.w = w
 			break
 		}
-		t.x = b.width + 1
 	}
-	b.Ruler = b.rulerIn(x, t.x-2-names-x, 0)
+	b.panel, b.edge = t, b.paper.W+1
+	if t.w > 0 {
+		b.edge = b.paper.W - 1 - t.w
+	}
+	b.Ruler = b.rulerIn(x, b.edge-2-names-x, 0)
 	t.first, t.n = b.Window.Within(b.Length)
 	if b.HasWaves() {
 		t.choose()
 	}
-	b.panel, b.edge = []part{t}, t.x
 }
 
 // choose finds what is compared: of marked dimensions the cursor's, or else the
@@ -97,36 +99,38 @@ func (t *statistics) correlation(other int) (r float64, ok bool) {
 	return stat.Sampled(t.Enc, t.dim, other, t.first, t.n)
 }
 
-func (t *statistics) draw() {
+// region is the statistics from the top down: what is compared, how the two go
+// together, the others, a scatter plot in the rows that are left, and at the bottom
+// when the dimension comes round.
+func (t *statistics) region() chart.Region {
 	if t.w == 0 {
-		return
+		return chart.Region{Cols: chart.Fixed(0)}
 	}
-	t.f.Part("statistics", t.x, 0, t.w, t.height)
-	y, paired := t.drawTitle(), t.paired && !t.veiled(t.dim) && !t.veiled(t.other)
-	if paired {
-		y = t.drawFigure(y)
+	air, others, facts := parts.One(t.paper.H >= spacious), t.otherRows(), t.facts()
+	column := []chart.Region{
+		{Rows: chart.Fixed(1), Draw: t.drawTitle}, chart.Gap(air),
+		{Rows: chart.Fixed(figureRows + air + 2), Draw: t.drawFigure}, chart.Gap(air),
+		{Rows: chart.Size{Max: parts.Either(others > 0, others, -1), Grow: 1}, Draw: t.drawOthers, Click: t.clickOther},
+		chart.Gap(air), {Draw: t.drawScatter},
+		{Rows: chart.Fixed(len(facts)), Draw: func(f chart.Canvas) {
+			for i, line := range facts {
+				line.Draw(f, 0, i)
+			}
+		}},
 	}
-	t.listOthers(y)
-	if len(t.listed) > 0 {
-		y = t.listed[len(t.listed)-1].y + 1
+	if !t.paired || t.veiled(t.dim) || t.veiled(t.other) { // nothing goes together
+		column[2], column[3], column[5], column[6].Draw = chart.Gap(0), chart.Gap(0), chart.Gap(0), nil
 	}
-	bottom := t.drawFacts()
-	if paired {
-		y += parts.One(t.height >= spacious)
-		t.drawScatter(t.f.Sub(t.x, y, t.w, bottom-y))
-	}
+	return chart.Region{Name: statsName, Cols: chart.Fixed(t.w), In: column}
 }
 
-// drawTitle names what is compared, and over which positions. It gives the row
-// after it.
-func (t *statistics) drawTitle() int {
+// drawTitle names what is compared, and over which positions.
+func (t *statistics) drawTitle(f chart.Canvas) {
 	v := words.Values{"d": t.called(t.dim), "other": "", "first": t.first, "last": t.first + t.n - 1}
 	if t.paired {
 		v["other"] = slices.Concat(scene.Line{words.Plain(" and ")}, t.called(t.other))
 	}
-	line := scene.Fit(words.Say(v, "{d}{other}f« over positions {first}–{last}»", "{d}{other}f«, {first}–{last}»", "{d}{other}"), t.f.Theme, t.w)
-	line.Draw(t.f, t.x, 0)
-	return 1 + parts.One(t.height >= spacious)
+	put(f, 0, 0, t.w, v, "{d}{other}f« over positions {first}–{last}»", "{d}{other}f«, {first}–{last}»", "{d}{other}")
 }
 
 // called is the name of a dimension after the sign of its mark.
@@ -139,32 +143,30 @@ func (t *statistics) called(dim int) scene.Line {
 	return line
 }
 
+// figureRows is the height of the correlation in large digits.
+const figureRows = 3
+
 // drawFigure writes the correlation large, what it is beside it, and below what
-// makes it so. It gives the row after that.
-func (t *statistics) drawFigure(y int) int {
+// makes it so.
+func (t *statistics) drawFigure(f chart.Canvas) {
 	v := words.Values{"r": words.Signed(t.r, 4), "square": words.Unsigned(t.r*t.r, 2)}
 	if t.tellWhy(v); t.unturned() {
 		v["why"], v["short"], v["here"] = scene.Unknown, scene.Unknown, ""
 	}
 	g := parts.Figure{Text: words.Signed(t.r, 2), Scale: 1}
-	w, h := g.Size()
-	g.Draw(t.f, t.x, y, frame.Bright)
-	for i, forms := range [][]string{
-		{"f«the correlation r of the two»", "f«correlation r»"},
-		{"r = {r}f«, r² = {square}»", "r = {r}"},
-	} {
-		t.put(t.x+w+2, y+i*(h-1)/2, t.w-w-2, v, forms...)
-	}
-	y += h + parts.One(t.height >= spacious)
-	t.put(t.x, y, t.w, v, "{why}", "{short}")
-	t.put(t.x, y+1, t.w, v, "f«{here}»")
-	return y + 2 + parts.One(t.height >= spacious)
+	w, _ := g.Size()
+	g.Draw(f, 0, 0, frame.Bright)
+	put(f, w+2, 0, t.w-w-2, v, "f«the correlation r of the two»", "f«correlation r»")
+	put(f, w+2, figureRows/2, t.w-w-2, v, "r = {r}f«, r² = {square}»", "r = {r}")
+	_, h := f.Size()
+	put(f, 0, h-2, t.w, v, "{why}", "{short}")
+	put(f, 0, h-1, t.w, v, "f«{here}»")
 }
 
 // put writes the first of some forms that fits.
-func (t *statistics) put(x, y, w int, v words.Values, forms ...string) {
-	if l := scene.Fit(words.Say(v, forms...), t.f.Theme, w); l.Width(t.f.Theme) <= w {
-		l.Draw(t.f, x, y)
+func put(f chart.Canvas, x, y, w int, v words.Values, forms ...string) {
+	if l := scene.Fit(words.Say(v, forms...), f.Theme, w); l.Width(f.Theme) <= w {
+		l.Draw(f, x, y)
 	}
 }
 
@@ -172,21 +174,26 @@ func (t *statistics) put(x, y, w int, v words.Values, forms ...string) {
 // name and a correlation.
 func (t *statistics) otherWidth() int { return 2 + t.gap + t.dimRoom + 7 }
 
-// listOthers writes from a row on how the dimension correlates with each of the
-// others, if there are several. Those that have no room are left out.
-func (t *statistics) listOthers(y int) {
+// othersBeside is how many entries of the list are in a row.
+func (t *statistics) othersBeside() int { return max(t.w/t.otherWidth(), 1) }
+
+// otherRows is the rows of the list of the others, if there are several.
+func (t *statistics) otherRows() int {
 	if len(t.others) < 2 || !t.HasWaves() || t.Marks.Len() == 0 {
-		return
+		return 0
 	}
-	w := t.otherWidth()
-	per := max(t.w/w, 1)
-	for i, dim := range t.others {
-		e := entry{t.x + i%per*w, y + i/per, w - 2}
-		if e.y >= t.height-len(t.facts()) {
-			return
-		}
-		t.listed = append(t.listed, e)
-		words.DrawMark(t.f, t.Scene, e.x, e.y, dim)
+	per := t.othersBeside()
+	return (len(t.others) + per - 1) / per
+}
+
+// drawOthers writes how the dimension correlates with each of the others. Those
+// that have no room are left out.
+func (t *statistics) drawOthers(f chart.Canvas) {
+	w, per := t.otherWidth(), t.othersBeside()
+	_, h := f.Size()
+	for i, dim := range t.others[:min(len(t.others), per*h)] {
+		x, y := i%per*w, i/per
+		words.DrawMark(f, t.Scene, x, y, dim)
 		ink, text := frame.Style{}, "–"
 		if r, ok := t.correlation(dim); ok {
 			text = words.Signed(r, 2)
@@ -194,30 +201,18 @@ func (t *statistics) listOthers(y int) {
 		if dim == t.other && t.paired {
 			ink = words.StrongStyle
 		}
-		t.f.Text(e.x+1+t.gap, e.y, "d"+strconv.Itoa(dim), ink)
-		t.f.TextRight(e.x+w-2, e.y, text, ink)
+		f.Text(x+1+t.gap, y, "d"+strconv.Itoa(dim), ink)
+		f.TextRight(x+w-2, y, text, ink)
 	}
 }
 
-// drawFacts writes at the bottom when the dimension comes round, and gives the
-// first row of that.
-func (t *statistics) drawFacts() int {
-	facts := t.facts()
-	y := t.height - len(facts)
-	for i, line := range facts {
-		line.Draw(t.f, t.x, y+i)
+// clickOther moves the cursor to a dimension of the list.
+func (t *statistics) clickOther(x, y int) chart.Change {
+	w, per := t.otherWidth(), t.othersBeside()
+	if i := y*per + x/w; x/w < per && x%w < w-2 && i < len(t.others) {
+		return moved(t.Pos, t.others[i])
 	}
-	return y
-}
-
-// at moves the cursor to a dimension of the list.
-func (t *statistics) at(x, y int) (pos, dim int, ok bool) {
-	for i, e := range t.listed {
-		if y == e.y && x >= e.x && x < e.x+e.w {
-			return t.Pos, t.others[i], true
-		}
-	}
-	return 0, 0, false
+	return chart.Change{}
 }
 
 const (
@@ -229,9 +224,10 @@ const (
 // drawScatter draws the one dimension, to the right, against the other one,
 // upwards: a dot for every position compared, or for some hundreds of them. Two
 // waves of one pair make a circle, which has no slope.
-func (t *statistics) drawScatter(f frame.Frame) {
-	w, h := f.Size()
-	if h = min(h-1, (w-2*t.dimRoom-2)/2); h < leastScatter {
+func (t *statistics) drawScatter(f chart.Canvas) {
+	w, room := f.Size()
+	h := min(room-1, (w-2*t.dimRoom-2)/2)
+	if h < leastScatter {
 		return
 	}
 	h -= 1 - h%2 // an odd number of rows has one for 0
@@ -243,7 +239,7 @@ func (t *statistics) drawScatter(f frame.Frame) {
 	plot := parts.DrawScatter(f, left, h, arm(t.dim), arm(t.other))
 	if t.n > mostPoints {
 		v := words.Values{"n": mostPoints, "all": words.Compact(t.n)}
-		t.put(t.x, t.height-len(t.facts())-1, left, v, "f«{n} of {all}»", "f«{n}»")
+		put(f, 0, room-1, left, v, "f«{n} of {all}»", "f«{n}»")
 	}
 	place := func(pos int) (x, y int) { return plot.At(t.Enc.At(pos, t.dim), t.Enc.At(pos, t.other)) }
 	points := min(t.n, mostPoints)

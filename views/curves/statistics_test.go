@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"wavescope/views/frame"
 	"wavescope/views/scene"
@@ -119,7 +120,7 @@ func TestStatisticsOfAPairOnAllPapers(t *testing.T) {
 			sc := statisticsScene(t, "none", nil)
 			planOf(f, sc).Draw()
 			table := statsOf(lanesOf(f, sc).base)
-			all := strings.Join(screenRows(f.Sub(table.x, 0, table.w, size[1])), "\n")
+			all := strings.Join(screenRows(f.Sub(lanesOf(f, sc).edge, 0, table.w, size[1])), "\n")
 			viewtest.Wants(t, all, words.Either(ascii, "90 deg apart", "90° apart"), "d7 +1", words.Either(ascii, "-1 ", "−1 "))
 			if strings.Contains(all, "two speeds") {
 				t.Errorf("%v: waves of one pair have one speed:\n%s", size, all)
@@ -141,19 +142,31 @@ func TestStatisticsOthers(t *testing.T) {
 			if dim == 33 {
 				subject = 0
 			}
-			if table.draw(); table.dim != subject || len(table.listed) != 4 || slices.Contains(table.others, subject) {
-				t.Fatalf("cursor on %d: %d with %v, %d listed", dim, table.dim, table.others, len(table.listed))
+			if table.dim != subject || len(table.others) != 4 || slices.Contains(table.others, subject) {
+				t.Fatalf("cursor on %d: %d with %v", dim, table.dim, table.others)
 			}
-			for i, e := range table.listed {
-				other := table.others[i]
-				row := viewtest.ScreenRow(f.Sub(e.x, e.y, e.w, 1), 0)
-				viewtest.Wants(t, row, "d"+strconv.Itoa(other)+" ", words.Signed(correlationOf(subject, other, 0, 128), 2))
-				if pos, at, ok := table.at(e.x+2, e.y); !ok || at != other || pos != sc.Pos {
-					t.Errorf("a click on %q gives dim %d", row, at)
+			listed := strings.Join(screenRows(f), "\n")
+			for _, other := range table.others {
+				text := "d" + strconv.Itoa(other)
+				text += strings.Repeat(" ", 5-len(text)) + words.Signed(correlationOf(subject, other, 0, 128), 2)
+				viewtest.Wants(t, listed, text)
+				x, y := whereOf(f, text)
+				if at, ok := clickOn(f, sc, x+1, y); !ok || at.Dim != other || at.Pos != sc.Pos {
+					t.Errorf("a click on %q gives dim %d", text, at.Dim)
 				}
 			}
 		}
 	}
+}
+
+// whereOf is the cell at which a text begins.
+func whereOf(f frame.Frame, text string) (x, y int) {
+	for y, row := range screenRows(f) {
+		if before, _, ok := strings.Cut(row, text); ok {
+			return utf8.RuneCountInString(before), y
+		}
+	}
+	return 0, 0
 }
 
 func screenRows(f frame.Frame) []string {
@@ -171,12 +184,11 @@ func TestScatterOfAPairIsACircle(t *testing.T) {
 	spread := func(marks string) float64 {
 		sc := statisticsScene(t, marks, nil)
 		f := curvesPicture(sc, 120, 35)
-		table := statsOf(lanesOf(f, sc).base)
 		least, most := math.Inf(1), 0.0
 		across, down := map[int]int{}, map[int]int{} // the axes are the longest lines
 		x0, y0 := 0, 0
 		for y := 6; y < 35; y++ {
-			for x := table.x; x < 119; x++ {
+			for x := lanesOf(f, sc).edge; x < 119; x++ {
 				switch f.At(x, y).Rune {
 				case '─':
 					if across[y]++; across[y] > across[y0] {
@@ -193,7 +205,7 @@ func TestScatterOfAPairIsACircle(t *testing.T) {
 			t.Fatal("no scatter plot")
 		}
 		for y := 8; y < 35; y++ {
-			for x := table.x; x < 119; x++ {
+			for x := lanesOf(f, sc).edge; x < 119; x++ {
 				if r := f.At(x, y).Rune; r >= 0x2800 && r < 0x2900 {
 					d := math.Hypot(float64(2*(x-x0)), float64(4*(y-y0)))
 					least, most = min(least, d), max(most, d)
@@ -229,7 +241,7 @@ func TestStatisticsWithoutWaves(t *testing.T) {
 }
 
 // statsOf is the statistics beside the curves.
-func statsOf(b base) *statistics { return b.panel[0].(*statistics) }
+func statsOf(b base) *statistics { return b.panel.(*statistics) }
 
 // The correlation of a difference is that of its own values, and nothing is said
 // of when the waves of either table come back.

@@ -88,7 +88,7 @@ func (t *statistics) facts() []scene.Line {
 	case t.unturned():
 		return words.Lines(scene.Unknown)
 	case !t.HasWaves():
-		return []scene.Line{scene.Fit(t.plainCaption(), t.f.Theme, t.w)}
+		return []scene.Line{scene.Fit(t.plainCaption(), t.paper.Theme, t.w)}
 	}
 	v := words.Values{"d": "d" + strconv.Itoa(t.dim)}
 	t.tellReturn(v)
@@ -100,7 +100,7 @@ func (t *statistics) facts() []scene.Line {
 		if v["after"] == "" && len(lines) > 0 {
 			break
 		}
-		if l := scene.Fit(words.Say(v, forms...), t.f.Theme, t.w); l.Width(t.f.Theme) <= t.w {
+		if l := scene.Fit(words.Say(v, forms...), t.paper.Theme, t.w); l.Width(t.paper.Theme) <= t.w {
 			lines = append(lines, l)
 		}
 	}
