@@ -427,8 +427,8 @@ var toldChecks = map[string]func(r reference, i int, row []string, told scene.To
 		if math.IsNaN(want) {
 			return
 		}
-		r.rough("added", row[3], want, 6e-5)
-		r.rough("weight", row[4], math.Exp(want), 6e-3*math.Exp(want))
+		r.rough("added", row[1], want, 6e-5)
+		r.rough("weight", row[2], math.Exp(want), 6e-3*math.Exp(want))
 		all, sum, entropy := 0.0, 0.0, 0.0
 		for k := range 40 {
 			all += math.Exp(r.added(row[0], k))
@@ -440,10 +440,8 @@ var toldChecks = map[string]func(r reference, i int, row []string, told scene.To
 				sum += share
 			}
 		}
-		r.rough("span", row[9], math.Exp(entropy), 6e-4*math.Exp(entropy))
-		if !strings.ContainsAny(row[6], "<>") {
-			r.rough("within 16", strings.TrimSuffix(row[6], "%"), 100*sum, 0.51)
-		}
+		r.rough("span", row[7], math.Exp(entropy), 6e-4*math.Exp(entropy))
+		r.rough("within 16", row[4], sum, 6e-5)
 	},
 	"offsets": func(r reference, k int, row []string, _ scene.Told) {
 		r.is("similarity", row[1], r.similar(k))

@@ -23,7 +23,7 @@ func BenchmarkSchemes(b *testing.B) {
 				b.ReportAllocs()
 				for b.Loop() {
 					f.Clear()
-					p := newPlan(f, s.Scene, s.Settings)
+					p := View.Plan(f, s.Scene, s.Settings)
 					p.Draw()
 					p.Words()
 				}

@@ -6,15 +6,14 @@ import (
 
 	"wavescope/encoding/bias"
 	"wavescope/encoding/profile"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/words"
 )
 
 // drawList writes beside a matrix what its scheme is made of.
-func (p *panel) drawList(f frame.Frame) {
-	w, h := f.Size()
-	f.Part("list", 0, 0, w, h)
+func (p *panel) drawList(f chart.Canvas) {
 	if p.other != nil {
 		p.listDifference(f)
 		return
@@ -39,7 +38,7 @@ func (p *panel) drawList(f frame.Frame) {
 }
 
 // row writes cells of a row that end before columns.
-func row(f frame.Frame, y int, ink frame.Style, ends []int, cells ...string) {
+func row(f chart.Canvas, y int, ink frame.Style, ends []int, cells ...string) {
 	for i, text := range cells {
 		f.TextRight(ends[i], y, text, ink)
 	}
@@ -47,7 +46,7 @@ func row(f frame.Frame, y int, ink frame.Style, ends []int, cells ...string) {
 
 // listHeads writes the slopes of all heads, or those around the one that is
 // shown, and up to which offset half of their attention lies.
-func (p *panel) listHeads(f frame.Frame) {
+func (p *panel) listHeads(f chart.Canvas) {
 	_, h := f.Size()
 	ends := []int{4, 12, 17}
 	f.Text(0, 0, "head", words.FaintStyle)
@@ -71,7 +70,7 @@ func (p *panel) listHeads(f frame.Frame) {
 }
 
 // listDifference writes between which ends the differences that are shown lie.
-func (p *panel) listDifference(f frame.Frame) {
+func (p *panel) listDifference(f chart.Canvas) {
 	if p.least > p.most {
 		return
 	}
@@ -85,7 +84,7 @@ func (p *panel) listDifference(f frame.Frame) {
 }
 
 // listBuckets writes which offsets share a bucket.
-func (p *panel) listBuckets(f frame.Frame, b bias.Buckets) {
+func (p *panel) listBuckets(f chart.Canvas, b bias.Buckets) {
 	w, h := f.Size()
 	all := b.Groups()
 	here := 0
@@ -119,14 +118,14 @@ func (p *panel) listBuckets(f frame.Frame, b bias.Buckets) {
 
 // listExplained writes how much of the differences of scores the offset alone
 // explains.
-func (p *panel) listExplained(f frame.Frame, share float64) {
+func (p *panel) listExplained(f chart.Canvas, share float64) {
 	f.Text(0, 1, "explained by", words.FaintStyle)
 	f.Text(0, 2, "the offset", words.FaintStyle)
 	f.TextRight(listed, 2, words.Share(share), words.StrongStyle)
 }
 
 // listPairs writes what some pairs of waves add at the offset.
-func (p *panel) listPairs(f frame.Frame, waves profile.Waves) {
+func (p *panel) listPairs(f chart.Canvas, waves profile.Waves) {
 	_, h := f.Size()
 	p.listExplained(f, 1)
 	if h < 9 {
@@ -151,7 +150,7 @@ func (p *panel) listPairs(f frame.Frame, waves profile.Waves) {
 }
 
 // listTable writes how much of a table's scores the offset explains.
-func (p *panel) listTable(f frame.Frame, t *profile.Table) {
+func (p *panel) listTable(f chart.Canvas, t *profile.Table) {
 	if p.gram.N < 3 {
 		return
 	}
@@ -170,9 +169,8 @@ func (p *panel) listTable(f frame.Frame, t *profile.Table) {
 
 // drawRow draws the scores of the cursor's row by offset: straight lines, stairs,
 // ripples or noise.
-func (p *panel) drawRow(f frame.Frame) {
+func (p *panel) drawRow(f chart.Canvas) {
 	w, h := f.Size()
-	f.Part("curve", 0, 0, w, h)
 	x := f.Text(1, 0, "row "+strconv.Itoa(p.query), words.CursorStyle)
 	v := p.value()
 	at := f.TextRight(w, 0, words.Nats(v, 4), frame.Style{FG: frame.Offset, Bold: true})
@@ -196,7 +194,7 @@ func (p *panel) drawRow(f frame.Frame) {
 
 // drawGrid writes the scale of a curve, and dots at its ends and in the middle
 // where the curve is not.
-func (p *panel) drawGrid(f, paper frame.Frame, a parts.Offsets, rows int) {
+func (p *panel) drawGrid(f, paper chart.Canvas, a parts.Offsets, rows int) {
 	for _, part := range [...]float64{0, 0.5, 1} {
 		y := int(math.Round(part * float64(4*rows-1)))
 		for x := 0; x < a.W; x += 2 {
@@ -227,7 +225,7 @@ func (p *panel) height(v float64, rows int) int {
 }
 
 // drawLine draws the curve of the row, as far as it has keys.
-func (p *panel) drawLine(paper frame.Frame, a parts.Offsets, rows int) {
+func (p *panel) drawLine(paper chart.Canvas, a parts.Offsets, rows int) {
 	value := func(k int) float64 {
 		if p.shown(p.query) && p.shown(p.query-k) {
 			return p.g(p.query, p.query-k)
@@ -262,7 +260,7 @@ func (p *panel) drawLine(paper frame.Frame, a parts.Offsets, rows int) {
 
 // drawOthers draws ALiBi's other heads as dots, with their numbers where they
 // leave the picture.
-func (p *panel) drawOthers(f, paper frame.Frame, a parts.Offsets, rows int) {
+func (p *panel) drawOthers(f, paper chart.Canvas, a parts.Offsets, rows int) {
 	if l := lines(p.of); len(l) != 1 || l[0].Slope == 0 || p.other != nil {
 		return
 	}
@@ -286,7 +284,7 @@ func (p *panel) drawOthers(f, paper frame.Frame, a parts.Offsets, rows int) {
 }
 
 // nameEnd writes a name where nothing else is written.
-func (p *panel) nameEnd(f frame.Frame, x, y int, text string, style frame.Style) {
+func (p *panel) nameEnd(f chart.Canvas, x, y int, text string, style frame.Style) {
 	for i := range len(text) + 2 {
 		if c := f.At(x-1+i, y); c != nil && c.Rune > ' ' && c.Rune < 0x2800 {
 			return
@@ -297,22 +295,22 @@ func (p *panel) nameEnd(f frame.Frame, x, y int, text string, style frame.Style)
 
 // nameBuckets writes under the last row of a matrix which buckets of T5 it goes
 // through, each where it begins, where there is room: they are wider the further away.
-func (p *panel) nameBuckets() {
+func (p *panel) nameBuckets(f chart.Canvas) {
 	last := p.first + p.n - 1
 	for _, g := range p.buckets().Groups() {
 		if g.From > last-p.first {
 			return
 		}
 		x, label := gutter+p.cell(max(last-g.To, p.first)), "╰"+strconv.Itoa(g.First)
-		if end := gutter + p.cell(last-g.From+1); g.First == g.Last && end-x >= p.f.Theme.Width(label) {
-			p.f.Text(x, p.top+(p.side+1)/2, label, frame.Style{FG: p.of.hue, Bold: p.k >= g.From && p.k <= g.To})
+		if end := gutter + p.cell(last-g.From+1); g.First == g.Last && end-x >= f.Theme.Width(label) {
+			f.Text(x, p.top+(p.side+1)/2, label, frame.Style{FG: p.of.hue, Bold: p.k >= g.From && p.k <= g.To})
 		}
 	}
 }
 
 // drawSteps writes the numbers of buckets over their steps, where those are wide
 // enough.
-func (p *panel) drawSteps(paper frame.Frame, a parts.Offsets, rows int) {
+func (p *panel) drawSteps(paper chart.Canvas, a parts.Offsets, rows int) {
 	starts := p.buckets().Starts()
 	for i, from := range starts {
 		if from >= a.Count {

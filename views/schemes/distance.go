@@ -7,6 +7,7 @@ import (
 
 	"wavescope/encoding/bias"
 	"wavescope/encoding/profile"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
@@ -23,17 +24,16 @@ type distance struct {
 	words    int     // columns before the curves
 	numbers  int     // the first column after them, and how many there are
 	width    int
-	top      int  // row of the first lane
 	curve    int  // rows of a curve
 	heat     int  // rows of the share of the attention, under a curve
 	gap      int  // rows between lanes
-	brackets bool // rows for them below all lanes
+	brackets bool // a row for one below every lane
 	first, n int  // lanes that are shown
 }
 
 func newDistance(s subject) *distance {
 	d := &distance{subject: s, floor: s.floor()}
-	w, h := s.f.Size()
+	w := s.paper.W
 	switch {
 	case w >= 140:
 		d.words, d.width = 32, 23
@@ -47,8 +47,7 @@ func newDistance(s subject) *distance {
 	d.numbers = w - 1 - d.width
 	x := d.words + 1
 	d.Grid = parts.NewGrid(parts.Offsets{X: x, W: max(d.numbers-3-4*parts.One(w >= 140)-x, 1), Count: s.keys, Linear: s.Linear})
-	d.top = faceTop(s.f)
-	d.share(h - d.top - 1)
+	d.share(s.paper.H - s.headRows() - 1)
 	return d
 }
 
@@ -75,7 +74,7 @@ func (s *subject) floor() float64 {
 // where there is room for all, else low ones without, else as many as fit.
 func (d *distance) share(rows int) {
 	all := len(d.all)
-	d.heat = parts.One(!d.Hidden.Has("profile"))
+	d.heat = parts.One(!d.Hidden.Hides(profileName))
 	d.n, d.gap, d.curve = all, 1, (rows+1)/all-1-d.heat
 	switch {
 	case d.curve >= 3:
@@ -95,77 +94,118 @@ func (d *distance) share(rows int) {
 	}
 }
 
-// lane is the first row of a lane.
-func (d *distance) lane(i int) int { return d.top + (i-d.first)*d.pitch() }
-
 func (d *distance) pitch() int { return d.curve + d.heat + d.gap }
 
-// Draw draws the lanes from top to bottom, and the offset through all of them.
-func (d *distance) Draw() {
-	d.drawHeads()
+func (d *distance) picture() chart.Picture {
+	rows := []chart.Region{d.faceRow(chart.Region{Draw: d.drawProbe}), d.heads()}
 	for i := d.first; i < d.first+d.n; i++ {
-		d.drawLane(d.all[i], d.lane(i), i == d.here)
+		if i > d.first {
+			rows = append(rows, chart.Gap(d.gap-parts.One(d.brackets)))
+		}
+		rows = append(rows, d.lane(d.all[i]))
 	}
-	y := d.lane(d.first+d.n) - d.gap*parts.One(!d.brackets)
-	d.f.Text(2, y, words.Fitting(d.f, d.words-2, words.Either(d.Offsets.Linear, "offset k, linear axis", "offset k, log axis"), words.Either(d.Offsets.Linear, "linear axis", "log axis")), words.FaintStyle)
-	d.drawAxis(d.f, d.Offsets, y)
+	rows = append(rows, chart.Region{Rows: chart.Fixed(1), Data: d.distances, Draw: func(f chart.Canvas) {
+		f.Text(2, 0, words.Fitting(f, d.words-2,
+			words.Either(d.Offsets.Linear, "offset k, linear axis", "offset k, log axis"),
+			words.Either(d.Offsets.Linear, "linear axis", "log axis")), words.FaintStyle)
+		d.drawAxis(f, d.Offsets, 0)
+	}})
+	return d.subject.picture(chart.Region{Data: d.schemes, In: rows}, d.sentences())
 }
 
-// drawHeads says what is asked of all schemes, and what lanes and numbers are.
-func (d *distance) drawHeads() {
-	w, _ := d.f.Size()
-	room := w - 1 - faceRow
+// lane is all of one scheme. What all lanes have is named in that of the cursor.
+func (d *distance) lane(s *scheme) chart.Region {
+	own, here := chart.At(s.lane), s.lane == d.here
+	high := d.curve + d.heat
+	all := high + parts.One(d.brackets)
+	g := chart.Region{Rows: chart.Fixed(all), Way: chart.Stack, Data: d.belongs(s, nil),
+		Draw: func(f chart.Canvas) { d.drawLane(f, s, here) },
+		In: []chart.Region{
+			mark(schemeName, own, 1, 0, d.paper.W-2, all),
+			mark(stageName, own, 2, 1, d.words-3, d.curve-1),
+			mark(numberName, own, d.numbers, 0, d.width, high)},
+		Click: func(x, y int) chart.Change {
+			if y >= high {
+				return chart.Change{}
+			}
+			if x < d.X || x >= d.X+d.W {
+				return choose(s)(x, y)
+			}
+			k := d.At(float64(x-d.X) + 0.5)
+			return chart.Change{State: func(to *scene.State) { to.Scheme, to.Offset = s.Name, k }}
+		}}
+	if here || d.here < 0 {
+		g.In = append(g.In, mark(curveName, 0, d.X, 0, d.W, d.curve), mark(profileName, 0, d.X, d.curve, d.W, d.heat))
+	}
+	return g
+}
+
+// drawProbe says what is asked of all schemes.
+func (d *distance) drawProbe(f chart.Canvas) {
+	w, _ := f.Size()
+	room := w - 1 - faceEnd
 	probe := "every key has the query's own content, so that only position differs"
 	if d.cut() {
 		window := "the nearest " + words.Tens(d.keys) + " of " + words.Tens(d.Length) + " keys"
-		probe = words.Fitting(d.f, room, window+"; "+probe, window+" alone: more would take too long", window)
+		probe = words.Fitting(f, room, window+"; "+probe, window+" alone: more would take too long", window)
 	}
-	d.f.TextRight(w-1, 0, words.Fitting(d.f, room, "probe: "+probe, probe, "only position differs", ""), words.FaintStyle)
-	if d.top < 2 {
-		return
-	}
+	f.TextRight(w-1, 0, words.Fitting(f, room, "probe: "+probe, probe, "only position differs", ""), words.FaintStyle)
+}
+
+// heads say what lanes and numbers are.
+func (d *distance) heads() chart.Region {
+	return chart.Region{Rows: chart.Fixed(d.headRows() - 1), Draw: d.drawHeads, Data: d.steps}
+}
+
+func (d *distance) drawHeads(f chart.Canvas) {
+	w, _ := f.Size()
 	k := "k " + words.Position(d.k)
-	d.f.Text(d.numbers, 1, words.Fitting(d.f, d.width-8*parts.One(d.width > 7), "at "+k, k, "g"), frame.Style{FG: frame.Offset, Bold: true})
+	f.Text(d.numbers, 0, words.Fitting(f, d.width-8*parts.One(d.width > 7), "at "+k, k, "g"),
+		frame.Style{FG: frame.Offset, Bold: true})
 	if d.width > 7 {
-		d.f.TextRight(w-1, 1, "weight", words.FaintStyle)
+		f.TextRight(w-1, 0, "weight", words.FaintStyle)
 	}
-	v := words.Values{"floor": words.Minus + words.Plainly(d.floor), "unit": words.Either(d.Offsets.Linear, "a tenth", "a doubling"), "half": string(halfSign(d.f.Theme))}
-	half := scene.Fit(words.Say(v,
-		"s«heat»f« share of attention, {unit};» s«{half}»f« half»", "s«heat»f« share, {unit};» s«{half}»f« half»", "s«heat»f« share of attention,» s«{half}»f« half»", "s«heat»f« share,» s«{half}»f« half»", "s«heat»f«,» s«{half}»f« half»"), d.f.Theme, max(d.W-31, d.W/2))
-	curve := scene.Fit(words.Say(v,
-		"s«curve»f« score added, 0 … {floor} nats»", "s«curve»f« 0 … {floor} nats»", "s«curve»"), d.f.Theme, d.W-half.Width(d.f.Theme)-2)
-	curve.Draw(d.f, d.X, 1)
-	if n := half.Width(d.f.Theme); d.heat > 0 && n <= max(d.W-31, d.W/2) {
-		half.Draw(d.f, d.X+d.W-n, 1)
+	v := words.Values{"floor": words.Minus + words.Plainly(d.floor),
+		"unit": words.Either(d.Offsets.Linear, "a tenth", "a doubling"), "half": string(halfSign(f.Theme))}
+	room := max(d.W-31, d.W/2)
+	half := scene.Fit(words.Say(v, "s«heat»f« share of attention, {unit};» s«{half}»f« half»",
+		"s«heat»f« share, {unit};» s«{half}»f« half»", "s«heat»f« share of attention,» s«{half}»f« half»",
+		"s«heat»f« share,» s«{half}»f« half»", "s«heat»f«,» s«{half}»f« half»"), f.Theme, room)
+	n := half.Width(f.Theme)
+	curve := scene.Fit(words.Say(v, "s«curve»f« score added, 0 … {floor} nats»", "s«curve»f« 0 … {floor} nats»",
+		"s«curve»"), f.Theme, d.W-n-2)
+	curve.Draw(f, d.X, 0)
+	if d.heat > 0 && n <= room {
+		half.Draw(f, d.X+d.W-n, 0)
 	}
 }
 
 func halfSign(t frame.Theme) rune { return parts.Either(t.ASCII, '|', '┃') }
 
 // drawLane draws one scheme.
-func (d *distance) drawLane(s *scheme, y int, here bool) {
+func (d *distance) drawLane(f chart.Canvas, s *scheme, here bool) {
 	if high := d.curve + d.heat; here {
-		d.f.Tint(1, y, d.words-1, high, frame.Column)
-		d.f.Tint(d.numbers-1, y, d.width+1, high, frame.Column)
-		d.f.Set(1, y, '▸', words.CursorStyle)
+		f.Tint(1, 0, d.words-1, high, frame.Column)
+		f.Tint(d.numbers-1, 0, d.width+1, high, frame.Column)
+		f.Set(1, 0, '▸', words.CursorStyle)
 	}
-	d.record(s, y, here)
-	d.drawWords(s, y, here)
+	d.drawWords(f, s, here)
 	if s.Profile == nil {
-		d.f.Text(d.X, y+d.curve/2, words.Fitting(d.f, d.W, s.failed, "no such "+s.title), frame.Style{FG: frame.Warn})
+		text := words.Fitting(f, d.W, s.failed, "no such "+s.title)
+		f.Text(d.X, d.curve/2, text, frame.Style{FG: frame.Warn})
 		return
 	}
-	d.drawNumbers(s, y, here)
-	paper, hidden := d.f.Sub(d.X, y, d.W, d.curve), d.hides("scheme", s)
+	d.drawNumbers(f, s, here)
+	paper, hidden := f.Sub(d.X, 0, d.W, d.curve), d.hides(schemeName, s)
 	if !hidden && d.heat > 0 {
-		d.drawHeat(s, y+d.curve)
-		d.drawHalf(s, y+d.curve+1)
+		d.drawHeat(f, s, d.curve)
+		d.drawHalf(f, s, d.curve+1)
 	}
-	if hidden || d.Hidden.Has("curve") {
+	if hidden || d.Hidden.Hides(curveName) {
 		parts.DrawUnknown(paper, 0, 0, d.W, d.curve)
 		return
 	}
-	d.drawOffset(y)
+	d.drawOffset(f)
 	heads := d.drawFan(paper, s)
 	if solid(paper.Theme) {
 		d.drawBlock(paper, s, here)
@@ -174,67 +214,55 @@ func (d *distance) drawLane(s *scheme, y int, here bool) {
 	}
 	d.nameFan(paper, s, heads)
 	d.drawBead(paper, s)
-	if !d.Hidden.Has("edge") {
-		parts.DrawTrained(d.f, d.Train, 0, d.Count, d.X+int(d.Start(d.Train)), y, d.curve, true)
-		d.drawRemarks(paper, s, y)
-	}
-}
-
-// record says where the parts of a lane stand, the cursor's for what all have.
-func (d *distance) record(s *scheme, y int, here bool) {
-	w, _ := d.f.Size()
-	d.f.PartN("scheme", s.lane, 1, y, w-2, d.curve+d.heat+parts.One(d.brackets))
-	d.f.PartN("stage", s.lane, 2, y+1, d.words-3, d.curve-1)
-	d.f.PartN("number", s.lane, d.numbers, y, d.width, d.curve+d.heat)
-	if here || d.here < 0 {
-		d.f.Part("curve", d.X, y, d.W, d.curve)
-		d.f.Part("profile", d.X, y+d.curve, d.W, d.heat)
+	if !d.Hidden.Hides(edgeName) {
+		parts.DrawTrained(f, d.Train, 0, d.Count, d.X+int(d.Start(d.Train)), 0, d.curve, true)
+		d.drawRemarks(paper, s)
 	}
 }
 
 // drawWords says what a scheme is: where it enters, what is learned, and what is
 // past the end.
-func (d *distance) drawWords(s *scheme, y int, here bool) {
-	end := y + d.curve + d.heat - 1
+func (d *distance) drawWords(f chart.Canvas, s *scheme, here bool) {
+	y, end := 0, d.curve+d.heat-1
 	room := d.words - 3 + parts.One(d.words < 20)
 	note := s.note()
-	x := d.f.Text(2, y, s.title, frame.Style{FG: s.hue, Bold: true})
+	x := f.Text(2, y, s.title, frame.Style{FG: s.hue, Bold: true})
 	ink := parts.Either(here, frame.Style{FG: frame.Text}, words.FaintStyle)
 	_, learns := s.cost()
 	lines := [][]string{{s.enters, entersAt[s.stage]}, {learns, ""}, {s.ends(), ""}}
-	if room-(x-2) > d.f.Theme.Width(note) {
-		d.f.TextRight(2+room, y, note, ink)
+	if room-(x-2) > f.Theme.Width(note) {
+		f.TextRight(2+room, y, note, ink)
 	} else if note != "" {
 		lines = [][]string{lines[0], {note, ""}}
 	}
 	for i, l := range lines {
-		if d.hides("stage", s) {
+		if d.hides(stageName, s) {
 			l = []string{words.Either(i == 0, scene.Unknown, "")}
 		}
-		if text := words.Fitting(d.f, room, l...); text != "" && y < end {
+		if text := words.Fitting(f, room, l...); text != "" && y < end {
 			y++
-			d.f.Text(2, y, text, ink)
+			f.Text(2, y, text, ink)
 		}
 	}
 }
 
 // drawNumbers writes what the scheme adds at the offset and where the attention
 // is.
-func (d *distance) drawNumbers(s *scheme, y int, here bool) {
-	w, _ := d.f.Size()
+func (d *distance) drawNumbers(f chart.Canvas, s *scheme, here bool) {
+	w, _ := f.Size()
 	v := s.heard(d.k)
-	d.f.Text(d.numbers, y, d.told(s, words.FitNats(v, min(d.width, 8))), frame.Style{FG: frame.Offset, Bold: here})
+	f.Text(d.numbers, 0, d.told(s, words.FitNats(v, min(d.width, 8))), frame.Style{FG: frame.Offset, Bold: here})
 	if d.width <= 7 {
 		return
 	}
 	ink := parts.Either(here, words.StrongStyle, frame.Style{FG: frame.Text})
-	d.f.TextRight(w-1, y, d.told(s, words.Weight(v)), ink)
+	f.TextRight(w-1, 0, d.told(s, words.Weight(v)), ink)
 	for i, row := range d.measures(s) {
 		if i >= d.curve+d.heat-1 {
 			return
 		}
-		d.f.Text(d.numbers, y+1+i, words.Fitting(d.f, d.width-d.f.Theme.Width(row[1])-1, parts.Either(d.width < 17, strings.TrimSuffix(row[0], " within"), row[0]), "half", ""), words.FaintStyle)
-		d.f.TextRight(w-1, y+1+i, d.told(s, row[1]), parts.Either(i == 0, words.StrongStyle, ink)) // half: what the picture is about
+		f.Text(d.numbers, 1+i, words.Fitting(f, d.width-f.Theme.Width(row[1])-1, parts.Either(d.width < 17, strings.TrimSuffix(row[0], " within"), row[0]), "half", ""), words.FaintStyle)
+		f.TextRight(w-1, 1+i, d.told(s, row[1]), parts.Either(i == 0, words.StrongStyle, ink)) // half: what the picture is about
 	}
 }
 
@@ -283,7 +311,7 @@ func solid(t frame.Theme) bool { return !t.ASCII && t.Depth <= frame.Colors256 }
 // drawBlock fills a lane up to what the scheme leaves of a score: the curve is the
 // edge of the block, to an eighth of a cell. Where a cell holds more than one value
 // the block ends at the least, and is paler up to the largest.
-func (d *distance) drawBlock(paper frame.Frame, s *scheme, here bool) {
+func (d *distance) drawBlock(paper chart.Canvas, s *scheme, here bool) {
 	full, pale := s.hue.Over(parts.Either(here, 60, 44)), s.hue.Over(parts.Either(here, 28, 20))
 	for x := range d.W {
 		low, high, ok := d.levels(s, x)
@@ -344,7 +372,7 @@ func ground(t frame.Theme, hue frame.Color, here bool) (frame.Color, bool) {
 }
 
 // drawCurve draws a line where there is nothing to fill a lane with.
-func (d *distance) drawCurve(paper frame.Frame, s *scheme, here bool) {
+func (d *distance) drawCurve(paper chart.Canvas, s *scheme, here bool) {
 	hue := parts.Either(here, s.hue, s.hue.Over(80))
 	pen := parts.Pen{Paper: paper, Ink: frame.Ink{Color: hue, Z: parts.WaveZ, Glyph: '*'}}
 	for x := range 2 * d.W {
@@ -358,62 +386,62 @@ func (d *distance) drawCurve(paper frame.Frame, s *scheme, here bool) {
 }
 
 // drawHeat fills the row under a curve with the share of the attention.
-func (d *distance) drawHeat(s *scheme, y int) {
+func (d *distance) drawHeat(f chart.Canvas, s *scheme, y int) {
 	end := min(int(math.Ceil(d.Start(s.Keys))), d.W)
 	for x := range end {
-		d.f.Fill(d.X+x, y, 1, 1, frame.Magnitude, d.Density(s.Profile, x)/0.35)
+		f.Fill(d.X+x, y, 1, 1, frame.Magnitude, d.Density(s.Profile, x)/0.35)
 	}
 	for x := end; x < d.W; x++ {
-		d.f.Set(d.X+x, y, '·', words.LineStyle)
+		f.Set(d.X+x, y, '·', words.LineStyle)
 	}
 	if d.k < s.Keys {
-		d.over(d.Middle(d.k), y, "│", frame.Offset)
+		over(f, d.Middle(d.k), y, "│", frame.Offset)
 	}
-	if !d.hides("number", s) { // with the offset, where no bracket has it
-		d.over(d.Middle(s.Half), y, string(halfSign(d.f.Theme))+words.Fitting(d.f, (d.X+d.W-d.Middle(s.Half)-1)*parts.One(!d.brackets), strconv.Itoa(s.Half)), frame.Bright)
+	if !d.hides(numberName, s) { // with the offset, where no bracket has it
+		over(f, d.Middle(s.Half), y, string(halfSign(f.Theme))+words.Fitting(f, (d.X+d.W-d.Middle(s.Half)-1)*parts.One(!d.brackets), strconv.Itoa(s.Half)), frame.Bright)
 	}
 }
 
 // drawHalf draws a bracket below the offsets that half of the attention lies on:
 // what schemes differ in is how long it is.
-func (d *distance) drawHalf(s *scheme, y int) {
-	if !d.brackets || d.hides("number", s) {
+func (d *distance) drawHalf(f chart.Canvas, s *scheme, y int) {
+	if !d.brackets || d.hides(numberName, s) {
 		return
 	}
 	end, half := d.Middle(s.Half), " within "+strconv.Itoa(s.Half)+" "
 	text := words.Either(end-d.X > 26+len(half), " half of the attention", " half") + half
 	n := len(text)
 	ink := frame.Style{FG: s.hue}
-	d.f.HLine(d.X, y, end-d.X, '─', ink)
-	d.f.Set(d.X, y, '╰', ink)
-	d.f.Set(end, y, '╯', ink)
-	d.f.Text(parts.Either(end-d.X > n+1, (d.X+end-n)/2+1, end+1), y, text, words.StrongStyle)
+	f.HLine(d.X, y, end-d.X, '─', ink)
+	f.Set(d.X, y, '╰', ink)
+	f.Set(end, y, '╯', ink)
+	f.Text(parts.Either(end-d.X > n+1, (d.X+end-n)/2+1, end+1), y, text, words.StrongStyle)
 }
 
 // over writes a sign on a colour, and what follows it as it is read best.
-func (d *distance) over(x, y int, text string, ink frame.Color) {
+func over(f chart.Canvas, x, y int, text string, ink frame.Color) {
 	for i, sign := range []rune(text) {
-		if c := d.f.At(x+i, y); c != nil {
-			d.f.Set(x+i, y, sign, frame.Style{FG: parts.Either(i > 0, d.f.Theme.Legible(c.BG, ink, frame.Background), ink), BG: c.BG, Bold: true})
+		if c := f.At(x+i, y); c != nil {
+			f.Set(x+i, y, sign, frame.Style{FG: parts.Either(i > 0, f.Theme.Legible(c.BG, ink, frame.Background), ink), BG: c.BG, Bold: true})
 		}
 	}
 }
 
 // drawOffset draws the offset's column through a lane.
-func (d *distance) drawOffset(y int) {
+func (d *distance) drawOffset(f chart.Canvas) {
 	if d.k >= d.Count {
 		return
 	}
 	x := d.Middle(d.k)
-	if parts.StippledWedge(d.f.Theme) {
-		d.f.VLine(x, y, d.curve, parts.Either(d.f.Theme.ASCII, '|', '│'), frame.Style{FG: frame.Offset})
+	if parts.StippledWedge(f.Theme) {
+		f.VLine(x, 0, d.curve, parts.Either(f.Theme.ASCII, '|', '│'), frame.Style{FG: frame.Offset})
 		return
 	}
-	d.f.Tint(x, y, 1, d.curve, frame.WedgeHere)
+	f.Tint(x, 0, 1, d.curve, frame.WedgeHere)
 }
 
 // drawBead marks the curve at the offset.
-func (d *distance) drawBead(paper frame.Frame, s *scheme) {
+func (d *distance) drawBead(paper chart.Canvas, s *scheme) {
 	if d.k >= d.Count || d.k >= s.Keys {
 		return
 	}
@@ -427,7 +455,7 @@ func (d *distance) drawBead(paper frame.Frame, s *scheme) {
 
 // drawFan draws ALiBi's other heads as dots, and gives those that are drawn; none
 // of another scheme.
-func (d *distance) drawFan(paper frame.Frame, s *scheme) (heads []int) {
+func (d *distance) drawFan(paper chart.Canvas, s *scheme) (heads []int) {
 	if l := lines(s); len(l) != 1 || l[0].Slope == 0 {
 		return nil
 	}
@@ -445,7 +473,7 @@ func (d *distance) drawFan(paper frame.Frame, s *scheme) (heads []int) {
 }
 
 // nameFan writes the numbers of heads where they reach the floor.
-func (d *distance) nameFan(paper frame.Frame, s *scheme, heads []int) {
+func (d *distance) nameFan(paper chart.Canvas, s *scheme, heads []int) {
 	for _, head := range heads {
 		k, label := int(d.floor/headOf(d.State, head)[0].Slope), strconv.Itoa(head)
 		if k >= d.Count {
@@ -490,9 +518,9 @@ func someHeads(n, shown int) (heads []int) {
 }
 
 // drawRemarks says beside a curve where it ends, and from where on it stays.
-func (d *distance) drawRemarks(paper frame.Frame, s *scheme, y int) {
+func (d *distance) drawRemarks(paper chart.Canvas, s *scheme) {
 	if end := int(math.Ceil(d.Start(s.Keys))); s.Keys < d.Count {
-		paper.Part("edge", end, 0, d.W-end, d.curve)
+		paper.Part(edgeName.Name, end, 0, d.W-end, d.curve)
 		last := strconv.Itoa(s.Keys - 1)
 		texts := [2][]string{{"no rows", "no row"}, {"past " + last, ">" + last}}
 		if t, ok := s.Bias.(*profile.Table); ok && t.Used < t.Rows {
@@ -518,7 +546,7 @@ func (d *distance) drawRemarks(paper frame.Frame, s *scheme, y int) {
 	row := d.dot(s.heard(from))/4 - 1
 	for x := min(int(d.Start(from))+4, d.W-n-1); x > int(d.Start(from))-n && row >= 0; x-- {
 		if x >= 0 && parts.Bare(paper, x-1, row, n+2) && (d.k >= d.Count || d.Middle(d.k)-d.X < x-1 || d.Middle(d.k)-d.X > x+n) {
-			paper.Part("edge", x, row, n, 1)
+			paper.Part(edgeName.Name, x, row, n, 1)
 			paper.Text(x, row, text, words.FaintStyle)
 			return
 		}
@@ -529,22 +557,4 @@ func (d *distance) drawRemarks(paper frame.Frame, s *scheme, y int) {
 func (s *subject) buckets() bias.Buckets {
 	b, _ := buckets(s.State)
 	return b
-}
-
-// Hit goes to the scheme of the lane and to the offset that are clicked on.
-func (d *distance) Hit(x, y int) func(*scene.State, *Settings) {
-	i, k := d.first+(y-d.top)/d.pitch(), -1
-	if y < d.top || i >= d.first+d.n || (y-d.top)%d.pitch() >= d.curve+d.heat {
-		return nil
-	}
-	if x >= d.X && x < d.X+d.W {
-		k = d.At(float64(x-d.X) + 0.5)
-	}
-	name := d.all[i].Name
-	return func(s *scene.State, _ *Settings) {
-		s.Scheme = name
-		if k >= 0 {
-			s.Offset = k
-		}
-	}
 }

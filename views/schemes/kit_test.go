@@ -6,6 +6,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"
@@ -22,7 +23,7 @@ func take(t viewtest.Failer, f frame.Frame, change func(*shot)) scene.Picture[Se
 	t.Helper()
 	s := shot{scene.Default(), View.Default}
 	change(&s)
-	return newPlan(f, viewtest.SceneOf(t, s.State), clamp(s.Settings))
+	return View.Plan(f, viewtest.SceneOf(t, s.State), clamp(s.Settings))
 }
 
 // subjectOf is what the faces of a shot are about.
@@ -30,7 +31,8 @@ func subjectOf(t viewtest.Failer, f frame.Frame, change func(*shot)) subject {
 	t.Helper()
 	s := shot{scene.Default(), View.Default}
 	change(&s)
-	return newSubject(f, viewtest.SceneOf(t, s.State), clamp(s.Settings))
+	w, h := f.Size()
+	return newSubject(chart.Paper{W: w, H: h, Theme: f.Theme}, viewtest.SceneOf(t, s.State), clamp(s.Settings))
 }
 
 // someShot draws any State and settings.

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"wavescope/encoding/profile"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
@@ -23,7 +24,7 @@ type matrix struct {
 	side     int // pixels of a side
 	floor    float64
 	panels   []*panel
-	top      int             // row of the first pixels, below the names of columns
+	top      int             // row of the first pixels in a panel, below the names of columns
 	plot     image.Rectangle // of a panel: where the curve is, with its names
 }
 
@@ -32,7 +33,7 @@ type matrix struct {
 type panel struct {
 	*matrix
 	x     int // the column where it begins
-	f     frame.Frame
+	width int
 	of    *scheme
 	other *scheme // what is taken away from it; nil for nothing
 	g     func(query, key int) float64
@@ -49,14 +50,15 @@ const (
 	leastPlot   = 7   // rows of a curve
 	mostPlot    = 16
 	leastBeside = 18 // columns of a curve beside a matrix
+	legend      = 12 // columns of the colours
 )
 
 func newMatrix(s subject) *matrix {
-	m := &matrix{subject: s, floor: s.floor(), top: faceTop(s.f) + 1}
-	w, h := s.f.Size()
+	m := &matrix{subject: s, floor: s.floor(), top: s.headRows()}
+	w := s.paper.W
 	second := m.against()
 	width, here := w-2, m.cursor()
-	if second == here || m.Hidden.Has("other") {
+	if second == here || m.Hidden.Hides(otherName) {
 		second = nil
 	}
 	lone := w < wideWires && second != nil // one has room: that of the cursor, or the difference
@@ -65,7 +67,7 @@ func newMatrix(s subject) *matrix {
 	} else if !m.Subtract {
 		second = nil
 	}
-	m.lay(width, h, here, second)
+	m.lay(width, s.paper.H-1, here, second)
 	if here != nil {
 		m.add(1, width, here, parts.Either(lone, second, nil))
 	}
@@ -82,20 +84,20 @@ func newMatrix(s subject) *matrix {
 // against is the scheme of the other matrix.
 func (m *matrix) against() *scheme { return m.all[kindAt(m.Against)] }
 
-// lay shares the rows between the matrix and the curve under it, and takes as
+// lay shares the rows of a panel between the matrix and the curve under it, and takes as
 // many pixels as there are columns for.
 func (m *matrix) lay(width, h int, schemes ...*scheme) {
 	rows := h - m.top
 	under := min(max((rows-3)*10/31, 0), mostPlot) + 4
-	if under < leastPlot+4 || m.Hidden.Has("curve") {
+	if under < leastPlot+4 || m.Hidden.Hides(rowName) {
 		under = 0
 	}
-	listed := (listed + 1) * parts.One(!m.Hidden.Has("list"))
+	listed := (listed + 1) * parts.One(!m.Hidden.Hides(listName))
 	m.side = max(min(width-gutter-listed, 2*(rows-under)), 2) &^ 1
 	m.choose(schemes...)
 	y, x := m.top+(m.side+1)/2+1, gutter+m.side+listed+3
 	switch {
-	case m.Hidden.Has("curve"):
+	case m.Hidden.Hides(rowName):
 	case under > 0:
 		m.plot = image.Rect(0, y, width-1, h) // it grows where pixels cannot
 	case width-x >= leastBeside:
@@ -129,11 +131,10 @@ func (m *matrix) choose(schemes ...*scheme) {
 
 // add adds a panel in some columns, and computes what it shows.
 func (m *matrix) add(x, width int, of, other *scheme) {
-	_, h := m.f.Size()
-	p := &panel{matrix: m, x: x, f: m.f.Sub(x, 0, width, h), of: of, other: other}
-	a := p.scores(of)
+	p := &panel{matrix: m, x: x, width: width, of: of, other: other}
+	a := p.byPair(of)
 	if p.g = a; other != nil {
-		b := p.scores(other)
+		b := p.byPair(other)
 		p.g = func(query, key int) float64 { return a(query, key) - b(query, key) }
 	}
 	p.spread()
@@ -159,8 +160,8 @@ func (p *panel) spread() {
 	}
 }
 
-// scores gives g of two positions that are shown; NaN where there is none.
-func (p *panel) scores(s *scheme) func(query, key int) float64 {
+// byPair gives g of two positions that are shown; NaN where there is none.
+func (p *panel) byPair(s *scheme) func(query, key int) float64 {
 	if t, ok := boxOf(s).(*profile.Table); ok {
 		g := t.Gram(p.first, p.n)
 		p.gram = g
@@ -178,98 +179,130 @@ func (p *panel) scores(s *scheme) func(query, key int) float64 {
 	return func(query, key int) float64 { return values[query-key] }
 }
 
-// Draw draws the panels.
-func (m *matrix) Draw() {
-	m.drawScale()
-	w, h := m.f.Size()
+func (m *matrix) picture() chart.Picture {
+	body := chart.Region{Way: chart.Stack}
 	for i, p := range m.panels {
-		p.draw(i == 0)
+		body.In = append(body.In, chart.Region{Way: chart.Across, In: []chart.Region{chart.Gap(p.x), p.region(i == 0)}})
 	}
-	if len(m.panels) == 2 {
-		m.f.VLine(w/2-1, m.top-1, h-m.top, '│', words.LineStyle)
+	switch len(m.panels) {
+	case 0:
+		body.Draw = func(f chart.Canvas) {
+			f.Text(2, m.top+1, words.Fitting(f, m.paper.W-3, "no scores: the rows of "+m.Scheme+" are not compared here",
+				"no scores of "+m.Scheme), words.FaintStyle)
+		}
+	case 2:
+		body.Draw = func(f chart.Canvas) {
+			f.VLine(m.paper.W/2-1, m.top-1, m.paper.H-1-m.top, '│', words.LineStyle)
+		}
 	}
-	if len(m.panels) == 0 {
-		m.f.Text(2, m.top+1, words.Fitting(m.f, w-3, "no scores: the rows of "+m.Scheme+" are not compared here", "no scores of "+m.Scheme), words.FaintStyle)
-	}
+	root := chart.Region{Data: m.scores, In: []chart.Region{m.faceRow(m.scale()), body}}
+	return m.subject.picture(root, m.sentences())
 }
 
-// drawScale says what a pixel is and which colours there are.
-func (m *matrix) drawScale() {
-	w, _ := m.f.Size()
-	low, n := words.Minus+words.Plainly(m.floor), 12
-	legend := len("0 ") + n + len(low)
-	if w < faceRow+legend+4 {
-		return
+// region is a panel. What is in it and has a name of its own lies over it.
+func (p *panel) region(active bool) chart.Region {
+	high := (p.side + 1) / 2
+	g := chart.Region{Cols: chart.Fixed(p.width), Way: chart.Stack, Click: p.click,
+		Draw: func(f chart.Canvas) { p.draw(f, active) },
+		In: []chart.Region{
+			chart.Place(gutter+p.side+1, p.top-1, chart.Region{Name: listName, Draw: p.drawList, Data: p.listData(),
+				Cols: chart.Fixed(listed), Rows: chart.Fixed(high + 2)}),
+			chart.Place(p.plot.Min.X, p.plot.Min.Y, chart.Region{Name: rowName, Draw: p.drawRow,
+				Cols: chart.Fixed(p.plot.Dx()), Rows: chart.Fixed(p.plot.Dy())})}}
+	if active {
+		g.In = append(g.In, mark(matrixName, 0, 0, p.top-1, gutter+p.side, high+1))
+	} else {
+		g.Name = otherName
 	}
-	x := w - 3 - n - len([]rune(low))
-	m.f.Part("scale", x-1, 0, w-x, 1)
+	return g
+}
+
+// listData is the table of the list beside the matrix.
+func (p *panel) listData() func() chart.Data {
+	if p.other != nil {
+		return nil
+	}
+	return p.belongs(p.of, listName)
+}
+
+// scaled gives the cells that the legend of the colours takes behind the names of
+// the faces, and its lower end; none where they have no room.
+func (m *matrix) scaled() (cells int, low string) {
+	low = words.Minus + words.Plainly(m.floor)
+	if m.paper.W < faceEnd+len("0 ")+legend+len(low)+4 {
+		return 0, low
+	}
+	return legend + 3 + len([]rune(low)), low
+}
+
+// scale says what a pixel is and which colours there are.
+func (m *matrix) scale() chart.Region {
+	cells, _ := m.scaled()
+	if cells == 0 {
+		return chart.Region{}
+	}
+	return chart.Region{Way: chart.Stack, Draw: m.drawScale,
+		In: []chart.Region{mark(scaleName, 0, m.paper.W-cells-1, 0, cells, 1)}}
+}
+
+func (m *matrix) drawScale(f chart.Canvas) {
 	if len(m.panels) == 1 && m.panels[0].other != nil { // whose head says how far its colours reach
 		return
 	}
-	if m.Hidden.Has("scale") {
-		m.f.TextRight(w-2, 0, scene.Unknown, words.FaintStyle)
+	w, _ := f.Size()
+	if m.Hidden.Hides(scaleName) {
+		f.TextRight(w-2, 0, scene.Unknown, words.FaintStyle)
 		return
 	}
-	parts.Scale{Low: 0, High: 1}.Legend(m.f, x+len([]rune(low))-3, 0, n, low, "0")
+	_, low := m.scaled()
+	parts.Scale{Low: 0, High: 1}.Legend(f, w-6-legend, 0, legend, low, "0")
 	text := "1 pixel = mean of " + strconv.Itoa(m.per) + "×" + strconv.Itoa(m.per)
 	if m.per == 1 {
 		text = words.Either(m.up > 1, "1 square = 1 pair", "1 pixel = 1 pair")
 	}
-	m.f.TextRight(x-3, 0, words.Fitting(m.f, x-3-faceRow, text+", later keys masked", text, ""), words.FaintStyle)
+	end := w - 6 - legend - len([]rune(low))
+	f.TextRight(end, 0, words.Fitting(f, end-faceEnd, text+", later keys masked", text, ""), words.FaintStyle)
 }
 
-// draw draws a panel.
-func (p *panel) draw(active bool) {
-	w, h := p.f.Size()
-	if !active {
-		p.f.Part("other", 0, p.top-2, w, h-p.top+2)
-	}
-	p.drawHead(active)
-	p.drawNames()
-	if active {
-		p.f.Part("matrix", 0, p.top-1, gutter+p.side, (p.side+1)/2+1)
-	}
-	if active && p.Hidden.Has("matrix") {
-		parts.DrawUnknown(p.f, gutter, p.top, p.side, (p.side+1)/2)
+// draw draws the matrix of a panel, its head and its names.
+func (p *panel) draw(f chart.Canvas, active bool) {
+	p.drawHead(f, active)
+	p.drawNames(f)
+	if active && p.Hidden.Hides(matrixName) {
+		parts.DrawUnknown(f, gutter, p.top, p.side, (p.side+1)/2)
 	} else {
-		p.drawPixels()
-		p.drawCursor()
+		p.drawPixels(f)
+		p.drawCursor(f)
 	}
-	if l := lines(p.of); len(l) > 1 && p.other == nil && !p.Hidden.Has("list") {
-		p.nameBuckets()
-	}
-	if !p.Hidden.Has("list") {
-		p.drawList(p.f.Sub(gutter+p.side+1, p.top-1, listed, (p.side+1)/2+2))
-	}
-	if !p.plot.Empty() {
-		p.drawRow(p.f.Sub(p.plot.Min.X, p.plot.Min.Y, p.plot.Dx(), p.plot.Dy()))
+	if l := lines(p.of); len(l) > 1 && p.other == nil && !p.Hidden.Hides(listName) {
+		p.nameBuckets(f)
 	}
 }
 
 // drawHead writes whose scores they are, and of which positions.
-func (p *panel) drawHead(active bool) {
-	w, _ := p.f.Size()
+func (p *panel) drawHead(f chart.Canvas, active bool) {
+	w, _ := f.Size()
 	y := p.top - 2
-	if y < 1 {
+	if y < 0 {
 		return
 	}
 	if active {
-		p.f.Tint(0, y, w, 1, frame.Panel)
+		f.Tint(0, y, w, 1, frame.Panel)
 	}
-	x := p.f.Text(1, y, p.of.title, frame.Style{FG: p.of.hue, Bold: true})
+	x := f.Text(1, y, p.of.title, frame.Style{FG: p.of.hue, Bold: true})
 	note := p.of.note()
 	if waves, ok := boxOf(p.of).(profile.Waves); ok && note == "" {
 		c := waves.Table.Config()
 		note = words.Plural(waves.Pairs(), "pair") + words.Either(c.Rope.Given == "", ", base "+words.Base(c.Base), "")
 	}
 	if p.other != nil {
-		x = p.f.Text(x, y, " "+words.Minus+" ", frame.Style{FG: frame.Text})
-		x = p.f.Text(x, y, p.other.title, frame.Style{FG: p.other.hue, Bold: true})
+		x = f.Text(x, y, " "+words.Minus+" ", frame.Style{FG: frame.Text})
+		x = f.Text(x, y, p.other.title, frame.Style{FG: p.other.hue, Bold: true})
 		note = "colours: ±" + words.Significant(p.limit, 2) + " nats"
 	}
 	text := "positions " + strconv.Itoa(p.first) + "–" + strconv.Itoa(p.first+p.n-1)
-	at := p.f.TextRight(w-1, y, words.Fitting(p.f, w-1-x-2, text, ""), words.FaintStyle)
-	p.f.Text(x+2, y, words.Fitting(p.f, at-x-3, note, ""), frame.Style{FG: frame.Text})
+	at := f.TextRight(w-1, y, words.Fitting(f, w-1-x-2, text, ""), words.FaintStyle)
+	f.Text(x+2, y, words.Fitting(f, at-x-3, note, ""), frame.Style{FG: frame.Text})
 }
 
 // cell is where the pixels of a position begin, in pixels.
@@ -280,22 +313,22 @@ func (m *matrix) shown(pos int) bool { return pos >= m.first && pos < m.first+m.
 
 // drawNames writes positions over the columns and before the rows, those of the
 // cursor in its colour.
-func (p *panel) drawNames() {
-	down, across := parts.Either(p.f.Theme.ASCII, "v", "▾"), parts.Either(p.f.Theme.ASCII, ">", "▸")
+func (p *panel) drawNames(f chart.Canvas) {
+	down, across := parts.Either(f.Theme.ASCII, "v", "▾"), parts.Either(f.Theme.ASCII, ">", "▸")
 	if p.shown(p.key) {
 		text := strconv.Itoa(p.key)
 		x := gutter + p.cell(p.key)
-		p.f.Text(max(x-len(text), 0), p.top-1, text+down, words.CursorStyle)
+		f.Text(max(x-len(text), 0), p.top-1, text+down, words.CursorStyle)
 	}
 	if p.shown(p.query) {
-		p.f.TextRight(gutter, p.top+p.cell(p.query)/2, fitRow(p.query)+across, words.CursorStyle)
+		f.TextRight(gutter, p.top+p.cell(p.query)/2, fitRow(p.query)+across, words.CursorStyle)
 	}
 	step := p.tick()
 	for pos := p.first; pos < p.first+p.n; pos += step {
 		x, y := gutter+p.cell(pos), p.top+p.cell(pos)/2
-		parts.Label(p.f, x, p.top-1, gutter+p.side+2, strconv.Itoa(pos), words.FaintStyle)
-		if text := fitRow(pos); text != "" && parts.Bare(p.f, 0, y, gutter-1) {
-			p.f.TextRight(gutter-1, y, text, words.FaintStyle)
+		parts.Label(f, x, p.top-1, gutter+p.side+2, strconv.Itoa(pos), words.FaintStyle)
+		if text := fitRow(pos); text != "" && parts.Bare(f, 0, y, gutter-1) {
+			f.TextRight(gutter-1, y, text, words.FaintStyle)
 		}
 	}
 }
@@ -321,8 +354,8 @@ func (m *matrix) tick() int {
 
 // drawPixels paints the matrix: later keys stay empty, and rows that a table does
 // not have.
-func (p *panel) drawPixels() {
-	whole := frame.Magnitude.Whole(p.f.Theme) || p.other != nil && frame.Signed.Whole(p.f.Theme)
+func (p *panel) drawPixels(f chart.Canvas) {
+	whole := frame.Magnitude.Whole(f.Theme) || p.other != nil && frame.Signed.Whole(f.Theme)
 	for r := 0; r < p.side; r += 1 + parts.One(whole) {
 		for c := range min(r+1+parts.One(whole), p.side) {
 			v, ok := p.pixel(r, c)
@@ -334,15 +367,15 @@ func (p *panel) drawPixels() {
 			switch {
 			case !ok:
 			case whole:
-				p.f.Fill(gutter+c, p.top+r/2, 1, 1, p.ramp(), p.strength(v))
+				f.Fill(gutter+c, p.top+r/2, 1, 1, p.ramp(), p.strength(v))
 			default:
-				p.f.Pixel(gutter+c, 2*p.top+r, p.ramp().At(p.strength(v)))
+				f.Pixel(gutter+c, 2*p.top+r, p.ramp().At(p.strength(v)))
 			}
 		}
 	}
 	if end := p.rowsEnd(); end < p.first+p.n {
 		y := p.top + (p.cell(max(end, p.first))+3)/2
-		p.f.Text(gutter+1, min(y+1, p.top+p.side/2-1), words.Fitting(p.f, p.side, "no row past "+strconv.Itoa(end-1), "no row"), frame.Style{FG: frame.Text})
+		f.Text(gutter+1, min(y+1, p.top+p.side/2-1), words.Fitting(f, p.side, "no row past "+strconv.Itoa(end-1), "no row"), frame.Style{FG: frame.Text})
 	}
 }
 
@@ -385,49 +418,45 @@ func (p *panel) pixel(r, c int) (mean float64, ok bool) {
 }
 
 // drawCursor paints the diagonal of the offset and the pixel under the cursor.
-func (p *panel) drawCursor() {
-	if p.f.Theme.Glyphs() {
+func (p *panel) drawCursor(f chart.Canvas) {
+	if f.Theme.Glyphs() {
 		if p.shown(p.query) && p.shown(p.key) {
-			p.f.Set(gutter+p.cell(p.key), p.top+p.cell(p.query)/2, '@', words.StrongStyle)
+			f.Set(gutter+p.cell(p.key), p.top+p.cell(p.query)/2, '@', words.StrongStyle)
 		}
 		return
 	}
 	end := p.rowsEnd()
 	for pos := p.first; pos+p.k < end; pos += p.per {
-		p.square(pos+p.k, pos, frame.Offset)
+		p.square(f, pos+p.k, pos, frame.Offset)
 	}
 	if p.shown(p.query) && p.shown(p.key) && p.query < end {
-		p.square(p.query, p.key, frame.Bright)
+		p.square(f, p.query, p.key, frame.Bright)
 	}
 }
 
 // square paints the pixels of two positions.
-func (p *panel) square(query, key int, ink frame.Color) {
+func (p *panel) square(f chart.Canvas, query, key int, ink frame.Color) {
 	r, c := p.cell(query), p.cell(key)
 	for i := range p.up {
 		for j := range p.up {
-			if frame.Magnitude.Whole(p.f.Theme) {
-				p.f.Set(gutter+c+j, p.top+(r+i)/2, '█', frame.Style{FG: ink})
+			if frame.Magnitude.Whole(f.Theme) {
+				f.Set(gutter+c+j, p.top+(r+i)/2, '█', frame.Style{FG: ink})
 			} else {
-				p.f.Pixel(gutter+c+j, 2*p.top+r+i, ink)
+				f.Pixel(gutter+c+j, 2*p.top+r+i, ink)
 			}
 		}
 	}
 }
 
-// Hit goes to the pair of positions whose pixel is clicked on, and in the curve
-// to the offset.
-func (m *matrix) Hit(x, y int) func(*scene.State, *Settings) {
-	for _, p := range m.panels {
-		c, r := x-p.x-gutter, 2*(y-m.top)
-		if c < 0 || c >= m.side || r < 0 || r >= m.side {
-			continue
-		}
-		key, query := m.first+c/m.up*m.per, m.first+min(r/m.up*m.per+m.per-1, m.n-1)
-		if key > query {
-			return nil
-		}
-		return func(s *scene.State, _ *Settings) { place(s, key, query) }
+// click goes to the pair of positions whose pixel is at a cell.
+func (p *panel) click(x, y int) chart.Change {
+	c, r := x-gutter, 2*(y-p.top)
+	if c < 0 || c >= p.side || r < 0 || r >= p.side {
+		return chart.Change{}
 	}
-	return nil
+	key, query := p.first+c/p.up*p.per, p.first+min(r/p.up*p.per+p.per-1, p.n-1)
+	if key > query {
+		return chart.Change{}
+	}
+	return chart.Change{State: func(s *scene.State) { place(s, key, query) }}
 }

@@ -69,3 +69,12 @@ func TestBlocksGiveRoom(t *testing.T) {
 		t.Errorf("the list is still there:\n%s", text)
 	}
 }
+
+// TestRegions holds where everything with a name is to a list that is read when it
+// changes.
+func TestRegions(t *testing.T) {
+	viewtest.Regions(t, View,
+		asked(t, "ALiBi", "distance", as("alibi")),
+		asked(t, "RoPE", "where", as("rope")),
+		asked(t, "learned", "matrix", as("learned")))
+}

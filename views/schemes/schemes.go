@@ -4,8 +4,8 @@
 // It owns three faces: Distance (how a score falls with the offset, and where the
 // attention then lies, a lane a scheme), Where (at which step of a model each
 // enters, a wire a scheme) and Matrix (the scores of all pairs of positions, two
-// schemes side by side). In come a frame, a scene and [Settings]; out go cells,
-// words, and what a click means. The mathematics is in encoding/profile. Read
+// schemes side by side). In come a paper, a scene and [Settings]; out goes a tree of
+// regions. The mathematics is in encoding/profile. Read
 // scheme.go first, which lists the schemes, then subject.go and the face.
 package schemes
 
@@ -14,7 +14,7 @@ import (
 	"slices"
 
 	"wavescope/encoding"
-	"wavescope/views/frame"
+	"wavescope/views/chart"
 	"wavescope/views/scene"
 	"wavescope/views/words"
 )
@@ -32,7 +32,7 @@ type Settings struct {
 // face is one of the three pictures.
 type face struct {
 	across, down scene.Axis[Settings]
-	plan         func(subject) scene.Picture[Settings]
+	plan         func(subject) chart.Picture
 }
 
 // faces are in the order of teaching, filled in at the start: their pictures read them.
@@ -44,9 +44,9 @@ func init() {
 		kinds[i].title = declared.Title
 	}
 	faces = []face{
-		{offsets, ladder, func(s subject) scene.Picture[Settings] { return newDistance(s) }},
-		{offsets, ladder, func(s subject) scene.Picture[Settings] { return newWhere(s) }},
-		{keys, queries, func(s subject) scene.Picture[Settings] { return newMatrix(s) }},
+		{offsets, ladder, func(s subject) chart.Picture { return newDistance(s).picture() }},
+		{offsets, ladder, func(s subject) chart.Picture { return newWhere(s).picture() }},
+		{keys, queries, func(s subject) chart.Picture { return newMatrix(s).picture() }},
 	}
 }
 
@@ -100,9 +100,9 @@ var View = scene.View[Settings]{
 	},
 	Zoom:    func(*scene.State, *Settings, int) {},
 	Ends:    scene.OneScale,
-	Plan:    newPlan,
-	Told:    told,
-	Parts:   func(set Settings) []scene.Part { return faceParts[set.Face] },
+	Plan:    chart.Plan(plan),
+	Told:    chart.Tell(plan),
+	Parts:   func(set Settings) []scene.Part { return names[at(set)] },
 	Note:    func(_ scene.State, set Settings) string { return set.Face },
 	Reading: reading,
 }
@@ -165,7 +165,7 @@ func pairOf(s scene.State) (key, query int) {
 
 // reading is what the scheme under the cursor adds at the offset, in nats.
 func reading(sc scene.Scene, set Settings) (scene.Reading, bool) {
-	s := newSubject(frame.Frame{}, sc, set)
+	s := newSubject(chart.Paper{}, sc, set)
 	here := s.cursor()
 	if here == nil || here.Profile == nil {
 		return scene.Reading{}, false

@@ -138,17 +138,21 @@ func TestBlocksAreAsHighAsTheirFormula(t *testing.T) {
 		for _, size := range [][2]int{{80, 18}, {118, 34}, {198, 54}} {
 			for _, change := range []func(*shot){func(s *shot) { s.Length, s.Offset = 1000, 64 }, func(s *shot) { s.Length, s.Offset, s.Linear = 300, 40, true }} {
 				f := frame.New(size[0], size[1], theme)
-				d := newDistance(subjectOf(t, f, change))
-				d.Draw()
+				subject := subjectOf(t, f, change)
+				d := newDistance(subject)
+				View.Plan(f, subject.Scene, subject.Settings).Draw()
 				for i := d.first; i < d.first+d.n; i++ {
 					if of := falling[d.all[i].Name]; of != nil {
-						checkBlock(t, d, d.all[i], f.Sub(d.X, d.lane(i), d.W, d.curve), func(k int) float64 { return of(d.State, k) })
+						checkBlock(t, d, d.all[i], f.Sub(d.X, d.rowOf(i), d.W, d.curve), func(k int) float64 { return of(d.State, k) })
 					}
 				}
 			}
 		}
 	}
 }
+
+// rowOf is the first row of a lane.
+func (d *distance) rowOf(i int) int { return d.headRows() + (i-d.first)*d.pitch() }
 
 // checkBlock holds the block of a lane to a formula.
 func checkBlock(t *testing.T, d *distance, s *scheme, paper frame.Frame, of func(k int) float64) {
@@ -203,12 +207,12 @@ func checkBlock(t *testing.T, d *distance, s *scheme, paper frame.Frame, of func
 // picture then shows there.
 func TestClickOnLane(t *testing.T) {
 	f := frame.New(120, 34, frame.Theme{})
-	d := newDistance(subjectOf(t, f, usual))
+	d, p := newDistance(subjectOf(t, f, usual)), take(t, f, usual)
 	for i, s := range d.all {
 		for _, k := range []int{0, 1, 2, 5, 64, 300, 4000} {
 			state, set := scene.Default(), View.Default
 			state.DModel, state.Length = 512, 4096
-			do := d.Hit(d.Middle(k), d.lane(i)+1)
+			do := p.Hit(d.Middle(k), d.rowOf(i)+1)
 			if do == nil {
 				t.Fatalf("nothing at lane %d", i)
 			}
@@ -292,8 +296,8 @@ func TestOneMatrixFillsItsRows(t *testing.T) {
 			if m.plot.Dx() < leastBeside || m.plot.Dy() < leastPlot {
 				t.Errorf("%d×%d: the curve has %v", w, h, m.plot)
 			}
-			if m.plot.Min.X == 0 && m.plot.Max.Y != h {
-				t.Errorf("%d×%d: %d rows under the curve are empty", w, h, h-m.plot.Max.Y)
+			if m.plot.Min.X == 0 && m.plot.Max.Y != h-1 {
+				t.Errorf("%d×%d: %d rows under the curve are empty", w, h, h-1-m.plot.Max.Y)
 			}
 		}
 	}

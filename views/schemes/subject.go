@@ -4,7 +4,7 @@ import (
 	"math"
 
 	"wavescope/encoding/profile"
-	"wavescope/views/frame"
+	"wavescope/views/chart"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/words"
@@ -13,7 +13,7 @@ import (
 // subject is what all faces are about: every scheme over one window of keys, and
 // the offset under the cursor.
 type subject struct {
-	f frame.Frame
+	paper chart.Paper
 	scene.Scene
 	Settings
 	keys       int // of the window: offsets 0 … keys−1
@@ -42,11 +42,11 @@ func (s *scheme) ends() string { return s.past(s.its) }
 func (s *scheme) note() string { return s.beside(s.its) }
 func (s *scheme) guess() bool  { return s.made(s.its) }
 
-func newSubject(f frame.Frame, sc scene.Scene, set Settings) subject {
+func newSubject(paper chart.Paper, sc scene.Scene, set Settings) subject {
 	if sc.Given.Length > 0 {
 		sc.State = sc.Given
 	}
-	s := subject{f: f, Scene: sc, Settings: set, k: offsetOf(sc.State), here: kindAt(sc.Scheme)}
+	s := subject{paper: paper, Scene: sc, Settings: set, k: offsetOf(sc.State), here: kindAt(sc.Scheme)}
 	s.key, s.query = pairOf(sc.State)
 	s.keys = min(sc.Length, profile.Affords(max(sc.DModel, sc.HeadDim)/2))
 	for i, k := range kinds {
@@ -97,51 +97,19 @@ func (s *scheme) heard(k int) float64 {
 // would take too long.
 func (s *subject) cut() bool { return s.keys < s.Length }
 
-// faceTop is the first row of a face's own.
-func faceTop(f frame.Frame) int {
-	_, h := f.Size()
-	return parts.Either(h < 13, 1, 2)
-}
+// headRows are the rows over what a face shows.
+func (s *subject) headRows() int { return parts.Either(s.paper.H < 13, 1, 2) }
 
 // drawAxis writes offsets under an axis.
-func (s *subject) drawAxis(f frame.Frame, a parts.Offsets, y int) {
+func (s *subject) drawAxis(f chart.Canvas, a parts.Offsets, y int) {
 	a.DrawAxis(f, y, s.k, words.Position(s.k), func(k int) string { return words.TickLabel(k, k) })
 }
 
-// plan is the picture of a face with the row of faces over it.
-type plan struct {
-	scene.Picture[Settings]
-	f   frame.Frame
-	set Settings
+// picture is a face as it is planned. Keys page along 32 positions.
+func (s *subject) picture(root chart.Region, w scene.Words) chart.Picture {
+	return chart.Picture{Root: root, Words: chart.Words{Old: w}, First: s.key, N: 32}
 }
 
-func newPlan(f frame.Frame, sc scene.Scene, set Settings) scene.Picture[Settings] {
-	s := newSubject(f, sc, set)
-	return &plan{faces[at(set)].plan(s), f, set}
+func plan(paper chart.Paper, sc scene.Scene, set Settings) chart.Picture {
+	return faces[at(set)].plan(newSubject(paper, sc, set))
 }
-
-// Shown is how far keys page along the positions.
-func (s *subject) Shown() (first, n int) { return s.key, 32 }
-
-// row is the names of the faces.
-func (p *plan) row() parts.Faces { return parts.Faces{Titles: faceTitles, At: at(p.set)} }
-
-// Draw writes the row of faces, and draws the one that is shown.
-func (p *plan) Draw() {
-	p.row().Draw(p.f, 1, 0)
-	p.Picture.Draw()
-}
-
-// Hit goes to the face that is clicked on, or asks the face.
-func (p *plan) Hit(x, y int) func(*scene.State, *Settings) {
-	if y != 0 {
-		return p.Picture.Hit(x, y)
-	}
-	if i, ok := p.row().Find(p.f.Theme, 1, x); ok {
-		return func(_ *scene.State, set *Settings) { set.Face = faceNames[i] }
-	}
-	return nil
-}
-
-// faceRow is the width that the names of the faces take.
-const faceRow = len("Distance › Where › Matrix []") + 2

@@ -6,6 +6,7 @@ import (
 
 	"wavescope/encoding/bias"
 	"wavescope/encoding/profile"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
@@ -19,7 +20,6 @@ type where struct {
 	subject
 	stages [4]span // the columns of embedding, q and k, score, and of what comes of it
 	small  bool
-	top    int // row of the first wire's lane
 	pitch  int // rows from lane to lane
 	rows   int // of a box
 	first  int // the first wire on a small screen, and how many
@@ -37,7 +37,7 @@ const (
 
 func newWhere(s subject) *where {
 	p := &where{subject: s, n: len(s.all)}
-	w, h := s.f.Size()
+	w, h := s.paper.W, s.paper.H
 	if p.small = w < wideWires || h < highWires; p.small {
 		p.laySmall(w, h)
 		return p
@@ -50,17 +50,14 @@ func newWhere(s subject) *where {
 	}
 	p.stages[3].x++ // air before the result
 	p.stages[3].w = w - 1 - p.stages[3].x
-	p.top = faceTop(s.f) + 3
-	p.pitch = min((h-p.top-3)/(len(s.all)-1), 12)
+	p.pitch = min((h-s.headRows()-6)/(len(s.all)-1), 12)
 	p.rows = max(p.pitch-1, 4)
 	return p
 }
 
 // laySmall has one row a wire, and what is left for the box of the cursor's.
 func (p *where) laySmall(w, h int) {
-	p.top = faceTop(p.f) + 1
-	p.pitch = 1
-	rows := h - p.top
+	rows := h - p.headRows() - 1
 	if p.rows = min(rows-p.n-1, 12); p.rows < 4 {
 		p.rows = 0
 	}
@@ -74,56 +71,93 @@ func (p *where) laySmall(w, h int) {
 	p.stages[3] = span{w - 1 - numbers, numbers}
 }
 
-// lane is the first row of a wire's lane; the first, which has no box, is lower.
-func (p *where) lane(i int) int {
-	if p.small {
-		return p.top + i - p.first
+// high is how many rows a lane has: the first has no box.
+func (p *where) high(of *scheme) int {
+	switch {
+	case p.small:
+		return 1
+	case of.lane == 0:
+		return 2
 	}
-	return p.top + parts.Either(i == 0, 0, 3+(i-1)*p.pitch)
+	return p.rows
 }
 
-// wire is the row of a wire.
-func (p *where) wire(i int) int {
-	return p.lane(i) + parts.Either(p.small || i == 0, 0, (p.rows-1)/2)
-}
-
-// high is how many rows a lane with a box has.
-func (p *where) high(i int) int { return parts.Either(i == 0, 2, p.rows) }
+// wire is the row of a lane in which its wire is.
+func (p *where) wire(of *scheme) int { return (p.high(of) - 1) / 2 }
 
 // enters reports that it is shown where a scheme enters.
-func (p *where) enters(s *scheme) bool { return s.stage != nowhere && !p.hides("stage", s) }
+func (p *where) enters(s *scheme) bool { return s.stage != nowhere && !p.hides(stageName, s) }
 
-func (p *where) Draw() {
-	p.drawPair()
+func (p *where) picture() chart.Picture {
+	rows := []chart.Region{p.faceRow(chart.Region{Draw: p.drawPair})}
 	if p.small {
-		p.drawSmall()
+		rows = append(rows, chart.Gap(p.headRows()-1), chart.Region{Rows: chart.Fixed(1), Draw: p.drawSteps, Data: p.steps})
+	} else {
+		rows = append(rows, chart.Gap(p.headRows()-1), chart.Region{Rows: chart.Fixed(2), Draw: p.drawStages, Data: p.steps},
+			chart.Gap(1))
+	}
+	for i, s := range p.all[p.first : p.first+p.n] {
+		if !p.small && i > 0 {
+			rows = append(rows, chart.Gap(parts.Either(i == 1, 1, p.pitch-p.rows)))
+		}
+		rows = append(rows, p.lane(s))
+	}
+	if here := p.cursor(); p.small && here != nil && p.rows > 0 && p.enters(here) {
+		width := min(p.paper.W-3, parts.Either(here.stage == embedding, 90, 44))
+		box := chart.Region{Cols: chart.Fixed(width), Draw: func(f chart.Canvas) { p.drawBox(f, here, true) }}
+		rows = append(rows, chart.Gap(1), chart.Region{Rows: chart.Fixed(p.rows), Way: chart.Across,
+			In: []chart.Region{chart.Gap(2), box}})
+	}
+	return p.subject.picture(chart.Region{Data: p.schemes, In: rows}, p.sentences())
+}
+
+// lane is the wire of a scheme. A box that is hidden is at no place of the wire:
+// that would say where it is.
+func (p *where) lane(s *scheme) chart.Region {
+	high, last, own, here := p.high(s), p.stages[3], chart.At(s.lane), s.lane == p.here
+	g := chart.Region{Rows: chart.Fixed(high), Way: chart.Stack, Click: choose(s), Data: p.belongs(s, nil),
+		Draw: func(f chart.Canvas) { p.drawLane(f, s, here) },
+		In: []chart.Region{mark(schemeName, own, 1, 0, last.x+last.w-1, high),
+			mark(numberName, own, last.x, p.wire(s)+1-parts.One(p.small), last.w, 1)}}
+	if p.enters(s) {
+		at := p.stages[s.stage]
+		g.In = append(g.In, mark(stageName, own, at.x, 0, at.w, high))
+	}
+	return g
+}
+
+// drawLane draws the wire, and on it a box where the scheme enters or, where there
+// is no room for that, a point.
+func (p *where) drawLane(f chart.Canvas, s *scheme, here bool) {
+	y := p.wire(s)
+	if here {
+		f.Tint(1, 0, 12, p.high(s), frame.Column)
+		f.Set(1, y, '▸', words.CursorStyle)
+	}
+	f.Text(2, y, s.title, frame.Style{FG: s.hue, Bold: true})
+	if p.small {
+		p.drawPoint(f, s)
+		p.drawNumbers(f, s, y, here)
 		return
 	}
-	p.drawStages()
-	for i, s := range p.all {
-		if i == p.here {
-			p.f.Tint(1, p.lane(i), 12, p.high(i), frame.Column)
-			p.f.Set(1, p.wire(i), '▸', words.CursorStyle)
-		}
-		p.f.Text(2, p.wire(i), s.title, frame.Style{FG: s.hue, Bold: true})
-		p.f.PartN("scheme", i, 1, p.lane(i), p.stages[3].x+p.stages[3].w-1, p.high(i))
-		p.drawCost(s, p.wire(i)+1)
-		p.drawWire(s, p.wire(i))
-		if p.enters(s) {
-			at := p.stages[s.stage]
-			p.drawBox(p.f.Sub(at.x, p.lane(i), at.w, p.rows), s, i == p.here)
-		}
-		p.drawResult(s, p.wire(i), i == p.here)
+	p.drawCost(f, s, y+1)
+	p.drawWire(f, s, y)
+	if p.enters(s) {
+		at := p.stages[s.stage]
+		p.drawBox(f.Sub(at.x, 0, at.w, p.rows), s, here)
 	}
+	p.drawResult(f, s, y, here)
 }
 
 // drawPair says which two positions there are.
-func (p *where) drawPair() {
-	w, _ := p.f.Size()
-	v := words.Values{"query": words.Strong(words.Position(p.query)), "key": words.Inked(frame.Accent)(words.Position(p.key)), "k": words.Offset("k " + words.Position(p.k))}
-	l := scene.Fit(words.Say(v, "f«query at» {query} f«reads key at» {key}f«,» {k} f«back»", "{query} f«reads» {key}f«,» {k}", "{k}"), p.f.Theme, w-2-faceRow)
-	if n := l.Width(p.f.Theme); n <= w-2-faceRow {
-		l.Draw(p.f, w-1-n, 0)
+func (p *where) drawPair(f chart.Canvas) {
+	w, _ := f.Size()
+	v := words.Values{"query": words.Strong(words.Position(p.query)),
+		"key": words.Inked(frame.Accent)(words.Position(p.key)), "k": words.Offset("k " + words.Position(p.k))}
+	l := scene.Fit(words.Say(v, "f«query at» {query} f«reads key at» {key}f«,» {k} f«back»",
+		"{query} f«reads» {key}f«,» {k}", "{k}"), f.Theme, w-2-faceEnd)
+	if n := l.Width(f.Theme); n <= w-2-faceEnd {
+		l.Draw(f, w-1-n, 0)
 	}
 }
 
@@ -139,38 +173,37 @@ func (p *where) stageNames() [4][3]string {
 }
 
 // drawStages writes the steps, joined by arrows.
-func (p *where) drawStages() {
-	y := p.top - 3
+func (p *where) drawStages(f chart.Canvas) {
 	for i, name := range p.stageNames() {
 		at := p.stages[i]
-		x := p.f.Text(at.x, y, name[0], words.StrongStyle)
+		x := f.Text(at.x, 0, name[0], words.StrongStyle)
 		end := p.stages[min(i+1, 3)].x - 2
-		if n := p.f.Theme.Width(name[1]); n > 0 && x+2+n < end {
-			x = p.f.Text(x+2, y, name[1], words.FaintStyle)
+		if n := f.Theme.Width(name[1]); n > 0 && x+2+n < end {
+			x = f.Text(x+2, 0, name[1], words.FaintStyle)
 		}
 		if i < 3 && end > x+1 {
-			p.f.HLine(x+1, y, end-x-1, '─', words.LineStyle)
-			p.f.Set(end, y, '▸', words.LineStyle)
+			f.HLine(x+1, 0, end-x-1, '─', words.LineStyle)
+			f.Set(end, 0, '▸', words.LineStyle)
 		}
-		p.f.Text(at.x, y+1, words.Fitting(p.f, at.w, name[2], ""), words.FaintStyle)
+		f.Text(at.x, 1, words.Fitting(f, at.w, name[2], ""), words.FaintStyle)
 	}
 }
 
 // drawCost says over and under the name of a scheme what it tells, and how many
 // numbers a model learns for it.
-func (p *where) drawCost(s *scheme, y int) {
+func (p *where) drawCost(f chart.Canvas, s *scheme, y int) {
 	n, _ := s.cost()
 	if p.enters(s) {
-		p.f.Text(2, y-2, tells[s.stage], words.FaintStyle)
+		f.Text(2, y-2, tells[s.stage], words.FaintStyle)
 	}
-	p.f.Text(2, y, words.Fitting(p.f, 11, count(n)+" learned", count(n)), words.FaintStyle)
-	if p.f.Theme.Width(count(n)+" learned") > 11 && s.stage != nowhere {
-		p.f.Text(2, y+1, "numbers", words.FaintStyle)
+	f.Text(2, y, words.Fitting(f, 11, count(n)+" learned", count(n)), words.FaintStyle)
+	if f.Theme.Width(count(n)+" learned") > 11 && s.stage != nowhere {
+		f.Text(2, y+1, "numbers", words.FaintStyle)
 	}
 }
 
 // drawWire draws the wire: grey as long as no position is in the signal.
-func (p *where) drawWire(s *scheme, y int) {
+func (p *where) drawWire(f chart.Canvas, s *scheme, y int) {
 	end := p.stages[3].x - 2
 	sign := '─'
 	grey, full := frame.Style{FG: frame.Ring}, frame.Style{FG: s.hue.Over(80)}
@@ -178,75 +211,59 @@ func (p *where) drawWire(s *scheme, y int) {
 	if p.enters(s) {
 		at := p.stages[s.stage]
 		from = at.x
-		p.f.HLine(at.x+at.w, y, end-at.x-at.w, sign, full)
+		f.HLine(at.x+at.w, y, end-at.x-at.w, sign, full)
 	}
-	p.f.HLine(14, y, from-14, sign, grey)
-	p.f.Set(end, y, '▸', parts.Either(p.enters(s), full, grey))
+	f.HLine(14, y, from-14, sign, grey)
+	f.Set(end, y, '▸', parts.Either(p.enters(s), full, grey))
 }
 
 // drawResult draws the weight against a key at the query's own place as a bar, and
 // writes it under it.
-func (p *where) drawResult(s *scheme, y int, here bool) {
+func (p *where) drawResult(f chart.Canvas, s *scheme, y int, here bool) {
 	at, v := p.stages[3], p.score(s)
-	p.f.HLine(at.x, y, at.w, '─', words.LineStyle)
-	if !math.IsNaN(v) && !p.hides("number", s) {
+	f.HLine(at.x, y, at.w, '─', words.LineStyle)
+	if !math.IsNaN(v) && !p.hides(numberName, s) {
 		n := int(math.Round(min(math.Exp(v), 1) * float64(at.w)))
-		p.f.HLine(at.x, y, n, parts.Either(p.f.Theme.ASCII, '=', '━'), frame.Style{FG: s.hue, Bold: true})
+		f.HLine(at.x, y, n, parts.Either(f.Theme.ASCII, '=', '━'), frame.Style{FG: s.hue, Bold: true})
 	}
-	p.drawNumbers(s, y+1, here)
+	p.drawNumbers(f, s, y+1, here)
 }
 
 // drawNumbers writes what is added, and the weight where there is room for both.
-func (p *where) drawNumbers(s *scheme, y int, here bool) {
+func (p *where) drawNumbers(f chart.Canvas, s *scheme, y int, here bool) {
 	at, v := p.stages[3], p.score(s)
-	p.f.PartN("number", s.lane, at.x, y, at.w, 1)
 	g, times := p.told(s, words.FitNats(v, at.w)), p.told(s, words.Weight(v))
-	p.f.Text(at.x, y, g, frame.Style{FG: frame.Offset, Bold: here})
-	if p.f.Theme.Width(g+times) < at.w {
-		p.f.TextRight(at.x+at.w, y, times, parts.Either(here, words.StrongStyle, frame.Style{FG: frame.Text}))
+	f.Text(at.x, y, g, frame.Style{FG: frame.Offset, Bold: here})
+	if f.Theme.Width(g+times) < at.w {
+		f.TextRight(at.x+at.w, y, times, parts.Either(here, words.StrongStyle, frame.Style{FG: frame.Text}))
 	}
 }
 
-// drawSmall draws the wires with a point where each scheme enters, and the box of
-// the cursor's under them.
-func (p *where) drawSmall() {
+// drawSteps names the steps of a model where there is one row for them.
+func (p *where) drawSteps(f chart.Canvas) {
 	for i, name := range p.stageNames() {
-		at, text := p.stages[i], words.Fitting(p.f, p.stages[i].w, name[0], "")
-		x := at.x + parts.One(i == 3)*(at.w-p.f.Theme.Width(text)) // the last ends with its numbers
-		p.f.Text(x, p.top-1, text, words.StrongStyle)
+		at, text := p.stages[i], words.Fitting(f, p.stages[i].w, name[0], "")
+		x := at.x + parts.One(i == 3)*(at.w-f.Theme.Width(text)) // the last ends with its numbers
+		f.Text(x, 0, text, words.StrongStyle)
 	}
-	for i := p.first; i < p.first+p.n; i++ {
-		s, y := p.all[i], p.wire(i)
-		if i == p.here {
-			p.f.Tint(1, y, 12, 1, frame.Column)
-			p.f.Set(1, y, '▸', words.CursorStyle)
-		}
-		p.f.Text(2, y, s.title, frame.Style{FG: s.hue, Bold: true})
-		end := p.stages[3].x - 2
-		p.f.HLine(14, y, end-14, '─', frame.Style{FG: frame.Ring})
-		p.f.PartN("scheme", i, 1, y, p.stages[3].x+p.stages[3].w-1, 1)
-		if p.enters(s) {
-			x := p.stages[s.stage].x
-			p.f.PartN("stage", i, x, y, p.stages[s.stage].w, 1)
-			p.f.HLine(x, y, end-x, '─', frame.Style{FG: s.hue.Over(80)})
-			p.f.Set(x, y, parts.Either(p.f.Theme.ASCII, '#', '■'), frame.Style{FG: s.hue})
-			p.f.Text(x+1, y, words.Fitting(p.f, p.stages[s.stage].w-2, " "+tells[s.stage]+" ", ""), words.FaintStyle)
-		}
-		p.drawNumbers(s, y, i == p.here)
-	}
-	if here := p.cursor(); here != nil && p.rows > 0 && p.enters(here) {
-		w, _ := p.f.Size()
-		p.drawBox(p.f.Sub(2, p.top+p.n+1, min(w-3, parts.Either(here.stage == embedding, 90, 44)), p.rows), here, true)
+}
+
+// drawPoint draws a wire in one row, with a point where the scheme enters.
+func (p *where) drawPoint(f chart.Canvas, s *scheme) {
+	end := p.stages[3].x - 2
+	f.HLine(14, 0, end-14, '─', frame.Style{FG: frame.Ring})
+	if p.enters(s) {
+		at := p.stages[s.stage]
+		f.HLine(at.x, 0, end-at.x, '─', frame.Style{FG: s.hue.Over(80)})
+		f.Set(at.x, 0, parts.Either(f.Theme.ASCII, '#', '■'), frame.Style{FG: s.hue})
+		f.Text(at.x+1, 0, words.Fitting(f, at.w-2, " "+tells[s.stage]+" ", ""), words.FaintStyle)
 	}
 }
 
 // drawBox draws where positions enter: a ground in the scheme's colour with the
 // numbers of the two positions on it.
-func (p *where) drawBox(f frame.Frame, s *scheme, here bool) {
+func (p *where) drawBox(f chart.Canvas, s *scheme, here bool) {
 	w, h := f.Size()
-	if !p.small {
-		f.PartN("stage", s.lane, 0, 0, w, h)
-	}
 	if colour, ok := ground(f.Theme, s.hue, here); ok {
 		f.Tint(0, 0, w, h, colour)
 	}
@@ -279,7 +296,7 @@ func boxOf(s *scheme) profile.Bias {
 }
 
 // drawRows draws two rows of a table, and their product.
-func (p *where) drawRows(f frame.Frame, s *scheme, t *profile.Table) {
+func (p *where) drawRows(f chart.Canvas, s *scheme, t *profile.Table) {
 	w, h := f.Size()
 	sc, err := scene.New(s.its)
 	if err != nil || sc.Enc == nil {
@@ -331,7 +348,7 @@ func product(v float64) string {
 }
 
 // drawDial draws how far one pair of q and of k is turned.
-func (p *where) drawDial(f frame.Frame, s *scheme, waves profile.Waves) {
+func (p *where) drawDial(f chart.Canvas, s *scheme, waves profile.Waves) {
 	w, h := f.Size()
 	pair := s.pair()
 	turn, omega := waves.Table.Turn(pair), waves.Table.Frequency(pair)
@@ -378,7 +395,7 @@ func radians(v float64) string {
 }
 
 // drawBias writes what is added to the score, and of which list it is.
-func (p *where) drawBias(f frame.Frame, s *scheme, l profile.Lines) {
+func (p *where) drawBias(f chart.Canvas, s *scheme, l profile.Lines) {
 	w, h := f.Size()
 	v := words.Values{"k": words.Offset(words.Position(p.k)), "g": scene.Span{Text: p.told(s, words.Nats(p.score(s), 4)), Style: frame.Style{FG: frame.Offset, Bold: true}}}
 	forms := []string{"{minus}{slope} × {k} = {g}", "{slope} × {k}", "{g}"}
@@ -396,15 +413,4 @@ func (p *where) drawBias(f frame.Frame, s *scheme, l profile.Lines) {
 	for i, l := range lines {
 		f.Text(0, y+2+i, words.Fitting(f, w, l...), parts.Either(i == 0, frame.Style{FG: frame.Text}, words.FaintStyle))
 	}
-}
-
-// Hit goes to the scheme whose wire or box is clicked on.
-func (p *where) Hit(_, y int) func(*scene.State, *Settings) {
-	for i := p.first; i < p.first+p.n; i++ {
-		if rows := parts.Either(p.small, 1, p.high(i)); y >= p.lane(i) && y < p.lane(i)+rows {
-			name := p.all[i].Name
-			return func(s *scene.State, _ *Settings) { s.Scheme = name }
-		}
-	}
-	return nil
 }

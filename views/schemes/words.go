@@ -43,9 +43,9 @@ func failedForms(of *scheme) []scene.Line {
 	return words.Lines(of.title+": "+of.failed, "not with these settings")
 }
 
-// Words says where half of the attention lies, for the schemes whose numbers are
+// sentences says where half of the attention lies, for the schemes whose numbers are
 // nobody's guess, and how the number under the cursor comes about.
-func (d *distance) Words() scene.Words {
+func (d *distance) sentences() scene.Words {
 	w := scene.Words{Caption: d.halves()}
 	of := d.cursor()
 	switch {
@@ -135,9 +135,9 @@ func (s *subject) how(of *scheme) scene.Line {
 	return words.Say(v, form)[0]
 }
 
-// Words says how often each scheme acts and what it reaches, and what the two
+// sentences says how often each scheme acts and what it reaches, and what the two
 // positions of the cursor make of it.
-func (p *where) Words() scene.Words {
+func (p *where) sentences() scene.Words {
 	w := scene.Words{Caption: words.Lines(
 		"sinusoidal and learned are absolute: they enter once and reach v as well; RoPE, ALiBi and T5 are relative: they move scores alone, in every layer that has them",
 		"sinusoidal and learned are absolute, once and in v too; RoPE, ALiBi and T5 are relative, in every layer with them",
@@ -199,8 +199,8 @@ func (p *where) turned(v words.Values, of *scheme, waves profile.Waves) []scene.
 		placeForm+"{name}, all pairs: s«{g}» nats", "{name}: s«{g}» nats", "s«{g}» nats")
 }
 
-// Words says what the scores of both matrices depend on.
-func (m *matrix) Words() scene.Words {
+// sentences says what the scores of both matrices depend on.
+func (m *matrix) sentences() scene.Words {
 	here, other := m.cursor(), m.against()
 	if here == nil || here.Profile == nil || other.Profile == nil {
 		w := scene.Words{Caption: words.Lines("scores of two positions, later keys masked", "scores"), Readout: words.Say(m.values(nil, 0), placeForm+"no scores of {scheme}", "no scores of {scheme}")}

@@ -187,7 +187,7 @@ func TestAbsoluteOrRelative(t *testing.T) {
 			sc.Hidden = scene.NewHidden("stages 0-5")
 		}
 		f := frame.New(rapid.IntRange(60, 180).Draw(t, "w"), rapid.IntRange(16, 60).Draw(t, "h"), frame.Theme{})
-		newPlan(f, sc, clamp(s.Settings)).Draw()
+		View.Plan(f, sc, clamp(s.Settings)).Draw()
 		w, h := f.Size()
 		for y := 2; y < h; y++ {
 			row := []rune(viewtest.ScreenRow(f, y))
