@@ -187,7 +187,7 @@ func TestSumEndsAtItsLabel(t *testing.T) {
 			want := float64(s.y) + (high-p.run().Total())/(high-low)*float64(s.h)
 			found := false
 			for y := range s.h {
-				c := p.f.At(s.x+s.w-1, s.y+y)
+				c := p.terms().At(s.x+s.w-1, s.y+y)
 				if c.FG == frame.Offset && math.Abs(float64(s.y+y)-want) < 1.5 {
 					found = true
 				}
@@ -224,7 +224,7 @@ func TestMarksInTheSum(t *testing.T) {
 	sc := simScene(t, func(s *state) { s.Marks = s.Marks.Toggle(20).Toggle(41).Toggle(0) })
 	p := sc.draw(body(120, 35))
 	for k, pair := range []int{10, 20, 0} {
-		c := p.f.At(p.sum.column(pair), p.sum.pairs)
+		c := p.terms().At(p.sum.column(pair), p.sum.pairs)
 		if c.Rune != words.SeriesGlyph(k) || c.FG != frame.Series(k) {
 			t.Errorf("mark %d has %c in %v", k, c.Rune, c.FG)
 		}
@@ -246,14 +246,14 @@ func TestNotesAreOnTheCurve(t *testing.T) {
 					seen := 0
 					for y := p.curve.y - 1; y < p.curve.y+p.curve.h; y++ {
 						for column := p.curve.x - 1; column < p.curve.x+p.curve.w; column++ {
-							c := f.At(column, y)
+							c := p.plot().At(column, y)
 							if c.Rune != sign {
 								continue
 							}
 							if seen++; column != x || c.FG != frame.Bright {
 								t.Errorf("d_model %d, %v, k %d: %c stands in column %d, its offset %d in %d", dModel, size, offset, sign, column, k, x)
 							}
-							if next := f.At(column+2, y); next.FG == frame.Offset && next.Rune == 'k' {
+							if next := p.plot().At(column+2, y); next.FG == frame.Offset && next.Rune == 'k' {
 								t.Errorf("d_model %d, %v, k %d: %c reads as the legend of the cursor", dModel, size, offset, sign)
 							}
 						}
@@ -278,7 +278,7 @@ func TestAxisIsTheColourBar(t *testing.T) {
 				p := sc.draw(body(size[0], size[1]))
 				c, low, high := p.curve, p.scale.Low, p.scale.High
 				for half := range 2 * c.h {
-					cell := p.f.At(c.x-2, c.y+half/2)
+					cell := p.plot().At(c.x-2, c.y+half/2)
 					got := cell.FG
 					if half%2 == 1 {
 						got = cell.BG

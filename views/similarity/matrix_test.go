@@ -59,7 +59,7 @@ func TestPixelsAreMeans(t *testing.T) {
 		high := rapid.IntRange(6, 40).Draw(t, "h")
 		p := sc.plan(frame.New(rapid.IntRange(80, 130).Draw(t, "w"), high, frame.Theme{}))
 		m := p.matrix
-		if pixels := 2 * m.H; s.Zoom == scene.Auto && !p.ripples(2*(high-p.top)) && (m.Rows.Count != min(m.Side, s.Length) || m.Rows.End() != s.Length || m.Side > pixels) {
+		if pixels := 2 * m.H; s.Zoom == scene.Auto && !p.ripples(2*(high-p.waves.top)) && (m.Rows.Count != min(m.Side, s.Length) || m.Rows.End() != s.Length || m.Side > pixels) {
 			t.Fatalf("%d positions on %+v", s.Length, m)
 		}
 		row, col := rapid.IntRange(0, m.Rows.Count-1).Draw(t, "row"), rapid.IntRange(0, m.Cols.Count-1).Draw(t, "col")
@@ -91,7 +91,7 @@ func TestPixelsAreMeans(t *testing.T) {
 }
 
 // pixel is the colour of a pixel of the matrix, by its half row and column.
-func (p *plan) pixel(x, y int) frame.Color {
+func (p drawn) pixel(x, y int) frame.Color {
 	c := p.f.At(p.matrix.X+x, p.matrix.Y+y/2)
 	if y%2 == 1 {
 		return c.BG

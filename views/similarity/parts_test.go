@@ -63,6 +63,15 @@ func TestSimilarityParts(t *testing.T) {
 	}
 }
 
+// Named regions are where the list has them.
+func TestRegions(t *testing.T) {
+	viewtest.Regions(t, View,
+		pictured(t, "the usual table", Settings{}, func(s *scene.State) { s.Offset = 5 }),
+		pictured(t, "the curve", Settings{Curve: true, Log: true}, func(s *scene.State) { s.DModel, s.Length, s.Offset = 512, 1<<17, 5000 }),
+		lessPictured(t, "a difference", Settings{}, func(s *scene.State) { s.Base, s.Offset = 500, 5 }),
+		pictured(t, "random numbers", Settings{}, func(s *scene.State) { s.Scheme, s.Offset = "learned", 2 }))
+}
+
 // Where a number is left out, notes say at which offsets, and no number.
 func TestSimilarityHidesNumbersOfNotes(t *testing.T) {
 	for _, p := range []viewtest.Pictured[Settings]{

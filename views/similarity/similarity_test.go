@@ -131,12 +131,12 @@ func TestSimilarityClicks(t *testing.T) {
 	p := sc.plan(f)
 	for _, k := range []int{0, 2, 44, 78, 127} {
 		x, _ := p.curve.column(k)
-		if s, ok := p.hit(x, p.curve.y+2); !ok || apart(s.Offset, k) > 3 || s.Pos != sc.Pos {
+		if s, ok := p.hit(p.curve.left+x, p.curve.y+2); !ok || apart(s.Offset, k) > 3 || s.Pos != sc.Pos {
 			t.Errorf("a click on %d leads to offset %d, %v", k, s.Offset, ok)
 		}
 	}
 	for _, pair := range []int{0, 3, 31} {
-		s, ok := p.hit(p.sum.column(pair), p.sum.strip+1)
+		s, ok := p.hit(p.sum.left+p.sum.column(pair), p.sum.top+p.sum.strip+1)
 		if got, _ := sc.Waves.Wave(s.Dim); !ok || got != pair {
 			t.Errorf("a click on pair %d leads to %d, %v", pair, got, ok)
 		}
@@ -256,7 +256,7 @@ func TestSinesOfEndlessTablesAreDrawn(t *testing.T) {
 			s, set := scene.Default(), View.Default
 			s.DModel, s.Length = d, length
 			set.Sines, set.Measure = true, similar.DotProduct
-			p := newPlan(frame.New(60, 20, frame.Theme{}), viewtest.SceneOf(t, s), set)
+			p := View.Plan(frame.New(60, 20, frame.Theme{}), viewtest.SceneOf(t, s), set)
 			if first, n := p.Shown(); first < 0 || n < 1 {
 				t.Errorf("d_model %d, length %d: %d positions from %d on", d, length, n, first)
 			}

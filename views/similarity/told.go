@@ -7,7 +7,6 @@ import (
 	"wavescope/encoding"
 	"wavescope/encoding/similar"
 	"wavescope/views/scene"
-	"wavescope/views/similarity/rows"
 	"wavescope/views/words"
 )
 
@@ -16,7 +15,7 @@ import (
 func told(sc scene.Scene, set Settings) []scene.Told {
 	switch {
 	case !sc.HasWaves():
-		return []scene.Told{rows.Told(sc, set.rows())}
+		return []scene.Told{rowsTold(sc, set)}
 	case sc.From != nil:
 		return []scene.Told{lessTold(newLess(sc, set), sc)}
 	}
@@ -150,4 +149,14 @@ func lessTold(l *less, sc scene.Scene) scene.Told {
 		return []string{words.Position(signedOffset(sc, k)), l.first.text(k, toldDecimals), l.second.text(k, toldDecimals), difference(l.At(k))}
 	}
 	return t
+}
+
+// rowsTold tells how alike the cursor's row is to every row.
+func rowsTold(sc scene.Scene, set Settings) scene.Told {
+	name := (&rowwise{subject: subject{Settings: set}}).name()
+	return scene.Told{Name: "rows", Title: name + " of row " + strconv.Itoa(sc.Pos) + " with every row", Count: sc.Length,
+		Here: min(max(sc.Pos+sc.Offset, 0), sc.Length-1), Heads: []string{"pos", "k", name},
+		Row: func(pos int) []string {
+			return []string{strconv.Itoa(pos), words.Position(pos - sc.Pos), words.Signed(similar.Alike(sc.Enc, set.Measure, sc.Pos, pos), words.ToldDecimals)}
+		}}
 }

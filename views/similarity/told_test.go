@@ -60,7 +60,7 @@ func TestStripOfTheSum(t *testing.T) {
 		sc := simScene(t, func(s *state) { s.Sines = sines })
 		f := body(120, 35)
 		p := sc.draw(f)
-		name := strings.TrimSpace(string([]rune(viewtest.ScreenRow(f, p.sum.strip))[:p.sum.x]))
+		name := strings.TrimSpace(string([]rune(viewtest.ScreenRow(p.terms(), p.sum.strip))[:p.sum.x]))
 		if fields := strings.Fields(name); len(fields) == 0 || strings.HasPrefix(fields[len(fields)-1], "sin") != sines {
 			t.Errorf("sines alone %v: the strip is called %q", sines, name)
 		}

@@ -7,25 +7,26 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/similar"
+	"wavescope/views/chart"
 	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
-// Words says what the picture shows and how the number under the cursor came
+// words say what the picture shows and how the number under the cursor came
 // about.
-func (p *plan) Words() scene.Words {
+func (p *waves) words() chart.Words {
 	switch {
 	case p.less != nil:
-		return scene.Words{Caption: p.lessCaption()}
+		return chart.Words{Old: scene.Words{Caption: p.lessCaption()}}
 	case p.scale.sines:
-		return scene.Words{Caption: p.sinesCaption(), Readout: p.sinesReadout()}
+		return chart.Words{Old: scene.Words{Caption: p.sinesCaption(), Readout: p.sinesReadout()}}
 	}
-	return scene.Words{Caption: p.caption(), Readout: p.readout()}
+	return chart.Words{Old: scene.Words{Caption: p.caption(), Readout: p.readout()}}
 }
 
 // caption says that the offset alone counts, what the colours stand for and, where
 // there is room, how the curve runs.
-func (p *plan) caption() []scene.Line {
+func (p *waves) caption() []scene.Line {
 	if p.Length == 1 {
 		return words.Say(words.Values{"name": p.scale.name(), "here": p.text(0, 3)},
 			"one position, which is only like itself: {name} {here}", "one position alone")
@@ -48,7 +49,7 @@ func (p *plan) caption() []scene.Line {
 }
 
 // coloursSay says between which values the colours lie.
-func (p *plan) coloursSay() string {
+func (p *waves) coloursSay() string {
 	s, where := p.scale, words.Either(p.Beside != nil, " in both", " here")
 	low, high := strings.TrimPrefix(s.axis(s.Low), "+"), words.Plainly(s.High)
 	switch {
@@ -63,7 +64,7 @@ func (p *plan) coloursSay() string {
 }
 
 // curveSays says how the curve runs, in two lengths.
-func (p *plan) curveSays() (long, short string) {
+func (p *waves) curveSays() (long, short string) {
 	f := p.facts()
 	r := f.Rise.Offset
 	switch {
@@ -85,7 +86,7 @@ func (p *plan) curveSays() (long, short string) {
 }
 
 // closestAgain says which offset comes closest, as far as that is known.
-func (p *plan) closestAgain() string {
+func (p *waves) closestAgain() string {
 	found := p.facts().LookAlike
 	k, among := found.Offset, ""
 	switch {
@@ -101,7 +102,7 @@ func (p *plan) closestAgain() string {
 }
 
 // tableEnd says where the table ends, after words about an offset past that.
-func (p *plan) tableEnd(k int) string {
+func (p *waves) tableEnd(k int) string {
 	return words.Either(k < p.Length, "", " (the table ends at k = "+strconv.Itoa(p.Length-1)+")")
 }
 
@@ -112,7 +113,7 @@ func (t table) onSlope(k, length int) bool {
 
 // ripplesSay is curveSays for a curve that comes back nearly to where it began,
 // as that of few pairs does.
-func (p *plan) ripplesSay() (long, short string) {
+func (p *waves) ripplesSay() (long, short string) {
 	f := p.facts()
 	low, crest := f.Rise.Offset-1, p.kernel.Crest(f.Rise.Offset)
 	last, end, again := crest, p.tableEnd(crest), ""
@@ -130,13 +131,13 @@ func (p *plan) ripplesSay() (long, short string) {
 
 // searched says how far an offset is the closest, where that is not the whole
 // length.
-func (p *plan) searched(found similar.Found) string {
+func (p *waves) searched(found similar.Found) string {
 	return words.Either(found.Below < p.Length, ", the closest below "+words.Reached(found.Below), "")
 }
 
 // carry says why an offset comes so close: pairs are few, or all of them are
 // near the angle at which they began.
-func (p *plan) carry(offset int) string {
+func (p *waves) carry(offset int) string {
 	pairs := p.enc.Pairs()
 	switch {
 	case pairs == 1:
@@ -152,13 +153,13 @@ func (p *plan) carry(offset int) string {
 const where = "a«pos {pos}»f« · »a«{to}»f« · »o«k {k}» | "
 
 // values are what readouts say of the cursor.
-func (p *plan) values() words.Values {
+func (p *waves) values() words.Values {
 	return words.Values{"pos": words.Position(p.Pos), "to": words.Position(p.Pos + p.Offset), "k": words.Position(p.Offset)}
 }
 
 // readout says how the value came about: positions, dot product, norm, and the
 // other measures.
-func (p *plan) readout() []scene.Line {
+func (p *waves) readout() []scene.Line {
 	v, dot, pairs := p.values(), p.kernel.Dot(p.Offset), p.scale.Pairs
 	v["dot"] = "dot " + p.measured(dot, pairs, 4)
 	v["cosine"] = "cosine " + p.measured(dot/pairs, 1, 5)
@@ -187,7 +188,7 @@ func (p *plan) readout() []scene.Line {
 
 // measured writes a dot product or a cosine at the cursor, of which top is the
 // largest.
-func (p *plan) measured(v, top float64, decimals int) string {
+func (p *waves) measured(v, top float64, decimals int) string {
 	if text, ok := p.short(p.kernel.Distance(p.Offset), top); ok {
 		return text
 	}
@@ -204,7 +205,7 @@ func distanceText(d float64) string {
 
 // sinesCaption says what is missing when sines stand alone: the value of a
 // diagonal depends on the position.
-func (p *plan) sinesCaption() []scene.Line {
+func (p *waves) sinesCaption() []scene.Line {
 	k, other := p.Offset, p.otherRow()
 	value := func(dot float64) string { return p.scale.text(dot, 3) }
 	v := words.Values{
@@ -226,13 +227,13 @@ func (p *plan) sinesCaption() []scene.Line {
 }
 
 // sinesDot is the dot product of the sines of two rows.
-func (p *plan) sinesDot(i, j int) float64 {
+func (p *waves) sinesDot(i, j int) float64 {
 	return similar.MeanDot(p.enc, similar.SineColumns, i, 1, j, 1)
 }
 
 // sinesReadout is readout for the sines alone, whose norm is not the same
 // everywhere.
-func (p *plan) sinesReadout() []scene.Line {
+func (p *waves) sinesReadout() []scene.Line {
 	norm := func(pos int) string { return words.Significant(math.Sqrt(max(p.sinesDot(pos, pos), 0)), 4) }
 	v := p.values()
 	v["dot"], v["without"] = "dot "+words.Signed(p.here(), 4), words.WithoutLone(p.Waves)
