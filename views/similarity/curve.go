@@ -315,17 +315,17 @@ func (p *waves) drawCurveCursor(f chart.Canvas, paper frame.Frame) {
 	text := "k " + words.Position(p.Offset) + "  " + p.scale.signed(p.hereText())
 	x, ok := c.column(size)
 	if !ok {
-		p.place(f, c.x+c.w, text+words.Either(size >= p.Length, ", past the length", "")+" ▸", text+" ▸")
+		p.placeValue(f, c.x+c.w, text+words.Either(size >= p.Length, ", past the length", "")+" ▸", text+" ▸")
 		return
 	}
 	f.Tint(x, c.y, 1, c.h, frame.WedgeHere)
 	p.plus(paper, size, p.here(), frame.Ink{Color: frame.Offset, Z: parts.CursorZ, Glyph: '@', Bold: true}, true)
-	p.place(f, x, text)
+	p.placeValue(f, x, text)
 }
 
-// place writes the first of some texts that is not too wide beside a column of the
+// placeValue writes the first of some texts that is not too wide beside a column of the
 // plot, in the first row where it covers nothing, or over it.
-func (p *waves) place(f chart.Canvas, x int, texts ...string) {
+func (p *waves) placeValue(f chart.Canvas, x int, texts ...string) {
 	c := p.curve
 	text := p.Fitting(c.w, append(texts, "")...)
 	n := p.Theme.Width(text)

@@ -91,35 +91,21 @@ func (p *waves) largestText() []string {
 }
 
 // lessCaption says where two tables differ most in how alike their rows are.
-func (p *waves) lessCaption() []scene.Line {
-	l, names := p.less, p.scale.name()+"s"
-	v := words.Values{"names": names, "less": "", "grow": ""}
-	if l.Nothing() {
-		all := "no difference: exactly 0 at every offset"
-		if enc := p.Enc.(encoding.Difference); enc.A.Config().Layout != enc.B.Config().Layout {
-			all += "; in which order the columns stand does not matter to the {names}"
-		}
-		return words.Say(v, all, "exactly 0 everywhere")
-	}
-	w := p.window()
-	v["over"] = "over offsets " + words.Position(w.From) + " to " + words.Position(w.To)
+func (p *waves) lessCaption() []string {
+	w, names := p.window(), p.scale.name()+"s"
+	over := "offsets " + words.Position(w.From) + " to " + words.Position(w.To)
 	if w.Largest == 0 {
-		return words.Say(v, "{over} the {names} are exactly the same", "no difference here")
+		if p.less.Nothing() {
+			over = "every offset"
+		}
+		return []string{"No difference: exactly 0 at " + over + ".", "No difference: exactly 0."}
 	}
-	first, second := l.First.At(w.Most), l.Second.At(w.Most)
-	v["k"], v["difference"] = words.Position(w.Most), difference(first-second)
-	v["first"], v["second"] = words.Unsigned(first, 4), parens(words.Unsigned(second, 4))
-	if w.Differ > 0 {
-		v["less"] = "; the first is the lower at " + strconv.Itoa(w.Below) + " of " + strconv.Itoa(w.Differ)
-	}
-	if !l.SamePairs() && p.scale.Name != similar.Cosine {
-		v["grow"] = "; " + names + " grow with " + words.Either(p.Declared().Turns, "the pairs", "d_model") + ", cosines do not"
-	}
-	return words.Say(v,
-		"{over} the {names} differ most at k = {k}: {first} − {second} = {difference}{less}{grow}",
-		"{over} the {names} differ most at k = {k}: {difference}{grow}",
-		"{over} they differ most at k = {k}: {difference}",
-		"most at k = {k}")
+	first, second := p.less.First.At(w.Most), p.less.Second.At(w.Most)
+	most := "most at k = " + words.Position(w.Most) + ": "
+	return []string{
+		"Over " + over + " the " + names + " differ " + most + words.Unsigned(first, 4) + " − " + parens(words.Unsigned(second, 4)) + " = " +
+			difference(first-second) + ".",
+		"They differ " + most + difference(first-second) + "."}
 }
 
 // difference writes a difference, with its first digits however small it is.

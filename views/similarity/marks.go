@@ -50,6 +50,11 @@ func (t table) likeName(found similar.Found, length int) (long, short string) {
 	return "nearest look-alike", "look-alike"
 }
 
+// onSlope reports that an offset is the last of a length and the next one closer.
+func (t table) onSlope(k, length int) bool {
+	return k == length-1 && t.kernel.Distance(k+1) < t.kernel.Distance(k)
+}
+
 // negative is what the curve first is where the cosine is negative.
 func (t table) negative() string {
 	return words.Either(t.scale.distance(), "beyond √"+strconv.Itoa(2*t.enc.Pairs()), "negative")
@@ -69,7 +74,8 @@ func (p *waves) notesRegion() chart.Region {
 	if p.scale.sines || p.less != nil && p.window().Largest == 0 {
 		return chart.Region{}
 	}
-	return chart.Place(n.x, n.y, chart.Region{Name: marksName, Cols: chart.Fixed(n.w), Rows: chart.Fixed(n.h), Draw: p.drawNotes, Cover: p.drawNotes})
+	return chart.Place(n.x, n.y, chart.Region{Name: marksName, Cols: chart.Fixed(n.w), Rows: chart.Fixed(n.h),
+		Draw: p.drawNotes, Cover: p.drawNotes, Data: p.notable()})
 }
 
 func (p *waves) drawNotes(f chart.Canvas) {

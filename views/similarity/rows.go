@@ -3,6 +3,7 @@ package similarity
 import (
 	"math"
 	"strconv"
+	"strings"
 	"sync"
 
 	"wavescope/encoding"
@@ -66,7 +67,7 @@ func (p *rowwise) arrange() {
 
 // picture is the tree.
 func (p *rowwise) picture() chart.Picture {
-	root := chart.Region{Way: chart.Stack}
+	root := chart.Region{Way: chart.Stack, Data: p.data}
 	if p.Curve && p.Hidden.Hides(curveName) {
 		root.Draw = nothing
 	}
@@ -379,40 +380,48 @@ func (p *rowwise) drawDeviation(f chart.Canvas) {
 	f.Text(0, 0, p.Fitting(p.plotW+2, "dotted: two "+text, text), words.FaintStyle)
 }
 
-// words say that no offset alone decides, and how the number at the cursor came
+// words say that no offset alone decides, and how the number at the cursor comes
 // about.
 func (p *rowwise) words() chart.Words {
-	return chart.Words{Old: scene.Words{Caption: p.caption(), Readout: p.readout()}}
+	to, ok := p.other()
+	if !ok {
+		if p.Pos >= p.Held() {
+			to = p.Pos
+		}
+		last := strconv.Itoa(p.Held()-1) + "."
+		return chart.Words{Caption: []string{"Position " + words.Position(to) + " has no row: the table goes from 0 to " + last, "Rows go from 0 to " + last},
+			Readout: append(p.place(), chart.Field{Value: "no row"})}
+	}
+	return chart.Words{Caption: p.caption(to), Readout: p.readout(to)}
 }
 
 // caption holds the cursor's row and the one k on against another two.
-func (p *rowwise) caption() []scene.Line {
-	to, ok := p.other()
-	switch {
-	case p.Pos >= p.Held():
-		return words.PastEnd(p.Scene)
-	case !ok:
-		v := words.Values{"to": words.Position(to), "last": p.Held() - 1, "pos": p.Pos}
-		return words.Say(v, "position {pos} has no row {to} beside it: the table goes from 0 to {last}", "rows go from 0 to {last}")
-	}
+func (p *rowwise) caption(to int) []string {
+	both := func(pos int) string { return strconv.Itoa(pos) + " and " + strconv.Itoa(pos+p.Offset) }
+	value := func(pos int) string { return p.plain(similar.Alike(p.Enc, p.Measure, pos, pos+p.Offset)) }
 	here := similar.Alike(p.Enc, p.Measure, p.Pos, to)
-	if math.IsNaN(here) { // a row of zeros
-		v := words.Values{"pos": p.Pos, "to": to}
-		return words.Say(v, "one of the rows {pos} and {to} is all 0 and points nowhere: there is no cosine", "a row of zeros points nowhere")
+	if math.IsNaN(here) {
+		return []string{"One of the rows " + both(p.Pos) + " is all 0 and points nowhere: there is no cosine.", "A row of zeros points nowhere."}
 	}
-	v := words.Values{"name": p.name(), "k": words.Position(p.Offset), "pos": p.Pos, "to": to, "here": p.text(here), "colours": p.coloursSay()}
-	long := "rows {pos} and {to} have a {name} of {here}; {colours}"
-	if first, ok := p.elsewhere(); ok {
-		there := similar.Alike(p.Enc, p.Measure, first, first+p.Offset)
-		v["first"], v["second"], v["there"] = first, first+p.Offset, p.text(there)
-		if !math.IsNaN(there) && v["there"] != v["here"] {
-			return words.Say(v,
-				"j − i alone does not decide: for k = {k} the {name} of rows {pos} and {to} is {here}, that of {first} and {second} {there}; {colours}",
-				"j − i alone does not decide: for k = {k} it is {here} here, {there} at rows {first} and {second}",
-				"k = {k}: {here} here, {there} at row {first}")
-		}
+	first, ok := p.elsewhere()
+	if !ok || math.IsNaN(similar.Alike(p.Enc, p.Measure, first, first+p.Offset)) || value(first) == value(p.Pos) {
+		return []string{"Rows " + both(p.Pos) + " have a " + p.name() + " of " + p.plain(here) + ".", p.name() + " " + p.plain(here)}
 	}
-	return words.Say(v, long, "rows {pos} and {to}: {name} {here}", "{name} {here}")
+	return []string{
+		"j − i alone does not decide: for k = " + words.Position(p.Offset) + " the " + p.name() + " of rows " + both(p.Pos) + " is " + value(p.Pos) +
+			", that of " + both(first) + " " + value(first) + ".",
+		value(p.Pos) + " here, " + value(first) + " at row " + strconv.Itoa(first) + "."}
+}
+
+// plain writes a value without a plus sign.
+func (p *rowwise) plain(v float64) string {
+	switch {
+	case p.Measure == similar.Distance:
+		return words.Distance(v, 4)
+	case math.Abs(v) < 1e-3 && v != 0:
+		return strings.TrimPrefix(words.Small(v), "+")
+	}
+	return words.Unsigned(v, 4)
 }
 
 // elsewhere is a row as far from the cursor's as may be that has one k on too.
@@ -425,25 +434,23 @@ func (p *rowwise) elsewhere() (pos int, ok bool) {
 	return pos, pos != p.Pos
 }
 
-// coloursSay says between which values the colours lie.
-func (p *rowwise) coloursSay() string {
-	s := p.scale()
-	return "colours: " + words.Brief(s.Low, 3) + " to " + words.Brief(s.High, 3)
+// readout gives the number at the cursor in every measure, and the norms.
+func (p *rowwise) readout(to int) []chart.Field {
+	number := func(measure string, decimals, drop int) chart.Field {
+		return p.number(measure, words.Signed(similar.Alike(p.Enc, measure, p.Pos, to), decimals), drop)
+	}
+	norms := words.Significant(encoding.Norm(p.Enc, p.Pos), 4) + " and " + words.Significant(encoding.Norm(p.Enc, to), 4)
+	distance := words.Significant(similar.Alike(p.Enc, similar.Distance, p.Pos, to), 4)
+	return append(p.place(), number(similar.DotProduct, 5, 4), chart.Field{Label: "norms", Value: norms, Drop: 1},
+		number(similar.Cosine, 5, 3), p.number(similar.Distance, distance, 2))
 }
 
-// readout gives the number at the cursor in every measure.
-func (p *rowwise) readout() []scene.Line {
-	to, ok := p.other()
-	v := words.Values{"pos": p.Pos, "to": words.Position(to), "k": words.Position(p.Offset), "own": "no row", "last": p.Held() - 1}
-	if !ok {
-		return words.Say(v, where+"f«rows go from 0 to {last}»", "o«k {k}» | f«no row»")
-	}
-	number := func(measure string, decimals int) string {
-		return words.Signed(similar.Alike(p.Enc, measure, p.Pos, to), decimals)
-	}
-	v["dot"], v["cosine"] = "dot "+number(similar.DotProduct, 5), "cosine "+number(similar.Cosine, 5)
-	v["distance"] = "distance " + words.Significant(similar.Alike(p.Enc, similar.Distance, p.Pos, to), 4)
-	v["norms"] = "norms " + words.Significant(encoding.Norm(p.Enc, p.Pos), 4) + " and " + words.Significant(encoding.Norm(p.Enc, to), 4)
-	v["own"] = v[map[string]string{similar.Cosine: "cosine", similar.DotProduct: "dot", similar.Distance: "distance"}[p.Measure]]
-	return words.Say(v, where+"{dot} | {norms} | {cosine} | {distance}", where+"{norms} | {own}", where+"{own}", "o«k {k}» | {own}")
+// data is how alike the cursor's row is to every row.
+func (p *rowwise) data() chart.Data {
+	return chart.Data{Name: "rows", Title: p.name() + " of row " + strconv.Itoa(p.Pos) + " with every row", Kind: chart.Lines,
+		Rows: p.Length, Here: min(max(p.Pos+p.Offset, 0), p.Length-1),
+		Columns: []chart.Column{{Name: "pos", Format: chart.Whole}, {Name: "k", Format: chart.Whole}, valueColumn(p.name(), p.Measure)},
+		Row: func(pos int, to []float64) {
+			to[0], to[1], to[2] = float64(pos), float64(pos-p.Pos), similar.Alike(p.Enc, p.Measure, p.Pos, pos)
+		}}
 }

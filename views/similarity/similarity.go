@@ -64,7 +64,7 @@ var View = scene.View[Settings]{
 	Zoom:  func(s *scene.State, _ *Settings, n int) { zoom(s, n) },
 	Ends:  scene.Ends,
 	Plan:  chart.Plan(plan),
-	Told:  told,
+	Told:  chart.Tell(plan),
 	Note:  func(s scene.State, _ Settings) string { return parts.OffsetNote(s) },
 	Table: func(Settings) string { return "similarity" },
 	// The plot of one row against all is another one at every position.

@@ -62,7 +62,8 @@ func (p *waves) sumRegion() chart.Region {
 	s := p.sum
 	w := p.W - s.left
 	return chart.Place(s.left, s.top, chart.Region{Cols: chart.Fixed(w), Rows: chart.Fixed(s.pairs + 1), Way: chart.Stack, Draw: p.drawSum,
-		In: []chart.Region{chart.Place(s.x-5, 0, chart.Region{Name: sumName, Cols: chart.Fixed(w - 1 - (s.x - 5)), Rows: chart.Fixed(s.pairs + 1), Click: p.clickSum})}})
+		In: []chart.Region{chart.Place(s.x-5, 0, chart.Region{Name: sumName, Cols: chart.Fixed(w - 1 - (s.x - 5)), Rows: chart.Fixed(s.pairs + 1),
+			Click: p.clickSum, Data: p.sumData})}})
 }
 
 // clickSum sets the pair of a term.

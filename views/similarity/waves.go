@@ -51,7 +51,7 @@ func newWaves(s subject) *waves {
 // picture is the tree. The ends of the diagonal of k come last, where nothing else
 // is.
 func (p *waves) picture() chart.Picture {
-	root := chart.Region{Way: chart.Stack}
+	root := chart.Region{Way: chart.Stack, Data: p.data()}
 	if p.less != nil {
 		root.Draw = func(chart.Canvas) { p.fitScale() } // before anything is drawn on it
 	}
