@@ -166,8 +166,11 @@ func (p *waves) hereText() string {
 // curveRegion is the curve with its title.
 func (p *waves) curveRegion() chart.Region {
 	c := p.curve
-	return chart.Place(c.left, 0, chart.Region{Cols: chart.Fixed(p.W - c.left), Rows: chart.Fixed(c.y + c.h + 1), Way: chart.Stack, Draw: p.drawCurve,
-		In: []chart.Region{chart.Place(c.x-axisWidth, c.y, chart.Region{Name: curveName, Cols: chart.Fixed(axisWidth + c.w), Rows: chart.Fixed(c.h + 1), Click: c.click})}})
+	return chart.Place(c.left, 0, chart.Region{Cols: chart.Fixed(p.W - c.left), Rows: chart.Fixed(c.y + c.h + 1),
+		Way: chart.Stack, Draw: p.drawCurve,
+		In: []chart.Region{chart.Place(c.x-axisWidth, c.y,
+			chart.Region{Name: curveName, Cols: chart.Fixed(axisWidth + c.w), Rows: chart.Fixed(c.h + 1),
+				Click: c.click})}})
 }
 
 // click sets the offset.
@@ -216,7 +219,8 @@ func (p *waves) drawCurveHead(f chart.Canvas) {
 	if c.y < 1 {
 		return
 	}
-	titles := []string{"each diagonal is one dot of this curve", "the one curve it is made of", "the one curve", "curve"}
+	titles := []string{"each diagonal is one dot of this curve", "the one curve it is made of",
+		"the one curve", "curve"}
 	switch here, there := strconv.Itoa(p.Pos), strconv.Itoa(p.otherRow()); {
 	case p.less != nil:
 		titles = []string{"the difference by offset", "by offset"}
@@ -229,7 +233,8 @@ func (p *waves) drawCurveHead(f chart.Canvas) {
 		titles = titles[1:]
 	}
 	room := c.w + 5
-	mean := words.Either(c.means(), words.Either(c.Log, "a dot is a mean", "a dot is the mean of "+words.Brief(float64(c.N)/float64(c.Width), 3)+" offsets"), "")
+	mean := words.Either(c.means(), words.Either(c.Log, "a dot is a mean",
+		"a dot is the mean of "+words.Brief(float64(c.N)/float64(c.Width), 3)+" offsets"), "")
 	title := p.Fitting(room, titles...)
 	x := f.Text(c.x-5, 0, title, words.StrongStyle)
 	f.Text(x+2, 0, p.Fitting(c.x+c.w-x-2, mean, words.Either(mean != "", "means", "")), words.FaintStyle)

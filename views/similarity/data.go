@@ -15,7 +15,8 @@ import (
 
 // valueColumn is a column of a measure.
 func valueColumn(name, measure string) chart.Column {
-	return chart.Column{Name: name, Format: parts.Either(measure == similar.Distance, chart.Short, chart.Signed), Region: valueName}
+	return chart.Column{Name: name, Format: parts.Either(measure == similar.Distance, chart.Short, chart.Signed),
+		Region: valueName}
 }
 
 // data is the table that the picture is about.
@@ -48,7 +49,8 @@ func (p *waves) overOffsets(name string, columns []chart.Column, row func(k int,
 // offsets is the curve. The distance tells offsets apart that are too close for
 // other measures.
 func (p *waves) offsets() chart.Data {
-	columns := []chart.Column{valueColumn(p.scale.name(), p.scale.Name), {Name: "change from k " + words.Minus + " 1", Region: marksName}}
+	columns := []chart.Column{valueColumn(p.scale.name(), p.scale.Name),
+		{Name: "change from k " + words.Minus + " 1", Region: marksName}}
 	if !p.scale.distance() {
 		columns = append(columns, chart.Column{Name: similar.Distance, Region: valueName})
 	}
@@ -66,7 +68,8 @@ func (p *waves) offsets() chart.Data {
 // lessData is the difference of two curves.
 func (p *waves) lessData() chart.Data {
 	l := p.less
-	columns := []chart.Column{valueColumn("first", p.scale.Name), valueColumn("second", p.scale.Name), {Name: "difference", Region: valueName}}
+	columns := []chart.Column{valueColumn("first", p.scale.Name), valueColumn("second", p.scale.Name),
+		{Name: "difference", Region: valueName}}
 	return p.overOffsets(l.first.scale.name(), columns, func(k int, to []float64) {
 		to[0], to[1], to[2] = l.first.kernel.At(k), l.second.kernel.At(k), l.At(k)
 	})
@@ -78,7 +81,8 @@ func (p *waves) sinesData() chart.Data {
 	return chart.Data{Name: "sines", Kind: chart.Lines,
 		Title: p.scale.name() + " by the sines alone, of position " + strconv.Itoa(p.Pos) + " with every position",
 		Rows:  p.Length, Here: min(max(p.Pos+p.Offset, 0), p.Length-1),
-		Columns: []chart.Column{{Name: "pos", Format: chart.Whole}, {Name: "k", Format: chart.Whole}, valueColumn(p.scale.name(), p.scale.Name)},
+		Columns: []chart.Column{{Name: "pos", Format: chart.Whole}, {Name: "k", Format: chart.Whole},
+			valueColumn(p.scale.name(), p.scale.Name)},
 		Row: func(pos int, to []float64) {
 			to[0], to[1], to[2] = float64(pos), float64(pos-p.Pos), p.scale.of(p.sinesDot(p.Pos, pos))
 		}}
@@ -161,10 +165,12 @@ func (p *waves) sumData() chart.Data {
 	case p.scale.sines:
 		name, term = "terms", "sin·sin"
 	}
-	return chart.Data{Name: name, Title: "what each pair adds to the dot product at k = " + words.Position(p.Offset), Kind: chart.Bars,
+	return chart.Data{Name: name, Title: "what each pair adds to the dot product at k = " + words.Position(p.Offset),
+		Kind: chart.Bars,
 		Rows: p.sum.total, Here: min(here, p.sum.total-1),
 		Columns: []chart.Column{{Name: "pair", Format: chart.Whole}, {Name: "λ", Region: sumName},
-			{Name: term, Format: chart.Signed, Region: valueName}, {Name: "sum so far", Format: chart.Signed, Region: valueName}},
+			{Name: term, Format: chart.Signed, Region: valueName},
+			{Name: "sum so far", Format: chart.Signed, Region: valueName}},
 		Row: func(pair int, to []float64) {
 			to[0], to[1], to[2], to[3] = float64(pair), encoding.Wavelength(p.enc, pair), p.term(pair), sums()[pair]
 		}}
@@ -184,9 +190,11 @@ func (p *waves) runningSums() []float64 {
 
 func (p *waves) totalsData() chart.Data {
 	both := [...]table{p.less.first, p.less.second}
-	return chart.Data{Name: "totals", Title: "what the pairs come to at k = " + words.Position(p.Offset), Kind: chart.Bars, Rows: len(both), Here: scene.Nowhere,
-		Columns: []chart.Column{{Name: "table"}, {Name: "dot product", Format: chart.Signed, Region: valueName}, {Name: "pairs", Format: chart.Whole, Region: sumName}},
-		Label:   func(i int) string { return words.Either(i == 0, "first", "second") },
+	return chart.Data{Name: "totals", Title: "what the pairs come to at k = " + words.Position(p.Offset),
+		Kind: chart.Bars, Rows: len(both), Here: scene.Nowhere,
+		Columns: []chart.Column{{Name: "table"}, {Name: "dot product", Format: chart.Signed, Region: valueName},
+			{Name: "pairs", Format: chart.Whole, Region: sumName}},
+		Label: func(i int) string { return words.Either(i == 0, "first", "second") },
 		Row: func(i int, to []float64) {
 			to[0], to[1], to[2] = math.NaN(), both[i].kernel.Dot(p.Offset), float64(both[i].enc.Pairs())
 		}}

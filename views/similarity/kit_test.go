@@ -55,7 +55,8 @@ type drawn struct {
 
 func (s sight) plan(f frame.Frame) drawn {
 	w, h := f.Size()
-	return drawn{newWaves(newSubject(chart.Paper{W: w, H: h, Theme: f.Theme}, s.Scene, s.Settings)), View.Plan(f, s.Scene, s.Settings), f}
+	return drawn{newWaves(newSubject(chart.Paper{W: w, H: h, Theme: f.Theme}, s.Scene, s.Settings)),
+		View.Plan(f, s.Scene, s.Settings), f}
 }
 
 // draw draws the picture.
@@ -126,7 +127,10 @@ func BenchmarkSimilarity(b *testing.B) {
 			f := body(120, 35)
 			b.ReportAllocs()
 			for b.Loop() {
-				sc.draw(f).Words()
+				f.Clear()
+				p := View.Plan(f, sc.Scene, sc.Settings)
+				p.Draw()
+				p.Words()
 			}
 		})
 	}

@@ -65,8 +65,10 @@ func (p *waves) lookAround() similar.Window {
 func (p *waves) drawLargest(f chart.Canvas) {
 	b, c := p.window(), p.curve
 	size := c.sign * b.Most
-	if _, ok := c.column(size); ok && b.Largest != 0 && !c.means() && p.Offset != b.Most && !p.Hidden.Hides(marksName) { // else the curve is not there
-		p.plus(f.Sub(c.x, c.y, c.w, c.h), size, b.Largest, frame.Ink{Color: frame.Bright, Z: parts.BeadZ, Glyph: 'o', Bold: true}, false)
+	if _, ok := c.column(size); ok && b.Largest != 0 && !c.means() && p.Offset != b.Most &&
+		!p.Hidden.Hides(marksName) { // else the curve is not there
+		p.plus(f.Sub(c.x, c.y, c.w, c.h), size, b.Largest,
+			frame.Ink{Color: frame.Bright, Z: parts.BeadZ, Glyph: 'o', Bold: true}, false)
 	}
 	if p.notes.h > 0 || b.Largest == 0 {
 		return
@@ -103,7 +105,8 @@ func (p *waves) lessCaption() []string {
 	first, second := p.less.First.At(w.Most), p.less.Second.At(w.Most)
 	most := "most at k = " + words.Position(w.Most) + ": "
 	return []string{
-		"Over " + over + " the " + names + " differ " + most + words.Unsigned(first, 4) + " − " + parens(words.Unsigned(second, 4)) + " = " +
+		"Over " + over + " the " + names + " differ " + most + words.Unsigned(first, 4) + " − " +
+			parens(words.Unsigned(second, 4)) + " = " +
 			difference(first-second) + ".",
 		"They differ " + most + difference(first-second) + "."}
 }
@@ -139,7 +142,8 @@ func (p *waves) drawTotals(f chart.Canvas) {
 		}
 		dot := t.kernel.Dot(p.Offset)
 		of := p.Hidden.Or(valueName.Name, words.Unsigned(dot, 2)) + " of " + strconv.Itoa(t.enc.Pairs()) + " pairs"
-		value := of + words.Either(t.scale.Name == similar.DotProduct, "", ": "+t.scale.name()+" "+p.Hidden.Or(valueName.Name, t.text(p.Offset, 3)))
+		value := of + words.Either(t.scale.Name == similar.DotProduct, "",
+			": "+t.scale.name()+" "+p.Hidden.Or(valueName.Name, t.text(p.Offset, 3)))
 		f.Text(s.x, y, p.Fitting(room, words.Either(i == 0, "first: ", "second: ")+value, value, of), text)
 		share := dot / t.scale.Pairs
 		full := int(math.Round(math.Abs(share) * float64(room)))

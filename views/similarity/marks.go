@@ -120,10 +120,12 @@ func (p *waves) noteLines() [][]string {
 		return [][]string{rise, nil, negative}
 	case k == facts.Rise.Offset:
 		name, _, _ := strings.Cut(like[0], " k ")
-		also := "  also: " + name + words.Either(facts.LookAlike.Below < p.Length, " below "+words.Reached(facts.LookAlike.Below), "")
+		also := "  also: " + name + words.Either(facts.LookAlike.Below < p.Length,
+			" below "+words.Reached(facts.LookAlike.Below), "")
 		return [][]string{rise, {also + saver, also, "  also: " + name}, negative}
 	}
-	return [][]string{rise, append([]string{string(likeSign) + " " + like[0] + saver}, texts(likeSign, like)...), negative}
+	return [][]string{rise, append([]string{string(likeSign) + " " + like[0] + saver}, texts(likeSign, like)...),
+		negative}
 }
 
 // texts puts a sign before two lengths of a note.
@@ -171,7 +173,8 @@ func (p *waves) atBead(x, y int) bool {
 // dots and blocks.
 func (p *waves) worded(f chart.Canvas, x, y, n int) bool {
 	for i := range n {
-		if c := f.At(x+i, y); c != nil && c.Rune != ' ' && (c.Rune < 0x2800 || c.Rune > 0x28ff) && (c.Rune < 0x2580 || c.Rune > 0x259f) {
+		if c := f.At(x+i, y); c != nil && c.Rune != ' ' && (c.Rune < 0x2800 || c.Rune > 0x28ff) &&
+			(c.Rune < 0x2580 || c.Rune > 0x259f) {
 			return true
 		}
 	}
@@ -213,7 +216,8 @@ func (p *waves) lookAlikeText() (text [2]string, saver string) {
 	number := strconv.Itoa(k)
 	pair, share := p.kernel.Saver(k)
 	return [2]string{name + number + ": " + p.text(k, 3) + end, short + number + end},
-		": distance " + words.Significant(p.kernel.Distance(k), 3) + ", d² " + words.Percent(share) + " from pair " + strconv.Itoa(pair)
+		": distance " + words.Significant(p.kernel.Distance(k), 3) + ", d² " + words.Percent(share) + " from pair " +
+			strconv.Itoa(pair)
 }
 
 // negativeText names the first offset with a negative cosine, long and short.

@@ -71,7 +71,8 @@ func (m *matrix) showPart(s scene.State, pixels int) {
 	total, page := (s.Length+span-1)/span, max(m.Step/span, 1)
 	count := min(max(pixels/reps, 1), total)
 	show := func(pos int) similar.Side {
-		return similar.Side{First: parts.WindowStart(pos/span, count, total, page) * span, Span: span, Count: count, Length: s.Length}
+		return similar.Side{First: parts.WindowStart(pos/span, count, total, page) * span, Span: span, Count: count,
+			Length: s.Length}
 	}
 	m.Rows = show(s.Pos)
 	m.Cols = m.Rows
@@ -188,8 +189,10 @@ type mosaic struct {
 // region is the matrix with what is written around it, up to a column of the
 // picture or, with end 0, all of its columns.
 func (m matrix) region(columns, end int, draw func(chart.Canvas)) chart.Region {
-	return chart.Place(0, 0, chart.Region{Cols: chart.Fixed(cmp.Or(end, columns)), Rows: chart.Fixed(m.Y + m.H), Way: chart.Stack, Draw: draw,
-		In: []chart.Region{chart.Place(m.X, m.Y, chart.Region{Name: matrixName, Cols: chart.Fixed(m.W), Rows: chart.Fixed(m.H), Click: m.click})}})
+	return chart.Place(0, 0, chart.Region{Cols: chart.Fixed(cmp.Or(end, columns)), Rows: chart.Fixed(m.Y + m.H),
+		Way: chart.Stack, Draw: draw,
+		In: []chart.Region{chart.Place(m.X, m.Y,
+			chart.Region{Name: matrixName, Cols: chart.Fixed(m.W), Rows: chart.Fixed(m.H), Click: m.click})}})
 }
 
 // click sets the row and the column at a cell of the matrix.
@@ -385,7 +388,8 @@ func (p mosaic) drawColumnPositions(f chart.Canvas) {
 		label := p.position(pos, 7)
 		at, n := m.ColOf(i), p.Theme.Width(label)
 		next := f.At(at+n, y) // only the sign of k may follow at once
-		if at+n <= m.X+m.W+1 && parts.Blank(f, at-1, y, n+1, 1) && (next == nil || next.Rune == ' ' || next.Rune == '▾' && next.FG == frame.Offset) {
+		if at+n <= m.X+m.W+1 && parts.Blank(f, at-1, y, n+1, 1) &&
+			(next == nil || next.Rune == ' ' || next.Rune == '▾' && next.FG == frame.Offset) {
 			f.Text(at, y, label, words.FaintStyle)
 		}
 	}

@@ -39,7 +39,8 @@ func newRowwise(s subject) *rowwise {
 	})
 	p.line = sync.OnceValue(func() *similar.RowMatrix {
 		row := similar.Side{First: p.Pos, Span: 1, Count: 1, Length: p.Length}
-		return similar.NewRowMatrix(p.Enc, p.Measure, row, similar.Shared(p.Length, max(2*p.plotW, similar.Affordable(p.Enc), 1)))
+		return similar.NewRowMatrix(p.Enc, p.Measure, row,
+			similar.Shared(p.Length, max(2*p.plotW, similar.Affordable(p.Enc), 1)))
 	})
 	p.scale = sync.OnceValue(p.fit)
 	return p
@@ -87,8 +88,11 @@ func (p *rowwise) picture() chart.Picture {
 
 // plotRegion is the plot with its title.
 func (p *rowwise) plotRegion() chart.Region {
-	return chart.Place(p.x-margin, 0, chart.Region{Cols: chart.Fixed(margin + p.plotW + 1), Rows: chart.Fixed(p.top + p.plotH + 1), Way: chart.Stack, Draw: p.drawPlot,
-		In: []chart.Region{chart.Place(margin-axisWidth, p.top, chart.Region{Name: curveName, Cols: chart.Fixed(axisWidth + p.plotW), Rows: chart.Fixed(p.plotH + 1), Click: p.click})}})
+	return chart.Place(p.x-margin, 0, chart.Region{Cols: chart.Fixed(margin + p.plotW + 1),
+		Rows: chart.Fixed(p.top + p.plotH + 1), Way: chart.Stack, Draw: p.drawPlot,
+		In: []chart.Region{chart.Place(margin-axisWidth, p.top,
+			chart.Region{Name: curveName, Cols: chart.Fixed(axisWidth + p.plotW), Rows: chart.Fixed(p.plotH + 1),
+				Click: p.click})}})
 }
 
 // matrixEnd is the column that ends what is written over the matrix, 0 where
@@ -130,7 +134,8 @@ func (p *rowwise) fit() parts.Scale {
 
 // mosaic is the matrix with its values.
 func (p *rowwise) mosaic() mosaic {
-	return mosaic{subject: p.subject, matrix: p.matrix, Scale: p.scale(), Names: p.names(), Value: p.look().At, Of: p.look().Of, End: p.matrixEnd(),
+	return mosaic{subject: p.subject, matrix: p.matrix, Scale: p.scale(), Names: p.names(), Value: p.look().At,
+		Of: p.look().Of, End: p.matrixEnd(),
 		Pixel: words.Either(p.look().Whole, words.Either(p.Measure == similar.Distance, "rms", "mean"), "a sample")}
 }
 
@@ -189,7 +194,8 @@ func (p *rowwise) drawAxis(f, plot chart.Canvas, h int) {
 	label := func(v float64) {
 		y := p.level(v) / 4
 		if parts.Blank(f, margin-7, p.top+y, 4, 1) {
-			f.TextRight(margin-3, p.top+y, words.Either(v > 0 && s.Signed(), "+", "")+words.Brief(v, 2), words.FaintStyle)
+			f.TextRight(margin-3, p.top+y, words.Either(v > 0 && s.Signed(), "+", "")+words.Brief(v, 2),
+				words.FaintStyle)
 		}
 	}
 	label(s.High)
@@ -214,7 +220,8 @@ func (p *rowwise) drawAxis(f, plot chart.Canvas, h int) {
 // table whose columns are numbers of either sign; false for others.
 func (p *rowwise) chance() (deviation float64, ok bool) {
 	here := p.Here()
-	return 1 / math.Sqrt(float64(p.DModel)), here.Group == encoding.Alone && here.Low < 0 && here.High > 0 && p.Measure == similar.Cosine
+	return 1 / math.Sqrt(float64(p.DModel)), here.Group == encoding.Alone && here.Low < 0 && here.High > 0 &&
+		p.Measure == similar.Cosine
 }
 
 // drawChance dots between which values chance stays two times in three.
@@ -351,9 +358,11 @@ func (p *rowwise) notesRegion() chart.Region {
 	if _, ok := p.chance(); ok {
 		chance = note(bandName, p.drawDeviation)
 	}
-	return chart.Place(x, p.notes, chart.Region{Cols: chart.Fixed(p.plotW + 2), Rows: chart.Fixed(noteRows), In: []chart.Region{
-		note(marksName, p.drawNearest), chance,
-		chart.Text(words.FaintStyle, "one curve for all rows, and a sum over pairs, need waves", "one curve for all rows needs waves", "no waves: no one curve")}})
+	return chart.Place(x, p.notes, chart.Region{Cols: chart.Fixed(p.plotW + 2), Rows: chart.Fixed(noteRows),
+		In: []chart.Region{
+			note(marksName, p.drawNearest), chance,
+			chart.Text(words.FaintStyle, "one curve for all rows, and a sum over pairs, need waves",
+				"one curve for all rows needs waves", "no waves: no one curve")}})
 }
 
 // drawNearest says which rows are the most and the least like the cursor's.
@@ -364,7 +373,8 @@ func (p *rowwise) drawNearest(f chart.Canvas) {
 	}
 	value := func(pos int) string { return p.text(similar.Alike(p.Enc, p.Measure, p.Pos, pos)) }
 	first, second := "row "+strconv.Itoa(most), "row "+strconv.Itoa(least)
-	forms := []string{"most like it: " + first + ", " + value(most) + " · least: " + second + ", " + value(least), "most: " + first + " · least: " + second}
+	forms := []string{"most like it: " + first + ", " + value(most) + " · least: " + second + ", " + value(least),
+		"most: " + first + " · least: " + second}
 	if p.Hidden.Hides(marksName) {
 		forms = []string{"most like it: row ? · least: row ?", scene.Unknown}
 	} else if p.Hidden.Hides(valueName) {
@@ -389,7 +399,8 @@ func (p *rowwise) words() chart.Words {
 			to = p.Pos
 		}
 		last := strconv.Itoa(p.Held()-1) + "."
-		return chart.Words{Caption: []string{"Position " + words.Position(to) + " has no row: the table goes from 0 to " + last, "Rows go from 0 to " + last},
+		return chart.Words{Caption: []string{"Position " + words.Position(to) +
+			" has no row: the table goes from 0 to " + last, "Rows go from 0 to " + last},
 			Readout: append(p.place(), chart.Field{Value: "no row"})}
 	}
 	return chart.Words{Caption: p.caption(to), Readout: p.readout(to)}
@@ -401,14 +412,17 @@ func (p *rowwise) caption(to int) []string {
 	value := func(pos int) string { return p.plain(similar.Alike(p.Enc, p.Measure, pos, pos+p.Offset)) }
 	here := similar.Alike(p.Enc, p.Measure, p.Pos, to)
 	if math.IsNaN(here) {
-		return []string{"One of the rows " + both(p.Pos) + " is all 0 and points nowhere: there is no cosine.", "A row of zeros points nowhere."}
+		return []string{"One of the rows " + both(p.Pos) + " is all 0 and points nowhere: there is no cosine.",
+			"A row of zeros points nowhere."}
 	}
 	first, ok := p.elsewhere()
 	if !ok || math.IsNaN(similar.Alike(p.Enc, p.Measure, first, first+p.Offset)) || value(first) == value(p.Pos) {
-		return []string{"Rows " + both(p.Pos) + " have a " + p.name() + " of " + p.plain(here) + ".", p.name() + " " + p.plain(here)}
+		return []string{"Rows " + both(p.Pos) + " have a " + p.name() + " of " + p.plain(here) + ".", p.name() + " " +
+			p.plain(here)}
 	}
 	return []string{
-		"j − i alone does not decide: for k = " + words.Position(p.Offset) + " the " + p.name() + " of rows " + both(p.Pos) + " is " + value(p.Pos) +
+		"j − i alone does not decide: for k = " + words.Position(p.Offset) + " the " + p.name() + " of rows " +
+			both(p.Pos) + " is " + value(p.Pos) +
 			", that of " + both(first) + " " + value(first) + ".",
 		value(p.Pos) + " here, " + value(first) + " at row " + strconv.Itoa(first) + "."}
 }
@@ -439,7 +453,8 @@ func (p *rowwise) readout(to int) []chart.Field {
 	number := func(measure string, decimals, drop int) chart.Field {
 		return p.number(measure, words.Signed(similar.Alike(p.Enc, measure, p.Pos, to), decimals), drop)
 	}
-	norms := words.Significant(encoding.Norm(p.Enc, p.Pos), 4) + " and " + words.Significant(encoding.Norm(p.Enc, to), 4)
+	norms := words.Significant(encoding.Norm(p.Enc, p.Pos), 4) + " and " +
+		words.Significant(encoding.Norm(p.Enc, to), 4)
 	distance := words.Significant(similar.Alike(p.Enc, similar.Distance, p.Pos, to), 4)
 	return append(p.place(), number(similar.DotProduct, 5, 4), chart.Field{Label: "norms", Value: norms, Drop: 1},
 		number(similar.Cosine, 5, 3), p.number(similar.Distance, distance, 2))
@@ -447,9 +462,11 @@ func (p *rowwise) readout(to int) []chart.Field {
 
 // data is how alike the cursor's row is to every row.
 func (p *rowwise) data() chart.Data {
-	return chart.Data{Name: "rows", Title: p.name() + " of row " + strconv.Itoa(p.Pos) + " with every row", Kind: chart.Lines,
+	return chart.Data{Name: "rows", Title: p.name() + " of row " + strconv.Itoa(p.Pos) + " with every row",
+		Kind: chart.Lines,
 		Rows: p.Length, Here: min(max(p.Pos+p.Offset, 0), p.Length-1),
-		Columns: []chart.Column{{Name: "pos", Format: chart.Whole}, {Name: "k", Format: chart.Whole}, valueColumn(p.name(), p.Measure)},
+		Columns: []chart.Column{{Name: "pos", Format: chart.Whole}, {Name: "k", Format: chart.Whole},
+			valueColumn(p.name(), p.Measure)},
 		Row: func(pos int, to []float64) {
 			to[0], to[1], to[2] = float64(pos), float64(pos-p.Pos), similar.Alike(p.Enc, p.Measure, p.Pos, pos)
 		}}

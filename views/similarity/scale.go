@@ -26,7 +26,8 @@ func newTable(waves encoding.Periodic, set Settings) table {
 		m.Name = similar.DotProduct
 	}
 	low, high := m.Ends()
-	return table{enc, similar.Measured{Kernel: similar.NewKernel(waves), Measure: m}, scale{parts.Fitted(low, high), m, set.Sines, false}}
+	return table{enc, similar.Measured{Kernel: similar.NewKernel(waves), Measure: m},
+		scale{parts.Fitted(low, high), m, set.Sines, false}}
 }
 
 // fit makes the scale of a table of a length, and of the one in the other pane, as

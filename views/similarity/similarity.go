@@ -52,7 +52,10 @@ var View = scene.View[Settings]{
 			Do(func(_ *scene.State, set *Settings, _ int) { set.Curve = !set.Curve }).
 			Named(func(_ scene.State, set Settings) string { return words.Either(set.Curve, "matrix", "curve alone") }),
 		bind("n", "n", "next mark", "next notable offset: first rise, look-alike, first negative").
-			Do(func(s *scene.State, _ *Settings, _ int) { s.Offset = cmp.Or(nextFact(*s), s.Offset) }).Telling(tellFact).
+			Do(func(s *scene.State, _ *Settings,
+				_ int) {
+				s.Offset = cmp.Or(nextFact(*s), s.Offset)
+			}).Telling(tellFact).
 			Named(func(s scene.State, _ Settings) string { return waving(s, "next mark") }),
 	},
 	Hints: []scene.Hint{{Label: "[ ]", Name: "offset k"}},
@@ -87,10 +90,11 @@ var View = scene.View[Settings]{
 var (
 	matrixName = &chart.Name{Name: "matrix", Block: true, Near: true, Doc: "all positions against all"}
 	curveName  = &chart.Name{Name: "curve", Block: true, Doc: "how alike rows are over their offset"}
-	sumName    = &chart.Name{Name: "sum", Block: true, Near: true, Doc: "the sum over pairs that makes one value of the curve"}
-	marksName  = &chart.Name{Name: "marks", Doc: "notable offsets, under the curve and on it"}
-	valueName  = &chart.Name{Name: "value", Doc: "what is shown of the cursor's offset, in numbers"}
-	bandName   = &chart.Name{Name: "band", Doc: "how alike two random directions are"}
+	sumName    = &chart.Name{Name: "sum", Block: true, Near: true,
+		Doc: "the sum over pairs that makes one value of the curve"}
+	marksName = &chart.Name{Name: "marks", Doc: "notable offsets, under the curve and on it"}
+	valueName = &chart.Name{Name: "value", Doc: "what is shown of the cursor's offset, in numbers"}
+	bandName  = &chart.Name{Name: "band", Doc: "how alike two random directions are"}
 
 	names = chart.Names(matrixName, curveName, sumName, marksName, valueName, bandName)
 )
@@ -181,7 +185,8 @@ type Settings struct {
 }
 
 var flags = []scene.Flag[Settings]{
-	scene.Choice("measure", "what is shown of two positions", similar.Measures, func(s *Settings) *string { return &s.Measure }),
+	scene.Choice("measure", "what is shown of two positions", similar.Measures,
+		func(s *Settings) *string { return &s.Measure }),
 	scene.Toggle("log-axis", "offsets on a logarithmic axis", func(s *Settings) *bool { return &s.Log }),
 	scene.Toggle("sines-alone", "compare the sines alone", func(s *Settings) *bool { return &s.Sines }),
 	scene.Toggle("curve", "the curve without the matrix", func(s *Settings) *bool { return &s.Curve }),

@@ -65,7 +65,8 @@ func TestSimilarityZoom(t *testing.T) {
 		for range 60 {
 			View.Zoom(&s, nil, 1)
 			if z := s.Zoom; z != zooms[len(zooms)-1] {
-				if zooms[len(zooms)-1] != scene.Auto && z.Step(1) != zooms[len(zooms)-1] || !slices.Contains(viewtest.Ladder(), z) {
+				if zooms[len(zooms)-1] != scene.Auto && z.Step(1) != zooms[len(zooms)-1] ||
+					!slices.Contains(viewtest.Ladder(), z) {
 					t.Errorf("length %d: %v after %v", length, z, zooms[len(zooms)-1])
 				}
 				zooms = append(zooms, z)
@@ -172,8 +173,10 @@ func simStates(t testing.TB) []sight {
 		}
 	}
 	for k, second := range []func(*state){
-		func(s *state) { s.Base = 500_000 }, func(s *state) { s.DModel, s.Dim = 128, 7 }, func(s *state) { s.DModel, s.Base = 7, 50 },
-		func(s *state) { s.Layout = encoding.Concat }, func(s *state) { s.Base = 10_000.01 }, func(s *state) { s.Offset, s.DModel = -9, 32 },
+		func(s *state) { s.Base = 500_000 }, func(s *state) { s.DModel, s.Dim = 128, 7 },
+		func(s *state) { s.DModel, s.Base = 7, 50 },
+		func(s *state) { s.Layout = encoding.Concat }, func(s *state) { s.Base = 10_000.01 },
+		func(s *state) { s.Offset, s.DModel = -9, 32 },
 	} {
 		for _, measure := range similar.Measures {
 			set := func(s *state) { s.Measure, s.Log, s.Curve, s.Offset = measure, k%2 == 1, k == 4, 6-k }
@@ -190,7 +193,8 @@ func TestSimilarityIsSpelledInASCII(t *testing.T) {
 		f := frame.New(120, 35, frame.Theme{ASCII: true})
 		sc.draw(f)
 		for y := range 35 {
-			if row := viewtest.ScreenRow(f, y); strings.ContainsFunc(row, func(r rune) bool { return r > '~' || r == '?' }) {
+			if row := viewtest.ScreenRow(f, y); strings.ContainsFunc(row,
+				func(r rune) bool { return r > '~' || r == '?' }) {
 				t.Errorf("state %d has %s", i, row)
 			}
 		}

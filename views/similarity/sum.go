@@ -34,7 +34,8 @@ const numbered = 8
 // terms take a row.
 func (p *waves) newSum(x, w, y, terms int) sum {
 	before := min(x, margin)
-	s := sum{shown: true, left: x - before, top: y, x: before, y: 1, total: p.enc.Pairs(), strip: terms - y, pairs: terms - y + 1}
+	s := sum{shown: true, left: x - before, top: y, x: before, y: 1, total: p.enc.Pairs(), strip: terms - y,
+		pairs: terms - y + 1}
 	s.h = max(s.strip-s.y, 0)
 	s.w = max(w-len(words.Unsigned(float64(s.total), 2))-2, 1)
 	return s
@@ -61,9 +62,11 @@ func (s sum) column(pair int) int { return s.x + (2*pair+1)*s.w/(2*s.total) }
 func (p *waves) sumRegion() chart.Region {
 	s := p.sum
 	w := p.W - s.left
-	return chart.Place(s.left, s.top, chart.Region{Cols: chart.Fixed(w), Rows: chart.Fixed(s.pairs + 1), Way: chart.Stack, Draw: p.drawSum,
-		In: []chart.Region{chart.Place(s.x-5, 0, chart.Region{Name: sumName, Cols: chart.Fixed(w - 1 - (s.x - 5)), Rows: chart.Fixed(s.pairs + 1),
-			Click: p.clickSum, Data: p.sumData})}})
+	return chart.Place(s.left, s.top, chart.Region{Cols: chart.Fixed(w), Rows: chart.Fixed(s.pairs + 1),
+		Way: chart.Stack, Draw: p.drawSum,
+		In: []chart.Region{chart.Place(s.x-5, 0,
+			chart.Region{Name: sumName, Cols: chart.Fixed(w - 1 - (s.x - 5)), Rows: chart.Fixed(s.pairs + 1),
+				Click: p.clickSum, Data: p.sumData})}})
 }
 
 // clickSum sets the pair of a term.
@@ -105,7 +108,8 @@ func (p *waves) sumTitles() []string {
 	if p.sum.total == 1 {
 		all = "the only pair"
 	}
-	titles := []string{"the dot at k = " + k + " is a sum over " + all, "at k = " + k + ": " + what + " over " + all, "Σ over " + all + " at k " + k, "Σ at k " + k, "Σ"}
+	titles := []string{"the dot at k = " + k + " is a sum over " + all, "at k = " + k + ": " + what + " over " + all,
+		"Σ over " + all + " at k " + k, "Σ at k " + k, "Σ"}
 	return titles[parts.One(!p.agree() || p.curve.means()):]
 }
 
@@ -141,7 +145,8 @@ func (p *waves) drawRun(f chart.Canvas) {
 		y := row((sums[x] + sums[x+1]) / 2)
 		pen.To(x, y, y+1)
 	}
-	paper.Dots(2*s.w-2, row(sums[2*s.w])-1, 2, 4, frame.Ink{Color: frame.Offset, Z: parts.CursorZ, Glyph: '@', Bold: true})
+	paper.Dots(2*s.w-2, row(sums[2*s.w])-1, 2, 4,
+		frame.Ink{Color: frame.Offset, Z: parts.CursorZ, Glyph: '@', Bold: true})
 	p.drawTotalBeside(f, s.y+row(sums[2*s.w])/4)
 }
 
@@ -208,12 +213,14 @@ func (p *waves) drawPairs(f chart.Canvas) {
 	if _, h := f.Size(); s.pairs >= h {
 		return
 	}
-	f.TextRight(s.x-1, s.strip, words.Either(p.scale.sines, p.Fitting(s.x-1, "sin·sin", "sin²", ""), "cos"), words.FaintStyle)
+	f.TextRight(s.x-1, s.strip, words.Either(p.scale.sines, p.Fitting(s.x-1, "sin·sin", "sin²", ""), "cos"),
+		words.FaintStyle)
 	f.TextRight(s.x-1, s.pairs, "pair", words.FaintStyle)
 	put := func(pair int, style frame.Style) {
 		text := strconv.Itoa(pair)
 		if room := s.w/s.total - 2; s.total <= numbered {
-			text = p.Fitting(max(room, len(text)), text+": "+p.Hidden.Or(valueName.Name, words.Signed(p.term(pair), 3)), text)
+			text = p.Fitting(max(room, len(text)),
+				text+": "+p.Hidden.Or(valueName.Name, words.Signed(p.term(pair), 3)), text)
 		}
 		n := p.Theme.Width(text)
 		x := min(max(s.column(pair)-(n-1)/2, s.x), max(end-n, s.x))

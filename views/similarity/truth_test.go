@@ -68,14 +68,17 @@ func (c truth) check(t *testing.T, sc scene.Scene, text string) {
 	whole := func(s string) int { n, _ := strconv.Atoi(s); return n }
 	near := func(k int, text string) {
 		want, got := c.value(k), number(t, text)
-		if c.measure == similar.Distance && got == 0 && want > 0 || math.Abs(got-want) > max(0.06, 1e-12*math.Abs(want)) ||
-			c.measure == similar.Cosine && math.Abs(got-want) > 0.000501 || want > 0 && want < 1e-3 && math.Abs(got/want-1) > 0.06 {
+		if c.measure == similar.Distance && got == 0 && want > 0 ||
+			math.Abs(got-want) > max(0.06, 1e-12*math.Abs(want)) ||
+			c.measure == similar.Cosine && math.Abs(got-want) > 0.000501 || want > 0 && want < 1e-3 &&
+			math.Abs(got/want-1) > 0.06 {
 			t.Errorf("%s at %d, want %v", text, k, want)
 		}
 	}
 	for _, m := range valueAt.FindAllStringSubmatch(text, -1) {
 		near(whole(m[2]), m[1])
-		if k := whole(m[2]); k >= sc.Length && k > 1 && !strings.Contains(text, "(the table ends at k = "+strconv.Itoa(sc.Length-1)+")") {
+		if k := whole(m[2]); k >= sc.Length && k > 1 &&
+			!strings.Contains(text, "(the table ends at k = "+strconv.Itoa(sc.Length-1)+")") {
 			t.Errorf("offset %d is past the table without a word of it", k)
 		}
 	}
@@ -86,7 +89,8 @@ func (c truth) check(t *testing.T, sc scene.Scene, text string) {
 			rise = k
 		}
 	}
-	if m := firstAt.FindStringSubmatch(text); m != nil && rise != 0 && whole(m[1]) != rise || m != nil && rise == 0 && whole(m[1]) <= budget {
+	if m := firstAt.FindStringSubmatch(text); m != nil && rise != 0 && whole(m[1]) != rise || m != nil && rise == 0 &&
+		whole(m[1]) <= budget {
 		t.Errorf("first rise %v, want %d", m, rise)
 	}
 }
@@ -131,7 +135,8 @@ func TestSinesCaptionIsTrue(t *testing.T) {
 				return words.Unsigned(rowsDot(sc, pos, pos+k, sines)/float64(dModel/2), 3)
 			}
 			text := viewtest.LineText(sc.plan(body(120, 35)).Words().Caption[0])
-			viewtest.Wants(t, text, " give "+value(17, true)+" at pos 17 and "+value(81, true)+" at pos 81; with the cosine columns it is "+value(17, false)+" everywhere")
+			viewtest.Wants(t, text, " give "+value(17, true)+" at pos 17 and "+value(81,
+				true)+" at pos 81; with the cosine columns it is "+value(17, false)+" everywhere")
 			if strings.Contains(text, " without dim 64") != (dModel == 65) {
 				t.Errorf("d_model %d: %q", dModel, text)
 			}
@@ -150,11 +155,13 @@ func TestSimilarityListIsTrue(t *testing.T) {
 	if want := "look-alike k 220546: 0.907 below 262144"; !strings.Contains(picture, want) {
 		t.Errorf("%q is missing in\n%s", want, picture)
 	}
-	for measure, want := range map[string]string{similar.Distance: "1e-15", similar.Cosine: "1 − 5.4e-31", similar.DotProduct: "1 − 5.4e-31"} {
+	for measure, want := range map[string]string{similar.Distance: "1e-15", similar.Cosine: "1 − 5.4e-31",
+		similar.DotProduct: "1 − 5.4e-31"} {
 		sc := simScene(t, func(s *state) {
 			s.DModel, s.Length, s.Offset, s.Measure, s.Dim = 2, encoding.MaxPos, 856449186698608, measure, 0
 		})
-		if picture, said := simWords(sc, 160, 40); !strings.Contains(picture, want) || !strings.Contains(viewtest.LineText(said.Readout[0]), strings.Replace(want, "1e-15", "1.04e-15", 1)) {
+		if picture, said := simWords(sc, 160, 40); !strings.Contains(picture, want) ||
+			!strings.Contains(viewtest.LineText(said.Readout[0]), strings.Replace(want, "1e-15", "1.04e-15", 1)) {
 			t.Errorf("%s: %q is missing in %q and\n%s", measure, want, viewtest.LineText(said.Readout[0]), picture)
 		}
 	}

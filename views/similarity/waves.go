@@ -104,7 +104,8 @@ func (p *waves) matrixEnd() int {
 // mosaic is the matrix with its values.
 func (p *waves) mosaic() mosaic {
 	return mosaic{subject: p.subject, matrix: p.matrix, Scale: p.scale.Scale, Value: p.pixels(), Of: p.scale.of,
-		Names: p.matrixNames(), Pixel: words.Either(p.scale.Name == similar.Distance, "rms", "mean"), End: p.matrixEnd()}
+		Names: p.matrixNames(), Pixel: words.Either(p.scale.Name == similar.Distance, "rms", "mean"),
+		End: p.matrixEnd()}
 }
 
 // fillMatrix gives the mean dot product in a pixel, or the difference there.
@@ -129,7 +130,8 @@ func (p *waves) matrixNames() []string {
 	case p.less != nil:
 		return []string{"difference of " + name + "s", "difference"}
 	case p.scale.sines:
-		name = words.Either(p.scale.Name == similar.Cosine, "sines alone ÷ "+strconv.Itoa(p.enc.Pairs()), "dot product of the sines alone")
+		name = words.Either(p.scale.Name == similar.Cosine, "sines alone ÷ "+strconv.Itoa(p.enc.Pairs()),
+			"dot product of the sines alone")
 		return []string{name + without, name, "sines alone"}
 	}
 	return []string{name + rows + without, name + rows, name + without, name}

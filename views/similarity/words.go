@@ -20,7 +20,8 @@ func (p *waves) words() chart.Words {
 	case p.scale.sines:
 		return chart.Words{Caption: p.sinesCaption(), Readout: p.sinesReadout()}
 	case p.Length == 1:
-		return chart.Words{Caption: []string{"One position, which is only like itself.", "One position alone."}, Readout: p.readout()}
+		return chart.Words{Caption: []string{"One position, which is only like itself.", "One position alone."},
+			Readout: p.readout()}
 	}
 	return chart.Words{Readout: p.readout(), Caption: []string{
 		"Only k counts, one value a diagonal" + p.riseSays() + ".",
@@ -39,13 +40,15 @@ func (p *waves) riseSays() string {
 		end = " (the table ends at k = " + strconv.Itoa(p.Length-1) + ")"
 	}
 	rises := words.Either(p.scale.distance(), "falls", "rises")
-	return ": " + p.text(k-1, 3) + " at " + strconv.Itoa(k-1) + ", then it " + rises + " first at " + strconv.Itoa(k) + end
+	return ": " + p.text(k-1, 3) + " at " + strconv.Itoa(k-1) + ", then it " + rises + " first at " +
+		strconv.Itoa(k) + end
 }
 
 // place are the fields that name both positions and the offset.
 func (s *subject) place() []chart.Field {
 	return append(make([]chart.Field, 0, 7),
-		chart.Field{Value: "pos " + words.Position(s.Pos) + " · " + words.Position(s.Pos+s.Offset), Ink: frame.Style{FG: frame.Accent}, Drop: 5},
+		chart.Field{Value: "pos " + words.Position(s.Pos) + " · " + words.Position(s.Pos+s.Offset),
+			Ink: frame.Style{FG: frame.Accent}, Drop: 5},
 		chart.Field{Value: "k " + words.Position(s.Offset), Ink: frame.Style{FG: frame.Offset}})
 }
 
@@ -104,7 +107,8 @@ func (p *waves) sinesCaption() []string {
 		both += " and " + at(other)
 	}
 	return []string{
-		"The sines alone" + words.WithoutLone(p.Waves) + " give " + both + "; with the cosine columns it is " + p.text(p.Offset, 3) + " everywhere.",
+		"The sines alone" + words.WithoutLone(p.Waves) + " give " + both + "; with the cosine columns it is " +
+			p.text(p.Offset, 3) + " everywhere.",
 		"Sines alone: " + both + "."}
 }
 
