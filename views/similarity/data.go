@@ -158,17 +158,17 @@ func (p *waves) sumData() chart.Data {
 	}
 	here, _ := p.Pair()
 	sums := sync.OnceValue(func() []float64 { return p.runningSums() })
-	name, term := "sum", "cos ωk"
+	name, wave, term := "sum", "λ", "cos ωk"
 	switch {
 	case p.less != nil:
-		name, term = "terms", "first "+words.Minus+" second"
+		name, wave, term = "terms", "λ of the second", "first "+words.Minus+" second"
 	case p.scale.sines:
 		name, term = "terms", "sin·sin"
 	}
 	return chart.Data{Name: name, Title: "what each pair adds to the dot product at k = " + words.Position(p.Offset),
 		Kind: chart.Bars,
 		Rows: p.sum.total, Here: min(here, p.sum.total-1),
-		Columns: []chart.Column{{Name: "pair", Format: chart.Whole}, {Name: "λ", Region: sumName},
+		Columns: []chart.Column{{Name: "pair", Format: chart.Whole}, {Name: wave, Region: sumName},
 			{Name: term, Format: chart.Signed, Region: valueName},
 			{Name: "sum so far", Format: chart.Signed, Region: valueName}},
 		Row: func(pair int, to []float64) {

@@ -39,8 +39,8 @@ func listWidths(sc scene.Scene) (page, error) {
 	list := page{
 		Title: "The same offsets at every d_model",
 		About: []string{
-			"Cosine of two rows by their offset. Two random directions in d dimensions have a cosine of 0 in the mean, " +
-				"and 1/√d is its standard deviation: the more dimensions, the less is alike by chance.",
+			"Cosine of two rows by their offset. Two random directions in d dimensions have a cosine of 0 in " +
+				"the mean, and 1/√d is its standard deviation: the more dimensions, the less is alike by chance.",
 			fmt.Sprintf("Least: over the offsets 0 to %d of the table, where all were looked at.", sc.Length-1),
 		},
 		Columns: []scene.ListColumn{
