@@ -17,44 +17,42 @@ import (
 // arrows are all imports that there may be between the packages that are neither
 // views nor faces of Order: those all have the same, see allowed.
 var arrows = map[string][]string{
-	"encoding":                {"encoding/memo"},
-	"encoding/exact":          {}, // for tests
-	"encoding/cases":          {}, // for tests
-	"encoding/memo":           {},
-	"ui/leaktest":             {},
-	"encoding/similar":        {"encoding", "encoding/memo"},
-	"encoding/attention":      {"encoding"},
-	"encoding/reach":          {"encoding", "encoding/memo", "encoding/similar"},
-	"encoding/naive":          {"encoding"},
-	"encoding/stat":           {"encoding"},
-	"encoding/bias":           {},
-	"encoding/profile":        {"encoding", "encoding/memo", "encoding/similar", "encoding/bias"},
-	"encoding/model":          {"encoding", "encoding/bias"},
-	"encoding/recipe":         {"encoding", "encoding/bias"},
-	"encoding/table":          {"encoding", "encoding/similar", "encoding/attention", "encoding/bias", "encoding/profile"},
-	"views/frame":             {},
-	"views/scene":             {"encoding", "encoding/bias", "encoding/model", "views/frame"},
-	"views/numbers":           {"encoding/bias", "encoding/recipe", "encoding/table", "views/scene"},
-	"views/words":             {"encoding", "views/frame", "views/scene"},
-	"views/parts":             {"encoding", "views/frame", "views/scene"},
-	"views/chart":             {"views/frame", "views/parts", "views/scene", "views/words"},
-	"views/viewtest":          {"encoding", "encoding/cases", "encoding/model", "views/frame", "views/scene"},
-	"views/order/sentence":    picture,
-	"views/similarity/rows":   {"encoding", "encoding/similar", "views/frame", "views/scene", "views/words", "views/parts", "views/similarity/square"},
-	"views/similarity/square": {"encoding/similar", "views/frame", "views/scene", "views/words", "views/parts"},
-	"views/order/facetest":    {"encoding", "views/frame", "views/scene", "views/order/sentence", "views/viewtest"},
-	"ui/tty":                  {},
-	"ui/plain":                {"views/frame", "views/scene"},
-	"ui":                      {"encoding", "encoding/recipe", "encoding/table", "views", "views/frame", "views/numbers", "views/scene", "views/words", "ui/lesson", "ui/lesson/contents", "ui/lesson/strip", "ui/plain", "ui/tty"},
-	"ui/lesson":               {"encoding", "views", "views/frame", "views/scene"},
-	"ui/lesson/strip":         {"views", "views/frame", "views/scene", "ui/lesson"},
-	"ui/lesson/contents":      {"views", "views/frame", "views/scene", "views/parts", "views/words", "ui/lesson"},
-	"ui/lesson/paper":         {"views", "ui/lesson"},
-	"ui/lesson/truth":         {"views", "views/frame", "views/scene", "ui/lesson"},
-	"ui/lessons":              {"ui/lesson"},
-	"ui/cli":                  {"encoding", "encoding/model", "encoding/recipe", "encoding/table", "views", "views/frame", "views/numbers", "views/scene", "views/words", "ui", "ui/lesson", "ui/lesson/contents", "ui/lesson/paper", "ui/lesson/truth", "ui/lessons"},
-	"screenshots":             {"encoding", "views", "views/frame", "ui", "ui/lessons"},
-	"":                        {"ui/cli"},
+	"encoding":             {"encoding/memo"},
+	"encoding/exact":       {}, // for tests
+	"encoding/cases":       {}, // for tests
+	"encoding/memo":        {},
+	"ui/leaktest":          {},
+	"encoding/similar":     {"encoding", "encoding/memo"},
+	"encoding/attention":   {"encoding"},
+	"encoding/reach":       {"encoding", "encoding/memo", "encoding/similar"},
+	"encoding/naive":       {"encoding"},
+	"encoding/stat":        {"encoding"},
+	"encoding/bias":        {},
+	"encoding/profile":     {"encoding", "encoding/memo", "encoding/similar", "encoding/bias"},
+	"encoding/model":       {"encoding", "encoding/bias"},
+	"encoding/recipe":      {"encoding", "encoding/bias"},
+	"encoding/table":       {"encoding", "encoding/similar", "encoding/attention", "encoding/bias", "encoding/profile"},
+	"views/frame":          {},
+	"views/scene":          {"encoding", "encoding/bias", "encoding/model", "views/frame"},
+	"views/numbers":        {"encoding/bias", "encoding/recipe", "encoding/table", "views/scene"},
+	"views/words":          {"encoding", "views/frame", "views/scene"},
+	"views/parts":          {"encoding", "views/frame", "views/scene"},
+	"views/chart":          {"views/frame", "views/parts", "views/scene", "views/words"},
+	"views/viewtest":       {"encoding", "encoding/cases", "encoding/model", "views/frame", "views/scene"},
+	"views/order/sentence": picture,
+	"views/order/facetest": {"encoding", "views/frame", "views/scene", "views/order/sentence", "views/viewtest"},
+	"ui/tty":               {},
+	"ui/plain":             {"views/frame", "views/scene"},
+	"ui":                   {"encoding", "encoding/recipe", "encoding/table", "views", "views/frame", "views/numbers", "views/scene", "views/words", "ui/lesson", "ui/lesson/contents", "ui/lesson/strip", "ui/plain", "ui/tty"},
+	"ui/lesson":            {"encoding", "views", "views/frame", "views/scene"},
+	"ui/lesson/strip":      {"views", "views/frame", "views/scene", "ui/lesson"},
+	"ui/lesson/contents":   {"views", "views/frame", "views/scene", "views/parts", "views/words", "ui/lesson"},
+	"ui/lesson/paper":      {"views", "ui/lesson"},
+	"ui/lesson/truth":      {"views", "views/frame", "views/scene", "ui/lesson"},
+	"ui/lessons":           {"ui/lesson"},
+	"ui/cli":               {"encoding", "encoding/model", "encoding/recipe", "encoding/table", "views", "views/frame", "views/numbers", "views/scene", "views/words", "ui", "ui/lesson", "ui/lesson/contents", "ui/lesson/paper", "ui/lesson/truth", "ui/lessons"},
+	"screenshots":          {"encoding", "views", "views/frame", "ui", "ui/lessons"},
+	"":                     {"ui/cli"},
 }
 
 // picture is what a view may look into, and nothing else of ours: no view
@@ -75,7 +73,7 @@ func allowed(from, to string) bool {
 	case face(from), from == "views/order" && face(to):
 		return slices.Contains(picture, to) || to == "views/order/sentence" || from == "views/order"
 	case view(from):
-		return slices.Contains(picture, to) || from == "views/order" && to == "views/order/sentence" || from == "views/similarity" && path.Dir(to) == from
+		return slices.Contains(picture, to) || from == "views/order" && to == "views/order/sentence"
 	}
 	return false
 }

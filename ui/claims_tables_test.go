@@ -22,7 +22,7 @@ var endClaims = []claim{
 	{`(?:no rows|none) past (\d+)|^end (\d+)$|position \d+ has no row: the table ends with position (\d+)(?:, and a model that reads it can go no further)?`, "it is the last row", func(s said, m []string) error {
 		return unless(s.Declared().Ends && m[1]+m[2]+m[3] == strconv.Itoa(min(s.LearnedRows, s.Length)-1), "the last of %d rows", s.LearnedRows)
 	}},
-	{`j − i alone does not decide: for k = (\S+) the (cosine|dot product|distance) of rows (\d+) and (\d+) is (\S+), that of (\d+) and (\d+) (\S+);`,
+	{`j − i alone does not decide: for k = (\S+) the (cosine|dot product|distance) of rows (\d+) and (\d+) is (\S+), that of (\d+) and (\d+) (\S+)\.`,
 		"both values are those of the rows, and not the same", twoOffsets},
 	{`most like it: row (\d+), (\S+) · least: row (\d+), (\S+)`, "no other row is more like the cursor's, or less", mostAlike},
 }

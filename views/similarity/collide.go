@@ -31,7 +31,8 @@ type (
 // collide searches the table that is shown.
 func collide(sc scene.Scene) (page, error) {
 	if !sc.HasWaves() {
-		return page{}, fmt.Errorf("collide needs waves; in the scheme %s no offset alone says how alike two rows are", sc.Scheme)
+		return page{}, fmt.Errorf("collide needs waves; in the scheme %s no offset alone says how alike two rows are",
+			sc.Scheme)
 	}
 	t := newTable(sc.Waves, Settings{Measure: similar.Cosine})
 	found := similar.NewCollisions(sc.Waves, mostCollisions, sc.Length)
@@ -62,7 +63,8 @@ func collide(sc scene.Scene) (page, error) {
 func aboutCollisions(found similar.Collisions, length int) []string {
 	what := "Look-alikes: offsets k whose rows, wherever they start, are closer than those of both offsets beside k."
 	if len(found.List) == 0 {
-		what = fmt.Sprintf("No offset below %d is a look-alike: none is closer than both offsets beside it.", found.Below)
+		what = fmt.Sprintf("No offset below %d is a look-alike: none is closer than both offsets beside it.",
+			found.Below)
 	}
 	exact := fmt.Sprintf("Exact: every offset below the length, %d, counts.", length)
 	if found.Below < length {
@@ -81,11 +83,14 @@ func (t table) collision(c similar.Collision, next float64) scene.ListRow[change
 	}
 	strong := c.Distance < next
 	return scene.ListRow[change]{
-		Cells: []string{strconv.Itoa(c.Offset), distance, cosine, "pair " + strconv.Itoa(c.Pair), lambda, words.Percent(c.Share),
+		Cells: []string{strconv.Itoa(c.Offset), distance, cosine, "pair " + strconv.Itoa(c.Pair), lambda,
+			words.Percent(c.Share),
 			words.Significant(c.Distance/next, 3)},
 		Strong: strong,
-		Says: fmt.Sprintf("k %d: distance %s, %s than neighbours with %s. Pair %d (λ %s) does most to keep them apart: it is %s, %s of the squared distance.",
-			c.Offset, distance, words.Either(strong, "closer", "farther"), words.Significant(next, 4), c.Pair, lambda, t.way(c), words.Percent(c.Share)),
+		Says: fmt.Sprintf("k %d: distance %s, %s than neighbours with %s. Pair %d (λ %s) does most to keep them "+
+			"apart: it is %s, %s of the squared distance.",
+			c.Offset, distance, words.Either(strong, "closer", "farther"), words.Significant(next, 4), c.Pair, lambda,
+			t.way(c), words.Percent(c.Share)),
 		Do: func(s *scene.State, _ *Settings) {
 			s.Offset = c.Offset
 			s.Pos = max(min(s.Pos, s.Length-1-c.Offset), 0) // where both rows are in the table

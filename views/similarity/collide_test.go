@@ -35,7 +35,8 @@ func TestListHoldsTheClosest(t *testing.T) {
 	}{
 		{2, 4096, 710, []string{"0.00006029", "1 − 1.8e-9", "past 113 turns", "100%"}},
 		{4, 4096, 1885, []string{"0.04441", "0.999507", "pair 0", "2.54° past 300 turns", ">99%"}},
-		{8, 512, 63, []string{"0.6453", "0.947950", "pair 2", "λ 628.3", "it is 36.1° on", "92%", "closer than neighbours"}},
+		{8, 512, 63, []string{"0.6453", "0.947950", "pair 2", "λ 628.3", "it is 36.1° on", "92%",
+			"closer than neighbours"}},
 		{64, 128, 6, []string{"4.109", "farther than neighbours with 1.472", "167° short of 1 turn", "2.79"}},
 	} {
 		list, sc := listed(t, func(s *scene.State) { s.DModel, s.Length = c.dModel, c.length })
@@ -48,7 +49,8 @@ func TestListHoldsTheClosest(t *testing.T) {
 		for _, r := range list.Rows { // by the rows of the table themselves
 			k, err := strconv.Atoi(r.Cells[0])
 			d := encoding.Distance(sc.Enc, 3, 3+k)
-			if err != nil || d < last || k >= c.length || r.Strong != (d < beside) || len(r.Cells) != len(list.Columns) {
+			if err != nil || d < last || k >= c.length || r.Strong != (d < beside) ||
+				len(r.Cells) != len(list.Columns) {
 				t.Errorf("d_model %d: %+v at distance %v after %v", c.dModel, r, d, last)
 			}
 			last = d
@@ -103,7 +105,8 @@ func TestChoosingACollision(t *testing.T) {
 func TestListWithoutWavesSaysWhy(t *testing.T) {
 	bits := slices.IndexFunc(encoding.Schemes, func(s encoding.Scheme) bool { return !s.Waves })
 	sc := viewtest.Changed(t, func(s *scene.State) { s.Scheme = encoding.Schemes[bits].Name })
-	if _, err := View.Lists[0].Make(sc, View.Default, ""); err == nil || err.Error() != "collide needs waves; in the scheme "+sc.Scheme+" no offset alone says how alike two rows are" {
+	if _, err := View.Lists[0].Make(sc, View.Default, ""); err == nil ||
+		err.Error() != "collide needs waves; in the scheme "+sc.Scheme+" no offset alone says how alike two rows are" {
 		t.Error(err)
 	}
 }
@@ -116,7 +119,8 @@ func TestListWhereNothingComesBack(t *testing.T) {
 		if len(list.Rows) != 0 {
 			t.Errorf("d_model %d: %+v", c.dModel, list.Rows)
 		}
-		viewtest.Wants(t, list.About[0], "No offset below "+strconv.Itoa(c.length)+" is a look-alike: none is closer than both offsets beside it.")
+		viewtest.Wants(t, list.About[0],
+			"No offset below "+strconv.Itoa(c.length)+" is a look-alike: none is closer than both offsets beside it.")
 	}
 }
 
@@ -125,7 +129,8 @@ func TestListSaysHowFar(t *testing.T) {
 	list, sc := listed(t, func(s *scene.State) { s.DModel, s.Length = 512, 1e15 })
 	said := strings.TrimPrefix(list.About[1], "Exact below ")
 	below, err := strconv.Atoi(said[:max(strings.Index(said, ";"), 0)])
-	if err != nil || below >= sc.Length || below < 1000 || !strings.HasSuffix(said, "; farther, to the length of 1000000000000000, was not searched.") {
+	if err != nil || below >= sc.Length || below < 1000 ||
+		!strings.HasSuffix(said, "; farther, to the length of 1000000000000000, was not searched.") {
 		t.Errorf("%q", list.About[1])
 	}
 }

@@ -7,10 +7,10 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/similar"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
-	"wavescope/views/similarity/square"
 	"wavescope/views/words"
 )
 
@@ -19,7 +19,8 @@ import (
 // negative offset they are all negative.
 type curve struct {
 	similar.Axis
-	x, y, w, h int // cells of the plot
+	left       int // column of the picture where its region begins
+	x, y, w, h int // cells of the plot in its region
 	sign       int // of the offsets
 }
 
@@ -27,8 +28,8 @@ type curve struct {
 // two dots apart.
 const few = 8
 
-func (p *plan) newCurve(x, w, y, h int) curve {
-	c := curve{similar.Axis{N: p.Length, Total: p.Length, Width: 2 * w, Log: p.Log}, x, y, w, h, 1}
+func (p *waves) newCurve(x, w, y, h int) curve {
+	c := curve{similar.Axis{N: p.Length, Total: p.Length, Width: 2 * w, Log: p.Log}, x - margin, margin, y, w, h, 1}
 	if p.Offset < 0 {
 		c.sign = -1
 	}
@@ -74,12 +75,8 @@ func (c curve) column(size int) (x int, ok bool) {
 	return c.x + x, x < c.w
 }
 
-// at gives the offset at a cell of the plot.
-func (c curve) at(x, y int) (offset int, ok bool) {
-	x -= c.x
-	if x < 0 || x >= c.w || y < c.y || y > c.y+c.h || c.h <= 0 {
-		return 0, false
-	}
+// at gives the offset in a column of the plot.
+func (c curve) at(x int) (offset int, ok bool) {
 	for size := c.First; size < c.End(); size = c.Next(size) {
 		if c.Column(size) >= 2*x {
 			return c.sign * size, c.Column(size) <= 2*x+1 || size > c.First
@@ -132,7 +129,7 @@ func (c curve) points(values []float64) []point {
 
 // curves gives the points of the curve, as seen from the cursor's row, and for the
 // sines alone, where the row matters, those of another.
-func (p *plan) curves() (own, other []point) {
+func (p *waves) curves() (own, other []point) {
 	c := similar.Curve{Axis: p.curve.Axis, Means: p.curve.means()}
 	switch {
 	case p.less != nil:
@@ -145,7 +142,7 @@ func (p *plan) curves() (own, other []point) {
 }
 
 // atCursor is the dot product at the cursor, or the difference.
-func (p *plan) atCursor() float64 {
+func (p *waves) atCursor() float64 {
 	switch {
 	case p.less != nil:
 		return p.less.At(p.Offset)
@@ -156,9 +153,9 @@ func (p *plan) atCursor() float64 {
 }
 
 // hereText writes the value at the cursor.
-func (p *plan) hereText() string {
+func (p *waves) hereText() string {
 	switch {
-	case p.Hidden.Has(square.ValuePart):
+	case p.Hidden.Hides(valueName):
 		return scene.Unknown
 	case p.less != nil || p.scale.sines:
 		return p.scale.text(p.here(), 3)
@@ -166,32 +163,50 @@ func (p *plan) hereText() string {
 	return p.text(p.Offset, 3)
 }
 
-// drawCurve draws the curve, its axes, and the cursor on it.
-func (p *plan) drawCurve() {
+// curveRegion is the curve with its title.
+func (p *waves) curveRegion() chart.Region {
 	c := p.curve
-	paper := p.f.Sub(c.x, c.y, c.w, c.h)
-	p.f.Part(square.PlotPart, c.x-7, c.y, c.w+7, c.h+1)
-	p.drawCurveHead()
-	p.drawCurveAxis(paper)
-	p.drawChance(paper)
+	return chart.Place(c.left, 0, chart.Region{Cols: chart.Fixed(p.W - c.left), Rows: chart.Fixed(c.y + c.h + 1),
+		Way: chart.Stack, Draw: p.drawCurve,
+		In: []chart.Region{chart.Place(c.x-axisWidth, c.y,
+			chart.Region{Name: curveName, Cols: chart.Fixed(axisWidth + c.w), Rows: chart.Fixed(c.h + 1),
+				Click: c.click})}})
+}
+
+// click sets the offset.
+func (c curve) click(x, _ int) (change chart.Change) {
+	if k, ok := c.at(x - axisWidth); ok && x >= axisWidth {
+		change.State = func(s *scene.State) { s.Offset = k }
+	}
+	return change
+}
+
+// drawCurve draws the curve, its axes, and the cursor on it.
+func (p *waves) drawCurve(f chart.Canvas) {
+	c := p.curve
+	paper := f.Sub(c.x, c.y, c.w, c.h)
+	p.drawCurveHead(f)
+	p.drawCurveAxis(f, paper)
+	p.drawChance(f, paper)
 	line, other := p.lines()
 	p.drawLine(parts.Pen{Paper: paper, Ink: frame.Ink{Color: frame.Faint, Glyph: '.'}, Dotted: true}, other)
 	ink := frame.Ink{Color: frame.Text, Z: parts.WaveZ, Glyph: '*'}
 	if x, ok := c.column(p.Train); ok { // offsets that no two tokens of the training had
-		parts.DrawTrained(p.f, p.Train, c.First, c.End(), x, c.y, c.h, true)
+		parts.DrawTrained(f, p.Train, c.First, c.End(), x, c.y, c.h, true)
 	}
 	if !c.Log && c.Width-1 >= beaded*(c.N-1) {
 		ink = frame.Ink{Color: frame.Faint, Z: parts.WaveZ, Glyph: '.'}
 		p.drawBeads(paper, line)
 	}
 	p.drawLine(parts.Pen{Paper: paper, Ink: ink}, line)
-	p.drawCurveCursor(paper)
-	p.drawOffsets()
-	p.nameChance()
+	p.drawCurveCursor(f, paper)
+	p.drawOffsets(f)
+	p.nameChance(f)
+	p.drawMarks(f)
 }
 
 // otherRow is a row to hold against the cursor's: half of the length away.
-func (p *plan) otherRow() int {
+func (p *waves) otherRow() int {
 	if half := p.Length / 2; p.Pos < half {
 		return p.Pos + half
 	}
@@ -199,12 +214,13 @@ func (p *plan) otherRow() int {
 }
 
 // drawCurveHead says what is drawn, and where a dot is a mean.
-func (p *plan) drawCurveHead() {
+func (p *waves) drawCurveHead(f chart.Canvas) {
 	c := p.curve
 	if c.y < 1 {
 		return
 	}
-	titles := []string{"each diagonal is one dot of this curve", "the one curve it is made of", "the one curve", "curve"}
+	titles := []string{"each diagonal is one dot of this curve", "the one curve it is made of",
+		"the one curve", "curve"}
 	switch here, there := strconv.Itoa(p.Pos), strconv.Itoa(p.otherRow()); {
 	case p.less != nil:
 		titles = []string{"the difference by offset", "by offset"}
@@ -217,18 +233,19 @@ func (p *plan) drawCurveHead() {
 		titles = titles[1:]
 	}
 	room := c.w + 5
-	mean := words.Either(c.means(), words.Either(c.Log, "a dot is a mean", "a dot is the mean of "+words.Brief(float64(c.N)/float64(c.Width), 3)+" offsets"), "")
-	title := words.Fitting(p.f, room, titles...)
-	x := p.f.Text(c.x-5, 0, title, words.StrongStyle)
-	p.f.Text(x+2, 0, words.Fitting(p.f, c.x+c.w-x-2, mean, words.Either(mean != "", "means", "")), words.FaintStyle)
+	mean := words.Either(c.means(), words.Either(c.Log, "a dot is a mean",
+		"a dot is the mean of "+words.Brief(float64(c.N)/float64(c.Width), 3)+" offsets"), "")
+	title := p.Fitting(room, titles...)
+	x := f.Text(c.x-5, 0, title, words.StrongStyle)
+	f.Text(x+2, 0, p.Fitting(c.x+c.w-x-2, mean, words.Either(mean != "", "means", "")), words.FaintStyle)
 }
 
 // drawCurveAxis draws the values at the left beside their colours, which are
 // those of the matrix, and the line at 0.
-func (p *plan) drawCurveAxis(paper frame.Frame) {
+func (p *waves) drawCurveAxis(f chart.Canvas, paper frame.Frame) {
 	c, s := p.curve, p.scale
-	label := func(y int, v float64) { p.f.TextRight(c.x-3, y, s.axis(v), words.FaintStyle) }
-	p.drawBar(c.x - 2)
+	label := func(y int, v float64) { f.TextRight(c.x-3, y, s.axis(v), words.FaintStyle) }
+	p.drawBar(f, c.x-2)
 	label(c.y, s.High)
 	if c.h < 3 {
 		return
@@ -243,10 +260,10 @@ func (p *plan) drawCurveAxis(paper frame.Frame) {
 }
 
 // drawBar draws the colours of the values beside their heights.
-func (p *plan) drawBar(x int) {
+func (p *waves) drawBar(f chart.Canvas, x int) {
 	c, s := p.curve, p.scale
 	margin := parts.One(c.h >= 3)
-	s.Upright(p.f, x, c.y, c.h, func(rows float64) float64 {
+	s.Upright(f, x, c.y, c.h, func(rows float64) float64 {
 		part := (4*rows - 0.5 - float64(margin)) / float64(max(4*c.h-2-2*margin, 1))
 		return s.High - min(max(part, 0), 1)*(s.High-s.Low)
 	})
@@ -255,7 +272,7 @@ func (p *plan) drawBar(x int) {
 // beaded is how many dots apart offsets are beads on a faint line.
 const beaded = 6
 
-func (p *plan) drawBeads(paper frame.Frame, points []point) {
+func (p *waves) drawBeads(paper frame.Frame, points []point) {
 	for _, pt := range points {
 		y := p.curve.dotRow(p.scale.height(pt.low))
 		paper.Dots(pt.dot, y, 2, 2, frame.Ink{Color: frame.Text, Z: parts.BeadZ, Glyph: '*'})
@@ -263,7 +280,7 @@ func (p *plan) drawBeads(paper frame.Frame, points []point) {
 }
 
 // drawLine joins points by straight lines.
-func (p *plan) drawLine(pen parts.Pen, points []point) {
+func (p *waves) drawLine(pen parts.Pen, points []point) {
 	c, before := p.curve, 0.0 // height of the point before
 	for i, pt := range points {
 		height := p.scale.height(pt.low)
@@ -286,7 +303,7 @@ func (p *plan) drawLine(pen parts.Pen, points []point) {
 
 // plus draws a dot of the curve and those around it: the four beside it, or all
 // eight.
-func (p *plan) plus(paper frame.Frame, size int, v float64, ink frame.Ink, whole bool) {
+func (p *waves) plus(paper frame.Frame, size int, v float64, ink frame.Ink, whole bool) {
 	x, y := p.curve.Column(size), p.curve.dotRow(p.scale.height(v))
 	if whole {
 		paper.Dots(x-1, y-1, 3, 3, ink)
@@ -298,36 +315,35 @@ func (p *plan) plus(paper frame.Frame, size int, v float64, ink frame.Ink, whole
 
 // drawCurveCursor draws the cursor's offset: a track, a bead on the curve and
 // the value, where it covers nothing.
-func (p *plan) drawCurveCursor(paper frame.Frame) {
+func (p *waves) drawCurveCursor(f chart.Canvas, paper frame.Frame) {
 	c, size := p.curve, p.curve.sign*p.Offset
 	text := "k " + words.Position(p.Offset) + "  " + p.scale.signed(p.hereText())
 	x, ok := c.column(size)
 	if !ok {
-		p.place(c.x+c.w, text+words.Either(size >= p.Length, ", past the length", "")+" ▸", text+" ▸")
+		p.placeValue(f, c.x+c.w, text+words.Either(size >= p.Length, ", past the length", "")+" ▸", text+" ▸")
 		return
 	}
-	p.f.Tint(x, c.y, 1, c.h, frame.WedgeHere)
+	f.Tint(x, c.y, 1, c.h, frame.WedgeHere)
 	p.plus(paper, size, p.here(), frame.Ink{Color: frame.Offset, Z: parts.CursorZ, Glyph: '@', Bold: true}, true)
-	p.place(x, text)
+	p.placeValue(f, x, text)
 }
 
-// place writes the first of some texts that is not too wide beside a column of the
+// placeValue writes the first of some texts that is not too wide beside a column of the
 // plot, in the first row where it covers nothing, or over it.
-func (p *plan) place(x int, texts ...string) {
+func (p *waves) placeValue(f chart.Canvas, x int, texts ...string) {
 	c := p.curve
-	w, _ := p.f.Size()
-	text := words.Fitting(p.f, w-1-c.x, append(texts, "")...)
-	n := p.f.Theme.Width(text)
+	text := p.Fitting(c.w, append(texts, "")...)
+	n := p.Theme.Width(text)
 	write := func(x, y int) {
-		p.f.Text(x, y, text, square.OffsetStyle)
-		p.f.Part(square.ValuePart, x, y, n, 1)
+		f.Text(x, y, text, offsetStyle)
+		f.Part(valueName.Name, x, y, n, 1)
 	}
 	for y := c.y; y < c.y+c.h; y++ {
 		switch {
-		case x+3+n <= c.x+c.w && parts.Blank(p.f, x+2, y, n+2, 1):
+		case x+3+n <= c.x+c.w && parts.Blank(f, x+2, y, n+2, 1):
 			write(x+3, y)
 			return
-		case x-2-n >= c.x && parts.Blank(p.f, x-3-n, y, n+2, 1):
+		case x-2-n >= c.x && parts.Blank(f, x-3-n, y, n+2, 1):
 			write(x-2-n, y)
 			return
 		}
@@ -339,22 +355,22 @@ func (p *plan) place(x int, texts ...string) {
 
 // drawOffsets writes the offsets below the plot, the cursor's first, and which
 // of them are shown.
-func (p *plan) drawOffsets() {
+func (p *waves) drawOffsets(f chart.Canvas) {
 	c, y := p.curve, p.curve.y+p.curve.h
 	if x, ok := c.column(c.sign * p.Offset); ok {
 		text := words.Position(p.Offset)
-		p.f.Text(min(x, max(c.x+c.w-p.f.Theme.Width(text), c.x)), y, text, square.OffsetStyle)
+		f.Text(min(x, max(c.x+c.w-p.Theme.Width(text), c.x)), y, text, offsetStyle)
 	}
 	end := c.x + c.w
 	for _, text := range c.shown(p.Length) {
-		if n := p.f.Theme.Width(text); n <= c.w && parts.Blank(p.f, end-n-1, y, n+1, 1) {
-			p.f.TextRight(end, y, text, words.FaintStyle)
+		if n := p.Theme.Width(text); n <= c.w && parts.Blank(f, end-n-1, y, n+1, 1) {
+			f.TextRight(end, y, text, words.FaintStyle)
 			break
 		}
 	}
 	for _, size := range c.ticks() {
 		if x, ok := c.column(size); ok {
-			parts.Label(p.f, x, y, end, c.offset(size), words.FaintStyle)
+			parts.Label(f, x, y, end, c.offset(size), words.FaintStyle)
 		}
 	}
 }
@@ -389,8 +405,8 @@ func (c curve) ticks() []int {
 		return c.LogTicks(c.w, 7)
 	}
 	var ticks []int
-	step := square.Doubled(max(8, words.DecimalDigits(c.End())+3)*2*max(c.N-1, 1), max(c.Width-1, 1))
-	for size := square.FirstLabel(c.First, step); size < c.End(); size += step {
+	step := doubled(max(8, words.DecimalDigits(c.End())+3)*2*max(c.N-1, 1), max(c.Width-1, 1))
+	for size := firstLabel(c.First, step); size < c.End(); size += step {
 		ticks = append(ticks, size)
 	}
 	return ticks
@@ -399,19 +415,19 @@ func (c curve) ticks() []int {
 // chance says how alike two directions are that have nothing to do with each other,
 // of a measure that says so. The cosine of two random directions in n dimensions is
 // 0 in the mean, with a standard deviation of 1/√n.
-func (p *plan) chance() (deviation float64, ok bool) {
+func (p *waves) chance() (deviation float64, ok bool) {
 	return 1 / math.Sqrt(float64(2*p.enc.Pairs())), p.less == nil && !p.scale.sines && p.scale.Name == similar.Cosine
 }
 
 // drawChance dots the heights of chance, where the plot shows them.
-func (p *plan) drawChance(paper frame.Frame) {
+func (p *waves) drawChance(f chart.Canvas, paper frame.Frame) {
 	c := p.curve
 	chance, ok := p.chance()
-	if !ok || p.Hidden.Has(square.BandPart) {
+	if !ok || p.Hidden.Hides(bandName) {
 		return
 	}
 	for _, v := range [...]float64{-chance, chance} {
-		p.f.Part(square.BandPart, c.x, c.y+c.dotRow(p.scale.Height(v))/4, c.w*parts.One(v >= p.scale.Low), 1)
+		f.Part(bandName.Name, c.x, c.y+c.dotRow(p.scale.Height(v))/4, c.w*parts.One(v >= p.scale.Low), 1)
 		for x := 2; x < 2*c.w && v >= p.scale.Low; x += 8 {
 			paper.Dot(x, c.dotRow(p.scale.Height(v)), frame.Ink{Color: frame.Faint, Glyph: '.'})
 		}
@@ -419,15 +435,15 @@ func (p *plan) drawChance(paper frame.Frame) {
 }
 
 // nameChance writes what the dots of chance are, where there is room.
-func (p *plan) nameChance() {
+func (p *waves) nameChance(f chart.Canvas) {
 	chance, ok := p.chance()
 	if !ok || p.curve.h < 6 {
 		return
 	}
-	text := "random directions: " + p.Hidden.Or(square.BandPart, "0 ±"+words.Significant(chance, 3))
+	text := "random directions: " + p.Hidden.Or(bandName.Name, "0 ±"+words.Significant(chance, 3))
 	for _, text := range []string{"two " + text, text, strings.Replace(text, " directions", "", 1)} {
-		if x, y, ok := p.findRoom(text); ok {
-			p.f.Part(square.BandPart, x, y, p.f.Text(x, y, text, words.FaintStyle)-x, 1)
+		if x, y, ok := p.findRoom(f, text); ok {
+			f.Part(bandName.Name, x, y, f.Text(x, y, text, words.FaintStyle)-x, 1)
 			return
 		}
 	}

@@ -51,7 +51,8 @@ func TestCurveIsAtItsValues(t *testing.T) {
 			}
 			low, high := ends(sc)
 			if math.Abs(low-p.scale.Low) > 1e-9 || math.Abs(high-p.scale.High) > 1e-9 {
-				t.Fatalf("d_model %d, %s: a scale from %v to %v, want %v to %v", dModel, measure, p.scale.Low, p.scale.High, low, high)
+				t.Fatalf("d_model %d, %s: a scale from %v to %v, want %v to %v", dModel, measure, p.scale.Low,
+					p.scale.High, low, high)
 			}
 			paper := frame.New(c.w, c.h, frame.Theme{})
 			p.drawLine(parts.Pen{Paper: paper, Ink: frame.Ink{Color: frame.Text}}, own(p))
@@ -67,7 +68,8 @@ func TestCurveIsAtItsValues(t *testing.T) {
 				want := 1 + (high-v)/(high-low)*float64(4*c.h-4) // the outermost dots stay free
 				top, bottom := viewtest.DotColumn(paper, c.Column(k), 4*c.h)
 				if want < float64(top)-0.501 || want > float64(bottom)+0.501 {
-					t.Fatalf("d_model %d, %s, offset %d: dots %d to %d, want %.2f", dModel, measure, k, top, bottom, want)
+					t.Fatalf("d_model %d, %s, offset %d: dots %d to %d, want %.2f", dModel, measure, k, top,
+						bottom, want)
 				}
 			}
 		}
@@ -80,7 +82,9 @@ func TestPointsAreThoseOfTheRow(t *testing.T) {
 	for _, length := range []int{1, 16, 128, 700, 3000} {
 		for _, offset := range []int{-50, -1, 0, 1, 50} {
 			for _, sines := range []bool{false, true} {
-				sc := simScene(t, func(s *state) { s.Length, s.Offset, s.Sines, s.DModel, s.Pos = length, offset, sines, 18, 0 })
+				sc := simScene(t, func(s *state) {
+					s.Length, s.Offset, s.Sines, s.DModel, s.Pos = length, offset, sines, 18, 0
+				})
 				p := sc.plan(body(120, 35))
 				bounds := p.curve.Bounds()
 				for i, pt := range own(p) {
@@ -93,7 +97,8 @@ func TestPointsAreThoseOfTheRow(t *testing.T) {
 						low, high = mean, mean
 					}
 					if math.Abs(pt.low-low) > 1e-11 || math.Abs(pt.high-high) > 1e-11 {
-						t.Fatalf("length %d, sizes %d to %d: %v, want %v to %v", length, bounds[i], bounds[i+1]-1, pt, low, high)
+						t.Fatalf("length %d, sizes %d to %d: %v, want %v to %v", length, bounds[i], bounds[i+1]-1, pt,
+							low, high)
 					}
 				}
 				if means := length > 8*2*p.curve.w; means != p.curve.means() || bounds[len(bounds)-1] != length {
@@ -187,7 +192,7 @@ func TestSumEndsAtItsLabel(t *testing.T) {
 			want := float64(s.y) + (high-p.run().Total())/(high-low)*float64(s.h)
 			found := false
 			for y := range s.h {
-				c := p.f.At(s.x+s.w-1, s.y+y)
+				c := p.terms().At(s.x+s.w-1, s.y+y)
 				if c.FG == frame.Offset && math.Abs(float64(s.y+y)-want) < 1.5 {
 					found = true
 				}
@@ -224,7 +229,7 @@ func TestMarksInTheSum(t *testing.T) {
 	sc := simScene(t, func(s *state) { s.Marks = s.Marks.Toggle(20).Toggle(41).Toggle(0) })
 	p := sc.draw(body(120, 35))
 	for k, pair := range []int{10, 20, 0} {
-		c := p.f.At(p.sum.column(pair), p.sum.pairs)
+		c := p.terms().At(p.sum.column(pair), p.sum.pairs)
 		if c.Rune != words.SeriesGlyph(k) || c.FG != frame.Series(k) {
 			t.Errorf("mark %d has %c in %v", k, c.Rune, c.FG)
 		}
@@ -241,26 +246,30 @@ func TestNotesAreOnTheCurve(t *testing.T) {
 				f := body(size[0], size[1])
 				p := sc.draw(f)
 				facts := p.facts()
-				for sign, k := range map[rune]int{'▴': facts.Rise.Offset, '●': facts.LookAlike.Offset, '■': facts.Negative.Offset} {
+				for sign, k := range map[rune]int{'▴': facts.Rise.Offset, '●': facts.LookAlike.Offset,
+					'■': facts.Negative.Offset} {
 					x, shown := p.curve.column(k)
 					seen := 0
 					for y := p.curve.y - 1; y < p.curve.y+p.curve.h; y++ {
 						for column := p.curve.x - 1; column < p.curve.x+p.curve.w; column++ {
-							c := f.At(column, y)
+							c := p.plot().At(column, y)
 							if c.Rune != sign {
 								continue
 							}
 							if seen++; column != x || c.FG != frame.Bright {
-								t.Errorf("d_model %d, %v, k %d: %c stands in column %d, its offset %d in %d", dModel, size, offset, sign, column, k, x)
+								t.Errorf("d_model %d, %v, k %d: %c stands in column %d, its offset %d in %d", dModel,
+									size, offset, sign, column, k, x)
 							}
-							if next := f.At(column+2, y); next.FG == frame.Offset && next.Rune == 'k' {
-								t.Errorf("d_model %d, %v, k %d: %c reads as the legend of the cursor", dModel, size, offset, sign)
+							if next := p.plot().At(column+2, y); next.FG == frame.Offset && next.Rune == 'k' {
+								t.Errorf("d_model %d, %v, k %d: %c reads as the legend of the cursor", dModel, size,
+									offset, sign)
 							}
 						}
 					}
 					twice := sign == '●' && k == facts.Rise.Offset // marked as the first rise
 					if want := parts.One(shown && p.notes.h > 0 && !twice); seen != want {
-						t.Errorf("d_model %d, %v, k %d: %d of %c on the curve, want %d", dModel, size, offset, seen, sign, want)
+						t.Errorf("d_model %d, %v, k %d: %d of %c on the curve, want %d", dModel, size, offset, seen,
+							sign, want)
 					}
 				}
 			}
@@ -278,14 +287,15 @@ func TestAxisIsTheColourBar(t *testing.T) {
 				p := sc.draw(body(size[0], size[1]))
 				c, low, high := p.curve, p.scale.Low, p.scale.High
 				for half := range 2 * c.h {
-					cell := p.f.At(c.x-2, c.y+half/2)
+					cell := p.plot().At(c.x-2, c.y+half/2)
 					got := cell.FG
 					if half%2 == 1 {
 						got = cell.BG
 					}
 					v := high - (2*float64(half)+0.5-1)/float64(4*c.h-4)*(high-low)
 					if want := p.scale.Color(math.Max(low, math.Min(high, v))); got != want {
-						t.Errorf("%s, d_model %d, %v: half row %d is %v, want %v", measure, dModel, size, half, got, want)
+						t.Errorf("%s, d_model %d, %v: half row %d is %v, want %v", measure, dModel, size, half,
+							got, want)
 					}
 				}
 			}

@@ -6,6 +6,7 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"
@@ -45,19 +46,41 @@ func someSight(t *rapid.T, change func(*state)) sight {
 // less is the sight of a difference.
 func (s sight) less(second sight) sight { return sight{s.Scene.Less(second.Scene), second.Settings} }
 
-func (s sight) plan(f frame.Frame) *plan { return newPlan(f, s.Scene, s.Settings) }
+// drawn is a picture with the frame that it is planned for.
+type drawn struct {
+	*waves
+	scene.Picture[Settings]
+	f frame.Frame
+}
+
+func (s sight) plan(f frame.Frame) drawn {
+	w, h := f.Size()
+	return drawn{newWaves(newSubject(chart.Paper{W: w, H: h, Theme: f.Theme}, s.Scene, s.Settings)),
+		View.Plan(f, s.Scene, s.Settings), f}
+}
 
 // draw draws the picture.
-func (s sight) draw(f frame.Frame) *plan {
+func (s sight) draw(f frame.Frame) drawn {
 	f.Clear()
 	p := s.plan(f)
 	p.Draw()
 	return p
 }
 
+// plot and terms are the regions of the curve and of the sum.
+func (p drawn) plot() frame.Frame {
+	w, h := p.f.Size()
+	return p.f.Sub(p.curve.left, 0, w-p.curve.left, h)
+}
+
+func (p drawn) terms() frame.Frame {
+	w, h := p.f.Size()
+	return p.f.Sub(p.sum.left, p.sum.top, w-p.sum.left, h-p.sum.top)
+}
+
 // hit is the State after a click; false where nothing is.
-func (p *plan) hit(x, y int) (s state, ok bool) {
-	s = state{p.State, p.Settings}
+func (p drawn) hit(x, y int) (s state, ok bool) {
+	s = state{p.State, p.waves.Settings}
 	do := p.Hit(x, y)
 	if do == nil {
 		return s, false
@@ -104,14 +127,17 @@ func BenchmarkSimilarity(b *testing.B) {
 			f := body(120, 35)
 			b.ReportAllocs()
 			for b.Loop() {
-				sc.draw(f).Words()
+				f.Clear()
+				p := View.Plan(f, sc.Scene, sc.Settings)
+				p.Draw()
+				p.Words()
 			}
 		})
 	}
 }
 
 // own is the curve of the cursor's row.
-func own(p *plan) []point {
+func own(p drawn) []point {
 	line, _ := p.lines()
 	return line
 }

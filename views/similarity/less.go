@@ -7,10 +7,10 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/similar"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
-	"wavescope/views/similarity/square"
 	"wavescope/views/words"
 )
 
@@ -33,7 +33,7 @@ func (l *less) scale(end float64) scale {
 }
 
 // fitScale makes the scale as wide as what is drawn and what is said need it.
-func (p *plan) fitScale() {
+func (p *waves) fitScale() {
 	most := math.Abs(p.window().Largest)
 	for row := range p.matrix.Rows.Count {
 		for col := range p.matrix.Cols.Count {
@@ -50,7 +50,7 @@ func (p *plan) fitScale() {
 }
 
 // lookAround looks through a window of offsets about the cursor.
-func (p *plan) lookAround() similar.Window {
+func (p *waves) lookAround() similar.Window {
 	sign, size := 1, p.Offset
 	if size < 0 {
 		sign, size = -1, -size
@@ -60,70 +60,55 @@ func (p *plan) lookAround() similar.Window {
 	return p.less.Around(sign, parts.WindowStart(size, n, total, 1), n)
 }
 
-// drawLargest marks where the difference is largest, and says so below the
-// curve.
-func (p *plan) drawLargest() {
+// drawLargest marks where the difference is largest and, where there is no room for
+// notes, says so beside the curve.
+func (p *waves) drawLargest(f chart.Canvas) {
 	b, c := p.window(), p.curve
-	if b.Largest == 0 {
-		return
-	}
-	hidden := p.Hidden.Has(square.MarksPart)
 	size := c.sign * b.Most
-	if _, ok := c.column(size); ok && !c.means() && p.Offset != b.Most && !hidden { // else the curve is not there
-		paper := p.f.Sub(c.x, c.y, c.w, c.h)
-		p.plus(paper, size, b.Largest, frame.Ink{Color: frame.Bright, Z: parts.BeadZ, Glyph: 'o', Bold: true}, false)
+	if _, ok := c.column(size); ok && b.Largest != 0 && !c.means() && p.Offset != b.Most &&
+		!p.Hidden.Hides(marksName) { // else the curve is not there
+		p.plus(f.Sub(c.x, c.y, c.w, c.h), size, b.Largest,
+			frame.Ink{Color: frame.Bright, Z: parts.BeadZ, Glyph: 'o', Bold: true}, false)
 	}
-	most := "● most at k " + words.Position(b.Most)
-	forms := []string{most + ": " + p.scale.signed(p.scale.text(p.less.At(b.Most), 3)), most}
-	switch {
-	case hidden:
-		forms = []string{"● ?"}
-	case p.Hidden.Has(square.ValuePart):
-		forms = forms[1:]
-	}
-	if p.notes.h > 0 {
-		p.f.Part(square.MarksPart, p.notes.x, p.notes.y, p.notes.w, p.notes.h)
-		p.f.Text(p.notes.x, p.notes.y, words.Fitting(p.f, p.notes.w, forms...), frame.Style{FG: frame.Text})
+	if p.notes.h > 0 || b.Largest == 0 {
 		return
 	}
-	for _, text := range forms {
-		if x, y, ok := p.findRoom(text); ok {
-			p.f.Part(square.MarksPart, x, y, p.f.Text(x, y, text, frame.Style{FG: frame.Text})-x, 1)
+	for _, text := range p.largestText() {
+		if x, y, ok := p.findRoom(f, text); ok {
+			f.Part(marksName.Name, x, y, f.Text(x, y, text, frame.Style{FG: frame.Text})-x, 1)
 			return
 		}
 	}
 }
 
+// largestText says where the difference is largest, in several lengths.
+func (p *waves) largestText() []string {
+	if p.Hidden.Hides(marksName) {
+		return []string{"● ?"}
+	}
+	k := p.window().Most
+	most := "● most at k " + words.Position(k)
+	forms := []string{most + ": " + p.scale.signed(p.scale.text(p.less.At(k), 3)), most}
+	return forms[parts.One(p.Hidden.Hides(valueName)):]
+}
+
 // lessCaption says where two tables differ most in how alike their rows are.
-func (p *plan) lessCaption() []scene.Line {
-	l, names := p.less, p.scale.name()+"s"
-	v := words.Values{"names": names, "less": "", "grow": ""}
-	if l.Nothing() {
-		all := "no difference: exactly 0 at every offset"
-		if enc := p.Enc.(encoding.Difference); enc.A.Config().Layout != enc.B.Config().Layout {
-			all += "; in which order the columns stand does not matter to the {names}"
-		}
-		return words.Say(v, all, "exactly 0 everywhere")
-	}
-	w := p.window()
-	v["over"] = "over offsets " + words.Position(w.From) + " to " + words.Position(w.To)
+func (p *waves) lessCaption() []string {
+	w, names := p.window(), p.scale.name()+"s"
+	over := "offsets " + words.Position(w.From) + " to " + words.Position(w.To)
 	if w.Largest == 0 {
-		return words.Say(v, "{over} the {names} are exactly the same", "no difference here")
+		if p.less.Nothing() {
+			over = "every offset"
+		}
+		return []string{"No difference: exactly 0 at " + over + ".", "No difference: exactly 0."}
 	}
-	first, second := l.First.At(w.Most), l.Second.At(w.Most)
-	v["k"], v["difference"] = words.Position(w.Most), difference(first-second)
-	v["first"], v["second"] = words.Unsigned(first, 4), parens(words.Unsigned(second, 4))
-	if w.Differ > 0 {
-		v["less"] = "; the first is the lower at " + strconv.Itoa(w.Below) + " of " + strconv.Itoa(w.Differ)
-	}
-	if !l.SamePairs() && p.scale.Name != similar.Cosine {
-		v["grow"] = "; " + names + " grow with " + words.Either(p.Declared().Turns, "the pairs", "d_model") + ", cosines do not"
-	}
-	return words.Say(v,
-		"{over} the {names} differ most at k = {k}: {first} − {second} = {difference}{less}{grow}",
-		"{over} the {names} differ most at k = {k}: {difference}{grow}",
-		"{over} they differ most at k = {k}: {difference}",
-		"most at k = {k}")
+	first, second := p.less.First.At(w.Most), p.less.Second.At(w.Most)
+	most := "most at k = " + words.Position(w.Most) + ": "
+	return []string{
+		"Over " + over + " the " + names + " differ " + most + words.Unsigned(first, 4) + " − " +
+			parens(words.Unsigned(second, 4)) + " = " +
+			difference(first-second) + ".",
+		"They differ " + most + difference(first-second) + "."}
 }
 
 // difference writes a difference, with its first digits however small it is.
@@ -144,29 +129,30 @@ const totalRows = 3
 
 // drawTotals draws the sums of two tables whose pairs cannot be subtracted, as
 // bars that would be full if every pair agreed.
-func (p *plan) drawTotals() {
+func (p *waves) drawTotals(f chart.Canvas) {
 	s, text := p.sum, frame.Style{FG: frame.Text}
-	w, h := p.f.Size()
+	w, h := f.Size()
 	room := w - 1 - s.x
 	title := "the two sums"
-	p.f.Text(s.x-5, s.title, words.Fitting(p.f, room+5, title+" at k "+words.Position(p.Offset), title), words.StrongStyle)
+	f.Text(s.x-5, 0, p.Fitting(room+5, title+" at k "+words.Position(p.Offset), title), words.StrongStyle)
 	for i, t := range [...]table{p.less.first, p.less.second} {
-		y := s.title + 1 + totalRows*i
+		y := 1 + totalRows*i
 		if y+1 >= h {
 			return
 		}
 		dot := t.kernel.Dot(p.Offset)
-		of := p.Hidden.Or(square.ValuePart, words.Unsigned(dot, 2)) + " of " + strconv.Itoa(t.enc.Pairs()) + " pairs"
-		value := of + words.Either(t.scale.Name == similar.DotProduct, "", ": "+t.scale.name()+" "+p.Hidden.Or(square.ValuePart, t.text(p.Offset, 3)))
-		p.f.Text(s.x, y, words.Fitting(p.f, room, words.Either(i == 0, "first: ", "second: ")+value, value, of), text)
+		of := p.Hidden.Or(valueName.Name, words.Unsigned(dot, 2)) + " of " + strconv.Itoa(t.enc.Pairs()) + " pairs"
+		value := of + words.Either(t.scale.Name == similar.DotProduct, "",
+			": "+t.scale.name()+" "+p.Hidden.Or(valueName.Name, t.text(p.Offset, 3)))
+		f.Text(s.x, y, p.Fitting(room, words.Either(i == 0, "first: ", "second: ")+value, value, of), text)
 		share := dot / t.scale.Pairs
 		full := int(math.Round(math.Abs(share) * float64(room)))
 		for x := range room {
-			color, sign := frame.Panel, parts.Either(p.f.Theme.Glyphs(), '·', '█')
+			color, sign := frame.Panel, parts.Either(p.Theme.Glyphs(), '·', '█')
 			if x < full {
 				color, sign = frame.Signed.At(math.Copysign(0.75, share)), '█'
 			}
-			p.f.Set(s.x+x, y+1, sign, frame.Style{FG: color})
+			f.Set(s.x+x, y+1, sign, frame.Style{FG: color})
 		}
 	}
 }

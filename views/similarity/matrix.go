@@ -1,50 +1,426 @@
 package similarity
 
 import (
+	"cmp"
+	"math"
 	"strconv"
 
 	"wavescope/encoding/similar"
-	"wavescope/views/similarity/square"
+	"wavescope/views/chart"
+	"wavescope/views/frame"
+	"wavescope/views/parts"
+	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
-// square is the matrix on the frame.
-func (p *plan) square() square.Picture {
-	s := square.Picture{F: p.f, Scene: p.Scene, Matrix: p.matrix, Scale: p.scale.Scale, Value: p.pixels(), Of: p.scale.of,
-		Names: p.matrixNames(), Pixel: words.Either(p.scale.Name == similar.Distance, "rms", "mean")}
-	switch {
-	case p.curve.h > 0:
-		s.End = p.curve.x - 7
-	case p.sum.shown:
-		s.End = p.sum.x - 7
-	}
-	return s
+// matrix says where the matrix stands and which positions a pixel covers: an
+// area of them, or every one of them reps × reps pixels.
+type matrix struct {
+	X, Y, W, H int // cells
+	Side       int // pixels, two in the height of a cell
+	Reps       int // pixels of a position, on either side
+	Rows, Cols similar.Side
+	Step       int // positions from label to label
 }
 
-// fillMatrix gives the mean dot product in a pixel, or the difference there.
-func (p *plan) fillMatrix() func(row, col int) float64 {
-	m, columns := p.matrix, similar.AllColumns
-	if p.less != nil {
-		first := similar.NewMatrix(p.less.first.enc, columns, m.Rows, m.Cols)
-		second := similar.NewMatrix(p.less.second.enc, columns, m.Rows, m.Cols)
-		return func(row, col int) float64 { return p.less.Of(first.At(row, col), second.At(row, col)) }
+// fits gives the scale at which a length fits into a number of pixels: so many
+// pixels to a position, or so many of the pixels for all positions.
+func fits(length, pixels int) (reps, used int) { return max(pixels/length, 1), min(pixels, length) }
+
+// closer reports that a scale shows positions larger than a length does that
+// fills a number of pixels.
+func closer(z scene.Zoom, length, pixels int) bool {
+	cells, positions := z.PerCell()
+	reps, used := fits(length, pixels)
+	if reps > 1 {
+		return cells > reps
 	}
-	if p.scale.sines {
-		columns = similar.SineColumns
-	}
-	return similar.NewMatrix(p.enc, columns, m.Rows, m.Cols).At
+	return cells*length > used*positions
 }
 
-// matrixNames names what is shown, in several lengths.
-func (p *plan) matrixNames() []string {
-	name, without := p.scale.name(), words.WithoutLone(p.Waves)
-	rows := " of " + p.RowName("i") + " and " + p.RowName("j")
-	switch {
-	case p.less != nil:
-		return []string{"difference of " + name + "s", "difference"}
-	case p.scale.sines:
-		name = words.Either(p.scale.Name == similar.Cosine, "sines alone ÷ "+strconv.Itoa(p.enc.Pairs()), "dot product of the sines alone")
-		return []string{name + without, name, "sines alone"}
+// gutter is how many columns stand before the matrix of so many positions.
+func gutter(length int) int { return min(max(6, words.DecimalDigits(length-1)+3), 11) }
+
+// newMatrix lays out a matrix in room columns, its gutter included, and so many rows
+// under a number of others.
+func newMatrix(s scene.State, room, rows, top int) matrix {
+	m := matrix{X: gutter(s.Length), Y: top, Reps: 1}
+	pixels := max(min(2*rows, room-m.X), 0)
+	if pixels == 0 {
+		return m
 	}
-	return []string{name + rows + without, name + rows, name + without, name}
+	if s.Zoom != scene.Auto && closer(s.Zoom, s.Length, pixels) {
+		m.showPart(s, pixels)
+	} else {
+		m.Reps, _ = fits(s.Length, pixels)
+		m.Rows = similar.Shared(s.Length, pixels)
+		m.Cols = m.Rows
+		m.Step = m.labelStep(s.Length)
+	}
+	m.Side = min(m.Rows.Count*m.Reps, pixels)
+	m.W, m.H = m.Side, (m.Side+1)/2
+	return m
+}
+
+// showPart shows the rows about the cursor at its scale, and the same columns,
+// or those about the cursor where it is not among them.
+func (m *matrix) showPart(s scene.State, pixels int) {
+	reps, span := s.Zoom.PerCell()
+	m.Reps, m.Rows.Span = reps, span
+	m.Step = m.labelStep(s.Length)
+	total, page := (s.Length+span-1)/span, max(m.Step/span, 1)
+	count := min(max(pixels/reps, 1), total)
+	show := func(pos int) similar.Side {
+		return similar.Side{First: parts.WindowStart(pos/span, count, total, page) * span, Span: span, Count: count,
+			Length: s.Length}
+	}
+	m.Rows = show(s.Pos)
+	m.Cols = m.Rows
+	col := min(max(s.Pos+s.Offset, 0), s.Length-1)
+	if _, ok := m.Rows.Find(col); !ok {
+		m.Cols = show(col)
+	}
+}
+
+// binaryLength is the length up to which positions are counted in powers of two.
+const binaryLength = 8192
+
+// labelStep is the distance of labels, 8 columns or more: a power of two
+// positions as long as these are short enough to be known by sight.
+func (m matrix) labelStep(length int) int {
+	cells, positions := m.Reps, m.Rows.Span
+	if positions == 0 {
+		cells, positions = m.Rows.Count, m.Rows.Length
+	}
+	if length > binaryLength || m.Rows.Span%5 == 0 && m.Rows.Span > 0 {
+		return parts.TickStep(8, cells, positions)
+	}
+	return doubled(8*positions, cells)
+}
+
+// doubled is the least power of two that, so many times, is at least a number.
+func doubled(least, times int) int {
+	step := 1
+	for step*times < least {
+		step *= 2
+	}
+	return step
+}
+
+// at gives the row and the column at a cell of the matrix.
+func (m matrix) at(x, y int) (row, col int) {
+	return m.Rows.Start(min(y*2/m.Reps, m.Rows.Count-1)), m.Cols.Start(min(x/m.Reps, m.Cols.Count-1))
+}
+
+// mark says what a pixel of the matrix is apart from its value.
+type mark uint8
+
+const (
+	noMark    mark = iota
+	rivetMark      // beside the diagonal of offset k
+	crossMark      // the cursor
+)
+
+// markLooks are the colours of the marks, and the signs in cells that show one
+// value.
+var markLooks = [...]struct {
+	color frame.Color
+	sign  rune
+}{rivetMark: {frame.Offset, '\\'}, crossMark: {frame.Bright, '◆'}}
+
+// offsetStyle is that of the cursor's offset and what belongs to it.
+var offsetStyle = frame.Style{FG: frame.Offset, Bold: true}
+
+// every is how many pixels of a diagonal have one rivet.
+const every = 4
+
+// marks gives the mark of every pixel. The diagonal of k runs through the pixel
+// of the cursor and keeps its own colours: rivets stand beside it, on the side
+// away from the main diagonal, so far apart that they cover nothing.
+func (p mosaic) marks() func(row, col int) mark {
+	m, at := p.matrix, p.Pos+p.Offset
+	pos, _ := m.Rows.Find(p.Pos)
+	to, shown := m.Cols.Find(at)
+	beside := 1
+	if p.Offset < 0 {
+		beside = -1
+	}
+	return func(row, col int) mark {
+		if row == pos && col == to && shown {
+			return crossMark
+		}
+		if row%every != 0 {
+			return noMark
+		}
+		on, ok := p.onDiagonal(row)
+		if ok && col == on+beside && !math.IsNaN(p.Value(row, col)) {
+			return rivetMark
+		}
+		return noMark
+	}
+}
+
+// onDiagonal gives the pixel that the diagonal of k runs through in a row of
+// them, in the middle of that row; false where it runs outside.
+func (p mosaic) onDiagonal(row int) (col int, ok bool) {
+	m := p.matrix
+	from, to := m.Rows.Start(row), m.Rows.End()
+	if row+1 < m.Rows.Count {
+		to = m.Rows.Start(row + 1)
+	}
+	if pos, _ := m.Rows.Find(p.Pos); row == pos {
+		from, to = p.Pos, p.Pos+1
+	}
+	return m.Cols.Find(from + (to-1-from)/2 + p.Offset)
+}
+
+// mosaic is a matrix with the value of every pixel.
+type mosaic struct {
+	subject
+	matrix
+	Scale parts.Scale
+	Value func(row, col int) float64 // in a pixel: means can be taken of such values
+	Of    func(float64) float64      // what is shown of one, on the scale
+	Names []string                   // of what is shown, in several lengths
+	Pixel string                     // what a pixel is of the positions that it covers: mean
+	End   int                        // the column that the heading ends before; 0 for none
+}
+
+// region is the matrix with what is written around it, up to a column of the
+// picture or, with end 0, all of its columns.
+func (m matrix) region(columns, end int, draw func(chart.Canvas)) chart.Region {
+	return chart.Place(0, 0, chart.Region{Cols: chart.Fixed(cmp.Or(end, columns)), Rows: chart.Fixed(m.Y + m.H),
+		Way: chart.Stack, Draw: draw,
+		In: []chart.Region{chart.Place(m.X, m.Y,
+			chart.Region{Name: matrixName, Cols: chart.Fixed(m.W), Rows: chart.Fixed(m.H), Click: m.click})}})
+}
+
+// click sets the row and the column at a cell of the matrix.
+func (m matrix) click(x, y int) chart.Change {
+	row, col := m.at(x, y)
+	return chart.Change{State: func(s *scene.State) { s.Pos, s.Offset = row, col-row }}
+}
+
+// shown is the first position of the rows, and how many there are.
+func (m matrix) shown() (first, n int) {
+	first = m.Rows.Start(0)
+	return first, max(m.Rows.End()-first, 1)
+}
+
+// draw draws the pixels, two in a cell or, where colours do not allow halves, the
+// mean of both; and what stands around them.
+func (p mosaic) draw(f chart.Canvas) {
+	if p.Scale.Whole(p.Theme) {
+		p.drawCells(f)
+	} else {
+		p.drawPixels(f)
+	}
+	p.drawHead(f)
+	p.drawPositions(f)
+}
+
+func (p mosaic) drawPixels(f chart.Canvas) {
+	m, value, marked := p.matrix, p.Value, p.marks()
+	var colors [frame.MaxWidth]frame.Color
+	for y := range m.Side {
+		for x := range m.Side {
+			row, col := y/m.Reps, x/m.Reps
+			mark := marked(row, col)
+			colors[x] = markLooks[mark].color
+			if mark == noMark {
+				colors[x] = p.Scale.Color(p.Of(value(row, col)))
+			}
+		}
+		f.PixelsRight(m.X, 2*m.Y+y, colors[:m.Side])
+	}
+}
+
+// drawCells draws a value a cell: the mean of the two pixels that it holds.
+func (p mosaic) drawCells(f chart.Canvas) {
+	m, value, marked := p.matrix, p.Value, p.marks()
+	for y := range m.H {
+		for x := range m.Side {
+			above, below, col := 2*y/m.Reps, min(2*y+1, m.Side-1)/m.Reps, x/m.Reps
+			v := (value(above, col) + value(below, col)) / 2
+			p.Scale.Fill(f, m.X+x, m.Y+y, 1, 1, p.Of(v))
+			if mark := max(marked(above, col), marked(below, col)); mark != noMark {
+				f.Set(m.X+x, m.Y+y, markLooks[mark].sign, p.markStyle(mark))
+			}
+		}
+	}
+}
+
+// markStyle is that of a mark's sign.
+func (p mosaic) markStyle(m mark) frame.Style {
+	if m == crossMark && !p.Theme.Glyphs() {
+		return frame.Style{FG: frame.Background, BG: frame.Accent}
+	}
+	return frame.Style{FG: markLooks[m].color, Bold: true}
+}
+
+// drawEnds names the diagonal of k where it leaves the matrix, or where it enters
+// from the left.
+func (p mosaic) drawEnds(f chart.Canvas) {
+	m, end := p.matrix, p.X+p.W
+	first, last, shown := 0, 0, false
+	for row := range m.Rows.Count {
+		if _, ok := p.onDiagonal(row); ok {
+			if !shown {
+				first = row
+			}
+			last, shown = row, true
+		}
+	}
+	if !shown {
+		return
+	}
+	k := "k " + words.Position(p.Offset)
+	if enters, _ := p.onDiagonal(first); enters == 0 && first > 0 { // from the left
+		text := p.Fitting(m.X-1, k+"▸", "▸")
+		if n := p.Theme.Width(text); parts.Blank(f, m.X-1-n, m.RowOf(first), n, 1) {
+			f.TextRight(m.X-1, m.RowOf(first), text, offsetStyle)
+		}
+	}
+	if leaves, _ := p.onDiagonal(last); p.Offset >= 0 && (last < m.Rows.Count-1 || leaves >= m.Cols.Count-2) {
+		for _, text := range []string{"◂ " + k, "◂" + k, "◂"} {
+			if n := p.Theme.Width(text); parts.Blank(f, end, m.RowOf(last), n+1, 1) {
+				f.Text(end, m.RowOf(last), text, offsetStyle)
+				return
+			}
+		}
+	}
+}
+
+// drawHead writes over the matrix what it shows and how many positions a pixel
+// has.
+func (p mosaic) drawHead(f chart.Canvas) {
+	m := p.matrix
+	if m.Y < 2 {
+		return
+	}
+	end := m.X + max(m.W, min(36, p.Paper.W-m.X-1))
+	if p.End > 0 {
+		end = min(end, p.End)
+	}
+	long, short := p.pixelText()
+	for _, facts := range [][]string{{long, short}, {""}} {
+		for _, name := range p.Names {
+			for _, fact := range facts {
+				if m.X+p.Theme.Width(name)+3+p.Theme.Width(fact) <= end {
+					x := f.Text(m.X, 0, name, words.StrongStyle)
+					f.Text(x+2+parts.One(fact == long), 0, fact, words.FaintStyle)
+					return
+				}
+			}
+		}
+	}
+}
+
+// pixelText says what a pixel shows, or a cell where it shows one value, in two
+// lengths.
+func (p mosaic) pixelText() (long, short string) {
+	m, size := p.matrix, p.Rows.Size()
+	square := func(n float64) string { return words.Brief(n, max(3, words.DecimalDigits(int(n)))) }
+	if size == math.Trunc(size) {
+		square = func(n float64) string { return words.Compact(int(n)) }
+	}
+	across, down, unit := square(size), square(size), "1 pixel = "
+	if m.Reps == 1 && p.Scale.Whole(p.Theme) {
+		down, unit = square(2*size), "1 cell = "
+		return unit + p.Pixel + " of " + across + "×" + down, p.Pixel + " of " + across + "×" + down
+	}
+	switch {
+	case size > 1:
+		return unit + p.Pixel + " of " + across + "×" + down, p.Pixel + " of " + across + "×" + down
+	case m.Reps > 1:
+		n := strconv.Itoa(m.Reps)
+		return n + "×" + n + " pixels = one i, j", n + "×" + n + " pixels"
+	}
+	return "1 pixel = one i, j", "1 pixel each"
+}
+
+// drawPositions writes the positions beside and above the matrix. The cursor's
+// row and column come first; labels that would touch them are left out.
+func (p mosaic) drawPositions(f chart.Canvas) {
+	m := p.matrix
+	room := m.X - 1 // a blank before the matrix
+	if i, ok := m.Rows.Find(p.Pos); ok {
+		f.TextRight(room, m.RowOf(i), p.position(p.Pos, room-2)+"▸", words.CursorStyle)
+	}
+	for pos := firstLabel(m.Rows.First, m.Step); pos < m.Rows.End(); pos += m.Step {
+		i, _ := m.Rows.Find(pos)
+		y := m.RowOf(i)
+		if c := f.At(room-1, y); c != nil && c.Rune == ' ' && y < m.Y+m.H {
+			f.TextRight(room, y, p.position(pos, room-1), words.FaintStyle)
+		}
+	}
+	if i, ok := m.Rows.Find(p.Train); ok {
+		parts.DrawTrained(f, p.Train, m.Rows.First, m.Rows.End(), room-1, m.RowOf(i), 2, false)
+	}
+	if m.Y > 0 {
+		p.drawColumnPositions(f)
+		parts.Label(f, 1, m.Y-1, m.X, `i\j`, words.FaintStyle)
+	}
+}
+
+// drawColumnPositions writes the positions above the matrix.
+func (p mosaic) drawColumnPositions(f chart.Canvas) {
+	m, y := p.matrix, p.Y-1
+	at := p.Pos + p.Offset
+	text := words.Position(at)
+	x, n := m.X, p.Theme.Width(text)+1
+	switch i, ok := m.Cols.Find(at); {
+	case ok && m.ColOf(i) >= n:
+		x, text = m.ColOf(i)-n+1, text+"▾"
+	case ok:
+		x, text = m.ColOf(i), "▾"+text
+	case at < m.Cols.First:
+		text = "◂" + text
+	default:
+		x, text = m.X+m.W-n, text+"▸"
+	}
+	f.Text(x, y, text, words.CursorStyle)
+	if enters, ok := p.onDiagonal(0); ok { // the diagonal of k
+		p.nameEnter(f, m.ColOf(enters), y, "k "+words.Position(p.Offset))
+	}
+	for pos := firstLabel(m.Cols.First, m.Step); pos < m.Cols.End(); pos += m.Step {
+		i, _ := m.Cols.Find(pos)
+		label := p.position(pos, 7)
+		at, n := m.ColOf(i), p.Theme.Width(label)
+		next := f.At(at+n, y) // only the sign of k may follow at once
+		if at+n <= m.X+m.W+1 && parts.Blank(f, at-1, y, n+1, 1) &&
+			(next == nil || next.Rune == ' ' || next.Rune == '▾' && next.FG == frame.Offset) {
+			f.Text(at, y, label, words.FaintStyle)
+		}
+	}
+}
+
+// nameEnter names the diagonal of k over the column that it enters in: on the right
+// or on the left of its sign, or not at all.
+func (p mosaic) nameEnter(f chart.Canvas, x, y int, name string) {
+	n, end := p.Theme.Width(name), p.X+p.W
+	switch {
+	case x+1+n <= end && parts.Blank(f, x, y, n+2, 1):
+		f.Text(x, y, "▾"+name, offsetStyle)
+	case x-n >= p.X && parts.Blank(f, x-n-1, y, n+3, 1):
+		f.Text(x-n, y, name+"▾", offsetStyle)
+	}
+}
+
+// RowOf is the cell row in the middle of the i-th pixel, ColOf its column.
+func (m matrix) RowOf(i int) int { return m.Y + min((i*m.Reps+(m.Reps-1)/2)/2, m.H-1) }
+
+func (m matrix) ColOf(i int) int { return m.X + min(i*m.Reps+(m.Reps-1)/2, m.W-1) }
+
+// firstLabel is the first labelled position from one on.
+func firstLabel(pos, step int) int { return (pos + step - 1) / step * step }
+
+// position writes a position in at most w cells: whole, with a unit, rounded
+// where a pixel covers thousands, else with its last digits.
+func (p mosaic) position(pos, w int) string {
+	forms := []string{strconv.Itoa(pos), words.Compact(pos)}
+	for digits := 4; digits > 1 && p.Rows.Size() >= 1000; digits-- {
+		forms = append(forms, words.Brief(float64(pos), digits))
+	}
+	return p.Fitting(w, append(forms, words.ShortPos(frame.Frame{Theme: p.Theme}, pos, 0, w))...)
 }

@@ -59,7 +59,8 @@ func TestPixelsAreMeans(t *testing.T) {
 		high := rapid.IntRange(6, 40).Draw(t, "h")
 		p := sc.plan(frame.New(rapid.IntRange(80, 130).Draw(t, "w"), high, frame.Theme{}))
 		m := p.matrix
-		if pixels := 2 * m.H; s.Zoom == scene.Auto && !p.ripples(2*(high-p.top)) && (m.Rows.Count != min(m.Side, s.Length) || m.Rows.End() != s.Length || m.Side > pixels) {
+		if pixels := 2 * m.H; s.Zoom == scene.Auto && !p.ripples(2*(high-p.waves.top)) &&
+			(m.Rows.Count != min(m.Side, s.Length) || m.Rows.End() != s.Length || m.Side > pixels) {
 			t.Fatalf("%d positions on %+v", s.Length, m)
 		}
 		row, col := rapid.IntRange(0, m.Rows.Count-1).Draw(t, "row"), rapid.IntRange(0, m.Cols.Count-1).Draw(t, "col")
@@ -91,7 +92,7 @@ func TestPixelsAreMeans(t *testing.T) {
 }
 
 // pixel is the colour of a pixel of the matrix, by its half row and column.
-func (p *plan) pixel(x, y int) frame.Color {
+func (p drawn) pixel(x, y int) frame.Color {
 	c := p.f.At(p.matrix.X+x, p.matrix.Y+y/2)
 	if y%2 == 1 {
 		return c.BG
@@ -155,7 +156,8 @@ func TestDiagonalIsRiveted(t *testing.T) {
 			t.Fatal("the cursor has no pixel")
 		}
 		hit, ok := p.hit(m.ColOf(col), m.RowOf(row))
-		if size := int(m.Rows.Size()) + 1; !ok || apart(hit.Pos, s.Pos) > 2*size || apart(hit.Pos+hit.Offset, s.Pos+s.Offset) > 2*size {
+		if size := int(m.Rows.Size()) + 1; !ok || apart(hit.Pos, s.Pos) > 2*size ||
+			apart(hit.Pos+hit.Offset, s.Pos+s.Offset) > 2*size {
 			t.Errorf("a click on %d, %d leads to %d, %d", s.Pos, s.Pos+s.Offset, hit.Pos, hit.Pos+hit.Offset)
 		}
 	})
@@ -178,7 +180,8 @@ func TestDiagonalHasItsEnds(t *testing.T) {
 			over := []rune(viewtest.ScreenRow(p.f, m.Y-1))
 			c, right, left := p.f.At(m.X+enters, m.Y-1), string(over[m.X+enters:]), string(over[:m.X+enters+1])
 			named := strings.HasPrefix(right, "▾"+name+" ") || strings.HasSuffix(left, " "+name+"▾")
-			if tight := size[0] == 80; !tight && (!named || c.FG != frame.Offset) || !named && c.Rune == '▾' && c.FG == frame.Offset {
+			if tight := size[0] == 80; !tight && (!named || c.FG != frame.Offset) || !named && c.Rune == '▾' &&
+				c.FG == frame.Offset {
 				t.Errorf("%v, k %d: %q from the column on that it enters in", size, k, right)
 			}
 			text := "" // in that row or beside it

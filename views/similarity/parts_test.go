@@ -26,11 +26,14 @@ func lessPictured(t *testing.T, name string, set Settings, change func(*scene.St
 
 func TestSimilarityParts(t *testing.T) {
 	usual := pictured(t, "the usual table", Settings{}, func(s *scene.State) { s.Offset = 5 })
-	few := pictured(t, "two pairs", Settings{Measure: similar.Distance}, func(s *scene.State) { s.DModel, s.Pos, s.Offset = 4, 3, 2 })
-	curve := pictured(t, "the curve", Settings{Curve: true, Log: true}, func(s *scene.State) { s.DModel, s.Length, s.Offset = 512, 1<<17, 5000 })
+	few := pictured(t, "two pairs", Settings{Measure: similar.Distance},
+		func(s *scene.State) { s.DModel, s.Pos, s.Offset = 4, 3, 2 })
+	curve := pictured(t, "the curve", Settings{Curve: true, Log: true},
+		func(s *scene.State) { s.DModel, s.Length, s.Offset = 512, 1<<17, 5000 })
 	sines := pictured(t, "sines", Settings{Sines: true}, func(s *scene.State) { s.Offset = -5 })
 	less := lessPictured(t, "a difference", Settings{}, func(s *scene.State) { s.Base, s.Offset = 500, 5 })
-	totals := lessPictured(t, "two widths", Settings{Measure: similar.DotProduct}, func(s *scene.State) { s.DModel, s.Offset = 32, 5 })
+	totals := lessPictured(t, "two widths", Settings{Measure: similar.DotProduct},
+		func(s *scene.State) { s.DModel, s.Offset = 32, 5 })
 	learned := pictured(t, "random numbers", Settings{}, func(s *scene.State) { s.Scheme, s.Offset = "learned", 2 })
 	viewtest.HoldsParts(t, View, nil, usual, few, curve, sines, less, totals, learned)
 
@@ -63,6 +66,16 @@ func TestSimilarityParts(t *testing.T) {
 	}
 }
 
+// Named regions are where the list has them.
+func TestRegions(t *testing.T) {
+	viewtest.Regions(t, View,
+		pictured(t, "the usual table", Settings{}, func(s *scene.State) { s.Offset = 5 }),
+		pictured(t, "the curve", Settings{Curve: true, Log: true},
+			func(s *scene.State) { s.DModel, s.Length, s.Offset = 512, 1<<17, 5000 }),
+		lessPictured(t, "a difference", Settings{}, func(s *scene.State) { s.Base, s.Offset = 500, 5 }),
+		pictured(t, "random numbers", Settings{}, func(s *scene.State) { s.Scheme, s.Offset = "learned", 2 }))
+}
+
 // Where a number is left out, notes say at which offsets, and no number.
 func TestSimilarityHidesNumbersOfNotes(t *testing.T) {
 	for _, p := range []viewtest.Pictured[Settings]{
@@ -71,7 +84,8 @@ func TestSimilarityHidesNumbersOfNotes(t *testing.T) {
 		pictured(t, "random numbers", Settings{}, func(s *scene.State) { s.Scheme, s.Offset = "learned", 2 }),
 	} {
 		before, after := viewtest.Without(t, View, p, 120, 26), viewtest.Without(t, View, p, 120, 26, "value")
-		if !strings.Contains(before.Text("marks"), "0.") || strings.Contains(after.Text("marks"), ".") || strings.TrimSpace(after.Text("marks")) == "" {
+		if !strings.Contains(before.Text("marks"), "0.") || strings.Contains(after.Text("marks"), ".") ||
+			strings.TrimSpace(after.Text("marks")) == "" {
 			t.Errorf("%s: the notes are\n%s\nwithout the value\n%s", p.Name, before.Text("marks"), after.Text("marks"))
 		}
 	}
@@ -82,9 +96,11 @@ func TestSimilarityHidesMarks(t *testing.T) {
 	p := pictured(t, "two pairs", Settings{}, func(s *scene.State) { s.DModel, s.Length, s.Offset = 4, 64, 1 })
 	signs := func(seen viewtest.Seen) int {
 		text := seen.Text("curve")
-		return strings.Count(text, string(riseSign)) + strings.Count(text, string(likeSign)) + strings.Count(text, string(belowSign))
+		return strings.Count(text, string(riseSign)) + strings.Count(text, string(likeSign)) +
+			strings.Count(text, string(belowSign))
 	}
-	if before, after := signs(viewtest.Without(t, View, p, 120, 40)), signs(viewtest.Without(t, View, p, 120, 40, "marks")); before < 2 || after != 0 {
+	if before, after := signs(viewtest.Without(t, View, p, 120, 40)),
+		signs(viewtest.Without(t, View, p, 120, 40, "marks")); before < 2 || after != 0 {
 		t.Errorf("%d signs, without marks %d", before, after)
 	}
 }

@@ -26,13 +26,14 @@ func newTable(waves encoding.Periodic, set Settings) table {
 		m.Name = similar.DotProduct
 	}
 	low, high := m.Ends()
-	return table{enc, similar.Measured{Kernel: similar.NewKernel(waves), Measure: m}, scale{parts.Fitted(low, high), m, set.Sines, false}}
+	return table{enc, similar.Measured{Kernel: similar.NewKernel(waves), Measure: m},
+		scale{parts.Fitted(low, high), m, set.Sines, false}}
 }
 
 // fit makes the scale of a table of a length, and of the one in the other pane, as
 // narrow as their values are: from the least to the largest, where the least is
 // known and none is negative. Both panes have one scale then.
-func (p *plan) fit() {
+func (p *waves) fit() {
 	tables, lengths := []table{p.table}, []int{p.Length}
 	o := p.Beside
 	beside := o != nil && o.HasWaves()
@@ -66,7 +67,7 @@ func (p *plan) fit() {
 // fitSines ends the scale of sines alone at a round number that no product of two
 // rows exceeds, where there is the time to look: none is larger than that of a row
 // with itself.
-func (p *plan) fitSines(tables []table, lengths []int) {
+func (p *waves) fitSines(tables []table, lengths []int) {
 	most := 0.0
 	for i, t := range tables {
 		if lengths[i] > 1<<14/t.enc.Pairs() { // the product could be more than an int holds

@@ -3,11 +3,12 @@
 //
 // It owns the matrix of all pairs of positions, the one curve over offsets that
 // it is made of, the sum over pairs of waves that makes one value of the curve,
-// and the list of offsets that are hardest to tell apart. In come a frame, a
-// scene with waves and [Settings]; out go cells, words, and what a click means.
-// The mathematics is in encoding/similar. Read plan.go first, which says where
-// everything stands, then scale.go (what a dot product is shown as), matrix.go,
-// curve.go and sum.go; less.go is the difference of two tables.
+// and the list of offsets that are hardest to tell apart. In come a paper, a
+// scene and [Settings]; out goes a tree of regions, see package chart. The
+// mathematics is in encoding/similar. Read arrange.go first, which says where
+// everything stands, then scale.go (what a dot product is shown as), waves.go,
+// matrix.go, curve.go and sum.go; less.go is the difference of two tables, rows.go
+// the picture of a table without waves.
 package similarity
 
 import (
@@ -17,11 +18,9 @@ import (
 	"strconv"
 
 	"wavescope/encoding/similar"
-	"wavescope/views/frame"
+	"wavescope/views/chart"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
-	"wavescope/views/similarity/rows"
-	"wavescope/views/similarity/square"
 	"wavescope/views/words"
 )
 
@@ -53,7 +52,10 @@ var View = scene.View[Settings]{
 			Do(func(_ *scene.State, set *Settings, _ int) { set.Curve = !set.Curve }).
 			Named(func(_ scene.State, set Settings) string { return words.Either(set.Curve, "matrix", "curve alone") }),
 		bind("n", "n", "next mark", "next notable offset: first rise, look-alike, first negative").
-			Do(func(s *scene.State, _ *Settings, _ int) { s.Offset = cmp.Or(nextFact(*s), s.Offset) }).Telling(tellFact).
+			Do(func(s *scene.State, _ *Settings,
+				_ int) {
+				s.Offset = cmp.Or(nextFact(*s), s.Offset)
+			}).Telling(tellFact).
 			Named(func(s scene.State, _ Settings) string { return waving(s, "next mark") }),
 	},
 	Hints: []scene.Hint{{Label: "[ ]", Name: "offset k"}},
@@ -64,13 +66,8 @@ var View = scene.View[Settings]{
 	Start: 1,
 	Zoom:  func(s *scene.State, _ *Settings, n int) { zoom(s, n) },
 	Ends:  scene.Ends,
-	Plan: func(f frame.Frame, sc scene.Scene, set Settings) scene.Picture[Settings] {
-		if !sc.HasWaves() {
-			return rowwise{rows.New(f, sc, set.rows())}
-		}
-		return newPlan(f, sc, set)
-	},
-	Told:  told,
+	Plan:  chart.Plan(plan),
+	Told:  chart.Tell(plan),
 	Note:  func(s scene.State, _ Settings) string { return parts.OffsetNote(s) },
 	Table: func(Settings) string { return "similarity" },
 	// The plot of one row against all is another one at every position.
@@ -86,22 +83,40 @@ var View = scene.View[Settings]{
 		return set
 	},
 	Reading: reading,
-	Parts:   func(Settings) []scene.Part { return pieces },
+	Parts:   func(Settings) []chart.Name { return names },
 }
 
-// rows are the settings of a table without waves.
-func (s Settings) rows() rows.Settings { return rows.Settings{Measure: s.Measure, Curve: s.Curve} }
+// The names of what is on the picture; a table without waves has no sum.
+var (
+	matrixName = &chart.Name{Name: "matrix", Block: true, Near: true, Doc: "all positions against all"}
+	curveName  = &chart.Name{Name: "curve", Block: true, Doc: "how alike rows are over their offset"}
+	sumName    = &chart.Name{Name: "sum", Block: true, Near: true,
+		Doc: "the sum over pairs that makes one value of the curve"}
+	marksName = &chart.Name{Name: "marks", Doc: "notable offsets, under the curve and on it"}
+	valueName = &chart.Name{Name: "value", Doc: "what is shown of the cursor's offset, in numbers"}
+	bandName  = &chart.Name{Name: "band", Doc: "how alike two random directions are"}
 
-// rowwise is the picture of a table without waves.
-type rowwise struct{ *rows.Picture }
+	names = chart.Names(matrixName, curveName, sumName, marksName, valueName, bandName)
+)
 
-// Hit is what a click on a cell does.
-func (r rowwise) Hit(x, y int) func(*scene.State, *Settings) {
-	do := r.Picture.Hit(x, y)
-	if do == nil {
-		return nil
+// subject is what both pictures are about.
+type subject struct {
+	chart.Paper
+	scene.Scene
+	Settings
+}
+
+func newSubject(paper chart.Paper, sc scene.Scene, set Settings) subject {
+	set.Curve = set.Curve || sc.Hidden.Hides(matrixName)
+	return subject{paper, sc, set}
+}
+
+func plan(paper chart.Paper, sc scene.Scene, set Settings) chart.Picture {
+	s := newSubject(paper, sc, set)
+	if !sc.HasWaves() {
+		return newRowwise(s).picture()
 	}
-	return func(s *scene.State, _ *Settings) { do(s) }
+	return newWaves(s).picture()
 }
 
 // waving names a key that needs waves, and leaves it out where there are none.
@@ -136,14 +151,14 @@ func zoom(s *scene.State, n int) {
 			continue
 		}
 		s.Zoom = scene.Closest
-		for next := scene.Closest.Out(); square.Closer(next, s.Length, nominal); next = next.Out() {
+		for next := scene.Closest.Out(); closer(next, s.Length, nominal); next = next.Out() {
 			s.Zoom = next
 		}
 	}
 	ripples := s.HasWaves() && s.Shape().DModel <= 4 // by itself it may show a part: see plan.ripples
 	for ; n < 0 && (ripples || s.Zoom != scene.Auto); n++ {
 		switch next := s.Zoom.Step(1); {
-		case square.Closer(next, s.Length, parts.Either(ripples, smallest, nominal)):
+		case closer(next, s.Length, parts.Either(ripples, smallest, nominal)):
 			s.Zoom = next
 		case !ripples:
 			s.Zoom = scene.Auto
@@ -170,7 +185,8 @@ type Settings struct {
 }
 
 var flags = []scene.Flag[Settings]{
-	scene.Choice("measure", "what is shown of two positions", similar.Measures, func(s *Settings) *string { return &s.Measure }),
+	scene.Choice("measure", "what is shown of two positions", similar.Measures,
+		func(s *Settings) *string { return &s.Measure }),
 	scene.Toggle("log-axis", "offsets on a logarithmic axis", func(s *Settings) *bool { return &s.Log }),
 	scene.Toggle("sines-alone", "compare the sines alone", func(s *Settings) *bool { return &s.Sines }),
 	scene.Toggle("curve", "the curve without the matrix", func(s *Settings) *bool { return &s.Curve }),

@@ -65,7 +65,8 @@ func TestSimilarityZoom(t *testing.T) {
 		for range 60 {
 			View.Zoom(&s, nil, 1)
 			if z := s.Zoom; z != zooms[len(zooms)-1] {
-				if zooms[len(zooms)-1] != scene.Auto && z.Step(1) != zooms[len(zooms)-1] || !slices.Contains(viewtest.Ladder(), z) {
+				if zooms[len(zooms)-1] != scene.Auto && z.Step(1) != zooms[len(zooms)-1] ||
+					!slices.Contains(viewtest.Ladder(), z) {
 					t.Errorf("length %d: %v after %v", length, z, zooms[len(zooms)-1])
 				}
 				zooms = append(zooms, z)
@@ -131,12 +132,12 @@ func TestSimilarityClicks(t *testing.T) {
 	p := sc.plan(f)
 	for _, k := range []int{0, 2, 44, 78, 127} {
 		x, _ := p.curve.column(k)
-		if s, ok := p.hit(x, p.curve.y+2); !ok || apart(s.Offset, k) > 3 || s.Pos != sc.Pos {
+		if s, ok := p.hit(p.curve.left+x, p.curve.y+2); !ok || apart(s.Offset, k) > 3 || s.Pos != sc.Pos {
 			t.Errorf("a click on %d leads to offset %d, %v", k, s.Offset, ok)
 		}
 	}
 	for _, pair := range []int{0, 3, 31} {
-		s, ok := p.hit(p.sum.column(pair), p.sum.strip+1)
+		s, ok := p.hit(p.sum.left+p.sum.column(pair), p.sum.top+p.sum.strip+1)
 		if got, _ := sc.Waves.Wave(s.Dim); !ok || got != pair {
 			t.Errorf("a click on pair %d leads to %d, %v", pair, got, ok)
 		}
@@ -172,8 +173,10 @@ func simStates(t testing.TB) []sight {
 		}
 	}
 	for k, second := range []func(*state){
-		func(s *state) { s.Base = 500_000 }, func(s *state) { s.DModel, s.Dim = 128, 7 }, func(s *state) { s.DModel, s.Base = 7, 50 },
-		func(s *state) { s.Layout = encoding.Concat }, func(s *state) { s.Base = 10_000.01 }, func(s *state) { s.Offset, s.DModel = -9, 32 },
+		func(s *state) { s.Base = 500_000 }, func(s *state) { s.DModel, s.Dim = 128, 7 },
+		func(s *state) { s.DModel, s.Base = 7, 50 },
+		func(s *state) { s.Layout = encoding.Concat }, func(s *state) { s.Base = 10_000.01 },
+		func(s *state) { s.Offset, s.DModel = -9, 32 },
 	} {
 		for _, measure := range similar.Measures {
 			set := func(s *state) { s.Measure, s.Log, s.Curve, s.Offset = measure, k%2 == 1, k == 4, 6-k }
@@ -190,7 +193,8 @@ func TestSimilarityIsSpelledInASCII(t *testing.T) {
 		f := frame.New(120, 35, frame.Theme{ASCII: true})
 		sc.draw(f)
 		for y := range 35 {
-			if row := viewtest.ScreenRow(f, y); strings.ContainsFunc(row, func(r rune) bool { return r > '~' || r == '?' }) {
+			if row := viewtest.ScreenRow(f, y); strings.ContainsFunc(row,
+				func(r rune) bool { return r > '~' || r == '?' }) {
 				t.Errorf("state %d has %s", i, row)
 			}
 		}
@@ -256,7 +260,7 @@ func TestSinesOfEndlessTablesAreDrawn(t *testing.T) {
 			s, set := scene.Default(), View.Default
 			s.DModel, s.Length = d, length
 			set.Sines, set.Measure = true, similar.DotProduct
-			p := newPlan(frame.New(60, 20, frame.Theme{}), viewtest.SceneOf(t, s), set)
+			p := View.Plan(frame.New(60, 20, frame.Theme{}), viewtest.SceneOf(t, s), set)
 			if first, n := p.Shown(); first < 0 || n < 1 {
 				t.Errorf("d_model %d, length %d: %d positions from %d on", d, length, n, first)
 			}

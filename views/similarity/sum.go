@@ -6,9 +6,9 @@ import (
 	"strconv"
 
 	"wavescope/encoding/similar"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
-	"wavescope/views/similarity/square"
 	"wavescope/views/words"
 )
 
@@ -17,8 +17,9 @@ import (
 // mean of several.
 type sum struct {
 	shown  bool
-	x, w   int  // columns of the line
-	title  int  // row
+	left   int // column and row of the picture where its region begins
+	top    int
+	x, w   int  // columns of the line in it
 	y, h   int  // rows of the line
 	strip  int  // row of the terms
 	pairs  int  // row of the pairs' numbers, past the picture where there is none
@@ -31,18 +32,20 @@ const numbered = 8
 
 // newSum lays out the sum in w columns from x on and the rows from y on; its
 // terms take a row.
-func (p *plan) newSum(x, w, y, terms int) sum {
-	s := sum{shown: true, x: x, title: y, y: y + 1, total: p.enc.Pairs(), strip: terms, pairs: terms + 1}
-	s.h = max(terms-s.y, 0)
+func (p *waves) newSum(x, w, y, terms int) sum {
+	before := min(x, margin)
+	s := sum{shown: true, left: x - before, top: y, x: before, y: 1, total: p.enc.Pairs(), strip: terms - y,
+		pairs: terms - y + 1}
+	s.h = max(s.strip-s.y, 0)
 	s.w = max(w-len(words.Unsigned(float64(s.total), 2))-2, 1)
 	return s
 }
 
 // addUp is the running sum at the cursor, two places to a column.
-func (p *plan) addUp() similar.Run { return similar.NewRun(p.sum.total, 2*p.sum.w, p.term) }
+func (p *waves) addUp() similar.Run { return similar.NewRun(p.sum.total, 2*p.sum.w, p.term) }
 
 // term is what a pair adds to the dot product at the cursor.
-func (p *plan) term(pair int) float64 {
+func (p *waves) term(pair int) float64 {
 	switch {
 	case p.less != nil:
 		return p.less.first.kernel.Term(pair, p.Offset) - p.kernel.Term(pair, p.Offset)
@@ -52,40 +55,51 @@ func (p *plan) term(pair int) float64 {
 	return p.kernel.Term(pair, p.Offset)
 }
 
-// at gives the pair at a cell.
-func (s sum) at(x, y int) (pair int, ok bool) {
-	if x -= s.x; !s.shown || s.totals || x < 0 || x >= s.w || y < s.title || y > s.pairs {
-		return 0, false
-	}
-	return (2*x + 1) * s.total / (2 * s.w), true
-}
-
 // column is the column in the middle of a pair's part of the line.
 func (s sum) column(pair int) int { return s.x + (2*pair+1)*s.w/(2*s.total) }
 
-func (p *plan) drawSum() {
-	w, _ := p.f.Size()
-	p.f.Part("sum", p.sum.x-5, p.sum.title, w-1-(p.sum.x-5), p.sum.pairs+1-p.sum.title)
+// sumRegion is the sum with its labels.
+func (p *waves) sumRegion() chart.Region {
+	s := p.sum
+	w := p.W - s.left
+	return chart.Place(s.left, s.top, chart.Region{Cols: chart.Fixed(w), Rows: chart.Fixed(s.pairs + 1),
+		Way: chart.Stack, Draw: p.drawSum,
+		In: []chart.Region{chart.Place(s.x-5, 0,
+			chart.Region{Name: sumName, Cols: chart.Fixed(w - 1 - (s.x - 5)), Rows: chart.Fixed(s.pairs + 1),
+				Click: p.clickSum, Data: p.sumData})}})
+}
+
+// clickSum sets the pair of a term.
+func (p *waves) clickSum(x, _ int) (change chart.Change) {
+	s := p.sum
+	if x -= 5; !s.totals && x >= 0 && x < s.w {
+		change.State = parts.ToPair(p.Scene, (2*x+1)*s.total/(2*s.w))
+	}
+	return change
+}
+
+func (p *waves) drawSum(f chart.Canvas) {
+	w, _ := f.Size()
 	if p.sum.totals {
-		p.drawTotals()
+		p.drawTotals(f)
 		return
 	}
 	s := p.sum
-	p.f.Text(s.x-5, s.title, words.Fitting(p.f, w-1-(s.x-5), p.sumTitles()...), words.StrongStyle)
-	p.drawRun()
-	p.drawStrip()
-	p.drawPairs()
+	f.Text(s.x-5, 0, p.Fitting(w-1-(s.x-5), p.sumTitles()...), words.StrongStyle)
+	p.drawRun(f)
+	p.drawStrip(f)
+	p.drawPairs(f)
 	if p.agree() {
-		parts.Label(p.f, s.x+1, s.y, s.x+s.w, "dotted: every pair agrees", words.FaintStyle)
+		parts.Label(f, s.x+1, s.y, s.x+s.w, "dotted: every pair agrees", words.FaintStyle)
 	}
 }
 
 // agree reports that the sum is that of the cosines of all pairs, each of which
 // comes to 1 at most.
-func (p *plan) agree() bool { return !p.scale.sines && p.less == nil }
+func (p *waves) agree() bool { return !p.scale.sines && p.less == nil }
 
 // sumTitles say what is added up.
-func (p *plan) sumTitles() []string {
+func (p *waves) sumTitles() []string {
 	k, what := words.Position(p.Offset), "the sum"
 	if p.less != nil {
 		what = "the difference of the sums"
@@ -94,22 +108,23 @@ func (p *plan) sumTitles() []string {
 	if p.sum.total == 1 {
 		all = "the only pair"
 	}
-	titles := []string{"the dot at k = " + k + " is a sum over " + all, "at k = " + k + ": " + what + " over " + all, "Σ over " + all + " at k " + k, "Σ at k " + k, "Σ"}
+	titles := []string{"the dot at k = " + k + " is a sum over " + all, "at k = " + k + ": " + what + " over " + all,
+		"Σ over " + all + " at k " + k, "Σ at k " + k, "Σ"}
 	return titles[parts.One(!p.agree() || p.curve.means()):]
 }
 
 // drawRun draws the running sum from 0 to what all pairs come to: up for what
 // agrees and down for what does not, beside the line on which all pairs agree.
-func (p *plan) drawRun() {
+func (p *waves) drawRun(f chart.Canvas) {
 	s, sums := p.sum, p.run().Sums
-	paper := p.f.Sub(s.x, s.y, s.w, s.h)
+	paper := f.Sub(s.x, s.y, s.w, s.h)
 	high, low := float64(s.total), min(slices.Min(sums), 0)
 	if !p.agree() {
 		low, high = similar.RoundEnds(sums)
 	}
 	row := func(v float64) int { return int(math.Round((high - v) / (high - low) * float64(max(4*s.h-2, 0)))) }
 	label := func(v float64) {
-		p.f.TextRight(s.x-1, s.y+row(v)/4, words.Fitting(p.f, s.x-1, p.runLabel(v), words.Brief(v, 1), ""), words.FaintStyle)
+		f.TextRight(s.x-1, s.y+row(v)/4, p.Fitting(s.x-1, p.runLabel(v), words.Brief(v, 1), ""), words.FaintStyle)
 	}
 	label(high)
 	if row(0)/4 != row(high)/4 {
@@ -130,12 +145,13 @@ func (p *plan) drawRun() {
 		y := row((sums[x] + sums[x+1]) / 2)
 		pen.To(x, y, y+1)
 	}
-	paper.Dots(2*s.w-2, row(sums[2*s.w])-1, 2, 4, frame.Ink{Color: frame.Offset, Z: parts.CursorZ, Glyph: '@', Bold: true})
-	p.drawTotalBeside(s.y + row(sums[2*s.w])/4)
+	paper.Dots(2*s.w-2, row(sums[2*s.w])-1, 2, 4,
+		frame.Ink{Color: frame.Offset, Z: parts.CursorZ, Glyph: '@', Bold: true})
+	p.drawTotalBeside(f, s.y+row(sums[2*s.w])/4)
 }
 
 // runInk is that of a part of the line: up or down.
-func (p *plan) runInk(by float64) frame.Ink {
+func (p *waves) runInk(by float64) frame.Ink {
 	ink := frame.Ink{Color: frame.Signed.At(math.Copysign(1, by)), Z: parts.WaveZ, Glyph: '+'}
 	if by < 0 {
 		ink.Glyph = '-'
@@ -143,7 +159,7 @@ func (p *plan) runInk(by float64) frame.Ink {
 	return ink
 }
 
-func (p *plan) runLabel(v float64) string {
+func (p *waves) runLabel(v float64) string {
 	if !p.agree() || v == math.Trunc(v) {
 		return end(v)
 	}
@@ -151,10 +167,10 @@ func (p *plan) runLabel(v float64) string {
 }
 
 // drawTotalBeside writes what the pairs come to beside the end of the line.
-func (p *plan) drawTotalBeside(y int) {
+func (p *waves) drawTotalBeside(f chart.Canvas, y int) {
 	s, pairs := p.sum, strconv.Itoa(p.sum.total)
-	w, _ := p.f.Size()
-	lines := []string{p.Hidden.Or(square.ValuePart, words.Unsigned(p.run().Total(), 2)), "of " + pairs}
+	w, _ := f.Size()
+	lines := []string{p.Hidden.Or(valueName.Name, words.Unsigned(p.run().Total(), 2)), "of " + pairs}
 	switch {
 	case p.scale.distance():
 		lines = append(lines, "d "+p.hereText())
@@ -165,49 +181,51 @@ func (p *plan) drawTotalBeside(y int) {
 	}
 	y = max(min(y, s.y+s.h-len(lines)), s.y)
 	for i, text := range lines {
-		style := square.OffsetStyle
+		style := offsetStyle
 		if i == 1 {
 			style = words.FaintStyle
 		}
-		p.f.Text(min(s.x+s.w+1, w-1-p.f.Theme.Width(text)), y+i, text, style)
+		f.Text(min(s.x+s.w+1, w-1-p.Theme.Width(text)), y+i, text, style)
 	}
 	if p.curve.h == 0 {
-		p.f.Part(square.ValuePart, s.x+s.w+1, y, w-1-(s.x+s.w+1), len(lines))
+		f.Part(valueName.Name, s.x+s.w+1, y, w-1-(s.x+s.w+1), len(lines))
 	}
 }
 
 // drawStrip draws what the pairs of each column add, in the colours of values
 // from −1 to 1; those of a difference lie between −2 and 2.
-func (p *plan) drawStrip() {
+func (p *waves) drawStrip(f chart.Canvas) {
 	s, most := p.sum, 1.0
 	if p.less != nil {
 		most = 2
 	}
 	for x := range s.w {
-		p.f.Shade(s.x+x, s.strip, 1, 1, frame.Signed, p.run().Mean(2*x, 2*x+2)/most)
+		f.Shade(s.x+x, s.strip, 1, 1, frame.Signed, p.run().Mean(2*x, 2*x+2)/most)
 	}
 }
 
 // drawPairs writes the pairs under the strip: those of marked dimensions as
 // their glyphs, the cursor's, the first and the last, and how many a column
 // stands for.
-func (p *plan) drawPairs() {
+func (p *waves) drawPairs(f chart.Canvas) {
 	s, end := p.sum, p.sum.x+p.sum.w
-	p.drawMarks()
-	if _, h := p.f.Size(); s.pairs >= h {
+	p.drawGlyphs(f)
+	if _, h := f.Size(); s.pairs >= h {
 		return
 	}
-	p.f.TextRight(s.x-1, s.strip, words.Either(p.scale.sines, words.Fitting(p.f, s.x-1, "sin·sin", "sin²", ""), "cos"), words.FaintStyle)
-	p.f.TextRight(s.x-1, s.pairs, "pair", words.FaintStyle)
+	f.TextRight(s.x-1, s.strip, words.Either(p.scale.sines, p.Fitting(s.x-1, "sin·sin", "sin²", ""), "cos"),
+		words.FaintStyle)
+	f.TextRight(s.x-1, s.pairs, "pair", words.FaintStyle)
 	put := func(pair int, style frame.Style) {
 		text := strconv.Itoa(pair)
 		if room := s.w/s.total - 2; s.total <= numbered {
-			text = words.Fitting(p.f, max(room, len(text)), text+": "+p.Hidden.Or(square.ValuePart, words.Signed(p.term(pair), 3)), text)
+			text = p.Fitting(max(room, len(text)),
+				text+": "+p.Hidden.Or(valueName.Name, words.Signed(p.term(pair), 3)), text)
 		}
-		n := p.f.Theme.Width(text)
+		n := p.Theme.Width(text)
 		x := min(max(s.column(pair)-(n-1)/2, s.x), max(end-n, s.x))
-		if parts.Blank(p.f, max(x-1, s.x), s.pairs, n+2, 1) {
-			p.f.Text(x, s.pairs, text, style)
+		if parts.Blank(f, max(x-1, s.x), s.pairs, n+2, 1) {
+			f.Text(x, s.pairs, text, style)
 		}
 	}
 	if here, ok := p.Pair(); ok && here < s.total {
@@ -218,29 +236,29 @@ func (p *plan) drawPairs() {
 	for pair := 1; pair < s.total && s.total <= numbered; pair++ {
 		put(pair, words.FaintStyle)
 	}
-	p.drawMeans()
+	p.drawMeans(f)
 }
 
-// drawMarks puts the glyphs of marked dimensions under their pairs or, where
+// drawGlyphs puts the glyphs of marked dimensions under their pairs or, where
 // others stand there, on top of each other over the terms.
-func (p *plan) drawMarks() {
+func (p *waves) drawGlyphs(f chart.Canvas) {
 	s := p.sum
 	for pair := 0; pair < s.total && p.Marks.Len() > 0; pair++ {
 		for _, dim := range words.PairMarks(p.Scene, pair) {
 			x, y := s.column(pair), s.pairs
-			if c := p.f.At(x, y); c == nil || c.Rune != ' ' {
+			if c := f.At(x, y); c == nil || c.Rune != ' ' {
 				y = s.strip - 1
 			}
-			for y < s.pairs && y > s.y && p.worded(x, y, 1) {
+			for y < s.pairs && y > s.y && p.worded(f, x, y, 1) {
 				y--
 			}
-			words.DrawMark(p.f, p.Scene, x, y, dim)
+			words.DrawMark(f, p.Scene, x, y, dim)
 		}
 	}
 }
 
 // drawMeans says how many terms a column is the mean of, where it is not nearly one.
-func (p *plan) drawMeans() {
+func (p *waves) drawMeans(f chart.Canvas) {
 	s := p.sum
 	each := float64(s.total) / float64(s.w)
 	if each < 1.5 {
@@ -248,10 +266,10 @@ func (p *plan) drawMeans() {
 	}
 	mean := words.Significant(each, 3) + " pairs"
 	for _, text := range []string{"a column is the mean of " + mean, "a column: " + mean} {
-		n := p.f.Theme.Width(text)
+		n := p.Theme.Width(text)
 		for x := s.x + 2; x+n < s.x+s.w; x++ {
-			if parts.Blank(p.f, x-2, s.pairs, n+4, 1) {
-				p.f.Text(x, s.pairs, text, words.FaintStyle)
+			if parts.Blank(f, x-2, s.pairs, n+4, 1) {
+				f.Text(x, s.pairs, text, words.FaintStyle)
 				return
 			}
 		}

@@ -28,20 +28,24 @@ var widths = scene.List[Settings]{
 // listWidths makes the table at every width, all else as it is.
 func listWidths(sc scene.Scene) (page, error) {
 	if !sc.HasWaves() {
-		return page{}, fmt.Errorf("widths needs waves; in the scheme %s no offset alone says how alike two rows are", sc.Scheme)
+		return page{}, fmt.Errorf("widths needs waves; in the scheme %s no offset alone says how alike two rows are",
+			sc.Scheme)
 	}
 	if sc.Declared().Turns {
-		return page{}, fmt.Errorf("widths is about d_model, and what %s turns by depends on the head dimension alone", sc.Declared().Title)
+		return page{}, fmt.Errorf("widths is about d_model, and what %s turns by depends on the head dimension alone",
+			sc.Declared().Title)
 	}
 	k := words.Position(sc.Offset)
 	list := page{
 		Title: "The same offsets at every d_model",
 		About: []string{
-			"Cosine of two rows by their offset. Two random directions in d dimensions have a cosine of 0 in the mean, and 1/√d is its standard deviation: the more dimensions, the less is alike by chance.",
+			"Cosine of two rows by their offset. Two random directions in d dimensions have a cosine of 0 in " +
+				"the mean, and 1/√d is its standard deviation: the more dimensions, the less is alike by chance.",
 			fmt.Sprintf("Least: over the offsets 0 to %d of the table, where all were looked at.", sc.Length-1),
 		},
 		Columns: []scene.ListColumn{
-			{Name: "d_model", Width: 8}, {Name: "k = 1", Width: 8}, {Name: "k = " + k, Width: max(8, 5+len(k))}, {Name: "by chance", Width: 10},
+			{Name: "d_model", Width: 8}, {Name: "k = 1", Width: 8}, {Name: "k = " + k, Width: max(8, 5+len(k))},
+			{Name: "by chance", Width: 10},
 			{Name: "least", Width: 8}, {Name: "first rise", Width: 11}, {Name: "look-alike", Width: 13},
 		},
 	}
@@ -70,13 +74,15 @@ func widthRow(sc scene.Scene, shown bool) scene.ListRow[change] {
 		rise = "k " + strconv.Itoa(k)
 	}
 	if found := facts.LookAlike; found.Offset > 0 {
-		again = "k " + strconv.Itoa(found.Offset) + ", " + t.text(found.Offset, 3) + words.Either(found.Below < sc.Length, " below "+words.Reached(found.Below), "")
+		again = "k " + strconv.Itoa(found.Offset) + ", " + t.text(found.Offset, 3) +
+			words.Either(found.Below < sc.Length, " below "+words.Reached(found.Below), "")
 	}
 	d := sc.DModel
 	return scene.ListRow[change]{
 		Cells:  []string{strconv.Itoa(d), t.text(1, 3), t.text(sc.Offset, 3), chance, least, rise, again},
 		Strong: shown,
-		Says: fmt.Sprintf("d_model %d: neighbours have a cosine of %s, rows %s apart one of %s; two random directions one of 0 %s.",
+		Says: fmt.Sprintf("d_model %d: neighbours have a cosine of %s, rows %s apart one of %s; "+
+			"two random directions one of 0 %s.",
 			d, t.text(1, 3), words.Position(sc.Offset), t.text(sc.Offset, 3), chance),
 		Do: func(s *scene.State, _ *Settings) {
 			before := *s
@@ -92,5 +98,6 @@ func distinct(waves encoding.Periodic) string {
 	if waves.Frequency(0) != 1 {
 		return ""
 	}
-	return "None is at distance 0: pair 0 turns by k radians, and as π is irrational no whole number of them is a whole number of turns."
+	return "None is at distance 0: pair 0 turns by k radians, " +
+		"and as π is irrational no whole number of them is a whole number of turns."
 }

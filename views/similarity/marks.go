@@ -6,10 +6,10 @@ import (
 	"strings"
 
 	"wavescope/encoding/similar"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
-	"wavescope/views/similarity/square"
 	"wavescope/views/words"
 )
 
@@ -50,6 +50,11 @@ func (t table) likeName(found similar.Found, length int) (long, short string) {
 	return "nearest look-alike", "look-alike"
 }
 
+// onSlope reports that an offset is the last of a length and the next one closer.
+func (t table) onSlope(k, length int) bool {
+	return k == length-1 && t.kernel.Distance(k+1) < t.kernel.Distance(k)
+}
+
 // negative is what the curve first is where the cosine is negative.
 func (t table) negative() string {
 	return words.Either(t.scale.distance(), "beyond √"+strconv.Itoa(2*t.enc.Pairs()), "negative")
@@ -62,38 +67,50 @@ const (
 	belowSign = '■'
 )
 
-// drawNotes lists the notable offsets below the curve, and marks on it those
-// that are listed and shown; of a difference, where it is largest.
-func (p *plan) drawNotes() {
-	switch {
-	case p.less != nil:
-		p.drawLargest()
-		return
-	case p.scale.sines || p.notes.h == 0: // the sines alone have no notable offsets
-		return
+// notesRegion lists the notable offsets below the curve; of a difference, where it
+// is largest. The sines alone have none.
+func (p *waves) notesRegion() chart.Region {
+	n := p.notes
+	if p.scale.sines || p.less != nil && p.window().Largest == 0 {
+		return chart.Region{}
 	}
-	p.f.Part(square.MarksPart, p.notes.x, p.notes.y, p.notes.w, p.notes.h)
+	return chart.Place(n.x, n.y, chart.Region{Name: marksName, Cols: chart.Fixed(n.w), Rows: chart.Fixed(n.h),
+		Draw: p.drawNotes, Cover: p.drawNotes, Data: p.notable()})
+}
+
+func (p *waves) drawNotes(f chart.Canvas) {
 	for i, forms := range p.noteLines() {
-		if p.Hidden.Has(square.ValuePart) { // the last form has no number but k
+		if p.Hidden.Hides(valueName) { // the last form has no number but k
 			forms = forms[max(len(forms)-1, 0):]
 		}
-		p.f.Text(p.notes.x, p.notes.y+i, words.Fitting(p.f, p.notes.w, forms...), frame.Style{FG: frame.Text})
+		f.Text(0, i, p.Fitting(p.notes.w, forms...), frame.Style{FG: frame.Text})
 	}
-	if p.Hidden.Has(square.MarksPart) {
+}
+
+// drawMarks marks on the curve the offsets that notes list.
+func (p *waves) drawMarks(f chart.Canvas) {
+	switch {
+	case p.less != nil:
+		p.drawLargest(f)
+		return
+	case p.scale.sines || p.notes.h == 0 || p.Hidden.Hides(marksName):
 		return
 	}
 	facts := p.facts()
-	p.mark(facts.Rise.Offset, riseSign, 1)
+	p.mark(f, facts.Rise.Offset, riseSign, 1)
 	if facts.LookAlike.Offset != facts.Rise.Offset {
-		p.mark(facts.LookAlike.Offset, likeSign, 0)
+		p.mark(f, facts.LookAlike.Offset, likeSign, 0)
 	}
-	p.mark(facts.Negative.Offset, belowSign, 0)
+	p.mark(f, facts.Negative.Offset, belowSign, 0)
 }
 
 // noteLines are the notes, each in several lengths. One offset that is two of them
 // is listed once.
-func (p *plan) noteLines() [][]string {
-	if p.Hidden.Has(square.MarksPart) {
+func (p *waves) noteLines() [][]string {
+	switch {
+	case p.less != nil:
+		return [][]string{p.largestText()}
+	case p.Hidden.Hides(marksName):
 		return [][]string{{string(riseSign) + " ?"}, {string(likeSign) + " ?"}, {string(belowSign) + " ?"}}
 	}
 	facts, rise, negative := p.facts(), texts(riseSign, p.riseText()), texts(belowSign, p.negativeText())
@@ -103,10 +120,12 @@ func (p *plan) noteLines() [][]string {
 		return [][]string{rise, nil, negative}
 	case k == facts.Rise.Offset:
 		name, _, _ := strings.Cut(like[0], " k ")
-		also := "  also: " + name + words.Either(facts.LookAlike.Below < p.Length, " below "+words.Reached(facts.LookAlike.Below), "")
+		also := "  also: " + name + words.Either(facts.LookAlike.Below < p.Length,
+			" below "+words.Reached(facts.LookAlike.Below), "")
 		return [][]string{rise, {also + saver, also, "  also: " + name}, negative}
 	}
-	return [][]string{rise, append([]string{string(likeSign) + " " + like[0] + saver}, texts(likeSign, like)...), negative}
+	return [][]string{rise, append([]string{string(likeSign) + " " + like[0] + saver}, texts(likeSign, like)...),
+		negative}
 }
 
 // texts puts a sign before two lengths of a note.
@@ -117,7 +136,7 @@ func texts(sign rune, text [2]string) []string {
 // mark puts the sign of a note on the curve at its offset (0), or at most a few rows
 // above it (−1) or below it (1), to which it points then: if that can be, where no
 // text begins beside it, whose legend it would seem to be.
-func (p *plan) mark(size int, sign rune, way int) {
+func (p *waves) mark(f chart.Canvas, size int, sign rune, way int) {
 	c := p.curve
 	x, ok := c.column(size)
 	if !ok || size == 0 || c.sign < 0 {
@@ -125,15 +144,15 @@ func (p *plan) mark(size int, sign rune, way int) {
 	}
 	at := c.y + c.dotRow(p.scale.height(p.kernel.Dot(size)))/4
 	style := frame.Style{FG: frame.Bright}
-	if way == 0 && !p.atBead(x, at) && !p.worded(x, at, 1) {
-		p.f.Set(x, at, sign, style)
+	if way == 0 && !p.atBead(x, at) && !p.worded(f, x, at, 1) {
+		f.Set(x, at, sign, style)
 		return
 	}
 	way = parts.Either(way == 0, -1, way)
 	for _, apart := range [...]int{3, 0} {
 		for y := at + way; y != at+4*way && y >= max(c.y-1, 1) && y < c.y+c.h; y += way {
-			if p.bare(x, y) && (apart == 0 || !p.worded(x-apart, y, 2*apart+1)) {
-				p.f.Set(x, y, sign, style)
+			if p.bare(f, x, y) && (apart == 0 || !p.worded(f, x-apart, y, 2*apart+1)) {
+				f.Set(x, y, sign, style)
 				return
 			}
 		}
@@ -141,7 +160,7 @@ func (p *plan) mark(size int, sign rune, way int) {
 }
 
 // atBead reports that the bead of the cursor reaches a cell of the plot.
-func (p *plan) atBead(x, y int) bool {
+func (p *waves) atBead(x, y int) bool {
 	c, size := p.curve, p.curve.sign*p.Offset
 	if _, ok := c.column(size); !ok {
 		return false
@@ -152,9 +171,10 @@ func (p *plan) atBead(x, y int) bool {
 
 // worded reports that there is text or a sign in some cells of a row: anything but
 // dots and blocks.
-func (p *plan) worded(x, y, n int) bool {
+func (p *waves) worded(f chart.Canvas, x, y, n int) bool {
 	for i := range n {
-		if c := p.f.At(x+i, y); c != nil && c.Rune != ' ' && (c.Rune < 0x2800 || c.Rune > 0x28ff) && (c.Rune < 0x2580 || c.Rune > 0x259f) {
+		if c := f.At(x+i, y); c != nil && c.Rune != ' ' && (c.Rune < 0x2800 || c.Rune > 0x28ff) &&
+			(c.Rune < 0x2580 || c.Rune > 0x259f) {
 			return true
 		}
 	}
@@ -162,14 +182,14 @@ func (p *plan) worded(x, y, n int) bool {
 }
 
 // bare reports that no sign stands in a cell, whatever its tint.
-func (p *plan) bare(x, y int) bool {
-	c := p.f.At(x, y)
+func (p *waves) bare(f chart.Canvas, x, y int) bool {
+	c := f.At(x, y)
 	return c != nil && c.Rune == ' '
 }
 
 // riseText names the first rise of the curve, long and short; a distance falls
 // there.
-func (p *plan) riseText() [2]string {
+func (p *waves) riseText() [2]string {
 	found := p.facts().Rise
 	k := found.Offset
 	if k == 0 {
@@ -184,7 +204,7 @@ func (p *plan) riseText() [2]string {
 
 // lookAlikeText names the offset that comes closest, long and short, and the
 // pair that keeps it apart most.
-func (p *plan) lookAlikeText() (text [2]string, saver string) {
+func (p *waves) lookAlikeText() (text [2]string, saver string) {
 	found := p.facts().LookAlike
 	k := found.Offset
 	if k == 0 {
@@ -196,11 +216,12 @@ func (p *plan) lookAlikeText() (text [2]string, saver string) {
 	number := strconv.Itoa(k)
 	pair, share := p.kernel.Saver(k)
 	return [2]string{name + number + ": " + p.text(k, 3) + end, short + number + end},
-		": distance " + words.Significant(p.kernel.Distance(k), 3) + ", d² " + words.Percent(share) + " from pair " + strconv.Itoa(pair)
+		": distance " + words.Significant(p.kernel.Distance(k), 3) + ", d² " + words.Percent(share) + " from pair " +
+			strconv.Itoa(pair)
 }
 
 // negativeText names the first offset with a negative cosine, long and short.
-func (p *plan) negativeText() [2]string {
+func (p *waves) negativeText() [2]string {
 	found, name := p.facts().Negative, p.negative()
 	short := "first " + name + " k " + strconv.Itoa(found.Offset)
 	switch k := found.Offset; {
@@ -216,15 +237,15 @@ func (p *plan) negativeText() [2]string {
 
 // findRoom looks for a blank place in the plot for a text: from the bottom up
 // where the curve runs above, else from the top down.
-func (p *plan) findRoom(text string) (x, y int, ok bool) {
-	c, w := p.curve, p.f.Theme.Width(text)
+func (p *waves) findRoom(f chart.Canvas, text string) (x, y int, ok bool) {
+	c, w := p.curve, p.Theme.Width(text)
 	for i := range c.h {
 		y := c.y + i
 		if p.scale.Low < 0 {
 			y = c.y + c.h - 1 - i
 		}
 		for _, x := range [...]int{c.x + c.w - w, c.x + 1} {
-			if x >= c.x && x+w <= c.x+c.w && parts.Blank(p.f, x-1, y, w+2, 1) {
+			if x >= c.x && x+w <= c.x+c.w && parts.Blank(f, x-1, y, w+2, 1) {
 				return x, y, true
 			}
 		}
