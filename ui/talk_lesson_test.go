@@ -208,7 +208,7 @@ func partOf(t *testing.T, part, all scene.Told) (less bool) {
 func TestTalkLeavesOutColumnsAndRows(t *testing.T) {
 	for at, want := range map[lesson.Place]struct{ has, hasNot string }{
 		{Lesson: 4, Step: 1}: {" pair λ 0 6.2832 1 62.832 here 2 628.32 3 6283.2 ", "28.65"},
-		{Lesson: 1, Step: 5}: {" 6 110 7 111 here 8 not told yet 9 not told yet ", "1000"},
+		{Lesson: 1, Step: 5}: {" 6 110 0.96410 7 111 0.96410 here 8 not told yet not told yet 9 ", " 1000 "},
 	} {
 		for !lessons.Built().Open(at) {
 			at.Stop++

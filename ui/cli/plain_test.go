@@ -42,10 +42,10 @@ func TestTerminalInPlainMode(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := openIn(t, 80, 24, surroundings(open.env...), append([]string{program, "--view", "binary"}, open.flags...)...)
-			s.says("pos 8, step 7")
+			s.says("pos 8; 00111")
 			s.press("pos 9\r")
 			s.says("pos 9, was 8")
-			s.says("pos 9, step 8")
+			s.says("pos 9; 01000")
 			s.press("5 right\r")
 			s.says("dim 16, was 6")
 			s.press("base 0\r")
