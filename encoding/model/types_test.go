@@ -21,7 +21,11 @@ func told(m Model) string {
 		says = append(says, fmt.Sprintf("%d positions", m.Length))
 	}
 	if m.Width > 0 {
-		says = append(says, fmt.Sprintf("rows of %d", m.Width))
+		what := "width"
+		if m.Scheme == Learned || m.Scheme == Added {
+			what = "rows of"
+		}
+		says = append(says, fmt.Sprintf("%s %d", what, m.Width))
 	}
 	if m.Scheme == Added {
 		says = append(says, m.Layout.String())
