@@ -339,8 +339,12 @@ func (s State) take(own State, given func(name string) bool) State {
 
 // Warns is what there is to know of the State's model beside what it sets.
 func (s State) Warns() []string {
-	source, _ := s.source() // whose error every picture says
-	return source.Warns
+	source, err := s.source() // whose error every picture says
+	if s.Model == "" || err != nil || source.Length > 0 {
+		return source.Warns
+	}
+	return append(slices.Clip(source.Warns),
+		fmt.Sprintf("no length is read from the file: %d positions are assumed", s.Length))
 }
 
 // as is the State with all that a model says.
@@ -377,8 +381,12 @@ func (s State) as(source model.Source) State {
 	case source.Scheme == model.Added:
 		s.DModel, s.Layout, s.Base, s.Matched = source.Width, source.Layout, Default().Base, false
 	case source.Width > 0:
-		s.DModel, s.LearnedRows = source.Width, source.Length
-	case source.Buckets > 0:
+		s.DModel = source.Width
+	}
+	if source.Scheme == model.Learned {
+		s.LearnedRows = source.Length
+	}
+	if source.Buckets > 0 {
 		s.Buckets, s.MaxDistance, s.Bidirectional = source.Buckets, source.MaxDistance, source.Bidirectional
 	}
 	return s
