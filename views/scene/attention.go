@@ -80,11 +80,33 @@ func (s State) L0() int {
 // Windowed reports that the training length is the window of the model's layers: no
 // two positions further apart meet in them, whatever length they were trained on.
 func (s State) Windowed() bool {
-	if s.Model == "" || s.Train == 0 || s.needsTrain() {
+	if s.Model == "" || s.Train == 0 || needsTrain(s.Method) {
 		return false
 	}
 	source, err := s.source()
 	return err == nil && len(source.Layers) > 0 && source.Layers[0].Window == s.Train
+}
+
+// Assumed reports that the State's model states no training length, so that another
+// length stands for it: that of the sequence, or the one that a formula reads.
+func (s State) Assumed() bool {
+	source, err := s.source()
+	if err != nil || len(source.Layers) == 0 || !s.Declared().Turns {
+		return false
+	}
+	l := source.Layers[0]
+	by := l.Rope.Scaling
+	return l.Trained == 0 && (s.Train == 0 || needsTrain(by.Method) && s.Train == by.Train)
+}
+
+// AsPublished reports that a head turns as the State's model has it, the lengths aside.
+func (s State) AsPublished(r encoding.Rope) bool {
+	own, err := s.modelRope()
+	if own.Scaling.Method == encoding.Unscaled && r.Scaling.Method == encoding.Unscaled {
+		own.Scaling = r.Scaling // which is not read
+	}
+	own.Scaling.Train, own.Scaling.Target = r.Scaling.Train, r.Scaling.Target
+	return err == nil && r == own
 }
 
 // Horizon says what the training length is, where one is given.
@@ -369,12 +391,12 @@ func (s State) as(source model.Source) State {
 		if s.Method != encoding.Unscaled && s.Method != encoding.Dynamic {
 			s.Target = source.Length // which the factor has led to already
 		}
-		if s.needsTrain() {
+		if needsTrain(s.Method) {
 			s.Train = r.Scaling.Train
 		}
 		if l.Window > 0 { // no two positions further apart meet
 			s.Target = l.Window
-			if !s.needsTrain() {
+			if !needsTrain(s.Method) {
 				s.Train = l.Window
 			}
 		}
@@ -392,7 +414,7 @@ func (s State) as(source model.Source) State {
 	return s
 }
 
-// needsTrain reports that the State's method computes with a training length.
-func (s State) needsTrain() bool {
-	return slices.Contains([]encoding.Method{encoding.Dynamic, encoding.YaRN, encoding.Llama3, encoding.LongRoPE}, s.Method)
+// needsTrain reports that a method computes with a training length.
+func needsTrain(m encoding.Method) bool {
+	return slices.Contains([]encoding.Method{encoding.Dynamic, encoding.YaRN, encoding.Llama3, encoding.LongRoPE}, m)
 }
