@@ -115,3 +115,26 @@ func TestWidthOfEveryModel(t *testing.T) {
 		}
 	}
 }
+
+// Layers without positions have the width of their model in the header, and where none
+// is read that is said.
+func TestWidthOfLayersWithoutPositions(t *testing.T) {
+	const assumed = "no width is read from the file: d_model 64 is assumed"
+	for config, want := range map[string]int{
+		`{"model_type":"cohere2","hidden_size":4096,"num_attention_heads":32,"sliding_window":512}`: 4096,
+		`{"model_type":"mamba"}`:             64,
+		`{"model_type":"bloom","n_head":16}`: 64,
+	} {
+		name := filepath.Join(t.TempDir(), "config.json")
+		if err := os.WriteFile(name, []byte(config), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if want != 64 {
+			name += "#full_attention"
+		}
+		s, err := Default().With([]Setting{{Name: "model", Value: name}})
+		if err != nil || s.DModel != want || slices.Contains(s.Warns(), assumed) != (want == 64) {
+			t.Errorf("%s: d_model %d, %q, %v", config, s.DModel, s.Warns(), err)
+		}
+	}
+}

@@ -32,7 +32,7 @@ type Model struct {
 	Length int    // max_position_embeddings: positions that the model is said to read, 0 if not given
 
 	Layers               []Layer         // of Turning: kinds of layers, one or more; the first reads furthest
-	Width                int             // hidden_size, 0 if not given; of Learned and Added the numbers of a row; of Turning not read
+	Width                int             // hidden_size, 0 if not given; of Learned and Added the numbers of a row
 	Layout               encoding.Layout // of Added
 	Buckets, MaxDistance int             // of Bucket
 	Bidirectional        bool
@@ -163,14 +163,12 @@ func (r *reader) model() (err error) {
 	if r.m.Heads, err = r.given(r.heads, headsKeys...); err != nil {
 		return err
 	}
-	if slices.Contains([]way{slopes, buckets, nothing}, r.tells) { // which need no width
-		if r.m.Width, err = r.whole(0, widthKeys...); err != nil {
+	if r.m.Width, err = r.whole(0, widthKeys...); err != nil {
+		return err
+	}
+	if r.m.Width != 0 && r.tells != turning { // whose heads alone are drawn
+		if err := within("hidden_size", r.m.Width, 2, maxCols); err != nil {
 			return err
-		}
-		if r.m.Width != 0 {
-			if err := within("hidden_size", r.m.Width, 2, maxCols); err != nil {
-				return err
-			}
 		}
 	}
 	if r.tells == buckets { // whose code reads no length

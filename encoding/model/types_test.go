@@ -20,7 +20,7 @@ func told(m Model) string {
 	if m.Length > 0 {
 		says = append(says, fmt.Sprintf("%d positions", m.Length))
 	}
-	if m.Width > 0 {
+	if m.Width > 0 && m.Scheme != Turning {
 		what := "width"
 		if m.Scheme == Learned || m.Scheme == Added {
 			what = "rows of"

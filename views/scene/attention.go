@@ -362,11 +362,17 @@ func (s State) take(own State, given func(name string) bool) State {
 // Warns is what there is to know of the State's model beside what it sets.
 func (s State) Warns() []string {
 	source, err := s.source() // whose error every picture says
-	if s.Model == "" || err != nil || source.Length > 0 {
-		return source.Warns
+	warns := slices.Clip(source.Warns)
+	if s.Model == "" || err != nil || source.Table != nil {
+		return warns
 	}
-	return append(slices.Clip(source.Warns),
-		fmt.Sprintf("no length is read from the file: %d positions are assumed", s.Length))
+	if source.Length == 0 {
+		warns = append(warns, fmt.Sprintf("no length is read from the file: %d positions are assumed", s.Length))
+	}
+	if source.Width == 0 && len(source.Layers) == 0 {
+		warns = append(warns, fmt.Sprintf("no width is read from the file: d_model %d is assumed", s.DModel))
+	}
+	return warns
 }
 
 // as is the State with all that a model says.
