@@ -46,7 +46,7 @@ func (s Source) bias() (of profile.Bias, made string) {
 	case kind.Waves:
 		return profile.Sinusoidal(s.waves(), s.HeadDim), ""
 	case kind.Ends:
-		if s.Shape.Learned.Stored == nil {
+		if untrained(s.Shape) {
 			made = "untrained_"
 		}
 		return profile.Learned(s.Enc, s.HeadDim), made

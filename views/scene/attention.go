@@ -117,6 +117,15 @@ func (s State) Held() int {
 // training begins with.
 func (s State) Untrained() bool { return s.Declared().Ends && s.Shape().Learned.Stored == nil }
 
+// Invented says of rows that are made up that they are no model's, and what has those;
+// "" of all others.
+func (s State) Invented() string {
+	if !s.Untrained() {
+		return ""
+	}
+	return "untrained numbers, no model's: a configuration holds no rows, a wpe.safetensors or .npy file does"
+}
+
 // RowName is what the row of a position, or of what is written for one, is
 // called: PE(17), or R(17) where it is what heads are turned by.
 func (s State) RowName(of string) string { return cmp.Or(s.Declared().Row, "PE") + "(" + of + ")" }
