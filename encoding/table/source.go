@@ -16,6 +16,7 @@ type Source struct {
 	Heads   int
 	Head    int // the one that is meant, 1 … Heads
 	HeadDim int
+	Window  int // keys that a query has at most, 0 for all
 	// Buckets are T5's classes of offsets.
 	Buckets bias.Buckets
 }
