@@ -77,8 +77,8 @@ func (s State) L0() int {
 	return s.Length
 }
 
-// Window is how many positions a query looks at in the model's layers; 0 for all.
-func (s State) Window() int {
+// window is how many positions a query looks at in the model's layers; 0 for all.
+func (s State) window() int {
 	source, err := s.source()
 	if err != nil || len(source.Layers) == 0 {
 		return 0
@@ -89,7 +89,7 @@ func (s State) Window() int {
 // Reach is how many keys a query has at most: the sequence, or as much of it as the
 // model's layers see.
 func (s State) Reach() int {
-	if window := s.Window(); window > 0 {
+	if window := s.window(); window > 0 {
 		return min(s.Length, window)
 	}
 	return s.Length
@@ -98,7 +98,7 @@ func (s State) Reach() int {
 // Windowed reports that the training length is the window of the model's layers: no
 // two positions further apart meet in them, whatever length they were trained on.
 func (s State) Windowed() bool {
-	return s.Train > 0 && !s.needsTrain() && s.Window() == s.Train
+	return s.Train > 0 && !s.needsTrain() && s.window() == s.Train
 }
 
 // Horizon says what the training length is, where one is given.

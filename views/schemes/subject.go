@@ -97,7 +97,7 @@ func (s *scheme) heard(k int) float64 {
 func (s *subject) cut() bool { return s.keys < s.Length }
 
 func (s *subject) why() string {
-	return words.Either(s.keys == s.Window(), "no two further apart meet", "more would take too long")
+	return words.Either(s.keys == s.Reach(), "no two further apart meet", "more would take too long")
 }
 
 // faceTop is the first row of a face's own.
