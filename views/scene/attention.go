@@ -77,14 +77,28 @@ func (s State) L0() int {
 	return s.Length
 }
 
+// window is how many positions a query looks at in the model's layers; 0 for all.
+func (s State) window() int {
+	source, err := s.source()
+	if err != nil || len(source.Layers) == 0 {
+		return 0
+	}
+	return source.Layers[0].Window
+}
+
+// Reach is how many keys a query has at most: the sequence, or as much of it as the
+// model's layers see.
+func (s State) Reach() int {
+	if window := s.window(); window > 0 {
+		return min(s.Length, window)
+	}
+	return s.Length
+}
+
 // Windowed reports that the training length is the window of the model's layers: no
 // two positions further apart meet in them, whatever length they were trained on.
 func (s State) Windowed() bool {
-	if s.Model == "" || s.Train == 0 || needsTrain(s.Method) {
-		return false
-	}
-	source, err := s.source()
-	return err == nil && len(source.Layers) > 0 && source.Layers[0].Window == s.Train
+	return s.Train > 0 && !needsTrain(s.Method) && s.window() == s.Train
 }
 
 // Assumed reports that the State's model states no training length, so that another
@@ -138,6 +152,15 @@ func (s State) Held() int {
 // Untrained reports that the numbers of the table are made up: those that
 // training begins with.
 func (s State) Untrained() bool { return s.Declared().Ends && s.Shape().Learned.Stored == nil }
+
+// Invented says of rows that are made up that they are no model's, and what has those;
+// "" of all others.
+func (s State) Invented() string {
+	if !s.Untrained() {
+		return ""
+	}
+	return "untrained numbers, no model's: a configuration holds no rows, a wpe.safetensors or .npy file does"
+}
 
 // RowName is what the row of a position, or of what is written for one, is
 // called: PE(17), or R(17) where it is what heads are turned by.

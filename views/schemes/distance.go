@@ -118,7 +118,7 @@ func (d *distance) drawHeads() {
 	probe := "every key has the query's own content, so that only position differs"
 	if d.cut() {
 		window := "the nearest " + words.Tens(d.keys) + " of " + words.Tens(d.Length) + " keys"
-		probe = words.Fitting(d.f, room, window+"; "+probe, window+" alone: more would take too long", window)
+		probe = words.Fitting(d.f, room, window+"; "+probe, window+" alone: "+d.why(), window)
 	}
 	d.f.TextRight(w-1, 0, words.Fitting(d.f, room, "probe: "+probe, probe, "only position differs", ""), words.FaintStyle)
 	if d.top < 2 {
