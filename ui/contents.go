@@ -62,7 +62,7 @@ func (m *Model) shelve(c *lesson.Course) {
 // enterLesson goes to a place of a course.
 func (m *Model) enterLesson(c *lesson.Course, p lesson.Place) {
 	if !m.taught() {
-		m.outside = outside{m.panes, m.past}
+		m.outside, m.outerPast = m.panes, m.past
 	}
 	m.study = study{course: c, place: p, marks: m.lessons.Progress.Of(c.Lesson(p)).Marks}
 	m.lessons.open = false
@@ -282,8 +282,11 @@ func (s screen) drawContents(f frame.Frame) {
 	}
 }
 
-// firstKeys are the keys of the pictures that one needs first.
+// firstKeys are the keys that one needs first of the pictures to which the page is left.
 func (s screen) firstKeys() (keys []contents.Key) {
+	if s.taught() {
+		s.panes, s.study = s.outside, study{}
+	}
 	var first []hint
 	first = append(s.listed(first, common(), rankArrows, nil), hint{viewLabel(), "views"})
 	for _, r := range []rank{rankClosing, rankLastOfTwo, rankSetting, rankLast} {

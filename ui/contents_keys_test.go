@@ -2,6 +2,7 @@ package ui
 
 import (
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -67,6 +68,29 @@ func TestForgettingAsksAndIsUndone(t *testing.T) {
 		}
 		if twice := press(back, "u"); !twice.lessons.open || !strings.Contains(twice.notice.text, "nothing") {
 			t.Errorf("%s: a second u says %q", name, twice.notice.text)
+		}
+	}
+}
+
+// The first keys on the page of lessons are those of the picture that esc leads to,
+// whichever lesson the page is opened in.
+func TestFirstKeysAreThoseOfThePictureAfterwards(t *testing.T) {
+	plain := contentsAt(120, 40)
+	for _, before := range []Model{press(plain, "esc"), press(plain, "esc", "6")} {
+		for chosen := range 10 {
+			m := press(before, "C", "g")
+			for range chosen {
+				m = press(m, "down")
+			}
+			page := press(m, "enter", "C")
+			if !page.taught() || !page.lessons.open {
+				t.Fatal("the page is not opened in a lesson")
+			}
+			left := press(page, "esc")
+			if left.panes != before.panes || !slices.Equal(page.firstKeys(), left.firstKeys()) {
+				t.Errorf("lesson %d, %s: first keys %v, afterwards %v", chosen+1, before.state().View,
+					page.firstKeys(), left.firstKeys())
+			}
 		}
 	}
 }

@@ -36,6 +36,7 @@ func endings() string {
 // saved reports the end of an export.
 type saved struct {
 	path string
+	note string // what there is to know of what is saved; "" for nothing
 	err  error
 	left []string // of exports that were killed
 }
@@ -47,10 +48,14 @@ func (s saved) notice() notice {
 	case s.err != nil:
 		return notice{"not saved: " + s.err.Error(), true}
 	}
-	if len(s.left) > 0 {
-		return notice{"saved " + s.path + "; left of an export that was killed: " + strings.Join(s.left, ", "), true}
+	text := "saved " + s.path
+	if s.note != "" {
+		text += ": " + s.note
 	}
-	return notice{"saved " + s.path, false}
+	if len(s.left) > 0 {
+		return notice{text + "; left of an export that was killed: " + strings.Join(s.left, ", "), true}
+	}
+	return notice{text, false}
 }
 
 // export saves what is shown in a file: a picture, or the numbers. Drawing is
@@ -66,7 +71,7 @@ func (m *Model) export(path string, over bool) (tea.Cmd, error) {
 			f := frame.New(w, h, format.Paper.Theme(m.theme))
 			s := m.bare()
 			s.drawOn(f, s.arrange(w, h))
-			return m.save(path, over, func(w io.Writer) error { return format.Write(f, w) }), nil
+			return m.save(path, "", over, func(w io.Writer) error { return format.Write(f, w) }), nil
 		}
 	}
 	for _, format := range table.Formats {
@@ -75,7 +80,7 @@ func (m *Model) export(path string, over bool) (tea.Cmd, error) {
 			if err != nil {
 				return nil, err
 			}
-			return m.save(path, over, write), nil
+			return m.save(path, m.state().Invented(), over, write), nil
 		}
 	}
 	return nil, fmt.Errorf("export to %s: a name ends in one of %s", views.Quote(path), endings())
@@ -135,7 +140,7 @@ func (s screen) bare() screen {
 }
 
 // save writes a file, a new one unless it may be written over.
-func (m *Model) save(path string, over bool, write func(io.Writer) error) tea.Cmd {
+func (m *Model) save(path, note string, over bool, write func(io.Writer) error) tea.Cmd {
 	m.pending = append(slices.Clip(m.pending), path)
 	m.saving = strings.Join(m.pending, ", ")
 	m.notice = notice{text: "saving " + path + " …"}
@@ -143,7 +148,7 @@ func (m *Model) save(path string, over bool, write func(io.Writer) error) tea.Cm
 	if over {
 		put = Replace
 	}
-	return func() tea.Msg { return saved{path, saves.do(home(path), put, write), Left(home(path))} }
+	return func() tea.Msg { return saved{path, note, saves.do(home(path), put, write), Left(home(path))} }
 }
 
 // saved takes note of the end of an export.

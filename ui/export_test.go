@@ -15,6 +15,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"wavescope/views"
 	"wavescope/views/frame"
 )
 
@@ -300,7 +301,7 @@ func TestCreateShowsWholeFilesOnly(t *testing.T) {
 func TestLeavingTakesHalfFilesAway(t *testing.T) {
 	t.Chdir(t.TempDir())
 	m, begun := at(90, 30), make(chan struct{})
-	cmd := m.save("x.csv", false, func(w io.Writer) error {
+	cmd := m.save("x.csv", "", false, func(w io.Writer) error {
 		close(begun)
 		for {
 			if _, err := w.Write([]byte("1,2,3\n")); err != nil {
@@ -315,7 +316,28 @@ func TestLeavingTakesHalfFilesAway(t *testing.T) {
 	if files, _ := os.ReadDir("."); len(files) != 0 {
 		t.Errorf("%v are left", files)
 	}
-	if m = send(m, m.save("y.csv", false, nil)()); !m.notice.warn {
+	if m = send(m, m.save("y.csv", "", false, nil)()); !m.notice.warn {
 		t.Error("a file is written after the end")
+	}
+}
+
+// What is saved of made-up rows is called so, on the screen and in plain mode; a picture
+// says it itself.
+func TestExportNoticeSaysThatRowsAreUntrained(t *testing.T) {
+	t.Chdir(t.TempDir())
+	m := at(90, 30)
+	if got := do(m, "export a.csv").notice.text; got != "saved a.csv" {
+		t.Errorf("of sines it says %q", got)
+	}
+	m = do(m, "scheme learned")
+	for name, want := range map[string]bool{"b.csv": true, "b.json": true, "b.npy": true, "b.txt": false} {
+		got := do(m, "export "+name).notice
+		if got.warn || !strings.HasPrefix(got.text, "saved "+name) || strings.Contains(got.text, "untrained") != want {
+			t.Errorf("%s: %+v", name, got)
+		}
+	}
+	talk := talkAbout(views.One(m.state()), Options{})
+	if said := strings.Join(strings.Fields(talk.says("export c.json")), " "); !strings.Contains(said, "saved c.json: untrained") {
+		t.Errorf("plain mode says %q", said)
 	}
 }

@@ -22,24 +22,17 @@ type study struct {
 	notes  bool         // for the teacher, which are shown
 }
 
-// outside is what was shown before a lesson was opened, with what u goes back to there.
-// A lesson leaves no trace in it.
-type outside struct {
-	panes views.Panes
-	past  past
-}
-
-// goOutside shows it again.
+// goOutside shows again what was shown before the lesson, which leaves no trace in it.
 func (m *Model) goOutside() {
-	m.panes, m.past = m.outside.panes, m.outside.past
+	m.panes, m.past = m.outside, m.outerPast
 	m.past.before = m.panes
-	m.study, m.outside = study{}, outside{}
+	m.study, m.outside, m.outerPast = study{}, views.Panes{}, past{}
 }
 
 // OpenLesson opens the program at a place of a course.
 func OpenLesson(c *lesson.Course, p lesson.Place, o Options) Model {
 	m := Open(c.Panes(p), o)
-	m.study, m.outside.panes = study{course: c, place: p}, views.One(views.Default())
+	m.study, m.outside = study{course: c, place: p}, views.One(views.Default())
 	m.shelve(c)
 	for step := range p.Step {
 		m.study.marks = m.study.marks.With(step, lesson.Seen)

@@ -79,12 +79,18 @@ func (m *Model) lessonTables() [][]Key {
 	return append([][]Key{always(), own}, tables...)
 }
 
-// restText is what the keys of the picture say while a question is open.
+// restText is what the keys of the picture say while a question is open. It stands where
+// the row of keys names the way out, and names that too where there is room.
 func (s screen) restText() string {
+	text := "first choose: " + s.letters() + ", or enter to see it"
 	if chosen := s.study.place.Chosen; chosen > 0 {
-		return lesson.Letter(chosen) + " is chosen: enter answers"
+		text = lesson.Letter(chosen) + " is chosen: enter answers"
 	}
-	return "first choose: " + s.letters() + ", or enter to see it"
+	const out = "; C leaves"
+	if w, _ := s.cells(); len(text+out) <= w-2 {
+		text += out
+	}
+	return text
 }
 
 // letters are those of the answers of the question.

@@ -355,11 +355,17 @@ func TestEndOfALesson(t *testing.T) {
 func TestHintsOfLessons(t *testing.T) {
 	for step, want := range map[int]string{2: "a b c d", 3: "a b c"} {
 		m := lessonAt(5, step, "question", 120, 40)
-		if got := press(m, "]").notice.text; got != "first choose: "+want+", or enter to see it" {
+		if got := press(m, "]").notice.text; got != "first choose: "+want+", or enter to see it; C leaves" {
 			t.Errorf("step %d says %q", step, got)
 		}
-		if got := press(m, "b", "]").notice.text; got != "b is chosen: enter answers" {
+		if got := press(m, "b", "]").notice.text; got != "b is chosen: enter answers; C leaves" {
 			t.Errorf("step %d says %q of a chosen one", step, got)
+		}
+		if small := press(lessonAt(5, step, "question", 80, 24), "]"); !strings.Contains(row(small, -1), "C leaves") {
+			t.Errorf("step %d: below the lesson stands %q", step, row(small, -1))
+		}
+		if tiny := press(lessonAt(5, step, "question", 48, 24), "]").notice.text; strings.Contains(tiny, "C leaves") {
+			t.Errorf("step %d says %q, which has no room", step, tiny)
 		}
 		far := press(m, "z")
 		if text := strings.Join(textOf(far), "\n"); !strings.Contains(text, "enter answers · C leaves") {

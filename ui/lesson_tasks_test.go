@@ -73,7 +73,8 @@ var works = []struct {
 }
 
 // Whatever way leads to a picture, the verdict is about the picture: what has what a task
-// asks for is right, and what is said of anything else is true of it.
+// asks for is right, and what is said of anything else is true of it. What is counted
+// below a task is never as of a right picture where that of the screen is wrong.
 func TestTasksJudgeWhatIsOnTheScreen(t *testing.T) {
 	tasks := 0
 	eachTask(func(lesson, step int) { tasks++ })
@@ -81,6 +82,7 @@ func TestTasksJudgeWhatIsOnTheScreen(t *testing.T) {
 		t.Errorf("%d tasks, ways to work on %d", tasks, len(works))
 	}
 	for _, w := range works {
+		solves := map[string]string{} // by what is said below the task: a way that is right
 		for _, way := range w.ways {
 			m := lessonAt(w.lesson, w.step, "question", 120, 40)
 			if !m.tasked() {
@@ -92,8 +94,14 @@ func TestTasksJudgeWhatIsOnTheScreen(t *testing.T) {
 				m = press(m, strings.Fields(way.does)...)
 			}
 			m = press(m, "enter")
-			verdict := "Not yet."
-			if q := m.study.course.Question(m.study.place); m.study.place.Chosen <= len(q.Answers) && m.study.place.Chosen > 0 {
+			verdict, q := "Not yet.", m.study.course.Question(m.study.place)
+			lead, now := q.Answers[q.Right()-1].If.Now(m.state())
+			if now = lead + " " + now; way.right {
+				solves[now] = way.does
+			} else if solved := solves[now]; solved != "" {
+				t.Errorf("%d.%d: after %q the line below the task is %q, as after %q", w.lesson, w.step, way.does, now, solved)
+			}
+			if m.study.place.Chosen <= len(q.Answers) && m.study.place.Chosen > 0 {
 				verdict = q.Answers[m.study.place.Chosen-1].Reason.String()
 			}
 			t.Logf("%d.%d | %s | %s | %s", w.lesson, w.step, way.does, map[bool]string{true: "right", false: "wrong"}[m.solved()], verdict)

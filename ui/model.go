@@ -58,6 +58,7 @@ type screen struct {
 	folder  *folder // that the line names; nil for none
 	reads   bool    // lessons can be read from files
 	study   study
+	outside views.Panes // what is shown again after the lesson
 	lessons contentsPage
 	spoken  bool // in lines instead of shown, so that words take no room of the picture
 }
@@ -83,7 +84,7 @@ type Model struct {
 	past      past       // what u goes back to
 	counting  counting   // what a count takes back
 	forgotten lesson.Far // what u brings back on the page of lessons; without a name nothing
-	outside   outside    // what is shown again after a lesson
+	outerPast past       // what u goes back to after a lesson
 	pending   []string   // names of the files being written
 	saves     *saves
 	sheet     *sheet      // what was drawn last

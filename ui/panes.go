@@ -111,6 +111,22 @@ func (s screen) fits(p pane, w, h int) bool {
 	return p.area.Dx() >= view.Min.X && p.area.Dy()+around >= view.Min.Y
 }
 
+// Room refuses a sheet of w × h cells on which the active picture has no room; a lesson
+// shows its words there.
+func (m Model) Room(w, h int) error {
+	fits := func(w, h int) bool { return m.taught() || m.fits(m.activePane(w, h), w, h) }
+	if fits(w, h) {
+		return nil
+	}
+	view := m.state().Current()
+	least := view.Min
+	for !fits(least.X, least.Y) && least.Y < frame.MaxHeight { // what stands around it takes rows
+		least.Y++
+	}
+	return &views.FlagError{Flag: "size", Value: strconv.Itoa(w) + "x" + strconv.Itoa(h),
+		Allowed: strconv.Itoa(least.X) + "x" + strconv.Itoa(least.Y) + " or more for " + view.Title}
+}
+
 // activePane is the pane that keys go to.
 func (s screen) activePane(w, h int) pane {
 	panes, _ := s.places(w, h)

@@ -148,7 +148,7 @@ func leftAreNamed(t *testing.T, folder string) {
 		t.Errorf("%q", got)
 	}
 	m := at(90, 30)
-	m = send(m, m.save(folder+"/x.csv", false, textWriter("1"))())
+	m = send(m, m.save(folder+"/x.csv", "", false, textWriter("1"))())
 	if foot := row(m, -1); !strings.Contains(foot, "saved "+folder+"/x.csv; left of an export that was killed: "+dead) {
 		t.Errorf("%q", foot)
 	}

@@ -108,7 +108,7 @@ func TestEveryProgramHasItsOwnSaves(t *testing.T) {
 func TestAModelFromAnotherProgram(t *testing.T) {
 	m := press(enterLine(running(t), "view shift"), "space", "down")
 	m = send(m, tea.MouseWheelMsg{X: 30, Y: 12, Button: tea.MouseWheelUp})
-	m.save("x.csv", false, nil)
+	m.save("x.csv", "", false, nil)
 	if m = press(m, "down"); !m.playing || !m.resting || !m.due || m.saving == "" {
 		t.Fatalf("playing %v, resting %v, due %v, saving %q", m.playing, m.resting, m.due, m.saving)
 	}

@@ -3,6 +3,7 @@ package views
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 )
 
@@ -62,6 +63,78 @@ func TestStatedLengthIsNotMultiplied(t *testing.T) {
 		}
 		if s.Train == 0 != (name == "gemma-3-4b") {
 			t.Errorf("%s: a training on %d positions", name, s.Train)
+		}
+	}
+}
+
+// Where no length is read from a file, the one line says which is assumed, in every
+// scheme alike.
+func TestAssumedLengthIsSaid(t *testing.T) {
+	for config, assumed := range map[string]bool{
+		`{"model_type":"zorg","hidden_size":4096,"num_attention_heads":32,"rope_theta":1e6}`: true,
+		`{"model_type":"t5","d_model":768,"num_heads":12}`:                                   true,
+		`{"model_type":"t5","d_model":768,"num_heads":12,"n_positions":512}`:                 true, // which its code does not read
+		`{"model_type":"bloom","n_embed":4096,"n_head":32}`:                                  true,
+		`{"model_type":"mamba","hidden_size":768}`:                                           true,
+		`[1,0.1,0.01]`: true,
+		`{"model_type":"bloom","n_embed":4096,"n_head":32,"seq_length":2048}`: false,
+		`{"model_type":"llama"}`: false, // whose code has one
+		`{"model_type":"zorg","head_dim":64,"rope_theta":1e6,"max_position_embeddings":512}`: false,
+	} {
+		name := filepath.Join(t.TempDir(), "config.json")
+		if err := os.WriteFile(name, []byte(config), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		s, err := Default().With([]Setting{{Name: "model", Value: name}})
+		if err != nil {
+			t.Fatalf("%s: %v", config, err)
+		}
+		const says = "no length is read from the file: 128 positions are assumed"
+		if slices.Contains(s.Warns(), says) != assumed {
+			t.Errorf("%s: %q", config, s.Warns())
+		}
+	}
+}
+
+// The header of a model whose scheme has no table has the model's own width.
+func TestWidthOfEveryModel(t *testing.T) {
+	for config, want := range map[string]int{
+		`{"model_type":"bloom","n_embed":4096,"n_head":32,"seq_length":2048}`:           4096,
+		`{"model_type":"mpt","d_model":4096,"n_heads":32,"attn_config":{"alibi":true}}`: 4096,
+		`{"model_type":"t5","d_model":768,"num_heads":12}`:                              768,
+		`{"model_type":"mamba","hidden_size":768}`:                                      768,
+		`{"model_type":"jamba","hidden_size":4096,"num_attention_heads":32}`:            4096,
+	} {
+		name := filepath.Join(t.TempDir(), "config.json")
+		if err := os.WriteFile(name, []byte(config), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		s, err := Default().With([]Setting{{Name: "model", Value: name}})
+		if err != nil || s.DModel != want || s.LearnedRows != Default().LearnedRows {
+			t.Errorf("%s: d_model %d, %d learned rows, %v", config, s.DModel, s.LearnedRows, err)
+		}
+	}
+}
+
+// Layers without positions have the width of their model in the header, and where none
+// is read that is said.
+func TestWidthOfLayersWithoutPositions(t *testing.T) {
+	const assumed = "no width is read from the file: d_model 64 is assumed"
+	for config, want := range map[string]int{
+		`{"model_type":"cohere2","hidden_size":4096,"num_attention_heads":32,"sliding_window":512}`: 4096,
+		`{"model_type":"mamba"}`:             64,
+		`{"model_type":"bloom","n_head":16}`: 64,
+	} {
+		name := filepath.Join(t.TempDir(), "config.json")
+		if err := os.WriteFile(name, []byte(config), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if want != 64 {
+			name += "#full_attention"
+		}
+		s, err := Default().With([]Setting{{Name: "model", Value: name}})
+		if err != nil || s.DModel != want || slices.Contains(s.Warns(), assumed) != (want == 64) {
+			t.Errorf("%s: d_model %d, %q, %v", config, s.DModel, s.Warns(), err)
 		}
 	}
 }

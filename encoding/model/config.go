@@ -32,7 +32,7 @@ type Model struct {
 	Length int    // max_position_embeddings: positions that the model is said to read, 0 if not given
 
 	Layers               []Layer         // of Turning: kinds of layers, one or more; the first reads furthest
-	Width                int             // of Learned and Added: numbers of a row
+	Width                int             // hidden_size, 0 if not given; of Learned and Added the numbers of a row
 	Layout               encoding.Layout // of Added
 	Buckets, MaxDistance int             // of Bucket
 	Bidirectional        bool
@@ -163,6 +163,14 @@ func (r *reader) model() (err error) {
 	if r.m.Heads, err = r.given(r.heads, headsKeys...); err != nil {
 		return err
 	}
+	if r.m.Width, err = r.whole(0, widthKeys...); err != nil {
+		return err
+	}
+	if r.m.Width != 0 && r.tells != turning { // whose heads alone are drawn
+		if err := within("hidden_size", r.m.Width, 2, maxCols); err != nil {
+			return err
+		}
+	}
 	if r.tells == buckets { // whose code reads no length
 		r.m.Scheme = Bucket
 		return r.classes()
@@ -205,7 +213,7 @@ func (r *reader) choose() error {
 				how := cmp.Or(c.how, r.how)
 				r.tells, r.layout, r.first, r.how, why = c.tells, c.layout, max(c.first, r.first), how, c.key
 				o.read[c.key] = true
-			case raw == "true", raw == "false", raw == `"absolute"`:
+			case raw == "true", raw == "false":
 				o.read[c.key] = true // which chooses what the type does by itself
 			}
 		}
@@ -249,6 +257,7 @@ func (r *reader) checkChoices(why string) error {
 		}
 	}
 	kind, err := pick(r.object, "absolute", "a text", positionType)
+	r.read[positionType] = why == positionType || kind == "absolute" && (r.tells == rows || r.tells == sines)
 	if err != nil || kind == "absolute" || why == positionType || r.tells != rows && r.tells != slopes {
 		return err
 	}
@@ -303,10 +312,10 @@ func (r *reader) table() (err error) {
 
 // classes reads the classes of offsets, of the encoder, which looks both ways.
 func (r *reader) classes() (err error) {
-	if r.m.Buckets, err = r.whole(32, "relative_attention_num_buckets"); err != nil {
+	if r.m.Buckets, err = r.given(32, "relative_attention_num_buckets"); err != nil {
 		return err
 	}
-	if r.m.MaxDistance, err = r.whole(128, "relative_attention_max_distance"); err != nil {
+	if r.m.MaxDistance, err = r.given(128, "relative_attention_max_distance"); err != nil {
 		return err
 	}
 	r.m.Bidirectional = true

@@ -32,7 +32,7 @@ type family struct {
 	doubled    bool    // a head has twice what the heads share
 	wide       int     // global_head_dim where it is left out
 	turned     int     // rotary_dim where it is left out
-	part       float64 // of the head that turns where the file names none; 0 for all
+	part       float64 // of the head that turns where the file names none; 0 for all, in code that knows no part by an older name
 	base       float64 // rope_theta where it is left out; 0 for usualBase
 	local      float64 // the base of layers with a window, where it is another one
 	fixed      bool    // the base is a constant of the code, without a key

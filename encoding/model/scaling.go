@@ -51,7 +51,11 @@ func (r *reader) scaling(own object, rope encoding.Rope) (s encoding.Scaling, tr
 			names = append(names, name)
 		}
 		slices.Sort(names)
-		return s, 0, fmt.Errorf("%s must be one of %s, not %q", own.name("rope_type"), strings.Join(names, ", "), kind)
+		key := "rope_type"
+		if !own.has(key) {
+			key = "type"
+		}
+		return s, 0, fmt.Errorf("%s must be one of %s, not %q", own.name(key), strings.Join(names, ", "), kind)
 	}
 	fixed := method == encoding.Dynamic && own.has("alpha")
 	if fixed { // HunYuan's, whose base does not depend on the length

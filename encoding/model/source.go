@@ -99,7 +99,7 @@ func (o *opened) open(name string) (Source, error) {
 			return e.source, nil
 		}
 	}
-	source, err := read(path, part)
+	source, err := read(path, strings.TrimSuffix(name, partSign+part), part)
 	if err != nil {
 		return Source{}, err
 	}
@@ -154,8 +154,8 @@ func cause(err error) error {
 	return err
 }
 
-// read reads a file of any kind that is known.
-func read(path, part string) (Source, error) {
+// read reads a file of any kind that is known, which given stands for.
+func read(path, given, part string) (Source, error) {
 	file, err := os.Open(path)
 	if err != nil {
 		return Source{}, cause(err)
@@ -164,7 +164,7 @@ func read(path, part string) (Source, error) {
 	if err != nil {
 		return Source{}, cause(err)
 	}
-	source, err := Read(file, info.Size(), path, part)
+	source, err := readAs(file, info.Size(), path, given, part)
 	if source.Table == nil {
 		file.Close() // which was only read
 	}
@@ -176,6 +176,11 @@ func read(path, part string) (Source, error) {
 // too short. part names the tensor or the kind of layers that is meant, "" for
 // the only one that can be.
 func Read(file io.ReaderAt, size int64, name, part string) (Source, error) {
+	return readAs(file, size, name, name, part)
+}
+
+// readAs is Read of a file that is given by another name, such as its folder.
+func readAs(file io.ReaderAt, size int64, name, given, part string) (Source, error) {
 	begin := make([]byte, 9)
 	n, _ := file.ReadAt(begin, 0)
 	begin = begin[:n]
@@ -189,7 +194,7 @@ func Read(file io.ReaderAt, size int64, name, part string) (Source, error) {
 	case ending == ".safetensors" || n == 9 && begin[7] == 0 && begin[8] == '{':
 		t, err = OpenSafetensors(file, size, part)
 	default:
-		return readText(file, size, name, part)
+		return readText(file, size, name, given, part)
 	}
 	if err != nil {
 		return Source{}, err
@@ -207,7 +212,7 @@ const mostText = 1 << 20
 const mark = "\ufeff"
 
 // readText reads a configuration, or a list of frequencies.
-func readText(file io.ReaderAt, size int64, name, part string) (Source, error) {
+func readText(file io.ReaderAt, size int64, name, given, part string) (Source, error) {
 	if size > mostText && !(strings.HasSuffix(name, indexEnding) && size <= maxBytes) {
 		return Source{}, fmt.Errorf("it is no .npy and no .safetensors file, and a configuration has at most %d bytes, not %d", mostText, size)
 	}
@@ -224,7 +229,7 @@ func readText(file io.ReaderAt, size int64, name, part string) (Source, error) {
 	}
 	m, err := Parse(text, 0)
 	if err == nil {
-		err = m.choose(filepath.Base(name), part)
+		err = m.choose(given, part)
 	}
 	return Source{Model: m}, err
 }

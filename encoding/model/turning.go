@@ -63,7 +63,11 @@ func (r *reader) headDimension() (int, error) {
 	if r.doubled {
 		width *= 2
 	}
-	return width / r.m.Heads, nil
+	head = width / r.m.Heads
+	if width%r.m.Heads != 0 {
+		r.m.say("hidden_size %d is no multiple of num_attention_heads %d: heads of %d are shown", width, r.m.Heads, head)
+	}
+	return head, nil
 }
 
 // split says how much of DeepSeek's heads turns.
@@ -205,10 +209,17 @@ var baseKeys = []string{"rope_theta", "rotary_emb_base", "global_rope_theta", "r
 func (r *reader) base(own object, usual float64, keys ...string) (float64, error) {
 	if r.fixed {
 		ratio, err := r.number(1, "rope_ratio")
+		if err == nil && usual > 0 && usual*ratio <= 1 {
+			err = fmt.Errorf("rope_ratio must be above %g, not %g", 1/usual, ratio)
+		}
 		return usual * ratio, err
 	}
 	for _, o := range []object{own, r.object, r.attn} {
-		if b, err := o.number(0, keys...); b != 0 || err != nil {
+		if i := slices.IndexFunc(keys, o.has); i >= 0 {
+			b, err := o.number(0, keys...)
+			if err == nil && b <= 1 {
+				err = fmt.Errorf("%s must be greater than 1, not %g", o.name(keys[i]), b)
+			}
 			return b, err
 		}
 	}
@@ -221,7 +232,10 @@ func (r *reader) base(own object, usual float64, keys ...string) (float64, error
 // part is the rotary dimension: given, or a part of the head, rounded down to
 // whole pairs.
 func (r *reader) part(own object, head int) (int, error) {
-	keys := []string{"partial_rotary_factor", "rotary_pct", "rope_pct", "rope_percent", "rotary_percent"}
+	keys := []string{"partial_rotary_factor"}
+	if !r.known || r.family.part > 0 { // older names, which only the code of these types reads
+		keys = append(keys, "rotary_pct", "rope_pct", "rope_percent", "rotary_percent")
+	}
 	given, err := r.given(r.turned, "rotary_dim")
 	if err != nil || given != 0 {
 		return given, err
@@ -251,8 +265,7 @@ func (r *reader) part(own object, head int) (int, error) {
 
 // pairing is how the code that the type names pairs the columns.
 func (r *reader) pairing() (encoding.Pairing, error) {
-	keys := []string{"rope_interleave", "original_rope", "rotary_emb_interleaved"}
-	together, err := pick(r.object, r.neighbours, "true or false", keys...)
+	together, err := pick(r.object, r.neighbours, "true or false", "rope_interleave", "rotary_emb_interleaved")
 	if together {
 		return encoding.Neighbours, err
 	}

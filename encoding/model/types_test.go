@@ -20,8 +20,12 @@ func told(m Model) string {
 	if m.Length > 0 {
 		says = append(says, fmt.Sprintf("%d positions", m.Length))
 	}
-	if m.Width > 0 {
-		says = append(says, fmt.Sprintf("rows of %d", m.Width))
+	if m.Width > 0 && m.Scheme != Turning {
+		what := "width"
+		if m.Scheme == Learned || m.Scheme == Added {
+			what = "rows of"
+		}
+		says = append(says, fmt.Sprintf("%s %d", what, m.Width))
 	}
 	if m.Scheme == Added {
 		says = append(says, m.Layout.String())

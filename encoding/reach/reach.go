@@ -25,10 +25,11 @@ type Span struct {
 	Train  int     // L₀ in positions, at least 1
 	Target int     // L in positions, at least 1
 	Factor float64 // s of the method, at least 1; it only names a class of pairs
+	AsNow  bool    // the pairs turned in training by ω′ already
 }
 
-// Pairs are pairs as they turned in training, by ω per position, and as they
-// turn now, by ω′. It never changes, so goroutines may share it.
+// Pairs are pairs as they turn without a method, by ω per position, which is how
+// they turned in training unless Span says AsNow, and as they turn now, by ω′. It never changes, so goroutines may share it.
 type Pairs struct {
 	Span
 	before, after []float64       // radians per position
@@ -44,10 +45,20 @@ type Pairs struct {
 // OfRope gives the pairs of a head, or says what is wrong with it. Pairs that
 // rest, because the head is turned in part only, rested in training too.
 func OfRope(r encoding.Rope, train, target int) (Pairs, error) {
+	return ofRope(r, Span{Train: train, Target: target})
+}
+
+// OfTrained gives the pairs of a head that was trained as it turns now, its method
+// in effect.
+func OfTrained(r encoding.Rope, train, target int) (Pairs, error) {
+	return ofRope(r, Span{Train: train, Target: target, AsNow: true})
+}
+
+func ofRope(r encoding.Rope, s Span) (Pairs, error) {
 	if err := r.Check(); err != nil {
 		return Pairs{}, err
 	}
-	s := Span{train, target, 1}
+	s.Factor = 1
 	if r.Scaling.Method == encoding.Unscaled {
 		r.Scaling = encoding.Scaling{} // nothing of it is read
 	} else {
@@ -59,14 +70,14 @@ func OfRope(r encoding.Rope, train, target int) (Pairs, error) {
 		for pair := range p.turns {
 			p.after[pair], p.turns[pair] = f.Pair(pair)
 		}
-		p.before = trained(f, p)
+		p.before = unscaled(f, p)
 		return p.counted()
 	}), nil
 }
 
-// trained are the frequencies of a head in training. The methods that leave the pairs
+// unscaled are the frequencies of a head without a method. The methods that leave the pairs
 // as they are share one list; a pair that rests has rested in training too.
-func trained(f encoding.RopeFrequencies, p Pairs) []float64 {
+func unscaled(f encoding.RopeFrequencies, p Pairs) []float64 {
 	r := f.Rope()
 	switch r.Scaling.Method {
 	case encoding.Unscaled:
@@ -81,14 +92,14 @@ func trained(f encoding.RopeFrequencies, p Pairs) []float64 {
 		return before
 	}
 	r.Scaling = encoding.Scaling{}
-	unscaled, _ := OfRope(r, p.Train, p.Target) // which Check accepts as well
-	return unscaled.before
+	plain, _ := OfRope(r, p.Train, p.Target) // which Check accepts as well
+	return plain.before
 }
 
 // OfWaves gives the pairs of a table that have both of their waves, all of them
 // divided by a factor of at least 1.
 func OfWaves(waves encoding.Periodic, factor float64, train, target int) Pairs {
-	s := Span{train, target, factor}
+	s := Span{Train: train, Target: target, Factor: factor}
 	compute := func() Pairs {
 		p := newPairs(waves.Config().DModel/2, s, waveWork, encoding.FromConfig(waves) && !waves.Config().Scaled())
 		p.before = make([]float64, p.Len())
@@ -144,7 +155,7 @@ func (p Pairs) Fall() *Fall { return p.fall() }
 // Len is the number of pairs.
 func (p Pairs) Len() int { return len(p.turns) }
 
-// Wavelength gives the positions of a full turn as trained, λ, and now, λ′; +Inf
+// Wavelength gives the positions of a full turn without a method, λ, and now, λ′; +Inf
 // of a pair that rests.
 func (p Pairs) Wavelength(pair int) (before, after float64) {
 	return 2 * math.Pi / p.before[pair], 2 * math.Pi / p.after[pair]
@@ -164,7 +175,15 @@ func (p Pairs) Fast(pair int) bool { return p.Trained(pair) >= 1 }
 
 // Trained gives the turns, whole and broken, that a pair made in training.
 func (p Pairs) Trained(pair int) float64 {
-	return float64(p.Train) * p.before[pair] / (2 * math.Pi)
+	return float64(p.Train) * p.trained(pair) / (2 * math.Pi)
+}
+
+// trained is how far a pair turned a position in training.
+func (p Pairs) trained(pair int) float64 {
+	if p.AsNow {
+		return p.after[pair]
+	}
+	return p.before[pair]
 }
 
 // Seen gives the part of the circle that a pair met in training, the arc from
@@ -193,9 +212,9 @@ func outside(trained, reached float64) bool { return reached > trained*(1+roughl
 
 // Slowed reports that a fast pair turns less far a position than in training, so
 // that neighbours are harder to tell apart.
-func (p Pairs) Slowed(pair int) bool { return p.Fast(pair) && slowed(p.Ratio(pair)) }
+func (p Pairs) Slowed(pair int) bool { return p.Fast(pair) && p.slowed(p.Ratio(pair)) }
 
-func slowed(ratio float64) bool { return ratio < 1-roughly }
+func (p Pairs) slowed(ratio float64) bool { return !p.AsNow && ratio < 1-roughly }
 
 // Angle gives where on its circle a pair stands at a position of at least 0, as
 // a part of a turn in [0, 1), and whether it was there in training.
@@ -235,7 +254,7 @@ func (p Pairs) counted() Pairs {
 		add(&c.Fast, fast)
 		add(&c.Slow, !fast)
 		add(&c.Outside, !fast && outside(trained, reached))
-		add(&c.Slowed, fast && slowed(ratio))
+		add(&c.Slowed, fast && p.slowed(ratio))
 		c.Least, c.Most = min(c.Least, ratio), max(c.Most, ratio)
 		if sort == Between {
 			if c.Last = pair; c.Between == 0 {

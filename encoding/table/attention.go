@@ -18,6 +18,7 @@ type attentionHead struct {
 	RopeStyle string   `json:"rope_style"`
 	Slope     float64  `json:"alibi_slope"`
 	Skewed    bool     `json:"w_q_skewed"`               // see attention.Head
+	Untrained bool     `json:"untrained,omitempty"`      // the rows of positions are made up
 	First     int      `json:"first_position,omitempty"` // of sentence_a
 	Later     int      `json:"b_begins_later,omitempty"` // by so many positions
 	Pads      int      `json:"padding_of_b,omitempty"`   // so many of its last words are padding
@@ -51,7 +52,7 @@ type attentionSide struct {
 // run is the head's own setting, followed by all the others.
 func WriteAttention(w io.Writer, a attention.Reordering) error {
 	c := a.Head.Table.Config()
-	head := attentionHead{D: c.DModel, Base: c.Base, Layout: c.Layout.String(), RopeStyle: "half", Slope: attention.LinearSlope, Skewed: a.Head.Skew,
+	head := attentionHead{D: c.DModel, Base: c.Base, Layout: c.Layout.String(), RopeStyle: "half", Slope: attention.LinearSlope, Skewed: a.Head.Skew, Untrained: untrained(c),
 		First: a.Head.First, Later: a.Later, Pads: a.Pads, HidePads: a.Head.HidePads, A: a.Words[0], B: a.Words[1]}
 	head.Check.Word, head.Check.Values = a.Words[0][0], a.Vectors[0]
 	about, err := stdjson.Marshal(head)

@@ -8,7 +8,7 @@ import (
 // Profiles is the table of what position alone adds to the score of a key that
 // stands k positions before its query, in nats and less what it adds at k = 0,
 // and of the share of the attention that keys of the same content get there. The
-// window is the sequence, as far as sums over it can be had.
+// window is the sequence, as far as layers see and sums over it can be had.
 func Profiles(s Source, first, rows int) Table {
 	of, made := s.bias()
 	p := profile.New(of, keys(s).Rows)
@@ -28,6 +28,9 @@ func Profiles(s Source, first, rows int) Table {
 // keys is the span of a profile: the offsets of the window.
 func keys(s Source) Span {
 	n := s.Shape.Length
+	if s.Window > 0 {
+		n = min(n, s.Window)
+	}
 	switch kind := s.Scheme; {
 	case kind.Waves:
 		n = min(n, profile.Affords(s.Shape.Pairs()))
@@ -46,7 +49,7 @@ func (s Source) bias() (of profile.Bias, made string) {
 	case kind.Waves:
 		return profile.Sinusoidal(s.waves(), s.HeadDim), ""
 	case kind.Ends:
-		if s.Shape.Learned.Stored == nil {
+		if untrained(s.Shape) {
 			made = "untrained_"
 		}
 		return profile.Learned(s.Enc, s.HeadDim), made

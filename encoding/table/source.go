@@ -16,6 +16,7 @@ type Source struct {
 	Heads   int
 	Head    int // the one that is meant, 1 … Heads
 	HeadDim int
+	Window  int // keys that a query has at most, 0 for all
 	// Buckets are T5's classes of offsets.
 	Buckets bias.Buckets
 }
@@ -71,10 +72,16 @@ func about(scheme string, c encoding.Config) []Field {
 	}
 	fields = append(fields, Field{"d_model", c.DModel}, Field{"length", c.Length})
 	if c.Learned != (encoding.Learned{}) {
-		return append(fields, Field{"learned_rows", c.Learned.Rows})
+		if fields = append(fields, Field{"learned_rows", c.Learned.Rows}); untrained(c) {
+			fields = append(fields, Field{"untrained", true})
+		}
+		return fields
 	}
 	return append(fields, Field{"base", c.Base}, Field{"layout", c.Layout.String()})
 }
+
+// untrained reports that rows are made up, since no file has given any.
+func untrained(c encoding.Config) bool { return c.Learned.Rows > 0 && c.Learned.Stored == nil }
 
 // aboutRope is what the numbers of rotary embeddings depend on: of the settings
 // of a method those that it reads.

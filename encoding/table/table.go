@@ -34,7 +34,7 @@ type Table struct {
 // Field is one thing that the numbers depend on.
 type Field struct {
 	Name  string
-	Value any // a string, an int or a float64
+	Value any // a string, an int, a float64 or true
 }
 
 // Type is the type of the numbers in a file. The zero value is float64.

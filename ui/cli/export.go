@@ -47,6 +47,9 @@ func export(c *cobra.Command, s views.State, o options) error {
 	if err != nil {
 		return err
 	}
+	if note := s.Invented(); note != "" {
+		c.PrintErrln("wavescope: " + note)
+	}
 	return o.save(c, table.Formats[i].Binary, write)
 }
 

@@ -55,8 +55,8 @@ func TestExportMatrixOfRows(t *testing.T) {
 		}
 	}
 	learned := []string{"export", "--scheme", "learned", "--d-model", "5", "--length", "300", "--learned-rows", "200"}
-	table := rowsOf(t, fine(t, append(learned, "--from", "3", "--rows", "197")...))
-	products := rowsOf(t, fine(t, append(learned, "--table", "matrix", "--from", "3")...))
+	table := rowsOf(t, run(t, append(learned, "--from", "3", "--rows", "197")...).out)
+	products := rowsOf(t, run(t, append(learned, "--table", "matrix", "--from", "3")...).out)
 	if len(products) != 197 || len(products[0]) != 198 {
 		t.Fatalf("%d rows", len(products))
 	}

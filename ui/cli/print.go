@@ -39,7 +39,11 @@ func printFrame(c *cobra.Command, p views.Panes, o options) error {
 		return o.save(c, false, func(w io.Writer) error { return ui.Tell(open, told, w, columns()) })
 	}
 	format, size := frame.Formats[i], o.frameSize()
-	f := open(ui.Options{Theme: o.themeOn(format.Paper)}).Frame(size.X, size.Y)
+	m := open(ui.Options{Theme: o.themeOn(format.Paper)})
+	if err := m.Room(size.X, size.Y); err != nil {
+		return err
+	}
+	f := m.Frame(size.X, size.Y)
 	return o.save(c, format.Binary, func(w io.Writer) error { return format.Write(f, w) })
 }
 

@@ -62,6 +62,10 @@ func TestTerminalResizes(t *testing.T) {
 	s.shows("--view", "heatmap", "--d-model", "16")
 	for _, size := range [][2]int{{120, 40}, {200, 60}, {20, 5}, {101, 33}, {80, 24}} {
 		s.resize(size[0], size[1])
+		if size[0] == 20 { // which print refuses
+			s.sees("needs 40×10")
+			continue
+		}
 		s.shows("--view", "heatmap", "--d-model", "16")
 	}
 	s.press("q")

@@ -186,7 +186,7 @@ func TestRightUse(t *testing.T) {
 		"--d-model 2", "--d-model 65536 --dim 65535", "--length 1", "--length 1000000000000000", "--length 1e15 --pos 999999999999999",
 		"--pos 1e6", "--base 1e300", "--base 1.0000001", "--offset -1000000000000000", "--offset=1000000000000000", "--marks none",
 		"--marks 0-15", "--speed 1", "--speed 12", "--bits 0", "--bits 50", "--overlay=on", "--overlay=false", "--numbers --turned", "--zoom 8:1",
-		"--zoom 1:1000", "--anchor -1000000000000000", "print --size 1x1", "print --size 500x200", "export --rows 1 --from 1000000000000000",
+		"--zoom 1:1000", "--anchor -1000000000000000", "print --size 1x1 --format words", "print --size 500x200", "export --rows 1 --from 1000000000000000",
 		"export --overlay --view shift --length 1", "export --d-model 2 --length 1000 --from 999", "--view shift print", "--d-model 4 export",
 		"--overlay print --size 40x10",
 		"--compare none", "--compare same", "--compare base=500000 --unlinked", "print --compare turned --view heatmap --difference --pane second",

@@ -75,7 +75,7 @@ func (p *dials) drawHead(i, pair int) {
 		number, ink, wave = p.badge(pair), frame.Style{FG: frame.Accent, BG: frame.AccentBG, Bold: true}, frame.Style{FG: frame.Text}
 	}
 	p.f.TextCenter(x, y, 2*p.rows, number, ink)
-	lambda, _ := p.method().Wavelength(pair)
+	_, lambda := p.wave(pair)
 	p.f.TextCenter(x, y+1, 2*p.rows, p.Hidden.Or("wavelengths", waveText(p.f, lambda, p.pitch-1)), wave)
 }
 
@@ -107,7 +107,8 @@ func (p *dials) drawMethod(band, i int, m method, here bool) {
 	p.f.PartN("method", p.listed[i], 1, y, p.verdict-2, p.rows)
 	if i == 0 {
 		p.f.Text(2, p.top(band), "pair", words.FaintStyle)
-		p.f.Text(2, p.top(band)+1, "λ", words.FaintStyle)
+		name, _ := p.wave(0)
+		p.f.Text(2, p.top(band)+1, name, words.FaintStyle)
 	}
 	p.drawMark(1, y, here)
 	name := nameOf(m.kind)
@@ -248,6 +249,7 @@ func (p *dials) seam(i int, r rune, ink frame.Color) (x int) {
 func (p *dials) drawBorder(end int) {
 	last := p.w - 2 - p.f.Theme.Width(p.every()) // of the words
 	length, of := strconv.Itoa(p.train), words.Either(p.mixed(), nameOf(p.method().kind)+": ", "")
+	sign, _ := p.wave(0)
 	note := func(x int, texts ...string) {
 		p.f.Text(x, 0, words.Fitting(p.f, last-x-1, append(texts, "")...), words.FaintStyle)
 	}
@@ -257,11 +259,11 @@ func (p *dials) drawBorder(end int) {
 		note(end+3, of+"every pair here made a full turn in "+length)
 		return
 	case 0:
-		note(end+3, of+"λ > "+length+": no pair here made a full turn in "+p.training(), of+"λ > "+length)
+		note(end+3, of+sign+" > "+length+": no pair here made a full turn in "+p.training(), of+sign+" > "+length)
 		return
 	}
 	x := p.seam(at, '│', frame.Ring)
-	slow := []string{of + "λ > " + length + ": never a full turn in " + p.training(), of + "λ > " + length + ": no full turn yet", of + "λ > " + length}
+	slow := []string{of + sign + " > " + length + ": never a full turn in " + p.training(), of + sign + " > " + length + ": no full turn yet", of + sign + " > " + length}
 	if x <= end+2 || at >= p.count {
 		note(end+3, slow...)
 		return

@@ -194,7 +194,7 @@ func (p *frequencies) drawFields() {
 	if tinted && border > p.x {
 		p.f.Tint(p.x, one, border-p.x, 1, frame.GoodCell)
 	}
-	if border >= end || p.limit() >= 1 || p.Hidden.Has("new") {
+	if border >= end || !p.limited() || p.Hidden.Has("new") {
 		return
 	}
 	p.f.Part("new", border, p.y, end-border, limit-p.y)
@@ -216,6 +216,10 @@ func (p *frequencies) stipple(from, to, limit int) {
 
 // limit is the ratio above which slow pairs go past the angles seen.
 func (p *frequencies) limit() float64 { return float64(p.train) / float64(p.target) }
+
+// limited reports that there is such a ratio: not where pairs turned in training as they
+// do now.
+func (p *frequencies) limited() bool { return p.limit() < 1 && !p.method().AsNow }
 
 // ratioName writes a ratio as 1/8 where it is one over a whole number, else with
 // three decimals.
@@ -279,7 +283,8 @@ func (p *frequencies) drawRemarks() {
 		return
 	}
 	text := frame.Style{FG: frame.Text}
-	label := "λ = " + strconv.Itoa(p.train)
+	sign, _ := p.wave(0)
+	label := sign + " = " + strconv.Itoa(p.train)
 	n := p.f.Theme.Width(label)
 	for y := p.h - 2; y > p.h/2 && !p.Hidden.Has("edge"); y-- {
 		if p.remark(y, border+1, text, label) || p.remark(y, border-2-n, text, label) {
@@ -287,7 +292,7 @@ func (p *frequencies) drawRemarks() {
 		}
 	}
 	above := "above " + ratioName(p.limit())
-	for y := 2; p.limit() < 1 && !p.Hidden.Has("new") && y < min(p.row(p.limit())-p.y, p.h)-1; y++ {
+	for y := 2; p.limited() && !p.Hidden.Has("new") && y < min(p.row(p.limit())-p.y, p.h)-1; y++ {
 		for _, texts := range [][2]string{{above + ": angles", "never seen"}, {above + ":", "never seen"}} {
 			x := end - 1 - max(p.f.Theme.Width(texts[0]), p.f.Theme.Width(texts[1]))
 			if x > border && p.remark(y, x, frame.Style{FG: frame.Warn, Bold: true}, texts[:]...) {

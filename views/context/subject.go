@@ -19,6 +19,7 @@ type method struct {
 	reach.Pairs
 	kind encoding.Method
 	rope encoding.Rope // what was turned; zero for a table of waves
+	told bool          // what was trained is known: the frequencies without a method
 }
 
 // names are how methods are written in a picture.
@@ -97,7 +98,7 @@ func methodsOf(sc scene.Scene) []method {
 	case !sc.Declared().Turns:
 		for _, kind := range kindsOf(sc.State) {
 			factor := parts.Either(kind == encoding.Linear, sc.Factor, 1)
-			all = append(all, method{Pairs: reach.OfWaves(sc.Waves, factor, sc.L0(), sc.L()), kind: kind})
+			all = append(all, method{Pairs: reach.OfWaves(sc.Waves, factor, sc.L0(), sc.L()), kind: kind, told: true})
 		}
 	default:
 		for _, kind := range kindsOf(sc.State) {
@@ -105,8 +106,12 @@ func methodsOf(sc scene.Scene) []method {
 			if err != nil {
 				continue
 			}
-			if pairs, err := reach.OfRope(rope, sc.L0(), sc.L()); err == nil {
-				all = append(all, method{pairs, kind, rope})
+			of, own := reach.OfRope, sc.AsPublished(rope)
+			if sc.Assumed() && own && kind != encoding.Unscaled && kind != encoding.Dynamic {
+				of = reach.OfTrained // the length that the model states has its method in it already
+			}
+			if pairs, err := of(rope, sc.L0(), sc.L()); err == nil {
+				all = append(all, method{pairs, kind, rope, own || !sc.Assumed()})
 			}
 		}
 	}
@@ -136,6 +141,16 @@ func (s *subject) covered(m method) int { return int(m.Factor * float64(s.train)
 // k is how far apart the score looks.
 func (s *subject) k() int { return max(s.Offset, -s.Offset) }
 
+// wave is the wavelength that the pairs of the method under the cursor had in training,
+// and what it is called.
+func (s *subject) wave(pair int) (name string, lambda float64) {
+	before, after := s.method().Wavelength(pair)
+	if s.method().AsNow {
+		return "λ′", after
+	}
+	return "λ", before
+}
+
 // border is the first pair that made no whole turn in training.
 func (s *subject) border() int { return s.method().Border() }
 
@@ -157,7 +172,7 @@ func (m method) does() []string {
 	c, factor := m.Count(), words.Plainly(m.Factor)
 	switch m.kind {
 	case encoding.Unscaled:
-		return []string{"as trained"}
+		return []string{words.Either(m.told, "as trained", "unscaled")}
 	case encoding.Linear:
 		return []string{"all ÷ " + factor, "÷ " + factor}
 	case encoding.NTK, encoding.Dynamic:

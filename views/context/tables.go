@@ -99,11 +99,11 @@ func (p *frequencies) drawCounts() {
 func (p *frequencies) drawPair(y int) {
 	p.f.Part("pairs", p.tables, y, p.subject.w-1-p.tables, 2+len(p.methods))
 	end := p.f.Text(p.tables, y, "pair "+strconv.Itoa(p.pair), words.CursorStyle)
-	lambda, _ := p.method().Wavelength(p.pair)
+	sign, lambda := p.wave(p.pair)
 	trained := p.method().Trained(p.pair)
 	p.f.Text(end+2, y, words.Fitting(p.f, p.subject.w-end-3,
-		"λ "+p.Hidden.Or("wavelengths", words.Significant(lambda, 6))+" · "+p.Hidden.Or("pairs", turnsText(trained))+" turns seen",
-		"λ "+p.Hidden.Or("wavelengths", words.Significant(lambda, 6)), ""), words.FaintStyle)
+		sign+" "+p.Hidden.Or("wavelengths", words.Significant(lambda, 6))+" · "+p.Hidden.Or("pairs", turnsText(trained))+" turns seen",
+		sign+" "+p.Hidden.Or("wavelengths", words.Significant(lambda, 6)), ""), words.FaintStyle)
 	ends := []int{p.tables + 16, p.tables + 26, p.tables + 37}
 	p.f.TextRight(ends[0], y+1, "ω′/ω", words.FaintStyle)
 	p.f.TextRight(ends[1], y+1, "λ′", words.FaintStyle)
@@ -180,7 +180,7 @@ func (p *frequencies) formula(m method) []string {
 	var long, short string
 	switch m.kind {
 	case encoding.Unscaled:
-		return []string{"ω, as trained"}
+		return []string{words.Either(m.told, "ω, as trained", "ω, unscaled")}
 	case encoding.Linear:
 		return []string{"ω / " + factor + " for every pair", "ω / " + factor}
 	case encoding.NTK, encoding.Dynamic:

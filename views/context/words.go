@@ -43,12 +43,16 @@ func (s *subject) values() words.Values {
 	unscaled := s.methods[0]
 	none := unscaled.Count()
 	noun := s.noun()
+	way := words.Either(unscaled.told, "", "unscaled ") // that the other methods are compared with
 	return words.Values{
 		"pos": words.Position(s.Pos), "pair": s.pair, "k": s.k(), "method": nameOf(m.kind), "factor": words.Plainly(m.Factor),
 		"L0": s.train, "L": s.target, "pairs": words.Plural(m.Len(), noun), "all": m.Len(),
 		"λ": words.Significant(before, 5), "λ′": words.Significant(after, 5),
 		"trained": turnsText(m.Trained(s.pair)), "turns": turnsText(m.Turns(s.pair, s.target)),
 		"outside": c.Outside, "slowed": c.Slowed, "slow pairs": words.Plural(c.Slow, "slow pair"), "fast": c.Fast, "new": none.Outside,
+		"if":       words.Either(s.Assumed(), "if trained "+way+"on "+strconv.Itoa(s.train)+": ", ""),
+		"unstated": words.Either(s.Assumed(), "no training length is stated; if trained "+way+"on "+strconv.Itoa(s.train)+": ", ""),
+		"ω":        words.Either(m.AsNow, "ω′", "ω"), "slow": c.Slow, "have": words.Either(c.Slow == 1, "makes", "make"),
 		"of": words.Either(s.mixed(), "unscaled, ", ""), "unscaled slow": none.Slow, "unscaled pairs": words.Plural(unscaled.Len(), noun), "unscaled all": unscaled.Len(),
 		"kept": c.Kept, "between": c.Between, "divided": c.Divided,
 		"trained for": words.Plural(s.train, "position"), "every": every(m.Len(), noun), "every unscaled": every(unscaled.Len(), noun),
@@ -128,24 +132,34 @@ func (p *dials) Words() scene.Words {
 
 func (p *dials) caption(v words.Values) []scene.Line {
 	switch none := p.methods[0].Count(); {
+	case p.method().AsNow && p.method().Count().Outside > 0:
+		const past = "{method}: past {L0}, {outside} of {pairs} turn further than in {L0}"
+		return words.Say(v, past+"; the training length is not stated", past, "{outside} turn further past {L0}")
+	case p.method().AsNow:
+		const does = "{method}: {slow} of {pairs} {have} no full turn in {trained for}"
+		return words.Say(v,
+			does+"; the training length is not stated, so no angle is called new",
+			does+"; no training length is stated",
+			does,
+			"{slow} of {all} {have} no full turn in {L0}")
 	case none.Slow == 0:
 		return words.Say(v,
-			"{of}{every unscaled} {make} a full turn in {trained for}: past them no angle is new",
-			"{of}{every unscaled} {make} a full turn in {L0}: no angle is new",
-			"no angle is new past {L0}")
+			"{unstated}{of}{every unscaled} {make} a full turn in {trained for}: past them no angle is new",
+			"{if}{of}{every unscaled} {make} a full turn in {L0}: no angle is new",
+			"{if}no angle is new past {L0}")
 	case none.Outside == 0:
 		return words.Say(v,
-			"{of}{unscaled slow} of {unscaled pairs} {never make} no full turn in {trained for}: up to {L} no angle is new",
-			"after {trained for} no angle is new up to {L}",
-			"no angle is new up to {L}")
+			"{unstated}{of}{unscaled slow} of {unscaled pairs} {never make} no full turn in {trained for}: up to {L} no angle is new",
+			"{if}after {trained for} no angle is new up to {L}",
+			"{if}no angle is new up to {L}")
 	}
-	head := "{of}past {trained for} {new} of {unscaled pairs} {reach} angles never seen"
-	short := "{of}past {L0}, {new} of {unscaled pairs} {reach} angles never seen"
+	head := "{unstated}{of}past {trained for} {new} of {unscaled pairs} {reach} angles never seen"
+	short := "{if}{of}past {L0}, {new} of {unscaled pairs} {reach} angles never seen"
 	long, brief := p.contrast(v)
 	if p.method().kind != encoding.Unscaled { // of which nobody shall take it to be said
-		return words.Say(v, head+long, short+long, short+brief, "unscaled {new} of {unscaled all} {are} outside")
+		return words.Say(v, head+long, short+long, short+brief, "{if}unscaled {new} of {unscaled all} {are} outside")
 	}
-	return words.Say(v, head+long, short+long, short+brief, "past {L0}, {new} of {unscaled pairs} {are} outside")
+	return words.Say(v, head+long, short+long, short+brief, "{if}past {L0}, {new} of {unscaled pairs} {are} outside")
 }
 
 // contrast says what the method under the cursor does about new angles, and what
@@ -200,8 +214,8 @@ func (p *dials) readout(v words.Values) []scene.Line {
 	case m.Outside(p.pair):
 		v["reached"], v["met"] = words.Significant(m.Turns(p.pair, p.target)*2*math.Pi, 4), words.Significant(m.Trained(p.pair)*2*math.Pi, 4)
 		return words.Say(v,
-			head+stands+" | {turns} turns by {L}, {trained} seen | ω′·{L} {reached} > ω·{L0} {met}: s«not phase-safe»",
-			head+" | {turns} turns by {L}, {trained} seen | ω′·{L} {reached} > ω·{L0} {met}: s«not phase-safe»",
+			head+stands+" | {turns} turns by {L}, {trained} seen | ω′·{L} {reached} > {ω}·{L0} {met}: s«not phase-safe»",
+			head+" | {turns} turns by {L}, {trained} seen | ω′·{L} {reached} > {ω}·{L0} {met}: s«not phase-safe»",
 			head+" | {turns} turns, {trained} seen",
 			short+" | {method}: not phase-safe", short)
 	}
@@ -225,13 +239,16 @@ func (p *frequencies) caption(v words.Values) []scene.Line {
 	does := "{method} keeps {kept} of {pairs}, blends {between}, divides {divided} by {factor}"
 	switch {
 	case c.Kept == m.Len():
-		does = "{method} keeps {every} as trained"
+		does = words.Either(m.told, "{method} keeps {every} as trained", "{method} leaves {every} unscaled")
 	case m.kind == encoding.LongRoPE:
 		v["least"], v["most"] = words.Brief(1/c.Most, 4), words.Brief(1/c.Least, 4)
 		does = "longrope divides every pair by a number of its own, {least} … {most}"
 	}
 	long, brief := "; every slow pair is at {limit} or below: none goes outside", "; none goes outside"
 	switch worst, ok := p.worst(); {
+	case m.AsNow:
+		long = "; {slow} of {pairs} {have} no full turn in {trained for}"
+		brief = long
 	case c.Outside > 0:
 		long, brief = "; {outside} of {slow pairs} above {limit}: outside by {L}", "; {outside} above {limit}"
 	case p.limit() >= 1 || p.border() >= p.pairs():
@@ -239,6 +256,9 @@ func (p *frequencies) caption(v words.Values) []scene.Line {
 	case ok:
 		v["worst"], v["left"], v["slow pairs"] = nameOf(worst.kind), worst.Count().Outside, words.Plural(worst.Count().Slow, "slow pair")
 		long, brief = "; {worst} leaves {left} of {slow pairs} above {limit}: outside by {L}", "; {worst} leaves {left} above {limit}"
+	}
+	if p.Assumed() && !m.AsNow {
+		long, brief = " | {if}"+long[2:], " | {if}"+brief[2:]
 	}
 	return words.Say(v, does+long, does+brief, does, "{kept} kept, {between} between, {divided} divided")
 }

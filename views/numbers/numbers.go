@@ -28,7 +28,7 @@ func Of(s scene.State) (scene.Scene, table.Source, error) {
 	if err != nil {
 		return sc, table.Source{}, err
 	}
-	source := table.Source{Scheme: s.Declared(), Shape: s.Shape(), Enc: sc.Enc, Train: s.Train, Heads: s.Heads, Head: s.Head, HeadDim: s.HeadDim}
+	source := table.Source{Scheme: s.Declared(), Shape: s.Shape(), Enc: sc.Enc, Train: s.Train, Heads: s.Heads, Head: s.Head, HeadDim: s.HeadDim, Window: s.Reach()}
 	source.Buckets, err = bias.NewBuckets(s.Buckets, s.MaxDistance, s.Bidirectional)
 	return sc, source, err
 }

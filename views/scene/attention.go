@@ -77,14 +77,50 @@ func (s State) L0() int {
 	return s.Length
 }
 
+// window is how many positions a query looks at in the model's layers; 0 for all.
+func (s State) window() int {
+	source, err := s.source()
+	if err != nil || len(source.Layers) == 0 {
+		return 0
+	}
+	return source.Layers[0].Window
+}
+
+// Reach is how many keys a query has at most: the sequence, or as much of it as the
+// model's layers see.
+func (s State) Reach() int {
+	if window := s.window(); window > 0 {
+		return min(s.Length, window)
+	}
+	return s.Length
+}
+
 // Windowed reports that the training length is the window of the model's layers: no
 // two positions further apart meet in them, whatever length they were trained on.
 func (s State) Windowed() bool {
-	if s.Model == "" || s.Train == 0 || s.needsTrain() {
+	return s.Train > 0 && !needsTrain(s.Method) && s.window() == s.Train
+}
+
+// Assumed reports that the State's model states no training length, so that another
+// length stands for it: that of the sequence, or the one that a formula reads.
+func (s State) Assumed() bool {
+	source, err := s.source()
+	if err != nil || len(source.Layers) == 0 || !s.Declared().Turns {
 		return false
 	}
-	source, err := s.source()
-	return err == nil && len(source.Layers) > 0 && source.Layers[0].Window == s.Train
+	l := source.Layers[0]
+	by := l.Rope.Scaling
+	return l.Trained == 0 && (s.Train == 0 || needsTrain(by.Method) && s.Train == by.Train)
+}
+
+// AsPublished reports that a head turns as the State's model has it, the lengths aside.
+func (s State) AsPublished(r encoding.Rope) bool {
+	own, err := s.modelRope()
+	if own.Scaling.Method == encoding.Unscaled && r.Scaling.Method == encoding.Unscaled {
+		own.Scaling = r.Scaling // which is not read
+	}
+	own.Scaling.Train, own.Scaling.Target = r.Scaling.Train, r.Scaling.Target
+	return err == nil && r == own
 }
 
 // Horizon says what the training length is, where one is given.
@@ -116,6 +152,15 @@ func (s State) Held() int {
 // Untrained reports that the numbers of the table are made up: those that
 // training begins with.
 func (s State) Untrained() bool { return s.Declared().Ends && s.Shape().Learned.Stored == nil }
+
+// Invented says of rows that are made up that they are no model's, and what has those;
+// "" of all others.
+func (s State) Invented() string {
+	if !s.Untrained() {
+		return ""
+	}
+	return "untrained numbers, no model's: a configuration holds no rows, a wpe.safetensors or .npy file does"
+}
 
 // RowName is what the row of a position, or of what is written for one, is
 // called: PE(17), or R(17) where it is what heads are turned by.
@@ -339,8 +384,18 @@ func (s State) take(own State, given func(name string) bool) State {
 
 // Warns is what there is to know of the State's model beside what it sets.
 func (s State) Warns() []string {
-	source, _ := s.source() // whose error every picture says
-	return source.Warns
+	source, err := s.source() // whose error every picture says
+	warns := slices.Clip(source.Warns)
+	if s.Model == "" || err != nil || source.Table != nil {
+		return warns
+	}
+	if source.Length == 0 {
+		warns = append(warns, fmt.Sprintf("no length is read from the file: %d positions are assumed", s.Length))
+	}
+	if source.Width == 0 && len(source.Layers) == 0 {
+		warns = append(warns, fmt.Sprintf("no width is read from the file: d_model %d is assumed", s.DModel))
+	}
+	return warns
 }
 
 // as is the State with all that a model says.
@@ -365,27 +420,31 @@ func (s State) as(source model.Source) State {
 		if s.Method != encoding.Unscaled && s.Method != encoding.Dynamic {
 			s.Target = source.Length // which the factor has led to already
 		}
-		if s.needsTrain() {
+		if needsTrain(s.Method) {
 			s.Train = r.Scaling.Train
 		}
 		if l.Window > 0 { // no two positions further apart meet
 			s.Target = l.Window
-			if !s.needsTrain() {
+			if !needsTrain(s.Method) {
 				s.Train = l.Window
 			}
 		}
 	case source.Scheme == model.Added:
 		s.DModel, s.Layout, s.Base, s.Matched = source.Width, source.Layout, Default().Base, false
 	case source.Width > 0:
-		s.DModel, s.LearnedRows = source.Width, source.Length
-	case source.Buckets > 0:
+		s.DModel = source.Width
+	}
+	if source.Scheme == model.Learned {
+		s.LearnedRows = source.Length
+	}
+	if source.Buckets > 0 {
 		s.Buckets, s.MaxDistance, s.Bidirectional = source.Buckets, source.MaxDistance, source.Bidirectional
 	}
 	return s
 }
 
-// needsTrain reports that the State's method computes with a training length.
-func (s State) needsTrain() bool {
+// needsTrain reports that a method computes with a training length.
+func needsTrain(m encoding.Method) bool {
 	methods := []encoding.Method{encoding.Dynamic, encoding.YaRN, encoding.Llama3, encoding.LongRoPE}
-	return slices.Contains(methods, s.Method)
+	return slices.Contains(methods, m)
 }

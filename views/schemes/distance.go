@@ -147,7 +147,7 @@ func (d *distance) drawProbe(f chart.Canvas) {
 	probe := "every key has the query's own content, so that only position differs"
 	if d.cut() {
 		window := "the nearest " + words.Tens(d.keys) + " of " + words.Tens(d.Length) + " keys"
-		probe = words.Fitting(f, room, window+"; "+probe, window+" alone: more would take too long", window)
+		probe = words.Fitting(f, room, window+"; "+probe, window+" alone: "+d.why(), window)
 	}
 	f.TextRight(w-1, 0, words.Fitting(f, room, "probe: "+probe, probe, "only position differs", ""), words.FaintStyle)
 }

@@ -48,7 +48,7 @@ func newSubject(paper chart.Paper, sc scene.Scene, set Settings) subject {
 	}
 	s := subject{paper: paper, Scene: sc, Settings: set, k: offsetOf(sc.State), here: kindAt(sc.Scheme)}
 	s.key, s.query = pairOf(sc.State)
-	s.keys = min(sc.Length, profile.Affords(max(sc.DModel, sc.HeadDim)/2))
+	s.keys = min(sc.Reach(), profile.Affords(max(sc.DModel, sc.HeadDim)/2))
 	for i, k := range kinds {
 		opened := &scheme{kind: k, lane: i, its: sc.State}
 		opened.its.Scheme = k.Name
@@ -93,9 +93,12 @@ func (s *scheme) heard(k int) float64 {
 	return s.At(k)
 }
 
-// cut reports that the window is not the whole length, since adding up all of it
-// would take too long.
+// cut reports that the window is not the whole length, for the reason that why gives.
 func (s *subject) cut() bool { return s.keys < s.Length }
+
+func (s *subject) why() string {
+	return words.Either(s.keys == s.Reach(), "no two further apart meet", "more would take too long")
+}
 
 // headRows are the rows over what a face shows.
 func (s *subject) headRows() int { return parts.Either(s.paper.H < 13, 1, 2) }

@@ -58,7 +58,7 @@ func (d *distance) sentences() scene.Words {
 		v := d.values(of, g)
 		v["how"] = d.how(of)
 		if v["past"] = ""; d.Train > 0 && d.k >= d.Train {
-			v["past"] = scene.Line{words.Rule, words.Plain("beyond training")}
+			v["past"] = scene.Line{words.Rule, words.Plain(words.Either(d.Windowed(), "beyond the window", "beyond training"))}
 		}
 		w.Readout = words.Say(v,
 			placeForm+"{name}: {how} = s«{g}» nats | weight {weight} | span {span} of {keys}{past}",
