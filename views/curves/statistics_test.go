@@ -83,9 +83,7 @@ func TestStatistics(t *testing.T) {
 				f := curvesPicture(sc, size[0], size[1])
 				all := strings.Join(screenRows(f), "\n")
 				viewtest.Wants(t, all, "r = "+words.Signed(r, 4), fmt.Sprintf("%d–%d", first, first+n-1))
-				why, turns, _ := strings.Cut(c.why, "; ")
-				viewtest.Wants(t, all, turns)
-				want := fmt.Sprintf("d6 and d%d over %d–%d: r = %s · %s", c.companion, first, first+n-1, words.Signed(r, 3), why)
+				want := fmt.Sprintf("d6 and d%d over %d–%d: r = %s · %s", c.companion, first, first+n-1, words.Signed(r, 3), c.why)
 				if caption := viewtest.LineText(wordsOf(f, sc).Caption[0]); !strings.HasPrefix(caption, want) {
 					t.Errorf("marks %s at %v: %q, want %q …", c.marks, size, caption, want)
 				}

@@ -121,7 +121,7 @@ func (t *statistics) caption() []string {
 	}
 	t.tellWhy(v)
 	other, r := " and d"+strconv.Itoa(t.other), "r = "+words.Signed(t.r, 3)
-	return []string{fmt.Sprintf("%s%s over %d–%d: %s · %s", d, other, t.first, t.first+t.n-1, r, v["why"]),
+	return []string{fmt.Sprintf("%s%s over %d–%d: %s · %s; %s", d, other, t.first, t.first+t.n-1, r, v["why"], v["here"]),
 		d + other + ": " + r}
 }
 
