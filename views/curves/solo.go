@@ -76,10 +76,10 @@ func (p *solo) columns(reach int) int {
 
 // region is the plot, which places its values where they cover nothing.
 func (p *solo) region() chart.Region {
-	wave := named(dimName, chart.At(p.Dim))
+	wave, values := named(dimName, chart.At(p.Dim)), named(valuesName, 0)
 	wave.Cols, wave.Rows = chart.Fixed(p.Columns()), chart.Fixed(p.rows)
-	wave.In = []chart.Region{named(valuesName, 0)}
-	all := append([]chart.Region{chart.Place(p.X, p.top, wave)}, p.around(p.top, p.rows, p.top+p.rows)...)
+	values.Cols, values.Rows = wave.Cols, chart.Fixed(p.top+p.rows-1) // those of crests stand above the plot
+	all := append(p.around(p.top, p.rows, p.top+p.rows), chart.Place(p.X, p.top, wave), chart.Place(p.X, 1, values))
 	return chart.Region{Way: chart.Stack, Draw: p.draw, In: all, Click: p.click}
 }
 
