@@ -58,22 +58,22 @@ func plan(paper chart.Paper, sc scene.Scene, set Settings) chart.Picture {
 	return l.picture(l.region(), l.caption)
 }
 
-// picture is the curves, and beside them the panel if there is one, which the words
-// are then about.
-func (b *base) picture(curves chart.Region, caption func() []scene.Line) chart.Picture {
+// picture is the curves, and beside them the panel if there is one, which the
+// caption is then about.
+func (b *base) picture(curves chart.Region, caption func() []string) chart.Picture {
 	curves.Cols = chart.Fixed(min(b.edge, b.paper.W))
 	root := chart.Region{Way: chart.Across, In: []chart.Region{curves}}
 	if b.panel != nil {
 		root.In, caption = append(root.In, b.panel.region()), b.panel.caption
 	}
 	return chart.Picture{Root: root, First: b.First, N: b.N,
-		Words: chart.Words{Old: scene.Words{Caption: caption(), Readout: words.Readout(b.Scene)}}}
+		Words: chart.Words{Old: scene.Words{Caption: words.Lines(caption()...), Readout: words.Readout(b.Scene)}}}
 }
 
 // A panel stands to the right of the curves.
 type panel interface {
 	region() chart.Region
-	caption() []scene.Line
+	caption() []string
 }
 
 // moved is a click that takes the cursor to a position and a dimension.

@@ -226,25 +226,23 @@ func TestCurvesCaptions(t *testing.T) {
 		change func(*state)
 		want   string
 	}{
-		{func(*state) {}, "the cut at 17 meets 12 of the 64 values of PE(17), fast pairs above, slow below; a bead is every 5th position"},
-		{func(s *state) { s.DModel = 4; s.Zoom = -8 }, "the cut at 17 meets all 4 values of PE(17), fast pairs above, slow below; a bead is a position"},
-		{func(s *state) { s.DModel = 2 }, "the cut at 17 meets all 2 values of PE(17); a bead is every 5th position"},
-		{func(s *state) { s.Base = 1.0000001 }, "the cut at 17 meets 12 of the 64 values of PE(17); a bead is every 5th position"},
-		{func(s *state) { s.Marks, _ = scene.ParseMarks("0,6,12,20", 64) }, "the cut at 17 meets 4 of the 64 values of PE(17) · turns: d0 2.706 · d6 1.141 · d12 0.481 · d20 0.152; a bead is every 5th position"},
-		{func(s *state) { s.Overlay = true; s.Marks, _ = scene.ParseMarks("0,6,12,20", 64) }, "turns in these 50 positions: dim 0 7.80 · dim 6 3.29 · dim 12 1.39 · dim 20 0.44 · one column = half a position"},
-		{func(s *state) { s.OneWave = true }, "one wave, 7 columns a position, so that the line climbs at most one row a column (0.84 here)"},
-		{func(s *state) { s.Numbers = true }, "left to right the curve, top to bottom the numbers: the tinted line and the tinted row are the same position, 17"},
-		{func(s *state) {
-			s.Length, s.Pos, s.Dim, s.Zoom = 2000, 1017, 20, 20
-			s.Marks, _ = scene.ParseMarks("0,1,6,7,12,13,20,21,28,29,36,37,44,45,52,53", 64)
-		}, "1 cell = 20 positions: 2 of these 8 pairs turn more than once per cell: band = min to max · numbers stay exact"},
-		{func(s *state) { s.Zoom = 1000 }, "1 cell = all 128 positions: band = min to max · numbers stay exact"},
-		{func(s *state) { s.Zoom, s.DModel = 20, 2 }, "1 cell = 20 positions: the only pair turns more than once per cell: band = min to max · numbers stay exact"},
-		{func(s *state) { s.Zoom, s.Base = 20, 2; s.Marks, _ = scene.ParseMarks("0,2", 64) }, "1 cell = 20 positions: both pairs here turn more than once per cell: band = min to max · numbers stay exact"},
-		{func(s *state) { s.Zoom = 20; s.Marks, _ = scene.ParseMarks("0", 64) }, "1 cell = 20 positions: the pair here turns more than once per cell: band = min to max · numbers stay exact"},
-		{func(s *state) { s.Zoom, s.Length = 20, 1 }, "1 cell = the only position: band = min to max · numbers stay exact"},
-		{func(s *state) { s.Zoom, s.DModel, s.Base = 20, 4, 2 }, "1 cell = 20 positions: both pairs turn more than once per cell: band = min to max · numbers stay exact"},
-		{func(s *state) { s.Scheme = "binary" }, "the cut at 17 meets 6 of the 64 bits of 17, the lowest above · period ×2 per bit: 16 → 512 · steps where waves glide"},
+		{func(*state) {}, "the cut at 17 meets 12 of 64 values of PE(17); a bead is every 5th position"},
+		{func(s *state) { s.DModel = 4; s.Zoom = -8 }, "the cut at 17 meets all 4 values of PE(17); a bead is a position"},
+		{func(s *state) { s.Overlay = true; s.Marks, _ = scene.ParseMarks("0,6,12,20", 64) },
+			"d6: 3.29 turns in 50 positions; one column = half a position"},
+		{func(s *state) { s.Overlay = true; s.Marks, _ = scene.ParseMarks("0,12", 64) },
+			"2 curves in 50 positions; one column = half a position"},
+		{func(s *state) { s.OneWave = true },
+			"one wave, 7 columns a position: its line climbs at most one row a column"},
+		{func(s *state) { s.Numbers = true }, "the tinted line and the tinted row are the same position, 17"},
+		{func(s *state) { s.Zoom, s.Length, s.Pos = 20, 2000, 1017 },
+			"1 cell = 20 positions; a wave that repeats within 4 cells is a band from min to max"},
+		{func(s *state) { s.Zoom = 1000 },
+			"1 cell = all 128 positions; a wave that repeats within 4 cells is a band from min to max"},
+		{func(s *state) { s.Zoom, s.Length = 20, 1 },
+			"1 cell = the only position; a wave that repeats within 4 cells is a band from min to max"},
+		{func(s *state) { s.Scheme = "binary" },
+			"the cut at 17 meets 6 of 64 bits of 17; bit j flips every 2^j positions"},
 	} {
 		sc := curvesScene(t, c.change)
 		f := frame.New(120, 34, frame.Theme{})

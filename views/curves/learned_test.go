@@ -177,7 +177,7 @@ func TestLearnedPeriods(t *testing.T) {
 	sc.Enc = learned{sc.Config, 81}
 	f := frame.New(120, 34, frame.Theme{})
 	caption := viewtest.LineText(wordsOf(f, sc).Caption[0])
-	if want := "1 cell = 20 positions: every column here takes 4 cells or more to repeat · numbers stay exact"; caption != want {
+	if want := "1 cell = 20 positions; a column that repeats within 4 cells is a band from min to max"; caption != want {
 		t.Errorf("caption %q, want %q", caption, want)
 	}
 	sc.Overlay = true

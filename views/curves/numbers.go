@@ -1,13 +1,13 @@
 package curves
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
-	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
@@ -144,18 +144,13 @@ func (t *numbers) drawHead(f chart.Canvas, end, dim int) {
 }
 
 // caption says how the table and the curves belong together.
-func (t *numbers) caption() []scene.Line {
-	v := words.Values{"tinted": words.Either(t.paper.Theme.Depth >= frame.Colors16, "marked", "tinted"), // few colours have no tint
-		"pos": t.Pos, "first": t.first, "last": t.first + t.n - 1, "per": words.Compact(t.per)}
+func (t *numbers) caption() []string {
+	rows := fmt.Sprintf("the table has %d–%d one by one", t.first, t.first+t.n-1)
 	if t.per > 1 {
-		return words.Say(v,
-			"1 cell = {per} positions; the table has {first}–{last} one by one; the {tinted} line and the {tinted} row are both {pos}",
-			"1 cell = {per} positions; the table has {first}–{last} one by one",
-			"1 cell = {per} positions; 1 row = 1 position",
-			"the table has {first}–{last} one by one")
+		return []string{"1 cell = " + words.Compact(t.per) + " positions; " + rows, rows}
 	}
-	return words.Say(v,
-		"left to right the curve, top to bottom the numbers: the {tinted} line and the {tinted} row are the same position, {pos}",
-		"the {tinted} line and the {tinted} row are the same position, {pos}",
-		"line and row: position {pos}")
+	tinted := parts.Either(t.paper.Theme.Depth >= frame.Colors16, "marked", "tinted") // few colours have no tint
+	pos := strconv.Itoa(t.Pos)
+	return []string{fmt.Sprintf("the %s line and the %s row are the same position, %s", tinted, tinted, pos),
+		"line and row: position " + pos}
 }

@@ -74,17 +74,12 @@ func (p *solo) columns(reach int) int {
 	return n
 }
 
-// steepest is how many rows the line climbs a column where it is steepest.
-func (p *solo) steepest() float64 {
-	return 2 * math.Pi * float64((p.rows-1)/2) / p.wave.Period / float64(p.own)
-}
-
 // region is the plot, which places its values where they cover nothing.
 func (p *solo) region() chart.Region {
-	wave := named(dimName, chart.At(p.Dim))
+	wave, values := named(dimName, chart.At(p.Dim)), named(valuesName, 0)
 	wave.Cols, wave.Rows = chart.Fixed(p.Columns()), chart.Fixed(p.rows)
-	wave.In = []chart.Region{named(valuesName, 0)}
-	all := append([]chart.Region{chart.Place(p.X, p.top, wave)}, p.around(p.top, p.rows, p.top+p.rows)...)
+	values.Cols, values.Rows = wave.Cols, chart.Fixed(p.top+p.rows-1) // those of crests stand above the plot
+	all := append(p.around(p.top, p.rows, p.top+p.rows), chart.Place(p.X, p.top, wave), chart.Place(p.X, 1, values))
 	return chart.Region{Way: chart.Stack, Draw: p.draw, In: all, Click: p.click}
 }
 
@@ -222,10 +217,7 @@ func (p *solo) click(x, y int) chart.Change {
 }
 
 // caption says what makes the line true.
-func (p *solo) caption() []scene.Line {
-	v := words.Values{"columns": words.Plural(p.own, "column"), "steep": words.Brief(p.steepest(), 2)}
-	return words.Say(v,
-		"one wave, {columns} a position, so that the line climbs at most one row a column ({steep} here)",
-		"one wave, {columns} a position: at most one row a column",
-		"one wave, {columns} a position")
+func (p *solo) caption() []string {
+	wave := "one wave, " + words.Plural(p.own, "column") + " a position"
+	return []string{wave + ": its line climbs at most one row a column", wave}
 }

@@ -121,7 +121,11 @@ func (t *statistics) region() chart.Region {
 	if !t.paired || t.veiled(t.dim) || t.veiled(t.other) { // nothing goes together
 		column[2], column[3], column[5], column[6].Draw = chart.Gap(0), chart.Gap(0), chart.Gap(0), nil
 	}
-	return chart.Region{Name: statsName, Cols: chart.Fixed(t.w), In: column}
+	g := chart.Region{Name: statsName, Cols: chart.Fixed(t.w), In: column}
+	if t.HasWaves() {
+		g.Data = func() chart.Data { return statisticsData(t.Scene, t.Settings) }
+	}
+	return g
 }
 
 // drawTitle names what is compared, and over which positions.

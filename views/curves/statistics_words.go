@@ -1,6 +1,7 @@
 package curves
 
 import (
+	"fmt"
 	"math"
 	"strconv"
 
@@ -88,7 +89,7 @@ func (t *statistics) facts() []scene.Line {
 	case t.unturned():
 		return words.Lines(scene.Unknown)
 	case !t.HasWaves():
-		return []scene.Line{scene.Fit(t.plainCaption(), t.paper.Theme, t.w)}
+		return []scene.Line{scene.Fit(words.Lines(t.plainCaption()...), t.paper.Theme, t.w)}
 	}
 	v := words.Values{"d": "d" + strconv.Itoa(t.dim)}
 	t.tellReturn(v)
@@ -107,37 +108,37 @@ func (t *statistics) facts() []scene.Line {
 	return lines
 }
 
-// caption says what the statistics say, in a sentence.
-func (t *statistics) caption() []scene.Line {
+// caption says what the statistics say, which have no room on a small screen.
+func (t *statistics) caption() []string {
 	if !t.HasWaves() {
 		return t.plainCaption()
 	}
-	v := words.Values{"d": "d" + strconv.Itoa(t.dim), "other": "d" + strconv.Itoa(t.other), "first": t.first, "last": t.first + t.n - 1}
-	t.tellReturn(v)
+	d := "d" + strconv.Itoa(t.dim)
+	v := words.Values{}
 	if !t.paired {
-		return words.Say(v, "{d}: {turn}; m marks more dimensions to compare", "{d}: {turn}", "{d}")
+		t.tellReturn(v)
+		return []string{d + ": " + v["turn"].(string), d}
 	}
 	t.tellWhy(v)
-	v["r"] = words.Signed(t.r, 3)
-	return words.Say(v,
-		"{d} and {other} over {first}–{last}: r = {r} · {why}; {here} · {d} {after}",
-		"{d} and {other} over {first}–{last}: r = {r} · {why}; {here}",
-		"{d} and {other}: r = {r} · {why}",
-		"{d} and {other}: r = {r}")
+	other, r := " and d"+strconv.Itoa(t.other), "r = "+words.Signed(t.r, 3)
+	return []string{fmt.Sprintf("%s%s over %d–%d: %s · %s; %s", d, other, t.first, t.first+t.n-1, r, v["why"], v["here"]),
+		d + other + ": " + r}
 }
 
 // plainCaption says when a column that is no wave comes round.
-func (t *statistics) plainCaption() []scene.Line {
+func (t *statistics) plainCaption() []string {
 	here := t.Here()
-	v := words.Values{"dim": t.Dim, "period": words.PeriodNumber(here, 20), "short": words.PeriodNumber(here, 12)}
+	dim, period := strconv.Itoa(t.Dim), words.PeriodNumber(here, 12)
 	switch {
 	case here.Group == encoding.BitGroup:
+		exactly := words.PeriodNumber(here, 20)
 		if here.Period > 1<<53 { // a number of so many digits would be rounded
-			v["period"] = "2^" + strconv.Itoa(here.Index+1)
+			exactly = "2^" + strconv.Itoa(here.Index+1)
 		}
-		return words.Say(v, "a bit comes round exactly, after 2, 4, 8 … positions: bit {dim} after {period}", "bit {dim} comes round after {short}")
+		return []string{"a bit comes round exactly, after 2, 4, 8 … positions: bit " + dim + " after " + exactly,
+			"bit " + dim + " comes round after " + period}
 	case math.IsInf(here.Period, 0):
-		return words.Say(v, "d{dim} never comes round")
+		return []string{"d" + dim + " never comes round"}
 	}
-	return words.Say(v, "d{dim} comes round after {short}")
+	return []string{"d" + dim + " comes round after " + period}
 }

@@ -1,10 +1,12 @@
 package curves
 
 import (
-	"strconv"
+	"fmt"
+	"math"
 
 	"wavescope/encoding"
 	"wavescope/encoding/stat"
+	"wavescope/views/chart"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/words"
@@ -23,37 +25,42 @@ func told(sc scene.Scene, set Settings) []scene.Told {
 		tables = []scene.Told{positions, pairs}
 	}
 	if set.Statistics && sc.HasWaves() {
-		tables = append([]scene.Told{statisticsTold(sc, set)}, tables...)
+		tables = append([]scene.Told{statisticsData(sc, set).Told()}, tables...)
 	}
 	return tables
 }
 
-// statisticsTold tells of each pair how often it turns, when it is back, and how
-// it goes along with the column under the cursor over the window.
-func statisticsTold(sc scene.Scene, set Settings) scene.Told {
+// statisticsData is of each pair how often it turns, when it is back, and how its
+// waves go along with the column under the cursor over the window.
+func statisticsData(sc scene.Scene, set Settings) chart.Data {
 	first, n := set.Window.Within(sc.Length)
-	t := scene.Told{Name: "statistics", Count: sc.Waves.Pairs(), Here: min(sc.PairOf(sc.Dim), sc.Waves.Pairs()-1),
-		Title: "turns within " + words.Plural(sc.Length, "position") + ", the first return within ±" + words.Brief(set.Epsilon, 2) +
-			" rad, and the correlation r with dim " + strconv.Itoa(sc.Dim) + " over positions " + strconv.Itoa(first) + " to " + strconv.Itoa(first+n-1),
-		Heads: []string{"pair", "λ", "turns", "back after", "r of sin", "r of cos"}}
-	t.Row = func(pair int) []string {
-		back := words.Either(words.AtRest(sc, pair), "at rest", "over 10¹⁵")
-		if n, ok := encoding.Return(sc.Waves, pair, set.Epsilon); ok {
-			back = strconv.Itoa(n)
-		}
-		return []string{strconv.Itoa(pair), words.Significant(encoding.Wavelength(sc.Waves, pair), 5),
-			words.Significant(encoding.Turns(sc.Waves, pair, sc.Length-1), 4), back,
-			correlationText(sc, pair, encoding.Sin, first, n), correlationText(sc, pair, encoding.Cos, first, n)}
-	}
-	return t
+	return chart.Data{Name: "statistics", Kind: chart.List, Rows: sc.Waves.Pairs(),
+		Here: min(sc.PairOf(sc.Dim), sc.Waves.Pairs()-1),
+		Title: fmt.Sprintf("turns within %s, the first return within ±%s rad, if there is one in 10¹⁵ positions, "+
+			"and the correlation r with dim %d over positions %d to %d",
+			words.Plural(sc.Length, "position"), words.Brief(set.Epsilon, 2), sc.Dim, first, first+n-1),
+		Columns: []chart.Column{{Name: "pair", Format: chart.Whole}, {Name: "λ", Region: wavesName},
+			{Name: "turns", Region: turnsName}, {Name: "back after", Format: chart.Whole, Region: wavesName},
+			{Name: "r of sin", Format: chart.Signed, Region: statsName},
+			{Name: "r of cos", Format: chart.Signed, Region: statsName}},
+		Row: func(pair int, to []float64) {
+			back := math.NaN()
+			if n, ok := encoding.Return(sc.Waves, pair, set.Epsilon); ok {
+				back = float64(n)
+			}
+			copy(to, []float64{float64(pair), encoding.Wavelength(sc.Waves, pair),
+				encoding.Turns(sc.Waves, pair, sc.Length-1), back,
+				correlation(sc, pair, encoding.Sin, first, n), correlation(sc, pair, encoding.Cos, first, n)})
+		}}
 }
 
-// correlationText is how a wave goes along with the column under the cursor.
-func correlationText(sc scene.Scene, pair int, kind encoding.Kind, first, n int) string {
+// correlation is how a wave goes along with the column under the cursor, or no
+// number.
+func correlation(sc scene.Scene, pair int, kind encoding.Kind, first, n int) float64 {
 	dim, ok := sc.Waves.Column(pair, kind)
 	if !ok {
-		return "none"
+		return math.NaN()
 	}
 	r, ok := stat.Correlation(sc.Waves, sc.Dim, dim, first, n)
-	return parts.Either(ok, words.Signed(r, 3), "none")
+	return parts.Either(ok, r, math.NaN())
 }
