@@ -110,7 +110,7 @@ func (d *distance) picture() chart.Picture {
 			words.Either(d.Offsets.Linear, "linear axis", "log axis")), words.FaintStyle)
 		d.drawAxis(f, d.Offsets, 0)
 	}})
-	return d.subject.picture(chart.Region{Data: d.schemes, In: rows}, d.sentences())
+	return d.subject.picture(chart.Region{Data: d.schemes, In: rows}, d.says())
 }
 
 // lane is all of one scheme. What all lanes have is named in that of the cursor.

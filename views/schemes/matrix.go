@@ -196,7 +196,7 @@ func (m *matrix) picture() chart.Picture {
 		}
 	}
 	root := chart.Region{Data: m.scores, In: []chart.Region{m.faceRow(m.scale()), body}}
-	return m.subject.picture(root, m.sentences())
+	return m.subject.picture(root, m.says())
 }
 
 // region is a panel. What is in it and has a name of its own lies over it.

@@ -108,7 +108,7 @@ func (p *where) picture() chart.Picture {
 		rows = append(rows, chart.Gap(1), chart.Region{Rows: chart.Fixed(p.rows), Way: chart.Across,
 			In: []chart.Region{chart.Gap(2), box}})
 	}
-	return p.subject.picture(chart.Region{Data: p.schemes, In: rows}, p.sentences())
+	return p.subject.picture(chart.Region{Data: p.schemes, In: rows}, p.says())
 }
 
 // lane is the wire of a scheme. A box that is hidden is at no place of the wire:
