@@ -91,7 +91,7 @@ func (m *matrix) scores() chart.Data {
 	var shown []*scheme
 	if here != nil {
 		shown = append(shown, here)
-		d.Columns = append(d.Columns, chart.Column{Name: m.full(here), Format: chart.Signed, Region: matrixName})
+		d.Columns = append(d.Columns, chart.Column{Name: m.full(here), Format: chart.Signed, Region: rowName})
 	}
 	if other != here {
 		shown = append(shown, other)

@@ -89,13 +89,12 @@ func (p *where) wire(of *scheme) int { return (p.high(of) - 1) / 2 }
 func (p *where) enters(s *scheme) bool { return s.stage != nowhere && !p.hides(stageName, s) }
 
 func (p *where) picture() chart.Picture {
-	rows := []chart.Region{p.faceRow(chart.Region{Draw: p.drawPair})}
+	heads := chart.Region{Rows: chart.Fixed(2), Draw: p.drawStages, Data: p.steps}
 	if p.small {
-		rows = append(rows, chart.Gap(p.headRows()-1), chart.Region{Rows: chart.Fixed(1), Draw: p.drawSteps, Data: p.steps})
-	} else {
-		rows = append(rows, chart.Gap(p.headRows()-1), chart.Region{Rows: chart.Fixed(2), Draw: p.drawStages, Data: p.steps},
-			chart.Gap(1))
+		heads.Rows, heads.Draw = chart.Fixed(1), p.drawSteps
 	}
+	rows := []chart.Region{p.faceRow(chart.Region{Draw: p.drawPair}), chart.Gap(p.headRows() - 1), heads,
+		chart.Gap(parts.One(!p.small))}
 	for i, s := range p.all[p.first : p.first+p.n] {
 		if !p.small && i > 0 {
 			rows = append(rows, chart.Gap(parts.Either(i == 1, 1, p.pitch-p.rows)))
