@@ -79,7 +79,8 @@ func (p *panel) listDifference(f chart.Canvas) {
 		v    float64
 	}{{"pixels from", p.least}, {"to", p.most}, {"this pair", p.value()}} {
 		f.Text(0, 1+2*i, l.name, words.FaintStyle)
-		f.TextRight(listed, 1+2*i, words.FitNats(l.v, 6), frame.Style{FG: parts.Either(i == 2, frame.Offset, frame.Text), Bold: i == 2})
+		ink := frame.Style{FG: parts.Either(i == 2, frame.Offset, frame.Text), Bold: i == 2}
+		f.TextRight(listed, 1+2*i, words.FitNats(l.v, 6), ink)
 	}
 }
 
@@ -156,7 +157,8 @@ func (p *panel) listTable(f chart.Canvas, t *profile.Table) {
 	}
 	p.listExplained(f, p.gram.Explained)
 	f.Text(0, 4, "off the diagonal", words.FaintStyle)
-	f.TextRight(listed, 5, words.FitNats(p.gram.Mean, 8)+" ± "+words.Significant(p.gram.Spread, 2), frame.Style{FG: frame.Text})
+	mean := words.FitNats(p.gram.Mean, 8) + " ± " + words.Significant(p.gram.Spread, 2)
+	f.TextRight(listed, 5, mean, frame.Style{FG: frame.Text})
 	if v := p.score(p.of); v == v {
 		f.Text(0, 7, "this pair", words.FaintStyle)
 		f.TextRight(listed, 7, words.FitNats(v, 7), frame.Style{FG: frame.Offset, Bold: true})
@@ -250,7 +252,8 @@ func (p *panel) drawLine(paper chart.Canvas, a parts.Offsets, rows int) {
 	if v := p.value(); p.k < a.Count && v == v {
 		if y := p.height(v, rows); y < 4*rows {
 			y = max(y, 0)
-			paper.Dots(2*(a.Middle(p.k)-a.X), min(y, y|3-1), 2, 2, frame.Ink{Color: frame.Bright, Z: parts.CursorZ, Glyph: '@', Bold: true})
+			bead := frame.Ink{Color: frame.Bright, Z: parts.CursorZ, Glyph: '@', Bold: true}
+			paper.Dots(2*(a.Middle(p.k)-a.X), min(y, y|3-1), 2, 2, bead)
 		}
 	}
 	if l := lines(p.of); len(l) > 1 && p.other == nil {

@@ -25,7 +25,8 @@ func (s *subject) schemes() chart.Data {
 	columns := append([]chart.Column{{Name: "scheme"}, {Name: "nats", Format: chart.Signed, Region: curveName},
 		{Name: "weight", Region: curveName}, {Name: "half within", Format: chart.Whole, Region: profileName}},
 		chart.Columns(chart.Share, profileName, "within 16", "within 256", "within 4096")...)
-	return chart.Data{Name: "schemes", Kind: chart.Bars, Rows: len(s.all), Here: s.here, Each: numberName, Label: s.title,
+	return chart.Data{Name: "schemes", Kind: chart.Bars, Rows: len(s.all), Here: s.here, Each: numberName,
+		Label: s.title,
 		Title: "what each scheme adds to the score of the query at " + words.Position(s.query) +
 			" for the key at " + words.Position(s.key) + ", and where the attention over " +
 			words.Plural(s.keys, "key") + " lies",
@@ -90,7 +91,7 @@ func (m *matrix) scores() chart.Data {
 	var shown []*scheme
 	if here != nil {
 		shown = append(shown, here)
-		d.Columns = append(d.Columns, chart.Column{Name: m.full(here), Format: chart.Signed, Region: matrixName})
+		d.Columns = append(d.Columns, chart.Column{Name: m.full(here), Format: chart.Signed, Region: rowName})
 	}
 	if other != here {
 		shown = append(shown, other)

@@ -46,7 +46,8 @@ func newDistance(s subject) *distance {
 	}
 	d.numbers = w - 1 - d.width
 	x := d.words + 1
-	d.Grid = parts.NewGrid(parts.Offsets{X: x, W: max(d.numbers-3-4*parts.One(w >= 140)-x, 1), Count: s.keys, Linear: s.Linear})
+	d.Grid = parts.NewGrid(parts.Offsets{
+		X: x, W: max(d.numbers-3-4*parts.One(w >= 140)-x, 1), Count: s.keys, Linear: s.Linear})
 	d.share(s.paper.H - s.headRows() - 1)
 	return d
 }
@@ -110,7 +111,7 @@ func (d *distance) picture() chart.Picture {
 			words.Either(d.Offsets.Linear, "linear axis", "log axis")), words.FaintStyle)
 		d.drawAxis(f, d.Offsets, 0)
 	}})
-	return d.subject.picture(chart.Region{Data: d.schemes, In: rows}, d.sentences())
+	return d.subject.picture(chart.Region{Data: d.schemes, In: rows}, d.says())
 }
 
 // lane is all of one scheme. What all lanes have is named in that of the cursor.
@@ -261,8 +262,10 @@ func (d *distance) drawNumbers(f chart.Canvas, s *scheme, here bool) {
 		if i >= d.curve+d.heat-1 {
 			return
 		}
-		f.Text(d.numbers, 1+i, words.Fitting(f, d.width-f.Theme.Width(row[1])-1, parts.Either(d.width < 17, strings.TrimSuffix(row[0], " within"), row[0]), "half", ""), words.FaintStyle)
-		f.TextRight(w-1, 1+i, d.told(s, row[1]), parts.Either(i == 0, words.StrongStyle, ink)) // half: what the picture is about
+		name := parts.Either(d.width < 17, strings.TrimSuffix(row[0], " within"), row[0])
+		f.Text(d.numbers, 1+i, words.Fitting(f, d.width-f.Theme.Width(row[1])-1, name, "half", ""), words.FaintStyle)
+		// The first row is half: what the picture is about.
+		f.TextRight(w-1, 1+i, d.told(s, row[1]), parts.Either(i == 0, words.StrongStyle, ink))
 	}
 }
 
@@ -398,7 +401,9 @@ func (d *distance) drawHeat(f chart.Canvas, s *scheme, y int) {
 		over(f, d.Middle(d.k), y, "│", frame.Offset)
 	}
 	if !d.hides(numberName, s) { // with the offset, where no bracket has it
-		over(f, d.Middle(s.Half), y, string(halfSign(f.Theme))+words.Fitting(f, (d.X+d.W-d.Middle(s.Half)-1)*parts.One(!d.brackets), strconv.Itoa(s.Half)), frame.Bright)
+		at := d.Middle(s.Half)
+		number := words.Fitting(f, (d.X+d.W-at-1)*parts.One(!d.brackets), strconv.Itoa(s.Half))
+		over(f, at, y, string(halfSign(f.Theme))+number, frame.Bright)
 	}
 }
 
@@ -422,7 +427,8 @@ func (d *distance) drawHalf(f chart.Canvas, s *scheme, y int) {
 func over(f chart.Canvas, x, y int, text string, ink frame.Color) {
 	for i, sign := range []rune(text) {
 		if c := f.At(x+i, y); c != nil {
-			f.Set(x+i, y, sign, frame.Style{FG: parts.Either(i > 0, f.Theme.Legible(c.BG, ink, frame.Background), ink), BG: c.BG, Bold: true})
+			fg := parts.Either(i > 0, f.Theme.Legible(c.BG, ink, frame.Background), ink)
+			f.Set(x+i, y, sign, frame.Style{FG: fg, BG: c.BG, Bold: true})
 		}
 	}
 }
@@ -481,11 +487,13 @@ func (d *distance) nameFan(paper chart.Canvas, s *scheme, heads []int) {
 		}
 		at := d.Middle(k) - d.X
 		for x := at; x <= min(at+3, d.W-len(label)); x++ {
-			if parts.Bare(paper, x, d.curve-1, len(label)) && (x+len(label) == d.W || parts.Bare(paper, x+len(label), d.curve-1, 1)) {
-				inks, own := [2]frame.Color{s.hue.Over(72), s.hue}, head == d.Head
+			if parts.Bare(paper, x, d.curve-1, len(label)) &&
+				(x+len(label) == d.W || parts.Bare(paper, x+len(label), d.curve-1, 1)) {
+				inks := [2]frame.Color{s.hue.Over(72), s.hue}
 				if solid(paper.Theme) {
 					inks = [2]frame.Color{frame.Text, frame.Bright}
 				}
+				own := head == d.Head
 				paper.Text(x, d.curve-1, label, frame.Style{FG: inks[parts.One(own)], Bold: own})
 				break
 			}
@@ -545,7 +553,8 @@ func (d *distance) drawRemarks(paper chart.Canvas, s *scheme) {
 	n := len(text)
 	row := d.dot(s.heard(from))/4 - 1
 	for x := min(int(d.Start(from))+4, d.W-n-1); x > int(d.Start(from))-n && row >= 0; x-- {
-		if x >= 0 && parts.Bare(paper, x-1, row, n+2) && (d.k >= d.Count || d.Middle(d.k)-d.X < x-1 || d.Middle(d.k)-d.X > x+n) {
+		if x >= 0 && parts.Bare(paper, x-1, row, n+2) &&
+			(d.k >= d.Count || d.Middle(d.k)-d.X < x-1 || d.Middle(d.k)-d.X > x+n) {
 			paper.Part(edgeName.Name, x, row, n, 1)
 			paper.Text(x, row, text, words.FaintStyle)
 			return

@@ -182,7 +182,8 @@ func (p *panel) byPair(s *scheme) func(query, key int) float64 {
 func (m *matrix) picture() chart.Picture {
 	body := chart.Region{Way: chart.Stack}
 	for i, p := range m.panels {
-		body.In = append(body.In, chart.Region{Way: chart.Across, In: []chart.Region{chart.Gap(p.x), p.region(i == 0)}})
+		body.In = append(body.In,
+			chart.Region{Way: chart.Across, In: []chart.Region{chart.Gap(p.x), p.region(i == 0)}})
 	}
 	switch len(m.panels) {
 	case 0:
@@ -196,7 +197,7 @@ func (m *matrix) picture() chart.Picture {
 		}
 	}
 	root := chart.Region{Data: m.scores, In: []chart.Region{m.faceRow(m.scale()), body}}
-	return m.subject.picture(root, m.sentences())
+	return m.subject.picture(root, m.says())
 }
 
 // region is a panel. What is in it and has a name of its own lies over it.
@@ -375,7 +376,8 @@ func (p *panel) drawPixels(f chart.Canvas) {
 	}
 	if end := p.rowsEnd(); end < p.first+p.n {
 		y := p.top + (p.cell(max(end, p.first))+3)/2
-		f.Text(gutter+1, min(y+1, p.top+p.side/2-1), words.Fitting(f, p.side, "no row past "+strconv.Itoa(end-1), "no row"), frame.Style{FG: frame.Text})
+		text := words.Fitting(f, p.side, "no row past "+strconv.Itoa(end-1), "no row")
+		f.Text(gutter+1, min(y+1, p.top+p.side/2-1), text, frame.Style{FG: frame.Text})
 	}
 }
 

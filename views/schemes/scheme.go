@@ -124,7 +124,9 @@ func openLearned(s scene.State, keys int) (*profile.Profile, error) {
 	c := sc.Enc.Config()
 	c.Length, c.Base, c.Layout = 1, 2, 0 // which do not matter to the rows
 	t := tables.Get(tableKey{c, s.HeadDim, 0}, func() *profile.Table { return profile.Learned(sc.Enc, s.HeadDim) })
-	return profile.Lately(tableKey{c, s.HeadDim, keys}, func() *profile.Profile { return profile.New(t, min(keys, t.Used)) }), nil
+	return profile.Lately(tableKey{c, s.HeadDim, keys}, func() *profile.Profile {
+		return profile.New(t, min(keys, t.Used))
+	}), nil
 }
 
 // tables holds the last learned tables, for windows of any length.

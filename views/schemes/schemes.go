@@ -67,8 +67,10 @@ var View = scene.View[Settings]{
 	Flags: []scene.Flag[Settings]{
 		scene.Choice("schemes-face", "which face", faceNames, func(s *Settings) *string { return &s.Face }),
 		scene.Toggle("linear-axis", "offsets on a linear axis", func(s *Settings) *bool { return &s.Linear }),
-		scene.Choice("against-scheme", "the scheme of the other matrix", kindNames(), func(s *Settings) *string { return &s.Against }),
-		scene.Toggle("matrix-less", "the other matrix is the first less its own", func(s *Settings) *bool { return &s.Subtract }),
+		scene.Choice("against-scheme", "the scheme of the other matrix", kindNames(),
+			func(s *Settings) *string { return &s.Against }),
+		scene.Toggle("matrix-less", "the other matrix is the first less its own",
+			func(s *Settings) *bool { return &s.Subtract }),
 	},
 	Keys: []scene.Key[Settings]{
 		bind("o:+1 O:-1", "o", "face", "next face: Distance, Where, Matrix; O the one before").
@@ -87,7 +89,8 @@ var View = scene.View[Settings]{
 				}
 			}).Named(inFace(2, func(Settings) bool { return true }, "other matrix", "")).
 			Telling(func(p scene.Pressed[scene.In[Settings]]) string {
-				return p.Ends("", words.Either(at(p.Before.Set) == 2, "both matrices are of one scheme, or this one has none", matrixElsewhere))
+				return p.Ends("", words.Either(at(p.Before.Set) == 2,
+					"both matrices are of one scheme, or this one has none", matrixElsewhere))
 			}),
 		bind("f", "f", "", "the difference of the two matrices instead of the second").
 			Do(func(_ *scene.State, set *Settings, _ int) { set.Subtract = set.Subtract != (at(*set) == 2) }).

@@ -62,7 +62,7 @@ func TestNumbersByFormula(t *testing.T) {
 func TestKnownSentence(t *testing.T) {
 	f := frame.New(120, 34, frame.Theme{})
 	p := take(t, f, usual)
-	const want = "half of the attention lies within offset 11 for ALiBi head 4, 94 for sinusoidal, 137 for RoPE, 2047 without positions"
+	const want = "Half the attention lies within k 11 for ALiBi head 4, 2047 without positions."
 	if got := viewtest.LineText(p.Words().Caption[0]); got != want {
 		t.Errorf("%q, want %q", got, want)
 	}

@@ -109,8 +109,8 @@ func (s *subject) drawAxis(f chart.Canvas, a parts.Offsets, y int) {
 }
 
 // picture is a face as it is planned. Keys page along 32 positions.
-func (s *subject) picture(root chart.Region, w scene.Words) chart.Picture {
-	return chart.Picture{Root: root, Words: chart.Words{Old: w}, First: s.key, N: 32}
+func (s *subject) picture(root chart.Region, w chart.Words) chart.Picture {
+	return chart.Picture{Root: root, Words: w, First: s.key, N: 32}
 }
 
 func plan(paper chart.Paper, sc scene.Scene, set Settings) chart.Picture {

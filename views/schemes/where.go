@@ -89,13 +89,12 @@ func (p *where) wire(of *scheme) int { return (p.high(of) - 1) / 2 }
 func (p *where) enters(s *scheme) bool { return s.stage != nowhere && !p.hides(stageName, s) }
 
 func (p *where) picture() chart.Picture {
-	rows := []chart.Region{p.faceRow(chart.Region{Draw: p.drawPair})}
+	heads := chart.Region{Rows: chart.Fixed(2), Draw: p.drawStages, Data: p.steps}
 	if p.small {
-		rows = append(rows, chart.Gap(p.headRows()-1), chart.Region{Rows: chart.Fixed(1), Draw: p.drawSteps, Data: p.steps})
-	} else {
-		rows = append(rows, chart.Gap(p.headRows()-1), chart.Region{Rows: chart.Fixed(2), Draw: p.drawStages, Data: p.steps},
-			chart.Gap(1))
+		heads.Rows, heads.Draw = chart.Fixed(1), p.drawSteps
 	}
+	rows := []chart.Region{p.faceRow(chart.Region{Draw: p.drawPair}), chart.Gap(p.headRows() - 1), heads,
+		chart.Gap(parts.One(!p.small))}
 	for i, s := range p.all[p.first : p.first+p.n] {
 		if !p.small && i > 0 {
 			rows = append(rows, chart.Gap(parts.Either(i == 1, 1, p.pitch-p.rows)))
@@ -108,7 +107,7 @@ func (p *where) picture() chart.Picture {
 		rows = append(rows, chart.Gap(1), chart.Region{Rows: chart.Fixed(p.rows), Way: chart.Across,
 			In: []chart.Region{chart.Gap(2), box}})
 	}
-	return p.subject.picture(chart.Region{Data: p.schemes, In: rows}, p.sentences())
+	return p.subject.picture(chart.Region{Data: p.schemes, In: rows}, p.says())
 }
 
 // lane is the wire of a scheme. A box that is hidden is at no place of the wire:
@@ -283,7 +282,8 @@ func (p *where) drawBox(f chart.Canvas, s *scheme, here bool) {
 	case profile.Lines:
 		p.drawBias(inside, s, b)
 	default:
-		inside.Text(0, 0, words.Fitting(inside, w-3, s.failed, "not with these settings", "none"), frame.Style{FG: frame.Warn})
+		text := words.Fitting(inside, w-3, s.failed, "not with these settings", "none")
+		inside.Text(0, 0, text, frame.Style{FG: frame.Warn})
 	}
 }
 
@@ -322,7 +322,9 @@ func (p *where) drawRows(f chart.Canvas, s *scheme, t *profile.Table) {
 	}
 	v := words.Values{"g": words.Inked(frame.Offset)(p.told(s, words.Nats(p.score(s), 2)))}
 	if t != nil {
-		v["dot"], v["all"], v["what"] = product(t.Dot(min(p.query, t.Rows-1), min(p.key, t.Rows-1))), words.Either(t.Used < t.Rows, "≈ ", "")+product(t.Norm), "row·row"+words.Either(t.Exp == 0, "", " / 2^"+strconv.Itoa(2*t.Exp))
+		v["dot"] = product(t.Dot(min(p.query, t.Rows-1), min(p.key, t.Rows-1)))
+		v["all"] = words.Either(t.Used < t.Rows, "≈ ", "") + product(t.Norm)
+		v["what"] = "row·row" + words.Either(t.Exp == 0, "", " / 2^"+strconv.Itoa(2*t.Exp))
 	} else {
 		waves := s.Bias.(profile.Waves)
 		v["dot"], v["all"], v["what"] = words.Unsigned(waves.Dot(s.heard(p.k)), 1), strconv.Itoa(waves.Pairs()), "PE·PE"
@@ -363,12 +365,15 @@ func (p *where) drawDial(f chart.Canvas, s *scheme, waves profile.Waves) {
 		parts.Recolour(dial, frame.HandThen, frame.Accent)
 	}
 	y := (rows - 4) / 2
-	f.Text(x, y, words.Fitting(f, w-x, "pair "+strconv.Itoa(pair)+" of "+strconv.Itoa(waves.Pairs()), "pair "+strconv.Itoa(pair)), frame.Style{FG: frame.Text})
+	which := "pair " + strconv.Itoa(pair)
+	f.Text(x, y, words.Fitting(f, w-x, which+" of "+strconv.Itoa(waves.Pairs()), which), frame.Style{FG: frame.Text})
 	for i, l := range [...]struct {
 		name string
 		pos  int
 		ink  frame.Color
-	}{{"q at " + words.Position(p.query), p.query, frame.Bright}, {"k at " + words.Position(p.key), p.key, frame.Accent}, {"ω·" + words.Position(p.k), p.k, frame.Offset}} {
+	}{{"q at " + words.Position(p.query), p.query, frame.Bright},
+		{"k at " + words.Position(p.key), p.key, frame.Accent},
+		{"ω·" + words.Position(p.k), p.k, frame.Offset}} {
 		angle := radians(omega * float64(l.pos))
 		at := f.TextRight(w, y+1+i, words.Fitting(f, w-x, angle+" rad", angle, ""), frame.Style{FG: l.ink, Bold: i == 2})
 		f.Text(x, y+1+i, words.Fitting(f, at-x-1, l.name, ""), words.FaintStyle)
@@ -397,13 +402,16 @@ func radians(v float64) string {
 // drawBias writes what is added to the score, and of which list it is.
 func (p *where) drawBias(f chart.Canvas, s *scheme, l profile.Lines) {
 	w, h := f.Size()
-	v := words.Values{"k": words.Offset(words.Position(p.k)), "g": scene.Span{Text: p.told(s, words.Nats(p.score(s), 4)), Style: frame.Style{FG: frame.Offset, Bold: true}}}
+	ink := frame.Style{FG: frame.Offset, Bold: true}
+	v := words.Values{"k": words.Offset(words.Position(p.k)),
+		"g": scene.Span{Text: p.told(s, words.Nats(p.score(s), 4)), Style: ink}}
 	forms := []string{"{minus}{slope} × {k} = {g}", "{slope} × {k}", "{g}"}
-	lines := [2][]string{{s.note()}, {"slopes " + words.Slope(bias.Slope(0, p.Heads)) + " … " + words.Slope(bias.Slope(p.Heads-1, p.Heads)), "one slope a head", ""}}
+	slopes := words.Slope(bias.Slope(0, p.Heads)) + " … " + words.Slope(bias.Slope(p.Heads-1, p.Heads))
+	lines := [2][]string{{s.note()}, {"slopes " + slopes, "one slope a head", ""}}
 	v["minus"], v["slope"] = words.Minus, words.Slope(slope(p.State))
 	if len(l) > 1 || s.guess() {
 		v["bucket"] = p.buckets().Of(-p.k)
-		v["g"] = scene.Span{Text: p.told(s, words.Nats(p.score(s), 2)), Style: frame.Style{FG: frame.Offset, Bold: true}}
+		v["g"] = scene.Span{Text: p.told(s, words.Nats(p.score(s), 2)), Style: ink}
 		forms = []string{"{k} → bucket {bucket}: {g}", "bucket {bucket}: {g}", "{g}"}
 		_, what := s.cost()
 		lines = [2][]string{{what, strconv.Itoa(p.Buckets) + " buckets"}, {"values " + s.note(), s.note()}}

@@ -1,30 +1,31 @@
 package schemes
 
 import (
-	"cmp"
 	"math"
-	"slices"
 	"strconv"
 	"strings"
 
 	"wavescope/encoding/profile"
-	"wavescope/views/scene"
+	"wavescope/views/chart"
+	"wavescope/views/frame"
 	"wavescope/views/words"
 )
 
-// placeForm says which two positions a readout is about.
-const placeForm = "a«pos {key} → {query}»f« · »o«k {k}» | "
-
-// values are what the forms of all faces name.
-func (s *subject) values(of *scheme, g float64) words.Values {
-	v := words.Values{"key": words.Position(s.key), "query": words.Position(s.query), "k": words.Position(s.k),
-		"g": words.Nats(g, 4), "weight": "×" + words.Brief(math.Exp(g), 3), "scheme": s.Scheme, "head": words.Plural(s.Heads, "head")}
-	if of == nil || of.Profile == nil {
-		return v
-	}
-	v["name"], v["span"], v["keys"] = s.nameOf(of), words.Significant(of.Span, 3), words.Plural(of.Keys, "token")
-	return v
+// place are the fields that name the positions and the offset.
+func (s *subject) place() []chart.Field {
+	return append(make([]chart.Field, 0, 8),
+		chart.Field{Value: "pos " + words.Position(s.key) + " → " + words.Position(s.query), Drop: 5,
+			Ink: frame.Style{FG: frame.Accent}},
+		chart.Field{Value: "k " + words.Position(s.k), Drop: 6, Ink: frame.Style{FG: frame.Offset}})
 }
+
+// adds is the field with what a scheme adds.
+func (s *subject) adds(label string, of *scheme, g float64) chart.Field {
+	return chart.Field{Label: label, Value: s.told(of, nats(g)), Ink: words.StrongStyle}
+}
+
+// nats writes a score with its unit.
+func nats(g float64) string { return words.Nats(g, 4) + words.Either(math.IsNaN(g), "", " nats") }
 
 // nameOf is a scheme with what tells it from others of its kind.
 func (s *subject) nameOf(of *scheme) string {
@@ -38,217 +39,193 @@ func (s *subject) nameOf(of *scheme) string {
 	return strings.TrimSpace(of.title + " " + note)
 }
 
-// failedForms say why a scheme has no numbers.
-func failedForms(of *scheme) []scene.Line {
-	return words.Lines(of.title+": "+of.failed, "not with these settings")
+// failure are the fields that say why a scheme has no numbers.
+func failure(of *scheme) []chart.Field {
+	return []chart.Field{{Label: of.title + ":", Value: of.failed, Drop: 1}, {Value: "not with these settings"}}
 }
 
-// sentences says where half of the attention lies, for the schemes whose numbers are
-// nobody's guess, and how the number under the cursor comes about.
-func (d *distance) sentences() scene.Words {
-	w := scene.Words{Caption: d.halves()}
+// says is where half of the attention lies, for the schemes whose numbers are not a
+// guess, and how the number under the cursor comes about.
+func (d *distance) says() chart.Words {
+	w := chart.Words{Caption: d.halves(), Readout: d.place()}
 	of := d.cursor()
-	switch {
-	case of == nil:
-		w.Readout = words.Say(d.values(nil, 0), placeForm+"{scheme} has no lane: its rows say more than the offset", "{scheme} has no lane")
-	case of.Profile == nil:
-		w.Readout = failedForms(of)
-	default:
-		g := of.heard(d.k)
-		v := d.values(of, g)
-		v["how"] = d.how(of)
-		if v["past"] = ""; d.Train > 0 && d.k >= d.Train {
-			v["past"] = scene.Line{words.Rule, words.Plain(words.Either(d.Windowed(), "beyond the window", "beyond training"))}
-		}
-		w.Readout = words.Say(v,
-			placeForm+"{name}: {how} = s«{g}» nats | weight {weight} | span {span} of {keys}{past}",
-			placeForm+"{name}: {how} = s«{g}» nats | weight {weight}{past}",
-			placeForm+"{name}: s«{g}» nats | weight {weight}{past}",
-			"o«k {k}» | {name}: s«{g}» nats | weight {weight}",
-			"{name}: s«{g}» nats", "s«{g}» nats")
-		if math.IsNaN(g) {
-			w.Readout = words.Say(v, placeForm+"{name}: no two rows are so far apart", "no two rows are so far apart")
-			if t, ok := of.Bias.(*profile.Table); ok && d.k < t.Rows {
-				v["rows"] = t.Used
-				w.Readout = words.Say(v, placeForm+"{name}: means are over {rows} rows: more would take too long", "means are over {rows} rows")
-			}
-		}
+	if of == nil {
+		w.Readout = append(w.Readout, chart.Field{Value: d.Scheme + " has no lane"},
+			chart.Field{Value: "its rows say more than the offset", Drop: 1})
+		return w
 	}
+	if of.Profile == nil {
+		w.Readout = failure(of)
+		return w
+	}
+	name, g := d.nameOf(of), of.heard(d.k)
+	if math.IsNaN(g) {
+		w.Readout = append(w.Readout, chart.Field{Value: name, Drop: 2})
+		if t, ok := of.Bias.(*profile.Table); ok && d.k < t.Rows {
+			w.Readout = append(w.Readout, chart.Field{Value: "means are over " + strconv.Itoa(t.Used) + " rows"},
+				chart.Field{Value: "more would take too long", Drop: 1})
+		} else {
+			w.Readout = append(w.Readout, chart.Field{Value: "no two rows are so far apart"})
+		}
+		return w
+	}
+	if t, ok := of.Bias.(*profile.Table); ok && t.Used-d.k > 1 { // not the number of these two rows
+		name += " mean"
+	}
+	past := words.Either(d.Train > 0 && d.k >= d.Train, words.Either(d.Windowed(), "beyond the window", "beyond training"), "")
+	w.Readout = append(w.Readout, d.adds(name, of, g), chart.Field{Value: d.told(of, d.how(of)), Drop: 2},
+		chart.Field{Label: "weight", Value: d.told(of, "×"+words.Brief(math.Exp(g), 3)), Drop: 3},
+		chart.Field{Label: "span", Drop: 1,
+			Value: d.told(of, words.Significant(of.Span, 3)+" of "+words.Plural(of.Keys, "token"))},
+		chart.Field{Value: past, Drop: 4})
 	return w
 }
 
 // halves compares up to which offset half of the attention lies.
-func (d *distance) halves() []scene.Line {
-	var told []*scheme
+func (d *distance) halves() []string {
+	var least, most *scheme
 	for _, s := range d.all {
-		if s.Profile != nil && !s.guess() {
-			told = append(told, s)
+		if s.Profile == nil || s.guess() {
+			continue
+		}
+		if least == nil || s.Half < least.Half {
+			least = s
+		}
+		if most == nil || s.Half >= most.Half {
+			most = s
 		}
 	}
-	slices.SortStableFunc(told, func(a, b *scheme) int { return cmp.Compare(a.Half, b.Half) })
-	to := ""
+	half := func(s *scheme) string {
+		return strconv.Itoa(s.Half) + words.Either(s.stage == nowhere, " without positions", " for "+d.nameOf(s))
+	}
+	short := "Half within k " + half(least)
 	if d.cut() {
-		to = " to the nearest " + words.Tens(d.keys) + " keys"
+		return []string{"Half the attention to the nearest " + words.Tens(d.keys) + " keys: within k " +
+			half(least), short}
 	}
-	list := func(first string, all []*scheme) string {
-		for i, s := range all {
-			first += words.Either(i > 0, ",", "") + " " + strconv.Itoa(s.Half) + words.Either(s.stage == nowhere, " without positions", " for "+d.nameOf(s))
-		}
-		return first
-	}
-	ends := []*scheme{told[0], told[len(told)-1]}
-	return words.Lines(
-		list("half of the attention"+to+" lies within offset", told),
-		list("half of the attention"+to+": within k", ends),
-		list("half within k", ends),
-		list("half within k", told[:1]),
-		d.nameOf(told[0])+": half within k "+strconv.Itoa(told[0].Half))
+	return []string{"Half the attention lies within k " + half(least) + ", " + half(most) + ".", short}
 }
 
 // how says how what a scheme adds at the offset comes about.
-func (s *subject) how(of *scheme) scene.Line {
-	v := words.Values{"k": words.Position(s.k), "minus": words.Minus, "slope": words.Slope(slope(s.State))}
-	form := "0 at any offset"
+func (s *subject) how(of *scheme) string {
+	k := words.Position(s.k)
 	switch b := of.Bias.(type) {
 	case *profile.Table:
-		form = words.Either(b.Used-s.k == 1, "of {n}", "mean of {n}, ± {spread}") // one has no spread
-		v["n"] = words.Plural(max(b.Used-s.k, 0), "pair") + " of rows"
-		if s.k < b.Used {
-			v["spread"] = words.Significant(b.Spread(s.k), 2)
+		rows := words.Plural(max(b.Used-s.k, 0), "pair") + " of rows"
+		if b.Used-s.k <= 1 { // one has no spread
+			return "of " + rows
 		}
+		return "mean of " + rows + ", ± " + words.Significant(b.Spread(s.k), 2)
 	case profile.Waves:
-		form = "{gain} × (Σ cos ω{k} {dot} {minus} {pairs}{lone})"
-		v["gain"], v["dot"], v["pairs"], v["k"] = words.Brief(b.Gain, 4), words.Unsigned(b.Dot(of.heard(s.k)), 2), b.Pairs(), "·"+words.Position(s.k)
-		v["lone"] = words.WithoutLone(b.Table)
-		if of.stage == embedding {
-			form = "a chosen gain " + form
-		}
+		return "= " + words.Either(of.stage == embedding, "a chosen gain ", "") + words.Brief(b.Gain, 4) +
+			" × (Σ cos ω·" + k + " " + words.Unsigned(b.Dot(of.heard(s.k)), 2) + " " + words.Minus + " " +
+			strconv.Itoa(b.Pairs()) + words.WithoutLone(b.Table) + ")"
 	case profile.Lines:
 		switch {
 		case of.guess():
-			form = "bucket {bucket} of {all}"
-			v["bucket"], v["all"] = s.buckets().Of(-s.k), s.Buckets
+			return "bucket " + strconv.Itoa(s.buckets().Of(-s.k)) + " of " + strconv.Itoa(s.Buckets)
 		case of.stage == score:
-			form = "{minus}{slope} × {k}"
+			return "= " + words.Minus + words.Slope(slope(s.State)) + " × " + k
 		}
 	}
-	return words.Say(v, form)[0]
+	return "0 at any offset"
 }
 
-// sentences says how often each scheme acts and what it reaches, and what the two
-// positions of the cursor make of it.
-func (p *where) sentences() scene.Words {
-	w := scene.Words{Caption: words.Lines(
-		"sinusoidal and learned are absolute: they enter once and reach v as well; RoPE, ALiBi and T5 are relative: they move scores alone, in every layer that has them",
-		"sinusoidal and learned are absolute, once and in v too; RoPE, ALiBi and T5 are relative, in every layer with them",
-		"absolute schemes are added once, relative ones move scores, layer by layer", "absolute once, relative layer by layer")}
+// says is how often schemes act, and what the two positions of the cursor make of
+// the one under it.
+func (p *where) says() chart.Words {
+	w := chart.Words{Readout: p.place(), Caption: []string{
+		"Absolute schemes are added once; relative ones move scores, layer by layer.",
+		"Absolute once, relative layer by layer"}}
 	of := p.cursor()
 	switch {
 	case of == nil:
-		w.Readout = words.Say(p.values(nil, 0), placeForm+"{scheme} has no wire here: it is added to the embedding", "{scheme} has no wire here")
+		w.Readout = append(w.Readout, chart.Field{Value: p.Scheme + " has no wire here"},
+			chart.Field{Value: "it is added to the embedding", Drop: 1})
 	case of.Profile == nil:
-		w.Readout = failedForms(of)
+		w.Readout = failure(of)
 	default:
-		w.Readout = p.readout(of)
+		w.Readout = append(w.Readout, p.made(of)...)
 	}
 	return w
 }
 
-// readout says what is learned, what the shapes are, and what comes of the pair.
-func (p *where) readout(of *scheme) []scene.Line {
-	g := p.score(of)
-	v := p.values(of, g)
-	n, _ := of.cost()
-	v["cost"] = "nothing to learn"
-	if n > 0 {
-		v["cost"] = count(n) + " numbers to learn"
+// made says what comes of the pair, and what is learned or turned for it.
+func (p *where) made(of *scheme) []chart.Field {
+	g, name := p.score(of), p.nameOf(of)
+	shape := chart.Field{Drop: 1,
+		Value: "(L, d) + (L, d) = (" + words.Position(p.Length) + ", " + strconv.Itoa(p.DModel) + ")"}
+	learns := func(rows, each string) chart.Field {
+		n, _ := of.cost()
+		return chart.Field{Label: "learns", Value: rows + " × " + each + " = " + count(n) + " numbers", Drop: 2}
 	}
-	tail := []string{placeForm + "{name}: {how} | {cost} | s«{g}» nats", placeForm + "{name}: {cost} | s«{g}» nats", placeForm + "{name}: s«{g}» nats", "{name}: s«{g}» nats", "s«{g}» nats"}
-	shape := "(" + words.Position(p.Length) + ", " + strconv.Itoa(p.DModel) + ")"
 	switch b := of.Bias.(type) {
 	case *profile.Table:
-		v["how"] = "(L, d) + (L, d) = " + shape
-		v["cost"] = strconv.Itoa(p.LearnedRows) + " × " + strconv.Itoa(p.DModel) + " = " + v["cost"].(string)
+		table := learns(strconv.Itoa(p.LearnedRows), strconv.Itoa(p.DModel))
 		if math.IsNaN(g) {
-			return words.Say(v, placeForm+"{name}: {cost} | there is no row {query}", "there is no row {query}")
+			return []chart.Field{{Value: name, Drop: 3}, table, {Value: "there is no row " + words.Position(p.query)}}
 		}
+		return []chart.Field{p.adds(name, of, g), shape, table}
 	case profile.Waves:
-		v["how"] = "(L, d) + (L, d) = " + shape
-		if of.stage == queryKey {
-			return p.turned(v, of, b)
+		if of.stage != queryKey {
+			return []chart.Field{p.adds(name, of, g), shape}
 		}
-	case profile.Lines:
-		v["how"] = p.how(of)
-		if of.guess() {
-			v["cost"] = strconv.Itoa(p.Buckets) + " × " + words.Plural(p.Heads, "head") + " = " + v["cost"].(string)
-		}
+		pair := of.pair()
+		return []chart.Field{{Value: name, Drop: 4},
+			{Value: "pair " + strconv.Itoa(pair) + " of " + strconv.Itoa(b.Pairs()), Drop: 3},
+			{Label: "ω =", Value: words.Brief(b.Table.Frequency(pair), 4), Drop: 2}, p.adds("all pairs:", of, g)}
 	}
-	return words.Say(v, tail...)
+	fields := []chart.Field{p.adds(name, of, g), {Value: p.told(of, p.how(of)), Drop: 1}}
+	if of.guess() {
+		fields = append(fields, learns(strconv.Itoa(p.Buckets), words.Plural(p.Heads, "head")))
+	}
+	return fields
 }
 
-// turned says how far the cursor's pair of q and of k is turned, and what comes of
-// all pairs.
-func (p *where) turned(v words.Values, of *scheme, waves profile.Waves) []scene.Line {
-	pair := of.pair()
-	omega := waves.Table.Frequency(pair)
-	v["pair"], v["pairs"], v["omega"] = pair, waves.Pairs(), words.Brief(omega, 4)
-	v["q"], v["turned"] = radians(omega*float64(p.query)), radians(omega*float64(p.key))
-	return words.Say(v,
-		placeForm+"{name}, pair {pair} of {pairs}: ω = {omega} | q {q} rad, k {turned} rad | all pairs: s«{g}» nats | nothing to learn",
-		placeForm+"{name}, pair {pair} of {pairs}: ω = {omega} | q {q} rad, k {turned} rad | all pairs: s«{g}» nats",
-		placeForm+"{name}, all pairs: s«{g}» nats", "{name}: s«{g}» nats", "s«{g}» nats")
-}
-
-// sentences says what the scores of both matrices depend on.
-func (m *matrix) sentences() scene.Words {
+// says is what the scores of both matrices depend on, and those of the cursor's pair.
+func (m *matrix) says() chart.Words {
 	here, other := m.cursor(), m.against()
-	if here == nil || here.Profile == nil || other.Profile == nil {
-		w := scene.Words{Caption: words.Lines("scores of two positions, later keys masked", "scores"), Readout: words.Say(m.values(nil, 0), placeForm+"no scores of {scheme}", "no scores of {scheme}")}
-		for _, of := range [...]*scheme{here, other} {
-			if of != nil && of.Profile == nil {
-				w.Readout = failedForms(of)
-			}
+	w := chart.Words{Caption: []string{"Scores of two positions; later keys are masked.", "later keys are masked"}}
+	for _, of := range [...]*scheme{other, here} {
+		switch {
+		case of == nil:
+			w.Readout = append(m.place(), chart.Field{Value: "no scores of " + m.Scheme})
+			return w
+		case of.Profile == nil:
+			w.Readout = failure(of)
+			return w
 		}
-		return w
 	}
 	a, b := m.score(here), m.score(other)
-	v := m.values(here, a)
-	v["other"], v["h"], v["difference"] = m.nameOf(other), words.Nats(b, 4), words.Nats(a-b, 4)
-	forms := []string{placeForm + "{name} s«{g}» | {other} s«{h}» | difference {difference} nats",
-		placeForm + "{name} s«{g}» | {other} s«{h}»", "{name} s«{g}» | {other} s«{h}»", "s«{g}» and s«{h}» nats", "s«{g}»"}
-	if here == other {
-		forms = []string{placeForm + "{name} s«{g}» nats", "{name} s«{g}» nats", "s«{g}» nats", "s«{g}»"}
+	w.Caption = m.caption(here, other)
+	w.Readout = append(m.place(), m.adds(m.nameOf(here), here, a))
+	if here != other {
+		second := m.adds(m.nameOf(other), other, b)
+		second.Drop = 2
+		w.Readout = append(w.Readout, second, chart.Field{Label: "difference", Value: nats(a - b), Drop: 1})
 	}
-	readout := words.Say(v, forms...)
-	return scene.Words{Caption: m.caption(here, other), Readout: readout}
+	return w
 }
 
 // caption says what two schemes need to know of two positions.
-func (m *matrix) caption(here, other *scheme) []scene.Line {
-	if here.Name == other.Name {
-		return words.Lines("one matrix, since both would be those of "+here.title+": s chooses another", "one matrix, of "+here.title)
+func (m *matrix) caption(here, other *scheme) []string {
+	if here == other {
+		return []string{"One matrix, since both would be those of " + here.title + ": s chooses another.",
+			"one matrix, of " + here.title}
 	}
-	for _, pair := range [...][2]*scheme{{here, other}, {other, here}} {
-		t, ok := pair[1].Bias.(*profile.Table)
-		if !ok {
-			continue
-		}
-		last := strconv.Itoa(t.Rows - 1)
-		needs := m.nameOf(pair[0]) + " needs the offset alone; "
-		if pair[0].stage == nowhere {
-			needs = "without positions no pair differs; "
-		}
-		if pair[1].guess() {
-			return words.Lines(
-				needs+"an untrained table knows only 'same place', and past its row "+last+" there is nothing",
-				needs+"an untrained table knows only 'same place'",
-				"an untrained table knows only 'same place'", "past row "+last+" there is nothing")
-		}
-		return words.Lines(needs+"the learned table needs both positions, and past its row "+last+" there is nothing",
-			needs+"the learned table needs both positions", "the learned table needs both positions", "learned: both positions")
+	table, rest := other, here
+	if _, ok := here.Bias.(*profile.Table); ok {
+		table, rest = here, other
 	}
-	return words.Lines("both see the offset alone, one value a diagonal: "+m.shape(here)+", "+m.shape(other),
-		"both see the offset alone, one value a diagonal", "one value a diagonal")
+	if _, ok := table.Bias.(*profile.Table); !ok {
+		return []string{"One value a diagonal: " + m.shape(here) + ", " + m.shape(other) + ".", "one value a diagonal"}
+	}
+	needs := words.Either(rest.stage == nowhere, "without positions no pair differs; ",
+		rest.title+" needs the offset alone; ")
+	if table.guess() {
+		return []string{needs + "an untrained table knows only 'same place'.", "untrained: only 'same place'"}
+	}
+	return []string{needs + "the learned table needs both positions.", "the learned table needs both positions"}
 }
 
 // shape says how the scores of a scheme go on with the offset.
@@ -259,8 +236,8 @@ func (m *matrix) shape(of *scheme) string {
 	case profile.Lines:
 		switch {
 		case len(b) > 1:
-			bucket, from := lastBucket(m.buckets())
-			return of.title + " stops at bucket " + strconv.Itoa(bucket) + ", offset " + strconv.Itoa(from)
+			bucket, _ := lastBucket(m.buckets())
+			return of.title + " stops at bucket " + strconv.Itoa(bucket)
 		case of.stage == score && b[0].Slope > 0:
 			return of.title + " falls by " + words.Slope(slope(m.State)) + " for ever"
 		}
