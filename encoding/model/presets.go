@@ -1,10 +1,6 @@
 package model
 
-import (
-	"fmt"
-	"strings"
-	"sync"
-)
+import "sync"
 
 // Preset is a published model, known by name: what its configuration says of
 // positions and no more.
@@ -77,16 +73,3 @@ var published = sync.OnceValue(func() map[string]Model {
 	}
 	return all
 })
-
-// Find gives a preset by its name, read for a length of so many positions; 0
-// stands for the length that the model is said to read.
-func Find(name string, target int) (Model, error) {
-	var names []string
-	for _, p := range Presets {
-		if p.Name == name {
-			return Parse([]byte(p.config), target)
-		}
-		names = append(names, p.Name)
-	}
-	return Model{}, fmt.Errorf("model must be a file or one of %s, not %.40q", strings.Join(names, ", "), name)
-}

@@ -11,7 +11,7 @@ import (
 // Every preset turns, and says all that it is read by.
 func TestPresets(t *testing.T) {
 	for _, p := range Presets {
-		m, err := Find(p.Name, 0)
+		m, err := Parse([]byte(p.config), 0)
 		if err != nil {
 			t.Errorf("%s: %v", p.Name, err)
 			continue
@@ -25,7 +25,7 @@ func TestPresets(t *testing.T) {
 			}
 		}
 	}
-	if _, err := Find("llama-9", 0); err == nil {
+	if _, err := Open("llama-9"); err == nil {
 		t.Error("llama-9 is found")
 	}
 }
@@ -35,7 +35,7 @@ func TestPresets(t *testing.T) {
 // at 65,536 positions of Llama 3.1.
 func TestOutsideAndSlowed(t *testing.T) {
 	const trained, read, factor = 8192, 65536, 8
-	m, err := Find("llama-3.1-8b", 0)
+	m, err := Open("llama-3.1-8b")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -67,7 +67,7 @@ func TestOutsideAndSlowed(t *testing.T) {
 // Which pairs are kept, between and divided, and the factor on the scores.
 func TestBands(t *testing.T) {
 	for name, want := range map[string][3]int{"llama-3.1-8b": {29, 6, 29}, "qwen2.5-7b-yarn": {24, 16, 24}} {
-		m, err := Find(name, 0)
+		m, err := Open(name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -91,7 +91,7 @@ func TestBands(t *testing.T) {
 			t.Errorf("%s: %v, want %v", name, bands, want)
 		}
 	}
-	phi, err := Find("phi-3-vision-128k", 0)
+	phi, err := Open("phi-3-vision-128k")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -42,7 +42,7 @@ func (c Curve) OfSines(p encoding.Periodic, rows [2]int, sign int) [2][]float64 
 			FillSineMeans(dst[:], p, rows[:], sign, c.Bounds())
 			return
 		}
-		fillSinesOf(dst[:], p, rows[:], sign, c.First)
+		fillSines(dst[:], p, rows[:], sign, c.First)
 	})
 }
 

@@ -154,34 +154,6 @@ func TestNextNotableOffset(t *testing.T) {
 	}
 }
 
-// The crest is where the sum written out stops growing, and the farthest pair
-// the one whose cosine is the least.
-func TestCrestAndFarthest(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		e, k := someKernel(t, 24)
-		dot := func(offset int) (sum, least float64) {
-			least = 1
-			for pair := range k.Pairs() {
-				cos := math.Cos(e.Frequency(pair) * float64(offset))
-				sum, least = sum+cos, min(least, cos)
-			}
-			return sum, least
-		}
-		from := rapid.IntRange(1, 500).Draw(t, "from")
-		crest := k.Crest(from)
-		for offset := from; offset <= min(crest, from+2000); offset++ {
-			now, _ := dot(offset)
-			next, least := dot(offset + 1)
-			if grows := next > now; grows != (offset < crest) && math.Abs(next-now) > 1e-9 {
-				t.Fatalf("from %d the crest is %d, but from %d to the next the sum goes from %v to %v", from, crest, offset, now, next)
-			}
-			if got := math.Cos(2 * math.Pi * k.Farthest(offset+1)); math.Abs(got-least) > 1e-9 {
-				t.Fatalf("at %d the farthest pair has a cosine of %v, want %v", offset+1, got, least)
-			}
-		}
-	})
-}
-
 // The least is that of all offsets below the length, where it is known; in a wide
 // table, whose kernel falls all the way, it is the last.
 func TestLeastOfTheTable(t *testing.T) {

@@ -56,16 +56,11 @@ func SineTerm(e encoding.Periodic, pair, p, q int) float64 {
 	return a * b
 }
 
-// FillSines gives the dot product, with sines alone, of the row pos with the rows
-// pos + sign·k for the offsets k from first on; sign is 1 or −1.
-func FillSines(dst []float64, p encoding.Periodic, pos, sign, first int) {
-	fillSinesOf([][]float64{dst}, p, []int{pos}, sign, first)
-}
-
-// fillSinesOf is FillSines of several rows. By 2·sin x·sin y = cos(x−y) − cos(x+y) one
-// half of it depends on the offset alone: it is added up once, and where offsets are
-// near few waves stand for all.
-func fillSinesOf(dst [][]float64, p encoding.Periodic, rows []int, sign, first int) {
+// fillSines gives the dot products, with sines alone, of some rows with the rows
+// sign·k further, for the offsets k from first on; sign is 1 or −1, and dst has a list a
+// row. By 2·sin x·sin y = cos(x−y) − cos(x+y) one half of them depends on the offset
+// alone: it is added up once, and where offsets are near few waves stand for all.
+func fillSines(dst [][]float64, p encoding.Periodic, rows []int, sign, first int) {
 	n := len(dst[0])
 	if n == 0 {
 		return
@@ -83,24 +78,6 @@ func fillSinesOf(dst [][]float64, p encoding.Periodic, rows []int, sign, first i
 			dst[i][k] = v - dst[i][k]
 		}
 	}
-}
-
-// MeanDiagonal gives the mean dot product of the rows 0 … n−1 with those an
-// offset further, likewise in closed form.
-func MeanDiagonal(e encoding.Periodic, c Columns, offset, n int) float64 {
-	var mean encoding.Sum
-	of := encoding.Summed(e.Pairs())
-	for pair := range e.Pairs() {
-		turn := e.Turn(pair)
-		a, b := c.weights(e, pair)
-		_, cos := of(turn.Mul(offset))
-		mean.Add(a * cos)
-		if b != 0 {
-			_, cos := of(turn.Mul(n - 1 + offset))
-			mean.Add(-b * encoding.DirichletBy(of, turn, n) * cos)
-		}
-	}
-	return mean.Value()
 }
 
 // Grid is a part of the matrix of all dot products, seen through pixels: the

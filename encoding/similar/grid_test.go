@@ -103,7 +103,7 @@ func TestFillSines(t *testing.T) {
 		p, _ := someKernel(t, 24)
 		pos, first, sign := rapid.IntRange(0, 500).Draw(t, "pos"), rapid.IntRange(0, 99).Draw(t, "first"), rapid.SampledFrom([]int{1, -1}).Draw(t, "sign")
 		values := make([]float64, rapid.IntRange(1, 40).Draw(t, "n"))
-		FillSines(values, p, pos, sign, first)
+		fillSines([][]float64{values}, p, []int{pos}, sign, first)
 		for i, got := range values {
 			at := pos + sign*(first+i)
 			want, terms := 0.0, 0.0

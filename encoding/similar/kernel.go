@@ -204,21 +204,3 @@ func (w whole) Config() encoding.Config {
 	c.DModel -= c.DModel % 2
 	return c
 }
-
-// Crest is the first offset from one on whose next is no closer.
-func (k Kernel) Crest(offset int) int {
-	for k.rises(offset + 1) {
-		offset++
-	}
-	return offset
-}
-
-// Farthest is how far the pair that is farthest from the angle at which it began
-// is from it, from 0 to ½ turn.
-func (k Kernel) Farthest(offset int) (turns float64) {
-	for _, w := range k.waves {
-		at := w.turn.Mul(offset)
-		turns = max(turns, min(at.Float(), at.Neg().Float()))
-	}
-	return turns
-}

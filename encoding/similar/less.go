@@ -51,8 +51,6 @@ type Window struct {
 	From, To int // the first and the last of them
 	Most     int // where it is largest
 	Largest  float64
-	Below    int // how often the first is the lower
-	Differ   int // how often they are not the same
 }
 
 // Offsets is how many of so many offsets a window can hold.
@@ -65,12 +63,6 @@ func (l Less) Around(sign, first, n int) Window {
 	values := l.Along(Curve{Axis: Axis{First: first, N: n, Total: first + n}})
 	w := Window{From: sign * first, To: sign * (first + n - 1)}
 	for i, v := range values {
-		if v < 0 {
-			w.Below++
-		}
-		if v != 0 {
-			w.Differ++
-		}
 		if math.Abs(v) > math.Abs(w.Largest) {
 			w.Most, w.Largest = sign*(first+i), v
 		}

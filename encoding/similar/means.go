@@ -50,7 +50,7 @@ func FillSineMeans(dst [][]float64, p encoding.Periodic, rows []int, sign int, b
 		values[i] = make([]float64, bounds[n]-bounds[0])
 		rest[i], farthest = dst[i][n:], max(farthest, pos)
 	}
-	fillSinesOf(values, p, rows, sign, bounds[0])
+	fillSines(values, p, rows, sign, bounds[0])
 	for i := range rows {
 		meansOf(dst[i][:n], bounds, values[i])
 	}

@@ -75,12 +75,6 @@ func Optional(n, drop int) Size {
 // Gap is n blank rows in a column, or columns in a row.
 func Gap(n int) Region { return Region{Rows: Fixed(n), Cols: Fixed(n)} }
 
-// Air is up to n blank rows or columns, where there is room for them.
-func Air(n, grow int) Region {
-	s := Size{Max: n, Grow: grow}
-	return Region{Rows: s, Cols: s}
-}
-
 // Change is what a click does.
 type Change struct {
 	State func(*scene.State) // nil leaves the State as it is

@@ -25,7 +25,6 @@ const (
 	scoreLeft  = 8
 	scoreTop   = 3
 	scoreTable = 35 // columns
-	perDouble  = 4  // columns of a doubling, where there is room
 	lowestMean = -0.2
 )
 

@@ -116,16 +116,3 @@ func (t Theme) Cut(text string, w int) string {
 	}
 	return text[:end] + mark
 }
-
-// BytesWidth is Width for a line in a buffer.
-func (t Theme) BytesWidth(text []byte) int {
-	n := 0
-	for rest := text; len(rest) > 0; n++ {
-		r, size := utf8.DecodeRune(rest)
-		if !narrow(r) || r > '~' && t.ASCII {
-			return t.Width(string(text))
-		}
-		rest = rest[size:]
-	}
-	return n
-}

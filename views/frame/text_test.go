@@ -49,8 +49,8 @@ func TestWidthIsWhatTextTakes(t *testing.T) {
 		if end := f.Text(3, 0, text, Style{}); end != 3+theme.Width(text) {
 			t.Fatalf("%q ends at %d, but is %d wide", text, end, theme.Width(text))
 		}
-		if end := g.Bytes(3, 0, []byte(text), Style{}); end != 3+theme.BytesWidth([]byte(text)) {
-			t.Fatalf("%q ends at %d, but is %d wide", text, end, theme.BytesWidth([]byte(text)))
+		if end := g.Bytes(3, 0, []byte(text), Style{}); end != 3+theme.Width(text) {
+			t.Fatalf("%q ends at %d, but is %d wide", text, end, theme.Width(text))
 		}
 		if a, b := f.AppendPlain(nil), g.AppendPlain(nil); string(a) != string(b) {
 			t.Fatalf("as text %q, as bytes %q", a, b)

@@ -149,11 +149,8 @@ func drawStrokes(f frame.Frame, x, y int, rows []string, ink frame.Color) {
 	}
 }
 
-// The size of a verdict, in cells.
-const (
-	VerdictW = 6
-	VerdictH = 3
-)
+// VerdictW is how many columns a verdict takes.
+const VerdictW = 6
 
 // verdicts are ✗ and ✓, in dots and in letters.
 var verdicts = [2]struct{ dots, letters string }{

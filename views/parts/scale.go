@@ -96,9 +96,6 @@ func (s Scale) Whole(t frame.Theme) bool {
 	return s.Ramp().Whole(t) || s.Soft && t.Depth == frame.Colors16
 }
 
-// Sign stands for a value where there are no colours.
-func (s Scale) Sign(t frame.Theme, v float64) rune { return s.Ramp().Sign(t, s.strength(v)) }
-
 // Fill fills w × h cells with what a value looks like; where there is none they
 // stay blank.
 func (s Scale) Fill(f frame.Frame, x, y, w, h int, v float64) {

@@ -88,8 +88,8 @@ func TestScaleChoosesItsRamp(t *testing.T) {
 		none := frame.Theme{Depth: frame.NoColor}
 		f := frame.New(1, 1, none)
 		c.s.Fill(f, 0, 0, 1, 1, c.v)
-		if got := f.At(0, 0).Rune; got != c.s.Sign(none, c.v) {
-			t.Errorf("%+v: %v is %c without colour, its sign %c", c.s, c.v, got, c.s.Sign(none, c.v))
+		if got, want := f.At(0, 0).Rune, c.s.Ramp().Sign(none, c.s.strength(c.v)); got != want {
+			t.Errorf("%+v: %v is %c without colour, its sign %c", c.s, c.v, got, want)
 		}
 	}
 }

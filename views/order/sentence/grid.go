@@ -83,9 +83,6 @@ func (g Grid) Width() int { return g.Wide * g.N }
 // two.
 func (g Grid) Sign(k int) int { return (g.X[k-1] + g.Width() + g.X[k]) / 2 }
 
-// TieColumn is the column of the line that joins equal words.
-func (g Grid) TieColumn() int { return g.Gutter + 2 }
-
 // Strip draws the numbers of a row in strip k; here is the dimension under the
 // cursor, −1 for none.
 func (g Grid) Strip(f frame.Frame, k, y, h int, values []float64, limit float64, here int) {
@@ -156,11 +153,8 @@ func DrawPart(f frame.Frame, top int, shown parts.Track) {
 	}
 }
 
-// The columns that norms take.
-const (
-	NormColumns  = 15 // beside each other
-	StackColumns = 8  // over each other
-)
+// StackColumns are the columns that norms take over each other.
+const StackColumns = 8
 
 // Cell paints w × h cells in the colour of v on a scale of ±limit, with the
 // number in the middle row where it has the room. The cell under the cursor has
