@@ -14,7 +14,7 @@ var stepClaims = []claim{
 	{`every step is (\S+) long`, "every pair has both of its columns, and that is √(Σ (2 sin(ω/2))²)", stepIsLong},
 	{`all (\d+) waves (?:together )?(?:move|would move) (\S+\d)`, "so many pairs there are, and the rows of the step are so far apart", wavesMove},
 	{`The wedge depends on k alone|(?:the )?same at every position`, "its angle moves by kω from any position", wedge},
-	{`(?:Over (\d+) positions? with )?no constant:? sin (?:explains )?(\S+|nearly all)(?: of the variance, sin and cos all of it|, both all)`,
+	{`(?:Over (\d+) positions?, with )?no constant[:,] sin (?:explains )?(\S+|nearly all)(?: of the variance, sin and cos all of it|, both all)`,
 		"a line through the origin of sines leaves so much, one of sines and cosines nothing", explained},
 	{`largest ([\d.][^ ]*)`, "it is the largest of the residuals", largestLeft},
 }

@@ -195,7 +195,7 @@ func TestShiftWords(t *testing.T) {
 			"dim 16 = sin, pair 8 │ ω·k = 0.00017191 × 5"},
 		{func(s *shot) { s.DModel, s.Dim, s.Layout = 17, 16, encoding.T2T }, "dim 16 is a column of zeros", "0 → 0"},
 		{func(s *shot) { s.Predict, s.Offset = true, 10 },
-			"Over 118 positions with no constant sin explains 34% of the variance, sin and cos all of it.",
+			"Over 118 positions, with no constant, sin explains 34% of the variance, sin and cos all of it.",
 			"pos 3 → 13 │ dim 4 = sin, pair 2 │ ω·k = 0.1 × 10 = 1 rad │ sin(13) = +0.9636 │ from sin +0.1704 │ from both +0.9636"},
 		{func(s *shot) { s.Predict, s.Length, s.Pos = true, 1, 0 },
 			"Over 1 position sin(pos + 5) has no variance to explain.", "pos 0 → 5"},

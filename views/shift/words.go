@@ -49,12 +49,12 @@ func (p *dials) words() chart.Words {
 
 // words say how much of the shifted sine the fits explain.
 func (p *prediction) words() chart.Words {
-	over, some, most := "Over "+words.Plural(p.fitN, "position")+" ", percent(p.Alone.R2), percent(p.Both.R2)
+	over, some, most := "Over "+words.Plural(p.fitN, "position"), percent(p.Alone.R2), percent(p.Both.R2)
 	w := chart.Words{Caption: []string{
-		over + "with no constant sin explains " + some + " of the variance, sin and cos " + most + " of it.",
+		over + ", with no constant, sin explains " + some + " of the variance, sin and cos " + most + " of it.",
 		"no constant: sin " + some + ", both " + most}}
 	if math.IsNaN(p.Alone.R2) {
-		w.Caption = []string{over + later(p.Offset) + " has no variance to explain.", "no variance to explain"}
+		w.Caption = []string{over + " " + later(p.Offset) + " has no variance to explain.", "no variance to explain"}
 	}
 	value := func(label string, v float64, drop int, name *chart.Name) chart.Field {
 		return chart.Field{Label: label, Value: words.Signed(v, 4), Drop: drop, Name: name}
