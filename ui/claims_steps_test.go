@@ -57,18 +57,6 @@ func wavesMove(s said, m []string) error {
 	return about(m[2], r.distance(pos-1, pos))
 }
 
-// pairHere is the pair under the cursor, −1 on a column of zeros and where the
-// cosine is missing.
-func (s said) pairHere() int {
-	r := s.table()
-	for i := range r.freq {
-		if r.cos[i] >= 0 && (s.Dim == r.sin[i] || s.Dim == r.cos[i]) {
-			return i
-		}
-	}
-	return -1
-}
-
 func wedge(s said, _ []string) error {
 	pair, r := s.nearestPair(), s.table()
 	want := r.angle(pair, s.Offset)

@@ -153,13 +153,3 @@ func (p *Planned[S]) Hit(x, y int) func(*scene.State, *S) {
 	}
 	return nil
 }
-
-// Data are the numbers of all regions that are not covered, parents first.
-func (p *Planned[S]) Data() (all []Data) {
-	for i := range p.Regions {
-		if g := &p.Regions[i]; g.Region.Data != nil && !g.Covered {
-			all = append(all, g.Region.Data())
-		}
-	}
-	return all
-}

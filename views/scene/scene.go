@@ -9,11 +9,7 @@
 // program, is written in these words.
 package scene
 
-import (
-	"math"
-
-	"wavescope/encoding"
-)
+import "wavescope/encoding"
 
 // Scene is a State with the encoding that it names: what a view is drawn from.
 type Scene struct {
@@ -135,19 +131,6 @@ func (sc Scene) ColumnOf(pair int) int {
 		kind = encoding.Sin
 	}
 	return nearest(sc.Waves, sc.DModel, pair, kind)
-}
-
-// Period is after how many positions a column repeats itself; +Inf if it does
-// not.
-func (sc Scene) Period(dim int) float64 {
-	if sc.Waves == nil {
-		return sc.Enc.About(dim).Period
-	}
-	pair, kind := sc.Waves.Wave(dim)
-	if kind == encoding.Zero {
-		return math.Inf(1)
-	}
-	return encoding.Wavelength(sc.Waves, pair)
 }
 
 // Steady tells whether every step moves the waves equally far: not where the
