@@ -18,6 +18,7 @@ import (
 	"strings"
 
 	"wavescope/encoding/attention"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/order/naive"
 	"wavescope/views/order/proof"
@@ -65,6 +66,9 @@ var View = scene.View[Settings]{
 		return face.Reading(sentence.Scene{Scene: sc, Settings: set}), true
 	},
 	Told: func(sc scene.Scene, set Settings) []scene.Told {
+		if face := faces[at(set)]; face.Tree != nil {
+			return chart.Tell(tree(face))(sc, set)
+		}
 		return faces[at(set)].Told(sentence.Scene{Scene: sc, Settings: set})
 	},
 	Parts: func(set Settings) []scene.Part { return append(slices.Clip(faces[at(set)].Parts), switchesPart) },
@@ -104,10 +108,24 @@ type plan struct {
 	f    frame.Frame
 	sc   sentence.Scene
 	face sentence.Face
+	top  int // the row where a tree begins
+}
+
+// tree is the plan of a face that answers with a tree.
+func tree(face sentence.Face) func(chart.Paper, scene.Scene, Settings) chart.Picture {
+	return func(p chart.Paper, sc scene.Scene, set Settings) chart.Picture {
+		return face.Tree(p, sentence.Scene{Scene: sc, Settings: set})
+	}
 }
 
 func newPlan(f frame.Frame, sc scene.Scene, set Settings) scene.Picture[Settings] {
 	p := &plan{f: f, sc: sentence.Scene{Scene: sc, Settings: set}, face: faces[at(set)]}
+	if p.face.Tree != nil {
+		w, h := f.Size()
+		p.top = sentence.FaceTop(f)
+		p.Picture = chart.Plan(tree(p.face))(f.Sub(0, p.top, w, h-p.top), sc, set)
+		return p
+	}
 	p.Picture = p.face.Plan(f, p.sc)
 	return p
 }
@@ -182,7 +200,7 @@ func (p *plan) titles() parts.Faces {
 // Hit presses a button of the row, or asks the face.
 func (p *plan) Hit(x, y int) func(*scene.State, *Settings) {
 	if y != 0 {
-		return p.Picture.Hit(x, y)
+		return p.Picture.Hit(x, y-p.top)
 	}
 	if i, ok := p.titles().Find(p.f.Theme, 1, x); ok {
 		return func(_ *scene.State, set *Settings) { set.Face = faces[i].Name }

@@ -12,6 +12,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/naive"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/scene"
 	"wavescope/views/words"
@@ -49,6 +50,9 @@ type Face struct {
 	Reading func(Scene) scene.Reading
 	// Plan lays the face out. Its clicks count from the top of the frame.
 	Plan func(f frame.Frame, sc Scene) Picture
+	// Tree lays the face out on the paper below the row of faces. It takes the place
+	// of Plan and Told.
+	Tree func(p chart.Paper, sc Scene) chart.Picture
 	// Parts lists what the face is made of, see [scene.View].
 	Parts []scene.Part
 	// Told says in tables of numbers what the face shows, the table first that it
