@@ -78,36 +78,16 @@ func allowed(from, to string) bool {
 	return false
 }
 
-// mostLayers is how many layers may lie between main and the mathematics,
-// which is the thirteenth: published models stand between them and the scene,
-// lessons and their strip between the views and the program. What remembers
-// results is below all of them, as a library is.
-const mostLayers = 12
-
 func TestImportsGoOneWay(t *testing.T) {
-	imported := map[string][]string{}
 	for path, imports := range list(t, `{{.ImportPath}} {{join .Imports " "}}`, "./...") {
 		for _, p := range imports {
 			if !ours(p) {
 				continue
 			}
-			imported[room(path)] = append(imported[room(path)], room(p))
 			if !allowed(room(path), room(p)) {
 				t.Errorf("%s imports %s: the arrows in this test do not have that", path, p)
 			}
 		}
-	}
-	var layers func(room string) int
-	layers = func(room string) (most int) {
-		for _, r := range imported[room] {
-			if r != "encoding/memo" {
-				most = max(most, layers(r))
-			}
-		}
-		return most + 1
-	}
-	if n := layers("") - 1; n > mostLayers {
-		t.Errorf("%d layers stand on the mathematics, more than %d", n, mostLayers)
 	}
 }
 
