@@ -204,3 +204,199 @@ func (w whole) Config() encoding.Config {
 	c.DModel -= c.DModel % 2
 	return c
 }
+
+// held is how many results of a function are remembered: those of two panes.
+const held = 32
+
+// spectrum is all that decides which waves a table has.
+type spectrum struct {
+	config encoding.Config // without a length
+	whole  bool            // see [Whole]
+}
+
+// spectrumOf tells it of a table that is known by its configuration.
+func spectrumOf(p encoding.Periodic) (s spectrum, ok bool) {
+	if w, is := p.(whole); is {
+		p, s.whole = w.Periodic, true
+	}
+	s.config = p.Config()
+	s.config.Length = 0
+	return s, encoding.FromConfig(p)
+}
+
+// wideSpectrum is spectrumOf of a table that has so many waves that what is made
+// of them is worth remembering; pairs that are no table's are not.
+func wideSpectrum(p encoding.Periodic) (s spectrum, ok bool) {
+	if p == nil || p.Pairs() < encoding.Wide {
+		return s, false
+	}
+	return spectrumOf(p)
+}
+
+// A Run is a sum as it grows, seen at places that are evenly spread over its
+// terms: within a term it grows evenly.
+type Run struct {
+	Terms int       // how many there are
+	Sums  []float64 // up to i/(len(Sums)−1) of the terms; the first is 0
+}
+
+// NewRun adds up terms, each asked for once and in order, and looks at so many
+// places and the beginning. It holds no more than these.
+func NewRun(terms, places int, term func(i int) float64) Run {
+	r := Run{terms, make([]float64, places+1)}
+	var sum encoding.Sum
+	at := 0
+	for i := range terms {
+		before, v := sum.Value(), term(i)
+		for ; at*terms < (i+1)*places; at++ {
+			r.Sums[at] = before + float64(at*terms-i*places)/float64(places)*v
+		}
+		sum.Add(v)
+	}
+	r.Sums[places] = sum.Value()
+	return r
+}
+
+// Total is what all terms come to.
+func (r Run) Total() float64 { return r.Sums[len(r.Sums)-1] }
+
+// Mean is the mean of the terms between two places.
+func (r Run) Mean(from, to int) float64 {
+	terms := float64((to-from)*r.Terms) / float64(len(r.Sums)-1)
+	return (r.Sums[to] - r.Sums[from]) / terms
+}
+
+// Axis lays the sizes of offsets along columns: evenly from the first column to
+// the last, or by their logarithm. Sizes that share a column are one window.
+type Axis struct {
+	First, N int // the sizes shown
+	Total    int // sizes there are
+	Width    int // columns
+	Log      bool
+	Shared   int // columns that are one window at least, by their logarithm from sharedFrom on; 0 for 1
+}
+
+// sharedFrom is the size up to which columns are not shared: a block of sizes is
+// cheap.
+const sharedFrom = 256
+
+// SharedColumns is how many columns have to be one window in a table of so many
+// pairs: where they are many, a mean costs a sine of each.
+func SharedColumns(pairs int) int { return max(1, 2*(pairs/encoding.Wide*3/8)) }
+
+// shared is the last column of the window that a column belongs to.
+func (a Axis) shared(column int) int { return column + max(a.Shared, 1) - 1 - column%max(a.Shared, 1) }
+
+// logStart is the column of offset 1 on a logarithmic axis, behind that of
+// offset 0, which has no logarithm.
+const logStart = 4
+
+// Column is the column of a size.
+func (a Axis) Column(size int) int {
+	switch {
+	case !a.Log && a.N < 2:
+		return 0
+	case !a.Log:
+		return (2*(size-a.First)*(a.Width-1) + a.N - 1) / (2 * (a.N - 1))
+	case size < 1:
+		return 0
+	case a.Total <= 2:
+		return logStart
+	}
+	share := math.Log(float64(size)) / math.Log(float64(a.Total-1))
+	return logStart + int(math.Round(share*float64(a.Width-1-logStart)))
+}
+
+// Next is the first size after a size that has a column of its own.
+func (a Axis) Next(size int) int {
+	if !a.Log {
+		return a.nextEven(size)
+	}
+	if size < 1 {
+		return size + 1
+	}
+	columns := float64(a.Width - 1 - logStart)
+	if columns < 1 {
+		return a.Total
+	}
+	column := a.Column(size) - logStart
+	if size >= sharedFrom {
+		column = a.shared(column)
+	}
+	edge := (float64(column) + 0.5) / columns
+	if edge >= 1 { // past the last size, and perhaps past what an int holds
+		return a.Total
+	}
+	next := max(size+1, int(math.Ceil(math.Pow(float64(a.Total-1), edge))))
+	if next < a.Total && a.Column(next) == a.Column(size) { // the edge itself, rounded
+		next++
+	}
+	return min(next, a.Total)
+}
+
+// nextEven is Next on an axis that is not logarithmic.
+func (a Axis) nextEven(size int) int {
+	switch {
+	case a.N <= a.Width:
+		return size + 1
+	case a.Width < 2:
+		return a.End()
+	}
+	half := 2 * (a.Width - 1)
+	return min(a.First+((2*a.shared(a.Column(size))+1)*(a.N-1)+half-1)/half, a.End())
+}
+
+// End is the size after the last one shown.
+func (a Axis) End() int { return min(a.First+a.N, a.Total) }
+
+// Bounds lists the sizes at which windows start, and the end.
+func (a Axis) Bounds() []int {
+	var starts []int
+	for size := a.First; size < a.End(); size = a.Next(size) {
+		starts = append(starts, size)
+	}
+	return append(starts, a.End())
+}
+
+// LogTicks lists the sizes that have a label on a logarithmic axis where one of
+// so many columns has room for least of them: 1, 10, 100 or every few powers of
+// ten, and where there is much room what lies between.
+func (a Axis) LogTicks(columns, least int) []int {
+	perTen := int(float64(columns) / math.Max(math.Log10(float64(a.Total)), 1))
+	times := 10
+	for wide := perTen; wide < least && times < 1e9; wide += perTen + 1 {
+		times *= 10
+	}
+	ticks := []int{0}
+	for size := 1; size < a.Total && size <= encoding.MaxPos/times*times; size *= times {
+		ticks = append(ticks, size)
+		if perTen >= 20 {
+			ticks = append(ticks, 2*size, 5*size)
+		}
+	}
+	return ticks
+}
+
+// RoundEnds gives numbers of one digit that all values, and 0, lie between.
+func RoundEnds(values []float64) (low, high float64) {
+	low, high = slices.Min(values), slices.Max(values)
+	most := max(high, -low)
+	if most == 0 {
+		return -1, 1
+	}
+	unit := math.Pow(10, math.Floor(math.Log10(most)))
+	high, low = math.Ceil(high/unit)*unit, math.Floor(low/unit)*unit
+	return low, max(high, low+unit)
+}
+
+// RoundUp gives the least of 1, 2, 3 and 5 times a power of ten that a value above
+// 0 fits into, or most if that is not below it.
+func RoundUp(v, most float64) float64 {
+	ten := math.Pow(10, math.Floor(math.Log10(v)))
+	for _, times := range [...]float64{1, 2, 3, 5, 10} {
+		if v > 0 && v <= times*ten && times*ten < most {
+			return times * ten
+		}
+	}
+	return most
+}

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
-
 	"wavescope/encoding"
 	"wavescope/encoding/exact"
 )
@@ -185,4 +184,137 @@ func TestMeansOfWindows(t *testing.T) {
 			}
 		}
 	})
+}
+
+// A run passes through the sums of its terms and is straight between them, and
+// the means between two places are those of what it grows by.
+func TestRunIsTheSum(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		terms := rapid.SliceOfN(rapid.Float64Range(-1, 1), 1, 90).Draw(t, "terms")
+		places := rapid.IntRange(1, 120).Draw(t, "places")
+		asked := 0
+		r := NewRun(len(terms), places, func(i int) float64 {
+			if i != asked {
+				t.Fatalf("term %d after %d", i, asked)
+			}
+			asked++
+			return terms[i]
+		})
+		upTo := func(x float64) (sum float64) { // term by term, the last by its part
+			for i, v := range terms {
+				sum += v * math.Max(0, math.Min(1, x-float64(i)))
+			}
+			return sum
+		}
+		if len(r.Sums) != places+1 || asked != len(terms) || math.Abs(r.Total()-upTo(1e9)) > 1e-12 {
+			t.Fatalf("%d places, %d terms, %v in all", len(r.Sums), asked, r.Total())
+		}
+		for i, got := range r.Sums {
+			if want := upTo(float64(i) * float64(len(terms)) / float64(places)); math.Abs(got-want) > 1e-11 {
+				t.Fatalf("place %d of %d: %v, want %v", i, places, got, want)
+			}
+		}
+		to := rapid.IntRange(1, places).Draw(t, "to")
+		from := rapid.IntRange(0, to-1).Draw(t, "from")
+		a, b := float64(from)*float64(len(terms))/float64(places), float64(to)*float64(len(terms))/float64(places)
+		if got, want := r.Mean(from, to), (upTo(b)-upTo(a))/(b-a); math.Abs(got-want) > 1e-9 {
+			t.Fatalf("from %d to %d of %d the mean is %v, want %v", from, to, places, got, want)
+		}
+	})
+}
+
+// On an axis every size shown is in exactly one window, windows are in order,
+// and all of a window is in one column.
+func TestAxisWindows(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		a := Axis{Total: rapid.IntRange(1, 3000).Draw(t, "total"), Width: rapid.IntRange(1, 400).Draw(t, "width"), Log: rapid.Bool().Draw(t, "log")}
+		a.N = a.Total
+		if !a.Log {
+			a.N = rapid.IntRange(1, a.Total).Draw(t, "n")
+			a.First = rapid.IntRange(0, a.Total-a.N).Draw(t, "first")
+		}
+		bounds := a.Bounds()
+		if bounds[0] != a.First || bounds[len(bounds)-1] != min(a.First+a.N, a.Total) {
+			t.Fatalf("%+v has the windows %v", a, bounds)
+		}
+		for i := 1; i < len(bounds); i++ {
+			from, to := bounds[i-1], bounds[i]
+			if from >= to {
+				t.Fatalf("%+v: a window from %d to %d", a, from, to)
+			}
+			if last := float64(a.Column(from)); a.Log && a.Width > 6 && from > 0 && a.Total > 2 {
+				exact := 4 + math.Log(float64(to-1))/math.Log(float64(a.Total-1))*float64(a.Width-5)
+				if math.Abs(exact-last) > 0.5+1e-9 {
+					t.Fatalf("%+v: %d and %d share a window, in columns %v and %v", a, from, to-1, last, exact)
+				}
+			}
+			if i > 1 && a.Column(from) <= a.Column(bounds[i-2]) && a.Width > 6 {
+				t.Fatalf("%+v: windows from %d and from %d are in one column", a, bounds[i-2], from)
+			}
+			for size := from; size < to && !a.Log; size++ {
+				even := float64(size-a.First) * float64(a.Width-1) / float64(max(a.N-1, 1))
+				if math.Abs(float64(a.Column(size))-even) > 0.5 || a.Column(size) != a.Column(from) {
+					t.Fatalf("%+v: %d is in column %d, its window in %d", a, size, a.Column(size), a.Column(from))
+				}
+			}
+		}
+	})
+}
+
+// Ten times an offset is as far on from it everywhere on a logarithmic axis, and
+// its labels are powers of ten.
+func TestLogAxis(t *testing.T) {
+	a := Axis{Total: 10_001, N: 10_001, Width: 405, Log: true}
+	for i, size := range []int{1, 10, 100, 1000, 10_000} {
+		if got := a.Column(size); got != 4+100*i {
+			t.Errorf("%d is in column %d, want %d", size, got, 4+100*i)
+		}
+	}
+	if got := a.LogTicks(30, 7); len(got) != 6 || got[0] != 0 || got[5] != 10_000 {
+		t.Errorf("labels %v", got)
+	}
+	if got := a.LogTicks(10, 7); len(got) < 2 || got[2] < 100 {
+		t.Errorf("labels %v have no room", got)
+	}
+}
+
+// Round numbers hold the values and leave no room for a rounder one.
+func TestRoundNumbers(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		v := math.Pow(10, rapid.Float64Range(-6, 3).Draw(t, "exponent"))
+		up := RoundUp(v, 1e9)
+		if digit := up / math.Pow(10, math.Floor(math.Log10(up*1.0001))); up < v || up > 2.01*v || math.Abs(digit-math.Round(digit)) > 1e-6 {
+			t.Fatalf("%v is rounded up to %v", v, up)
+		}
+		if got := RoundUp(v, v); got != v {
+			t.Fatalf("%v of at most %v is rounded up to %v", v, v, got)
+		}
+		values := []float64{0, v, -rapid.Float64Range(0, 2).Draw(t, "part") * v}
+		low, high := RoundEnds(values)
+		if low > values[2] || high < v || high-low > 12*max(v, -values[2]) {
+			t.Fatalf("%v lie between %v and %v", values, low, high)
+		}
+	})
+	if low, high := RoundEnds([]float64{0, 0}); low != -1 || high != 1 {
+		t.Errorf("nothing lies between %v and %v", low, high)
+	}
+}
+
+// However many columns are one window, and however few there are, windows are few and
+// lead to the end.
+func TestSharedColumnsLeadToTheEnd(t *testing.T) {
+	for _, total := range []int{2, 1000, encoding.MaxPos} {
+		for width := 1; width < 60; width++ {
+			for shared := range 14 {
+				a := Axis{N: total, Total: total, Width: width, Log: true, Shared: shared}
+				size, n := 0, 0
+				for ; size < total && n <= sharedFrom+width; n++ {
+					size = a.Next(size)
+				}
+				if size != total {
+					t.Fatalf("%+v: %d after %d windows", a, size, n)
+				}
+			}
+		}
+	}
 }

@@ -2,8 +2,10 @@ package frame
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // Detect decides how many colours to write: the user's choice (auto or one of
@@ -56,4 +58,276 @@ func terminalDepth(env func(string) string) Depth {
 		return Colors256
 	}
 	return Colors16
+}
+
+// oklab is a colour as the eye sees it: lightness and two axes of hue, so that
+// far apart is easily told (B. Ottosson, 2020).
+type oklab struct{ l, a, b float64 }
+
+func (p oklab) distance(q oklab) float64 {
+	return (p.l-q.l)*(p.l-q.l) + (p.a-q.a)*(p.a-q.a) + (p.b-q.b)*(p.b-q.b)
+}
+
+// chroma is how far the colour is from grey.
+func (p oklab) chroma() float64 { return math.Sqrt(p.a*p.a + p.b*p.b) }
+
+func lab(c RGB) oklab {
+	r, g, b := light(c.R), light(c.G), light(c.B)
+	l := math.Cbrt(0.4122214708*r + 0.5363325363*g + 0.0514459929*b)
+	m := math.Cbrt(0.2119034982*r + 0.6806995451*g + 0.1073969566*b)
+	s := math.Cbrt(0.0883024619*r + 0.2817188376*g + 0.6299787005*b)
+	return oklab{
+		0.2104542553*l + 0.7936177850*m - 0.0040720468*s,
+		1.9779984951*l - 2.4285922050*m + 0.4505937099*s,
+		0.0259040371*l + 0.7827717662*m - 0.8086757660*s,
+	}
+}
+
+// light is how much light an sRGB value stands for, from 0 to 1.
+func light(v uint8) float64 { return lights()[v] }
+
+var lights = sync.OnceValue(func() (all [256]float64) {
+	for v := range all {
+		x := float64(v) / 255
+		if all[v] = x / 12.92; x > 0.04045 {
+			all[v] = math.Pow((x+0.055)/1.055, 2.4)
+		}
+	}
+	return all
+})
+
+// printing is how a colour is named to a terminal.
+type printing uint8
+
+const (
+	own    printing = iota // what the terminal has by itself
+	direct                 // as red, green and blue
+	of256                  // by its place among the 256
+	of16                   // by its place among the 16
+)
+
+// tone is a colour as a depth allows it.
+type tone struct {
+	kind  printing
+	rgb   RGB // of direct
+	index int // of of256 and of16
+}
+
+// tone chooses how a colour is printed, as ink or as paper. Unless it is solid,
+// the paper itself is the terminal's own background, so that erasing and
+// painting agree; as ink it has to be named.
+func (t Theme) tone(c Color, paper bool) tone {
+	if paper && c == Keep {
+		c = Background
+	}
+	switch {
+	case t.Depth == NoColor, paper && c == Background && !t.Solid:
+		return tone{kind: own}
+	case t.Depth == TrueColor:
+		return tone{kind: direct, rgb: t.RGB(c)}
+	case t.Depth == Colors256:
+		return tone{kind: of256, index: t.index(c)}
+	}
+	n := t.index(c)
+	switch {
+	case n >= 0:
+		return tone{kind: of16, index: n}
+	case c != Background && !t.Solid:
+		return tone{kind: own}
+	case (paper || c == Background) == t.Light: // white paper, or what stands on black
+		return tone{kind: of16, index: 15}
+	}
+	return tone{kind: of16, index: 0}
+}
+
+// shown is the colour that a terminal of this depth would show, which is what
+// stills are painted with.
+func (t Theme) shown(c Color, paper bool) RGB {
+	switch p := t.tone(c, paper); {
+	case p.kind == direct:
+		return p.rgb
+	case p.kind != own:
+		return xterm(p.index)
+	case paper:
+		return t.RGB(Background)
+	case t.Depth == NoColor && c.faint():
+		return t.RGB(Faint)
+	}
+	return t.RGB(Text)
+}
+
+// bares reports that a cell is bare paper on a colour: terminals are told to
+// write it in reverse video, see [pens.reverses], and so what shows is the paper
+// itself, not the closest ink.
+func (t Theme) bares(c Cell) bool {
+	return c.FG == Background && !t.Solid && t.tone(c.BG, true).kind != own
+}
+
+// Legible chooses the one of two inks that contrasts more with a paper, as the
+// theme's depth shows them.
+func (t Theme) Legible(paper, a, b Color) Color {
+	if t.contrast(b, paper) > t.contrast(a, paper) {
+		return b
+	}
+	return a
+}
+
+// contrast is that of an ink and its paper as WCAG 2 has it, from 1 to 21.
+func (t Theme) contrast(ink, paper Color) float64 {
+	bright := func(c RGB) float64 { return 0.2126*light(c.R) + 0.7152*light(c.G) + 0.0722*light(c.B) + 0.05 }
+	a, b := bright(t.shown(ink, false)), bright(t.shown(paper, true))
+	return max(a, b) / min(a, b)
+}
+
+// vga is the usual look of the 16 colours, as xterm has them.
+var vga = [16]RGB{
+	{0, 0, 0}, {205, 0, 0}, {0, 205, 0}, {205, 205, 0}, {0, 0, 238}, {205, 0, 205}, {0, 205, 205}, {229, 229, 229},
+	{127, 127, 127}, {255, 0, 0}, {0, 255, 0}, {255, 255, 0}, {92, 92, 255}, {255, 0, 255}, {0, 255, 255}, {255, 255, 255},
+}
+
+// cubeSteps are the levels of the 6 × 6 × 6 cube, which starts at 16; the grey
+// scale follows at 232.
+var cubeSteps = [6]uint8{0, 95, 135, 175, 215, 255}
+
+// xterm is the colour of a place among the 256.
+func xterm(n int) RGB {
+	switch {
+	case n < 16:
+		return vga[n]
+	case n < 232:
+		n -= 16
+		return RGB{cubeSteps[n/36], cubeSteps[n/6%6], cubeSteps[n%6]}
+	}
+	v := uint8(8 + 10*(n-232))
+	return RGB{v, v, v}
+}
+
+// index is the place of c among the 256 (the lowest 16 excepted, which
+// terminals redefine) or among the 16; −1 is the terminal's own colour.
+func (t Theme) index(c Color) int {
+	paper := t.paper()
+	if c >= rampBase {
+		r, i := Ramp((c-rampBase)/rampSteps), int((c-rampBase)%rampSteps)
+		if t.Depth == Colors256 {
+			return t.index256(c)
+		}
+		steps := ramps[r].c16[paper]
+		return steps[r.coarse(i, len(steps))]
+	}
+	if t.Depth == Colors256 {
+		return int(closest[paper]()[c])
+	}
+	role, strength := c, 100
+	switch {
+	case c >= mixBase: // few colours have no means: the one with more dots
+		role, _, _, strength = c.mixed()
+	case c >= glowBase:
+		role = (c - glowBase) / shades
+	case c >= shadeBase:
+		role, strength = (c-shadeBase)/shades, 100-int((c-shadeBase)%shades)*shadeStep
+	}
+	n := palettes[role][paper].c16
+	if strength < 70 && n > 8 && n < 15 && (n != 12 || t.Light) {
+		n -= 8 // the plain sister of a bright colour; of blue it is lost on black
+	}
+	return n
+}
+
+// closest holds the place among the 256 of every role, shade and mean, by paper.
+var closest = [2]func() *[rampBase]uint8{
+	sync.OnceValue(func() *[rampBase]uint8 { return newClosest(0) }),
+	sync.OnceValue(func() *[rampBase]uint8 { return newClosest(1) }),
+}
+
+func newClosest(paper int) *[rampBase]uint8 {
+	var all [256]oklab
+	for n := 16; n < 256; n++ {
+		all[n] = lab(xterm(n))
+	}
+	p, out := Theme{Light: paper == 1}.palette(), new([rampBase]uint8)
+	for role := range roles {
+		out[role] = uint8(palettes[role][paper].c256)
+		if out[role] == 0 {
+			out[role] = uint8(nearest256(p[role], &all))
+		}
+		kin := family(role, paper, p[role], &all)
+		for s := range Color(shades) {
+			faint, glow := shadeBase+role*shades+s, glowBase+role*shades+s
+			if len(kin) > 0 {
+				out[faint] = uint8(nearestOf(kin, p[faint], &all))
+			} else {
+				out[faint] = uint8(nearest256(p[faint], &all))
+			}
+			out[glow] = uint8(nearest256(p[glow], &all))
+		}
+	}
+	for c := Color(mixBase); c < rampBase; c++ {
+		out[c] = uint8(nearest256(p[c], &all))
+	}
+	return out
+}
+
+// kinship is the cosine of how far the hue of a shade may lie from the
+// colour's, 25°, and leastHue how far from grey what has a hue is.
+const (
+	kinship  = 0.906
+	leastHue = 0.04
+)
+
+// family lists the places of colours that the shades of a role may become:
+// those of its hue; none if it has no hue to keep. The merely closest would
+// wander through other hues, or to grey.
+func family(role Color, paper int, c RGB, all *[256]oklab) []int {
+	if kin, ok := families[role]; ok {
+		return kin[paper]
+	}
+	want := lab(c)
+	if want.chroma() < 1.5*leastHue {
+		return nil
+	}
+	var kin []int
+	for n := 16; n < 232; n++ {
+		at := all[n]
+		if c := at.chroma(); c > leastHue && want.a*at.a+want.b*at.b > kinship*c*want.chroma() {
+			kin = append(kin, n)
+		}
+	}
+	return kin
+}
+
+// nearestOf finds the closest colour among some.
+func nearestOf(kin []int, c RGB, all *[256]oklab) int {
+	want, best := lab(c), kin[0]
+	for _, n := range kin {
+		if want.distance(all[n]) < want.distance(all[best]) {
+			best = n
+		}
+	}
+	return best
+}
+
+// nearest256 finds the closest colour of the cube or the grey scale: of the
+// cube, among the corners of the box that the colour lies in.
+func nearest256(c RGB, all *[256]oklab) int {
+	want := lab(c)
+	best := 232 + min(max(int(c.R)+int(c.G)+int(c.B)-9, 0)/30, 23)
+	for corner := range 8 {
+		n := 16 + 36*cubeLevel(c.R, corner&4) + 6*cubeLevel(c.G, corner&2) + cubeLevel(c.B, corner&1)
+		if want.distance(all[n]) < want.distance(all[best]) {
+			best = n
+		}
+	}
+	return best
+}
+
+// cubeLevel is the level of the cube below v, or with up the one above.
+func cubeLevel(v uint8, up int) int {
+	below := 0
+	for below < len(cubeSteps)-2 && cubeSteps[below+1] <= v {
+		below++
+	}
+	if up != 0 {
+		below++
+	}
+	return below
 }

@@ -8,7 +8,10 @@
 // cut and never an error.
 package frame
 
-import "image"
+import (
+	"image"
+	"unicode/utf8"
+)
 
 // MaxWidth and MaxHeight bound a grid; larger ones are cut to this.
 const (
@@ -183,4 +186,126 @@ func (f Frame) Tint(x, y, w, h int, bg Color) {
 			}
 		}
 	}
+}
+
+// Hold looks for rows whose changes since another frame lie
+// far apart, and puts what lies to the right of the widest stretch without any
+// back to what it was. It does so only where that is most of what would be
+// written otherwise, and reports it: the frame is then half a step behind.
+//
+// Bubble Tea's renderer writes everything from the first to the last change of
+// a line. Two frames with changes close together cost less than one.
+func (f Frame) Hold(before Frame) bool {
+	w, h := f.Size()
+	if bw, bh := before.Size(); bw != w || bh != h {
+		return false
+	}
+	changed, between := 0, 0
+	var from [MaxHeight]int // 0 for a row that is not to be held
+	for y := range h {
+		n, widest, end := gap(f.row(y), before.row(y))
+		changed += n
+		if widest >= narrowest {
+			between += widest
+			from[y] = end
+		}
+	}
+	if between < leastHeld || between < 2*changed {
+		return false
+	}
+	for y, x := range from[:h] {
+		if x > 0 {
+			copy(f.row(y)[x:], before.row(y)[x:])
+		}
+	}
+	return true
+}
+
+// What is worth a second step: a stretch of cells in a row, and the cells of
+// all of them.
+const (
+	narrowest = 8
+	leastHeld = 200
+)
+
+// gap counts the cells that changed in a row and gives the widest stretch
+// between two of them, and where it ends. Rows with clusters are left alone:
+// their names mean nothing on another grid.
+func gap(row, before []Cell) (changed, widest, end int) {
+	last := -1
+	for x := range row {
+		c, was := &row[x], &before[x]
+		if c.Rune < 0 || was.Rune < 0 {
+			return changed, 0, 0
+		}
+		if c.alike(was) {
+			continue
+		}
+		if changed++; last >= 0 && x-last-1 > widest {
+			widest, end = x-last-1, x
+		}
+		last = x
+	}
+	return changed, widest, end
+}
+
+// alike reports that two cells are written alike.
+func (c *Cell) alike(d *Cell) bool {
+	return c.Rune == d.Rune && c.BG == d.BG && (c.Rune == ' ' || c.FG == d.FG && c.Bold == d.Bold)
+}
+
+// Ledger keeps every text that is written on a frame, in the order of writing,
+// so that it can be asked afterwards what became of it. It is for tests: it
+// costs nothing while no frame has one.
+type Ledger struct {
+	Entries []Entry
+	grid    *grid
+}
+
+// An Entry is a text from column X of row Y on, both counted on the whole
+// frame, and the window that it was written in.
+type Entry struct {
+	X, Y   int
+	Text   string
+	Window image.Rectangle
+}
+
+// NewLedger begins to keep what is written on the frame and on every part of
+// it.
+func (f Frame) NewLedger() *Ledger {
+	f.grid.ledger = &Ledger{grid: f.grid}
+	return f.grid.ledger
+}
+
+// noted reports that what is written is kept. The zero Frame has no grid.
+func (f *Frame) noted() bool { return f.grid != nil && f.grid.ledger != nil }
+
+// note keeps a text.
+func (f *Frame) note(x, y int, text string) {
+	if f.noted() {
+		l := f.grid.ledger
+		l.Entries = append(l.Entries, Entry{f.area.Min.X + x, f.area.Min.Y + y, text, f.area})
+	}
+}
+
+// Shown says of each rune of an entry, which must take a cell each, whether it
+// can be seen where it was written: it was inside the window, and nothing was
+// written over it since.
+func (l *Ledger) Shown(n int) []bool {
+	e := l.Entries[n]
+	shown := make([]bool, 0, len(e.Text))
+	for _, r := range e.Text {
+		at := image.Pt(e.X+len(shown), e.Y)
+		seen := at.In(e.Window) && settle(l.grid.cells[at.Y*l.grid.w+at.X]).Rune == r
+		for later := range l.Entries[n+1:] {
+			seen = seen && !l.Entries[n+1+later].covers(at)
+		}
+		shown = append(shown, seen)
+	}
+	return shown
+}
+
+// covers tells whether an entry has written on a cell.
+func (e Entry) covers(at image.Point) bool {
+	return at.Y == e.Y && at.X >= e.X && at.X < e.X+utf8.RuneCountInString(e.Text) && at.In(e.Window)
 }

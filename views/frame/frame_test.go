@@ -1,6 +1,9 @@
 package frame
 
 import (
+	"image"
+	"maps"
+	"math"
 	"slices"
 	"testing"
 	"unsafe"
@@ -116,5 +119,179 @@ func TestDotInASCII(t *testing.T) {
 	f.Dot(0, 0, Ink{Z: 3})
 	if f.At(0, 0).Rune != '?' {
 		t.Errorf("a dot without a glyph wrote %q", f.At(0, 0).Rune)
+	}
+}
+
+// held draws a change on a sheet and asks for it to be held.
+func held(t *testing.T, change func(Frame)) (f, before Frame, ok bool) {
+	t.Helper()
+	draw := func() Frame {
+		f := New(60, 10, Theme{})
+		for y := range 10 {
+			f.HLine(0, y, 60, 'a'+rune(y), Style{})
+		}
+		return f
+	}
+	f, before = draw(), draw()
+	change(f)
+	return f, before, f.Hold(before)
+}
+
+func TestHold(t *testing.T) {
+	f, before, ok := held(t, func(f Frame) {
+		for y := range 10 {
+			f.Set(1, y, 'X', Style{})
+			f.Tint(14, y, 1, 1, Panel) // 12 cells on
+			f.Set(50, y, 'Y', Style{}) // 35 cells on
+			f.Set(52, y, 'Z', Style{})
+		}
+		f.Text(20, 5, "new", Style{})
+	})
+	if !ok {
+		t.Fatal("changes far apart are not held")
+	}
+	for x, want := range map[int]bool{1: true, 14: true, 20: false, 50: false, 52: false, 59: false} {
+		if changed := *f.At(x, 3) != *before.At(x, 3); changed != want {
+			t.Errorf("cell %d has changed: %v", x, changed)
+		}
+	}
+	if f.At(20, 5).Rune != 'n' || f.At(50, 5).Rune != 'f' {
+		t.Error("a row is not parted where its widest stretch ends")
+	}
+}
+
+func TestHoldOnlyWhatIsWorthIt(t *testing.T) {
+	for name, change := range map[string]func(Frame){
+		"nothing": func(Frame) {},
+		"changes close together": func(f Frame) {
+			f.VLine(20, 0, 10, 'X', Style{})
+			f.VLine(26, 0, 10, 'X', Style{})
+		},
+		"two rows": func(f Frame) {
+			f.VLine(1, 0, 2, 'X', Style{})
+			f.VLine(58, 0, 2, 'X', Style{})
+		},
+		"nearly everything": func(f Frame) {
+			for y := range 10 {
+				f.HLine(0, y, 30, 'X', Style{})
+				f.HLine(55, y, 5, 'X', Style{})
+			}
+		},
+		"clusters": func(f Frame) {
+			f.VLine(1, 0, 10, 'X', Style{})
+			for y := range 10 {
+				f.Text(56, y, "日", Style{})
+			}
+		},
+	} {
+		var want string
+		f, _, ok := held(t, func(f Frame) {
+			change(f)
+			want = f.ANSI()
+		})
+		if ok || f.ANSI() != want {
+			t.Errorf("%s: held", name)
+		}
+	}
+	if New(5, 5, Theme{}).Hold(New(4, 5, Theme{})) {
+		t.Error("a frame of another size is held back")
+	}
+	if (Frame{}).Hold(Frame{}) {
+		t.Error("no frame is held back")
+	}
+}
+
+func TestPartsAreKeptWhereTheyAreSeen(t *testing.T) {
+	f := New(20, 10, Theme{})
+	f.Part("before", 0, 0, 2, 2) // nobody asks yet
+	parts := f.KeepParts()
+	sub := f.Sub(5, 3, 10, 4)
+	sub.Part("cut", 8, -1, 9, 3)
+	sub.Part("two", 0, 0, 1, 1)
+	sub.Part("two", 3, 2, 1, 1)
+	sub.Part("outside", 10, 0, 3, 3)
+	sub.Part("no room", 4, 3, -2, 1)
+	sub.PartN("row", 12, 1, 1, 2, 1)
+	for name, want := range map[string]image.Rectangle{
+		"cut": image.Rect(13, 3, 15, 5), "two": image.Rect(5, 3, 9, 6), "row-12": image.Rect(6, 4, 8, 5), "before": {}, "outside": {}, "no room": {},
+	} {
+		if r, ok := parts.Find(name); r != want || ok != !want.Empty() {
+			t.Errorf("%s stands at %v, not at %v", name, r, want)
+		}
+	}
+	if got := slices.Sorted(maps.Keys(maps.Collect(parts.All()))); !slices.Equal(got, []string{"cut", "row-12", "two"}) {
+		t.Errorf("all parts are %q", got)
+	}
+}
+
+// words is text of every kind that reaches a frame: signs of the program,
+// scripts that are wide or carry accents, and what must never get through.
+var words = []string{
+	"pos 17", "a<b & \"c\"", "λ 14.90", "ω·k = 28.6°", "│", "⌊j/2⌋", "10⁻¹⁵", "日本語", "한국어", "e\u0301te\u0301", "👍🏽 ok", "🇩🇪", "❤\ufe0f",
+	"क्षि", "\x1b[31mred\x1b[m", "a\r\nb\tc", "\u202eright to left", "zero\u200bwidth", "\u0085\u009b1m", "\xff\xfe", "\u0301", "",
+	"Z\u0300\u0301\u0302\u0303\u0304\u0305\u0306\u0307\u0308\u0309\u030a\u030b\u030c\u030d\u030e\u030f\u0310\u0311\u0312",
+}
+
+// signs is single runes, of the same kinds.
+var signs = []rune{
+	'a', '~', ' ', '▀', '▄', '█', '░', '─', '┼', '●', '⠿', 'λ', '日', '👍', 0, '\n', 0x1b, 0x7f, 0x9b, 0x202e, 0x200d, 0x301,
+	-1, -2, -77, 0xd800, math.MaxInt32, math.MinInt32,
+}
+
+// themes is all of them.
+var themes = func() (all []Theme) {
+	for depth := range Depths {
+		for _, light := range []bool{false, true} {
+			for _, solid := range []bool{false, true} {
+				all = append(all, Theme{Light: light, Depth: Depth(depth), Solid: solid}, Theme{Light: light, ASCII: true, Depth: Depth(depth), Solid: solid})
+			}
+		}
+	}
+	return all
+}()
+
+// drawing makes a random frame and draws all over it, and beyond its edges.
+func drawing(t *rapid.T) Frame {
+	f := New(rapid.IntRange(0, 24).Draw(t, "w"), rapid.IntRange(0, 6).Draw(t, "h"), rapid.SampledFrom(themes).Draw(t, "theme"))
+	scribble(t, f)
+	return f
+}
+
+func scribble(t *rapid.T, f Frame) {
+	color := rapid.OneOf(
+		rapid.Custom(func(t *rapid.T) Color { return Color(rapid.IntRange(0, int(colors)-1).Draw(t, "color")) }),
+		rapid.SampledFrom([]Color{Background, Text, Keep}),
+	)
+	place := rapid.IntRange(-6, 40)
+	for range rapid.IntRange(0, 20).Draw(t, "strokes") {
+		x, y, n := place.Draw(t, "x"), place.Draw(t, "y")/4, place.Draw(t, "n")
+		s := Style{color.Draw(t, "fg"), color.Draw(t, "bg"), rapid.Bool().Draw(t, "bold")}
+		text, sign := rapid.SampledFrom(words).Draw(t, "text"), rapid.SampledFrom(signs).Draw(t, "sign")
+		switch rapid.IntRange(0, 9).Draw(t, "stroke") {
+		case 0:
+			f.Text(x, y, text, s)
+		case 1:
+			f.TextRight(x, y, text, s)
+		case 2:
+			f.TextCenter(x, y, n, text, s)
+		case 3:
+			f.Set(x, y, sign, s)
+		case 4:
+			f.HLine(x, y, n, sign, s)
+		case 5:
+			f.Pixel(x, y, s.FG)
+			f.Pixel(x+1, y*2, s.BG)
+		case 6:
+			f.Dot(x*2, y*4, Ink{s.FG, uint8(n), byte(sign), s.Bold})
+			f.Dot(x*2+1, y*4+n%4, Ink{s.BG, uint8(x), '*', s.Bold})
+		case 7:
+			f.Tint(x, y, n, n, s.BG)
+		case 8:
+			f.IntRight(x, y, n*n*n, s)
+		case 9:
+			if c := f.At(x, y); c != nil {
+				c.Rune = sign // what At allows, writers have to stand
+			}
+		}
 	}
 }

@@ -1,8 +1,13 @@
 package frame
 
 import (
+	"slices"
 	"strconv"
+	"strings"
+	"unicode"
 	"unicode/utf8"
+
+	"github.com/clipperhouse/displaywidth"
 )
 
 // Text writes a line of text from x on and returns the column after it. In an
@@ -115,4 +120,279 @@ func (t Theme) Cut(text string, w int) string {
 		end = next
 	}
 	return text[:end] + mark
+}
+
+// Clean makes text from outside fit to be shown: whatever commands a terminal,
+// turns the direction of writing or takes no space is dropped, and line breaks
+// and tabs become blanks.
+func Clean(s string) string {
+	if everyday(s) {
+		return s
+	}
+	return strings.Map(func(r rune) rune {
+		switch {
+		case unicode.IsSpace(r):
+			return ' '
+		case hidden(r):
+			return -1
+		}
+		return r
+	}, s)
+}
+
+// hidden reports runes that act on the text around them instead of being seen:
+// controls, bidi and zero-width formats, line separators, and the letters that
+// are blank by definition.
+func hidden(r rune) bool {
+	return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp) ||
+		strings.ContainsRune("\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0", r)
+}
+
+// printable reports that a rune is seen and takes exactly one cell.
+func printable(r rune) bool { return cells(r) == 1 }
+
+// wide reports that a rune is seen and takes two cells.
+func wide(r rune) bool { return cells(r) == 2 }
+
+// narrow knows the runes that pictures are made of: one cell each, whatever
+// stands beside them. It need not know them all, only be quick and right.
+func narrow(r rune) bool {
+	switch {
+	case r < 0x7f:
+		return r >= ' '
+	case r < 0x300: // Latin
+		return r >= 0xa0 && r != 0xad
+	case r < 0x2010: // Greek, Cyrillic
+		return r >= 0x391 && r < 0x483 && r != 0x3a2
+	case r < 0x2500: // dashes and dots, small digits, letters, arrows, mathematics
+		return r < 0x2028 || r == '⁰' || r >= 0x2074 && r < 0x208f || r >= 0x2100 && r < 0x218c || r >= 0x2190 && r < 0x231a
+	case r < 0x2613: // lines, blocks, shapes
+		return r < 0x25fd || r >= 0x2600
+	}
+	return r >= 0x27c0 && r <= brailleBase+0xff // brackets, arrows, dots
+}
+
+// everyday reports that all runes of a text are narrow.
+func everyday(s string) bool {
+	for _, r := range s {
+		if !narrow(r) {
+			return false
+		}
+	}
+	return true
+}
+
+// cluster is text that belongs in one cell but is not one narrow rune: a
+// letter with its accents, or something two cells wide. Few cells hold one, so
+// they lie beside the grid and a cell's Rune says which: −2 is the first.
+type cluster struct {
+	text string
+	wide bool
+}
+
+const (
+	// rightHalf fills the cell after a wide cluster. A half without its other
+	// half (overwritten, or cut by the edge of a window) is read as a blank, so
+	// drawing never has to look at the neighbours.
+	rightHalf    rune = -1
+	firstCluster rune = -2
+
+	maxCluster  = 32      // bytes; a pile of accents is cut to it
+	maxClusters = 1 << 12 // what a grid can hold of them
+)
+
+// setCluster draws a cluster of one or two cells.
+func (f Frame) setCluster(x, y int, text string, width int, s Style) {
+	r, n := utf8.DecodeRuneInString(text)
+	switch {
+	case width == 1 && n == len(text):
+		f.put(x, y, r, s)
+	case f.At(x, y) == nil && f.At(x+1, y) == nil:
+	case width == 1:
+		f.put(x, y, f.grid.name(cluster{text: text}), s)
+	case f.At(x, y) == nil:
+		f.put(x+1, y, ' ', s)
+	case f.At(x+1, y) == nil:
+		f.put(x, y, ' ', s)
+	default:
+		f.put(x, y, f.grid.name(cluster{text, true}), s)
+		f.put(x+1, y, rightHalf, s)
+	}
+}
+
+// name finds or makes the entry of a cluster and returns its Rune.
+func (g *grid) name(c cluster) rune {
+	for len(c.text) > maxCluster {
+		_, n := utf8.DecodeLastRuneInString(c.text)
+		c.text = c.text[:len(c.text)-n]
+	}
+	i := slices.Index(g.clusters, c)
+	if i < 0 {
+		if len(g.clusters) == maxClusters {
+			return '?'
+		}
+		i = len(g.clusters)
+		g.clusters = append(g.clusters, c)
+	}
+	return firstCluster - rune(i)
+}
+
+// read gives what stands at column x of a row: a rune, or a cluster's text,
+// and how many cells it takes. Every writer reads cells through it, so none
+// can be made to write what is not exactly that wide.
+func (f Frame) read(row []Cell, x int) (r rune, text string, width int) {
+	r = settle(row[x]).Rune
+	switch {
+	case r >= 0 && printable(r):
+		return r, "", 1
+	case r >= 0:
+		return '?', "", 1
+	case r == rightHalf || int(firstCluster-r) >= len(f.grid.clusters):
+		return ' ', "", 1
+	}
+	c := f.grid.clusters[firstCluster-r]
+	switch {
+	case !c.wide:
+		return 0, c.text, 1
+	case x+1 < len(row) && row[x+1].Rune == rightHalf:
+		return 0, c.text, 2
+	}
+	return ' ', "", 1
+}
+
+// Terminals count the cells of text in two ways: some add up what the C library
+// says of every code point, some give a cluster of code points the width of its
+// first. A row is as wide as it looks on all of them if every cell holds one
+// sign that both count alike, and marks that neither counts.
+
+// agreed is text in such signs. What only tells how the sign before it looks
+// is left out, flags are spelled in the letters they stand for, Korean letters
+// that come one by one are put together, and every other sign that is counted
+// in two ways becomes a question mark.
+func agreed(text string) string {
+	if settled(text) {
+		return text
+	}
+	var b strings.Builder
+	for _, r := range syllables([]rune(loosened.Replace(Clean(text)))) {
+		switch {
+		case unicode.Is(looks, r), b.Len() == 0 && accent(r): // nothing there to carry it
+		case unicode.Is(flagLetters, r):
+			b.WriteRune('A' + r - flagA)
+		case cells(r) > 0 || accent(r):
+			b.WriteRune(r)
+		default:
+			b.WriteByte('?')
+		}
+	}
+	return b.String()
+}
+
+// settled reports that there is nothing to change about a text.
+func settled(text string) bool {
+	for i, r := range text {
+		if r == utf8.RuneError || cells(r) == 0 && (i == 0 || !accent(r)) {
+			return false
+		}
+	}
+	return true
+}
+
+// loosened takes signs apart that some terminals count and some join to the sign
+// before them, into ones that look the same.
+var loosened = strings.NewReplacer(
+	"\u0e33", "\u0e4d\u0e32", "\u0eb3", "\u0ecd\u0eb2", // Thai and Lao am
+	"\uff9e", "\u309b", "\uff9f", "\u309c", // marks after narrow Japanese letters
+)
+
+const flagA = '\U0001f1e6'
+
+var (
+	// looks says of the sign before it how it looks: variants, colours of skin.
+	looks = ranges(0x180b, 0x180d, 0x180f, 0x180f, 0xfe00, 0xfe0f, 0x1f3fb, 0x1f3ff, 0xe0100, 0xe01ef)
+
+	// flagLetters are two by two the flag of the country they spell.
+	flagLetters = ranges(flagA, flagA+'Z'-'A')
+
+	// joining are letters that join what stands before or after them: those of
+	// Korean syllables, and Indic ones that are written with the next.
+	joining = ranges(0xd4e, 0xd4e, 0xe33, 0xe33, 0xeb3, 0xeb3, 0x1100, 0x11ff, 0xa960, 0xa97c, 0xd7b0, 0xd7fb,
+		0xff9e, 0xff9f, 0x111c2, 0x111c3, 0x1193f, 0x1193f, 0x11941, 0x11941, 0x11a84, 0x11a89, 0x11d46, 0x11d46, 0x11f02, 0x11f02)
+
+	// linking are marks that join the consonants on either side.
+	linking = ranges(0x94d, 0x94d, 0x9cd, 0x9cd, 0xacd, 0xacd, 0xb4d, 0xb4d, 0xc4d, 0xc4d, 0xd4d, 0xd4d,
+		0x1039, 0x1039, 0x17d2, 0x17d2, 0x1a60, 0x1a60, 0x1bab, 0x1bab, 0xaaf6, 0xaaf6, 0x10a3f, 0x10a3f,
+		0x11133, 0x11133, 0x1193e, 0x1193e, 0x11a47, 0x11a47, 0x11a99, 0x11a99, 0x11f42, 0x11f42)
+
+	// disputed are signs of one cell or two: Unicode has changed its mind about
+	// them, or left it open.
+	disputed = ranges(0x2630, 0x2637, 0x268a, 0x268f, 0x3248, 0x324f, 0x4dc0, 0x4dff, 0x1d300, 0x1d356, 0x1d360, 0x1d376)
+)
+
+// ranges makes a table of code points from the first and last of each run.
+func ranges(ends ...rune) *unicode.RangeTable {
+	t := new(unicode.RangeTable)
+	for i := 0; i < len(ends); i += 2 {
+		t.R32 = append(t.R32, unicode.Range32{Lo: uint32(ends[i]), Hi: uint32(ends[i+1]), Stride: 1})
+	}
+	return t
+}
+
+// cells is how many cells a sign takes, 1 or 2, on whatever terminal; 0 of what
+// is no sign of its own, or not as wide on all of them.
+func cells(r rune) int {
+	switch {
+	case narrow(r):
+		return 1
+	case r >= 0x4e00 && r <= 0x9fff, r >= 0xac00 && r <= 0xd7a3: // Chinese, Korean
+		return 2
+	case !unicode.In(r, unicode.L, unicode.N, unicode.P, unicode.S, unicode.Co), hidden(r),
+		unicode.In(r, joining, flagLetters, looks, disputed):
+		return 0
+	}
+	return displaywidth.Rune(r)
+}
+
+// accent reports that a rune is drawn over the sign before it, takes no cell
+// anywhere, and joins nothing.
+func accent(r rune) bool {
+	return unicode.In(r, unicode.Mn, unicode.Me) && !hidden(r) && !unicode.In(r, looks, linking)
+}
+
+// syllables puts the letters of Korean syllables together, in place. Files
+// often have names in single letters.
+func syllables(text []rune) []rune {
+	const first, vowel, beforeTail, syllable = 0x1100, 0x1161, 0x11a7, 0xac00
+	const firsts, vowels, tails = 19, 21, 28 // no tail is one of them
+	out := text[:0]
+	for _, r := range text {
+		if len(out) > 0 {
+			last := &out[len(out)-1]
+			l, v, t, open := *last-first, r-vowel, r-beforeTail, *last-syllable
+			switch {
+			case l >= 0 && l < firsts && v >= 0 && v < vowels:
+				*last = syllable + (l*vowels+v)*tails
+				continue
+			case open >= 0 && open < firsts*vowels*tails && open%tails == 0 && t > 0 && t < tails:
+				*last += t
+				continue
+			}
+		}
+		out = append(out, r)
+	}
+	return out
+}
+
+// firstSign gives the sign that agreed text begins with, its marks included, and
+// how many cells it takes.
+func firstSign(text string) (sign string, width int) {
+	r, n := utf8.DecodeRuneInString(text)
+	for n < len(text) {
+		next, size := utf8.DecodeRuneInString(text[n:])
+		if cells(next) > 0 {
+			break
+		}
+		n += size
+	}
+	return text[:n], cells(r)
 }

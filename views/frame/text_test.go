@@ -1,13 +1,17 @@
 package frame
 
 import (
+	"fmt"
+	"os"
 	"strings"
 	"testing"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/charmbracelet/x/ansi"
 	"github.com/clipperhouse/displaywidth"
 	"pgregory.net/rapid"
+	"wavescope/encoding/cases"
 )
 
 func TestClean(t *testing.T) {
@@ -163,6 +167,219 @@ func TestLoneMarksStayInTheirCells(t *testing.T) {
 			if n := ansi.StringWidth(line); n != 12 {
 				t.Errorf("%+q: %d cells in %+q", mark, n, line)
 			}
+		}
+	}
+}
+
+// counters are the ways in which terminals count cells. The last is the C
+// library's: testdata/wcwidth.txt is what wcwidth(3) of glibc 2.36 says of every
+// code point that it knows, those of Unicode 14, as first, last and cells of
+// each run.
+var counters = map[string]func(string) int{
+	"by cluster":            ansi.StringWidth,
+	"by code point":         ansi.StringWidthWc,
+	"by the C library":      func(line string) int { return libraryWidth(ansi.Strip(line)) },
+	"by the screen's table": func(line string) int { return displaywidth.String(ansi.Strip(line)) },
+}
+
+var library = readLibrary()
+
+func readLibrary() []int8 {
+	text, err := os.ReadFile("testdata/wcwidth.txt")
+	if err != nil {
+		panic(err)
+	}
+	of := make([]int8, utf8.MaxRune+1)
+	for r := range of {
+		of[r] = -1
+	}
+	for line := range strings.Lines(string(text)) {
+		var first, last, cells int
+		if _, err := fmt.Sscanf(line, "%X %X %d", &first, &last, &cells); err != nil {
+			panic(err)
+		}
+		for r := first; r <= last; r++ {
+			of[r] = int8(cells)
+		}
+	}
+	return of
+}
+
+// libraryWidth adds up code points. Of those that were added to Unicode in the
+// year after, the library knows nothing; whatever else it does not know cannot
+// be printed.
+func libraryWidth(text string) (n int) {
+	const nothing = -1000
+	for _, r := range text {
+		switch {
+		case library[r] >= 0:
+			n += int(library[r])
+		case unicode.IsGraphic(r):
+			n += displaywidth.Rune(r)
+		default:
+			return nothing
+		}
+	}
+	return n
+}
+
+// All counters agree on every sign that gets a cell, and count no accent.
+func TestCountersAgreeOnEverySign(t *testing.T) {
+	signs, accents := 0, 0
+	for r := range rune(utf8.MaxRune + 1) {
+		if !cases.One(8, int(r)) {
+			continue
+		}
+		text, want := string(r), cells(r)
+		switch {
+		case want > 0:
+			signs++
+		case r != utf8.RuneError && accent(r):
+			text, want = "a"+text, 1
+			accents++
+		default:
+			continue
+		}
+		for name, count := range counters {
+			if got := count(text); got != want {
+				t.Errorf("%U: %d cells, %s %d", r, want, name, got)
+			}
+		}
+	}
+	if signs < cases.N(30_000, 280_000) || accents < cases.N(150, 1500) {
+		t.Errorf("only %d signs and %d accents are drawn", signs, accents)
+	}
+}
+
+// No sign joins one in the next cell, and no accent joins two signs.
+func TestSignsKeepToTheirCells(t *testing.T) {
+	for r := range rune(utf8.MaxRune + 1) {
+		if !cases.One(8, int(r)) {
+			continue
+		}
+		s := string(r)
+		switch {
+		case cells(r) > 0:
+			for _, beside := range []string{"a", s, "क", "가", "👍", "e\u0301"} {
+				if n := clustersIn(beside + s + beside); n != 3 {
+					t.Errorf("%U between %q: %d clusters", r, beside, n)
+				}
+			}
+		case accent(r):
+			for _, beside := range []string{"a", "क", "가", "👍", "က"} {
+				if n := clustersIn(beside + s + beside); n != 2 {
+					t.Errorf("%U between %q: %d clusters", r, beside, n)
+				}
+			}
+		}
+	}
+}
+
+func clustersIn(text string) (n int) {
+	for g := displaywidth.StringGraphemes(text); g.Next(); {
+		n++
+	}
+	return n
+}
+
+func TestAgreed(t *testing.T) {
+	for in, want := range map[string]string{
+		"plain λ 日本 e\u0301":                       "plain λ 日本 e\u0301",
+		"🇩🇪 🇺🇸🇫":                                   "DE USF",
+		"❤\ufe0f ⌚\ufe0e ☺\ufe0f":                  "❤ ⌚ ☺",
+		"1\ufe0f\u20e3":                            "1\u20e3",
+		"👍🏽 \U0001f3fb":                            "👍 ",
+		"👨\u200d👩\u200d👧":                          "👨👩👧",
+		"\u1112\u1161\u11ab\u1100\u1173\u11af 각": "한글 각",
+		"ᄀ ᅡ \u11a8 ㄱ":                             "? ? ? ㄱ",
+		"น\u0e49\u0e33 \u0e33":                     "น\u0e49\u0e4d\u0e32 \u0e4d\u0e32",
+		"ｶ\uff9e":                                  "ｶ\u309b",
+		"का न्द":                                   "क? न?द",
+		"☰ ䷀ \U0001d300":                           "? ? ?",
+		"\U0001fae9 \U000e0100 \ufdd0":             "?  ?", // younger than the tables, nothing, never a sign
+		"\u0301x":                                  "x",
+		"\ue0b0 \ufffd":                            "\ue0b0 \ufffd", // signs of a font's own
+		"a\u3000b":                                 "a b",
+	} {
+		if got := agreed(in); got != want {
+			t.Errorf("%q is drawn as %q, want %q", in, got, want)
+		}
+	}
+}
+
+// scraps is what signs that are hard to count are made of.
+var scraps = []string{
+	"a", " ", "é", "e", "\u0301", "\u0308", "日", "𠀀", "\u3000", "👍", "🏽", "👨", "\u200d", "👩", "❤", "\ufe0f", "\ufe0e", "🇩", "🇪", "1", "\u20e3", "🏴", "\U000e0067", "\U000e007f",
+	"ᄀ", "ᅡ", "ᆨ", "가", "각", "\ua960", "\ud7b0", "क", "्", "ि", "ा", "न", "र", "৳", "ক", "্", "က", "္", "\u0d4e", "\u0600", "ก", "ำ", "่", "ຳ", "ｶ", "ﾞ",
+	"☰", "䷀", "㉈", "\U0001d300", "\U0001fae9", "\U0001f6d8", "\u0378", "\ue000", "\U000f0000", "ﷺ", "𒐫", "⸻", "\U000110bd", "\u180b", "\U000e0100", "\u115f", "\u3164", "\ufffd", "\ufdd0", "\xff", "\u202e",
+	"▀", "─", "●", "⠿", "…", "·", "ש", "ع", "\u0651", "\u0e3a", "\u200b", "\u00ad", "\t", "\x1b[m",
+}
+
+func hostileText() *rapid.Generator[string] {
+	scrap := rapid.OneOf(rapid.SampledFrom(scraps), rapid.Custom(func(t *rapid.T) string { return string(rapid.Rune().Draw(t, "rune")) }))
+	return rapid.Custom(func(t *rapid.T) string {
+		return strings.Join(rapid.SliceOfN(scrap, 0, 12).Draw(t, "scraps"), "")
+	})
+}
+
+// However signs and text come to stand side by side, every row is as wide as
+// the frame, whoever counts.
+func TestRowsAreAsWideForAllCounters(t *testing.T) {
+	text := hostileText()
+	rapid.Check(t, func(t *rapid.T) {
+		f := New(rapid.IntRange(1, 30).Draw(t, "w"), 1, rapid.SampledFrom(themes).Draw(t, "theme"))
+		for range rapid.IntRange(1, 6).Draw(t, "texts") {
+			x := rapid.IntRange(-3, 30).Draw(t, "x")
+			switch s := text.Draw(t, "text"); rapid.IntRange(0, 3).Draw(t, "how") {
+			case 0:
+				f.Text(x, 0, s, Style{})
+			case 1:
+				f.Text(x, 0, f.Theme.Cut(s, 9), Style{FG: Accent})
+			case 2:
+				f.Bytes(x, 0, []byte(s), Style{BG: AccentBG})
+			default:
+				for i, r := range []rune(s) {
+					f.Set(x+i, 0, r, Style{Bold: i%2 == 0})
+				}
+			}
+		}
+		w, _ := f.Size()
+		for name, count := range counters {
+			for _, line := range []string{f.ANSI(), string(f.AppendPlain(nil))} {
+				if n := count(line); n != w {
+					t.Fatalf("%d cells, %s %d: %+q", w, name, n, line)
+				}
+			}
+		}
+	})
+}
+
+// Text that is laid out by others before it is drawn is drawn as it was laid out.
+func TestSpelledTextStays(t *testing.T) {
+	text := hostileText()
+	rapid.Check(t, func(t *rapid.T) {
+		s, theme := text.Draw(t, "text"), rapid.SampledFrom(themes).Draw(t, "theme")
+		spelled := theme.Spell(s)
+		if again := theme.Spell(spelled); again != spelled {
+			t.Fatalf("%+q is spelled %+q, and that %+q", s, spelled, again)
+		}
+		for name, count := range counters {
+			if n := count(spelled); n != theme.Width(s) {
+				t.Fatalf("%+q is %d wide, %s %d: %+q", s, theme.Width(s), name, n, spelled)
+			}
+		}
+		limit := rapid.IntRange(-1, 12).Draw(t, "limit")
+		if cut := theme.Cut(s, limit); theme.Width(cut) > max(limit, 0) {
+			t.Fatalf("%+q cut to %d is %+q", s, limit, cut)
+		}
+	})
+}
+
+// What pictures are drawn with has a sign in ASCII too: none of it is missed.
+func TestBlocksHaveSignsInASCII(t *testing.T) {
+	for _, r := range "▀▁▂▃▄▅▆▇█▌▐░▒▓▔" {
+		if got := (Theme{ASCII: true}).Spell(string(r)); got == "?" {
+			t.Errorf("%c is spelled %s", r, got)
 		}
 	}
 }
