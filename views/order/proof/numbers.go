@@ -9,21 +9,20 @@ import (
 
 	"wavescope/encoding/attention"
 	"wavescope/encoding/memo"
+	"wavescope/views/chart"
 	"wavescope/views/order/sentence"
 	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
 // numbers are what one attention head makes of words in two orders, or of two
-// sentences. They are empty, but for which word stands where, until they are asked
-// for by read: a plan that is only asked where things are costs nothing.
+// sentences.
 type numbers struct {
 	attention.Comparison
-	compare func() attention.Comparison // nil when it has been
-	tokens  []string                    // see sentence.Pair
-	sides   [2][]string                 // likewise, with the padding of the second
-	pads    int                         // the last of the second
-	first   [2]int                      // positions of the first words
+	tokens  []string    // see sentence.Pair
+	typedIn [2][]string // the words of either, with the padding of the second
+	pads    int         // the last of the second
+	first   [2]int      // positions of the first words
 	mask    mask
 	limit   float64 // the largest number of E + PE
 }
@@ -40,25 +39,15 @@ func shown(sc sentence.Scene) sentence.Pair {
 
 // newNumbers compares as many words of both sentences as can be compared.
 func newNumbers(sc sentence.Scene) numbers {
-	n := prepare(sc)
-	n.read()
-	return n
-}
-
-// prepare is newNumbers without the reading.
-func prepare(sc sentence.Scene) numbers {
 	pair := shown(sc)
 	if reads(pair.Sides[0], pair.Sides[1]) {
 		slices.Sort(pair.Order) // no word needs to change places with its like
 	}
-	n := numbers{tokens: pair.Tokens, sides: padded(pair), pads: pair.Pads, first: [2]int{sc.At(0), sc.At(sc.Delay())}, mask: maskOf(sc.Settings), limit: sc.Limit()}
-	n.Word = attention.Stand(len(pair.Sides[0]), pair.Order)
-	n.Place, n.Both = attention.Meet(n.Word, len(n.tokens))
+	n := numbers{tokens: pair.Tokens, typedIn: padded(pair), pads: pair.Pads,
+		first: [2]int{sc.At(0), sc.At(sc.Delay())}, mask: maskOf(sc.Settings), limit: sc.Limit()}
 	limit, of := n.limit, comparison{limit: n.limit}
 	of.state, of.settings = sc.Deciding()
-	n.compare = func() attention.Comparison {
-		return compared.Get(of, func() attention.Comparison { return reordering(sc, pair).Compare(sentence.Roundoff * limit) })
-	}
+	n.Comparison = compared.Get(of, func() attention.Comparison { return reordering(sc, pair).Compare(sentence.Roundoff * limit) })
 	return n
 }
 
@@ -72,13 +61,6 @@ type comparison struct {
 // compared are the last comparisons, of either pane: a picture and what is said of
 // it ask for the same, and most keys leave it as it is.
 var compared = memo.Of[comparison, attention.Comparison](2)
-
-// read lets the head read both orders, once.
-func (n *numbers) read() {
-	if n.compare != nil {
-		n.Comparison, n.compare = n.compare(), nil
-	}
-}
 
 // reading is how far the mean of the outputs moves when the words do: exactly 0
 // where there is nothing but rounding.
@@ -103,7 +85,8 @@ func reordering(sc sentence.Scene, pair sentence.Pair) attention.Reordering {
 	known, typed := map[string][]float64{}, len(pair.Tokens)-pair.Pads
 	r := attention.Reordering{
 		Words: padded(pair), Order: pair.Order, Alone: pair.Alone, Later: sc.Delay(), Pads: pair.Pads,
-		Head: attention.Head{Table: sc.Waving().Enc, Placement: sc.Positions, First: sc.Start(), Causal: sc.Causal, HidePads: sc.HidePads, Skew: sc.Skew},
+		Head: attention.Head{Table: sc.Waving().Enc, Placement: sc.Positions, First: sc.Start(),
+			Causal: sc.Causal, HidePads: sc.HidePads, Skew: sc.Skew},
 	}
 	for _, token := range pair.Tokens[:typed] {
 		name := sc.VectorName(token)
@@ -125,7 +108,7 @@ func padded(pair sentence.Pair) (sides [2][]string) {
 }
 
 // typed are the words of a side without padding.
-func (n *numbers) typed(k int) []string { return n.sides[k][:len(n.sides[k])-k*n.pads] }
+func (n *numbers) typed(k int) []string { return n.typedIn[k][:len(n.typedIn[k])-k*n.pads] }
 
 // Reordering is what Proof compares, in numbers: all words of both sentences,
 // however many are drawn. Its error says how many words may be at once.
@@ -152,20 +135,16 @@ func (n *numbers) place(k, word int) int {
 	return -1
 }
 
-// missing stands for what is not in a sentence.
-const missing = "none"
-
-// weight writes how much one word counts for another in an order: nothing behind
-// the mask, and nothing where one of them is missing.
-func (n *numbers) weight(k, asks, answers int) string {
-	row, col := n.place(k, asks), n.place(k, answers)
+// weight writes how much the word under the cursor reads of the other in an order.
+func (p *plan) weight(k int) string {
+	row, col := p.place(k, p.asks), p.place(k, p.answers)
 	switch {
 	case row < 0 || col < 0:
-		return missing
-	case n.hides(k, row, col):
+		return words.None
+	case p.hides(k, row, col):
 		return "masked"
 	}
-	return weightLong(n.Read[k].Weights[row][col])
+	return weightLong(p.Read[k].Weights[row][col])
 }
 
 // hides reports that the mask hides a word of an order from another.
@@ -179,10 +158,6 @@ func (n *numbers) sameWords() bool { return len(n.Both) == len(n.tokens)-n.pads 
 // inOrder reports that the words of both read the same.
 func (n *numbers) inOrder() bool { return reads(n.typed(0), n.typed(1)) }
 
-// unchanged reports that nothing differs: not the words, nor where they stand, nor
-// what is behind them.
-func (p *plan) unchanged() bool { return p.inOrder() && p.Delay() == 0 && p.pads == 0 }
-
 // askEachOther gives the scores with which the two words under the cursor ask each
 // other, without positions.
 func (p *plan) askEachOther() (forth, back float64) {
@@ -190,16 +165,6 @@ func (p *plan) askEachOther() (forth, back float64) {
 	r.Head.Placement = attention.NoPositions
 	scores := r.Head.Scores([][]float64{r.Vectors[p.asks], r.Vectors[p.answers]})
 	return scores[0][1], scores[1][0]
-}
-
-// twice reports that a word comes twice.
-func (n *numbers) twice() bool {
-	for i, word := range n.tokens[:len(n.tokens)-n.pads] {
-		if slices.ContainsFunc(n.tokens[:i], func(w string) bool { return sentence.Same(w, word) }) {
-			return true
-		}
-	}
-	return false
 }
 
 // mirrored reports that the second order is the first one reversed, and another
@@ -250,19 +215,6 @@ func (n *numbers) brightest() float64 {
 	}
 	unit := math.Pow10(int(math.Floor(math.Log10(most))))
 	return min(math.Ceil(most/unit-1e-9)*unit, 1)
-}
-
-// weightsApart is how far a weight is from that of the same two words in the
-// other order, at most.
-func (n *numbers) weightsApart() float64 {
-	most := 0.0
-	for _, i := range n.Both {
-		for _, j := range n.Both {
-			weight := n.Read[0].Weights[i][j]
-			most = max(most, math.Abs(weight-n.Read[1].Weights[n.Place[i]][n.Place[j]]))
-		}
-	}
-	return most
 }
 
 // known is a difference as far as all of them are known: one sentence does not say of
@@ -324,4 +276,65 @@ func weightLong(v float64) string {
 		return words.Power(v, 1)
 	}
 	return strconv.FormatFloat(v, 'f', 4, 64)
+}
+
+// outputsData is how far the output of each word moves.
+func (p *plan) outputsData() chart.Data {
+	return chart.Data{Name: "outputs", Kind: chart.List, Rows: len(p.tokens), Here: p.asks, Each: wordName,
+		Title: words.Either(p.Permuted(), "how far every word's output moves from the first order to the second",
+			"how far outputs differ from the first sentence to the second"),
+		Columns: []chart.Column{{Name: "word"}, {Name: "in first at", Format: chart.Whole}, {Name: "in second at", Format: chart.Whole},
+			{Name: words.Either(p.Permuted(), "output moves by", "outputs differ by"), Region: largestName}},
+		Label: func(i int) string { return p.tokens[i] },
+		Row: func(i int, to []float64) {
+			to[1], to[2], to[3] = p.position(0, i), p.position(1, i), math.NaN()
+			if slices.Contains(p.Both, i) {
+				to[3] = measured(p.Outputs[i])
+			}
+		}}
+}
+
+// weightsData is how much the word that asks reads of each word, in either order;
+// behind the mask it is 0.
+func (p *plan) weightsData() chart.Data {
+	return chart.Data{Name: "weights", Kind: chart.Bars, Rows: len(p.tokens), Here: p.answers,
+		Title: "how much '" + p.tokens[p.asks] + "' reads of every word, in either " + words.Either(p.Permuted(), "order", "sentence"),
+		Columns: []chart.Column{{Name: "word"}, {Name: "in first at", Format: chart.Whole}, {Name: "weight", Region: sides[0]},
+			{Name: "in second at", Format: chart.Whole}, {Name: "weight", Region: sides[1]}},
+		Label: func(i int) string { return p.tokens[i] },
+		Row: func(i int, to []float64) {
+			for k := range p.Read {
+				to[1+2*k], to[2+2*k] = p.position(k, i), math.NaN()
+				if row, col := p.place(k, p.asks), p.place(k, i); row >= 0 && col >= 0 {
+					to[2+2*k] = p.Read[k].Weights[row][col]
+				}
+			}
+		}}
+}
+
+// meansData is how far the mean moves with each way to give positions.
+func (p *plan) meansData() chart.Data {
+	return chart.Data{Name: "means", Kind: chart.Bars, Rows: len(titles), Here: int(p.Positions),
+		Title: words.Either(p.Permuted(), "how far the mean of the outputs moves", "how far apart the means of the outputs are") +
+			" with every way to tell positions",
+		Columns: []chart.Column{{Name: "positions"}, {Name: (p.mask &^ causalMask).named(), Region: movesName},
+			{Name: (p.mask | causalMask).named(), Region: movesName}},
+		Label: func(i int) string { return titles[i] },
+		Row:   func(i int, to []float64) { to[1], to[2] = measured(p.Moves()[i][0]), measured(p.Moves()[i][1]) }}
+}
+
+// position is where a word stands in an order, NaN where it does not.
+func (p *plan) position(k, word int) float64 {
+	if place := p.place(k, word); place >= 0 {
+		return float64(p.first[k] + place)
+	}
+	return math.NaN()
+}
+
+// measured is a difference, 0 where there is nothing but rounding.
+func measured(m attention.Moved) float64 {
+	if m.Real() {
+		return m.By
+	}
+	return 0
 }

@@ -1,11 +1,8 @@
 // Package proof is the face of Order that gives the same words in two orders, or
 // two sentences, to one attention head.
 //
-// It owns the two of them, how it is said how far what attention makes of them lies
-// apart, the two matrices, the outputs under them, and what is said of it all.
-// In come a frame and a sentence, out go cells, words, clicks, and the numbers
-// for an export ([Reordering]). Read numbers.go first, which knows no frame, then
-// plan.go, which says what stands where.
+// numbers.go has what is compared and the numbers for an export ([Reordering]);
+// picture.go draws it; this file has the settings, the keys and the words.
 package proof
 
 import (
@@ -16,6 +13,7 @@ import (
 	"strings"
 
 	"wavescope/encoding/attention"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
 	"wavescope/views/parts"
@@ -30,12 +28,15 @@ var Face = sentence.Face{
 		return sentence.PairAnswering, sentence.PairAsking
 	},
 	Keys: []scene.Key[sentence.Settings]{
-		sentence.Bind("p", "p", "positions", fmt.Sprintf("no positions, sinusoidal ones, RoPE (column j turns with j + d/2) or ALiBi (slope %g)", attention.LinearSlope)).
+		sentence.Bind("p", "p", "positions", fmt.Sprintf(
+			"no positions, sinusoidal ones, RoPE (column j turns with j + d/2) or ALiBi (slope %g)", attention.LinearSlope)).
 			Do(func(_ *scene.State, set *sentence.Settings, _ int) { nextPlacement(set) }),
-		sentence.Bind("c", "c", "causal mask", "let a word see only itself and earlier words, or all; where there is padding, also what is none, or both").
+		sentence.Bind("c", "c", "causal mask",
+			"let a word see only itself and earlier words, or all; where there is padding, also what is none, or both").
 			Do(func(_ *scene.State, set *sentence.Settings, _ int) { nextMask(set) }).
 			Named(func(_ scene.State, set sentence.Settings) string { return maskOf(set).next(set.Padding).named() }),
-		sentence.Bind("Q", "Q", "W_Q ≠ W_K", "queries by a W_Q of their own, from a seed, so that scores do not commute, or W_Q = W_K = I").
+		sentence.Bind("Q", "Q", "W_Q ≠ W_K",
+			"queries by a W_Q of their own, from a seed, so that scores do not commute, or W_Q = W_K = I").
 			Do(func(_ *scene.State, set *sentence.Settings, _ int) { set.Skew = !set.Skew }).
 			Named(func(_ scene.State, set sentence.Settings) string {
 				return [...]string{"W_Q ≠ W_K", "W_Q = W_K"}[parts.One(set.Skew)]
@@ -46,16 +47,31 @@ var Face = sentence.Face{
 				slices.Reverse(second)
 				arrange(set, second)
 			}).Ending("", "backwards these words are the same"),
-		sentence.Bind("comma:-1 .:+1", ", .", "move word", "move the word under the cursor back or on in the second order, or sentence").
+		sentence.Bind("comma:-1 .:+1", ", .", "move word",
+			"move the word under the cursor back or on in the second order, or sentence").
 			Do(moveWord).Telling(tellMove),
 		sentence.PadKey,
 	},
 	Switches: switches,
 	Press:    press,
-	Plan:     newPlan,
-	Parts:    faceParts,
-	Told:     told,
+	Tree:     tree,
+	Parts: chart.Names(sides[0], sides[1], linesName, remarkName, scaleName, outputsName, differenceName,
+		largestName, meanName, wordName, movesName),
 }
+
+// The names of what Proof is made of.
+var (
+	sides          = [2]*chart.Name{{Name: "A", Doc: "the weights of the first order"}, {Name: "B", Doc: "the weights of the second"}}
+	linesName      = &chart.Name{Name: "lines", Doc: "the lines from each word to itself"}
+	remarkName     = &chart.Name{Name: "remark", Doc: "how the second order comes from the first"}
+	scaleName      = &chart.Name{Name: "scale", Doc: "the scale of the weights"}
+	outputsName    = &chart.Name{Name: "outputs", Block: true, Doc: "what comes out for each word, in both orders, and how the two differ"}
+	differenceName = &chart.Name{Name: "difference", Doc: "the outputs of both orders less each other"}
+	largestName    = &chart.Name{Name: "largest", Doc: "the largest difference of each word"}
+	meanName       = &chart.Name{Name: "mean", Doc: "the mean over all words"}
+	wordName       = &chart.Name{Name: "word", Each: "word, from 0", Doc: "what a word reads, and what comes out for it"}
+	movesName      = &chart.Name{Name: "moves", Block: true, Near: true, Doc: "how far the mean moves with each way to give positions"}
+)
 
 // Quantities are what tasks of lessons ask of the comparison.
 var Quantities = []scene.Quantity[sentence.Settings]{
@@ -139,7 +155,8 @@ var titles = [...]string{attention.NoPositions.String(), attention.Sinusoids.Str
 // switches shows all settings, or only those in force.
 func switches(sc sentence.Scene) []scene.Line {
 	now, names := maskOf(sc.Settings), maskNames(sc.Padding)
-	v := words.Values{"now": names[now], "one": option(titles[sc.Positions], true)}
+	v := words.Values{"now": names[now], "one": option(titles[sc.Positions], true),
+		"causal mask": words.Either(sc.Padding > 0, "mask", "causal mask"), "causal": words.Either(sc.Padding > 0, "mask", "causal")}
 	var all, masks scene.Line
 	for i, title := range titles {
 		all = append(all, option(title, attention.Placement(i) == sc.Positions), words.Plain(" "))
@@ -150,17 +167,10 @@ func switches(sc sentence.Scene) []scene.Line {
 		}
 	}
 	v["all"], v["masks"] = all, masks
-	if sc.Padding > 0 {
-		return words.Say(v,
-			"f«positions:» {all}f«     mask:» {masks}",
-			"f«positions »{one}f«   mask:» {masks}",
-			"f«positions »{one}f«   mask »s«{now}»",
-			"{one}f« mask »s«{now}»")
-	}
 	return words.Say(v,
-		"f«positions:» {all}f«     causal mask:» {masks}",
-		"f«positions »{one}f«   causal »s«{now}»",
-		"{one}f« causal »s«{now}»",
+		"f«positions:» {all}f«     {causal mask}:» {masks}",
+		"f«positions »{one}f«   {causal} »s«{now}»",
+		"{one}f« {causal} »s«{now}»",
 		"{one}")
 }
 
@@ -190,276 +200,161 @@ func press(set *sentence.Settings, text string) bool {
 	return p >= 0 || m >= 0
 }
 
-// Words says what the comparison shows: what moves with the words, what does
-// not, and why.
-func (p *plan) Words() scene.Words {
-	p.read()
-	return scene.Words{Caption: p.caption(), Readout: p.readout()}
+// mask is what is hidden from words: nothing, what is later, padding, or both. Without
+// padding only what is later can be.
+type mask uint8
+
+// The masks that there are; both is their sum.
+const (
+	causalMask mask = 1 << iota
+	paddingMask
+)
+
+func maskOf(set sentence.Settings) mask {
+	return causalMask*mask(parts.One(set.Causal)) + paddingMask*mask(parts.One(set.HidePads && set.Padding > 0))
 }
 
-func (p *plan) caption() []scene.Line {
-	all, with := len(p.Both), "positions"
-	if p.Positions != attention.Sinusoids {
-		with = titles[p.Positions]
+func (m mask) causal() bool  { return m&causalMask > 0 }
+func (m mask) padding() bool { return m&paddingMask > 0 }
+
+// set puts the mask in force; without padding it says nothing of that.
+func (m mask) set(to *sentence.Settings) {
+	to.Causal = m.causal()
+	if to.Padding > 0 {
+		to.HidePads = m.padding()
 	}
-	if p.Causal {
-		with += " and a causal mask"
+}
+
+// next is the mask after this one.
+func (m mask) next(padding int) mask { return (m + 1) % mask(len(maskNames(padding))) }
+
+// named is what a mask is called.
+func (m mask) named() string {
+	return [...]string{"no mask", "causal mask", "padding mask", "both masks"}[m]
+}
+
+// nextMask puts the next mask in force.
+func nextMask(set *sentence.Settings) { maskOf(*set).next(set.Padding).set(set) }
+
+// maskNames are the values of the mask among the switches: as long as there is no
+// padding it is on or off.
+func maskNames(padding int) []string {
+	if padding == 0 {
+		return []string{"off", "on"}
 	}
-	var each []string
+	return []string{"off", "causal", "padding", "both"}
+}
+
+// words say what moves with the words, what does not, and why.
+func (p *plan) words() chart.Words { return chart.Words{Caption: p.caption(), Readout: p.readout()} }
+
+// caption has one sentence for each of four situations.
+func (p *plan) caption() []string {
+	mean := p.meansMove() + " " + movedText(p.known(p.Mean), 1)
+	switch who, moved := p.movers(); {
+	case p.Permuted() && p.Positions == attention.NoPositions && !p.Causal:
+		return []string{"no positions: outputs reorder with the words (equivariant), and their mean stays (invariant)",
+			"no positions: outputs reorder (equivariant), the mean stays"}
+	case p.Permuted() && p.Positions == attention.NoPositions && moved:
+		return []string{"no positions, yet " + who + ": the causal mask alone leaks order", "the causal mask alone leaks order"}
+	case p.Differ == 0 && p.keepsDistances():
+		sees := titles[p.Positions] + " sees only " + words.Either(p.Positions == attention.Rotary, "i − j", "|i − j|")
+		return []string{sees + ", the same in A and B: each word's output is the same, and " + mean, sees + ", the same in B: same outputs"}
+	case !moved:
+		return []string{who + "; " + mean}
+	default:
+		gap := movedText(p.known(p.Outputs[p.Most]), 1)
+		most := p.Theme.Cut(p.Called(p.tokens[p.Most]), 12)
+		return []string{who + ", " + most + " by up to " + gap + "; " + mean, "outputs differ by up to " + gap + "; " + mean}
+	}
+}
+
+// movers says how many words have another output in the second order, by more than
+// rounding, and whether any has.
+func (p *plan) movers() (who string, moved bool) {
+	n, all, in := 0, len(p.Both), words.Either(p.sameWords(), "", " in both")
 	for _, word := range p.Both {
-		each = append(each, p.Called(p.tokens[word])+" "+movedText(p.known(p.Outputs[word]), 1))
+		n += parts.One(p.Outputs[word].Real())
 	}
-	v := words.Values{
-		"who": strconv.Itoa(p.Differ) + " of " + words.Plural(all, "word"), "differ": "differ" + words.VerbEnd(p.Differ, all),
-		"with": with, "mean": movedText(p.known(p.Mean), 1), "each": strings.Join(each, ", "), "weight": weightLong(p.Others),
-		"later": words.Plural(p.Delay(), "position"), "k": p.Delay(), "pads": words.Plural(p.pads, "padding token"), "this": titles[p.Positions],
-	}
-	if all > 0 {
-		v["gap"], v["most"] = movedText(p.known(p.Outputs[p.Most]), 1), frame.Theme{}.Cut(p.Called(p.tokens[p.Most]), 12)
-	}
-	if p.Skew {
-		v["forth"], v["back"] = words.Signed(p.forth, 2), words.Signed(p.back, 2)
-		v["asks"], v["answers"] = p.Quoted(p.tokens[p.asks]), p.Quoted(p.tokens[p.answers])
-	}
-	v["itself"] = "itself"
-	if p.twice() {
-		v["itself"] = "itself and its equals"
-	}
-	v["outputs"] = fmt.Sprint("the output of ", v["who"])
-	if p.Differ == all {
-		v["who"], v["differ"], v["outputs"] = "every word", "differs", "each word's output"
-	}
-	return words.Say(v, p.captions()...)
-}
-
-// captions are the forms of the caption.
-func (p *plan) captions() []string {
 	switch {
-	case !p.sameWords():
-		return p.pairCaptions()
-	case p.pads > 0 && !p.HidePads:
-		return p.paddedCaptions()
-	case p.inOrder() && p.Delay() > 0:
-		return p.laterCaptions()
-	case p.inOrder() && p.pads > 0:
-		return []string{
-			"the mask hides {pads} behind B: the weights there are 0, those of the words sum to 1, and outputs are as without padding",
-			"the mask hides {pads} behind B: their weights are 0, outputs stay",
-			"the mask hides B's padding: outputs stay",
-		}
-	case p.Delay() > 0 && p.Differ > 0 && p.Positions == attention.Sinusoids:
-		return []string{
-			"another order, {later} later: outputs differ by {each}; the mean moves by {mean}",
-			"another order, {later} later: outputs differ by up to {gap}; the mean moves by {mean}",
-			"outputs differ by up to {gap}; the mean moves by {mean}",
-			"the mean moves by {mean}",
-		}
-	case p.unchanged():
-		return []string{
-			"both orders are the same: nothing can differ; , and . move a word, r reverses, n picks another pair",
-			"both orders are the same; , and . move a word",
-			"both orders are the same",
-		}
-	case p.Differ == 0:
-		return p.sameCaptions()
-	case p.Saturated() && p.Positions != attention.Sinusoids:
-		return []string{
-			"the softmax is saturated: each word reads only {itself} (largest weight on another: {weight}), the order moves outputs by up to {gap}",
-			"softmax saturated: each word reads only {itself}; the order moves outputs by up to {gap}",
-			"softmax saturated: each word reads only {itself}",
-			"the softmax is saturated",
-		}
-	case p.Positions == attention.NoPositions:
-		return []string{
-			"no positions, yet {who} {differ}: the causal mask alone leaks order (a word sees only itself and earlier words)",
-			"no positions, yet {who} {differ}: the causal mask alone leaks order",
-			"the causal mask alone leaks order",
-		}
+	case all == 0:
+		return "no word is in both", false
+	case n == 0:
+		return "no output differs" + words.Either(p.Differ > 0, " beyond rounding", ""), false
+	case n == all:
+		return "the output of every word" + in + " differs", true
 	}
-	return []string{
-		"with {with} {outputs} depends on the order: {each}; the mean moves by {mean}",
-		"with {with} {outputs} depends on the order: {most} up to {gap}; the mean moves by {mean}",
-		"with {with} outputs depend on the order: mean moves {mean}",
-		"the mean moves by {mean}",
-	}
+	return "the outputs of " + strconv.Itoa(n) + " of " + words.Plural(all, "word") + in + " differ", true
 }
 
-// laterCaptions say what becomes of the same sentence at later positions.
-func (p *plan) laterCaptions() []string {
-	switch {
-	case p.Positions == attention.Sinusoids:
-		return []string{
-			"the same sentence {later} later: each word and each score has other waves in it, outputs differ by {each}; the mean moves by {mean}",
-			"the same sentence {later} later has other waves in it: outputs differ by up to {gap}, the mean by {mean}",
-			"{later} later outputs differ by up to {gap}, the mean by {mean}",
-			"{k} later the mean differs by {mean}",
-		}
-	case p.Positions == attention.NoPositions:
-		return []string{
-			"no positions: nothing tells that B begins {later} later; each word's weights and output are the same, and so is the mean",
-			"no positions: B, {k} later, has the same weights and outputs",
-			"{k} later: the same weights and outputs",
-		}
+// keepsDistances reports that the placement tells a head nothing but distances, which
+// are the same in both orders: those of the same sentence at any position, and, where
+// they have no sign, of a reversal.
+func (p *plan) keepsDistances() bool {
+	switch p.Positions {
+	case attention.Rotary:
+		return p.inOrder()
+	case attention.LinearBias:
+		return p.inOrder() || p.mirrored() && !p.Causal
 	}
-	return []string{
-		"{this} sees i − j alone, which stays where a sentence begins {later} later: weights and outputs are the same, and so is the mean",
-		"{this} sees i − j alone: B, {k} later, has the same weights and outputs",
-		"{this}, {k} later: the same weights and outputs",
-	}
+	return false
 }
-
-// paddedCaptions say what padding in sight does to the words.
-func (p *plan) paddedCaptions() []string {
-	switch {
-	case p.Differ == 0 && p.Causal:
-		return []string{
-			"{pads} behind B, which the causal mask hides from words before it: outputs are the same; the mean, over padding too, moves by {mean}",
-			"the causal mask hides padding behind the words: outputs stay, the mean moves by {mean}",
-			"outputs stay; the mean, over padding too, moves by {mean}",
-		}
-	case p.Differ == 0:
-		return []string{
-			"{pads} behind B, alike to what the words see: outputs are the same; the mean, over padding too, moves by {mean}",
-			"padding is alike to what words see: outputs stay, the mean moves by {mean}",
-			"outputs stay; the mean, over padding too, moves by {mean}",
-		}
-	case p.inOrder() && p.Delay() == 0:
-		return []string{
-			"{pads} behind B, and no mask hides it: words give it weight, outputs move by {each}; the mean, over padding too, by {mean}",
-			"words give weight to {pads}: outputs move by up to {gap} ({most}), the mean by {mean}",
-			"words give weight to padding: outputs move by up to {gap}",
-			"padding moves outputs by up to {gap}",
-		}
-	}
-	return []string{
-		"B is another order or place, with {pads} in sight: outputs differ by {each}; the mean, over padding too, by {mean}",
-		"B differs in order or place, and has {pads}: outputs differ by up to {gap} ({most}), the mean by {mean}",
-		"outputs differ by up to {gap} ({most}), the mean by {mean}",
-		"the mean differs by {mean}",
-	}
-}
-
-// pairCaptions say how far two sentences lie apart, and of what: where words
-// differ too, that is not said of their order.
-func (p *plan) pairCaptions() []string {
-	switch {
-	case len(p.Both) == 0:
-		return []string{
-			"two sentences with no word in common: there is nothing to compare but their means, which differ by {mean}",
-			"no word in common: only the means can be compared, they differ by {mean}",
-			"no word in common; means differ by {mean}",
-		}
-	case p.Differ == 0:
-		return []string{
-			"two sentences, not two orders: each word in both has the same output in both; the means differ by {mean}",
-			"each word in both has the same output in both; the means differ by {mean}",
-			"words in both: the same outputs; means differ by {mean}",
-		}
-	}
-	return []string{
-		"two sentences, not two orders: outputs of the words in both differ by {each}; the means by {mean}",
-		"two sentences, not two orders: outputs of words in both differ by up to {gap} ({most}), the means by {mean}",
-		"outputs of words in both differ by up to {gap}, the means by {mean}",
-		"the means differ by {mean}",
-	}
-}
-
-// sameCaptions say why the order changes nothing.
-func (p *plan) sameCaptions() []string {
-	switch {
-	case p.Positions == attention.NoPositions && !p.Causal && p.Skew && p.differ():
-		return []string{
-			"W_Q ≠ W_K: {asks} asks {answers} with {forth}, {answers} asks {asks} with {back}: scores do not commute, and order is lost all the same",
-			"scores do not commute ({forth}, {back}), and order is lost all the same",
-			"no positions: outputs move with the words",
-		}
-	case p.Positions == attention.NoPositions && !p.Causal:
-		return []string{
-			"no positions: each word's output is the same in both orders (equivariant), so the mean over words is too (invariant)",
-			"no positions: outputs reorder with the words (equivariant); mean unchanged",
-			"no positions: outputs move with the words",
-		}
-	case p.Positions == attention.LinearBias && !p.Causal && p.mirrored():
-		return []string{
-			"ALiBi sees |i − j| alone, which a reversal keeps: each word's output is the same in both orders, and so is the mean",
-			"ALiBi sees |i − j| alone, which a reversal keeps: outputs are the same",
-			"a reversal keeps |i − j|: outputs are the same",
-		}
-	}
-	return []string{
-		"each word's output is the same in both orders: what changed places is alike to this head",
-		"each word's output is the same in both orders",
-	}
-}
-
-// differ reports that the two words under the cursor ask each other with scores
-// that look different.
-func (p *plan) differ() bool { return words.Signed(p.forth, 2) != words.Signed(p.back, 2) }
 
 // readout compares how much one word counts for another in both orders.
-func (p *plan) readout() []scene.Line {
-	v := words.Values{"asks": frame.Theme{}.Cut(p.Called(p.tokens[p.asks]), 16), "answers": frame.Theme{}.Cut(p.Called(p.tokens[p.answers]), 16), "says": p.weighed(), "cut": ""}
-	for k, name := range [2]string{"A", "B"} {
-		v[name] = p.weight(k, p.asks, p.answers)
+func (p *plan) readout() []chart.Field {
+	cut := func(word int) string { return p.Theme.Cut(p.Called(p.tokens[word]), 16) }
+	fields := []chart.Field{{Value: cut(p.asks) + " → " + cut(p.answers), Ink: frame.Style{FG: frame.Accent}},
+		{Label: "A", Value: p.weight(0), Name: sides[0]}, {Label: "B", Value: p.weight(1), Name: sides[1]},
+		{Label: "A " + words.Minus + " B", Value: p.weightGap(), Ink: words.StrongStyle, Drop: 3, Name: sides[1]}}
+	if p.Skew {
+		forth, back := p.askEachOther()
+		fields = append(fields, chart.Field{Label: "score", Value: words.Signed(forth, 2), Drop: 2},
+			chart.Field{Label: "and back", Value: words.Signed(back, 2), Drop: 2})
 	}
-	if cut := p.cut(); cut != "" {
-		v["cut"] = "   " + cut
-	}
-	v["formula"], v["brief"] = formulas(p.Scene)
-	const both = "a«{asks} → {answers}» | A {A} | B {B}"
-	return words.Say(v,
-		both+" | s«{says}»f«{cut}   {formula}»",
-		both+" | s«{says}»f«{cut}   {brief}»",
-		both+" | s«{says}»f«{cut}»",
-		both)
+	return append(fields, chart.Field{Value: p.cut()}, chart.Field{Value: formula(p.Scene), Ink: words.FaintStyle, Drop: 1})
 }
 
-// weighed says how the two weights differ, and why not.
-func (p *plan) weighed() string {
-	asks, answers := frame.Theme{}.Cut(p.Called(p.tokens[p.asks]), 12), frame.Theme{}.Cut(p.Called(p.tokens[p.answers]), 12)
-	a, b := p.weight(0, p.asks, p.answers), p.weight(1, p.asks, p.answers)
-	inA, inB := a != missing, b != missing
-	if where := parts.One(a == "masked") + 2*parts.One(b == "masked"); inA && inB && where > 0 {
-		return "the mask hides " + answers + " from " + asks + [...]string{"", " in A, not in B", " in B, not in A", " in both orders"}[where]
-	} else if where > 0 {
-		return "the mask hides " + answers + " from " + asks + [...]string{"", " in A", " in B"}[where]
+// weightGap is how far the two weights of the readout lie apart, nothing where one is
+// missing or hidden by the mask.
+func (p *plan) weightGap() string {
+	var w [2]float64
+	for k := range w {
+		row, col := p.place(k, p.asks), p.place(k, p.answers)
+		if row < 0 || col < 0 || p.hides(k, row, col) {
+			return ""
+		}
+		w[k] = p.Read[k].Weights[row][col]
 	}
-	switch both := asks + " and " + answers; {
-	case p.asks == p.answers && !inA:
-		return asks + " is in B alone"
-	case p.asks == p.answers && !inB:
-		return asks + " is in A alone"
-	case !inA && !inB:
-		return both + " never meet"
-	case !inA:
-		return both + " meet in B alone"
-	case !inB:
-		return both + " meet in A alone"
-	}
-	i, j := p.asks, p.answers
-	v, w := p.Read[0].Weights[i][j], p.Read[1].Weights[p.Place[i]][p.Place[j]]
-	noise := sentence.Roundoff * max(v, w)
-	gap := attention.Moved{By: math.Abs(v - w), Noise: noise, Same: p.Outputs[i].Same && math.Abs(v-w) <= noise}
-	return "difference " + movedText(gap, 1)
+	gap, noise := math.Abs(w[0]-w[1]), sentence.Roundoff*max(w[0], w[1])
+	return movedText(attention.Moved{By: gap, Noise: noise, Same: p.Outputs[p.asks].Same && gap <= noise}, 1)
 }
 
-// formulas are what the head computes, written out and in fewer columns.
-func formulas(sc sentence.Scene) (long, brief string) {
-	x, half := sc.WordName(), sc.DModel/2
-	if sc.Skew {
-		plus := parts.Either(sc.Positions == attention.Sinusoids, " + PE", "")
-		return fmt.Sprintf("Q = x·W_Q, K = V = x = %s%s, W_Q turns columns j, j + 1", x, plus), "Q = x·W_Q, K = V = x"
+// cut says how many words are compared where not all of a sentence are; "" where they
+// are.
+func (p *plan) cut() string {
+	for k, all := range [2]int{len(p.Settings.Words()), len(p.Settings.Second())} {
+		if n := len(p.typed(k)); n < all {
+			return "the first " + strconv.Itoa(n) + " of " + words.Plural(all, "word") + words.Either(p.sameWords() || k == 0, "", " of B")
+		}
 	}
-	root := fmt.Sprintf(" / √%d", sc.DModel)
-	switch sc.Positions {
-	case attention.Rotary:
-		return fmt.Sprintf("softmax(RQ·RK%s), Q = K = V = %s, R turns columns j, j + %d", root, x, half),
-			fmt.Sprintf("softmax(R%s·R%s/√d), R turns j, j + %d", x, x, half)
-	case attention.LinearBias:
-		return fmt.Sprintf("softmax(Q·K%s − %g·|i − j|), Q = K = V = %s", root, attention.LinearSlope, x),
-			fmt.Sprintf("softmax(%s·%s/√d − %g|i−j|)", x, x, attention.LinearSlope)
-	case attention.Sinusoids:
-		return "softmax(Q·K" + root + "), Q = K = V = " + x + " + PE", "softmax(X·X/√d), X = " + x + "+PE"
+	if p.pads < p.Padding {
+		return strconv.Itoa(p.pads) + " of " + words.Plural(p.Padding, "padding token")
 	}
-	return "softmax(Q·K" + root + "), Q = K = V = " + x, "softmax(" + x + "·" + x + "/√d)"
+	return ""
+}
+
+// formula is what the head computes.
+func formula(sc sentence.Scene) string {
+	x := sc.WordName()
+	switch {
+	case sc.Skew:
+		return "Q = x·W_Q, K = V = x"
+	case sc.Positions == attention.Rotary:
+		return fmt.Sprintf("softmax(R%s·R%s/√d), R turns j, j + %d", x, x, sc.DModel/2)
+	case sc.Positions == attention.LinearBias:
+		return fmt.Sprintf("softmax(%s·%s/√d − %g|i−j|)", x, x, attention.LinearSlope)
+	case sc.Positions == attention.Sinusoids:
+		return "softmax(X·X/√d), X = " + x + "+PE"
+	}
+	return "softmax(" + x + "·" + x + "/√d)"
 }

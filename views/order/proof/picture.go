@@ -1,0 +1,745 @@
+package proof
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"wavescope/encoding/attention"
+	"wavescope/views/chart"
+	"wavescope/views/frame"
+	"wavescope/views/order/sentence"
+	"wavescope/views/parts"
+	"wavescope/views/scene"
+	"wavescope/views/words"
+)
+
+// plan is Proof on one paper.
+type plan struct {
+	chart.Paper
+	sentence.Scene
+	numbers
+	arrangement
+	asks, answers int // the word under the cursor, and the one whose weight is read
+	grid          sentence.Grid
+	strip         int     // columns between one strip of a vector and the next operator
+	wide          bool    // the matrices stand over the strips
+	named         int     // columns of the longest name before a matrix
+	most          float64 // the end of the scale of the weights, see brightest
+	apart         float64 // the end of the scale of the differences, see reach
+}
+
+// arrangement is how many cells everything in the picture takes.
+type arrangement struct {
+	around
+	rows, cols [2]parts.Track // of the words that ask and answer, in either matrix, from its own corner
+	at         [2]int         // columns before a matrix and its names
+	outs       parts.Track    // rows of the words in the outputs, from the row of their heads
+	gaps       [2]int         // blank rows before the outputs, and before the table
+}
+
+// around is what Proof can do without.
+type around struct {
+	legend bool // of the weights
+	table  bool // of how far the mean moves
+	air    int  // blank rows: under the matrices, and over the table
+	pause  bool // one before the mean
+}
+
+// steps are the parts, the fullest first.
+var steps = []around{
+	{legend: true, table: true, air: 2, pause: true},
+	{table: true, air: 2, pause: true},
+	{table: true, air: 1, pause: true},
+	{legend: true, air: 1, pause: true},
+	{air: 1, pause: true},
+	{pause: true},
+	{},
+}
+
+// heights are the rows of a word in the matrices and in the outputs, with the
+// blank ones after it, the most comfortable first. What has figures in it is as high
+// as an odd number, so that they stand in the middle.
+var heights = [...]struct{ tall, gap, lines, apart int }{
+	{9, 0, 9, 0}, {9, 0, 7, 0}, {7, 0, 7, 0}, {7, 0, 5, 0}, {5, 0, 5, 0}, {5, 0, 4, 0}, {5, 0, 3, 0}, {3, 0, 3, 0},
+	{3, 0, 1, 1}, {1, 1, 1, 1}, {3, 0, 1, 0}, {1, 0, 1, 1}, {1, 1, 1, 0}, {1, 0, 1, 0},
+}
+
+// wide is the width from which matrices stand over the strips.
+const wide = 100
+
+// newPlan lays Proof out.
+func newPlan(paper chart.Paper, sc sentence.Scene) *plan {
+	p := &plan{Paper: paper, Scene: sc, numbers: newNumbers(sc), wide: paper.W >= wide}
+	p.apart, p.most = p.reach(), p.brightest()
+	n := len(p.tokens)
+	p.asks, p.answers = sc.Pos%n, min(sc.Reads, n-1)
+	wish, room := len("mean"), sentence.StackColumns
+	for _, word := range p.tokens {
+		n := p.Theme.Width(p.Called(word))
+		wish = max(wish, min(n, 14))
+		if word != sentence.Pad || p.wide {
+			p.named = max(p.named, min(n, 6*(1+parts.One(p.wide))))
+		}
+	}
+	p.grid = sentence.GridOf(p.W, sc, wish, sentence.LeastGutter, room)
+	p.strip = p.grid.X[1] - sentence.Operator - p.grid.X[0]
+	p.fit(n)
+	p.across()
+	p.settle()
+	return p
+}
+
+// tree is Proof as a tree of regions.
+func tree(paper chart.Paper, sc sentence.Scene) chart.Picture {
+	p := newPlan(paper, sc)
+	first, n := sc.Shown()
+	root := chart.Region{Data: p.outputsData, In: []chart.Region{p.matrices(), chart.Gap(min(p.air, 1))}}
+	if p.legend {
+		root.In = append(root.In, p.legendRegion(), chart.Gap(1))
+	}
+	lower := chart.Region{Data: p.meansData, In: []chart.Region{chart.Gap(p.gaps[0])}}
+	if p.hasOutputs() {
+		lower.In = append(lower.In, p.outputs())
+	}
+	if p.table {
+		lower.In = append(lower.In, chart.Gap(p.gaps[1]), chart.Region{Name: movesName, Rows: chart.Fixed(movesRows), Draw: p.drawMoves})
+	}
+	root.In = append(root.In, lower)
+	return chart.Picture{Root: root, Words: p.words(), First: first, N: n}
+}
+
+// matrices are the weights in both orders, with the lines between them.
+func (p *plan) matrices() chart.Region {
+	height, from := max(p.height(0), p.height(1)), p.at[0]+p.width(0)+1+parts.One(p.wide)
+	lines := chart.Region{Name: linesName, Cols: chart.Fixed(p.at[1] - 1 - from), Rows: chart.Fixed(height - 1),
+		Draw: p.drawThreads, Cover: func(chart.Canvas) {}}
+	return chart.Region{Rows: chart.Fixed(height), Way: chart.Stack, Data: p.weightsData,
+		In: []chart.Region{p.matrix(0), p.matrix(1), chart.Place(from, 1, lines), p.note()}}
+}
+
+// matrix is how much each word counts for each, in one of the orders.
+func (p *plan) matrix(k int) chart.Region {
+	draw := func(f chart.Canvas) { p.drawMatrix(f, k) }
+	g := chart.Region{Name: sides[k], Cols: chart.Fixed(p.width(k)), Rows: chart.Fixed(p.height(k)), Way: chart.Stack,
+		Draw: draw, Cover: draw, Click: func(x, y int) chart.Change { return p.toWeight(k, x, y) }}
+	for row := p.rows[k].First; row < p.rows[k].End() && !p.hasOutputs(); row++ {
+		if word := p.Word[k][row]; k == 0 || p.place(0, word) < 0 {
+			g.In = append(g.In, chart.Place(0, p.rows[k].At(row), chart.Region{Name: wordName, Index: chart.At(word),
+				Cols: g.Cols, Rows: chart.Fixed(p.rows[k].W), Cover: func(chart.Canvas) {}}))
+		}
+	}
+	return chart.Place(p.at[k], 0, g)
+}
+
+// toWeight goes to the two words of a weight.
+func (p *plan) toWeight(k, x, y int) (c chart.Change) {
+	row, ok := p.rows[k].Find(y)
+	col, on := p.cols[k].Find(x)
+	if ok && on {
+		set := p.Settings
+		set.Reads = p.Word[k][col]
+		c.Set, c.State = set, func(s *scene.State) { s.Pos = min(p.Word[k][row], s.Length-1) }
+	}
+	return c
+}
+
+// outputs are each word's output in both orders and their difference, and under them
+// the mean.
+func (p *plan) outputs() chart.Region {
+	end := p.meanRow() + p.outs.W
+	rows := chart.Region{In: []chart.Region{{Rows: chart.Fixed(p.outs.X), Draw: p.drawScales}}}
+	for row := p.outs.First; row < p.outs.End(); row++ {
+		rows.In = append(rows.In, chart.Region{Name: wordName, Index: chart.At(row), Rows: chart.Fixed(p.outs.W),
+			Draw:  func(f chart.Canvas) { p.drawOutput(f, row) },
+			Cover: func(f chart.Canvas) { p.drawHidden(f, p.called(row), p.inkOf(row)) },
+			Click: func(int, int) chart.Change {
+				return chart.Change{State: func(s *scene.State) { s.Pos = min(row, s.Length-1) }}
+			}}, chart.Gap(p.outs.Gap))
+	}
+	rows.In = append(rows.In, chart.Gap(p.meanRow()-p.outs.At(p.outs.End())), chart.Region{Name: meanName, Rows: chart.Fixed(p.outs.W),
+		Draw: p.drawMean, Cover: func(f chart.Canvas) { p.drawHidden(f, "mean", meanStyle) }})
+	within := chart.Region{Cols: chart.Fixed(p.grid.Numbers - p.grid.X[2]), Rows: chart.Fixed(end - p.outs.X), Way: chart.Stack,
+		Name: differenceName, In: []chart.Region{chart.Place(p.strip, 0, chart.Region{Name: largestName,
+			Cols: chart.Fixed(p.grid.Numbers - p.grid.X[2] - p.strip), Rows: chart.Fixed(end - p.outs.X)})}}
+	if p.saysNone() {
+		within.Draw = p.drawNone
+	}
+	return chart.Region{Name: outputsName, Rows: chart.Fixed(end), Way: chart.Stack, In: []chart.Region{rows, chart.Place(p.grid.X[2], p.outs.X, within)}}
+}
+
+// fit chooses parts and heights for n words, or as many as there is room for.
+func (p *plan) fit(n int) {
+	for _, shown := range []int{n, min(n, 6), min(n, 3), 1} {
+		for _, step := range steps {
+			p.around = step
+			p.table = step.table && !p.Hidden.Hides(movesName)
+			for _, size := range heights {
+				if close := size.lines+size.apart < 2; p.air == 0 && size.tall > 1 || close && (p.legend || p.air > 1) {
+					continue
+				}
+				p.pause = step.pause && size.apart == 0 // else there is one after every word
+				for k, words := range p.Word {
+					p.rows[k] = parts.NewTrack(1, shown*(size.tall+size.gap), size.tall, size.gap, max(p.place(k, p.asks), 0), len(words))
+				}
+				p.outs = parts.NewTrack(1, shown*(size.lines+size.apart)*parts.One(p.hasOutputs()), size.lines, size.apart, p.asks, n)
+				if p.H-p.fixed() >= p.taken() {
+					return
+				}
+			}
+		}
+	}
+}
+
+// taken is the rows of the words, in the higher matrix and in the outputs.
+func (p *plan) taken() int {
+	return max(p.rows[0].N, p.rows[1].N)*(p.rows[0].W+p.rows[0].Gap) + p.outs.N*(p.outs.W+p.outs.Gap)
+}
+
+// fixed is the rows that do not depend on the number of words; the mean is as
+// high as a word.
+func (p *plan) fixed() int {
+	outputs := (1 + parts.One(p.pause) + p.outs.W) * parts.One(p.hasOutputs())
+	return 1 - p.rows[0].Gap + min(p.air, 1) + 2*parts.One(p.legend) + outputs + p.over() + movesRows*parts.One(p.table)
+}
+
+// over is the blank rows over the table of the mean: one at least, or its name would
+// seem to be that of one more output.
+func (p *plan) over() int { return max(p.air-1, parts.One(p.table)) }
+
+// movesRows are those of how far the mean moves: names, and a bar for either mask.
+const movesRows = 3
+
+// across divides the width between the matrices, the names before them, and the
+// lines from word to word.
+func (p *plan) across() {
+	const least = 20 // columns of the lines
+	n := max(len(p.Word[0]), len(p.Word[1]))
+	room, left, right := (p.W-2-least)/2-p.named-1, 1, p.W-1
+	if p.wide && p.hasOutputs() {
+		room, left, right = p.strip-p.named-1, p.grid.X[0]-1-p.named, p.grid.X[2]+p.strip
+	}
+	cell, between := (room+1)/n-1, 1
+	switch {
+	case cell < 4:
+		cell, between = min(max(room/n, 1), 3), 0
+	case !p.wide && (room+2)/n-2 >= 4:
+		cell, between = min((room+2)/n-2, 6), 2
+	}
+	for k, words := range p.Word {
+		p.cols[k] = parts.NewTrack(p.named+1, room, cell, between, max(p.place(k, p.answers), 0), len(words))
+	}
+	p.at = [2]int{left, right - p.width(1)}
+}
+
+// settle gives rows that are left to the gaps between the parts.
+func (p *plan) settle() {
+	spare := p.H - p.fixed() - p.taken()
+	if spare > 2 && p.air > 0 {
+		spare--
+		p.gaps[0]++
+	}
+	p.gaps[1] = p.over()
+	if spare > 0 && p.air > 0 {
+		p.gaps[1]++
+	}
+}
+
+// middle is the row of a word in a matrix that its name stands in.
+func (p *plan) middle(k, row int) int { return p.rows[k].At(row) + (p.rows[k].W-1)/2 }
+
+// height is the rows of a matrix, with the words over it.
+func (p *plan) height(k int) int { return p.rows[k].At(p.rows[k].End()) - p.rows[k].Gap }
+
+// width is the columns of a matrix, with the names before it.
+func (p *plan) width(k int) int { return p.cols[k].At(p.cols[k].End()) - p.cols[k].Gap }
+
+// meanRow is the row of the mean among the outputs.
+func (p *plan) meanRow() int { return p.outs.At(p.outs.End()) + parts.One(p.pause) }
+
+// inks tell words apart; yellow is the position's, blue and orange those of
+// sine and cosine.
+var inks = [...]frame.Color{frame.Series(2), frame.Series(7), frame.Series(3), frame.Series(6), frame.Series(5)}
+
+// ink is the colour of a word of the first order; padding has none of its own.
+func (p *plan) ink(word int) frame.Color {
+	if word >= len(p.tokens)-p.pads {
+		return frame.Faint
+	}
+	return inks[word%len(inks)]
+}
+
+// drawMatrix draws how much each word counts for each, in one of the orders.
+func (p *plan) drawMatrix(f chart.Canvas, k int) {
+	f.Text(0, 0, sides[k].Name, words.StrongStyle)
+	weights, x, end := p.Read[k].Weights, p.cols[k].X, p.width(k)
+	for row := p.rows[k].First; row < p.rows[k].End(); row++ {
+		word := p.Word[k][row]
+		name := p.Theme.Cut(p.name(p.typedIn[k][row], p.named), p.named)
+		f.TextRight(x-1, p.middle(k, row), name, frame.Style{FG: p.ink(word), Bold: word == p.asks})
+		switch {
+		case p.hidesMatrix(k):
+		case p.hidesWord(word):
+			parts.DrawUnknown(f, x, p.rows[k].At(row), end-x, p.rows[k].W)
+		default:
+			for col := p.cols[k].First; col < p.cols[k].End(); col++ {
+				p.drawWeight(f, k, row, col, weights[row][col])
+			}
+		}
+	}
+	if p.hidesMatrix(k) {
+		parts.DrawUnknown(f, x, p.rows[k].X, end-x, p.height(k)-p.rows[k].X)
+	}
+	for col := p.cols[k].First; col < p.cols[k].End(); col++ {
+		p.drawColumnWord(f, k, col)
+	}
+}
+
+// name is what a word is called beside a matrix in so many columns: what stands for
+// padding in brackets only where these have room.
+func (p *plan) name(word string, room int) string {
+	if word == sentence.Pad && room < len(sentence.Pad) {
+		return "pad"
+	}
+	return p.Called(word)
+}
+
+// drawColumnWord writes the word of a column where it has the room, and that
+// of the cursor anyhow.
+func (p *plan) drawColumnWord(f chart.Canvas, k, col int) {
+	word, cols := p.Word[k][col], p.cols[k]
+	style := frame.Style{FG: p.ink(word), Bold: word == p.answers}
+	text, x, y := p.Theme.Cut(p.name(p.typedIn[k][col], cols.W), max(cols.W, 12*parts.One(cols.W < 4))), cols.At(col), p.rows[k].X-1
+	switch n := p.Theme.Width(text); {
+	case cols.W >= 4:
+		f.Text(x+(cols.W-n)/2, y, text, style)
+	case word == p.answers: // ends with the matrix, which has no gaps
+		f.Text(max(min(x, p.width(k)-n), cols.X), y, text, style)
+	}
+}
+
+// scale is that of the weights, which are written on their cells where there is
+// room.
+func (p *plan) scale() parts.Scale { return parts.Scale{High: p.most, Written: p.cols[0].W >= 4} }
+
+// drawWeight draws one weight and its number, a dot where the mask hides it.
+func (p *plan) drawWeight(f chart.Canvas, k, row, col int, v float64) {
+	x, y, w, tall, middle := p.cols[k].At(col), p.rows[k].At(row), p.cols[k].W, p.rows[k].W, p.middle(k, row)
+	here := p.Word[k][row] == p.asks && p.Word[k][col] == p.answers
+	if p.hides(k, row, col) {
+		f.Tint(x, y, w, tall, frame.Column)
+		f.Set(x+w/2, middle, '·', parts.Either(here, words.StrongStyle, words.FaintStyle))
+		return
+	}
+	scale := p.scale()
+	scale.Written = scale.Written || here
+	scale.Fill(f, x, y, w, tall, v)
+	style := sentence.OnShade(f.Theme, frame.Magnitude, scale.Part(v), here)
+	if w >= 4 {
+		f.HLine(x, middle, w, ' ', style)
+	}
+	switch {
+	case w == 4:
+		f.TextRight(x+4, middle, weightText(v), style)
+	case w > 4:
+		f.TextCenter(x, middle, w, weightText(v), style)
+	case here:
+		f.Set(x+w/2, middle, '•', style)
+	}
+}
+
+// drawThreads joins the words that stand in both orders. A line that stays level lies
+// lowest; where two cross, the lower one is cut.
+func (p *plan) drawThreads(f chart.Canvas) {
+	var level, moving []int
+	for _, i := range p.Both {
+		if !p.rows[0].Holds(i) || !p.rows[1].Holds(p.Place[i]) {
+			continue
+		}
+		if p.middle(0, i) == p.middle(1, p.Place[i]) {
+			level = append(level, i)
+		} else {
+			moving = append(moving, i)
+		}
+	}
+	w, _ := f.Size()
+	for n, i := range append(level, moving...) {
+		t := thread{0, 2*w - 1, 4*(p.middle(0, i)-p.rows[0].X) + 2, 4*(p.middle(1, p.Place[i])-p.rows[1].X) + 2, 0}
+		if turn := n - len(level); turn > 0 {
+			t.late = float64(turn) / float64(len(moving)-1)
+		}
+		t.draw(f, frame.Ink{Color: p.ink(i), Z: uint8(1 + n), Glyph: '.', Bold: i == p.asks})
+	}
+}
+
+// thread is a line of dots that eases from one height to another in a part of
+// its way: in the first, the last, or one between, so that many lines do not all
+// meet in the middle.
+type thread struct {
+	left, right, up, down int     // dots
+	late                  float64 // where that part lies: 0 for the first, 1 for the last
+}
+
+// easing is the share of the way on which a thread changes its height.
+const easing = 0.56
+
+// height is the dot row at a dot column.
+func (t thread) height(x int) int {
+	way := float64(x-t.left) / float64(max(t.right-t.left, 1))
+	part := min(max((way-t.late*(1-easing))/easing, 0), 1)
+	return t.up + int(math.Round(float64(t.down-t.up)*part*part*(3-2*part)))
+}
+
+// draw draws the thread, a dot for each dot column, or for each dot row where it
+// is steep, after it has cut what lies under it.
+func (t thread) draw(f frame.Frame, ink frame.Ink) {
+	each := func(visit func(x, y int)) {
+		last := t.height(t.left)
+		for x := t.left; x <= t.right; x++ {
+			y := t.height(x)
+			for ; last < y-1; last++ {
+				visit(x, last+1)
+			}
+			for ; last > y+1; last-- {
+				visit(x, last-1)
+			}
+			visit(x, y)
+			last = y
+		}
+	}
+	each(func(x, y int) { f.ClearDots(x>>1, y>>2) })
+	each(func(x, y int) { f.Dot(x, y, ink) })
+}
+
+// note says between the matrices what has room there, in this order: where the
+// sentences begin, which words are shown, the scale of the weights, and how the second
+// order comes from the first.
+func (p *plan) note() chart.Region {
+	left := p.at[0] + p.width(0) + 2
+	w := p.at[1] - 1 - left
+	draw := func(notes ...string) func(chart.Canvas) {
+		return func(f chart.Canvas) {
+			text := ""
+			for _, note := range notes {
+				text = p.Fitting(w, words.Joined("; ", text, note), text)
+			}
+			f.TextCenter(0, 0, w, text, words.FaintStyle)
+		}
+	}
+	g := chart.Region{Cols: chart.Fixed(w), Rows: chart.Fixed(1)}
+	begins, remark := p.begins(), p.remark()
+	g.Draw = draw(begins[0], begins[1], p.shownWords(), p.endOfScale(), remark)
+	if begins[1]+remark != "" {
+		g.Name, g.Cover = remarkName, draw(p.shownWords(), p.endOfScale())
+	}
+	return chart.Place(left, 0, g)
+}
+
+// shownWords says which words are in the matrices where not all of a sentence are.
+func (p *plan) shownWords() string {
+	rows := p.rows[parts.One(len(p.Word[1]) > len(p.Word[0]))]
+	if rows.N == rows.Total {
+		return ""
+	}
+	return fmt.Sprintf("words %d–%d of %d", rows.First, rows.End()-1, rows.Total)
+}
+
+// endOfScale is the end of the scale of the weights where neither numbers nor a
+// legend tell it.
+func (p *plan) endOfScale() string {
+	if p.cols[0].W < 4 && !p.legend {
+		return "brightest " + weightEnd(p.most)
+	}
+	return ""
+}
+
+// begins says where the sentences begin, where that is not at position 0.
+func (p *plan) begins() (says [2]string) {
+	from, to := p.PlaceText(0), p.PlaceText(p.Delay())
+	switch {
+	case p.Delay() == 0 && p.Start() > 0:
+		says[1] = "both at " + from
+	case p.Delay() > 0:
+		says[0], says[1] = words.Either(p.Start() > 0, "A at "+from, ""), "B at "+to
+	}
+	return says
+}
+
+// remark says how the second order comes from the first.
+func (p *plan) remark() string {
+	switch {
+	case !p.sameWords():
+		return strconv.Itoa(len(p.Both)) + " in both"
+	case p.inOrder():
+		return "same order"
+	case p.mirrored():
+		return "B is A reversed"
+	}
+	return ""
+}
+
+// legendRegion is the scale of the weights, and how to read the matrices.
+func (p *plan) legendRegion() chart.Region {
+	most := weightEnd(p.most)
+	if p.hidesMatrix(0) && p.hidesMatrix(1) {
+		most = scene.Unknown
+	}
+	draw := func(most string) func(chart.Canvas) {
+		return func(f chart.Canvas) { p.scale().Legend(f, f.Text(0, 0, "weight", words.FaintStyle), 0, 12, "0", most) }
+	}
+	x, w := p.at[0]+p.named+1, 6+16+p.Theme.Width(most)
+	return chart.Region{Rows: chart.Fixed(1), Way: chart.Across, In: []chart.Region{chart.Gap(x), {Name: scaleName, Cols: chart.Fixed(w),
+		Draw: draw(most), Cover: draw(scene.Unknown)}, chart.Gap(3), chart.Text(words.FaintStyle, "rows ask, columns answer", "")}}
+}
+
+// weightEnd writes the end of the scale of the weights.
+func weightEnd(v float64) string { return strings.TrimPrefix(sentence.Terse(v, 1), "0") }
+
+// meanStyle is that of the name of the mean.
+var meanStyle = frame.Style{Bold: true}
+
+// called is what a row of the outputs calls its word, and inkOf how.
+func (p *plan) called(row int) string {
+	return p.Theme.Cut(p.Called(p.tokens[row]), p.grid.Gutter+sentence.TieRoom-1)
+}
+
+func (p *plan) inkOf(row int) frame.Style { return frame.Style{FG: p.ink(row), Bold: row == p.asks} }
+
+// drawOutput draws what comes out for a word in both orders, and the difference.
+func (p *plan) drawOutput(f chart.Canvas, row int) {
+	p.drawName(f, p.called(row), p.inkOf(row))
+	in, its := p.place(0, row), p.place(1, row)
+	if in >= 0 {
+		p.drawStrip(f, 0, p.Read[0].Output[in])
+	}
+	if its >= 0 {
+		p.drawStrip(f, 1, p.Read[1].Output[its])
+	}
+	if in >= 0 && its >= 0 {
+		p.drawDifference(f, p.Read[0].Output[in], p.Read[1].Output[its], p.Outputs[row])
+	}
+}
+
+// drawMean draws the mean of all outputs likewise.
+func (p *plan) drawMean(f chart.Canvas) {
+	p.drawName(f, "mean", meanStyle)
+	p.drawStrip(f, 0, p.Read[0].Pooled)
+	p.drawStrip(f, 1, p.Read[1].Pooled)
+	p.drawDifference(f, p.Read[0].Pooled, p.Read[1].Pooled, p.Mean)
+}
+
+// drawHidden keeps the place of a row whose vectors are hidden.
+func (p *plan) drawHidden(f chart.Canvas, name string, style frame.Style) {
+	p.drawName(f, name, style)
+	for _, x := range p.grid.X {
+		parts.DrawUnknown(f, x, 0, p.grid.Width(), p.outs.W)
+	}
+	p.drawSigns(f)
+	f.TextRight(p.grid.Numbers, (p.outs.W-1)/2, scene.Unknown, words.StrongStyle)
+}
+
+// drawSigns draws − and = beside the strips of one vector.
+func (p *plan) drawSigns(f chart.Canvas) {
+	middle := (p.outs.W - 1) / 2
+	f.Text(p.grid.Sign(1), middle, words.Minus, frame.Style{})
+	f.Text(p.grid.Sign(2), middle, "=", frame.Style{})
+}
+
+// saysNone reports that one panel says of all vectors that they are the same.
+func (p *plan) saysNone() bool {
+	return p.apart == 0 && p.Permuted() && !p.hidesSome()
+}
+
+// drawScales names the strips and says how far their colours reach.
+func (p *plan) drawScales(f chart.Canvas) {
+	scale := "±" + words.Plainly(p.limit)
+	if p.Theme.Glyphs() {
+		scale = sentence.ShadesNote(p.Theme, words.Plainly(p.limit))
+	}
+	heads := [3][]string{{"output A", scale}, {"output B"}, {"A " + words.Minus + " B"}}
+	if kept := p.grid.Kept(p.Scene); kept != "" {
+		heads[0] = []string{"output A", kept + ", " + scale, strings.Replace(kept, "dimensions", "dims", 1) + ", " + scale, scale}
+	}
+	over, verdict := "", words.StrongStyle
+	if p.saysNone() && slices.ContainsFunc(p.differences(), func(m attention.Moved) bool { return m.By > 0 }) {
+		over = "within"
+	}
+	if p.apart > 0 && !p.Hidden.Hides(differenceName) {
+		heads[2][0], verdict.FG, verdict.BG = "A "+words.Minus+" B ≠ 0", frame.Good, frame.GoodCell
+		heads[2] = append(heads[2], "±"+p.apartText())
+		over = "largest"
+	}
+	for k, head := range heads {
+		x := f.Text(p.grid.X[k], 0, head[0], parts.Either(k == 2, verdict, words.StrongStyle)) + 2
+		room := parts.Either(k < 2, p.grid.X[k]+p.strip+sentence.Operator-2, p.grid.Numbers-len(over)-2) - x
+		f.Text(x, 0, p.Fitting(room, append(head[1:], "")...), words.FaintStyle)
+	}
+	f.TextRight(p.grid.Numbers, 0, over, words.FaintStyle)
+}
+
+// apartText is the end of the scale of the differences.
+func (p *plan) apartText() string {
+	if p.apart < 1e-4 {
+		return words.Power(p.apart, 0)
+	}
+	return sentence.Terse(p.apart, 1)
+}
+
+// drawName names a row of the outputs.
+func (p *plan) drawName(f chart.Canvas, name string, style frame.Style) {
+	f.Text(1, (p.outs.W-1)/2, name, style)
+}
+
+// drawStrip draws an output in one of the orders.
+func (p *plan) drawStrip(f chart.Canvas, k int, v []float64) {
+	p.grid.Strip(f, k, 0, p.outs.W, v[p.grid.Dim:p.grid.Dim+p.grid.N], p.limit, -1)
+}
+
+// drawDifference draws − and = beside the strips of one vector, and their
+// difference, which has a scale of its own, if there is any.
+func (p *plan) drawDifference(f chart.Canvas, a, b []float64, gap attention.Moved) {
+	g, h := p.grid, p.outs.W
+	a, b = a[g.Dim:g.Dim+g.N], b[g.Dim:g.Dim+g.N]
+	middle := (h - 1) / 2
+	p.drawSigns(f)
+	switch {
+	case p.saysNone():
+		return // see drawNone
+	case gap.Same:
+		f.Fill(g.X[2], 0, g.Width(), h, frame.Signed, 0)
+		f.TextCenter(g.X[2], middle, g.Width(), "0", frame.Style{FG: frame.Good, BG: frame.Signed.At(0), Bold: true})
+	case p.apart > 0:
+		p.drawApart(f, a, b)
+	}
+	room := g.Numbers - g.X[2] - g.Width() - 1
+	text, style := p.Fitting(room, movedText(gap, 1), movedText(gap, 0)), frame.Style{FG: frame.Good, Bold: true}
+	if gap.Same {
+		text, style = "0", frame.Style{}
+	}
+	f.TextRight(g.Numbers, middle, text, style)
+}
+
+// drawApart draws the differences of two vectors, with figures where these say
+// more than that there is something.
+func (p *plan) drawApart(f chart.Canvas, a, b []float64) {
+	const readable = 0.1 // a scale on which two decimals say something
+	for i := range a {
+		if x := p.grid.X[2] + i*p.grid.Wide; p.apart < readable {
+			f.Shade(x, 0, p.grid.Wide, p.outs.W, frame.Signed, (a[i]-b[i])/p.apart)
+		} else {
+			sentence.Cell(f, x, 0, p.grid.Wide, p.outs.W, a[i]-b[i], p.apart, false)
+		}
+	}
+}
+
+// drawNone draws one black panel in place of all differences: that there is none,
+// or none that is more than rounding.
+func (p *plan) drawNone(f chart.Canvas) {
+	w, h := f.Size()
+	most, same := 0.0, true
+	for _, gap := range p.differences() {
+		most, same = max(most, gap.By), same && gap.Same
+	}
+	if most > 0 {
+		f.TextRight(w, (p.outs.W-1)/2, upward(most), frame.Style{FG: frame.Good})
+	}
+	if p.Hidden.Hides(meanName) {
+		h = p.outs.At(p.outs.End()) - p.outs.Gap - p.outs.X
+	}
+	p.drawPanel(f.Sub(0, 0, p.strip, h), same)
+}
+
+// drawPanel draws the panel: that there is no difference is a figure as large as has
+// room.
+func (p *plan) drawPanel(f frame.Frame, same bool) {
+	w, h := f.Size()
+	if !f.Theme.Glyphs() {
+		f.Tint(0, 0, w, h, frame.Signed.At(0))
+	}
+	if h > 6 { // rather a large figure than a line around a small one
+		framed(f)
+	}
+	figure := parts.Figure{Text: "=0", Scale: 4}
+	wide, high := figure.Size()
+	for figure.Scale > 0 && (wide > w-4*(1+parts.One(h > 6)) || high > h-3*parts.One(h > 6)) {
+		figure.Scale--
+		wide, high = figure.Size()
+	}
+	switch {
+	case !same:
+		f.TextCenter(0, (h-1)/2, w, "only rounding", panelStyle)
+	case figure.Scale < 1:
+		f.TextCenter(0, (h-1)/2, w, "= 0", panelStyle)
+	default:
+		figure.Draw(f, (w-wide)/2, (h-high)/2, frame.Good)
+	}
+}
+
+var panelStyle = frame.Style{FG: frame.Good, Bold: true}
+
+// framed draws a line around a frame.
+func framed(f frame.Frame) {
+	w, h := f.Size()
+	s := frame.Style{FG: frame.Faint}
+	f.HLine(0, 0, w, '─', s)
+	f.HLine(0, h-1, w, '─', s)
+	f.VLine(0, 0, h, '│', s)
+	f.VLine(w-1, 0, h, '│', s)
+	f.Set(0, 0, '┌', s)
+	f.Set(w-1, 0, '┐', s)
+	f.Set(0, h-1, '└', s)
+	f.Set(w-1, h-1, '┘', s)
+}
+
+// drawMoves draws how far the mean moves with each placement, without and with
+// the mask, as bars on one scale.
+func (p *plan) drawMoves(f chart.Canvas) {
+	if w, h := f.Size(); p.Hidden.Hides(meanName) || p.Hidden.Hides(differenceName) || p.Hidden.Hides(largestName) {
+		parts.DrawUnknown(f, 0, 0, w, h) // what is hidden of a word cannot be told of the mean
+		return
+	}
+	moves, most := p.Moves(), 0.0
+	for _, m := range moves {
+		most = max(most, m[0].By*float64(parts.One(m[0].Real())), m[1].By*float64(parts.One(m[1].Real())))
+	}
+	const x = 14
+	f.Text(1, 0, words.Either(p.Permuted(), "mean moves", "means apart"), frame.Style{})
+	pitch := (p.grid.Numbers - x) / len(moves)
+	for i, title := range titles {
+		at, mine := x+i*pitch, attention.Placement(i) == p.Positions
+		f.Text(at, 0, title, parts.Either(mine, words.StrongStyle, words.FaintStyle))
+		for mask, m := range moves[i] {
+			y, here := 1+mask, mine && (mask == 1) == p.Causal
+			end := at
+			if m.Real() && most > 0 {
+				end = sentence.Bar(f, at, y, float64(pitch-12)*m.By/most, parts.Either(here, frame.Good, frame.Faint)) + 1
+			}
+			text := p.Fitting(at+pitch-1-end, movedText(m, 1), movedText(m, 0))
+			f.Text(end, y, text, parts.Either(here, words.StrongStyle, frame.Style{}))
+		}
+	}
+	for i, m := range [...]mask{p.mask &^ causalMask, p.mask | causalMask} {
+		f.TextRight(x-1, 1+i, m.named(), words.FaintStyle)
+	}
+}
+
+// hasOutputs reports that there are outputs under the matrices.
+func (p *plan) hasOutputs() bool { return !p.Hidden.Hides(outputsName) }
+
+// hidesWord reports that nothing is to be told of a word.
+func (p *plan) hidesWord(word int) bool { return p.Hidden.HasN("word", word) }
+
+// hidesMatrix reports that the weights of an order are left out.
+func (p *plan) hidesMatrix(k int) bool { return p.Hidden.Hides(sides[k]) }
+
+// hidesSome reports that a word is left out that has a row of its own.
+func (p *plan) hidesSome() bool {
+	for row := p.outs.First; row < p.outs.End(); row++ {
+		if p.hidesWord(row) {
+			return true
+		}
+	}
+	return false
+}
