@@ -661,7 +661,7 @@ func (p *plan) drawPanel(f frame.Frame, same bool) {
 	if h > 6 { // rather a large figure than a line around a small one
 		framed(f)
 	}
-	figure := parts.Figure{Text: "=0", Scale: 4}
+	figure := parts.Figure{Text: "=0", Scale: 5}
 	wide, high := figure.Size()
 	for figure.Scale > 0 && (wide > w-4*(1+parts.One(h > 6)) || high > h-3*parts.One(h > 6)) {
 		figure.Scale--

@@ -169,6 +169,7 @@ func switches(sc sentence.Scene) []scene.Line {
 	v["all"], v["masks"] = all, masks
 	return words.Say(v,
 		"f«positions:» {all}f«     {causal mask}:» {masks}",
+		"f«positions »{one}f«   {causal mask}:» {masks}",
 		"f«positions »{one}f«   {causal} »s«{now}»",
 		"{one}f« {causal} »s«{now}»",
 		"{one}")
