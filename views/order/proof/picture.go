@@ -33,31 +33,20 @@ type plan struct {
 
 // arrangement is how many cells everything in the picture takes.
 type arrangement struct {
-	around
-	rows, cols [2]parts.Track // of the words that ask and answer, in either matrix, from its own corner
-	at         [2]int         // columns before a matrix and its names
-	outs       parts.Track    // rows of the words in the outputs, from the row of their heads
-	gaps       [2]int         // blank rows before the outputs, and before the table
+	legend, table bool           // the scale of the weights, and how far the mean moves
+	air           int            // blank rows: the first under the matrices, the second over the table
+	rows, cols    [2]parts.Track // of the words that ask and answer, from the corner of either matrix
+	at            [2]int         // columns before a matrix and its names
+	outs          parts.Track    // rows of the words in the outputs, from the row of their heads
+	pause         int            // blank rows between the words and the mean
+	gaps          [2]int         // blank rows before the outputs, and before the table
 }
 
-// around is what Proof can do without.
-type around struct {
-	legend bool // of the weights
-	table  bool // of how far the mean moves
-	air    int  // blank rows: under the matrices, and over the table
-	pause  bool // one before the mean
-}
-
-// steps are the parts, the fullest first.
-var steps = []around{
-	{legend: true, table: true, air: 2, pause: true},
-	{table: true, air: 2, pause: true},
-	{table: true, air: 1, pause: true},
-	{legend: true, air: 1, pause: true},
-	{air: 1, pause: true},
-	{pause: true},
-	{},
-}
+// steps are the pieces that the picture can do without, the fullest first.
+var steps = [...]struct {
+	legend, table bool
+	air           int
+}{{true, true, 2}, {false, true, 2}, {false, true, 1}, {true, false, 1}, {false, false, 1}, {false, false, 0}}
 
 // heights are the rows of a word in the matrices and in the outputs, with the
 // blank ones after it, the most comfortable first. What has figures in it is as high
@@ -86,9 +75,8 @@ func newPlan(paper chart.Paper, sc sentence.Scene) *plan {
 	}
 	p.grid = sentence.GridOf(p.W, sc, wish, sentence.LeastGutter, room)
 	p.strip = p.grid.X[1] - sentence.Operator - p.grid.X[0]
-	p.fit(n)
+	p.arrange()
 	p.across()
-	p.settle()
 	return p
 }
 
@@ -105,7 +93,8 @@ func tree(paper chart.Paper, sc sentence.Scene) chart.Picture {
 		lower.In = append(lower.In, p.outputs())
 	}
 	if p.table {
-		lower.In = append(lower.In, chart.Gap(p.gaps[1]), chart.Region{Name: movesName, Rows: chart.Fixed(movesRows), Draw: p.drawMoves})
+		moves := chart.Region{Name: movesName, Rows: chart.Fixed(movesRows), Draw: p.drawMoves}
+		lower.In = append(lower.In, chart.Gap(p.gaps[1]), moves)
 	}
 	root.In = append(root.In, lower)
 	return chart.Picture{Root: root, Words: p.words(), First: first, N: n}
@@ -127,8 +116,9 @@ func (p *plan) matrix(k int) chart.Region {
 		Draw: draw, Cover: draw, Click: func(x, y int) chart.Change { return p.toWeight(k, x, y) }}
 	for row := p.rows[k].First; row < p.rows[k].End() && !p.hasOutputs(); row++ {
 		if word := p.Word[k][row]; k == 0 || p.place(0, word) < 0 {
-			g.In = append(g.In, chart.Place(0, p.rows[k].At(row), chart.Region{Name: wordName, Index: chart.At(word),
-				Cols: g.Cols, Rows: chart.Fixed(p.rows[k].W), Cover: func(chart.Canvas) {}}))
+			named := chart.Region{Name: wordName, Index: chart.At(word), Cols: g.Cols, Rows: chart.Fixed(p.rows[k].W),
+				Cover: func(chart.Canvas) {}} // the matrix draws all of its rows, hidden ones too
+			g.In = append(g.In, chart.Place(0, p.rows[k].At(row), named))
 		}
 	}
 	return chart.Place(p.at[k], 0, g)
@@ -159,50 +149,70 @@ func (p *plan) outputs() chart.Region {
 				return chart.Change{State: func(s *scene.State) { s.Pos = min(row, s.Length-1) }}
 			}}, chart.Gap(p.outs.Gap))
 	}
-	rows.In = append(rows.In, chart.Gap(p.meanRow()-p.outs.At(p.outs.End())), chart.Region{Name: meanName, Rows: chart.Fixed(p.outs.W),
+	rows.In = append(rows.In, chart.Gap(p.pause), chart.Region{Name: meanName, Rows: chart.Fixed(p.outs.W),
 		Draw: p.drawMean, Cover: func(f chart.Canvas) { p.drawHidden(f, "mean", meanStyle) }})
-	within := chart.Region{Cols: chart.Fixed(p.grid.Numbers - p.grid.X[2]), Rows: chart.Fixed(end - p.outs.X), Way: chart.Stack,
-		Name: differenceName, In: []chart.Region{chart.Place(p.strip, 0, chart.Region{Name: largestName,
-			Cols: chart.Fixed(p.grid.Numbers - p.grid.X[2] - p.strip), Rows: chart.Fixed(end - p.outs.X)})}}
+	columns, height := p.grid.Numbers-p.grid.X[2], chart.Fixed(end-p.outs.X)
+	largest := chart.Region{Name: largestName, Cols: chart.Fixed(columns - p.strip), Rows: height}
+	difference := chart.Region{Name: differenceName, Cols: chart.Fixed(columns), Rows: height, Way: chart.Stack,
+		In: []chart.Region{chart.Place(p.strip, 0, largest)}}
 	if p.saysNone() {
-		within.Draw = p.drawNone
+		difference.Draw = p.drawNone
 	}
-	return chart.Region{Name: outputsName, Rows: chart.Fixed(end), Way: chart.Stack, In: []chart.Region{rows, chart.Place(p.grid.X[2], p.outs.X, within)}}
+	return chart.Region{Name: outputsName, Rows: chart.Fixed(end), Way: chart.Stack,
+		In: []chart.Region{rows, chart.Place(p.grid.X[2], p.outs.X, difference)}}
 }
 
-// fit chooses parts and heights for n words, or as many as there is room for.
-func (p *plan) fit(n int) {
+// arrange takes the fullest pieces and the highest words for which there is room, and
+// gives the rows that are left to the gaps between the pieces. Where not all words
+// have room it shows fewer. Next to a legend words are never packed without a blank
+// row.
+func (p *plan) arrange() {
+	n := len(p.tokens)
 	for _, shown := range []int{n, min(n, 6), min(n, 3), 1} {
 		for _, step := range steps {
-			p.around = step
-			p.table = step.table && !p.Hidden.Hides(movesName)
+			p.legend, p.table, p.air = step.legend, step.table && !p.Hidden.Hides(movesName), step.air
 			for _, size := range heights {
-				if close := size.lines+size.apart < 2; p.air == 0 && size.tall > 1 || close && (p.legend || p.air > 1) {
+				if dense := size.lines+size.apart == 1; dense && (p.legend || p.air > 1) {
 					continue
 				}
-				p.pause = step.pause && size.apart == 0 // else there is one after every word
 				for k, words := range p.Word {
-					p.rows[k] = parts.NewTrack(1, shown*(size.tall+size.gap), size.tall, size.gap, max(p.place(k, p.asks), 0), len(words))
+					p.rows[k] = parts.NewTrack(1, shown*(size.tall+size.gap), size.tall, size.gap,
+						max(p.place(k, p.asks), 0), len(words))
 				}
-				p.outs = parts.NewTrack(1, shown*(size.lines+size.apart)*parts.One(p.hasOutputs()), size.lines, size.apart, p.asks, n)
-				if p.H-p.fixed() >= p.taken() {
+				p.outs = parts.NewTrack(1, shown*(size.lines+size.apart)*parts.One(p.hasOutputs()),
+					size.lines, size.apart, p.asks, n)
+				if p.spare() >= 0 {
+					p.settle()
 					return
 				}
 			}
 		}
 	}
+	p.settle()
 }
 
-// taken is the rows of the words, in the higher matrix and in the outputs.
-func (p *plan) taken() int {
-	return max(p.rows[0].N, p.rows[1].N)*(p.rows[0].W+p.rows[0].Gap) + p.outs.N*(p.outs.W+p.outs.Gap)
+// spare is the rows that are left; less than 0 where the picture is cut.
+func (p *plan) spare() int {
+	spare := p.H - 1 - max(p.rows[0].N, p.rows[1].N)*(p.rows[0].W+p.rows[0].Gap) + p.rows[0].Gap
+	spare -= min(p.air, 1) + 2*parts.One(p.legend) + p.over() + movesRows*parts.One(p.table)
+	if p.hasOutputs() {
+		spare -= 1 + p.outs.N*(p.outs.W+p.outs.Gap) + p.outs.W + parts.One(p.outs.Gap == 0 && p.air > 0)
+	}
+	return spare
 }
 
-// fixed is the rows that do not depend on the number of words; the mean is as
-// high as a word.
-func (p *plan) fixed() int {
-	outputs := (1 + parts.One(p.pause) + p.outs.W) * parts.One(p.hasOutputs())
-	return 1 - p.rows[0].Gap + min(p.air, 1) + 2*parts.One(p.legend) + outputs + p.over() + movesRows*parts.One(p.table)
+// settle gives the rows that are left to the gaps.
+func (p *plan) settle() {
+	spare := p.spare()
+	p.pause = parts.One(p.outs.Gap == 0 && (p.air > 0 || spare > 0))
+	p.gaps = [2]int{0, p.over()}
+	if spare > 2 && p.air > 0 {
+		spare--
+		p.gaps[0]++
+	}
+	if spare > 0 && p.air > 0 {
+		p.gaps[1]++
+	}
 }
 
 // over is the blank rows over the table of the mean: one at least, or its name would
@@ -234,19 +244,6 @@ func (p *plan) across() {
 	p.at = [2]int{left, right - p.width(1)}
 }
 
-// settle gives rows that are left to the gaps between the parts.
-func (p *plan) settle() {
-	spare := p.H - p.fixed() - p.taken()
-	if spare > 2 && p.air > 0 {
-		spare--
-		p.gaps[0]++
-	}
-	p.gaps[1] = p.over()
-	if spare > 0 && p.air > 0 {
-		p.gaps[1]++
-	}
-}
-
 // middle is the row of a word in a matrix that its name stands in.
 func (p *plan) middle(k, row int) int { return p.rows[k].At(row) + (p.rows[k].W-1)/2 }
 
@@ -257,7 +254,7 @@ func (p *plan) height(k int) int { return p.rows[k].At(p.rows[k].End()) - p.rows
 func (p *plan) width(k int) int { return p.cols[k].At(p.cols[k].End()) - p.cols[k].Gap }
 
 // meanRow is the row of the mean among the outputs.
-func (p *plan) meanRow() int { return p.outs.At(p.outs.End()) + parts.One(p.pause) }
+func (p *plan) meanRow() int { return p.outs.At(p.outs.End()) + p.pause }
 
 // inks tell words apart; yellow is the position's, blue and orange those of
 // sine and cosine.
@@ -311,7 +308,8 @@ func (p *plan) name(word string, room int) string {
 func (p *plan) drawColumnWord(f chart.Canvas, k, col int) {
 	word, cols := p.Word[k][col], p.cols[k]
 	style := frame.Style{FG: p.ink(word), Bold: word == p.answers}
-	text, x, y := p.Theme.Cut(p.name(p.typedIn[k][col], cols.W), max(cols.W, 12*parts.One(cols.W < 4))), cols.At(col), p.rows[k].X-1
+	text := p.Theme.Cut(p.name(p.typedIn[k][col], cols.W), max(cols.W, 12*parts.One(cols.W < 4)))
+	x, y := cols.At(col), p.rows[k].X-1
 	switch n := p.Theme.Width(text); {
 	case cols.W >= 4:
 		f.Text(x+(cols.W-n)/2, y, text, style)
@@ -489,9 +487,10 @@ func (p *plan) legendRegion() chart.Region {
 	draw := func(most string) func(chart.Canvas) {
 		return func(f chart.Canvas) { p.scale().Legend(f, f.Text(0, 0, "weight", words.FaintStyle), 0, 12, "0", most) }
 	}
-	x, w := p.at[0]+p.named+1, 6+16+p.Theme.Width(most)
-	return chart.Region{Rows: chart.Fixed(1), Way: chart.Across, In: []chart.Region{chart.Gap(x), {Name: scaleName, Cols: chart.Fixed(w),
-		Draw: draw(most), Cover: draw(scene.Unknown)}, chart.Gap(3), chart.Text(words.FaintStyle, "rows ask, columns answer", "")}}
+	scale := chart.Region{Name: scaleName, Cols: chart.Fixed(6 + 16 + p.Theme.Width(most)),
+		Draw: draw(most), Cover: draw(scene.Unknown)}
+	return chart.Region{Rows: chart.Fixed(1), Way: chart.Across, In: []chart.Region{chart.Gap(p.at[0] + p.named + 1), scale,
+		chart.Gap(3), chart.Text(words.FaintStyle, "rows ask, columns answer", "")}}
 }
 
 // weightEnd writes the end of the scale of the weights.
@@ -560,7 +559,8 @@ func (p *plan) drawScales(f chart.Canvas) {
 	}
 	heads := [3][]string{{"output A", scale}, {"output B"}, {"A " + words.Minus + " B"}}
 	if kept := p.grid.Kept(p.Scene); kept != "" {
-		heads[0] = []string{"output A", kept + ", " + scale, strings.Replace(kept, "dimensions", "dims", 1) + ", " + scale, scale}
+		short := strings.Replace(kept, "dimensions", "dims", 1)
+		heads[0] = []string{"output A", kept + ", " + scale, short + ", " + scale, scale}
 	}
 	over, verdict := "", words.StrongStyle
 	if p.saysNone() && slices.ContainsFunc(p.differences(), func(m attention.Moved) bool { return m.By > 0 }) {
@@ -696,8 +696,9 @@ func framed(f frame.Frame) {
 // drawMoves draws how far the mean moves with each placement, without and with
 // the mask, as bars on one scale.
 func (p *plan) drawMoves(f chart.Canvas) {
-	if w, h := f.Size(); p.Hidden.Hides(meanName) || p.Hidden.Hides(differenceName) || p.Hidden.Hides(largestName) {
-		parts.DrawUnknown(f, 0, 0, w, h) // what is hidden of a word cannot be told of the mean
+	if p.Hidden.Hides(meanName) || p.Hidden.Hides(differenceName) || p.Hidden.Hides(largestName) {
+		w, h := f.Size()
+		parts.DrawUnknown(f, 0, 0, w, h) // the table would give away what is hidden above it
 		return
 	}
 	moves, most := p.Moves(), 0.0

@@ -219,8 +219,8 @@ func TestFits(t *testing.T) {
 			for w := 60; w <= 200; w += 20 {
 				for h := 10; h <= 55; h++ {
 					p := newPlan(chart.Paper{W: w, H: h}, sc)
-					if rows := p.fixed() + p.taken(); rows > h && p.outs.N > 1 || p.gaps[0]+p.gaps[1]-p.over() > max(h-rows, 0) {
-						t.Fatalf("%.20q, d_model %d, at %d×%d: %d rows", text, d, w, h, rows)
+					if spare := p.spare(); spare < 0 && p.outs.N > 1 || p.gaps[0]+p.gaps[1]-p.over() > max(spare, 0) {
+						t.Fatalf("%.20q, d_model %d, at %d×%d: %d rows are left", text, d, w, h, spare)
 					}
 					if p.at[0]+p.width(0)+10 > p.at[1] || p.at[1]+p.width(1) > w {
 						t.Fatalf("%.20q at %d×%d: matrices at %v, %d and %d columns wide", text, w, h, p.at, p.width(0), p.width(1))
