@@ -15,21 +15,21 @@ import (
 	"wavescope/views/words"
 )
 
-// numbers are what one attention head makes of words in two orders, or of two
+// numbers are what one attention head computes of words in two orders, or of two
 // sentences.
 type numbers struct {
 	attention.Comparison
 	tokens  []string    // see sentence.Pair
-	typedIn [2][]string // the words of either, with the padding of the second
-	pads    int         // the last of the second
-	first   [2]int      // positions of the first words
+	typedIn [2][]string // both sentences, the second with its padding
+	pads    int         // how many tokens of the second are padding, the last ones
+	first   [2]int      // position of the first word of either
 	mask    mask
-	limit   float64 // the largest number of E + PE
+	limit   float64 // the end of the scale of the outputs
 }
 
 const (
 	work   = 1 << 19 // words² · d_model, a few milliseconds
-	fewest = 6       // words that are always compared, whatever that takes
+	fewest = 6       // words that are compared however long that takes
 )
 
 // shown is the pair of as many words of both sentences as can be compared.
@@ -41,46 +41,44 @@ func shown(sc sentence.Scene) sentence.Pair {
 func newNumbers(sc sentence.Scene) numbers {
 	pair := shown(sc)
 	if reads(pair.Sides[0], pair.Sides[1]) {
-		slices.Sort(pair.Order) // no word needs to change places with its like
+		slices.Sort(pair.Order) // equal words stay where they are
 	}
 	n := numbers{tokens: pair.Tokens, typedIn: padded(pair), pads: pair.Pads,
 		first: [2]int{sc.At(0), sc.At(sc.Delay())}, mask: maskOf(sc.Settings), limit: sc.Limit()}
 	limit, of := n.limit, comparison{limit: n.limit}
 	of.state, of.settings = sc.Deciding()
-	n.Comparison = compared.Get(of, func() attention.Comparison { return reordering(sc, pair).Compare(sentence.Roundoff * limit) })
+	n.Comparison = compared.Get(of, func() attention.Comparison {
+		return reordering(sc, pair).Compare(sentence.Roundoff * limit)
+	})
 	return n
 }
 
-// comparison is all that decides what a head makes of two orders.
+// comparison is the key of the cache: everything that the result depends on.
 type comparison struct {
 	state    scene.State // see sentence.Scene.Deciding
 	limit    float64
 	settings sentence.Settings
 }
 
-// compared are the last comparisons, of either pane: a picture and what is said of
-// it ask for the same, and most keys leave it as it is.
+// compared caches one comparison for each pane. The picture and its words ask for the
+// same one, and most keys do not change it.
 var compared = memo.Of[comparison, attention.Comparison](2)
 
-// reading is how far the mean of the outputs moves when the words do: exactly 0
-// where there is nothing but rounding.
+// reading is how far the mean of the outputs moves.
 func reading(sc sentence.Scene) scene.Reading {
-	n, by := newNumbers(sc), 0.0
-	if n.Mean.Real() {
-		by = n.Mean.By
-	}
-	return scene.Reading{Of: scene.Line{words.Plain(n.meansMove())}, Value: by}
+	n := newNumbers(sc)
+	return scene.Reading{Of: scene.Line{words.Plain(n.meansMove())}, Value: measured(n.Mean)}
 }
 
-// meansMove says what the difference of the means is: of the same words it is one
-// mean that moves.
+// meansMove names the difference of the means. Words in another order have one mean,
+// which moves; two sentences have two.
 func (n *numbers) meansMove() string {
 	return words.Either(n.Permuted(), "the mean moves by", "the means differ by")
 }
 
 // reordering gives a pair of sentences to the head that the settings describe.
-// Words that are alike share a vector. The sinusoids are those of the table that is
-// shown, or, if that has none, those of its shape.
+// Equal words share a vector. The sinusoids come from the scheme that is shown, or,
+// if that has no waves, from the sinusoidal scheme of the same size.
 func reordering(sc sentence.Scene, pair sentence.Pair) attention.Reordering {
 	known, typed := map[string][]float64{}, len(pair.Tokens)-pair.Pads
 	r := attention.Reordering{
@@ -96,7 +94,7 @@ func reordering(sc sentence.Scene, pair sentence.Pair) attention.Reordering {
 		}
 		r.Vectors = append(r.Vectors, known[name])
 	}
-	for range pair.Pads { // which brings nothing
+	for range pair.Pads {
 		r.Vectors = append(r.Vectors, make([]float64, sc.DModel))
 	}
 	return r
@@ -104,18 +102,20 @@ func reordering(sc sentence.Scene, pair sentence.Pair) attention.Reordering {
 
 // padded are the words of both sentences, with the padding of the second.
 func padded(pair sentence.Pair) (sides [2][]string) {
-	return [2][]string{pair.Sides[0], append(slices.Clip(pair.Sides[1]), slices.Repeat([]string{sentence.Pad}, pair.Pads)...)}
+	pads := slices.Repeat([]string{sentence.Pad}, pair.Pads)
+	return [2][]string{pair.Sides[0], append(slices.Clip(pair.Sides[1]), pads...)}
 }
 
 // typed are the words of a side without padding.
 func (n *numbers) typed(k int) []string { return n.typedIn[k][:len(n.typedIn[k])-k*n.pads] }
 
-// Reordering is what Proof compares, in numbers: all words of both sentences,
-// however many are drawn. Its error says how many words may be at once.
+// Reordering is the input of the head for an export: all words of both sentences,
+// not only those that are drawn. The error says how many words are allowed.
 func Reordering(sc sentence.Scene) (attention.Reordering, error) {
 	pair := sc.Pair(sentence.MaxWords)
 	if n := max(len(pair.Sides[0]), len(pair.Order)); n*n > attention.MostReordering/sc.DModel {
-		return attention.Reordering{}, fmt.Errorf("attention of %d words at d-model %d is too much at once: words² × d-model is at most %d",
+		return attention.Reordering{}, fmt.Errorf(
+			"attention of %d words at d-model %d is too much at once: words² × d-model is at most %d",
 			n, sc.DModel, attention.MostReordering)
 	}
 	return reordering(sc, pair), nil
@@ -147,7 +147,7 @@ func (p *plan) weight(k int) string {
 	return weightLong(p.Read[k].Weights[row][col])
 }
 
-// hides reports that the mask hides a word of an order from another.
+// hides reports that the mask hides a word from another one of the same sentence.
 func (n *numbers) hides(k, asks, answers int) bool {
 	return n.mask.causal() && answers > asks || n.mask.padding() && k == 1 && answers >= len(n.typed(k))
 }
@@ -155,11 +155,11 @@ func (n *numbers) hides(k, asks, answers int) bool {
 // sameWords reports that either sentence has the words of the other.
 func (n *numbers) sameWords() bool { return len(n.Both) == len(n.tokens)-n.pads }
 
-// inOrder reports that the words of both read the same.
+// inOrder reports that both sentences have the same words in the same order.
 func (n *numbers) inOrder() bool { return reads(n.typed(0), n.typed(1)) }
 
-// askEachOther gives the scores with which the two words under the cursor ask each
-// other, without positions.
+// askEachOther gives the scores of the two words under the cursor for each other,
+// without positions.
 func (p *plan) askEachOther() (forth, back float64) {
 	r := reordering(p.Scene, sentence.Pair{Tokens: p.tokens, Pads: p.pads})
 	r.Head.Placement = attention.NoPositions
@@ -167,15 +167,15 @@ func (p *plan) askEachOther() (forth, back float64) {
 	return scores[0][1], scores[1][0]
 }
 
-// mirrored reports that the second order is the first one reversed, and another
-// one.
+// mirrored reports that the second order is the reverse of the first one, and differs
+// from it.
 func (n *numbers) mirrored() bool {
 	reversed := slices.Clone(n.typed(0))
 	slices.Reverse(reversed)
 	return reads(n.typed(1), reversed) && !n.inOrder()
 }
 
-// differences are those of the outputs that there are in both, then of the means.
+// differences are those of the words in both sentences, then that of the means.
 func (n *numbers) differences() (all []attention.Moved) {
 	for _, word := range n.Both {
 		all = append(all, n.Outputs[word])
@@ -217,8 +217,8 @@ func (n *numbers) brightest() float64 {
 	return min(math.Ceil(most/unit-1e-9)*unit, 1)
 }
 
-// known is a difference as far as all of them are known: one sentence does not say of
-// one word that it moves by 1e-150, and of another that it moves by less than 1e-12.
+// known is a difference with the rounding of all of them: if one difference is only
+// known to be below 1e-12, a caption must not call another one, of 1e-150, the largest.
 func (n *numbers) known(m attention.Moved) attention.Moved {
 	for _, other := range n.differences() {
 		if !other.Same && !other.Real() {
@@ -228,9 +228,8 @@ func (n *numbers) known(m attention.Moved) attention.Moved {
 	return m
 }
 
-// movedText writes a difference as far as it is known, with so many decimals
-// where it is a power of ten: 0 where it is that by the formula, and where it
-// drowns in rounding, what it is below.
+// movedText writes a difference, with a number of decimals before an exponent: 0 where
+// the formula makes it 0, and an upper bound where it is lost in rounding.
 func movedText(m attention.Moved, decimals int) string {
 	switch {
 	case m.Same:
@@ -266,8 +265,8 @@ func weightText(v float64) string {
 	return strings.TrimPrefix(strconv.FormatFloat(v, 'f', 3, 64), "0")[:4]
 }
 
-// weightLong writes a weight with four decimals, or as a power where those
-// would all be 0.
+// weightLong writes a weight with four decimals, or with an exponent where all of them
+// would be 0.
 func weightLong(v float64) string {
 	switch {
 	case v < sentence.Nothing:
@@ -278,13 +277,33 @@ func weightLong(v float64) string {
 	return strconv.FormatFloat(v, 'f', 4, 64)
 }
 
+// A table of differences is hidden with every region that shows them.
+var (
+	outputGaps = hiddenWith(outputsName, differenceName, largestName)
+	meanGaps   = hiddenWith(movesName, meanName, differenceName, largestName)
+)
+
+// hiddenWith is a name for a column that is hidden with any of several regions.
+func hiddenWith(regions ...*chart.Name) *chart.Name {
+	var names []string
+	for _, r := range regions {
+		names = append(names, r.Name)
+	}
+	return &chart.Name{Name: strings.Join(names, " ")}
+}
+
+const onlyRounding = "; 0 is no more than rounding"
+
 // outputsData is how far the output of each word moves.
 func (p *plan) outputsData() chart.Data {
-	return chart.Data{Name: "outputs", Kind: chart.List, Rows: len(p.tokens), Here: p.asks, Each: wordName,
-		Title: words.Either(p.Permuted(), "how far every word's output moves from the first order to the second",
-			"how far outputs differ from the first sentence to the second"),
-		Columns: []chart.Column{{Name: "word"}, {Name: "in first at", Format: chart.Whole}, {Name: "in second at", Format: chart.Whole},
-			{Name: words.Either(p.Permuted(), "output moves by", "outputs differ by"), Region: largestName}},
+	title, moves := "how far outputs differ from the first sentence to the second", "outputs differ by"
+	if p.Permuted() {
+		title, moves = "how far every word's output moves from the first order to the second", "output moves by"
+	}
+	return chart.Data{Name: "outputs", Title: title + onlyRounding, Kind: chart.List,
+		Rows: len(p.tokens), Here: p.asks, Each: wordName,
+		Columns: []chart.Column{{Name: "word"}, {Name: "in first at", Format: chart.Whole},
+			{Name: "in second at", Format: chart.Whole}, {Name: moves, Region: outputGaps}},
 		Label: func(i int) string { return p.tokens[i] },
 		Row: func(i int, to []float64) {
 			to[1], to[2], to[3] = p.position(0, i), p.position(1, i), math.NaN()
@@ -294,12 +313,14 @@ func (p *plan) outputsData() chart.Data {
 		}}
 }
 
-// weightsData is how much the word that asks reads of each word, in either order;
-// behind the mask it is 0.
+// weightsData is how much the word under the cursor reads of each word; behind the
+// mask it is 0.
 func (p *plan) weightsData() chart.Data {
 	return chart.Data{Name: "weights", Kind: chart.Bars, Rows: len(p.tokens), Here: p.answers,
-		Title: "how much '" + p.tokens[p.asks] + "' reads of every word, in either " + words.Either(p.Permuted(), "order", "sentence"),
-		Columns: []chart.Column{{Name: "word"}, {Name: "in first at", Format: chart.Whole}, {Name: "weight", Region: sides[0]},
+		Title: "how much '" + p.tokens[p.asks] + "' reads of every word, in either " +
+			words.Either(p.Permuted(), "order", "sentence"),
+		Columns: []chart.Column{{Name: "word"},
+			{Name: "in first at", Format: chart.Whole}, {Name: "weight", Region: sides[0]},
 			{Name: "in second at", Format: chart.Whole}, {Name: "weight", Region: sides[1]}},
 		Label: func(i int) string { return p.tokens[i] },
 		Row: func(i int, to []float64) {
@@ -312,13 +333,13 @@ func (p *plan) weightsData() chart.Data {
 		}}
 }
 
-// meansData is how far the mean moves with each way to give positions.
+// meansData is how far the mean moves with each placement.
 func (p *plan) meansData() chart.Data {
 	return chart.Data{Name: "means", Kind: chart.Bars, Rows: len(titles), Here: int(p.Positions),
-		Title: words.Either(p.Permuted(), "how far the mean of the outputs moves", "how far apart the means of the outputs are") +
-			" with every way to tell positions",
-		Columns: []chart.Column{{Name: "positions"}, {Name: (p.mask &^ causalMask).named(), Region: movesName},
-			{Name: (p.mask | causalMask).named(), Region: movesName}},
+		Title: words.Either(p.Permuted(), "how far the mean of the outputs moves",
+			"how far apart the means of the outputs are") + " with every way to tell positions" + onlyRounding,
+		Columns: []chart.Column{{Name: "positions"}, {Name: (p.mask &^ causalMask).named(), Region: meanGaps},
+			{Name: (p.mask | causalMask).named(), Region: meanGaps}},
 		Label: func(i int) string { return titles[i] },
 		Row:   func(i int, to []float64) { to[1], to[2] = measured(p.Moves()[i][0]), measured(p.Moves()[i][1]) }}
 }

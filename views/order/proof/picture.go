@@ -489,8 +489,9 @@ func (p *plan) legendRegion() chart.Region {
 	}
 	scale := chart.Region{Name: scaleName, Cols: chart.Fixed(6 + 16 + p.Theme.Width(most)),
 		Draw: draw(most), Cover: draw(scene.Unknown)}
-	return chart.Region{Rows: chart.Fixed(1), Way: chart.Across, In: []chart.Region{chart.Gap(p.at[0] + p.named + 1), scale,
-		chart.Gap(3), chart.Text(words.FaintStyle, "rows ask, columns answer", "")}}
+	read := chart.Text(words.FaintStyle, "rows ask, columns answer", "")
+	return chart.Region{Rows: chart.Fixed(1), Way: chart.Across,
+		In: []chart.Region{chart.Gap(p.at[0] + p.named + 1), scale, chart.Gap(3), read}}
 }
 
 // weightEnd writes the end of the scale of the weights.
@@ -547,9 +548,7 @@ func (p *plan) drawSigns(f chart.Canvas) {
 }
 
 // saysNone reports that one panel says of all vectors that they are the same.
-func (p *plan) saysNone() bool {
-	return p.apart == 0 && p.Permuted() && !p.hidesSome()
-}
+func (p *plan) saysNone() bool { return p.apart == 0 && p.Permuted() && !p.hidesSome() }
 
 // drawScales names the strips and says how far their colours reach.
 func (p *plan) drawScales(f chart.Canvas) {
@@ -715,7 +714,8 @@ func (p *plan) drawMoves(f chart.Canvas) {
 			y, here := 1+mask, mine && (mask == 1) == p.Causal
 			end := at
 			if m.Real() && most > 0 {
-				end = sentence.Bar(f, at, y, float64(pitch-12)*m.By/most, parts.Either(here, frame.Good, frame.Faint)) + 1
+				ink := parts.Either(here, frame.Good, frame.Faint)
+				end = sentence.Bar(f, at, y, float64(pitch-12)*m.By/most, ink) + 1
 			}
 			text := p.Fitting(at+pitch-1-end, movedText(m, 1), movedText(m, 0))
 			f.Text(end, y, text, parts.Either(here, words.StrongStyle, frame.Style{}))
@@ -729,13 +729,13 @@ func (p *plan) drawMoves(f chart.Canvas) {
 // hasOutputs reports that there are outputs under the matrices.
 func (p *plan) hasOutputs() bool { return !p.Hidden.Hides(outputsName) }
 
-// hidesWord reports that nothing is to be told of a word.
-func (p *plan) hidesWord(word int) bool { return p.Hidden.HasN("word", word) }
+// hidesWord reports that a word is hidden.
+func (p *plan) hidesWord(word int) bool { return p.Hidden.HasN(wordName.Name, word) }
 
-// hidesMatrix reports that the weights of an order are left out.
+// hidesMatrix reports that the weights of an order are hidden.
 func (p *plan) hidesMatrix(k int) bool { return p.Hidden.Hides(sides[k]) }
 
-// hidesSome reports that a word is left out that has a row of its own.
+// hidesSome reports that a word is hidden whose output is in sight.
 func (p *plan) hidesSome() bool {
 	for row := p.outs.First; row < p.outs.End(); row++ {
 		if p.hidesWord(row) {

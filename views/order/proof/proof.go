@@ -29,7 +29,8 @@ var Face = sentence.Face{
 	},
 	Keys: []scene.Key[sentence.Settings]{
 		sentence.Bind("p", "p", "positions", fmt.Sprintf(
-			"no positions, sinusoidal ones, RoPE (column j turns with j + d/2) or ALiBi (slope %g)", attention.LinearSlope)).
+			"no positions, sinusoidal ones, RoPE (column j turns with j + d/2) or ALiBi (slope %g)",
+			attention.LinearSlope)).
 			Do(func(_ *scene.State, set *sentence.Settings, _ int) { nextPlacement(set) }),
 		sentence.Bind("c", "c", "causal mask",
 			"let a word see only itself and earlier words, or all; where there is padding, also what is none, or both").
@@ -61,16 +62,20 @@ var Face = sentence.Face{
 
 // The names of what Proof is made of.
 var (
-	sides          = [2]*chart.Name{{Name: "A", Doc: "the weights of the first order"}, {Name: "B", Doc: "the weights of the second"}}
-	linesName      = &chart.Name{Name: "lines", Doc: "the lines from each word to itself"}
-	remarkName     = &chart.Name{Name: "remark", Doc: "how the second order comes from the first"}
-	scaleName      = &chart.Name{Name: "scale", Doc: "the scale of the weights"}
-	outputsName    = &chart.Name{Name: "outputs", Block: true, Doc: "what comes out for each word, in both orders, and how the two differ"}
+	sides = [2]*chart.Name{{Name: "A", Doc: "the weights of the first order"},
+		{Name: "B", Doc: "the weights of the second"}}
+	linesName   = &chart.Name{Name: "lines", Doc: "the lines from each word to itself"}
+	remarkName  = &chart.Name{Name: "remark", Doc: "how the second order comes from the first"}
+	scaleName   = &chart.Name{Name: "scale", Doc: "the scale of the weights"}
+	outputsName = &chart.Name{Name: "outputs", Block: true,
+		Doc: "what comes out for each word, in both orders, and how the two differ"}
 	differenceName = &chart.Name{Name: "difference", Doc: "the outputs of both orders less each other"}
 	largestName    = &chart.Name{Name: "largest", Doc: "the largest difference of each word"}
 	meanName       = &chart.Name{Name: "mean", Doc: "the mean over all words"}
-	wordName       = &chart.Name{Name: "word", Each: "word, from 0", Doc: "what a word reads, and what comes out for it"}
-	movesName      = &chart.Name{Name: "moves", Block: true, Near: true, Doc: "how far the mean moves with each way to give positions"}
+	wordName       = &chart.Name{Name: "word", Each: "word, from 0",
+		Doc: "what a word reads, and what comes out for it"}
+	movesName = &chart.Name{Name: "moves", Block: true, Near: true,
+		Doc: "how far the mean moves with each way to give positions"}
 )
 
 // Quantities are what tasks of lessons ask of the comparison.
@@ -156,7 +161,8 @@ var titles = [...]string{attention.NoPositions.String(), attention.Sinusoids.Str
 func switches(sc sentence.Scene) []scene.Line {
 	now, names := maskOf(sc.Settings), maskNames(sc.Padding)
 	v := words.Values{"now": names[now], "one": option(titles[sc.Positions], true),
-		"causal mask": words.Either(sc.Padding > 0, "mask", "causal mask"), "causal": words.Either(sc.Padding > 0, "mask", "causal")}
+		"causal mask": words.Either(sc.Padding > 0, "mask", "causal mask"),
+		"causal":      words.Either(sc.Padding > 0, "mask", "causal")}
 	var all, masks scene.Line
 	for i, title := range titles {
 		all = append(all, option(title, attention.Placement(i) == sc.Positions), words.Plain(" "))
@@ -257,16 +263,19 @@ func (p *plan) caption() []string {
 		return []string{"no positions: outputs reorder with the words (equivariant), and their mean stays (invariant)",
 			"no positions: outputs reorder (equivariant), the mean stays"}
 	case p.Permuted() && p.Positions == attention.NoPositions && moved:
-		return []string{"no positions, yet " + who + ": the causal mask alone leaks order", "the causal mask alone leaks order"}
+		const leaks = "the causal mask alone leaks order"
+		return []string{"no positions, yet " + who + ": " + leaks, leaks}
 	case p.Differ == 0 && p.keepsDistances():
 		sees := titles[p.Positions] + " sees only " + words.Either(p.Positions == attention.Rotary, "i − j", "|i − j|")
-		return []string{sees + ", the same in A and B: each word's output is the same, and " + mean, sees + ", the same in B: same outputs"}
+		return []string{sees + ", the same in A and B: each word's output is the same, and " + mean,
+			sees + ", the same in B: same outputs"}
 	case !moved:
 		return []string{who + "; " + mean}
 	default:
 		gap := movedText(p.known(p.Outputs[p.Most]), 1)
 		most := p.Theme.Cut(p.Called(p.tokens[p.Most]), 12)
-		return []string{who + ", " + most + " by up to " + gap + "; " + mean, "outputs differ by up to " + gap + "; " + mean}
+		return []string{who + ", " + most + " by up to " + gap + "; " + mean,
+			"outputs differ by up to " + gap + "; " + mean}
 	}
 }
 
@@ -312,7 +321,8 @@ func (p *plan) readout() []chart.Field {
 		fields = append(fields, chart.Field{Label: "score", Value: words.Signed(forth, 2), Drop: 2},
 			chart.Field{Label: "and back", Value: words.Signed(back, 2), Drop: 2})
 	}
-	return append(fields, chart.Field{Value: p.cut()}, chart.Field{Value: formula(p.Scene), Ink: words.FaintStyle, Drop: 1})
+	return append(fields, chart.Field{Value: p.cut()},
+		chart.Field{Value: formula(p.Scene), Ink: words.FaintStyle, Drop: 1})
 }
 
 // weightGap is how far the two weights of the readout lie apart, nothing where one is
@@ -335,7 +345,8 @@ func (p *plan) weightGap() string {
 func (p *plan) cut() string {
 	for k, all := range [2]int{len(p.Settings.Words()), len(p.Settings.Second())} {
 		if n := len(p.typed(k)); n < all {
-			return "the first " + strconv.Itoa(n) + " of " + words.Plural(all, "word") + words.Either(p.sameWords() || k == 0, "", " of B")
+			of := words.Either(p.sameWords() || k == 0, "", " of B")
+			return "the first " + strconv.Itoa(n) + " of " + words.Plural(all, "word") + of
 		}
 	}
 	if p.pads < p.Padding {
