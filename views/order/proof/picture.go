@@ -562,13 +562,14 @@ func (p *plan) drawScales(f chart.Canvas) {
 		heads[0] = []string{"output A", kept + ", " + scale, short + ", " + scale, scale}
 	}
 	over, verdict := "", words.StrongStyle
-	if p.saysNone() && slices.ContainsFunc(p.differences(), func(m attention.Moved) bool { return m.By > 0 }) {
-		over = "within"
-	}
-	if p.apart > 0 && !p.Hidden.Hides(differenceName) {
+	switch rounding := func(m attention.Moved) bool { return m.By > 0 }; {
+	case p.Hidden.Hides(differenceName):
+	case p.apart > 0:
 		heads[2][0], verdict.FG, verdict.BG = "A "+words.Minus+" B ≠ 0", frame.Good, frame.GoodCell
 		heads[2] = append(heads[2], "±"+p.apartText())
 		over = "largest"
+	case p.saysNone() && slices.ContainsFunc(p.differences(), rounding):
+		over = "within"
 	}
 	for k, head := range heads {
 		x := f.Text(p.grid.X[k], 0, head[0], parts.Either(k == 2, verdict, words.StrongStyle)) + 2
