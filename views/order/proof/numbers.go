@@ -10,7 +10,9 @@ import (
 	"wavescope/encoding/attention"
 	"wavescope/encoding/memo"
 	"wavescope/views/chart"
+	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
+	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/words"
 )
@@ -275,6 +277,125 @@ func weightLong(v float64) string {
 		return words.Power(v, 1)
 	}
 	return strconv.FormatFloat(v, 'f', 4, 64)
+}
+
+// words say what moves with the words, what does not, and why.
+func (p *plan) words() chart.Words { return chart.Words{Caption: p.caption(), Readout: p.readout()} }
+
+// caption has one sentence for each of four situations.
+func (p *plan) caption() []string {
+	mean := p.meansMove() + " " + movedText(p.known(p.Mean), 1)
+	switch who, moved := p.movers(); {
+	case p.Permuted() && p.Positions == attention.NoPositions && !p.Causal:
+		return []string{"no positions: outputs reorder with the words (equivariant), and their mean stays (invariant)",
+			"no positions: outputs reorder (equivariant), the mean stays"}
+	case p.Permuted() && p.Positions == attention.NoPositions && moved:
+		const leaks = "the causal mask alone leaks order"
+		return []string{"no positions, yet " + who + ": " + leaks, leaks}
+	case p.Differ == 0 && p.keepsDistances():
+		sees := titles[p.Positions] + " sees only " + words.Either(p.Positions == attention.Rotary, "i − j", "|i − j|")
+		return []string{sees + ", the same in A and B: each word's output is the same, and " + mean,
+			sees + ", the same in B: same outputs"}
+	case !moved:
+		return []string{who + "; " + mean}
+	default:
+		gap := movedText(p.known(p.Outputs[p.Most]), 1)
+		most := p.Theme.Cut(p.Called(p.tokens[p.Most]), 12)
+		return []string{who + ", " + most + " by up to " + gap + "; " + mean,
+			"outputs differ by up to " + gap + "; " + mean}
+	}
+}
+
+// movers says how many words have another output in the second order, by more than
+// rounding, and whether any has.
+func (p *plan) movers() (who string, moved bool) {
+	n, all, in := 0, len(p.Both), words.Either(p.sameWords(), "", " in both")
+	for _, word := range p.Both {
+		n += parts.One(p.Outputs[word].Real())
+	}
+	switch {
+	case all == 0:
+		return "no word is in both", false
+	case n == 0:
+		return "no output differs" + words.Either(p.Differ > 0, " beyond rounding", ""), false
+	case n == all:
+		return "the output of every word" + in + " differs", true
+	}
+	return "the outputs of " + strconv.Itoa(n) + " of " + words.Plural(all, "word") + in + " differ", true
+}
+
+// keepsDistances reports that the placement tells a head nothing but distances, which
+// are the same in both orders: those of the same sentence at any position, and, where
+// they have no sign, of a reversal.
+func (p *plan) keepsDistances() bool {
+	switch p.Positions {
+	case attention.Rotary:
+		return p.inOrder()
+	case attention.LinearBias:
+		return p.inOrder() || p.mirrored() && !p.Causal
+	}
+	return false
+}
+
+// readout compares how much one word counts for another in both orders.
+func (p *plan) readout() []chart.Field {
+	cut := func(word int) string { return p.Theme.Cut(p.Called(p.tokens[word]), 16) }
+	fields := []chart.Field{{Value: cut(p.asks) + " → " + cut(p.answers), Ink: frame.Style{FG: frame.Accent}},
+		{Label: "A", Value: p.weight(0), Name: sides[0]}, {Label: "B", Value: p.weight(1), Name: sides[1]},
+		{Label: "A " + words.Minus + " B", Value: p.weightGap(), Ink: words.StrongStyle, Drop: 3, Name: sides[1]}}
+	if p.Skew {
+		forth, back := p.askEachOther()
+		fields = append(fields, chart.Field{Label: "score", Value: words.Signed(forth, 2), Drop: 2},
+			chart.Field{Label: "and back", Value: words.Signed(back, 2), Drop: 2})
+	}
+	return append(fields, chart.Field{Value: p.cut()},
+		chart.Field{Value: formula(p.Scene), Ink: words.FaintStyle, Drop: 1})
+}
+
+// weightGap is how far the two weights of the readout lie apart, nothing where one is
+// missing or hidden by the mask.
+func (p *plan) weightGap() string {
+	var w [2]float64
+	for k := range w {
+		row, col := p.place(k, p.asks), p.place(k, p.answers)
+		if row < 0 || col < 0 || p.hides(k, row, col) {
+			return ""
+		}
+		w[k] = p.Read[k].Weights[row][col]
+	}
+	gap, noise := math.Abs(w[0]-w[1]), sentence.Roundoff*max(w[0], w[1])
+	return movedText(attention.Moved{By: gap, Noise: noise, Same: p.Outputs[p.asks].Same && gap <= noise}, 1)
+}
+
+// cut says how many words are compared where not all of a sentence are; "" where they
+// are.
+func (p *plan) cut() string {
+	for k, all := range [2]int{len(p.Settings.Words()), len(p.Settings.Second())} {
+		if n := len(p.typed(k)); n < all {
+			of := words.Either(p.sameWords() || k == 0, "", " of B")
+			return "the first " + strconv.Itoa(n) + " of " + words.Plural(all, "word") + of
+		}
+	}
+	if p.pads < p.Padding {
+		return strconv.Itoa(p.pads) + " of " + words.Plural(p.Padding, "padding token")
+	}
+	return ""
+}
+
+// formula is what the head computes.
+func formula(sc sentence.Scene) string {
+	x := sc.WordName()
+	switch {
+	case sc.Skew:
+		return "Q = x·W_Q, K = V = x"
+	case sc.Positions == attention.Rotary:
+		return fmt.Sprintf("softmax(R%s·R%s/√d), R turns j, j + %d", x, x, sc.DModel/2)
+	case sc.Positions == attention.LinearBias:
+		return fmt.Sprintf("softmax(%s·%s/√d − %g|i−j|)", x, x, attention.LinearSlope)
+	case sc.Positions == attention.Sinusoids:
+		return "softmax(X·X/√d), X = " + x + "+PE"
+	}
+	return "softmax(" + x + "·" + x + "/√d)"
 }
 
 // A table of differences is hidden with every region that shows them.

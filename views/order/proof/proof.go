@@ -1,15 +1,13 @@
 // Package proof is the face of Order that gives the same words in two orders, or
 // two sentences, to one attention head.
 //
-// numbers.go has what is compared and the numbers for an export ([Reordering]);
-// picture.go draws it; this file has the settings, the keys and the words.
+// This file has the keys, the settings and where everything stands; numbers.go has
+// what is compared and what is said of it, picture.go draws it.
 package proof
 
 import (
 	"fmt"
-	"math"
 	"slices"
-	"strconv"
 	"strings"
 
 	"wavescope/encoding/attention"
@@ -252,121 +250,242 @@ func maskNames(padding int) []string {
 	return []string{"off", "causal", "padding", "both"}
 }
 
-// words say what moves with the words, what does not, and why.
-func (p *plan) words() chart.Words { return chart.Words{Caption: p.caption(), Readout: p.readout()} }
-
-// caption has one sentence for each of four situations.
-func (p *plan) caption() []string {
-	mean := p.meansMove() + " " + movedText(p.known(p.Mean), 1)
-	switch who, moved := p.movers(); {
-	case p.Permuted() && p.Positions == attention.NoPositions && !p.Causal:
-		return []string{"no positions: outputs reorder with the words (equivariant), and their mean stays (invariant)",
-			"no positions: outputs reorder (equivariant), the mean stays"}
-	case p.Permuted() && p.Positions == attention.NoPositions && moved:
-		const leaks = "the causal mask alone leaks order"
-		return []string{"no positions, yet " + who + ": " + leaks, leaks}
-	case p.Differ == 0 && p.keepsDistances():
-		sees := titles[p.Positions] + " sees only " + words.Either(p.Positions == attention.Rotary, "i − j", "|i − j|")
-		return []string{sees + ", the same in A and B: each word's output is the same, and " + mean,
-			sees + ", the same in B: same outputs"}
-	case !moved:
-		return []string{who + "; " + mean}
-	default:
-		gap := movedText(p.known(p.Outputs[p.Most]), 1)
-		most := p.Theme.Cut(p.Called(p.tokens[p.Most]), 12)
-		return []string{who + ", " + most + " by up to " + gap + "; " + mean,
-			"outputs differ by up to " + gap + "; " + mean}
-	}
+// plan is Proof on one paper.
+type plan struct {
+	chart.Paper
+	sentence.Scene
+	numbers
+	arrangement
+	asks, answers int // the word under the cursor, and the one whose weight is read
+	grid          sentence.Grid
+	strip         int     // columns between one strip of a vector and the next operator
+	wide          bool    // the matrices stand over the strips
+	named         int     // columns of the longest name before a matrix
+	most          float64 // the end of the scale of the weights, see brightest
+	apart         float64 // the end of the scale of the differences, see reach
 }
 
-// movers says how many words have another output in the second order, by more than
-// rounding, and whether any has.
-func (p *plan) movers() (who string, moved bool) {
-	n, all, in := 0, len(p.Both), words.Either(p.sameWords(), "", " in both")
-	for _, word := range p.Both {
-		n += parts.One(p.Outputs[word].Real())
-	}
-	switch {
-	case all == 0:
-		return "no word is in both", false
-	case n == 0:
-		return "no output differs" + words.Either(p.Differ > 0, " beyond rounding", ""), false
-	case n == all:
-		return "the output of every word" + in + " differs", true
-	}
-	return "the outputs of " + strconv.Itoa(n) + " of " + words.Plural(all, "word") + in + " differ", true
+// arrangement is how many cells everything in the picture takes.
+type arrangement struct {
+	legend, table bool           // the scale of the weights, and how far the mean moves
+	air           int            // blank rows: the first under the matrices, the second over the table
+	rows, cols    [2]parts.Track // of the words that ask and answer, from the corner of either matrix
+	at            [2]int         // columns before a matrix and its names
+	outs          parts.Track    // rows of the words in the outputs, from the row of their heads
+	pause         int            // blank rows between the words and the mean
+	gaps          [2]int         // blank rows before the outputs, and before the table
 }
 
-// keepsDistances reports that the placement tells a head nothing but distances, which
-// are the same in both orders: those of the same sentence at any position, and, where
-// they have no sign, of a reversal.
-func (p *plan) keepsDistances() bool {
-	switch p.Positions {
-	case attention.Rotary:
-		return p.inOrder()
-	case attention.LinearBias:
-		return p.inOrder() || p.mirrored() && !p.Causal
-	}
-	return false
+// steps are the pieces that the picture can do without, the fullest first.
+var steps = [...]struct {
+	legend, table bool
+	air           int
+}{{true, true, 2}, {false, true, 2}, {false, true, 1}, {true, false, 1}, {false, false, 1}, {false, false, 0}}
+
+// heights are the rows of a word in the matrices and in the outputs, with the
+// blank ones after it, the most comfortable first. What has figures in it is as high
+// as an odd number, so that they stand in the middle.
+var heights = [...]struct{ tall, gap, lines, apart int }{
+	{9, 0, 9, 0}, {9, 0, 7, 0}, {7, 0, 7, 0}, {7, 0, 5, 0}, {5, 0, 5, 0}, {5, 0, 4, 0}, {5, 0, 3, 0}, {3, 0, 3, 0},
+	{3, 0, 1, 1}, {1, 1, 1, 1}, {3, 0, 1, 0}, {1, 0, 1, 1}, {1, 1, 1, 0}, {1, 0, 1, 0},
 }
 
-// readout compares how much one word counts for another in both orders.
-func (p *plan) readout() []chart.Field {
-	cut := func(word int) string { return p.Theme.Cut(p.Called(p.tokens[word]), 16) }
-	fields := []chart.Field{{Value: cut(p.asks) + " → " + cut(p.answers), Ink: frame.Style{FG: frame.Accent}},
-		{Label: "A", Value: p.weight(0), Name: sides[0]}, {Label: "B", Value: p.weight(1), Name: sides[1]},
-		{Label: "A " + words.Minus + " B", Value: p.weightGap(), Ink: words.StrongStyle, Drop: 3, Name: sides[1]}}
-	if p.Skew {
-		forth, back := p.askEachOther()
-		fields = append(fields, chart.Field{Label: "score", Value: words.Signed(forth, 2), Drop: 2},
-			chart.Field{Label: "and back", Value: words.Signed(back, 2), Drop: 2})
-	}
-	return append(fields, chart.Field{Value: p.cut()},
-		chart.Field{Value: formula(p.Scene), Ink: words.FaintStyle, Drop: 1})
-}
+// wide is the width from which matrices stand over the strips.
+const wide = 100
 
-// weightGap is how far the two weights of the readout lie apart, nothing where one is
-// missing or hidden by the mask.
-func (p *plan) weightGap() string {
-	var w [2]float64
-	for k := range w {
-		row, col := p.place(k, p.asks), p.place(k, p.answers)
-		if row < 0 || col < 0 || p.hides(k, row, col) {
-			return ""
-		}
-		w[k] = p.Read[k].Weights[row][col]
-	}
-	gap, noise := math.Abs(w[0]-w[1]), sentence.Roundoff*max(w[0], w[1])
-	return movedText(attention.Moved{By: gap, Noise: noise, Same: p.Outputs[p.asks].Same && gap <= noise}, 1)
-}
-
-// cut says how many words are compared where not all of a sentence are; "" where they
-// are.
-func (p *plan) cut() string {
-	for k, all := range [2]int{len(p.Settings.Words()), len(p.Settings.Second())} {
-		if n := len(p.typed(k)); n < all {
-			of := words.Either(p.sameWords() || k == 0, "", " of B")
-			return "the first " + strconv.Itoa(n) + " of " + words.Plural(all, "word") + of
+// newPlan lays Proof out.
+func newPlan(paper chart.Paper, sc sentence.Scene) *plan {
+	p := &plan{Paper: paper, Scene: sc, numbers: newNumbers(sc), wide: paper.W >= wide}
+	p.apart, p.most = p.reach(), p.brightest()
+	n := len(p.tokens)
+	p.asks, p.answers = sc.Pos%n, min(sc.Reads, n-1)
+	wish, room := len("mean"), sentence.StackColumns
+	for _, word := range p.tokens {
+		n := p.Theme.Width(p.Called(word))
+		wish = max(wish, min(n, 14))
+		if word != sentence.Pad || p.wide {
+			p.named = max(p.named, min(n, 6*(1+parts.One(p.wide))))
 		}
 	}
-	if p.pads < p.Padding {
-		return strconv.Itoa(p.pads) + " of " + words.Plural(p.Padding, "padding token")
-	}
-	return ""
+	p.grid = sentence.GridOf(p.W, sc, wish, sentence.LeastGutter, room)
+	p.strip = p.grid.X[1] - sentence.Operator - p.grid.X[0]
+	p.arrange()
+	p.across()
+	return p
 }
 
-// formula is what the head computes.
-func formula(sc sentence.Scene) string {
-	x := sc.WordName()
-	switch {
-	case sc.Skew:
-		return "Q = x·W_Q, K = V = x"
-	case sc.Positions == attention.Rotary:
-		return fmt.Sprintf("softmax(R%s·R%s/√d), R turns j, j + %d", x, x, sc.DModel/2)
-	case sc.Positions == attention.LinearBias:
-		return fmt.Sprintf("softmax(%s·%s/√d − %g|i−j|)", x, x, attention.LinearSlope)
-	case sc.Positions == attention.Sinusoids:
-		return "softmax(X·X/√d), X = " + x + "+PE"
+// tree is Proof as a tree of regions.
+func tree(paper chart.Paper, sc sentence.Scene) chart.Picture {
+	p := newPlan(paper, sc)
+	first, n := sc.Shown()
+	root := chart.Region{Data: p.outputsData, In: []chart.Region{p.matrices(), chart.Gap(min(p.air, 1))}}
+	if p.legend {
+		root.In = append(root.In, p.legendRegion(), chart.Gap(1))
 	}
-	return "softmax(" + x + "·" + x + "/√d)"
+	lower := chart.Region{Data: p.meansData, In: []chart.Region{chart.Gap(p.gaps[0])}}
+	if p.hasOutputs() {
+		lower.In = append(lower.In, p.outputs())
+	}
+	if p.table {
+		moves := chart.Region{Name: movesName, Rows: chart.Fixed(movesRows), Draw: p.drawMoves}
+		lower.In = append(lower.In, chart.Gap(p.gaps[1]), moves)
+	}
+	root.In = append(root.In, lower)
+	return chart.Picture{Root: root, Words: p.words(), First: first, N: n}
 }
+
+// matrices are the weights in both orders, with the lines between them.
+func (p *plan) matrices() chart.Region {
+	height, from := max(p.height(0), p.height(1)), p.at[0]+p.width(0)+1+parts.One(p.wide)
+	lines := chart.Region{Name: linesName, Cols: chart.Fixed(p.at[1] - 1 - from), Rows: chart.Fixed(height - 1),
+		Draw: p.drawThreads, Cover: func(chart.Canvas) {}}
+	return chart.Region{Rows: chart.Fixed(height), Way: chart.Stack, Data: p.weightsData,
+		In: []chart.Region{p.matrix(0), p.matrix(1), chart.Place(from, 1, lines), p.note()}}
+}
+
+// matrix is how much each word counts for each, in one of the orders.
+func (p *plan) matrix(k int) chart.Region {
+	draw := func(f chart.Canvas) { p.drawMatrix(f, k) }
+	g := chart.Region{Name: sides[k], Cols: chart.Fixed(p.width(k)), Rows: chart.Fixed(p.height(k)), Way: chart.Stack,
+		Draw: draw, Cover: draw, Click: func(x, y int) chart.Change { return p.toWeight(k, x, y) }}
+	for row := p.rows[k].First; row < p.rows[k].End() && !p.hasOutputs(); row++ {
+		if word := p.Word[k][row]; k == 0 || p.place(0, word) < 0 {
+			named := chart.Region{Name: wordName, Index: chart.At(word), Cols: g.Cols, Rows: chart.Fixed(p.rows[k].W),
+				Cover: func(chart.Canvas) {}} // the matrix draws all of its rows, hidden ones too
+			g.In = append(g.In, chart.Place(0, p.rows[k].At(row), named))
+		}
+	}
+	return chart.Place(p.at[k], 0, g)
+}
+
+// toWeight goes to the two words of a weight.
+func (p *plan) toWeight(k, x, y int) (c chart.Change) {
+	row, ok := p.rows[k].Find(y)
+	col, on := p.cols[k].Find(x)
+	if ok && on {
+		set := p.Settings
+		set.Reads = p.Word[k][col]
+		c.Set, c.State = set, func(s *scene.State) { s.Pos = min(p.Word[k][row], s.Length-1) }
+	}
+	return c
+}
+
+// outputs are each word's output in both orders and their difference, and under them
+// the mean.
+func (p *plan) outputs() chart.Region {
+	end := p.meanRow() + p.outs.W
+	rows := chart.Region{In: []chart.Region{{Rows: chart.Fixed(p.outs.X), Draw: p.drawScales}}}
+	for row := p.outs.First; row < p.outs.End(); row++ {
+		rows.In = append(rows.In, chart.Region{Name: wordName, Index: chart.At(row), Rows: chart.Fixed(p.outs.W),
+			Draw:  func(f chart.Canvas) { p.drawOutput(f, row) },
+			Cover: func(f chart.Canvas) { p.drawHidden(f, p.called(row), p.inkOf(row)) },
+			Click: func(int, int) chart.Change {
+				return chart.Change{State: func(s *scene.State) { s.Pos = min(row, s.Length-1) }}
+			}}, chart.Gap(p.outs.Gap))
+	}
+	rows.In = append(rows.In, chart.Gap(p.pause), chart.Region{Name: meanName, Rows: chart.Fixed(p.outs.W),
+		Draw: p.drawMean, Cover: func(f chart.Canvas) { p.drawHidden(f, "mean", meanStyle) }})
+	columns, height := p.grid.Numbers-p.grid.X[2], chart.Fixed(end-p.outs.X)
+	largest := chart.Region{Name: largestName, Cols: chart.Fixed(columns - p.strip), Rows: height}
+	difference := chart.Region{Name: differenceName, Cols: chart.Fixed(columns), Rows: height, Way: chart.Stack,
+		In: []chart.Region{chart.Place(p.strip, 0, largest)}}
+	if p.saysNone() {
+		difference.Draw = p.drawNone
+	}
+	return chart.Region{Name: outputsName, Rows: chart.Fixed(end), Way: chart.Stack,
+		In: []chart.Region{rows, chart.Place(p.grid.X[2], p.outs.X, difference)}}
+}
+
+// arrange takes the fullest pieces and the highest words for which there is room, and
+// gives the rows that are left to the gaps between the pieces. Where not all words
+// have room it shows fewer. Next to a legend words are never packed without a blank
+// row.
+func (p *plan) arrange() {
+	n := len(p.tokens)
+	for _, shown := range []int{n, min(n, 6), min(n, 3), 1} {
+		for _, step := range steps {
+			p.legend, p.table, p.air = step.legend, step.table && !p.Hidden.Hides(movesName), step.air
+			for _, size := range heights {
+				if dense := size.lines+size.apart == 1; dense && (p.legend || p.air > 1) {
+					continue
+				}
+				for k, words := range p.Word {
+					p.rows[k] = parts.NewTrack(1, shown*(size.tall+size.gap), size.tall, size.gap,
+						max(p.place(k, p.asks), 0), len(words))
+				}
+				p.outs = parts.NewTrack(1, shown*(size.lines+size.apart)*parts.One(p.hasOutputs()),
+					size.lines, size.apart, p.asks, n)
+				if p.spare() >= 0 {
+					p.settle()
+					return
+				}
+			}
+		}
+	}
+	p.settle()
+}
+
+// spare is the rows that are left; less than 0 where the picture is cut.
+func (p *plan) spare() int {
+	spare := p.H - 1 - max(p.rows[0].N, p.rows[1].N)*(p.rows[0].W+p.rows[0].Gap) + p.rows[0].Gap
+	spare -= min(p.air, 1) + 2*parts.One(p.legend) + p.over() + movesRows*parts.One(p.table)
+	if p.hasOutputs() {
+		spare -= 1 + p.outs.N*(p.outs.W+p.outs.Gap) + p.outs.W + parts.One(p.outs.Gap == 0 && p.air > 0)
+	}
+	return spare
+}
+
+// settle gives the rows that are left to the gaps.
+func (p *plan) settle() {
+	spare := p.spare()
+	p.pause = parts.One(p.outs.Gap == 0 && (p.air > 0 || spare > 0))
+	p.gaps = [2]int{0, p.over()}
+	if spare > 2 && p.air > 0 {
+		spare--
+		p.gaps[0]++
+	}
+	if spare > 0 && p.air > 0 {
+		p.gaps[1]++
+	}
+}
+
+// over is the blank rows over the table of the mean: one at least, or its name would
+// seem to be that of one more output.
+func (p *plan) over() int { return max(p.air-1, parts.One(p.table)) }
+
+// movesRows are those of how far the mean moves: names, and a bar for either mask.
+const movesRows = 3
+
+// across divides the width between the matrices, the names before them, and the
+// lines from word to word.
+func (p *plan) across() {
+	const least = 20 // columns of the lines
+	n := max(len(p.Word[0]), len(p.Word[1]))
+	room, left, right := (p.W-2-least)/2-p.named-1, 1, p.W-1
+	if p.wide && p.hasOutputs() {
+		room, left, right = p.strip-p.named-1, p.grid.X[0]-1-p.named, p.grid.X[2]+p.strip
+	}
+	cell, between := (room+1)/n-1, 1
+	switch {
+	case cell < 4:
+		cell, between = min(max(room/n, 1), 3), 0
+	case !p.wide && (room+2)/n-2 >= 4:
+		cell, between = min((room+2)/n-2, 6), 2
+	}
+	for k, words := range p.Word {
+		p.cols[k] = parts.NewTrack(p.named+1, room, cell, between, max(p.place(k, p.answers), 0), len(words))
+	}
+	p.at = [2]int{left, right - p.width(1)}
+}
+
+// middle is the row of a word in a matrix that its name stands in.
+func (p *plan) middle(k, row int) int { return p.rows[k].At(row) + (p.rows[k].W-1)/2 }
+
+// height is the rows of a matrix, with the words over it.
+func (p *plan) height(k int) int { return p.rows[k].At(p.rows[k].End()) - p.rows[k].Gap }
+
+// width is the columns of a matrix, with the names before it.
+func (p *plan) width(k int) int { return p.cols[k].At(p.cols[k].End()) - p.cols[k].Gap }
+
+// meanRow is the row of the mean among the outputs.
+func (p *plan) meanRow() int { return p.outs.At(p.outs.End()) + p.pause }
