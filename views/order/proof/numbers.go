@@ -137,7 +137,7 @@ func (n *numbers) place(k, word int) int {
 	return -1
 }
 
-// weight writes how much the word under the cursor reads of the other in an order.
+// weight writes how much the word under the cursor reads of the other one in an order.
 func (p *plan) weight(k int) string {
 	row, col := p.place(k, p.asks), p.place(k, p.answers)
 	switch {
@@ -279,10 +279,11 @@ func weightLong(v float64) string {
 	return strconv.FormatFloat(v, 'f', 4, 64)
 }
 
-// words say what moves with the words, what does not, and why.
+// words are the caption and the readout.
 func (p *plan) words() chart.Words { return chart.Words{Caption: p.caption(), Readout: p.readout()} }
 
-// caption has one sentence for each of four situations.
+// caption says what differs between the two orders, and why nothing does where that
+// has a reason of its own.
 func (p *plan) caption() []string {
 	mean := p.meansMove() + " " + movedText(p.known(p.Mean), 1)
 	switch who, moved := p.movers(); {
@@ -306,8 +307,7 @@ func (p *plan) caption() []string {
 	}
 }
 
-// movers says how many words have another output in the second order, by more than
-// rounding, and whether any has.
+// movers says how many outputs differ by more than rounding, and whether any does.
 func (p *plan) movers() (who string, moved bool) {
 	n, all, in := 0, len(p.Both), words.Either(p.sameWords(), "", " in both")
 	for _, word := range p.Both {
@@ -324,9 +324,10 @@ func (p *plan) movers() (who string, moved bool) {
 	return "the outputs of " + strconv.Itoa(n) + " of " + words.Plural(all, "word") + in + " differ", true
 }
 
-// keepsDistances reports that the placement tells a head nothing but distances, which
-// are the same in both orders: those of the same sentence at any position, and, where
-// they have no sign, of a reversal.
+// keepsDistances reports that a head with this placement knows positions only by
+// distances, and that these are the same in both orders: RoPE reads i − j, which is the
+// same wherever the same sentence begins; ALiBi reads |i − j|, which is the same in a
+// reversal too.
 func (p *plan) keepsDistances() bool {
 	switch p.Positions {
 	case attention.Rotary:
@@ -337,7 +338,8 @@ func (p *plan) keepsDistances() bool {
 	return false
 }
 
-// readout compares how much one word counts for another in both orders.
+// readout compares the weight of two words in both orders. With a W_Q of its own it
+// adds the scores in either direction, which are not equal.
 func (p *plan) readout() []chart.Field {
 	cut := func(word int) string { return p.Theme.Cut(p.Called(p.tokens[word]), 16) }
 	fields := []chart.Field{{Value: cut(p.asks) + " → " + cut(p.answers), Ink: frame.Style{FG: frame.Accent}},
@@ -352,8 +354,8 @@ func (p *plan) readout() []chart.Field {
 		chart.Field{Value: formula(p.Scene), Ink: words.FaintStyle, Drop: 1})
 }
 
-// weightGap is how far the two weights of the readout lie apart, nothing where one is
-// missing or hidden by the mask.
+// weightGap writes the difference of the two weights in the readout; "" where the mask
+// hides one, or a sentence does not have the words.
 func (p *plan) weightGap() string {
 	var w [2]float64
 	for k := range w {
@@ -367,8 +369,8 @@ func (p *plan) weightGap() string {
 	return movedText(attention.Moved{By: gap, Noise: noise, Same: p.Outputs[p.asks].Same && gap <= noise}, 1)
 }
 
-// cut says how many words are compared where not all of a sentence are; "" where they
-// are.
+// cut says how many words are compared where that is not all of a sentence; "" where
+// it is.
 func (p *plan) cut() string {
 	for k, all := range [2]int{len(p.Settings.Words()), len(p.Settings.Second())} {
 		if n := len(p.typed(k)); n < all {

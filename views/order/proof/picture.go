@@ -28,7 +28,7 @@ func (p *plan) ink(word int) frame.Color {
 	return inks[word%len(inks)]
 }
 
-// drawMatrix draws how much each word counts for each, in one of the orders.
+// drawMatrix draws the weight of each word for each, in one of the orders.
 func (p *plan) drawMatrix(f chart.Canvas, k int) {
 	f.Text(0, 0, sides[k].Name, words.StrongStyle)
 	weights, x, end := p.Read[k].Weights, p.cols[k].X, p.width(k)
@@ -54,8 +54,8 @@ func (p *plan) drawMatrix(f chart.Canvas, k int) {
 	}
 }
 
-// name is what a word is called beside a matrix in so many columns: what stands for
-// padding in brackets only where these have room.
+// name is the name of a word beside a matrix in room columns. Padding loses its
+// brackets where they have no room.
 func (p *plan) name(word string, room int) string {
 	if word == sentence.Pad && room < len(sentence.Pad) {
 		return "pad"
@@ -63,8 +63,8 @@ func (p *plan) name(word string, room int) string {
 	return p.Called(word)
 }
 
-// drawColumnWord writes the word of a column where it has the room, and that
-// of the cursor anyhow.
+// drawColumnWord writes the word over a column; over narrow columns only that of the
+// cursor.
 func (p *plan) drawColumnWord(f chart.Canvas, k, col int) {
 	word, cols := p.Word[k][col], p.cols[k]
 	style := frame.Style{FG: p.ink(word), Bold: word == p.answers}
@@ -78,8 +78,7 @@ func (p *plan) drawColumnWord(f chart.Canvas, k, col int) {
 	}
 }
 
-// scale is that of the weights, which are written on their cells where there is
-// room.
+// scale is that of the weights. Wide cells have their number on them.
 func (p *plan) scale() parts.Scale { return parts.Scale{High: p.most, Written: p.cols[0].W >= 4} }
 
 // drawWeight draws one weight and its number, a dot where the mask hides it.
@@ -108,8 +107,8 @@ func (p *plan) drawWeight(f chart.Canvas, k, row, col int, v float64) {
 	}
 }
 
-// drawThreads joins the words that stand in both orders. A line that stays level lies
-// lowest; where two cross, the lower one is cut.
+// drawThreads joins each word of the first order to its place in the second. Level
+// lines lie under the others; where two lines cross, the lower one is cut.
 func (p *plan) drawThreads(f chart.Canvas) {
 	var level, moving []int
 	for _, i := range p.Both {
@@ -132,9 +131,9 @@ func (p *plan) drawThreads(f chart.Canvas) {
 	}
 }
 
-// thread is a line of dots that eases from one height to another in a part of
-// its way: in the first, the last, or one between, so that many lines do not all
-// meet in the middle.
+// thread is a line of dots that changes its height smoothly in one part of its length.
+// That part is early in some lines and late in others, so that they do not all meet in
+// the middle.
 type thread struct {
 	left, right, up, down int     // dots
 	late                  float64 // where that part lies: 0 for the first, 1 for the last
@@ -150,8 +149,8 @@ func (t thread) height(x int) int {
 	return t.up + int(math.Round(float64(t.down-t.up)*part*part*(3-2*part)))
 }
 
-// draw draws the thread, a dot for each dot column, or for each dot row where it
-// is steep, after it has cut what lies under it.
+// draw clears what lies under the thread and draws it: a dot for each column of dots,
+// or for each row where it is steep.
 func (t thread) draw(f frame.Frame, ink frame.Ink) {
 	each := func(visit func(x, y int)) {
 		last := t.height(t.left)
@@ -171,7 +170,7 @@ func (t thread) draw(f frame.Frame, ink frame.Ink) {
 	each(func(x, y int) { f.Dot(x, y, ink) })
 }
 
-// note says between the matrices what has room there, in this order: where the
+// note writes between the matrices as much as has room, in this order: where the
 // sentences begin, which words are shown, the scale of the weights, and how the second
 // order comes from the first.
 func (p *plan) note() chart.Region {
@@ -195,7 +194,7 @@ func (p *plan) note() chart.Region {
 	return chart.Place(left, 0, g)
 }
 
-// shownWords says which words are in the matrices where not all of a sentence are.
+// shownWords says which words of a sentence the matrices show; "" for all.
 func (p *plan) shownWords() string {
 	rows := p.rows[parts.One(len(p.Word[1]) > len(p.Word[0]))]
 	if rows.N == rows.Total {
@@ -204,8 +203,8 @@ func (p *plan) shownWords() string {
 	return fmt.Sprintf("words %d–%d of %d", rows.First, rows.End()-1, rows.Total)
 }
 
-// endOfScale is the end of the scale of the weights where neither numbers nor a
-// legend tell it.
+// endOfScale is the end of the scale of the weights where there are neither numbers on
+// the cells nor a legend.
 func (p *plan) endOfScale() string {
 	if p.cols[0].W < 4 && !p.legend {
 		return "brightest " + weightEnd(p.most)
@@ -213,7 +212,7 @@ func (p *plan) endOfScale() string {
 	return ""
 }
 
-// begins says where the sentences begin, where that is not at position 0.
+// begins says where the sentences begin; nothing where both begin at position 0.
 func (p *plan) begins() (says [2]string) {
 	from, to := p.PlaceText(0), p.PlaceText(p.Delay())
 	switch {
@@ -260,7 +259,7 @@ func weightEnd(v float64) string { return strings.TrimPrefix(sentence.Terse(v, 1
 // meanStyle is that of the name of the mean.
 var meanStyle = frame.Style{Bold: true}
 
-// called is what a row of the outputs calls its word, and inkOf how.
+// called is the name of a word in the outputs, and inkOf its style.
 func (p *plan) called(row int) string {
 	return p.Theme.Cut(p.Called(p.tokens[row]), p.grid.Gutter+sentence.TieRoom-1)
 }
@@ -307,7 +306,7 @@ func (p *plan) drawSigns(f chart.Canvas) {
 	f.Text(p.grid.Sign(2), middle, "=", frame.Style{})
 }
 
-// saysNone reports that one panel says of all vectors that they are the same.
+// saysNone reports that one panel stands in place of all differences.
 func (p *plan) saysNone() bool { return p.apart == 0 && p.Permuted() && !p.hidesSome() }
 
 // drawScales names the strips and says how far their colours reach.
@@ -357,8 +356,8 @@ func (p *plan) drawStrip(f chart.Canvas, k int, v []float64) {
 	p.grid.Strip(f, k, 0, p.outs.W, v[p.grid.Dim:p.grid.Dim+p.grid.N], p.limit, -1)
 }
 
-// drawDifference draws − and = beside the strips of one vector, and their
-// difference, which has a scale of its own, if there is any.
+// drawDifference draws the signs beside the two strips of a row, and their difference
+// on a scale of its own.
 func (p *plan) drawDifference(f chart.Canvas, a, b []float64, gap attention.Moved) {
 	g, h := p.grid, p.outs.W
 	a, b = a[g.Dim:g.Dim+g.N], b[g.Dim:g.Dim+g.N]
@@ -381,8 +380,8 @@ func (p *plan) drawDifference(f chart.Canvas, a, b []float64, gap attention.Move
 	f.TextRight(g.Numbers, middle, text, style)
 }
 
-// drawApart draws the differences of two vectors, with figures where these say
-// more than that there is something.
+// drawApart draws the difference of two vectors, with numbers where the scale is large
+// enough for their two decimals.
 func (p *plan) drawApart(f chart.Canvas, a, b []float64) {
 	const readable = 0.1 // a scale on which two decimals say something
 	for i := range a {
@@ -394,8 +393,8 @@ func (p *plan) drawApart(f chart.Canvas, a, b []float64) {
 	}
 }
 
-// drawNone draws one black panel in place of all differences: that there is none,
-// or none that is more than rounding.
+// drawNone draws one panel in place of all differences, where none is more than
+// rounding, and beside it how far rounding goes.
 func (p *plan) drawNone(f chart.Canvas) {
 	w, h := f.Size()
 	most, same := 0.0, true
@@ -411,8 +410,7 @@ func (p *plan) drawNone(f chart.Canvas) {
 	p.drawPanel(f.Sub(0, 0, p.strip, h), same)
 }
 
-// drawPanel draws the panel: that there is no difference is a figure as large as has
-// room.
+// drawPanel writes = 0 as large as there is room.
 func (p *plan) drawPanel(f frame.Frame, same bool) {
 	w, h := f.Size()
 	if !f.Theme.Glyphs() {

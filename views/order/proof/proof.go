@@ -44,7 +44,7 @@ var Face = sentence.Face{
 			Do(func(_ *scene.State, set *sentence.Settings, _ int) {
 				second := set.Second()
 				slices.Reverse(second)
-				arrange(set, second)
+				setSecond(set, second)
 			}).Ending("", "backwards these words are the same"),
 		sentence.Bind("comma:-1 .:+1", ", .", "move word",
 			"move the word under the cursor back or on in the second order, or sentence").
@@ -76,7 +76,7 @@ var (
 		Doc: "how far the mean moves with each way to give positions"}
 )
 
-// Quantities are what tasks of lessons ask of the comparison.
+// Quantities are the numbers that tasks of lessons can ask for.
 var Quantities = []scene.Quantity[sentence.Settings]{
 	{
 		Name: "differ", Doc: "words whose output is another one in the second order, in Proof",
@@ -90,7 +90,7 @@ var Quantities = []scene.Quantity[sentence.Settings]{
 	},
 }
 
-// compares is a number of the comparison, where it is shown.
+// compares makes a quantity of a number of the comparison; without Proof there is none.
 func compares(of func(*numbers) float64) func(scene.Scene, sentence.Settings) (float64, bool) {
 	return func(sc scene.Scene, set sentence.Settings) (float64, bool) {
 		if set.Face != sentence.Proof || len(set.Words()) == 0 || !sc.Declared().Added {
@@ -101,34 +101,34 @@ func compares(of func(*numbers) float64) func(scene.Scene, sentence.Settings) (f
 	}
 }
 
-// nextPlacement takes the next way of telling attention where words stand.
+// nextPlacement selects the placement after the one in force.
 func nextPlacement(set *sentence.Settings) {
 	set.Positions = (set.Positions + 1) % attention.Placement(len(attention.Placements))
 }
 
-// arrange makes words the second sentence.
-func arrange(set *sentence.Settings, second []string) {
+// setSecond replaces the second sentence.
+func setSecond(set *sentence.Settings, second []string) {
 	set.Against = strings.Join(second, " ")
 	*set = set.Clamp()
 }
 
-// moveWord moves the word that the cursor is on, n places on in the second
-// sentence, if it stands there.
+// moveWord moves the word under the cursor by n places in the second sentence, if it
+// has that word.
 func moveWord(s *scene.State, set *sentence.Settings, n int) {
 	if second, at, _ := underCursor(*s, *set); at >= 0 && at+n >= 0 && at+n < len(second) {
 		second[at], second[at+n] = second[at+n], second[at]
-		arrange(set, second)
+		setSecond(set, second)
 	}
 }
 
-// underCursor is the second sentence and the place in it of the word that the
-// cursor is on in the picture, −1 if it is not there or the cursor is on padding.
+// underCursor gives the second sentence and the place in it of the word under the
+// cursor: −1 if the sentence does not have it, or the cursor is on padding.
 func underCursor(s scene.State, set sentence.Settings) (second []string, at int, pad bool) {
 	all, drawn := set.Pair(sentence.MaxWords), shown(sentence.Scene{Scene: scene.Scene{State: s}, Settings: set})
 	switch token := s.Pos % len(drawn.Tokens); {
 	case token >= len(drawn.Tokens)-drawn.Pads:
 		return all.Sides[1], -1, true
-	case token >= len(drawn.Sides[0]): // words of the second alone are counted behind those that are drawn
+	case token >= len(drawn.Sides[0]): // tokens of the second alone follow the drawn ones of the first
 		at = slices.Index(drawn.Order, token)
 	default:
 		at = slices.Index(all.Order, token)
@@ -155,7 +155,7 @@ func tellMove(p scene.Pressed[scene.In[sentence.Settings]]) string {
 // titles name the placements as people write them.
 var titles = [...]string{attention.NoPositions.String(), attention.Sinusoids.String(), "RoPE", "ALiBi"}
 
-// switches shows all settings, or only those in force.
+// switches lists all placements and masks, or where there is no room those in force.
 func switches(sc sentence.Scene) []scene.Line {
 	now, names := maskOf(sc.Settings), maskNames(sc.Padding)
 	v := words.Values{"now": names[now], "one": option(titles[sc.Positions], true),
@@ -179,8 +179,7 @@ func switches(sc sentence.Scene) []scene.Line {
 		"{one}")
 }
 
-// option is one of several values of a setting; the one in force stands on a
-// panel.
+// option is one value of a setting; the one in force has a ground of its own.
 func option(name string, on bool) scene.Span {
 	if on {
 		return scene.Span{Text: " " + name + " ", Style: frame.Style{FG: frame.Bright, BG: frame.Panel, Bold: true}}
@@ -188,8 +187,8 @@ func option(name string, on bool) scene.Span {
 	return words.Faint(" " + name + " ")
 }
 
-// press takes the placement or the mask that is clicked on, or the next one if
-// that is in force.
+// press selects the placement or the mask with this name, or the next one if it is
+// already in force.
 func press(set *sentence.Settings, text string) bool {
 	p, m := slices.Index(titles[:], text), slices.Index(maskNames(set.Padding), text)
 	switch {
@@ -205,11 +204,11 @@ func press(set *sentence.Settings, text string) bool {
 	return p >= 0 || m >= 0
 }
 
-// mask is what is hidden from words: nothing, what is later, padding, or both. Without
-// padding only what is later can be.
+// mask is what a word cannot see: later words, padding, both or nothing. Without
+// padding there is only the causal mask.
 type mask uint8
 
-// The masks that there are; both is their sum.
+// The two masks; their sum is both.
 const (
 	causalMask mask = 1 << iota
 	paddingMask
@@ -222,7 +221,7 @@ func maskOf(set sentence.Settings) mask {
 func (m mask) causal() bool  { return m&causalMask > 0 }
 func (m mask) padding() bool { return m&paddingMask > 0 }
 
-// set puts the mask in force; without padding it says nothing of that.
+// set puts the mask in force. Without padding it keeps the setting of its mask.
 func (m mask) set(to *sentence.Settings) {
 	to.Causal = m.causal()
 	if to.Padding > 0 {
@@ -241,8 +240,8 @@ func (m mask) named() string {
 // nextMask puts the next mask in force.
 func nextMask(set *sentence.Settings) { maskOf(*set).next(set.Padding).set(set) }
 
-// maskNames are the values of the mask among the switches: as long as there is no
-// padding it is on or off.
+// maskNames are the masks as the switches name them: without padding the causal mask
+// is on or off.
 func maskNames(padding int) []string {
 	if padding == 0 {
 		return []string{"off", "on"}
@@ -282,9 +281,8 @@ var steps = [...]struct {
 	air           int
 }{{true, true, 2}, {false, true, 2}, {false, true, 1}, {true, false, 1}, {false, false, 1}, {false, false, 0}}
 
-// heights are the rows of a word in the matrices and in the outputs, with the
-// blank ones after it, the most comfortable first. What has figures in it is as high
-// as an odd number, so that they stand in the middle.
+// heights are the rows of a word in the matrices and the blank rows after it, and the
+// same in the outputs, the highest first. Heights with numbers in the middle are odd.
 var heights = [...]struct{ tall, gap, lines, apart int }{
 	{9, 0, 9, 0}, {9, 0, 7, 0}, {7, 0, 7, 0}, {7, 0, 5, 0}, {5, 0, 5, 0}, {5, 0, 4, 0}, {5, 0, 3, 0}, {3, 0, 3, 0},
 	{3, 0, 1, 1}, {1, 1, 1, 1}, {3, 0, 1, 0}, {1, 0, 1, 1}, {1, 1, 1, 0}, {1, 0, 1, 0},
