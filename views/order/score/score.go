@@ -17,6 +17,7 @@ import (
 	"wavescope/encoding"
 	"wavescope/encoding/attention"
 	"wavescope/encoding/memo"
+	"wavescope/views/chart"
 	"wavescope/views/order/sentence"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
@@ -37,10 +38,18 @@ var Face = sentence.Face{
 	},
 	Switches: switches,
 	Press:    sentence.PressScaled,
-	Plan:     newPlan,
-	Parts:    faceParts,
-	Told:     told,
+	Tree:     tree,
+	Parts:    chart.Names(productsName, scoreName, scaleName, barsName, swappedName),
 }
+
+// The names of what is on the picture.
+var (
+	productsName = &chart.Name{Name: "products", Doc: "the four products, for all pairs of words and of the two under the cursor"}
+	scoreName    = &chart.Name{Name: "score", Doc: "their sum"}
+	scaleName    = &chart.Name{Name: "scale", Doc: "the scales of the colours, and how far words and places overlap"}
+	barsName     = &chart.Name{Name: "bars", Block: true, Doc: "the products of two words, and their sum"}
+	swappedName  = &chart.Name{Name: "swapped", Doc: "the same when the two words change places"}
+)
 
 // reading is the score between the two words under the cursor.
 func reading(sc sentence.Scene) scene.Reading {
@@ -227,8 +236,9 @@ func moved(now, swapped attention.Terms) string {
 
 // Words says what moves when two words change places, and writes out the score
 // under the cursor.
-func (p *plan) Words() scene.Words {
-	p.multiply()
+func (p *plan) words() chart.Words { return chart.Words{Old: p.old()} }
+
+func (p *plan) old() scene.Words {
 	q, k := p.tokens[p.query], p.tokens[p.key]
 	v := words.Values{
 		"a": p.Quoted(q), "b": p.Quoted(k), "i": p.At(p.query), "j": p.At(p.key),

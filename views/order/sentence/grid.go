@@ -5,6 +5,7 @@ import (
 	"math"
 	"strconv"
 
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/words"
@@ -251,4 +252,22 @@ func Legend(f frame.Frame, x, y int, limit, note string) int {
 	}
 	x = f.Text(x+n+1, y, "+"+limit, words.FaintStyle)
 	return f.Text(x+2, y, note, words.FaintStyle)
+}
+
+// From is the grid on a canvas that begins at column x.
+func (g Grid) From(x int) Grid {
+	for i := range g.X {
+		g.X[i] -= x
+	}
+	return g
+}
+
+// ShownRow is a row that says which words a picture shows, and no row where it
+// shows all.
+func ShownRow(shown parts.Track) chart.Region {
+	if shown.N == shown.Total {
+		return chart.Gap(0)
+	}
+	text := fmt.Sprintf("words %d–%d of %d", shown.First, shown.End()-1, shown.Total)
+	return chart.Inset(1, chart.Text(words.FaintStyle, text))
 }

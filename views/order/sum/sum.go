@@ -12,10 +12,12 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"wavescope/encoding"
 	"wavescope/encoding/attention"
 	"wavescope/encoding/memo"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
 	"wavescope/views/parts"
@@ -45,10 +47,28 @@ var Face = sentence.Face{
 	},
 	Switches:   switches,
 	Press:      sentence.PressScaled,
-	Plan:       newPlan,
-	Parts:      faceParts,
+	Tree:       tree,
+	Parts:      chart.Names(append(stripNames[:], normsName, normName, weightsName, differenceName, tieName, scaleName)...),
 	SwitchPart: switchPart,
-	Told:       told,
+}
+
+// The names of what is on the picture.
+var (
+	stripNames     = [...]*chart.Name{{Name: "E", Doc: "the words"}, {Name: "PE", Doc: "the places"}, {Name: "X", Doc: "what attention reads"}}
+	normsName      = &chart.Name{Name: "norms", Doc: "how long the vectors are, wherever that is written"}
+	normName       = &chart.Name{Name: "norm", Each: "strip, from 0", Doc: "how long E, PE or X of the word under the cursor is, large"}
+	weightsName    = &chart.Name{Name: "weights", Doc: "how many weights it takes to read word and place side by side"}
+	differenceName = &chart.Name{Name: "difference", Block: true, Doc: "one word at two places, less each other, or one sum, large"}
+	tieName        = &chart.Name{Name: "tie", Doc: "how far the two are apart"}
+	scaleName      = &chart.Name{Name: "scale", Doc: "the scale of the colours"}
+)
+
+// switchPart is the region that a text among the switches is.
+func switchPart(text string) string {
+	if strings.Contains(text, "weights") {
+		return weightsName.Name
+	}
+	return ""
 }
 
 // either is one of two texts.
@@ -110,15 +130,15 @@ type noted struct {
 	settings sentence.Settings
 }
 
-// notes are the last ones, of either pane: long vectors take time.
-var notes = memo.Of[noted, string](4)
+// noteCache holds the last ones, of either pane: long vectors take time.
+var noteCache = memo.Of[noted, string](4)
 
 // normsNote says how long the vectors of the words are, and those of places
 // where all are equally long.
 func normsNote(sc sentence.Scene) string {
 	var of noted
 	of.state, of.settings = sc.Deciding()
-	return notes.Get(of, func() string {
+	return noteCache.Get(of, func() string {
 		about := wordNorms(sc)
 		if !sc.HasWaves() || !sc.Steady() {
 			return about
@@ -164,7 +184,7 @@ func (v part) columns(dim, n int) []float64 { return v.values[dim-v.from : dim-v
 // tokens that are shown are computed together, since positions that follow each
 // other come from one another.
 func (p *plan) rowOf(pos int) row {
-	if r, known := p.known[pos]; known {
+	if r, known := p.rows[pos]; known {
 		return r
 	}
 	of := strip{first: pos, n: 1}
@@ -173,10 +193,10 @@ func (p *plan) rowOf(pos int) row {
 	}
 	of.state, of.settings = p.Deciding()
 	of.from, of.columns = p.columns()
-	for i, r := range lately.Get(of, func() []row { return p.rows(of.first, of.n) }) {
-		p.known[of.first+i] = r
+	for i, r := range rowCache.Get(of, func() []row { return p.makeRows(of.first, of.n) }) {
+		p.rows[of.first+i] = r
 	}
-	return p.known[pos]
+	return p.rows[pos]
 }
 
 // strip is all that rows of tokens depend on.
@@ -186,11 +206,11 @@ type strip struct {
 	first, n, from, columns int
 }
 
-// lately are the last rows, of either pane: long vectors take time.
-var lately = memo.Of[strip, []row](4)
+// rowCache are the last rows, of either pane: long vectors take time.
+var rowCache = memo.Of[strip, []row](4)
 
-// rows are those of n tokens.
-func (p *plan) rows(first, n int) (all []row) {
+// makeRows are those of n tokens.
+func (p *plan) makeRows(first, n int) (all []row) {
 	places, e := encoding.NewRows(p.Enc, p.At(first)), make([]float64, p.DModel)
 	for at := first; at < first+n; at++ {
 		p.EmbedAt(e, at)
@@ -286,8 +306,8 @@ func signed(v float64, decimals int) string {
 }
 
 // Words says what the sum does here.
-func (p *plan) Words() scene.Words {
-	return scene.Words{Caption: p.caption(), Readout: p.readout()}
+func (p *plan) words() chart.Words {
+	return chart.Words{Old: scene.Words{Caption: p.caption(), Readout: p.readout()}}
 }
 
 // caption says what is to be seen: of padding, of words that are all alike, of
@@ -434,4 +454,60 @@ func (p *plan) carried() (where, how string) {
 		return "", ""
 	}
 	return "", here.Name + " "
+}
+
+// vectors are those of a token and of its place.
+func (p *plan) vectors(pos int) (e, pe []float64) {
+	e, pe = make([]float64, p.DModel), make([]float64, p.DModel)
+	p.EmbedAt(e, pos)
+	encoding.Row(pe, p.Enc, p.At(pos))
+	return e, pe
+}
+
+// dimColumns are the columns of a table with a dimension a row.
+func (p *plan) dimColumns() []chart.Column {
+	return []chart.Column{{Name: "dim", Format: chart.Whole}, {Name: p.WordName(), Format: chart.Signed, Region: stripNames[0]},
+		{Name: "PE", Format: chart.Signed, Region: stripNames[1]}}
+}
+
+// numbersData are the numbers of the token at the cursor.
+func (p *plan) numbersData() chart.Data {
+	e, pe := p.vectors(p.Pos)
+	x := chart.Column{Name: "X", Format: chart.Signed, Region: stripNames[2]}
+	if p.Concat {
+		x.Name, x.Format = "PE is X at dim", chart.Whole
+	}
+	return chart.Data{Name: "numbers", Kind: chart.Lines, Rows: p.DModel, Here: p.Dim, Columns: append(p.dimColumns(), x),
+		Title: "'" + p.Token(p.Pos) + "' at position " + p.PlaceText(p.Pos) + ", number by number",
+		Row: func(dim int, to []float64) {
+			copy(to, []float64{float64(dim), e[dim], pe[dim], e[dim] + pe[dim]})
+			if p.Concat {
+				to[3] = float64(p.DModel + dim)
+			}
+		}}
+}
+
+// tokensData are the norms of all tokens.
+func (p *plan) tokensData() chart.Data {
+	return chart.Data{Name: "tokens", Kind: chart.Bars, Rows: p.Rows(p.Padding), Here: p.Pos,
+		Title:   "the norms of every token's word, place and both together",
+		Columns: append([]chart.Column{{Name: "token"}, {Name: "pos", Format: chart.Whole}}, chart.Columns(chart.Short, normsName, p.WordName(), "PE", "X")...),
+		Label:   p.Token,
+		Row: func(pos int, to []float64) {
+			e, pe := p.vectors(pos)
+			to[1] = float64(p.At(pos))
+			r := p.add(e, pe)
+			copy(to[2:], r.norms[:])
+		}}
+}
+
+// twiceData is what is left of two equal words when one is taken from the other.
+func (p *plan) twiceData() chart.Data {
+	first, there := p.vectors(p.i)
+	second, here := p.vectors(p.j)
+	return chart.Data{Name: "twice", Kind: chart.Lines, Rows: p.DModel, Here: p.Dim, Columns: p.dimColumns(),
+		Title: "'" + p.Token(p.j) + "' at position " + p.PlaceText(p.j) + " less '" + p.Token(p.i) + "' at position " + p.PlaceText(p.i),
+		Row: func(dim int, to []float64) {
+			copy(to, []float64{float64(dim), second[dim] - first[dim], here[dim] - there[dim]})
+		}}
 }
