@@ -35,10 +35,23 @@ func Picture(face sentence.Face, f frame.Frame, sc sentence.Scene) sentence.Pict
 	}
 	w, h := f.Size()
 	top := sentence.FaceTop(f)
+	return onPaper(face, f.Sub(0, top, w, h-top), sc)
+}
+
+func onPaper(face sentence.Face, f frame.Frame, sc sentence.Scene) *chart.Planned[sentence.Settings] {
 	tree := func(p chart.Paper, s scene.Scene, set sentence.Settings) chart.Picture {
 		return face.Tree(p, sentence.Scene{Scene: s, Settings: set})
 	}
-	return chart.Plan(tree)(f.Sub(0, top, w, h-top), sc.Scene, sc.Settings)
+	return chart.Plan(tree)(f, sc.Scene, sc.Settings).(*chart.Planned[sentence.Settings])
+}
+
+// Drawn is the face on w × h cells, the row of faces not among them, and where its
+// regions are.
+func Drawn(face sentence.Face, sc sentence.Scene, w, h int, theme frame.Theme) (frame.Frame, *chart.Planned[sentence.Settings]) {
+	f := frame.New(w, h, theme)
+	p := onPaper(face, f, sc)
+	p.Draw()
+	return f, p
 }
 
 // Text is the face on a pane, after the longest line of its switches.

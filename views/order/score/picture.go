@@ -2,7 +2,6 @@ package score
 
 import (
 	"math"
-	"strconv"
 	"strings"
 
 	"wavescope/encoding/attention"
@@ -54,13 +53,19 @@ const (
 	fewest      = 6
 )
 
-// tree lays Score out.
-func tree(paper chart.Paper, sc sentence.Scene) chart.Picture {
+// newPlan arranges Score.
+func newPlan(paper chart.Paper, sc sentence.Scene) *plan {
 	p := &plan{Paper: paper, Scene: sc, tokens: sc.Words(), query: sc.Asking(), key: sc.Answering()}
 	p.arrangeRows()
 	p.arrangeBlocks()
 	p.splits = newSplits(sc, p.asking, p.answering)
 	p.arrangeBars()
+	return p
+}
+
+// tree lays Score out.
+func tree(paper chart.Paper, sc sentence.Scene) chart.Picture {
+	p := newPlan(paper, sc)
 	first, n := sc.Shown()
 	root := chart.Region{In: []chart.Region{sentence.ShownRow(p.asking), p.blocks(), chart.Gap(p.rows.air), p.scales(p.rows.legend, p.drawScale),
 		p.scales(p.rows.note, p.drawNote), p.below()}}
@@ -144,9 +149,9 @@ func (p *plan) width() int { return p.answering.W * p.answering.N }
 // scale that has room for 0, every product and the sum.
 func (p *plan) arrangeBars() {
 	const number = 8 // −12.345 and a blank
-	names, apart := 22, 5
+	names, apart := 15, 5
 	if p.W < 100 {
-		names, apart = 14, 2
+		apart = 2
 	}
 	if p.W < 70 {
 		names = 7
@@ -209,7 +214,7 @@ func (p *plan) drawBlock(f chart.Canvas, i int, hidden bool) {
 		parts.DrawUnknown(f, 0, p.asking.X, w, p.asking.N*p.asking.W)
 	}
 	for col := p.answering.First; col < p.answering.End(); col++ {
-		p.drawKey(f, col)
+		p.drawKey(f, i, col)
 		for row := p.asking.First; row < p.asking.End() && !hidden; row++ {
 			p.drawCell(f, i, row, col)
 		}
@@ -238,15 +243,15 @@ func (p *plan) drawCell(f chart.Canvas, i, row, col int) {
 // ink is how a word or a number is written: loud if it is what counts.
 func ink(counts bool) frame.Style { return parts.Either(counts, words.CursorStyle, words.FaintStyle) }
 
-// drawKey writes a word that answers over its column in a block, where cells are
-// wide enough, and that at the cursor always.
-func (p *plan) drawKey(f chart.Canvas, col int) {
+// drawKey writes a word that answers over its column: in the first block each that
+// has room, in the others that at the cursor.
+func (p *plan) drawKey(f chart.Canvas, i, col int) {
 	if p.rows.heads == 0 {
 		return
 	}
 	x, word := p.answering.At(col), p.Called(p.tokens[col])
 	switch w := p.answering.W; {
-	case w >= 4:
+	case w >= 4 && (i == 0 || col == p.key):
 		f.Text(x, 1, f.Theme.Cut(word, w-1), ink(col == p.key))
 	case col == p.key:
 		word = f.Theme.Cut(word, p.width())
@@ -295,28 +300,20 @@ func (p *plan) drawScale(f chart.Canvas, first, last int) {
 	f.Text(from+n+1, 0, high, words.FaintStyle)
 }
 
-// drawNote says what a scale is of, and under the last ones how far words and
-// places overlap.
+// drawNote says that the scale of the cross terms is another one, and under the
+// last one how far words and places overlap.
 func (p *plan) drawNote(f chart.Canvas, first, _ int) {
-	cross := []string{"cross terms: a scale of their own", "their own scale", ""}
-	if p.cross > 0 && p.whole > 1.05*p.cross {
-		cross = append([]string{"cross terms: a scale " + sentence.Terse(p.whole/p.cross, 2) + " times as fine"}, cross...)
+	text, style := "", words.FaintStyle
+	switch {
+	case first == attention.WordPlace && p.cross > 0 && p.whole > 1.05*p.cross:
+		text, style = "scale "+sentence.Terse(p.whole/p.cross, 2)+" times finer", words.StrongStyle
+	case first == attention.PlacePlace:
+		text = "mean |cos(E, PE)| " + words.Unsigned(p.Overlap, 2)
+		if min(p.asking.N, p.answering.N) < len(p.tokens) {
+			text += " here"
+		}
 	}
-	over := " on average"
-	if min(p.asking.N, p.answering.N) < len(p.tokens) {
-		over = " in the cells shown"
-	}
-	mean := words.Unsigned(p.Overlap, 2) + over
-	overlap := "|cos| of word and place " + mean + " (0: no overlap)"
-	texts := map[int][]string{
-		attention.WordWord:   {"the sum's scale", "the sum's", ""},
-		attention.WordPlace:  cross,
-		attention.PlacePlace: {"the sum's scale; " + overlap, overlap, "|cos| of word and place " + mean, "|cos| word, place " + mean, ""},
-	}[first]
-	style := parts.Either(first == attention.WordPlace, words.StrongStyle, words.FaintStyle)
-	w, _ := f.Size()
-	room := min(w-2+parts.One(first == 0), p.W-1-p.left-first*p.pitch)
-	f.Text(0, 0, words.Fitting(f, room, texts...), style)
+	f.Text(0, 0, words.Fitting(f, p.W-1-p.left-first*p.pitch, text, ""), style)
 }
 
 // The strengths of the colours of bars: as it is, and swapped.
@@ -361,20 +358,16 @@ func (p *plan) numbers(i int) (now, swapped string) {
 
 // drawTitle names the pair of words at the cursor.
 func (p *plan) drawTitle(f chart.Canvas) {
-	a, b := p.Quoted(p.tokens[p.query]), p.Quoted(p.tokens[p.key])
-	v := words.Values{"a": a, "b": b, "i": p.At(p.query), "j": p.At(p.key), "turned": "", "below": ""}
-	if !p.Hidden.Hides(swappedName) {
-		v["below"] = "; below each bar the same with the two places swapped"
-	}
-	if k := lookBack(p.Scene); k > 0 {
-		v["turned"] = ", its key turned by R(" + strconv.Itoa(k) + ")"
-	}
-	forms := []string{" a«{a} at {i} reads {b} at {j}»{turned}{below} ", " a«{a} at {i} reads {b} at {j}»{turned} ", " a«{a} at {i} reads {b} at {j}» ", " a«{a} reads {b}» "}
+	pair := p.Quoted(p.tokens[p.query]) + " at " + p.PlaceText(p.query) + " reads "
 	if p.query == p.key {
-		forms = []string{" a«{a} at {i} reads itself»{turned} ", " a«{a} at {i} reads itself» ", " a«itself» "}
+		pair += "itself"
+	} else {
+		pair += p.Quoted(p.tokens[p.key]) + " at " + p.PlaceText(p.key)
 	}
 	f.HLine(1, 0, p.W-2, '─', words.LineStyle)
-	scene.Fit(words.Say(v, forms...), f.Theme, p.bars.now-12).Draw(f, 3, 0)
+	if x := f.Text(3, 0, words.Fitting(f, p.bars.now-12, " "+pair+" ", ""), frame.Style{FG: frame.Accent}); p.hasHalves() {
+		f.Text(x, 0, words.Fitting(f, p.bars.now-12-x, "· lower bar: swapped ", ""), words.FaintStyle)
+	}
 	if p.rows.axis == 0 {
 		p.drawHeads(f)
 	}
@@ -382,7 +375,7 @@ func (p *plan) drawTitle(f chart.Canvas) {
 
 // drawHeads names the two columns of numbers.
 func (p *plan) drawHeads(f chart.Canvas) {
-	f.TextRight(p.bars.now, 0, " as it is", frame.Style{})
+	f.TextRight(p.bars.now, 0, " now", frame.Style{})
 	f.TextRight(p.bars.swapped, 0, " swapped", words.FaintStyle)
 }
 
@@ -434,24 +427,8 @@ func (p *plan) drawProduct(f chart.Canvas, i, y int) {
 	if i == total || now != swapped {
 		style = words.StrongStyle
 	}
-	if b.from > 20 {
-		f.Text(16, y, formula, words.FaintStyle)
-	}
 	f.Text(1, y, words.Fitting(f, b.from-2, name, formula), style)
 	f.TextRight(b.now, y, now, style)
-	if i != total && now != swapped && p.rows.bar > 1 {
-		p.drawMove(f, i, y, " moves to "+swapped)
-	}
-}
-
-// drawMove says of a product that it moves, behind its bar if there is room, else
-// under its name.
-func (p *plan) drawMove(f chart.Canvas, i, y int, text string) {
-	if x := p.bars.x(max(p.now[i], 0)) + 1; x+f.Theme.Width(text) < p.bars.now-8 {
-		f.Text(x, y, text, ink(true))
-		return
-	}
-	f.Text(1, y+1, words.Fitting(f, p.bars.from-2, "moves", ""), ink(true))
 }
 
 // drawSwapped writes the numbers with the two words' places swapped.
@@ -483,9 +460,12 @@ func (p *plan) drawBar(f chart.Canvas, y int, v float64) {
 	f.Fill(x, y, n, 1, frame.Signed, math.Copysign(strong, v))
 }
 
+// hasHalves reports that there are bars with the two places swapped.
+func (p *plan) hasHalves() bool { return p.rows.bar > 1 && !p.Hidden.Hides(swappedName) }
+
 // drawHalf draws in the upper half of a row the bar with the two places swapped.
 func (p *plan) drawHalf(f chart.Canvas, y int, v float64) {
-	if p.rows.bar < 2 || p.Hidden.Hides(swappedName) {
+	if !p.hasHalves() {
 		return
 	}
 	x, n := p.bars.span(v)

@@ -215,6 +215,14 @@ func (sc Scene) BehindNote(rows int) scene.Line {
 	return scene.Line{words.Faint("   cursor " + sc.PlaceText(sc.Pos) + ", round the " + words.Plural(rows, "token"))}
 }
 
+// Behind is the field that says so.
+func (sc Scene) Behind(rows int) chart.Field {
+	if sc.Pos < rows {
+		return chart.Field{}
+	}
+	return chart.Field{Label: "cursor", Value: sc.PlaceText(sc.Pos) + ", round the " + words.Plural(rows, "token"), Drop: 2}
+}
+
 // The axes of the faces.
 var (
 	// Tokens are the words of the sentence, Padded those and the padding after

@@ -1,6 +1,7 @@
 package sum
 
 import (
+	"slices"
 	"strconv"
 	"sync"
 
@@ -18,7 +19,7 @@ import (
 type plan struct {
 	chart.Paper
 	sentence.Scene             // its cursor is on a token
-	behind         scene.Line  // says that the cursor is behind the tokens
+	behind         chart.Field // says that the cursor is behind the tokens
 	rows           map[int]row // by position
 	between        func() row  // the difference of the two equal words
 	added          []float64   // room for E + PE
@@ -71,7 +72,7 @@ const (
 // newPlan arranges Sum.
 func newPlan(paper chart.Paper, sc sentence.Scene) *plan {
 	all := sc.Rows(sc.Padding)
-	p := &plan{Paper: paper, Scene: sc.OnToken(all), behind: sc.BehindNote(all), rows: map[int]row{}, limit: sc.Limit()}
+	p := &plan{Paper: paper, Scene: sc.OnToken(all), behind: sc.Behind(all), rows: map[int]row{}, limit: sc.Limit()}
 	var names []string
 	for _, word := range p.Scene.Words() {
 		names = append(names, p.VectorName(word))
@@ -208,11 +209,13 @@ func (p *plan) strip(k int) func(chart.Canvas) {
 		case p.dims == 0:
 		case k == 2 && p.Concat:
 			p.drawHalves(f)
-		default:
+		case k == 0:
 			g.Columns(f, p.Scene, k, p.dims)
+		default:
+			g.Here(f, p.Scene, k, p.dims)
 		}
 		for pos := p.tokens.First; pos < p.tokens.End(); pos++ {
-			p.drawStrip(f, g, k, p.tokens.At(pos), p.tokens.W, p.rowOf(pos), pos == p.Pos)
+			p.drawStrip(f, g, k, p.tokens.At(pos), p.tokens.W, p.rowOf(pos), p.kind(pos))
 			p.drawSign(f, g, k, p.middle(pos))
 		}
 	}
@@ -223,25 +226,19 @@ func (p *plan) pitch() int { return p.grid.X[1] - p.grid.X[0] }
 
 // heads name the strips, and say in several lengths what they are.
 func (p *plan) heads() [3][]string {
-	heads := [3][]string{
-		{p.WordName(), "the word, its numbers made up", "the word, made up", "word, made up", "the word"},
-		{"PE", "the place"},
-		{"X", "what attention reads", "the sum"},
-	}
-	if p.Concat {
-		heads[2] = []string{"X", "both, side by side", "both"}
-	}
+	word := "made up"
 	switch typed := p.Typed(); {
-	case typed == len(p.Scene.Words()):
-		heads[0] = []string{p.WordName(), "the word, as it was typed", "the word, typed", "the word"}
-	case typed > 0:
-		heads[0] = []string{p.WordName(), "the word, typed or made up", "the word"}
 	case p.Flat:
-		heads[0] = []string{p.WordName(), "all 0.1"}
+		word = "all 0.1"
+	case typed == len(p.Scene.Words()):
+		word = "as typed"
+	case typed > 0:
+		word = "typed or made up"
 	case p.Unit:
-		heads[0] = []string{p.WordName(), "the word, made up, norm 1", "norm 1"}
+		word = "made up, norm 1"
 	}
-	return heads
+	return [3][]string{{p.WordName(), "word, " + word, word}, {"PE", "position"},
+		{"X", parts.Either(p.Concat, "side by side", "what attention reads"), "the sum"}}
 }
 
 // middle is the row of a token that its numbers are in.
@@ -280,19 +277,39 @@ func (p *plan) drawNorms(f chart.Canvas) {
 }
 
 // drawStrip draws the k-th strip of a row of h lines.
-func (p *plan) drawStrip(f chart.Canvas, g sentence.Grid, k, y, h int, r row, here bool) {
-	dim := -1
-	if here {
-		dim = p.Dim
-	}
+func (p *plan) drawStrip(f chart.Canvas, g sentence.Grid, k, y, h int, r row, of rowKind) {
 	switch v := [3]part{r.word, r.place, r.sum}[k]; {
 	case p.Hidden.Hides(stripNames[k]):
 		parts.DrawUnknown(f, g.X[k], y, g.Width(), h)
 	case v.values != nil:
-		g.Strip(f, k, y, h, v.columns(g.Dim, g.N), p.limit, dim)
+		for i, v := range v.columns(g.Dim, g.N) {
+			p.drawCell(f, g.X[k]+i*g.Wide, y, g.Wide, h, v, of, g.Dim+i)
+		}
 	case p.Concat:
-		p.drawBoth(f, g.X[k], y, h, r, dim)
+		p.drawBoth(f, g.X[k], y, h, r, of)
 	}
+}
+
+// rowKind says what a row of the picture is.
+type rowKind int
+
+const (
+	token  rowKind = iota
+	cursor         // of the token at the cursor
+	result         // under the line
+)
+
+func (p *plan) kind(pos int) rowKind { return parts.Either(pos == p.Pos, cursor, token) }
+
+// drawCell paints a number. Narrow cells have it in figures in the row at the
+// cursor and in the result alone.
+func (p *plan) drawCell(f chart.Canvas, x, y, w, h int, v float64, of rowKind, dim int) {
+	const roomy = 6 // columns
+	if of == token && w < roomy {
+		f.Shade(x, y, w, h, frame.Signed, v/p.limit)
+		return
+	}
+	sentence.Cell(f, x, y, w, h, v, p.limit, of == cursor && dim == p.Dim)
 }
 
 // drawSign draws the sign behind the k-th strip.
@@ -303,20 +320,20 @@ func (p *plan) drawSign(f chart.Canvas, g sentence.Grid, k, y int) {
 }
 
 // drawRow draws the three strips of a row under the tokens.
-func (p *plan) drawRow(f chart.Canvas, y, h int, r row, here bool) {
+func (p *plan) drawRow(f chart.Canvas, y, h int, r row, of rowKind) {
 	for k := range stripNames {
-		p.drawStrip(f, p.grid, k, y, h, r, here)
+		p.drawStrip(f, p.grid, k, y, h, r, of)
 		p.drawSign(f, p.grid, k, y+(h-1)/2)
 	}
 }
 
 // drawBoth draws word and place side by side from column x on, as many columns of
 // either as there is room for.
-func (p *plan) drawBoth(f chart.Canvas, x, y, h int, r row, here int) {
+func (p *plan) drawBoth(f chart.Canvas, x, y, h int, r row, of rowKind) {
 	cell, half, first := p.side()
 	for k, side := range [2]part{r.word, r.place} {
 		for i, v := range side.columns(first, half) {
-			sentence.Cell(f, x+(k*half+i)*cell, y, cell, h, v, p.limit, first+i == here)
+			p.drawCell(f, x+(k*half+i)*cell, y, cell, h, v, of, first+i)
 		}
 	}
 }
@@ -360,14 +377,14 @@ func (p *plan) difference() chart.Region {
 			}})
 		label = []string{"= difference", "= what", "="}
 	}
-	result := chart.Region{Rows: chart.Fixed(p.result), Draw: func(f chart.Canvas) {
+	last := chart.Region{Rows: chart.Fixed(p.result), Draw: func(f chart.Canvas) {
 		y := (p.result - 1) / 2
 		if !p.tie {
-			p.drawRow(f, 0, p.result, p.rowOf(p.Pos), true)
+			p.drawRow(f, 0, p.result, p.rowOf(p.Pos), cursor)
 			f.TextRight(p.grid.X[0]-1, y, f.Theme.Cut(p.Called(p.Token(p.Pos)), p.names()), words.CursorStyle)
 			return
 		}
-		p.drawRow(f, 0, p.result, p.between(), false)
+		p.drawRow(f, 0, p.result, p.between(), result)
 		text := words.Fitting(f, p.names(), label...)
 		f.Text(1, y, text, words.StrongStyle)
 		if text == "= what" && p.result > 2 {
@@ -375,20 +392,18 @@ func (p *plan) difference() chart.Region {
 		}
 	}}
 	if p.tie {
-		result.Data = p.twiceData
+		last.Data = p.twiceData
 	}
-	rows = append(rows, result, chart.Gap(parts.One(p.scale0() && p.result > 1)), p.figureRow())
+	rows = append(rows, last, chart.Gap(parts.One(p.lower.scale > 0 && p.result > 1)), p.figureRow())
 	return chart.Region{Name: differenceName, In: rows}
 }
-
-func (p *plan) scale0() bool { return p.lower.scale > 0 }
 
 // operand is a word of the subtraction. A click goes to it.
 func (p *plan) operand(pos int, sign string) chart.Region {
 	return chart.Region{Rows: chart.Fixed(p.word),
 		Click: func(int, int) chart.Change { return chart.Change{State: func(s *scene.State) { s.Pos = pos }} },
 		Draw: func(f chart.Canvas) {
-			p.drawRow(f, 0, p.word, p.rowOf(pos), pos == p.Pos)
+			p.drawRow(f, 0, p.word, p.rowOf(pos), token)
 			y, style, at := (p.word-1)/2, parts.Either(pos == p.Pos, words.CursorStyle, words.StrongStyle), " at "+p.PlaceText(pos)
 			if sign != " " {
 				f.Text(1, y, sign, words.StrongStyle)
@@ -404,33 +419,26 @@ func (p *plan) operand(pos int, sign string) chart.Region {
 // drawTitle says what is under it.
 func (p *plan) drawTitle(f chart.Canvas) {
 	f.HLine(1, 0, p.W-2, '─', words.LineStyle)
-	v := words.Values{"token": f.Theme.Cut(p.Called(p.Token(p.Pos)), 20), "pos": p.At(p.Pos), "i": p.At(p.i), "j": p.At(p.j)}
-	forms := []string{" one token alone, a«'{token}' at {pos}»: the word, the place, and what is read of both ", " a«'{token}' at {pos}» alone "}
+	title := p.Quoted(p.Token(p.Pos)) + " at " + p.PlaceText(p.Pos)
 	if p.tie {
-		forms = []string{" the same word at two places, {j} and {i}: is there a difference? ", " the same word twice: is there a difference? ", " {j} less {i} "}
+		title = "one vector at positions " + p.PlaceText(p.j) + " and " + p.PlaceText(p.i)
 	}
-	for _, l := range words.Say(v, forms...) {
-		if l.Width(f.Theme) <= p.W-6 {
-			l.Draw(f, 3, 0)
-			return
-		}
-	}
+	f.Text(3, 0, words.Fitting(f, p.W-6, " "+title+" ", " "+p.PlaceText(p.j)+" less "+p.PlaceText(p.i)+" "), frame.Style{FG: frame.Text})
 }
 
 // figureRow is how long the three vectors are, large: of a difference, whether
 // there is any.
 func (p *plan) figureRow() chart.Region {
-	g := chart.Region{Rows: chart.Fixed(p.figures()), Draw: p.drawFigures, Cover: p.drawFigures}
-	if p.tie {
-		g.Name = tieName
-		return chart.Region{Rows: g.Rows, Way: chart.Stack, In: []chart.Region{{Way: chart.Across,
-			In: []chart.Region{chart.Gap(p.grid.X[0]), {Name: tieName, Cover: func(chart.Canvas) {}}, chart.Gap(1)}}, {Draw: p.drawFigures}}}
+	nothing := func(chart.Canvas) {}
+	named := []chart.Region{chart.Gap(p.grid.X[0]), {Name: tieName, Cover: nothing}, chart.Gap(1)}
+	if !p.tie {
+		named = named[:1]
+		for k := range stripNames {
+			named = append(named, chart.Region{Name: normName, Index: chart.At(k), Cols: chart.Fixed(p.pitch()), Cover: nothing})
+		}
 	}
-	row := []chart.Region{chart.Gap(p.grid.X[0])}
-	for k := range stripNames {
-		row = append(row, chart.Region{Name: normName, Index: chart.At(k), Cols: chart.Fixed(p.pitch()), Cover: func(chart.Canvas) {}})
-	}
-	return chart.Region{Rows: g.Rows, Way: chart.Stack, In: []chart.Region{{Way: chart.Across, In: row}, {Draw: p.drawFigures}}}
+	return chart.Region{Rows: chart.Fixed(p.figures()), Way: chart.Stack,
+		In: []chart.Region{{Way: chart.Across, In: named}, {Draw: p.drawFigures}}}
 }
 
 // hidesFigure reports that it is hidden how long the k-th vector under the tokens
@@ -445,10 +453,12 @@ func (p *plan) drawFigures(f chart.Canvas) {
 	if p.tie {
 		r = p.between()
 	}
-	for k := range r.norms {
-		for scale > 1 && p.figureEnd(k, r, scale) >= p.pitch() {
-			scale--
-		}
+	fits := func() bool {
+		ends := [3]int{p.figureEnd(0, r, scale), p.figureEnd(1, r, scale), p.figureEnd(2, r, scale)}
+		return slices.Max(ends[:]) < p.pitch()
+	}
+	for scale > 1 && !fits() {
+		scale--
 	}
 	for k, v := range r.norms {
 		x := p.grid.X[k]
@@ -462,12 +472,8 @@ func (p *plan) drawFigures(f chart.Canvas) {
 		}
 		figure := parts.Figure{Text: normText(v), Scale: scale}
 		figure.Draw(f, x, 0, ink)
-		if p.figureEnd(k, r, scale) >= p.pitch() {
-			continue
-		}
-		wide, high := figure.Size()
-		for i, line := range p.saidOf(k, r) {
-			f.Text(x+wide+2, (high-2)/2+i, line, frame.Style{})
+		if wide, high := figure.Size(); fits() {
+			f.Text(x+wide+2, high/2, p.remark(k, r), frame.Style{})
 		}
 	}
 }
@@ -475,39 +481,23 @@ func (p *plan) drawFigures(f chart.Canvas) {
 // figureEnd is the columns of the k-th figure at a scale and of its remark.
 func (p *plan) figureEnd(k int, r row, scale int) int {
 	wide, _ := parts.Figure{Text: normText(r.norms[k]), Scale: scale}.Size()
-	said := p.saidOf(k, r)
-	return wide + 2 + max(p.Theme.Width(said[0]), p.Theme.Width(said[1]))
+	return wide + 2 + p.Theme.Width(p.remark(k, r))
 }
 
-// saidOf is what is said of the k-th norm, in two lines.
-func (p *plan) saidOf(k int, r row) [2]string {
+// remark is what is said of the k-th norm.
+func (p *plan) remark(k int, r row) string {
 	switch {
 	case !p.tie:
-		return [2]string{"norm", "of " + [...]string{p.WordName(), "PE", "X"}[k]}
-	case k == 0 && p.Flat:
-		return [2]string{"all words are alike:", "E tells nothing apart"}
-	case k == 0:
-		return [2]string{"one word, one vector:", "E cannot tell them apart"}
-	case r.norms[1] == 0 && k == 1:
-		return [2]string{"two places,", "one row"}
-	case r.norms[1] == 0:
-		return [2]string{"so X cannot tell", "them apart"}
-	case k == 1:
-		return [2]string{"two places,", "this far apart"}
+		return "norm of " + [...]string{p.WordName(), "PE", "X"}[k]
+	case r.norms[k] == 0:
+		return "no difference"
 	}
-	return [2]string{"so X differs:", "that much"}
+	return [...]string{"", "PE differs", "so X differs"}[k]
 }
 
-// scaleNote is what stands beside the scale, in several lengths: which dimensions
-// are shown, and whether the place can be read back.
+// scaleNote is what is beside the scale, in several lengths: which dimensions are
+// shown, and which position reads out of X.
 func (p *plan) scaleNote() []string {
-	const one = "one scale for all strips"
 	kept, back := p.grid.Kept(p.Scene), p.readBack()
-	switch {
-	case kept != "" && back != "":
-		return []string{one + " · " + kept + " · " + back, kept + " · " + back, kept, ""}
-	case kept+back != "":
-		return []string{one + " · " + kept + back, kept + back, one, ""}
-	}
-	return []string{one, ""}
+	return []string{words.Joined(" · ", kept, back), kept, ""}
 }

@@ -1,10 +1,9 @@
 // Package sum is the face of Order that adds the vector of a place to the
 // vector of a word.
 //
-// It owns three strips of numbers, E + PE = X, with a token a row, the tie that
-// joins two equal words to their difference, and the sum under the cursor
-// written out. In come a frame and a sentence, out go cells, words and clicks.
-// Read plan.go first, which says what stands where, then draw.go.
+// It shows three strips of numbers, E + PE = X, with a token a row, and under them
+// the difference of two equal words, or one sum. The numbers and words are in this
+// file, the layout and the drawing in picture.go.
 package sum
 
 import (
@@ -114,7 +113,7 @@ func switches(sc sentence.Scene) []scene.Line {
 	}
 	if sc.Concat {
 		return words.Say(v,
-			"X = [{E}, PE]    f«√d »s«{on}»    f«{d} + {d} = {wide} wide; W_Q, W_K, W_V: {weights}»",
+			"X = [{E}, PE]    f«√d »s«{on}»    f«{d} + {d} = {wide} wide; {weights}»",
 			"X = [{E}, PE]    f«{wide} wide, weights{times}»",
 			"X = [{E}, PE]")
 	}
@@ -259,9 +258,9 @@ func (p *plan) subtract() row {
 	return p.add(e[1], pe[1])
 }
 
-// readBack says whether the place of the word under the cursor can be read out of
-// X: the rows of the table are all equally long, so that the one which X points
-// along most has the largest product with it.
+// readBack says which position reads out of X: the rows of the table are all
+// equally long, so that the one which X is nearest to has the largest product
+// with it.
 func (p *plan) readBack() string {
 	const work = 1 << 20 // products that one picture multiplies at most
 	n := len(p.Scene.Words())
@@ -286,9 +285,9 @@ func (p *plan) readBack() string {
 		}
 	}
 	if best == p.Pos {
-		return "read back by X·PE(p), the place is " + p.PlaceText(best) + ", and right"
+		return "X is nearest PE(" + p.PlaceText(best) + ")"
 	}
-	return "read back by X·PE(p), the place would be " + p.PlaceText(best) + ", not " + p.PlaceText(p.Pos) + ": the word hides it"
+	return "X is nearest PE(" + p.PlaceText(best) + "), not PE(" + p.PlaceText(p.Pos) + ")"
 }
 
 // normText writes a norm in at most five cells.
@@ -305,135 +304,70 @@ func signed(v float64, decimals int) string {
 	return words.Signed(v, max(decimals+1-words.DecimalDigits(int(math.Abs(v))), 0))
 }
 
-// Words says what the sum does here.
-func (p *plan) words() chart.Words {
-	return chart.Words{Old: scene.Words{Caption: p.caption(), Readout: p.readout()}}
-}
+// words say what is added at the cursor, and what that does.
+func (p *plan) words() chart.Words { return chart.Words{Caption: p.caption(), Readout: p.readout()} }
 
-// caption says what is to be seen: of padding, of words that are all alike, of
-// a word that comes twice, or how loud the place is.
-func (p *plan) caption() []scene.Line {
+// caption is about what there is to see: a word that is nothing, two equal ones, or
+// how long the row of PE is beside the word.
+func (p *plan) caption() []string {
 	r := p.rowOf(p.Pos)
-	word, place := r.norms[0], r.norms[1]
-	v := words.Values{
-		"token": p.Called(p.Token(p.Pos)), "dimensions": words.Plural(p.DModel, "dimension"),
-		"E": p.WordName(), "word": normText(word), "place": normText(place), "x": normText(r.norms[2]),
-		"alike": strconv.FormatFloat(r.word.at(p.Dim), 'g', 4, 64),
-		"share": share(place, word), "√d": words.Distance(p.WordScale(), 2), "root": words.Distance(math.Sqrt(float64(p.DModel)), 2),
+	name, e, pe := p.Quoted(p.Token(p.Pos)), r.norms[0], r.norms[1]
+	switch {
+	case p.Pos >= len(p.Scene.Words()):
+		return []string{"Padding: E is 0 and X has norm " + normText(r.norms[2]) + "; only a mask keeps it from being read.",
+			"Padding: E is 0, X has norm " + normText(r.norms[2]) + "."}
+	case e == 0:
+		return []string{"Every number of " + name + " is 0: X is PE alone, with norm " + normText(r.norms[2]) + ".",
+			name + " is 0: X has norm " + normText(r.norms[2]) + "."}
+	case p.tie:
+		apart := normText(p.between().norms[1])
+		return []string{"E is the same at both positions; X differs by " + apart + ", exactly as PE.",
+			"E is the same, X differs by " + apart + ", as PE."}
 	}
-	if p.tie {
-		v["apart"] = normText(p.between().norms[1]) // as far as their places
-	}
-	return words.Say(v, p.captions(word, place)...)
+	return []string{"PE has norm " + normText(pe) + ", " + share(pe, e) + " of the norm of " + name + ".",
+		"norms: PE " + normText(pe) + ", " + p.WordName() + " " + normText(e)}
 }
 
 // share is how much of the norm of a word that of its place is; of a word that is
-// nearly nothing it is written in powers of ten.
+// nearly nothing it is in powers of ten.
 func share(place, word float64) string {
 	percent := 100 * place / word
 	if percent >= 1e6 {
-		return words.Distance(place, 2) + " : " + sentence.Terse(word, 3)
+		return words.Power(percent, 0) + "%"
 	}
-	return fmt.Sprintf("%.0f %%", percent)
+	return words.Unsigned(percent, 0) + "%"
 }
 
-// captions are the forms of the caption for norms of the word and of the place.
-func (p *plan) captions(word, place float64) []string {
-	norms := []string{
-		"PE has norm {place}, '{token}' {word}: the place is {share} of the word",
-		"norms: PE {place}, {E} {word}",
-	}
-	switch {
-	case p.Pos >= len(p.Scene.Words()) && place == 0: // bits beyond the last column
-		return []string{"padding: E is 0, and in {dimensions} PE is 0 too"}
-	case p.Pos >= len(p.Scene.Words()): // no mask takes the place away
-		return []string{
-			"padding has no word, here its E is set to 0, but its place counts: X has norm {x}; what keeps it from being read is a mask, not PE",
-			"padding: here E is set to 0, yet X has norm {x}; what hides it is a mask, not PE",
-			"padding: E is 0, X has norm {x}",
-		}
-	case p.Flat:
-		return []string{
-			"every word is {alike} in every dimension, so X is PE + {alike}: what tells the words apart is the place alone",
-			"every word is {alike}, so only the place tells the words apart",
-			"X is PE + {alike}",
-		}
-	case p.tie && p.Concat:
-		return []string{
-			"the same word twice: the half of X that is the word is identical, the half that is the place differs by {apart}",
-			"the same word twice: in X the word is identical, the place differs by {apart}",
-			"same word: only the place differs, by {apart}",
-		}
-	case p.tie:
-		return []string{
-			"the same word twice: E is identical, but X differs by {apart}, which is exactly how far apart the two places are",
-			"the same word twice: E identical, X differs by {apart}, exactly as PE",
-			"the same word twice: X differs by {apart}, as PE",
-		}
-	case word == 0: // a typed vector of zeros, which nothing makes louder
-		return []string{
-			"every number of '{token}' is 0: it has no direction, whatever it is multiplied by; X has norm {x}, its place's alone",
-			"every number of '{token}' is 0: X has norm {x}, its place's alone",
-			"'{token}' is 0: X has norm {x}, its place's",
-		}
-	case p.Unit && p.Scaled:
-		return append([]string{
-			"words of norm 1, as a model may start with, times √d = {√d}: '{token}' has norm {word} and its place {place}, {share} of it",
-			"norm 1 × √d: '{token}' has norm {word}, its place {place}, {share} of it",
-		}, norms...)
-	case p.Unit:
-		return append([]string{
-			"words of norm 1, as a model may start with, beside a place of norm {place}; times √d (r) they have norm {root}",
-			"words of norm 1, a place of norm {place}; times √d (r) words have {root}",
-		}, norms...)
-	case p.Scaled:
-		const louder = "√d = {√d} makes the word louder: '{token}' has norm {word}, PE {place}, which is {share} of the word"
-		return append([]string{louder + "; these vectors are made up, a model's start at other norms", louder}, norms...)
-	case place > word/2:
-		return append([]string{"the place is no small signal: PE has norm {place}, '{token}' {word}; PE is {share} of the word"}, norms...)
-	}
-	return norms
-}
-
-// readout is the sum under the cursor: a number of the word, that of the place
-// and how it came about, and that of X. That the cursor is behind the sentence
-// is said before how the place came about, which makes five lengths there.
-func (p *plan) readout() []scene.Line {
+// readout is the sum at the cursor: a number of the word, that of the place and
+// how it comes about, and that of X.
+func (p *plan) readout() []chart.Field {
 	r := p.rowOf(p.Pos)
 	e, pe := r.word.at(p.Dim), r.place.at(p.Dim)
 	where, how := p.carried()
-	v := words.Values{
-		"pos": p.At(p.Pos), "token": frame.Theme{}.Cut(p.Called(p.Token(p.Pos)), 20), "dim": p.Dim, "mark": words.MarkSpan(p.Scene.Scene, p.Dim), "where": where,
-		"E": p.WordName(), "word": signed(e, 4), "how": how, "place": words.Signed(pe, 4),
-		"x": signed(e+pe, 4), "second": p.DModel + p.Dim, "angle": p.angleNote(), "behind": p.behind,
-	}
-	op, x := "f« + »", " | s«X = {x}»"
+	value, place := signed(e, 4), words.Signed(pe, 4)
+	x := chart.Field{Label: "X =", Value: signed(e+pe, 4), Ink: words.StrongStyle, Name: stripNames[2]}
 	if p.Concat {
-		op, x = "f« , »", " | s«columns {dim} and {second} of X»"
+		x.Label, x.Value = "in X:", fmt.Sprintf("dims %d and %d", p.Dim, p.DModel+p.Dim)
 	}
-	const head, dim = "a«pos {pos} '{token}'»f« · »dim {dim}{mark}", " | {E} {word}"
-	explained := head + dim + op + "PE {how}{place}" + x
-	forms := []string{
-		head + "{where}" + dim + op + "PE {how}{place}" + x + "f«{angle}»{behind}",
-		explained + "{behind}",
-		head + dim + op + "PE {place}" + x + "{behind}",
+	dim := chart.Field{Value: "dim " + strconv.Itoa(p.Dim)}
+	if mark := words.MarkSpan(p.Scene.Scene, p.Dim); mark.Text != "" {
+		dim.Marks = scene.Line{mark}
 	}
-	if p.behind != nil {
-		forms = append(forms, explained)
-	}
-	return words.Say(v, append(forms, "a«pos {pos}»f« · »dim {dim}{mark}"+x)...)
+	return []chart.Field{
+		{Value: "pos " + p.PlaceText(p.Pos) + " " + p.Quoted(p.Token(p.Pos)), Ink: frame.Style{FG: frame.Accent}},
+		dim, {Value: where, Drop: 3},
+		{Label: p.WordName(), Value: value, Drop: 4, Name: stripNames[0]},
+		{Label: "PE", Value: how + place, Drop: 5, Name: stripNames[1]}, x,
+		{Label: "E to PE:", Value: p.angle(), Drop: 1}, p.behind}
 }
 
-// angleNote gives the angle between the word and its place: the more dimensions,
-// the nearer it is to 90°, and the easier the two are told apart.
-func (p *plan) angleNote() string {
+// angle is the angle between the word and its place: the more dimensions, the
+// nearer it is to 90°, and the easier the two are told apart.
+func (p *plan) angle() string {
 	if r := p.rowOf(p.Pos); r.norms[0] == 0 || r.norms[1] == 0 {
 		return ""
 	}
-	e, pe := make([]float64, p.DModel), make([]float64, p.DModel)
-	p.EmbedAt(e, p.Pos)
-	encoding.Row(pe, p.Enc, p.At(p.Pos))
-	return fmt.Sprintf("   E and PE at %.0f°", attention.Angle(e, pe))
+	return fmt.Sprintf("%.0f°", attention.Angle(p.vectors(p.Pos)))
 }
 
 // far is the position from which on the digits that a divisor leaves out count.
@@ -448,7 +382,7 @@ func (p *plan) carried() (where, how string) {
 	}
 	switch {
 	case here.Group == encoding.PairGroup:
-		return " = " + here.Name + ", pair " + strconv.Itoa(here.Index),
+		return here.Name + ", pair " + strconv.Itoa(here.Index),
 			here.Name + "(" + p.PlaceText(p.Pos) + by + ") = "
 	case p.HasWaves() || here.Name == "": // zeros that fill up the odd d_model
 		return "", ""
