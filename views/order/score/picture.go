@@ -308,7 +308,7 @@ func (p *plan) drawNote(f chart.Canvas, first, _ int) {
 	case first == attention.WordPlace && p.cross > 0 && p.whole > 1.05*p.cross:
 		text, style = "scale "+sentence.Terse(p.whole/p.cross, 2)+" times finer", words.StrongStyle
 	case first == attention.PlacePlace:
-		text = "mean |cos(E, PE)| " + words.Unsigned(p.Overlap, 2)
+		text = "mean |cos| of E and PE: " + words.Unsigned(p.Overlap, 2)
 		if min(p.asking.N, p.answering.N) < len(p.tokens) {
 			text += " here"
 		}
@@ -329,7 +329,7 @@ func (p *plan) below() chart.Region {
 	return chart.Region{Name: barsName, In: []chart.Region{
 		chart.Gap(r.titleAir), {Rows: chart.Fixed(r.title), Draw: p.drawTitle},
 		chart.Gap(r.axisAir), {Rows: chart.Fixed(r.axis), Draw: func(f chart.Canvas) { p.drawAxis(f); p.drawHeads(f) }},
-		{Rows: chart.Fixed(p.barAt(total) + 2), Way: chart.Stack, In: []chart.Region{
+		{Rows: chart.Size{Min: p.barAt(total) + 1, Max: p.barAt(total) + 2}, Way: chart.Stack, In: []chart.Region{
 			{Draw: p.drawBars},
 			{Way: chart.Across, In: []chart.Region{chart.Gap(p.bars.now + 1),
 				{Name: swappedName, Cols: chart.Fixed(p.bars.swapped - p.bars.now - 1), Draw: p.drawSwapped, Cover: p.drawSwapped}}},

@@ -363,7 +363,7 @@ func TestScoreThatStays(t *testing.T) {
 func TestOverlapSaysWhatItIsOver(t *testing.T) {
 	for text, want := range map[string]bool{"a b c d": false, strings.TrimSpace(strings.Repeat("a b c d ", 30)): true} {
 		got := facetest.Opening(t, Face, 120, 35, func(_ *scene.State, set *sentence.Settings) { set.Sentence = text })
-		if here := strings.Contains(got, " here"); here != want || !strings.Contains(got, "mean |cos(E, PE)| 0.") {
+		if here := strings.Contains(got, " here"); here != want || !strings.Contains(got, "mean |cos| of E and PE: 0.") {
 			t.Errorf("%.20q:\n%s", text, got)
 		}
 	}

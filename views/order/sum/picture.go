@@ -391,11 +391,12 @@ func (p *plan) difference() chart.Region {
 			f.Text(3, y+1, "differs", words.StrongStyle)
 		}
 	}}
-	if p.tie {
-		last.Data = p.twiceData
-	}
 	rows = append(rows, last, chart.Gap(parts.One(p.lower.scale > 0 && p.result > 1)), p.figureRow())
-	return chart.Region{Name: differenceName, In: rows}
+	all := chart.Region{Name: differenceName, In: rows}
+	if p.tie {
+		all.Data = p.twiceData
+	}
+	return all
 }
 
 // operand is a word of the subtraction. A click goes to it.

@@ -324,7 +324,7 @@ func (p *plan) caption() []string {
 		return []string{"E is the same at both positions; X differs by " + apart + ", exactly as PE.",
 			"E is the same, X differs by " + apart + ", as PE."}
 	}
-	return []string{"PE has norm " + normText(pe) + ", " + share(pe, e) + " of the norm of " + name + ".",
+	return []string{"PE has norm " + normText(pe) + ", " + name + " " + normText(e) + ": PE is " + share(pe, e) + " of the word.",
 		"norms: PE " + normText(pe) + ", " + p.WordName() + " " + normText(e)}
 }
 
@@ -333,9 +333,9 @@ func (p *plan) caption() []string {
 func share(place, word float64) string {
 	percent := 100 * place / word
 	if percent >= 1e6 {
-		return words.Power(percent, 0) + "%"
+		return words.Power(percent, 0) + " %"
 	}
-	return words.Unsigned(percent, 0) + "%"
+	return words.Unsigned(percent, 0) + " %"
 }
 
 // readout is the sum at the cursor: a number of the word, that of the place and

@@ -242,8 +242,8 @@ func TestSumCaptions(t *testing.T) {
 		{twice, func(_ *scene.State, set *sentence.Settings) { set.Concat = true }},
 		{"E is the same at both positions; X differs by", func(_ *scene.State, set *sentence.Settings) { set.Flat = true }},
 		{"Padding: E is 0 and X has norm 2.00; only a mask", func(s *scene.State, set *sentence.Settings) { s.Pos, set.Padding = 5, 1 }},
-		{"PE has norm 2.00, 163% of the norm of 'dog'.", three},
-		{"PE has norm 4.00, 22% of the norm of 'dog'.", func(s *scene.State, set *sentence.Settings) {
+		{"PE has norm 2.00, 'dog' 1.23: PE is 163 % of the word.", three},
+		{"PE has norm 4.00, 'dog' 18.5: PE is 22 % of the word.", func(s *scene.State, set *sentence.Settings) {
 			three(s, set)
 			s.DModel, set.Scaled = 32, true
 		}},
