@@ -33,8 +33,8 @@ type plan struct {
 type rows struct {
 	heads, legend, note    int // the words over the blocks, the scales, and what those are of
 	title, axis, line      int // over the bars, and between them and their sum
-	air                    int // before the legend
-	titleAir, axisAir, sum int // before the title, the axis and the sum
+	air, titleAir, axisAir int // blank rows before the scales, the title and the axis
+	sum                    int // between the products and their sum
 	bar                    int // from bar to bar
 }
 
@@ -67,8 +67,8 @@ func newPlan(paper chart.Paper, sc sentence.Scene) *plan {
 func tree(paper chart.Paper, sc sentence.Scene) chart.Picture {
 	p := newPlan(paper, sc)
 	first, n := sc.Shown()
-	root := chart.Region{In: []chart.Region{sentence.ShownRow(p.asking), p.blocks(), chart.Gap(p.rows.air), p.scales(p.rows.legend, p.drawScale),
-		p.scales(p.rows.note, p.drawNote), p.below()}}
+	root := chart.Region{In: []chart.Region{sentence.ShownRow(p.asking), p.blocks(), chart.Gap(p.rows.air),
+		p.scales(p.rows.legend, p.drawScale), p.scales(p.rows.note, p.drawNote), p.below()}}
 	return chart.Picture{Root: root, Words: p.words(), First: first, N: n}
 }
 
@@ -113,7 +113,8 @@ func (p *plan) arrangeRows() {
 	if shown > 1 && shown < all { // which are shown takes a row
 		shown--
 	}
-	p.asking = parts.Track{X: 1 + r.heads, W: high, First: parts.WindowStart(p.query, shown, all, 1), N: shown, Total: all}
+	first := parts.WindowStart(p.query, shown, all, 1)
+	p.asking = parts.Track{X: 1 + r.heads, W: high, First: first, N: shown, Total: all}
 	r.titleAir = parts.One(r.title > 0 && take(&free, 1))
 	r.axisAir = parts.One(r.axis > 0 && take(&free, 1))
 	r.sum = r.line + parts.One(r.line > 0 && take(&free, 1))
@@ -175,7 +176,7 @@ func (p *plan) blocks() chart.Region {
 	return chart.Region{Rows: chart.Fixed(p.asking.At(p.asking.End())), Way: chart.Across, In: []chart.Region{
 		{Cols: chart.Fixed(p.left), Draw: p.drawQueries},
 		p.run(productsName, 0, products, p.productsData),
-		{Cols: chart.Size{}, Data: p.keysData, Way: chart.Across, In: []chart.Region{p.run(scoreName, total, 1, nil)}},
+		{Data: p.keysData, Way: chart.Across, In: []chart.Region{p.run(scoreName, total, 1, nil)}},
 	}}
 }
 
@@ -286,8 +287,7 @@ func (p *plan) scales(rows int, draw func(f chart.Canvas, first, last int)) char
 func (p *plan) drawScale(f chart.Canvas, first, last int) {
 	limit := sentence.Terse(p.limit(first), 2)
 	low, high := words.Minus+limit, "+"+limit
-	from, to := len(low), (last-first)*p.pitch+p.width()-len(high)
-	from, to = from-1, to-1
+	from, to := len(low)-1, (last-first)*p.pitch+p.width()-len(high)-1
 	if to-from < 5 {
 		f.Text(0, 0, words.Fitting(f, p.pitch-1, sentence.ShadesNote(f.Theme, limit), ""), words.FaintStyle)
 		return
@@ -332,7 +332,8 @@ func (p *plan) below() chart.Region {
 		{Rows: chart.Size{Min: p.barAt(total) + 1, Max: p.barAt(total) + 2}, Way: chart.Stack, In: []chart.Region{
 			{Draw: p.drawBars},
 			{Way: chart.Across, In: []chart.Region{chart.Gap(p.bars.now + 1),
-				{Name: swappedName, Cols: chart.Fixed(p.bars.swapped - p.bars.now - 1), Draw: p.drawSwapped, Cover: p.drawSwapped}}},
+				{Name: swappedName, Cols: chart.Fixed(p.bars.swapped - p.bars.now - 1),
+					Draw: p.drawSwapped, Cover: p.drawSwapped}}},
 		}},
 	}}
 }
@@ -365,7 +366,8 @@ func (p *plan) drawTitle(f chart.Canvas) {
 		pair += p.Quoted(p.tokens[p.key]) + " at " + p.PlaceText(p.key)
 	}
 	f.HLine(1, 0, p.W-2, '─', words.LineStyle)
-	if x := f.Text(3, 0, words.Fitting(f, p.bars.now-12, " "+pair+" ", ""), frame.Style{FG: frame.Accent}); p.hasHalves() {
+	x := f.Text(3, 0, words.Fitting(f, p.bars.now-12, " "+pair+" ", ""), frame.Style{FG: frame.Accent})
+	if p.hasHalves() {
 		f.Text(x, 0, words.Fitting(f, p.bars.now-12-x, "· lower bar: swapped ", ""), words.FaintStyle)
 	}
 	if p.rows.axis == 0 {
@@ -479,7 +481,8 @@ func (p *plan) drawHalf(f chart.Canvas, y int, v float64) {
 // productsData are the products of the score at the cursor.
 func (p *plan) productsData() chart.Data {
 	return chart.Data{Name: "products", Kind: chart.Bars, Rows: blocks, Here: scene.Nowhere,
-		Title: "'" + p.tokens[p.query] + "' at " + p.PlaceText(p.query) + " reads '" + p.tokens[p.key] + "' at " + p.PlaceText(p.key),
+		Title: "'" + p.tokens[p.query] + "' at " + p.PlaceText(p.query) +
+			" reads '" + p.tokens[p.key] + "' at " + p.PlaceText(p.key),
 		Columns: []chart.Column{{Name: "product"}, {Name: "now", Format: chart.Signed, Region: scoreName},
 			{Name: "with the two words swapped", Format: chart.Signed, Region: swappedName}},
 		Label: func(i int) string { return strings.ReplaceAll(names[i][0], " · ", " × ") },
@@ -488,8 +491,8 @@ func (p *plan) productsData() chart.Data {
 
 // keysData is what the word at the cursor scores every word by.
 func (p *plan) keysData() chart.Data {
-	columns := append(make([]chart.Column, 0, 7), chart.Column{Name: "word"}, chart.Column{Name: "pos", Format: chart.Whole})
-	columns = append(columns, chart.Columns(chart.Signed, productsName, "E·E", "E·PE", "PE·E", "PE·PE")...)
+	columns := append([]chart.Column{{Name: "word"}, {Name: "pos", Format: chart.Whole}},
+		chart.Columns(chart.Signed, productsName, "E·E", "E·PE", "PE·E", "PE·PE")...)
 	return chart.Data{Name: "keys", Kind: chart.Lines, Rows: len(p.tokens), Here: p.key,
 		Title:   "what '" + p.tokens[p.query] + "' at " + p.PlaceText(p.query) + " asks every word",
 		Columns: append(columns, chart.Column{Name: "score", Format: chart.Signed, Region: scoreName}),

@@ -32,9 +32,11 @@ var Face = sentence.Face{
 	},
 	Keys: []scene.Key[sentence.Settings]{
 		sentence.ScaleKey,
-		sentence.Bind("b:+1 B:-1", "b", "look back", "W_K turns every pair by one step more: the head looks a word farther back, B one less").
+		sentence.Bind("b:+1 B:-1", "b", "look back",
+			"W_K turns every pair by one step more: the head looks a word farther back, B one less").
 			Do(func(_ *scene.State, set *sentence.Settings, n int) { set.Back += n }).
-			Ending("the head looks back by no word: at the one that asks", "the head looks back by "+strconv.Itoa(sentence.MaxWords-1)+" words at most"),
+			Ending("the head looks back by no word: at the one that asks",
+				"the head looks back by "+strconv.Itoa(sentence.MaxWords-1)+" words at most"),
 	},
 	Switches: switches,
 	Press:    sentence.PressScaled,
@@ -44,11 +46,12 @@ var Face = sentence.Face{
 
 // The names of what is on the picture.
 var (
-	productsName = &chart.Name{Name: "products", Doc: "the four products, for all pairs of words and of the two under the cursor"}
-	scoreName    = &chart.Name{Name: "score", Doc: "their sum"}
-	scaleName    = &chart.Name{Name: "scale", Doc: "the scales of the colours, and how far words and places overlap"}
-	barsName     = &chart.Name{Name: "bars", Block: true, Doc: "the products of two words, and their sum"}
-	swappedName  = &chart.Name{Name: "swapped", Doc: "the same when the two words change places"}
+	productsName = &chart.Name{Name: "products",
+		Doc: "the four products, for all pairs of words and of the two at the cursor"}
+	scoreName   = &chart.Name{Name: "score", Doc: "their sum"}
+	scaleName   = &chart.Name{Name: "scale", Doc: "the scales of the colours, and how far words and positions overlap"}
+	barsName    = &chart.Name{Name: "bars", Block: true, Doc: "the products of two words, and their sum"}
+	swappedName = &chart.Name{Name: "swapped", Doc: "the same with the two words swapped"}
 )
 
 // reading is the score between the two words under the cursor.
@@ -178,11 +181,13 @@ func (s splits) ofCursor(sc sentence.Scene, asking, answering parts.Track) (now,
 	if !among(asking) || !among(answering) {
 		q, k, asKey := vectorsAt(sc, query), vectorsAt(sc, key), asKey(sc)
 		return attention.SplitScore(q, asKey(k)),
-			attention.SplitScore(attention.Vectors{Word: q.Word, Place: k.Place}, asKey(attention.Vectors{Word: k.Word, Place: q.Place}))
+			attention.SplitScore(attention.Vectors{Word: q.Word, Place: k.Place},
+				asKey(attention.Vectors{Word: k.Word, Place: q.Place}))
 	}
 	at := func(i, j int) attention.Terms { return s.Terms[i-asking.First][j-answering.First] }
 	now = at(query, key)
-	return now, now.With(at(query, query)[attention.WordPlace], at(key, key)[attention.PlaceWord], at(key, query)[attention.PlacePlace])
+	return now, now.With(at(query, query)[attention.WordPlace], at(key, key)[attention.PlaceWord],
+		at(key, query)[attention.PlacePlace])
 }
 
 // multiplied multiplies out the runs of words that ask and answer.
@@ -227,7 +232,8 @@ func (p *plan) words() chart.Words {
 	now, swapped := p.now[total], p.swapped[total]
 	decimals := words.Apart(now, 2, swapped)
 	from, to := words.Unsigned(now, decimals), words.Unsigned(swapped, decimals)
-	caption := []string{"Swap " + b + " and " + a + ": only the cross terms move, the score goes from " + from + " to " + to + ".",
+	caption := []string{
+		"Swap " + b + " and " + a + ": only the cross terms move, the score goes from " + from + " to " + to + ".",
 		"Swapped, only the cross terms move: " + from + " → " + to + "."}
 	k, weights := lookBack(p.Scene), ""
 	switch more, size := p.now.Gain(p.swapped); {
@@ -247,7 +253,8 @@ func (p *plan) words() chart.Words {
 func (p *plan) looking(k int) []string {
 	to, back := p.query-k, "The head looks "+words.Plural(k, "word")+" back"
 	if to < 0 {
-		return []string{back + ", and before position " + p.PlaceText(p.query) + " there are not so many.", "No word is so far back."}
+		return []string{back + ", and before position " + p.PlaceText(p.query) + " there are not so many.",
+			"No word is so far back."}
 	}
 	asks := "y position alone " + p.PlaceText(p.query) + " asks " + p.PlaceText(to) + " most"
 	long := back + ": b" + asks

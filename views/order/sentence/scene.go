@@ -220,7 +220,8 @@ func (sc Scene) Behind(rows int) chart.Field {
 	if sc.Pos < rows {
 		return chart.Field{}
 	}
-	return chart.Field{Label: "cursor", Value: sc.PlaceText(sc.Pos) + ", round the " + words.Plural(rows, "token"), Drop: 2}
+	text := sc.PlaceText(sc.Pos) + ", round the " + words.Plural(rows, "token")
+	return chart.Field{Label: "cursor", Value: text, Drop: 2}
 }
 
 // The axes of the faces.

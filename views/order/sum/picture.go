@@ -88,7 +88,7 @@ func newPlan(paper chart.Paper, sc sentence.Scene) *plan {
 func tree(paper chart.Paper, sc sentence.Scene) chart.Picture {
 	p := newPlan(paper, sc)
 	root := chart.Region{Data: p.numbersData, In: []chart.Region{
-		sentence.ShownRow(p.tokens), p.strips(), p.difference(), {}, p.scale()}}
+		sentence.ShownRow(p.tokens), p.strips(), p.difference(), {}, p.scaleRow()}}
 	return chart.Picture{Root: root, Words: p.words(), N: max(sc.Rows(sc.Padding)-1, 1)}
 }
 
@@ -161,10 +161,12 @@ func (p *plan) strips() chart.Region {
 		if k < 2 {
 			end = g.X[k+1]
 		}
-		row = append(row, chart.Region{Name: name, Cols: chart.Fixed(end - g.X[k]), Draw: p.strip(k), Cover: p.strip(k)})
+		draw := p.strip(k)
+		row = append(row, chart.Region{Name: name, Cols: chart.Fixed(end - g.X[k]), Draw: draw, Cover: draw})
 	}
 	norms := chart.Region{Name: normsName, Draw: p.drawNorms, Cover: p.drawNorms}
-	row = append(row, chart.Region{Cols: chart.Fixed(normColumn), Data: p.tokensData, In: []chart.Region{chart.Gap(p.dims), norms}})
+	row = append(row, chart.Region{Cols: chart.Fixed(normColumn), Data: p.tokensData,
+		In: []chart.Region{chart.Gap(p.dims), norms}})
 	return chart.Region{Rows: chart.Fixed(p.tokens.At(p.tokens.End())), Way: chart.Across, In: row,
 		Click: func(x, y int) chart.Change {
 			dim, onColumn := g.Hit(x)
@@ -187,17 +189,21 @@ func (p *plan) shades() chart.Region {
 	}})
 }
 
-// scale is the scale of all strips.
-func (p *plan) scale() chart.Region {
-	return chart.Inset(p.grid.X[0], chart.Region{Name: scaleName, Rows: chart.Fixed(p.legend), Draw: func(f chart.Canvas) {
-		x, second := sentence.Legend(f, 0, 0, words.Plainly(p.limit), ""), p.grid.X[1]-p.grid.X[0]
-		x = max(x, second*parts.One(x <= second))
-		f.Text(x, 0, words.Fitting(f, p.W-1-p.grid.X[0]-x, p.scaleNote()...), words.FaintStyle)
-	}})
+// scaleRow is the scale of all strips.
+func (p *plan) scaleRow() chart.Region {
+	draw := func(f chart.Canvas) {
+		w, _ := f.Size()
+		x := sentence.Legend(f, 0, 0, words.Plainly(p.limit), "")
+		if x <= p.pitch() {
+			x = p.pitch()
+		}
+		f.Text(x, 0, words.Fitting(f, w-1-x, p.scaleNote()...), words.FaintStyle)
+	}
+	return chart.Inset(p.grid.X[0], chart.Region{Name: scaleName, Rows: chart.Fixed(p.legend), Draw: draw})
 }
 
-// strip draws the k-th strip of all tokens, with its name and the numbers of its
-// columns.
+// strip draws the k-th strip of all tokens, with its name and the numbers of the
+// dimensions: all over the first strip, over the others that at the cursor.
 func (p *plan) strip(k int) func(chart.Canvas) {
 	return func(f chart.Canvas) {
 		g := p.grid.From(p.grid.X[k])
@@ -272,7 +278,8 @@ func (p *plan) drawNorms(f chart.Canvas) {
 	w, _ := f.Size()
 	f.TextRight(w, 0, "norm", words.FaintStyle)
 	for pos := p.tokens.First; pos < p.tokens.End(); pos++ {
-		f.TextRight(w, p.middle(pos)-p.dims, p.Hidden.Or(normsName.Name, normText(p.rowOf(pos).norms[2])), words.StrongStyle)
+		text := p.Hidden.Or(normsName.Name, normText(p.rowOf(pos).norms[2]))
+		f.TextRight(w, p.middle(pos)-p.dims, text, words.StrongStyle)
 	}
 }
 
@@ -299,6 +306,7 @@ const (
 	result         // under the line
 )
 
+// kind is that of the row of a token.
 func (p *plan) kind(pos int) rowKind { return parts.Either(pos == p.Pos, cursor, token) }
 
 // drawCell paints a number. Narrow cells have it in figures in the row at the
@@ -367,7 +375,7 @@ func (p *plan) difference() chart.Region {
 		return chart.Gap(0)
 	}
 	rows := []chart.Region{chart.Gap(p.air()), {Rows: chart.Fixed(1), Draw: p.drawTitle}, chart.Gap(p.air())}
-	label := []string{p.PlaceText(p.j) + " " + words.Minus + " " + p.PlaceText(p.i), p.PlaceText(p.j) + words.Minus + p.PlaceText(p.i), "difference", ""}
+	label := []string{p.PlaceText(p.j) + " " + words.Minus + " " + p.PlaceText(p.i), "difference", words.Minus}
 	if p.tie && p.word > 0 {
 		rows = append(rows, p.operand(p.j, " "), chart.Gap(p.apart()), p.operand(p.i, words.Minus),
 			chart.Region{Rows: chart.Fixed(1), Draw: func(f chart.Canvas) {
@@ -391,7 +399,7 @@ func (p *plan) difference() chart.Region {
 			f.Text(3, y+1, "differs", words.StrongStyle)
 		}
 	}}
-	rows = append(rows, last, chart.Gap(parts.One(p.lower.scale > 0 && p.result > 1)), p.figureRow())
+	rows = append(rows, last, chart.Gap(parts.One(p.scale > 0 && p.result > 1)), p.figureRow())
 	all := chart.Region{Name: differenceName, In: rows}
 	if p.tie {
 		all.Data = p.twiceData
@@ -405,10 +413,9 @@ func (p *plan) operand(pos int, sign string) chart.Region {
 		Click: func(int, int) chart.Change { return chart.Change{State: func(s *scene.State) { s.Pos = pos }} },
 		Draw: func(f chart.Canvas) {
 			p.drawRow(f, 0, p.word, p.rowOf(pos), token)
-			y, style, at := (p.word-1)/2, parts.Either(pos == p.Pos, words.CursorStyle, words.StrongStyle), " at "+p.PlaceText(pos)
-			if sign != " " {
-				f.Text(1, y, sign, words.StrongStyle)
-			}
+			y, at := (p.word-1)/2, " at "+p.PlaceText(pos)
+			style := parts.Either(pos == p.Pos, words.CursorStyle, words.StrongStyle)
+			f.Text(1, y, sign, words.StrongStyle)
 			if room := p.names() - 2 - len(at); room > 0 {
 				f.Text(3, y, f.Theme.Cut(p.Called(p.Token(pos)), room)+at, style)
 				return
@@ -424,7 +431,7 @@ func (p *plan) drawTitle(f chart.Canvas) {
 	if p.tie {
 		title = "one vector at positions " + p.PlaceText(p.j) + " and " + p.PlaceText(p.i)
 	}
-	f.Text(3, 0, words.Fitting(f, p.W-6, " "+title+" ", " "+p.PlaceText(p.j)+" less "+p.PlaceText(p.i)+" "), frame.Style{FG: frame.Text})
+	f.Text(3, 0, words.Fitting(f, p.W-6, " "+title+" ", ""), frame.Style{FG: frame.Text})
 }
 
 // figureRow is how long the three vectors are, large: of a difference, whether
@@ -435,7 +442,8 @@ func (p *plan) figureRow() chart.Region {
 	if !p.tie {
 		named = named[:1]
 		for k := range stripNames {
-			named = append(named, chart.Region{Name: normName, Index: chart.At(k), Cols: chart.Fixed(p.pitch()), Cover: nothing})
+			named = append(named, chart.Region{Name: normName, Index: chart.At(k), Cols: chart.Fixed(p.pitch()),
+				Cover: nothing})
 		}
 	}
 	return chart.Region{Rows: chart.Fixed(p.figures()), Way: chart.Stack,
@@ -445,12 +453,13 @@ func (p *plan) figureRow() chart.Region {
 // hidesFigure reports that it is hidden how long the k-th vector under the tokens
 // is.
 func (p *plan) hidesFigure(k int) bool {
-	return p.Hidden.Hides(stripNames[k]) || p.Hidden.Hides(parts.Either(p.tie, tieName, normsName)) || !p.tie && p.Hidden.HasN(normName.Name, k)
+	return p.Hidden.Hides(stripNames[k]) || p.Hidden.Hides(parts.Either(p.tie, tieName, normsName)) ||
+		!p.tie && p.Hidden.HasN(normName.Name, k)
 }
 
 // drawFigures draws all norms in one size, or 0 would be larger than the others.
 func (p *plan) drawFigures(f chart.Canvas) {
-	r, scale := p.rowOf(p.Pos), p.lower.scale
+	r, scale := p.rowOf(p.Pos), p.scale
 	if p.tie {
 		r = p.between()
 	}

@@ -34,32 +34,38 @@ var Face = sentence.Face{
 		sentence.ScaleKey,
 		sentence.Bind("a", "a", "concat", "add word and place, or put them side by side").
 			Do(func(_ *scene.State, set *sentence.Settings, _ int) { set.Concat = !set.Concat }).
-			Named(func(_ scene.State, set sentence.Settings) string { return either(set.Concat, "add", "concat") }),
-		sentence.Bind("f", "f", "all 0.1", "every number of every word 0.1, every word of norm 1, or the words' own vectors").
+			Named(func(_ scene.State, set sentence.Settings) string { return parts.Either(set.Concat, "add", "concat") }),
+		sentence.Bind("f", "f", "all 0.1",
+			"every number of every word 0.1, every word of norm 1, or the words' own vectors").
 			Do(func(_ *scene.State, set *sentence.Settings, _ int) {
 				set.Flat, set.Unit = !set.Flat && !set.Unit, set.Flat
 			}).
 			Named(func(_ scene.State, set sentence.Settings) string {
-				return parts.Either(set.Flat, "norm 1", either(set.Unit, "words", "all 0.1"))
+				return parts.Either(set.Flat, "norm 1", parts.Either(set.Unit, "words", "all 0.1"))
 			}),
 		sentence.PadKey,
 	},
 	Switches:   switches,
 	Press:      sentence.PressScaled,
 	Tree:       tree,
-	Parts:      chart.Names(append(stripNames[:], normsName, normName, weightsName, differenceName, tieName, scaleName)...),
 	SwitchPart: switchPart,
+	Parts: chart.Names(append(stripNames[:], normsName, normName, weightsName, differenceName, tieName,
+		scaleName)...),
 }
 
 // The names of what is on the picture.
 var (
-	stripNames     = [...]*chart.Name{{Name: "E", Doc: "the words"}, {Name: "PE", Doc: "the places"}, {Name: "X", Doc: "what attention reads"}}
-	normsName      = &chart.Name{Name: "norms", Doc: "how long the vectors are, wherever that is written"}
-	normName       = &chart.Name{Name: "norm", Each: "strip, from 0", Doc: "how long E, PE or X of the word under the cursor is, large"}
-	weightsName    = &chart.Name{Name: "weights", Doc: "how many weights it takes to read word and place side by side"}
-	differenceName = &chart.Name{Name: "difference", Block: true, Doc: "one word at two places, less each other, or one sum, large"}
-	tieName        = &chart.Name{Name: "tie", Doc: "how far the two are apart"}
-	scaleName      = &chart.Name{Name: "scale", Doc: "the scale of the colours"}
+	stripNames = [...]*chart.Name{{Name: "E", Doc: "the words"}, {Name: "PE", Doc: "the positions"},
+		{Name: "X", Doc: "what attention reads"}}
+	normsName = &chart.Name{Name: "norms", Doc: "the norms of the vectors, wherever they are written"}
+	normName  = &chart.Name{Name: "norm", Each: "strip, from 0",
+		Doc: "the norm of E, PE or X of the word at the cursor, large"}
+	weightsName = &chart.Name{Name: "weights",
+		Doc: "how many weights it takes to read word and position side by side"}
+	differenceName = &chart.Name{Name: "difference", Block: true,
+		Doc: "one word at two positions, subtracted, or one sum, large"}
+	tieName   = &chart.Name{Name: "tie", Doc: "how far the two are apart"}
+	scaleName = &chart.Name{Name: "scale", Doc: "the scale of the colours"}
 )
 
 // switchPart is the region that a text among the switches is.
@@ -68,14 +74,6 @@ func switchPart(text string) string {
 		return weightsName.Name
 	}
 	return ""
-}
-
-// either is one of two texts.
-func either(first bool, a, b string) string {
-	if first {
-		return a
-	}
-	return b
 }
 
 // reading is how long the sum is at the word under the cursor.
@@ -99,8 +97,8 @@ func reading(sc sentence.Scene) scene.Reading {
 func switches(sc sentence.Scene) []scene.Line {
 	d := sc.DModel
 	v := words.Values{
-		"d": d, "wide": 2 * d, "weights": fmt.Sprintf("%d weights, not %d", 6*d*d, 3*d*d), "times": " ×2", "norms": normsNote(sc),
-		"E": scene.Line{words.Plain("E")}, "on": either(sc.Scaled, "on", "off"),
+		"d": d, "wide": 2 * d, "weights": fmt.Sprintf("%d weights, not %d", 6*d*d, 3*d*d), "times": " ×2",
+		"norms": normsNote(sc), "E": scene.Line{words.Plain("E")}, "on": parts.Either(sc.Scaled, "on", "off"),
 	}
 	if sc.Scaled {
 		v["E"] = scene.Line{words.Accent("√d·"), words.Plain("E")}
@@ -142,7 +140,8 @@ func normsNote(sc sentence.Scene) string {
 		if !sc.HasWaves() || !sc.Steady() {
 			return about
 		}
-		return about + ", PE norm " + words.NormFormula("d", sc.DModel%2 == 1) + " = " + words.Distance(encoding.Norm(sc.Enc, 0), 2) + " everywhere"
+		return about + ", PE norm " + words.NormFormula("d", sc.DModel%2 == 1) + " = " +
+			words.Distance(encoding.Norm(sc.Enc, 0), 2) + " everywhere"
 	})
 }
 
@@ -205,10 +204,10 @@ type strip struct {
 	first, n, from, columns int
 }
 
-// rowCache are the last rows, of either pane: long vectors take time.
+// rowCache holds the last rows, of either pane: long vectors take time.
 var rowCache = memo.Of[strip, []row](4)
 
-// makeRows are those of n tokens.
+// makeRows computes those of n tokens.
 func (p *plan) makeRows(first, n int) (all []row) {
 	places, e := encoding.NewRows(p.Enc, p.At(first)), make([]float64, p.DModel)
 	for at := first; at < first+n; at++ {
@@ -245,17 +244,19 @@ func (p *plan) add(e, pe []float64) row {
 
 // subtract gives the difference of the two equal words, as a row.
 func (p *plan) subtract() row {
-	var e, pe [2][]float64
-	for k, pos := range [...]int{p.i, p.j} {
-		e[k], pe[k] = make([]float64, p.DModel), make([]float64, p.DModel)
-		p.EmbedAt(e[k], pos)
-		encoding.Row(pe[k], p.Enc, p.At(pos))
+	return p.add(p.subtracted())
+}
+
+// subtracted are the vectors of the second of the two words and of its position,
+// less those of the first.
+func (p *plan) subtracted() (e, pe []float64) {
+	first, there := p.vectors(p.i)
+	e, pe = p.vectors(p.j)
+	for i := range e {
+		e[i] -= first[i]
+		pe[i] -= there[i]
 	}
-	for i := range p.DModel {
-		e[1][i] -= e[0][i]
-		pe[1][i] -= pe[0][i]
-	}
-	return p.add(e[1], pe[1])
+	return e, pe
 }
 
 // readBack says which position reads out of X: the rows of the table are all
@@ -267,9 +268,7 @@ func (p *plan) readBack() string {
 	if p.Concat || p.Pos >= n || n < 2 || n*p.DModel > work || !p.HasWaves() || !p.Steady() {
 		return ""
 	}
-	x, pe := make([]float64, p.DModel), make([]float64, p.DModel)
-	p.EmbedAt(x, p.Pos)
-	encoding.Row(pe, p.Enc, p.At(p.Pos))
+	x, pe := p.vectors(p.Pos)
 	for k := range x {
 		x[k] += pe[k]
 	}
@@ -311,20 +310,21 @@ func (p *plan) words() chart.Words { return chart.Words{Caption: p.caption(), Re
 // how long the row of PE is beside the word.
 func (p *plan) caption() []string {
 	r := p.rowOf(p.Pos)
-	name, e, pe := p.Quoted(p.Token(p.Pos)), r.norms[0], r.norms[1]
+	name, e, pe, x := p.Quoted(p.Token(p.Pos)), r.norms[0], r.norms[1], normText(r.norms[2])
 	switch {
 	case p.Pos >= len(p.Scene.Words()):
-		return []string{"Padding: E is 0 and X has norm " + normText(r.norms[2]) + "; only a mask keeps it from being read.",
-			"Padding: E is 0, X has norm " + normText(r.norms[2]) + "."}
+		return []string{"Padding: E is 0 and X has norm " + x + "; only a mask keeps it from being read.",
+			"Padding: E is 0, X has norm " + x + "."}
 	case e == 0:
-		return []string{"Every number of " + name + " is 0: X is PE alone, with norm " + normText(r.norms[2]) + ".",
-			name + " is 0: X has norm " + normText(r.norms[2]) + "."}
+		return []string{"Every number of " + name + " is 0: X is PE alone, with norm " + x + ".",
+			name + " is 0: X has norm " + x + "."}
 	case p.tie:
 		apart := normText(p.between().norms[1])
 		return []string{"E is the same at both positions; X differs by " + apart + ", exactly as PE.",
 			"E is the same, X differs by " + apart + ", as PE."}
 	}
-	return []string{"PE has norm " + normText(pe) + ", " + name + " " + normText(e) + ": PE is " + share(pe, e) + " of the word.",
+	return []string{
+		"PE has norm " + normText(pe) + ", " + name + " " + normText(e) + ": PE is " + share(pe, e) + " of the word.",
 		"norms: PE " + normText(pe) + ", " + p.WordName() + " " + normText(e)}
 }
 
@@ -400,7 +400,8 @@ func (p *plan) vectors(pos int) (e, pe []float64) {
 
 // dimColumns are the columns of a table with a dimension a row.
 func (p *plan) dimColumns() []chart.Column {
-	return []chart.Column{{Name: "dim", Format: chart.Whole}, {Name: p.WordName(), Format: chart.Signed, Region: stripNames[0]},
+	return []chart.Column{{Name: "dim", Format: chart.Whole},
+		{Name: p.WordName(), Format: chart.Signed, Region: stripNames[0]},
 		{Name: "PE", Format: chart.Signed, Region: stripNames[1]}}
 }
 
@@ -411,8 +412,9 @@ func (p *plan) numbersData() chart.Data {
 	if p.Concat {
 		x.Name, x.Format = "PE is X at dim", chart.Whole
 	}
-	return chart.Data{Name: "numbers", Kind: chart.Lines, Rows: p.DModel, Here: p.Dim, Columns: append(p.dimColumns(), x),
-		Title: "'" + p.Token(p.Pos) + "' at position " + p.PlaceText(p.Pos) + ", number by number",
+	return chart.Data{Name: "numbers", Kind: chart.Lines, Rows: p.DModel, Here: p.Dim,
+		Columns: append(p.dimColumns(), x),
+		Title:   "'" + p.Token(p.Pos) + "' at position " + p.PlaceText(p.Pos) + ", number by number",
 		Row: func(dim int, to []float64) {
 			copy(to, []float64{float64(dim), e[dim], pe[dim], e[dim] + pe[dim]})
 			if p.Concat {
@@ -424,9 +426,10 @@ func (p *plan) numbersData() chart.Data {
 // tokensData are the norms of all tokens.
 func (p *plan) tokensData() chart.Data {
 	return chart.Data{Name: "tokens", Kind: chart.Bars, Rows: p.Rows(p.Padding), Here: p.Pos,
-		Title:   "the norms of every token's word, place and both together",
-		Columns: append([]chart.Column{{Name: "token"}, {Name: "pos", Format: chart.Whole}}, chart.Columns(chart.Short, normsName, p.WordName(), "PE", "X")...),
-		Label:   p.Token,
+		Title: "the norms of every token's word, place and both together",
+		Columns: append([]chart.Column{{Name: "token"}, {Name: "pos", Format: chart.Whole}},
+			chart.Columns(chart.Short, normsName, p.WordName(), "PE", "X")...),
+		Label: p.Token,
 		Row: func(pos int, to []float64) {
 			e, pe := p.vectors(pos)
 			to[1] = float64(p.At(pos))
@@ -437,11 +440,9 @@ func (p *plan) tokensData() chart.Data {
 
 // twiceData is what is left of two equal words when one is taken from the other.
 func (p *plan) twiceData() chart.Data {
-	first, there := p.vectors(p.i)
-	second, here := p.vectors(p.j)
+	e, pe := p.subtracted()
 	return chart.Data{Name: "twice", Kind: chart.Lines, Rows: p.DModel, Here: p.Dim, Columns: p.dimColumns(),
-		Title: "'" + p.Token(p.j) + "' at position " + p.PlaceText(p.j) + " less '" + p.Token(p.i) + "' at position " + p.PlaceText(p.i),
-		Row: func(dim int, to []float64) {
-			copy(to, []float64{float64(dim), second[dim] - first[dim], here[dim] - there[dim]})
-		}}
+		Title: "'" + p.Token(p.j) + "' at position " + p.PlaceText(p.j) +
+			" less '" + p.Token(p.i) + "' at position " + p.PlaceText(p.i),
+		Row: func(dim int, to []float64) { copy(to, []float64{float64(dim), e[dim], pe[dim]}) }}
 }
