@@ -306,9 +306,9 @@ func (p *plan) drawNote(f chart.Canvas, first, _ int) {
 	text, style := "", words.FaintStyle
 	switch {
 	case first == attention.WordPlace && p.cross > 0 && p.whole > 1.05*p.cross:
-		text, style = "scale "+sentence.Terse(p.whole/p.cross, 2)+" times finer", words.StrongStyle
+		text, style = sentence.Terse(p.whole/p.cross, 2)+" times finer", words.StrongStyle
 	case first == attention.PlacePlace:
-		text = "mean |cos| of E and PE: " + words.Unsigned(p.Overlap, 2)
+		text = "mean |cos| E, PE: " + words.Unsigned(p.Overlap, 2)
 		if min(p.asking.N, p.answering.N) < len(p.tokens) {
 			text += " here"
 		}

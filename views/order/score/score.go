@@ -228,13 +228,10 @@ func multiplied(sc sentence.Scene, asking, answering parts.Track) (s splits) {
 // words say what moves when the two words at the cursor change places, or where
 // the head looks.
 func (p *plan) words() chart.Words {
-	a, b := p.Quoted(p.tokens[p.query]), p.Quoted(p.tokens[p.key])
 	now, swapped := p.now[total], p.swapped[total]
 	decimals := words.Apart(now, 2, swapped)
 	from, to := words.Unsigned(now, decimals), words.Unsigned(swapped, decimals)
-	caption := []string{
-		"Swap " + b + " and " + a + ": only the cross terms move, the score goes from " + from + " to " + to + ".",
-		"Swapped, only the cross terms move: " + from + " → " + to + "."}
+	caption := []string{"Swapped, only the cross terms move: score " + from + " → " + to + "."}
 	k, weights := lookBack(p.Scene), ""
 	switch more, size := p.now.Gain(p.swapped); {
 	case k > 0:

@@ -185,10 +185,10 @@ func TestScoreSentences(t *testing.T) {
 	number := func(v float64) string { return strings.Replace(fmt.Sprintf("%.2f", v), "-", words.Minus, 1) }
 	sc := scoreScene(t, unchanged)
 	now, swapped := cursorSplit(sc)
-	if got, want := caption(sc), "Swap 'dog' and 'bit': only the cross terms move, the score goes from "+number(now[total])+" to "+number(swapped[total])+"."; got != want {
+	if got, want := caption(sc), "Swapped, only the cross terms move: score "+number(now[total])+" → "+number(swapped[total])+"."; got != want {
 		t.Errorf("%s, want\n%s", got, want)
 	}
-	viewtest.Wants(t, caption(sc), "2.06 to 2.13")
+	viewtest.Wants(t, caption(sc), "2.06 → 2.13")
 	if got, want := readout(sc), "pos 2 reads 1 │ score = +2.0616"; got != want {
 		t.Errorf("%s, want\n%s", got, want)
 	}
@@ -356,14 +356,14 @@ func TestScoreThatStays(t *testing.T) {
 	p := planned(scoreScene(t, unchanged), 120, 32)
 	p.now = attention.Terms{1, 2, 3, 4, 10}
 	p.swapped = p.now.With(2+3e-6, 3, 4)
-	viewtest.Wants(t, p.words().Caption[0], "from 10.000000 to 10.000003")
+	viewtest.Wants(t, p.words().Caption[0], "10.000000 → 10.000003")
 }
 
 // The overlap is called that of the cells shown where these are not all.
 func TestOverlapSaysWhatItIsOver(t *testing.T) {
 	for text, want := range map[string]bool{"a b c d": false, strings.TrimSpace(strings.Repeat("a b c d ", 30)): true} {
 		got := facetest.Opening(t, Face, 120, 35, func(_ *scene.State, set *sentence.Settings) { set.Sentence = text })
-		if here := strings.Contains(got, " here"); here != want || !strings.Contains(got, "mean |cos| of E and PE: 0.") {
+		if here := strings.Contains(got, " here"); here != want || !strings.Contains(got, "mean |cos| E, PE: 0.") {
 			t.Errorf("%.20q:\n%s", text, got)
 		}
 	}
@@ -389,7 +389,7 @@ func TestTwoScales(t *testing.T) {
 			}
 		}
 		text := string(f.AppendPlain(nil))
-		if want := fmt.Sprintf("scale %s times finer", sentence.Terse(most[0]/most[1], 2)); most[0] > 1.05*most[1] && !strings.Contains(text, want) {
+		if want := fmt.Sprintf("%s times finer", sentence.Terse(most[0]/most[1], 2)); most[0] > 1.05*most[1] && !strings.Contains(text, want) {
 			t.Errorf("d_model %d: %q is not in\n%s", d, want, text)
 		}
 		full := 0
