@@ -47,7 +47,8 @@ func onPaper(face sentence.Face, f frame.Frame, sc sentence.Scene) *chart.Planne
 
 // Drawn is the face on w × h cells, the row of faces not among them, and where its
 // regions are.
-func Drawn(face sentence.Face, sc sentence.Scene, w, h int, theme frame.Theme) (frame.Frame, *chart.Planned[sentence.Settings]) {
+func Drawn(face sentence.Face, sc sentence.Scene, w, h int, theme frame.Theme,
+) (frame.Frame, *chart.Planned[sentence.Settings]) {
 	f := frame.New(w, h, theme)
 	p := onPaper(face, f, sc)
 	p.Draw()
