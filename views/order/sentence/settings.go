@@ -32,7 +32,7 @@ type Settings struct {
 	Unit      bool                // every word's vector has norm 1; not where it is flat
 	Skew      bool                // Proof: W_Q is not W_K
 	Back      int                 // Score: how far back the head looks, 0 … MaxWords − 1
-	Padding   int                 // padding after the words, in Proof after those of the second sentence, 0 … MaxWords
+	Padding   int                 // padding after the words, in Proof after the second sentence, 0 … MaxWords
 	Reads     int                 // Proof, Score: place of the word that answers, from 0
 }
 

@@ -34,7 +34,9 @@ var Face = sentence.Face{
 		sentence.ScaleKey,
 		sentence.Bind("a", "a", "concat", "add word and place, or put them side by side").
 			Do(func(_ *scene.State, set *sentence.Settings, _ int) { set.Concat = !set.Concat }).
-			Named(func(_ scene.State, set sentence.Settings) string { return parts.Either(set.Concat, "add", "concat") }),
+			Named(func(_ scene.State, set sentence.Settings) string {
+				return parts.Either(set.Concat, "add", "concat")
+			}),
 		sentence.Bind("f", "f", "all 0.1",
 			"every number of every word 0.1, every word of norm 1, or the words' own vectors").
 			Do(func(_ *scene.State, set *sentence.Settings, _ int) {
