@@ -3,6 +3,7 @@
 package facetest
 
 import (
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
 	"wavescope/views/scene"
@@ -27,17 +28,44 @@ func Body(w, h int, theme frame.Theme) frame.Frame {
 	return frame.New(w, h, theme)
 }
 
+// Picture is the face on the body of a pane.
+func Picture(face sentence.Face, f frame.Frame, sc sentence.Scene) sentence.Picture {
+	if face.Tree == nil {
+		return face.Plan(f, sc)
+	}
+	w, h := f.Size()
+	top := sentence.FaceTop(f)
+	return onPaper(face, f.Sub(0, top, w, h-top), sc)
+}
+
+func onPaper(face sentence.Face, f frame.Frame, sc sentence.Scene) *chart.Planned[sentence.Settings] {
+	tree := func(p chart.Paper, s scene.Scene, set sentence.Settings) chart.Picture {
+		return face.Tree(p, sentence.Scene{Scene: s, Settings: set})
+	}
+	return chart.Plan(tree)(f, sc.Scene, sc.Settings).(*chart.Planned[sentence.Settings])
+}
+
+// Drawn is the face on w × h cells, the row of faces not among them, and where its
+// regions are.
+func Drawn(face sentence.Face, sc sentence.Scene, w, h int, theme frame.Theme,
+) (frame.Frame, *chart.Planned[sentence.Settings]) {
+	f := frame.New(w, h, theme)
+	p := onPaper(face, f, sc)
+	p.Draw()
+	return f, p
+}
+
 // Text is the face on a pane, after the longest line of its switches.
 func Text(face sentence.Face, sc sentence.Scene, w, h int, theme frame.Theme) string {
 	f := Body(w, h, theme)
-	face.Plan(f, sc).Draw()
+	Picture(face, f, sc).Draw()
 	return viewtest.LineText(face.Switches(sc)[0]) + "\n" + string(f.AppendPlain(nil))
 }
 
 // Said is that and all lengths of its words.
 func Said(face sentence.Face, sc sentence.Scene, w, h int) string {
 	text := Text(face, sc, w, h, frame.Theme{})
-	words := face.Plan(Body(w, h, frame.Theme{}), sc).Words()
+	words := Picture(face, Body(w, h, frame.Theme{}), sc).Words()
 	for _, l := range append(words.Caption, words.Readout...) {
 		text += "\n" + viewtest.LineText(l)
 	}
