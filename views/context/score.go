@@ -318,14 +318,14 @@ func (p *score) drawRow(f chart.Canvas, at, middle, right int) {
 	f.TextRight(right, 0, first, frame.Style{FG: frame.Text, Bold: here})
 }
 
-// negativeText writes where a method's mean is first below 0, or up to where none
-// is.
+// negativeText writes where a method's mean is first below 0, or past which offset
+// that is.
 func negativeText(m method) string {
 	n := m.Fall().Negative()
 	if n.Offset > 0 {
 		return strconv.Itoa(n.Offset)
 	}
-	return "none below " + words.Reached(n.Below)
+	return "past " + words.Reached(n.Below)
 }
 
 type named struct{ name, value string }

@@ -31,17 +31,16 @@ func (s *subject) tableOf(t methodTable) chart.Region {
 	g := chart.Region{Name: t.name, Data: t.data, Rows: chart.Fixed(t.head + len(s.methods)),
 		In: []chart.Region{{Rows: chart.Fixed(t.head), Draw: t.drawHead}}}
 	for at, m := range s.methods {
-		g.In = append(g.In, chart.Region{Name: t.row, Index: chart.At(at), Rows: chart.Fixed(1), Cover: noCover,
-			Click: func(int, int) chart.Change { return s.readBy(at) },
-			Draw: func(f chart.Canvas) {
-				if at == s.at {
-					f.Tint(0, 0, t.w, 1, frame.Column)
-					drawMark(f, 0, 0, true)
-				}
-				name := nameOf(m.kind)
-				f.Text(1, 0, name, frame.Style{FG: inkOf(m.kind), Bold: at == s.at})
-				t.draw(f, at)
-			}})
+		draw := func(f chart.Canvas) {
+			if at == s.at {
+				f.Tint(0, 0, t.w, 1, frame.Column)
+				drawMark(f, 0, 0, true)
+			}
+			f.Text(1, 0, nameOf(m.kind), frame.Style{FG: inkOf(m.kind), Bold: at == s.at})
+			t.draw(f, at)
+		}
+		g.In = append(g.In, chart.Region{Name: t.row, Index: chart.At(at), Rows: chart.Fixed(1),
+			Draw: draw, Cover: draw, Click: func(int, int) chart.Change { return s.readBy(at) }})
 	}
 	return g
 }

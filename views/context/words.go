@@ -167,12 +167,8 @@ func (p *score) words() chart.Words {
 	if first.Offset == 0 {
 		says = fmt.Sprintf("the sum unscaled is not below 0 at any offset below %s", words.Reached(first.Below))
 	}
-	switch n := m.Fall().Negative(); {
-	case m.kind == encoding.Unscaled:
-	case n.Offset > 0:
-		says += fmt.Sprintf(", with %s at %d", nameOf(m.kind), n.Offset)
-	default:
-		says += fmt.Sprintf(", with %s not below %s", nameOf(m.kind), words.Reached(n.Below))
+	if m.kind != encoding.Unscaled {
+		says += ", with " + nameOf(m.kind) + words.Either(m.Fall().Negative().Offset > 0, " at ", " ") + negativeText(m)
 	}
 	fall := m.Fall()
 	mean := fall.Mean(p.k())
