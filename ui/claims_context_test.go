@@ -15,22 +15,24 @@ const methodName = `(none|linear|NTK|dynamic|YaRN|llama3|longrope|proportional)`
 
 // contextClaims are what is said of pairs past the training length.
 var contextClaims = []claim{
-	{`[Pp]ast (\d+)(?: positions?)? (\d+) of (\d+)(?: whole)? pairs? reach(?:es)? angles never seen`,
+	{`[Pp]ast (\d+)(?: positions?|,) (\d+) of (\d+)(?: whole)? pairs? reach(?:es)? angles never seen` +
+		`(?: unscaled, (\d+) with ` + methodName + `)?`,
 		"so many slow pairs go past the angles of the training", func(s said, m []string) error {
 			t := s.turning("none")
-			return firstOf(equals(m[1], s.L0()), countedPairs(t, m[2], t.Outside), equals(m[3], len(t.Before)))
+			return firstOf(equals(m[1], s.L0()), countedPairs(t, m[2], t.Outside), equals(m[3], len(t.Before)),
+				s.leaves(m[5], m[4]))
 		}},
-	{`[Uu]nscaled (\d+) of (\d+)(?: whole)? pairs? reach(?:es)? (?:angles never seen past \d+ positions?|new angles), ` +
-		`(\d+) with ` + methodName, "so many do without a method, and so many with it", func(s said, m []string) error {
-		t := s.turning("none")
-		return firstOf(countedPairs(t, m[1], t.Outside), equals(m[2], len(t.Before)), s.leaves(m[4], m[3]))
-	}},
-	{`(\d+) of (\d+)(?: whole)? pairs? (?:is|are) above`, "so many reach new angles", func(s said, m []string) error {
+	{`[Nn]ew angles: (\d+) of (\d+)(?: whole)? pairs?(?:, ` + methodName + ` (\d+))?`,
+		"so many slow pairs go past the angles of the training", func(s said, m []string) error {
+			t := s.turning("none")
+			return firstOf(countedPairs(t, m[1], t.Outside), equals(m[2], len(t.Before)), s.leaves(m[3], m[4]))
+		}},
+	{`; (?:if trained .*?, )?(\d+) reach(?:es)? new angles`, "so many reach new angles", func(s said, m []string) error {
 		return s.leaves(s.methodHere(), m[1])
 	}},
-	{`longrope divides every pair by a number of its own, (\S+) to (\S+?)\.(?:\s|$)`,
+	{`longrope divides every pair by a number of its own, (\S+) to ([^;\s]+)`,
 		"these are the least and the largest of its divisors", divisorsOf},
-	{`[Nn]o (?:angle is new|pair reaches an angle never seen) up to (\d+)`, "no pair reaches a new angle",
+	{`[Nn]o angle is new up to (\d+)`, "no pair reaches a new angle",
 		func(s said, m []string) error {
 			return firstOf(equals(m[1], s.L()), s.leaves(s.methodHere(), "0"))
 		}},
@@ -79,8 +81,11 @@ func (s said) methodHere() string {
 	return s.Method.String()
 }
 
-// leaves holds how many pairs a method leaves outside.
+// leaves holds how many pairs reach new angles by a method, where one is named.
 func (s said) leaves(name, n string) error {
+	if name == "" {
+		return nil
+	}
 	t := s.turning(name)
 	return countedPairs(t, n, t.Outside)
 }

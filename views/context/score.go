@@ -95,9 +95,8 @@ func (p *score) picture() chart.Picture {
 
 // draw draws the plot with its axes.
 func (p *score) draw(f chart.Canvas) {
-	if text := "a heuristic, never pass or fail"; p.W-1-p.Theme.Width(text) > p.tabsEnd()+1 {
-		f.TextRight(p.W-1, 0, text, words.FaintStyle)
-	}
+	f.TextRight(p.W-1, 0, p.Fitting(p.W-3-p.tabsEnd(), "a heuristic, where key and query match: never pass or fail",
+		"a heuristic, where key and query match", "a heuristic", ""), words.FaintStyle)
 	p.drawScale(f)
 	plot := f.Sub(p.x, p.y, p.w, p.h)
 	for i, m := range p.methods {
@@ -196,7 +195,8 @@ func (p *score) drawCursor(f chart.Canvas) {
 		f.Tint(x, p.y, 1, p.h, frame.WedgeHere)
 	}
 	if mean, _, ok := p.method().Fall().Lowest(k); ok && mean >= lowestMean && !p.hidesMethod(p.subject.at) {
-		f.Dots(2*x, 4*p.y+p.dotRow(mean)-1, 2, 3, frame.Ink{Color: frame.Bright, Z: parts.CursorZ, Glyph: '@', Bold: true})
+		plot := f.Sub(p.x, p.y, p.w, p.h)
+		plot.Dots(2*(x-p.x), p.dotRow(mean)-1, 2, 3, frame.Ink{Color: frame.Bright, Z: parts.CursorZ, Glyph: '@', Bold: true})
 	}
 }
 

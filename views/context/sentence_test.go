@@ -88,17 +88,16 @@ func TestCaptions(t *testing.T) {
 	}{
 		{dialsFace, nil, "Past 8192 positions 29 of 64 pairs reach angles never seen."},
 		{dialsFace, by(encoding.NTK),
-			"Unscaled 29 of 64 pairs reach angles never seen past 8192 positions, 28 with NTK × 8."},
+			"Past 8192, 29 of 64 pairs reach angles never seen unscaled, 28 with NTK."},
 		{dialsFace, by(encoding.Llama3),
-			"Unscaled 29 of 64 pairs reach angles never seen past 8192 positions, 0 with llama3 × 8."},
+			"Past 8192, 29 of 64 pairs reach angles never seen unscaled, 0 with llama3."},
 		{dialsFace, few(2, encoding.Unscaled), "Past 100 positions 1 of 2 pairs reaches angles never seen."},
 		{dialsFace, few(4, encoding.Unscaled), "Past 100 positions 2 of 4 pairs reach angles never seen."},
 		{dialsFace, func(s *scene.State) { s.Train, s.Target, s.Length, s.Pos = 1, 1, 1, 0 },
 			"No angle is new up to 1: all were seen in 1 position."},
 		{frequenciesFace, by(encoding.Llama3),
-			"llama3 keeps 29 of 64 pairs, blends 6, divides 29 by 8. No pair reaches an angle never seen up to 65536."},
-		{scoreFace, by(encoding.NTK), "Where the key holds what the query looks for, " +
-			"the sum unscaled first falls below 0 at 18438, with NTK at 56262."},
+			"llama3 keeps 29 of 64 pairs, blends 6, divides 29 by 8; 0 reach new angles."},
+		{scoreFace, by(encoding.NTK), "The sum unscaled first falls below 0 at 18438, with NTK at 56262."},
 	} {
 		if got := captionOf(llama(t, c.change), c.face)[0]; got != c.want {
 			t.Errorf("%s: %q, want %q", c.face, got, c.want)
@@ -181,11 +180,11 @@ func TestUnstatedTrainingIsACondition(t *testing.T) {
 		scene.Scene
 		condition string
 	}{
-		{opened(t, file, nil), "If trained on 128, which nothing states, "},
-		{opened(t, file, by(encoding.YaRN)), "If trained on 128, which nothing states, "},
-		{opened(t, file, func(s *scene.State) { s.Target = 64 }), "If trained on 128, which nothing states, "},
-		{opened(t, "gemma-3-4b", by(encoding.Unscaled)), "If trained unscaled on 131072, which nothing states, "},
-		{opened(t, "gemma-3-4b", by(encoding.YaRN)), "If trained unscaled on 131072, which nothing states, "},
+		{opened(t, file, nil), "f trained on 128, which nothing states, "},
+		{opened(t, file, by(encoding.YaRN)), "f trained on 128, which nothing states, "},
+		{opened(t, file, func(s *scene.State) { s.Target = 64 }), "f trained on 128, which nothing states, "},
+		{opened(t, "gemma-3-4b", by(encoding.Unscaled)), "f trained unscaled on 131072, which nothing states, "},
+		{opened(t, "gemma-3-4b", by(encoding.YaRN)), "f trained unscaled on 131072, which nothing states, "},
 		{opened(t, file, func(s *scene.State) { s.Train = 4096 }), ""},
 		{opened(t, "llama-3.1-8b", nil), ""},
 		{opened(t, "llama-2-7b", nil), ""},
@@ -193,7 +192,7 @@ func TestUnstatedTrainingIsACondition(t *testing.T) {
 		for _, face := range []string{dialsFace, frequenciesFace} {
 			for _, text := range captionOf(c.Scene, face) {
 				about := strings.Contains(text, "new") || strings.Contains(text, "seen")
-				if about && !strings.Contains(text, c.condition) || c.condition == "" && strings.Contains(text, "If ") {
+				if about && !strings.Contains(text, c.condition) || c.condition == "" && strings.Contains(text, "f trained") {
 					t.Errorf("%s by %s: %q, want %q", c.Model, c.Method, text, c.condition)
 				}
 			}

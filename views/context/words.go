@@ -40,12 +40,15 @@ func (s *subject) pairsText(n, of int, one, many string) string {
 	return fmt.Sprintf("%d of %s %s", n, words.Plural(of, s.noun()), words.Either(n == 1, one, many))
 }
 
-// sentence begins a sentence with the condition that it holds under where no
-// training length is stated.
+// condition is what a sentence holds under where no training length is stated.
+func (s *subject) condition() string {
+	return fmt.Sprintf("if trained %son %d, which nothing states, ", words.Either(s.methods[0].known, "", "unscaled "), s.train)
+}
+
+// sentence begins a sentence, with its condition where it has one.
 func (s *subject) sentence(text string) string {
 	if s.Assumed() && !s.method().AsNow {
-		unscaled := words.Either(s.methods[0].known, "", "unscaled ")
-		return fmt.Sprintf("If trained %son %d, which nothing states, %s", unscaled, s.train, text)
+		text = s.condition() + text
 	}
 	return strings.ToUpper(text[:1]) + text[1:]
 }
@@ -74,16 +77,15 @@ func (p *dials) news() []string {
 			p.sentence(fmt.Sprintf("no angle is new up to %d: all were seen in %s.", p.target, trained)),
 			p.sentence(fmt.Sprintf("no angle is new up to %d.", p.target))}
 	case m.kind == encoding.Unscaled:
-		reach := p.pairsText(n, none.Len(), "reaches", "reach") + " angles never seen."
-		return []string{p.sentence("past " + trained + " " + reach),
-			p.sentence("past " + strconv.Itoa(p.train) + " " + reach)}
+		return []string{
+			p.sentence("past " + trained + " " + p.pairsText(n, none.Len(), "reaches", "reach") + " angles never seen."),
+			p.sentence(fmt.Sprintf("new angles: %d of %s.", n, words.Plural(none.Len(), p.noun())))}
 	}
-	with := fmt.Sprintf("%d with %s", c.Outside, nameOf(m.kind))
-	reach := p.pairsText(n, none.Len(), "reaches", "reach")
 	return []string{
-		p.sentence("unscaled " + reach + " angles never seen past " + trained + ", " + with + " × " +
-			words.Plainly(m.Factor) + "."),
-		p.sentence("unscaled " + reach + " new angles, " + with + ".")}
+		p.sentence(fmt.Sprintf("past %d, %s angles never seen unscaled, %d with %s.", p.train,
+			p.pairsText(n, none.Len(), "reaches", "reach"), c.Outside, nameOf(m.kind))),
+		p.sentence(fmt.Sprintf("new angles: %d of %s, %s %d.", n, words.Plural(none.Len(), p.noun()),
+			nameOf(m.kind), c.Outside))}
 }
 
 // turnFields are the turns of the pair under the cursor by the method under it.
@@ -139,36 +141,36 @@ func (p *frequencies) words() chart.Words {
 func (p *frequencies) caption() []string {
 	m := p.method()
 	c, name := m.Count(), nameOf(m.kind)
-	does := fmt.Sprintf("%s keeps %d of %s, blends %d, divides %d by %s.", name, c.Kept,
+	short := fmt.Sprintf("%s: %d kept, %d between, %d ÷ %s.", name, c.Kept, c.Between, c.Divided, words.Plainly(m.Factor))
+	long := fmt.Sprintf("%s keeps %d of %s, blends %d, divides %d by %s", name, c.Kept,
 		words.Plural(m.Len(), p.noun()), c.Between, c.Divided, words.Plainly(m.Factor))
 	switch {
 	case c.Kept == m.Len():
-		does = name + words.Either(m.known, " keeps every pair as trained.", " leaves every pair unscaled.")
+		long = name + words.Either(m.known, " keeps every pair as trained", " leaves every pair unscaled")
+		short = long + "."
 	case m.kind == encoding.LongRoPE:
-		does = fmt.Sprintf("%s divides every pair by a number of its own, %s to %s.", name,
+		long = fmt.Sprintf("%s divides every pair by a number of its own, %s to %s", name,
 			words.Brief(1/c.Most, 4), words.Brief(1/c.Least, 4))
 	}
-	above := p.sentence(fmt.Sprintf("no pair reaches an angle never seen up to %d.", p.target))
-	switch {
-	case m.AsNow:
-		above = "The training length is not stated."
-	case c.Outside > 0:
-		above = p.sentence(fmt.Sprintf("%s above %s: angles never seen, up to %d.",
-			p.pairsText(c.Outside, m.Len(), "is", "are"), ratioName(p.limit()), p.target))
+	if m.AsNow {
+		return []string{long + "; the training length is not stated.", short}
 	}
-	return []string{does + " " + above, does}
+	condition := words.Either(p.Assumed(), p.condition(), "")
+	return []string{fmt.Sprintf("%s; %s%d reach%s new angles.", long, condition, c.Outside, words.Either(c.Outside == 1, "es", "")), short}
 }
 
 // words say where the mean is first below 0, and what the sum is at the cursor.
 func (p *score) words() chart.Words {
-	const matching = "Where the key holds what the query looks for, "
 	m, first := p.method(), p.methods[0].Fall().Negative()
-	says := fmt.Sprintf("the sum unscaled first falls below 0 at %d", first.Offset)
+	long := fmt.Sprintf("The sum unscaled first falls below 0 at %d", first.Offset)
 	if first.Offset == 0 {
-		says = fmt.Sprintf("the sum unscaled is not below 0 at any offset below %s", words.Reached(first.Below))
+		long = fmt.Sprintf("The sum unscaled is not below 0 at any offset below %s", words.Reached(first.Below))
 	}
+	short := "First below 0: " + negativeText(p.methods[0])
 	if m.kind != encoding.Unscaled {
-		says += ", with " + nameOf(m.kind) + words.Either(m.Fall().Negative().Offset > 0, " at ", " ") + negativeText(m)
+		text := negativeText(m)
+		long += ", with " + nameOf(m.kind) + words.Either(m.Fall().Negative().Offset > 0, " at ", " ") + text
+		short += ", " + nameOf(m.kind) + " " + text
 	}
 	fall := m.Fall()
 	mean := fall.Mean(p.k())
@@ -176,7 +178,7 @@ func (p *score) words() chart.Words {
 	if p.k() > fall.Last() {
 		label, low = "lowest up to "+words.Reached(fall.Last()), lowestText(m, fall.Last(), 5)
 	}
-	return chart.Words{Caption: []string{matching + says + ".", strings.ToUpper(says[:1]) + says[1:] + "."},
+	return chart.Words{Caption: []string{long + ".", short + "."},
 		Readout: []chart.Field{
 			{Value: "k " + strconv.Itoa(p.k()), Ink: frame.Style{FG: frame.Offset}},
 			{Label: nameOf(m.kind) + ": Σ cos(ω′·" + strconv.Itoa(p.k()) + ")", Drop: 1, Name: fallName,
