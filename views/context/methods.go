@@ -6,7 +6,6 @@ import (
 	"strconv"
 
 	"wavescope/encoding"
-	"wavescope/encoding/model"
 	"wavescope/encoding/reach"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
@@ -63,8 +62,8 @@ func newSubject(paper chart.Paper, sc scene.Scene, set Settings) *subject {
 			s.at = i
 		}
 	}
-	if source, err := model.Open(sc.Model); sc.Model != "" && err == nil && len(source.Layers) > 0 && sc.Declared().Turns {
-		s.stated, s.own = source.Length, source.Layers[0].Rope.Scaling.Method
+	if rope, err := sc.ModelRope(); err == nil && sc.Declared().Turns {
+		s.stated, s.own = sc.Stated(), rope.Scaling.Method
 	}
 	if len(s.methods) > 0 {
 		s.pair, _ = sc.Pair()

@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
+	"wavescope/encoding/model"
 	"wavescope/views/frame"
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"
@@ -119,7 +120,7 @@ func TestWholePairsAreCalledWhole(t *testing.T) {
 func opened(t *testing.T, name string, change func(*scene.State)) scene.Scene {
 	t.Helper()
 	s := scene.Default()
-	s.Model = name
+	s.Model = model.Named(name)
 	s, err := s.Adopt(scene.Default(), func(string) bool { return false })
 	if err != nil {
 		t.Fatal(err)
@@ -193,7 +194,7 @@ func TestUnstatedTrainingIsACondition(t *testing.T) {
 			for _, text := range captionOf(c.Scene, face) {
 				about := strings.Contains(text, "new") || strings.Contains(text, "seen")
 				if about && !strings.Contains(text, c.condition) || c.condition == "" && strings.Contains(text, "f trained") {
-					t.Errorf("%s by %s: %q, want %q", c.Model, c.Method, text, c.condition)
+					t.Errorf("%s by %s: %q, want %q", c.ModelName(), c.Method, text, c.condition)
 				}
 			}
 		}
