@@ -44,7 +44,8 @@ func TestDialsOfAHead(t *testing.T) {
 		sc := llama(t, func(s *scene.State) { s.Dim = dim })
 		rows := drawn(sc, View.Default, 120, 35, frame.Theme{})
 		all := strings.Join(rows, "\n")
-		for _, want := range []string{"λ > 8192", "8219", "15203", "29/29 new", "35/35 slowed", "base × 8.27", "ramp 29–34", "every 3rd pair"} {
+		for _, want := range []string{"λ > 8192", "8219", "15203", "29/29 new", "35/35 slowed", "base × 8.27",
+			"ramp 29–34", "every 3rd pair"} {
 			if !strings.Contains(all, want) {
 				t.Errorf("dim %d: no %q in\n%s", dim, want, all)
 			}
@@ -157,7 +158,8 @@ func b2i(b bool) int {
 func TestTableHasTwoMethods(t *testing.T) {
 	s := scene.Default()
 	s.Method = encoding.YaRN
-	if kinds := kindsOf(s); len(kinds) != 2 || newSubject(chart.Paper{}, viewtest.SceneOf(t, s), View.Default).method().kind != encoding.Unscaled {
+	here := newSubject(chart.Paper{}, viewtest.SceneOf(t, s), View.Default).method()
+	if kinds := kindsOf(s); len(kinds) != 2 || here.kind != encoding.Unscaled {
 		t.Errorf("%v", kinds)
 	}
 }
@@ -206,10 +208,12 @@ func TestLegendWithoutColours(t *testing.T) {
 // its own wavelengths, and what others do not have is not told of them.
 func TestPairsAtRest(t *testing.T) {
 	sc := llama(t, func(s *scene.State) {
-		s.HeadDim, s.RotaryDim, s.Base, s.Method, s.Dim, s.Train, s.Length = 64, 16, 10_000, encoding.Proportional, 60, 128, 1024
+		s.HeadDim, s.RotaryDim, s.Base, s.Method = 64, 16, 10_000, encoding.Proportional
+		s.Dim, s.Train, s.Length = 60, 128, 1024
 	})
 	rows := drawn(sc, View.Default, 140, 44, frame.Theme{})
-	if at := strings.Index(rows[2], "│"); !strings.Contains(rows[2][:at], "19.9     26.5     35.3     47.1") || strings.ContainsAny(rows[2][at:], "0123456789") {
+	if at := strings.Index(rows[2], "│"); !strings.Contains(rows[2][:at], "19.9     26.5     35.3     47.1") ||
+		strings.ContainsAny(rows[2][at:], "0123456789") {
 		t.Errorf("λ of 4 to 7, and of those at rest: %q", rows[2]) // 2π·10000^(2i/64)
 	}
 	viewtest.Wants(t, rows[0], "proportional: λ > 128")
@@ -261,8 +265,13 @@ func checkPair(t *testing.T, sc scene.Scene, rows []string) {
 		fields := strings.Fields(row[strings.LastIndex(row, nameOf(kind)):])
 		want := viewtest.TurningOf(sc.State, kind)
 		w := want.After[pair]
-		if len(fields) != 5 || is(fields[1], w/want.Before[pair]) != nil || is(fields[2], 2*math.Pi/w) != nil || is(fields[3], w*want.Target/2/math.Pi) != nil {
-			t.Errorf("base %g, head %d, factor %g: %v of %s, want %v, %v, %v", sc.Base, sc.HeadDim, sc.Factor, fields[1:], nameOf(kind), w/want.Before[pair], 2*math.Pi/w, w*want.Target/2/math.Pi)
+		if len(fields) < 4 {
+			t.Fatalf("%q", row)
+		}
+		for i, v := range []float64{w / want.Before[pair], 2 * math.Pi / w, w * want.Target / 2 / math.Pi} {
+			if err := is(fields[1+i], v); err != nil {
+				t.Errorf("base %g, head %d, factor %g, %s: %v", sc.Base, sc.HeadDim, sc.Factor, nameOf(kind), err)
+			}
 		}
 	}
 }
@@ -303,7 +312,8 @@ func is(text string, want float64) error {
 // The legend explains what is reached and never seen where there is such a thing.
 func TestLegendIsOfWhatIsShown(t *testing.T) {
 	for length, there := range map[int]bool{65_536: true, 4096: false} {
-		all := strings.Join(drawn(llama(t, func(s *scene.State) { s.Length, s.Target, s.Pos = length, length, 40 }), View.Default, 120, 35, frame.Theme{}), "\n")
+		sc := llama(t, func(s *scene.State) { s.Length, s.Target, s.Pos = length, length, 40 })
+		all := strings.Join(drawn(sc, View.Default, 120, 35, frame.Theme{}), "\n")
 		if !strings.Contains(all, "seen in 8192 positions") || strings.Contains(all, "reached by") != there {
 			t.Errorf("read to %d:\n%s", length, all)
 		}
@@ -332,4 +342,92 @@ func TestLengthsAreCalledByTheirNumbers(t *testing.T) {
 			}
 		}
 	}
+}
+
+// asked is the picture of a face that a question is asked of: Llama-3.1-8B, read
+// eight times as far as it was trained, by a method.
+func asked(t *testing.T, face string, method encoding.Method, change func(*scene.State)) viewtest.Pictured[Settings] {
+	t.Helper()
+	sc := llama(t, func(s *scene.State) {
+		s.Method, s.Factor = method, 8
+		if change != nil {
+			change(s)
+		}
+	})
+	return viewtest.Pictured[Settings]{Name: face + ", " + nameOf(method), Scene: sc, Set: View.Clamp(Settings{Face: face})}
+}
+
+func TestParts(t *testing.T) {
+	few := func(s *scene.State) { s.HeadDim, s.RotaryDim, s.Dim = 8, 8, 2 } // what looks far is slow
+	for face, roomy := range map[string][]string{
+		dialsFace: {"ratios", "counts", "legend"}, frequenciesFace: {"strokes", "pairs", "formulas", "new", "edge"},
+		scoreFace: {"method", "first", "table"},
+	} {
+		viewtest.HoldsParts(t, View, roomy,
+			asked(t, face, encoding.NTK, few), asked(t, face, encoding.Llama3, few),
+			asked(t, face, encoding.Linear, func(s *scene.State) { s.Scheme, s.DModel, s.Dim = "sinusoidal", 16, 4 }))
+	}
+}
+
+// What a question hides cannot be read off the picture: not how many pairs reach
+// new angles, nor what becomes of one of them.
+func TestHiddenPartsAreNotRead(t *testing.T) {
+	for _, c := range []struct{ face, part, pattern, hide string }{
+		{dialsFace, "counts", `2[89]/29|3[45]/35`, "counts"}, {frequenciesFace, "counts", `\b2[89]\b`, "counts"},
+		{frequenciesFace, "pairs", `0\.[0-9]{4}`, "pairs"}, {frequenciesFace, "formulas", `b·8`, "formulas"},
+		{scoreFace, "first", `18438|56262`, "first"}, {scoreFace, "method-2", `0\.[0-9]{4}`, "method-2"},
+		{dialsFace, "ratios", `\.[0-9]{3}`, "ratios"}, {dialsFace, "wavelengths", `[0-9]{4,}`, "wavelengths"},
+	} {
+		p := asked(t, c.face, encoding.NTK, nil)
+		before := viewtest.Without(t, View, p, 120, 36)
+		texts := regexp.MustCompile(c.pattern).FindAllString(before.Text(c.part), -1)
+		if len(texts) == 0 {
+			t.Errorf("%s has no %s in %s:\n%s", c.face, c.pattern, c.part, before.Text(""))
+		}
+		after := viewtest.Without(t, View, p, 120, 36, c.hide).Text("")
+		for _, text := range texts {
+			if regexp.MustCompile(`(^|[^0-9.])` + regexp.QuoteMeta(text) + `($|[^0-9])`).MatchString(after) {
+				t.Errorf("%s without %s still says %q:\n%s", c.face, c.hide, text, after)
+			}
+		}
+	}
+}
+
+// Where a question hides which angles are new, no dial and no number has the colour
+// of a warning.
+func TestNewAnglesAreLeftOut(t *testing.T) {
+	for _, face := range []string{dialsFace, frequenciesFace} {
+		p := asked(t, face, encoding.Unscaled, nil)
+		if n := warnings(viewtest.Without(t, View, p, 120, 36)); n == 0 {
+			t.Errorf("%s warns of nothing", face)
+		}
+		if n := warnings(viewtest.Without(t, View, p, 120, 36, "new", "counts", "legend")); n > 0 {
+			t.Errorf("%s without new angles has %d cells that warn", face, n)
+		}
+	}
+}
+
+func TestBlocksGiveRoom(t *testing.T) {
+	viewtest.GivesRoom(t, View, asked(t, dialsFace, encoding.NTK, nil), "pairs", "counts")
+	viewtest.GivesRoom(t, View, asked(t, frequenciesFace, encoding.NTK, nil), "curve", "tables")
+	viewtest.GivesRoom(t, View, asked(t, scoreFace, encoding.NTK, nil), "curve", "table")
+}
+
+func TestRegions(t *testing.T) {
+	viewtest.Regions(t, View, asked(t, dialsFace, encoding.NTK, nil), asked(t, frequenciesFace, encoding.NTK, nil),
+		asked(t, scoreFace, encoding.NTK, nil))
+}
+
+// warnings counts the cells in a colour of a warning.
+func warnings(seen viewtest.Seen) (n int) {
+	w, h := seen.Size()
+	for y := range h {
+		for x := range w {
+			switch c := seen.At(x, y); {
+			case c.FG == frame.Warn, c.FG == frame.Warn.Over(60), c.BG == frame.Warn.Over(16):
+				n++
+			}
+		}
+	}
+	return n
 }

@@ -3,6 +3,7 @@ package context
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"wavescope/encoding"
 	"wavescope/views/chart"
@@ -33,7 +34,8 @@ func noCover(chart.Canvas) {}
 // methods by row and the pairs by column. A click on the columns sets both.
 func (p *dials) picture() chart.Picture {
 	sheet := chart.Region{Draw: p.drawGround, Data: p.pairsData, In: []chart.Region{chart.Gap(1)}}
-	rows, columns := chart.Region{Data: p.pairData, In: []chart.Region{chart.Gap(1)}}, chart.Region{In: []chart.Region{chart.Gap(1)}}
+	rows := chart.Region{Data: p.pairData, In: []chart.Region{chart.Gap(1)}}
+	columns := chart.Region{In: []chart.Region{chart.Gap(1)}}
 	for band := range p.bands {
 		sheet.In = append(sheet.In, p.band(band), chart.Gap(1))
 		rows.In = append(rows.In, p.rowsOf(band), chart.Gap(1))
@@ -41,7 +43,7 @@ func (p *dials) picture() chart.Picture {
 	}
 	if sheet.In = sheet.In[:len(sheet.In)-1]; p.legend {
 		sheet.In = append(sheet.In, chart.Region{Name: legendName, Rows: chart.Fixed(1), Cover: noCover,
-			Draw: func(f chart.Canvas) { p.drawLegend(f) }})
+			Draw: p.drawLegend})
 	}
 	layers := append([]chart.Region{sheet}, p.edge()...)
 	if at := p.torn(); at > 0 {
@@ -222,12 +224,11 @@ func (p *dials) drawLabel(f chart.Canvas, at int) {
 	}
 }
 
-// drawCounts writes how many of the slow pairs reach new angles, and how many of
-// the fast ones are slowed.
+// drawCounts writes how many of the slow pairs reach new angles, large where the
+// dials are, and how many of the fast ones are slowed.
 func (p *dials) drawCounts(f chart.Canvas, at int) {
-	m, x := p.methods[at], p.countsDigits()
-	c := m.Count()
-	for y, line := range []struct {
+	c, x, y := p.methods[at].Count(), p.countsDigits(), 0
+	for _, line := range []struct {
 		n, of int
 		text  string
 		ink   frame.Color
@@ -235,15 +236,19 @@ func (p *dials) drawCounts(f chart.Canvas, at int) {
 		{c.Outside, c.Slow, "new", parts.Either(c.Outside > 0, frame.Warn, frame.Good)},
 		{c.Slowed, c.Fast, "slowed", frame.Text},
 	} {
-		number := strconv.Itoa(line.n)
-		if !p.narrow {
-			number += "/" + strconv.Itoa(line.of)
+		number, of := strconv.Itoa(line.n), parts.Either(p.narrow, "", "/"+strconv.Itoa(line.of))
+		if p.hidesMethod(at) || line.text == "new" && p.Hidden.Hides(newName) {
+			number, of, line.ink = scene.Unknown, "", frame.Text
 		}
-		if p.hidesMethod(at) || y == 0 && p.Hidden.Hides(newName) {
-			number, line.ink = scene.Unknown, frame.Text
+		if p.rows > 2*usualDial && y == 0 {
+			large := parts.Figure{Text: number, Scale: 1}
+			large.Draw(f, 0, 0, line.ink)
+			_, high := large.Size()
+			number, of, y = "", strings.Replace(of, "/", "of ", 1), high+1
 		}
-		f.TextRight(x, y, number, frame.Style{FG: line.ink, Bold: true})
+		f.TextRight(x, y, number+of, frame.Style{FG: line.ink, Bold: true})
 		f.Text(x+1, y, line.text, frame.Style{FG: parts.Either(line.ink == frame.Text, frame.Faint, line.ink)})
+		y++
 	}
 }
 

@@ -189,7 +189,8 @@ func (p *frequencies) drawFields(f chart.Canvas) {
 		return
 	}
 	if tinted {
-		f.Tint(border, p.y, end-border, limit-p.y, parts.Either(p.Theme.Depth == frame.TrueColor, frame.Warn.Over(16), frame.WarnCell))
+		f.Tint(border, p.y, end-border, limit-p.y,
+			parts.Either(p.Theme.Depth == frame.TrueColor, frame.Warn.Over(16), frame.WarnCell))
 	} else {
 		p.stipple(f, border, end, limit)
 	}
@@ -341,7 +342,8 @@ func (p *frequencies) drawLine(plot chart.Canvas, m method, here bool) {
 func (p *frequencies) drawCursor(f chart.Canvas) {
 	x := p.columnOf(p.pair)
 	f.Tint(x, p.y-1, 1, p.h+1, frame.Column)
-	parts.Round(f.Sub(p.x, p.y, p.w, p.h), p.dotOf(p.pair)-1, p.dotRow(p.method().Ratio(p.pair))-1, frame.Ink{Color: frame.Bright, Z: parts.CursorZ, Glyph: '@', Bold: true})
+	parts.Round(f.Sub(p.x, p.y, p.w, p.h), p.dotOf(p.pair)-1, p.dotRow(p.method().Ratio(p.pair))-1,
+		frame.Ink{Color: frame.Bright, Z: parts.CursorZ, Glyph: '@', Bold: true})
 }
 
 // drawNames writes each method's name beside its line, where it is farthest from

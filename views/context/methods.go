@@ -78,7 +78,8 @@ func kindsOf(s scene.State) []encoding.Method {
 	if !s.Declared().Turns {
 		return []encoding.Method{encoding.Unscaled, encoding.Linear}
 	}
-	kinds := []encoding.Method{encoding.Unscaled, encoding.Linear, encoding.NTK, encoding.Dynamic, encoding.YaRN, encoding.Llama3}
+	kinds := []encoding.Method{encoding.Unscaled, encoding.Linear, encoding.NTK, encoding.Dynamic,
+		encoding.YaRN, encoding.Llama3}
 	if _, err := s.RopeBy(encoding.LongRoPE); err == nil {
 		kinds = append(kinds, encoding.LongRoPE)
 	}
@@ -282,8 +283,8 @@ func (s *subject) hidesMethod(i int) bool {
 // nameLines writes the methods' names on a plot, each where its own line is near
 // and all others are farther; lines are given by their rows, column by column,
 // and may end early. A name that is nowhere alone is left to the table.
-func (s *subject) nameLines(paper frame.Frame, rows [][]int) {
-	w, h := paper.Size()
+func (s *subject) nameLines(plot chart.Canvas, rows [][]int) {
+	w, h := plot.Size()
 	for k := range s.methods { // that under the cursor chooses first
 		i := (s.at + k) % len(s.methods)
 		m := s.methods[i]
@@ -291,8 +292,9 @@ func (s *subject) nameLines(paper frame.Frame, rows [][]int) {
 		width, best, atX, atY := s.Theme.Width(name), 0, 0, 0
 		for x := w / 20; x < min(len(rows[i]), w*9/10); x++ {
 			line := rows[i][x]
-			for _, at := range [...][2]int{{x + 1, line - 1}, {x + 1, line + 1}, {x + 2, line}, {x - width - 1, line}, {x - width, line + 1}} {
-				if at[0] < 1 || at[0]+width > w || at[1] < 0 || at[1] >= h || !free(paper, at[0], at[1], width) {
+			for _, at := range [...][2]int{{x + 1, line - 1}, {x + 1, line + 1}, {x + 2, line},
+				{x - width - 1, line}, {x - width, line + 1}} {
+				if at[0] < 1 || at[0]+width > w || at[1] < 0 || at[1] >= h || !free(plot, at[0], at[1], width) {
 					continue
 				}
 				if d := alone(rows, i, at[0], at[1], width); d > best {
@@ -301,16 +303,21 @@ func (s *subject) nameLines(paper frame.Frame, rows [][]int) {
 			}
 		}
 		if best > 0 {
-			paper.Text(atX, atY, name, frame.Style{FG: inkOf(m.kind), Bold: i == s.at})
+			plot.Text(atX, atY, name, frame.Style{FG: inkOf(m.kind), Bold: i == s.at})
 		}
 	}
 }
 
 // free reports that a name and a cell on either side cover nothing but faint
 // lines and the grounds of fields.
-func free(paper frame.Frame, x, y, width int) bool {
+func free(plot chart.Canvas, x, y, width int) bool {
 	for i := -1; i <= width; i++ {
-		if c := paper.At(x+i, y); c != nil && (c.Rune != ' ' && c.FG != frame.Line && c.FG != frame.Warn.Over(60) || c.BG == frame.Column || c.BG == frame.WedgeHere) {
+		c := plot.At(x+i, y)
+		if c == nil {
+			continue
+		}
+		faint := c.Rune == ' ' || c.FG == frame.Line || c.FG == frame.Warn.Over(60)
+		if !faint || c.BG == frame.Column || c.BG == frame.WedgeHere {
 			return false
 		}
 	}

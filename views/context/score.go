@@ -95,8 +95,8 @@ func (p *score) picture() chart.Picture {
 
 // draw draws the plot with its axes.
 func (p *score) draw(f chart.Canvas) {
-	f.TextRight(p.W-1, 0, p.Fitting(p.W-3-p.tabsEnd(), "a heuristic, where key and query match: never pass or fail",
-		"a heuristic, where key and query match", "a heuristic", ""), words.FaintStyle)
+	f.TextRight(p.W-1, 0, p.Fitting(p.W-3-p.tabsEnd(), "a heuristic for keys that match the query, never pass or fail",
+		"a heuristic, never pass or fail", ""), words.FaintStyle)
 	p.drawScale(f)
 	plot := f.Sub(p.x, p.y, p.w, p.h)
 	for i, m := range p.methods {
@@ -116,8 +116,7 @@ func (p *score) draw(f chart.Canvas) {
 
 // drawScale draws the axis of means, what lies below 0, and the two lengths.
 func (p *score) drawScale(f chart.Canvas) {
-	end := f.Text(p.x, 1, p.Fitting(p.W-p.x-1, "lowest mean cosine so far", "lowest mean"), words.StrongStyle)
-	f.Text(end, 1, p.Fitting(p.x+p.w-end, ", of ω′·k over all pairs", ""), words.FaintStyle)
+	f.Text(p.x, 1, p.Fitting(p.W-p.x-1, "lowest mean cosine so far", "lowest mean"), words.StrongStyle)
 	plot := f.Sub(p.x, p.y, p.w, p.h)
 	step := parts.Either(p.h >= 12, 0.25, 0.5)
 	for mean := 1.0; mean >= 0; mean -= step {
@@ -288,18 +287,12 @@ func (p *score) tableRegion() chart.Region {
 		}},
 	}}
 	if rows := p.detail(); !p.hidesMethod(p.subject.at) {
-		all.In = append(all.In, chart.Region{Rows: chart.Optional(3+len(rows), 2), Draw: func(f chart.Canvas) {
+		all.In = append(all.In, chart.Region{Rows: chart.Optional(3+len(rows), 1), Draw: func(f chart.Canvas) {
 			f.HLine(1, 1, w-1, '─', words.LineStyle)
-			end := f.Text(1, 2, nameOf(p.method().kind), frame.Style{FG: inkOf(p.method().kind), Bold: true})
-			f.Text(end+1, 2, "in numbers", words.FaintStyle)
+			f.Text(1, 2, nameOf(p.method().kind), frame.Style{FG: inkOf(p.method().kind), Bold: true})
 			for i, row := range rows {
 				f.Text(1, 3+i, row.name, words.FaintStyle)
-				f.TextRight(w, 3+i, row.value, frame.Style{FG: parts.Either(i == 0, frame.Offset, frame.Text)})
-			}
-		}}, chart.Region{Rows: chart.Optional(2+len(caveats), 1), Draw: func(f chart.Canvas) {
-			f.HLine(1, 1, w-1, '─', words.LineStyle)
-			for i, text := range caveats {
-				f.Text(1, 2+i, text, words.FaintStyle)
+				f.TextRight(w, 3+i, row.value, frame.Style{FG: frame.Text})
 			}
 		}})
 	}
@@ -332,13 +325,12 @@ type named struct{ name, value string }
 
 // detail is the numbers of the method under the cursor.
 func (p *score) detail() []named {
-	m, fall := p.method(), p.method().Fall()
+	m := p.method()
 	rows := []named{
-		{"mean at k " + words.Compact(p.k()), words.Unsigned(fall.Mean(p.k()), 4)},
 		{"lowest up to " + words.Compact(p.train), lowestText(m, p.train, 4)},
 		{"lowest up to " + words.Compact(p.target), lowestText(m, p.target, 4)},
 	}
-	n := fall.Negative().Offset
+	n := m.Fall().Negative().Offset
 	if n == 0 || p.Hidden.Hides(firstName) {
 		return rows
 	}
@@ -366,10 +358,6 @@ func ratioOf(a, b int) string {
 	}
 	return words.Unsigned(ratio, parts.Either(ratio < 100, 2, 0))
 }
-
-// caveats say what the numbers are worth.
-var caveats = []string{"where the key holds what the query", "looks for; with random content the", "score has mean 0 at every offset.",
-	"Many good models go below 0", "within the length they read."}
 
 // nextNegative goes to the next offset at which a method is first below 0, or to
 // the first of them.

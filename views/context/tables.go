@@ -64,7 +64,7 @@ func (p *frequencies) tablesRegion() chart.Region {
 	}
 	if !p.brief && 3*n+7 <= p.H {
 		all.In = append(all.In, rule(w), p.tableOf(methodTable{name: formulasName, w: w, head: 1,
-			drawHead: func(f chart.Canvas) { f.Text(1, 0, "what each does to ω", words.StrongStyle) },
+			drawHead: func(f chart.Canvas) { f.Text(1, 0, "ω′", words.StrongStyle) },
 			draw: func(f chart.Canvas, at int) {
 				text := p.Fitting(w-10, append(p.formula(p.methods[at]), "")...)
 				if p.hidesMethod(at) {
@@ -143,7 +143,7 @@ func (p *frequencies) drawPair(f chart.Canvas, at int) {
 	}
 	_, after := m.Wavelength(p.pair)
 	outside, text := m.Outside(p.pair), frame.Style{FG: frame.Text, Bold: at == p.subject.at}
-	ink, seen := text, parts.Either(outside, "new", "seen")
+	ink, seen := text, words.Either(outside, "new", "")
 	if ink.FG = parts.Either(outside, frame.Warn, frame.Good); p.Hidden.Hides(newName) {
 		ink, seen = text, scene.Unknown
 	}
@@ -172,9 +172,9 @@ func (p *frequencies) formula(m method) []string {
 	var long, short string
 	switch m.kind {
 	case encoding.Unscaled:
-		return []string{words.Either(m.known, "ω, as trained", "ω, unscaled")}
+		return []string{words.Either(m.known, "as trained", "unscaled")}
 	case encoding.Linear:
-		return []string{"ω / " + factor + " for every pair", "ω / " + factor}
+		return []string{"ω / " + factor}
 	case encoding.NTK, encoding.Dynamic:
 		if m.rope.Turned == 2 {
 			return []string{"ω: a single pair stays"}
@@ -191,7 +191,8 @@ func (p *frequencies) formula(m method) []string {
 		return []string{"ω / " + factor + " of " + r + " numbers, rest 0", "part of a head"}
 	case encoding.Llama3:
 		keep, divide := words.Brief(float64(s.Train)/s.High, 6), words.Brief(float64(s.Train)/s.Low, 6)
-		return []string{"keep λ<" + keep + ", ÷" + factor + " λ>" + divide + ", blend", "keep λ<" + keep + ", ÷" + factor + " λ>" + divide, m.does()[0]}
+		text := "keep λ<" + keep + ", ÷" + factor + " λ>" + divide
+		return []string{text + ", blend", text, m.does()[0]}
 	default:
 		long, short = m.does()[0], m.does()[len(m.does())-1]
 	}

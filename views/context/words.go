@@ -42,7 +42,8 @@ func (s *subject) pairsText(n, of int, one, many string) string {
 
 // condition is what a sentence holds under where no training length is stated.
 func (s *subject) condition() string {
-	return fmt.Sprintf("if trained %son %d, which nothing states, ", words.Either(s.methods[0].known, "", "unscaled "), s.train)
+	return fmt.Sprintf("if trained %son %d, which nothing states, ",
+		words.Either(s.methods[0].known, "", "unscaled "), s.train)
 }
 
 // sentence begins a sentence, with its condition where it has one.
@@ -131,9 +132,6 @@ func (p *frequencies) words() chart.Words {
 		{Label: nameOf(m.kind), Value: "λ " + words.Significant(before, 5) + " → " + words.Significant(after, 5), Drop: 4,
 			Name: wavesName},
 		{Label: "ω′/ω", Value: ratioLong(m.Ratio(p.pair)), Drop: 3, Name: curveName},
-		{Label: "turns in " + strconv.Itoa(p.train), Value: turnsText(m.Trained(p.pair)), Drop: 2, Name: pairsName},
-		{Label: "turns by " + strconv.Itoa(p.target), Value: turnsText(m.Turns(p.pair, p.target)), Drop: 1,
-			Name: pairsName},
 		p.reachField(),
 	}}
 }
@@ -156,7 +154,8 @@ func (p *frequencies) caption() []string {
 		return []string{long + "; the training length is not stated.", short}
 	}
 	condition := words.Either(p.Assumed(), p.condition(), "")
-	return []string{fmt.Sprintf("%s; %s%d reach%s new angles.", long, condition, c.Outside, words.Either(c.Outside == 1, "es", "")), short}
+	reach := words.Either(c.Outside == 1, "reaches", "reach")
+	return []string{fmt.Sprintf("%s; %s%d %s new angles.", long, condition, c.Outside, reach), short}
 }
 
 // words say where the mean is first below 0, and what the sum is at the cursor.
