@@ -15,30 +15,37 @@ const methodName = `(none|linear|NTK|dynamic|YaRN|llama3|longrope|proportional)`
 
 // contextClaims are what is said of pairs past the training length.
 var contextClaims = []claim{
-	{`past (\d+)(?: positions?)?,? (\d+) of (\d+)(?: whole)? pairs? reach(?:es)? angles never seen`, "so many slow pairs go past the angles of the training", func(s said, m []string) error {
-		t := s.turning("none")
-		return firstOf(equals(m[1], s.L0()), countedPairs(t, m[2], t.Outside), equals(m[3], len(t.Before)))
+	{`[Pp]ast (\d+)(?: positions?|,) (\d+) of (\d+)(?: whole)? pairs? reach(?:es)? angles never seen` +
+		`(?: unscaled, (\d+) with ` + methodName + `)?`,
+		"so many slow pairs go past the angles of the training", func(s said, m []string) error {
+			t := s.turning("none")
+			return firstOf(equals(m[1], s.L0()), countedPairs(t, m[2], t.Outside), equals(m[3], len(t.Before)),
+				s.leaves(m[5], m[4]))
+		}},
+	{`[Nn]ew angles: (\d+) of (\d+)(?: whole)? pairs?(?:, ` + methodName + ` (\d+))?`,
+		"so many slow pairs go past the angles of the training", func(s said, m []string) error {
+			t := s.turning("none")
+			return firstOf(countedPairs(t, m[1], t.Outside), equals(m[2], len(t.Before)), s.leaves(m[3], m[4]))
+		}},
+	{`; (?:if trained .*?, )?(\d+) reach(?:es)? new angles`, "so many reach new angles", func(s said, m []string) error {
+		return s.leaves(s.methodHere(), m[1])
 	}},
-	{methodName + `(?: × \S+)? still leaves (\d+) outside(?:, ([^;|│]+?) none)?`, "these methods leave so many outside", func(s said, m []string) error {
-		return firstOf(s.leaves(m[1], m[2]), s.safe(m[3]))
-	}},
-	{`([^;|│:]+?) keeps? all within(?: and slows (\d+) of (\d+) fast ones)?(?:, ` + methodName + ` leaves (\d+) outside)?`, "these methods leave none outside, and slow so many", func(s said, m []string) error {
-		err := s.safe(m[1])
-		if t := s.turning(strings.TrimSpace(m[1])); err == nil && m[2] != "" {
-			err = firstOf(countedPairs(t, m[2], t.Slowed), countedPairs(t, m[3], t.Fast))
-		}
-		if err == nil && m[4] != "" {
-			err = s.leaves(m[4], m[5])
-		}
-		return err
-	}},
-	{`longrope divides every pair by a number of its own, (\S+) (?:…|\.\.) ([^;\s]+)`, "these are the least and the largest of its divisors", divisorsOf},
-	{methodName + ` leaves (\d+)(?: of (\d+) slow pairs?)? above`, "so many go outside", func(s said, m []string) error { return s.leaves(m[1], m[2]) }},
-	{methodName + ` first below 0 at (\d+)`, "no smaller offset is negative", func(s said, m []string) error { return s.firstNegative(m[1], m[2]) }},
-	{`first (?:falls )?below 0 at (\d+)`, "no smaller offset is negative", func(s said, m []string) error { return s.firstNegative("none", m[1]) }},
-	{`first below 0: ` + methodName + ` (\d+)`, "no smaller offset is negative", func(s said, m []string) error { return s.firstNegative(m[1], m[2]) }},
-	{`first below 0: (\d+)`, "no smaller offset is negative", func(s said, m []string) error { return s.firstNegative(s.methodHere(), m[1]) }},
-	{`(?:first below 0: )?(?:` + methodName + ` )?none below (\d[\d.]*(?: [kMGTP])?)`, "no offset below is negative", func(s said, m []string) error { return s.noNegative(m[1], m[2]) }},
+	{`longrope divides every pair by a number of its own, (\S+) to ([^;\s]+)`,
+		"these are the least and the largest of its divisors", divisorsOf},
+	{`[Nn]o angle is new up to (\d+)`, "no pair reaches a new angle",
+		func(s said, m []string) error {
+			return firstOf(equals(m[1], s.L()), s.leaves(s.methodHere(), "0"))
+		}},
+	{`falls below 0 at (\d+), with ` + methodName + ` at (\d+)`, "no smaller offset is negative",
+		func(s said, m []string) error {
+			return firstOf(s.firstNegative("none", m[1]), s.firstNegative(m[2], m[3]))
+		}},
+	{`falls below 0 at (\d+)`, "no smaller offset is negative",
+		func(s said, m []string) error { return s.firstNegative("none", m[1]) }},
+	{`first below 0 (\d+)`, "no smaller offset is negative",
+		func(s said, m []string) error { return s.firstNegative(s.methodHere(), m[1]) }},
+	{`(?:any offset|with ` + methodName + `|first below 0) (?:below|past) (\d[\d.]*(?: [kMGTP])?)`,
+		"no offset below is negative", func(s said, m []string) error { return s.noNegative(m[1], m[2]) }},
 }
 
 // firstOf is the first of some errors.
@@ -74,22 +81,13 @@ func (s said) methodHere() string {
 	return s.Method.String()
 }
 
-// leaves holds how many pairs a method leaves outside.
+// leaves holds how many pairs reach new angles by a method, where one is named.
 func (s said) leaves(name, n string) error {
+	if name == "" {
+		return nil
+	}
 	t := s.turning(name)
 	return countedPairs(t, n, t.Outside)
-}
-
-// safe holds that none of some methods leaves any outside.
-func (s said) safe(names string) error {
-	for name := range strings.SplitSeq(strings.ReplaceAll(names, " and ", ", "), ", ") {
-		if name = strings.TrimSpace(name); name != "" {
-			if err := s.leaves(name, "0"); err != nil {
-				return fmt.Errorf("%s: %w", name, err)
-			}
-		}
-	}
-	return nil
 }
 
 func divisorsOf(s said, m []string) error {

@@ -19,7 +19,7 @@ var schemesClaims = []claim{
 
 // allPairs holds what RoPE adds against its formula.
 func allPairs(s said, m []string) error {
-	if s.Method != 0 || s.Model != "" || s.Matched {
+	if s.Method != 0 || s.Model != nil || s.Matched {
 		return nil // held against frequencies of their own in encoding
 	}
 	h, r := float64(s.HeadDim), s.RotaryDim

@@ -169,13 +169,13 @@ const modelName = "model"
 // withoutModel are the panes with all that the active one's model has set as it was
 // before a model was opened in it.
 func (m *Model) withoutModel() views.Panes {
-	if m.state().Model == "" {
+	if m.state().Model == nil {
 		return m.panes
 	}
 	home := views.Default()
 	for _, p := range slices.Backward(m.past.undo) {
 		p.Right = m.panes.Right && p.Two
-		if s := p.Active(); s.Model == "" {
+		if s := p.Active(); s.Model == nil {
 			home = s
 			break
 		}

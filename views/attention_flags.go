@@ -18,12 +18,14 @@ var attentionFlags = []sharedFlag{
 		Allowed: "none, a file, a folder, or a name (see help models)",
 		Values:  append([]string{noModel}, modelNames()...),
 		Files:   []string{".json", ".npy", ".safetensors"},
-		Get:     func(s scene.State) string { return words.Either(s.Model == "", noModel, s.Model) },
+		Get:     func(s scene.State) string { return words.Either(s.Model == nil, noModel, s.ModelName()) },
 		Set: func(s *scene.State, v string) bool {
 			if v == "" {
 				return false
 			}
-			s.Model = words.Either(v == noModel, "", v)
+			if s.Model = nil; v != noModel {
+				s.Model = model.Named(v) // which With opens
+			}
 			return true
 		},
 	},

@@ -14,7 +14,6 @@ import (
 // which is its place among the views.
 func TestViewsThatAreLedToAreThere(t *testing.T) {
 	lead := regexp.MustCompile(`see ([A-Z]\w+)(?:, key (\d+))?`)
-	led := map[string]bool{}
 	for _, v := range All {
 		for _, kind := range encoding.Schemes {
 			for _, flags := range []string{"", "--face naive --idea waves", "--schemes-face where"} {
@@ -27,16 +26,12 @@ func TestViewsThatAreLedToAreThere(t *testing.T) {
 				picture.Draw()
 				w := picture.Words()
 				for _, m := range lead.FindAllStringSubmatch(string(f.AppendPlain(nil))+joined(w.Caption)+joined(w.Readout), -1) {
-					led[m[1]] = true
 					if at, ok := viewTitled(m[1]); !ok || m[2] != "" && m[2] != strconv.Itoa(at+1) {
 						t.Errorf("%s, %s: %q", v.Name, kind.Name, m[0])
 					}
 				}
 			}
 		}
-	}
-	if len(led) < 3 {
-		t.Errorf("led to %v alone", led)
 	}
 }
 

@@ -18,6 +18,8 @@ import (
 type Setting struct {
 	Name, Value string
 	By          bool // the value is a distance from the one in force, of a position
+
+	opened *model.Source // of a model that is open already: its file is not read again
 }
 
 // given reports that a flag is among settings.
@@ -95,12 +97,17 @@ func (s State) With(settings []Setting) (State, error) {
 	}
 	isGiven := func(name string) bool { return given(settings, name) }
 	if isGiven("model") {
-		home := before.State
-		if home.Model != "" { // what was before it is not known here
+		home, name := before.State, s.ModelName()
+		for _, set := range settings {
+			if set.Name == "model" && set.opened != nil {
+				s.Model = set.opened
+			}
+		}
+		if home.Model != nil { // what was before it is not known here
 			home = scene.Default()
 		}
 		if s.State, err = s.Adopt(home, isGiven); err != nil {
-			return before, noModelOf(s.Model, err)
+			return before, noModelOf(name, err)
 		}
 	}
 	s.giveWay(before, isGiven)
@@ -164,7 +171,7 @@ func (p Panes) Warned(settings []Setting) string {
 	if !given(settings, "model") || len(warns) == 0 {
 		return ""
 	}
-	return s.Model + ": " + strings.Join(warns, "; ")
+	return s.ModelName() + ": " + strings.Join(warns, "; ")
 }
 
 // resolved is settings with distances made positions, which stay inside as they
@@ -228,7 +235,7 @@ func (s State) argsFor(made func([]Setting) State) []string {
 		var settings []Setting
 		for i, f := range Flags {
 			if said[i] {
-				settings = append(settings, Setting{Name: f.Name, Value: f.Get(s)})
+				settings = append(settings, Setting{Name: f.Name, Value: f.Get(s), opened: s.Model})
 			}
 		}
 		got, more := made(settings), false

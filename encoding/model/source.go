@@ -10,16 +10,29 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"time"
 )
 
 // Source is what a name stands for: a published model or its configuration,
-// which have layers, or a table of learned positions.
+// which have layers, or a table of learned positions. It does not change, so a
+// program that shows it keeps it instead of the file.
 type Source struct {
+	Name string // as it was given; of a preset as it is listed
 	Model
 	Table *Tensor // nil for a model
 	Path  string  // of the table's file
 }
+
+// Named is what a name stands for as far as no file is read: a preset, or a Source
+// that is not open.
+func Named(name string) *Source {
+	if s, _ := preset(name); s != nil {
+		return s
+	}
+	return &Source{Name: name}
+}
+
+// IsOpen reports that a source is more than a name.
+func (s *Source) IsOpen() bool { return s.Scheme != "" }
 
 // partSign stands between the name of a file or a model and the part of it that
 // is meant: a tensor, or a kind of layers.
@@ -27,15 +40,15 @@ const partSign = "#"
 
 // Open gives what a name stands for: a preset, or else a file or a folder with a
 // config.json, or else a preset in letters of another case; after a # the tensor of
-// the file or the kind of layers that is meant. Errors do not repeat the name. A file
-// is read once; one that has changed since is an error until Forget.
-func Open(name string) (Source, error) {
-	if s, err := preset(name); s.Scheme != "" || err != nil {
+// the file or the kind of layers that is meant. Errors do not repeat the name. A
+// file is read anew each time; a preset is always the same Source.
+func Open(name string) (*Source, error) {
+	if s, err := preset(name); s != nil || err != nil {
 		return s, err
 	}
-	s, err := files.open(name)
+	s, err := openFile(name)
 	if errors.Is(err, ErrNone) {
-		if known, err := preset(strings.ToLower(name)); known.Scheme != "" || err != nil {
+		if known, err := preset(strings.ToLower(name)); known != nil || err != nil {
 			return known, err
 		}
 	}
@@ -45,69 +58,49 @@ func Open(name string) (Source, error) {
 // ErrNone is the error of a name that stands for nothing.
 var ErrNone = errors.New("there is no such file, and no model of that name")
 
-// Forget makes Open read a file anew.
-func Forget(name string) { files.forget(name) }
+// presets are the sources of all presets and of their kinds of layers, by name.
+var presets = sync.OnceValue(func() map[string]*Source {
+	all := map[string]*Source{}
+	for base, m := range published() {
+		parts := []string{""}
+		for _, l := range m.Layers {
+			parts = append(parts, l.Kind)
+		}
+		for _, part := range parts {
+			name, chosen := strings.TrimSuffix(base+partSign+part, partSign), m
+			if chosen.choose(base, part) == nil {
+				all[name] = &Source{Name: name, Model: chosen}
+			}
+		}
+	}
+	return all
+})
 
-// preset is a model that is known by its name; one without layers where there is
-// none.
-func preset(name string) (Source, error) {
+// preset is a model that is known by its name; nil where there is none.
+func preset(name string) (*Source, error) {
+	if s, ok := presets()[name]; ok {
+		return s, nil
+	}
 	base, part, _ := strings.Cut(name, partSign)
 	m, ok := published()[base]
 	if !ok {
-		return Source{}, nil
+		return nil, nil
 	}
-	err := m.choose(base, part)
-	return Source{Model: m}, err
+	return nil, m.choose(base, part) // which has no such kind of layers
 }
 
-var files opened
-
-// opened keeps the last few files that were read. Those of tables stay open as
-// long as anybody holds the table.
-type opened struct {
-	sync.Mutex
-	entries []known
-}
-
-type known struct {
-	name   string
-	size   int64
-	at     time.Time
-	source Source
-}
-
-const mostOpen = 8
-
-func (o *opened) forget(name string) {
-	o.Lock()
-	defer o.Unlock()
-	o.entries = slices.DeleteFunc(o.entries, func(e known) bool { return e.name == name })
-}
-
-func (o *opened) open(name string) (Source, error) {
-	o.Lock()
-	defer o.Unlock()
-	path, part, info, err := find(name)
+// openFile opens the file of a name.
+func openFile(name string) (*Source, error) {
+	path, part, err := find(name)
 	if err != nil {
-		return Source{}, err
-	}
-	for _, e := range o.entries {
-		if e.name == name {
-			if e.size != info.Size() || !e.at.Equal(info.ModTime()) {
-				return Source{}, errors.New("the file has changed since it was opened; naming it again reads it anew")
-			}
-			return e.source, nil
-		}
+		return nil, err
 	}
 	source, err := read(path, strings.TrimSuffix(name, partSign+part), part)
 	if err != nil {
-		return Source{}, err
+		return nil, err
 	}
-	if len(o.entries) == mostOpen {
-		o.entries = o.entries[1:]
-	}
-	o.entries = append(o.entries, known{name, info.Size(), info.ModTime(), source})
-	return source, nil
+	source.Name = name
+	return &source, nil
 }
 
 // configName is the file that makes a folder a model.
@@ -116,14 +109,14 @@ const configName = "config.json"
 // find finds the file of a name, which may have the sign of a part in it, and
 // the part; of a folder it is the configuration. A leading ~ is spelled out, as a
 // shell does.
-func find(name string) (path, part string, info os.FileInfo, err error) {
+func find(name string) (path, part string, err error) {
 	path = name
 	if rest, ok := strings.CutPrefix(name, "~/"); ok {
 		if dir, err := os.UserHomeDir(); err == nil {
 			path = filepath.Join(dir, rest)
 		}
 	}
-	info, err = os.Stat(path)
+	info, err := os.Stat(path)
 	if i := strings.LastIndex(path, partSign); err != nil && i >= 0 {
 		path, part = path[:i], path[i+1:]
 		info, err = os.Stat(path)
@@ -131,18 +124,18 @@ func find(name string) (path, part string, info os.FileInfo, err error) {
 	if err == nil && info.IsDir() {
 		path = filepath.Join(path, configName)
 		if info, err = os.Stat(path); errors.Is(err, os.ErrNotExist) || err == nil && info.IsDir() {
-			return "", "", nil, errors.New("it is a folder without a " + configName)
+			return "", "", errors.New("it is a folder without a " + configName)
 		}
 	}
 	switch {
 	case errors.Is(err, os.ErrPermission):
-		return "", "", nil, cause(err)
+		return "", "", cause(err)
 	case err != nil:
-		return "", "", nil, ErrNone
+		return "", "", ErrNone
 	case !info.Mode().IsRegular():
-		return "", "", nil, errors.New("it is no file that can be read by offset")
+		return "", "", errors.New("it is no file that can be read by offset")
 	}
-	return path, part, info, nil
+	return path, part, nil
 }
 
 // cause is an error of the system without the name of the file.
@@ -164,11 +157,30 @@ func read(path, given, part string) (Source, error) {
 	if err != nil {
 		return Source{}, cause(err)
 	}
-	source, err := readAs(file, info.Size(), path, given, part)
+	source, err := readAs(steady{file, info}, info.Size(), path, given, part)
 	if source.Table == nil {
 		file.Close() // which was only read
 	}
 	return source, err
+}
+
+// steady is a file that is read only as long as it is what it was when it was
+// opened: a table is read block by block while it is shown.
+type steady struct {
+	*os.File
+	was os.FileInfo
+}
+
+// ReadAt implements [io.ReaderAt].
+func (f steady) ReadAt(p []byte, at int64) (int, error) {
+	is, err := f.Stat()
+	if err != nil {
+		return 0, err
+	}
+	if is.Size() != f.was.Size() || !is.ModTime().Equal(f.was.ModTime()) {
+		return 0, errors.New("the file has changed since it was opened; naming it again reads it anew")
+	}
+	return f.File.ReadAt(p, at)
 }
 
 // Read reads a file of so many bytes: a table of .npy or .safetensors, or else a

@@ -1,13 +1,12 @@
-// Package context is the view of what becomes of positions past the length that a
-// model was trained on, and of what the ways to read further do about it.
+// Package context is the view of positions past the length that a model was
+// trained on, and of the methods that read further.
 //
-// It owns three faces. The dials show which angles each pair met in training and
-// which it reaches; the frequencies show how much slower each pair turns, and
-// where that is not enough; the score shows how the mean cosine of all pairs
-// falls with the offset, a heuristic. In come a frame, a scene and [Settings];
-// out go cells, words, and what a click means. The mathematics is in
-// encoding/reach. Read subject.go first, which says what is compared, then
-// dials.go, frequencies.go and score.go; words.go has the sentences.
+// It has three pictures. The dials (dials.go) show which angles each pair met in
+// training and which it reaches. The frequencies (frequencies.go, tables.go) show
+// how much slower each method turns each pair. The score (score.go) shows how the
+// mean cosine of all pairs falls with the offset, a heuristic. What is compared is
+// in methods.go, words and tables of numbers are in words.go. The mathematics is in
+// encoding/reach.
 package context
 
 import (
@@ -15,7 +14,7 @@ import (
 	"slices"
 	"strconv"
 
-	"wavescope/encoding"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
@@ -24,9 +23,7 @@ import (
 
 // Settings are what only this view reads.
 type Settings struct {
-	Face   string // one of faces
-	Waves  bool   // frequencies by wavelength, not by pair
-	Stride int    // from pair to pair of the dials, 0 for as it fits
+	Face string // one of faces
 }
 
 // The faces, in the order of the row.
@@ -44,6 +41,43 @@ var (
 // at is the place of the face that is shown.
 func (set Settings) at() int { return max(slices.Index(faces, set.Face), 0) }
 
+// The names of what is on the faces. Methods and dials cross: a method is a row of
+// dials, and a dial a column of them.
+var (
+	methodName = &chart.Name{Name: "method", Each: "method, from 0", Doc: "what a method makes of the pairs"}
+	newName    = &chart.Name{Name: "new", Doc: "which angles are new, and the colours that say so"}
+	edgeName   = &chart.Name{Name: "edge",
+		Doc: "the line between pairs that made a full turn and those that did not"}
+	wavesName = &chart.Name{Name: "wavelengths", Doc: "the wavelength of each pair"}
+	pairsName = &chart.Name{Name: "pairs", Doc: "what was seen of each pair, and what is reached"}
+
+	dialName   = &chart.Name{Name: "dial", Each: "pair", Doc: "the dials of a pair, by all methods"}
+	countsName = &chart.Name{Name: "counts", Block: true,
+		Doc: "how many pairs reach new angles, and how many are slowed"}
+	ratiosName = &chart.Name{Name: "ratios", Doc: "how much slower each pair turns"}
+	legendName = &chart.Name{Name: "legend", Doc: "what the colours are"}
+
+	curveName   = &chart.Name{Name: "curve", Doc: "how much slower each pair turns, by every method"}
+	strokesName = &chart.Name{Name: "strokes", Block: true,
+		Doc: "how many pairs are kept, blended and divided, as strokes"}
+	tablesName   = &chart.Name{Name: "tables", Block: true, Doc: "all tables beside the curves"}
+	sortsName    = &chart.Name{Name: "counts", Doc: "how many pairs each method keeps, blends and divides"}
+	formulasName = &chart.Name{Name: "formulas", Doc: "what each method does to the frequencies"}
+
+	fallName    = &chart.Name{Name: "curve", Doc: "the lowest mean cosine up to each offset"}
+	lengthsName = &chart.Name{Name: "lengths", Doc: "the lines at both lengths"}
+	firstName   = &chart.Name{Name: "first", Doc: "where each method is first below 0"}
+	tableName   = &chart.Name{Name: "table", Block: true, Doc: "all numbers beside the curves"}
+)
+
+var faceNames = map[string][]chart.Name{
+	dialsFace: chart.Names(methodName, dialName, pairsName, newName, countsName, ratiosName, wavesName,
+		edgeName, legendName),
+	frequenciesFace: chart.Names(methodName, curveName, newName, edgeName, wavesName, strokesName, tablesName,
+		sortsName, pairsName, formulasName),
+	scoreFace: chart.Names(methodName, fallName, lengthsName, firstName, tableName),
+}
+
 var bind = scene.Bind[Settings]
 
 // View shows which angles are new past the training length, by every method.
@@ -56,69 +90,60 @@ var View = scene.View[Settings]{
 	Reads:   true,
 	Default: Settings{Face: dialsFace},
 	Clamp: func(set Settings) Settings {
-		set.Face, set.Stride = faces[set.at()], min(max(set.Stride, 0), encoding.MaxDModel)
+		set.Face = faces[set.at()]
 		return set
 	},
 	Flags: []scene.Flag[Settings]{
 		scene.Choice("context-face", "which face", faces, func(set *Settings) *string { return &set.Face }),
-		scene.Toggle("by-wavelength", "frequencies by wavelength, not by pair", func(set *Settings) *bool { return &set.Waves }),
-		scene.Number("stride", "pairs from dial to dial, 0 for as many as suit", 0, encoding.MaxDModel, func(set *Settings) *int { return &set.Stride }),
 	},
 	Keys: []scene.Key[Settings]{
 		bind("o:+1 O:-1", "o", "next face", "next face: Dials, Frequencies, Score; O the one before").
-			Do(func(_ *scene.State, set *Settings, n int) { set.Face = faces[(set.at()+n+len(faces))%len(faces)] }),
+			Do(func(_ *scene.State, set *Settings, n int) {
+				set.Face = faces[(set.at()+n+len(faces))%len(faces)]
+			}),
 		bind("f", "f", "factor", "next factor: 2, 4, 8, 16, 32, 64").
 			Do(func(s *scene.State, _ *Settings, _ int) { s.Factor = nextFactor(s.Factor) }),
-		bind("a", "a", "", "Frequencies: by pair number, or by wavelength").
-			Do(func(_ *scene.State, set *Settings, _ int) {
-				set.Waves = set.Waves != (set.Face == frequenciesFace)
-			}).
-			Named(func(_ scene.State, set Settings) string {
-				return parts.Either(set.Face == frequenciesFace, parts.Either(set.Waves, "pair axis", "wavelength axis"), "")
-			}).Ending("", "the axis is that of Frequencies; o leads there"),
 		bind("n", "n", "next below 0", "Score: the next offset at which a method is first below 0").
 			Do(nextNegative).
 			Named(func(_ scene.State, set Settings) string {
 				return words.Either(set.Face == scoreFace, "next below 0", "")
 			}).
 			Telling(func(p scene.Pressed[scene.In[Settings]]) string {
-				return p.Ends("", words.Either(p.Before.Set.Face == scoreFace, "no other offset is known to be a first one below 0", "offsets are those of Score; o leads there"))
+				return p.Ends("", words.Either(p.Before.Set.Face == scoreFace,
+					"no other offset is known to be a first one below 0", "offsets are those of Score; o leads there"))
 			}),
 	},
-	Hints: []scene.Hint{{Label: "i", Name: ""}, {Label: "m", Name: ""}},
+	Hints: []scene.Hint{{Label: "i", Name: ""}, {Label: "m", Name: ""}, {Label: "+ −", Name: ""}},
 	Axes:  axes,
-	Zoom: func(_ *scene.State, set *Settings, n int) {
-		if set.Face == dialsFace {
-			set.Stride = nextStride(set.Stride, -n)
-		}
-	},
-	Ends:    [2]string{strideEnds, strideEnds},
-	Scales:  func(_ scene.State, set Settings) string { return words.Either(set.Face == dialsFace, "pairs", "") },
-	Plan:    plan,
-	Told:    told,
-	Parts:   func(set Settings) []scene.Part { return faceParts[set.Face] },
-	Note:    func(s scene.State, _ Settings) string { return span(s) },
+	Zoom:  func(*scene.State, *Settings, int) {},
+	Ends:  scene.OneScale,
+	Plan:  chart.Plan(plan),
+	Told:  chart.Tell(plan),
+	Parts: func(set Settings) []scene.Part { return faceNames[set.Face] },
+	Note:  func(s scene.State, _ Settings) string { return strconv.Itoa(s.L0()) + " → " + strconv.Itoa(s.L()) },
+
 	Reading: reading,
 }
 
 // axes are along the pairs, or in the score along the offsets, and along the
 // methods.
-func axes(s scene.State, set Settings) (across, down scene.Axis[Settings]) {
+func axes(_ scene.State, set Settings) (across, down scene.Axis[Settings]) {
 	down = scene.Axis[Settings]{Label: "method", Move: func(s *scene.State, _ *Settings, n int) {
 		kinds := kindsOf(*s)
 		at := max(slices.Index(kinds, s.Method), 0)
 		s.Method = kinds[min(max(at+n, 0), len(kinds)-1)]
 	}}
 	if set.Face == scoreFace {
-		return scene.Axis[Settings]{Label: "offset", Move: func(s *scene.State, _ *Settings, n int) { s.Offset = max(max(s.Offset, -s.Offset)+n, 0) }}, down
+		return scene.Axis[Settings]{Label: "offset", Move: func(s *scene.State, _ *Settings, n int) {
+			s.Offset = max(abs(s.Offset)+n, 0)
+		}}, down
 	}
-	return scene.Axis[Settings]{Label: "pair", Move: func(s *scene.State, set *Settings, n int) {
-		if set.Face == dialsFace {
-			n *= set.stride(s.Shape().Pairs())
-		}
+	return scene.Axis[Settings]{Label: "pair", Move: func(s *scene.State, _ *Settings, n int) {
 		scene.PairOrder.Move(s, n)
 	}}, down
 }
+
+func abs(n int) int { return max(n, -n) }
 
 // nextFactor steps a factor through powers of two, and back to the first.
 func nextFactor(factor float64) float64 {
@@ -131,90 +156,73 @@ func nextFactor(factor float64) float64 {
 	return 2
 }
 
-// strideEnds is said where there is no further step from dial to dial, or no dial.
-const strideEnds = "+ and − step from pair to pair in Dials: every one, every 2nd, 3rd, 7th and so on"
-
-// strides are the steps from dial to dial: none shows every pair.
-var strides = []int{1, 2, 3, 7, 15, 30, 70, 150, 300, 700, 1500, 3000}
-
-// dense is how many pairs the dials show at most where nothing is said.
-const dense = 21
-
-// stride is the step from dial to dial of so many pairs.
-func (set Settings) stride(pairs int) int {
-	if set.Stride > 0 {
-		return min(set.Stride, pairs)
-	}
-	return max(pairs/dense, 1)
-}
-
-// nextStride steps through the strides; from none at all it begins with that of
-// a head of 64 pairs.
-func nextStride(stride, n int) int {
-	const usual = 3
-	if stride == 0 {
-		stride = usual
-	}
-	at, exact := slices.BinarySearch(strides, stride)
-	if !exact && n < 0 {
-		at-- // the one below, from between two
-		n++
-	} else if !exact {
-		n--
-	}
-	return strides[min(max(at+n, 0), len(strides)-1)]
-}
-
-// picture is a face on one frame.
-type picture = scene.Picture[Settings]
-
-func plan(f frame.Frame, sc scene.Scene, set Settings) picture {
-	s := newSubject(f, sc, set)
+func plan(paper chart.Paper, sc scene.Scene, set Settings) chart.Picture {
+	s := newSubject(paper, sc, set)
 	switch {
 	case len(s.methods) == 0:
-		return nothing{s}
+		return s.nothing()
 	case set.Face == frequenciesFace:
-		return newFrequencies(s)
+		return newFrequencies(s).picture()
 	case set.Face == scoreFace:
-		return newScore(s)
+		return newScore(s).picture()
 	}
-	return newDials(s)
+	return newDials(s).picture()
 }
 
-// drawFaces draws the row of faces and gives the column after it.
-func (s *subject) drawFaces() int {
-	return parts.Faces{Titles: titles, At: s.Settings.at()}.Draw(s.f, 1, 0)
+// picture is the picture of a face, which stands in layers under the row of faces.
+// Keys page by an eighth of the training length.
+func (s *subject) picture(w chart.Words, table func() chart.Data, layers ...chart.Region) chart.Picture {
+	tabs := parts.Faces{Titles: titles, At: s.Settings.at()}
+	layers = append(layers, chart.Place(0, 0, chart.Region{Rows: chart.Fixed(1),
+		Draw: func(f chart.Canvas) { tabs.Draw(f, 1, 0) },
+		Click: func(x, _ int) chart.Change {
+			if i, ok := tabs.Find(s.Theme, 1, x); ok {
+				return chart.Change{Set: Settings{Face: faces[i]}}
+			}
+			return chart.Change{}
+		}}))
+	return chart.Picture{Root: chart.Region{Way: chart.Stack, Data: table, In: layers}, Words: w,
+		First: s.Pos, N: max(s.train/8, 1)}
 }
 
-// hitFaces is what a click on the row of faces does.
-func (s *subject) hitFaces(x, y int) func(*scene.State, *Settings) {
-	i, ok := parts.Faces{Titles: titles, At: s.Settings.at()}.Find(s.f.Theme, 1, x)
-	if y != 0 || !ok {
-		return nil
-	}
-	return func(_ *scene.State, set *Settings) { set.Face = faces[i] }
+// tabsEnd is the column behind the row of faces.
+func (s *subject) tabsEnd() int {
+	return parts.Faces{Titles: titles, At: s.Settings.at()}.Draw(frame.New(1, 1, s.Theme), 1, 0)
 }
 
-// Shown is how far keys page: an eighth of the training length.
-func (s *subject) Shown() (first, n int) { return s.Pos, max(s.train/8, 1) }
+// nothing is the picture of a scheme without pairs: the sentence that says why.
+func (s *subject) nothing() chart.Picture {
+	why := s.why()
+	return chart.Picture{Words: chart.Words{Caption: why}, First: s.Pos, N: 1,
+		Root: chart.Region{
+			Draw: func(f chart.Canvas) {
+				f.TextCenter(0, s.H/2, s.W, words.Fitting(f, s.W-2, why...), frame.Style{FG: frame.Text})
+			},
+			Data: func() chart.Data {
+				return chart.Data{Name: "nothing", Title: "why there are no numbers", Rows: 1, Here: scene.Nowhere,
+					Columns: []chart.Column{{Name: "scheme " + s.Scheme}}, Row: func(int, []float64) {},
+					Label: func(int) string { return why[0] }}
+			}}}
+}
 
-// reading is the number that a face is about: how far the pair under the cursor
-// turns, how much slower it is, and how low the mean cosine falls.
+// reading is the number that a face is about: how many pairs reach new angles, how
+// much slower a pair turns, or how low the mean cosine falls.
 func reading(sc scene.Scene, set Settings) (scene.Reading, bool) {
-	s := newSubject(frame.Frame{}, sc, set)
+	s := newSubject(chart.Paper{}, sc, set)
 	if len(s.methods) == 0 {
 		return scene.Reading{}, false
 	}
 	m := s.method()
-	of := func(text string) scene.Line {
-		return scene.Line{words.Accent("pair " + strconv.Itoa(s.pair)), words.Faint(" · "), words.Plain(text)}
-	}
 	switch set.Face {
 	case frequenciesFace:
-		return scene.Reading{Of: of("ω′/ω"), Value: m.Ratio(s.pair)}, true
+		of := scene.Line{words.Accent("pair " + strconv.Itoa(s.pair)), words.Faint(" · "), words.Plain("ω′/ω")}
+		return scene.Reading{Of: of, Value: m.Ratio(s.pair)}, true
 	case scoreFace:
 		mean, _, ok := m.Fall().Lowest(s.k())
-		return scene.Reading{Of: scene.Line{words.Offset("k = " + strconv.Itoa(s.k())), words.Faint(" · "), words.Plain("lowest mean cosine so far")}, Value: mean}, ok
+		of := scene.Line{words.Offset("k = " + strconv.Itoa(s.k())), words.Faint(" · "),
+			words.Plain("lowest mean cosine so far")}
+		return scene.Reading{Of: of, Value: mean}, ok
 	}
-	return scene.Reading{Of: scene.Line{words.Plain("slow pairs outside")}, Value: float64(m.Count().Outside), Whole: true}, true
+	of := scene.Line{words.Plain("pairs at angles never seen")}
+	return scene.Reading{Of: of, Value: float64(m.Count().Outside), Whole: true}, true
 }

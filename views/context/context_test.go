@@ -1,6 +1,7 @@
 package context
 
 import (
+	"fmt"
 	"math"
 	"regexp"
 	"slices"
@@ -8,9 +9,11 @@ import (
 	"testing"
 
 	"wavescope/encoding"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"
+	"wavescope/views/words"
 )
 
 // llama is Llama-3.1-8B, read eight times as far as it was trained.
@@ -41,7 +44,8 @@ func TestDialsOfAHead(t *testing.T) {
 		sc := llama(t, func(s *scene.State) { s.Dim = dim })
 		rows := drawn(sc, View.Default, 120, 35, frame.Theme{})
 		all := strings.Join(rows, "\n")
-		for _, want := range []string{"λ > 8192", "8219", "15203", "29 of 29 slow", "35 of 35 fast", "base × 8.27", "ramp 29–34", "every 3rd pair"} {
+		for _, want := range []string{"λ > 8192", "8219", "15203", "29/29 new", "35/35 slowed", "base × 8.27",
+			"ramp 29–34", "every 3rd pair"} {
 			if !strings.Contains(all, want) {
 				t.Errorf("dim %d: no %q in\n%s", dim, want, all)
 			}
@@ -56,7 +60,7 @@ func TestDialsOfAHead(t *testing.T) {
 // what was not that the formulas say.
 func TestGaugeOfAPair(t *testing.T) {
 	sc := llama(t, nil)
-	p := newDials(newSubject(frame.New(120, 35, frame.Theme{}), sc, View.Default))
+	p := newDials(newSubject(chart.Paper{W: 120, H: 35}, sc, View.Default))
 	for _, c := range []struct {
 		method        encoding.Method
 		pair          int
@@ -83,20 +87,19 @@ func TestGaugeOfAPair(t *testing.T) {
 	}
 }
 
-// Where nothing turns a sentence says why, and which view shows it.
+// Where nothing turns a sentence says why.
 func TestSchemesWithoutPairs(t *testing.T) {
 	for _, kind := range encoding.Schemes {
 		sc := llama(t, func(s *scene.State) { s.Scheme = kind.Name; s.Dim = 0 })
-		rows := strings.Join(drawn(sc, View.Default, 120, 35, frame.Theme{}), "\n")
-		says := strings.Contains(rows, "see Schemes, key 7") || strings.Contains(rows, "see Heatmap, key 2")
-		if says == kind.Waves || kind.Waves != strings.Contains(rows, "none") && kind.Name != "none" {
-			t.Errorf("%s:\n%s", kind.Name, rows)
+		says := strings.Contains(strings.Join(drawn(sc, View.Default, 120, 35, frame.Theme{}), "\n"), "angle")
+		told := View.Told(sc, View.Default)
+		if kind.Waves == (told[0].Name == "nothing") || !kind.Waves && !says {
+			t.Errorf("%s: %+v", kind.Name, told[0])
 		}
 	}
 }
 
-// Keys step through faces, methods, factors, strides and pairs, and come to an end
-// or around.
+// Keys step through faces, methods, factors and pairs, and come to an end or around.
 func TestKeys(t *testing.T) {
 	s, set := llama(t, nil).State, View.Default
 	press := func(key string) {
@@ -130,8 +133,8 @@ func TestKeys(t *testing.T) {
 		t.Error("n goes on where no offsets are shown")
 	}
 	across, down := View.Axes(s, set)
-	for _, want := range []int{44, 47, 44} {
-		across.Move(&s, &set, []int{1, -1}[b2i(s.Dim > 92)])
+	for _, want := range []int{42, 43, 42} {
+		across.Move(&s, &set, []int{1, -1}[b2i(s.Dim >= 86)])
 		if pair, _ := viewtest.SceneOf(t, s).Pair(); pair != want {
 			t.Errorf("pair %d, want %d", pair, want)
 		}
@@ -141,12 +144,6 @@ func TestKeys(t *testing.T) {
 	}
 	if s.Method != encoding.Llama3 {
 		t.Errorf("the last method is %v", s.Method)
-	}
-	for _, want := range []int{7, 15, 7, 3, 2, 1, 1} {
-		View.Zoom(&s, &set, []int{1, -1}[b2i(want >= 7 && set.Stride < 15)])
-		if set.Stride != want {
-			t.Errorf("stride %d, want %d", set.Stride, want)
-		}
 	}
 }
 
@@ -161,7 +158,8 @@ func b2i(b bool) int {
 func TestTableHasTwoMethods(t *testing.T) {
 	s := scene.Default()
 	s.Method = encoding.YaRN
-	if kinds := kindsOf(s); len(kinds) != 2 || newSubject(frame.Frame{}, viewtest.SceneOf(t, s), View.Default).method().kind != encoding.Unscaled {
+	here := newSubject(chart.Paper{}, viewtest.SceneOf(t, s), View.Default).method()
+	if kinds := kindsOf(s); len(kinds) != 2 || here.kind != encoding.Unscaled {
 		t.Errorf("%v", kinds)
 	}
 }
@@ -193,22 +191,16 @@ func BenchmarkFaces(b *testing.B) {
 }
 
 // Without colours a bare rim, a stippled face and a hand have a sign each in the
-// legend; and whoever counts says of what, at every height.
-func TestDialsExplainThemselves(t *testing.T) {
+// legend.
+func TestLegendWithoutColours(t *testing.T) {
 	for _, c := range []struct {
 		theme frame.Theme
 		want  string
 	}{
-		{frame.Theme{Depth: frame.NoColor}, "⠊ seen in 8192 positions    ⡂ reached by 65536, never seen    ━ hand at pos 50000"},
-		{frame.Theme{ASCII: true, Depth: frame.NoColor}, "o seen in 8192 positions    x reached by 65536, never seen    # hand at pos 50000"},
+		{frame.Theme{Depth: frame.NoColor}, "⠊ seen in 8192 positions    ⡂ new, reached by 65536    ━ hand at pos 50000"},
+		{frame.Theme{ASCII: true, Depth: frame.NoColor}, "o seen in 8192 positions    x new, reached by 65536    # hand at pos 50000"},
 	} {
 		viewtest.Wants(t, strings.Join(drawn(llama(t, nil), View.Default, 120, 35, c.theme), "\n"), c.want)
-	}
-	for h := 10; h <= 60; h++ {
-		text := strings.Join(drawn(llama(t, nil), View.Default, 120, h, frame.Theme{}), "\n")
-		if fast, slowed := strings.Count(text, "of 35 fast"), strings.Count(text, "are slowed"); fast != slowed {
-			t.Errorf("%d rows: %d numbers of fast pairs, %d say what becomes of them", h, fast, slowed)
-		}
 	}
 }
 
@@ -216,19 +208,21 @@ func TestDialsExplainThemselves(t *testing.T) {
 // its own wavelengths, and what others do not have is not told of them.
 func TestPairsAtRest(t *testing.T) {
 	sc := llama(t, func(s *scene.State) {
-		s.HeadDim, s.RotaryDim, s.Base, s.Method, s.Dim, s.Train, s.Length = 64, 16, 10_000, encoding.Proportional, 60, 128, 1024
+		s.HeadDim, s.RotaryDim, s.Base, s.Method = 64, 16, 10_000, encoding.Proportional
+		s.Dim, s.Train, s.Length = 60, 128, 1024
 	})
 	rows := drawn(sc, View.Default, 140, 44, frame.Theme{})
-	if at := strings.Index(rows[2], "│"); !strings.Contains(rows[2][:at], "19.9     26.5     35.3     47.1") || strings.ContainsAny(rows[2][at:], "0123456789") {
+	if at := strings.Index(rows[2], "│"); !strings.Contains(rows[2][:at], "19.9     26.5     35.3     47.1") ||
+		strings.ContainsAny(rows[2][at:], "0123456789") {
 		t.Errorf("λ of 4 to 7, and of those at rest: %q", rows[2]) // 2π·10000^(2i/64)
 	}
 	viewtest.Wants(t, rows[0], "proportional: λ > 128")
-	for _, table := range told(sc, View.Default) {
+	for _, table := range View.Told(sc, View.Default) {
 		if table.Name != "same" {
 			continue
 		}
 		for i := range table.Count {
-			if row := table.Row(i); (row[1] == "no such pair") != (row[0] != "proportional") {
+			if row := table.Row(i); (row[1] == words.None) != (row[0] != "proportional") {
 				t.Errorf("pair 30: %v", row)
 			}
 		}
@@ -271,8 +265,13 @@ func checkPair(t *testing.T, sc scene.Scene, rows []string) {
 		fields := strings.Fields(row[strings.LastIndex(row, nameOf(kind)):])
 		want := viewtest.TurningOf(sc.State, kind)
 		w := want.After[pair]
-		if len(fields) != 5 || is(fields[1], w/want.Before[pair]) != nil || is(fields[2], 2*math.Pi/w) != nil || is(fields[3], w*want.Target/2/math.Pi) != nil {
-			t.Errorf("base %g, head %d, factor %g: %v of %s, want %v, %v, %v", sc.Base, sc.HeadDim, sc.Factor, fields[1:], nameOf(kind), w/want.Before[pair], 2*math.Pi/w, w*want.Target/2/math.Pi)
+		if len(fields) < 4 {
+			t.Fatalf("%q", row)
+		}
+		for i, v := range []float64{w / want.Before[pair], 2 * math.Pi / w, w * want.Target / 2 / math.Pi} {
+			if err := is(fields[1+i], v); err != nil {
+				t.Errorf("base %g, head %d, factor %g, %s: %v", sc.Base, sc.HeadDim, sc.Factor, nameOf(kind), err)
+			}
 		}
 	}
 }
@@ -285,9 +284,8 @@ func TestWavelengthsUnderPairs(t *testing.T) {
 			sc := llama(t, func(s *scene.State) { s.Dim = dim })
 			set := View.Default
 			set.Face = frequenciesFace
-			p := newFrequencies(newSubject(frame.New(w, 40, frame.Theme{}), sc, set))
-			p.Draw()
-			row := []rune(viewtest.ScreenRow(p.f, p.axisY+1))
+			p := newFrequencies(newSubject(chart.Paper{W: w, H: 40}, sc, set))
+			row := []rune(drawn(sc, set, w, 40, frame.Theme{})[p.axisY+1])
 			at := p.columnOf(dim / 2)
 			for at > 0 && row[at-1] != ' ' {
 				at--
@@ -300,10 +298,22 @@ func TestWavelengthsUnderPairs(t *testing.T) {
 	}
 }
 
+// is holds a number that is written against a value.
+func is(text string, want float64) error {
+	if math.IsInf(want, 0) && text == "∞" {
+		return nil
+	}
+	if v, half := viewtest.Value(text); !(math.Abs(v-want) <= half+1e-9*math.Abs(v)) {
+		return fmt.Errorf("%s, want %v", text, want)
+	}
+	return nil
+}
+
 // The legend explains what is reached and never seen where there is such a thing.
 func TestLegendIsOfWhatIsShown(t *testing.T) {
 	for length, there := range map[int]bool{65_536: true, 4096: false} {
-		all := strings.Join(drawn(llama(t, func(s *scene.State) { s.Length, s.Target, s.Pos = length, length, 40 }), View.Default, 120, 35, frame.Theme{}), "\n")
+		sc := llama(t, func(s *scene.State) { s.Length, s.Target, s.Pos = length, length, 40 })
+		all := strings.Join(drawn(sc, View.Default, 120, 35, frame.Theme{}), "\n")
 		if !strings.Contains(all, "seen in 8192 positions") || strings.Contains(all, "reached by") != there {
 			t.Errorf("read to %d:\n%s", length, all)
 		}
@@ -321,9 +331,9 @@ func TestLengthsAreCalledByTheirNumbers(t *testing.T) {
 				said := strings.Join(drawn(sc, set, 160, 50, frame.Theme{}), "\n")
 				w := View.Plan(frame.New(160, 50, frame.Theme{}), sc, set).Words()
 				for _, l := range append(w.Caption, w.Readout...) {
-					said += "\n" + text(l)
+					said += "\n" + viewtest.LineText(l)
 				}
-				for _, table := range told(sc, set) {
+				for _, table := range View.Told(sc, set) {
 					said += "\n" + table.Title + " " + strings.Join(table.Heads, " ")
 				}
 				if at := letter.FindStringIndex(said); at != nil {
@@ -332,4 +342,92 @@ func TestLengthsAreCalledByTheirNumbers(t *testing.T) {
 			}
 		}
 	}
+}
+
+// asked is the picture of a face that a question is asked of: Llama-3.1-8B, read
+// eight times as far as it was trained, by a method.
+func asked(t *testing.T, face string, method encoding.Method, change func(*scene.State)) viewtest.Pictured[Settings] {
+	t.Helper()
+	sc := llama(t, func(s *scene.State) {
+		s.Method, s.Factor = method, 8
+		if change != nil {
+			change(s)
+		}
+	})
+	return viewtest.Pictured[Settings]{Name: face + ", " + nameOf(method), Scene: sc, Set: View.Clamp(Settings{Face: face})}
+}
+
+func TestParts(t *testing.T) {
+	few := func(s *scene.State) { s.HeadDim, s.RotaryDim, s.Dim = 8, 8, 2 } // what looks far is slow
+	for face, roomy := range map[string][]string{
+		dialsFace: {"ratios", "counts", "legend"}, frequenciesFace: {"strokes", "pairs", "formulas", "new", "edge"},
+		scoreFace: {"method", "first", "table"},
+	} {
+		viewtest.HoldsParts(t, View, roomy,
+			asked(t, face, encoding.NTK, few), asked(t, face, encoding.Llama3, few),
+			asked(t, face, encoding.Linear, func(s *scene.State) { s.Scheme, s.DModel, s.Dim = "sinusoidal", 16, 4 }))
+	}
+}
+
+// What a question hides cannot be read off the picture: not how many pairs reach
+// new angles, nor what becomes of one of them.
+func TestHiddenPartsAreNotRead(t *testing.T) {
+	for _, c := range []struct{ face, part, pattern, hide string }{
+		{dialsFace, "counts", `2[89]/29|3[45]/35`, "counts"}, {frequenciesFace, "counts", `\b2[89]\b`, "counts"},
+		{frequenciesFace, "pairs", `0\.[0-9]{4}`, "pairs"}, {frequenciesFace, "formulas", `b·8`, "formulas"},
+		{scoreFace, "first", `18438|56262`, "first"}, {scoreFace, "method-2", `0\.[0-9]{4}`, "method-2"},
+		{dialsFace, "ratios", `\.[0-9]{3}`, "ratios"}, {dialsFace, "wavelengths", `[0-9]{4,}`, "wavelengths"},
+	} {
+		p := asked(t, c.face, encoding.NTK, nil)
+		before := viewtest.Without(t, View, p, 120, 36)
+		texts := regexp.MustCompile(c.pattern).FindAllString(before.Text(c.part), -1)
+		if len(texts) == 0 {
+			t.Errorf("%s has no %s in %s:\n%s", c.face, c.pattern, c.part, before.Text(""))
+		}
+		after := viewtest.Without(t, View, p, 120, 36, c.hide).Text("")
+		for _, text := range texts {
+			if regexp.MustCompile(`(^|[^0-9.])` + regexp.QuoteMeta(text) + `($|[^0-9])`).MatchString(after) {
+				t.Errorf("%s without %s still says %q:\n%s", c.face, c.hide, text, after)
+			}
+		}
+	}
+}
+
+// Where a question hides which angles are new, no dial and no number has the colour
+// of a warning.
+func TestNewAnglesAreLeftOut(t *testing.T) {
+	for _, face := range []string{dialsFace, frequenciesFace} {
+		p := asked(t, face, encoding.Unscaled, nil)
+		if n := warnings(viewtest.Without(t, View, p, 120, 36)); n == 0 {
+			t.Errorf("%s warns of nothing", face)
+		}
+		if n := warnings(viewtest.Without(t, View, p, 120, 36, "new", "counts", "legend")); n > 0 {
+			t.Errorf("%s without new angles has %d cells that warn", face, n)
+		}
+	}
+}
+
+func TestBlocksGiveRoom(t *testing.T) {
+	viewtest.GivesRoom(t, View, asked(t, dialsFace, encoding.NTK, nil), "pairs", "counts")
+	viewtest.GivesRoom(t, View, asked(t, frequenciesFace, encoding.NTK, nil), "curve", "tables")
+	viewtest.GivesRoom(t, View, asked(t, scoreFace, encoding.NTK, nil), "curve", "table")
+}
+
+func TestRegions(t *testing.T) {
+	viewtest.Regions(t, View, asked(t, dialsFace, encoding.NTK, nil), asked(t, frequenciesFace, encoding.NTK, nil),
+		asked(t, scoreFace, encoding.NTK, nil))
+}
+
+// warnings counts the cells in a colour of a warning.
+func warnings(seen viewtest.Seen) (n int) {
+	w, h := seen.Size()
+	for y := range h {
+		for x := range w {
+			switch c := seen.At(x, y); {
+			case c.FG == frame.Warn, c.FG == frame.Warn.Over(60), c.BG == frame.Warn.Over(16):
+				n++
+			}
+		}
+	}
+	return n
 }

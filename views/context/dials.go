@@ -3,8 +3,10 @@ package context
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"wavescope/encoding"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
@@ -12,7 +14,7 @@ import (
 )
 
 // dials is the face with a circle for every method and every pair: what was seen
-// of it in training, what is reached, and where a position stands.
+// of it in training, what is reached, and where the pair is at a position.
 type dials struct {
 	*subject
 	layout
@@ -21,279 +23,333 @@ type dials struct {
 
 func newDials(s *subject) *dials {
 	p := &dials{subject: s}
-	p.stand()
+	p.arrange()
 	return p
 }
 
-func (p *dials) Draw() {
-	end := p.drawFaces()
-	if every := p.every(); p.w-1-p.f.Theme.Width(every) > end+1 {
-		p.f.TextRight(p.w-1, 0, every, words.FaintStyle)
-	}
-	p.drawGround()
-	for i, pair := range p.shown {
-		p.drawHead(i, pair)
-	}
+// noCover is the Cover of a region that leaves out what it hides itself.
+func noCover(chart.Canvas) {}
+
+// picture is the bands of dials and, over them, two trees that draw nothing: the
+// methods by row and the pairs by column. A click on the columns sets both.
+func (p *dials) picture() chart.Picture {
+	sheet := chart.Region{Draw: p.drawGround, Data: p.pairsData, In: []chart.Region{chart.Gap(1)}}
+	rows := chart.Region{Data: p.pairData, In: []chart.Region{chart.Gap(1)}}
+	columns := chart.Region{In: []chart.Region{chart.Gap(1)}}
 	for band := range p.bands {
-		for i, at := range p.listed {
-			p.drawMethod(band, i, p.methods[at], at == p.subject.at)
+		sheet.In = append(sheet.In, p.band(band), chart.Gap(1))
+		rows.In = append(rows.In, p.rowsOf(band), chart.Gap(1))
+		columns.In = append(columns.In, p.columnsOf(band), chart.Gap(1))
+	}
+	if sheet.In = sheet.In[:len(sheet.In)-1]; p.legend {
+		sheet.In = append(sheet.In, chart.Region{Name: legendName, Rows: chart.Fixed(1), Cover: noCover,
+			Draw: p.drawLegend})
+	}
+	layers := append([]chart.Region{sheet}, p.edge()...)
+	if at := p.torn(); at > 0 {
+		layers = append(layers, p.seam(at, '┊', frame.Faint))
+	}
+	layers = append(layers, chart.Region{Rows: chart.Fixed(1), Draw: func(f chart.Canvas) {
+		if every := p.every(); p.W-1-p.Theme.Width(every) > p.tabsEnd()+1 {
+			f.TextRight(p.W-1, 0, every, words.FaintStyle)
 		}
-	}
-	if !p.Hidden.Has("edge") {
-		p.drawBorder(end)
-	}
-	p.drawTear()
-	p.drawLegend()
+	}})
+	return p.subject.picture(p.words(), p.methodsData, append(layers, rows, columns)...)
 }
 
-// Hit goes to the pair and the method whose dial is clicked.
-func (p *dials) Hit(x, y int) func(*scene.State, *Settings) {
-	if do := p.hitFaces(x, y); do != nil {
-		return do
-	}
-	pair, at := p.find(x, y)
-	if pair < 0 && at < 0 {
-		return nil
-	}
-	return func(s *scene.State, _ *Settings) {
-		if pair >= 0 {
-			s.Dim = p.ColumnOf(p.shown[pair])
+// band is the dials of some pairs by all methods. What methods come to stands
+// beside the first band.
+func (p *dials) band(band int) chart.Region {
+	shown := p.shown[band*p.count:][:p.bandOf(band)]
+	all := chart.Region{Rows: chart.Fixed(headRows + p.height(len(p.listed))), In: []chart.Region{
+		{Rows: chart.Fixed(1), Draw: func(f chart.Canvas) { p.drawNumbers(f, shown) }},
+		{Rows: chart.Fixed(1), Name: wavesName, Draw: func(f chart.Canvas) { p.drawWaves(f, shown) }},
+	}}
+	for i, at := range p.listed {
+		if i > 0 {
+			all.In = append(all.In, chart.Gap(parts.One(p.gap)))
 		}
-		if at >= 0 {
-			readBy(s, p.methods[p.listed[at]].kind)
-		}
+		all.In = append(all.In, p.methodRow(at, shown, band == 0))
 	}
+	return all
 }
 
-// drawHead writes over the dials of a pair its number and wavelength.
-func (p *dials) drawHead(i, pair int) {
-	x, y := p.column(i)
-	p.f.PartN("dial", pair, x, y, 2*p.rows, headRows+p.height(len(p.listed)))
-	p.f.Part("wavelengths", x, y+1, 2*p.rows, 1)
-	number, ink, wave := strconv.Itoa(pair), frame.Style{FG: frame.Text}, words.FaintStyle
-	if pair == p.pair {
-		number, ink, wave = p.badge(pair), frame.Style{FG: frame.Accent, BG: frame.AccentBG, Bold: true}, frame.Style{FG: frame.Text}
-	}
-	p.f.TextCenter(x, y, 2*p.rows, number, ink)
-	_, lambda := p.wave(pair)
-	p.f.TextCenter(x, y+1, 2*p.rows, p.Hidden.Or("wavelengths", waveText(p.f, lambda, p.pitch-1)), wave)
-}
-
-// drawGround tints the cursor's column and its method.
-func (p *dials) drawGround() {
-	height := p.height(len(p.listed))
-	for i, pair := range p.shown {
-		if x, y := p.column(i); pair == p.pair {
-			p.f.Tint(x, y+1, 2*p.rows, height+1, frame.Column)
+// methodRow is a row of dials, with the name of the method before them.
+func (p *dials) methodRow(at int, shown []int, counts bool) chart.Region {
+	m := p.methods[at]
+	shown = shown[:before(shown, m.Len())] // the others have no such pair
+	unknown := func(f chart.Canvas) {
+		for i := range shown {
+			parts.DialOf(p.rows).Unknown(f, i*p.pitch, 0)
 		}
 	}
 	rows := p.rows + parts.One(p.ratio)
+	row := chart.Region{Rows: chart.Fixed(rows), Way: chart.Across, In: []chart.Region{
+		{Cols: chart.Fixed(p.left), Draw: func(f chart.Canvas) { p.drawLabel(f, at) }},
+		{Cols: chart.Fixed(p.count * p.pitch), In: []chart.Region{
+			{Name: pairsName, Rows: chart.Fixed(p.rows), Cover: unknown,
+				Draw: func(f chart.Canvas) { p.drawDials(f, at, shown) }},
+			{Name: ratiosName, Rows: chart.Fixed(rows - p.rows),
+				Draw: func(f chart.Canvas) { p.drawRatios(f, at, shown) }},
+		}},
+	}}
+	if counts && !p.Hidden.Hides(countsName) {
+		row.In = append(row.In, chart.Gap(1), chart.Region{Name: countsName, Cols: chart.Fixed(p.countsWidth()),
+			Draw: func(f chart.Canvas) { p.drawCounts(f, at) }})
+	}
+	return row
+}
+
+// before is how many of some pairs come before a pair.
+func before(shown []int, pair int) int {
+	n, _ := slices.BinarySearch(shown, pair)
+	return n
+}
+
+// rowsOf are the rows of a band by method, and where their new angles are. A click
+// beside the dials sets the method.
+func (p *dials) rowsOf(band int) chart.Region {
+	all := chart.Region{Rows: chart.Fixed(headRows + p.height(len(p.listed))), In: []chart.Region{chart.Gap(headRows)}}
 	for i, at := range p.listed {
-		if at != p.subject.at {
+		if i > 0 {
+			all.In = append(all.In, chart.Gap(parts.One(p.ratio)+parts.One(p.gap)))
+		}
+		row := chart.Region{Name: methodName, Index: chart.At(at), Rows: chart.Fixed(p.rows), Cover: noCover}
+		row.Click = func(int, int) chart.Change { return p.readBy(at) }
+		if first, n := p.newAmong(at, band); n > 0 {
+			row.Way, row.In = chart.Across, []chart.Region{chart.Gap(p.left + first*p.pitch - 1),
+				{Name: newName, Cols: chart.Fixed(n*p.pitch - 1), Cover: noCover}}
+		}
+		all.In = append(all.In, chart.Region{Rows: chart.Fixed(p.rows), Way: chart.Across,
+			In: []chart.Region{chart.Gap(1), row, chart.Gap(1)}})
+	}
+	return all
+}
+
+// newAmong is the first of the pairs of a band that reach new angles by a method,
+// and how many pairs there are from it to the last such pair.
+func (p *dials) newAmong(at, band int) (first, n int) {
+	m := p.methods[at]
+	for i, pair := range p.shown[band*p.count:][:p.bandOf(band)] {
+		if pair >= m.Len() || !m.Outside(pair) {
 			continue
 		}
-		for band := range p.bands {
-			p.f.Tint(1, p.row(band, i), p.left-2, rows, frame.Column)
+		if n == 0 {
+			first = i
 		}
-		if p.hasCounts() {
-			p.f.Tint(p.verdict-1, p.row(0, i), p.w-p.verdict, rows, frame.Column)
+		n = i - first + 1
+	}
+	return first, n
+}
+
+// columnsOf are the columns of a band, by pair.
+func (p *dials) columnsOf(band int) chart.Region {
+	height := headRows + p.height(len(p.listed))
+	row := chart.Region{Cols: chart.Fixed(p.bandOf(band) * p.pitch), Way: chart.Across}
+	for _, pair := range p.shown[band*p.count:][:p.bandOf(band)] {
+		row.In = append(row.In, chart.Region{Name: dialName, Index: chart.At(pair),
+			Cols: chart.Fixed(2 * p.rows), Cover: noCover}, chart.Gap(1))
+	}
+	row.Click = func(x, y int) chart.Change {
+		dim, method := p.ColumnOf(p.shown[band*p.count+x/p.pitch]), (y-headRows)/p.perMethod()
+		return chart.Change{State: func(s *scene.State) {
+			if s.Dim = dim; y >= headRows && method < len(p.listed) {
+				readBy(s, p.methods[p.listed[method]].kind)
+			}
+		}}
+	}
+	return chart.Region{Rows: chart.Fixed(height), Way: chart.Across, In: []chart.Region{chart.Gap(p.left), row}}
+}
+
+// drawNumbers writes the pairs over their dials.
+func (p *dials) drawNumbers(f chart.Canvas, shown []int) {
+	f.Text(2, 0, "pair", words.FaintStyle)
+	for i, pair := range shown {
+		number, ink := strconv.Itoa(pair), frame.Style{FG: frame.Text}
+		if pair == p.pair {
+			number, ink = p.badge(pair), frame.Style{FG: frame.Accent, BG: frame.AccentBG, Bold: true}
 		}
+		f.TextCenter(p.left+i*p.pitch, 0, 2*p.rows, number, ink)
 	}
 }
 
-// drawMethod draws a row of dials, and what the method comes to beside the first.
-func (p *dials) drawMethod(band, i int, m method, here bool) {
-	y := p.row(band, i)
-	p.f.PartN("method", p.listed[i], 1, y, p.verdict-2, p.rows)
-	if i == 0 {
-		p.f.Text(2, p.top(band), "pair", words.FaintStyle)
-		name, _ := p.wave(0)
-		p.f.Text(2, p.top(band)+1, name, words.FaintStyle)
-	}
-	p.drawMark(1, y, here)
-	name := nameOf(m.kind)
-	p.f.Text(2, y, words.Fitting(p.f, p.left-2, name, name[:min(len(name), 7)]), frame.Style{FG: parts.Either(here, frame.Bright, frame.Text), Bold: true})
-	if p.rows >= usualDial {
-		does := words.Fitting(p.f, p.left-3, append(m.does(), "")...)
-		if p.hidesMethod(m) {
-			does = scene.Unknown
-		}
-		p.f.Text(2, y+1, does, words.FaintStyle)
-		p.f.Text(2, y+2, words.Either(p.isOwn(m), "its own", ""), words.FaintStyle)
-	}
-	if p.ratio {
-		p.f.Text(2, y+p.rows, "ω′/ω", words.FaintStyle)
-	}
-	for i := range p.bandOf(band) {
-		i += band * p.count
-		if pair := p.shown[i]; pair < m.Len() {
-			x, _ := p.column(i)
-			p.drawDial(m, pair, x, y)
-		}
-	}
-	if band == 0 && p.hasCounts() {
-		p.drawVerdicts(m, y)
+// drawWaves writes the wavelengths under them.
+func (p *dials) drawWaves(f chart.Canvas, shown []int) {
+	name, _ := p.wave(0)
+	f.Text(2, 0, name, words.FaintStyle)
+	for i, pair := range shown {
+		_, lambda := p.wave(pair)
+		f.TextCenter(p.left+i*p.pitch, 0, 2*p.rows, p.waveText(lambda, p.pitch-1),
+			parts.Either(pair == p.pair, frame.Style{FG: frame.Text}, words.FaintStyle))
 	}
 }
 
-// drawVerdicts writes what a method comes to, and how many pairs go outside large
-// where the dials are.
-func (p *dials) drawVerdicts(m method, y int) {
-	all, rows := p.verdicts(m), p.rows+parts.One(p.ratio)
-	large := parts.Figure{Text: all[0].number, Scale: 1}
-	_, high := large.Size()
-	if high++; rows < len(all)+high {
-		high = 0
-	}
-	p.f.Part("counts", p.verdict, y, p.w-1-p.verdict, min(rows, len(all)+high))
-	if high > 0 {
-		large.Draw(p.f, p.verdict, y, all[0].ink)
-	}
-	for j, v := range all[:min(len(all), rows)] {
-		x := p.verdict + p.digits()
-		if j > 0 || high == 0 {
-			p.f.TextRight(x, y+high+j, v.number, frame.Style{FG: v.ink, Bold: true})
+// drawGround tints the cursor's column and its method.
+func (p *dials) drawGround(f chart.Canvas) {
+	height := p.height(len(p.listed))
+	for i, pair := range p.shown {
+		if x, y := p.column(i); pair == p.pair {
+			f.Tint(x, y+1, 2*p.rows, height+1, frame.Column)
 		}
-		p.f.Text(x+1, y+high+j, v.text, frame.Style{FG: parts.Either(v.ink == frame.Text, frame.Faint, v.ink)})
 	}
-}
-
-// drawDial draws what becomes of a pair.
-func (p *dials) drawDial(m method, pair, x, y int) {
-	hidden := p.Hidden.HasN("dial", pair) || p.hidesMethod(m)
-	if p.f.Part("pairs", x, y, 2*p.rows, p.rows); hidden || p.Hidden.Has("pairs") {
-		parts.DialOf(p.rows).Unknown(p.f, x, y)
-	} else {
-		if m.Outside(pair) {
-			p.f.Part("new", x, y, 2*p.rows, p.rows)
-		}
-		parts.DialOf(p.rows).Gauge(p.f, x, y, p.gauge(m, pair))
-	}
-	if !p.ratio {
+	i, rows := slices.Index(p.listed, p.subject.at), p.rows+parts.One(p.ratio)
+	if i < 0 {
 		return
 	}
-	text, style := ratioText(m.Ratio(pair)), p.ratioStyle(m, pair)
-	if hidden || p.Hidden.Has("ratios") {
-		text, style.FG = scene.Unknown, frame.Text
+	for band := range p.bands {
+		f.Tint(1, p.row(band, i), p.left-2, rows, frame.Column)
 	}
-	p.f.Part("ratios", x, y+p.rows, 2*p.rows, 1)
-	p.f.TextCenter(x, y+p.rows, 2*p.rows, text, style)
+	if !p.Hidden.Hides(countsName) {
+		f.Tint(p.counts-1, p.row(0, i), p.W-p.counts, rows, frame.Column)
+	}
+}
+
+// drawLabel writes the name of a method and what it does to the frequencies.
+func (p *dials) drawLabel(f chart.Canvas, at int) {
+	m, here := p.methods[at], at == p.subject.at
+	drawMark(f, 1, 0, here)
+	name := nameOf(m.kind)
+	f.Text(2, 0, p.Fitting(p.left-2, name, name[:min(len(name), 7)]),
+		frame.Style{FG: parts.Either(here, frame.Bright, frame.Text), Bold: here})
+	if p.rows >= usualDial {
+		does := p.Fitting(p.left-3, append(m.does(), "")...)
+		if p.hidesMethod(at) {
+			does = scene.Unknown
+		}
+		f.Text(2, 1, does, words.FaintStyle)
+		f.Text(2, 2, words.Either(p.isOwn(m), "its own", ""), words.FaintStyle)
+	}
+	if p.ratio {
+		f.Text(2, p.rows, "ω′/ω", words.FaintStyle)
+	}
+}
+
+// drawCounts writes how many of the slow pairs reach new angles, large where the
+// dials are, and how many of the fast ones are slowed.
+func (p *dials) drawCounts(f chart.Canvas, at int) {
+	c, x, y := p.methods[at].Count(), p.countsDigits(), 0
+	for _, line := range []struct {
+		n, of int
+		text  string
+		ink   frame.Color
+	}{
+		{c.Outside, c.Slow, "new", parts.Either(c.Outside > 0, frame.Warn, frame.Good)},
+		{c.Slowed, c.Fast, "slowed", frame.Text},
+	} {
+		number, of := strconv.Itoa(line.n), parts.Either(p.narrow, "", "/"+strconv.Itoa(line.of))
+		if p.hidesMethod(at) || line.text == "new" && p.Hidden.Hides(newName) {
+			number, of, line.ink = scene.Unknown, "", frame.Text
+		}
+		if p.rows > 2*usualDial && y == 0 {
+			large := parts.Figure{Text: number, Scale: 1}
+			large.Draw(f, 0, 0, line.ink)
+			_, high := large.Size()
+			number, of, y = "", strings.Replace(of, "/", "of ", 1), high+1
+		}
+		f.TextRight(x, y, number+of, frame.Style{FG: line.ink, Bold: true})
+		f.Text(x+1, y, line.text, frame.Style{FG: parts.Either(line.ink == frame.Text, frame.Faint, line.ink)})
+		y++
+	}
+}
+
+// drawDials draws what becomes of pairs by a method.
+func (p *dials) drawDials(f chart.Canvas, at int, shown []int) {
+	for i, pair := range shown {
+		if d := parts.DialOf(p.rows); p.hidesDial(at, pair) {
+			d.Unknown(f, i*p.pitch, 0)
+		} else {
+			d.Gauge(f, i*p.pitch, 0, p.gauge(p.methods[at], pair))
+		}
+	}
+}
+
+func (p *dials) hidesDial(at, pair int) bool {
+	return p.Hidden.HasN(dialName.Name, pair) || p.hidesMethod(at)
 }
 
 // gauge is what a dial shows.
 func (p *dials) gauge(m method, pair int) parts.Gauge {
 	turn, seen := m.Angle(pair, p.Pos)
-	told := !p.Hidden.Has("new")
+	shows := !p.Hidden.Hides(newName)
 	return parts.Gauge{
-		Seen: m.Seen(pair), Reached: parts.Either(m.Outside(pair) && told, min(m.Turns(pair, p.target), 1), 0),
-		Hand: encoding.Turn{}.Plus(turn).Hi, Lost: !seen && told, Here: pair == p.pair,
+		Seen:    m.Seen(pair),
+		Reached: parts.Either(m.Outside(pair) && shows, min(m.Turns(pair, p.target), 1), 0),
+		Hand:    encoding.Turn{}.Plus(turn).Hi, Lost: !seen && shows, Here: pair == p.pair,
 	}
 }
 
-// ratioStyle warns of a pair that goes outside, and lets those recede whose
-// steps are as in training or do not matter.
-func (p *dials) ratioStyle(m method, pair int) frame.Style {
-	s := frame.Style{FG: frame.Faint, Bold: pair == p.pair && m.kind == p.method().kind}
-	switch {
-	case p.Hidden.Has("new") || p.Hidden.Has("pairs"): // whose colour it would be
-	case m.Outside(pair):
-		s.FG = frame.Warn
-	case m.Slowed(pair):
-		s.FG = frame.Text
-	}
-	return s
-}
-
-// verdict is a line of what a method comes to.
-type verdict struct {
-	number string
-	ink    frame.Color
-	text   string
-}
-
-// verdicts say how many pairs go outside and how many are slowed.
-func (p *dials) verdicts(m method) []verdict {
-	if !p.hasCounts() {
-		return nil
-	}
-	c := m.Count()
-	outside := verdict{strconv.Itoa(c.Outside), parts.Either(c.Outside > 0, frame.Warn, frame.Good), "outside"}
-	slowed := verdict{strconv.Itoa(c.Slowed), frame.Text, "slowed"}
-	if p.hidesMethod(m) {
-		outside.number, outside.ink, slowed.number = scene.Unknown, frame.Text, scene.Unknown
-	}
-	if p.narrow || p.rows == leastDial { // four lines would be cut
-		return []verdict{outside, slowed}
-	}
-	outside.text, slowed.text = "of "+strconv.Itoa(c.Slow)+" slow", "of "+strconv.Itoa(c.Fast)+" fast"
-	return []verdict{outside, {"", outside.ink, "go outside"}, slowed, {"", frame.Text, "are slowed"}}
-}
-
-// seam draws a line before the dial of a place among those shown.
-func (p *dials) seam(i int, r rune, ink frame.Color) (x int) {
-	x, y := p.column(i)
-	x--
-	if r != '┊' {
-		p.f.Part("edge", x, y, 1, headRows+p.height(len(p.listed)))
-	}
-	for end := y + headRows + p.height(len(p.listed)); y < end; y++ {
-		if c := p.f.At(x, y); c != nil && c.Rune == ' ' {
-			p.f.Set(x, y, r, frame.Style{FG: ink})
+// drawRatios writes under the dials how much slower pairs turn: in the colour of a
+// warning where they reach new angles, bright where a fast one is slowed.
+func (p *dials) drawRatios(f chart.Canvas, at int, shown []int) {
+	m := p.methods[at]
+	for i, pair := range shown {
+		text, style := ratioText(m.Ratio(pair)), frame.Style{FG: frame.Faint, Bold: pair == p.pair && at == p.subject.at}
+		switch {
+		case p.hidesDial(at, pair):
+			text, style.FG = scene.Unknown, frame.Text
+		case p.Hidden.Hides(newName) || p.Hidden.Hides(pairsName): // whose colour it would be
+		case m.Outside(pair):
+			style.FG = frame.Warn
+		case m.Slowed(pair):
+			style.FG = frame.Text
 		}
+		f.TextCenter(i*p.pitch, 0, 2*p.rows, text, style)
 	}
-	return x
 }
 
-// drawBorder draws the line between the last fast pair and the first slow one,
-// and says over the dials what it parts.
-func (p *dials) drawBorder(end int) {
-	last := p.w - 2 - p.f.Theme.Width(p.every()) // of the words
+// seam is a line before the dial of a place among those shown.
+func (p *dials) seam(i int, r rune, ink frame.Color) chart.Region {
+	x, y := p.column(i)
+	height := headRows + p.height(len(p.listed))
+	line := chart.Region{Cols: chart.Fixed(1), Rows: chart.Fixed(height), Draw: func(f chart.Canvas) {
+		for y := range height {
+			if c := f.At(0, y); c != nil && c.Rune == ' ' {
+				f.Set(0, y, r, frame.Style{FG: ink})
+			}
+		}
+	}}
+	if r != '┊' {
+		line.Name, line.Cover = edgeName, noCover
+	}
+	return chart.Place(x-1, y, line)
+}
+
+// edge is the line between the last fast pair and the first slow one, and over
+// the dials what it separates.
+func (p *dials) edge() []chart.Region {
+	end, last := p.tabsEnd(), p.W-2-p.Theme.Width(p.every())
 	length, of := strconv.Itoa(p.train), words.Either(p.mixed(), nameOf(p.method().kind)+": ", "")
 	sign, _ := p.wave(0)
-	note := func(x int, texts ...string) {
-		p.f.Text(x, 0, words.Fitting(p.f, last-x-1, append(texts, "")...), words.FaintStyle)
+	long, short := of+sign+" > "+length+": no full turn in "+p.training(), of+sign+" > "+length
+	note := func(x int, texts ...string) chart.Region {
+		text := p.Fitting(last-x-1, append(texts, "")...)
+		return chart.Place(x, 0, chart.Region{Name: edgeName, Rows: chart.Fixed(1), Cols: chart.Fixed(p.Theme.Width(text)),
+			Cover: noCover, Draw: func(f chart.Canvas) { f.Text(0, 0, text, words.FaintStyle) }})
 	}
-	at, _ := slices.BinarySearch(p.shown, p.border())
+	at := before(p.shown, p.subject.border())
 	switch at {
 	case len(p.shown):
-		note(end+3, of+"every pair here made a full turn in "+length)
-		return
+		return []chart.Region{note(end+3, of+"every pair here made a full turn in "+length)}
 	case 0:
-		note(end+3, of+sign+" > "+length+": no pair here made a full turn in "+p.training(), of+sign+" > "+length)
-		return
+		return []chart.Region{note(end+3, long, short)}
 	}
-	x := p.seam(at, '│', frame.Ring)
-	slow := []string{of + sign + " > " + length + ": never a full turn in " + p.training(), of + sign + " > " + length + ": no full turn yet", of + sign + " > " + length}
-	if x <= end+2 || at >= p.count {
-		note(end+3, slow...)
-		return
+	x, _ := p.column(at)
+	seam := p.seam(at, '│', frame.Ring)
+	if x--; x <= end+2 || at >= p.count {
+		return []chart.Region{seam, note(end+3, long, short)}
 	}
-	p.f.Set(x, 0, '│', frame.Style{FG: frame.Ring})
-	note(x+2, slow...)
-	p.f.TextRight(x-1, 0, words.Fitting(p.f, x-end-3, "turned in "+p.training(), "turned", ""), words.FaintStyle)
+	fast := p.Fitting(x-end-3, "turned in "+p.training(), "turned", "")
+	return []chart.Region{seam, note(x, "│ "+long, "│ "+short), note(x-1-p.Theme.Width(fast), fast)}
 }
 
-// drawTear draws where pairs are left out between the cursor's and the others.
-func (p *dials) drawTear() {
-	if at := p.apart(); at > 0 {
-		p.seam(at, '┊', frame.Faint)
-	}
-}
-
-// drawLegend says what the arcs and the hands are: in their colours or, without,
-// with what the dials are drawn with.
-func (p *dials) drawLegend() {
-	if !p.legend {
-		return
-	}
-	x, y, signs := p.left, p.bottom(), []rune("━━━━")
-	p.f.Part("legend", x, y, p.w-1-x, 1)
+// drawLegend says what the arcs and the hands are: in their colours or, without
+// colours, with the signs that dials are drawn with.
+func (p *dials) drawLegend(f chart.Canvas) {
+	x, signs := p.left, []rune("━━━━")
 	switch {
-	case p.Hidden.Has("legend"):
-		return
-	case p.f.Theme.ASCII:
+	case p.Theme.ASCII:
 		signs = []rune("ox##")
-	case p.f.Theme.Depth == frame.NoColor:
+	case p.Theme.Depth == frame.NoColor:
 		signs = []rune("⠊⡂━━") // a bare rim, and a stippled face
 	}
 	for i, entry := range []struct {
@@ -301,24 +357,222 @@ func (p *dials) drawLegend() {
 		text string
 	}{
 		{frame.Good, "seen in " + words.Plural(p.train, "position")},
-		{frame.Warn, "reached by " + strconv.Itoa(p.target) + ", never seen"},
+		{frame.Warn, "new, reached by " + strconv.Itoa(p.target)},
 		{frame.Accent, "hand at pos " + strconv.Itoa(p.Pos)},
-		{frame.Warn, "where never seen"},
+		{frame.Warn, "hand at a new angle"},
 	} {
 		if i == 1 && !p.anyOutside() {
 			continue
 		}
-		n := p.f.Theme.Width(entry.text) + 2
-		if x+n > p.w-1 {
+		n := p.Theme.Width(entry.text) + 2
+		if x+n > p.W-1 {
 			return
 		}
-		p.f.Set(x, y, signs[i], frame.Style{FG: entry.ink, Bold: i == 3 && p.f.Theme.Depth > frame.Colors256})
-		p.f.Text(x+2, y, entry.text, frame.Style{FG: entry.ink})
+		f.Set(x, 0, signs[i], frame.Style{FG: entry.ink, Bold: i == 3 && p.Theme.Depth > frame.Colors256})
+		f.Text(x+2, 0, entry.text, frame.Style{FG: entry.ink})
 		x += n + 4
 	}
 }
 
-// anyOutside reports that a method lets a pair go past the angles that were seen.
+// anyOutside reports that a method lets a pair reach new angles.
 func (p *dials) anyOutside() bool {
 	return slices.ContainsFunc(p.listed, func(at int) bool { return p.methods[at].Count().Outside > 0 })
+}
+
+// layout says where everything of the dials stands.
+type layout struct {
+	rows   int  // of a dial
+	ratio  bool // a row for ω′/ω under the dials
+	gap    bool // an empty row between methods
+	legend bool
+	narrow bool // short names and counts
+	left   int  // column of the first dial
+	pitch  int  // columns from dial to dial
+	count  int  // dials side by side
+	bands  int  // of dials, where there are few methods
+	counts int  // column of the counts
+	listed []int
+}
+
+const (
+	headRows    = 2 // pair numbers, wavelengths
+	wideNames   = 14
+	narrowNames = 10
+	wideScreen  = 100 // from which names and counts are written out
+	largest     = 12  // rows of a dial at most
+	usualDial   = 4
+	leastDial   = 3
+	fewest      = 8 // dials side by side, before they grow
+)
+
+// perMethod is the height of a method's dials and what belongs to them.
+func (l layout) perMethod() int { return l.rows + parts.One(l.ratio) + parts.One(l.gap) }
+
+// height is that of so many methods; no gap follows the last.
+func (l layout) height(methods int) int { return methods*l.perMethod() - parts.One(l.gap) }
+
+// pitchOf is how many columns a dial takes with the space behind it.
+func pitchOf(rows int) int { return 2*rows + 1 }
+
+// arrange takes the fullest layout that fits: dials that are larger where enough of
+// them stand side by side; then the gap between methods gives way, ω′/ω, a row
+// of the dials, and at last methods scroll.
+func (p *dials) arrange() {
+	p.narrow = p.W < wideScreen
+	p.left = parts.Either(p.narrow, narrowNames, wideNames)
+	room := p.H - 1 - headRows
+	for _, l := range p.ways(room) {
+		l.narrow, l.left = p.narrow, p.left
+		if l.height(len(p.methods)) <= room && p.across(l.rows) > 0 {
+			p.layout = l
+			p.finish(room, len(p.methods))
+			return
+		}
+	}
+	p.layout = layout{rows: leastDial, narrow: p.narrow, left: p.left}
+	p.finish(room, max(room/leastDial, 1))
+}
+
+// ways are the layouts, the fullest first. Where there are but two methods each has
+// one ratio for all pairs: rows are better spent on a band more of them.
+func (p *dials) ways(room int) []layout {
+	var all []layout
+	enough := min(fewest, len(p.grid()))
+	for rows := largest; rows > usualDial; rows -= 2 { // even, so that angle 0 parts two cells
+		if p.across(rows) >= enough {
+			all = append(all, layout{rows: rows, ratio: true, gap: true}, layout{rows: rows, ratio: true})
+		}
+	}
+	usual := []layout{{rows: usualDial, ratio: true, gap: true}, {rows: usualDial, ratio: true}, {rows: usualDial}}
+	if len(p.methods) == 2 {
+		slices.SortStableFunc(usual, func(a, b layout) int { return p.bandsIn(room, b) - p.bandsIn(room, a) })
+	}
+	return append(append(all, usual...), layout{rows: leastDial})
+}
+
+// bandsIn is how many bands a layout has in so many rows: no more than pairs need.
+func (p *dials) bandsIn(room int, l layout) int {
+	pairs, across := len(p.grid()), max(p.across(l.rows), 1)
+	return min((room+headRows+1)/(headRows+l.height(len(p.methods))+1), (pairs+across-1)/across)
+}
+
+// across is how many dials of a size stand side by side.
+func (p *dials) across(rows int) int {
+	return max((p.W-p.left-p.countsWidth()-2)/pitchOf(rows), 0)
+}
+
+// countsWidth is how wide the counts are, and countsDigits their numbers.
+func (p *dials) countsWidth() int {
+	if p.Hidden.Hides(countsName) {
+		return 0
+	}
+	return p.countsDigits() + 1 + len("slowed")
+}
+
+func (p *dials) countsDigits() int {
+	digits := words.DecimalDigits(p.pairs())
+	return parts.Either(p.narrow, digits, 2*digits+1)
+}
+
+// finish places columns, and so many methods in as many bands as there is room
+// for, that of the training always among them.
+func (p *dials) finish(room, methods int) {
+	p.pitch = pitchOf(p.rows)
+	methods = min(methods, len(p.methods))
+	p.listed = []int{0}
+	first := 1 + parts.ScrollTo(max(p.subject.at-1, 0), methods-1, len(p.methods)-1)
+	for i := first; i < first+methods-1; i++ {
+		p.listed = append(p.listed, i)
+	}
+	grid, height := p.grid(), p.height(len(p.listed))
+	p.count = min(p.across(p.rows), len(grid))
+	p.bands = max((room+headRows+1)/(headRows+height+1), 1)
+	p.bands = min(p.bands, (len(grid)+p.count-1)/max(p.count, 1))
+	p.counts = p.left + p.count*p.pitch + 1
+	p.shown = p.window(grid)
+	p.legend = p.bottom() < p.H
+}
+
+// stride is the step from dial to dial.
+func (p *dials) stride() int {
+	const dense = 21 // pairs at most that are all shown
+	return max(p.pairs()/dense, 1)
+}
+
+// grid are the pairs that dials can stand for, so that the first slow one is
+// among them.
+func (p *dials) grid() []int {
+	stride := p.stride()
+	var all []int
+	for pair := p.subject.border() % stride; pair < p.pairs(); pair += stride {
+		all = append(all, pair)
+	}
+	return all
+}
+
+// window are the pairs that are shown: such that the first slow pair stands at
+// about a third. The cursor's takes the place of the nearest of them, if it has to
+// at an end; where all pairs are fast, or all slow, it has the window to itself.
+func (p *dials) window(grid []int) []int {
+	n, at := min(p.count*p.bands, len(grid)), p.subject.border()/p.stride()
+	first := at - n*36/100
+	if p.subject.border() == 0 || p.subject.border() >= p.pairs() {
+		nearest, _ := slices.BinarySearch(grid, p.pair)
+		first = parts.WindowStart(min(nearest, len(grid)-1), n, len(grid), 1)
+	}
+	first = min(max(first, 0), len(grid)-n)
+	shown := slices.Clone(grid[first:][:n])
+	if n == 0 || slices.Contains(shown, p.pair) {
+		return shown
+	}
+	nearest := 0
+	for i, pair := range shown {
+		if abs(pair-p.pair) < abs(shown[nearest]-p.pair) {
+			nearest = i
+		}
+	}
+	shown[nearest] = p.pair
+	slices.Sort(shown)
+	return shown
+}
+
+// torn is the place before which pairs are left out, because the cursor's is not
+// among the others; 0 where none are.
+func (p *dials) torn() int {
+	stride := p.stride()
+	for i := 1; i < len(p.shown); i++ {
+		if p.shown[i]-p.shown[i-1] >= 2*stride {
+			return i
+		}
+	}
+	return 0
+}
+
+// column is where the dial of a pair that is shown stands, by its place among
+// them: the column, and the row of the pair's number.
+func (p *dials) column(i int) (x, y int) {
+	return p.left + i%p.count*p.pitch, p.top(i / p.count)
+}
+
+// top is the first row of a band.
+func (p *dials) top(band int) int { return 1 + band*(headRows+p.height(len(p.listed))+1) }
+
+// row is the first row of a method in a band, by its place among those listed.
+func (p *dials) row(band, i int) int { return p.top(band) + headRows + i*p.perMethod() }
+
+// bandOf is how many pairs a band shows.
+func (p *dials) bandOf(band int) int { return min(p.count, len(p.shown)-band*p.count) }
+
+// bottom is the row after the last band.
+func (p *dials) bottom() int { return p.top(p.bands) - 1 }
+
+// every says which pairs are shown.
+func (p *dials) every() string {
+	switch stride := p.stride(); {
+	case stride > 1:
+		return "every " + words.Ordinal(stride) + " pair"
+	case len(p.shown) == p.pairs():
+		return parts.Either(p.pairs() == 1, "the only pair", "all "+strconv.Itoa(p.pairs())+" pairs")
+	}
+	return strconv.Itoa(len(p.shown)) + " of " + strconv.Itoa(p.pairs()) + " pairs"
 }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"wavescope/encoding/reach"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
@@ -16,8 +17,7 @@ import (
 // makes it turn, and how slow it would have to be to stay within angles seen.
 type frequencies struct {
 	*subject
-	x, y, w, h int    // cells of the plot; w is that of the screen only in subject
-	waves      *waves // the axis of wavelengths, nil where it is one of pairs
+	x, y, w, h int // cells of the plot
 	columns    []column
 	top, low   float64 // halvings at the upper and the lower edge, ≤ 0 and > 0
 	tables     int     // column of the tables, 0 where there are none
@@ -39,9 +39,9 @@ const (
 
 func newFrequencies(s *subject) *frequencies {
 	p := &frequencies{subject: s, x: plotLeft, y: plotTop, strokes: -1}
-	screen := s.w
+	screen := s.W
 	switch {
-	case s.Hidden.Has("tables"):
+	case s.Hidden.Hides(tablesName):
 		p.w = max(screen-plotLeft-1, 1)
 	case screen >= wideTables:
 		p.w = max(usualPlot, screen-plotLeft-4-wholeTables-(screen-wideTables)/4)
@@ -65,8 +65,8 @@ func (p *frequencies) heights() {
 		least, most = min(least, m.Count().Least), max(most, m.Count().Most)
 	}
 	p.top, p.low = -math.Ceil(math.Log2(most)-1e-9), math.Ceil(-math.Log2(least)-1e-9)
-	room := p.subject.h - p.y - 2 // the axis
-	if room >= 17 && !p.Hidden.Has("strokes") {
+	room := p.H - p.y - 2 // the axis
+	if room >= 17 && !p.Hidden.Hides(strokesName) {
 		room -= 3
 		p.strokes = 0
 	}
@@ -97,21 +97,13 @@ func (p *frequencies) row(ratio float64) int { return p.y + p.dotRow(ratio)/4 }
 // column is a column of dots in which pairs begin, with those pairs.
 type column struct{ dot, from, to int }
 
-// waves are the ends of an axis of wavelengths.
-type waves struct{ first, last float64 }
-
 // spread places the pairs along the axis, column by column: a column has many of a
 // wide head, and looks at few of them.
 func (p *frequencies) spread() {
 	n := p.pairs()
-	first, _ := p.method().Wavelength(0)
-	last, _ := p.method().Wavelength(n - 1)
-	if p.Settings.Waves && last/first > 1.01 && !math.IsInf(last, 0) {
-		p.waves = &waves{first, last}
-	}
 	for from := 0; from < n; {
 		c := column{dot: p.dotOf(from), from: from}
-		from++ // wavelengths never fall, so that the pairs of a column are neighbours
+		from++
 		c.to = from + sort.Search(n-from, func(i int) bool { return p.dotOf(from+i) > c.dot })
 		p.columns, from = append(p.columns, c), c.to
 	}
@@ -119,60 +111,61 @@ func (p *frequencies) spread() {
 
 // dotOf is the first column of dots of a pair, and columnOf its cell; that after
 // the last pair is the one after the plot.
-func (p *frequencies) dotOf(pair int) int {
-	n := p.pairs()
-	switch {
-	case pair >= n:
-		return 2 * p.w
-	case p.waves == nil:
-		return pair * 2 * p.w / n
-	}
-	here, _ := p.methods[p.subject.at].Wavelength(pair)
-	return int(math.Log(here/p.waves.first) / math.Log(p.waves.last/p.waves.first) * float64(2*p.w*(n-1)) / float64(n))
-}
+func (p *frequencies) dotOf(pair int) int { return min(pair, p.pairs()) * 2 * p.w / p.pairs() }
 
 func (p *frequencies) columnOf(pair int) int { return p.x + p.dotOf(pair)/2 }
 
 // borderColumn is the cell from which pairs made no full turn.
 func (p *frequencies) borderColumn() int { return p.x + (p.dotOf(p.border())+1)/2 }
 
-func (p *frequencies) Draw() {
-	p.drawFaces()
-	p.drawFields()
-	p.drawScale()
-	paper := p.f.Sub(p.x, p.y, p.w, p.h)
-	p.f.Part("curve", p.x, p.y, p.w, p.h)
-	for i, m := range p.methods {
-		if i != p.subject.at && !p.hidesMethod(m) {
-			p.drawLine(paper, m, false)
-		}
+// picture is the plot, which draws on all of the picture, the regions on it, and the
+// tables beside it.
+func (p *frequencies) picture() chart.Picture {
+	on := func(name *chart.Name, x, y, w, h int) chart.Region {
+		return chart.Place(x, y, chart.Region{Name: name, Cols: chart.Fixed(w), Rows: chart.Fixed(h), Cover: noCover})
 	}
-	if !p.hidesMethod(p.method()) {
-		p.drawLine(paper, p.method(), true)
-		p.drawCursor(paper)
+	layers := []chart.Region{{Draw: p.draw},
+		chart.Place(p.x, p.y, chart.Region{Name: curveName, Cols: chart.Fixed(p.w), Rows: chart.Fixed(p.h)}),
+		chart.Place(p.x, p.axisY+1, chart.Region{Name: wavesName, Cols: chart.Fixed(p.w), Rows: chart.Fixed(1)}),
+		chart.Place(p.x, p.y, chart.Region{Cols: chart.Fixed(p.w), Rows: chart.Fixed(p.h + 2),
+			Click: func(x, _ int) chart.Change {
+				dim := p.ColumnOf(p.pairAt(p.x + x))
+				return chart.Change{State: func(s *scene.State) { s.Dim = dim }}
+			}})}
+	border, end := p.borderColumn(), p.x+p.w
+	if border < end && p.limited() {
+		layers = append(layers, on(newName, border, p.y, end-border, min(p.row(p.limit()), p.y+p.h)-p.y))
 	}
-	p.drawRemarks()
-	p.drawNames()
-	p.drawAxis()
-	p.drawStrokes()
-	p.drawTables()
+	if border > p.x && border < end {
+		layers = append(layers, on(edgeName, border-1, p.y-1, 1, p.h+1))
+	}
+	if p.strokes >= 0 && p.strokes+1 < p.H && !p.hidesMethod(p.subject.at) {
+		layers = append(layers, chart.Place(1, p.strokes, chart.Region{Name: strokesName, Cols: chart.Fixed(p.x + p.w - 1),
+			Rows: chart.Fixed(2), Draw: p.drawStrokes}))
+	}
+	if p.tables > 0 {
+		layers = append(layers, p.tablesRegion())
+	}
+	return p.subject.picture(p.words(), p.pairsData, layers...)
 }
 
-// Hit goes to the pair whose column is clicked, or the method of a table.
-func (p *frequencies) Hit(x, y int) func(*scene.State, *Settings) {
-	if do := p.hitFaces(x, y); do != nil {
-		return do
+// draw draws the plot with its axes.
+func (p *frequencies) draw(f chart.Canvas) {
+	p.drawFields(f)
+	p.drawScale(f)
+	plot := f.Sub(p.x, p.y, p.w, p.h)
+	for i, m := range p.methods {
+		if i != p.subject.at && !p.hidesMethod(i) {
+			p.drawLine(plot, m, false)
+		}
 	}
-	if x >= p.x && x < p.x+p.w && y >= p.y && y <= p.axisY+1 {
-		pair := p.pairAt(x)
-		dim := p.ColumnOf(pair)
-		return func(s *scene.State, _ *Settings) { s.Dim = dim }
+	if !p.hidesMethod(p.subject.at) {
+		p.drawLine(plot, p.method(), true)
+		p.drawCursor(f)
 	}
-	if i := y - tableTop; p.tables > 0 && x >= p.tables && i >= 0 && i < len(p.methods) {
-		kind := p.methods[i].kind
-		return func(s *scene.State, _ *Settings) { readBy(s, kind) }
-	}
-	return nil
+	p.drawRemarks(f)
+	p.drawNames(f)
+	p.drawAxis(f)
 }
 
 // pairAt is the last pair that begins at a column of the plot or before it.
@@ -184,32 +177,30 @@ func (p *frequencies) pairAt(x int) int {
 	return p.columns[after-1].to - 1
 }
 
-func abs(n int) int { return max(n, -n) }
-
 // drawFields draws where fast pairs should be, and where slow ones must not.
-func (p *frequencies) drawFields() {
+func (p *frequencies) drawFields(f chart.Canvas) {
 	border, end := p.borderColumn(), p.x+p.w
 	one, limit := p.row(1), min(p.row(p.limit()), p.y+p.h)
-	tinted := p.f.Theme.Depth <= frame.Colors256
+	tinted := p.Theme.Depth <= frame.Colors256
 	if tinted && border > p.x {
-		p.f.Tint(p.x, one, border-p.x, 1, frame.GoodCell)
+		f.Tint(p.x, one, border-p.x, 1, frame.GoodCell)
 	}
-	if border >= end || !p.limited() || p.Hidden.Has("new") {
+	if border >= end || !p.limited() || p.Hidden.Hides(newName) {
 		return
 	}
-	p.f.Part("new", border, p.y, end-border, limit-p.y)
 	if tinted {
-		p.f.Tint(border, p.y, end-border, limit-p.y, parts.Either(p.f.Theme.Depth == frame.TrueColor, frame.Warn.Over(16), frame.WarnCell))
+		f.Tint(border, p.y, end-border, limit-p.y,
+			parts.Either(p.Theme.Depth == frame.TrueColor, frame.Warn.Over(16), frame.WarnCell))
 	} else {
-		p.stipple(border, end, limit)
+		p.stipple(f, border, end, limit)
 	}
 }
 
 // stipple dots a field where there is no faint colour to tint it with.
-func (p *frequencies) stipple(from, to, limit int) {
+func (p *frequencies) stipple(f chart.Canvas, from, to, limit int) {
 	for y := 2; y < 4*(limit-p.y); y += 4 {
 		for x := 2*from + 1 + y%8; x < 2*to; x += 8 {
-			p.f.Dot(x, 4*p.y+y, frame.Ink{Color: frame.Warn.Over(60), Z: parts.BandZ, Glyph: ':'})
+			f.Dot(x, 4*p.y+y, frame.Ink{Color: frame.Warn.Over(60), Z: parts.BandZ, Glyph: ':'})
 		}
 	}
 }
@@ -231,18 +222,18 @@ func ratioName(ratio float64) string {
 }
 
 // drawScale draws the axis of ratios, and the line at the training length.
-func (p *frequencies) drawScale() {
-	end := p.f.Text(p.x, 1, "ω′/ω", words.StrongStyle)
-	p.f.Text(end+2, 1, words.Fitting(p.f, p.x+p.w-end-2, "how much slower a pair turns", ""), words.FaintStyle)
-	paper := p.f.Sub(p.x, p.y, p.w, p.h)
+func (p *frequencies) drawScale(f chart.Canvas) {
+	end := f.Text(p.x, 1, "ω′/ω", words.StrongStyle)
+	f.Text(end+2, 1, p.Fitting(p.x+p.w-end-2, "how much slower a pair turns", ""), words.FaintStyle)
+	plot := f.Sub(p.x, p.y, p.w, p.h)
 	for halving := int(p.top); halving <= int(p.low); halving++ {
 		ratio := math.Exp2(-float64(halving))
-		p.f.TextRight(p.x-1, p.row(ratio), words.Fitting(p.f, p.x-2, halvingNames(halving)...), words.FaintStyle)
+		f.TextRight(p.x-1, p.row(ratio), p.Fitting(p.x-2, halvingNames(halving)...), words.FaintStyle)
 		for x := 0; x < 2*p.w; x += 4 {
-			paper.Dot(x, p.dotRow(ratio), frame.Ink{Color: frame.Line, Glyph: '.'})
+			plot.Dot(x, p.dotRow(ratio), frame.Ink{Color: frame.Line, Glyph: '.'})
 		}
 	}
-	p.drawSeam()
+	p.drawSeam(f)
 }
 
 // halvingNames writes one half to a power, in several lengths.
@@ -255,21 +246,20 @@ func halvingNames(n int) []string {
 }
 
 // drawSeam draws the line between fast and slow pairs, and says what it parts.
-func (p *frequencies) drawSeam() {
+func (p *frequencies) drawSeam(f chart.Canvas) {
 	border, end := p.borderColumn(), p.x+p.w
-	if p.Hidden.Has("edge") {
+	if p.Hidden.Hides(edgeName) {
 		return
 	}
 	if border > p.x && border < end {
-		p.f.Part("edge", border-1, p.y-1, 1, p.h+1)
 		for y := range 4 * p.h {
 			if y%2 == 0 {
-				p.f.Dot(2*border-1, 4*p.y+y, frame.Ink{Color: frame.HandThen, Z: parts.BandZ, Glyph: ':'})
+				f.Dot(2*border-1, 4*p.y+y, frame.Ink{Color: frame.HandThen, Z: parts.BandZ, Glyph: ':'})
 			}
 		}
 	}
 	center := func(from, to int, texts ...string) {
-		p.f.TextCenter(from, 2, to-from, words.Fitting(p.f, to-from, texts...), words.FaintStyle)
+		f.TextCenter(from, 2, to-from, p.Fitting(to-from, texts...), words.FaintStyle)
 	}
 	center(p.x, border, "turned in "+p.training(), "turned", "")
 	center(border, end, "never a full turn", "not yet", "")
@@ -277,7 +267,7 @@ func (p *frequencies) drawSeam() {
 
 // drawRemarks says of the field and of the line what they are, where that hides
 // nothing.
-func (p *frequencies) drawRemarks() {
+func (p *frequencies) drawRemarks(f chart.Canvas) {
 	border, end := p.borderColumn()-p.x, p.w
 	if border <= 0 || border >= end {
 		return
@@ -285,17 +275,17 @@ func (p *frequencies) drawRemarks() {
 	text := frame.Style{FG: frame.Text}
 	sign, _ := p.wave(0)
 	label := sign + " = " + strconv.Itoa(p.train)
-	n := p.f.Theme.Width(label)
-	for y := p.h - 2; y > p.h/2 && !p.Hidden.Has("edge"); y-- {
-		if p.remark(y, border+1, text, label) || p.remark(y, border-2-n, text, label) {
+	n := p.Theme.Width(label)
+	for y := p.h - 2; y > p.h/2 && !p.Hidden.Hides(edgeName); y-- {
+		if p.remark(f, y, border+1, text, label) || p.remark(f, y, border-2-n, text, label) {
 			break
 		}
 	}
 	above := "above " + ratioName(p.limit())
-	for y := 2; p.limited() && !p.Hidden.Has("new") && y < min(p.row(p.limit())-p.y, p.h)-1; y++ {
+	for y := 2; p.limited() && !p.Hidden.Hides(newName) && y < min(p.row(p.limit())-p.y, p.h)-1; y++ {
 		for _, texts := range [][2]string{{above + ": angles", "never seen"}, {above + ":", "never seen"}} {
-			x := end - 1 - max(p.f.Theme.Width(texts[0]), p.f.Theme.Width(texts[1]))
-			if x > border && p.remark(y, x, frame.Style{FG: frame.Warn, Bold: true}, texts[:]...) {
+			x := end - 1 - max(p.Theme.Width(texts[0]), p.Theme.Width(texts[1]))
+			if x > border && p.remark(f, y, x, frame.Style{FG: frame.Warn, Bold: true}, texts[:]...) {
 				return
 			}
 		}
@@ -303,36 +293,36 @@ func (p *frequencies) drawRemarks() {
 }
 
 // remark writes lines of text on the plot unless they would hide something.
-func (p *frequencies) remark(y, x int, style frame.Style, texts ...string) bool {
-	paper, n := p.f.Sub(p.x, p.y, p.w, p.h), 0
+func (p *frequencies) remark(f chart.Canvas, y, x int, style frame.Style, texts ...string) bool {
+	plot, n := f.Sub(p.x, p.y, p.w, p.h), 0
 	for _, text := range texts {
-		n = max(n, p.f.Theme.Width(text))
+		n = max(n, p.Theme.Width(text))
 	}
 	for i := range texts {
-		if x < 1 || x+n >= p.w || !free(paper, x, y+i, n) {
+		if x < 1 || x+n >= p.w || !free(plot, x, y+i, n) {
 			return false
 		}
 	}
 	for i, text := range texts {
-		paper.TextRight(x+n, y+i, text, style)
+		plot.TextRight(x+n, y+i, text, style)
 	}
 	return true
 }
 
-// drawLine draws what a method does to every pair, in red where one goes outside.
-func (p *frequencies) drawLine(paper frame.Frame, m method, here bool) {
+// drawLine draws what a method does to every pair, in red where one reaches new angles.
+func (p *frequencies) drawLine(plot chart.Canvas, m method, here bool) {
 	ink := frame.Ink{Color: inkOf(m.kind).Over(70), Z: parts.WaveZ, Glyph: '.'}
 	if here {
-		ink = frame.Ink{Color: inkOf(m.kind), Z: parts.BeadZ, Glyph: '*', Bold: p.f.Theme.Depth >= frame.Colors16}
+		ink = frame.Ink{Color: inkOf(m.kind), Z: parts.BeadZ, Glyph: '*', Bold: p.Theme.Depth >= frame.Colors16}
 	}
-	pen := parts.Pen{Paper: paper, Ink: ink}
+	pen := parts.Pen{Paper: plot, Ink: ink}
 	before, last, n := 0, 0, min(m.Len(), p.pairs())
 	for _, c := range p.columns {
 		if c.from >= n {
 			break
 		}
 		least, most := m.Extremes(c.from, min(c.to, n))
-		if pen.Ink.Color = ink.Color; m.Outside(c.from) && !p.Hidden.Has("new") {
+		if pen.Ink.Color = ink.Color; m.Outside(c.from) && !p.Hidden.Hides(newName) {
 			pen.Ink.Color = frame.Warn
 		}
 		x, top, bottom := c.dot, p.dotRow(most), p.dotRow(least)
@@ -349,42 +339,42 @@ func (p *frequencies) drawLine(paper frame.Frame, m method, here bool) {
 }
 
 // drawCursor draws the pair under the cursor.
-func (p *frequencies) drawCursor(paper frame.Frame) {
+func (p *frequencies) drawCursor(f chart.Canvas) {
 	x := p.columnOf(p.pair)
-	p.f.Tint(x, p.y-1, 1, p.h+1, frame.Column)
-	parts.Round(paper, p.dotOf(p.pair)-1, p.dotRow(p.method().Ratio(p.pair))-1, frame.Ink{Color: frame.Bright, Z: parts.CursorZ, Glyph: '@', Bold: true})
+	f.Tint(x, p.y-1, 1, p.h+1, frame.Column)
+	parts.Round(f.Sub(p.x, p.y, p.w, p.h), p.dotOf(p.pair)-1, p.dotRow(p.method().Ratio(p.pair))-1,
+		frame.Ink{Color: frame.Bright, Z: parts.CursorZ, Glyph: '@', Bold: true})
 }
 
 // drawNames writes each method's name beside its line, where it is farthest from
 // the others.
-func (p *frequencies) drawNames() {
+func (p *frequencies) drawNames(f chart.Canvas) {
 	rows := make([][]int, len(p.methods)) // by method and column
 	for x := range p.w {
 		pair := p.pairAt(p.x + x)
 		for i, m := range p.methods {
-			if !p.hidesMethod(m) && pair < m.Len() {
+			if !p.hidesMethod(i) && pair < m.Len() {
 				rows[i] = append(rows[i], p.row(m.Ratio(pair))-p.y)
 			}
 		}
 	}
-	p.nameLines(p.f.Sub(p.x, p.y, p.w, p.h), rows)
+	p.nameLines(f.Sub(p.x, p.y, p.w, p.h), rows)
 }
 
 // drawAxis writes pair numbers and wavelengths below the plot, the cursor's
 // first.
-func (p *frequencies) drawAxis() {
-	p.f.Text(1, p.axisY, words.Fitting(p.f, p.x-2, "pair", ""), words.FaintStyle)
-	p.f.Text(1, p.axisY+1, "λ", words.FaintStyle)
-	p.f.Part("wavelengths", p.x, p.axisY+1, p.w, 1)
+func (p *frequencies) drawAxis(f chart.Canvas) {
+	f.Text(1, p.axisY, p.Fitting(p.x-2, "pair", ""), words.FaintStyle)
+	f.Text(1, p.axisY+1, "λ", words.FaintStyle)
 	number := p.badge(p.pair)
 	at := min(max(p.columnOf(p.pair)-len(number)/2, p.x), p.x+p.w-len(number))
-	p.f.Text(at, p.axisY, number, frame.Style{FG: frame.Accent, BG: frame.AccentBG, Bold: true})
+	f.Text(at, p.axisY, number, frame.Style{FG: frame.Accent, BG: frame.AccentBG, Bold: true})
 	lambda := func(pair int) string {
 		before, _ := p.method().Wavelength(pair)
-		return p.Hidden.Or("wavelengths", waveText(p.f, before, 9))
+		return p.waveText(before, 9)
 	}
 	under := lambda(p.pair) // lest that of another pair stand under the number
-	p.f.Text(max(min(p.columnOf(p.pair), p.x+p.w-p.f.Theme.Width(under)), p.x), p.axisY+1, under, words.CursorStyle)
+	f.Text(max(min(p.columnOf(p.pair), p.x+p.w-p.Theme.Width(under)), p.x), p.axisY+1, under, words.CursorStyle)
 	step := parts.TickStep(8, p.w, p.pairs())
 	for _, round := range []int{8, 16, 32, 64} { // heads have such numbers of pairs
 		if p.w*round/p.pairs() >= 8 && round < 2*step {
@@ -393,30 +383,28 @@ func (p *frequencies) drawAxis() {
 		}
 	}
 	for pair := 0; pair < p.pairs(); pair += step {
-		parts.Label(p.f, p.columnOf(pair), p.axisY, p.x+p.w, strconv.Itoa(pair), words.FaintStyle)
-		parts.Label(p.f, p.columnOf(pair), p.axisY+1, p.x+p.w, lambda(pair), words.FaintStyle)
+		parts.Label(f, p.columnOf(pair), p.axisY, p.x+p.w, strconv.Itoa(pair), words.FaintStyle)
+		parts.Label(f, p.columnOf(pair), p.axisY+1, p.x+p.w, lambda(pair), words.FaintStyle)
 	}
 }
 
 // drawStrokes draws how many pairs the method under the cursor keeps, blends and
 // divides.
-func (p *frequencies) drawStrokes() {
+func (p *frequencies) drawStrokes(f chart.Canvas) {
 	m := p.method()
-	if p.strokes < 0 || p.strokes+1 >= p.subject.h || p.hidesMethod(m) {
-		return
-	}
-	p.f.Part("strokes", 1, p.strokes, p.x+p.w-1, 2)
-	p.f.Text(1, p.strokes+1, words.Fitting(p.f, p.x-1, nameOf(m.kind), ""), frame.Style{FG: inkOf(m.kind), Bold: true})
+	f.Text(0, 1, p.Fitting(p.x-1, nameOf(m.kind), ""), frame.Style{FG: inkOf(m.kind), Bold: true})
 	for _, run := range m.Runs() {
-		x, end := p.columnOf(run.From), p.columnOf(run.To)
+		x, end := p.columnOf(run.From)-1, p.columnOf(run.To)-1
 		if run.To == m.Len() {
-			end = p.x + p.w + 1
+			end = p.x + p.w
 		}
-		style := frame.Style{FG: [...]frame.Color{reach.Kept: frame.Good, reach.Between: frame.Text, reach.Divided: inkOf(m.kind)}[run.Sort], Bold: true}
+		style := frame.Style{Bold: true, FG: [...]frame.Color{reach.Kept: frame.Good, reach.Between: frame.Text,
+			reach.Divided: inkOf(m.kind)}[run.Sort]}
 		width := max(end-x-1, 1)
-		p.f.HLine(x, p.strokes, width, '━', style)
-		n := p.Hidden.Or("counts", strconv.Itoa(run.To-run.From))
-		long := [...]string{reach.Kept: n + " kept", reach.Between: n + " between", reach.Divided: n + " ÷" + words.Plainly(m.Factor)}[run.Sort]
-		p.f.TextCenter(x, p.strokes+1, width, words.Fitting(p.f, width, long, n, ""), style)
+		f.HLine(x, 0, width, '━', style)
+		n := p.Hidden.Or(sortsName.Name, strconv.Itoa(run.To-run.From))
+		long := n + [...]string{reach.Kept: " kept", reach.Between: " between",
+			reach.Divided: " ÷" + words.Plainly(m.Factor)}[run.Sort]
+		f.TextCenter(x, 1, width, p.Fitting(width, long, n, ""), style)
 	}
 }

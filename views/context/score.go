@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"wavescope/encoding"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
@@ -31,9 +32,9 @@ const (
 func newScore(s *subject) *score {
 	p := &score{subject: s, x: scoreLeft, y: scoreTop}
 	p.doublings = math.Ceil(math.Log2(float64(s.method().Horizon())+1) - 1e-9)
-	p.h = max(s.h-p.y-1-parts.One(s.h > 12), 2)
-	p.w = max(s.w-scoreLeft-1, 1)
-	if room := s.w - scoreLeft - 4 - scoreTable; room >= 36 && !s.Hidden.Has("table") {
+	p.h = max(s.H-p.y-1-parts.One(s.H > 12), 2)
+	p.w = max(s.W-scoreLeft-1, 1)
+	if room := s.W - scoreLeft - 4 - scoreTable; room >= 36 && !s.Hidden.Hides(tableName) {
 		p.w = room
 		if whole := int(p.doublings) * max(room/int(p.doublings), 1); whole <= room && room-whole < room/5 {
 			p.w = whole
@@ -65,87 +66,94 @@ func (p *score) dotRow(mean float64) int {
 
 func (p *score) row(mean float64) int { return p.y + p.dotRow(mean)/4 }
 
-func (p *score) Draw() {
-	end := p.drawFaces()
-	if text := "a heuristic, never pass or fail"; p.w+p.x > 0 && p.subject.w-1-p.f.Theme.Width(text) > end+1 {
-		p.f.TextRight(p.subject.w-1, 0, text, words.FaintStyle)
-	}
-	p.drawScale()
-	paper := p.f.Sub(p.x, p.y, p.w, p.h)
-	p.f.Part("curve", p.x, p.y, p.w, p.h)
-	for i, m := range p.methods {
-		if i != p.subject.at && !p.hidesMethod(m) {
-			p.drawLine(paper, m, frame.Ink{Color: inkOf(m.kind).Over(70), Z: parts.WaveZ, Glyph: '.'})
+// picture is the plot, which draws on all of the picture, the regions on it, and the
+// table beside it.
+func (p *score) picture() chart.Picture {
+	layers := []chart.Region{{Draw: p.draw},
+		chart.Place(p.x, p.y, chart.Region{Name: fallName, Cols: chart.Fixed(p.w), Rows: chart.Fixed(p.h),
+			Data: p.cosinesData}),
+		chart.Place(p.x, p.y, chart.Region{Cols: chart.Fixed(p.w), Rows: chart.Fixed(p.h + 1),
+			Click: func(x, _ int) chart.Change {
+				k := max(p.offsetOf(2*x), 0)
+				return chart.Change{State: func(s *scene.State) { s.Offset = k }}
+			}})}
+	for _, k := range [...]int{p.train, p.target} {
+		if p.shows(k) {
+			layers = append(layers, chart.Place(p.columnOf(k), p.y-1, chart.Region{Name: lengthsName,
+				Cols: chart.Fixed(1), Rows: chart.Fixed(p.h + 1), Cover: noCover}))
 		}
 	}
-	if !p.hidesMethod(p.method()) {
-		p.drawLine(paper, p.method(), frame.Ink{Color: inkOf(p.method().kind), Z: parts.BeadZ, Glyph: '*', Bold: p.f.Theme.Depth >= frame.Colors16})
+	if below := p.row(0); below < p.y+p.h {
+		layers = append(layers, chart.Place(p.x, below, chart.Region{Name: firstName, Cols: chart.Fixed(p.w),
+			Rows: chart.Fixed(min(4, p.y+p.h-below)), Cover: noCover}))
 	}
-	p.drawCursor(paper)
-	p.drawNames()
-	p.drawNegatives()
-	p.drawAxis()
-	p.drawTable()
+	if p.table > 0 {
+		layers = append(layers, p.tableRegion())
+	}
+	return p.subject.picture(p.words(), p.fallsData, layers...)
 }
 
-// Hit goes to the offset whose column is clicked, or to a method of the table.
-func (p *score) Hit(x, y int) func(*scene.State, *Settings) {
-	if do := p.hitFaces(x, y); do != nil {
-		return do
+// draw draws the plot with its axes.
+func (p *score) draw(f chart.Canvas) {
+	f.TextRight(p.W-1, 0, p.Fitting(p.W-3-p.tabsEnd(), "a heuristic for keys that match the query, never pass or fail",
+		"a heuristic, never pass or fail", ""), words.FaintStyle)
+	p.drawScale(f)
+	plot := f.Sub(p.x, p.y, p.w, p.h)
+	for i, m := range p.methods {
+		if i != p.subject.at && !p.hidesMethod(i) {
+			p.drawLine(plot, m, frame.Ink{Color: inkOf(m.kind).Over(70), Z: parts.WaveZ, Glyph: '.'})
+		}
 	}
-	if x >= p.x && x < p.x+p.w && y >= p.y && y <= p.y+p.h {
-		k := max(p.offsetOf(2*(x-p.x)), 0)
-		return func(s *scene.State, _ *Settings) { s.Offset = k }
+	if m := p.method(); !p.hidesMethod(p.subject.at) {
+		p.drawLine(plot, m, frame.Ink{Color: inkOf(m.kind), Z: parts.BeadZ, Glyph: '*',
+			Bold: p.Theme.Depth >= frame.Colors16})
 	}
-	if i := y - tableTop; p.table > 0 && x >= p.table && i >= 0 && i < len(p.methods) {
-		kind := p.methods[i].kind
-		return func(s *scene.State, _ *Settings) { readBy(s, kind) }
-	}
-	return nil
+	p.drawCursor(f)
+	p.drawNames(f)
+	p.drawNegatives(f)
+	p.drawAxis(f)
 }
 
 // drawScale draws the axis of means, what lies below 0, and the two lengths.
-func (p *score) drawScale() {
-	end := p.f.Text(p.x, 1, words.Fitting(p.f, p.subject.w-p.x-1, "lowest mean cosine so far", "lowest mean"), words.StrongStyle)
-	p.f.Text(end, 1, words.Fitting(p.f, p.x+p.w-end, ", of ω′·k over all pairs", ""), words.FaintStyle)
-	paper := p.f.Sub(p.x, p.y, p.w, p.h)
+func (p *score) drawScale(f chart.Canvas) {
+	f.Text(p.x, 1, p.Fitting(p.W-p.x-1, "lowest mean cosine so far", "lowest mean"), words.StrongStyle)
+	plot := f.Sub(p.x, p.y, p.w, p.h)
 	step := parts.Either(p.h >= 12, 0.25, 0.5)
 	for mean := 1.0; mean >= 0; mean -= step {
-		p.f.TextRight(p.x-1, p.row(mean), words.Plainly(mean), words.FaintStyle)
+		f.TextRight(p.x-1, p.row(mean), words.Plainly(mean), words.FaintStyle)
 		for x := 0; x < 2*p.w; x += parts.Either(mean == 0, 2, 4) {
-			paper.Dot(x, p.dotRow(mean), frame.Ink{Color: parts.Either(mean == 0, frame.Ring, frame.Line), Glyph: '.'})
+			plot.Dot(x, p.dotRow(mean), frame.Ink{Color: parts.Either(mean == 0, frame.Ring, frame.Line), Glyph: '.'})
 		}
 	}
-	if below := p.row(0) + 1; p.f.Theme.Depth < frame.Colors16 {
-		p.f.Tint(p.x, below, p.w, p.y+p.h-below, frame.Column)
+	if below := p.row(0) + 1; p.Theme.Depth < frame.Colors16 {
+		f.Tint(p.x, below, p.w, p.y+p.h-below, frame.Column)
 	}
-	if !p.Hidden.Has("lengths") {
-		p.drawLength(p.train, words.Either(p.Train > 0, p.Horizon(), "length "+strconv.Itoa(p.train)))
-		p.drawLength(p.target, "read to "+strconv.Itoa(p.target))
+	if !p.Hidden.Hides(lengthsName) {
+		p.drawLength(f, p.train, words.Either(p.Train > 0, p.Horizon(), "length "+strconv.Itoa(p.train)))
+		p.drawLength(f, p.target, "read to "+strconv.Itoa(p.target))
 	}
 }
 
 // drawLength draws the line at a length.
-func (p *score) drawLength(k int, label string) {
+func (p *score) drawLength(f chart.Canvas, k int, label string) {
 	if !p.shows(k) {
 		return
 	}
 	x := p.columnOf(k)
-	p.f.Part("lengths", x, p.y-1, 1, p.h+1)
 	for y := 0; y < 4*p.h; y += 2 {
-		p.f.Dot(2*x, 4*p.y+y, frame.Ink{Color: frame.HandThen, Z: parts.BandZ, Glyph: ':'})
+		f.Dot(2*x, 4*p.y+y, frame.Ink{Color: frame.HandThen, Z: parts.BandZ, Glyph: ':'})
 	}
-	if n := p.f.Theme.Width(label); parts.Blank(p.f, x-n-1, 2, n+2, 1) && x-n >= p.x {
-		p.f.Text(x-n, 2, label, frame.Style{FG: frame.Text})
-	} else if n := p.f.Theme.Width(label); parts.Blank(p.f, x-1, 2, n+2, 1) && x+n < p.x+p.w {
-		p.f.Text(x+1, 2, label, frame.Style{FG: frame.Text})
+	if n := p.Theme.Width(label); parts.Blank(f, x-n-1, 2, n+2, 1) && x-n >= p.x {
+		f.Text(x-n, 2, label, frame.Style{FG: frame.Text})
+	} else if n := p.Theme.Width(label); parts.Blank(f, x-1, 2, n+2, 1) && x+n < p.x+p.w {
+		f.Text(x+1, 2, label, frame.Style{FG: frame.Text})
 	}
 }
 
 // drawLine draws the lowest mean of a method up to every offset, as far as it was
 // looked at.
-func (p *score) drawLine(paper frame.Frame, m method, ink frame.Ink) {
-	pen, fall := parts.Pen{Paper: paper, Ink: ink, Square: true}, m.Fall()
+func (p *score) drawLine(plot chart.Canvas, m method, ink frame.Ink) {
+	pen, fall := parts.Pen{Paper: plot, Ink: ink, Square: true}, m.Fall()
 	for x := range 2 * p.w {
 		k := max(p.offsetOf(x), 0)
 		if n := fall.Negative().Offset; n > 0 && n <= k && (x == 0 || p.offsetOf(x-1) < n) { // it passes 0 here
@@ -172,29 +180,30 @@ func (p *score) cross(pen *parts.Pen, fall interface{ Sketch(int) (float64, bool
 }
 
 // drawCursor draws the offset under the cursor.
-func (p *score) drawCursor(paper frame.Frame) {
+func (p *score) drawCursor(f chart.Canvas) {
 	k := p.k()
 	if !p.shows(k) {
 		return
 	}
 	x := p.columnOf(k)
-	if parts.StippledWedge(p.f.Theme) {
+	if parts.StippledWedge(p.Theme) {
 		for y := 0; y < 4*p.h; y += 3 {
-			p.f.Dot(2*x, 4*p.y+y, frame.Ink{Color: frame.Offset, Z: parts.BandZ, Glyph: '|'})
+			f.Dot(2*x, 4*p.y+y, frame.Ink{Color: frame.Offset, Z: parts.BandZ, Glyph: '|'})
 		}
 	} else {
-		p.f.Tint(x, p.y, 1, p.h, frame.WedgeHere)
+		f.Tint(x, p.y, 1, p.h, frame.WedgeHere)
 	}
-	if mean, _, ok := p.method().Fall().Lowest(k); ok && mean >= lowestMean && !p.hidesMethod(p.method()) {
-		paper.Dots(2*(x-p.x), p.dotRow(mean)-1, 2, 3, frame.Ink{Color: frame.Bright, Z: parts.CursorZ, Glyph: '@', Bold: true})
+	if mean, _, ok := p.method().Fall().Lowest(k); ok && mean >= lowestMean && !p.hidesMethod(p.subject.at) {
+		plot := f.Sub(p.x, p.y, p.w, p.h)
+		plot.Dots(2*(x-p.x), p.dotRow(mean)-1, 2, 3, frame.Ink{Color: frame.Bright, Z: parts.CursorZ, Glyph: '@', Bold: true})
 	}
 }
 
 // drawNames writes the names of lines where they are farthest from the others.
-func (p *score) drawNames() {
+func (p *score) drawNames(f chart.Canvas) {
 	rows := make([][]int, len(p.methods)) // by method and column
 	for i, m := range p.methods {
-		for x := range p.w * parts.One(!p.hidesMethod(m)) {
+		for x := range p.w * parts.One(!p.hidesMethod(i)) {
 			mean, ok := m.Fall().Sketch(max(p.offsetOf(2*x), 0))
 			if !ok {
 				break
@@ -202,134 +211,143 @@ func (p *score) drawNames() {
 			rows[i] = append(rows[i], p.row(mean)-p.y)
 		}
 	}
-	p.nameLines(p.f.Sub(p.x, p.y, p.w, p.h), rows)
+	p.nameLines(f.Sub(p.x, p.y, p.w, p.h), rows)
 }
 
-// drawNegatives marks on the line of 0 where each method first falls below it.
-func (p *score) drawNegatives() {
-	for i, m := range p.order() {
-		if n := m.Fall().Negative().Offset; n > 0 && p.shows(n) && !p.hidesMethod(m) && !p.Hidden.Has("first") {
-			p.f.Set(p.columnOf(n), p.row(0), '▾', frame.Style{FG: inkOf(m.kind), Bold: i == len(p.methods)-1})
+// drawNegatives marks on the line of 0 where each method first falls below it, that
+// under the cursor on top, and writes these offsets where they have room.
+func (p *score) drawNegatives(f chart.Canvas) {
+	var order []int
+	for at, m := range p.methods {
+		if n := m.Fall().Negative().Offset; n > 0 && p.shows(n) && !p.hidesMethod(at) && !p.Hidden.Hides(firstName) {
+			order = append(order, at)
 		}
 	}
-	for _, m := range slices.Backward(p.order()) { // the cursor's finds room first
-		if n := m.Fall().Negative().Offset; n > 0 && p.shows(n) && !p.hidesMethod(m) && !p.Hidden.Has("first") {
-			p.tellNegative(m, n)
-		}
+	slices.SortStableFunc(order, func(a, b int) int {
+		return parts.One(a == p.subject.at) - parts.One(b == p.subject.at)
+	})
+	for _, at := range order {
+		m := p.methods[at]
+		f.Set(p.columnOf(m.Fall().Negative().Offset), p.row(0), '▾',
+			frame.Style{FG: inkOf(m.kind), Bold: at == p.subject.at})
+	}
+	for _, at := range slices.Backward(order) { // that under the cursor finds room first
+		p.writeNegative(f, p.methods[at], p.methods[at].Fall().Negative().Offset)
 	}
 }
 
-// tellNegative writes beside the mark where a method first falls below 0, which is
+// writeNegative writes beside the mark where a method first falls below 0, which is
 // what lines are compared by, unless that would hide something.
-func (p *score) tellNegative(m method, n int) {
+func (p *score) writeNegative(f chart.Canvas, m method, n int) {
 	named := nameOf(m.kind) + " " + strconv.Itoa(n) // a number alone could be any line's
 	for _, text := range []string{"first below 0: " + named, named} {
 		for y := p.row(0) + 1; y < min(p.row(0)+4, p.y+p.h); y++ {
 			x := p.columnOf(n) - 1 - len(text)
-			if x > p.x && parts.Bare(p.f, x-1, y, len(text)+2) {
-				p.f.Part("first", x, y, len(text), 1)
-				p.f.Text(x, y, text, frame.Style{FG: inkOf(m.kind), Bold: true})
+			if x > p.x && parts.Bare(f, x-1, y, len(text)+2) {
+				f.Text(x, y, text, frame.Style{FG: inkOf(m.kind), Bold: true})
 				return
 			}
 		}
 	}
 }
 
-// order are the methods, that under the cursor last, so that it is on top.
-func (p *score) order() []method {
-	all := slices.Delete(slices.Clone(p.methods), p.subject.at, p.subject.at+1)
-	return append(all, p.method())
-}
-
 // drawAxis writes offsets below the plot, the cursor's first.
-func (p *score) drawAxis() {
+func (p *score) drawAxis(f chart.Canvas) {
 	y := p.y + p.h
-	p.f.Text(1, y, words.Fitting(p.f, p.x-2, "k, log", "k"), words.FaintStyle)
+	f.Text(1, y, p.Fitting(p.x-2, "k, log", "k"), words.FaintStyle)
 	if k := p.k(); p.shows(k) {
 		text := p.badge(k)
 		x := min(max(p.columnOf(k)-len(text)/2, p.x), p.x+p.w-len(text))
-		p.f.Text(x, y, text, frame.Style{FG: frame.Background, BG: frame.Offset, Bold: true})
+		f.Text(x, y, text, frame.Style{FG: frame.Background, BG: frame.Offset, Bold: true})
 	}
 	for k := 0; k <= encoding.MaxPos && p.shows(k); k = max(4*k, 1) {
 		text := words.Compact(k)
 		if k < 1_000_000 {
 			text = strconv.Itoa(k)
 		}
-		parts.Label(p.f, max(p.columnOf(k)-len(text)/2, p.x), y, p.x+p.w+1, text, words.FaintStyle)
+		parts.Label(f, max(p.columnOf(k)-len(text)/2, p.x), y, p.x+p.w+1, text, words.FaintStyle)
 	}
 }
 
-// drawTable writes every method's lowest mean at the cursor and where it is first
-// below 0, and that of the cursor in more detail.
-func (p *score) drawTable() {
-	if p.table == 0 {
-		return
+// tableRegion is the lowest mean of every method at the cursor and where it is first
+// below 0, that of the cursor in more detail, and what these numbers are worth.
+func (p *score) tableRegion() chart.Region {
+	w := p.W - p.table
+	middle := 1 + (w-1)*18/35
+	all := chart.Region{Name: tableName, Cols: chart.Fixed(w), Rows: chart.Fixed(max(p.H-1, 1)), In: []chart.Region{
+		{Rows: chart.Fixed(1 + len(p.methods)), Way: chart.Stack, In: []chart.Region{
+			p.tableOf(methodTable{w: w, head: 1, row: methodName,
+				drawHead: func(f chart.Canvas) {
+					f.TextRight(middle, 0, "at k "+words.Compact(p.k()), frame.Style{FG: frame.Offset, Bold: true})
+					f.TextRight(w, 0, "first below 0", words.FaintStyle)
+				},
+				draw: func(f chart.Canvas, at int) { p.drawRow(f, at, middle, w) }}),
+			chart.Place(middle+1, 0, chart.Region{Name: firstName, Cols: chart.Fixed(w - middle - 1),
+				Rows: chart.Fixed(1 + len(p.methods)), Cover: noCover}),
+		}},
+	}}
+	if rows := p.detail(); !p.hidesMethod(p.subject.at) {
+		all.In = append(all.In, chart.Region{Rows: chart.Optional(3+len(rows), 1), Draw: func(f chart.Canvas) {
+			f.HLine(1, 1, w-1, '─', words.LineStyle)
+			f.Text(1, 2, nameOf(p.method().kind), frame.Style{FG: inkOf(p.method().kind), Bold: true})
+			for i, row := range rows {
+				f.Text(1, 3+i, row.name, words.FaintStyle)
+				f.TextRight(w, 3+i, row.value, frame.Style{FG: frame.Text})
+			}
+		}})
 	}
-	right := p.subject.w - 1
-	middle := p.table + (right-p.table)*18/35
-	head := "at k " + words.Compact(p.k())
-	p.f.TextRight(middle, 1, head, frame.Style{FG: frame.Offset, Bold: true})
-	p.f.TextRight(right, 1, "first below 0", words.FaintStyle)
-	p.f.Part("table", p.table, 1, right-p.table, p.subject.h-1)
-	p.f.Part("first", middle+1, 1, right-middle-1, 1+len(p.methods))
-	y := tableTop
-	for i, m := range p.methods {
-		low, first := lowestText(m, p.k(), words.Unsigned, 4), p.Hidden.Or("first", negativeText(m))
-		if p.hidesMethod(m) {
-			low, first = scene.Unknown, scene.Unknown
-		}
-		here := i == p.subject.at
-		p.f.PartN("method", i, p.table, y, right-p.table, 1)
-		if here {
-			p.f.Tint(p.table-1, y, right-p.table+1, 1, frame.Column)
-			p.drawMark(p.table-1, y, true)
-		}
-		p.f.Text(p.table, y, nameOf(m.kind), frame.Style{FG: inkOf(m.kind), Bold: here})
-		p.f.TextRight(middle, y, low, frame.Style{FG: frame.Offset, Bold: here})
-		p.f.TextRight(right, y, first, frame.Style{FG: frame.Text, Bold: here})
-		y++
-	}
-	if !p.hidesMethod(p.method()) {
-		p.drawDetail(y+1, right)
-	}
+	all.In = append(all.In, chart.Region{})
+	return chart.Place(p.table-1, 1, all)
 }
 
-// negativeText writes where a method's mean is first below 0, or up to where none
-// is.
+// drawRow writes the numbers of a method.
+func (p *score) drawRow(f chart.Canvas, at, middle, right int) {
+	m, here := p.methods[at], at == p.subject.at
+	low, first := lowestText(m, p.k(), 4), p.Hidden.Or(firstName.Name, negativeText(m))
+	if p.hidesMethod(at) {
+		low, first = scene.Unknown, scene.Unknown
+	}
+	f.TextRight(middle, 0, low, frame.Style{FG: frame.Offset, Bold: here})
+	f.TextRight(right, 0, first, frame.Style{FG: frame.Text, Bold: here})
+}
+
+// negativeText writes where a method's mean is first below 0, or past which offset
+// that is.
 func negativeText(m method) string {
 	n := m.Fall().Negative()
 	if n.Offset > 0 {
 		return strconv.Itoa(n.Offset)
 	}
-	return "none below " + words.Reached(n.Below)
+	return "past " + words.Reached(n.Below)
 }
 
-// drawDetail writes the numbers of the method under the cursor, and what they are
-// worth.
-func (p *score) drawDetail(y, right int) {
-	m, fall := p.method(), p.method().Fall()
-	rows := []struct{ name, value string }{
-		{"mean at k " + words.Compact(p.k()), words.Unsigned(fall.Mean(p.k()), 4)},
-		{"lowest up to " + words.Compact(p.train), lowestText(m, p.train, words.Unsigned, 4)},
-		{"lowest up to " + words.Compact(p.target), lowestText(m, p.target, words.Unsigned, 4)},
+type named struct{ name, value string }
+
+// detail is the numbers of the method under the cursor.
+func (p *score) detail() []named {
+	m := p.method()
+	rows := []named{
+		{"lowest up to " + words.Compact(p.train), lowestText(m, p.train, 4)},
+		{"lowest up to " + words.Compact(p.target), lowestText(m, p.target, 4)},
 	}
-	if n := fall.Negative().Offset; n > 0 && !p.Hidden.Has("first") {
-		rows = append(rows, struct{ name, value string }{"first below 0 / " + words.Compact(p.target), ratioOf(n, p.target)})
-		if first := p.methods[0].Fall().Negative().Offset; first > 0 && m.kind != encoding.Unscaled {
-			rows = append(rows, struct{ name, value string }{"against none", "× " + ratioOf(n, first)})
-		}
+	n := m.Fall().Negative().Offset
+	if n == 0 || p.Hidden.Hides(firstName) {
+		return rows
 	}
-	if y+len(rows)+2 > p.subject.h {
-		return
+	rows = append(rows, named{"first below 0 / " + words.Compact(p.target), ratioOf(n, p.target)})
+	if first := p.methods[0].Fall().Negative().Offset; first > 0 && m.kind != encoding.Unscaled {
+		rows = append(rows, named{"against none", "× " + ratioOf(n, first)})
 	}
-	p.f.HLine(p.table, y, right-p.table, '─', words.LineStyle)
-	end := p.f.Text(p.table, y+1, nameOf(m.kind), frame.Style{FG: inkOf(m.kind), Bold: true})
-	p.f.Text(end+1, y+1, "in numbers", words.FaintStyle)
-	for i, row := range rows {
-		p.f.Text(p.table, y+2+i, row.name, words.FaintStyle)
-		p.f.TextRight(right, y+2+i, row.value, frame.Style{FG: parts.Either(i == 0, frame.Offset, frame.Text)})
+	return rows
+}
+
+// lowestText writes a method's lowest mean up to an offset.
+func lowestText(m method, k, decimals int) string {
+	mean, _, ok := m.Fall().Lowest(k)
+	if !ok {
+		return "not computed"
 	}
-	p.drawCaveat(y+3+len(rows), right)
+	return words.Unsigned(mean, decimals)
 }
 
 // ratioOf writes how many times one length is another.
@@ -339,19 +357,6 @@ func ratioOf(a, b int) string {
 		return words.Brief(ratio, 2)
 	}
 	return words.Unsigned(ratio, parts.Either(ratio < 100, 2, 0))
-}
-
-// caveats is what the numbers are worth.
-var caveats = []string{"for aligned content: the key", "holds what the query looks for;", "with random content the score", "has mean 0 at every offset.", "Many good models go below 0", "within the length they read."}
-
-func (p *score) drawCaveat(y, right int) {
-	if y+1+len(caveats) > p.subject.h {
-		return
-	}
-	p.f.HLine(p.table, y, right-p.table, '─', words.LineStyle)
-	for i, text := range caveats {
-		p.f.Text(p.table, y+1+i, text, words.FaintStyle)
-	}
 }
 
 // nextNegative goes to the next offset at which a method is first below 0, or to

@@ -6,169 +6,161 @@ import (
 	"strings"
 
 	"wavescope/encoding"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
-// tableTop is the row of the first method in the first table.
-const tableTop = 2
+// methodTable is a table with a row a method, behind one column for the mark of
+// the cursor.
+type methodTable struct {
+	name *chart.Name
+	w    int
+	head int // rows of the heading
+	row  *chart.Name
+	data func() chart.Data
 
-// drawTables writes the counts, the pair under the cursor in every method, and
-// what each method does.
-func (p *frequencies) drawTables() {
-	if p.tables == 0 {
-		return
+	drawHead func(f chart.Canvas)
+	draw     func(f chart.Canvas, at int) // a row, without what it begins with
+}
+
+// tableOf is the region of a table. A click on a row takes its method.
+func (s *subject) tableOf(t methodTable) chart.Region {
+	g := chart.Region{Name: t.name, Data: t.data, Rows: chart.Fixed(t.head + len(s.methods)),
+		In: []chart.Region{{Rows: chart.Fixed(t.head), Draw: t.drawHead}}}
+	for at, m := range s.methods {
+		draw := func(f chart.Canvas) {
+			if at == s.at {
+				f.Tint(0, 0, t.w, 1, frame.Column)
+				drawMark(f, 0, 0, true)
+			}
+			f.Text(1, 0, nameOf(m.kind), frame.Style{FG: inkOf(m.kind), Bold: at == s.at})
+			t.draw(f, at)
+		}
+		g.In = append(g.In, chart.Region{Name: t.row, Index: chart.At(at), Rows: chart.Fixed(1),
+			Draw: draw, Cover: draw, Click: func(int, int) chart.Change { return s.readBy(at) }})
 	}
-	p.f.Part("tables", p.tables, 1, p.subject.w-1-p.tables, p.subject.h-1)
-	p.drawCounts()
+	return g
+}
+
+// rule separates two tables.
+func rule(w int) chart.Region {
+	return chart.Region{Rows: chart.Fixed(2), Draw: func(f chart.Canvas) { f.HLine(1, 1, w-1, '─', words.LineStyle) }}
+}
+
+// tablesRegion is the tables beside the curves, as many as have room: how many
+// pairs each method keeps, blends and divides, the pair under the cursor by every
+// method, and what each method does to the frequencies.
+func (p *frequencies) tablesRegion() chart.Region {
+	w, n := p.W-p.tables, len(p.methods)
+	all := chart.Region{Name: tablesName, Cols: chart.Fixed(w), Rows: chart.Fixed(max(p.H-1, 1)), In: []chart.Region{
+		p.tableOf(methodTable{name: sortsName, row: methodName, w: w, head: 1, data: p.methodsData,
+			drawHead: p.drawSortsHead, draw: p.drawSorts})}}
+	if !p.brief && 2*n+6 <= p.H {
+		all.In = append(all.In, rule(w), p.tableOf(methodTable{name: pairsName, w: w, head: 2, data: p.pairData,
+			drawHead: p.drawPairHead, draw: p.drawPair}))
+	}
+	if !p.brief && 3*n+7 <= p.H {
+		all.In = append(all.In, rule(w), p.tableOf(methodTable{name: formulasName, w: w, head: 1,
+			drawHead: func(f chart.Canvas) { f.Text(1, 0, "ω′", words.StrongStyle) },
+			draw: func(f chart.Canvas, at int) {
+				text := p.Fitting(w-10, append(p.formula(p.methods[at]), "")...)
+				if p.hidesMethod(at) {
+					text = scene.Unknown
+				}
+				f.Text(10, 0, text, frame.Style{FG: parts.Either(at == p.subject.at, frame.Text, frame.Faint)})
+			}}))
+	}
+	all.In = append(all.In, chart.Region{})
+	return chart.Place(p.tables-1, 1, all)
+}
+
+// sorts are the columns of the table of counts: where they end, and their heads.
+func (p *frequencies) sorts() (ends []int, heads []string) {
+	heads = []string{"kept", "between", p.Fitting(5, "÷"+words.Plainly(p.Factor), "÷"), "new angles"}
 	if p.brief {
-		return
+		return []int{p.W - p.tables}, heads[3:]
 	}
-	n := len(p.methods)
-	if y := tableTop + n; p.room(y, n+4) {
-		p.drawRule(y + 1)
-		p.drawPair(y + 2)
-	}
-	if y := tableTop + 2*n + 4; p.room(y, n+3) {
-		p.drawRule(y + 1)
-		p.drawFormulas(y + 2)
-	}
+	return []int{17, 25, 31, 42}, heads
 }
 
-// room reports that so many rows from one on are there.
-func (p *frequencies) room(y, n int) bool { return y+n <= p.subject.h }
-
-func (p *frequencies) drawRule(y int) {
-	p.f.HLine(p.tables, y, p.subject.w-1-p.tables, '─', words.LineStyle)
-}
-
-// drawName begins the row of a method with its name in at most so many cells.
-func (p *frequencies) drawName(y, i, room int) {
-	if i == p.subject.at {
-		p.f.Tint(p.tables-1, y, p.subject.w-p.tables, 1, frame.Column)
-		p.drawMark(p.tables-1, y, true)
-	}
-	name := nameOf(p.methods[i].kind)
-	p.f.Text(p.tables, y, words.Fitting(p.f, room, name, name[:min(len(name), room-1)]+"."), frame.Style{FG: inkOf(p.methods[i].kind), Bold: i == p.subject.at})
-}
-
-// drawCounts writes how many pairs every method keeps, blends, divides, and lets
-// go outside.
-func (p *frequencies) drawCounts() {
-	ends := []int{p.tables + 16, p.tables + 24, p.tables + 30, p.tables + 40}
-	heads := []string{"kept", "between", words.Fitting(p.f, 5, "÷"+words.Plainly(p.Factor), "÷"), "outside"}
-	if p.brief {
-		ends, heads = []int{p.subject.w - 1}, heads[3:]
-	}
-	p.f.Part("counts", p.tables, 1, p.subject.w-1-p.tables, 1+len(p.methods))
-	p.f.Text(p.tables, 1, "pairs", words.StrongStyle)
+func (p *frequencies) drawSortsHead(f chart.Canvas) {
+	ends, heads := p.sorts()
+	f.Text(1, 0, "pairs", words.StrongStyle)
 	for i, end := range ends {
-		p.f.TextRight(end, 1, heads[i], words.FaintStyle)
-	}
-	for i, m := range p.methods {
-		y, c := tableTop+i, m.Count()
-		if y >= p.subject.h {
-			return
-		}
-		p.drawName(y, i, 12)
-		p.f.PartN("method", i, p.tables, y, p.subject.w-1-p.tables, 1)
-		numbers := []int{c.Kept, c.Between, c.Divided, c.Outside}
-		if p.brief {
-			numbers = numbers[3:]
-		}
-		for j, n := range numbers {
-			style := frame.Style{FG: parts.Either(i == p.subject.at, frame.Bright, frame.Text), Bold: i == p.subject.at}
-			switch outside := j == len(numbers)-1; {
-			case outside:
-				style.FG, style.Bold = parts.Either(n > 0, frame.Warn, frame.Good), true
-			case n == 0:
-				style = words.FaintStyle
-			}
-			text := parts.Either(n == 0 && j < len(numbers)-1, "·", strconv.Itoa(n))
-			if !p.hasCounts() || p.hidesMethod(m) {
-				text, style.FG = scene.Unknown, frame.Text
-			}
-			p.f.TextRight(ends[j], y, text, style)
-		}
+		f.TextRight(end, 0, heads[i], words.FaintStyle)
 	}
 }
 
-// drawPair writes what becomes of the pair under the cursor by every method.
-func (p *frequencies) drawPair(y int) {
-	p.f.Part("pairs", p.tables, y, p.subject.w-1-p.tables, 2+len(p.methods))
-	end := p.f.Text(p.tables, y, "pair "+strconv.Itoa(p.pair), words.CursorStyle)
-	sign, lambda := p.wave(p.pair)
-	trained := p.method().Trained(p.pair)
-	p.f.Text(end+2, y, words.Fitting(p.f, p.subject.w-end-3,
-		sign+" "+p.Hidden.Or("wavelengths", words.Significant(lambda, 6))+" · "+p.Hidden.Or("pairs", turnsText(trained))+" turns seen",
-		sign+" "+p.Hidden.Or("wavelengths", words.Significant(lambda, 6)), ""), words.FaintStyle)
-	ends := []int{p.tables + 16, p.tables + 26, p.tables + 37}
-	p.f.TextRight(ends[0], y+1, "ω′/ω", words.FaintStyle)
-	p.f.TextRight(ends[1], y+1, "λ′", words.FaintStyle)
-	target := strconv.Itoa(p.target)
-	p.f.Text(ends[1]+2, y+1, words.Fitting(p.f, 17, "turns by "+target, "by "+target, "turns"), words.FaintStyle)
-	for i, m := range p.methods {
-		if p.pair >= m.Len() {
-			continue
+// drawSorts writes how many pairs a method keeps, blends and divides, and how many
+// reach new angles.
+func (p *frequencies) drawSorts(f chart.Canvas, at int) {
+	ends, _ := p.sorts()
+	c, here := p.methods[at].Count(), at == p.subject.at
+	numbers := []int{c.Kept, c.Between, c.Divided, c.Outside}
+	for i, n := range numbers[len(numbers)-len(ends):] {
+		text, style := strconv.Itoa(n), frame.Style{FG: parts.Either(here, frame.Bright, frame.Text), Bold: here}
+		switch last := i == len(ends)-1; {
+		case p.hidesMethod(at), last && p.Hidden.Hides(newName):
+			text, style.FG = scene.Unknown, frame.Text
+		case last:
+			style.FG, style.Bold = parts.Either(n > 0, frame.Warn, frame.Good), true
+		case n == 0:
+			text, style = "·", words.FaintStyle
 		}
-		row := y + 2 + i
-		p.drawName(row, i, 8)
-		if p.Hidden.Has("pairs") || p.hidesMethod(m) {
-			p.f.TextRight(ends[0], row, scene.Unknown, words.StrongStyle)
-			continue
-		}
-		_, after := m.Wavelength(p.pair)
-		outside := m.Outside(p.pair)
-		ink := frame.Style{FG: parts.Either(outside, frame.Warn, frame.Good), Bold: i == p.subject.at}
-		text := frame.Style{FG: frame.Text, Bold: i == p.subject.at}
-		p.f.TextRight(ends[0], row, p.fitted(7, ratioLong(m.Ratio(p.pair)), m.Ratio(p.pair)), text)
-		p.f.TextRight(ends[1], row, p.fitted(9, words.Significant(after, 6), after), text)
-		seen := parts.Either(outside, "unseen", "seen")
-		if p.Hidden.Has("new") {
-			seen, ink = scene.Unknown, text
-		}
-		turns := m.Turns(p.pair, p.target)
-		p.f.TextRight(ends[2], row, p.fitted(10, turnsText(turns), turns), ink)
-		p.f.Text(ends[2]+1, row, seen, ink)
+		f.TextRight(ends[i], 0, text, style)
 	}
+}
+
+// The columns of the table of a pair: ω′/ω, λ′, and turns.
+const ratioEnd, waveEnd, turnsEnd = 17, 27, 38
+
+func (p *frequencies) drawPairHead(f chart.Canvas) {
+	end := f.Text(1, 0, "pair "+strconv.Itoa(p.pair), words.CursorStyle)
+	sign, lambda := p.wave(p.pair)
+	wave := sign + " " + p.Hidden.Or(wavesName.Name, words.Significant(lambda, 6))
+	w, _ := f.Size()
+	f.Text(end+2, 0, p.Fitting(w-end-2, wave+" · "+turnsText(p.method().Trained(p.pair))+" turns seen", wave, ""),
+		words.FaintStyle)
+	f.TextRight(ratioEnd, 1, "ω′/ω", words.FaintStyle)
+	f.TextRight(waveEnd, 1, "λ′", words.FaintStyle)
+	target := strconv.Itoa(p.target)
+	f.Text(waveEnd+2, 1, p.Fitting(17, "turns by "+target, "by "+target, "turns"), words.FaintStyle)
+}
+
+// drawPair writes what becomes of the pair under the cursor by a method.
+func (p *frequencies) drawPair(f chart.Canvas, at int) {
+	m := p.methods[at]
+	switch {
+	case p.pair >= m.Len():
+		f.TextRight(ratioEnd, 0, words.None, words.FaintStyle)
+		return
+	case p.hidesMethod(at):
+		f.TextRight(ratioEnd, 0, scene.Unknown, words.StrongStyle)
+		return
+	}
+	_, after := m.Wavelength(p.pair)
+	outside, text := m.Outside(p.pair), frame.Style{FG: frame.Text, Bold: at == p.subject.at}
+	ink, seen := text, words.Either(outside, "new", "")
+	if ink.FG = parts.Either(outside, frame.Warn, frame.Good); p.Hidden.Hides(newName) {
+		ink, seen = text, scene.Unknown
+	}
+	turns := m.Turns(p.pair, p.target)
+	f.TextRight(ratioEnd, 0, p.fitted(7, ratioLong(m.Ratio(p.pair)), m.Ratio(p.pair)), text)
+	f.TextRight(waveEnd, 0, p.fitted(9, words.Significant(after, 6), after), text)
+	f.TextRight(turnsEnd, 0, p.fitted(10, turnsText(turns), turns), ink)
+	f.Text(turnsEnd+1, 0, seen, ink)
 }
 
 // fitted writes a number in at most so many cells: as it is written elsewhere, or
 // with as many digits as there is room for.
 func (p *frequencies) fitted(room int, long string, v float64) string {
-	if p.f.Theme.Width(long) <= room {
+	if p.Theme.Width(long) <= room {
 		return long
 	}
 	return words.FitNumber(v, 4, room)
-}
-
-// ratioLong writes ω′/ω with four digits.
-func ratioLong(ratio float64) string {
-	if ratio == 1 {
-		return "1"
-	}
-	if ratio < 0.00005 {
-		return words.Power(ratio, 2)
-	}
-	return words.Unsigned(ratio, words.Apart(ratio, 4, 1))
-}
-
-// drawFormulas writes what each method does to the frequencies.
-func (p *frequencies) drawFormulas(y int) {
-	p.f.Part("formulas", p.tables, y, p.subject.w-1-p.tables, 1+len(p.methods))
-	p.f.Text(p.tables, y, "what each does to ω", words.StrongStyle)
-	for i, m := range p.methods {
-		p.drawName(y+1+i, i, 8)
-		room := p.subject.w - 1 - p.tables - 9
-		style := frame.Style{FG: parts.Either(i == p.subject.at, frame.Text, frame.Faint)}
-		text := words.Fitting(p.f, room, append(p.formula(m), "")...)
-		if p.hidesMethod(m) {
-			text = scene.Unknown
-		}
-		p.f.Text(p.tables+9, y+1+i, p.Hidden.Or("formulas", text), style)
-	}
 }
 
 // formula is what a method does to the frequencies, in several lengths, with the
@@ -180,9 +172,9 @@ func (p *frequencies) formula(m method) []string {
 	var long, short string
 	switch m.kind {
 	case encoding.Unscaled:
-		return []string{words.Either(m.told, "ω, as trained", "ω, unscaled")}
+		return []string{words.Either(m.known, "as trained", "unscaled")}
 	case encoding.Linear:
-		return []string{"ω / " + factor + " for every pair", "ω / " + factor}
+		return []string{"ω / " + factor}
 	case encoding.NTK, encoding.Dynamic:
 		if m.rope.Turned == 2 {
 			return []string{"ω: a single pair stays"}
@@ -199,7 +191,8 @@ func (p *frequencies) formula(m method) []string {
 		return []string{"ω / " + factor + " of " + r + " numbers, rest 0", "part of a head"}
 	case encoding.Llama3:
 		keep, divide := words.Brief(float64(s.Train)/s.High, 6), words.Brief(float64(s.Train)/s.Low, 6)
-		return []string{"keep λ<" + keep + ", ÷" + factor + " λ>" + divide + ", blend", "keep λ<" + keep + ", ÷" + factor + " λ>" + divide, m.does()[0]}
+		text := "keep λ<" + keep + ", ÷" + factor + " λ>" + divide
+		return []string{text + ", blend", text, m.does()[0]}
 	default:
 		long, short = m.does()[0], m.does()[len(m.does())-1]
 	}

@@ -16,7 +16,7 @@ import (
 // Attention is what schemes read that change queries, keys or scores, and what
 // models bring along. Like all of a State it is comparable.
 type Attention struct {
-	Model string // a published model's name, or a file; "" for none
+	Model *model.Source // a published model, or a file, as it was read when it was named; nil for none
 
 	Heads   int // attention heads, 1 … bias.MaxHeads
 	Head    int // the head under the cursor, 1 … Heads
@@ -115,7 +115,7 @@ func (s State) Assumed() bool {
 
 // AsPublished reports that a head turns as the State's model has it, the lengths aside.
 func (s State) AsPublished(r encoding.Rope) bool {
-	own, err := s.modelRope()
+	own, err := s.ModelRope()
 	if own.Scaling.Method == encoding.Unscaled && r.Scaling.Method == encoding.Unscaled {
 		own.Scaling = r.Scaling // which is not read
 	}
@@ -201,7 +201,7 @@ func (s State) RopeBy(method encoding.Method) (encoding.Rope, error) {
 			r.Base = base
 		}
 	}
-	own, err := s.modelRope()
+	own, err := s.ModelRope()
 	if err != nil {
 		return r, err
 	}
@@ -250,17 +250,24 @@ func (s State) table() (c encoding.Config, err error) {
 	return c, err
 }
 
-// source is what the State's model is; nothing without one.
-func (s State) source() (model.Source, error) {
-	if s.Model == "" {
-		return model.Source{}, nil
+// ModelName is the name of the State's model, "" for none.
+func (s State) ModelName() string {
+	if s.Model == nil {
+		return ""
 	}
-	source, err := model.Open(s.Model)
-	if err == nil && source.Table != nil {
-		err = source.Table.Err()
+	return s.Model.Name
+}
+
+// source is what the State's model is; nothing without one. The only error is that
+// of a table whose file can no longer be read.
+func (s State) source() (source model.Source, err error) {
+	if s.Model == nil {
+		return source, nil
 	}
-	if err != nil {
-		err = fmt.Errorf("%s: %w", s.Model, err)
+	if source = *s.Model; source.Table != nil {
+		if err = source.Table.Err(); err != nil {
+			err = fmt.Errorf("%s: %w", source.Name, err)
+		}
 	}
 	return source, err
 }
@@ -271,8 +278,8 @@ func (s State) Stated() int {
 	return source.Length
 }
 
-// modelRope is how the State's model turns its heads; nothing where it does not.
-func (s State) modelRope() (r encoding.Rope, err error) {
+// ModelRope is how the State's model turns its heads; nothing where it does not.
+func (s State) ModelRope() (r encoding.Rope, err error) {
 	source, err := s.source()
 	if err != nil || len(source.Layers) == 0 {
 		return r, err
@@ -295,10 +302,10 @@ func (s State) ShownModel() (name string, own bool) {
 	switch {
 	case err != nil:
 	case kind.Ends && source.Table != nil:
-		return s.Model, true
+		return s.Model.Name, true
 	case s.Scheme == model.Added && source.Scheme == model.Added:
 		if c := s.Shape(); c.DModel == source.Width && c.Layout == source.Layout && c.Base == Default().Base {
-			return s.Model, true
+			return s.Model.Name, true
 		}
 	case kind.Turns && len(source.Layers) > 0:
 		shown, its := s.Shape().Rope, source.Layers[0].Rope
@@ -308,7 +315,7 @@ func (s State) ShownModel() (name string, own bool) {
 			return "", false
 		}
 		own.Target = by.Target
-		return s.Model, by == own || by.Method == own.Method && own.Method == encoding.Unscaled // which reads no more
+		return s.Model.Name, by == own || by.Method == own.Method && own.Method == encoding.Unscaled // which reads no more
 	}
 	return "", false
 }
@@ -323,18 +330,20 @@ func (s State) TableFile() (file, tensor string) {
 	return source.Path, source.Table.Name
 }
 
-// Adopt takes over what the State's model says, except the settings that are given.
-// What the model does not set is as in home, the State without a model. Without a model
-// everything is.
+// Adopt opens the State's model where it is only named, and takes over what it says,
+// except the settings that are given. What the model does not set is as in home, the
+// State without a model. Without a model everything is.
 func (s State) Adopt(home State, given func(name string) bool) (State, error) {
 	own := home
-	if s.Model != "" {
-		model.Forget(s.Model)
-		source, err := model.Open(s.Model)
+	if s.Model != nil && !s.Model.IsOpen() {
+		source, err := model.Open(s.Model.Name)
 		if err != nil {
 			return s, err
 		}
-		own = home.as(source)
+		s.Model = source
+	}
+	if s.Model != nil {
+		own = home.as(*s.Model)
 	}
 	return s.take(own, given), nil
 }
@@ -342,7 +351,7 @@ func (s State) Adopt(home State, given func(name string) bool) (State, error) {
 // Without is the State without its model, all that a model sets as in home.
 func (s State) Without(home State) State {
 	s = s.take(home, func(string) bool { return false })
-	s.Model = ""
+	s.Model = nil
 	return s
 }
 
@@ -386,7 +395,7 @@ func (s State) take(own State, given func(name string) bool) State {
 func (s State) Warns() []string {
 	source, err := s.source() // whose error every picture says
 	warns := slices.Clip(source.Warns)
-	if s.Model == "" || err != nil || source.Table != nil {
+	if s.Model == nil || err != nil || source.Table != nil {
 		return warns
 	}
 	if source.Length == 0 {

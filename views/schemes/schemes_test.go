@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
+	"wavescope/encoding/model"
 	"wavescope/encoding/profile"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
@@ -349,7 +350,8 @@ func TestKeysOfOtherFaces(t *testing.T) {
 func TestMatrixOfSchemeWithoutNumbers(t *testing.T) {
 	f := frame.New(160, 50, frame.Theme{})
 	change := func(s *shot) {
-		s.Model, s.Method = "llama-2-7b", encoding.LongRoPE
+		s.Model, _ = model.Open("llama-2-7b")
+		s.Method = encoding.LongRoPE
 		s.Face, s.Scheme, s.Against = "matrix", "sinusoidal", "rope"
 	}
 	take(t, f, change).Draw()

@@ -21,13 +21,13 @@ import (
 func smallShot(t *rapid.T) shot {
 	s := shot{viewtest.SomeState.Draw(t, "state"), viewtest.Settings(t, View.Flags, View.Default)}
 	model := s.Model
-	s.Model, s.Method, s.Matched, s.Layout, s.RotaryDim = "", encoding.Unscaled, false, encoding.Interleaved, 0
+	s.Model, s.Method, s.Matched, s.Layout, s.RotaryDim = nil, encoding.Unscaled, false, encoding.Interleaved, 0
 	s.DModel, s.HeadDim = 2*rapid.IntRange(1, 60).Draw(t, "pairs"), 2*rapid.IntRange(1, 60).Draw(t, "pairs of a head")
 	s.Length = rapid.OneOf(rapid.IntRange(1, 9), rapid.IntRange(1, 900)).Draw(t, "positions")
 	s.Pos = rapid.IntRange(0, s.Length-1).Draw(t, "place")
 	s.Offset = rapid.IntRange(-s.Length, s.Length).Draw(t, "away")
 	s.LearnedRows = rapid.IntRange(1, 900).Draw(t, "learned rows")
-	if model != "" {
+	if model != nil {
 		s.Base = 10_000
 	}
 	s.State = s.State.Clamp()

@@ -6,8 +6,8 @@ import (
 	"strconv"
 
 	"wavescope/encoding"
-	"wavescope/encoding/model"
 	"wavescope/encoding/reach"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
@@ -17,9 +17,9 @@ import (
 // method is a way to read further, with what becomes of the pairs.
 type method struct {
 	reach.Pairs
-	kind encoding.Method
-	rope encoding.Rope // what was turned; zero for a table of waves
-	told bool          // what was trained is known: the frequencies without a method
+	kind  encoding.Method
+	rope  encoding.Rope // what was turned; zero for a table of waves
+	known bool          // the frequencies without a method are those of the training
 }
 
 // names are how methods are written in a picture.
@@ -43,8 +43,7 @@ func inkOf(m encoding.Method) frame.Color { return frame.Series(inks[m]) }
 // subject is what all faces are about: the methods side by side, and the cursor
 // on one of them and on a pair.
 type subject struct {
-	f    frame.Frame
-	w, h int
+	chart.Paper
 	scene.Scene
 	Settings
 	methods       []method
@@ -55,17 +54,16 @@ type subject struct {
 	own           encoding.Method // what the model reads them by
 }
 
-func newSubject(f frame.Frame, sc scene.Scene, set Settings) *subject {
-	s := &subject{f: f, Scene: sc, Settings: set, train: sc.L0(), target: sc.L()}
-	s.w, s.h = f.Size()
+func newSubject(paper chart.Paper, sc scene.Scene, set Settings) *subject {
+	s := &subject{Paper: paper, Scene: sc, Settings: set, train: sc.L0(), target: sc.L()}
 	s.methods = methodsOf(sc)
 	for i, m := range s.methods {
 		if m.kind == sc.Method {
 			s.at = i
 		}
 	}
-	if source, err := model.Open(sc.Model); sc.Model != "" && err == nil && len(source.Layers) > 0 && sc.Declared().Turns {
-		s.stated, s.own = source.Length, source.Layers[0].Rope.Scaling.Method
+	if rope, err := sc.ModelRope(); err == nil && sc.Declared().Turns {
+		s.stated, s.own = sc.Stated(), rope.Scaling.Method
 	}
 	if len(s.methods) > 0 {
 		s.pair, _ = sc.Pair()
@@ -80,7 +78,8 @@ func kindsOf(s scene.State) []encoding.Method {
 	if !s.Declared().Turns {
 		return []encoding.Method{encoding.Unscaled, encoding.Linear}
 	}
-	kinds := []encoding.Method{encoding.Unscaled, encoding.Linear, encoding.NTK, encoding.Dynamic, encoding.YaRN, encoding.Llama3}
+	kinds := []encoding.Method{encoding.Unscaled, encoding.Linear, encoding.NTK, encoding.Dynamic,
+		encoding.YaRN, encoding.Llama3}
 	if _, err := s.RopeBy(encoding.LongRoPE); err == nil {
 		kinds = append(kinds, encoding.LongRoPE)
 	}
@@ -98,7 +97,7 @@ func methodsOf(sc scene.Scene) []method {
 	case !sc.Declared().Turns:
 		for _, kind := range kindsOf(sc.State) {
 			factor := parts.Either(kind == encoding.Linear, sc.Factor, 1)
-			all = append(all, method{Pairs: reach.OfWaves(sc.Waves, factor, sc.L0(), sc.L()), kind: kind, told: true})
+			all = append(all, method{Pairs: reach.OfWaves(sc.Waves, factor, sc.L0(), sc.L()), kind: kind, known: true})
 		}
 	default:
 		for _, kind := range kindsOf(sc.State) {
@@ -122,6 +121,10 @@ func methodsOf(sc scene.Scene) []method {
 func readBy(s *scene.State, kind encoding.Method) {
 	s.Method = kind
 	s.Dim = min(s.Dim, s.Columns()-1)
+}
+
+func (s *subject) readBy(at int) chart.Change {
+	return chart.Change{State: func(state *scene.State) { readBy(state, s.methods[at].kind) }}
 }
 
 // method is the one under the cursor.
@@ -164,15 +167,12 @@ func (s *subject) training() string {
 	return words.Either(s.Train > 0 && !s.Windowed(), "training", words.Plural(s.train, "position"))
 }
 
-// span says from which length to which one reads.
-func span(s scene.State) string { return strconv.Itoa(s.L0()) + " → " + strconv.Itoa(s.L()) }
-
 // does says what a method does to the frequencies, in several lengths.
 func (m method) does() []string {
 	c, factor := m.Count(), words.Plainly(m.Factor)
 	switch m.kind {
 	case encoding.Unscaled:
-		return []string{words.Either(m.told, "as trained", "unscaled")}
+		return []string{words.Either(m.known, "as trained", "unscaled")}
 	case encoding.Linear:
 		return []string{"all ÷ " + factor, "÷ " + factor}
 	case encoding.NTK, encoding.Dynamic:
@@ -228,13 +228,24 @@ func ratioText(ratio float64) string {
 	return words.Unsigned(ratio, words.Apart(ratio, 3, 1))
 }
 
+// ratioLong writes ω′/ω with four digits.
+func ratioLong(ratio float64) string {
+	if ratio == 1 {
+		return "1"
+	}
+	if ratio < 0.00005 {
+		return words.Power(ratio, 2)
+	}
+	return words.Unsigned(ratio, words.Apart(ratio, 4, 1))
+}
+
 // waveText writes a wavelength in at most so many cells: whole, or shorter.
-func waveText(f frame.Frame, lambda float64, room int) string {
+func (s *subject) waveText(lambda float64, room int) string {
 	long := words.Wave(lambda)
 	if lambda >= 99.95 && lambda < 1e15 {
 		long = strconv.FormatFloat(lambda, 'f', 0, 64)
 	}
-	return words.Fitting(f, room, long, words.Wave(lambda), words.Significant(lambda, 2), words.Power(lambda, 0), "")
+	return s.Fitting(room, long, words.Wave(lambda), words.Significant(lambda, 2), words.Power(lambda, 0), "")
 }
 
 // turnsText writes turns with four decimals, or fewer digits where they are many.
@@ -250,27 +261,83 @@ func turnsText(turns float64) string {
 
 // badge is a number under the cursor, in brackets where no ground is seen.
 func (s *subject) badge(n int) string {
-	if s.f.Theme.Glyphs() {
+	if s.Theme.Glyphs() {
 		return "[" + strconv.Itoa(n) + "]"
 	}
 	return " " + strconv.Itoa(n) + " "
 }
 
 // drawMark begins a row that the cursor is on.
-func (s *subject) drawMark(x, y int, here bool) {
+func drawMark(f chart.Canvas, x, y int, here bool) {
 	if here {
-		s.f.Set(x, y, '▸', words.CursorStyle)
+		f.Set(x, y, '▸', words.CursorStyle)
 	}
 }
 
-// nothing is the picture of a scheme without pairs.
-type nothing struct{ *subject }
-
-func (p nothing) Draw() {
-	lines := p.why()
-	line := scene.Fit(lines, p.f.Theme, p.w-2)
-	line.Draw(p.f, max((p.w-line.Width(p.f.Theme))/2, 0), p.h/2)
+// hidesMethod reports that the picture does not show what a method makes of the
+// pairs: it is hidden, or all of them are.
+func (s *subject) hidesMethod(i int) bool {
+	return s.Hidden.Hides(curveName) || s.Hidden.HasN(methodName.Name, i)
 }
 
-func (p nothing) Words() scene.Words                         { return scene.Words{Caption: p.why()} }
-func (p nothing) Hit(x, y int) func(*scene.State, *Settings) { return nil }
+// nameLines writes the methods' names on a plot, each where its own line is near
+// and all others are farther; lines are given by their rows, column by column,
+// and may end early. A name that is nowhere alone is left to the table.
+func (s *subject) nameLines(plot chart.Canvas, rows [][]int) {
+	w, h := plot.Size()
+	for k := range s.methods { // that under the cursor chooses first
+		i := (s.at + k) % len(s.methods)
+		m := s.methods[i]
+		name := nameOf(m.kind)
+		width, best, atX, atY := s.Theme.Width(name), 0, 0, 0
+		for x := w / 20; x < min(len(rows[i]), w*9/10); x++ {
+			line := rows[i][x]
+			for _, at := range [...][2]int{{x + 1, line - 1}, {x + 1, line + 1}, {x + 2, line},
+				{x - width - 1, line}, {x - width, line + 1}} {
+				if at[0] < 1 || at[0]+width > w || at[1] < 0 || at[1] >= h || !free(plot, at[0], at[1], width) {
+					continue
+				}
+				if d := alone(rows, i, at[0], at[1], width); d > best {
+					best, atX, atY = d, at[0], at[1]
+				}
+			}
+		}
+		if best > 0 {
+			plot.Text(atX, atY, name, frame.Style{FG: inkOf(m.kind), Bold: i == s.at})
+		}
+	}
+}
+
+// free reports that a name and a cell on either side cover nothing but faint
+// lines and the grounds of fields.
+func free(plot chart.Canvas, x, y, width int) bool {
+	for i := -1; i <= width; i++ {
+		c := plot.At(x+i, y)
+		if c == nil {
+			continue
+		}
+		faint := c.Rune == ' ' || c.FG == frame.Line || c.FG == frame.Warn.Over(60)
+		if !faint || c.BG == frame.Column || c.BG == frame.WedgeHere {
+			return false
+		}
+	}
+	return true
+}
+
+// alone is by how many rows a name is nearer to its own line than to any other;
+// what is more than a few rows away counts no more.
+func alone(rows [][]int, own, x, y, width int) int {
+	const far = 6
+	mine, others := far, far
+	for i, line := range rows {
+		for column := max(x-2, 0); column < min(x+width+2, len(line)); column++ {
+			d := abs(line[column] - y)
+			if i == own {
+				mine = min(mine, d)
+			} else {
+				others = min(others, d)
+			}
+		}
+	}
+	return others - mine
+}
