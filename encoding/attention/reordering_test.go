@@ -48,13 +48,14 @@ func TestComparison(t *testing.T) {
 				t.Errorf("%s: %+v, moved by %g", what, m, by)
 			}
 		}
-		differ, most := 0, 0.0
+		differ, most, meanNoise := 0, 0.0, 0.0
 		for place, word := range order {
 			check("output", c.Outputs[word], a.Output[word], b.Output[place])
 			if by := Gap(a.Output[word], b.Output[place]); by > 1e-9 {
 				differ, most = differ+1, max(most, by)
 			}
 			share := max(a.Others[word], b.Others[place])
+			meanNoise += share / float64(n) * off
 			if h.Placement == Sinusoids && place != word {
 				share = 1 // of the rounding: its own value is another one
 			}
@@ -66,6 +67,9 @@ func TestComparison(t *testing.T) {
 			}
 		}
 		check("mean", c.Mean, a.Pooled, b.Pooled)
+		if math.Abs(c.Mean.Noise-meanNoise) > 1e-20 {
+			t.Errorf("rounding leaves %g of the mean, want %g", c.Mean.Noise, meanNoise)
+		}
 		if by := c.Outputs[c.Most].By; c.Differ < differ || c.Differ > differ && len(known) == n || differ > 0 && math.Abs(by-most) > 1e-13 {
 			t.Errorf("%d outputs move, by up to %g; want %d, %g", c.Differ, by, differ, most)
 		}

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 
 	"wavescope/encoding/attention"
@@ -228,7 +227,7 @@ func (p *plan) begins() (says [2]string) {
 func (p *plan) remark() string {
 	switch {
 	case !p.sameWords():
-		return strconv.Itoa(len(p.Both)) + " in both"
+		return words.Plural(len(p.Both), "word") + " in both"
 	case p.inOrder():
 		return "same order"
 	case p.mirrored():
