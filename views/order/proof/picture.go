@@ -77,7 +77,7 @@ func (p *plan) drawColumnWord(f chart.Canvas, k, col int) {
 	}
 }
 
-// scale is that of the weights. Wide cells have their number on them.
+// scale is the scale of the weights. Wide cells have their number on them.
 func (p *plan) scale() parts.Scale { return parts.Scale{High: p.most, Written: p.cols[0].W >= 4} }
 
 // drawWeight draws one weight and its number, a dot where the mask hides it.
@@ -255,7 +255,7 @@ func (p *plan) legendRegion() chart.Region {
 // weightEnd writes the end of the scale of the weights.
 func weightEnd(v float64) string { return strings.TrimPrefix(sentence.Terse(v, 1), "0") }
 
-// meanStyle is that of the name of the mean.
+// meanStyle is the style of the name of the mean.
 var meanStyle = frame.Style{Bold: true}
 
 // called is the name of a word in the outputs, and inkOf its style.
