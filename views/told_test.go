@@ -481,8 +481,8 @@ var toldChecks = map[string]func(r reference, i int, row []string, told scene.To
 		}
 	},
 	"vector": func(r reference, dim int, row []string, _ scene.Told) {
-		if row[6] == "yes" && row[1] != "zero" {
-			r.is("value", row[5], r.at(13, dim))
+		if row[4] != words.None {
+			r.is("value", row[4], r.at(13, dim))
 		}
 	},
 	"waves": func(r reference, _ int, row []string, told scene.Told) {

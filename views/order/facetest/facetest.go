@@ -3,10 +3,12 @@
 package facetest
 
 import (
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"
+	"wavescope/views/words"
 )
 
 // Scene is what a face is drawn from with d_model 8, the first sentence and the
@@ -27,21 +29,42 @@ func Body(w, h int, theme frame.Theme) frame.Frame {
 	return frame.New(w, h, theme)
 }
 
+// Picture is the face on the body of a pane.
+func Picture(face sentence.Face, f frame.Frame, sc sentence.Scene) sentence.Picture {
+	if face.Tree == nil {
+		return face.Plan(f, sc)
+	}
+	w, h := f.Size()
+	top := sentence.FaceTop(f)
+	tree := func(p chart.Paper, s scene.Scene, set sentence.Settings) chart.Picture {
+		return face.Tree(p, sentence.Scene{Scene: s, Settings: set})
+	}
+	return chart.Plan(tree)(f.Sub(0, top, w, h-top), sc.Scene, sc.Settings)
+}
+
 // Text is the face on a pane, after the longest line of its switches.
 func Text(face sentence.Face, sc sentence.Scene, w, h int, theme frame.Theme) string {
 	f := Body(w, h, theme)
-	face.Plan(f, sc).Draw()
-	return viewtest.LineText(face.Switches(sc)[0]) + "\n" + string(f.AppendPlain(nil))
+	Picture(face, f, sc).Draw()
+	return settings(face, sc) + "\n" + string(f.AppendPlain(nil))
 }
 
 // Said is that and all lengths of its words.
 func Said(face sentence.Face, sc sentence.Scene, w, h int) string {
 	text := Text(face, sc, w, h, frame.Theme{})
-	words := face.Plan(Body(w, h, frame.Theme{}), sc).Words()
-	for _, l := range append(words.Caption, words.Readout...) {
+	said := Picture(face, Body(w, h, frame.Theme{}), sc).Words()
+	for _, l := range append(said.Caption, said.Readout...) {
 		text += "\n" + viewtest.LineText(l)
 	}
 	return text
+}
+
+// settings are what the face can be set to, as text.
+func settings(face sentence.Face, sc sentence.Scene) string {
+	if face.Controls == nil {
+		return viewtest.LineText(face.Switches(sc)[0])
+	}
+	return viewtest.LineText(chart.Dropping(face.Controls(sc), sc.Hidden, words.Faint("  "))[0])
 }
 
 // First is the text of a changed face with the cursor on the first cell.
