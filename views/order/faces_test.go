@@ -331,7 +331,7 @@ func TestCursorBehindTheSentence(t *testing.T) {
 			}
 			readout := viewtest.LineText(words.Readout[0])
 			note := fmt.Sprintf("cursor %d, round the 5 tokens", pos)
-			if viewtest.Wants(t, readout, fmt.Sprintf("pos %d '", on)); strings.Contains(readout, note) != (pos > 4) {
+			if viewtest.Wants(t, readout, fmt.Sprintf("pos %d ", on)); strings.Contains(readout, note) != (pos > 4) {
 				t.Errorf("%s, pos %d: %s", face, pos, readout)
 			}
 			for n, want := range map[int]int{-1: max(on-1, 0), 1: min(on+1, 4)} {

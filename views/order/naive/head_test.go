@@ -9,11 +9,11 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/order/facetest"
 	"wavescope/views/order/sentence"
 	"wavescope/views/scene"
-	"wavescope/views/viewtest"
 )
 
 // asked is how much each word counts for each with an idea's positions, from the
@@ -101,7 +101,7 @@ func TestReading(t *testing.T) {
 		if strings.Contains(said, "its own most of all") && (!own || least < 0.0099) || strings.Contains(said, "each reads its own most") && !own {
 			t.Fatalf("%q of %v", said, want)
 		}
-		if caption := viewtest.LineText(p.Words().Caption[0]); strings.Contains(caption, "drowns") {
+		if caption := p.words().Caption[0]; strings.Contains(caption, "drowns") {
 			_, weights, _ := strings.Cut(caption, "weight ")
 			for i, text := range strings.Split(weights, ", ") {
 				if text == ">0.9999" && want[min(i+1, last)][last] > 0.9999 {
@@ -166,11 +166,12 @@ func TestNoWeightIsOne(t *testing.T) {
 func TestWeightsHaveOneGround(t *testing.T) {
 	sc := facetest.Scene(t, func(*scene.State, *sentence.Settings) {})
 	for _, light := range []bool{false, true} {
-		p := newPlan(facetest.Body(120, 35, frame.Theme{Depth: frame.Colors16, Light: light}), sc).(*plan)
+		p := newPicture(chart.Paper{W: 120, H: 33, Theme: frame.Theme{Depth: frame.Colors16, Light: light}}, sc)
+		f := frame.New(p.W, p.H, p.Theme)
 		m := p.newMatrix(10, 4, 60, 25)
 		for i := range 101 {
-			p.drawWeight(m, i%m.rows.N, i%m.cols.N, float64(i)/100)
-			facetest.OneGround(t, p.f.Sub(m.cols.At(i%m.cols.N), m.rows.At(i%m.rows.N), m.cols.W, m.rows.W))
+			p.drawWeight(f, m, i%m.rows.N, i%m.cols.N, float64(i)/100)
+			facetest.OneGround(t, f.Sub(m.cols.At(i%m.cols.N), m.rows.At(i%m.rows.N), m.cols.W, m.rows.W))
 		}
 	}
 }
