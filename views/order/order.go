@@ -71,7 +71,13 @@ var View = scene.View[Settings]{
 		}
 		return faces[at(set)].Told(sentence.Scene{Scene: sc, Settings: set})
 	},
-	Parts: func(set Settings) []scene.Part { return append(slices.Clip(faces[at(set)].Parts), *switchesName) },
+	Parts: func(set Settings) []scene.Part {
+		face := faces[at(set)]
+		if face.Controls == nil && face.Switches == nil {
+			return face.Parts
+		}
+		return append(slices.Clip(face.Parts), *switchesName)
+	},
 	Table: func(set Settings) string { return cmp.Or(faces[at(set)].Table, "encoding") },
 }
 
@@ -216,8 +222,11 @@ func notedLines(w scene.Words, note []string) scene.Words {
 // controls are what a face can be set to. Those of a face that has only lines of
 // them are the longest line with room, a field for each text that takes a click.
 func controls(face sentence.Face, sc sentence.Scene, t frame.Theme, room int) []chart.Field {
-	if face.Controls != nil {
+	switch {
+	case face.Controls != nil:
 		return face.Controls(sc)
+	case face.Switches == nil:
+		return nil
 	}
 	for _, l := range face.Switches(sc) {
 		fields, width := fieldsOf(face, sc, l, t)

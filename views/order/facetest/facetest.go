@@ -61,8 +61,11 @@ func Said(face sentence.Face, sc sentence.Scene, w, h int) string {
 
 // settings are what the face can be set to, as text.
 func settings(face sentence.Face, sc sentence.Scene) string {
-	if face.Controls == nil {
+	switch {
+	case face.Switches != nil:
 		return viewtest.LineText(face.Switches(sc)[0])
+	case face.Controls == nil:
+		return ""
 	}
 	return viewtest.LineText(chart.Dropping(face.Controls(sc), sc.Hidden, words.Faint("  "))[0])
 }

@@ -23,8 +23,9 @@ var integer = idea{
 	far: (*picture).drawReach,
 	row: func(p *picture, f chart.Canvas, at panel, pos, y int) { p.drawInteger(f, at, pos, y) },
 	judge: func(p *picture) verdict {
-		v := p.judgeInteger(p.no("p is {far}", "{far}"), [...]string{"size", "leaves the", "word behind"},
-			"Position {far} adds {far} to numbers of at most {size}: next, a column of its own.", "Position {far} adds {far}.")
+		v := p.judgeInteger(p.no("p is {far}", "{far}"),
+			"Position {far} adds {far} to numbers of at most {size}: next, a column of its own.",
+			"Position {far} adds {far}.")
 		switch one, number := scene.Real(p.tokens[p.Pos]); {
 		case number:
 			p.values["one"] = sentence.Terse(one+float64(p.Pos), 6)
@@ -48,15 +49,15 @@ var column = idea{
 	},
 	row: (*picture).drawColumn,
 	judge: func(p *picture) verdict {
-		return p.judgeInteger(p.no("p is {far}", "{far}"), [...]string{"one column", "outgrows", "all others"},
+		return p.judgeInteger(p.no("p is {far}", "{far}"),
 			"The word stays whole, but {far} is still {far}: next, divide by the last.", "{far} is still {far}.")
 	},
 }
 
 // judgeInteger judges the integer, wherever it stands.
-func (p *picture) judgeInteger(bounded answer, short [lastRows]string, caption ...string) verdict {
-	answers := [...]answer{bounded, p.yes("always 1"), p.yes("{pos} is {pos}", "yes"), p.products(p.tables[integerIdea], 3, 2, 0)}
-	return verdict{answers, short, caption}
+func (p *picture) judgeInteger(bounded answer, caption ...string) verdict {
+	products := p.products(p.tables[integerIdea], 3, 2, 0)
+	return verdict{[...]answer{bounded, p.yes("always 1"), p.yes("{pos} is {pos}", "yes"), products}, caption}
 }
 
 // joined writes the word under the cursor with the position added to its numbers,
@@ -165,7 +166,7 @@ var normalised = idea{
 	title: "3 normalised", formula: "E + p/(L − 1)", long: "{fraction}",
 	far: func(p *picture, f chart.Canvas, at panel, y int) {
 		length := "L = " + strconv.Itoa(len(p.other))
-		f.Text(at.x, y, words.Fitting(f, at.w, "another sentence, "+length, "elsewhere, "+length, length), words.FaintStyle)
+		f.Text(at.x, y, words.Fitting(f, at.w, "elsewhere, "+length, length), words.FaintStyle)
 	},
 	row: func(p *picture, f chart.Canvas, at panel, pos, y int) {
 		if pos < len(p.tokens) {
@@ -187,11 +188,12 @@ func (p *picture) part() string {
 }
 
 func (p *picture) judgeFraction() verdict {
-	bounded, table, pairs := p.yes("always 0 … 1", "0 … 1"), p.tables[normalisedIdea], []int{3, 2, 0}
+	bounded, table, pairs := p.yes("0 … 1"), p.tables[normalisedIdea], []int{3, 2, 0}
 	switch len(p.tokens) {
 	case 1: // nothing to divide by
-		answers := [...]answer{bounded, p.no("none here, {there} there", "none, or {there}"), p.no("1 word: 0 of 0"), p.products(p.otherTable, 0)}
-		return verdict{answers, [...]string{"one word", "alone is at", "0 of 0"}, []string{"One word alone is at 0 of 0: next, bits."}}
+		answers := [...]answer{bounded, p.no("none here, {there} there", "none, or {there}"), p.no("1 word: 0 of 0"),
+			p.products(p.otherTable, 0)}
+		return verdict{answers, []string{"One word alone is at 0 of 0: next, bits."}}
 	case 2:
 		table, pairs = p.otherTable, pairs[2:]
 	case 3:
@@ -205,7 +207,7 @@ func (p *picture) judgeFraction() verdict {
 		p.no("{value} is pos {mine}, or pos {theirs}", "{value}: pos {mine}, {theirs}", "two meanings"),
 		p.products(table, pairs...),
 	}
-	return verdict{answers, [...]string{"the same", "number, two", "places"}, []string{
+	return verdict{answers, []string{
 		"{value} is place {mine} of {n} words and {theirs} of {m}; steps are {here} and {there}: next, bits.",
 		"{value} is place {mine} of {n} words and {theirs} of {m}.",
 	}}
@@ -244,18 +246,19 @@ func (p *picture) drawOther(f chart.Canvas, at panel, pos, y int) {
 // Waves that differ by little are told apart, with a sine alone as it is.
 func (p *picture) products(table encoding.Encoding, from ...int) answer {
 	t := naive.TryProducts(table, from...)
-	v := words.Values{"a": words.Brief(t.One, 3), "b": words.Brief(t.Other, 3), "more": speck(t.More), "from": t.At, "to": t.At + 1}
+	v := words.Values{"a": words.Brief(t.One, 3), "b": words.Brief(t.Other, 3), "more": speck(t.More),
+		"from": t.At, "to": t.At + 1}
 	_, waves := table.(encoding.Periodic)
 	if waves {
 		v["a"], v["b"] = tellApart(t.One, t.Other)
 	}
 	switch {
 	case t.Apart():
-		return answer{false, v, []string{"1·2 is {a}, but {from}·{to} is {b}", "{a} and then {b}", "{a}, then {b}", "{a}, {b}", "no"}}
+		return answer{false, v, []string{"1·2 is {a}, but {from}·{to} is {b}", "{a}, then {b}", "{a}, {b}", "no"}}
 	case waves && !p.Steady():
 		return answer{false, v, []string{"{from}·{to} is 1·2 + {more}", "off by {more}", "no"}}
 	}
-	return answer{true, v, []string{"1·2 is {a}, {from}·{to} too", "{a} both times", "both {a}", "yes"}}
+	return answer{true, v, []string{"1·2 is {a}, {from}·{to} too", "both {a}", "yes"}}
 }
 
 // binary writes the bits of a position, enough for this sentence.
@@ -265,13 +268,14 @@ var binary = idea{
 	row: (*picture).drawBits,
 	judge: func(p *picture) verdict {
 		answers := [...]answer{
-			p.yes("every bit 0 or 1", "bits 0 or 1"),
+			p.yes("0 or 1"),
 			p.no("{last}→{all} flips {flips} bits", "{last}→{all}: {flips} bits", "{flips} bits"),
 			p.no("{bits} bits stop at {most}", "{bits} bits to {most}", "{bits} bits"),
 			p.products(p.tables[binaryIdea], 3, 2, 0),
 		}
-		return verdict{answers, [...]string{"neighbours", "jump, and", "bits run out"}, []string{
-			"{last}→{all} flips {flips} bits and {earlier}→{last} flips {fewer}: next, let every bit glide.", "{last}→{all} flips {flips} bits.",
+		return verdict{answers, []string{
+			"{last}→{all} flips {flips} bits and {earlier}→{last} flips {fewer}: next, let every bit glide.",
+			"{last}→{all} flips {flips} bits.",
 		}}
 	},
 }
@@ -295,6 +299,15 @@ func (p *picture) drawWeights(f chart.Canvas, at panel, y int) {
 	for k := range p.bits {
 		f.TextRight(p.bitX(b, k)+b.w, y, words.Fitting(f, b.w, strconv.Itoa(1<<k), ""), words.FaintStyle)
 	}
+	f.TextRight(b.end, y, words.Fitting(f, b.end-b.x-p.bits*b.pitch, "flips", ""), words.FaintStyle)
+}
+
+// measure is a number behind a code, with its name where no head has that.
+func (p *picture) measure(f chart.Canvas, w int, number, name string) string {
+	if p.farRows > 0 {
+		return words.Fitting(f, w, number, "")
+	}
+	return words.Fitting(f, w, name+" "+number, number, "")
 }
 
 // drawBits draws the bits of a position, those that the step to it flips in its
@@ -303,7 +316,8 @@ func (p *picture) drawBits(f chart.Canvas, at panel, pos, y int) {
 	b := p.bitColumns(at)
 	if pos>>p.bits > 0 {
 		needs := strconv.Itoa(parts.BitsOf(pos)) + " bits"
-		f.Text(at.x, y, words.Fitting(f, at.w, strconv.FormatInt(int64(pos), 2)+" "+needs, "needs "+needs, needs), warnInk)
+		long := strconv.FormatInt(int64(pos), 2) + " " + needs
+		f.Text(at.x, y, words.Fitting(f, at.w, long, "needs "+needs, needs), warnInk)
 		return
 	}
 	flips, jump := parts.Hamming(pos), pos == p.all()
@@ -316,7 +330,7 @@ func (p *picture) drawBits(f chart.Canvas, at panel, pos, y int) {
 			style = warnInk
 		}
 		room := b.end - b.x - p.bits*b.pitch
-		f.TextRight(b.end, y, words.Fitting(f, room, words.Plural(flips, "flip"), strconv.Itoa(flips), ""), style)
+		f.TextRight(b.end, y, p.measure(f, room, strconv.Itoa(flips), "flips"), style)
 	}
 }
 
@@ -341,12 +355,10 @@ var waves = idea{
 	title: "5 waves", formula: "E + sin, cos p·ω",
 	long: "pair 0: sin {pos} = {sin}, cos {pos} = {cos}",
 	far: func(p *picture, f chart.Canvas, at panel, y int) {
-		n, _ := p.waveCells(at)
-		text := words.Plural(p.DModel, "number")
-		if n < p.Waves.Pairs() {
-			text = strconv.Itoa(2*n) + " of " + text
+		if n, _ := p.waveCells(at); n < p.Waves.Pairs() {
+			f.Text(at.x, y, words.Fitting(f, at.w-6, fmt.Sprintf("%d of %d", 2*n, p.DModel), ""), words.FaintStyle)
 		}
-		f.Text(at.x, y, words.Fitting(f, at.w, text+" in ±1", text), words.FaintStyle)
+		f.TextRight(at.x+at.w, y, "step", words.FaintStyle)
 	},
 	row:   (*picture).drawWaves,
 	judge: (*picture).judgeWaves,
@@ -355,21 +367,21 @@ var waves = idea{
 // judgeWaves counts what the waves pass: all of it unless a sine is alone.
 func (p *picture) judgeWaves() verdict {
 	answers, passed := [...]answer{
-		p.yes("always −1 … +1", "−1 … +1"),
+		p.yes("−1 … +1"),
 		p.wavesEven(),
-		p.yes("pos {pos} is pos {pos}", "{pos} is {pos}", "yes"), // of the table: a model may end where its training did
+		p.yes("{pos} is {pos}", "yes"), // in the table; a model's training ends
 		p.products(p.Enc, 3, 2, 0),
 	}, 0
 	for _, a := range answers {
 		passed += parts.One(a.pass)
 	}
 	if passed == len(questions) {
-		return verdict{answers, [...]string{"bounded, even,", "endless table:", "the encoding"}, []string{
+		return verdict{answers, []string{
 			"The waves pass all four. Their table has no end; a model's training has.", "The waves pass all four.",
 		}}
 	}
 	few := fmt.Sprintf("The waves pass %d of 4: ", passed)
-	return verdict{answers, [...]string{"a sine alone:", "no even step,", "not p − q"}, []string{
+	return verdict{answers, []string{
 		few + "an odd d_model leaves a sine without its cosine.", "An odd d_model leaves a sine alone."}}
 }
 
@@ -435,6 +447,6 @@ func (p *picture) drawWaves(f chart.Canvas, at panel, pos, y int) {
 			style = frame.Style{FG: frame.Good}
 		}
 		step := words.Distance(encoding.Step(p.Enc, pos), 3)
-		f.TextRight(at.x+at.w, y, words.Fitting(f, at.w-2*n*w-1, "step "+step, step), style)
+		f.TextRight(at.x+at.w, y, p.measure(f, at.w-2*n*w-1, step, "step"), style)
 	}
 }

@@ -32,9 +32,6 @@ var Face = sentence.Face{
 	Axes: func(scene.State, sentence.Settings) (across, down scene.Axis[sentence.Settings]) {
 		return sentence.Ideas, sentence.Tokens
 	},
-	Controls: func(sentence.Scene) []chart.Field {
-		return []chart.Field{{Value: "five ways to say where a word stands", Ink: words.FaintStyle}}
-	},
 	Tree:  func(p chart.Paper, sc sentence.Scene) chart.Picture { return newPicture(p, sc).tree() },
 	Parts: chart.Names(ideaName, fartherName, answersName, headName),
 }
@@ -100,8 +97,7 @@ var questions = [...][]string{
 // leads to the next idea.
 type verdict struct {
 	answers [len(questions)]answer
-	short   [lastRows]string // all of it in three short lines
-	caption []string         // forms
+	caption []string // forms
 }
 
 // passes reports that an idea does well on all questions.
@@ -293,7 +289,7 @@ func (p *picture) placed(name, title string, columns []chart.Column, fill func(p
 
 func (p *picture) codesData() chart.Data {
 	columns := []chart.Column{{Name: "normalised", Format: chart.Share}, {Name: "binary", Format: chart.Bits}}
-	return p.placed("codes", "every word's position as a number, a fraction and bits; then positions behind the sentence", columns,
+	return p.placed("codes", "every word's position as a fraction and in bits; then positions behind the sentence", columns,
 		func(pos int, to []float64) {
 			to[0], to[1] = math.NaN(), float64(pos)
 			if pos < len(p.tokens) {
@@ -320,10 +316,12 @@ func (p *picture) wavesData() chart.Data {
 func (p *picture) readingData() chart.Data {
 	asks := min(p.Pos, len(p.given)-1)
 	return chart.Data{Name: "reading", Kind: chart.Bars, Rows: len(p.given), Here: scene.Nowhere,
-		Title:   fmt.Sprintf("with %s positions, how much '%s' at position %d reads of every word", naive.Ideas[p.Idea].Name, p.given[asks], asks),
-		Columns: []chart.Column{{Name: "word"}, {Name: "pos", Format: chart.Whole}, {Name: "weight", Format: chart.Share, Region: headName}},
-		Label:   func(i int) string { return p.given[i] },
-		Row:     func(i int, to []float64) { to[1], to[2] = float64(i), p.reading(p.Idea)[asks][i] }}
+		Title: fmt.Sprintf("with %s positions, how much '%s' at position %d reads of every word",
+			naive.Ideas[p.Idea].Name, p.given[asks], asks),
+		Columns: []chart.Column{{Name: "word"}, {Name: "pos", Format: chart.Whole},
+			{Name: "weight", Format: chart.Share, Region: headName}},
+		Label: func(i int) string { return p.given[i] },
+		Row:   func(i int, to []float64) { to[1], to[2] = float64(i), p.reading(p.Idea)[asks][i] }}
 }
 
 // questionsData is how each idea does on the questions: 1 for yes, 0 for no.
@@ -332,8 +330,8 @@ func (p *picture) questionsData() chart.Data {
 	for _, q := range questions {
 		columns = append(columns, chart.Column{Name: q[0], Format: chart.Whole, Region: answersName})
 	}
-	return chart.Data{Name: "questions", Title: "what every idea is asked: 1 is yes, 0 is no", Rows: len(ideas), Here: int(p.Idea),
-		Columns: columns, Label: func(i int) string { return ideas[i].title },
+	return chart.Data{Name: "questions", Title: "what every idea is asked: 1 is yes, 0 is no",
+		Rows: len(ideas), Here: int(p.Idea), Columns: columns, Label: func(i int) string { return ideas[i].title },
 		Row: func(i int, to []float64) {
 			for q, a := range p.verdictOf(sentence.Idea(i)).answers {
 				to[1+q] = float64(parts.One(a.pass))

@@ -3,7 +3,9 @@ package naive
 import (
 	"fmt"
 	"math"
+	"math/big"
 	"math/bits"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -55,15 +57,14 @@ func waveProductOf8() float64 {
 
 func TestNaiveTargetPicture(t *testing.T) {
 	text := facetest.Text(Face, facetest.Scene(t, func(*scene.State, *sentence.Settings) {}), 120, 35, frame.Theme{})
-	viewtest.Wants(t, text, "five ways to say where a word stands", "1 integer", "2 own column", "3 normalised", "4 binary", "5 waves",
+	viewtest.Wants(t, text, "1 integer", "2 own column", "3 normalised", "4 binary", "5 waves",
 		"E + p ", "E, and p behind it", "E + p/(L − 1)", "E + bits of p", "E + sin, cos p·ω",
-		"E reaches here", "L = 3", "//▸1000", "1111101000 10 bits", "8 numbers in ±1", "8  4  2  1", "4 flips", "step 0.964",
+		"E reaches here", "L = 3", "//▸1000", "1111101000 10 bits", "8  4  2  1   flips", " step", " 0.964",
 		"bounded?", "even step?", "any length?", "only p − q?",
-		"✗ p is 1000", "✓ always 0 … 1", "✓ every bit 0 or 1", "✓ always −1 … +1",
+		"✗ p is 1000", "✓ 0 … 1", "✓ 0 or 1", "✓ −1 … +1",
 		"✓ always 1 ", "✗ 0.25, or 0.5", "✗ 7→8 flips 4 bits", fmt.Sprintf("✓ always %.3f", waveStepOf8()),
-		"✓ 3 is 3", "✗ 0.5: pos 2, 1", "✗ 4 bits to 15", "✓ pos 3 is pos 3",
-		"✗ 2 and then 12", "✗ 0.125, then 0.75", "✗ 0 and then 1", fmt.Sprintf("✓ %.3f both times", waveProductOf8()),
-		"leaves the", "outgrows", "number, two", "bits run out", "endless table:", "the encoding",
+		"✓ 3 is 3", "✗ 0.5: pos 2, 1", "✗ 4 bits to 15",
+		"✗ 2, then 12", "✗ 0.125, then 0.75", "✗ 0, then 1", fmt.Sprintf("✓ both %.3f", waveProductOf8()),
 		// what a head reads, worked out by another program
 		" .76   .13   .06   .04   .01 ", " .02  .977 ", " .9994 ", " .9999 ", " >.999 ",
 		" .38   .13   .17   .21   .11 ", " .11   .09   .21   .18   .40 ")
@@ -322,7 +323,7 @@ func TestNaivePanelsKeepApart(t *testing.T) {
 func TestNaiveWithFewColours(t *testing.T) {
 	sc := facetest.Scene(t, func(*scene.State, *sentence.Settings) {})
 	text := facetest.Text(Face, sc, 120, 35, frame.Theme{Depth: frame.NoColor})
-	viewtest.Wants(t, text, "[1 integer]", "████████ 4", " 0  1  1  1  1 flip", " 8  4  2  1 ")
+	viewtest.Wants(t, text, "[1 integer]", "████████ 4", " 0  1  1  1       1", " 8  4  2  1 ")
 	viewtest.Wants(t, facetest.Text(Face, sc, 120, 35, frame.Theme{ASCII: true}), "######## 4", "//>1000")
 }
 
@@ -332,7 +333,7 @@ func TestNaiveNamesTheOtherSentence(t *testing.T) {
 	for _, size := range []struct {
 		w, h int
 		note string
-	}{{80, 19, "another sentence, L = 3"}, {120, 35, "elsewhere, L = 3"}, {200, 55, "another sentence, L = 3"}} {
+	}{{80, 19, "elsewhere, L = 3"}, {120, 35, "elsewhere, L = 3"}, {200, 55, "elsewhere, L = 3"}} {
 		sc := facetest.Scene(t, func(_ *scene.State, set *sentence.Settings) { set.Idea = normalisedIdea })
 		viewtest.Wants(t, facetest.Text(Face, sc, size.w, size.h, frame.Theme{}), "dog ●", "bit ─", "man ─", size.note)
 	}
@@ -407,4 +408,240 @@ func TestUnevenStepsAreNamed(t *testing.T) {
 	if got, want := says(planned(sc).verdictOf(wavesIdea).answers[1]), fmt.Sprintf("%.3f … %.3f", low, high); got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
+}
+
+// asked is how much each word counts for each with an idea's positions, from the
+// formulas alone: softmax of the products of E + p, over √ of their width.
+func asked(sc sentence.Scene, i sentence.Idea) (rows [][]float64) {
+	tokens := sc.Words()
+	n := len(tokens)
+	bits := len(strconv.FormatInt(int64(n), 2)) + 1
+	var all [][]float64
+	for pos, word := range tokens {
+		e := make([]float64, sc.DModel)
+		sc.Embed(e, word)
+		for j := range e {
+			switch i {
+			case integerIdea:
+				e[j] += float64(pos)
+			case normalisedIdea:
+				e[j] += float64(pos) / float64(max(n-1, 1))
+			case binaryIdea:
+				if j < bits {
+					e[j] += float64(pos >> j & 1)
+				}
+			case wavesIdea:
+				angle := float64(pos) / math.Pow(sc.Base, float64(j/2*2)/float64(sc.DModel))
+				e[j] += [2]float64{math.Sin(angle), math.Cos(angle)}[j%2]
+			}
+		}
+		if i == columnIdea {
+			e = append(e, float64(pos))
+		}
+		all = append(all, e)
+	}
+	for _, q := range all {
+		var row []float64
+		total, most := 0.0, math.Inf(-1)
+		for _, k := range all {
+			score := 0.0
+			for j := range q {
+				score += q[j] * k[j]
+			}
+			row = append(row, score/math.Sqrt(float64(len(q))))
+			most = max(most, row[len(row)-1])
+		}
+		for j := range row {
+			row[j] = math.Exp(row[j] - most)
+			total += row[j]
+		}
+		for j := range row {
+			row[j] /= total
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// What a head reads is what the formula gives, with every idea, and what is said
+// of it holds.
+func TestReading(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) {
+			text := rapid.SliceOfN(rapid.SampledFrom([]string{"a", "b", "dog", "man"}), 1, 7).Draw(t, "words")
+			set.Sentence, s.Pos = strings.Join(text, " "), 0
+			s.DModel = rapid.IntRange(2, 33).Draw(t, "d")
+			s.Base = rapid.SampledFrom([]float64{1.0000001, 2, 10_000, 1e300}).Draw(t, "base")
+			set.Idea = sentence.Idea(rapid.IntRange(0, int(count)-1).Draw(t, "idea"))
+			set.Scaled, set.Flat = rapid.Bool().Draw(t, "scaled"), rapid.Bool().Draw(t, "flat")
+		})
+		p := planned(sc)
+		want, got := asked(sc, p.Idea), p.reading(p.Idea)
+		last := len(want) - 1
+		drowned, own, least := last > 1, true, 1.0
+		for i, row := range want {
+			for j, v := range row {
+				if math.Abs(v-got[i][j]) > 1e-9 {
+					t.Fatalf("word %d reads word %d with %g, want %g", i, j, got[i][j], v)
+				}
+				own, least = own && row[i] >= v-1e-12, min(least, v)
+			}
+			drowned = drowned && (i == 0) == (row[last] <= 0.9)
+		}
+		said := p.says(p.Idea)
+		if strings.Contains(said, "drowns the rest") != (drowned && want[0][last] < 0.5) {
+			t.Fatalf("%q of %v", said, want)
+		}
+		if strings.HasSuffix(said, "its own word most") && (!own || least < 0.0099) || strings.Contains(said, "its own word most") && !own {
+			t.Fatalf("%q of %v", said, want)
+		}
+		if caption := p.words().Caption[0]; strings.Contains(caption, "drowns") {
+			_, weights, _ := strings.Cut(caption, "weight ")
+			for i, text := range strings.Split(weights, ", ") {
+				if text == ">0.9999" && want[min(i+1, last)][last] > 0.9999 {
+					continue
+				}
+				v, err := strconv.ParseFloat(strings.TrimSuffix(text, " or more"), 64)
+				_, decimals, _ := strings.Cut(text, ".")
+				unit := math.Pow10(-len(decimals))
+				if exact := want[min(i+1, last)][last]; err != nil || !strings.HasSuffix(text, "more") && math.Abs(v-exact) > unit/2+1e-9 {
+					t.Fatalf("%q, want %g", caption, exact)
+				}
+			}
+		}
+	})
+}
+
+// At any width of words there is a head, and a word as a number of its own.
+func TestReadingIsBounded(t *testing.T) {
+	for _, d := range []int{2, 3, encoding.MaxDModel} {
+		for i := range count {
+			sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) {
+				s.DModel, set.Idea, set.Sentence = d, i, strings.TrimSpace(strings.Repeat("a b c ", 5))
+			})
+			p := planned(sc)
+			if n := len(p.reading(i)); n != min(15, max(int(math.Sqrt(float64(work/d))), fewest)) {
+				t.Errorf("d_model %d: a head reads %d words", d, n)
+			}
+		}
+	}
+}
+
+// A bound is not rounded down, and nothing is added to one that is whole.
+func TestAtMost(t *testing.T) {
+	for v, want := range map[float64]string{1: "1", 0.1: "0.1", 2: "2", math.Sqrt(8): "2.83", math.Sqrt(512): "22.7", 256: "256", math.Sqrt(3): "1.74"} {
+		if got := atMost(v); got != want {
+			t.Errorf("%g is at most %s, want %s", v, got, want)
+		}
+	}
+}
+
+// No weight but the only one is 1, and none is written so.
+func TestNoWeightIsOne(t *testing.T) {
+	for _, v := range []float64{0.9999, 0.99994, 0.99995, 0.999999, 1 - 1e-16, 1} {
+		if text := fine(v); strings.HasPrefix(text, "1") {
+			t.Errorf("weight %v is written %s", v, text)
+		}
+		for w := range 9 {
+			if text := cellText(v, w); strings.HasPrefix(text, "1") {
+				t.Errorf("weight %v is written %s in %d cells", v, text, w)
+			}
+		}
+	}
+	p := planned(facetest.Scene(t, func(s *scene.State, set *sentence.Settings) {
+		s.DModel, set.Sentence, set.Idea = 512, "a b c d e f g h i", integerIdea
+	}))
+	if text := p.drowning(integerIdea); text != "0.9990 or more" {
+		t.Errorf("eight weights of nearly 1 are %q", text)
+	}
+}
+
+// In 16 colours a weight has one colour, above its number as beside it.
+func TestWeightsHaveOneGround(t *testing.T) {
+	sc := facetest.Scene(t, func(*scene.State, *sentence.Settings) {})
+	for _, light := range []bool{false, true} {
+		p := newPicture(chart.Paper{W: 120, H: 33, Theme: frame.Theme{Depth: frame.Colors16, Light: light}}, sc)
+		f := frame.New(p.W, p.H, p.Theme)
+		m := p.newMatrix(10, 4, 60, 25)
+		for i := range 101 {
+			p.drawWeight(f, m, i%m.rows.N, i%m.cols.N, float64(i)/100)
+			facetest.OneGround(t, f.Sub(m.cols.At(i%m.cols.N), m.rows.At(i%m.rows.N), m.cols.W, m.rows.W))
+		}
+	}
+}
+
+// bigSine is the sine of a small x by its series, in 400 bits.
+func bigSine(x *big.Float) *big.Float {
+	number := func(k int) *big.Float { return new(big.Float).SetPrec(400).SetInt64(int64(k)) }
+	square, term, sum := number(0).Mul(x, x), number(0).Set(x), number(0)
+	for k := 1; k < 80; k += 2 {
+		sum.Add(sum, term)
+		term.Mul(term, square).Quo(term, number(-(k+1)*(k+2)))
+	}
+	return sum
+}
+
+// Whether the waves fail on an odd d_model is the layout's matter, never that of
+// how large d_model or the base is; and what is printed is what a sine alone
+// does, to 400 bits.
+func TestLoneSineAtAnySize(t *testing.T) {
+	for _, layout := range []encoding.Layout{encoding.Interleaved, encoding.Concat, encoding.T2T, encoding.CosSinHalf} {
+		for _, d := range []int{3, 63, 255, 513, 4097, 65535, 512, 65536} {
+			for _, base := range []float64{1.0000001, 2, 10_000, 1e20, 1e300} {
+				if d > 5000 && base != 10_000 {
+					continue
+				}
+				sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) {
+					s.DModel, s.Layout, s.Base, set.Idea = d, layout, base, wavesIdea
+				})
+				a := planned(sc).verdictOf(wavesIdea).answers
+				steady := d%2 == 0 || layout == encoding.T2T || layout == encoding.CosSinHalf
+				if a[1].pass != steady || a[3].pass != steady {
+					t.Fatalf("d_model %d, %v, base %g: %v", d, layout, base, a)
+				}
+				if steady {
+					continue
+				}
+				for _, i := range []int{1, 3} {
+					for _, l := range words.Say(a[i].values, a[i].forms...) {
+						why := viewtest.LineText(l)
+						if strings.Contains(why, "0e") {
+							t.Errorf("d_model %d, base %g: %q", d, base, why)
+						}
+					}
+				}
+				if text, ok := strings.CutPrefix(says(a[3]), "3·4 is 1·2 + "); ok {
+					w := new(big.Float).SetPrec(400).SetFloat64(math.Pow(base, -float64(d-1)/float64(d)))
+					sin := func(k int64) *big.Float {
+						return bigSine(new(big.Float).SetPrec(400).Mul(w, new(big.Float).SetInt64(k)))
+					}
+					three, one := sin(3), sin(1)
+					more, _ := three.Mul(three, sin(4)).Sub(three, one.Mul(one, sin(2))).Float64()
+					want := words.Power(more, 0)
+					if more < 1e-300 {
+						want = "<1e-300"
+					}
+					if text != want {
+						t.Errorf("d_model %d, base %g: %s, want %s", d, base, text, want)
+					}
+				}
+			}
+		}
+	}
+}
+
+// The column of answers prints no rounding: at the largest odd d_model the
+// steps are uneven by less than their last bit.
+func TestUnevenIsNoRounding(t *testing.T) {
+	const d = 65535
+	sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.DModel, set.Idea = d, wavesIdea })
+	text := facetest.Text(Face, sc, 160, 40, frame.Theme{})
+	// Steps to 1 and to 8: squares of 2·sin(ω/2)·cos(ω(p − ½)), differing by ω²·(7ω)·(8ω).
+	w := math.Pow(10_000, -float64(d-1)/d)
+	square := 0.0
+	for i := range (d + 1) / 2 {
+		x := 2 * math.Sin(math.Pow(10_000, -float64(2*i)/d)/2)
+		square += x * x
+	}
+	viewtest.Wants(t, text, fmt.Sprintf("✗ uneven by %.0e", 56*w*w*w*w/(2*math.Sqrt(square))), fmt.Sprintf("✗ 3·4 is 1·2 + %s", words.Power(10*w*w, 0)))
 }

@@ -21,7 +21,7 @@ import (
 var (
 	ideaName    = &chart.Name{Name: "idea", Each: "idea, from 1", Block: true, Doc: "the panel of an idea"}
 	fartherName = &chart.Name{Name: "farther", Block: true, Near: true, Doc: "positions behind the sentence"}
-	answersName = &chart.Name{Name: "answers", Block: true, Doc: "how each idea does on the questions, and what comes of it"}
+	answersName = &chart.Name{Name: "answers", Block: true, Doc: "how each idea does on the questions"}
 	headName    = &chart.Name{Name: "head", Block: true, Near: true, Doc: "what one attention head then reads"}
 )
 
@@ -74,7 +74,8 @@ const (
 func newPicture(paper chart.Paper, sc sentence.Scene) *picture {
 	sc = sc.FromZero()
 	n := sc.Rows(0)
-	p := &picture{Paper: paper, Scene: sc.Waving().OnToken(n), behind: sc.BehindNote(n), label: before, rule: -1, pitch: 1}
+	p := &picture{Paper: paper, Scene: sc.Waving().OnToken(n), behind: sc.BehindNote(n), label: before, rule: -1,
+		pitch: 1}
 	p.codes = newCodes(p.Scene)
 	for i := range count {
 		if !p.Hidden.HasN(ideaName.Name, int(i)+1) {
@@ -253,7 +254,8 @@ func (p *picture) bodyOf() chart.Region {
 		if k > 0 {
 			columns = append(columns, chart.Gap(apart))
 		}
-		columns = append(columns, chart.Region{Name: ideaName, Index: chart.At(int(at.idea) + 1), Cols: chart.Fixed(at.w),
+		columns = append(columns, chart.Region{
+			Name: ideaName, Index: chart.At(int(at.idea) + 1), Cols: chart.Fixed(at.w),
 			Draw:  func(f chart.Canvas) { p.drawPanel(f, panel{at.idea, 0, at.w}) },
 			Click: func(_, y int) chart.Change { return p.choose(idea, y) }})
 	}
@@ -262,7 +264,8 @@ func (p *picture) bodyOf() chart.Region {
 	}
 	far := chart.Region{Name: fartherName, Cols: chart.Fixed(p.W - 2), Cover: unseen,
 		Rows: chart.Fixed((1 + p.farRows*(p.rows.W+p.rows.Gap)) * parts.One(p.farRows > 0))}
-	return chart.Region{Rows: chart.Fixed(p.high), Way: chart.Stack, In: []chart.Region{{Way: chart.Across, In: columns}, chart.Place(1, p.farTop-1, far)},
+	return chart.Region{Rows: chart.Fixed(p.high), Way: chart.Stack,
+		In: []chart.Region{{Way: chart.Across, In: columns}, chart.Place(1, p.farTop-1, far)},
 		Click: func(_, y int) chart.Change {
 			if _, onRow := p.rows.Find(y); !onRow {
 				return chart.Change{}
@@ -285,21 +288,23 @@ func (p *picture) choose(i sentence.Idea, y int) chart.Change {
 // answersOf are the questions, and under each panel how its idea does.
 func (p *picture) answersOf() chart.Region {
 	high := len(questions) + (1+lastRows)*parts.One(p.verdict)
-	return chart.Region{Name: answersName, Rows: chart.Fixed(high), Draw: p.drawAnswers, Click: func(x, _ int) chart.Change {
+	click := func(x, _ int) chart.Change {
 		for _, at := range p.panels {
 			if x >= at.x && x < at.x+at.w {
 				return p.choose(at.idea, -1)
 			}
 		}
 		return chart.Change{}
-	}}
+	}
+	return chart.Region{Name: answersName, Rows: chart.Fixed(high), Draw: p.drawAnswers, Click: click}
 }
 
 // tableOf are all ideas by all questions, and beside them what a head reads.
 func (p *picture) tableOf() chart.Region {
 	high := len(p.ideas) * p.pitch
 	place := func(name *chart.Name, i chart.Index, x, y, w, h int) chart.Region {
-		return chart.Place(x, y, chart.Region{Name: name, Index: i, Cols: chart.Fixed(w), Rows: chart.Fixed(h), Cover: unseen})
+		return chart.Place(x, y, chart.Region{
+			Name: name, Index: i, Cols: chart.Fixed(w), Rows: chart.Fixed(h), Cover: unseen})
 	}
 	layers := []chart.Region{{Draw: p.drawTable}, place(answersName, 0, 1+names, p.board-1, reader-names-6, high+1)}
 	for k, i := range p.ideas {
@@ -422,7 +427,7 @@ func (p *picture) drawAnswers(f chart.Canvas) {
 	for i, name := range questions {
 		f.Text(1, i, words.Fitting(f, p.label-1, name...), frame.Style{FG: frame.Text})
 	}
-	for k, at := range p.panels {
+	for _, at := range p.panels {
 		v := p.verdictOf(at.idea)
 		for i, a := range v.answers {
 			y, mark := i, sign(a.pass)
@@ -435,21 +440,7 @@ func (p *picture) drawAnswers(f chart.Canvas) {
 		if !p.verdict {
 			continue
 		}
-		end := p.panels[0].x + (k+1)*(at.w+apart) + parts.One(k == len(p.panels)-1)
-		p.drawVerdict(f, at.x+1, len(questions)+1, end, v)
-	}
-}
-
-// drawVerdict draws the large mark of an idea, and why in three short lines.
-func (p *picture) drawVerdict(f chart.Canvas, x, y, end int, v verdict) {
-	parts.DrawVerdict(f, x, y, v.passes())
-	for i, line := range v.short {
-		style := frame.Style{}
-		if v.passes() {
-			style.FG = frame.Good
-		}
-		x := x + parts.VerdictW + 1
-		f.Text(x, y+i, words.Fitting(f, end-x, line, ""), style)
+		parts.DrawVerdict(f, at.x+1, len(questions)+1, v.passes())
 	}
 }
 
@@ -457,9 +448,9 @@ func (p *picture) drawVerdict(f chart.Canvas, x, y, end int, v verdict) {
 // the waves.
 func (p *picture) drawReadings(f chart.Canvas) {
 	f.HLine(1, 0, p.W-2, '─', words.LineStyle)
-	title := " what one attention head then reads: rows ask, columns answer "
+	title := " one attention head: rows ask, columns answer "
 	if n, all := len(p.given), len(p.tokens); n < all {
-		title = " what one attention head then reads of the first " + words.Plural(n, "word") + ": rows ask, columns answer "
+		title = " one attention head, of the first " + words.Plural(n, "word") + ": rows ask, columns answer "
 	}
 	f.Text(3, 0, title, frame.Style{})
 	for i, m := range p.reads {
@@ -495,7 +486,7 @@ func (p *picture) drawTable(f chart.Canvas) {
 		p.drawName(f, 1, p.board+k*p.pitch, i)
 	}
 	for _, m := range p.reads {
-		parts.Label(f, m.cols.X-5, p.board-2, m.cols.At(m.cols.End()), "what a head then reads", words.FaintStyle)
+		parts.Label(f, m.cols.X-5, p.board-2, m.cols.At(m.cols.End()), "what a head reads", words.FaintStyle)
 		p.drawReading(f, m, p.Idea, 0)
 	}
 }
@@ -508,7 +499,7 @@ func (p *picture) drawAside(f chart.Canvas) {
 	}
 	w, h := f.Size()
 	v := p.verdictOf(p.Idea)
-	p.drawVerdict(f, x, 0, w-1, v)
+	parts.DrawVerdict(f, x, 0, v.passes())
 	top := lastRows + parts.One(lastRows+len(questions) < h)
 	for i, a := range v.answers {
 		y, mark := top+i, sign(a.pass)
@@ -573,7 +564,8 @@ const drowns = 0.9
 // a position of 0 adds nothing, read next to nothing but the last.
 func (p *picture) drowned(i sentence.Idea) bool {
 	rows, last := p.reading(i), len(p.given)-1
-	return last > 1 && !slices.ContainsFunc(rows[1:], func(row []float64) bool { return row[last] <= drowns }) && rows[0][last] < 0.5
+	spared := func(row []float64) bool { return row[last] <= drowns }
+	return last > 1 && !slices.ContainsFunc(rows[1:], spared) && rows[0][last] < 0.5
 }
 
 // drowning lists what all words but the first give to the last, or the least of
@@ -633,11 +625,11 @@ func (p *picture) says(i sentence.Idea) string {
 	case n == 1:
 		return "a word alone reads itself"
 	case p.drowned(i):
-		return "all but the first word read hardly anything but the last one; the first gets + 0, unharmed"
+		return "the last word drowns the rest"
 	case own && least >= 0.01:
-		return "every word is read, its own most of all"
+		return "each reads its own word most"
 	case own:
-		return "each reads its own most, some hardly at all"
+		return "each reads its own word most, some hardly at all"
 	}
 	return "the last word gets " + fine(mean) + " on average, an equal share is " + fine(1/float64(n))
 }
@@ -647,7 +639,8 @@ func (p *picture) says(i sentence.Idea) string {
 func (p *picture) drawReading(f chart.Canvas, m matrix, i sentence.Idea, beside int) {
 	rows, before := p.reading(i), 5
 	for col := m.cols.First; col < m.cols.End(); col++ {
-		f.TextRight(m.cols.At(col)+m.cols.W-1, m.rows.X-1, f.Theme.Cut(p.Called(p.given[col]), m.cols.W-1), words.FaintStyle)
+		word := f.Theme.Cut(p.Called(p.given[col]), m.cols.W-1)
+		f.TextRight(m.cols.At(col)+m.cols.W-1, m.rows.X-1, word, words.FaintStyle)
 	}
 	for row := m.rows.First; row < m.rows.End(); row++ {
 		style := frame.Style{}

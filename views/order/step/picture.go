@@ -94,11 +94,13 @@ func (p *picture) chainOf() chart.Region {
 	if p.clock > 0 {
 		end = min(end, p.clockX-1)
 	}
-	names := [links]*chart.Name{pairLink: indexName, divisorLink: divisorName, angleLink: angleName, valueLink: valueName}
+	names := [links]*chart.Name{
+		pairLink: indexName, divisorLink: divisorName, angleLink: angleName, valueLink: valueName}
 	rows := []chart.Region{chart.Gap(p.chain)}
 	for i, l := range p.links() {
 		high := min(p.pitch, p.top-p.chain-i*p.pitch)
-		named := chart.Region{Name: names[i], Cols: chart.Fixed(end - chainX), Rows: chart.Fixed(min(high, 2)), Cover: func(chart.Canvas) {}}
+		named := chart.Region{Name: names[i], Cols: chart.Fixed(end - chainX), Rows: chart.Fixed(min(high, 2)),
+			Cover: func(chart.Canvas) {}}
 		rows = append(rows, chart.Region{Rows: chart.Fixed(high), Way: chart.Stack, In: []chart.Region{
 			chart.Place(chainX, 0, named), {Draw: func(f chart.Canvas) { p.drawLink(f, i, l, end) }}}})
 	}
@@ -113,7 +115,8 @@ func (p *picture) table() chart.Region {
 	}
 	x := p.left + (p.Dim-p.first)*(p.cell+1)
 	cell := chart.Region{Name: cellName, Cols: chart.Fixed(p.cell), Rows: chart.Fixed(1), Cover: func(chart.Canvas) {}}
-	return chart.Region{Name: tableName, Way: chart.Stack, In: []chart.Region{{Draw: p.drawTable}, chart.Place(x, p.rows.At(p.Pos), cell)},
+	return chart.Region{Name: tableName, Way: chart.Stack,
+		In: []chart.Region{{Draw: p.drawTable}, chart.Place(x, p.rows.At(p.Pos), cell)},
 		Click: func(x, y int) chart.Change {
 			column, pos := (x-p.left)/(p.cell+1), p.Pos
 			row, onRow := p.rows.Find(y)
@@ -192,7 +195,8 @@ func (p *picture) made(pos, dim int) bool { return pos < p.Pos || pos == p.Pos &
 
 // color is that of the kind of wave.
 func (c cell) color() frame.Color {
-	return [...]frame.Color{encoding.Sin: frame.SinColor, encoding.Cos: frame.CosColor, encoding.Zero: frame.Faint}[c.kind]
+	inks := [...]frame.Color{encoding.Sin: frame.SinColor, encoding.Cos: frame.CosColor, encoding.Zero: frame.Faint}
+	return inks[c.kind]
 }
 
 // link is a link of the chain: what it is, in several lengths, and how it came
@@ -215,13 +219,14 @@ func (p *picture) hides() [links]bool {
 // links is what leads from the column under the cursor to its value.
 func (p *picture) links() [links]link {
 	c, strong := p.here, words.StrongStyle
+	wave := frame.Style{FG: c.color(), Bold: true}
 	all := [links]link{
-		columnLink:  {"column", []string{strconv.Itoa(c.dim)}, []string{"the cell being made"}, words.CursorStyle},
-		pairLink:    {"pair", c.pairText(p.Scene), p.shares(c), strong},
+		columnLink:  {"column", []string{strconv.Itoa(c.dim)}, nil, words.CursorStyle},
+		pairLink:    {"pair", c.pairText(p.Scene), nil, strong},
 		divisorLink: {"divisor", c.powerText(p.Scene), c.lambdaText(p.Waves), strong},
 		angleLink:   {"angle", c.angleText(p.At(p.Pos)), c.turnedText(), strong},
-		waveLink:    {"wave", []string{c.kind.String()}, c.whyText(p.Scene), frame.Style{FG: c.color(), Bold: true}},
-		valueLink:   {"value", c.valueText(), []string{[...]string{"the height of the hand", "how far right the hand points", ""}[c.kind]}, frame.Style{FG: c.color(), Bold: true}},
+		waveLink:    {"wave", []string{c.kind.String()}, c.whyText(p.Scene), wave},
+		valueLink:   {"value", c.valueText(), nil, wave},
 	}
 	if c.kind == encoding.Zero {
 		for _, i := range [...]int{divisorLink, angleLink} {
@@ -356,10 +361,12 @@ func (p *picture) drawClock(f chart.Canvas) {
 		if kind != c.kind {
 			ink = ink.Over(55)
 		}
-		dial.Dots(x, y, w, h, frame.Ink{Color: ink, Z: parts.CursorZ + 10 + uint8(parts.One(kind == c.kind)), Glyph: '#', Bold: kind == c.kind})
+		z := parts.CursorZ + 10 + uint8(parts.One(kind == c.kind))
+		dial.Dots(x, y, w, h, frame.Ink{Color: ink, Z: z, Glyph: '#', Bold: kind == c.kind})
 	}
 	line(encoding.Cos, frame.CosColor, min(hub, tipX), level, max(tipX-hub, hub-tipX)+1, thick)
-	line(encoding.Sin, frame.SinColor, tipX-parts.One(cos > 0)*(thick-1), min(level, tipY), thick, max(level-tipY, tipY-level)+1)
+	line(encoding.Sin, frame.SinColor, tipX-parts.One(cos > 0)*(thick-1), min(level, tipY),
+		thick, max(level-tipY, tipY-level)+1)
 	p.labelClock(f, d, swing.Now, [2]int{tipX, tipY}, [2]int{hub, level})
 	p.drawAhead(f, d)
 }
@@ -427,8 +434,10 @@ func (p *picture) labelWaves(f chart.Canvas, tip, hub [2]int) {
 		at   []int
 		rows []int // outside, from that row on
 	}{
-		{encoding.Sin, sin, frame.SinColor, y + (tip[1]+hub[1])/8, []int{x + tip[0]/2 + 2, outside, x + tip[0]/2 - 13}, []int{-2, 2, -3, 3, -4}},
-		{encoding.Cos, cos, frame.CosColor, y + hub[1]/4 + 2 - 4*parts.One(sin < 0), []int{x + (tip[0]+hub[0])/4 - 5, x + hub[0]/2 + 2, x + hub[0]/2 - 13}, []int{3, 4, 5, 6, 7}},
+		{encoding.Sin, sin, frame.SinColor, y + (tip[1]+hub[1])/8,
+			[]int{x + tip[0]/2 + 2, outside, x + tip[0]/2 - 13}, []int{-2, 2, -3, 3, -4}},
+		{encoding.Cos, cos, frame.CosColor, y + hub[1]/4 + 2 - 4*parts.One(sin < 0),
+			[]int{x + (tip[0]+hub[0])/4 - 5, x + hub[0]/2 + 2, x + hub[0]/2 - 13}, []int{3, 4, 5, 6, 7}},
 	} {
 		style := frame.Style{FG: wave.ink, Bold: wave.kind == p.here.kind}
 		text := wave.kind.String() + " " + words.Signed(wave.v, 4)

@@ -19,7 +19,6 @@ import (
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
-	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/words"
 )
@@ -31,7 +30,8 @@ var Face = sentence.Face{
 		return scene.Along[sentence.Settings](scene.Columns), scene.Along[sentence.Settings](scene.Positions)
 	},
 	Keys: []scene.Key[sentence.Settings]{
-		sentence.Bind("enter:+1 backspace:-1", "enter", "next cell", "make the next cell of the table; backspace takes one back").
+		sentence.Bind("enter:+1 backspace:-1", "enter", "next cell",
+			"make the next cell of the table; backspace takes one back").
 			Do(func(s *scene.State, _ *sentence.Settings, n int) { walk(s, n) }).
 			Ending("this is the first cell of the table", "this is the last cell of the table"),
 	},
@@ -72,27 +72,26 @@ func formulaFields(sc sentence.Scene) []chart.Field {
 		l.exponent = "i/1"
 	}
 	return []chart.Field{
-		{Value: fmt.Sprintf("PE(pos, %s) = %s(pos / %s^(%s))", l.one, l.first, baseText(sc), l.exponent), Ink: words.FaintStyle},
+		{Value: fmt.Sprintf("PE(pos, %s) = %s(pos / %s^(%s))", l.one, l.first, baseText(sc), l.exponent),
+			Ink: words.FaintStyle},
 		{Value: fmt.Sprintf("PE(pos, %s) = %s(same angle)", l.other, l.second), Ink: words.FaintStyle, Drop: 1},
 	}
-}
-
-// mate is the other column of the cell's pair; false for a sine alone.
-func (p *picture) mate(c cell) (dim int, ok bool) {
-	return p.Waves.Column(c.pair, [...]encoding.Kind{encoding.Cos, encoding.Sin, encoding.Zero}[c.kind])
 }
 
 // words say what the cell under the cursor shares with the other one of its pair,
 // and how its number comes about.
 func (p *picture) words() chart.Words {
 	c := p.here
-	w := chart.Words{Readout: []chart.Field{{Value: "pos " + strconv.Itoa(p.At(p.Pos)), Ink: frame.Style{FG: frame.Accent}}}}
-	switch mate, whole := p.mate(c); {
+	pos := chart.Field{Value: "pos " + strconv.Itoa(p.At(p.Pos)), Ink: frame.Style{FG: frame.Accent}}
+	w := chart.Words{Readout: []chart.Field{pos}}
+	mate, whole := p.Waves.Column(c.pair, [...]encoding.Kind{encoding.Cos, encoding.Sin, encoding.Zero}[c.kind])
+	switch {
 	case p.others: // the scheme in the head of the screen is another one
 		w.Caption = []string{"Step makes the sinusoidal table, whatever the scheme is."}
 	case !whole || c.kind == encoding.Zero:
+		is := words.Either(c.kind == encoding.Zero, "filled up with zeros", "a sine without its cosine")
 		w.Caption = []string{
-			fmt.Sprintf("d_model %d is odd: column %d is %s.", p.DModel, c.dim, parts.Either(c.kind == encoding.Zero, "filled up with zeros", "a sine without its cosine")),
+			fmt.Sprintf("d_model %d is odd: column %d is %s.", p.DModel, c.dim, is),
 			fmt.Sprintf("d_model %d is odd.", p.DModel)}
 	default:
 		low, high := min(c.dim, mate), max(c.dim, mate)
@@ -100,24 +99,26 @@ func (p *picture) words() chart.Words {
 			fmt.Sprintf("Columns %d and %d share one angle: the hand is sin high and cos to the right.", low, high),
 			fmt.Sprintf("Columns %d and %d share one angle.", low, high)}
 	}
-	dim := chart.Field{Label: "dim", Value: strconv.Itoa(c.dim), Marks: scene.Line{words.MarkSpan(p.Scene.Scene, c.dim)}, Drop: 2}
-	value := chart.Field{Label: c.kind.String() + " =", Value: words.Signed(c.value, 8), Ink: words.StrongStyle, Name: valueName}
+	dim := chart.Field{Label: "dim", Value: strconv.Itoa(c.dim), Drop: 2,
+		Marks: scene.Line{words.MarkSpan(p.Scene.Scene, c.dim)}}
+	value := chart.Field{Label: c.kind.String() + " =", Value: words.Signed(c.value, 8), Ink: words.StrongStyle,
+		Name: valueName}
 	if c.kind == encoding.Zero {
 		value.Label, value.Value = "fills up the odd d_model", "0"
 		w.Readout = append(w.Readout, dim, value)
 		return w
 	}
 	angle := fmt.Sprintf("%d / %s %s rad", p.At(p.Pos), c.divisor.text, c.angle.is())
-	w.Readout = append(w.Readout, dim, chart.Field{Label: "angle", Value: angle, Drop: 1, Name: angleName}, value)
+	w.Readout = append(w.Readout, dim, chart.Field{Value: angle, Drop: 1, Name: angleName}, value)
 	return w
 }
 
 // vector is how each number of the position's vector comes about. Those behind the
 // cursor are not made yet.
 func (p *picture) vector() chart.Data {
-	columns := append(chart.Columns(chart.Whole, nil, "dim"), chart.Column{Name: "pair", Format: chart.Whole, Region: indexName},
-		chart.Column{Name: "divisor", Region: divisorName}, chart.Column{Name: "angle", Unit: "rad", Region: angleName},
-		chart.Column{Name: "value", Format: chart.Signed, Region: valueName})
+	columns := []chart.Column{{Name: "dim", Format: chart.Whole}, {Name: "pair", Format: chart.Whole, Region: indexName},
+		{Name: "divisor", Region: divisorName}, {Name: "angle", Unit: "rad", Region: angleName},
+		{Name: "value", Format: chart.Signed, Region: valueName}}
 	cellOf := func(dim int) cell { return newCell(p.Scene, p.At(p.Pos), dim) }
 	return chart.Data{
 		Name: "vector", Title: fmt.Sprintf("the vector of position %d, cell by cell", p.At(p.Pos)), Kind: chart.List,
@@ -217,7 +218,8 @@ func (c cell) powerText(sc sentence.Scene) []string {
 	base, is := baseText(sc)+"^", c.divisor.is()
 	texts := []string{base + exponent + " " + is, is, c.divisor.text}
 	if whole != "" {
-		texts = append([]string{base + "(" + whole + ") = " + base + exponent + " " + is, base + "(" + whole + ") " + is}, texts...)
+		whole = base + "(" + whole + ") "
+		texts = append([]string{whole + "= " + base + exponent + " " + is, whole + is}, texts...)
 	}
 	return texts
 }
@@ -243,7 +245,7 @@ func (c cell) lambdaText(waves encoding.Periodic) []string {
 		return nil
 	}
 	lambda := words.Wave(encoding.Wavelength(waves, c.pair))
-	return []string{"so λ is 2π·" + c.divisor.text + " = " + lambda + " positions", "λ is " + lambda + " positions", "λ " + lambda}
+	return []string{"λ = 2π·" + c.divisor.text + " = " + lambda, "λ " + lambda}
 }
 
 // turnedText is the angle in degrees, if it is less than a turn, and in turns.
@@ -255,30 +257,18 @@ func (c cell) turnedText() []string {
 	return []string{turns, c.turnsText()}
 }
 
-// shares names the two columns of a pair.
-func (p *picture) shares(c cell) []string {
-	mate, whole := p.mate(c)
-	switch {
-	case c.kind == encoding.Zero:
-		return []string{"it fills up the odd d_model"}
-	case !whole || c.kind == encoding.Zero:
-		return []string{"a sine alone"}
-	}
-	return []string{fmt.Sprintf("columns %d and %d share it", min(c.dim, mate), max(c.dim, mate)), "shared"}
-}
-
 // whyText says why a column carries its wave.
 func (c cell) whyText(sc sentence.Scene) []string {
-	column, n := "column "+strconv.Itoa(c.dim), strconv.Itoa(sc.Waves.Pairs())
+	column, n := strconv.Itoa(c.dim), strconv.Itoa(sc.Waves.Pairs())
 	switch {
 	case c.kind == encoding.Zero:
 		return nil
 	case sc.Layout == encoding.Interleaved:
-		return []string{column + " is " + [...]string{"even", "odd"}[c.dim%2] + ": " + c.kind.String()}
+		return []string{column + " is " + [...]string{"even", "odd"}[c.dim%2]}
 	case c.dim < sc.Waves.Pairs():
-		return []string{column + " is one of the first " + n + ": " + c.kind.String()}
+		return []string{column + " is one of the first " + n}
 	}
-	return []string{column + " is after the first " + n + ": " + c.kind.String()}
+	return []string{column + " is after the first " + n}
 }
 
 // valueText is the wave at the angle and its value.
@@ -290,7 +280,8 @@ func (c cell) valueText() []string {
 // angleText is the angle of a position as a quotient and in radians.
 func (c cell) angleText(pos int) []string {
 	is := c.angle.is() + " rad"
-	return []string{strconv.Itoa(pos) + " / " + c.divisor.text + " " + is, is, c.angle.text + " rad", sentence.Terse(c.angle.v, 3)}
+	quotient := strconv.Itoa(pos) + " / " + c.divisor.text + " "
+	return []string{quotient + is, is, c.angle.text + " rad", sentence.Terse(c.angle.v, 3)}
 }
 
 // turnsText is the angle in turns.
