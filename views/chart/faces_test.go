@@ -35,9 +35,11 @@ func heading(t frame.Theme, w int, hidden scene.Hidden, fields ...Field) (row st
 func TestHeadingTakesClicks(t *testing.T) {
 	click := func() Change { return Change{Set: "on"} }
 	for _, theme := range []frame.Theme{{}, {Depth: frame.NoColor}, {ASCII: true}} {
-		row, set := heading(theme, 60, scene.Hidden{}, Field{Label: "mask", Value: "off", Click: click}, Field{Value: "formula"})
+		row, set := heading(theme, 60, scene.Hidden{},
+			Field{Label: "mask", Value: "off", Click: click}, Field{Value: "formula"})
 		letters := []rune(row)
-		for text, want := range map[string]any{"One": 0, "Another": 1, "Last": 2, "mask off": "on", "formula": nil, ">": nil, "›": nil} {
+		for text, want := range map[string]any{
+			"One": 0, "Another": 1, "Last": 2, "mask off": "on", "formula": nil, ">": nil, "›": nil} {
 			at := strings.Index(row, text)
 			if at < 0 {
 				continue
@@ -56,7 +58,8 @@ func TestHeadingTakesClicks(t *testing.T) {
 // hidden one keeps its name.
 func TestControlsAreDropped(t *testing.T) {
 	name := &Name{Name: "norms"}
-	fields := []Field{{Label: "√d", Value: "off"}, {Value: "a formula", Drop: 1}, {Label: "norm", Value: "3", Drop: 2, Name: name}}
+	fields := []Field{{Label: "√d", Value: "off"}, {Value: "a formula", Drop: 1},
+		{Label: "norm", Value: "3", Drop: 2, Name: name}}
 	for w, want := range map[int]string{
 		60: "√d off  a formula  norm 3", 45: "√d off  norm 3", 35: "√d off", 28: "",
 	} {
@@ -65,7 +68,8 @@ func TestControlsAreDropped(t *testing.T) {
 			t.Errorf("%d columns: %q, want %q", w, got, want)
 		}
 	}
-	if row, _ := heading(frame.Theme{}, 60, scene.NewHidden("norms"), fields...); !strings.HasSuffix(strings.TrimSpace(row), "norm ?") {
+	row, _ := heading(frame.Theme{}, 60, scene.NewHidden("norms"), fields...)
+	if !strings.HasSuffix(strings.TrimSpace(row), "norm ?") {
 		t.Errorf("hidden: %q", row)
 	}
 }

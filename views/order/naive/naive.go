@@ -289,7 +289,8 @@ func (p *picture) placed(name, title string, columns []chart.Column, fill func(p
 
 func (p *picture) codesData() chart.Data {
 	columns := []chart.Column{{Name: "normalised", Format: chart.Share}, {Name: "binary", Format: chart.Bits}}
-	return p.placed("codes", "every word's position as a fraction and in bits; then positions behind the sentence", columns,
+	title := "every word's position as a fraction and in bits; then positions behind the sentence"
+	return p.placed("codes", title, columns,
 		func(pos int, to []float64) {
 			to[0], to[1] = math.NaN(), float64(pos)
 			if pos < len(p.tokens) {

@@ -116,7 +116,8 @@ func (p *picture) words() chart.Words {
 // vector is how each number of the position's vector comes about. Those behind the
 // cursor are not made yet.
 func (p *picture) vector() chart.Data {
-	columns := []chart.Column{{Name: "dim", Format: chart.Whole}, {Name: "pair", Format: chart.Whole, Region: indexName},
+	columns := []chart.Column{{Name: "dim", Format: chart.Whole},
+		{Name: "pair", Format: chart.Whole, Region: indexName},
 		{Name: "divisor", Region: divisorName}, {Name: "angle", Unit: "rad", Region: angleName},
 		{Name: "value", Format: chart.Signed, Region: valueName}}
 	cellOf := func(dim int) cell { return newCell(p.Scene, p.At(p.Pos), dim) }
