@@ -40,7 +40,7 @@ var arrows = map[string][]string{
 	"views/chart":          {"views/frame", "views/parts", "views/scene", "views/words"},
 	"views/viewtest":       {"encoding", "encoding/cases", "encoding/model", "views/frame", "views/scene"},
 	"views/order/sentence": picture,
-	"views/order/facetest": {"encoding", "views/frame", "views/scene", "views/order/sentence", "views/viewtest"},
+	"views/order/facetest": {"encoding", "views/chart", "views/frame", "views/scene", "views/order/sentence", "views/viewtest"},
 	"ui/tty":               {},
 	"ui/plain":             {"views/frame", "views/scene"},
 	"ui":                   {"encoding", "encoding/recipe", "encoding/table", "views", "views/frame", "views/numbers", "views/scene", "views/words", "ui/lesson", "ui/lesson/contents", "ui/lesson/strip", "ui/plain", "ui/tty"},

@@ -8,7 +8,6 @@ import (
 	"wavescope/views/order/sentence"
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"
-	"wavescope/views/words"
 )
 
 // Scene is what a face is drawn from with d_model 8, the first sentence and the
@@ -67,7 +66,7 @@ func settings(face sentence.Face, sc sentence.Scene) string {
 	case face.Controls == nil:
 		return ""
 	}
-	return viewtest.LineText(chart.Dropping(face.Controls(sc), sc.Hidden, words.Faint("  "))[0])
+	return viewtest.LineText(chart.Dropping(face.Controls(sc), sc.Hidden, scene.Span{Text: "  "})[0])
 }
 
 // First is the text of a changed face with the cursor on the first cell.
