@@ -91,9 +91,11 @@ func controls(sc sentence.Scene) []chart.Field {
 	if sc.Concat {
 		formula = "X = [" + sc.WordName() + ", PE]"
 		cost = []chart.Field{{Value: fmt.Sprintf("%d + %d = %d wide", d, d, 2*d), Ink: words.FaintStyle, Drop: 1},
-			{Label: "weights", Value: fmt.Sprintf("%d, not %d", 6*d*d, 3*d*d), Drop: 2, Name: weightsName}}
+			{Label: "weights", Value: fmt.Sprintf("%d, not %d", 6*d*d, 3*d*d), Drop: 3, Name: weightsName}}
 	}
-	return append([]chart.Field{{Value: formula}, sc.ScaleField()}, cost...)
+	scale := sc.ScaleField()
+	scale.Drop = 2
+	return append([]chart.Field{{Value: formula}, scale}, cost...)
 }
 
 // noted is all that a note depends on.
