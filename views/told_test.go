@@ -480,21 +480,21 @@ var toldChecks = map[string]func(r reference, i int, row []string, told scene.To
 		}
 	},
 	"codes": func(r reference, i int, row []string, _ scene.Told) {
-		if n, err := strconv.ParseInt(row[5], 2, 64); err != nil || strconv.FormatInt(n, 10) != row[0] {
-			r.t.Errorf("%q: the bits of %s", row, row[0])
+		if n, err := strconv.ParseInt(row[3], 2, 64); err != nil || strconv.FormatInt(n, 10) != row[1] {
+			r.t.Errorf("%q: the bits of %s", row, row[1])
 		}
 		if i < 5 {
-			r.is("normalised", row[4], float64(i)/4)
+			r.is("normalised", row[2], float64(i)/4)
 		}
 	},
 	"vector": func(r reference, dim int, row []string, _ scene.Told) {
-		if row[6] == "yes" && row[1] != "zero" {
-			r.is("value", row[5], r.at(13, dim))
+		if row[4] != words.None {
+			r.is("value", row[4], r.at(13, dim))
 		}
 	},
 	"waves": func(r reference, _ int, row []string, told scene.Told) {
 		for k, head := range told.Heads[2:] {
-			r.is(head, row[k+2], r.at(int(r.number(row[0])), r.dimOf(head)))
+			r.is(head, row[k+2], r.at(int(r.number(row[1])), r.dimOf(head)))
 		}
 	},
 	"numbers": func(r reference, dim int, row []string, _ scene.Told) {

@@ -21,9 +21,10 @@ type Field struct {
 	Label string // before the value, faint
 	Value string // a field without a value is left out
 	Ink   frame.Style
-	Marks scene.Line // signs behind the value
-	Drop  int        // 1 is dropped first, 0 never
-	Name  *Name      // the region that it is hidden with; nil for none
+	Marks scene.Line    // signs behind the value
+	Drop  int           // 1 is dropped first, 0 never
+	Name  *Name         // the region that it is hidden with; nil for none
+	Click func() Change // what a click does, where [Controls] show the field
 }
 
 // lines are the words as the program fits them into a row, the longest first.
@@ -37,19 +38,9 @@ func (w Words) lines(hidden scene.Hidden) scene.Words {
 // Dropping are the lines that fields make, from all of them to those that are
 // never dropped.
 func Dropping(fields []Field, hidden scene.Hidden, between scene.Span) (lines []scene.Line) {
-	ranks := []int{0}
-	for _, f := range fields {
-		if f.Value != "" && f.Drop > 0 {
-			ranks = append(ranks, f.Drop)
-		}
-	}
-	slices.Sort(ranks)
-	for _, dropped := range slices.Compact(ranks) {
+	for _, dropped := range ranks(fields) {
 		line := make(scene.Line, 0, 3*len(fields))
-		for _, f := range fields {
-			if f.Value == "" || 0 < f.Drop && f.Drop <= dropped {
-				continue
-			}
+		for _, f := range remaining(fields, dropped) {
 			if len(line) > 0 {
 				line = append(line, between)
 			}
@@ -58,6 +49,30 @@ func Dropping(fields []Field, hidden scene.Hidden, between scene.Span) (lines []
 		lines = append(lines, line)
 	}
 	return lines
+}
+
+// ranks are those in which fields are dropped, and 0 before them.
+func ranks(fields []Field) []int {
+	all := []int{0}
+	for _, f := range fields {
+		if f.Value != "" && f.Drop > 0 {
+			all = append(all, f.Drop)
+		}
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+// remaining are the fields that have a value, without those of the ranks up to
+// one.
+func remaining(fields []Field, dropped int) []Field {
+	left := make([]Field, 0, len(fields))
+	for _, f := range fields {
+		if f.Value != "" && (f.Drop == 0 || f.Drop > dropped) {
+			left = append(left, f)
+		}
+	}
+	return left
 }
 
 // append adds the label, the value and the marks of a field to a line.

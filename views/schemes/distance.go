@@ -98,7 +98,7 @@ func (d *distance) share(rows int) {
 func (d *distance) pitch() int { return d.curve + d.heat + d.gap }
 
 func (d *distance) picture() chart.Picture {
-	rows := []chart.Region{d.faceRow(chart.Region{Draw: d.drawProbe}), d.heads()}
+	rows := []chart.Region{d.faces().Heading(d.paper, chart.Region{Draw: d.drawProbe}), d.heads()}
 	for i := d.first; i < d.first+d.n; i++ {
 		if i > d.first {
 			rows = append(rows, chart.Gap(d.gap-parts.One(d.brackets)))
@@ -144,7 +144,7 @@ func (d *distance) lane(s *scheme) chart.Region {
 // drawProbe says what is asked of all schemes.
 func (d *distance) drawProbe(f chart.Canvas) {
 	w, _ := f.Size()
-	room := w - 1 - faceEnd
+	room := w - 1
 	probe := "every key has the query's own content, so that only position differs"
 	if d.cut() {
 		window := "the nearest " + words.Tens(d.keys) + " of " + words.Tens(d.Length) + " keys"

@@ -196,7 +196,7 @@ func (m *matrix) picture() chart.Picture {
 			f.VLine(m.paper.W/2-1, m.top-1, m.paper.H-1-m.top, '│', words.LineStyle)
 		}
 	}
-	root := chart.Region{Data: m.scores, In: []chart.Region{m.faceRow(m.scale()), body}}
+	root := chart.Region{Data: m.scores, In: []chart.Region{m.faces().Heading(m.paper, m.scale()), body}}
 	return m.subject.picture(root, m.says())
 }
 
@@ -230,7 +230,7 @@ func (p *panel) listData() func() chart.Data {
 // the faces, and its lower end; none where they have no room.
 func (m *matrix) scaled() (cells int, low string) {
 	low = words.Minus + words.Plainly(m.floor)
-	if m.paper.W < faceEnd+len("0 ")+legend+len(low)+4 {
+	if m.faces().HeadingWidth(m.paper) < len("0 ")+legend+len(low)+4 {
 		return 0, low
 	}
 	return legend + 3 + len([]rune(low)), low
@@ -243,7 +243,7 @@ func (m *matrix) scale() chart.Region {
 		return chart.Region{}
 	}
 	return chart.Region{Way: chart.Stack, Draw: m.drawScale,
-		In: []chart.Region{mark(scaleName, 0, m.paper.W-cells-1, 0, cells, 1)}}
+		In: []chart.Region{mark(scaleName, 0, m.faces().HeadingWidth(m.paper)-cells-1, 0, cells, 1)}}
 }
 
 func (m *matrix) drawScale(f chart.Canvas) {
@@ -262,7 +262,7 @@ func (m *matrix) drawScale(f chart.Canvas) {
 		text = words.Either(m.up > 1, "1 square = 1 pair", "1 pixel = 1 pair")
 	}
 	end := w - 6 - legend - len([]rune(low))
-	f.TextRight(end, 0, words.Fitting(f, end-faceEnd, text+", later keys masked", text, ""), words.FaintStyle)
+	f.TextRight(end, 0, words.Fitting(f, end, text+", later keys masked", text, ""), words.FaintStyle)
 }
 
 // draw draws the matrix of a panel, its head and its names.

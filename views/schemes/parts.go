@@ -2,7 +2,6 @@ package schemes
 
 import (
 	"wavescope/views/chart"
-	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/words"
 )
@@ -60,19 +59,11 @@ func choose(of *scheme) func(x, y int) chart.Change {
 	}
 }
 
-// faceRow is the row with the names of the faces, and what a face writes behind them.
-func (s *subject) faceRow(behind chart.Region) chart.Region {
-	row := parts.Faces{Titles: faceTitles, At: at(s.Settings)}
-	return chart.Region{Rows: chart.Fixed(1), Way: chart.Stack, In: []chart.Region{
-		{Draw: func(f chart.Canvas) { row.Draw(f, 1, 0) }, Click: func(x, _ int) chart.Change {
-			if i, ok := row.Find(s.paper.Theme, 1, x); ok {
-				set := s.Settings
-				set.Face = faceNames[i]
-				return chart.Change{Set: set}
-			}
-			return chart.Change{}
-		}}, behind}}
+// faces are the titles of the faces.
+func (s *subject) faces() chart.Faces {
+	return chart.Faces{Titles: faceTitles, At: at(s.Settings), Set: func(i int) any {
+		set := s.Settings
+		set.Face = faceNames[i]
+		return set
+	}}
 }
-
-// faceEnd is the width that the names of the faces take.
-const faceEnd = len("Distance › Where › Matrix []") + 2

@@ -93,7 +93,7 @@ func (p *where) picture() chart.Picture {
 	if p.small {
 		heads.Rows, heads.Draw = chart.Fixed(1), p.drawSteps
 	}
-	rows := []chart.Region{p.faceRow(chart.Region{Draw: p.drawPair}), chart.Gap(p.headRows() - 1), heads,
+	rows := []chart.Region{p.faces().Heading(p.paper, chart.Region{Draw: p.drawPair}), chart.Gap(p.headRows() - 1), heads,
 		chart.Gap(parts.One(!p.small))}
 	for i, s := range p.all[p.first : p.first+p.n] {
 		if !p.small && i > 0 {
@@ -154,8 +154,8 @@ func (p *where) drawPair(f chart.Canvas) {
 	v := words.Values{"query": words.Strong(words.Position(p.query)),
 		"key": words.Inked(frame.Accent)(words.Position(p.key)), "k": words.Offset("k " + words.Position(p.k))}
 	l := scene.Fit(words.Say(v, "f«query at» {query} f«reads key at» {key}f«,» {k} f«back»",
-		"{query} f«reads» {key}f«,» {k}", "{k}"), f.Theme, w-2-faceEnd)
-	if n := l.Width(f.Theme); n <= w-2-faceEnd {
+		"{query} f«reads» {key}f«,» {k}", "{k}"), f.Theme, w-1)
+	if n := l.Width(f.Theme); n <= w-1 {
 		l.Draw(f, w-1-n, 0)
 	}
 }

@@ -59,17 +59,28 @@ func Drawn(face sentence.Face, sc sentence.Scene, w, h int, theme frame.Theme,
 func Text(face sentence.Face, sc sentence.Scene, w, h int, theme frame.Theme) string {
 	f := Body(w, h, theme)
 	Picture(face, f, sc).Draw()
-	return viewtest.LineText(face.Switches(sc)[0]) + "\n" + string(f.AppendPlain(nil))
+	return settings(face, sc) + "\n" + string(f.AppendPlain(nil))
 }
 
 // Said is that and all lengths of its words.
 func Said(face sentence.Face, sc sentence.Scene, w, h int) string {
 	text := Text(face, sc, w, h, frame.Theme{})
-	words := Picture(face, Body(w, h, frame.Theme{}), sc).Words()
-	for _, l := range append(words.Caption, words.Readout...) {
+	said := Picture(face, Body(w, h, frame.Theme{}), sc).Words()
+	for _, l := range append(said.Caption, said.Readout...) {
 		text += "\n" + viewtest.LineText(l)
 	}
 	return text
+}
+
+// settings are what the face can be set to, as text.
+func settings(face sentence.Face, sc sentence.Scene) string {
+	switch {
+	case face.Switches != nil:
+		return viewtest.LineText(face.Switches(sc)[0])
+	case face.Controls == nil:
+		return ""
+	}
+	return viewtest.LineText(chart.Dropping(face.Controls(sc), sc.Hidden, scene.Span{Text: "  "})[0])
 }
 
 // First is the text of a changed face with the cursor on the first cell.

@@ -42,6 +42,9 @@ type Face struct {
 	Table       string                // the table of numbers it shows, as in --table; "" for the encoding's
 	Aside       bool                  // the sentence stands only beside its picture
 	Anywhere    bool                  // what it shows is of sentences that begin at position 0, wherever this one does
+	// Controls are what the face can be set to, at the right of the row of faces. They
+	// take the place of Switches, Press and SwitchPart.
+	Controls func(Scene) []chart.Field
 	// Switches are what the face can be set to, at the right of row 0, in
 	// several lengths, the longest first.
 	Switches func(Scene) []scene.Line

@@ -128,7 +128,7 @@ func TestConcat(t *testing.T) {
 	text := facetest.First(t, Face, 120, 35, func(s *scene.State, set *sentence.Settings) {
 		set.Concat, s.Pos = true, 3
 	})
-	viewtest.Wants(t, text, "X = [E, PE]", "8 + 8 = 16 wide", "384 weights, not 192", "word 0–7", "place 8–15",
+	viewtest.Wants(t, text, "X = [E, PE]", "8 + 8 = 16 wide", "weights 384, not 192", "word 0–7", "place 8–15",
 		" 2.61 ") // √(1.68² + 2²)
 }
 
