@@ -371,26 +371,11 @@ var claims = []struct {
 	says  string // (N) stands for a number
 	holds func(s state, b byHand, n []string) bool
 }{
-	{"the same word twice: E is identical, but X differs by (N), which is exactly how far apart the two places are", claimTwice},
-	{"the same word twice: E identical, X differs by (N), exactly as PE", claimTwice},
-	{"the same word twice: X differs by (N), as PE", claimTwice},
-	{"the same word twice: the half of X that is the word is identical, the half that is the place differs by (N)", claimTwice},
-	{"the same word twice: in X the word is identical, the place differs by (N)", claimTwice},
-	{"same word: only the place differs, by (N)", claimTwice},
-	{"padding has no word, here its E is set to 0, but its place counts: X has norm (N); what keeps it from being read is a mask, not PE", claimPadding},
-	{"padding: here E is set to 0, yet X has norm (N); what hides it is a mask, not PE", claimPadding},
-	{"padding: E is 0, X has norm (N)", claimPadding},
-	{"every word is (N) in every dimension, so X is PE + (N): what tells the words apart is the place alone", claimFlat},
-	{"every word is (N), so only the place tells the words apart", claimFlat},
-	{"X is PE + (N)", claimFlat},
-	{"the place is no small signal: PE has norm (N), '.*' (N); PE is (N) % of the word", claimSmall},
-	{"√d = (N) makes the word louder: '.*' has norm (N), PE (N), which is (N) % of the word; these vectors are made up, a model's start at other norms", claimLouder},
-	{"√d = (N) makes the word louder: '.*' has norm (N), PE (N), which is (N) % of the word", claimLouder},
-	{"words of norm 1, as a model may start with, times √d = (N): '.*' has norm (N) and its place (N), (N) % of it", claimRoot},
-	{"norm 1 × √d: '.*' has norm (N), its place (N), (N) % of it", claimRoot},
-	{"(?:words of norm 1, as a model may start with), beside a place of norm (N); times √d \\(r\\) they have norm (N)", claimUnit},
-	{"(?:words of norm 1), a place of norm (N); times √d \\(r\\) words have (N)", claimUnit},
-	{"PE has norm (N), '.*' (N): the place is (N) % of the word", claimNorms},
+	{"E is the same at both positions; X differs by (N), exactly as PE.", claimTwice},
+	{"E is the same, X differs by (N), as PE.", claimTwice},
+	{"Padding: E is 0 and X has norm (N); only a mask keeps it from being read.", claimPadding},
+	{"Padding: E is 0, X has norm (N).", claimPadding},
+	{"PE has norm (N), '.*' (N): PE is (N) % of the word.", claimNorms},
 	{"norms: PE (N), (?:√d·)?E (N)", claimNorms},
 	{"both orders are the same: nothing can differ; , and . move a word, r reverses, n picks another pair", claimAlike},
 	{"both orders are the same; , and . move a word", claimAlike},
@@ -627,7 +612,7 @@ func claimTwice(s state, b byHand, n []string) bool {
 	for j, w := range b.words {
 		for i := range j {
 			d := vectorGap(b.pe[i], b.pe[j], 2)
-			if strings.EqualFold(w, b.words[i]) && printed(n[0], d) && vectorGap(b.e[i], b.e[j], 2) == 0 &&
+			if (s.Flat || strings.EqualFold(w, b.words[i])) && printed(n[0], d) && vectorGap(b.e[i], b.e[j], 2) == 0 &&
 				math.Abs(vectorGap(b.x(i), b.x(j), 2)-d) < roundingOnly {
 				return true
 			}
@@ -641,45 +626,10 @@ func claimPadding(s state, b byHand, n []string) bool {
 	return s.Pos >= len(b.words) && printed(n[0], vectorGap(newByHand(s, s.Pos).pe[len(b.words)], zero, 2))
 }
 
-func claimFlat(s state, b byHand, n []string) bool {
-	for i := range b.words {
-		for _, x := range b.e[i] {
-			if math.Abs(x-0.1*b.scaled) > roundingOnly {
-				return false
-			}
-		}
-	}
-	v, err := strconv.ParseFloat(n[0], 64)
-	return err == nil && math.Abs(v-0.1*b.scaled) < 1e-3*v && n[len(n)-1] == n[0]
-}
-
 func claimNorms(s state, b byHand, n []string) bool {
 	zero := make([]float64, s.DModel)
 	pe, e := vectorGap(b.pe[s.Pos], zero, 2), vectorGap(b.e[s.Pos], zero, 2)
 	return printed(n[0], pe) && printed(n[1], e) && (len(n) < 3 || printed(n[2], 100*pe/e))
-}
-
-func claimSmall(s state, b byHand, n []string) bool {
-	zero := make([]float64, s.DModel)
-	return claimNorms(s, b, n) && vectorGap(b.pe[s.Pos], zero, 2) > vectorGap(b.e[s.Pos], zero, 2)/2
-}
-
-func claimLouder(s state, b byHand, n []string) bool {
-	return printed(n[0], math.Sqrt(float64(s.DModel))) && claimNorms(s, b, []string{n[2], n[1], n[3]})
-}
-
-// claimRoot is of words of norm 1 times √d.
-func claimRoot(s state, b byHand, n []string) bool {
-	if len(n) > 3 && !printed(n[0], math.Sqrt(float64(s.DModel))) {
-		return false
-	}
-	n = n[len(n)-3:]
-	return claimNorms(s, b, []string{n[1], n[0], n[2]}) && printed(n[0], math.Sqrt(float64(s.DModel)))
-}
-
-// claimUnit is of words of norm 1 as they are.
-func claimUnit(s state, b byHand, n []string) bool {
-	return claimNorms(s, b, []string{n[0], "1"}) && printed(n[1], math.Sqrt(float64(s.DModel)))
 }
 
 func claimAlike(s state, b byHand, _ []string) bool {

@@ -2,21 +2,22 @@
 // reads another into four products: word and place of the one with word and
 // place of the other.
 //
-// It owns five blocks of cells, one for each product and one for their sum, and
-// the bars of the products under the cursor and of their sum, as it is and with the
-// two words swapped. In come a frame and a sentence, out go cells, words and
-// clicks. Read plan.go first, which says what stands where, then draw.go.
+// It shows five blocks of cells, one for each product and one for their sum, and
+// bars for the products at the cursor and their sum, as they are and with the two
+// words swapped. The numbers and words are in this file, the layout and the
+// drawing in picture.go.
 package score
 
 import (
 	"math"
 	"slices"
 	"strconv"
-	"strings"
 
 	"wavescope/encoding"
 	"wavescope/encoding/attention"
 	"wavescope/encoding/memo"
+	"wavescope/views/chart"
+	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
@@ -31,16 +32,27 @@ var Face = sentence.Face{
 	},
 	Keys: []scene.Key[sentence.Settings]{
 		sentence.ScaleKey,
-		sentence.Bind("b:+1 B:-1", "b", "look back", "let W_K turn every pair by one step more, so that the head looks a word farther back, B by one less").
+		sentence.Bind("b:+1 B:-1", "b", "look back",
+			"W_K turns every pair by one step more: the head looks a word farther back, B one less").
 			Do(func(_ *scene.State, set *sentence.Settings, n int) { set.Back += n }).
-			Ending("the head looks back by no word: at the one that asks", "the head looks back by "+strconv.Itoa(sentence.MaxWords-1)+" words at most"),
+			Ending("the head looks back by no word: at the one that asks",
+				"the head looks back by "+strconv.Itoa(sentence.MaxWords-1)+" words at most"),
 	},
 	Switches: switches,
 	Press:    sentence.PressScaled,
-	Plan:     newPlan,
-	Parts:    faceParts,
-	Told:     told,
+	Tree:     tree,
+	Parts:    chart.Names(productsName, scoreName, scaleName, barsName, swappedName),
 }
+
+// The names of what is on the picture.
+var (
+	productsName = &chart.Name{Name: "products",
+		Doc: "the four products, for all pairs of words and of the two at the cursor"}
+	scoreName   = &chart.Name{Name: "score", Doc: "their sum"}
+	scaleName   = &chart.Name{Name: "scale", Doc: "the scales of the colours, and how far words and positions overlap"}
+	barsName    = &chart.Name{Name: "bars", Block: true, Doc: "the products of two words, and their sum"}
+	swappedName = &chart.Name{Name: "swapped", Doc: "the same with the two words swapped"}
+)
 
 // reading is the score between the two words under the cursor.
 func reading(sc sentence.Scene) scene.Reading {
@@ -86,7 +98,6 @@ func switches(sc sentence.Scene) []scene.Line {
 		v["on"] = "on"
 	}
 	return words.Say(v,
-		"f«√d »{on}f«     ({E} + PE)·({E}' + PE') / √d  =  four products»",
 		"f«√d »{on}f«   ({E} + PE)·({E}' + PE') / √d»",
 		"f«√d »{on}")
 }
@@ -141,9 +152,9 @@ type made struct {
 	asking, answering [2]int // the first, and how many
 }
 
-// remembered are the scores of either pane: they are the same wherever the cursor
+// splitsCache holds the scores of either pane: they are the same wherever the cursor
 // goes among the words that are shown.
-var remembered = memo.Of[made, splits](2)
+var splitsCache = memo.Of[made, splits](2)
 
 // newSplits multiplies out the runs of words that ask and answer, and the two
 // words under the cursor, which are among them.
@@ -151,7 +162,7 @@ func newSplits(sc sentence.Scene, asking, answering parts.Track) (s splits) {
 	of := made{asking: [2]int{asking.First, asking.N}, answering: [2]int{answering.First, answering.N}}
 	of.state, of.settings = sc.Deciding()
 	if encoding.FromConfig(sc.Enc) {
-		s = remembered.Get(of, func() splits { return multiplied(sc, asking, answering) })
+		s = splitsCache.Get(of, func() splits { return multiplied(sc, asking, answering) })
 	} else {
 		s = multiplied(sc, asking, answering)
 	}
@@ -170,11 +181,13 @@ func (s splits) ofCursor(sc sentence.Scene, asking, answering parts.Track) (now,
 	if !among(asking) || !among(answering) {
 		q, k, asKey := vectorsAt(sc, query), vectorsAt(sc, key), asKey(sc)
 		return attention.SplitScore(q, asKey(k)),
-			attention.SplitScore(attention.Vectors{Word: q.Word, Place: k.Place}, asKey(attention.Vectors{Word: k.Word, Place: q.Place}))
+			attention.SplitScore(attention.Vectors{Word: q.Word, Place: k.Place},
+				asKey(attention.Vectors{Word: k.Word, Place: q.Place}))
 	}
 	at := func(i, j int) attention.Terms { return s.Terms[i-asking.First][j-answering.First] }
 	now = at(query, key)
-	return now, now.With(at(query, query)[attention.WordPlace], at(key, key)[attention.PlaceWord], at(key, query)[attention.PlacePlace])
+	return now, now.With(at(query, query)[attention.WordPlace], at(key, key)[attention.PlaceWord],
+		at(key, query)[attention.PlacePlace])
 }
 
 // multiplied multiplies out the runs of words that ask and answer.
@@ -212,125 +225,50 @@ func multiplied(sc sentence.Scene, asking, answering parts.Track) (s splits) {
 	return s
 }
 
-// moved writes how much larger the score is after a swap, with its sign, where
-// that is little: it is in the cross terms alone.
-func moved(now, swapped attention.Terms) string {
-	more, size := now.Gain(swapped)
-	switch noise := sentence.Roundoff * size; {
-	case math.Abs(more) <= noise:
-		return "± <" + words.Power(max(noise, sentence.Nothing), 0)
-	case more > 0:
-		return "+ " + words.Power(more, 0)
+// words say what moves when the two words at the cursor change places, or where
+// the head looks.
+func (p *plan) words() chart.Words {
+	now, swapped := p.now[total], p.swapped[total]
+	decimals := words.Apart(now, 2, swapped)
+	from, to := words.Unsigned(now, decimals), words.Unsigned(swapped, decimals)
+	caption := []string{"Swapped, only the cross terms move: score " + from + " → " + to + "."}
+	k, weights := lookBack(p.Scene), ""
+	switch more, size := p.now.Gain(p.swapped); {
+	case k > 0:
+		caption, weights = p.looking(k), "R("+strconv.Itoa(k)+")"
+	case math.Abs(more) <= sentence.Roundoff*size:
+		caption = []string{"Swapped, the two words score the same: " + words.Unsigned(now, 2) + "."}
 	}
-	return words.Minus + " " + words.Power(-more, 0)
+	return chart.Words{Caption: caption, Readout: []chart.Field{
+		{Value: "pos " + p.PlaceText(p.query) + " reads " + p.PlaceText(p.key), Ink: frame.Style{FG: frame.Accent}},
+		{Label: "score =", Value: words.Signed(now, 4), Ink: words.StrongStyle, Name: scoreName},
+		{Label: "W_Q = I, W_K =", Value: weights, Drop: 1}}}
 }
 
-// Words says what moves when two words change places, and writes out the score
-// under the cursor.
-func (p *plan) Words() scene.Words {
-	p.multiply()
-	q, k := p.tokens[p.query], p.tokens[p.key]
-	v := words.Values{
-		"a": p.Quoted(q), "b": p.Quoted(k), "i": p.At(p.query), "j": p.At(p.key),
-		"from": words.Unsigned(p.now[total], 2), "to": words.Unsigned(p.swapped[total], 2),
-		"word": words.Signed(p.now[attention.WordWord], 2), "place": words.Signed(p.now[attention.PlacePlace], 2),
-		"are": "have one vector", "twice": "one vector twice", "score": words.Signed(p.now[total], 4), "there": "there are",
+// looking says at which word the head looks k words back, by position alone and
+// with the words, where that is not too much to multiply.
+func (p *plan) looking(k int) []string {
+	to, back := p.query-k, "The head looks "+words.Plural(k, "word")+" back"
+	if to < 0 {
+		return []string{back + ", and before position " + p.PlaceText(p.query) + " there are not so many.",
+			"No word is so far back."}
 	}
-	if sentence.Same(q, k) {
-		v["are"], v["twice"] = "are one word", "one word twice"
-	}
-	if v["from"] == v["to"] {
-		v["to"] = words.Unsigned(p.now[total], 2) + " " + moved(p.now, p.swapped)
-	}
-	v["weights"] = "here W_Q = W_K = I"
-	if p.Skew {
-		v["weights"] = "here W_Q = W_K = I, whatever W_Q Proof has"
-	}
-	if p.Start() > 0 {
-		p.tellStart(v)
-	}
-	if k := lookBack(p.Scene); k > 0 {
-		v["k"], v["target"], v["weights"] = words.Plural(k, "word"), p.At(p.query-k), "W_Q = I, W_K = R("+strconv.Itoa(k)+")"
-		v["weight"], v["with words"] = p.lookedAt(k), p.loudest(k)
-	}
-	var all []string
-	for _, x := range p.now[:products] {
-		all = append(all, words.Signed(x, 3))
-	}
-	v["products"] = strings.Join(all, " ")
-	return scene.Words{Caption: words.Say(v, p.captions()...), Readout: words.Say(v,
-		"a«{a} (pos {i}) reads {b} (pos {j})» | f«{products}» | s«score = {score}»f«   {weights}»",
-		"a«{a} (pos {i}) reads {b} (pos {j})» | f«{products}» | s«score = {score}»",
-		"a«{a} (pos {i}) reads {b} (pos {j})» | s«score = {score}»",
-		"a«pos {i} reads {j}» | s«score = {score}»")}
-}
-
-// tellStart says what the score would be if the sentence began at position 0, and
-// which products it keeps.
-func (p *plan) tellStart(v words.Values) {
-	then := split(p.FromZero(), p.query, p.key)
-	before, now := then[total], p.now[total]
-	v["there"], v["what"], v["move"] = "the sentence has", "no product moves", "no product moves"
-	decimals := 2
-	if stay, move := p.kept(split(p.Scene, p.query, p.key), then); len(move) > 0 {
-		v["what"], v["move"] = listed(stay)+" stay"+words.VerbEnd(len(stay), 0)+", "+listed(move)+" not", listed(move)+" move"+words.VerbEnd(len(move), 0)
-		decimals = words.Apart(before, decimals, now)
-	}
-	v["N"], v["at 0"], v["at N"] = p.Start(), words.Unsigned(before, decimals), words.Unsigned(now, decimals)
-}
-
-// kept are the products that are those of another position, but for rounding, and
-// those that are not: both added up in one order, so that what is alike is the same to
-// the last bit. Of waves in whole pairs that of the places always is alike.
-func (p *plan) kept(here, then attention.Terms) (stay, move []string) {
-	size := 0.0
-	for i := range products {
-		size += math.Abs(here[i]) + math.Abs(then[i])
-	}
-	whole := p.HasWaves() && p.Steady()
-	for i := range products {
-		of := &move
-		if math.Abs(here[i]-then[i]) <= sentence.Roundoff*size || i == attention.PlacePlace && whole {
-			of = &stay
+	asks := "y position alone " + p.PlaceText(p.query) + " asks " + p.PlaceText(to) + " most"
+	long := back + ": b" + asks
+	if len(p.tokens)*p.DModel <= mostNumbers {
+		row, places := p.asked(), []float64(nil)
+		for _, terms := range row {
+			places = append(places, terms[attention.PlacePlace])
 		}
-		*of = append(*of, shortName(i))
+		long += " (weight " + words.Unsigned(attention.Weights(places)[to], 3) + ")"
+		if best, alone := loudest(row); alone {
+			long += ", with the words " + p.PlaceText(best)
+		}
 	}
-	return stay, move
+	return []string{long + ".", "B" + asks + "."}
 }
 
-// listed names some products: those of a word and a place, and all but that of the
-// words, in short.
-func listed(some []string) string {
-	n := len(some) - 1
-	switch all := strings.Join(some, " "); {
-	case n == 2 && some[0] != shortName(attention.WordWord):
-		return "the other three"
-	case all == shortName(attention.WordPlace)+" "+shortName(attention.PlaceWord):
-		return "the cross terms"
-	case n == 0:
-		return all
-	}
-	return strings.Join(some[:n], ", ") + " and " + some[n]
-}
-
-// shortName is the name of a product without blanks.
-func shortName(i int) string { return strings.ReplaceAll(names[i][0], " ", "") }
-
-// lookedAt says how much weight the place k back gets, of the places alone; "" where
-// that is too much to multiply.
-func (p *plan) lookedAt(k int) string {
-	target := p.query - k
-	if target < 0 || len(p.tokens)*p.DModel > mostNumbers {
-		return ""
-	}
-	var places []float64
-	for _, terms := range p.asked() {
-		places = append(places, terms[attention.PlacePlace])
-	}
-	return ", weight " + strconv.FormatFloat(attention.Weights(places)[target], 'f', 3, 64)
-}
-
-// asked is what the word under the cursor scores every word by.
+// asked is what the word at the cursor scores every word by.
 func (p *plan) asked() []attention.Terms {
 	if n := len(p.tokens); p.answering.N < n {
 		return newSplits(p.Scene, parts.Track{First: p.query, N: 1, Total: n}, parts.Track{N: n, Total: n}).Terms[0]
@@ -338,16 +276,11 @@ func (p *plan) asked() []attention.Terms {
 	return p.Terms[p.query-p.asking.First]
 }
 
-// loudest says which place the word under the cursor asks loudest once the words
-// count too; "" where that is too much to multiply, or nearly a draw.
-func (p *plan) loudest(k int) string {
+// loudest is the place with the largest score; false where another one is nearly
+// as large.
+func loudest(row []attention.Terms) (best int, alone bool) {
 	const draw = 1e-9 // of the size of the scores
-	n, target := len(p.tokens), p.query-k
-	if target < 0 || n*p.DModel > mostNumbers {
-		return ""
-	}
-	row := p.asked()
-	best, size := target, 0.0
+	size := 0.0
 	for pos, terms := range row {
 		size = max(size, math.Abs(terms[total]))
 		if terms[total] > row[best][total] {
@@ -356,58 +289,8 @@ func (p *plan) loudest(k int) string {
 	}
 	for pos, terms := range row {
 		if pos != best && row[best][total]-terms[total] <= draw*size {
-			return ""
+			return best, false
 		}
 	}
-	switch best {
-	case target:
-		return "; with the words too"
-	case p.query:
-		return "; with the words, " + p.PlaceText(best) + " itself wins"
-	}
-	return "; with the words, " + p.PlaceText(best) + " wins"
-}
-
-// captions are the forms of the caption.
-func (p *plan) captions() []string {
-	switch q, k := p.tokens[p.query], p.tokens[p.key]; {
-	case lookBack(p.Scene) > p.query:
-		return []string{
-			"of the places alone this head looks {k} back, W_K turns every pair by as many steps; before position {i} {there} not so many",
-			"of the places alone this head looks {k} back; before position {i} {there} not so many",
-			"before position {i} {there} no {k} to look back",
-		}
-	case lookBack(p.Scene) > 0:
-		return []string{
-			"of the places alone this head looks {k} back, W_K turns every pair as far: {i} asks {target} loudest{weight}{with words}",
-			"of the places alone this head looks {k} back: {i} asks {target} loudest{with words}",
-			"of the places alone {i} asks {target} loudest{with words}",
-			"of the places alone {i} asks {target} loudest",
-		}
-	case p.Start() > 0:
-		return []string{
-			"from position 0 on these words score {at 0}, from {N} on {at N}: {what}",
-			"from 0 on these words score {at 0}, from {N} on {at N}: {move}",
-			"from 0 on these words score {at 0}, from {N} on {at N}",
-			"from {N} on these words score {at N}",
-		}
-	case p.query == p.key:
-		return []string{
-			"{a} reads itself: of its score {from} the word alone makes {word} and the place alone {place}",
-			"{a} reads itself: score {from}",
-			"a word reads itself: score {from}",
-		}
-	case p.VectorName(q) == p.VectorName(k):
-		return []string{
-			"{a} and {b} {are}: let them change places and the cross terms change places too, the score stays {from}",
-			"{twice}: swapped, the cross terms change places, the score stays {from}",
-			"{twice}: the score stays {from}",
-		}
-	}
-	return []string{
-		"let {b} and {a} change places: word·word and place·place stay, only the cross terms move: score {from} → {to}",
-		"let {b} and {a} change places: only the cross terms move: score {from} → {to}",
-		"swapped, only the cross terms move: score {from} → {to}",
-		"swapped: score {from} → {to}",
-	}
+	return best, true
 }

@@ -11,6 +11,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/attention"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/order/facetest"
 	"wavescope/views/order/sentence"
@@ -28,11 +29,26 @@ func scoreScene(t testing.TB, change func(*scene.State, *sentence.Settings)) sen
 // unchanged changes nothing.
 func unchanged(*scene.State, *sentence.Settings) {}
 
-// planned is a scene on a pane.
-func planned(sc sentence.Scene, w, h int) *plan {
-	p := newPlan(facetest.Body(w, h, frame.Theme{}), sc).(*plan)
-	p.multiply()
-	return p
+// planned is a scene on the paper that the row of faces leaves.
+func planned(sc sentence.Scene, w, h int) *plan { return newPlan(chart.Paper{W: w, H: h}, sc) }
+
+// drawn is that, drawn, and the row of the first bar.
+func drawn(sc sentence.Scene, w, h int) (f frame.Frame, p *plan, bars int) {
+	f, picture := facetest.Drawn(Face, sc, w, h, frame.Theme{})
+	for _, g := range picture.Regions {
+		if g.Name == swappedName {
+			bars = g.Min.Y
+		}
+	}
+	return f, planned(sc, w, h), bars
+}
+
+func caption(sc sentence.Scene) string { return planned(sc, 120, 32).words().Caption[0] }
+
+// readout is the longest line of the readout.
+func readout(sc sentence.Scene) string {
+	_, p := facetest.Drawn(Face, sc, 120, 32, frame.Theme{})
+	return viewtest.LineText(p.Words().Readout[0])
 }
 
 // cursorSplit is the score under the cursor as it is, and with the two words'
@@ -163,37 +179,28 @@ func TestSplitsHoldEveryPair(t *testing.T) {
 	}
 }
 
-// Every sentence under Score, with the numbers that it rests on; the swap is
-// computed in TestSplitIsTheFormula.
+// Every caption, with the numbers that it rests on; the swap is computed in
+// TestSplitIsTheFormula.
 func TestScoreSentences(t *testing.T) {
 	number := func(v float64) string { return strings.Replace(fmt.Sprintf("%.2f", v), "-", words.Minus, 1) }
-	caption := func(change func(*scene.State, *sentence.Settings)) (string, attention.Terms, attention.Terms) {
-		sc := scoreScene(t, change)
+	sc := scoreScene(t, unchanged)
+	now, swapped := cursorSplit(sc)
+	if got, want := caption(sc), "Swapped, only the cross terms move: score "+number(now[total])+" → "+number(swapped[total])+"."; got != want {
+		t.Errorf("%s, want\n%s", got, want)
+	}
+	viewtest.Wants(t, caption(sc), "2.06 → 2.13")
+	if got, want := readout(sc), "pos 2 reads 1 │ score = +2.0616"; got != want {
+		t.Errorf("%s, want\n%s", got, want)
+	}
+	for _, pair := range [][2]int{{2, 2}, {3, 0}} { // itself, and one word twice
+		sc := scoreScene(t, func(s *scene.State, set *sentence.Settings) { s.Pos, set.Reads = pair[0], pair[1] })
 		now, swapped := cursorSplit(sc)
-		return viewtest.LineText(planned(sc, 120, 35).Words().Caption[0]), now, swapped
-	}
-	got, now, swapped := caption(unchanged)
-	if want := "let 'dog' and 'bit' change places: word·word and place·place stay, only the cross terms move: score " +
-		number(now[total]) + " → " + number(swapped[total]); got != want {
-		t.Errorf("%s, want\n%s", got, want)
-	}
-	viewtest.Wants(t, got, "2.06 → 2.13")
-	got, now, _ = caption(func(s *scene.State, set *sentence.Settings) { set.Reads = 2 })
-	if want := "'bit' reads itself: of its score " + number(now[total]) + " the word alone makes +" + number(now[attention.WordWord]) + " and the place alone +" + number(now[attention.PlacePlace]); got != want {
-		t.Errorf("%s, want\n%s", got, want)
-	}
-	// ‖PE‖²/√d = (d/2)/√d = √d/2 = 1.41
-	viewtest.Wants(t, got, "place alone +1.41")
-	got, now, swapped = caption(func(s *scene.State, set *sentence.Settings) { s.Pos, set.Reads = 3, 0 })
-	if want := "'the' and 'the' are one word: let them change places and the cross terms change places too, the score stays " + number(now[total]); got != want {
-		t.Errorf("%s, want\n%s", got, want)
-	}
-	if now[attention.WordPlace] != swapped[attention.PlaceWord] || now[attention.PlaceWord] != swapped[attention.WordPlace] || math.Abs(now[total]-swapped[total]) > 1e-12 {
-		t.Errorf("one word twice: %v becomes %v", now, swapped)
-	}
-	want := "'bit' (pos 2) reads 'dog' (pos 1) │ +0.288 +0.274 +0.250 +1.250 │ score = +2.0616   here W_Q = W_K = I"
-	if got := viewtest.LineText(planned(scoreScene(t, unchanged), 120, 35).Words().Readout[0]); got != want {
-		t.Errorf("%s, want\n%s", got, want)
+		if got, want := caption(sc), "Swapped, the two words score the same: "+number(now[total])+"."; got != want {
+			t.Errorf("%s, want\n%s", got, want)
+		}
+		if now[attention.WordPlace] != swapped[attention.PlaceWord] || math.Abs(now[total]-swapped[total]) > 1e-12 {
+			t.Errorf("one word twice: %v becomes %v", now, swapped)
+		}
 	}
 }
 
@@ -206,20 +213,20 @@ func TestBars(t *testing.T) {
 			s[i] = number.Draw(t, "product") * float64(rapid.IntRange(0, 1).Draw(t, "some"))
 			s[total] += s[i]
 		}
-		p := &plan{splits: splits{now: s, swapped: s}}
-		p.placeBars(rapid.IntRange(40, 200).Draw(t, "width"))
-		p.scaleBars()
+		p := &plan{Paper: chart.Paper{W: rapid.IntRange(40, 200).Draw(t, "width")}, splits: splits{now: s, swapped: s}}
+		p.arrangeBars()
+		b := p.bars
 		for i, v := range s {
-			x, n := p.span(v)
-			if n < 0 || x < p.from || x+n > p.from+p.room || v > 0 && x != p.x(0) || v < 0 && x+n != p.x(0) {
-				t.Fatalf("%v is %d columns from %d on, 0 is at %d, and there are %d from %d on", v, n, x, p.x(0), p.room, p.from)
+			x, n := b.span(v)
+			if n < 0 || x < b.from || x+n > b.from+b.room || v > 0 && x != b.x(0) || v < 0 && x+n != b.x(0) {
+				t.Fatalf("%v is %d columns from %d on, 0 is at %d, and there are %d from %d on", v, n, x, b.x(0), b.room, b.from)
 			}
-			if long := float64(n) - math.Abs(v)*p.per; math.Abs(long) > 1.01 {
+			if long := float64(n) - math.Abs(v)*b.per; math.Abs(long) > 1.01 {
 				t.Fatalf("bar %d of %v is %v cells too long", i, v, long)
 			}
 		}
-		if s == (attention.Terms{}) && p.x(0) != p.from {
-			t.Fatalf("the bars of nothing begin at %d", p.x(0))
+		if s == (attention.Terms{}) && b.x(0) != b.from {
+			t.Fatalf("the bars of nothing begin at %d", b.x(0))
 		}
 	})
 }
@@ -231,7 +238,7 @@ func TestBarsBeginAtZero(t *testing.T) {
 	var from, to []int
 	for line := range strings.SplitSeq(text, "\n") {
 		line = strings.NewReplacer("·", ".", "█", "#").Replace(line) // so that bytes are columns
-		if bar := strings.Index(line, "##"); bar > 20 && strings.Contains(line, "+") && bar > strings.Index(line, "E") {
+		if bar := strings.Index(line, "##"); bar > 15 && (strings.Contains(line, "place") || strings.Contains(line, "word") || strings.Contains(line, "score")) {
 			from, to = append(from, bar), append(to, bar+strings.Count(line[bar:], "#"))
 		}
 	}
@@ -249,12 +256,13 @@ func TestBarsBeginAtZero(t *testing.T) {
 
 // A click on any cell of any block goes to its pair of words.
 func TestScoreHits(t *testing.T) {
-	p := planned(scoreScene(t, unchanged), 120, 35)
+	f, p, _ := drawn(scoreScene(t, unchanged), 120, 33)
+	picture := facetest.Picture(Face, facetest.Body(120, 36, f.Theme), p.Scene)
 	for block := range blocks {
 		for q := range 5 {
 			for k := range 5 {
 				s, set := p.State, p.Settings
-				press := p.Hit(p.answering.X+block*p.pitch+k*p.answering.W+1, p.asking.X+q*p.asking.W)
+				press := picture.Hit(p.left+block*p.pitch+k*p.answering.W+1, p.asking.X+q*p.asking.W)
 				if press == nil {
 					t.Fatalf("block %d: nothing at %d reads %d", block, q, k)
 				}
@@ -264,34 +272,33 @@ func TestScoreHits(t *testing.T) {
 			}
 		}
 	}
-	if p.Hit(2, p.asking.X) != nil || p.Hit(p.answering.X, p.asking.X-1) != nil {
+	if picture.Hit(2, p.asking.X) != nil || picture.Hit(p.left, p.asking.X-1) != nil {
 		t.Error("a click beside the blocks does something")
 	}
 }
 
-// On every screen that is large enough for the view, the parts stand one below
-// the other and none is cut off.
+// On every paper that is large enough for the view the rows fit, and the words at
+// the cursor are shown.
 func TestScoreKeepsItsRows(t *testing.T) {
 	for count := 1; count <= 30; count += 7 {
 		text := strings.TrimSpace(strings.Repeat("word ", count))
 		for w := 60; w <= 200; w += 35 {
-			for h := 10; h <= 60; h++ {
+			for h := 8; h <= 58; h++ {
 				p := planned(facetest.Scene(t, func(s *scene.State, set *sentence.Settings) {
 					set.Sentence, s.DModel, s.Pos = text, 2+h%9, count/2
 				}), w, h)
-				last := -1
-				_, high := p.f.Size()
-				for _, y := range []int{p.titles, p.heads, p.asking.At(p.asking.End()) - 1, p.legend, p.note, p.title, p.axis,
-					p.bars, p.bars + (products-1)*p.barPitch, p.sum, p.total} {
-					if y >= 0 && (y <= last || y >= high) { // −1 is given up for want of room
-						t.Fatalf("on %d×%d: row %d after %d", w, h, y, last)
-					}
-					last = max(last, y)
+				r := p.rows
+				rows := p.asking.At(p.asking.End()) + r.air + r.legend + r.note + r.titleAir + r.title + r.axisAir + r.axis + p.barAt(total) + 1
+				if p.asking.N < count && p.asking.N > 1 {
+					rows++
+				}
+				if rows > h || r.legend > 0 && r.axis > 0 && r.air == 0 {
+					t.Fatalf("on %d×%d: %d rows, %+v", w, h, rows, r)
 				}
 				if !p.asking.Holds(p.query) || !p.answering.Holds(p.key) {
 					t.Fatalf("on %d×%d: %v, %v without %d, %d", w, h, p.asking, p.answering, p.query, p.key)
 				}
-				if end := p.answering.At(p.answering.End()) + (blocks-1)*p.pitch; end > w {
+				if end := p.left + (blocks-1)*p.pitch + p.width(); end > w {
 					t.Fatalf("on %d×%d: the blocks end at %d", w, h, end)
 				}
 			}
@@ -303,7 +310,7 @@ func TestScoreKeepsItsRows(t *testing.T) {
 func TestScoreOnASmallPane(t *testing.T) {
 	text := facetest.Text(Face, scoreScene(t, unchanged), 60, 9, frame.Theme{})
 	viewtest.Wants(t, text, "E·E", "PE·PE", "score", "+0.288", "+0.274", "+0.250", "+1.250", "+2.062", "+2.131")
-	for _, gone := range []string{"as it is", "scale", "dog"} {
+	for _, gone := range []string{"finer", "dog"} {
 		if strings.Contains(text, gone) {
 			t.Errorf("%q is still in\n%s", gone, text)
 		}
@@ -332,64 +339,41 @@ func TestScoreArrows(t *testing.T) {
 	}
 }
 
-// The legend never touches the blocks: at 120 columns it says that the cross terms
-// have a scale of their own, and a tall screen has taller cells.
-func TestScoreLegendHasAir(t *testing.T) {
-	for w := 60; w <= 200; w += 20 {
-		for h := 10; h <= 60; h++ {
-			p := planned(scoreScene(t, unchanged), w, h)
-			if end := p.asking.At(p.asking.End()); p.legend >= 0 && p.legend <= end && p.axis >= 0 {
-				t.Errorf("%d × %d: cells end above row %d, the legend is in row %d", w, h, end, p.legend)
-			}
-		}
-	}
-	viewtest.Wants(t, facetest.Text(Face, scoreScene(t, unchanged), 120, 35, frame.Theme{}), "cross terms: a scale", "the sum's scale")
-	if p := planned(scoreScene(t, unchanged), 200, 55); p.asking.W < 5 {
-		t.Errorf("%d rows a cell", p.asking.W)
-	}
-}
-
 // A score that does not change is not said to move, and one that hardly does is
-// written with what it moves by.
+// written with the decimals that it takes.
 func TestScoreThatStays(t *testing.T) {
 	for _, d := range []int{2, 3, 63, 64, 65} {
 		for layout := range encoding.Layout(4) {
 			text := facetest.Opening(t, Face, 140, 40, func(s *scene.State, set *sentence.Settings) {
 				s.DModel, s.Layout, set.Flat, s.Pos, set.Reads = d, layout, true, 4, 1
 			})
-			viewtest.Wants(t, text, "'man' and 'dog' have one vector", "the score stays")
+			viewtest.Wants(t, text, "Swapped, the two words score the same")
 			if strings.Contains(text, "only the cross terms move") {
 				t.Errorf("d_model %d, %v:\n%s", d, layout, text)
 			}
 		}
 	}
-	now := attention.Terms{1, 2, 3, 4, 10}
-	for _, c := range []struct {
-		by   float64
-		want string
-	}{{3e-9, "+ 3e-9"}, {-4e-7, words.Minus + " 4e-7"}, {0, "± <1e-13"}} {
-		after := now
-		after[attention.WordPlace] += c.by
-		if got := moved(now, after); got != c.want {
-			t.Errorf("%g: %s, want %s", c.by, got, c.want)
-		}
-	}
+	p := planned(scoreScene(t, unchanged), 120, 32)
+	p.now = attention.Terms{1, 2, 3, 4, 10}
+	p.swapped = p.now.With(2+3e-6, 3, 4)
+	viewtest.Wants(t, p.words().Caption[0], "10.000000 → 10.000003")
 }
 
-// The overlap is called that of all words only if it is.
+// The overlap is called that of the cells shown where these are not all.
 func TestOverlapSaysWhatItIsOver(t *testing.T) {
-	viewtest.Wants(t, facetest.Opening(t, Face, 120, 35, unchanged), "on average")
-	text := facetest.Opening(t, Face, 120, 35, func(s *scene.State, set *sentence.Settings) {
-		set.Sentence = strings.TrimSpace(strings.Repeat("a b c d ", 30))
-	})
-	viewtest.Wants(t, text, "in the cells shown")
+	for text, want := range map[string]bool{"a b c d": false, strings.TrimSpace(strings.Repeat("a b c d ", 30)): true} {
+		got := facetest.Opening(t, Face, 120, 35, func(_ *scene.State, set *sentence.Settings) { set.Sentence = text })
+		if here := strings.Contains(got, " here"); here != want || !strings.Contains(got, "mean |cos| E, PE: 0.") {
+			t.Errorf("%.20q:\n%s", text, got)
+		}
+	}
 }
 
 // Each block is painted on the scale that stands under it: the largest cross term
 // that is shown is the end of theirs, the largest of all else that of the others.
 func TestTwoScales(t *testing.T) {
 	for _, d := range []int{2, 3, 8, 64} {
-		p := planned(scoreScene(t, func(s *scene.State, _ *sentence.Settings) { s.DModel = d }), 120, 35)
+		f, p, _ := drawn(scoreScene(t, func(s *scene.State, _ *sentence.Settings) { s.DModel = d }), 120, 33)
 		var most [2]float64
 		for _, row := range p.Terms {
 			for _, terms := range row {
@@ -404,15 +388,14 @@ func TestTwoScales(t *testing.T) {
 				t.Errorf("d_model %d, block %d: a scale to %g, want %g", d, i, p.limit(i), want)
 			}
 		}
-		p.Draw()
-		text := string(p.f.AppendPlain(nil))
-		if want := fmt.Sprintf("a scale %s times as fine", sentence.Terse(most[0]/most[1], 2)); most[0] > 1.05*most[1] && !strings.Contains(text, want) {
+		text := string(f.AppendPlain(nil))
+		if want := fmt.Sprintf("%s times finer", sentence.Terse(most[0]/most[1], 2)); most[0] > 1.05*most[1] && !strings.Contains(text, want) {
 			t.Errorf("d_model %d: %q is not in\n%s", d, want, text)
 		}
 		full := 0
 		for y := p.asking.X; y < p.asking.At(p.asking.End()); y++ {
-			for x := p.answering.X + p.pitch; x < p.answering.X+2*p.pitch+p.width(); x++ {
-				full += parts.One(p.f.At(x, y).BG == frame.Signed.At(1) || p.f.At(x, y).BG == frame.Signed.At(-1))
+			for x := p.left + p.pitch; x < p.left+2*p.pitch+p.width(); x++ {
+				full += parts.One(f.At(x, y).BG == frame.Signed.At(1) || f.At(x, y).BG == frame.Signed.At(-1))
 			}
 		}
 		if full == 0 {
@@ -424,22 +407,21 @@ func TestTwoScales(t *testing.T) {
 // Only what moves has a bold name, and its bar below is another one: what stays has
 // the same bar twice, in the same columns.
 func TestSwappedBars(t *testing.T) {
-	p := planned(scoreScene(t, func(s *scene.State, set *sentence.Settings) { s.Pos, set.Reads = 3, 1 }), 120, 35)
-	p.Draw()
+	f, p, top := drawn(scoreScene(t, func(s *scene.State, set *sentence.Settings) { s.Pos, set.Reads = 3, 1 }), 120, 33)
 	for i := range products {
-		y := p.bars + i*p.barPitch
-		if bold := p.f.At(1, y).Bold; bold != crosses(i) {
+		y := top + p.barAt(i)
+		if bold := f.At(1, y).Bold; bold != crosses(i) {
 			t.Errorf("product %d is bold: %v", i, bold)
 		}
 		var bars [2][2]int // the first column and the one after the last
 		for half, v := range [2]float64{p.now[i], p.swapped[i]} {
-			for x := p.from; x < p.from+p.room; x++ {
-				if p.f.At(x, y+half).Rune == '▀' {
+			for x := p.bars.from; x < p.bars.from+p.bars.room; x++ {
+				if f.At(x, y+half).Rune == '▀' {
 					bars[half][0] = parts.Either(bars[half][1] == 0, x, bars[half][0])
 					bars[half][1] = x + 1
 				}
 			}
-			if n, want := bars[half][1]-bars[half][0], math.Abs(v)*p.per; math.Abs(float64(n)-want) > 1.01 {
+			if n, want := bars[half][1]-bars[half][0], math.Abs(v)*p.bars.per; math.Abs(float64(n)-want) > 1.01 {
 				t.Errorf("product %d, half %d: %d cells, want %.1f", i, half, n, want)
 			}
 		}
@@ -458,8 +440,8 @@ func TestLooksBack(t *testing.T) {
 		set.Back = 3
 	})
 	p := planned(sc, 160, 40)
-	viewtest.Wants(t, viewtest.LineText(p.Words().Caption[0]), "looks 3 words back", "8 asks 5 loudest, weight 0.267")
-	viewtest.Wants(t, viewtest.LineText(p.Words().Readout[0]), "W_K = R(3)")
+	viewtest.Wants(t, caption(sc), "looks 3 words back", "8 asks 5 most (weight 0.267)")
+	viewtest.Wants(t, readout(sc), "W_K = R(3)")
 	product := func(asks, answers int) float64 {
 		sum := 0.0
 		for i := range 256 {
@@ -482,10 +464,11 @@ func TestLooksBack(t *testing.T) {
 		}
 	}
 	sc.Pos = 2
-	viewtest.Wants(t, viewtest.LineText(planned(sc, 160, 40).Words().Caption[0]), "before position 2 there are not so many")
-	sc.Scheme = "binary"
+	viewtest.Wants(t, caption(sc), "before position 2 there are not so many")
 	bits := scoreScene(t, func(s *scene.State, set *sentence.Settings) { s.Scheme, set.Back = "binary", 3 })
-	viewtest.Wants(t, viewtest.LineText(planned(bits, 160, 40).Words().Readout[0]), "here W_Q = W_K = I")
+	if text := readout(bits); strings.Contains(text, "W_K") {
+		t.Errorf("bits have no turned keys: %s", text)
+	}
 	for _, key := range []string{"b", "b", "B"} {
 		facetest.Press(t, Face, &bits, key)
 	}
@@ -494,7 +477,7 @@ func TestLooksBack(t *testing.T) {
 	}
 }
 
-// The number of a comparison and the told keys are those of the head that looks
+// The number of a comparison and the keys in tables are those of the head that looks
 // back, as the picture's are: PE·PE' is Σ cos ω(i − j − k) over √d, multiplied out.
 func TestLooksBackEverywhere(t *testing.T) {
 	sc := scoreScene(t, func(s *scene.State, set *sentence.Settings) { s.Pos, set.Reads, set.Back = 3, 1, 3 })
@@ -503,27 +486,18 @@ func TestLooksBackEverywhere(t *testing.T) {
 		want += math.Cos(float64(3-1-3) * math.Pow(sc.Base, -2*float64(i)/float64(sc.DModel)))
 	}
 	want /= math.Sqrt(float64(sc.DModel))
-	row := told(sc)[1].Row(1)
-	if place := row[5]; place != words.Signed(want, 3) {
-		t.Errorf("told place·place is %s, want %s", place, words.Signed(want, 3))
+	row := make([]float64, 7)
+	planned(sc, 160, 40).keysData().Row(1, row)
+	if math.Abs(row[5]-want) > 1e-12 || math.Abs(row[6]-reading(sc).Value) > 1e-12 {
+		t.Errorf("keys are %v, want place·place %v and the score %v", row, want, reading(sc).Value)
 	}
-	p := planned(sc, 160, 40)
-	viewtest.Wants(t, viewtest.LineText(p.Words().Readout[0]), "score = "+words.Signed(reading(sc).Value, 4))
-	if score := row[6]; score != words.Signed(reading(sc).Value, 3) {
-		t.Errorf("told score is %s, read %v", score, reading(sc).Value)
-	}
-}
-
-// Score has no W_Q of its own, and says so where Proof is given one.
-func TestSkewIsOfProof(t *testing.T) {
-	sc := scoreScene(t, func(_ *scene.State, set *sentence.Settings) { set.Skew = true })
-	viewtest.Wants(t, viewtest.LineText(planned(sc, 160, 40).Words().Readout[0]), "here W_Q = W_K = I, whatever W_Q Proof has")
+	viewtest.Wants(t, readout(sc), "score = "+words.Signed(reading(sc).Value, 4))
 }
 
 // Of the places alone a head looks back; once the words count it is the largest of
 // the products, multiplied out, that wins, the word itself among them.
 func TestWordsMayWinOverLookingBack(t *testing.T) {
-	said := map[string]bool{}
+	said := map[bool]bool{}
 	for _, d := range []int{2, 8, 32, 128} {
 		for pos := 1; pos < 5; pos++ {
 			sc := scoreScene(t, func(s *scene.State, set *sentence.Settings) { s.DModel, s.Pos, set.Back = d, pos, 1 })
@@ -549,30 +523,11 @@ func TestWordsMayWinOverLookingBack(t *testing.T) {
 					best, most = at, sum
 				}
 			}
-			want := "with the words, " + strconv.Itoa(best) + " wins"
-			if best == pos-1 {
-				want = "with the words too"
-			} else if best == pos {
-				want = "with the words, " + strconv.Itoa(best) + " itself wins"
-			}
-			for _, line := range planned(sc, 160, 40).Words().Caption {
-				viewtest.Wants(t, viewtest.LineText(line), "of the places alone")
-			}
-			viewtest.Wants(t, viewtest.LineText(planned(sc, 160, 40).Words().Caption[0]), want)
-			said[want[:len("with the words")]+want[len(want)-4:]] = true
+			viewtest.Wants(t, caption(sc), "by position alone", "with the words "+strconv.Itoa(best)+".")
+			said[best == pos-1] = true
 		}
 	}
 	if len(said) < 2 {
-		t.Error("only one of the endings is seen")
-	}
-}
-
-// The line over the bars says that what is multiplied is a turned key.
-func TestTitleSaysThatKeysAreTurned(t *testing.T) {
-	for back, want := range map[int]bool{0: false, 3: true} {
-		text := facetest.First(t, Face, 160, 45, func(_ *scene.State, set *sentence.Settings) { set.Back = back })
-		if strings.Contains(text, "its key turned by R(3)") != want {
-			t.Errorf("looking %d back:\n%s", back, text)
-		}
+		t.Error("only one of both is seen")
 	}
 }

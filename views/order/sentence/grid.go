@@ -5,6 +5,7 @@ import (
 	"math"
 	"strconv"
 
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/words"
@@ -92,39 +93,50 @@ func (g Grid) Strip(f frame.Frame, k, y, h int, values []float64, limit float64,
 }
 
 // Columns numbers the dimensions above strip k: all of them where there is
-// room, else every second, fourth, eighth; the cursor's always. Marked ones
-// have their sign instead, the cursor's beside its number.
+// room, else every second, fourth, eighth; the cursor's always.
 func (g Grid) Columns(f frame.Frame, sc Scene, k, y int) {
-	here := sc.Dim
-	_, room := cellNumber(0, g.Wide)
-	right := 0 // blank columns behind the figures, which the labels stand over
-	if room > 0 {
-		right = (g.Wide - room) / 2
-	}
-	label := func(i int) (text string, x int) {
-		text = strconv.Itoa(g.Dim + i)
-		if g.Wide > 1 {
-			return text, g.X[k] + (i+1)*g.Wide - right - len(text)
-		}
-		return text, min(g.X[k]+i, g.X[k]+g.N-len(text))
-	}
-	mine, at := label(min(max(here-g.Dim, 0), g.N-1))
+	g.Here(f, sc, k, y)
 	step := 1
 	for widest := len(strconv.Itoa(g.Dim + g.N - 1)); step*g.Wide < widest+2 && (g.Wide < 4 || step*g.Wide <= widest); {
 		step *= 2
 	}
+	for i := 0; i < g.N; i += step {
+		text, x := g.label(k, i)
+		parts.Label(f, x, y, x+len(text), text, words.FaintStyle)
+	}
+}
+
+// Here numbers the dimension at the cursor above strip k. Marked ones have their
+// sign, the cursor's beside its number.
+func (g Grid) Here(f frame.Frame, sc Scene, k, y int) {
+	here := sc.Dim
+	mine, at := g.label(k, min(max(here-g.Dim, 0), g.N-1))
 	end := f.Text(at, y, mine, words.CursorStyle)
 	for i := range g.N {
-		x := g.X[k] + (i+1)*g.Wide - right - 1
+		x := g.X[k] + (i+1)*g.Wide - g.right() - 1
 		if g.Dim+i == here || at <= x && x < end {
 			x = end
 		}
 		words.DrawMark(f, sc.Scene, x, y, g.Dim+i)
 	}
-	for i := 0; i < g.N; i += step {
-		text, x := label(i)
-		parts.Label(f, x, y, x+len(text), text, words.FaintStyle)
+}
+
+// right is the blank columns behind the figures of a cell, which numbers of
+// columns are right over.
+func (g Grid) right() int {
+	if _, room := cellNumber(0, g.Wide); room > 0 {
+		return (g.Wide - room) / 2
 	}
+	return 0
+}
+
+// label is the number of the i-th column of strip k, and where it begins.
+func (g Grid) label(k, i int) (text string, x int) {
+	text = strconv.Itoa(g.Dim + i)
+	if g.Wide > 1 {
+		return text, g.X[k] + (i+1)*g.Wide - g.right() - len(text)
+	}
+	return text, min(g.X[k]+i, g.X[k]+g.N-len(text))
 }
 
 // Hit finds the dimension whose column is at x.
@@ -251,4 +263,24 @@ func Legend(f frame.Frame, x, y int, limit, note string) int {
 	}
 	x = f.Text(x+n+1, y, "+"+limit, words.FaintStyle)
 	return f.Text(x+2, y, note, words.FaintStyle)
+}
+
+// From is the grid on a canvas that begins at column x.
+func (g Grid) From(x int) Grid {
+	for i := range g.X {
+		g.X[i] -= x
+	}
+	return g
+}
+
+// ShownRow is a row that says which words a picture shows, and no row where it
+// shows all or has no room.
+func ShownRow(shown parts.Track) chart.Region {
+	if shown.N == shown.Total {
+		return chart.Gap(0)
+	}
+	text := fmt.Sprintf("words %d–%d of %d", shown.First, shown.End()-1, shown.Total)
+	row := chart.Text(words.FaintStyle, text)
+	row.Rows.Drop = 1
+	return chart.Inset(1, row)
 }

@@ -23,7 +23,7 @@ type Settings struct {
 	Against   string              // Proof: another order of the words, or another sentence; "" for reversed
 	Positions attention.Placement // Proof: how attention is told where words stand
 	First     int                 // position of the first word, 0 … MaxFirst
-	Later     int                 // Proof: how many positions later the second sentence begins; First + Later is at most MaxFirst
+	Later     int                 // Proof: positions by which the second sentence begins later, to MaxFirst − First
 	Causal    bool                // Proof: a word sees only itself and earlier words
 	HidePads  bool                // Proof: a word sees no padding
 	Scaled    bool                // Sum, Score: E times √d_model
@@ -32,7 +32,7 @@ type Settings struct {
 	Unit      bool                // every word's vector has norm 1; not where it is flat
 	Skew      bool                // Proof: W_Q is not W_K
 	Back      int                 // Score: how far back the head looks, 0 … MaxWords − 1
-	Padding   int                 // Sum: padding after the words, Proof: after those of the second sentence, 0 … MaxWords
+	Padding   int                 // padding after the words, in Proof after those of the second sentence, 0 … MaxWords
 	Reads     int                 // Proof, Score: place of the word that answers, from 0
 }
 
@@ -256,7 +256,8 @@ var ScaleKey = Bind("r", "r", "√d", "word vectors times √d_model, as in the 
 	Do(func(_ *scene.State, set *Settings, _ int) { set.Scaled = !set.Scaled })
 
 // PadKey is the same in all faces that show padding.
-var PadKey = Bind("x:+1 X:-1", "x", "pad", "one more padding token behind the sentence, in Proof behind the second, X one fewer").
+var PadKey = Bind("x:+1 X:-1", "x", "pad",
+	"one more padding token behind the sentence, in Proof behind the second, X one fewer").
 	Do(func(_ *scene.State, set *Settings, n int) { set.Padding += n }).
 	Ending("there is no padding to take away", strconv.Itoa(MaxWords)+" padding tokens are the most")
 

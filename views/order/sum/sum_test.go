@@ -2,6 +2,7 @@ package sum
 
 import (
 	"fmt"
+	"image"
 	"math"
 	"slices"
 	"strconv"
@@ -10,33 +11,55 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/attention"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/order/facetest"
 	"wavescope/views/order/sentence"
-	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 )
 
-// planned is a scene on a pane.
-func planned(sc sentence.Scene, w, h int) *plan {
-	return newPlan(facetest.Body(w, h, frame.Theme{}), sc).(*plan)
+// planned is a scene on the paper that the row of faces leaves.
+func planned(sc sentence.Scene, w, h int) *plan { return newPlan(chart.Paper{W: w, H: h - 3}, sc) }
+
+func changed(t viewtest.Failer, change func(*scene.State, *sentence.Settings)) sentence.Scene {
+	return facetest.Scene(t, change)
 }
 
-// The numbers of a sentence were worked out by another program.
+func unchanged(*scene.State, *sentence.Settings) {}
+
+// rowAt is a row of text on a canvas.
+func rowAt(f frame.Frame, y int) string { return strings.TrimRight(viewtest.ScreenRow(f, y), " ") }
+
+// rectangle is where a region of a name is.
+func rectangle(t *testing.T, p *chart.Planned[sentence.Settings], name *chart.Name) image.Rectangle {
+	t.Helper()
+	for _, g := range p.Regions {
+		if g.Name == name {
+			return g.Rectangle
+		}
+	}
+	t.Fatalf("no %s", name.Name)
+	return image.Rectangle{}
+}
+
+// The numbers of a sentence were worked out by another program. The row at the
+// cursor has them.
 func TestSumNumbers(t *testing.T) {
-	text := facetest.First(t, Face, 120, 35, func(s *scene.State, set *sentence.Settings) { s.Pos = 3 })
-	viewtest.Wants(t, text,
-		" -.8 -.3 -.4 .18 -.8 .65 -.6 -.7 +    0 1.0   0 1.0   0 1.0   0 1.0 =  -.8 .66 -.4 1.2 -.8 1.6 -.6 .27",
-		" .08 -.3 .68 -.1 .14 .82 -.3 -.4 +  .84 .54 .10 1.0 .01 1.0 .00 1.0 =  .92 .20 .78 .90 .15 1.8 -.3 .62",
-		" -.5 -.7 -.2 .52 .34 .89 -.3 .16 +  .91 -.4 .20 .98 .02 1.0 .00 1.0 =  .43-1.1 .01 1.5 .36 1.9 -.3 1.2",
-		" -.5 -.1 -.5 -.5 .79 .59 .68 -.6 +  -.8 -.7 .39 .92 .04 1.0 .00 1.0 = -1.3 -.8 -.1 .46 .83 1.6 .68 .41",
-		"   0   0   0   0   0   0   0   0 +  .14-2.0 .30  .0 .03  .0 .00  .0 =  .14-2.0 .30  .0 .03  .0 .00  .0",
-		" .27 2.52", " .62 2.47", "1.2 2.96", " .27 2.67", " .41 2.51",
-		"the same word at two places, 3 and 0", "the at 3", "− the at 0", "one word, one vector:", "this far apart", "so X differs:", "E norms about 1.5, PE norm √(d/2) = 2.00 everywhere", "−2 ", " +2 ",
-	)
-	text = facetest.First(t, Face, 120, 35, func(s *scene.State, set *sentence.Settings) { s.DModel, set.Scaled = 32, true })
-	viewtest.Wants(t, text, " 18.9 ", " 18.7 ", " 21.7 ", " 16.3 ", "E norms ×5.66", "−7 ", " +7 ")
+	for pos, want := range []string{
+		" -.8 -.3 -.4 .18 -.8 .65 -.6 -.7 +    0 1.0   0 1.0   0 1.0   0 1.0 =  -.8 .66 -.4 1.2 -.8 1.6 -.6 .27 2.52",
+		" .08 -.3 .68 -.1 .14 .82 -.3 -.4 +  .84 .54 .10 1.0 .01 1.0 .00 1.0 =  .92 .20 .78 .90 .15 1.8 -.3 .62 2.47",
+		" -.5 -.7 -.2 .52 .34 .89 -.3 .16 +  .91 -.4 .20 .98 .02 1.0 .00 1.0 =  .43-1.1 .01 1.5 .36 1.9 -.3 1.2 2.96",
+		" -.8 -.3 -.4 .18 -.8 .65 -.6 -.7 +  .14  -1 .30 .96 .03 1.0 .00 1.0 =  -.6-1.3 -.1 1.1 -.7 1.6 -.6 .27 2.67",
+		" -.5 -.1 -.5 -.5 .79 .59 .68 -.6 +  -.8 -.7 .39 .92 .04 1.0 .00 1.0 = -1.3 -.8 -.1 .46 .83 1.6 .68 .41 2.51",
+	} {
+		text := facetest.First(t, Face, 120, 35, func(s *scene.State, set *sentence.Settings) { s.Pos = pos })
+		viewtest.Wants(t, text, want, " 2.52", " 2.47", " 2.96", " 2.67", " 2.51", // behind each
+			"   0   0   0   0   0   0   0   0 +  .14-2.0 .30  .0 .03  .0 .00  .0 =  .14-2.0 .30  .0 .03  .0 .00  .0",
+			"positions 3 and 0", "the at 3", "− the at 0", "E norms about 1.5, PE norm √(d/2) = 2.00 everywhere", "−2 ", " +2 ")
+	}
+	text := facetest.First(t, Face, 120, 35, func(s *scene.State, set *sentence.Settings) { s.DModel, set.Scaled = 32, true })
+	viewtest.Wants(t, text, " 18.9", " 18.7", " 21.7", " 16.3", "E norms ×5.66", "−7 ", " +7 ")
 }
 
 // Where a vector has room beside the shortest names, all its numbers are shown.
@@ -55,19 +78,19 @@ func TestNamesCostNoNumbers(t *testing.T) {
 // The norms of a subtraction are as tall as each other.
 func TestFiguresAreOfOneSize(t *testing.T) {
 	for _, d := range []int{8, 32} {
-		sc := facetest.Scene(t, func(s *scene.State, _ *sentence.Settings) { s.DModel = d })
-		for _, size := range [][2]int{{80, 24}, {120, 40}, {160, 45}, {200, 60}, {250, 70}} {
-			p := planned(sc, size[0], size[1])
-			p.Draw()
+		sc := changed(t, func(s *scene.State, _ *sentence.Settings) { s.DModel = d })
+		for _, size := range [][2]int{{80, 21}, {120, 37}, {160, 42}, {250, 67}} {
+			f, regions := facetest.Drawn(Face, sc, size[0], size[1], frame.Theme{})
+			p, tie := newPlan(chart.Paper{W: size[0], H: size[1]}, sc), rectangle(t, regions, tieName)
 			var tall [3]int
 			for k := range tall {
-				for y := p.figures; y < p.figures+8; y++ {
-					if c := p.f.At(p.grid.X[k], y); c != nil && c.Rune != ' ' {
-						tall[k] = y - p.figures + 1
+				for y := tie.Min.Y; y < tie.Max.Y; y++ {
+					if f.At(p.grid.X[k], y).Rune != ' ' {
+						tall[k] = y - tie.Min.Y + 1
 					}
 				}
 			}
-			if p.figures < 0 || tall[0] == 0 || tall[0] != tall[1] || tall[1] != tall[2] {
+			if tall[0] == 0 || tall[0] != tall[1] || tall[1] != tall[2] {
 				t.Errorf("d_model %d, %v: rows %v", d, size, tall)
 			}
 		}
@@ -114,8 +137,7 @@ func TestNoSignalIsNotCalledOne(t *testing.T) {
 	}
 }
 
-// The strips of Sum stand close, however wide the screen, and its column
-// numbers end over the last figures of their columns.
+// The strips of Sum stand close, however wide the screen.
 func TestSumStripsStandClose(t *testing.T) {
 	for w := 60; w <= 300; w += 7 {
 		for _, d := range []int{2, 7, 8, 16, 32, 64, 512} {
@@ -129,17 +151,6 @@ func TestSumStripsStandClose(t *testing.T) {
 			if g.Numbers >= w || g.Numbers < g.X[2]+g.Width()+5 {
 				t.Errorf("width %d, d_model %d: norms end at %d, strips %v of %d", w, d, g.Numbers, g.X, g.Width())
 			}
-		}
-	}
-	p := planned(facetest.Scene(t, func(*scene.State, *sentence.Settings) {}), 200, 55)
-	p.Draw()
-	for i := range p.grid.N {
-		end := p.grid.X[0] + (i+1)*p.grid.Wide - 1
-		for p.f.At(end, p.middle(p.tokens.X)).Rune == ' ' {
-			end--
-		}
-		if c := p.f.At(end, p.heads+1); c.Rune != rune('0'+i) {
-			t.Errorf("column %d has %q over its last figure", i, c.Rune)
 		}
 	}
 }
@@ -164,25 +175,19 @@ func TestNormsAtEveryLayout(t *testing.T) {
 	}
 }
 
-// Whatever Sum shows stands inside the frame, under what comes before it.
+// What is planned has room on the paper: nothing is cut.
 func TestSumFits(t *testing.T) {
 	for _, text := range []string{"dog bit man", "the dog bit the man", "a b c d e f g h i j k l", strings.Repeat("a b c ", 40)} {
 		for _, d := range []int{4, 8, 64} {
-			sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.DModel, set.Sentence, s.Pos = d, text, 2 })
-			for w := 60; w <= 200; w += 20 {
-				for h := 10; h <= 55; h++ {
-					p := planned(sc, w, h)
-					rows := []int{p.heads}
-					for _, y := range []int{p.dims, p.tokens.X, p.tokens.At(p.tokens.End()) - 1, p.title, p.operands[0], p.operands[1], p.line, p.at*parts.One(p.result > 0) - parts.One(p.result == 0),
-						p.at + p.result - 1, p.figures, p.legend} {
-						if y > 0 {
-							rows = append(rows, y)
-						}
-					}
-					_, high := p.f.Size()
-					if !slices.IsSorted(rows) || rows[len(rows)-1] >= high {
-						t.Fatalf("%.20q, d_model %d, at %d×%d: rows %v", text, d, w, h, rows)
-					}
+			sc := changed(t, func(s *scene.State, set *sentence.Settings) { s.DModel, set.Sentence, s.Pos = d, text, 2 })
+			for h := 3; h <= 55; h++ {
+				p := newPlan(chart.Paper{W: 60 + 3*h, H: h}, sc)
+				rows := p.tokens.At(p.tokens.End()) + p.height(p.tie) + p.legend
+				if p.tokens.N < p.tokens.Total && p.tokens.N > 1 {
+					rows++
+				}
+				if rows > h || !p.tokens.Holds(p.Pos) {
+					t.Fatalf("%.20q, d_model %d: %d rows on %d, tokens %v", text, d, rows, h, p.tokens)
 				}
 			}
 		}
@@ -192,48 +197,59 @@ func TestSumFits(t *testing.T) {
 // A click sets the row and the column that it is on: over a strip both, on the
 // column's number only that.
 func TestSumHits(t *testing.T) {
-	p := planned(facetest.Scene(t, func(s *scene.State, _ *sentence.Settings) { s.Pos = 3 }), 120, 35)
+	sc := changed(t, func(s *scene.State, _ *sentence.Settings) { s.Pos = 3 })
+	_, picture := facetest.Drawn(Face, sc, 120, 34, frame.Theme{})
+	p := newPlan(chart.Paper{W: 120, H: 34}, sc)
+	hit := func(x, y int) (pos, dim int) {
+		s, set := p.State, p.Settings
+		if do := picture.Hit(x, y); do != nil {
+			do(&s, &set)
+			return s.Pos, s.Dim
+		}
+		return -1, -1
+	}
 	for row := range 5 {
-		y := p.tokens.At(row) + p.tokens.W - 1
 		for strip := range 3 {
 			for dim := range 8 {
-				s := p.State
-				p.Hit(p.grid.X[strip]+dim*p.grid.Wide, y)(&s, &p.Settings)
-				if s.Pos != row || s.Dim != dim {
-					t.Errorf("strip %d: pos %d, dim %d, want %d, %d", strip, s.Pos, s.Dim, row, dim)
+				if pos, got := hit(p.grid.X[strip]+dim*p.grid.Wide, p.tokens.At(row)+p.tokens.W-1); pos != row || got != dim {
+					t.Errorf("strip %d: pos %d, dim %d, want %d, %d", strip, pos, got, row, dim)
 				}
 			}
 		}
 	}
-	s := p.State
-	if p.Hit(p.grid.X[1]+5*p.grid.Wide, p.heads+1)(&s, &p.Settings); s.Pos != 3 || s.Dim != 5 {
-		t.Errorf("the number of column 5 leads to pos %d, dim %d", s.Pos, s.Dim)
+	if pos, dim := hit(p.grid.X[1]+5*p.grid.Wide, 1); pos != 3 || dim != 5 {
+		t.Errorf("the number of column 5 leads to pos %d, dim %d", pos, dim)
 	}
-	if p.Hit(p.grid.X[1], p.heads) != nil || p.Hit(p.grid.X[1]-1, p.heads+1) != nil {
-		t.Error("a click beside the tokens does something")
+	for _, at := range []image.Point{{p.grid.X[1], 0}, {p.grid.X[1] - 1, 1}} {
+		if pos, _ := hit(at.X, at.Y); pos >= 0 {
+			t.Errorf("a click at %v, beside the tokens, does something", at)
+		}
+	}
+	if pos, _ := hit(p.grid.X[1], rectangle(t, picture, differenceName).Min.Y+7); pos != 0 {
+		t.Errorf("the second operand leads to %d", pos)
 	}
 }
 
 // Each caption says what its case is about, with the numbers of TestSumNumbers.
 func TestSumCaptions(t *testing.T) {
 	three := func(s *scene.State, set *sentence.Settings) { s.Pos, set.Sentence = 0, "dog bit man" }
-	for want, change := range map[string]func(*scene.State, *sentence.Settings){
-		"the same word twice: E is identical, but X differs by 2.02, which is":                                         func(*scene.State, *sentence.Settings) {},
-		"the same word twice: the half of X that is the word is identical, the half that is the place differs by 2.02": func(_ *scene.State, set *sentence.Settings) { set.Concat = true },
-		"every word is 0.1 in every dimension, so X is PE + 0.1: what tells":                                           func(_ *scene.State, set *sentence.Settings) { set.Flat = true },
-		"padding has no word, here its E is set to 0, but its place counts: X has norm 2.00; what keeps it":            func(s *scene.State, set *sentence.Settings) { s.Pos, set.Padding = 5, 1 },
-		"padding: E is 0, and in 2 dimensions PE is 0 too": func(s *scene.State, set *sentence.Settings) {
-			s.Scheme, s.DModel, s.Pos, set.Padding, set.Sentence = "binary", 2, 4, 1, "a dog bit me"
-		},
-		"the place is no small signal: PE has norm 2.00, 'dog' 1.23; PE is 16": three,
-		"√d = 5.66 makes the word louder: 'dog' has norm 18.5, PE 4.00, which is 22 % of the word; these vectors are made up": func(s *scene.State, set *sentence.Settings) {
+	const twice = "E is the same at both positions; X differs by 2.02, exactly as PE."
+	for _, c := range []struct {
+		want   string
+		change func(*scene.State, *sentence.Settings)
+	}{
+		{twice, unchanged},
+		{twice, func(_ *scene.State, set *sentence.Settings) { set.Concat = true }},
+		{"E is the same at both positions; X differs by", func(_ *scene.State, set *sentence.Settings) { set.Flat = true }},
+		{"Padding: E is 0 and X has norm 2.00; only a mask", func(s *scene.State, set *sentence.Settings) { s.Pos, set.Padding = 5, 1 }},
+		{"PE has norm 2.00, 'dog' 1.23: PE is 163 % of the word.", three},
+		{"PE has norm 4.00, 'dog' 18.5: PE is 22 % of the word.", func(s *scene.State, set *sentence.Settings) {
 			three(s, set)
 			s.DModel, set.Scaled = 32, true
-		},
+		}},
 	} {
-		p := planned(facetest.Scene(t, change), 120, 35)
-		if got := viewtest.LineText(p.Words().Caption[0]); !strings.HasPrefix(got, want) {
-			t.Errorf("%q, want %q", got, want)
+		if got := planned(changed(t, c.change), 120, 35).caption()[0]; !strings.HasPrefix(got, c.want) {
+			t.Errorf("%q, want %q", got, c.want)
 		}
 	}
 }
@@ -242,18 +258,16 @@ func TestSumCaptions(t *testing.T) {
 // cursor is.
 func TestSumReadout(t *testing.T) {
 	for want, change := range map[string]func(*scene.State, *sentence.Settings){
-		"pos 3 'the' · dim 1 = cos, pair 0 │ E −0.3377 + PE cos(3 / 1) = −0.9900 │ X = −1.3277   E and PE at 87°":          func(s *scene.State, _ *sentence.Settings) { s.Dim = 1 },
-		"pos 3 'the' · dim 1 = cos, pair 0 │ E −0.3377 , PE cos(3 / 1) = −0.9900 │ columns 1 and 9 of X   E and PE at 87°": func(s *scene.State, set *sentence.Settings) { s.Dim, set.Concat = 1, true },
-		"pos 3 'the' · dim 1 │ E −0.3377 + PE bit +1.0000 │ X = +0.6623   E and PE at ":                                    func(s *scene.State, _ *sentence.Settings) { s.Dim, s.Scheme = 1, "binary" },
-		"pos 2 'bit' · dim 8 │ E ": func(s *scene.State, _ *sentence.Settings) { s.DModel, s.Layout, s.Pos, s.Dim = 9, encoding.T2T, 17, 8 },
+		"pos 3 'the' │ dim 1 │ cos, pair 0 │ E −0.3377 │ PE cos(3 / 1) = −0.9900 │ X = −1.3277 │ E to PE: 87°":        func(s *scene.State, _ *sentence.Settings) { s.Dim = 1 },
+		"pos 3 'the' │ dim 1 │ cos, pair 0 │ E −0.3377 │ PE cos(3 / 1) = −0.9900 │ in X: dims 1 and 9 │ E to PE: 87°": func(s *scene.State, set *sentence.Settings) { s.Dim, set.Concat = 1, true },
+		"pos 3 'the' │ dim 1 │ E −0.3377 │ PE bit +1.0000 │ X = +0.6623 │ E to PE: ":                                  func(s *scene.State, _ *sentence.Settings) { s.Dim, s.Scheme = 1, "binary" },
+		"pos 2 'bit' │ dim 8 │ E ": func(s *scene.State, _ *sentence.Settings) { s.DModel, s.Layout, s.Pos, s.Dim = 9, encoding.T2T, 17, 8 },
 	} {
-		lines := planned(facetest.Scene(t, change), 120, 35).Words().Readout
-		if got := viewtest.LineText(lines[0]); !strings.HasPrefix(got, want) {
+		_, p := facetest.Drawn(Face, changed(t, change), 120, 33, frame.Theme{})
+		got := viewtest.LineText(p.Words().Readout[0])
+		behind := strings.HasSuffix(got, " │ cursor 17, round the 5 tokens")
+		if !strings.HasPrefix(got, want) || behind != strings.HasPrefix(want, "pos 2") {
 			t.Errorf("%q, want %q", got, want)
-		}
-		behind := strings.HasSuffix(viewtest.LineText(lines[0]), "   cursor 17, round the 5 tokens")
-		if is := strings.HasPrefix(want, "pos 2"); behind != is || len(lines) != 4+parts.One(is) {
-			t.Errorf("%d lines, the cursor behind the sentence: %v", len(lines), behind)
 		}
 	}
 }
@@ -288,7 +302,7 @@ func TestSumKeys(t *testing.T) {
 	if down.Move(&sc.State, &sc.Settings, 9); sc.Dim != 2 || sc.Pos != 5 { // the padding after five words
 		t.Errorf("arrows lead to dim %d, pos %d", sc.Dim, sc.Pos)
 	}
-	if _, n := planned(sc, 120, 35).Shown(); n != 5 {
+	if n := tree(chart.Paper{W: 120, H: 33}, sc).N; n != 5 {
 		t.Errorf("a page of six tokens is %d", n)
 	}
 }
@@ -303,32 +317,34 @@ func TestSumInTightPlaces(t *testing.T) {
 	viewtest.Wants(t, facetest.Text(Face, sides, 160, 35, frame.Theme{}), " of 512", "word ", "place ")
 }
 
-// The norm of X stands behind every token, on every pane.
+// The norm of X is behind every token, on every paper.
 func TestNormsStandBehindTokens(t *testing.T) {
-	for w := 60; w <= 200; w += 7 {
-		for h := 10; h <= 60; h += 5 {
-			p := planned(facetest.Scene(t, func(s *scene.State, _ *sentence.Settings) { s.DModel = 8 }), w, h)
-			p.Draw()
-			for pos := p.tokens.First; pos < p.tokens.End(); pos++ {
-				if row := strings.TrimRight(viewtest.ScreenRow(p.f, p.middle(pos)), " "); !strings.HasSuffix(row, [...]string{"2.52", "2.47", "2.96", "2.67", "2.51"}[pos]) {
-					t.Errorf("%d×%d, token %d: %q", w, h, pos, row)
-				}
+	sc := changed(t, func(s *scene.State, _ *sentence.Settings) { s.DModel = 8 })
+	for h := 10; h <= 60; h += 5 {
+		w := 60 + 2*h
+		f, _ := facetest.Drawn(Face, sc, w, h, frame.Theme{})
+		p := newPlan(chart.Paper{W: w, H: h}, sc)
+		for pos := p.tokens.First; pos < p.tokens.End(); pos++ {
+			y := p.middle(pos) + min(p.tokens.Total-p.tokens.N, 1)
+			if row := rowAt(f, y); !strings.HasSuffix(row, [...]string{"2.52", "2.47", "2.96", "2.67", "2.51"}[pos]) {
+				t.Errorf("%d×%d, token %d: %q", w, h, pos, row)
 			}
 		}
 	}
 }
 
-// The two equal words stand over the rule, as they are above, and the result under
-// it is their difference, number by number; its norms are written large.
+// The result under the line is the difference of the two equal words over it,
+// number by number, where cells have room for all; its norms are large.
 func TestTheSubtractionIsOne(t *testing.T) {
-	for _, size := range [][2]int{{120, 35}, {160, 40}, {200, 55}} {
-		p := planned(facetest.Scene(t, func(*scene.State, *sentence.Settings) {}), size[0], size[1])
-		p.Draw()
+	sc := changed(t, unchanged)
+	for _, size := range [][2]int{{200, 40}, {250, 55}} {
+		f, regions := facetest.Drawn(Face, sc, size[0], size[1], frame.Theme{})
+		p, top := newPlan(chart.Paper{W: size[0], H: size[1]}, sc), rectangle(t, regions, differenceName).Min.Y+1+2*1
 		numbers := func(y int) (all []float64) {
 			for _, x := range p.grid.X {
 				for i := range p.grid.N {
-					cell := string(p.f.Sub(x+i*p.grid.Wide, y, p.grid.Wide, 1).AppendPlain(nil))
-					v, err := strconv.ParseFloat(strings.ReplaceAll(strings.TrimSpace(cell), "−", "-"), 64)
+					cell := string(f.Sub(x+i*p.grid.Wide, y, p.grid.Wide, 1).AppendPlain(nil))
+					v, err := strconv.ParseFloat(strings.TrimSpace(cell), 64)
 					if err != nil {
 						t.Fatalf("%v: %q is no number", size, cell)
 					}
@@ -337,24 +353,24 @@ func TestTheSubtractionIsOne(t *testing.T) {
 			}
 			return all
 		}
-		a, b := numbers(p.operands[0]+(p.word-1)/2), numbers(p.operands[1]+(p.word-1)/2)
-		for i, v := range numbers(p.at + (p.result-1)/2) {
-			if math.Abs(a[i]-b[i]-v) > 0.11 { // numbers above 1 have one decimal
+		middle := (p.word - 1) / 2
+		a, b := numbers(top+middle), numbers(top+p.word+p.apart()+middle)
+		for i, v := range numbers(top + 2*p.word + p.apart() + 1 + (p.result-1)/2) {
+			if math.Abs(a[i]-b[i]-v) > 0.011 {
 				t.Errorf("%v: %v − %v is no %v", size, a[i], b[i], v)
 			}
 		}
 		if !slices.Equal(a, numbers(p.middle(3))) || !slices.Equal(b, numbers(p.middle(0))) {
 			t.Errorf("%v: the words of the subtraction are others than those above", size)
 		}
-		ink := func(k int) frame.Color { return p.f.At(p.grid.X[k], p.figures).FG }
+		ink := func(k int) frame.Color { return f.At(p.grid.X[k], rectangle(t, regions, tieName).Min.Y).FG }
 		if ink(0) != frame.Warn || ink(1) != frame.Good || ink(2) != frame.Good {
 			t.Errorf("%v: norms in %v, %v, %v", size, ink(0), ink(1), ink(2))
 		}
 	}
 }
 
-// A place is said to be read back where the row of the table at it is nearest to
-// X, and only there.
+// The row of the table that is said to be nearest to X is.
 func TestReadBack(t *testing.T) {
 	said := map[bool]int{}
 	for d := 2; d <= 64; d += 6 {
@@ -380,7 +396,11 @@ func TestReadBack(t *testing.T) {
 				}
 			}
 			got := planned(sc, 120, 35).readBack()
-			if want := fmt.Sprintf("be %d,", nearest); nearest == pos && !strings.Contains(got, fmt.Sprintf("is %d, and right", pos)) || nearest != pos && !strings.Contains(got, want) {
+			want := fmt.Sprintf("X is nearest PE(%d)", nearest)
+			if nearest != pos {
+				want += fmt.Sprintf(", not PE(%d)", pos)
+			}
+			if got != want {
 				t.Errorf("d_model %d, pos %d: %q, nearest is %d", d, pos, got, nearest)
 			}
 			said[nearest == pos]++
@@ -401,8 +421,7 @@ func TestReadBack(t *testing.T) {
 	}
 }
 
-// Words of norm 1 have it, and keep their direction; times √d they are as loud as
-// √2 places.
+// Words of norm 1 have it, and keep their direction.
 func TestUnitWords(t *testing.T) {
 	for _, d := range []int{2, 7, 64} {
 		for _, scaled := range []bool{false, true} {
@@ -423,10 +442,6 @@ func TestUnitWords(t *testing.T) {
 			}
 		}
 	}
-	text := facetest.Said(Face, facetest.Scene(t, func(_ *scene.State, set *sentence.Settings) {
-		set.Sentence, set.Unit, set.Scaled = "dog bit man", true, true
-	}), 120, 35)
-	viewtest.Wants(t, text, "words of norm 1, as a model may start with, times √d = 2.83: 'dog' has norm 2.83 and its place 2.00, 71 % of it")
 }
 
 // A table with no frequencies says what it is with the name of its column, and
@@ -461,23 +476,16 @@ func (l learned) About(dim int) encoding.Column {
 // A word of zeros has no norm that its place could be a share of, and one that is
 // nearly nothing no share in hundreds of digits.
 func TestWordOfZeros(t *testing.T) {
-	for _, change := range []func(*sentence.Settings){
-		func(*sentence.Settings) {}, func(set *sentence.Settings) { set.Scaled = true },
-		func(set *sentence.Settings) { set.Unit = true }, func(set *sentence.Settings) { set.Unit, set.Scaled = true, true },
-		func(set *sentence.Settings) { set.Concat = true },
-	} {
-		sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.Pos, set.Sentence = 0, "[0,0] dog" })
-		change(&sc.Settings)
-		for _, line := range planned(sc, 120, 35).caption() {
-			text := viewtest.LineText(line)
-			viewtest.Wants(t, text, " 0: ", "X has norm 2.00")
-			if strings.Contains(text, "%") || strings.Contains(text, "louder") || strings.Contains(text, "Inf") {
+	sc := changed(t, func(s *scene.State, set *sentence.Settings) { s.Pos, set.Sentence = 0, "[0,0] dog" })
+	for _, sc.Unit = range []bool{false, true} {
+		for _, text := range planned(sc, 120, 35).caption() {
+			if viewtest.Wants(t, text, "X ", "norm 2.00"); strings.Contains(text, "%") || strings.Contains(text, "Inf") {
 				t.Errorf("of zeros it says %q", text)
 			}
 		}
-		sc.Sentence, sc.Unit = "[1e-300] dog", false
-		if text := viewtest.LineText(planned(sc, 120, 35).caption()[0]); len(text) > 200 || strings.Contains(text, "Inf") || strings.Contains(text, "NaN") {
-			t.Errorf("of next to nothing it says %q", text)
-		}
+	}
+	sc.Sentence, sc.Unit = "[1e-300] dog", false
+	if text := planned(sc, 120, 35).caption()[0]; len(text) > 80 || strings.Contains(text, "Inf") || strings.Contains(text, "NaN") {
+		t.Errorf("of next to nothing it says %q", text)
 	}
 }
