@@ -43,14 +43,11 @@ type Head struct {
 	Skew      bool // W_Q is no identity: it turns neighbouring columns, see skew
 }
 
-// words is how many of n are not padding.
-func (h Head) words(n int) int { return max(n-h.Pads, 1) }
-
-// read is how many of n are attended to: all but padding that is hidden. The first
-// word is among them, so that there is no row without a weight.
+// read is how many of n words are attended to: all but padding that is hidden. The
+// first word is among them, so that there is no row without a weight.
 func (h Head) read(n int) int {
 	if h.HidePads {
-		return h.words(n)
+		return max(n-h.Pads, 1)
 	}
 	return n
 }

@@ -79,7 +79,6 @@ type Comparison struct {
 	Mean    Moved     // between the means of the outputs
 	Most    int       // the word whose output moves farthest
 	Differ  int       // how many outputs move
-	Others  float64   // the largest weight on a word with another vector
 	heads   [2]Head
 	alike   []int    // alike[i] is the first word whose vector is that of word i
 	sorted  [2][]int // the places of either order, see sort
@@ -103,8 +102,8 @@ func (m Moved) Real() bool { return !m.Same && m.By > m.Noise }
 // that, and, where a row of the table is added, the value.
 func (r Reordering) Compare(off float64) Comparison {
 	n := len(r.Vectors)
-	c := Comparison{Word: Stand(n-r.Alone, r.Order), Outputs: make([]Moved, n), heads: r.Heads(), off: off}
-	c.Place, c.Both = Meet(c.Word, n)
+	c := Comparison{Word: stand(n-r.Alone, r.Order), Outputs: make([]Moved, n), heads: r.Heads(), off: off}
+	c.Place, c.Both = meet(c.Word, n)
 	for _, v := range r.Vectors {
 		c.alike = append(c.alike, slices.IndexFunc(r.Vectors, func(first []float64) bool { return alike(first, v) }))
 	}
@@ -112,9 +111,6 @@ func (r Reordering) Compare(off float64) Comparison {
 	t := r.readings(c)
 	t.read(&c)
 	c.Mean.Same = c.meanStays(r.Head.Placement, r.Head.Causal)
-	for k, read := range c.Read {
-		c.Others = max(c.Others, c.onOthers(k, read.Weights[:c.heads[k].words(len(read.Weights))]))
-	}
 	still := c
 	c.moves = sync.OnceValue(func() [4][2]Moved { return t.moves(still) })
 	return c
@@ -257,9 +253,9 @@ func (c *Comparison) conclude() {
 	}
 }
 
-// Stand gives, for either order, which word stands at each place: those of the
+// stand gives, for either order, which word stands at each place: those of the
 // first are counted there.
-func Stand(first int, second []int) (word [2][]int) {
+func stand(first int, second []int) (word [2][]int) {
 	for i := range first {
 		word[0] = append(word[0], i)
 	}
@@ -267,9 +263,9 @@ func Stand(first int, second []int) (word [2][]int) {
 	return word
 }
 
-// Meet gives where each of n words stands in the second order, −1 where it does
+// meet gives where each of n words stands in the second order, −1 where it does
 // not, and the words that stand in both.
-func Meet(word [2][]int, n int) (place, both []int) {
+func meet(word [2][]int, n int) (place, both []int) {
 	place = make([]int, n)
 	for i := range place {
 		place[i] = -1
@@ -299,19 +295,6 @@ func (c Comparison) later() int { return c.heads[1].First - c.heads[0].First }
 // difference of the outputs' means it cancels.
 func (c Comparison) oneMean(at Placement) bool {
 	return c.Permuted() && (at != Sinusoids || c.later() == 0)
-}
-
-// onOthers is the largest weight that a word of order k gives to another vector.
-func (c Comparison) onOthers(k int, weights [][]float64) float64 {
-	most := 0.0
-	for i, row := range weights {
-		for j, weight := range row {
-			if c.alike[c.Word[k][i]] != c.alike[c.Word[k][j]] {
-				most = max(most, weight)
-			}
-		}
-	}
-	return most
 }
 
 // Moves is how far the mean moves with every placement p, without mask in
@@ -399,9 +382,6 @@ func (t *two) shares(c Comparison, p Placement, causal bool) (s shares, most flo
 	}
 	return s, most
 }
-
-// Saturated reports that each word reads only itself, though there are others.
-func (c Comparison) Saturated() bool { return c.Others < 1e-12 && slices.Max(c.alike) > 0 }
 
 // seen is a word that is seen, as the head knows it: its vector, and where it
 // stands, as far as the placement tells.
@@ -493,7 +473,8 @@ func (c Comparison) meanStays(at Placement, causal bool) bool {
 	first, second := c.Word[0], c.Word[1][:c.heads[1].read(len(c.Word[1]))]
 	lone := !slices.ContainsFunc(first, another(c.alike[0])) && !slices.ContainsFunc(second, another(c.alike[0]))
 	switch {
-	case slices.EqualFunc(first, second, func(a, b int) bool { return c.alike[a] == c.alike[b] }) && (at != Sinusoids || c.later() == 0):
+	case slices.EqualFunc(first, second, func(a, b int) bool { return c.alike[a] == c.alike[b] }) &&
+		(at != Sinusoids || c.later() == 0):
 		return true
 	case c.Permuted():
 		return !slices.ContainsFunc(c.Both, func(word int) bool { return !c.stays(word, at, causal) })

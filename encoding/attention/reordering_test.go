@@ -223,24 +223,6 @@ func TestWhatStaysOfALaterOrPaddedSentence(t *testing.T) {
 	}
 }
 
-// Large vectors make every word read itself alone; one word many times over does
-// not, and neither do small vectors.
-func TestSaturated(t *testing.T) {
-	table, err := encoding.NewSinusoidal(encoding.Config{DModel: 2, Length: 16, Base: 10_000})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, c := range []struct {
-		a, b []float64
-		want bool
-	}{{[]float64{30, 0}, []float64{0, 30}, true}, {[]float64{30, 0}, []float64{30, 0}, false}, {[]float64{1, 0}, []float64{0, 1}, false}} {
-		r := Reordering{Order: []int{1, 0}, Vectors: [][]float64{c.a, c.b}, Head: Head{Table: table}}
-		if got := r.Compare(0).Saturated(); got != c.want {
-			t.Errorf("%v, %v: %v", c.a, c.b, got)
-		}
-	}
-}
-
 // An arrangement is found word by word, equal ones from the first on; those that
 // are missing count on.
 func TestArrangement(t *testing.T) {

@@ -19,7 +19,6 @@ import (
 	"wavescope/views/frame"
 	"wavescope/views/order"
 	"wavescope/views/order/facetest"
-	"wavescope/views/order/sentence"
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 )
@@ -365,7 +364,7 @@ func printed(text string, v float64) bool {
 
 const roundingOnly = 1e-13 // less than this is roundingOnly
 
-// claims are all captions of Sum and Proof, in all lengths, each with what it
+// claims are all captions of Sum, in all lengths, each with what it
 // rests on.
 var claims = []struct {
 	says  string // (N) stands for a number
@@ -377,235 +376,6 @@ var claims = []struct {
 	{"Padding: E is 0, X has norm (N).", claimPadding},
 	{"PE has norm (N), '.*' (N): PE is (N) % of the word.", claimNorms},
 	{"norms: PE (N), (?:√d·)?E (N)", claimNorms},
-	{"both orders are the same: nothing can differ; , and . move a word, r reverses, n picks another pair", claimAlike},
-	{"both orders are the same; , and . move a word", claimAlike},
-	{"both orders are the same", claimAlike},
-	{`(?:W_Q) ≠ W_K: '(.*)' asks '(.*)' with ([+−][0-9.]+), '.*' asks '.*' with ([+−][0-9.]+): scores do not commute, and order is lost all the same`, claimCommute},
-	{`(?:scores) do not commute \(([+−][0-9.]+), ([+−][0-9.]+)\), and order is lost all the same`, claimCommute},
-	{"no positions: each word's output is the same in both orders (equivariant), so the mean over words is too (invariant)", claimEquivariant},
-	{"no positions: outputs reorder with the words (equivariant); mean unchanged", claimEquivariant},
-	{"no positions: outputs move with the words", claimEquivariant},
-	{"no positions, yet every word differs: the causal mask alone leaks order (a word sees only itself and earlier words)", claimLeaks},
-	{"no positions, yet every word differs: the causal mask alone leaks order", claimLeaks},
-	{"no positions, yet (N) of (N) words differs?: the causal mask alone leaks order (a word sees only itself and earlier words)", claimLeaks},
-	{"no positions, yet (N) of (N) words differs?: the causal mask alone leaks order", claimLeaks},
-	{"the causal mask alone leaks order", claimLeaks},
-	{"ALiBi sees |i − j| alone, which a reversal keeps: each word's output is the same in both orders, and so is the mean", claimBlind},
-	{"ALiBi sees |i − j| alone, which a reversal keeps: outputs are the same", claimBlind},
-	{"a reversal keeps |i − j|: outputs are the same", claimBlind},
-	{`the softmax is saturated: each word reads only (itself|itself and its equals) \(largest weight on another: (?:below )?(N)\), the order moves outputs by up to <?(N)`, claimDeaf},
-	{"softmax saturated: each word reads only (itself|itself and its equals); the order moves outputs by up to (?:<)?(N)", claimDeaf},
-	{"(?:softmax saturated): each word reads only (itself|itself and its equals)", claimDeaf},
-	{"the softmax is saturated", func(s state, b byHand, _ []string) bool {
-		each, _ := b.gaps(s)
-		return slices.Max(each) < 1e-10
-	}},
-	{"each word's output is the same in both orders: what changed places is alike to this head", claimUnmoved},
-	{"each word's output is the same in both orders", claimUnmoved},
-	{"with (?:positions|RoPE|ALiBi)(?: and a causal mask)? (?:each word's output|the output of (N) of (N) words) depends on the order: (.*); the mean moves by (M)", claimDepends},
-	{"with (?:positions|RoPE|ALiBi)(?: and a causal mask)? outputs depend on the order: mean moves (M)", claimDepends},
-	{"the mean moves by (M)", claimDepends},
-	{"the same sentence (L) later: each word and each score has other waves in it, outputs differ by (G); the mean moves by (M)", claimLater},
-	{"the same sentence (L) later has other waves in it: outputs differ by up to (M), the mean by (M)", claimLater},
-	{"(L) later outputs differ by up to (M), the mean by (M)", claimLater},
-	{"(K) later the mean differs by (M)", claimLater},
-	{"no positions: nothing tells that B begins (L) later; each word's weights and output are the same, and so is the mean", claimLaterSame},
-	{"no positions: B, (K) later, has the same weights and outputs", claimLaterSame},
-	{"(S), (K) later: the same weights and outputs", claimLaterSame},
-	{"(K) later: the same weights and outputs", claimLaterSame},
-	{"(S) sees i − j alone, which stays where a sentence begins (L) later: weights and outputs are the same, and so is the mean", claimLaterSame},
-	{"(S) sees i − j alone: B, (K) later, has the same weights and outputs", claimLaterSame},
-	{"another order, (L) later: outputs differ by (G); the mean moves by (M)", claimOtherLater},
-	{"another order, (L) later: outputs differ by up to (M); the mean moves by (M)", claimOtherLater},
-	{"outputs differ by up to (M); the mean moves by (M)", claimOtherLater},
-	{"the mask hides (P) behind B: the weights there are 0, those of the words sum to 1, and outputs are as without padding", claimHidden},
-	{"the mask hides (P) behind B: their weights are 0, outputs stay", claimHidden},
-	{"the mask hides B's padding: outputs stay", claimHidden},
-	{"(P) behind B, which the causal mask hides from words before it: outputs are the same; the mean, over padding too, moves by (M)", claimBehind},
-	{"the causal mask hides padding behind the words: outputs stay, the mean moves by (M)", claimBehind},
-	{"(P) behind B, alike to what the words see: outputs are the same; the mean, over padding too, moves by (M)", claimPads},
-	{"padding is alike to what words see: outputs stay, the mean moves by (M)", claimPadded},
-	{"outputs stay; the mean, over padding too, moves by (M)", claimPadded},
-	{"(P) behind B, and no mask hides it: words give it weight, outputs move by (G); the mean, over padding too, by (M)", claimPads},
-	{"words give weight to (P): outputs move by up to (M) (W), the mean by (M)", claimPads},
-	{"words give weight to padding: outputs move by up to (M)", claimPaddedMost},
-	{"padding moves outputs by up to (M)", claimPaddedMost},
-	{"B is another order or place, with (P) in sight: outputs differ by (G); the mean, over padding too, by (M)", claimPads},
-	{"B differs in order or place, and has (P): outputs differ by up to (M) (W), the mean by (M)", claimPads},
-	{"outputs differ by up to (M) (W), the mean by (M)", claimPadded},
-	{"the mean differs by (M)", claimPadded},
-	{"two sentences with no word in common: there is nothing to compare but their means, which differ by (M)", claimMeans},
-	{"no word in common: only the means can be compared, they differ by (M)", claimMeans},
-	{"no word in common; means differ by (M)", claimMeans},
-	{"two sentences, not two orders: each word in both has the same output in both; the means differ by (M)", claimPairSame},
-	{"each word in both has the same output in both; the means differ by (M)", claimPairSame},
-	{"words in both: the same outputs; means differ by (M)", claimPairSame},
-	{"two sentences, not two orders: outputs of the words in both differ by (?:)(.*); the means by (M)", claimPair},
-	{`two sentences, not two orders: outputs of words in both differ by up to (M) \((?:.*)\), the means by (M)`, claimPair},
-	{"outputs of words in both differ by up to (M), the means by (M)", claimPair},
-	{"the means differ by (M)", claimPair},
-}
-
-// pairOf is a State of one sentence with the words of both, and where the words of
-// the second stand in it.
-func pairOf(s state) (all state, b byHand, first, second []int) {
-	words := strings.Fields(s.Sentence)
-	used := make([]bool, len(words))
-	for i := range words {
-		first = append(first, i)
-	}
-	for _, w := range strings.Fields(s.Against) {
-		at := slices.IndexFunc(first, func(i int) bool { return !used[i] && strings.EqualFold(words[i], w) })
-		if at >= 0 {
-			used[at] = true
-		} else {
-			at = len(words)
-			words = append(words, w)
-		}
-		second = append(second, at)
-	}
-	s.Sentence = strings.Join(words, " ")
-	return s, newByHand(s), first, second
-}
-
-// pairGaps is how far the outputs of the words in both sentences lie apart, in the
-// order of the first, and the means.
-func pairGaps(s state) (names []string, each []float64, mean float64) {
-	s, b, first, second := pairOf(s)
-	own, pull := b.outputs(s, first)
-	later, second := s.second(second)
-	its, pulled := b.outputs(later, second)
-	gap := 0.0
-	for i, word := range first {
-		if at := slices.Index(second, word); at >= 0 {
-			gap = 0
-			for c := range s.DModel {
-				gap = max(gap, math.Abs(own[i][c]+pull[i][c]-its[at][c]-pulled[at][c]))
-			}
-			names, each = append(names, b.words[word]), append(each, gap)
-		}
-	}
-	for c := range s.DModel {
-		a, b, counted := 0.0, 0.0, slices.Clone(second)
-		if s.HidePads {
-			counted = counted[:len(counted)-s.Padding]
-		}
-		for i := range first {
-			a += (own[i][c] + pull[i][c]) / float64(len(first))
-		}
-		for i := range counted {
-			b += (its[i][c] + pulled[i][c]) / float64(len(counted))
-		}
-		mean = max(mean, math.Abs(a-b))
-	}
-	return names, each, mean
-}
-
-func claimMeans(s state, _ byHand, n []string) bool {
-	names, _, mean := pairGaps(s)
-	return len(names) == 0 && differs(s, n[0], mean)
-}
-
-// claimPairSame is of sentences where no word in both has another output.
-func claimPairSame(s state, b byHand, n []string) bool {
-	_, each, _ := pairGaps(s)
-	return claimPair(s, b, n) && slices.Max(each) < roundingOnly*math.Sqrt(float64(s.DModel))
-}
-
-// differs holds a difference that is said against what it is.
-func differs(s state, said string, v float64) bool {
-	if strings.HasPrefix(said, "<") || said == "0" {
-		return v < roundingOnly*math.Sqrt(float64(s.DModel))
-	}
-	return printed(said, v)
-}
-
-func claimPair(s state, _ byHand, n []string) bool {
-	names, each, mean := pairGaps(s)
-	if len(names) == 0 || !differs(s, n[len(n)-1], mean) {
-		return false
-	}
-	if len(n) == 1 {
-		return true
-	}
-	if !strings.Contains(n[0], " ") {
-		return differs(s, n[0], slices.Max(each))
-	}
-	for i, item := range strings.Split(n[0], ", ") {
-		if word, gap, _ := strings.Cut(item, " "); word != names[i] || !differs(s, gap, each[i]) {
-			return false
-		}
-	}
-	return true
-}
-
-// inOrder reports that both sentences have the same words in the same order.
-func inOrder(s state, b byHand) bool { return claimAlike(s, b, nil) }
-
-// claimLater is of the same sentence at other positions; what is said last is how
-// far the mean moves, and before it how far outputs do.
-func claimLater(s state, b byHand, n []string) bool {
-	return n[0] == strconv.Itoa(s.Later) && s.Positions == attention.Sinusoids && inOrder(s, b) && saidGaps(s, b, n[1:])
-}
-
-func claimOtherLater(s state, b byHand, n []string) bool {
-	if len(n) > 2 && n[0] != strconv.Itoa(s.Later) {
-		return false
-	}
-	return s.Later > 0 && !inOrder(s, b) && saidGaps(s, b, n[max(len(n)-2, 0):])
-}
-
-func claimLaterSame(s state, b byHand, n []string) bool {
-	named := map[string]attention.Placement{"RoPE": attention.Rotary, "ALiBi": attention.LinearBias}
-	if len(n) > 1 && named[n[0]] != s.Positions || len(n) == 1 && s.Positions != attention.NoPositions {
-		return false
-	}
-	return n[len(n)-1] == strconv.Itoa(s.Later) && s.Later > 0 && inOrder(s, b) && claimUnmoved(s, b, nil)
-}
-
-func claimHidden(s state, b byHand, n []string) bool {
-	return (len(n) == 0 || n[0] == strconv.Itoa(s.Padding)) && s.HidePads && s.Padding > 0 && inOrder(s, b) && claimUnmoved(s, b, nil)
-}
-
-// claimPadded is of padding in sight, behind the same words in some order.
-func claimPadded(s state, b byHand, n []string) bool {
-	return !s.HidePads && s.Padding > 0 && saidGaps(s, b, n)
-}
-
-// claimPads is claimPadded, with how much of it there is.
-func claimPads(s state, b byHand, n []string) bool {
-	return n[0] == strconv.Itoa(s.Padding) && claimPadded(s, b, n[1:])
-}
-
-func claimPaddedMost(s state, b byHand, n []string) bool {
-	each, _ := b.gaps(s)
-	return s.Padding > 0 && inOrder(s, b) && differs(s, n[0], slices.Max(each))
-}
-
-// claimBehind is of words that see none of the padding behind them.
-func claimBehind(s state, b byHand, n []string) bool {
-	each, _ := b.gaps(s)
-	return s.Causal && claimPadded(s, b, n[len(n)-1:]) && slices.Max(each) < roundingOnly*b.scaled
-}
-
-// saidGaps holds how far outputs move, word by word or at most, and then the mean.
-func saidGaps(s state, b byHand, n []string) bool {
-	each, mean := b.gaps(s)
-	if !differs(s, n[len(n)-1], mean) {
-		return false
-	}
-	if len(n) == 1 {
-		return true
-	}
-	if !strings.Contains(n[0], " ") {
-		return differs(s, n[0], slices.Max(each))
-	}
-	for i, item := range strings.Split(n[0], ", ") {
-		if word, gap, _ := strings.Cut(item, " "); word != b.words[i] || !differs(s, gap, each[i]) {
-			return false
-		}
-	}
-	return true
 }
 
 func claimTwice(s state, b byHand, n []string) bool {
@@ -641,120 +411,10 @@ func claimAlike(s state, b byHand, _ []string) bool {
 	return true
 }
 
-func claimEquivariant(s state, b byHand, n []string) bool {
-	return claimUnmoved(s, b, n) && s.Positions == attention.NoPositions && !s.Causal
-}
-
-// claimCommute is of two words whose scores do not commute.
-func claimCommute(s state, b byHand, n []string) bool {
-	minus := strings.NewReplacer("−", "-")
-	asks, answers := s.Pos%(len(b.words)+s.Padding), min(s.Reads, len(b.words)-1)
-	score := func(i, j int) (sum float64) {
-		for c, x := range skewByHand(b.e[i]) {
-			sum += x * b.e[j][c] / math.Sqrt(float64(s.DModel))
-		}
-		return sum
-	}
-	forth, back := n[len(n)-2], n[len(n)-1]
-	return claimUnmoved(s, b, nil) && forth != back && printed(minus.Replace(forth), score(asks, answers)) && printed(minus.Replace(back), score(answers, asks))
-}
-
-func claimUnmoved(s state, b byHand, _ []string) bool {
-	each, mean := b.gaps(s)
-	return slices.Max(each) < roundingOnly*b.scaled && mean < roundingOnly*b.scaled
-}
-
-func claimBlind(s state, b byHand, n []string) bool {
-	back := slices.Clone(b.words)
-	slices.Reverse(back)
-	reversed := s.Against == "" || strings.EqualFold(s.Against, strings.Join(back, " "))
-	return claimUnmoved(s, b, n) && s.Positions == attention.LinearBias && reversed && !s.Causal
-}
-
-// claimDeaf says that no word reads another, unless that is its equal, and by how
-// much that is not so.
-func claimDeaf(s state, b byHand, n []string) bool {
-	each, _ := b.gaps(s)
-	most, twice := slices.Max(each), false
-	for i, word := range b.words {
-		twice = twice || slices.ContainsFunc(b.words[:i], func(w string) bool { return strings.EqualFold(w, word) })
-	}
-	if twice != strings.Contains(n[0], "equals") {
-		return false
-	}
-	if len(n) == 1 {
-		return most < 1e-10
-	}
-	said, err := strconv.ParseFloat(n[len(n)-1], 64)
-	return err == nil && most > 0 && math.Abs(said/most-1) < 0.06
-}
-
-// moved counts the words whose output moves by more than rounding.
-func (b byHand) moved(s state, rounding float64) int {
-	each, _ := b.gaps(s)
-	n := 0
-	for _, gap := range each {
-		if gap > rounding*b.scaled {
-			n++
-		}
-	}
-	return n
-}
-
-// counts tells whether so many words move: those that move by more than rounding
-// could, and no others than those that move by more than it did. The values that
-// words bring along are the same in both orders without positions, and cancel
-// without rounding: then much smaller gaps than otherwise may be counted, and a word
-// that reads almost itself alone has one.
-func (b byHand) counts(s state, said string) bool {
-	n, err := strconv.Atoi(said)
-	least, most := b.moved(s, roundingOnly), b.moved(s, roundingOnly/30)
-	if s.Positions == attention.NoPositions {
-		most = b.moved(s, 1e-18)
-	}
-	return err == nil && least <= n && n <= most
-}
-
-func claimLeaks(s state, b byHand, n []string) bool {
-	moved, said := b.moved(s, roundingOnly), len(n) == 0 || b.counts(s, n[0]) && n[1] == strconv.Itoa(len(b.words))
-	s.Causal = !s.Causal
-	return b.moved(s, roundingOnly) == 0 && moved != 0 && said && s.Positions == attention.NoPositions
-}
-
-func claimDepends(s state, b byHand, n []string) bool {
-	each, mean := b.gaps(s)
-	moves := func(text string, v float64) bool {
-		return v < roundingOnly*b.scaled && (text == "0" || text[0] == '<') || text[0] != '<' && printed(text, v)
-	}
-	if len(n) > 2 && n[0] != "" && (!b.counts(s, n[0]) || n[1] != strconv.Itoa(len(b.words))) {
-		return false
-	}
-	if len(n) > 3 { // word by word, or the most
-		if _, most, ok := strings.Cut(n[2], " up to "); ok {
-			return moves(most, slices.Max(each)) && moves(n[3], mean)
-		}
-		for i, item := range strings.Split(n[2], ", ") {
-			word, gap, _ := strings.Cut(item, " ")
-			if word != b.words[i] || !moves(gap, each[i]) {
-				return false
-			}
-		}
-	}
-	return moves(n[len(n)-1], mean)
-}
-
-// kinds are what a claim of one sentence twice has beside numbers: positions, so many
-// of them, padding, a scheme, gaps word by word, and a word in brackets.
-var kinds = regexp.MustCompile(`\([LKPSGW]\)`)
-
 // pattern makes a regular expression of a claim: brackets that hold only text
 // are text.
 func pattern(says string) *regexp.Regexp {
 	const number, bound = `([0-9][0-9.e+-]*)`, `(<?[0-9][0-9.e+-]*)`
-	if kinds.MatchString(says) {
-		return regexp.MustCompile("^" + strings.NewReplacer(`\(L\)`, `(\d+) positions?`, `\(K\)`, `(\d+)`, `\(P\)`, `(\d+) padding tokens?`,
-			`\(S\)`, "(RoPE|ALiBi)", `\(G\)`, `([^ ]+ [^ ]+(?:, [^ ]+ [^ ]+)*)`, `\(W\)`, `\(.+\)`, `\(M\)`, bound).Replace(regexp.QuoteMeta(says)) + "$")
-	}
 	if !strings.Contains(says, "(?:") {
 		says = strings.NewReplacer("(N)", "\x00", "(M)", "\x01", "(", `\(`, ")", `\)`, "|", `\|`, "+", `\+`).Replace(says)
 		says = strings.NewReplacer("\x00", "(N)", "\x01", "(M)").Replace(says)
@@ -799,29 +459,16 @@ func checkCaptions(t viewtest.Failer, s state) (made []int) {
 	return made
 }
 
-// Every caption of Sum and Proof is one of the claims, and holds; and every
+// Every caption of Sum is one of the claims, and holds; and every
 // claim is made.
 func TestOrderClaims(t *testing.T) {
 	made := map[int]bool{}
 	count := func(change func(*state)) {
 		s := opening()
-		s.DModel, s.Pos, s.Face, s.Sentence = 8, 0, "proof", "dog bit man"
+		s.DModel, s.Pos, s.Face, s.Sentence = 8, 0, "sum", "dog bit man"
 		change(&s)
 		for _, i := range checkCaptions(t, s.clamp()) {
 			made[i] = true
-		}
-	}
-	for _, p := range []attention.Placement{attention.NoPositions, attention.Sinusoids, attention.Rotary, attention.LinearBias} {
-		for _, causal := range []bool{false, true} {
-			for _, pair := range sentence.Sentences {
-				count(func(s *state) {
-					s.Positions, s.Causal, s.Sentence, s.Against = p, causal, pair.A, pair.B
-				})
-			}
-			count(func(s *state) { s.Positions, s.Causal, s.Flat = p, causal, true })
-			count(func(s *state) {
-				s.Positions, s.Causal, s.Against = p, causal, "dog bit man"
-			})
 		}
 	}
 	for _, pos := range []int{0, 1, 4, 23} {
@@ -838,36 +485,6 @@ func TestOrderClaims(t *testing.T) {
 			}
 		}
 	}
-	for _, pair := range [][2]string{{"read a book", "book a flight"}, {"the dog bit the man", "The cat bit the the mouse"}, {"a b", "c"}, {"a b", "a a b b"}, {"a b", "a"}, {"one", "two three four"}} {
-		for _, p := range []attention.Placement{attention.NoPositions, attention.Sinusoids, attention.Rotary, attention.LinearBias} {
-			for _, causal := range []bool{false, true} {
-				for _, flat := range []bool{false, true} {
-					count(func(s *state) {
-						s.Sentence, s.Against, s.Positions, s.Causal, s.Flat = pair[0], pair[1], p, causal, flat
-					})
-				}
-			}
-		}
-	}
-	for _, p := range []attention.Placement{attention.NoPositions, attention.Sinusoids, attention.Rotary, attention.LinearBias} {
-		for mask := range 4 {
-			for _, later := range []int{0, 1, 1e9} {
-				for _, first := range []int{0, 1e14} {
-					for pads := range 2 {
-						for _, against := range []string{"dog bit man", "bit dog man", ""} {
-							count(func(s *state) {
-								s.Positions, s.Causal, s.HidePads, s.First, s.Later, s.Padding, s.Against = p, mask&1 > 0, mask&2 > 0, first, later, 2*pads, against
-							})
-						}
-					}
-				}
-			}
-		}
-	}
-	count(func(s *state) { s.Padding, s.Against, s.Sentence = 1, "[0] [0]", "[0] [0]" })
-	count(func(s *state) { s.DModel, s.Causal, s.Scaled = 64, true, true })
-	count(func(s *state) { s.Skew, s.Reads = true, 2 })
-	count(func(s *state) { s.DModel, s.Causal, s.Scaled, s.Sentence = 64, true, true, "the dog bit the man" })
 	for i, c := range claims {
 		if !made[i] {
 			t.Errorf("%q is never said", c.says)
@@ -885,13 +502,10 @@ func TestOrderClaimsAnywhere(t *testing.T) {
 		s.Pos = rapid.IntRange(0, 30).Draw(t, "pos")
 		s.Settings = someSettings.Draw(t, "settings")
 		s.Padding %= 4
-		s.Face = rapid.SampledFrom([]string{"sum", "proof"}).Draw(t, "face")
+		s.Face = "sum"
 		if rapid.Bool().Draw(t, "own words") { // commas separate words in a caption
 			words := rapid.SliceOfN(rapid.SampledFrom([]string{"the", "The", "dog", "man", "bites", "zoë", "猫", "e\u0301", "don't", "antidisestablishmentarianism", "--", "$(x)", "-1"}), 1, 6).Draw(t, "words")
-			s.Sentence, s.Against = strings.Join(words, " "), strings.Join(rapid.Permutation(words).Draw(t, "order"), " ")
-			if rapid.Bool().Draw(t, "another sentence") {
-				s.Against = strings.Join(rapid.SliceOfN(rapid.SampledFrom(append(words, "cat", "a", "book")), 1, 6).Draw(t, "second"), " ")
-			}
+			s.Sentence = strings.Join(words, " ")
 		} else {
 			s.Sentence, s.Against = opening().Sentence, ""
 		}
@@ -936,9 +550,6 @@ func TestSaturatedProof(t *testing.T) {
 		}
 		if strings.Contains(text, "exactly 0") {
 			t.Errorf("%+v: what differs is called 0 in\n%s", c, text)
-		}
-		if caption := viewtest.LineText(words.Caption[0]); !strings.Contains(caption, "saturated") || strings.Contains(caption, "alike") {
-			t.Errorf("%+v: %q", c, caption)
 		}
 		for _, l := range words.Readout {
 			if text := viewtest.LineText(l); strings.Contains(text, "0.0000") {

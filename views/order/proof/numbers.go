@@ -9,28 +9,29 @@ import (
 
 	"wavescope/encoding/attention"
 	"wavescope/encoding/memo"
+	"wavescope/views/chart"
+	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
+	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
-// numbers are what one attention head makes of words in two orders, or of two
-// sentences. They are empty, but for which word stands where, until they are asked
-// for by read: a plan that is only asked where things are costs nothing.
+// numbers are what one attention head computes of words in two orders, or of two
+// sentences.
 type numbers struct {
 	attention.Comparison
-	compare func() attention.Comparison // nil when it has been
-	tokens  []string                    // see sentence.Pair
-	sides   [2][]string                 // likewise, with the padding of the second
-	pads    int                         // the last of the second
-	first   [2]int                      // positions of the first words
+	tokens  []string    // see sentence.Pair
+	typedIn [2][]string // both sentences, the second with its padding
+	pads    int         // how many tokens of the second are padding, the last ones
+	first   [2]int      // position of the first word of either
 	mask    mask
-	limit   float64 // the largest number of E + PE
+	limit   float64 // the end of the scale of the outputs
 }
 
 const (
 	work   = 1 << 19 // words² · d_model, a few milliseconds
-	fewest = 6       // words that are always compared, whatever that takes
+	fewest = 6       // words that are compared however long that takes
 )
 
 // shown is the pair of as many words of both sentences as can be compared.
@@ -40,70 +41,52 @@ func shown(sc sentence.Scene) sentence.Pair {
 
 // newNumbers compares as many words of both sentences as can be compared.
 func newNumbers(sc sentence.Scene) numbers {
-	n := prepare(sc)
-	n.read()
-	return n
-}
-
-// prepare is newNumbers without the reading.
-func prepare(sc sentence.Scene) numbers {
 	pair := shown(sc)
 	if reads(pair.Sides[0], pair.Sides[1]) {
-		slices.Sort(pair.Order) // no word needs to change places with its like
+		slices.Sort(pair.Order) // equal words stay where they are
 	}
-	n := numbers{tokens: pair.Tokens, sides: padded(pair), pads: pair.Pads, first: [2]int{sc.At(0), sc.At(sc.Delay())}, mask: maskOf(sc.Settings), limit: sc.Limit()}
-	n.Word = attention.Stand(len(pair.Sides[0]), pair.Order)
-	n.Place, n.Both = attention.Meet(n.Word, len(n.tokens))
+	n := numbers{tokens: pair.Tokens, typedIn: padded(pair), pads: pair.Pads,
+		first: [2]int{sc.At(0), sc.At(sc.Delay())}, mask: maskOf(sc.Settings), limit: sc.Limit()}
 	limit, of := n.limit, comparison{limit: n.limit}
 	of.state, of.settings = sc.Deciding()
-	n.compare = func() attention.Comparison {
-		return compared.Get(of, func() attention.Comparison { return reordering(sc, pair).Compare(sentence.Roundoff * limit) })
-	}
+	n.Comparison = compared.Get(of, func() attention.Comparison {
+		return reordering(sc, pair).Compare(sentence.Roundoff * limit)
+	})
 	return n
 }
 
-// comparison is all that decides what a head makes of two orders.
+// comparison is the key of the cache: everything that the result depends on.
 type comparison struct {
 	state    scene.State // see sentence.Scene.Deciding
 	limit    float64
 	settings sentence.Settings
 }
 
-// compared are the last comparisons, of either pane: a picture and what is said of
-// it ask for the same, and most keys leave it as it is.
+// compared caches one comparison for each pane. The picture and its words ask for the
+// same one, and most keys do not change it.
 var compared = memo.Of[comparison, attention.Comparison](2)
 
-// read lets the head read both orders, once.
-func (n *numbers) read() {
-	if n.compare != nil {
-		n.Comparison, n.compare = n.compare(), nil
-	}
-}
-
-// reading is how far the mean of the outputs moves when the words do: exactly 0
-// where there is nothing but rounding.
+// reading is how far the mean of the outputs moves.
 func reading(sc sentence.Scene) scene.Reading {
-	n, by := newNumbers(sc), 0.0
-	if n.Mean.Real() {
-		by = n.Mean.By
-	}
-	return scene.Reading{Of: scene.Line{words.Plain(n.meansMove())}, Value: by}
+	n := newNumbers(sc)
+	return scene.Reading{Of: scene.Line{words.Plain(n.meansMove())}, Value: measured(n.Mean)}
 }
 
-// meansMove says what the difference of the means is: of the same words it is one
-// mean that moves.
+// meansMove names the difference of the means. Words in another order have one mean,
+// which moves; two sentences have two.
 func (n *numbers) meansMove() string {
 	return words.Either(n.Permuted(), "the mean moves by", "the means differ by")
 }
 
 // reordering gives a pair of sentences to the head that the settings describe.
-// Words that are alike share a vector. The sinusoids are those of the table that is
-// shown, or, if that has none, those of its shape.
+// Equal words share a vector. The sinusoids come from the scheme that is shown, or,
+// if that has no waves, from the sinusoidal scheme of the same size.
 func reordering(sc sentence.Scene, pair sentence.Pair) attention.Reordering {
 	known, typed := map[string][]float64{}, len(pair.Tokens)-pair.Pads
 	r := attention.Reordering{
 		Words: padded(pair), Order: pair.Order, Alone: pair.Alone, Later: sc.Delay(), Pads: pair.Pads,
-		Head: attention.Head{Table: sc.Waving().Enc, Placement: sc.Positions, First: sc.Start(), Causal: sc.Causal, HidePads: sc.HidePads, Skew: sc.Skew},
+		Head: attention.Head{Table: sc.Waving().Enc, Placement: sc.Positions, First: sc.Start(),
+			Causal: sc.Causal, HidePads: sc.HidePads, Skew: sc.Skew},
 	}
 	for _, token := range pair.Tokens[:typed] {
 		name := sc.VectorName(token)
@@ -113,7 +96,7 @@ func reordering(sc sentence.Scene, pair sentence.Pair) attention.Reordering {
 		}
 		r.Vectors = append(r.Vectors, known[name])
 	}
-	for range pair.Pads { // which brings nothing
+	for range pair.Pads {
 		r.Vectors = append(r.Vectors, make([]float64, sc.DModel))
 	}
 	return r
@@ -121,18 +104,20 @@ func reordering(sc sentence.Scene, pair sentence.Pair) attention.Reordering {
 
 // padded are the words of both sentences, with the padding of the second.
 func padded(pair sentence.Pair) (sides [2][]string) {
-	return [2][]string{pair.Sides[0], append(slices.Clip(pair.Sides[1]), slices.Repeat([]string{sentence.Pad}, pair.Pads)...)}
+	pads := slices.Repeat([]string{sentence.Pad}, pair.Pads)
+	return [2][]string{pair.Sides[0], append(slices.Clip(pair.Sides[1]), pads...)}
 }
 
 // typed are the words of a side without padding.
-func (n *numbers) typed(k int) []string { return n.sides[k][:len(n.sides[k])-k*n.pads] }
+func (n *numbers) typed(k int) []string { return n.typedIn[k][:len(n.typedIn[k])-k*n.pads] }
 
-// Reordering is what Proof compares, in numbers: all words of both sentences,
-// however many are drawn. Its error says how many words may be at once.
+// Reordering is the input of the head for an export: all words of both sentences,
+// not only those that are drawn. The error says how many words are allowed.
 func Reordering(sc sentence.Scene) (attention.Reordering, error) {
 	pair := sc.Pair(sentence.MaxWords)
 	if n := max(len(pair.Sides[0]), len(pair.Order)); n*n > attention.MostReordering/sc.DModel {
-		return attention.Reordering{}, fmt.Errorf("attention of %d words at d-model %d is too much at once: words² × d-model is at most %d",
+		return attention.Reordering{}, fmt.Errorf(
+			"attention of %d words at d-model %d is too much at once: words² × d-model is at most %d",
 			n, sc.DModel, attention.MostReordering)
 	}
 	return reordering(sc, pair), nil
@@ -152,23 +137,19 @@ func (n *numbers) place(k, word int) int {
 	return -1
 }
 
-// missing stands for what is not in a sentence.
-const missing = "none"
-
-// weight writes how much one word counts for another in an order: nothing behind
-// the mask, and nothing where one of them is missing.
-func (n *numbers) weight(k, asks, answers int) string {
-	row, col := n.place(k, asks), n.place(k, answers)
+// weight writes how much the word under the cursor reads of the other one in an order.
+func (p *plan) weight(k int) string {
+	row, col := p.place(k, p.asks), p.place(k, p.answers)
 	switch {
 	case row < 0 || col < 0:
-		return missing
-	case n.hides(k, row, col):
+		return words.None
+	case p.hides(k, row, col):
 		return "masked"
 	}
-	return weightLong(n.Read[k].Weights[row][col])
+	return weightLong(p.Read[k].Weights[row][col])
 }
 
-// hides reports that the mask hides a word of an order from another.
+// hides reports that the mask hides a word from another one of the same sentence.
 func (n *numbers) hides(k, asks, answers int) bool {
 	return n.mask.causal() && answers > asks || n.mask.padding() && k == 1 && answers >= len(n.typed(k))
 }
@@ -176,15 +157,11 @@ func (n *numbers) hides(k, asks, answers int) bool {
 // sameWords reports that either sentence has the words of the other.
 func (n *numbers) sameWords() bool { return len(n.Both) == len(n.tokens)-n.pads }
 
-// inOrder reports that the words of both read the same.
+// inOrder reports that both sentences have the same words in the same order.
 func (n *numbers) inOrder() bool { return reads(n.typed(0), n.typed(1)) }
 
-// unchanged reports that nothing differs: not the words, nor where they stand, nor
-// what is behind them.
-func (p *plan) unchanged() bool { return p.inOrder() && p.Delay() == 0 && p.pads == 0 }
-
-// askEachOther gives the scores with which the two words under the cursor ask each
-// other, without positions.
+// askEachOther gives the scores of the two words under the cursor for each other,
+// without positions.
 func (p *plan) askEachOther() (forth, back float64) {
 	r := reordering(p.Scene, sentence.Pair{Tokens: p.tokens, Pads: p.pads})
 	r.Head.Placement = attention.NoPositions
@@ -192,25 +169,15 @@ func (p *plan) askEachOther() (forth, back float64) {
 	return scores[0][1], scores[1][0]
 }
 
-// twice reports that a word comes twice.
-func (n *numbers) twice() bool {
-	for i, word := range n.tokens[:len(n.tokens)-n.pads] {
-		if slices.ContainsFunc(n.tokens[:i], func(w string) bool { return sentence.Same(w, word) }) {
-			return true
-		}
-	}
-	return false
-}
-
-// mirrored reports that the second order is the first one reversed, and another
-// one.
+// mirrored reports that the second order is the reverse of the first one, and differs
+// from it.
 func (n *numbers) mirrored() bool {
 	reversed := slices.Clone(n.typed(0))
 	slices.Reverse(reversed)
 	return reads(n.typed(1), reversed) && !n.inOrder()
 }
 
-// differences are those of the outputs that there are in both, then of the means.
+// differences are those of the words in both sentences, then that of the means.
 func (n *numbers) differences() (all []attention.Moved) {
 	for _, word := range n.Both {
 		all = append(all, n.Outputs[word])
@@ -252,21 +219,8 @@ func (n *numbers) brightest() float64 {
 	return min(math.Ceil(most/unit-1e-9)*unit, 1)
 }
 
-// weightsApart is how far a weight is from that of the same two words in the
-// other order, at most.
-func (n *numbers) weightsApart() float64 {
-	most := 0.0
-	for _, i := range n.Both {
-		for _, j := range n.Both {
-			weight := n.Read[0].Weights[i][j]
-			most = max(most, math.Abs(weight-n.Read[1].Weights[n.Place[i]][n.Place[j]]))
-		}
-	}
-	return most
-}
-
-// known is a difference as far as all of them are known: one sentence does not say of
-// one word that it moves by 1e-150, and of another that it moves by less than 1e-12.
+// known is a difference with the rounding of all of them: if one difference is only
+// known to be below 1e-12, a caption must not call another one, of 1e-150, the largest.
 func (n *numbers) known(m attention.Moved) attention.Moved {
 	for _, other := range n.differences() {
 		if !other.Same && !other.Real() {
@@ -276,9 +230,8 @@ func (n *numbers) known(m attention.Moved) attention.Moved {
 	return m
 }
 
-// movedText writes a difference as far as it is known, with so many decimals
-// where it is a power of ten: 0 where it is that by the formula, and where it
-// drowns in rounding, what it is below.
+// movedText writes a difference, with a number of decimals before an exponent: 0 where
+// the formula makes it 0, and an upper bound where it is lost in rounding.
 func movedText(m attention.Moved, decimals int) string {
 	switch {
 	case m.Same:
@@ -314,8 +267,8 @@ func weightText(v float64) string {
 	return strings.TrimPrefix(strconv.FormatFloat(v, 'f', 3, 64), "0")[:4]
 }
 
-// weightLong writes a weight with four decimals, or as a power where those
-// would all be 0.
+// weightLong writes a weight with four decimals, or with an exponent where all of them
+// would be 0.
 func weightLong(v float64) string {
 	switch {
 	case v < sentence.Nothing:
@@ -324,4 +277,208 @@ func weightLong(v float64) string {
 		return words.Power(v, 1)
 	}
 	return strconv.FormatFloat(v, 'f', 4, 64)
+}
+
+// words are the caption and the readout.
+func (p *plan) words() chart.Words { return chart.Words{Caption: p.caption(), Readout: p.readout()} }
+
+// caption says what differs between the two orders, and why nothing does where that
+// has a reason of its own.
+func (p *plan) caption() []string {
+	mean := p.meansMove() + " " + movedText(p.known(p.Mean), 1)
+	switch who, moved := p.movers(); {
+	case p.Permuted() && p.Positions == attention.NoPositions && !p.Causal:
+		return []string{"no positions: outputs reorder with the words (equivariant), and their mean stays (invariant)",
+			"no positions: outputs reorder (equivariant), the mean stays"}
+	case p.Permuted() && p.Positions == attention.NoPositions && moved:
+		const leaks = "the causal mask alone leaks order"
+		return []string{"no positions, yet " + who + ": " + leaks, leaks}
+	case p.Differ == 0 && p.keepsDistances():
+		sees := titles[p.Positions] + " sees only " + words.Either(p.Positions == attention.Rotary, "i − j", "|i − j|")
+		return []string{sees + ", the same in A and B: each word's output is the same, and " + mean,
+			sees + ", the same in B: same outputs"}
+	case !moved:
+		return []string{who + "; " + mean}
+	default:
+		gap := movedText(p.known(p.Outputs[p.Most]), 1)
+		most := p.Theme.Cut(p.Called(p.tokens[p.Most]), 12)
+		return []string{who + ", " + most + " by up to " + gap + "; " + mean,
+			"outputs differ by up to " + gap + "; " + mean}
+	}
+}
+
+// movers says how many outputs differ by more than rounding, and whether any does.
+func (p *plan) movers() (who string, moved bool) {
+	n, all, in := 0, len(p.Both), words.Either(p.sameWords(), "", " in both")
+	for _, word := range p.Both {
+		n += parts.One(p.Outputs[word].Real())
+	}
+	switch {
+	case all == 0:
+		return "no word is in both", false
+	case n == 0:
+		return "no output differs" + words.Either(p.Differ > 0, " beyond rounding", ""), false
+	case n == all:
+		return "the output of every word" + in + " differs", true
+	}
+	return "the outputs of " + strconv.Itoa(n) + " of " + words.Plural(all, "word") + in + " differ", true
+}
+
+// keepsDistances reports that a head with this placement knows positions only by
+// distances, and that these are the same in both orders: RoPE reads i − j, which is the
+// same wherever the same sentence begins; ALiBi reads |i − j|, which is the same in a
+// reversal too.
+func (p *plan) keepsDistances() bool {
+	switch p.Positions {
+	case attention.Rotary:
+		return p.inOrder()
+	case attention.LinearBias:
+		return p.inOrder() || p.mirrored() && !p.Causal
+	}
+	return false
+}
+
+// readout compares the weight of two words in both orders. With a W_Q of its own it
+// adds the scores in either direction, which are not equal.
+func (p *plan) readout() []chart.Field {
+	cut := func(word int) string { return p.Theme.Cut(p.Called(p.tokens[word]), 16) }
+	fields := []chart.Field{{Value: cut(p.asks) + " → " + cut(p.answers), Ink: frame.Style{FG: frame.Accent}},
+		{Label: "A", Value: p.weight(0), Name: sides[0]}, {Label: "B", Value: p.weight(1), Name: sides[1]},
+		{Label: "A " + words.Minus + " B", Value: p.weightGap(), Ink: words.StrongStyle, Drop: 3, Name: sides[1]}}
+	if p.Skew {
+		forth, back := p.askEachOther()
+		fields = append(fields, chart.Field{Label: "score", Value: words.Signed(forth, 2), Drop: 2},
+			chart.Field{Label: "and back", Value: words.Signed(back, 2), Drop: 2})
+	}
+	return append(fields, chart.Field{Value: p.cut()},
+		chart.Field{Value: formula(p.Scene), Ink: words.FaintStyle, Drop: 1})
+}
+
+// weightGap writes the difference of the two weights in the readout; "" where the mask
+// hides one, or a sentence does not have the words.
+func (p *plan) weightGap() string {
+	var w [2]float64
+	for k := range w {
+		row, col := p.place(k, p.asks), p.place(k, p.answers)
+		if row < 0 || col < 0 || p.hides(k, row, col) {
+			return ""
+		}
+		w[k] = p.Read[k].Weights[row][col]
+	}
+	gap, noise := math.Abs(w[0]-w[1]), sentence.Roundoff*max(w[0], w[1])
+	return movedText(attention.Moved{By: gap, Noise: noise, Same: p.Outputs[p.asks].Same && gap <= noise}, 1)
+}
+
+// cut says how many words are compared where that is not all of a sentence; "" where
+// it is.
+func (p *plan) cut() string {
+	for k, all := range [2]int{len(p.Settings.Words()), len(p.Settings.Second())} {
+		if n := len(p.typed(k)); n < all {
+			of := words.Either(p.sameWords() || k == 0, "", " of B")
+			return "the first " + strconv.Itoa(n) + " of " + words.Plural(all, "word") + of
+		}
+	}
+	if p.pads < p.Padding {
+		return strconv.Itoa(p.pads) + " of " + words.Plural(p.Padding, "padding token")
+	}
+	return ""
+}
+
+// formula is what the head computes.
+func formula(sc sentence.Scene) string {
+	x := sc.WordName()
+	switch {
+	case sc.Skew:
+		return "Q = x·W_Q, K = V = x"
+	case sc.Positions == attention.Rotary:
+		return fmt.Sprintf("softmax(R%s·R%s/√d), R turns j, j + %d", x, x, sc.DModel/2)
+	case sc.Positions == attention.LinearBias:
+		return fmt.Sprintf("softmax(%s·%s/√d − %g|i−j|)", x, x, attention.LinearSlope)
+	case sc.Positions == attention.Sinusoids:
+		return "softmax(X·X/√d), X = " + x + "+PE"
+	}
+	return "softmax(" + x + "·" + x + "/√d)"
+}
+
+// A table of differences is hidden with every region that shows them.
+var (
+	outputGaps = hiddenWith(outputsName, differenceName, largestName)
+	meanGaps   = hiddenWith(movesName, meanName, differenceName, largestName)
+)
+
+// hiddenWith is a name for a column that is hidden with any of several regions.
+func hiddenWith(regions ...*chart.Name) *chart.Name {
+	var names []string
+	for _, r := range regions {
+		names = append(names, r.Name)
+	}
+	return &chart.Name{Name: strings.Join(names, " ")}
+}
+
+const onlyRounding = "; 0 is no more than rounding"
+
+// outputsData is how far the output of each word moves.
+func (p *plan) outputsData() chart.Data {
+	title, moves := "how far outputs differ from the first sentence to the second", "outputs differ by"
+	if p.Permuted() {
+		title, moves = "how far every word's output moves from the first order to the second", "output moves by"
+	}
+	return chart.Data{Name: "outputs", Title: title + onlyRounding, Kind: chart.List,
+		Rows: len(p.tokens), Here: p.asks, Each: wordName,
+		Columns: []chart.Column{{Name: "word"}, {Name: "in first at", Format: chart.Whole},
+			{Name: "in second at", Format: chart.Whole}, {Name: moves, Region: outputGaps}},
+		Label: func(i int) string { return p.tokens[i] },
+		Row: func(i int, to []float64) {
+			to[1], to[2], to[3] = p.position(0, i), p.position(1, i), math.NaN()
+			if slices.Contains(p.Both, i) {
+				to[3] = measured(p.Outputs[i])
+			}
+		}}
+}
+
+// weightsData is how much the word under the cursor reads of each word; behind the
+// mask it is 0.
+func (p *plan) weightsData() chart.Data {
+	return chart.Data{Name: "weights", Kind: chart.Bars, Rows: len(p.tokens), Here: p.answers,
+		Title: "how much '" + p.tokens[p.asks] + "' reads of every word, in either " +
+			words.Either(p.Permuted(), "order", "sentence"),
+		Columns: []chart.Column{{Name: "word"},
+			{Name: "in first at", Format: chart.Whole}, {Name: "weight", Region: sides[0]},
+			{Name: "in second at", Format: chart.Whole}, {Name: "weight", Region: sides[1]}},
+		Label: func(i int) string { return p.tokens[i] },
+		Row: func(i int, to []float64) {
+			for k := range p.Read {
+				to[1+2*k], to[2+2*k] = p.position(k, i), math.NaN()
+				if row, col := p.place(k, p.asks), p.place(k, i); row >= 0 && col >= 0 {
+					to[2+2*k] = p.Read[k].Weights[row][col]
+				}
+			}
+		}}
+}
+
+// meansData is how far the mean moves with each placement.
+func (p *plan) meansData() chart.Data {
+	return chart.Data{Name: "means", Kind: chart.Bars, Rows: len(titles), Here: int(p.Positions),
+		Title: words.Either(p.Permuted(), "how far the mean of the outputs moves",
+			"how far apart the means of the outputs are") + " with every way to tell positions" + onlyRounding,
+		Columns: []chart.Column{{Name: "positions"}, {Name: (p.mask &^ causalMask).named(), Region: meanGaps},
+			{Name: (p.mask | causalMask).named(), Region: meanGaps}},
+		Label: func(i int) string { return titles[i] },
+		Row:   func(i int, to []float64) { to[1], to[2] = measured(p.Moves()[i][0]), measured(p.Moves()[i][1]) }}
+}
+
+// position is where a word stands in an order, NaN where it does not.
+func (p *plan) position(k, word int) float64 {
+	if place := p.place(k, word); place >= 0 {
+		return float64(p.first[k] + place)
+	}
+	return math.NaN()
+}
+
+// measured is a difference, 0 where there is nothing but rounding.
+func measured(m attention.Moved) float64 {
+	if m.Real() {
+		return m.By
+	}
+	return 0
 }

@@ -1,21 +1,17 @@
 // Package proof is the face of Order that gives the same words in two orders, or
 // two sentences, to one attention head.
 //
-// It owns the two of them, how it is said how far what attention makes of them lies
-// apart, the two matrices, the outputs under them, and what is said of it all.
-// In come a frame and a sentence, out go cells, words, clicks, and the numbers
-// for an export ([Reordering]). Read numbers.go first, which knows no frame, then
-// plan.go, which says what stands where.
+// This file has the keys, the settings and where everything stands; numbers.go has
+// what is compared and what is said of it, picture.go draws it.
 package proof
 
 import (
 	"fmt"
-	"math"
 	"slices"
-	"strconv"
 	"strings"
 
 	"wavescope/encoding/attention"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
 	"wavescope/views/parts"
@@ -30,12 +26,16 @@ var Face = sentence.Face{
 		return sentence.PairAnswering, sentence.PairAsking
 	},
 	Keys: []scene.Key[sentence.Settings]{
-		sentence.Bind("p", "p", "positions", fmt.Sprintf("no positions, sinusoidal ones, RoPE (column j turns with j + d/2) or ALiBi (slope %g)", attention.LinearSlope)).
+		sentence.Bind("p", "p", "positions", fmt.Sprintf(
+			"no positions, sinusoidal ones, RoPE (column j turns with j + d/2) or ALiBi (slope %g)",
+			attention.LinearSlope)).
 			Do(func(_ *scene.State, set *sentence.Settings, _ int) { nextPlacement(set) }),
-		sentence.Bind("c", "c", "causal mask", "let a word see only itself and earlier words, or all; where there is padding, also what is none, or both").
+		sentence.Bind("c", "c", "causal mask",
+			"let a word see only itself and earlier words, or all; where there is padding, also what is none, or both").
 			Do(func(_ *scene.State, set *sentence.Settings, _ int) { nextMask(set) }).
 			Named(func(_ scene.State, set sentence.Settings) string { return maskOf(set).next(set.Padding).named() }),
-		sentence.Bind("Q", "Q", "W_Q ≠ W_K", "queries by a W_Q of their own, from a seed, so that scores do not commute, or W_Q = W_K = I").
+		sentence.Bind("Q", "Q", "W_Q ≠ W_K",
+			"queries by a W_Q of their own, from a seed, so that scores do not commute, or W_Q = W_K = I").
 			Do(func(_ *scene.State, set *sentence.Settings, _ int) { set.Skew = !set.Skew }).
 			Named(func(_ scene.State, set sentence.Settings) string {
 				return [...]string{"W_Q ≠ W_K", "W_Q = W_K"}[parts.One(set.Skew)]
@@ -44,20 +44,39 @@ var Face = sentence.Face{
 			Do(func(_ *scene.State, set *sentence.Settings, _ int) {
 				second := set.Second()
 				slices.Reverse(second)
-				arrange(set, second)
+				setSecond(set, second)
 			}).Ending("", "backwards these words are the same"),
-		sentence.Bind("comma:-1 .:+1", ", .", "move word", "move the word under the cursor back or on in the second order, or sentence").
+		sentence.Bind("comma:-1 .:+1", ", .", "move word",
+			"move the word under the cursor back or on in the second order, or sentence").
 			Do(moveWord).Telling(tellMove),
 		sentence.PadKey,
 	},
 	Switches: switches,
 	Press:    press,
-	Plan:     newPlan,
-	Parts:    faceParts,
-	Told:     told,
+	Tree:     tree,
+	Parts: chart.Names(sides[0], sides[1], linesName, remarkName, scaleName, outputsName, differenceName,
+		largestName, meanName, wordName, movesName),
 }
 
-// Quantities are what tasks of lessons ask of the comparison.
+// The names of what Proof is made of.
+var (
+	sides = [2]*chart.Name{{Name: "A", Doc: "the weights of the first order"},
+		{Name: "B", Doc: "the weights of the second"}}
+	linesName   = &chart.Name{Name: "lines", Doc: "the lines from each word to itself"}
+	remarkName  = &chart.Name{Name: "remark", Doc: "how the second order comes from the first"}
+	scaleName   = &chart.Name{Name: "scale", Doc: "the scale of the weights"}
+	outputsName = &chart.Name{Name: "outputs", Block: true,
+		Doc: "what comes out for each word, in both orders, and how the two differ"}
+	differenceName = &chart.Name{Name: "difference", Doc: "the outputs of both orders less each other"}
+	largestName    = &chart.Name{Name: "largest", Doc: "the largest difference of each word"}
+	meanName       = &chart.Name{Name: "mean", Doc: "the mean over all words"}
+	wordName       = &chart.Name{Name: "word", Each: "word, from 0",
+		Doc: "what a word reads, and what comes out for it"}
+	movesName = &chart.Name{Name: "moves", Block: true, Near: true,
+		Doc: "how far the mean moves with each way to give positions"}
+)
+
+// Quantities are the numbers that tasks of lessons can ask for.
 var Quantities = []scene.Quantity[sentence.Settings]{
 	{
 		Name: "differ", Doc: "words whose output is another one in the second order, in Proof",
@@ -71,7 +90,7 @@ var Quantities = []scene.Quantity[sentence.Settings]{
 	},
 }
 
-// compares is a number of the comparison, where it is shown.
+// compares makes a quantity of a number of the comparison; without Proof there is none.
 func compares(of func(*numbers) float64) func(scene.Scene, sentence.Settings) (float64, bool) {
 	return func(sc scene.Scene, set sentence.Settings) (float64, bool) {
 		if set.Face != sentence.Proof || len(set.Words()) == 0 || !sc.Declared().Added {
@@ -82,34 +101,34 @@ func compares(of func(*numbers) float64) func(scene.Scene, sentence.Settings) (f
 	}
 }
 
-// nextPlacement takes the next way of telling attention where words stand.
+// nextPlacement selects the placement after the one in force.
 func nextPlacement(set *sentence.Settings) {
 	set.Positions = (set.Positions + 1) % attention.Placement(len(attention.Placements))
 }
 
-// arrange makes words the second sentence.
-func arrange(set *sentence.Settings, second []string) {
+// setSecond replaces the second sentence.
+func setSecond(set *sentence.Settings, second []string) {
 	set.Against = strings.Join(second, " ")
 	*set = set.Clamp()
 }
 
-// moveWord moves the word that the cursor is on, n places on in the second
-// sentence, if it stands there.
+// moveWord moves the word under the cursor by n places in the second sentence, if it
+// has that word.
 func moveWord(s *scene.State, set *sentence.Settings, n int) {
 	if second, at, _ := underCursor(*s, *set); at >= 0 && at+n >= 0 && at+n < len(second) {
 		second[at], second[at+n] = second[at+n], second[at]
-		arrange(set, second)
+		setSecond(set, second)
 	}
 }
 
-// underCursor is the second sentence and the place in it of the word that the
-// cursor is on in the picture, −1 if it is not there or the cursor is on padding.
+// underCursor gives the second sentence and the place in it of the word under the
+// cursor: −1 if the sentence does not have it, or the cursor is on padding.
 func underCursor(s scene.State, set sentence.Settings) (second []string, at int, pad bool) {
 	all, drawn := set.Pair(sentence.MaxWords), shown(sentence.Scene{Scene: scene.Scene{State: s}, Settings: set})
 	switch token := s.Pos % len(drawn.Tokens); {
 	case token >= len(drawn.Tokens)-drawn.Pads:
 		return all.Sides[1], -1, true
-	case token >= len(drawn.Sides[0]): // words of the second alone are counted behind those that are drawn
+	case token >= len(drawn.Sides[0]): // tokens of the second alone follow the drawn ones of the first
 		at = slices.Index(drawn.Order, token)
 	default:
 		at = slices.Index(all.Order, token)
@@ -136,10 +155,12 @@ func tellMove(p scene.Pressed[scene.In[sentence.Settings]]) string {
 // titles name the placements as people write them.
 var titles = [...]string{attention.NoPositions.String(), attention.Sinusoids.String(), "RoPE", "ALiBi"}
 
-// switches shows all settings, or only those in force.
+// switches lists all placements and masks, or where there is no room those in force.
 func switches(sc sentence.Scene) []scene.Line {
 	now, names := maskOf(sc.Settings), maskNames(sc.Padding)
-	v := words.Values{"now": names[now], "one": option(titles[sc.Positions], true)}
+	v := words.Values{"now": names[now], "one": option(titles[sc.Positions], true),
+		"causal mask": words.Either(sc.Padding > 0, "mask", "causal mask"),
+		"causal":      words.Either(sc.Padding > 0, "mask", "causal")}
 	var all, masks scene.Line
 	for i, title := range titles {
 		all = append(all, option(title, attention.Placement(i) == sc.Positions), words.Plain(" "))
@@ -150,22 +171,15 @@ func switches(sc sentence.Scene) []scene.Line {
 		}
 	}
 	v["all"], v["masks"] = all, masks
-	if sc.Padding > 0 {
-		return words.Say(v,
-			"f«positions:» {all}f«     mask:» {masks}",
-			"f«positions »{one}f«   mask:» {masks}",
-			"f«positions »{one}f«   mask »s«{now}»",
-			"{one}f« mask »s«{now}»")
-	}
 	return words.Say(v,
-		"f«positions:» {all}f«     causal mask:» {masks}",
-		"f«positions »{one}f«   causal »s«{now}»",
-		"{one}f« causal »s«{now}»",
+		"f«positions:» {all}f«     {causal mask}:» {masks}",
+		"f«positions »{one}f«   {causal mask}:» {masks}",
+		"f«positions »{one}f«   {causal} »s«{now}»",
+		"{one}f« {causal} »s«{now}»",
 		"{one}")
 }
 
-// option is one of several values of a setting; the one in force stands on a
-// panel.
+// option is one value of a setting; the one in force has a ground of its own.
 func option(name string, on bool) scene.Span {
 	if on {
 		return scene.Span{Text: " " + name + " ", Style: frame.Style{FG: frame.Bright, BG: frame.Panel, Bold: true}}
@@ -173,8 +187,8 @@ func option(name string, on bool) scene.Span {
 	return words.Faint(" " + name + " ")
 }
 
-// press takes the placement or the mask that is clicked on, or the next one if
-// that is in force.
+// press selects the placement or the mask with this name, or the next one if it is
+// already in force.
 func press(set *sentence.Settings, text string) bool {
 	p, m := slices.Index(titles[:], text), slices.Index(maskNames(set.Padding), text)
 	switch {
@@ -190,276 +204,286 @@ func press(set *sentence.Settings, text string) bool {
 	return p >= 0 || m >= 0
 }
 
-// Words says what the comparison shows: what moves with the words, what does
-// not, and why.
-func (p *plan) Words() scene.Words {
-	p.read()
-	return scene.Words{Caption: p.caption(), Readout: p.readout()}
+// mask is what a word cannot see: later words, padding, both or nothing. Without
+// padding there is only the causal mask.
+type mask uint8
+
+// The two masks; their sum is both.
+const (
+	causalMask mask = 1 << iota
+	paddingMask
+)
+
+func maskOf(set sentence.Settings) mask {
+	return causalMask*mask(parts.One(set.Causal)) + paddingMask*mask(parts.One(set.HidePads && set.Padding > 0))
 }
 
-func (p *plan) caption() []scene.Line {
-	all, with := len(p.Both), "positions"
-	if p.Positions != attention.Sinusoids {
-		with = titles[p.Positions]
+func (m mask) causal() bool  { return m&causalMask > 0 }
+func (m mask) padding() bool { return m&paddingMask > 0 }
+
+// set puts the mask in force. Without padding it keeps the setting of its mask.
+func (m mask) set(to *sentence.Settings) {
+	to.Causal = m.causal()
+	if to.Padding > 0 {
+		to.HidePads = m.padding()
 	}
-	if p.Causal {
-		with += " and a causal mask"
-	}
-	var each []string
-	for _, word := range p.Both {
-		each = append(each, p.Called(p.tokens[word])+" "+movedText(p.known(p.Outputs[word]), 1))
-	}
-	v := words.Values{
-		"who": strconv.Itoa(p.Differ) + " of " + words.Plural(all, "word"), "differ": "differ" + words.VerbEnd(p.Differ, all),
-		"with": with, "mean": movedText(p.known(p.Mean), 1), "each": strings.Join(each, ", "), "weight": weightLong(p.Others),
-		"later": words.Plural(p.Delay(), "position"), "k": p.Delay(), "pads": words.Plural(p.pads, "padding token"), "this": titles[p.Positions],
-	}
-	if all > 0 {
-		v["gap"], v["most"] = movedText(p.known(p.Outputs[p.Most]), 1), frame.Theme{}.Cut(p.Called(p.tokens[p.Most]), 12)
-	}
-	if p.Skew {
-		v["forth"], v["back"] = words.Signed(p.forth, 2), words.Signed(p.back, 2)
-		v["asks"], v["answers"] = p.Quoted(p.tokens[p.asks]), p.Quoted(p.tokens[p.answers])
-	}
-	v["itself"] = "itself"
-	if p.twice() {
-		v["itself"] = "itself and its equals"
-	}
-	v["outputs"] = fmt.Sprint("the output of ", v["who"])
-	if p.Differ == all {
-		v["who"], v["differ"], v["outputs"] = "every word", "differs", "each word's output"
-	}
-	return words.Say(v, p.captions()...)
 }
 
-// captions are the forms of the caption.
-func (p *plan) captions() []string {
+// next is the mask after this one.
+func (m mask) next(padding int) mask { return (m + 1) % mask(len(maskNames(padding))) }
+
+// named is what a mask is called.
+func (m mask) named() string {
+	return [...]string{"no mask", "causal mask", "padding mask", "both masks"}[m]
+}
+
+// nextMask puts the next mask in force.
+func nextMask(set *sentence.Settings) { maskOf(*set).next(set.Padding).set(set) }
+
+// maskNames are the masks as the switches name them: without padding the causal mask
+// is on or off.
+func maskNames(padding int) []string {
+	if padding == 0 {
+		return []string{"off", "on"}
+	}
+	return []string{"off", "causal", "padding", "both"}
+}
+
+// plan is Proof on one paper.
+type plan struct {
+	chart.Paper
+	sentence.Scene
+	numbers
+	arrangement
+	asks, answers int // the word under the cursor, and the one whose weight is read
+	grid          sentence.Grid
+	strip         int     // columns between one strip of a vector and the next operator
+	wide          bool    // the matrices stand over the strips
+	named         int     // columns of the longest name before a matrix
+	most          float64 // the end of the scale of the weights, see brightest
+	apart         float64 // the end of the scale of the differences, see reach
+}
+
+// arrangement is how many cells everything in the picture takes.
+type arrangement struct {
+	legend, table bool           // the scale of the weights, and how far the mean moves
+	air           int            // blank rows: the first under the matrices, the second over the table
+	rows, cols    [2]parts.Track // of the words that ask and answer, from the corner of either matrix
+	at            [2]int         // columns before a matrix and its names
+	outs          parts.Track    // rows of the words in the outputs, from the row of their heads
+	pause         int            // blank rows between the words and the mean
+	gaps          [2]int         // blank rows before the outputs, and before the table
+}
+
+// steps are the pieces that the picture can do without, the fullest first.
+var steps = [...]struct {
+	legend, table bool
+	air           int
+}{{true, true, 2}, {false, true, 2}, {false, true, 1}, {true, false, 1}, {false, false, 1}, {false, false, 0}}
+
+// heights are the rows of a word in the matrices and the blank rows after it, and the
+// same in the outputs, the highest first. Heights with numbers in the middle are odd.
+var heights = [...]struct{ tall, gap, lines, apart int }{
+	{9, 0, 9, 0}, {9, 0, 7, 0}, {7, 0, 7, 0}, {7, 0, 5, 0}, {5, 0, 5, 0}, {5, 0, 4, 0}, {5, 0, 3, 0}, {3, 0, 3, 0},
+	{3, 0, 1, 1}, {1, 1, 1, 1}, {3, 0, 1, 0}, {1, 0, 1, 1}, {1, 1, 1, 0}, {1, 0, 1, 0},
+}
+
+// wide is the width from which matrices stand over the strips.
+const wide = 100
+
+// newPlan lays Proof out.
+func newPlan(paper chart.Paper, sc sentence.Scene) *plan {
+	p := &plan{Paper: paper, Scene: sc, numbers: newNumbers(sc), wide: paper.W >= wide}
+	p.apart, p.most = p.reach(), p.brightest()
+	n := len(p.tokens)
+	p.asks, p.answers = sc.Pos%n, min(sc.Reads, n-1)
+	wish, room := len("mean"), sentence.StackColumns
+	for _, word := range p.tokens {
+		n := p.Theme.Width(p.Called(word))
+		wish = max(wish, min(n, 14))
+		if word != sentence.Pad || p.wide {
+			p.named = max(p.named, min(n, 6*(1+parts.One(p.wide))))
+		}
+	}
+	p.grid = sentence.GridOf(p.W, sc, wish, sentence.LeastGutter, room)
+	p.strip = p.grid.X[1] - sentence.Operator - p.grid.X[0]
+	p.arrange()
+	p.across()
+	return p
+}
+
+// tree is Proof as a tree of regions.
+func tree(paper chart.Paper, sc sentence.Scene) chart.Picture {
+	p := newPlan(paper, sc)
+	first, n := sc.Shown()
+	root := chart.Region{Data: p.outputsData, In: []chart.Region{p.matrices(), chart.Gap(min(p.air, 1))}}
+	if p.legend {
+		root.In = append(root.In, p.legendRegion(), chart.Gap(1))
+	}
+	lower := chart.Region{Data: p.meansData, In: []chart.Region{chart.Gap(p.gaps[0])}}
+	if p.hasOutputs() {
+		lower.In = append(lower.In, p.outputs())
+	}
+	if p.table {
+		moves := chart.Region{Name: movesName, Rows: chart.Fixed(movesRows), Draw: p.drawMoves}
+		lower.In = append(lower.In, chart.Gap(p.gaps[1]), moves)
+	}
+	root.In = append(root.In, lower)
+	return chart.Picture{Root: root, Words: p.words(), First: first, N: n}
+}
+
+// matrices are the weights in both orders, with the lines between them.
+func (p *plan) matrices() chart.Region {
+	height, from := max(p.height(0), p.height(1)), p.at[0]+p.width(0)+1+parts.One(p.wide)
+	lines := chart.Region{Name: linesName, Cols: chart.Fixed(p.at[1] - 1 - from), Rows: chart.Fixed(height - 1),
+		Draw: p.drawThreads, Cover: func(chart.Canvas) {}}
+	return chart.Region{Rows: chart.Fixed(height), Way: chart.Stack, Data: p.weightsData,
+		In: []chart.Region{p.matrix(0), p.matrix(1), chart.Place(from, 1, lines), p.note()}}
+}
+
+// matrix is how much each word counts for each, in one of the orders.
+func (p *plan) matrix(k int) chart.Region {
+	draw := func(f chart.Canvas) { p.drawMatrix(f, k) }
+	g := chart.Region{Name: sides[k], Cols: chart.Fixed(p.width(k)), Rows: chart.Fixed(p.height(k)), Way: chart.Stack,
+		Draw: draw, Cover: draw, Click: func(x, y int) chart.Change { return p.toWeight(k, x, y) }}
+	for row := p.rows[k].First; row < p.rows[k].End() && !p.hasOutputs(); row++ {
+		if word := p.Word[k][row]; k == 0 || p.place(0, word) < 0 {
+			named := chart.Region{Name: wordName, Index: chart.At(word), Cols: g.Cols, Rows: chart.Fixed(p.rows[k].W),
+				Cover: func(chart.Canvas) {}} // the matrix draws all of its rows, hidden ones too
+			g.In = append(g.In, chart.Place(0, p.rows[k].At(row), named))
+		}
+	}
+	return chart.Place(p.at[k], 0, g)
+}
+
+// toWeight goes to the two words of a weight.
+func (p *plan) toWeight(k, x, y int) (c chart.Change) {
+	row, ok := p.rows[k].Find(y)
+	col, on := p.cols[k].Find(x)
+	if ok && on {
+		set := p.Settings
+		set.Reads = p.Word[k][col]
+		c.Set, c.State = set, func(s *scene.State) { s.Pos = min(p.Word[k][row], s.Length-1) }
+	}
+	return c
+}
+
+// outputs are each word's output in both orders and their difference, and under them
+// the mean.
+func (p *plan) outputs() chart.Region {
+	end := p.meanRow() + p.outs.W
+	rows := chart.Region{In: []chart.Region{{Rows: chart.Fixed(p.outs.X), Draw: p.drawScales}}}
+	for row := p.outs.First; row < p.outs.End(); row++ {
+		rows.In = append(rows.In, chart.Region{Name: wordName, Index: chart.At(row), Rows: chart.Fixed(p.outs.W),
+			Draw:  func(f chart.Canvas) { p.drawOutput(f, row) },
+			Cover: func(f chart.Canvas) { p.drawHidden(f, p.called(row), p.inkOf(row)) },
+			Click: func(int, int) chart.Change {
+				return chart.Change{State: func(s *scene.State) { s.Pos = min(row, s.Length-1) }}
+			}}, chart.Gap(p.outs.Gap))
+	}
+	rows.In = append(rows.In, chart.Gap(p.pause), chart.Region{Name: meanName, Rows: chart.Fixed(p.outs.W),
+		Draw: p.drawMean, Cover: func(f chart.Canvas) { p.drawHidden(f, "mean", meanStyle) }})
+	columns, height := p.grid.Numbers-p.grid.X[2], chart.Fixed(end-p.outs.X)
+	largest := chart.Region{Name: largestName, Cols: chart.Fixed(columns - p.strip), Rows: height}
+	difference := chart.Region{Name: differenceName, Cols: chart.Fixed(columns), Rows: height, Way: chart.Stack,
+		In: []chart.Region{chart.Place(p.strip, 0, largest)}}
+	if p.saysNone() {
+		difference.Draw = p.drawNone
+	}
+	return chart.Region{Name: outputsName, Rows: chart.Fixed(end), Way: chart.Stack,
+		In: []chart.Region{rows, chart.Place(p.grid.X[2], p.outs.X, difference)}}
+}
+
+// arrange takes the fullest pieces and the highest words for which there is room, and
+// gives the rows that are left to the gaps between the pieces. Where not all words
+// have room it shows fewer. Next to a legend words are never packed without a blank
+// row.
+func (p *plan) arrange() {
+	n := len(p.tokens)
+	for _, shown := range []int{n, min(n, 6), min(n, 3), 1} {
+		for _, step := range steps {
+			p.legend, p.table, p.air = step.legend, step.table && !p.Hidden.Hides(movesName), step.air
+			for _, size := range heights {
+				if dense := size.lines+size.apart == 1; dense && (p.legend || p.air > 1) {
+					continue
+				}
+				for k, words := range p.Word {
+					p.rows[k] = parts.NewTrack(1, shown*(size.tall+size.gap), size.tall, size.gap,
+						max(p.place(k, p.asks), 0), len(words))
+				}
+				p.outs = parts.NewTrack(1, shown*(size.lines+size.apart)*parts.One(p.hasOutputs()),
+					size.lines, size.apart, p.asks, n)
+				if p.spare() >= 0 {
+					p.settle()
+					return
+				}
+			}
+		}
+	}
+	p.settle()
+}
+
+// spare is the rows that are left; less than 0 where the picture is cut.
+func (p *plan) spare() int {
+	spare := p.H - 1 - max(p.rows[0].N, p.rows[1].N)*(p.rows[0].W+p.rows[0].Gap) + p.rows[0].Gap
+	spare -= min(p.air, 1) + 2*parts.One(p.legend) + p.over() + movesRows*parts.One(p.table)
+	if p.hasOutputs() {
+		spare -= 1 + p.outs.N*(p.outs.W+p.outs.Gap) + p.outs.W + parts.One(p.outs.Gap == 0 && p.air > 0)
+	}
+	return spare
+}
+
+// settle gives the rows that are left to the gaps.
+func (p *plan) settle() {
+	spare := p.spare()
+	p.pause = parts.One(p.outs.Gap == 0 && (p.air > 0 || spare > 0))
+	p.gaps = [2]int{0, p.over()}
+	if spare > 2 && p.air > 0 {
+		spare--
+		p.gaps[0]++
+	}
+	if spare > 0 && p.air > 0 {
+		p.gaps[1]++
+	}
+}
+
+// over is the blank rows over the table of the mean: one at least, or its name would
+// seem to be that of one more output.
+func (p *plan) over() int { return max(p.air-1, parts.One(p.table)) }
+
+// movesRows are those of how far the mean moves: names, and a bar for either mask.
+const movesRows = 3
+
+// across divides the width between the matrices, the names before them, and the
+// lines from word to word.
+func (p *plan) across() {
+	const least = 20 // columns of the lines
+	n := max(len(p.Word[0]), len(p.Word[1]))
+	room, left, right := (p.W-2-least)/2-p.named-1, 1, p.W-1
+	if p.wide && p.hasOutputs() {
+		room, left, right = p.strip-p.named-1, p.grid.X[0]-1-p.named, p.grid.X[2]+p.strip
+	}
+	cell, between := (room+1)/n-1, 1
 	switch {
-	case !p.sameWords():
-		return p.pairCaptions()
-	case p.pads > 0 && !p.HidePads:
-		return p.paddedCaptions()
-	case p.inOrder() && p.Delay() > 0:
-		return p.laterCaptions()
-	case p.inOrder() && p.pads > 0:
-		return []string{
-			"the mask hides {pads} behind B: the weights there are 0, those of the words sum to 1, and outputs are as without padding",
-			"the mask hides {pads} behind B: their weights are 0, outputs stay",
-			"the mask hides B's padding: outputs stay",
-		}
-	case p.Delay() > 0 && p.Differ > 0 && p.Positions == attention.Sinusoids:
-		return []string{
-			"another order, {later} later: outputs differ by {each}; the mean moves by {mean}",
-			"another order, {later} later: outputs differ by up to {gap}; the mean moves by {mean}",
-			"outputs differ by up to {gap}; the mean moves by {mean}",
-			"the mean moves by {mean}",
-		}
-	case p.unchanged():
-		return []string{
-			"both orders are the same: nothing can differ; , and . move a word, r reverses, n picks another pair",
-			"both orders are the same; , and . move a word",
-			"both orders are the same",
-		}
-	case p.Differ == 0:
-		return p.sameCaptions()
-	case p.Saturated() && p.Positions != attention.Sinusoids:
-		return []string{
-			"the softmax is saturated: each word reads only {itself} (largest weight on another: {weight}), the order moves outputs by up to {gap}",
-			"softmax saturated: each word reads only {itself}; the order moves outputs by up to {gap}",
-			"softmax saturated: each word reads only {itself}",
-			"the softmax is saturated",
-		}
-	case p.Positions == attention.NoPositions:
-		return []string{
-			"no positions, yet {who} {differ}: the causal mask alone leaks order (a word sees only itself and earlier words)",
-			"no positions, yet {who} {differ}: the causal mask alone leaks order",
-			"the causal mask alone leaks order",
-		}
+	case cell < 4:
+		cell, between = min(max(room/n, 1), 3), 0
+	case !p.wide && (room+2)/n-2 >= 4:
+		cell, between = min((room+2)/n-2, 6), 2
 	}
-	return []string{
-		"with {with} {outputs} depends on the order: {each}; the mean moves by {mean}",
-		"with {with} {outputs} depends on the order: {most} up to {gap}; the mean moves by {mean}",
-		"with {with} outputs depend on the order: mean moves {mean}",
-		"the mean moves by {mean}",
+	for k, words := range p.Word {
+		p.cols[k] = parts.NewTrack(p.named+1, room, cell, between, max(p.place(k, p.answers), 0), len(words))
 	}
+	p.at = [2]int{left, right - p.width(1)}
 }
 
-// laterCaptions say what becomes of the same sentence at later positions.
-func (p *plan) laterCaptions() []string {
-	switch {
-	case p.Positions == attention.Sinusoids:
-		return []string{
-			"the same sentence {later} later: each word and each score has other waves in it, outputs differ by {each}; the mean moves by {mean}",
-			"the same sentence {later} later has other waves in it: outputs differ by up to {gap}, the mean by {mean}",
-			"{later} later outputs differ by up to {gap}, the mean by {mean}",
-			"{k} later the mean differs by {mean}",
-		}
-	case p.Positions == attention.NoPositions:
-		return []string{
-			"no positions: nothing tells that B begins {later} later; each word's weights and output are the same, and so is the mean",
-			"no positions: B, {k} later, has the same weights and outputs",
-			"{k} later: the same weights and outputs",
-		}
-	}
-	return []string{
-		"{this} sees i − j alone, which stays where a sentence begins {later} later: weights and outputs are the same, and so is the mean",
-		"{this} sees i − j alone: B, {k} later, has the same weights and outputs",
-		"{this}, {k} later: the same weights and outputs",
-	}
-}
+// middle is the row of a word in a matrix that its name stands in.
+func (p *plan) middle(k, row int) int { return p.rows[k].At(row) + (p.rows[k].W-1)/2 }
 
-// paddedCaptions say what padding in sight does to the words.
-func (p *plan) paddedCaptions() []string {
-	switch {
-	case p.Differ == 0 && p.Causal:
-		return []string{
-			"{pads} behind B, which the causal mask hides from words before it: outputs are the same; the mean, over padding too, moves by {mean}",
-			"the causal mask hides padding behind the words: outputs stay, the mean moves by {mean}",
-			"outputs stay; the mean, over padding too, moves by {mean}",
-		}
-	case p.Differ == 0:
-		return []string{
-			"{pads} behind B, alike to what the words see: outputs are the same; the mean, over padding too, moves by {mean}",
-			"padding is alike to what words see: outputs stay, the mean moves by {mean}",
-			"outputs stay; the mean, over padding too, moves by {mean}",
-		}
-	case p.inOrder() && p.Delay() == 0:
-		return []string{
-			"{pads} behind B, and no mask hides it: words give it weight, outputs move by {each}; the mean, over padding too, by {mean}",
-			"words give weight to {pads}: outputs move by up to {gap} ({most}), the mean by {mean}",
-			"words give weight to padding: outputs move by up to {gap}",
-			"padding moves outputs by up to {gap}",
-		}
-	}
-	return []string{
-		"B is another order or place, with {pads} in sight: outputs differ by {each}; the mean, over padding too, by {mean}",
-		"B differs in order or place, and has {pads}: outputs differ by up to {gap} ({most}), the mean by {mean}",
-		"outputs differ by up to {gap} ({most}), the mean by {mean}",
-		"the mean differs by {mean}",
-	}
-}
+// height is the rows of a matrix, with the words over it.
+func (p *plan) height(k int) int { return p.rows[k].At(p.rows[k].End()) - p.rows[k].Gap }
 
-// pairCaptions say how far two sentences lie apart, and of what: where words
-// differ too, that is not said of their order.
-func (p *plan) pairCaptions() []string {
-	switch {
-	case len(p.Both) == 0:
-		return []string{
-			"two sentences with no word in common: there is nothing to compare but their means, which differ by {mean}",
-			"no word in common: only the means can be compared, they differ by {mean}",
-			"no word in common; means differ by {mean}",
-		}
-	case p.Differ == 0:
-		return []string{
-			"two sentences, not two orders: each word in both has the same output in both; the means differ by {mean}",
-			"each word in both has the same output in both; the means differ by {mean}",
-			"words in both: the same outputs; means differ by {mean}",
-		}
-	}
-	return []string{
-		"two sentences, not two orders: outputs of the words in both differ by {each}; the means by {mean}",
-		"two sentences, not two orders: outputs of words in both differ by up to {gap} ({most}), the means by {mean}",
-		"outputs of words in both differ by up to {gap}, the means by {mean}",
-		"the means differ by {mean}",
-	}
-}
+// width is the columns of a matrix, with the names before it.
+func (p *plan) width(k int) int { return p.cols[k].At(p.cols[k].End()) - p.cols[k].Gap }
 
-// sameCaptions say why the order changes nothing.
-func (p *plan) sameCaptions() []string {
-	switch {
-	case p.Positions == attention.NoPositions && !p.Causal && p.Skew && p.differ():
-		return []string{
-			"W_Q ≠ W_K: {asks} asks {answers} with {forth}, {answers} asks {asks} with {back}: scores do not commute, and order is lost all the same",
-			"scores do not commute ({forth}, {back}), and order is lost all the same",
-			"no positions: outputs move with the words",
-		}
-	case p.Positions == attention.NoPositions && !p.Causal:
-		return []string{
-			"no positions: each word's output is the same in both orders (equivariant), so the mean over words is too (invariant)",
-			"no positions: outputs reorder with the words (equivariant); mean unchanged",
-			"no positions: outputs move with the words",
-		}
-	case p.Positions == attention.LinearBias && !p.Causal && p.mirrored():
-		return []string{
-			"ALiBi sees |i − j| alone, which a reversal keeps: each word's output is the same in both orders, and so is the mean",
-			"ALiBi sees |i − j| alone, which a reversal keeps: outputs are the same",
-			"a reversal keeps |i − j|: outputs are the same",
-		}
-	}
-	return []string{
-		"each word's output is the same in both orders: what changed places is alike to this head",
-		"each word's output is the same in both orders",
-	}
-}
-
-// differ reports that the two words under the cursor ask each other with scores
-// that look different.
-func (p *plan) differ() bool { return words.Signed(p.forth, 2) != words.Signed(p.back, 2) }
-
-// readout compares how much one word counts for another in both orders.
-func (p *plan) readout() []scene.Line {
-	v := words.Values{"asks": frame.Theme{}.Cut(p.Called(p.tokens[p.asks]), 16), "answers": frame.Theme{}.Cut(p.Called(p.tokens[p.answers]), 16), "says": p.weighed(), "cut": ""}
-	for k, name := range [2]string{"A", "B"} {
-		v[name] = p.weight(k, p.asks, p.answers)
-	}
-	if cut := p.cut(); cut != "" {
-		v["cut"] = "   " + cut
-	}
-	v["formula"], v["brief"] = formulas(p.Scene)
-	const both = "a«{asks} → {answers}» | A {A} | B {B}"
-	return words.Say(v,
-		both+" | s«{says}»f«{cut}   {formula}»",
-		both+" | s«{says}»f«{cut}   {brief}»",
-		both+" | s«{says}»f«{cut}»",
-		both)
-}
-
-// weighed says how the two weights differ, and why not.
-func (p *plan) weighed() string {
-	asks, answers := frame.Theme{}.Cut(p.Called(p.tokens[p.asks]), 12), frame.Theme{}.Cut(p.Called(p.tokens[p.answers]), 12)
-	a, b := p.weight(0, p.asks, p.answers), p.weight(1, p.asks, p.answers)
-	inA, inB := a != missing, b != missing
-	if where := parts.One(a == "masked") + 2*parts.One(b == "masked"); inA && inB && where > 0 {
-		return "the mask hides " + answers + " from " + asks + [...]string{"", " in A, not in B", " in B, not in A", " in both orders"}[where]
-	} else if where > 0 {
-		return "the mask hides " + answers + " from " + asks + [...]string{"", " in A", " in B"}[where]
-	}
-	switch both := asks + " and " + answers; {
-	case p.asks == p.answers && !inA:
-		return asks + " is in B alone"
-	case p.asks == p.answers && !inB:
-		return asks + " is in A alone"
-	case !inA && !inB:
-		return both + " never meet"
-	case !inA:
-		return both + " meet in B alone"
-	case !inB:
-		return both + " meet in A alone"
-	}
-	i, j := p.asks, p.answers
-	v, w := p.Read[0].Weights[i][j], p.Read[1].Weights[p.Place[i]][p.Place[j]]
-	noise := sentence.Roundoff * max(v, w)
-	gap := attention.Moved{By: math.Abs(v - w), Noise: noise, Same: p.Outputs[i].Same && math.Abs(v-w) <= noise}
-	return "difference " + movedText(gap, 1)
-}
-
-// formulas are what the head computes, written out and in fewer columns.
-func formulas(sc sentence.Scene) (long, brief string) {
-	x, half := sc.WordName(), sc.DModel/2
-	if sc.Skew {
-		plus := parts.Either(sc.Positions == attention.Sinusoids, " + PE", "")
-		return fmt.Sprintf("Q = x·W_Q, K = V = x = %s%s, W_Q turns columns j, j + 1", x, plus), "Q = x·W_Q, K = V = x"
-	}
-	root := fmt.Sprintf(" / √%d", sc.DModel)
-	switch sc.Positions {
-	case attention.Rotary:
-		return fmt.Sprintf("softmax(RQ·RK%s), Q = K = V = %s, R turns columns j, j + %d", root, x, half),
-			fmt.Sprintf("softmax(R%s·R%s/√d), R turns j, j + %d", x, x, half)
-	case attention.LinearBias:
-		return fmt.Sprintf("softmax(Q·K%s − %g·|i − j|), Q = K = V = %s", root, attention.LinearSlope, x),
-			fmt.Sprintf("softmax(%s·%s/√d − %g|i−j|)", x, x, attention.LinearSlope)
-	case attention.Sinusoids:
-		return "softmax(Q·K" + root + "), Q = K = V = " + x + " + PE", "softmax(X·X/√d), X = " + x + "+PE"
-	}
-	return "softmax(Q·K" + root + "), Q = K = V = " + x, "softmax(" + x + "·" + x + "/√d)"
-}
+// meanRow is the row of the mean among the outputs.
+func (p *plan) meanRow() int { return p.outs.At(p.outs.End()) + p.pause }

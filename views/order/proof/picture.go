@@ -1,0 +1,505 @@
+package proof
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"wavescope/encoding/attention"
+	"wavescope/views/chart"
+	"wavescope/views/frame"
+	"wavescope/views/order/sentence"
+	"wavescope/views/parts"
+	"wavescope/views/scene"
+	"wavescope/views/words"
+)
+
+// inks tell words apart; yellow is the position's, blue and orange those of
+// sine and cosine.
+var inks = [...]frame.Color{frame.Series(2), frame.Series(7), frame.Series(3), frame.Series(6), frame.Series(5)}
+
+// ink is the colour of a word of the first order; padding has none of its own.
+func (p *plan) ink(word int) frame.Color {
+	if word >= len(p.tokens)-p.pads {
+		return frame.Faint
+	}
+	return inks[word%len(inks)]
+}
+
+// drawMatrix draws the weight of each word for each, in one of the orders.
+func (p *plan) drawMatrix(f chart.Canvas, k int) {
+	f.Text(0, 0, sides[k].Name, words.StrongStyle)
+	weights, x, end := p.Read[k].Weights, p.cols[k].X, p.width(k)
+	for row := p.rows[k].First; row < p.rows[k].End(); row++ {
+		word := p.Word[k][row]
+		name := p.Theme.Cut(p.name(p.typedIn[k][row], p.named), p.named)
+		f.TextRight(x-1, p.middle(k, row), name, frame.Style{FG: p.ink(word), Bold: word == p.asks})
+		switch {
+		case p.hidesMatrix(k):
+		case p.hidesWord(word):
+			parts.DrawUnknown(f, x, p.rows[k].At(row), end-x, p.rows[k].W)
+		default:
+			for col := p.cols[k].First; col < p.cols[k].End(); col++ {
+				p.drawWeight(f, k, row, col, weights[row][col])
+			}
+		}
+	}
+	if p.hidesMatrix(k) {
+		parts.DrawUnknown(f, x, p.rows[k].X, end-x, p.height(k)-p.rows[k].X)
+	}
+	for col := p.cols[k].First; col < p.cols[k].End(); col++ {
+		p.drawColumnWord(f, k, col)
+	}
+}
+
+// name is the name of a word beside a matrix in room columns. Padding loses its
+// brackets where they have no room.
+func (p *plan) name(word string, room int) string {
+	if word == sentence.Pad && room < len(sentence.Pad) {
+		return "pad"
+	}
+	return p.Called(word)
+}
+
+// drawColumnWord writes the word over a column; over narrow columns only that of the
+// cursor.
+func (p *plan) drawColumnWord(f chart.Canvas, k, col int) {
+	word, cols := p.Word[k][col], p.cols[k]
+	style := frame.Style{FG: p.ink(word), Bold: word == p.answers}
+	text := p.Theme.Cut(p.name(p.typedIn[k][col], cols.W), max(cols.W, 12*parts.One(cols.W < 4)))
+	x, y := cols.At(col), p.rows[k].X-1
+	switch n := p.Theme.Width(text); {
+	case cols.W >= 4:
+		f.Text(x+(cols.W-n)/2, y, text, style)
+	case word == p.answers: // ends with the matrix, which has no gaps
+		f.Text(max(min(x, p.width(k)-n), cols.X), y, text, style)
+	}
+}
+
+// scale is that of the weights. Wide cells have their number on them.
+func (p *plan) scale() parts.Scale { return parts.Scale{High: p.most, Written: p.cols[0].W >= 4} }
+
+// drawWeight draws one weight and its number, a dot where the mask hides it.
+func (p *plan) drawWeight(f chart.Canvas, k, row, col int, v float64) {
+	x, y, w, tall, middle := p.cols[k].At(col), p.rows[k].At(row), p.cols[k].W, p.rows[k].W, p.middle(k, row)
+	here := p.Word[k][row] == p.asks && p.Word[k][col] == p.answers
+	if p.hides(k, row, col) {
+		f.Tint(x, y, w, tall, frame.Column)
+		f.Set(x+w/2, middle, '·', parts.Either(here, words.StrongStyle, words.FaintStyle))
+		return
+	}
+	scale := p.scale()
+	scale.Written = scale.Written || here
+	scale.Fill(f, x, y, w, tall, v)
+	style := sentence.OnShade(f.Theme, frame.Magnitude, scale.Part(v), here)
+	if w >= 4 {
+		f.HLine(x, middle, w, ' ', style)
+	}
+	switch {
+	case w == 4:
+		f.TextRight(x+4, middle, weightText(v), style)
+	case w > 4:
+		f.TextCenter(x, middle, w, weightText(v), style)
+	case here:
+		f.Set(x+w/2, middle, '•', style)
+	}
+}
+
+// drawThreads joins each word of the first order to its place in the second. Level
+// lines lie under the others; where two lines cross, the lower one is cut.
+func (p *plan) drawThreads(f chart.Canvas) {
+	var level, moving []int
+	for _, i := range p.Both {
+		if !p.rows[0].Holds(i) || !p.rows[1].Holds(p.Place[i]) {
+			continue
+		}
+		if p.middle(0, i) == p.middle(1, p.Place[i]) {
+			level = append(level, i)
+		} else {
+			moving = append(moving, i)
+		}
+	}
+	w, _ := f.Size()
+	for n, i := range append(level, moving...) {
+		t := thread{0, 2*w - 1, 4*(p.middle(0, i)-p.rows[0].X) + 2, 4*(p.middle(1, p.Place[i])-p.rows[1].X) + 2, 0}
+		if turn := n - len(level); turn > 0 {
+			t.late = float64(turn) / float64(len(moving)-1)
+		}
+		t.draw(f, frame.Ink{Color: p.ink(i), Z: uint8(1 + n), Glyph: '.', Bold: i == p.asks})
+	}
+}
+
+// thread is a line of dots that changes its height smoothly in one part of its length.
+// That part is early in some lines and late in others, so that they do not all meet in
+// the middle.
+type thread struct {
+	left, right, up, down int     // dots
+	late                  float64 // where that part lies: 0 for the first, 1 for the last
+}
+
+// easing is the share of the way on which a thread changes its height.
+const easing = 0.56
+
+// height is the dot row at a dot column.
+func (t thread) height(x int) int {
+	way := float64(x-t.left) / float64(max(t.right-t.left, 1))
+	part := min(max((way-t.late*(1-easing))/easing, 0), 1)
+	return t.up + int(math.Round(float64(t.down-t.up)*part*part*(3-2*part)))
+}
+
+// draw clears what lies under the thread and draws it: a dot for each column of dots,
+// or for each row where it is steep.
+func (t thread) draw(f frame.Frame, ink frame.Ink) {
+	each := func(visit func(x, y int)) {
+		last := t.height(t.left)
+		for x := t.left; x <= t.right; x++ {
+			y := t.height(x)
+			for ; last < y-1; last++ {
+				visit(x, last+1)
+			}
+			for ; last > y+1; last-- {
+				visit(x, last-1)
+			}
+			visit(x, y)
+			last = y
+		}
+	}
+	each(func(x, y int) { f.ClearDots(x>>1, y>>2) })
+	each(func(x, y int) { f.Dot(x, y, ink) })
+}
+
+// note writes between the matrices as much as has room, in this order: where the
+// sentences begin, which words are shown, the scale of the weights, and how the second
+// order comes from the first.
+func (p *plan) note() chart.Region {
+	left := p.at[0] + p.width(0) + 2
+	w := p.at[1] - 1 - left
+	draw := func(notes ...string) func(chart.Canvas) {
+		return func(f chart.Canvas) {
+			text := ""
+			for _, note := range notes {
+				text = p.Fitting(w, words.Joined("; ", text, note), text)
+			}
+			f.TextCenter(0, 0, w, text, words.FaintStyle)
+		}
+	}
+	g := chart.Region{Cols: chart.Fixed(w), Rows: chart.Fixed(1)}
+	begins, remark := p.begins(), p.remark()
+	g.Draw = draw(begins[0], begins[1], p.shownWords(), p.endOfScale(), remark)
+	if begins[1]+remark != "" {
+		g.Name, g.Cover = remarkName, draw(p.shownWords(), p.endOfScale())
+	}
+	return chart.Place(left, 0, g)
+}
+
+// shownWords says which words of a sentence the matrices show; "" for all.
+func (p *plan) shownWords() string {
+	rows := p.rows[parts.One(len(p.Word[1]) > len(p.Word[0]))]
+	if rows.N == rows.Total {
+		return ""
+	}
+	return fmt.Sprintf("words %d–%d of %d", rows.First, rows.End()-1, rows.Total)
+}
+
+// endOfScale is the end of the scale of the weights where there are neither numbers on
+// the cells nor a legend.
+func (p *plan) endOfScale() string {
+	if p.cols[0].W < 4 && !p.legend {
+		return "brightest " + weightEnd(p.most)
+	}
+	return ""
+}
+
+// begins says where the sentences begin; nothing where both begin at position 0.
+func (p *plan) begins() (says [2]string) {
+	from, to := p.PlaceText(0), p.PlaceText(p.Delay())
+	switch {
+	case p.Delay() == 0 && p.Start() > 0:
+		says[1] = "both at " + from
+	case p.Delay() > 0:
+		says[0], says[1] = words.Either(p.Start() > 0, "A at "+from, ""), "B at "+to
+	}
+	return says
+}
+
+// remark says how the second order comes from the first.
+func (p *plan) remark() string {
+	switch {
+	case !p.sameWords():
+		return strconv.Itoa(len(p.Both)) + " in both"
+	case p.inOrder():
+		return "same order"
+	case p.mirrored():
+		return "B is A reversed"
+	}
+	return ""
+}
+
+// legendRegion is the scale of the weights, and how to read the matrices.
+func (p *plan) legendRegion() chart.Region {
+	most := weightEnd(p.most)
+	if p.hidesMatrix(0) && p.hidesMatrix(1) {
+		most = scene.Unknown
+	}
+	draw := func(most string) func(chart.Canvas) {
+		return func(f chart.Canvas) { p.scale().Legend(f, f.Text(0, 0, "weight", words.FaintStyle), 0, 12, "0", most) }
+	}
+	scale := chart.Region{Name: scaleName, Cols: chart.Fixed(6 + 16 + p.Theme.Width(most)),
+		Draw: draw(most), Cover: draw(scene.Unknown)}
+	read := chart.Text(words.FaintStyle, "rows ask, columns answer", "")
+	return chart.Region{Rows: chart.Fixed(1), Way: chart.Across,
+		In: []chart.Region{chart.Gap(p.at[0] + p.named + 1), scale, chart.Gap(3), read}}
+}
+
+// weightEnd writes the end of the scale of the weights.
+func weightEnd(v float64) string { return strings.TrimPrefix(sentence.Terse(v, 1), "0") }
+
+// meanStyle is that of the name of the mean.
+var meanStyle = frame.Style{Bold: true}
+
+// called is the name of a word in the outputs, and inkOf its style.
+func (p *plan) called(row int) string {
+	return p.Theme.Cut(p.Called(p.tokens[row]), p.grid.Gutter+sentence.TieRoom-1)
+}
+
+func (p *plan) inkOf(row int) frame.Style { return frame.Style{FG: p.ink(row), Bold: row == p.asks} }
+
+// drawOutput draws what comes out for a word in both orders, and the difference.
+func (p *plan) drawOutput(f chart.Canvas, row int) {
+	p.drawName(f, p.called(row), p.inkOf(row))
+	in, its := p.place(0, row), p.place(1, row)
+	if in >= 0 {
+		p.drawStrip(f, 0, p.Read[0].Output[in])
+	}
+	if its >= 0 {
+		p.drawStrip(f, 1, p.Read[1].Output[its])
+	}
+	if in >= 0 && its >= 0 {
+		p.drawDifference(f, p.Read[0].Output[in], p.Read[1].Output[its], p.Outputs[row])
+	}
+}
+
+// drawMean draws the mean of all outputs likewise.
+func (p *plan) drawMean(f chart.Canvas) {
+	p.drawName(f, "mean", meanStyle)
+	p.drawStrip(f, 0, p.Read[0].Pooled)
+	p.drawStrip(f, 1, p.Read[1].Pooled)
+	p.drawDifference(f, p.Read[0].Pooled, p.Read[1].Pooled, p.Mean)
+}
+
+// drawHidden keeps the place of a row whose vectors are hidden.
+func (p *plan) drawHidden(f chart.Canvas, name string, style frame.Style) {
+	p.drawName(f, name, style)
+	for _, x := range p.grid.X {
+		parts.DrawUnknown(f, x, 0, p.grid.Width(), p.outs.W)
+	}
+	p.drawSigns(f)
+	f.TextRight(p.grid.Numbers, (p.outs.W-1)/2, scene.Unknown, words.StrongStyle)
+}
+
+// drawSigns draws − and = beside the strips of one vector.
+func (p *plan) drawSigns(f chart.Canvas) {
+	middle := (p.outs.W - 1) / 2
+	f.Text(p.grid.Sign(1), middle, words.Minus, frame.Style{})
+	f.Text(p.grid.Sign(2), middle, "=", frame.Style{})
+}
+
+// saysNone reports that one panel stands in place of all differences.
+func (p *plan) saysNone() bool { return p.apart == 0 && p.Permuted() && !p.hidesSome() }
+
+// drawScales names the strips and says how far their colours reach.
+func (p *plan) drawScales(f chart.Canvas) {
+	scale := "±" + words.Plainly(p.limit)
+	if p.Theme.Glyphs() {
+		scale = sentence.ShadesNote(p.Theme, words.Plainly(p.limit))
+	}
+	heads := [3][]string{{"output A", scale}, {"output B"}, {"A " + words.Minus + " B"}}
+	if kept := p.grid.Kept(p.Scene); kept != "" {
+		short := strings.Replace(kept, "dimensions", "dims", 1)
+		heads[0] = []string{"output A", kept + ", " + scale, short + ", " + scale, scale}
+	}
+	over, verdict := "", words.StrongStyle
+	switch rounding := func(m attention.Moved) bool { return m.By > 0 }; {
+	case p.Hidden.Hides(differenceName):
+	case p.apart > 0:
+		heads[2][0], verdict.FG, verdict.BG = "A "+words.Minus+" B ≠ 0", frame.Good, frame.GoodCell
+		heads[2] = append(heads[2], "±"+p.apartText())
+		over = "largest"
+	case p.saysNone() && slices.ContainsFunc(p.differences(), rounding):
+		over = "within"
+	}
+	for k, head := range heads {
+		x := f.Text(p.grid.X[k], 0, head[0], parts.Either(k == 2, verdict, words.StrongStyle)) + 2
+		room := parts.Either(k < 2, p.grid.X[k]+p.strip+sentence.Operator-2, p.grid.Numbers-len(over)-2) - x
+		f.Text(x, 0, p.Fitting(room, append(head[1:], "")...), words.FaintStyle)
+	}
+	f.TextRight(p.grid.Numbers, 0, over, words.FaintStyle)
+}
+
+// apartText is the end of the scale of the differences.
+func (p *plan) apartText() string {
+	if p.apart < 1e-4 {
+		return words.Power(p.apart, 0)
+	}
+	return sentence.Terse(p.apart, 1)
+}
+
+// drawName names a row of the outputs.
+func (p *plan) drawName(f chart.Canvas, name string, style frame.Style) {
+	f.Text(1, (p.outs.W-1)/2, name, style)
+}
+
+// drawStrip draws an output in one of the orders.
+func (p *plan) drawStrip(f chart.Canvas, k int, v []float64) {
+	p.grid.Strip(f, k, 0, p.outs.W, v[p.grid.Dim:p.grid.Dim+p.grid.N], p.limit, -1)
+}
+
+// drawDifference draws the signs beside the two strips of a row, and their difference
+// on a scale of its own.
+func (p *plan) drawDifference(f chart.Canvas, a, b []float64, gap attention.Moved) {
+	g, h := p.grid, p.outs.W
+	a, b = a[g.Dim:g.Dim+g.N], b[g.Dim:g.Dim+g.N]
+	middle := (h - 1) / 2
+	p.drawSigns(f)
+	switch {
+	case p.saysNone():
+		return // see drawNone
+	case gap.Same:
+		f.Fill(g.X[2], 0, g.Width(), h, frame.Signed, 0)
+		f.TextCenter(g.X[2], middle, g.Width(), "0", frame.Style{FG: frame.Good, BG: frame.Signed.At(0), Bold: true})
+	case p.apart > 0:
+		p.drawApart(f, a, b)
+	}
+	room := g.Numbers - g.X[2] - g.Width() - 1
+	text, style := p.Fitting(room, movedText(gap, 1), movedText(gap, 0)), frame.Style{FG: frame.Good, Bold: true}
+	if gap.Same {
+		text, style = "0", frame.Style{}
+	}
+	f.TextRight(g.Numbers, middle, text, style)
+}
+
+// drawApart draws the difference of two vectors, with numbers where the scale is large
+// enough for their two decimals.
+func (p *plan) drawApart(f chart.Canvas, a, b []float64) {
+	const readable = 0.1 // a scale on which two decimals say something
+	for i := range a {
+		if x := p.grid.X[2] + i*p.grid.Wide; p.apart < readable {
+			f.Shade(x, 0, p.grid.Wide, p.outs.W, frame.Signed, (a[i]-b[i])/p.apart)
+		} else {
+			sentence.Cell(f, x, 0, p.grid.Wide, p.outs.W, a[i]-b[i], p.apart, false)
+		}
+	}
+}
+
+// drawNone draws one panel in place of all differences, where none is more than
+// rounding, and beside it how far rounding goes.
+func (p *plan) drawNone(f chart.Canvas) {
+	w, h := f.Size()
+	most, same := 0.0, true
+	for _, gap := range p.differences() {
+		most, same = max(most, gap.By), same && gap.Same
+	}
+	if most > 0 {
+		f.TextRight(w, (p.outs.W-1)/2, upward(most), frame.Style{FG: frame.Good})
+	}
+	if p.Hidden.Hides(meanName) {
+		h = p.outs.At(p.outs.End()) - p.outs.Gap - p.outs.X
+	}
+	p.drawPanel(f.Sub(0, 0, p.strip, h), same)
+}
+
+// drawPanel writes = 0 as large as there is room.
+func (p *plan) drawPanel(f frame.Frame, same bool) {
+	w, h := f.Size()
+	if !f.Theme.Glyphs() {
+		f.Tint(0, 0, w, h, frame.Signed.At(0))
+	}
+	if h > 6 { // rather a large figure than a line around a small one
+		framed(f)
+	}
+	figure := parts.Figure{Text: "=0", Scale: 5}
+	wide, high := figure.Size()
+	for figure.Scale > 0 && (wide > w-4*(1+parts.One(h > 6)) || high > h-3*parts.One(h > 6)) {
+		figure.Scale--
+		wide, high = figure.Size()
+	}
+	switch {
+	case !same:
+		f.TextCenter(0, (h-1)/2, w, "only rounding", panelStyle)
+	case figure.Scale < 1:
+		f.TextCenter(0, (h-1)/2, w, "= 0", panelStyle)
+	default:
+		figure.Draw(f, (w-wide)/2, (h-high)/2, frame.Good)
+	}
+}
+
+var panelStyle = frame.Style{FG: frame.Good, Bold: true}
+
+// framed draws a line around a frame.
+func framed(f frame.Frame) {
+	w, h := f.Size()
+	s := frame.Style{FG: frame.Faint}
+	f.HLine(0, 0, w, '─', s)
+	f.HLine(0, h-1, w, '─', s)
+	f.VLine(0, 0, h, '│', s)
+	f.VLine(w-1, 0, h, '│', s)
+	f.Set(0, 0, '┌', s)
+	f.Set(w-1, 0, '┐', s)
+	f.Set(0, h-1, '└', s)
+	f.Set(w-1, h-1, '┘', s)
+}
+
+// drawMoves draws how far the mean moves with each placement, without and with
+// the mask, as bars on one scale.
+func (p *plan) drawMoves(f chart.Canvas) {
+	if p.Hidden.Hides(meanName) || p.Hidden.Hides(differenceName) || p.Hidden.Hides(largestName) {
+		w, h := f.Size()
+		parts.DrawUnknown(f, 0, 0, w, h) // the table would give away what is hidden above it
+		return
+	}
+	moves, most := p.Moves(), 0.0
+	for _, m := range moves {
+		most = max(most, m[0].By*float64(parts.One(m[0].Real())), m[1].By*float64(parts.One(m[1].Real())))
+	}
+	const x = 14
+	f.Text(1, 0, words.Either(p.Permuted(), "mean moves", "means apart"), frame.Style{})
+	pitch := (p.grid.Numbers - x) / len(moves)
+	for i, title := range titles {
+		at, mine := x+i*pitch, attention.Placement(i) == p.Positions
+		f.Text(at, 0, title, parts.Either(mine, words.StrongStyle, words.FaintStyle))
+		for mask, m := range moves[i] {
+			y, here := 1+mask, mine && (mask == 1) == p.Causal
+			end := at
+			if m.Real() && most > 0 {
+				ink := parts.Either(here, frame.Good, frame.Faint)
+				end = sentence.Bar(f, at, y, float64(pitch-12)*m.By/most, ink) + 1
+			}
+			text := p.Fitting(at+pitch-1-end, movedText(m, 1), movedText(m, 0))
+			f.Text(end, y, text, parts.Either(here, words.StrongStyle, frame.Style{}))
+		}
+	}
+	for i, m := range [...]mask{p.mask &^ causalMask, p.mask | causalMask} {
+		f.TextRight(x-1, 1+i, m.named(), words.FaintStyle)
+	}
+}
+
+// hasOutputs reports that there are outputs under the matrices.
+func (p *plan) hasOutputs() bool { return !p.Hidden.Hides(outputsName) }
+
+// hidesWord reports that a word is hidden.
+func (p *plan) hidesWord(word int) bool { return p.Hidden.HasN(wordName.Name, word) }
+
+// hidesMatrix reports that the weights of an order are hidden.
+func (p *plan) hidesMatrix(k int) bool { return p.Hidden.Hides(sides[k]) }
+
+// hidesSome reports that a word is hidden whose output is in sight.
+func (p *plan) hidesSome() bool {
+	for row := p.outs.First; row < p.outs.End(); row++ {
+		if p.hidesWord(row) {
+			return true
+		}
+	}
+	return false
+}
