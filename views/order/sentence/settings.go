@@ -260,12 +260,3 @@ var PadKey = Bind("x:+1 X:-1", "x", "pad",
 	"one more padding token behind the sentence, in Proof behind the second, X one fewer").
 	Do(func(_ *scene.State, set *Settings, n int) { set.Padding += n }).
 	Ending("there is no padding to take away", strconv.Itoa(MaxWords)+" padding tokens are the most")
-
-// PressScaled turns √d on or off.
-func PressScaled(set *Settings, text string) bool {
-	if text != "√d" && text != "on" && text != "off" {
-		return false
-	}
-	set.Scaled = !set.Scaled
-	return true
-}

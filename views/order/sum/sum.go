@@ -11,7 +11,6 @@ import (
 	"math"
 	"slices"
 	"strconv"
-	"strings"
 
 	"wavescope/encoding"
 	"wavescope/encoding/attention"
@@ -45,10 +44,8 @@ var Face = sentence.Face{
 			}),
 		sentence.PadKey,
 	},
-	Switches:   switches,
-	Press:      sentence.PressScaled,
-	Tree:       tree,
-	SwitchPart: switchPart,
+	Controls: controls,
+	Tree:     tree,
 	Parts: chart.Names(append(stripNames[:], normsName, normName, weightsName, differenceName, tieName,
 		scaleName)...),
 }
@@ -68,14 +65,6 @@ var (
 	scaleName = &chart.Name{Name: "scale", Doc: "the scale of the colours"}
 )
 
-// switchPart is the region that a text among the switches is.
-func switchPart(text string) string {
-	if strings.Contains(text, "weights") {
-		return weightsName.Name
-	}
-	return ""
-}
-
 // reading is how long the sum is at the word under the cursor.
 func reading(sc sentence.Scene) scene.Reading {
 	sc = sc.OnToken(sc.Rows(sc.Padding))
@@ -92,33 +81,17 @@ func reading(sc sentence.Scene) scene.Reading {
 	return scene.Reading{Of: of, Value: attention.Norm(x)}
 }
 
-// switches writes the formula, √d, and what the norms are or, side by side,
-// what the width costs.
-func switches(sc sentence.Scene) []scene.Line {
-	d := sc.DModel
-	v := words.Values{
-		"d": d, "wide": 2 * d, "weights": fmt.Sprintf("%d weights, not %d", 6*d*d, 3*d*d), "times": " ×2",
-		"norms": normsNote(sc), "E": scene.Line{words.Plain("E")}, "on": parts.Either(sc.Scaled, "on", "off"),
-	}
-	if sc.Scaled {
-		v["E"] = scene.Line{words.Accent("√d·"), words.Plain("E")}
-	}
-	if sc.Hidden.Has("norms") {
-		v["norms"] = "norms " + scene.Unknown
-	}
-	if sc.Hidden.Has("weights") {
-		v["weights"], v["times"] = scene.Unknown+" weights", " "+scene.Unknown
-	}
+// controls are the formula, √d, and what the norms are or, side by side, what the
+// width costs.
+func controls(sc sentence.Scene) []chart.Field {
+	d, e, faint := sc.DModel, sc.WordName(), words.FaintStyle
 	if sc.Concat {
-		return words.Say(v,
-			"X = [{E}, PE]    f«√d »s«{on}»    f«{d} + {d} = {wide} wide; {weights}»",
-			"X = [{E}, PE]    f«{wide} wide, weights{times}»",
-			"X = [{E}, PE]")
+		return []chart.Field{{Value: "X = [" + e + ", PE]", Drop: 2}, sc.ScaleControl(),
+			{Value: fmt.Sprintf("%d + %d = %d wide", d, d, 2*d), Ink: faint, Drop: 1},
+			{Value: fmt.Sprintf("%d weights, not %d", 6*d*d, 3*d*d), Ink: faint, Drop: 3, Name: weightsName}}
 	}
-	return words.Say(v,
-		"X = {E} + PE    f«√d »s«{on}»    f«{norms}»",
-		"X = {E} + PE    f«√d »s«{on}»",
-		"f«√d »s«{on}»")
+	return []chart.Field{{Value: "X = " + e + " + PE", Drop: 2}, sc.ScaleControl(),
+		{Value: sc.Hidden.Or(normsName.Name, normsNote(sc)), Ink: faint, Drop: 1}}
 }
 
 // noted is all that a note depends on.
