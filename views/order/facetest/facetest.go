@@ -29,7 +29,7 @@ func Body(w, h int, theme frame.Theme) frame.Frame {
 }
 
 // Picture is the face on the body of a pane.
-func Picture(face sentence.Face, f frame.Frame, sc sentence.Scene) sentence.Picture {
+func Picture(face sentence.Face, f frame.Frame, sc sentence.Scene) scene.Picture[sentence.Settings] {
 	w, h := f.Size()
 	top := sentence.FaceTop(h)
 	return onPaper(face, f.Sub(0, top, w, h-top), sc)

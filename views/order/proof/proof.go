@@ -160,7 +160,7 @@ func controls(sc sentence.Scene) []chart.Field {
 	faint := func(text string, drop int) chart.Field {
 		return chart.Field{Value: text, Ink: words.FaintStyle, Drop: drop}
 	}
-	fields := []chart.Field{faint("positions", 3)}
+	fields := []chart.Field{{Value: "positions", Drop: 3}}
 	for i, title := range titles {
 		p, f, change := attention.Placement(i), faint(title, 1), nextPlacement
 		if p == sc.Positions {
@@ -170,7 +170,7 @@ func controls(sc sentence.Scene) []chart.Field {
 		}
 		fields = append(fields, sc.Control(f, change))
 	}
-	fields = append(fields, faint(words.Either(sc.Padding > 0, "mask", "causal"), 4))
+	fields = append(fields, chart.Field{Value: words.Either(sc.Padding > 0, "mask", "causal"), Drop: 4})
 	for i, name := range maskNames(sc.Padding) {
 		f, change := faint(name, 2), nextMask
 		if m := mask(i); m == maskOf(sc.Settings) {

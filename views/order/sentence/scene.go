@@ -29,9 +29,6 @@ type Scene struct {
 	Settings
 }
 
-// Picture is a face on one frame.
-type Picture = scene.Picture[Settings]
-
 // Face is one of the pictures of Order, below the row with the titles of all.
 type Face struct {
 	Name, Title string // as in --face, and in the row of faces
@@ -193,15 +190,8 @@ func (sc Scene) OnToken(rows int) Scene {
 	return sc
 }
 
-// BehindNote says that the cursor is behind the tokens, and has gone round them.
-func (sc Scene) BehindNote(rows int) scene.Line {
-	if sc.Pos < rows {
-		return nil
-	}
-	return scene.Line{words.Faint("   cursor " + sc.PlaceText(sc.Pos) + ", round the " + words.Plural(rows, "token"))}
-}
-
-// Behind is the field that says so.
+// Behind is the field that says that the cursor is behind the tokens, and has gone
+// round them.
 func (sc Scene) Behind(rows int) chart.Field {
 	if sc.Pos < rows {
 		return chart.Field{}
