@@ -90,11 +90,11 @@ func asKey(sc sentence.Scene) func(attention.Vectors) attention.Vectors {
 	}
 }
 
-// controls are √d, and the formula with it.
+// controls are √d and the formula.
 func controls(sc sentence.Scene) []chart.Field {
 	e := sc.WordName()
 	formula := "(" + e + " + PE)·(" + e + "' + PE') / √d"
-	return []chart.Field{sc.ScaleControl(), {Value: formula, Ink: words.FaintStyle, Drop: 1}}
+	return []chart.Field{sc.ScaleField(), {Value: formula, Ink: words.FaintStyle, Drop: 1}}
 }
 
 // The products of a score and their sum, as blocks of cells.

@@ -468,13 +468,6 @@ func hyphened(v float64, digits string) string {
 	return digits
 }
 
-// ScaleControl turns √d on or off.
-func (sc Scene) ScaleControl() chart.Field {
-	return sc.Control(chart.Field{Label: "√d", Value: words.Either(sc.Scaled, "on", "off")}, func(set *Settings) {
-		set.Scaled = !set.Scaled
-	})
-}
-
 // Control is a field that changes a setting.
 func (sc Scene) Control(f chart.Field, change func(*Settings)) chart.Field {
 	f.Click = func() chart.Change {

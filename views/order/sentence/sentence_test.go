@@ -17,7 +17,9 @@ func TestTerse(t *testing.T) {
 		v    float64
 		n    int
 		want string
-	}{{0, 5, "0"}, {2, 5, "2"}, {100, 5, "100"}, {0.02, 5, "0.02"}, {9646.616, 5, "9646.6"}, {60611.4, 5, "60611"}, {1e9, 5, "1e+9"}, {1.25e-9, 5, "1.25e-9"}, {1.0 / 3, 3, "0.333"}} {
+	}{{0, 5, "0"}, {2, 5, "2"}, {100, 5, "100"},
+		{0.02, 5, "0.02"}, {9646.616, 5, "9646.6"}, {60611.4, 5, "60611"},
+		{1e9, 5, "1e+9"}, {1.25e-9, 5, "1.25e-9"}, {1.0 / 3, 3, "0.333"}} {
 		if got := Terse(c.v, c.n); got != c.want {
 			t.Errorf("%v in %d digits is %s, want %s", c.v, c.n, got, c.want)
 		}
@@ -129,7 +131,8 @@ func TestPair(t *testing.T) {
 	} {
 		got := (Settings{Sentence: c.sentence, Against: c.against}).Pair(c.most)
 		tokens, second := strings.Join(got.Tokens, " "), strings.Join(got.Sides[1], " ")
-		if tokens != c.tokens || second != c.second || !slices.Equal(got.Order, c.order) || len(got.Sides[0])+got.Alone != len(got.Tokens) {
+		if tokens != c.tokens || second != c.second || !slices.Equal(got.Order, c.order) ||
+			len(got.Sides[0])+got.Alone != len(got.Tokens) {
 			t.Errorf("%q and %q: %+v, want %+v", c.sentence, c.against, got, c)
 		}
 	}
@@ -161,8 +164,10 @@ func TestPaddingOfAPair(t *testing.T) {
 
 // A divisor near 1 has as many digits as it takes to tell.
 func TestDivisorText(t *testing.T) {
-	for base, want := range map[float64]string{10_000: "10", 1.0000001: "1.00000002", 16: "2", 1e8: "100", 1e12: "1000"} {
-		sc, err := scene.New(scene.State{Scheme: encoding.Schemes[0].Name, Config: encoding.Config{DModel: 8, Length: 4, Base: base}})
+	texts := map[float64]string{10_000: "10", 1.0000001: "1.00000002", 16: "2", 1e8: "100", 1e12: "1000"}
+	for base, want := range texts {
+		config := encoding.Config{DModel: 8, Length: 4, Base: base}
+		sc, err := scene.New(scene.State{Scheme: encoding.Schemes[0].Name, Config: config})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -217,7 +222,8 @@ func TestTypedVectors(t *testing.T) {
 // stands between them, and one that comes twice is one; words are called as they are.
 func TestVectorsAreCalledByTheirPlaces(t *testing.T) {
 	o := Settings{Sentence: "[0.1,0.2] dog [0.3] [0.1,0.2] [CLS]", Against: "[0.5] dog [0.3]"}
-	for word, want := range map[string]string{"[0.1,0.2]": "v1", "dog": "dog", "[0.3]": "v2", "[0.5]": "v3", "[CLS]": "[CLS]"} {
+	names := map[string]string{"[0.1,0.2]": "v1", "dog": "dog", "[0.3]": "v2", "[0.5]": "v3", "[CLS]": "[CLS]"}
+	for word, want := range names {
 		if got := o.Called(word); got != want {
 			t.Errorf("%s is called %s, want %s", word, got, want)
 		}
@@ -229,7 +235,10 @@ func TestVectorsAreCalledByTheirPlaces(t *testing.T) {
 
 // The legend shows every sign in its order, 0 in the middle.
 func TestLegendWithoutColour(t *testing.T) {
-	for theme, want := range map[frame.Theme]string{{Depth: frame.NoColor}: "2 ≡==--··   ░░▒▒▓▓█ +2", {ASCII: true}: "2 ===--..   ::++%%# +2"} {
+	for theme, want := range map[frame.Theme]string{
+		{Depth: frame.NoColor}: "2 ≡==--··   ░░▒▒▓▓█ +2",
+		{ASCII: true}:          "2 ===--..   ::++%%# +2",
+	} {
 		f := frame.New(40, 1, theme)
 		Legend(f, 0, 0, "2", "")
 		if got := string(f.AppendPlain(nil)); !strings.Contains(got, want) {
@@ -279,7 +288,8 @@ func TestEqualNumbersHaveEqualInk(t *testing.T) {
 // A number and all of its cell stand on one colour, however high the cell is and
 // however few colours there are.
 func TestCellsWithNumbersHaveOneGround(t *testing.T) {
-	for _, theme := range []frame.Theme{{}, {Depth: frame.Colors256}, {Depth: frame.Colors16}, {Depth: frame.Colors16, Light: true}} {
+	themes := []frame.Theme{{}, {Depth: frame.Colors256}, {Depth: frame.Colors16}, {Depth: frame.Colors16, Light: true}}
+	for _, theme := range themes {
 		for _, w := range []int{1, 2, 4, 6, 9} {
 			for v := -1.0; v <= 1; v += 1. / 32 {
 				for _, here := range []bool{false, true} {
@@ -291,7 +301,8 @@ func TestCellsWithNumbersHaveOneGround(t *testing.T) {
 					for i := range 4 * w {
 						c := f.At(i%w, i/w)
 						if c.BG != f.At(0, 0).BG || c.Rune >= '▀' && c.Rune <= '▓' && c.FG != c.BG {
-							t.Fatalf("%+v: %v in %d columns, cell %d is %c of %d on %d, the first is on %d", theme, v, w, i, c.Rune, c.FG, c.BG, f.At(0, 0).BG)
+							t.Fatalf("%+v: %v in %d columns, cell %d is %+v, the first is on %d",
+								theme, v, w, i, c, f.At(0, 0).BG)
 						}
 					}
 				}

@@ -10,8 +10,10 @@ import (
 	"wavescope/encoding"
 	"wavescope/encoding/attention"
 	"wavescope/encoding/naive"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/scene"
+	"wavescope/views/words"
 )
 
 // Settings are the settings that only Order reads. They are comparable, as a
@@ -32,7 +34,7 @@ type Settings struct {
 	Unit      bool                // every word's vector has norm 1; not where it is flat
 	Skew      bool                // Proof: W_Q is not W_K
 	Back      int                 // Score: how far back the head looks, 0 … MaxWords − 1
-	Padding   int                 // padding after the words, in Proof after those of the second sentence, 0 … MaxWords
+	Padding   int                 // padding after the words, in Proof after the second sentence, 0 … MaxWords
 	Reads     int                 // Proof, Score: place of the word that answers, from 0
 }
 
@@ -260,3 +262,13 @@ var PadKey = Bind("x:+1 X:-1", "x", "pad",
 	"one more padding token behind the sentence, in Proof behind the second, X one fewer").
 	Do(func(_ *scene.State, set *Settings, n int) { set.Padding += n }).
 	Ending("there is no padding to take away", strconv.Itoa(MaxWords)+" padding tokens are the most")
+
+// ScaleField shows whether E is multiplied by √d. A click does what [ScaleKey] does.
+func (sc Scene) ScaleField() chart.Field {
+	value := "off"
+	if sc.Scaled {
+		value = "on"
+	}
+	return sc.Control(chart.Field{Label: "√d", Value: value, Ink: words.StrongStyle},
+		func(set *Settings) { set.Scaled = !set.Scaled })
+}

@@ -33,7 +33,9 @@ var Face = sentence.Face{
 		sentence.ScaleKey,
 		sentence.Bind("a", "a", "concat", "add word and place, or put them side by side").
 			Do(func(_ *scene.State, set *sentence.Settings, _ int) { set.Concat = !set.Concat }).
-			Named(func(_ scene.State, set sentence.Settings) string { return parts.Either(set.Concat, "add", "concat") }),
+			Named(func(_ scene.State, set sentence.Settings) string {
+				return parts.Either(set.Concat, "add", "concat")
+			}),
 		sentence.Bind("f", "f", "all 0.1",
 			"every number of every word 0.1, every word of norm 1, or the words' own vectors").
 			Do(func(_ *scene.State, set *sentence.Settings, _ int) {
@@ -84,14 +86,16 @@ func reading(sc sentence.Scene) scene.Reading {
 // controls are the formula, √d, and what the norms are or, side by side, what the
 // width costs.
 func controls(sc sentence.Scene) []chart.Field {
-	d, e, faint := sc.DModel, sc.WordName(), words.FaintStyle
+	d, formula := sc.DModel, "X = "+sc.WordName()+" + PE"
+	cost := []chart.Field{{Value: normsNote(sc), Ink: words.FaintStyle, Drop: 1, Name: normsName}}
 	if sc.Concat {
-		return []chart.Field{{Value: "X = [" + e + ", PE]", Drop: 2}, sc.ScaleControl(),
-			{Value: fmt.Sprintf("%d + %d = %d wide", d, d, 2*d), Ink: faint, Drop: 1},
-			{Value: fmt.Sprintf("%d weights, not %d", 6*d*d, 3*d*d), Ink: faint, Drop: 3, Name: weightsName}}
+		formula = "X = [" + sc.WordName() + ", PE]"
+		cost = []chart.Field{{Value: fmt.Sprintf("%d + %d = %d wide", d, d, 2*d), Ink: words.FaintStyle, Drop: 1},
+			{Label: "weights", Value: fmt.Sprintf("%d, not %d", 6*d*d, 3*d*d), Drop: 3, Name: weightsName}}
 	}
-	return []chart.Field{{Value: "X = " + e + " + PE", Drop: 2}, sc.ScaleControl(),
-		{Value: sc.Hidden.Or(normsName.Name, normsNote(sc)), Ink: faint, Drop: 1}}
+	scale := sc.ScaleField()
+	scale.Drop = 2
+	return append([]chart.Field{{Value: formula}, scale}, cost...)
 }
 
 // noted is all that a note depends on.
