@@ -429,11 +429,11 @@ func (p *plan) settle() {
 	}
 }
 
-// over is the blank rows over the table of the mean: one at least, or its name would
-// seem to be that of one more output.
+// over is the blank rows over the table of the mean: at least one, or its name would
+// look like one more output.
 func (p *plan) over() int { return max(p.air-1, parts.One(p.table)) }
 
-// movesRows are those of how far the mean moves: names, and a bar for either mask.
+// movesRows are the rows of that table: names, and a bar for either mask.
 const movesRows = 3
 
 // across divides the width between the matrices, the names before them, and the
