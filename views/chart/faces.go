@@ -2,6 +2,7 @@ package chart
 
 import (
 	"wavescope/views/frame"
+	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/words"
 )
@@ -64,8 +65,8 @@ func (r Faces) ink(i int) frame.Style {
 const fieldGap = 2
 
 // Controls are fields at the right end of a row, each a region of its own: those
-// with a Click change a setting. Where they do not fit, fields are dropped; none
-// is drawn where not even the last ones fit.
+// with a Click change a setting, and one on a panel is the value in force. Where they do
+// not fit, fields are dropped; none is drawn where not even the last ones fit.
 func Controls(p Paper, hidden scene.Hidden, name *Name, fields ...Field) Region {
 	return Region{Way: Across, Split: func(w, _ int) []Region {
 		shown, width := fitting(fields, p.Theme, hidden, w-1)
@@ -84,7 +85,11 @@ func Controls(p Paper, hidden scene.Hidden, name *Name, fields ...Field) Region 
 func fitting(fields []Field, t frame.Theme, hidden scene.Hidden, w int) (shown []Field, width int) {
 	for _, dropped := range ranks(fields) {
 		shown, width = remaining(fields, dropped), -fieldGap
-		for _, f := range shown {
+		for i, f := range shown {
+			if f.Ink.BG == frame.Panel { // the value in force
+				f.Value = parts.Either(t.Glyphs(), "["+f.Value+"]", " "+f.Value+" ")
+				shown[i] = f
+			}
 			width += f.append(nil, hidden).Width(t) + fieldGap
 		}
 		if width <= w {

@@ -15,18 +15,15 @@ import (
 	"image"
 	"slices"
 	"strconv"
-	"strings"
 
 	"wavescope/encoding/attention"
 	"wavescope/views/chart"
-	"wavescope/views/frame"
 	"wavescope/views/order/naive"
 	"wavescope/views/order/proof"
 	"wavescope/views/order/score"
 	"wavescope/views/order/sentence"
 	"wavescope/views/order/step"
 	"wavescope/views/order/sum"
-	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/words"
 )
@@ -54,7 +51,7 @@ var View = scene.View[Settings]{
 	},
 	Zoom: func(*scene.State, *Settings, int) {},
 	Ends: scene.OneScale,
-	Plan: newPicture,
+	Plan: chart.Plan(plan),
 	Note: func(_ scene.State, set Settings) string { return set.Face },
 
 	Quantities: proof.Quantities,
@@ -65,15 +62,10 @@ var View = scene.View[Settings]{
 		}
 		return face.Reading(sentence.Scene{Scene: sc, Settings: set}), true
 	},
-	Told: func(sc scene.Scene, set Settings) []scene.Told {
-		if face := faces[at(set)]; face.Tree != nil {
-			return chart.Tell(plan)(sc, set)
-		}
-		return faces[at(set)].Told(sentence.Scene{Scene: sc, Settings: set})
-	},
+	Told: chart.Tell(plan),
 	Parts: func(set Settings) []scene.Part {
 		face := faces[at(set)]
-		if face.Controls == nil && face.Switches == nil {
+		if face.Controls == nil {
 			return face.Parts
 		}
 		return append(slices.Clip(face.Parts), *switchesName)
@@ -111,15 +103,12 @@ func Reordering(sc scene.Scene, set Settings) (attention.Reordering, error) {
 // plan is a face under the row of faces.
 func plan(p chart.Paper, sc scene.Scene, set Settings) chart.Picture {
 	face, s := faces[at(set)], sentence.Scene{Scene: sc, Settings: set}
-	top := 1 + parts.One(p.H >= airy)
+	top := sentence.FaceTop(p.H)
 	pic := face.Tree(chart.Paper{W: p.W, H: p.H - top, Theme: p.Theme}, s)
 	pic.Root = chart.Region{In: []chart.Region{heading(p, face, s), chart.Gap(top - 1), pic.Root}}
 	pic.Words = noted(pic.Words, elsewhere(face, s))
 	return pic
 }
-
-// airy is the height from which a row of air lies below the row of faces.
-const airy = 15
 
 // heading is the row of faces, and at its right what the face can be set to.
 func heading(p chart.Paper, face sentence.Face, sc sentence.Scene) chart.Region {
@@ -131,18 +120,16 @@ func heading(p chart.Paper, face sentence.Face, sc sentence.Scene) chart.Region 
 			return clamp(set)
 		},
 	}
-	fields := controls(face, sc, p.Theme, titles.HeadingWidth(p)-1)
+	var fields []chart.Field
+	if face.Controls != nil {
+		fields = face.Controls(sc)
+	}
 	return titles.Heading(p, chart.Controls(p, sc.Hidden, switchesName, fields...))
 }
 
-// noted are the words of a face after a note.
+// noted are the words of a face after a note in two lengths.
 func noted(w chart.Words, note []string) chart.Words {
-	switch {
-	case len(note) == 0:
-		return w
-	case w.Old.Caption != nil:
-		w.Old = notedLines(w.Old, note)
-	default:
+	if len(note) > 0 {
 		w.Caption = []string{note[0] + "; " + w.Caption[0], note[len(note)-1]}
 	}
 	return w
@@ -171,109 +158,4 @@ func elsewhere(face sentence.Face, sc sentence.Scene) []string {
 		return []string{fmt.Sprintf("the table of positions ends after %d of %d words", n, all)}
 	}
 	return nil
-}
-
-// mixed is a face that is no tree yet, under the heading, which is one.
-type mixed struct {
-	sentence.Picture
-	heading scene.Picture[Settings]
-	note    []string
-}
-
-func newPicture(f frame.Frame, sc scene.Scene, set Settings) scene.Picture[Settings] {
-	face, s := faces[at(set)], sentence.Scene{Scene: sc, Settings: set}
-	if face.Tree != nil {
-		return chart.Plan(plan)(f, sc, set)
-	}
-	return &mixed{face.Plan(f, s), chart.Plan(func(p chart.Paper, _ scene.Scene, _ Settings) chart.Picture {
-		return chart.Picture{Root: chart.Region{In: []chart.Region{heading(p, face, s), {}}}}
-	})(f, sc, set), elsewhere(face, s)}
-}
-
-func (m *mixed) Draw() {
-	m.heading.Draw()
-	m.Picture.Draw()
-}
-
-func (m *mixed) Words() scene.Words { return notedLines(m.Picture.Words(), m.note) }
-
-func (m *mixed) Hit(x, y int) func(*scene.State, *Settings) {
-	if y == 0 {
-		return m.heading.Hit(x, y)
-	}
-	return m.Picture.Hit(x, y)
-}
-
-// notedLines are words in several lengths after a note.
-func notedLines(w scene.Words, note []string) scene.Words {
-	var long []scene.Line
-	for _, head := range note {
-		for _, l := range w.Caption {
-			long = append(long, append(scene.Line{words.Plain(head + "; ")}, l...))
-		}
-	}
-	for _, head := range note {
-		long = append(long, scene.Line{words.Plain(head)})
-	}
-	w.Caption = append(long, w.Caption...)
-	return w
-}
-
-// controls are what a face can be set to. Those of a face that has only lines of
-// them are the longest line with room, a field for each text that takes a click.
-func controls(face sentence.Face, sc sentence.Scene, t frame.Theme, room int) []chart.Field {
-	switch {
-	case face.Controls != nil:
-		return face.Controls(sc)
-	case face.Switches == nil:
-		return nil
-	}
-	for _, l := range face.Switches(sc) {
-		fields, width := fieldsOf(face, sc, l, t)
-		if width <= room {
-			return fields
-		}
-	}
-	return nil
-}
-
-// fieldsOf makes fields of a line: one for each text that takes a click, and one
-// for what lies between two of them.
-func fieldsOf(face sentence.Face, sc sentence.Scene, l scene.Line, t frame.Theme) (fields []chart.Field, width int) {
-	clicks, named := true, false // the field before takes a click, is the name of a setting
-	for _, s := range l {
-		set, value, f := sc.Settings, strings.TrimSpace(s.Text), chart.Field{Ink: s.Style}
-		if f.Value = value; s.Style.BG == frame.Panel {
-			f.Value = s.Text
-			if t.Glyphs() { // which show no panel
-				f.Value = "[" + value + "]"
-			}
-		}
-		if face.SwitchPart != nil && face.SwitchPart(s.Text) != "" {
-			f.Name = &chart.Name{Name: face.SwitchPart(s.Text)}
-		}
-		press := face.Press != nil && face.Press(&set, value)
-		if value == "" {
-			continue
-		}
-		switch {
-		case press:
-			if n := len(fields) - 1; named { // the setting
-				f.Label, fields = fields[n].Value, fields[:n]
-			}
-			f.Click = func() chart.Change { return chart.Change{Set: clamp(set)} }
-			fields, clicks = append(fields, f), true
-		case clicks || f.Name != nil:
-			fields, clicks = append(fields, f), false
-		default:
-			last := &fields[len(fields)-1]
-			last.Marks = append(last.Marks, s)
-		}
-		named = s.Style == words.FaintStyle && (s.Text[0] != ' ' || strings.HasSuffix(value, ":"))
-	}
-	width = -2
-	for _, f := range fields {
-		width += t.Width(f.Label) + 1 + t.Width(f.Value) + f.Marks.Width(t) + 2
-	}
-	return fields, width
 }

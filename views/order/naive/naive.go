@@ -249,9 +249,7 @@ func (p *picture) words() chart.Words {
 		{Value: "pos " + strconv.Itoa(p.Pos), Ink: frame.Style{FG: frame.Accent}},
 		{Value: p.Quoted(p.tokens[p.Pos]), Drop: 1},
 		{Label: naive.Ideas[p.Idea].Name, Value: filled(p.values, ideas[p.Idea].long)[0], Ink: words.StrongStyle},
-	}
-	if p.behind != nil {
-		readout = append(readout, chart.Field{Value: strings.TrimSpace(p.behind[0].Text), Drop: 2})
+		p.behind,
 	}
 	return chart.Words{Caption: filled(p.values, p.verdictOf(p.Idea).caption...), Readout: readout}
 }

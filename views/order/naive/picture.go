@@ -31,8 +31,8 @@ var (
 // one the questions are a table over the panel of one idea.
 type picture struct {
 	chart.Paper
-	sentence.Scene            // with waves in it, its cursor on a word
-	behind         scene.Line // says that it was behind the sentence
+	sentence.Scene             // with waves in it, its cursor on a word
+	behind         chart.Field // says that it was behind the sentence
 	codes
 	ideas    []sentence.Idea // those that are shown
 	values   words.Values
@@ -74,7 +74,7 @@ const (
 func newPicture(paper chart.Paper, sc sentence.Scene) *picture {
 	sc = sc.FromZero()
 	n := sc.Rows(0)
-	p := &picture{Paper: paper, Scene: sc.Waving().OnToken(n), behind: sc.BehindNote(n), label: before, rule: -1,
+	p := &picture{Paper: paper, Scene: sc.Waving().OnToken(n), behind: sc.Behind(n), label: before, rule: -1,
 		pitch: 1}
 	p.codes = newCodes(p.Scene)
 	for i := range count {

@@ -269,9 +269,6 @@ func (sc Scene) ScaleField() chart.Field {
 	if sc.Scaled {
 		value = "on"
 	}
-	return chart.Field{Label: "√d", Value: value, Ink: words.StrongStyle, Click: func() chart.Change {
-		set := sc.Settings
-		set.Scaled = !set.Scaled
-		return chart.Change{Set: set}
-	}}
+	return sc.Control(chart.Field{Label: "√d", Value: value, Ink: words.StrongStyle},
+		func(set *Settings) { set.Scaled = !set.Scaled })
 }

@@ -27,8 +27,8 @@ func planned(sc sentence.Scene) *picture { return newPicture(chart.Paper{W: 120,
 func drawn(w, h int, theme frame.Theme, sc sentence.Scene) (*picture, frame.Frame) {
 	f := facetest.Body(w, h, theme)
 	facetest.Picture(Face, f, sc).Draw()
-	top := sentence.FaceTop(f)
 	w, h = f.Size()
+	top := sentence.FaceTop(h)
 	return newPicture(chart.Paper{W: w, H: h - top, Theme: theme}, sc), f.Sub(0, top, w, h-top)
 }
 
