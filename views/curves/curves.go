@@ -11,7 +11,6 @@ package curves
 
 import (
 	"image"
-	"math"
 	"strconv"
 
 	"wavescope/views/chart"
@@ -26,18 +25,17 @@ var bind = scene.Bind[Settings]
 // of them on one pair of axes.
 var View = scene.View[Settings]{
 	Name: "curves", Title: "Curves", Brief: "waves in pairs",
-	Doc:     "the dimensions as waves over the positions, one lane per pair or all on one pair of axes",
-	Min:     image.Pt(40, 10),
-	Cells:   true,
-	Default: Settings{Epsilon: usualEpsilon},
-	Clamp:   clamp,
-	Flags:   flags,
-	Keys:    keys,
+	Doc:   "the dimensions as waves over the positions, one lane per pair or all on one pair of axes",
+	Min:   image.Pt(40, 10),
+	Cells: true,
+	Clamp: clamp,
+	Flags: flags,
+	Keys:  keys,
 	Axes: func(scene.State, Settings) (across, down scene.Axis[Settings]) {
 		return scene.Along[Settings](scene.Positions), scene.Along[Settings](scene.WaveOrder)
 	},
 	Start: usualZoom, Ends: scene.Ends, Path: "on the curves",
-	Plan: chart.Plan(plan), Told: told,
+	Plan: chart.Plan(plan), Told: chart.Tell(plan),
 	Less:  func(scene.State, Settings) string { return "" },
 	Parts: func(Settings) []chart.Name { return names },
 }
@@ -66,8 +64,8 @@ func (b *base) picture(curves chart.Region, caption func() []string) chart.Pictu
 	if b.panel != nil {
 		root.In, caption = append(root.In, b.panel.region()), b.panel.caption
 	}
-	return chart.Picture{Root: root, First: b.First, N: b.N,
-		Words: chart.Words{Old: scene.Words{Caption: words.Lines(caption()...), Readout: words.Readout(b.Scene)}}}
+	return chart.Picture{Root: withTables(root, b.Scene, b.Settings), First: b.First, N: b.N,
+		Words: chart.Words{Caption: caption(), Readout: chart.Derivation(b.Scene)}}
 }
 
 // A panel stands to the right of the curves.
@@ -83,20 +81,17 @@ func moved(pos, dim int) chart.Change {
 
 // Settings are what only the curves read.
 type Settings struct {
-	Overlay    bool         // the dimensions on one pair of axes, instead of a lane for each pair
-	OneWave    bool         // the cursor's dimension alone, large, where that is a wave
-	Numbers    bool         // a table of numbers beside the curves
-	Statistics bool         // statistics of the dimensions, in place of their numbers
-	Window     scene.Window // the positions that statistics are over
-	Digits     int          // decimals of the numbers, 1 … maxDigits; 0 as many as fit well
-	Epsilon    float64      // radians within which a pair counts as returned, leastEpsilon … 1
+	Overlay    bool // the dimensions on one pair of axes, instead of a lane for each pair
+	OneWave    bool // the cursor's dimension alone, large, where that is a wave
+	Numbers    bool // a table of numbers beside the curves
+	Statistics bool // statistics of the dimensions, in place of their numbers
+	Digits     int  // decimals of the numbers, 1 … maxDigits; 0 as many as fit well
 }
 
 const (
-	maxDigits    = 15 // the most decimals that a float64 of size 1 holds
-	usualDigits  = 4
-	usualEpsilon = 0.01
-	leastEpsilon = 1e-15
+	maxDigits   = 15 // the most decimals that a float64 of size 1 holds
+	usualDigits = 4
+	nearly      = 0.01 // radians within which a pair counts as returned
 )
 
 var flags = []scene.Flag[Settings]{
@@ -104,20 +99,13 @@ var flags = []scene.Flag[Settings]{
 	scene.Toggle("one-wave", "the wave under the cursor alone, with its values", func(s *Settings) *bool { return &s.OneWave }),
 	scene.Toggle("numbers", "a table of numbers beside the curves", func(s *Settings) *bool { return &s.Numbers }),
 	scene.Toggle("statistics", "returns and correlations beside the curves", func(s *Settings) *bool { return &s.Statistics }),
-	scene.Stretch("window", "positions that statistics are over", func(s *Settings) *scene.Window { return &s.Window }),
 	scene.Number("precision", "decimals of the numbers, 0 for as many as fit", 0, maxDigits, func(s *Settings) *int { return &s.Digits }),
-	scene.Decimal("epsilon", "angle in radians within which a pair has returned", "a number from 1e-15 to 1", leastEpsilon, 1,
-		func(s *Settings) *float64 { return &s.Epsilon }),
 }
 
 // clamp keeps the settings in their ranges.
 func clamp(s Settings) Settings {
 	s.Overlay = s.Overlay && !s.OneWave
 	s.Digits = min(max(s.Digits, 0), maxDigits)
-	if math.IsNaN(s.Epsilon) || s.Epsilon <= 0 {
-		s.Epsilon = usualEpsilon
-	}
-	s.Epsilon = min(max(s.Epsilon, leastEpsilon), 1)
 	return s
 }
 

@@ -15,8 +15,7 @@ import (
 
 // statistics stands beside the curves: how one dimension goes with another one,
 // as a number, a sentence and a scatter plot, and when its pair comes round. It
-// is about the length or a window of it, never about what the screen has room
-// for.
+// is about the whole length, never about what the screen has room for.
 type statistics struct {
 	*sheet
 	w        int // columns, without the blanks to the left; 0 where there is no room
@@ -51,7 +50,7 @@ func (b *base) layStatistics(x, names int) {
 		b.edge = b.paper.W - 1 - t.w
 	}
 	b.Ruler = b.rulerIn(x, b.edge-2-names-x, 0)
-	t.first, t.n = b.Window.Within(b.Length)
+	t.first, t.n = 0, b.Length
 	if b.HasWaves() {
 		t.choose()
 	}
@@ -121,11 +120,7 @@ func (t *statistics) region() chart.Region {
 	if !t.paired || t.veiled(t.dim) || t.veiled(t.other) { // nothing goes together
 		column[2], column[3], column[5], column[6].Draw = chart.Gap(0), chart.Gap(0), chart.Gap(0), nil
 	}
-	g := chart.Region{Name: statsName, Cols: chart.Fixed(t.w), In: column}
-	if t.HasWaves() {
-		g.Data = func() chart.Data { return statisticsData(t.Scene, t.Settings) }
-	}
-	return g
+	return chart.Region{Name: statsName, Cols: chart.Fixed(t.w), In: column}
 }
 
 // drawTitle names what is compared, and over which positions.

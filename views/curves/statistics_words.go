@@ -41,7 +41,7 @@ func (t *statistics) tellReturn(v words.Values) {
 		return
 	}
 	pair, kind := t.WaveAt(t.dim)
-	v["eps"] = words.Plainly(t.Epsilon) + " rad"
+	v["eps"] = words.Plainly(nearly) + " rad"
 	if kind == encoding.Zero {
 		v["turn"], v["after"] = "zeros never move", ""
 		return
@@ -57,7 +57,7 @@ func (t *statistics) tellReturn(v words.Values) {
 		v["turn"] = "has gone round once after " + words.Plural(n, "position") + words.Either(n >= t.Length, ", past the length", "")
 		v["brief"] = "once round after " + strconv.Itoa(n)
 	}
-	n, ok := encoding.Return(t.Waves, pair, t.Epsilon)
+	n, ok := encoding.Return(t.Waves, pair, nearly)
 	if !ok {
 		v["after"] = "not back to within " + v["eps"].(string) + " in 10¹⁵ positions"
 		v["exactly"], v["nearly"], v["back"] = "λ "+words.Significant(lambda, 4), "not back in 10¹⁵ positions", "not back in 10¹⁵"

@@ -5,6 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"wavescope/encoding"
+	"wavescope/encoding/cases"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"
@@ -40,7 +43,21 @@ func body(f frame.Frame) frame.Frame {
 	return f.Sub(0, 1, w, h-1)
 }
 
-func (s shot) plan(f frame.Frame) *plan { return newPlan(body(f), s.Scene, s.Settings) }
+// shown is a picture in the place of the view.
+type shown struct {
+	*plan
+	scene.Picture[Settings]
+	f frame.Frame
+}
+
+func (s shot) plan(f frame.Frame) shown {
+	f = body(f)
+	w, h := f.Size()
+	return shown{newPlan(chart.Paper{W: w, H: h, Theme: f.Theme}, s.Scene, s.Settings), View.Plan(f, s.Scene, s.Settings), f}
+}
+
+// paint paints the matrix alone.
+func (p shown) paint() { p.plan.paintMatrix(p.f.Sub(p.x, p.y, p.w, p.h)) }
 
 // heatDrawn draws a heatmap in the place of the view on a screen of w × h.
 func heatDrawn(s shot, w, h int, theme frame.Theme) (frame.Frame, [][]rune) {
@@ -110,10 +127,10 @@ func TestHeatmapAsDesigned(t *testing.T) {
 	for y, want := range map[int]string{
 		0:  "",
 		1:  "       32 sines, fast ───────────▸ slow   32 cosines, a quarter turn ahead",
-		2:  "       ╷11 turn   ╷21 never turn once     ╷11 turn   ╷21 never turn once       dim 6 is a wave, λ 14.9 positions",
+		2:  "       ╷11 turn   ╷21 never turn once     ╷11 turn   ╷21 never turn once       dim 6 sin  λ 14.9",
 		3:  "     λ 6.28    62.8    628     6283       6.28    62.8    628     6283         −1             0             +1",
 		4:  "   dim 0  6    16      32      48         1       17      33      49           ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀",
-		30: " pos   pos 17: its barcode                             ↓ 78 more positions",
+		30: " pos   row 17  ↓ 78 more",
 		31: "    +1    ▄   ▄█▇▅▃                        █ ▂▂     ▁▄▆▇▇█████████████████",
 		32: "        ▃ █  ▂██████▆▅▄▃▂▂▁▁▁              █ ██    ▅██████████████████████",
 		33: "       █ ▆ ██                             ▄ █  ███▆",
@@ -137,7 +154,7 @@ func TestHeatmapFittedAsDesigned(t *testing.T) {
 	sc := heatScene(t, func(s *state) { s.DModel, s.Fit = 512, true })
 	f, rows := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
 	for y, want := range map[int]string{
-		1: "       256 sines, λ 6.28 ────▸ 60611: still near 0   256 cosines, a quarter turn ahead",
+		1: "       256 sines, λ 6.28 ──────────────────▸ 60611   256 cosines, a quarter turn ahead",
 		2: "   dim 6       96      192     288     384     480   1       97      193     289     385     481",
 	} {
 		if got := strings.TrimRight(string(rows[y]), " "); got != want {
@@ -166,7 +183,7 @@ func TestHeatmapFittedAsDesigned(t *testing.T) {
 		}
 	}
 	caption := viewtest.LineText(sc.plan(f).Words().Caption[0])
-	if want := "all 128 positions × 512 dimensions: a pixel is the exact mean of 2 positions × 6 pairs, so what is too fast fades"; caption != want {
+	if want := "128 positions × 512 dimensions: a pixel is the mean of 2 positions × 6 pairs"; caption != want {
 		t.Errorf("the caption is\n%s, not\n%s", caption, want)
 	}
 }
@@ -203,7 +220,7 @@ func TestEveryCellIsInTheLegend(t *testing.T) {
 }
 
 // between reports that a cell is in no column.
-func (p *plan) between(x, y int) bool {
+func (p shown) between(x, y int) bool {
 	across := x - p.x
 	if p.Turned {
 		across = (y - p.y) * p.per
@@ -248,6 +265,52 @@ func TestHeatmapShowsBrokenMeans(t *testing.T) {
 		}
 		if got := pixelAt(f, column120(dim), 2*fanTop+13); got >= frame.Signed.At(-1) {
 			t.Errorf("dim %d goes on after the last position", dim)
+		}
+	}
+}
+
+// heatLoads are states that cost the heatmap different kinds of work.
+var heatLoads = []struct {
+	name   string
+	change func(*state)
+}{
+	{"64x64", func(s *state) { s.Length, s.DModel = 64, 64 }},
+	{"128x512", func(s *state) { s.DModel = 512 }},
+	{"1e15x65536", func(s *state) {
+		s.Length, s.DModel, s.Pos, s.Dim = encoding.MaxPos, encoding.MaxDModel, encoding.MaxPos-1000, 30_000
+	}},
+	{"zoomed", func(s *state) {
+		s.Length, s.DModel, s.Pos, s.Dim = encoding.MaxPos, encoding.MaxDModel, encoding.MaxPos-1000, 30_000
+		s.Zoom = 1_000_000
+	}},
+	{"halves", func(s *state) { s.Layout = encoding.Concat }},
+	{"turned", func(s *state) { s.Turned = true }},
+	{"phase", func(s *state) { s.Phase = true }},
+	{"binary", func(s *state) { s.Scheme = "binary" }},
+	{"fitted 64x64", func(s *state) { s.Length, s.DModel, s.Fit = 64, 64, true }},
+	{"fitted 128x512", func(s *state) { s.DModel, s.Fit = 512, true }},
+	{"fitted 1e4x65536", func(s *state) { s.Length, s.DModel, s.Fit = 10_000, encoding.MaxDModel, true }},
+	{"fitted 1e15x65536", func(s *state) { s.Length, s.DModel, s.Fit = encoding.MaxPos, encoding.MaxDModel, true }},
+}
+
+func BenchmarkHeatmapDraw(b *testing.B) {
+	for _, load := range heatLoads {
+		b.Run(load.name, func(b *testing.B) {
+			sc, f := heatScene(b, load.change), frame.New(200, 60, frame.Theme{})
+			b.ReportAllocs()
+			for b.Loop() {
+				sc.plan(f).Draw()
+			}
+		})
+	}
+}
+
+// Painting allocates nothing.
+func TestHeatmapPaintsWithoutAllocating(t *testing.T) {
+	for _, load := range heatLoads {
+		p := heatScene(t, load.change).plan(frame.New(200, 60, frame.Theme{}))
+		if n := testing.AllocsPerRun(cases.N(3, 20), p.paint); n > 0 {
+			t.Errorf("%s: %v allocations to paint the matrix", load.name, n)
 		}
 	}
 }

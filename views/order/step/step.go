@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"wavescope/encoding"
+	"wavescope/views/chart"
 	"wavescope/views/order/sentence"
 	"wavescope/views/scene"
 	"wavescope/views/words"
@@ -115,7 +116,7 @@ func (p *plan) readout() []scene.Line {
 		at := p.Scene.Scene
 		at.Pos = p.At(p.Pos)
 		at.Length = max(at.Length, at.Pos+1)
-		return words.Readout(at)
+		return chart.Dropping(chart.Derivation(at), at.Hidden, words.Rule)
 	}
 	v := words.Values{"pos": p.At(p.Pos), "dim": c.dim, "mark": words.MarkSpan(p.Scene.Scene, c.dim), "wave": c.kind, "pair": c.pair,
 		"base": baseText(p.Scene), "num": c.num, "den": c.den, "near": c.divisor.equals(), "divisor": c.divisor.text,
