@@ -123,7 +123,7 @@ func Derivation(sc scene.Scene) []Field {
 	}
 	fields = append(fields, value)
 	if pos, ok := sc.Ahead(); ok {
-		fields = append(fields, Field{Label: "pos " + strconv.Itoa(pos), Drop: 1,
+		fields = append(fields, Field{Label: "pos " + strconv.Itoa(pos), Drop: 6,
 			Value: words.Signed(sc.Enc.At(pos, sc.Dim), 5), Ink: frame.Style{FG: frame.Offset}})
 	}
 	return fields

@@ -45,7 +45,7 @@ func TestLater(t *testing.T) {
 func TestDifference(t *testing.T) {
 	a := curvesScene(t, func(s *state) { s.Zoom = 20; s.Length = 5000 })
 	b := curvesScene(t, func(s *state) { s.Zoom, s.Length, s.Base = 20, 5000, 500_000 })
-	less := shot{a.Less(b.Scene), Settings{Epsilon: usualEpsilon}}
+	less := shot{a.Less(b.Scene), Settings{}}
 	f := curvesPicture(less, 120, 34)
 	all := strings.Join(screenRows(f), "\n")
 	viewtest.Wants(t, all, "┌A − B  −2     0     +2┐", "too fast to draw")

@@ -11,9 +11,6 @@ import (
 )
 
 func pictured(t *testing.T, name string, set Settings, change func(*scene.State)) viewtest.Pictured[Settings] {
-	if set.Epsilon == 0 {
-		set.Epsilon = usualEpsilon
-	}
 	return viewtest.Pictured[Settings]{Name: name, Scene: viewtest.Changed(t, change), Set: set}
 }
 

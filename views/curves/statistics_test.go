@@ -49,27 +49,20 @@ func correlationOf(a, b, from, n int) float64 {
 	return (m*xy - x*y) / math.Sqrt((m*xx-x*x)*(m*yy-y*y))
 }
 
-// The correlation is the one of the definition over the whole length, or the
-// window that is asked for, whatever room there is for it; and what is said is
+// The correlation is the one of the definition over the whole length, whatever room there is for it; and what is said is
 // what the formulas, walked through, give.
 func TestStatistics(t *testing.T) {
 	for _, c := range []struct {
-		marks, window string
-		companion     int
-		why           string
+		marks     string
+		companion int
+		why       string
 	}{
-		{"0,6,7,12,20", "all", 7, "90° apart: over whole turns r is 0; these are 8.52 turns"},
-		{"none", "all", 7, "90° apart: over whole turns r is 0; these are 8.52 turns"},
-		{"0,6,7,12,20", "10..40", 7, "90° apart: over whole turns r is 0; these are 2.01 turns"},
-		{"6,12,14", "all", 0, "two speeds: over many turns r goes to 0; "},
-		{"6,40", "all", 40, "d40 makes 0.06 turns here; too few for r to settle"},
-		{"6,40", "500..600", 40, "d40 makes 0.06 turns here; too few for r to settle"}, // beyond the length
+		{"0,6,7,12,20", 7, "90° apart: over whole turns r is 0; these are 8.52 turns"},
+		{"none", 7, "90° apart: over whole turns r is 0; these are 8.52 turns"},
+		{"6,12,14", 0, "two speeds: over many turns r goes to 0; "},
+		{"6,40", 40, "d40 makes 0.06 turns here; too few for r to settle"},
 	} {
-		window, _ := scene.ParseWindow(c.window)
-		first, n := 0, 128
-		if c.window == "10..40" {
-			first, n = 10, 31
-		}
+		const first, n = 0, 128
 		if c.companion == 0 { // the one of the largest correlation
 			c.companion = 12
 			if math.Abs(correlationOf(6, 14, first, n)) > math.Abs(correlationOf(6, 12, first, n)) {
@@ -79,7 +72,7 @@ func TestStatistics(t *testing.T) {
 		r := correlationOf(6, c.companion, first, n)
 		for _, size := range [][2]int{{80, 18}, {100, 24}, {120, 34}, {160, 39}, {200, 54}} {
 			for _, zoom := range []scene.Zoom{scene.Auto, -8, 5} {
-				sc := statisticsScene(t, c.marks, func(s *state) { s.Window, s.Zoom = window, zoom })
+				sc := statisticsScene(t, c.marks, func(s *state) { s.Zoom = zoom })
 				f := curvesPicture(sc, size[0], size[1])
 				all := strings.Join(screenRows(f), "\n")
 				viewtest.Wants(t, all, "r = "+words.Signed(r, 4), fmt.Sprintf("%d–%d", first, first+n-1))
@@ -96,8 +89,9 @@ func TestStatistics(t *testing.T) {
 // back where a walk from position to position finds it.
 func TestStatisticsTellWhenAPairTurns(t *testing.T) {
 	for _, dim := range []int{0, 3, 6, 20, 30} {
-		for _, eps := range []float64{0.01, 0.1, 0.5} {
-			sc := statisticsScene(t, "none", func(s *state) { s.Dim, s.Epsilon = dim, eps })
+		{
+			const eps = 0.01
+			sc := statisticsScene(t, "none", func(s *state) { s.Dim = dim })
 			f := curvesPicture(sc, 200, 54)
 			turn, n := int(math.Ceil(wavelength(dim/2, 64, 10_000))), back(dim/2, eps)
 			past := func(n int) string { return words.Either(n >= 128, ", past the length", "") }

@@ -13,7 +13,7 @@ import (
 // the table, the panel and the curves all say that.
 func TestTurnsAreThoseOfSteps(t *testing.T) {
 	sc := statisticsScene(t, "none", func(s *state) { s.Length, s.Pos, s.Dim = 7, 3, 0 })
-	if got, want := statisticsData(sc.Scene, sc.Settings).Told().Row(0)[2], words.Significant(6/(2*math.Pi), 5); got != want {
+	if got, want := statisticsData(sc.Scene).Told().Row(0)[2], words.Significant(6/(2*math.Pi), 5); got != want {
 		t.Errorf("the table says %s turns, want %s", got, want)
 	}
 	if all := strings.Join(screenRows(curvesPicture(sc, 120, 34)), "\n"); !strings.Contains(all, "0.95 turns") {

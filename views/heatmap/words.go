@@ -12,78 +12,73 @@ import (
 	"wavescope/views/words"
 )
 
-// caption says how many pairs turn within the length, and of a picture of means or
+// caption says how many pairs turn within the length, or of a picture of means or
 // angles what a pixel is.
 func (p *plan) caption() []string {
-	if p.cols.group > 1 {
-		return p.groupedCaption()
-	}
-	first, pixel := p.share(), ""
 	switch {
+	case p.cols.group > 1:
+		return p.groupedCaption()
 	case p.phase:
-		pixel = p.angleIs()
+		return p.angleIs()
 	case p.steps.span > 1:
-		pixel = p.pixelIs()
-	default:
-		return []string{first}
+		return p.pixelIs()
+	case p.waves:
+		return p.turning()
+	case p.first.Group == encoding.BitGroup:
+		return p.bits()
 	}
-	return []string{first + "; " + pixel, pixel}
+	scale := words.Things(p.first) + " on a scale from " + words.Plainly(p.measure.Low) + " to " + words.Plainly(p.measure.High)
+	return []string{words.Either(p.Untrained(), "untrained ", "") + scale, scale}
 }
 
-// share says how many pairs, bits or columns do something within the length.
-func (p *plan) share() string {
+// turning says how many pairs turn within the length.
+func (p *plan) turning() []string {
 	b := p.cols.blocks[0]
 	t, total := b.turning, b.units()
 	if p.From != nil { // two tables have two counts
 		t = total
 	}
-	positions := words.Plural(p.Length, "position")
-	if held := p.Held(); held < p.Length {
-		positions = "the first " + strconv.Itoa(held) + " of " + positions
-	}
-	within := " at least once within " + positions
+	subject, verb := strconv.Itoa(t)+" of "+words.Plural(total, "pair"), " turn"+words.VerbEnd(t, total)
 	switch {
-	case p.waves && t == 0:
-		return "no pair finishes a turn within " + positions
-	case p.waves && total == 1:
-		return "the only pair turns" + within
-	case p.waves && t == total:
-		return parts.Either(t == 2, "both pairs", "all "+strconv.Itoa(total)+" pairs") + " turn" + within
-	case p.waves:
-		return strconv.Itoa(t) + " of " + words.Plural(total, "pair") + " turn" + words.VerbEnd(t, total) + within
-	case p.first.Group != encoding.BitGroup:
-		return words.Either(p.Untrained(), "untrained ", "") + words.Things(p.first) + " on a scale from " +
-			words.Plainly(p.measure.Low) + " to " + words.Plainly(p.measure.High)
+	case t == 0:
+		return []string{"no pair finishes a turn within " + words.Plural(p.Length, "position"),
+			"no pair turns in " + strconv.Itoa(p.Length)}
+	case total == 1:
+		subject = "the only pair"
+	case t == total:
+		subject = parts.Either(t == 2, "both pairs", "all "+strconv.Itoa(total)+" pairs")
 	}
-	return p.bits(t, total)
+	return []string{subject + verb + " at least once within " + words.Plural(p.Length, "position"),
+		subject + verb + " in " + strconv.Itoa(p.Length)}
 }
 
 // bits says how far the bits of a table count.
-func (p *plan) bits(t, total int) string {
-	again := p.Enc.About(total - 1).Period
+func (p *plan) bits() []string {
+	b := p.cols.blocks[0]
+	again, bits := p.Enc.About(p.DModel-1).Period, words.Plural(b.turning, "bit")
 	switch {
 	case again < float64(p.Length):
-		return "all " + words.Plural(t, "bit") + " are in use, and begin again every " + strconv.Itoa(int(again)) + " positions"
-	case t == 0:
-		return "there is only position 0, whose bits are all 0"
+		every := "every " + strconv.Itoa(int(again)) + " positions"
+		return []string{"all " + bits + " are in use, and begin again " + every, bits + ", again " + every}
+	case b.turning == 0:
+		return []string{"there is only position 0, whose bits are all 0", "position 0: all bits are 0"}
 	}
-	return words.Plural(t, "bit") + " count" + words.VerbEnd(t, t) + " " + words.Plural(p.Length, "position")
+	count := bits + " count" + words.VerbEnd(b.turning, b.turning) + " " + strconv.Itoa(p.Length)
+	return []string{count + " positions", count}
 }
 
 // angleIs says what colours or signs stand for in a picture of angles.
-func (p *plan) angleIs() string {
+func (p *plan) angleIs() []string {
 	sign := p.Theme.Glyphs()
-	colour := parts.Either(sign, "the sign", "colour")
+	is := parts.Either(sign, "the sign", "colour") + " is a pair's angle"
+	from := parts.Either(p.Theme.Light, ", from light at 0 to dark at π", ", from dark at 0 to light at π")
 	switch {
 	case p.steps.span > 1:
-		return colour + " is the angle in the middle of " + strconv.Itoa(p.steps.span) + " positions, " +
-			p.grey() + " if too fast"
+		from = " in the middle of " + strconv.Itoa(p.steps.span) + " positions, " + p.grey() + " if too fast"
 	case sign:
-		return "the sign is a pair's angle, from blank at 0 up to @ below 2π"
-	case p.Theme.Light:
-		return "colour is a pair's angle, from light at 0 to dark at π"
+		from = ", from blank at 0 up to @ below 2π"
 	}
-	return "colour is a pair's angle, from dark at 0 to light at π"
+	return []string{is + from, is}
 }
 
 // grey is what angles look like that are too far apart to have one together.
@@ -91,22 +86,21 @@ func (p *plan) grey() string { return parts.Either(p.Theme.Glyphs(), "~", "grey"
 
 // pixelIs says what a pixel shows of many positions, and in how many pairs that is
 // no wave: means of more than half a turn beat with it, as far as anything is left.
-func (p *plan) pixelIs() string {
-	n := p.steps.span
-	switch is := "a pixel is the mean of "; {
+func (p *plan) pixelIs() []string {
+	n, is := p.steps.span, "a pixel is the mean of "
+	of := strconv.Itoa(n) + " positions"
+	switch {
 	case p.first.Group == encoding.BitGroup:
-		return "a pixel is the share of ones among " + strconv.Itoa(n) + " positions"
+		return []string{"a pixel is the share of ones among " + of, "share of ones among " + of}
 	case p.steps.count == 1:
-		return is + "all positions"
-	case !p.waves && p.read() < n:
-		return is + "at most " + strconv.Itoa(p.read()) + " of " + strconv.Itoa(n) + " positions"
-	default:
-		is += strconv.Itoa(n) + " positions"
-		if seen := p.beating(n); p.waves && seen > 0 {
-			is += "; in " + words.Plural(seen, "pair") + " the stripes are artefacts"
-		}
-		return is
+		of = "all positions"
+	case p.read() < n:
+		of = "at most " + strconv.Itoa(p.read()) + " of " + of
 	}
+	if seen := p.beating(n); p.waves && p.steps.count > 1 && seen > 0 {
+		return []string{is + of + "; in " + words.Plural(seen, "pair") + " the stripes are artefacts", is + of}
+	}
+	return []string{is + of, "mean of " + of}
 }
 
 // beating is how many pairs turn within two pixels of n positions, with means that
@@ -141,11 +135,11 @@ func (p *plan) groupedCaption() []string {
 	if p.steps.end-p.steps.first == p.Length && p.cols.slots == p.cols.total {
 		all = words.Plural(p.Length, "position") + " × " + words.Plural(p.DModel, "dimension") + ": "
 	}
-	is := "a pixel is the mean of " + of
 	if p.phase {
-		is = "a pixel is the mean angle of " + of + ", " + p.grey() + " where too far apart"
+		is := "a pixel is the mean angle of " + of
+		return []string{all + is + ", " + p.grey() + " where too far apart", is}
 	}
-	return []string{all + is, parts.Either(p.phase, "mean angle of "+of, is)}
+	return []string{all + "a pixel is the mean of " + of, "mean of " + of}
 }
 
 // period writes after how many positions a column comes round, "" for one that

@@ -413,7 +413,7 @@ func TestStepAtEveryLength(t *testing.T) {
 			"pos 2 · dim 2 │ 2 / 100 = 0.02 rad │ sin = +0.01999867", "pos 2 · dim 2 │ sin = +0.01999867", "pos 2 +0.01999867"}},
 		{3, 2, encoding.Interleaved, []string{"column 2 is a sine alone: d_model 3 is odd", "an odd d_model leaves a sine alone",
 			"pos 2 · dim 2 │ 2 / 464.16 = 0.0043089 rad │ sin = +0.00430886", "pos 2 · dim 2 │ sin = +0.00430886", "pos 2 +0.00430886"}},
-		{5, 4, encoding.T2T, []string{"column 4 fills up the odd d_model with zeros", "an odd d_model ends in zeros", "pos 2 d4 +0.00000"}},
+		{5, 4, encoding.T2T, []string{"column 4 fills up the odd d_model with zeros", "an odd d_model ends in zeros", "pos 2 │ dim 4 │ zero = +0.00000"}},
 	} {
 		words := planned(facetest.Scene(t, func(s *scene.State, _ *sentence.Settings) {
 			s.DModel, s.Layout, s.Pos, s.Dim = c.d, c.layout, 2, c.dim
