@@ -94,8 +94,8 @@ func mostAlike(s said, m []string) error {
 }
 
 // derived is how a readout says that an angle came about.
-var derived = regexp.MustCompile(`pos (\d+) │ dim (\d+).* │ pair \d+, λ \S+ │ \(?([0-9.e+]+)\^\((\d+)/(\d+)\)(?:·([0-9.e+-]+)\))? = (\S+) ` +
-	`│ \d+ / \S+ = (\S+) rad │ .* (sin|cos) = `)
+var derived = regexp.MustCompile(`pos (\d+) │ dim (\d+).* │ pair \d+, λ \S+ │ \d+ / \(?([0-9.e+]+)\^\((\d+)/(\d+)\)(?:·([0-9.e+-]+)\))? = \d+ / (\S+) ` +
+	`│ angle (\S+) rad │ .* (sin|cos) = `)
 
 // What a readout says that a position is divided by is what the method divides it
 // by: the power of the base, and what the pair has become slower by.

@@ -112,10 +112,10 @@ func Derivation(sc scene.Scene) []Field {
 		divisor, angle := words.Significant(1/w, 5), words.Significant(float64(sc.Pos)*w, 5)+" rad"
 		fields = append(fields,
 			Field{Label: "pair " + strconv.Itoa(pair) + ", λ",
-				Value: words.Significant(encoding.Wavelength(sc.Waves, pair), 4), Drop: 5},
-			Field{Label: power + " =", Value: divisor, Drop: 2},
-			Field{Label: at + " / " + divisor + " =", Value: angle, Drop: 4},
-			Field{Value: words.Significant(encoding.Turns(sc.Waves, pair, sc.Pos), 4) + " turns", Drop: 3})
+				Value: words.Significant(encoding.Wavelength(sc.Waves, pair), 4), Drop: 3},
+			Field{Label: at + " / " + power + " = " + at + " /", Value: divisor, Drop: 2},
+			Field{Label: "angle", Value: angle, Drop: 4},
+			Field{Value: words.Significant(encoding.Turns(sc.Waves, pair, sc.Pos), 4) + " turns", Drop: 5})
 	case sc.HasWaves():
 		fields = append(fields, Field{Value: "fills up the odd d_model", Drop: 2})
 	case here.Group != encoding.Alone:
