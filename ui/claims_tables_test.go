@@ -94,7 +94,7 @@ func mostAlike(s said, m []string) error {
 }
 
 // derived is how a readout says that an angle came about.
-var derived = regexp.MustCompile(`pos (\d+) │ dim (\d+).* │ pair \d+, λ \S+ │ \d+ / \(?([0-9.e+]+)\^\((\d+)/(\d+)\)(?:·([0-9.e+-]+)\))? = \d+ / (\S+) ` +
+var derived = regexp.MustCompile(`pos (\d+) │ dim (\d+).* │ pair \d+ │ λ \S+ │ \d+ / \(?([0-9.e+]+)\^\((\d+)/(\d+)\)(?:·([0-9.e+-]+)\))? = \d+ / (\S+) ` +
 	`│ angle (\S+) rad │ .* (sin|cos) = `)
 
 // What a readout says that a position is divided by is what the method divides it

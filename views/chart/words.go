@@ -104,15 +104,15 @@ func Derivation(sc scene.Scene) []Field {
 		last := strconv.Itoa(sc.Held() - 1)
 		return append(fields, Field{Label: "no row: the table ends with position", Value: last, Drop: 1})
 	case here.Group == encoding.PairGroup && words.AtRest(sc, pair):
-		fields = append(fields, Field{Value: "pair " + strconv.Itoa(pair), Drop: 3},
+		fields = append(fields, Field{Label: "pair", Value: strconv.Itoa(pair), Drop: 3},
 			Field{Value: "at rest: ω = 0", Drop: 2})
 	case here.Group == encoding.PairGroup:
 		power, _ := words.Divisor(sc, pair)
 		w := sc.Waves.Frequency(pair)
 		divisor, angle := words.Significant(1/w, 5), words.Significant(float64(sc.Pos)*w, 5)+" rad"
 		fields = append(fields,
-			Field{Label: "pair " + strconv.Itoa(pair) + ", λ",
-				Value: words.Significant(encoding.Wavelength(sc.Waves, pair), 4), Drop: 3},
+			Field{Label: "pair", Value: strconv.Itoa(pair), Drop: 3},
+			Field{Label: "λ", Value: words.Significant(encoding.Wavelength(sc.Waves, pair), 4), Drop: 6},
 			Field{Label: at + " / " + power + " = " + at + " /", Value: divisor, Drop: 2},
 			Field{Label: "angle", Value: angle, Drop: 4},
 			Field{Value: words.Significant(encoding.Turns(sc.Waves, pair, sc.Pos), 4) + " turns", Drop: 5})
@@ -123,7 +123,7 @@ func Derivation(sc scene.Scene) []Field {
 	}
 	fields = append(fields, value)
 	if pos, ok := sc.Ahead(); ok {
-		fields = append(fields, Field{Label: "pos " + strconv.Itoa(pos), Drop: 6,
+		fields = append(fields, Field{Label: "pos " + strconv.Itoa(pos), Drop: 7,
 			Value: words.Signed(sc.Enc.At(pos, sc.Dim), 5), Ink: frame.Style{FG: frame.Offset}})
 	}
 	return fields
