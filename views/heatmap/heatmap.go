@@ -3,8 +3,8 @@
 //
 // In come a paper, a scene and [Settings]; out comes a tree of regions. Read
 // upright.go and turned.go first, which say where everything stands, then
-// columns.go and steps.go (which columns and positions there are), paint.go (how
-// a column becomes colours) and trace.go (how it becomes a curve).
+// columns.go (which columns and positions there are), paint.go (how a column
+// becomes colours) and trace.go (how it becomes a curve).
 package heatmap
 
 import (

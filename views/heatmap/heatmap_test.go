@@ -122,32 +122,6 @@ func TestHeatmapShowsEveryValueInItsPlace(t *testing.T) {
 	}
 }
 
-func TestHeatmapAsDesigned(t *testing.T) {
-	_, rows := heatDrawn(heatScene(t, nil), heatWide, heatHigh, frame.Theme{})
-	for y, want := range map[int]string{
-		0:  "",
-		1:  "       32 sines, fast ───────────▸ slow   32 cosines, a quarter turn ahead",
-		2:  "       ╷11 turn   ╷21 never turn once     ╷11 turn   ╷21 never turn once       dim 6 sin  λ 14.9",
-		3:  "     λ 6.28    62.8    628     6283       6.28    62.8    628     6283         −1             0             +1",
-		4:  "   dim 0  6    16      32      48         1       17      33      49           ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀",
-		30: " pos   row 17  ↓ 78 more",
-		31: "    +1    ▄   ▄█▇▅▃                        █ ▂▂     ▁▄▆▇▇█████████████████",
-		32: "        ▃ █  ▂██████▆▅▄▃▂▂▁▁▁              █ ██    ▅██████████████████████",
-		33: "       █ ▆ ██                             ▄ █  ███▆",
-		34: "    −1 ▁   ▃▄                               █  ▆█▆",
-	} {
-		if got := strings.TrimRight(string(rows[y]), " "); got != want {
-			t.Errorf("row %d is\n%s, not\n%s", y, got, want)
-		}
-	}
-	for row := range fanShown {
-		label := [...]string{0: "0", 4: "8", 8: "17", 12: "24", 16: "32", 20: "40", 24: "48"}[row]
-		if got := strings.TrimSpace(string(rows[fanTop+row][:heatLeft-2])); got != label {
-			t.Errorf("row %d is labelled %q, not %q", row, got, label)
-		}
-	}
-}
-
 // The picture that shows a whole table at once: 43 columns of six pairs in either
 // block, 64 pixels of two positions, computed here one by one.
 func TestHeatmapFittedAsDesigned(t *testing.T) {
@@ -227,46 +201,6 @@ func (p shown) between(x, y int) bool {
 	}
 	_, ok := p.cols.find(across)
 	return !ok
-}
-
-// A cell that covers many positions shows their mean, added up here one by one.
-func TestHeatmapShowsMeans(t *testing.T) {
-	sc := heatScene(t, func(s *state) { s.Length, s.Pos, s.Zoom = 1_000_003, 500_000, 100 })
-	f, rows := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
-	first := 0
-	for row := fanTop; row < fanTop+fanShown; row++ {
-		if label := strings.TrimSpace(string(rows[row][:heatLeft+1])); label == "499200" {
-			first = 499_200 - 100*(row-fanTop)
-		}
-	}
-	for step := range 2 * fanShown {
-		for dim := range 64 {
-			mean := 0.0
-			for k := range 50 {
-				mean += waveOf(first+50*step+k, dim, 64) / 50
-			}
-			x := column120(dim) + 3 // six digits before it
-			if got := pixelAt(f, x, 2*fanTop+step); !near(got, frame.Signed, mean) {
-				t.Fatalf("positions from %d, dim %d, mean %+.4f: colour %d, not %d",
-					first+50*step, dim, mean, got, frame.Signed.At(mean))
-			}
-		}
-	}
-}
-
-// The length breaks the last pixel off: it shows the mean of what there is.
-func TestHeatmapShowsBrokenMeans(t *testing.T) {
-	sc := heatScene(t, func(s *state) { s.Length, s.Pos, s.Zoom = 123, 0, 20 })
-	f, _ := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
-	for dim := range 64 {
-		mean := (waveOf(120, dim, 64) + waveOf(121, dim, 64) + waveOf(122, dim, 64)) / 3
-		if got := pixelAt(f, column120(dim), 2*fanTop+12); !near(got, frame.Signed, mean) {
-			t.Errorf("dim %d, mean %+.4f: colour %d, not %d", dim, mean, got, frame.Signed.At(mean))
-		}
-		if got := pixelAt(f, column120(dim), 2*fanTop+13); got >= frame.Signed.At(-1) {
-			t.Errorf("dim %d goes on after the last position", dim)
-		}
-	}
 }
 
 // heatLoads are states that cost the heatmap different kinds of work.

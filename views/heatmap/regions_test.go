@@ -16,34 +16,6 @@ import (
 	"wavescope/views/words"
 )
 
-// Marked dimensions show the sign and the colour of their series.
-func TestHeatmapShowsMarks(t *testing.T) {
-	sc := heatScene(t, func(s *state) { s.Marks = s.Marks.Toggle(12).Toggle(40).Toggle(6) })
-	for _, turned := range []bool{false, true} {
-		sc.Turned = turned
-		f, _ := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
-		for k, dim := range []int{12, 40} {
-			at := image.Pt(column120(dim), 4)
-			if turned {
-				at = image.Pt(13, 7+dim/2)
-				if dim >= 22 {
-					at.Y++
-				}
-			}
-			c := f.At(at.X, at.Y)
-			if c.Rune != frame.SeriesGlyphs[k] || c.FG != frame.Series(k) {
-				t.Errorf("turned %t: dim %d is marked by %q in colour %d", turned, dim, c.Rune, c.FG)
-			}
-		}
-		if turned {
-			continue
-		}
-		if c := f.At(column120(6), 3); c.Rune != frame.SeriesGlyphs[2] || c.FG != frame.Series(2) {
-			t.Errorf("over the badge of a marked dimension is %q in colour %d", c.Rune, c.FG)
-		}
-	}
-}
-
 // A click sets the cursor to what the cell shows.
 func TestHeatmapHit(t *testing.T) {
 	sc := heatScene(t, nil)

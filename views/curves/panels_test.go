@@ -15,6 +15,58 @@ import (
 	"wavescope/views/words"
 )
 
+// The table holds the formula's values with the decimals that fit, for the
+// positions that the plot shows.
+func TestNumbers(t *testing.T) {
+	for _, c := range []struct{ w, h, first, rows, decimals int }{{120, 34, 0, 32, 4}, {80, 18, 8, 16, 3}} {
+		for _, overlay := range []bool{false, true} {
+			sc := curvesScene(t, func(s *state) {
+				s.Numbers, s.Overlay = true, overlay
+				s.Marks, _ = scene.ParseMarks("0,6,12,20", 64)
+			})
+			f := curvesPicture(sc, c.w, c.h)
+			if r, _ := rulerOf(f, sc); !overlay && (r.First != c.first || r.End() != c.first+c.rows) {
+				t.Errorf("%d × %d: the plot shows %d…%d", c.w, c.h, r.First, r.End()-1)
+			}
+			r, _ := rulerOf(f, sc)
+			for pos := r.First; pos < r.End(); pos++ {
+				want := "  " + strconv.Itoa(pos)
+				for _, dim := range []int{0, 6, 12, 20} {
+					want += " " + words.Signed(paperValue(pos, dim, 64, 10_000), c.decimals)
+				}
+				row := viewtest.ScreenRow(f, c.h-(r.End()-pos)-(c.rows-r.End()+r.First))
+				if got := strings.Join(strings.Fields(row), " "); !strings.HasSuffix(got, strings.TrimSpace(want)) {
+					t.Errorf("overlay %v, position %d: %q, want %q", overlay, pos, got, want)
+				}
+			}
+		}
+	}
+}
+
+// The row of the cursor is tinted and marked, and a click on a number moves
+// the cursor to it.
+func TestNumbersCursorAndHit(t *testing.T) {
+	sc := curvesScene(t, func(s *state) { s.Numbers = true; s.Marks, _ = scene.ParseMarks("0,6,12,20", 64) })
+	f := curvesPicture(sc, 120, 35)
+	table, left := numbersOf(f, sc), lanesOf(f, sc).edge
+	for i := range table.n {
+		y := headRows + i
+		here := table.first+i == sc.Pos
+		if tinted := f.At(left, y).BG == frame.AccentBG; tinted != here || here != (f.At(left, y).Rune == '▸') {
+			t.Errorf("row %d: tinted %v", i, tinted)
+		}
+		for k, dim := range table.dims[:table.End()] {
+			s, ok := clickOn(f, sc, left+table.At(k+1)-1, y)
+			if !ok || s.Pos != table.first+i || s.Dim != dim {
+				t.Errorf("a click on row %d, column %d gives %d, %d", i, k, s.Pos, s.Dim)
+			}
+		}
+	}
+}
+
+// numbersOf is the table beside the lanes.
+func numbersOf(f frame.Frame, sc shot) *numbers { return lanesOf(f, sc).panel.(*numbers) }
+
 func statisticsScene(t testing.TB, marks string, change func(*state)) shot {
 	return curvesScene(t, func(s *state) {
 		s.Statistics = true
@@ -101,24 +153,6 @@ func TestStatisticsTellWhenAPairTurns(t *testing.T) {
 			omega := math.Pow(10_000, -2*float64(dim/2)/64)
 			rest := math.Remainder(float64(n)*omega, 2*math.Pi)
 			viewtest.Wants(t, all, words.Plural(int(math.Round((float64(n)*omega-rest)/(2*math.Pi))), "turn")+words.Either(rest < 0, " − ", " + ")+words.Brief(math.Abs(rest), 2)+" rad")
-		}
-	}
-}
-
-// Two waves of one pair are told as such on all papers, and the axes of their
-// plot end with their values.
-func TestStatisticsOfAPairOnAllPapers(t *testing.T) {
-	for _, size := range [][2]int{{80, 18}, {100, 24}, {120, 34}, {200, 54}} {
-		for _, ascii := range []bool{false, true} {
-			f := frame.New(size[0], size[1], frame.Theme{ASCII: ascii})
-			sc := statisticsScene(t, "none", nil)
-			planOf(f, sc).Draw()
-			table := statsOf(lanesOf(f, sc).base)
-			all := strings.Join(screenRows(f.Sub(lanesOf(f, sc).edge, 0, table.w, size[1])), "\n")
-			viewtest.Wants(t, all, words.Either(ascii, "90 deg apart", "90° apart"), "d7 +1", words.Either(ascii, "-1 ", "−1 "))
-			if strings.Contains(all, "two speeds") {
-				t.Errorf("%v: waves of one pair have one speed:\n%s", size, all)
-			}
 		}
 	}
 }
