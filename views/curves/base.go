@@ -20,7 +20,7 @@ type sheet struct {
 	paper chart.Paper
 	scene.Scene
 	Settings
-	gap      int // blanks between a sign and a name: a letter that stands for the sign would be read as part of the name
+	gap      int // blanks between a sign and a name, so that a letter in place of the sign is not read as part of the name
 	markRoom int // columns for the sign of a mark before a name
 	dimRoom  int // columns of a dimension, such as d63, and a blank
 	nameRoom int // columns of what it carries, such as sin, and a blank
@@ -53,8 +53,8 @@ func (s strand) swings() bool { return s.Group == encoding.PairGroup }
 // strand describes a column, and makes room for its name.
 func (s *sheet) strand(dim int) strand {
 	_, kind := s.WaveAt(dim)
-	hue := [...]frame.Color{encoding.Sin: frame.SinColor, encoding.Cos: frame.CosColor, encoding.Zero: frame.Faint}[kind]
-	st := strand{s.Enc.About(dim), dim, s.PairOf(dim), kind, hue}
+	hues := [...]frame.Color{encoding.Sin: frame.SinColor, encoding.Cos: frame.CosColor, encoding.Zero: frame.Faint}
+	st := strand{s.Enc.About(dim), dim, s.PairOf(dim), kind, hues[kind]}
 	if name := []rune(st.Name); len(name) > longestName {
 		st.Name = string(name[:longestName-1]) + "…"
 	}
@@ -134,7 +134,8 @@ const usualZoom scene.Zoom = -2
 // at most limit of them (0 is no limit; it does not hold for groups).
 func (s *sheet) newRuler(x, w, limit int) parts.Ruler {
 	cells, per := s.scale(w, limit)
-	return parts.Ruler{X: x, W: w, Cells: cells, Per: per, Total: s.Length}.Around(s.Pos, limit, usualTick, words.TickLabel)
+	r := parts.Ruler{X: x, W: w, Cells: cells, Per: per, Total: s.Length}
+	return r.Around(s.Pos, limit, usualTick, words.TickLabel)
 }
 
 // scale is the one that is asked for, as columns to a position and positions to a
@@ -181,7 +182,8 @@ func (b *base) lay(x, names int, dims []int) {
 // rulerIn is newRuler, at the picture's own scale if it has one.
 func (b *base) rulerIn(x, w, limit int) parts.Ruler {
 	if b.own > 0 {
-		return parts.Ruler{X: x, W: w, Cells: b.own, Per: 1, Total: b.Length}.Around(b.Pos, limit, closeTick-1, words.TickLabel)
+		r := parts.Ruler{X: x, W: w, Cells: b.own, Per: 1, Total: b.Length}
+		return r.Around(b.Pos, limit, closeTick-1, words.TickLabel)
 	}
 	return b.newRuler(x, w, limit)
 }

@@ -100,10 +100,13 @@ const (
 
 var flags = []scene.Flag[Settings]{
 	scene.Toggle("overlay", "marked dimensions on one pair of axes", func(s *Settings) *bool { return &s.Overlay }),
-	scene.Toggle("one-wave", "the wave under the cursor alone, with its values", func(s *Settings) *bool { return &s.OneWave }),
+	scene.Toggle("one-wave", "the wave under the cursor alone, with its values",
+		func(s *Settings) *bool { return &s.OneWave }),
 	scene.Toggle("numbers", "a table of numbers beside the curves", func(s *Settings) *bool { return &s.Numbers }),
-	scene.Toggle("statistics", "returns and correlations beside the curves", func(s *Settings) *bool { return &s.Statistics }),
-	scene.Number("precision", "decimals of the numbers, 0 for as many as fit", 0, maxDigits, func(s *Settings) *int { return &s.Digits }),
+	scene.Toggle("statistics", "returns and correlations beside the curves",
+		func(s *Settings) *bool { return &s.Statistics }),
+	scene.Number("precision", "decimals of the numbers, 0 for as many as fit", 0, maxDigits,
+		func(s *Settings) *int { return &s.Digits }),
 }
 
 // clamp keeps the settings in their ranges.
@@ -117,14 +120,17 @@ func clamp(s Settings) Settings {
 func (s Settings) table() bool { return s.Numbers || s.Statistics }
 
 var keys = []scene.Key[Settings]{
-	bind("o", "o", "", "a lane for each pair, all marked dimensions on one pair of axes, one wave alone").Do(nextArrangement).Named(nextArrangementName),
-	bind("n,T", "n", "", "beside the curves: a table of numbers, statistics, nothing (T)").Do(nextTable).Named(nextTableName),
+	bind("o", "o", "", "a lane for each pair, all marked dimensions on one pair of axes, one wave alone").
+		Do(nextArrangement).Named(nextArrangementName),
+	bind("n,T", "n", "", "beside the curves: a table of numbers, statistics, nothing (T)").
+		Do(nextTable).Named(nextTableName),
 	bind("p:+1 P:-1", "p", "", "more digits in the table, or with P fewer").Do(moreDigits).
 		Named(func(_ scene.State, set Settings) string {
 			return words.Either(set.Numbers && !set.Statistics, "decimals", "")
 		}).Telling(func(p scene.Pressed[scene.In[Settings]]) string {
 		ends := p.Ends("one decimal is the least", strconv.Itoa(maxDigits)+" decimals are the most")
-		return words.Either(p.Idle() || p.After.Set.Numbers, ends, words.Plural(p.After.Set.Digits, "decimal")+" in the table of numbers: n shows it")
+		decimals := words.Plural(p.After.Set.Digits, "decimal")
+		return words.Either(p.Idle() || p.After.Set.Numbers, ends, decimals+" in the table of numbers: n shows it")
 	}),
 }
 

@@ -354,7 +354,8 @@ func (p *lanes) drawBracket(f chart.Canvas) {
 // position takes its room.
 func (p *lanes) drawHead(f chart.Canvas) {
 	const x = 1
-	head, style := p.paper.Fitting(p.block-2, p.RowName(p.place(p.Pos)), p.RowName("pos"), strings.TrimSuffix(p.RowName(""), "()")), words.BadgeStyle
+	name := strings.TrimSuffix(p.RowName(""), "()")
+	head, style := p.paper.Fitting(p.block-2, p.RowName(p.place(p.Pos)), p.RowName("pos"), name), words.BadgeStyle
 	if p.From != nil {
 		head, style = "A − B", words.CursorStyle
 	}
@@ -416,7 +417,7 @@ func (p *lanes) drawValues(f chart.Canvas, l lane) {
 		number, noun = words.Compact(n), words.Either(n == 1, " flip", " flips")
 	}
 	end := f.Text(x, whole, words.PadLeft(p.Hidden.Or(turnsName.Name, number), valueRoom), p.quiet(l))
-	if p.turnsRoom() > valueRoom {
+	if p.turnsRoom() > valueRoom && l.has(p.Dim) { // once is enough
 		f.Text(end, whole, noun, words.FaintStyle)
 	}
 }

@@ -100,7 +100,8 @@ func (p *overlay) drawPaths(paper frame.Frame, order []series) {
 	}
 	paths := parts.NewPaths(paper, inks...)
 	for i, s := range order {
-		pen := parts.Pen{Path: &paths.Lines[i], Thick: s.Dim == p.Dim || p.paper.Theme.Far, Square: !s.swings() && p.Per == 1}
+		pen := parts.Pen{Path: &paths.Lines[i], Thick: s.Dim == p.Dim || p.paper.Theme.Far,
+			Square: !s.swings() && p.Per == 1}
 		for x, v := range s.heights[:min(len(s.heights), 2*p.heldColumns())] {
 			follow(&pen, x, p.dotRow, v, v)
 		}
@@ -123,7 +124,8 @@ func (p *overlay) drawCutBead(paper frame.Frame, s series) {
 	v := p.scale.Height(p.Enc.At(p.Pos, s.Dim))
 	hue := frame.Series(s.k).Glow(55)
 	if p.coarse() {
-		paper.Set(p.Column(p.Pos)-p.X, parts.PlotRow(v, p.rows), words.SeriesGlyph(s.k), frame.Style{FG: hue, Bold: true})
+		style := frame.Style{FG: hue, Bold: true}
+		paper.Set(p.Column(p.Pos)-p.X, parts.PlotRow(v, p.rows), words.SeriesGlyph(s.k), style)
 		return
 	}
 	p.bead(paper, p.rows, p.Pos, v, frame.Ink{Color: hue, Z: parts.CursorZ, Bold: true})

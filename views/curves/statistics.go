@@ -235,7 +235,8 @@ func (t *statistics) drawScatter(f chart.Canvas) {
 	left := (w - 2*h) / 2
 	arm := func(dim int) parts.Arm {
 		s := parts.ScaleOf(t.Enc.About(dim))
-		return parts.Arm{Scale: s, Name: "d" + strconv.Itoa(dim), From: words.EndText(s.Signed(), s.Low), To: words.EndText(s.Signed(), s.High)}
+		return parts.Arm{Scale: s, Name: "d" + strconv.Itoa(dim),
+			From: words.EndText(s.Signed(), s.Low), To: words.EndText(s.Signed(), s.High)}
 	}
 	plot := parts.DrawScatter(f, left, h, arm(t.dim), arm(t.other))
 	if t.n > mostPoints {
@@ -258,7 +259,8 @@ func (t *statistics) drawScatter(f chart.Canvas) {
 // tellWhy says what makes the correlation what it is, and of how many turns here.
 func (t *statistics) tellWhy(v words.Values) {
 	if t.From != nil {
-		v["short"], v["why"], v["here"] = "r of the differences", "what the tables differ by in the two", "no waves, but differences of some"
+		v["short"], v["why"] = "r of the differences", "what the tables differ by in the two"
+		v["here"] = "no waves, but differences of some"
 		return
 	}
 	here, there := t.PairOf(t.dim), t.PairOf(t.other)
@@ -273,7 +275,8 @@ func (t *statistics) tellWhy(v words.Values) {
 		v["why"], v["here"] = "90° apart: over whole turns r is 0", "these are "+words.PlainTurns(x)+" turns"
 		v["short"] = "90° apart: r tends to 0"
 	case min(x, y) < 0.5:
-		v["why"], v["here"] = "d"+strconv.Itoa(slow)+" makes "+words.PlainTurns(min(x, y))+" turns here", "too few for r to settle"
+		v["why"] = "d" + strconv.Itoa(slow) + " makes " + words.PlainTurns(min(x, y)) + " turns here"
+		v["here"] = "too few for r to settle"
 	}
 }
 
@@ -299,21 +302,26 @@ func (t *statistics) tellReturn(v words.Values) {
 	v["turn"], v["brief"] = "does not go round in 10¹⁵ positions", "not round in 10¹⁵"
 	if lambda <= encoding.MaxPos {
 		n := int(math.Ceil(lambda))
-		v["turn"] = "has gone round once after " + words.Plural(n, "position") + words.Either(n >= t.Length, ", past the length", "")
+		v["turn"] = "has gone round once after " + words.Plural(n, "position") + t.past(n)
 		v["brief"] = "once round after " + strconv.Itoa(n)
 	}
 	n, ok := encoding.Return(t.Waves, pair, nearly)
 	if !ok {
 		v["after"] = "not back to within " + v["eps"].(string) + " in 10¹⁵ positions"
-		v["exactly"], v["nearly"], v["back"] = "λ "+words.Significant(lambda, 4), "not back in 10¹⁵ positions", "not back in 10¹⁵"
+		v["exactly"] = "λ " + words.Significant(lambda, 4)
+		v["nearly"], v["back"] = "not back in 10¹⁵ positions", "not back in 10¹⁵"
 		return
 	}
 	turns, rest := encoding.Rest(t.Waves, pair, n)
 	sign := words.Either(rest < 0, " "+words.Minus+" ", " + ")
-	v["exactly"] = strconv.Itoa(n) + " = " + words.Plural(turns, "turn") + sign + words.Brief(math.Abs(rest), 2) + " rad"
+	v["exactly"] = strconv.Itoa(n) + " = " + words.Plural(turns, "turn") + sign +
+		words.Brief(math.Abs(rest), 2) + " rad"
 	v["nearly"], v["back"] = "nearly the same angle after "+strconv.Itoa(n), "nearly back after "+strconv.Itoa(n)
-	v["after"] = "back to within " + v["eps"].(string) + " after " + strconv.Itoa(n) + words.Either(n >= t.Length, ", past the length", "")
+	v["after"] = "back to within " + v["eps"].(string) + " after " + strconv.Itoa(n) + t.past(n)
 }
+
+// past says of a position that the sequence does not reach it.
+func (t *statistics) past(n int) string { return words.Either(n >= t.Length, ", past the length", "") }
 
 // tellLargest says of a difference, which does not come round as its waves do,
 // where it is largest.
@@ -366,7 +374,8 @@ func (t *statistics) caption() []string {
 	}
 	t.tellWhy(v)
 	other, r := " and d"+strconv.Itoa(t.other), "r = "+words.Signed(t.r, 3)
-	return []string{fmt.Sprintf("%s%s over %d–%d: %s · %s; %s", d, other, t.first, t.first+t.n-1, r, v["why"], v["here"]),
+	over := fmt.Sprintf("%s%s over %d–%d: ", d, other, t.first, t.first+t.n-1)
+	return []string{over + fmt.Sprintf("%s · %s; %s", r, v["why"], v["here"]),
 		d + other + ": " + r}
 }
 

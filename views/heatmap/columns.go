@@ -57,7 +57,8 @@ func (p *plan) newBlocks() []block {
 		}
 		return []block{b}
 	case !p.Shape().Layout.Alternates() && pairs < d:
-		return []block{both(block{stride: 1, n: pairs, each: 1}), both(block{dim: pairs, stride: 1, n: d - pairs, each: 1, fill: max(d-2*pairs, 0)})}
+		return []block{both(block{stride: 1, n: pairs, each: 1}),
+			both(block{dim: pairs, stride: 1, n: d - pairs, each: 1, fill: max(d-2*pairs, 0)})}
 	case p.fan && pairs < d:
 		return []block{both(block{stride: 2, n: pairs, each: 1}), both(block{dim: 1, stride: 2, n: d - pairs, each: 1})}
 	}

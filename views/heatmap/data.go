@@ -49,7 +49,8 @@ const (
 func cellsData(sc scene.Scene, per, group int) chart.Data {
 	d := chart.Data{Name: "cells", Title: "the mean of every " + words.Plural(per, "position") +
 		parts.Either(sc.Held() < sc.Length, ", as far as they have a row", ""),
-		Kind: chart.Matrix, Rows: (sc.Length-1)/per + 1, Here: sc.Pos / per, Columns: chart.Columns(chart.Whole, nil, "positions")}
+		Kind: chart.Matrix, Rows: (sc.Length-1)/per + 1, Here: sc.Pos / per,
+		Columns: chart.Columns(chart.Whole, nil, "positions")}
 	columns := dataGroups(sc, group)
 	for _, c := range columns {
 		head := words.ColumnHead(sc, c.dim)

@@ -50,7 +50,8 @@ var View = scene.View[Settings]{
 	Cells: true, Fits: true,
 	Flags: []scene.Flag[Settings]{
 		scene.Toggle("turned", "positions across instead of down", func(s *Settings) *bool { return &s.Turned }),
-		scene.Toggle("stored", "columns as the table has them, not as a fan", func(s *Settings) *bool { return &s.Stored }),
+		scene.Toggle("stored", "columns as the table has them, not as a fan",
+			func(s *Settings) *bool { return &s.Stored }),
 		scene.Toggle("phase", "the angle instead of the value", func(s *Settings) *bool { return &s.Phase }),
 	},
 	Keys: []scene.Key[Settings]{

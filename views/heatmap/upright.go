@@ -174,7 +174,8 @@ func (p *plan) upright() []chart.Region {
 			chart.Region{Name: scaleName, Draw: p.drawColourBar, Cover: p.drawColourBar}))
 	}
 	if w := p.legendWidth(); p.panelW == 0 && p.bar == 0 && p.gap > 0 {
-		all = append(all, place(max(p.x+p.w-w, 0), end, w, 1, chart.Region{Name: scaleName, Draw: p.drawLegend, Cover: p.drawLegend}))
+		all = append(all, place(max(p.x+p.w-w, 0), end, w, 1,
+			chart.Region{Name: scaleName, Draw: p.drawLegend, Cover: p.drawLegend}))
 	}
 	return append(all, place(0, p.ruler-p.periods, p.W, p.periods+1,
 		chart.Region{Draw: p.drawColumnLabels, In: []chart.Region{
@@ -371,8 +372,8 @@ func (p *plan) drawHeading(f chart.Canvas, r run) {
 		first, last := p.cols.column(r.block, r.first), p.cols.column(r.block, r.last-1)
 		fast, slow = ", λ "+p.period(first.dim), p.period(last.dim+(last.n-1)*last.stride)
 	}
-	if later := ", a quarter turn " + parts.Either(p.kindName(r.block) == "cosines", "ahead", "behind"); r.block.dim > 0 &&
-		p.twins() && p.Theme.Width(name+later) <= n {
+	later := ", a quarter turn " + parts.Either(p.kindName(r.block) == "cosines", "ahead", "behind")
+	if r.block.dim > 0 && p.twins() && p.Theme.Width(name+later) <= n {
 		f.Text(f.Text(r.at, 0, name, words.StrongStyle), 0, later, frame.Style{})
 		return
 	}

@@ -27,7 +27,8 @@ func (p *plan) caption() []string {
 	case p.first.Group == encoding.BitGroup:
 		return p.bits()
 	}
-	scale := words.Things(p.first) + " on a scale from " + words.Plainly(p.measure.Low) + " to " + words.Plainly(p.measure.High)
+	scale := words.Things(p.first) + " on a scale from " + words.Plainly(p.measure.Low) + " to " +
+		words.Plainly(p.measure.High)
 	return []string{words.Either(p.Untrained(), "untrained ", "") + scale, scale}
 }
 
