@@ -37,7 +37,7 @@ var arrows = map[string][]string{
 	"views/numbers":        {"encoding/bias", "encoding/recipe", "encoding/table", "views/scene"},
 	"views/words":          {"encoding", "views/frame", "views/scene"},
 	"views/parts":          {"encoding", "views/frame", "views/scene"},
-	"views/chart":          {"views/frame", "views/parts", "views/scene", "views/words"},
+	"views/chart":          {"encoding", "views/frame", "views/parts", "views/scene", "views/words"},
 	"views/viewtest":       {"encoding", "encoding/cases", "encoding/model", "views/frame", "views/scene"},
 	"views/order/sentence": picture,
 	"views/order/facetest": {"encoding", "views/chart", "views/frame", "views/scene", "views/order/sentence", "views/viewtest"},

@@ -94,7 +94,8 @@ func mostAlike(s said, m []string) error {
 }
 
 // derived is how a readout says that an angle came about.
-var derived = regexp.MustCompile(`pos (\d+) · dim (\d+).* = (sin|cos), pair (\d+), λ \S+ │ \d+ / \(?([0-9.e+]+)\^\((\d+)/(\d+)\)(?:·([0-9.e+-]+)\))? = \d+ / (\S+) = (\S+) rad`)
+var derived = regexp.MustCompile(`pos (\d+) │ dim (\d+).* │ pair \d+ │ λ \S+ │ \d+ / \(?([0-9.e+]+)\^\((\d+)/(\d+)\)(?:·([0-9.e+-]+)\))? = \d+ / (\S+) ` +
+	`│ angle (\S+) rad │ .* (sin|cos) = `)
 
 // What a readout says that a position is divided by is what the method divides it
 // by: the power of the base, and what the pair has become slower by.
@@ -125,7 +126,7 @@ func TestAnglesAreDerived(t *testing.T) {
 				}
 			case m != nil:
 				met++
-				if m[8] != "" {
+				if m[6] != "" {
 					slower++
 				}
 				checkDerived(t, d, m)
@@ -141,16 +142,16 @@ func checkDerived(t *testing.T, d drawing, m []string) {
 	t.Helper()
 	s := d.meant()[0]
 	freq, sine := s.table().wave(s.Dim)
-	power := math.Exp2(math.Log2(decimal(m[5])) * float64(integer(m[6])) / float64(integer(m[7])))
-	if m[8] != "" {
-		power *= decimal(m[8])
+	power := math.Exp2(math.Log2(decimal(m[3])) * float64(integer(m[4])) / float64(integer(m[5])))
+	if m[6] != "" {
+		power *= decimal(m[6])
 	}
-	for what, ratio := range map[string]float64{"the power": power * freq, "the divisor": decimal(m[9]) * freq} {
+	for what, ratio := range map[string]float64{"the power": power * freq, "the divisor": decimal(m[7]) * freq} {
 		if math.Abs(ratio-1) > 6e-4 { // four digits
 			t.Errorf("%s: %s is off by %v: %s", m[0], what, ratio-1, d)
 		}
 	}
-	if angle := freq * float64(s.Pos); math.Abs(decimal(m[10])-angle) > 6e-4*angle || sine != (m[3] == "sin") {
+	if angle := freq * float64(s.Pos); math.Abs(decimal(m[8])-angle) > 6e-4*angle || sine != (m[9] == "sin") {
 		t.Errorf("%s: the angle is %v: %s", m[0], angle, d)
 	}
 }

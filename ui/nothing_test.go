@@ -43,8 +43,6 @@ func TestKeysThatDoNothingSaySo(t *testing.T) {
 		{"precision 7", "p", "8 decimals in the table of numbers: n shows it"},
 		{"numbers on precision 15", "p", "15 decimals are the most"},
 		{"view heatmap scheme binary", "f", "these values have no angles: waves have"},
-		{"view heatmap zoom 1:1", "p", "pixel sample: seen where pixels show many values, not one value or an angle"},
-		{"view heatmap phase on", "p", "pixel sample: seen where pixels show many values, not one value or an angle"},
 		{"view shift predict on", "a", "the second anchor is 1000 away: f shows it on the dials"},
 		{"view similarity length 2", "n", "no notable offset is found within the length"},
 		{"view order face proof sentence 'a b a'", "r", "backwards these words are the same"},

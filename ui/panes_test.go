@@ -170,7 +170,6 @@ func TestNoDifferenceSaysWhy(t *testing.T) {
 		{"view context model llama-3.1-8b", "--method none", "Context draws no difference of two panes"},
 		{"view heatmap", "--scheme binary", "no difference on one scale"},
 		{"view heatmap phase", "--base 5", "angles"},
-		{"view heatmap pixel max", "--base 5", "largest"},
 	} {
 		m := paired(t, 160, 45, c.settings, c.compare)
 		if again := press(m, "D"); again.panes != m.panes || !strings.Contains(row(again, -1), c.why) {

@@ -113,7 +113,6 @@ var someValues = map[string][]string{
 	"bits":      {"0", "1", "6", "20"},
 	"anchor":    {"10", "100", "1000000", "-3"},
 	"precision": {"0", "3", "9"},
-	"epsilon":   {"0.01", "0.5"},
 	"sentence":  {"the dog bit the man", "dog bit man", "a dog met another dog", "Lion kills Tiger", "x"},
 	"against":   {"reversed", "the man bit the dog"},
 	"padding":   {"0", "2"},

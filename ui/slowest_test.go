@@ -81,7 +81,7 @@ func TestLargeTablesTakeLittleMemory(t *testing.T) {
 	}
 	for _, file := range slices.Compact(slices.Clone(largeTables)) {
 		for _, flags := range []string{
-			"--view heatmap --fit", "--view heatmap --fit --turned", "--view heatmap --zoom 1:500 --pixel max", "--view curves --zoom 1:1000 --one-wave", "--view curves --overlay --zoom 1:1000 --marks 1,99,999",
+			"--view heatmap --fit", "--view heatmap --fit --turned", "--view heatmap --zoom 1:500", "--view curves --zoom 1:1000 --one-wave", "--view curves --overlay --zoom 1:1000 --marks 1,99,999",
 			"--view similarity --fit", "--view order --face sum", "--view schemes", "--view schemes --schemes-face matrix", "--view heatmap --fit --compare '--scheme sinusoidal --d-model 4096'",
 		} {
 			panes, err := views.Parse(flags + " --model " + file)
@@ -289,8 +289,6 @@ func slowValue(r *rand.Rand, f views.Flag) string {
 		return slowSentence(r)
 	case "marks":
 		return one("0-15", "none", "1,3,5,7,9,11,65000", strconv.Itoa(r.IntN(65536)))
-	case "epsilon":
-		return one("0.01", "0.5", "1")
 	}
 	switch {
 	case len(f.Values) > 0:

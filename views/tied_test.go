@@ -119,7 +119,7 @@ func TestReadoutTellsBothValues(t *testing.T) {
 	all := picture.Words().Readout
 	for i, l := range all {
 		got := viewtest.LineText(l)
-		if !strings.Contains(got, minus.Replace(here)) || strings.HasSuffix(got, minus.Replace(later)) != (i < len(all)/2) {
+		if !strings.Contains(got, minus.Replace(here)) || strings.HasSuffix(got, minus.Replace(later)) != (i < len(all)-1) {
 			t.Errorf("%d: %q", i, got)
 		}
 	}

@@ -283,16 +283,17 @@ func (r reference) addeds(k int, row []string, told scene.Told, first int) {
 var toldChecks = map[string]func(r reference, i int, row []string, told scene.Told){
 	"pairs": func(r reference, i int, row []string, _ scene.Told) {
 		if i == r.pairs() {
-			r.is("zero", row[4], 0)
+			r.is("zero", row[3], 0)
 			return
 		}
-		r.is("λ", row[2], 2*math.Pi/r.omega(i))
-		r.rough("turns", row[3], 13*r.omega(i)/(2*math.Pi), 1e-3)
-		r.is("sin", row[4], r.sin(13, i))
-		dims := strings.Split(row[1], ", ")
-		for k, dim := range dims {
-			r.is("value", row[4+k], r.at(13, int(r.number(dim))))
+		r.is("sin", row[3], r.sin(13, i))
+		for k, dim := range row[1:3] {
+			if dim != words.None {
+				r.is("value", row[3+k], r.at(13, int(r.number(dim))))
+			}
 		}
+		r.is("λ", row[5], 2*math.Pi/r.omega(i))
+		r.rough("turns", row[6], 13*r.omega(i)/(2*math.Pi), 1e-3)
 	},
 	"positions": func(r reference, pos int, row []string, told scene.Told) {
 		for k, head := range told.Heads[1:] {

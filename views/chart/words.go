@@ -2,7 +2,9 @@ package chart
 
 import (
 	"slices"
+	"strconv"
 
+	"wavescope/encoding"
 	"wavescope/views/frame"
 	"wavescope/views/scene"
 	"wavescope/views/words"
@@ -12,7 +14,6 @@ import (
 type Words struct {
 	Caption []string // one sentence in at most two lengths, the longer first
 	Readout []Field
-	Old     scene.Words // in place of both, until a view has no more lengths of its own
 }
 
 // Field is a number with its name. Where room is short whole fields are
@@ -29,9 +30,6 @@ type Field struct {
 
 // lines are the words as the program fits them into a row, the longest first.
 func (w Words) lines(hidden scene.Hidden) scene.Words {
-	if w.Old.Caption != nil {
-		return w.Old
-	}
 	return scene.Words{Caption: words.Lines(w.Caption...), Readout: Dropping(w.Readout, hidden, words.Rule)}
 }
 
@@ -103,4 +101,45 @@ func Text(s frame.Style, texts ...string) Region {
 		w, _ := c.Size()
 		c.Text(0, 0, words.Fitting(c, w, texts...), s)
 	}}
+}
+
+// Derivation is how the value under the cursor comes about: from the column by
+// the pair, the divisor and the angle. Beside the shift it ends with the value k
+// later.
+func Derivation(sc scene.Scene) []Field {
+	here, at := sc.Here(), strconv.Itoa(sc.Pos)
+	value := Field{Label: "value =", Value: words.Value(here, sc.Enc.At(sc.Pos, sc.Dim), 5), Ink: words.StrongStyle}
+	if here.Group != encoding.BitGroup && here.Name != "" {
+		value.Label = here.Name + " ="
+	}
+	fields := []Field{{Value: "pos " + at, Ink: words.CursorStyle},
+		{Value: "dim " + strconv.Itoa(sc.Dim), Marks: scene.Line{words.MarkSpan(sc, sc.Dim)}}}
+	switch pair := here.Index; {
+	case sc.Pos >= sc.Held():
+		last := strconv.Itoa(sc.Held() - 1)
+		return append(fields, Field{Label: "no row: the table ends with position", Value: last, Drop: 1})
+	case here.Group == encoding.PairGroup && words.AtRest(sc, pair):
+		fields = append(fields, Field{Label: "pair", Value: strconv.Itoa(pair), Drop: 3},
+			Field{Value: "at rest: ω = 0", Drop: 2})
+	case here.Group == encoding.PairGroup:
+		power, _ := words.Divisor(sc, pair)
+		w := sc.Waves.Frequency(pair)
+		divisor, angle := words.Significant(1/w, 5), words.Significant(float64(sc.Pos)*w, 5)+" rad"
+		fields = append(fields,
+			Field{Label: "pair", Value: strconv.Itoa(pair), Drop: 3},
+			Field{Label: "λ", Value: words.Significant(encoding.Wavelength(sc.Waves, pair), 4), Drop: 6},
+			Field{Label: at + " / " + power + " = " + at + " /", Value: divisor, Drop: 2},
+			Field{Label: "angle", Value: angle, Drop: 4},
+			Field{Value: words.Significant(encoding.Turns(sc.Waves, pair, sc.Pos), 4) + " turns", Drop: 5})
+	case sc.HasWaves():
+		fields = append(fields, Field{Value: "fills up the odd d_model", Drop: 2})
+	case here.Group != encoding.Alone:
+		fields = append(fields, Field{Value: here.Group + " " + strconv.Itoa(here.Index) + " of the position", Drop: 2})
+	}
+	fields = append(fields, value)
+	if pos, ok := sc.Ahead(); ok {
+		fields = append(fields, Field{Label: "pos " + strconv.Itoa(pos), Drop: 7,
+			Value: words.Signed(sc.Enc.At(pos, sc.Dim), 5), Ink: frame.Style{FG: frame.Offset}})
+	}
+	return fields
 }

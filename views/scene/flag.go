@@ -113,21 +113,6 @@ func Decimal[T any](name, doc, allowed string, low, high float64, at func(*T) *f
 	}
 }
 
-// Stretch declares a flag for a window of positions.
-func Stretch[T any](name, doc string, at func(*T) *Window) Flag[T] {
-	return Flag[T]{
-		Name: name, Doc: doc, Allowed: "all, or the first and the last position such as 0..127",
-		Get: func(t T) string { return at(&t).String() },
-		Set: func(t *T, v string) bool {
-			w, ok := ParseWindow(v)
-			if ok {
-				*at(t) = w
-			}
-			return ok
-		},
-	}
-}
-
 // Toggle declares a flag that is on or off.
 func Toggle[T any](name, doc string, at func(*T) *bool) Flag[T] {
 	values := []string{"on", "off"}

@@ -11,9 +11,6 @@ import (
 )
 
 func pictured(t *testing.T, name string, set Settings, change func(*scene.State)) viewtest.Pictured[Settings] {
-	if set.Epsilon == 0 {
-		set.Epsilon = usualEpsilon
-	}
 	return viewtest.Pictured[Settings]{Name: name, Scene: viewtest.Changed(t, change), Set: set}
 }
 
@@ -61,19 +58,6 @@ func TestRegions(t *testing.T) {
 		pictured(t, "one wave", Settings{OneWave: true}, func(*scene.State) {}),
 		pictured(t, "numbers", Settings{Numbers: true}, func(*scene.State) {}),
 		pictured(t, "statistics", Settings{Statistics: true}, func(*scene.State) {}))
-}
-
-// A click on a panel is about the panel: only its numbers and its list answer.
-func TestClicksOnPanelsLeaveTheCurvesAlone(t *testing.T) {
-	sc := curvesScene(t, func(s *state) { s.Statistics = true })
-	f := curvesPicture(sc, 120, 34)
-	for y := range 34 {
-		for x := lanesOf(f, sc).edge; x < 120; x++ {
-			if s, ok := clickOn(f, sc, x, y); ok {
-				t.Fatalf("a click on %d, %d of the statistics goes to position %d of dim %d", x, y, s.Pos, s.Dim)
-			}
-		}
-	}
 }
 
 // Curves that are left out are not drawn, and the others are what they were.

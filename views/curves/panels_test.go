@@ -15,6 +15,58 @@ import (
 	"wavescope/views/words"
 )
 
+// The table holds the formula's values with the decimals that fit, for the
+// positions that the plot shows.
+func TestNumbers(t *testing.T) {
+	for _, c := range []struct{ w, h, first, rows, decimals int }{{120, 34, 0, 32, 4}, {80, 18, 8, 16, 3}} {
+		for _, overlay := range []bool{false, true} {
+			sc := curvesScene(t, func(s *state) {
+				s.Numbers, s.Overlay = true, overlay
+				s.Marks, _ = scene.ParseMarks("0,6,12,20", 64)
+			})
+			f := curvesPicture(sc, c.w, c.h)
+			if r, _ := rulerOf(f, sc); !overlay && (r.First != c.first || r.End() != c.first+c.rows) {
+				t.Errorf("%d × %d: the plot shows %d…%d", c.w, c.h, r.First, r.End()-1)
+			}
+			r, _ := rulerOf(f, sc)
+			for pos := r.First; pos < r.End(); pos++ {
+				want := "  " + strconv.Itoa(pos)
+				for _, dim := range []int{0, 6, 12, 20} {
+					want += " " + words.Signed(paperValue(pos, dim, 64, 10_000), c.decimals)
+				}
+				row := viewtest.ScreenRow(f, c.h-(r.End()-pos)-(c.rows-r.End()+r.First))
+				if got := strings.Join(strings.Fields(row), " "); !strings.HasSuffix(got, strings.TrimSpace(want)) {
+					t.Errorf("overlay %v, position %d: %q, want %q", overlay, pos, got, want)
+				}
+			}
+		}
+	}
+}
+
+// The row of the cursor is tinted and marked, and a click on a number moves
+// the cursor to it.
+func TestNumbersCursorAndHit(t *testing.T) {
+	sc := curvesScene(t, func(s *state) { s.Numbers = true; s.Marks, _ = scene.ParseMarks("0,6,12,20", 64) })
+	f := curvesPicture(sc, 120, 35)
+	table, left := numbersOf(f, sc), lanesOf(f, sc).edge
+	for i := range table.n {
+		y := headRows + i
+		here := table.first+i == sc.Pos
+		if tinted := f.At(left, y).BG == frame.AccentBG; tinted != here || here != (f.At(left, y).Rune == '▸') {
+			t.Errorf("row %d: tinted %v", i, tinted)
+		}
+		for k, dim := range table.dims[:table.End()] {
+			s, ok := clickOn(f, sc, left+table.At(k+1)-1, y)
+			if !ok || s.Pos != table.first+i || s.Dim != dim {
+				t.Errorf("a click on row %d, column %d gives %d, %d", i, k, s.Pos, s.Dim)
+			}
+		}
+	}
+}
+
+// numbersOf is the table beside the lanes.
+func numbersOf(f frame.Frame, sc shot) *numbers { return lanesOf(f, sc).panel.(*numbers) }
+
 func statisticsScene(t testing.TB, marks string, change func(*state)) shot {
 	return curvesScene(t, func(s *state) {
 		s.Statistics = true
@@ -49,27 +101,20 @@ func correlationOf(a, b, from, n int) float64 {
 	return (m*xy - x*y) / math.Sqrt((m*xx-x*x)*(m*yy-y*y))
 }
 
-// The correlation is the one of the definition over the whole length, or the
-// window that is asked for, whatever room there is for it; and what is said is
+// The correlation is the one of the definition over the whole length, whatever room there is for it; and what is said is
 // what the formulas, walked through, give.
 func TestStatistics(t *testing.T) {
 	for _, c := range []struct {
-		marks, window string
-		companion     int
-		why           string
+		marks     string
+		companion int
+		why       string
 	}{
-		{"0,6,7,12,20", "all", 7, "90° apart: over whole turns r is 0; these are 8.52 turns"},
-		{"none", "all", 7, "90° apart: over whole turns r is 0; these are 8.52 turns"},
-		{"0,6,7,12,20", "10..40", 7, "90° apart: over whole turns r is 0; these are 2.01 turns"},
-		{"6,12,14", "all", 0, "two speeds: over many turns r goes to 0; "},
-		{"6,40", "all", 40, "d40 makes 0.06 turns here; too few for r to settle"},
-		{"6,40", "500..600", 40, "d40 makes 0.06 turns here; too few for r to settle"}, // beyond the length
+		{"0,6,7,12,20", 7, "90° apart: over whole turns r is 0; these are 8.52 turns"},
+		{"none", 7, "90° apart: over whole turns r is 0; these are 8.52 turns"},
+		{"6,12,14", 0, "two speeds: over many turns r goes to 0; "},
+		{"6,40", 40, "d40 makes 0.06 turns here; too few for r to settle"},
 	} {
-		window, _ := scene.ParseWindow(c.window)
-		first, n := 0, 128
-		if c.window == "10..40" {
-			first, n = 10, 31
-		}
+		const first, n = 0, 128
 		if c.companion == 0 { // the one of the largest correlation
 			c.companion = 12
 			if math.Abs(correlationOf(6, 14, first, n)) > math.Abs(correlationOf(6, 12, first, n)) {
@@ -79,7 +124,7 @@ func TestStatistics(t *testing.T) {
 		r := correlationOf(6, c.companion, first, n)
 		for _, size := range [][2]int{{80, 18}, {100, 24}, {120, 34}, {160, 39}, {200, 54}} {
 			for _, zoom := range []scene.Zoom{scene.Auto, -8, 5} {
-				sc := statisticsScene(t, c.marks, func(s *state) { s.Window, s.Zoom = window, zoom })
+				sc := statisticsScene(t, c.marks, func(s *state) { s.Zoom = zoom })
 				f := curvesPicture(sc, size[0], size[1])
 				all := strings.Join(screenRows(f), "\n")
 				viewtest.Wants(t, all, "r = "+words.Signed(r, 4), fmt.Sprintf("%d–%d", first, first+n-1))
@@ -96,8 +141,9 @@ func TestStatistics(t *testing.T) {
 // back where a walk from position to position finds it.
 func TestStatisticsTellWhenAPairTurns(t *testing.T) {
 	for _, dim := range []int{0, 3, 6, 20, 30} {
-		for _, eps := range []float64{0.01, 0.1, 0.5} {
-			sc := statisticsScene(t, "none", func(s *state) { s.Dim, s.Epsilon = dim, eps })
+		{
+			const eps = 0.01
+			sc := statisticsScene(t, "none", func(s *state) { s.Dim = dim })
 			f := curvesPicture(sc, 200, 54)
 			turn, n := int(math.Ceil(wavelength(dim/2, 64, 10_000))), back(dim/2, eps)
 			past := func(n int) string { return words.Either(n >= 128, ", past the length", "") }
@@ -107,24 +153,6 @@ func TestStatisticsTellWhenAPairTurns(t *testing.T) {
 			omega := math.Pow(10_000, -2*float64(dim/2)/64)
 			rest := math.Remainder(float64(n)*omega, 2*math.Pi)
 			viewtest.Wants(t, all, words.Plural(int(math.Round((float64(n)*omega-rest)/(2*math.Pi))), "turn")+words.Either(rest < 0, " − ", " + ")+words.Brief(math.Abs(rest), 2)+" rad")
-		}
-	}
-}
-
-// Two waves of one pair are told as such on all papers, and the axes of their
-// plot end with their values.
-func TestStatisticsOfAPairOnAllPapers(t *testing.T) {
-	for _, size := range [][2]int{{80, 18}, {100, 24}, {120, 34}, {200, 54}} {
-		for _, ascii := range []bool{false, true} {
-			f := frame.New(size[0], size[1], frame.Theme{ASCII: ascii})
-			sc := statisticsScene(t, "none", nil)
-			planOf(f, sc).Draw()
-			table := statsOf(lanesOf(f, sc).base)
-			all := strings.Join(screenRows(f.Sub(lanesOf(f, sc).edge, 0, table.w, size[1])), "\n")
-			viewtest.Wants(t, all, words.Either(ascii, "90 deg apart", "90° apart"), "d7 +1", words.Either(ascii, "-1 ", "−1 "))
-			if strings.Contains(all, "two speeds") {
-				t.Errorf("%v: waves of one pair have one speed:\n%s", size, all)
-			}
 		}
 	}
 }
