@@ -8,8 +8,8 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"wavescope/encoding"
 	"wavescope/encoding/cases"
+	"wavescope/encoding/scheme"
 	"wavescope/views"
 	"wavescope/views/scene"
 )
@@ -163,7 +163,7 @@ func TestKeysDoWhatTheySay(t *testing.T) {
 		{"m m", func(*views.State) {}},
 		{"m down m M", func(s *views.State) { s.Dim = 7 }},
 		{"s", func(s *views.State) { s.Scheme = "binary" }},
-		{strings.Repeat("s ", len(encoding.Schemes)), func(*views.State) {}},
+		{strings.Repeat("s ", len(scheme.All)), func(*views.State) {}},
 		{"> > <", func(s *views.State) { s.Speed = 7 }},
 		{"> > > > > > > > > >", func(s *views.State) { s.Speed = 12 }},
 		{"i i i i", func(*views.State) {}},

@@ -10,6 +10,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/model"
+	"wavescope/encoding/scheme"
 	"wavescope/views/scene"
 	"wavescope/views/schemes"
 )
@@ -141,7 +142,7 @@ func (s State) Besides(before State, settings []Setting) string {
 func (s State) unread(settings []Setting) string {
 	for _, set := range settings {
 		reader := ""
-		for _, scheme := range encoding.Schemes {
+		for _, scheme := range scheme.All {
 			switch reads := slices.Contains(strings.Fields(scheme.Reads), set.Name); {
 			case reads && scheme.Name == s.Scheme, s.View == schemes.View.Name:
 				return ""

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"wavescope/encoding"
+	"wavescope/encoding/scheme"
 	"wavescope/views/frame"
 )
 
@@ -28,7 +28,7 @@ func TestUnreadSettingsAreTold(t *testing.T) {
 		"heads": "5", "head": "3", "buckets": "16", "max-distance": "99", "bidirectional": "on", "learned-rows": "77"}
 	told := 0
 	for _, v := range All {
-		for _, scheme := range encoding.Schemes {
+		for _, scheme := range scheme.All {
 			for name, value := range values {
 				before := Default()
 				before.View, before.Scheme = v.Name, scheme.Name

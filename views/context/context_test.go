@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"wavescope/encoding"
+	"wavescope/encoding/scheme"
 	"wavescope/views/frame"
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"
@@ -85,7 +86,7 @@ func TestGaugeOfAPair(t *testing.T) {
 
 // Where nothing turns a sentence says why, and which view shows it.
 func TestSchemesWithoutPairs(t *testing.T) {
-	for _, kind := range encoding.Schemes {
+	for _, kind := range scheme.All {
 		sc := llama(t, func(s *scene.State) { s.Scheme = kind.Name; s.Dim = 0 })
 		rows := strings.Join(drawn(sc, View.Default, 120, 35, frame.Theme{}), "\n")
 		says := strings.Contains(rows, "see Schemes, key 7") || strings.Contains(rows, "see Heatmap, key 2")

@@ -64,7 +64,7 @@ func newSubject(f frame.Frame, sc scene.Scene, set Settings) *subject {
 			s.at = i
 		}
 	}
-	if source, err := model.Open(sc.Model); sc.Model != "" && err == nil && len(source.Layers) > 0 && sc.Declared().Turns {
+	if source, err := model.Open(sc.Model); sc.Model != "" && err == nil && len(source.Layers) > 0 && sc.Declared().Rotates {
 		s.stated, s.own = source.Length, source.Layers[0].Rope.Scaling.Method
 	}
 	if len(s.methods) > 0 {
@@ -77,7 +77,7 @@ func newSubject(f frame.Frame, sc scene.Scene, set Settings) *subject {
 // kindsOf are the methods that a State can be read with, in the order of the
 // picture.
 func kindsOf(s scene.State) []encoding.Method {
-	if !s.Declared().Turns {
+	if !s.Declared().Rotates {
 		return []encoding.Method{encoding.Unscaled, encoding.Linear}
 	}
 	kinds := []encoding.Method{encoding.Unscaled, encoding.Linear, encoding.NTK, encoding.Dynamic, encoding.YaRN, encoding.Llama3}
@@ -95,7 +95,7 @@ func methodsOf(sc scene.Scene) []method {
 	var all []method
 	switch {
 	case !sc.HasWaves():
-	case !sc.Declared().Turns:
+	case !sc.Declared().Rotates:
 		for _, kind := range kindsOf(sc.State) {
 			factor := parts.Either(kind == encoding.Linear, sc.Factor, 1)
 			all = append(all, method{Pairs: reach.OfWaves(sc.Waves, factor, sc.L0(), sc.L()), kind: kind, told: true})

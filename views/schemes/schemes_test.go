@@ -9,7 +9,6 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
-	"wavescope/encoding/profile"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"

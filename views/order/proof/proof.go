@@ -16,6 +16,7 @@ import (
 	"strings"
 
 	"wavescope/encoding/attention"
+	"wavescope/encoding/scheme"
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
 	"wavescope/views/parts"
@@ -74,7 +75,7 @@ var Quantities = []scene.Quantity[sentence.Settings]{
 // compares is a number of the comparison, where it is shown.
 func compares(of func(*numbers) float64) func(scene.Scene, sentence.Settings) (float64, bool) {
 	return func(sc scene.Scene, set sentence.Settings) (float64, bool) {
-		if set.Face != sentence.Proof || len(set.Words()) == 0 || !sc.Declared().Added {
+		if set.Face != sentence.Proof || len(set.Words()) == 0 || sc.Declared().Stage != scheme.Input {
 			return 0, false
 		}
 		n := newNumbers(sentence.Scene{Scene: sc, Settings: set})

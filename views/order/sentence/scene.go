@@ -10,8 +10,8 @@ import (
 	"slices"
 	"strconv"
 
-	"wavescope/encoding"
 	"wavescope/encoding/naive"
+	"wavescope/encoding/scheme"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/scene"
@@ -74,7 +74,7 @@ func FaceTop(f frame.Frame) int {
 func (sc Scene) Waving() Scene {
 	if !sc.HasWaves() {
 		hidden := sc.Hidden
-		sc.Scheme = encoding.Schemes[0].Name
+		sc.Scheme = scheme.All[0].Name
 		sc.Scene, _ = scene.New(sc.State) // the State that it was made of is valid
 		sc.Hidden = hidden
 	}

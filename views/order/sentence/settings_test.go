@@ -8,6 +8,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/attention"
+	"wavescope/encoding/scheme"
 	"wavescope/views/scene"
 )
 
@@ -161,7 +162,7 @@ func TestPaddingOfAPair(t *testing.T) {
 // A divisor near 1 has as many digits as it takes to tell.
 func TestDivisorText(t *testing.T) {
 	for base, want := range map[float64]string{10_000: "10", 1.0000001: "1.00000002", 16: "2", 1e8: "100", 1e12: "1000"} {
-		sc, err := scene.New(scene.State{Scheme: encoding.Schemes[0].Name, Config: encoding.Config{DModel: 8, Length: 4, Base: base}})
+		sc, err := scene.New(scene.State{Scheme: scheme.All[0].Name, Config: encoding.Config{DModel: 8, Length: 4, Base: base}})
 		if err != nil {
 			t.Fatal(err)
 		}

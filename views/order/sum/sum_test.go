@@ -10,6 +10,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/attention"
+	"wavescope/encoding/scheme"
 	"wavescope/views/frame"
 	"wavescope/views/order/facetest"
 	"wavescope/views/order/sentence"
@@ -432,9 +433,9 @@ func TestUnitWords(t *testing.T) {
 // A table with no frequencies says what it is with the name of its column, and
 // no word of waves or bits.
 func TestSumOfAnyTable(t *testing.T) {
-	all := encoding.Schemes
-	defer func() { encoding.Schemes = all }()
-	encoding.Schemes = append(slices.Clone(all), encoding.Scheme{Name: "gauges", New: func(c encoding.Config) (encoding.Encoding, error) {
+	all := scheme.All
+	defer func() { scheme.All = all }()
+	scheme.All = append(slices.Clone(all), scheme.Scheme{Name: "gauges", New: func(c encoding.Config) (encoding.Encoding, error) {
 		table, err := encoding.NewBinary(c)
 		return learned{table}, err
 	}})

@@ -1,4 +1,4 @@
-package profile
+package scheme
 
 import (
 	"math"
@@ -43,8 +43,8 @@ const (
 	sample   = 1 << 18
 )
 
-// Learned takes the means over a learned table for a head of h.
-func Learned(e encoding.Encoding, head int) *Table {
+// rowsOf takes the means over a learned table for a head of h.
+func rowsOf(e encoding.Encoding, head int) *Table {
 	c := e.Config()
 	return newTable(func(dst []float64, row int) { encoding.Row(dst, e, row) }, c.Learned.Rows, c.DModel, head)
 }
@@ -147,6 +147,9 @@ func (t *Table) Fill(dst []float64, first int) {
 	}
 }
 
+// Most is all rows that means are taken over.
+func (t *Table) Most() int { return t.Used }
+
 // Dot gives the dot product of two rows of the table; that of the same two again
 // is remembered.
 func (t *Table) Dot(query, key int) float64 {
@@ -214,6 +217,7 @@ type fixed []float64
 
 func (f fixed) At(k int) float64              { return f[k] }
 func (f fixed) Fill(dst []float64, first int) { copy(dst, f[first:]) }
+func (f fixed) Most() int                     { return len(f) }
 func (f fixed) sums(keys int) sums            { return list(f, keys) }
 
 // Gram is g of all pairs of some neighbouring rows, the keys not after their
