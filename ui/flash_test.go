@@ -302,10 +302,10 @@ func TestPlayingDoesNotFlash(t *testing.T) {
 			t.Errorf("%s is not played", v.Name)
 		}
 		for _, flags := range flashCases[v.Name] {
-			for _, scheme := range scheme.All {
+			for _, each := range scheme.All {
 				for _, theme := range papers {
 					if tried++; cases.One(len(scheme.All)*len(papers), tried) { // each flags once
-						play("--pos 500 --view "+v.Name+" --scheme "+scheme.Name+" "+flags, theme)
+						play("--pos 500 --view "+v.Name+" --scheme "+each.Name+" "+flags, theme)
 					}
 				}
 			}

@@ -51,7 +51,7 @@ func (g gauges) About(dim int) encoding.Column {
 func gauged(t *testing.T, change func(*State)) State {
 	t.Helper()
 	all := scheme.All
-	scheme.All = append(all[:len(all):len(all)], scheme.Scheme{Name: "gauges", Doc: "what somebody measured", Added: true,
+	scheme.All = append(all[:len(all):len(all)], scheme.Scheme{Name: "gauges", Doc: "what somebody measured", Stage: scheme.Input,
 		New: func(c encoding.Config) (encoding.Encoding, error) { return gauges{c}, c.Check() }})
 	t.Cleanup(func() { scheme.All = all })
 	s := Default()

@@ -142,12 +142,12 @@ func (s State) Besides(before State, settings []Setting) string {
 func (s State) unread(settings []Setting) string {
 	for _, set := range settings {
 		reader := ""
-		for _, scheme := range scheme.All {
-			switch reads := slices.Contains(strings.Fields(scheme.Reads), set.Name); {
-			case reads && scheme.Name == s.Scheme, s.View == schemes.View.Name:
+		for _, each := range scheme.All {
+			switch reads := each.Needs(set.Name); {
+			case reads && each.Name == s.Scheme, s.View == schemes.View.Name:
 				return ""
 			case reads && reader == "":
-				reader = scheme.Title
+				reader = each.Title
 			}
 		}
 		if reader != "" {

@@ -175,7 +175,12 @@ func PlanBias(p Paper, sc scene.Scene, _ struct{}) Picture {
 		}
 		return profile.Near(k)
 	}
-	plot := Scores{Count: profile.Keys, K: k, Low: -Floor(sc.Given), Own: Curve{Of: g, Ink: ink}, Others: Heads(setup, ink)}
+	low := -10.0
+	if !setup.Scheme.Needs("head") { // else one of the heads reaches the floor
+		least, _ := profile.Extent(0, profile.Keys)
+		low = min(low, math.Floor(least))
+	}
+	plot := Scores{Count: profile.Keys, K: k, Low: low, Own: Curve{Of: g, Ink: ink}, Others: Heads(setup, ink)}
 	columns := []Column{{Name: "k", Format: Whole}, {Name: setup.Scheme.Title, Format: Signed}}
 	if setup.Scheme.Needs("head") {
 		plot.Own.Label = strconv.Itoa(sc.Head)

@@ -9,6 +9,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/attention"
+	"wavescope/encoding/scheme"
 	"wavescope/views/frame"
 	"wavescope/views/order"
 	"wavescope/views/order/facetest"
@@ -370,7 +371,7 @@ func TestFaceIsOneOfThem(t *testing.T) {
 // no other.
 var someAdded = rapid.Custom(func(t *rapid.T) scene.State {
 	s := viewtest.SomeState.Draw(t, "any state")
-	if !s.Declared().Added {
+	if s.Declared().Stage != scheme.Input {
 		s.Scheme = scene.Default().Scheme
 	}
 	return s.Clamp()

@@ -25,7 +25,7 @@ func TestParts(t *testing.T) {
 		viewtest.HoldsParts(t, View, roomy,
 			asked(t, "ALiBi", face, as("alibi")),
 			asked(t, "a learned table", face, func(s *shot) { s.Scheme, s.Length, s.LearnedRows, s.DModel = "learned", 64, 32, 16 }),
-			asked(t, "bits", face, func(s *shot) { s.Scheme, s.Train, s.Subtract = "binary", 512, true }))
+			asked(t, "bits", face, func(s *shot) { s.Scheme, s.Train = "binary", 512 }))
 	}
 }
 
