@@ -135,8 +135,8 @@ func (d *distance) drawProbe(f chart.Canvas) {
 func (d *distance) heads() chart.Region {
 	return chart.Region{Rows: chart.Fixed(d.headRows() - 1), Way: chart.Stack, Data: d.steps, In: []chart.Region{
 		chart.Place(d.X, 0, chart.Region{Cols: chart.Fixed(d.W), Rows: chart.Fixed(1), In: []chart.Region{
-			chart.Heading(d.Hidden, chart.Field{Label: "curve", Value: "added, 0 … " + words.Minus + words.Plainly(d.floor)},
-				chart.Field{Label: "shade", Value: words.Either(d.heat > 0, "share of attention", ""), Drop: 1})}}),
+			chart.Heading(d.Hidden, chart.Field{Label: "curve", Value: "added score, 0 … " + words.Minus + words.Plainly(d.floor)},
+				chart.Field{Label: "shade", Value: words.Either(d.heat > 0, "attention", ""), Drop: 1})}}),
 		{Draw: d.drawHeads}}}
 }
 

@@ -313,7 +313,7 @@ func (p *where) drawRows(f chart.Canvas, s *lane) {
 	}
 	dims := parts.Either(cells < p.DModel, "dims 0–"+strconv.Itoa(cells-1), "")
 	if l := s.Learns(); l.Groups > 0 {
-		dims = words.Plural(l.Groups, l.Group) + " of " + strconv.Itoa(l.Each) + " learned"
+		dims = words.Plural(l.Groups, l.Group) + " of " + strconv.Itoa(l.Each)
 	}
 	f.Text(0, min(2*high+1, h-1), words.Fitting(f, w, dims, ""), words.FaintStyle)
 }
@@ -399,7 +399,7 @@ func (p *where) drawBias(f chart.Canvas, s *lane) {
 	scene.Fit(words.Say(p.formula(s, g), "{how}{g}", "{g}"), f.Theme, w).Draw(f, 0, y)
 	f.Text(0, y+2, words.Fitting(f, w, s.note(), ""), frame.Style{FG: frame.Text})
 	if l := s.Learns(); l.Groups > 0 {
-		f.Text(0, y+3, words.Fitting(f, w, words.Plural(l.Each, "number")+" a "+l.Group, ""), words.FaintStyle)
+		f.Text(0, y+3, words.Fitting(f, w, strconv.Itoa(l.Each)+" a "+l.Group, ""), words.FaintStyle)
 	}
 }
 
@@ -421,8 +421,8 @@ func (p *where) formula(s *lane, g scene.Span) words.Values {
 // the one under it.
 func (p *where) says() chart.Words {
 	w := chart.Words{Readout: p.position(), Caption: []string{
-		"Absolute schemes are added once; relative ones move scores, layer by layer.",
-		"Absolute once, relative layer by layer"}}
+		"Absolute schemes are added to words, relative ones move scores.",
+		"absolute or relative"}}
 	of := p.cursor()
 	switch {
 	case of == nil:
