@@ -144,7 +144,7 @@ func (s State) unread(settings []Setting) string {
 		reader := ""
 		for _, each := range scheme.All {
 			switch reads := each.Needs(set.Name); {
-			case reads && each.Name == s.Scheme, s.View == schemes.View.Name:
+			case reads && each.Name == s.Scheme, s.View == schemes.View.Name, s.ShowsBias():
 				return ""
 			case reads && reader == "":
 				reader = each.Title
