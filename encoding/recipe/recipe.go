@@ -132,7 +132,8 @@ func (p *program) kind(waves, bits, learned, slopes, buckets func()) error {
 
 // noReader is the error of a language that cannot read the file of a table.
 func (p *program) noReader() error {
-	return errors.New("the standard library of " + strings.ToUpper(p.language.Name[:1]) + p.language.Name[1:] + " reads no tables of that kind; allowed is --lang numpy, pytorch, jax or keras")
+	return errors.New("the standard library of " + strings.ToUpper(p.language.Name[:1]) + p.language.Name[1:] +
+		" reads no tables of that kind; allowed is --lang numpy, pytorch, jax or keras")
 }
 
 // number is a number that all languages read as a fraction.

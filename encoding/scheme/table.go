@@ -223,8 +223,10 @@ func (f fixed) sums(keys int) sums            { return list(f, keys) }
 // Gram is g of all pairs of some neighbouring rows, the keys not after their
 // query.
 type Gram struct {
-	First, N     int
-	Explained    float64 // the part of the variance off the diagonal that the offset alone explains, 0 … 1; 1 where nothing varies
+	First, N int
+	// Explained is the part of the variance off the diagonal that the offset alone
+	// explains, 0 … 1; 1 where nothing varies.
+	Explained    float64
 	Mean, Spread float64 // off the diagonal
 	scores       []float64
 }

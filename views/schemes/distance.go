@@ -135,7 +135,8 @@ func (d *distance) drawProbe(f chart.Canvas) {
 func (d *distance) heads() chart.Region {
 	return chart.Region{Rows: chart.Fixed(d.headRows() - 1), Way: chart.Stack, Data: d.steps, In: []chart.Region{
 		chart.Place(d.X, 0, chart.Region{Cols: chart.Fixed(d.W), Rows: chart.Fixed(1), In: []chart.Region{
-			chart.Heading(d.Hidden, chart.Field{Label: "curve", Value: "added score, 0 … " + words.Minus + words.Plainly(d.floor)},
+			chart.Heading(d.Hidden,
+				chart.Field{Label: "curve", Value: "added score, 0 … " + words.Minus + words.Plainly(d.floor)},
 				chart.Field{Label: "shade", Value: words.Either(d.heat > 0, "attention", ""), Drop: 1})}}),
 		{Draw: d.drawHeads}}}
 }
@@ -197,7 +198,7 @@ func (d *distance) drawWords(f chart.Canvas, s *lane, here bool) {
 	room := d.words - 3 + parts.One(d.words < 20)
 	x := f.Text(2, 0, s.Scheme.Title, frame.Style{FG: s.hue, Bold: true})
 	ink := parts.Either(here, frame.Style{FG: frame.Text}, words.FaintStyle)
-	lines := []string{s.Scheme.Stage.String()}
+	lines := []string{words.Either(d.words > 22, s.Scheme.Act, s.Scheme.Stage.String())}
 	if d.hides(stageName, s) {
 		lines[0] = scene.Unknown
 	} else if room-(x-2) <= f.Theme.Width(note) {
