@@ -19,7 +19,7 @@ import (
 // the cursor's stands alone under the wires.
 type where struct {
 	subject
-	stages [4]columns // the columns of embedding, q and k, score, and of what comes of it
+	stages [4]extent // the columns of embedding, q and k, score, and of what comes of it
 	small  bool
 	pitch  int // rows from lane to lane
 	rows   int // of a box
@@ -27,8 +27,8 @@ type where struct {
 	n      int
 }
 
-// columns is some columns.
-type columns struct{ x, w int }
+// extent is a range of columns.
+type extent struct{ x, w int }
 
 // Sizes from which there is room for a box on every wire.
 const (
@@ -45,8 +45,8 @@ func newWhere(s subject) *where {
 	}
 	more := w - 120
 	x := 14
-	for i, stage := range [...]columns{{33, 2 * more / 5}, {30, more / 5}, {22, more / 5}, {0, 0}} {
-		p.stages[i] = columns{x, stage.x + stage.w}
+	for i, stage := range [...]extent{{33, 2 * more / 5}, {30, more / 5}, {22, more / 5}, {0, 0}} {
+		p.stages[i] = extent{x, stage.x + stage.w}
 		x += p.stages[i].w + 2
 	}
 	p.stages[3].x++ // air before the result
@@ -67,9 +67,9 @@ func (p *where) laySmall(w, h int) {
 	numbers := parts.Either(w >= 60, 17, 8)
 	from, to := 14, w-1-numbers-2
 	for i := range 3 {
-		p.stages[i] = columns{from + i*(to-from)/3, (to - from) / 3}
+		p.stages[i] = extent{from + i*(to-from)/3, (to - from) / 3}
 	}
-	p.stages[3] = columns{w - 1 - numbers, numbers}
+	p.stages[3] = extent{w - 1 - numbers, numbers}
 }
 
 // high is how many rows a lane has: the first has no box.
