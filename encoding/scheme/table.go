@@ -164,17 +164,6 @@ func (t *Table) Score(query, key int) float64 {
 	return t.Gain*t.Dot(query, key) - t.root
 }
 
-// Spread is the standard deviation of g over the pairs of rows of an offset below
-// Used.
-func (t *Table) Spread(k int) float64 {
-	square, mean := 0.0, t.At(k)
-	for p := range t.Used - k {
-		off := t.Gain*dot(t.heldRow(p), t.heldRow(p+k)) - t.root - mean
-		square += off * off
-	}
-	return math.Sqrt(square / float64(t.Used-k))
-}
-
 func (t *Table) heldRow(p int) []float64 { return t.held[p*t.cols:][:t.cols] }
 
 // dot adds up four sums side by side, none of which waits for another.

@@ -473,34 +473,24 @@ func (p *panel) listBuckets(f chart.Canvas, b scheme.Buckets) {
 	}
 }
 
-// listExplained writes how much of the differences of scores the offset alone
-// explains.
-func (p *panel) listExplained(f chart.Canvas, share float64) {
-	f.Text(0, 1, "explained by", words.FaintStyle)
-	f.Text(0, 2, "the offset", words.FaintStyle)
-	f.TextRight(listed, 2, words.Share(share), words.StrongStyle)
-}
-
-// listPairs writes what some pairs of waves add at the offset; without waves no more
-// than that the offset explains all.
+// listPairs writes what some pairs of waves add at the offset.
 func (p *panel) listPairs(f chart.Canvas) {
 	_, h := f.Size()
-	p.listExplained(f, 1)
 	waves, ok := p.of.bias().(scheme.Waves)
-	if !ok || h < 9 {
+	if !ok || h < 6 {
 		return
 	}
 	ends := []int{4, 11, 17}
-	row(f, 4, words.FaintStyle, ends, "pair", "ω·k", "cos")
-	n := min(h-8, 8, waves.Pairs())
+	row(f, 0, words.FaintStyle, ends, "pair", "ω·k", "cos")
+	n := min(h-4, 8, waves.Pairs())
 	for i := range n {
 		pair := i * waves.Pairs() / n
 		angle, cos := waves.Angle(pair, p.k)
-		row(f, 5+i, frame.Style{FG: frame.Text}, ends[:1], strconv.Itoa(pair))
-		row(f, 5+i, words.FaintStyle, ends[1:2], words.FitNumber(angle, 4, 6))
-		row(f, 5+i, frame.Style{FG: frame.Text}, ends[2:], words.Unsigned(cos, 2))
+		row(f, 1+i, frame.Style{FG: frame.Text}, ends[:1], strconv.Itoa(pair))
+		row(f, 1+i, words.FaintStyle, ends[1:2], words.FitNumber(angle, 4, 6))
+		row(f, 1+i, frame.Style{FG: frame.Text}, ends[2:], words.Unsigned(cos, 2))
 	}
-	if y := 6 + n; h >= y+1 {
+	if y := 2 + n; h >= y+1 {
 		f.Text(0, y, words.Fitting(f, 10, "Σ of "+strconv.Itoa(waves.Pairs()), "Σ"), words.FaintStyle)
 		f.TextRight(listed, y, words.Unsigned(waves.Dot(p.of.near(p.k)), 2), frame.Style{FG: frame.Text})
 	}
@@ -511,7 +501,9 @@ func (p *panel) listTable(f chart.Canvas, t *scheme.Table) {
 	if p.gram.N < 3 {
 		return
 	}
-	p.listExplained(f, p.gram.Explained)
+	f.Text(0, 1, "explained by", words.FaintStyle)
+	f.Text(0, 2, "the offset", words.FaintStyle)
+	f.TextRight(listed, 2, words.Share(p.gram.Explained), words.StrongStyle)
 	f.Text(0, 4, "off the diagonal", words.FaintStyle)
 	mean := words.FitNats(p.gram.Mean, 8) + " ± " + words.Significant(p.gram.Spread, 2)
 	f.TextRight(listed, 5, mean, frame.Style{FG: frame.Text})

@@ -65,7 +65,7 @@ func TestBlocksGiveRoom(t *testing.T) {
 			t.Errorf("%s has %v, and without %s %v", c.part, before, c.hide, after)
 		}
 	}
-	if text := viewtest.Without(t, View, m, 120, 26, "list", "other").Text(""); strings.Contains(text, "explained by") {
+	if text := viewtest.Without(t, View, m, 120, 26, "list", "other").Text(""); strings.Contains(text, "ω·k") {
 		t.Errorf("the list is still there:\n%s", text)
 	}
 }
