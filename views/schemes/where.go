@@ -156,8 +156,7 @@ func (p *where) drawPair(f chart.Canvas) {
 	w, _ := f.Size()
 	v := words.Values{"query": words.Strong(words.Position(p.query)),
 		"key": words.Inked(frame.Accent)(words.Position(p.key)), "k": words.Offset("k " + words.Position(p.k))}
-	l := scene.Fit(words.Say(v, "f«query at» {query} f«reads key at» {key}f«,» {k} f«back»",
-		"{query} f«reads» {key}f«,» {k}", "{k}"), f.Theme, w-2-faceEnd)
+	l := scene.Fit(words.Say(v, "{query} f«reads» {key}f«,» {k}", "{k}"), f.Theme, w-2-faceEnd)
 	if n := l.Width(f.Theme); n <= w-2-faceEnd {
 		l.Draw(f, w-1-n, 0)
 	}
