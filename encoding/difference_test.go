@@ -2,7 +2,6 @@ package encoding
 
 import (
 	"math"
-	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -16,31 +15,37 @@ var tableOf = rapid.Custom(func(t *rapid.T) Encoding {
 		Base:   rapid.SampledFrom([]float64{1.5, 100, 10_000, 500_000, 1e300}).Draw(t, "base"),
 		Layout: Layout(rapid.IntRange(0, len(Layouts)-1).Draw(t, "layout")),
 	}
-	scheme := rapid.SampledFrom(withTables()).Draw(t, "scheme")
-	e, err := scheme.New(shapeOf(scheme, c))
+	e, err := rapid.SampledFrom(constructors).Draw(t, "table").open(c)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return e
 })
 
-// withTables lists the schemes that have a table.
-func withTables() []Scheme {
-	return slices.DeleteFunc(slices.Clone(Schemes), func(s Scheme) bool { return s.New == nil })
+// constructor makes a table, in the shape nearest to a configuration.
+type constructor struct {
+	name  string
+	new   func(Config) (Encoding, error)
+	shape func(Config) Config
 }
 
-// shapeOf is the configuration that a scheme opens which is nearest to one: that
-// of a head that is turned whole, a learned table with a row for every position.
-func shapeOf(s Scheme, c Config) Config {
-	if s.Turns {
+func (k constructor) open(c Config) (Encoding, error) { return k.new(k.shape(c)) }
+
+// constructors lists those of all tables.
+var constructors = []constructor{
+	{"sinusoidal", NewSinusoidal, unchanged},
+	{"binary", NewBinary, unchanged},
+	{"learned", NewLearned, func(c Config) Config {
+		c.Learned.Rows = MaxPos
+		return c
+	}},
+	{"rope", NewRope, func(c Config) Config {
 		d := c.DModel + c.DModel%2
 		return Rope{Head: d, Turned: d, Base: c.Base, Pairing: Pairing(int(c.Layout) % len(Pairings))}.Config(c.Length)
-	}
-	if s.Ends {
-		c.Learned.Rows = MaxPos
-	}
-	return c
+	}},
 }
+
+func unchanged(c Config) Config { return c }
 
 // A difference is that of values and of means, and no value leaves its range.
 func TestDifference(t *testing.T) {

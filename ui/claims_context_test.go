@@ -75,7 +75,7 @@ func (s said) turning(name string) viewtest.Turning {
 
 // methodHere is the name of the method under the cursor.
 func (s said) methodHere() string {
-	if !s.Declared().Turns && s.Method != encoding.Linear {
+	if !s.Declared().Rotates && s.Method != encoding.Linear {
 		return "none"
 	}
 	return s.Method.String()

@@ -18,7 +18,7 @@ type reference struct {
 
 // referenceOf is the table of a State, whatever its scheme.
 func referenceOf(s scene.State) reference {
-	if s.Declared().Turns {
+	if s.Declared().Rotates {
 		return ropeReference(s)
 	}
 	n, d := (s.DModel+1)/2, s.DModel

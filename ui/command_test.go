@@ -10,6 +10,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/cases"
+	"wavescope/encoding/scheme"
 	"wavescope/views"
 )
 
@@ -325,7 +326,7 @@ func TestCompletionsAreAccepted(t *testing.T) {
 			}
 		}
 	}
-	for flag, n := range map[string]int{"view": len(views.All), "scheme": len(encoding.Schemes), "layout": len(encoding.Layouts)} {
+	for flag, n := range map[string]int{"view": len(views.All), "scheme": len(scheme.All), "layout": len(encoding.Layouts)} {
 		cands := complete(flag + " ").cands
 		if len(cands) != n {
 			t.Errorf("%s has %d candidates, want %d", flag, len(cands), n)

@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"wavescope/encoding"
+	"wavescope/encoding/scheme"
 	"wavescope/views"
 )
 
@@ -195,7 +196,7 @@ func valueDoc(flag, value string) string {
 			}
 		}
 	case "scheme":
-		for _, s := range encoding.Schemes {
+		for _, s := range scheme.All {
 			if s.Name == value {
 				return s.Doc
 			}

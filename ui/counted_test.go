@@ -6,6 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"wavescope/encoding"
+	"wavescope/encoding/scheme"
 	"wavescope/views"
 	"wavescope/views/frame"
 	"wavescope/views/scene"
@@ -14,11 +15,11 @@ import (
 // counted counts how often encodings are built and pictures planned from here on.
 func counted(t *testing.T) (scenes, plans *int) {
 	scenes, plans = new(int), new(int)
-	schemes, all := encoding.Schemes, views.All
-	encoding.Schemes = append([]encoding.Scheme{}, schemes...)
-	for i := range encoding.Schemes {
-		build := encoding.Schemes[i].New
-		encoding.Schemes[i].New = func(c encoding.Config) (encoding.Encoding, error) {
+	schemes, all := scheme.All, views.All
+	scheme.All = append([]scheme.Scheme{}, schemes...)
+	for i := range scheme.All {
+		build := scheme.All[i].New
+		scheme.All[i].New = func(c encoding.Config) (encoding.Encoding, error) {
 			*scenes++
 			return build(c)
 		}
@@ -31,7 +32,7 @@ func counted(t *testing.T) (scenes, plans *int) {
 			return plan(f, sc, s)
 		}
 	}
-	t.Cleanup(func() { encoding.Schemes, views.All = schemes, all })
+	t.Cleanup(func() { scheme.All, views.All = schemes, all })
 	return scenes, plans
 }
 

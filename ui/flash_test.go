@@ -12,8 +12,8 @@ import (
 	uv "github.com/charmbracelet/ultraviolet"
 	"github.com/charmbracelet/x/ansi"
 
-	"wavescope/encoding"
 	"wavescope/encoding/cases"
+	"wavescope/encoding/scheme"
 	"wavescope/views"
 	"wavescope/views/frame"
 )
@@ -302,10 +302,10 @@ func TestPlayingDoesNotFlash(t *testing.T) {
 			t.Errorf("%s is not played", v.Name)
 		}
 		for _, flags := range flashCases[v.Name] {
-			for _, scheme := range encoding.Schemes {
+			for _, each := range scheme.All {
 				for _, theme := range papers {
-					if tried++; cases.One(len(encoding.Schemes)*len(papers), tried) { // each flags once
-						play("--pos 500 --view "+v.Name+" --scheme "+scheme.Name+" "+flags, theme)
+					if tried++; cases.One(len(scheme.All)*len(papers), tried) { // each flags once
+						play("--pos 500 --view "+v.Name+" --scheme "+each.Name+" "+flags, theme)
 					}
 				}
 			}

@@ -32,8 +32,11 @@ func (s screen) hints() []hint {
 // pictureHints are those of the keys that change the picture.
 func (s screen) pictureHints() (hints []hint) {
 	if !s.state().HasPicture() {
+		if s.state().ShowsBias() {
+			hints = append(hints, hint{offsetLabel, "offset k"})
+		}
 		other := func(k Key) bool { return k.Label != schemeLabel }
-		return s.listed(nil, slices.DeleteFunc(common(), other), rankUsual, nil)
+		return s.listed(hints, slices.DeleteFunc(common(), other), rankUsual, nil)
 	}
 	view, all := s.state().Current(), slices.Concat(between(), common())
 	for _, r := range []rank{rankForemost, rankArrows, rankBeside} {

@@ -94,7 +94,7 @@ func TestCodeIsShown(t *testing.T) {
 	for line, says := range map[string]string{"code cobol": "code cobol: allowed is numpy, pytorch, jax, keras, go or ruby", "scheme none": ""} {
 		m := enterLine(at(80, 24), line)
 		if says == "" {
-			m, says = enterLine(m, "code"), "the scheme none: it computes nothing"
+			m, says = enterLine(m, "code"), "the scheme none"
 		}
 		if !strings.Contains(m.line.fault, says) {
 			t.Errorf("%s: %q, want %q", line, m.line.fault, says)

@@ -27,7 +27,7 @@ func (s screen) plan(f frame.Frame) shot {
 	t := shot{screen: s, f: f, scenes: s.panes.Scenes().Hiding(s.hidden()), pictures: map[bool]views.Picture{}, failed: map[bool]error{}}
 	t.places, t.rule = s.places(w, h)
 	for _, p := range t.places {
-		if _, err := t.scenes.Of(p.second); err != nil {
+		if err := t.scenes.Fails(p.second); err != nil {
 			t.failed[p.second] = err
 		} else if s.fits(p, w, h) {
 			t.pictures[p.second], t.failed[p.second] = t.scenes.Plan(p.second, p.at(f))

@@ -143,7 +143,7 @@ func header(p views.Panes) [headForms]string {
 	if s.Scheme != usual.Scheme {
 		scheme = part("scheme", s.Declared().Title)
 	}
-	if s.Declared().Turns && s.Method != encoding.Unscaled {
+	if s.Declared().Rotates && s.Method != encoding.Unscaled {
 		method := s.Method.String()
 		if s.Method != encoding.LongRoPE && p.Shared("factor") { // longrope has a divisor for every pair
 			method += " ×" + words.Plainly(s.Factor)
@@ -159,7 +159,7 @@ func header(p views.Panes) [headForms]string {
 	default:
 		scheme = join(filepath.Base(name), words.Either(by == "", part("method", "method "+s.Method.String()), by))
 	}
-	if s.Layout != usual.Layout && s.HasWaves() && !s.Declared().Turns {
+	if s.Layout != usual.Layout && s.HasWaves() && !s.Declared().Rotates {
 		layout = part("layout", s.Layout.String())
 	}
 	length, l := part("length", "length "+strconv.Itoa(s.Length)), part("length", "L "+strconv.Itoa(s.Length))
@@ -174,7 +174,7 @@ func header(p views.Panes) [headForms]string {
 		l = readTo(p, "L "+first+" → "+last)
 	}
 	long, short := part("d-model", "d_model "+strconv.Itoa(s.DModel)), part("d-model", "d "+strconv.Itoa(s.DModel))
-	if s.Declared().Turns {
+	if s.Declared().Rotates {
 		long = part("head-dim", "head dimension "+strconv.Itoa(s.HeadDim))
 		short = part("head-dim", "h "+strconv.Itoa(s.HeadDim))
 	}

@@ -5,8 +5,8 @@ import (
 	"strconv"
 
 	"wavescope/encoding"
-	"wavescope/encoding/bias"
 	"wavescope/encoding/model"
+	"wavescope/encoding/scheme"
 	"wavescope/views/scene"
 	"wavescope/views/words"
 )
@@ -29,8 +29,8 @@ var attentionFlags = []sharedFlag{
 			return true
 		},
 	},
-	scene.Number("heads", "attention heads", 1, bias.MaxHeads, func(s *scene.State) *int { return &s.Heads }),
-	scene.Number("head", "the head that is shown", 1, bias.MaxHeads, func(s *scene.State) *int { return &s.Head }).
+	scene.Number("heads", "attention heads", 1, scheme.MaxHeads, func(s *scene.State) *int { return &s.Heads }),
+	scene.Number("head", "the head that is shown", 1, scheme.MaxHeads, func(s *scene.State) *int { return &s.Head }).
 		Within(func(s scene.State) string {
 			if s.Head <= s.Heads {
 				return ""
@@ -49,11 +49,11 @@ var attentionFlags = []sharedFlag{
 		func(s *scene.State) *float64 { return &s.Factor }), func(s scene.State) string { return "factor " + words.Plainly(s.Factor) })),
 	shaping(scene.Number("train-length", "positions of the training, 0 if it is not given", 0, encoding.MaxPos, func(s *scene.State) *int { return &s.Train })),
 	shaping(scene.Number("target-length", "positions that are read, 0 for factor × training length", 0, encoding.MaxPos, func(s *scene.State) *int { return &s.Target })),
-	scene.Number("buckets", "classes of offsets of T5, an even number", 4, bias.MaxBuckets, func(s *scene.State) *int { return &s.Buckets }).
+	scene.Number("buckets", "classes of offsets of T5, an even number", 4, scheme.MaxBuckets, func(s *scene.State) *int { return &s.Buckets }).
 		Within(func(s scene.State) string {
-			return words.Either(s.Buckets%2 == 0, "", "an even number from 4 to "+strconv.Itoa(bias.MaxBuckets))
+			return words.Either(s.Buckets%2 == 0, "", "an even number from 4 to "+strconv.Itoa(scheme.MaxBuckets))
 		}),
-	scene.Number("max-distance", "offset from which on T5 has one bucket", 2, bias.MaxBucketDistance,
+	scene.Number("max-distance", "offset from which on T5 has one bucket", 2, scheme.MaxBucketDistance,
 		func(s *scene.State) *int { return &s.MaxDistance }).
 		Within(func(s scene.State) string {
 			exact := words.Plural(s.ExactBuckets(), "bucket")

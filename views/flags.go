@@ -146,7 +146,7 @@ var cursorFlags = shared(
 // columnsOf says what decides how many columns there are.
 func columnsOf(s scene.State) string {
 	switch {
-	case !s.Declared().Turns:
+	case !s.Declared().Rotates:
 		return "d-model " + strconv.Itoa(s.DModel)
 	case s.RotaryDim > 0:
 		return "rotary-dim " + strconv.Itoa(s.RotaryDim)

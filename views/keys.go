@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"wavescope/encoding"
+	"wavescope/encoding/scheme"
 	"wavescope/views/scene"
 )
 
@@ -60,7 +61,7 @@ var Common = []Key{
 		named(layoutName),
 	bind("[:-1 ]:+1 {:-8 }:+8", offsetLabel, "", "offset k down or up, with { } by 8",
 		func(s *State, n int) { s.Offset += n }).telling(tellOffset),
-	bind("s", "s", "scheme", "next scheme: "+strings.Join(schemeNames(), ", "), nextScheme),
+	bind("s", "s", "scheme", "next scheme that the view can draw: "+strings.Join(schemeNames(), ", "), nextScheme),
 	bind("<:-1 >:+1", "< >", "", "play slower or faster, up to 12 a second",
 		func(s *State, n int) { s.Speed += n }).telling(tellSpeed),
 }
@@ -82,7 +83,7 @@ func clearName(s State) string {
 
 func layoutName(s State) string {
 	switch {
-	case s.Declared().Turns:
+	case s.Declared().Rotates:
 		return "pairing"
 	case s.HasWaves():
 		return "layout"
@@ -95,7 +96,7 @@ func nextLayout(s *State, _ int) {
 		return
 	}
 	before := s.State
-	if s.Declared().Turns {
+	if s.Declared().Rotates {
 		s.Pairing = (s.Pairing + 1) % encoding.Pairing(len(encoding.Pairings))
 	} else {
 		s.Layout = (s.Layout + 1) % encoding.Layout(len(encoding.Layouts))
@@ -103,13 +104,19 @@ func nextLayout(s *State, _ int) {
 	s.State = s.KeepWave(before)
 }
 
+// nextScheme chooses the next scheme that the view can draw.
 func nextScheme(s *State, _ int) {
-	all := schemeNames()
-	before := s.State
-	s.Scheme = all[(slices.Index(all, s.Scheme)+1)%len(all)]
+	all, before, view := scheme.All, s.State, s.Current()
+	at := slices.IndexFunc(all, func(k scheme.Scheme) bool { return k.Name == before.Scheme })
+	for i := range all {
+		if next := all[(at+1+i)%len(all)]; view.lacks(next) == "" {
+			s.Scheme = next.Name
+			break
+		}
+	}
 	s.State = s.KeepWave(before)
 }
 
 func schemeNames() []string {
-	return names(encoding.Schemes, func(s encoding.Scheme) string { return s.Name })
+	return names(scheme.All, func(s scheme.Scheme) string { return s.Name })
 }

@@ -10,6 +10,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/model"
+	"wavescope/encoding/scheme"
 	"wavescope/views/scene"
 	"wavescope/views/schemes"
 )
@@ -148,12 +149,12 @@ func (s State) Besides(before State, settings []Setting) string {
 func (s State) unread(settings []Setting) string {
 	for _, set := range settings {
 		reader := ""
-		for _, scheme := range encoding.Schemes {
-			switch reads := slices.Contains(strings.Fields(scheme.Reads), set.Name); {
-			case reads && scheme.Name == s.Scheme, s.View == schemes.View.Name:
+		for _, each := range scheme.All {
+			switch reads := each.Needs(set.Name); {
+			case reads && each.Name == s.Scheme, s.View == schemes.View.Name, s.ShowsBias():
 				return ""
 			case reads && reader == "":
-				reader = scheme.Title
+				reader = each.Title
 			}
 		}
 		if reader != "" {

@@ -3,7 +3,7 @@ package views
 import (
 	"cmp"
 
-	"wavescope/encoding"
+	"wavescope/encoding/scheme"
 	"wavescope/views/scene"
 )
 
@@ -45,24 +45,23 @@ func (s State) Current() View {
 // HasPicture reports that the view has something to show of the scheme.
 func (s State) HasPicture() bool { return s.noPicture() == "" }
 
-// noPicture says why the view has nothing to show, and which view has; "" if
-// it has.
-func (s State) noPicture() string {
+// ShowsBias reports whether what the scheme adds to scores is shown, since the view has
+// nothing to show of it.
+func (s State) ShowsBias() bool {
 	kind := s.Declared()
-	why := s.Current().lacks(kind)
-	for _, v := range All {
-		if why != "" && v.lacks(kind) == "" {
-			return why + "; see " + v.Title
-		}
-	}
-	return why
+	return !s.HasPicture() && kind.Bias != nil && kind.Stage != scheme.Nowhere
 }
 
+// noPicture says why the view has nothing to show; "" if it has.
+func (s State) noPicture() string { return s.Current().lacks(s.Declared()) }
+
 // lacks says what the view would need of a scheme to show it; "" if nothing.
-func (view View) lacks(kind encoding.Scheme) string {
+func (view View) lacks(kind scheme.Scheme) string {
 	switch {
-	case view.Bare, kind.New != nil && (!view.Waves || kind.Waves) && (!view.Adds || kind.Added):
+	case view.Bare, kind.New != nil && (!view.Waves || kind.Waves) && (!view.Adds || kind.Stage == scheme.Input):
 		return ""
+	case kind.Stage == scheme.Nowhere:
+		return "Without positions nothing is added to a word or to a score"
 	case kind.New == nil:
 		return view.Title + " shows a table; " + kind.Title + " has none: " + kind.Doc
 	case view.Adds:

@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
+	"wavescope/encoding/scheme"
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 )
@@ -130,7 +131,7 @@ func TestClampLeavesTheRest(t *testing.T) {
 func TestShape(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := someState.Draw(t, "state")
-		s.Scheme = encoding.Schemes[0].Name
+		s.Scheme = scheme.All[0].Name
 		shape := s.Shape()
 		base, ok := encoding.MatchedBase(s.Config)
 		want := s.Base
@@ -151,7 +152,7 @@ func TestShape(t *testing.T) {
 func TestLayoutsKeepTheWave(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := someState.Draw(t, "state")
-		s.Scheme, s.Heatmap.Stored = encoding.Schemes[0].Name, false
+		s.Scheme, s.Heatmap.Stored = scheme.All[0].Name, false
 		s = s.Clamp()
 		start, round := s, s
 		was := viewtest.SceneOf(t, start.State)

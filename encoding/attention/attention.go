@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"wavescope/encoding"
+	"wavescope/encoding/scheme"
 )
 
 // Placement is how attention learns where words stand.
@@ -21,8 +22,8 @@ const (
 	LinearBias                   // a score loses in proportion to the distance
 )
 
-// Placements names them: Placements[p] is the placement p.
-var Placements = []string{"none", "sinusoidal", "rope", "alibi"}
+// Placements are the names of their schemes: Placements[p] is that of the placement p.
+var Placements = []string{scheme.None, scheme.Sinusoidal, scheme.RoPE, scheme.ALiBi}
 
 func (p Placement) String() string { return Placements[p] }
 

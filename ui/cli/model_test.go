@@ -210,10 +210,10 @@ func TestCodeIsWritten(t *testing.T) {
 		t.Errorf("%v: %s", err, file)
 	}
 	for says, args := range map[string][]string{
-		"--rows is needed":                     {"--length", "1000000000"},
-		"the scheme none: it computes nothing": {"--scheme", "none"},
-		"allowed is numpy, pytorch":            {"--lang", "cobol"},
-		"off: the numbers are those of":        {"--compare", "base 100", "--difference"},
+		"--rows is needed":              {"--length", "1000000000"},
+		"the scheme none":               {"--scheme", "none"},
+		"allowed is numpy, pytorch":     {"--lang", "cobol"},
+		"off: the numbers are those of": {"--compare", "base 100", "--difference"},
 	} {
 		r := run(t, append([]string{"code"}, args...)...)
 		if r.code != 2 || r.out != "" || !strings.Contains(r.err, says) {

@@ -10,6 +10,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views/chart"
+	"wavescope/encoding/scheme"
 	"wavescope/views/frame"
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"
@@ -89,7 +90,7 @@ func TestGaugeOfAPair(t *testing.T) {
 
 // Where nothing turns a sentence says why.
 func TestSchemesWithoutPairs(t *testing.T) {
-	for _, kind := range encoding.Schemes {
+	for _, kind := range scheme.All {
 		sc := llama(t, func(s *scene.State) { s.Scheme = kind.Name; s.Dim = 0 })
 		says := strings.Contains(strings.Join(drawn(sc, View.Default, 120, 35, frame.Theme{}), "\n"), "angle")
 		told := View.Told(sc, View.Default)

@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"wavescope/encoding"
 	"wavescope/encoding/attention"
 	"wavescope/encoding/naive"
 	"wavescope/views/order/sentence"
@@ -22,7 +21,7 @@ var flags = []scene.Flag[Settings]{
 		func(set *Settings) *string { return &set.Sentence }),
 	prose("against", "the second sentence of Proof, in any words", "reversed, or "+prosaic, "reversed",
 		func(set *Settings) *string { return &set.Against }),
-	scene.Named("idea", "which idea of Naive", names(naive.Ideas, func(s encoding.Scheme) string { return s.Name }),
+	scene.Named("idea", "which idea of Naive", names(naive.Ideas, func(i naive.Idea) string { return i.Name }),
 		func(set *Settings) *sentence.Idea { return &set.Idea }),
 	scene.Named("positions", "how attention learns of positions in Proof", attention.Placements,
 		func(set *Settings) *attention.Placement { return &set.Positions }),

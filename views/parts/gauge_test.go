@@ -8,7 +8,6 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
-	"wavescope/views/viewtest"
 )
 
 // On the rim of a gauge a dot is green if its angle was seen, red if it is reached

@@ -1,11 +1,14 @@
 package scene
 
-import "wavescope/encoding"
+import (
+	"wavescope/encoding"
+	"wavescope/encoding/scheme"
+)
 
 // State is what all views share: the table, and one cursor. It is a plain
 // comparable value: copy it, compare it, send it.
 type State struct {
-	Scheme          string // name of one of encoding.Schemes
+	Scheme          string // name of one of scheme.All
 	encoding.Config        // its Rope and Learned rest: Shape makes them of what follows
 	Attention
 	Matched bool // base chosen so that wavelengths double, as bits do
@@ -30,7 +33,7 @@ const (
 // Default is the table and the cursor that the program opens with.
 func Default() State {
 	return State{
-		Scheme: encoding.Schemes[0].Name,
+		Scheme: scheme.All[0].Name,
 		Config: encoding.Config{DModel: 64, Length: 128, Base: 10_000, Layout: encoding.Interleaved},
 
 		Attention: usualAttention,
@@ -54,7 +57,7 @@ func (s State) Clamp() State {
 	if s.Config.Check() != nil { // what is left is the base
 		s.Base = Default().Base
 	}
-	if _, ok := encoding.FindScheme(s.Scheme); !ok {
+	if _, ok := scheme.Find(s.Scheme); !ok {
 		s.Scheme = Default().Scheme
 	}
 	s.Attention = s.Attention.clamp()
@@ -72,8 +75,8 @@ func (s State) Clamp() State {
 }
 
 // Declared is the scheme that the State names.
-func (s State) Declared() encoding.Scheme {
-	kind, _ := encoding.FindScheme(s.Scheme)
+func (s State) Declared() scheme.Scheme {
+	kind, _ := scheme.Find(s.Scheme)
 	return kind
 }
 

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"wavescope/encoding"
+	"wavescope/encoding/scheme"
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 )
@@ -103,8 +104,8 @@ func TestChoosingACollision(t *testing.T) {
 }
 
 func TestListWithoutWavesSaysWhy(t *testing.T) {
-	bits := slices.IndexFunc(encoding.Schemes, func(s encoding.Scheme) bool { return !s.Waves })
-	sc := viewtest.Changed(t, func(s *scene.State) { s.Scheme = encoding.Schemes[bits].Name })
+	bits := slices.IndexFunc(scheme.All, func(s scheme.Scheme) bool { return !s.Waves })
+	sc := viewtest.Changed(t, func(s *scene.State) { s.Scheme = scheme.All[bits].Name })
 	if _, err := View.Lists[0].Make(sc, View.Default, ""); err == nil ||
 		err.Error() != "collide needs waves; in the scheme "+sc.Scheme+" no offset alone says how alike two rows are" {
 		t.Error(err)

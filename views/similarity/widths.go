@@ -31,7 +31,7 @@ func listWidths(sc scene.Scene) (page, error) {
 		return page{}, fmt.Errorf("widths needs waves; in the scheme %s no offset alone says how alike two rows are",
 			sc.Scheme)
 	}
-	if sc.Declared().Turns {
+	if sc.Declared().Rotates {
 		return page{}, fmt.Errorf("widths is about d_model, and what %s turns by depends on the head dimension alone",
 			sc.Declared().Title)
 	}

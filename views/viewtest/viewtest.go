@@ -14,6 +14,7 @@ import (
 	"wavescope/encoding"
 	_ "wavescope/encoding/cases" // random tests have its seed
 	"wavescope/encoding/model"
+	"wavescope/encoding/scheme"
 	"wavescope/views/scene"
 )
 
@@ -54,7 +55,7 @@ func Ladder() []scene.Zoom {
 // default ones more often than others.
 var SomeState = rapid.Custom(func(t *rapid.T) scene.State {
 	s := scene.State{
-		Scheme:  rapid.OneOf(rapid.SampledFrom(encoding.Schemes[:2]), rapid.SampledFrom(encoding.Schemes)).Draw(t, "scheme").Name,
+		Scheme:  rapid.OneOf(rapid.SampledFrom(scheme.All[:2]), rapid.SampledFrom(scheme.All)).Draw(t, "scheme").Name,
 		Config:  someConfig.Draw(t, "config"),
 		Matched: rapid.Bool().Draw(t, "matched"),
 

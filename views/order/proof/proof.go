@@ -12,6 +12,7 @@ import (
 
 	"wavescope/encoding/attention"
 	"wavescope/views/chart"
+	"wavescope/encoding/scheme"
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
 	"wavescope/views/parts"
@@ -92,7 +93,7 @@ var Quantities = []scene.Quantity[sentence.Settings]{
 // compares makes a quantity of a number of the comparison; without Proof there is none.
 func compares(of func(*numbers) float64) func(scene.Scene, sentence.Settings) (float64, bool) {
 	return func(sc scene.Scene, set sentence.Settings) (float64, bool) {
-		if set.Face != sentence.Proof || len(set.Words()) == 0 || !sc.Declared().Added {
+		if set.Face != sentence.Proof || len(set.Words()) == 0 || sc.Declared().Stage != scheme.Input {
 			return 0, false
 		}
 		n := newNumbers(sentence.Scene{Scene: sc, Settings: set})

@@ -16,6 +16,7 @@ import (
 	"wavescope/encoding/attention"
 	"wavescope/encoding/memo"
 	"wavescope/encoding/naive"
+	"wavescope/encoding/scheme"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
@@ -57,7 +58,7 @@ func FaceTop(h int) int { return 1 + parts.One(h >= 15) }
 func (sc Scene) Waving() Scene {
 	if !sc.HasWaves() {
 		hidden := sc.Hidden
-		sc.Scheme = encoding.Schemes[0].Name
+		sc.Scheme = scheme.All[0].Name
 		sc.Scene, _ = scene.New(sc.State) // the State that it was made of is valid
 		sc.Hidden = hidden
 	}

@@ -1,4 +1,4 @@
-package profile
+package scheme
 
 import (
 	"fmt"
@@ -13,7 +13,7 @@ func BenchmarkProfile(b *testing.B) {
 	for _, keys := range []int{4096, encoding.MaxPos} {
 		b.Run(fmt.Sprintf("alibi/keys=%d", keys), func(b *testing.B) {
 			for b.Loop() {
-				New(ALiBi(1.0/16), keys)
+				NewProfile(falling(1.0/16), keys)
 			}
 		})
 	}
@@ -22,7 +22,7 @@ func BenchmarkProfile(b *testing.B) {
 		for _, keys := range []int{4096, Affords(d / 2)} {
 			b.Run(fmt.Sprintf("waves/d=%d/keys=%d", d, keys), func(b *testing.B) {
 				for b.Loop() {
-					New(Sinusoidal(e, 64), keys)
+					NewProfile(adding(e, 64), keys)
 				}
 			})
 		}
@@ -31,7 +31,7 @@ func BenchmarkProfile(b *testing.B) {
 		table := noise(c[0], c[1], 1)
 		b.Run(fmt.Sprintf("table/%dx%d", c[0], c[1]), func(b *testing.B) {
 			for b.Loop() {
-				New(tableOf(at(table), c[0], c[1], 64), c[0])
+				NewProfile(tableOf(at(table), c[0], c[1], 64), c[0])
 			}
 		})
 	}

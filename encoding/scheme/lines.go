@@ -1,4 +1,4 @@
-package bias
+package scheme
 
 import (
 	"fmt"
@@ -6,6 +6,132 @@ import (
 	"math/big"
 	"sort"
 )
+
+// Lines are a bias of straight pieces, the first of which begins at offset 0.
+type Lines []Line
+
+// Line is a straight piece of a bias: it begins at an offset with a value, and
+// falls by the slope with every position.
+type Line struct {
+	From         int
+	Value, Slope float64
+}
+
+// flat is the bias of a model without positions: it adds nothing.
+func flat() Lines { return Lines{{}} }
+
+// falling is the bias of a head of ALiBi with a slope: −slope·k.
+func falling(slope float64) Lines { return Lines{{Slope: slope}} }
+
+// stairs is the bias of T5 with a value for every bucket: that of the bucket that k
+// positions back are in, less that of the query's own place.
+func stairs(b Buckets, value func(bucket int) float64) Lines {
+	var lines Lines
+	for bucket, from := range b.Starts() {
+		if n := len(lines); n > 0 && lines[n-1].From == from { // no distance is in the bucket before
+			lines = lines[:n-1]
+		}
+		lines = append(lines, Line{From: from, Value: value(bucket) - value(0)})
+	}
+	return lines
+}
+
+// Illustrative gives values that stand for T5's learned ones where no model is
+// at hand: −bucket/4.
+func Illustrative(bucket int) float64 { return -float64(bucket) / 4 }
+
+// At gives g(k) of the piece that k lies in.
+func (l Lines) At(k int) float64 { return l.piece(k).at(k) }
+
+// Fill gives g at the offsets from first on.
+func (l Lines) Fill(dst []float64, first int) {
+	for i := range dst {
+		dst[i] = l.At(first + i)
+	}
+}
+
+// Most is any number of keys.
+func (Lines) Most() int { return math.MaxInt }
+
+// piece is the last one that begins at an offset or before it.
+func (l Lines) piece(k int) Line {
+	return l[sort.Search(len(l), func(i int) bool { return l[i].From > k })-1]
+}
+
+func (p Line) at(k int) float64 { return p.Value - float64(p.Slope*float64(k-p.From)) }
+
+// sum is Σ e^g over the first n offsets of a piece, a geometric series.
+func (p Line) sum(n int) float64 {
+	if p.Slope == 0 {
+		return math.Exp(p.Value) * float64(n)
+	}
+	return math.Exp(p.Value) * math.Expm1(-p.Slope*float64(n)) / math.Expm1(-p.Slope)
+}
+
+// pieces are the sums of weights of straight pieces over a number of keys.
+type pieces struct {
+	lines Lines
+	ends  []float64 // ends[i] is the sum of the weights before piece i
+}
+
+func (l Lines) sums(int) sums {
+	s := pieces{lines: l, ends: make([]float64, len(l))}
+	for i := 1; i < len(l); i++ {
+		s.ends[i] = s.ends[i-1] + l[i-1].sum(l[i].From-l[i-1].From)
+	}
+	return s
+}
+
+func (s pieces) upTo(k int) float64 {
+	i := sort.Search(len(s.lines), func(i int) bool { return s.lines[i].From >= k }) - 1
+	if i < 0 {
+		return 0
+	}
+	return s.ends[i] + s.lines[i].sum(k-s.lines[i].From)
+}
+
+// extent looks at both ends of every piece that has one of the offsets.
+func (s pieces) extent(from, to int) (low, high float64) {
+	low, high = math.Inf(1), math.Inf(-1)
+	for k := from; k < to; {
+		i := sort.Search(len(s.lines), func(i int) bool { return s.lines[i].From > k }) - 1
+		end := to
+		if i+1 < len(s.lines) {
+			end = min(end, s.lines[i+1].From)
+		}
+		for _, k := range [...]int{k, end - 1} {
+			g := s.lines[i].at(k)
+			low, high = min(low, g), max(high, g)
+		}
+		k = end
+	}
+	return low, high
+}
+
+// MaxHeads is the largest number of attention heads.
+const MaxHeads = 1024
+
+// Slope gives the slope of a head of ALiBi (Press et al.): its score falls by so
+// much with every position between query and key. For a power of two of heads
+// it is 2^(−8(head+1)/heads), each a fixed ratio of the one before. For another
+// number n is the next lower power of two; the first n heads are those of n, and
+// the others every second one of 2n. head runs from 0 to heads−1. The slope is
+// the nearest float64.
+func Slope(head, heads int) float64 {
+	n := 1
+	for 2*n <= heads {
+		n *= 2
+	}
+	if head >= n {
+		head, n = 2*(head-n), 2*n
+	}
+	root := new(big.Float).SetPrec(200).SetMantExp(big.NewFloat(1), -8*(head+1))
+	for ; n > 1; n /= 2 {
+		root.Sqrt(root)
+	}
+	slope, _ := root.Float64()
+	return slope
+}
 
 // Buckets are the classes that T5 sorts offsets into (Raffel et al.; relative
 // position = key − query). Small distances have a bucket each, larger ones share
@@ -30,7 +156,8 @@ func NewBuckets(n, furthest int, both bool) (Buckets, error) {
 	b := Buckets{N: n, Max: furthest, Both: both}
 	switch least := 2 * (1 + b.twice()); {
 	case n < least || n > MaxBuckets || both && n%2 == 1:
-		return Buckets{}, fmt.Errorf("buckets must be from %d to %d, an even number where both sides have theirs, not %d", least, MaxBuckets, n)
+		return Buckets{}, fmt.Errorf("buckets must be from %d to %d, an even number where both sides have theirs, not %d",
+			least, MaxBuckets, n)
 	case furthest <= b.Exact() || furthest > MaxBucketDistance:
 		return Buckets{}, fmt.Errorf("the largest distance must be from %d, above the buckets of one position, to %d, not %d",
 			b.Exact()+1, MaxBucketDistance, furthest)

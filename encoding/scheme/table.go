@@ -1,4 +1,4 @@
-package profile
+package scheme
 
 import (
 	"math"
@@ -43,8 +43,8 @@ const (
 	sample   = 1 << 18
 )
 
-// Learned takes the means over a learned table for a head of h.
-func Learned(e encoding.Encoding, head int) *Table {
+// rowsOf takes the means over a learned table for a head of h.
+func rowsOf(e encoding.Encoding, head int) *Table {
 	c := e.Config()
 	return newTable(func(dst []float64, row int) { encoding.Row(dst, e, row) }, c.Learned.Rows, c.DModel, head)
 }
@@ -147,6 +147,9 @@ func (t *Table) Fill(dst []float64, first int) {
 	}
 }
 
+// Most is all rows that means are taken over.
+func (t *Table) Most() int { return t.Used }
+
 // Dot gives the dot product of two rows of the table; that of the same two again
 // is remembered.
 func (t *Table) Dot(query, key int) float64 {
@@ -159,17 +162,6 @@ func (t *Table) Score(query, key int) float64 {
 		return math.NaN()
 	}
 	return t.Gain*t.Dot(query, key) - t.root
-}
-
-// Spread is the standard deviation of g over the pairs of rows of an offset below
-// Used.
-func (t *Table) Spread(k int) float64 {
-	square, mean := 0.0, t.At(k)
-	for p := range t.Used - k {
-		off := t.Gain*dot(t.heldRow(p), t.heldRow(p+k)) - t.root - mean
-		square += off * off
-	}
-	return math.Sqrt(square / float64(t.Used-k))
 }
 
 func (t *Table) heldRow(p int) []float64 { return t.held[p*t.cols:][:t.cols] }
@@ -214,13 +206,16 @@ type fixed []float64
 
 func (f fixed) At(k int) float64              { return f[k] }
 func (f fixed) Fill(dst []float64, first int) { copy(dst, f[first:]) }
+func (f fixed) Most() int                     { return len(f) }
 func (f fixed) sums(keys int) sums            { return list(f, keys) }
 
 // Gram is g of all pairs of some neighbouring rows, the keys not after their
 // query.
 type Gram struct {
-	First, N     int
-	Explained    float64 // the part of the variance off the diagonal that the offset alone explains, 0 … 1; 1 where nothing varies
+	First, N int
+	// Explained is the part of the variance off the diagonal that the offset alone
+	// explains, 0 … 1; 1 where nothing varies.
+	Explained    float64
 	Mean, Spread float64 // off the diagonal
 	scores       []float64
 }

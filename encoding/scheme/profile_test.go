@@ -1,4 +1,4 @@
-package profile
+package scheme
 
 import (
 	"math"
@@ -7,7 +7,6 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
-	"wavescope/encoding/bias"
 	_ "wavescope/encoding/cases" // random tests have its seed
 )
 
@@ -18,23 +17,20 @@ func near(got, want, within float64) bool {
 
 // plainly computes what a Profile says by the definitions, from weights that are
 // added up one by one.
-func plainly(g []float64) (half int, span float64, within func(k int) float64) {
+func plainly(g []float64) (half int, within func(k int) float64) {
 	all := 0.0
 	for _, v := range g {
 		all += math.Exp(v)
 	}
-	entropy, sum := 0.0, 0.0
+	sum := 0.0
 	half = -1
 	for k, v := range g {
 		share := math.Exp(v) / all
-		if share > 0 {
-			entropy -= share * math.Log(share)
-		}
 		if sum += share; half < 0 && sum >= 0.5 {
 			half = k
 		}
 	}
-	return half, math.Exp(entropy), func(k int) float64 {
+	return half, func(k int) float64 {
 		sum := 0.0
 		for _, v := range g[:k+1] {
 			sum += math.Exp(v) / all
@@ -69,24 +65,23 @@ func TestKnownWindow(t *testing.T) {
 	const keys = 4096
 	rope := turned(t, encoding.Rope{Head: 64, Turned: 64, Base: 10_000})
 	for _, c := range []struct {
-		name         string
-		b            Bias
-		half         int
-		at64         float64
-		in16, in256  float64 // to a percent
-		span, within float64
+		name        string
+		b           Bias
+		half        int
+		at64        float64
+		in16, in256 float64 // to a percent
 	}{
-		{"none", None(), 2047, 0, 0.004, 0.063, 4096, 1e-9},
-		{"sinusoidal", Sinusoidal(waved(t, 512, 10_000, encoding.Interleaved), 64), 94, -4.12, 0.34, 0.61, 608, 0.5},
-		{"rope", Rope(rope), 137, -4.52, 0.31, 0.57, 647, 0.5},
-		{"alibi", ALiBi(bias.Slope(3, 8)), 11, -4, 0.65, 1, 43.5, 0.05},
+		{"none", flat(), 2047, 0, 0.004, 0.063},
+		{"sinusoidal", adding(waved(t, 512, 10_000, encoding.Interleaved), 64), 94, -4.12, 0.34, 0.61},
+		{"rope", turning(rope), 137, -4.52, 0.31, 0.57},
+		{"alibi", falling(Slope(3, 8)), 11, -4, 0.65, 1},
 	} {
-		p := New(c.b, keys)
+		p := NewProfile(c.b, keys)
 		in16, _ := p.Within(16)
 		in256, _ := p.Within(256)
 		if p.Half != c.half || math.Abs(p.At(64)-c.at64) > 0.005 || math.Abs(in16-c.in16) > 0.005 ||
-			math.Abs(in256-c.in256) > 0.005 || math.Abs(p.Span-c.span) > c.within {
-			t.Errorf("%s: half within %d, g(64) %.4f, ≤ 16 %.4f, ≤ 256 %.4f, span %.3f", c.name, p.Half, p.At(64), in16, in256, p.Span)
+			math.Abs(in256-c.in256) > 0.005 {
+			t.Errorf("%s: half within %d, g(64) %.4f, ≤ 16 %.4f, ≤ 256 %.4f", c.name, p.Half, p.At(64), in16, in256)
 		}
 		if _, ok := p.Within(4096); ok {
 			t.Errorf("%s: a window of 4096 keys holds offset 4096", c.name)
@@ -101,10 +96,10 @@ func TestProfileByDefinition(t *testing.T) {
 		keys := rapid.IntRange(1, 900).Draw(t, "keys")
 		g := make([]float64, keys)
 		b.Fill(g, 0)
-		p := New(b, keys)
-		half, span, within := plainly(g)
-		if p.Half != half && !near(within(min(p.Half, half)), 0.5, 1e-12) || !near(p.Span, span, 1e-9) {
-			t.Fatalf("%s, %d keys: half within %d, span %v, want %d and %v", name, keys, p.Half, p.Span, half, span)
+		p := NewProfile(b, keys)
+		half, within := plainly(g)
+		if p.Half != half && !near(within(min(p.Half, half)), 0.5, 1e-12) {
+			t.Fatalf("%s, %d keys: half within %d, want %d", name, keys, p.Half, half)
 		}
 		from := rapid.IntRange(0, keys-1).Draw(t, "from")
 		to := rapid.IntRange(from+1, keys).Draw(t, "to")
@@ -134,27 +129,27 @@ func drawBias(t *rapid.T) (Bias, string) {
 	d := rapid.IntRange(2, 70).Draw(t, "d")
 	switch which := rapid.SampledFrom([]string{"none", "alibi", "t5", "sinusoidal", "rope"}).Draw(t, "bias"); which {
 	case "none":
-		return None(), which
+		return flat(), which
 	case "alibi":
 		heads := rapid.IntRange(1, 1024).Draw(t, "heads")
-		return ALiBi(bias.Slope(rapid.IntRange(0, heads-1).Draw(t, "of"), heads)), which
+		return falling(Slope(rapid.IntRange(0, heads-1).Draw(t, "of"), heads)), which
 	case "t5":
 		both := rapid.Bool().Draw(t, "both")
 		n := 4 * rapid.IntRange(1, 20).Draw(t, "quarter of the buckets")
-		b, err := bias.NewBuckets(n, rapid.IntRange(n/2+1, 2000).Draw(t, "furthest"), both)
+		b, err := NewBuckets(n, rapid.IntRange(n/2+1, 2000).Draw(t, "furthest"), both)
 		if err != nil {
 			t.Fatal(err)
 		}
-		return T5(b, Illustrative), which
+		return stairs(b, Illustrative), which
 	case "rope":
-		return Rope(turned(t, encoding.Rope{Head: head, Turned: 2 * rapid.IntRange(1, head/2).Draw(t, "pairs"), Base: base})), which
+		return turning(turned(t, encoding.Rope{Head: head, Turned: 2 * rapid.IntRange(1, head/2).Draw(t, "pairs"), Base: base})), which
 	default:
 		layout := rapid.SampledFrom([]encoding.Layout{encoding.Interleaved, encoding.Concat, encoding.T2T, encoding.CosSinHalf}).Draw(t, "layout")
 		e, err := encoding.NewSinusoidal(encoding.Config{DModel: d, Length: 9, Base: base, Layout: layout})
 		if err != nil {
 			t.Fatal(err)
 		}
-		return Sinusoidal(e.(encoding.Periodic), head), which
+		return adding(e.(encoding.Periodic), head), which
 	}
 }
 
@@ -188,7 +183,7 @@ func TestWavesAreScores(t *testing.T) {
 			return sum / math.Sqrt(float64(head))
 		}
 		want := score(turn(pos+k), turn(pos)) - score(turn(pos), turn(pos))
-		if got := Rope(turned(t, r)).At(k); math.Abs(got-want) > 1e-11*float64(head) {
+		if got := turning(turned(t, r)).At(k); math.Abs(got-want) > 1e-11*float64(head) {
 			t.Fatalf("%+v, k = %d: %v, want %v", r, k, got, want)
 		}
 	})
@@ -198,7 +193,7 @@ func TestWavesAreScores(t *testing.T) {
 		for pair := range 25 {
 			want += 8.0 / 25 * (math.Cos(math.Mod(e.Frequency(pair)*float64(k), 2*math.Pi)) - 1)
 		}
-		if got := Sinusoidal(e, 64).At(k); math.Abs(got-want) > 1e-12+1e-15*float64(k) {
+		if got := adding(e, 64).At(k); math.Abs(got-want) > 1e-12+1e-15*float64(k) {
 			t.Errorf("k = %d: %v, want %v", k, got, want)
 		}
 	}
@@ -207,26 +202,25 @@ func TestWavesAreScores(t *testing.T) {
 // Straight pieces have the numbers of windows that nobody can add up.
 func TestLongWindows(t *testing.T) {
 	const long = encoding.MaxPos
-	if p := New(None(), long); p.Half != long/2-1 || !near(p.Span, long, 1e-12) {
-		t.Errorf("none: half within %d, span %v", p.Half, p.Span)
+	if p := NewProfile(flat(), long); p.Half != long/2-1 {
+		t.Errorf("none: half within %d", p.Half)
 	}
 	for head := range 8 {
-		slope := bias.Slope(head, 8)
-		p, q := New(ALiBi(slope), long), math.Exp(-slope)
+		slope := Slope(head, 8)
+		p := NewProfile(falling(slope), long)
 		half := int(math.Ceil(math.Log(2)/slope)) - 1
-		span := math.Exp(-math.Log1p(-q) + slope*q/(1-q)) // of a geometric distribution
-		if p.Half != half || !near(p.Span, span, 1e-11) {
-			t.Errorf("head %d: half within %d, span %v, want %d and %v", head+1, p.Half, p.Span, half, span)
+		if p.Half != half {
+			t.Errorf("head %d: half within %d, want %d", head+1, p.Half, half)
 		}
 	}
-	if share, ok := New(ALiBi(0.5), long).Within(1000); share >= 1 || !ok {
+	if share, ok := NewProfile(falling(0.5), long).Within(1000); share >= 1 || !ok {
 		t.Errorf("the first of many keys have all of the attention: %v", share)
 	}
-	b, err := bias.NewBuckets(32, 128, false)
+	b, err := NewBuckets(32, 128, false)
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := New(T5(b, Illustrative), long)
+	p := NewProfile(stairs(b, Illustrative), long)
 	if low, high := p.Extent(113, long); low != high || low != -7.75 {
 		t.Errorf("the last bucket is from %v to %v", low, high)
 	}

@@ -1,4 +1,4 @@
-package profile
+package scheme
 
 import (
 	"math"
@@ -52,15 +52,12 @@ func TestTableByDefinition(t *testing.T) {
 		g := func(i, j int) float64 { return 8*product(i, j)/norm - 8 }
 		tab := tableOf(at(table), rows, cols, 64)
 		k := rapid.IntRange(0, rows-1).Draw(t, "k")
-		mean, square := 0.0, 0.0
+		mean := 0.0
 		for i := k; i < rows; i++ {
 			mean += g(i, i-k) / float64(rows-k)
 		}
-		for i := k; i < rows; i++ {
-			square += (g(i, i-k) - mean) * (g(i, i-k) - mean) / float64(rows-k)
-		}
-		if !near(tab.At(k), mean, 1e-9) || !near(tab.Spread(k), math.Sqrt(square), 1e-6) {
-			t.Fatalf("offset %d: %v ± %v, want %v ± %v", k, tab.At(k), tab.Spread(k), mean, math.Sqrt(square))
+		if !near(tab.At(k), mean, 1e-9) {
+			t.Fatalf("offset %d: %v, want %v", k, tab.At(k), mean)
 		}
 		if i := rapid.IntRange(k, rows-1).Draw(t, "row"); !near(tab.Score(i, i-k), g(i, i-k), 1e-9) {
 			t.Fatalf("rows %d and %d: %v, want %v", i, i-k, tab.Score(i, i-k), g(i, i-k))
@@ -70,10 +67,10 @@ func TestTableByDefinition(t *testing.T) {
 		for k := range scores {
 			scores[k] = g(keys-1, keys-1-k)
 		}
-		_, span, within := plainly(scores)
-		p := New(tab, keys)
-		if share, _ := p.Within(keys / 2); !near(p.Span, span, 1e-9) || keys > keys/2 && !near(share, within(min(keys/2, keys-1)), 1e-9) {
-			t.Fatalf("span %v and %v within %d, want %v and %v", p.Span, share, keys/2, span, within(min(keys/2, keys-1)))
+		_, within := plainly(scores)
+		p := NewProfile(tab, keys)
+		if share, _ := p.Within(keys / 2); !near(share, within(min(keys/2, keys-1)), 1e-9) {
+			t.Fatalf("%v within %d, want %v", share, keys/2, within(min(keys/2, keys-1)))
 		}
 		if low, high := p.Extent(0, keys); low > tab.At(0) || high < tab.At(0) {
 			t.Fatalf("the means are from %v to %v", low, high)
@@ -127,7 +124,7 @@ func TestExplained(t *testing.T) {
 		t.Errorf("past its end the table has %d rows", g.N)
 	}
 	broken := func(row, col int) float64 { return []float64{math.NaN(), math.Inf(1), 1, 1e300}[(row+col)%4] }
-	if tab := tableOf(broken, 9, 3, 64); math.IsNaN(tab.At(2)) || math.IsNaN(New(tab, 9).Span) {
+	if tab := tableOf(broken, 9, 3, 64); math.IsNaN(tab.At(2)) || math.IsNaN(NewProfile(tab, 9).Share(0, 3)) {
 		t.Error("what is no number makes nothing a number")
 	}
 	if g := tableOf(func(int, int) float64 { return 0 }, 9, 4, 64); g.At(3) != 0 || g.Score(3, 1) != 0 {
@@ -143,11 +140,11 @@ func TestTablesOfAnySize(t *testing.T) {
 		sizes := rapid.SliceOfN(rapid.SampledFrom([]float64{0, 1e-320, 1e-161, 1e-99, 1, 1e99, 1e160, math.MaxFloat64}), 1, 3).Draw(t, "sizes")
 		table := noise(rows, cols, rapid.Uint64().Draw(t, "seed"))
 		tab := tableOf(func(row, col int) float64 { return table[row][col] * 30 * sizes[(row+col)%len(sizes)] }, rows, cols, 65_536)
-		p := New(tab, rows)
+		p := NewProfile(tab, rows)
 		low, high := p.Extent(0, rows)
-		for _, v := range []float64{low, high, p.Span, tab.Score(rows-1, 0), tab.Spread(0), tab.Gram(0, rows).Explained, tab.Gram(0, rows).Spread} {
+		for _, v := range []float64{low, high, p.Share(0, 1), tab.Score(rows-1, 0), tab.Gram(0, rows).Explained, tab.Gram(0, rows).Spread} {
 			if math.IsNaN(v) || math.IsInf(v, 0) {
-				t.Fatalf("%v … %v, span %v, score %v, spread %v, %+v", low, high, p.Span, tab.Score(rows-1, 0), tab.Spread(0), tab.Gram(0, rows))
+				t.Fatalf("%v … %v, share %v, score %v, %+v", low, high, p.Share(0, 1), tab.Score(rows-1, 0), tab.Gram(0, rows))
 			}
 		}
 	})
