@@ -2,25 +2,19 @@ package ui
 
 import (
 	"fmt"
-	"slices"
 
 	tea "charm.land/bubbletea/v2"
 )
 
-// between are the keys of two panes.
+// between lists the keys of two panes.
 func between() []Key {
-	return slices.Concat(
-		ranked(rankForemost,
-			bind("w", "w", "other pane", "go to the other of two panes", func(m *Model, _ int) tea.Cmd {
-				m.panes = m.panes.Swap()
-				return nil
-			}).named(func(s screen) string { return ofTwo(s, "other pane") }).idle(onePane),
-			bind("D,d", "D", "difference", "the first pane less the second in its place, and back (d)", subtract).named(subtractName)),
-		ranked(rankBeside,
-			bind("=", "=", "link", "move the panes' cursors apart, or together again", func(m *Model, _ int) tea.Cmd {
-				m.panes = m.panes.Link()
-				return nil
-			}).named(linkName).idle(onePane)))
+	return []Key{
+		bind("w", "w", "other pane", "go to the other of two panes", func(m *Model, _ int) tea.Cmd {
+			m.panes = m.panes.Swap()
+			return nil
+		}).named(func(s screen) string { return ofTwo(s, "other pane") }).idle(onePane),
+		bind("d", "d", "difference", "the first pane less the second in its place, and back", subtract).named(subtractName),
+	}
 }
 
 // onePane says why keys of two panes do nothing.
@@ -42,13 +36,6 @@ func subtractName(s screen) string {
 		return ""
 	}
 	return "difference"
-}
-
-func linkName(s screen) string {
-	if s.panes.Unlinked {
-		return ofTwo(s, "link")
-	}
-	return ofTwo(s, "unlink")
 }
 
 func splitName(s screen) string {

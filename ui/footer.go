@@ -4,125 +4,86 @@ import (
 	"slices"
 	"strings"
 
-	"wavescope/views"
 	"wavescope/views/frame"
 	"wavescope/views/scene"
 )
 
-// hint is a key in the footer.
+// hint is a key in the footer, and what it does now.
 type hint struct{ label, name string }
 
 func (h hint) width(t frame.Theme) int { return t.Width(h.label) + 1 + t.Width(h.name) }
 
-// hints lists the keys of the footer but those at its end, the most useful
-// first: what leads from one pane to the other, the arrows, what the view puts
-// forward, zoom, the view's own keys, and the other common ones.
-func (s screen) hints() []hint {
-	switch {
-	case s.listOnTop():
-		return s.listed(nil, onList(), rankUsual, nil)
-	case s.help.open:
-		return s.listed(nil, onHelp(), rankUsual, nil)
-	case s.lessons.open:
-		return s.listed(nil, onContents(), rankUsual, nil)
-	}
-	return s.pictureHints()
-}
+// maxHints is how many keys the footer names.
+const maxHints = 6
 
-// pictureHints are those of the keys that change the picture.
-func (s screen) pictureHints() (hints []hint) {
-	if !s.state().HasPicture() {
-		other := func(k Key) bool { return k.Label != schemeLabel }
-		return s.listed(nil, slices.DeleteFunc(common(), other), rankUsual, nil)
-	}
-	view, all := s.state().Current(), slices.Concat(between(), common())
-	for _, r := range []rank{rankForemost, rankArrows, rankBeside} {
-		hints = s.listed(hints, all, r, view.Hints)
-	}
-	hints = append(hints, s.lent(view)...)
-	for _, h := range view.Hints {
-		if h.Name != "" {
-			hints = append(hints, hint{h.Label, s.put(h)})
-		}
-	}
-	hints = s.listed(hints, all, rankEarly, view.Hints)
-	hints = s.listed(hints, lift(view.Keys), rankUsual, view.Hints)
-	return s.listed(hints, all, rankUsual, view.Hints)
-}
-
-// schemeLabel is that of the key which leads away from a scheme that a view
-// cannot show.
-const schemeLabel = "s"
-
-// listed adds the keys of a rank that have a name now and that the view has not
-// placed itself.
-func (s screen) listed(hints []hint, keys []Key, r rank, placed []scene.Hint) []hint {
+// named lists the keys that have a name now.
+func (s screen) named(keys []Key) (hints []hint) {
 	for _, k := range keys {
-		own := slices.ContainsFunc(placed, func(h scene.Hint) bool { return h.Label == k.Label })
-		if name := k.Now(s); k.Rank == r && name != "" && !own {
+		if name := k.Now(s); name != "" {
 			hints = append(hints, hint{k.Label, name})
 		}
 	}
 	return hints
 }
 
-// put is the name of a key that a view has placed: the view's, unless the key
-// does something else now.
-func (s screen) put(h scene.Hint) string {
-	for _, k := range ends() {
-		if k.Label == h.Label && k.Now(s) != k.Name {
-			return k.Now(s)
+// hints lists the keys of the footer, the most useful first, and how many at its
+// end stay on narrow screens.
+func (s screen) hints() (hints []hint, closing int) {
+	var last []hint
+	switch {
+	case s.listOnTop():
+		hints = s.named(onList())
+	case s.help.open:
+		hints = s.named(onHelp())
+	case s.lessons.open:
+		hints = s.named(onContents())
+	case s.taught():
+		hints, last = s.lessonHints()
+	default:
+		hints, last = s.pictureHints(), s.named(closingKeys())
+	}
+	return append(hints[:min(len(hints), maxHints-len(last))], last...), len(last)
+}
+
+// pictureHints lists the keys that change the picture: those that now matter most,
+// those that the view puts forward, the view's own, and the ones of all views.
+func (s screen) pictureHints() (hints []hint) {
+	view, all := s.state().Current(), common()
+	find := func(label string) Key {
+		return all[slices.IndexFunc(all, func(k Key) bool { return k.Label == label })]
+	}
+	if !s.state().HasPicture() {
+		return s.named([]Key{find("s")})
+	}
+	if s.playing {
+		hints = s.named([]Key{playKey()})
+	}
+	hints = append(hints, s.named(between())...)
+	for _, h := range view.Hints {
+		name := h.Name
+		if k := find(h.Label); k.Now(s) != k.Name {
+			name = k.Now(s)
+		}
+		if h.Name != "" && name != "" {
+			hints = append(hints, hint{h.Label, name})
 		}
 	}
-	return h.Name
+	hints = append(hints, s.named(lift(view.Keys))...)
+	placed := func(h hint) bool {
+		return slices.ContainsFunc(view.Hints, func(p scene.Hint) bool { return p.Label == h.label }) ||
+			slices.ContainsFunc(hints, func(p hint) bool { return p.label == h.label })
+	}
+	return append(hints, slices.DeleteFunc(s.named(all), placed)...)
 }
 
-// offsetLabel is that of the keys that change the offset.
-const offsetLabel = "[ ]"
-
-// lent is the key of the offset where only the other one of two linked panes
-// puts it forward: what it does is seen there.
-func (s screen) lent(view views.View) []hint {
-	if !s.panes.Two || s.panes.Unlinked {
-		return nil
-	}
-	own := func(h scene.Hint) bool { return h.Label == offsetLabel }
-	others := s.panes.Swap().Active().Current().Hints
-	if i := slices.IndexFunc(others, own); i >= 0 && !slices.ContainsFunc(view.Hints, own) {
-		return []hint{{offsetLabel, others[i].Name}}
-	}
-	return nil
-}
-
-// closing lists the keys that the footer ends in: help and quit always, set but
-// on narrow screens, play and compare where there is room, and what closes the
-// second pane.
-func (s screen) closing(w int) []hint {
-	if s.covered() {
-		return nil
-	}
-	var hints []hint
-	for _, r := range []rank{rankClosing, rankSetting, rankLastOfTwo, rankLast} {
-		if r == rankLast || w >= wordy || r == rankSetting && w >= usual || r == rankLastOfTwo && s.panes.Two {
-			hints = s.listed(hints, ends(), r, s.state().Current().Hints)
-		}
-	}
-	return hints
-}
-
-// The widths from which set has a place in the footer whatever else there is, from
-// which its gaps are wider, and from which play and compare have one too.
-const (
-	usual = 80
-	roomy = 100
-	wordy = 112
-)
+// roomy is the width from which the footer has wider gaps.
+const roomy = 100
 
 // footing is the row of keys as it is written.
 type footing struct {
 	hints []hint
 	gap   int
-	ends  []span // what stands at its end, the last first
+	right []span // what is written at the right end, the last first
 }
 
 // span is a text that ends at a column.
@@ -131,22 +92,22 @@ type span struct {
 	text string
 }
 
-// footing is as many keys as fit, before the count that is typed, what is being saved,
-// and the tempo while playing.
+// footing holds as many keys as fit, before the count that is typed, what is being
+// saved, and the tempo while playing.
 func (s screen) footing(t frame.Theme, w int) footing {
 	f := footing{gap: 2}
-	end := w - 1
 	if w >= roomy {
 		f.gap = 3
 	}
+	end := w - 1
 	add := func(text string) {
-		f.ends = append(f.ends, span{end, text})
+		f.right = append(f.right, span{end, text})
 		end -= t.Width(text) + f.gap
 	}
 	if s.playing {
 		add(s.tempo())
 	}
-	if s.saving != "" && !s.help.open { // where its place in the text stands
+	if s.saving != "" && !s.help.open { // the help page shows there which lines it shows
 		text := "saving " + s.saving + " …"
 		if t.Width(text) >= w/2 {
 			text = "saving …"
@@ -156,8 +117,23 @@ func (s screen) footing(t frame.Theme, w int) footing {
 	if s.count > 0 {
 		add(s.counted())
 	}
-	f.hints, f.gap = s.fitting(t, w, end-1, f.gap)
+	hints, closing := s.hints()
+	f.hints = fitHints(t, hints, closing, end-1, f.gap)
 	return f
+}
+
+// fitHints leaves out what has no room in w columns, the last of those before the
+// closing ones first.
+func fitHints(t frame.Theme, hints []hint, closing, w, gap int) []hint {
+	width := -gap
+	for _, h := range hints {
+		width += h.width(t) + gap
+	}
+	for n := len(hints) - closing; width > w && n > 0; n-- {
+		width -= hints[n-1].width(t) + gap
+		hints = slices.Delete(hints, n-1, n)
+	}
+	return hints
 }
 
 // drawFooter writes the row of keys.
@@ -167,40 +143,10 @@ func (s screen) drawFooter(f frame.Frame, y int) {
 	}
 	w, _ := f.Size()
 	row := s.footing(f.Theme, w)
-	for _, e := range row.ends {
+	for _, e := range row.right {
 		f.TextRight(e.end, y, e.text, frame.Style{FG: frame.Accent, Bold: true})
 	}
 	drawHints(f, 1, y, row.gap, row.hints)
-}
-
-// fitting are the keys that have room in some columns of a row of w, and the gap
-// between them.
-func (s screen) fitting(t frame.Theme, w, room, gap int) ([]hint, int) {
-	hints, closing := s.hints(), s.closing(w)
-	if s.taught() && !s.covered() {
-		hints, closing = s.lessonHints(w)
-	}
-	n := fitHints(t, hints, closing, room, gap)
-	marks := slices.IndexFunc(hints, func(h hint) bool { return h.label == "m" })
-	if more := fitHints(t, hints, closing, room, 2); n <= marks && marks < more {
-		n, gap = more, 2 // to show how to mark is worth closing up
-	}
-	return append(hints[:n], closing...), gap
-}
-
-// fitHints counts the hints that have room in w columns before the closing
-// ones.
-func fitHints(t frame.Theme, hints, closing []hint, w, gap int) int {
-	room := w + gap
-	for _, h := range closing {
-		room -= h.width(t) + gap
-	}
-	for i, h := range hints {
-		if room -= h.width(t) + gap; room < 0 {
-			return i
-		}
-	}
-	return len(hints)
 }
 
 // drawHints writes keys from column x on and returns the column after the gap
@@ -213,7 +159,7 @@ func drawHints(f frame.Frame, x, y, gap int, hints []hint) int {
 	return x
 }
 
-// footerRow is the row of the screen that the keys stand in; −1 where none do.
+// footerRow is the row of the screen with the keys; −1 where none are shown.
 func (s screen) footerRow() int {
 	w, h := s.cells()
 	switch {
@@ -231,11 +177,12 @@ func (s screen) footerRow() int {
 	return -1
 }
 
-// strokeOf are the keys whose signs in labels are not what they are called.
+// strokeOf maps the signs in labels to the keys they stand for, where those are
+// called otherwise.
 var strokeOf = map[string]string{"←": "left", "→": "right", "↑": "up", "↓": "down", "−": "-", "pgdn": "pgdown"}
 
-// keys are those that a label names, each with the column after its sign. The first
-// stands for a range of them.
+// keys are those that a label names, each with the column after its sign. Of a range
+// of keys it is the first.
 func (h hint) keys(t frame.Theme) (keys []string, ends []int) {
 	x := 0
 	arrows := strings.NewReplacer("←→", "←\x00→", "↑↓", "↑\x00↓")
@@ -252,9 +199,9 @@ func (h hint) keys(t frame.Theme) (keys []string, ends []int) {
 	return keys, ends
 }
 
-// keyAt is the key whose hint stands at a cell of the screen, "" where there is none. Of
-// several keys it is the one whose sign stands there, and after the signs the one that
-// goes on.
+// keyAt is the key whose hint covers a cell of the screen, "" where there is none. Of
+// several keys it is the one whose sign is there, and after the signs the one that
+// goes forward.
 func (m *Model) keyAt(x, y int) string {
 	if m.line.open || m.notice.text != "" || y < 0 || y != m.footerRow() {
 		return ""
@@ -276,7 +223,7 @@ func (m *Model) keyAt(x, y int) string {
 	return ""
 }
 
-// goesOn reports that a key goes on, and not back.
+// goesOn reports that a key goes forward, and not back.
 func (m *Model) goesOn(key string) bool {
 	_, n, ok := m.inForce(key)
 	return ok && n > 0

@@ -237,7 +237,7 @@ func (s screen) left(keys []Key) []Key {
 }
 
 func (s screen) keyHelp() []section {
-	all := []section{keySection("Everywhere", "", s.left(common()), between(), ends(), always())}
+	all := []section{keySection("Everywhere", "", s.left(common()), always())}
 	if s.taught() {
 		all = append([]section{keySection("In a lesson", lessonHelp, onLesson(), onQuestion())}, all...)
 	}

@@ -17,9 +17,8 @@ import (
 // Key is a binding of the program: it may change anything.
 type Key struct {
 	scene.Binding
-	Now  func(screen) string // its name in the footer as things are; "" keeps it out
-	Do   func(m *Model, n int) tea.Cmd
-	Rank rank
+	Now func(screen) string // its name in the footer now; "" keeps it out
+	Do  func(m *Model, n int) tea.Cmd
 	// Idle says why it changes nothing where it does not; nil where it always changes
 	// something, or says so itself.
 	Idle func(m *Model, n int) string
@@ -28,21 +27,6 @@ type Key struct {
 	// Harmless says that it leaves the picture of an open question as it is.
 	Harmless bool
 }
-
-// rank is the place of a key in the footer.
-type rank int
-
-const (
-	rankUsual     rank = iota // after the view's own keys, in the order of the tables
-	rankArrows                // at the beginning
-	rankForemost              // before the arrows, since it leads from one pane to the other
-	rankBeside                // after the arrows
-	rankEarly                 // before the view's own keys
-	rankClosing               // at the end, where there is room
-	rankSetting               // at the end, on all screens that are not narrow
-	rankLast                  // at the end, always
-	rankLastOfTwo             // at the end, always while there are two panes
-)
 
 // bind declares a key of the program.
 func bind(strokes, label, name, help string, do func(m *Model, n int) tea.Cmd) Key {
@@ -69,17 +53,11 @@ func harmless(keys ...Key) []Key {
 	return keys
 }
 
-// ranked gives keys a place in the footer.
-func ranked(r rank, keys ...Key) []Key {
-	for i := range keys {
-		keys[i].Rank = r
-	}
-	return keys
+// common lists the keys that work in all views, in the order of help and of the
+// footer.
+func common() []Key {
+	return slices.Concat(lift(views.Common), between(), programKeys(), closingKeys())
 }
-
-// common are the keys while a picture is shown. The order within a table is the
-// order of the help page and, within a rank, of the footer.
-func common() []Key { return append(lift(views.Common), programKeys()...) }
 
 // lift makes keys of the program out of keys that change the State.
 func lift(keys []views.Key) []Key {
@@ -88,7 +66,6 @@ func lift(keys []views.Key) []Key {
 		lifted = append(lifted, Key{
 			Binding: k.Binding,
 			Now:     func(s screen) string { return k.Now(s.state()) },
-			Rank:    rankOf[k.Rank],
 			Counted: k.Counted,
 			Do: func(m *Model, n int) tea.Cmd {
 				before := m.state()
@@ -97,7 +74,6 @@ func lift(keys []views.Key) []Key {
 					if told := k.Tell(scene.Pressed[views.State]{N: n, Before: before, After: m.state(), Playing: m.playing}); told != "" {
 						m.notice.text = told
 					}
-					m.tellPace(before)
 				}
 				return nil
 			},
@@ -106,17 +82,11 @@ func lift(keys []views.Key) []Key {
 	return lifted
 }
 
-// rankOf is the place in the footer of keys that change the State.
-var rankOf = map[views.Rank]rank{views.Usual: rankUsual, views.Arrows: rankArrows, views.Early: rankEarly}
-
 // press looks a key up in the tables that are in force, and hands what is in
 // none of them to the command line while that is open.
 func (m *Model) press(msg tea.KeyPressMsg) tea.Cmd {
 	m.told, m.notice = m.notice, notice{}
 	key := msg.String()
-	if key == "f5" && m.taught() && (m.line.open || m.covered()) {
-		key = "esc" // the one button of a presenter's remote that closes
-	}
 	counted := m.count
 	m.count = 0
 	k, n, bound := m.inForce(key)
@@ -202,12 +172,14 @@ func (m *Model) tables() [][]Key {
 
 // pictureTables are the keys in force while a picture is shown and nothing else.
 func (m *Model) pictureTables() [][]Key {
-	return [][]Key{common(), between(), ends(), lift(m.state().Current().Keys), m.options.keys}
+	return [][]Key{common(), lift(m.state().Current().Keys), m.options.keys}
 }
 
 // programKeys are the keys that change more than the State.
 func programKeys() []Key {
 	return slices.Concat([]Key{
+		playKey(),
+		bind("|", "|", "compare", "open a second pane; of two, close the other one", split).named(splitName),
 		bind(pageStrokes, "pgup pgdn", "", "back or on by all positions that are shown"+pageHelp, page).idle(noPage),
 		bind(viewStrokes(), viewLabel(), "",
 			"go to a view by its number; typed before h j k l it is a count: 5l is five to the right",
@@ -246,20 +218,16 @@ func playKey() Key {
 	return bind("space", "space", "play", help, play).named(playName)
 }
 
-// ends are the keys that the footer ends in.
-func ends() []Key {
-	return slices.Concat(
-		ranked(rankClosing, playKey()),
-		ranked(rankSetting,
-			bind("colon", ":", "set", "set by name: base 500000, pos 1e6", func(m *Model, _ int) tea.Cmd {
-				m.line = openLine("")
-				return nil
-			})),
-		ranked(rankLastOfTwo, bind("|", "|", "compare", "open a second pane; of two, close the other one", split).named(splitName)),
-		ranked(rankLast, harmless(
-			bind("?,f1", "?", "help", "this page, and back (f1)", openHelp),
-			bind("q", "q", "quit", "leave the program", quit),
-			leaveTwice())...))
+// closingKeys lists the keys that the footer ends with.
+func closingKeys() []Key {
+	return append([]Key{
+		bind("colon", ":", "set", "set by name: base 500000, pos 1e6", func(m *Model, _ int) tea.Cmd {
+			m.line = openLine("")
+			return nil
+		})}, harmless(
+		bind("?,f1", "?", "help", "this page, and back (f1)", openHelp),
+		bind("q", "q", "quit", "leave the program", quit),
+		leaveTwice())...)
 }
 
 // always are the keys that work whatever is open.

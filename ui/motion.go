@@ -1,12 +1,9 @@
 package ui
 
 import (
-	"strconv"
-
 	tea "charm.land/bubbletea/v2"
 
 	"wavescope/views"
-	"wavescope/views/scene"
 )
 
 // Motion is how much may move by itself.
@@ -21,48 +18,19 @@ const (
 // Motions names them as --motion does.
 var Motions = []string{"on", "slow", "off"}
 
-// Speeds that playing is held to, in positions a second.
+// Speeds of playing, in positions a second. A flash takes two changes of a large
+// area: six changes make no more than three flashes a second, the limit of WCAG.
 const (
 	slowest = 3
-	// calm holds for a picture that shows so few positions that all of it keeps
-	// changing, or that changes all over with each. A flash takes two changes: so
-	// many make no more than three a second, which is what large areas may have.
-	calm = 6
+	usual   = 6
 )
 
 // pace is how many positions a second are played.
 func (s screen) pace() int {
-	most := scene.MaxSpeed
-	switch {
-	case s.motion == MotionSlow:
-		most = slowest
-	case s.brief:
-		most = calm
+	if s.motion == MotionSlow {
+		return slowest
 	}
-	return min(s.state().Speed, most)
-}
-
-// soonPast reports that a pane shows fewer positions than are played in a
-// second, or a picture that every position changes all over.
-func (m *Model) soonPast() bool {
-	speed := m.state().Speed
-	if speed <= calm {
-		return false // whatever is shown
-	}
-	_, t := m.picture()
-	for second, picture := range t.pictures {
-		if _, n := picture.Shown(); n < speed {
-			return true
-		}
-		s := m.panes.First
-		if second {
-			s = m.panes.Second
-		}
-		if stirs := s.Current().Stirs; stirs != nil && stirs(s) {
-			return true
-		}
-	}
-	return false
+	return usual
 }
 
 // forward goes on by one position, at the end to the first, and says why it
@@ -83,17 +51,4 @@ func (m *Model) still() string {
 		return "nothing plays by itself in plain mode"
 	}
 	return "--motion off lets nothing play by itself"
-}
-
-// tellPace says what becomes of a speed that was chosen before playing.
-func (m *Model) tellPace(before views.State) {
-	switch speed := m.state().Speed; {
-	case m.playing || speed == before.Speed:
-	case m.motion == MotionOff:
-		m.notice.text = "space goes on by one position; " + m.still()
-	case m.motion == MotionSlow && speed > slowest:
-		m.notice.text = "plays " + strconv.Itoa(slowest) + " positions a second, the most with --motion slow"
-	case m.motion == MotionOn && speed > calm:
-		m.notice.text += ", " + strconv.Itoa(calm) + " where fewer than " + strconv.Itoa(speed) + " are shown or all changes at once"
-	}
 }

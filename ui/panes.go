@@ -148,23 +148,3 @@ func (s screen) paneAt(x, y int) (pane, bool) {
 	}
 	return pane{}, false
 }
-
-// hush takes the colour of the cursor out of a picture whose cursor does not
-// follow.
-func hush(f frame.Frame) {
-	w, h := f.Size()
-	for y := range h {
-		for x := range w {
-			c := f.At(x, y)
-			if c.FG == frame.Accent {
-				c.FG = frame.Faint
-			}
-			switch c.BG {
-			case frame.Accent:
-				c.FG, c.BG = frame.Text, frame.Panel
-			case frame.AccentBG:
-				c.BG = frame.Column
-			}
-		}
-	}
-}

@@ -30,7 +30,7 @@ func play(m *Model, _ int) tea.Cmd {
 	if m.motion == MotionOff {
 		return m.forward()
 	}
-	m.playing, m.brief = !m.playing, m.soonPast()
+	m.playing = !m.playing
 	if !m.playing {
 		return nil
 	}
@@ -47,7 +47,6 @@ func (m *Model) step(t tick) tea.Cmd {
 		return nil
 	}
 	m.set(func(s *views.State) { s.Pos++ })
-	m.brief = m.soonPast()
 	if m.state().Pos == m.state().Length-1 {
 		m.playing = false
 		return nil

@@ -51,7 +51,7 @@ func blankFrame(old frame.Frame, s screen) frame.Frame {
 // view is what the terminal is handed of a frame.
 func (s screen) view(f frame.Frame, o Options) tea.View {
 	v := tea.NewView(f.ANSI())
-	v.AltScreen = !o.NoAltScreen
+	v.AltScreen = true
 	v.WindowTitle = s.title()
 	if !o.NoMouse {
 		v.MouseMode = tea.MouseModeCellMotion

@@ -74,9 +74,6 @@ func (t shot) drawPane(p pane) {
 	default:
 		picture.Draw()
 	}
-	if t.panes.Unlinked && p.second != t.panes.Right {
-		hush(pic)
-	}
 }
 
 // words say what the pictures show.

@@ -18,7 +18,7 @@ func KeyTable() string {
 		}
 		b.WriteString("\n")
 	}
-	write("Everywhere", common(), between(), ends(), always())
+	write("Everywhere", common(), always())
 	for _, v := range views.All {
 		if len(v.Keys) > 0 {
 			write(v.Title, lift(v.Keys))

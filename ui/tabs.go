@@ -25,186 +25,140 @@ type tabStyle int
 
 const (
 	allTitles   tabStyle = iota
-	closeTitles          // without air between them
-	nearTitles           // of the current view and its neighbours, the others are numbers
-	oneTitle             // of the current view
-	noName               // and the program's name is its sign only
+	tightTitles          // without the program's name, and without air between them
+	bareTitles           // without numbers
+	oneTitle             // of the current view, the others are numbers
 )
 
-// titled reports that the tab of a view names it, where another one is shown.
-func (style tabStyle) titled(view, current int) bool {
-	switch style {
-	case allTitles, closeTitles:
-		return true
-	case nearTitles:
-		return view >= current-1 && view <= current+1
-	}
-	return view == current
-}
-
-// heads is how many forms of the header, the longest first, the style gives way
-// for.
-func (style tabStyle) heads() int {
-	switch style {
-	case allTitles:
-		return 2
-	case nearTitles, oneTitle:
-		return 3
-	case closeTitles:
-		return 5
-	}
-	return headForms
-}
-
-// tabs places the tabs and returns the column after the last and the blank behind
-// it, or the header would read as its title.
+// tabs places the tabs and returns the column after the last.
 func (s screen) tabs(t frame.Theme, style tabStyle) (tabs []tab, end int) {
 	x := tabsStart(t, style)
 	current := slices.IndexFunc(views.All, func(v views.View) bool { return v.Name == s.state().View })
 	for i, v := range views.All {
 		label := strconv.Itoa(i + 1)
-		if style.titled(i, current) {
+		switch {
+		case style == bareTitles:
+			label = v.Title
+		case style != oneTitle || i == current:
 			label += " " + v.Title
-		}
-		if i == current && (style == closeTitles || style == nearTitles) {
-			x++ // what is before it has no air behind it
 		}
 		switch {
 		case i == current && t.Glyphs():
 			label = "[" + label + "]"
-		case i == current || style == allTitles || !style.titled(i, current):
+		case i == current || style == allTitles || style == oneTitle:
 			label = " " + label + " "
-		default:
+		case i < current:
 			label = " " + label
+		default:
+			label += " "
 		}
 		w := t.Width(label)
 		tabs = append(tabs, tab{x, w, label, i == current})
 		x += w
-		if style == allTitles && i < len(views.All)-1 {
+		if style == allTitles {
 			x++
 		}
-	}
-	if last := tabs[len(tabs)-1]; !last.here && !strings.HasSuffix(last.label, " ") {
-		x++
 	}
 	return tabs, x
 }
 
-// tabsStart is the column of the first tab: from far away the tabs have the row for
+// tabsStart is the column of the first tab. On a projector the tabs have the row for
 // themselves.
 func tabsStart(t frame.Theme, style tabStyle) int {
-	switch {
-	case t.Far:
+	if t.Far || brand(style) == "" {
 		return 0
-	case style == allTitles:
-		return 1 + t.Width(brand(style)) + 2
 	}
 	return 1 + t.Width(brand(style)) + 1
 }
 
+// brand is the name of the program as a row of tabs has it.
 func brand(style tabStyle) string {
-	if style == noName {
-		return "~"
-	}
-	return "~ wavescope"
+	return [...]string{"~ wavescope", "", "", "~"}[style]
 }
 
-// topRow is the row of tabs as it fits: the style, and what table is shown.
+// topRow is the row of tabs that fits in w columns: its style, and the longest form of
+// the header that has room with it. The last style gives settings up, the other ones
+// do not.
 func (s screen) topRow(t frame.Theme, w int) (style tabStyle, head string) {
-	heads := header(s.panes) // from far away the readout says it
-	for style = allTitles; style <= noName; style++ {
+	heads := header(s.panes, false)
+	if t.Far {
+		heads = [2][]string{} // the readout says it
+	}
+	for style := range oneTitle + 1 {
 		_, end := s.tabs(t, style)
-		if t.Far && end <= w {
-			return style, ""
-		}
-		for i, head := range heads {
-			if end+1+t.Width(head)+1 <= w && i < style.heads() {
-				return style, head
+		for _, parts := range heads {
+			for n := len(parts); n >= 0; n-- {
+				head := strings.Join(parts[:n], " · ")
+				if room := w - end; room >= 0 && head == "" || room >= t.Width(head)+2 {
+					return style, head
+				}
+				if style < oneTitle {
+					break
+				}
 			}
 		}
 	}
-	return noName, ""
+	return oneTitle, ""
 }
 
-// headForms is how many forms the header has.
-const headForms = 6
-
-// header says which table is shown, the longest form first; what is as usual
-// goes without saying, and what the panes differ in they say themselves.
-func header(p views.Panes) [headForms]string {
+// header says which table is shown, in two lengths: the settings that are not the
+// defaults, or all of them. What the panes differ in is left to their headings.
+func header(p views.Panes, all bool) (forms [2][]string) {
 	s, usual := p.Active(), views.Default()
-	part := func(name, text string) string {
-		if p.Shared(name) {
-			return text
+	var long, short []string
+	add := func(name, text, brief string) {
+		if f, ok := views.FindFlag(views.Flags, name); ok && p.Shared(name) && (all || !f.Alike(s, usual)) {
+			long, short = append(long, text), append(short, brief)
 		}
-		return ""
 	}
-	scheme, layout, by := "", "", ""
-	if s.Scheme != usual.Scheme {
-		scheme = part("scheme", s.Declared().Title)
+	both := func(name, text string) { add(name, text, text) }
+	model, own := s.ShownModel()
+	if model != "" {
+		both("model", filepath.Base(model))
+	} else {
+		both("scheme", s.Declared().Title)
 	}
-	if s.Declared().Turns && s.Method != encoding.Unscaled {
+	if s.Declared().Turns && !own {
 		method := s.Method.String()
 		if s.Method != encoding.LongRoPE && p.Shared("factor") { // longrope has a divisor for every pair
 			method += " ×" + words.Plainly(s.Factor)
 		}
-		by = part("method", method)
+		both("method", method)
 	}
-	name, own := s.ShownModel()
-	switch {
-	case name == "" || !p.Shared("model"):
-		name, scheme = "", strings.TrimSpace(scheme+" "+by)
-	case own:
-		scheme = filepath.Base(name)
-	default:
-		scheme = join(filepath.Base(name), words.Either(by == "", part("method", "method "+s.Method.String()), by))
-	}
-	if s.Layout != usual.Layout && s.HasWaves() && !s.Declared().Turns {
-		layout = part("layout", s.Layout.String())
-	}
-	length, l := part("length", "length "+strconv.Itoa(s.Length)), part("length", "L "+strconv.Itoa(s.Length))
-	lengths, trained := length, ""
-	if s.Train > 0 {
-		trained = part("train-length", s.Horizon())
-		lengths = join(length, trained)
+	if s.Declared().Turns {
+		if dim := strconv.Itoa(s.HeadDim); model == "" {
+			add("head-dim", "head dimension "+dim, "h "+dim)
+		}
+	} else {
+		if s.HasWaves() {
+			both("layout", s.Layout.String())
+		}
+		dim := strconv.Itoa(s.DModel)
+		add("d-model", "d_model "+dim, "d "+dim)
 	}
 	if s.Current().Reads {
-		first, last := strconv.Itoa(s.L0()), strconv.Itoa(s.L())
-		lengths = join(words.Either(s.Train > 0, trained, length), readTo(p, "read to "+last))
-		l = readTo(p, "L "+first+" → "+last)
-	}
-	long, short := part("d-model", "d_model "+strconv.Itoa(s.DModel)), part("d-model", "d "+strconv.Itoa(s.DModel))
-	if s.Declared().Turns {
-		long = part("head-dim", "head dimension "+strconv.Itoa(s.HeadDim))
-		short = part("head-dim", "h "+strconv.Itoa(s.HeadDim))
-	}
-	base, b := "", ""
-	if s.HasWaves() && s.Shape().Rope.Given == "" {
-		base, b = part("base", "base "+baseOf(s)), part("base", "b "+baseOf(s))
-	}
-	return [headForms]string{
-		join(scheme, layout, long, lengths, base),
-		join(scheme, layout, short, lengths, base),
-		join(scheme, layout, short, l, b),
-		join(scheme, words.Either(scheme == "", join(short, l), short)),
-		words.Either(name != "", scheme, join(short, l)), // a model says how long
-		short,
-	}
-}
-
-// readTo is a text about the length that is read, where both panes have the same.
-func readTo(p views.Panes, text string) string {
-	for _, name := range []string{"length", "train-length", "target-length", "factor"} {
-		if !p.Shared(name) {
-			return ""
+		for _, name := range []string{"length", "train-length", "target-length", "factor"} {
+			if !p.Shared(name) {
+				return [2][]string{long, short}
+			}
+		}
+		last := strconv.Itoa(s.L())
+		long, short = append(long, "read to "+last), append(short, "L "+strconv.Itoa(s.L0())+" → "+last)
+	} else {
+		length := strconv.Itoa(s.Length)
+		add("length", "length "+length, "L "+length)
+		if s.Train > 0 && model == "" {
+			both("train-length", s.Horizon())
 		}
 	}
-	return text
-}
-
-// join puts dots between the parts that are not empty.
-func join(parts ...string) string {
-	return strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), " · ")
+	if s.HasWaves() && model == "" && s.Shape().Rope.Given == "" {
+		name := "base"
+		if s.Matched {
+			name = "match-base"
+		}
+		add(name, "base "+baseOf(s), "b "+baseOf(s))
+	}
+	return [2][]string{long, short}
 }
 
 // baseOf is the base in force; a matched one says what it is.

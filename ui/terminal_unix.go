@@ -40,7 +40,7 @@ func (h *host) start() (leave func(), err error) {
 	t.Resized = func(x, y int) { h.program.Send(sizeOf(x, y)) }
 	t.Redraw = func() { h.program.Send(tea.ClearScreen()) }
 	t.Alone = func() { h.program.Send(notice{"no shell waits for this program: ctrl+z has nowhere to go", true}) }
-	if err := t.Start(o.NoAltScreen); err != nil {
+	if err := t.Start(); err != nil {
 		return nil, err
 	}
 	reader.Start(t, h.guard)

@@ -139,7 +139,6 @@ var cursorFlags = shared(
 	},
 	only(heatmap.View.Title, scene.Number("group", "pairs that a column shows the mean of", 1, encoding.MaxDModel, func(s *scene.State) *int { return &s.Group })),
 	only(heatmap.View.Title, scene.Toggle("fit", "the whole length and all dimensions at once", func(s *scene.State) *bool { return &s.Fit })),
-	scene.Number("speed", "positions per second while playing", 1, scene.MaxSpeed, func(s *scene.State) *int { return &s.Speed }),
 	only(binary.View.Title, scene.Number("bits", "bits and pairs shown, 0 for as many as needed", 0, scene.MaxBits, func(s *scene.State) *int { return &s.Bits })),
 )
 

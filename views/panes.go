@@ -12,14 +12,13 @@ import (
 // picture of its own. Like a State it is a plain comparable value: what is on
 // the screen, what is copied, printed and exported are all read from it.
 //
-// Linked panes have one cursor: where it moves in one of them, it moves in the
+// Both panes have one cursor: where it moves in one of them, it moves in the
 // other.
 type Panes struct {
 	First  State
 	Second State // the zero State while there is one pane
 
 	Two        bool // both are shown
-	Unlinked   bool // the cursor, the marks, the offset and the scale of one stay when those of the other move
 	Difference bool // the second pane shows the first one's values less its own, as long as there is a difference
 	Right      bool // keys go to the second pane
 }
@@ -91,7 +90,7 @@ func (p Panes) Change(do func(*State)) Panes {
 // differ yet are left alone: the next change makes the difference.
 func (p Panes) displayed(before Panes) Panes {
 	view, other := p.Active().Current(), p.other()
-	if !p.Two || p.Unlinked || other.Current().Name != view.Name || before.names()[0] == "" {
+	if !p.Two || other.Current().Name != view.Name || before.names()[0] == "" {
 		return p
 	}
 	for _, f := range view.Flags {
@@ -106,7 +105,7 @@ func (p Panes) displayed(before Panes) Panes {
 func (p Panes) replace(s State) Panes {
 	before := p.Active()
 	*p.active() = s
-	if p.Two && !p.Unlinked {
+	if p.Two {
 		other := p.other()
 		*other = other.follow(before, s)
 	}
@@ -125,19 +124,6 @@ func (p Panes) Split() Panes {
 // Swap goes to the other of two panes.
 func (p Panes) Swap() Panes {
 	p.Right = p.Two && !p.Right
-	return p
-}
-
-// Link parts the cursors, or makes them one again: the active pane's.
-func (p Panes) Link() Panes {
-	if !p.Two {
-		return p
-	}
-	p.Unlinked = !p.Unlinked
-	if !p.Unlinked {
-		other := p.other()
-		*other = other.meet(p.Active())
-	}
 	return p
 }
 
@@ -186,7 +172,6 @@ func (s State) follow(before, after State) State {
 	if after.Bits != stayed.Bits {
 		s.Bits = met.Bits
 	}
-	s.Speed = met.Speed
 	return s
 }
 

@@ -40,8 +40,6 @@ const (
 // pairAllowed is what --compare takes.
 const pairAllowed = `settings such as "--base 500000", same or none`
 
-var paneNames = []string{"first", "second"}
-
 // pairFlags are those that two panes have beside their States'. What --compare
 // sets is read last of all, by Panes.With.
 var pairFlags = []PaneFlag{
@@ -56,33 +54,13 @@ var pairFlags = []PaneFlag{
 			return v == alone
 		},
 	},
-	needsTwo(scene.Toggle("unlinked", "the panes' cursors move apart", func(p *Panes) *bool { return &p.Unlinked })),
-	needsTwo(scene.Toggle(differenceName, "the second pane shows the first less the second", func(p *Panes) *bool { return &p.Difference })),
-	needsTwo(PaneFlag{
-		Name: "pane", Doc: "the pane that keys go to", Allowed: scene.OneOf(paneNames), Values: paneNames,
-		Get: func(p Panes) string {
-			if p.Right {
-				return paneNames[1]
-			}
-			return paneNames[0]
-		},
-		Set: func(p *Panes, v string) bool {
-			i := scene.Find(paneNames, v)
-			p.Right = i == 1 || i < 0 && p.Right
-			return i >= 0
-		},
-	}),
-}
-
-// needsTwo refuses any but the usual value while there is one pane.
-func needsTwo(f PaneFlag) PaneFlag {
-	usual := f.Get(Panes{})
-	return f.Within(func(p Panes) string {
-		if p.Two || f.Get(p) == usual {
-			return ""
+	scene.Toggle(differenceName, "the second pane shows the first less the second",
+		func(p *Panes) *bool { return &p.Difference }).Within(func(p Panes) string {
+		if p.Difference && !p.Two {
+			return "off without --" + compareName
 		}
-		return usual + " without --" + compareName
-	})
+		return ""
+	}),
 }
 
 // Takes reports whether a flag takes a value, the other settings aside.
@@ -129,9 +107,9 @@ func (p Panes) With(settings []Setting) (Panes, error) {
 	return q.withPair(p, pair)
 }
 
-// withPair applies the settings of the two panes, or none. Who asks for the
-// difference wants to see it, also where only one pane has room, so keys go to
-// it unless the pane is given too.
+// withPair applies the settings of the two panes, or none. A difference that is
+// asked for makes its pane the active one, so that it is also seen where only one
+// pane has room.
 func (p Panes) withPair(before Panes, settings []Setting) (Panes, error) {
 	if asked, _, err := set(p, pairFlags, settings); err == nil && asked.Difference && !before.Difference {
 		p.Right = true
@@ -153,9 +131,8 @@ func (p Panes) withPair(before Panes, settings []Setting) (Panes, error) {
 // Args is the command line that reopens exactly these Panes.
 func (p Panes) Args() []string {
 	var settings []Setting
-	usual := Panes{Right: p.Difference}
 	for _, f := range pairFlags {
-		if v := f.Get(p); v != f.Get(usual) {
+		if v := f.Get(p); v != f.Get(Panes{}) {
 			settings = append(settings, Setting{Name: f.Name, Value: v})
 		}
 	}

@@ -66,36 +66,11 @@ func tellMark(p pressed) string {
 	dim := strconv.Itoa(p.Before.Dim)
 	switch {
 	case p.Idle():
-		return strconv.Itoa(scene.MaxMarks) + " dimensions are marked; M clears them"
+		return strconv.Itoa(scene.MaxMarks) + " dimensions are marked; :marks none clears them"
 	case !slices.Contains(p.Before.Current().Hints, scene.Hint{Label: markLabel}):
 		return ""
 	case p.After.Marks.Index(p.Before.Dim) < 0:
 		return "dim " + dim + " is no longer marked"
 	}
 	return "dim " + dim + " is marked"
-}
-
-// tellClear says how the marks come back.
-func tellClear(p pressed) string {
-	switch n := p.Before.Marks.Len(); n {
-	case 0:
-		return "no dimension is marked"
-	case 1:
-		return "the mark is gone; u brings it back"
-	default:
-		return strconv.Itoa(n) + " marks are gone; u brings them back"
-	}
-}
-
-// tellSpeed says how fast playing will be, or that it gets no faster and no
-// slower.
-func tellSpeed(p pressed) string {
-	speed := words.Plural(p.After.Speed, "position") + " a second"
-	switch {
-	case p.Idle():
-		return p.Ends(speed+" is the slowest", speed+" is the fastest")
-	case p.Playing:
-		return ""
-	}
-	return "plays " + speed
 }

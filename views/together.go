@@ -37,11 +37,7 @@ func (p Panes) Names() [2]string {
 
 // names are empty where nothing differs.
 func (p Panes) names() [2]string {
-	names := p.differing(func(f Flag) bool { return !f.Cursor })
-	if names[0] == "" && p.Unlinked {
-		return p.differing(isCursor)
-	}
-	return names
+	return p.differing(func(f Flag) bool { return !f.Cursor })
 }
 
 func isCursor(f Flag) bool { return f.Cursor }
@@ -88,7 +84,7 @@ func (s Scenes) Words(own scene.Words) scene.Words {
 	own.Caption = s.bothCaption(own.Caption)
 	sameTable := first.Scheme == second.Scheme && first.Shape() == second.Shape() && !s.First.Current().Bare
 	switch a, b, alike := s.readings(first, second); {
-	case s.Unlinked || sameTable:
+	case sameTable:
 	case s.cells():
 		own.Readout = s.bothReadouts(first, second)
 	case alike:

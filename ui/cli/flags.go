@@ -19,14 +19,14 @@ import (
 
 // options is what the command line says apart from the State.
 type options struct {
-	color, theme         string
-	ascii, far           bool
-	noMouse, noAltScreen bool
-	plain                bool // told in lines instead of drawn
-	noProgress           bool // of lessons, neither read nor written
-	motion               ui.Motion
-	notice               string // what the settings have done beside what they say
-	warned               string // what there is to know of the model that they name
+	color, theme string
+	ascii, far   bool
+	noMouse      bool
+	plain        bool // told in lines instead of drawn
+	noProgress   bool // of lessons, neither read nor written
+	motion       ui.Motion
+	notice       string // what the settings have done beside what they say
+	warned       string // what there is to know of the model that they name
 
 	given        []views.Setting // of the State
 	place        placeOptions    // of a lesson
@@ -59,7 +59,6 @@ var (
 		scene.Named("motion", "what plays by itself; slow is 3 positions a second", ui.Motions, func(o *options) *ui.Motion { return &o.motion }),
 		scene.Toggle("plain", "in words, by lines of standard input; as ACCESSIBLE=1", func(o *options) *bool { return &o.plain }),
 		scene.Toggle("no-mouse", "leave the mouse to the terminal", func(o *options) *bool { return &o.noMouse }),
-		scene.Toggle("no-alt-screen", "leave on the screen what was drawn last", func(o *options) *bool { return &o.noAltScreen }),
 		scene.Toggle("no-progress", "neither read nor keep how far one is in lessons", func(o *options) *bool { return &o.noProgress }),
 	}
 	printFlags = []flag{

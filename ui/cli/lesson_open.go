@@ -183,7 +183,6 @@ func (o options) program() ui.Options {
 		Theme:       o.themeOn(frame.Screen),
 		AutoTheme:   o.theme == "auto",
 		NoMouse:     o.noMouse,
-		NoAltScreen: o.noAltScreen,
 		Motion:      o.motion,
 		Notice:      o.noticed(),
 	}

@@ -65,7 +65,7 @@ var View = scene.View[Settings]{
 		scene.Number("stride", "pairs from dial to dial, 0 for as many as suit", 0, encoding.MaxDModel, func(set *Settings) *int { return &set.Stride }),
 	},
 	Keys: []scene.Key[Settings]{
-		bind("o:+1 O:-1", "o", "next face", "next face: Dials, Frequencies, Score; O the one before").
+		bind("o", "o", "next face", "next face: Dials, Frequencies, Score").
 			Do(func(_ *scene.State, set *Settings, n int) { set.Face = faces[(set.at()+n+len(faces))%len(faces)] }),
 		bind("f", "f", "factor", "next factor: 2, 4, 8, 16, 32, 64").
 			Do(func(s *scene.State, _ *Settings, _ int) { s.Factor = nextFactor(s.Factor) }),
@@ -85,7 +85,7 @@ var View = scene.View[Settings]{
 				return p.Ends("", words.Either(p.Before.Set.Face == scoreFace, "no other offset is known to be a first one below 0", "offsets are those of Score; o leads there"))
 			}),
 	},
-	Hints: []scene.Hint{{Label: "i", Name: ""}, {Label: "m", Name: ""}},
+	Hints: []scene.Hint{{Label: "m", Name: ""}},
 	Axes:  axes,
 	Zoom: func(_ *scene.State, set *Settings, n int) {
 		if set.Face == dialsFace {

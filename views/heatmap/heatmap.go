@@ -77,6 +77,9 @@ var View = scene.View[Settings]{
 		scene.Named("pixel", "what a pixel shows of many positions", pixelNames, func(s *Settings) *Pixel { return &s.Pixel }),
 	},
 	Keys: []scene.Key[Settings]{
+		bind("i", "i", "order", "next order of the columns: the fan, as stored, next layout, of RoPE next pairing; the cursor keeps its wave").
+			Do(func(s *scene.State, set *Settings, _ int) { arrange(s, set) }).
+			Named(func(s scene.State, _ Settings) string { return parts.Either(s.HasWaves(), "order", "") }),
 		bind("x", "x", "turn", "turn the table: positions across, dimensions down").Do(func(_ *scene.State, set *Settings, _ int) { set.Turned = !set.Turned }),
 		bind("f", "f", "phase", "show the angle of each pair instead of the value").
 			Do(func(_ *scene.State, set *Settings, _ int) { set.Phase = !set.Phase }).
@@ -89,7 +92,7 @@ var View = scene.View[Settings]{
 				return parts.Either(pixelName(p.After.State, p.After.Set) != "", "", "pixel "+pixelNames[p.After.Set.Pixel]+": seen where pixels show many values, not one value or an angle")
 			}),
 	},
-	Arrange: arrange, Hints: []scene.Hint{{Label: "+ −", Name: "zoom"}, {Label: "0", Name: "fit"}, {Label: "i", Name: "order"}},
+	Hints: []scene.Hint{{Label: "+ −", Name: "zoom"}, {Label: "0", Name: "fit"}},
 	Axes: func(s scene.State, set Settings) (across, down scene.Axis[Settings]) {
 		across, down = scene.Along[Settings](parts.Either(fan(s, set), halves, scene.Columns)), scene.Along[Settings](scene.Positions)
 		if set.Turned {
@@ -113,10 +116,13 @@ var View = scene.View[Settings]{
 	},
 }
 
-// arrange shows interleaved columns as they are stored before the next layout.
-func arrange(s scene.State, set *Settings) bool {
-	set.Stored = fan(s, *set) && !set.Turned && !set.Stored && !s.Fit && s.Group <= 1
-	return set.Stored
+// arrange shows the next order of the columns: interleaved ones as they are stored
+// come before the next layout.
+func arrange(s *scene.State, set *Settings) {
+	set.Stored = fan(*s, *set) && !set.Turned && !set.Stored && !s.Fit && s.Group <= 1
+	if !set.Stored {
+		s.NextLayout()
+	}
 }
 
 // halves is the track along sines and then cosines that the table interleaves.

@@ -86,7 +86,7 @@ func names[T any](all []T, of func(T) string) []string {
 func keys() []scene.Key[Settings] {
 	titles := strings.Join(names(faces, func(f sentence.Face) string { return f.Title }), ", ")
 	keys := []scene.Key[Settings]{
-		sentence.Bind("o:+1 O:-1", "o", "next face", "next face: "+titles+"; O the one before").
+		sentence.Bind("o", "o", "next face", "next face: "+titles).
 			Do(func(_ *scene.State, set *Settings, n int) { set.Face = faces[(at(*set)+n+len(faces))%len(faces)].Name }),
 	}
 	// A footer has room for few: the face with most keys, the last of two, puts its
@@ -102,7 +102,7 @@ func keys() []scene.Key[Settings] {
 			}
 		}
 	}
-	return append(keys, joined(sentence.PadKey.Label), sentence.Bind("n:+1 N:-1", "n", "sentence", "next of the tutorials' sentences, in Proof with a second order; N the one before").
+	return append(keys, joined(sentence.PadKey.Label), sentence.Bind("n", "n", "sentence", "next of the tutorials' sentences, in Proof with a second order").
 		Do(func(_ *scene.State, set *Settings, n int) { *set = set.Preset(n).Clamp() }).
 		Named(func(_ scene.State, set Settings) string {
 			if faces[at(set)].Aside {

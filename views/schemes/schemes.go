@@ -73,9 +73,9 @@ var View = scene.View[Settings]{
 			func(s *Settings) *bool { return &s.Subtract }),
 	},
 	Keys: []scene.Key[Settings]{
-		bind("o:+1 O:-1", "o", "face", "next face: Distance, Where, Matrix; O the one before").
+		bind("o", "o", "face", "next face: Distance, Where, Matrix").
 			Do(func(_ *scene.State, set *Settings, n int) { set.Face = faceNames[(at(*set)+n+len(faces))%len(faces)] }),
-		bind("n:+1 N:-1", "n", "head", "next head of ALiBi; N the one before").
+		bind("n", "n", "head", "next head of ALiBi").
 			Do(func(s *scene.State, _ *Settings, n int) { s.Head = (s.Head-1+n+s.Heads)%s.Heads + 1 }).
 			Telling(scene.Idly[Settings]("there is one head")),
 		bind("a", "a", "", "offsets on a linear or a logarithmic axis").

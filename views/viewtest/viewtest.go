@@ -65,7 +65,6 @@ var SomeState = rapid.Custom(func(t *rapid.T) scene.State {
 		Fit:    rapid.Bool().Draw(t, "fit"),
 		Group:  rapid.OneOf(rapid.Just(1), rapid.IntRange(1, encoding.MaxDModel)).Draw(t, "group"),
 		Bits:   rapid.IntRange(0, scene.MaxBits).Draw(t, "bits"),
-		Speed:  rapid.IntRange(1, scene.MaxSpeed).Draw(t, "speed"),
 	}
 	def := scene.Default()
 	s.Pos = rapid.OneOf(rapid.IntRange(0, s.Length-1), rapid.Just(min(def.Pos, s.Length-1))).Draw(t, "pos")
