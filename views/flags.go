@@ -17,7 +17,7 @@ import (
 var Flags = stateFlags()
 
 func stateFlags() []Flag {
-	view := scene.Choice("view", "which picture", viewNames(), func(s *State) *string { return &s.View })
+	view := scene.Choice("view", "which picture", viewNames(), func(s *State) *string { return &s.View }).InShortHelp()
 	view.Say = func(s State) string { return s.View }
 	flags := []Flag{view}
 	for _, f := range slices.Concat(tableFlags, attentionFlags, cursorFlags, matchFlags) {
@@ -39,13 +39,13 @@ func viewNames() []string { return names(All, func(v View) string { return v.Nam
 
 // tableFlags decide what numbers there are.
 var tableFlags = []sharedFlag{
-	said(scene.Choice("scheme", "how positions are encoded", schemeNames(), func(s *scene.State) *string { return &s.Scheme }),
+	said(scene.Choice("scheme", "how positions are encoded", schemeNames(), func(s *scene.State) *string { return &s.Scheme }).InShortHelp(),
 		func(s scene.State) string { return s.Scheme }),
-	shaping(said(scene.Number("d-model", "columns of the encoding", encoding.MinDModel, encoding.MaxDModel, func(s *scene.State) *int { return &s.DModel }),
+	shaping(said(scene.Number("d-model", "columns of the encoding", encoding.MinDModel, encoding.MaxDModel, func(s *scene.State) *int { return &s.DModel }).InShortHelp(),
 		func(s scene.State) string { return "d_model " + strconv.Itoa(s.DModel) })),
-	shaping(scene.Number("length", "positions of the sequence", 1, encoding.MaxPos, func(s *scene.State) *int { return &s.Length })),
+	shaping(scene.Number("length", "positions of the sequence", 1, encoding.MaxPos, func(s *scene.State) *int { return &s.Length }).InShortHelp()),
 	shaping(sharedFlag{
-		Name: "base", Doc: "base of the wavelengths, 10000 in the paper",
+		Name: "base", Doc: "base of the wavelengths, 10000 in the paper", Common: true,
 		Allowed: "a number above 1, up to 1e300",
 		Get:     func(s scene.State) string { return strconv.FormatFloat(s.Base, 'g', -1, 64) },
 		Set:     setBase,
@@ -90,21 +90,21 @@ func layoutNames() []string {
 
 // cursorFlags are what linked panes share.
 var cursorFlags = shared(
-	scene.Number("pos", "position under the cursor", 0, encoding.MaxPos-1, func(s *scene.State) *int { return &s.Pos }).
+	scene.Number("pos", "position under the cursor", 0, encoding.MaxPos-1, func(s *scene.State) *int { return &s.Pos }).InShortHelp().
 		Within(func(s scene.State) string {
 			if s.Pos < s.Length {
 				return ""
 			}
 			return fmt.Sprintf("a whole number from 0 to %d, for length %d", s.Length-1, s.Length)
 		}),
-	scene.Number("dim", "dimension under the cursor", 0, encoding.MaxDModel-1, func(s *scene.State) *int { return &s.Dim }).
+	scene.Number("dim", "dimension under the cursor", 0, encoding.MaxDModel-1, func(s *scene.State) *int { return &s.Dim }).InShortHelp().
 		Within(func(s scene.State) string {
 			if s.Dim < s.Columns() {
 				return ""
 			}
 			return fmt.Sprintf("a whole number from 0 to %d, for %s", s.Columns()-1, columnsOf(s))
 		}),
-	said(scene.Number("offset", "offset k of the shift", -encoding.MaxPos, encoding.MaxPos, func(s *scene.State) *int { return &s.Offset }),
+	said(scene.Number("offset", "offset k of the shift", -encoding.MaxPos, encoding.MaxPos, func(s *scene.State) *int { return &s.Offset }).InShortHelp(),
 		func(s scene.State) string { return "k = " + strconv.Itoa(s.Offset) }),
 	sharedFlag{
 		Name: "marks", Doc: "marked dimensions",

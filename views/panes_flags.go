@@ -45,7 +45,7 @@ const pairAllowed = `settings such as "--base 500000", same or none`
 var pairFlags = []PaneFlag{
 	{
 		Name: compareName, Doc: "a second pane beside the first, by what differs",
-		Allowed: pairAllowed, Values: []string{alone, copied}, Late: true,
+		Allowed: pairAllowed, Values: []string{alone, copied}, Late: true, Common: true,
 		Get: Panes.comparison,
 		Set: func(p *Panes, v string) bool {
 			if v == alone {

@@ -36,13 +36,10 @@ func Run(args []string) int {
 func newRoot() *cobra.Command {
 	root := newCommand("wavescope", "An oscilloscope for the waves inside a Transformer", open, paperFlags, screenFlags)
 	root.Long = "Positional encodings as curves, heatmap, binary counter and rotating clocks.\n" +
-		"Without any flag it begins with ten lessons; one key leads to the pictures.\n" +
-		"Without a terminal one plain frame is printed; --plain tells all in words.\n" +
-		"wavescope help models lists the models that --model knows by name."
+		"Without flags it opens the lessons. See also help all and help models."
 	root.Example = `wavescope --view heatmap --d-model 128
 wavescope print --view shift --size 120x40 -o shift.png
-wavescope export --d-model 512 --length 4096 -o encoding.npy
-wavescope code --model llama-3.1-8b --lang pytorch`
+wavescope export --d-model 512 --length 4096 -o encoding.npy`
 	root.Version = version()
 	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
 	root.SilenceErrors, root.SilenceUsage = true, true

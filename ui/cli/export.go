@@ -54,7 +54,7 @@ func export(c *cobra.Command, s views.State, o options) error {
 }
 
 // noDifference refuses what is about one pane.
-var noDifference = &views.FlagError{Flag: "difference", Value: "on", Allowed: "off: the numbers are those of one pane, --pane first or second"}
+var noDifference = &views.FlagError{Flag: "difference", Value: "on", Allowed: "off: the numbers are those of one pane"}
 
 // documentFormat is what a document is written as.
 const documentFormat = "json"

@@ -24,6 +24,7 @@ type Flag[T any] struct {
 	Shape   bool                  // it decides what numbers are in the table
 	Late    bool                  // the value means something only once the others are known
 	Leads   bool                  // the value brings others along, which need not be said then
+	Common  bool                  // the short help shows it
 	Get     func(T) string        // the value, as Set reads it
 	Set     func(*T, string) bool // false leaves the settings as they were
 	Same    func(a, b T) bool     // two values come to the same; nil for Get alike
@@ -65,7 +66,7 @@ func (f Flag[T]) Alike(a, b T) bool {
 func Lift[P, W any](f Flag[P], at func(*W) *P) Flag[W] {
 	lifted := Flag[W]{
 		Name: f.Name, Doc: f.Doc, View: f.View, Allowed: f.Allowed, Switch: f.Switch, Values: f.Values, Files: f.Files,
-		Low: f.Low, High: f.High, Text: f.Text, Cursor: f.Cursor, Shape: f.Shape, Late: f.Late, Leads: f.Leads,
+		Low: f.Low, High: f.High, Text: f.Text, Cursor: f.Cursor, Shape: f.Shape, Late: f.Late, Leads: f.Leads, Common: f.Common,
 		Get: func(w W) string { return f.Get(*at(&w)) },
 		Set: func(w *W, v string) bool { return f.Set(at(w), v) },
 	}
@@ -182,6 +183,12 @@ func Named[T any, N ~uint8](name, doc string, values []string, at func(*T) *N) F
 			return i >= 0
 		},
 	}
+}
+
+// InShortHelp is the flag where the short help shows it.
+func (f Flag[T]) InShortHelp() Flag[T] {
+	f.Common = true
+	return f
 }
 
 // Within is the flag with a check of its value against the other settings.
