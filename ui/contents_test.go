@@ -259,7 +259,7 @@ func TestWaveDoesNotFlash(t *testing.T) {
 		most := 0
 		for i := range 18 {
 			m.lessons.Phase = i
-			most = max(most, meter.see(lights(m.View().Content, theme), time.Duration(i)*time.Second/calm))
+			most = max(most, meter.see(lights(m.View().Content, theme), time.Duration(i)*time.Second/usual))
 		}
 		if most > flashCells {
 			t.Errorf("%+v: %d cells flash", theme, most)

@@ -71,7 +71,7 @@ func anyPanes(t *rapid.T) views.Panes {
 	if rapid.IntRange(0, 3).Draw(t, "nothing in common") == 0 {
 		p.Second = other
 	}
-	for _, b := range []*bool{&p.Unlinked, &p.Difference, &p.Right} {
+	for _, b := range []*bool{&p.Difference, &p.Right} {
 		*b = rapid.Bool().Draw(t, "of two panes")
 	}
 	return p.Clamp()

@@ -287,7 +287,7 @@ func TestPlayingDoesNotFlash(t *testing.T) {
 	papers, tried := []frame.Theme{{}, {Light: true}, {Depth: frame.Colors16}}, 0
 	worst := map[string]int{}
 	play := func(line string, theme frame.Theme) {
-		p := opened(t, "--length 1000 --speed 12 "+line)
+		p := opened(t, "--length 1000 "+line)
 		most := flashing(p, theme, 18)
 		if worst[p.First.View] = max(worst[p.First.View], most); most > flashCells {
 			t.Errorf("%s, %+v: %d cells flash more than three times a second, want at most %d",

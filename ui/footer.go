@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"wavescope/views"
 	"wavescope/views/frame"
 	"wavescope/views/scene"
 )
@@ -73,7 +74,8 @@ func (s screen) pictureHints() (hints []hint) {
 		return slices.ContainsFunc(view.Hints, func(p scene.Hint) bool { return p.Label == h.label }) ||
 			slices.ContainsFunc(hints, func(p hint) bool { return p.label == h.label })
 	}
-	return append(hints, slices.DeleteFunc(s.named(all), placed)...)
+	rest := s.named(append(lift(views.Common), programKeys()...))
+	return append(hints, slices.DeleteFunc(rest, placed)...)
 }
 
 // roomy is the width from which the footer has wider gaps.

@@ -34,11 +34,8 @@ func TestAClickOnAHintPressesItsKey(t *testing.T) {
 		if got := send(m, click(0, y)); got.screen != m.screen {
 			t.Errorf("%s: a click beside the keys does something", name)
 		}
-		hints, closing := m.hints(), m.closing(m.size.X)
-		if m.taught() && !m.covered() {
-			hints, closing = m.lessonHints(m.size.X)
-		}
-		for _, h := range append(hints, closing...) {
+		hints, _ := m.hints()
+		for _, h := range hints {
 			x := 0
 			if i := strings.Index("  "+string(foot), "  "+m.theme.Spell(h.label)+" "+h.name+" "); i >= 0 {
 				x = len([]rune(("  " + string(foot))[:i]))

@@ -18,7 +18,7 @@ import (
 func modes() map[string][][]Key {
 	all := map[string][][]Key{"line": {always(), onLine()}, "help": {always(), onHelp()}, "list": {always(), onList()}, "find": {always(), onFind()}}
 	for _, v := range views.All {
-		all[v.Name] = [][]Key{always(), common(), between(), ends(), lift(v.Keys)}
+		all[v.Name] = [][]Key{always(), common(), lift(v.Keys)}
 		for _, stop := range []string{"text", "question"} { // in a lesson, at a text and at an open question
 			m := lessonAt(1, 2, stop, 120, 40)
 			m.panes.First.View = v.Name
@@ -105,7 +105,7 @@ func TestEveryKeyIsOnTheHelpPageAndInTheTable(t *testing.T) {
 		m.panes.First.View = v.Name
 		m = press(send(m, tea.WindowSizeMsg{Width: 90, Height: 200}), "?")
 		help := oneLine(m)
-		for _, keys := range [][]Key{always(), common(), between(), ends(), onLine(), onHelp(), lift(v.Keys)} {
+		for _, keys := range [][]Key{always(), common(), onLine(), onHelp(), lift(v.Keys)} {
 			for _, k := range keys {
 				if want := strings.Join(strings.Fields(k.Label+" "+k.Help), " "); !strings.Contains(help, want) {
 					t.Errorf("%s: help lacks %q", v.Name, want)
@@ -161,12 +161,8 @@ func TestKeysDoWhatTheySay(t *testing.T) {
 		{"m", func(s *views.State) { s.Marks = mark(6) }},
 		{"m down m", func(s *views.State) { s.Dim, s.Marks = 7, mark(6, 7) }},
 		{"m m", func(*views.State) {}},
-		{"m down m M", func(s *views.State) { s.Dim = 7 }},
 		{"s", func(s *views.State) { s.Scheme = "binary" }},
 		{strings.Repeat("s ", len(encoding.Schemes)), func(*views.State) {}},
-		{"> > <", func(s *views.State) { s.Speed = 7 }},
-		{"> > > > > > > > > >", func(s *views.State) { s.Speed = 12 }},
-		{"i i i i", func(*views.State) {}},
 		{"2", func(s *views.State) { s.View = views.All[1].Name }},
 		{"9", func(*views.State) {}},
 		{"tab", func(s *views.State) { s.View = views.All[1].Name }},
@@ -188,7 +184,7 @@ func TestKeysDoWhatTheySay(t *testing.T) {
 }
 
 func TestLayoutKeyKeepsTheWave(t *testing.T) {
-	m := at(120, 40)
+	m := press(at(120, 40), "2", "i") // as stored
 	wave := func() string {
 		sc, err := scene.New(m.state().State)
 		if err != nil {
@@ -319,9 +315,6 @@ func TestProgramKeys(t *testing.T) {
 	if m := press(m, "?", "?"); m.help.open {
 		t.Error("? does not close help")
 	}
-	if m := press(m, ">"); !strings.Contains(row(m, -1), "plays 7 positions a second") {
-		t.Errorf("the new speed is not shown: %q", row(m, -1))
-	}
 }
 
 func TestThemeFollowsTheTerminalUntilChosen(t *testing.T) {
@@ -346,10 +339,8 @@ func TestThemeFollowsTheTerminalUntilChosen(t *testing.T) {
 func TestHintsNameKeys(t *testing.T) {
 	for _, v := range views.All {
 		labels := map[string]bool{}
-		for _, table := range [][]Key{common(), ends()} {
-			for _, k := range table {
-				labels[k.Label] = true
-			}
+		for _, k := range common() {
+			labels[k.Label] = true
 		}
 		for _, h := range v.Hints {
 			if !labels[h.Label] {
@@ -363,10 +354,10 @@ func TestHintsNameKeys(t *testing.T) {
 func TestTooManyMarks(t *testing.T) {
 	m := enterLine(at(120, 40), "marks 0-15 dim 20")
 	full := press(m, "m")
-	if want := "16 dimensions are marked; M clears them"; full.state() != m.state() || !strings.Contains(row(full, -1), want) {
+	if want := "16 dimensions are marked; :marks none clears them"; full.state() != m.state() || !strings.Contains(row(full, -1), want) {
 		t.Errorf("%q, want %q", row(full, -1), want)
 	}
-	for name, m := range map[string]Model{"one away": press(enterLine(m, "dim 3"), "m"), "right": press(m, "right"), "room": press(m, "M", "m")} {
+	for name, m := range map[string]Model{"one away": press(enterLine(m, "dim 3"), "m"), "right": press(m, "right"), "room": press(enterLine(m, "marks none"), "m")} {
 		if m.notice.text != "" {
 			t.Errorf("%s: %q", name, m.notice.text)
 		}

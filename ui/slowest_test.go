@@ -222,7 +222,7 @@ func slow(r *rand.Rand) drawn {
 	d := drawn{drawing: drawing{panes: views.One(slowState(r, views.Default()))}}
 	if r.IntN(3) == 0 {
 		d.panes.Two, d.panes.Second = true, slowState(r, d.panes.First)
-		d.panes.Unlinked, d.panes.Difference, d.panes.Right = r.IntN(4) == 0, r.IntN(2) == 0, r.IntN(2) == 0
+		d.panes.Difference, d.panes.Right = r.IntN(2) == 0, r.IntN(2) == 0
 		if r.IntN(2) == 0 {
 			d.panes.Second.View, d.panes.Second.Order.Face = d.panes.First.View, d.panes.First.Order.Face
 		}

@@ -123,7 +123,9 @@ func header(p views.Panes, all bool) (forms [2][]string) {
 		if s.Method != encoding.LongRoPE && p.Shared("factor") { // longrope has a divisor for every pair
 			method += " ×" + words.Plainly(s.Factor)
 		}
-		both("method", method)
+		if both("method", method); model != "" && s.Method == encoding.Unscaled {
+			long, short = append(long, "method none"), append(short, "method none")
+		}
 	}
 	if s.Declared().Turns {
 		if dim := strconv.Itoa(s.HeadDim); model == "" {
@@ -136,6 +138,9 @@ func header(p views.Panes, all bool) (forms [2][]string) {
 		dim := strconv.Itoa(s.DModel)
 		add("d-model", "d_model "+dim, "d "+dim)
 	}
+	if s.Train > 0 && model == "" {
+		both("train-length", s.Horizon())
+	}
 	if s.Current().Reads {
 		for _, name := range []string{"length", "train-length", "target-length", "factor"} {
 			if !p.Shared(name) {
@@ -147,9 +152,6 @@ func header(p views.Panes, all bool) (forms [2][]string) {
 	} else {
 		length := strconv.Itoa(s.Length)
 		add("length", "length "+length, "L "+length)
-		if s.Train > 0 && model == "" {
-			both("train-length", s.Horizon())
-		}
 	}
 	if s.HasWaves() && model == "" && s.Shape().Rope.Given == "" {
 		name := "base"

@@ -81,7 +81,7 @@ func TestTheStartIsAlwaysThere(t *testing.T) {
 	cases.Alone(t)
 	m := at(60, 20)
 	start := m.panes
-	m = press(m, "m", "M")
+	m = press(m, "m", "m")
 	for range 3 * deep {
 		m = press(m, "]", "ctrl+l") // which makes every one a change of its own
 	}

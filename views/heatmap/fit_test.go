@@ -208,17 +208,20 @@ func TestArrowsFollowTheFan(t *testing.T) {
 func TestArrange(t *testing.T) {
 	var set Settings
 	s := scene.Default()
-	if !View.Arrange(s, &set) || !set.Stored || View.Arrange(s, &set) || set.Stored {
-		t.Errorf("i twice leaves %+v", set)
+	if arrange(&s, &set); !set.Stored || s != scene.Default() {
+		t.Errorf("i leaves %+v", set)
+	}
+	if arrange(&s, &set); set.Stored || s.Layout != encoding.Concat {
+		t.Errorf("i twice leaves %+v, %v", set, s.Layout)
+	}
+	if arrange(&s, &set); set.Stored || s.Layout != encoding.T2T {
+		t.Errorf("i three times leaves %+v, %v", set, s.Layout)
 	}
 	for _, set := range []Settings{{Phase: true}, {Turned: true}} {
-		if View.Arrange(s, &set) || set.Stored {
-			t.Errorf("%+v is arranged", set)
+		s := scene.Default()
+		if arrange(&s, &set); set.Stored || s.Layout != encoding.Concat {
+			t.Errorf("%+v is shown as stored", set)
 		}
-	}
-	s.Layout = encoding.Concat
-	if View.Arrange(s, &set) {
-		t.Error("concat is arranged")
 	}
 }
 

@@ -77,9 +77,6 @@ var View = scene.View[Settings]{
 		scene.Named("pixel", "what a pixel shows of many positions", pixelNames, func(s *Settings) *Pixel { return &s.Pixel }),
 	},
 	Keys: []scene.Key[Settings]{
-		bind("i", "i", "order", "next order of the columns: the fan, as stored, next layout, of RoPE next pairing; the cursor keeps its wave").
-			Do(func(s *scene.State, set *Settings, _ int) { arrange(s, set) }).
-			Named(func(s scene.State, _ Settings) string { return parts.Either(s.HasWaves(), "order", "") }),
 		bind("x", "x", "turn", "turn the table: positions across, dimensions down").Do(func(_ *scene.State, set *Settings, _ int) { set.Turned = !set.Turned }),
 		bind("f", "f", "phase", "show the angle of each pair instead of the value").
 			Do(func(_ *scene.State, set *Settings, _ int) { set.Phase = !set.Phase }).
@@ -91,6 +88,9 @@ var View = scene.View[Settings]{
 			Telling(func(p scene.Pressed[scene.In[Settings]]) string {
 				return parts.Either(pixelName(p.After.State, p.After.Set) != "", "", "pixel "+pixelNames[p.After.Set.Pixel]+": seen where pixels show many values, not one value or an angle")
 			}),
+		bind("i", "i", "order", "next order of the columns: the fan, as stored, next layout, of RoPE next pairing; the cursor keeps its wave").
+			Do(func(s *scene.State, set *Settings, _ int) { arrange(s, set) }).
+			Named(func(s scene.State, _ Settings) string { return parts.Either(s.HasWaves(), "order", "") }),
 	},
 	Hints: []scene.Hint{{Label: "+ −", Name: "zoom"}, {Label: "0", Name: "fit"}},
 	Axes: func(s scene.State, set Settings) (across, down scene.Axis[Settings]) {
