@@ -71,9 +71,9 @@ func anyPanes(t *rapid.T) views.Panes {
 	if rapid.IntRange(0, 3).Draw(t, "nothing in common") == 0 {
 		p.Second = other
 	}
-	for _, b := range []*bool{&p.Difference, &p.Right} {
-		*b = rapid.Bool().Draw(t, "of two panes")
-	}
+	p.Difference = rapid.Bool().Draw(t, "difference")
+	p = p.Clamp()
+	p.Right = p.Difference // which pane keys go to is not copied
 	return p.Clamp()
 }
 

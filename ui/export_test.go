@@ -78,7 +78,7 @@ func TestExportOverwritesOnlyWhenTold(t *testing.T) {
 	if m = do(at(90, 30), "export! mine.txt"); m.notice.warn {
 		t.Errorf("%q", m.notice.text)
 	}
-	if got, _ := os.ReadFile("mine.txt"); !strings.Contains(string(got), "wavescope") {
+	if got, _ := os.ReadFile("mine.txt"); !strings.Contains(string(got), "Curves") {
 		t.Error("export! did not write")
 	}
 }

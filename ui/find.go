@@ -121,7 +121,7 @@ func (m *Model) goTo(row int) {
 // command, a view or a word.
 func helpOn(m *Model, name string) (tea.Cmd, error) {
 	before := m.screen
-	m.help = helpPage{open: true}
+	m.help = helpPage{open: true, whole: true}
 	spelled := strings.TrimLeft(name, "-:")
 	m.sought = strings.ReplaceAll(spelled, "_", "-") // as settings are on the page
 	hits := m.hits()

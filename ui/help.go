@@ -15,6 +15,7 @@ import (
 // helpPage is the page that '?' opens, or the one with a program.
 type helpPage struct {
 	open    bool
+	whole   bool   // with the settings, the words and the keys of other pages
 	program string // shown in the place of the help; "" for the help
 	top     int    // first line shown
 	row     int    // line that was found
@@ -30,6 +31,7 @@ type laid struct {
 	theme  frame.Theme
 	of     string // the program
 	taught bool   // in a lesson
+	whole  bool
 }
 
 func onHelp() []Key {
@@ -47,6 +49,18 @@ func onHelp() []Key {
 			return nil
 		}),
 		bind("tab:+1 shift+tab:-1", "tab", "other view", "the next view, with shift the one before", nextView),
+		bind("a", "a", "all", "settings, words and all other keys too, and back", func(m *Model, _ int) tea.Cmd {
+			m.help = helpPage{open: true, whole: !m.help.whole}
+			return nil
+		}).named(func(s screen) string {
+			switch {
+			case s.help.program != "":
+				return ""
+			case s.help.whole:
+				return "keys alone"
+			}
+			return "all"
+		}),
 		bind("y", "y", "copy", "copy the program, where one is shown", copyCode).named(func(s screen) string {
 			if s.help.program == "" {
 				return ""
@@ -72,12 +86,12 @@ func (s screen) listOnTop() bool { return s.list.open && !s.help.open }
 func (s screen) helpText(w int, t frame.Theme) laid {
 	program := s.help.program
 	switch l := s.help.laid; {
-	case l.panes == s.panes && l.w == w && l.theme == t && l.of == program && l.taught == s.taught():
+	case l.panes == s.panes && l.w == w && l.theme == t && l.of == program && l.taught == s.taught() && l.whole == s.help.whole:
 		return l
 	case program != "":
-		return laid{layProgram(program, w-2, t), s.panes, w, t, program, s.taught()}
+		return laid{layProgram(program, w-2, t), s.panes, w, t, program, s.taught(), s.help.whole}
 	}
-	return laid{s.layHelp(w-2, t), s.panes, w, t, "", s.taught()}
+	return laid{s.layHelp(w-2, t), s.panes, w, t, "", s.taught(), s.help.whole}
 }
 
 // helpSize is how many lines the page has, and how many of them are shown.
@@ -179,27 +193,33 @@ func (c *column) section(s section) {
 
 func (c *column) page() string { return strings.Join(c.parts, "\n") }
 
-// layHelp lays the whole page out in w columns: what the view shows and its
-// keys, the keys that work everywhere, and the settings.
+// layHelp lays the page out in w columns: the keys of the view, those that work
+// everywhere and the mouse; on the whole page also what else can be typed, what words
+// mean, and the settings.
 func (s screen) layHelp(w int, t frame.Theme) string {
 	all := column{w: w, theme: t}
-	keys, rest := append(s.keyHelp(), pointerHelp()), []section{lineHelp(), contentsHelp(), pageSection(), wordHelp()}
+	left, right := append([]section{s.viewHelp()}, s.keyHelp()...), []section{s.programHelp(), pointerHelp()}
+	if s.help.whole {
+		left, right = append(left, wordHelp()), append(right, lineHelp(), contentsHelp(), pageSection())
+	}
 	if w < roomy {
-		for _, part := range slices.Concat([]section{s.viewHelp()}, keys, rest) {
+		for _, part := range slices.Concat(left, right) {
 			all.section(part)
 		}
+	} else {
+		one, two := column{w: w/2 - 2, theme: t}, column{w: w - w/2 - 1, theme: t}
+		for _, part := range left {
+			one.section(part)
+		}
+		for _, part := range right {
+			two.section(part)
+		}
+		first := lipgloss.PlaceHorizontal(w/2+1, lipgloss.Left, one.page())
+		all.add(lipgloss.JoinHorizontal(lipgloss.Top, first, two.page()))
+	}
+	if s.help.whole {
 		s.settingHelp(&all)
-		return all.page()
 	}
-	left, right := column{w: w/2 - 2, theme: t}, column{w: w - w/2 - 1, theme: t}
-	for _, part := range keys {
-		left.section(part)
-	}
-	for _, part := range append([]section{s.viewHelp()}, rest...) {
-		right.section(part)
-	}
-	all.add(lipgloss.JoinHorizontal(lipgloss.Top, lipgloss.PlaceHorizontal(w/2+1, lipgloss.Left, left.page()), right.page()))
-	s.settingHelp(&all)
 	return all.page()
 }
 
@@ -236,12 +256,17 @@ func (s screen) left(keys []Key) []Key {
 	return without(keys, onLesson())
 }
 
+// keyHelp explains the keys of all views, those of a lesson first where one is open.
 func (s screen) keyHelp() []section {
-	all := []section{keySection("Everywhere", "", s.left(common()), always())}
+	all := []section{keySection("In all views", "", s.left(lift(views.Common)), between())}
 	if s.taught() {
 		all = append([]section{keySection("In a lesson", lessonHelp, onLesson(), onQuestion())}, all...)
 	}
 	return all
+}
+
+func (s screen) programHelp() section {
+	return keySection("Everywhere", "", s.left(programKeys()), closingKeys(), always())
 }
 
 // lessonHelp says what else there is to do in a lesson.

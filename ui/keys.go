@@ -179,22 +179,22 @@ func (m *Model) pictureTables() [][]Key {
 func programKeys() []Key {
 	return slices.Concat([]Key{
 		playKey(),
-		bind("|", "|", "compare", "open a second pane; of two, close the other one", split).named(splitName),
-		bind(pageStrokes, "pgup pgdn", "", "back or on by all positions that are shown"+pageHelp, page).idle(noPage),
+		bind("|", "|", "compare", "a second pane; of two, close the other one", split).named(splitName),
+		bind(pageStrokes, "pgup pgdn", "", "by all positions shown"+pageHelp, page).idle(noPage),
 		bind(viewStrokes(), viewLabel(), "",
-			"go to a view by its number; typed before h j k l it is a count: 5l is five to the right",
+			"this view; before h j k l a count: 5l is five to the right",
 			func(m *Model, n int) tea.Cmd { m.show(n - 1); return nil }).idle(thisView),
 		bind("tab:+1 shift+tab:-1", "tab", "view", "next view, with shift the one before", nextView),
-		bind("e", "e", "export", "export the picture or its numbers to a file", func(m *Model, _ int) tea.Cmd {
+		bind("e", "e", "export", "export the picture or its numbers", func(m *Model, _ int) tea.Cmd {
 			m.line = openLine("export " + exportDefault(m.state()))
 			return nil
 		}),
-		bind("u", "u", "", "undo: back to what was shown before", undo),
-		bind("ctrl+r", "ctrl+r", "", "redo what was undone", redo),
+		bind("u", "u", "", "undo", undo),
+		bind("ctrl+r", "ctrl+r", "", "redo", redo),
 	}, harmless(
 		bind("y", "y", "copy", "copy the command line that opens this", copyCommand),
 		bind("t", "t", "theme", "light or dark paper", toggleTheme),
-		bind("z", "z", "", "projector: fewer things, thicker, for who sits far away; and back", toggleFar),
+		bind("z", "z", "", "projector: fewer and thicker things; and back", toggleFar),
 	), []Key{
 		bind("0", "0", "", "fit the whole length into the picture", fit).idle(fits),
 		bind("esc", "esc", "", "close what is open; else reset the zoom", resetZoom),
@@ -214,7 +214,7 @@ func viewLabel() string { return "1…" + strconv.Itoa(len(views.All)) }
 
 // playKey is the key that lets the picture play.
 func playKey() Key {
-	const help = "play or pause; at the end, play from 0; with --motion off, next position"
+	const help = "play or pause; with --motion off, next position"
 	return bind("space", "space", "play", help, play).named(playName)
 }
 
@@ -233,7 +233,7 @@ func closingKeys() []Key {
 // always are the keys that work whatever is open.
 func always() []Key {
 	return []Key{
-		bind("ctrl+c", "ctrl+c", "", "close the line that is open; else leave, whatever else is", interrupt),
+		bind("ctrl+c", "ctrl+c", "", "close the line; else leave the program", interrupt),
 		bind("ctrl+z", "ctrl+z", "", "to the shell; fg comes back", func(*Model, int) tea.Cmd { return tea.Suspend }),
 		bind("ctrl+l", "ctrl+l", "", "draw the screen anew", func(*Model, int) tea.Cmd { return tea.ClearScreen }),
 	}

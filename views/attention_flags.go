@@ -14,7 +14,7 @@ import (
 // attentionFlags are what schemes read that change queries, keys or scores.
 var attentionFlags = []sharedFlag{
 	{
-		Name: "model", Doc: "a published model or a file: its positions and its length", Leads: true, Shape: true, Common: true,
+		Name: "model", Doc: "a model or a file: its positions and its length", Leads: true, Shape: true, Common: true,
 		Allowed: "none, a file, a folder, or a name (see help models)",
 		Values:  append([]string{noModel}, modelNames()...),
 		Files:   []string{".json", ".npy", ".safetensors"},

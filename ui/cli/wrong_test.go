@@ -240,7 +240,7 @@ func TestHelpNamesEverything(t *testing.T) {
 	for page, flags := range map[string][]flag{
 		"": slices.Concat(paperFlags, screenFlags), "print": slices.Concat(paperFlags, printFlags), "export": exportFlags,
 	} {
-		text := strings.Join(strings.Fields(fine(t, strings.Fields("help "+page)...)), " ")
+		text := strings.Join(strings.Fields(fine(t, strings.Fields("help "+page+" all")...)), " ")
 		for _, f := range flags {
 			if !strings.Contains(text, "--"+f.Name) || !f.Switch && !strings.Contains(text, f.Allowed) || !strings.Contains(manual, "--"+f.Name) {
 				t.Errorf("help %s or the manual does not name --%s and %s", page, f.Name, f.Allowed)
