@@ -18,7 +18,7 @@ func find(m Model, text string) Model {
 // Every place of a text is gone to in turn, round the end and back.
 func TestFindOnTheHelpPage(t *testing.T) {
 	for _, w := range []int{60, 120} {
-		m := press(at(w, 20), "?")
+		m := press(at(w, 20), "?", "a")
 		if m = find(m, "WAVELENGTH"); !m.help.open || m.line.open {
 			t.Fatal("the page is not open any more")
 		}
@@ -73,7 +73,7 @@ func TestHelpOnAName(t *testing.T) {
 	for _, w := range []int{70, 120} {
 		for name, want := range map[string]string{
 			"base": "base of the wavelengths", "--zoom": "scale, as cells:positions", "equivariant": "words in another order",
-			"ctrl+r": "redo what was undone", "export": "save the picture", "t2t": "t2t",
+			"ctrl+r": "ctrl+r     redo", "export": "save the picture", "t2t": "t2t",
 		} {
 			m := enterLine(at(w, 16), "help "+name)
 			if !m.help.open || m.line.open || !strings.Contains(strings.Join(textOf(m), " "), want) {

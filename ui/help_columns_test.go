@@ -14,7 +14,7 @@ import (
 func TestHelpKeepsNamesApart(t *testing.T) {
 	for _, w := range []int{60, 80, 90, 120, 160} {
 		for _, m := range []Model{at(80, 24), lessonAt(5, 2, "text", 80, 24)} {
-			m = press(send(m, tea.WindowSizeMsg{Width: w, Height: 24}), "?")
+			m = press(send(m, tea.WindowSizeMsg{Width: w, Height: 24}), "?", "a")
 			text := strings.Join(m.pageRows(), "\n") + "\n"
 			for _, f := range views.PaneFlags {
 				value := current(f, m.panes)

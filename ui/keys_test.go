@@ -103,7 +103,7 @@ func TestEveryKeyIsOnTheHelpPageAndInTheTable(t *testing.T) {
 	for _, v := range views.All {
 		m := at(90, 40)
 		m.panes.First.View = v.Name
-		m = press(send(m, tea.WindowSizeMsg{Width: 90, Height: 200}), "?")
+		m = press(send(m, tea.WindowSizeMsg{Width: 90, Height: 300}), "?", "a")
 		help := oneLine(m)
 		for _, keys := range [][]Key{always(), common(), onLine(), onHelp(), lift(v.Keys)} {
 			for _, k := range keys {

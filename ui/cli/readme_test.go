@@ -12,7 +12,7 @@ import (
 	"wavescope/views"
 )
 
-// flagTable is all flags as a table in Markdown.
+// flagTable is all flags as a table in Markdown, those of the short help first.
 func flagTable() string {
 	var b strings.Builder
 	b.WriteString("| Flag | Sets | Takes |\n| --- | --- | --- |\n")
@@ -22,12 +22,16 @@ func flagTable() string {
 		}
 		b.WriteString("| `--" + name + "` | " + doc + " | " + strings.ReplaceAll(allowed, "|", `\|`) + " |\n")
 	}
-	for _, f := range views.PaneFlags {
-		row(f.Name, f.About(), f.Allowed, f.Switch)
-	}
-	for _, flags := range [][]flag{paperFlags, screenFlags} {
-		for _, f := range flags {
-			row(f.Name, f.About(), f.Allowed, f.Switch)
+	for _, common := range []bool{true, false} { // those of the short help first
+		for _, f := range views.PaneFlags {
+			if f.Common == common {
+				row(f.Name, f.About(), f.Allowed, f.Switch)
+			}
+		}
+		for _, f := range append(paperFlags[:len(paperFlags):len(paperFlags)], screenFlags...) {
+			if f.Common == common {
+				row(f.Name, f.About(), f.Allowed, f.Switch)
+			}
 		}
 	}
 	return b.String()
