@@ -193,14 +193,19 @@ func (c *column) section(s section) {
 
 func (c *column) page() string { return strings.Join(c.parts, "\n") }
 
-// layHelp lays the page out in w columns: the keys of the view, those that work
-// everywhere and the mouse; on the whole page also what else can be typed, what words
+// layHelp lays the page out in w columns: the keys of what is open, those that work
+// everywhere, and the mouse; on the whole page also what else can be typed, what words
 // mean, and the settings.
 func (s screen) layHelp(w int, t frame.Theme) string {
 	all := column{w: w, theme: t}
 	left, right := append([]section{s.viewHelp()}, s.keyHelp()...), []section{s.programHelp(), pointerHelp()}
-	if s.help.whole {
+	switch {
+	case s.help.whole:
 		left, right = append(left, wordHelp()), append(right, lineHelp(), contentsHelp(), pageSection())
+	case s.list.open:
+		left = []section{keySection("In a list", "", onList())}
+	case s.lessons.open:
+		left = []section{contentsHelp()}
 	}
 	if w < roomy {
 		for _, part := range slices.Concat(left, right) {

@@ -221,7 +221,7 @@ func TestRunsOfAnArrowAreUndoneAtOnce(t *testing.T) {
 // Copies of a Model remember on their own.
 func TestCopiesUndoTheirOwn(t *testing.T) {
 	m := press(at(60, 20), "right", "m", "]", "u", "u")
-	a, b := press(m, "s", "s", "i"), press(m, "2", "x", "+")
+	a, b := press(m, "s", "s", "s"), press(m, "2", "x", "+")
 	for _, c := range []struct{ got, want Model }{
 		{press(a, "u"), press(m, "s", "s")}, {press(a, "u", "u"), press(m, "s")}, {press(a, "u", "u", "u"), m},
 		{press(b, "u"), press(m, "2", "x")}, {press(b, "u", "u"), press(m, "2")}, {press(b, "u", "u", "u"), m},

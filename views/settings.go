@@ -99,9 +99,10 @@ func (s State) With(settings []Setting) (State, error) {
 		if home.Model != "" { // what was before it is not known here
 			home = scene.Default()
 		}
-		if s.State, err = s.Adopt(home, isGiven); err != nil {
+		if s.State, err = s.Adopt(home); err != nil {
 			return before, noModelOf(s.Model, err)
 		}
+		s, _, _ = set(s, Flags, settings) // what is given counts, whatever the model says
 	}
 	s.giveWay(before, isGiven)
 	if err := check(s, Flags, settings); err != nil {

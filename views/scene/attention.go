@@ -323,10 +323,9 @@ func (s State) TableFile() (file, tensor string) {
 	return source.Path, source.Table.Name
 }
 
-// Adopt takes over what the State's model says, except the settings that are given.
-// What the model does not set is as in home, the State without a model. Without a model
-// everything is.
-func (s State) Adopt(home State, given func(name string) bool) (State, error) {
+// Adopt takes over what the State's model says. What the model does not set is as in
+// home, the State without a model. Without a model everything is.
+func (s State) Adopt(home State) (State, error) {
 	own := home
 	if s.Model != "" {
 		model.Forget(s.Model)
@@ -336,49 +335,22 @@ func (s State) Adopt(home State, given func(name string) bool) (State, error) {
 		}
 		own = home.as(source)
 	}
-	return s.take(own, given), nil
+	return s.take(own), nil
 }
 
 // Without is the State without its model, all that a model sets as in home.
 func (s State) Without(home State) State {
-	s = s.take(home, func(string) bool { return false })
+	s = s.take(home)
 	s.Model = ""
 	return s
 }
 
-// take takes over the settings of another State that a model can set, except those that
-// are given.
-func (s State) take(own State, given func(name string) bool) State {
-	for _, f := range []struct {
-		name string
-		take func()
-	}{
-		{"scheme", func() { s.Scheme = own.Scheme }},
-		{"d-model", func() { s.DModel = own.DModel }},
-		{"length", func() { s.Length = own.Length }},
-		{"layout", func() { s.Layout = own.Layout }},
-		{"heads", func() { s.Heads = own.Heads }},
-		{"head-dim", func() { s.HeadDim = own.HeadDim }},
-		{"rotary-dim", func() { s.RotaryDim = own.RotaryDim }},
-		{"base", func() {
-			if s.Base = own.Base; !given("match-base") {
-				s.Matched = own.Matched
-			}
-		}},
-		{"pairing", func() { s.Pairing = own.Pairing }},
-		{"method", func() { s.Method = own.Method }},
-		{"factor", func() { s.Factor = own.Factor }},
-		{"train-length", func() { s.Train = own.Train }},
-		{"target-length", func() { s.Target = own.Target }},
-		{"buckets", func() { s.Buckets = own.Buckets }},
-		{"max-distance", func() { s.MaxDistance = own.MaxDistance }},
-		{"bidirectional", func() { s.Bidirectional = own.Bidirectional }},
-		{"learned-rows", func() { s.LearnedRows = own.LearnedRows }},
-	} {
-		if !given(f.name) {
-			f.take()
-		}
-	}
+// take takes over the settings of another State that a model can set.
+func (s State) take(own State) State {
+	s.Scheme, s.Config, s.Matched = own.Scheme, own.Config, own.Matched
+	name, head := s.Model, s.Head
+	s.Attention = own.Attention
+	s.Model, s.Head = name, head
 	return s
 }
 

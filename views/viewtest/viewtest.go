@@ -70,7 +70,7 @@ var SomeState = rapid.Custom(func(t *rapid.T) scene.State {
 	s.Pos = rapid.OneOf(rapid.IntRange(0, s.Length-1), rapid.Just(min(def.Pos, s.Length-1))).Draw(t, "pos")
 	if rapid.IntRange(0, 15).Draw(t, "model is given") == 0 {
 		s.Model = rapid.SampledFrom(model.Presets).Draw(t, "model").Name
-		s, _ = s.Adopt(s, func(string) bool { return false }) // a preset has no errors
+		s, _ = s.Adopt(s) // a preset has no errors
 		s.Pos = min(s.Pos, s.Length-1)
 	}
 	if s.Head = min(s.Head, s.Heads); s.Model == "" && s.Method == encoding.LongRoPE {
