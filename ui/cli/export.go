@@ -2,12 +2,15 @@ package cli
 
 import (
 	"fmt"
+	"io"
 	"slices"
 	"strconv"
 
 	"github.com/spf13/cobra"
 
+	"wavescope/encoding/recipe"
 	"wavescope/encoding/table"
+	"wavescope/ui"
 	"wavescope/views"
 	"wavescope/views/numbers"
 )
@@ -128,4 +131,25 @@ func (o options) rowsFrom(s views.State, kind table.Kind, span table.Span, from 
 		return 0, fmt.Errorf("--rows is needed: from row %d on there are %d rows, more than %d", from, left, manyRows)
 	}
 	return left, nil
+}
+
+// code writes a program that makes the table.
+func code(c *cobra.Command, s views.State, o options) error {
+	kind, err := numbers.Own(s.State)
+	if err != nil {
+		return err
+	}
+	part := numbers.Part{}
+	if part.From, part.Rows, err = o.rowsOf(s, kind); err != nil {
+		return err
+	}
+	language, _ := recipe.FindLanguage(o.lang)
+	text, err := numbers.Code(s.State, language, part, ui.CommandLine(views.One(s)))
+	if err != nil {
+		return err
+	}
+	return o.save(c, false, func(w io.Writer) error {
+		_, err := io.WriteString(w, text)
+		return err
+	})
 }
