@@ -33,6 +33,16 @@ func TestMotionOff(t *testing.T) {
 	}
 }
 
+// Playing makes at most six changes a second, and so at most three flashes, which is
+// what WCAG allows.
+func TestPlayingCannotFlash(t *testing.T) {
+	for _, motion := range []Motion{MotionOn, MotionSlow} {
+		if m := press(moving(motion), "space"); !m.playing || m.pace() > 6 {
+			t.Errorf("%v plays %d positions a second", motion, m.pace())
+		}
+	}
+}
+
 // The clock waits as long as the pace says.
 func TestSlowMotionTicksSlowly(t *testing.T) {
 	m, cmd := sendCmd(moving(MotionSlow), stroke("space"))

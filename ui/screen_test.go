@@ -390,7 +390,7 @@ func TestMouseOnThePicture(t *testing.T) {
 		t.Errorf("a click in row 12 hits row %d of the picture", s.Dim)
 	}
 	for _, y := range []int{0, 36, 37, 38, 39} {
-		if s := send(m, click(100, y)).state(); s != m.state() {
+		if s := send(m, click(119, y)).state(); s != m.state() {
 			t.Errorf("a click in row %d hits the picture", y)
 		}
 	}

@@ -273,7 +273,7 @@ func TestUnchangedMessagesWriteNothing(t *testing.T) {
 // window pages, and after each the terminal shows the frame, cell by cell.
 func TestWalkDownTheHeatmap(t *testing.T) {
 	const most = 16 << 10
-	steps := cases.N(90, 1000)
+	steps := cases.N(60, 1000)
 	w := wired(t, 200, 60, heatmapAt(func(*views.State) {}))
 	pages := 0
 	for range steps {
@@ -326,7 +326,7 @@ func TestEveryFlushIsRight(t *testing.T) {
 func TestResizeBursts(t *testing.T) {
 	w := wired(t, 120, 40, heatmapAt(func(*views.State) {}))
 	r := cases.Rand(t)
-	for range cases.N(100, 2000) {
+	for range cases.N(25, 2000) {
 		for range 1 + r.IntN(6) {
 			w.resize(1+r.IntN(160), 1+r.IntN(50))
 		}
