@@ -11,6 +11,7 @@ import (
 	"wavescope/encoding"
 	"wavescope/encoding/cases"
 	"wavescope/views"
+	"wavescope/views/frame"
 	"wavescope/views/scene"
 )
 
@@ -393,5 +394,151 @@ func TestViewsOpenWhereTheirPointIs(t *testing.T) {
 	}
 	if start = press(start, "1"); start.state().Pos != 17 {
 		t.Errorf("back at %d", start.state().Pos)
+	}
+}
+
+// Digits before h j k l, and H J K L, are how many times it moves: in the view where
+// they were typed, as one change.
+func TestACountBeforeAMove(t *testing.T) {
+	for keys, want := range map[string]func(*views.State){
+		"5 l":     func(s *views.State) { s.Pos = 17 + 5 },
+		"5 h":     func(s *views.State) { s.Pos = 17 - 5 },
+		"2 j":     func(s *views.State) { s.Dim = 6 + 2 },
+		"3 k":     func(s *views.State) { s.Dim = 6 - 3 },
+		"3 L":     func(s *views.State) { s.Pos = 17 + 24 },
+		"2 H":     func(s *views.State) { s.Pos = 17 - 16 },
+		"1 2 l":   func(s *views.State) { s.Pos = 17 + 12 },
+		"1 0 l":   func(s *views.State) { s.Pos = 17 + 10 },
+		"9 l":     func(s *views.State) { s.Pos = 17 + 9 },
+		"1 0 0 h": func(s *views.State) { s.Pos = 0 },
+		"9 9 9 9 9 9 9 9 9 9 9 9 9 9 9 9 9 9 9 9 9 L": func(s *views.State) { s.Pos = 127 },
+	} {
+		before := press(at(120, 40), "]")
+		m := press(before, strings.Fields(keys)...)
+		want := with(want)
+		if want.Offset++; m.state() != want {
+			t.Errorf("%s: %v, want %v", keys, m.state().Args(), want.Args())
+		}
+		if back := press(m, "u"); back.panes != before.panes {
+			t.Errorf("%s, u leads to %v", keys, back.state().Args())
+		} else if again := press(back, "ctrl+r"); again.panes != m.panes {
+			t.Errorf("%s, u, ctrl+r leads to %v", keys, again.state().Args())
+		}
+	}
+	m := press(at(120, 40), "l", "5", "l", "u")
+	if m.state().Pos != 18 {
+		t.Errorf("u after l and 5l leads to %d, want 18", m.state().Pos)
+	}
+}
+
+// A digit opens its view at once, and whatever else follows it is done there; so is a
+// move, as soon as the count is no longer shown.
+func TestADigitAloneOpensItsView(t *testing.T) {
+	for i, v := range views.All {
+		m := press(at(120, 40), strconv.Itoa(i+1))
+		if m.state().View != v.Name {
+			t.Errorf("%d leads to %s", i+1, m.state().View)
+		}
+		for _, key := range []string{"right", "left", "]", "m", "end", "?", ":"} {
+			if got := press(m, key); got.state().View != v.Name {
+				t.Errorf("%d %s leads to %s", i+1, key, got.state().View)
+			}
+		}
+	}
+	m := press(at(120, 40), "4")
+	if !strings.Contains(row(m, -1), "4 h j k l") {
+		t.Errorf("the count is not shown: %q", row(m, -1))
+	}
+	over := send(m, uncount{m.counting.id})
+	if strings.Contains(row(over, -1), "4 h j k l") {
+		t.Errorf("the count stays: %q", row(over, -1))
+	}
+	if got := press(over, "l"); got.state().View != views.All[3].Name || got.panes == over.panes {
+		t.Errorf("after a while 4 l leads to %v", got.state().Args())
+	}
+	if got := press(m, "esc", "l"); got.state().View != views.All[3].Name {
+		t.Error("esc does not end the count")
+	}
+	two := press(m, "5")
+	late := press(send(two, uncount{m.counting.id}), "l").state()
+	if late.View != views.All[0].Name || late.Pos != 17+45 {
+		t.Errorf("the end of an earlier count ends a later one: %v", late.Args())
+	}
+	if clicked := press(send(m, click(40, 12)), "l"); clicked.state().View != views.All[3].Name {
+		t.Error("a click does not end the count")
+	}
+	in := lessonAt(5, 2, "text", 120, 40)
+	if got := press(in, "2", "l"); got.state().View != in.state().View || got.panes != press(in, "l", "l").panes {
+		t.Errorf("in a lesson 2 l leads to %v", got.state().Args())
+	}
+	start := press(contentsAt(120, 40), "4", "l")
+	if start.lessons.open || start.state().View != views.All[3].Name {
+		t.Errorf("from the page of lessons 4 l leads to %v", start.state().Args())
+	}
+	help := oneLine(press(at(90, 200), "?"))
+	if !strings.Contains(help, "5l is five to the right") {
+		t.Error("help does not explain counts")
+	}
+}
+
+// counted counts how often encodings are built and pictures planned from here on.
+func counted(t *testing.T) (scenes, plans *int) {
+	scenes, plans = new(int), new(int)
+	schemes, all := encoding.Schemes, views.All
+	encoding.Schemes = append([]encoding.Scheme{}, schemes...)
+	for i := range encoding.Schemes {
+		build := encoding.Schemes[i].New
+		encoding.Schemes[i].New = func(c encoding.Config) (encoding.Encoding, error) {
+			*scenes++
+			return build(c)
+		}
+	}
+	views.All = append([]views.View{}, all...)
+	for i := range views.All {
+		plan := views.All[i].Plan
+		views.All[i].Plan = func(f frame.Frame, sc scene.Scene, s views.State) views.Picture {
+			*plans++
+			return plan(f, sc, s)
+		}
+	}
+	t.Cleanup(func() { encoding.Schemes, views.All = schemes, all })
+	return scenes, plans
+}
+
+// A key press and the frame that follows build the encoding of every pane once,
+// and plan every picture once.
+func TestAKeyAndAFrameAreWorkedOutOnce(t *testing.T) {
+	for _, c := range []struct {
+		flags         string
+		scenes, plans int
+	}{
+		{"--view heatmap", 1, 1},
+		{"--view curves", 1, 1},
+		{"--view binary", 1, 1},
+		{"--view shift", 1, 1},
+		{"--view similarity", 1, 1},
+		{"--view order --face sum", 1, 1},
+		{"--view order --face proof", 1, 1},
+		{"--view heatmap --compare '--base 500000'", 2, 2},
+		{"--view heatmap --compare '--layout concat'", 2, 2},
+		{"--view curves --compare '--view shift'", 2, 2},
+		{"--view heatmap --compare '--base 500000' --difference", 2, 2},
+		{"--view similarity --compare '--base 500000' --difference", 2, 2},
+	} {
+		panes, err := views.Parse(c.flags)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := send(Open(panes, Options{}), tea.WindowSizeMsg{Width: 160, Height: 45})
+		m.View()
+		scenes, plans := counted(t)
+		for _, key := range []string{"right", "down"} {
+			*scenes, *plans = 0, 0
+			m = press(m, key)
+			m.View()
+			if *scenes != c.scenes || *plans != c.plans {
+				t.Errorf("%s, %s: %d scenes and %d plans, want %d and %d", c.flags, key, *scenes, *plans, c.scenes, c.plans)
+			}
+		}
 	}
 }
