@@ -139,7 +139,7 @@ func (m *Model) obey(words []views.Word, text string) (tea.Cmd, error) {
 		return nil, err
 	}
 	start := m.panes
-	if sets(given, modelName) {
+	if views.Given(given, modelName) {
 		start = m.withoutModel()
 	}
 	panes, err := start.With(given)
@@ -147,7 +147,7 @@ func (m *Model) obey(words []views.Word, text string) (tea.Cmd, error) {
 		return nil, err
 	}
 	before := m.state()
-	if sets(given, "difference") {
+	if views.Given(given, "difference") {
 		m.panes.Difference = panes.Difference // whoever ends it need not be told
 	}
 	m.become(panes)
@@ -156,7 +156,7 @@ func (m *Model) obey(words []views.Word, text string) (tea.Cmd, error) {
 	switch {
 	case warned != "":
 		m.notice.text = warned
-	case sets(given, compareName):
+	case views.Given(given, compareName):
 		m.tellNarrow()
 	case grown != "":
 		m.notice.text = grown
@@ -212,15 +212,6 @@ func (m *Model) elsewhere(s views.State, given []views.Setting) string {
 		}
 	}
 	return strings.Join(sentences, "; ")
-}
-
-func sets(given []views.Setting, name string) bool {
-	for _, s := range given {
-		if s.Name == name {
-			return true
-		}
-	}
-	return false
 }
 
 // command is a line that is not a setting.

@@ -37,7 +37,7 @@ type Flag = scene.Flag[State]
 // sharedFlag is one of what all views share.
 type sharedFlag = scene.Flag[scene.State]
 
-func viewNames() []string { return names(All, func(v View) string { return v.Name }) }
+func viewNames() []string { return scene.Names(All, func(v View) string { return v.Name }) }
 
 // tableFlags decide what numbers there are.
 var tableFlags = []sharedFlag{
@@ -87,7 +87,7 @@ func setBase(s *scene.State, v string) bool {
 func sameBase(a, b scene.State) bool { return a.Shape().Base == b.Shape().Base }
 
 func layoutNames() []string {
-	return names(encoding.Layouts[:], func(l struct{ Name, Doc string }) string { return l.Name })
+	return scene.Names(encoding.Layouts[:], func(l struct{ Name, Doc string }) string { return l.Name })
 }
 
 // cursorFlags are what linked panes share.
@@ -221,7 +221,7 @@ var attentionFlags = []sharedFlag{
 const noModel = "none"
 
 func modelNames() []string {
-	return names(model.Presets, func(p model.Preset) string { return p.Name })
+	return scene.Names(model.Presets, func(p model.Preset) string { return p.Name })
 }
 
 // rotaryFlag is the part of a head that turns; only whole pairs do.
@@ -234,9 +234,9 @@ var rotaryFlag = scene.Number("rotary-dim", "how many numbers of a head turn, 0 
 	})
 
 func pairingNames() []string {
-	return names(encoding.Pairings[:], func(p struct{ Name, Doc string }) string { return p.Name })
+	return scene.Names(encoding.Pairings[:], func(p struct{ Name, Doc string }) string { return p.Name })
 }
 
 func methodNames() []string {
-	return names(encoding.Methods[:], func(m struct{ Name, Doc string }) string { return m.Name })
+	return scene.Names(encoding.Methods[:], func(m struct{ Name, Doc string }) string { return m.Name })
 }

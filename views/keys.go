@@ -71,7 +71,7 @@ func nextScheme(s *State, _ int) {
 }
 
 func schemeNames() []string {
-	return names(encoding.Schemes, func(s encoding.Scheme) string { return s.Name })
+	return scene.Names(encoding.Schemes, func(s encoding.Scheme) string { return s.Name })
 }
 
 // pressed is a press of a key that changes the State.
@@ -123,7 +123,7 @@ func tellOffset(p pressed) string {
 			shown = append(shown, v.Title)
 		}
 	}
-	return k + ": see " + listed(shown)
+	return k + ": see " + scene.AllOf(shown)
 }
 
 // tellMark says that there is no room for a mark, or what it did in a view that

@@ -225,13 +225,7 @@ func subtracting() string {
 			titles = append(titles, v.Title)
 		}
 	}
-	return listed(titles)
-}
-
-// listed joins names as a sentence does: a, b and c.
-func listed(names []string) string {
-	last := len(names) - 1
-	return strings.Join(names[:last], ", ") + " and " + names[last]
+	return scene.AllOf(titles)
 }
 
 // PaneFlag is one public field of Panes.
@@ -347,7 +341,7 @@ func (p Panes) withPair(before Panes, settings []Setting) (Panes, error) {
 		return before, err
 	}
 	q := p.Clamp()
-	if p.Difference && !q.Difference && given(settings, differenceName) {
+	if p.Difference && !q.Difference && Given(settings, differenceName) {
 		return before, errors.New("--" + differenceName + ": " + q.NoDifference())
 	}
 	return q, nil

@@ -20,8 +20,8 @@ type Setting struct {
 	By          bool // the value is a distance from the one in force, of a position
 }
 
-// given reports that a flag is among settings.
-func given(settings []Setting, name string) bool {
+// Given reports that a flag is among settings.
+func Given(settings []Setting, name string) bool {
 	return slices.ContainsFunc(settings, func(s Setting) bool { return s.Name == name })
 }
 
@@ -50,7 +50,7 @@ func findPrefix[T any](flags []scene.Flag[T], name string) (scene.Flag[T], bool)
 }
 
 func flagNames[T any](flags []scene.Flag[T]) []string {
-	return names(flags, func(f scene.Flag[T]) string { return f.Name })
+	return scene.Names(flags, func(f scene.Flag[T]) string { return f.Name })
 }
 
 // set sets flags one after the other; names come back as the flags have them.
@@ -93,7 +93,7 @@ func (s State) With(settings []Setting) (State, error) {
 	if err != nil {
 		return before, err
 	}
-	isGiven := func(name string) bool { return given(settings, name) }
+	isGiven := func(name string) bool { return Given(settings, name) }
 	if isGiven("model") {
 		home := before.State
 		if home.Model != "" { // what was before it is not known here
@@ -127,9 +127,9 @@ func noModelOf(name string, err error) error {
 // than there is room for, or that the scheme does not read a setting. It is "" where
 // there is nothing to say.
 func (s State) Besides(before State, settings []Setting) string {
-	typed := given(settings, "sentence") || given(settings, "against") || given(settings, "d-model")
+	typed := Given(settings, "sentence") || Given(settings, "against") || Given(settings, "d-model")
 	switch longest := s.Order.Longest(); {
-	case s.Length != before.Length && s.Length != s.Stated() && !given(settings, "length") && given(settings, "pos"):
+	case s.Length != before.Length && s.Length != s.Stated() && !Given(settings, "length") && Given(settings, "pos"):
 		return fmt.Sprintf("length is now %d, so that there is a position %d", s.Length, s.Pos)
 	case typed && longest > s.DModel:
 		return fmt.Sprintf("of a vector of %d numbers the first %d count, as many as d_model", longest, s.DModel)
@@ -162,7 +162,7 @@ func (s State) unread(settings []Setting) string {
 func (p Panes) Warned(settings []Setting) string {
 	s := p.Active()
 	warns := s.Warns()
-	if !given(settings, "model") || len(warns) == 0 {
+	if !Given(settings, "model") || len(warns) == 0 {
 		return ""
 	}
 	return s.Model + ": " + strings.Join(warns, "; ")

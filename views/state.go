@@ -107,15 +107,6 @@ func (s State) Scale() scene.Zoom {
 	return s.Zoom
 }
 
-// names lists what has a name.
-func names[T any](all []T, name func(T) string) []string {
-	var out []string
-	for _, t := range all {
-		out = append(out, name(t))
-	}
-	return out
-}
-
 // Numbers makes the function that writes a table of a State's numbers. The
 // command line and the screen both save by it.
 func (s State) Numbers(kind table.Kind, format table.Format, part numbers.Part) (func(io.Writer) error, error) {

@@ -96,7 +96,7 @@ func newCommand(name, doc string, run func(*cobra.Command, views.Panes, options)
 func noArguments(c *cobra.Command, args []string) error {
 	switch {
 	case len(args) > 0 && c.HasSubCommands():
-		meant := scene.Meant(names(c.Commands(), (*cobra.Command).Name), args[0])
+		meant := scene.Meant(scene.Names(c.Commands(), (*cobra.Command).Name), args[0])
 		if meant != "" {
 			meant = " " + meant
 		}
@@ -184,7 +184,7 @@ func printFrame(c *cobra.Command, p views.Panes, o options) error {
 	if o.plain && o.file == "" {
 		otherwise = wordsFormat
 	}
-	endings := names(frame.Formats, func(f frame.Format) string { return f.Ending })
+	endings := scene.Names(frame.Formats, func(f frame.Format) string { return f.Ending })
 	i, err := o.choose(frameFormats, endings, otherwise)
 	if err != nil {
 		return err

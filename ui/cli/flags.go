@@ -117,10 +117,10 @@ var (
 		Set:     func(o *options, v string) bool { o.file = v; return v != "" },
 	}
 
-	frameFormats = append(names(frame.Formats, func(f frame.Format) string { return f.Name }), wordsFormat)
-	tableFormats = names(table.Formats, func(f table.Format) string { return f.Name })
-	languages    = names(recipe.Languages, func(l recipe.Language) string { return l.Name })
-	tableKinds   = names(table.Kinds, func(k table.Kind) string { return k.Name })
+	frameFormats = append(scene.Names(frame.Formats, func(f frame.Format) string { return f.Name }), wordsFormat)
+	tableFormats = scene.Names(table.Formats, func(f table.Format) string { return f.Name })
+	languages    = scene.Names(recipe.Languages, func(l recipe.Language) string { return l.Name })
+	tableKinds   = scene.Names(table.Kinds, func(k table.Kind) string { return k.Name })
 )
 
 // inShortHelp lists flags that the short help of their command shows.
@@ -129,13 +129,6 @@ func inShortHelp(flags ...flag) []flag {
 		flags[i].Common = true
 	}
 	return flags
-}
-
-func names[T any](of []T, name func(T) string) (all []string) {
-	for _, x := range of {
-		all = append(all, name(x))
-	}
-	return all
 }
 
 // argument is a flag as cobra wants it. It checks its value at once.

@@ -16,12 +16,12 @@ import (
 
 // flags are the settings as they are written.
 var flags = []scene.Flag[Settings]{
-	scene.Choice("face", "which face", names(faces, func(f sentence.Face) string { return f.Name }), func(set *Settings) *string { return &set.Face }),
+	scene.Choice("face", "which face", scene.Names(faces, func(f sentence.Face) string { return f.Name }), func(set *Settings) *string { return &set.Face }),
 	prose("sentence", "one word a token, or its numbers: [0.1, 0.2]", prosaic, "",
 		func(set *Settings) *string { return &set.Sentence }),
 	prose("against", "the second sentence of Proof, in any words", "reversed, or "+prosaic, "reversed",
 		func(set *Settings) *string { return &set.Against }),
-	scene.Named("idea", "which idea of Naive", names(naive.Ideas, func(s encoding.Scheme) string { return s.Name }), func(set *Settings) *sentence.Idea { return &set.Idea }),
+	scene.Named("idea", "which idea of Naive", scene.Names(naive.Ideas, func(s encoding.Scheme) string { return s.Name }), func(set *Settings) *sentence.Idea { return &set.Idea }),
 	scene.Named("positions", "how attention learns of positions in Proof", attention.Placements, func(set *Settings) *attention.Placement { return &set.Positions }),
 	said(scene.Number("first", "position of the first word", 0, sentence.MaxFirst, func(set *Settings) *int { return &set.First }),
 		func(set Settings) string { return "start at " + strconv.Itoa(set.First) }),
@@ -73,18 +73,9 @@ func prose(name, doc, allowed, none string, at func(*Settings) *string) scene.Fl
 	}
 }
 
-// names lists what has a name.
-func names[T any](all []T, of func(T) string) []string {
-	var out []string
-	for _, t := range all {
-		out = append(out, of(t))
-	}
-	return out
-}
-
 // keys are those of all faces, and those of single ones.
 func keys() []scene.Key[Settings] {
-	titles := strings.Join(names(faces, func(f sentence.Face) string { return f.Title }), ", ")
+	titles := strings.Join(scene.Names(faces, func(f sentence.Face) string { return f.Title }), ", ")
 	keys := []scene.Key[Settings]{
 		sentence.Bind("o", "o", "next face", "next face: "+titles).
 			Do(func(_ *scene.State, set *Settings, n int) { set.Face = faces[(at(*set)+n+len(faces))%len(faces)].Name }),

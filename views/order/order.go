@@ -194,7 +194,7 @@ func (p *plan) elsewhere() []string {
 
 // titles is the row of faces.
 func (p *plan) titles() parts.Faces {
-	return parts.Faces{Titles: names(faces, func(f sentence.Face) string { return f.Title }), At: at(p.sc.Settings)}
+	return parts.Faces{Titles: scene.Names(faces, func(f sentence.Face) string { return f.Title }), At: at(p.sc.Settings)}
 }
 
 // Hit presses a button of the row, or asks the face.

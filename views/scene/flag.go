@@ -197,10 +197,25 @@ func (f Flag[T]) Within(check func(T) string) Flag[T] {
 	return f
 }
 
-func OneOf(values []string) string {
-	last := len(values) - 1
-	if last == 0 {
+// OneOf joins values as a sentence offers them: a, b or c.
+func OneOf(values []string) string { return listed(values, "or") }
+
+// AllOf joins values as a sentence counts them up: a, b and c.
+func AllOf(values []string) string { return listed(values, "and") }
+
+func listed(values []string, last string) string {
+	n := len(values) - 1
+	if n == 0 {
 		return values[0]
 	}
-	return strings.Join(values[:last], ", ") + " or " + values[last]
+	return strings.Join(values[:n], ", ") + " " + last + " " + values[n]
+}
+
+// Names lists what things are called.
+func Names[T any](all []T, name func(T) string) []string {
+	var names []string
+	for _, t := range all {
+		names = append(names, name(t))
+	}
+	return names
 }
