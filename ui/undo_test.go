@@ -19,7 +19,7 @@ func TestUndoAllRedoAll(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := at(60, 20)
 		start := plainOf(m)
-		for range 25 {
+		for range 15 {
 			if rapid.IntRange(0, 5).Draw(t, "line") == 0 {
 				m = press(m, "esc", "esc", ":")
 				m = press(send(m, pasteOf(anyLine(t))), "enter", "esc", "esc")
