@@ -321,7 +321,8 @@ func (s screen) drawMenu(f frame.Frame) {
 	top := h - 1 - n
 	head := over(f, top, paragraph(prose(c.about, f.Theme), w-2, paint(frame.Faint)))
 	if n < len(c.cands) {
-		f.TextRight(w-1, top-1, strconv.Itoa(first+1)+"–"+strconv.Itoa(first+n)+" of "+strconv.Itoa(len(c.cands)), frame.Style{FG: frame.Faint})
+		f.TextRight(w-1, top-1, strconv.Itoa(first+1)+"–"+strconv.Itoa(first+n)+" of "+strconv.Itoa(len(c.cands)),
+			frame.Style{FG: frame.Faint})
 	}
 	drawRule(f, head-1)
 	over(f, h-1, candidates(c.cands[first:first+n], s.line.menu.pick-1-first, w-2, f.Theme))

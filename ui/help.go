@@ -40,12 +40,14 @@ type laid struct {
 func onHelp() []Key {
 	shut := func(m *Model, _ int) tea.Cmd { m.help = helpPage{}; return nil }
 	return append([]Key{
-		bind("up,k:-1 down,j:+1", "↑↓", "scroll", "scroll (k j)", func(m *Model, n int) tea.Cmd { m.scroll(n); return nil }),
-		bind(pageStrokes+" space:+2", "pgup pgdn", "page", "all lines shown back or on, or space"+pageHelp, func(m *Model, n int) tea.Cmd {
-			_, shown := m.helpSize()
-			m.scroll(half(n, shown))
-			return nil
-		}),
+		bind("up,k:-1 down,j:+1", "↑↓", "scroll", "scroll (k j)",
+			func(m *Model, n int) tea.Cmd { m.scroll(n); return nil }),
+		bind(pageStrokes+" space:+2", "pgup pgdn", "page", "all lines shown back or on, or space"+pageHelp,
+			func(m *Model, n int) tea.Cmd {
+				_, shown := m.helpSize()
+				m.scroll(half(n, shown))
+				return nil
+			}),
 		bind("home,g:-1 end,G:+1", "home end", "", "first or last page (g G)", func(m *Model, n int) tea.Cmd {
 			all, _ := m.helpSize()
 			m.scroll(n * all)
@@ -281,7 +283,8 @@ func (s screen) programHelp() section {
 const lessonHelp = "All keys of the picture work while a text is read or a task is open; while a question is open they rest."
 
 func lineHelp() section {
-	s := keySection("After the colon", "One setting or several: base 500000 pos 1e6. A number alone is a position (10k, 2^20), +5 and -5 go on and back, a switch alone is on. Names and values may be cut short: view heat.", onLine())
+	s := keySection("After the colon",
+		"One setting or several: base 500000 pos 1e6. A number alone is a position (10k, 2^20), +5 and -5 go on and back, a switch alone is on. Names and values may be cut short: view heat.", onLine())
 	for _, cmd := range commands() {
 		s.entries = append(s.entries, [2]string{cmd.name, cmd.doc})
 	}
@@ -307,14 +310,19 @@ var glossary = [][2]string{
 	{"offset k", "k = j − i, from one position to another; it may be negative"},
 	{"base", "spreads the wavelengths: from 2π up to at most 2π × base"},
 	{"cosine", "similarity of two rows: dot product over both norms, 1 in one direction, 0 at right angles"},
-	{"look-alike", "an offset k whose rows are closer than those of both offsets beside k: what is far apart looks near"},
-	{"collision", "a look-alike that is closer than neighbouring positions; never the same, as k radians are no whole number of turns"},
-	{"r", "correlation of two dimensions over some positions: 1 on a rising line, −1 on a falling one, 0 on neither, as on a circle"},
+	{"look-alike",
+		"an offset k whose rows are closer than those of both offsets beside k: what is far apart looks near"},
+	{"collision",
+		"a look-alike that is closer than neighbouring positions; never the same, as k radians are no whole number of turns"},
+	{"r",
+		"correlation of two dimensions over some positions: 1 on a rising line, −1 on a falling one, 0 on neither, as on a circle"},
 	{"invariant", "in any order of the words the same result: a sum, a mean"},
-	{"equivariant", "words in another order, results in that order, each the same: attention without positions or mask"},
+	{"equivariant",
+		"words in another order, results in that order, each the same: attention without positions or mask"},
 	{"query, key", "what a word asks with and what it is asked by; their dot product over √d is the score"},
 	{"causal mask", "a word sees only itself and the words before it"},
-	{"RoPE", "turns queries and keys by their position's angles: of the positions only their offset is left in the score"},
+	{"RoPE",
+		"turns queries and keys by their position's angles: of the positions only their offset is left in the score"},
 	{"ALiBi", "takes from every score a slope times the distance; queries and keys know no position"},
 }
 

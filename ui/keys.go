@@ -72,7 +72,8 @@ func lift(keys []views.Key) []Key {
 				before := m.state()
 				m.set(func(s *views.State) { k.Act(s, n) })
 				if k.Tell != nil {
-					if told := k.Tell(scene.Pressed[views.State]{N: n, Before: before, After: m.state(), Playing: m.playing}); told != "" {
+					if told := k.Tell(scene.Pressed[views.State]{N: n, Before: before, After: m.state(),
+						Playing: m.playing}); told != "" {
 						m.notice.text = told
 					}
 				}

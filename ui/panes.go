@@ -160,7 +160,8 @@ func between() []Key {
 			m.panes = m.panes.Swap()
 			return nil
 		}).named(func(s screen) string { return ofTwo(s, "other pane") }).idle(onePane),
-		bind("d", "d", "difference", "the first pane less the second in its place, and back", subtract).named(subtractName),
+		bind("d", "d", "difference", "the first pane less the second in its place, and back",
+			subtract).named(subtractName),
 	}
 }
 

@@ -187,7 +187,8 @@ func liftKey[S comparable](k scene.Key[S], at func(*State) *S) Key {
 	if k.Tell != nil {
 		in := func(s State) scene.In[S] { return scene.In[S]{State: s.State, Set: *at(&s)} }
 		lifted.Tell = func(p pressed) string {
-			return k.Tell(scene.Pressed[scene.In[S]]{N: p.N, Before: in(p.Before), After: in(p.After), Playing: p.Playing})
+			return k.Tell(scene.Pressed[scene.In[S]]{N: p.N, Before: in(p.Before), After: in(p.After),
+				Playing: p.Playing})
 		}
 	}
 	return lifted

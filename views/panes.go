@@ -200,7 +200,8 @@ func (p Panes) NoDifference() string {
 		}
 		return a + " and " + b + ": they have no difference on one scale"
 	}
-	return cmp.Or(view.Less(p.Second), view.Less(p.agreed(p.First).Second)) // as it is, and with the measure that it would take
+	return cmp.Or(view.Less(p.Second),
+		view.Less(p.agreed(p.First).Second)) // as it is, and with the measure that it would take
 }
 
 // values says between which ends the numbers of a State's table lie.
@@ -392,9 +393,11 @@ func inCompare(err error) error {
 	case err == nil:
 		return nil
 	case errors.As(err, &none) && none.Meant != "":
-		return fmt.Errorf("--%s with %s, which is no setting; %s allowed is %s", compareName, Quote(none.Name), none.Meant, pairAllowed)
+		return fmt.Errorf("--%s with %s, which is no setting; %s allowed is %s", compareName, Quote(none.Name),
+			none.Meant, pairAllowed)
 	case errors.As(err, &none):
-		return fmt.Errorf("--%s with %s, which is no setting: allowed is %s", compareName, Quote(none.Name), pairAllowed)
+		return fmt.Errorf("--%s with %s, which is no setting: allowed is %s", compareName, Quote(none.Name),
+			pairAllowed)
 	}
 	return fmt.Errorf("--%s with %w", compareName, err)
 }

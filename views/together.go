@@ -165,7 +165,8 @@ func (s Scenes) caption() (caption []scene.Line, whole bool) {
 	first, second := s.own[0], s.own[1]
 	switch {
 	case s.names()[0] == "":
-		return words.Lines("both panes show the same: the next change makes the difference", "both panes show the same"), true
+		return words.Lines("both panes show the same: the next change makes the difference",
+			"both panes show the same"), true
 	case s.First.Current().Bare: // which is about no table
 		return s.readingsCaption(), false
 	case !first.HasWaves() || !second.HasWaves():
@@ -192,11 +193,14 @@ func (s Scenes) readingsCaption() []scene.Line {
 	for i, r := range [...]scene.Reading{a, b} {
 		values[i] = readingText(r, 4, a.Value, b.Value)
 	}
-	v := words.Values{"of": text(a.Of), "other": text(b.Of), "a": values[0], "b": values[1], "first": names[0], "second": names[1]}
+	v := words.Values{"of": text(a.Of), "other": text(b.Of), "a": values[0], "b": values[1], "first": names[0],
+		"second": names[1]}
 	if !alike {
-		return words.Say(v, "{of}: {a} with {first}; {other}: {b} with {second}", "{of}: {a}; {other}: {b}", "{a} and {b}")
+		return words.Say(v, "{of}: {a} with {first}; {other}: {b} with {second}", "{of}: {a}; {other}: {b}",
+			"{a} and {b}")
 	}
-	by := strings.TrimPrefix(readingText(scene.Reading{Value: math.Abs(a.Value - b.Value), Whole: a.Whole}, words.Apart(a.Value, 4, b.Value)), "+")
+	by := strings.TrimPrefix(readingText(scene.Reading{Value: math.Abs(a.Value - b.Value), Whole: a.Whole},
+		words.Apart(a.Value, 4, b.Value)), "+")
 	switch {
 	case a.Value == b.Value:
 		v["more"] = "no difference"
@@ -205,7 +209,8 @@ func (s Scenes) readingsCaption() []scene.Line {
 	default:
 		v["more"] = by + " less"
 	}
-	return words.Say(v, "{of}: {a} with {first}, {b} with {second}, {more}", "{of}: {a}, then {b}, {more}", "{a}, then {b}")
+	return words.Say(v, "{of}: {a} with {first}, {b} with {second}, {more}", "{of}: {a}, then {b}, {more}",
+		"{a}, then {b}")
 }
 
 // cells reports that both panes show single values of their tables.
@@ -245,7 +250,8 @@ func (p Panes) shapeCaption(first, second scene.Scene) []scene.Line {
 	short := share(first) + " turn" + between
 	switch base := p.onlyBase(); {
 	case base != "" && first.Waves.Pairs() == 1:
-		return words.Lines("the base changes nothing here: the only pair has ω = 1 at any base", "the only pair has ω = 1 at any base")
+		return words.Lines("the base changes nothing here: the only pair has ω = 1 at any base",
+			"the only pair has ω = 1 at any base")
 	case base != "":
 		return words.Lines(base+": "+text, text, short)
 	}
@@ -341,7 +347,8 @@ func (p Panes) bothReadouts(first, second scene.Scene) []scene.Line {
 	}
 	difference := words.Signed(a.value-b.value, 5)
 	last := scene.Line{words.Plain("difference "), words.Strong(difference)}
-	values := scene.Line{words.Strong(a.text), words.Plain(" " + words.Minus + " "), words.Strong(b.text), words.Plain(" = "), words.Strong(difference)}
+	values := scene.Line{words.Strong(a.text), words.Plain(" " + words.Minus + " "), words.Strong(b.text),
+		words.Plain(" = "), words.Strong(difference)}
 	return []scene.Line{
 		words.Ruled(head, a.part(a.divided), b.part(b.divided), last),
 		words.Ruled(head, a.part(a.angle), b.part(b.angle), last),

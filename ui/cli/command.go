@@ -52,7 +52,8 @@ wavescope export --d-model 512 --length 4096 -o encoding.npy`
 	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
 	root.SilenceErrors, root.SilenceUsage = true, true
 	root.AddCommand(
-		newCommand("print", "Print one frame, as text or as a picture", printFrame, paperFlags, printFlags, lessonFlags),
+		newCommand("print", "Print one frame, as text or as a picture", printFrame, paperFlags, printFlags,
+			lessonFlags),
 		newCommand("code", "Write a program that makes the table", ofOnePane(code), codeFlags),
 		newCommand("export", "Write the numbers, for a spreadsheet or for NumPy", ofOnePane(export), exportFlags),
 		newLesson(),
@@ -102,7 +103,8 @@ func noArguments(c *cobra.Command, args []string) error {
 		}
 		return fmt.Errorf("there is no command %s:%s allowed is print, code, export, lesson, completion, man or help; a switch takes its value after =", views.Quote(args[0]), meant)
 	case len(args) > 0:
-		return fmt.Errorf("%s takes flags only, not %s; a switch takes its value after =", c.Name(), views.Quote(args[0]))
+		return fmt.Errorf("%s takes flags only, not %s; a switch takes its value after =", c.Name(),
+			views.Quote(args[0]))
 	case c.ArgsLenAtDash() >= 0:
 		return errors.New(`"--" has no use here: there are flags only`)
 	}

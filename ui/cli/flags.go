@@ -42,7 +42,8 @@ type options struct {
 }
 
 func defaults() options {
-	return options{plain: accessible(), color: "auto", theme: "auto", table: table.Kinds[0].Name, dtype: table.Types[0], lang: recipe.Languages[0].Name}
+	return options{plain: accessible(), color: "auto", theme: "auto", table: table.Kinds[0].Name,
+		dtype: table.Types[0], lang: recipe.Languages[0].Name}
 }
 
 type flag = scene.Flag[options]
@@ -50,16 +51,21 @@ type flag = scene.Flag[options]
 // The flags beside [views.PaneFlags].
 var (
 	paperFlags = []flag{
-		scene.Choice("color", "how many colours", append([]string{"auto"}, frame.Depths...), func(o *options) *string { return &o.color }),
-		scene.Choice("theme", "colour of the paper", []string{"auto", "dark", "light"}, func(o *options) *string { return &o.theme }).InShortHelp(),
+		scene.Choice("color", "how many colours", append([]string{"auto"}, frame.Depths...),
+			func(o *options) *string { return &o.color }),
+		scene.Choice("theme", "colour of the paper", []string{"auto", "dark", "light"},
+			func(o *options) *string { return &o.theme }).InShortHelp(),
 		scene.Toggle("ascii", "use signs of ASCII only", func(o *options) *bool { return &o.ascii }),
 		farFlag,
 	}
 	screenFlags = []flag{
-		scene.Named("motion", "what plays by itself; slow is 3 positions a second", ui.Motions, func(o *options) *ui.Motion { return &o.motion }),
-		scene.Toggle("plain", "in words, by lines of standard input; as ACCESSIBLE=1", func(o *options) *bool { return &o.plain }).InShortHelp(),
+		scene.Named("motion", "what plays by itself; slow is 3 positions a second", ui.Motions,
+			func(o *options) *ui.Motion { return &o.motion }),
+		scene.Toggle("plain", "in words, by lines of standard input; as ACCESSIBLE=1",
+			func(o *options) *bool { return &o.plain }).InShortHelp(),
 		scene.Toggle("no-mouse", "leave the mouse to the terminal", func(o *options) *bool { return &o.noMouse }),
-		scene.Toggle("no-progress", "neither read nor keep how far one is in lessons", func(o *options) *bool { return &o.noProgress }),
+		scene.Toggle("no-progress", "neither read nor keep how far one is in lessons",
+			func(o *options) *bool { return &o.noProgress }),
 	}
 	printFlags = inShortHelp(
 		sizeFlag,
@@ -70,7 +76,8 @@ var (
 		scene.Choice("table", "which numbers", tableKinds, func(o *options) *string { return &o.table }),
 		fromFlag,
 		rowsFlag,
-		scene.Choice("format", "how the numbers are written", tableFormats, func(o *options) *string { return &o.format }),
+		scene.Choice("format", "how the numbers are written", tableFormats,
+			func(o *options) *string { return &o.format }),
 		scene.Choice("dtype", "type of the numbers", table.Types, func(o *options) *string { return &o.dtype }),
 		fileFlag,
 	)
@@ -84,9 +91,11 @@ var (
 		Get:     func(options) string { return "" },
 		Set:     func(o *options, v string) bool { return parseSize(&o.size, v) },
 	}
-	farFlag      = scene.Toggle("projector", "fewer things, thicker, for who sits far away", func(o *options) *bool { return &o.far })
-	checkFlags   = inShortHelp(sizeFlag, farFlag)
-	stepFlag     = counted("step", "step of the lesson", lesson.MaxSteps, func(o *options) *int { return &o.place.step }).InShortHelp()
+	farFlag = scene.Toggle("projector", "fewer things, thicker, for who sits far away",
+		func(o *options) *bool { return &o.far })
+	checkFlags = inShortHelp(sizeFlag, farFlag)
+	stepFlag   = counted("step", "step of the lesson", lesson.MaxSteps,
+		func(o *options) *int { return &o.place.step }).InShortHelp()
 	handoutFlags = inShortHelp(
 		flag{
 			Name: "output", Doc: "folder to write to, made if need be",
@@ -99,7 +108,8 @@ var (
 		scene.Toggle("no-text", "pictures alone, not also drawn in signs", func(o *options) *bool { return &o.noText }),
 		sizeFlag,
 	)
-	rowsFlag = scene.Number("rows", "how many rows, if not all up to the length", 1, encoding.MaxPos, func(o *options) *int { return &o.rows })
+	rowsFlag = scene.Number("rows", "how many rows, if not all up to the length", 1, encoding.MaxPos,
+		func(o *options) *int { return &o.rows })
 	fromFlag = flag{
 		Name: "from", Doc: "first row",
 		Allowed: "a whole number; positions, offsets, pairs and heads number the rows",

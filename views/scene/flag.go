@@ -20,7 +20,7 @@ type Flag[T any] struct {
 	Low     int                   // the smallest of whole numbers, and the largest;
 	High    int                   // both 0 where the value is none
 	Text    bool                  // any text: after ':' it takes several words
-	Cursor  bool                  // linked panes share it, and pictures show it anyway
+	Cursor  bool                  // both panes share it, and pictures show it anyway
 	Shape   bool                  // it decides what numbers are in the table
 	Late    bool                  // the value means something only once the others are known
 	Leads   bool                  // the value brings others along, which need not be said then
