@@ -282,8 +282,7 @@ func TestHelpModelsListsTheNames(t *testing.T) {
 // has it, the error says which.
 func TestALessonByAWordOfItsTitle(t *testing.T) {
 	for name, number := range map[string]int{
-		"bit": 1, "ideas": 2, "number": 3, "waves": 4, "shift": 5, "never": 6, "place": 7, "attention": 8,
-		"rope": 9, "ALiBi": 9, "t5": 9, "training": 10, "LENGTH": 10,
+		"bit": 1, "ALiBi": 9, "t5": 9, "LENGTH": 10,
 	} {
 		r := run(t, "lesson", name, "--plain")
 		if title := lessons.Built().Lessons[number-1].Title; !strings.Contains(r.out, title) || r.code != 0 {

@@ -166,12 +166,11 @@ func TestKilledExport(t *testing.T) {
 	}
 }
 
-// TestNullDevice is success for every command, however the device is opened: Python's
+// TestNullDevice is success for whatever writes, however the device is opened: Python's
 // subprocess.DEVNULL is open for reading too.
 func TestNullDevice(t *testing.T) {
 	for _, args := range []string{
-		"", "print", "code", "export --length 3", "lesson", "lesson 5", "lesson check ../lessons/05-a-shift-is-a-turn.md", "lesson show 5",
-		"lesson notes 5", "completion bash", "man", "help", "--help", "--version",
+		"", "print", "export --length 3", "lesson 5", "man", "--help",
 	} {
 		for _, shell := range []string{`"$0" $1 >/dev/null`, `"$0" $1 1<>/dev/null`} {
 			c := exec.Command("sh", "-c", shell, program, args)
