@@ -162,29 +162,29 @@ func TestLinesThatLeave(t *testing.T) {
 	saving := at(100, 30)
 	saving.pending, saving.saving = []string{"x.csv"}, "x.csv"
 	for _, line := range []string{"q", "quit", "wq", "x", "q!"} {
-		if !leaves(typed(at(100, 30), line), "enter") {
+		if !endsAt(typed(at(100, 30), line), "enter") {
 			t.Errorf(":%s does not leave", line)
 		}
-		if got, want := leaves(typed(saving, line), "enter"), line == "q!"; got != want {
+		if got, want := endsAt(typed(saving, line), "enter"), line == "q!"; got != want {
 			t.Errorf(":%s while a file is saved leaves: %t", line, got)
 		}
 	}
 	m := press(at(100, 30), "Z")
-	if !leaves(m, "Z") || !strings.Contains(m.notice.text, "Z again") || leaves(press(m, "right"), "Z") {
+	if !endsAt(m, "Z") || !strings.Contains(m.notice.text, "Z again") || endsAt(press(m, "right"), "Z") {
 		t.Errorf("ZZ does not leave, or Z and another key do; it says %q", m.notice.text)
 	}
-	if start := press(contentsAt(100, 30), "Z"); !start.lessons.open || !leaves(start, "Z") {
+	if start := press(contentsAt(100, 30), "Z"); !start.lessons.open || !endsAt(start, "Z") {
 		t.Error("ZZ does not leave from the page of lessons")
 	}
 	for _, stop := range []string{"text", "question"} {
-		if !leaves(press(lessonAt(5, 2, stop, 100, 30), "Z"), "Z") {
+		if !endsAt(press(lessonAt(5, 2, stop, 100, 30), "Z"), "Z") {
 			t.Errorf("ZZ does not leave a lesson at a %s", stop)
 		}
 	}
 }
 
-// leaves reports that a key makes the program end.
-func leaves(m Model, key string) bool {
+// endsAt reports that a key makes the program end.
+func endsAt(m Model, key string) bool {
 	_, cmd := sendCmd(m, stroke(key))
 	if cmd == nil {
 		return false
@@ -201,19 +201,19 @@ func TestCtrlCCancelsTheLine(t *testing.T) {
 		before := press(m, begin[:len(begin)-1]...)
 		empty := press(m, begin...)
 		typed := send(empty, pasteOf("base 5"))
-		if leaves(typed, "ctrl+c") {
+		if endsAt(typed, "ctrl+c") {
 			t.Errorf("%s: ctrl+c leaves the program", name)
 		}
 		after := press(typed, "ctrl+c")
 		if after.line.open || after.panes != m.panes || after.help.open != before.help.open {
 			t.Errorf("%s: after ctrl+c the line is %+v, help is open: %t", name, after.line, after.help.open)
 		}
-		if leaves(empty, "ctrl+c") || press(empty, "ctrl+c").line.open || !leaves(after, "ctrl+c") {
+		if endsAt(empty, "ctrl+c") || press(empty, "ctrl+c").line.open || !endsAt(after, "ctrl+c") {
 			t.Errorf("%s: ctrl+c does not close an empty line, or a second one does not leave", name)
 		}
 	}
 	faulty := enterLine(m, "base abc")
-	if faulty.line.fault == "" || leaves(faulty, "ctrl+c") || press(faulty, "ctrl+c").line.open {
+	if faulty.line.fault == "" || endsAt(faulty, "ctrl+c") || press(faulty, "ctrl+c").line.open {
 		t.Error("ctrl+c does not cancel a line that was refused")
 	}
 }
