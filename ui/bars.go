@@ -103,7 +103,7 @@ func (s screen) topRow(t frame.Theme, w int) (style tabStyle, head string) {
 }
 
 // header says which table is shown, in two lengths: the settings that are not the
-// defaults, or all of them. What the panes differ in is left to their headings.
+// defaults, or all sizes too. What the panes differ in is left to their headings.
 func header(p views.Panes, all bool) (forms [2][]string) {
 	s, usual := p.Active(), views.Default()
 	var long, short []string
@@ -112,7 +112,11 @@ func header(p views.Panes, all bool) (forms [2][]string) {
 			long, short = append(long, text), append(short, brief)
 		}
 	}
-	both := func(name, text string) { add(name, text, text) }
+	both := func(name, text string) {
+		if f, ok := views.FindFlag(views.Flags, name); ok && !f.Alike(s, usual) {
+			add(name, text, text)
+		}
+	}
 	model, own := s.ShownModel()
 	if model != "" {
 		both("model", filepath.Base(model))
@@ -142,6 +146,9 @@ func header(p views.Panes, all bool) (forms [2][]string) {
 	if s.Train > 0 && model == "" {
 		both("train-length", s.Horizon())
 	}
+	if length := strconv.Itoa(s.Length); !s.Current().Reads || all && s.Train == 0 {
+		add("length", "length "+length, "L "+length)
+	}
 	if s.Current().Reads {
 		for _, name := range []string{"length", "train-length", "target-length", "factor"} {
 			if !p.Shared(name) {
@@ -150,9 +157,6 @@ func header(p views.Panes, all bool) (forms [2][]string) {
 		}
 		last := strconv.Itoa(s.L())
 		long, short = append(long, "read to "+last), append(short, "L "+strconv.Itoa(s.L0())+" → "+last)
-	} else {
-		length := strconv.Itoa(s.Length)
-		add("length", "length "+length, "L "+length)
 	}
 	if s.HasWaves() && model == "" && s.Shape().Rope.Given == "" {
 		name := "base"
