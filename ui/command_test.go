@@ -79,7 +79,6 @@ func TestLineRefusesInOneLine(t *testing.T) {
 		"view":             {"view", "curves, heatmap"},
 		"zoom 3:7":         {"zoom", `"3:7"`, "auto"},
 		"turned=perhaps":   {"turned", `"perhaps"`, "on or off"},
-		"speed 13":         {"speed", `"13"`, "from 1 to 12"},
 		"colour red":       {`"colour"`, "setting"},
 		"pos 3 colour red": {`"colour"`, "setting"},
 		"base 5 dim 9999":  {"dim", `"9999"`, "from 0"},

@@ -287,11 +287,8 @@ func (s screen) firstKeys() (keys []contents.Key) {
 	if s.taught() {
 		s.panes, s.study = s.outside, study{}
 	}
-	var first []hint
-	first = append(s.listed(first, common(), rankArrows, nil), hint{viewLabel(), "views"})
-	for _, r := range []rank{rankClosing, rankLastOfTwo, rankSetting, rankLast} {
-		first = s.listed(first, ends(), r, nil)
-	}
+	first := append(s.named(lift(views.Common[:2])), hint{viewLabel(), "views"})
+	first = append(first, s.named(append([]Key{playKey()}, closingKeys()...))...)
 	for _, h := range first {
 		keys = append(keys, contents.Key{Label: h.label, Name: h.name})
 	}
@@ -321,13 +318,10 @@ type swayed struct{ beat int }
 
 // swaying is how many dots a second the wave moves.
 func (s screen) swaying() int {
-	switch s.motion {
-	case MotionOff:
+	if s.motion == MotionOff {
 		return 0
-	case MotionSlow:
-		return slowest
 	}
-	return calm
+	return s.pace()
 }
 
 // startSway lets the wave move, by a clock of its own.

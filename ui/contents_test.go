@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -246,24 +245,6 @@ func TestWaveOfContents(t *testing.T) {
 	left := press(m, "esc")
 	if got, cmd := sendCmd(left, swayed{left.beat}); cmd != nil || got.screen != left.screen {
 		t.Error("it moves behind the pictures")
-	}
-}
-
-// The wave flashes nowhere more than is allowed, on any paper.
-func TestWaveDoesNotFlash(t *testing.T) {
-	cases.Alone(t)
-	for _, theme := range themes() {
-		m := contentsAt(120, 40)
-		m.theme = theme
-		meter := newMeter(120, 40)
-		most := 0
-		for i := range 18 {
-			m.lessons.Phase = i
-			most = max(most, meter.see(lights(m.View().Content, theme), time.Duration(i)*time.Second/calm))
-		}
-		if most > flashCells {
-			t.Errorf("%+v: %d cells flash", theme, most)
-		}
 	}
 }
 

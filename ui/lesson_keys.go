@@ -14,7 +14,7 @@ func onLesson() []Key {
 	return []Key{
 		bind(enterStrokes+",pgdown", "enter", "on", "on; in a question: answer; in a task: is it this? (pgdn ctrl+j)", goOn).named(goOnName),
 		bind("backspace,pgup", "backspace", "back", "back by one stop (pgup)", goBack).idle(func(*Model, int) string { return "this is where the course begins" }),
-		bind("esc,f5", "esc", "this step's picture", "close what is open; else the step's own picture (f5)", ownPicture).named(ownName).
+		bind("esc", "esc", "this step's picture", "close what is open; else the step's own picture", ownPicture).named(ownName).
 			idle(func(*Model, int) string { return "this is the step's own picture" }),
 		bind("T", "T", "", "take this picture along, out of the lesson; other ways out restore the pictures", takeAlong).
 			named(func(screen) string { return "" }).
@@ -149,41 +149,25 @@ func relabelled(k Key) Key {
 	return k
 }
 
-// roomForAll is the width from which the keys of the picture have a place beside
-// those of the lesson.
-const roomForAll = 160
-
-// roomForOut is the width from which the way out of a lesson always has a place.
-const roomForOut = 60
-
-// lessonHints are the keys below a lesson, the most useful first, and those that
-// its row ends in.
-func (s screen) lessonHints(w int) (hints, closing []hint) {
-	var own []hint
-	for _, k := range onLesson() {
-		if name := k.Now(s); name != "" {
-			own = append(own, hint{k.Label, name})
-		}
-	}
-	last := s.listed(nil, ends(), rankLast, nil)
-	if n := len(own) - 1; w >= roomForOut {
-		last, own = append([]hint{own[n]}, last...), own[:n:n]
-	}
-	on, rest := own[:1], own[1:]
+// lessonHints lists the keys below a lesson, the most useful first, and those that
+// the row ends with: the way out, help and quit.
+func (s screen) lessonHints() (hints, closing []hint) {
+	own := s.named(onLesson())
+	out := own[len(own)-1]
+	on, rest := own[:1], own[1:len(own)-1]
+	closing = append([]hint{out}, s.named(closingKeys()[1:])...)
 	switch {
 	case s.asked():
-		return slices.Concat([]hint{{s.letters(), "choose"}}, own), last
+		return slices.Concat([]hint{{s.letters(), "choose"}}, on, rest), closing
 	case s.tasked() && !s.solved():
-		return slices.Concat(on, s.freeHints()), slices.Concat(rest[1:], last)
+		return slices.Concat(on, s.freeHints()), closing
 	case s.explored():
-		return slices.Concat(rest[1:2], s.freeHints()), slices.Concat(on, last)
-	case w >= roomForAll:
-		return append(own, s.freeHints()...), last
+		return slices.Concat(rest[1:2], on, s.freeHints()), closing
 	}
-	return own, last
+	return slices.Concat(on, rest), closing
 }
 
-// freeHints are the keys of the picture that a lesson has not taken.
+// freeHints lists the keys of the picture that a lesson has not taken.
 func (s screen) freeHints() []hint {
 	return slices.DeleteFunc(s.pictureHints(), func(h hint) bool {
 		return slices.ContainsFunc(onLesson(), func(k Key) bool { return k.Label == h.label })

@@ -16,13 +16,12 @@ import (
 
 // Options are the settings of the program that are not part of the picture.
 type Options struct {
-	Theme       frame.Theme
-	AutoTheme   bool // ask the terminal whether it is dark
-	NoMouse     bool
-	NoAltScreen bool
-	Motion      Motion
-	Notice      string // said at the start, until the first key
-	Plain       bool   // it is told instead of shown: lines come in, and no terminal takes orders
+	Theme     frame.Theme
+	AutoTheme bool // ask the terminal whether it is dark
+	NoMouse   bool
+	Motion    Motion
+	Notice    string // said at the start, until the first key
+	Plain     bool   // it is told instead of shown: lines come in, and no terminal takes orders
 
 	// ReadLessons reads the lessons of a file or a folder, and gives them before those
 	// that are built in, with what there is to say of files that are none; nil where
@@ -47,7 +46,6 @@ type screen struct {
 	theme   frame.Theme
 	motion  Motion
 	playing bool
-	brief   bool // what plays keeps changing all over, see soonPast
 	help    helpPage
 	list    listPage
 	line    commandLine

@@ -245,7 +245,7 @@ func (t *talk) Now() plain.Now {
 	s := m.state()
 	view := s.Current()
 	across, down := view.Axes(s)
-	n := plain.Now{View: view.Title, Doc: view.Doc, Table: header(m.panes)[0], Across: across.Label, Down: down.Label, Right: m.panes.Right,
+	n := plain.Now{View: view.Title, Doc: view.Doc, Table: strings.Join(header(m.panes, true)[0], " · "), Across: across.Label, Down: down.Label, Right: m.panes.Right,
 		Settings: t.settings(), Light: m.theme.Light, Said: m.notice.text, Anew: t.anew, Left: t.left}
 	if m.panes.Two {
 		names := m.panes.Names()
@@ -373,7 +373,7 @@ func (t *talk) Help() (all []plain.Section) {
 	}
 	view := t.model.state().Current()
 	add(strokeSection(view.Title, view.Doc, lift(view.Keys)))
-	add(strokeSection("Everywhere", "", common(), between(), ends(), always()))
+	add(strokeSection("Everywhere", "", common(), always()))
 	add(strokeSection("In a list", "", onList()))
 	if t.model.options.Shelf != nil || t.model.taught() {
 		add(strokeSection("On the page of lessons", "", onContents()))

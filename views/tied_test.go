@@ -128,7 +128,8 @@ func TestReadoutTellsBothValues(t *testing.T) {
 // Parted cursors leave nothing to tie.
 func TestUntiedPanesMarkNothing(t *testing.T) {
 	p := two(t, "view shift").Swap()
-	parted := p.Link().Change(func(s *State) { s.Pos = 20 })
+	parted := p
+	parted.active().Pos = 20
 	if columns, _ := violet(t, parted, frame.Theme{}); len(columns) > 0 {
 		t.Errorf("the other pane is at %d, this one at %d, and violet is in columns %v", parted.Second.Pos, parted.First.Pos, columns)
 	}

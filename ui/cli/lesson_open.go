@@ -15,6 +15,7 @@ import (
 	"wavescope/ui/lessons"
 	"wavescope/views"
 	"wavescope/views/frame"
+	"wavescope/views/scene"
 )
 
 // newLesson declares the command that opens lessons, and those about them.
@@ -63,7 +64,7 @@ func lessonNames(*cobra.Command, []string, string) ([]string, cobra.ShellCompDir
 
 // unknown says that there is no lesson of a name, and which may be meant.
 func unknown(c *cobra.Command, name string) error {
-	return lesson.NewNoSuch(lessons.Built().All(), name, "wavescope lesson", names(c.Commands(), (*cobra.Command).Name)...)
+	return lesson.NewNoSuch(lessons.Built().All(), name, "wavescope lesson", scene.Names(c.Commands(), (*cobra.Command).Name)...)
 }
 
 // resolve says what a name is that of: a file or a folder, or else a lesson that is
@@ -183,7 +184,6 @@ func (o options) program() ui.Options {
 		Theme:       o.themeOn(frame.Screen),
 		AutoTheme:   o.theme == "auto",
 		NoMouse:     o.noMouse,
-		NoAltScreen: o.noAltScreen,
 		Motion:      o.motion,
 		Notice:      o.noticed(),
 	}

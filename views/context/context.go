@@ -96,7 +96,7 @@ var View = scene.View[Settings]{
 		scene.Choice("context-face", "which face", faces, func(set *Settings) *string { return &set.Face }),
 	},
 	Keys: []scene.Key[Settings]{
-		bind("o:+1 O:-1", "o", "next face", "next face: Dials, Frequencies, Score; O the one before").
+		bind("o", "o", "next face", "next face: Dials, Frequencies, Score").
 			Do(func(_ *scene.State, set *Settings, n int) {
 				set.Face = faces[(set.at()+n+len(faces))%len(faces)]
 			}),
@@ -112,7 +112,7 @@ var View = scene.View[Settings]{
 					"no other offset is known to be a first one below 0", "offsets are those of Score; o leads there"))
 			}),
 	},
-	Hints: []scene.Hint{{Label: "i", Name: ""}, {Label: "m", Name: ""}, {Label: "+ −", Name: ""}},
+	Hints: []scene.Hint{{Label: "m", Name: ""}, {Label: "+ −", Name: ""}},
 	Axes:  axes,
 	Zoom:  func(*scene.State, *Settings, int) {},
 	Ends:  scene.OneScale,

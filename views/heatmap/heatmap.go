@@ -63,9 +63,11 @@ var View = scene.View[Settings]{
 			Telling(func(p scene.Pressed[scene.In[Settings]]) string {
 				return parts.Either(p.After.HasWaves(), "", "these values have no angles: waves have")
 			}),
+		bind("i", "i", "order", "next order of the columns: the fan, as stored, next layout, of RoPE next pairing; the cursor keeps its wave").
+			Do(func(s *scene.State, set *Settings, _ int) { arrange(s, set) }).
+			Named(func(s scene.State, _ Settings) string { return parts.Either(s.HasWaves(), "order", "") }),
 	},
-	Arrange: arrange,
-	Hints:   []scene.Hint{{Label: "+ −", Name: "zoom"}, {Label: "0", Name: "fit"}, {Label: "i", Name: "order"}},
+	Hints: []scene.Hint{{Label: "+ −", Name: "zoom"}, {Label: "0", Name: "fit"}},
 	Axes: func(s scene.State, set Settings) (across, down scene.Axis[Settings]) {
 		across, down = scene.Along[Settings](parts.Either(fan(s, set), halves, scene.Columns)),
 			scene.Along[Settings](scene.Positions)
@@ -82,10 +84,13 @@ var View = scene.View[Settings]{
 	},
 }
 
-// arrange shows interleaved columns as they are stored before the next layout.
-func arrange(s scene.State, set *Settings) bool {
-	set.Stored = fan(s, *set) && !set.Turned && !set.Stored && !s.Fit && s.Group <= 1
-	return set.Stored
+// arrange shows the next order of the columns: interleaved ones as they are stored
+// come before the next layout.
+func arrange(s *scene.State, set *Settings) {
+	set.Stored = fan(*s, *set) && !set.Turned && !set.Stored && !s.Fit && s.Group <= 1
+	if !set.Stored {
+		s.NextLayout()
+	}
 }
 
 // halves is the track along sines and then cosines that the table interleaves.

@@ -134,17 +134,11 @@ func TestArrowsFollowTheFan(t *testing.T) {
 func TestArrange(t *testing.T) {
 	var set Settings
 	s := scene.Default()
-	if !View.Arrange(s, &set) || !set.Stored || View.Arrange(s, &set) || set.Stored {
-		t.Errorf("i twice leaves %+v", set)
+	if arrange(&s, &set); !set.Stored || s != scene.Default() {
+		t.Errorf("i leaves %+v", set)
 	}
-	for _, set := range []Settings{{Phase: true}, {Turned: true}} {
-		if View.Arrange(s, &set) || set.Stored {
-			t.Errorf("%+v is arranged", set)
-		}
-	}
-	s.Layout = encoding.Concat
-	if View.Arrange(s, &set) {
-		t.Error("concat is arranged")
+	if arrange(&s, &set); set.Stored || s.Layout != encoding.Concat {
+		t.Errorf("i twice leaves %+v, %v", set, s.Layout)
 	}
 }
 

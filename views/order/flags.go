@@ -15,13 +15,13 @@ import (
 
 // flags are the settings as they are written.
 var flags = []scene.Flag[Settings]{
-	scene.Choice("face", "which face", names(faces, func(f sentence.Face) string { return f.Name }),
+	scene.Choice("face", "which face", scene.Names(faces, func(f sentence.Face) string { return f.Name }),
 		func(set *Settings) *string { return &set.Face }),
 	prose("sentence", "one word a token, or its numbers: [0.1, 0.2]", prosaic, "",
 		func(set *Settings) *string { return &set.Sentence }),
 	prose("against", "the second sentence of Proof, in any words", "reversed, or "+prosaic, "reversed",
 		func(set *Settings) *string { return &set.Against }),
-	scene.Named("idea", "which idea of Naive", names(naive.Ideas, func(i naive.Idea) string { return i.Name }),
+	scene.Named("idea", "which idea of Naive", scene.Names(naive.Ideas, func(i naive.Idea) string { return i.Name }),
 		func(set *Settings) *sentence.Idea { return &set.Idea }),
 	scene.Named("positions", "how attention learns of positions in Proof", attention.Placements,
 		func(set *Settings) *attention.Placement { return &set.Positions }),
@@ -90,20 +90,11 @@ func prose(name, doc, allowed, none string, at func(*Settings) *string) scene.Fl
 	}
 }
 
-// names lists what has a name.
-func names[T any](all []T, of func(T) string) []string {
-	var out []string
-	for _, t := range all {
-		out = append(out, of(t))
-	}
-	return out
-}
-
 // keys are those of all faces, and those of single ones.
 func keys() []scene.Key[Settings] {
-	titles := strings.Join(names(faces, func(f sentence.Face) string { return f.Title }), ", ")
+	titles := strings.Join(scene.Names(faces, func(f sentence.Face) string { return f.Title }), ", ")
 	keys := []scene.Key[Settings]{
-		sentence.Bind("o:+1 O:-1", "o", "next face", "next face: "+titles+"; O the one before").
+		sentence.Bind("o", "o", "next face", "next face: "+titles).
 			Do(func(_ *scene.State, set *Settings, n int) {
 				set.Face = faces[(at(*set)+n+len(faces))%len(faces)].Name
 			}),
@@ -121,8 +112,7 @@ func keys() []scene.Key[Settings] {
 			}
 		}
 	}
-	next := sentence.Bind("n:+1 N:-1", "n", "sentence",
-		"next of the tutorials' sentences, in Proof with a second order; N the one before")
+	next := sentence.Bind("n", "n", "sentence", "next of the tutorials' sentences, in Proof with a second order")
 	return append(keys, joined(sentence.PadKey.Label), next.
 		Do(func(_ *scene.State, set *Settings, n int) { *set = set.Preset(n).Clamp() }).
 		Named(func(_ scene.State, set Settings) string {

@@ -113,7 +113,7 @@ func plan(p chart.Paper, sc scene.Scene, set Settings) chart.Picture {
 // heading is the row of faces, and at its right what the face can be set to.
 func heading(p chart.Paper, face sentence.Face, sc sentence.Scene) chart.Region {
 	titles := chart.Faces{
-		Titles: names(faces, func(f sentence.Face) string { return f.Title }), At: at(sc.Settings),
+		Titles: scene.Names(faces, func(f sentence.Face) string { return f.Title }), At: at(sc.Settings),
 		Set: func(i int) any {
 			set := sc.Settings
 			set.Face = faces[i].Name

@@ -330,10 +330,10 @@ func (s State) TableFile() (file, tensor string) {
 	return source.Path, source.Table.Name
 }
 
-// Adopt opens the State's model where it is only named, and takes over what it says,
-// except the settings that are given. What the model does not set is as in home, the
-// State without a model. Without a model everything is.
-func (s State) Adopt(home State, given func(name string) bool) (State, error) {
+// Adopt opens the State's model where it is only named, and takes over what it says.
+// What the model does not set is as in home, the State without a model. Without a
+// model everything is.
+func (s State) Adopt(home State) (State, error) {
 	own := home
 	if s.Model != nil && !s.Model.IsOpen() {
 		source, err := model.Open(s.Model.Name)
@@ -345,49 +345,22 @@ func (s State) Adopt(home State, given func(name string) bool) (State, error) {
 	if s.Model != nil {
 		own = home.as(*s.Model)
 	}
-	return s.take(own, given), nil
+	return s.take(own), nil
 }
 
 // Without is the State without its model, all that a model sets as in home.
 func (s State) Without(home State) State {
-	s = s.take(home, func(string) bool { return false })
+	s = s.take(home)
 	s.Model = nil
 	return s
 }
 
-// take takes over the settings of another State that a model can set, except those that
-// are given.
-func (s State) take(own State, given func(name string) bool) State {
-	for _, f := range []struct {
-		name string
-		take func()
-	}{
-		{"scheme", func() { s.Scheme = own.Scheme }},
-		{"d-model", func() { s.DModel = own.DModel }},
-		{"length", func() { s.Length = own.Length }},
-		{"layout", func() { s.Layout = own.Layout }},
-		{"heads", func() { s.Heads = own.Heads }},
-		{"head-dim", func() { s.HeadDim = own.HeadDim }},
-		{"rotary-dim", func() { s.RotaryDim = own.RotaryDim }},
-		{"base", func() {
-			if s.Base = own.Base; !given("match-base") {
-				s.Matched = own.Matched
-			}
-		}},
-		{"pairing", func() { s.Pairing = own.Pairing }},
-		{"method", func() { s.Method = own.Method }},
-		{"factor", func() { s.Factor = own.Factor }},
-		{"train-length", func() { s.Train = own.Train }},
-		{"target-length", func() { s.Target = own.Target }},
-		{"buckets", func() { s.Buckets = own.Buckets }},
-		{"max-distance", func() { s.MaxDistance = own.MaxDistance }},
-		{"bidirectional", func() { s.Bidirectional = own.Bidirectional }},
-		{"learned-rows", func() { s.LearnedRows = own.LearnedRows }},
-	} {
-		if !given(f.name) {
-			f.take()
-		}
-	}
+// take takes over the settings of another State that a model can set.
+func (s State) take(own State) State {
+	s.Scheme, s.Config, s.Matched = own.Scheme, own.Config, own.Matched
+	name, head := s.Model, s.Head
+	s.Attention = own.Attention
+	s.Model, s.Head = name, head
 	return s
 }
 

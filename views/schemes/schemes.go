@@ -89,9 +89,9 @@ var View = scene.View[Settings]{
 			func(s *Settings) *string { return &s.Against }),
 	},
 	Keys: []scene.Key[Settings]{
-		bind("o:+1 O:-1", "o", "face", "next face: Distance, Where, Matrix; O the one before").
+		bind("o", "o", "face", "next face: Distance, Where, Matrix").
 			Do(func(_ *scene.State, set *Settings, n int) { set.Face = faceNames[(at(*set)+n+len(faces))%len(faces)] }),
-		bind("n:+1 N:-1", "n", "head", "next head of ALiBi; N the one before").
+		bind("n", "n", "head", "next head of ALiBi").
 			Do(func(s *scene.State, _ *Settings, n int) { s.Head = (s.Head-1+n+s.Heads)%s.Heads + 1 }).
 			Telling(scene.Idly[Settings]("there is one head")),
 		bind("x", "x", "", "the other matrix: both schemes change places").
@@ -394,7 +394,9 @@ func choose(of *lane) func(x, y int) chart.Change {
 }
 
 // heading is the row with the titles of the faces, and what a face draws behind them.
-func (s *subject) heading(behind chart.Region) chart.Region { return s.faces().Heading(s.paper, behind) }
+func (s *subject) heading(behind chart.Region) chart.Region {
+	return s.faces().Heading(s.paper, behind)
+}
 
 // faces are the titles of the faces in a row.
 func (s *subject) faces() chart.Faces {

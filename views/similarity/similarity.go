@@ -71,7 +71,6 @@ var View = scene.View[Settings]{
 	Note:  func(s scene.State, _ Settings) string { return parts.OffsetNote(s) },
 	Table: func(Settings) string { return "similarity" },
 	// The plot of one row against all is another one at every position.
-	Stirs: func(s scene.State, _ Settings) bool { return !s.HasWaves() },
 	Less: func(s scene.State, set Settings) string {
 		if !s.HasWaves() {
 			return "only waves have one curve over offsets to subtract"

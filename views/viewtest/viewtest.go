@@ -66,13 +66,12 @@ var SomeState = rapid.Custom(func(t *rapid.T) scene.State {
 		Fit:    rapid.Bool().Draw(t, "fit"),
 		Group:  rapid.OneOf(rapid.Just(1), rapid.IntRange(1, encoding.MaxDModel)).Draw(t, "group"),
 		Bits:   rapid.IntRange(0, scene.MaxBits).Draw(t, "bits"),
-		Speed:  rapid.IntRange(1, scene.MaxSpeed).Draw(t, "speed"),
 	}
 	def := scene.Default()
 	s.Pos = rapid.OneOf(rapid.IntRange(0, s.Length-1), rapid.Just(min(def.Pos, s.Length-1))).Draw(t, "pos")
 	if rapid.IntRange(0, 15).Draw(t, "model is given") == 0 {
 		s.Model = model.Named(rapid.SampledFrom(model.Presets).Draw(t, "model").Name)
-		s, _ = s.Adopt(s, func(string) bool { return false }) // a preset has no errors
+		s, _ = s.Adopt(s) // a preset has no errors
 		s.Pos = min(s.Pos, s.Length-1)
 	}
 	if s.Head = min(s.Head, s.Heads); s.Model == nil && s.Method == encoding.LongRoPE {

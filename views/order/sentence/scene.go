@@ -115,7 +115,7 @@ func (sc Scene) PlaceText(place int) string { return strconv.Itoa(sc.At(place)) 
 func (sc Scene) Deciding() (scene.State, Settings) {
 	s, settings := sc.State, sc.Settings
 	s.Pos, s.Dim, s.Offset, s.Marks, settings.Reads = 0, 0, 0, scene.Marks{}, 0
-	s.Zoom, s.Fit, s.Group, s.Bits, s.Speed = scene.Auto, false, 0, 0, 0
+	s.Zoom, s.Fit, s.Group, s.Bits = scene.Auto, false, 0, 0
 	s.Length = min(s.Length, MaxWords)
 	return s, settings
 }

@@ -6,7 +6,10 @@ import (
 	"bytes"
 	"io"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -100,4 +103,42 @@ func TestHoldIsTakenOnce(t *testing.T) {
 		}
 		i.takes(mark{})
 	})
+}
+
+// The running program, too, goes on after ctrl+c in a line, for longer than a
+// program that hangs is waited for; keys that come at once keep their order.
+func TestTheProgramGoesOnAfterACancelledLine(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	s.waitFor("quit")
+	s.press(":base 123\x03")
+	time.Sleep(grace + 300*time.Millisecond)
+	s.forget()
+	s.press(":zzz\r")
+	s.waitFor("no setting")
+	s.press("\x03")
+	s.press("q")
+	if code := s.exit(); code != 0 {
+		t.Errorf("exit code %d", code)
+	}
+	s.checkRestored()
+}
+
+// A pipe that nobody writes to or reads from is not waited for, nor is a file
+// that may not be touched a reason to fail.
+func TestProgressInAPipe(t *testing.T) {
+	dir := t.TempDir()
+	pipe, shut := filepath.Join(dir, "pipe"), filepath.Join(dir, "shut")
+	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(shut, nil, 0o000); err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range []string{pipe, shut, filepath.Join(os.DevNull, "lessons"), os.DevNull} {
+		lived(file, 1)
+	}
+	if info, err := os.Stat(pipe); err != nil || info.Mode()&os.ModeNamedPipe == 0 {
+		t.Error("the pipe has gone")
+	}
 }

@@ -5,11 +5,71 @@ package ui
 import (
 	"bytes"
 	"io"
+	"io/fs"
 	"sync"
+	"syscall"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+
+	"wavescope/ui/tty"
 )
+
+// unknown is the size of a terminal that does not know its own.
+var unknown = tea.WindowSizeMsg{Width: 80, Height: 24}
+
+// start shows the program on the terminal; leave gives that back.
+func (h *host) start() (leave func(), err error) {
+	t, err := tty.Open()
+	if err != nil {
+		return nil, err
+	}
+	reader := &tty.Reader{
+		Deliver:   h.deliver,
+		Answered:  t.Answered,
+		Lost:      h.lost,
+		Interrupt: h.interrupted,
+	}
+	size, ok := clamp(sizeOf(t.Size())).(tea.WindowSizeMsg)
+	if !ok {
+		size = unknown
+	}
+	o := h.model.options
+	h.mute, h.suspend = t.Mute, t.Suspend
+	h.model.behind = reader.Behind
+	i := &idle{Writer: t, ask: func() { h.program.Send(hold) }}
+	h.takes = i.takes
+	h.program = tea.NewProgram(guarded{Model: h.model, host: h}, append(h.options(o),
+		tea.WithInput(nil), tea.WithOutput(i), tea.WithWindowSize(size.Width, size.Height))...)
+	t.Guard, t.Ended = h.guard, h.lost
+	t.Resized = func(x, y int) { h.program.Send(sizeOf(x, y)) }
+	t.Redraw = func() { h.program.Send(tea.ClearScreen()) }
+	t.Alone = func() { h.program.Send(notice{"no shell waits for this program: ctrl+z has nowhere to go", true}) }
+	if err := t.Start(); err != nil {
+		return nil, err
+	}
+	reader.Start(t, h.guard)
+	h.guard(h.play)
+	return t.Leave, nil
+}
+
+func sizeOf(w, h int) tea.WindowSizeMsg { return tea.WindowSizeMsg{Width: w, Height: h} }
+
+// lost ends the program because its terminal has gone, as a signal would tell
+// if there were somebody to send it.
+func (h *host) lost(error) { h.end(Stopped{syscall.SIGHUP}) }
+
+// deliver hands the program what came from the terminal.
+func (h *host) deliver(event any) {
+	switch e := event.(type) {
+	case tty.Taken:
+		h.program.Send(taken{})
+	case tty.Paste:
+		h.program.Send(pasted{e.Text, pasteFault(e)})
+	default:
+		h.program.Send(event)
+	}
+}
 
 // idle holds the renderer while no message comes. Bubble Tea 2.0 looks for something
 // to draw at every tick of a clock, as long as the program runs: 1 % of a core for
@@ -97,4 +157,12 @@ func (i *idle) wait() {
 	if held != nil {
 		<-held
 	}
+}
+
+// sameOwner reports that two files have the same owner and group, and the old
+// one no other name.
+func sameOwner(now, old fs.FileInfo) bool {
+	a, ok := now.Sys().(*syscall.Stat_t)
+	b, known := old.Sys().(*syscall.Stat_t)
+	return ok && known && a.Uid == b.Uid && a.Gid == b.Gid && b.Nlink == 1
 }
