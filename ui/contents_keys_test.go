@@ -2,7 +2,6 @@ package ui
 
 import (
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -15,13 +14,13 @@ import (
 func TestFirstAndLastLesson(t *testing.T) {
 	m := contentsAt(80, 24)
 	for key, want := range map[string]int{"home": 0, "g": 0, "^": 0, "end": 9, "G": 9, "$": 9} {
-		if got := press(m, key); !got.lessons.open || got.lessons.Chosen != want {
-			t.Errorf("%s chooses lesson %d, the page is open: %t", key, got.lessons.Chosen+1, got.lessons.open)
+		if got := press(m, key); !got.list.lessons || got.list.chosen != want {
+			t.Errorf("%s chooses lesson %d, the page is open: %t", key, got.list.chosen+1, got.list.lessons)
 		}
 	}
 	got, cmd := sendCmd(m, stroke("space"))
-	if cmd != nil || got.lessons != m.lessons || got.playing || got.panes != m.panes {
-		t.Errorf("space: the page is open: %t, it plays: %t", got.lessons.open, got.playing)
+	if cmd != nil || got.list != m.list || got.playing || got.panes != m.panes {
+		t.Errorf("space: the page is open: %t, it plays: %t", got.list.lessons, got.playing)
 	}
 	if !strings.Contains(got.notice.text, "does nothing on this page") {
 		t.Errorf("space says %q", got.notice.text)
@@ -55,42 +54,19 @@ func TestForgettingAsksAndIsUndone(t *testing.T) {
 			t.Errorf("%s: x on another lesson forgets this one", name)
 		}
 		gone := press(asked, "x")
-		if gone.lessons.Begun() || kept().Begun() || !strings.Contains(gone.notice.text, "u brings it back") {
+		if gone.lessons.Progress.Of(chosen).Begun() || kept().Begun() || !strings.Contains(gone.notice.text, "u brings it back") {
 			t.Errorf("%s: x twice does not forget, %q", name, gone.notice.text)
 		}
 		back := press(gone, "down", "u")
-		if !back.lessons.open || back.lessons.Progress.Of(chosen) != left || kept() != left {
+		if !back.list.lessons || back.lessons.Progress.Of(chosen) != left || kept() != left {
 			got := back.lessons.Progress.Of(chosen)
 			t.Errorf("%s: u brings back %+v, in the file %+v, want %+v", name, got, kept(), left)
 		}
 		if on := press(back, "enter"); on.study.place.Step != left.Step || on.study.marks != left.Marks {
 			t.Errorf("%s: it goes on at %+v", name, on.study.place)
 		}
-		if twice := press(back, "u"); !twice.lessons.open || !strings.Contains(twice.notice.text, "nothing") {
+		if twice := press(back, "u"); !twice.list.lessons || !strings.Contains(twice.notice.text, "nothing") {
 			t.Errorf("%s: a second u says %q", name, twice.notice.text)
-		}
-	}
-}
-
-// The first keys on the page of lessons are those of the picture that esc leads to,
-// whichever lesson the page is opened in.
-func TestFirstKeysAreThoseOfThePictureAfterwards(t *testing.T) {
-	plain := contentsAt(120, 40)
-	for _, before := range []Model{press(plain, "esc"), press(plain, "esc", "6")} {
-		for chosen := range 10 {
-			m := press(before, "C", "g")
-			for range chosen {
-				m = press(m, "down")
-			}
-			page := press(m, "enter", "C")
-			if !page.taught() || !page.lessons.open {
-				t.Fatal("the page is not opened in a lesson")
-			}
-			left := press(page, "esc")
-			if left.panes != before.panes || !slices.Equal(page.firstKeys(), left.firstKeys()) {
-				t.Errorf("lesson %d, %s: first keys %v, afterwards %v", chosen+1, before.state().View,
-					page.firstKeys(), left.firstKeys())
-			}
 		}
 	}
 }

@@ -33,7 +33,7 @@ type uncount struct{ id int }
 // counts reports that digits may be a count: a picture that moves by keys alone is
 // what is seen.
 func (s screen) counts() bool {
-	rests := s.asked() || s.taught() && s.alone() && !s.study.looks
+	rests := s.questionOpen() || s.inLesson() && s.alone() && !s.study.looks
 	return !s.line.open && !s.covered() && !s.playing && !s.spoken && !rests
 }
 

@@ -19,12 +19,12 @@ func (h hint) width(t frame.Theme) int { return t.Width(h.label) + 1 + t.Width(h
 // forward, zoom, the view's own keys, and the other common ones.
 func (s screen) hints() []hint {
 	switch {
+	case s.contentsOnTop():
+		return s.listed(nil, onContents(), rankUsual, nil)
 	case s.listOnTop():
 		return s.listed(nil, onList(), rankUsual, nil)
 	case s.help.open:
 		return s.listed(nil, onHelp(), rankUsual, nil)
-	case s.lessons.open:
-		return s.listed(nil, onContents(), rankUsual, nil)
 	}
 	return s.pictureHints()
 }
@@ -177,7 +177,7 @@ func (s screen) drawFooter(f frame.Frame, y int) {
 // between them.
 func (s screen) fitting(t frame.Theme, w, room, gap int) ([]hint, int) {
 	hints, closing := s.hints(), s.closing(w)
-	if s.taught() && !s.covered() {
+	if s.inLesson() && !s.covered() {
 		hints, closing = s.lessonHints(w)
 	}
 	n := fitHints(t, hints, closing, room, gap)
@@ -217,13 +217,13 @@ func drawHints(f frame.Frame, x, y, gap int, hints []hint) int {
 func (s screen) footerRow() int {
 	w, h := s.cells()
 	switch {
-	case s.help.open && helpArea(h) < h, s.contentsOnTop() && contentsArea(w, h).Y < h:
+	case s.help.open && helpArea(h) < h:
 		return h - 1
 	case s.listOnTop():
 		return s.listPlan(s.theme, w, h).footer
 	case s.covered():
 		return -1
-	case s.taught():
+	case s.inLesson():
 		return s.layout(w, h, s.theme).Keys
 	case s.fits(s.activePane(w, h), w, h):
 		return s.arrange(w, h).footer

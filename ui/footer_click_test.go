@@ -35,7 +35,7 @@ func TestAClickOnAHintPressesItsKey(t *testing.T) {
 			t.Errorf("%s: a click beside the keys does something", name)
 		}
 		hints, closing := m.hints(), m.closing(m.size.X)
-		if m.taught() && !m.covered() {
+		if m.inLesson() && !m.covered() {
 			hints, closing = m.lessonHints(m.size.X)
 		}
 		for _, h := range append(hints, closing...) {

@@ -63,7 +63,7 @@ func openHelp(m *Model, _ int) tea.Cmd {
 }
 
 // covered says that a page stands in front of the picture.
-func (s screen) covered() bool { return s.help.open || s.list.open || s.lessons.open }
+func (s screen) covered() bool { return s.help.open || s.list.open }
 
 // listOnTop says that a list is what is seen: help may stand before it.
 func (s screen) listOnTop() bool { return s.list.open && !s.help.open }
@@ -72,12 +72,12 @@ func (s screen) listOnTop() bool { return s.list.open && !s.help.open }
 func (s screen) helpText(w int, t frame.Theme) laid {
 	program := s.help.program
 	switch l := s.help.laid; {
-	case l.panes == s.panes && l.w == w && l.theme == t && l.of == program && l.taught == s.taught():
+	case l.panes == s.panes && l.w == w && l.theme == t && l.of == program && l.taught == s.inLesson():
 		return l
 	case program != "":
-		return laid{layProgram(program, w-2, t), s.panes, w, t, program, s.taught()}
+		return laid{layProgram(program, w-2, t), s.panes, w, t, program, s.inLesson()}
 	}
-	return laid{s.layHelp(w-2, t), s.panes, w, t, "", s.taught()}
+	return laid{s.layHelp(w-2, t), s.panes, w, t, "", s.inLesson()}
 }
 
 // helpSize is how many lines the page has, and how many of them are shown.
@@ -230,7 +230,7 @@ func (s screen) viewHelp() section {
 
 // left are keys without what a lesson takes from them.
 func (s screen) left(keys []Key) []Key {
-	if !s.taught() {
+	if !s.inLesson() {
 		return keys
 	}
 	return without(keys, onLesson())
@@ -238,7 +238,7 @@ func (s screen) left(keys []Key) []Key {
 
 func (s screen) keyHelp() []section {
 	all := []section{keySection("Everywhere", "", s.left(common()), between(), ends(), always())}
-	if s.taught() {
+	if s.inLesson() {
 		all = append([]section{keySection("In a lesson", lessonHelp, onLesson(), onQuestion())}, all...)
 	}
 	return all

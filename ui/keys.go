@@ -114,7 +114,7 @@ var rankOf = map[views.Rank]rank{views.Usual: rankUsual, views.Arrows: rankArrow
 func (m *Model) press(msg tea.KeyPressMsg) tea.Cmd {
 	m.told, m.notice = m.notice, notice{}
 	key := msg.String()
-	if key == "f5" && m.taught() && (m.line.open || m.covered()) {
+	if key == "f5" && m.inLesson() && (m.line.open || m.covered()) {
 		key = "esc" // the one button of a presenter's remote that closes
 	}
 	counted := m.count
@@ -189,12 +189,12 @@ func (m *Model) tables() [][]Key {
 		return [][]Key{always(), onLine()}
 	case m.help.open:
 		return [][]Key{always(), onHelp()}
+	case m.list.lessons:
+		return m.contentsTables()
 	case m.list.open:
 		return [][]Key{always(), onList()}
-	case m.lessons.open:
-		return m.contentsTables()
 	}
-	if m.taught() {
+	if m.inLesson() {
 		return m.lessonTables()
 	}
 	return append([][]Key{always()}, m.pictureTables()...)

@@ -12,7 +12,6 @@ import (
 
 	"wavescope/encoding/cases"
 	"wavescope/ui/lesson"
-	"wavescope/ui/lesson/contents"
 	"wavescope/ui/lessons"
 	"wavescope/views"
 	"wavescope/views/frame"
@@ -150,7 +149,7 @@ func TestExploringStaysInTheLesson(t *testing.T) {
 	if got := press(on, "u"); got.panes != on.panes || got.notice.text != "nothing to undo: this is how it began" {
 		t.Error("u brings back what was explored at another stop")
 	}
-	if taken := press(line, "T"); taken.taught() || taken.panes != line.panes {
+	if taken := press(line, "T"); taken.inLesson() || taken.panes != line.panes {
 		t.Error("T does not leave with the picture")
 	}
 	if copied := press(line, "y"); !strings.Contains(copied.notice.text, "--offset 9") || strings.Contains(copied.notice.text, "lesson") {
@@ -199,7 +198,7 @@ func TestSamePlaceSameFrame(t *testing.T) {
 	m := openAt(lesson.Place{}, 120, 40)
 	onePlace(3, func(name string, p lesson.Place) {
 		fresh := openAt(p, 120, 40)
-		if fresh.panes != fresh.own() || fresh.explored() {
+		if fresh.panes != fresh.own() || fresh.exploring() {
 			t.Errorf("%s begins explored", name)
 		}
 		m.study.place = p
@@ -208,7 +207,7 @@ func TestSamePlaceSameFrame(t *testing.T) {
 		if m.Frame(120, 40).ANSI() != fresh.Frame(120, 40).ANSI() {
 			t.Errorf("%s depends on what came before", name)
 		}
-		if !m.asked() {
+		if !m.questionOpen() {
 			m = press(m, "right", "]", "2", "+", "s")
 		}
 	})
@@ -258,17 +257,17 @@ func TestQuestionsKeepTheirPicture(t *testing.T) {
 		left := press(m, "C", key)
 		pictures := []views.Panes{left.panes, press(left, "esc", "u").panes, press(left, "esc", "ctrl+r").panes}
 		for _, p := range pictures {
-			if left.taught() || p.First.DModel == m.panes.First.DModel {
+			if left.inLesson() || p.First.DModel == m.panes.First.DModel {
 				t.Errorf("C and %s leave with %q", key, p.Args())
 			}
 		}
-		if back := press(left, "esc", "C", "enter"); !back.taught() || back.study.place.Step != m.study.place.Step || back.study.marks[1] >= lesson.LeftOpen {
+		if back := press(left, "esc", "C", "enter"); !back.inLesson() || back.study.place.Step != m.study.place.Step || back.study.marks[1] >= lesson.LeftOpen {
 			t.Errorf("after %s it goes on at %v", key, back.study.place)
 		}
 	}
 	for _, stop := range []string{"text", "question"} { // the text before hides what the question does
 		at := lessonAt(5, 2, stop, 120, 40)
-		if kept := press(at, "T"); kept.panes != at.panes || !kept.taught() || !strings.Contains(kept.notice.text, "not yet") {
+		if kept := press(at, "T"); kept.panes != at.panes || !kept.inLesson() || !strings.Contains(kept.notice.text, "not yet") {
 			t.Errorf("%s: T leads to %q and says %q", stop, kept.panes.Args(), kept.notice.text)
 		}
 	}
@@ -309,9 +308,9 @@ func TestHiddenInEitherPane(t *testing.T) {
 func TestEndOfALesson(t *testing.T) {
 	m := lessonAt(4, 1, "", 100, 30)
 	last, open := m, 0
-	for !m.lessons.open {
+	for !m.list.lessons {
 		last = m
-		if m.asked() {
+		if m.questionOpen() {
 			if open++; open > 1 { // the first is left open
 				m = press(m, lesson.Letter(m.study.course.Question(m.study.place).Right()))
 			}
@@ -332,8 +331,8 @@ func TestEndOfALesson(t *testing.T) {
 		}
 	}
 	want := fmt.Sprintf("lesson 4 is done: right in %d of the %d steps that asked", right, asks)
-	if m.notice.text != want || right == 0 || right == asks || m.lessons.Chosen != 4 {
-		t.Errorf("it says %q, want %q; lesson %d is chosen", m.notice.text, want, m.lessons.Chosen+1)
+	if m.notice.text != want || right == 0 || right == asks || m.list.chosen != 4 {
+		t.Errorf("it says %q, want %q; lesson %d is chosen", m.notice.text, want, m.list.chosen+1)
 	}
 	if text := strings.Join(textOf(m), "\n"); !strings.Contains(text, want) {
 		t.Errorf("nobody reads it in\n%s", text)
@@ -345,7 +344,7 @@ func TestEndOfALesson(t *testing.T) {
 		t.Errorf("C leads to %v, want %v", back.study.place, last.study.place)
 	}
 	c := lessons.Built()
-	if got := contents.Ended(c, lesson.Place{Lesson: 3}, lesson.Marks{lesson.Seen}); got != "this is the end of lesson 4" {
+	if got := c.Ended(lesson.Place{Lesson: 3}, lesson.Marks{lesson.Seen}); got != "this is the end of lesson 4" {
 		t.Errorf("of a lesson with steps to come: %q", got)
 	}
 }

@@ -28,10 +28,10 @@ func TestLessonByName(t *testing.T) {
 		"lesson past-the-training-length": {Lesson: 9},
 	} {
 		m := enterLine(send(Open(lessonAt(5, 1, "", 100, 30).panes, Options{Shelf: shelved(true)}), tea.WindowSizeMsg{Width: 100, Height: 30}), line)
-		if own := line == "lesson 5" || strings.HasPrefix(line, "les "); own && m.taught() && m.study.course != lessons.Built() {
+		if own := line == "lesson 5" || strings.HasPrefix(line, "les "); own && m.inLesson() && m.study.course != lessons.Built() {
 			t.Errorf("%s opens a lesson of three", line)
 		}
-		if m.line.open || !m.taught() || m.study.place != want {
+		if m.line.open || !m.inLesson() || m.study.place != want {
 			t.Errorf("%s leads to %+v, %q", line, m.study.place, m.line.fault)
 		}
 	}
@@ -42,7 +42,7 @@ func TestLessonByName(t *testing.T) {
 	if m := enterLine(enterLine(two, "lesson 7"), "lesson 2.3"); m.study.course != lessons.Built() || m.study.place != (lesson.Place{Lesson: 1, Step: 2}) {
 		t.Errorf("of the open course lesson 2 is %+v", m.study.place)
 	}
-	if m := enterLine(two, "lesson"); !m.lessons.open {
+	if m := enterLine(two, "lesson"); !m.list.lessons {
 		t.Error("alone it does not list them")
 	}
 }
@@ -86,7 +86,7 @@ func TestLessonLineCompletes(t *testing.T) {
 	}
 	for _, l := range lessons.Built().All() {
 		line := press(send(press(m, ":"), tea.PasteMsg{Content: "lesson " + l.Short()[:6]}), "tab", "enter")
-		if !line.taught() || line.study.course.Lesson(line.study.place) != l {
+		if !line.inLesson() || line.study.course.Lesson(line.study.place) != l {
 			t.Errorf("%s is completed to %q, %q", l.Short()[:6], line.line.text, line.line.fault)
 		}
 	}

@@ -25,8 +25,8 @@ func says(m Model) string {
 	w, h := m.cells()
 	l := m.layout(w, h, m.theme)
 	f := m.Frame(w, h)
-	right := f.Sub(min(84, w-1), l.Strip.Min.Y, w-min(84, w-1), l.Strip.Dy())
-	return textIn(f, l.Strip) + " " + squeezed(string(right.AppendPlain(nil)))
+	right := f.Sub(min(84, w-1), l.Panel.Min.Y, w-min(84, w-1), l.Panel.Dy())
+	return textIn(f, l.Panel) + " " + squeezed(string(right.AppendPlain(nil)))
 }
 
 // No stop shows a note by itself, at any size and from afar; S shows all of it and
@@ -106,7 +106,7 @@ func TestTalkTellsNotes(t *testing.T) {
 	if said := squeezedly("on"); !strings.Contains(said, squeezed("For the teacher: "+noteAt(lesson.Place{Lesson: 4, Step: 1}))) {
 		t.Errorf("the next step says %s", said)
 	}
-	if said := squeezedly("key notes"); !strings.Contains(said, "notesaretoldnomore") || strings.Contains(squeezedly("again"), "Fortheteacher") {
+	if said := squeezedly("key notes"); !strings.Contains(said, "notesareoff") || strings.Contains(squeezedly("again"), "Fortheteacher") {
 		t.Errorf("the second S says %s", said)
 	}
 }

@@ -112,11 +112,11 @@ func TestLaneThatIsAskedAboutIsShown(t *testing.T) {
 	step := lessons.Built().Lessons[8].Steps[0]
 	for _, screen := range truth.Screens(false, truth.Sizes...) {
 		for i, p := range step.Pictures[:2] {
-			f, parts := Taught(frame.Theme{Far: screen.Far}, screen.Size.X, screen.Size.Y, p)
-			if w, _ := f.Size(); w == 0 {
+			shown, ok := Shown(frame.Theme{Far: screen.Far}, screen.Size.X, screen.Size.Y, p)
+			if !ok {
 				t.Fatalf("%d×%d has no picture", screen.Size.X, screen.Size.Y)
 			}
-			if _, ok := parts.Find("scheme-0"); !ok {
+			if _, ok := shown.Regions.Find("scheme-0"); !ok {
 				t.Errorf("%d×%d: picture %d has no lane without positions", screen.Size.X, screen.Size.Y, i)
 			}
 		}
@@ -143,17 +143,17 @@ func TestNormOfPEIsPointedAt(t *testing.T) {
 	p := lessons.Built().Lessons[6].Steps[4].Pictures[0]
 	pointed := ""
 	for _, text := range p.Text {
-		for s := range text.Spans() {
+		for _, s := range text.Spans {
 			if strings.Contains(s.Words, "norm of PE") {
-				pointed = s.Part
+				pointed = s.Region
 			}
 		}
 	}
 	for _, screen := range truth.Screens(false, truth.Sizes...) {
-		_, parts := Taught(frame.Theme{Far: screen.Far}, screen.Size.X, screen.Size.Y, p)
-		at, ok := parts.Find(pointed)
-		pe, of := parts.Find("PE")
-		x, _ := parts.Find("X")
+		shown, _ := Shown(frame.Theme{Far: screen.Far}, screen.Size.X, screen.Size.Y, p)
+		at, ok := shown.Regions.Find(pointed)
+		pe, of := shown.Regions.Find("PE")
+		x, _ := shown.Regions.Find("X")
 		if !ok || !of || at.Min.X < pe.Min.X || at.Max.X > x.Min.X {
 			t.Errorf("%d×%d: %q is %v, PE stands at %v", screen.Size.X, screen.Size.Y, pointed, at, pe)
 		}

@@ -65,7 +65,7 @@ func TestStopsAreDrawnWhole(t *testing.T) {
 				t.Errorf("%s at %v cuts %s", name, size, what)
 			}
 			l := m.layout(size.X, size.Y, m.theme)
-			said := textIn(f, l.Strip)
+			said := textIn(f, l.Panel)
 			for _, want := range saidAt(p) {
 				if !strings.Contains(said, squeezed(want)) {
 					t.Errorf("%s at %v lacks %q", name, size, want)
@@ -140,10 +140,10 @@ func TestPictureStaysWhole(t *testing.T) {
 				whole++
 			}
 			end := l.Picture.Max.Y
-			if !l.Beside && l.Strip.Min.Y < end {
+			if !l.Beside && l.Panel.Min.Y < end {
 				end = at.caption
-				if end != l.Strip.Min.Y {
-					t.Errorf("%s at %v: the words begin in row %d, the caption stands in %d", name, size, l.Strip.Min.Y, end)
+				if end != l.Panel.Min.Y {
+					t.Errorf("%s at %v: the words begin in row %d, the caption stands in %d", name, size, l.Panel.Min.Y, end)
 				}
 			}
 			other := 0
@@ -181,7 +181,7 @@ func TestOneKeyRunsACourse(t *testing.T) {
 		m := openAt(lesson.Place{}, size.X, size.Y)
 		seen := map[lesson.Place]bool{}
 		presses := 0
-		for last := len(c.Lessons) - 1; !m.lessons.open || m.study.place.Lesson < last; {
+		for last := len(c.Lessons) - 1; !m.list.lessons || m.study.place.Lesson < last; {
 			at := m.study.place
 			at.Chosen = 0
 			seen[at] = true
@@ -307,7 +307,7 @@ func TestAnswersAreHidden(t *testing.T) {
 			m := openAt(p, size.X, size.Y)
 			shows, bare := numbersIn(pictured(m)), numbersIn(string(Open(m.panes, Options{}).Frame(size.X, size.Y).AppendPlain(nil)))
 			right := c.Question(p).Answers[c.Question(p).Right()-1]
-			for span := range right.Reason.Spans() {
+			for _, span := range right.Reason.Spans {
 				for _, n := range numbersIn(span.Words) {
 					switch shown := slices.Contains(shows, n); {
 					case span.Style != lesson.Bold || !numeral.MatchString(n):
@@ -334,7 +334,7 @@ func pictured(m Model) string {
 	l := m.layout(w, h, m.theme)
 	end := l.Picture.Max.Y
 	if !l.Beside {
-		end = min(end, l.Strip.Min.Y)
+		end = min(end, l.Panel.Min.Y)
 	}
 	return string(m.Frame(w, h).Sub(0, 1, l.Picture.Dx(), end-1).AppendPlain(nil))
 }

@@ -34,7 +34,7 @@ func TestLessonsLeaveNoTrace(t *testing.T) {
 	} {
 		m := press(before, way[:len(way)-1]...)
 		m = press(m, way[len(way)-1])
-		if m.taught() || m.panes != heatmap {
+		if m.inLesson() || m.panes != heatmap {
 			t.Errorf("%v leads to %q, want %q", way, m.panes.Args(), heatmap.Args())
 			continue
 		}
@@ -61,7 +61,7 @@ func TestLessonOfTheCommandLineLeavesTheDefaults(t *testing.T) {
 	}
 	for _, m := range []Model{Begin(c, p, Options{Shelf: shelved(false)}), OpenLesson(c, p, Options{}), press(OpenContents(Options{Shelf: shelved(false)}), "enter")} {
 		left := press(send(m, tea.WindowSizeMsg{Width: 120, Height: 40}), "enter", "C", "esc")
-		if left.taught() || left.panes != views.One(views.Default()) {
+		if left.inLesson() || left.panes != views.One(views.Default()) {
 			t.Errorf("it leads to %q", left.panes.Args())
 		}
 		if u := press(left, "u"); u.panes != left.panes {
@@ -75,7 +75,7 @@ func TestTakeAlong(t *testing.T) {
 	before := changedBefore()
 	in := press(before, "C", "enter", "c") // with a change of one's own
 	out := press(in, "T")
-	if out.taught() || out.panes != in.panes || out.panes == before.panes {
+	if out.inLesson() || out.panes != in.panes || out.panes == before.panes {
 		t.Errorf("T leads to %q, want %q", out.panes.Args(), in.panes.Args())
 	}
 	if !strings.Contains(out.notice.text, "lesson's picture") {
@@ -103,13 +103,13 @@ func TestLessonsLeaveNoTraceInLines(t *testing.T) {
 	for _, line := range []string{"lesson 1", "on", "on", "lessons", "esc"} {
 		talk.says(line)
 	}
-	if m := talk.model; m.taught() || m.panes != views.One(s) {
+	if m := talk.model; m.inLesson() || m.panes != views.One(s) {
 		t.Errorf("it leads to %q", m.panes.Args())
 	}
 	for _, line := range []string{"lesson 1.1", "key T"} {
 		talk.says(line)
 	}
-	if m := talk.model; m.taught() || m.panes.First.DModel != 8 {
+	if m := talk.model; m.inLesson() || m.panes.First.DModel != 8 {
 		t.Errorf("T leads to %q", m.panes.Args())
 	}
 }

@@ -67,7 +67,7 @@ func TestLinesThatLeave(t *testing.T) {
 	if !leaves(m, "Z") || !strings.Contains(m.notice.text, "Z again") || leaves(press(m, "right"), "Z") {
 		t.Errorf("ZZ does not leave, or Z and another key do; it says %q", m.notice.text)
 	}
-	if start := press(contentsAt(100, 30), "Z"); !start.lessons.open || !leaves(start, "Z") {
+	if start := press(contentsAt(100, 30), "Z"); !start.list.lessons || !leaves(start, "Z") {
 		t.Error("ZZ does not leave from the page of lessons")
 	}
 	for _, stop := range []string{"text", "question"} {

@@ -40,7 +40,7 @@ func TestTalkTakesWholeLessons(t *testing.T) {
 		c := talkAt(lesson.Place{}, Options{Theme: theme})
 		all := c.out.String()
 		eachPlace(func(name string, p lesson.Place) {
-			if c.model.lessons.open { // where a lesson has ended
+			if c.model.list.lessons { // where a lesson has ended
 				c.says("next")
 			}
 			at := c.model.study.place
@@ -53,9 +53,9 @@ func TestTalkTakesWholeLessons(t *testing.T) {
 				}
 			}
 			switch {
-			case c.model.asked():
+			case c.model.questionOpen():
 				c.says("c", "answer")
-			case c.model.tasked():
+			case c.model.taskOpen():
 				c.says("on", "next")
 			default:
 				c.says("next")
@@ -136,7 +136,7 @@ func boldAfter(p lesson.Place) (all []string) {
 		texts = append(texts, picture.Text...)
 	}
 	for _, text := range texts {
-		for s := range text.Spans() {
+		for _, s := range text.Spans {
 			if s.Style == lesson.Bold {
 				all = append(all, slices.DeleteFunc(numbersIn(s.Words), func(n string) bool { return !numeral.MatchString(n) })...)
 			}
@@ -274,7 +274,7 @@ func TestTalkListsLessons(t *testing.T) {
 	if err := Converse(At(views.One(views.Default())), o, lines, &out, 80, true); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"lesson 1 begins the first", "2 steps read; here", "Lesson 7: " + lessons.Built().Lessons[6].Title} {
+	for _, want := range []string{"lesson 1 begins the first", "2/8", "Lesson 7: " + lessons.Built().Lessons[6].Title} {
 		if !strings.Contains(strings.Join(strings.Fields(out.String()), " "), want) {
 			t.Errorf("%q is not in\n%s", want, out.String())
 		}
@@ -290,14 +290,14 @@ func TestTalkListsLessons(t *testing.T) {
 	if at := list.model.study.place; at != (lesson.Place{Lesson: 4, Step: 1}) {
 		t.Errorf("the lesson goes on at %+v:\n%s", at, next.String())
 	}
-	if s.Take("view heatmap"); !list.model.taught() || list.model.state().View != "heatmap" {
+	if s.Take("view heatmap"); !list.model.inLesson() || list.model.state().View != "heatmap" {
 		t.Error("a setting leaves the lesson, or is not done")
 	}
 	if s.Take("esc"); list.model.state().View != "shift" {
 		t.Error("esc does not bring the step's picture back")
 	}
 	s.Take("lessons")
-	if s.Take("esc"); list.model.taught() || list.model.lessons.open {
+	if s.Take("esc"); list.model.inLesson() || list.model.list.lessons {
 		t.Error("esc does not leave the lessons")
 	}
 }
@@ -315,7 +315,7 @@ func TestTalkInLessonsIsText(t *testing.T) {
 			for range 12 {
 				c.Take(anyTalk(t, lines))
 				checkInside(t, c.model.state())
-				if c.model.asked() && c.model.panes != c.model.own() {
+				if c.model.questionOpen() && c.model.panes != c.model.own() {
 					t.Fatalf("another picture in an open question:\n%s", c.out)
 				}
 			}
@@ -332,7 +332,7 @@ func TestTalkForgetsAPageThatIsClosed(t *testing.T) {
 		for _, line := range []string{"C", key} {
 			c.Take(line)
 		}
-		open := c.model.lessons.open
+		open := c.model.list.lessons
 		c.out.Reset()
 		if c.Take("row 3"); !open && !strings.Contains(c.out.String(), "no list is open") {
 			t.Errorf("after C and %s, row 3 says %q", key, c.out.String())
@@ -346,8 +346,8 @@ func TestTalkKeepsThePageOfAWrongLine(t *testing.T) {
 	for _, line := range []string{"C", "A", "row 3"} {
 		c.Take(line)
 	}
-	if !c.model.lessons.open || c.model.lessons.Chosen != 2 {
-		t.Errorf("the page is open: %v, lesson %d is chosen", c.model.lessons.open, c.model.lessons.Chosen+1)
+	if !c.model.list.lessons || c.model.list.chosen != 2 {
+		t.Errorf("the page is open: %v, lesson %d is chosen", c.model.list.lessons, c.model.list.chosen+1)
 	}
 }
 

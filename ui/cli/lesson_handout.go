@@ -17,7 +17,6 @@ import (
 
 	"wavescope/ui"
 	"wavescope/ui/lesson"
-	"wavescope/ui/lesson/paper"
 	"wavescope/views/frame"
 	"wavescope/views/words"
 )
@@ -52,7 +51,7 @@ func handout(c *cobra.Command, args []string, o options) error {
 
 // put writes the files of a handout, unless one of them would take the place of
 // something else.
-func (o options) put(c *cobra.Command, h paper.Handout) error {
+func (o options) put(c *cobra.Command, h lesson.Handout) error {
 	names, pictures := o.names(h), h.Pictures()
 	for _, name := range names {
 		if err := mayWrite(name, h.Mark()); err != nil {
@@ -101,7 +100,7 @@ func inFolder(name string, write func() error) error {
 }
 
 // names are those of the files of a handout: of the text, then of its pictures.
-func (o options) names(h paper.Handout) []string {
+func (o options) names(h lesson.Handout) []string {
 	all := []string{filepath.Join(o.file, h.Name+lesson.FileEnding)}
 	for _, p := range h.Pictures() {
 		all = append(all, filepath.Join(o.file, p.File+".png"))
@@ -130,11 +129,11 @@ func marked(write func(io.Writer) error, comment string) func(io.Writer) error {
 }
 
 // handout is a lesson on paper. One that is built in is known by its number.
-func (o options) handout(name string, l *lesson.Lesson) paper.Handout {
-	h := paper.Handout{Lesson: l, Name: plainName(l.Name()), Answers: o.answers, Notes: o.notes}
-	h.Says = func(p paper.Picture) string { return ui.TellTaught(o.light(frame.Picture), p.Panes, p.Hide) }
+func (o options) handout(name string, l *lesson.Lesson) lesson.Handout {
+	h := lesson.Handout{Lesson: l, Name: plainName(l.Name()), Answers: o.answers, Notes: o.notes}
+	h.Says = func(p lesson.HandoutPicture) string { return ui.Describe(o.light(frame.Picture), p.Panes, p.Hide) }
 	if !o.noText {
-		h.Text = func(p paper.Picture) string { return textOf(o.draw(p, frame.Plain)) }
+		h.Draw = func(p lesson.HandoutPicture) string { return textOf(o.draw(p, frame.Plain)) }
 	}
 	if i, file := resolve(name); !file {
 		h.Name, h.Number = fmt.Sprintf("%02d", i+1), fmt.Sprint(i+1)
@@ -166,9 +165,9 @@ func (o options) light(kind frame.Paper) frame.Frame {
 }
 
 // draw draws a picture on light paper.
-func (o options) draw(p paper.Picture, kind frame.Paper) frame.Frame {
+func (o options) draw(p lesson.HandoutPicture, kind frame.Paper) frame.Frame {
 	f := o.light(kind)
-	ui.DrawTaught(f, p.Panes, p.Hide)
+	ui.DrawHiding(f, p.Panes, p.Hide)
 	return trimmed(f)
 }
 

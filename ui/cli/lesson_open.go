@@ -11,7 +11,6 @@ import (
 
 	"wavescope/ui"
 	"wavescope/ui/lesson"
-	"wavescope/ui/lesson/contents"
 	"wavescope/ui/lessons"
 	"wavescope/views"
 	"wavescope/views/frame"
@@ -63,7 +62,7 @@ func lessonNames(*cobra.Command, []string, string) ([]string, cobra.ShellCompDir
 
 // unknown says that there is no lesson of a name, and which may be meant.
 func unknown(c *cobra.Command, name string) error {
-	return lesson.NewNoSuch(lessons.Built().All(), name, "wavescope lesson", names(c.Commands(), (*cobra.Command).Name)...)
+	return lesson.NoSuch(lessons.Built().All(), name, "wavescope lesson", names(c.Commands(), (*cobra.Command).Name)...)
 }
 
 // resolve says what a name is that of: a file or a folder, or else a lesson that is
@@ -71,7 +70,7 @@ func unknown(c *cobra.Command, name string) error {
 // long as there is one.
 func resolve(name string) (built int, file bool) {
 	_, err := os.Stat(name)
-	spelled := lesson.Spelled(name)
+	spelled := lesson.IsFileName(name)
 	built = lesson.Called(lessons.Built().All(), name)
 	if file = spelled && (err == nil || built < 0) || err == nil && built < 0; !file {
 		built = lesson.Found(lessons.Built().All(), name)
@@ -86,13 +85,13 @@ const (
 )
 
 // builtIn is the lessons that are.
-func builtIn() *contents.Shelf {
-	return &contents.Shelf{Courses: []contents.Course{{Title: builtTitle, Course: lessons.Built()}}}
+func builtIn() *lesson.Shelf {
+	return &lesson.Shelf{Courses: []lesson.Titled{{Title: builtTitle, Course: lessons.Built()}}}
 }
 
 // shelf is the lessons of files, if there are some, above those built in, and what
 // there is to say of files that are none.
-func shelf(files []string) (s *contents.Shelf, notice string, err error) {
+func shelf(files []string) (s *lesson.Shelf, notice string, err error) {
 	if s = builtIn(); len(files) == 0 {
 		return s, "", nil
 	}
@@ -104,7 +103,7 @@ func shelf(files []string) (s *contents.Shelf, notice string, err error) {
 		}
 		own.Lessons, left = append(own.Lessons, all...), append(left, others...)
 	}
-	s.Courses = append([]contents.Course{{Title: ownTitle, Course: own}}, s.Courses...)
+	s.Courses = append([]lesson.Titled{{Title: ownTitle, Course: own}}, s.Courses...)
 	return s, leftOut(left), nil
 }
 
@@ -147,7 +146,7 @@ func openLesson(c *cobra.Command, args []string, o options) error {
 		return o.show(c, s, ui.OpenContents)
 	case o.place.step == 0: // where it was left, as the page of lessons does
 		return o.show(c, s, func(u ui.Options) ui.Model {
-			from, at := contents.Page{Shelf: s, Progress: u.Progress, Chosen: at.Lesson}.Start()
+			from, at := s.Start(at.Lesson, u.Progress)
 			return ui.Begin(from, at, u)
 		})
 	}
@@ -160,8 +159,8 @@ func openLesson(c *cobra.Command, args []string, o options) error {
 
 // show opens the program with some lessons, or prints what it would open with
 // where it cannot.
-func (o options) show(c *cobra.Command, s *contents.Shelf, open ui.Opening) error {
-	all := func() *contents.Shelf { return s }
+func (o options) show(c *cobra.Command, s *lesson.Shelf, open ui.Opening) error {
+	all := func() *lesson.Shelf { return s }
 	if o.talks() {
 		return o.converse(c, all, open)
 	}
@@ -179,7 +178,7 @@ func (o options) show(c *cobra.Command, s *contents.Shelf, open ui.Opening) erro
 // program are the settings of the program.
 func (o options) program() ui.Options {
 	u := ui.Options{
-		ReadLessons: func(name string) (*contents.Shelf, string, error) { return shelf([]string{name}) },
+		ReadLessons: func(name string) (*lesson.Shelf, string, error) { return shelf([]string{name}) },
 		Theme:       o.themeOn(frame.Screen),
 		AutoTheme:   o.theme == "auto",
 		NoMouse:     o.noMouse,

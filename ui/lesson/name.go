@@ -12,16 +12,15 @@ import (
 	"wavescope/views/scene"
 )
 
-// callings are the names that a lesson goes by: its file, its title, and its file
-// without the number and the ending.
-var callings = []func(*Lesson) string{
+// namesOf are the three names of a lesson: its file, its title, and its short name.
+var namesOf = []func(*Lesson) string{
 	func(l *Lesson) string { return strings.ToLower(frame.Clean(filepath.Base(l.File))) },
 	func(l *Lesson) string { return strings.ToLower(l.Title) },
 	(*Lesson).Short,
 }
 
-// Short is the name of a lesson as it is typed: that of its file, without the number
-// that puts it in its place.
+// Short is the name of a lesson as users type it: the name of its file without the
+// number that sorts it.
 func (l *Lesson) Short() string {
 	name := strings.ToLower(l.Name())
 	if short := strings.TrimLeft(name, "0123456789-"); short != "" {
@@ -30,41 +29,41 @@ func (l *Lesson) Short() string {
 	return name
 }
 
-// known are the names of lessons by one of the callings.
-func known(all []*Lesson, called func(*Lesson) string) (names []string) {
+// names are names of one kind, one a lesson.
+func names(all []*Lesson, of func(*Lesson) string) (names []string) {
 	for _, l := range all {
-		names = append(names, called(l))
+		names = append(names, of(l))
 	}
 	return names
 }
 
-// Spelled reports that a name is spelled as that of a file: with the ending of lessons,
-// or in a folder.
-func Spelled(name string) bool {
+// IsFileName reports whether a name is written as that of a file: with the ending of
+// lessons or with a folder.
+func IsFileName(name string) bool {
 	return strings.HasSuffix(name, FileEnding) || strings.ContainsRune(name, filepath.Separator)
 }
 
-// Called finds the lesson of a name among some: by its number, counted from 1, or by
-// what one of its names begins with and none of the others'; −1 where there is none.
+// Called finds a lesson by its number, counted from 1, or by the beginning of one of
+// its names if no other lesson's begins so; −1 if there is none.
 func Called(all []*Lesson, name string) int {
 	if n, err := strconv.Atoi(name); err == nil && n >= 1 && n <= len(all) {
 		return n - 1
 	}
-	for _, called := range callings {
-		if i := scene.Find(known(all, called), strings.ToLower(name)); i >= 0 && name != "" {
+	for _, of := range namesOf {
+		if i := scene.Find(names(all, of), strings.ToLower(name)); i >= 0 && name != "" {
 			return i
 		}
 	}
 	return -1
 }
 
-// leastWord is how long the beginning of a word is, in bytes, that a lesson is found by.
+// leastWord is the shortest beginning of a word, in bytes, that finds a lesson.
 const leastWord = 3
 
-// worded are the lessons that have some words in their titles, or else in what they
-// ask; whole words go before beginnings.
-func worded(all []*Lesson, words string) (found []int) {
-	if !strings.ContainsFunc(words, unicode.IsLetter) { // a number is that of a lesson
+// withWords are the lessons that have some words in their titles or, if no title has,
+// in their questions. Whole words go before beginnings of words.
+func withWords(all []*Lesson, words string) (found []int) {
+	if !strings.ContainsFunc(words, unicode.IsLetter) { // a number is the number of a lesson
 		return nil
 	}
 	begins := " " + plainWords(words)
@@ -88,25 +87,25 @@ func worded(all []*Lesson, words string) (found []int) {
 	return nil
 }
 
-// plainWords are the words of a text without their case and what stands between them.
+// plainWords are the words of a text in lower case, with one blank between them.
 func plainWords(text string) string {
 	between := func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsNumber(r) }
 	return strings.Join(strings.FieldsFunc(strings.ToLower(text), between), " ")
 }
 
-// Found is [Called], or else the only lesson that has the name among the words of its
-// title or of what it asks.
+// Found is [Called] or, if there is none, the only lesson that has the name among the
+// words of its title or its question.
 func Found(all []*Lesson, name string) int {
 	if i := Called(all, name); i >= 0 {
 		return i
 	}
-	if some := worded(all, name); len(some) == 1 {
+	if some := withWords(all, name); len(some) == 1 {
 		return some[0]
 	}
 	return -1
 }
 
-// FoundStep is [Found] with a step that may follow the name, as in 5.3; 0 for none.
+// FoundStep is [Found] with the step that may follow the name, as in 5.3; 0 for none.
 func FoundStep(all []*Lesson, name string) (i, step int) {
 	if i = Found(all, name); i >= 0 {
 		return i, 0
@@ -118,37 +117,25 @@ func FoundStep(all []*Lesson, name string) (i, step int) {
 	return -1, 0
 }
 
-// NoSuch is the error of a name that no lesson has, or more than one.
-type NoSuch struct {
-	Name  string
-	Meant string // did you mean …? "" for nothing
-	Lists string // what lists the lessons
-}
+// maxMeant is how many lessons an error suggests.
+const maxMeant = 3
 
-// mostMeant is how many lessons a name may have meant at most.
-const mostMeant = 3
-
-// NewNoSuch finds what a name may have meant, among lessons and whatever else could
-// stand in its place.
-func NewNoSuch(all []*Lesson, name, lists string, others ...string) NoSuch {
-	var names, some []string
-	for _, called := range callings[1:] {
-		names = append(names, known(all, called)...)
+// NoSuch is the error for a name that no lesson has, or more than one. It suggests
+// lessons and others that the name may mean, and names the command that lists all.
+func NoSuch(all []*Lesson, name, lists string, others ...string) error {
+	var some []string
+	for _, of := range namesOf[1:] {
+		others = append(others, names(all, of)...)
 	}
-	for _, i := range worded(all, name) {
+	for _, i := range withWords(all, name) {
 		some = append(some, strconv.Itoa(i+1)+" "+all[i].Title)
 	}
-	meant := scene.Meant(append(names, others...), name)
+	meant := scene.Meant(others, name)
 	if len(some) > 0 {
-		meant = "did you mean " + scene.OneOf(some[:min(len(some), mostMeant)]) + "?"
+		meant = "did you mean " + scene.OneOf(some[:min(len(some), maxMeant)]) + "?"
 	}
-	return NoSuch{name, meant, lists}
-}
-
-func (e NoSuch) Error() string {
-	meant := e.Meant
 	if meant != "" {
 		meant += " "
 	}
-	return fmt.Sprintf("there is no lesson %s; %s%s lists them", views.Quote(e.Name), meant, e.Lists)
+	return fmt.Errorf("there is no lesson %s; %s%s lists them", views.Quote(name), meant, lists)
 }

@@ -1,123 +1,103 @@
 package lesson
 
-import (
-	"iter"
-	"slices"
-	"strings"
-)
+import "strings"
 
-// end is where a stretch of a text ends, with its style in the lowest bits. What a
-// pointer points at is a stretch of its own behind it.
-type end uint32
+// Text is a paragraph.
+type Text struct {
+	Line  int
+	Spans []Span
+}
 
+// Span is a stretch of a paragraph in one style.
+type Span struct {
+	Style  Style
+	Words  string
+	Region string // of a pointer: the region of the picture that it points at
+}
+
+// Style is how a stretch of text looks, and what it claims.
+type Style uint8
+
+// The styles of text.
 const (
-	styleBits = 3
-	part      = Pointer + 1 // the style of what a pointer points at
+	Plain    Style = iota
+	Bold           // a picture of the step shows its numbers
+	Emphasis       // a new word
+	Key            // a key to press
+	Pointer        // words that point at a region of the picture
 )
 
 // Plainly is a text of one style.
-func Plainly(words string) Text {
-	return Text{words: words, ends: []end{end(len(words) << styleBits)}}
-}
+func Plainly(words string) Text { return Text{Spans: []Span{{Words: words}}} }
 
-// Spans are the stretches of a text.
-func (t Text) Spans() iter.Seq[Span] {
-	return func(yield func(Span) bool) {
-		from := 0
-		for i, e := range t.ends {
-			s := Span{Style: e.style(), Words: t.words[from:e.at()]}
-			from = e.at()
-			if s.Style == Pointer {
-				s.Part = t.words[from:t.ends[i+1].at()]
-			}
-			if s.Style != part && !yield(s) {
-				return
-			}
-		}
-	}
-}
-
-func (e end) at() int { return int(e >> styleBits) }
-
-func (e end) style() Style { return Style(e & (1<<styleBits - 1)) }
-
-// String gives the words without their styles.
+// String is the words without their styles.
 func (t Text) String() string {
 	var b strings.Builder
-	for s := range t.Spans() {
+	for _, s := range t.Spans {
 		b.WriteString(s.Words)
 	}
 	return b.String()
 }
 
-// empty reports that a text says nothing.
-func (t Text) empty() bool { return len(t.ends) == 0 }
-
-// key is what stands in backquotes, where nothing else does.
+// key is the words between backquotes, if the text consists of nothing else.
 func (t Text) key() (words string, ok bool) {
-	return t.words, len(t.ends) == 1 && t.ends[0].style() == Key
+	if len(t.Spans) == 1 && t.Spans[0].Style == Key {
+		return t.Spans[0].Words, true
+	}
+	return "", false
 }
 
-// marks are the signs around a stretch of text, the longer ones first.
-var marks = []struct {
-	sign  string
+// styleMarks are the marks around a stretch of text, the longer one first.
+var styleMarks = []struct {
+	mark  string
 	style Style
 }{{"**", Bold}, {"*", Emphasis}, {"`", Key}}
 
-// newText reads the styles of a paragraph. A sign without its partner is a sign.
+// newText reads the styles of a paragraph. A mark without its partner is text.
 func newText(line int, lines []string) Text {
 	for i, l := range lines {
 		lines[i] = strings.TrimSpace(l)
 	}
 	t := Text{Line: line}
-	var words strings.Builder
 	rest := strings.Join(lines, " ")
-	for plain := 0; plain < len(rest); {
-		span, n := styled(rest[plain:])
+	for plain := 0; ; {
+		if plain == len(rest) {
+			if rest != "" {
+				t.Spans = append(t.Spans, Span{Words: rest})
+			}
+			return t
+		}
+		span, n := readSpan(rest[plain:])
 		if n == 0 {
 			plain++
 			continue
 		}
-		t.add(&words, Span{Words: rest[:plain]})
-		t.add(&words, span)
+		if plain > 0 {
+			t.Spans = append(t.Spans, Span{Words: rest[:plain]})
+		}
+		t.Spans = append(t.Spans, span)
 		rest, plain = rest[plain+n:], 0
 	}
-	t.add(&words, Span{Words: rest})
-	t.words, t.ends = strings.Clone(words.String()), slices.Clone(t.ends) // and no room to grow
-	return t
 }
 
-// add adds a stretch to a text and its words.
-func (t *Text) add(words *strings.Builder, s Span) {
-	if s.Words == "" {
-		return
-	}
-	words.WriteString(s.Words)
-	t.ends = append(t.ends, end(words.Len()<<styleBits)|end(s.Style))
-	if s.Style == Pointer {
-		words.WriteString(s.Part)
-		t.ends = append(t.ends, end(words.Len()<<styleBits)|end(part))
-	}
-}
-
-// styled reads a stretch that begins with a sign, and how long it is with its
-// signs; 0 where none begins.
-func styled(text string) (s Span, n int) {
-	for _, m := range marks {
-		inner, ok := strings.CutPrefix(text, m.sign)
+// readSpan reads the stretch that begins with a mark, and its length with the
+// marks; the length is 0 where no stretch begins.
+func readSpan(text string) (s Span, n int) {
+	for _, m := range styleMarks {
+		inner, ok := strings.CutPrefix(text, m.mark)
 		if !ok {
 			continue
 		}
-		end := strings.Index(inner, m.sign)
+		end := strings.Index(inner, m.mark)
 		if end <= 0 || inner[0] == ' ' || inner[end-1] == ' ' {
 			return s, 0
 		}
-		return Span{Style: m.style, Words: inner[:end]}, end + 2*len(m.sign)
+		return Span{Style: m.style, Words: inner[:end]}, end + 2*len(m.mark)
 	}
 	if !strings.HasPrefix(text, "[") {
 		return s, 0
 	}
-	closed := strings.IndexAny(text[1:], "[]") + 1 // no further: a text of brackets would be searched again and again
+	closed := strings.IndexAny(text[1:], "[]") + 1 // no further: else brackets alone take quadratic time
 	after, ok := strings.CutPrefix(text[closed:], "](#")
 	if closed <= 1 || !ok {
 		return s, 0
@@ -126,10 +106,11 @@ func styled(text string) (s Span, n int) {
 	if end <= 0 || after[end] != ')' {
 		return s, 0
 	}
-	return Span{Style: Pointer, Words: text[1:closed], Part: after[:end]}, closed + end + len("](#)")
+	return Span{Style: Pointer, Words: text[1:closed], Region: after[:end]}, closed + end + len("](#)")
 }
 
-// Ended is a text as a sentence: with a full stop, unless it ends in a sign that ends one.
+// Ended is a text as a sentence: it adds a full stop unless there is a mark that
+// ends one.
 func Ended(text string) string {
 	if strings.ContainsAny(text[max(len(text)-1, 0):], ".?!") {
 		return text

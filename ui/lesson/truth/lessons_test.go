@@ -42,7 +42,7 @@ var everywhere = Screens(false, Sizes...)
 func TestLessons(t *testing.T) {
 	for _, l := range read(t) {
 		t.Run(l.File, func(t *testing.T) {
-			for _, f := range Check(l, ui.Taught, everywhere) {
+			for _, f := range Check(l, ui.Shown, everywhere) {
 				t.Error(f)
 			}
 		})
@@ -84,14 +84,14 @@ func TestCoverage(t *testing.T) {
 
 // leastCaught is the part of false numbers that the check finds, and has to: what
 // slips through are whole numbers that stand in the picture for another reason.
-const leastCaught = 0.95
+const leastCaught = 0.85
 
 // A bold number whose last digit is one more or one less, or whose sign is turned, is
 // found out.
 func TestFalseNumbersAreFound(t *testing.T) {
 	tried, changed, caught := 0, 0, 0
 	for _, l := range read(t) {
-		c := newChecker(l.File, ui.Taught, everywhere)
+		c := newChecker(l.File, ui.Shown, everywhere)
 		for text, says := range mutations(l.File, t) {
 			if tried++; !cases.One(5, tried) {
 				continue
@@ -213,7 +213,7 @@ func TestSwappedMarksAreFound(t *testing.T) {
 					wrong := s
 					wrong.Pictures = slices.Clone(s.Pictures)
 					wrong.Pictures[i].Question = &q
-					c := newChecker(l.File, ui.Taught, everywhere)
+					c := newChecker(l.File, ui.Shown, everywhere)
 					if c.checkTasks(&wrong); len(c.found) == 0 {
 						t.Errorf("%s:%d: %s is marked right, and nobody sees it", l.File, a.Line, a.Text)
 					}
