@@ -85,7 +85,8 @@ func (m *Model) contents() *views.Page {
 					col.Width = max(col.Width, m.theme.Width(cells[at]))
 				}
 			}
-			p.Rows = append(p.Rows, scene.ListRow[func(*views.State)]{Cells: cells, Says: lesson.Ended(l.Ask) + " " + m.beginsAt(l) + "."})
+			says := lesson.Ended(l.Ask) + " " + m.beginsAt(l) + "."
+			p.Rows = append(p.Rows, scene.ListRow[func(*views.State)]{Cells: cells, Says: says})
 			minutes += l.Minutes
 		}
 		p.About = []string{
@@ -169,7 +170,8 @@ func openContents(m *Model, _ int) tea.Cmd {
 // behind it.
 func onContents() []Key {
 	return []Key{
-		bind(enterStrokes+",pgdown", "enter", "begin", "begin the chosen lesson, or go on where you left it (pgdn ctrl+j)", beginLesson).
+		bind(enterStrokes+",pgdown", "enter", "begin",
+			"begin the chosen lesson, or go on where you left it (pgdn ctrl+j)", beginLesson).
 			named(func(s screen) string {
 				if l := s.chosenLesson(); l != nil && s.lessons.Progress.Of(l).Begun() || s.chosenIsOpen() {
 					return "go on"
@@ -267,7 +269,8 @@ func forget(m *Model, _ int) tea.Cmd {
 	}
 	l := m.chosenLesson()
 	far := m.lessons.Progress.Of(l)
-	again := notice{text: fmt.Sprintf("x again forgets how far you are in %s: %d of %s read", l.Title, far.Passed(), words.Plural(far.Steps, "step"))}
+	read := fmt.Sprintf("%d of %s read", far.Passed(), words.Plural(far.Steps, "step"))
+	again := notice{text: "x again forgets how far you are in " + l.Title + ": " + read}
 	if m.told != again {
 		m.notice = again
 		return nil
@@ -297,7 +300,8 @@ func (m *Model) setProgress(now, kept *lesson.Progress, c change) {
 	m.lessons.Progress, m.options.Progress = now, kept
 	m.writeProgress(c)
 	list := m.list
-	if course, at := m.lessons.Shelf.Start(list.chosen, now); m.inLesson() && m.study.course.Lesson(m.study.place) == course.Lesson(at) {
+	course, at := m.lessons.Shelf.Start(list.chosen, now)
+	if m.inLesson() && m.study.course.Lesson(m.study.place) == course.Lesson(at) {
 		m.enterLesson(course, at)
 	}
 	m.list = list

@@ -103,11 +103,11 @@ func (s screen) drawPicture(f frame.Frame, at rows) {
 
 // withTable are the forms of a readout, first those that say which table is shown.
 // In a lesson, whose words name numbers of the readout, none gives way for that.
-func withTable(readout []scene.Line, heads [headForms]string, taught bool) (all []scene.Line) {
+func withTable(readout []scene.Line, heads [headForms]string, inLesson bool) (all []scene.Line) {
 	headed := func(l scene.Line, head string) scene.Line {
 		return append(slices.Clip(l), scene.Span{Text: " │ " + head, Style: frame.Style{FG: frame.Faint}})
 	}
-	if taught {
+	if inLesson {
 		for _, l := range readout {
 			all = append(all, headed(l, heads[0]), headed(l, heads[headForms-2]), l)
 		}

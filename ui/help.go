@@ -24,12 +24,12 @@ type helpPage struct {
 // laid is the text of the page, and what it was laid out for. That takes
 // milliseconds, too many for every line that is scrolled.
 type laid struct {
-	text   string
-	panes  views.Panes
-	w      int
-	theme  frame.Theme
-	of     string // the program
-	taught bool   // in a lesson
+	text     string
+	panes    views.Panes
+	w        int
+	theme    frame.Theme
+	of       string // the program
+	inLesson bool   // in a lesson
 }
 
 func onHelp() []Key {
@@ -72,7 +72,7 @@ func (s screen) listOnTop() bool { return s.list.open && !s.help.open }
 func (s screen) helpText(w int, t frame.Theme) laid {
 	program := s.help.program
 	switch l := s.help.laid; {
-	case l.panes == s.panes && l.w == w && l.theme == t && l.of == program && l.taught == s.inLesson():
+	case l.panes == s.panes && l.w == w && l.theme == t && l.of == program && l.inLesson == s.inLesson():
 		return l
 	case program != "":
 		return laid{layProgram(program, w-2, t), s.panes, w, t, program, s.inLesson()}

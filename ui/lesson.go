@@ -92,7 +92,8 @@ func (s screen) hidden() (parts scene.Hidden, view string) {
 
 // panel is the words of the lesson.
 func (s screen) panel() lesson.Panel {
-	return lesson.Panel{Course: s.study.course, Place: s.study.place, Marks: s.study.marks, State: s.state(), Explored: s.exploring(), Notes: s.study.notes}
+	return lesson.Panel{Course: s.study.course, Place: s.study.place, Marks: s.study.marks,
+		State: s.state(), Explored: s.exploring(), Notes: s.study.notes}
 }
 
 // layout divides a screen between the picture and the words of the lesson, or gives it

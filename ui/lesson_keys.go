@@ -16,9 +16,12 @@ import (
 // onLesson are the keys of a lesson. The program does not have them while it is open.
 func onLesson() []Key {
 	return []Key{
-		bind(enterStrokes+",pgdown", "enter", "on", "on; in a question: answer; in a task: is it this? (pgdn ctrl+j)", goOn).named(goOnName),
-		bind("backspace,pgup", "backspace", "back", "back by one stop (pgup)", goBack).idle(func(*Model, int) string { return "this is where the course begins" }),
-		bind("esc,f5", "esc", "this step's picture", "close what is open; else the step's own picture (f5)", ownPicture).named(ownName).
+		bind(enterStrokes+",pgdown", "enter", "on",
+			"on; in a question: answer; in a task: is it this? (pgdn ctrl+j)", goOn).named(goOnName),
+		bind("backspace,pgup", "backspace", "back", "back by one stop (pgup)", goBack).
+			idle(func(*Model, int) string { return "this is where the course begins" }),
+		bind("esc,f5", "esc", "this step's picture", "close what is open; else the step's own picture (f5)", ownPicture).
+			named(ownName).
 			idle(func(*Model, int) string { return "this is the step's own picture" }),
 		bind("T", "T", "", "take this picture along, out of the lesson; other ways out restore the pictures", takeAlong).
 			named(func(screen) string { return "" }).

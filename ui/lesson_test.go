@@ -261,22 +261,6 @@ func samePicture(a, b Model) bool {
 	return a.screen == b.screen || a.Frame(120, 40).ANSI() == b.Frame(120, 40).ANSI()
 }
 
-// A screen may lose its cells and get them back, at every stop.
-func TestNoCellsAndBack(t *testing.T) {
-	cases.Alone(t)
-	onePlace(6, func(name string, p lesson.Place) {
-		m := openAt(p, 120, 40)
-		before := m.Frame(120, 40).ANSI()
-		for _, size := range []image.Point{{0, 0}, {1, 1}, {13, 2}, {79, 24}, {80, 19}, {300, 3}, {40, 90}} {
-			m = send(m, tea.WindowSizeMsg{Width: size.X, Height: size.Y})
-			checkScreen(t, m)
-		}
-		if m = send(m, tea.WindowSizeMsg{Width: 120, Height: 40}); m.Frame(120, 40).ANSI() != before {
-			t.Errorf("%s is another picture", name)
-		}
-	})
-}
-
 // A frame is that of its size, whatever the terminal's is.
 func TestLessonsArePrinted(t *testing.T) {
 	cases.Alone(t)

@@ -58,7 +58,10 @@ func onList() []Key {
 		}
 	}
 	return append([]Key{
-		bind("up,k:-1 down,j:+1", "↑↓", "choose", "choose a row (k j)", func(m *Model, n int) tea.Cmd { m.chooseRow(n); return nil }),
+		bind("up,k:-1 down,j:+1", "↑↓", "choose", "choose a row (k j)", func(m *Model, n int) tea.Cmd {
+			m.chooseRow(n)
+			return nil
+		}),
 		bind(pageStrokes, "pgup pgdn", "", "all rows shown back or on"+pageHelp, func(m *Model, n int) tea.Cmd {
 			w, h := m.cells()
 			m.chooseRow(half(n, m.listPlan(m.theme, w, h).room))

@@ -244,7 +244,7 @@ func (t *talk) Now() plain.Now {
 		n.Panes = names[:]
 	}
 	if t.model.inLesson() {
-		t.taught(&n)
+		t.lessonStop(&n)
 	}
 	t.picture(&n)
 	t.opened(&n)

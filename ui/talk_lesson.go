@@ -14,9 +14,9 @@ import (
 	"wavescope/views/words"
 )
 
-// taught tells where one is in a lesson, what it says there, and what its picture
-// is made of, which is told in place of all that could say what it leaves out.
-func (t *talk) taught(n *plain.Now) {
+// lessonStop says where the reader is in a lesson, what it says there, and the settings of
+// its picture.
+func (t *talk) lessonStop(n *plain.Now) {
 	m := &t.model
 	m.loadShelf() // which knows the number of the lesson
 	c, p := m.study.course, m.study.place
@@ -38,7 +38,7 @@ func (t *talk) taught(n *plain.Now) {
 	}
 }
 
-// asks says what can be done at a stop other than to go on.
+// asks says what a stop offers besides going on.
 func (s screen) asks() []string {
 	switch place := s.study.place; {
 	case s.questionOpen() && place.Chosen > 0:
@@ -56,8 +56,8 @@ func (s screen) asks() []string {
 	return nil
 }
 
-// made is the stop's picture as the settings that make it: where its cursor is, which
-// of its faces a view shows, and what is not as it is by itself.
+// made is the picture of the stop as its settings: the cursor, the face, and all settings
+// that differ from their defaults.
 func (s screen) made() string {
 	view, usual := s.own().Active().Current(), views.One(views.Default())
 	made, always := []string{view.Title}, []string{"d-model", "pos", "dim"}
@@ -76,7 +76,7 @@ func (s screen) made() string {
 	return "The picture: " + strings.Join(made, ", ") + "."
 }
 
-// later says why not all of a picture is told.
+// later says that plain mode leaves something out, and why.
 func (s screen) later() string {
 	switch {
 	case s.questionOpen():
@@ -87,8 +87,7 @@ func (s screen) later() string {
 	return ""
 }
 
-// guarded reports that the picture leaves parts out which a question may be about:
-// until that of the step is answered.
+// guarded reports whether the picture hides regions that an open question may be about.
 func (s screen) guarded() bool {
 	if !s.inLesson() || s.taskOpen() || s.state().View != s.own().Active().View {
 		return false
@@ -105,8 +104,8 @@ func (s screen) guarded() bool {
 	return len(c.Picture(p).Hide) > 0 && !answered
 }
 
-// withhold takes from what is told of a picture all that could say what it leaves
-// out: rows and columns of tables that know which parts they tell, and all of others.
+// withhold removes what would tell hidden regions: rows and columns of tables that name
+// their regions, and all other tables.
 func (s screen) withhold(n *plain.Now) {
 	if !s.guarded() && !s.questionOpen() {
 		return
@@ -130,14 +129,14 @@ func (s screen) withhold(n *plain.Now) {
 	}
 }
 
-// aside reports that a line has nothing to do with the picture, so that it is done
+// aside reports whether a command has nothing to do with the picture, so that it works
 // while a question is open.
 func aside(name string) bool {
 	c, ok := findCommand(name)
 	return ok && (c.name == "help" || c.name == "q" || c.name == lessonName)
 }
 
-// lessonLine is what a shell has to be told to come back to the step.
+// lessonLine is the command line that comes back to the step.
 func (s screen) lessonLine() string {
 	p := s.study.place
 	return views.ShellLine([]string{"wavescope", "lesson", s.study.course.Lesson(p).File, "--step", strconv.Itoa(p.Step + 1)})

@@ -6,16 +6,12 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
-
-	"pgregory.net/rapid"
 
 	"wavescope/encoding/cases"
 	"wavescope/ui/lesson"
 	"wavescope/ui/lessons"
-	"wavescope/ui/plain"
 	"wavescope/views"
 	"wavescope/views/frame"
 	"wavescope/views/scene"
@@ -299,76 +295,5 @@ func TestTalkListsLessons(t *testing.T) {
 	s.Take("lessons")
 	if s.Take("esc"); list.model.inLesson() || list.model.list.lessons {
 		t.Error("esc does not leave the lessons")
-	}
-}
-
-// Whatever is said in a lesson, the answer is text in lines, and the picture of an
-// open question stays its own.
-func TestTalkInLessonsIsText(t *testing.T) {
-	cases.Alone(t)
-	var places []lesson.Place
-	eachPlace(func(_ string, p lesson.Place) { places = append(places, p) })
-	lines := slices.Concat(allStrokes(), plain.Words(), []string{"on", "answer", "next", "back", "lessons", "lesson 3", "a", "b", "c", "d", "enter", "esc"})
-	for _, ascii := range []bool{false, true} {
-		rapid.Check(t, func(t *rapid.T) {
-			c := talkAt(pick(t, places, "place"), Options{Theme: frame.Theme{ASCII: ascii}})
-			for range 12 {
-				c.Take(anyTalk(t, lines))
-				checkInside(t, c.model.state())
-				if c.model.questionOpen() && c.model.panes != c.model.own() {
-					t.Fatalf("another picture in an open question:\n%s", c.out)
-				}
-			}
-			checkLines(t, c.out.String(), ascii)
-		})
-	}
-}
-
-// A key that is told as a line or a page closes the page of lessons, whose rows are
-// gone then.
-func TestTalkForgetsAPageThatIsClosed(t *testing.T) {
-	for _, key := range []string{"e", ":", "?"} {
-		c := talkAt(lesson.Place{}, Options{})
-		for _, line := range []string{"C", key} {
-			c.Take(line)
-		}
-		open := c.model.list.lessons
-		c.out.Reset()
-		if c.Take("row 3"); !open && !strings.Contains(c.out.String(), "no list is open") {
-			t.Errorf("after C and %s, row 3 says %q", key, c.out.String())
-		}
-	}
-}
-
-// A line that fails leaves the page of lessons open, whose rows can be chosen.
-func TestTalkKeepsThePageOfAWrongLine(t *testing.T) {
-	c := talkAt(lesson.Place{}, Options{})
-	for _, line := range []string{"C", "A", "row 3"} {
-		c.Take(line)
-	}
-	if !c.model.list.lessons || c.model.list.chosen != 2 {
-		t.Errorf("the page is open: %v, lesson %d is chosen", c.model.list.lessons, c.model.list.chosen+1)
-	}
-}
-
-// No sentence that is told ends twice: a title that asks has its own sign.
-func TestToldTitlesEndOnce(t *testing.T) {
-	ends := 0
-	for i := range lessons.Built().Lessons {
-		said := talkAbout(views.One(views.Default()), Options{Shelf: shelved(false)}).says("lesson "+strconv.Itoa(i+1), "on", "answer")
-		for _, twice := range []string{"?.", "!.", "..", "?,"} {
-			if strings.Contains(said, twice) {
-				t.Errorf("lesson %d says %q:\n%s", i+1, twice, said)
-			}
-		}
-		if l := lessons.Built().Lessons[i]; strings.HasSuffix(l.Title, "?") {
-			ends++
-			if !strings.Contains(said, l.Title+" ") {
-				t.Errorf("lesson %d lacks its title:\n%s", i+1, said)
-			}
-		}
-	}
-	if ends == 0 {
-		t.Error("no title asks")
 	}
 }

@@ -72,7 +72,8 @@ func newTerm(text string) (t term, err error) {
 		t.op, t.word = equals, value
 		return t, nil
 	}
-	return t, fmt.Errorf("%q in a condition; allowed are name = value, name = value ± tolerance, name >= value, name <= value and name in a..b", text)
+	return t, fmt.Errorf("%q in a condition; allowed are name = value, name = value ± tolerance, "+
+		"name >= value, name <= value and name in a..b", text)
 }
 
 // switched reads the name of a switch, which is then on, or "not" and a name.
@@ -208,41 +209,52 @@ var quantities = func() map[string]quantity {
 
 // ofTables are the quantities that tables have.
 var ofTables = map[string]quantity{
-	"pair": {doc: "pair of the column under the cursor", about: "pair %.4g", of: func(sc scene.Scene, _ int) (float64, bool) {
-		here, ok := sc.Pair()
-		return float64(here), ok
-	}},
-	"angle": {doc: "by what angle pair N turns in k positions, in degrees, without whole turns", per: perPair, about: "pair %d turns %.4g°", from: "k", round: true, of: angle},
-	"turns": {doc: "turns of pair N from position 0 to the cursor", per: perPair, about: "pair %d makes %.4g turns", from: "pos", of: func(sc scene.Scene, i int) (float64, bool) {
-		return encoding.Turns(sc.Waves, i, sc.Pos), true
-	}},
-	"wavelength": {doc: "positions in which pair N turns once", per: perPair, about: "λ of pair %d is %.4g", of: func(sc scene.Scene, i int) (float64, bool) {
-		return encoding.Wavelength(sc.Waves, i), true
-	}},
-	"wave": {doc: "positions in which the pair under the cursor turns once", about: "λ is %.4g", of: func(sc scene.Scene, _ int) (float64, bool) {
-		return waveOf(sc, 0)
-	}},
-	"faster": {doc: "the same of the pair before it, 0 where there is none", about: "λ of the pair before is %.4g", of: func(sc scene.Scene, _ int) (float64, bool) {
-		return waveOf(sc, 1)
-	}},
-	"norm": {doc: "length of the row under the cursor", about: "norm %.4g", of: func(sc scene.Scene, _ int) (float64, bool) {
-		return encoding.Norm(sc.Enc, sc.Pos), true
-	}},
-	"value": {doc: "value of column N in the row under the cursor", per: perColumn, about: "dim %d is %.4g", from: "pos", of: func(sc scene.Scene, dim int) (float64, bool) {
-		return sc.Enc.At(sc.Pos, dim), true
-	}},
-	"cosine": {doc: "cosine of the rows at pos and pos + k", about: "cosine %.4g", from: "k", of: func(sc scene.Scene, _ int) (float64, bool) {
-		other, ok := later(sc)
-		norms := encoding.Norm(sc.Enc, sc.Pos) * encoding.Norm(sc.Enc, other)
-		return encoding.Dot(sc.Enc, sc.Pos, other) / norms, ok && norms > 0 // a row of zeros has no direction
-	}},
-	"distance": {doc: "distance of the rows at pos and pos + k", about: "distance %.4g", from: "k", of: func(sc scene.Scene, _ int) (float64, bool) {
-		other, ok := later(sc)
-		return encoding.Distance(sc.Enc, sc.Pos, other), ok
-	}},
-	"flips": {doc: "bits that change from pos − 1 to pos", about: "%.4g bits flip|1 bit flips", from: "pos", of: func(sc scene.Scene, _ int) (float64, bool) {
-		return float64(encoding.Hamming(max(sc.Pos-1, 0), sc.Pos)), sc.Pos > 0
-	}},
+	"pair": {doc: "pair of the column under the cursor", about: "pair %.4g",
+		of: func(sc scene.Scene, _ int) (float64, bool) {
+			here, ok := sc.Pair()
+			return float64(here), ok
+		}},
+	"angle": {doc: "by what angle pair N turns in k positions, in degrees, without whole turns", per: perPair, about: "pair %d turns %.4g°",
+		from: "k", round: true, of: angle},
+	"turns": {doc: "turns of pair N from position 0 to the cursor", per: perPair, about: "pair %d makes %.4g turns",
+		from: "pos", of: func(sc scene.Scene, i int) (float64, bool) {
+			return encoding.Turns(sc.Waves, i, sc.Pos), true
+		}},
+	"wavelength": {doc: "positions in which pair N turns once", per: perPair, about: "λ of pair %d is %.4g",
+		of: func(sc scene.Scene, i int) (float64, bool) {
+			return encoding.Wavelength(sc.Waves, i), true
+		}},
+	"wave": {doc: "positions in which the pair under the cursor turns once", about: "λ is %.4g",
+		of: func(sc scene.Scene, _ int) (float64, bool) {
+			return waveOf(sc, 0)
+		}},
+	"faster": {doc: "the same of the pair before it, 0 where there is none", about: "λ of the pair before is %.4g",
+		of: func(sc scene.Scene, _ int) (float64, bool) {
+			return waveOf(sc, 1)
+		}},
+	"norm": {doc: "length of the row under the cursor", about: "norm %.4g",
+		of: func(sc scene.Scene, _ int) (float64, bool) {
+			return encoding.Norm(sc.Enc, sc.Pos), true
+		}},
+	"value": {doc: "value of column N in the row under the cursor", per: perColumn, about: "dim %d is %.4g",
+		from: "pos", of: func(sc scene.Scene, dim int) (float64, bool) {
+			return sc.Enc.At(sc.Pos, dim), true
+		}},
+	"cosine": {doc: "cosine of the rows at pos and pos + k", about: "cosine %.4g",
+		from: "k", of: func(sc scene.Scene, _ int) (float64, bool) {
+			other, ok := later(sc)
+			norms := encoding.Norm(sc.Enc, sc.Pos) * encoding.Norm(sc.Enc, other)
+			return encoding.Dot(sc.Enc, sc.Pos, other) / norms, ok && norms > 0 // a row of zeros has no direction
+		}},
+	"distance": {doc: "distance of the rows at pos and pos + k", about: "distance %.4g",
+		from: "k", of: func(sc scene.Scene, _ int) (float64, bool) {
+			other, ok := later(sc)
+			return encoding.Distance(sc.Enc, sc.Pos, other), ok
+		}},
+	"flips": {doc: "bits that change from pos − 1 to pos", about: "%.4g bits flip|1 bit flips",
+		from: "pos", of: func(sc scene.Scene, _ int) (float64, bool) {
+			return float64(encoding.Hamming(max(sc.Pos-1, 0), sc.Pos)), sc.Pos > 0
+		}},
 }
 
 func quantityNames() []string { return slices.Sorted(maps.Keys(quantities)) }

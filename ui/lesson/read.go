@@ -278,14 +278,16 @@ func (r *reader) picture(b block) {
 	case strings.HasPrefix(text, "--"):
 		r.settings(&p, b.line+1, views.One(views.Default()), text)
 	case text == "":
-		r.wrong(b.line, `a wavescope block says nothing; "show" keeps the picture, with nothing hidden but what a line below hides`)
+		r.wrong(b.line, `a wavescope block says nothing; "show" keeps the picture, `+
+			`with nothing hidden but what a line below hides`)
 	case text == "show":
 	case strings.HasPrefix(text, "then --") && first:
 		r.wrong(b.line, `"then" changes the picture before it, but this is the first of its step`)
 	case strings.HasPrefix(text, "then --"):
 		r.settings(&p, b.line+1, p.Panes, strings.TrimPrefix(text, "then "))
 	default:
-		r.wrong(b.line+1, `%q in a wavescope block; allowed are "--flags", "then --flags", "hide part, part", or "show" alone`, text)
+		r.wrong(b.line+1, `%q in a wavescope block; allowed are "--flags", "then --flags", "hide part, part", `+
+			`or "show" alone`, text)
 	}
 	r.step.Pictures = append(r.step.Pictures, p)
 	r.last, r.open = &r.step.Pictures[len(r.step.Pictures)-1], false
@@ -450,6 +452,7 @@ func (r *reader) checkQuestion(q Question, last bool) {
 	case last && conditions > 0:
 		r.wrong(q.Line, "a task needs the picture that solves it in the block after it")
 	case last:
-		r.wrong(q.Line, "a question needs the picture that answers it in the block after it, with show alone if the picture stays")
+		r.wrong(q.Line, "a question needs the picture that answers it in the block after it, "+
+			"with show alone if the picture stays")
 	}
 }

@@ -94,7 +94,8 @@ type checker struct {
 }
 
 func newChecker(file string, show Show, screens []Screen) *checker {
-	return &checker{file: file, show: show, screens: screens, seen: map[sight]view{}, cramped: map[image.Point]bool{}, terms: maxFormulaTerms}
+	return &checker{file: file, show: show, screens: screens, terms: maxFormulaTerms,
+		seen: map[sight]view{}, cramped: map[image.Point]bool{}}
 }
 
 func (c *checker) wrong(line int, form string, values ...any) {
@@ -189,7 +190,7 @@ func (c *checker) isCramped(on Screen, s *lesson.Step) bool {
 	i := slices.IndexFunc(s.Pictures, func(p lesson.Picture) bool { return c.view(on, s, p).none })
 	if i >= 0 && !c.cramped[on.Size] {
 		c.cramped[on.Size] = true
-		c.wrong(s.Pictures[i].Line, "the picture has no room on %d×%d; nothing of its step is looked for there", on.Size.X, on.Size.Y)
+		c.wrong(s.Pictures[i].Line, "the picture has no room on %v; nothing of its step is looked for there", Screen{Size: on.Size})
 	}
 	return i >= 0
 }

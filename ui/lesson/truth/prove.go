@@ -129,7 +129,9 @@ func newText(t lesson.Text, seen []lesson.Picture) text {
 // derives reports whether a text works a number out itself. Wrong calculations with
 // whole numbers are reported elsewhere.
 func (t text) derives(n number) bool {
-	return slices.ContainsFunc(t.derived, func(d derivation) bool { return d.comesTo.at == n.at && (d.exact() || n.near(d.value)) })
+	return slices.ContainsFunc(t.derived, func(d derivation) bool {
+		return d.comesTo.at == n.at && (d.exact() || n.near(d.value))
+	})
 }
 
 // said are the texts of a step whose numbers have to be true, in their order. A wrong
@@ -185,7 +187,9 @@ func (p proof) checkBold(t text) {
 			return
 		}
 		where := p.missing(func(on Screen) bool {
-			return slices.ContainsFunc(t.seen, func(pic lesson.Picture) bool { return p.view(on, p.Step, pic).says(span.Words, numbers) })
+			return slices.ContainsFunc(t.seen, func(pic lesson.Picture) bool {
+				return p.view(on, p.Step, pic).says(span.Words, numbers)
+			})
 		})
 		if where != "" {
 			p.wrong(t.Line, "%q is bold and stands in no picture of the step so far%s; correct it, "+
@@ -203,7 +207,9 @@ func (v view) says(bold string, numbers []number) bool {
 	whole := sync.OnceValue(func() *regexp.Regexp { // no sign, letter or digit continues the words
 		return regexp.MustCompile(`(^|[^-−\pL\d.])` + regexp.QuoteMeta(bold) + `($|[^\pL\d.]|\.($|\D))`)
 	})
-	return slices.ContainsFunc(v.rows, func(row string) bool { return strings.Contains(row, bold) && whole().MatchString(row) })
+	return slices.ContainsFunc(v.rows, func(row string) bool {
+		return strings.Contains(row, bold) && whole().MatchString(row)
+	})
 }
 
 // each calls a function for each stretch of a text, with the numbers in it.
@@ -251,7 +257,9 @@ func (p proof) isProven(n number) bool {
 		p.used[n.text] = true
 		return true
 	}
-	return n.small() || p.bold[n.text] || slices.ContainsFunc(p.Pictures, func(pic lesson.Picture) bool { return isSetting(pic.Panes, n) })
+	return n.small() || p.bold[n.text] || slices.ContainsFunc(p.Pictures, func(pic lesson.Picture) bool {
+		return isSetting(pic.Panes, n)
+	})
 }
 
 // inQuotation reports whether the text after a text is between “ and ”: others have
