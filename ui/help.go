@@ -287,7 +287,13 @@ var glossary = [][2]string{
 
 func wordHelp() section { return section{title: "Words", entries: glossary} }
 
-func contentsHelp() section { return keySection("On the page of lessons", "", onContents()) }
+// lessonCommands says what a shell does with lessons.
+const lessonCommands = "In a shell wavescope lesson handout 5 -o DIR writes a lesson for paper, lesson new FILE.md begins one, " +
+	"and lesson check FILE.md tests its numbers and tasks."
+
+func contentsHelp() section {
+	return keySection("On the page of lessons", lessonCommands, onContents())
+}
 
 func pageSection() section { return keySection("On this page", "", onHelp(), onFind()) }
 
