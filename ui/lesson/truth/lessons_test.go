@@ -82,9 +82,9 @@ func TestCoverage(t *testing.T) {
 	}
 }
 
-// leastCaught is the part of false numbers that the check finds, and has to: what
-// slips through are whole numbers that stand in the picture for another reason.
-const leastCaught = 0.85
+// leastCaught is the share of false numbers that the check has to find. The others are
+// in the data for another reason, or round a number that the data has rounded before.
+const leastCaught = 0.75
 
 // A bold number whose last digit is one more or one less, or whose sign is turned, is
 // found out.
