@@ -255,13 +255,13 @@ func (s screen) named(keys []Key) (hints []hint) {
 func (s screen) hints() (hints []hint, closing int) {
 	var last []hint
 	switch {
+	case s.contentsOnTop():
+		hints = s.named(onContents())
 	case s.listOnTop():
 		hints = s.named(onList())
 	case s.help.open:
 		hints = s.named(onHelp())
-	case s.lessons.open:
-		hints = s.named(onContents())
-	case s.taught():
+	case s.inLesson():
 		hints, last = s.lessonHints()
 	default:
 		hints, last = s.pictureHints(), s.named(closingKeys())
@@ -388,13 +388,13 @@ func drawHints(f frame.Frame, x, y, gap int, hints []hint) int {
 func (s screen) footerRow() int {
 	w, h := s.cells()
 	switch {
-	case s.help.open && helpArea(h) < h, s.contentsOnTop() && contentsArea(w, h).Y < h:
+	case s.help.open && helpArea(h) < h:
 		return h - 1
 	case s.listOnTop():
 		return s.listPlan(s.theme, w, h).footer
 	case s.covered():
 		return -1
-	case s.taught():
+	case s.inLesson():
 		return s.layout(w, h, s.theme).Keys
 	case s.fits(s.activePane(w, h), w, h):
 		return s.arrange(w, h).footer

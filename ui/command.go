@@ -38,13 +38,13 @@ func openLine(text string) commandLine {
 // paste puts text into the line, which it opens.
 func (m *Model) paste(text string) {
 	m.notice, m.count = notice{}, 0
-	if m.asked() && !m.line.open {
-		m.notice.text = m.rests()
+	if m.questionOpen() && !m.line.open {
+		m.notice.text = m.restNotice()
 		return
 	}
 	if !m.line.finds {
-		m.help, m.list = helpPage{}, listPage{}
 		m.toPictures()
+		m.help = helpPage{}
 	}
 	if !m.line.open {
 		m.line = openLine("")

@@ -55,9 +55,7 @@ func (s screen) draw(f frame.Frame) {
 		s.drawHelp(f)
 	case s.list.open:
 		s.drawList(f)
-	case s.lessons.open:
-		s.drawContents(f)
-	case s.taught():
+	case s.inLesson():
 		s.drawLesson(f)
 	default:
 		s.drawOn(f, s.arrange(w, h))
@@ -89,7 +87,7 @@ func (s screen) drawPicture(f frame.Frame, at rows) {
 	words := t.words()
 	hidden, view := s.hidden()
 	if f.Theme.Far {
-		words.Readout = withTable(words.Readout, header(s.panes, false), s.taught())
+		words.Readout = withTable(words.Readout, header(s.panes, false), s.inLesson())
 	}
 	for _, line := range []struct {
 		part  string

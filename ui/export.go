@@ -260,7 +260,7 @@ func (s screen) block() string {
 // its file, by a sequence that not every terminal follows: so it is shown as well.
 func copyCommand(m *Model, _ int) tea.Cmd {
 	line := CommandLine(m.panes) + m.paperArgs()
-	if m.taught() {
+	if m.inLesson() {
 		line = m.block()
 	}
 	if m.options.Plain {

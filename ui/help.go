@@ -28,13 +28,13 @@ type helpPage struct {
 // laid is the text of the page, and what it was laid out for. That takes
 // milliseconds, too many for every line that is scrolled.
 type laid struct {
-	text   string
-	panes  views.Panes
-	w      int
-	theme  frame.Theme
-	of     string // the program
-	taught bool   // in a lesson
-	whole  bool
+	text     string
+	panes    views.Panes
+	w        int
+	theme    frame.Theme
+	of       string // the program
+	inLesson bool   // in a lesson
+	whole    bool
 }
 
 func onHelp() []Key {
@@ -82,7 +82,7 @@ func openHelp(m *Model, _ int) tea.Cmd {
 }
 
 // covered says that a page stands in front of the picture.
-func (s screen) covered() bool { return s.help.open || s.list.open || s.lessons.open }
+func (s screen) covered() bool { return s.help.open || s.list.open }
 
 // listOnTop says that a list is what is seen: help may stand before it.
 func (s screen) listOnTop() bool { return s.list.open && !s.help.open }
@@ -91,12 +91,12 @@ func (s screen) listOnTop() bool { return s.list.open && !s.help.open }
 func (s screen) helpText(w int, t frame.Theme) laid {
 	program := s.help.program
 	switch l := s.help.laid; {
-	case l.panes == s.panes && l.w == w && l.theme == t && l.of == program && l.taught == s.taught() && l.whole == s.help.whole:
+	case l.panes == s.panes && l.w == w && l.theme == t && l.of == program && l.inLesson == s.inLesson() && l.whole == s.help.whole:
 		return l
 	case program != "":
-		return laid{layProgram(program, w-2, t), s.panes, w, t, program, s.taught(), s.help.whole}
+		return laid{layProgram(program, w-2, t), s.panes, w, t, program, s.inLesson(), s.help.whole}
 	}
-	return laid{s.layHelp(w-2, t), s.panes, w, t, "", s.taught(), s.help.whole}
+	return laid{s.layHelp(w-2, t), s.panes, w, t, "", s.inLesson(), s.help.whole}
 }
 
 // helpSize is how many lines the page has, and how many of them are shown.
@@ -209,7 +209,7 @@ func (s screen) layHelp(w int, t frame.Theme) string {
 		left, right = append(left, wordHelp()), append(right, lineHelp(), contentsHelp(), pageSection())
 	case s.list.open:
 		left = []section{keySection("In a list", "", onList())}
-	case s.lessons.open:
+	case s.list.lessons:
 		left = []section{contentsHelp()}
 	}
 	if w < roomy {
@@ -260,7 +260,7 @@ func (s screen) viewHelp() section {
 
 // left are keys without what a lesson takes from them.
 func (s screen) left(keys []Key) []Key {
-	if !s.taught() {
+	if !s.inLesson() {
 		return keys
 	}
 	return without(keys, onLesson())
@@ -269,7 +269,7 @@ func (s screen) left(keys []Key) []Key {
 // keyHelp explains the keys of all views, those of a lesson first where one is open.
 func (s screen) keyHelp() []section {
 	all := []section{keySection("In all views", "", s.left(lift(views.Common)), between())}
-	if s.taught() {
+	if s.inLesson() {
 		all = append([]section{keySection("In a lesson", lessonHelp, onLesson(), onQuestion())}, all...)
 	}
 	return all
@@ -328,7 +328,13 @@ var glossary = [][2]string{
 
 func wordHelp() section { return section{title: "Words", entries: glossary} }
 
-func contentsHelp() section { return keySection("On the page of lessons", "", onContents()) }
+// lessonCommands says what a shell does with lessons.
+const lessonCommands = "In a shell wavescope lesson handout 5 -o DIR writes a lesson for paper, lesson new FILE.md begins one, " +
+	"and lesson check FILE.md tests its numbers and tasks."
+
+func contentsHelp() section {
+	return keySection("On the page of lessons", lessonCommands, onContents())
+}
 
 func pageSection() section { return keySection("On this page", "", onHelp(), onFind()) }
 

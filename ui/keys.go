@@ -161,12 +161,12 @@ func (m *Model) tables() [][]Key {
 		return [][]Key{always(), onLine()}
 	case m.help.open:
 		return [][]Key{always(), onHelp()}
+	case m.list.lessons:
+		return m.contentsTables()
 	case m.list.open:
 		return [][]Key{always(), onList()}
-	case m.lessons.open:
-		return m.contentsTables()
 	}
-	if m.taught() {
+	if m.inLesson() {
 		return m.lessonTables()
 	}
 	return append([][]Key{always()}, m.pictureTables()...)
@@ -385,7 +385,7 @@ type uncount struct{ id int }
 // counts reports that digits may be a count: a picture that moves by keys alone is
 // what is seen.
 func (s screen) counts() bool {
-	rests := s.asked() || s.taught() && s.alone() && !s.study.looks
+	rests := s.questionOpen() || s.inLesson() && s.alone() && !s.study.looks
 	return !s.line.open && !s.covered() && !s.playing && !s.spoken && !rests
 }
 

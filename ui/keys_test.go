@@ -473,7 +473,7 @@ func TestADigitAloneOpensItsView(t *testing.T) {
 		t.Errorf("in a lesson 2 l leads to %v", got.state().Args())
 	}
 	start := press(contentsAt(120, 40), "4", "l")
-	if start.lessons.open || start.state().View != views.All[3].Name {
+	if start.list.lessons || start.state().View != views.All[3].Name {
 		t.Errorf("from the page of lessons 4 l leads to %v", start.state().Args())
 	}
 	help := oneLine(press(at(90, 200), "?"))

@@ -173,7 +173,7 @@ func TestLinesThatLeave(t *testing.T) {
 	if !endsAt(m, "Z") || !strings.Contains(m.notice.text, "Z again") || endsAt(press(m, "right"), "Z") {
 		t.Errorf("ZZ does not leave, or Z and another key do; it says %q", m.notice.text)
 	}
-	if start := press(contentsAt(100, 30), "Z"); !start.lessons.open || !endsAt(start, "Z") {
+	if start := press(contentsAt(100, 30), "Z"); !start.list.lessons || !endsAt(start, "Z") {
 		t.Error("ZZ does not leave from the page of lessons")
 	}
 	for _, stop := range []string{"text", "question"} {

@@ -13,13 +13,15 @@ import (
 	"wavescope/views/scene"
 )
 
-// listPage is a list that a view has made, with a row under the cursor.
+// listPage is a list that a view has made, or the page of lessons, with a row under
+// the cursor.
 type listPage struct {
-	open   bool
-	page   *views.Page // never changed, so that equal pointers are equal lists
-	choose string      // what choosing a row does
-	chosen int         // row under the cursor
-	top    int         // first row shown
+	open    bool
+	lessons bool
+	page    *views.Page // never changes, so equal pointers are equal lists
+	choose  string      // what choosing a row does
+	chosen  int         // row under the cursor
+	top     int         // first row shown
 }
 
 // rows is how many rows the list has.
@@ -56,7 +58,10 @@ func onList() []Key {
 		}
 	}
 	return append([]Key{
-		bind("up,k:-1 down,j:+1", "↑↓", "choose", "choose a row (k j)", func(m *Model, n int) tea.Cmd { m.chooseRow(n); return nil }),
+		bind("up,k:-1 down,j:+1", "↑↓", "choose", "choose a row (k j)", func(m *Model, n int) tea.Cmd {
+			m.chooseRow(n)
+			return nil
+		}),
 		bind(pageStrokes, "pgup pgdn", "", "all rows shown back or on"+pageHelp, func(m *Model, n int) tea.Cmd {
 			w, h := m.cells()
 			m.chooseRow(half(n, m.listPlan(m.theme, w, h).room))
@@ -80,14 +85,17 @@ func (m *Model) chooseRow(n int) {
 	l.top, _ = l.shown(max(m.listPlan(m.theme, w, h).room, 1))
 }
 
-// clickRow chooses the row at a row of the screen.
-func (m *Model) clickRow(y int) {
+// clickRow chooses the row at a row of the screen, if there is one.
+func (m *Model) clickRow(y int) bool {
 	w, h := m.cells()
 	p := m.listPlan(m.theme, w, h)
 	top, end := m.list.shown(p.room)
-	if i := top + y - p.list; i >= top && i < end {
-		m.chooseRow(i - m.list.chosen)
+	i := top + y - p.list
+	if i < top || i >= end {
+		return false
 	}
+	m.chooseRow(i - m.list.chosen)
+	return true
 }
 
 // jump does what choosing the row does.
@@ -108,9 +116,11 @@ func (c listPage) says() string {
 	return c.page.Rows[c.chosen].Says
 }
 
-// listPlan says which rows of the screen hold what. A low screen keeps the
-// list; its explanations give way first, then the tabs and the footer.
+// listPlan says which rows of the screen hold what. A low screen keeps the list; the
+// wave of the page of lessons gives way first, then the explanations, the tabs and the
+// footer.
 type listPlan struct {
+	wave   int    // rows of the wave between tabs and title
 	title  int    // −1 without it
 	about  string // in the rows after the title
 	names  int    // of the columns, −1 without them
@@ -155,6 +165,11 @@ func (s screen) listPlan(t frame.Theme, w, h int) listPlan {
 		p.about = about
 		p.names, p.list = 4+height(about), 5+height(about)
 	}
+	if n := min(left-c.rows()-1, maxWaveRows); c.lessons && p.about != "" && n >= minWaveRows {
+		left -= n + 1
+		p.wave = n
+		p.title, p.names, p.list = p.title+n+1, p.names+n+1, p.list+n+1
+	}
 	p.room = left
 	return p
 }
@@ -164,10 +179,12 @@ func (s screen) drawList(f frame.Frame) {
 	c, p := s.list, s.listPlan(f.Theme, w, h)
 	if p.title >= 0 {
 		s.drawTabs(f, 0)
-		f.Text(1, p.title, c.page.Title, frame.Style{FG: frame.Bright, Bold: true})
+		drawWave(f.Sub(1, 2, w-2, p.wave), s.lessons.phase)
+		end := w - 1
 		if c.rows() > p.room {
-			f.TextRight(w-1, p.title, strconv.Itoa(c.chosen+1)+" of "+strconv.Itoa(c.rows()), ink(frame.Faint))
+			end = f.TextRight(w-1, p.title, strconv.Itoa(c.chosen+1)+" of "+strconv.Itoa(c.rows()), ink(frame.Faint)) - 2
 		}
+		f.Text(1, p.title, wholeWords(c.page.Title, end-1, f.Theme), frame.Style{FG: frame.Bright, Bold: true})
 	}
 	set(f, 1, p.title+1, p.about)
 	top, end := c.shown(p.room)
@@ -188,11 +205,15 @@ func (c listPage) shown(room int) (top, end int) {
 // chosen one is lit.
 func (c listPage) drawRows(f frame.Frame, p listPlan, top, end int) {
 	w, _ := f.Size()
-	columns := c.fitting(w)
+	columns, gap := c.fitting(w)
 	line := func(sign string, text func(col int) string) []string {
 		cells := []string{f.Theme.Spell(sign)}
-		for col := range columns {
-			cells = append(cells, prose(text(col), f.Theme))
+		for col, c := range columns {
+			cell := prose(text(col), f.Theme)
+			if c.Left {
+				cell = wholeWords(cell, c.Width-gap, f.Theme)
+			}
+			cells = append(cells, cell)
 		}
 		return cells
 	}
@@ -200,7 +221,11 @@ func (c listPage) drawRows(f frame.Frame, p listPlan, top, end int) {
 		if col == 0 {
 			return paint(frame.Accent).Width(1)
 		}
-		return paint(ink).Width(columns[col-1].Width).Align(lipgloss.Right)
+		style := paint(ink).Width(columns[col-1].Width)
+		if columns[col-1].Left {
+			return style.PaddingLeft(gap)
+		}
+		return style.Align(lipgloss.Right)
 	}
 	if p.names >= 0 && c.rows() > 0 {
 		names := line("", func(col int) string { return columns[col].Name })
@@ -229,21 +254,25 @@ func (c listPage) ink(i int) frame.Color {
 	return frame.Text
 }
 
-// fitting are as many columns as have room, with the gaps before them.
-func (c listPage) fitting(w int) []scene.ListColumn {
-	gap := 2
+// fitting are as many columns as have room, with the gap before each but the first. A
+// column of text may lose half of its width.
+func (c listPage) fitting(w int) (columns []scene.ListColumn, gap int) {
+	gap = 2
 	if w >= roomy {
 		gap = 4
 	}
-	columns := slices.Clone(c.page.Columns)
+	columns = slices.Clone(c.page.Columns)
 	columns[0].Width = max(min(columns[0].Width, w-2), 1)
 	end := 2 + columns[0].Width
 	for i := range columns[1:] {
 		col := &columns[i+1]
+		if room := w - 1 - end - gap; col.Left && room >= col.Width/2 {
+			col.Width = min(col.Width, room)
+		}
 		col.Width += gap
 		if end += col.Width; end > w-1 {
-			return columns[:i+1]
+			return columns[:i+1], gap
 		}
 	}
-	return columns
+	return columns, gap
 }

@@ -296,8 +296,8 @@ func (k *monkey) text() {
 	before := k.program.Model
 	k.send(k.cut(k.pasted())...)
 	k.rest()
-	left := before.taught() && !k.program.taught() && k.program.panes == before.outside // the page of lessons is closed
-	if k.strays++; k.program.panes != before.panes && !k.program.asked() && !left {     // whose picture comes back as the page is closed
+	left := before.inLesson() && !k.program.inLesson() && k.program.panes == before.outside // the page of lessons is closed
+	if k.strays++; k.program.panes != before.panes && !k.program.questionOpen() && !left {  // whose picture comes back as the page is closed
 		k.fail("a paste does something")
 	}
 }
@@ -397,9 +397,9 @@ func place(m Model) string {
 		return "help"
 	case m.list.open:
 		return "list"
-	case m.asked():
+	case m.questionOpen():
 		return "question"
-	case m.taught():
+	case m.inLesson():
 		return "lesson"
 	case m.panes.Two:
 		return "two panes"

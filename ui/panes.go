@@ -118,7 +118,7 @@ func (s screen) fits(p pane, w, h int) bool {
 // Room refuses a sheet of w × h cells on which the active picture has no room; a lesson
 // shows its words there.
 func (m Model) Room(w, h int) error {
-	fits := func(w, h int) bool { return m.taught() || m.fits(m.activePane(w, h), w, h) }
+	fits := func(w, h int) bool { return m.inLesson() || m.fits(m.activePane(w, h), w, h) }
 	if fits(w, h) {
 		return nil
 	}

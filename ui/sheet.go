@@ -130,7 +130,7 @@ type shot struct {
 // plan lays out the pictures of a screen on a frame.
 func (s screen) plan(f frame.Frame) shot {
 	w, h := f.Size()
-	f.Theme.Few = f.Theme.Far && !s.taught() // the words of a lesson may name any part
+	f.Theme.Few = f.Theme.Far && !s.inLesson() // the words of a lesson may name any part
 	t := shot{screen: s, f: f, scenes: s.panes.Scenes().Hiding(s.hidden()), pictures: map[bool]views.Picture{}, failed: map[bool]error{}}
 	t.places, t.rule = s.places(w, h)
 	for _, p := range t.places {

@@ -18,7 +18,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"wavescope/ui"
-	"wavescope/ui/lesson/contents"
+	"wavescope/ui/lesson"
 	"wavescope/views"
 	"wavescope/views/frame"
 	"wavescope/views/scene"
@@ -147,7 +147,7 @@ func accessible() bool {
 
 // converse tells what is opened, with lessons at hand, and does what lines on
 // standard input say.
-func (o options) converse(c *cobra.Command, shelf func() *contents.Shelf, open ui.Opening) error {
+func (o options) converse(c *cobra.Command, shelf func() *lesson.Shelf, open ui.Opening) error {
 	u := o.program()
 	u.Shelf, u.AutoTheme = shelf, false // no terminal can be asked
 	return failed(ui.Converse(open, u, os.Stdin, c.OutOrStdout(), columns(), !fromTerminal()))

@@ -225,7 +225,7 @@ func TestGuideHoldsALesson(t *testing.T) {
 	if len(errs) > 0 {
 		t.Fatal(errs)
 	}
-	for _, f := range truth.Check(l, ui.Taught, truth.Screens(false, truth.Sizes...)) {
+	for _, f := range truth.Check(l, ui.Shown, truth.Screens(false, truth.Sizes...)) {
 		t.Error(f)
 	}
 }

@@ -11,8 +11,8 @@ import (
 	"strings"
 
 	"wavescope/encoding/attention"
-	"wavescope/views/chart"
 	"wavescope/encoding/scheme"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
 	"wavescope/views/parts"

@@ -8,8 +8,8 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/attention"
-	"wavescope/views/frame"
 	"wavescope/encoding/scheme"
+	"wavescope/views/frame"
 	"wavescope/views/scene"
 )
 

@@ -11,8 +11,8 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/attention"
-	"wavescope/views/chart"
 	"wavescope/encoding/scheme"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/order/facetest"
 	"wavescope/views/order/sentence"

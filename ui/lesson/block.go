@@ -2,49 +2,58 @@ package lesson
 
 import "strings"
 
-// block is a piece of a file between empty lines, or what begins with a sign.
+// block is a part of a file: the lines between two empty lines, or from one mark of
+// Markdown to its end.
 type block struct {
-	kind  kind
-	line  int      // its first, counted from 1
-	info  string   // heading: its text; fence: the language
-	lines []string // what is in it, without the signs
+	kind  blockKind
+	line  int      // its first line, counted from 1
+	info  string   // of a heading its text, of a fence the language
+	lines []string // the content, without the marks
 }
 
-type kind uint8
+// first is the beginning of a block, as errors quote it.
+func (b block) first() string {
+	if len(b.lines) == 0 {
+		return strings.TrimSpace(b.info)
+	}
+	return strings.TrimSpace(b.lines[0])
+}
+
+type blockKind uint8
 
 const (
-	paragraph   kind = iota
-	step             // ## name
-	question         // ### text
-	fence            // ```language … ```
-	items            // - [x] text, and what belongs to it
-	note             // > text
-	comment          // <!-- … -->
-	strange          // markdown that lessons do not use
-	openFence        // a fence without its end
-	openComment      // a comment without its end
+	paragraph   blockKind = iota
+	stepBlock             // ## name
+	question              // ### text
+	fence                 // ```language … ```
+	items                 // - [x] text, with its reason
+	note                  // > text
+	comment               // <!-- … -->
+	strange               // Markdown that lessons do not use
+	openFence             // a fence without an end
+	openComment           // a comment without an end
 )
 
-// divide cuts the lines of a file from one on into blocks.
-func divide(lines []string, from int) (blocks []block) {
+// blocks divides the lines of a file, from one on, into blocks.
+func blocks(lines []string, from int) (all []block) {
 	for at := from; at < len(lines); {
 		if strings.TrimSpace(lines[at]) == "" {
 			at++
 			continue
 		}
 		b, next := cut(lines, at)
-		blocks = append(blocks, b)
+		all = append(all, b)
 		at = next
 	}
-	return blocks
+	return all
 }
 
-// cut takes the block that begins in a line, and gives the line after it.
+// cut returns the block that begins in a line, and the line after it.
 func cut(lines []string, at int) (b block, next int) {
 	first := lines[at]
 	b = block{kind: kindOf(first), line: at + 1}
 	switch b.kind {
-	case step:
+	case stepBlock:
 		b.info = strings.TrimSpace(first[2:])
 		return b, at + 1
 	case question:
@@ -68,8 +77,8 @@ func cut(lines []string, at int) (b block, next int) {
 	return b, next
 }
 
-// endsAt reports that a line begins another block. A paragraph may go on with a
-// number and a stop, or a dash, as any sentence may.
+// endsAt reports whether a line begins another block. A line of a paragraph may
+// begin with a number and a stop or with a dash, as any line of prose may.
 func (b block) endsAt(line string) bool {
 	switch k := kindOf(line); k {
 	case paragraph, b.kind:
@@ -81,15 +90,15 @@ func (b block) endsAt(line string) bool {
 	}
 }
 
-// fenceSign begins a fence, with a language after it, and ends one.
-const fenceSign = "```"
+// fenceMark begins a fence, with a language after it, and ends one.
+const fenceMark = "```"
 
-// cutFence takes lines up to the end of a fence. Where another one begins first,
-// the end was forgotten.
+// cutFence takes lines up to the end of a fence. If another fence begins first, the
+// end is missing.
 func cutFence(b block, lines []string, from int) (block, int) {
 	for at := from; at < len(lines); at++ {
 		switch {
-		case lines[at] == fenceSign:
+		case lines[at] == fenceMark:
 			return b, at + 1
 		case opens(lines[at]):
 			b.kind = openFence
@@ -101,9 +110,10 @@ func cutFence(b block, lines []string, from int) (block, int) {
 	return b, len(lines)
 }
 
-// opens reports that a line is the sign of a fence with a language and no more.
+// opens reports whether a line is the mark of a fence with a language and nothing
+// else.
 func opens(line string) bool {
-	info, ok := strings.CutPrefix(line, fenceSign)
+	info, ok := strings.CutPrefix(line, fenceMark)
 	return ok && info != "" && strings.Trim(info, "abcdefghijklmnopqrstuvwxyz") == ""
 }
 
@@ -132,15 +142,15 @@ func cutComment(b block, lines []string, at int) (block, int) {
 	return b, len(lines)
 }
 
-// kindOf tells a block by its first line, and a line that begins another one.
-func kindOf(line string) kind {
+// kindOf is the kind of the block that a line begins.
+func kindOf(line string) blockKind {
 	starts := func(prefix string) bool { return strings.HasPrefix(line, prefix) }
 	switch {
 	case starts("## "):
-		return step
+		return stepBlock
 	case starts("### "):
 		return question
-	case starts(fenceSign):
+	case starts(fenceMark):
 		return fence
 	case starts("- ["):
 		return items
@@ -149,8 +159,8 @@ func kindOf(line string) kind {
 	case starts(commentStart):
 		return comment
 	}
-	for _, sign := range []string{"#", "|", "* ", "+ ", "- ", "---", "***", "![", "<", "~~~", "    ", "\t"} {
-		if starts(sign) {
+	for _, mark := range []string{"#", "|", "* ", "+ ", "- ", "---", "***", "![", "<", "~~~", "    ", "\t"} {
+		if starts(mark) {
 			return strange
 		}
 	}

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"context"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -17,10 +18,158 @@ import (
 
 	"wavescope/ui"
 	"wavescope/ui/lesson"
-	"wavescope/ui/lesson/paper"
+	"wavescope/views"
 	"wavescope/views/frame"
 	"wavescope/views/words"
 )
+
+func newNew() *cobra.Command {
+	var file string
+	c := newCommand("new", "Begin a lesson with a picture", func(c *cobra.Command, p views.Panes, _ options) error {
+		return begin(c, file, p)
+	})
+	c.Use = "new FILE"
+	c.Long = "The file has one step, with the picture that the flags open. In a lesson\n" +
+		"the key y copies the block of the picture that is shown."
+	c.Example = "wavescope lesson new turn.md --view shift --d-model 8 --pos 3 --offset 5"
+	c.Args = func(_ *cobra.Command, args []string) error {
+		switch {
+		case len(args) != 1 || !strings.HasSuffix(args[0], lesson.FileEnding):
+			return errors.New("lesson new needs the name of one file that ends in " + lesson.FileEnding)
+		case args[0] != frame.Clean(args[0]):
+			return fmt.Errorf("lesson new %s: the name has signs that no screen shows", views.Quote(args[0]))
+		}
+		file = args[0]
+		return nil
+	}
+	return c
+}
+
+// titleOf makes a title of the name of a file.
+func titleOf(file string) string {
+	name := strings.TrimSuffix(filepath.Base(file), lesson.FileEnding)
+	words := strings.Fields(strings.ReplaceAll(name, "-", " "))
+	if title := (frame.Theme{}).Cut(strings.Join(words, " "), longestTitle); title != "" {
+		return title
+	}
+	return "A lesson"
+}
+
+// longestTitle is how many letters a title has at most.
+const longestTitle = 40
+
+// begin writes a lesson of one step, which can be read as it is.
+func begin(c *cobra.Command, file string, p views.Panes) error {
+	text := "---\ntitle: " + titleOf(file) + "\nask: What does this picture show?\nminutes: 5\n---\n\n" +
+		"## The first step\n\n" + ui.Block(p, nil) + "\n" +
+		"Say here what there is to see, in one or two sentences.\n"
+	err := ui.Create(context.Background(), file, func(w io.Writer) error {
+		_, err := io.WriteString(w, text)
+		return err
+	})
+	if errors.Is(err, fs.ErrExist) {
+		return errors.New(file + " exists, and is not written over")
+	}
+	if err != nil {
+		return failed(err)
+	}
+	return say(c, "%s has one step; wavescope lesson %s opens it", file, views.ShellLine([]string{fileArgument(file)}))
+}
+
+// fileArgument is the name of a file as no command takes it for a flag.
+func fileArgument(file string) string {
+	if strings.HasPrefix(file, "-") {
+		return "./" + file
+	}
+	return file
+}
+
+func newNotes() *cobra.Command {
+	c := plainCommand("notes NAME", "Print what is noted for the teacher", notes)
+	c.Long = "For a second screen, or for paper: what is noted of every step, what it asks,\n" +
+		"and what is right. In the program the key S shows the notes of a step."
+	c.Example = "wavescope lesson notes 5"
+	c.ValidArgsFunction = lessonNames
+	return c
+}
+
+// notes prints the notes of a lesson, or of all lessons of a folder.
+func notes(c *cobra.Command, args []string, _ options) error {
+	if len(args) != 1 {
+		return errors.New("lesson notes needs the name of one lesson, or its file")
+	}
+	all, err := read(c, args[0])
+	if err != nil {
+		return err
+	}
+	number := ""
+	if i, file := resolve(args[0]); !file {
+		number = fmt.Sprint(i + 1)
+	}
+	var pages []string
+	for i := range all {
+		pages = append(pages, strings.Join(noted(&all[i], number, columns()), "\n")+"\n")
+	}
+	_, err = io.WriteString(c.OutOrStdout(), strings.Join(pages, "\n"))
+	return failed(err)
+}
+
+// noted are the notes of a lesson as lines of at most w cells. Of a lesson that is
+// built in steps are counted with its number.
+func noted(l *lesson.Lesson, number string, w int) (lines []string) {
+	add := func(in, form string, values ...any) {
+		for _, line := range wrapped(frame.Clean(fmt.Sprintf(form, values...)), w-len(in)) {
+			lines = append(lines, in+line)
+		}
+	}
+	add("", "%s", strings.TrimSpace(number+" "+l.Title))
+	add("", "%s %s.", l.Ask, words.Plural(l.Minutes, "minute"))
+	for i, s := range l.Steps {
+		lines = append(lines, "")
+		add("", "%s %s", strings.TrimPrefix(fmt.Sprintf("%s.%d", number, i+1), "."), s.Name)
+		for _, note := range s.Notes {
+			add("  ", "%s", note)
+		}
+		for _, p := range s.Pictures {
+			if q := p.Question; q != nil {
+				add("  ", "%s", q.Ask)
+				add("  ", "Right: %s", right(*q))
+			}
+		}
+	}
+	return lines
+}
+
+// right is the right answer of a question with its letter, or all conditions that
+// solve a task.
+func right(q lesson.Question) string {
+	var all []string
+	for i, a := range q.Answers {
+		switch {
+		case a.Right && q.Task():
+			all = append(all, a.Text.String())
+		case a.Right:
+			all = append(all, lesson.Letter(i+1)+", "+a.Text.String())
+		}
+	}
+	return strings.Join(all, "; or ")
+}
+
+// wrapped is a text in lines of at most w cells, broken at blanks.
+func wrapped(text string, w int) (lines []string) {
+	line := ""
+	for _, word := range strings.Fields(text) {
+		if with := line + " " + word; line != "" && (frame.Theme{}).Width(with) <= w {
+			line = with
+			continue
+		}
+		if line != "" {
+			lines = append(lines, line)
+		}
+		line = word
+	}
+	return append(lines, line)
+}
 
 func newHandout() *cobra.Command {
 	c := plainCommand("handout NAME", "Write a lesson for paper", handout, handoutFlags)
@@ -52,7 +201,7 @@ func handout(c *cobra.Command, args []string, o options) error {
 
 // put writes the files of a handout, unless one of them would take the place of
 // something else.
-func (o options) put(c *cobra.Command, h paper.Handout) error {
+func (o options) put(c *cobra.Command, h lesson.Handout) error {
 	names, pictures := o.names(h), h.Pictures()
 	for _, name := range names {
 		if err := mayWrite(name, h.Mark()); err != nil {
@@ -101,7 +250,7 @@ func inFolder(name string, write func() error) error {
 }
 
 // names are those of the files of a handout: of the text, then of its pictures.
-func (o options) names(h paper.Handout) []string {
+func (o options) names(h lesson.Handout) []string {
 	all := []string{filepath.Join(o.file, h.Name+lesson.FileEnding)}
 	for _, p := range h.Pictures() {
 		all = append(all, filepath.Join(o.file, p.File+".png"))
@@ -130,11 +279,11 @@ func marked(write func(io.Writer) error, comment string) func(io.Writer) error {
 }
 
 // handout is a lesson on paper. One that is built in is known by its number.
-func (o options) handout(name string, l *lesson.Lesson) paper.Handout {
-	h := paper.Handout{Lesson: l, Name: plainName(l.Name()), Answers: o.answers, Notes: o.notes}
-	h.Says = func(p paper.Picture) string { return ui.TellTaught(o.light(frame.Picture), p.Panes, p.Hide) }
+func (o options) handout(name string, l *lesson.Lesson) lesson.Handout {
+	h := lesson.Handout{Lesson: l, Name: plainName(l.Name()), Answers: o.answers, Notes: o.notes}
+	h.Says = func(p lesson.HandoutPicture) string { return ui.Describe(o.light(frame.Picture), p.Panes, p.Hide) }
 	if !o.noText {
-		h.Text = func(p paper.Picture) string { return textOf(o.draw(p, frame.Plain)) }
+		h.Draw = func(p lesson.HandoutPicture) string { return textOf(o.draw(p, frame.Plain)) }
 	}
 	if i, file := resolve(name); !file {
 		h.Name, h.Number = fmt.Sprintf("%02d", i+1), fmt.Sprint(i+1)
@@ -166,9 +315,9 @@ func (o options) light(kind frame.Paper) frame.Frame {
 }
 
 // draw draws a picture on light paper.
-func (o options) draw(p paper.Picture, kind frame.Paper) frame.Frame {
+func (o options) draw(p lesson.HandoutPicture, kind frame.Paper) frame.Frame {
 	f := o.light(kind)
-	ui.DrawTaught(f, p.Panes, p.Hide)
+	ui.DrawHiding(f, p.Panes, p.Hide)
 	return trimmed(f)
 }
 

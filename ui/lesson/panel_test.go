@@ -1,4 +1,4 @@
-package strip
+package lesson
 
 import (
 	"image"
@@ -6,35 +6,34 @@ import (
 	"strings"
 	"testing"
 
-	"wavescope/ui/lesson"
 	"wavescope/views/frame"
 	"wavescope/views/scene"
 )
 
-const file = "---\ntitle: A shift is a turn\nask: How?\nminutes: 3\n---\n\n" +
+const panelFile = "---\ntitle: A shift is a turn\nask: How?\nminutes: 3\n---\n\n" +
 	"## First\n\n```wavescope\n--view shift\n```\n\nThe [grey hand](#dial-0) and the [wedge](#angles), the [same hand](#dial-0): press `]` for *more* than **28.6°**.\n\n" +
 	"### What stays?\n\n- [ ] The hands\n  - They move, see [this](#angles).\n- [x] The wedge\n  - It is **28.6°**.\n\n```wavescope\nthen --pos 4\nhide caption, readout\n```\n\nSo it is.\n\n" +
 	"## Second\n\n```wavescope\n--view shift\n```\n\n```python\n" + "a_line_of_a_program = 'that is as wide as a program may be, and is not broken'\n" + "```\n\n" +
 	"## Third\n\n```wavescope\n--view shift --offset 3\n```\n\n### Find it.\n\n- [x] `offset = 5`\n  - Yes.\n\n```wavescope\nthen --offset 5\n```\n"
 
-func strips(t *testing.T) (at func(step int, stop string, chosen int) Strip) {
-	l, errs := lesson.Read("a.md", []byte(file))
+func panels(t *testing.T) (at func(step int, stop string, chosen int) Panel) {
+	l, errs := Read("a.md", []byte(panelFile))
 	if len(errs) > 0 {
 		t.Fatal(errs)
 	}
-	c := &lesson.Course{Lessons: []lesson.Lesson{l}}
-	return func(step int, stop string, chosen int) Strip {
+	c := &Course{Lessons: []Lesson{l}}
+	return func(step int, stop string, chosen int) Panel {
 		p, err := c.Find(1, step, stop)
 		if err != nil {
 			t.Fatal(err)
 		}
 		p.Chosen = chosen
-		return Strip{Course: c, Place: p, State: c.Panes(p).First}
+		return Panel{Course: c, Place: p, State: c.Panes(p).First}
 	}
 }
 
 // shown are the rows of a strip, as it is drawn on a screen.
-func shown(t *testing.T, s Strip, w, h int, theme frame.Theme) []string {
+func shown(t *testing.T, s Panel, w, h int, theme frame.Theme) []string {
 	t.Helper()
 	l, ok := s.Arrange(theme, w, h)
 	if !ok {
@@ -43,17 +42,17 @@ func shown(t *testing.T, s Strip, w, h int, theme frame.Theme) []string {
 	l = s.Fit(theme, l)
 	f := frame.New(w, h, theme)
 	s.Draw(f, l)
-	at := f.Sub(l.Strip.Min.X, l.Strip.Min.Y, l.Strip.Dx(), l.Strip.Dy())
+	at := f.Sub(l.Panel.Min.X, l.Panel.Min.Y, l.Panel.Dx(), l.Panel.Dy())
 	return strings.Split(string(at.AppendPlain(nil)), "\n")
 }
 
 // Picture, words and keys have the rows that every size gives them, and all of
 // the screen belongs to one of them.
 func TestSizes(t *testing.T) {
-	at := strips(t)
+	at := panels(t)
 	text, code := at(1, "text", 0), at(2, "code", 0)
 	for _, c := range []struct {
-		of     Strip
+		of     Panel
 		size   image.Point
 		w, h   int // of the picture
 		rows   int // of text
@@ -67,11 +66,11 @@ func TestSizes(t *testing.T) {
 		if !ok || l.Picture != image.Rect(0, 0, c.w, c.h) || l.rows() != c.rows || l.Beside != c.beside || l.Keys != c.size.Y-1 {
 			t.Errorf("%v: %+v", c.size, l)
 		}
-		if cells := l.Picture.Dx()*l.Picture.Dy() + l.Strip.Dx()*l.Strip.Dy(); !l.Beside && cells != c.size.X*(c.size.Y-1) || l.text() > 76 {
-			t.Errorf("%v: %d cells, text %d wide", c.size, cells, l.text())
+		if cells := l.Picture.Dx()*l.Picture.Dy() + l.Panel.Dx()*l.Panel.Dy(); !l.Beside && cells != c.size.X*(c.size.Y-1) || l.textWidth() > 76 {
+			t.Errorf("%v: %d cells, text %d wide", c.size, cells, l.textWidth())
 		}
 	}
-	if l, _ := text.Arrange(frame.Theme{Far: true}, 120, 40); l.Keys != -1 || l.rows() != 8 || l.list() != -1 || l.Strip.Max.Y != 40 {
+	if l, _ := text.Arrange(frame.Theme{Far: true}, 120, 40); l.Keys != -1 || l.rows() != 8 || l.list() != -1 || l.Panel.Max.Y != 40 {
 		t.Errorf("far away: %+v", l)
 	}
 	for _, size := range []image.Point{{79, 24}, {80, 19}, {0, 0}} {
@@ -84,13 +83,13 @@ func TestSizes(t *testing.T) {
 // The words rise over caption and readout where a question or an answer has none,
 // and where they need it.
 func TestRise(t *testing.T) {
-	at := strips(t)
+	at := panels(t)
 	for _, c := range []struct {
-		of    Strip
+		of    Panel
 		rises bool
 	}{{at(1, "text", 0), false}, {at(1, "question", 0), true}, {at(1, "answer", 0), true}, {at(1, "text-2", 0), false}, {at(3, "question", 0), false}} {
 		l, _ := c.of.Arrange(frame.Theme{}, 120, 40)
-		if got := c.of.Fit(frame.Theme{}, l); got.Picture != l.Picture || (got.Strip.Min.Y == l.Strip.Min.Y-2) != c.rises {
+		if got := c.of.Fit(frame.Theme{}, l); got.Picture != l.Picture || (got.Panel.Min.Y == l.Panel.Min.Y-2) != c.rises {
 			t.Errorf("%v rises: %v", c.of.Place, got)
 		}
 	}
@@ -99,10 +98,10 @@ func TestRise(t *testing.T) {
 // Words keep their styles, and no line is wider than there is room: a blank belongs
 // to the stretch before it, a digit to the word that points.
 func TestLines(t *testing.T) {
-	s := strips(t)(1, "text", 0)
+	s := panels(t)(1, "text", 0)
 	text := s.Course.Picture(s.Place).Text[0]
 	for _, w := range []int{20, 25, 30, 76} {
-		p := s.writing(frame.Theme{Depth: frame.NoColor}, w)
+		p := s.writer(frame.Theme{Depth: frame.NoColor}, w)
 		var all []string
 		for _, l := range p.lines(text, w, plain) {
 			line := ""
@@ -126,13 +125,13 @@ func TestLines(t *testing.T) {
 
 // A row of signs says what has become of the steps, in ASCII too.
 func TestSigns(t *testing.T) {
-	s := strips(t)(2, "code", 0)
+	s := panels(t)(2, "code", 0)
 	for _, c := range []struct {
-		marks       lesson.Marks
+		marks       Marks
 		here, ascii string
 	}{
-		{lesson.Marks{}, "·◆· step 2/3", ".>. step 2/3"}, {lesson.Marks{lesson.Seen, lesson.Seen}, "•◆· step 2/3", "*>. step 2/3"},
-		{lesson.Marks{lesson.Right, lesson.Wrong, lesson.LeftOpen}, "✓✗○ step 2/3", "+-o step 2/3"},
+		{Marks{}, "·◆· step 2/3", ".>. step 2/3"}, {Marks{Seen, Seen}, "•◆· step 2/3", "*>. step 2/3"},
+		{Marks{Right, Wrong, LeftOpen}, "✓✗○ step 2/3", "+-o step 2/3"},
 	} {
 		s.Marks = c.marks
 		for want, theme := range map[string]frame.Theme{c.here: {}, c.ascii: {ASCII: true}} {
@@ -146,7 +145,7 @@ func TestSigns(t *testing.T) {
 // An answer says why the chosen one is wrong and why the right one is right; right
 // at once only that, and with nothing chosen nobody is credited with it.
 func TestVerdicts(t *testing.T) {
-	at := strips(t)
+	at := panels(t)
 	for chosen, want := range map[int][]string{0: {"→ b", "It is"}, 1: {"✗ a", "They move", "✓ b", "It is"}, 2: {"✓ b", "It is"}} {
 		got := strings.Join(shown(t, at(1, "answer", chosen), 80, 24, frame.Theme{}), "\n")
 		for _, all := range []string{"✗ a", "They move", "✓ b", "→ b", "It is"} {
@@ -159,7 +158,7 @@ func TestVerdicts(t *testing.T) {
 
 // In a column the stops of a step add up.
 func TestColumnAddsUp(t *testing.T) {
-	at := strips(t)
+	at := panels(t)
 	said := []string{"The grey hand", "What stays?", "They move", "It is", "So it is."}
 	for stop, want := range map[string][]bool{
 		"text": {true, false, false, false, false}, "question": {true, true, false, false, false},
@@ -176,10 +175,10 @@ func TestColumnAddsUp(t *testing.T) {
 
 // A task says what it asks, what there is now and what is to be said of that.
 func TestTaskRows(t *testing.T) {
-	at := strips(t)
+	at := panels(t)
 	s := at(3, "question", 0)
 	s.State.Offset = -7
-	for chosen, want := range map[int]string{0: "", 1: "✓  Yes.", lesson.NotYet: "✗  Not yet."} {
+	for chosen, want := range map[int]string{0: "", 1: "✓  Yes.", NotYet: "✗  Not yet."} {
 		s.Place.Chosen = chosen
 		got := strings.Join(shown(t, s, 80, 24, frame.Theme{}), "\n")
 		if !strings.Contains(got, "Find it.") || !strings.Contains(got, "offset -7") || !strings.Contains(got, want) {
@@ -190,7 +189,7 @@ func TestTaskRows(t *testing.T) {
 
 // A cell of an answer is that answer, on every screen, and no other cell is.
 func TestAnswerAt(t *testing.T) {
-	s := strips(t)(1, "question", 0)
+	s := panels(t)(1, "question", 0)
 	for _, size := range []image.Point{{80, 24}, {120, 40}, {200, 60}, {50, 14}} {
 		l, ok := s.Arrange(frame.Theme{}, size.X, size.Y)
 		if !ok {
@@ -205,11 +204,11 @@ func TestAnswerAt(t *testing.T) {
 					want = i + 1
 				}
 			}
-			if got := s.AnswerAt(frame.Theme{}, l, l.Strip.Min.X+8, l.Strip.Min.Y+y); got != want {
+			if got := s.AnswerAt(frame.Theme{}, l, l.Panel.Min.X+8, l.Panel.Min.Y+y); got != want {
 				t.Errorf("%v: %q is answer %d", size, row, got)
 			}
 		}
-		if s.AnswerAt(frame.Theme{}, l, l.Strip.Min.X-1, l.Strip.Min.Y+4) > 0 || s.AnswerAt(frame.Theme{}, l, 0, -1) > 0 {
+		if s.AnswerAt(frame.Theme{}, l, l.Panel.Min.X-1, l.Panel.Min.Y+4) > 0 || s.AnswerAt(frame.Theme{}, l, 0, -1) > 0 {
 			t.Errorf("%v: an answer outside of the strip", size)
 		}
 	}
@@ -218,7 +217,7 @@ func TestAnswerAt(t *testing.T) {
 // Corners stand around a part and a digit beside one of them, and neither on what
 // is read.
 func TestPoint(t *testing.T) {
-	s := strips(t)(1, "text", 0)
+	s := panels(t)(1, "text", 0)
 	l, _ := s.Arrange(frame.Theme{}, 80, 24)
 	for _, ascii := range []bool{false, true} {
 		f := frame.New(80, 24, frame.Theme{ASCII: ascii})
@@ -253,11 +252,11 @@ func TestPoint(t *testing.T) {
 
 // Nothing is too small to be drawn on.
 func TestTinyScreens(t *testing.T) {
-	at := strips(t)
-	for _, s := range []Strip{at(1, "text", 0), at(1, "question", 2), at(1, "answer", 1), at(2, "code", 0), at(3, "question", lesson.NotYet)} {
-		for w := range 60 {
-			for h := range 25 {
-				shown(t, s, w, h, frame.Theme{})
+	at := panels(t)
+	for _, s := range []Panel{at(1, "text", 0), at(1, "question", 2), at(1, "answer", 1), at(2, "code", 0), at(3, "question", NotYet)} {
+		for w := range 30 {
+			for h := range 12 {
+				shown(t, s, 2*w, 2*h, frame.Theme{})
 			}
 		}
 	}
@@ -267,13 +266,13 @@ func TestTinyScreens(t *testing.T) {
 // there are as many as are to be spared.
 func TestAir(t *testing.T) {
 	line := func(text string) row { return row{line: []scene.Span{{Text: text}}} }
-	blocks := []block{{line("a"), line("b")}, {line("c")}}
+	blocks := []rowsBlock{{line("a"), line("b")}, {line("c")}}
 	for _, c := range []struct {
 		n, spare int
 		want     string
 	}{{3, 1, "abc"}, {4, 1, "ab.c"}, {5, 1, ".ab.c"}, {5, 2, "ab.c"}, {6, 2, ".ab.c"}, {9, 1, ".ab.c"}, {9, 99, "ab.c"}, {2, 1, "ab"}, {0, 1, ""}} {
 		got := ""
-		for _, r := range aired(blocks, c.n, c.spare) {
+		for _, r := range spaced(blocks, c.n, c.spare) {
 			if r.line == nil {
 				got += "."
 				continue
