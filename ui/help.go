@@ -207,10 +207,10 @@ func (s screen) layHelp(w int, t frame.Theme) string {
 	switch {
 	case s.help.whole:
 		left, right = append(left, wordHelp()), append(right, lineHelp(), contentsHelp(), pageSection())
-	case s.list.open:
-		left = []section{keySection("In a list", "", onList())}
 	case s.list.lessons:
 		left = []section{contentsHelp()}
+	case s.list.open:
+		left = []section{keySection("In a list", "", onList())}
 	}
 	if w < roomy {
 		for _, part := range slices.Concat(left, right) {
