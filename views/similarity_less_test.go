@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"wavescope/views/scene"
+	"wavescope/views/chart"
 	"wavescope/views/viewtest"
 )
 
@@ -12,7 +12,7 @@ import (
 // less its own table.
 func lessPanes(t viewtest.Failer, s State, change func(*State)) Panes {
 	t.Helper()
-	s.View, s.Scheme = "similarity", scene.Default().Scheme
+	s.View, s.Scheme = "similarity", chart.Default().Scheme
 	return One(s.Clamp()).Split().Change(change).Subtract()
 }
 

@@ -15,9 +15,6 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views/chart"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // Settings are what only this view reads.
@@ -34,56 +31,56 @@ var (
 	movedName   = &chart.Name{Name: "moved", Doc: "how far the step to each position moves the waves"}
 	rowName     = &chart.Name{Name: "row", Each: "position", Doc: "a position with its bits and its waves"}
 	stepName    = &chart.Name{Name: "step", Doc: "the step to the cursor's position, large: bits and clocks"}
-	stripName   = &chart.Name{Name: "strip", Block: true, Near: true,
+	stripName   = &chart.Name{Name: "strip", Gives: true, Near: true,
 		Doc: "all steps of the sequence, from left to right"}
 )
 
 var names = chart.Names(bitsName, wavesName, periodsName, flipsName, movedName, rowName, stepName, stripName)
 
-var bind = scene.Bind[Settings]
+var bind = chart.Bind[Settings]
 
 // View shows the bits of each position beside its waves.
-var View = scene.View[Settings]{
+var View = chart.View[Settings]{
 	Name: "binary", Title: "Binary", Brief: "a counter",
 	Doc: "the bits of each position beside its waves: bits jump, waves glide",
 	Min: image.Pt(44, 12), Opens: 8, // 0111 to 1000: all bits jump
-	Flags: []scene.Flag[Settings]{
-		scene.Toggle("cells", "waves as coloured cells", func(s *Settings) *bool { return &s.Cells }),
+	Flags: []chart.Flag[Settings]{
+		chart.Toggle("cells", "waves as coloured cells", func(s *Settings) *bool { return &s.Cells }),
 	},
-	Keys: []scene.Key[Settings]{
+	Keys: []chart.Key[Settings]{
 		bind("b", "b", "match base", "choose the base so that wavelengths double as bits do, or go back").
-			Do(func(s *scene.State, _ *Settings, _ int) { s.Matched = !s.Matched }).
-			Named(func(s scene.State, _ Settings) string {
-				return parts.Either(s.Matched, "base "+strconv.FormatFloat(s.Base, 'g', -1, 64), "match base")
+			Do(func(s *chart.State, _ *Settings, _ int) { s.Matched = !s.Matched }).
+			Named(func(s chart.State, _ Settings) string {
+				return chart.Either(s.Matched, "base "+strconv.FormatFloat(s.Base, 'g', -1, 64), "match base")
 			}).Telling(tellMatch),
 		bind("o", "o", "cells", "draw waves as lines or as coloured cells").
-			Do(func(_ *scene.State, set *Settings, _ int) { set.Cells = !set.Cells }).
-			Named(func(_ scene.State, set Settings) string { return parts.Either(set.Cells, "waves", "cells") }),
+			Do(func(_ *chart.State, set *Settings, _ int) { set.Cells = !set.Cells }).
+			Named(func(_ chart.State, set Settings) string { return chart.Either(set.Cells, "waves", "cells") }),
 	},
-	Hints: []scene.Hint{{Label: "space", Name: "count"}, {Label: "+ −", Name: "bits"}},
-	Axes: func(scene.State, Settings) (across, down scene.Axis[Settings]) {
-		return scene.Along[Settings](scene.PairOrder), scene.Along[Settings](scene.Positions)
+	Hints: []chart.Hint{{Label: "space", Name: "count"}, {Label: "+ −", Name: "bits"}},
+	Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) {
+		return chart.Along[Settings](chart.PairAxis), chart.Along[Settings](chart.PositionAxis)
 	},
 	Zoom:    zoomBits,
-	Ends:    [2]string{"one bit is the least", strconv.Itoa(scene.MaxBits) + " bits are the most"},
+	Ends:    [2]string{"one bit is the least", strconv.Itoa(chart.MaxBits) + " bits are the most"},
 	Plan:    chart.Plan(plan),
 	Told:    chart.Tell(plan),
-	Parts:   func(Settings) []chart.Name { return names },
+	Names:   func(Settings) []chart.Name { return names },
 	Reading: reading,
 }
 
 // reading is how far the step to the cursor's position leads.
-func reading(sc scene.Scene, _ Settings) (scene.Reading, bool) {
+func reading(sc chart.Scene, _ Settings) (chart.Reading, bool) {
 	if sc.Pos == 0 || !sc.HasWaves() {
-		return scene.Reading{}, false
+		return chart.Reading{}, false
 	}
 	step := "step " + strconv.Itoa(sc.Pos-1) + " → " + strconv.Itoa(sc.Pos)
-	of := scene.Line{words.Accent(step), words.Faint(" · "), words.Plain("Euclid")}
-	return scene.Reading{Of: of, Value: encoding.Step(sc.Enc, sc.Pos)}, true
+	of := chart.Line{chart.Accent(step), chart.Faint(" · "), chart.Plain("Euclid")}
+	return chart.Reading{Of: of, Value: encoding.Step(sc.Enc, sc.Pos)}, true
 }
 
 // tellMatch says why the base is the same as before.
-func tellMatch(p scene.Pressed[scene.In[Settings]]) string {
+func tellMatch(p chart.Pressed[chart.In[Settings]]) string {
 	if p.After.Shape() != p.Before.Shape() {
 		return ""
 	}
@@ -97,13 +94,13 @@ func tellMatch(p scene.Pressed[scene.In[Settings]]) string {
 // that is shown by itself, which depends on how many rows there are: more is
 // then more than on any screen, fewer fewer than on any. Where it comes back to
 // that number, the view chooses by itself again.
-func zoomBits(s *scene.State, _ *Settings, n int) {
-	few, many := parts.BitsOf(s.Pos), parts.BitsOf(min(s.Pos+mostRows-1, s.Length-1))
+func zoomBits(s *chart.State, _ *Settings, n int) {
+	few, many := chart.BitsOf(s.Pos), chart.BitsOf(min(s.Pos+mostRows-1, s.Length-1))
 	from := s.Bits
 	if from == 0 {
-		from = parts.Either(n > 0, many, few)
+		from = chart.Either(n > 0, many, few)
 	}
-	s.Bits = min(max(from+n, 1), scene.MaxBits)
+	s.Bits = min(max(from+n, 1), chart.MaxBits)
 	if s.Bits == few && few == many {
 		s.Bits = 0
 	}
@@ -114,7 +111,7 @@ func zoomBits(s *scene.State, _ *Settings, n int) {
 // pair 0.
 type counter struct {
 	chart.Paper
-	scene.Scene
+	chart.Scene
 	Settings
 	own bool // the waves are those of the scene's own table
 	bit bool // the cursor is on a bit
@@ -127,20 +124,20 @@ type counter struct {
 	columns
 }
 
-func plan(paper chart.Paper, sc scene.Scene, set Settings) chart.Picture {
+func plan(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 	return newCounter(paper, sc, set).picture()
 }
 
-func newCounter(paper chart.Paper, sc scene.Scene, set Settings) *counter {
+func newCounter(paper chart.Paper, sc chart.Scene, set Settings) *counter {
 	waved, own := sc.WithWaves()
 	p := &counter{Paper: paper, Scene: waved, Settings: set, own: own}
 	p.stack = stackOf(p.H, sc.Length, !sc.Hidden.Hides(stripName))
-	p.first = parts.WindowStart(sc.Pos, p.rows, sc.Length, 8)
-	p.total = max(parts.BitsOf(p.first+p.rows-1), sc.Bits)
+	p.first = chart.WindowStart(sc.Pos, p.rows, sc.Length, 8)
+	p.total = max(chart.BitsOf(p.first+p.rows-1), sc.Bits)
 	if p.bit = !own && sc.Here().Group == encoding.BitGroup; p.bit {
-		p.total = max(p.total, min(sc.Dim+1, scene.MaxBits))
+		p.total = max(p.total, min(sc.Dim+1, chart.MaxBits))
 	}
-	bits := parts.Either(sc.Bits > 0, sc.Bits, p.total)
+	bits := chart.Either(sc.Bits > 0, sc.Bits, p.total)
 	p.placeColumns(p.W-2, wings{bits, min(bits, p.Waves.Pairs())})
 	p.pairs = p.shownPairs()
 	return p
@@ -176,7 +173,7 @@ func nothing(chart.Canvas) {}
 func (p *counter) clickLane(x, pos int) (c chart.Change) {
 	if lane, ok := p.lanes.Find(p.lanes.X + x); ok && p.own {
 		dim := p.ColumnOf(p.pairs[lane])
-		c.State = func(s *scene.State) { s.Pos, s.Dim = pos, dim }
+		c.State = func(s *chart.State) { s.Pos, s.Dim = pos, dim }
 	}
 	return c
 }

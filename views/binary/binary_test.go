@@ -10,9 +10,8 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 )
 
@@ -31,7 +30,7 @@ func TestBinaryStepIsRight(t *testing.T) {
 			for k := range b.bits.N {
 				x := b.bits.At(b.bits.N - 1 - k)
 				want := frame.New(b.bits.W, b.digit, frame.Theme{})
-				parts.DrawDigit(want, 0, 0, b.bits.W, 2*b.digit-1+b.arrows(), '0'+rune(pos>>k&1), frame.Accent)
+				chart.DrawDigit(want, 0, 0, b.bits.W, 2*b.digit-1+b.arrows(), '0'+rune(pos>>k&1), frame.Accent)
 				got := f.Sub(x, y, b.bits.W, b.digit)
 				if string(got.AppendPlain(nil)) != string(want.AppendPlain(nil)) {
 					t.Fatalf("bit %d of %d is drawn as\n%s", k, pos, got.AppendPlain(nil))
@@ -53,7 +52,7 @@ func TestBinaryClocks(t *testing.T) {
 	for _, c := range []struct{ pos, dim, w, h int }{
 		{8, 0, 120, 35}, {17, 46, 120, 35}, {17, 6, 200, 55}, {8, 2, 80, 19}, {0, 0, 100, 25},
 	} {
-		s := scene.Default()
+		s := chart.Default()
 		s.Pos, s.Dim = c.pos, c.dim
 		f, _ := drawn(shotOf(t, s), c.w, c.h, frame.Theme{})
 		b, air := shotOf(t, s).plan(f), airOf(f)
@@ -61,11 +60,11 @@ func TestBinaryClocks(t *testing.T) {
 			rows := min(b.height()-1, b.lanes.W/2)
 			want := frame.New(2*rows, rows, frame.Theme{})
 			k := min(c.pos, 1)
-			look := parts.Look{Hue: frame.Accent, Now: frame.Accent, Arc: 2}
-			parts.DialOf(rows).Draw(want, 0, 0, parts.NewSwing(b.Waves, pair, c.pos-k, k), look)
+			look := chart.Look{Hue: frame.Accent, Now: frame.Accent, Arc: 2}
+			chart.DialOf(rows).Draw(want, 0, 0, chart.NewSwing(b.Waves, pair, c.pos-k, k), look)
 			y := air + b.step + (b.height()-1-rows)/2
 			got := f.Sub(b.lanes.At(lane)+(b.lanes.W-2*rows)/2, y, 2*rows, rows)
-			if rows >= parts.NormalDial && string(got.AppendPlain(nil)) != string(want.AppendPlain(nil)) {
+			if rows >= chart.NormalDial && string(got.AppendPlain(nil)) != string(want.AppendPlain(nil)) {
 				t.Errorf("%+v: pair %d shows\n%s\nnot\n%s", c, pair, got.AppendPlain(nil), want.AppendPlain(nil))
 			}
 			turns := "+" + b.degrees(pair)
@@ -91,7 +90,7 @@ func TestBinaryShowsTheCursorsPair(t *testing.T) {
 			t.Fatalf("the lanes are %v", b.pairs)
 		}
 	})
-	s := scene.Default()
+	s := chart.Default()
 	s.Dim = 46
 	_, rows := drawn(shotOf(t, s), 120, 35, frame.Theme{})
 	viewtest.Wants(t, string(rows[1])+string(rows[2])+string(rows[3]), "5 of 32 waves glide", "… pair 23", "λ 4712")
@@ -152,7 +151,7 @@ func TestBinaryGivesWay(t *testing.T) {
 
 // someBinary draws a State and a size that the view is made for.
 func someBinary(t *rapid.T) (sc shot, w, h int) {
-	s := scene.Default()
+	s := chart.Default()
 	wide := rapid.SampledFrom([]int{511, 2000, encoding.MaxDModel})
 	long := rapid.OneOf(rapid.IntRange(1, 5000), rapid.IntRange(1, encoding.MaxPos))
 	s.DModel = rapid.OneOf(rapid.IntRange(2, 70), wide).Draw(t, "d_model")
@@ -247,7 +246,7 @@ func TestBinaryShowsAsManyBitsAsNeeded(t *testing.T) {
 		{0, 128, 200, 55, 5, 5}, // 32 rows: up to 31
 		{0, 1, 120, 35, 4, 4},
 	} {
-		s := scene.Default()
+		s := chart.Default()
 		s.Pos, s.Length = c.pos, c.length
 		b := shotOf(t, s).plan(frame.New(c.w, c.h, frame.Theme{}))
 		if b.bits.N != c.bits || b.lanes.N != c.pairs {
@@ -262,17 +261,17 @@ func TestBinaryZoom(t *testing.T) {
 		sc, w, _ := someBinary(t)
 		for _, h := range []int{35, 60} {
 			f := frame.New(w, h, frame.Theme{})
-			shown := func(s scene.State) int {
+			shown := func(s chart.State) int {
 				if s.Bits > 0 {
 					return s.Bits
 				}
-				return shot{Scene: scene.Scene{State: s, Enc: sc.Enc, Waves: sc.Waves}}.plan(f).total
+				return shot{Scene: chart.Scene{State: s, Enc: sc.Enc, Waves: sc.Waves}}.plan(f).total
 			}
 			for _, n := range []int{1, -1} {
 				s := sc.State
 				before := shown(s)
 				View.Zoom(&s, nil, n)
-				if after := shown(s); (after-before)*n <= 0 && after != 1 && after != scene.MaxBits {
+				if after := shown(s); (after-before)*n <= 0 && after != 1 && after != chart.MaxBits {
 					t.Fatalf("zoom %+d: %d bits, then %d (%d asked for)", n, before, after, s.Bits)
 				}
 				if s != s.Clamp() {

@@ -6,8 +6,6 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views/chart"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
 )
 
 // steps is what the step to each position does to bits and waves.
@@ -23,7 +21,7 @@ func (p *counter) steps() chart.Data {
 		Row: func(pos int, to []float64) {
 			to[0], to[1], to[2], to[3] = float64(pos), float64(pos), math.NaN(), math.NaN()
 			if pos > 0 { // no step leads to position 0
-				to[2], to[3] = float64(parts.Hamming(pos)), encoding.Step(p.Enc, pos)
+				to[2], to[3] = float64(chart.Hamming(pos)), encoding.Step(p.Enc, pos)
 			}
 		}}
 }
@@ -37,7 +35,7 @@ func (p *counter) rowData() chart.Data {
 	case p.bit:
 		here = p.Dim
 	}
-	n := max(parts.Either(p.Bits > 0, p.Bits, parts.BitsOf(p.Pos)), min(here+1, scene.MaxBits))
+	n := max(chart.Either(p.Bits > 0, p.Bits, chart.BitsOf(p.Pos)), min(here+1, chart.MaxBits))
 	return chart.Data{Name: "bits", Rows: n, Here: min(here, n-1),
 		Title: "bit i of position " + strconv.Itoa(p.Pos) + " beside pair i, and what the step there does",
 		Columns: []chart.Column{
@@ -51,7 +49,7 @@ func (p *counter) rowData() chart.Data {
 		},
 		Row: func(i int, to []float64) {
 			to[0], to[1] = float64(i), float64(p.Pos>>i&1)
-			to[2], to[3] = float64(parts.One(i < parts.Hamming(p.Pos))), math.Ldexp(1, i+1)
+			to[2], to[3] = float64(chart.One(i < chart.Hamming(p.Pos))), math.Ldexp(1, i+1)
 			to[4], to[5], to[6] = math.NaN(), math.NaN(), math.NaN()
 			if i < p.Waves.Pairs() {
 				to[4], to[5] = encoding.Wavelength(p.Waves, i), encoding.Sin.Of(p.Waves.Turn(i).Mul(p.Pos))

@@ -8,13 +8,12 @@ import (
 
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 )
 
 // small is the state of the target picture: 16 positions, 8 columns, 7 → 8.
-func small() scene.State {
-	s := scene.Default()
+func small() chart.State {
+	s := chart.Default()
 	s.DModel, s.Length, s.Pos = 8, 16, 8
 	return s
 }
@@ -30,16 +29,16 @@ func body(f frame.Frame) frame.Frame {
 
 // shot is a scene with the settings of the view.
 type shot struct {
-	scene.Scene
+	chart.Scene
 	Settings
 }
 
-func shotOf(t rapid.TB, s scene.State) shot { return shot{Scene: viewtest.SceneOf(t, s)} }
+func shotOf(t rapid.TB, s chart.State) shot { return shot{Scene: viewtest.SceneOf(t, s)} }
 
 // planned is a picture, and the rows that its regions begin in; −1 for none.
 type planned struct {
 	*counter
-	scene.Picture[Settings]
+	chart.Drawing[Settings]
 	step, heads, table, strip int
 }
 

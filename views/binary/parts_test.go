@@ -4,27 +4,27 @@ import (
 	"strings"
 	"testing"
 
-	"wavescope/views/scene"
+	"wavescope/views/chart"
 	"wavescope/views/viewtest"
 )
 
-func pictured(t *testing.T, name string, set Settings, change func(*scene.State)) viewtest.Pictured[Settings] {
+func pictured(t *testing.T, name string, set Settings, change func(*chart.State)) viewtest.Pictured[Settings] {
 	return viewtest.Pictured[Settings]{Name: name, Scene: viewtest.Changed(t, change), Set: set}
 }
 
 func TestRegions(t *testing.T) {
-	viewtest.Regions(t, View, pictured(t, "the usual table", Settings{}, func(s *scene.State) { s.Pos = 8 }),
-		pictured(t, "16 positions", Settings{}, func(s *scene.State) { *s = small() }),
-		pictured(t, "a lone sine", Settings{}, func(s *scene.State) { s.DModel, s.Pos = 5, 3 }),
-		pictured(t, "a long sequence", Settings{}, func(s *scene.State) { s.Length, s.Pos = 1<<30, 1<<29 }))
+	viewtest.Regions(t, View, pictured(t, "the usual table", Settings{}, func(s *chart.State) { s.Pos = 8 }),
+		pictured(t, "16 positions", Settings{}, func(s *chart.State) { *s = small() }),
+		pictured(t, "a lone sine", Settings{}, func(s *chart.State) { s.DModel, s.Pos = 5, 3 }),
+		pictured(t, "a long sequence", Settings{}, func(s *chart.State) { s.Length, s.Pos = 1<<30, 1<<29 }))
 }
 
 func TestBinaryParts(t *testing.T) {
-	long := pictured(t, "the usual table", Settings{}, func(s *scene.State) { s.Pos = 8 })
-	few := pictured(t, "16 positions", Settings{}, func(s *scene.State) { *s = small() })
-	cells := pictured(t, "cells", Settings{Cells: true}, func(s *scene.State) { *s = small() })
-	odd := pictured(t, "five columns", Settings{}, func(s *scene.State) { s.DModel, s.Pos = 5, 3 })
-	bits := pictured(t, "a table of bits", Settings{}, func(s *scene.State) { s.Scheme, s.Pos = "binary", 7 })
+	long := pictured(t, "the usual table", Settings{}, func(s *chart.State) { s.Pos = 8 })
+	few := pictured(t, "16 positions", Settings{}, func(s *chart.State) { *s = small() })
+	cells := pictured(t, "cells", Settings{Cells: true}, func(s *chart.State) { *s = small() })
+	odd := pictured(t, "five columns", Settings{}, func(s *chart.State) { s.DModel, s.Pos = 5, 3 })
+	bits := pictured(t, "a table of bits", Settings{}, func(s *chart.State) { s.Scheme, s.Pos = "binary", 7 })
 	viewtest.HoldsParts(t, View, []string{"step", "strip"}, long, few, cells, odd, bits)
 	viewtest.GivesRoom(t, View, long, "bits", "strip")
 	for part, pattern := range map[string]string{"periods": `λ [0-9.]+`, "moved": `0\.[0-9]+`} {
@@ -37,7 +37,7 @@ func TestBinaryParts(t *testing.T) {
 // Bits that are left out are neither in the table nor, large, in the step; nor are
 // those of a row.
 func TestBinaryHidesBits(t *testing.T) {
-	p := pictured(t, "7 to 8", Settings{}, func(s *scene.State) { *s = small() })
+	p := pictured(t, "7 to 8", Settings{}, func(s *chart.State) { *s = small() })
 	for _, hide := range [][]string{{"bits", "step"}, {"rows 0-20", "step"}, {"bits"}} {
 		seen := viewtest.Without(t, View, p, 120, 26, hide...)
 		for _, row := range strings.Split(seen.Text("bits"), "\n")[13:] {
@@ -47,7 +47,7 @@ func TestBinaryHidesBits(t *testing.T) {
 		}
 	}
 	digits := func(pos int, hide ...string) string {
-		p := pictured(t, "16 positions", Settings{}, func(s *scene.State) { *s = small(); s.Pos = pos })
+		p := pictured(t, "16 positions", Settings{}, func(s *chart.State) { *s = small(); s.Pos = pos })
 		seen := viewtest.Without(t, View, p, 120, 26, hide...)
 		bits, _ := seen.Find("bits")
 		step, _ := seen.Find("step")
@@ -61,7 +61,7 @@ func TestBinaryHidesBits(t *testing.T) {
 	}
 	one := viewtest.Without(t, View, p, 120, 26, "row-8", "row-3")
 	for pos, want := range map[int]string{8: "? ? ? ? 8 ? ?", 3: "? ? ? ? 3 ? ?", 4: "0 1 0 0 4", 7: "0 1 1 1 7"} {
-		if text := one.Text(scene.PartN("row", pos)); !strings.Contains(strings.Join(strings.Fields(text), " "), want) {
+		if text := one.Text(chart.NameN("row", pos)); !strings.Contains(strings.Join(strings.Fields(text), " "), want) {
 			t.Errorf("row %d is %q", pos, text)
 		}
 	}
@@ -69,7 +69,7 @@ func TestBinaryHidesBits(t *testing.T) {
 
 // Flips that are left out are in no bar, in no headline, and not in the strip.
 func TestBinaryHidesFlips(t *testing.T) {
-	p := pictured(t, "the usual table", Settings{}, func(s *scene.State) { s.Pos = 8 })
+	p := pictured(t, "the usual table", Settings{}, func(s *chart.State) { s.Pos = 8 })
 	before, after := viewtest.Without(t, View, p, 120, 26), viewtest.Without(t, View, p, 120, 26, "flips", "strip")
 	viewtest.Wants(t, before.Text(""), "4 of 4 bits jump ", "━━")
 	if text := after.Text("flips"); strings.ContainsAny(text, "1234━") || !strings.Contains(text, "?") {
@@ -88,7 +88,7 @@ func TestBinaryHidesFlips(t *testing.T) {
 
 // The table of the cursor's row is hidden with that row.
 func TestBinaryHidesTheNumbersOfARow(t *testing.T) {
-	p := pictured(t, "7 to 8", Settings{}, func(s *scene.State) { *s = small() })
+	p := pictured(t, "7 to 8", Settings{}, func(s *chart.State) { *s = small() })
 	for _, told := range View.Told(p.Scene, p.Set) {
 		switch parts := strings.Join(told.Parts, ","); told.Name {
 		case "steps":

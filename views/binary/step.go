@@ -5,8 +5,6 @@ import (
 
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/words"
 )
 
 // step is the step to the cursor, which is what the picture is about: the bits
@@ -17,7 +15,7 @@ func (p *counter) step() chart.Region {
 	at := p.columns.from(p.bits.X - margin)
 	step := chart.Region{Name: stepName, Cols: chart.Fixed(end(at.lanes)),
 		Draw:  func(f chart.Canvas) { p.drawStep(f, at) },
-		Cover: func(f chart.Canvas) { parts.DrawUnknown(f, margin, 0, end(p.bits)-p.bits.X, p.height()) }}
+		Cover: func(f chart.Canvas) { chart.DrawUnknown(f, margin, 0, end(p.bits)-p.bits.X, p.height()) }}
 	moved := chart.Region{Draw: p.drawMoved}
 	if p.Hidden.Hides(stepName) {
 		moved.Draw = nothing
@@ -37,7 +35,7 @@ func (p *counter) drawStep(f chart.Canvas, at columns) {
 		p.drawArrows(f, at)
 	}
 	p.drawDigits(f, at, after, p.Pos, frame.Accent)
-	p.drawPosition(f, at, after+p.digit/2, p.Pos, words.BadgeStyle)
+	p.drawPosition(f, at, after+p.digit/2, p.Pos, chart.BadgeStyle)
 	for i, pair := range p.pairs {
 		p.drawDial(f, at.lanes.At(i), pair)
 	}
@@ -46,11 +44,11 @@ func (p *counter) drawStep(f chart.Canvas, at columns) {
 // drawDigits draws the bits of a position above their columns, those that the step
 // flips in an ink; where columns are too narrow, as text.
 func (p *counter) drawDigits(f chart.Canvas, at columns, y, pos int, ink frame.Color) {
-	flips := parts.Hamming(p.Pos)
+	flips := chart.Hamming(p.Pos)
 	for k := range p.bits.N {
 		digit, color := '0'+rune(pos>>k&1), ink
 		if k >= flips {
-			color = parts.Either(p.Pos > 0, frame.Faint, frame.Text)
+			color = chart.Either(p.Pos > 0, frame.Faint, frame.Text)
 		}
 		if p.unread(pos) {
 			digit, color = '?', frame.Faint
@@ -60,7 +58,7 @@ func (p *counter) drawDigits(f chart.Canvas, at columns, y, pos int, ink frame.C
 			continue
 		}
 		high := 2*p.digit - 1 + p.arrows() // half a row apart where there are no arrows
-		parts.DrawDigit(f, at.bits.At(p.bits.N-1-k), y, p.bits.W, high, digit, color)
+		chart.DrawDigit(f, at.bits.At(p.bits.N-1-k), y, p.bits.W, high, digit, color)
 	}
 	p.drawMoreBits(f, at, y+p.digit/2)
 }
@@ -78,24 +76,24 @@ func (p *counter) drawArrows(f chart.Canvas, at columns) {
 	if p.arrows() == 0 || p.unread(p.Pos) || p.unread(p.Pos-1) || p.Hidden.Hides(flipsName) {
 		return
 	}
-	for k := range min(parts.Hamming(p.Pos), p.bits.N) {
-		f.Set(at.bitAt(k), p.digit, '▾', words.CursorStyle)
+	for k := range min(chart.Hamming(p.Pos), p.bits.N) {
+		f.Set(at.bitAt(k), p.digit, '▾', chart.CursorStyle)
 	}
-	f.Set(end(at.badge)-2, p.digit, '▾', words.CursorStyle)
+	f.Set(end(at.badge)-2, p.digit, '▾', chart.CursorStyle)
 }
 
 // drawDial draws the clock of a pair, as large as its lane is wide, and how far it
 // turns in a step.
 func (p *counter) drawDial(f chart.Canvas, x, pair int) {
-	d := parts.DialOf(min(p.height()-1, p.lanes.W/2))
+	d := chart.DialOf(min(p.height()-1, p.lanes.W/2))
 	left, y := x+(p.lanes.W-2*d.Rows)/2, (p.height()-1-d.Rows)/2
-	from, k := max(p.Pos-1, 0), parts.One(p.Pos > 0)
+	from, k := max(p.Pos-1, 0), chart.One(p.Pos > 0)
 	if p.unseen(from) || p.unseen(p.Pos) {
 		d.Unknown(f, left, y)
 		return
 	}
-	d.Draw(f, left, y, parts.NewSwing(p.Waves, pair, from, k), parts.Look{Hue: frame.Accent, Now: frame.Accent,
-		Arc: parts.Either(d.Rows < parts.NormalDial, 1.5, 2), Here: p.isHere(pair)})
+	d.Draw(f, left, y, chart.NewSwing(p.Waves, pair, from, k), chart.Look{Hue: frame.Accent, Now: frame.Accent,
+		Arc: chart.Either(d.Rows < chart.NormalDial, 1.5, 2), Here: p.isHere(pair)})
 	angle := p.degrees(pair)
 	angle = p.Fitting(p.lanes.W, "+"+angle, angle, strings.TrimSuffix(angle, "°"))
 	f.TextCenter(x, y+d.Rows, p.lanes.W, p.Hidden.Or(periodsName.Name, angle), frame.Style{FG: frame.Bright})
@@ -108,8 +106,8 @@ func (p *counter) drawMoved(f chart.Canvas) {
 	}
 	y := (p.height()-1)/2 - 1
 	if p.Hidden.Hides(movedName) || p.hidesRow(p.Pos) {
-		f.Text(0, y, "by ?", words.CursorStyle)
+		f.Text(0, y, "by ?", chart.CursorStyle)
 		return
 	}
-	f.Text(0, y, "by "+p.distance(p.Pos, 3), words.CursorStyle)
+	f.Text(0, y, "by "+p.distance(p.Pos, 3), chart.CursorStyle)
 }

@@ -8,13 +8,10 @@ import (
 	"wavescope/encoding"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // wave is the scale of a wave's values.
-var wave = parts.Scale{Low: -1, High: 1}
+var wave = chart.Scale{Low: -1, High: 1}
 
 // drawWaves draws a lane for each pair, as waves or as cells.
 func (p *counter) drawWaves(f chart.Canvas) {
@@ -29,27 +26,27 @@ func (p *counter) drawWaves(f chart.Canvas) {
 
 func (p *counter) coverWaves(f chart.Canvas) {
 	for i := range p.pairs {
-		parts.DrawUnknown(f, p.lanes.At(i)-p.lanes.X, 0, p.lanes.W, p.rows)
+		chart.DrawUnknown(f, p.lanes.At(i)-p.lanes.X, 0, p.lanes.W, p.rows)
 	}
 }
 
 // degrees writes how far a pair turns in a step.
 func (p *counter) degrees(pair int) string {
-	return words.Significant(p.Waves.Frequency(pair)*180/math.Pi, 3) + "°"
+	return chart.Significant(p.Waves.Frequency(pair)*180/math.Pi, 3) + "°"
 }
 
 // drawTitles says how many bits jump, how many waves glide, and what their colours
 // mean.
 func (p *counter) drawTitles(f chart.Canvas) {
-	f.Text(p.bits.X, 0, p.Fitting(p.lanes.X-p.bits.X-1, p.bitsTitle()...), words.CursorStyle)
-	x := f.Text(p.lanes.X, 0, p.Fitting(p.euclid-p.lanes.X-1, p.wavesTitle()...), words.CursorStyle) + 3
+	f.Text(p.bits.X, 0, p.Fitting(p.lanes.X-p.bits.X-1, p.bitsTitle()...), chart.CursorStyle)
+	x := f.Text(p.lanes.X, 0, p.Fitting(p.euclid-p.lanes.X-1, p.wavesTitle()...), chart.CursorStyle) + 3
 	if p.Cells {
 		p.drawRamp(f, x)
 		return
 	}
 	if glyphs := f.Theme.ASCII; x+len("s sin   c cos") < p.euclid {
-		f.Text(x, 0, parts.Either(glyphs, "s sin", "● sin"), frame.Style{FG: frame.SinColor})
-		f.Text(x+8, 0, parts.Either(glyphs, "c cos", "◆ cos"), frame.Style{FG: frame.CosColor})
+		f.Text(x, 0, chart.Either(glyphs, "s sin", "● sin"), frame.Style{FG: frame.SinColor})
+		f.Text(x+8, 0, chart.Either(glyphs, "c cos", "◆ cos"), frame.Style{FG: frame.CosColor})
 	}
 }
 
@@ -58,7 +55,7 @@ func (p *counter) drawRamp(f chart.Canvas, x int) {
 	const cells = 11
 	if x+cells+8 < p.euclid {
 		x = wave.Legend(f, x, 0, cells, "−1", "+1") + 3
-		f.Text(x, 0, p.Fitting(p.euclid-1-x, "sin left, cos right", "sin, cos"), words.FaintStyle)
+		f.Text(x, 0, p.Fitting(p.euclid-1-x, "sin left, cos right", "sin, cos"), chart.FaintStyle)
 	}
 }
 
@@ -66,15 +63,15 @@ func (p *counter) drawRamp(f chart.Canvas, x int) {
 func (p *counter) drawPairNames(f chart.Canvas) {
 	w := p.lanes.W
 	for lane, pair := range p.pairs {
-		title := scene.Line{{Text: p.Fitting(w, "pair "+strconv.Itoa(pair), strconv.Itoa(pair))}}
+		title := chart.Line{{Text: p.Fitting(w, "pair "+strconv.Itoa(pair), strconv.Itoa(pair))}}
 		if p.own {
-			style := parts.Either(p.isHere(pair), words.CursorStyle, frame.Style{})
-			title = words.PairName(f, p.Scene, pair, w, style, "pair ")
+			style := chart.Either(p.isHere(pair), chart.CursorStyle, frame.Style{})
+			title = chart.PairName(f, p.Scene, pair, w, style, "pair ")
 		}
 		title.Draw(f, p.lanes.At(lane)+max(w-title.Width(f.Theme), 0)/2, 0)
 	}
 	if last := p.lanes.N - 1; p.pairs[last] > last && last > 0 { // pairs are left out before it
-		f.Set(p.lanes.At(last)-1, 0, '…', words.FaintStyle)
+		f.Set(p.lanes.At(last)-1, 0, '…', chart.FaintStyle)
 	}
 }
 
@@ -82,10 +79,10 @@ func (p *counter) drawPairNames(f chart.Canvas) {
 func (p *counter) drawWavelengths(f chart.Canvas) {
 	w := p.lanes.W
 	for lane, pair := range p.pairs {
-		label, style := words.Wave(encoding.Wavelength(p.Waves, pair)), words.FaintStyle
+		label, style := chart.Wave(encoding.Wavelength(p.Waves, pair)), chart.FaintStyle
 		forms := []string{"λ " + label, label}
 		if p.doubling() { // which is the news
-			turns := words.PowerOfTwo(pair+1) + "π"
+			turns := chart.PowerOfTwo(pair+1) + "π"
 			forms = []string{"λ " + label + " = " + turns, label + "=" + turns, turns}
 			style = frame.Style{FG: frame.Text}
 		}
@@ -117,11 +114,11 @@ func (p *counter) drawCells(f chart.Canvas, pair int) {
 // dots to a row, position q at dot 4q + 1½. No wave is aliased: the fastest
 // takes 2π·4 dots for a turn.
 func (p *counter) drawLane(f chart.Canvas, pair int) {
-	f.VLine(p.lanes.W/2, 0, p.rows, '│', words.LineStyle)
-	strength := parts.Either(p.isHere(pair), 100, 80)
-	lines := parts.NewPaths(f,
-		frame.Ink{Color: frame.SinColor.Over(strength), Z: parts.WaveZ + 1, Glyph: 's'},
-		frame.Ink{Color: frame.CosColor.Over(strength), Z: parts.WaveZ, Glyph: 'c'})
+	f.VLine(p.lanes.W/2, 0, p.rows, '│', chart.LineStyle)
+	strength := chart.Either(p.isHere(pair), 100, 80)
+	lines := chart.NewPaths(f,
+		frame.Ink{Color: frame.SinColor.Over(strength), Z: chart.WaveZ + 1, Glyph: 's'},
+		frame.Ink{Color: frame.CosColor.Over(strength), Z: chart.WaveZ, Glyph: 'c'})
 	_, both := p.Waves.Column(pair, encoding.Cos)
 	sine := run{line: &lines.Lines[0], every: 1}
 	cosine := run{line: &lines.Lines[1], every: 1}
@@ -148,7 +145,7 @@ func (p *counter) drawLane(f chart.Canvas, pair int) {
 
 // run is a line on its way down, every so many dots of which are set.
 type run struct {
-	line     *parts.Path
+	line     *chart.Path
 	every, n int
 }
 
@@ -194,9 +191,9 @@ func (p *counter) drawBeads(lane chart.Canvas, turn encoding.Turn, both bool) {
 		lane.Dots(x+3, y+1, 1, 2, right)
 	default:
 		if both {
-			parts.Round(lane, p.beadAt(c), 4*(p.Pos-p.first), beadInk(frame.CosColor))
+			chart.Round(lane, p.beadAt(c), 4*(p.Pos-p.first), beadInk(frame.CosColor))
 		}
-		parts.Round(lane, p.beadAt(s), 4*(p.Pos-p.first), beadInk(frame.SinColor))
+		chart.Round(lane, p.beadAt(s), 4*(p.Pos-p.first), beadInk(frame.SinColor))
 	}
 }
 
@@ -206,14 +203,14 @@ const beadDots = 4
 // beadAt is the first dot of a bead about a dot of a lane.
 func (p *counter) beadAt(dot int) int { return min(max(dot-1, 0), 2*p.lanes.W-beadDots) }
 
-func beadInk(hue frame.Color) frame.Ink { return frame.Ink{Color: hue.Glow(55), Z: parts.BeadZ} }
+func beadInk(hue frame.Color) frame.Ink { return frame.Ink{Color: hue.Glow(55), Z: chart.BeadZ} }
 
 // drawSigns writes a sign for each wave at the cells of their values, side by side
 // where both are in one.
 func (p *counter) drawSigns(lane chart.Canvas, sin, cos int, cosMore, both bool) {
-	y, signs := p.Pos-p.first, parts.Either(lane.Theme.ASCII, [2]rune{'S', 'C'}, [2]rune{'●', '◆'})
+	y, signs := p.Pos-p.first, chart.Either(lane.Theme.ASCII, [2]rune{'S', 'C'}, [2]rune{'●', '◆'})
 	if sin == cos {
-		cos += parts.Either(cosMore, 1, -1)
+		cos += chart.Either(cosMore, 1, -1)
 	}
 	if both {
 		lane.Set(cos, y, signs[1], frame.Style{FG: frame.CosColor, Bold: true})

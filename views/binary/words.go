@@ -8,8 +8,6 @@ import (
 	"wavescope/encoding"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/words"
 )
 
 // caption says what the step to the cursor does to the waves: the headline says what
@@ -23,7 +21,7 @@ func (p *counter) caption() []string {
 		return []string{base + twice, base + ": wavelengths double."}
 	case p.Pos == 0:
 		codes := fmt.Sprintf("%s: %s in binary, %d floats as waves",
-			words.Plural(p.Length, "position"), words.Plural(parts.BitsNeeded(p.Length), "bit"), p.DModel)
+			chart.Plural(p.Length, "position"), chart.Plural(chart.BitsNeeded(p.Length), "bit"), p.DModel)
 		switch {
 		case p.Length == 1:
 			codes += "; there is no step"
@@ -55,36 +53,36 @@ func (p *counter) who() string {
 
 // bitsTitle says how many bits jump.
 func (p *counter) bitsTitle() []string {
-	flips, all := parts.Hamming(p.Pos), words.Plural(p.total, "bit")
+	flips, all := chart.Hamming(p.Pos), chart.Plural(p.total, "bit")
 	if flips == 0 {
 		return []string{all}
 	}
-	jump := parts.Either(p.Hidden.Hides(flipsName), "", words.VerbEnd(flips, flips))
+	jump := chart.Either(p.Hidden.Hides(flipsName), "", chart.VerbEnd(flips, flips))
 	return []string{p.Hidden.Or(flipsName.Name, strconv.Itoa(flips)) + " of " + all + " jump" + jump, all}
 }
 
 // wavesTitle says how many waves glide. Those of another table only would.
 func (p *counter) wavesTitle() []string {
 	n, all := p.lanes.N, p.Waves.Pairs()
-	waves := words.Plural(all, "wave")
+	waves := chart.Plural(all, "wave")
 	if n < all {
 		waves = strconv.Itoa(n) + " of " + waves
 	}
-	return []string{waves + parts.Either(p.own, " glide"+words.VerbEnd(n, n), " would glide"), waves}
+	return []string{waves + chart.Either(p.own, " glide"+chart.VerbEnd(n, n), " would glide"), waves}
 }
 
 // cost says what codes of the length take, each in its own unit.
 func (p *counter) cost() (bits, floats []string) {
-	need, verb := words.Plural(parts.BitsNeeded(p.Length), "bit"), " need"+words.VerbEnd(p.Length, p.Length)+" "
+	need, verb := chart.Plural(chart.BitsNeeded(p.Length), "bit"), " need"+chart.VerbEnd(p.Length, p.Length)+" "
 	waves := "each position: " + strconv.Itoa(p.DModel) + " floats as waves"
-	oneHot := ", " + words.Compact(p.Length) + parts.Either(p.Length == 1, " number", " numbers") + " one-hot"
-	return []string{words.Plural(p.Length, "position") + verb + need, need},
+	oneHot := ", " + chart.Compact(p.Length) + chart.Either(p.Length == 1, " number", " numbers") + " one-hot"
+	return []string{chart.Plural(p.Length, "position") + verb + need, need},
 		[]string{waves + oneHot, waves, strconv.Itoa(p.DModel) + " floats"}
 }
 
 // distance writes how far the step to a position moves the waves.
 func (p *counter) distance(pos, decimals int) string {
-	return words.Distance(encoding.Step(p.Enc, pos), decimals)
+	return chart.Distance(encoding.Step(p.Enc, pos), decimals)
 }
 
 // stepRange writes how long n steps from one on are: the shortest and the longest
@@ -92,17 +90,17 @@ func (p *counter) distance(pos, decimals int) string {
 func (p *counter) stepRange(first, n int) string {
 	least, most := encoding.StepRange(p.Enc, first, n)
 	for decimals := 3; decimals <= 8 && least < most; decimals++ {
-		if low, high := words.Distance(least, decimals), words.Distance(most, decimals); low != high {
+		if low, high := chart.Distance(least, decimals), chart.Distance(most, decimals); low != high {
 			return low + " to " + high
 		}
 	}
-	return "about " + words.Distance(least, 3)
+	return "about " + chart.Distance(least, 3)
 }
 
 // matchedPower writes the matched base as a power of two, in terms of d_model.
 func (p *counter) matchedPower() string {
 	num, den := p.Config.Exponent(1)
-	return parts.Either(num > 1, fmt.Sprintf("2^(%d/%d)", den, num), fmt.Sprintf("2^%d", den))
+	return chart.Either(num > 1, fmt.Sprintf("2^(%d/%d)", den, num), fmt.Sprintf("2^%d", den))
 }
 
 // wholeBase writes a base in full while that is short.
@@ -110,7 +108,7 @@ func wholeBase(base float64) string {
 	if base < 1e15 && base == math.Trunc(base) {
 		return strconv.FormatFloat(base, 'f', 0, 64)
 	}
-	return words.Brief(base, 5)
+	return chart.Brief(base, 5)
 }
 
 // readout is the step to the cursor in numbers: bits, the angle of the pair under
@@ -132,7 +130,7 @@ func (p *counter) readout() []chart.Field {
 	return []chart.Field{pos,
 		{Value: fmt.Sprintf("%0*b → %0*b", p.total, p.Pos-1, p.total, p.Pos),
 			Ink: frame.Style{FG: frame.Bright}, Drop: 3, Name: bitsName},
-		{Label: "Hamming", Value: strconv.Itoa(parts.Hamming(p.Pos)), Ink: accent, Name: flipsName},
+		{Label: "Hamming", Value: strconv.Itoa(chart.Hamming(p.Pos)), Ink: accent, Name: flipsName},
 		{Label: fmt.Sprintf("pair %d turns", pair), Value: p.degrees(pair), Drop: 2, Name: periodsName},
-		{Label: sum, Value: p.distance(p.Pos, 4), Ink: words.StrongStyle, Drop: 1, Name: movedName}}
+		{Label: sum, Value: p.distance(p.Pos, 4), Ink: chart.StrongStyle, Drop: 1, Name: movedName}}
 }

@@ -1,8 +1,7 @@
 package shift
 
 import (
-	"wavescope/views/parts"
-	"wavescope/views/words"
+	"wavescope/views/chart"
 )
 
 // kind is how the turn of the pair under the cursor is shown at two positions.
@@ -43,10 +42,10 @@ const (
 )
 
 // pitchOf is the least number of columns from dial to dial.
-func pitchOf(rows int) int { return 2*rows + 1 + parts.One(rows >= parts.NormalDial) }
+func pitchOf(rows int) int { return 2*rows + 1 + chart.One(rows >= chart.NormalDial) }
 
 // band is the height of one band of small dials.
-func (a arrangement) band() int { return 2 + parts.One(a.waves) + a.rows*(1+parts.One(a.second)) }
+func (a arrangement) band() int { return 2 + chart.One(a.waves) + a.rows*(1+chart.One(a.second)) }
 
 // under is the height of all bands, with a row between them.
 func (a arrangement) under() int { return a.bands*(a.band()+1) - 1 }
@@ -62,7 +61,7 @@ func (p *dials) over(k kind) int {
 // picture: for them the second row of small ones is dropped first, then λ; then
 // they shrink by a quarter, then pairs scroll, then two dials become one, and none.
 func (p *dials) arrange() {
-	kinds := []kind{twoDials, twoRings, parts.Either(p.hasNumbers(), noDial, bare)}
+	kinds := []kind{twoDials, twoRings, chart.Either(p.hasNumbers(), noDial, bare)}
 	if p.Hidden.Hides(secondName) { // nothing to compare
 		kinds = kinds[2:]
 	}
@@ -73,25 +72,25 @@ func (p *dials) arrange() {
 			continue
 		}
 		smaller := max(most*3/4, least)
-		most = max(most-parts.One(k == twoDials), least) // words under two dials are worth a row of them
+		most = max(most-chart.One(k == twoDials), least) // words under two dials are worth a row of them
 		if p.fill(k, most, true) || p.fill(k, smaller, true) || p.fill(k, most, false) || p.fill(k, smaller, false) {
 			return
 		}
 	}
-	p.arrangement = arrangement{kind: kinds[len(kinds)-1], rows: parts.SmallDial, bands: 1, perBand: 1}
+	p.arrangement = arrangement{kind: kinds[len(kinds)-1], rows: chart.SmallDial, bands: 1, perBand: 1}
 }
 
 // widest is how many rows a large dial has at most, by the width.
 func (p *dials) widest(k kind) int {
-	numbers, ringed := parts.Either(p.W < wideScreen, 28, 44), ringNumbers
+	numbers, ringed := chart.Either(p.W < wideScreen, 28, 44), ringNumbers
 	if !p.hasNumbers() {
 		numbers, ringed = 0, 0
 	}
 	switch k {
 	case twoDials:
-		return min((p.W-numbers-margin-between-behind-1)/4, parts.MaxDial)
+		return min((p.W-numbers-margin-between-behind-1)/4, chart.MaxDial)
 	case twoRings:
-		return min((p.W-ringed-2*margin)/2, parts.MaxDial)
+		return min((p.W-ringed-2*margin)/2, chart.MaxDial)
 	}
 	return 0
 }
@@ -100,18 +99,18 @@ func (p *dials) widest(k kind) int {
 // the fullest way that shows them, or else as many as it can. What is left makes
 // the large ones larger.
 func (p *dials) fill(k kind, large int, all bool) bool {
-	wanted, alone := parts.Either(p.Theme.Few, min(p.pairs, farDials), p.pairs), p.Hidden.Hides(secondName)
-	most, shown := parts.NormalDial, 0
+	wanted, alone := chart.Either(p.Theme.Few, min(p.pairs, farDials), p.pairs), p.Hidden.Hides(secondName)
+	most, shown := chart.NormalDial, 0
 	if all {
-		most = parts.Either(alone, parts.MaxDial, largestBand)
+		most = chart.Either(alone, chart.MaxDial, largestBand)
 	}
 	for _, a := range []arrangement{{kind: k, second: true, waves: true}, {kind: k, waves: true}, {kind: k}} {
 		if a.second && (alone || !all) || a.waves && alone && all && k == bare { // the dials are the picture then
 			continue
 		}
-		for a.rows = most; a.rows >= parts.SmallDial; a.rows-- {
-			for a.bands = 1; a.bands*parts.SmallDial < p.H; a.bands++ {
-				a.perBand = (p.W - parts.Either(a.bands > 1, wideGutter, gutter)) / pitchOf(a.rows)
+		for a.rows = most; a.rows >= chart.SmallDial; a.rows-- {
+			for a.bands = 1; a.bands*chart.SmallDial < p.H; a.bands++ {
+				a.perBand = (p.W - chart.Either(a.bands > 1, wideGutter, gutter)) / pitchOf(a.rows)
 				a.perBand = min(a.perBand, (wanted+a.bands-1)/a.bands)
 				a.large = min(p.H-p.over(k)-a.under(), max(p.widest(k), 0))
 				if n := a.bands * a.perBand; n > shown && (!all || n >= wanted) && a.large >= large {
@@ -129,11 +128,11 @@ func (p *dials) fill(k kind, large int, all bool) bool {
 // spread gives columns that the small dials do not need to long positions in the
 // legend, and then to the gaps between the dials.
 func (p *dials) spread() {
-	longest, least := p.Theme.Width(words.Shift(p.Offset)), pitchOf(p.rows)
+	longest, least := p.Theme.Width(chart.Shift(p.Offset)), pitchOf(p.rows)
 	for _, pos := range [...]int{p.Pos, p.Pos + p.Offset} {
-		longest = max(longest, p.Theme.Width(words.Position(pos)))
+		longest = max(longest, p.Theme.Width(chart.Position(pos)))
 	}
-	p.left = max(parts.Either(p.bands > 1, wideGutter, gutter), min(longest+3, p.W-p.perBand*least))
+	p.left = max(chart.Either(p.bands > 1, wideGutter, gutter), min(longest+3, p.W-p.perBand*least))
 	p.pitch = max(min((p.W-p.left)/p.perBand, 2*p.rows+12), least)
 	if spare := p.W - p.left - p.perBand*p.pitch; p.kind == bare && spare > 0 {
 		p.left += spare / 2

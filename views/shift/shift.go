@@ -15,9 +15,6 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views/chart"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // Settings are what Shift has for itself.
@@ -32,20 +29,20 @@ var (
 	anglesName  = &chart.Name{Name: "angles", Doc: "by how much each pair turns, wherever that is written"}
 	wavesName   = &chart.Name{Name: "wavelengths", Doc: "the wavelength of each pair"}
 	bracketName = &chart.Name{Name: "bracket", Doc: "that the turn is the same at both positions"}
-	secondName  = &chart.Name{Name: "second", Block: true, Near: true,
+	secondName  = &chart.Name{Name: "second", Gives: true, Near: true,
 		Doc: "the same step at the second anchor, and the two large dials that compare it"}
-	matrixName = &chart.Name{Name: "matrix", Block: true, Near: true,
+	matrixName = &chart.Name{Name: "matrix", Gives: true, Near: true,
 		Doc: "the matrix of the turn, and what it makes of the rows"}
-	missedName = &chart.Name{Name: "residual", Block: true, Near: true, Doc: "how far the matrix misses"}
-	fitName    = &chart.Name{Name: "fit", Block: true, Near: true,
+	missedName = &chart.Name{Name: "residual", Gives: true, Near: true, Doc: "how far the matrix misses"}
+	fitName    = &chart.Name{Name: "fit", Gives: true, Near: true,
 		Doc: "R² of the shifted sine, from sin alone and from both"}
 
-	aloneName   = &chart.Name{Name: "alone", Block: true, Doc: "the half that predicts from sin alone"}
-	bothName    = &chart.Name{Name: "both", Block: true, Doc: "the half that predicts from sin and cos"}
+	aloneName   = &chart.Name{Name: "alone", Gives: true, Doc: "the half that predicts from sin alone"}
+	bothName    = &chart.Name{Name: "both", Gives: true, Doc: "the half that predicts from sin and cos"}
 	lineName    = &chart.Name{Name: "prediction", Doc: "what is predicted, as a line and as a formula"}
-	restName    = &chart.Name{Name: "residual", Block: true, Near: true, Doc: "what the prediction leaves"}
+	restName    = &chart.Name{Name: "residual", Gives: true, Near: true, Doc: "what the prediction leaves"}
 	shareName   = &chart.Name{Name: "fit", Doc: "R², as a number and as a bar"}
-	scatterName = &chart.Name{Name: "scatter", Block: true, Doc: "the shifted sine against what it is predicted from"}
+	scatterName = &chart.Name{Name: "scatter", Gives: true, Doc: "the shifted sine against what it is predicted from"}
 	answersName = &chart.Name{Name: "answers", Doc: "what the sine under the cursor becomes"}
 )
 
@@ -55,75 +52,75 @@ var (
 	halfNames = chart.Names(aloneName, bothName, lineName, restName, shareName, scatterName, answersName)
 )
 
-func namesOf(set Settings) []chart.Name { return parts.Either(set.Predict, halfNames, dialNames) }
+func namesOf(set Settings) []chart.Name { return chart.Either(set.Predict, halfNames, dialNames) }
 
-var bind = scene.Bind[Settings]
+var bind = chart.Bind[Settings]
 
 // View shows one dial per pair, whose hand turns by the same angle wherever the
 // position is.
-var View = scene.View[Settings]{
+var View = chart.View[Settings]{
 	Name: "shift", Title: "Shift", Brief: "dials that turn",
-	Doc:     "an offset of k positions turns every pair by an angle of its own, the same at every position",
-	Min:     image.Pt(40, 13),
-	Waves:   true,
-	Default: Settings{Anchor: 100},
+	Doc:        "an offset of k positions turns every pair by an angle of its own, the same at every position",
+	Min:        image.Pt(40, 13),
+	NeedsWaves: true,
+	Default:    Settings{Anchor: 100},
 	Clamp: func(set Settings) Settings {
 		set.Anchor = min(max(set.Anchor, -encoding.MaxPos), encoding.MaxPos)
 		return set
 	},
-	Flags: []scene.Flag[Settings]{
-		scene.Toggle("predict", "predict the shifted sine", func(set *Settings) *bool { return &set.Predict }),
-		scene.Number("anchor", "distance of the second anchor", -encoding.MaxPos, encoding.MaxPos,
+	Flags: []chart.Flag[Settings]{
+		chart.Toggle("predict", "predict the shifted sine", func(set *Settings) *bool { return &set.Predict }),
+		chart.Number("anchor", "distance of the second anchor", -encoding.MaxPos, encoding.MaxPos,
 			func(set *Settings) *int { return &set.Anchor }),
 	},
-	Keys: []scene.Key[Settings]{
+	Keys: []chart.Key[Settings]{
 		bind("a", "a", "anchor", "second anchor 10, 100, 1000, 10⁶ or 10⁹ positions away").
-			Do(func(_ *scene.State, set *Settings, _ int) { set.Anchor = nextAnchor(set.Anchor) }).
+			Do(func(_ *chart.State, set *Settings, _ int) { set.Anchor = nextAnchor(set.Anchor) }).
 			Named(either("anchor", "")). // the prediction has none
-			Telling(func(p scene.Pressed[scene.In[Settings]]) string {
+			Telling(func(p chart.Pressed[chart.In[Settings]]) string {
 				if !p.After.Set.Predict {
 					return ""
 				}
-				return "the second anchor is " + words.Position(p.After.Set.Anchor) + " away: f shows it on the dials"
+				return "the second anchor is " + chart.Position(p.After.Set.Anchor) + " away: f shows it on the dials"
 			}),
 		bind("f", "f", "sin alone?", "predict the shifted sine from sin alone, and from both").
-			Do(func(_ *scene.State, set *Settings, _ int) { set.Predict = !set.Predict }).
+			Do(func(_ *chart.State, set *Settings, _ int) { set.Predict = !set.Predict }).
 			Named(either("sin alone?", "back to the dials")),
 	},
-	Hints: []scene.Hint{{Label: "[ ]", Name: "offset k"}, {Label: "+ −", Name: ""}},
-	Axes: func(_ scene.State, set Settings) (across, down scene.Axis[Settings]) {
-		across, down = scene.Along[Settings](scene.PairOrder), scene.Along[Settings](scene.Positions)
+	Hints: []chart.Hint{{Label: "[ ]", Name: "offset k"}, {Label: "+ −", Name: ""}},
+	Axes: func(_ chart.State, set Settings) (across, down chart.Axis[Settings]) {
+		across, down = chart.Along[Settings](chart.PairAxis), chart.Along[Settings](chart.PositionAxis)
 		if set.Predict {
 			return down, across
 		}
 		return across, down
 	},
 	Start: 2, // two positions a cell: a dot is a position
-	Zoom:  func(*scene.State, *Settings, int) {},
-	Ends:  scene.OneScale,
+	Zoom:  func(*chart.State, *Settings, int) {},
+	Ends:  chart.OneScale,
 	Plan:  chart.Plan(plan),
 	Told:  chart.Tell(plan),
-	Parts: namesOf,
-	Note:  func(s scene.State, _ Settings) string { return parts.OffsetNote(s) },
+	Names: namesOf,
+	Note:  func(s chart.State, _ Settings) string { return chart.OffsetNote(s) },
 	Tie:   tie,
 
 	Reading: reading,
 }
 
 // reading is the angle, in radians, by which the pair under the cursor turns.
-func reading(sc scene.Scene, _ Settings) (scene.Reading, bool) {
+func reading(sc chart.Scene, _ Settings) (chart.Reading, bool) {
 	pair, ok := sc.Pair()
 	if !ok || !sc.HasWaves() {
-		return scene.Reading{}, false
+		return chart.Reading{}, false
 	}
-	of := scene.Line{words.Offset("k = " + words.Position(sc.Offset)), words.Faint(" · "),
-		words.Plain("angle of pair " + strconv.Itoa(pair) + " in rad")}
-	return scene.Reading{Of: of, Value: float64(sc.Offset) * sc.Waves.Frequency(pair)}, true
+	of := chart.Line{chart.Offset("k = " + chart.Position(sc.Offset)), chart.Faint(" · "),
+		chart.Plain("angle of pair " + strconv.Itoa(pair) + " in rad")}
+	return chart.Reading{Of: of, Value: float64(sc.Offset) * sc.Waves.Frequency(pair)}, true
 }
 
 // either names a key by the face that is shown.
-func either(dials, prediction string) func(scene.State, Settings) string {
-	return func(_ scene.State, set Settings) string { return parts.Either(set.Predict, prediction, dials) }
+func either(dials, prediction string) func(chart.State, Settings) string {
+	return func(_ chart.State, set Settings) string { return chart.Either(set.Predict, prediction, dials) }
 }
 
 // nextAnchor steps the distance of the second anchor up to a billion positions
@@ -140,7 +137,7 @@ func nextAnchor(n int) int {
 // subject is what both pictures are about: what k positions do to a pair.
 type subject struct {
 	chart.Paper
-	scene.Scene
+	chart.Scene
 	Settings
 	pair     int  // under the cursor; on a column of zeros the last one
 	inPair   bool // not on a column of zeros
@@ -148,7 +145,7 @@ type subject struct {
 	whole    bool // it has a cosine
 }
 
-func newSubject(paper chart.Paper, sc scene.Scene, set Settings) subject {
+func newSubject(paper chart.Paper, sc chart.Scene, set Settings) subject {
 	s := subject{Paper: paper, Scene: sc, Settings: set}
 	s.pair, s.inPair = sc.Pair()
 	s.sin, _ = sc.Waves.Column(s.pair, encoding.Sin)
@@ -156,7 +153,7 @@ func newSubject(paper chart.Paper, sc scene.Scene, set Settings) subject {
 	return s
 }
 
-func plan(paper chart.Paper, sc scene.Scene, set Settings) chart.Picture {
+func plan(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 	if s := newSubject(paper, sc, set); set.Predict {
 		return newPrediction(s).picture()
 	} else {
@@ -166,13 +163,13 @@ func plan(paper chart.Paper, sc scene.Scene, set Settings) chart.Picture {
 
 // tie says what a step that another pane shows on its path is on the dials; nil
 // where they show no turn of the column.
-func tie(sc scene.Scene, set Settings, path string) []scene.Line {
+func tie(sc chart.Scene, set Settings, path string) []chart.Line {
 	pair, inPair := sc.Pair()
 	if set.Predict || !inPair {
 		return nil
 	}
-	from, to, k := words.Position(sc.Pos), words.Position(sc.Pos+sc.Offset), words.Position(sc.Offset)
-	rad := words.Brief(sc.Waves.Frequency(pair)*float64(sc.Offset), 4)
+	from, to, k := chart.Position(sc.Pos), chart.Position(sc.Pos+sc.Offset), chart.Position(sc.Offset)
+	rad := chart.Brief(sc.Waves.Frequency(pair)*float64(sc.Offset), 4)
 	wedge := fmt.Sprintf("the wedge ω·%s: %s rad for pair %d", k, rad, pair)
-	return words.Lines("the step from "+from+" to "+to+" "+path+" is "+wedge, wedge)
+	return chart.TextLines("the step from "+from+" to "+to+" "+path+" is "+wedge, wedge)
 }

@@ -10,8 +10,6 @@ import (
 	"wavescope/encoding/stat"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/words"
 )
 
 // words say what the offset does to all pairs, and to the one under the cursor.
@@ -19,20 +17,20 @@ func (p *dials) words() chart.Words {
 	turning := encoding.Turning(p.Waves, 360*max(p.Offset, -p.Offset)) // a degree is a 360th of a full turn
 	w := chart.Words{Caption: []string{
 		fmt.Sprintf("The wedge is the same at every position; %d of %s turn%s by 1° or more.",
-			turning, words.Plural(p.pairs, "pair"), words.VerbEnd(turning, p.pairs)),
+			turning, chart.Plural(p.pairs, "pair"), chart.VerbEnd(turning, p.pairs)),
 		"The wedge depends on k alone."}}
 	switch {
 	case !p.inPair:
 		w.Caption = []string{
 			fmt.Sprintf("dim %d is a column of zeros: it belongs to no pair, and nothing moves it.", p.Dim),
 			"Nothing moves a column of zeros."}
-		w.Readout = append(p.place(), chart.Field{Value: "0 → 0", Ink: words.StrongStyle})
+		w.Readout = append(p.place(), chart.Field{Value: "0 → 0", Ink: chart.StrongStyle})
 		return w
 	case p.Offset == 0:
 		w.Caption = []string{"k = 0 turns nothing: there is no wedge at any position.", "k = 0 turns nothing."}
 	}
 	made := ""
-	if power, _ := words.Divisor(p.Scene, p.pair); !words.AtRest(p.Scene, p.pair) {
+	if power, _ := chart.Divisor(p.Scene, p.pair); !chart.AtRest(p.Scene, p.pair) {
 		made = "1 / " + power + " = "
 	}
 	turns := notWhole(encoding.Turns(p.Waves, p.pair, p.Offset), 3)
@@ -43,13 +41,13 @@ func (p *dials) words() chart.Words {
 		p.rate(4),
 		chart.Field{Value: turns + " turns", Drop: 2, Name: anglesName},
 		chart.Field{Label: kind.String(), Drop: 5,
-			Value: words.Signed(e.From[kind], 4) + " → " + words.Signed(e.To[kind], 4)})
+			Value: chart.SignedText(e.From[kind], 4) + " → " + chart.SignedText(e.To[kind], 4)})
 	return w
 }
 
 // words say how much of the shifted sine the fits explain.
 func (p *prediction) words() chart.Words {
-	over, some, most := "Over "+words.Plural(p.fitN, "position"), percent(p.Alone.R2), percent(p.Both.R2)
+	over, some, most := "Over "+chart.Plural(p.fitN, "position"), percent(p.Alone.R2), percent(p.Both.R2)
 	w := chart.Words{Caption: []string{
 		over + ", with no constant, sin explains " + some + " of the variance, sin and cos " + most + " of it.",
 		"no constant: sin " + some + ", both " + most}}
@@ -57,10 +55,10 @@ func (p *prediction) words() chart.Words {
 		w.Caption = []string{over + " " + later(p.Offset) + " has no variance to explain.", "no variance to explain"}
 	}
 	value := func(label string, v float64, drop int, name *chart.Name) chart.Field {
-		return chart.Field{Label: label, Value: words.Signed(v, 4), Drop: drop, Name: name}
+		return chart.Field{Label: label, Value: chart.SignedText(v, 4), Drop: drop, Name: name}
 	}
 	w.Readout = append(p.place(), p.rate(1),
-		value("sin("+words.Position(p.Pos+p.Offset)+") =", p.here.Later, 5, nil),
+		value("sin("+chart.Position(p.Pos+p.Offset)+") =", p.here.Later, 5, nil),
 		value("from sin", p.Alone.At(p.here), 4, lineName), value("from both", p.Both.At(p.here), 4, lineName))
 	return w
 }
@@ -70,19 +68,19 @@ func (s *subject) place() []chart.Field {
 	here := chart.Field{Value: fmt.Sprintf("dim %d = %s, pair %d", s.Dim, s.Here().Name, s.pair), Drop: 3}
 	if !s.inPair {
 		here.Value = fmt.Sprintf("dim %d fills up the odd d_model", s.Dim)
-	} else if signs := words.Signs(s.Scene, words.PairMarks(s.Scene, s.pair)); len(signs) > 0 {
-		here.Marks = append(here.Marks, words.Plain(" "))
+	} else if signs := chart.Signs(s.Scene, chart.PairMarks(s.Scene, s.pair)); len(signs) > 0 {
+		here.Marks = append(here.Marks, chart.Plain(" "))
 		here.Marks = append(here.Marks, signs...)
 	}
 	return append(make([]chart.Field, 0, 6), chart.Field{Ink: frame.Style{FG: frame.Accent},
-		Value: "pos " + words.Position(s.Pos) + " → " + words.Position(s.Pos+s.Offset)}, here)
+		Value: "pos " + chart.Position(s.Pos) + " → " + chart.Position(s.Pos+s.Offset)}, here)
 }
 
 // rate is the field with the angle of the step, in radians.
 func (s *subject) rate(drop int) chart.Field {
-	rad := words.Brief(s.Waves.Frequency(s.pair)*float64(s.Offset), 5)
+	rad := chart.Brief(s.Waves.Frequency(s.pair)*float64(s.Offset), 5)
 	return chart.Field{Label: "ω·k =", Drop: drop, Name: anglesName,
-		Value: s.frequency() + " × " + words.Position(s.Offset) + " = " + rad + " rad"}
+		Value: s.frequency() + " × " + chart.Position(s.Offset) + " = " + rad + " rad"}
 }
 
 func (s *subject) frequency() string { return notWhole(s.Waves.Frequency(s.pair), 5) }
@@ -91,12 +89,12 @@ func (s *subject) frequency() string { return notWhole(s.Waves.Frequency(s.pair)
 // look like a whole one that it is not.
 func notWhole(v float64, digits int) string {
 	for ; digits < 17; digits++ {
-		text := words.Brief(v, digits)
+		text := chart.Brief(v, digits)
 		if v == math.Trunc(v) || strings.ContainsAny(text, ".e") {
 			return text
 		}
 	}
-	return words.Brief(v, digits)
+	return chart.Brief(v, digits)
 }
 
 // angle is ω·k, the turn of a pair's hand for an offset of k positions, split
@@ -109,7 +107,7 @@ type angle struct {
 
 func newAngle(p encoding.Periodic, pair, k int) (a angle) {
 	n := max(k, -k)
-	a.sign = parts.Either(k < 0, words.Minus, "")
+	a.sign = chart.Either(k < 0, chart.Minus, "")
 	a.whole, a.part = encoding.WholeTurns(p, pair, n)
 	return a
 }
@@ -122,8 +120,8 @@ func (a angle) labels() []string {
 	if a.whole == 0 {
 		return []string{a.sign + rest + "°", a.sign + rest}
 	}
-	turns, short := a.sign+words.Plural(a.whole, "turn"), a.sign+strconv.Itoa(a.whole)+"t"
-	plus := parts.Either(a.sign == "", "+", a.sign)
+	turns, short := a.sign+chart.Plural(a.whole, "turn"), a.sign+strconv.Itoa(a.whole)+"t"
+	plus := chart.Either(a.sign == "", "+", a.sign)
 	more := plus + rest
 	return []string{turns + " " + plus + " " + rest + "°", short + more + "°", "…" + more + "°", more}
 }
@@ -137,9 +135,9 @@ func (a angle) degrees() string {
 	case v >= 0.995:
 		return strconv.FormatFloat(v, 'f', 1, 64)
 	case v >= 0.00095:
-		return words.Significant(v, 2)
+		return chart.Significant(v, 2)
 	}
-	return words.Power(v, 0)
+	return chart.Power(v, 0)
 }
 
 // fitSpan gives at most limit positions around the cursor that have their
@@ -151,7 +149,7 @@ func (s *subject) fitSpan(limit int) (first, n int) {
 		low, total = 0, s.Length
 	}
 	n = min(total, limit)
-	return low + parts.WindowStart(min(max(s.Pos-low, 0), total-1), n, total, 1), n
+	return low + chart.WindowStart(min(max(s.Pos-low, 0), total-1), n, total, 1), n
 }
 
 // fitLimit is how many positions R² is computed from at most.
@@ -173,13 +171,13 @@ func shareText(r2 float64) string {
 	case math.IsNaN(r2):
 		return "—"
 	case r2 <= -99.5: // or it would take any width
-		return words.Minus + words.Power(-r2, 1)
+		return chart.Minus + chart.Power(-r2, 1)
 	}
 	const one = 1 - 1e-12 // what rounding leaves of 1
 	for decimals := 2; decimals <= 6; decimals++ {
 		scale := math.Pow10(decimals)
 		if r2 > one || math.Round(r2*scale) < scale {
-			return words.Unsigned(r2, decimals)
+			return chart.Unsigned(r2, decimals)
 		}
 	}
 	return ">0.999999"
@@ -193,18 +191,18 @@ func percent(r2 float64) string {
 	case r2 > 1-1e-12:
 		return "all"
 	case p < 99.995:
-		return strconv.FormatFloat(p, 'f', 2*parts.One(p >= 99.5), 64) + "%"
+		return strconv.FormatFloat(p, 'f', 2*chart.One(p >= 99.5), 64) + "%"
 	}
 	return "nearly all"
 }
 
 // goodIf is the colour of what is as it should be, or of what is not.
-func goodIf(good bool) frame.Color { return parts.Either(good, frame.Good, frame.Warn) }
+func goodIf(good bool) frame.Color { return chart.Either(good, frame.Good, frame.Warn) }
 
 // later is the sine at the shifted position.
 func later(k int) string {
 	if k < 0 {
-		return "sin(pos " + words.Minus + " " + strconv.Itoa(-k) + ")"
+		return "sin(pos " + chart.Minus + " " + strconv.Itoa(-k) + ")"
 	}
 	return "sin(pos + " + strconv.Itoa(k) + ")"
 }

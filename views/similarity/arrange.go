@@ -2,8 +2,7 @@ package similarity
 
 import (
 	"wavescope/encoding"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
+	"wavescope/views/chart"
 )
 
 // arrangement is where everything stands on the picture of a table of waves, in
@@ -43,7 +42,7 @@ const (
 // positions and a plot: gap columns lie between them, and the matrix leaves least
 // to the plot. Without room for both, ok is false.
 func share(w, length int) (gap, least int, ok bool) {
-	gap, least = between+parts.One(w >= airy), parts.Either(w < slim, narrowest, narrow)
+	gap, least = between+chart.One(w >= airy), chart.Either(w < slim, narrowest, narrow)
 	return gap, least, w-1-gutter(length)-gap-least >= leastMatrix
 }
 
@@ -58,7 +57,7 @@ func (p *waves) arrange() {
 		if p.ripples(2 * (p.H - p.top)) {
 			shown.Zoom = 1
 		}
-		p.matrix = newMatrix(shown, p.W-1-parts.One(both)*(gap+least), p.H-p.top, p.top)
+		p.matrix = newMatrix(shown, p.W-1-chart.One(both)*(gap+least), p.H-p.top, p.top)
 		x = p.matrix.X + p.matrix.W + gap
 	}
 	if !both && !(p.Curve && p.beside()) {
@@ -90,7 +89,7 @@ func (p *waves) ripples(pixels int) bool {
 	if p.scale.Whole(p.Theme) {
 		high *= 2
 	}
-	return p.Zoom == scene.Auto && p.less == nil && p.enc.Pairs() <= 2 && 2.5*high > encoding.Wavelength(p.enc, 0)
+	return p.Zoom == chart.Auto && p.less == nil && p.enc.Pairs() <= 2 && 2.5*high > encoding.Wavelength(p.enc, 0)
 }
 
 // arrangeUnder puts the curve beside the matrix, as high as it, and the notes and

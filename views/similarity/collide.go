@@ -7,29 +7,28 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/similar"
-	"wavescope/views/scene"
-	"wavescope/views/words"
+	"wavescope/views/chart"
 )
 
 // mostCollisions is the length of the list.
 const mostCollisions = 16
 
 // collisions is the list of the offsets whose rows come back closest.
-var collisions = scene.List[Settings]{
+var collisions = chart.Listing[Settings]{
 	Name:   "collide",
 	Help:   "the offsets whose rows are hardest to tell apart",
 	Choose: "set offset k to it and show its similarity",
-	Make:   func(sc scene.Scene, _ Settings, _ string) (page, error) { return collide(sc) },
+	Make:   func(sc chart.Scene, _ Settings, _ string) (page, error) { return collide(sc) },
 }
 
 // page is the list as it stands, change what choosing a row of it does.
 type (
-	page   = scene.Page[change]
-	change = func(*scene.State, *Settings)
+	page   = chart.Page[change]
+	change = func(*chart.State, *Settings)
 )
 
 // collide searches the table that is shown.
-func collide(sc scene.Scene) (page, error) {
+func collide(sc chart.Scene) (page, error) {
 	if !sc.HasWaves() {
 		return page{}, fmt.Errorf("collide needs waves; in the scheme %s no offset alone says how alike two rows are",
 			sc.Scheme)
@@ -39,7 +38,7 @@ func collide(sc scene.Scene) (page, error) {
 	list := page{
 		Title: "Look-alikes and collisions",
 		About: aboutCollisions(found, sc.Length),
-		Columns: []scene.ListColumn{
+		Columns: []chart.ListColumn{
 			{Name: "offset k", Width: max(8, len(strconv.Itoa(found.Below)))},
 			{Name: "distance", Width: 10},
 			{Name: "cosine", Width: 12},
@@ -75,23 +74,23 @@ func aboutCollisions(found similar.Collisions, length int) []string {
 
 // collision is a row of the list; one closer than neighbours, which are so far
 // apart, stands out.
-func (t table) collision(c similar.Collision, next float64) scene.ListRow[change] {
-	distance, lambda := words.Significant(c.Distance, 4), words.Significant(encoding.Wavelength(t.enc, c.Pair), 4)
+func (t table) collision(c similar.Collision, next float64) chart.ListRow[change] {
+	distance, lambda := chart.Significant(c.Distance, 4), chart.Significant(encoding.Wavelength(t.enc, c.Pair), 4)
 	cosine, ok := t.short(c.Distance, 1)
 	if !ok {
-		cosine = words.Unsigned(c.Cosine, 6)
+		cosine = chart.Unsigned(c.Cosine, 6)
 	}
 	strong := c.Distance < next
-	return scene.ListRow[change]{
+	return chart.ListRow[change]{
 		Cells: []string{strconv.Itoa(c.Offset), distance, cosine, "pair " + strconv.Itoa(c.Pair), lambda,
-			words.Percent(c.Share),
-			words.Significant(c.Distance/next, 3)},
+			chart.Percent(c.Share),
+			chart.Significant(c.Distance/next, 3)},
 		Strong: strong,
 		Says: fmt.Sprintf("k %d: distance %s, %s than neighbours with %s. Pair %d (λ %s) does most to keep them "+
 			"apart: it is %s, %s of the squared distance.",
-			c.Offset, distance, words.Either(strong, "closer", "farther"), words.Significant(next, 4), c.Pair, lambda,
-			t.way(c), words.Percent(c.Share)),
-		Do: func(s *scene.State, _ *Settings) {
+			c.Offset, distance, chart.Either(strong, "closer", "farther"), chart.Significant(next, 4), c.Pair, lambda,
+			t.way(c), chart.Percent(c.Share)),
+		Do: func(s *chart.State, _ *Settings) {
 			s.Offset = c.Offset
 			s.Pos = max(min(s.Pos, s.Length-1-c.Offset), 0) // where both rows are in the table
 		},
@@ -102,9 +101,9 @@ func (t table) collision(c similar.Collision, next float64) scene.ListRow[change
 // other: so many degrees from a whole number of turns.
 func (t table) way(c similar.Collision) string {
 	turns, rest := encoding.Rest(t.enc, c.Pair, c.Offset)
-	text := words.Significant(math.Abs(rest)*180/math.Pi, 3) + "°"
+	text := chart.Significant(math.Abs(rest)*180/math.Pi, 3) + "°"
 	if turns == 0 {
 		return text + " on"
 	}
-	return text + words.Either(rest < 0, " short of ", " past ") + words.Plural(turns, "turn")
+	return text + chart.Either(rest < 0, " short of ", " past ") + chart.Plural(turns, "turn")
 }

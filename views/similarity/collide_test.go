@@ -9,12 +9,12 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/scheme"
-	"wavescope/views/scene"
+	"wavescope/views/chart"
 	"wavescope/views/viewtest"
 )
 
 // listed is the list of a table.
-func listed(t testing.TB, change func(*scene.State)) (page, scene.Scene) {
+func listed(t testing.TB, change func(*chart.State)) (page, chart.Scene) {
 	t.Helper()
 	sc := viewtest.Changed(t, change)
 	list, err := View.Lists[0].Make(sc, View.Default, "")
@@ -40,7 +40,7 @@ func TestListHoldsTheClosest(t *testing.T) {
 			"closer than neighbours"}},
 		{64, 128, 6, []string{"4.109", "farther than neighbours with 1.472", "167° short of 1 turn", "2.79"}},
 	} {
-		list, sc := listed(t, func(s *scene.State) { s.DModel, s.Length = c.dModel, c.length })
+		list, sc := listed(t, func(s *chart.State) { s.DModel, s.Length = c.dModel, c.length })
 		if len(list.Rows) == 0 || len(list.Rows) > 16 || list.Rows[0].Cells[0] != strconv.Itoa(c.first) {
 			t.Fatalf("d_model %d: %+v", c.dModel, list.Rows)
 		}
@@ -62,7 +62,7 @@ func TestListHoldsTheClosest(t *testing.T) {
 // What a pair makes of an offset is a whole number of turns and some degrees.
 func TestListCountsTurns(t *testing.T) {
 	for _, dModel := range []int{2, 4, 6, 8, 64} {
-		list, sc := listed(t, func(s *scene.State) { s.DModel, s.Length = dModel, 20_000 })
+		list, sc := listed(t, func(s *chart.State) { s.DModel, s.Length = dModel, 20_000 })
 		for _, r := range list.Rows {
 			_, rest, _ := strings.Cut(r.Says, ". Pair ")
 			pair, err := strconv.Atoi(rest[:strings.Index(rest, " ")])
@@ -93,7 +93,7 @@ func TestListCountsTurns(t *testing.T) {
 // A row that is chosen sets the offset, and the position where both rows are in
 // the table.
 func TestChoosingACollision(t *testing.T) {
-	list, sc := listed(t, func(s *scene.State) { s.DModel, s.Length, s.Pos = 4, 4096, 4000 })
+	list, sc := listed(t, func(s *chart.State) { s.DModel, s.Length, s.Pos = 4, 4096, 4000 })
 	for _, r := range list.Rows {
 		s, set := sc.State, View.Default
 		r.Do(&s, &set)
@@ -105,7 +105,7 @@ func TestChoosingACollision(t *testing.T) {
 
 func TestListWithoutWavesSaysWhy(t *testing.T) {
 	bits := slices.IndexFunc(scheme.All, func(s scheme.Scheme) bool { return !s.Waves })
-	sc := viewtest.Changed(t, func(s *scene.State) { s.Scheme = scheme.All[bits].Name })
+	sc := viewtest.Changed(t, func(s *chart.State) { s.Scheme = scheme.All[bits].Name })
 	if _, err := View.Lists[0].Make(sc, View.Default, ""); err == nil ||
 		err.Error() != "collide needs waves; in the scheme "+sc.Scheme+" no offset alone says how alike two rows are" {
 		t.Error(err)
@@ -116,7 +116,7 @@ func TestListWithoutWavesSaysWhy(t *testing.T) {
 // and on, that is all that is said.
 func TestListWhereNothingComesBack(t *testing.T) {
 	for _, c := range []struct{ dModel, length int }{{512, 40}, {2, 6}} {
-		list, _ := listed(t, func(s *scene.State) { s.DModel, s.Length = c.dModel, c.length })
+		list, _ := listed(t, func(s *chart.State) { s.DModel, s.Length = c.dModel, c.length })
 		if len(list.Rows) != 0 {
 			t.Errorf("d_model %d: %+v", c.dModel, list.Rows)
 		}
@@ -127,7 +127,7 @@ func TestListWhereNothingComesBack(t *testing.T) {
 
 // What was not searched is not claimed.
 func TestListSaysHowFar(t *testing.T) {
-	list, sc := listed(t, func(s *scene.State) { s.DModel, s.Length = 512, 1e15 })
+	list, sc := listed(t, func(s *chart.State) { s.DModel, s.Length = 512, 1e15 })
 	said := strings.TrimPrefix(list.About[1], "Exact below ")
 	below, err := strconv.Atoi(said[:max(strings.Index(said, ";"), 0)])
 	if err != nil || below >= sc.Length || below < 1000 ||

@@ -9,9 +9,6 @@ import (
 	"wavescope/encoding/similar"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // curve says where the curve over offsets stands. It runs over the sizes of all
@@ -33,11 +30,11 @@ func (p *waves) newCurve(x, w, y, h int) curve {
 	if p.Offset < 0 {
 		c.sign = -1
 	}
-	pairs := p.enc.Pairs() * (1 + parts.One(p.scale.sines)) // sines have two rows
+	pairs := p.enc.Pairs() * (1 + chart.One(p.scale.sines)) // sines have two rows
 	if p.less != nil {
 		pairs = max(pairs, p.less.first.enc.Pairs())
 	}
-	if o := p.Beside; o != nil && o.HasWaves() && min(pairs, o.Waves.Pairs()) >= encoding.Wide {
+	if o := p.Other; o != nil && o.HasWaves() && min(pairs, o.Waves.Pairs()) >= encoding.Wide {
 		pairs += o.Waves.Pairs() // one frame has time for both
 	}
 	shared := similar.SharedColumns(pairs)
@@ -48,9 +45,9 @@ func (p *waves) newCurve(x, w, y, h int) curve {
 	step := 0 // dots from one offset to the next, 0 for all of them in the plot
 	cells, positions := p.Zoom.PerCell()
 	switch {
-	case p.Zoom == scene.Auto && p.enc.Pairs() <= few:
+	case p.Zoom == chart.Auto && p.enc.Pairs() <= few:
 		step = 2
-	case p.Zoom == scene.Auto:
+	case p.Zoom == chart.Auto:
 	case positions == 1:
 		step = 2 * cells
 	default:
@@ -59,7 +56,7 @@ func (p *waves) newCurve(x, w, y, h int) curve {
 	if shown := max((c.Width+step-1)/max(step, 1), 1); step > 0 && shown < c.Total {
 		c.N, c.Width = shown, (shown-1)*step+1
 	}
-	c.First = parts.WindowStart(min(c.sign*p.Offset, c.Total-1), c.N, c.Total, 1)
+	c.First = chart.WindowStart(min(c.sign*p.Offset, c.Total-1), c.N, c.Total, 1)
 	if c.means() {
 		c.Shared = shared
 	}
@@ -90,7 +87,7 @@ func (c curve) at(x int) (offset int, ok bool) {
 // the outermost stay free, for the arms of what marks a point at the end of the
 // scale.
 func (c curve) dotRow(height float64) int {
-	margin := parts.One(c.h >= 3)
+	margin := chart.One(c.h >= 3)
 	return margin + int(math.Round((1-height)/2*float64(max(4*c.h-2-2*margin, 0))))
 }
 
@@ -156,7 +153,7 @@ func (p *waves) atCursor() float64 {
 func (p *waves) hereText() string {
 	switch {
 	case p.Hidden.Hides(valueName):
-		return scene.Unknown
+		return chart.Unknown
 	case p.less != nil || p.scale.sines:
 		return p.scale.text(p.here(), 3)
 	}
@@ -176,7 +173,7 @@ func (p *waves) curveRegion() chart.Region {
 // click sets the offset.
 func (c curve) click(x, _ int) (change chart.Change) {
 	if k, ok := c.at(x - axisWidth); ok && x >= axisWidth {
-		change.State = func(s *scene.State) { s.Offset = k }
+		change.State = func(s *chart.State) { s.Offset = k }
 	}
 	return change
 }
@@ -189,16 +186,16 @@ func (p *waves) drawCurve(f chart.Canvas) {
 	p.drawCurveAxis(f, paper)
 	p.drawChance(f, paper)
 	line, other := p.lines()
-	p.drawLine(parts.Pen{Paper: paper, Ink: frame.Ink{Color: frame.Faint, Glyph: '.'}, Dotted: true}, other)
-	ink := frame.Ink{Color: frame.Text, Z: parts.WaveZ, Glyph: '*'}
+	p.drawLine(chart.Pen{Paper: paper, Ink: frame.Ink{Color: frame.Faint, Glyph: '.'}, Dotted: true}, other)
+	ink := frame.Ink{Color: frame.Text, Z: chart.WaveZ, Glyph: '*'}
 	if x, ok := c.column(p.Train); ok { // offsets that no two tokens of the training had
-		parts.DrawTrained(f, p.Train, c.First, c.End(), x, c.y, c.h, true)
+		chart.DrawTrained(f, p.Train, c.First, c.End(), x, c.y, c.h, true)
 	}
 	if !c.Log && c.Width-1 >= beaded*(c.N-1) {
-		ink = frame.Ink{Color: frame.Faint, Z: parts.WaveZ, Glyph: '.'}
+		ink = frame.Ink{Color: frame.Faint, Z: chart.WaveZ, Glyph: '.'}
 		p.drawBeads(paper, line)
 	}
-	p.drawLine(parts.Pen{Paper: paper, Ink: ink}, line)
+	p.drawLine(chart.Pen{Paper: paper, Ink: ink}, line)
 	p.drawCurveCursor(f, paper)
 	p.drawOffsets(f)
 	p.nameChance(f)
@@ -233,18 +230,18 @@ func (p *waves) drawCurveHead(f chart.Canvas) {
 		titles = titles[1:]
 	}
 	room := c.w + 5
-	mean := words.Either(c.means(), words.Either(c.Log, "a dot is a mean",
-		"a dot is the mean of "+words.Brief(float64(c.N)/float64(c.Width), 3)+" offsets"), "")
+	mean := chart.Either(c.means(), chart.Either(c.Log, "a dot is a mean",
+		"a dot is the mean of "+chart.Brief(float64(c.N)/float64(c.Width), 3)+" offsets"), "")
 	title := p.Fitting(room, titles...)
-	x := f.Text(c.x-5, 0, title, words.StrongStyle)
-	f.Text(x+2, 0, p.Fitting(c.x+c.w-x-2, mean, words.Either(mean != "", "means", "")), words.FaintStyle)
+	x := f.Text(c.x-5, 0, title, chart.StrongStyle)
+	f.Text(x+2, 0, p.Fitting(c.x+c.w-x-2, mean, chart.Either(mean != "", "means", "")), chart.FaintStyle)
 }
 
 // drawCurveAxis draws the values at the left beside their colours, which are
 // those of the matrix, and the line at 0.
 func (p *waves) drawCurveAxis(f chart.Canvas, paper frame.Frame) {
 	c, s := p.curve, p.scale
-	label := func(y int, v float64) { f.TextRight(c.x-3, y, s.axis(v), words.FaintStyle) }
+	label := func(y int, v float64) { f.TextRight(c.x-3, y, s.axis(v), chart.FaintStyle) }
 	p.drawBar(f, c.x-2)
 	label(c.y, s.High)
 	if c.h < 3 {
@@ -262,7 +259,7 @@ func (p *waves) drawCurveAxis(f chart.Canvas, paper frame.Frame) {
 // drawBar draws the colours of the values beside their heights.
 func (p *waves) drawBar(f chart.Canvas, x int) {
 	c, s := p.curve, p.scale
-	margin := parts.One(c.h >= 3)
+	margin := chart.One(c.h >= 3)
 	s.Upright(f, x, c.y, c.h, func(rows float64) float64 {
 		part := (4*rows - 0.5 - float64(margin)) / float64(max(4*c.h-2-2*margin, 1))
 		return s.High - min(max(part, 0), 1)*(s.High-s.Low)
@@ -275,12 +272,12 @@ const beaded = 6
 func (p *waves) drawBeads(paper frame.Frame, points []point) {
 	for _, pt := range points {
 		y := p.curve.dotRow(p.scale.height(pt.low))
-		paper.Dots(pt.dot, y, 2, 2, frame.Ink{Color: frame.Text, Z: parts.BeadZ, Glyph: '*'})
+		paper.Dots(pt.dot, y, 2, 2, frame.Ink{Color: frame.Text, Z: chart.BeadZ, Glyph: '*'})
 	}
 }
 
 // drawLine joins points by straight lines.
-func (p *waves) drawLine(pen parts.Pen, points []point) {
+func (p *waves) drawLine(pen chart.Pen, points []point) {
 	c, before := p.curve, 0.0 // height of the point before
 	for i, pt := range points {
 		height := p.scale.height(pt.low)
@@ -317,14 +314,14 @@ func (p *waves) plus(paper frame.Frame, size int, v float64, ink frame.Ink, whol
 // the value, where it covers nothing.
 func (p *waves) drawCurveCursor(f chart.Canvas, paper frame.Frame) {
 	c, size := p.curve, p.curve.sign*p.Offset
-	text := "k " + words.Position(p.Offset) + "  " + p.scale.signed(p.hereText())
+	text := "k " + chart.Position(p.Offset) + "  " + p.scale.signed(p.hereText())
 	x, ok := c.column(size)
 	if !ok {
-		p.placeValue(f, c.x+c.w, text+words.Either(size >= p.Length, ", past the length", "")+" ▸", text+" ▸")
+		p.placeValue(f, c.x+c.w, text+chart.Either(size >= p.Length, ", past the length", "")+" ▸", text+" ▸")
 		return
 	}
 	f.Tint(x, c.y, 1, c.h, frame.WedgeHere)
-	p.plus(paper, size, p.here(), frame.Ink{Color: frame.Offset, Z: parts.CursorZ, Glyph: '@', Bold: true}, true)
+	p.plus(paper, size, p.here(), frame.Ink{Color: frame.Offset, Z: chart.CursorZ, Glyph: '@', Bold: true}, true)
 	p.placeValue(f, x, text)
 }
 
@@ -340,10 +337,10 @@ func (p *waves) placeValue(f chart.Canvas, x int, texts ...string) {
 	}
 	for y := c.y; y < c.y+c.h; y++ {
 		switch {
-		case x+3+n <= c.x+c.w && parts.Blank(f, x+2, y, n+2, 1):
+		case x+3+n <= c.x+c.w && chart.Blank(f, x+2, y, n+2, 1):
 			write(x+3, y)
 			return
-		case x-2-n >= c.x && parts.Blank(f, x-3-n, y, n+2, 1):
+		case x-2-n >= c.x && chart.Blank(f, x-3-n, y, n+2, 1):
 			write(x-2-n, y)
 			return
 		}
@@ -358,26 +355,26 @@ func (p *waves) placeValue(f chart.Canvas, x int, texts ...string) {
 func (p *waves) drawOffsets(f chart.Canvas) {
 	c, y := p.curve, p.curve.y+p.curve.h
 	if x, ok := c.column(c.sign * p.Offset); ok {
-		text := words.Position(p.Offset)
+		text := chart.Position(p.Offset)
 		f.Text(min(x, max(c.x+c.w-p.Theme.Width(text), c.x)), y, text, offsetStyle)
 	}
 	end := c.x + c.w
 	for _, text := range c.shown(p.Length) {
-		if n := p.Theme.Width(text); n <= c.w && parts.Blank(f, end-n-1, y, n+1, 1) {
-			f.TextRight(end, y, text, words.FaintStyle)
+		if n := p.Theme.Width(text); n <= c.w && chart.Blank(f, end-n-1, y, n+1, 1) {
+			f.TextRight(end, y, text, chart.FaintStyle)
 			break
 		}
 	}
 	for _, size := range c.ticks() {
 		if x, ok := c.column(size); ok {
-			parts.Label(f, x, y, end, c.offset(size), words.FaintStyle)
+			chart.Label(f, x, y, end, c.offset(size), chart.FaintStyle)
 		}
 	}
 }
 
 // offset writes the offset of a size as short as it goes.
 func (c curve) offset(size int) string {
-	return words.Either(c.sign < 0 && size > 0, words.Minus, "") + words.Compact(size)
+	return chart.Either(c.sign < 0 && size > 0, chart.Minus, "") + chart.Compact(size)
 }
 
 // shown says which offsets are shown, in several lengths: how far they go, or
@@ -388,14 +385,14 @@ func (c curve) shown(length int) []string {
 		return []string{"log k, means at " + strconv.Itoa(windows) + " points", "log k " + all, all}
 	}
 	if c.N == c.Total {
-		long := words.Either(c.Log, "log k ", "k ") + all
+		long := chart.Either(c.Log, "log k ", "k ") + all
 		if c.Shared > 1 {
 			return []string{long + ", " + strconv.Itoa(len(c.Bounds())-1) + " points", long, all}
 		}
 		return []string{long, all}
 	}
-	from := words.Either(c.First > 0, "◂ "+c.offset(c.First)+"…", "")
-	more := words.Either(c.End() < c.Total, " ▸", "")
+	from := chart.Either(c.First > 0, "◂ "+c.offset(c.First)+"…", "")
+	more := chart.Either(c.End() < c.Total, " ▸", "")
 	return []string{from + last + " of " + all + more, from + last + more}
 }
 
@@ -405,7 +402,7 @@ func (c curve) ticks() []int {
 		return c.LogTicks(c.w, 7)
 	}
 	var ticks []int
-	step := doubled(max(8, words.DecimalDigits(c.End())+3)*2*max(c.N-1, 1), max(c.Width-1, 1))
+	step := doubled(max(8, chart.DecimalDigits(c.End())+3)*2*max(c.N-1, 1), max(c.Width-1, 1))
 	for size := firstLabel(c.First, step); size < c.End(); size += step {
 		ticks = append(ticks, size)
 	}
@@ -427,7 +424,7 @@ func (p *waves) drawChance(f chart.Canvas, paper frame.Frame) {
 		return
 	}
 	for _, v := range [...]float64{-chance, chance} {
-		f.Part(bandName.Name, c.x, c.y+c.dotRow(p.scale.Height(v))/4, c.w*parts.One(v >= p.scale.Low), 1)
+		f.Part(bandName.Name, c.x, c.y+c.dotRow(p.scale.Height(v))/4, c.w*chart.One(v >= p.scale.Low), 1)
 		for x := 2; x < 2*c.w && v >= p.scale.Low; x += 8 {
 			paper.Dot(x, c.dotRow(p.scale.Height(v)), frame.Ink{Color: frame.Faint, Glyph: '.'})
 		}
@@ -440,10 +437,10 @@ func (p *waves) nameChance(f chart.Canvas) {
 	if !ok || p.curve.h < 6 {
 		return
 	}
-	text := "random directions: " + p.Hidden.Or(bandName.Name, "0 ±"+words.Significant(chance, 3))
+	text := "random directions: " + p.Hidden.Or(bandName.Name, "0 ±"+chart.Significant(chance, 3))
 	for _, text := range []string{"two " + text, text, strings.Replace(text, " directions", "", 1)} {
 		if x, y, ok := p.findRoom(f, text); ok {
-			f.Part(bandName.Name, x, y, f.Text(x, y, text, words.FaintStyle)-x, 1)
+			f.Part(bandName.Name, x, y, f.Text(x, y, text, chart.FaintStyle)-x, 1)
 			return
 		}
 	}

@@ -10,10 +10,9 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/similar"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
 	"wavescope/views/viewtest"
-	"wavescope/views/words"
 )
 
 // ends are the values that the scale of a table runs between, by the definitions:
@@ -55,7 +54,7 @@ func TestCurveIsAtItsValues(t *testing.T) {
 					p.scale.High, low, high)
 			}
 			paper := frame.New(c.w, c.h, frame.Theme{})
-			p.drawLine(parts.Pen{Paper: paper, Ink: frame.Ink{Color: frame.Text}}, own(p))
+			p.drawLine(chart.Pen{Paper: paper, Ink: frame.Ink{Color: frame.Text}}, own(p))
 			for k := range c.N {
 				dot, pairs := rowsDot(sc, sc.Pos, sc.Pos+k, false), float64(dModel/2)
 				v := dot
@@ -230,7 +229,7 @@ func TestMarksInTheSum(t *testing.T) {
 	p := sc.draw(body(120, 35))
 	for k, pair := range []int{10, 20, 0} {
 		c := p.terms().At(p.sum.column(pair), p.sum.pairs)
-		if c.Rune != words.SeriesGlyph(k) || c.FG != frame.Series(k) {
+		if c.Rune != chart.SeriesGlyph(k) || c.FG != frame.Series(k) {
 			t.Errorf("mark %d has %c in %v", k, c.Rune, c.FG)
 		}
 	}
@@ -267,7 +266,7 @@ func TestNotesAreOnTheCurve(t *testing.T) {
 						}
 					}
 					twice := sign == '●' && k == facts.Rise.Offset // marked as the first rise
-					if want := parts.One(shown && p.notes.h > 0 && !twice); seen != want {
+					if want := chart.One(shown && p.notes.h > 0 && !twice); seen != want {
 						t.Errorf("d_model %d, %v, k %d: %d of %c on the curve, want %d", dModel, size, offset, seen,
 							sign, want)
 					}
@@ -312,7 +311,7 @@ func TestWideCurvesShareTheirTime(t *testing.T) {
 	points := func(s sight) int { return len(own(s.plan(body(200, 60)))) }
 	alone, wide, narrow := of(encoding.MaxDModel), of(encoding.MaxDModel-1), of(64)
 	beside := func(s, other sight) sight {
-		s.Beside = &other.Scene
+		s.Other = &other.Scene
 		return s
 	}
 	want := points(alone)

@@ -8,14 +8,11 @@ import (
 	"wavescope/encoding"
 	"wavescope/encoding/similar"
 	"wavescope/views/chart"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // valueColumn is a column of a measure.
 func valueColumn(name, measure string) chart.Column {
-	return chart.Column{Name: name, Format: parts.Either(measure == similar.Distance, chart.Short, chart.Signed),
+	return chart.Column{Name: name, Format: chart.Either(measure == similar.Distance, chart.Short, chart.Signed),
 		Region: valueName}
 }
 
@@ -50,7 +47,7 @@ func (p *waves) overOffsets(name string, columns []chart.Column, row func(k int,
 // other measures.
 func (p *waves) offsets() chart.Data {
 	columns := []chart.Column{valueColumn(p.scale.name(), p.scale.Name),
-		{Name: "change from k " + words.Minus + " 1", Region: marksName}}
+		{Name: "change from k " + chart.Minus + " 1", Region: marksName}}
 	if !p.scale.distance() {
 		columns = append(columns, chart.Column{Name: similar.Distance, Region: valueName})
 	}
@@ -102,7 +99,7 @@ func (p *waves) notable() func() chart.Data {
 	}
 	return func() chart.Data {
 		all := p.notedOffsets()
-		return chart.Data{Name: "notable", Title: "notable offsets", Rows: len(all), Here: scene.Nowhere,
+		return chart.Data{Name: "notable", Title: "notable offsets", Rows: len(all), Here: chart.Nowhere,
 			Columns: []chart.Column{{Name: "what"}, {Name: "k", Format: chart.Whole, Region: marksName},
 				{Name: p.scale.name(), Format: valueColumn("", p.scale.Name).Format, Region: marksName}},
 			Label: func(i int) string { return all[i].name },
@@ -123,7 +120,7 @@ func (p *waves) notedOffsets() []noted {
 		like += bounded(f.LookAlike, p.Length)
 	}
 	all := []noted{
-		{words.Either(p.scale.distance(), "first closer again", "first rise"), f.Rise},
+		{chart.Either(p.scale.distance(), "first closer again", "first rise"), f.Rise},
 		{"first " + p.negative(), f.Negative}, {like, f.LookAlike}, leastAlike(f, p.Length)}
 	for i, n := range all {
 		switch k := n.found.Offset; {
@@ -147,7 +144,7 @@ func leastAlike(f similar.Facts, length int) noted {
 
 // bounded says how far an offset was looked for, where that is not to the end.
 func bounded(found similar.Found, length int) string {
-	return words.Either(found.Below < length, " below "+words.Reached(found.Below), "")
+	return chart.Either(found.Below < length, " below "+chart.Reached(found.Below), "")
 }
 
 // sumData is what each pair adds at the cursor's offset, or what two tables come to
@@ -161,11 +158,11 @@ func (p *waves) sumData() chart.Data {
 	name, wave, term := "sum", "λ", "cos ωk"
 	switch {
 	case p.less != nil:
-		name, wave, term = "terms", "λ of the second", "first "+words.Minus+" second"
+		name, wave, term = "terms", "λ of the second", "first "+chart.Minus+" second"
 	case p.scale.sines:
 		name, term = "terms", "sin·sin"
 	}
-	return chart.Data{Name: name, Title: "what each pair adds to the dot product at k = " + words.Position(p.Offset),
+	return chart.Data{Name: name, Title: "what each pair adds to the dot product at k = " + chart.Position(p.Offset),
 		Kind: chart.Bars,
 		Rows: p.sum.total, Here: min(here, p.sum.total-1),
 		Columns: []chart.Column{{Name: "pair", Format: chart.Whole}, {Name: wave, Region: sumName},
@@ -190,11 +187,11 @@ func (p *waves) runningSums() []float64 {
 
 func (p *waves) totalsData() chart.Data {
 	both := [...]table{p.less.first, p.less.second}
-	return chart.Data{Name: "totals", Title: "what the pairs come to at k = " + words.Position(p.Offset),
-		Kind: chart.Bars, Rows: len(both), Here: scene.Nowhere,
+	return chart.Data{Name: "totals", Title: "what the pairs come to at k = " + chart.Position(p.Offset),
+		Kind: chart.Bars, Rows: len(both), Here: chart.Nowhere,
 		Columns: []chart.Column{{Name: "table"}, {Name: "dot product", Format: chart.Signed, Region: valueName},
 			{Name: "pairs", Format: chart.Whole, Region: sumName}},
-		Label: func(i int) string { return words.Either(i == 0, "first", "second") },
+		Label: func(i int) string { return chart.Either(i == 0, "first", "second") },
 		Row: func(i int, to []float64) {
 			to[0], to[1], to[2] = math.NaN(), both[i].kernel.Dot(p.Offset), float64(both[i].enc.Pairs())
 		}}

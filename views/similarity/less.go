@@ -9,9 +9,6 @@ import (
 	"wavescope/encoding/similar"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // less is a difference, and the two tables that it is one of.
@@ -20,15 +17,15 @@ type less struct {
 	first, second table
 }
 
-func newLess(sc scene.Scene, set Settings) *less {
-	first, second := newTable(sc.From.Waves, set), newTable(sc.Enc.(encoding.Difference).B.(encoding.Periodic), set)
+func newLess(sc chart.Scene, set Settings) *less {
+	first, second := newTable(sc.Minuend.Waves, set), newTable(sc.Enc.(encoding.Difference).B.(encoding.Periodic), set)
 	return &less{similar.Less{First: first.kernel, Second: second.kernel}, first, second}
 }
 
 // scale is the scale of a difference that ends at a value on either side.
 func (l *less) scale(end float64) scale {
 	s := l.second.scale
-	s.less, s.Scale = true, parts.Scale{Low: -end, High: end}
+	s.less, s.Scale = true, chart.Scale{Low: -end, High: end}
 	return s
 }
 
@@ -57,7 +54,7 @@ func (p *waves) lookAround() similar.Window {
 	}
 	total := max(p.Length, size+1)
 	n := p.less.Offsets(total)
-	return p.less.Around(sign, parts.WindowStart(size, n, total, 1), n)
+	return p.less.Around(sign, chart.WindowStart(size, n, total, 1), n)
 }
 
 // drawLargest marks where the difference is largest and, where there is no room for
@@ -68,7 +65,7 @@ func (p *waves) drawLargest(f chart.Canvas) {
 	if _, ok := c.column(size); ok && b.Largest != 0 && !c.means() && p.Offset != b.Most &&
 		!p.Hidden.Hides(marksName) { // else the curve is not there
 		p.plus(f.Sub(c.x, c.y, c.w, c.h), size, b.Largest,
-			frame.Ink{Color: frame.Bright, Z: parts.BeadZ, Glyph: 'o', Bold: true}, false)
+			frame.Ink{Color: frame.Bright, Z: chart.BeadZ, Glyph: 'o', Bold: true}, false)
 	}
 	if p.notes.h > 0 || b.Largest == 0 {
 		return
@@ -87,15 +84,15 @@ func (p *waves) largestText() []string {
 		return []string{"● ?"}
 	}
 	k := p.window().Most
-	most := "● most at k " + words.Position(k)
+	most := "● most at k " + chart.Position(k)
 	forms := []string{most + ": " + p.scale.signed(p.scale.text(p.less.At(k), 3)), most}
-	return forms[parts.One(p.Hidden.Hides(valueName)):]
+	return forms[chart.One(p.Hidden.Hides(valueName)):]
 }
 
 // lessCaption says where two tables differ most in how alike their rows are.
 func (p *waves) lessCaption() []string {
 	w, names := p.window(), p.scale.name()+"s"
-	over := "offsets " + words.Position(w.From) + " to " + words.Position(w.To)
+	over := "offsets " + chart.Position(w.From) + " to " + chart.Position(w.To)
 	if w.Largest == 0 {
 		if p.less.Nothing() {
 			over = "every offset"
@@ -103,10 +100,10 @@ func (p *waves) lessCaption() []string {
 		return []string{"No difference: exactly 0 at " + over + ".", "No difference: exactly 0."}
 	}
 	first, second := p.less.First.At(w.Most), p.less.Second.At(w.Most)
-	most := "most at k = " + words.Position(w.Most) + ": "
+	most := "most at k = " + chart.Position(w.Most) + ": "
 	return []string{
-		"Over " + over + " the " + names + " differ " + most + words.Unsigned(first, 4) + " − " +
-			parens(words.Unsigned(second, 4)) + " = " +
+		"Over " + over + " the " + names + " differ " + most + chart.Unsigned(first, 4) + " − " +
+			parens(chart.Unsigned(second, 4)) + " = " +
 			difference(first-second) + ".",
 		"They differ " + most + difference(first-second) + "."}
 }
@@ -114,14 +111,14 @@ func (p *waves) lessCaption() []string {
 // difference writes a difference, with its first digits however small it is.
 func difference(v float64) string {
 	if math.Abs(v) < 1e-3 && v != 0 {
-		return words.Small(v)
+		return chart.Small(v)
 	}
-	return words.Signed(v, 4)
+	return chart.SignedText(v, 4)
 }
 
 // parens puts a negative number in parentheses.
 func parens(text string) string {
-	return words.Either(strings.HasPrefix(text, words.Minus), "("+text+")", text)
+	return chart.Either(strings.HasPrefix(text, chart.Minus), "("+text+")", text)
 }
 
 // totalRows is how many rows a total takes, with the one between.
@@ -134,21 +131,21 @@ func (p *waves) drawTotals(f chart.Canvas) {
 	w, h := f.Size()
 	room := w - 1 - s.x
 	title := "the two sums"
-	f.Text(s.x-5, 0, p.Fitting(room+5, title+" at k "+words.Position(p.Offset), title), words.StrongStyle)
+	f.Text(s.x-5, 0, p.Fitting(room+5, title+" at k "+chart.Position(p.Offset), title), chart.StrongStyle)
 	for i, t := range [...]table{p.less.first, p.less.second} {
 		y := 1 + totalRows*i
 		if y+1 >= h {
 			return
 		}
 		dot := t.kernel.Dot(p.Offset)
-		of := p.Hidden.Or(valueName.Name, words.Unsigned(dot, 2)) + " of " + strconv.Itoa(t.enc.Pairs()) + " pairs"
-		value := of + words.Either(t.scale.Name == similar.DotProduct, "",
+		of := p.Hidden.Or(valueName.Name, chart.Unsigned(dot, 2)) + " of " + strconv.Itoa(t.enc.Pairs()) + " pairs"
+		value := of + chart.Either(t.scale.Name == similar.DotProduct, "",
 			": "+t.scale.name()+" "+p.Hidden.Or(valueName.Name, t.text(p.Offset, 3)))
-		f.Text(s.x, y, p.Fitting(room, words.Either(i == 0, "first: ", "second: ")+value, value, of), text)
+		f.Text(s.x, y, p.Fitting(room, chart.Either(i == 0, "first: ", "second: ")+value, value, of), text)
 		share := dot / t.scale.Pairs
 		full := int(math.Round(math.Abs(share) * float64(room)))
 		for x := range room {
-			color, sign := frame.Panel, parts.Either(p.Theme.Glyphs(), '·', '█')
+			color, sign := frame.Panel, chart.Either(p.Theme.Glyphs(), '·', '█')
 			if x < full {
 				color, sign = frame.Signed.At(math.Copysign(0.75, share)), '█'
 			}

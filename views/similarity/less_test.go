@@ -11,9 +11,9 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/similar"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/viewtest"
-	"wavescope/views/words"
 )
 
 // measured is a measure of two rows, by the definitions, of columns that come
@@ -74,7 +74,7 @@ func TestSimilarityDifferenceIsThatOfTheFormulas(t *testing.T) {
 			}
 			caption := viewtest.LineText(plan.Words().Caption[0])
 			for _, part := range []string{"Over offsets 0 to 127 ", fmt.Sprintf("differ most at k = %d: ", most),
-				words.Signed(want(most), 4)} {
+				chart.SignedText(want(most), 4)} {
 				if !strings.Contains(caption, part) {
 					t.Errorf("%s, %+v: %q does not say %q", measure, second, caption, part)
 				}

@@ -8,15 +8,12 @@ import (
 	"wavescope/encoding/similar"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // nextFact is the next notable offset of the table after the State's, or the
 // first; 0 if there is none.
-func nextFact(s scene.State) int {
-	sc, err := scene.New(s)
+func nextFact(s chart.State) int {
+	sc, err := chart.New(s)
 	if err != nil || !sc.HasWaves() {
 		return 0
 	}
@@ -24,11 +21,11 @@ func nextFact(s scene.State) int {
 }
 
 // tellFact says why there is no other notable offset to go to.
-func tellFact(p scene.Pressed[scene.In[Settings]]) string {
+func tellFact(p chart.Pressed[chart.In[Settings]]) string {
 	if k := nextFact(p.Before.State); p.Idle() && k > 0 {
 		return "k " + strconv.Itoa(k) + " is the only notable offset found"
 	}
-	return words.Either(p.Idle(), "no notable offset is found within the length", "")
+	return chart.Either(p.Idle(), "no notable offset is found within the length", "")
 }
 
 // collides reports that an offset is closer than the next position.
@@ -57,7 +54,7 @@ func (t table) onSlope(k, length int) bool {
 
 // negative is what the curve first is where the cosine is negative.
 func (t table) negative() string {
-	return words.Either(t.scale.distance(), "beyond √"+strconv.Itoa(2*t.enc.Pairs()), "negative")
+	return chart.Either(t.scale.distance(), "beyond √"+strconv.Itoa(2*t.enc.Pairs()), "negative")
 }
 
 // noted are the signs of the notable offsets.
@@ -120,8 +117,8 @@ func (p *waves) noteLines() [][]string {
 		return [][]string{rise, nil, negative}
 	case k == facts.Rise.Offset:
 		name, _, _ := strings.Cut(like[0], " k ")
-		also := "  also: " + name + words.Either(facts.LookAlike.Below < p.Length,
-			" below "+words.Reached(facts.LookAlike.Below), "")
+		also := "  also: " + name + chart.Either(facts.LookAlike.Below < p.Length,
+			" below "+chart.Reached(facts.LookAlike.Below), "")
 		return [][]string{rise, {also + saver, also, "  also: " + name}, negative}
 	}
 	return [][]string{rise, append([]string{string(likeSign) + " " + like[0] + saver}, texts(likeSign, like)...),
@@ -148,7 +145,7 @@ func (p *waves) mark(f chart.Canvas, size int, sign rune, way int) {
 		f.Set(x, at, sign, style)
 		return
 	}
-	way = parts.Either(way == 0, -1, way)
+	way = chart.Either(way == 0, -1, way)
 	for _, apart := range [...]int{3, 0} {
 		for y := at + way; y != at+4*way && y >= max(c.y-1, 1) && y < c.y+c.h; y += way {
 			if p.bare(f, x, y) && (apart == 0 || !p.worded(f, x-apart, y, 2*apart+1)) {
@@ -193,10 +190,10 @@ func (p *waves) riseText() [2]string {
 	found := p.facts().Rise
 	k := found.Offset
 	if k == 0 {
-		text := "no rise below k " + words.Reached(found.Below)
+		text := "no rise below k " + chart.Reached(found.Below)
 		return [2]string{text, text}
 	}
-	short := words.Either(p.scale.distance(), "first closer again k ", "first rise k ") + strconv.Itoa(k)
+	short := chart.Either(p.scale.distance(), "first closer again k ", "first rise k ") + strconv.Itoa(k)
 	before, after := p.kernel.Dot(k-1), p.kernel.Dot(k)
 	decimals := max(3, 1+int(math.Ceil(-math.Log10((after-before)/p.scale.Pairs))))
 	return [2]string{short + ": " + p.text(k-1, decimals) + " → " + p.text(k, decimals), short}
@@ -216,7 +213,7 @@ func (p *waves) lookAlikeText() (text [2]string, saver string) {
 	number := strconv.Itoa(k)
 	pair, share := p.kernel.Saver(k)
 	return [2]string{name + number + ": " + p.text(k, 3) + end, short + number + end},
-		": distance " + words.Significant(p.kernel.Distance(k), 3) + ", d² " + words.Percent(share) + " from pair " +
+		": distance " + chart.Significant(p.kernel.Distance(k), 3) + ", d² " + chart.Percent(share) + " from pair " +
 			strconv.Itoa(pair)
 }
 
@@ -226,7 +223,7 @@ func (p *waves) negativeText() [2]string {
 	short := "first " + name + " k " + strconv.Itoa(found.Offset)
 	switch k := found.Offset; {
 	case k == 0:
-		text := "none " + name + " below k " + words.Reached(found.Below)
+		text := "none " + name + " below k " + chart.Reached(found.Below)
 		return [2]string{text, text}
 	case k >= p.Length:
 		return [2]string{short + ": past the length", short + ", past L"}
@@ -245,7 +242,7 @@ func (p *waves) findRoom(f chart.Canvas, text string) (x, y int, ok bool) {
 			y = c.y + c.h - 1 - i
 		}
 		for _, x := range [...]int{c.x + c.w - w, c.x + 1} {
-			if x >= c.x && x+w <= c.x+c.w && parts.Blank(f, x-1, y, w+2, 1) {
+			if x >= c.x && x+w <= c.x+c.w && chart.Blank(f, x-1, y, w+2, 1) {
 				return x, y, true
 			}
 		}

@@ -5,11 +5,11 @@ import (
 	"testing"
 
 	"wavescope/encoding/similar"
-	"wavescope/views/scene"
+	"wavescope/views/chart"
 	"wavescope/views/viewtest"
 )
 
-func pictured(t *testing.T, name string, set Settings, change func(*scene.State)) viewtest.Pictured[Settings] {
+func pictured(t *testing.T, name string, set Settings, change func(*chart.State)) viewtest.Pictured[Settings] {
 	if set.Measure == "" {
 		set.Measure = similar.Cosine
 	}
@@ -17,24 +17,24 @@ func pictured(t *testing.T, name string, set Settings, change func(*scene.State)
 }
 
 // lessPictured is the difference of the usual table and another one.
-func lessPictured(t *testing.T, name string, set Settings, change func(*scene.State)) viewtest.Pictured[Settings] {
-	first := viewtest.Changed(t, func(*scene.State) {})
+func lessPictured(t *testing.T, name string, set Settings, change func(*chart.State)) viewtest.Pictured[Settings] {
+	first := viewtest.Changed(t, func(*chart.State) {})
 	p := pictured(t, name, set, change)
 	p.Scene = first.Less(p.Scene)
 	return p
 }
 
 func TestSimilarityParts(t *testing.T) {
-	usual := pictured(t, "the usual table", Settings{}, func(s *scene.State) { s.Offset = 5 })
+	usual := pictured(t, "the usual table", Settings{}, func(s *chart.State) { s.Offset = 5 })
 	few := pictured(t, "two pairs", Settings{Measure: similar.Distance},
-		func(s *scene.State) { s.DModel, s.Pos, s.Offset = 4, 3, 2 })
+		func(s *chart.State) { s.DModel, s.Pos, s.Offset = 4, 3, 2 })
 	curve := pictured(t, "the curve", Settings{Curve: true, Log: true},
-		func(s *scene.State) { s.DModel, s.Length, s.Offset = 512, 1<<17, 5000 })
-	sines := pictured(t, "sines", Settings{Sines: true}, func(s *scene.State) { s.Offset = -5 })
-	less := lessPictured(t, "a difference", Settings{}, func(s *scene.State) { s.Base, s.Offset = 500, 5 })
+		func(s *chart.State) { s.DModel, s.Length, s.Offset = 512, 1<<17, 5000 })
+	sines := pictured(t, "sines", Settings{Sines: true}, func(s *chart.State) { s.Offset = -5 })
+	less := lessPictured(t, "a difference", Settings{}, func(s *chart.State) { s.Base, s.Offset = 500, 5 })
 	totals := lessPictured(t, "two widths", Settings{Measure: similar.DotProduct},
-		func(s *scene.State) { s.DModel, s.Offset = 32, 5 })
-	learned := pictured(t, "random numbers", Settings{}, func(s *scene.State) { s.Scheme, s.Offset = "learned", 2 })
+		func(s *chart.State) { s.DModel, s.Offset = 32, 5 })
+	learned := pictured(t, "random numbers", Settings{}, func(s *chart.State) { s.Scheme, s.Offset = "learned", 2 })
 	viewtest.HoldsParts(t, View, nil, usual, few, curve, sines, less, totals, learned)
 
 	const value = `[+−]?\d\.\d{2,}`
@@ -69,19 +69,19 @@ func TestSimilarityParts(t *testing.T) {
 // Named regions are where the list has them.
 func TestRegions(t *testing.T) {
 	viewtest.Regions(t, View,
-		pictured(t, "the usual table", Settings{}, func(s *scene.State) { s.Offset = 5 }),
+		pictured(t, "the usual table", Settings{}, func(s *chart.State) { s.Offset = 5 }),
 		pictured(t, "the curve", Settings{Curve: true, Log: true},
-			func(s *scene.State) { s.DModel, s.Length, s.Offset = 512, 1<<17, 5000 }),
-		lessPictured(t, "a difference", Settings{}, func(s *scene.State) { s.Base, s.Offset = 500, 5 }),
-		pictured(t, "random numbers", Settings{}, func(s *scene.State) { s.Scheme, s.Offset = "learned", 2 }))
+			func(s *chart.State) { s.DModel, s.Length, s.Offset = 512, 1<<17, 5000 }),
+		lessPictured(t, "a difference", Settings{}, func(s *chart.State) { s.Base, s.Offset = 500, 5 }),
+		pictured(t, "random numbers", Settings{}, func(s *chart.State) { s.Scheme, s.Offset = "learned", 2 }))
 }
 
 // Where a number is left out, notes say at which offsets, and no number.
 func TestSimilarityHidesNumbersOfNotes(t *testing.T) {
 	for _, p := range []viewtest.Pictured[Settings]{
-		pictured(t, "two pairs", Settings{}, func(s *scene.State) { s.DModel, s.Offset = 4, 6 }),
-		lessPictured(t, "a difference", Settings{}, func(s *scene.State) { s.Base, s.Offset = 500, 5 }),
-		pictured(t, "random numbers", Settings{}, func(s *scene.State) { s.Scheme, s.Offset = "learned", 2 }),
+		pictured(t, "two pairs", Settings{}, func(s *chart.State) { s.DModel, s.Offset = 4, 6 }),
+		lessPictured(t, "a difference", Settings{}, func(s *chart.State) { s.Base, s.Offset = 500, 5 }),
+		pictured(t, "random numbers", Settings{}, func(s *chart.State) { s.Scheme, s.Offset = "learned", 2 }),
 	} {
 		before, after := viewtest.Without(t, View, p, 120, 26), viewtest.Without(t, View, p, 120, 26, "value")
 		if !strings.Contains(before.Text("marks"), "0.") || strings.Contains(after.Text("marks"), ".") ||
@@ -93,7 +93,7 @@ func TestSimilarityHidesNumbersOfNotes(t *testing.T) {
 
 // Notable offsets that are left out have no sign on the curve.
 func TestSimilarityHidesMarks(t *testing.T) {
-	p := pictured(t, "two pairs", Settings{}, func(s *scene.State) { s.DModel, s.Length, s.Offset = 4, 64, 1 })
+	p := pictured(t, "two pairs", Settings{}, func(s *chart.State) { s.DModel, s.Length, s.Offset = 4, 64, 1 })
 	signs := func(seen viewtest.Seen) int {
 		text := seen.Text("curve")
 		return strings.Count(text, string(riseSign)) + strings.Count(text, string(likeSign)) +
@@ -109,8 +109,8 @@ func TestSimilarityHidesMarks(t *testing.T) {
 // room for.
 func TestSimilarityAsksWhereNothingIsLeft(t *testing.T) {
 	for _, p := range []viewtest.Pictured[Settings]{
-		pictured(t, "the usual table", Settings{}, func(*scene.State) {}),
-		pictured(t, "random numbers", Settings{}, func(s *scene.State) { s.Scheme = "learned" }),
+		pictured(t, "the usual table", Settings{}, func(*chart.State) {}),
+		pictured(t, "random numbers", Settings{}, func(s *chart.State) { s.Scheme = "learned" }),
 	} {
 		lit := func(w, h int) (n int) {
 			seen := viewtest.Without(t, View, p, w, h, "matrix", "curve", "sum")

@@ -10,9 +10,6 @@ import (
 	"wavescope/encoding/similar"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // rowwise is the picture of a table without waves, where no offset alone says how
@@ -28,7 +25,7 @@ type rowwise struct {
 
 	look  func() *similar.RowMatrix // of the matrix
 	line  func() *similar.RowMatrix // of the cursor's row against all
-	scale func() parts.Scale        // of both
+	scale func() chart.Scale        // of both
 }
 
 func newRowwise(s subject) *rowwise {
@@ -53,7 +50,7 @@ func (p *rowwise) arrange() {
 	both = both && !p.Curve && plot
 	x := alone
 	if !p.Curve {
-		p.matrix = newMatrix(p.State, p.W-1-parts.One(both)*(gap+least), p.H-p.top, p.top)
+		p.matrix = newMatrix(p.State, p.W-1-chart.One(both)*(gap+least), p.H-p.top, p.top)
 		x = p.matrix.X + p.matrix.W + gap
 	}
 	rest := 1
@@ -108,13 +105,13 @@ func (p *rowwise) matrixEnd() int {
 func (p *rowwise) click(x, _ int) (change chart.Change) {
 	if x -= axisWidth; x >= 0 {
 		to := min(int(float64(x)/float64(p.plotW)*float64(p.Length)), p.Length-1)
-		change.State = func(s *scene.State) { s.Offset = to - s.Pos }
+		change.State = func(s *chart.State) { s.Offset = to - s.Pos }
 	}
 	return change
 }
 
 // fit is the scale that holds the values that are drawn.
-func (p *rowwise) fit() parts.Scale {
+func (p *rowwise) fit() chart.Scale {
 	low, high := math.Inf(1), math.Inf(-1)
 	for _, m := range [...]func() *similar.RowMatrix{p.look, p.line} {
 		if a, b, ok := m().Ends(); ok {
@@ -123,20 +120,20 @@ func (p *rowwise) fit() parts.Scale {
 	}
 	switch {
 	case low > high:
-		return parts.Scale{Low: 0, High: 1}
+		return chart.Scale{Low: 0, High: 1}
 	case p.Measure == similar.Cosine:
 		high = 1
 	case p.Measure == similar.Distance:
 		low = 0
 	}
-	return parts.Fitted(low, high)
+	return chart.FittedScale(low, high)
 }
 
 // mosaic is the matrix with its values.
 func (p *rowwise) mosaic() mosaic {
 	return mosaic{subject: p.subject, matrix: p.matrix, Scale: p.scale(), Names: p.names(), Value: p.look().At,
 		Of: p.look().Of, End: p.matrixEnd(),
-		Pixel: words.Either(p.look().Whole, words.Either(p.Measure == similar.Distance, "rms", "mean"), "a sample")}
+		Pixel: chart.Either(p.look().Whole, chart.Either(p.Measure == similar.Distance, "rms", "mean"), "a sample")}
 }
 
 func (p *rowwise) drawMatrix(f chart.Canvas) {
@@ -145,7 +142,7 @@ func (p *rowwise) drawMatrix(f chart.Canvas) {
 }
 
 func (p *rowwise) drawEnds(f chart.Canvas) {
-	if p.Held() == p.Length {
+	if p.RowCount() == p.Length {
 		p.mosaic().drawEnds(f)
 	}
 }
@@ -153,14 +150,14 @@ func (p *rowwise) drawEnds(f chart.Canvas) {
 // nameEnd says on the blank rows of the matrix where the table ends.
 func (p *rowwise) nameEnd(f chart.Canvas) {
 	m := p.matrix
-	if i, ok := m.Rows.Find(p.Held()); ok {
-		words.DrawEnd(f.Sub(m.X, m.RowOf(i)+1, m.W, m.Y+m.H-m.RowOf(i)-1), p.Scene)
+	if i, ok := m.Rows.Find(p.RowCount()); ok {
+		chart.DrawEnd(f.Sub(m.X, m.RowOf(i)+1, m.W, m.Y+m.H-m.RowOf(i)-1), p.Scene)
 	}
 }
 
 // name is what a value is called.
 func (p *rowwise) name() string {
-	return words.Either(p.Measure == similar.DotProduct, "dot product", p.Measure)
+	return chart.Either(p.Measure == similar.DotProduct, "dot product", p.Measure)
 }
 
 func (p *rowwise) names() []string {
@@ -173,7 +170,7 @@ func (p *rowwise) drawPlot(f chart.Canvas) {
 	w, h := p.plotW, p.plotH
 	row := "row " + strconv.Itoa(p.Pos)
 	if p.top > 0 {
-		f.Text(margin-5, 0, p.Fitting(w+5, row+" against every row", row+" and all", row), words.StrongStyle)
+		f.Text(margin-5, 0, p.Fitting(w+5, row+" against every row", row+" and all", row), chart.StrongStyle)
 	}
 	plot := f.Sub(margin, p.top, w, h)
 	p.drawAxis(f, plot, h)
@@ -193,9 +190,9 @@ func (p *rowwise) drawAxis(f, plot chart.Canvas, h int) {
 	s := p.scale()
 	label := func(v float64) {
 		y := p.level(v) / 4
-		if parts.Blank(f, margin-7, p.top+y, 4, 1) {
-			f.TextRight(margin-3, p.top+y, words.Either(v > 0 && s.Signed(), "+", "")+words.Brief(v, 2),
-				words.FaintStyle)
+		if chart.Blank(f, margin-7, p.top+y, 4, 1) {
+			f.TextRight(margin-3, p.top+y, chart.Either(v > 0 && s.Signed(), "+", "")+chart.Brief(v, 2),
+				chart.FaintStyle)
 		}
 	}
 	label(s.High)
@@ -229,7 +226,7 @@ func (p *rowwise) drawChance(f, plot chart.Canvas, w, h int) {
 	deviation, ok := p.chance()
 	ok = ok && !p.Hidden.Hides(bandName)
 	for _, v := range [...]float64{-deviation, deviation} {
-		f.Part(bandName.Name, margin, p.top+p.level(v)/4, w*parts.One(ok && h >= 6), 1)
+		f.Part(bandName.Name, margin, p.top+p.level(v)/4, w*chart.One(ok && h >= 6), 1)
 		for x := 2; ok && h >= 6 && x < 2*w; x += 8 {
 			plot.Dot(x, p.level(v), frame.Ink{Color: frame.Faint, Glyph: '.'})
 		}
@@ -238,7 +235,7 @@ func (p *rowwise) drawChance(f, plot chart.Canvas, w, h int) {
 
 // drawLine draws the values from left to right, with a gap where there are none.
 func (p *rowwise) drawLine(plot chart.Canvas, w int) {
-	pen := parts.Pen{Paper: plot, Ink: frame.Ink{Color: frame.Text, Z: parts.WaveZ, Glyph: '*'}, Square: true}
+	pen := chart.Pen{Paper: plot, Ink: frame.Ink{Color: frame.Text, Z: chart.WaveZ, Glyph: '*'}, Square: true}
 	for x := range 2 * w {
 		low, high := p.between(x, 2*w)
 		if low > high {
@@ -270,7 +267,7 @@ func (p *rowwise) column(pos, w int) int {
 // other is the row that the cursor's is held against; false where it has no row.
 func (p *rowwise) other() (pos int, ok bool) {
 	pos = p.Pos + p.Offset
-	return pos, p.Pos < p.Held() && pos >= 0 && pos < p.Held()
+	return pos, p.Pos < p.RowCount() && pos >= 0 && pos < p.RowCount()
 }
 
 // drawPlotCursor draws the column of the other row, a bead and its value.
@@ -285,8 +282,8 @@ func (p *rowwise) drawPlotCursor(f chart.Canvas, w, h int) {
 	if math.IsNaN(v) {
 		return
 	}
-	f.Set(x, p.top+min(max(p.level(v)/4, 0), h-1), parts.Either(p.Theme.ASCII, '@', '●'), offsetStyle)
-	text := "k " + words.Position(p.Offset) + "  " + p.Hidden.Or(valueName.Name, p.text(v))
+	f.Set(x, p.top+min(max(p.level(v)/4, 0), h-1), chart.Either(p.Theme.ASCII, '@', '●'), offsetStyle)
+	text := "k " + chart.Position(p.Offset) + "  " + p.Hidden.Or(valueName.Name, p.text(v))
 	n := p.Theme.Width(text)
 	if x += 2; x+n > margin+w {
 		x -= 3 + n
@@ -300,11 +297,11 @@ func (p *rowwise) drawPlotCursor(f chart.Canvas, w, h int) {
 func (p *rowwise) text(v float64) string {
 	switch {
 	case p.Measure == similar.Distance, !p.scale().Signed():
-		return words.Distance(v, 4)
+		return chart.Distance(v, 4)
 	case math.Abs(v) < 1e-3 && v != 0:
-		return words.Small(v)
+		return chart.Small(v)
 	}
-	return words.Signed(v, 4)
+	return chart.SignedText(v, 4)
 }
 
 // drawPositions writes the positions under the plot, that of the other row first.
@@ -314,9 +311,9 @@ func (p *rowwise) drawPositions(f chart.Canvas, w, h int) {
 		text := strconv.Itoa(pos)
 		f.Text(min(p.column(pos, w), max(end-len(text), margin)), y, text, offsetStyle)
 	}
-	step := parts.TickStep(max(8, words.DecimalDigits(p.Length)+3), w, p.Length)
+	step := chart.TickStep(max(8, chart.DecimalDigits(p.Length)+3), w, p.Length)
 	for pos := 0; pos < p.Length; pos += step {
-		parts.Label(f, p.column(pos, w), y, end+1, words.Compact(pos), words.FaintStyle)
+		chart.Label(f, p.column(pos, w), y, end+1, chart.Compact(pos), chart.FaintStyle)
 	}
 }
 
@@ -327,7 +324,7 @@ func (p *rowwise) nearest() (most, least int, ok bool) {
 		return 0, 0, false
 	}
 	most, least = -1, -1
-	for pos := range p.Held() {
+	for pos := range p.RowCount() {
 		v := p.alike(pos)
 		switch {
 		case pos == p.Pos || math.IsNaN(v):
@@ -345,7 +342,7 @@ func (p *rowwise) nearest() (most, least int, ok bool) {
 
 // alike is how alike a row is to the cursor's, larger for what is more alike.
 func (p *rowwise) alike(pos int) float64 {
-	return p.line().At(0, pos) * parts.Either(p.Measure == similar.Distance, -1.0, 1)
+	return p.line().At(0, pos) * chart.Either(p.Measure == similar.Distance, -1.0, 1)
 }
 
 // notesRegion says below the plot what stands out in it.
@@ -361,7 +358,7 @@ func (p *rowwise) notesRegion() chart.Region {
 	return chart.Place(x, p.notes, chart.Region{Cols: chart.Fixed(p.plotW + 2), Rows: chart.Fixed(noteRows),
 		In: []chart.Region{
 			note(marksName, p.drawNearest), chance,
-			chart.Text(words.FaintStyle, "one curve for all rows, and a sum over pairs, need waves",
+			chart.Text(chart.FaintStyle, "one curve for all rows, and a sum over pairs, need waves",
 				"one curve for all rows needs waves", "no waves: no one curve")}})
 }
 
@@ -376,7 +373,7 @@ func (p *rowwise) drawNearest(f chart.Canvas) {
 	forms := []string{"most like it: " + first + ", " + value(most) + " · least: " + second + ", " + value(least),
 		"most: " + first + " · least: " + second}
 	if p.Hidden.Hides(marksName) {
-		forms = []string{"most like it: row ? · least: row ?", scene.Unknown}
+		forms = []string{"most like it: row ? · least: row ?", chart.Unknown}
 	} else if p.Hidden.Hides(valueName) {
 		forms = forms[1:]
 	}
@@ -386,8 +383,8 @@ func (p *rowwise) drawNearest(f chart.Canvas) {
 // drawDeviation says what the dots of chance are.
 func (p *rowwise) drawDeviation(f chart.Canvas) {
 	deviation, _ := p.chance()
-	text := "random directions: " + p.Hidden.Or(bandName.Name, "0 ±"+words.Significant(deviation, 3))
-	f.Text(0, 0, p.Fitting(p.plotW+2, "dotted: two "+text, text), words.FaintStyle)
+	text := "random directions: " + p.Hidden.Or(bandName.Name, "0 ±"+chart.Significant(deviation, 3))
+	f.Text(0, 0, p.Fitting(p.plotW+2, "dotted: two "+text, text), chart.FaintStyle)
 }
 
 // words say that no offset alone decides, and how the number at the cursor comes
@@ -395,11 +392,11 @@ func (p *rowwise) drawDeviation(f chart.Canvas) {
 func (p *rowwise) words() chart.Words {
 	to, ok := p.other()
 	if !ok {
-		if p.Pos >= p.Held() {
+		if p.Pos >= p.RowCount() {
 			to = p.Pos
 		}
-		last := strconv.Itoa(p.Held()-1) + "."
-		return chart.Words{Caption: []string{"Position " + words.Position(to) +
+		last := strconv.Itoa(p.RowCount()-1) + "."
+		return chart.Words{Caption: []string{"Position " + chart.Position(to) +
 			" has no row: the table goes from 0 to " + last, "Rows go from 0 to " + last},
 			Readout: append(p.place(), chart.Field{Value: "no row"})}
 	}
@@ -421,7 +418,7 @@ func (p *rowwise) caption(to int) []string {
 			p.plain(here)}
 	}
 	return []string{
-		"j − i alone does not decide: for k = " + words.Position(p.Offset) + " the " + p.name() + " of rows " +
+		"j − i alone does not decide: for k = " + chart.Position(p.Offset) + " the " + p.name() + " of rows " +
 			both(p.Pos) + " is " + value(p.Pos) +
 			", that of " + both(first) + " " + value(first) + ".",
 		value(p.Pos) + " here, " + value(first) + " at row " + strconv.Itoa(first) + "."}
@@ -431,31 +428,31 @@ func (p *rowwise) caption(to int) []string {
 func (p *rowwise) plain(v float64) string {
 	switch {
 	case p.Measure == similar.Distance:
-		return words.Distance(v, 4)
+		return chart.Distance(v, 4)
 	case math.Abs(v) < 1e-3 && v != 0:
-		return strings.TrimPrefix(words.Small(v), "+")
+		return strings.TrimPrefix(chart.Small(v), "+")
 	}
-	return words.Unsigned(v, 4)
+	return chart.Unsigned(v, 4)
 }
 
 // elsewhere is a row as far from the cursor's as may be that has one k on too.
 func (p *rowwise) elsewhere() (pos int, ok bool) {
-	first, last := max(0, -p.Offset), p.Held()-1-max(p.Offset, 0)
+	first, last := max(0, -p.Offset), p.RowCount()-1-max(p.Offset, 0)
 	if first > last || p.Offset == 0 {
 		return 0, false
 	}
-	pos = parts.Either(p.Pos-first > last-p.Pos, first, last)
+	pos = chart.Either(p.Pos-first > last-p.Pos, first, last)
 	return pos, pos != p.Pos
 }
 
 // readout gives the number at the cursor in every measure, and the norms.
 func (p *rowwise) readout(to int) []chart.Field {
 	number := func(measure string, decimals, drop int) chart.Field {
-		return p.number(measure, words.Signed(similar.Alike(p.Enc, measure, p.Pos, to), decimals), drop)
+		return p.number(measure, chart.SignedText(similar.Alike(p.Enc, measure, p.Pos, to), decimals), drop)
 	}
-	norms := words.Significant(encoding.Norm(p.Enc, p.Pos), 4) + " and " +
-		words.Significant(encoding.Norm(p.Enc, to), 4)
-	distance := words.Significant(similar.Alike(p.Enc, similar.Distance, p.Pos, to), 4)
+	norms := chart.Significant(encoding.Norm(p.Enc, p.Pos), 4) + " and " +
+		chart.Significant(encoding.Norm(p.Enc, to), 4)
+	distance := chart.Significant(similar.Alike(p.Enc, similar.Distance, p.Pos, to), 4)
 	return append(p.place(), number(similar.DotProduct, 5, 4), chart.Field{Label: "norms", Value: norms, Drop: 1},
 		number(similar.Cosine, 5, 3), p.number(similar.Distance, distance, 2))
 }

@@ -7,9 +7,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/similar"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
+	"wavescope/views/chart"
 )
 
 // table is one table as this view reads it.
@@ -27,7 +25,7 @@ func newTable(waves encoding.Periodic, set Settings) table {
 	}
 	low, high := m.Ends()
 	return table{enc, similar.Measured{Kernel: similar.NewKernel(waves), Measure: m},
-		scale{parts.Fitted(low, high), m, set.Sines, false}}
+		scale{chart.FittedScale(low, high), m, set.Sines, false}}
 }
 
 // fit makes the scale of a table of a length, and of the one in the other pane, as
@@ -35,7 +33,7 @@ func newTable(waves encoding.Periodic, set Settings) table {
 // known and none is negative. Both panes have one scale then.
 func (p *waves) fit() {
 	tables, lengths := []table{p.table}, []int{p.Length}
-	o := p.Beside
+	o := p.Other
 	beside := o != nil && o.HasWaves()
 	if beside {
 		tables = append(tables, newTable(o.Waves, p.Settings))
@@ -58,9 +56,9 @@ func (p *waves) fit() {
 		}
 		low, high = append(low, least), append(high, t.scale.High)
 	}
-	p.scale.Scale = parts.Scale{Low: slices.Min(low), High: slices.Max(high)}
+	p.scale.Scale = chart.Scale{Low: slices.Min(low), High: slices.Max(high)}
 	if p.scale.Name == similar.Distance { // from 0 to the farthest
-		p.scale.Scale = parts.Scale{High: slices.Max(low)}
+		p.scale.Scale = chart.Scale{High: slices.Max(low)}
 	}
 }
 
@@ -79,14 +77,14 @@ func (p *waves) fitSines(tables []table, lengths []int) {
 	}
 	if most > 0 {
 		high := similar.RoundUp(most, p.scale.High)
-		p.scale.Scale = parts.Scale{Low: -high, High: high, Soft: true}
+		p.scale.Scale = chart.Scale{Low: -high, High: high, Soft: true}
 	}
 }
 
 // scale turns dot products into what is shown of them, between the smallest
 // value that there is, or can be, and the largest.
 type scale struct {
-	parts.Scale
+	chart.Scale
 	similar.Measure
 	sines bool // dot products of the sines alone
 	less  bool // a difference: values are themselves rather than dot products
@@ -97,7 +95,7 @@ func (s scale) distance() bool { return s.Name == similar.Distance && !s.less }
 
 // name is what a value is called.
 func (s scale) name() string {
-	return words.Either(s.Name == similar.DotProduct, "dot product", s.Name)
+	return chart.Either(s.Name == similar.DotProduct, "dot product", s.Name)
 }
 
 // of gives the value that a dot product, or a mean of some, stands for.
@@ -118,15 +116,15 @@ func (s scale) fitted() bool { low, high := s.Ends(); return s.Low != low || s.H
 func (s scale) write(v float64, decimals int) string {
 	switch {
 	case s.less && v != 0 && math.Abs(v) < 1e-3:
-		return words.Small(v)
+		return chart.Small(v)
 	case s.distance() && v > 0 && v < 1e-6:
-		return words.Brief(v, 2)
+		return chart.Brief(v, 2)
 	case s.distance() && v > 0 && v < 0.1:
-		return words.Significant(v, 2)
+		return chart.Significant(v, 2)
 	case s.Name != similar.Cosine:
 		decimals = max(decimals-1, 1)
 	}
-	return words.Unsigned(v, words.Apart(v, decimals, 0, s.High))
+	return chart.Unsigned(v, chart.Apart(v, decimals, 0, s.High))
 }
 
 // text writes the value of a dot product.
@@ -135,7 +133,7 @@ func (s scale) text(dot float64, decimals int) string { return s.write(s.of(dot)
 // signed puts a plus sign before a value where the measure has one: not before
 // a distance, and not before what is said as a difference or not at all.
 func (s scale) signed(text string) string {
-	if s.distance() || strings.ContainsAny(text, "+"+words.Minus+scene.Unknown) {
+	if s.distance() || strings.ContainsAny(text, "+"+chart.Minus+chart.Unknown) {
 		return text
 	}
 	return "+" + text
@@ -146,9 +144,9 @@ func (s scale) signed(text string) string {
 func (s scale) axis(v float64) string {
 	switch {
 	case s.Name == similar.Cosine && s.fitted() && !s.less:
-		return words.Unsigned(v, words.Apart(s.Low, 2, s.High))
+		return chart.Unsigned(v, chart.Apart(s.Low, 2, s.High))
 	case s.distance() || s.fitted() && !s.less:
-		return words.Significant(v, 3)
+		return chart.Significant(v, 3)
 	case v <= 0:
 		return end(v)
 	}
@@ -156,7 +154,7 @@ func (s scale) axis(v float64) string {
 }
 
 // end writes the end of a scale with three digits, or all of a whole number.
-func end(v float64) string { return words.Brief(v, max(3, words.DecimalDigits(int(math.Abs(v))))) }
+func end(v float64) string { return chart.Brief(v, max(3, chart.DecimalDigits(int(math.Abs(v))))) }
 
 // text writes the value at an offset without a plus sign. It stays apart from
 // the value at offset 0 however near it is: 1 − 5.4e-31.
@@ -174,5 +172,5 @@ func (t table) text(offset, decimals int) string {
 // cancellation; false where six decimals show it.
 func (t table) short(d, top float64) (text string, ok bool) {
 	short := d * d / 2 * top / t.scale.Pairs
-	return words.Plainly(top) + " " + words.Minus + " " + words.Brief(short, 2), short > 0 && short < 5e-7
+	return chart.Plainly(top) + " " + chart.Minus + " " + chart.Brief(short, 2), short > 0 && short < 5e-7
 }

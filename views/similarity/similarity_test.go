@@ -9,8 +9,8 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/similar"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 )
 
@@ -18,7 +18,7 @@ import (
 // the column, and both stay in the table.
 func TestSimilarityArrows(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := scene.Default()
+		s := chart.Default()
 		s.Length = rapid.IntRange(1, 50).Draw(t, "length")
 		s.Pos = rapid.IntRange(0, s.Length-1).Draw(t, "pos")
 		s.Offset = rapid.IntRange(0, s.Length-1).Draw(t, "column") - s.Pos
@@ -42,7 +42,7 @@ func TestSimilarityArrows(t *testing.T) {
 
 // A column beyond the table comes back in and never goes further out.
 func TestColumnComesBack(t *testing.T) {
-	s := scene.Default()
+	s := chart.Default()
 	s.Offset = 1000
 	across, _ := View.Axes(s, View.Default)
 	across.Move(&s, nil, 5)
@@ -59,26 +59,26 @@ func TestColumnComesBack(t *testing.T) {
 // position and back, every step a closer one.
 func TestSimilarityZoom(t *testing.T) {
 	for _, length := range []int{1, 7, 60, 128, 1000, encoding.MaxPos} {
-		s := scene.Default()
+		s := chart.Default()
 		s.Length = length
-		zooms := []scene.Zoom{s.Zoom}
+		zooms := []chart.Zoom{s.Zoom}
 		for range 60 {
 			View.Zoom(&s, nil, 1)
 			if z := s.Zoom; z != zooms[len(zooms)-1] {
-				if zooms[len(zooms)-1] != scene.Auto && z.Step(1) != zooms[len(zooms)-1] ||
+				if zooms[len(zooms)-1] != chart.Auto && z.Step(1) != zooms[len(zooms)-1] ||
 					!slices.Contains(viewtest.Ladder(), z) {
 					t.Errorf("length %d: %v after %v", length, z, zooms[len(zooms)-1])
 				}
 				zooms = append(zooms, z)
 			}
 		}
-		if s.Zoom != scene.Closest {
+		if s.Zoom != chart.Closest {
 			t.Errorf("length %d: zooming in ends at %v", length, s.Zoom)
 		}
 		for range 60 {
 			View.Zoom(&s, nil, -1)
 		}
-		if s.Zoom != scene.Auto {
+		if s.Zoom != chart.Auto {
 			t.Errorf("length %d: zooming out ends at %v", length, s.Zoom)
 		}
 	}
@@ -107,8 +107,8 @@ func TestSimilarityFits(t *testing.T) {
 	for _, length := range []int{1, 60, 129, 4096, 1e6} {
 		sc := simScene(t, func(s *state) { s.Length = length })
 		f := body(120, 35)
-		fit := func() (scene.Zoom, int) {
-			for z := scene.Closest; ; z = z.Out() {
+		fit := func() (chart.Zoom, int) {
+			for z := chart.Closest; ; z = z.Out() {
 				sc.Zoom = z
 				if _, n := sc.plan(f).Shown(); n >= length || z.Widest() {
 					return z, n
@@ -203,7 +203,7 @@ func TestSimilarityIsSpelledInASCII(t *testing.T) {
 
 // Every key changes what it is named after, and says what it would do next.
 func TestSimilarityKeys(t *testing.T) {
-	s, set := scene.Default(), View.Default
+	s, set := chart.Default(), View.Default
 	for _, c := range []struct {
 		key, before, after string
 		want               Settings
@@ -215,12 +215,12 @@ func TestSimilarityKeys(t *testing.T) {
 		{"f", "sin alone?", "sin and cos", Settings{Measure: "cosine", Log: true, Sines: true}},
 		{"o", "curve alone", "matrix", Settings{"cosine", true, true, true}},
 	} {
-		i := slices.IndexFunc(View.Keys, func(k scene.Key[Settings]) bool { return k.Label == c.key })
+		i := slices.IndexFunc(View.Keys, func(k chart.Key[Settings]) bool { return k.Label == c.key })
 		k := View.Keys[i]
 		if got := k.Now(s, set); got != c.before {
 			t.Errorf("%s is called %q, want %q", c.key, got, c.before)
 		}
-		if k.Act(&s, &set, 1); set != c.want || k.Now(s, set) != c.after || s != scene.Default() {
+		if k.Act(&s, &set, 1); set != c.want || k.Now(s, set) != c.after || s != chart.Default() {
 			t.Errorf("%s makes %+v, then %q", c.key, set, k.Now(s, set))
 		}
 	}
@@ -240,7 +240,7 @@ func TestSimilaritySettings(t *testing.T) {
 	if got := View.Clamp(Settings{Measure: "none"}); got.Measure != "cosine" {
 		t.Errorf("%+v", got)
 	}
-	s := scene.Default()
+	s := chart.Default()
 	if View.Less(s, set) != "" || !strings.Contains(View.Less(s, from), "sines alone make no curve to subtract") {
 		t.Errorf("%q and %q", View.Less(s, set), View.Less(s, from))
 	}
@@ -257,7 +257,7 @@ func TestSimilaritySettings(t *testing.T) {
 func TestSinesOfEndlessTablesAreDrawn(t *testing.T) {
 	for _, d := range []int{2, 3, 4096, 65535, 65536} {
 		for _, length := range []int{1 << 40, 281474976710656, 562949953421312, 1_000_000_000_000_000} {
-			s, set := scene.Default(), View.Default
+			s, set := chart.Default(), View.Default
 			s.DModel, s.Length = d, length
 			set.Sines, set.Measure = true, similar.DotProduct
 			p := View.Plan(frame.New(60, 20, frame.Theme{}), viewtest.SceneOf(t, s), set)

@@ -8,8 +8,6 @@ import (
 	"wavescope/encoding/similar"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/words"
 )
 
 // sum says where the sum stands that makes one value of the curve: the running
@@ -37,7 +35,7 @@ func (p *waves) newSum(x, w, y, terms int) sum {
 	s := sum{shown: true, left: x - before, top: y, x: before, y: 1, total: p.enc.Pairs(), strip: terms - y,
 		pairs: terms - y + 1}
 	s.h = max(s.strip-s.y, 0)
-	s.w = max(w-len(words.Unsigned(float64(s.total), 2))-2, 1)
+	s.w = max(w-len(chart.Unsigned(float64(s.total), 2))-2, 1)
 	return s
 }
 
@@ -73,7 +71,7 @@ func (p *waves) sumRegion() chart.Region {
 func (p *waves) clickSum(x, _ int) (change chart.Change) {
 	s := p.sum
 	if x -= 5; !s.totals && x >= 0 && x < s.w {
-		change.State = parts.ToPair(p.Scene, (2*x+1)*s.total/(2*s.w))
+		change.State = chart.ToPair(p.Scene, (2*x+1)*s.total/(2*s.w))
 	}
 	return change
 }
@@ -85,12 +83,12 @@ func (p *waves) drawSum(f chart.Canvas) {
 		return
 	}
 	s := p.sum
-	f.Text(s.x-5, 0, p.Fitting(w-1-(s.x-5), p.sumTitles()...), words.StrongStyle)
+	f.Text(s.x-5, 0, p.Fitting(w-1-(s.x-5), p.sumTitles()...), chart.StrongStyle)
 	p.drawRun(f)
 	p.drawStrip(f)
 	p.drawPairs(f)
 	if p.agree() {
-		parts.Label(f, s.x+1, s.y, s.x+s.w, "dotted: every pair agrees", words.FaintStyle)
+		chart.Label(f, s.x+1, s.y, s.x+s.w, "dotted: every pair agrees", chart.FaintStyle)
 	}
 }
 
@@ -100,17 +98,17 @@ func (p *waves) agree() bool { return !p.scale.sines && p.less == nil }
 
 // sumTitles say what is added up.
 func (p *waves) sumTitles() []string {
-	k, what := words.Position(p.Offset), "the sum"
+	k, what := chart.Position(p.Offset), "the sum"
 	if p.less != nil {
 		what = "the difference of the sums"
 	}
-	all := "all " + words.Plural(p.sum.total, "pair")
+	all := "all " + chart.Plural(p.sum.total, "pair")
 	if p.sum.total == 1 {
 		all = "the only pair"
 	}
 	titles := []string{"the dot at k = " + k + " is a sum over " + all, "at k = " + k + ": " + what + " over " + all,
 		"Σ over " + all + " at k " + k, "Σ at k " + k, "Σ"}
-	return titles[parts.One(!p.agree() || p.curve.means()):]
+	return titles[chart.One(!p.agree() || p.curve.means()):]
 }
 
 // drawRun draws the running sum from 0 to what all pairs come to: up for what
@@ -124,7 +122,7 @@ func (p *waves) drawRun(f chart.Canvas) {
 	}
 	row := func(v float64) int { return int(math.Round((high - v) / (high - low) * float64(max(4*s.h-2, 0)))) }
 	label := func(v float64) {
-		f.TextRight(s.x-1, s.y+row(v)/4, p.Fitting(s.x-1, p.runLabel(v), words.Brief(v, 1), ""), words.FaintStyle)
+		f.TextRight(s.x-1, s.y+row(v)/4, p.Fitting(s.x-1, p.runLabel(v), chart.Brief(v, 1), ""), chart.FaintStyle)
 	}
 	label(high)
 	if row(0)/4 != row(high)/4 {
@@ -139,20 +137,20 @@ func (p *waves) drawRun(f chart.Canvas) {
 			paper.Dot(x, row(float64(x)/float64(2*s.w)*high), frame.Ink{Color: frame.Faint, Glyph: '.'})
 		}
 	}
-	pen := parts.Pen{Paper: paper}
+	pen := chart.Pen{Paper: paper}
 	for x := range 2 * s.w {
 		pen.Ink = p.runInk(sums[x+1] - sums[x])
 		y := row((sums[x] + sums[x+1]) / 2)
 		pen.To(x, y, y+1)
 	}
 	paper.Dots(2*s.w-2, row(sums[2*s.w])-1, 2, 4,
-		frame.Ink{Color: frame.Offset, Z: parts.CursorZ, Glyph: '@', Bold: true})
+		frame.Ink{Color: frame.Offset, Z: chart.CursorZ, Glyph: '@', Bold: true})
 	p.drawTotalBeside(f, s.y+row(sums[2*s.w])/4)
 }
 
 // runInk is that of a part of the line: up or down.
 func (p *waves) runInk(by float64) frame.Ink {
-	ink := frame.Ink{Color: frame.Signed.At(math.Copysign(1, by)), Z: parts.WaveZ, Glyph: '+'}
+	ink := frame.Ink{Color: frame.Signed.At(math.Copysign(1, by)), Z: chart.WaveZ, Glyph: '+'}
 	if by < 0 {
 		ink.Glyph = '-'
 	}
@@ -163,14 +161,14 @@ func (p *waves) runLabel(v float64) string {
 	if !p.agree() || v == math.Trunc(v) {
 		return end(v)
 	}
-	return words.Unsigned(v, 1)
+	return chart.Unsigned(v, 1)
 }
 
 // drawTotalBeside writes what the pairs come to beside the end of the line.
 func (p *waves) drawTotalBeside(f chart.Canvas, y int) {
 	s, pairs := p.sum, strconv.Itoa(p.sum.total)
 	w, _ := f.Size()
-	lines := []string{p.Hidden.Or(valueName.Name, words.Unsigned(p.run().Total(), 2)), "of " + pairs}
+	lines := []string{p.Hidden.Or(valueName.Name, chart.Unsigned(p.run().Total(), 2)), "of " + pairs}
 	switch {
 	case p.scale.distance():
 		lines = append(lines, "d "+p.hereText())
@@ -183,7 +181,7 @@ func (p *waves) drawTotalBeside(f chart.Canvas, y int) {
 	for i, text := range lines {
 		style := offsetStyle
 		if i == 1 {
-			style = words.FaintStyle
+			style = chart.FaintStyle
 		}
 		f.Text(min(s.x+s.w+1, w-1-p.Theme.Width(text)), y+i, text, style)
 	}
@@ -213,28 +211,28 @@ func (p *waves) drawPairs(f chart.Canvas) {
 	if _, h := f.Size(); s.pairs >= h {
 		return
 	}
-	f.TextRight(s.x-1, s.strip, words.Either(p.scale.sines, p.Fitting(s.x-1, "sin·sin", "sin²", ""), "cos"),
-		words.FaintStyle)
-	f.TextRight(s.x-1, s.pairs, "pair", words.FaintStyle)
+	f.TextRight(s.x-1, s.strip, chart.Either(p.scale.sines, p.Fitting(s.x-1, "sin·sin", "sin²", ""), "cos"),
+		chart.FaintStyle)
+	f.TextRight(s.x-1, s.pairs, "pair", chart.FaintStyle)
 	put := func(pair int, style frame.Style) {
 		text := strconv.Itoa(pair)
 		if room := s.w/s.total - 2; s.total <= numbered {
 			text = p.Fitting(max(room, len(text)),
-				text+": "+p.Hidden.Or(valueName.Name, words.Signed(p.term(pair), 3)), text)
+				text+": "+p.Hidden.Or(valueName.Name, chart.SignedText(p.term(pair), 3)), text)
 		}
 		n := p.Theme.Width(text)
 		x := min(max(s.column(pair)-(n-1)/2, s.x), max(end-n, s.x))
-		if parts.Blank(f, max(x-1, s.x), s.pairs, n+2, 1) {
+		if chart.Blank(f, max(x-1, s.x), s.pairs, n+2, 1) {
 			f.Text(x, s.pairs, text, style)
 		}
 	}
 	if here, ok := p.Pair(); ok && here < s.total {
-		put(here, words.CursorStyle)
+		put(here, chart.CursorStyle)
 	}
-	put(0, words.FaintStyle)
-	put(s.total-1, words.FaintStyle)
+	put(0, chart.FaintStyle)
+	put(s.total-1, chart.FaintStyle)
 	for pair := 1; pair < s.total && s.total <= numbered; pair++ {
-		put(pair, words.FaintStyle)
+		put(pair, chart.FaintStyle)
 	}
 	p.drawMeans(f)
 }
@@ -244,7 +242,7 @@ func (p *waves) drawPairs(f chart.Canvas) {
 func (p *waves) drawGlyphs(f chart.Canvas) {
 	s := p.sum
 	for pair := 0; pair < s.total && p.Marks.Len() > 0; pair++ {
-		for _, dim := range words.PairMarks(p.Scene, pair) {
+		for _, dim := range chart.PairMarks(p.Scene, pair) {
 			x, y := s.column(pair), s.pairs
 			if c := f.At(x, y); c == nil || c.Rune != ' ' {
 				y = s.strip - 1
@@ -252,7 +250,7 @@ func (p *waves) drawGlyphs(f chart.Canvas) {
 			for y < s.pairs && y > s.y && p.worded(f, x, y, 1) {
 				y--
 			}
-			words.DrawMark(f, p.Scene, x, y, dim)
+			chart.DrawMark(f, p.Scene, x, y, dim)
 		}
 	}
 }
@@ -264,12 +262,12 @@ func (p *waves) drawMeans(f chart.Canvas) {
 	if each < 1.5 {
 		return
 	}
-	mean := words.Significant(each, 3) + " pairs"
+	mean := chart.Significant(each, 3) + " pairs"
 	for _, text := range []string{"a column is the mean of " + mean, "a column: " + mean} {
 		n := p.Theme.Width(text)
 		for x := s.x + 2; x+n < s.x+s.w; x++ {
-			if parts.Blank(f, x-2, s.pairs, n+4, 1) {
-				f.Text(x, s.pairs, text, words.FaintStyle)
+			if chart.Blank(f, x-2, s.pairs, n+4, 1) {
+				f.Text(x, s.pairs, text, chart.FaintStyle)
 				return
 			}
 		}

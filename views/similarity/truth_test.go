@@ -9,9 +9,8 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/similar"
-	"wavescope/views/scene"
+	"wavescope/views/chart"
 	"wavescope/views/viewtest"
-	"wavescope/views/words"
 )
 
 // truth computes what captions say from the angles of the pairs alone.
@@ -52,7 +51,7 @@ var (
 func number(t *testing.T, text string) float64 {
 	t.Helper()
 	whole, less, _ := strings.Cut(strings.ReplaceAll(text, " − ", "|"), "|")
-	v, err := strconv.ParseFloat(strings.Replace(whole, words.Minus, "-", 1), 64)
+	v, err := strconv.ParseFloat(strings.Replace(whole, chart.Minus, "-", 1), 64)
 	if err != nil {
 		t.Fatalf("%q is no number", text)
 	}
@@ -64,7 +63,7 @@ func number(t *testing.T, text string) float64 {
 }
 
 // check holds the numbers of a caption against the sums written out.
-func (c truth) check(t *testing.T, sc scene.Scene, text string) {
+func (c truth) check(t *testing.T, sc chart.Scene, text string) {
 	whole := func(s string) int { n, _ := strconv.Atoi(s); return n }
 	near := func(k int, text string) {
 		want, got := c.value(k), number(t, text)
@@ -132,7 +131,7 @@ func TestSinesCaptionIsTrue(t *testing.T) {
 		for _, k := range []int{0, 1, 5, -20} {
 			sc := simScene(t, func(s *state) { s.DModel, s.Offset, s.Sines, s.Dim = dModel, k, true, 0 })
 			value := func(pos int, sines bool) string {
-				return words.Unsigned(rowsDot(sc, pos, pos+k, sines)/float64(dModel/2), 3)
+				return chart.Unsigned(rowsDot(sc, pos, pos+k, sines)/float64(dModel/2), 3)
 			}
 			text := viewtest.LineText(sc.plan(body(120, 35)).Words().Caption[0])
 			viewtest.Wants(t, text, " give "+value(17, true)+" at pos 17 and "+value(81,

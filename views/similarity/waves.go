@@ -6,8 +6,6 @@ import (
 
 	"wavescope/encoding/similar"
 	"wavescope/views/chart"
-	"wavescope/views/parts"
-	"wavescope/views/words"
 )
 
 // waves is the picture of a table of waves, where the offset alone says how alike
@@ -31,7 +29,7 @@ type waves struct {
 func newWaves(s subject) *waves {
 	p := &waves{subject: s, table: newTable(s.Waves, s.Settings)}
 	p.facts = sync.OnceValue(func() similar.Facts { return similar.NewFacts(p.Waves, p.Length) })
-	if s.From != nil {
+	if s.Minuend != nil {
 		p.less = newLess(s.Scene, s.Settings)
 		p.table = p.less.second
 		p.scale = p.less.scale(p.less.Widest())
@@ -77,7 +75,7 @@ func (p *waves) picture() chart.Picture {
 // nothing is drawn where all of the picture is hidden.
 func nothing(f chart.Canvas) {
 	w, h := f.Size()
-	parts.DrawUnknown(f, 0, 0, w, h)
+	chart.DrawUnknown(f, 0, 0, w, h)
 }
 
 // shown is how many positions the rows of the matrix show, or as many as the
@@ -104,7 +102,7 @@ func (p *waves) matrixEnd() int {
 // mosaic is the matrix with its values.
 func (p *waves) mosaic() mosaic {
 	return mosaic{subject: p.subject, matrix: p.matrix, Scale: p.scale.Scale, Value: p.pixels(), Of: p.scale.of,
-		Names: p.matrixNames(), Pixel: words.Either(p.scale.Name == similar.Distance, "rms", "mean"),
+		Names: p.matrixNames(), Pixel: chart.Either(p.scale.Name == similar.Distance, "rms", "mean"),
 		End: p.matrixEnd()}
 }
 
@@ -124,13 +122,13 @@ func (p *waves) fillMatrix() func(row, col int) float64 {
 
 // matrixNames name what is shown, in several lengths.
 func (p *waves) matrixNames() []string {
-	name, without := p.scale.name(), words.WithoutLone(p.Waves)
+	name, without := p.scale.name(), chart.WithoutLone(p.Waves)
 	rows := " of " + p.RowName("i") + " and " + p.RowName("j")
 	switch {
 	case p.less != nil:
 		return []string{"difference of " + name + "s", "difference"}
 	case p.scale.sines:
-		name = words.Either(p.scale.Name == similar.Cosine, "sines alone ÷ "+strconv.Itoa(p.enc.Pairs()),
+		name = chart.Either(p.scale.Name == similar.Cosine, "sines alone ÷ "+strconv.Itoa(p.enc.Pairs()),
 			"dot product of the sines alone")
 		return []string{name + without, name, "sines alone"}
 	}

@@ -7,8 +7,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/similar"
-	"wavescope/views/scene"
-	"wavescope/views/words"
+	"wavescope/views/chart"
 )
 
 // The widths that are listed: each twice the one before.
@@ -18,15 +17,15 @@ const (
 )
 
 // widths is the list of what d_model makes of the similarity.
-var widths = scene.List[Settings]{
+var widths = chart.Listing[Settings]{
 	Name:   "widths",
 	Help:   "d_model from 4 to 512: how alike, and how alike by chance",
 	Choose: "set d_model to it and show its similarity",
-	Make:   func(sc scene.Scene, _ Settings, _ string) (page, error) { return listWidths(sc) },
+	Make:   func(sc chart.Scene, _ Settings, _ string) (page, error) { return listWidths(sc) },
 }
 
 // listWidths makes the table at every width, all else as it is.
-func listWidths(sc scene.Scene) (page, error) {
+func listWidths(sc chart.Scene) (page, error) {
 	if !sc.HasWaves() {
 		return page{}, fmt.Errorf("widths needs waves; in the scheme %s no offset alone says how alike two rows are",
 			sc.Scheme)
@@ -35,7 +34,7 @@ func listWidths(sc scene.Scene) (page, error) {
 		return page{}, fmt.Errorf("widths is about d_model, and what %s turns by depends on the head dimension alone",
 			sc.Declared().Title)
 	}
-	k := words.Position(sc.Offset)
+	k := chart.Position(sc.Offset)
 	list := page{
 		Title: "The same offsets at every d_model",
 		About: []string{
@@ -43,7 +42,7 @@ func listWidths(sc scene.Scene) (page, error) {
 				"the mean, and 1/√d is its standard deviation: the more dimensions, the less is alike by chance.",
 			fmt.Sprintf("Least: over the offsets 0 to %d of the table, where all were looked at.", sc.Length-1),
 		},
-		Columns: []scene.ListColumn{
+		Columns: []chart.ListColumn{
 			{Name: "d_model", Width: 8}, {Name: "k = 1", Width: 8}, {Name: "k = " + k, Width: max(8, 5+len(k))},
 			{Name: "by chance", Width: 10},
 			{Name: "least", Width: 8}, {Name: "first rise", Width: 11}, {Name: "look-alike", Width: 13},
@@ -52,7 +51,7 @@ func listWidths(sc scene.Scene) (page, error) {
 	for d := leastWidth; d <= mostWidth; d *= 2 {
 		s := sc.State
 		s.DModel = d
-		at, err := scene.New(s.Clamp())
+		at, err := chart.New(s.Clamp())
 		if err != nil {
 			return page{}, err
 		}
@@ -62,11 +61,11 @@ func listWidths(sc scene.Scene) (page, error) {
 }
 
 // widthRow is a row of the list; the width that is shown stands out.
-func widthRow(sc scene.Scene, shown bool) scene.ListRow[change] {
+func widthRow(sc chart.Scene, shown bool) chart.ListRow[change] {
 	t := newTable(sc.Waves, Settings{Measure: similar.Cosine})
 	facts := similar.NewFacts(sc.Waves, sc.Length)
-	chance := "±" + words.Significant(1/math.Sqrt(float64(sc.DModel)), 3)
-	least, rise, again := "–", "none below "+words.Reached(facts.Rise.Below), "–"
+	chance := "±" + chart.Significant(1/math.Sqrt(float64(sc.DModel)), 3)
+	least, rise, again := "–", "none below "+chart.Reached(facts.Rise.Below), "–"
 	if offset, ok := facts.Least(sc.Length); ok {
 		least = t.text(offset, 3)
 	}
@@ -75,16 +74,16 @@ func widthRow(sc scene.Scene, shown bool) scene.ListRow[change] {
 	}
 	if found := facts.LookAlike; found.Offset > 0 {
 		again = "k " + strconv.Itoa(found.Offset) + ", " + t.text(found.Offset, 3) +
-			words.Either(found.Below < sc.Length, " below "+words.Reached(found.Below), "")
+			chart.Either(found.Below < sc.Length, " below "+chart.Reached(found.Below), "")
 	}
 	d := sc.DModel
-	return scene.ListRow[change]{
+	return chart.ListRow[change]{
 		Cells:  []string{strconv.Itoa(d), t.text(1, 3), t.text(sc.Offset, 3), chance, least, rise, again},
 		Strong: shown,
 		Says: fmt.Sprintf("d_model %d: neighbours have a cosine of %s, rows %s apart one of %s; "+
 			"two random directions one of 0 %s.",
-			d, t.text(1, 3), words.Position(sc.Offset), t.text(sc.Offset, 3), chance),
-		Do: func(s *scene.State, _ *Settings) {
+			d, t.text(1, 3), chart.Position(sc.Offset), t.text(sc.Offset, 3), chance),
+		Do: func(s *chart.State, _ *Settings) {
 			before := *s
 			s.DModel = d
 			*s = s.KeepWave(before)

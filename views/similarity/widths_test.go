@@ -6,15 +6,14 @@ import (
 	"strings"
 	"testing"
 
-	"wavescope/views/scene"
+	"wavescope/views/chart"
 	"wavescope/views/viewtest"
-	"wavescope/views/words"
 )
 
 // The list lets d_model run from 4 to 512 and holds the numbers of the formula:
 // the cosines at 1 and at k, the least, the first rise, and 1/√d.
 func TestWidths(t *testing.T) {
-	sc := viewtest.Changed(t, func(s *scene.State) { s.Offset = 6 })
+	sc := viewtest.Changed(t, func(s *chart.State) { s.Offset = 6 })
 	list, err := widths.Make(sc, View.Default, "")
 	if err != nil || len(list.Rows) != 8 {
 		t.Fatalf("%+v, %v", list, err)
@@ -34,8 +33,8 @@ func TestWidths(t *testing.T) {
 		for cosine(rise) <= cosine(rise-1) {
 			rise++
 		}
-		want := []string{strconv.Itoa(d), words.Unsigned(cosine(1), 3), words.Unsigned(cosine(6), 3),
-			"±" + words.Significant(1/math.Sqrt(float64(d)), 3), words.Unsigned(least, 3), "k " + strconv.Itoa(rise)}
+		want := []string{strconv.Itoa(d), chart.Unsigned(cosine(1), 3), chart.Unsigned(cosine(6), 3),
+			"±" + chart.Significant(1/math.Sqrt(float64(d)), 3), chart.Unsigned(least, 3), "k " + strconv.Itoa(rise)}
 		if got := strings.Join(r.Cells[:6], " "); got != strings.Join(want, " ") || r.Strong != (d == 64) {
 			t.Errorf("%q, want %q", got, want)
 		}
@@ -45,7 +44,7 @@ func TestWidths(t *testing.T) {
 		}
 	}
 	viewtest.Wants(t, strings.Join(list.Rows[7].Cells, " "), "0.973", "k 44", "±0.0442")
-	binary := viewtest.Changed(t, func(s *scene.State) { s.Scheme = "binary" })
+	binary := viewtest.Changed(t, func(s *chart.State) { s.Scheme = "binary" })
 	if _, err := widths.Make(binary, View.Default, ""); err == nil || !strings.Contains(err.Error(), "needs waves") {
 		t.Errorf("%v", err)
 	}
@@ -83,7 +82,7 @@ func TestChanceIsOneOverRootD(t *testing.T) {
 // The list of collisions says why none of them is at distance 0.
 func TestNoDistanceIsZero(t *testing.T) {
 	for _, d := range []int{2, 3, 64} {
-		list, _ := listed(t, func(s *scene.State) { s.DModel, s.Dim = d, 0 })
+		list, _ := listed(t, func(s *chart.State) { s.DModel, s.Dim = d, 0 })
 		viewtest.Wants(t, strings.Join(list.About, " "), "None is at distance 0", "π is irrational")
 	}
 }

@@ -8,7 +8,6 @@ import (
 	"wavescope/encoding/similar"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/words"
 )
 
 // words say that the offset alone counts, how the curve begins, and how the number
@@ -33,13 +32,13 @@ func (p *waves) riseSays() string {
 	found := p.facts().Rise
 	k := found.Offset
 	if k == 0 {
-		return "; no offset below " + words.Reached(found.Below) + " is more alike than the one before"
+		return "; no offset below " + chart.Reached(found.Below) + " is more alike than the one before"
 	}
 	end := ""
 	if k >= p.Length {
 		end = " (the table ends at k = " + strconv.Itoa(p.Length-1) + ")"
 	}
-	rises := words.Either(p.scale.distance(), "falls", "rises")
+	rises := chart.Either(p.scale.distance(), "falls", "rises")
 	return ": " + p.text(k-1, 3) + " at " + strconv.Itoa(k-1) + ", then it " + rises + " first at " +
 		strconv.Itoa(k) + end
 }
@@ -47,9 +46,9 @@ func (p *waves) riseSays() string {
 // place are the fields that name both positions and the offset.
 func (s *subject) place() []chart.Field {
 	return append(make([]chart.Field, 0, 7),
-		chart.Field{Value: "pos " + words.Position(s.Pos) + " · " + words.Position(s.Pos+s.Offset),
+		chart.Field{Value: "pos " + chart.Position(s.Pos) + " · " + chart.Position(s.Pos+s.Offset),
 			Ink: frame.Style{FG: frame.Accent}, Drop: 5},
-		chart.Field{Value: "k " + words.Position(s.Offset), Ink: frame.Style{FG: frame.Offset}})
+		chart.Field{Value: "k " + chart.Position(s.Offset), Ink: frame.Style{FG: frame.Offset}})
 }
 
 // number is the field of a measure, which stays longest where it is the one that is
@@ -65,8 +64,8 @@ func (s *subject) number(measure, text string, drop int) chart.Field {
 func (p *waves) readout() []chart.Field {
 	dot, pairs := p.kernel.Dot(p.Offset), p.scale.Pairs
 	norm := math.Sqrt(pairs)
-	formula := words.NormFormula(strconv.Itoa(p.DModel), p.DModel%2 == 1) + " = " +
-		words.Either(norm == math.Trunc(norm), words.Plainly(norm), words.Significant(norm, 5))
+	formula := chart.NormFormula(strconv.Itoa(p.DModel), p.DModel%2 == 1) + " = " +
+		chart.Either(norm == math.Trunc(norm), chart.Plainly(norm), chart.Significant(norm, 5))
 	fields := append(p.place(), p.number(similar.DotProduct, p.measured(dot, pairs, 4), 4),
 		chart.Field{Label: "norm", Value: formula + " everywhere", Drop: 1},
 		p.number(similar.Cosine, p.measured(dot/pairs, 1, 5), 3),
@@ -74,7 +73,7 @@ func (p *waves) readout() []chart.Field {
 	if dim, ok := encoding.Lone(p.Waves); ok {
 		product := p.Enc.At(p.Pos, dim) * p.Enc.At(p.Pos+p.Offset, dim)
 		fields = append(fields, chart.Field{Label: "without dim " + strconv.Itoa(dim) + ", a lone sine:",
-			Value: words.Signed(product, words.Apart(product, 4, 0)), Drop: 2})
+			Value: chart.SignedText(product, chart.Apart(product, 4, 0)), Drop: 2})
 	}
 	return fields
 }
@@ -85,15 +84,15 @@ func (p *waves) measured(v, top float64, decimals int) string {
 	if text, ok := p.short(p.kernel.Distance(p.Offset), top); ok {
 		return text
 	}
-	return words.Signed(v, words.Apart(v, decimals, 0, top))
+	return chart.SignedText(v, chart.Apart(v, decimals, 0, top))
 }
 
 // distanceText writes a distance with its leading digits, however small.
 func distanceText(d float64) string {
 	if d >= 0.1 || d == 0 {
-		return words.Unsigned(d, 4)
+		return chart.Unsigned(d, 4)
 	}
-	return words.Significant(d, 4)
+	return chart.Significant(d, 4)
 }
 
 // sinesCaption says what is missing when sines stand alone: the value of a
@@ -107,7 +106,7 @@ func (p *waves) sinesCaption() []string {
 		both += " and " + at(other)
 	}
 	return []string{
-		"The sines alone" + words.WithoutLone(p.Waves) + " give " + both + "; with the cosine columns it is " +
+		"The sines alone" + chart.WithoutLone(p.Waves) + " give " + both + "; with the cosine columns it is " +
 			p.text(p.Offset, 3) + " everywhere.",
 		"Sines alone: " + both + "."}
 }
@@ -120,11 +119,11 @@ func (p *waves) sinesDot(i, j int) float64 {
 // sinesReadout is readout for the sines alone, whose norm is not the same
 // everywhere.
 func (p *waves) sinesReadout() []chart.Field {
-	norm := func(pos int) string { return words.Significant(math.Sqrt(max(p.sinesDot(pos, pos), 0)), 4) }
+	norm := func(pos int) string { return chart.Significant(math.Sqrt(max(p.sinesDot(pos, pos), 0)), 4) }
 	norms := chart.Field{Label: "norms", Value: norm(p.Pos) + " and " + norm(p.Pos+p.Offset), Drop: 1}
 	if p.Offset == 0 {
 		norms = chart.Field{Label: "norm here", Value: norm(p.Pos), Drop: 1}
 	}
-	dot := chart.Field{Label: "dot" + words.WithoutLone(p.Waves), Value: words.Signed(p.here(), 4), Name: valueName}
+	dot := chart.Field{Label: "dot" + chart.WithoutLone(p.Waves), Value: chart.SignedText(p.here(), 4), Name: valueName}
 	return append(p.place(), dot, norms)
 }

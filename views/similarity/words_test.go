@@ -9,14 +9,13 @@ import (
 
 	"pgregory.net/rapid"
 
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 	"wavescope/views/viewtest"
-	"wavescope/views/words"
 )
 
 // simWords is all text on a picture and under it.
-func simWords(sc sight, w, h int) (picture string, said scene.Words) {
+func simWords(sc sight, w, h int) (picture string, said chart.WordForms) {
 	f := body(w, h)
 	p := sc.draw(f)
 	var b strings.Builder
@@ -53,7 +52,7 @@ func TestSimilarityNumbers(t *testing.T) {
 		}
 		for _, want := range c.caption {
 			if !slices.ContainsFunc(said.Caption,
-				func(l scene.Line) bool { return strings.HasSuffix(viewtest.LineText(l), want) }) {
+				func(l chart.Line) bool { return strings.HasSuffix(viewtest.LineText(l), want) }) {
 				t.Errorf("d_model %d: no caption ends in %q, the first is %q", c.dModel, want,
 					viewtest.LineText(said.Caption[0]))
 			}
@@ -130,12 +129,12 @@ func TestSinesAlone(t *testing.T) {
 	sc := simScene(t, func(s *state) { s.Sines = true })
 	picture, said := simWords(sc, 160, 35)
 	here, there := rowsDot(sc, 17, 23, true)/32, rowsDot(sc, 81, 87, true)/32
-	for _, want := range []string{"sines alone", "no longer one curve: row 17, dotted row 81", words.Signed(here, 3)} {
+	for _, want := range []string{"sines alone", "no longer one curve: row 17, dotted row 81", chart.SignedText(here, 3)} {
 		if !strings.Contains(picture, want) {
 			t.Errorf("%q is missing in\n%s", want, picture)
 		}
 	}
-	want := "give " + words.Unsigned(here, 3) + " at pos 17 and " + words.Unsigned(there, 3) + " at pos 81"
+	want := "give " + chart.Unsigned(here, 3) + " at pos 17 and " + chart.Unsigned(there, 3) + " at pos 81"
 	if got := viewtest.LineText(said.Caption[0]); !strings.Contains(got, want) || !strings.Contains(got, "0.736") {
 		t.Errorf("the caption %q lacks %q", got, want)
 	}
@@ -165,7 +164,7 @@ func TestSinesScaleHoldsAllProducts(t *testing.T) {
 func TestSimilarityNamesTheLoneSine(t *testing.T) {
 	sc := simScene(t, func(s *state) { s.DModel, s.Length, s.Pos, s.Offset = 65, 4096, 3000, -500 })
 	_, said := simWords(sc, 200, 35)
-	want := "without dim 64, a lone sine: " + words.Signed(sc.Enc.At(3000, 64)*sc.Enc.At(2500, 64), 4)
+	want := "without dim 64, a lone sine: " + chart.SignedText(sc.Enc.At(3000, 64)*sc.Enc.At(2500, 64), 4)
 	if got := viewtest.LineText(said.Readout[0]); !strings.Contains(got, want) {
 		t.Errorf("%q lacks %q", got, want)
 	}
@@ -180,12 +179,12 @@ func TestSimilarityReadout(t *testing.T) {
 		head := "pos " + strconv.Itoa(sc.Pos) + " · "
 		got := viewtest.LineText(said.Readout[0])
 		_, number, _ := strings.Cut(got, "cosine ")
-		number, _, _ = strings.Cut(strings.Replace(number, words.Minus, "-", 1), " ")
+		number, _, _ = strings.Cut(strings.Replace(number, chart.Minus, "-", 1), " ")
 		v, err := strconv.ParseFloat(number, 64)
 		if !strings.HasPrefix(got, head) || err != nil || math.Abs(v-want) > 0.500001e-5 {
 			t.Fatalf("%q lacks %q or the cosine %v", got, head, want)
 		}
-		for _, lines := range [][]scene.Line{said.Caption, said.Readout} {
+		for _, lines := range [][]chart.Line{said.Caption, said.Readout} {
 			if len(lines) == 0 || lines[len(lines)-1].Width(frame.Theme{}) > 45 {
 				t.Fatalf("no short line: %q", viewtest.LineText(lines[len(lines)-1]))
 			}
