@@ -2,6 +2,7 @@ package chart
 
 import (
 	"image"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -208,5 +209,46 @@ func TestTablesAreHiddenWithTheirRegion(t *testing.T) {
 	}
 	if got := told.Row(0)[1]; got != "110" {
 		t.Errorf("6 is %s in binary", got)
+	}
+}
+
+// Data keeps the columns and rows whose regions are not hidden. Data whose numbers are
+// all hidden, or that names no region, is left out.
+func TestHiddenRegionsHideData(t *testing.T) {
+	data := Shown{Data: Data{Title: "t", Rows: 3, Each: &Name{Name: "row"}, Row: func(i int, to []float64) {
+		to[0], to[1], to[2] = float64(i), 1, 2
+	}, Columns: []Column{{Name: "pos", Format: Whole}, {Name: "a", Format: Whole, Region: &Name{Name: "x y"}},
+		{Name: "b", Format: Whole, Region: &Name{Name: "x column-4"}}}}}
+	of := func(d Data) string {
+		all := strings.Join(d.Heads(), " ")
+		for i := range d.Rows {
+			all += " / " + strings.Join(d.Cells(i), " ")
+		}
+		return all
+	}
+	whole := "pos a b / 0 1 2 / 1 1 2 / 2 1 2"
+	for hide, want := range map[string]string{
+		"z": whole, "y": "pos b / 0 2 / 1 2 / 2 2", "columns 3-5": "pos a / 0 1 / 1 1 / 2 1", "column-3": whole,
+		"rows 1-7": "pos a b / 0 1 2 / 1 ? ? / 2 ? ?", "x": "", "y, column-4": "",
+	} {
+		left, ok := data.Hiding(NewHidden(strings.Split(hide, ", ")...))
+		if got := of(left.Data); ok != (want != "") || ok && (got != want || (left.Title == "t") != (got == whole)) {
+			t.Errorf("without %s: %v, %q, %q", hide, ok, left.Title, got)
+		}
+		row := make([]float64, len(left.Columns))
+		if left.Row(1, row); hide == "rows 1-7" && !math.IsNaN(row[2]) {
+			t.Errorf("a file gets %v of a hidden row", row)
+		}
+	}
+	if got := of(data.Data); got != whole {
+		t.Errorf("the data has changed: %q", got)
+	}
+	numbered := Shown{Data: data.Data, Region: &Name{Name: "dial"}, Index: At(3)}
+	if _, ok := numbered.Hiding(NewHidden("dial-3")); ok {
+		t.Error("data is shown while its region is hidden")
+	}
+	data.Columns = Columns(Whole, nil, "pos", "a", "b")
+	if _, ok := data.Hiding(NewHidden("z")); ok {
+		t.Error("data without a region is shown")
 	}
 }

@@ -2,6 +2,7 @@ package chart
 
 import (
 	"image"
+	"slices"
 	"strings"
 
 	"wavescope/views/frame"
@@ -105,18 +106,11 @@ func Tell[S any](plan func(Paper, Scene, S) Picture) func(Scene, S) []Told {
 
 // told is the table of a region's data. It is hidden with the region too.
 func (g *Placed) told() Told {
-	t := g.Region.Data().Told()
-	if g.Name == nil {
-		return t
-	}
-	name := g.Name.Name
-	if n, numbered := g.Index.N(); numbered {
-		name = NameN(name, n)
-	}
-	for i := 1; i < len(t.Parts); i++ {
-		if t.Parts[i] != name {
-			t.Parts[i] = strings.TrimSpace(t.Parts[i] + " " + name)
-		}
+	shown := Shown{g.Region.Data(), g.Name, g.Index}
+	t := shown.Told()
+	t.Shown = shown
+	for i := range t.Parts {
+		t.Parts[i] = strings.Join(slices.Compact(shown.regions(i)), " ")
 	}
 	return t
 }
