@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"wavescope/encoding"
+	"wavescope/encoding/scheme"
 	"wavescope/views"
 )
 
@@ -23,41 +23,37 @@ var arrows = map[string][]string{
 	"encoding/memo":        {},
 	"ui/leaktest":          {},
 	"encoding/similar":     {"encoding", "encoding/memo"},
-	"encoding/attention":   {"encoding"},
+	"encoding/attention":   {"encoding", "encoding/scheme"},
 	"encoding/reach":       {"encoding", "encoding/memo", "encoding/similar"},
 	"encoding/naive":       {"encoding"},
 	"encoding/stat":        {"encoding"},
-	"encoding/bias":        {},
-	"encoding/profile":     {"encoding", "encoding/memo", "encoding/similar", "encoding/bias"},
-	"encoding/model":       {"encoding", "encoding/bias"},
-	"encoding/recipe":      {"encoding", "encoding/bias"},
-	"encoding/table":       {"encoding", "encoding/similar", "encoding/attention", "encoding/bias", "encoding/profile"},
+	"encoding/scheme":      {"encoding", "encoding/memo", "encoding/similar"},
+	"encoding/model":       {"encoding", "encoding/scheme"},
+	"encoding/recipe":      {"encoding", "encoding/scheme"},
+	"encoding/table":       {"encoding", "encoding/similar", "encoding/attention", "encoding/scheme"},
 	"views/frame":          {},
-	"views/scene":          {"encoding", "encoding/bias", "encoding/model", "views/frame"},
-	"views/numbers":        {"encoding/bias", "encoding/recipe", "encoding/table", "views/scene"},
+	"views/scene":          {"encoding", "encoding/scheme", "encoding/model", "views/frame"},
+	"views/numbers":        {"encoding/scheme", "encoding/recipe", "encoding/table", "views/scene"},
 	"views/words":          {"encoding", "views/frame", "views/scene"},
 	"views/parts":          {"encoding", "views/frame", "views/scene"},
-	"views/chart":          {"views/frame", "views/parts", "views/scene", "views/words"},
-	"views/viewtest":       {"encoding", "encoding/cases", "encoding/model", "views/frame", "views/scene"},
+	"views/chart":          {"encoding", "encoding/scheme", "views/frame", "views/parts", "views/scene", "views/words"},
+	"views/viewtest":       {"encoding", "encoding/scheme", "encoding/cases", "encoding/model", "views/frame", "views/scene"},
 	"views/order/sentence": picture,
 	"views/order/facetest": {"encoding", "views/chart", "views/frame", "views/scene", "views/order/sentence", "views/viewtest"},
 	"ui/tty":               {},
 	"ui/plain":             {"views/frame", "views/scene"},
-	"ui":                   {"encoding", "encoding/recipe", "encoding/table", "views", "views/frame", "views/numbers", "views/scene", "views/words", "ui/lesson", "ui/lesson/contents", "ui/lesson/strip", "ui/plain", "ui/tty"},
-	"ui/lesson":            {"encoding", "views", "views/frame", "views/scene"},
-	"ui/lesson/strip":      {"views", "views/frame", "views/scene", "ui/lesson"},
-	"ui/lesson/contents":   {"views", "views/frame", "views/scene", "views/parts", "views/words", "ui/lesson"},
-	"ui/lesson/paper":      {"views", "ui/lesson"},
+	"ui":                   {"encoding", "encoding/scheme", "encoding/recipe", "encoding/table", "views", "views/frame", "views/numbers", "views/scene", "views/words", "ui/lesson", "ui/plain", "ui/tty"},
+	"ui/lesson":            {"encoding", "views", "views/frame", "views/scene", "views/words"},
 	"ui/lesson/truth":      {"views", "views/frame", "views/scene", "ui/lesson"},
 	"ui/lessons":           {"ui/lesson"},
-	"ui/cli":               {"encoding", "encoding/model", "encoding/recipe", "encoding/table", "views", "views/frame", "views/numbers", "views/scene", "views/words", "ui", "ui/lesson", "ui/lesson/contents", "ui/lesson/paper", "ui/lesson/truth", "ui/lessons"},
+	"ui/cli":               {"encoding", "encoding/model", "encoding/recipe", "encoding/table", "views", "views/frame", "views/numbers", "views/scene", "views/words", "ui", "ui/lesson", "ui/lesson/truth", "ui/lessons"},
 	"screenshots":          {"encoding", "views", "views/frame", "ui", "ui/lessons"},
 	"":                     {"ui/cli"},
 }
 
 // picture is what a view may look into, and nothing else of ours: no view
 // imports a view.
-var picture = []string{"encoding", "encoding/memo", "encoding/similar", "encoding/attention", "encoding/naive", "encoding/stat", "encoding/bias", "encoding/profile", "encoding/reach", "encoding/model", "views/frame", "views/scene", "views/words", "views/parts", "views/chart"}
+var picture = []string{"encoding", "encoding/memo", "encoding/similar", "encoding/attention", "encoding/naive", "encoding/stat", "encoding/scheme", "encoding/reach", "encoding/model", "views/frame", "views/scene", "views/words", "views/parts", "views/chart"}
 
 // allowed reports that a package may import another. A face of Order may look
 // into the sentence too; only Order lists the faces, and only views the views.
@@ -118,7 +114,7 @@ func viewNames() []string {
 // scheme is known by its name outside the mathematics.
 func TestColumnsSayWhatTheyAre(t *testing.T) {
 	var schemes []string
-	for _, s := range encoding.Schemes {
+	for _, s := range scheme.All {
 		if s.Name != "none" { // a word of its own
 			schemes = append(schemes, s.Name)
 		}
@@ -184,7 +180,7 @@ func TestPicturesKnowNothingOfTheProgram(t *testing.T) {
 		}
 		return all
 	}
-	for _, name := range []string{"encoding", "encoding/similar", "encoding/attention", "encoding/naive", "encoding/profile", "encoding/reach", "encoding/table"} {
+	for _, name := range []string{"encoding", "encoding/similar", "encoding/attention", "encoding/naive", "encoding/scheme", "encoding/reach", "encoding/table"} {
 		for _, p := range deps(name) {
 			if !ours(p) {
 				t.Errorf("%s needs %s", name, p)

@@ -2,7 +2,6 @@ package encoding
 
 import (
 	"math"
-	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -16,31 +15,37 @@ var tableOf = rapid.Custom(func(t *rapid.T) Encoding {
 		Base:   rapid.SampledFrom([]float64{1.5, 100, 10_000, 500_000, 1e300}).Draw(t, "base"),
 		Layout: Layout(rapid.IntRange(0, len(Layouts)-1).Draw(t, "layout")),
 	}
-	scheme := rapid.SampledFrom(withTables()).Draw(t, "scheme")
-	e, err := scheme.New(shapeOf(scheme, c))
+	e, err := rapid.SampledFrom(constructors).Draw(t, "table").open(c)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return e
 })
 
-// withTables lists the schemes that have a table.
-func withTables() []Scheme {
-	return slices.DeleteFunc(slices.Clone(Schemes), func(s Scheme) bool { return s.New == nil })
+// constructor makes a table, in the shape nearest to a configuration.
+type constructor struct {
+	name  string
+	new   func(Config) (Encoding, error)
+	shape func(Config) Config
 }
 
-// shapeOf is the configuration that a scheme opens which is nearest to one: that
-// of a head that is turned whole, a learned table with a row for every position.
-func shapeOf(s Scheme, c Config) Config {
-	if s.Turns {
+func (k constructor) open(c Config) (Encoding, error) { return k.new(k.shape(c)) }
+
+// constructors lists those of all tables.
+var constructors = []constructor{
+	{"sinusoidal", NewSinusoidal, unchanged},
+	{"binary", NewBinary, unchanged},
+	{"learned", NewLearned, func(c Config) Config {
+		c.Learned.Rows = MaxPos
+		return c
+	}},
+	{"rope", NewRope, func(c Config) Config {
 		d := c.DModel + c.DModel%2
 		return Rope{Head: d, Turned: d, Base: c.Base, Pairing: Pairing(int(c.Layout) % len(Pairings))}.Config(c.Length)
-	}
-	if s.Ends {
-		c.Learned.Rows = MaxPos
-	}
-	return c
+	}},
 }
+
+func unchanged(c Config) Config { return c }
 
 // A difference is that of values and of means, and no value leaves its range.
 func TestDifference(t *testing.T) {
@@ -108,6 +113,28 @@ func TestDifferenceBetweenPositions(t *testing.T) {
 			}
 		}
 	}
+}
+
+// The table of the sines of a table of waves has the column of each pair's sine.
+func TestSines(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p, ok := tableOf.Draw(t, "table").(Periodic)
+		if !ok {
+			return
+		}
+		s, pos := Sines(p), rapid.IntRange(0, MaxPos-9).Draw(t, "pos")
+		row := make([]float64, s.Config().DModel)
+		Row(row, s, pos)
+		for pair, v := range row {
+			dim, _ := p.Column(pair, Sin)
+			low, high := p.Range(pos, 9, dim)
+			sLow, sHigh := s.Range(pos, 9, pair)
+			if math.Abs(v-p.At(pos, dim)) > 1e-15 || s.At(pos, pair) != p.At(pos, dim) || sLow != low || sHigh != high ||
+				s.Mean(pos, 9, pair) != p.Mean(pos, 9, dim) || s.About(pair) != p.About(dim) {
+				t.Fatalf("pair %d at %d is %v, its sine %v", pair, pos, v, p.At(pos, dim))
+			}
+		}
+	})
 }
 
 // A clipped table is the same table with columns missing.

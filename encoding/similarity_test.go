@@ -41,14 +41,13 @@ func TestSimilarityIsThatOfTheRows(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := someConfig.Draw(t, "config")
 		c.DModel = min(c.DModel, 600)
-		scheme := rapid.SampledFrom(withTables()).Draw(t, "scheme")
-		c = shapeOf(scheme, c)
-		e, err := scheme.New(c)
+		e, err := rapid.SampledFrom(constructors).Draw(t, "table").open(c)
 		if err != nil {
 			t.Fatal(err)
 		}
+		c = e.Config()
 		p, q := somePos.Draw(t, "p"), somePos.Draw(t, "q")
-		if scheme.Ends { // the last row there can be
+		if c.Learned.Rows > 0 { // the last row there can be
 			p, q = min(p, c.Learned.Rows-1), min(q, c.Learned.Rows-1)
 		}
 		dot, square, own := 0.0, 0.0, 0.0

@@ -106,18 +106,18 @@ func TestNegativePositionsMirror(t *testing.T) {
 	})
 }
 
-func TestEverySchemeOpens(t *testing.T) {
-	for _, scheme := range withTables() {
-		c := shapeOf(scheme, Config{DModel: 8, Length: 100, Base: 10_000})
-		e, err := scheme.New(c)
+func TestEveryTableOpens(t *testing.T) {
+	for _, k := range constructors {
+		c := k.shape(Config{DModel: 8, Length: 100, Base: 10_000})
+		e, err := k.new(c)
 		if err != nil {
-			t.Fatalf("%s: %v", scheme.Name, err)
+			t.Fatalf("%s: %v", k.name, err)
 		}
 		if e.Config() != c {
-			t.Errorf("%s: Config() = %+v", scheme.Name, e.Config())
+			t.Errorf("%s: Config() = %+v", k.name, e.Config())
 		}
-		if _, err := scheme.New(Config{}); err == nil {
-			t.Errorf("%s opens the zero configuration", scheme.Name)
+		if _, err := k.new(Config{}); err == nil {
+			t.Errorf("%s opens the zero configuration", k.name)
 		}
 	}
 }

@@ -70,7 +70,6 @@ var stills = []still{
 	{"pixels-1", wide, dark, billion + "--zoom 1:1"},
 	{"pixels-100", wide, dark, billion + "--zoom 1:100"},
 	{"pixels-1000000", wide, dark, billion + "--zoom 1:1000000"},
-	{"pixels-sample", wide, dark, billion + "--zoom 1:100 --pixel sample"},
 	{"pixels-lanes", wide, dark, "--length 1e9 --pos 123456789 --dim 32 --zoom 1:100 --marks 0,8,16,24,32,40,48,56"},
 	{"binary", wide, dark, counting},
 	{"binary-matched", wide, dark, counting + "--match-base"},

@@ -1,15 +1,20 @@
 package ui
 
 import (
+	"errors"
 	"fmt"
+	"math"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
+	"wavescope/encoding"
 	"wavescope/encoding/cases"
 	"wavescope/views"
 	"wavescope/views/frame"
+	"wavescope/views/scene"
 )
 
 // A claim is a number in a sentence. It is true where its condition holds, which check
@@ -209,6 +214,410 @@ func TestJudge(t *testing.T) {
 	} {
 		if got := d.judge(text); len(got) != wrong {
 			t.Errorf("%q: %v, want %d complaints", text, got, wrong)
+		}
+	}
+}
+
+// reference is a table of waves, made of the formulas alone: the columns of each
+// pair, −1 where there is none, and its frequency.
+type reference struct {
+	d, length int
+	freq      []float64
+	sin, cos  []int
+}
+
+// referenceOf is the table of a State, whatever its scheme.
+func referenceOf(s scene.State) reference {
+	if s.Declared().Rotates {
+		return ropeReference(s)
+	}
+	n, d := (s.DModel+1)/2, s.DModel
+	exponent := func(i int) float64 { return 2 * float64(i) / float64(d) }
+	switch s.Layout {
+	case encoding.T2T:
+		n = d / 2
+		exponent = func(i int) float64 { return float64(i) / float64(max(n-1, 1)) }
+	case encoding.CosSinHalf:
+		n = d / 2
+		exponent = func(i int) float64 { return float64(i) / float64(n) }
+	}
+	log2 := math.Log2(s.Base)
+	if doubled := 1 / exponent(1); s.Matched && n > 1 && doubled <= math.Log2(encoding.MaxBase) {
+		log2 = doubled
+	}
+	r := reference{d: d, length: s.Length}
+	for i := range n {
+		sin, cos := i, i+n
+		switch s.Layout {
+		case encoding.Interleaved:
+			sin, cos = 2*i, 2*i+1
+		case encoding.CosSinHalf:
+			sin, cos = i+n, i
+		}
+		r.freq = append(r.freq, math.Exp2(-exponent(i)*log2))
+		r.sin, r.cos = append(r.sin, sin), append(r.cos, columnOf(cos, d))
+	}
+	return r
+}
+
+// columnOf is a column that the table has, or −1.
+func columnOf(dim, d int) int {
+	if dim < d {
+		return dim
+	}
+	return -1
+}
+
+// angle is a pair's angle at a position. It is off by as many parts of 10¹⁶ as it has
+// radians: by 10⁻⁷ after a thousand million.
+func (r reference) angle(pair, pos int) float64 { return r.freq[pair] * float64(pos) }
+
+// row is one row of the table.
+func (r reference) row(pos int) []float64 {
+	row := make([]float64, r.d)
+	for i := range r.freq {
+		sin, cos := math.Sincos(r.angle(i, pos))
+		row[r.sin[i]] = sin
+		if r.cos[i] >= 0 {
+			row[r.cos[i]] = cos
+		}
+	}
+	return row
+}
+
+// wave is the frequency of a column, and whether it is a sine: 0 and false of zeros.
+func (r reference) wave(dim int) (freq float64, sine bool) {
+	for i, f := range r.freq {
+		if dim == r.sin[i] || dim == r.cos[i] {
+			return f, dim == r.sin[i]
+		}
+	}
+	return 0, false
+}
+
+// whole are the pairs that have both of their columns.
+func (r reference) whole() (n int) {
+	for _, dim := range r.cos {
+		if dim >= 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// steady tells whether every pair has both columns.
+func (r reference) steady() bool { return r.whole() == len(r.freq) }
+
+// dots are the dot products of the rows 0 … n−1 apart, over the whole pairs, by
+// Chebyshev's recurrence.
+func (r reference) dots(n int) []float64 {
+	dots := make([]float64, n)
+	for i := range r.whole() {
+		half := math.Sin(r.freq[i] / 2)
+		v, step := 1.0, -2*half*half // cos 0, and cos ω − cos 0
+		for k := range dots {
+			dots[k] += v
+			v += step
+			step -= 4 * half * half * v
+		}
+	}
+	return dots
+}
+
+// dot is one of them, straight from the formula.
+func (r reference) dot(k int) (sum float64) {
+	for i := range r.whole() {
+		sum += math.Cos(r.angle(i, k))
+	}
+	return sum
+}
+
+// distance is how far apart two rows are, all columns counted.
+func (r reference) distance(i, j int) float64 { return apart(r.row(i), r.row(j)) }
+
+func apart(a, b []float64) (sum float64) {
+	for i := range a {
+		sum += (a[i] - b[i]) * (a[i] - b[i])
+	}
+	return math.Sqrt(sum)
+}
+
+// bitsAt is a row of a table of bits.
+func bitsAt(pos, d int) []float64 {
+	row := make([]float64, d)
+	for i := range min(d, 62) {
+		row[i] = float64(pos >> i & 1)
+	}
+	return row
+}
+
+// rowOf is a row of a State's table.
+func rowOf(s views.State, pos int) []float64 {
+	if s.Scheme == "binary" {
+		return bitsAt(pos, s.DModel)
+	}
+	if s.Declared().Ends { // made-up numbers are what they are
+		return encodedRow(s, pos)
+	}
+	return referenceOf(s.State).row(pos)
+}
+
+// encodedRow is a row as the table itself has it.
+func encodedRow(s views.State, pos int) []float64 {
+	sc, err := scene.New(s.State)
+	if err != nil {
+		panic(err) // of a State that was drawn
+	}
+	row := make([]float64, s.Columns())
+	for dim := range row {
+		row[dim] = sc.Enc.At(pos, dim)
+	}
+	return row
+}
+
+// somePositions are positions of a sequence: the first, the last and some between.
+func somePositions(length, n int) (all []int) {
+	if length <= n {
+		n = length
+	}
+	for i := range n {
+		all = append(all, int(float64(length-1)*float64(i)/float64(max(n-1, 1))))
+	}
+	return all
+}
+
+// ropeReference is what a head turns by, made of the formulas as they are
+// published, in double precision.
+func ropeReference(s scene.State) reference {
+	rope, err := s.RopeBy(s.Method)
+	if err != nil { // there is no picture
+		return reference{}
+	}
+	n := rope.Turned / 2
+	if s.Method == encoding.Proportional {
+		n = rope.Head / 2
+	}
+	r := reference{d: 2 * n, length: s.Length}
+	for i := range n {
+		sin, cos := 2*i+1, 2*i
+		if s.Pairing == encoding.Halves {
+			sin, cos = i+n, i
+		}
+		r.freq = append(r.freq, ropeFrequency(rope, i))
+		r.sin, r.cos = append(r.sin, sin), append(r.cos, cos)
+	}
+	return r
+}
+
+// ropeFrequency is that of a pair, by the method.
+func ropeFrequency(r encoding.Rope, i int) float64 {
+	s, turned := r.Scaling, float64(r.Turned)
+	factor, train := s.Factor, float64(s.Train)
+	base := math.Log2(r.Base)
+	w := math.Exp2(-2 * float64(i) / turned * base)
+	blend := func(kept float64) float64 { return w * (kept + (1-kept)/factor) }
+	switch s.Method {
+	case encoding.Linear:
+		return w / factor
+	case encoding.NTK, encoding.Dynamic:
+		stretch := factor
+		if s.Method == encoding.Dynamic {
+			stretch = factor*max(float64(s.Target)/train, 1) - (factor - 1)
+		}
+		if r.Turned == 2 {
+			return w
+		}
+		return w * math.Pow(stretch, -2*float64(i)/(turned-2))
+	case encoding.YaRN:
+		return blend(1 - yarnRamp(r, i))
+	case encoding.Llama3:
+		return blend(min(max((train*w/(2*math.Pi)-s.Low)/(s.High-s.Low), 0), 1))
+	case encoding.LongRoPE:
+		if s.Target > s.Train {
+			return w / s.Long.At(i)
+		}
+		return w / s.Short.At(i)
+	case encoding.Proportional:
+		if 2*i >= r.Turned {
+			return 0
+		}
+		return math.Exp2(-2*float64(i)/float64(r.Head)*base) / factor
+	}
+	return w
+}
+
+// yarnRamp is how much of a pair is divided.
+func yarnRamp(r encoding.Rope, i int) float64 {
+	at := func(turns float64) float64 {
+		return float64(r.Turned) * math.Log(float64(r.Scaling.Train)/(turns*2*math.Pi)) / (2 * math.Log(r.Base))
+	}
+	low, high := at(r.Scaling.Fast), at(r.Scaling.Slow)
+	if !r.Scaling.Real {
+		low, high = math.Floor(low), math.Ceil(high)
+	}
+	low, high = max(low, 0), min(high, float64(r.Turned-1))
+	if low == high {
+		high += 0.001
+	}
+	return min(max((float64(i)-low)/(high-low), 0), 1)
+}
+
+// endClaims are those of tables that end, and of tables whose rows are looked at
+// one by one.
+var endClaims = []claim{
+	{`the first (\d+) of (\d+) positions`, "the table has so many rows, and the sequence more positions", func(s said, m []string) error {
+		return unless(s.Declared().Ends && m[1] == strconv.Itoa(s.LearnedRows) && m[2] == strconv.Itoa(s.Length) && s.LearnedRows < s.Length, "%d rows, %d positions", s.LearnedRows, s.Length)
+	}},
+	{`(?:no rows|none) past (\d+)|^end (\d+)$|position \d+ has no row: the table ends with position (\d+)(?:, and a model that reads it can go no further)?`, "it is the last row", func(s said, m []string) error {
+		return unless(s.Declared().Ends && m[1]+m[2]+m[3] == strconv.Itoa(min(s.LearnedRows, s.Length)-1), "the last of %d rows", s.LearnedRows)
+	}},
+	{`j − i alone does not decide: for k = (\S+) the (cosine|dot product|distance) of rows (\d+) and (\d+) is (\S+), that of (\d+) and (\d+) (\S+)\.`,
+		"both values are those of the rows, and not the same", twoOffsets},
+	{`most like it: row (\d+), (\S+) · least: row (\d+), (\S+)`, "no other row is more like the cursor's, or less", mostAlike},
+}
+
+func integer(text string) int {
+	n, _ := strconv.Atoi(text)
+	return n
+}
+
+func decimal(text string) float64 {
+	v, _ := strconv.ParseFloat(strings.ReplaceAll(strings.TrimSuffix(text, ";"), "−", "-"), 64)
+	return v
+}
+
+func product(a, b []float64) (sum float64) {
+	for i, v := range a {
+		sum += v * b[i]
+	}
+	return sum
+}
+
+// alike is how alike two rows are, in a measure.
+func alike(s said, measure string, i, j int) float64 {
+	a, b := rowOf(s.State, i), rowOf(s.State, j)
+	switch measure {
+	case "cosine":
+		return product(a, b) / math.Sqrt(product(a, a)*product(b, b))
+	case "distance":
+		return apart(a, b)
+	}
+	return product(a, b)
+}
+
+// near tells whether a text is a number to the digits that it has.
+func near(text string, v float64) bool {
+	digits := strings.TrimRight(text, ";")
+	_, fraction, _ := strings.Cut(digits, ".")
+	if mantissa, _, ok := strings.Cut(digits, "e"); ok || math.Abs(v) < 1e-3 {
+		return math.Abs(decimal(text)-v) <= 0.06*math.Abs(v)+1e-15*float64(len(mantissa))
+	}
+	return math.Abs(decimal(text)-v) <= 0.51*math.Pow10(-len(fraction))
+}
+
+func twoOffsets(s said, m []string) error {
+	k := int(decimal(m[1]))
+	if integer(m[4])-integer(m[3]) != k || integer(m[7])-integer(m[6]) != k {
+		return errors.New("the rows are not k apart")
+	}
+	first, second := alike(s, m[2], integer(m[3]), integer(m[4])), alike(s, m[2], integer(m[6]), integer(m[7]))
+	return unless(near(m[5], first) && near(m[8], second) && first != second, "they are %v and %v", first, second)
+}
+
+func mostAlike(s said, m []string) error {
+	measure := map[string]string{"dot": "dot product"}[s.Similarity.Measure]
+	if measure == "" {
+		measure = s.Similarity.Measure
+	}
+	sign := 1.0
+	if measure == "distance" {
+		sign = -1
+	}
+	most, least := alike(s, measure, s.Pos, integer(m[1])), alike(s, measure, s.Pos, integer(m[3]))
+	for pos := range min(s.Length, s.LearnedRows) {
+		if v := alike(s, measure, s.Pos, pos); pos != s.Pos && (sign*v > sign*most+1e-12 || sign*v < sign*least-1e-12) {
+			return errors.New("row " + strconv.Itoa(pos) + " is more like it, or less")
+		}
+	}
+	return unless(near(m[2], most) && near(m[4], least), "they are %v and %v", most, least)
+}
+
+// derived is how a readout says that an angle came about.
+var derived = regexp.MustCompile(`pos (\d+) │ dim (\d+).* │ pair \d+ │ λ \S+ │ \d+ / \(?([0-9.e+]+)\^\((\d+)/(\d+)\)(?:·([0-9.e+-]+)\))? = \d+ / (\S+) ` +
+	`│ angle (\S+) rad │ .* (sin|cos) = `)
+
+// What a readout says that a position is divided by is what the method divides it
+// by: the power of the base, and what the pair has become slower by.
+func TestAnglesAreDerived(t *testing.T) {
+	cases.Alone(t)
+	met, slower, rest := 0, 0, 0
+	tried := 0
+	for n := range drawings(t, 300, 5000) {
+		tried++
+		d := newExtreme(n)
+		d.panes.Two, d.panes.Difference, d.panes.Right = false, false, false
+		s := &d.panes.First
+		dice := dice(n, "derived")
+		s.View, s.Scheme, s.HeadDim = []string{"curves", "heatmap"}[dice.IntN(2)], "rope", 2*(1+dice.IntN(64))
+		s.RotaryDim, s.Method = 2*dice.IntN(s.HeadDim/2+1), encoding.Method(dice.IntN(len(encoding.Methods)))
+		s.Train, s.Factor = 1+dice.IntN(5000), []float64{1, 1.5, 8, 40}[dice.IntN(4)]
+		s.Dim = dice.IntN(s.HeadDim)
+		d.panes = d.panes.Clamp()
+		if _, err := scene.New(d.panes.First.State); err != nil {
+			continue
+		}
+		for _, l := range d.open().plan(d.open().Frame(200, 40)).words().Readout {
+			switch m := derived.FindStringSubmatch(lineOf(l)); {
+			case strings.Contains(lineOf(l), "at rest: ω = 0"):
+				f, _ := d.meant()[0].table().wave(d.panes.First.Dim)
+				if rest++; f != 0 {
+					t.Errorf("%s: at rest, but it turns by %v: %s", lineOf(l), f, d)
+				}
+			case m != nil:
+				met++
+				if m[6] != "" {
+					slower++
+				}
+				checkDerived(t, d, m)
+			}
+		}
+	}
+	if met < tried/30 || slower < tried/60 || rest < tried/300 {
+		t.Errorf("%d angles were derived, %d of changed frequencies, %d at rest", met, slower, rest)
+	}
+}
+
+func checkDerived(t *testing.T, d drawing, m []string) {
+	t.Helper()
+	s := d.meant()[0]
+	freq, sine := s.table().wave(s.Dim)
+	power := math.Exp2(math.Log2(decimal(m[3])) * float64(integer(m[4])) / float64(integer(m[5])))
+	if m[6] != "" {
+		power *= decimal(m[6])
+	}
+	for what, ratio := range map[string]float64{"the power": power * freq, "the divisor": decimal(m[7]) * freq} {
+		if math.Abs(ratio-1) > 6e-4 { // four digits
+			t.Errorf("%s: %s is off by %v: %s", m[0], what, ratio-1, d)
+		}
+	}
+	if angle := freq * float64(s.Pos); math.Abs(decimal(m[8])-angle) > 6e-4*angle || sine != (m[9] == "sin") {
+		t.Errorf("%s: the angle is %v: %s", m[0], angle, d)
+	}
+}
+
+// disagreeing is a number that does not go with its noun or its verb: 1 pairs, 1 pair do,
+// 1 of 2 pairs reach, 1 are.
+var disagreeing = regexp.MustCompile(`(?:^|[^\d.,·×/^+−-])\b1 (?:pair|position|bit|word|wave|column|key|row|step|dimension|sine|cosine|token)s\b|\ball 1\b|\b1 slow pairs|` +
+	`(?:^|[;:,│(] |\b(?:but|the|all|past \d+,?) )1 (?:of (?:\d+|these|the) )?(?:\w+ )?(?:beside it )?(?:are|do|have|make|reach|stay|jump|glide|move|differ|count|never finish|finish)\b`)
+
+// The sentences of TestClaims agree with their numbers, also with 1.
+func TestDisagreeing(t *testing.T) {
+	for text, wrong := range map[string]bool{
+		"the 1 pair beside it do": true, "1 are no more": true, "1 bits flip": true, "1 of 2 pairs reach angles": true, "all 1 positions": true,
+		"1 of 1 slow pairs": true, "all 1 position": true, "1 of 5 bits jumps": false, "1 pair does": false, "11 of 32 pairs turn": false, "3.1 pairs": false, "1 of 2 pairs reaches": false,
+	} {
+		if got := disagreeing.MatchString(text); got != wrong {
+			t.Errorf("%q: %v", text, got)
 		}
 	}
 }

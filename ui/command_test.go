@@ -10,6 +10,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/cases"
+	"wavescope/encoding/scheme"
 	"wavescope/views"
 )
 
@@ -78,7 +79,6 @@ func TestLineRefusesInOneLine(t *testing.T) {
 		"view":             {"view", "curves, heatmap"},
 		"zoom 3:7":         {"zoom", `"3:7"`, "auto"},
 		"turned=perhaps":   {"turned", `"perhaps"`, "on or off"},
-		"speed 13":         {"speed", `"13"`, "from 1 to 12"},
 		"colour red":       {`"colour"`, "setting"},
 		"pos 3 colour red": {`"colour"`, "setting"},
 		"base 5 dim 9999":  {"dim", `"9999"`, "from 0"},
@@ -325,7 +325,7 @@ func TestCompletionsAreAccepted(t *testing.T) {
 			}
 		}
 	}
-	for flag, n := range map[string]int{"view": len(views.All), "scheme": len(encoding.Schemes), "layout": len(encoding.Layouts)} {
+	for flag, n := range map[string]int{"view": len(views.All), "scheme": len(scheme.All), "layout": len(encoding.Layouts)} {
 		cands := complete(flag + " ").cands
 		if len(cands) != n {
 			t.Errorf("%s has %d candidates, want %d", flag, len(cands), n)

@@ -2,106 +2,194 @@ package ui
 
 import (
 	"fmt"
-	"image"
+	"math"
 	"slices"
+	"strconv"
+	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 
 	"wavescope/ui/lesson"
-	"wavescope/ui/lesson/contents"
 	"wavescope/views"
 	"wavescope/views/frame"
+	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
-// contentsPage is the page of all lessons, which the program may begin with.
-type contentsPage struct {
-	open bool
-	contents.Page
+// lessonState is the lessons that the program knows, and how far the reader is.
+type lessonState struct {
+	Shelf    *lesson.Shelf
+	Progress *lesson.Progress
+	phase    int // the dots by which the wave of the page of lessons has moved
 }
 
-func newContents(o Options) contentsPage {
-	return contentsPage{Page: contents.Page{Progress: o.Progress}}
-}
-
-// OpenContents opens the program at the page of all lessons.
+// OpenContents opens the program at the page of lessons.
 func OpenContents(o Options) Model {
 	m := Open(views.One(views.Default()), o)
 	m.showContents()
 	return m
 }
 
-// Begin opens the program at a place of a course that is on the shelf, with what
-// has become of its steps before.
-func Begin(c *lesson.Course, p lesson.Place, o Options) Model {
-	m := Open(views.One(views.Default()), o)
-	m.enterLesson(c, p)
-	return m
-}
-
-// fill reads the lessons that there are, which takes a while, once.
-func (m *Model) fill() {
+// loadShelf reads the lessons, which takes a while, once.
+func (m *Model) loadShelf() {
 	if m.lessons.Shelf == nil && m.options.Shelf != nil {
 		m.lessons.Shelf = m.options.Shelf()
 	}
 }
 
-// shelve puts a course before all others, unless it is among them.
+// shelve puts a course before all others, unless the shelf has it.
 func (m *Model) shelve(c *lesson.Course) {
-	m.fill()
+	m.loadShelf()
 	if s := m.lessons.Shelf; s == nil || s.Index(c, lesson.Place{}) < 0 {
-		all := []contents.Course{{Course: c}}
+		all := []lesson.Titled{{Course: c}}
 		if s != nil {
 			all = append(all, s.Courses...)
 		}
-		m.lessons.Shelf = &contents.Shelf{Courses: all}
+		m.lessons.Shelf = &lesson.Shelf{Courses: all}
 	}
 }
 
-// enterLesson goes to a place of a course.
-func (m *Model) enterLesson(c *lesson.Course, p lesson.Place) {
-	if !m.taught() {
-		m.outside, m.outerPast = m.panes, m.past
+// showContents opens the page of lessons, at the lesson that is open or next.
+func (m *Model) showContents() {
+	m.loadShelf()
+	chosen := m.lessons.Shelf.Next(m.lessons.Progress)
+	if m.inLesson() {
+		chosen = max(m.lessons.Shelf.Index(m.study.course, m.study.place), 0)
 	}
-	m.study = study{course: c, place: p, marks: m.lessons.Progress.Of(c.Lesson(p)).Marks}
-	m.lessons.open = false
-	m.stopAt(p)
+	m.playing = false
+	m.list = listPage{open: true, lessons: true, page: m.contents(), choose: "begin or go on", chosen: chosen}
+}
+
+// contents is the page of lessons as a list.
+func (m *Model) contents() *views.Page {
+	shelf := m.lessons.Shelf
+	p := &views.Page{Title: "An oscilloscope for the waves inside a Transformer", Columns: []scene.ListColumn{
+		{Width: 2}, {Name: "steps", Width: 5}, {Name: "lesson", Left: true}, {Name: "min", Width: 3}}}
+	if shelf.Len() == 0 {
+		return p
+	}
+	if len(shelf.Courses) > 1 {
+		p.Columns = append(p.Columns, scene.ListColumn{Name: "course", Left: true})
+	}
+	p.Columns = append(p.Columns, scene.ListColumn{Name: "asks", Left: true})
+	for _, c := range shelf.Courses {
+		minutes := 0
+		for i, l := range c.All() {
+			cells := []string{strconv.Itoa(i + 1), m.stepsRead(l), l.Title, strconv.Itoa(l.Minutes), c.Title, l.Ask}
+			if len(shelf.Courses) == 1 {
+				cells = slices.Delete(cells, 4, 5)
+			}
+			for at := range p.Columns {
+				if col := &p.Columns[at]; col.Left {
+					col.Width = max(col.Width, m.theme.Width(cells[at]))
+				}
+			}
+			says := lesson.Ended(l.Ask) + " " + m.beginsAt(l) + "."
+			p.Rows = append(p.Rows, scene.ListRow[func(*views.State)]{Cells: cells, Says: says})
+			minutes += l.Minutes
+		}
+		p.About = []string{
+			"“dog bit man” and “man bit dog” are the same words in two orders. Attention reads all words at once: " +
+				"by itself it cannot tell who bit whom.",
+			"What has to be added, why it is made of waves, and where it ends: " +
+				words.Plural(len(c.Lessons), "lesson") + ", about " + words.Plural(minutes, "minute") + ".",
+		}
+	}
+	return p
+}
+
+// stepsRead is the number of steps of a lesson, with those that have been read.
+func (m *Model) stepsRead(l *lesson.Lesson) string {
+	switch far := m.lessons.Progress.Of(l); {
+	case far.Done():
+		return "✓ " + strconv.Itoa(far.Steps)
+	case far.Passed() > 0:
+		return strconv.Itoa(far.Passed()) + "/" + strconv.Itoa(far.Steps)
+	}
+	return strconv.Itoa(len(l.Steps))
+}
+
+// beginsAt is where a lesson begins, or goes on.
+func (m *Model) beginsAt(l *lesson.Lesson) string {
+	switch far := m.lessons.Progress.Of(l); {
+	case far.Begun():
+		return "It goes on at step " + strconv.Itoa(far.Step+1) + ", " + l.Steps[far.Step].Name
+	case far.Done():
+		return "All steps are read; it begins again with step 1, " + l.Steps[0].Name
+	}
+	return "It begins with step 1, " + l.Steps[0].Name
+}
+
+// contentsOnTop reports whether the page of lessons is what is seen.
+func (s screen) contentsOnTop() bool { return s.listOnTop() && s.list.lessons }
+
+// chosenLesson is the lesson under the cursor; nil if there is none.
+func (s screen) chosenLesson() *lesson.Lesson {
+	if all := s.lessons.Shelf.Lessons(); s.list.lessons && s.list.chosen < len(all) {
+		return all[s.list.chosen]
+	}
+	return nil
+}
+
+// knowsChosen reports whether the reader has been in the chosen lesson.
+func (s screen) knowsChosen() bool {
+	l := s.chosenLesson()
+	if l == nil {
+		return false
+	}
+	far := s.lessons.Progress.Of(l)
+	return far.Passed() > 0 || far.Step > 0
+}
+
+// chosenIsOpen reports whether the chosen lesson is the open one, which goes on at its
+// stop unless it is done.
+func (s screen) chosenIsOpen() bool {
+	if !s.inLesson() || s.lessons.Shelf.Index(s.study.course, s.study.place) != s.list.chosen {
+		return false
+	}
+	far := s.lessons.Progress.Of(s.study.course.Lesson(s.study.place))
+	return far.Begun() || !far.Done()
 }
 
 // contentsKey is the key that leads to the lessons, and back.
 func contentsKey() Key {
 	return bind("C", "C", "lessons", "all lessons, and back", openContents).
-		idle(func(*Model, int) string { return "there are no lessons here" })
+		idle(func(*Model, int) string { return noLessons })
 }
 
-// onContents are the keys of the page of lessons. All others are those of the
-// picture behind it.
+func openContents(m *Model, _ int) tea.Cmd {
+	if m.loadShelf(); m.lessons.Shelf.Len() == 0 {
+		return nil
+	}
+	m.showContents()
+	return m.startWave()
+}
+
+// onContents are the keys of the page of lessons. All others are those of the picture
+// behind it.
 func onContents() []Key {
 	return []Key{
-		bind(enterStrokes+",pgdown", "enter", "begin", "begin the chosen lesson, or go on where it was left (pgdn ctrl+j)", beginLesson).
+		bind(enterStrokes+",pgdown", "enter", "begin",
+			"begin the chosen lesson, or go on where you left it (pgdn ctrl+j)", beginLesson).
 			named(func(s screen) string {
-				if s.lessons.Begun() || s.atChosen() {
+				if l := s.chosenLesson(); l != nil && s.lessons.Progress.Of(l).Begun() || s.chosenIsOpen() {
 					return "go on"
 				}
 				return "begin"
 			}),
-		bind("up,k,pgup:-1 down,j:+1", "↑↓", "lesson", "choose a lesson (k j pgup)", func(m *Model, n int) tea.Cmd {
-			m.chooseLesson(n)
-			return m.startSway()
-		}),
+		bind("up,k,pgup:-1 down,j:+1", "↑↓", "lesson", "choose a lesson (k j pgup)", moveChoice),
 		bind("home,g,^:-1 end,G,$:+1", "home end", "", "first or last lesson (g ^ or G $)", func(m *Model, n int) tea.Cmd {
-			m.chooseLesson(n * m.lessons.Shelf.Len())
-			return m.startSway()
+			return moveChoice(m, n*m.list.rows())
 		}),
-		bind("x", "x", "forget", "twice: forget how far you are in the chosen lesson, which begins anew",
-			forget).named(func(s screen) string {
-			if s.lessons.Known() {
-				return "forget"
-			}
-			return ""
-		}).idle(func(*Model, int) string { return "you have not begun this lesson" }),
-		bind("u", "u", "", "undo: bring back what was forgotten", remembered).
+		bind("x", "x", "forget", "twice: forget how far you are in the chosen lesson, which begins anew", forget).
+			named(func(s screen) string {
+				if s.knowsChosen() {
+					return "forget"
+				}
+				return ""
+			}).idle(func(*Model, int) string { return "you have not begun this lesson" }),
+		bind("u", "u", "", "undo: bring back what was forgotten", unforget).
 			idle(func(*Model, int) string { return "nothing is forgotten that u could bring back" }),
 		bind(viewStrokes(), viewLabel(), "a view", "to the pictures, at a view by its number", func(m *Model, n int) tea.Cmd {
 			m.toPictures()
@@ -113,12 +201,12 @@ func onContents() []Key {
 			return nil
 		}),
 		bind("C", "C", "back", "back to where this page was opened", closeContents).named(func(s screen) string {
-			if s.taught() {
+			if s.inLesson() {
 				return "back"
 			}
 			return ""
 		}),
-		bind("z", "z", "projector", "for who sits far away, and back", toggleFar),
+		bind("z", "z", "projector", "fewer and thicker things, to be read from far away; and back", toggleFar),
 		bind("?,f1", "?", "help", "the page of keys, and back (f1)", openHelp),
 		bind("t", "t", "", "light or dark paper", toggleTheme),
 		bind("q", "q", "quit", "leave the program", quit),
@@ -126,13 +214,11 @@ func onContents() []Key {
 	}
 }
 
-// contentsTables are the keys in force on the page of lessons. What changes the
-// picture leads to it and does there what it does; nothing plays that is not seen.
+// contentsTables are the keys in force on the page of lessons. A key that changes the
+// picture leads to the pictures first; the one that plays does nothing.
 func (m *Model) contentsTables() [][]Key {
 	behind := *m
-	if m.taught() {
-		behind.goOutside()
-	}
+	behind.toPictures()
 	own, tables := onContents(), behind.pictureTables()
 	for i := range tables {
 		tables[i] = without(tables[i], append(own[:len(own):len(own)], playKey()))
@@ -147,68 +233,41 @@ func (m *Model) contentsTables() [][]Key {
 	return append([][]Key{always(), own}, tables...)
 }
 
-func openContents(m *Model, _ int) tea.Cmd {
-	if m.fill(); m.lessons.Shelf.Len() == 0 {
-		return nil
-	}
-	m.showContents()
-	return m.startSway()
-}
-
-// showContents opens the page, at the lesson that one is in or goes on with.
-func (m *Model) showContents() {
-	m.fill()
-	m.playing, m.lessons.open = false, true
-	m.lessons.Chosen = m.lessons.Next()
-	if m.taught() {
-		m.lessons.Chosen = max(m.lessons.Shelf.Index(m.study.course, m.study.place), 0)
-	}
+func moveChoice(m *Model, n int) tea.Cmd {
+	m.chooseRow(n)
+	return m.startWave()
 }
 
 func closeContents(m *Model, _ int) tea.Cmd {
-	m.lessons.open = false
+	m.list = listPage{}
 	return nil
 }
 
-// toPictures leaves the page, and the lesson that it was opened in, for the
-// pictures as they were before it.
+// toPictures leaves the page of lessons, and the lesson behind it, for the pictures as
+// they were before.
 func (m *Model) toPictures() {
-	switch {
-	case !m.lessons.open:
-		return
-	case m.taught():
-		m.goOutside()
+	if m.list.lessons && m.inLesson() {
+		m.leaveLesson()
 	}
-	m.lessons.open = false
+	m.list = listPage{}
 }
 
-// beginLesson begins the chosen lesson. The one that is open goes on at its stop.
+// beginLesson begins the chosen lesson. The open one goes on at its stop.
 func beginLesson(m *Model, _ int) tea.Cmd {
-	if m.atChosen() {
+	if m.chosenIsOpen() {
 		return closeContents(m, 0)
 	}
-	m.enterLesson(m.lessons.Start())
+	m.enterLesson(m.lessons.Shelf.Start(m.list.chosen, m.lessons.Progress))
 	return nil
-}
-
-// atChosen reports that the chosen lesson is the open one, which goes on.
-func (s screen) atChosen() bool {
-	return s.taught() && s.lessons.Shelf.Index(s.study.course, s.study.place) == s.lessons.Chosen && (s.lessons.Begun() || !s.lessons.Done())
-}
-
-// chooseLesson moves the choice by n lessons.
-func (m *Model) chooseLesson(n int) {
-	m.lessons.Chosen = min(max(m.lessons.Chosen+n, 0), m.lessons.Shelf.Len()-1)
 }
 
 // forget lets the chosen lesson begin anew, also when the program runs again. Only a
 // second press does it.
 func forget(m *Model, _ int) tea.Cmd {
-	if m.fill(); !m.lessons.Known() {
+	if !m.knowsChosen() {
 		return nil
 	}
-	c, at := m.lessons.Shelf.At(m.lessons.Chosen)
-	l := c.Lesson(at)
+	l := m.chosenLesson()
 	far := m.lessons.Progress.Of(l)
 	read := fmt.Sprintf("%d of %s read", far.Passed(), words.Plural(far.Steps, "step"))
 	again := notice{text: "x again forgets how far you are in " + l.Title + ": " + read}
@@ -217,42 +276,41 @@ func forget(m *Model, _ int) tea.Cmd {
 		return nil
 	}
 	m.forgotten = far
-	m.lessons.Progress, m.options.Progress = m.lessons.Progress.Without(l), m.options.Progress.Without(l)
-	m.writeProgress(change{forget: l})
-	m.enterAnew(c, at)
+	m.setProgress(m.lessons.Progress.Without(l), m.options.Progress.Without(l), change{forget: l})
 	m.notice.text = "how far you were in " + l.Title + " is forgotten; u brings it back"
 	return nil
 }
 
-// remembered brings back what was forgotten last.
-func remembered(m *Model, _ int) tea.Cmd {
+// unforget brings back what was forgotten last.
+func unforget(m *Model, _ int) tea.Cmd {
 	far := m.forgotten
 	i := slices.IndexFunc(m.lessons.Shelf.Lessons(), func(l *lesson.Lesson) bool { return l.Key() == far.Name })
 	if i < 0 {
 		return nil
 	}
-	m.forgotten = lesson.Far{}
-	m.lessons.Progress, m.options.Progress = m.lessons.Progress.With(far), m.options.Progress.With(far)
-	m.writeProgress(change{news: new(lesson.Progress).With(far)})
-	m.lessons.Chosen = i
-	c, at := m.lessons.Shelf.At(i)
-	at.Step = far.Step
-	m.enterAnew(c, at)
-	m.notice.text = "how far you were in " + c.Lesson(at).Title + " is back"
+	m.forgotten, m.list.chosen = lesson.Far{}, i
+	m.setProgress(m.lessons.Progress.With(far), m.options.Progress.With(far), change{news: new(lesson.Progress).With(far)})
+	m.notice.text = "how far you were in " + m.chosenLesson().Title + " is back"
 	return nil
 }
 
-// enterAnew goes to a place of a course where the lesson behind the page is the same.
-func (m *Model) enterAnew(c *lesson.Course, at lesson.Place) {
-	if m.taught() && m.study.course.Lesson(m.study.place) == c.Lesson(at) {
-		m.enterLesson(c, at)
-		m.lessons.open = true
+// setProgress replaces the progress, here and in the file, and takes the open lesson
+// to where it leaves off, if it is the chosen one.
+func (m *Model) setProgress(now, kept *lesson.Progress, c change) {
+	m.lessons.Progress, m.options.Progress = now, kept
+	m.writeProgress(c)
+	list := m.list
+	course, at := m.lessons.Shelf.Start(list.chosen, now)
+	if m.inLesson() && m.study.course.Lesson(m.study.place) == course.Lesson(at) {
+		m.enterLesson(course, at)
 	}
+	m.list = list
+	m.list.page = m.contents()
 }
 
-// noteProgress notes how far one is in the open lesson.
+// noteProgress notes how far the reader is in the open lesson.
 func (m *Model) noteProgress() {
-	if !m.taught() {
+	if !m.inLesson() {
 		return
 	}
 	l := m.study.course.Lesson(m.study.place)
@@ -262,94 +320,81 @@ func (m *Model) noteProgress() {
 	}
 }
 
-// contentsOnTop says that the page is what is seen.
-func (s screen) contentsOnTop() bool { return s.lessons.open && !s.help.open }
-
-// contentsArea is what the page has of the screen: all but the row of keys.
-func contentsArea(w, h int) image.Point {
-	if h >= 3 {
-		h--
+// clickContents chooses the lesson in a row of the screen, or begins the chosen one.
+func (m *Model) clickContents(y int) {
+	before := m.list.chosen
+	if m.clickRow(y) && m.list.chosen == before {
+		beginLesson(m, 0)
 	}
-	return image.Pt(w, h)
 }
 
-func (s screen) drawContents(f frame.Frame) {
+// The wave of the page of lessons.
+const (
+	minWaveRows, maxWaveRows = 4, 7
+	dotsPerPosition          = 5
+	waveLine                 = 60 // percent of its colour that a line has between its dots
+)
+
+// drawWave draws pair 0 of the encoding, the sine and the cosine of the position, with
+// a dot at every position, moved to the left by some dots.
+func drawWave(f frame.Frame, phase int) {
 	w, h := f.Size()
-	at := contentsArea(w, h)
-	s.lessons.Draw(f.Sub(0, 0, at.X, at.Y), s.firstKeys())
-	if at.Y < h {
-		s.drawFooter(f, h-1)
-	}
-}
-
-// firstKeys are the keys that one needs first of the pictures to which the page is left.
-func (s screen) firstKeys() (keys []contents.Key) {
-	if s.taught() {
-		s.panes, s.study = s.outside, study{}
-	}
-	var first []hint
-	first = append(s.listed(first, common(), rankArrows, nil), hint{viewLabel(), "views"})
-	for _, r := range []rank{rankClosing, rankLastOfTwo, rankSetting, rankLast} {
-		first = s.listed(first, ends(), r, nil)
-	}
-	for _, h := range first {
-		keys = append(keys, contents.Key{Label: h.label, Name: h.name})
-	}
-	return keys
-}
-
-// clickContents chooses the lesson at a cell, begins the chosen one, or goes to a
-// view.
-func (m *Model) clickContents(x, y int) {
-	w, h := m.cells()
-	size, at := contentsArea(w, h), image.Pt(x, y)
-	if i := m.lessons.LessonAt(m.theme, size, at, m.firstKeys()); i >= 0 {
-		if i == m.lessons.Chosen {
-			beginLesson(m, 0)
-			return
+	mid := float64(4*h-1) / 2
+	for _, wave := range []struct {
+		of    func(float64) float64
+		color frame.Color
+		glyph byte
+	}{{math.Sin, frame.SinColor, '*'}, {math.Cos, frame.CosColor, 'o'}} {
+		at := func(x int) int { return int(math.Round(mid - (mid-1)*wave.of(float64(x+phase)/dotsPerPosition))) }
+		for x := range 2 * w {
+			y, next := at(x), at(x+1)
+			line := frame.Ink{Color: wave.color.Over(waveLine), Glyph: '.'}
+			f.Dots(x, min(y, next), 1, max(y-next, next-y, 1), line)
+			if (x+phase)%dotsPerPosition == 0 {
+				f.Dots(x, y, 2, 2, frame.Ink{Color: wave.color, Z: 1, Glyph: wave.glyph})
+			}
 		}
-		m.chooseLesson(i - m.lessons.Chosen)
-	} else if v := m.lessons.ViewAt(m.theme, size, at, m.firstKeys()); v >= 0 {
-		m.toPictures()
-		m.show(v)
 	}
 }
 
-// swayed moves the wave of the page on by a dot. It belongs to the start of the
-// clock that asked for it.
-type swayed struct{ beat int }
+// waveTick moves the wave on by a dot. It belongs to the start of the clock that asked
+// for it.
+type waveTick struct{ beat int }
 
-// swaying is how many dots a second the wave moves.
-func (s screen) swaying() int {
-	switch s.motion {
-	case MotionOff:
-		return 0
-	case MotionSlow:
-		return slowest
-	}
-	return calm
-}
-
-// startSway lets the wave move, by a clock of its own.
-func (m *Model) startSway() tea.Cmd {
+// startWave lets the wave move, by a clock of its own.
+func (m *Model) startWave() tea.Cmd {
 	m.beat++
-	return m.sway()
+	return m.nextWave()
 }
 
-func (m *Model) sway() tea.Cmd {
-	n := m.swaying()
-	if !m.lessons.open || n == 0 {
+func (m *Model) nextWave() tea.Cmd {
+	if !m.list.lessons || m.motion == MotionOff {
 		return nil
 	}
-	next := swayed{m.beat}
-	return tea.Tick(time.Second/time.Duration(n), func(time.Time) tea.Msg { return next })
+	next := waveTick{m.beat}
+	return tea.Tick(time.Second/time.Duration(m.pace()), func(time.Time) tea.Msg { return next })
 }
 
-// swayOn takes a tick of that clock.
-func (m *Model) swayOn(s swayed) tea.Cmd {
-	if s.beat != m.beat || !m.lessons.open {
+// moveWave takes a tick of that clock.
+func (m *Model) moveWave(t waveTick) tea.Cmd {
+	if t.beat != m.beat || !m.list.lessons {
 		return nil
 	}
-	m.lessons.Phase++
-	return m.sway()
+	m.lessons.phase++
+	return m.nextWave()
+}
+
+// wholeWords is the beginning of a text that fits in w cells, in whole words, so that no
+// number is cut.
+func wholeWords(text string, w int, t frame.Theme) string {
+	if t.Width(text) <= w {
+		return text
+	}
+	all := strings.Fields(text)
+	for n := len(all) - 1; n > 0; n-- {
+		if start := strings.Join(all[:n], " ") + " …"; t.Width(start) <= w {
+			return start
+		}
+	}
+	return ""
 }

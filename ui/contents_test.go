@@ -2,18 +2,17 @@ package ui
 
 import (
 	"fmt"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	tea "charm.land/bubbletea/v2"
 
 	"wavescope/encoding/cases"
 	"wavescope/ui/lesson"
-	"wavescope/ui/lesson/contents"
 	"wavescope/ui/lessons"
 	"wavescope/views"
 	"wavescope/views/frame"
@@ -21,8 +20,8 @@ import (
 
 // shelved are the lessons that are built in, below a course of three others if
 // there is to be one.
-func shelved(own bool) func() *contents.Shelf {
-	s := &contents.Shelf{Courses: []contents.Course{{Title: "built in", Course: lessons.Built()}}}
+func shelved(own bool) func() *lesson.Shelf {
+	s := &lesson.Shelf{Courses: []lesson.Titled{{Title: "built in", Course: lessons.Built()}}}
 	if own {
 		c := new(lesson.Course)
 		for i := range 3 {
@@ -30,9 +29,9 @@ func shelved(own bool) func() *contents.Shelf {
 			l.File, l.Title, l.Ask = fmt.Sprintf("own-%d.md", i), strings.Repeat("Word 12345678 ", 3)[:40], strings.Repeat("why 1234567 and ", 6)[:90]
 			c.Lessons = append(c.Lessons, l)
 		}
-		s.Courses = append([]contents.Course{{Title: "from files", Course: c}}, s.Courses...)
+		s.Courses = append([]lesson.Titled{{Title: "from files", Course: c}}, s.Courses...)
 	}
-	return func() *contents.Shelf { return s }
+	return func() *lesson.Shelf { return s }
 }
 
 // halfway is a progress with a lesson that is done, and one of which four steps
@@ -62,7 +61,7 @@ func TestContentsAtEverySize(t *testing.T) {
 	tried := 0
 	for _, own := range []bool{false, true} {
 		m := OpenContents(Options{Shelf: shelved(own), Progress: halfway()})
-		for w := range 201 {
+		for w := 24; w < 201; w++ {
 			for h := range 61 {
 				papers := themes()
 				papers = papers[(w+h)%len(papers):][:1] // every size on one, every paper at many
@@ -72,7 +71,7 @@ func TestContentsAtEverySize(t *testing.T) {
 				for _, theme := range papers {
 					tried++
 					m.size.X, m.size.Y, m.theme = w, h, theme
-					m.lessons.Chosen, m.lessons.Phase = (w+h)%m.lessons.Shelf.Len(), w
+					m.list.chosen, m.lessons.phase = (w+h)%m.lessons.Shelf.Len(), w
 					f := frame.New(w, h, theme)
 					ledger := f.NewLedger()
 					m.draw(f)
@@ -91,8 +90,8 @@ func TestContentsAtEverySize(t *testing.T) {
 // Every lesson is reached by ↓ on any screen that has a row for it, and its row
 // says its number, and what else it says is true.
 func TestEveryLessonIsReached(t *testing.T) {
-	line := regexp.MustCompile(`^ *[▸] +(\d+) (.*)$`)
-	for _, size := range [][2]int{{8, 1}, {12, 2}, {20, 3}, {30, 5}, {40, 9}, {60, 12}, {80, 24}, {100, 30}, {120, 40}, {200, 60}} {
+	line := regexp.MustCompile(`^ *[▸] *(\d+) (.*)$`)
+	for _, size := range [][2]int{{12, 2}, {20, 3}, {30, 5}, {40, 9}, {60, 12}, {80, 24}, {100, 30}, {120, 40}, {200, 60}} {
 		m := press(contentsAt(size[0], size[1]), slices.Repeat([]string{"up"}, 20)...)
 		for i, l := range lessons.Built().Lessons {
 			found := ""
@@ -105,7 +104,7 @@ func TestEveryLessonIsReached(t *testing.T) {
 				t.Fatalf("%v: lesson %d is not lit in\n%s", size, i+1, strings.Join(textOf(m), "\n"))
 			}
 			if size[0] >= 80 {
-				for _, want := range []string{l.Title, fmt.Sprintf("%d steps", len(l.Steps)), fmt.Sprintf("%d min", l.Minutes)} {
+				for _, want := range []string{l.Title, fmt.Sprintf("%d ", len(l.Steps)), fmt.Sprintf("  %d ", l.Minutes)} {
 					if !strings.Contains(found, want) {
 						t.Errorf("%v: %q lacks %q", size, found, want)
 					}
@@ -132,15 +131,15 @@ func TestContentsIsOneKeyFromThePictures(t *testing.T) {
 	}
 	inLesson := press(in, "C")
 	for name, m := range map[string]Model{"at the start": contentsAt(120, 40), "in a lesson": inLesson} {
-		if !m.lessons.open {
+		if !m.list.lessons {
 			t.Fatalf("%s the page is not open", name)
 		}
 		for i, v := range views.All {
-			if got := press(m, strconv.Itoa(i+1)); got.covered() || got.taught() || got.state().View != v.Name {
+			if got := press(m, strconv.Itoa(i+1)); got.covered() || got.inLesson() || got.state().View != v.Name {
 				t.Errorf("%s %d leads to %s", name, i+1, got.state().View)
 			}
 		}
-		if got := press(m, "esc"); got.covered() || got.taught() || got.panes != views.One(views.Default()) {
+		if got := press(m, "esc"); got.covered() || got.inLesson() || got.panes != views.One(views.Default()) {
 			t.Errorf("%s esc leads elsewhere", name)
 		}
 		pictures := press(m, "esc")
@@ -148,7 +147,7 @@ func TestContentsIsOneKeyFromThePictures(t *testing.T) {
 			for _, k := range table {
 				for _, s := range k.Strokes {
 					got, want := press(m, s.Key), press(pictures, s.Key)
-					if got.covered() != want.covered() || got.panes != want.panes || got.line != want.line || got.playing != want.playing || got.taught() {
+					if got.covered() != want.covered() || got.panes != want.panes || got.line != want.line || got.playing != want.playing || got.inLesson() {
 						t.Errorf("%s %s does something else than in the pictures", name, s.Key)
 					}
 				}
@@ -160,8 +159,8 @@ func TestContentsIsOneKeyFromThePictures(t *testing.T) {
 // enter begins, or goes on where one stopped; C goes to the page and back.
 func TestContentsBegins(t *testing.T) {
 	m := contentsAt(100, 30)
-	if m.lessons.Chosen != 2 {
-		t.Errorf("lesson %d is chosen, want the one that was begun", m.lessons.Chosen+1)
+	if m.list.chosen != 2 {
+		t.Errorf("lesson %d is chosen, want the one that was begun", m.list.chosen+1)
 	}
 	if got := press(m, "enter"); got.covered() || got.study.place != (lesson.Place{Lesson: 2, Step: 4}) || got.study.marks[3] != lesson.Seen || got.study.marks[4] != lesson.ToCome {
 		t.Errorf("it goes on at %+v, %v", got.study.place, got.study.marks)
@@ -178,13 +177,13 @@ func TestContentsBegins(t *testing.T) {
 			t.Errorf("C and %s lead elsewhere than back", back)
 		}
 	}
-	if got := press(in, "C", "esc", "C", "enter"); got.study.place.Step != in.study.place.Step || !got.taught() {
+	if got := press(in, "C", "esc", "C", "enter"); got.study.place.Step != in.study.place.Step || !got.inLesson() {
 		t.Errorf("it goes on at %+v, was left at %+v", got.study.place, in.study.place)
 	}
 	if got := press(at(80, 24), "C"); got.covered() || !strings.Contains(got.notice.text, "no lessons") {
 		t.Errorf("without lessons C says %q", got.notice.text)
 	}
-	if got := press(m, "?"); !got.help.open || press(got, "esc").help.open || !press(got, "esc").lessons.open {
+	if got := press(m, "?"); !got.help.open || press(got, "esc").help.open || !press(got, "esc").list.lessons {
 		t.Error("? does not come back to the page")
 	}
 }
@@ -196,12 +195,12 @@ func TestClicksOnContents(t *testing.T) {
 		m := contentsAt(size[0], size[1])
 		for y, row := range textOf(m) {
 			for i, l := range lessons.Built().Lessons {
-				if x := strings.Index(row, fmt.Sprintf("%d  %s", i+1, l.Title)); x >= 0 && i != m.lessons.Chosen {
+				if x := strings.Index(row, fmt.Sprintf("%d  %s", i+1, l.Title)); x >= 0 && i != m.list.chosen {
 					one := send(m, click(x, y))
-					if one.lessons.Chosen != i || one.taught() {
-						t.Errorf("%v: a click on lesson %d chooses %d", size, i+1, one.lessons.Chosen+1)
+					if one.list.chosen != i || one.inLesson() {
+						t.Errorf("%v: a click on lesson %d chooses %d", size, i+1, one.list.chosen+1)
 					}
-					if two := send(one, click(x, y)); two.study.place.Lesson != i || !two.taught() || two.covered() {
+					if two := send(one, click(x, y)); two.study.place.Lesson != i || !two.inLesson() || two.covered() {
 						t.Errorf("%v: a second click on lesson %d does not begin it", size, i+1)
 					}
 				}
@@ -214,12 +213,12 @@ func TestClicksOnContents(t *testing.T) {
 				}
 			}
 		}
-		if got := send(m, click(0, size[1]-1)); got.lessons != m.lessons {
+		if got := send(m, click(0, size[1]-1)); got.list != m.list {
 			t.Error("a click on the keys does something")
 		}
 	}
 	m := contentsAt(80, 24)
-	if got := send(m, tea.MouseWheelMsg{Button: tea.MouseWheelDown}); got.lessons.Chosen != m.lessons.Chosen+1 {
+	if got := send(m, tea.MouseWheelMsg{Button: tea.MouseWheelDown}); got.list.chosen != m.list.chosen+1 {
 		t.Error("the wheel does not choose")
 	}
 }
@@ -229,41 +228,23 @@ func TestClicksOnContents(t *testing.T) {
 func TestWaveOfContents(t *testing.T) {
 	for _, motion := range []Motion{MotionOn, MotionSlow, MotionOff} {
 		m := OpenContents(Options{Shelf: shelved(false), Motion: motion})
-		if got, want := m.sway() != nil, motion != MotionOff; got != want {
+		if got, want := m.nextWave() != nil, motion != MotionOff; got != want {
 			t.Errorf("motion %v: moves is %t", motion, got)
 		}
 	}
-	m := contentsAt(80, 24)
-	moved, next := sendCmd(m, swayed{m.beat})
-	if next == nil || moved.lessons.Phase != 1 || moved.Frame(80, 24).ANSI() == m.Frame(80, 24).ANSI() {
+	m := contentsAt(120, 40)
+	moved, next := sendCmd(m, waveTick{m.beat})
+	if next == nil || moved.lessons.phase != 1 || moved.Frame(120, 40).ANSI() == m.Frame(120, 40).ANSI() {
 		t.Error("the wave stands still")
 	}
-	for name, msg := range map[string]tea.Msg{"stale": swayed{m.beat - 1}} {
-		if got, cmd := sendCmd(m, msg); cmd != nil || got.lessons.Phase != 0 {
+	for name, msg := range map[string]tea.Msg{"stale": waveTick{m.beat - 1}} {
+		if got, cmd := sendCmd(m, msg); cmd != nil || got.lessons.phase != 0 {
 			t.Errorf("a %s tick moves it", name)
 		}
 	}
 	left := press(m, "esc")
-	if got, cmd := sendCmd(left, swayed{left.beat}); cmd != nil || got.screen != left.screen {
+	if got, cmd := sendCmd(left, waveTick{left.beat}); cmd != nil || got.screen != left.screen {
 		t.Error("it moves behind the pictures")
-	}
-}
-
-// The wave flashes nowhere more than is allowed, on any paper.
-func TestWaveDoesNotFlash(t *testing.T) {
-	cases.Alone(t)
-	for _, theme := range themes() {
-		m := contentsAt(120, 40)
-		m.theme = theme
-		meter := newMeter(120, 40)
-		most := 0
-		for i := range 18 {
-			m.lessons.Phase = i
-			most = max(most, meter.see(lights(m.View().Content, theme), time.Duration(i)*time.Second/calm))
-		}
-		if most > flashCells {
-			t.Errorf("%+v: %d cells flash", theme, most)
-		}
 	}
 }
 
@@ -287,8 +268,8 @@ func TestHostileLessons(t *testing.T) {
 			continue
 		}
 		c := &lesson.Course{Lessons: []lesson.Lesson{l}}
-		s := &contents.Shelf{Courses: []contents.Course{{Title: "from files", Course: c}, {Title: "built in", Course: lessons.Built()}}}
-		o := Options{Shelf: func() *contents.Shelf { return s }}
+		s := &lesson.Shelf{Courses: []lesson.Titled{{Title: "from files", Course: c}, {Title: "built in", Course: lessons.Built()}}}
+		o := Options{Shelf: func() *lesson.Shelf { return s }}
 		for _, size := range [][2]int{{40, 10}, {80, 24}, {200, 60}} {
 			m := send(OpenContents(o), tea.WindowSizeMsg{Width: size[0], Height: size[1]})
 			for range 8 {
@@ -320,6 +301,68 @@ func TestCopiedBlockIsAStep(t *testing.T) {
 		p := l.Steps[0].Pictures[0]
 		if hide := m.study.course.Picture(m.study.place).Hide; p.Panes != m.panes || name != "away" && !slices.Equal(p.Hide, hide) || name == "away" && len(p.Hide) > 0 {
 			t.Errorf("%s: %q opens %v without %v", name, block, p.Panes.Args(), p.Hide)
+		}
+	}
+}
+
+// The keys of first and last choose the first lesson and the last; the key that plays
+// in the pictures does nothing on the page of lessons.
+func TestFirstAndLastLesson(t *testing.T) {
+	m := contentsAt(80, 24)
+	for key, want := range map[string]int{"home": 0, "g": 0, "^": 0, "end": 9, "G": 9, "$": 9} {
+		if got := press(m, key); !got.list.lessons || got.list.chosen != want {
+			t.Errorf("%s chooses lesson %d, the page is open: %t", key, got.list.chosen+1, got.list.lessons)
+		}
+	}
+	got, cmd := sendCmd(m, stroke("space"))
+	if cmd != nil || got.list != m.list || got.playing || got.panes != m.panes {
+		t.Errorf("space: the page is open: %t, it plays: %t", got.list.lessons, got.playing)
+	}
+	if !strings.Contains(got.notice.text, "does nothing on this page") {
+		t.Errorf("space says %q", got.notice.text)
+	}
+	help := oneLine(press(contentsAt(80, 400), "?"))
+	if !strings.Contains(help, "first or last lesson") {
+		t.Error("help does not explain them")
+	}
+}
+
+// Forgetting a lesson asks first; u brings it back, in the file too, whether the
+// lesson is open or not.
+func TestForgettingAsksAndIsUndone(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "lessons")
+	chosen := &lessons.Built().Lessons[4]
+	left := lived(file, 4).lessons.Progress.Of(chosen)
+	kept := func() lesson.Far { return LoadProgress(file).Of(chosen) }
+	o := Options{Shelf: shelved(false), ProgressFile: file, Progress: LoadProgress(file)}
+	page := OpenContents(o)
+	page.size.X, page.size.Y = 100, 30
+	for name, m := range map[string]Model{"page": page, "lesson": press(page, "enter", "C")} {
+		asked := press(m, "x")
+		if kept() != left || asked.lessons.Progress.Of(chosen) != left ||
+			!strings.Contains(asked.notice.text, "x again forgets") {
+			t.Fatalf("%s: x forgets unasked, %q", name, asked.notice.text)
+		}
+		if again := press(asked, "down", "up", "x"); again.lessons.Progress.Of(chosen) != left {
+			t.Errorf("%s: x, another key and x forget", name)
+		}
+		if other := press(asked, "down"); press(other, "x").lessons.Progress.Of(chosen) != left {
+			t.Errorf("%s: x on another lesson forgets this one", name)
+		}
+		gone := press(asked, "x")
+		if gone.lessons.Progress.Of(chosen).Begun() || kept().Begun() || !strings.Contains(gone.notice.text, "u brings it back") {
+			t.Errorf("%s: x twice does not forget, %q", name, gone.notice.text)
+		}
+		back := press(gone, "down", "u")
+		if !back.list.lessons || back.lessons.Progress.Of(chosen) != left || kept() != left {
+			got := back.lessons.Progress.Of(chosen)
+			t.Errorf("%s: u brings back %+v, in the file %+v, want %+v", name, got, kept(), left)
+		}
+		if on := press(back, "enter"); on.study.place.Step != left.Step || on.study.marks != left.Marks {
+			t.Errorf("%s: it goes on at %+v", name, on.study.place)
+		}
+		if twice := press(back, "u"); !twice.list.lessons || !strings.Contains(twice.notice.text, "nothing") {
+			t.Errorf("%s: a second u says %q", name, twice.notice.text)
 		}
 	}
 }

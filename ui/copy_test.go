@@ -2,10 +2,15 @@ package ui
 
 import (
 	"bytes"
+	"context"
 	"fmt"
+	"io"
+	"slices"
 	"strings"
+	"sync"
 	"testing"
 
+	tea "charm.land/bubbletea/v2"
 	"pgregory.net/rapid"
 
 	"wavescope/views"
@@ -71,9 +76,9 @@ func anyPanes(t *rapid.T) views.Panes {
 	if rapid.IntRange(0, 3).Draw(t, "nothing in common") == 0 {
 		p.Second = other
 	}
-	for _, b := range []*bool{&p.Unlinked, &p.Difference, &p.Right} {
-		*b = rapid.Bool().Draw(t, "of two panes")
-	}
+	p.Difference = rapid.Bool().Draw(t, "difference")
+	p = p.Clamp()
+	p.Right = p.Difference // which pane keys go to is not copied
 	return p.Clamp()
 }
 
@@ -143,4 +148,114 @@ func TestCopyShowsAllOfALongLine(t *testing.T) {
 		t.Errorf("%q does not end in %q", shown, want)
 	}
 	checkScreen(t, m)
+}
+
+// ways are keys that lead to screens far apart.
+var ways = []string{
+	"right right down 2 right left : b a s tab esc",
+	"2 x down down right ? down esc 4 ] ] [",
+	"3 + right : l e n g t h space 9 enter 1 o o",
+	"| w right D w down = right | t right t",
+}
+
+// What becomes of a copy is not seen in the Model it was made of, nor in the
+// other copies, whichever is drawn first.
+func TestCopiesGoDifferentWays(t *testing.T) {
+	m := running(t)
+	before := m.View().Content
+	copies := slices.Repeat([]Model{m}, len(ways))
+	for step := range len(strings.Fields(ways[0])) {
+		for i := range copies {
+			copies[i] = send(press(copies[i], strings.Fields(ways[i])[step]), whole{})
+		}
+		for i, c := range copies {
+			if c.View().Content != fresh(c) {
+				t.Errorf("after step %d copy %d shows something else", step, i)
+			}
+		}
+	}
+	if m.View().Content != before {
+		t.Error("what became of a copy is seen in the Model it was made of")
+	}
+}
+
+// Copies of one Model, and Models of their own, may be used at the same time.
+// The race detector looks on.
+func TestModelsAtTheSameTime(t *testing.T) {
+	shared := press(running(t), ":", "d", "i", "m", "space", "9", "enter")
+	for _, model := range []func() Model{func() Model { return shared }, func() Model { return running(t) }} {
+		var all sync.WaitGroup
+		for _, keys := range ways {
+			m := model()
+			all.Go(func() {
+				for _, k := range strings.Fields(keys) {
+					m = press(m, k)
+					m.View()
+				}
+				if m = send(m, whole{}); m.View().Content != fresh(m) {
+					t.Errorf("after %s the screen is another", keys)
+				}
+			})
+		}
+		all.Wait()
+	}
+}
+
+// One Model in two programs at the same time, each on a terminal of its own:
+// every key shows there what it shows in a program alone. The Model comes from a
+// third program, in the middle of two steps.
+func TestOneModelInTwoPrograms(t *testing.T) {
+	m := press(running(t), "down")
+	if !m.due || !m.sheet.held {
+		t.Fatal("no step is open")
+	}
+	var wires []*wire
+	for range 2 {
+		wires = append(wires, begin(t, 200, 60, m))
+	}
+	for _, w := range wires {
+		w.settle()
+	}
+	for step := range len(strings.Fields(ways[0])) {
+		for i, w := range wires {
+			k := stroke(strings.Fields(ways[i])[step])
+			w.twin = send(w.twin, k)
+			w.program.Send(k)
+		}
+		for _, w := range wires {
+			w.converge()
+		}
+	}
+}
+
+// Programs of one Model write files of their own: one that ends does not
+// give up the other's.
+func TestEveryProgramHasItsOwnSaves(t *testing.T) {
+	m := at(80, 24)
+	first, second := send(m, m.Init()()), send(m, m.Init()())
+	if first.saves != m.saves || second.saves == first.saves {
+		t.Fatal("the saves of a Model are those of the first program, and only its")
+	}
+	first.saves.stop()
+	put := func(context.Context, string, func(io.Writer) error) error { return nil }
+	if first.saves.do("x", put, nil) == nil || second.saves.do("x", put, nil) != nil {
+		t.Error("the end of a program is not its own")
+	}
+}
+
+// What was under way in one program is not waited for in another.
+func TestAModelFromAnotherProgram(t *testing.T) {
+	m := press(enterLine(running(t), "view shift"), "space", "down")
+	m = send(m, tea.MouseWheelMsg{X: 30, Y: 12, Button: tea.MouseWheelUp})
+	m.save("x.csv", "", false, nil)
+	if m = press(m, "down"); !m.playing || !m.resting || !m.due || m.saving == "" {
+		t.Fatalf("playing %v, resting %v, due %v, saving %q", m.playing, m.resting, m.due, m.saving)
+	}
+	m = send(m, m.Init()())
+	if m.playing || m.resting || m.due || m.saving != "" || m.View().Content != fresh(m) {
+		t.Errorf("playing %v, resting %v, due %v, saving %q", m.playing, m.resting, m.due, m.saving)
+	}
+	if next, cmd := sendCmd(m, stroke("right")); cmd == nil || next.View().Content == fresh(next) {
+		t.Error("the other program takes no steps")
+	}
 }

@@ -55,9 +55,7 @@ func (s screen) draw(f frame.Frame) {
 		s.drawHelp(f)
 	case s.list.open:
 		s.drawList(f)
-	case s.lessons.open:
-		s.drawContents(f)
-	case s.taught():
+	case s.inLesson():
 		s.drawLesson(f)
 	default:
 		s.drawOn(f, s.arrange(w, h))
@@ -89,7 +87,7 @@ func (s screen) drawPicture(f frame.Frame, at rows) {
 	words := t.words()
 	hidden, view := s.hidden()
 	if f.Theme.Far {
-		words.Readout = withTable(words.Readout, header(s.panes), s.taught())
+		words.Readout = withTable(words.Readout, header(s.panes, false), s.inLesson())
 	}
 	for _, line := range []struct {
 		part  string
@@ -103,24 +101,28 @@ func (s screen) drawPicture(f frame.Frame, at rows) {
 	}
 }
 
-// withTable are the forms of a readout, first those that say which table is shown.
-// In a lesson, whose words name numbers of the readout, none gives way for that.
-func withTable(readout []scene.Line, heads [headForms]string, taught bool) (all []scene.Line) {
-	headed := func(l scene.Line, head string) scene.Line {
-		return append(slices.Clip(l), scene.Span{Text: " │ " + head, Style: frame.Style{FG: frame.Faint}})
+// withTable adds to a readout which table is shown, and lists the forms with it first.
+// In a lesson, whose text names numbers of the readout, no number gives way for that.
+func withTable(readout []scene.Line, heads [2][]string, inLesson bool) []scene.Line {
+	if len(heads[0]) == 0 {
+		return readout
 	}
-	if taught {
-		for _, l := range readout {
-			all = append(all, headed(l, heads[0]), headed(l, heads[headForms-2]), l)
-		}
-		return all
+	headed := func(l scene.Line, head int) scene.Line {
+		text := " │ " + strings.Join(heads[head], " · ")
+		return append(slices.Clip(l), scene.Span{Text: text, Style: frame.Style{FG: frame.Faint}})
 	}
-	for _, head := range []string{heads[0], heads[headForms-2]} {
-		for _, l := range readout {
-			all = append(all, headed(l, head))
-		}
+	var forms [3][]scene.Line
+	for _, l := range readout {
+		forms[0], forms[1], forms[2] = append(forms[0], headed(l, 0)), append(forms[1], headed(l, 1)), append(forms[2], l)
 	}
-	return append(all, readout...)
+	if !inLesson {
+		return slices.Concat(forms[:]...)
+	}
+	var all []scene.Line
+	for i := range readout {
+		all = append(all, forms[0][i], forms[1][i], forms[2][i])
+	}
+	return all
 }
 
 // message writes sentences in the middle of a frame, wrapped if need be.

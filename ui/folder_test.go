@@ -10,7 +10,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"wavescope/ui/lesson"
-	"wavescope/ui/lesson/contents"
 	"wavescope/ui/lessons"
 	"wavescope/views"
 )
@@ -42,13 +41,13 @@ const lessonText = "---\ntitle: Zebras\nask: Why?\nminutes: 5\n---\n\n" +
 
 // withFiles opens the program where lessons can be read from files.
 func withFiles() Model {
-	read := func(name string) (*contents.Shelf, string, error) {
+	read := func(name string) (*lesson.Shelf, string, error) {
 		all, _, err := lessons.Open(name)
 		if err != nil {
 			return nil, "", err
 		}
-		own := contents.Course{Title: "from files", Course: &lesson.Course{Lessons: all}}
-		return &contents.Shelf{Courses: append([]contents.Course{own}, shelved(false)().Courses...)}, "", nil
+		own := lesson.Titled{Title: "from files", Course: &lesson.Course{Lessons: all}}
+		return &lesson.Shelf{Courses: append([]lesson.Titled{own}, shelved(false)().Courses...)}, "", nil
 	}
 	m := Open(views.One(views.Default()), Options{Shelf: shelved(false), ReadLessons: read})
 	return send(m, tea.WindowSizeMsg{Width: 100, Height: 30})
@@ -113,10 +112,10 @@ func TestTabCompletesFiles(t *testing.T) {
 			return strings.Contains(m.line.fault, "without a config.json")
 		}},
 		{"lesson zeb", "tab enter", func(m Model) bool {
-			return m.taught() && m.study.course.Lesson(m.study.place).Title == "Zebras"
+			return m.inLesson() && m.study.course.Lesson(m.study.place).Title == "Zebras"
 		}},
 		{"lesson les", "tab enter", func(m Model) bool {
-			return m.lessons.open && m.lessons.Shelf.Len() == 12 && m.lessons.Chosen == 0
+			return m.list.lessons && m.lessons.Shelf.Len() == 12 && m.list.chosen == 0
 		}},
 		{"lesson models", "tab enter", func(m Model) bool { return strings.Contains(m.line.fault, "holds no lesson") }},
 	} {
@@ -132,13 +131,13 @@ func TestFilesGoBeforeWordsOfTitles(t *testing.T) {
 	t.Chdir(t.TempDir())
 	open := func() Model { return press(send(press(withFiles(), ":"), pasteOf("lesson rope")), "enter") }
 	title := func(m Model) string { return m.study.course.Lesson(m.study.place).Title }
-	if m := open(); !m.taught() || title(m) == "Zebras" {
+	if m := open(); !m.inLesson() || title(m) == "Zebras" {
 		t.Fatalf("without a file it opens nothing: %q", m.line.fault)
 	}
 	if err := os.WriteFile("rope", []byte(lessonText), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if m := open(); !m.taught() || title(m) != "Zebras" {
+	if m := open(); !m.inLesson() || title(m) != "Zebras" {
 		t.Errorf("with a file it opens a lesson that is built in, or none: %q", m.line.fault)
 	}
 }

@@ -7,14 +7,18 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
+	"github.com/charmbracelet/x/ansi"
 
+	"wavescope/ui/plain"
 	"wavescope/views"
 	"wavescope/views/frame"
+	"wavescope/views/scene"
 )
 
 // helpPage is the page that '?' opens, or the one with a program.
 type helpPage struct {
 	open    bool
+	whole   bool   // with the settings, the words and the keys of other pages
 	program string // shown in the place of the help; "" for the help
 	top     int    // first line shown
 	row     int    // line that was found
@@ -24,29 +28,44 @@ type helpPage struct {
 // laid is the text of the page, and what it was laid out for. That takes
 // milliseconds, too many for every line that is scrolled.
 type laid struct {
-	text   string
-	panes  views.Panes
-	w      int
-	theme  frame.Theme
-	of     string // the program
-	taught bool   // in a lesson
+	text     string
+	panes    views.Panes
+	w        int
+	theme    frame.Theme
+	of       string // the program
+	inLesson bool   // in a lesson
+	whole    bool
 }
 
 func onHelp() []Key {
 	shut := func(m *Model, _ int) tea.Cmd { m.help = helpPage{}; return nil }
 	return append([]Key{
-		bind("up,k:-1 down,j:+1", "↑↓", "scroll", "scroll (k j)", func(m *Model, n int) tea.Cmd { m.scroll(n); return nil }),
-		bind(pageStrokes+" space:+2", "pgup pgdn", "page", "all lines shown back or on, or space"+pageHelp, func(m *Model, n int) tea.Cmd {
-			_, shown := m.helpSize()
-			m.scroll(half(n, shown))
-			return nil
-		}),
+		bind("up,k:-1 down,j:+1", "↑↓", "scroll", "scroll (k j)",
+			func(m *Model, n int) tea.Cmd { m.scroll(n); return nil }),
+		bind(pageStrokes+" space:+2", "pgup pgdn", "page", "all lines shown back or on, or space"+pageHelp,
+			func(m *Model, n int) tea.Cmd {
+				_, shown := m.helpSize()
+				m.scroll(half(n, shown))
+				return nil
+			}),
 		bind("home,g:-1 end,G:+1", "home end", "", "first or last page (g G)", func(m *Model, n int) tea.Cmd {
 			all, _ := m.helpSize()
 			m.scroll(n * all)
 			return nil
 		}),
 		bind("tab:+1 shift+tab:-1", "tab", "other view", "the next view, with shift the one before", nextView),
+		bind("a", "a", "all", "settings, words and all other keys too, and back", func(m *Model, _ int) tea.Cmd {
+			m.help = helpPage{open: true, whole: !m.help.whole}
+			return nil
+		}).named(func(s screen) string {
+			switch {
+			case s.help.program != "":
+				return ""
+			case s.help.whole:
+				return "keys alone"
+			}
+			return "all"
+		}),
 		bind("y", "y", "copy", "copy the program, where one is shown", copyCode).named(func(s screen) string {
 			if s.help.program == "" {
 				return ""
@@ -63,7 +82,7 @@ func openHelp(m *Model, _ int) tea.Cmd {
 }
 
 // covered says that a page stands in front of the picture.
-func (s screen) covered() bool { return s.help.open || s.list.open || s.lessons.open }
+func (s screen) covered() bool { return s.help.open || s.list.open }
 
 // listOnTop says that a list is what is seen: help may stand before it.
 func (s screen) listOnTop() bool { return s.list.open && !s.help.open }
@@ -72,12 +91,12 @@ func (s screen) listOnTop() bool { return s.list.open && !s.help.open }
 func (s screen) helpText(w int, t frame.Theme) laid {
 	program := s.help.program
 	switch l := s.help.laid; {
-	case l.panes == s.panes && l.w == w && l.theme == t && l.of == program && l.taught == s.taught():
+	case l.panes == s.panes && l.w == w && l.theme == t && l.of == program && l.inLesson == s.inLesson() && l.whole == s.help.whole:
 		return l
 	case program != "":
-		return laid{layProgram(program, w-2, t), s.panes, w, t, program, s.taught()}
+		return laid{layProgram(program, w-2, t), s.panes, w, t, program, s.inLesson(), s.help.whole}
 	}
-	return laid{s.layHelp(w-2, t), s.panes, w, t, "", s.taught()}
+	return laid{s.layHelp(w-2, t), s.panes, w, t, "", s.inLesson(), s.help.whole}
 }
 
 // helpSize is how many lines the page has, and how many of them are shown.
@@ -179,27 +198,38 @@ func (c *column) section(s section) {
 
 func (c *column) page() string { return strings.Join(c.parts, "\n") }
 
-// layHelp lays the whole page out in w columns: what the view shows and its
-// keys, the keys that work everywhere, and the settings.
+// layHelp lays the page out in w columns: the keys of what is open, those that work
+// everywhere, and the mouse; on the whole page also what else can be typed, what words
+// mean, and the settings.
 func (s screen) layHelp(w int, t frame.Theme) string {
 	all := column{w: w, theme: t}
-	keys, rest := append(s.keyHelp(), pointerHelp()), []section{lineHelp(), contentsHelp(), pageSection(), wordHelp()}
+	left, right := append([]section{s.viewHelp()}, s.keyHelp()...), []section{s.programHelp(), pointerHelp()}
+	switch {
+	case s.help.whole:
+		left, right = append(left, wordHelp()), append(right, lineHelp(), contentsHelp(), pageSection())
+	case s.list.lessons:
+		left = []section{contentsHelp()}
+	case s.list.open:
+		left = []section{keySection("In a list", "", onList())}
+	}
 	if w < roomy {
-		for _, part := range slices.Concat([]section{s.viewHelp()}, keys, rest) {
+		for _, part := range slices.Concat(left, right) {
 			all.section(part)
 		}
+	} else {
+		one, two := column{w: w/2 - 2, theme: t}, column{w: w - w/2 - 1, theme: t}
+		for _, part := range left {
+			one.section(part)
+		}
+		for _, part := range right {
+			two.section(part)
+		}
+		first := lipgloss.PlaceHorizontal(w/2+1, lipgloss.Left, one.page())
+		all.add(lipgloss.JoinHorizontal(lipgloss.Top, first, two.page()))
+	}
+	if s.help.whole {
 		s.settingHelp(&all)
-		return all.page()
 	}
-	left, right := column{w: w/2 - 2, theme: t}, column{w: w - w/2 - 1, theme: t}
-	for _, part := range keys {
-		left.section(part)
-	}
-	for _, part := range append([]section{s.viewHelp()}, rest...) {
-		right.section(part)
-	}
-	all.add(lipgloss.JoinHorizontal(lipgloss.Top, lipgloss.PlaceHorizontal(w/2+1, lipgloss.Left, left.page()), right.page()))
-	s.settingHelp(&all)
 	return all.page()
 }
 
@@ -230,25 +260,31 @@ func (s screen) viewHelp() section {
 
 // left are keys without what a lesson takes from them.
 func (s screen) left(keys []Key) []Key {
-	if !s.taught() {
+	if !s.inLesson() {
 		return keys
 	}
 	return without(keys, onLesson())
 }
 
+// keyHelp explains the keys of all views, those of a lesson first where one is open.
 func (s screen) keyHelp() []section {
-	all := []section{keySection("Everywhere", "", s.left(common()), between(), ends(), always())}
-	if s.taught() {
+	all := []section{keySection("In all views", "", s.left(lift(views.Common)), between())}
+	if s.inLesson() {
 		all = append([]section{keySection("In a lesson", lessonHelp, onLesson(), onQuestion())}, all...)
 	}
 	return all
+}
+
+func (s screen) programHelp() section {
+	return keySection("Everywhere", "", s.left(programKeys()), closingKeys(), always())
 }
 
 // lessonHelp says what else there is to do in a lesson.
 const lessonHelp = "All keys of the picture work while a text is read or a task is open; while a question is open they rest."
 
 func lineHelp() section {
-	s := keySection("After the colon", "One setting or several: base 500000 pos 1e6. A number alone is a position (10k, 2^20), +5 and -5 go on and back, a switch alone is on. Names and values may be cut short: view heat.", onLine())
+	s := keySection("After the colon",
+		"One setting or several: base 500000 pos 1e6. A number alone is a position (10k, 2^20), +5 and -5 go on and back, a switch alone is on. Names and values may be cut short: view heat.", onLine())
 	for _, cmd := range commands() {
 		s.entries = append(s.entries, [2]string{cmd.name, cmd.doc})
 	}
@@ -274,20 +310,31 @@ var glossary = [][2]string{
 	{"offset k", "k = j − i, from one position to another; it may be negative"},
 	{"base", "spreads the wavelengths: from 2π up to at most 2π × base"},
 	{"cosine", "similarity of two rows: dot product over both norms, 1 in one direction, 0 at right angles"},
-	{"look-alike", "an offset k whose rows are closer than those of both offsets beside k: what is far apart looks near"},
-	{"collision", "a look-alike that is closer than neighbouring positions; never the same, as k radians are no whole number of turns"},
-	{"r", "correlation of two dimensions over some positions: 1 on a rising line, −1 on a falling one, 0 on neither, as on a circle"},
+	{"look-alike",
+		"an offset k whose rows are closer than those of both offsets beside k: what is far apart looks near"},
+	{"collision",
+		"a look-alike that is closer than neighbouring positions; never the same, as k radians are no whole number of turns"},
+	{"r",
+		"correlation of two dimensions over some positions: 1 on a rising line, −1 on a falling one, 0 on neither, as on a circle"},
 	{"invariant", "in any order of the words the same result: a sum, a mean"},
-	{"equivariant", "words in another order, results in that order, each the same: attention without positions or mask"},
+	{"equivariant",
+		"words in another order, results in that order, each the same: attention without positions or mask"},
 	{"query, key", "what a word asks with and what it is asked by; their dot product over √d is the score"},
 	{"causal mask", "a word sees only itself and the words before it"},
-	{"RoPE", "turns queries and keys by their position's angles: of the positions only their offset is left in the score"},
+	{"RoPE",
+		"turns queries and keys by their position's angles: of the positions only their offset is left in the score"},
 	{"ALiBi", "takes from every score a slope times the distance; queries and keys know no position"},
 }
 
 func wordHelp() section { return section{title: "Words", entries: glossary} }
 
-func contentsHelp() section { return keySection("On the page of lessons", "", onContents()) }
+// lessonCommands says what a shell does with lessons.
+const lessonCommands = "In a shell wavescope lesson handout 5 -o DIR writes a lesson for paper, lesson new FILE.md begins one, " +
+	"and lesson check FILE.md tests its numbers and tasks."
+
+func contentsHelp() section {
+	return keySection("On the page of lessons", lessonCommands, onContents())
+}
 
 func pageSection() section { return keySection("On this page", "", onHelp(), onFind()) }
 
@@ -311,4 +358,164 @@ func (s screen) settingHelp(c *column) {
 			paint(frame.Bright).Width(now).Render(clip(prose(current(f, s.panes), c.theme), now-gap))),
 			paint(frame.Text).Render(sets)+paint(frame.Faint).Render(takes), lipgloss.NewStyle())
 	}
+}
+
+// finding are the keys that search the page that is open.
+func finding() []Key {
+	return []Key{
+		bind("/", "/", "find", "find a text on the page", func(m *Model, _ int) tea.Cmd {
+			m.line = openLine("")
+			m.line.finds = true
+			return nil
+		}),
+		bind("n:+1 N:-1", "n N", "", "the next place of that text, the one before", func(m *Model, n int) tea.Cmd {
+			m.find(n)
+			return nil
+		}),
+	}
+}
+
+// onFind are the keys of the line that says what is sought.
+func onFind() []Key {
+	return []Key{
+		bind(enterStrokes, "enter", "find", "go to the first place (ctrl+j)", func(m *Model, _ int) tea.Cmd {
+			if text := strings.TrimSpace(m.line.text); text != "" {
+				m.sought = text
+			}
+			m.line = commandLine{}
+			m.find(0)
+			return nil
+		}),
+		bind("esc", "esc", "close", "close the line", shutLine),
+	}
+}
+
+// find goes to a place of what is sought: the first from here on, the next
+// after this (n = 1) or the one before (n = −1), round the end of the page.
+func (m *Model) find(n int) {
+	hits := m.hits()
+	switch {
+	case m.sought == "":
+		m.notice.text = "nothing is sought yet; / finds"
+		return
+	case len(hits) == 0:
+		m.notice = notFound(m.sought)
+		return
+	}
+	here := m.here()
+	i, at := slices.BinarySearch(hits, here)
+	switch {
+	case n > 0 && at:
+		i++
+	case n < 0:
+		i--
+	}
+	m.goTo(hits[(i+len(hits))%len(hits)])
+}
+
+func notFound(text string) notice {
+	return notice{views.Quote(text) + " is not on this page", true}
+}
+
+// hits are the rows of the page, or of the list, that hold what is sought.
+func (s screen) hits() (rows []int) {
+	for i, text := range s.pageRows() {
+		if holds(text, s.sought) {
+			rows = append(rows, i)
+		}
+	}
+	return rows
+}
+
+// holds reports that a text has another one in it, in letters of any case.
+func holds(text, sought string) bool {
+	return sought != "" && strings.Contains(strings.ToLower(text), strings.ToLower(sought))
+}
+
+// pageRows are the texts of the page that is open, row by row.
+func (s screen) pageRows() (rows []string) {
+	if s.listOnTop() {
+		for _, r := range s.list.page.Rows {
+			rows = append(rows, strings.Join(r.Cells, " ")+" "+r.Says)
+		}
+		return rows
+	}
+	w, _ := s.cells()
+	plain := strings.ReplaceAll(ansi.Strip(s.helpText(w, s.theme).text), unbroken, "-")
+	return strings.Split(plain, "\n")
+}
+
+// here is the row that a search goes on from.
+func (s screen) here() int {
+	if s.listOnTop() {
+		return s.list.chosen
+	}
+	return s.help.row
+}
+
+// goTo leads to a row and keeps it in sight.
+func (m *Model) goTo(row int) {
+	if m.listOnTop() {
+		m.chooseRow(row - m.list.chosen)
+		return
+	}
+	m.help.row = row
+	m.help.top = 0
+	m.scroll(row - 1) // a row of what is before it
+}
+
+// helpOn opens the help page where a name is explained: a key, a setting, a
+// command, a view or a word.
+func helpOn(m *Model, name string) (tea.Cmd, error) {
+	before := m.screen
+	m.help = helpPage{open: true, whole: true}
+	spelled := strings.TrimLeft(name, "-:")
+	m.sought = strings.ReplaceAll(spelled, "_", "-") // as settings are on the page
+	hits := m.hits()
+	if len(hits) == 0 {
+		m.sought = spelled
+		hits = m.hits()
+	}
+	switch {
+	case name == "":
+		return nil, nil
+	case len(hits) == 0:
+		m.screen = before
+		return nil, noHelp{name}
+	}
+	m.goTo(best(m.pageRows(), hits, m.sought))
+	return nil, nil
+}
+
+// best is the row, of those that hold a name, that explains it: of two entries
+// called so the later one, a setting; or else the first that has it as a word.
+func best(rows []string, hits []int, name string) int {
+	for _, row := range slices.Backward(hits) {
+		if heads(rows[row], name) {
+			return row
+		}
+	}
+	for _, row := range hits {
+		if slices.Contains(strings.FieldsFunc(strings.ToLower(rows[row]), plain.NotInWord), strings.ToLower(name)) {
+			return row
+		}
+	}
+	return hits[0]
+}
+
+// heads reports that a name stands in a row as that of an entry, in either
+// column of the page.
+func heads(row, name string) bool {
+	return strings.Contains("  "+strings.ToLower(row)+"  ", "  "+strings.ToLower(name)+"  ")
+}
+
+// noHelp is a name that the help page does not have.
+type noHelp struct{ name string }
+
+func (n noHelp) Error() string {
+	text := "help has nothing on " + views.Quote(frame.Clean(n.name))
+	if meant := scene.Meant(lineNames(), n.name); meant != "" {
+		text += "; " + meant
+	}
+	return text
 }

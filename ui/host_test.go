@@ -11,12 +11,15 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 
 	"wavescope/encoding/cases"
 	"wavescope/views"
+	"wavescope/views/frame"
+	"wavescope/views/scene"
 )
 
 // keyed is the program as it runs, without a terminal.
@@ -132,7 +135,7 @@ func TestNothingEndsUnseen(t *testing.T) {
 	cases.Alone(t)
 	// Goroutines of exports and of progress, whose failures are the writer's, of signals, and of
 	// lines that are read.
-	allowed := map[string]int{"ui/plain/session.go": 1, "ui/talk.go": 1, "encoding/table/table.go": 2, "ui/cli/output.go": 1, "ui/export.go": 1, "ui/host.go": 1, "ui/program.go": 1, "ui/progress.go": 1}
+	allowed := map[string]int{"ui/plain/session.go": 1, "ui/talk.go": 1, "encoding/table/table.go": 2, "ui/cli/output.go": 1, "ui/export.go": 1, "ui/host.go": 2, "ui/progress.go": 1}
 	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
 		name, _ := filepath.Rel("..", path)
 		name = filepath.ToSlash(name)
@@ -163,5 +166,104 @@ func TestNothingEndsUnseen(t *testing.T) {
 	})
 	if err != nil {
 		t.Error(err)
+	}
+}
+
+// slowly makes every picture take so long to draw, by a clock that stands still
+// but for that, and counts them.
+func slowly(t *testing.T, each time.Duration) (drawn *int) {
+	drawn = new(int)
+	all := views.All
+	views.All = append([]views.View{}, all...)
+	for i := range views.All {
+		plan := views.All[i].Plan
+		views.All[i].Plan = func(f frame.Frame, sc scene.Scene, s views.State) views.Picture {
+			return slowPicture{plan(f, sc, s), each, drawn}
+		}
+	}
+	t.Cleanup(func() { views.All = all })
+	return drawn
+}
+
+type slowPicture struct {
+	views.Picture
+	takes time.Duration
+	drawn *int
+}
+
+func (p slowPicture) Draw() {
+	time.Sleep(p.takes)
+	*p.drawn++
+}
+
+// A key that has been held for a second, faster than screens can be drawn, is
+// answered at once when another follows: what waits is merged, and a screen that
+// the next key changes is not drawn. Pages, which ask the picture where they
+// lead, are no slower. The clock is one of the test's own.
+func TestAHeldKeyIsFollowedAtOnce(t *testing.T) {
+	const every, held, takes, most = 10 * time.Millisecond, time.Second, 50 * time.Millisecond, 200 * time.Millisecond
+	for _, c := range []struct{ flags, key string }{
+		{"--view similarity --d-model 65536 --length 1e15", "right"},
+		{"--view similarity --d-model 65535 --length 1e9 --sines-alone", "right"},
+		{"--view order --face proof --d-model 65536", "pgdown"},
+		{"--view order --face score --d-model 65536 --length 1e6", "n"},
+		{"--view heatmap --length 1e6 --compare '--base 500000' --difference", "down"},
+	} {
+		t.Run(c.flags, func(t *testing.T) {
+			panes, err := views.Parse(c.flags)
+			if err != nil {
+				t.Fatal(err)
+			}
+			each := takes
+			if panes.Two {
+				each /= 2
+			}
+			drawn := slowly(t, each)
+			synctest.Test(t, func(t *testing.T) { answersAtOnce(t, panes, drawn, c.key, every, held, most) })
+		})
+	}
+}
+
+func answersAtOnce(t *testing.T, panes views.Panes, drawn *int, key string, every, held, most time.Duration) {
+	type typed struct {
+		key string
+		at  time.Time
+	}
+	queue := make(chan typed, 1000)
+	go func() {
+		for begin := time.Now(); time.Since(begin) < held; time.Sleep(every) {
+			queue <- typed{key, time.Now()}
+		}
+		queue <- typed{"y", time.Now()}
+		close(queue)
+	}()
+	m := press(at(200, 60), "esc")
+	m.panes = panes
+	m.behind = func() bool { return len(queue) > 0 }
+	begin, before := time.Now(), 0
+	for k := range queue {
+		if k.key == "y" {
+			before = *drawn
+			if since := time.Since(begin) - held; since > most {
+				t.Errorf("y comes to the program %v late", since)
+			}
+		}
+		m = press(m, k.key)
+		if waits := time.Since(k.at); waits > most {
+			t.Errorf("%s waits for %v", k.key, waits)
+		}
+	}
+	if m.View(); m.notice.text == "" || m.sheet.of != m.screen {
+		t.Error("y is not answered")
+	}
+	panesDrawn := 1
+	if panes.Two {
+		panesDrawn = 2
+	}
+	if n := *drawn - before; n > 2*panesDrawn {
+		t.Errorf("%d pictures are drawn before y is answered", n)
+	}
+	if *drawn < 5 {
+		t.Errorf("only %d pictures in a second: nothing is seen of a key that is held", *drawn)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 	"unicode/utf8"
 
 	tea "charm.land/bubbletea/v2"
@@ -17,9 +18,8 @@ import (
 // Key is a binding of the program: it may change anything.
 type Key struct {
 	scene.Binding
-	Now  func(screen) string // its name in the footer as things are; "" keeps it out
-	Do   func(m *Model, n int) tea.Cmd
-	Rank rank
+	Now func(screen) string // its name in the footer now; "" keeps it out
+	Do  func(m *Model, n int) tea.Cmd
 	// Idle says why it changes nothing where it does not; nil where it always changes
 	// something, or says so itself.
 	Idle func(m *Model, n int) string
@@ -28,21 +28,6 @@ type Key struct {
 	// Harmless says that it leaves the picture of an open question as it is.
 	Harmless bool
 }
-
-// rank is the place of a key in the footer.
-type rank int
-
-const (
-	rankUsual     rank = iota // after the view's own keys, in the order of the tables
-	rankArrows                // at the beginning
-	rankForemost              // before the arrows, since it leads from one pane to the other
-	rankBeside                // after the arrows
-	rankEarly                 // before the view's own keys
-	rankClosing               // at the end, where there is room
-	rankSetting               // at the end, on all screens that are not narrow
-	rankLast                  // at the end, always
-	rankLastOfTwo             // at the end, always while there are two panes
-)
 
 // bind declares a key of the program.
 func bind(strokes, label, name, help string, do func(m *Model, n int) tea.Cmd) Key {
@@ -69,17 +54,11 @@ func harmless(keys ...Key) []Key {
 	return keys
 }
 
-// ranked gives keys a place in the footer.
-func ranked(r rank, keys ...Key) []Key {
-	for i := range keys {
-		keys[i].Rank = r
-	}
-	return keys
+// common lists the keys that work in all views, in the order of help and of the
+// footer.
+func common() []Key {
+	return slices.Concat(lift(views.Common), between(), programKeys(), closingKeys())
 }
-
-// common are the keys while a picture is shown. The order within a table is the
-// order of the help page and, within a rank, of the footer.
-func common() []Key { return append(lift(views.Common), programKeys()...) }
 
 // lift makes keys of the program out of keys that change the State.
 func lift(keys []views.Key) []Key {
@@ -88,16 +67,15 @@ func lift(keys []views.Key) []Key {
 		lifted = append(lifted, Key{
 			Binding: k.Binding,
 			Now:     func(s screen) string { return k.Now(s.state()) },
-			Rank:    rankOf[k.Rank],
 			Counted: k.Counted,
 			Do: func(m *Model, n int) tea.Cmd {
 				before := m.state()
 				m.set(func(s *views.State) { k.Act(s, n) })
 				if k.Tell != nil {
-					if told := k.Tell(scene.Pressed[views.State]{N: n, Before: before, After: m.state(), Playing: m.playing}); told != "" {
+					if told := k.Tell(scene.Pressed[views.State]{N: n, Before: before, After: m.state(),
+						Playing: m.playing}); told != "" {
 						m.notice.text = told
 					}
-					m.tellPace(before)
 				}
 				return nil
 			},
@@ -106,17 +84,11 @@ func lift(keys []views.Key) []Key {
 	return lifted
 }
 
-// rankOf is the place in the footer of keys that change the State.
-var rankOf = map[views.Rank]rank{views.Usual: rankUsual, views.Arrows: rankArrows, views.Early: rankEarly}
-
 // press looks a key up in the tables that are in force, and hands what is in
 // none of them to the command line while that is open.
 func (m *Model) press(msg tea.KeyPressMsg) tea.Cmd {
 	m.told, m.notice = m.notice, notice{}
 	key := msg.String()
-	if key == "f5" && m.taught() && (m.line.open || m.covered()) {
-		key = "esc" // the one button of a presenter's remote that closes
-	}
 	counted := m.count
 	m.count = 0
 	k, n, bound := m.inForce(key)
@@ -189,12 +161,12 @@ func (m *Model) tables() [][]Key {
 		return [][]Key{always(), onLine()}
 	case m.help.open:
 		return [][]Key{always(), onHelp()}
+	case m.list.lessons:
+		return m.contentsTables()
 	case m.list.open:
 		return [][]Key{always(), onList()}
-	case m.lessons.open:
-		return m.contentsTables()
 	}
-	if m.taught() {
+	if m.inLesson() {
 		return m.lessonTables()
 	}
 	return append([][]Key{always()}, m.pictureTables()...)
@@ -202,27 +174,29 @@ func (m *Model) tables() [][]Key {
 
 // pictureTables are the keys in force while a picture is shown and nothing else.
 func (m *Model) pictureTables() [][]Key {
-	return [][]Key{common(), between(), ends(), lift(m.state().Current().Keys), m.options.keys}
+	return [][]Key{common(), lift(m.state().Current().Keys), m.options.keys}
 }
 
 // programKeys are the keys that change more than the State.
 func programKeys() []Key {
 	return slices.Concat([]Key{
-		bind(pageStrokes, "pgup pgdn", "", "back or on by all positions that are shown"+pageHelp, page).idle(noPage),
+		playKey(),
+		bind("|", "|", "compare", "a second pane; of two, close the other one", split).named(splitName),
+		bind(pageStrokes, "pgup pgdn", "", "by all positions shown"+pageHelp, page).idle(noPage),
 		bind(viewStrokes(), viewLabel(), "",
-			"go to a view by its number; typed before h j k l it is a count: 5l is five to the right",
+			"this view; before h j k l a count: 5l is five to the right",
 			func(m *Model, n int) tea.Cmd { m.show(n - 1); return nil }).idle(thisView),
 		bind("tab:+1 shift+tab:-1", "tab", "view", "next view, with shift the one before", nextView),
-		bind("e", "e", "export", "export the picture or its numbers to a file", func(m *Model, _ int) tea.Cmd {
+		bind("e", "e", "export", "export the picture or its numbers", func(m *Model, _ int) tea.Cmd {
 			m.line = openLine("export " + exportDefault(m.state()))
 			return nil
 		}),
-		bind("u", "u", "", "undo: back to what was shown before", undo),
-		bind("ctrl+r", "ctrl+r", "", "redo what was undone", redo),
+		bind("u", "u", "", "undo", undo),
+		bind("ctrl+r", "ctrl+r", "", "redo", redo),
 	}, harmless(
 		bind("y", "y", "copy", "copy the command line that opens this", copyCommand),
 		bind("t", "t", "theme", "light or dark paper", toggleTheme),
-		bind("z", "z", "", "projector: fewer things, thicker, for who sits far away; and back", toggleFar),
+		bind("z", "z", "", "projector: fewer and thicker things; and back", toggleFar),
 	), []Key{
 		bind("0", "0", "", "fit the whole length into the picture", fit).idle(fits),
 		bind("esc", "esc", "", "close what is open; else reset the zoom", resetZoom),
@@ -242,30 +216,26 @@ func viewLabel() string { return "1…" + strconv.Itoa(len(views.All)) }
 
 // playKey is the key that lets the picture play.
 func playKey() Key {
-	const help = "play or pause; at the end, play from 0; with --motion off, next position"
+	const help = "play or pause; with --motion off, next position"
 	return bind("space", "space", "play", help, play).named(playName)
 }
 
-// ends are the keys that the footer ends in.
-func ends() []Key {
-	return slices.Concat(
-		ranked(rankClosing, playKey()),
-		ranked(rankSetting,
-			bind("colon", ":", "set", "set by name: base 500000, pos 1e6", func(m *Model, _ int) tea.Cmd {
-				m.line = openLine("")
-				return nil
-			})),
-		ranked(rankLastOfTwo, bind("|", "|", "compare", "open a second pane; of two, close the other one", split).named(splitName)),
-		ranked(rankLast, harmless(
-			bind("?,f1", "?", "help", "this page, and back (f1)", openHelp),
-			bind("q", "q", "quit", "leave the program", quit),
-			leaveTwice())...))
+// closingKeys lists the keys that the footer ends with.
+func closingKeys() []Key {
+	return append([]Key{
+		bind("colon", ":", "set", "set by name: base 500000, pos 1e6", func(m *Model, _ int) tea.Cmd {
+			m.line = openLine("")
+			return nil
+		})}, harmless(
+		bind("?,f1", "?", "help", "this page, and back (f1)", openHelp),
+		bind("q", "q", "quit", "leave the program", quit),
+		leaveTwice())...)
 }
 
 // always are the keys that work whatever is open.
 func always() []Key {
 	return []Key{
-		bind("ctrl+c", "ctrl+c", "", "close the line that is open; else leave, whatever else is", interrupt),
+		bind("ctrl+c", "ctrl+c", "", "close the line; else leave the program", interrupt),
 		bind("ctrl+z", "ctrl+z", "", "to the shell; fg comes back", func(*Model, int) tea.Cmd { return tea.Suspend }),
 		bind("ctrl+l", "ctrl+l", "", "draw the screen anew", func(*Model, int) tea.Cmd { return tea.ClearScreen }),
 	}
@@ -390,3 +360,93 @@ func toggleTheme(m *Model, _ int) tea.Cmd {
 	m.theme.Light = !m.theme.Light
 	return nil
 }
+
+// A digit goes to its view at once. If a letter that moves follows while the digits
+// are shown in the row of keys, they were a count: what they opened is taken back,
+// and the move is made that many times, as one change. Arrows do not count: whoever
+// presses one after a digit looks at the new view already.
+
+// counting is what there was before the digits typed last.
+type counting struct {
+	id   int // of the last digit; what belongs to an earlier one is stale
+	from views.Panes
+	past past
+}
+
+// countTime is how long digits are a count, and mostCount the largest one.
+const (
+	countTime = time.Second
+	mostCount = 1_000_000_000
+)
+
+// uncount is the message that a run of digits is a count no longer.
+type uncount struct{ id int }
+
+// counts reports that digits may be a count: a picture that moves by keys alone is
+// what is seen.
+func (s screen) counts() bool {
+	rests := s.questionOpen() || s.inLesson() && s.alone() && !s.study.looks
+	return !s.line.open && !s.covered() && !s.playing && !s.spoken && !rests
+}
+
+// countOn adds a digit to those before it, whose number is counted.
+func (m *Model) countOn(before Model, counted, digit int) tea.Cmd {
+	if counted == 0 {
+		m.counting.from, m.counting.past = before.panes, before.past
+	}
+	m.counting.id++
+	if m.count = min(10*counted+digit, mostCount); m.count == 0 || !m.steps {
+		return nil
+	}
+	over := uncount{m.counting.id}
+	return tea.Tick(countTime, func(time.Time) tea.Msg { return over })
+}
+
+// takeBack takes back what the digits of a count did as keys.
+func (m *Model) takeBack() {
+	m.panes, m.past = m.counting.from, m.counting.past
+	m.past.before, m.past.stretch = m.panes, alone
+}
+
+// counted is shown while digits are a count.
+func (s screen) counted() string { return strconv.Itoa(s.count) + " h j k l" }
+
+// KeyTable is all keys as tables in Markdown, for the README.
+func KeyTable() string {
+	var b strings.Builder
+	write := func(title string, tables ...[]Key) {
+		b.WriteString("### " + title + "\n\n| Keys | |\n| --- | --- |\n")
+		for _, table := range tables {
+			for _, k := range table {
+				b.WriteString("| `" + escape.Replace(k.Label) + "` | " + escape.Replace(k.Help) + " |\n")
+			}
+		}
+		b.WriteString("\n")
+	}
+	write("Everywhere", common(), always())
+	for _, v := range views.All {
+		if len(v.Keys) > 0 {
+			write(v.Title, lift(v.Keys))
+		}
+	}
+	write("On the page of lessons", onContents())
+	write("In a lesson", onLesson(), onQuestion())
+	write("After the colon", onLine())
+	b.WriteString(commandTable())
+	write("On the help page", onHelp())
+	write("What is sought", onFind())
+	write("In a list", onList())
+	return b.String()
+}
+
+// commandTable is what can be done by name, beside settings.
+func commandTable() string {
+	table := "| Commands | |\n| --- | --- |\n"
+	for _, c := range commands() {
+		table += "| `" + strings.TrimSpace(":"+c.name+" "+c.takes) + "` | " + escape.Replace(c.doc) + " |\n"
+	}
+	return table + "\n"
+}
+
+// escape keeps a bar from ending a cell.
+var escape = strings.NewReplacer("|", `\|`)

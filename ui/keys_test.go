@@ -10,7 +10,9 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/cases"
+	"wavescope/encoding/scheme"
 	"wavescope/views"
+	"wavescope/views/frame"
 	"wavescope/views/scene"
 )
 
@@ -18,7 +20,7 @@ import (
 func modes() map[string][][]Key {
 	all := map[string][][]Key{"line": {always(), onLine()}, "help": {always(), onHelp()}, "list": {always(), onList()}, "find": {always(), onFind()}}
 	for _, v := range views.All {
-		all[v.Name] = [][]Key{always(), common(), between(), ends(), lift(v.Keys)}
+		all[v.Name] = [][]Key{always(), common(), lift(v.Keys)}
 		for _, stop := range []string{"text", "question"} { // in a lesson, at a text and at an open question
 			m := lessonAt(1, 2, stop, 120, 40)
 			m.panes.First.View = v.Name
@@ -103,9 +105,9 @@ func TestEveryKeyIsOnTheHelpPageAndInTheTable(t *testing.T) {
 	for _, v := range views.All {
 		m := at(90, 40)
 		m.panes.First.View = v.Name
-		m = press(send(m, tea.WindowSizeMsg{Width: 90, Height: 200}), "?")
+		m = press(send(m, tea.WindowSizeMsg{Width: 90, Height: 300}), "?", "a")
 		help := oneLine(m)
-		for _, keys := range [][]Key{always(), common(), between(), ends(), onLine(), onHelp(), lift(v.Keys)} {
+		for _, keys := range [][]Key{always(), common(), onLine(), onHelp(), lift(v.Keys)} {
 			for _, k := range keys {
 				if want := strings.Join(strings.Fields(k.Label+" "+k.Help), " "); !strings.Contains(help, want) {
 					t.Errorf("%s: help lacks %q", v.Name, want)
@@ -161,12 +163,8 @@ func TestKeysDoWhatTheySay(t *testing.T) {
 		{"m", func(s *views.State) { s.Marks = mark(6) }},
 		{"m down m", func(s *views.State) { s.Dim, s.Marks = 7, mark(6, 7) }},
 		{"m m", func(*views.State) {}},
-		{"m down m M", func(s *views.State) { s.Dim = 7 }},
 		{"s", func(s *views.State) { s.Scheme = "binary" }},
-		{strings.Repeat("s ", len(encoding.Schemes)), func(*views.State) {}},
-		{"> > <", func(s *views.State) { s.Speed = 7 }},
-		{"> > > > > > > > > >", func(s *views.State) { s.Speed = 12 }},
-		{"i i i i", func(*views.State) {}},
+		{strings.Repeat("s ", 4), func(s *views.State) { s.Dim = 7 }}, // the last, RoPE, has another wave in column 6
 		{"2", func(s *views.State) { s.View = views.All[1].Name }},
 		{"9", func(*views.State) {}},
 		{"tab", func(s *views.State) { s.View = views.All[1].Name }},
@@ -188,7 +186,7 @@ func TestKeysDoWhatTheySay(t *testing.T) {
 }
 
 func TestLayoutKeyKeepsTheWave(t *testing.T) {
-	m := at(120, 40)
+	m := press(at(120, 40), "2", "i") // as stored
 	wave := func() string {
 		sc, err := scene.New(m.state().State)
 		if err != nil {
@@ -319,9 +317,6 @@ func TestProgramKeys(t *testing.T) {
 	if m := press(m, "?", "?"); m.help.open {
 		t.Error("? does not close help")
 	}
-	if m := press(m, ">"); !strings.Contains(row(m, -1), "plays 7 positions a second") {
-		t.Errorf("the new speed is not shown: %q", row(m, -1))
-	}
 }
 
 func TestThemeFollowsTheTerminalUntilChosen(t *testing.T) {
@@ -346,10 +341,8 @@ func TestThemeFollowsTheTerminalUntilChosen(t *testing.T) {
 func TestHintsNameKeys(t *testing.T) {
 	for _, v := range views.All {
 		labels := map[string]bool{}
-		for _, table := range [][]Key{common(), ends()} {
-			for _, k := range table {
-				labels[k.Label] = true
-			}
+		for _, k := range common() {
+			labels[k.Label] = true
 		}
 		for _, h := range v.Hints {
 			if !labels[h.Label] {
@@ -363,10 +356,10 @@ func TestHintsNameKeys(t *testing.T) {
 func TestTooManyMarks(t *testing.T) {
 	m := enterLine(at(120, 40), "marks 0-15 dim 20")
 	full := press(m, "m")
-	if want := "16 dimensions are marked; M clears them"; full.state() != m.state() || !strings.Contains(row(full, -1), want) {
+	if want := "16 dimensions are marked; :marks none clears them"; full.state() != m.state() || !strings.Contains(row(full, -1), want) {
 		t.Errorf("%q, want %q", row(full, -1), want)
 	}
-	for name, m := range map[string]Model{"one away": press(enterLine(m, "dim 3"), "m"), "right": press(m, "right"), "room": press(m, "M", "m")} {
+	for name, m := range map[string]Model{"one away": press(enterLine(m, "dim 3"), "m"), "right": press(m, "right"), "room": press(enterLine(m, "marks none"), "m")} {
 		if m.notice.text != "" {
 			t.Errorf("%s: %q", name, m.notice.text)
 		}
@@ -402,5 +395,151 @@ func TestViewsOpenWhereTheirPointIs(t *testing.T) {
 	}
 	if start = press(start, "1"); start.state().Pos != 17 {
 		t.Errorf("back at %d", start.state().Pos)
+	}
+}
+
+// Digits before h j k l, and H J K L, are how many times it moves: in the view where
+// they were typed, as one change.
+func TestACountBeforeAMove(t *testing.T) {
+	for keys, want := range map[string]func(*views.State){
+		"5 l":     func(s *views.State) { s.Pos = 17 + 5 },
+		"5 h":     func(s *views.State) { s.Pos = 17 - 5 },
+		"2 j":     func(s *views.State) { s.Dim = 6 + 2 },
+		"3 k":     func(s *views.State) { s.Dim = 6 - 3 },
+		"3 L":     func(s *views.State) { s.Pos = 17 + 24 },
+		"2 H":     func(s *views.State) { s.Pos = 17 - 16 },
+		"1 2 l":   func(s *views.State) { s.Pos = 17 + 12 },
+		"1 0 l":   func(s *views.State) { s.Pos = 17 + 10 },
+		"9 l":     func(s *views.State) { s.Pos = 17 + 9 },
+		"1 0 0 h": func(s *views.State) { s.Pos = 0 },
+		"9 9 9 9 9 9 9 9 9 9 9 9 9 9 9 9 9 9 9 9 9 L": func(s *views.State) { s.Pos = 127 },
+	} {
+		before := press(at(120, 40), "]")
+		m := press(before, strings.Fields(keys)...)
+		want := with(want)
+		if want.Offset++; m.state() != want {
+			t.Errorf("%s: %v, want %v", keys, m.state().Args(), want.Args())
+		}
+		if back := press(m, "u"); back.panes != before.panes {
+			t.Errorf("%s, u leads to %v", keys, back.state().Args())
+		} else if again := press(back, "ctrl+r"); again.panes != m.panes {
+			t.Errorf("%s, u, ctrl+r leads to %v", keys, again.state().Args())
+		}
+	}
+	m := press(at(120, 40), "l", "5", "l", "u")
+	if m.state().Pos != 18 {
+		t.Errorf("u after l and 5l leads to %d, want 18", m.state().Pos)
+	}
+}
+
+// A digit opens its view at once, and whatever else follows it is done there; so is a
+// move, as soon as the count is no longer shown.
+func TestADigitAloneOpensItsView(t *testing.T) {
+	for i, v := range views.All {
+		m := press(at(120, 40), strconv.Itoa(i+1))
+		if m.state().View != v.Name {
+			t.Errorf("%d leads to %s", i+1, m.state().View)
+		}
+		for _, key := range []string{"right", "left", "]", "m", "end", "?", ":"} {
+			if got := press(m, key); got.state().View != v.Name {
+				t.Errorf("%d %s leads to %s", i+1, key, got.state().View)
+			}
+		}
+	}
+	m := press(at(120, 40), "4")
+	if !strings.Contains(row(m, -1), "4 h j k l") {
+		t.Errorf("the count is not shown: %q", row(m, -1))
+	}
+	over := send(m, uncount{m.counting.id})
+	if strings.Contains(row(over, -1), "4 h j k l") {
+		t.Errorf("the count stays: %q", row(over, -1))
+	}
+	if got := press(over, "l"); got.state().View != views.All[3].Name || got.panes == over.panes {
+		t.Errorf("after a while 4 l leads to %v", got.state().Args())
+	}
+	if got := press(m, "esc", "l"); got.state().View != views.All[3].Name {
+		t.Error("esc does not end the count")
+	}
+	two := press(m, "5")
+	late := press(send(two, uncount{m.counting.id}), "l").state()
+	if late.View != views.All[0].Name || late.Pos != 17+45 {
+		t.Errorf("the end of an earlier count ends a later one: %v", late.Args())
+	}
+	if clicked := press(send(m, click(40, 12)), "l"); clicked.state().View != views.All[3].Name {
+		t.Error("a click does not end the count")
+	}
+	in := lessonAt(5, 2, "text", 120, 40)
+	if got := press(in, "2", "l"); got.state().View != in.state().View || got.panes != press(in, "l", "l").panes {
+		t.Errorf("in a lesson 2 l leads to %v", got.state().Args())
+	}
+	start := press(contentsAt(120, 40), "4", "l")
+	if start.list.lessons || start.state().View != views.All[3].Name {
+		t.Errorf("from the page of lessons 4 l leads to %v", start.state().Args())
+	}
+	help := oneLine(press(at(90, 200), "?"))
+	if !strings.Contains(help, "5l is five to the right") {
+		t.Error("help does not explain counts")
+	}
+}
+
+// counted counts how often encodings are built and pictures planned from here on.
+func counted(t *testing.T) (scenes, plans *int) {
+	scenes, plans = new(int), new(int)
+	schemes, all := scheme.All, views.All
+	scheme.All = append([]scheme.Scheme{}, schemes...)
+	for i := range scheme.All {
+		build := scheme.All[i].New
+		scheme.All[i].New = func(c encoding.Config) (encoding.Encoding, error) {
+			*scenes++
+			return build(c)
+		}
+	}
+	views.All = append([]views.View{}, all...)
+	for i := range views.All {
+		plan := views.All[i].Plan
+		views.All[i].Plan = func(f frame.Frame, sc scene.Scene, s views.State) views.Picture {
+			*plans++
+			return plan(f, sc, s)
+		}
+	}
+	t.Cleanup(func() { scheme.All, views.All = schemes, all })
+	return scenes, plans
+}
+
+// A key press and the frame that follows build the encoding of every pane once,
+// and plan every picture once.
+func TestAKeyAndAFrameAreWorkedOutOnce(t *testing.T) {
+	for _, c := range []struct {
+		flags         string
+		scenes, plans int
+	}{
+		{"--view heatmap", 1, 1},
+		{"--view curves", 1, 1},
+		{"--view binary", 1, 1},
+		{"--view shift", 1, 1},
+		{"--view similarity", 1, 1},
+		{"--view order --face sum", 1, 1},
+		{"--view order --face proof", 1, 1},
+		{"--view heatmap --compare '--base 500000'", 2, 2},
+		{"--view heatmap --compare '--layout concat'", 2, 2},
+		{"--view curves --compare '--view shift'", 2, 2},
+		{"--view heatmap --compare '--base 500000' --difference", 2, 2},
+		{"--view similarity --compare '--base 500000' --difference", 2, 2},
+	} {
+		panes, err := views.Parse(c.flags)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := send(Open(panes, Options{}), tea.WindowSizeMsg{Width: 160, Height: 45})
+		m.View()
+		scenes, plans := counted(t)
+		for _, key := range []string{"right", "down"} {
+			*scenes, *plans = 0, 0
+			m = press(m, key)
+			m.View()
+			if *scenes != c.scenes || *plans != c.plans {
+				t.Errorf("%s, %s: %d scenes and %d plans, want %d and %d", c.flags, key, *scenes, *plans, c.scenes, c.plans)
+			}
+		}
 	}
 }

@@ -6,30 +6,47 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"wavescope/ui/lesson"
-	"wavescope/ui/lesson/contents"
-	"wavescope/ui/lesson/strip"
 	"wavescope/views"
 	"wavescope/views/frame"
 	"wavescope/views/scene"
 )
 
-// study is where one is in a course; the zero study is outside of lessons.
+// study is where the reader is in a course; the zero study is outside of lessons.
 type study struct {
 	course *lesson.Course
 	place  lesson.Place
 	marks  lesson.Marks // of the steps of this lesson
-	looks  bool         // at the picture, on a screen that has no room for the words beside it
-	notes  bool         // for the teacher, which are shown
+	looks  bool         // at the picture, on a screen without room for the words beside it
+	notes  bool         // for the teacher are shown
 }
 
-// goOutside shows again what was shown before the lesson, which leaves no trace in it.
-func (m *Model) goOutside() {
+// Begin opens the program at a place of a course that is on the shelf, with the marks
+// that its steps have.
+func Begin(c *lesson.Course, p lesson.Place, o Options) Model {
+	m := Open(views.One(views.Default()), o)
+	m.enterLesson(c, p)
+	return m
+}
+
+// enterLesson goes to a place of a course.
+func (m *Model) enterLesson(c *lesson.Course, p lesson.Place) {
+	if !m.inLesson() {
+		m.outside, m.outerPast = m.panes, m.past
+	}
+	m.study = study{course: c, place: p, marks: m.lessons.Progress.Of(c.Lesson(p)).Marks}
+	m.list = listPage{}
+	m.stopAt(p)
+}
+
+// leaveLesson shows again what was shown before the lesson.
+func (m *Model) leaveLesson() {
 	m.panes, m.past = m.outside, m.outerPast
 	m.past.before = m.panes
 	m.study, m.outside, m.outerPast = study{}, views.Panes{}, past{}
 }
 
-// OpenLesson opens the program at a place of a course.
+// OpenLesson opens the program at a place of a course, as if the reader had seen all
+// steps before it.
 func OpenLesson(c *lesson.Course, p lesson.Place, o Options) Model {
 	m := Open(c.Panes(p), o)
 	m.study, m.outside = study{course: c, place: p}, views.One(views.Default())
@@ -43,73 +60,74 @@ func OpenLesson(c *lesson.Course, p lesson.Place, o Options) Model {
 	return m
 }
 
-// taught reports that a lesson is open.
-func (s screen) taught() bool { return s.study.course != nil }
+// inLesson reports whether a lesson is open.
+func (s screen) inLesson() bool { return s.study.course != nil }
 
-// asked reports that an answer is to be chosen before anything else.
-func (s screen) asked() bool { return s.taught() && s.study.course.Open(s.study.place) }
+// questionOpen reports whether the lesson waits for an answer.
+func (s screen) questionOpen() bool { return s.inLesson() && s.study.course.Open(s.study.place) }
 
-// tasked reports that the picture is to be changed until it meets a condition.
-func (s screen) tasked() bool { return s.taught() && s.study.course.Task(s.study.place) }
+// taskOpen reports whether the lesson asks the reader to change the picture until it
+// meets a condition.
+func (s screen) taskOpen() bool { return s.inLesson() && s.study.course.Task(s.study.place) }
 
-// solved reports that it does.
-func (s screen) solved() bool {
-	return s.tasked() && s.study.course.Question(s.study.place).Solved(s.study.place.Chosen)
+// taskSolved reports whether the picture met the condition when the reader last tried.
+func (s screen) taskSolved() bool {
+	return s.taskOpen() && s.study.course.Question(s.study.place).Solved(s.study.place.Chosen)
 }
 
-// own are the panes of the stop.
+// own are the panes of the stop itself.
 func (s screen) own() views.Panes { return s.study.course.Panes(s.study.place) }
 
-// explored reports that the picture is not the stop's own, where nobody asked for
-// another one.
-func (s screen) explored() bool { return !s.tasked() && s.panes != s.own() }
+// exploring reports whether the reader has changed the picture of a stop without a
+// task.
+func (s screen) exploring() bool { return !s.taskOpen() && s.panes != s.own() }
 
-// hidden are the parts that the stop leaves out, and the view that they are parts
-// of, in whichever pane it is shown.
+// hidden are the regions that the stop hides, and the view that they belong to.
 func (s screen) hidden() (parts scene.Hidden, view string) {
-	if !s.taught() {
+	if !s.inLesson() {
 		return scene.Hidden{}, ""
 	}
 	return s.study.course.Hidden(s.study.place), s.own().Active().View
 }
 
-// strip is what the lesson says.
-func (s screen) strip() strip.Strip {
-	return strip.Strip{Course: s.study.course, Place: s.study.place, Marks: s.study.marks, State: s.state(), Explored: s.explored(), Notes: s.study.notes}
+// panel is the words of the lesson.
+func (s screen) panel() lesson.Panel {
+	return lesson.Panel{Course: s.study.course, Place: s.study.place, Marks: s.study.marks,
+		State: s.state(), Explored: s.exploring(), Notes: s.study.notes}
 }
 
-// layout divides a screen between the picture and the words of the lesson, or
-// gives it to one of them where there is no room for both.
-func (s screen) layout(w, h int, t frame.Theme) strip.Layout {
-	l, ok := s.strip().Arrange(t, w, h)
+// layout divides a screen between the picture and the words of the lesson, or gives it
+// to one of them if there is no room for both.
+func (s screen) layout(w, h int, t frame.Theme) lesson.Layout {
+	l, ok := s.panel().Arrange(t, w, h)
 	if pw, ph := l.Picture.Dx(), l.Picture.Dy(); !ok || !s.fits(s.activePane(pw, ph), pw, ph) {
-		return strip.Alone(w, h, s.study.looks)
+		return lesson.Alone(w, h, s.study.looks)
 	}
-	return s.strip().Fit(t, l)
+	return s.panel().Fit(t, l)
 }
 
-// alone reports that picture and words take turns.
+// alone reports whether picture and words take turns on a small screen.
 func (s screen) alone() bool {
 	w, h := s.cells()
 	l := s.layout(w, h, s.theme)
-	return !s.spoken && (l.Picture.Empty() || l.Strip.Empty())
+	return !s.spoken && (l.Picture.Empty() || l.Panel.Empty())
 }
 
-// paper is the size that the picture has with what stands around it: the screen's,
-// less what a lesson takes.
+// paper is the size of the picture with tabs, caption and readout: the screen's, less
+// what a lesson takes.
 func (s screen) paper() (w, h int) {
 	w, h = s.cells()
-	if s.taught() && !s.covered() && !s.spoken {
+	if s.inLesson() && !s.covered() && !s.spoken {
 		l := s.layout(w, h, s.theme)
 		return l.Picture.Dx(), l.Picture.Dy()
 	}
 	return w, h
 }
 
-// arrange is what stands in the rows of the paper. In a lesson the row of keys is
-// not among them, nor where nobody near enough has a keyboard.
+// arrange assigns the rows of the paper. In a lesson and on a projector the row of
+// keys is not among them.
 func (s screen) arrange(w, h int) rows {
-	if !s.theme.Far && !s.taught() || s.covered() {
+	if !s.theme.Far && !s.inLesson() || s.covered() {
 		return arrange(w, h)
 	}
 	if r := arrange(w, h+1); r.footer >= 0 {
@@ -122,23 +140,22 @@ func (s screen) arrange(w, h int) rows {
 // drawLesson draws the picture, the words of the lesson and the keys.
 func (s screen) drawLesson(f frame.Frame) {
 	w, h := f.Size()
-	s.size, s.theme = image.Pt(w, h), f.Theme // of this frame, which may be none of a terminal
+	s.size, s.theme = image.Pt(w, h), f.Theme // the frame may be of a file instead of a terminal
 	l := s.layout(w, h, f.Theme)
 	if !l.Picture.Empty() {
 		at := s.arrange(l.Picture.Dx(), l.Picture.Dy())
-		if at.readout >= l.Strip.Min.Y && !l.Beside && !l.Strip.Empty() { // the words rise over them
+		if at.readout >= l.Panel.Min.Y && !l.Beside && !l.Panel.Empty() { // the panel covers them
 			at.caption, at.readout = -1, -1
 		}
 		parts := f.KeepParts()
 		s.drawOn(f.Sub(0, 0, l.Picture.Dx(), l.Picture.Dy()), at)
-		s.strip().Point(f, parts, l)
+		s.panel().Point(f, parts, l)
 	}
-	s.strip().Draw(f, l)
+	s.panel().Draw(f, l)
 	s.drawFooter(f, l.Keys)
 }
 
-// stopAt shows another stop: its own picture, whatever was explored. What was is not
-// to be undone there.
+// stopAt goes to another stop with its own picture. Undo does not lead back from it.
 func (m *Model) stopAt(p lesson.Place) {
 	if from := m.study.place; p.Lesson != from.Lesson {
 		m.noteProgress()
@@ -151,23 +168,22 @@ func (m *Model) stopAt(p lesson.Place) {
 	m.study.notes = m.study.notes && !m.coversWords()
 }
 
-// mark raises the mark of the step one is in.
+// mark raises the mark of the present step.
 func (m *Model) mark(to lesson.Mark) {
 	m.study.marks = m.study.marks.With(m.study.place.Step, to)
 }
 
-// goOn goes on: to the next stop, to the answer, or to what there is to say of a
-// task.
+// goOn goes on to the next stop, to the answer, or to the verdict on a task.
 func goOn(m *Model, _ int) tea.Cmd {
 	switch {
-	case m.alone() && !m.study.looks && !m.asked():
+	case m.alone() && !m.study.looks && !m.questionOpen():
 		m.study.looks = true
-	case m.asked():
+	case m.questionOpen():
 		m.mark(m.study.course.Question(m.study.place).Mark(m.study.place.Chosen))
 		m.forth(1)
-	case m.solved():
+	case m.taskSolved():
 		m.forth(2) // over the solution
-	case m.tasked():
+	case m.taskOpen():
 		m.try()
 	default:
 		m.forth(1)
@@ -175,8 +191,8 @@ func goOn(m *Model, _ int) tea.Cmd {
 	return nil
 }
 
-// try asks whether the picture meets the conditions of the task. Asked a second
-// time about the same picture, it shows the solution.
+// try checks whether the picture meets the conditions of the task. The second try of
+// the same picture leads to the solution.
 func (m *Model) try() {
 	q := m.study.course.Question(m.study.place)
 	if m.study.place.Chosen != 0 {
@@ -186,7 +202,7 @@ func (m *Model) try() {
 		return
 	}
 	m.study.place.Chosen = q.Try(m.state())
-	if m.solved() {
+	if m.taskSolved() {
 		m.mark(lesson.Right)
 	}
 	m.study.looks = false
@@ -211,16 +227,15 @@ func (m *Model) forth(stops int) {
 	m.stopAt(p)
 }
 
-// endLesson shows the page of lessons, with the one that has come to its end and
-// the next one chosen.
+// endLesson shows the page of lessons with the next one chosen.
 func (m *Model) endLesson() {
 	m.noteProgress()
 	m.showContents()
-	m.notice.text = contents.Ended(m.study.course, m.study.place, m.study.marks)
-	if next := m.lessons.Chosen + 1; next < m.lessons.Shelf.Len() {
-		m.lessons.Chosen = next
+	m.notice.text = m.study.course.Ended(m.study.place, m.study.marks)
+	if next := m.list.chosen + 1; next < m.list.rows() {
+		m.list.chosen = next
 	} else {
-		m.lessons.Chosen = m.lessons.Next()
+		m.list.chosen = m.lessons.Shelf.Next(m.lessons.Progress)
 	}
 }
 
@@ -232,7 +247,7 @@ func goBack(m *Model, _ int) tea.Cmd {
 	return nil
 }
 
-// ownPicture brings the stop's own picture back.
+// ownPicture brings back the picture of the stop, or the words that notes cover.
 func ownPicture(m *Model, _ int) tea.Cmd {
 	if m.coversWords() {
 		m.study.notes = false
@@ -242,14 +257,14 @@ func ownPicture(m *Model, _ int) tea.Cmd {
 	return nil
 }
 
-// takeAlong leaves the lesson with the picture as it stands. One of which a question is
-// open, or about to be, stays: outside of the lesson nothing of it would be hidden.
+// takeAlong leaves the lesson with its present picture. It refuses while a question of
+// the step is open or to come, because nothing is hidden outside of the lesson.
 func takeAlong(m *Model, _ int) tea.Cmd {
 	if m.study.course.Keeps(m.study.place) {
 		return nil
 	}
 	taken := m.panes
-	m.goOutside()
+	m.leaveLesson()
 	m.panes, m.playing = taken, false
 	m.notice.text = "this is the lesson's picture: u goes back to the one before the lesson"
 	return nil
@@ -259,18 +274,18 @@ func takeAlong(m *Model, _ int) tea.Cmd {
 func toggleNotes(m *Model, _ int) tea.Cmd {
 	m.study.notes, m.study.looks = !m.study.notes, false
 	if m.spoken && !m.study.notes {
-		m.notice.text = "the notes are told no more"
+		m.notice.text = "the notes are off"
 	}
 	return nil
 }
 
-// coversWords reports that notes stand in the place of the words.
+// coversWords reports whether the notes are in the place of the words.
 func (s screen) coversWords() bool {
 	if !s.study.notes || s.spoken {
 		return false
 	}
 	w, h := s.cells()
-	return !s.strip().Aside(s.theme, s.layout(w, h, s.theme))
+	return s.panel().HidesWords(s.theme, s.layout(w, h, s.theme))
 }
 
 // choose chooses an answer.
@@ -280,43 +295,42 @@ func choose(m *Model, answer int) tea.Cmd {
 		return nil
 	}
 	m.study.place.Chosen = answer
-	m.study.notes = m.study.notes && !m.coversWords() // what is chosen is seen
+	m.study.notes = m.study.notes && !m.coversWords() // the choice is visible
 	return nil
 }
 
-// attend keeps what a lesson holds to after every message: the picture of an open
-// question stays, and what was said of a task is gone as soon as its picture is
-// another one.
+// attend holds the rules of lessons after every message: the picture of an open
+// question stays, and the verdict on a task is gone once the picture changes.
 func (m *Model) attend() {
 	switch {
-	case m.asked() && !m.covered() && m.panes != m.own():
+	case m.questionOpen() && !m.covered() && m.panes != m.own():
 		m.panes = m.own()
-	case m.tasked() && m.panes != m.past.before:
+	case m.taskOpen() && m.panes != m.past.before:
 		m.study.place.Chosen = 0
 	}
 }
 
-// clickLesson takes a click on the words, and every one while a question is open:
-// one on an answer chooses it, a second one answers. It reports that there is
-// nothing left to do.
+// clickLesson takes a click on the words and, while a question is open, every click:
+// the first on an answer chooses it, the second answers. It reports whether the click
+// is done with.
 func (m *Model) clickLesson(x, y int) bool {
-	if !m.taught() || m.covered() {
+	if !m.inLesson() || m.covered() {
 		return false
 	}
 	w, h := m.cells()
 	l := m.layout(w, h, m.theme)
 	answer := 0
-	if m.asked() {
-		answer = m.strip().AnswerAt(m.theme, l, x, y)
+	if m.questionOpen() {
+		answer = m.panel().AnswerAt(m.theme, l, x, y)
 	}
 	switch {
 	case answer > 0 && answer == m.study.place.Chosen:
 		goOn(m, 0)
 	case answer > 0:
 		choose(m, answer)
-	case image.Pt(x, y).In(l.Strip) || y == l.Keys:
-	case m.asked():
-		m.notice.text = m.rests()
+	case image.Pt(x, y).In(l.Panel) || y == l.Keys:
+	case m.questionOpen():
+		m.notice.text = m.restNotice()
 	default:
 		return false
 	}

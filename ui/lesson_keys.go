@@ -1,7 +1,11 @@
 package ui
 
 import (
+	"errors"
+	"fmt"
+	"os"
 	"slices"
+	"strconv"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -9,12 +13,15 @@ import (
 	"wavescope/ui/lesson"
 )
 
-// onLesson are the keys that a lesson takes from the program.
+// onLesson are the keys of a lesson. The program does not have them while it is open.
 func onLesson() []Key {
 	return []Key{
-		bind(enterStrokes+",pgdown", "enter", "on", "on; in a question: answer; in a task: is it this? (pgdn ctrl+j)", goOn).named(goOnName),
-		bind("backspace,pgup", "backspace", "back", "back by one stop (pgup)", goBack).idle(func(*Model, int) string { return "this is where the course begins" }),
-		bind("esc,f5", "esc", "this step's picture", "close what is open; else the step's own picture (f5)", ownPicture).named(ownName).
+		bind(enterStrokes+",pgdown", "enter", "on",
+			"on; in a question: answer; in a task: is it this? (pgdn ctrl+j)", goOn).named(goOnName),
+		bind("backspace,pgup", "backspace", "back", "back by one stop (pgup)", goBack).
+			idle(func(*Model, int) string { return "this is where the course begins" }),
+		bind("esc", "esc", "this step's picture", "close what is open; else the step's own picture", ownPicture).
+			named(ownName).
 			idle(func(*Model, int) string { return "this is the step's own picture" }),
 		bind("T", "T", "", "take this picture along, out of the lesson; other ways out restore the pictures", takeAlong).
 			named(func(screen) string { return "" }).
@@ -24,7 +31,7 @@ func onLesson() []Key {
 	}
 }
 
-// notesName keeps the key out of the row of keys where nothing is noted.
+// notesName is the name of the key, "" for a step without notes.
 func notesName(s screen) string {
 	if len(s.study.course.Step(s.study.place).Notes) == 0 {
 		return ""
@@ -32,18 +39,18 @@ func notesName(s screen) string {
 	return "notes"
 }
 
-// onQuestion are the keys of an open question, beside those of the lesson.
+// onQuestion are the further keys of an open question.
 func onQuestion() []Key {
 	return []Key{bind("a:1 b:2 c:3 d:4", "a b c d", "choose", "while a question is open, choose an answer", choose)}
 }
 
 func goOnName(s screen) string {
 	switch {
-	case s.asked():
+	case s.questionOpen():
 		return "answer"
 	case s.alone() && !s.study.looks:
 		return "picture"
-	case s.tasked() && !s.solved():
+	case s.taskOpen() && !s.taskSolved():
 		return "is it this?"
 	}
 	return "on"
@@ -51,36 +58,36 @@ func goOnName(s screen) string {
 
 func ownName(s screen) string {
 	switch {
-	case s.asked():
+	case s.questionOpen():
 		return ""
-	case s.tasked() && !s.solved():
+	case s.taskOpen() && !s.taskSolved():
 		return "start again"
 	}
 	return "this step's picture"
 }
 
-// lessonTables are the keys in force in a lesson. While a question is open those
-// that change the picture rest; where picture and words take turns, they bring the
+// lessonTables are the keys in force in a lesson. While a question is open, keys that
+// change the picture do nothing; where picture and words take turns, they show the
 // picture.
 func (m *Model) lessonTables() [][]Key {
 	own, tables := onLesson(), m.pictureTables()
-	if m.asked() {
+	if m.questionOpen() {
 		own = append(own, onQuestion()...)
 	}
 	for i := range tables {
 		tables[i] = without(tables[i], own)
 	}
 	switch {
-	case m.alone() && (m.asked() || !m.study.looks):
+	case m.alone() && (m.questionOpen() || !m.study.looks):
 		tables = instead(tables, func(m *Model) { m.study.looks = !m.study.looks })
-	case m.asked():
-		tables = instead(tables, func(m *Model) { m.notice.text = m.rests() })
+	case m.questionOpen():
+		tables = instead(tables, func(m *Model) { m.notice.text = m.restNotice() })
 	}
 	return append([][]Key{always(), own}, tables...)
 }
 
-// restText is what the keys of the picture say while a question is open. It stands where
-// the row of keys names the way out, and names that too where there is room.
+// restText is what keys of the picture say while a question is open. It covers the row
+// of keys, so it names the way out if there is room.
 func (s screen) restText() string {
 	text := "first choose: " + s.letters() + ", or enter to see it"
 	if chosen := s.study.place.Chosen; chosen > 0 {
@@ -93,20 +100,20 @@ func (s screen) restText() string {
 	return text
 }
 
-// letters are those of the answers of the question.
+// letters are the letters of the answers.
 func (s screen) letters() string {
 	return "a b c d"[:2*len(s.study.course.Question(s.study.place).Answers)-1]
 }
 
-// rests is the same in lines, where enter alone says all once more.
-func (s screen) rests() string {
+// restNotice is restText in the words of the screen or of plain mode.
+func (s screen) restNotice() string {
 	if s.spoken {
 		return "first choose a letter, or answer without one: the picture rests until then"
 	}
 	return s.restText()
 }
 
-// instead makes keys that are about the picture do something else.
+// instead lets keys that change the picture do something else.
 func instead(tables [][]Key, do func(*Model)) (all [][]Key) {
 	for _, table := range tables {
 		table = slices.Clone(table)
@@ -120,7 +127,7 @@ func instead(tables [][]Key, do func(*Model)) (all [][]Key) {
 	return all
 }
 
-// without are keys without the strokes that others have.
+// without are keys less the strokes of others.
 func without(keys, others []Key) (left []Key) {
 	for _, k := range keys {
 		strokes := k.Strokes
@@ -139,7 +146,7 @@ func without(keys, others []Key) (left []Key) {
 	return left
 }
 
-// relabelled is a key with the labels of the strokes that it has.
+// relabelled is a key labelled by its strokes.
 func relabelled(k Key) Key {
 	var labels []string
 	for _, s := range k.Strokes {
@@ -149,43 +156,132 @@ func relabelled(k Key) Key {
 	return k
 }
 
-// roomForAll is the width from which the keys of the picture have a place beside
-// those of the lesson.
-const roomForAll = 160
-
-// roomForOut is the width from which the way out of a lesson always has a place.
-const roomForOut = 60
-
-// lessonHints are the keys below a lesson, the most useful first, and those that
-// its row ends in.
-func (s screen) lessonHints(w int) (hints, closing []hint) {
-	var own []hint
-	for _, k := range onLesson() {
-		if name := k.Now(s); name != "" {
-			own = append(own, hint{k.Label, name})
-		}
-	}
-	last := s.listed(nil, ends(), rankLast, nil)
-	if n := len(own) - 1; w >= roomForOut {
-		last, own = append([]hint{own[n]}, last...), own[:n:n]
-	}
-	on, rest := own[:1], own[1:]
+// lessonHints lists the keys below a lesson, the most useful first, and those that
+// the row ends with: the way out, help and quit.
+func (s screen) lessonHints() (hints, closing []hint) {
+	own := s.named(onLesson())
+	out := own[len(own)-1]
+	on, rest := own[:1], own[1:len(own)-1]
+	closing = append([]hint{out}, s.named(closingKeys()[1:])...)
 	switch {
-	case s.asked():
-		return slices.Concat([]hint{{s.letters(), "choose"}}, own), last
-	case s.tasked() && !s.solved():
-		return slices.Concat(on, s.freeHints()), slices.Concat(rest[1:], last)
-	case s.explored():
-		return slices.Concat(rest[1:2], s.freeHints()), slices.Concat(on, last)
-	case w >= roomForAll:
-		return append(own, s.freeHints()...), last
+	case s.questionOpen():
+		return slices.Concat([]hint{{s.letters(), "choose"}}, on, rest), closing
+	case s.taskOpen() && !s.taskSolved():
+		return slices.Concat(on, s.freeHints()), closing
+	case s.exploring():
+		return slices.Concat(rest[1:2], on, s.freeHints()), closing
 	}
-	return own, last
+	return slices.Concat(on, rest), closing
 }
 
-// freeHints are the keys of the picture that a lesson has not taken.
+// freeHints lists the keys of the picture that a lesson has not taken.
 func (s screen) freeHints() []hint {
 	return slices.DeleteFunc(s.pictureHints(), func(h hint) bool {
 		return slices.ContainsFunc(onLesson(), func(k Key) bool { return k.Label == h.label })
 	})
+}
+
+// lessonName is the command that opens a lesson.
+const lessonName = "lesson"
+
+// lessonDoc is its help.
+const lessonDoc = "all lessons; or one, by its number, how its name begins, a word of its title, or its file; " +
+	"5.3 is step 3 of lesson 5"
+
+// noLessons is the message if there are none.
+const noLessons = "there are no lessons here"
+
+// openByName opens the page of lessons, or the lesson of a name where the reader left
+// it or at the step after the name.
+func openByName(m *Model, name string) (tea.Cmd, error) {
+	m.loadShelf()
+	switch {
+	case m.lessons.Shelf.Len() == 0:
+		return nil, errors.New(noLessons)
+	case name == "":
+		return openContents(m, 0), nil
+	}
+	if file := home(name); m.reads && (lesson.IsFileName(file) || lesson.Called(m.lessons.Shelf.Lessons(), name) < 0) {
+		if _, err := os.Stat(file); err == nil {
+			return m.openFile(file)
+		}
+	}
+	i, step := m.called(name)
+	if i < 0 {
+		return nil, lesson.NoSuch(m.lessons.Shelf.Lessons(), name, lessonName+" alone")
+	}
+	c, at := m.lessons.Shelf.At(i)
+	l := c.Lesson(at)
+	if at.Step = step - 1; step > len(l.Steps) {
+		return nil, fmt.Errorf("%s has no step %d; its steps are 1 to %d", l.Title, step, len(l.Steps))
+	}
+	switch m.list.chosen = i; {
+	case step > 0:
+		m.enterLesson(c, at)
+	case m.chosenIsOpen():
+		m.list = listPage{}
+		m.notice.text = l.Title + " is open; " + lessonName + " " + name + ".1 goes to its first step"
+	default:
+		return beginLesson(m, 0), nil
+	}
+	return nil, nil
+}
+
+// openFile opens the lesson of a file, or the page of lessons with those of a folder.
+// They replace lessons that were read from files before.
+func (m *Model) openFile(name string) (tea.Cmd, error) {
+	s, notice, err := m.options.ReadLessons(name)
+	if err != nil {
+		return nil, err
+	}
+	m.lessons.Shelf = s
+	var cmd tea.Cmd
+	if len(s.Courses[0].Lessons) == 1 {
+		m.enterLesson(s.Start(0, m.lessons.Progress))
+	} else {
+		cmd = openContents(m, 0)
+		m.list.chosen = 0
+	}
+	m.notice.text = notice
+	return cmd, nil
+}
+
+// called finds the lesson of a name, and the step after it: first in the open course,
+// then in the others, each of which counts its lessons from 1. Plain mode counts
+// through all.
+func (m *Model) called(name string) (i, step int) {
+	shelf := m.lessons.Shelf
+	if m.spoken {
+		return lesson.FoundStep(shelf.Lessons(), name)
+	}
+	courses := shelf.Courses
+	if m.inLesson() {
+		courses = append([]lesson.Titled{{Course: m.study.course}}, courses...)
+	}
+	for _, c := range courses {
+		if i, step = lesson.FoundStep(c.All(), name); i >= 0 {
+			return shelf.Index(c.Course, lesson.Place{Lesson: i}), step
+		}
+	}
+	return -1, 0
+}
+
+// lessonCandidates are the lessons for the completion of names.
+func lessonCandidates(s screen) (all []candidate) {
+	if s.lessons.Shelf == nil {
+		return nil
+	}
+	for _, c := range s.lessons.Shelf.Courses {
+		for i, l := range c.All() {
+			all = append(all, candidate{l.Short(), strconv.Itoa(i + 1), l.Ask})
+		}
+	}
+	return all
+}
+
+// readAhead reads the lessons before the line completes their names.
+func (m *Model) readAhead() {
+	if m.line.open && !m.line.finds && strings.HasPrefix(m.line.text, lessonName+" ") {
+		m.loadShelf()
+	}
 }

@@ -12,7 +12,6 @@ import (
 
 	"wavescope/encoding/cases"
 	"wavescope/ui/lesson"
-	"wavescope/ui/lesson/contents"
 	"wavescope/ui/lessons"
 	"wavescope/views"
 	"wavescope/views/frame"
@@ -150,7 +149,7 @@ func TestExploringStaysInTheLesson(t *testing.T) {
 	if got := press(on, "u"); got.panes != on.panes || got.notice.text != "nothing to undo: this is how it began" {
 		t.Error("u brings back what was explored at another stop")
 	}
-	if taken := press(line, "T"); taken.taught() || taken.panes != line.panes {
+	if taken := press(line, "T"); taken.inLesson() || taken.panes != line.panes {
 		t.Error("T does not leave with the picture")
 	}
 	if copied := press(line, "y"); !strings.Contains(copied.notice.text, "--offset 9") || strings.Contains(copied.notice.text, "lesson") {
@@ -159,9 +158,6 @@ func TestExploringStaysInTheLesson(t *testing.T) {
 	help := press(m, "?")
 	if page := help.helpText(120, help.theme).text; !strings.Contains(page, "In a lesson") {
 		t.Error("help says nothing of the lesson")
-	}
-	if closed := press(help, "f5"); closed.help.open || closed.panes != m.panes {
-		t.Error("the remote does not close help")
 	}
 }
 
@@ -199,7 +195,7 @@ func TestSamePlaceSameFrame(t *testing.T) {
 	m := openAt(lesson.Place{}, 120, 40)
 	onePlace(3, func(name string, p lesson.Place) {
 		fresh := openAt(p, 120, 40)
-		if fresh.panes != fresh.own() || fresh.explored() {
+		if fresh.panes != fresh.own() || fresh.exploring() {
 			t.Errorf("%s begins explored", name)
 		}
 		m.study.place = p
@@ -208,7 +204,7 @@ func TestSamePlaceSameFrame(t *testing.T) {
 		if m.Frame(120, 40).ANSI() != fresh.Frame(120, 40).ANSI() {
 			t.Errorf("%s depends on what came before", name)
 		}
-		if !m.asked() {
+		if !m.questionOpen() {
 			m = press(m, "right", "]", "2", "+", "s")
 		}
 	})
@@ -220,7 +216,7 @@ func TestHintsAreOfTheLesson(t *testing.T) {
 	c := lessons.Built()
 	onePlace(4, func(name string, p lesson.Place) {
 		for _, m := range []Model{openAt(p, 200, 60), press(openAt(p, 200, 60), "]", "down")} {
-			hints, closing := m.lessonHints(200)
+			hints, closing := m.lessonHints()
 			seen := map[string]bool{}
 			for _, h := range slices.Concat(hints, closing) {
 				if h.name == "" || seen[h.label] {
@@ -258,17 +254,17 @@ func TestQuestionsKeepTheirPicture(t *testing.T) {
 		left := press(m, "C", key)
 		pictures := []views.Panes{left.panes, press(left, "esc", "u").panes, press(left, "esc", "ctrl+r").panes}
 		for _, p := range pictures {
-			if left.taught() || p.First.DModel == m.panes.First.DModel {
+			if left.inLesson() || p.First.DModel == m.panes.First.DModel {
 				t.Errorf("C and %s leave with %q", key, p.Args())
 			}
 		}
-		if back := press(left, "esc", "C", "enter"); !back.taught() || back.study.place.Step != m.study.place.Step || back.study.marks[1] >= lesson.LeftOpen {
+		if back := press(left, "esc", "C", "enter"); !back.inLesson() || back.study.place.Step != m.study.place.Step || back.study.marks[1] >= lesson.LeftOpen {
 			t.Errorf("after %s it goes on at %v", key, back.study.place)
 		}
 	}
 	for _, stop := range []string{"text", "question"} { // the text before hides what the question does
 		at := lessonAt(5, 2, stop, 120, 40)
-		if kept := press(at, "T"); kept.panes != at.panes || !kept.taught() || !strings.Contains(kept.notice.text, "not yet") {
+		if kept := press(at, "T"); kept.panes != at.panes || !kept.inLesson() || !strings.Contains(kept.notice.text, "not yet") {
 			t.Errorf("%s: T leads to %q and says %q", stop, kept.panes.Args(), kept.notice.text)
 		}
 	}
@@ -309,9 +305,9 @@ func TestHiddenInEitherPane(t *testing.T) {
 func TestEndOfALesson(t *testing.T) {
 	m := lessonAt(4, 1, "", 100, 30)
 	last, open := m, 0
-	for !m.lessons.open {
+	for !m.list.lessons {
 		last = m
-		if m.asked() {
+		if m.questionOpen() {
 			if open++; open > 1 { // the first is left open
 				m = press(m, lesson.Letter(m.study.course.Question(m.study.place).Right()))
 			}
@@ -332,8 +328,8 @@ func TestEndOfALesson(t *testing.T) {
 		}
 	}
 	want := fmt.Sprintf("lesson 4 is done: right in %d of the %d steps that asked", right, asks)
-	if m.notice.text != want || right == 0 || right == asks || m.lessons.Chosen != 4 {
-		t.Errorf("it says %q, want %q; lesson %d is chosen", m.notice.text, want, m.lessons.Chosen+1)
+	if m.notice.text != want || right == 0 || right == asks || m.list.chosen != 4 {
+		t.Errorf("it says %q, want %q; lesson %d is chosen", m.notice.text, want, m.list.chosen+1)
 	}
 	if text := strings.Join(textOf(m), "\n"); !strings.Contains(text, want) {
 		t.Errorf("nobody reads it in\n%s", text)
@@ -345,7 +341,7 @@ func TestEndOfALesson(t *testing.T) {
 		t.Errorf("C leads to %v, want %v", back.study.place, last.study.place)
 	}
 	c := lessons.Built()
-	if got := contents.Ended(c, lesson.Place{Lesson: 3}, lesson.Marks{lesson.Seen}); got != "this is the end of lesson 4" {
+	if got := c.Ended(lesson.Place{Lesson: 3}, lesson.Marks{lesson.Seen}); got != "this is the end of lesson 4" {
 		t.Errorf("of a lesson with steps to come: %q", got)
 	}
 }
@@ -420,5 +416,68 @@ func TestExportInALesson(t *testing.T) {
 	}
 	if text := saved(m); strings.Contains(text, "28.6°") || !strings.Contains(text, "Shift") {
 		t.Errorf("in the lesson it shows\n%s", text)
+	}
+}
+
+// A lesson is opened by its number, by how any of its names begins, and at a step;
+// of two courses the open one and then the first is meant, as the page counts them.
+func TestLessonByName(t *testing.T) {
+	cases.Alone(t)
+	for line, want := range map[string]lesson.Place{
+		"lesson 5":                        {Lesson: 4},
+		"les 5":                           {Lesson: 4},
+		"lesson 10.2":                     {Lesson: 9, Step: 1},
+		"lesson 5.8":                      {Lesson: 4, Step: 7},
+		"lesson a":                        {Lesson: 4},
+		"lesson A Shift":                  {Lesson: 4},
+		"lesson a-shift-is-a-turn.3":      {Lesson: 4, Step: 2},
+		"lesson 05-a-shift-is-a-turn.md":  {Lesson: 4},
+		"lesson Who bit whom?.2":          {Step: 1},
+		"lesson past-the-training-length": {Lesson: 9},
+	} {
+		m := enterLine(send(Open(lessonAt(5, 1, "", 100, 30).panes, Options{Shelf: shelved(true)}), tea.WindowSizeMsg{Width: 100, Height: 30}), line)
+		if own := line == "lesson 5" || strings.HasPrefix(line, "les "); own && m.inLesson() && m.study.course != lessons.Built() {
+			t.Errorf("%s opens a lesson of three", line)
+		}
+		if m.line.open || !m.inLesson() || m.study.place != want {
+			t.Errorf("%s leads to %+v, %q", line, m.study.place, m.line.fault)
+		}
+	}
+	two := send(Open(at(100, 30).panes, Options{Shelf: shelved(true)}), tea.WindowSizeMsg{Width: 100, Height: 30})
+	if m := enterLine(two, "lesson 2"); m.study.course == lessons.Built() || m.study.place.Lesson != 1 {
+		t.Errorf("of two courses lesson 2 is %+v", m.study.place)
+	}
+	if m := enterLine(enterLine(two, "lesson 7"), "lesson 2.3"); m.study.course != lessons.Built() || m.study.place != (lesson.Place{Lesson: 1, Step: 2}) {
+		t.Errorf("of the open course lesson 2 is %+v", m.study.place)
+	}
+	if m := enterLine(two, "lesson"); !m.list.lessons {
+		t.Error("alone it does not list them")
+	}
+}
+
+// What no lesson is called is said with what may be meant, and the line stays; who
+// opens the lesson that is open is told so, and it stays where it is.
+func TestLessonLineRefuses(t *testing.T) {
+	m := send(Begin(lessons.Built(), lesson.Place{Lesson: 4, Step: 2}, Options{Shelf: shelved(false)}), tea.WindowSizeMsg{Width: 100, Height: 30})
+	for line, want := range map[string]string{
+		"lesson 11":        `there is no lesson "11"; lesson alone lists them`,
+		"lesson 0":         `there is no lesson "0"; lesson alone lists them`,
+		"lesson 5.0":       `there is no lesson "5.0"; lesson alone lists them`,
+		"lesson 5.9":       "A shift is a turn has no step 9; its steps are 1 to 8",
+		"lesson wo bit":    `there is no lesson "wo bit"; lesson alone lists them`,
+		"lesson w":         `there is no lesson "w"; did you mean who bit whom?`,
+		"lessno 5":         "did you mean lesson?",
+		"lesson \x1b[31m5": `there is no lesson "[31m5"; lesson alone lists them`,
+	} {
+		after := enterLine(m, line)
+		if !strings.Contains(after.line.fault, want) || after.study != m.study || !after.line.open {
+			t.Errorf("%q: %q, want %q", line, after.line.fault, want)
+		}
+	}
+	if after := enterLine(m, "lesson 5"); after.study != m.study || after.notice.text != "A shift is a turn is open; lesson 5.1 goes to its first step" {
+		t.Errorf("%+v, %q", after.study.place, after.notice.text)
+	}
+	if after := enterLine(at(80, 24), "lesson 5"); after.line.fault != noLessons {
+		t.Errorf("where there are none: %q", after.line.fault)
 	}
 }

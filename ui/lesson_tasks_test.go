@@ -85,7 +85,7 @@ func TestTasksJudgeWhatIsOnTheScreen(t *testing.T) {
 		solves := map[string]string{} // by what is said below the task: a way that is right
 		for _, way := range w.ways {
 			m := lessonAt(w.lesson, w.step, "question", 120, 40)
-			if !m.tasked() {
+			if !m.taskOpen() {
 				t.Fatalf("%d.%d is no task", w.lesson, w.step)
 			}
 			if line, ok := strings.CutPrefix(way.does, ":"); ok {
@@ -104,9 +104,9 @@ func TestTasksJudgeWhatIsOnTheScreen(t *testing.T) {
 			if m.study.place.Chosen <= len(q.Answers) && m.study.place.Chosen > 0 {
 				verdict = q.Answers[m.study.place.Chosen-1].Reason.String()
 			}
-			t.Logf("%d.%d | %s | %s | %s", w.lesson, w.step, way.does, map[bool]string{true: "right", false: "wrong"}[m.solved()], verdict)
-			if m.solved() != way.right || !strings.Contains(verdict, way.says) {
-				t.Errorf("%d.%d after %q: right %v, %q; want %v, %q", w.lesson, w.step, way.does, m.solved(), verdict, way.right, way.says)
+			t.Logf("%d.%d | %s | %s | %s", w.lesson, w.step, way.does, map[bool]string{true: "right", false: "wrong"}[m.taskSolved()], verdict)
+			if m.taskSolved() != way.right || !strings.Contains(verdict, way.says) {
+				t.Errorf("%d.%d after %q: right %v, %q; want %v, %q", w.lesson, w.step, way.does, m.taskSolved(), verdict, way.right, way.says)
 			}
 		}
 	}

@@ -1,20 +1,27 @@
 package ui
 
 import (
+	"slices"
+	"strconv"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
+	"charm.land/lipgloss/v2"
 
 	"wavescope/views"
+	"wavescope/views/frame"
+	"wavescope/views/scene"
 )
 
-// listPage is a list that a view has made, with a row under the cursor.
+// listPage is a list that a view has made, or the page of lessons, with a row under
+// the cursor.
 type listPage struct {
-	open   bool
-	page   *views.Page // never changed, so that equal pointers are equal lists
-	choose string      // what choosing a row does
-	chosen int         // row under the cursor
-	top    int         // first row shown
+	open    bool
+	lessons bool
+	page    *views.Page // never changes, so equal pointers are equal lists
+	choose  string      // what choosing a row does
+	chosen  int         // row under the cursor
+	top     int         // first row shown
 }
 
 // rows is how many rows the list has.
@@ -51,7 +58,10 @@ func onList() []Key {
 		}
 	}
 	return append([]Key{
-		bind("up,k:-1 down,j:+1", "↑↓", "choose", "choose a row (k j)", func(m *Model, n int) tea.Cmd { m.chooseRow(n); return nil }),
+		bind("up,k:-1 down,j:+1", "↑↓", "choose", "choose a row (k j)", func(m *Model, n int) tea.Cmd {
+			m.chooseRow(n)
+			return nil
+		}),
 		bind(pageStrokes, "pgup pgdn", "", "all rows shown back or on"+pageHelp, func(m *Model, n int) tea.Cmd {
 			w, h := m.cells()
 			m.chooseRow(half(n, m.listPlan(m.theme, w, h).room))
@@ -75,14 +85,17 @@ func (m *Model) chooseRow(n int) {
 	l.top, _ = l.shown(max(m.listPlan(m.theme, w, h).room, 1))
 }
 
-// clickRow chooses the row at a row of the screen.
-func (m *Model) clickRow(y int) {
+// clickRow chooses the row at a row of the screen, if there is one.
+func (m *Model) clickRow(y int) bool {
 	w, h := m.cells()
 	p := m.listPlan(m.theme, w, h)
 	top, end := m.list.shown(p.room)
-	if i := top + y - p.list; i >= top && i < end {
-		m.chooseRow(i - m.list.chosen)
+	i := top + y - p.list
+	if i < top || i >= end {
+		return false
 	}
+	m.chooseRow(i - m.list.chosen)
+	return true
 }
 
 // jump does what choosing the row does.
@@ -93,4 +106,173 @@ func jump(m *Model, _ int) tea.Cmd {
 		m.set(l.page.Rows[l.chosen].Do)
 	}
 	return nil
+}
+
+// says is what there is to know of the chosen row.
+func (c listPage) says() string {
+	if c.rows() == 0 {
+		return ""
+	}
+	return c.page.Rows[c.chosen].Says
+}
+
+// listPlan says which rows of the screen hold what. A low screen keeps the list; the
+// wave of the page of lessons gives way first, then the explanations, the tabs and the
+// footer.
+type listPlan struct {
+	wave   int    // rows of the wave between tabs and title
+	title  int    // −1 without it
+	about  string // in the rows after the title
+	names  int    // of the columns, −1 without them
+	list   int    // first row of the list
+	room   int    // rows it has
+	says   string // of the chosen row, after the list and a row of air
+	footer int    // −1 without it
+}
+
+func (s screen) listPlan(t frame.Theme, w, h int) listPlan {
+	p := listPlan{title: -1, names: -1, footer: -1}
+	c := s.list
+	left := h
+	// take gives rows to something if enough are left for the list.
+	take := func(rows, least int) bool {
+		if left-rows < least {
+			return false
+		}
+		left -= rows
+		return true
+	}
+	least := min(c.rows(), 4)
+	if take(1, 3) {
+		p.footer = h - 1
+	}
+	if take(1, 2) {
+		p.names, p.list = 0, 1
+	}
+	if take(3, least) { // tabs, air, title
+		p.title, p.names, p.list = 2, 3, 4
+	}
+	says := paragraph(prose(c.says(), t), w-2, paint(frame.Text))
+	if p.title >= 0 && take(height(says)+2, least) {
+		p.says = says
+	}
+	var sentences []string
+	for _, s := range c.page.About {
+		sentences = append(sentences, prose(s, t))
+	}
+	about := paragraph(strings.Join(sentences, "\n"), w-2, paint(frame.Text))
+	if p.title >= 0 && take(height(about)+1, least) {
+		p.about = about
+		p.names, p.list = 4+height(about), 5+height(about)
+	}
+	if n := min(left-c.rows()-1, maxWaveRows); c.lessons && p.about != "" && n >= minWaveRows {
+		left -= n + 1
+		p.wave = n
+		p.title, p.names, p.list = p.title+n+1, p.names+n+1, p.list+n+1
+	}
+	p.room = left
+	return p
+}
+
+func (s screen) drawList(f frame.Frame) {
+	w, h := f.Size()
+	c, p := s.list, s.listPlan(f.Theme, w, h)
+	if p.title >= 0 {
+		s.drawTabs(f, 0)
+		drawWave(f.Sub(1, 2, w-2, p.wave), s.lessons.phase)
+		end := w - 1
+		if c.rows() > p.room {
+			end = f.TextRight(w-1, p.title, strconv.Itoa(c.chosen+1)+" of "+strconv.Itoa(c.rows()), ink(frame.Faint)) - 2
+		}
+		f.Text(1, p.title, wholeWords(c.page.Title, end-1, f.Theme), frame.Style{FG: frame.Bright, Bold: true})
+	}
+	set(f, 1, p.title+1, p.about)
+	top, end := c.shown(p.room)
+	c.drawRows(f, p, top, end)
+	set(f, 1, p.list+end-top+1, p.says)
+	if p.footer >= 0 {
+		s.drawFooter(f, p.footer)
+	}
+}
+
+// shown gives the rows that are in sight where there is room for some.
+func (c listPage) shown(room int) (top, end int) {
+	top = min(max(c.top, c.chosen-room+1), c.chosen)
+	return top, min(c.rows(), top+room)
+}
+
+// drawRows writes the names of the columns and the rows from top to end. The
+// chosen one is lit.
+func (c listPage) drawRows(f frame.Frame, p listPlan, top, end int) {
+	w, _ := f.Size()
+	columns, gap := c.fitting(w)
+	line := func(sign string, text func(col int) string) []string {
+		cells := []string{f.Theme.Spell(sign)}
+		for col, c := range columns {
+			cell := prose(text(col), f.Theme)
+			if c.Left {
+				cell = wholeWords(cell, c.Width-gap, f.Theme)
+			}
+			cells = append(cells, cell)
+		}
+		return cells
+	}
+	style := func(ink frame.Color, col int) lipgloss.Style {
+		if col == 0 {
+			return paint(frame.Accent).Width(1)
+		}
+		style := paint(ink).Width(columns[col-1].Width)
+		if columns[col-1].Left {
+			return style.PaddingLeft(gap)
+		}
+		return style.Align(lipgloss.Right)
+	}
+	if p.names >= 0 && c.rows() > 0 {
+		names := line("", func(col int) string { return columns[col].Name })
+		set(f, 1, p.names, grid([][]string{names}, func(_, col int) lipgloss.Style { return style(frame.Faint, col) }))
+	}
+	var rows [][]string
+	for i := top; i < end; i++ {
+		sign := ""
+		if i == c.chosen {
+			sign = "▸"
+			f.Tint(0, p.list+i-top, w, 1, frame.Panel)
+		}
+		rows = append(rows, line(sign, func(col int) string { return c.page.Rows[i].Cells[col] }))
+	}
+	set(f, 1, p.list, grid(rows, func(row, col int) lipgloss.Style { return style(c.ink(top+row), col) }))
+}
+
+// ink is the colour of a row: one that stands out is bright.
+func (c listPage) ink(i int) frame.Color {
+	switch {
+	case i == c.chosen:
+		return frame.Offset
+	case c.page.Rows[i].Strong:
+		return frame.Bright
+	}
+	return frame.Text
+}
+
+// fitting are as many columns as have room, with the gap before each but the first. A
+// column of text may lose half of its width.
+func (c listPage) fitting(w int) (columns []scene.ListColumn, gap int) {
+	gap = 2
+	if w >= roomy {
+		gap = 4
+	}
+	columns = slices.Clone(c.page.Columns)
+	columns[0].Width = max(min(columns[0].Width, w-2), 1)
+	end := 2 + columns[0].Width
+	for i := range columns[1:] {
+		col := &columns[i+1]
+		if room := w - 1 - end - gap; col.Left && room >= col.Width/2 {
+			col.Width = min(col.Width, room)
+		}
+		col.Width += gap
+		if end += col.Width; end > w-1 {
+			return columns[:i+1], gap
+		}
+	}
+	return columns, gap
 }

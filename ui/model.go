@@ -9,30 +9,28 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"wavescope/ui/lesson"
-	"wavescope/ui/lesson/contents"
 	"wavescope/views"
 	"wavescope/views/frame"
 )
 
 // Options are the settings of the program that are not part of the picture.
 type Options struct {
-	Theme       frame.Theme
-	AutoTheme   bool // ask the terminal whether it is dark
-	NoMouse     bool
-	NoAltScreen bool
-	Motion      Motion
-	Notice      string // said at the start, until the first key
-	Plain       bool   // it is told instead of shown: lines come in, and no terminal takes orders
+	Theme     frame.Theme
+	AutoTheme bool // ask the terminal whether it is dark
+	NoMouse   bool
+	Motion    Motion
+	Notice    string // said at the start, until the first key
+	Plain     bool   // it is told instead of shown: lines come in, and no terminal takes orders
 
 	// ReadLessons reads the lessons of a file or a folder, and gives them before those
 	// that are built in, with what there is to say of files that are none; nil where
 	// none are to be read.
-	ReadLessons func(name string) (s *contents.Shelf, notice string, err error)
+	ReadLessons func(name string) (s *lesson.Shelf, notice string, err error)
 
 	// Shelf gives the lessons that there are, once somebody asks for them; nil for
 	// none. Progress is how far one is in them, and ProgressFile what keeps that; ""
 	// for nothing.
-	Shelf        func() *contents.Shelf
+	Shelf        func() *lesson.Shelf
 	Progress     *lesson.Progress
 	ProgressFile string
 
@@ -47,7 +45,6 @@ type screen struct {
 	theme   frame.Theme
 	motion  Motion
 	playing bool
-	brief   bool // what plays keeps changing all over, see soonPast
 	help    helpPage
 	list    listPage
 	line    commandLine
@@ -59,7 +56,7 @@ type screen struct {
 	reads   bool    // lessons can be read from files
 	study   study
 	outside views.Panes // what is shown again after the lesson
-	lessons contentsPage
+	lessons lessonState
 	spoken  bool // in lines instead of shown, so that words take no room of the picture
 }
 
@@ -102,7 +99,7 @@ func New(s views.State, o Options) Model { return Open(views.One(s), o) }
 func Open(p views.Panes, o Options) Model {
 	s := screen{
 		panes: p.Clamp(), theme: o.Theme, motion: o.Motion, notice: notice{text: o.Notice},
-		lessons: newContents(o), reads: o.ReadLessons != nil,
+		lessons: lessonState{Progress: o.Progress}, reads: o.ReadLessons != nil,
 	}
 	return Model{screen: s, options: o, saves: newSaves(), sheet: new(sheet)}
 }
@@ -122,7 +119,7 @@ func (m Model) Init() tea.Cmd {
 	if m.options.AutoTheme {
 		cmd = tea.Batch(cmd, tea.RequestBackgroundColor)
 	}
-	return tea.Batch(cmd, m.sway())
+	return tea.Batch(cmd, m.nextWave())
 }
 
 // begun is the message that from here on a program runs the commands.
@@ -186,8 +183,8 @@ func (m *Model) take(msg tea.Msg) (cmd tea.Cmd) {
 		if msg.id == m.counting.id {
 			m.count = 0
 		}
-	case swayed:
-		cmd = m.swayOn(msg)
+	case waveTick:
+		cmd = m.moveWave(msg)
 	case tick:
 		cmd = m.step(msg)
 	case saved:

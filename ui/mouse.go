@@ -27,13 +27,14 @@ func (m *Model) click(x, y int) {
 	if m.clickLesson(x, y) {
 		return
 	}
-	if m.contentsOnTop() {
-		m.clickContents(x, y)
+	if view, ok := m.tabAt(x, y); ok {
+		m.toPictures()
+		m.set(func(s *views.State) { s.View = view.Name })
+		m.help = helpPage{}
 		return
 	}
-	if view, ok := m.tabAt(x, y); ok {
-		m.set(func(s *views.State) { s.View = view.Name })
-		m.help, m.list = helpPage{}, listPage{}
+	if m.contentsOnTop() {
+		m.clickContents(y)
 		return
 	}
 	if m.listOnTop() {
@@ -102,10 +103,7 @@ func (m *Model) wheel(msg tea.MouseWheelMsg) tea.Cmd {
 	case m.list.open:
 		m.chooseRow(n)
 		return nil
-	case m.lessons.open:
-		m.chooseLesson(n)
-		return nil
-	case m.asked():
+	case m.questionOpen():
 		return nil
 	case sideways || msg.Mod.Contains(tea.ModShift):
 		_, positions := m.state().Scale().PerCell()

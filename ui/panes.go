@@ -1,12 +1,16 @@
 package ui
 
 import (
+	"fmt"
 	"image"
 	"strconv"
 	"strings"
 
+	tea "charm.land/bubbletea/v2"
+
 	"wavescope/views"
 	"wavescope/views/frame"
+	"wavescope/views/words"
 )
 
 // pane is the place of one of the pictures on a screen.
@@ -114,7 +118,7 @@ func (s screen) fits(p pane, w, h int) bool {
 // Room refuses a sheet of w × h cells on which the active picture has no room; a lesson
 // shows its words there.
 func (m Model) Room(w, h int) error {
-	fits := func(w, h int) bool { return m.taught() || m.fits(m.activePane(w, h), w, h) }
+	fits := func(w, h int) bool { return m.inLesson() || m.fits(m.activePane(w, h), w, h) }
 	if fits(w, h) {
 		return nil
 	}
@@ -149,22 +153,148 @@ func (s screen) paneAt(x, y int) (pane, bool) {
 	return pane{}, false
 }
 
-// hush takes the colour of the cursor out of a picture whose cursor does not
-// follow.
-func hush(f frame.Frame) {
-	w, h := f.Size()
-	for y := range h {
-		for x := range w {
-			c := f.At(x, y)
-			if c.FG == frame.Accent {
-				c.FG = frame.Faint
+// between lists the keys of two panes.
+func between() []Key {
+	return []Key{
+		bind("w", "w", "other pane", "go to the other of two panes", func(m *Model, _ int) tea.Cmd {
+			m.panes = m.panes.Swap()
+			return nil
+		}).named(func(s screen) string { return ofTwo(s, "other pane") }).idle(onePane),
+		bind("d", "d", "difference", "the first pane less the second in its place, and back",
+			subtract).named(subtractName),
+	}
+}
+
+// onePane says why keys of two panes do nothing.
+func onePane(*Model, int) string { return "there is one pane: | opens a second" }
+
+// ofTwo is a name that a key has while there are two panes.
+func ofTwo(s screen, name string) string {
+	if !s.panes.Two {
+		return ""
+	}
+	return name
+}
+
+func subtractName(s screen) string {
+	switch {
+	case s.panes.Difference:
+		return ofTwo(s, "second pane")
+	case s.panes.NoDifference() != "":
+		return ""
+	}
+	return "difference"
+}
+
+func splitName(s screen) string {
+	if s.panes.Two {
+		return "close other"
+	}
+	return "compare"
+}
+
+func split(m *Model, _ int) tea.Cmd {
+	before := m.panes
+	if m.panes = before.Split(); before.Two {
+		m.notice.text = "the other pane is closed; u brings it back"
+	}
+	m.tellNarrow()
+	return nil
+}
+
+// tellNarrow says of two panes where only one of them has room.
+func (m *Model) tellNarrow() {
+	w, h := m.paper()
+	if needs := m.narrow(w, h); needs != "" {
+		m.notice.text = fmt.Sprintf("%s, here are %d and %d: w shows the other", needs, w, h)
+	}
+}
+
+// subtract shows the difference, or says why there is none.
+func subtract(m *Model, _ int) tea.Cmd {
+	if why := m.panes.NoDifference(); why != "" && !m.panes.Difference {
+		m.notice = notice{text: why, warn: true}
+		return nil
+	}
+	m.panes = m.panes.Subtract()
+	if panes, _ := m.places(m.paper()); m.panes.Difference && len(panes) == 1 {
+		m.panes.Right = true // else nobody would see it
+	}
+	return nil
+}
+
+// drawHeads writes over every picture what only it has, that of the active one
+// lit. Where only that one is shown, the other's name stands beside its own.
+func (t shot) drawHeads() {
+	f, s, panes := t.f, t.screen, t.places
+	names := s.panes.Names()
+	if len(panes) == 1 {
+		w, h := f.Size()
+		s.drawBothHeads(f, panes[0].head, names, s.narrow(w, h))
+		return
+	}
+	for i, p := range panes {
+		head := f.Sub(p.head.Min.X, p.head.Min.Y, p.head.Dx(), p.head.Dy())
+		w, _ := head.Size()
+		style := frame.Style{FG: frame.Text, Bold: true}
+		right := ink(frame.Faint)
+		if p.second == s.panes.Right {
+			head.Tint(1, 0, w-2, 1, frame.Panel)
+			style.FG, right.FG = frame.Bright, frame.Text
+			if f.Theme.Depth == frame.Colors16 { // whose grey is too light for any other ink
+				right.FG = frame.Bright
 			}
-			switch c.BG {
-			case frame.Accent:
-				c.FG, c.BG = frame.Text, frame.Panel
-			case frame.AccentBG:
-				c.BG = frame.Column
-			}
+		}
+		end := head.Text(2, 0, cut(marked(names[i], p.second == s.panes.Right, f.Theme), max(w-4, 1), f.Theme), style)
+		start := w - 2
+		if note := t.note(p); end+2+f.Theme.Width(note) <= start {
+			start = head.TextRight(start, 0, note, right)
+		}
+		if i > 0 && p.head.Min.Y > panes[0].head.Min.Y { // parts it from what is above
+			head.HLine(end+1, 0, start-end-2, '─', ink(frame.Line))
 		}
 	}
 }
+
+// marked is a name, in brackets if it is the active one and no colour can tell.
+func marked(name string, active bool, t frame.Theme) string {
+	if active && t.Glyphs() {
+		return "[" + name + "]"
+	}
+	return name
+}
+
+// drawBothHeads writes both names in one row, and why only one of the pictures is
+// shown.
+func (s screen) drawBothHeads(f frame.Frame, at image.Rectangle, names [2]string, why string) {
+	head := f.Sub(at.Min.X, at.Min.Y, at.Dx(), at.Dy())
+	w, _ := head.Size()
+	hints := []string{why + ": w other pane", "w other pane"}
+	x, least := 1, 0 // that names keep
+	for _, name := range names {
+		least += min(f.Theme.Width(marked(name, true, f.Theme)), shortName) + 3
+	}
+	hint := words.Fitting(f, max(w-3-least, 0), hints...)
+	end := w - 2 - f.Theme.Width(hint)
+	for i, name := range names {
+		active := (i == 1) == s.panes.Right
+		style := ink(frame.Faint)
+		if active {
+			style = frame.Style{FG: frame.Bright, BG: frame.Panel, Bold: true}
+		}
+		room := end - 1 - x
+		if i == 0 {
+			room -= min(f.Theme.Width(names[1]), shortName) + 3
+		}
+		if room > 2 {
+			x = head.Text(x, 0, cut(" "+marked(name, active, f.Theme)+" ", room, f.Theme), style) + 1
+		}
+	}
+	end = head.TextRight(w-2, 0, hint, ink(frame.Faint))
+	if i := strings.LastIndex(hint, "w "); i >= 0 {
+		head.Text(end+f.Theme.Width(hint[:i]), 0, "w", ink(frame.Accent))
+	}
+}
+
+// shortName is how much of a name stays where there is more to say.
+const shortName = 12

@@ -9,14 +9,14 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"strings"
 	"time"
 
 	"wavescope/ui/lesson"
 )
 
-// ProgressFile is where the program keeps how far one is in lessons: in the
-// folder for what programs remember, as XDG names it, or as macOS and Windows
-// have one; "" where there is none.
+// ProgressFile is the file of the progress in lessons, in the folder for the state of
+// programs of XDG, macOS or Windows; "" if there is none.
 func ProgressFile() string {
 	dir := os.Getenv("XDG_STATE_HOME")
 	if !filepath.IsAbs(dir) {
@@ -35,15 +35,15 @@ func ProgressFile() string {
 	return filepath.Join(dir, "wavescope", "lessons")
 }
 
-// LoadProgress reads a progress, with the news that lie beside it. Of one that cannot
-// be read whole it has what makes sense, see [ProgressFault].
+// LoadProgress reads a progress and the news beside it. Of a broken file it returns what
+// makes sense, see [ProgressFault].
 func LoadProgress(file string) *lesson.Progress {
 	kept, _, _ := gathered(file)
 	return kept
 }
 
-// ProgressFault says what is wrong with a progress and what becomes of it; "" for
-// nothing.
+// ProgressFault says what is wrong with the file of a progress and what the program does
+// with it; "" for nothing.
 func ProgressFault(file string) string {
 	_, err := readProgress(file)
 	if err == nil {
@@ -56,10 +56,10 @@ func ProgressFault(file string) string {
 	return file + ": " + err.Error() + "; " + becomes
 }
 
-// mostAside is how many broken files are kept.
+// mostAside is the most broken files that are kept.
 const mostAside = 9
 
-// spareName is the name that a broken file is kept under; false where all are taken.
+// spareName is a free name for a broken file; false if all are taken.
 func spareName(file string) (name string, free bool) {
 	for i := range mostAside {
 		name = fmt.Sprintf("%s.broken-%d", file, i+1)
@@ -70,9 +70,9 @@ func spareName(file string) (name string, free bool) {
 	return "", false
 }
 
-// gathered is what a file has, with the news that lie beside it and the names of
-// their files. News are read first: those that another program takes in meanwhile are
-// in the file by then. The error is that of the file.
+// gathered is the progress of a file, merged with the news beside it, and the names of
+// their files. News are read first, because another program may merge them meanwhile.
+// The error is that of the file.
 func gathered(file string) (kept *lesson.Progress, beside []string, err error) {
 	news := new(lesson.Progress)
 	for _, name := range newsBeside(file) {
@@ -84,7 +84,7 @@ func gathered(file string) (kept *lesson.Progress, beside []string, err error) {
 	return news.Over(kept), beside, err
 }
 
-// readProgress reads a file, none as that of a beginner.
+// readProgress reads a file; a missing one is the progress of a beginner.
 func readProgress(file string) (*lesson.Progress, error) {
 	none := new(lesson.Progress)
 	if info, err := os.Stat(file); err != nil || !info.Mode().IsRegular() {
@@ -102,16 +102,15 @@ func readProgress(file string) (*lesson.Progress, error) {
 	return lesson.ReadProgress(text)
 }
 
-// keepProgress writes what has come of lessons, over what other programs have
-// written.
+// keepProgress merges the changes of this run into the file.
 func (m *Model) keepProgress() {
 	if news := m.lessons.Progress.Since(m.options.Progress); !news.Empty() {
 		m.writeProgress(change{news: news})
 	}
 }
 
-// writeProgress changes the progress that is kept. It fails in silence, and does not
-// wait for a disk that hangs.
+// writeProgress changes the file. It ignores errors, and does not wait for a disk that
+// hangs.
 func (m *Model) writeProgress(c change) {
 	file := m.options.ProgressFile
 	if file == "" {
@@ -128,14 +127,13 @@ func (m *Model) writeProgress(c change) {
 	}
 }
 
-// change is what becomes of a progress: news are put over it, or a lesson is
-// forgotten.
+// change is a change of the progress: merged news, or a lesson without progress.
 type change struct {
 	news   *lesson.Progress
 	forget *lesson.Lesson
 }
 
-// of is what becomes of what is kept.
+// of applies the change.
 func (c change) of(kept *lesson.Progress) *lesson.Progress {
 	if c.forget != nil {
 		return kept.Without(c.forget)
@@ -143,10 +141,9 @@ func (c change) of(kept *lesson.Progress) *lesson.Progress {
 	return c.news.Over(kept)
 }
 
-// write reads what is kept, changes it and writes it, while no other program does.
-// News that would have to wait for too long are put beside it, where every program
-// finds them and the next one that writes takes them in. A file that a newer program
-// has written stays as it is; one that is broken is kept under another name.
+// write changes the file under a lock. News that would wait too long for the lock go to
+// a file beside it, which the next program that writes merges. A file of a newer program
+// stays as it is; a broken one is kept under another name.
 func (c change) write(file string) {
 	if info, err := os.Stat(file); err == nil && !info.Mode().IsRegular() {
 		return // a pipe would wait for a reader
@@ -178,4 +175,67 @@ func putText(file string, text []byte) error {
 		_, err := w.Write(text)
 		return err
 	})
+}
+
+// A file that several programs change is locked by another one beside it, which only
+// one of them can make: that works alike on all systems. Whoever is killed before it
+// is taken away leaves a lock that soon is nobody's.
+const (
+	lockEnding = ".lock"
+	newsEnding = ".news"
+
+	patience = 100 * time.Millisecond // for which a lock is waited for
+	stale    = 10 * time.Second       // after which one is nobody's: a change takes a millisecond
+)
+
+// lockFile locks a file; false where another program has it for too long. Where no
+// lock can be made, as in the place of a folder, no other program makes one either.
+func lockFile(file string) (unlock func(), ok bool) {
+	name, none := file+lockEnding, func() {}
+	for start := time.Now(); ; time.Sleep(time.Millisecond) {
+		switch info, err := os.Lstat(name); {
+		case err != nil:
+		case !info.Mode().IsRegular(): // no program has made it
+			return none, true
+		case time.Since(info.ModTime()).Abs() > stale:
+			_ = os.Remove(name)
+		}
+		f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+		switch {
+		case err == nil:
+			_ = f.Close()
+			return func() { _ = os.Remove(name) }, true
+		case !held(err):
+			return none, true
+		case time.Since(start) > patience:
+			return none, false
+		}
+	}
+}
+
+// held reports that a lock cannot be made because there is one: on Windows also one
+// that is about to go.
+func held(err error) bool {
+	return errors.Is(err, fs.ErrExist) || runtime.GOOS == "windows" && errors.Is(err, fs.ErrPermission)
+}
+
+// newsName is a name beside a file that no other program gives.
+func newsName(file string) string {
+	return fmt.Sprintf("%s.%d-%d%s", file, os.Getpid(), time.Now().UnixNano(), newsEnding)
+}
+
+// mostNews is how many files of news may lie beside a file. A program that finds more
+// writes without a lock, and takes them in.
+const mostNews = 100
+
+// newsBeside are the files of news beside a file.
+func newsBeside(file string) (names []string) {
+	dir, base := filepath.Split(file)
+	entries, _ := os.ReadDir(filepath.Clean(dir))
+	for _, e := range entries {
+		if strings.HasPrefix(e.Name(), base+".") && strings.HasSuffix(e.Name(), newsEnding) && len(names) < mostNews {
+			names = append(names, dir+e.Name())
+		}
+	}
+	return names
 }

@@ -20,7 +20,7 @@ import (
 func lived(file string, number int) Model {
 	m := OpenContents(Options{Shelf: shelved(false), ProgressFile: file, Progress: LoadProgress(file)})
 	m.size.X, m.size.Y = 100, 30
-	m.lessons.Chosen = number
+	m.list.chosen = number
 	m = press(m, "enter", "enter", "enter", "enter", "enter")
 	m.keepProgress()
 	return m
@@ -314,12 +314,12 @@ func TestStepWithoutMarksComesBack(t *testing.T) {
 		t.Fatalf("one enter leads to %+v", m.study.place)
 	}
 	next := OpenContents(open())
-	if c, at := next.lessons.Start(); c != lessons.Built() || at != (lesson.Place{Lesson: 4, Step: 2}) {
+	if c, at := next.lessons.Shelf.Start(next.list.chosen, next.lessons.Progress); c != lessons.Built() || at != (lesson.Place{Lesson: 4, Step: 2}) {
 		t.Errorf("it goes on at %+v", at)
 	}
 	for name, m := range map[string]Model{"page": next, "lesson": press(next, "enter", "enter", "C")} {
 		anew := press(m, "x", "x")
-		if !anew.lessons.open || press(anew, "enter").study.place != (lesson.Place{Lesson: 4}) || !strings.Contains(anew.notice.text, "forgotten") {
+		if !anew.list.lessons || press(anew, "enter").study.place != (lesson.Place{Lesson: 4}) || !strings.Contains(anew.notice.text, "forgotten") {
 			t.Errorf("%s: x begins at %+v, %q", name, press(anew, "enter").study.place, anew.notice.text)
 		}
 		if anew.keepProgress(); LoadProgress(file).Of(&lessons.Built().Lessons[4]).Begun() {

@@ -1,11 +1,15 @@
 package ui
 
 import (
+	"errors"
 	"sync/atomic"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
+	"wavescope/views"
 	"wavescope/views/frame"
+	"wavescope/views/scene"
 )
 
 // sheet is a screen as it is handed to the terminal. It is kept because Bubble
@@ -51,7 +55,7 @@ func blankFrame(old frame.Frame, s screen) frame.Frame {
 // view is what the terminal is handed of a frame.
 func (s screen) view(f frame.Frame, o Options) tea.View {
 	v := tea.NewView(f.ANSI())
-	v.AltScreen = !o.NoAltScreen
+	v.AltScreen = true
 	v.WindowTitle = s.title()
 	if !o.NoMouse {
 		v.MouseMode = tea.MouseModeCellMotion
@@ -60,4 +64,138 @@ func (s screen) view(f frame.Frame, o Options) tea.View {
 		v.Cursor = tea.NewCursor(x, y)
 	}
 	return v
+}
+
+// A cursor that moves down the heatmap changes marks on either side of its row,
+// and the renderer would write all that lies between, a hundred times as much.
+// Such a screen is handed to it in two steps, one flush apart.
+// Only the second one waits: a key is never later on the screen for it.
+
+// fps is how often the renderer flushes, in times a second, and flush a little
+// longer than it takes until the next time.
+const (
+	fps   = 120
+	flush = time.Second/fps + time.Millisecond
+)
+
+// whole is the message that the second step is due.
+type whole struct{}
+
+// advance draws the screen if it has changed, and sends for the second step if
+// there is one and it is not on its way.
+func (m *Model) advance() tea.Cmd {
+	if m.help.open {
+		w, _ := m.cells()
+		m.help.laid = m.helpText(w, m.theme)
+	}
+	m.skipped = m.late()
+	if m.sheet.of == m.screen || m.skipped {
+		return nil
+	}
+	m.sheet = m.sheet.next(m.screen, m.options, m.steps)
+	m.shown = time.Now() // done: keys have their turn, however long it took
+	if !m.sheet.held || m.due {
+		return nil
+	}
+	m.due = true
+	return tea.Tick(flush, func(time.Time) tea.Msg { return whole{} })
+}
+
+// late reports that a screen is better not drawn: another key is waiting that
+// changes it. Some are drawn nevertheless, so that a key that is held down can
+// be followed.
+func (m *Model) late() bool {
+	return !m.shown.IsZero() && m.behind != nil && m.behind() && time.Since(m.shown) < time.Second/10
+}
+
+// complete draws what a first step has left.
+func (m *Model) complete() {
+	if m.due = false; m.sheet.held {
+		m.sheet = m.sheet.next(m.screen, m.options, false)
+	}
+}
+
+// A shot is one frame's work: what the panes are drawn from, and their pictures,
+// planned once for everything that is asked of them.
+type shot struct {
+	screen
+	f        frame.Frame
+	places   []pane
+	rule     int // column of the rule between the panes, −1 without one
+	scenes   views.Scenes
+	pictures map[bool]views.Picture // by whether it is the second pane's; those that are shown
+	failed   map[bool]error         // why a pane shows none
+}
+
+// plan lays out the pictures of a screen on a frame.
+func (s screen) plan(f frame.Frame) shot {
+	w, h := f.Size()
+	f.Theme.Few = f.Theme.Far && !s.inLesson() // the words of a lesson may name any part
+	t := shot{screen: s, f: f, scenes: s.panes.Scenes().Hiding(s.hidden()), pictures: map[bool]views.Picture{}, failed: map[bool]error{}}
+	t.places, t.rule = s.places(w, h)
+	for _, p := range t.places {
+		if err := t.scenes.Fails(p.second); err != nil {
+			t.failed[p.second] = err
+		} else if s.fits(p, w, h) {
+			t.pictures[p.second], t.failed[p.second] = t.scenes.Plan(p.second, p.at(f))
+		}
+	}
+	return t
+}
+
+// active is the pane that keys go to.
+func (t shot) active() pane {
+	for _, p := range t.places {
+		if p.second == t.panes.Right {
+			return p
+		}
+	}
+	return t.places[0]
+}
+
+// drawPanes draws the pictures, and says what they show.
+func (t shot) drawPanes() {
+	for _, p := range t.places {
+		t.drawPane(p)
+	}
+	if t.panes.Two {
+		t.drawHeads()
+	}
+	if t.rule >= 0 {
+		top := t.places[0].head.Min.Y
+		t.f.VLine(t.rule, top, t.places[0].area.Max.Y-top, '│', ink(frame.Line))
+	}
+}
+
+// drawPane draws one picture, or says why there is none.
+func (t shot) drawPane(p pane) {
+	pic, err := p.at(t.f), t.failed[p.second]
+	picture := t.pictures[p.second]
+	switch {
+	case errors.As(err, new(views.NoPicture)):
+		message(pic, err.Error(), "s chooses the next scheme.")
+	case err != nil:
+		message(pic, err.Error())
+	case picture == nil:
+		tooSmall(pic, p.of(t.panes).Current())
+	default:
+		picture.Draw()
+	}
+}
+
+// words say what the pictures show.
+func (t shot) words() scene.Words {
+	picture := t.pictures[t.active().second]
+	if picture == nil {
+		return scene.Words{}
+	}
+	return t.scenes.Words(picture.Words())
+}
+
+// note says which of the positions a pane shows.
+func (t shot) note(p pane) string {
+	if t.pictures[p.second] == nil {
+		return ""
+	}
+	return t.scenes.Note(p.second, t.pictures[p.second])
 }

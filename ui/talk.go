@@ -17,6 +17,7 @@ import (
 	"wavescope/views"
 	"wavescope/views/frame"
 	"wavescope/views/scene"
+	"wavescope/views/words"
 )
 
 // talk is a Model that is talked to in lines: the same keys, commands and lines
@@ -47,7 +48,7 @@ func At(p views.Panes) Opening {
 func newTalk(ctx context.Context, open Opening, o Options) *talk {
 	o.Plain, o.Motion = true, MotionOff
 	m := open(o)
-	m.fill()
+	m.loadShelf()
 	m.size.X, m.size.Y, m.spoken = sheetWidth, sheetHeight, true
 	return &talk{model: m, ctx: ctx}
 }
@@ -76,7 +77,7 @@ func Tell(open Opening, o Options, out io.Writer, columns int) error {
 
 func (t *talk) session(out io.Writer, columns int, echo bool) *plain.Session {
 	s := &plain.Session{Program: t, Writer: plain.Writer{Out: out, Theme: t.model.theme, Width: columns}, Echo: echo}
-	if t.model.options.Shelf != nil && !t.model.taught() && !t.model.lessons.open {
+	if t.model.options.Shelf != nil && !t.model.inLesson() && !t.model.list.lessons {
 		s.Hint = "There are lessons too: lessons lists them, lesson 1 begins the first."
 	}
 	return s
@@ -177,8 +178,8 @@ func (t *talk) Enter(line string) error {
 	switch {
 	case len(words) == 0:
 		return nil
-	case t.model.asked() && !aside(words[0].Text):
-		return errors.New(t.model.rests())
+	case t.model.questionOpen() && !aside(words[0].Text):
+		return errors.New(t.model.restNotice())
 	}
 	reopen := t.Close()
 	var err error
@@ -198,28 +199,19 @@ func (t *talk) Enter(line string) error {
 }
 
 func (t *talk) Close() (reopen func()) {
-	list, lessons := t.model.list, t.model.lessons.open
+	list := t.model.list
 	t.model.list, t.model.help, t.model.line = listPage{}, helpPage{}, commandLine{}
-	t.model.lessons.open = false
-	return func() { t.model.list, t.model.lessons.open = list, lessons }
+	return func() { t.model.list = list }
 }
 
 func (t *talk) Choose(row int) {
 	t.act(func(m *Model) tea.Cmd {
-		if m.lessons.open {
-			m.chooseLesson(row - m.lessons.Chosen)
-		} else {
-			m.chooseRow(row - m.list.chosen)
-		}
+		m.chooseRow(row - m.list.chosen)
 		return nil
 	})
 }
 
 func (t *talk) Find(text string) {
-	if t.model.lessons.open {
-		t.findLesson(text)
-		return
-	}
 	t.act(func(m *Model) tea.Cmd {
 		from := m.list.chosen
 		if m.sought = text; !slices.Contains(m.hits(), from) {
@@ -232,7 +224,7 @@ func (t *talk) Find(text string) {
 }
 
 func (t *talk) Command() string {
-	if t.model.taught() {
+	if t.model.inLesson() {
 		return t.model.lessonLine() + t.model.paperArgs()
 	}
 	return CommandLine(t.model.panes) + t.model.paperArgs()
@@ -245,14 +237,14 @@ func (t *talk) Now() plain.Now {
 	s := m.state()
 	view := s.Current()
 	across, down := view.Axes(s)
-	n := plain.Now{View: view.Title, Doc: view.Doc, Table: header(m.panes)[0], Across: across.Label, Down: down.Label, Right: m.panes.Right,
+	n := plain.Now{View: view.Title, Doc: view.Doc, Table: strings.Join(header(m.panes, true)[0], " · "), Across: across.Label, Down: down.Label, Right: m.panes.Right,
 		Settings: t.settings(), Light: m.theme.Light, Said: m.notice.text, Anew: t.anew, Left: t.left}
 	if m.panes.Two {
 		names := m.panes.Names()
 		n.Panes = names[:]
 	}
-	if t.model.taught() {
-		t.taught(&n)
+	if t.model.inLesson() {
+		t.lessonStop(&n)
 	}
 	t.picture(&n)
 	t.opened(&n)
@@ -315,20 +307,35 @@ func (t *talk) opened(n *plain.Now) {
 		}
 		n.Help, m.help = &about, helpPage{}
 	case m.list.open:
-		n.List = m.list.told()
-	case m.lessons.open:
-		n.List = m.lessonList()
+		n.List = m.listTable()
 	}
 }
 
-// told is a list in words.
-func (l listPage) told() *plain.List {
-	t := scene.Told{Name: "list", Title: "rows of the list", Heads: []string{"row"}, Count: l.rows(), Here: l.chosen}
-	for _, c := range l.page.Columns {
+// listTable is the open list in words. Rows of lessons are counted from 1.
+func (s screen) listTable() *plain.List {
+	list := &plain.List{Title: s.list.page.Title, About: s.list.page.About, Says: s.list.says(), Choose: s.list.choose, Leave: "esc closes the list"}
+	t := scene.Told{Name: "list", Title: "rows of the list", Heads: []string{"row"}, Count: s.list.rows(), Here: s.list.chosen}
+	cells := func(i int) []string { return s.list.page.Rows[i].Cells }
+	for _, c := range s.list.page.Columns {
 		t.Heads = append(t.Heads, c.Name)
 	}
-	t.Row = func(i int) []string { return append([]string{strconv.Itoa(i)}, l.page.Rows[i].Cells...) }
-	return &plain.List{Title: l.page.Title, About: l.page.About, Told: t, Says: l.says(), Choose: l.choose, Leave: "esc closes the list"}
+	t.Row = func(i int) []string { return append([]string{strconv.Itoa(i)}, cells(i)...) }
+	if s.list.lessons {
+		list.Lessons, list.First, list.Title = true, 1, words.Plural(s.list.rows(), "lesson")
+		list.Choose = onContents()[0].Now(s) + ", as lesson " + strconv.Itoa(s.list.chosen+1)
+		list.Leave = "esc leaves for the pictures"
+		if s.inLesson() {
+			list.Leave += ", C goes back to the lesson"
+		}
+		t.Name, t.Title = "lessons", "the lessons, their steps, of which some may be read, and what they ask"
+		t.Heads = append([]string{"lesson"}, make([]string, len(t.Heads)-2)...)
+		t.Row = func(i int) []string {
+			c := cells(i)
+			return append([]string{strconv.Itoa(i + 1), c[2], c[1] + " steps", c[3] + " min"}, c[4:]...)
+		}
+	}
+	list.Told = t
+	return list
 }
 
 func (t *talk) Views() (all []plain.Entry) {
@@ -373,9 +380,9 @@ func (t *talk) Help() (all []plain.Section) {
 	}
 	view := t.model.state().Current()
 	add(strokeSection(view.Title, view.Doc, lift(view.Keys)))
-	add(strokeSection("Everywhere", "", common(), between(), ends(), always()))
+	add(strokeSection("Everywhere", "", common(), always()))
 	add(strokeSection("In a list", "", onList()))
-	if t.model.options.Shelf != nil || t.model.taught() {
+	if t.model.options.Shelf != nil || t.model.inLesson() {
 		add(strokeSection("On the page of lessons", "", onContents()))
 		add(strokeSection("In a lesson", lessonHelp, onLesson(), onQuestion()))
 	}

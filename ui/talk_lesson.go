@@ -14,11 +14,11 @@ import (
 	"wavescope/views/words"
 )
 
-// taught tells where one is in a lesson, what it says there, and what its picture
-// is made of, which is told in place of all that could say what it leaves out.
-func (t *talk) taught(n *plain.Now) {
+// lessonStop says where the reader is in a lesson, what it says there, and the settings of
+// its picture.
+func (t *talk) lessonStop(n *plain.Now) {
 	m := &t.model
-	m.fill() // which knows the number of the lesson
+	m.loadShelf() // which knows the number of the lesson
 	c, p := m.study.course, m.study.place
 	l, stop := c.Lesson(p), c.Stop(p)
 	n.Stop = plain.Stop{
@@ -26,7 +26,7 @@ func (t *talk) taught(n *plain.Now) {
 			lesson.Ended(l.Title) + " " + lesson.Ended(l.Ask) + " " +
 			words.Plural(len(l.Steps), "step") + ", about " + words.Plural(l.Minutes, "minute") + ".",
 		Where: "Step " + strconv.Itoa(p.Step+1) + " of " + strconv.Itoa(len(l.Steps)) + ", " + c.Step(p).Name + ": " + stop.Name,
-		Said:  append(m.strip().Told(), m.asks()...),
+		Said:  append(m.panel().Lines(), m.asks()...),
 	}
 	if stop.Kind == lesson.CodeStop {
 		for _, code := range c.Picture(p).Code {
@@ -38,26 +38,26 @@ func (t *talk) taught(n *plain.Now) {
 	}
 }
 
-// asks says what can be done at a stop other than to go on.
+// asks says what a stop offers besides going on.
 func (s screen) asks() []string {
 	switch place := s.study.place; {
-	case s.asked() && place.Chosen > 0:
+	case s.questionOpen() && place.Chosen > 0:
 		return []string{"chosen: " + lesson.Letter(place.Chosen) + "; answer answers"}
-	case s.asked():
+	case s.questionOpen():
 		n := len(s.study.course.Question(place).Answers)
 		return []string{"nothing is chosen: " + lesson.Letter(1) + " to " + lesson.Letter(n) + " chooses, answer answers"}
-	case s.solved():
+	case s.taskSolved():
 		return []string{"on goes on"}
-	case s.tasked() && place.Chosen == 0:
+	case s.taskOpen() && place.Chosen == 0:
 		return []string{"keys and settings change the picture; on asks: is it this?"}
-	case s.explored():
+	case s.exploring():
 		return []string{"exploring: esc brings the step's picture back"}
 	}
 	return nil
 }
 
-// made is the stop's picture as the settings that make it: where its cursor is, which
-// of its faces a view shows, and what is not as it is by itself.
+// made is the picture of the stop as its settings: the cursor, the face, and all settings
+// that differ from their defaults.
 func (s screen) made() string {
 	view, usual := s.own().Active().Current(), views.One(views.Default())
 	made, always := []string{view.Title}, []string{"d-model", "pos", "dim"}
@@ -76,10 +76,10 @@ func (s screen) made() string {
 	return "The picture: " + strings.Join(made, ", ") + "."
 }
 
-// later says why not all of a picture is told.
+// later says that plain mode leaves something out, and why.
 func (s screen) later() string {
 	switch {
-	case s.asked():
+	case s.questionOpen():
 		return " What it leaves out is told after the answer."
 	case s.guarded():
 		return " Parts of it are not told yet."
@@ -87,10 +87,9 @@ func (s screen) later() string {
 	return ""
 }
 
-// guarded reports that the picture leaves parts out which a question may be about:
-// until that of the step is answered.
+// guarded reports whether the picture hides regions that an open question may be about.
 func (s screen) guarded() bool {
-	if !s.taught() || s.tasked() || s.state().View != s.own().Active().View {
+	if !s.inLesson() || s.taskOpen() || s.state().View != s.own().Active().View {
 		return false
 	}
 	c, p := s.study.course, s.study.place
@@ -105,10 +104,10 @@ func (s screen) guarded() bool {
 	return len(c.Picture(p).Hide) > 0 && !answered
 }
 
-// withhold takes from what is told of a picture all that could say what it leaves
-// out: rows and columns of tables that know which parts they tell, and all of others.
+// withhold removes what would tell hidden regions: rows and columns of tables that name
+// their regions, and all other tables.
 func (s screen) withhold(n *plain.Now) {
-	if !s.guarded() && !s.asked() {
+	if !s.guarded() && !s.questionOpen() {
 		return
 	}
 	told := n.Told
@@ -118,7 +117,7 @@ func (s screen) withhold(n *plain.Now) {
 		return
 	}
 	for _, t := range told {
-		if left, ok := withoutParts(t, parts); ok {
+		if left, ok := withoutHidden(t, parts); ok {
 			n.Told = append(n.Told, left)
 		}
 	}
@@ -130,45 +129,24 @@ func (s screen) withhold(n *plain.Now) {
 	}
 }
 
-// aside reports that a line has nothing to do with the picture, so that it is done
+// aside reports whether a command has nothing to do with the picture, so that it works
 // while a question is open.
 func aside(name string) bool {
 	c, ok := findCommand(name)
 	return ok && (c.name == "help" || c.name == "q" || c.name == lessonName)
 }
 
-// lessonLine is what a shell has to be told to come back to the step.
+// lessonLine is the command line that comes back to the step.
 func (s screen) lessonLine() string {
 	p := s.study.place
 	return views.ShellLine([]string{"wavescope", "lesson", s.study.course.Lesson(p).File, "--step", strconv.Itoa(p.Step + 1)})
 }
 
 func (t *talk) Lessons() bool {
-	if t.model.fill(); t.model.lessons.Shelf.Len() == 0 {
+	if t.model.loadShelf(); t.model.lessons.Shelf.Len() == 0 {
 		return false
 	}
 	t.Close()
 	t.act(func(m *Model) tea.Cmd { m.showContents(); return nil })
 	return true
-}
-
-func (t *talk) findLesson(text string) {
-	t.act(func(m *Model) tea.Cmd {
-		at, ok := m.lessons.Find(text)
-		if m.lessons.Chosen = at; !ok {
-			m.notice = notFound(text)
-		}
-		return nil
-	})
-}
-
-// lessonList is the page of lessons in words.
-func (s screen) lessonList() *plain.List {
-	n := s.lessons.Shelf.Len()
-	l := &plain.List{Lessons: true, Title: words.Plural(n, "lesson"), Told: s.lessons.Told(), First: 1, Says: s.lessons.Says(),
-		Choose: onContents()[0].Now(s) + ", as lesson " + strconv.Itoa(s.lessons.Chosen+1), Leave: "esc leaves for the pictures"}
-	if s.taught() {
-		l.Leave += ", C goes back to the lesson"
-	}
-	return l
 }

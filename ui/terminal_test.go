@@ -16,8 +16,6 @@ import (
 	"github.com/charmbracelet/x/term"
 	"github.com/creack/pty"
 	"golang.org/x/sys/unix"
-
-	"wavescope/encoding/cases"
 )
 
 // until waits for something to come true.
@@ -274,37 +272,6 @@ func TestWithoutAControllingTerminal(t *testing.T) {
 	s.checkRestored()
 }
 
-// A terminal that answers late answers the program, not the shell, however the program
-// ends.
-func TestLateAnswers(t *testing.T) {
-	const late = 300 * time.Millisecond // after the end was asked for
-	for name, c := range map[string]ending{"q": pressing("q", 0), "TERM": by(syscall.SIGTERM)} {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			s := (&session{t: t, silent: true}).start(&syscall.SysProcAttr{Setsid: true, Setctty: true}, os.Args[0])
-			s.waitFor(question)
-			c.how(s)
-			answered := make(chan struct{})
-			time.AfterFunc(late, func() { s.press("\x1b[?2026;2$y\x1b[?2027;0$y" + answer); close(answered) })
-			if code := s.exit(); code != c.code {
-				t.Errorf("exit code %d", code)
-			}
-			<-answered
-			s.checkRestored()
-			if _, err := term.MakeRaw(s.tty.Fd()); err != nil { // else half a line is not seen
-				t.Fatal(err)
-			}
-			left := []unix.PollFd{{Fd: int32(s.tty.Fd()), Events: unix.POLLIN}}
-			if n, err := unix.Poll(left, 0); n != 0 || err != nil {
-				t.Errorf("something is left for the shell, %v", err)
-			}
-			if n, asked := strings.Count(s.text(), question), regexp.MustCompile(`\x1b\[\?u|\x1b\[6n`).FindString(s.text()); n != 1 || asked != "" {
-				t.Errorf("asked %d times, and %q", n, asked)
-			}
-		})
-	}
-}
-
 // A terminal that answers has screens come at once.
 func TestAnswersAreUsed(t *testing.T) {
 	t.Parallel()
@@ -419,38 +386,4 @@ func TestAnswersInPieces(t *testing.T) {
 			s.quits()
 		})
 	}
-}
-
-// A paste without an end says so, and gives the keyboard back.
-func TestPasteWithoutItsEnd(t *testing.T) {
-	t.Parallel()
-	s := start(t)
-	s.press("\x1b[200~base 5\x1b[2")
-	s.waitFor("the paste has no end")
-	s.press("\x1b")
-	time.Sleep(200 * time.Millisecond)
-	s.quits()
-}
-
-// A paste of many megabytes leaves the memory and the keyboard as they were,
-// and says how much is left out.
-func TestHugePaste(t *testing.T) {
-	t.Parallel()
-	s := start(t)
-	before := s.memory()
-	s.press("\x1b[200~")
-	part := strings.Repeat("x", 1_000_000)
-	for range cases.N(60, 240) {
-		s.press(part)
-	}
-	s.press("\x1b[201~")
-	s.waitFor("a paste is at most 65536 bytes")
-	after := s.memory()
-	t.Logf("%d MiB before, %d MiB at most", before, after)
-	if after > before+8*dearer {
-		t.Errorf("%d MiB before, %d MiB at most", before, after)
-	}
-	s.press("\x1b")
-	time.Sleep(200 * time.Millisecond)
-	s.quits()
 }

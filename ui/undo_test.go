@@ -19,7 +19,7 @@ func TestUndoAllRedoAll(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := at(60, 20)
 		start := plainOf(m)
-		for range 25 {
+		for range 15 {
 			if rapid.IntRange(0, 5).Draw(t, "line") == 0 {
 				m = press(m, "esc", "esc", ":")
 				m = press(send(m, pasteOf(anyLine(t))), "enter", "esc", "esc")
@@ -81,7 +81,7 @@ func TestTheStartIsAlwaysThere(t *testing.T) {
 	cases.Alone(t)
 	m := at(60, 20)
 	start := m.panes
-	m = press(m, "m", "M")
+	m = press(m, "m", "m")
 	for range 3 * deep {
 		m = press(m, "]", "ctrl+l") // which makes every one a change of its own
 	}
@@ -221,7 +221,7 @@ func TestRunsOfAnArrowAreUndoneAtOnce(t *testing.T) {
 // Copies of a Model remember on their own.
 func TestCopiesUndoTheirOwn(t *testing.T) {
 	m := press(at(60, 20), "right", "m", "]", "u", "u")
-	a, b := press(m, "s", "s", "i"), press(m, "2", "x", "+")
+	a, b := press(m, "s", "s", "s"), press(m, "2", "x", "+")
 	for _, c := range []struct{ got, want Model }{
 		{press(a, "u"), press(m, "s", "s")}, {press(a, "u", "u"), press(m, "s")}, {press(a, "u", "u", "u"), m},
 		{press(b, "u"), press(m, "2", "x")}, {press(b, "u", "u"), press(m, "2")}, {press(b, "u", "u", "u"), m},

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"wavescope/encoding"
+	"wavescope/encoding/scheme"
 	"wavescope/views/frame"
 	"wavescope/views/viewtest"
 )
@@ -49,10 +50,10 @@ func (g gauges) About(dim int) encoding.Column {
 // gauged adds the table to the schemes for one test and names it in a State.
 func gauged(t *testing.T, change func(*State)) State {
 	t.Helper()
-	all := encoding.Schemes
-	encoding.Schemes = append(all[:len(all):len(all)], encoding.Scheme{Name: "gauges", Doc: "what somebody measured", Added: true,
+	all := scheme.All
+	scheme.All = append(all[:len(all):len(all)], scheme.Scheme{Name: "gauges", Doc: "what somebody measured", Stage: scheme.Input,
 		New: func(c encoding.Config) (encoding.Encoding, error) { return gauges{c}, c.Check() }})
-	t.Cleanup(func() { encoding.Schemes = all })
+	t.Cleanup(func() { scheme.All = all })
 	s := Default()
 	s.Scheme, s.DModel, s.Length, s.Pos, s.Dim = "gauges", 16, 40, 7, 6
 	s.Order.Sentence = "a dog met another dog"

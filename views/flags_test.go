@@ -58,7 +58,6 @@ func TestFlagsRejectWrongValues(t *testing.T) {
 		"dim":     append(notWhole, "-1", "64", "65535", "65536"),
 		"offset":  append(notWhole, "1000000000000001", "-1000000000000001"),
 		"anchor":  append(notWhole, "1e16", "-1e16"),
-		"speed":   append(notWhole, "0", "-1", "13"),
 		"bits":    append(notWhole, "-1", "51"),
 		"base":    {"1,5", "1", "0", "-1", "0.5", "1.0000000000000000001", "1.1e300", "1e301"},
 		"zoom":    {"0:1", "1:0", "3:1", "1:3", "2:2", "16:1", "1:-2", "1:2:5", "1/2", "8", ":", "1:", ":1", "Auto", "1:2e15"},
@@ -120,7 +119,7 @@ func TestFlagsTakeRightValues(t *testing.T) {
 		{"base", "1e300", "1e+300"}, {"base", "1.0000001", "1.0000001"}, {"base", ".5e1", "5"}, {"base", "500000", "500000"},
 		{"zoom", "auto", "auto"}, {"zoom", "8:1", "8:1"}, {"zoom", "1:1", "1:1"}, {"zoom", "1:50", "1:50"}, {"zoom", "1:1e15", "1:1000000000000000"},
 		{"marks", "none", "none"}, {"marks", "0,2,4-6,63", "0,2,4,5,6,63"}, {"marks", "5,5,5", "5"}, {"marks", "63,0", "63,0"}, {"marks", "0-15", "0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15"},
-		{"speed", "12", "12"}, {"bits", "0", "0"}, {"bits", "50", "50"}, {"cells", "on", "on"}, {"cells", "off", "off"}, {"cells", "true", "on"},
+		{"bits", "0", "0"}, {"bits", "50", "50"}, {"cells", "on", "on"}, {"cells", "off", "off"}, {"cells", "true", "on"},
 		{"layout", "cos_sin_half", "cos_sin_half"}, {"view", "binary", "binary"}, {"scheme", "binary", "binary"},
 	} {
 		f, _ := FindFlag(Flags, c.name)

@@ -2,10 +2,12 @@ package views
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
-	"wavescope/encoding"
+	"wavescope/encoding/scheme"
 	"wavescope/views/scene"
+	"wavescope/views/words"
 )
 
 // bind declares a key that works the same way in every view.
@@ -16,12 +18,6 @@ func bind(strokes, label, name, help string, act func(s *State, n int)) Key {
 // named is the key with a name that depends on what is shown.
 func (k Key) named(now func(State) string) Key {
 	k.Now = now
-	return k
-}
-
-// ranked is the key with a place of its own in the footer.
-func (k Key) ranked(r Rank) Key {
-	k.Rank = r
 	return k
 }
 
@@ -43,26 +39,20 @@ var Common = []Key{
 	bind("left,h:-1 right,l:+1 shift+left,H:-8 shift+right,L:+8", "←→", "", "move across (h l), with shift by 8",
 		func(s *State, n int) { a, _ := s.Current().Axes(*s); a.Move(s, n) }).
 		named(func(s State) string { a, _ := s.Current().Axes(s); return a.Label }).
-		ranked(Arrows).counted().telling(tellAcross),
+		counted().telling(tellAcross),
 	bind("up,k:-1 down,j:+1 shift+up,K:-8 shift+down,J:+8", "↑↓", "", "move up or down (k j), with shift by 8",
 		func(s *State, n int) { _, a := s.Current().Axes(*s); a.Move(s, n) }).
 		named(func(s State) string { _, a := s.Current().Axes(s); return a.Label }).
-		ranked(Arrows).counted().telling(tellDown),
+		counted().telling(tellDown),
 	bind("+:+1 -:-1", "+ −", "zoom", "zoom in or out; in Binary more or fewer bits",
-		func(s *State, n int) { s.ZoomBy(n) }).named(scalesName).ranked(Early).telling(tellZoom),
+		func(s *State, n int) { s.ZoomBy(n) }).named(scalesName).telling(tellZoom),
 	bind("home,g,^:-1 end,G,$:+1", "home end", "", "first or last position (g ^ or G $)",
 		func(s *State, n int) { s.Pos = max(0, n*(s.Length-1)) }).telling(tellEnd),
 	bind(markLabel, markLabel, "mark", "mark this dimension, or take its mark away",
 		func(s *State, _ int) { s.Marks = s.Marks.Toggle(s.Dim) }).telling(tellMark),
-	bind("M", "M", "clear marks", "take all marks away",
-		func(s *State, _ int) { s.Marks = scene.Marks{} }).named(clearName).telling(tellClear),
-	bind("i", "i", "layout", "next layout, of RoPE next pairing, in Heatmap also the stored order; the cursor keeps its wave", nextLayout).
-		named(layoutName),
 	bind("[:-1 ]:+1 {:-8 }:+8", offsetLabel, "", "offset k down or up, with { } by 8",
 		func(s *State, n int) { s.Offset += n }).telling(tellOffset),
-	bind("s", "s", "scheme", "next scheme: "+strings.Join(schemeNames(), ", "), nextScheme),
-	bind("<:-1 >:+1", "< >", "", "play slower or faster, up to 12 a second",
-		func(s *State, n int) { s.Speed += n }).telling(tellSpeed),
+	bind("s", "s", "scheme", "next scheme that the view can draw: "+strings.Join(schemeNames(), ", "), nextScheme),
 }
 
 // scalesName is what the view steps by zooming.
@@ -73,43 +63,86 @@ func scalesName(s State) string {
 	return "zoom"
 }
 
-func clearName(s State) string {
-	if s.Marks.Len() == 0 {
-		return ""
-	}
-	return "clear marks"
-}
-
-func layoutName(s State) string {
-	switch {
-	case s.Declared().Turns:
-		return "pairing"
-	case s.HasWaves():
-		return "layout"
-	}
-	return "" // there is one order
-}
-
-func nextLayout(s *State, _ int) {
-	if v := s.Current(); v.Arrange != nil && v.Arrange(s) {
-		return
-	}
-	before := s.State
-	if s.Declared().Turns {
-		s.Pairing = (s.Pairing + 1) % encoding.Pairing(len(encoding.Pairings))
-	} else {
-		s.Layout = (s.Layout + 1) % encoding.Layout(len(encoding.Layouts))
-	}
-	s.State = s.KeepWave(before)
-}
-
+// nextScheme chooses the next scheme that the view can draw.
 func nextScheme(s *State, _ int) {
-	all := schemeNames()
-	before := s.State
-	s.Scheme = all[(slices.Index(all, s.Scheme)+1)%len(all)]
+	all, before, view := scheme.All, s.State, s.Current()
+	at := slices.IndexFunc(all, func(k scheme.Scheme) bool { return k.Name == before.Scheme })
+	for i := range all {
+		if next := all[(at+1+i)%len(all)]; view.lacks(next) == "" {
+			s.Scheme = next.Name
+			break
+		}
+	}
 	s.State = s.KeepWave(before)
 }
 
 func schemeNames() []string {
-	return names(encoding.Schemes, func(s encoding.Scheme) string { return s.Name })
+	return scene.Names(scheme.All, func(s scheme.Scheme) string { return s.Name })
+}
+
+// pressed is a press of a key that changes the State.
+type pressed = scene.Pressed[State]
+
+// markLabel is the key that marks, offsetLabel those that change the offset.
+const (
+	markLabel   = "m"
+	offsetLabel = "[ ]"
+)
+
+// tellAcross and tellDown say that the cursor is at an end of the table.
+func tellAcross(p pressed) string {
+	across, _ := p.Before.Current().Axes(p.Before)
+	return p.Ends(scene.NoFurther(across.Label, p.N), scene.NoFurther(across.Label, p.N))
+}
+
+func tellDown(p pressed) string {
+	_, down := p.Before.Current().Axes(p.Before)
+	return p.Ends(scene.NoFurther(down.Label, p.N), scene.NoFurther(down.Label, p.N))
+}
+
+// tellZoom says that the scale is at an end of its ladder.
+func tellZoom(p pressed) string {
+	ends := p.Before.Current().Ends
+	return p.Ends(ends[0], ends[1])
+}
+
+// tellEnd says that the cursor is there already.
+func tellEnd(p pressed) string {
+	at := "position " + strconv.Itoa(p.Before.Pos)
+	return p.Ends(at+" is the first", at+" is the last")
+}
+
+// tellOffset says what the offset is now in a view that does not give it a key of
+// its own and so shows none, and which views do; and in all that it has no more
+// room.
+func tellOffset(p pressed) string {
+	k := "offset k = " + words.Position(p.After.Offset)
+	if p.Idle() {
+		return p.Ends(k+" is the least", k+" is the most")
+	}
+	var shown []string
+	for _, v := range All {
+		if slices.ContainsFunc(v.Hints, func(h scene.Hint) bool { return h.Label == offsetLabel }) {
+			if v.Name == p.After.View {
+				return ""
+			}
+			shown = append(shown, v.Title)
+		}
+	}
+	return k + ": see " + scene.AllOf(shown)
+}
+
+// tellMark says that there is no room for a mark, or what it did in a view that
+// leaves the key out and so shows none.
+func tellMark(p pressed) string {
+	dim := strconv.Itoa(p.Before.Dim)
+	switch {
+	case p.Idle():
+		return strconv.Itoa(scene.MaxMarks) + " dimensions are marked; :marks none clears them"
+	case !slices.Contains(p.Before.Current().Hints, scene.Hint{Label: markLabel}):
+		return ""
+	case p.After.Marks.Index(p.Before.Dim) < 0:
+		return "dim " + dim + " is no longer marked"
+	}
+	return "dim " + dim + " is marked"
 }

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"wavescope/encoding"
+	"wavescope/encoding/scheme"
 	"wavescope/views/frame"
 )
 
@@ -15,7 +15,7 @@ import (
 func TestViewsThatAreLedToAreThere(t *testing.T) {
 	lead := regexp.MustCompile(`see ([A-Z]\w+)(?:, key (\d+))?`)
 	for _, v := range All {
-		for _, kind := range encoding.Schemes {
+		for _, kind := range scheme.All {
 			for _, flags := range []string{"", "--face naive --idea waves", "--schemes-face where"} {
 				s := parse(t, "--view "+v.Name+" --scheme "+kind.Name+" "+flags)
 				f := frame.New(160, 45, frame.Theme{})

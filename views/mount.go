@@ -26,10 +26,8 @@ type View struct {
 	Zoom        func(s *State, n int)
 	Start       scene.Zoom
 	Ends        [2]string
-	Arrange     func(s *State) bool
 	Note        func(State) string
 	Table       func(State) string // never nil: the encoding's own is "encoding"
-	Stirs       func(State) bool   // nil for never
 	Less        func(State) string
 	Path        string
 	Lists       []List
@@ -43,7 +41,6 @@ type View struct {
 	scales  func(State) string
 	clamp   func(*State)
 	reset   func(*State)
-	agree   func(from State, s *State)
 	reading func(scene.Scene, State) (scene.Reading, bool)
 	tie     func(sc scene.Scene, s State, path string) []scene.Line
 }
@@ -51,22 +48,12 @@ type View struct {
 // Key is a key that changes the State.
 type Key struct {
 	scene.Binding
-	Now  func(State) string // its name in the footer; "" keeps it out
-	Act  func(s *State, n int)
-	Rank Rank
+	Now func(State) string // its name in the footer; "" keeps it out
+	Act func(s *State, n int)
 	// Counted says that digits before its letters are how many times it acts.
 	Counted bool
 	Tell    func(pressed) string // what it says of a press that nobody would see, "" of others; nil where one sees all
 }
-
-// Rank is how early a key stands in the footer.
-type Rank int
-
-const (
-	Usual  Rank = iota // after the view's own keys
-	Arrows             // at the beginning
-	Early              // before the view's own keys
-)
 
 // List is a list of package scene that a State makes; see there for what the
 // fields mean. What is chosen from it changes the State and leads to the view.
@@ -138,9 +125,6 @@ func hooks[S comparable](m *View, v scene.View[S], at func(*State) *S) {
 	if v.Scales != nil {
 		m.scales = func(s State) string { return v.Scales(s.State, *at(&s)) }
 	}
-	if v.Arrange != nil {
-		m.Arrange = func(s *State) bool { return v.Arrange(s.State, at(s)) }
-	}
 	if v.Parts != nil {
 		m.Parts = func(s State) []scene.Part { return slices.Concat(scene.CommonParts, v.Parts(*at(&s))) }
 	}
@@ -150,14 +134,8 @@ func hooks[S comparable](m *View, v scene.View[S], at func(*State) *S) {
 	if v.Table != nil {
 		m.Table = func(s State) string { return v.Table(*at(&s)) }
 	}
-	if v.Stirs != nil {
-		m.Stirs = func(s State) bool { return v.Stirs(s.State, *at(&s)) }
-	}
 	if v.Less != nil {
 		m.Less = func(s State) string { return v.Less(s.State, *at(&s)) }
-	}
-	if v.Agree != nil {
-		m.agree = func(from State, s *State) { *at(s) = v.Agree(*at(&from), *at(s)) }
 	}
 	if v.Reading != nil {
 		m.reading = func(sc scene.Scene, s State) (scene.Reading, bool) { return v.Reading(sc, *at(&s)) }
@@ -205,7 +183,8 @@ func liftKey[S comparable](k scene.Key[S], at func(*State) *S) Key {
 	if k.Tell != nil {
 		in := func(s State) scene.In[S] { return scene.In[S]{State: s.State, Set: *at(&s)} }
 		lifted.Tell = func(p pressed) string {
-			return k.Tell(scene.Pressed[scene.In[S]]{N: p.N, Before: in(p.Before), After: in(p.After), Playing: p.Playing})
+			return k.Tell(scene.Pressed[scene.In[S]]{N: p.N, Before: in(p.Before), After: in(p.After),
+				Playing: p.Playing})
 		}
 	}
 	return lifted

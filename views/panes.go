@@ -1,7 +1,9 @@
 package views
 
 import (
-	"cmp"
+	"errors"
+	"fmt"
+	"slices"
 	"strings"
 
 	"wavescope/views/scene"
@@ -12,14 +14,13 @@ import (
 // picture of its own. Like a State it is a plain comparable value: what is on
 // the screen, what is copied, printed and exported are all read from it.
 //
-// Linked panes have one cursor: where it moves in one of them, it moves in the
+// Both panes have one cursor: where it moves in one of them, it moves in the
 // other.
 type Panes struct {
 	First  State
 	Second State // the zero State while there is one pane
 
 	Two        bool // both are shown
-	Unlinked   bool // the cursor, the marks, the offset and the scale of one stay when those of the other move
 	Difference bool // the second pane shows the first one's values less its own, as long as there is a difference
 	Right      bool // keys go to the second pane
 }
@@ -34,29 +35,12 @@ func (p Panes) Clamp() Panes {
 		return One(p.First)
 	}
 	p.Second = p.Second.Clamp()
-	return p.subtractable(p.First)
+	return p.subtractable()
 }
 
-// subtractable gives both States of a difference the measure of one, and ends a
-// difference that is none even so.
-func (p Panes) subtractable(measure State) Panes {
-	if !p.Difference {
-		return p
-	}
-	if q := p.agreed(measure); q.NoDifference() == "" {
-		return q
-	}
-	p.Difference = false
-	return p
-}
-
-// agreed gives both States the measure of one.
-func (p Panes) agreed(measure State) Panes {
-	for _, s := range []*State{&p.First, &p.Second} {
-		if view := s.Current(); view.agree != nil && s.View == measure.View {
-			view.agree(measure, s)
-		}
-	}
+// subtractable ends a difference that there is none of.
+func (p Panes) subtractable() Panes {
+	p.Difference = p.Difference && p.NoDifference() == ""
 	return p
 }
 
@@ -91,7 +75,7 @@ func (p Panes) Change(do func(*State)) Panes {
 // differ yet are left alone: the next change makes the difference.
 func (p Panes) displayed(before Panes) Panes {
 	view, other := p.Active().Current(), p.other()
-	if !p.Two || p.Unlinked || other.Current().Name != view.Name || before.names()[0] == "" {
+	if !p.Two || other.Current().Name != view.Name || before.names()[0] == "" {
 		return p
 	}
 	for _, f := range view.Flags {
@@ -100,17 +84,17 @@ func (p Panes) displayed(before Panes) Panes {
 		}
 	}
 	*other = other.Clamp()
-	return p.subtractable(p.Active())
+	return p.subtractable()
 }
 
 func (p Panes) replace(s State) Panes {
 	before := p.Active()
 	*p.active() = s
-	if p.Two && !p.Unlinked {
+	if p.Two {
 		other := p.other()
 		*other = other.follow(before, s)
 	}
-	return p.subtractable(s)
+	return p.subtractable()
 }
 
 // Split opens the second pane as a copy of the first and goes there, so that
@@ -128,23 +112,10 @@ func (p Panes) Swap() Panes {
 	return p
 }
 
-// Link parts the cursors, or makes them one again: the active pane's.
-func (p Panes) Link() Panes {
-	if !p.Two {
-		return p
-	}
-	p.Unlinked = !p.Unlinked
-	if !p.Unlinked {
-		other := p.other()
-		*other = other.meet(p.Active())
-	}
-	return p
-}
-
 // Subtract shows the difference in the second pane, or that pane again.
 func (p Panes) Subtract() Panes {
 	p.Difference = p.Two && !p.Difference
-	return p.subtractable(p.First)
+	return p.subtractable()
 }
 
 // meet is a State with the cursor of another one, as far as that goes here. In
@@ -186,7 +157,6 @@ func (s State) follow(before, after State) State {
 	if after.Bits != stayed.Bits {
 		s.Bits = met.Bits
 	}
-	s.Speed = met.Speed
 	return s
 }
 
@@ -212,7 +182,7 @@ func (p Panes) NoDifference() string {
 		}
 		return a + " and " + b + ": they have no difference on one scale"
 	}
-	return cmp.Or(view.Less(p.Second), view.Less(p.agreed(p.First).Second)) // as it is, and with the measure that it would take
+	return view.Less(p.Second)
 }
 
 // values says between which ends the numbers of a State's table lie.
@@ -237,11 +207,178 @@ func subtracting() string {
 			titles = append(titles, v.Title)
 		}
 	}
-	return listed(titles)
+	return scene.AllOf(titles)
 }
 
-// listed joins names as a sentence does: a, b and c.
-func listed(names []string) string {
-	last := len(names) - 1
-	return strings.Join(names[:last], ", ") + " and " + names[last]
+// PaneFlag is one public field of Panes.
+type PaneFlag = scene.Flag[Panes]
+
+// PaneFlags lists every flag there is in the order of help: those of a State,
+// which set the active pane, and those of the two panes.
+var PaneFlags = slices.Concat(activeFlags(), pairFlags)
+
+// activeFlags are those of a State, of the active pane.
+func activeFlags() []PaneFlag {
+	var flags []PaneFlag
+	for _, f := range Flags {
+		f.Check = nil // a State's settings are checked together, see State.With
+		flags = append(flags, scene.Lift(f, (*Panes).active))
+	}
+	return flags
+}
+
+const (
+	compareName    = "compare"
+	differenceName = "difference"
+)
+
+// The values of --compare that are no settings.
+const (
+	alone  = "none"
+	copied = "same"
+)
+
+// pairAllowed is what --compare takes.
+const pairAllowed = `settings such as "--base 500000", same or none`
+
+// pairFlags are those that two panes have beside their States'. What --compare
+// sets is read last of all, by Panes.With.
+var pairFlags = []PaneFlag{
+	{
+		Name: compareName, Doc: "a second pane beside the first, by what differs",
+		Allowed: pairAllowed, Values: []string{alone, copied}, Late: true, Common: true,
+		Get: Panes.comparison,
+		Set: func(p *Panes, v string) bool {
+			if v == alone {
+				*p = One(p.Active())
+			}
+			return v == alone
+		},
+	},
+	scene.Toggle(differenceName, "the second pane shows the first less the second",
+		func(p *Panes) *bool { return &p.Difference }).Within(func(p Panes) string {
+		if p.Difference && !p.Two {
+			return "off without --" + compareName
+		}
+		return ""
+	}),
+}
+
+// Takes reports whether a flag takes a value, the other settings aside.
+func Takes(f PaneFlag, value string) bool {
+	p := One(Default())
+	return f.Late || f.Set(&p, value)
+}
+
+// With applies settings, all or none, as [State.With] does. Those of a State go
+// to the active pane and take the other one's cursor along; together with
+// --compare, which is read last, they go to the first.
+func (p Panes) With(settings []Setting) (Panes, error) {
+	var own, pair []Setting
+	compares, second := false, ""
+	for _, set := range settings {
+		f, ok := FindFlag(PaneFlags, set.Name)
+		_, isPair := FindFlag(pairFlags, set.Name)
+		switch {
+		case !ok:
+			return p, unknown(PaneFlags, set.Name)
+		case f.Name == compareName && set.Value != alone:
+			compares, second = true, set.Value
+		case isPair:
+			pair = append(pair, Setting{Name: f.Name, Value: set.Value})
+		default:
+			own = append(own, set)
+		}
+	}
+	q := p
+	if compares {
+		q.Right = false
+	}
+	s, err := q.Active().With(own)
+	if err != nil {
+		return p, err
+	}
+	q = q.replace(s)
+	if compares {
+		if q, err = q.compare(second); err != nil {
+			return p, err
+		}
+		q.Right = p.Right
+	}
+	return q.withPair(p, pair)
+}
+
+// withPair applies the settings of the two panes, or none. A difference that is
+// asked for makes its pane the active one, so that it is also seen where only one
+// pane has room.
+func (p Panes) withPair(before Panes, settings []Setting) (Panes, error) {
+	if asked, _, err := set(p, pairFlags, settings); err == nil && asked.Difference && !before.Difference {
+		p.Right = true
+	}
+	p, settings, err := set(p, pairFlags, settings)
+	if err != nil {
+		return before, err
+	}
+	if err := check(p, pairFlags, settings); err != nil {
+		return before, err
+	}
+	q := p.Clamp()
+	if p.Difference && !q.Difference && Given(settings, differenceName) {
+		return before, errors.New("--" + differenceName + ": " + q.NoDifference())
+	}
+	return q, nil
+}
+
+// Args is the command line that reopens exactly these Panes.
+func (p Panes) Args() []string {
+	var settings []Setting
+	for _, f := range pairFlags {
+		if v := f.Get(p); v != f.Get(Panes{}) {
+			settings = append(settings, Setting{Name: f.Name, Value: v})
+		}
+	}
+	return append(p.First.Args(), spelled(pairFlags, settings)...)
+}
+
+// comparison is what makes the second State of the first, as one word.
+func (p Panes) comparison() string {
+	if !p.Two {
+		return alone
+	}
+	if args := p.Second.argsFrom(p.First); len(args) > 0 {
+		return ShellLine(args)
+	}
+	return copied
+}
+
+// compare opens a second pane that differs from the first by settings.
+func (p Panes) compare(text string) (Panes, error) {
+	switch strings.TrimSpace(text) {
+	case copied:
+		text = ""
+	case "":
+		return p, &FlagError{Flag: compareName, Value: text, Allowed: pairAllowed}
+	}
+	settings, err := ReadSettings(ShellWords(text))
+	if err == nil {
+		p.Second, err = p.First.With(settings)
+	}
+	p.Two = true
+	return p, inCompare(err)
+}
+
+// inCompare says of an error that it is in the value of --compare.
+func inCompare(err error) error {
+	var none UnknownSetting
+	switch {
+	case err == nil:
+		return nil
+	case errors.As(err, &none) && none.Meant != "":
+		return fmt.Errorf("--%s with %s, which is no setting; %s allowed is %s", compareName, Quote(none.Name),
+			none.Meant, pairAllowed)
+	case errors.As(err, &none):
+		return fmt.Errorf("--%s with %s, which is no setting: allowed is %s", compareName, Quote(none.Name),
+			pairAllowed)
+	}
+	return fmt.Errorf("--%s with %w", compareName, err)
 }

@@ -24,7 +24,7 @@ var somePanes = rapid.Custom(func(t *rapid.T) Panes {
 			f.Set(&p.Second, f.Get(someState.Draw(t, "other")))
 		}
 	}
-	for _, b := range []*bool{&p.Two, &p.Two, &p.Unlinked, &p.Difference, &p.Right} {
+	for _, b := range []*bool{&p.Two, &p.Two, &p.Difference, &p.Right} {
 		*b = *b || rapid.Bool().Draw(t, "switch")
 	}
 	p.Right = p.Right && p.Two
@@ -35,6 +35,7 @@ var somePanes = rapid.Custom(func(t *rapid.T) Panes {
 func TestPanesReopen(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := somePanes.Draw(t, "panes")
+		p.Right = p.Difference // which pane keys go to is not kept
 		given, err := ReadSettings(ShellWords(ShellLine(p.Args())))
 		if err != nil {
 			t.Fatalf("%q: %v", p.Args(), err)
@@ -93,7 +94,7 @@ func two(t *testing.T, settings string) Panes {
 	return p
 }
 
-// A linked cursor moves in both panes, an unlinked one in its own.
+// The cursor moves in both panes.
 func TestLinkedPanesMoveTogether(t *testing.T) {
 	for _, c := range []struct {
 		settings string
@@ -118,17 +119,9 @@ func TestLinkedPanesMoveTogether(t *testing.T) {
 		{"layout t2t", func(s *State) { s.Layout, s.Dim = 1, 3 }, 17, 3, 5, 0},     // pair 3 of the other is there already
 	} {
 		p := two(t, c.settings)
-		before := p.Second
 		linked := p.Change(c.change)
 		if s := linked.Second; s.Pos != c.pos || s.Dim != c.dim || s.Offset != c.offset || s.Zoom != c.zoom {
 			t.Errorf("%s: %v leads to pos %d, dim %d, offset %d, zoom %v", c.settings, linked.First.Args(), s.Pos, s.Dim, s.Offset, s.Zoom)
-		}
-		parted := p.Link().Change(c.change)
-		if parted.Second != before {
-			t.Errorf("%s: unlinked, %v moves the other to %v", c.settings, parted.First.Args(), parted.Second.Args())
-		}
-		if parted.First != linked.First {
-			t.Errorf("%s: the link changes the active pane", c.settings)
 		}
 	}
 }
@@ -144,29 +137,15 @@ func TestKeysGoToTheActivePane(t *testing.T) {
 	if q = q.Swap(); q.Active() != q.First {
 		t.Error("w does not go back")
 	}
-	if one := One(Default()); one.Swap() != one || one.Link() != one || one.Subtract() != one {
+	if one := One(Default()); one.Swap() != one || one.Subtract() != one {
 		t.Error("keys of two panes change one")
-	}
-}
-
-// Linking anew brings the other cursor to the active one's.
-func TestLinkingTakesTheActiveCursor(t *testing.T) {
-	p := two(t, "base 500000 length 50").Link().Change(func(s *State) { s.Pos, s.Dim, s.Zoom, s.Offset = 90, 3, 5, 8 })
-	if p.Second.Pos != 17 {
-		t.Fatal("linked though it is not")
-	}
-	if s := p.Link().Second; s.Pos != 49 || s.Dim != 3 || s.Zoom != 5 || s.Offset != 8 {
-		t.Errorf("%v", s.Args())
-	}
-	if s := p.Swap().Link().First; s.Pos != 17 || s.Dim != 6 {
-		t.Errorf("from the second pane: %v", s.Args())
 	}
 }
 
 // The second pane opens as a copy, and either of two can be kept.
 func TestSplitAndClose(t *testing.T) {
 	p := One(Default()).Split()
-	if p.First != Default() || p.Second != Default() || !p.Right || p.Unlinked || p.Difference {
+	if p.First != Default() || p.Second != Default() || !p.Right || p.Difference {
 		t.Errorf("opens as %+v", p)
 	}
 	p = p.Change(func(s *State) { s.Base = 5 })
@@ -178,14 +157,13 @@ func TestSplitAndClose(t *testing.T) {
 	}
 }
 
-// Whatever is done to panes, they stay inside, and what is parted stays parted.
+// Whatever is done to panes, they stay inside.
 func TestPanesStayInside(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := somePanes.Draw(t, "panes")
 		for range 5 {
-			before := p
 			to := someState.Draw(t, "to")
-			switch rapid.IntRange(0, 4).Draw(t, "what") {
+			switch rapid.IntRange(0, 3).Draw(t, "what") {
 			case 0:
 				p = p.Change(func(s *State) { *s = to })
 			case 1:
@@ -193,19 +171,10 @@ func TestPanesStayInside(t *testing.T) {
 			case 2:
 				p = p.Swap()
 			case 3:
-				p = p.Link()
-			case 4:
 				p = p.Subtract()
 			}
 			if p != p.Clamp() {
 				t.Fatalf("%+v leaves its ranges", p)
-			}
-			other := *p.other()
-			if p.Difference { // which is of one measure
-				other.Similarity = before.other().Similarity
-			}
-			if before.Unlinked && p.Unlinked && other != *before.other() && p.Right == before.Right {
-				t.Fatalf("unlinked, and the other moves: %v", p.Args())
 			}
 		}
 	})
@@ -226,7 +195,7 @@ func TestPanesWith(t *testing.T) {
 	if p.First.Length != 300 || p.Second.Length != 300 || p.Second.Pos != 200 || p.Second.Base != 500_000 || p.First.Base != 10_000 || p.Right {
 		t.Errorf("%+v", p)
 	}
-	p = set(p, Setting{Name: "pane", Value: "second"})
+	p = p.Swap()
 	p = set(p, Setting{Name: "pos", Value: "7"}, Setting{Name: "base", Value: "3"})
 	if p.First.Pos != 7 || p.Second.Pos != 7 || p.Second.Base != 3 || p.First.Base != 10_000 {
 		t.Errorf("%+v", p)
@@ -255,13 +224,8 @@ func TestPanesRefuse(t *testing.T) {
 		{"compare", " ", "allowed is settings such as"},
 		{"compare", "'", "which is no setting"},
 		{"compare", "--dim 64", "a whole number from 0 to 63"},
-		{"compare", "--pane second", `"pane", which is no setting`},
 		{"compare", "--compare same", `"compare", which is no setting`},
-		{"pane", "second", "allowed is first without --compare"},
-		{"pane", "third", "allowed is first or second"},
 		{"difference", "on", "allowed is off without --compare"},
-		{"unlinked", "on", "allowed is off without --compare"},
-		{"unlinked", "yes", "allowed is on or off"},
 		{"base", "1", "a number above 1"},
 		{"bas", "1", "there is no setting"},
 	} {
@@ -295,15 +259,10 @@ func TestNamesSayWhatDiffers(t *testing.T) {
 			t.Errorf("%s: %q", c.settings, got)
 		}
 	}
-	p := two(t, "pos 4 offset 9")
-	p.Unlinked = true
-	if got := p.Names(); got != [2]string{"pos 17 · k = 5", "pos 4 · k = 9"} {
-		t.Errorf("%q", got)
-	}
 }
 
 // Keys of display change both panes where both were displayed alike, and one
-// where they were not, where they are unlinked, and where nothing differs yet.
+// where they were not, and where nothing differs yet.
 func TestDisplayKeysGoToBothPanes(t *testing.T) {
 	for _, v := range All {
 		for i, k := range v.Keys {
@@ -325,13 +284,9 @@ func TestDisplayKeysGoToBothPanes(t *testing.T) {
 			if !slices.Equal(linked, other) {
 				t.Errorf("%s, %s: %v change in one pane, %v in the other", v.Name, k.Label, linked, other)
 			}
-			p.Unlinked = true
-			if first, second := changed(p.Change(act)); len(first) > 0 && len(second) > 0 {
-				t.Errorf("%s, %s: %v change in both unlinked panes", v.Name, k.Label, first)
-			}
 			for _, right := range []bool{false, true} { // a difference ends where the key leaves none
 				less := p
-				less.Unlinked, less.Difference, less.Right = false, true, right
+				less.Difference, less.Right = true, right
 				if q := less.Clamp().Change(act); q != q.Clamp() {
 					t.Errorf("%s, %s: a difference of what has none", v.Name, k.Label)
 				}
@@ -400,7 +355,7 @@ func TestCaptionsCompare(t *testing.T) {
 		{"order", "base 500000", "base 500000: own"}, // the face has no one number
 	} {
 		p := two(t, c.settings)
-		p.First.View, p.Second.View, p.Unlinked = c.view, c.view, true
+		p.First.View, p.Second.View = c.view, c.view
 		p.First.Order.Face, p.Second.Order.Face = "naive", "naive"
 		p.Right = true
 		if got := text(p.Scenes().Words(scene.Words{Caption: words.Lines("own")}).Caption[0]); !strings.HasPrefix(got, c.want) {

@@ -2,8 +2,10 @@ package views
 
 import (
 	"cmp"
+	"errors"
 	"strconv"
 
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/scene"
 	"wavescope/views/words"
@@ -118,13 +120,34 @@ func (s Scenes) Of(second bool) (scene.Scene, error) {
 	return s.own[place(second)], s.failed[place(second)]
 }
 
+// bias shows what a scheme adds to scores, in place of a view that shows nothing of it.
+var bias = mount(scene.View[struct{}]{Plan: chart.Plan(chart.PlanBias), Told: chart.Tell(chart.PlanBias)},
+	func(*State) *struct{} { return new(struct{}) })
+
+// biased reports whether a pane shows the bias of its scheme, since its view has nothing
+// to show.
+func (s Scenes) biased(second bool) bool {
+	return errors.As(s.failed[place(second)], new(NoPicture)) && s.State(second).ShowsBias()
+}
+
+// Fails says why a pane has no picture; nil if it has one.
+func (s Scenes) Fails(second bool) error {
+	if s.biased(second) {
+		return nil
+	}
+	return s.failed[place(second)]
+}
+
 // Plan lays a pane's picture out on a blank frame, or says why there is none.
 func (s Scenes) Plan(second bool, f frame.Frame) (Picture, error) {
 	sc, err := s.Of(second)
-	if err != nil {
+	state := s.State(second)
+	switch {
+	case s.biased(second):
+		return bias.Plan(f, s.own[place(second)], state), nil
+	case err != nil:
 		return nil, err
 	}
-	state := s.State(second)
 	return state.Current().Plan(f, sc, state), nil
 }
 
@@ -132,10 +155,13 @@ func (s Scenes) Plan(second bool, f frame.Frame) (Picture, error) {
 // none.
 func (s Scenes) Told(second bool) ([]scene.Told, error) {
 	sc, err := s.Of(second)
-	if err != nil {
+	state := s.State(second)
+	switch {
+	case s.biased(second):
+		return bias.Told(s.own[place(second)], state), nil
+	case err != nil:
 		return nil, err
 	}
-	state := s.State(second)
 	return state.Current().Told(sc, state), nil
 }
 

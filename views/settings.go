@@ -10,6 +10,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/model"
+	"wavescope/encoding/scheme"
 	"wavescope/views/scene"
 	"wavescope/views/schemes"
 )
@@ -22,8 +23,8 @@ type Setting struct {
 	opened *model.Source // of a model that is open already: its file is not read again
 }
 
-// given reports that a flag is among settings.
-func given(settings []Setting, name string) bool {
+// Given reports that a flag is among settings.
+func Given(settings []Setting, name string) bool {
 	return slices.ContainsFunc(settings, func(s Setting) bool { return s.Name == name })
 }
 
@@ -52,7 +53,7 @@ func findPrefix[T any](flags []scene.Flag[T], name string) (scene.Flag[T], bool)
 }
 
 func flagNames[T any](flags []scene.Flag[T]) []string {
-	return names(flags, func(f scene.Flag[T]) string { return f.Name })
+	return scene.Names(flags, func(f scene.Flag[T]) string { return f.Name })
 }
 
 // set sets flags one after the other; names come back as the flags have them.
@@ -95,7 +96,7 @@ func (s State) With(settings []Setting) (State, error) {
 	if err != nil {
 		return before, err
 	}
-	isGiven := func(name string) bool { return given(settings, name) }
+	isGiven := func(name string) bool { return Given(settings, name) }
 	if isGiven("model") {
 		home, name := before.State, s.ModelName()
 		for _, set := range settings {
@@ -106,9 +107,12 @@ func (s State) With(settings []Setting) (State, error) {
 		if home.Model != nil { // what was before it is not known here
 			home = scene.Default()
 		}
-		if s.State, err = s.Adopt(home, isGiven); err != nil {
+		if s.State, err = s.Adopt(home); err != nil {
 			return before, noModelOf(name, err)
 		}
+		source := s.Model
+		s, _, _ = set(s, Flags, settings) // what is given counts, whatever the model says
+		s.Model = source
 	}
 	s.giveWay(before, isGiven)
 	if err := check(s, Flags, settings); err != nil {
@@ -133,9 +137,9 @@ func noModelOf(name string, err error) error {
 // than there is room for, or that the scheme does not read a setting. It is "" where
 // there is nothing to say.
 func (s State) Besides(before State, settings []Setting) string {
-	typed := given(settings, "sentence") || given(settings, "against") || given(settings, "d-model")
+	typed := Given(settings, "sentence") || Given(settings, "against") || Given(settings, "d-model")
 	switch longest := s.Order.Longest(); {
-	case s.Length != before.Length && s.Length != s.Stated() && !given(settings, "length") && given(settings, "pos"):
+	case s.Length != before.Length && s.Length != s.Stated() && !Given(settings, "length") && Given(settings, "pos"):
 		return fmt.Sprintf("length is now %d, so that there is a position %d", s.Length, s.Pos)
 	case typed && longest > s.DModel:
 		return fmt.Sprintf("of a vector of %d numbers the first %d count, as many as d_model", longest, s.DModel)
@@ -148,12 +152,12 @@ func (s State) Besides(before State, settings []Setting) string {
 func (s State) unread(settings []Setting) string {
 	for _, set := range settings {
 		reader := ""
-		for _, scheme := range encoding.Schemes {
-			switch reads := slices.Contains(strings.Fields(scheme.Reads), set.Name); {
-			case reads && scheme.Name == s.Scheme, s.View == schemes.View.Name:
+		for _, each := range scheme.All {
+			switch reads := each.Needs(set.Name); {
+			case reads && each.Name == s.Scheme, s.View == schemes.View.Name, s.ShowsBias():
 				return ""
 			case reads && reader == "":
-				reader = scheme.Title
+				reader = each.Title
 			}
 		}
 		if reader != "" {
@@ -168,7 +172,7 @@ func (s State) unread(settings []Setting) string {
 func (p Panes) Warned(settings []Setting) string {
 	s := p.Active()
 	warns := s.Warns()
-	if !given(settings, "model") || len(warns) == 0 {
+	if !Given(settings, "model") || len(warns) == 0 {
 		return ""
 	}
 	return s.ModelName() + ": " + strings.Join(warns, "; ")

@@ -2,8 +2,13 @@ package views
 
 import (
 	"cmp"
+	"fmt"
+	"io"
 
-	"wavescope/encoding"
+	"wavescope/encoding/scheme"
+	"wavescope/encoding/table"
+	"wavescope/views/numbers"
+	"wavescope/views/order"
 	"wavescope/views/scene"
 )
 
@@ -45,24 +50,23 @@ func (s State) Current() View {
 // HasPicture reports that the view has something to show of the scheme.
 func (s State) HasPicture() bool { return s.noPicture() == "" }
 
-// noPicture says why the view has nothing to show, and which view has; "" if
-// it has.
-func (s State) noPicture() string {
+// ShowsBias reports whether what the scheme adds to scores is shown, since the view has
+// nothing to show of it.
+func (s State) ShowsBias() bool {
 	kind := s.Declared()
-	why := s.Current().lacks(kind)
-	for _, v := range All {
-		if why != "" && v.lacks(kind) == "" {
-			return why + "; see " + v.Title
-		}
-	}
-	return why
+	return !s.HasPicture() && kind.Bias != nil && kind.Stage != scheme.Nowhere
 }
 
+// noPicture says why the view has nothing to show; "" if it has.
+func (s State) noPicture() string { return s.Current().lacks(s.Declared()) }
+
 // lacks says what the view would need of a scheme to show it; "" if nothing.
-func (view View) lacks(kind encoding.Scheme) string {
+func (view View) lacks(kind scheme.Scheme) string {
 	switch {
-	case view.Bare, kind.New != nil && (!view.Waves || kind.Waves) && (!view.Adds || kind.Added):
+	case view.Bare, kind.New != nil && (!view.Waves || kind.Waves) && (!view.Adds || kind.Stage == scheme.Input):
 		return ""
+	case kind.Stage == scheme.Nowhere:
+		return "Without positions nothing is added to a word or to a score"
 	case kind.New == nil:
 		return view.Title + " shows a table; " + kind.Title + " has none: " + kind.Doc
 	case view.Adds:
@@ -102,11 +106,30 @@ func (s State) Scale() scene.Zoom {
 	return s.Zoom
 }
 
-// names lists what has a name.
-func names[T any](all []T, name func(T) string) []string {
-	var out []string
-	for _, t := range all {
-		out = append(out, name(t))
+// Numbers makes the function that writes a table of a State's numbers. The
+// command line and the screen both save by it.
+func (s State) Numbers(kind table.Kind, format table.Format, part numbers.Part) (func(io.Writer) error, error) {
+	sc, source, err := numbers.Of(s.State)
+	if err != nil {
+		return nil, err
 	}
-	return out
+	if lacks := kind.Lacks(source); lacks != "" {
+		return nil, fmt.Errorf("--table %s needs %s", kind.Name, lacks)
+	}
+	if kind.Document != nil {
+		a, err := order.Reordering(sc, s.Order)
+		return func(w io.Writer) error { return kind.Document(w, a) }, err
+	}
+	t := kind.New(source, part.From, part.Rows)
+	t.Type = part.Type
+	return func(w io.Writer) error { return format.Write(w, t) }, nil
+}
+
+// Kind is the sort of table that the view of a State shows.
+func (s State) Kind() table.Kind {
+	kind, ok := table.FindKind(s.Current().Table(s))
+	if !ok {
+		kind = table.Kinds[0]
+	}
+	return kind
 }

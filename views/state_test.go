@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
+	"wavescope/encoding/scheme"
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 )
@@ -79,7 +80,7 @@ func TestClamp(t *testing.T) {
 	anything := rapid.OneOf(rapid.IntRange(-3, 300), rapid.Int())
 	rapid.Check(t, func(t *rapid.T) {
 		s := someState.Draw(t, "state")
-		for _, field := range []*int{&s.DModel, &s.Length, &s.Pos, &s.Dim, &s.Offset, &s.Speed, &s.Bits, &s.Group, &s.Shift.Anchor} {
+		for _, field := range []*int{&s.DModel, &s.Length, &s.Pos, &s.Dim, &s.Offset, &s.Bits, &s.Group, &s.Shift.Anchor} {
 			if rapid.Bool().Draw(t, "wild") {
 				*field = anything.Draw(t, "value")
 			}
@@ -130,7 +131,7 @@ func TestClampLeavesTheRest(t *testing.T) {
 func TestShape(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := someState.Draw(t, "state")
-		s.Scheme = encoding.Schemes[0].Name
+		s.Scheme = scheme.All[0].Name
 		shape := s.Shape()
 		base, ok := encoding.MatchedBase(s.Config)
 		want := s.Base
@@ -151,18 +152,12 @@ func TestShape(t *testing.T) {
 func TestLayoutsKeepTheWave(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := someState.Draw(t, "state")
-		s.Scheme, s.Heatmap.Stored = encoding.Schemes[0].Name, false
+		s.Scheme = scheme.All[0].Name
 		s = s.Clamp()
 		start, round := s, s
 		was := viewtest.SceneOf(t, start.State)
-		next, _ := keyFor("i")
-		presses, first := len(encoding.Layouts), s
-		first.Layout = encoding.Interleaved
-		if v := s.Current(); v.Arrange != nil && v.Arrange(&first) { // it is shown in two orders
-			presses++
-		}
-		for range presses {
-			next.Act(&round, 1)
+		for range encoding.Layouts {
+			round.NextLayout()
 			if round != round.Clamp() {
 				t.Fatalf("%v leaves the ranges", round.Layout)
 			}

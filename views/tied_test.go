@@ -119,7 +119,7 @@ func TestReadoutTellsBothValues(t *testing.T) {
 	all := picture.Words().Readout
 	for i, l := range all {
 		got := viewtest.LineText(l)
-		if !strings.Contains(got, minus.Replace(here)) || strings.HasSuffix(got, minus.Replace(later)) != (i < len(all)/2) {
+		if !strings.Contains(got, minus.Replace(here)) || strings.HasSuffix(got, minus.Replace(later)) != (i < len(all)-1) {
 			t.Errorf("%d: %q", i, got)
 		}
 	}
@@ -128,7 +128,8 @@ func TestReadoutTellsBothValues(t *testing.T) {
 // Parted cursors leave nothing to tie.
 func TestUntiedPanesMarkNothing(t *testing.T) {
 	p := two(t, "view shift").Swap()
-	parted := p.Link().Change(func(s *State) { s.Pos = 20 })
+	parted := p
+	parted.active().Pos = 20
 	if columns, _ := violet(t, parted, frame.Theme{}); len(columns) > 0 {
 		t.Errorf("the other pane is at %d, this one at %d, and violet is in columns %v", parted.Second.Pos, parted.First.Pos, columns)
 	}

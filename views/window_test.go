@@ -52,11 +52,11 @@ func TestKeysEndWithTheWindow(t *testing.T) {
 					t.Errorf("%s: %d keys, want %d", name, all.Count, c.keys)
 				}
 			case "schemes":
-				if want := "the attention over " + strconv.Itoa(c.keys) + " keys"; !strings.Contains(all.Title, want) {
+				if want := "of " + strconv.Itoa(c.keys) + " keys"; !strings.Contains(all.Title, want) {
 					t.Errorf("%s: %q, want %q", name, all.Title, want)
 				}
 				for i := range all.Count {
-					if half, err := strconv.Atoi(all.Row(i)[5]); err == nil && half >= c.keys {
+					if half, err := strconv.Atoi(all.Row(i)[3]); err == nil && half >= c.keys {
 						t.Errorf("%s: half of the attention of %s is within %d", name, all.Row(i)[0], half)
 					}
 				}

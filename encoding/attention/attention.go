@@ -9,9 +9,10 @@ import (
 	"sync"
 
 	"wavescope/encoding"
+	"wavescope/encoding/scheme"
 )
 
-// Placement is how attention is told where words stand.
+// Placement is how attention learns where words stand.
 type Placement uint8
 
 const (
@@ -21,8 +22,8 @@ const (
 	LinearBias                   // a score loses in proportion to the distance
 )
 
-// Placements names them: Placements[p] is the placement p.
-var Placements = []string{"none", "sinusoidal", "rope", "alibi"}
+// Placements are the names of their schemes: Placements[p] is that of the placement p.
+var Placements = []string{scheme.None, scheme.Sinusoidal, scheme.RoPE, scheme.ALiBi}
 
 func (p Placement) String() string { return Placements[p] }
 
@@ -30,9 +31,9 @@ func (p Placement) String() string { return Placements[p] }
 // two words.
 const LinearSlope = 0.5
 
-// Head is one attention head whose weights are the identity, but for those of the
-// queries where it is Skew: queries, keys and values are the vectors of the words
-// themselves, so that whatever happens to word order happens in the open.
+// Head is one attention head whose matrices are the identity, except W_Q of a Skew
+// head: queries, keys and values are the vectors of the words themselves, so that
+// what happens to word order can be seen.
 type Head struct {
 	Table     encoding.Encoding // its rows are what Sinusoids adds; Rotary takes its base
 	Placement Placement
@@ -63,7 +64,7 @@ type Result struct {
 	Values  [][]float64 // n × d_model: what a word brings
 	Pull    [][]float64 // n × d_model: Σ_j Weights[i][j] · (value j − value i)
 	Output  [][]float64 // n × d_model: row i is Σ_j Weights[i][j] · value j
-	Pooled  []float64   // d_model: the mean of the rows of Output, but for padding that is hidden
+	Pooled  []float64   // d_model: the mean of the rows of Output, without hidden padding
 	Others  []float64   // n: the weight that a word gives to other values than its own
 }
 
@@ -162,7 +163,7 @@ func (h Head) width() int { return h.Table.Config().DModel }
 // before bias and mask.
 func (r *reading) multiplied(p Placement) (values, scores [][]float64) {
 	if p == LinearBias {
-		p = NoPositions // but for the bias
+		p = NoPositions // the bias is added in softmax
 	}
 	if r.scores[p] != nil {
 		return r.values[p], r.scores[p]

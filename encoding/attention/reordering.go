@@ -281,8 +281,8 @@ func meet(word [2][]int, n int) (place, both []int) {
 	return place, both
 }
 
-// Permuted reports that every word stands in both orders, but for padding that is
-// hidden.
+// Permuted reports that every word stands in both orders; hidden padding does not
+// count.
 func (c Comparison) Permuted() bool {
 	n := len(c.Word[1])
 	return len(c.Both) == len(c.Place)-(n-c.heads[1].read(n))
@@ -414,13 +414,15 @@ func (c Comparison) sees(k, place int, at Placement, causal bool) (all []seen) {
 	return all
 }
 
-// sort lists the places of either order by their vectors, those of one as they stand.
+// sort lists the places of either order by their vectors, equal ones from left to right.
 func (c *Comparison) sort() {
 	for k, words := range c.Word {
 		for j := range words {
 			c.sorted[k] = append(c.sorted[k], j)
 		}
-		slices.SortStableFunc(c.sorted[k], func(i, j int) int { return cmp.Compare(c.alike[words[i]], c.alike[words[j]]) })
+		slices.SortStableFunc(c.sorted[k], func(i, j int) int {
+			return cmp.Compare(c.alike[words[i]], c.alike[words[j]])
+		})
 	}
 }
 

@@ -34,7 +34,8 @@ func TestComparison(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		h := Head{Table: table, Placement: Placement(rapid.IntRange(0, 3).Draw(t, "placement")), Causal: rapid.Bool().Draw(t, "causal")}
+		h := Head{Table: table, Placement: Placement(rapid.IntRange(0, 3).Draw(t, "placement")),
+			Causal: rapid.Bool().Draw(t, "causal")}
 		c := Reordering{Order: order, Vectors: e, Head: h}.Compare(off)
 		second := make([][]float64, n)
 		for i, word := range order {
@@ -44,17 +45,19 @@ func TestComparison(t *testing.T) {
 		check := func(what string, m Moved, x, y []float64) {
 			by := Gap(x, y)
 			moves := by > 1e-9 // it can stay by a symmetry that is not looked for
-			if math.Abs(m.By-by) > 1e-13 || m.Same && by > 1e-13 || m.Real() != moves || what == "output" && len(known) == n && m.Same == moves {
+			if math.Abs(m.By-by) > 1e-13 || m.Same && by > 1e-13 || m.Real() != moves ||
+				what == "output" && len(known) == n && m.Same == moves {
 				t.Errorf("%s: %+v, moved by %g", what, m, by)
 			}
 		}
-		differ, most := 0, 0.0
+		differ, most, meanNoise := 0, 0.0, 0.0
 		for place, word := range order {
 			check("output", c.Outputs[word], a.Output[word], b.Output[place])
 			if by := Gap(a.Output[word], b.Output[place]); by > 1e-9 {
 				differ, most = differ+1, max(most, by)
 			}
 			share := max(a.Others[word], b.Others[place])
+			meanNoise += share / float64(n) * off
 			if h.Placement == Sinusoids && place != word {
 				share = 1 // of the rounding: its own value is another one
 			}
@@ -66,10 +69,15 @@ func TestComparison(t *testing.T) {
 			}
 		}
 		check("mean", c.Mean, a.Pooled, b.Pooled)
-		if by := c.Outputs[c.Most].By; c.Differ < differ || c.Differ > differ && len(known) == n || differ > 0 && math.Abs(by-most) > 1e-13 {
+		if math.Abs(c.Mean.Noise-meanNoise) > 1e-20 {
+			t.Errorf("rounding leaves %g of the mean, want %g", c.Mean.Noise, meanNoise)
+		}
+		by := c.Outputs[c.Most].By
+		if c.Differ < differ || c.Differ > differ && len(known) == n || differ > 0 && math.Abs(by-most) > 1e-13 {
 			t.Errorf("%d outputs move, by up to %g; want %d, %g", c.Differ, by, differ, most)
 		}
-		if m := c.Moves()[h.Placement][slices.Index([]bool{false, true}, h.Causal)]; m.Same != c.Mean.Same || h.Placement != Sinusoids && math.Abs(m.By-c.Mean.By) > 1e-13 {
+		m := c.Moves()[h.Placement][slices.Index([]bool{false, true}, h.Causal)]
+		if m.Same != c.Mean.Same || h.Placement != Sinusoids && math.Abs(m.By-c.Mean.By) > 1e-13 {
 			t.Errorf("the mean moves by %v, in the table of all placements by %v", c.Mean, m)
 		}
 	})
@@ -106,10 +114,12 @@ func TestTwoSentences(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		h := Head{Table: table, Placement: Placement(rapid.IntRange(0, 3).Draw(t, "placement")), Causal: rapid.Bool().Draw(t, "causal")}
+		h := Head{Table: table, Placement: Placement(rapid.IntRange(0, 3).Draw(t, "placement")),
+			Causal: rapid.Bool().Draw(t, "causal")}
 		pads := rapid.SampledFrom([]int{0, 0, 1, 3}).Draw(t, "pads")
 		later := rapid.SampledFrom([]int{0, 0, 1, 2, 1e9, encoding.MaxPos / 2}).Draw(t, "later")
-		h.First, h.HidePads = rapid.SampledFrom([]int{0, 7, 1e9, encoding.MaxPos/2 - 16}).Draw(t, "at"), rapid.Bool().Draw(t, "hide")
+		h.First = rapid.SampledFrom([]int{0, 7, 1e9, encoding.MaxPos/2 - 16}).Draw(t, "at")
+		h.HidePads = rapid.Bool().Draw(t, "hide")
 		for range pads {
 			order, all, alone = append(order, len(all)), append(all, make([]float64, d)), alone+1
 			b, second = append(b, make([]float64, d)), append(second, "")
@@ -206,7 +216,8 @@ func TestWhatStaysOfALaterOrPaddedSentence(t *testing.T) {
 		"later and padded":  {Head{Placement: Sinusoids, HidePads: true}, 3, 1, [3]bool{}},
 		"later, but hidden": {Head{Placement: LinearBias, HidePads: true}, 3, 1, [3]bool{true, true, true}},
 	} {
-		r := Reordering{Order: []int{0, 1}, Vectors: [][]float64{a, b}, Alone: c.pads, Later: c.later, Pads: c.pads, Head: c.head}
+		r := Reordering{Order: []int{0, 1}, Vectors: [][]float64{a, b},
+			Alone: c.pads, Later: c.later, Pads: c.pads, Head: c.head}
 		r.Head.Table = table
 		for range c.pads {
 			r.Order, r.Vectors = append(r.Order, len(r.Vectors)), append(r.Vectors, make([]float64, 4))
@@ -217,7 +228,8 @@ func TestWhatStaysOfALaterOrPaddedSentence(t *testing.T) {
 		}
 	}
 	// b stands at 1, and in the later order at 1 too, beside the same a at another place
-	r := Reordering{Order: []int{1, 0}, Vectors: [][]float64{a, b}, Later: 1, Head: Head{Table: table, Placement: Sinusoids}}
+	r := Reordering{Order: []int{1, 0}, Vectors: [][]float64{a, b}, Later: 1,
+		Head: Head{Table: table, Placement: Sinusoids}}
 	if got := r.Compare(1e-14); got.Outputs[1].Same || got.Outputs[0].Same || got.Outputs[1].Noise >= 1e-14 {
 		t.Errorf("a word that stays where it was: %+v", got.Outputs)
 	}
@@ -231,8 +243,10 @@ func TestArrangement(t *testing.T) {
 		want         []int
 		alone        int
 	}{
-		{"a b c", "c a b", []int{2, 0, 1}, 0}, {"a b a", "a a b", []int{0, 2, 1}, 0}, {"a b a", "b a a", []int{1, 0, 2}, 0},
-		{"a b", "a a", []int{0, 2}, 1}, {"a b", "b", []int{1}, 0}, {"a", "b a c", []int{1, 0, 2}, 2}, {"a b", "a B", []int{0, 2}, 1},
+		{"a b c", "c a b", []int{2, 0, 1}, 0}, {"a b a", "a a b", []int{0, 2, 1}, 0},
+		{"a b a", "b a a", []int{1, 0, 2}, 0},
+		{"a b", "a a", []int{0, 2}, 1}, {"a b", "b", []int{1}, 0}, {"a", "b a c", []int{1, 0, 2}, 2},
+		{"a b", "a B", []int{0, 2}, 1},
 		{"a", "b b a a", []int{1, 2, 0, 3}, 3},
 	} {
 		got, alone := Arrangement(strings.Fields(c.words), strings.Fields(c.other))
@@ -247,7 +261,8 @@ func TestTwins(t *testing.T) {
 	for _, c := range []struct {
 		words    string
 		at, i, j int
-	}{{"a b a b a", 0, 0, 2}, {"a b a b a", 1, 1, 3}, {"a b a b a", 2, 0, 2}, {"a b a b a", 3, 1, 3}, {"a b a b a", 4, 2, 4}, {"a b c b d d", 0, 1, 3}, {"a b c b d d", 4, 4, 5}, {"a b c", 1, -1, -1}} {
+	}{{"a b a b a", 0, 0, 2}, {"a b a b a", 1, 1, 3}, {"a b a b a", 2, 0, 2}, {"a b a b a", 3, 1, 3},
+		{"a b a b a", 4, 2, 4}, {"a b c b d d", 0, 1, 3}, {"a b c b d d", 4, 4, 5}, {"a b c", 1, -1, -1}} {
 		i, j, ok := Twins(strings.Fields(c.words), c.at)
 		if ok != (c.i >= 0) || ok && (i != c.i || j != c.j) {
 			t.Errorf("%s at %d: %d and %d, %v", c.words, c.at, i, j, ok)

@@ -32,7 +32,7 @@ func SplitScore(query, key Vectors) Terms {
 	return t
 }
 
-// part is so many columns of both vectors.
+// part is a range of columns of both vectors.
 func (v Vectors) part(from, to int) Vectors { return Vectors{v.Word[from:to], v.Place[from:to]} }
 
 // add adds the products of some columns.

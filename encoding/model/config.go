@@ -11,30 +11,20 @@ import (
 	"strings"
 
 	"wavescope/encoding"
-	"wavescope/encoding/bias"
-)
-
-// Schemes that models tell positions by, as encoding.Schemes names them.
-const (
-	Turning = "rope"
-	Learned = "learned"
-	Added   = "sinusoidal"
-	Sloped  = "alibi"
-	Bucket  = "t5"
-	None    = "none"
+	"wavescope/encoding/scheme"
 )
 
 // Model is what a configuration says about positions.
 type Model struct {
 	Type   string // model_type, "" if it is not given
-	Scheme string // how it tells positions, one of encoding.Schemes
+	Scheme string // how it tells positions, one of scheme.All
 	Heads  int    // attention heads, 0 if they are not given
 	Length int    // max_position_embeddings: positions that the model is said to read, 0 if not given
 
-	Layers               []Layer         // of Turning: kinds of layers, one or more; the first reads furthest
-	Width                int             // hidden_size, 0 if not given; of Learned and Added the numbers of a row
-	Layout               encoding.Layout // of Added
-	Buckets, MaxDistance int             // of Bucket
+	Layers               []Layer         // of RoPE: kinds of layers, one or more; the first reads furthest
+	Width                int             // hidden_size, 0 if not given; of Learned and Sinusoidal the numbers of a row
+	Layout               encoding.Layout // of Sinusoidal
+	Buckets, MaxDistance int             // of T5
 	Bidirectional        bool
 
 	Warns []string // what there is to know beside all this, a line each
@@ -172,7 +162,7 @@ func (r *reader) model() (err error) {
 		}
 	}
 	if r.tells == buckets { // whose code reads no length
-		r.m.Scheme = Bucket
+		r.m.Scheme = scheme.T5
 		return r.classes()
 	}
 	if r.m.Length, err = r.given(r.length, lengthKeys...); err != nil {
@@ -180,22 +170,22 @@ func (r *reader) model() (err error) {
 	}
 	switch r.tells {
 	case slopes:
-		r.m.Scheme = Sloped
+		r.m.Scheme = scheme.ALiBi
 		if steepest, err := r.attn.number(8, "alibi_bias_max"); err != nil || steepest != 8 {
 			return cmp.Or(err, fmt.Errorf("%s must be 8, not %g", r.attn.name("alibi_bias_max"), steepest))
 		}
-		return within("num_attention_heads", r.m.Heads, 1, bias.MaxHeads)
+		return within("num_attention_heads", r.m.Heads, 1, scheme.MaxHeads)
 	case rows:
-		r.m.Scheme = Learned
+		r.m.Scheme = scheme.Learned
 		return r.table()
 	case sines:
-		r.m.Scheme, r.m.Layout = Added, r.layout
+		r.m.Scheme, r.m.Layout = scheme.Sinusoidal, r.layout
 		return r.table()
 	case nothing:
-		r.m.Scheme = None
+		r.m.Scheme = scheme.None
 		return nil
 	}
-	r.m.Scheme = Turning
+	r.m.Scheme = scheme.RoPE
 	return r.turning()
 }
 
@@ -319,7 +309,7 @@ func (r *reader) classes() (err error) {
 		return err
 	}
 	r.m.Bidirectional = true
-	_, err = bias.NewBuckets(r.m.Buckets, r.m.MaxDistance, true)
+	_, err = scheme.NewBuckets(r.m.Buckets, r.m.MaxDistance, true)
 	return named("relative_attention_num_buckets", err)
 }
 

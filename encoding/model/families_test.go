@@ -8,6 +8,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/exact"
+	"wavescope/encoding/scheme"
 )
 
 // Every listed family of models turns as the published formulas say at 50
@@ -51,15 +52,15 @@ func TestConfigurations(t *testing.T) {
 // Types whose code does not turn are read for what it does.
 func TestUnturnedTypes(t *testing.T) {
 	for config, want := range map[string]Model{
-		`{"model_type":"gpt2","n_embd":768,"n_head":12,"n_positions":1024}`:                               {Scheme: Learned, Heads: 12, Length: 1024, Width: 768},
-		`{"model_type":"bert","hidden_size":1024,"num_attention_heads":16,"max_position_embeddings":512}`: {Scheme: Learned, Heads: 16, Length: 512, Width: 1024},
-		`{"model_type":"bloom","n_embed":4096,"n_head":32,"seq_length":2048}`:                             {Scheme: Sloped, Heads: 32, Length: 2048, Width: 4096},
-		`{"model_type":"mpt","n_heads":32,"max_seq_len":512,"attn_config":{"alibi":true}}`:                {Scheme: Sloped, Heads: 32, Length: 512},
-		`{"model_type":"falcon","num_attention_heads":32,"alibi":true,"max_position_embeddings":9}`:       {Scheme: Sloped, Heads: 32, Length: 9},
+		`{"model_type":"gpt2","n_embd":768,"n_head":12,"n_positions":1024}`:                               {Scheme: scheme.Learned, Heads: 12, Length: 1024, Width: 768},
+		`{"model_type":"bert","hidden_size":1024,"num_attention_heads":16,"max_position_embeddings":512}`: {Scheme: scheme.Learned, Heads: 16, Length: 512, Width: 1024},
+		`{"model_type":"bloom","n_embed":4096,"n_head":32,"seq_length":2048}`:                             {Scheme: scheme.ALiBi, Heads: 32, Length: 2048, Width: 4096},
+		`{"model_type":"mpt","n_heads":32,"max_seq_len":512,"attn_config":{"alibi":true}}`:                {Scheme: scheme.ALiBi, Heads: 32, Length: 512},
+		`{"model_type":"falcon","num_attention_heads":32,"alibi":true,"max_position_embeddings":9}`:       {Scheme: scheme.ALiBi, Heads: 32, Length: 9},
 		`{"model_type":"t5","d_model":512,"num_heads":8,"relative_attention_num_buckets":32}`: {
-			Scheme: Bucket, Heads: 8, Width: 512, Buckets: 32, MaxDistance: 128, Bidirectional: true},
+			Scheme: scheme.T5, Heads: 8, Width: 512, Buckets: 32, MaxDistance: 128, Bidirectional: true},
 		`{"model_type":"mt5","num_heads":6,"relative_attention_num_buckets":64,"relative_attention_max_distance":17}`: {
-			Scheme: Bucket, Heads: 6, Buckets: 64, MaxDistance: 17, Bidirectional: true},
+			Scheme: scheme.T5, Heads: 6, Buckets: 64, MaxDistance: 17, Bidirectional: true},
 	} {
 		m, err := Parse([]byte(config), 0)
 		m.Type = ""

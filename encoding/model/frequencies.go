@@ -8,6 +8,7 @@ import (
 	"math"
 
 	"wavescope/encoding"
+	"wavescope/encoding/scheme"
 )
 
 // frequencyKey is what models call their frequencies, in radians per position.
@@ -57,7 +58,7 @@ func headsOf(list []float64) (Source, error) {
 	if i := firstNaN(list); i >= 0 {
 		return Source{}, fmt.Errorf("frequency %d is no number", i)
 	}
-	return Source{Model: Model{Scheme: Turning, Layers: []Layer{{Turns: true, Rope: r}}}}, r.Check()
+	return Source{Model: Model{Scheme: scheme.RoPE, Layers: []Layer{{Turns: true, Rope: r}}}}, r.Check()
 }
 
 func firstNaN(list []float64) int {

@@ -10,6 +10,7 @@ import (
 	"wavescope/encoding"
 	_ "wavescope/encoding/cases" // random tests have its seed
 	"wavescope/encoding/exact"
+	"wavescope/encoding/scheme"
 )
 
 func TestReference(t *testing.T) {
@@ -186,7 +187,7 @@ func FuzzParse(f *testing.F) {
 		switch {
 		case err != nil && strings.ContainsAny(err.Error(), "\n\r\x1b"):
 			t.Errorf("the error is %q", err)
-		case err == nil && (m.Scheme == "" || m.Scheme == Turning && len(m.Layers) == 0):
+		case err == nil && (m.Scheme == "" || m.Scheme == scheme.RoPE && len(m.Layers) == 0):
 			t.Error("no error, and no scheme or no layer")
 		}
 	})

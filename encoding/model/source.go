@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"wavescope/encoding/scheme"
 )
 
 // Source is what a name stands for: a published model or its configuration,
@@ -263,7 +264,7 @@ func (m *Model) choose(name, kind string) error {
 		return fmt.Errorf("there are no layers of the kind %.40q; there are %s", kind, strings.Join(kinds, ", "))
 	}
 	if len(m.Layers) > 0 && !m.Layers[i].Turns {
-		m.Scheme, m.Layers = None, nil
+		m.Scheme, m.Layers = scheme.None, nil
 		return nil
 	}
 	if i > 0 {

@@ -18,6 +18,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/cases"
+	"wavescope/encoding/scheme"
 )
 
 func contains(err error, text string) bool { return strings.Contains(err.Error(), text) }
@@ -58,7 +59,7 @@ func TestFrequenciesOfAFile(t *testing.T) {
 			continue
 		}
 		f, err := encoding.NewRopeFrequencies(s.Layers[0].Rope)
-		if err != nil || s.Scheme != Turning || f.Rope().Pairs() != len(list) {
+		if err != nil || s.Scheme != scheme.RoPE || f.Rope().Pairs() != len(list) {
 			t.Fatalf("%s: %v, %d pairs", name, err, f.Rope().Pairs())
 		}
 		for i, want := range list {

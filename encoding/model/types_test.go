@@ -12,6 +12,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/exact"
+	"wavescope/encoding/scheme"
 )
 
 // told is what a model is read as, in a line.
@@ -20,14 +21,14 @@ func told(m Model) string {
 	if m.Length > 0 {
 		says = append(says, fmt.Sprintf("%d positions", m.Length))
 	}
-	if m.Width > 0 && m.Scheme != Turning {
+	if m.Width > 0 && m.Scheme != scheme.RoPE {
 		what := "width"
-		if m.Scheme == Learned || m.Scheme == Added {
+		if m.Scheme == scheme.Learned || m.Scheme == scheme.Sinusoidal {
 			what = "rows of"
 		}
 		says = append(says, fmt.Sprintf("%s %d", what, m.Width))
 	}
-	if m.Scheme == Added {
+	if m.Scheme == scheme.Sinusoidal {
 		says = append(says, m.Layout.String())
 	}
 	if m.Buckets > 0 {
@@ -180,10 +181,10 @@ func TestChosenLayersSayWhatIsTrueOfThem(t *testing.T) {
 	}
 	file := newFile(t, "config.json", []byte(`{"model_type":"cohere2","head_dim":64,"num_attention_heads":2,"max_position_embeddings":4096,
 		"rope_theta":50000,"sliding_window":512,"sliding_window_pattern":4}`))
-	if s, err := Open(file); err != nil || s.Scheme != Turning || !strings.Contains(strings.Join(s.Warns, "; "), "config.json#full_attention, without positions") {
+	if s, err := Open(file); err != nil || s.Scheme != scheme.RoPE || !strings.Contains(strings.Join(s.Warns, "; "), "config.json#full_attention, without positions") {
 		t.Errorf("%q, %v", s.Warns, err)
 	}
-	if s, err := Open(file + "#full_attention"); err != nil || s.Scheme != None || len(s.Layers) > 0 {
+	if s, err := Open(file + "#full_attention"); err != nil || s.Scheme != scheme.None || len(s.Layers) > 0 {
 		t.Errorf("layers without positions: %+v, %v", s.Model, err)
 	}
 }

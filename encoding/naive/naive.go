@@ -11,17 +11,24 @@ import (
 // Ideas lists the ways to write down a position that come to mind before the
 // waves do, the plainest first, and the waves last: each mends a fault of the
 // one before it. They are schemes to be compared with, not to be used, and are
-// therefore not among [encoding.Schemes].
+// therefore not among the schemes of a model.
 //
 // "integer" and "column" hold the same number. The one adds it to every column
 // of a word's vector, the other leaves the vector alone and makes the number
 // one column more.
-var Ideas = []encoding.Scheme{
+var Ideas = []Idea{
 	{Name: "integer", Doc: "the position itself, added to every column of the word's vector", New: NewInteger},
 	{Name: "column", Doc: "the position itself, appended as a column of its own", New: NewInteger},
 	{Name: "normalised", Doc: "the position as a fraction of the sentence, from 0 to 1", New: NewNormalised},
 	{Name: "binary", Doc: "the bits of the position, the least significant first", New: encoding.NewBinary},
-	{Name: "waves", Doc: "sines and cosines of falling frequency", Waves: true, New: encoding.NewSinusoidal},
+	{Name: "waves", Doc: "sines and cosines of falling frequency", New: encoding.NewSinusoidal},
+}
+
+// Idea is a way to write down a position.
+type Idea struct {
+	Name string // as in --idea
+	Doc  string // one sentence, without a full stop
+	New  func(encoding.Config) (encoding.Encoding, error)
 }
 
 // fraction is a table of one column that holds pos/last: the position itself

@@ -11,17 +11,14 @@ import (
 	"strings"
 
 	"wavescope/encoding"
-	"wavescope/encoding/bias"
+	"wavescope/encoding/scheme"
 )
 
 // Ask says which table a program is to make.
 type Ask struct {
-	Scheme  encoding.Scheme
-	Shape   encoding.Config
-	Heads   int          // of ALiBi
-	Buckets bias.Buckets // of T5
-	File    string       // of a learned table, "" for an untrained one
-	Tensor  string       // its name in the file, "" where that has only one
+	scheme.Setup
+	File   string // of a learned table, "" for an untrained one
+	Tensor string // its name in the file, "" where that has only one
 
 	First, Rows int    // rows of the table, or offsets where the scheme has none
 	Again       string // the command line that shows it
@@ -120,31 +117,23 @@ func (p *program) remark(sentences ...string) {
 	p.line("%s", line)
 }
 
-// waves reports a table of sines and cosines.
-func (p *program) waves() bool { return p.Scheme.Waves }
-
 // kind picks what is written for the kind of table.
 func (p *program) kind(waves, bits, learned, slopes, buckets func()) error {
-	switch {
-	case p.waves():
-		waves()
-	case p.Scheme.Ends:
-		learned()
-	case p.Scheme.New != nil:
-		bits()
-	case p.Scheme.Name == "alibi":
-		slopes()
-	case p.Scheme.Name == "t5":
-		buckets()
-	default:
-		return errors.New("there is no program for the scheme " + p.Scheme.Name + ": it computes nothing")
+	write, ok := map[string]func(){
+		scheme.Sinusoidal: waves, scheme.RoPE: waves, scheme.Binary: bits, scheme.Learned: learned,
+		scheme.ALiBi: slopes, scheme.T5: buckets,
+	}[p.Scheme.Name]
+	if !ok {
+		return errors.New("there is no program for the scheme " + p.Scheme.Name)
 	}
+	write()
 	return nil
 }
 
 // noReader is the error of a language that cannot read the file of a table.
 func (p *program) noReader() error {
-	return errors.New("the standard library of " + strings.ToUpper(p.language.Name[:1]) + p.language.Name[1:] + " reads no tables of that kind; allowed is --lang numpy, pytorch, jax or keras")
+	return errors.New("the standard library of " + strings.ToUpper(p.language.Name[:1]) + p.language.Name[1:] +
+		" reads no tables of that kind; allowed is --lang numpy, pytorch, jax or keras")
 }
 
 // number is a number that all languages read as a fraction.

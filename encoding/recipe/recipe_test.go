@@ -19,19 +19,20 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
-	"wavescope/encoding/bias"
 	_ "wavescope/encoding/cases" // random tests have its seed
+	"wavescope/encoding/scheme"
 )
 
 // someAsk draws a table that a program can make.
 var someAsk = rapid.Custom(func(t *rapid.T) Ask {
-	a := Ask{Rows: rapid.IntRange(1, 40).Draw(t, "rows"), Again: "wavescope", Heads: rapid.IntRange(1, 20).Draw(t, "heads")}
+	a := Ask{Rows: rapid.IntRange(1, 40).Draw(t, "rows"), Again: "wavescope"}
+	a.Heads = rapid.IntRange(1, 20).Draw(t, "heads")
 	a.First = rapid.OneOf(rapid.IntRange(0, 10_000), rapid.IntRange(0, 1<<40)).Draw(t, "first")
-	a.Scheme = rapid.SampledFrom(encoding.Schemes[:6]).Draw(t, "scheme")
+	a.Scheme = rapid.SampledFrom(scheme.All[:6]).Draw(t, "scheme")
 	base := rapid.SampledFrom([]float64{1.0000001, 1.5, 100, 10_000, 500_000, 1e300}).Draw(t, "base")
 	c := encoding.Config{DModel: rapid.IntRange(2, 70).Draw(t, "d_model"), Length: a.First + a.Rows, Base: base}
 	c.Layout = encoding.Layout(rapid.IntRange(0, len(encoding.Layouts)-1).Draw(t, "layout"))
-	if a.Scheme.Turns {
+	if a.Scheme.Rotates {
 		c = someRope(t, base).Config(c.Length)
 	}
 	if a.Scheme.Ends {
@@ -39,7 +40,7 @@ var someAsk = rapid.Custom(func(t *rapid.T) Ask {
 	}
 	a.Shape = c
 	n := 2 * rapid.IntRange(2, 40).Draw(t, "buckets")
-	a.Buckets, _ = bias.NewBuckets(n, n+rapid.IntRange(1, 500).Draw(t, "further"), rapid.Bool().Draw(t, "both"))
+	a.Buckets, _ = scheme.NewBuckets(n, n+rapid.IntRange(1, 500).Draw(t, "further"), rapid.Bool().Draw(t, "both"))
 	return a
 })
 
@@ -247,9 +248,9 @@ func TestProgramRuns(t *testing.T) {
 
 func programRuns(t *testing.T, scaling encoding.Scaling) {
 	t.Helper()
-	kind, _ := encoding.FindScheme("rope")
+	kind, _ := scheme.Find("rope")
 	r := encoding.Rope{Head: 32, Turned: 32, Base: 500_000, Pairing: encoding.Halves, Scaling: scaling}
-	a := Ask{Scheme: kind, Shape: r.Config(9000), First: 8990, Rows: 10, Again: "wavescope"}
+	a := Ask{Setup: scheme.Setup{Scheme: kind, Shape: r.Config(9000)}, First: 8990, Rows: 10, Again: "wavescope"}
 	language, _ := FindLanguage("go")
 	text, err := language.Program(a)
 	if err != nil {
@@ -284,9 +285,12 @@ func programRuns(t *testing.T, scaling encoding.Scaling) {
 
 // What the programs look like.
 func TestPrograms(t *testing.T) {
-	scheme := func(name string) encoding.Scheme { s, _ := encoding.FindScheme(name); return s }
+	of := func(name string, shape encoding.Config) scheme.Setup {
+		s, _ := scheme.Find(name)
+		return scheme.Setup{Scheme: s, Shape: shape}
+	}
 	table := encoding.Config{DModel: 5, Length: 8, Base: 10_000}
-	causal, _ := bias.NewBuckets(32, 128, false)
+	causal, _ := scheme.NewBuckets(32, 128, false)
 	for want, c := range map[string]struct {
 		lang string
 		ask  Ask
@@ -300,7 +304,7 @@ pos = np.arange(0, 8)[:, None]  # positions run down, pairs across
 angle = pos * omega  # (8, 1) * (1, 3) -> (8, 3)
 # columns sin0 cos0 sin1 cos1 and so on
 table = np.stack([np.sin(angle), np.cos(angle)], axis=-1).reshape(8, -1)[:, :d_model]
-`: {"numpy", Ask{Scheme: scheme("sinusoidal"), Shape: table, Rows: 8, Again: "wavescope --d-model 5"}},
+`: {"numpy", Ask{Setup: of("sinusoidal", table), Rows: 8, Again: "wavescope --d-model 5"}},
 		`# wavescope
 import math
 import torch
@@ -330,7 +334,7 @@ class PositionalEncoding(torch.nn.Module):
 
 
 table = PositionalEncoding().table
-`: {"pytorch", Ask{Scheme: scheme("sinusoidal"), Shape: encoding.Config{DModel: 4, Length: 8, Base: 10_000, Layout: encoding.Concat}, Rows: 8, Again: "wavescope"}},
+`: {"pytorch", Ask{Setup: of("sinusoidal", encoding.Config{DModel: 4, Length: 8, Base: 10_000, Layout: encoding.Concat}), Rows: 8, Again: "wavescope"}},
 		`# wavescope
 import math
 import torch
@@ -343,7 +347,7 @@ far = torch.clamp(far.long(), max=31)
 bucket = first + torch.where(n < 16, n, far)
 # The logarithm is rounded, in float32, but far enough from whole numbers: every
 # bucket is exact.
-`: {"pytorch", Ask{Scheme: scheme("t5"), Shape: table, Buckets: causal, First: -3, Rows: 4, Again: "wavescope"}},
+`: {"pytorch", Ask{Setup: scheme.Setup{Scheme: of("t5", table).Scheme, Shape: table, Buckets: causal}, First: -3, Rows: 4, Again: "wavescope"}},
 		`# wavescope
 import jax
 import jax.numpy as jnp
@@ -363,7 +367,7 @@ def encode(x):
 
 # The numbers are those of the file, and exact.
 # It has no rows from position 6 on.
-`: {"jax", Ask{Scheme: scheme("learned"), Shape: encoding.Config{DModel: 5, Learned: encoding.Learned{Rows: 6}}, First: 2, Rows: 8, File: "m.safetensors", Tensor: "wpe.weight", Again: "wavescope"}},
+`: {"jax", Ask{Setup: of("learned", encoding.Config{DModel: 5, Learned: encoding.Learned{Rows: 6}}), First: 2, Rows: 8, File: "m.safetensors", Tensor: "wpe.weight", Again: "wavescope"}},
 	} {
 		l, _ := FindLanguage(c.lang)
 		got, err := l.Program(c.ask)
@@ -373,10 +377,10 @@ def encode(x):
 	}
 	for _, name := range []string{"go", "ruby"} {
 		l, _ := FindLanguage(name)
-		if _, err := l.Program(Ask{Scheme: scheme("none")}); err == nil {
+		if _, err := l.Program(Ask{Setup: of("none", table)}); err == nil {
 			t.Error("a program computes nothing")
 		}
-		if _, err := l.Program(Ask{Scheme: scheme("learned"), File: "x.npy"}); err == nil || !strings.Contains(err.Error(), "allowed is --lang numpy, pytorch, jax or keras") {
+		if _, err := l.Program(Ask{Setup: of("learned", table), File: "x.npy"}); err == nil || !strings.Contains(err.Error(), "allowed is --lang numpy, pytorch, jax or keras") {
 			t.Errorf("%s reads a table of NumPy's: %v", name, err)
 		}
 	}

@@ -13,7 +13,7 @@ import (
 	"testing"
 
 	"wavescope/encoding"
-	"wavescope/encoding/bias"
+	"wavescope/encoding/scheme"
 )
 
 var update = flag.Bool("update", false, "run the programs that are recorded, which needs NumPy, PyTorch and Ruby")
@@ -32,13 +32,13 @@ var recorded = []struct {
 
 // cases are tables of every kind, in the order in which they are recorded.
 func cases(t *testing.T) (all []Ask) {
-	add := func(scheme string, first, rows int, shape encoding.Config) *Ask {
-		s, ok := encoding.FindScheme(scheme)
+	add := func(name string, first, rows int, shape encoding.Config) *Ask {
+		s, ok := scheme.Find(name)
 		if !ok {
-			t.Fatal(scheme)
+			t.Fatal(name)
 		}
 		shape.Length = max(first+rows, 1)
-		all = append(all, Ask{Scheme: s, Shape: shape, First: first, Rows: rows, Heads: 1, Again: fmt.Sprintf("table %d", len(all)+1)})
+		all = append(all, Ask{Setup: scheme.Setup{Scheme: s, Shape: shape, Heads: 1}, First: first, Rows: rows, Again: fmt.Sprintf("table %d", len(all)+1)})
 		return &all[len(all)-1]
 	}
 	waves := encoding.Config{DModel: 8, Base: 10_000}
@@ -59,7 +59,7 @@ func cases(t *testing.T) (all []Ask) {
 	add("alibi", -3, 5, encoding.Config{}).Heads = 12
 	add("alibi", -3, 5, encoding.Config{}).Heads = 8
 	for _, both := range []bool{false, true} {
-		add("t5", -140, 145, encoding.Config{}).Buckets, _ = bias.NewBuckets(32, 128, both)
+		add("t5", -140, 145, encoding.Config{}).Buckets, _ = scheme.NewBuckets(32, 128, both)
 	}
 	return all
 }
@@ -73,7 +73,7 @@ func exactly(t *testing.T, a Ask, text string, row, column int) (want, within fl
 	at := a.First + row
 	switch a.Scheme.Name {
 	case "alibi":
-		return -bias.Slope(column, a.Heads) * math.Abs(float64(at)), within
+		return -scheme.Slope(column, a.Heads) * math.Abs(float64(at)), within
 	case "t5":
 		return float64(a.Buckets.Of(at)), within
 	}

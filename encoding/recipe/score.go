@@ -5,7 +5,7 @@ import (
 	"math"
 	"strings"
 
-	"wavescope/encoding/bias"
+	"wavescope/encoding/scheme"
 )
 
 // slopes writes what ALiBi adds to scores, a row an offset and a column a head.
@@ -37,7 +37,7 @@ func lowerPower(n int) int {
 func (p *program) slopesTold() string {
 	largest, exact := 0.0, true
 	for head := range p.Heads {
-		slope := bias.Slope(head, p.Heads)
+		slope := scheme.Slope(head, p.Heads)
 		fraction, _ := math.Frexp(slope)
 		exact = exact && fraction == 0.5
 		largest = max(largest, slope)

@@ -4,22 +4,61 @@ import (
 	"math"
 	"strconv"
 
-	"wavescope/encoding/bias"
+	"wavescope/encoding/scheme"
 )
 
-// The schemes that change scores and have no table.
-const (
-	sloped   = "alibi"
-	bucketed = "t5"
-)
+// Profiles is the table of what position alone adds to the score of a key k positions
+// before its query, in nats and less what it adds at k = 0, and of the share of the
+// attention that keys of the same content get there. The window is the sequence, as far
+// as layers see and sums over it can be had.
+func Profiles(s Source, first, rows int) Table {
+	p, made := s.Profile(keys(s).Rows), s.Standin()
+	if made != "" {
+		made += "_" // no model has just these numbers
+	}
+	t := s.table("profile", "offset", first, rows, []string{made + "nats", made + "share"}, func(dst []float64, k int) {
+		dst[0], dst[1] = 0+p.At(k), p.Share(k, k+1) // 0 + x, lest a zero have a sign
+	})
+	switch {
+	case s.Scheme.Needs("head"):
+		t.About = append(s.aboutHeads(), Field{"head", s.Head})
+	case s.Scheme.Needs("buckets"):
+		t.About = s.aboutBuckets()
+	default:
+		t.About = append(t.About, Field{"head_dim", s.HeadDim})
+	}
+	t.About = append(t.About, Field{"keys", p.Keys})
+	return t
+}
+
+// keys is the span of a profile: the offsets of the window.
+func keys(s Source) Span {
+	n, most := s.Shape.Length, math.MaxInt
+	if s.Window > 0 {
+		n = min(n, s.Window)
+	}
+	if bias := s.Bias(); bias != nil {
+		most = bias.Most()
+	}
+	n = min(n, most)
+	return Span{0, n - 1, 0, n}
+}
+
+// needsProfile says what a scheme lacks whose table says nothing of scores.
+func needsProfile(s Source) string {
+	if s.Scheme.Bias == nil {
+		return "a scheme that scores are known of; " + s.Scheme.Name + " is none"
+	}
+	return ""
+}
 
 // only says which scheme alone a table is of.
-func only(scheme, what string) func(Source) string {
+func only(name, what string) func(Source) string {
 	return func(s Source) string {
-		if s.Scheme.Name == scheme {
+		if s.Scheme.Name == name {
 			return ""
 		}
-		return "--scheme " + scheme + ": " + what
+		return "--scheme " + name + ": " + what
 	}
 }
 
@@ -29,7 +68,7 @@ func heads(s Source) Span { return Span{1, s.Heads, 1, s.Heads} }
 // Slopes is the table of ALiBi's slopes.
 func Slopes(s Source, first, rows int) Table {
 	t := s.table("slopes", "head", first, rows, []string{"slope"}, func(dst []float64, head int) {
-		dst[0] = bias.Slope(head-1, s.Heads)
+		dst[0] = scheme.Slope(head-1, s.Heads)
 	})
 	t.About = s.aboutHeads()
 	return t
@@ -40,7 +79,7 @@ func Slopes(s Source, first, rows int) Table {
 func Biases(s Source, first, rows int) Table {
 	columns, slopes := make([]string, s.Heads), make([]float64, s.Heads)
 	for i := range columns {
-		columns[i], slopes[i] = "head_"+strconv.Itoa(i+1), bias.Slope(i, s.Heads)
+		columns[i], slopes[i] = "head_"+strconv.Itoa(i+1), scheme.Slope(i, s.Heads)
 	}
 	t := s.table("bias", relative, first, rows, columns, func(dst []float64, offset int) {
 		for i, slope := range slopes {

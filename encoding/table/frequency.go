@@ -10,7 +10,7 @@ import (
 // pairs is the span of a table with a row a pair.
 func pairs(s Source) Span {
 	n := 0
-	if p := s.waves(); p != nil {
+	if p := s.Waves(); p != nil {
 		n = p.Pairs()
 	}
 	return Span{0, n - 1, 0, n}
@@ -19,7 +19,7 @@ func pairs(s Source) Span {
 // Frequencies is the table of ω of every pair in radians per position, which
 // models call inv_freq.
 func Frequencies(s Source, first, rows int) Table {
-	p := s.waves()
+	p := s.Waves()
 	return s.table("inv_freq", "pair", first, rows, []string{"inv_freq"}, func(dst []float64, pair int) {
 		dst[0] = p.Frequency(pair)
 	})
@@ -30,7 +30,7 @@ func Frequencies(s Source, first, rows int) Table {
 // at which it has made a whole turn. Where the training length is known the
 // turns within that are the last column. A pair at rest has no wavelength.
 func Wavelengths(s Source, first, rows int) Table {
-	p := s.waves()
+	p := s.Waves()
 	columns := []string{"omega", "wavelength", "turns_in_length", "first_whole_turn"}
 	if s.Train > 0 {
 		columns = append(columns, "turns_in_training_length")
@@ -62,7 +62,7 @@ func wholeTurn(p encoding.Periodic, pair int) float64 {
 // the cosines of all pairs at a position and then their sines, times the
 // attention factor.
 func CosSin(s Source, first, rows int) Table {
-	p := s.waves()
+	p := s.Waves()
 	n, a := p.Pairs(), s.Shape.Rope.Scaling.AttentionFactor()
 	columns := make([]string, 2*n)
 	for pair := range n {

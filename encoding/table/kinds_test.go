@@ -8,21 +8,21 @@ import (
 	"testing"
 
 	"wavescope/encoding"
-	"wavescope/encoding/bias"
 	exactly "wavescope/encoding/exact"
 	"wavescope/encoding/model"
+	"wavescope/encoding/scheme"
 )
 
 // roped is what tables of a Rope are computed from.
 func roped(t *testing.T, r encoding.Rope, length int) Source {
 	t.Helper()
-	kind, _ := encoding.FindScheme("rope")
+	kind, _ := scheme.Find("rope")
 	c := r.Config(length)
 	e, err := encoding.NewRope(c)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Source{Scheme: kind, Shape: c, Enc: e}
+	return Source{Setup: scheme.Setup{Scheme: kind, Shape: c, Enc: e}}
 }
 
 // rows are the numbers of a table, read back from csv.
@@ -158,9 +158,9 @@ func TestWavelengths(t *testing.T) {
 
 // Slopes and what is added to scores, head by head.
 func TestSlopesAndBiases(t *testing.T) {
-	kind, _ := encoding.FindScheme("alibi")
-	for _, c := range exactly.Cases[exactly.Slopes](t, "../bias/testdata/alibi.json") {
-		s := Source{Scheme: kind, Heads: c.Heads, Shape: encoding.Config{Length: 5}}
+	kind, _ := scheme.Find("alibi")
+	for _, c := range exactly.Cases[exactly.Slopes](t, "../scheme/testdata/alibi.json") {
+		s := Source{Setup: scheme.Setup{Scheme: kind, Heads: c.Heads, Shape: encoding.Config{Length: 5}}}
 		k, _ := FindKind("slopes")
 		if span := k.Span(s); span != (Span{1, c.Heads, 1, c.Heads}) {
 			t.Errorf("%d heads are numbered %+v", c.Heads, span)
@@ -182,13 +182,13 @@ func TestSlopesAndBiases(t *testing.T) {
 
 // Buckets are the reference's, on both sides of the query.
 func TestBucketsAreTheReference(t *testing.T) {
-	kind, _ := encoding.FindScheme("t5")
-	for _, c := range exactly.Cases[exactly.Buckets](t, "../bias/testdata/t5.json") {
-		b, err := bias.NewBuckets(c.NumBuckets, c.MaxDistance, c.Bidirectional)
+	kind, _ := scheme.Find("t5")
+	for _, c := range exactly.Cases[exactly.Buckets](t, "../scheme/testdata/t5.json") {
+		b, err := scheme.NewBuckets(c.NumBuckets, c.MaxDistance, c.Bidirectional)
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := Source{Scheme: kind, Buckets: b, Shape: encoding.Config{Length: 10}}
+		s := Source{Setup: scheme.Setup{Scheme: kind, Buckets: b, Shape: encoding.Config{Length: 10}}}
 		for i, at := range c.Relative {
 			if _, rows := rowsOf(t, "buckets", s, at, 1); rows[0][0] != float64(at) || rows[0][1] != float64(c.Bucket[i]) {
 				t.Errorf("%d buckets, both %v: %v, want bucket %v of %d", c.NumBuckets, c.Bidirectional, rows[0], c.Bucket[i], at)
@@ -211,7 +211,7 @@ func TestProfiles(t *testing.T) {
 	r := encoding.Rope{Head: 16, Turned: 8, Base: 100, Scaling: encoding.Scaling{Method: encoding.YaRN, Factor: 4, Train: 50, Fast: 32, Slow: 1}}
 	turned := roped(t, r, 40)
 	turned.HeadDim = 16
-	sloping, _ := encoding.FindScheme("alibi")
+	sloping, _ := scheme.Find("alibi")
 	f, _ := encoding.NewRopeFrequencies(r)
 	for name, c := range map[string]struct {
 		Source
@@ -224,7 +224,7 @@ func TestProfiles(t *testing.T) {
 			}
 			return 2 * a * a * sum / 4
 		}},
-		"alibi": {Source{Scheme: sloping, Heads: 8, Head: 2, Shape: encoding.Config{Length: 40}}, func(k int) float64 { return -0.25 * float64(k) }},
+		"alibi": {Source{Setup: scheme.Setup{Scheme: sloping, Heads: 8, Head: 2, Shape: encoding.Config{Length: 40}}}, func(k int) float64 { return -0.25 * float64(k) }},
 	} {
 		names, rows := rowsOf(t, "profile", c.Source, 0, 40)
 		if fmt.Sprint(names) != "[offset nats share]" {
@@ -240,29 +240,29 @@ func TestProfiles(t *testing.T) {
 			}
 		}
 	}
-	bucketed, _ := encoding.FindScheme("t5")
-	b, _ := bias.NewBuckets(32, 128, false)
-	if names, _ := rowsOf(t, "profile", Source{Scheme: bucketed, Buckets: b, Shape: encoding.Config{Length: 9}}, 0, 9); names[1] != "illustrative_nats" {
+	bucketed, _ := scheme.Find("t5")
+	b, _ := scheme.NewBuckets(32, 128, false)
+	if names, _ := rowsOf(t, "profile", Source{Setup: scheme.Setup{Scheme: bucketed, Buckets: b, Shape: encoding.Config{Length: 9}}}, 0, 9); names[1] != "illustrative_nats" {
 		t.Errorf("T5's numbers are called %v", names)
 	}
 }
 
 // A table that a scheme does not have says what it needs.
 func TestTablesSayWhatTheyLack(t *testing.T) {
-	for _, scheme := range encoding.Schemes {
-		s := Source{Scheme: scheme, Shape: encoding.Config{DModel: 4, Length: 3, Base: 100, Learned: encoding.Learned{Rows: 2}}, Heads: 2, Head: 1, HeadDim: 4}
-		if scheme.Turns {
+	for _, each := range scheme.All {
+		s := Source{Setup: scheme.Setup{Scheme: each, Shape: encoding.Config{DModel: 4, Length: 3, Base: 100, Learned: encoding.Learned{Rows: 2}}, Heads: 2, Head: 1, HeadDim: 4}}
+		if each.Rotates {
 			s = roped(t, encoding.Rope{Head: 4, Turned: 4, Base: 100}, 3)
-		} else if scheme.New != nil {
-			if !scheme.Ends {
+		} else if each.New != nil {
+			if !each.Ends {
 				s.Shape.Learned = encoding.Learned{}
 			}
 			var err error
-			if s.Enc, err = scheme.New(s.Shape); err != nil {
+			if s.Enc, err = each.New(s.Shape); err != nil {
 				t.Fatal(err)
 			}
 		}
-		s.Buckets, _ = bias.NewBuckets(32, 128, false)
+		s.Buckets, _ = scheme.NewBuckets(32, 128, false)
 		has := ""
 		for _, k := range Kinds {
 			if k.New == nil || k.Lacks(s) != "" {
@@ -272,20 +272,20 @@ func TestTablesSayWhatTheyLack(t *testing.T) {
 			span := k.Span(s)
 			tab := k.New(s, span.First, span.Rows)
 			if got := len(tab.Columns); got > k.Numbers(s) {
-				t.Errorf("%s: %s has %d numbers in a row, said are %d", scheme.Name, k.Name, got, k.Numbers(s))
+				t.Errorf("%s: %s has %d numbers in a row, said are %d", each.Name, k.Name, got, k.Numbers(s))
 			}
 			for _, format := range []string{"csv", "json", "npy"} {
 				if text := written(t, format, tab); format == "json" && !stdjson.Valid(text) {
-					t.Errorf("%s: %s is no JSON: %s", scheme.Name, k.Name, text)
+					t.Errorf("%s: %s is no JSON: %s", each.Name, k.Name, text)
 				}
 			}
 		}
 		want := map[string]string{
 			"sinusoidal": " encoding similarity matrix inv_freq wavelengths cos_sin profile", "rope": " encoding similarity matrix inv_freq wavelengths cos_sin profile",
 			"binary": " encoding matrix", "learned": " encoding matrix profile", "alibi": " bias slopes profile", "t5": " buckets profile", "none": " profile",
-		}[scheme.Name]
+		}[each.Name]
 		if has != want {
-			t.Errorf("%s has%s, want%s", scheme.Name, has, want)
+			t.Errorf("%s has%s, want%s", each.Name, has, want)
 		}
 	}
 }

@@ -4,27 +4,14 @@ import (
 	"math"
 
 	"wavescope/encoding"
-	"wavescope/encoding/bias"
+	"wavescope/encoding/scheme"
 )
 
 // Source is what tables are computed from. What a scheme does not have is zero.
 type Source struct {
-	Scheme  encoding.Scheme
-	Shape   encoding.Config
-	Enc     encoding.Encoding // nil for a scheme without a table of numbers
-	Train   int               // positions of the training, 0 if they are not given
-	Heads   int
-	Head    int // the one that is meant, 1 … Heads
-	HeadDim int
-	Window  int // keys that a query has at most, 0 for all
-	// Buckets are T5's classes of offsets.
-	Buckets bias.Buckets
-}
-
-// waves is the encoding as one of waves, nil if it is none.
-func (s Source) waves() encoding.Periodic {
-	p, _ := s.Enc.(encoding.Periodic)
-	return p
+	scheme.Setup
+	Train  int // positions of the training, 0 if they are not given
+	Window int // keys that a query has at most, 0 for all
 }
 
 // Span are the numbers of the rows of a table: those that there can be, and those
@@ -58,7 +45,7 @@ func needsTable(s Source) string {
 
 // needsWaves says what a scheme without frequencies lacks.
 func needsWaves(s Source) string {
-	if s.waves() == nil {
+	if s.Waves() == nil {
 		return "waves; the scheme " + s.Scheme.Name + " has none"
 	}
 	return ""

@@ -12,6 +12,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/attention"
+	"wavescope/encoding/scheme"
 )
 
 // Table is Rows × Columns numbers and what they are.
@@ -93,12 +94,12 @@ var Kinds = []Kind{
 	{Name: "cos_sin", Doc: "cosines and sines of each pair times the attention factor, as models keep them", Hint: "cosines and sines", New: CosSin,
 		Lacks: needsWaves, Span: Positions, Numbers: bothWaves, Terms: bothWaves},
 	{Name: "bias", Doc: "what ALiBi adds to scores, by key less query, one column a head", Hint: "what is added to the scores", New: Biases,
-		Lacks: only(sloped, "T5 adds trained numbers, one for each of --table buckets; others add none"),
+		Lacks: only(scheme.ALiBi, "T5 adds trained numbers, one for each of --table buckets; others add none"),
 		Span:  func(s Source) Span { return offsets(s, false) }, Numbers: perHead, Terms: perHead},
 	{Name: "slopes", Doc: "ALiBi's slope of each head", Hint: "the slopes", New: Slopes,
-		Lacks: only(sloped, "others have no slopes"), Span: heads, Numbers: some(1), Terms: some(1)},
+		Lacks: only(scheme.ALiBi, "others have no slopes"), Span: heads, Numbers: some(1), Terms: some(1)},
 	{Name: "buckets", Doc: "T5's bucket of a key, by key less query", Hint: "the buckets", New: BucketsOf,
-		Lacks: only(bucketed, "others have no buckets"), Span: func(s Source) Span { return offsets(s, s.Buckets.Both) }, Numbers: some(1), Terms: some(1)},
+		Lacks: only(scheme.T5, "others have no buckets"), Span: func(s Source) Span { return offsets(s, s.Buckets.Both) }, Numbers: some(1), Terms: some(1)},
 	{Name: "profile", Doc: "what position alone adds to a score by offset, in nats, and the share of attention", Hint: "what position adds to scores",
 		New: Profiles, Lacks: needsProfile, Span: keys, Numbers: some(2), Terms: wide},
 }

@@ -5,14 +5,22 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"image"
+	"io"
 	"os"
 	"os/signal"
+	"slices"
+	"strconv"
+	"strings"
 	"syscall"
 
+	"github.com/charmbracelet/x/term"
 	"github.com/spf13/cobra"
 
 	"wavescope/ui"
+	"wavescope/ui/lesson"
 	"wavescope/views"
+	"wavescope/views/frame"
 	"wavescope/views/scene"
 )
 
@@ -36,18 +44,16 @@ func Run(args []string) int {
 func newRoot() *cobra.Command {
 	root := newCommand("wavescope", "An oscilloscope for the waves inside a Transformer", open, paperFlags, screenFlags)
 	root.Long = "Positional encodings as curves, heatmap, binary counter and rotating clocks.\n" +
-		"Without any flag it begins with ten lessons; one key leads to the pictures.\n" +
-		"Without a terminal one plain frame is printed; --plain tells all in words.\n" +
-		"wavescope help models lists the models that --model knows by name."
+		"Without flags it opens the lessons. See also help all and help models."
 	root.Example = `wavescope --view heatmap --d-model 128
 wavescope print --view shift --size 120x40 -o shift.png
-wavescope export --d-model 512 --length 4096 -o encoding.npy
-wavescope code --model llama-3.1-8b --lang pytorch`
+wavescope export --d-model 512 --length 4096 -o encoding.npy`
 	root.Version = version()
 	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
 	root.SilenceErrors, root.SilenceUsage = true, true
 	root.AddCommand(
-		newCommand("print", "Print one frame, as text or as a picture", printFrame, paperFlags, printFlags, lessonFlags),
+		newCommand("print", "Print one frame, as text or as a picture", printFrame, paperFlags, printFlags,
+			lessonFlags),
 		newCommand("code", "Write a program that makes the table", ofOnePane(code), codeFlags),
 		newCommand("export", "Write the numbers, for a spreadsheet or for NumPy", ofOnePane(export), exportFlags),
 		newLesson(),
@@ -91,13 +97,14 @@ func newCommand(name, doc string, run func(*cobra.Command, views.Panes, options)
 func noArguments(c *cobra.Command, args []string) error {
 	switch {
 	case len(args) > 0 && c.HasSubCommands():
-		meant := scene.Meant(names(c.Commands(), (*cobra.Command).Name), args[0])
+		meant := scene.Meant(scene.Names(c.Commands(), (*cobra.Command).Name), args[0])
 		if meant != "" {
 			meant = " " + meant
 		}
 		return fmt.Errorf("there is no command %s:%s allowed is print, code, export, lesson, completion, man or help; a switch takes its value after =", views.Quote(args[0]), meant)
 	case len(args) > 0:
-		return fmt.Errorf("%s takes flags only, not %s; a switch takes its value after =", c.Name(), views.Quote(args[0]))
+		return fmt.Errorf("%s takes flags only, not %s; a switch takes its value after =", c.Name(),
+			views.Quote(args[0]))
 	case c.ArgsLenAtDash() >= 0:
 		return errors.New(`"--" has no use here: there are flags only`)
 	}
@@ -127,3 +134,130 @@ func (o options) talks() bool { return o.plain || dumb() && onTerminal() && from
 
 // dumb reports that the terminal takes lines and nothing else.
 func dumb() bool { return os.Getenv("TERM") == "dumb" }
+
+// wordsFormat is the format of print that tells a picture instead of drawing it.
+// It is none of a frame's: there is no frame.
+const wordsFormat = "words"
+
+// accessible reports that the environment asks for words, as programs agree to
+// be asked.
+func accessible() bool {
+	return !slices.Contains([]string{"", "0", "false", "off", "no"}, os.Getenv("ACCESSIBLE"))
+}
+
+// converse tells what is opened, with lessons at hand, and does what lines on
+// standard input say.
+func (o options) converse(c *cobra.Command, shelf func() *lesson.Shelf, open ui.Opening) error {
+	u := o.program()
+	u.Shelf, u.AutoTheme = shelf, false // no terminal can be asked
+	return failed(ui.Converse(open, u, os.Stdin, c.OutOrStdout(), columns(), !fromTerminal()))
+}
+
+// The least, the usual and the largest width of lines that are told.
+const (
+	leastColumns = 20
+	usualColumns = 80
+	mostColumns  = 1000
+)
+
+// columns is how wide lines are: as COLUMNS says, or else no wider than the
+// terminal.
+func columns() int {
+	if n, err := strconv.Atoi(os.Getenv("COLUMNS")); err == nil && n >= leastColumns && n <= mostColumns {
+		return n
+	}
+	if w, _, err := term.GetSize(os.Stdout.Fd()); err == nil && w >= leastColumns {
+		return min(w, usualColumns)
+	}
+	return usualColumns
+}
+
+// printFrame prints what the visualizer opens with.
+func printFrame(c *cobra.Command, p views.Panes, o options) error {
+	o.warn(c)
+	open, err := o.opener(p)
+	if err != nil {
+		return err
+	}
+	otherwise := "plain"
+	if depth, _ := frame.Detect(o.color, os.Getenv, onTerminal()); onTerminal() || depth != frame.NoColor {
+		otherwise = "ansi"
+	}
+	if o.plain && o.file == "" {
+		otherwise = wordsFormat
+	}
+	endings := scene.Names(frame.Formats, func(f frame.Format) string { return f.Ending })
+	i, err := o.choose(frameFormats, endings, otherwise)
+	if err != nil {
+		return err
+	}
+	if frameFormats[i] == wordsFormat {
+		told := ui.Options{Theme: o.themeOn(frame.Screen)}
+		return o.save(c, false, func(w io.Writer) error { return ui.Tell(open, told, w, columns()) })
+	}
+	format, size := frame.Formats[i], o.frameSize()
+	m := open(ui.Options{Theme: o.themeOn(format.Paper)})
+	if err := m.Room(size.X, size.Y); err != nil {
+		return err
+	}
+	f := m.Frame(size.X, size.Y)
+	return o.save(c, format.Binary, func(w io.Writer) error { return format.Write(f, w) })
+}
+
+// maxSize is the largest frame that is printed.
+var maxSize = image.Pt(500, 200)
+
+func parseSize(at *image.Point, s string) bool {
+	w, h, _ := strings.Cut(s, "x")
+	x, errX := strconv.Atoi(w)
+	y, errY := strconv.Atoi(h)
+	ok := errX == nil && errY == nil && x >= 1 && y >= 1 && x <= maxSize.X && y <= maxSize.Y
+	if ok {
+		*at = image.Pt(x, y)
+	}
+	return ok
+}
+
+// frameSize is the size that is asked for, or what fits on the terminal above
+// the line that is typed next.
+func (o options) frameSize() image.Point {
+	if o.size != (image.Point{}) {
+		return o.size
+	}
+	w, h, err := term.GetSize(os.Stdout.Fd())
+	if err != nil || w < 1 || h < 2 || o.file != "" {
+		return image.Pt(100, 30)
+	}
+	return image.Pt(min(w, maxSize.X), min(h-1, maxSize.Y))
+}
+
+// themeOn is the theme for a kind of paper. A picture has all colours unless
+// they are asked for by number.
+func (o options) themeOn(p frame.Paper) frame.Theme {
+	t := frame.Theme{Far: o.far, Light: o.theme == "light", ASCII: o.ascii || p != frame.Picture && !utf8Locale()}
+	t.Depth, _ = frame.Detect(o.color, environment, true)
+	if p == frame.Picture && o.color != "auto" {
+		return t
+	}
+	return p.Theme(t)
+}
+
+// environment looks up the environment. Where nothing tells what terminal an
+// ansi file is for, as in a scheduled job, it is one with all colours.
+func environment(name string) string {
+	value := os.Getenv(name)
+	if name == "TERM" && value == "" && !onTerminal() {
+		return "xterm-direct"
+	}
+	return value
+}
+
+// utf8Locale reports whether text may have any sign, for all the locale says.
+func utf8Locale() bool {
+	for _, name := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {
+		if locale := strings.ToLower(os.Getenv(name)); locale != "" {
+			return strings.Contains(locale, "utf-8") || strings.Contains(locale, "utf8")
+		}
+	}
+	return true
+}

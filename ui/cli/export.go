@@ -2,14 +2,18 @@ package cli
 
 import (
 	"fmt"
+	"io"
 	"slices"
 	"strconv"
 
 	"github.com/spf13/cobra"
 
+	"wavescope/encoding/recipe"
 	"wavescope/encoding/table"
+	"wavescope/ui"
 	"wavescope/views"
 	"wavescope/views/numbers"
+	"wavescope/views/scene"
 )
 
 // ofOnePane writes what is of one pane.
@@ -54,7 +58,7 @@ func export(c *cobra.Command, s views.State, o options) error {
 }
 
 // noDifference refuses what is about one pane.
-var noDifference = &views.FlagError{Flag: "difference", Value: "on", Allowed: "off: the numbers are those of one pane, --pane first or second"}
+var noDifference = &views.FlagError{Flag: "difference", Value: "on", Allowed: "off: the numbers are those of one pane"}
 
 // documentFormat is what a document is written as.
 const documentFormat = "json"
@@ -81,7 +85,7 @@ func (o options) whole(kind table.Kind, format string) error {
 
 // tableEndings is what names of files of numbers end in.
 func tableEndings() []string {
-	return names(table.Formats, func(f table.Format) string { return "." + f.Name })
+	return scene.Names(table.Formats, func(f table.Format) string { return "." + f.Name })
 }
 
 // manyRows is how many rows an export has at most without being told.
@@ -128,4 +132,25 @@ func (o options) rowsFrom(s views.State, kind table.Kind, span table.Span, from 
 		return 0, fmt.Errorf("--rows is needed: from row %d on there are %d rows, more than %d", from, left, manyRows)
 	}
 	return left, nil
+}
+
+// code writes a program that makes the table.
+func code(c *cobra.Command, s views.State, o options) error {
+	kind, err := numbers.Own(s.State)
+	if err != nil {
+		return err
+	}
+	part := numbers.Part{}
+	if part.From, part.Rows, err = o.rowsOf(s, kind); err != nil {
+		return err
+	}
+	language, _ := recipe.FindLanguage(o.lang)
+	text, err := numbers.Code(s.State, language, part, ui.CommandLine(views.One(s)))
+	if err != nil {
+		return err
+	}
+	return o.save(c, false, func(w io.Writer) error {
+		_, err := io.WriteString(w, text)
+		return err
+	})
 }

@@ -19,14 +19,14 @@ import (
 
 // options is what the command line says apart from the State.
 type options struct {
-	color, theme         string
-	ascii, far           bool
-	noMouse, noAltScreen bool
-	plain                bool // told in lines instead of drawn
-	noProgress           bool // of lessons, neither read nor written
-	motion               ui.Motion
-	notice               string // what the settings have done beside what they say
-	warned               string // what there is to know of the model that they name
+	color, theme string
+	ascii, far   bool
+	noMouse      bool
+	plain        bool // told in lines instead of drawn
+	noProgress   bool // of lessons, neither read nor written
+	motion       ui.Motion
+	notice       string // what the settings have done beside what they say
+	warned       string // what there is to know of the model that they name
 
 	given        []views.Setting // of the State
 	place        placeOptions    // of a lesson
@@ -42,7 +42,8 @@ type options struct {
 }
 
 func defaults() options {
-	return options{plain: accessible(), color: "auto", theme: "auto", table: table.Kinds[0].Name, dtype: table.Types[0], lang: recipe.Languages[0].Name}
+	return options{plain: accessible(), color: "auto", theme: "auto", table: table.Kinds[0].Name,
+		dtype: table.Types[0], lang: recipe.Languages[0].Name}
 }
 
 type flag = scene.Flag[options]
@@ -50,46 +51,53 @@ type flag = scene.Flag[options]
 // The flags beside [views.PaneFlags].
 var (
 	paperFlags = []flag{
-		scene.Choice("color", "how many colours", append([]string{"auto"}, frame.Depths...), func(o *options) *string { return &o.color }),
-		scene.Choice("theme", "colour of the paper", []string{"auto", "dark", "light"}, func(o *options) *string { return &o.theme }),
+		scene.Choice("color", "how many colours", append([]string{"auto"}, frame.Depths...),
+			func(o *options) *string { return &o.color }),
+		scene.Choice("theme", "colour of the paper", []string{"auto", "dark", "light"},
+			func(o *options) *string { return &o.theme }).InShortHelp(),
 		scene.Toggle("ascii", "use signs of ASCII only", func(o *options) *bool { return &o.ascii }),
 		farFlag,
 	}
 	screenFlags = []flag{
-		scene.Named("motion", "what plays by itself; slow is 3 positions a second", ui.Motions, func(o *options) *ui.Motion { return &o.motion }),
-		scene.Toggle("plain", "in words, by lines of standard input; as ACCESSIBLE=1", func(o *options) *bool { return &o.plain }),
+		scene.Named("motion", "what plays by itself; slow is 3 positions a second", ui.Motions,
+			func(o *options) *ui.Motion { return &o.motion }),
+		scene.Toggle("plain", "in words, by lines of standard input; as ACCESSIBLE=1",
+			func(o *options) *bool { return &o.plain }).InShortHelp(),
 		scene.Toggle("no-mouse", "leave the mouse to the terminal", func(o *options) *bool { return &o.noMouse }),
-		scene.Toggle("no-alt-screen", "leave on the screen what was drawn last", func(o *options) *bool { return &o.noAltScreen }),
-		scene.Toggle("no-progress", "neither read nor keep how far one is in lessons", func(o *options) *bool { return &o.noProgress }),
+		scene.Toggle("no-progress", "neither read nor keep how far one is in lessons",
+			func(o *options) *bool { return &o.noProgress }),
 	}
-	printFlags = []flag{
+	printFlags = inShortHelp(
 		sizeFlag,
 		scene.Choice("format", "how the frame is written", frameFormats, func(o *options) *string { return &o.format }),
 		fileFlag,
-	}
-	exportFlags = []flag{
+	)
+	exportFlags = inShortHelp(
 		scene.Choice("table", "which numbers", tableKinds, func(o *options) *string { return &o.table }),
 		fromFlag,
 		rowsFlag,
-		scene.Choice("format", "how the numbers are written", tableFormats, func(o *options) *string { return &o.format }),
+		scene.Choice("format", "how the numbers are written", tableFormats,
+			func(o *options) *string { return &o.format }),
 		scene.Choice("dtype", "type of the numbers", table.Types, func(o *options) *string { return &o.dtype }),
 		fileFlag,
-	}
-	codeFlags = []flag{
+	)
+	codeFlags = inShortHelp(
 		scene.Choice("lang", "language or library", languages, func(o *options) *string { return &o.lang }),
 		fromFlag, rowsFlag, fileFlag,
-	}
+	)
 	sizeFlag = flag{
 		Name: "size", Doc: "columns and rows",
 		Allowed: fmt.Sprintf("1x1 to %dx%d, such as 100x30", maxSize.X, maxSize.Y),
 		Get:     func(options) string { return "" },
 		Set:     func(o *options, v string) bool { return parseSize(&o.size, v) },
 	}
-	farFlag      = scene.Toggle("projector", "fewer things, thicker, for who sits far away", func(o *options) *bool { return &o.far })
-	checkFlags   = []flag{sizeFlag, farFlag}
-	stepFlag     = counted("step", "step of the lesson", lesson.MaxSteps, func(o *options) *int { return &o.place.step })
-	handoutFlags = []flag{
-		{
+	farFlag = scene.Toggle("projector", "fewer things, thicker, for who sits far away",
+		func(o *options) *bool { return &o.far })
+	checkFlags = inShortHelp(sizeFlag, farFlag)
+	stepFlag   = counted("step", "step of the lesson", lesson.MaxSteps,
+		func(o *options) *int { return &o.place.step }).InShortHelp()
+	handoutFlags = inShortHelp(
+		flag{
 			Name: "output", Doc: "folder to write to, made if need be",
 			Allowed: "the name of a folder",
 			Get:     func(o options) string { return o.file },
@@ -99,8 +107,9 @@ var (
 		scene.Toggle("notes", "with the notes for teachers", func(o *options) *bool { return &o.notes }),
 		scene.Toggle("no-text", "pictures alone, not also drawn in signs", func(o *options) *bool { return &o.noText }),
 		sizeFlag,
-	}
-	rowsFlag = scene.Number("rows", "how many rows, if not all up to the length", 1, encoding.MaxPos, func(o *options) *int { return &o.rows })
+	)
+	rowsFlag = scene.Number("rows", "how many rows, if not all up to the length", 1, encoding.MaxPos,
+		func(o *options) *int { return &o.rows })
 	fromFlag = flag{
 		Name: "from", Doc: "first row",
 		Allowed: "a whole number; positions, offsets, pairs and heads number the rows",
@@ -118,17 +127,18 @@ var (
 		Set:     func(o *options, v string) bool { o.file = v; return v != "" },
 	}
 
-	frameFormats = append(names(frame.Formats, func(f frame.Format) string { return f.Name }), wordsFormat)
-	tableFormats = names(table.Formats, func(f table.Format) string { return f.Name })
-	languages    = names(recipe.Languages, func(l recipe.Language) string { return l.Name })
-	tableKinds   = names(table.Kinds, func(k table.Kind) string { return k.Name })
+	frameFormats = append(scene.Names(frame.Formats, func(f frame.Format) string { return f.Name }), wordsFormat)
+	tableFormats = scene.Names(table.Formats, func(f table.Format) string { return f.Name })
+	languages    = scene.Names(recipe.Languages, func(l recipe.Language) string { return l.Name })
+	tableKinds   = scene.Names(table.Kinds, func(k table.Kind) string { return k.Name })
 )
 
-func names[T any](of []T, name func(T) string) (all []string) {
-	for _, x := range of {
-		all = append(all, name(x))
+// inShortHelp lists flags that the short help of their command shows.
+func inShortHelp(flags ...flag) []flag {
+	for i := range flags {
+		flags[i].Common = true
 	}
-	return all
+	return flags
 }
 
 // argument is a flag as cobra wants it. It checks its value at once.
@@ -154,6 +164,9 @@ func (a *argument) Set(v string) error {
 	return nil
 }
 
+// inShort marks a flag that the short help shows, with what it says there.
+const inShort = "short help"
+
 // helpWidth is the room beside the names of flags in help on 80 columns.
 const helpWidth = 58
 
@@ -174,6 +187,13 @@ func addFlags[T any](c *cobra.Command, flags []scene.Flag[T], def T, set func(sc
 			short = "o"
 		}
 		added := c.Flags().VarPF(a, f.Name, short, usage)
+		if f.Common {
+			brief := usage
+			if f.High > 0 || f.Files != nil {
+				brief = f.About()
+			}
+			added.Annotations = map[string][]string{inShort: {brief}}
+		}
 		if f.Switch {
 			added.NoOptDefVal = "on"
 		}

@@ -13,22 +13,29 @@ import (
 	mango "github.com/muesli/mango-cobra"
 	"github.com/muesli/roff"
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"wavescope/encoding/model"
 	"wavescope/views"
 	"wavescope/views/frame"
 )
 
+// allFlags is the word after help that asks for all flags.
+const allFlags = "all"
+
 // help prints a command's help. Only this goes through fang: whatever else it
 // runs, it asks the terminal for its colours when there is an error, and a
 // wrong argument must not touch the screen.
-func help(c *cobra.Command, _ []string) {
+func help(c *cobra.Command, args []string) {
 	path := strings.Fields(c.CommandPath())
 	root := newRoot()
 	root.SetArgs(append(path[1:], "--help"))
 	root.SetOut(c.OutOrStdout())
 	if about, _, err := root.Find(path[1:]); err == nil {
 		narrow(about)
+		if !slices.Contains(args, allFlags) {
+			shorten(about)
+		}
 	}
 	_ = fang.Execute(c.Context(), root, fang.WithoutManpage(), fang.WithoutVersion(), fang.WithColorSchemeFunc(inks))
 }
@@ -42,6 +49,17 @@ func narrow(about *cobra.Command) {
 			c.ResetFlags()
 		}
 	}
+}
+
+// shorten hides the flags that few people use.
+func shorten(about *cobra.Command) {
+	about.Flags().VisitAll(func(f *pflag.Flag) {
+		if brief, ok := f.Annotations[inShort]; ok {
+			f.Usage = brief[0]
+		} else {
+			f.Hidden = true
+		}
+	})
 }
 
 // inks colours help as the program colours its screen.
@@ -81,20 +99,21 @@ func modelList() string {
 
 func newHelp() *cobra.Command {
 	return &cobra.Command{
-		Use: "help [command]", Short: "Help about a command, or the list of models",
-		Long: "Help about a command; help models lists the models that need no file.",
+		Use: "help [command]", Short: "Help about a command, all flags, or the models",
+		Long: "Help about a command; help all lists all flags, help models the models that\nneed no file.",
 		RunE: func(c *cobra.Command, args []string) error {
 			if slices.Equal(args, []string{modelsPage}) {
 				_, err := io.WriteString(c.OutOrStdout(), modelList())
 				return failed(err)
 			}
-			about, rest, err := c.Root().Find(args)
+			about, rest, err := c.Root().Find(slices.DeleteFunc(slices.Clone(args), func(a string) bool { return a == allFlags }))
 			if err != nil || len(rest) > 0 {
 				return fmt.Errorf("there is no help about %s: "+
-					"there is help about print, code, export, lesson, completion, man and models",
+					"there is help about print, code, export, lesson, completion, man, models and all",
 					views.Quote(strings.Join(args, " ")))
 			}
-			return about.Help()
+			help(about, args)
+			return nil
 		},
 	}
 }

@@ -112,3 +112,73 @@ func TestIgnoredSignals(t *testing.T) {
 		t.Errorf("exit code %d", code)
 	}
 }
+
+// TestFilesKeep their mode and the links that lead to them.
+func TestFilesKeep(t *testing.T) {
+	dir := t.TempDir()
+	name := filepath.Join(dir, "numbers.csv")
+	if err := os.WriteFile(name, []byte("old"), 0o640); err != nil {
+		t.Fatal(err)
+	}
+	fine(t, "export", "--length", "2", "--d-model", "2", "-o", name)
+	data, _ := os.ReadFile(name)
+	if info, _ := os.Stat(name); !strings.HasPrefix(string(data), "pos,0,1\n") || info.Mode().Perm() != 0o640 {
+		t.Errorf("the file holds %q with mode %v", data, info.Mode())
+	}
+
+	link := filepath.Join(dir, "link.csv")
+	if err := os.Symlink(name, link); err != nil {
+		t.Fatal(err)
+	}
+	fine(t, "export", "--length", "1", "--d-model", "3", "-o", link)
+	data, _ = os.ReadFile(name)
+	if info, _ := os.Lstat(link); info.Mode()&os.ModeSymlink == 0 || !strings.HasPrefix(string(data), "pos,0,1,2\n") {
+		t.Errorf("through a link the file holds %q, the link is %v", data, info.Mode())
+	}
+
+	if r := run(t, "export", "-o", filepath.Join(dir, "no\x1b[2J", "x.csv")); r.code != 1 || strings.Count(r.err, "\n") != 1 || strings.Contains(r.err, "\x1b") {
+		t.Errorf("no such folder: exit code %d, %q", r.code, r.err)
+	}
+}
+
+// TestKilledExport leaves the old file as it was, and what it had begun is
+// named by the next one.
+func TestKilledExport(t *testing.T) {
+	dir := t.TempDir()
+	name := filepath.Join(dir, "numbers.csv")
+	if err := os.WriteFile(name, []byte("old"), 0o640); err != nil {
+		t.Fatal(err)
+	}
+	c, _ := endless(t, name)
+	written(t, dir, 2)
+	c.Process.Kill()
+	ended(c)
+	if data, _ := os.ReadFile(name); string(data) != "old" {
+		t.Errorf("the file holds %.20q", data)
+	}
+	left, _ := filepath.Glob(filepath.Join(dir, ".wavescope-*"))
+	if len(left) != 1 {
+		t.Fatalf("%q are left", left)
+	}
+	r := run(t, "export", "--length", "3", "-o", name)
+	if want := "wavescope: " + left[0] + " is left of an export that was killed; it can be deleted\n"; r.code != 0 || r.err != want {
+		t.Errorf("exit code %d, %q, want %q", r.code, r.err, want)
+	}
+}
+
+// TestNullDevice is success for whatever writes, however the device is opened: Python's
+// subprocess.DEVNULL is open for reading too.
+func TestNullDevice(t *testing.T) {
+	for _, args := range []string{
+		"", "print", "export --length 3", "lesson 5", "man", "--help",
+	} {
+		for _, shell := range []string{`"$0" $1 >/dev/null`, `"$0" $1 1<>/dev/null`} {
+			c := exec.Command("sh", "-c", shell, program, args)
+			var errs strings.Builder
+			c.Env, c.Stderr = surroundings(), &errs
+			if code := wait(t, c); code != 0 || errs.Len() > 0 {
+				t.Errorf("%s, %s: exit code %d, %q", args, shell, code, errs.String())
+			}
+		}
+	}
+}

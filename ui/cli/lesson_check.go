@@ -51,20 +51,17 @@ func check(c *cobra.Command, args []string, o options) error {
 	return nil
 }
 
-// prove holds a lesson to what the program draws, and counts what is wrong. What
-// rests on a source is told, and nobody's mistake.
-func (o options) prove(c *cobra.Command, l lesson.Lesson) (n int) {
+// prove checks a lesson against what the program shows, and counts what is wrong.
+func (o options) prove(c *cobra.Command, l lesson.Lesson) int {
 	sizes := truth.Sizes
 	if o.size.X > 0 {
 		sizes = []image.Point{o.size}
 	}
-	for _, f := range truth.Check(l, ui.Taught, truth.Screens(o.far, sizes...)) {
-		c.PrintErrln(frame.Clean(f.Error()))
-		if !f.Elsewhere {
-			n++
-		}
+	found := truth.Check(l, ui.Shown, truth.Screens(o.far, sizes...))
+	for _, err := range found {
+		c.PrintErrln(frame.Clean(err.Error()))
 	}
-	return n
+	return len(found)
 }
 
 // read reads the lessons of a file or a folder, or one that is built in.

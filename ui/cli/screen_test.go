@@ -14,7 +14,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/charmbracelet/ultraviolet"
+	uv "github.com/charmbracelet/ultraviolet"
 	"github.com/charmbracelet/x/ansi"
 	"github.com/charmbracelet/x/term"
 	"github.com/charmbracelet/x/vt"

@@ -182,11 +182,10 @@ func TestTerminalIsGivenBack(t *testing.T) {
 func TestTerminalOptions(t *testing.T) {
 	t.Parallel()
 	for args, unwanted := range map[string]string{
-		"--no-mouse":      "\x1b\\[\\?100[0-6]h",
-		"--no-alt-screen": "\x1b\\[\\?1049h",
-		"--color=none":    anyColor.String(),
-		"--ascii":         "[^\x00-\x7f]",
-		"--theme=light":   "\x1b\\]11;\\?",
+		"--no-mouse":    "\x1b\\[\\?100[0-6]h",
+		"--color=none":  anyColor.String(),
+		"--ascii":       "[^\x00-\x7f]",
+		"--theme=light": "\x1b\\]11;\\?",
 	} {
 		with, without := open80x24(t, args), open80x24(t)
 		for _, s := range []*terminal{with, without} {

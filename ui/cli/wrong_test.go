@@ -2,7 +2,9 @@ package cli
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -35,7 +37,6 @@ var mostly = map[string][]string{
 	"offset":     {"1000000000000001", "-1000000000000001", "0.5"},
 	"marks":      {"-1", "64", "1-", "1,,2", "3-2", "0-16", "0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16"},
 	"zoom":       {"-1", "0", "1:0", "0:1", "3:1", "1:", ":1", "1:-5"},
-	"speed":      {"-1", "0", "13"},
 	"bits":       {"-1", "51"},
 	"anchor":     {"1e16", "-1e16"},
 	"overlay":    {"-1", "0", "1", "yes", "ON"},
@@ -50,10 +51,8 @@ var mostly = map[string][]string{
 	"rows":       {"-1", "0", "1000000000000002", "0.5"},
 	"dtype":      {"-1", "0", "float16", "float"},
 	"predict":    {"-1", "t"},
-	"compare":    {"base", "1.5", "--zzz 1", "--base 0", "--dim 64", "'--base 5", "--marks 99", "--compare same", "--pane first", "--color none"},
-	"pane":       {"left", "2", "second"},
+	"compare":    {"base", "1.5", "--zzz 1", "--base 0", "--dim 64", "'--base 5", "--marks 99", "--compare same", "--color none"},
 	"difference": {"1", "on"},
-	"unlinked":   {"1", "on"},
 	"match-base": {"1"},
 }
 
@@ -185,12 +184,12 @@ func TestRightUse(t *testing.T) {
 	for _, args := range []string{
 		"--d-model 2", "--d-model 65536 --dim 65535", "--length 1", "--length 1000000000000000", "--length 1e15 --pos 999999999999999",
 		"--pos 1e6", "--base 1e300", "--base 1.0000001", "--offset -1000000000000000", "--offset=1000000000000000", "--marks none",
-		"--marks 0-15", "--speed 1", "--speed 12", "--bits 0", "--bits 50", "--overlay=on", "--overlay=false", "--numbers --turned", "--zoom 8:1",
+		"--marks 0-15", "--bits 0", "--bits 50", "--overlay=on", "--overlay=false", "--numbers --turned", "--zoom 8:1",
 		"--zoom 1:1000", "--anchor -1000000000000000", "print --size 1x1 --format words", "print --size 500x200", "export --rows 1 --from 1000000000000000",
 		"export --overlay --view shift --length 1", "export --d-model 2 --length 1000 --from 999", "--view shift print", "--d-model 4 export",
 		"--overlay print --size 40x10",
-		"--compare none", "--compare same", "--compare base=500000 --unlinked", "print --compare turned --view heatmap --difference --pane second",
-		"--d-model 128 --compare dim=100", "export --compare base=5 --pane second --length 1", "help", "help print", "--help", "-h", "print -h", "completion --help", "--version", "-v", "man",
+		"--compare none", "--compare same", "print --compare turned --view heatmap --difference",
+		"--d-model 128 --compare dim=100", "export --compare base=5 --length 1", "help", "help print", "--help", "-h", "print -h", "completion --help", "--version", "-v", "man",
 		"completion bash", "completion zsh", "completion fish", "completion powershell", "print -o -", "export -o - --length 1",
 	} {
 		if out := fine(t, strings.Fields(args)...); out == "" {
@@ -243,7 +242,7 @@ func TestHelpNamesEverything(t *testing.T) {
 	for page, flags := range map[string][]flag{
 		"": slices.Concat(paperFlags, screenFlags), "print": slices.Concat(paperFlags, printFlags), "export": exportFlags,
 	} {
-		text := strings.Join(strings.Fields(fine(t, strings.Fields("help "+page)...)), " ")
+		text := strings.Join(strings.Fields(fine(t, strings.Fields("help "+page+" all")...)), " ")
 		for _, f := range flags {
 			if !strings.Contains(text, "--"+f.Name) || !f.Switch && !strings.Contains(text, f.Allowed) || !strings.Contains(manual, "--"+f.Name) {
 				t.Errorf("help %s or the manual does not name --%s and %s", page, f.Name, f.Allowed)
@@ -257,5 +256,34 @@ func TestHelpNamesEverything(t *testing.T) {
 		if strings.Contains(text, "\x1b") {
 			t.Errorf("help %s has colours in a pipe", page)
 		}
+	}
+}
+
+// TestStart: nothing that the program is made of may take its time before
+// main. A library once took 19 ms to fill tables that were never read.
+func TestStart(t *testing.T) {
+	initialised := regexp.MustCompile(`init (\S+) @\S+ ms, (\S+) ms clock`)
+	fastest := map[string]float64{}
+	for range 5 {
+		r := runIn(t, surroundings("GODEBUG=inittrace=1"), "--version")
+		for _, m := range initialised.FindAllStringSubmatch(r.err, -1) {
+			ms, err := strconv.ParseFloat(m[2], 64)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if before, known := fastest[m[1]]; !known || ms < before {
+				fastest[m[1]] = ms
+			}
+		}
+	}
+	sum := 0.0
+	for path, ms := range fastest {
+		if sum += ms; ms > 2 {
+			t.Errorf("%s needs %v ms to start", path, ms)
+		}
+	}
+	t.Logf("%d packages need %.2f ms to start", len(fastest), sum)
+	if len(fastest) < 10 {
+		t.Errorf("only %d packages are known to start", len(fastest))
 	}
 }

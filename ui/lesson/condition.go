@@ -2,25 +2,27 @@ package lesson
 
 import (
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 	"strconv"
 	"strings"
 
+	"wavescope/encoding"
 	"wavescope/views"
 	"wavescope/views/scene"
 )
 
-// Condition is what a task asks of the State: all of its terms at once.
+// Condition is what a task asks of the State. A State meets it if it meets all terms.
 type Condition []term
 
 // term compares a quantity or a setting.
 type term struct {
-	name      string  // of a quantity, or of a flag
-	of        int     // pair or dimension of a quantity that is of one
-	op        op      //
+	name      string // of a quantity, or of a flag
+	of        int    // the pair or dimension of a quantity
+	op        op
 	low, high float64 // of numbers
-	word      string  // of a setting that is no number
+	word      string  // of a setting that is not a number
 }
 
 type op uint8
@@ -31,19 +33,16 @@ const (
 	always            // else
 )
 
-// elseName is the condition that holds where no other does.
-const elseName = "else"
-
-// Else reports that a condition catches the rest.
+// Else reports whether a condition holds wherever no other does.
 func (c Condition) Else() bool { return len(c) == 1 && c[0].op == always }
 
-// NewCondition reads what stands between backquotes.
+// NewCondition reads the text between backquotes.
 func NewCondition(text string) (Condition, error) {
-	if text == elseName {
+	if text == "else" {
 		return Condition{{op: always}}, nil
 	}
-	if strings.Count(text, ",") >= terms.most {
-		return nil, fmt.Errorf(terms.form, terms.most)
+	if strings.Count(text, ",") >= maxTerms {
+		return nil, fmt.Errorf("a condition has at most %d terms", maxTerms)
 	}
 	var c Condition
 	for part := range strings.SplitSeq(text, ",") {
@@ -73,10 +72,11 @@ func newTerm(text string) (t term, err error) {
 		t.op, t.word = equals, value
 		return t, nil
 	}
-	return t, fmt.Errorf("%q in a condition; allowed are name = value, name = value ± tolerance, name >= value, name <= value and name in a..b", text)
+	return t, fmt.Errorf("%q in a condition; allowed are name = value, name = value ± tolerance, "+
+		"name >= value, name <= value and name in a..b", text)
 }
 
-// switched reads a switch that is on by its name alone, or off by a not before.
+// switched reads the name of a switch, which is then on, or "not" and a name.
 func switched(text string) (name, value string, ok bool) {
 	name, value = text, "on"
 	if off, isOff := strings.CutPrefix(text, "not "); isOff {
@@ -90,7 +90,7 @@ func switched(text string) (name, value string, ok bool) {
 func named(text string) (name string, of int, err error) {
 	name, inner, called := strings.Cut(text, "(")
 	q, known := quantities[name]
-	if known && (q.per != state) == called {
+	if known && (q.per != perState) == called {
 		if !called {
 			return name, 0, nil
 		}
@@ -136,8 +136,8 @@ func compared(sign, value string) (o op, low, high float64, err error) {
 	return between, low, high, err
 }
 
-// Holds reports that a State meets the condition. A quantity that its scheme
-// does not have meets none.
+// Holds reports whether a State meets the condition. A quantity that the scheme of
+// the State lacks meets no condition.
 func (c Condition) Holds(s views.State) bool {
 	return !slices.ContainsFunc(c, func(t term) bool { return !t.holds(s) })
 }
@@ -159,8 +159,8 @@ func (t term) holds(s views.State) bool {
 	return ok && v >= t.low && v <= t.high
 }
 
-// Now says what the condition speaks of as it is, and which setting leads there;
-// "" where that is what it speaks of.
+// Now is the present value of everything that the condition names, and of the setting
+// that leads there; the latter is "" where the condition names a setting itself.
 func (c Condition) Now(s views.State) (lead, now string) {
 	var all []string
 	for _, t := range c {
@@ -173,4 +173,194 @@ func (c Condition) Now(s views.State) (lead, now string) {
 		}
 	}
 	return lead, strings.Join(all, ", ")
+}
+
+// quantity is a number that a condition can name.
+type quantity struct {
+	doc   string // what it is, with its unit
+	per   per    // what the number in brackets is
+	about string // its wording, with %d for the number in brackets and %.4g for the value; after | the wording of 1
+	of    func(sc scene.Scene, i int) (v float64, ok bool)
+	view  string // the view that declares it, with shown in the place of of; "" for all tables
+	shown func(sc scene.Scene, s views.State) (v float64, ok bool)
+	from  string // the setting that leads to it as pictures call it, pos or k; "" for none
+	round bool   // an angle in degrees, where 360 equals 0
+}
+
+// per is what a quantity belongs to.
+type per uint8
+
+const (
+	perState per = iota
+	perPair
+	perColumn
+)
+
+// quantities are those of tables and those that views declare, by name.
+var quantities = func() map[string]quantity {
+	all := maps.Clone(ofTables)
+	for _, v := range views.All {
+		for _, q := range v.Quantities {
+			all[q.Name] = quantity{doc: q.Doc, about: q.About, view: v.Name, shown: q.Of}
+		}
+	}
+	return all
+}()
+
+// ofTables are the quantities that tables have.
+var ofTables = map[string]quantity{
+	"pair": {doc: "pair of the column under the cursor", about: "pair %.4g",
+		of: func(sc scene.Scene, _ int) (float64, bool) {
+			here, ok := sc.Pair()
+			return float64(here), ok
+		}},
+	"angle": {doc: "by what angle pair N turns in k positions, in degrees, without whole turns", per: perPair, about: "pair %d turns %.4g°",
+		from: "k", round: true, of: angle},
+	"turns": {doc: "turns of pair N from position 0 to the cursor", per: perPair, about: "pair %d makes %.4g turns",
+		from: "pos", of: func(sc scene.Scene, i int) (float64, bool) {
+			return encoding.Turns(sc.Waves, i, sc.Pos), true
+		}},
+	"wavelength": {doc: "positions in which pair N turns once", per: perPair, about: "λ of pair %d is %.4g",
+		of: func(sc scene.Scene, i int) (float64, bool) {
+			return encoding.Wavelength(sc.Waves, i), true
+		}},
+	"wave": {doc: "positions in which the pair under the cursor turns once", about: "λ is %.4g",
+		of: func(sc scene.Scene, _ int) (float64, bool) {
+			return waveOf(sc, 0)
+		}},
+	"faster": {doc: "the same of the pair before it, 0 where there is none", about: "λ of the pair before is %.4g",
+		of: func(sc scene.Scene, _ int) (float64, bool) {
+			return waveOf(sc, 1)
+		}},
+	"norm": {doc: "length of the row under the cursor", about: "norm %.4g",
+		of: func(sc scene.Scene, _ int) (float64, bool) {
+			return encoding.Norm(sc.Enc, sc.Pos), true
+		}},
+	"value": {doc: "value of column N in the row under the cursor", per: perColumn, about: "dim %d is %.4g",
+		from: "pos", of: func(sc scene.Scene, dim int) (float64, bool) {
+			return sc.Enc.At(sc.Pos, dim), true
+		}},
+	"cosine": {doc: "cosine of the rows at pos and pos + k", about: "cosine %.4g",
+		from: "k", of: func(sc scene.Scene, _ int) (float64, bool) {
+			other, ok := later(sc)
+			norms := encoding.Norm(sc.Enc, sc.Pos) * encoding.Norm(sc.Enc, other)
+			return encoding.Dot(sc.Enc, sc.Pos, other) / norms, ok && norms > 0 // a row of zeros has no direction
+		}},
+	"distance": {doc: "distance of the rows at pos and pos + k", about: "distance %.4g",
+		from: "k", of: func(sc scene.Scene, _ int) (float64, bool) {
+			other, ok := later(sc)
+			return encoding.Distance(sc.Enc, sc.Pos, other), ok
+		}},
+	"flips": {doc: "bits that change from pos − 1 to pos", about: "%.4g bits flip|1 bit flips",
+		from: "pos", of: func(sc scene.Scene, _ int) (float64, bool) {
+			return float64(encoding.Hamming(max(sc.Pos-1, 0), sc.Pos)), sc.Pos > 0
+		}},
+}
+
+func quantityNames() []string { return slices.Sorted(maps.Keys(quantities)) }
+
+// A Quantity is a number that tasks can ask for.
+type Quantity struct {
+	Name string // in conditions, with N for a pair or a column
+	Doc  string // with its unit
+}
+
+// Quantities lists them by name.
+func Quantities() (all []Quantity) {
+	for _, name := range quantityNames() {
+		q := quantities[name]
+		if q.per != perState {
+			name += "(N)"
+		}
+		all = append(all, Quantity{name, q.doc})
+	}
+	return all
+}
+
+// angle is ω_i·k in degrees without whole turns, with the sign of k.
+func angle(sc scene.Scene, i int) (float64, bool) {
+	degrees := sc.Waves.Turn(i).Mul(sc.Offset).Float() * 360
+	if sc.Offset < 0 && degrees > 0 {
+		degrees -= 360
+	}
+	return degrees, true
+}
+
+// waveOf is the wavelength of the pair that is so many pairs before the cursor, 0 for
+// none; false in a table without waves.
+func waveOf(sc scene.Scene, before int) (float64, bool) {
+	if !sc.HasWaves() {
+		return 0, false
+	}
+	here, ok := sc.Pair()
+	if here < before {
+		return 0, ok
+	}
+	return encoding.Wavelength(sc.Waves, here-before), ok
+}
+
+// later is the position plus the offset; false if that is negative.
+func later(sc scene.Scene) (pos int, ok bool) {
+	return max(sc.Pos+sc.Offset, 0), sc.Pos+sc.Offset >= 0
+}
+
+// value is the quantity in a State; false if the State has none.
+func (q quantity) value(s views.State, i int) (float64, bool) {
+	sc, err := scene.New(s.State)
+	switch {
+	case err != nil:
+		return 0, false
+	case q.view != "" && q.view == s.View:
+		return q.shown(sc, s)
+	case q.view != "", sc.Enc == nil,
+		q.per == perColumn && i >= sc.DModel,
+		q.per == perPair && (!sc.HasWaves() || i >= sc.Waves.Pairs()):
+		return 0, false
+	}
+	return q.of(sc, i)
+}
+
+// within reports whether a number lies between bounds; an angle may lie there after
+// a turn.
+func (q quantity) within(v, low, high float64) bool {
+	if !q.round {
+		return v >= low && v <= high
+	}
+	for turn := -360.0; turn <= 360; turn += 360 {
+		if v+turn >= low && v+turn <= high {
+			return true
+		}
+	}
+	return false
+}
+
+// lead is the present value of the setting that leads to the quantity.
+func (q quantity) lead(s views.State) string {
+	switch q.from {
+	case "k":
+		return minus(fmt.Sprintf("k = %d", s.Offset))
+	case "pos":
+		return fmt.Sprintf("pos = %d", s.Pos)
+	}
+	return ""
+}
+
+// minus is a text with the minus sign of pictures in the place of hyphens.
+func minus(text string) string { return strings.ReplaceAll(text, "-", "−") }
+
+// says is the quantity in words.
+func (q quantity) says(i int, v float64) string {
+	if math.Abs(v) < 1e-12 {
+		v = 0
+	}
+	about, one, _ := strings.Cut(q.about, "|")
+	switch {
+	case v == 1 && one != "":
+		return one
+	case !strings.Contains(about, "%"):
+		return about
+	case q.per != perState:
+		return minus(fmt.Sprintf(about, i, v))
+	}
+	return minus(fmt.Sprintf(about, v))
 }

@@ -2,30 +2,36 @@ package lesson
 
 import (
 	"fmt"
+	"path/filepath"
+	"slices"
 	"strconv"
+	"strings"
+	"unicode"
 
 	"wavescope/views"
+	"wavescope/views/frame"
 	"wavescope/views/scene"
+	"wavescope/views/words"
 )
 
-// Course is lessons in the order in which they are taken. Nobody changes one
-// that has been read, so that equal pointers are equal courses.
+// Course is lessons in the order in which they are taken. A course does not change
+// after it is read, so equal pointers are equal courses.
 type Course struct {
 	Lessons []Lesson
 }
 
-// Place is where one is in a course: all that decides what a lesson shows. It
-// is a plain comparable value.
+// Place is a stop in a course. It decides everything that a lesson shows, and it is
+// a plain comparable value.
 type Place struct {
 	Lesson, Step, Stop int // counted from 0
 
-	// Chosen is the answer that is chosen in a question and stays chosen up to
-	// the next one, counted from 1; 0 for none. In a task it is the condition
-	// that held when it was last asked.
+	// Chosen is the chosen answer of a question, counted from 1; 0 for none. It
+	// stays up to the next question. In a task it is the condition that held when
+	// the reader last asked.
 	Chosen int
 }
 
-// NotYet is what Chosen is in a task of which no condition held.
+// NotYet is the value of Chosen in a task where no condition held.
 const NotYet = maxAnswers + 1
 
 // Kind is what a stop shows of its picture.
@@ -39,10 +45,10 @@ const (
 	QuestionStop
 )
 
-// kindNames name the kinds as --stop does.
+// kindNames are the names of the kinds as --stop takes them.
 var kindNames = map[Kind]string{CodeStop: "code", TextStop: "text", QuestionStop: "question", AnswerStop: "answer"}
 
-// IsKind reports that a kind of stops is called so.
+// IsKind reports whether a kind of stops has a name.
 func IsKind(name string) bool {
 	for _, n := range kindNames {
 		if n == name {
@@ -52,14 +58,14 @@ func IsKind(name string) bool {
 	return false
 }
 
-// Stop is what one press of a key leads to.
+// Stop is what the reader sees between two presses of enter.
 type Stop struct {
 	Kind
 	Picture int    // of the step, counted from 0
 	Name    string // text, and text-2 for the second of a step
 }
 
-// Stops are those of a step. A picture without words of its own is a stop too.
+// Stops are the stops of a step. A picture without words is a stop too.
 func (s Step) Stops() (stops []Stop) {
 	seen := map[Kind]int{}
 	add := func(k Kind, picture int) {
@@ -104,16 +110,17 @@ func (c *Course) Lesson(p Place) *Lesson { return &c.Lessons[p.Lesson] }
 // Step is the step of a place.
 func (c *Course) Step(p Place) *Step { return &c.Lesson(p).Steps[p.Step] }
 
-// Stop is the stop of a place.
+// Stop is the stop at a place.
 func (c *Course) Stop(p Place) Stop { return c.Step(p).Stops()[p.Stop] }
 
 // Picture is what is shown at a place.
 func (c *Course) Picture(p Place) *Picture { return &c.Step(p).Pictures[c.Stop(p).Picture] }
 
-// Panes are the picture of a place as a State, whatever was shown before.
+// Panes are the panes of the picture at a place. They depend on nothing that was
+// shown before.
 func (c *Course) Panes(p Place) views.Panes { return c.Picture(p).Panes }
 
-// Question is what is asked or answered at a place; nil where nothing is.
+// Question is the question that a place asks or answers; nil if there is none.
 func (c *Course) Question(p Place) *Question {
 	switch stop := c.Stop(p); stop.Kind {
 	case QuestionStop:
@@ -124,17 +131,17 @@ func (c *Course) Question(p Place) *Question {
 	return nil
 }
 
-// Open reports that an answer is to be chosen at a place, before anything else.
+// Open reports whether a place waits for an answer.
 func (c *Course) Open(p Place) bool { return c.asks(p) && !c.Question(p).Task() }
 
-// Task reports that a picture is to be changed at a place until it meets a
+// Task reports whether a place asks the reader to change the picture until it meets a
 // condition.
 func (c *Course) Task(p Place) bool { return c.asks(p) && c.Question(p).Task() }
 
 func (c *Course) asks(p Place) bool { return c.Stop(p).Kind == QuestionStop }
 
-// Hidden are the parts of the picture that are left out at a place: those that
-// the file names, and in an open question all that is said of the picture.
+// Hidden are the regions of the picture that a place hides: those that the file
+// names and, while a question is open, the caption and the readout.
 func (c *Course) Hidden(p Place) scene.Hidden {
 	names := c.Picture(p).Hide
 	if c.Open(p) {
@@ -143,8 +150,8 @@ func (c *Course) Hidden(p Place) scene.Hidden {
 	return scene.NewHidden(names...)
 }
 
-// Keeps reports that a place hides parts of its picture for a question of its step,
-// which is open or to come.
+// Keeps reports whether a place hides regions of its picture for a question of its
+// step that is open or still to come.
 func (c *Course) Keeps(p Place) bool {
 	hides := c.Open(p) || len(c.Picture(p).Hide) > 0
 	for n := len(c.Step(p).Stops()); hides && p.Stop < n; p.Stop++ {
@@ -155,7 +162,7 @@ func (c *Course) Keeps(p Place) bool {
 	return false
 }
 
-// Next is the stop after a place; false after the last of the course.
+// Next is the stop after a place; false at the last of the course.
 func (c *Course) Next(p Place) (Place, bool) {
 	next := p
 	switch next.Stop++; {
@@ -172,8 +179,8 @@ func (c *Course) Next(p Place) (Place, bool) {
 	return p, false
 }
 
-// Back is the stop before a place; false before the first of the course. What
-// was chosen stays until the question is left.
+// Back is the stop before a place; false at the first of the course. The chosen
+// answer stays until the reader leaves the question.
 func (c *Course) Back(p Place) (Place, bool) {
 	switch {
 	case p.Stop > 0:
@@ -196,8 +203,8 @@ func (c *Course) last(p Place) Place {
 	return p
 }
 
-// Find is the place of a stop: lesson and step counted from 1, the stop by its
-// name, "" for the first. The error says what there is.
+// Find is the place of a stop: lesson and step counted from 1, the stop by its name
+// or "" for the first. The error lists what exists.
 func (c *Course) Find(lesson, step int, stop string) (Place, error) {
 	p := Place{Lesson: lesson - 1, Step: step - 1}
 	if n := len(c.Lessons); lesson < 1 || lesson > n {
@@ -216,7 +223,7 @@ func (c *Course) Find(lesson, step int, stop string) (Place, error) {
 	return p, fmt.Errorf("step %d of lesson %d has no stop %q; its stops are%s", step, lesson, stop, names)
 }
 
-// Args is a place as a command line has it.
+// Args is a place as arguments of a command line.
 func (c *Course) Args(p Place) []string {
 	args := []string{"--lesson", strconv.Itoa(p.Lesson + 1), "--step", strconv.Itoa(p.Step + 1), "--stop", c.Stop(p).Name}
 	if q := c.Question(p); q != nil && p.Chosen >= 1 && p.Chosen <= len(q.Answers) {
@@ -225,32 +232,230 @@ func (c *Course) Args(p Place) []string {
 	return args
 }
 
-// Letter is that of an answer, counted from 1.
-func Letter(answer int) string { return string(rune('a' + answer - 1)) }
+// Shelf is the courses of the program, each with its title. A shelf does not change
+// after it is made, so equal pointers are equal shelves; nil is an empty one.
+type Shelf struct{ Courses []Titled }
 
-// Right is the right answer of a question, counted from 1; of a task the first
-// condition that is.
-func (q Question) Right() int {
-	for i, a := range q.Answers {
-		if a.Right {
-			return i + 1
+// Titled is a course with the title that it has beside others.
+type Titled struct {
+	Title string
+	*Course
+}
+
+// Len is the number of lessons.
+func (s *Shelf) Len() int { return len(s.Lessons()) }
+
+// Lessons are the lessons of all courses.
+func (s *Shelf) Lessons() (all []*Lesson) {
+	if s == nil {
+		return nil
+	}
+	for _, c := range s.Courses {
+		all = append(all, c.All()...)
+	}
+	return all
+}
+
+// At is the course of the i-th of all lessons, and its place there.
+func (s *Shelf) At(i int) (*Course, Place) {
+	for _, c := range s.Courses {
+		if i < len(c.Lessons) {
+			return c.Course, Place{Lesson: i}
+		}
+		i -= len(c.Lessons)
+	}
+	return nil, Place{}
+}
+
+// Index is the number of the lesson of a place among all lessons, from 0; −1 if the
+// course is not on the shelf.
+func (s *Shelf) Index(c *Course, p Place) int {
+	before := 0
+	for _, other := range s.Courses {
+		if other.Course == c {
+			return before + p.Lesson
+		}
+		before += len(other.Lessons)
+	}
+	return -1
+}
+
+// Start is where the i-th lesson begins, or goes on where the reader stopped.
+func (s *Shelf) Start(i int, progress *Progress) (*Course, Place) {
+	c, p := s.At(i)
+	if far := progress.Of(c.Lesson(p)); far.Begun() {
+		p.Step = far.Step
+	}
+	return c, p
+}
+
+// Next is the lesson to go on with: the last one that the reader was in or, if it is
+// done, the first one after it that is not.
+func (s *Shelf) Next(progress *Progress) int {
+	all, from := s.Lessons(), 0
+	latest, _ := progress.Latest()
+	for i, l := range all {
+		if l.Key() == latest {
+			if from = i; progress.Of(l).Begun() {
+				return i
+			}
+			break
+		}
+	}
+	for i := range all {
+		if at := (from + i) % len(all); !progress.Of(all[at]).Done() {
+			return at
 		}
 	}
 	return 0
 }
 
-// Try is the first condition of a task that a State meets, counted from 1, or
-// NotYet.
-func (q Question) Try(s views.State) int {
-	for i, a := range q.Answers {
-		if a.If.Holds(s) {
-			return i + 1
+// Ended is what the program says at the end of a lesson.
+func (c *Course) Ended(p Place, m Marks) string {
+	steps, asked, right := c.Lesson(p).Steps, 0, 0
+	done := !slices.Contains(m[:len(steps)], ToCome)
+	for _, mark := range m {
+		if mark >= LeftOpen {
+			asked++
+		}
+		if mark == Right {
+			right++
 		}
 	}
-	return NotYet
+	text := fmt.Sprintf("this is the end of lesson %d", p.Lesson+1)
+	if done {
+		text = fmt.Sprintf("lesson %d is done", p.Lesson+1)
+	}
+	if asked > 0 {
+		text += fmt.Sprintf(": right in %d of the %s that asked", right, words.Plural(asked, "step"))
+	}
+	return text
 }
 
-// Solved reports that an answer of a question is right.
-func (q Question) Solved(chosen int) bool {
-	return chosen >= 1 && chosen <= len(q.Answers) && q.Answers[chosen-1].Right
+// namesOf are the three names of a lesson: its file, its title, and its short name.
+var namesOf = []func(*Lesson) string{
+	func(l *Lesson) string { return strings.ToLower(frame.Clean(filepath.Base(l.File))) },
+	func(l *Lesson) string { return strings.ToLower(l.Title) },
+	(*Lesson).Short,
+}
+
+// Short is the name of a lesson as users type it: the name of its file without the
+// number that sorts it.
+func (l *Lesson) Short() string {
+	name := strings.ToLower(l.Name())
+	if short := strings.TrimLeft(name, "0123456789-"); short != "" {
+		return short
+	}
+	return name
+}
+
+// names are names of one kind, one a lesson.
+func names(all []*Lesson, of func(*Lesson) string) (names []string) {
+	for _, l := range all {
+		names = append(names, of(l))
+	}
+	return names
+}
+
+// IsFileName reports whether a name is written as that of a file: with the ending of
+// lessons or with a folder.
+func IsFileName(name string) bool {
+	return strings.HasSuffix(name, FileEnding) || strings.ContainsRune(name, filepath.Separator)
+}
+
+// Called finds a lesson by its number, counted from 1, or by the beginning of one of
+// its names if no other lesson's begins so; −1 if there is none.
+func Called(all []*Lesson, name string) int {
+	if n, err := strconv.Atoi(name); err == nil && n >= 1 && n <= len(all) {
+		return n - 1
+	}
+	for _, of := range namesOf {
+		if i := scene.Find(names(all, of), strings.ToLower(name)); i >= 0 && name != "" {
+			return i
+		}
+	}
+	return -1
+}
+
+// leastWord is the shortest beginning of a word, in bytes, that finds a lesson.
+const leastWord = 3
+
+// withWords are the lessons that have some words in their titles or, if no title has,
+// in their questions. Whole words go before beginnings of words.
+func withWords(all []*Lesson, words string) (found []int) {
+	if !strings.ContainsFunc(words, unicode.IsLetter) { // a number is the number of a lesson
+		return nil
+	}
+	begins := " " + plainWords(words)
+	ways := []string{begins + " ", begins}
+	if len(begins) <= leastWord {
+		ways = ways[:1]
+	}
+	title, ask := func(l *Lesson) string { return l.Title }, func(l *Lesson) string { return l.Ask }
+	for _, text := range []func(*Lesson) string{title, ask} {
+		for _, sought := range ways {
+			for i, l := range all {
+				if strings.Contains(" "+plainWords(text(l))+" ", sought) {
+					found = append(found, i)
+				}
+			}
+			if len(found) > 0 {
+				return found
+			}
+		}
+	}
+	return nil
+}
+
+// plainWords are the words of a text in lower case, with one blank between them.
+func plainWords(text string) string {
+	between := func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsNumber(r) }
+	return strings.Join(strings.FieldsFunc(strings.ToLower(text), between), " ")
+}
+
+// Found is [Called] or, if there is none, the only lesson that has the name among the
+// words of its title or its question.
+func Found(all []*Lesson, name string) int {
+	if i := Called(all, name); i >= 0 {
+		return i
+	}
+	if some := withWords(all, name); len(some) == 1 {
+		return some[0]
+	}
+	return -1
+}
+
+// FoundStep is [Found] with the step that may follow the name, as in 5.3; 0 for none.
+func FoundStep(all []*Lesson, name string) (i, step int) {
+	if i = Found(all, name); i >= 0 {
+		return i, 0
+	}
+	at := strings.LastIndexByte(name, '.')
+	if step, ok := scene.Whole(name[at+1:]); ok && at > 0 && step > 0 {
+		return Found(all, name[:at]), step
+	}
+	return -1, 0
+}
+
+// maxMeant is how many lessons an error suggests.
+const maxMeant = 3
+
+// NoSuch is the error for a name that no lesson has, or more than one. It suggests
+// lessons and others that the name may mean, and names the command that lists all.
+func NoSuch(all []*Lesson, name, lists string, others ...string) error {
+	var some []string
+	for _, of := range namesOf[1:] {
+		others = append(others, names(all, of)...)
+	}
+	for _, i := range withWords(all, name) {
+		some = append(some, strconv.Itoa(i+1)+" "+all[i].Title)
+	}
+	meant := scene.Meant(others, name)
+	if len(some) > 0 {
+		meant = "did you mean " + scene.OneOf(some[:min(len(some), maxMeant)]) + "?"
+	}
+	if meant != "" {
+		meant += " "
+	}
+	return fmt.Errorf("there is no lesson %s; %s%s lists them", views.Quote(name), meant, lists)
 }

@@ -1,67 +1,76 @@
-// Package lesson reads lessons: markdown files that ask before they show.
+// Package lesson reads lessons, which are Markdown files, and draws their words.
 //
-// In comes a file; out goes a [Lesson] of steps, each a row of pictures with
-// text and perhaps a question, or every error of the file with its line. The
-// package draws nothing. A picture is [views.Panes] and the parts of it that are
-// hidden, so what a lesson shows depends on nothing that was shown before.
+// [Read] turns a file into a [Lesson] of steps, or reports every error with its
+// line. A [Course] is several lessons and a [Place] is a stop in one. [Panel]
+// draws the words of a stop beside its picture, [Handout] writes a lesson for
+// paper, and [Progress] keeps how far a reader got. The program draws the
+// pictures: a [Picture] only holds settings and the names of hidden regions.
 package lesson
 
 import (
 	"fmt"
+	"path/filepath"
+	"strings"
 
 	"wavescope/views"
+	"wavescope/views/frame"
+	"wavescope/views/scene"
 )
 
 // Lesson is one file.
 type Lesson struct {
-	File    string // its name as errors give it
-	Folder  string // where it is read from; "" for one that is built in
+	File    string // the name that errors use
+	Folder  string // the folder of the file; "" for an embedded lesson
 	Title   string
-	Ask     string // the question that it answers
+	Ask     string // the question that the lesson answers
 	Minutes int    // 1 … 60
 	Steps   []Step // 1 … 12
 }
 
-// Step is one idea: pictures in the order in which they are seen.
+// FileEnding is the ending of the name of a lesson's file.
+const FileEnding = ".md"
+
+// Name is the name of the file without folder and ending.
+func (l Lesson) Name() string {
+	return frame.Clean(strings.TrimSuffix(filepath.Base(l.File), FileEnding))
+}
+
+// Step is one idea: pictures in the order in which a reader sees them.
 type Step struct {
 	Line     int // of its heading
 	Name     string
 	Pictures []Picture
 	Notes    []Text   // for the teacher alone
-	Teaches  []string // rows and errata that it is about, such as 0.17 and E14
-	Claims   []Claim  // numbers that stand in no picture of the step
+	Teaches  []string // rows and errata of shared tables that it covers, such as 0.17 and E14
+	Claims   []Claim  // numbers that no picture of the step shows
 }
 
-// Picture is what a block of the file opens, with what is said of it.
+// Picture is what a wavescope block opens, with the words below the block.
 type Picture struct {
-	Line     int // of its block
+	Line     int // of the block
 	Panes    views.Panes
-	Settings string   // the settings that made them, as a command line has them
-	Hide     []string // parts of the view that are left out
+	Settings string   // the settings of the panes, as a command line has them
+	Hide     []string // names of hidden regions
 	Code     []Code
 	Text     []Text    // paragraphs
-	Question *Question // asked of this picture and answered by the next; nil for none
+	Question *Question // asked of this picture and answered by the next one; nil for none
 }
 
-// Code is a listing, which is shown as it is and never run.
+// Code is a listing. The program shows it and never runs it.
 type Code struct {
 	Line     int
 	Language string
 	Lines    []string
 }
 
-// Question is a choice, or a task where the answers are conditions.
+// Question is a choice or, where the answers are conditions, a task.
 type Question struct {
 	Line    int
 	Ask     Text
 	Answers []Answer // 2 … 4
 }
 
-// Task reports that the answers are conditions, which the picture is to meet.
-func (q Question) Task() bool { return q.Answers[0].If != nil }
-
-// Answer is one answer with the reason why somebody gives it, and what speaks
-// for it or against it.
+// Answer is one answer, with the reason for which it is right or wrong.
 type Answer struct {
 	Line   int
 	Right  bool
@@ -70,41 +79,68 @@ type Answer struct {
 	Reason Text
 }
 
-// Claim is a number that a comment accounts for.
+// Task reports whether the answers are conditions on the picture.
+func (q Question) Task() bool { return q.Answers[0].If != nil }
+
+// Right is the right answer of a question, counted from 1; in a task it is the
+// first right condition.
+func (q Question) Right() int {
+	for i, a := range q.Answers {
+		if a.Right {
+			return i + 1
+		}
+	}
+	return 0
+}
+
+// Solved reports whether an answer, counted from 1, is right.
+func (q Question) Solved(chosen int) bool {
+	return chosen >= 1 && chosen <= len(q.Answers) && q.Answers[chosen-1].Right
+}
+
+// Try is the first condition of a task that a State meets, counted from 1, or
+// NotYet.
+func (q Question) Try(s views.State) int {
+	for i, a := range q.Answers {
+		if a.If.Holds(s) {
+			return i + 1
+		}
+	}
+	return NotYet
+}
+
+// Mark is the mark that an answer gives the step of its question.
+func (q Question) Mark(chosen int) Mark {
+	switch {
+	case q.Solved(chosen):
+		return Right
+	case chosen == 0 || q.Task():
+		return LeftOpen
+	}
+	return Wrong
+}
+
+// Letter is the letter of an answer, counted from 1.
+func Letter(answer int) string { return string(rune('a' + answer - 1)) }
+
+// Claim is the source that a comment gives for a number.
 type Claim struct {
 	Line   int
-	Number string // as it stands in the text
-	How    string // what follows it: a formula, a picture, a source
+	Number string // as the text writes it
+	How    string // the rest of the line: a formula or settings
 }
 
-// Text is a paragraph. It keeps its words once, with a few bytes for each stretch,
-// so that no file is much larger when it is read.
-type Text struct {
-	Line  int
-	words string // of all stretches, without the signs around them
-	ends  []end
+// Shown is what a screen shows of a picture: the data and the words, not the
+// cells. [truth] looks for numbers in it.
+//
+// [truth]: wavescope/ui/lesson/truth
+type Shown struct {
+	Regions frame.Parts
+	Words   []string     // caption, readout and headings
+	Tables  []scene.Told // the data of the regions that are visible
 }
 
-// Span is a stretch of a paragraph in one style.
-type Span struct {
-	Style Style
-	Words string
-	Part  string // of a pointer: the part of the picture that it points at
-}
-
-// Style is how a stretch of text looks, and what it claims.
-type Style uint8
-
-// The styles of text.
-const (
-	Plain    Style = iota
-	Bold           // its numbers stand in a picture of the step
-	Emphasis       // a word that is new
-	Key            // a key to press
-	Pointer        // words with a part of the picture
-)
-
-// Error is what is wrong in a line of a file, and what is allowed.
+// Error is an error in a line of a file, and what is allowed there.
 type Error struct {
 	File string
 	Line int
@@ -113,31 +149,118 @@ type Error struct {
 
 func (e *Error) Error() string { return fmt.Sprintf("%s:%d: %s", e.File, e.Line, e.Text) }
 
-// The bounds of a lesson.
+// Text is a paragraph.
+type Text struct {
+	Line  int
+	Spans []Span
+}
+
+// Span is a stretch of a paragraph in one style.
+type Span struct {
+	Style  Style
+	Words  string
+	Region string // of a pointer: the region of the picture that it points at
+}
+
+// Style is how a stretch of text looks, and what it claims.
+type Style uint8
+
+// The styles of text.
 const (
-	MaxBytes   = 256 << 10
-	MaxSteps   = 12
-	maxMinutes = 60
-	minAnswers = 2
-	maxAnswers = 4
+	Plain    Style = iota
+	Bold           // a picture of the step shows its numbers
+	Emphasis       // a new word
+	Key            // a key to press
+	Pointer        // words that point at a region of the picture
 )
 
-// The most of what a step, a picture or a condition has, far above what a screen has
-// room for: so a file of nothing but such things takes little more than its size.
-var (
-	pictures   = bound{12, "a step has at most %d pictures"}
-	paragraphs = bound{8, "a picture has at most %d paragraphs"}
-	listings   = bound{2, "a picture has at most %d listings"}
-	rows       = bound{24, "a listing has at most %d lines"}
-	notes      = bound{8, "a step has at most %d notes"}
-	claims     = bound{100, "a step has at most %d claims"}
-	teaches    = bound{50, "a step names at most %d rows"}
-	hides      = bound{32, "a picture hides at most %d parts"}
-	terms      = bound{6, "a condition has at most %d terms"}
-)
+// Plainly is a text of one style.
+func Plainly(words string) Text { return Text{Spans: []Span{{Words: words}}} }
 
-// bound is how many there are at most, and how that is said.
-type bound struct {
-	most int
-	form string
+// String is the words without their styles.
+func (t Text) String() string {
+	var b strings.Builder
+	for _, s := range t.Spans {
+		b.WriteString(s.Words)
+	}
+	return b.String()
+}
+
+// key is the words between backquotes, if the text consists of nothing else.
+func (t Text) key() (words string, ok bool) {
+	if len(t.Spans) == 1 && t.Spans[0].Style == Key {
+		return t.Spans[0].Words, true
+	}
+	return "", false
+}
+
+// styleMarks are the marks around a stretch of text, the longer one first.
+var styleMarks = []struct {
+	mark  string
+	style Style
+}{{"**", Bold}, {"*", Emphasis}, {"`", Key}}
+
+// newText reads the styles of a paragraph. A mark without its partner is text.
+func newText(line int, lines []string) Text {
+	for i, l := range lines {
+		lines[i] = strings.TrimSpace(l)
+	}
+	t := Text{Line: line}
+	rest := strings.Join(lines, " ")
+	for plain := 0; ; {
+		if plain == len(rest) {
+			if rest != "" {
+				t.Spans = append(t.Spans, Span{Words: rest})
+			}
+			return t
+		}
+		span, n := readSpan(rest[plain:])
+		if n == 0 {
+			plain++
+			continue
+		}
+		if plain > 0 {
+			t.Spans = append(t.Spans, Span{Words: rest[:plain]})
+		}
+		t.Spans = append(t.Spans, span)
+		rest, plain = rest[plain+n:], 0
+	}
+}
+
+// readSpan reads the stretch that begins with a mark, and its length with the
+// marks; the length is 0 where no stretch begins.
+func readSpan(text string) (s Span, n int) {
+	for _, m := range styleMarks {
+		inner, ok := strings.CutPrefix(text, m.mark)
+		if !ok {
+			continue
+		}
+		end := strings.Index(inner, m.mark)
+		if end <= 0 || inner[0] == ' ' || inner[end-1] == ' ' {
+			return s, 0
+		}
+		return Span{Style: m.style, Words: inner[:end]}, end + 2*len(m.mark)
+	}
+	if !strings.HasPrefix(text, "[") {
+		return s, 0
+	}
+	closed := strings.IndexAny(text[1:], "[]") + 1 // no further: else brackets alone take quadratic time
+	after, ok := strings.CutPrefix(text[closed:], "](#")
+	if closed <= 1 || !ok {
+		return s, 0
+	}
+	end := strings.IndexAny(after, " ()")
+	if end <= 0 || after[end] != ')' {
+		return s, 0
+	}
+	return Span{Style: Pointer, Words: text[1:closed], Region: after[:end]}, closed + end + len("](#)")
+}
+
+// Ended is a text as a sentence: it adds a full stop unless there is a mark that
+// ends one.
+func Ended(text string) string {
+	if strings.ContainsAny(text[max(len(text)-1, 0):], ".?!") {
+		return text
+	}
+	return text + "."
 }

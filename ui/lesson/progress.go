@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"hash/fnv"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,25 +12,42 @@ import (
 	"wavescope/views/frame"
 )
 
-// Progress is how far one is in lessons, the latest first. Nobody changes one, so
-// that equal pointers are the same progress; nil is that of a beginner.
+// Progress is how far a reader is in lessons, the latest lesson first. It never
+// changes, so equal pointers are equal progress; nil is the progress of a beginner.
 type Progress struct{ all []Far }
 
-// Far is how far one is in a lesson.
+// Far is how far a reader is in a lesson.
 type Far struct {
-	Name  string // of the lesson: its key
-	Step  int    // where one stopped, counted from 0
-	Steps int    // that the lesson had
+	Name  string // the key of the lesson
+	Step  int    // where the reader stopped, counted from 0
+	Steps int    // the number of steps that the lesson had
 	Marks Marks
 }
 
-// Name is that of the file of a lesson, without ending and folder.
-func (l Lesson) Name() string {
-	return frame.Clean(strings.TrimSuffix(filepath.Base(l.File), FileEnding))
+// Mark is how far a step is. Marks only rise, so a step with a wrong answer stays one
+// to come back to.
+type Mark uint8
+
+// The marks of a step, in their order.
+const (
+	ToCome Mark = iota
+	Seen
+	LeftOpen // a question without an answer, or a task whose solution the reader looked up
+	Right
+	Wrong
+)
+
+// Marks are the marks of the steps of a lesson.
+type Marks [MaxSteps]Mark
+
+// With returns the marks with one raised.
+func (m Marks) With(step int, to Mark) Marks {
+	m[step] = max(m[step], to)
+	return m
 }
 
-// Key is what the progress knows a lesson by: its name, and where it is read from
-// in short, since files of other folders may be called the same.
+// Key identifies a lesson in a progress: its name and a hash of its folder, since
+// files in several folders may have the same name.
 func (l Lesson) Key() string {
 	if l.Folder == "" {
 		return l.Name()
@@ -41,10 +57,7 @@ func (l Lesson) Key() string {
 	return fmt.Sprintf("%s @%08x", l.Name(), sum.Sum32())
 }
 
-// FileEnding is what the name of a lesson ends in.
-const FileEnding = ".md"
-
-// Passed is how many steps have been seen.
+// Passed is the number of steps that the reader has seen.
 func (f Far) Passed() (n int) {
 	for _, m := range f.Marks {
 		if m > ToCome {
@@ -54,17 +67,17 @@ func (f Far) Passed() (n int) {
 	return n
 }
 
-// Done reports that all of them have.
+// Done reports whether the reader has seen all steps.
 func (f Far) Done() bool { return f.Steps > 0 && f.Passed() >= f.Steps }
 
-// Begun reports that a lesson goes on where one stopped: also one that is read once
-// more.
+// Begun reports whether a lesson goes on where the reader stopped. A lesson that is
+// done may be in its second reading.
 func (f Far) Begun() bool {
 	return !f.Done() && f.Passed() > 0 || f.Step > 0 && !(f.Done() && f.Step == f.Steps-1)
 }
 
-// Of is how far one is in a lesson: nowhere in one that has another number of
-// steps than it had.
+// Of is how far the reader is in a lesson. A lesson whose number of steps has changed
+// begins anew.
 func (p *Progress) Of(l *Lesson) Far {
 	if i := p.index(l.Key()); i >= 0 && p.all[i].Steps == len(l.Steps) {
 		return p.all[i]
@@ -72,7 +85,7 @@ func (p *Progress) Of(l *Lesson) Far {
 	return Far{Name: l.Key(), Steps: len(l.Steps)}
 }
 
-// Latest is the key of the lesson that one was in last; false for a beginner.
+// Latest is the key of the lesson that the reader was in last; false for a beginner.
 func (p *Progress) Latest() (key string, ok bool) {
 	if p == nil || len(p.all) == 0 {
 		return "", false
@@ -87,11 +100,11 @@ func (p *Progress) index(name string) int {
 	return slices.IndexFunc(p.all, func(f Far) bool { return f.Name == name })
 }
 
-// With is the progress with that in one lesson.
+// With returns the progress with that of one lesson replaced.
 func (p *Progress) With(f Far) *Progress { return (&Progress{[]Far{f}}).Over(p) }
 
-// Over is the progress over an older one, whose lessons stay where nothing newer
-// is known of them. No mark is lost: of each step the higher one counts.
+// Over merges the progress over an older one: lessons of which it knows nothing stay,
+// and each step keeps the higher mark.
 func (p *Progress) Over(older *Progress) *Progress {
 	if older == nil {
 		return p
@@ -109,7 +122,7 @@ func (p *Progress) Over(older *Progress) *Progress {
 	return &Progress{all}
 }
 
-// Without is the progress of somebody who has never been in a lesson.
+// Without returns the progress without a lesson.
 func (p *Progress) Without(l *Lesson) *Progress {
 	i := p.index(l.Key())
 	if i < 0 {
@@ -118,7 +131,7 @@ func (p *Progress) Without(l *Lesson) *Progress {
 	return &Progress{slices.Delete(slices.Clone(p.all), i, i+1)}
 }
 
-// Since is what is not as it was.
+// Since returns what has changed since an earlier progress.
 func (p *Progress) Since(before *Progress) *Progress {
 	news := new(Progress)
 	if p == nil {
@@ -132,32 +145,31 @@ func (p *Progress) Since(before *Progress) *Progress {
 	return news
 }
 
-// Empty reports that there is none.
+// Empty reports whether there is no progress.
 func (p *Progress) Empty() bool { return p == nil || len(p.all) == 0 }
 
-// MaxProgress bounds what is written of a progress, in bytes; the lessons that
-// one was in longest ago are forgotten for it.
+// MaxProgress is the most that is written, in bytes. The lessons read longest ago are
+// dropped for it.
 const MaxProgress = 4 << 10
 
-// progressHead is the first line of a progress: a name, and the version of what
-// follows.
+// progressHead is the first line of a file of progress: a name and a version.
 const (
 	progressName = "wavescope lessons "
 	progressHead = progressName + "1\n"
 )
 
-// ErrNewer is the error of a progress that a newer program has written, ErrBroken of
-// one that is not, or not in full, what a program writes.
+// ErrNewer is the error for a file that a newer program has written, ErrBroken for a
+// file that no program writes in this form.
 var (
 	ErrNewer  = errors.New("a newer wavescope has written it")
 	ErrBroken = errors.New("it is not what wavescope writes")
 )
 
-// progressSigns are the marks as they are written, in their order.
+// progressSigns are the signs of the marks in a file, in the order of the marks.
 const progressSigns = ".*o+-"
 
-// Text writes a progress: a line for each lesson, with the step where one
-// stopped, a sign for each step, and the name.
+// Text is the progress as a file has it: a line for each lesson with the step where
+// the reader stopped, a sign for each step, and the key.
 func (p *Progress) Text() []byte {
 	text := []byte(progressHead)
 	for _, f := range p.all {
@@ -174,7 +186,7 @@ func (p *Progress) Text() []byte {
 	return text
 }
 
-// ReadProgress reads it back: of one that is broken what makes sense.
+// ReadProgress reads such a text. Of a broken one it returns what makes sense.
 func ReadProgress(text []byte) (*Progress, error) {
 	p := new(Progress)
 	if len(text) == 0 {
@@ -199,7 +211,7 @@ func ReadProgress(text []byte) (*Progress, error) {
 	return p, err
 }
 
-// newer reports that a text begins as a progress of a version to come will.
+// newer reports whether a text begins as one of a later version.
 func newer(text []byte) bool {
 	head, _, _ := bytes.Cut(text, []byte("\n"))
 	version, ok := bytes.CutPrefix(head, []byte(progressName))

@@ -7,13 +7,35 @@ import (
 	"strconv"
 	"strings"
 
+	"wavescope/views"
 	"wavescope/views/frame"
 )
 
-// Read reads a lesson, or gives all that is wrong with it. The name is what
-// errors call the file.
+// The limits of a lesson. They are far above what a screen has room for; they
+// bound the memory that a hostile file takes.
+const (
+	MaxBytes = 256 << 10
+	MaxSteps = 12
+
+	maxMinutes    = 60
+	minAnswers    = 2
+	maxAnswers    = 4
+	maxPictures   = 12 // of a step
+	maxParagraphs = 8  // of a picture
+	maxListings   = 2
+	maxCodeLines  = 24
+	maxNotes      = 8 // of a step
+	maxClaims     = 100
+	maxTeaches    = 50
+	maxHides      = 32 // of a picture
+	maxTerms      = 6  // of a condition
+	maxErrors     = 100
+)
+
+// Read reads a lesson, or returns all errors of the file. The errors call the
+// file by name.
 func Read(name string, text []byte) (Lesson, []error) {
-	r := reader{lesson: Lesson{File: name}, full: map[bound]bool{}}
+	r := reader{lesson: Lesson{File: name}, full: map[string]bool{}}
 	if len(text) > MaxBytes {
 		r.wrong(1, "a lesson has at most %d bytes, this has %d", MaxBytes, len(text))
 		return r.lesson, r.errs
@@ -26,12 +48,12 @@ func Read(name string, text []byte) (Lesson, []error) {
 	if body == 0 {
 		return r.lesson, r.errs
 	}
-	blocks, steps := divide(lines, body), 0
-	for _, b := range blocks {
-		if b.kind == step {
+	steps := 0
+	for _, b := range blocks(lines, body) {
+		if b.kind == stepBlock {
 			steps++
 		}
-		if steps <= MaxSteps && len(r.errs) <= mostErrors { // what is past a limit is counted and not read
+		if steps <= MaxSteps && len(r.errs) <= maxErrors { // blocks beyond a limit are counted and not read
 			r.block(b)
 		}
 	}
@@ -42,54 +64,51 @@ func Read(name string, text []byte) (Lesson, []error) {
 	return r.lesson, r.errs
 }
 
-// Begins reports that a text begins as a lesson does.
+// Begins reports whether a text begins as a lesson does.
 func Begins(text []byte) bool {
 	first, _, _ := strings.Cut(string(text), "\n")
-	return strings.TrimRight(frame.Clean(first), " \r") == front
+	return strings.TrimRight(frame.Clean(first), " \r") == frontMark
 }
 
-// front stands in the lines before and after what is said of a lesson.
-const front = "---"
+// frontMark is the line before and after the front matter.
+const frontMark = "---"
 
-// reader reads the blocks of a file, one after the other.
+// reader reads the blocks of a file one after the other.
 type reader struct {
 	lesson Lesson
 	errs   []error
 
-	step *Step          // that is being read; nil before the first
-	last *Picture       // of the step, that a paragraph belongs to
-	open bool           // its question has been asked and no block has answered it
-	full map[bound]bool // what was said to be too much
+	step *Step           // the step being read; nil before the first
+	last *Picture        // the picture of the step that paragraphs belong to
+	open bool            // the picture has a question and no block has answered it
+	full map[string]bool // the limits that have been reported
 }
-
-// mostErrors is how many mistakes are named at most.
-const mostErrors = 100
 
 func (r *reader) wrong(line int, form string, values ...any) {
 	switch n := len(r.errs); {
-	case n > mostErrors:
+	case n > maxErrors:
 		return
-	case n == mostErrors:
-		form, values = "from here on no mistake is named, after %d", []any{mostErrors}
+	case n == maxErrors:
+		form, values = "from here on no mistake is named, after %d", []any{maxErrors}
 	}
 	r.errs = append(r.errs, &Error{r.lesson.File, line, fmt.Sprintf(form, values...)})
 }
 
-// room reports that there may be n of something, and says once where not.
-func (r *reader) room(line, n int, b bound) bool {
-	if n > b.most && !r.full[b] {
-		r.full[b] = true
-		r.wrong(line, b.form, b.most)
+// fits reports whether n of something are allowed, and says once if they are not.
+func (r *reader) fits(line, n, most int, form string) bool {
+	if n > most && !r.full[form] {
+		r.full[form] = true
+		r.wrong(line, form, most)
 	}
-	return n <= b.most
+	return n <= most
 }
 
-// front reads what stands before the first step, and gives the line after it;
-// 0 where nothing of the kind begins the file.
+// front reads the front matter and returns the line after it, or 0 where the file
+// has none.
 func (r *reader) front(lines []string) (next int) {
 	end := -1
-	if lines[0] == front {
-		end = slices.Index(lines[1:], front) + 1
+	if lines[0] == frontMark {
+		end = slices.Index(lines[1:], frontMark) + 1
 	}
 	if end <= 0 {
 		r.wrong(1, `a lesson begins with "---", then title, ask and minutes`)
@@ -143,12 +162,12 @@ func (r *reader) block(b block) {
 		r.wrong(b.line, "the comment that begins here has no end; it ends with -->")
 	case b.kind == strange:
 		r.wrong(b.line, "%q is not used in lessons; text is plain paragraphs", b.lines[0])
-	case b.kind == step:
+	case b.kind == stepBlock:
 		r.endStep()
 		r.step = &Step{Line: b.line, Name: b.info}
 	case r.step == nil:
 		r.wrong(b.line, `%q stands before the first step; a step begins with "## name"`, b.first())
-	case b.kind == fence && b.info == language:
+	case b.kind == fence && b.info == "wavescope":
 		r.picture(b)
 	case b.kind == comment:
 		r.comment(b)
@@ -156,7 +175,7 @@ func (r *reader) block(b block) {
 		for i, l := range b.lines {
 			b.lines[i] = strings.TrimPrefix(strings.TrimPrefix(l, ">"), " ")
 		}
-		if r.room(b.line, len(r.step.Notes)+1, notes) {
+		if r.fits(b.line, len(r.step.Notes)+1, maxNotes, "a step has at most %d notes") {
 			r.step.Notes = append(r.step.Notes, r.text(b.line, b.lines))
 		}
 	case r.last == nil:
@@ -166,10 +185,13 @@ func (r *reader) block(b block) {
 	}
 }
 
+// html matches what a forge would not show as it is.
+var html = regexp.MustCompile(`</?[A-Za-z][A-Za-z0-9]*( [^<>]*=[^<>]*)? ?/?>|<!--`)
+
 // text reads words and their styles.
 func (r *reader) text(line int, lines []string) Text {
 	t := newText(line, lines)
-	for s := range t.Spans() {
+	for _, s := range t.Spans {
 		if tag := html.FindString(s.Words); tag != "" && s.Style != Key {
 			r.wrong(line, "%q is not used in lessons; text is plain paragraphs", tag)
 		}
@@ -177,26 +199,13 @@ func (r *reader) text(line int, lines []string) Text {
 	return t
 }
 
-// html is what a forge would not show as it is.
-var html = regexp.MustCompile(`</?[A-Za-z][A-Za-z0-9]*( [^<>]*=[^<>]*)? ?/?>|<!--`)
-
-// language is that of the blocks that are pictures.
-const language = "wavescope"
-
-// first is how a block begins.
-func (b block) first() string {
-	if len(b.lines) == 0 {
-		return strings.TrimSpace(b.info)
-	}
-	return strings.TrimSpace(b.lines[0])
-}
-
-// under reads what belongs to the picture above it.
+// under reads a block that belongs to the picture above it.
 func (r *reader) under(b block) {
 	switch b.kind {
 	case fence:
-		if r.room(b.line, len(r.last.Code)+1, listings) && r.room(b.line, len(b.lines), rows) {
-			r.last.Code = append(r.last.Code, Code{b.line, b.info, slices.Clone(b.lines)}) // without room to grow
+		if r.fits(b.line, len(r.last.Code)+1, maxListings, "a picture has at most %d listings") &&
+			r.fits(b.line, len(b.lines), maxCodeLines, "a listing has at most %d lines") {
+			r.last.Code = append(r.last.Code, Code{b.line, b.info, slices.Clone(b.lines)})
 		}
 	case question:
 		if r.open {
@@ -209,16 +218,17 @@ func (r *reader) under(b block) {
 		r.answers(b)
 	default:
 		if r.open {
-			r.wrong(b.line, "text after a question belongs to the picture that answers it; give a wavescope block first, with show alone if the picture stays")
+			r.wrong(b.line, "text after a question belongs to the picture that answers it; "+
+				"give a wavescope block first, with show alone if the picture stays")
 			return
 		}
-		if r.room(b.line, len(r.last.Text)+1, paragraphs) {
+		if r.fits(b.line, len(r.last.Text)+1, maxParagraphs, "a picture has at most %d paragraphs") {
 			r.last.Text = append(r.last.Text, r.text(b.line, b.lines))
 		}
 	}
 }
 
-// endStep closes the step that was read.
+// endStep closes the step being read.
 func (r *reader) endStep() {
 	s := r.step
 	if s == nil {
@@ -237,4 +247,212 @@ func (r *reader) endStep() {
 	}
 	r.lesson.Steps = append(r.lesson.Steps, *s)
 	r.step, r.last, r.open = nil, nil, false
+}
+
+// picture reads a block that opens a picture or changes the one before it.
+func (r *reader) picture(b block) {
+	if !r.fits(b.line, len(r.step.Pictures)+1, maxPictures, "a step has at most %d pictures") {
+		r.open = false
+		return
+	}
+	p := Picture{Line: b.line}
+	first := len(r.step.Pictures) == 0
+	if !first {
+		before := r.step.Pictures[len(r.step.Pictures)-1]
+		p.Panes, p.Settings = before.Panes, before.Settings
+	}
+	var flags []string
+	for i, l := range b.lines {
+		if hidden, ok := strings.CutPrefix(strings.TrimSpace(l), "hide "); ok && i == len(b.lines)-1 {
+			p.Hide = regionNames(hidden)
+			if !r.fits(b.line+1+i, len(p.Hide), maxHides, "a picture hides at most %d parts") {
+				p.Hide = nil
+			}
+		} else {
+			flags = append(flags, strings.TrimSpace(l))
+		}
+	}
+	switch text := strings.TrimSpace(strings.Join(flags, " ")); {
+	case text == "" && first:
+		r.wrong(b.line, "the first block of a step has no flags")
+	case strings.HasPrefix(text, "--"):
+		r.settings(&p, b.line+1, views.One(views.Default()), text)
+	case text == "":
+		r.wrong(b.line, `a wavescope block says nothing; "show" keeps the picture, `+
+			`with nothing hidden but what a line below hides`)
+	case text == "show":
+	case strings.HasPrefix(text, "then --") && first:
+		r.wrong(b.line, `"then" changes the picture before it, but this is the first of its step`)
+	case strings.HasPrefix(text, "then --"):
+		r.settings(&p, b.line+1, p.Panes, strings.TrimPrefix(text, "then "))
+	default:
+		r.wrong(b.line+1, `%q in a wavescope block; allowed are "--flags", "then --flags", "hide part, part", `+
+			`or "show" alone`, text)
+	}
+	r.step.Pictures = append(r.step.Pictures, p)
+	r.last, r.open = &r.step.Pictures[len(r.step.Pictures)-1], false
+}
+
+// settings sets the flags of a picture.
+func (r *reader) settings(p *Picture, line int, from views.Panes, flags string) {
+	panes, err := Open(from, flags)
+	if err != nil {
+		r.wrong(line, "%v", err)
+	}
+	p.Panes, p.Settings = panes, strings.Join(panes.Args(), " ")
+}
+
+// Open applies flags to panes. On an error the panes stay as they are. A shell
+// would wait for the end of an open quote, so a quote that nothing closes is an
+// error.
+func Open(from views.Panes, flags string) (views.Panes, error) {
+	words := views.ShellWords(flags)
+	for _, w := range words {
+		if w.Open {
+			return from, fmt.Errorf("%s begins with a quote that nothing closes", views.Quote(w.Text))
+		}
+	}
+	settings, err := views.ReadSettings(words)
+	if err != nil {
+		return from, err
+	}
+	return from.With(settings)
+}
+
+// regionNames are names with commas between them, at most one more than allowed.
+func regionNames(list string) (names []string) {
+	for name := range strings.SplitSeq(list, ",") {
+		if len(names) > maxHides {
+			break
+		}
+		if name = strings.TrimSpace(name); name != "" && !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// comment reads a comment, which only the check uses: the rows that a step teaches
+// and the sources of numbers that none of its pictures shows.
+func (r *reader) comment(b block) {
+	for i, l := range b.lines {
+		l = strings.TrimSpace(l)
+		first, rest, _ := strings.Cut(l, " ")
+		switch {
+		case l == "":
+		case first == "rows":
+			all := append(r.step.Teaches, strings.Fields(rest)...)
+			if r.fits(b.line+i, len(all), maxTeaches, "a step names at most %d rows") {
+				r.step.Teaches = all
+			}
+		case !isNumber(first) || rest == "":
+			r.wrong(b.line+i, "%q is no comment of a lesson; allowed are rows and claims such as 0.84 = sin(1)", l)
+		case r.fits(b.line+i, len(r.step.Claims)+1, maxClaims, "a step has at most %d claims"):
+			r.step.Claims = append(r.step.Claims, Claim{b.line + i, first, strings.TrimSpace(rest)})
+		}
+	}
+}
+
+// isNumber reports whether a word begins as a number does.
+func isNumber(word string) bool {
+	word = strings.TrimLeft(word, "+−-±√")
+	return word != "" && (word[0] >= '0' && word[0] <= '9' || word[0] == '.')
+}
+
+// answers reads the items below a question.
+func (r *reader) answers(b block) {
+	if !r.open || len(r.last.Question.Answers) > 0 {
+		r.wrong(b.line, "an answer stands without a question; a question begins with ###")
+		return
+	}
+	var texts, reasons []string
+	q := r.last.Question
+	var a Answer
+	reasonAt := 0
+	end := func() {
+		if a.Line == 0 {
+			return
+		}
+		r.answer(q, a, texts, reasonAt, reasons)
+		texts, reasons, reasonAt = nil, nil, 0
+	}
+	for i, l := range b.lines {
+		switch {
+		case strings.HasPrefix(l, "- ["):
+			end()
+			a = Answer{Line: b.line + i, Right: strings.HasPrefix(l, "- [x] ")}
+			if !a.Right && !strings.HasPrefix(l, "- [ ] ") {
+				r.wrong(a.Line, `an answer begins with "- [x] " or "- [ ] "`)
+			}
+			texts = []string{l[min(len("- [x] "), len(l)):]}
+		case strings.HasPrefix(l, "  - "):
+			reasonAt, reasons = b.line+i, append(reasons, l[len("  - "):])
+		case reasonAt > 0:
+			reasons = append(reasons, l)
+		default:
+			texts = append(texts, l)
+		}
+	}
+	end()
+}
+
+// answer adds an answer to a question, at most one more than allowed.
+func (r *reader) answer(q *Question, a Answer, texts []string, reasonAt int, reasons []string) {
+	if len(q.Answers) > maxAnswers {
+		return
+	}
+	a.Text = r.text(a.Line, texts)
+	a.Reason = r.text(reasonAt, reasons)
+	if len(a.Reason.Spans) == 0 {
+		r.wrong(a.Line, `an answer has no reason; write it below as "  - …"`)
+	}
+	if len(a.Text.Spans) == 0 {
+		r.wrong(a.Line, "an answer has no text")
+	}
+	if words, ok := a.Text.key(); ok {
+		c, err := NewCondition(words)
+		if err != nil {
+			r.wrong(a.Line, "%v", err)
+		}
+		a.If = c
+	}
+	q.Answers = append(q.Answers, a)
+}
+
+// checkQuestion checks a question; last says that no picture of the step answers
+// it.
+func (r *reader) checkQuestion(q Question, last bool) {
+	right, conditions := 0, 0
+	for i, a := range q.Answers {
+		if a.Right {
+			right++
+		}
+		if a.If != nil {
+			conditions++
+		}
+		if a.If.Else() && i < len(q.Answers)-1 {
+			r.wrong(a.Line, "`else` is the last of the answers")
+		}
+	}
+	switch n := len(q.Answers); {
+	case n > maxAnswers:
+		r.wrong(q.Line, "a question has two to four answers, this has more")
+		return
+	case n < minAnswers && (conditions == 0 || n == 0):
+		r.wrong(q.Line, "a question has two to four answers, this has %d", n)
+		return
+	case conditions > 0 && conditions < n:
+		r.wrong(q.Line, "either every answer is a condition in `…` (a task) or none is (a question)")
+	case right == 0:
+		r.wrong(q.Line, "no answer is marked right with [x]")
+	case right > 1 && conditions == 0:
+		r.wrong(q.Line, "more than one answer is marked right")
+	}
+	switch {
+	case last && conditions > 0:
+		r.wrong(q.Line, "a task needs the picture that solves it in the block after it")
+	case last:
+		r.wrong(q.Line, "a question needs the picture that answers it in the block after it, "+
+			"with show alone if the picture stays")
+	}
 }

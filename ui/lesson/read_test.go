@@ -1,6 +1,7 @@
 package lesson
 
 import (
+	"fmt"
 	"runtime"
 	"slices"
 	"strings"
@@ -49,7 +50,7 @@ func TestRead(t *testing.T) {
 	}
 	spans := []Span{{Plain, "The ", ""}, {Pointer, "wedge", "angles"}, {Plain, " is ", ""}, {Emphasis, "k times", ""}, {Plain, " the ", ""},
 		{Key, "<b>", ""}, {Plain, ", ", ""}, {Bold, "28.6°", ""}, {Plain, " for 2 * 2 < 3, 5 > 4 pairs 8. in all.", ""}}
-	if got := slices.Collect(s.Pictures[0].Text[0].Spans()); !slices.Equal(got, spans) {
+	if got := s.Pictures[0].Text[0].Spans; !slices.Equal(got, spans) {
 		t.Errorf("%q, want %q", got, spans)
 	}
 	q := s.Pictures[0].Question
@@ -155,30 +156,69 @@ func TestReadAnything(t *testing.T) {
 					if strings.ContainsAny(words.String(), "\x1b\u202e\n") {
 						t.Fatalf("%q", words)
 					}
+					for _, s := range words.Spans {
+						if s.Words == "" || s.Style > Pointer || (s.Region != "") != (s.Style == Pointer) {
+							t.Fatalf("%+v", s)
+						}
+					}
 				}
 			}
 		}
 	})
 }
 
-// What is past a limit is counted and not read: thousands of steps cost about as much
-// as a few too many, and their mistakes are not named.
-func TestStepsPastTheLimitAreNotRead(t *testing.T) {
-	wrong := "\n## again\n\n```wavescope\n--pos nowhere\n```\n"
-	read := func(steps int) (errs []error, allocated uint64) {
-		text := []byte(head + strings.Repeat(wrong, steps))
-		var before, after runtime.MemStats
-		runtime.ReadMemStats(&before)
-		_, errs = Read("05-turn.md", text)
-		runtime.ReadMemStats(&after)
-		return errs, after.TotalAlloc - before.TotalAlloc
+// maxKept is the most memory that a lesson takes, as a multiple of its file.
+const maxKept = 24
+
+// filled is a file of the largest size that repeats one unit.
+func filled(before, unit, after string) string {
+	return before + strings.Repeat(unit, (MaxBytes-len(before)-len(after))/len(unit)) + after
+}
+
+func numbered(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "%d,", i)
 	}
-	_, few := read(13)
-	errs, many := read(4000)
-	if len(errs) != MaxSteps+1 || !strings.Contains(errs[MaxSteps].Error(), "this has 4000") {
-		t.Errorf("%d mistakes, the last %v", len(errs), errs[len(errs)-1])
-	}
-	if per := (many - few) / 4000; per > 1500 {
-		t.Errorf("a step past the limit takes %d bytes of memory", per)
+	return b.String()
+}
+
+// A file of the largest size takes a bounded multiple of its memory, whatever it
+// repeats. Blocks beyond a limit are not read.
+func TestHostileFilesTakeLittleMemory(t *testing.T) {
+	step := head + "## One\n\n" + shift
+	open := "```wavescope\n"
+	for what, text := range map[string]string{
+		"bold words":    filled(step, "**a** ", ""),
+		"styles":        filled(step, "*a*b", ""),
+		"pointers":      filled(step, "[a](#b)", ""),
+		"half pointers": filled(step, "[a](#", ""),
+		"paragraphs":    filled(step, "a\n\n", ""),
+		"notes":         filled(step, ">\n\n", ""),
+		"claims":        filled(step+"<!--\n", "1 a\n", "-->"),
+		"code":          filled(step, "```\n```\n", ""),
+		"steps":         filled(head, "## a\n"+open+"--pos nowhere\n```\n", ""),
+		"pictures":      filled(step, open+"then --pos 4\n```\n", ""),
+		"hidden":        filled(step+open+"show\nhide "+numbered(30_000), ",b", "\n```\n"),
+		"answers":       filled(step+"### a\n", "- [x] a\n", ""),
+		"front matter":  filled("---\n", "a: b\n", "---\n"),
+		"no UTF-8":      filled(step, "\xff", ""),
+	} {
+		inUse := func() int {
+			var m runtime.MemStats
+			runtime.GC()
+			runtime.GC()
+			runtime.ReadMemStats(&m)
+			return int(m.HeapAlloc)
+		}
+		file := []byte(text)
+		before := inUse()
+		l, errs := Read("a.md", file)
+		if kept := inUse() - before; kept > maxKept*len(text) || len(errs) > maxErrors+1 {
+			t.Errorf("%s: %d bytes take %d, with %d errors", what, len(text), kept, len(errs))
+		}
+		runtime.KeepAlive(file)
+		runtime.KeepAlive(l)
+		runtime.KeepAlive(errs)
 	}
 }

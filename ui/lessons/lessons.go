@@ -4,7 +4,12 @@ package lessons
 import (
 	"embed"
 	"errors"
+	"fmt"
+	"io"
 	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
 	"sync"
 
 	"wavescope/ui/lesson"
@@ -49,4 +54,129 @@ func Read(folder fs.FS) (*lesson.Course, error) {
 		c.Lessons, wrong = append(c.Lessons, l), append(wrong, errs...)
 	}
 	return c, errors.Join(wrong...)
+}
+
+// Mistakes are all that is wrong in a file.
+type Mistakes []error
+
+func (m Mistakes) Error() string {
+	if len(m) == 1 {
+		return m[0].Error()
+	}
+	return fmt.Sprintf("%v (and %d more: wavescope lesson check names them)", m[0], len(m)-1)
+}
+
+// Open reads a lesson, or the lessons of a folder in the order of their names; of a
+// folder it names the files that are left out because they are none.
+func Open(name string) (all []lesson.Lesson, left []string, err error) {
+	files := []string{name}
+	if info, err := os.Stat(name); err == nil && info.IsDir() {
+		if files, left, err = inside(name); err != nil {
+			return nil, left, err
+		}
+	}
+	var wrong Mistakes
+	for _, file := range files {
+		l, errs := open(file)
+		all, wrong = append(all, l), append(wrong, errs...)
+	}
+	if len(wrong) > 0 {
+		return nil, left, wrong
+	}
+	return all, left, nil
+}
+
+// mostFiles is how many lessons a folder may have.
+const mostFiles = 99
+
+// inside are the lessons of a folder, and other files whose names end as theirs do.
+func inside(folder string) (files, left []string, err error) {
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return nil, nil, err
+	}
+	for _, e := range entries {
+		file := filepath.Join(folder, e.Name())
+		if !strings.HasSuffix(e.Name(), lesson.FileEnding) || strings.HasPrefix(e.Name(), ".") || isFolder(file) {
+			continue
+		}
+		if other(file) {
+			left = append(left, e.Name())
+		} else {
+			files = append(files, file)
+		}
+	}
+	switch n := len(files); {
+	case n == 0:
+		return nil, left, fmt.Errorf("%s holds no lesson: no file that ends in %s begins with ---", folder, lesson.FileEnding)
+	case n > mostFiles:
+		return nil, left, fmt.Errorf("%s holds %d lessons; allowed are at most %d", folder, n, mostFiles)
+	}
+	return files, left, nil
+}
+
+func isFolder(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && info.IsDir()
+}
+
+// other reports that a file is no lesson, such as a README: it does not begin as
+// lessons do. Of one that cannot be read there is more to say.
+func other(name string) bool {
+	text, err := readFile(name)
+	return err == nil && !lesson.Begins(text)
+}
+
+// open reads one file.
+func open(name string) (lesson.Lesson, []error) {
+	text, err := readFile(name)
+	if err != nil {
+		return lesson.Lesson{}, []error{err}
+	}
+	l, errs := lesson.Read(name, text)
+	l.Folder = folderOf(name)
+	return l, errs
+}
+
+// folderOf is the folder of a file, however one came there.
+func folderOf(name string) string {
+	dir := filepath.Dir(name)
+	if abs, err := filepath.Abs(dir); err == nil {
+		return abs
+	}
+	return dir
+}
+
+// readFile reads a file that may be a lesson: no pipe, which might have no end,
+// and none that is too large.
+func readFile(name string) ([]byte, error) {
+	info, err := os.Stat(name)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, cause(err))
+	}
+	if !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%s is no file", name)
+	}
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, cause(err))
+	}
+	defer file.Close()
+	text, err := io.ReadAll(io.LimitReader(file, lesson.MaxBytes+1))
+	switch {
+	case err != nil:
+		return nil, fmt.Errorf("%s: %w", name, cause(err))
+	case len(text) > lesson.MaxBytes:
+		return nil, fmt.Errorf("%s is too large: a lesson has at most %d bytes", name, lesson.MaxBytes)
+	}
+	return text, nil
+}
+
+// cause is an error of the system without the name of the file.
+func cause(err error) error {
+	var of *os.PathError
+	if errors.As(err, &of) {
+		return of.Err
+	}
+	return err
 }

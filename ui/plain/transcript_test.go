@@ -61,7 +61,7 @@ func transcripts() (all []transcript) {
 		transcript{"order-causal", "--view order --face proof --d-model 8 --positions sinusoidal --causal", "table weights|table means|,"},
 		transcript{"order-concat", "--view order --face sum --d-model 8 --concat --padding 1 --pos 5", "table tokens|f"},
 		transcript{"order-waves", "--view order --face naive --d-model 8 --idea waves", "table questions|left"},
-		transcript{"compare-bases", "--view heatmap --compare '--base 500000'", "w|D|=|right||"},
+		transcript{"compare-bases", "--view heatmap --compare '--base 500000'", "w|d|right||"},
 		transcript{"compare-views", "--compare '--view shift --d-model 16'", "where|w|]"},
 		transcript{"list", "--d-model 16", "list|collide|row 2|find pair 1|enter|undo"},
 		transcript{"help", "", "help|help base|help ]|help RoPE|keys|views|complete view|complete ba|nothing|base 0|key x|table nix|quit|views"},

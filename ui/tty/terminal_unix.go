@@ -48,13 +48,11 @@ func Open() (*Terminal, error) {
 	return t, nil
 }
 
-// Start takes the terminal. A screen of its own is left out with plain.
-func (t *Terminal) Start(plain bool) error {
+// Start takes the terminal, with a screen of its own.
+func (t *Terminal) Start() error {
 	t.output.failed = t.Ended
 	t.output.awake = func() { t.Guard(t.again) }
-	if !plain {
-		t.output.modes.note(screenMode, true)
-	}
+	t.output.modes.note(screenMode, true)
 	ignoreUndelivered()
 	t.Guard(t.output.run)
 	t.Guard(t.watch)

@@ -38,6 +38,7 @@ const (
 type Column struct {
 	Name, Unit string
 	Format     Format
+	Decimals   int   // of a Signed number, where these are not five
 	Region     *Name // the region that it is hidden with; nil for none
 }
 
@@ -84,6 +85,14 @@ func (f Format) Text(v float64) string {
 	return words.Significant(v, 5)
 }
 
+// text writes a number of the column.
+func (c Column) text(v float64) string {
+	if c.Decimals > 0 && c.Format == Signed {
+		return words.Signed(v, c.Decimals)
+	}
+	return c.Format.Text(v)
+}
+
 // Head is the name of the column with its unit.
 func (c Column) Head() string {
 	if c.Unit == "" {
@@ -110,7 +119,7 @@ func (d Data) Told() scene.Told {
 		d.Row(i, row)
 		cells := make([]string, len(row))
 		for j, v := range row {
-			cells[j] = d.Columns[j].Format.Text(v)
+			cells[j] = d.Columns[j].text(v)
 		}
 		if d.Label != nil {
 			cells[0] = d.Label(i)

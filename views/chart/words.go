@@ -2,7 +2,9 @@ package chart
 
 import (
 	"slices"
+	"strconv"
 
+	"wavescope/encoding"
 	"wavescope/views/frame"
 	"wavescope/views/scene"
 	"wavescope/views/words"
@@ -12,7 +14,6 @@ import (
 type Words struct {
 	Caption []string // one sentence in at most two lengths, the longer first
 	Readout []Field
-	Old     scene.Words // in place of both, until a view has no more lengths of its own
 }
 
 // Field is a number with its name. Where room is short whole fields are
@@ -21,35 +22,23 @@ type Field struct {
 	Label string // before the value, faint
 	Value string // a field without a value is left out
 	Ink   frame.Style
-	Marks scene.Line // signs behind the value
-	Drop  int        // 1 is dropped first, 0 never
-	Name  *Name      // the region that it is hidden with; nil for none
+	Marks scene.Line    // signs behind the value
+	Drop  int           // 1 is dropped first, 0 never
+	Name  *Name         // the region that it is hidden with; nil for none
+	Click func() Change // what a click does, where [Controls] show the field
 }
 
 // lines are the words as the program fits them into a row, the longest first.
 func (w Words) lines(hidden scene.Hidden) scene.Words {
-	if w.Old.Caption != nil {
-		return w.Old
-	}
 	return scene.Words{Caption: words.Lines(w.Caption...), Readout: Dropping(w.Readout, hidden, words.Rule)}
 }
 
 // Dropping are the lines that fields make, from all of them to those that are
 // never dropped.
 func Dropping(fields []Field, hidden scene.Hidden, between scene.Span) (lines []scene.Line) {
-	ranks := []int{0}
-	for _, f := range fields {
-		if f.Value != "" && f.Drop > 0 {
-			ranks = append(ranks, f.Drop)
-		}
-	}
-	slices.Sort(ranks)
-	for _, dropped := range slices.Compact(ranks) {
+	for _, dropped := range ranks(fields) {
 		line := make(scene.Line, 0, 3*len(fields))
-		for _, f := range fields {
-			if f.Value == "" || 0 < f.Drop && f.Drop <= dropped {
-				continue
-			}
+		for _, f := range remaining(fields, dropped) {
 			if len(line) > 0 {
 				line = append(line, between)
 			}
@@ -58,6 +47,30 @@ func Dropping(fields []Field, hidden scene.Hidden, between scene.Span) (lines []
 		lines = append(lines, line)
 	}
 	return lines
+}
+
+// ranks are those in which fields are dropped, and 0 before them.
+func ranks(fields []Field) []int {
+	all := []int{0}
+	for _, f := range fields {
+		if f.Value != "" && f.Drop > 0 {
+			all = append(all, f.Drop)
+		}
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+// remaining are the fields that have a value, without those of the ranks up to
+// one.
+func remaining(fields []Field, dropped int) []Field {
+	left := make([]Field, 0, len(fields))
+	for _, f := range fields {
+		if f.Value != "" && (f.Drop == 0 || f.Drop > dropped) {
+			left = append(left, f)
+		}
+	}
+	return left
 }
 
 // append adds the label, the value and the marks of a field to a line.
@@ -88,4 +101,45 @@ func Text(s frame.Style, texts ...string) Region {
 		w, _ := c.Size()
 		c.Text(0, 0, words.Fitting(c, w, texts...), s)
 	}}
+}
+
+// Derivation is how the value under the cursor comes about: from the column by
+// the pair, the divisor and the angle. Beside the shift it ends with the value k
+// later.
+func Derivation(sc scene.Scene) []Field {
+	here, at := sc.Here(), strconv.Itoa(sc.Pos)
+	value := Field{Label: "value =", Value: words.Value(here, sc.Enc.At(sc.Pos, sc.Dim), 5), Ink: words.StrongStyle}
+	if here.Group != encoding.BitGroup && here.Name != "" {
+		value.Label = here.Name + " ="
+	}
+	fields := []Field{{Value: "pos " + at, Ink: words.CursorStyle},
+		{Value: "dim " + strconv.Itoa(sc.Dim), Marks: scene.Line{words.MarkSpan(sc, sc.Dim)}}}
+	switch pair := here.Index; {
+	case sc.Pos >= sc.Held():
+		last := strconv.Itoa(sc.Held() - 1)
+		return append(fields, Field{Label: "no row: the table ends with position", Value: last, Drop: 1})
+	case here.Group == encoding.PairGroup && words.AtRest(sc, pair):
+		fields = append(fields, Field{Label: "pair", Value: strconv.Itoa(pair), Drop: 3},
+			Field{Value: "at rest: ω = 0", Drop: 2})
+	case here.Group == encoding.PairGroup:
+		power, _ := words.Divisor(sc, pair)
+		w := sc.Waves.Frequency(pair)
+		divisor, angle := words.Significant(1/w, 5), words.Significant(float64(sc.Pos)*w, 5)+" rad"
+		fields = append(fields,
+			Field{Label: "pair", Value: strconv.Itoa(pair), Drop: 3},
+			Field{Label: "λ", Value: words.Significant(encoding.Wavelength(sc.Waves, pair), 4), Drop: 6},
+			Field{Label: at + " / " + power + " = " + at + " /", Value: divisor, Drop: 2},
+			Field{Label: "angle", Value: angle, Drop: 4},
+			Field{Value: words.Significant(encoding.Turns(sc.Waves, pair, sc.Pos), 4) + " turns", Drop: 5})
+	case sc.HasWaves():
+		fields = append(fields, Field{Value: "fills up the odd d_model", Drop: 2})
+	case here.Group != encoding.Alone:
+		fields = append(fields, Field{Value: here.Group + " " + strconv.Itoa(here.Index) + " of the position", Drop: 2})
+	}
+	fields = append(fields, value)
+	if pos, ok := sc.Ahead(); ok {
+		fields = append(fields, Field{Label: "pos " + strconv.Itoa(pos), Drop: 7,
+			Value: words.Signed(sc.Enc.At(pos, sc.Dim), 5), Ink: frame.Style{FG: frame.Offset}})
+	}
+	return fields
 }

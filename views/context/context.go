@@ -16,7 +16,6 @@ import (
 
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/words"
 )
@@ -97,7 +96,7 @@ var View = scene.View[Settings]{
 		scene.Choice("context-face", "which face", faces, func(set *Settings) *string { return &set.Face }),
 	},
 	Keys: []scene.Key[Settings]{
-		bind("o:+1 O:-1", "o", "next face", "next face: Dials, Frequencies, Score; O the one before").
+		bind("o", "o", "next face", "next face: Dials, Frequencies, Score").
 			Do(func(_ *scene.State, set *Settings, n int) {
 				set.Face = faces[(set.at()+n+len(faces))%len(faces)]
 			}),
@@ -113,7 +112,7 @@ var View = scene.View[Settings]{
 					"no other offset is known to be a first one below 0", "offsets are those of Score; o leads there"))
 			}),
 	},
-	Hints: []scene.Hint{{Label: "i", Name: ""}, {Label: "m", Name: ""}, {Label: "+ −", Name: ""}},
+	Hints: []scene.Hint{{Label: "m", Name: ""}, {Label: "+ −", Name: ""}},
 	Axes:  axes,
 	Zoom:  func(*scene.State, *Settings, int) {},
 	Ends:  scene.OneScale,
@@ -172,22 +171,20 @@ func plan(paper chart.Paper, sc scene.Scene, set Settings) chart.Picture {
 // picture is the picture of a face, which stands in layers under the row of faces.
 // Keys page by an eighth of the training length.
 func (s *subject) picture(w chart.Words, table func() chart.Data, layers ...chart.Region) chart.Picture {
-	tabs := parts.Faces{Titles: titles, At: s.Settings.at()}
-	layers = append(layers, chart.Place(0, 0, chart.Region{Rows: chart.Fixed(1),
-		Draw: func(f chart.Canvas) { tabs.Draw(f, 1, 0) },
-		Click: func(x, _ int) chart.Change {
-			if i, ok := tabs.Find(s.Theme, 1, x); ok {
-				return chart.Change{Set: Settings{Face: faces[i]}}
-			}
-			return chart.Change{}
-		}}))
+	heading := s.faces().Heading(s.Paper, chart.Region{})
+	layers = append(layers, chart.Place(0, 0, heading))
 	return chart.Picture{Root: chart.Region{Way: chart.Stack, Data: table, In: layers}, Words: w,
 		First: s.Pos, N: max(s.train/8, 1)}
 }
 
+// faces are the titles of the faces in a row.
+func (s *subject) faces() chart.Faces {
+	return chart.Faces{Titles: titles, At: s.Settings.at(), Set: func(i int) any { return Settings{Face: faces[i]} }}
+}
+
 // tabsEnd is the column behind the row of faces.
 func (s *subject) tabsEnd() int {
-	return parts.Faces{Titles: titles, At: s.Settings.at()}.Draw(frame.New(1, 1, s.Theme), 1, 0)
+	return s.W - s.faces().HeadingWidth(s.Paper)
 }
 
 // nothing is the picture of a scheme without pairs: the sentence that says why.

@@ -62,7 +62,7 @@ func newSubject(paper chart.Paper, sc scene.Scene, set Settings) *subject {
 			s.at = i
 		}
 	}
-	if rope, err := sc.ModelRope(); err == nil && sc.Declared().Turns {
+	if rope, err := sc.ModelRope(); err == nil && sc.Declared().Rotates {
 		s.stated, s.own = sc.Stated(), rope.Scaling.Method
 	}
 	if len(s.methods) > 0 {
@@ -75,7 +75,7 @@ func newSubject(paper chart.Paper, sc scene.Scene, set Settings) *subject {
 // kindsOf are the methods that a State can be read with, in the order of the
 // picture.
 func kindsOf(s scene.State) []encoding.Method {
-	if !s.Declared().Turns {
+	if !s.Declared().Rotates {
 		return []encoding.Method{encoding.Unscaled, encoding.Linear}
 	}
 	kinds := []encoding.Method{encoding.Unscaled, encoding.Linear, encoding.NTK, encoding.Dynamic,
@@ -94,7 +94,7 @@ func methodsOf(sc scene.Scene) []method {
 	var all []method
 	switch {
 	case !sc.HasWaves():
-	case !sc.Declared().Turns:
+	case !sc.Declared().Rotates:
 		for _, kind := range kindsOf(sc.State) {
 			factor := parts.Either(kind == encoding.Linear, sc.Factor, 1)
 			all = append(all, method{Pairs: reach.OfWaves(sc.Waves, factor, sc.L0(), sc.L()), kind: kind, known: true})

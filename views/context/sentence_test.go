@@ -121,7 +121,7 @@ func opened(t *testing.T, name string, change func(*scene.State)) scene.Scene {
 	t.Helper()
 	s := scene.Default()
 	s.Model = model.Named(name)
-	s, err := s.Adopt(scene.Default(), func(string) bool { return false })
+	s, err := s.Adopt(scene.Default())
 	if err != nil {
 		t.Fatal(err)
 	}

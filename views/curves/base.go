@@ -1,15 +1,131 @@
 package curves
 
 import (
+	"fmt"
+	"math"
 	"math/bits"
+	"slices"
 	"strconv"
 
+	"wavescope/encoding"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/words"
 )
+
+// A sheet is what all parts of a picture are drawn on and from.
+type sheet struct {
+	paper chart.Paper
+	scene.Scene
+	Settings
+	gap      int // blanks between a sign and a name, so that a letter in place of the sign is not read as part of the name
+	markRoom int // columns for the sign of a mark before a name
+	dimRoom  int // columns of a dimension, such as d63, and a blank
+	nameRoom int // columns of what it carries, such as sin, and a blank
+}
+
+func newSheet(paper chart.Paper, sc scene.Scene, set Settings) *sheet {
+	if sc.Hidden.Hides(parts.Either(set.Statistics, statsName, tableName)) {
+		set.Numbers, set.Statistics = false, false
+	}
+	gap := parts.One(paper.Theme.ASCII && sc.Marks.Len() > 0)
+	return &sheet{paper, sc, set, gap, gap + min(sc.Marks.Len(), 1), 2 + len(strconv.Itoa(sc.DModel-1)), usualName}
+}
+
+const (
+	usualName   = 4  // columns of sin and a blank, or of zero
+	longestName = 12 // columns; what is longer is cut
+)
+
+// A strand is one column of the table as a curve.
+type strand struct {
+	encoding.Column
+	Dim, Pair int // the pair is the column itself, where there are no pairs
+	Kind      encoding.Kind
+	hue       frame.Color
+}
+
+// swings reports that a strand is a wave, which goes on between positions.
+func (s strand) swings() bool { return s.Group == encoding.PairGroup }
+
+// strand describes a column, and makes room for its name.
+func (s *sheet) strand(dim int) strand {
+	_, kind := s.WaveAt(dim)
+	hues := [...]frame.Color{encoding.Sin: frame.SinColor, encoding.Cos: frame.CosColor, encoding.Zero: frame.Faint}
+	st := strand{s.Enc.About(dim), dim, s.PairOf(dim), kind, hues[kind]}
+	if name := []rune(st.Name); len(name) > longestName {
+		st.Name = string(name[:longestName-1]) + "…"
+	}
+	if n := s.paper.Theme.Width(st.Name); n > usualName {
+		s.nameRoom = max(s.nameRoom, n+1)
+	}
+	return st
+}
+
+// strands describes the columns of a pair, the sine first, or the one column
+// that stands for it. Zeros that fill up an odd d_model count as a pair after
+// the last.
+func (s *sheet) strands(pair int) []strand {
+	if !s.HasWaves() {
+		return []strand{s.strand(pair)}
+	}
+	var all []strand
+	for kind := range encoding.Zero + 1 {
+		if dim, ok := s.Waves.Column(pair, kind); ok && s.PairOf(dim) == pair {
+			all = append(all, s.strand(dim))
+		}
+	}
+	return all
+}
+
+// inOrder lists the marked dimensions in the order of the waves.
+func (s *sheet) inOrder() []int {
+	place := func(dim int) int {
+		_, kind := s.WaveAt(dim)
+		return 2*s.PairOf(dim) + int(kind)
+	}
+	dims := slices.Collect(s.Marks.All())
+	slices.SortFunc(dims, func(a, b int) int { return place(a) - place(b) })
+	return dims
+}
+
+// ink is the style of what is about a dimension: strong for the cursor's.
+func (s *sheet) ink(dim int, rest frame.Style) frame.Style {
+	if dim == s.Dim {
+		return words.StrongStyle
+	}
+	return rest
+}
+
+// drawHeading writes the first of some names of a dimension that fits into w
+// columns before a column, with its mark.
+func (s *sheet) drawHeading(f chart.Canvas, end, y, w, dim int, names ...string) {
+	name := s.paper.Fitting(w-1-s.markRoom, names...)
+	x := f.TextRight(end, y, name, s.ink(dim, frame.Style{FG: frame.Text}))
+	words.DrawMark(f, s.Scene, x-1-s.gap, y, dim)
+}
+
+// value writes the value of a strand at the cursor, in six columns.
+func (s *sheet) value(st strand) string {
+	return words.PadLeft(s.number(s.Pos, st.Dim, 3), 6)
+}
+
+// term is the one of two words for waves, or for what is none.
+func (s *sheet) term(wave, other string) string {
+	return words.Either(s.HasWaves(), wave, other)
+}
+
+// period writes a period of at most so many columns, in a format after its sign.
+// What never comes round has none, and the difference of two waves has none of
+// its own.
+func (s *sheet) period(c encoding.Column, format string, columns int) string {
+	if math.IsInf(c.Period, 0) || s.From != nil {
+		return ""
+	}
+	return s.term("λ", "T") + fmt.Sprintf(format, s.Hidden.Or(wavesName.Name, words.PeriodNumber(c, columns)))
+}
 
 // usualZoom is the scale that the view opens at.
 const usualZoom scene.Zoom = -2
@@ -18,7 +134,8 @@ const usualZoom scene.Zoom = -2
 // at most limit of them (0 is no limit; it does not hold for groups).
 func (s *sheet) newRuler(x, w, limit int) parts.Ruler {
 	cells, per := s.scale(w, limit)
-	return parts.Ruler{X: x, W: w, Cells: cells, Per: per, Total: s.Length}.Around(s.Pos, limit, usualTick, words.TickLabel)
+	r := parts.Ruler{X: x, W: w, Cells: cells, Per: per, Total: s.Length}
+	return r.Around(s.Pos, limit, usualTick, words.TickLabel)
 }
 
 // scale is the one that is asked for, as columns to a position and positions to a
@@ -65,7 +182,8 @@ func (b *base) lay(x, names int, dims []int) {
 // rulerIn is newRuler, at the picture's own scale if it has one.
 func (b *base) rulerIn(x, w, limit int) parts.Ruler {
 	if b.own > 0 {
-		return parts.Ruler{X: x, W: w, Cells: b.own, Per: 1, Total: b.Length}.Around(b.Pos, limit, closeTick-1, words.TickLabel)
+		r := parts.Ruler{X: x, W: w, Cells: b.own, Per: 1, Total: b.Length}
+		return r.Around(b.Pos, limit, closeTick-1, words.TickLabel)
 	}
 	return b.newRuler(x, w, limit)
 }
@@ -168,3 +286,66 @@ func (b *base) drawCursor(f chart.Canvas, y, n int) {
 	f.Tint(b.Column(b.Pos), y, 1, n, frame.AccentBG)
 	parts.Stroke(f, b.Column(b.Pos), y, n, '│', frame.Accent)
 }
+
+// axes are one pair of axes: values upwards, positions to the right.
+type axes struct {
+	base
+	scale     parts.Scale
+	top, rows int // of the plot: an odd number, so that 0 is the middle of a row
+}
+
+// airy is the rows from which a blank one parts the heading from the plot.
+const airy = 24
+
+// axesLeft is the columns left of a plot: one blank or two, the value, the axis.
+func (s *sheet) axesLeft() int { return 7 + parts.One(s.paper.W >= 64) }
+
+// row is the row of the plot on which a value stands.
+func (p *axes) row(v float64) int { return parts.PlotRow(p.scale.Height(v), p.rows) }
+
+// drawAxes draws the frame of the plot: values at the left, positions below and
+// at the lower right which of them are shown.
+func (p *axes) drawAxes(f chart.Canvas) {
+	bottom := p.top + p.rows
+	f.VLine(p.X-1, p.top, p.rows, '│', words.FaintStyle)
+	f.Set(p.X-1, bottom, '└', words.FaintStyle)
+	f.HLine(p.X, bottom, p.W, '─', words.FaintStyle)
+	p.drawTicks(f, bottom, '┴')
+	for i, v := range [...]float64{p.scale.High / 2, p.scale.Low / 2, p.scale.High, p.scale.Low, max(0, p.scale.Low)} {
+		if half := i < 2; p.rows < 5 && v == 0 || half && (p.rows < 21 || !p.scale.Signed()) {
+			continue
+		}
+		label := words.Signed(v, words.Tenths(v))
+		if v == 0 || !p.scale.Signed() {
+			label = words.Unsigned(v, words.Tenths(v))
+		}
+		line := '┄'
+		if v == 0 {
+			line = '─'
+		}
+		y := p.top + p.row(v)
+		if !p.coarse() { // it would be one with the curves
+			f.HLine(p.X, y, p.Columns(), line, words.LineStyle)
+		}
+		f.TextRight(p.X-1, y, label, words.FaintStyle)
+		f.Set(p.X-1, y, '┤', words.FaintStyle)
+	}
+	f.Text(1, bottom+1, "pos", words.FaintStyle)
+	p.drawShown(f, min(p.edge-1, p.paper.W-1), bottom+1)
+}
+
+// drawCut draws the cursor's line through the plot and its axis.
+func (p *axes) drawCut(f chart.Canvas) {
+	if p.drawCursor(f, p.top, p.rows); p.Hidden.Hides(lineName) {
+		return
+	}
+	if p.coarse() {
+		f.VLine(p.Column(p.Pos), p.top, p.rows, '┊', frame.Style{FG: frame.Accent})
+	}
+	f.Tint(p.Column(p.Pos), p.top+p.rows, 1, 1, frame.AccentBG)
+	f.Set(p.Column(p.Pos), p.top+p.rows, '│', frame.Style{FG: frame.Accent})
+}
+
+// coarse reports that lines are made of signs: there is no braille, or it would
+// not survive.
+func (s *sheet) coarse() bool { return s.paper.Theme.ASCII || s.paper.Theme.Text }

@@ -1,6 +1,7 @@
 package curves
 
 import (
+	"fmt"
 	"math"
 	"strconv"
 	"strings"
@@ -79,74 +80,13 @@ func sheetOf(f frame.Frame, sc shot) *sheet {
 	return newSheet(chart.Paper{W: w, H: h, Theme: f.Theme}, sc.Scene, sc.Settings)
 }
 
-func lanesOf(f frame.Frame, sc shot) *lanes     { return newLanes(sheetOf(f, sc)) }
+func lanesOf(f frame.Frame, sc shot) *lanes { return newLanes(sheetOf(f, sc)) }
+
 func overlayOf(f frame.Frame, sc shot) *overlay { return newOverlay(sheetOf(f, sc)) }
 
 // wavelength is 2π·base^(2i/d), the paper's formula.
 func wavelength(pair, d int, base float64) float64 {
 	return 2 * math.Pi * math.Pow(base, 2*float64(pair)/float64(d))
-}
-
-// oddScenes are States that differ in everything the view depends on.
-var oddScenes = []func(*state){
-	func(*state) {},
-	func(s *state) { s.Zoom, s.Pos, s.Length = 1, 100, 128 },
-	func(s *state) { s.Zoom, s.Pos = scene.Closest, 127 },
-	func(s *state) { s.Zoom, s.Pos, s.Length = 20, 1017, 2000 },
-	func(s *state) { s.Zoom, s.Pos, s.Length = 1e12, 5e14, encoding.MaxPos },
-	func(s *state) {
-		s.Pos, s.Length, s.DModel, s.Dim = encoding.MaxPos-1, encoding.MaxPos, encoding.MaxDModel, 65_535
-	},
-	func(s *state) { s.Length, s.DModel = 1, 2 },
-	func(s *state) { s.Layout, s.DModel, s.Dim = encoding.T2T, 7, 6 },
-	func(s *state) { s.Layout, s.DModel, s.Dim, s.Base = encoding.CosSinHalf, 3, 2, 1e300 },
-	func(s *state) { s.Layout, s.DModel, s.Dim, s.Base = encoding.Concat, 5, 4, 1.0000001 },
-	func(s *state) { s.Marks, _ = scene.ParseMarks("0,6,12,20", 64) },
-	func(s *state) { s.Marks, _ = scene.ParseMarks("0-15", 64); s.Dim = 40 },
-	func(s *state) { s.Scheme = "binary" },
-	func(s *state) { s.Scheme, s.Zoom, s.Length, s.DModel, s.Dim = "binary", 50, 1e6, 70, 66 },
-	func(s *state) {
-		s.Scheme, s.Zoom, s.Length = "binary", 5, 3
-		s.Marks, _ = scene.ParseMarks("0,63", 64)
-	},
-}
-
-// arrangements sets the switches of the view in all ways.
-func arrangements(do func(name string, set func(*state))) {
-	for i, name := range []string{"lanes", "overlay", "one wave"} {
-		do(name, func(s *state) { s.Overlay, s.OneWave = i == 1, i == 2 })
-		do(name+"+numbers", func(s *state) { s.Overlay, s.OneWave, s.Numbers = i == 1, i == 2, true })
-		do(name+"+statistics", func(s *state) { s.Overlay, s.OneWave, s.Statistics = i == 1, i == 2, true })
-	}
-}
-
-// The margins stay blank and the smallest screens still show the curves.
-func TestCurvesMargins(t *testing.T) {
-	for i, change := range oddScenes {
-		arrangements(func(name string, set func(*state)) {
-			sc := curvesScene(t, func(s *state) { change(s); set(s) })
-			if sc.Pos > 1e9 && sc.table() {
-				return // positions of 15 digits take what room there is
-			}
-			for _, size := range [][2]int{{40, 7}, {80, 19}, {120, 35}, {200, 55}} {
-				f := curvesPicture(sc, size[0], size[1])
-				drawn := 0
-				for y := range size[1] {
-					if f.At(0, y).Rune != ' ' {
-						t.Errorf("scene %d %s at %v: row %d starts at the edge: %q", i, name, size, y, viewtest.ScreenRow(f, y))
-					}
-					for x := range size[0] {
-						if strings.ContainsRune("─│╭╮╰╯░", f.At(x, y).Rune) || f.At(x, y).Rune > 0x2800 {
-							drawn++
-						}
-					}
-				}
-				if drawn < 10 && sc.Length > 9 {
-					t.Errorf("scene %d %s at %v: only %d cells of curves", i, name, size, drawn)
-				}
-			}
-		})
-	}
 }
 
 // The picture of the default State says what the formulas say: names, wavelengths,
@@ -160,7 +100,8 @@ func TestCurvesGutters(t *testing.T) {
 		angle := 17 * 2 * math.Pi / lambda
 		sine := []string{"d" + strconv.Itoa(2*pair) + " ", "sin  ", words.Signed(math.Sin(angle), 3)}
 		cosine := []string{"d" + strconv.Itoa(2*pair+1) + " ", "cos  ", words.Signed(math.Cos(angle), 3)}
-		y, rows := 2+5*i, [3][]string{sine, {"λ", words.Significant(lambda, 4), strconv.FormatFloat(17/lambda, 'f', 3, 64) + " turns"}, cosine}
+		turns := strconv.FormatFloat(17/lambda, 'f', 3, 64) + words.Either(pair == 3, " turns", "")
+		y, rows := 2+5*i, [3][]string{sine, {"λ", words.Significant(lambda, 4), turns}, cosine}
 		if pair == 31 { // below the seam the cosine starts at the top, and the sine in the middle
 			rows[0], rows[2] = cosine, sine
 		}
@@ -185,39 +126,6 @@ func TestCurvesGutters(t *testing.T) {
 			t.Errorf("row %d reads\n%q, want\n%q", y, got, want)
 		}
 	}
-}
-
-// The names of waves that do not cross stand on the rows in which the curves
-// begin, or next to one that has it already; they never share a row.
-func TestNamesStandBesideTheirCurves(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		s := defaultState()
-		s.Length = 1_000_000
-		s.Pos = rapid.IntRange(0, s.Length-1).Draw(t, "pos")
-		s.Dim = rapid.IntRange(0, 63).Draw(t, "dim")
-		sc := shotOf(t, s)
-		f := curvesPicture(sc, 120, rapid.IntRange(16, 60).Draw(t, "h"))
-		p := lanesOf(f, sc)
-		for i, l := range p.lanes {
-			rows, whole := p.textRows(l)
-			if rows[0] == rows[1] || rows[0] == whole || rows[1] == whole || max(rows[0], rows[1], whole) >= p.Rows {
-				t.Fatalf("pair %d: rows %v and %d of %d", l.Pair, rows, whole, p.Rows)
-			}
-			if !p.apart(l) {
-				continue
-			}
-			if (p.Enc.At(p.First, l.strands[0].Dim) > p.Enc.At(p.First, l.strands[1].Dim)) != (rows[0] < rows[1]) {
-				t.Fatalf("pair %d: the upper curve has the lower name", l.Pair)
-			}
-			for k, st := range l.strands {
-				v := paperValue(p.First, st.Dim, 64, 10_000)
-				at := (float64(4*p.Rows-1)/2 - v*float64(4*p.Rows-3)/2) / 4
-				if off := math.Abs(float64(rows[k]) + 0.5 - at); off > 1.7 {
-					t.Fatalf("dim %d begins at row %.2f of lane %d, its name is in row %d", st.Dim, at, i, rows[k])
-				}
-			}
-		}
-	})
 }
 
 // Captions state what the formulas give.
@@ -249,21 +157,6 @@ func TestCurvesCaptions(t *testing.T) {
 		if got := viewtest.LineText(wordsOf(f, sc).Caption[0]); got != c.want {
 			t.Errorf("caption %q,\nwant    %q", got, c.want)
 		}
-	}
-}
-
-// Every caption has a form for the smallest screen.
-func TestCurvesCaptionsFit(t *testing.T) {
-	for i, change := range oddScenes {
-		arrangements(func(name string, set func(*state)) {
-			sc := curvesScene(t, func(s *state) { change(s); set(s) })
-			for _, w := range []int{40, 60, 80, 120} {
-				f := frame.New(w, 19, frame.Theme{})
-				if l := scene.Fit(wordsOf(f, sc).Caption, f.Theme, w-2); l.Width(f.Theme) > w-2 && sc.Pos < 1e9 {
-					t.Errorf("scene %d %s: %q is wider than %d", i, name, viewtest.LineText(l), w-2)
-				}
-			}
-		})
 	}
 }
 
@@ -299,19 +192,6 @@ func rulerOf(f frame.Frame, sc shot) (parts.Ruler, int) {
 	return p.Ruler, p.axis
 }
 
-// The keys say what they will do.
-func TestCurvesKeys(t *testing.T) {
-	s := defaultState()
-	for k, names := range [][]string{{"overlay", "one wave", "lanes", "overlay"}, {"numbers", "stats", "curves", "numbers"}} {
-		for i, want := range names {
-			if got := View.Keys[k].Now(s.State, s.Settings); got != want {
-				t.Errorf("after %d presses %s is called %q, want %q", i, View.Keys[k].Label, got, want)
-			}
-			View.Keys[k].Act(&s.State, &s.Settings, 1)
-		}
-	}
-}
-
 // A ruler holds the cursor, ends with the sequence, and gives every position a
 // column that leads back to it.
 func TestRuler(t *testing.T) {
@@ -341,42 +221,6 @@ func TestRuler(t *testing.T) {
 	})
 }
 
-// Labels of the axis never touch each other or the badge of the cursor.
-func TestRulerLabels(t *testing.T) {
-	for i, change := range oddScenes {
-		for pos := range 60 {
-			sc := curvesScene(t, func(s *state) { change(s); s.Pos = max(s.Pos-pos, 0) })
-			f := curvesPicture(sc, 120, 35)
-			p := lanesOf(f, sc)
-			row := []rune(viewtest.ScreenRow(f, p.axis+1))[p.X-2 : p.X+p.W]
-			badge := "[" + strconv.Itoa(sc.Pos) + "]"
-			if !strings.Contains(string(row)+" "+viewtest.ScreenRow(f, p.axis+1), badge) {
-				t.Errorf("scene %d: no %s in %q", i, badge, string(row))
-			}
-			for x := 1; x < len(row); x++ {
-				if row[x] == '[' && row[x-1] != ' ' || row[x-1] == ']' && row[x] != ' ' {
-					t.Errorf("scene %d: a label touches the badge: %q", i, string(row))
-				}
-			}
-		}
-	}
-}
-
-// Room for marks is kept where there are marks, and for a blank after a letter
-// that stands for a sign.
-func TestMarkRoom(t *testing.T) {
-	for _, c := range []struct {
-		marks scene.Marks
-		ascii bool
-		room  int
-	}{{scene.Marks{}, false, 0}, {scene.Marks{}, true, 0}, {scene.Marks{}.Toggle(6), false, 1}, {scene.Marks{}.Toggle(6), true, 2}} {
-		sc := curvesScene(t, func(s *state) { s.Marks = c.marks })
-		if got := sheetOf(frame.New(80, 24, frame.Theme{ASCII: c.ascii}), sc).markRoom; got != c.room {
-			t.Errorf("%d marks, ASCII %v: %d columns, want %d", c.marks.Len(), c.ascii, got, c.room)
-		}
-	}
-}
-
 // However wide the table, the fastest pair is above and the slowest below, with
 // λ 2π and 2π·10000^(1−2/d).
 func TestLanesGoFromFastestToSlowest(t *testing.T) {
@@ -393,14 +237,6 @@ func TestLanesGoFromFastestToSlowest(t *testing.T) {
 	}
 }
 
-// No cell covers more positions than there are: 128 of them are 20.4 turns of the
-// fastest wave.
-func TestTurnsPerCellOfAShortSequence(t *testing.T) {
-	sc := curvesScene(t, func(s *state) { s.Zoom = 1000 })
-	f := curvesPicture(sc, 120, 34)
-	viewtest.Wants(t, strings.Join(screenRows(f), "\n"), "too fast to draw: 20 turns per cell", "1 cell = 128 pos")
-}
-
 // A sequence that is shorter than the screen fills it as far as doubling goes, and
 // its curves pass through its numbers: a column is a whole part of a power of two.
 func TestShortSequencesGrow(t *testing.T) {
@@ -415,35 +251,77 @@ func TestShortSequencesGrow(t *testing.T) {
 	}
 }
 
-// Every line of a lane can be seen: at least 3:1 against the paper, in the
-// cursor's lane and away from it.
-func TestLinesCanBeSeen(t *testing.T) {
-	light := func(c frame.RGB) float64 {
-		sum := 0.0
-		for i, v := range [3]uint8{c.R, c.G, c.B} {
-			x := float64(v) / 255
-			if x = (x + 0.055) / 1.055; float64(v)/255 <= 0.04045 {
-				x = float64(v) / 255 / 12.92
-			} else {
-				x = math.Pow(x, 2.4)
-			}
-			sum += [3]float64{0.2126, 0.7152, 0.0722}[i] * x
+// The range of the digits is kept, and what is in it stays.
+func TestClamp(t *testing.T) {
+	for digits := -2; digits <= maxDigits+2; digits++ {
+		if got := View.Clamp(Settings{Digits: digits}).Digits; got != min(max(digits, 0), maxDigits) {
+			t.Errorf("%d digits become %d", digits, got)
 		}
-		return sum + 0.05
 	}
-	for _, theme := range []frame.Theme{{}, {Light: true}} {
-		f := frame.New(120, 34, theme)
-		planOf(f, curvesScene(t, func(*state) {})).Draw()
-		paper := light(theme.RGB(frame.Background))
-		for y := range 34 {
-			for x := range 120 {
-				if c := f.At(x, y); c.Rune > 0x2800 && c.Rune < 0x2900 {
-					ink := light(theme.RGB(c.FG))
-					if ratio := max(ink, paper) / min(ink, paper); ratio < 3 {
-						t.Fatalf("light %v: dots at %d, %d have %.2f:1", theme.Light, x, y, ratio)
-					}
-				}
+}
+
+// press does what a key of the current view does.
+func press(t *testing.T, s *state, key string) {
+	t.Helper()
+	for _, k := range View.Keys {
+		if n, ok := k.Arg(key); ok {
+			k.Act(&s.State, &s.Settings, n)
+			s.Settings = View.Clamp(s.Settings)
+			return
+		}
+	}
+	t.Fatalf("there is no key %s", key)
+}
+
+// p and P set the decimals, from the usual ones on and within what a float64
+// has. The table then shows the formula's value with so many.
+func TestDigits(t *testing.T) {
+	s := defaultState()
+	s.Numbers = true
+	press(t, &s, "p")
+	if s.Digits != 5 {
+		t.Errorf("p gives %d digits", s.Digits)
+	}
+	for _, c := range []struct {
+		key  string
+		want int
+	}{{"P", 1}, {"p", maxDigits}} {
+		for range 20 {
+			press(t, &s, c.key)
+		}
+		if s.Digits != c.want {
+			t.Errorf("%s ends at %d digits", c.key, s.Digits)
+		}
+	}
+	for digits := 1; digits < maxDigits; digits++ {
+		for _, size := range [][2]int{{120, 35}, {80, 19}, {40, 9}} {
+			sc := curvesScene(t, func(s *state) { s.Numbers, s.Digits = true, digits })
+			f := curvesPicture(sc, size[0], size[1])
+			left := lanesOf(f, sc).edge
+			want := words.Signed(paperValue(17, 6, 64, 10_000), digits)
+			found := false
+			for y := range size[1] {
+				found = found || strings.Contains(viewtest.ScreenRow(f, y), want) && f.At(left, y).Rune == '▸'
+			}
+			if !found {
+				t.Errorf("%d digits at %v: %s is not there", digits, size, want)
 			}
 		}
+	}
+}
+
+// Seven positions hold six steps, in which the fastest pair makes 6/2π of a turn:
+// the table, the panel and the curves all say that.
+func TestTurnsAreThoseOfSteps(t *testing.T) {
+	sc := statisticsScene(t, "none", func(s *state) { s.Length, s.Pos, s.Dim = 7, 3, 0 })
+	if got, want := statisticsData(sc.Scene).Told().Row(0)[2], words.Significant(6/(2*math.Pi), 5); got != want {
+		t.Errorf("the table says %s turns, want %s", got, want)
+	}
+	if all := strings.Join(screenRows(curvesPicture(sc, 120, 34)), "\n"); !strings.Contains(all, "0.95 turns") {
+		t.Errorf("the panel does not say 0.95 turns:\n%s", all)
+	}
+	sc.Statistics, sc.Overlay = false, true
+	if text := fmt.Sprint(wordsOf(curvesPicture(sc, 120, 34), sc).Caption); !strings.Contains(text, "0.95") {
+		t.Errorf("the curves do not make 0.95 turns: %s", text)
 	}
 }

@@ -65,7 +65,8 @@ type trace struct {
 
 // drawLane draws the waves of a lane on paper of some rows over the ruler.
 func (b *base) drawLane(paper chart.Canvas, l lane, rows int) {
-	if l.strands = slices.DeleteFunc(slices.Clone(l.strands), func(s strand) bool { return b.veiled(s.Dim) }); len(l.strands) == 0 {
+	l.strands = slices.DeleteFunc(slices.Clone(l.strands), func(s strand) bool { return b.veiled(s.Dim) })
+	if len(l.strands) == 0 {
 		return
 	}
 	t := &trace{base: b, lane: l, paper: paper, rows: rows, scale: parts.ScaleOf(l.strands[0].Column)}
@@ -174,8 +175,9 @@ func (t *trace) row(v float64) int { return parts.LaneRow(t.rows, t.scale.Height
 // pen draws the line of a strand. Without colours its stroke tells a cosine from
 // its partner.
 func (t *trace) pen(i int) parts.Pen {
-	dotted := len(t.strands) > 1 && t.strands[i].Kind == encoding.Cos && t.paper.Theme.Depth == frame.NoColor && !t.paper.Theme.ASCII
-	return parts.Pen{Path: &t.paths.Lines[i], Dotted: dotted, Thick: t.paper.Theme.Far, Square: !t.strands[i].swings() && t.Per == 1}
+	theme, s := t.paper.Theme, t.strands[i]
+	dotted := len(t.strands) > 1 && s.Kind == encoding.Cos && theme.Depth == frame.NoColor && !theme.ASCII
+	return parts.Pen{Path: &t.paths.Lines[i], Dotted: dotted, Thick: theme.Far, Square: !s.swings() && t.Per == 1}
 }
 
 // drawWaves draws the continuous lines, at dot column x those of position start +

@@ -53,7 +53,8 @@ func (b *base) layNumbers(dims []int, x, names int) {
 	}
 	column = max(column, min(free/fit, column+5))
 	t.w = margin + fit*column
-	t.Track = parts.Track{X: margin - 1, W: column, First: parts.ScrollTo(slices.Index(dims, b.Dim), fit, len(dims)), N: fit, Total: len(dims)}
+	t.Track = parts.Track{X: margin - 1, W: column, N: fit, Total: len(dims),
+		First: parts.ScrollTo(slices.Index(dims, b.Dim), fit, len(dims))}
 
 	t.first, t.n, t.per = b.First, min(rows, b.End()-b.First), b.Per
 	if b.Per > 1 {

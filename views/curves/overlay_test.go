@@ -1,9 +1,7 @@
 package curves
 
 import (
-	"fmt"
 	"math"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -47,32 +45,6 @@ func TestOverlayCurve(t *testing.T) {
 				}
 				if below := int(math.Floor(y+0.499)) + 1; s.Dim == 12 && !viewtest.BrailleDot(paper, x, below) && !viewtest.BrailleDot(paper, x, below+1) {
 					t.Fatalf("%v: the cursor's curve is thin in column %d", zoom, x)
-				}
-			}
-		}
-	}
-}
-
-// Where there is no braille, or text is copied, the curve passes through the row
-// of the formula's value in every column of a position, drawn with signs that
-// survive.
-func TestOverlayOfSigns(t *testing.T) {
-	for _, theme := range []frame.Theme{{ASCII: true}, {Text: true}} {
-		for _, zoom := range []scene.Zoom{-8, -4, -2, 1} {
-			sc := overlayScene(t, func(s *state) { s.Zoom, s.Dim = zoom, 12; s.Marks, _ = scene.ParseMarks("0,6,12,20", 64) })
-			f := frame.New(120, 35, theme)
-			planOf(f, sc).Draw()
-			p := overlayOf(f, sc)
-			for pos := p.First; pos < p.End(); pos++ {
-				v := paperValue(pos, 12, 64, 10_000)
-				c := f.At(p.Column(pos), p.top+(p.rows-1)/2-int(math.Round(v*float64(p.rows-1)/2)))
-				if !strings.ContainsRune("-|.'oxA#●◆▲■", c.Rune) {
-					t.Errorf("%v: at position %d there is %q", zoom, pos, c.Rune)
-				}
-			}
-			for y := p.top; y < p.top+p.rows; y++ {
-				if row := viewtest.ScreenRow(f.Sub(p.X, y, p.Columns(), 1), 0); strings.ContainsAny(row, "╭╮╰╯─│?") {
-					t.Errorf("%+v: %q", theme, row)
 				}
 			}
 		}
@@ -152,104 +124,6 @@ func TestOverlayMeans(t *testing.T) {
 	}
 }
 
-// At the cursor every series has a round bead at its value; no column has the
-// signs of two.
-func TestOverlayGlyphs(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		s := defaultState()
-		s.Overlay = true
-		s.Length = rapid.IntRange(1, 3000).Draw(t, "length")
-		s.Pos = rapid.IntRange(0, s.Length-1).Draw(t, "pos")
-		s.Zoom = rapid.SampledFrom([]scene.Zoom{-8, -4, -2, 1, 2, 10}).Draw(t, "zoom")
-		for len := rapid.IntRange(1, scene.MaxMarks).Draw(t, "marks"); s.Marks.Len() < len; {
-			s.Marks = s.Marks.Toggle(rapid.IntRange(0, 63).Draw(t, "dim"))
-		}
-		sc := shotOf(t, s)
-		f := curvesPicture(sc, rapid.IntRange(60, 180).Draw(t, "w"), rapid.IntRange(16, 60).Draw(t, "h"))
-		p := overlayOf(f, sc)
-		for x := p.X; x < p.X+p.W; x++ {
-			var glyphs []rune
-			for y := p.top; y < p.top+p.rows; y++ {
-				if c := f.At(x, y); slices.Contains(frame.SeriesGlyphs, c.Rune) && !slices.Contains(glyphs, c.Rune) {
-					glyphs = append(glyphs, c.Rune)
-				}
-			}
-			if len(glyphs) > 1 {
-				t.Fatalf("column %d has the glyphs %q", x, glyphs)
-			}
-		}
-		for _, s := range p.series {
-			v := paperValue(sc.Pos, s.Dim, 64, 10_000)
-			y := 4*p.top + int(math.Round(float64(2*p.rows-2)*(1-v)))
-			for dy := range 4 {
-				if x := 2 * p.Column(sc.Pos); !viewtest.BrailleDot(f, x, y+dy) || !viewtest.BrailleDot(f, x+1, y+dy) {
-					t.Fatalf("no bead of dim %d at the cursor", s.Dim)
-				}
-			}
-		}
-	})
-}
-
-// The legend reads as the cut: the vector's name, and every curve's value.
-func TestOverlayLegend(t *testing.T) {
-	for _, size := range [][2]int{{120, 34}, {80, 18}, {200, 54}} {
-		sc := overlayScene(t, func(s *state) { s.Marks, _ = scene.ParseMarks("0,6,12,20", 64) })
-		want := "PE(17)"
-		for k, dim := range []int{0, 6, 12, 20} {
-			want += fmt.Sprintf("   %c d%d %s", frame.SeriesGlyphs[k], dim, words.Signed(paperValue(17, dim, 64, 10_000), 3))
-		}
-		if got := strings.TrimSpace(viewtest.ScreenRow(curvesPicture(sc, size[0], size[1]), 0)); got != want {
-			t.Errorf("%v: the legend reads\n%q, want\n%q", size, got, want)
-		}
-	}
-}
-
-// The length stands whole at the lower right, in units, or not at all.
-func TestOverlayNeverCutsTheLength(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		s := defaultState()
-		s.Overlay = rapid.Bool().Draw(t, "overlay")
-		s.OneWave = !s.Overlay
-		s.Length = rapid.OneOf(rapid.SampledFrom([]int{100_000, 131_072, 1_000_000, encoding.MaxPos}), rapid.IntRange(20, encoding.MaxPos)).Draw(t, "length")
-		s.Pos = rapid.IntRange(0, s.Length-1).Draw(t, "pos")
-		sc := shotOf(t, s)
-		w, h := rapid.IntRange(40, 200).Draw(t, "w"), rapid.IntRange(10, 60).Draw(t, "h")
-		f := curvesPicture(sc, w, h)
-		for y := range h {
-			_, after, found := strings.Cut(viewtest.ScreenRow(f, y), "of ")
-			if after = strings.TrimSpace(after); found && y > h/2 && after != strconv.Itoa(s.Length) && after != words.Compact(s.Length) {
-				t.Fatalf("of %q of %d", after, s.Length)
-			}
-		}
-	})
-}
-
-// Names stand on rows of their own inside the plot, in the order of the ends.
-func TestOverlayNames(tt *testing.T) {
-	rapid.Check(tt, func(t *rapid.T) {
-		sc := overlayScene(tt, func(*state) {})
-		p := overlay{axes: axes{base: base{sheet: sheetOf(frame.New(80, rapid.IntRange(10, 40).Draw(t, "h"), frame.Theme{}), sc)}}}
-		p.rows = 2*rapid.IntRange(3, 30).Draw(t, "half") + 1
-		for _, v := range rapid.SliceOfN(rapid.Float64Range(-1, 1), 1, min(scene.MaxMarks, p.rows)).Draw(t, "ends") {
-			p.series = append(p.series, series{heights: []float64{v}})
-		}
-		rows := p.nameRows()
-		for i, a := range rows {
-			if a < 0 || a >= p.rows {
-				t.Fatalf("name on row %d of %d", a, p.rows)
-			}
-			for j, b := range rows {
-				if i != j && gap(a, b) < p.nameHeight() {
-					t.Fatalf("two names on rows %d and %d", a, b)
-				}
-				if ai, bi := parts.PlotRow(p.series[i].heights[0], p.rows), parts.PlotRow(p.series[j].heights[0], p.rows); ai < bi && a > b {
-					t.Fatalf("rows %v for the ends %d and %d", rows, ai, bi)
-				}
-			}
-		}
-	})
-}
-
 // Without marks the overlay shows four different dimensions, the cursor's
 // among them, short waves first.
 func TestSpreadDims(t *testing.T) {
@@ -306,39 +180,133 @@ func TestOverlayHit(t *testing.T) {
 	}
 }
 
-// The README says what asciigraph draws: one wave anywhere, and the overlay where braille is
-// no choice. Its lines are of box-drawing signs with round corners, or of signs of ASCII.
-func TestReadmeSaysWhatAsciigraphDraws(t *testing.T) {
-	draws := func(theme frame.Theme, change func(*state)) (boxes, braille bool) {
-		f := frame.New(120, 34, theme)
-		s := curvesScene(t, change)
-		View.Plan(f, s.Scene, s.Settings).Draw()
-		text := string(f.AppendPlain(nil))
-		return strings.ContainsAny(text, "╭╮╰╯"), strings.ContainsFunc(text, func(r rune) bool { return r > 0x2800 && r <= 0x28ff })
-	}
-	one, overlay := func(s *state) { s.OneWave, s.Dim = true, 12 }, func(s *state) { s.Overlay, s.Dim = true, 12 }
-	for _, c := range []struct {
-		name           string
-		theme          frame.Theme
-		change         func(*state)
-		boxes, braille bool
-	}{
-		{"one wave", frame.Theme{}, one, true, false}, {"overlay", frame.Theme{}, overlay, false, true},
-	} {
-		if boxes, braille := draws(c.theme, c.change); boxes != c.boxes || braille != c.braille {
-			t.Errorf("%s: box-drawing %v, braille %v", c.name, boxes, braille)
+// soloScene is a state that shows one wave alone.
+func soloScene(t viewtest.Failer, change func(*state)) shot {
+	return curvesScene(t, func(s *state) {
+		s.OneWave = true
+		change(s)
+	})
+}
+
+// soloOf is the picture of one wave, false where it is not drawn.
+func soloOf(f frame.Frame, sc shot) (*solo, bool) { return newSolo(sheetOf(f, sc)) }
+
+// A wave alone climbs at most one row a column, shows at least eight positions,
+// and has a dot at the row of the formula's value at every one of them.
+func TestSoloIsTrue(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := defaultState()
+		s.OneWave = true
+		s.DModel = rapid.SampledFrom([]int{2, 4, 64, 512}).Draw(t, "d_model")
+		s.Base = rapid.SampledFrom([]float64{1.0000001, 2, 10_000, 1e300}).Draw(t, "base")
+		s.Length = rapid.OneOf(rapid.IntRange(1, 50), rapid.IntRange(1, 1_000_000)).Draw(t, "length")
+		s.Pos = rapid.IntRange(0, s.Length-1).Draw(t, "pos")
+		s.Dim = rapid.IntRange(0, s.DModel-1).Draw(t, "dim")
+		s.Zoom = rapid.SampledFrom([]scene.Zoom{scene.Auto, -8, -2, 1, 20}).Draw(t, "zoom")
+		sc := shotOf(t, s)
+		f := frame.New(rapid.IntRange(60, 250).Draw(t, "w"), rapid.IntRange(12, 65).Draw(t, "h"), frame.Theme{})
+		p, ok := soloOf(f, sc)
+		if !ok {
+			t.Fatal("there is no picture")
+		}
+		if shown := p.End() - p.First; shown < min(leastShown, s.Length) && s.Zoom != -8 {
+			t.Fatalf("%d positions of %d", shown, s.Length)
+		}
+		heights := p.line(p.wave)
+		steepest := 2 * math.Pi * float64((p.rows-1)/2) / p.wave.Period / float64(p.own)
+		for x := range len(heights) - 1 {
+			if a, b := parts.PlotRow(heights[x], p.rows), parts.PlotRow(heights[x+1], p.rows); gap(a, b) > 1 {
+				t.Fatalf("from column %d to the next the line climbs %d rows, %.2f where it is steepest", x, gap(a, b), steepest)
+			}
+		}
+		if steepest > 1+1e-9 {
+			t.Fatalf("it climbs %.3f rows a column", steepest)
+		}
+		p.draw(f)
+		for pos := p.First; pos < p.End(); pos++ {
+			v := p.Enc.At(pos, s.Dim)
+			if x, y := p.Column(pos), p.top+p.row(v); f.At(x, y).Rune != '●' {
+				t.Fatalf("no dot at position %d", pos)
+			}
+			if off := math.Abs(p.scale.Height(v) - heights[p.Column(pos)-p.X]); off > 1e-9 {
+				t.Fatalf("position %d is %g beside the line", pos, off)
+			}
+		}
+	})
+}
+
+// Each position has its value beside its dot where there is room, the cursor's
+// always; a value is written whole, of the formula's digits.
+func TestSoloValues(t *testing.T) {
+	for _, size := range [][2]int{{120, 34}, {80, 18}, {200, 54}} {
+		for pos := 20; pos < 60; pos++ {
+			sc := soloScene(t, func(s *state) { s.Pos = pos })
+			f := curvesPicture(sc, size[0], size[1])
+			p, _ := soloOf(f, sc)
+			all := strings.Join(screenRows(f), "\n")
+			found := 0
+			for at := range p.Ticks {
+				if strings.Contains(all, words.Signed(paperValue(at, 6, 64, 10_000), 2)) {
+					found++
+				}
+			}
+			if !strings.Contains(all, words.Signed(paperValue(pos, 6, 64, 10_000), 2)) || found < 4 {
+				t.Errorf("%v, position %d: %d values\n%s", size, pos, found, all)
+			}
 		}
 	}
-	for _, theme := range []frame.Theme{{ASCII: true}, {Text: true}} {
-		if boxes, braille := draws(theme, overlay); boxes || braille {
-			t.Errorf("overlay on %+v: box-drawing %v, braille %v", theme, boxes, braille)
+}
+
+// Beside the shift the position k later has a line of its own colour and its
+// number under the axis, beside the cursor's; beyond the ruler it has none.
+func TestLater(t *testing.T) {
+	for _, overlay := range []bool{false, true} {
+		for _, k := range []int{5, -5, 1, 80} {
+			sc := curvesScene(t, func(s *state) { s.Overlay, s.Offset = overlay, k })
+			sc.Tied = true
+			f := curvesPicture(sc, 120, 34)
+			violet := 0
+			for y := range 34 {
+				for x := range 120 {
+					if f.At(x, y).FG == frame.Offset {
+						violet++
+					}
+				}
+			}
+			label := map[int]string{5: " 22 ", -5: " 12 ", 1: "[17]18 ", 80: ""}[k]
+			row := ""
+			for _, r := range screenRows(f) {
+				if strings.Contains(r, "[17]") {
+					row = r
+				}
+			}
+			if shown := k < 80; shown != (violet > 8) || !strings.Contains(row, label) {
+				t.Errorf("overlay %v, k = %d: %d violet cells above %q", overlay, k, violet, row)
+			}
 		}
 	}
-	text, err := os.ReadFile("../../README.md")
-	if err != nil {
-		t.Fatal(err)
+}
+
+// The difference of two tables is drawn from −2 to 2 and has no wavelength;
+// where it is 0 for good it is a line, however fast its waves are.
+func TestDifference(t *testing.T) {
+	a := curvesScene(t, func(s *state) { s.Zoom = 20; s.Length = 5000 })
+	b := curvesScene(t, func(s *state) { s.Zoom, s.Length, s.Base = 20, 5000, 500_000 })
+	less := shot{a.Less(b.Scene), Settings{}}
+	f := curvesPicture(less, 120, 34)
+	all := strings.Join(screenRows(f), "\n")
+	viewtest.Wants(t, all, "┌A − B  −2     0     +2┐", "too fast to draw")
+	if strings.Contains(all, "λ") {
+		t.Error("a difference has a wavelength")
 	}
-	said := strings.Join(strings.Fields(string(text)), " ")
-	viewtest.Wants(t, said, "asciigraph draws the line of Curves › one wave and, "+
-		"where there is no braille (`--ascii`, `--format plain`), the overlay")
+	less.Overlay, less.Zoom = true, scene.Closest
+	f = curvesPicture(less, 120, 34)
+	viewtest.Wants(t, strings.Join(screenRows(f), "\n"), "+2.0┤", "−2.0┤")
+	p := overlayOf(f, less)
+	for pos := p.First; pos < p.End(); pos++ { // the cursor's curve, on its way
+		v := paperValue(pos, 6, 64, 10_000) - paperValue(pos, 6, 64, 500_000)
+		if c := f.At(p.Column(pos), p.top+parts.PlotRow(v/2, p.rows)); c.Rune == ' ' {
+			t.Errorf("no curve at position %d", pos)
+		}
+	}
 }

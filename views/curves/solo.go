@@ -108,7 +108,8 @@ func (p *solo) draw(f chart.Canvas) {
 	if p.coarse() {
 		sign = '@'
 	}
-	f.Set(p.Column(p.Pos), p.top+p.row(p.Enc.At(p.Pos, p.Dim)), sign, frame.Style{FG: p.wave.hue.Glow(55 * parts.One(!p.Hidden.Hides(lineName))), Bold: true})
+	hue := p.wave.hue.Glow(55 * parts.One(!p.Hidden.Hides(lineName)))
+	f.Set(p.Column(p.Pos), p.top+p.row(p.Enc.At(p.Pos, p.Dim)), sign, frame.Style{FG: hue, Bold: true})
 	p.drawLabels(f, p.top+p.rows+1)
 }
 
@@ -196,7 +197,8 @@ func (p *solo) free(f chart.Canvas, x, y, w, pos int) bool {
 
 // drawTitle says which wave it is, and what dots and line are.
 func (p *solo) drawTitle(f chart.Canvas) {
-	v := words.Values{"name": words.Inked(p.wave.hue)("dim " + strconv.Itoa(p.Dim) + " " + p.wave.Name), "period": p.period(p.wave.Column, " %s", 12), "other": ""}
+	v := words.Values{"name": words.Inked(p.wave.hue)("dim " + strconv.Itoa(p.Dim) + " " + p.wave.Name),
+		"period": p.period(p.wave.Column, " %s", 12), "other": ""}
 	if len(p.partner) > 0 && !p.coarse() {
 		v["other"] = "; dim " + strconv.Itoa(p.partner[0].Dim) + " stands back"
 	}

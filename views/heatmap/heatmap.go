@@ -1,11 +1,10 @@
 // Package heatmap shows the whole table as colours: a column is a wave, a row
 // the barcode of its position.
 //
-// It owns the picture upright and turned, with the column under the cursor as a
-// curve and its row as bars, and the settings of both. In come a frame, a scene
-// and [Settings]; out go cells, words, and what a click means. Read this file
-// first, then upright.go or turned.go (where everything stands), then paint.go
-// (how a column becomes colours) and trace.go (how it becomes a curve).
+// In come a paper, a scene and [Settings]; out comes a tree of regions. Read
+// upright.go and turned.go first, which say where everything stands, then
+// columns.go (which columns and positions there are), paint.go (how a column
+// becomes colours) and trace.go (how it becomes a curve).
 package heatmap
 
 import (
@@ -13,6 +12,7 @@ import (
 	"math"
 
 	"wavescope/encoding"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
@@ -21,46 +21,24 @@ import (
 
 // Settings are what only the heatmap reads.
 type Settings struct {
-	Turned bool  // positions across instead of down
-	Stored bool  // sines and cosines that alternate stay where the table has them
-	Phase  bool  // the angle of each pair instead of the value
-	Pixel  Pixel // what a pixel shows of many positions
+	Turned bool // positions across instead of down
+	Stored bool // sines and cosines that alternate stay where the table has them
+	Phase  bool // the angle of each pair instead of the value
 }
 
-// Pixel says what one pixel shows of the positions it covers.
-type Pixel uint8
-
-const (
-	Mean    Pixel = iota // their exact mean: fast waves fade
-	Sample               // the first of them: fast waves turn into false ones
-	Largest              // the value furthest from 0: fast waves glare
+// The names of what is on the picture.
+var (
+	columnName  = &chart.Name{Name: "column", Each: "dimension", Doc: "a column of the table, which is a wave"}
+	rowName     = &chart.Name{Name: "row", Each: "position", Doc: "a row of the table"}
+	bracketName = &chart.Name{Name: "bracket", Doc: "how many columns turn within the length, and how many do not"}
+	lineName    = &chart.Name{Name: "line", Doc: "where the columns end that turn"}
+	wavesName   = &chart.Name{Name: "wavelengths", Doc: "after how many positions each column comes round"}
+	scaleName   = &chart.Name{Name: "scale", Doc: "which value has which colour"}
+	waveName    = &chart.Name{Name: "wave", Block: true, Doc: "the column under the cursor as a curve"}
+	barcodeName = &chart.Name{Name: "barcode", Block: true, Doc: "the row under the cursor as bars"}
 )
 
-// pixelNames are the values of --pixel.
-var pixelNames = []string{"mean", "sample", "max"}
-
-// of computes what a pixel shows of n positions and of the columns of the table
-// that a column of the picture stands for, or every skip-th of them.
-func (p Pixel) of(enc encoding.Encoding, pos, n int, c column, skip int) (v float64) {
-	if p == Sample {
-		return enc.At(pos, c.dim)
-	}
-	for i := 0; i < c.n; i += skip {
-		switch dim := c.dim + i*c.stride; p {
-		case Largest:
-			low, high := enc.Range(pos, n, dim)
-			if most := parts.Either(-low > high, low, high); !(math.Abs(most) <= math.Abs(v)) { // or none
-				v = most
-			}
-		default:
-			v += enc.Mean(pos, n, dim)
-		}
-	}
-	if p == Mean {
-		v /= float64((c.n + skip - 1) / skip)
-	}
-	return v
-}
+var names = chart.Names(columnName, rowName, bracketName, lineName, wavesName, scaleName, waveName, barcodeName)
 
 var bind = scene.Bind[Settings]
 
@@ -72,51 +50,47 @@ var View = scene.View[Settings]{
 	Cells: true, Fits: true,
 	Flags: []scene.Flag[Settings]{
 		scene.Toggle("turned", "positions across instead of down", func(s *Settings) *bool { return &s.Turned }),
-		scene.Toggle("stored", "columns as the table has them, not as a fan", func(s *Settings) *bool { return &s.Stored }),
+		scene.Toggle("stored", "columns as the table has them, not as a fan",
+			func(s *Settings) *bool { return &s.Stored }),
 		scene.Toggle("phase", "the angle instead of the value", func(s *Settings) *bool { return &s.Phase }),
-		scene.Named("pixel", "what a pixel shows of many positions", pixelNames, func(s *Settings) *Pixel { return &s.Pixel }),
 	},
 	Keys: []scene.Key[Settings]{
-		bind("x", "x", "turn", "turn the table: positions across, dimensions down").Do(func(_ *scene.State, set *Settings, _ int) { set.Turned = !set.Turned }),
+		bind("x", "x", "turn", "turn the table: positions across, dimensions down").
+			Do(func(_ *scene.State, set *Settings, _ int) { set.Turned = !set.Turned }),
 		bind("f", "f", "phase", "show the angle of each pair instead of the value").
 			Do(func(_ *scene.State, set *Settings, _ int) { set.Phase = !set.Phase }).
-			Named(func(s scene.State, _ Settings) string { return parts.Either(s.HasWaves(), "phase", "") }).Telling(func(p scene.Pressed[scene.In[Settings]]) string {
-			return parts.Either(p.After.HasWaves(), "", "these values have no angles: waves have")
-		}),
-		bind("p", "p", "pixel", "what a pixel shows of many positions: mean, sample, largest").
-			Do(func(_ *scene.State, set *Settings, _ int) { set.Pixel = (set.Pixel + 1) % Pixel(len(pixelNames)) }).Named(pixelName).
+			Named(func(s scene.State, _ Settings) string { return parts.Either(s.HasWaves(), "phase", "") }).
 			Telling(func(p scene.Pressed[scene.In[Settings]]) string {
-				return parts.Either(pixelName(p.After.State, p.After.Set) != "", "", "pixel "+pixelNames[p.After.Set.Pixel]+": seen where pixels show many values, not one value or an angle")
+				return parts.Either(p.After.HasWaves(), "", "these values have no angles: waves have")
 			}),
+		bind("i", "i", "order", "next order of the columns: the fan, as stored, next layout, of RoPE next pairing; the cursor keeps its wave").
+			Do(func(s *scene.State, set *Settings, _ int) { arrange(s, set) }).
+			Named(func(s scene.State, _ Settings) string { return parts.Either(s.HasWaves(), "order", "") }),
 	},
-	Arrange: arrange, Hints: []scene.Hint{{Label: "+ −", Name: "zoom"}, {Label: "0", Name: "fit"}, {Label: "i", Name: "order"}},
+	Hints: []scene.Hint{{Label: "+ −", Name: "zoom"}, {Label: "0", Name: "fit"}},
 	Axes: func(s scene.State, set Settings) (across, down scene.Axis[Settings]) {
-		across, down = scene.Along[Settings](parts.Either(fan(s, set), halves, scene.Columns)), scene.Along[Settings](scene.Positions)
+		across, down = scene.Along[Settings](parts.Either(fan(s, set), halves, scene.Columns)),
+			scene.Along[Settings](scene.Positions)
 		if set.Turned {
 			return down, across
 		}
 		return across, down
 	},
 	Zoom: zoom, Ends: scene.Ends, Start: start,
-	Plan: func(f frame.Frame, sc scene.Scene, set Settings) scene.Picture[Settings] {
-		return newPlan(f, sc, set)
-	},
-	Told: told, Parts: func(Settings) []scene.Part { return pieces },
+	Plan: chart.Plan(picture), Told: chart.Tell(picture),
+	Parts: func(Settings) []chart.Name { return names },
 	Less: func(s scene.State, set Settings) string {
-		switch {
-		case set.Phase && s.HasWaves():
-			return "angles have no signed difference; f shows values"
-		case set.Pixel == Largest:
-			return "the largest value of many positions has no difference; p shows their mean"
-		}
-		return ""
+		return parts.Either(set.Phase && s.HasWaves(), "angles have no signed difference; f shows values", "")
 	},
 }
 
-// arrange shows interleaved columns as they are stored before the next layout.
-func arrange(s scene.State, set *Settings) bool {
-	set.Stored = fan(s, *set) && !set.Turned && !set.Stored && !s.Fit && s.Group <= 1
-	return set.Stored
+// arrange shows the next order of the columns: interleaved ones as they are stored
+// come before the next layout.
+func arrange(s *scene.State, set *Settings) {
+	set.Stored = fan(*s, *set) && !set.Turned && !set.Stored && !s.Fit && s.Group <= 1
+	if !set.Stored {
+		s.NextLayout()
+	}
 }
 
 // halves is the track along sines and then cosines that the table interleaves.
@@ -126,17 +100,9 @@ var halves = scene.Track{Label: "dimension", Move: func(s *scene.State, n int) {
 	s.Dim = parts.Either(at < sines, 2*at, 2*(at-sines)+1)
 }}
 
-// pixelName names the key p, which does nothing where a pixel shows a single
-// position or an angle.
-func pixelName(s scene.State, set Settings) string {
-	_, positions := scaleOf(s, set, false).PerCell()
-	many := parts.Either(set.Turned, 2, 3) // turned, a pixel is as wide as a cell
-	return parts.Either(positions < many || set.Phase && s.HasWaves(), "", "pixel")
-}
-
-// plan is one picture: what is shown, and where. It is asked for everything.
+// plan is one picture: what is shown, and where.
 type plan struct {
-	f frame.Frame
+	chart.Paper
 	scene.Scene
 	Settings
 
@@ -146,29 +112,21 @@ type plan struct {
 	cols    columns
 	steps   steps
 	measure measure
-	phase   bool  // angles instead of values
-	pixel   Pixel // Mean, which is the value itself, where a pixel is a single position
-	whole   bool  // a value takes a whole cell
-	per     int   // pixels in the height of a cell
-	skip    int   // only every so many pairs of a column are added up
-	faded   int   // pairs that nothing is left of in a pixel
-	ended   int   // and in one that the length breaks off
+	phase   bool // angles instead of values
+	whole   bool // a value takes a whole cell
+	per     int  // pixels in the height of a cell
+	skip    int  // only every so many pairs of a column are added up
+	faded   int  // pairs that nothing is left of in a pixel
+	ended   int  // and in one that the length breaks off
 
-	// Cells. A part that gave way has the row −1 or the size 0.
-	x, y, w, h int  // the matrix
-	head       int  // row of the headings of two fans
-	title      int  // row of the brackets, or of the words over a turned table
-	periods    int  // row of the wavelengths
-	ruler      int  // row of the labels right above the matrix
-	gap        int  // row of words under the matrix
-	bars       int  // first row of the bars of the cursor's position
-	barRows    int  // how many
-	trace      int  // first row of the wave over a turned table
-	traceRows  int  // how many
-	panel      int  // first column of the panel at the right
-	panelW     int  // its width, an odd number so that 0 has a column
-	bar        int  // first column of the upright colour bar
-	value      bool // the wave has its value beside it
+	x, y, w, h int // the matrix, in cells
+	// Rows above the matrix, from the top. None where there is no room.
+	head, title, trace, periods, ruler int
+	gap                                int  // rows of words under the matrix
+	bars                               int  // rows of the bars under those
+	panel, panelW                      int  // the first column of the panel at the right, and how many
+	bar                                int  // the first column of the upright colour bar; 0 without one
+	value                              bool // the wave has its value beside it
 }
 
 const (
@@ -177,24 +135,21 @@ const (
 	labelEvery = 8 // columns from one label to the next
 )
 
-func newPlan(f frame.Frame, sc scene.Scene, set Settings) *plan {
-	p := &plan{f: f, Scene: sc, Settings: set, first: sc.Enc.About(0), bar: -1, head: -1}
+func newPlan(paper chart.Paper, sc scene.Scene, set Settings) *plan {
+	p := &plan{Paper: paper, Scene: sc, Settings: set, first: sc.Enc.About(0)}
 	p.waves = p.first.Group == encoding.PairGroup
 	p.phase = set.Phase && p.waves && sc.From == nil
 	p.fan = p.waves && fan(sc.State, set) && !p.phase
-	if p.measure = newMeasure(p.first, p.phase); sc.Hidden.Has("scale") {
+	if p.measure = newMeasure(p.first, p.phase); sc.Hidden.Hides(scaleName) {
 		p.measure.names, p.measure.ends = [3]string{"?", "?", "?"}, [2]string{"?", "?"}
 	}
-	p.whole = p.measure.Ramp().Whole(f.Theme)
+	p.whole = p.measure.Ramp().Whole(p.Theme)
 	p.per = parts.Either(p.whole, 1, 2)
 	p.cols = columns{blocks: p.newBlocks(), group: 1}
 	if set.Turned {
 		p.planTurned()
 	} else {
 		p.planUpright()
-	}
-	if (p.steps.span > 1 || p.cols.group > 1) && !p.phase {
-		p.pixel = set.Pixel
 	}
 	p.planSums()
 	return p
@@ -203,18 +158,15 @@ func newPlan(f frame.Frame, sc scene.Scene, set Settings) *plan {
 // planSums decides which waves are worth adding up, and of how many there is the
 // time to.
 func (p *plan) planSums() {
-	pairs, each, most := 0, p.steps.count+80, terms // beside its steps a wave takes as long as 80
+	pairs, each := 0, p.steps.count+80 // beside its steps a wave takes as long as 80
 	for c := range p.cols.all {
 		pairs += c.n
 	}
-	if p.pixel == Largest {
-		each, most = p.steps.count*min(p.steps.span, 64), terms/8 // extremes of many positions take longer
-	}
 	p.skip = 1
 	if p.cols.group > 1 {
-		p.skip = min((pairs*each+most-1)/most, p.cols.group)
+		p.skip = min((pairs*each+terms-1)/terms, p.cols.group)
 	}
-	if p.waves && p.From == nil && !p.phase && p.pixel == Mean {
+	if p.waves && p.From == nil && !p.phase {
 		p.faded = faded(p.Waves, p.steps.span)
 		if p.ended = p.faded; p.steps.whole() < p.steps.count {
 			_, n := p.steps.window(p.steps.count - 1)
@@ -228,49 +180,123 @@ func (p *plan) planSums() {
 // 1024th is an eighth of a colour's step.
 func faded(waves encoding.Periodic, n int) int { return encoding.Turning(waves, n/342) }
 
-// Draw draws the picture.
-func (p *plan) Draw() {
-	p.paintMatrix()
-	p.markPeak()
-	p.nameEnd()
-	if p.Turned {
-		p.drawTurned()
+// picture describes the heatmap on a paper.
+func picture(paper chart.Paper, sc scene.Scene, set Settings) chart.Picture {
+	p := newPlan(paper, sc, set)
+	layers := append([]chart.Region{place(p.x, p.y, p.w, p.h, chart.Region{Draw: p.drawMatrix})}, p.tracks()...)
+	if set.Turned {
+		layers = append(layers, p.turned()...)
 	} else {
-		p.drawUpright()
+		layers = append(layers, p.upright()...)
 	}
-	if p.tell(); p.veils() {
-		p.drawUnknown()
-	}
+	layers = append(layers, place(p.x-2, p.y, p.w+4, p.h, chart.Region{Draw: p.drawMarkers}))
+	root := chart.Region{Way: chart.Stack, Click: p.click, In: layers}
+	return chart.Picture{Root: chart.Tables(root, p.tables()...), First: p.steps.first,
+		N: p.steps.end - p.steps.first, Words: chart.Words{Caption: p.caption(), Readout: chart.Derivation(sc)}}
 }
 
-// Words says what is seen, and how the value under the cursor came about.
-func (p *plan) Words() scene.Words {
-	return scene.Words{Caption: p.caption(), Readout: words.Readout(p.Scene)}
+// place is a region of w × h cells from x, y on.
+func place(x, y, w, h int, g chart.Region) chart.Region {
+	g.Cols, g.Rows = chart.Fixed(w), chart.Fixed(h)
+	return chart.Place(x, y, g)
 }
 
-// Shown says which positions are in sight.
-func (p *plan) Shown() (first, n int) { return p.steps.first, p.steps.end - p.steps.first }
+// covered covers nothing: what lies below asks whether it is hidden.
+func covered(chart.Canvas) {}
 
-// Hit sets the cursor to what a cell shows. Beside the matrix only the row or
+// tracks are the rows and the columns of the matrix. Where a cell has several of
+// them, neighbours are on layers of their own.
+func (p *plan) tracks() []chart.Region {
+	across, down := new(track), new(track)
+	for c, at := range p.cols.all {
+		x, y, w, h := p.area(at, p.cols.wide, 0, 1)
+		columns := parts.Either(p.Turned, [2]int{y, h}, [2]int{x, w})
+		across.add(columnName, c.dim, columns[0], columns[1])
+	}
+	for step := range p.steps.count {
+		pos, _ := p.steps.window(step)
+		if step == p.steps.step(p.Pos) { // which goes by its own name
+			pos = p.Pos
+		}
+		first, n := p.steps.pixels(pos)
+		from := first / p.steps.per
+		down.add(rowName, pos, from, (first+n-1)/p.steps.per+1-from)
+	}
+	columns, rows := chart.Across, chart.Down
+	if p.Turned {
+		columns, rows = rows, columns
+	}
+	var all []chart.Region
+	for _, g := range append(across.regions(columns), down.regions(rows)...) {
+		all = append(all, place(p.x, p.y, p.w, p.h, g))
+	}
+	return all
+}
+
+// track is numbered regions one after the other, on as many layers as it takes.
+type track struct {
+	layers [][]chart.Region
+	ends   []int
+}
+
+func (t *track) add(name *chart.Name, i, at, n int) {
+	layer := 0
+	for layer < len(t.ends) && t.ends[layer] > at {
+		layer++
+	}
+	if layer == len(t.ends) {
+		t.ends, t.layers = append(t.ends, 0), append(t.layers, nil)
+	}
+	if before := at - t.ends[layer]; before > 0 {
+		t.layers[layer] = append(t.layers[layer], chart.Gap(before))
+	}
+	t.layers[layer] = append(t.layers[layer], chart.Region{Name: name, Index: chart.At(i), Cover: covered,
+		Cols: chart.Fixed(n), Rows: chart.Fixed(n)})
+	t.ends[layer] = at + n
+}
+
+func (t *track) regions(way chart.Way) (all []chart.Region) {
+	for _, layer := range t.layers {
+		all = append(all, chart.Region{Way: way, In: layer})
+	}
+	return all
+}
+
+// click sets the cursor to what a cell shows. Beside the matrix only the row or
 // the column counts.
-func (p *plan) Hit(x, y int) func(*scene.State, *Settings) {
+func (p *plan) click(x, y int) (change chart.Change) {
 	across, down := x-p.x, y-p.y
 	if p.Turned {
 		across, down = down*p.per, across
 	}
 	pos, onPos := p.steps.at(down)
 	dim, onDim := p.cols.find(across)
-	if !onPos && !onDim {
-		return nil
-	}
-	return func(s *scene.State, _ *Settings) {
-		if onPos {
-			s.Pos = pos
-		}
-		if onDim {
-			s.Dim = dim
+	if onPos || onDim {
+		change.State = func(s *scene.State) {
+			s.Pos, s.Dim = parts.Either(onPos, pos, s.Pos), parts.Either(onDim, dim, s.Dim)
 		}
 	}
+	return change
+}
+
+// hides reports that what a column of the picture shows of n positions is hidden.
+func (p *plan) hides(c column, pos, n int) bool {
+	return p.Hidden.HasIn(columnName.Name, c.dim, c.dim+(c.n-1)*c.stride) || p.Hidden.HasIn(rowName.Name, pos, pos+n-1)
+}
+
+// veils reports that some of the table is hidden.
+func (p *plan) veils() bool { return p.hides(column{stride: 1, n: math.MaxInt}, 0, math.MaxInt) }
+
+// unsplit reports that nobody is to know where the columns end that turn.
+func (p *plan) unsplit() bool { return p.Hidden.Hides(bracketName) || p.Hidden.Hides(lineName) }
+
+// area is the cells in the matrix of some columns, which take so many places from
+// one on, at n cells of positions.
+func (p *plan) area(at, wide, along, n int) (x, y, w, h int) {
+	if p.Turned {
+		return along, at / p.per, n, max(wide/p.per, 1)
+	}
+	return at, along, wide, n
 }
 
 // number is what the picture shows of a column at the cursor's position alone;
@@ -279,7 +305,7 @@ func (p *plan) number(c column) (float64, bool) {
 	if p.hides(c, p.Pos, 1) {
 		return 0, false
 	} else if !p.phase {
-		v := Mean.of(p.Enc, p.Pos, 1, c, p.skip)
+		v := mean(p.Enc, p.Pos, 1, c, p.skip)
 		return v, !math.IsNaN(v)
 	}
 	if c.n == 1 {
@@ -298,21 +324,33 @@ func (p *plan) number(c column) (float64, bool) {
 // here is the column of the table under the cursor, alone.
 func (p *plan) here() column { return column{dim: p.Dim, stride: 1, n: 1} }
 
-// drawMarkers puts a mark as high as n pixels of the cursor's, from the first on,
-// on either side of its row, and between two blocks: what has a value keeps its
-// colour. Where there are no half blocks signs point at the row.
-func (p *plan) drawMarkers(first, n int) {
-	at := []int{p.x - 2, p.x + p.w + 1}
-	if !p.Turned && p.cols.gap >= 0 {
-		at = append(at, p.x+p.cols.gap+1)
+// drawMarkers puts marks as high as the cursor's pixels on either side of its row,
+// and between two blocks: what has a value keeps its colour. Upright they point at
+// positions, turned at columns. Where there are no half blocks signs do.
+func (p *plan) drawMarkers(f chart.Canvas) {
+	first, n := p.steps.pixels(p.Pos)
+	at := []int{0, p.w + 3}
+	if p.Turned {
+		first, _ = p.cols.place(p.Dim)
+		n = p.cols.wide
+	} else if p.cols.gap >= 0 {
+		at = append(at, p.cols.gap+3)
 	}
 	for i, x := range at {
-		if p.f.Theme.Glyphs() {
-			p.f.Set(x, p.y+(first+(n-1)/2)/p.per, [...]rune{'▸', '◂', '·'}[i], words.CursorStyle)
+		if f.Theme.Glyphs() {
+			f.Set(x, (first+(n-1)/2)/p.per, [...]rune{'▸', '◂', '·'}[i], words.CursorStyle)
 			continue
 		}
 		for y := first * 2 / p.per; y < (first+n)*2/p.per; y++ {
-			p.f.Pixel(x, 2*p.y+y, frame.Accent)
+			f.Pixel(x, y, frame.Accent)
 		}
+	}
+}
+
+// write writes the first of some lines of fields that fits, from x on in w columns.
+func (p *plan) write(f chart.Canvas, x, w int, fields ...chart.Field) {
+	line := scene.Fit(chart.Dropping(fields, p.Hidden, words.Faint("  ")), f.Theme, w)
+	if line.Width(f.Theme) <= w {
+		line.Draw(f, x, 0)
 	}
 }

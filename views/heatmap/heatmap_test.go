@@ -5,6 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"wavescope/encoding"
+	"wavescope/encoding/cases"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"
@@ -40,7 +43,21 @@ func body(f frame.Frame) frame.Frame {
 	return f.Sub(0, 1, w, h-1)
 }
 
-func (s shot) plan(f frame.Frame) *plan { return newPlan(body(f), s.Scene, s.Settings) }
+// shown is a picture in the place of the view.
+type shown struct {
+	*plan
+	scene.Picture[Settings]
+	f frame.Frame
+}
+
+func (s shot) plan(f frame.Frame) shown {
+	f = body(f)
+	w, h := f.Size()
+	return shown{newPlan(chart.Paper{W: w, H: h, Theme: f.Theme}, s.Scene, s.Settings), View.Plan(f, s.Scene, s.Settings), f}
+}
+
+// paint paints the matrix alone.
+func (p shown) paint() { p.plan.paintMatrix(p.f.Sub(p.x, p.y, p.w, p.h)) }
 
 // heatDrawn draws a heatmap in the place of the view on a screen of w × h.
 func heatDrawn(s shot, w, h int, theme frame.Theme) (frame.Frame, [][]rune) {
@@ -105,39 +122,13 @@ func TestHeatmapShowsEveryValueInItsPlace(t *testing.T) {
 	}
 }
 
-func TestHeatmapAsDesigned(t *testing.T) {
-	_, rows := heatDrawn(heatScene(t, nil), heatWide, heatHigh, frame.Theme{})
-	for y, want := range map[int]string{
-		0:  "",
-		1:  "       32 sines, fast ───────────▸ slow   32 cosines, a quarter turn ahead",
-		2:  "       ╷11 turn   ╷21 never turn once     ╷11 turn   ╷21 never turn once       dim 6 is a wave, λ 14.9 positions",
-		3:  "     λ 6.28    62.8    628     6283       6.28    62.8    628     6283         −1             0             +1",
-		4:  "   dim 0  6    16      32      48         1       17      33      49           ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀",
-		30: " pos   pos 17: its barcode                             ↓ 78 more positions",
-		31: "    +1    ▄   ▄█▇▅▃                        █ ▂▂     ▁▄▆▇▇█████████████████",
-		32: "        ▃ █  ▂██████▆▅▄▃▂▂▁▁▁              █ ██    ▅██████████████████████",
-		33: "       █ ▆ ██                             ▄ █  ███▆",
-		34: "    −1 ▁   ▃▄                               █  ▆█▆",
-	} {
-		if got := strings.TrimRight(string(rows[y]), " "); got != want {
-			t.Errorf("row %d is\n%s, not\n%s", y, got, want)
-		}
-	}
-	for row := range fanShown {
-		label := [...]string{0: "0", 4: "8", 8: "17", 12: "24", 16: "32", 20: "40", 24: "48"}[row]
-		if got := strings.TrimSpace(string(rows[fanTop+row][:heatLeft-2])); got != label {
-			t.Errorf("row %d is labelled %q, not %q", row, got, label)
-		}
-	}
-}
-
 // The picture that shows a whole table at once: 43 columns of six pairs in either
 // block, 64 pixels of two positions, computed here one by one.
 func TestHeatmapFittedAsDesigned(t *testing.T) {
 	sc := heatScene(t, func(s *state) { s.DModel, s.Fit = 512, true })
 	f, rows := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
 	for y, want := range map[int]string{
-		1: "       256 sines, λ 6.28 ────▸ 60611: still near 0   256 cosines, a quarter turn ahead",
+		1: "       256 sines, λ 6.28 ──────────────────▸ 60611   256 cosines, a quarter turn ahead",
 		2: "   dim 6       96      192     288     384     480   1       97      193     289     385     481",
 	} {
 		if got := strings.TrimRight(string(rows[y]), " "); got != want {
@@ -166,7 +157,7 @@ func TestHeatmapFittedAsDesigned(t *testing.T) {
 		}
 	}
 	caption := viewtest.LineText(sc.plan(f).Words().Caption[0])
-	if want := "all 128 positions × 512 dimensions: a pixel is the exact mean of 2 positions × 6 pairs, so what is too fast fades"; caption != want {
+	if want := "128 positions × 512 dimensions: a pixel is the mean of 2 positions × 6 pairs"; caption != want {
 		t.Errorf("the caption is\n%s, not\n%s", caption, want)
 	}
 }
@@ -203,7 +194,7 @@ func TestEveryCellIsInTheLegend(t *testing.T) {
 }
 
 // between reports that a cell is in no column.
-func (p *plan) between(x, y int) bool {
+func (p shown) between(x, y int) bool {
 	across := x - p.x
 	if p.Turned {
 		across = (y - p.y) * p.per
@@ -212,42 +203,48 @@ func (p *plan) between(x, y int) bool {
 	return !ok
 }
 
-// A cell that covers many positions shows their mean, added up here one by one.
-func TestHeatmapShowsMeans(t *testing.T) {
-	sc := heatScene(t, func(s *state) { s.Length, s.Pos, s.Zoom = 1_000_003, 500_000, 100 })
-	f, rows := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
-	first := 0
-	for row := fanTop; row < fanTop+fanShown; row++ {
-		if label := strings.TrimSpace(string(rows[row][:heatLeft+1])); label == "499200" {
-			first = 499_200 - 100*(row-fanTop)
-		}
-	}
-	for step := range 2 * fanShown {
-		for dim := range 64 {
-			mean := 0.0
-			for k := range 50 {
-				mean += waveOf(first+50*step+k, dim, 64) / 50
+// heatLoads are states that cost the heatmap different kinds of work.
+var heatLoads = []struct {
+	name   string
+	change func(*state)
+}{
+	{"64x64", func(s *state) { s.Length, s.DModel = 64, 64 }},
+	{"128x512", func(s *state) { s.DModel = 512 }},
+	{"1e15x65536", func(s *state) {
+		s.Length, s.DModel, s.Pos, s.Dim = encoding.MaxPos, encoding.MaxDModel, encoding.MaxPos-1000, 30_000
+	}},
+	{"zoomed", func(s *state) {
+		s.Length, s.DModel, s.Pos, s.Dim = encoding.MaxPos, encoding.MaxDModel, encoding.MaxPos-1000, 30_000
+		s.Zoom = 1_000_000
+	}},
+	{"halves", func(s *state) { s.Layout = encoding.Concat }},
+	{"turned", func(s *state) { s.Turned = true }},
+	{"phase", func(s *state) { s.Phase = true }},
+	{"binary", func(s *state) { s.Scheme = "binary" }},
+	{"fitted 64x64", func(s *state) { s.Length, s.DModel, s.Fit = 64, 64, true }},
+	{"fitted 128x512", func(s *state) { s.DModel, s.Fit = 512, true }},
+	{"fitted 1e4x65536", func(s *state) { s.Length, s.DModel, s.Fit = 10_000, encoding.MaxDModel, true }},
+	{"fitted 1e15x65536", func(s *state) { s.Length, s.DModel, s.Fit = encoding.MaxPos, encoding.MaxDModel, true }},
+}
+
+func BenchmarkHeatmapDraw(b *testing.B) {
+	for _, load := range heatLoads {
+		b.Run(load.name, func(b *testing.B) {
+			sc, f := heatScene(b, load.change), frame.New(200, 60, frame.Theme{})
+			b.ReportAllocs()
+			for b.Loop() {
+				sc.plan(f).Draw()
 			}
-			x := column120(dim) + 3 // six digits before it
-			if got := pixelAt(f, x, 2*fanTop+step); !near(got, frame.Signed, mean) {
-				t.Fatalf("positions from %d, dim %d, mean %+.4f: colour %d, not %d",
-					first+50*step, dim, mean, got, frame.Signed.At(mean))
-			}
-		}
+		})
 	}
 }
 
-// The length breaks the last pixel off: it shows the mean of what there is.
-func TestHeatmapShowsBrokenMeans(t *testing.T) {
-	sc := heatScene(t, func(s *state) { s.Length, s.Pos, s.Zoom = 123, 0, 20 })
-	f, _ := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
-	for dim := range 64 {
-		mean := (waveOf(120, dim, 64) + waveOf(121, dim, 64) + waveOf(122, dim, 64)) / 3
-		if got := pixelAt(f, column120(dim), 2*fanTop+12); !near(got, frame.Signed, mean) {
-			t.Errorf("dim %d, mean %+.4f: colour %d, not %d", dim, mean, got, frame.Signed.At(mean))
-		}
-		if got := pixelAt(f, column120(dim), 2*fanTop+13); got >= frame.Signed.At(-1) {
-			t.Errorf("dim %d goes on after the last position", dim)
+// Painting allocates nothing.
+func TestHeatmapPaintsWithoutAllocating(t *testing.T) {
+	for _, load := range heatLoads {
+		p := heatScene(t, load.change).plan(frame.New(200, 60, frame.Theme{}))
+		if n := testing.AllocsPerRun(cases.N(3, 20), p.paint); n > 0 {
+			t.Errorf("%s: %v allocations to paint the matrix", load.name, n)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"wavescope/encoding"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/words"
@@ -48,7 +49,7 @@ type lane struct {
 
 func (p *plan) lane(c column) lane {
 	l := lane{column: c}
-	if !p.waves || p.pixel == Largest {
+	if !p.waves {
 		return l
 	}
 	if _, kind := p.Waves.Wave(c.dim); kind == encoding.Zero && p.From == nil {
@@ -69,7 +70,7 @@ func (p *plan) stepsOf(waves encoding.Periodic, dim int) encoding.Steps {
 		kind = encoding.Sin
 	}
 	n := p.steps.span
-	return encoding.StepsOf(waves, pair, kind, p.steps.first, parts.Either(p.pixel == Sample, 1, n), n)
+	return encoding.StepsOf(waves, pair, kind, p.steps.first, n, n)
 }
 
 // blurred reports that a pair turns too far within a step to have an angle.
@@ -137,15 +138,25 @@ func direction(x, y float64, n int) float64 {
 	return turn - math.Floor(turn)
 }
 
+// drawMatrix draws all of the matrix.
+func (p *plan) drawMatrix(f chart.Canvas) {
+	p.paintMatrix(f)
+	p.markPeak(f)
+	p.nameEnd(f)
+	if p.veils() {
+		p.drawUnknown(f)
+	}
+}
+
 // paintMatrix paints the columns.
-func (p *plan) paintMatrix() {
+func (p *plan) paintMatrix(f chart.Canvas) {
 	var buf [max(frame.MaxWidth, 2*frame.MaxHeight)]frame.Color
 	var values [max(frame.MaxWidth, 2*frame.MaxHeight)]float64
 	s, veils := p.steps, p.veils()
 	for c, at := range p.cols.all {
 		l := p.lane(c)
 		if p.whole {
-			p.write(&l, at, values[:s.count])
+			p.writeSigns(f, &l, at, values[:s.count])
 			continue
 		}
 		p.paint(&l, buf[:s.count], values[:s.count])
@@ -155,7 +166,7 @@ func (p *plan) paintMatrix() {
 			}
 		}
 		for i := range s.count * parts.One(p.dithers()) {
-			buf[i] = p.f.Theme.Dither(c.dim/c.stride/c.n, s.first/s.span+i, buf[i])
+			buf[i] = p.Theme.Dither(c.dim/c.stride/c.n, s.first/s.span+i, buf[i])
 		}
 		for i := s.count*s.reps - 1; i > 0 && s.reps > 1; i-- { // from steps to pixels
 			buf[i] = buf[i/s.reps]
@@ -163,9 +174,9 @@ func (p *plan) paintMatrix() {
 		colors := buf[:min(s.count*s.reps, s.cells*s.per)]
 		for k := range p.cols.wide {
 			if p.Turned {
-				p.f.PixelsRight(p.x, p.y*p.per+at+k, colors)
+				f.PixelsRight(0, at+k, colors)
 			} else {
-				p.f.PixelsDown(p.x+at+k, p.y*p.per, colors)
+				f.PixelsDown(at+k, 0, colors)
 			}
 		}
 	}
@@ -174,25 +185,25 @@ func (p *plan) paintMatrix() {
 // dithers reports that every value is one pixel, so that colours can take turns
 // without a pattern inside a value.
 func (p *plan) dithers() bool {
-	return p.f.Theme.Depth == frame.Colors256 && p.steps.reps == 1 && p.cols.wide == 1
+	return p.Theme.Depth == frame.Colors256 && p.steps.reps == 1 && p.cols.wide == 1
 }
 
 // nameEnd says where the table ends, on the blank cells behind its last row.
-func (p *plan) nameEnd() {
+func (p *plan) nameEnd(f chart.Canvas) {
 	if p.Held() >= p.steps.end {
 		return
 	}
 	pixel, _ := p.steps.pixels(max(p.Held()+p.steps.span-1, p.steps.first))
-	x, y := p.x, p.y+(pixel+p.per-1)/p.per
+	x, y := 0, (pixel+p.per-1)/p.per
 	if p.Turned {
-		x, y = p.x+(pixel+p.steps.per-1)/p.steps.per, p.y+p.h/2
+		x, y = (pixel+p.steps.per-1)/p.steps.per, p.h/2
 	}
-	words.DrawEnd(p.f.Sub(x, y, p.x+p.w-x, p.y+p.h-y), p.Scene)
+	words.DrawEnd(f.Sub(x, y, p.w-x, p.h-y), p.Scene)
 }
 
 // markPeak marks where a difference is largest: by a bright pixel, which has that
 // value, or by a sign.
-func (p *plan) markPeak() {
+func (p *plan) markPeak(f chart.Canvas) {
 	if p.Peak == nil {
 		return
 	}
@@ -203,15 +214,15 @@ func (p *plan) markPeak() {
 	first, n := p.steps.pixels(p.Peak.Pos)
 	if p.whole {
 		x, y, _, _ := p.area(at, 1, p.steps.cell(p.Peak.Pos), 1)
-		p.f.Set(x, y, '●', frame.Style{FG: frame.Bright, Bold: true})
+		f.Set(x, y, '●', frame.Style{FG: frame.Bright, Bold: true})
 		return
 	}
 	for i := range n * p.cols.wide {
-		x, y := p.x+at+i/n, p.y*p.per+first+i%n
+		x, y := at+i/n, first+i%n
 		if p.Turned {
-			x, y = p.x+first+i%n, p.y*p.per+at+i/n
+			x, y = first+i%n, at+i/n
 		}
-		p.f.Pixel(x, y, frame.Bright)
+		f.Pixel(x, y, frame.Bright)
 	}
 }
 
@@ -292,7 +303,7 @@ func (p *plan) look(l *lane, values []float64) {
 	case !l.angled:
 		for step := range values {
 			pos, n := p.steps.window(step)
-			values[step] = p.pixel.of(p.Enc, pos, n, l.column, p.skip)
+			values[step] = mean(p.Enc, pos, n, l.column, p.skip)
 		}
 	case p.From != nil:
 		clear(values)
@@ -308,9 +319,6 @@ func (p *plan) look(l *lane, values []float64) {
 // left out that so many positions leave less of than a colour could show: the
 // first ones, being the fastest.
 func (p *plan) add(values []float64, waves encoding.Periodic, c column, times float64) {
-	if p.pixel == Sample {
-		c.n = 1
-	}
 	whole := min(len(values), p.steps.whole())
 	times /= float64((c.n + p.skip - 1) / p.skip)
 	for i := 0; i < c.n; i += p.skip {
@@ -328,9 +336,6 @@ func (p *plan) add(values []float64, waves encoding.Periodic, c column, times fl
 		return
 	}
 	pos, n := p.steps.window(whole)
-	if p.pixel == Sample {
-		n = 1
-	}
 	values[whole] = p.broken(waves, c, pos, n, times, values[whole])
 }
 
@@ -346,8 +351,8 @@ func (p *plan) broken(waves encoding.Periodic, c column, pos, n int, times, to f
 	return to
 }
 
-// write writes a column where a value takes a whole cell.
-func (p *plan) write(l *lane, at int, values []float64) {
+// writeSigns writes a column where a value takes a whole cell.
+func (p *plan) writeSigns(f chart.Canvas, l *lane, at int, values []float64) {
 	s := p.steps
 	p.look(l, values)
 	for down := range min(s.count*s.reps, s.cells) {
@@ -357,10 +362,10 @@ func (p *plan) write(l *lane, at int, values []float64) {
 		case p.phase && !l.angled, p.hides(l.column, pos, n):
 		case p.phase && (l.blurred() || math.IsNaN(v)):
 			for k := range h {
-				p.f.HLine(x, y+k, w, '~', frame.Style{})
+				f.HLine(x, y+k, w, '~', frame.Style{})
 			}
 		default:
-			p.measure.Fill(p.f, x, y, w, h, v)
+			p.measure.Fill(f, x, y, w, h, v)
 		}
 	}
 }
@@ -400,7 +405,7 @@ const small = 0.35
 // barColor is the colour of a bar.
 func (p *plan) barColor(v float64) frame.Color {
 	switch {
-	case p.f.Theme.Glyphs():
+	case p.Theme.Glyphs():
 		return frame.Bright
 	case !p.phase:
 		v = math.Copysign(max(math.Abs(v), small*p.measure.limit), v)
@@ -410,28 +415,53 @@ func (p *plan) barColor(v float64) frame.Color {
 
 // drawBars draws the row under the cursor as bars under its columns: from the
 // middle up and down for values on both sides of 0, else from the bottom.
-func (p *plan) drawBars() {
-	if p.bars < 0 {
-		return
-	}
-	p.f.Part("barcode", p.x, p.bars, p.w, p.barRows)
-	p.f.TextRight(p.x-1, p.bars, p.measure.ends[1], words.FaintStyle)
-	p.f.TextRight(p.x-1, p.bars+p.barRows-1, p.measure.ends[0], words.FaintStyle)
+func (p *plan) drawBars(f chart.Canvas) {
 	for c, at := range p.cols.all {
 		v, _ := p.number(c)
+		if p.hides(c, p.Pos, 1) {
+			f.Set(at+(p.cols.wide-1)/2, p.bars/2, '?', words.FaintStyle)
+			continue
+		}
 		for k := range p.cols.wide {
-			p.drawBar(p.x+at+k, v)
+			p.drawBar(f, at+k, v)
 		}
 	}
 }
 
-func (p *plan) drawBar(x int, v float64) {
+func (p *plan) drawBar(f chart.Canvas, x int, v float64) {
 	if math.IsNaN(v) {
 		return
 	}
-	rows, part := p.barRows, p.measure.Part(v)
+	rows, part := p.bars, p.measure.Part(v)
 	if p.measure.Signed() {
 		rows, part = rows/2, v/p.measure.limit
 	}
-	parts.DrawPillar(p.f, x, p.bars+rows, rows, part, p.barColor(v))
+	parts.DrawPillar(f, x, rows, rows, part, p.barColor(v))
+}
+
+// drawBarEnds writes what the highest and the lowest bars stand for.
+func (p *plan) drawBarEnds(f chart.Canvas) {
+	f.TextRight(p.x-1, 0, p.measure.ends[1], words.FaintStyle)
+	f.TextRight(p.x-1, p.bars-1, p.measure.ends[0], words.FaintStyle)
+}
+
+// drawUnknown puts a question mark where a hidden value would stand: in the
+// cursor's row, and in its column for the other rows.
+func (p *plan) drawUnknown(f chart.Canvas) {
+	here, _ := p.cols.place(p.Dim)
+	for step := range p.steps.count {
+		pos, n := p.steps.window(step)
+		on, gone, cell := step == p.steps.step(p.Pos), p.Hidden.HasIn(rowName.Name, pos, pos+n-1), p.steps.cell(pos)
+		for c, at := range p.cols.all {
+			if !on && (!gone || at != here) || on && !p.hides(c, pos, n) {
+				continue
+			}
+			x, y, w, _ := p.area(at, p.cols.wide, cell, 1)
+			x += (w - 1) / 2
+			s := f.At(x, y)
+			if s != nil && s.BG == frame.Background && (s.Rune == ' ' || s.FG == frame.Background) {
+				f.Set(x, y, '?', words.FaintStyle)
+			}
+		}
+	}
 }

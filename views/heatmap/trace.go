@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"wavescope/encoding"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/words"
@@ -15,17 +16,18 @@ import (
 // cell where there is none; there are num positions to cells times along marks.
 type trace struct {
 	*plan
-	x, y, across int // first cell of the strip, and cells across it
-	along, fine  int // marks along a cell, and across it
-	count        int // marks along the strip
-	cells, num   int // the scale
-	ink          frame.Ink
-	low, high    int // levels of the mark before
+	f           chart.Canvas
+	across      int // cells across the strip
+	along, fine int // marks along a cell, and across it
+	count       int // marks along the strip
+	cells, num  int // the scale
+	ink         frame.Ink
+	low, high   int // levels of the mark before
 }
 
-func (p *plan) newTrace(x, y, across int) *trace {
-	t := &trace{plan: p, x: x, y: y, across: across, along: 1, fine: 1, ink: frame.Ink{Color: frame.Text, Glyph: '*'}}
-	if !p.f.Theme.ASCII {
+func (p *plan) newTrace(f chart.Canvas, across int) *trace {
+	t := &trace{plan: p, f: f, across: across, along: 1, fine: 1, ink: frame.Ink{Color: frame.Text, Glyph: '*'}}
+	if !p.Theme.ASCII {
 		t.along, t.fine = parts.Either(p.Turned, 2, 4), parts.Either(p.Turned, 4, 2)
 	}
 	t.cells, t.num = p.steps.scale.PerCell()
@@ -36,7 +38,7 @@ func (p *plan) newTrace(x, y, across int) *trace {
 // aliased reports that the wave has less than two marks a period, so that only
 // its extent can be drawn.
 func (p *plan) aliased() bool {
-	t := p.newTrace(0, 0, 0)
+	t := p.newTrace(chart.Canvas{}, 0)
 	return 2*float64(t.num)/float64(t.cells*t.along) > p.Here().Period
 }
 
@@ -77,7 +79,7 @@ func (t *trace) drawLine(pair int, kind encoding.Kind) {
 		switch {
 		case t.phase:
 			t.sawTooth(r, a, step)
-		case t.f.Theme.ASCII && t.num == 1: // a row is a position, or a part of one
+		case t.Theme.ASCII && t.num == 1: // a row is a position, or a part of one
 			v := sineAt(a + step/2)
 			t.fill(r, v, v)
 		default:
@@ -154,7 +156,7 @@ func (t *trace) fill(r int, low, high float64) {
 	a, b := t.level(low), t.level(high)
 	first, last := a, b
 	switch {
-	case r == 0 || t.f.Theme.ASCII:
+	case r == 0 || t.Theme.ASCII:
 	case a > t.high:
 		first = t.high + 1
 	case b < t.low:
@@ -175,12 +177,12 @@ func (t *trace) span(r, low, high int) {
 	if t.Turned {
 		x, y, w, h = r, t.across*t.fine-1-high, 1, w
 	}
-	if !t.f.Theme.ASCII {
-		t.f.Dots(2*t.x+x, 4*t.y+y, w, h, t.ink)
+	if !t.Theme.ASCII {
+		t.f.Dots(x, y, w, h, t.ink)
 		return
 	}
 	for i := range h {
-		t.f.HLine(t.x+x, t.y+y+i, w, rune(t.ink.Glyph), frame.Style{FG: t.ink.Color})
+		t.f.HLine(x, y+i, w, rune(t.ink.Glyph), frame.Style{FG: t.ink.Color})
 	}
 }
 
@@ -188,7 +190,7 @@ func (t *trace) span(r, low, high int) {
 func (t *trace) bead() bool {
 	x, y, ok := t.cursor()
 	if ok {
-		t.f.Set(x, y, parts.Either(t.f.Theme.ASCII, '@', '●'), words.CursorStyle)
+		t.f.Set(x, y, parts.Either(t.Theme.ASCII, '@', '●'), words.CursorStyle)
 	}
 	return ok
 }
@@ -198,7 +200,7 @@ func (t *trace) cursor() (x, y int, ok bool) {
 	v, ok := t.number(t.here())
 	across, along := t.level(v)/t.fine, t.steps.cell(t.Pos)
 	if t.Turned {
-		return t.x + along, t.y + t.across - 1 - across, ok
+		return along, t.across - 1 - across, ok
 	}
-	return t.x + across, t.y + along, ok
+	return across, along, ok
 }

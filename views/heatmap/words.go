@@ -2,117 +2,283 @@ package heatmap
 
 import (
 	"math"
-	"slices"
 	"strconv"
 	"strings"
 
 	"wavescope/encoding"
+	"wavescope/views/chart"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/words"
 )
 
-// caption says how many units do something within the length, and then what is
-// special about the way the picture shows it.
-func (p *plan) caption() []scene.Line {
-	if p.cols.group > 1 {
+// caption says how many pairs turn within the length, or of a picture of means or
+// angles what a pixel is.
+func (p *plan) caption() []string {
+	switch {
+	case p.cols.group > 1:
 		return p.groupedCaption()
+	case p.phase:
+		return p.angleIs()
+	case p.steps.span > 1:
+		return p.pixelIs()
+	case p.waves:
+		return p.turning()
+	case p.first.Group == encoding.BitGroup:
+		return p.bits()
 	}
-	b, n := p.cols.blocks[0], p.steps.span
+	scale := words.Things(p.first) + " on a scale from " + words.Plainly(p.measure.Low) + " to " +
+		words.Plainly(p.measure.High)
+	return []string{words.Either(p.Untrained(), "untrained ", "") + scale, scale}
+}
+
+// turning says how many pairs turn within the length.
+func (p *plan) turning() []string {
+	b := p.cols.blocks[0]
 	t, total := b.turning, b.units()
-	if p.From != nil { // two tables, two counts
+	if p.From != nil { // two tables have two counts
 		t = total
 	}
-	v := words.Values{
-		"positions": words.Plural(p.Length, "position"), "length": p.Length,
-		"share": strconv.Itoa(t) + " of " + words.Plural(total, p.noun()), "turn": "turn" + words.VerbEnd(t, total),
-		"units": words.Plural(t, p.noun()), "count": "count" + words.VerbEnd(t, t),
-		"n": n, "nth": words.Ordinal(n), "rows": 2 * p.cols.wide / p.per, "total": total,
-		"low": words.Plainly(p.measure.Low), "high": words.Plainly(p.measure.High), "Things": words.Sentence(words.Either(p.Untrained(), "untrained ", "") + words.Things(p.first)),
-	}
-	if held := p.Held(); held < p.Length {
-		v["positions"] = "the first " + strconv.Itoa(held) + " of " + words.Plural(p.Length, "position")
-	}
-	long, short, least := p.share(v, t, total)
-	more, less := p.manner(v, t, total)
-	texts := []string{long + "; " + more, long + "; " + less, p.briefly(t, total) + "; " + less, short, least}
+	subject, verb := strconv.Itoa(t)+" of "+words.Plural(total, "pair"), " turn"+words.VerbEnd(t, total)
 	switch {
-	case more == "":
-		texts = []string{long, short}
-	case p.pixel != Mean: // which matters most
-		texts = []string{long + "; " + more, short + "; " + more, words.Sentence(more), words.Sentence(less)}
-	case n > 1:
-		texts = []string{long + "; " + more, short + "; " + more, short + "; " + less, least}
-	}
-	return words.Say(v, slices.Compact(texts)...)
-}
-
-// share is the first half of the caption, in three lengths.
-func (p *plan) share(v words.Values, t, total int) (long, short, least string) {
-	bits := "{units} {count} {positions}"
-	again := p.Enc.About(total - 1).Period
-	switch least = "{share} {turn}"; {
-	case p.waves && t == 0:
-		return "No pair finishes a turn within {positions}", "No pair turns in {length}", least
-	case p.waves && total == 1:
-		return "The only pair turns at least once within {positions}", "The only pair turns in {length}", least
-	case p.waves && t == total:
-		all := parts.Either(t == 2, "Both pairs", "All {total} pairs")
-		return all + " turn at least once within {positions}", all + " turn in {length}", all + " turn"
-	case p.waves:
-		return least + " at least once within {positions}", least + " in {length}", least
-	case p.first.Group != encoding.BitGroup:
-		least = "{Things} on a scale from {low} to {high}"
-		return least + " in {units} at {positions}", least, least
-	case again < float64(p.Length):
-		v["again"] = int(again)
-		return "All {units} are in use, and begin again every {again} positions", "The bits begin again every {again} positions", ""
-	case p.steps.span > 1 || t > 0 && t < total:
-		return bits, bits, bits
 	case t == 0:
-		return "There is only position 0, whose bits are all 0", "Position 0: all bits are 0", ""
-	}
-	return bits + ", all there are", bits, bits
-}
-
-// briefly is the first half of the caption where the second one needs the room.
-func (p *plan) briefly(t, total int) string {
-	if p.waves && 0 < t && t < total {
-		return "{share} {turn} within {positions}"
-	}
-	return "{share} {turn}"
-}
-
-// manner is the second half of the caption, long and short: what there is to
-// see in this arrangement, or else what becomes of the other units. It is ""
-// where there is nothing to add.
-func (p *plan) manner(v words.Values, t, total int) (long, short string) {
-	switch {
-	case p.phase && p.steps.span > 1 && p.f.Theme.Glyphs():
-		return "the sign is an angle amid {n} positions, ~ if too fast", "~ pairs are too fast"
-	case p.phase && p.steps.span > 1:
-		return "colour is an angle amid {n} positions, grey if too fast", "grey pairs are too fast"
-	case p.phase && p.f.Theme.Glyphs():
-		return "the sign is a pair's angle, from blank at 0 up to @ below 2π", "the sign is a pair's angle"
-	case p.phase && p.f.Theme.Light:
-		return "colour is a pair's angle, from light at 0 to dark at π", "colour is a pair's angle"
-	case p.phase:
-		return "colour is a pair's angle, from dark at 0 to light at π", "colour is a pair's angle"
-	case p.steps.span > 1:
-		return p.pixelIs(v)
-	case !p.waves:
-		return p.rest(v, t, total)
+		return []string{"no pair finishes a turn within " + words.Plural(p.Length, "position"),
+			"no pair turns in " + strconv.Itoa(p.Length)}
+	case total == 1:
+		subject = "the only pair"
 	case t == total:
-		return "the slowest needs " + words.Wave(encoding.Wavelength(p.Waves, t-1)) + " steps", "even the slowest"
-	case t == 0:
-		return "the fastest needs " + words.Wave(encoding.Wavelength(p.Waves, 0)) + " steps", "not even the fastest"
-	case p.cols.gap >= 0:
-		return p.apart()
-	case p.Turned:
-		pair := "one pair: " + p.first.Name + " above, " + p.Enc.About(1).Name + " below"
-		return parts.Either(v["rows"] == 1, "each text row is ", "every {rows} text rows are ") + pair, parts.Either(v["rows"] == 1, "a row is one pair", "{rows} rows are one pair")
+		subject = parts.Either(t == 2, "both pairs", "all "+strconv.Itoa(total)+" pairs")
 	}
-	return "columns in the order in which the model stores them", "columns as stored"
+	return []string{subject + verb + " at least once within " + words.Plural(p.Length, "position"),
+		subject + verb + " in " + strconv.Itoa(p.Length)}
+}
+
+// bits says how far the bits of a table count.
+func (p *plan) bits() []string {
+	b := p.cols.blocks[0]
+	again, bits := p.Enc.About(p.DModel-1).Period, words.Plural(b.turning, "bit")
+	switch {
+	case again < float64(p.Length):
+		every := "every " + strconv.Itoa(int(again)) + " positions"
+		return []string{"all " + bits + " are in use, and begin again " + every, bits + ", again " + every}
+	case b.turning == 0:
+		return []string{"there is only position 0, whose bits are all 0", "position 0: all bits are 0"}
+	}
+	count := bits + " count" + words.VerbEnd(b.turning, b.turning) + " " + strconv.Itoa(p.Length)
+	return []string{count + " positions", count}
+}
+
+// angleIs says what colours or signs stand for in a picture of angles.
+func (p *plan) angleIs() []string {
+	sign := p.Theme.Glyphs()
+	is := parts.Either(sign, "the sign", "colour") + " is a pair's angle"
+	from := parts.Either(p.Theme.Light, ", from light at 0 to dark at π", ", from dark at 0 to light at π")
+	switch {
+	case p.steps.span > 1:
+		from = " in the middle of " + strconv.Itoa(p.steps.span) + " positions, " + p.grey() + " if too fast"
+	case sign:
+		from = ", from blank at 0 up to @ below 2π"
+	}
+	return []string{is + from, is}
+}
+
+// grey is what angles look like that are too far apart to have one together.
+func (p *plan) grey() string { return parts.Either(p.Theme.Glyphs(), "~", "grey") }
+
+// pixelIs says what a pixel shows of many positions, and in how many pairs that is
+// no wave: means of more than half a turn beat with it, as far as anything is left.
+func (p *plan) pixelIs() []string {
+	n, is := p.steps.span, "a pixel is the mean of "
+	of := strconv.Itoa(n) + " positions"
+	switch {
+	case p.first.Group == encoding.BitGroup:
+		return []string{"a pixel is the share of ones among " + of, "share of ones among " + of}
+	case p.steps.count == 1:
+		of = "all positions"
+	case p.read() < n:
+		of = "at most " + strconv.Itoa(p.read()) + " of " + of
+	}
+	if seen := p.beating(n); p.waves && p.steps.count > 1 && seen > 0 {
+		return []string{is + of + "; in " + words.Plural(seen, "pair") + " the stripes are artefacts", is + of}
+	}
+	return []string{is + of, "mean of " + of}
+}
+
+// beating is how many pairs turn within two pixels of n positions, with means that
+// can be seen.
+func (p *plan) beating(n int) (seen int) {
+	if !p.waves {
+		return 0
+	}
+	beating := encoding.Turning(p.Waves, 2*n)
+	for pair := faded(p.Waves, n/8); pair < beating && seen <= beating; pair++ {
+		seen += parts.One(math.Abs(encoding.Gain(p.Waves, pair, n)) > 1.0/128)
+	}
+	return seen
+}
+
+// read is how many rows are read for a pixel, at most: a table may end before they do.
+func (p *plan) read() int {
+	return p.first.Taken(min(p.steps.span, max(p.Held()-p.steps.first, 0)))
+}
+
+// groupedCaption says what a pixel is of where columns are grouped too.
+func (p *plan) groupedCaption() []string {
+	n, group := p.steps.span, p.cols.group/p.cols.blocks[0].each
+	of := words.Plural(group, "pair")
+	if used := (p.cols.group + p.skip - 1) / p.skip; used < group {
+		of = strconv.Itoa(used) + " of " + of
+	}
+	if n > 1 {
+		of = words.Count(n, "position") + " × " + of
+	}
+	all := ""
+	if p.steps.end-p.steps.first == p.Length && p.cols.slots == p.cols.total {
+		all = words.Plural(p.Length, "position") + " × " + words.Plural(p.DModel, "dimension") + ": "
+	}
+	if p.phase {
+		is := "a pixel is the mean angle of " + of
+		return []string{all + is + ", " + p.grey() + " where too far apart", is}
+	}
+	return []string{all + "a pixel is the mean of " + of, "mean of " + of}
+}
+
+// period writes after how many positions a column comes round, "" for one that
+// does not, and for a difference: two tables have two periods.
+func (p *plan) period(dim int) string {
+	return parts.Either(p.From != nil, "", p.Hidden.Or(wavesName.Name, words.Period(p.Enc.About(dim))))
+}
+
+// lambda is the heading of periods where there are any.
+func (p *plan) lambda() string { return parts.Either(p.period(0) == "", "", "λ") }
+
+// noun is what the units of the table are called.
+func (p *plan) noun() string {
+	return parts.Either(p.first.Group == encoding.Alone, "dimension", p.first.Group)
+}
+
+// kindName names what a block has of every pair, or all that there is.
+func (p *plan) kindName(b block) string {
+	if !p.waves || b.each > 1 {
+		return p.noun() + "s"
+	}
+	_, kind := p.Waves.Wave(b.dim)
+	return parts.Either(kind == encoding.Sin, "sines", "cosines")
+}
+
+// counted is a number of units of a block with their name.
+func (p *plan) counted(b block, n int) string {
+	return strconv.Itoa(n) + " " + parts.Either(n == 1, strings.TrimSuffix(p.kindName(b), "s"), p.kindName(b))
+}
+
+// waveNames says which waves of a block are in sight.
+func (p *plan) waveNames(r run) string {
+	group := max(p.cols.group/r.each, 1)
+	first, last := r.first*group, min(r.last*group, r.units())-1
+	if first == 0 && r.last == r.made(p.cols.group) {
+		return p.counted(r.block, r.units())
+	}
+	return p.kindName(r.block) + " " + strconv.Itoa(first) + "–" + strconv.Itoa(last)
+}
+
+// unitForms say how many units of a block turn within the length, or do not, from
+// long to short.
+func (p *plan) unitForms(b block, rest bool) []string {
+	all := b.units()
+	n := parts.Either(rest, all-b.turning, b.turning)
+	if n == 0 {
+		return nil
+	}
+	number, units, s := strconv.Itoa(n), p.counted(b, n), words.VerbEnd(n, n)
+	does := " turn" + s
+	switch {
+	case p.first.Group == encoding.Alone:
+		return []string{units, number}
+	case !p.waves && rest:
+		does = " stay" + s + " 0"
+	case !p.waves:
+		does = " count" + s
+		if again := p.Enc.About(p.DModel - 1).Period; again < float64(p.Length) {
+			does = ", again every " + strconv.Itoa(int(again))
+		}
+	case rest:
+		does = " never turn" + s + " once"
+	}
+	if p.head > 0 { // which has the name
+		units = number
+	}
+	return []string{units + does, number + does, number + strings.TrimSuffix(does, " turn"+s+" once"), number}
+}
+
+// agreement says what two tables look like where they agree.
+func (p *plan) agreement() string {
+	look := parts.Either(p.Theme.Light, "white", "dark")
+	return parts.Either(p.Theme.Glyphs(), "blank", look) + " where both agree"
+}
+
+// faint is a field of a label in the picture.
+func faint(label, value string, drop int) chart.Field {
+	return chart.Field{Label: label, Value: value, Ink: words.FaintStyle, Drop: drop}
+}
+
+// titleFields name the column that is drawn as a wave.
+func (p *plan) titleFields() []chart.Field {
+	name := chart.Field{Value: words.Joined(" ", "dim "+strconv.Itoa(p.Dim), p.Here().Name)}
+	if p.phase {
+		name.Value = "dim " + strconv.Itoa(p.Dim) + ", pair " + strconv.Itoa(p.Here().Index)
+	}
+	if p.From != nil {
+		return []chart.Field{name, faint("", "first less second", 1)}
+	}
+	period := faint("λ", p.period(p.Dim), 1)
+	return []chart.Field{name, period, faint("", parts.Either(p.aliased(), "too fast to draw", ""), 2)}
+}
+
+// scaleFields say how many positions a pixel covers, unless it is as large as it is
+// by itself or the caption has it.
+func (p *plan) scaleFields() []chart.Field {
+	n, what := p.steps.span, words.Count(p.steps.span, "position")
+	if n == p.Length {
+		what = parts.Either(n == 1, "the only position", "all "+what)
+	}
+	switch {
+	case p.cols.group > 1 || p.Fit && n == 1 || p.Zoom == scene.Auto && !p.Fit:
+		return nil
+	case n == 1 && p.steps.reps > 1:
+		return []chart.Field{faint("1 position =", words.Count(p.steps.reps, "pixel"), 2)}
+	}
+	return []chart.Field{faint("1 pixel =", what, 2)}
+}
+
+// more says how many positions are out of sight.
+func (p *plan) more() chart.Field {
+	forms := words.MoreForms(p.steps.first, p.Length-p.steps.end, "position", p.Turned)
+	return faint("", words.Form(forms, 1), 1)
+}
+
+// moreColumns says how many columns of the table are out of sight. Every slot before
+// the window holds two of the picture.
+func (p *plan) moreColumns() chart.Field {
+	before := min(2*p.cols.slot*p.cols.group, p.DModel)
+	after := p.DModel - before
+	for c := range p.cols.all {
+		after -= c.n
+	}
+	return faint("", words.MoreForms(before, after, "dimension", !p.Turned)[0], 3)
+}
+
+// numberText writes the value beside the wave.
+func (p *plan) numberText() string {
+	v, ok := p.number(p.here())
+	switch {
+	case !ok:
+		return scene.Unknown
+	case p.phase:
+		return words.Unsigned(2*v, 3) + "π"
+	case p.From != nil:
+		return words.Signed(v, 3)
+	}
+	return words.Value(p.Here(), v, 3)
 }
 
 // twins reports that there are two blocks with the waves of the same pairs, of more
@@ -120,137 +286,4 @@ func (p *plan) manner(v words.Values, t, total int) (long, short string) {
 func (p *plan) twins() bool {
 	b := p.cols.blocks
 	return p.waves && !p.phase && len(b) == 2 && b[0].units() == b[1].units() && b[0].units() > 2
-}
-
-// apart says what two blocks have in common.
-func (p *plan) apart() (long, short string) {
-	a, b := p.cols.blocks[0], p.cols.blocks[1]
-	quarter, and := "a quarter turn apart", ", "
-	if p.twins() && p.From == nil {
-		quarter, and = "one fan twice, "+quarter, ": "
-	}
-	if p.Turned {
-		return p.kindName(a) + " above, " + p.kindName(b) + " below" + and + quarter, quarter
-	}
-	return p.kindName(a) + " left, " + p.kindName(b) + " right" + and + quarter, quarter
-}
-
-// rest says which columns of bits do nothing within the length.
-func (p *plan) rest(v words.Values, t, total int) (long, short string) {
-	v["rest"], v["dims"] = total-t, words.DimRange(t, p.DModel-1)
-	switch {
-	case t == 0 || t == total:
-		return "", ""
-	case total-t == 1:
-		return "the last one, {dims}, stays 0", "the last one stays 0"
-	}
-	return "the other {rest}, {dims}, stay 0", "the rest stay 0"
-}
-
-// pixelIs says what a pixel shows of many positions, and what becomes of fast
-// pairs. Means, samples and extremes of less than half a turn follow the wave;
-// those of more beat with it, as far as anything is left of them.
-func (p *plan) pixelIs(v words.Values) (long, short string) {
-	is := [...]string{Mean: "a pixel is the mean of {n}", Sample: "a pixel is every {nth} position", Largest: "a pixel is the largest |value| of {n}"}[p.pixel]
-	if !p.waves {
-		return p.pixelIsOf(is)
-	}
-	n := p.steps.span
-	if p.steps.count == 1 && p.pixel == Mean {
-		return "a pixel is the mean of all positions", "a pixel is the mean of all"
-	}
-	beating := encoding.Turning(p.Waves, 2*n)
-	v["beating"] = words.Plural(beating, "pair")
-	switch {
-	case p.pixel == Sample && beating == 0:
-		return is + ", which is enough for every pair", is
-	case p.pixel == Sample:
-		return is + ": the stripes of {beating} are false", "the stripes of {beating} are false"
-	case p.pixel == Largest && beating == 0:
-		return is + " positions, in which no pair makes half a turn", is
-	case p.pixel == Largest:
-		return is + "; the sign of {beating} is chance", is
-	case beating == 0:
-		return is + " positions, and no pair turns within two pixels", is
-	}
-	seen := 0
-	for pair := faded(p.Waves, n/8); pair < beating && seen <= beating; pair++ {
-		seen += parts.One(math.Abs(encoding.Gain(p.Waves, pair, n)) > 1.0/128)
-	}
-	if v["seen"] = words.Plural(seen, "pair"); seen == 0 {
-		return is + " positions, so what is too fast fades", is + " positions"
-	}
-	return is + "; in {seen} the stripes are artefacts", "in means the stripes of {seen} are artefacts"
-}
-
-// pixelIsOf is pixelIs of what does not swing.
-func (p *plan) pixelIsOf(is string) (long, short string) {
-	if p.pixel != Sample {
-		is = strings.Replace(is, "{n}", parts.Either(p.read() < p.steps.span, "at most "+strconv.Itoa(p.read())+" of {n}", "{n}"), 1) + " positions"
-	}
-	if p.first.Group == encoding.BitGroup {
-		is = [...]string{
-			Mean:    "a pixel is the share of ones among {n} positions",
-			Sample:  is + ": fast bits show false stripes",
-			Largest: "a pixel is 1 if any of {n} positions has the bit",
-		}[p.pixel]
-	}
-	return is, is
-}
-
-// read is how many rows are read for a pixel, at most: a table may end before they do.
-func (p *plan) read() int { return p.first.Taken(min(p.steps.span, max(p.Held()-p.steps.first, 0))) }
-
-// groupedCaption says what a pixel is of where columns are grouped too.
-func (p *plan) groupedCaption() []scene.Line {
-	n, group := p.steps.span, p.cols.group/p.cols.blocks[0].each
-	pairs := words.Plural(group, "pair")
-	if used := (p.cols.group + p.skip - 1) / p.skip; used < group {
-		pairs = strconv.Itoa(used) + " of " + pairs
-	}
-	v := words.Values{
-		"positions": words.Plural(p.Length, "position"), "length": words.Tens(p.Length), "dims": words.Plural(p.DModel, "dimension"), "d": p.DModel,
-		"of": parts.Either(n > 1, words.Count(n, "position")+" × ", "") + pairs, "exact": parts.Either(p.skip > 1 || p.first.Taken(n) < n, "", "exact "),
-		"n": n, "group": group, "grey": words.Either(p.f.Theme.Glyphs(), "~", "grey"),
-	}
-	is := [...]string{
-		Mean: "a pixel is the {exact}mean of {of}", Sample: "a pixel is one position in {n} of one pair in {group}", Largest: "a pixel is the largest |value| of {of}",
-	}[p.pixel]
-	brief := [...]string{Mean: "a pixel is {of}", Sample: "1 position in {n}, 1 pair in {group}", Largest: "largest |value| of {of}"}[p.pixel]
-	all, size := parts.Either(p.Length > 1, "all ", "")+"{positions} × {dims}: ", "{length} × {d} at once: "
-	if p.steps.end-p.steps.first < p.Length || p.cols.slots < p.cols.total {
-		all, size = "", ""
-	}
-	forms := []string{all + is, size + is, is, brief, "{of}"}
-	switch {
-	case p.phase:
-		angle, grey := "mean angle of {of}", ", {grey} if too far apart"
-		forms = []string{
-			all + "a pixel is the " + angle + ", {grey} where too far apart", size + angle + grey, angle + grey, angle, "{of}",
-		}
-	case p.pixel == Mean && p.fades():
-		forms = slices.Insert(forms, 0, all+is+", so what is too fast fades")
-	}
-	if all == "" {
-		for i := range forms {
-			forms[i] = words.Sentence(forms[i])
-		}
-	}
-	return words.Say(v, slices.Compact(forms)...)
-}
-
-// fades reports that little is left of the fastest column in sight: on average
-// less than half of what its first wave has.
-func (p *plan) fades() bool {
-	for c := range p.cols.all {
-		l, values, left, all := p.lane(c), make([]float64, p.steps.count), 0.0, 0.0
-		p.look(&l, values)
-		for step, x := range values {
-			pos, _ := p.steps.window(step)
-			one := p.Enc.At(pos, c.dim)
-			left, all = left+x*x, all+one*one
-		}
-		return 4*left < all
-	}
-	return false
 }

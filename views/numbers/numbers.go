@@ -9,8 +9,8 @@ import (
 	"fmt"
 	"slices"
 
-	"wavescope/encoding/bias"
 	"wavescope/encoding/recipe"
+	"wavescope/encoding/scheme"
 	"wavescope/encoding/table"
 	"wavescope/views/scene"
 )
@@ -28,9 +28,7 @@ func Of(s scene.State) (scene.Scene, table.Source, error) {
 	if err != nil {
 		return sc, table.Source{}, err
 	}
-	source := table.Source{Scheme: s.Declared(), Shape: s.Shape(), Enc: sc.Enc, Train: s.Train, Heads: s.Heads, Head: s.Head, HeadDim: s.HeadDim, Window: s.Reach()}
-	source.Buckets, err = bias.NewBuckets(s.Buckets, s.MaxDistance, s.Bidirectional)
-	return sc, source, err
+	return sc, table.Source{Setup: sc.Setup(), Train: s.Train, Window: s.Reach()}, nil
 }
 
 // Span are the numbers of the rows that a table of a State's numbers has.
@@ -41,13 +39,18 @@ func Span(s scene.State, kind table.Kind) (table.Span, error) {
 
 // Numbered is how many numbers a row of a table has.
 func Numbered(s scene.State, kind table.Kind) int {
-	return kind.Numbers(table.Source{Shape: s.Shape(), Heads: s.Heads})
+	return kind.Numbers(shape(s))
+}
+
+// shape is a source without its table.
+func shape(s scene.State) table.Source {
+	return table.Source{Setup: scheme.Setup{Shape: s.Shape(), Heads: s.Heads}}
 }
 
 // MostRows is how many rows a table can have that is to have at most so many
 // numbers, with no more than 200 terms each.
 func MostRows(s scene.State, kind table.Kind, numbers int) int {
-	return min(numbers/Numbered(s, kind), 200*numbers/kind.Terms(table.Source{Shape: s.Shape(), Heads: s.Heads}))
+	return min(numbers/Numbered(s, kind), 200*numbers/kind.Terms(shape(s)))
 }
 
 // Code is a program that makes a part of the State's own table, which a command
@@ -57,9 +60,7 @@ func Code(s scene.State, l recipe.Language, part Part, again string) (string, er
 	if err != nil {
 		return "", err
 	}
-	ask := recipe.Ask{
-		Scheme: source.Scheme, Shape: source.Shape, Heads: source.Heads, Buckets: source.Buckets, First: part.From, Rows: part.Rows, Again: again,
-	}
+	ask := recipe.Ask{Setup: source.Setup, First: part.From, Rows: part.Rows, Again: again}
 	ask.File, ask.Tensor = s.TableFile()
 	text, err := l.Program(ask)
 	if err != nil {

@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"wavescope/encoding"
 	"wavescope/encoding/attention"
 	"wavescope/encoding/naive"
 	"wavescope/views/order/sentence"
@@ -16,32 +15,49 @@ import (
 
 // flags are the settings as they are written.
 var flags = []scene.Flag[Settings]{
-	scene.Choice("face", "which face", names(faces, func(f sentence.Face) string { return f.Name }), func(set *Settings) *string { return &set.Face }),
+	scene.Choice("face", "which face", scene.Names(faces, func(f sentence.Face) string { return f.Name }),
+		func(set *Settings) *string { return &set.Face }),
 	prose("sentence", "one word a token, or its numbers: [0.1, 0.2]", prosaic, "",
 		func(set *Settings) *string { return &set.Sentence }),
 	prose("against", "the second sentence of Proof, in any words", "reversed, or "+prosaic, "reversed",
 		func(set *Settings) *string { return &set.Against }),
-	scene.Named("idea", "which idea of Naive", names(naive.Ideas, func(s encoding.Scheme) string { return s.Name }), func(set *Settings) *sentence.Idea { return &set.Idea }),
-	scene.Named("positions", "how attention learns of positions in Proof", attention.Placements, func(set *Settings) *attention.Placement { return &set.Positions }),
-	said(scene.Number("first", "position of the first word", 0, sentence.MaxFirst, func(set *Settings) *int { return &set.First }),
+	scene.Named("idea", "which idea of Naive", scene.Names(naive.Ideas, func(i naive.Idea) string { return i.Name }),
+		func(set *Settings) *sentence.Idea { return &set.Idea }),
+	scene.Named("positions", "how attention learns of positions in Proof", attention.Placements,
+		func(set *Settings) *attention.Placement { return &set.Positions }),
+	said(number("first", "position of the first word", sentence.MaxFirst,
+		func(set *Settings) *int { return &set.First }),
 		func(set Settings) string { return "start at " + strconv.Itoa(set.First) }),
-	scene.Number("later", "positions by which B begins later in Proof", 0, sentence.MaxFirst, func(set *Settings) *int { return &set.Later }).
-		Within(func(set Settings) string {
-			if set.Later <= sentence.MaxFirst-set.First {
-				return ""
-			}
-			return fmt.Sprintf("a whole number from 0 to %d, for a first word at %d", sentence.MaxFirst-set.First, set.First)
-		}),
-	scene.Toggle("causal", "a word sees only itself and earlier words in Proof", func(set *Settings) *bool { return &set.Causal }),
-	scene.Toggle("mask-padding", "a word sees no padding in Proof", func(set *Settings) *bool { return &set.HidePads }),
-	scene.Toggle("scale-words", "word vectors times √d_model", func(set *Settings) *bool { return &set.Scaled }),
-	scene.Toggle("concat", "word and position side by side instead of added", func(set *Settings) *bool { return &set.Concat }),
-	scene.Toggle("flat-words", "every number of every word is 0.1", func(set *Settings) *bool { return &set.Flat }),
-	scene.Toggle("unit-words", "vectors of norm 1, but for flat words", func(set *Settings) *bool { return &set.Unit }),
-	scene.Toggle("skew", "W_Q is not W_K in Proof: scores do not commute", func(set *Settings) *bool { return &set.Skew }),
-	scene.Number("look-back", "how many words back the head of Score looks", 0, sentence.MaxWords-1, func(set *Settings) *int { return &set.Back }),
-	scene.Number("padding", "padding after the sentence, in Proof after B", 0, sentence.MaxWords, func(set *Settings) *int { return &set.Padding }),
-	scene.Number("reads", "place of the word that is read, from 0", 0, sentence.MaxWords-1, func(set *Settings) *int { return &set.Reads }),
+	number("later", "positions by which B begins later in Proof", sentence.MaxFirst,
+		func(set *Settings) *int { return &set.Later }).Within(func(set Settings) string {
+		if set.Later <= sentence.MaxFirst-set.First {
+			return ""
+		}
+		most := sentence.MaxFirst - set.First
+		return fmt.Sprintf("a whole number from 0 to %d, for a first word at %d", most, set.First)
+	}),
+	toggle("causal", "a word sees only itself and earlier words in Proof",
+		func(set *Settings) *bool { return &set.Causal }),
+	toggle("mask-padding", "a word sees no padding in Proof", func(set *Settings) *bool { return &set.HidePads }),
+	toggle("scale-words", "word vectors times √d_model", func(set *Settings) *bool { return &set.Scaled }),
+	toggle("concat", "word and position side by side instead of added",
+		func(set *Settings) *bool { return &set.Concat }),
+	toggle("flat-words", "every number of every word is 0.1", func(set *Settings) *bool { return &set.Flat }),
+	toggle("unit-words", "vectors of norm 1, but for flat words", func(set *Settings) *bool { return &set.Unit }),
+	toggle("skew", "W_Q is not W_K in Proof: scores do not commute", func(set *Settings) *bool { return &set.Skew }),
+	number("look-back", "how many words back the head of Score looks", sentence.MaxWords-1,
+		func(set *Settings) *int { return &set.Back }),
+	number("padding", "padding after the sentence, in Proof after B", sentence.MaxWords,
+		func(set *Settings) *int { return &set.Padding }),
+	number("reads", "place of the word that is read, from 0", sentence.MaxWords-1,
+		func(set *Settings) *int { return &set.Reads }),
+}
+
+var toggle = scene.Toggle[Settings]
+
+// number is a flag for a whole number from 0 to a most.
+func number(name, doc string, most int, at func(*Settings) *int) scene.Flag[Settings] {
+	return scene.Number(name, doc, 0, most, at)
 }
 
 // said is a flag with what its value makes of a pane.
@@ -51,7 +67,8 @@ func said(f scene.Flag[Settings], say func(Settings) string) scene.Flag[Settings
 }
 
 // prosaic is what a sentence may be.
-var prosaic = fmt.Sprintf("up to %d words of text, %d bytes in all, or vectors such as [0.1, -2] with numbers from -%d to %d",
+var prosaic = fmt.Sprintf("up to %d words of text, %d bytes in all, "+
+	"or vectors such as [0.1, -2] with numbers from -%d to %d",
 	sentence.MaxWords, sentence.MaxSentence, sentence.MaxNumber, sentence.MaxNumber)
 
 // prose declares a flag for words of text, or for none where a word stands for
@@ -73,21 +90,14 @@ func prose(name, doc, allowed, none string, at func(*Settings) *string) scene.Fl
 	}
 }
 
-// names lists what has a name.
-func names[T any](all []T, of func(T) string) []string {
-	var out []string
-	for _, t := range all {
-		out = append(out, of(t))
-	}
-	return out
-}
-
 // keys are those of all faces, and those of single ones.
 func keys() []scene.Key[Settings] {
-	titles := strings.Join(names(faces, func(f sentence.Face) string { return f.Title }), ", ")
+	titles := strings.Join(scene.Names(faces, func(f sentence.Face) string { return f.Title }), ", ")
 	keys := []scene.Key[Settings]{
-		sentence.Bind("o:+1 O:-1", "o", "next face", "next face: "+titles+"; O the one before").
-			Do(func(_ *scene.State, set *Settings, n int) { set.Face = faces[(at(*set)+n+len(faces))%len(faces)].Name }),
+		sentence.Bind("o", "o", "next face", "next face: "+titles).
+			Do(func(_ *scene.State, set *Settings, n int) {
+				set.Face = faces[(at(*set)+n+len(faces))%len(faces)].Name
+			}),
 	}
 	// A footer has room for few: the face with most keys, the last of two, puts its
 	// own first.
@@ -102,7 +112,8 @@ func keys() []scene.Key[Settings] {
 			}
 		}
 	}
-	return append(keys, joined(sentence.PadKey.Label), sentence.Bind("n:+1 N:-1", "n", "sentence", "next of the tutorials' sentences, in Proof with a second order; N the one before").
+	next := sentence.Bind("n", "n", "sentence", "next of the tutorials' sentences, in Proof with a second order")
+	return append(keys, joined(sentence.PadKey.Label), next.
 		Do(func(_ *scene.State, set *Settings, n int) { *set = set.Preset(n).Clamp() }).
 		Named(func(_ scene.State, set Settings) string {
 			if faces[at(set)].Aside {

@@ -15,18 +15,15 @@ import (
 	"image"
 	"slices"
 	"strconv"
-	"strings"
 
 	"wavescope/encoding/attention"
 	"wavescope/views/chart"
-	"wavescope/views/frame"
 	"wavescope/views/order/naive"
 	"wavescope/views/order/proof"
 	"wavescope/views/order/score"
 	"wavescope/views/order/sentence"
 	"wavescope/views/order/step"
 	"wavescope/views/order/sum"
-	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/words"
 )
@@ -54,7 +51,7 @@ var View = scene.View[Settings]{
 	},
 	Zoom: func(*scene.State, *Settings, int) {},
 	Ends: scene.OneScale,
-	Plan: newPlan,
+	Plan: chart.Plan(plan),
 	Note: func(_ scene.State, set Settings) string { return set.Face },
 
 	Quantities: proof.Quantities,
@@ -65,18 +62,19 @@ var View = scene.View[Settings]{
 		}
 		return face.Reading(sentence.Scene{Scene: sc, Settings: set}), true
 	},
-	Told: func(sc scene.Scene, set Settings) []scene.Told {
-		if face := faces[at(set)]; face.Tree != nil {
-			return chart.Tell(tree(face))(sc, set)
+	Told: chart.Tell(plan),
+	Parts: func(set Settings) []scene.Part {
+		face := faces[at(set)]
+		if face.Controls == nil {
+			return face.Parts
 		}
-		return faces[at(set)].Told(sentence.Scene{Scene: sc, Settings: set})
+		return append(slices.Clip(face.Parts), *switchesName)
 	},
-	Parts: func(set Settings) []scene.Part { return append(slices.Clip(faces[at(set)].Parts), switchesPart) },
 	Table: func(set Settings) string { return cmp.Or(faces[at(set)].Table, "encoding") },
 }
 
-// switchesPart is above every face.
-var switchesPart = scene.Part{Name: "switches", Doc: "what the face can be set to, or its formula"}
+// switchesName is at the right of the row of faces.
+var switchesName = &chart.Name{Name: "switches", Block: true, Doc: "what the face can be set to, or its formula"}
 
 // at is the place of the face that is shown, the first where there is none of
 // that name.
@@ -102,144 +100,62 @@ func Reordering(sc scene.Scene, set Settings) (attention.Reordering, error) {
 	return proof.Reordering(sentence.Scene{Scene: sc, Settings: set})
 }
 
-// plan is the picture of a face, with the row of faces over it.
-type plan struct {
-	sentence.Picture
-	f    frame.Frame
-	sc   sentence.Scene
-	face sentence.Face
-	top  int // the row where a tree begins
+// plan is a face under the row of faces.
+func plan(p chart.Paper, sc scene.Scene, set Settings) chart.Picture {
+	face, s := faces[at(set)], sentence.Scene{Scene: sc, Settings: set}
+	top := sentence.FaceTop(p.H)
+	pic := face.Tree(chart.Paper{W: p.W, H: p.H - top, Theme: p.Theme}, s)
+	pic.Root = chart.Region{In: []chart.Region{heading(p, face, s), chart.Gap(top - 1), pic.Root}}
+	pic.Words = noted(pic.Words, elsewhere(face, s))
+	return pic
 }
 
-// tree is the plan of a face that answers with a tree.
-func tree(face sentence.Face) func(chart.Paper, scene.Scene, Settings) chart.Picture {
-	return func(p chart.Paper, sc scene.Scene, set Settings) chart.Picture {
-		return face.Tree(p, sentence.Scene{Scene: sc, Settings: set})
+// heading is the row of faces, and at its right what the face can be set to.
+func heading(p chart.Paper, face sentence.Face, sc sentence.Scene) chart.Region {
+	titles := chart.Faces{
+		Titles: scene.Names(faces, func(f sentence.Face) string { return f.Title }), At: at(sc.Settings),
+		Set: func(i int) any {
+			set := sc.Settings
+			set.Face = faces[i].Name
+			return clamp(set)
+		},
 	}
+	var fields []chart.Field
+	if face.Controls != nil {
+		fields = face.Controls(sc)
+	}
+	return titles.Heading(p, chart.Controls(p, sc.Hidden, switchesName, fields...))
 }
 
-func newPlan(f frame.Frame, sc scene.Scene, set Settings) scene.Picture[Settings] {
-	p := &plan{f: f, sc: sentence.Scene{Scene: sc, Settings: set}, face: faces[at(set)]}
-	if p.face.Tree != nil {
-		w, h := f.Size()
-		p.top = sentence.FaceTop(f)
-		p.Picture = chart.Plan(tree(p.face))(f.Sub(0, p.top, w, h-p.top), sc, set)
-		return p
+// noted are the words of a face after a note in two lengths.
+func noted(w chart.Words, note []string) chart.Words {
+	if len(note) > 0 {
+		w.Caption = []string{note[0] + "; " + w.Caption[0], note[len(note)-1]}
 	}
-	p.Picture = p.face.Plan(f, p.sc)
-	return p
-}
-
-// Draw writes the row of faces, the active one bright, and what it can be set to,
-// and draws that one.
-func (p *plan) Draw() {
-	for _, b := range p.switches(p.titles().Draw(p.f, 1, 0) + 3) {
-		p.drawSwitch(b)
-	}
-	p.Picture.Draw()
-}
-
-// drawSwitch writes one of the switches.
-func (p *plan) drawSwitch(b button) {
-	w := p.f.Theme.Width(b.Text)
-	p.f.Part(switchesPart.Name, b.x, 0, w, 1)
-	if p.face.SwitchPart != nil {
-		if name := p.face.SwitchPart(b.Text); name != "" {
-			p.f.Part(name, b.x, 0, w, 1)
-		}
-	}
-	if !p.sc.Hidden.Has(switchesPart.Name) {
-		p.f.Text(b.x, 0, b.Text, b.Style)
-	}
-}
-
-// Words says what the face shows, and first where the sentence does not stand as it
-// was told to.
-func (p *plan) Words() scene.Words {
-	w, heads := p.Picture.Words(), p.elsewhere()
-	var long []scene.Line
-	for _, head := range heads {
-		for _, l := range w.Caption {
-			long = append(long, append(scene.Line{words.Plain(head + "; ")}, l...))
-		}
-	}
-	for _, head := range heads {
-		long = append(long, scene.Line{words.Plain(head)})
-	}
-	w.Caption = append(long, w.Caption...)
 	return w
 }
 
-// elsewhere says in several lengths that the table ends before the sentence would, or
-// that the face has it at position 0; nothing where neither is so.
-func (p *plan) elsewhere() []string {
-	n, all, rows := len(p.sc.Words()), len(p.sc.Settings.Words()), p.sc.LearnedRows
+// elsewhere says in two lengths that the sentence does not stand where it was asked
+// to: the table ends before it would, or the face has it at position 0.
+func elsewhere(face sentence.Face, sc sentence.Scene) []string {
+	n, all, rows := len(sc.Words()), len(sc.Settings.Words()), sc.LearnedRows
 	switch {
-	case p.face.Aside:
+	case face.Aside:
 		return nil
-	case p.face.Anywhere && p.sc.First > 0:
-		return []string{"positions count from 0 here, not from " + strconv.Itoa(p.sc.First), "positions count from 0 here"}
-	case p.sc.Start() < p.sc.First:
-		last := strconv.Itoa(p.sc.Start())
-		return []string{fmt.Sprintf("the table has rows 0 … %d: the sentence can begin at %s, not at %d", rows-1, words.Either(last == "0", last, "0 … "+last), p.sc.First),
+	case face.Anywhere && sc.First > 0:
+		return []string{"positions count from 0 here"}
+	case sc.Start() < sc.First:
+		last := strconv.Itoa(sc.Start())
+		return []string{
+			fmt.Sprintf("the table has rows 0 … %d: the sentence can begin at %s, not at %d", rows-1,
+				words.Either(last == "0", last, "0 … "+last), sc.First),
 			fmt.Sprintf("the table ends at %d: the sentence begins at %s at most", rows-1, last)}
-	case p.face.Name == sentence.Proof && p.sc.Delay() < p.sc.Later:
-		return []string{fmt.Sprintf("the table has rows 0 … %d: B can begin %d later, not %d", rows-1, p.sc.Delay(), p.sc.Later),
-			fmt.Sprintf("the table ends at %d: B begins %d later", rows-1, p.sc.Delay())}
-	case n < all && p.sc.Held() < p.sc.Length:
-		return []string{"the table of positions ends after " + strconv.Itoa(n) + " of " + strconv.Itoa(all) + " words"}
+	case face.Name == sentence.Proof && sc.Delay() < sc.Later:
+		return []string{
+			fmt.Sprintf("the table has rows 0 … %d: B can begin %d later, not %d", rows-1, sc.Delay(), sc.Later),
+			fmt.Sprintf("the table ends at %d: B begins %d later", rows-1, sc.Delay())}
+	case n < all && sc.Held() < sc.Length:
+		return []string{fmt.Sprintf("the table of positions ends after %d of %d words", n, all)}
 	}
 	return nil
-}
-
-// titles is the row of faces.
-func (p *plan) titles() parts.Faces {
-	return parts.Faces{Titles: names(faces, func(f sentence.Face) string { return f.Title }), At: at(p.sc.Settings)}
-}
-
-// Hit presses a button of the row, or asks the face.
-func (p *plan) Hit(x, y int) func(*scene.State, *Settings) {
-	if y != 0 {
-		return p.Picture.Hit(x, y-p.top)
-	}
-	if i, ok := p.titles().Find(p.f.Theme, 1, x); ok {
-		return func(_ *scene.State, set *Settings) { set.Face = faces[i].Name }
-	}
-	for _, b := range p.switches(p.titles().Width(p.f.Theme) + 4) {
-		probe := p.sc.Settings
-		if x >= b.x && x < b.x+p.f.Theme.Width(b.Text) && b.press(&probe) {
-			return func(_ *scene.State, set *Settings) { b.press(set) }
-		}
-	}
-	return nil
-}
-
-// button is a text in the row of faces, and what a click on it does; false where
-// that is nothing.
-type button struct {
-	x int
-	scene.Span
-	press func(*Settings) bool
-}
-
-// switches places the longest line of what the face can be set to that has room
-// from a column on.
-func (p *plan) switches(from int) (row []button) {
-	w, _ := p.f.Size()
-	for _, l := range p.face.Switches(p.sc) {
-		x := w - 1 - l.Width(p.f.Theme)
-		if x <= from {
-			continue
-		}
-		for _, s := range l {
-			value := strings.TrimSpace(s.Text)
-			if s.Style.BG == frame.Panel && p.f.Theme.Glyphs() { // brackets where no panel is seen
-				s.Text = "[" + value + "]"
-			}
-			row = append(row, button{x, s, func(set *Settings) bool { return p.face.Press != nil && p.face.Press(set, value) }})
-			x += p.f.Theme.Width(s.Text)
-		}
-		break
-	}
-	return row
 }

@@ -52,7 +52,7 @@ func TestHiddenPartsAreNotRead(t *testing.T) {
 	viewtest.Unread(t, order.View, sum, "norms", `[0-9]\.[0-9]{2}`, "norms", "tie")
 	few := asked(t, "few numbers", "sum", func(s *state) { s.DModel = 4 })
 	viewtest.Unread(t, order.View, few, "X", `1\.[0-9]`, "X", "E", "PE", "norms")
-	viewtest.Unread(t, order.View, asked(t, "side by side", "sum", func(s *state) { s.Concat = true }), "weights", `weights, not 192|×2`, "weights")
+	viewtest.Unread(t, order.View, asked(t, "side by side", "sum", func(s *state) { s.Concat = true }), "weights", `384, not 192`, "weights")
 	score := asked(t, "usual", "score", usual)
 	viewtest.Unread(t, order.View, score, "bars", `[+−][0-9]\.[0-9]{3}`, "products", "score", "swapped")
 	viewtest.Unread(t, order.View, score, "swapped", `[+−]1\.[0-9]{3}`, "swapped")

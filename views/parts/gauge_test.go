@@ -8,7 +8,6 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
-	"wavescope/views/viewtest"
 )
 
 // On the rim of a gauge a dot is green if its angle was seen, red if it is reached
@@ -86,26 +85,6 @@ func TestGaugeWithoutTints(t *testing.T) {
 		lost, tintedToo := count(Gauge{Seen: 0.3, Reached: 0.9, Lost: true})
 		if lost <= seen || tinted+tintedToo > 0 {
 			t.Errorf("depth %d: %d and %d cells with dots, %d tinted", depth, seen, lost, tinted+tintedToo)
-		}
-	}
-}
-
-// The row of faces is as wide as it says, and a click finds the name that it is
-// on, whatever paper it is written on.
-func TestFaces(t *testing.T) {
-	for _, theme := range []frame.Theme{{}, {Depth: frame.NoColor}, {ASCII: true}} {
-		r := Faces{Titles: []string{"One", "Another", "Last"}, At: 1}
-		f := frame.New(40, 1, theme)
-		end := r.Draw(f, 2, 0)
-		if end != 2+r.Width(theme) {
-			t.Errorf("ends at %d, %d wide", end, r.Width(theme))
-		}
-		row := viewtest.ScreenRow(f, 0)
-		for x := range 40 {
-			i, ok := r.Find(theme, 2, x)
-			if letter := []rune(row + "                                        ")[x]; ok != (letter != ' ' && letter != '›' && letter != '>') {
-				t.Errorf("%q: column %d is face %d, %v", row, x, i, ok)
-			}
 		}
 	}
 }

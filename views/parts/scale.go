@@ -1,8 +1,7 @@
 // Package parts is what several pictures are built of.
 //
-// It owns the window on a row of things ([WindowStart], [Track]), the sharing of
-// rows ([Share]), the [Scale] that turns a number into height, colour and sign,
-// the [Pen], the [Plot] and the [Dial]. In come a frame and a scene, or plain
+// It owns the window on a row of things ([WindowStart], [Track]), the [Scale] that
+// turns a number into height, colour and sign, the [Pen], the [Plot] and the [Dial]. In come a frame and a scene, or plain
 // numbers; out go cells and places. It writes no sentence and knows no view.
 package parts
 

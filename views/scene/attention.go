@@ -9,8 +9,8 @@ import (
 	"strconv"
 
 	"wavescope/encoding"
-	"wavescope/encoding/bias"
 	"wavescope/encoding/model"
+	"wavescope/encoding/scheme"
 )
 
 // Attention is what schemes read that change queries, keys or scores, and what
@@ -18,7 +18,7 @@ import (
 type Attention struct {
 	Model *model.Source // a published model, or a file, as it was read when it was named; nil for none
 
-	Heads   int // attention heads, 1 … bias.MaxHeads
+	Heads   int // attention heads, 1 … scheme.MaxHeads
 	Head    int // the head under the cursor, 1 … Heads
 	HeadDim int // numbers of a head, h: 2 … MaxDModel
 
@@ -29,8 +29,8 @@ type Attention struct {
 	Train     int     // training length L₀, up to MaxPos; 0 if it is not given
 	Target    int     // length L that is read, up to MaxPos; 0 for s·L₀
 
-	Buckets       int // of T5, 4 … bias.MaxBuckets, even
-	MaxDistance   int // from which on there is one bucket, ExactBuckets()+1 … bias.MaxBucketDistance
+	Buckets       int // of T5, 4 … scheme.MaxBuckets, even
+	MaxDistance   int // from which on there is one bucket, ExactBuckets()+1 … scheme.MaxBucketDistance
 	Bidirectional bool
 
 	LearnedRows int // positions of a learned table, 1 … MaxPos
@@ -43,7 +43,7 @@ var usualAttention = Attention{
 }
 
 func (a Attention) clamp() Attention {
-	a.Heads = min(max(a.Heads, 1), bias.MaxHeads)
+	a.Heads = min(max(a.Heads, 1), scheme.MaxHeads)
 	a.Head = min(max(a.Head, 1), a.Heads)
 	a.HeadDim = min(max(a.HeadDim, 2), encoding.MaxDModel)
 	a.RotaryDim = min(max(a.RotaryDim, 0), a.HeadDim) &^ 1
@@ -58,15 +58,15 @@ func (a Attention) clamp() Attention {
 	}
 	a.Train = min(max(a.Train, 0), encoding.MaxPos)
 	a.Target = min(max(a.Target, 0), encoding.MaxPos)
-	a.Buckets = min(max(a.Buckets, 4), bias.MaxBuckets) &^ 1
-	a.MaxDistance = min(max(a.MaxDistance, a.ExactBuckets()+1), bias.MaxBucketDistance)
+	a.Buckets = min(max(a.Buckets, 4), scheme.MaxBuckets) &^ 1
+	a.MaxDistance = min(max(a.MaxDistance, a.ExactBuckets()+1), scheme.MaxBucketDistance)
 	a.LearnedRows = min(max(a.LearnedRows, 1), encoding.MaxPos)
 	return a
 }
 
 // ExactBuckets is how many of T5's buckets hold one distance each, before the query.
 func (a Attention) ExactBuckets() int {
-	return bias.Buckets{N: a.Buckets, Both: a.Bidirectional}.Exact()
+	return scheme.Buckets{N: a.Buckets, Both: a.Bidirectional}.Exact()
 }
 
 // L0 is the training length, or the length of the sequence where none is given.
@@ -105,7 +105,7 @@ func (s State) Windowed() bool {
 // length stands for it: that of the sequence, or the one that a formula reads.
 func (s State) Assumed() bool {
 	source, err := s.source()
-	if err != nil || len(source.Layers) == 0 || !s.Declared().Turns {
+	if err != nil || len(source.Layers) == 0 || !s.Declared().Rotates {
 		return false
 	}
 	l := source.Layers[0]
@@ -173,7 +173,7 @@ func (s State) Columns() int {
 	switch kind := s.Declared(); {
 	case kind.Ends:
 		return s.Shape().DModel
-	case !kind.Turns:
+	case !kind.Rotates:
 		return s.DModel
 	case s.Method == encoding.Proportional:
 		return s.HeadDim &^ 1
@@ -229,7 +229,7 @@ func (s State) Shape() encoding.Config {
 func (s State) table() (c encoding.Config, err error) {
 	c = s.Config
 	switch kind := s.Declared(); {
-	case kind.Turns:
+	case kind.Rotates:
 		r, err := s.RopeBy(s.Method)
 		if err != nil {
 			r.Scaling = encoding.Scaling{}
@@ -303,11 +303,11 @@ func (s State) ShownModel() (name string, own bool) {
 	case err != nil:
 	case kind.Ends && source.Table != nil:
 		return s.Model.Name, true
-	case s.Scheme == model.Added && source.Scheme == model.Added:
+	case s.Scheme == scheme.Sinusoidal && source.Scheme == scheme.Sinusoidal:
 		if c := s.Shape(); c.DModel == source.Width && c.Layout == source.Layout && c.Base == Default().Base {
 			return s.Model.Name, true
 		}
-	case kind.Turns && len(source.Layers) > 0:
+	case kind.Rotates && len(source.Layers) > 0:
 		shown, its := s.Shape().Rope, source.Layers[0].Rope
 		by, own := shown.Scaling, its.Scaling
 		shown.Scaling, its.Scaling = encoding.Scaling{}, encoding.Scaling{}
@@ -330,10 +330,10 @@ func (s State) TableFile() (file, tensor string) {
 	return source.Path, source.Table.Name
 }
 
-// Adopt opens the State's model where it is only named, and takes over what it says,
-// except the settings that are given. What the model does not set is as in home, the
-// State without a model. Without a model everything is.
-func (s State) Adopt(home State, given func(name string) bool) (State, error) {
+// Adopt opens the State's model where it is only named, and takes over what it says.
+// What the model does not set is as in home, the State without a model. Without a
+// model everything is.
+func (s State) Adopt(home State) (State, error) {
 	own := home
 	if s.Model != nil && !s.Model.IsOpen() {
 		source, err := model.Open(s.Model.Name)
@@ -345,49 +345,22 @@ func (s State) Adopt(home State, given func(name string) bool) (State, error) {
 	if s.Model != nil {
 		own = home.as(*s.Model)
 	}
-	return s.take(own, given), nil
+	return s.take(own), nil
 }
 
 // Without is the State without its model, all that a model sets as in home.
 func (s State) Without(home State) State {
-	s = s.take(home, func(string) bool { return false })
+	s = s.take(home)
 	s.Model = nil
 	return s
 }
 
-// take takes over the settings of another State that a model can set, except those that
-// are given.
-func (s State) take(own State, given func(name string) bool) State {
-	for _, f := range []struct {
-		name string
-		take func()
-	}{
-		{"scheme", func() { s.Scheme = own.Scheme }},
-		{"d-model", func() { s.DModel = own.DModel }},
-		{"length", func() { s.Length = own.Length }},
-		{"layout", func() { s.Layout = own.Layout }},
-		{"heads", func() { s.Heads = own.Heads }},
-		{"head-dim", func() { s.HeadDim = own.HeadDim }},
-		{"rotary-dim", func() { s.RotaryDim = own.RotaryDim }},
-		{"base", func() {
-			if s.Base = own.Base; !given("match-base") {
-				s.Matched = own.Matched
-			}
-		}},
-		{"pairing", func() { s.Pairing = own.Pairing }},
-		{"method", func() { s.Method = own.Method }},
-		{"factor", func() { s.Factor = own.Factor }},
-		{"train-length", func() { s.Train = own.Train }},
-		{"target-length", func() { s.Target = own.Target }},
-		{"buckets", func() { s.Buckets = own.Buckets }},
-		{"max-distance", func() { s.MaxDistance = own.MaxDistance }},
-		{"bidirectional", func() { s.Bidirectional = own.Bidirectional }},
-		{"learned-rows", func() { s.LearnedRows = own.LearnedRows }},
-	} {
-		if !given(f.name) {
-			f.take()
-		}
-	}
+// take takes over the settings of another State that a model can set.
+func (s State) take(own State) State {
+	s.Scheme, s.Config, s.Matched = own.Scheme, own.Config, own.Matched
+	name, head := s.Model, s.Head
+	s.Attention = own.Attention
+	s.Model, s.Head = name, head
 	return s
 }
 
@@ -438,12 +411,12 @@ func (s State) as(source model.Source) State {
 				s.Train = l.Window
 			}
 		}
-	case source.Scheme == model.Added:
+	case source.Scheme == scheme.Sinusoidal:
 		s.DModel, s.Layout, s.Base, s.Matched = source.Width, source.Layout, Default().Base, false
 	case source.Width > 0:
 		s.DModel = source.Width
 	}
-	if source.Scheme == model.Learned {
+	if source.Scheme == scheme.Learned {
 		s.LearnedRows = source.Length
 	}
 	if source.Buckets > 0 {

@@ -20,10 +20,11 @@ type Flag[T any] struct {
 	Low     int                   // the smallest of whole numbers, and the largest;
 	High    int                   // both 0 where the value is none
 	Text    bool                  // any text: after ':' it takes several words
-	Cursor  bool                  // linked panes share it, and pictures show it anyway
+	Cursor  bool                  // both panes share it, and pictures show it anyway
 	Shape   bool                  // it decides what numbers are in the table
 	Late    bool                  // the value means something only once the others are known
 	Leads   bool                  // the value brings others along, which need not be said then
+	Common  bool                  // the short help shows it
 	Get     func(T) string        // the value, as Set reads it
 	Set     func(*T, string) bool // false leaves the settings as they were
 	Same    func(a, b T) bool     // two values come to the same; nil for Get alike
@@ -65,7 +66,7 @@ func (f Flag[T]) Alike(a, b T) bool {
 func Lift[P, W any](f Flag[P], at func(*W) *P) Flag[W] {
 	lifted := Flag[W]{
 		Name: f.Name, Doc: f.Doc, View: f.View, Allowed: f.Allowed, Switch: f.Switch, Values: f.Values, Files: f.Files,
-		Low: f.Low, High: f.High, Text: f.Text, Cursor: f.Cursor, Shape: f.Shape, Late: f.Late, Leads: f.Leads,
+		Low: f.Low, High: f.High, Text: f.Text, Cursor: f.Cursor, Shape: f.Shape, Late: f.Late, Leads: f.Leads, Common: f.Common,
 		Get: func(w W) string { return f.Get(*at(&w)) },
 		Set: func(w *W, v string) bool { return f.Set(at(w), v) },
 	}
@@ -107,21 +108,6 @@ func Decimal[T any](name, doc, allowed string, low, high float64, at func(*T) *f
 			f, ok := Real(v)
 			if ok = ok && f >= low && f <= high; ok {
 				*at(t) = f
-			}
-			return ok
-		},
-	}
-}
-
-// Stretch declares a flag for a window of positions.
-func Stretch[T any](name, doc string, at func(*T) *Window) Flag[T] {
-	return Flag[T]{
-		Name: name, Doc: doc, Allowed: "all, or the first and the last position such as 0..127",
-		Get: func(t T) string { return at(&t).String() },
-		Set: func(t *T, v string) bool {
-			w, ok := ParseWindow(v)
-			if ok {
-				*at(t) = w
 			}
 			return ok
 		},
@@ -184,16 +170,37 @@ func Named[T any, N ~uint8](name, doc string, values []string, at func(*T) *N) F
 	}
 }
 
+// InShortHelp is the flag where the short help shows it.
+func (f Flag[T]) InShortHelp() Flag[T] {
+	f.Common = true
+	return f
+}
+
 // Within is the flag with a check of its value against the other settings.
 func (f Flag[T]) Within(check func(T) string) Flag[T] {
 	f.Check = check
 	return f
 }
 
-func OneOf(values []string) string {
-	last := len(values) - 1
-	if last == 0 {
+// OneOf joins values as a sentence offers them: a, b or c.
+func OneOf(values []string) string { return listed(values, "or") }
+
+// AllOf joins values as a sentence counts them up: a, b and c.
+func AllOf(values []string) string { return listed(values, "and") }
+
+func listed(values []string, last string) string {
+	n := len(values) - 1
+	if n == 0 {
 		return values[0]
 	}
-	return strings.Join(values[:last], ", ") + " or " + values[last]
+	return strings.Join(values[:n], ", ") + " " + last + " " + values[n]
+}
+
+// Names lists what things are called.
+func Names[T any](all []T, name func(T) string) []string {
+	var names []string
+	for _, t := range all {
+		names = append(names, name(t))
+	}
+	return names
 }

@@ -21,7 +21,8 @@ type Page[C any] struct {
 // ListColumn is a column of a page, the most needed first.
 type ListColumn struct {
 	Name  string
-	Width int // in cells, at least
+	Width int  // in cells, at least
+	Left  bool // text, which begins at the left and is cut where it has no room
 }
 
 // ListRow is a row of a page.

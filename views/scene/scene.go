@@ -9,7 +9,10 @@
 // program, is written in these words.
 package scene
 
-import "wavescope/encoding"
+import (
+	"wavescope/encoding"
+	"wavescope/encoding/scheme"
+)
 
 // Scene is a State with the encoding that it names: what a view is drawn from.
 type Scene struct {
@@ -44,12 +47,23 @@ func New(s State) (Scene, error) {
 	if err != nil {
 		return Scene{}, err
 	}
-	if kind.Turns || kind.Ends { // the table is that of a head, or that of a model
+	if kind.Rotates || kind.Ends { // the table is that of a head, or that of a model
 		sc.Config = shape
 	}
 	sc.Enc = enc
 	sc.Waves, _ = enc.(encoding.Periodic)
 	return sc, nil
+}
+
+// Setup is what the scheme computes from. The classes of T5 are valid in a clamped
+// State.
+func (sc Scene) Setup() scheme.Setup {
+	s := sc.Given
+	buckets, _ := scheme.NewBuckets(s.Buckets, s.MaxDistance, s.Bidirectional)
+	return scheme.Setup{
+		Scheme: s.Declared(), Shape: s.Shape(), Enc: sc.Enc,
+		Heads: s.Heads, Head: s.Head, HeadDim: s.HeadDim, Buckets: buckets,
+	}
 }
 
 // WithWaves is the scene if its table has waves, which are then its own. Where it

@@ -1,11 +1,14 @@
 package scene
 
-import "wavescope/encoding"
+import (
+	"wavescope/encoding"
+	"wavescope/encoding/scheme"
+)
 
 // State is what all views share: the table, and one cursor. It is a plain
 // comparable value: copy it, compare it, send it.
 type State struct {
-	Scheme          string // name of one of encoding.Schemes
+	Scheme          string // name of one of scheme.All
 	encoding.Config        // its Rope and Learned rest: Shape makes them of what follows
 	Attention
 	Matched bool // base chosen so that wavelengths double, as bits do
@@ -18,19 +21,15 @@ type State struct {
 	Fit    bool // the whole length and all columns at once, where a view can; Zoom and Group rest
 	Group  int  // columns of one kind that are shown as one, their mean
 	Bits   int  // bits and pairs shown where they are counted, 0 for as many as needed
-	Speed  int  // positions per second while playing, 1 … MaxSpeed
 }
 
-// Limits of the settings that are not the encoding's own.
-const (
-	MaxSpeed = 12 // pictures of few positions are held to 6, or they would flash
-	MaxBits  = 50 // bits of the largest position
-)
+// MaxBits is how many bits the largest position has.
+const MaxBits = 50
 
 // Default is the table and the cursor that the program opens with.
 func Default() State {
 	return State{
-		Scheme: encoding.Schemes[0].Name,
+		Scheme: scheme.All[0].Name,
 		Config: encoding.Config{DModel: 64, Length: 128, Base: 10_000, Layout: encoding.Interleaved},
 
 		Attention: usualAttention,
@@ -39,7 +38,6 @@ func Default() State {
 		Dim:    6,
 		Offset: 5,
 		Group:  1,
-		Speed:  6,
 	}
 }
 
@@ -54,7 +52,7 @@ func (s State) Clamp() State {
 	if s.Config.Check() != nil { // what is left is the base
 		s.Base = Default().Base
 	}
-	if _, ok := encoding.FindScheme(s.Scheme); !ok {
+	if _, ok := scheme.Find(s.Scheme); !ok {
 		s.Scheme = Default().Scheme
 	}
 	s.Attention = s.Attention.clamp()
@@ -64,7 +62,6 @@ func (s State) Clamp() State {
 	s.Pos = min(max(s.Pos, 0), s.Length-1)
 	s.Dim = min(max(s.Dim, 0), s.Columns()-1)
 	s.Offset = min(max(s.Offset, -encoding.MaxPos), encoding.MaxPos)
-	s.Speed = min(max(s.Speed, 1), MaxSpeed)
 	s.Bits = min(max(s.Bits, 0), MaxBits)
 	s.Zoom, s.Group = s.Zoom.clamp(), min(max(s.Group, 1), encoding.MaxDModel)
 	s.Marks = s.Marks.Below(s.Columns())
@@ -72,8 +69,8 @@ func (s State) Clamp() State {
 }
 
 // Declared is the scheme that the State names.
-func (s State) Declared() encoding.Scheme {
-	kind, _ := encoding.FindScheme(s.Scheme)
+func (s State) Declared() scheme.Scheme {
+	kind, _ := scheme.Find(s.Scheme)
 	return kind
 }
 
@@ -106,6 +103,18 @@ func (s State) KeepWave(before State) State {
 		}
 	}
 	return s
+}
+
+// NextLayout goes on to the next layout of the columns, or of rotary pairs to the
+// next pairing. The cursor and the marks keep their waves.
+func (s *State) NextLayout() {
+	before := *s
+	if s.Declared().Rotates {
+		s.Pairing = (s.Pairing + 1) % encoding.Pairing(len(encoding.Pairings))
+	} else {
+		s.Layout = (s.Layout + 1) % encoding.Layout(len(encoding.Layouts))
+	}
+	*s = s.KeepWave(before)
 }
 
 // alone is the column that an odd d_model leaves without a partner: the last

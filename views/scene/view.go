@@ -43,9 +43,6 @@ type View[S comparable] struct {
 	// Fits says that the view has a scale for all of the table, State.Fit; others
 	// are zoomed until they show the whole length.
 	Fits bool
-	// Arrange goes on to the next of the orders in which the view can show the
-	// columns of one layout; false after the last. It is nil where there is one.
-	Arrange func(s State, set *S) bool
 
 	// Plan lays a picture out on a blank frame. Everything that is asked of the
 	// picture is asked of this one plan.
@@ -62,15 +59,9 @@ type View[S comparable] struct {
 	// Table names the table of numbers that the view shows, as --table does; nil
 	// for the encoding itself.
 	Table func(S) string
-	// Stirs reports that every step of the position changes all of the picture, so
-	// that it is played as pictures of few positions are; nil for never.
-	Stirs func(State, S) bool
 	// Less says why the view cannot draw a difference, see Scene.From; "" if it
 	// can. It is nil for a view that never does.
 	Less func(State, S) string
-	// Agree takes over from other settings what a difference must have in common;
-	// nil for nothing.
-	Agree func(from, set S) S
 	// Reading is the one number that the picture is about, where that is not the
 	// table's own under the cursor; false if there is none now.
 	Reading func(Scene, S) (Reading, bool)

@@ -2,11 +2,10 @@ package schemes
 
 import (
 	"math"
+	"sort"
 	"strconv"
-	"strings"
 
-	"wavescope/encoding/bias"
-	"wavescope/encoding/profile"
+	"wavescope/encoding/scheme"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
@@ -20,7 +19,7 @@ import (
 type distance struct {
 	subject
 	parts.Grid
-	floor    float64 // how many nats below 0 the floor of a curve is
+	floor    float64 // how far below 0 the floor of a curve is
 	words    int     // columns before the curves
 	numbers  int     // the first column after them, and how many there are
 	width    int
@@ -36,9 +35,9 @@ func newDistance(s subject) *distance {
 	w := s.paper.W
 	switch {
 	case w >= 140:
-		d.words, d.width = 32, 23
-	case w >= 104:
 		d.words, d.width = 26, 17
+	case w >= 104:
+		d.words, d.width = 22, 15
 	case w >= 70:
 		d.words, d.width = 14, 13
 	default:
@@ -47,28 +46,9 @@ func newDistance(s subject) *distance {
 	d.numbers = w - 1 - d.width
 	x := d.words + 1
 	d.Grid = parts.NewGrid(parts.Offsets{
-		X: x, W: max(d.numbers-3-4*parts.One(w >= 140)-x, 1), Count: s.keys, Linear: s.Linear})
+		X: x, W: max(d.numbers-3-4*parts.One(w >= 140)-x, 1), Count: s.keys})
 	d.share(s.paper.H - s.headRows() - 1)
 	return d
-}
-
-// floorOf is the depth of the curves, which all schemes share: so low that aligned
-// content of RoPE, twice √h at most and rarely more than half of it, stays above.
-func floorOf(s scene.State) float64 {
-	a := 1.0
-	if r, err := s.RopeBy(s.Method); err == nil {
-		a = max(r.Scaling.AttentionFactor(), 1)
-	}
-	return max(10, math.Ceil(1.25*a*a*math.Sqrt(float64(s.HeadDim))))
-}
-
-// floor is that of the picture, and of the one beside it.
-func (s *subject) floor() float64 {
-	floor := floorOf(s.State)
-	if s.Beside != nil {
-		floor = max(floor, floorOf(s.Beside.Given))
-	}
-	return floor
 }
 
 // share stands the lanes on top of each other: high curves with air between them
@@ -98,7 +78,7 @@ func (d *distance) share(rows int) {
 func (d *distance) pitch() int { return d.curve + d.heat + d.gap }
 
 func (d *distance) picture() chart.Picture {
-	rows := []chart.Region{d.faceRow(chart.Region{Draw: d.drawProbe}), d.heads()}
+	rows := []chart.Region{d.heading(chart.Region{Draw: d.drawProbe}), d.heads()}
 	for i := d.first; i < d.first+d.n; i++ {
 		if i > d.first {
 			rows = append(rows, chart.Gap(d.gap-parts.One(d.brackets)))
@@ -106,17 +86,15 @@ func (d *distance) picture() chart.Picture {
 		rows = append(rows, d.lane(d.all[i]))
 	}
 	rows = append(rows, chart.Region{Rows: chart.Fixed(1), Data: d.distances, Draw: func(f chart.Canvas) {
-		f.Text(2, 0, words.Fitting(f, d.words-2,
-			words.Either(d.Offsets.Linear, "offset k, linear axis", "offset k, log axis"),
-			words.Either(d.Offsets.Linear, "linear axis", "log axis")), words.FaintStyle)
-		d.drawAxis(f, d.Offsets, 0)
+		f.Text(2, 0, "offset k", words.FaintStyle)
+		d.DrawAxis(f, 0, d.k, words.Position(d.k), func(k int) string { return words.TickLabel(k, k) })
 	}})
 	return d.subject.picture(chart.Region{Data: d.schemes, In: rows}, d.says())
 }
 
 // lane is all of one scheme. What all lanes have is named in that of the cursor.
-func (d *distance) lane(s *scheme) chart.Region {
-	own, here := chart.At(s.lane), s.lane == d.here
+func (d *distance) lane(s *lane) chart.Region {
+	own, here := chart.At(s.at), s.at == d.here
 	high := d.curve + d.heat
 	all := high + parts.One(d.brackets)
 	g := chart.Region{Rows: chart.Fixed(all), Way: chart.Stack, Data: d.belongs(s, nil),
@@ -133,7 +111,7 @@ func (d *distance) lane(s *scheme) chart.Region {
 				return choose(s)(x, y)
 			}
 			k := d.At(float64(x-d.X) + 0.5)
-			return chart.Change{State: func(to *scene.State) { to.Scheme, to.Offset = s.Name, k }}
+			return chart.Change{State: func(to *scene.State) { to.Scheme, to.Offset = s.Scheme.Name, k }}
 		}}
 	if here || d.here < 0 {
 		g.In = append(g.In, mark(curveName, 0, d.X, 0, d.W, d.curve), mark(profileName, 0, d.X, d.curve, d.W, d.heat))
@@ -144,18 +122,23 @@ func (d *distance) lane(s *scheme) chart.Region {
 // drawProbe says what is asked of all schemes.
 func (d *distance) drawProbe(f chart.Canvas) {
 	w, _ := f.Size()
-	room := w - 1 - faceEnd
-	probe := "every key has the query's own content, so that only position differs"
+	room := w - 1
+	text := words.Fitting(f, room, "all keys alike: only position differs", "only position differs", "")
 	if d.cut() {
-		window := "the nearest " + words.Tens(d.keys) + " of " + words.Tens(d.Length) + " keys"
-		probe = words.Fitting(f, room, window+"; "+probe, window+" alone: "+d.why(), window)
+		nearest := "the nearest " + words.Tens(d.keys) + " of " + words.Tens(d.Length) + " keys"
+		text = words.Fitting(f, room, nearest+" alone", nearest)
 	}
-	f.TextRight(w-1, 0, words.Fitting(f, room, "probe: "+probe, probe, "only position differs", ""), words.FaintStyle)
+	f.TextRight(w-1, 0, text, words.FaintStyle)
 }
 
-// heads say what lanes and numbers are.
+// heads say what curves, shades and numbers are.
 func (d *distance) heads() chart.Region {
-	return chart.Region{Rows: chart.Fixed(d.headRows() - 1), Draw: d.drawHeads, Data: d.steps}
+	return chart.Region{Rows: chart.Fixed(d.headRows() - 1), Way: chart.Stack, Data: d.steps, In: []chart.Region{
+		chart.Place(d.X, 0, chart.Region{Cols: chart.Fixed(d.W), Rows: chart.Fixed(1), In: []chart.Region{
+			chart.Heading(d.Hidden,
+				chart.Field{Label: "curve", Value: "added score, 0 … " + words.Minus + words.Plainly(d.floor)},
+				chart.Field{Label: "shade", Value: words.Either(d.heat > 0, "attention", ""), Drop: 1})}}),
+		{Draw: d.drawHeads}}}
 }
 
 func (d *distance) drawHeads(f chart.Canvas) {
@@ -166,25 +149,12 @@ func (d *distance) drawHeads(f chart.Canvas) {
 	if d.width > 7 {
 		f.TextRight(w-1, 0, "weight", words.FaintStyle)
 	}
-	v := words.Values{"floor": words.Minus + words.Plainly(d.floor),
-		"unit": words.Either(d.Offsets.Linear, "a tenth", "a doubling"), "half": string(halfSign(f.Theme))}
-	room := max(d.W-31, d.W/2)
-	half := scene.Fit(words.Say(v, "s«heat»f« share of attention, {unit};» s«{half}»f« half»",
-		"s«heat»f« share, {unit};» s«{half}»f« half»", "s«heat»f« share of attention,» s«{half}»f« half»",
-		"s«heat»f« share,» s«{half}»f« half»", "s«heat»f«,» s«{half}»f« half»"), f.Theme, room)
-	n := half.Width(f.Theme)
-	curve := scene.Fit(words.Say(v, "s«curve»f« score added, 0 … {floor} nats»", "s«curve»f« 0 … {floor} nats»",
-		"s«curve»"), f.Theme, d.W-n-2)
-	curve.Draw(f, d.X, 0)
-	if d.heat > 0 && n <= room {
-		half.Draw(f, d.X+d.W-n, 0)
-	}
 }
 
 func halfSign(t frame.Theme) rune { return parts.Either(t.ASCII, '|', '┃') }
 
 // drawLane draws one scheme.
-func (d *distance) drawLane(f chart.Canvas, s *scheme, here bool) {
+func (d *distance) drawLane(f chart.Canvas, s *lane, here bool) {
 	if high := d.curve + d.heat; here {
 		f.Tint(1, 0, d.words-1, high, frame.Column)
 		f.Tint(d.numbers-1, 0, d.width+1, high, frame.Column)
@@ -192,7 +162,7 @@ func (d *distance) drawLane(f chart.Canvas, s *scheme, here bool) {
 	}
 	d.drawWords(f, s, here)
 	if s.Profile == nil {
-		text := words.Fitting(f, d.W, s.failed, "no such "+s.title)
+		text := words.Fitting(f, d.W, s.failed, "no such "+s.Scheme.Title)
 		f.Text(d.X, d.curve/2, text, frame.Style{FG: frame.Warn})
 		return
 	}
@@ -207,13 +177,13 @@ func (d *distance) drawLane(f chart.Canvas, s *scheme, here bool) {
 		return
 	}
 	d.drawOffset(f)
-	heads := d.drawFan(paper, s)
+	d.drawFan(paper, s)
 	if solid(paper.Theme) {
 		d.drawBlock(paper, s, here)
 	} else {
 		d.drawCurve(paper, s, here)
 	}
-	d.nameFan(paper, s, heads)
+	d.nameFan(paper, s)
 	d.drawBead(paper, s)
 	if !d.Hidden.Hides(edgeName) {
 		parts.DrawTrained(f, d.Train, 0, d.Count, d.X+int(d.Start(d.Train)), 0, d.curve, true)
@@ -221,70 +191,47 @@ func (d *distance) drawLane(f chart.Canvas, s *scheme, here bool) {
 	}
 }
 
-// drawWords says what a scheme is: where it enters, what is learned, and what is
-// past the end.
-func (d *distance) drawWords(f chart.Canvas, s *scheme, here bool) {
-	y, end := 0, d.curve+d.heat-1
+// drawWords says where a scheme enters, what to know of its numbers, and how many of
+// them are learned.
+func (d *distance) drawWords(f chart.Canvas, s *lane, here bool) {
+	end, note := d.curve+d.heat-1, s.note()
 	room := d.words - 3 + parts.One(d.words < 20)
-	note := s.note()
-	x := f.Text(2, y, s.title, frame.Style{FG: s.hue, Bold: true})
+	x := f.Text(2, 0, s.Scheme.Title, frame.Style{FG: s.hue, Bold: true})
 	ink := parts.Either(here, frame.Style{FG: frame.Text}, words.FaintStyle)
-	_, learns := s.cost()
-	lines := [][]string{{s.enters, entersAt[s.stage]}, {learns, ""}, {s.ends(), ""}}
-	if room-(x-2) > f.Theme.Width(note) {
-		f.TextRight(2+room, y, note, ink)
-	} else if note != "" {
-		lines = [][]string{lines[0], {note, ""}}
-	}
-	for i, l := range lines {
-		if d.hides(stageName, s) {
-			l = []string{words.Either(i == 0, scene.Unknown, "")}
+	lines := []string{words.Either(d.words > 22, s.Scheme.Act, s.Scheme.Stage.String())}
+	if d.hides(stageName, s) {
+		lines[0] = scene.Unknown
+	} else if room-(x-2) <= f.Theme.Width(note) {
+		lines = append(lines, note)
+	} else {
+		f.TextRight(2+room, 0, note, ink)
+		if s.Learns().Groups > 0 {
+			lines = append(lines, s.learned())
 		}
-		if text := words.Fitting(f, room, l...); text != "" && y < end {
-			y++
-			f.Text(2, y, text, ink)
+	}
+	for i, text := range lines {
+		if i < end {
+			f.Text(2, 1+i, words.Fitting(f, room, text, ""), ink)
 		}
 	}
 }
 
-// drawNumbers writes what the scheme adds at the offset and where the attention
-// is.
-func (d *distance) drawNumbers(f chart.Canvas, s *scheme, here bool) {
+// drawNumbers writes what the scheme adds at the offset, and the weight that this
+// makes.
+func (d *distance) drawNumbers(f chart.Canvas, s *lane, here bool) {
 	w, _ := f.Size()
-	v := s.heard(d.k)
-	f.Text(d.numbers, 0, d.told(s, words.FitNats(v, min(d.width, 8))), frame.Style{FG: frame.Offset, Bold: here})
-	if d.width <= 7 {
-		return
+	v := s.near(d.k)
+	f.Text(d.numbers, 0, d.number(s, words.FitNats(v, min(d.width, 8))), frame.Style{FG: frame.Offset, Bold: here})
+	if d.width > 7 {
+		ink := parts.Either(here, words.StrongStyle, frame.Style{FG: frame.Text})
+		f.TextRight(w-1, 0, d.number(s, words.Weight(v)), ink)
 	}
-	ink := parts.Either(here, words.StrongStyle, frame.Style{FG: frame.Text})
-	f.TextRight(w-1, 0, d.told(s, words.Weight(v)), ink)
-	for i, row := range d.measures(s) {
-		if i >= d.curve+d.heat-1 {
-			return
-		}
-		name := parts.Either(d.width < 17, strings.TrimSuffix(row[0], " within"), row[0])
-		f.Text(d.numbers, 1+i, words.Fitting(f, d.width-f.Theme.Width(row[1])-1, name, "half", ""), words.FaintStyle)
-		// The first row is half: what the picture is about.
-		f.TextRight(w-1, 1+i, d.told(s, row[1]), parts.Either(i == 0, words.StrongStyle, ink))
-	}
-}
-
-// measures are where the attention lies, each with its name: masses that the
-// window holds, and how many keys it is spread over.
-func (d *distance) measures(s *scheme) [][2]string {
-	rows := [][2]string{{"half within", strconv.Itoa(s.Half)}}
-	for _, k := range [...]int{16, 256, 4096} {
-		if share, ok := s.Within(k); ok && (k < 4096 || d.curve > 4) {
-			rows = append(rows, [2]string{"≤ " + strconv.Itoa(k), words.Share(share)})
-		}
-	}
-	return append(rows, [2]string{"span", words.Significant(s.Span, 3)})
 }
 
 // dots gives the rows of dots that the curve takes in a column of dots: one, or
 // from the highest to the lowest where it holds more than two offsets. What is
 // under the floor is not there.
-func (d *distance) dots(s *scheme, x int) (top, bottom int, ok bool) {
+func (d *distance) dots(s *lane, x int) (top, bottom int, ok bool) {
 	from, to := d.Held[x][0], d.Held[x][1]
 	if from >= s.Keys {
 		return 0, 0, false
@@ -314,7 +261,7 @@ func solid(t frame.Theme) bool { return !t.ASCII && t.Depth <= frame.Colors256 }
 // drawBlock fills a lane up to what the scheme leaves of a score: the curve is the
 // edge of the block, to an eighth of a cell. Where a cell holds more than one value
 // the block ends at the least, and is paler up to the largest.
-func (d *distance) drawBlock(paper chart.Canvas, s *scheme, here bool) {
+func (d *distance) drawBlock(paper chart.Canvas, s *lane, here bool) {
 	full, pale := s.hue.Over(parts.Either(here, 60, 44)), s.hue.Over(parts.Either(here, 28, 20))
 	for x := range d.W {
 		low, high, ok := d.levels(s, x)
@@ -348,7 +295,7 @@ func edge(c *frame.Cell, eighths int, ground, above frame.Color) {
 
 // levels gives the least and the largest of the values in a cell, in eighths of a
 // cell above the floor; false where there is none.
-func (d *distance) levels(s *scheme, x int) (low, high int, ok bool) {
+func (d *distance) levels(s *lane, x int) (low, high int, ok bool) {
 	from, to := d.Held[2*x][0], min(d.Held[2*x+1][1], s.Keys-1)
 	if from >= s.Keys {
 		return 0, 0, false
@@ -375,7 +322,7 @@ func ground(t frame.Theme, hue frame.Color, here bool) (frame.Color, bool) {
 }
 
 // drawCurve draws a line where there is nothing to fill a lane with.
-func (d *distance) drawCurve(paper chart.Canvas, s *scheme, here bool) {
+func (d *distance) drawCurve(paper chart.Canvas, s *lane, here bool) {
 	hue := parts.Either(here, s.hue, s.hue.Over(80))
 	pen := parts.Pen{Paper: paper, Ink: frame.Ink{Color: hue, Z: parts.WaveZ, Glyph: '*'}}
 	for x := range 2 * d.W {
@@ -389,7 +336,7 @@ func (d *distance) drawCurve(paper chart.Canvas, s *scheme, here bool) {
 }
 
 // drawHeat fills the row under a curve with the share of the attention.
-func (d *distance) drawHeat(f chart.Canvas, s *scheme, y int) {
+func (d *distance) drawHeat(f chart.Canvas, s *lane, y int) {
 	end := min(int(math.Ceil(d.Start(s.Keys))), d.W)
 	for x := range end {
 		f.Fill(d.X+x, y, 1, 1, frame.Magnitude, d.Density(s.Profile, x)/0.35)
@@ -401,20 +348,28 @@ func (d *distance) drawHeat(f chart.Canvas, s *scheme, y int) {
 		over(f, d.Middle(d.k), y, "│", frame.Offset)
 	}
 	if !d.hides(numberName, s) { // with the offset, where no bracket has it
-		at := d.Middle(s.Half)
-		number := words.Fitting(f, (d.X+d.W-at-1)*parts.One(!d.brackets), strconv.Itoa(s.Half))
-		over(f, at, y, string(halfSign(f.Theme))+number, frame.Bright)
+		at, number, bar := d.Middle(s.Half), strconv.Itoa(s.Half), string(halfSign(f.Theme))
+		switch {
+		case d.brackets:
+			over(f, at, y, bar, frame.Bright)
+		case d.X+d.W-at-1 >= len(number):
+			over(f, at, y, bar+number, frame.Bright)
+		default:
+			over(f, at-len(number), y, number+bar, frame.Bright)
+		}
 	}
 }
 
 // drawHalf draws a bracket below the offsets that half of the attention lies on:
 // what schemes differ in is how long it is.
-func (d *distance) drawHalf(f chart.Canvas, s *scheme, y int) {
+func (d *distance) drawHalf(f chart.Canvas, s *lane, y int) {
 	if !d.brackets || d.hides(numberName, s) {
 		return
 	}
-	end, half := d.Middle(s.Half), " within "+strconv.Itoa(s.Half)+" "
-	text := words.Either(end-d.X > 26+len(half), " half of the attention", " half") + half
+	end, text := d.Middle(s.Half), " within "+strconv.Itoa(s.Half)+" "
+	if s.at == d.first && end-d.X > len(" half of the attention")+len(text) {
+		text = " half of the attention" + text
+	}
 	n := len(text)
 	ink := frame.Style{FG: s.hue}
 	f.HLine(d.X, y, end-d.X, '─', ink)
@@ -447,11 +402,11 @@ func (d *distance) drawOffset(f chart.Canvas) {
 }
 
 // drawBead marks the curve at the offset.
-func (d *distance) drawBead(paper chart.Canvas, s *scheme) {
+func (d *distance) drawBead(paper chart.Canvas, s *lane) {
 	if d.k >= d.Count || d.k >= s.Keys {
 		return
 	}
-	y := d.dot(s.heard(d.k))
+	y := d.dot(s.near(d.k))
 	if y < 0 || y >= 4*d.curve {
 		return
 	}
@@ -459,79 +414,57 @@ func (d *distance) drawBead(paper chart.Canvas, s *scheme) {
 	paper.Dots(x, min(y, y|3-1), 2, 2, frame.Ink{Color: frame.Bright, Z: parts.CursorZ, Glyph: '@', Bold: true})
 }
 
-// drawFan draws ALiBi's other heads as dots, and gives those that are drawn; none
-// of another scheme.
-func (d *distance) drawFan(paper chart.Canvas, s *scheme) (heads []int) {
-	if l := lines(s); len(l) != 1 || l[0].Slope == 0 {
-		return nil
-	}
-	heads = someHeads(d.Heads, d.Head)
+// drawFan draws the other heads as dots, and writes their numbers where they reach the
+// floor.
+func (d *distance) drawFan(paper chart.Canvas, s *lane) {
 	ink := frame.Ink{Color: s.hue.Over(parts.Either(solid(paper.Theme), 92, 48)), Z: parts.BandZ, Glyph: '.'}
-	for _, head := range heads {
-		l := headOf(d.State, head)
-		for x := 0; x < 2*d.W && head != d.Head; x += 2 {
-			if y := d.dot(l.At(d.Held[x][0])); y < 4*d.curve {
+	for _, c := range chart.Heads(s.Setup, s.hue) {
+		for x := 0; x < 2*d.W; x += 2 {
+			if y := d.dot(c.Of(d.Held[x][0])); y < 4*d.curve {
 				paper.Dot(x, y, ink)
 			}
 		}
 	}
-	return heads
 }
 
 // nameFan writes the numbers of heads where they reach the floor.
-func (d *distance) nameFan(paper chart.Canvas, s *scheme, heads []int) {
-	for _, head := range heads {
-		k, label := int(d.floor/headOf(d.State, head)[0].Slope), strconv.Itoa(head)
+func (d *distance) nameFan(paper chart.Canvas, s *lane) {
+	if !s.Scheme.Needs("head") {
+		return
+	}
+	own := chart.Curve{Of: s.At, Ink: s.hue, Label: strconv.Itoa(s.Head)}
+	for _, c := range append(chart.Heads(s.Setup, s.hue), own) {
+		k := sort.Search(d.Count, func(k int) bool { return c.Of(k) <= -d.floor })
 		if k >= d.Count {
 			continue
 		}
-		at := d.Middle(k) - d.X
-		for x := at; x <= min(at+3, d.W-len(label)); x++ {
-			if parts.Bare(paper, x, d.curve-1, len(label)) &&
-				(x+len(label) == d.W || parts.Bare(paper, x+len(label), d.curve-1, 1)) {
-				inks := [2]frame.Color{s.hue.Over(72), s.hue}
-				if solid(paper.Theme) {
-					inks = [2]frame.Color{frame.Text, frame.Bright}
-				}
-				own := head == d.Head
-				paper.Text(x, d.curve-1, label, frame.Style{FG: inks[parts.One(own)], Bold: own})
-				break
-			}
+		style := frame.Style{FG: parts.Either(solid(paper.Theme), frame.Text, s.hue.Over(72))}
+		if c.Label == own.Label {
+			style = frame.Style{FG: parts.Either(solid(paper.Theme), frame.Bright, s.hue), Bold: true}
 		}
+		d.nameHead(paper, d.Middle(k)-d.X, c.Label, style)
 	}
 }
 
-// lines are the pieces of a scheme that has closed forms; none of one that has no numbers.
-func lines(s *scheme) profile.Lines {
-	l, _ := boxOf(s).(profile.Lines)
-	return l
-}
-
-// headOf is the bias of a head of ALiBi.
-func headOf(s scene.State, head int) profile.Lines {
-	s.Head = head
-	return profile.ALiBi(slope(s))
-}
-
-// someHeads are the head that is shown, and all others or eight of many.
-func someHeads(n, shown int) (heads []int) {
-	const most = 8
-	heads = []int{shown}
-	for i := range min(n, most) {
-		if head := 1 + i*(n-1)/max(min(n, most)-1, 1); head != shown {
-			heads = append(heads, head)
+// nameHead writes a number at a column of the floor, or a little further where that is
+// taken.
+func (d *distance) nameHead(paper chart.Canvas, at int, label string, style frame.Style) {
+	for x := at; x <= min(at+3, d.W-len(label)); x++ {
+		end := x + len(label)
+		if parts.Bare(paper, x, d.curve-1, len(label)) && (end == d.W || parts.Bare(paper, end, d.curve-1, 1)) {
+			paper.Text(x, d.curve-1, label, style)
+			return
 		}
 	}
-	return heads
 }
 
 // drawRemarks says beside a curve where it ends, and from where on it stays.
-func (d *distance) drawRemarks(paper chart.Canvas, s *scheme) {
+func (d *distance) drawRemarks(paper chart.Canvas, s *lane) {
 	if end := int(math.Ceil(d.Start(s.Keys))); s.Keys < d.Count {
 		paper.Part(edgeName.Name, end, 0, d.W-end, d.curve)
 		last := strconv.Itoa(s.Keys - 1)
 		texts := [2][]string{{"no rows", "no row"}, {"past " + last, ">" + last}}
-		if t, ok := s.Bias.(*profile.Table); ok && t.Used < t.Rows {
+		if t := s.table(); t != nil && t.Used < t.Rows {
 			texts = [2][]string{{"rows 0–" + last, "to " + last}, {"are read", "read"}}
 		}
 		for i, text := range texts {
@@ -541,17 +474,17 @@ func (d *distance) drawRemarks(paper chart.Canvas, s *scheme) {
 		}
 		return
 	}
-	l := lines(s)
-	if len(l) < 2 {
+	pieces := s.pieces()
+	if len(pieces) < 2 {
 		return
 	}
-	bucket, from := lastBucket(d.buckets())
+	from := pieces[len(pieces)-1].From
 	if from >= d.Count {
 		return
 	}
-	text := "bucket " + strconv.Itoa(bucket) + " from " + strconv.Itoa(from) + " on"
+	text := "one bucket from " + strconv.Itoa(from)
 	n := len(text)
-	row := d.dot(s.heard(from))/4 - 1
+	row := d.dot(s.near(from))/4 - 1
 	for x := min(int(d.Start(from))+4, d.W-n-1); x > int(d.Start(from))-n && row >= 0; x-- {
 		if x >= 0 && parts.Bare(paper, x-1, row, n+2) &&
 			(d.k >= d.Count || d.Middle(d.k)-d.X < x-1 || d.Middle(d.k)-d.X > x+n) {
@@ -562,8 +495,65 @@ func (d *distance) drawRemarks(paper chart.Canvas, s *scheme) {
 	}
 }
 
-// buckets are those of T5, where it has a profile.
-func (s *subject) buckets() bias.Buckets {
-	b, _ := buckets(s.State)
-	return b
+// says is where half of the attention lies, for the schemes whose numbers are those of
+// a model, and what the scheme under the cursor adds.
+func (d *distance) says() chart.Words {
+	w := chart.Words{Caption: d.halves(), Readout: d.position()}
+	of := d.cursor()
+	if of == nil {
+		w.Readout = append(w.Readout, chart.Field{Value: d.Scheme + " has no lane"},
+			chart.Field{Value: "its rows say more than the offset", Drop: 1})
+		return w
+	}
+	if of.Profile == nil {
+		w.Readout = failure(of)
+		return w
+	}
+	g, t := of.near(d.k), of.table()
+	switch {
+	case !math.IsNaN(g):
+		adds := d.adds(of, g)
+		if t != nil && t.Used-d.k > 1 { // not the number of these two rows
+			adds.Label += " mean"
+		}
+		w.Readout = append(w.Readout, adds, chart.Field{Label: "weight", Drop: 3,
+			Value: d.number(of, "×"+words.Brief(math.Exp(g), 3))})
+	case t != nil && d.k < t.Rows:
+		w.Readout = append(w.Readout, chart.Field{Value: of.name(), Drop: 2},
+			chart.Field{Value: "means are over " + strconv.Itoa(t.Used) + " rows"},
+			chart.Field{Value: "more would take too long", Drop: 1})
+	default:
+		w.Readout = append(w.Readout, chart.Field{Value: of.name(), Drop: 2},
+			chart.Field{Value: "no two rows are so far apart"})
+	}
+	if d.Train > 0 && d.k >= d.Train {
+		w.Readout = append(w.Readout,
+			chart.Field{Value: words.Either(d.Windowed(), "beyond the window", "beyond training"), Drop: 4})
+	}
+	return w
+}
+
+// halves compares up to which offset half of the attention lies.
+func (d *distance) halves() []string {
+	var least, most *lane
+	for _, s := range d.all {
+		if s.Profile == nil || s.made() {
+			continue
+		}
+		if least == nil || s.Half < least.Half {
+			least = s
+		}
+		if most == nil || s.Half >= most.Half {
+			most = s
+		}
+	}
+	half := func(s *lane) string {
+		return strconv.Itoa(s.Half) + words.Either(s.Scheme.Stage == scheme.Nowhere, " without positions", " for "+s.name())
+	}
+	short := "Half within k " + half(least)
+	if d.cut() {
+		return []string{"Half the attention to the nearest " + words.Tens(d.keys) + " keys: within k " +
+			half(least), short}
+	}
+	return []string{"Half the attention lies within k " + half(least) + ", " + half(most) + ".", short}
 }

@@ -5,7 +5,7 @@ import (
 	"math"
 	"strconv"
 
-	"wavescope/encoding/profile"
+	"wavescope/encoding/scheme"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
@@ -34,13 +34,9 @@ type panel struct {
 	*matrix
 	x     int // the column where it begins
 	width int
-	of    *scheme
-	other *scheme // what is taken away from it; nil for nothing
+	of    *lane
 	g     func(query, key int) float64
-	gram  profile.Gram // of a learned table
-	limit float64      // how far colours reach: the largest difference that is shown, or the floor
-
-	least, most float64 // of a difference
+	gram  scheme.Gram // of a table
 }
 
 const (
@@ -61,32 +57,28 @@ func newMatrix(s subject) *matrix {
 	if second == here || m.Hidden.Hides(otherName) {
 		second = nil
 	}
-	lone := w < wideWires && second != nil // one has room: that of the cursor, or the difference
-	if second != nil && !lone {
+	both := second != nil && w >= wideWires // else the cursor's alone
+	if both {
 		width = (w - 6) / 2
-	} else if !m.Subtract {
+	} else {
 		second = nil
 	}
 	m.lay(width, s.paper.H-1, here, second)
 	if here != nil {
-		m.add(1, width, here, parts.Either(lone, second, nil))
+		m.add(1, width, here)
 	}
-	switch {
-	case second == nil || lone:
-	case m.Subtract && here != nil:
-		m.add(w-1-width, width, here, second)
-	default:
-		m.add(w-1-width, width, second, nil)
+	if both {
+		m.add(w-1-width, width, second)
 	}
 	return m
 }
 
 // against is the scheme of the other matrix.
-func (m *matrix) against() *scheme { return m.all[kindAt(m.Against)] }
+func (m *matrix) against() *lane { return m.all[place(m.Against)] }
 
 // lay shares the rows of a panel between the matrix and the curve under it, and takes as
 // many pixels as there are columns for.
-func (m *matrix) lay(width, h int, schemes ...*scheme) {
+func (m *matrix) lay(width, h int, schemes ...*lane) {
 	rows := h - m.top
 	under := min(max((rows-3)*10/31, 0), mostPlot) + 4
 	if under < leastPlot+4 || m.Hidden.Hides(rowName) {
@@ -106,10 +98,10 @@ func (m *matrix) lay(width, h int, schemes ...*scheme) {
 }
 
 // choose takes as many positions as make whole pixels, around the cursor.
-func (m *matrix) choose(schemes ...*scheme) {
+func (m *matrix) choose(schemes ...*lane) {
 	most := m.Length
 	for _, s := range schemes {
-		if t, ok := boxOf(s).(*profile.Table); ok && t.Used < t.Rows {
+		if t := s.table(); t != nil && t.Used < t.Rows {
 			most = min(most, t.Rows, max(t.Used, 8))
 		}
 	}
@@ -130,39 +122,15 @@ func (m *matrix) choose(schemes ...*scheme) {
 }
 
 // add adds a panel in some columns, and computes what it shows.
-func (m *matrix) add(x, width int, of, other *scheme) {
-	p := &panel{matrix: m, x: x, width: width, of: of, other: other}
-	a := p.byPair(of)
-	if p.g = a; other != nil {
-		b := p.byPair(other)
-		p.g = func(query, key int) float64 { return a(query, key) - b(query, key) }
-	}
-	p.spread()
+func (m *matrix) add(x, width int, of *lane) {
+	p := &panel{matrix: m, x: x, width: width, of: of}
+	p.g = p.byPair(of)
 	m.panels = append(m.panels, p)
 }
 
-// spread finds the ends of the differences that are shown.
-func (p *panel) spread() {
-	p.limit = p.floor
-	if p.other == nil {
-		return
-	}
-	p.least, p.most = math.Inf(1), math.Inf(-1)
-	for r := 0; r < p.side; r += p.up {
-		for c := 0; c <= r; c += p.up {
-			if v, ok := p.pixel(r, c); ok {
-				p.least, p.most = min(p.least, v), max(p.most, v)
-			}
-		}
-	}
-	if limit := max(p.most, -p.least); limit > 0 {
-		p.limit = limit
-	}
-}
-
 // byPair gives g of two positions that are shown; NaN where there is none.
-func (p *panel) byPair(s *scheme) func(query, key int) float64 {
-	if t, ok := boxOf(s).(*profile.Table); ok {
+func (p *panel) byPair(s *lane) func(query, key int) float64 {
+	if t := s.table(); t != nil {
 		g := t.Gram(p.first, p.n)
 		p.gram = g
 		return func(query, key int) float64 {
@@ -174,7 +142,7 @@ func (p *panel) byPair(s *scheme) func(query, key int) float64 {
 	}
 	values := make([]float64, p.n) // by offset, which many pairs have in common
 	for k := range values {
-		values[k] = s.heard(k)
+		values[k] = s.near(k)
 	}
 	return func(query, key int) float64 { return values[query-key] }
 }
@@ -196,7 +164,7 @@ func (m *matrix) picture() chart.Picture {
 			f.VLine(m.paper.W/2-1, m.top-1, m.paper.H-1-m.top, '│', words.LineStyle)
 		}
 	}
-	root := chart.Region{Data: m.scores, In: []chart.Region{m.faceRow(m.scale()), body}}
+	root := chart.Region{Data: m.scores, In: []chart.Region{m.heading(m.scale()), body}}
 	return m.subject.picture(root, m.says())
 }
 
@@ -206,7 +174,7 @@ func (p *panel) region(active bool) chart.Region {
 	g := chart.Region{Cols: chart.Fixed(p.width), Way: chart.Stack, Click: p.click,
 		Draw: func(f chart.Canvas) { p.draw(f, active) },
 		In: []chart.Region{
-			chart.Place(gutter+p.side+1, p.top-1, chart.Region{Name: listName, Draw: p.drawList, Data: p.listData(),
+			chart.Place(gutter+p.side+1, p.top-1, chart.Region{Name: listName, Draw: p.drawList, Data: p.belongs(p.of, listName),
 				Cols: chart.Fixed(listed), Rows: chart.Fixed(high + 2)}),
 			chart.Place(p.plot.Min.X, p.plot.Min.Y, chart.Region{Name: rowName, Draw: p.drawRow,
 				Cols: chart.Fixed(p.plot.Dx()), Rows: chart.Fixed(p.plot.Dy())})}}
@@ -218,19 +186,11 @@ func (p *panel) region(active bool) chart.Region {
 	return g
 }
 
-// listData is the table of the list beside the matrix.
-func (p *panel) listData() func() chart.Data {
-	if p.other != nil {
-		return nil
-	}
-	return p.belongs(p.of, listName)
-}
-
 // scaled gives the cells that the legend of the colours takes behind the names of
 // the faces, and its lower end; none where they have no room.
 func (m *matrix) scaled() (cells int, low string) {
 	low = words.Minus + words.Plainly(m.floor)
-	if m.paper.W < faceEnd+len("0 ")+legend+len(low)+4 {
+	if m.faces().HeadingWidth(m.paper) < len("0 ")+legend+len(low)+4 {
 		return 0, low
 	}
 	return legend + 3 + len([]rune(low)), low
@@ -243,13 +203,10 @@ func (m *matrix) scale() chart.Region {
 		return chart.Region{}
 	}
 	return chart.Region{Way: chart.Stack, Draw: m.drawScale,
-		In: []chart.Region{mark(scaleName, 0, m.paper.W-cells-1, 0, cells, 1)}}
+		In: []chart.Region{mark(scaleName, 0, m.faces().HeadingWidth(m.paper)-cells-1, 0, cells, 1)}}
 }
 
 func (m *matrix) drawScale(f chart.Canvas) {
-	if len(m.panels) == 1 && m.panels[0].other != nil { // whose head says how far its colours reach
-		return
-	}
 	w, _ := f.Size()
 	if m.Hidden.Hides(scaleName) {
 		f.TextRight(w-2, 0, scene.Unknown, words.FaintStyle)
@@ -262,7 +219,7 @@ func (m *matrix) drawScale(f chart.Canvas) {
 		text = words.Either(m.up > 1, "1 square = 1 pair", "1 pixel = 1 pair")
 	}
 	end := w - 6 - legend - len([]rune(low))
-	f.TextRight(end, 0, words.Fitting(f, end-faceEnd, text+", later keys masked", text, ""), words.FaintStyle)
+	f.TextRight(end, 0, words.Fitting(f, end, text, ""), words.FaintStyle)
 }
 
 // draw draws the matrix of a panel, its head and its names.
@@ -274,9 +231,6 @@ func (p *panel) draw(f chart.Canvas, active bool) {
 	} else {
 		p.drawPixels(f)
 		p.drawCursor(f)
-	}
-	if l := lines(p.of); len(l) > 1 && p.other == nil && !p.Hidden.Hides(listName) {
-		p.nameBuckets(f)
 	}
 }
 
@@ -290,16 +244,11 @@ func (p *panel) drawHead(f chart.Canvas, active bool) {
 	if active {
 		f.Tint(0, y, w, 1, frame.Panel)
 	}
-	x := f.Text(1, y, p.of.title, frame.Style{FG: p.of.hue, Bold: true})
+	x := f.Text(1, y, p.of.Scheme.Title, frame.Style{FG: p.of.hue, Bold: true})
 	note := p.of.note()
-	if waves, ok := boxOf(p.of).(profile.Waves); ok && note == "" {
-		c := waves.Table.Config()
-		note = words.Plural(waves.Pairs(), "pair") + words.Either(c.Rope.Given == "", ", base "+words.Base(c.Base), "")
-	}
-	if p.other != nil {
-		x = f.Text(x, y, " "+words.Minus+" ", frame.Style{FG: frame.Text})
-		x = f.Text(x, y, p.other.title, frame.Style{FG: p.other.hue, Bold: true})
-		note = "colours: ±" + words.Significant(p.limit, 2) + " nats"
+	if p.of.Scheme.Waves && p.of.bias() != nil && note == "" {
+		c := p.of.Shape
+		note = words.Plural(p.of.Waves().Pairs(), "pair") + words.Either(c.Rope.Given == "", ", base "+words.Base(c.Base), "")
 	}
 	text := "positions " + strconv.Itoa(p.first) + "–" + strconv.Itoa(p.first+p.n-1)
 	at := f.TextRight(w-1, y, words.Fitting(f, w-1-x-2, text, ""), words.FaintStyle)
@@ -356,7 +305,7 @@ func (m *matrix) tick() int {
 // drawPixels paints the matrix: later keys stay empty, and rows that a table does
 // not have.
 func (p *panel) drawPixels(f chart.Canvas) {
-	whole := frame.Magnitude.Whole(f.Theme) || p.other != nil && frame.Signed.Whole(f.Theme)
+	whole := frame.Magnitude.Whole(f.Theme)
 	for r := 0; r < p.side; r += 1 + parts.One(whole) {
 		for c := range min(r+1+parts.One(whole), p.side) {
 			v, ok := p.pixel(r, c)
@@ -368,9 +317,9 @@ func (p *panel) drawPixels(f chart.Canvas) {
 			switch {
 			case !ok:
 			case whole:
-				f.Fill(gutter+c, p.top+r/2, 1, 1, p.ramp(), p.strength(v))
+				f.Fill(gutter+c, p.top+r/2, 1, 1, frame.Magnitude, 1+v/p.floor)
 			default:
-				f.Pixel(gutter+c, 2*p.top+r, p.ramp().At(p.strength(v)))
+				f.Pixel(gutter+c, 2*p.top+r, frame.Magnitude.At(1+v/p.floor))
 			}
 		}
 	}
@@ -381,27 +330,13 @@ func (p *panel) drawPixels(f chart.Canvas) {
 	}
 }
 
-// rowsEnd is the position after the last that has a row in both schemes.
+// rowsEnd is the position after the last that has a row.
 func (p *panel) rowsEnd() int {
 	end := p.first + p.n
-	for _, s := range [...]*scheme{p.of, p.other} {
-		if t, ok := boxOf(s).(*profile.Table); ok {
-			end = min(end, t.Rows)
-		}
+	if t := p.of.table(); t != nil {
+		end = min(end, t.Rows)
 	}
 	return end
-}
-
-func (p *panel) ramp() frame.Ramp {
-	return parts.Either(p.other != nil, frame.Signed, frame.Magnitude)
-}
-
-// strength is where a value stands on the ramp.
-func (p *panel) strength(v float64) float64 {
-	if p.other != nil {
-		return v / p.limit
-	}
-	return 1 + v/p.floor
 }
 
 // pixel is the mean of the scores under a pixel; false where all are masked, or
@@ -460,5 +395,226 @@ func (p *panel) click(x, y int) chart.Change {
 	if key > query {
 		return chart.Change{}
 	}
-	return chart.Change{State: func(s *scene.State) { place(s, key, query) }}
+	return chart.Change{State: func(s *scene.State) { put(s, key, query) }}
+}
+
+// drawList writes beside a matrix what its scheme is made of.
+func (p *panel) drawList(f chart.Canvas) {
+	of := p.of
+	switch {
+	case of.bias() == nil:
+		f.Text(0, 1, words.Fitting(f, listed, of.failed, "not possible"), frame.Style{FG: frame.Warn})
+	case of.table() != nil:
+		p.listTable(f, of.table())
+	case of.Scheme.Needs("buckets"):
+		p.listBuckets(f, of.Buckets)
+	case of.Scheme.Needs("head"):
+		p.listHeads(f)
+	default:
+		p.listPairs(f)
+	}
+}
+
+// row writes cells of a row that end before columns.
+func row(f chart.Canvas, y int, ink frame.Style, ends []int, cells ...string) {
+	for i, text := range cells {
+		f.TextRight(ends[i], y, text, ink)
+	}
+}
+
+// listHeads writes what all heads, or those around the one that is shown, make of an
+// offset of 1, and up to which offset half of their attention lies.
+func (p *panel) listHeads(f chart.Canvas) {
+	_, h := f.Size()
+	ends := []int{4, 12, 17}
+	f.Text(0, 0, "head", words.FaintStyle)
+	row(f, 0, words.FaintStyle, ends[1:], "slope", "half")
+	n := max(min(p.Heads, h-2), 0)
+	first := parts.WindowStart(p.Head-1, n, p.Heads, 1)
+	for i := range n {
+		head := 1 + first + i
+		its := p.of.WithHead(head).Profile(p.keys)
+		ink := parts.Either(head == p.Head, frame.Style{FG: p.of.hue, Bold: true}, frame.Style{FG: frame.Text})
+		f.Text(0, 1+i, strconv.Itoa(head), ink)
+		row(f, 1+i, ink, ends[1:], words.Slope(0-its.At(1)), strconv.Itoa(its.Half))
+	}
+}
+
+// listBuckets writes which offsets share a bucket.
+func (p *panel) listBuckets(f chart.Canvas, b scheme.Buckets) {
+	w, h := f.Size()
+	all := b.Groups()
+	here := 0
+	for i, l := range all {
+		if p.k >= l.From {
+			here = i
+		}
+	}
+	f.Text(0, 0, "bucket", words.FaintStyle)
+	f.TextRight(w, 0, "offsets k", words.FaintStyle)
+	n := max(min(len(all), h-1), 0)
+	first := parts.WindowStart(here, n, len(all), 1)
+	for i, l := range all[first : first+n] {
+		name, text := strconv.Itoa(l.First), strconv.Itoa(l.From)+"–"+strconv.Itoa(l.To)
+		switch {
+		case l.Last > l.First:
+			name, text = name+"–"+strconv.Itoa(l.Last), "one each"
+		case l.To == math.MaxInt:
+			text = strconv.Itoa(l.From) + " and on"
+		case l.From == l.To:
+			text = strconv.Itoa(l.From)
+		}
+		ink := parts.Either(first+i == here, words.StrongStyle, frame.Style{FG: frame.Text})
+		if f.Theme.Width(name+text)+1 > w {
+			text = strconv.Itoa(l.From) + " …"
+		}
+		f.Text(0, 1+i, name, parts.Either(first+i == here, frame.Style{FG: p.of.hue, Bold: true}, ink))
+		f.TextRight(w, 1+i, text, ink)
+	}
+}
+
+// listPairs writes what some pairs of waves add at the offset.
+func (p *panel) listPairs(f chart.Canvas) {
+	_, h := f.Size()
+	waves, ok := p.of.bias().(scheme.Waves)
+	if !ok || h < 6 {
+		return
+	}
+	ends := []int{4, 11, 17}
+	row(f, 0, words.FaintStyle, ends, "pair", "ω·k", "cos")
+	n := min(h-4, 8, waves.Pairs())
+	for i := range n {
+		pair := i * waves.Pairs() / n
+		angle, cos := waves.Angle(pair, p.k)
+		row(f, 1+i, frame.Style{FG: frame.Text}, ends[:1], strconv.Itoa(pair))
+		row(f, 1+i, words.FaintStyle, ends[1:2], words.FitNumber(angle, 4, 6))
+		row(f, 1+i, frame.Style{FG: frame.Text}, ends[2:], words.Unsigned(cos, 2))
+	}
+	if y := 2 + n; h >= y+1 {
+		f.Text(0, y, words.Fitting(f, 10, "Σ of "+strconv.Itoa(waves.Pairs()), "Σ"), words.FaintStyle)
+		f.TextRight(listed, y, words.Unsigned(waves.Dot(p.of.near(p.k)), 2), frame.Style{FG: frame.Text})
+	}
+}
+
+// listTable writes how much of a table's scores the offset explains.
+func (p *panel) listTable(f chart.Canvas, t *scheme.Table) {
+	if p.gram.N < 3 {
+		return
+	}
+	f.Text(0, 1, "explained by", words.FaintStyle)
+	f.Text(0, 2, "the offset", words.FaintStyle)
+	f.TextRight(listed, 2, words.Share(p.gram.Explained), words.StrongStyle)
+	f.Text(0, 4, "off the diagonal", words.FaintStyle)
+	mean := words.FitNats(p.gram.Mean, 8) + " ± " + words.Significant(p.gram.Spread, 2)
+	f.TextRight(listed, 5, mean, frame.Style{FG: frame.Text})
+	if p.of.made() {
+		f.Text(0, 7, "a trained table:", words.FaintStyle)
+		f.Text(0, 8, "--model FILE", frame.Style{FG: frame.Accent})
+	}
+}
+
+// drawRow draws the scores of the cursor's row by offset: straight lines, stairs,
+// ripples or noise.
+func (p *panel) drawRow(f chart.Canvas) {
+	w, h := f.Size()
+	v := p.score(p.of)
+	f.Text(1, 0, "row "+strconv.Itoa(p.query)+", by offset k", words.CursorStyle)
+	f.TextRight(w, 0, words.Nats(v, 4), frame.Style{FG: frame.Offset, Bold: true})
+	own := chart.Curve{Ink: p.of.hue, Of: func(k int) float64 {
+		if p.shown(p.query) && p.shown(p.query-k) {
+			return p.g(p.query, p.query-k)
+		}
+		return p.between(p.of, p.query-k, p.query)
+	}}
+	if p.of.Scheme.Needs("head") {
+		own.Label = strconv.Itoa(p.Head)
+	}
+	chart.Scores{Count: min(p.n, p.query+1), K: p.k, Low: -p.floor, Own: own,
+		Others: chart.Heads(p.of.Setup, p.of.hue)}.Draw(f.Sub(0, 1, w, h-1))
+}
+
+// scores are the row of both matrices under the cursor, by key.
+func (m *matrix) scores() chart.Data {
+	d := chart.Data{Name: "scores", Kind: chart.Lines, Rows: m.query + 1, Here: m.key,
+		Title:   "scores of the query at " + words.Position(m.query) + " with every key up to it",
+		Columns: chart.Columns(chart.Whole, nil, "key", "k")}
+	here, other := m.cursor(), m.against()
+	var shown []*lane
+	if here != nil {
+		shown = append(shown, here)
+		d.Columns = append(d.Columns, chart.Column{Name: here.full(), Format: chart.Signed, Region: rowName})
+	}
+	if other != here {
+		shown = append(shown, other)
+		d.Columns = append(d.Columns, chart.Column{Name: other.full(), Format: chart.Signed, Region: otherName})
+	}
+	d.Row = func(key int, to []float64) {
+		to[0], to[1] = float64(key), float64(m.query-key)
+		for i, of := range shown {
+			to[2+i] = m.between(of, key, m.query)
+		}
+	}
+	return d
+}
+
+// says is what the scores of both matrices depend on, and those of the cursor's pair.
+func (m *matrix) says() chart.Words {
+	here, other := m.cursor(), m.against()
+	w := chart.Words{Caption: []string{"Scores of two positions; later keys are masked.", "later keys are masked"}}
+	for _, of := range [...]*lane{other, here} {
+		switch {
+		case of == nil:
+			w.Readout = append(m.position(), chart.Field{Value: "no scores of " + m.Scheme})
+			return w
+		case of.Profile == nil:
+			w.Readout = failure(of)
+			return w
+		}
+	}
+	w.Caption = m.caption(here, other)
+	w.Readout = append(m.position(), m.adds(here, m.score(here)))
+	if here != other {
+		second := m.adds(other, m.score(other))
+		second.Drop = 2
+		w.Readout = append(w.Readout, second)
+	}
+	return w
+}
+
+// caption says what two schemes need to know of two positions.
+func (m *matrix) caption(here, other *lane) []string {
+	if here == other {
+		return []string{"One matrix, since both would be those of " + here.Scheme.Title + ": s chooses another.",
+			"one matrix, of " + here.Scheme.Title}
+	}
+	table, rest := other, here
+	if here.table() != nil {
+		table, rest = here, other
+	}
+	if table.table() == nil {
+		return []string{"One value a diagonal: " + m.shape(here) + ", " + m.shape(other) + ".", "one value a diagonal"}
+	}
+	needs := words.Either(rest.Scheme.Stage == scheme.Nowhere, "without positions no pair differs; ",
+		rest.Scheme.Title+" needs the offset alone; ")
+	if table.made() {
+		return []string{needs + "an untrained table knows only 'same place'.", "untrained: only 'same place'"}
+	}
+	return []string{needs + "the learned table needs both positions.", "the learned table needs both positions"}
+}
+
+// shape says how the scores of a scheme go on with the offset.
+func (m *matrix) shape(of *lane) string {
+	switch b := of.bias().(type) {
+	case scheme.Waves:
+		return of.Scheme.Title + " adds up " + words.Plural(b.Pairs(), "wave") + words.WithoutLone(b.Table)
+	case scheme.Lines:
+		switch {
+		case len(b) > 1:
+			return of.Scheme.Title + " stops at bucket " + strconv.Itoa(len(of.Buckets.Starts())-1)
+		case b[0].Slope > 0:
+			return of.Scheme.Title + " falls by " + words.Slope(b[0].Slope) + " for ever"
+		}
+		return "no positions add 0"
+	}
+	return of.Scheme.Title + " has a curve of its own"
 }

@@ -1,20 +1,25 @@
 // Package schemes shows every way to tell positions on equal footing: what each
-// adds to the score of a query and a key for where they stand.
+// adds to the score of a query and a key because of where they are.
 //
-// It owns three faces: Distance (how a score falls with the offset, and where the
-// attention then lies, a lane a scheme), Where (at which step of a model each
-// enters, a wire a scheme) and Matrix (the scores of all pairs of positions, two
-// schemes side by side). In come a paper, a scene and [Settings]; out goes a tree of
-// regions. The mathematics is in encoding/profile. Read
-// scheme.go first, which lists the schemes, then subject.go and the face.
+// It has three faces: Distance (how a score falls with the offset, and which keys the
+// attention then goes to), Where (at which step of a model each scheme acts) and Matrix
+// (the scores of all pairs of positions, two schemes side by side). The schemes, their
+// colours and their mathematics are in encoding/scheme. Read this file first, then a
+// face.
 package schemes
 
 import (
+	"cmp"
 	"image"
+	"math"
 	"slices"
+	"strconv"
+	"strings"
 
-	"wavescope/encoding"
+	"wavescope/encoding/scheme"
 	"wavescope/views/chart"
+	"wavescope/views/frame"
+	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/words"
 )
@@ -23,38 +28,52 @@ var bind = scene.Bind[Settings]
 
 // Settings are what only this view reads.
 type Settings struct {
-	Face     string // name of one of faces
-	Linear   bool   // offsets on a linear axis
-	Against  string // the scheme of the other matrix
-	Subtract bool   // the other matrix is the difference of the two
+	Face    string // name of one of faces
+	Against string // the scheme of the other matrix
 }
 
 // face is one of the three pictures.
 type face struct {
+	name, title  string
 	across, down scene.Axis[Settings]
 	plan         func(subject) chart.Picture
 }
 
-// faces are in the order of teaching, filled in at the start: their pictures read them.
+// faces are in the order of teaching. They are set by init, since their plans read them.
 var faces []face
 
 func init() {
-	for i := range kinds {
-		declared, _ := encoding.FindScheme(kinds[i].Name)
-		kinds[i].title = declared.Title
-	}
 	faces = []face{
-		{offsets, ladder, func(s subject) chart.Picture { return newDistance(s).picture() }},
-		{offsets, ladder, func(s subject) chart.Picture { return newWhere(s).picture() }},
-		{keys, queries, func(s subject) chart.Picture { return newMatrix(s).picture() }},
+		{"distance", "Distance", offsets, lanes, func(s subject) chart.Picture { return newDistance(s).picture() }},
+		{"where", "Where", offsets, lanes, func(s subject) chart.Picture { return newWhere(s).picture() }},
+		{"matrix", "Matrix", keys, queries, func(s subject) chart.Picture { return newMatrix(s).picture() }},
 	}
 }
 
-// faceNames are those of --schemes-face, and faceTitles those in the row of faces.
-var faceNames, faceTitles = []string{"distance", "where", "matrix"}, []string{"Distance", "Where", "Matrix"}
+// faceNames are those of --schemes-face.
+var faceNames = []string{"distance", "where", "matrix"}
 
 // at is the place of the face that is shown.
 func at(set Settings) int { return max(slices.Index(faceNames, set.Face), 0) }
+
+// shown lists the schemes with a known bias in the order of the stages.
+func shown() []scheme.Scheme {
+	all := slices.DeleteFunc(slices.Clone(scheme.All), func(s scheme.Scheme) bool { return s.Bias == nil })
+	slices.SortStableFunc(all, func(a, b scheme.Scheme) int { return cmp.Compare(a.Stage, b.Stage) })
+	return all
+}
+
+// place is the place of a scheme among those that are shown, −1 for any other.
+func place(name string) int {
+	return slices.IndexFunc(shown(), func(s scheme.Scheme) bool { return s.Name == name })
+}
+
+func shownNames() (names []string) {
+	for _, s := range shown() {
+		names = append(names, s.Name)
+	}
+	return names
+}
 
 // View shows what position alone does, scheme by scheme.
 var View = scene.View[Settings]{
@@ -62,40 +81,30 @@ var View = scene.View[Settings]{
 	Doc:     "every way to tell positions: how it hears distance, where it enters, which scores it makes",
 	Min:     image.Pt(40, 10),
 	Bare:    true,
-	Default: clamp(Settings{Against: kinds[len(kinds)-1].Name}),
+	Default: clamp(Settings{Against: scheme.T5}),
 	Clamp:   clamp,
 	Flags: []scene.Flag[Settings]{
 		scene.Choice("schemes-face", "which face", faceNames, func(s *Settings) *string { return &s.Face }),
-		scene.Toggle("linear-axis", "offsets on a linear axis", func(s *Settings) *bool { return &s.Linear }),
-		scene.Choice("against-scheme", "the scheme of the other matrix", kindNames(),
+		scene.Choice("against-scheme", "the scheme of the other matrix", shownNames(),
 			func(s *Settings) *string { return &s.Against }),
-		scene.Toggle("matrix-less", "the other matrix is the first less its own",
-			func(s *Settings) *bool { return &s.Subtract }),
 	},
 	Keys: []scene.Key[Settings]{
-		bind("o:+1 O:-1", "o", "face", "next face: Distance, Where, Matrix; O the one before").
+		bind("o", "o", "face", "next face: Distance, Where, Matrix").
 			Do(func(_ *scene.State, set *Settings, n int) { set.Face = faceNames[(at(*set)+n+len(faces))%len(faces)] }),
-		bind("n:+1 N:-1", "n", "head", "next head of ALiBi; N the one before").
+		bind("n", "n", "head", "next head of ALiBi").
 			Do(func(s *scene.State, _ *Settings, n int) { s.Head = (s.Head-1+n+s.Heads)%s.Heads + 1 }).
 			Telling(scene.Idly[Settings]("there is one head")),
-		bind("a", "a", "", "offsets on a linear or a logarithmic axis").
-			Do(func(_ *scene.State, set *Settings, _ int) { set.Linear = set.Linear != (at(*set) == 0) }).
-			Named(inFace(0, func(set Settings) bool { return set.Linear }, "log axis", "linear axis")).
-			Ending("", "the axis is that of Distance; o leads there"),
 		bind("x", "x", "", "the other matrix: both schemes change places").
 			Do(func(s *scene.State, set *Settings, _ int) {
-				if kindAt(s.Scheme) >= 0 && at(*set) == 2 {
+				if place(s.Scheme) >= 0 && at(*set) == 2 {
 					s.Scheme, set.Against = set.Against, s.Scheme
 				}
-			}).Named(inFace(2, func(Settings) bool { return true }, "other matrix", "")).
+			}).
+			Named(func(_ scene.State, set Settings) string { return words.Either(at(set) == 2, "other matrix", "") }).
 			Telling(func(p scene.Pressed[scene.In[Settings]]) string {
 				return p.Ends("", words.Either(at(p.Before.Set) == 2,
-					"both matrices are of one scheme, or this one has none", matrixElsewhere))
+					"both matrices are of one scheme, or this one has none", "two matrices are in Matrix; o leads there"))
 			}),
-		bind("f", "f", "", "the difference of the two matrices instead of the second").
-			Do(func(_ *scene.State, set *Settings, _ int) { set.Subtract = set.Subtract != (at(*set) == 2) }).
-			Named(inFace(2, func(set Settings) bool { return set.Subtract }, "second matrix", "difference")).
-			Ending("", matrixElsewhere),
 	},
 	Hints: []scene.Hint{{Label: "[ ]", Name: "offset k"}, {Label: "+ −", Name: ""}, {Label: "m", Name: ""}},
 	Axes: func(_ scene.State, set Settings) (across, down scene.Axis[Settings]) {
@@ -110,52 +119,42 @@ var View = scene.View[Settings]{
 	Reading: reading,
 }
 
-// matrixElsewhere is what the keys of Matrix say in the other faces.
-const matrixElsewhere = "two matrices are in Matrix; o leads there"
-
-// inFace is the name of a key in one face, by what is set, and none in the others.
-func inFace(place int, on func(Settings) bool, yes, no string) func(scene.State, Settings) string {
-	return func(_ scene.State, set Settings) string {
-		return words.Either(at(set) == place, words.Either(on(set), yes, no), "")
-	}
-}
-
 func clamp(set Settings) Settings {
 	set.Face = faceNames[at(set)]
-	if kindAt(set.Against) < 0 {
-		set.Against = kinds[0].Name
+	if place(set.Against) < 0 {
+		set.Against = scheme.None
 	}
 	return set
 }
 
 // The arrows of Distance and Where move the offset and go from scheme to scheme;
-// those of Matrix move the key, which leaves the query where it is, and the
-// query.
+// those of Matrix move the key, which leaves the query where it is, and the query.
 var (
 	offsets = scene.Axis[Settings]{Label: "offset", Move: func(s *scene.State, _ *Settings, n int) {
 		s.Offset = min(max(offsetOf(*s)+n, 0), s.Length-1)
 	}}
-	ladder = scene.Axis[Settings]{Label: "scheme", Move: func(s *scene.State, _ *Settings, n int) {
-		s.Scheme = kinds[min(max(kindAt(s.Scheme)+n, 0), len(kinds)-1)].Name
+	lanes = scene.Axis[Settings]{Label: "scheme", Move: func(s *scene.State, _ *Settings, n int) {
+		all := shown()
+		s.Scheme = all[min(max(place(s.Scheme)+n, 0), len(all)-1)].Name
 	}}
 	keys = scene.Axis[Settings]{Label: "key", Move: func(s *scene.State, _ *Settings, n int) {
 		key, query := pairOf(*s)
-		place(s, min(max(key+n, 0), query), query)
+		put(s, min(max(key+n, 0), query), query)
 	}}
 	queries = scene.Axis[Settings]{Label: "query", Move: func(s *scene.State, _ *Settings, n int) {
 		key, query := pairOf(*s)
-		place(s, key, min(max(query+n, key), s.Length-1))
+		put(s, key, min(max(query+n, key), s.Length-1))
 	}}
 )
 
-// place puts the cursor on a pair of positions.
-func place(s *scene.State, key, query int) { s.Pos, s.Offset = key, query-key }
+// put moves the cursor to a pair of positions.
+func put(s *scene.State, key, query int) { s.Pos, s.Offset = key, query-key }
 
-// offsetOf is the offset that the view is about: the query stands behind the key,
+// offsetOf is the offset that the view is about: the query is behind the key,
 // whichever of them the cursor is on.
 func offsetOf(s scene.State) int { return min(max(s.Offset, -s.Offset), s.Length-1) }
 
-// pairOf gives the positions of the key and of the query, both of the sequence.
+// pairOf returns the positions of the key and of the query, both of the sequence.
 func pairOf(s scene.State) (key, query int) {
 	k := offsetOf(s)
 	if s.Offset < 0 {
@@ -166,7 +165,7 @@ func pairOf(s scene.State) (key, query int) {
 	return key, key + k
 }
 
-// reading is what the scheme under the cursor adds at the offset, in nats.
+// reading is what the scheme under the cursor adds at the offset.
 func reading(sc scene.Scene, set Settings) (scene.Reading, bool) {
 	s := newSubject(chart.Paper{}, sc, set)
 	here := s.cursor()
@@ -174,6 +173,366 @@ func reading(sc scene.Scene, set Settings) (scene.Reading, bool) {
 		return scene.Reading{}, false
 	}
 	v := s.score(here)
-	of := scene.Line{words.Offset("k = " + words.Position(s.k)), words.Faint(" · "), words.Plain("nats added")}
+	of := scene.Line{words.Offset("k = " + words.Position(s.k)), words.Faint(" · "), words.Plain("added to the score")}
 	return scene.Reading{Of: of, Value: v}, v == v
+}
+
+// subject is what all faces are about: every scheme over one window of keys, and
+// the offset under the cursor.
+type subject struct {
+	paper chart.Paper
+	scene.Scene
+	Settings
+	keys       int // of the window: offsets 0 … keys−1
+	k          int // the offset
+	key, query int // the positions k apart
+	all        []*lane
+	here       int // the cursor's lane, −1 for a scheme that is not shown
+}
+
+// lane is a scheme with the numbers of a State. It has no Profile where the settings
+// allow none, as failed says.
+type lane struct {
+	scheme.Setup
+	*scheme.Profile
+	scene  scene.Scene
+	failed string
+	at     int // its place
+	hue    frame.Color
+}
+
+func newSubject(paper chart.Paper, sc scene.Scene, set Settings) subject {
+	sc.State = sc.Given
+	s := subject{paper: paper, Scene: sc, Settings: set, k: offsetOf(sc.State), here: place(sc.Scheme)}
+	s.key, s.query = pairOf(sc.State)
+	s.keys = min(sc.Reach(), scheme.Affords(max(sc.DModel, sc.HeadDim)/2))
+	for i, each := range shown() {
+		s.all = append(s.all, newLane(i, each, sc.State, s.keys))
+	}
+	return s
+}
+
+func newLane(i int, of scheme.Scheme, state scene.State, keys int) *lane {
+	l := &lane{at: i, hue: frame.Series(of.Hue)}
+	state.Scheme = of.Name
+	var err error
+	if l.scene, err = scene.New(state); err != nil {
+		l.scene, l.failed = scene.Scene{State: state, Given: state}, err.Error()
+	}
+	l.Setup = l.scene.Setup()
+	if err == nil {
+		l.Profile = l.Setup.Profile(keys)
+	}
+	return l
+}
+
+// bias is what the scheme adds; nil where it has no numbers.
+func (l *lane) bias() scheme.Bias {
+	if l == nil || l.Profile == nil {
+		return nil
+	}
+	return l.Profile.Bias
+}
+
+// table is the bias of a table of rows; nil for any other.
+func (l *lane) table() *scheme.Table {
+	t, _ := l.bias().(*scheme.Table)
+	return t
+}
+
+// pieces are those of a bias with closed forms; nil for any other.
+func (l *lane) pieces() scheme.Lines {
+	pieces, _ := l.bias().(scheme.Lines)
+	return pieces
+}
+
+// near is what the scheme adds at an offset, which costs as much as it has waves only
+// past the window: of a table the mean over all its pairs of rows.
+func (l *lane) near(k int) float64 {
+	switch {
+	case l.Profile == nil:
+		return math.NaN()
+	case k < l.Keys:
+		return l.Near(k)
+	}
+	return l.At(k)
+}
+
+// made reports whether values replace those of a model: no claim is made of them.
+func (l *lane) made() bool { return l.Standin() != "" }
+
+// note says what to know of the numbers of a scheme: who made them, of which head they
+// are, or how frequencies are scaled.
+func (l *lane) note() string {
+	switch {
+	case l.made():
+		return l.Standin()
+	case l.Scheme.Needs("head"):
+		return "head " + strconv.Itoa(l.Head) + " of " + strconv.Itoa(l.Heads)
+	case l.Scheme.Rotates && l.Shape.Scaled():
+		return l.Shape.Rope.Scaling.Method.String()
+	}
+	return ""
+}
+
+// name is a scheme with what tells its numbers from others.
+func (l *lane) name() string {
+	switch {
+	case l.Scheme.Stage == scheme.Nowhere:
+		return "no positions"
+	case l.Scheme.Needs("head"):
+		return l.Scheme.Title + " head " + strconv.Itoa(l.Head)
+	}
+	return strings.TrimSpace(l.Scheme.Title + " " + l.note())
+}
+
+// learned says how many numbers a model learns for the scheme.
+func (l *lane) learned() string {
+	n := l.Learns().Count()
+	text := words.Significant(n, 3)
+	if n < 1e7 {
+		text = strconv.Itoa(int(n))
+	}
+	return text + " learned"
+}
+
+// cursor is the lane under the cursor, nil where its scheme is not shown.
+func (s *subject) cursor() *lane {
+	if s.here < 0 {
+		return nil
+	}
+	return s.all[s.here]
+}
+
+// score is what a scheme adds for the two positions of the cursor; NaN where it has
+// nothing for them.
+func (s *subject) score(of *lane) float64 { return s.between(of, s.key, s.query) }
+
+// between is that for any two positions.
+func (s *subject) between(of *lane, key, query int) float64 {
+	if t := of.table(); t != nil {
+		return t.Score(query, key)
+	}
+	return of.near(query - key)
+}
+
+// cut reports whether the window is shorter than the sequence.
+func (s *subject) cut() bool { return s.keys < s.Length }
+
+// headRows are the rows over what a face shows.
+func (s *subject) headRows() int { return parts.Either(s.paper.H < 13, 1, 2) }
+
+// floor is the depth of the curves, in both panes.
+func (s *subject) floor() float64 {
+	floor := chart.Floor(s.State)
+	if s.Beside != nil {
+		floor = max(floor, chart.Floor(s.Beside.Given))
+	}
+	return floor
+}
+
+// picture is a face as it is planned. Keys page along 32 positions.
+func (s *subject) picture(root chart.Region, w chart.Words) chart.Picture {
+	return chart.Picture{Root: root, Words: w, First: s.key, N: 32}
+}
+
+func plan(paper chart.Paper, sc scene.Scene, set Settings) chart.Picture {
+	return faces[at(set)].plan(newSubject(paper, sc, set))
+}
+
+// The names of what belongs to a scheme, which is numbered by its lane: in Distance
+// and in Where.
+var (
+	schemeName = &chart.Name{Name: "scheme", Each: "lane, from 0", Doc: "all that is drawn of a scheme"}
+	stageName  = &chart.Name{Name: "stage", Each: "lane, from 0",
+		Doc: "where a scheme enters, and what it is made of"}
+	numberName = &chart.Name{Name: "number", Each: "lane, from 0", Doc: "what a scheme comes to, in numbers"}
+)
+
+// The names of what else is in Distance, and in Matrix.
+var (
+	curveName   = &chart.Name{Name: "curve", Doc: "what each scheme adds to a score, by offset"}
+	profileName = &chart.Name{Name: "profile", Block: true, Doc: "the share of the attention, under each curve"}
+	edgeName    = &chart.Name{Name: "edge",
+		Doc: "where rows or training end, and from where on a score stays"}
+
+	matrixName = &chart.Name{Name: "matrix", Doc: "the scores of all pairs, of the scheme under the cursor"}
+	otherName  = &chart.Name{Name: "other", Block: true, Doc: "the other matrix, with all that belongs to it"}
+	listName   = &chart.Name{Name: "list", Block: true, Doc: "what the scores are made of"}
+	rowName    = &chart.Name{Name: "curve", Block: true, Doc: "the scores of one row, by offset"}
+	scaleName  = &chart.Name{Name: "scale", Doc: "the scale of the colours"}
+)
+
+// names are those of each face.
+var names = [][]chart.Name{
+	chart.Names(curveName, profileName, edgeName, schemeName, stageName, numberName),
+	chart.Names(schemeName, stageName, numberName),
+	chart.Names(matrixName, otherName, listName, rowName, scaleName),
+}
+
+// mark names cells that a region below it draws, hidden or not.
+func mark(name *chart.Name, i chart.Index, x, y, w, h int) chart.Region {
+	return chart.Place(x, y, chart.Region{Name: name, Index: i, Cols: chart.Fixed(w), Rows: chart.Fixed(h),
+		Cover: func(chart.Canvas) {}})
+}
+
+// hides reports that a part of a scheme is hidden, or all of the scheme.
+func (s *subject) hides(name *chart.Name, of *lane) bool {
+	return s.Hidden.HasN(name.Name, of.at) || s.Hidden.HasN(schemeName.Name, of.at)
+}
+
+// number is a number that a scheme comes to, unless that is hidden.
+func (s *subject) number(of *lane, number string) string {
+	return words.Either(s.hides(numberName, of), scene.Unknown, number)
+}
+
+// choose is a click that chooses a scheme.
+func choose(of *lane) func(x, y int) chart.Change {
+	return func(int, int) chart.Change {
+		return chart.Change{State: func(s *scene.State) { s.Scheme = of.Scheme.Name }}
+	}
+}
+
+// heading is the row with the titles of the faces, and what a face draws behind them.
+func (s *subject) heading(behind chart.Region) chart.Region {
+	return s.faces().Heading(s.paper, behind)
+}
+
+// faces are the titles of the faces in a row.
+func (s *subject) faces() chart.Faces {
+	row := chart.Faces{At: at(s.Settings), Set: func(i int) any {
+		set := s.Settings
+		set.Face = faces[i].name
+		return set
+	}}
+	for _, f := range faces {
+		row.Titles = append(row.Titles, f.title)
+	}
+	return row
+}
+
+// position are the fields that name the positions and the offset.
+func (s *subject) position() []chart.Field {
+	return append(make([]chart.Field, 0, 8),
+		chart.Field{Value: "pos " + words.Position(s.key) + " → " + words.Position(s.query), Drop: 5,
+			Ink: frame.Style{FG: frame.Accent}},
+		chart.Field{Value: "k " + words.Position(s.k), Drop: 6, Ink: frame.Style{FG: frame.Offset}})
+}
+
+// adds is the field with what a scheme adds.
+func (s *subject) adds(of *lane, g float64) chart.Field {
+	return chart.Field{Label: of.name(), Value: s.number(of, words.Nats(g, 4)), Ink: words.StrongStyle}
+}
+
+// failure are the fields that say why a scheme has no numbers.
+func failure(of *lane) []chart.Field {
+	return []chart.Field{{Label: of.Scheme.Title + ":", Value: of.failed, Drop: 1}, {Value: "not with these settings"}}
+}
+
+// full is a scheme's title with a warning where its values replace others.
+func (l *lane) full() string {
+	if l.made() {
+		return l.Scheme.Title + ", " + l.Standin()
+	}
+	return l.Scheme.Title
+}
+
+// schemes are what each scheme comes to at the cursor, and where the attention goes.
+func (s *subject) schemes() chart.Data {
+	columns := append([]chart.Column{{Name: "scheme"}, {Name: "added", Format: chart.Signed, Region: curveName},
+		{Name: "weight", Region: curveName}, {Name: "half within", Format: chart.Whole, Region: profileName}},
+		chart.Columns(chart.Share, profileName, "within 16", "within 256", "within 4096")...)
+	return chart.Data{Name: "schemes", Kind: chart.Bars, Rows: len(s.all), Here: s.here, Each: numberName,
+		Label: func(i int) string { return s.all[i].full() },
+		Title: "what each scheme adds to the score of the query at " + words.Position(s.query) +
+			" for the key at " + words.Position(s.key) + ", and which of " + words.Plural(s.keys, "key") +
+			" the attention goes to",
+		Columns: columns,
+		Row: func(i int, to []float64) {
+			for j := range to {
+				to[j] = math.NaN()
+			}
+			of := s.all[i]
+			if of.Profile == nil {
+				return
+			}
+			to[1] = s.score(of)
+			to[2], to[3] = math.Exp(to[1]), float64(of.Half)
+			for j, k := range [...]int{16, 256, 4096} {
+				if share, ok := of.Within(k); ok {
+					to[4+j] = share
+				}
+			}
+		}}
+}
+
+// steps are where each scheme enters, and how many numbers a model learns for it.
+func (s *subject) steps() chart.Data {
+	return chart.Data{Name: "stages", Rows: len(s.all), Here: s.here, Each: stageName,
+		Label: func(i int) string { return s.all[i].full() },
+		Title: "at which step each scheme enters: 1 embedding, 2 q and k, 3 score, 0 nowhere",
+		Columns: []chart.Column{{Name: "scheme"}, {Name: "step", Format: chart.Whole, Region: stageName},
+			{Name: "numbers learned", Format: chart.Whole, Region: stageName}},
+		Row: func(i int, to []float64) {
+			to[1], to[2] = float64(s.all[i].Scheme.Stage), s.all[i].Learns().Count()
+		}}
+}
+
+// distances are what each scheme adds by offset.
+func (s *subject) distances() chart.Data {
+	d := chart.Data{Name: "distances", Kind: chart.Lines, Rows: s.keys, Here: s.k,
+		Title:   "what each scheme adds to a score by offset, of a learned table the mean",
+		Columns: []chart.Column{{Name: "k", Format: chart.Whole}},
+		Row: func(k int, to []float64) {
+			to[0] = float64(k)
+			for i, of := range s.all {
+				to[1+i] = of.near(k)
+			}
+		}}
+	if s.k >= s.keys {
+		d.Here = scene.Nowhere
+	}
+	for _, of := range s.all {
+		d.Columns = append(d.Columns, chart.Column{Name: of.full(), Format: chart.Signed})
+	}
+	return d
+}
+
+// belongs is the table of what a scheme is made of, nil for most. In a region without a
+// name of its own it is hidden as soon as anything is.
+func (s *subject) belongs(of *lane, region *chart.Name) func() chart.Data {
+	switch {
+	case of.bias() == nil:
+	case of.Scheme.Needs("buckets"):
+		return func() chart.Data { return s.bucketStarts(of, region) }
+	case of.Scheme.Needs("head"):
+		return func() chart.Data { return s.heads(of, region) }
+	}
+	return nil
+}
+
+// heads are what each head makes of an offset of 1, and where its attention goes.
+func (s *subject) heads(of *lane, region *chart.Name) chart.Data {
+	return chart.Data{Name: "heads", Rows: s.Heads, Here: s.Head - 1,
+		Title: of.Scheme.Title + "'s heads: how much a score falls with each position, and up to which offset half of " +
+			"the attention lies",
+		Columns: []chart.Column{{Name: "head", Format: chart.Whole}, {Name: "slope", Region: region},
+			{Name: "half within", Format: chart.Whole, Region: region}},
+		Row: func(i int, to []float64) {
+			p := of.WithHead(i + 1).Profile(s.keys)
+			to[0], to[1], to[2] = float64(i+1), 0-p.At(1), float64(p.Half)
+		}}
+}
+
+// bucketStarts are the buckets of the keys behind a query.
+func (s *subject) bucketStarts(of *lane, region *chart.Name) chart.Data {
+	starts := of.Buckets.Starts()
+	return chart.Data{Name: "buckets", Rows: len(starts), Here: of.Buckets.Of(-s.k),
+		Title: of.Scheme.Title + "'s buckets of the keys behind a query, with " + of.Standin() + " values",
+		Columns: []chart.Column{{Name: "bucket", Format: chart.Whole},
+			{Name: "from offset", Format: chart.Whole, Region: region},
+			{Name: "value", Format: chart.Signed, Region: region}},
+		Row: func(i int, to []float64) {
+			to[0], to[1], to[2] = float64(i), float64(starts[i]), scheme.Illustrative(i)
+		}}
 }

@@ -1,7 +1,9 @@
 package schemes
 
 import (
+	"fmt"
 	"math"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -10,12 +12,67 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/model"
-	"wavescope/encoding/profile"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
 	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 )
+
+// shot is a State with the settings of the view.
+type shot struct {
+	scene.State
+	Settings
+}
+
+// take is the picture of a shot on a frame.
+func take(t viewtest.Failer, f frame.Frame, change func(*shot)) scene.Picture[Settings] {
+	t.Helper()
+	s := shot{scene.Default(), View.Default}
+	change(&s)
+	return View.Plan(f, viewtest.SceneOf(t, s.State), clamp(s.Settings))
+}
+
+// subjectOf is what the faces of a shot are about.
+func subjectOf(t viewtest.Failer, f frame.Frame, change func(*shot)) subject {
+	t.Helper()
+	s := shot{scene.Default(), View.Default}
+	change(&s)
+	w, h := f.Size()
+	return newSubject(chart.Paper{W: w, H: h, Theme: f.Theme}, viewtest.SceneOf(t, s.State), clamp(s.Settings))
+}
+
+// someShot draws any State and settings.
+func someShot(t *rapid.T) shot {
+	return shot{viewtest.SomeState.Draw(t, "state"), viewtest.Settings(t, View.Flags, View.Default)}
+}
+
+// usual is the State of the numbers that a program of another language found.
+func usual(s *shot) { s.DModel, s.Length, s.Offset = 512, 4096, 64 }
+
+// cosines is Σ (cos ωk − 1) over frequencies base^(−2i/d), by the formula.
+func cosines(d int, base float64, k int) (sum float64) {
+	for i := range d / 2 {
+		sum += math.Cos(math.Mod(float64(k)*math.Pow(base, -2*float64(i)/float64(d)), 2*math.Pi)) - 1
+	}
+	return sum
+}
+
+// falling gives by scheme what it adds at an offset, by its formula.
+var falling = map[string]func(s scene.State, k int) float64{
+	"none": func(scene.State, int) float64 { return 0 },
+	"sinusoidal": func(s scene.State, k int) float64 {
+		return math.Sqrt(64) / float64(s.DModel/2) * cosines(s.DModel, s.Base, k)
+	},
+	"rope":  func(s scene.State, k int) float64 { return 2 / math.Sqrt(64) * cosines(64, s.Base, k) },
+	"alibi": func(s scene.State, k int) float64 { return -float64(k) * math.Exp2(-float64(s.Head)) }, // of eight heads
+	"t5": func(_ scene.State, k int) float64 {
+		if k < 16 {
+			return -float64(k) / 4
+		}
+		return -float64(min(31, 16+int(math.Log(float64(k)/16)/math.Log(8)*16+1e-9))) / 4
+	},
+}
 
 // What each scheme adds, and where half of the attention lies, is what formulas
 // and sums one by one come to.
@@ -35,12 +92,12 @@ func TestNumbersByFormula(t *testing.T) {
 			t.Fatalf("key %d, query %d, k %d", s.key, s.query, s.k)
 		}
 		for _, of := range s.all {
-			formula := falling[of.Name]
+			formula := falling[of.Scheme.Name]
 			if formula == nil {
 				continue
 			}
 			if got, want := s.score(of), formula(state, s.k); math.Abs(got-want) > 1e-9 {
-				t.Fatalf("%s at k = %d: %v, want %v", of.Name, s.k, got, want)
+				t.Fatalf("%s at k = %d: %v, want %v", of.Scheme.Name, s.k, got, want)
 			}
 			all, sum, half := 0.0, 0.0, -1
 			for k := range s.Length {
@@ -52,7 +109,7 @@ func TestNumbersByFormula(t *testing.T) {
 				}
 			}
 			if of.Half != half && of.Half != half+1 {
-				t.Fatalf("%s: half within %d, want %d", of.Name, of.Half, half)
+				t.Fatalf("%s: half within %d, want %d", of.Scheme.Name, of.Half, half)
 			}
 		}
 	})
@@ -90,20 +147,6 @@ func TestSampleOfATable(t *testing.T) {
 	}
 }
 
-// The heat of a lane adds up to all of the attention, on either axis.
-func TestHeat(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		a := parts.NewGrid(parts.Offsets{W: rapid.IntRange(1, 300).Draw(t, "w"), Count: rapid.IntRange(1, 100_000).Draw(t, "keys"), Linear: rapid.Bool().Draw(t, "linear")})
-		p, sum := profile.New(profile.ALiBi(rapid.Float64Range(0.001, 2).Draw(t, "slope")), a.Count), 0.0
-		for x := range a.W {
-			sum += a.Density(p, x) / a.Unit()
-		}
-		if math.Abs(sum-1) > 1e-9 {
-			t.Fatalf("%+v: the heat adds up to %v", a, sum)
-		}
-	})
-}
-
 // Nothing breaks on any paper, of any State; words are there, and the last of
 // their lengths is short.
 func TestAnything(t *testing.T) {
@@ -137,13 +180,13 @@ func TestAnything(t *testing.T) {
 func TestBlocksAreAsHighAsTheirFormula(t *testing.T) {
 	for _, theme := range []frame.Theme{{}, {Light: true}, {Far: true}, {Depth: frame.Colors256}} {
 		for _, size := range [][2]int{{80, 18}, {118, 34}, {198, 54}} {
-			for _, change := range []func(*shot){func(s *shot) { s.Length, s.Offset = 1000, 64 }, func(s *shot) { s.Length, s.Offset, s.Linear = 300, 40, true }} {
+			for _, change := range []func(*shot){func(s *shot) { s.Length, s.Offset = 1000, 64 }, func(s *shot) { s.Length, s.Offset = 300, 40 }} {
 				f := frame.New(size[0], size[1], theme)
 				subject := subjectOf(t, f, change)
 				d := newDistance(subject)
 				View.Plan(f, subject.Scene, subject.Settings).Draw()
 				for i := d.first; i < d.first+d.n; i++ {
-					if of := falling[d.all[i].Name]; of != nil {
+					if of := falling[d.all[i].Scheme.Name]; of != nil {
 						checkBlock(t, d, d.all[i], f.Sub(d.X, d.rowOf(i), d.W, d.curve), func(k int) float64 { return of(d.State, k) })
 					}
 				}
@@ -156,9 +199,9 @@ func TestBlocksAreAsHighAsTheirFormula(t *testing.T) {
 func (d *distance) rowOf(i int) int { return d.headRows() + (i-d.first)*d.pitch() }
 
 // checkBlock holds the block of a lane to a formula.
-func checkBlock(t *testing.T, d *distance, s *scheme, paper frame.Frame, of func(k int) float64) {
+func checkBlock(t *testing.T, d *distance, s *lane, paper frame.Frame, of func(k int) float64) {
 	t.Helper()
-	here := s.lane == d.all[max(d.here, 0)].lane && d.here >= 0
+	here := s.at == d.here
 	full, pale := s.hue.Over(44), s.hue.Over(20)
 	if here {
 		full, pale = s.hue.Over(60), s.hue.Over(28)
@@ -199,7 +242,7 @@ func checkBlock(t *testing.T, d *distance, s *scheme, paper frame.Frame, of func
 			continue
 		}
 		if math.Abs(low-rows(least)) > 1.01/16 || math.Abs(high-rows(most)) > 0.51 {
-			t.Fatalf("%s, column %d: full for %.3f rows of %.3f, paler to %.3f of %.3f\n%s", s.Name, x, low, rows(least), high, rows(most), paper.AppendPlain(nil))
+			t.Fatalf("%s, column %d: full for %.3f rows of %.3f, paler to %.3f of %.3f\n%s", s.Scheme.Name, x, low, rows(least), high, rows(most), paper.AppendPlain(nil))
 		}
 	}
 }
@@ -218,15 +261,15 @@ func TestClickOnLane(t *testing.T) {
 				t.Fatalf("nothing at lane %d", i)
 			}
 			do(&state, &set)
-			if state.Scheme != s.Name || d.Middle(state.Offset) != d.Middle(k) {
-				t.Errorf("a click on %d of %s goes to %d of %s", k, s.Name, state.Offset, state.Scheme)
+			if state.Scheme != s.Scheme.Name || d.Middle(state.Offset) != d.Middle(k) {
+				t.Errorf("a click on %d of %s goes to %d of %s", k, s.Scheme.Name, state.Offset, state.Scheme)
 			}
 		}
 	}
 }
 
 // A pixel is the mean of the scores under it whose keys are not later, whatever
-// the scheme, and the difference of two matrices the difference of pixels.
+// the scheme.
 func TestPixels(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var state scene.State
@@ -236,14 +279,10 @@ func TestPixels(t *testing.T) {
 			s.Against = rapid.SampledFrom([]string{"none", "alibi", "t5", "rope", "sinusoidal"}).Draw(t, "against")
 			s.DModel, s.Length = 32, rapid.IntRange(1, 1000).Draw(t, "length")
 			s.Pos = rapid.IntRange(0, s.Length-1).Draw(t, "pos")
-			s.Subtract = rapid.Bool().Draw(t, "subtract")
 			state = s.State
 		}))
 		for i, p := range m.panels {
-			of := func(k int) float64 { return falling[p.of.Name](state, k) }
-			if p.other != nil {
-				of = func(k int) float64 { return falling[p.of.Name](state, k) - falling[p.other.Name](state, k) }
-			}
+			of := func(k int) float64 { return falling[p.of.Scheme.Name](state, k) }
 			r := rapid.IntRange(0, m.side-1).Draw(t, "row")
 			c := rapid.IntRange(0, m.side-1).Draw(t, "column")
 			sum, n := 0.0, 0
@@ -304,60 +343,86 @@ func TestOneMatrixFillsItsRows(t *testing.T) {
 	}
 }
 
-// Where there is room for one matrix, the difference stands in its place.
-func TestDifferenceOfNarrowMatrices(t *testing.T) {
-	for _, subtract := range []bool{false, true} {
-		m := newMatrix(subjectOf(t, frame.New(80, 40, frame.Theme{}), func(s *shot) {
-			s.Face, s.Scheme, s.Against, s.Subtract = "matrix", "alibi", "none", subtract
-			s.Head, s.Heads = 8, 8
-		}))
-		less := m.panels[0].other
-		if len(m.panels) != 1 || (less != nil) != subtract || subtract && less.Name != "none" {
-			t.Errorf("subtract %v: %d matrices, less %v", subtract, len(m.panels), less)
-		}
-		if v, _ := m.panels[0].pixel(m.side-1, 0); subtract && v != m.panels[0].least {
-			t.Errorf("the lowest corner is %v, the smallest difference %v", v, m.panels[0].least)
-		}
-	}
-}
-
-// Keys that no picture of a face would show change nothing there, and say where
-// they do.
-func TestKeysOfOtherFaces(t *testing.T) {
-	for key, where := range map[string]string{"a": "distance", "x": "matrix", "f": "matrix"} {
-		for _, face := range faceNames {
-			s, set := scene.Default(), View.Default
-			s.Scheme, set.Face = "alibi", face
-			before := scene.In[Settings]{State: s, Set: set}
-			for _, k := range View.Keys {
-				n, ok := k.Arg(key)
-				if !ok {
-					continue
-				}
-				k.Act(&s, &set, n)
-				after := scene.In[Settings]{State: s, Set: set}
-				said := k.Tell(scene.Pressed[scene.In[Settings]]{N: n, Before: before, After: after})
-				if (before != after) != (face == where) || (said == "") != (face == where) || said != "" && !strings.Contains(strings.ToLower(said), "in "+where) && !strings.Contains(strings.ToLower(said), "of "+where) {
-					t.Errorf("%s in %s: changed %v, says %q", key, face, before != after, said)
-				}
-			}
-		}
-	}
-}
-
 // A scheme without numbers, here a head whose model brings no divisors for its
 // method, has no pieces either, and is drawn beside another.
 func TestMatrixOfSchemeWithoutNumbers(t *testing.T) {
 	f := frame.New(160, 50, frame.Theme{})
 	change := func(s *shot) {
-		s.Model, _ = model.Open("llama-2-7b")
-		s.Method = encoding.LongRoPE
+		s.Model, s.Method = model.Named("llama-2-7b"), encoding.LongRoPE
 		s.Face, s.Scheme, s.Against = "matrix", "sinusoidal", "rope"
 	}
 	take(t, f, change).Draw()
 	for _, s := range subjectOf(t, f, change).all {
-		if s.Name == "rope" && (s.Profile != nil || lines(s) != nil) {
+		if s.Scheme.Name == "rope" && (s.Profile != nil || s.pieces() != nil) {
 			t.Error("a head without frequencies has numbers, or pieces")
+		}
+	}
+}
+
+// Where turns the pair that the cursor is on, as the columns of a head are paired:
+// neighbours, or the two halves.
+func TestWhereTurnsThePairOfTheCursor(t *testing.T) {
+	for _, c := range []struct {
+		pairing   encoding.Pairing
+		dim, pair int
+	}{
+		{encoding.Neighbours, 0, 0}, {encoding.Neighbours, 5, 2}, {encoding.Neighbours, 6, 3}, {encoding.Neighbours, 11, 5},
+		{encoding.Halves, 0, 0}, {encoding.Halves, 5, 5}, {encoding.Halves, 6, 0}, {encoding.Halves, 11, 5},
+	} {
+		f := frame.New(160, 45, frame.Theme{})
+		p := take(t, f, func(s *shot) {
+			s.Scheme, s.HeadDim, s.Pairing, s.Dim, s.Face = "rope", 12, c.pairing, c.dim, "where"
+		})
+		p.Draw()
+		viewtest.Wants(t, string(f.AppendPlain(nil)), fmt.Sprintf("pair %d of 6", c.pair))
+	}
+}
+
+// An arrow adds nothing up anew: what a window comes to is kept while the offset, the
+// scheme and the head move, at any d_model.
+func TestArrowAddsNothingUpAnew(t *testing.T) {
+	for _, d := range []int{64, 766, 768, 65_535} {
+		f := frame.New(120, 34, frame.Theme{})
+		draw := func(offset int, scheme string) (allocated uint64) {
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			p := take(t, f, func(s *shot) { s.DModel, s.Offset, s.Scheme, s.Head = d, offset, scheme, 1+offset%2 })
+			p.Draw()
+			p.Words()
+			runtime.ReadMemStats(&after)
+			return after.TotalAlloc - before.TotalAlloc
+		}
+		first := draw(5, "sinusoidal")
+		for i, scheme := range shownNames() {
+			if again := draw(6+i, scheme); again > 1<<20 || first > 1<<22 && again > first/8 {
+				t.Errorf("d_model %d, %s: %d bytes for another offset, %d for the first picture", d, scheme, again, first)
+			}
+		}
+	}
+}
+
+// BenchmarkSchemes draws every face with its words, of a small table and of the
+// largest. What is summed over a window is made once, and kept from frame to
+// frame; a window has as many keys as there is time for.
+func BenchmarkSchemes(b *testing.B) {
+	for _, face := range faceNames {
+		for _, c := range []struct {
+			name                    string
+			dModel, headDim, length int
+		}{{"64", 64, 64, 64}, {"largest", 65_536, 65_536, 1e15}} {
+			b.Run(face+"/"+c.name, func(b *testing.B) {
+				s := subjectOf(b, frame.New(120, 34, frame.Theme{}), func(s *shot) {
+					s.DModel, s.HeadDim, s.Length, s.Face = c.dModel, c.headDim, c.length, face
+				})
+				f := frame.New(120, 34, frame.Theme{})
+				b.ReportAllocs()
+				for b.Loop() {
+					f.Clear()
+					p := View.Plan(f, s.Scene, s.Settings)
+					p.Draw()
+					p.Words()
+				}
+			})
 		}
 	}
 }

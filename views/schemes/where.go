@@ -3,9 +3,10 @@ package schemes
 import (
 	"math"
 	"strconv"
+	"strings"
 
-	"wavescope/encoding/bias"
-	"wavescope/encoding/profile"
+	"wavescope/encoding"
+	"wavescope/encoding/scheme"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
@@ -18,7 +19,7 @@ import (
 // the cursor's stands alone under the wires.
 type where struct {
 	subject
-	stages [4]span // the columns of embedding, q and k, score, and of what comes of it
+	stages [4]extent // the columns of embedding, q and k, score, and of what comes of it
 	small  bool
 	pitch  int // rows from lane to lane
 	rows   int // of a box
@@ -26,8 +27,8 @@ type where struct {
 	n      int
 }
 
-// span is some columns.
-type span struct{ x, w int }
+// extent is a range of columns.
+type extent struct{ x, w int }
 
 // Sizes from which there is room for a box on every wire.
 const (
@@ -44,8 +45,8 @@ func newWhere(s subject) *where {
 	}
 	more := w - 120
 	x := 14
-	for i, stage := range [...]span{{33, 2 * more / 5}, {30, more / 5}, {22, more / 5}, {0, 0}} {
-		p.stages[i] = span{x, stage.x + stage.w}
+	for i, stage := range [...]extent{{33, 2 * more / 5}, {30, more / 5}, {22, more / 5}, {0, 0}} {
+		p.stages[i] = extent{x, stage.x + stage.w}
 		x += p.stages[i].w + 2
 	}
 	p.stages[3].x++ // air before the result
@@ -66,43 +67,45 @@ func (p *where) laySmall(w, h int) {
 	numbers := parts.Either(w >= 60, 17, 8)
 	from, to := 14, w-1-numbers-2
 	for i := range 3 {
-		p.stages[i] = span{from + i*(to-from)/3, (to - from) / 3}
+		p.stages[i] = extent{from + i*(to-from)/3, (to - from) / 3}
 	}
-	p.stages[3] = span{w - 1 - numbers, numbers}
+	p.stages[3] = extent{w - 1 - numbers, numbers}
 }
 
 // high is how many rows a lane has: the first has no box.
-func (p *where) high(of *scheme) int {
+func (p *where) high(of *lane) int {
 	switch {
 	case p.small:
 		return 1
-	case of.lane == 0:
+	case of.at == 0:
 		return 2
 	}
 	return p.rows
 }
 
 // wire is the row of a lane in which its wire is.
-func (p *where) wire(of *scheme) int { return (p.high(of) - 1) / 2 }
+func (p *where) wire(of *lane) int { return (p.high(of) - 1) / 2 }
 
 // enters reports that it is shown where a scheme enters.
-func (p *where) enters(s *scheme) bool { return s.stage != nowhere && !p.hides(stageName, s) }
+func (p *where) enters(s *lane) bool {
+	return s.Scheme.Stage != scheme.Nowhere && !p.hides(stageName, s)
+}
 
 func (p *where) picture() chart.Picture {
 	heads := chart.Region{Rows: chart.Fixed(2), Draw: p.drawStages, Data: p.steps}
 	if p.small {
 		heads.Rows, heads.Draw = chart.Fixed(1), p.drawSteps
 	}
-	rows := []chart.Region{p.faceRow(chart.Region{Draw: p.drawPair}), chart.Gap(p.headRows() - 1), heads,
+	rows := []chart.Region{p.heading(chart.Region{Draw: p.drawPair}), chart.Gap(p.headRows() - 1), heads,
 		chart.Gap(parts.One(!p.small))}
 	for i, s := range p.all[p.first : p.first+p.n] {
 		if !p.small && i > 0 {
 			rows = append(rows, chart.Gap(parts.Either(i == 1, 1, p.pitch-p.rows)))
 		}
-		rows = append(rows, p.lane(s))
+		rows = append(rows, p.region(s))
 	}
 	if here := p.cursor(); p.small && here != nil && p.rows > 0 && p.enters(here) {
-		width := min(p.paper.W-3, parts.Either(here.stage == embedding, 90, 44))
+		width := min(p.paper.W-3, parts.Either(here.Scheme.Stage == scheme.Input, 90, 44))
 		box := chart.Region{Cols: chart.Fixed(width), Draw: func(f chart.Canvas) { p.drawBox(f, here, true) }}
 		rows = append(rows, chart.Gap(1), chart.Region{Rows: chart.Fixed(p.rows), Way: chart.Across,
 			In: []chart.Region{chart.Gap(2), box}})
@@ -110,16 +113,16 @@ func (p *where) picture() chart.Picture {
 	return p.subject.picture(chart.Region{Data: p.schemes, In: rows}, p.says())
 }
 
-// lane is the wire of a scheme. A box that is hidden is at no place of the wire:
+// region is the wire of a scheme. A box that is hidden is at no place of the wire:
 // that would say where it is.
-func (p *where) lane(s *scheme) chart.Region {
-	high, last, own, here := p.high(s), p.stages[3], chart.At(s.lane), s.lane == p.here
+func (p *where) region(s *lane) chart.Region {
+	high, last, own, here := p.high(s), p.stages[3], chart.At(s.at), s.at == p.here
 	g := chart.Region{Rows: chart.Fixed(high), Way: chart.Stack, Click: choose(s), Data: p.belongs(s, nil),
 		Draw: func(f chart.Canvas) { p.drawLane(f, s, here) },
 		In: []chart.Region{mark(schemeName, own, 1, 0, last.x+last.w-1, high),
 			mark(numberName, own, last.x, p.wire(s)+1-parts.One(p.small), last.w, 1)}}
 	if p.enters(s) {
-		at := p.stages[s.stage]
+		at := p.stages[s.Scheme.Stage-1]
 		g.In = append(g.In, mark(stageName, own, at.x, 0, at.w, high))
 	}
 	return g
@@ -127,13 +130,13 @@ func (p *where) lane(s *scheme) chart.Region {
 
 // drawLane draws the wire, and on it a box where the scheme enters or, where there
 // is no room for that, a point.
-func (p *where) drawLane(f chart.Canvas, s *scheme, here bool) {
+func (p *where) drawLane(f chart.Canvas, s *lane, here bool) {
 	y := p.wire(s)
 	if here {
 		f.Tint(1, 0, 12, p.high(s), frame.Column)
 		f.Set(1, y, '▸', words.CursorStyle)
 	}
-	f.Text(2, y, s.title, frame.Style{FG: s.hue, Bold: true})
+	f.Text(2, y, s.Scheme.Title, frame.Style{FG: s.hue, Bold: true})
 	if p.small {
 		p.drawPoint(f, s)
 		p.drawNumbers(f, s, y, here)
@@ -142,7 +145,7 @@ func (p *where) drawLane(f chart.Canvas, s *scheme, here bool) {
 	p.drawCost(f, s, y+1)
 	p.drawWire(f, s, y)
 	if p.enters(s) {
-		at := p.stages[s.stage]
+		at := p.stages[s.Scheme.Stage-1]
 		p.drawBox(f.Sub(at.x, 0, at.w, p.rows), s, here)
 	}
 	p.drawResult(f, s, y, here)
@@ -153,9 +156,8 @@ func (p *where) drawPair(f chart.Canvas) {
 	w, _ := f.Size()
 	v := words.Values{"query": words.Strong(words.Position(p.query)),
 		"key": words.Inked(frame.Accent)(words.Position(p.key)), "k": words.Offset("k " + words.Position(p.k))}
-	l := scene.Fit(words.Say(v, "f«query at» {query} f«reads key at» {key}f«,» {k} f«back»",
-		"{query} f«reads» {key}f«,» {k}", "{k}"), f.Theme, w-2-faceEnd)
-	if n := l.Width(f.Theme); n <= w-2-faceEnd {
+	l := scene.Fit(words.Say(v, "{query} f«reads» {key}f«,» {k}", "{k}"), f.Theme, w-2)
+	if n := l.Width(f.Theme); n <= w-2 {
 		l.Draw(f, w-1-n, 0)
 	}
 }
@@ -164,10 +166,10 @@ func (p *where) drawPair(f chart.Canvas) {
 // done.
 func (p *where) stageNames() [4][3]string {
 	return [4][3]string{
-		{"embedding", "x = token", "once, below the first layer"},
-		{"q and k", "q = W_Q x, k = W_K x", "layer by layer; v untouched"},
+		{"embedding", "x = token", "once"},
+		{"q and k", "q = W_Q x, k = W_K x", "layer by layer"},
 		{"score", "q·k / √" + strconv.Itoa(p.HeadDim), "layer by layer"},
-		{"weight", "", "against k 0"},
+		{"weight", "", ""},
 	}
 }
 
@@ -190,25 +192,25 @@ func (p *where) drawStages(f chart.Canvas) {
 
 // drawCost says over and under the name of a scheme what it tells, and how many
 // numbers a model learns for it.
-func (p *where) drawCost(f chart.Canvas, s *scheme, y int) {
-	n, _ := s.cost()
+func (p *where) drawCost(f chart.Canvas, s *lane, y int) {
 	if p.enters(s) {
-		f.Text(2, y-2, tells[s.stage], words.FaintStyle)
+		f.Text(2, y-2, s.Scheme.Stage.Tells(), words.FaintStyle)
 	}
-	f.Text(2, y, words.Fitting(f, 11, count(n)+" learned", count(n)), words.FaintStyle)
-	if f.Theme.Width(count(n)+" learned") > 11 && s.stage != nowhere {
-		f.Text(2, y+1, "numbers", words.FaintStyle)
+	f.Text(2, y, words.Fitting(f, 11, s.learned(), ""), words.FaintStyle)
+	if number, verb, _ := strings.Cut(s.learned(), " "); f.Theme.Width(s.learned()) > 11 {
+		f.Text(2, y, number, words.FaintStyle)
+		f.Text(2, y+1, verb, words.FaintStyle)
 	}
 }
 
 // drawWire draws the wire: grey as long as no position is in the signal.
-func (p *where) drawWire(f chart.Canvas, s *scheme, y int) {
+func (p *where) drawWire(f chart.Canvas, s *lane, y int) {
 	end := p.stages[3].x - 2
 	sign := '─'
 	grey, full := frame.Style{FG: frame.Ring}, frame.Style{FG: s.hue.Over(80)}
 	from := end
 	if p.enters(s) {
-		at := p.stages[s.stage]
+		at := p.stages[s.Scheme.Stage-1]
 		from = at.x
 		f.HLine(at.x+at.w, y, end-at.x-at.w, sign, full)
 	}
@@ -218,7 +220,7 @@ func (p *where) drawWire(f chart.Canvas, s *scheme, y int) {
 
 // drawResult draws the weight against a key at the query's own place as a bar, and
 // writes it under it.
-func (p *where) drawResult(f chart.Canvas, s *scheme, y int, here bool) {
+func (p *where) drawResult(f chart.Canvas, s *lane, y int, here bool) {
 	at, v := p.stages[3], p.score(s)
 	f.HLine(at.x, y, at.w, '─', words.LineStyle)
 	if !math.IsNaN(v) && !p.hides(numberName, s) {
@@ -229,9 +231,9 @@ func (p *where) drawResult(f chart.Canvas, s *scheme, y int, here bool) {
 }
 
 // drawNumbers writes what is added, and the weight where there is room for both.
-func (p *where) drawNumbers(f chart.Canvas, s *scheme, y int, here bool) {
+func (p *where) drawNumbers(f chart.Canvas, s *lane, y int, here bool) {
 	at, v := p.stages[3], p.score(s)
-	g, times := p.told(s, words.FitNats(v, at.w)), p.told(s, words.Weight(v))
+	g, times := p.number(s, words.FitNats(v, at.w)), p.number(s, words.Weight(v))
 	f.Text(at.x, y, g, frame.Style{FG: frame.Offset, Bold: here})
 	if f.Theme.Width(g+times) < at.w {
 		f.TextRight(at.x+at.w, y, times, parts.Either(here, words.StrongStyle, frame.Style{FG: frame.Text}))
@@ -248,20 +250,20 @@ func (p *where) drawSteps(f chart.Canvas) {
 }
 
 // drawPoint draws a wire in one row, with a point where the scheme enters.
-func (p *where) drawPoint(f chart.Canvas, s *scheme) {
+func (p *where) drawPoint(f chart.Canvas, s *lane) {
 	end := p.stages[3].x - 2
 	f.HLine(14, 0, end-14, '─', frame.Style{FG: frame.Ring})
 	if p.enters(s) {
-		at := p.stages[s.stage]
+		at := p.stages[s.Scheme.Stage-1]
 		f.HLine(at.x, 0, end-at.x, '─', frame.Style{FG: s.hue.Over(80)})
 		f.Set(at.x, 0, parts.Either(f.Theme.ASCII, '#', '■'), frame.Style{FG: s.hue})
-		f.Text(at.x+1, 0, words.Fitting(f, at.w-2, " "+tells[s.stage]+" ", ""), words.FaintStyle)
+		f.Text(at.x+1, 0, words.Fitting(f, at.w-2, " "+s.Scheme.Stage.Tells()+" ", ""), words.FaintStyle)
 	}
 }
 
 // drawBox draws where positions enter: a ground in the scheme's colour with the
 // numbers of the two positions on it.
-func (p *where) drawBox(f chart.Canvas, s *scheme, here bool) {
+func (p *where) drawBox(f chart.Canvas, s *lane, here bool) {
 	w, h := f.Size()
 	if colour, ok := ground(f.Theme, s.hue, here); ok {
 		f.Tint(0, 0, w, h, colour)
@@ -270,75 +272,66 @@ func (p *where) drawBox(f chart.Canvas, s *scheme, here bool) {
 		f.Set(0, y, parts.Either(f.Theme.ASCII, '|', '▌'), frame.Style{FG: s.hue})
 	}
 	inside := f.Sub(2, 0, w-3, h)
-	switch b := boxOf(s).(type) {
-	case *profile.Table:
-		p.drawRows(inside, s, b)
-	case profile.Waves:
-		if s.stage == embedding {
-			p.drawRows(inside, s, nil)
-		} else {
-			p.drawDial(inside, s, b)
-		}
-	case profile.Lines:
-		p.drawBias(inside, s, b)
-	default:
-		text := words.Fitting(inside, w-3, s.failed, "not with these settings", "none")
+	waves := s.Waves()
+	switch {
+	case s.bias() == nil:
+		text := words.Fitting(inside, w-3, s.failed, "not with these settings", words.None)
 		inside.Text(0, 0, text, frame.Style{FG: frame.Warn})
+	case s.Scheme.Stage == scheme.Input:
+		p.drawRows(inside, s)
+	case s.Scheme.Stage == scheme.QueryKey && waves != nil:
+		p.drawDial(inside, s, waves)
+	default:
+		p.drawBias(inside, s)
 	}
-}
-
-// boxOf is what a scheme's numbers are made of; nil where it has none.
-func boxOf(s *scheme) profile.Bias {
-	if s == nil || s.Profile == nil {
-		return nil
-	}
-	return s.Bias
 }
 
 // drawRows draws two rows of a table, and their product.
-func (p *where) drawRows(f chart.Canvas, s *scheme, t *profile.Table) {
+func (p *where) drawRows(f chart.Canvas, s *lane) {
 	w, h := f.Size()
-	sc, err := scene.New(s.its)
-	if err != nil || sc.Enc == nil {
-		return
-	}
+	t := s.table()
 	name := parts.Either(t == nil, "+ PE ", "+ row ")
-	digits := words.DecimalDigits(p.query)
-	from := len(name) + digits + 1
-	cells := min(w-from, sc.Enc.Config().DModel)
+	from := len(name) + words.DecimalDigits(p.query) + 1
+	cells := min(w-from, s.Shape.DModel)
 	high := max((h-2)/2, 1)
 	for i, pos := range [...]int{p.query, p.key} {
 		y := i * high
 		f.Text(0, y, name, frame.Style{FG: frame.Text})
 		f.IntRight(from-1, y, pos, parts.Either(i == 0, words.StrongStyle, words.CursorStyle))
 		if t != nil && pos >= t.Rows {
-			f.Text(from, y, words.Fitting(f, w-from, "no such row", "none"), frame.Style{FG: frame.Warn})
+			f.Text(from, y, words.Fitting(f, w-from, "no such row", words.None), frame.Style{FG: frame.Warn})
 			continue
 		}
 		for x := range cells {
-			c := sc.Enc.About(x)
-			f.Fill(from+x, y, 1, high, frame.Signed, sc.Enc.At(pos, x)/max(math.Abs(c.Low), math.Abs(c.High)))
+			c := s.Enc.About(x)
+			f.Fill(from+x, y, 1, high, frame.Signed, s.Enc.At(pos, x)/max(math.Abs(c.Low), math.Abs(c.High)))
 		}
 	}
-	v := words.Values{"g": words.Inked(frame.Offset)(p.told(s, words.Nats(p.score(s), 2)))}
-	if t != nil {
-		v["dot"] = product(t.Dot(min(p.query, t.Rows-1), min(p.key, t.Rows-1)))
-		v["all"] = words.Either(t.Used < t.Rows, "≈ ", "") + product(t.Norm)
-		v["what"] = "row·row" + words.Either(t.Exp == 0, "", " / 2^"+strconv.Itoa(2*t.Exp))
-	} else {
-		waves := s.Bias.(profile.Waves)
-		v["dot"], v["all"], v["what"] = words.Unsigned(waves.Dot(s.heard(p.k)), 1), strconv.Itoa(waves.Pairs()), "PE·PE"
-	}
-	line := words.Say(v, "{what} {dot} of {all} → {g}", "{dot} of {all} → {g}", "{g}")
 	if t == nil || p.query < t.Rows {
-		scene.Fit(line, f.Theme, w).Draw(f, 0, 2*high)
+		scene.Fit(p.product(s), f.Theme, w).Draw(f, 0, 2*high)
 	}
-	n, what := s.cost()
-	text := []string{parts.Either(cells < p.DModel, "dims 0–"+strconv.Itoa(cells-1)+"; ", "") + s.ends(), s.ends(), ""}
-	if n > 0 {
-		text = []string{what + parts.Either(s.note() == "", "", ", "+s.note()+": noise"), what, ""}
+	dims := parts.Either(cells < p.DModel, "dims 0–"+strconv.Itoa(cells-1), "")
+	if l := s.Learns(); l.Groups > 0 {
+		dims = words.Plural(l.Groups, l.Group) + " of " + strconv.Itoa(l.Each)
 	}
-	f.Text(0, min(2*high+1, h-1), words.Fitting(f, w, text...), words.FaintStyle)
+	f.Text(0, min(2*high+1, h-1), words.Fitting(f, w, dims, ""), words.FaintStyle)
+}
+
+// product are the forms of the product of the two rows, beside that of a row with
+// itself, and what it adds to the score.
+func (p *where) product(s *lane) []scene.Line {
+	v := words.Values{"g": words.Inked(frame.Offset)(p.number(s, words.Nats(p.score(s), 2)))}
+	switch b := s.bias().(type) {
+	case *scheme.Table:
+		v["dot"] = product(b.Dot(min(p.query, b.Rows-1), min(p.key, b.Rows-1)))
+		v["all"] = words.Either(b.Used < b.Rows, "≈ ", "") + product(b.Norm)
+		v["what"] = "row·row" + words.Either(b.Exp == 0, "", " / 2^"+strconv.Itoa(2*b.Exp))
+	case scheme.Waves:
+		v["dot"], v["all"], v["what"] = words.Unsigned(b.Dot(s.near(p.k)), 1), strconv.Itoa(b.Pairs()), "PE·PE"
+	default:
+		return words.Say(v, "{g}")
+	}
+	return words.Say(v, "{what} {dot} of {all} → {g}", "{dot} of {all} → {g}", "{g}")
 }
 
 // product writes a product of two rows with three decimals, or as a power of ten.
@@ -350,10 +343,10 @@ func product(v float64) string {
 }
 
 // drawDial draws how far one pair of q and of k is turned.
-func (p *where) drawDial(f chart.Canvas, s *scheme, waves profile.Waves) {
+func (p *where) drawDial(f chart.Canvas, s *lane, waves encoding.Periodic) {
 	w, h := f.Size()
 	pair := s.pair()
-	turn, omega := waves.Table.Turn(pair), waves.Table.Frequency(pair)
+	turn, omega := waves.Turn(pair), waves.Frequency(pair)
 	rows := min(h, 12)
 	x := 2*rows + 1
 	if w-x < 16 {
@@ -382,11 +375,9 @@ func (p *where) drawDial(f chart.Canvas, s *scheme, waves profile.Waves) {
 
 // pair is the one that the cursor would be on with the scheme: which it is depends
 // on the pairing, and a head may have fewer columns than a table.
-func (s *scheme) pair() int {
-	sc, err := scene.New(s.its.Clamp())
-	if err != nil {
-		return 0
-	}
+func (l *lane) pair() int {
+	sc := l.scene
+	sc.State = sc.State.Clamp()
 	pair, _ := sc.Pair()
 	return pair
 }
@@ -399,26 +390,67 @@ func radians(v float64) string {
 	return strconv.FormatFloat(v, 'f', 2, 64)
 }
 
-// drawBias writes what is added to the score, and of which list it is.
-func (p *where) drawBias(f chart.Canvas, s *scheme, l profile.Lines) {
+// drawBias writes what is added to the score, and how it comes about.
+func (p *where) drawBias(f chart.Canvas, s *lane) {
 	w, h := f.Size()
-	ink := frame.Style{FG: frame.Offset, Bold: true}
-	v := words.Values{"k": words.Offset(words.Position(p.k)),
-		"g": scene.Span{Text: p.told(s, words.Nats(p.score(s), 4)), Style: ink}}
-	forms := []string{"{minus}{slope} × {k} = {g}", "{slope} × {k}", "{g}"}
-	slopes := words.Slope(bias.Slope(0, p.Heads)) + " … " + words.Slope(bias.Slope(p.Heads-1, p.Heads))
-	lines := [2][]string{{s.note()}, {"slopes " + slopes, "one slope a head", ""}}
-	v["minus"], v["slope"] = words.Minus, words.Slope(slope(p.State))
-	if len(l) > 1 || s.guess() {
-		v["bucket"] = p.buckets().Of(-p.k)
-		v["g"] = scene.Span{Text: p.told(s, words.Nats(p.score(s), 2)), Style: ink}
-		forms = []string{"{k} → bucket {bucket}: {g}", "bucket {bucket}: {g}", "{g}"}
-		_, what := s.cost()
-		lines = [2][]string{{what, strconv.Itoa(p.Buckets) + " buckets"}, {"values " + s.note(), s.note()}}
-	}
+	g := scene.Span{Text: p.number(s, words.Brief(p.score(s), 4)), Style: frame.Style{FG: frame.Offset, Bold: true}}
 	y := (h - 4) / 2
-	scene.Fit(words.Say(v, forms...), f.Theme, w).Draw(f, 0, y)
-	for i, l := range lines {
-		f.Text(0, y+2+i, words.Fitting(f, w, l...), parts.Either(i == 0, frame.Style{FG: frame.Text}, words.FaintStyle))
+	scene.Fit(words.Say(p.formula(s, g), "{how}{g}", "{g}"), f.Theme, w).Draw(f, 0, y)
+	f.Text(0, y+2, words.Fitting(f, w, s.note(), ""), frame.Style{FG: frame.Text})
+	if l := s.Learns(); l.Groups > 0 {
+		f.Text(0, y+3, words.Fitting(f, w, strconv.Itoa(l.Each)+" a "+l.Group, ""), words.FaintStyle)
 	}
+}
+
+// formula is what leads to a number that is added to a score.
+func (p *where) formula(s *lane, g scene.Span) words.Values {
+	v := words.Values{"g": g, "how": ""}
+	k := words.Position(p.k)
+	pieces := s.pieces()
+	switch {
+	case s.Scheme.Needs("buckets"):
+		v["how"] = k + " → bucket " + strconv.Itoa(s.Buckets.Of(-p.k)) + ": "
+	case len(pieces) == 1 && pieces[0].Slope > 0:
+		v["how"] = words.Minus + words.Slope(pieces[0].Slope) + " × " + k + " = "
+	}
+	return v
+}
+
+// says is how often schemes act, and what the two positions of the cursor make of
+// the one under it.
+func (p *where) says() chart.Words {
+	w := chart.Words{Readout: p.position(), Caption: []string{
+		"Absolute schemes are added to words, relative ones move scores.",
+		"absolute or relative"}}
+	of := p.cursor()
+	switch {
+	case of == nil:
+		w.Readout = append(w.Readout, chart.Field{Value: p.Scheme + " has no wire here"},
+			chart.Field{Value: "it is added to the embedding", Drop: 1})
+	case of.Profile == nil:
+		w.Readout = failure(of)
+	default:
+		w.Readout = append(w.Readout, p.made(of)...)
+	}
+	return w
+}
+
+// made says what comes of the pair, and what is learned or turned for it.
+func (p *where) made(of *lane) []chart.Field {
+	g, t, waves := p.score(of), of.table(), of.Waves()
+	fields := []chart.Field{p.adds(of, g)}
+	switch {
+	case t != nil && math.IsNaN(g):
+		fields = []chart.Field{{Value: of.name(), Drop: 3}, {Value: "there is no row " + words.Position(p.query)}}
+	case of.Scheme.Stage == scheme.QueryKey && waves != nil:
+		pair := of.pair()
+		fields = append(fields, chart.Field{Drop: 3,
+			Value: "pair " + strconv.Itoa(pair) + " of " + strconv.Itoa(waves.Pairs())},
+			chart.Field{Label: "ω", Value: words.Brief(waves.Frequency(pair), 4), Drop: 2})
+	}
+	if l := of.Learns(); l.Groups > 0 {
+		fields = append(fields, chart.Field{Label: "learns", Drop: 2,
+			Value: strconv.Itoa(l.Groups) + " × " + strconv.Itoa(l.Each) + " = " + strings.Fields(of.learned())[0]})
+	}
+	return fields
 }

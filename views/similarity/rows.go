@@ -31,7 +31,7 @@ type rows struct {
 func newRows(s subject) *rows {
 	p := &rows{subject: s, enc: s.Enc, top: min(s.H/4, 2)}
 	if p.sines() {
-		p.enc = sinesOf{s.Waves}
+		p.enc = encoding.Sines(s.Waves)
 	}
 	p.arrange()
 	p.look = sync.OnceValue(func() *similar.RowMatrix {
@@ -48,30 +48,6 @@ func newRows(s subject) *rows {
 
 // sines reports that the cosines of a table of waves are left out.
 func (p *rows) sines() bool { return p.HasWaves() }
-
-// sinesOf is the table of the sines of a table of waves.
-type sinesOf struct{ waves encoding.Periodic }
-
-func (e sinesOf) column(pair int) int {
-	dim, _ := e.waves.Column(pair, encoding.Sin)
-	return dim
-}
-
-func (e sinesOf) Config() encoding.Config {
-	c := e.waves.Config()
-	c.DModel = e.waves.Pairs()
-	return c
-}
-
-func (e sinesOf) At(pos, pair int) float64 { return e.waves.At(pos, e.column(pair)) }
-
-func (e sinesOf) Mean(pos, n, pair int) float64 { return e.waves.Mean(pos, n, e.column(pair)) }
-
-func (e sinesOf) Range(pos, n, pair int) (low, high float64) {
-	return e.waves.Range(pos, n, e.column(pair))
-}
-
-func (e sinesOf) About(pair int) encoding.Column { return e.waves.About(e.column(pair)) }
 
 func (p *rows) arrange() {
 	shown := !p.Hidden.Hides(curveName)

@@ -57,15 +57,13 @@ var View = scene.View[Settings]{
 	Axes: func(scene.State, Settings) (across, down scene.Axis[Settings]) {
 		return scene.Along[Settings](rightward), scene.Along[Settings](downward)
 	},
-	Start: 1,
-	Zoom:  func(s *scene.State, _ *Settings, n int) { zoom(s, n) },
-	Ends:  scene.Ends,
-	Plan:  chart.Plan(plan),
-	Told:  chart.Tell(plan),
-	Note:  func(s scene.State, _ Settings) string { return parts.OffsetNote(s) },
-	Table: func(Settings) string { return "similarity" },
-	// The plot of one row against all is another one at every position.
-	Stirs:   func(s scene.State, set Settings) bool { return set.Sines || !s.HasWaves() },
+	Start:   1,
+	Zoom:    func(s *scene.State, _ *Settings, n int) { zoom(s, n) },
+	Ends:    scene.Ends,
+	Plan:    chart.Plan(plan),
+	Told:    chart.Tell(plan),
+	Note:    func(s scene.State, _ Settings) string { return parts.OffsetNote(s) },
+	Table:   func(Settings) string { return "similarity" },
 	Reading: reading,
 	Parts:   func(Settings) []chart.Name { return names },
 }

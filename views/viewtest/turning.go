@@ -22,7 +22,7 @@ func TurningOf(s scene.State, method encoding.Method) Turning {
 	if method == encoding.Unscaled {
 		t.Factor = 1
 	}
-	if !s.Declared().Turns {
+	if !s.Declared().Rotates {
 		t.Before = tableFrequencies(s)
 		for _, w := range t.Before {
 			t.After = append(t.After, w/t.Factor)

@@ -14,6 +14,7 @@ import (
 	"wavescope/encoding"
 	_ "wavescope/encoding/cases" // random tests have its seed
 	"wavescope/encoding/model"
+	"wavescope/encoding/scheme"
 	"wavescope/views/scene"
 )
 
@@ -54,7 +55,7 @@ func Ladder() []scene.Zoom {
 // default ones more often than others.
 var SomeState = rapid.Custom(func(t *rapid.T) scene.State {
 	s := scene.State{
-		Scheme:  rapid.OneOf(rapid.SampledFrom(encoding.Schemes[:2]), rapid.SampledFrom(encoding.Schemes)).Draw(t, "scheme").Name,
+		Scheme:  rapid.OneOf(rapid.SampledFrom(scheme.All[:2]), rapid.SampledFrom(scheme.All)).Draw(t, "scheme").Name,
 		Config:  someConfig.Draw(t, "config"),
 		Matched: rapid.Bool().Draw(t, "matched"),
 
@@ -65,13 +66,12 @@ var SomeState = rapid.Custom(func(t *rapid.T) scene.State {
 		Fit:    rapid.Bool().Draw(t, "fit"),
 		Group:  rapid.OneOf(rapid.Just(1), rapid.IntRange(1, encoding.MaxDModel)).Draw(t, "group"),
 		Bits:   rapid.IntRange(0, scene.MaxBits).Draw(t, "bits"),
-		Speed:  rapid.IntRange(1, scene.MaxSpeed).Draw(t, "speed"),
 	}
 	def := scene.Default()
 	s.Pos = rapid.OneOf(rapid.IntRange(0, s.Length-1), rapid.Just(min(def.Pos, s.Length-1))).Draw(t, "pos")
 	if rapid.IntRange(0, 15).Draw(t, "model is given") == 0 {
 		s.Model = model.Named(rapid.SampledFrom(model.Presets).Draw(t, "model").Name)
-		s, _ = s.Adopt(s, func(string) bool { return false }) // a preset has no errors
+		s, _ = s.Adopt(s) // a preset has no errors
 		s.Pos = min(s.Pos, s.Length-1)
 	}
 	if s.Head = min(s.Head, s.Heads); s.Model == nil && s.Method == encoding.LongRoPE {

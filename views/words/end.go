@@ -7,15 +7,6 @@ import (
 	"wavescope/views/scene"
 )
 
-// PastEnd says that the table has no row for the position under the cursor.
-func PastEnd(sc scene.Scene) []scene.Line {
-	v := Values{"pos": sc.Pos, "last": sc.Held() - 1}
-	return Say(v,
-		"position {pos} has no row: the table ends with position {last}, and a model that reads it can go no further",
-		"position {pos} has no row: the table ends with position {last}",
-		"no rows past {last}")
-}
-
 // DrawEnd says on the first cells of a frame that hold nothing where the table of
 // a scene ends.
 func DrawEnd(f frame.Frame, sc scene.Scene) {

@@ -10,15 +10,15 @@ import (
 	"unicode"
 )
 
-// function is what a formula may name.
+// function is a function of formulas.
 type function struct {
-	least, most int // arguments
+	least, most int // the number of arguments
 	of          func(x []float64) float64
-	width       int // which of them is a d_model that it goes through by pairs, from 1; 0 for none
+	width       int // the argument, from 1, over whose pairs it sums; 0 for none
 }
 
-// functions are all that a formula may name. What is of an encoding takes the
-// base last, 10000 if it is not given.
+// functions are the functions of formulas. Those of an encoding take the base as
+// their last argument, by default 10000.
 var functions = map[string]function{
 	"pi":      {of: func([]float64) float64 { return math.Pi }},
 	"sin":     one(math.Sin),
@@ -40,7 +40,7 @@ func one(f func(float64) float64) function {
 	return function{1, 1, func(x []float64) float64 { return f(x[0]) }, 0}
 }
 
-// usualBase is that of the paper.
+// usualBase is the base of the paper.
 const usualBase = 10_000
 
 func baseOf(x []float64) float64 {
@@ -50,10 +50,10 @@ func baseOf(x []float64) float64 {
 	return usualBase
 }
 
-// frequency is that of pair i, in radians a position.
+// frequency is the frequency of pair i in radians a position.
 func frequency(i, dModel, base float64) float64 { return math.Pow(base, -2*i/dModel) }
 
-// cosineAt is the cosine of two rows k apart, of d_model.
+// cosineAt is the cosine of two rows that are k positions apart.
 func cosineAt(x []float64) (sum float64) {
 	for i := range pairsOf(x[1]) {
 		sum += math.Cos(x[0] * frequency(float64(i), x[1], baseOf(x)))
@@ -61,7 +61,7 @@ func cosineAt(x []float64) (sum float64) {
 	return sum * 2 / x[1]
 }
 
-// turning is how many pairs of d_model have a wavelength of at most n.
+// turning is the number of pairs whose wavelength is at most n.
 func turning(x []float64) (count float64) {
 	for i := range pairsOf(x[0]) {
 		if 2*math.Pi/frequency(float64(i), x[0], baseOf(x)) <= x[1] {
@@ -71,14 +71,14 @@ func turning(x []float64) (count float64) {
 	return count
 }
 
-// pairsOf bounds what a formula can make the check do.
+// pairsOf is the number of pairs, bounded against formulas that never end.
 func pairsOf(dModel float64) int { return int(min(max(dModel, 0), 1<<17) / 2) }
 
-// mostTerms is how many terms the formulas of a lesson may add up.
-const mostTerms = 10_000_000
+// maxFormulaTerms is the number of terms that the formulas of a lesson may add up.
+const maxFormulaTerms = 10_000_000
 
-// evaluate computes a formula, and takes from the terms that are left what it
-// adds up.
+// evaluate computes a formula, and takes the terms that it adds up from those that
+// are left.
 func evaluate(text string, terms *int) (float64, error) {
 	f := formula{rest: strings.NewReplacer("−", "-", "·", "*", "×", "*").Replace(text), terms: terms}
 	v := f.sum()
@@ -91,7 +91,7 @@ func evaluate(text string, terms *int) (float64, error) {
 	return v, f.err
 }
 
-// formula is what of a formula is still to be read.
+// formula is the rest of a formula that is being read.
 type formula struct {
 	rest  string
 	depth int
@@ -105,7 +105,7 @@ func (f *formula) fail(form string, values ...any) {
 	}
 }
 
-// next is the sign that comes; 0 at the end and after an error.
+// next is the next byte; 0 at the end and after an error.
 func (f *formula) next() byte {
 	f.rest = strings.TrimLeft(f.rest, " ")
 	if f.rest == "" || f.err != nil {
@@ -114,7 +114,7 @@ func (f *formula) next() byte {
 	return f.rest[0]
 }
 
-// take takes a sign if it comes.
+// take consumes a byte if it is the next one.
 func (f *formula) take(sign byte) bool {
 	if f.next() != sign {
 		return false
@@ -149,7 +149,7 @@ func (f *formula) product() float64 {
 	}
 }
 
-// signed is a power that may have a minus before it, which holds for all of it.
+// signed is a power with an optional minus, which applies to all of it.
 func (f *formula) signed() float64 {
 	if f.take('-') {
 		return -f.power()
@@ -157,7 +157,7 @@ func (f *formula) signed() float64 {
 	return f.power()
 }
 
-// deepest is how many brackets and powers may stand in each other.
+// deepest is the depth of nested brackets and powers.
 const deepest = 50
 
 func (f *formula) power() float64 {
@@ -197,7 +197,7 @@ func (f *formula) closed() {
 	}
 }
 
-// named computes what is called by a name.
+// named computes a function or a constant.
 func (f *formula) named() float64 {
 	end := strings.IndexFunc(f.rest, func(r rune) bool { return !unicode.IsLetter(r) })
 	if end < 0 {
@@ -220,17 +220,17 @@ func (f *formula) named() float64 {
 	return called.of(x)
 }
 
-// spend takes what a function adds up from the terms that are left.
+// spend takes the terms that a function adds up from those that are left.
 func (f *formula) spend(called function, x []float64) {
 	if f.err != nil || called.width == 0 {
 		return
 	}
 	if *f.terms -= pairsOf(x[called.width-1]); *f.terms < 0 {
-		f.fail("the formulas of a lesson add up at most %d terms; from here on none is computed", mostTerms)
+		f.fail("the formulas of a lesson add up at most %d terms; from here on none is computed", maxFormulaTerms)
 	}
 }
 
-// arguments are what stands in brackets after a name, if they come.
+// arguments are the arguments in brackets after a name, if there are brackets.
 func (f *formula) arguments() (x []float64) {
 	if !f.take('(') {
 		return nil

@@ -2,6 +2,7 @@ package truth
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -43,7 +44,7 @@ func TestEvaluate(t *testing.T) {
 		"fast(64,128)":          11,
 		"fast(64,7)":            1, // 6.28, and the next is 8.38
 	} {
-		terms := mostTerms
+		terms := maxFormulaTerms
 		got, err := evaluate(text, &terms)
 		if err != nil || math.Abs(got-want) > 1e-14*max(1, math.Abs(want)) {
 			t.Errorf("%s is %v, want %v: %v", text, got, want, err)
@@ -94,9 +95,104 @@ func FuzzEvaluate(f *testing.F) {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		terms := mostTerms
+		terms := maxFormulaTerms
 		if v, err := evaluate(text, &terms); err == nil && (math.IsNaN(v) || math.IsInf(v, 0)) {
 			t.Fatal(v)
 		}
 	})
+}
+
+// What a text calculates is found where it spells all of it out, and nowhere else.
+func TestDerivations(t *testing.T) {
+	for text, want := range map[string]float64{
+		"7 + 8 = 15":                            15,
+		"At 100: 105 − 5 is 100":                100,
+		"So 3·16·8 is 384":                      384,
+		"1024 × 768 = 786432":                   786432,
+		"the length √(64/2), which is 5.6569":   5.656854249492381,
+		"√256 is 16.0":                          16,
+		"1/2 + 1/4 = 0.75":                      0.75,
+		"2 + 5 = 3 + 4 = 7":                     7,
+		"a step of 10000^(1/2) = 100 and more":  100,
+		"2·2/8 = 1/2":                           math.NaN(), // 1 is an operand
+		"2π·10000^(1/2) is 628.3":               math.NaN(), // and 2π takes part
+		"ω·3·4 = 12, x · 3·4 = 12, f(3)·4 = 12": math.NaN(),
+		"0.1 + cos 1 is 0.6403":                 0.6403023058681398,
+		"and sin 0.1 is 0.0998":                 0.09983341664682815,
+		"ln 2·3 = 1.79":                         math.NaN(),
+		"pair 3 is 4":                           math.NaN(), // calculates nothing
+		"⌊5/2⌋ = 2":                             math.NaN(),
+		"−3 is 4":                               math.NaN(),
+		"3·8·8 is for an input 8 wide":          math.NaN(),
+		"0–127 is 128":                          math.NaN(),
+	} {
+		got := derivations(text)
+		if math.IsNaN(want) {
+			if len(got) > 0 {
+				t.Errorf("%q: %+v", text, got)
+			}
+		} else if len(got) != 1 || math.Abs(got[0].value-want) > 1e-12 {
+			t.Errorf("%q: %+v, want %v", text, got, want)
+		}
+	}
+}
+
+// Numbers are found as a reader sees them, and digits of names are none.
+func TestNumbersIn(t *testing.T) {
+	for text, want := range map[string][]string{
+		"28.6° and −0.9589, +0.2837": {"28.6", "-0.9589", "0.2837"},
+		"1.1e-16 or 3e−5":            {"1.1e-16", "3e-5"},
+		"GPT-2, W_1, x2, Llama-3.1":  nil,
+		"5-8, 0–127, 4 − 3, 7−1":     {"5", "8", "0", "127", "4", "3", "7", "1"},
+		"k=-3, k = −3, e^−0.5":       {"-3", "-3", "-0.5"},
+		"2i/d, (5)-(3), i-1, √8":     {"2", "5", "3", "8"},
+		"0111 is 1·2 of 3.":          {"0111", "1", "2", "3"},
+		"±1, ×1.334, 64×":            {"1", "1.334", "64"},
+		"1.2.3 and .290, -.6-1.3":    {"1.2", ".290", "-.6", "1.3"},
+		"":                           nil,
+	} {
+		var got []string
+		for _, n := range numbersIn(text) {
+			got = append(got, n.text)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%q has %q, want %q", text, got, want)
+		}
+	}
+	if n := numbersIn("nearly 12 %, 3° and 4")[0]; n.unit != "%" || n.at != 7 {
+		t.Errorf("%+v", n)
+	}
+}
+
+// A number stands for what rounds to it, and for nothing finer or coarser.
+func TestRounds(t *testing.T) {
+	for _, c := range []struct {
+		says, from string
+		want       bool
+	}{
+		{"28.6", "28.6", true},
+		{"28.6", "28.648", true},
+		{"28.6", "28.65", true}, // a half may have been rounded either way
+		{"28.6", "28.66", false},
+		{"28.60", "28.6", false}, // says more than is there
+		{"629", "628.3", false},
+		{"628", "628.3", true},
+		{"-0.96", "-0.9589", true},
+		{"0.96", "-0.9589", false}, // the sign is part of it
+		{"1.0e-16", "1.04e-16", true},
+		{"1e-16", "1.1e-16", false}, // one digit says too little
+		{".453", "0.453", true},     // as weights are written
+		{".45", "-.453", false},
+		{"-.45", "-.453", true},
+		{"0.000", "+0.0000", true},
+		{"0.00", "0.004", false},
+		{"12", "11.7", true},
+		{"1.1e-16", "1e-16", false},
+		{"2", "1.5", false},
+	} {
+		n, m := numbersIn(c.says)[0], numbersIn(c.from)[0]
+		if got := n.rounds(m); got != c.want {
+			t.Errorf("%s for %s: %v", c.says, c.from, got)
+		}
+	}
 }

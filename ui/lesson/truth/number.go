@@ -9,15 +9,13 @@ import (
 	"unicode/utf8"
 )
 
-// number is a number as somebody wrote it.
+// number is a number as a text writes it.
 type number struct {
-	text  string // as it stands, with a hyphen for minus and no plus
+	text  string // with a hyphen for minus and without plus
 	value float64
-	unit  string  // "°" or "%", where that follows
-	step  float64 // what one more in the last digit is worth
-	at    int     // the byte where it begins in its text
-	end   int     // and the one after it
-	tick  bool    // it belongs to an axis
+	unit  string  // "°" or "%", if that follows
+	step  float64 // the value of one more in the last digit
+	at    int     // the byte of the text where it begins
 }
 
 var (
@@ -25,8 +23,8 @@ var (
 	signs  = strings.NewReplacer("−", "-", "+", "")
 )
 
-// numbersIn finds the numbers of a text. Digits of a name, such as GPT-2 or W_1,
-// are none.
+// numbersIn are the numbers of a text. Digits of a name, such as GPT-2 or W_1, are
+// not numbers.
 func numbersIn(text string) (all []number) {
 	for _, at := range digits.FindAllStringIndex(text, -1) {
 		from, to := at[0], at[1]
@@ -39,7 +37,7 @@ func numbersIn(text string) (all []number) {
 	return all
 }
 
-// inName reports that digits after a text go on with what it ends in.
+// inName reports whether digits after a text belong to the name that ends it.
 func inName(text string) bool {
 	last, n := utf8.DecodeLastRuneInString(text)
 	if last == '-' {
@@ -49,14 +47,15 @@ func inName(text string) bool {
 	return unicode.IsLetter(last) || last == '_' || isDigit(last)
 }
 
-// signAt is how long the sign is that a text ends in; 0 where it takes one number
-// from another, or there is none.
+// signAt is the length of the sign that ends a text; 0 if there is none, or if it is
+// the operator of a subtraction.
 func signAt(text string) int {
 	last, n := utf8.DecodeLastRuneInString(text)
 	if !strings.ContainsRune("-−+", last) {
 		return 0
 	}
-	if first, _ := utf8.DecodeLastRuneInString(text[:len(text)-n]); isDigit(first) || first == ')' || unicode.IsLetter(first) {
+	before, _ := utf8.DecodeLastRuneInString(text[:len(text)-n])
+	if isDigit(before) || before == ')' || unicode.IsLetter(before) {
 		return 0
 	}
 	return n
@@ -64,9 +63,9 @@ func signAt(text string) int {
 
 func isDigit(r rune) bool { return '0' <= r && r <= '9' }
 
-// newNumber reads the digits of a number and what follows it.
+// newNumber reads the digits of a number and the text after it.
 func newNumber(text, after string, at int) number {
-	n := number{text: signs.Replace(text), at: at, end: at + len(text)}
+	n := number{text: signs.Replace(text), at: at}
 	n.value, _ = strconv.ParseFloat(n.text, 64)
 	mantissa, exponent, _ := strings.Cut(n.text, "e")
 	_, decimals, _ := strings.Cut(mantissa, ".")
@@ -80,26 +79,60 @@ func newNumber(text, after string, at int) number {
 	return n
 }
 
-// rounds reports that a number is another one, or what that one rounds to, written
-// alike: .453 is a weight where all weights are, 0.453 is none. One digit is no
-// rounding, since too much rounds to it.
+// rounds reports whether a number is equal to another or rounded from it. A number
+// of one digit is never rounded, since too much rounds to it.
 func (n number) rounds(from number) bool {
-	alike := from.step <= n.step*(1+1e-9) && n.near(from.value) && n.bare() == from.bare()
+	alike := from.step <= n.step*(1+1e-9) && n.near(from.value) && (n.unit == "" || n.unit == from.unit)
 	return alike && (n.value == from.value || n.digits() > 1)
 }
 
-// bare reports that no digit stands before the point.
-func (n number) bare() bool { return strings.HasPrefix(strings.TrimPrefix(n.text, "-"), ".") }
-
-// digits is how many digits of a number say something.
+// digits is the number of significant digits.
 func (n number) digits() int {
 	mantissa, _, _ := strings.Cut(n.text, "e")
 	return len(strings.TrimLeft(strings.ReplaceAll(mantissa, ".", ""), "-0"))
 }
 
-// near reports that a value, rounded to as many digits, is the number.
+// near reports whether a value, rounded to as many digits, is the number.
 func (n number) near(v float64) bool { return math.Abs(v-n.value) <= n.step/2*(1+1e-9) }
 
-// small reports that a number counts or orders a few things, as words do, or is
+// small reports whether a number counts or orders a few things, as words do, or is
 // an angle of a few degrees.
 func (n number) small() bool { return n.step == 1 && math.Abs(n.value) <= 12 && n.unit != "%" }
+
+// derivation is a calculation that a text spells out, as in "7 + 8 = 15".
+type derivation struct {
+	text    string
+	value   float64
+	comesTo number
+}
+
+var (
+	// equation matches a calculation up to its result. A letter is an unknown, so a
+	// calculation with one does not match.
+	equation = regexp.MustCompile(`(?:^|[.,;:?!=] |[“(]|(\pL+) )((?:[-0-9 .+−*·×/^()√]|sin |cos )+?)(?: = |,? which is | is )$`)
+	goesOn   = regexp.MustCompile(`^[-+−]?[0-9.]+ ?[-+−*·×/^]`) // an operand, not a result
+	operator = regexp.MustCompile(`[0-9)] ?[-+−*·×/^]|√|sin|cos`)
+	called   = regexp.MustCompile(`(√|sin |cos )([0-9.]+)`)
+	names    = strings.NewReplacer("√", "sqrt", "sin ", "sin", "cos ", "cos")
+)
+
+// derivations are the calculations of a text.
+func derivations(text string) (all []derivation) {
+	for _, n := range numbersIn(text) {
+		found := equation.FindStringSubmatch(text[:n.at])
+		if found == nil || goesOn.MatchString(text[n.at:]) || !operator.MatchString(found[2]) {
+			continue
+		}
+		if _, ok := functions[found[1]]; ok {
+			continue // the calculation begins before the match
+		}
+		terms := 0
+		if v, err := evaluate(names.Replace(called.ReplaceAllString(found[2], "$1($2)")), &terms); err == nil {
+			all = append(all, derivation{found[2], v, n})
+		}
+	}
+	return all
+}
+
+// exact reports whether a calculation has whole numbers only, which nobody rounds.
+func (d derivation) exact() bool { return !strings.Contains(d.text, ".") }

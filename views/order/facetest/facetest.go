@@ -29,12 +29,9 @@ func Body(w, h int, theme frame.Theme) frame.Frame {
 }
 
 // Picture is the face on the body of a pane.
-func Picture(face sentence.Face, f frame.Frame, sc sentence.Scene) sentence.Picture {
-	if face.Tree == nil {
-		return face.Plan(f, sc)
-	}
+func Picture(face sentence.Face, f frame.Frame, sc sentence.Scene) scene.Picture[sentence.Settings] {
 	w, h := f.Size()
-	top := sentence.FaceTop(f)
+	top := sentence.FaceTop(h)
 	return onPaper(face, f.Sub(0, top, w, h-top), sc)
 }
 
@@ -55,11 +52,11 @@ func Drawn(face sentence.Face, sc sentence.Scene, w, h int, theme frame.Theme,
 	return f, p
 }
 
-// Text is the face on a pane, after the longest line of its switches.
+// Text is the face on a pane, after all that it can be set to.
 func Text(face sentence.Face, sc sentence.Scene, w, h int, theme frame.Theme) string {
 	f := Body(w, h, theme)
 	Picture(face, f, sc).Draw()
-	return viewtest.LineText(face.Switches(sc)[0]) + "\n" + string(f.AppendPlain(nil))
+	return controls(face, sc) + "\n" + string(f.AppendPlain(nil))
 }
 
 // Said is that and all lengths of its words.
@@ -70,6 +67,14 @@ func Said(face sentence.Face, sc sentence.Scene, w, h int) string {
 		text += "\n" + viewtest.LineText(l)
 	}
 	return text
+}
+
+// controls are all that the face can be set to, as text.
+func controls(face sentence.Face, sc sentence.Scene) string {
+	if face.Controls == nil {
+		return ""
+	}
+	return viewtest.LineText(chart.Dropping(face.Controls(sc), sc.Hidden, scene.Span{Text: "  "})[0])
 }
 
 // First is the text of a changed face with the cursor on the first cell.

@@ -3,12 +3,12 @@
 //
 // It owns five panels side by side on one sentence, an [idea] each, positions far
 // behind the sentence, and the four questions that each idea fails in turn. In
-// come a frame and a sentence, out go panels, answers, words and clicks. Ideas
-// of one number are in numbers.go, those of more in columns.go; read this file
-// first, then plan.go, which says what stands where.
+// comes a paper and a sentence, out goes a tree of regions. Read this file first,
+// then picture.go, which says where everything is, and ideas.go, which has the ideas.
 package naive
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"math/bits"
@@ -18,6 +18,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/naive"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
 	"wavescope/views/parts"
@@ -31,12 +32,8 @@ var Face = sentence.Face{
 	Axes: func(scene.State, sentence.Settings) (across, down scene.Axis[sentence.Settings]) {
 		return sentence.Ideas, sentence.Tokens
 	},
-	Switches: func(sentence.Scene) []scene.Line {
-		return words.Say(nil, "f«five ways to say where a word stands»", "f«five ways to tell a place»")
-	},
-	Plan:  newPlan,
-	Parts: faceParts,
-	Told:  told,
+	Tree:  func(p chart.Paper, sc sentence.Scene) chart.Picture { return newPicture(p, sc).tree() },
+	Parts: chart.Names(ideaName, fartherName, answersName, headName),
 }
 
 // The ideas, by their places in [naive.Ideas].
@@ -52,10 +49,10 @@ const (
 // idea is a way to write a position down.
 type idea struct {
 	title, formula string
-	long, short    string                              // forms of the position under the cursor
-	far            func(p *plan, at panel, y int)      // draws the head of the far positions
-	row            func(p *plan, at panel, pos, y int) // draws a position
-	judge          func(*plan) verdict
+	long           string                                                 // form of the position under the cursor
+	far            func(p *picture, f chart.Canvas, at panel, y int)      // draws the head of the far positions
+	row            func(p *picture, f chart.Canvas, at panel, pos, y int) // draws a position
+	judge          func(*picture) verdict
 }
 
 // joins give what a head reads of a word, given its vector, at a position.
@@ -100,8 +97,7 @@ var questions = [...][]string{
 // leads to the next idea.
 type verdict struct {
 	answers [len(questions)]answer
-	short   [lastRows]string // all of it in three short lines
-	caption []string
+	caption []string // forms
 }
 
 // passes reports that an idea does well on all questions.
@@ -117,8 +113,8 @@ type answer struct {
 	forms  []string
 }
 
-func (p *plan) yes(forms ...string) answer { return answer{true, p.values, forms} }
-func (p *plan) no(forms ...string) answer  { return answer{false, p.values, forms} }
+func (p *picture) yes(forms ...string) answer { return answer{true, p.values, forms} }
+func (p *picture) no(forms ...string) answer  { return answer{false, p.values, forms} }
 
 // fit is the longest form that is at most w cells wide, or nothing.
 func (a answer) fit(t frame.Theme, w int) scene.Line {
@@ -131,7 +127,7 @@ func (a answer) fit(t frame.Theme, w int) scene.Line {
 }
 
 // verdictOf judges an idea when it is first asked for.
-func (p *plan) verdictOf(i sentence.Idea) verdict {
+func (p *picture) verdictOf(i sentence.Idea) verdict {
 	if p.verdicts[i].caption == nil {
 		p.verdicts[i] = ideas[i].judge(p)
 	}
@@ -202,22 +198,24 @@ func (c codes) token(pos int) string {
 	return ""
 }
 
-// told is what the sentences of the ideas name.
-func (p *plan) told() words.Values {
+// named is what the forms of sentences name.
+func (p *picture) named() words.Values {
 	all := p.all()
 	sum, own := p.joined()
 	sin, cos := p.Waves.Turn(0).Mul(p.Pos).Sincos()
 	v := words.Values{
 		"sum": sum, "own": own, "fraction": p.part(), "sin": words.Signed(sin, 4), "cos": words.Signed(cos, 4),
 		"code": fmt.Sprintf("%0*b", max(bits.Len(uint(len(p.tokens)-1)), 1), p.Pos),
-		"pos":  p.Pos, "word": p.Quoted(p.tokens[p.Pos]), "behind": p.behind, "far": p.distant(),
-		"d": p.DModel, "column": p.DModel + 1, "numbers": words.Plural(p.DModel, "number"), "size": atMost(p.size()),
-		"bits": p.bits, "all": all, "last": all - 1, "earlier": all - 2, "words": 2 * all, "most": 2*all - 1,
+		"pos":  p.Pos, "far": p.distant(),
+		"size": atMost(p.Largest()),
+		"bits": p.bits, "all": all, "last": all - 1, "earlier": all - 2, "most": 2*all - 1,
 		"flips": parts.Hamming(all), "fewer": parts.Hamming(all - 1),
-		"n": len(p.tokens), "m": len(p.other), "there": words.Brief(encoding.Step(p.otherTable, 1), 3), "mine": p.mine, "theirs": p.theirs,
+		"n": len(p.tokens), "m": len(p.other), "there": words.Brief(encoding.Step(p.otherTable, 1), 3),
+		"mine": p.mine, "theirs": p.theirs,
 	}
 	if p.mine >= 0 {
-		v["here"], v["value"] = words.Brief(encoding.Step(p.tables[normalisedIdea], 1), 3), words.Brief(p.otherTable.At(p.theirs, 0), 3)
+		v["here"] = words.Brief(encoding.Step(p.tables[normalisedIdea], 1), 3)
+		v["value"] = words.Brief(p.otherTable.At(p.theirs, 0), 3)
 	}
 	return v
 }
@@ -232,35 +230,110 @@ func atMost(v float64) string {
 	return sentence.Terse(math.Ceil(v/unit)*unit, 3)
 }
 
-// Words says what the idea under the cursor mends and where it fails, and how it
-// writes the position under the cursor.
-func (p *plan) Words() scene.Words {
-	return scene.Words{Caption: words.Say(p.values, p.verdictOf(p.Idea).caption...), Readout: p.readout()}
+// filled are forms with their values.
+func filled(v words.Values, forms ...string) (texts []string) {
+	for _, l := range words.Say(v, forms...) {
+		text := ""
+		for _, span := range l {
+			text += span.Text
+		}
+		texts = append(texts, text)
+	}
+	return texts
 }
 
-// readout writes the position in all ways, that of the idea under the cursor
-// strong; an integer is the same in a column of its own.
-func (p *plan) readout() []scene.Line {
-	const at = "a«pos {pos} {word}» | "
-	now, name := ideas[p.Idea], naive.Ideas[p.Idea].Name
-	var all []string
-	for _, i := range [...]sentence.Idea{integerIdea, normalisedIdea, binaryIdea, wavesIdea} {
-		label, form := naive.Ideas[i].Name+" ", ideas[i].long
-		switch i {
-		case integerIdea:
-			form = ideas[i].short
-		case wavesIdea:
-			label = ""
-		}
-		if i == p.Idea || i == integerIdea && p.Idea == columnIdea {
-			all = append(all, "f«"+label+"»s«"+now.long+"»")
-		} else {
-			all = append(all, "f«"+label+form+"»")
-		}
+// words say what the idea under the cursor mends and where it fails, and how it
+// writes the position under the cursor.
+func (p *picture) words() chart.Words {
+	readout := []chart.Field{
+		{Value: "pos " + strconv.Itoa(p.Pos), Ink: frame.Style{FG: frame.Accent}},
+		{Value: p.Quoted(p.tokens[p.Pos]), Drop: 1},
+		{Label: naive.Ideas[p.Idea].Name, Value: filled(p.values, ideas[p.Idea].long)[0], Ink: words.StrongStyle},
+		p.behind,
 	}
-	return words.Say(p.values,
-		at+strings.Join(all, " | ")+"{behind}",
-		at+"f«"+name+" »s«"+now.long+"»{behind}",
-		at+"f«"+name+" »s«"+now.long+"»",
-		at+"s«"+now.short+"»")
+	return chart.Words{Caption: filled(p.values, p.verdictOf(p.Idea).caption...), Readout: readout}
+}
+
+// data are the numbers that the picture is about, those of the idea under the
+// cursor last: what a head reads, the questions, the waves and the codes.
+func (p *picture) data() []func() chart.Data {
+	codes := []func() chart.Data{p.wavesData, p.codesData}
+	if p.Idea == wavesIdea {
+		slices.Reverse(codes)
+	}
+	return append([]func() chart.Data{p.questionsData, p.readingData}, codes...)
+}
+
+// places are the positions of the words, then those far behind the sentence.
+func (p *picture) places() []int {
+	var all []int
+	for pos := range p.tokens {
+		all = append(all, pos)
+	}
+	return append(all, p.far...)
+}
+
+// placed is a table with a row for every position.
+func (p *picture) placed(name, title string, columns []chart.Column, fill func(pos int, to []float64)) chart.Data {
+	at := p.places()
+	return chart.Data{Name: name, Title: title, Rows: len(at), Here: p.Pos,
+		Columns: append([]chart.Column{{Name: "word"}, {Name: "pos", Format: chart.Whole}}, columns...),
+		Label:   func(i int) string { return cmp.Or(p.token(at[i]), words.None) },
+		Row: func(i int, to []float64) {
+			to[1] = float64(at[i])
+			fill(at[i], to[2:])
+		}}
+}
+
+func (p *picture) codesData() chart.Data {
+	columns := []chart.Column{{Name: "normalised", Format: chart.Share}, {Name: "binary", Format: chart.Bits}}
+	title := "every word's position as a fraction and in bits; then positions behind the sentence"
+	return p.placed("codes", title, columns,
+		func(pos int, to []float64) {
+			to[0], to[1] = math.NaN(), float64(pos)
+			if pos < len(p.tokens) {
+				to[0] = p.tables[normalisedIdea].At(pos, 0)
+			}
+		})
+}
+
+func (p *picture) wavesData() chart.Data {
+	var columns []chart.Column
+	dims := words.DimsTold(p.Scene.Scene)
+	for _, dim := range dims {
+		columns = append(columns, chart.Column{Name: words.ColumnHead(p.Scene.Scene, dim), Format: chart.Signed})
+	}
+	return p.placed("waves", "every word's position in waves", columns, func(pos int, to []float64) {
+		for k, dim := range dims {
+			to[k] = p.Enc.At(pos, dim)
+		}
+	})
+}
+
+// readingData is what a head reads of every word with the positions of the idea
+// under the cursor.
+func (p *picture) readingData() chart.Data {
+	asks := min(p.Pos, len(p.given)-1)
+	return chart.Data{Name: "reading", Kind: chart.Bars, Rows: len(p.given), Here: scene.Nowhere,
+		Title: fmt.Sprintf("with %s positions, how much '%s' at position %d reads of every word",
+			naive.Ideas[p.Idea].Name, p.given[asks], asks),
+		Columns: []chart.Column{{Name: "word"}, {Name: "pos", Format: chart.Whole},
+			{Name: "weight", Format: chart.Share, Region: headName}},
+		Label: func(i int) string { return p.given[i] },
+		Row:   func(i int, to []float64) { to[1], to[2] = float64(i), p.reading(p.Idea)[asks][i] }}
+}
+
+// questionsData is how each idea does on the questions: 1 for yes, 0 for no.
+func (p *picture) questionsData() chart.Data {
+	columns := []chart.Column{{Name: "idea"}}
+	for _, q := range questions {
+		columns = append(columns, chart.Column{Name: q[0], Format: chart.Whole, Region: answersName})
+	}
+	return chart.Data{Name: "questions", Title: "what every idea is asked: 1 is yes, 0 is no",
+		Rows: len(ideas), Here: int(p.Idea), Columns: columns, Label: func(i int) string { return ideas[i].title },
+		Row: func(i int, to []float64) {
+			for q, a := range p.verdictOf(sentence.Idea(i)).answers {
+				to[1+q] = float64(parts.One(a.pass))
+			}
+		}}
 }

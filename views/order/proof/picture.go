@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 
 	"wavescope/encoding/attention"
@@ -78,7 +77,7 @@ func (p *plan) drawColumnWord(f chart.Canvas, k, col int) {
 	}
 }
 
-// scale is that of the weights. Wide cells have their number on them.
+// scale is the scale of the weights. Wide cells have their number on them.
 func (p *plan) scale() parts.Scale { return parts.Scale{High: p.most, Written: p.cols[0].W >= 4} }
 
 // drawWeight draws one weight and its number, a dot where the mask hides it.
@@ -228,7 +227,7 @@ func (p *plan) begins() (says [2]string) {
 func (p *plan) remark() string {
 	switch {
 	case !p.sameWords():
-		return strconv.Itoa(len(p.Both)) + " in both"
+		return words.Plural(len(p.Both), "word") + " in both"
 	case p.inOrder():
 		return "same order"
 	case p.mirrored():
@@ -256,7 +255,7 @@ func (p *plan) legendRegion() chart.Region {
 // weightEnd writes the end of the scale of the weights.
 func weightEnd(v float64) string { return strings.TrimPrefix(sentence.Terse(v, 1), "0") }
 
-// meanStyle is that of the name of the mean.
+// meanStyle is the style of the name of the mean.
 var meanStyle = frame.Style{Bold: true}
 
 // called is the name of a word in the outputs, and inkOf its style.

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"wavescope/encoding/attention"
+	"wavescope/encoding/scheme"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
@@ -51,8 +52,7 @@ var Face = sentence.Face{
 			Do(moveWord).Telling(tellMove),
 		sentence.PadKey,
 	},
-	Switches: switches,
-	Press:    press,
+	Controls: controls,
 	Tree:     tree,
 	Parts: chart.Names(sides[0], sides[1], linesName, remarkName, scaleName, outputsName, differenceName,
 		largestName, meanName, wordName, movesName),
@@ -93,7 +93,7 @@ var Quantities = []scene.Quantity[sentence.Settings]{
 // compares makes a quantity of a number of the comparison; without Proof there is none.
 func compares(of func(*numbers) float64) func(scene.Scene, sentence.Settings) (float64, bool) {
 	return func(sc scene.Scene, set sentence.Settings) (float64, bool) {
-		if set.Face != sentence.Proof || len(set.Words()) == 0 || !sc.Declared().Added {
+		if set.Face != sentence.Proof || len(set.Words()) == 0 || sc.Declared().Stage != scheme.Input {
 			return 0, false
 		}
 		n := newNumbers(sentence.Scene{Scene: sc, Settings: set})
@@ -155,54 +155,37 @@ func tellMove(p scene.Pressed[scene.In[sentence.Settings]]) string {
 // titles name the placements as people write them.
 var titles = [...]string{attention.NoPositions.String(), attention.Sinusoids.String(), "RoPE", "ALiBi"}
 
-// switches lists all placements and masks, or where there is no room those in force.
-func switches(sc sentence.Scene) []scene.Line {
-	now, names := maskOf(sc.Settings), maskNames(sc.Padding)
-	v := words.Values{"now": names[now], "one": option(titles[sc.Positions], true),
-		"causal mask": words.Either(sc.Padding > 0, "mask", "causal mask"),
-		"causal":      words.Either(sc.Padding > 0, "mask", "causal")}
-	var all, masks scene.Line
+// controls are all placements and masks, those in force on a panel. A click on one
+// of these selects the next.
+func controls(sc sentence.Scene) []chart.Field {
+	faint := func(text string, drop int) chart.Field {
+		return chart.Field{Value: text, Ink: words.FaintStyle, Drop: drop}
+	}
+	fields := []chart.Field{{Value: "positions", Drop: 3}}
 	for i, title := range titles {
-		all = append(all, option(title, attention.Placement(i) == sc.Positions), words.Plain(" "))
-	}
-	for i, name := range names {
-		if masks = append(masks, option(name, mask(i) == now)); len(names) > 2 {
-			masks = append(masks, words.Plain(" ")) // else names of one style are one text
+		p, f, change := attention.Placement(i), faint(title, 1), nextPlacement
+		if p == sc.Positions {
+			f.Ink, f.Drop = inForce, 0
+		} else {
+			change = func(set *sentence.Settings) { set.Positions = p }
 		}
+		fields = append(fields, sc.Control(f, change))
 	}
-	v["all"], v["masks"] = all, masks
-	return words.Say(v,
-		"f«positions:» {all}f«     {causal mask}:» {masks}",
-		"f«positions »{one}f«   {causal mask}:» {masks}",
-		"f«positions »{one}f«   {causal} »s«{now}»",
-		"{one}f« {causal} »s«{now}»",
-		"{one}")
+	fields = append(fields, chart.Field{Value: words.Either(sc.Padding > 0, "mask", "causal"), Drop: 4})
+	for i, name := range maskNames(sc.Padding) {
+		f, change := faint(name, 2), nextMask
+		if m := mask(i); m == maskOf(sc.Settings) {
+			f.Ink, f.Drop = inForce, 4
+		} else {
+			change = m.set
+		}
+		fields = append(fields, sc.Control(f, change))
+	}
+	return fields
 }
 
-// option is one value of a setting; the one in force has a ground of its own.
-func option(name string, on bool) scene.Span {
-	if on {
-		return scene.Span{Text: " " + name + " ", Style: frame.Style{FG: frame.Bright, BG: frame.Panel, Bold: true}}
-	}
-	return words.Faint(" " + name + " ")
-}
-
-// press selects the placement or the mask with this name, or the next one if it is
-// already in force.
-func press(set *sentence.Settings, text string) bool {
-	p, m := slices.Index(titles[:], text), slices.Index(maskNames(set.Padding), text)
-	switch {
-	case m >= 0 && (m == int(maskOf(*set)) || set.Padding == 0):
-		nextMask(set)
-	case m >= 0:
-		mask(m).set(set)
-	case p == int(set.Positions):
-		nextPlacement(set)
-	case p >= 0:
-		set.Positions = attention.Placement(p)
-	}
-	return p >= 0 || m >= 0
-}
+// inForce is the ink of the value in force.
+var inForce = frame.Style{FG: frame.Bright, BG: frame.Panel, Bold: true}
 
 // mask is what a word cannot see: later words, padding, both or nothing. Without
 // padding there is only the causal mask.
@@ -447,11 +430,11 @@ func (p *plan) settle() {
 	}
 }
 
-// over is the blank rows over the table of the mean: one at least, or its name would
-// seem to be that of one more output.
+// over is the blank rows over the table of the mean: at least one, or its name would
+// look like one more output.
 func (p *plan) over() int { return max(p.air-1, parts.One(p.table)) }
 
-// movesRows are those of how far the mean moves: names, and a bar for either mask.
+// movesRows are the rows of that table: names, and a bar for either mask.
 const movesRows = 3
 
 // across divides the width between the matrices, the names before them, and the

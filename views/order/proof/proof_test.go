@@ -129,21 +129,6 @@ func TestSmallDifferencesAreWrittenInOneWay(t *testing.T) {
 	viewtest.Wants(t, caption(drowned, attention.Moved{By: 0.25, Noise: 1e-14}, drowned), "dog by up to 0.250;")
 }
 
-// What rounding can do to the mean is the mean of what it can do to the words:
-// their weight on others, 1 less that on themselves, where the sum of a row is
-// off by 1e-14 of the largest number, which is 2.
-func TestNoiseOfTheMean(t *testing.T) {
-	sc := facetest.Scene(t, func(_ *scene.State, set *sentence.Settings) { set.Sentence, set.Causal = "dog bit man", true })
-	n, want := newNumbers(sc), 0.0
-	for i := range 3 {
-		a, b := 1-n.Read[0].Weights[i][i], 1-n.Read[1].Weights[2-i][2-i]
-		want += max(a, b) / 3 * 2e-14
-	}
-	if math.Abs(n.Mean.Noise-want) > 1e-20 {
-		t.Errorf("%g, want %g", n.Mean.Noise, want)
-	}
-}
-
 // Weights too small for a number are below one.
 func TestSaturatedBeyondNumbers(t *testing.T) {
 	sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) {
@@ -152,40 +137,6 @@ func TestSaturatedBeyondNumbers(t *testing.T) {
 	d := draw(sc, 160, 48, frame.Theme{})
 	viewtest.Wants(t, d.said(), "<1e-300", "below 1e-300")
 	wantMoves(t, d.text(nil), "", "<1e-300 0.391 <1e-300 <1e-300")
-}
-
-// What the order cannot change is 0 by the formula and called that: without
-// positions and mask, for a reversal with a symmetric bias, for a word that
-// sees the same in both orders, and where all words are one.
-func TestWhatStays(t *testing.T) {
-	stays := func(o sentence.Settings) (text string) {
-		n := newNumbers(facetest.Scene(t, func(_ *scene.State, set *sentence.Settings) { *set = o }))
-		for _, gap := range append(n.Outputs, n.Mean) {
-			text += string("x0"[parts.One(gap.Same)])
-		}
-		return text
-	}
-	for _, c := range []struct {
-		o    sentence.Settings
-		want string // each word, then the mean
-	}{
-		{sentence.Settings{Sentence: "a b c"}, "0000"},
-		{sentence.Settings{Sentence: "a b c", Causal: true}, "xxxx"},
-		{sentence.Settings{Sentence: "a b c d", Against: "a b d c", Causal: true}, "00xxx"},
-		// without positions the order of what stands before c makes no difference to it
-		{sentence.Settings{Sentence: "a b c d", Against: "b a c d", Causal: true}, "xx00x"},
-		{sentence.Settings{Sentence: "a b c d", Against: "b a c d", Causal: true, Positions: attention.LinearBias}, "xxxxx"},
-		{sentence.Settings{Sentence: "a b c", Positions: attention.LinearBias}, "0000"},
-		{sentence.Settings{Sentence: "a b c", Against: "b c a", Positions: attention.LinearBias}, "xxxx"},
-		{sentence.Settings{Sentence: "a b c", Positions: attention.Rotary}, "xxxx"},
-		{sentence.Settings{Sentence: "a b c", Positions: attention.Sinusoids, Flat: true}, "x0x0"},
-		{sentence.Settings{Sentence: "a b c", Positions: attention.Rotary, Causal: true, Flat: true}, "0000"},
-		{sentence.Settings{Sentence: "a b a", Positions: attention.Sinusoids, Causal: true}, "0000"},
-	} {
-		if got := stays(c.o); got != c.want {
-			t.Errorf("%+v: %s, want %s", c.o, got, c.want)
-		}
-	}
 }
 
 // Proof compares no more words than it says: of a sentence that the length cuts
@@ -284,12 +235,15 @@ func TestProofKeys(t *testing.T) {
 		causal bool
 	}{{"RoPE", attention.Rotary, false}, {"RoPE", attention.LinearBias, false}, {"none", attention.NoPositions, false},
 		{"on", attention.NoPositions, true}, {"on", attention.NoPositions, false}} {
-		if !Face.Press(&sc.Settings, c.text) || sc.Positions != c.want || sc.Causal != c.causal {
+		for _, f := range Face.Controls(sc) {
+			if f.Value == c.text {
+				sc.Settings = f.Click().Set.(sentence.Settings)
+				break
+			}
+		}
+		if sc.Positions != c.want || sc.Causal != c.causal {
 			t.Errorf("%s leads to %v, %v", c.text, sc.Positions, sc.Causal)
 		}
-	}
-	if Face.Press(&sc.Settings, "causal mask:") {
-		t.Error("a text that is no switch does something")
 	}
 	name := func() string { return Face.Keys[1].Now(sc.State, sc.Settings) }
 	if name() != "causal mask" {
@@ -409,27 +363,6 @@ func TestTypedNumbersAreWhole(t *testing.T) {
 		text := draw(sc, size[0], size[1], frame.Theme{}).said()
 		if found := cut.FindString(text); found != "" {
 			t.Errorf("at %v %q is cut in\n%s", size, found, text)
-		}
-	}
-}
-
-// An output that stays among others that move is said to be 0 once, and not in
-// every cell.
-func TestOneThatStaysIsSaidOnce(t *testing.T) {
-	sc := facetest.Scene(t, func(_ *scene.State, set *sentence.Settings) {
-		set.Sentence, set.Against, set.Causal = "a b c d", "b a c d", true
-	})
-	d, p := draw(sc, 120, 38, frame.Theme{}), newPlan(chart.Paper{W: 120, H: 38}, sc)
-	rows := strings.Split(d.text(outputsName), "\n")
-	for i, want := range []int{8, 8, 1, 1} {
-		row := ""
-		for _, line := range rows[p.outs.At(i) : p.outs.At(i)+p.outs.W] {
-			row += string([]rune(line)[p.grid.X[2] : p.grid.X[2]+p.grid.Width()])
-		}
-		zeros := strings.Count(row, "0")
-		numbers := strings.Count(row, ".")
-		if want == 8 && numbers != 8 || want == 1 && (numbers != 0 || zeros != 1) {
-			t.Errorf("word %d: %q", i, row)
 		}
 	}
 }

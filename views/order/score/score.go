@@ -38,8 +38,7 @@ var Face = sentence.Face{
 			Ending("the head looks back by no word: at the one that asks",
 				"the head looks back by "+strconv.Itoa(sentence.MaxWords-1)+" words at most"),
 	},
-	Switches: switches,
-	Press:    sentence.PressScaled,
+	Controls: controls,
 	Tree:     tree,
 	Parts:    chart.Names(productsName, scoreName, scaleName, barsName, swappedName),
 }
@@ -91,15 +90,11 @@ func asKey(sc sentence.Scene) func(attention.Vectors) attention.Vectors {
 	}
 }
 
-// switches writes √d and the formula.
-func switches(sc sentence.Scene) []scene.Line {
-	v := words.Values{"on": "off", "E": sc.WordName()}
-	if sc.Scaled {
-		v["on"] = "on"
-	}
-	return words.Say(v,
-		"f«√d »{on}f«   ({E} + PE)·({E}' + PE') / √d»",
-		"f«√d »{on}")
+// controls are √d and the formula.
+func controls(sc sentence.Scene) []chart.Field {
+	e := sc.WordName()
+	formula := "(" + e + " + PE)·(" + e + "' + PE') / √d"
+	return []chart.Field{sc.ScaleField(), {Value: formula, Ink: words.FaintStyle, Drop: 1}}
 }
 
 // The products of a score and their sum, as blocks of cells.

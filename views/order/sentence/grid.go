@@ -157,14 +157,6 @@ func (g Grid) Kept(sc Scene) string {
 	return "dimensions " + strconv.Itoa(g.Dim) + "–" + strconv.Itoa(g.Dim+g.N-1) + " of " + strconv.Itoa(sc.DModel)
 }
 
-// DrawPart says over a picture, whose first row is top, which words it shows
-// where not all are.
-func DrawPart(f frame.Frame, top int, shown parts.Track) {
-	if shown.N < shown.Total && top > 1 {
-		f.Text(1, top-1, fmt.Sprintf("words %d–%d of %d", shown.First, shown.End()-1, shown.Total), words.FaintStyle)
-	}
-}
-
 // StackColumns are the columns that norms take over each other.
 const StackColumns = 8
 

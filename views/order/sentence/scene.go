@@ -16,6 +16,7 @@ import (
 	"wavescope/encoding/attention"
 	"wavescope/encoding/memo"
 	"wavescope/encoding/naive"
+	"wavescope/encoding/scheme"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/parts"
@@ -29,12 +30,7 @@ type Scene struct {
 	Settings
 }
 
-// Picture is a face on one frame.
-type Picture = scene.Picture[Settings]
-
-// Face is one of the pictures of Order. It gets the body of the frame, whose
-// row 0 holds the names of the faces and the switches; the face's own rows
-// begin at [FaceTop].
+// Face is one of the pictures of Order, below the row with the titles of all.
 type Face struct {
 	Name, Title string // as in --face, and in the row of faces
 	Axes        func(scene.State, Settings) (across, down scene.Axis[Settings])
@@ -42,44 +38,27 @@ type Face struct {
 	Table       string                // the table of numbers it shows, as in --table; "" for the encoding's
 	Aside       bool                  // the sentence stands only beside its picture
 	Anywhere    bool                  // what it shows is of sentences that begin at position 0, wherever this one does
-	// Switches are what the face can be set to, at the right of row 0, in
-	// several lengths, the longest first.
-	Switches func(Scene) []scene.Line
-	// Press does what a click on one of the switches, given by its text, asks
-	// for; false for text that is none. It is nil where nothing is to be pressed.
-	Press func(set *Settings, text string) bool
-	// SwitchPart names the part that a text among the switches is, "" for none; it
-	// is nil where none is.
-	SwitchPart func(text string) string
+	// Controls are what the face can be set to, at the right of the row of faces; nil
+	// where that is nothing.
+	Controls func(Scene) []chart.Field
 	// Reading is the one number that the face is about; nil where there is none.
 	Reading func(Scene) scene.Reading
-	// Plan lays the face out. Its clicks count from the top of the frame.
-	Plan func(f frame.Frame, sc Scene) Picture
-	// Tree lays the face out on the paper below the row of faces. It takes the place
-	// of Plan and Told.
+	// Tree lays the face out on the paper below the row of faces.
 	Tree func(p chart.Paper, sc Scene) chart.Picture
 	// Parts lists what the face is made of, see [scene.View].
 	Parts []scene.Part
-	// Told says in tables of numbers what the face shows, the table first that it
-	// is about.
-	Told func(sc Scene) []scene.Told
 }
 
-// FaceTop is the first row of a face's own: one row of air lies between it and
-// the row of faces where there is room.
-func FaceTop(f frame.Frame) int {
-	if _, h := f.Size(); h < 15 {
-		return 1
-	}
-	return 2
-}
+// FaceTop is the row of a view of h rows in which a face begins: one row of air
+// lies between it and the row of faces where there is room.
+func FaceTop(h int) int { return 1 + parts.One(h >= 15) }
 
 // Waving is the scene with the waves in it, whatever the scheme: some faces
 // are about them.
 func (sc Scene) Waving() Scene {
 	if !sc.HasWaves() {
 		hidden := sc.Hidden
-		sc.Scheme = encoding.Schemes[0].Name
+		sc.Scheme = scheme.All[0].Name
 		sc.Scene, _ = scene.New(sc.State) // the State that it was made of is valid
 		sc.Hidden = hidden
 	}
@@ -136,7 +115,7 @@ func (sc Scene) PlaceText(place int) string { return strconv.Itoa(sc.At(place)) 
 func (sc Scene) Deciding() (scene.State, Settings) {
 	s, settings := sc.State, sc.Settings
 	s.Pos, s.Dim, s.Offset, s.Marks, settings.Reads = 0, 0, 0, scene.Marks{}, 0
-	s.Zoom, s.Fit, s.Group, s.Bits, s.Speed = scene.Auto, false, 0, 0, 0
+	s.Zoom, s.Fit, s.Group, s.Bits = scene.Auto, false, 0, 0
 	s.Length = min(s.Length, MaxWords)
 	return s, settings
 }
@@ -212,15 +191,8 @@ func (sc Scene) OnToken(rows int) Scene {
 	return sc
 }
 
-// BehindNote says that the cursor is behind the tokens, and has gone round them.
-func (sc Scene) BehindNote(rows int) scene.Line {
-	if sc.Pos < rows {
-		return nil
-	}
-	return scene.Line{words.Faint("   cursor " + sc.PlaceText(sc.Pos) + ", round the " + words.Plural(rows, "token"))}
-}
-
-// Behind is the field that says so.
+// Behind is the field that says that the cursor is behind the tokens, and has gone
+// round them.
 func (sc Scene) Behind(rows int) chart.Field {
 	if sc.Pos < rows {
 		return chart.Field{}
@@ -495,4 +467,14 @@ func hyphened(v float64, digits string) string {
 		return "-" + digits
 	}
 	return digits
+}
+
+// Control is a field that changes a setting.
+func (sc Scene) Control(f chart.Field, change func(*Settings)) chart.Field {
+	f.Click = func() chart.Change {
+		set := sc.Settings
+		change(&set)
+		return chart.Change{Set: set}
+	}
+	return f
 }

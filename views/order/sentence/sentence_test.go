@@ -8,6 +8,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/attention"
+	"wavescope/encoding/scheme"
 	"wavescope/views/frame"
 	"wavescope/views/scene"
 )
@@ -167,7 +168,7 @@ func TestDivisorText(t *testing.T) {
 	texts := map[float64]string{10_000: "10", 1.0000001: "1.00000002", 16: "2", 1e8: "100", 1e12: "1000"}
 	for base, want := range texts {
 		config := encoding.Config{DModel: 8, Length: 4, Base: base}
-		sc, err := scene.New(scene.State{Scheme: encoding.Schemes[0].Name, Config: config})
+		sc, err := scene.New(scene.State{Scheme: scheme.All[0].Name, Config: config})
 		if err != nil {
 			t.Fatal(err)
 		}

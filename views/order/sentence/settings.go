@@ -10,8 +10,10 @@ import (
 	"wavescope/encoding"
 	"wavescope/encoding/attention"
 	"wavescope/encoding/naive"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/scene"
+	"wavescope/views/words"
 )
 
 // Settings are the settings that only Order reads. They are comparable, as a
@@ -261,11 +263,12 @@ var PadKey = Bind("x:+1 X:-1", "x", "pad",
 	Do(func(_ *scene.State, set *Settings, n int) { set.Padding += n }).
 	Ending("there is no padding to take away", strconv.Itoa(MaxWords)+" padding tokens are the most")
 
-// PressScaled turns √d on or off.
-func PressScaled(set *Settings, text string) bool {
-	if text != "√d" && text != "on" && text != "off" {
-		return false
+// ScaleField shows whether E is multiplied by √d. A click does what [ScaleKey] does.
+func (sc Scene) ScaleField() chart.Field {
+	value := "off"
+	if sc.Scaled {
+		value = "on"
 	}
-	set.Scaled = !set.Scaled
-	return true
+	return sc.Control(chart.Field{Label: "√d", Value: value, Ink: words.StrongStyle},
+		func(set *Settings) { set.Scaled = !set.Scaled })
 }

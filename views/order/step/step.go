@@ -5,15 +5,19 @@
 // and under them the table as far as it is made: what lies before the cursor, row
 // by row, is there already. In come a frame and a scene, whose waves are those of
 // its shape where the scheme has none, out go a chain, a clock, a table, words and
-// clicks. Read this file first, which knows no frame, then plan.go, which says
+// clicks. Read this file first, which knows no frame, then picture.go, which says
 // what stands where.
 package step
 
 import (
+	"fmt"
+	"math"
 	"strconv"
 	"strings"
 
 	"wavescope/encoding"
+	"wavescope/views/chart"
+	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
 	"wavescope/views/scene"
 	"wavescope/views/words"
@@ -26,14 +30,14 @@ var Face = sentence.Face{
 		return scene.Along[sentence.Settings](scene.Columns), scene.Along[sentence.Settings](scene.Positions)
 	},
 	Keys: []scene.Key[sentence.Settings]{
-		sentence.Bind("enter:+1 backspace:-1", "enter", "next cell", "make the next cell of the table; backspace takes one back").
+		sentence.Bind("enter:+1 backspace:-1", "enter", "next cell",
+			"make the next cell of the table; backspace takes one back").
 			Do(func(s *scene.State, _ *sentence.Settings, n int) { walk(s, n) }).
 			Ending("this is the first cell of the table", "this is the last cell of the table"),
 	},
-	Switches: switches,
-	Plan:     newPlan,
-	Parts:    faceParts,
-	Told:     told,
+	Controls: formulaFields,
+	Tree:     func(p chart.Paper, sc sentence.Scene) chart.Picture { return newPicture(p, sc).tree() },
+	Parts:    chart.Names(indexName, divisorName, angleName, valueName, clockName, cellName, tableName),
 }
 
 // walk moves the cursor n cells on, as one reads: after the last column of a
@@ -61,70 +65,77 @@ var formulas = [...]formula{
 	encoding.CosSinHalf:  {"i", "i+n", "cos", "sin", "i/n"},
 }
 
-// switches writes the formula that the face fills in.
-func switches(sc sentence.Scene) []scene.Line {
+// formulaFields are the formula that the face fills in.
+func formulaFields(sc sentence.Scene) []chart.Field {
 	l := formulas[sc.Layout]
 	if sc.Layout == encoding.T2T && sc.DModel < 4 { // one pair, which is divided by 1, not by 0
 		l.exponent = "i/1"
 	}
-	v := words.Values{"one": l.one, "other": l.other, "first": l.first, "second": l.second, "base": baseText(sc), "exponent": l.exponent}
-	return words.Say(v,
-		"f«PE(pos, {one}) = {first}(pos / {base}^({exponent}))   PE(pos, {other}) = {second}(same angle)»",
-		"f«PE(pos, {one}) = {first}(pos / {base}^({exponent}))»")
-}
-
-// Words says what the cell under the cursor shares with its pair's other one, and
-// how its number comes about.
-func (p *plan) Words() scene.Words {
-	caption := p.caption()
-	if p.others { // the scheme in the head of the screen is another one
-		for i, l := range caption {
-			caption[i] = append(scene.Line{words.Plain(p.Scheme + ", whatever the scheme: ")}, l...)
-		}
+	return []chart.Field{
+		{Value: fmt.Sprintf("PE(pos, %s) = %s(pos / %s^(%s))", l.one, l.first, baseText(sc), l.exponent),
+			Ink: words.FaintStyle},
+		{Value: fmt.Sprintf("PE(pos, %s) = %s(same angle)", l.other, l.second), Ink: words.FaintStyle, Drop: 1},
 	}
-	return scene.Words{Caption: caption, Readout: p.readout()}
 }
 
-func (p *plan) caption() []scene.Line {
+// words say what the cell under the cursor shares with the other one of its pair,
+// and how its number comes about.
+func (p *picture) words() chart.Words {
 	c := p.here
+	pos := chart.Field{Value: "pos " + strconv.Itoa(p.At(p.Pos)), Ink: frame.Style{FG: frame.Accent}}
+	w := chart.Words{Readout: []chart.Field{pos}}
 	mate, whole := p.Waves.Column(c.pair, [...]encoding.Kind{encoding.Cos, encoding.Sin, encoding.Zero}[c.kind])
-	v := words.Values{"dim": c.dim, "d": p.DModel, "low": min(c.dim, mate), "high": max(c.dim, mate), "pair": c.pair,
-		"divisor": c.divisor.text, "angle": c.angle.text}
 	switch {
-	case c.kind == encoding.Zero:
-		return words.Say(v,
-			"column {dim} has no wave: it fills up the odd d_model {d} with zeros",
-			"column {dim} fills up the odd d_model with zeros",
-			"an odd d_model ends in zeros")
-	case !whole:
-		return words.Say(v,
-			"column {dim} is a sine alone: d_model {d} is odd and has no column for its cosine",
-			"column {dim} is a sine alone: d_model {d} is odd",
-			"an odd d_model leaves a sine alone")
+	case p.others: // the scheme in the head of the screen is another one
+		w.Caption = []string{"Step makes the sinusoidal table, whatever the scheme is."}
+	case !whole || c.kind == encoding.Zero:
+		is := words.Either(c.kind == encoding.Zero, "filled up with zeros", "a sine without its cosine")
+		w.Caption = []string{
+			fmt.Sprintf("d_model %d is odd: column %d is %s.", p.DModel, c.dim, is),
+			fmt.Sprintf("d_model %d is odd.", p.DModel)}
+	default:
+		low, high := min(c.dim, mate), max(c.dim, mate)
+		w.Caption = []string{
+			fmt.Sprintf("Columns %d and %d share one angle: the hand is sin high and cos to the right.", low, high),
+			fmt.Sprintf("Columns %d and %d share one angle.", low, high)}
 	}
-	return words.Say(v,
-		"columns {low} and {high} share the angle {angle}: sin is how high the hand points, cos how far right",
-		"columns {low} and {high} share the divisor {divisor} and the angle {angle}",
-		"columns {low} and {high} share the divisor {divisor} and the angle {angle}",
-		"columns {low} and {high} are pair {pair}")
+	dim := chart.Field{Label: "dim", Value: strconv.Itoa(c.dim), Drop: 2,
+		Marks: scene.Line{words.MarkSpan(p.Scene.Scene, c.dim)}}
+	value := chart.Field{Label: c.kind.String() + " =", Value: words.Signed(c.value, 8), Ink: words.StrongStyle,
+		Name: valueName}
+	if c.kind == encoding.Zero {
+		value.Label, value.Value = "fills up the odd d_model", "0"
+		w.Readout = append(w.Readout, dim, value)
+		return w
+	}
+	angle := fmt.Sprintf("%d / %s %s rad", p.At(p.Pos), c.divisor.text, c.angle.is())
+	w.Readout = append(w.Readout, dim, chart.Field{Value: angle, Drop: 1, Name: angleName}, value)
+	return w
 }
 
-func (p *plan) readout() []scene.Line {
-	c := p.here
-	if c.kind == encoding.Zero {
-		at := p.Scene.Scene
-		at.Pos = p.At(p.Pos)
-		at.Length = max(at.Length, at.Pos+1)
-		return words.Readout(at)
+// vector is how each number of the position's vector comes about. Those behind the
+// cursor are not made yet.
+func (p *picture) vector() chart.Data {
+	columns := []chart.Column{{Name: "dim", Format: chart.Whole},
+		{Name: "pair", Format: chart.Whole, Region: indexName},
+		{Name: "divisor", Region: divisorName}, {Name: "angle", Unit: "rad", Region: angleName},
+		{Name: "value", Format: chart.Signed, Region: valueName}}
+	cellOf := func(dim int) cell { return newCell(p.Scene, p.At(p.Pos), dim) }
+	return chart.Data{
+		Name: "vector", Title: fmt.Sprintf("the vector of position %d, cell by cell", p.At(p.Pos)), Kind: chart.List,
+		Columns: columns, Rows: p.DModel, Here: p.Dim,
+		Row: func(dim int, to []float64) {
+			c := cellOf(dim)
+			to[0], to[1], to[2], to[3], to[4] = float64(dim), float64(c.pair), c.divisor.v, c.angle.v, c.value
+			if c.kind == encoding.Zero {
+				to[1], to[2], to[3] = math.NaN(), math.NaN(), math.NaN()
+			}
+			if dim > p.Dim {
+				to[4] = math.NaN()
+			}
+		},
+		Label: func(dim int) string { return strconv.Itoa(dim) + " " + cellOf(dim).kind.String() },
 	}
-	v := words.Values{"pos": p.At(p.Pos), "dim": c.dim, "mark": words.MarkSpan(p.Scene.Scene, c.dim), "wave": c.kind, "pair": c.pair,
-		"base": baseText(p.Scene), "num": c.num, "den": c.den, "near": c.divisor.equals(), "divisor": c.divisor.text,
-		"angle": c.angle.is() + " rad", "turns": c.turnsText(), "value": words.Signed(c.value, 8)}
-	return words.Say(v,
-		"a«pos {pos}»f« · »dim {dim}{mark} = {wave}, pair {pair} | f«{pos} / {base}^({num}/{den}) {near} {pos} / {divisor} {angle} ({turns} turns)» | s«{wave} = {value}»",
-		"a«pos {pos}»f« · »dim {dim}{mark} | f«{pos} / {divisor} {angle}» | s«{wave} = {value}»",
-		"a«pos {pos}»f« · »dim {dim}{mark} | s«{wave} = {value}»",
-		"a«pos {pos}»f« »s«{value}»")
 }
 
 // cell is one number of the table and how it comes about.
@@ -208,7 +219,8 @@ func (c cell) powerText(sc sentence.Scene) []string {
 	base, is := baseText(sc)+"^", c.divisor.is()
 	texts := []string{base + exponent + " " + is, is, c.divisor.text}
 	if whole != "" {
-		texts = append([]string{base + "(" + whole + ") = " + base + exponent + " " + is, base + "(" + whole + ") " + is}, texts...)
+		whole = base + "(" + whole + ") "
+		texts = append([]string{whole + "= " + base + exponent + " " + is, whole + is}, texts...)
 	}
 	return texts
 }
@@ -234,7 +246,7 @@ func (c cell) lambdaText(waves encoding.Periodic) []string {
 		return nil
 	}
 	lambda := words.Wave(encoding.Wavelength(waves, c.pair))
-	return []string{"so λ is 2π·" + c.divisor.text + " = " + lambda + " positions", "λ is " + lambda + " positions", "λ " + lambda}
+	return []string{"λ = 2π·" + c.divisor.text + " = " + lambda, "λ " + lambda}
 }
 
 // turnedText is the angle in degrees, if it is less than a turn, and in turns.
@@ -246,30 +258,18 @@ func (c cell) turnedText() []string {
 	return []string{turns, c.turnsText()}
 }
 
-// shares names the two columns of a pair.
-func (p *plan) shares(c cell) []string {
-	mate, whole := p.Waves.Column(c.pair, [...]encoding.Kind{encoding.Cos, encoding.Sin, encoding.Zero}[c.kind])
-	switch {
-	case c.kind == encoding.Zero:
-		return []string{"it fills up the odd d_model"}
-	case !whole:
-		return []string{"a sine alone"}
-	}
-	return []string{"columns " + strconv.Itoa(min(c.dim, mate)) + " and " + strconv.Itoa(max(c.dim, mate)) + " share it", "shared"}
-}
-
 // whyText says why a column carries its wave.
 func (c cell) whyText(sc sentence.Scene) []string {
-	column, n := "column "+strconv.Itoa(c.dim), strconv.Itoa(sc.Waves.Pairs())
+	column, n := strconv.Itoa(c.dim), strconv.Itoa(sc.Waves.Pairs())
 	switch {
 	case c.kind == encoding.Zero:
 		return nil
 	case sc.Layout == encoding.Interleaved:
-		return []string{column + " is " + [...]string{"even", "odd"}[c.dim%2] + ": " + c.kind.String()}
+		return []string{column + " is " + [...]string{"even", "odd"}[c.dim%2]}
 	case c.dim < sc.Waves.Pairs():
-		return []string{column + " is one of the first " + n + ": " + c.kind.String()}
+		return []string{column + " is one of the first " + n}
 	}
-	return []string{column + " is after the first " + n + ": " + c.kind.String()}
+	return []string{column + " is after the first " + n}
 }
 
 // valueText is the wave at the angle and its value.
@@ -281,7 +281,8 @@ func (c cell) valueText() []string {
 // angleText is the angle of a position as a quotient and in radians.
 func (c cell) angleText(pos int) []string {
 	is := c.angle.is() + " rad"
-	return []string{strconv.Itoa(pos) + " / " + c.divisor.text + " " + is, is, c.angle.text + " rad", sentence.Terse(c.angle.v, 3)}
+	quotient := strconv.Itoa(pos) + " / " + c.divisor.text + " "
+	return []string{quotient + is, is, c.angle.text + " rad", sentence.Terse(c.angle.v, 3)}
 }
 
 // turnsText is the angle in turns.

@@ -11,7 +11,6 @@ import (
 	"math"
 	"slices"
 	"strconv"
-	"strings"
 
 	"wavescope/encoding"
 	"wavescope/encoding/attention"
@@ -47,10 +46,8 @@ var Face = sentence.Face{
 			}),
 		sentence.PadKey,
 	},
-	Switches:   switches,
-	Press:      sentence.PressScaled,
-	Tree:       tree,
-	SwitchPart: switchPart,
+	Controls: controls,
+	Tree:     tree,
 	Parts: chart.Names(append(stripNames[:], normsName, normName, weightsName, differenceName, tieName,
 		scaleName)...),
 }
@@ -70,14 +67,6 @@ var (
 	scaleName = &chart.Name{Name: "scale", Doc: "the scale of the colours"}
 )
 
-// switchPart is the region that a text among the switches is.
-func switchPart(text string) string {
-	if strings.Contains(text, "weights") {
-		return weightsName.Name
-	}
-	return ""
-}
-
 // reading is how long the sum is at the word under the cursor.
 func reading(sc sentence.Scene) scene.Reading {
 	sc = sc.OnToken(sc.Rows(sc.Padding))
@@ -94,33 +83,19 @@ func reading(sc sentence.Scene) scene.Reading {
 	return scene.Reading{Of: of, Value: attention.Norm(x)}
 }
 
-// switches writes the formula, √d, and what the norms are or, side by side,
-// what the width costs.
-func switches(sc sentence.Scene) []scene.Line {
-	d := sc.DModel
-	v := words.Values{
-		"d": d, "wide": 2 * d, "weights": fmt.Sprintf("%d weights, not %d", 6*d*d, 3*d*d), "times": " ×2",
-		"norms": normsNote(sc), "E": scene.Line{words.Plain("E")}, "on": parts.Either(sc.Scaled, "on", "off"),
-	}
-	if sc.Scaled {
-		v["E"] = scene.Line{words.Accent("√d·"), words.Plain("E")}
-	}
-	if sc.Hidden.Has("norms") {
-		v["norms"] = "norms " + scene.Unknown
-	}
-	if sc.Hidden.Has("weights") {
-		v["weights"], v["times"] = scene.Unknown+" weights", " "+scene.Unknown
-	}
+// controls are the formula, √d, and what the norms are or, side by side, what the
+// width costs.
+func controls(sc sentence.Scene) []chart.Field {
+	d, formula := sc.DModel, "X = "+sc.WordName()+" + PE"
+	cost := []chart.Field{{Value: normsNote(sc), Ink: words.FaintStyle, Drop: 1, Name: normsName}}
 	if sc.Concat {
-		return words.Say(v,
-			"X = [{E}, PE]    f«√d »s«{on}»    f«{d} + {d} = {wide} wide; {weights}»",
-			"X = [{E}, PE]    f«{wide} wide, weights{times}»",
-			"X = [{E}, PE]")
+		formula = "X = [" + sc.WordName() + ", PE]"
+		cost = []chart.Field{{Value: fmt.Sprintf("%d + %d = %d wide", d, d, 2*d), Ink: words.FaintStyle, Drop: 1},
+			{Label: "weights", Value: fmt.Sprintf("%d, not %d", 6*d*d, 3*d*d), Drop: 3, Name: weightsName}}
 	}
-	return words.Say(v,
-		"X = {E} + PE    f«√d »s«{on}»    f«{norms}»",
-		"X = {E} + PE    f«√d »s«{on}»",
-		"f«√d »s«{on}»")
+	scale := sc.ScaleField()
+	scale.Drop = 2
+	return append([]chart.Field{{Value: formula}, scale}, cost...)
 }
 
 // noted is all that a note depends on.

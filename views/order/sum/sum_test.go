@@ -11,6 +11,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/attention"
+	"wavescope/encoding/scheme"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/order/facetest"
@@ -128,7 +129,7 @@ func TestConcat(t *testing.T) {
 	text := facetest.First(t, Face, 120, 35, func(s *scene.State, set *sentence.Settings) {
 		set.Concat, s.Pos = true, 3
 	})
-	viewtest.Wants(t, text, "X = [E, PE]", "8 + 8 = 16 wide", "384 weights, not 192", "word 0–7", "place 8–15",
+	viewtest.Wants(t, text, "X = [E, PE]", "8 + 8 = 16 wide", "weights 384, not 192", "word 0–7", "place 8–15",
 		" 2.61 ") // √(1.68² + 2²)
 }
 
@@ -444,13 +445,13 @@ func TestUnitWords(t *testing.T) {
 // A table with no frequencies says what it is with the name of its column, and
 // no word of waves or bits.
 func TestSumOfAnyTable(t *testing.T) {
-	all := encoding.Schemes
-	defer func() { encoding.Schemes = all }()
-	gauges := encoding.Scheme{Name: "gauges", New: func(c encoding.Config) (encoding.Encoding, error) {
+	all := scheme.All
+	defer func() { scheme.All = all }()
+	gauges := scheme.Scheme{Name: "gauges", New: func(c encoding.Config) (encoding.Encoding, error) {
 		table, err := encoding.NewBinary(c)
 		return learned{table}, err
 	}}
-	encoding.Schemes = append(slices.Clone(all), gauges)
+	scheme.All = append(slices.Clone(all), gauges)
 	text := facetest.Said(Face, facetest.Scene(t, func(s *scene.State, set *sentence.Settings) {
 		s.Scheme, s.Pos, s.Dim, set.Sentence = "gauges", 3, 2, "the dog saw the man"
 	}), 160, 40)

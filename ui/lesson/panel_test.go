@@ -1,0 +1,286 @@
+package lesson
+
+import (
+	"image"
+	"slices"
+	"strings"
+	"testing"
+
+	"wavescope/views/frame"
+	"wavescope/views/scene"
+)
+
+const panelFile = "---\ntitle: A shift is a turn\nask: How?\nminutes: 3\n---\n\n" +
+	"## First\n\n```wavescope\n--view shift\n```\n\nThe [grey hand](#dial-0) and the [wedge](#angles), the [same hand](#dial-0): press `]` for *more* than **28.6°**.\n\n" +
+	"### What stays?\n\n- [ ] The hands\n  - They move, see [this](#angles).\n- [x] The wedge\n  - It is **28.6°**.\n\n```wavescope\nthen --pos 4\nhide caption, readout\n```\n\nSo it is.\n\n" +
+	"## Second\n\n```wavescope\n--view shift\n```\n\n```python\n" + "a_line_of_a_program = 'that is as wide as a program may be, and is not broken'\n" + "```\n\n" +
+	"## Third\n\n```wavescope\n--view shift --offset 3\n```\n\n### Find it.\n\n- [x] `offset = 5`\n  - Yes.\n\n```wavescope\nthen --offset 5\n```\n"
+
+func panels(t *testing.T) (at func(step int, stop string, chosen int) Panel) {
+	l, errs := Read("a.md", []byte(panelFile))
+	if len(errs) > 0 {
+		t.Fatal(errs)
+	}
+	c := &Course{Lessons: []Lesson{l}}
+	return func(step int, stop string, chosen int) Panel {
+		p, err := c.Find(1, step, stop)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Chosen = chosen
+		return Panel{Course: c, Place: p, State: c.Panes(p).First}
+	}
+}
+
+// shown are the rows of a strip, as it is drawn on a screen.
+func shown(t *testing.T, s Panel, w, h int, theme frame.Theme) []string {
+	t.Helper()
+	l, ok := s.Arrange(theme, w, h)
+	if !ok {
+		l = Alone(w, h, false)
+	}
+	l = s.Fit(theme, l)
+	f := frame.New(w, h, theme)
+	s.Draw(f, l)
+	at := f.Sub(l.Panel.Min.X, l.Panel.Min.Y, l.Panel.Dx(), l.Panel.Dy())
+	return strings.Split(string(at.AppendPlain(nil)), "\n")
+}
+
+// Picture, words and keys have the rows that every size gives them, and all of
+// the screen belongs to one of them.
+func TestSizes(t *testing.T) {
+	at := panels(t)
+	text, code := at(1, "text", 0), at(2, "code", 0)
+	for _, c := range []struct {
+		of     Panel
+		size   image.Point
+		w, h   int // of the picture
+		rows   int // of text
+		beside bool
+	}{
+		{text, image.Pt(80, 24), 80, 17, 5, false}, {text, image.Pt(80, 20), 80, 13, 5, false}, {text, image.Pt(100, 30), 100, 22, 6, false},
+		{text, image.Pt(120, 40), 120, 31, 7, false}, {text, image.Pt(159, 40), 159, 31, 7, false}, {text, image.Pt(160, 45), 111, 44, 43, true},
+		{text, image.Pt(200, 60), 139, 59, 58, true}, {text, image.Pt(300, 60), 239, 59, 58, true}, {code, image.Pt(160, 45), 160, 36, 7, false},
+	} {
+		l, ok := c.of.Arrange(frame.Theme{}, c.size.X, c.size.Y)
+		if !ok || l.Picture != image.Rect(0, 0, c.w, c.h) || l.rows() != c.rows || l.Beside != c.beside || l.Keys != c.size.Y-1 {
+			t.Errorf("%v: %+v", c.size, l)
+		}
+		if cells := l.Picture.Dx()*l.Picture.Dy() + l.Panel.Dx()*l.Panel.Dy(); !l.Beside && cells != c.size.X*(c.size.Y-1) || l.textWidth() > 76 {
+			t.Errorf("%v: %d cells, text %d wide", c.size, cells, l.textWidth())
+		}
+	}
+	if l, _ := text.Arrange(frame.Theme{Far: true}, 120, 40); l.Keys != -1 || l.rows() != 8 || l.list() != -1 || l.Panel.Max.Y != 40 {
+		t.Errorf("far away: %+v", l)
+	}
+	for _, size := range []image.Point{{79, 24}, {80, 19}, {0, 0}} {
+		if _, ok := text.Arrange(frame.Theme{}, size.X, size.Y); ok {
+			t.Errorf("%v is enough for both", size)
+		}
+	}
+}
+
+// The words rise over caption and readout where a question or an answer has none,
+// and where they need it.
+func TestRise(t *testing.T) {
+	at := panels(t)
+	for _, c := range []struct {
+		of    Panel
+		rises bool
+	}{{at(1, "text", 0), false}, {at(1, "question", 0), true}, {at(1, "answer", 0), true}, {at(1, "text-2", 0), false}, {at(3, "question", 0), false}} {
+		l, _ := c.of.Arrange(frame.Theme{}, 120, 40)
+		if got := c.of.Fit(frame.Theme{}, l); got.Picture != l.Picture || (got.Panel.Min.Y == l.Panel.Min.Y-2) != c.rises {
+			t.Errorf("%v rises: %v", c.of.Place, got)
+		}
+	}
+}
+
+// Words keep their styles, and no line is wider than there is room: a blank belongs
+// to the stretch before it, a digit to the word that points.
+func TestLines(t *testing.T) {
+	s := panels(t)(1, "text", 0)
+	text := s.Course.Picture(s.Place).Text[0]
+	for _, w := range []int{20, 25, 30, 76} {
+		p := s.writer(frame.Theme{Depth: frame.NoColor}, w)
+		var all []string
+		for _, l := range p.lines(text, w, plain) {
+			line := ""
+			for _, span := range l {
+				line += span.Text
+			}
+			if n := len([]rune(line)); n > w {
+				t.Errorf("%q has %d cells of %d", line, n, w)
+			}
+			all = append(all, line)
+		}
+		if got, want := strings.Join(all, " "), "The grey hand(1) and the wedge(2), the same hand(1): press ']' for more than 28.6°."; got != want {
+			t.Errorf("%d: %q, want %q", w, got, want)
+		}
+	}
+	s.Explored = true
+	if got := strings.Join(shown(t, s, 80, 24, frame.Theme{Depth: frame.NoColor}), " "); strings.Contains(got, "(1) and") || !strings.Contains(got, "exploring") {
+		t.Errorf("while somebody explores it points: %q", got)
+	}
+}
+
+// A row of signs says what has become of the steps, in ASCII too.
+func TestSigns(t *testing.T) {
+	s := panels(t)(2, "code", 0)
+	for _, c := range []struct {
+		marks       Marks
+		here, ascii string
+	}{
+		{Marks{}, "·◆· step 2/3", ".>. step 2/3"}, {Marks{Seen, Seen}, "•◆· step 2/3", "*>. step 2/3"},
+		{Marks{Right, Wrong, LeftOpen}, "✓✗○ step 2/3", "+-o step 2/3"},
+	} {
+		s.Marks = c.marks
+		for want, theme := range map[string]frame.Theme{c.here: {}, c.ascii: {ASCII: true}} {
+			if head := shown(t, s, 120, 40, theme)[0]; !strings.Contains(head, want) {
+				t.Errorf("%q lacks %q", head, want)
+			}
+		}
+	}
+}
+
+// An answer says why the chosen one is wrong and why the right one is right; right
+// at once only that, and with nothing chosen nobody is credited with it.
+func TestVerdicts(t *testing.T) {
+	at := panels(t)
+	for chosen, want := range map[int][]string{0: {"→ b", "It is"}, 1: {"✗ a", "They move", "✓ b", "It is"}, 2: {"✓ b", "It is"}} {
+		got := strings.Join(shown(t, at(1, "answer", chosen), 80, 24, frame.Theme{}), "\n")
+		for _, all := range []string{"✗ a", "They move", "✓ b", "→ b", "It is"} {
+			if strings.Contains(got, all) != slices.Contains(want, all) {
+				t.Errorf("%d: %q in %s", chosen, all, got)
+			}
+		}
+	}
+}
+
+// In a column the stops of a step add up.
+func TestColumnAddsUp(t *testing.T) {
+	at := panels(t)
+	said := []string{"The grey hand", "What stays?", "They move", "It is", "So it is."}
+	for stop, want := range map[string][]bool{
+		"text": {true, false, false, false, false}, "question": {true, true, false, false, false},
+		"answer": {true, true, true, true, false}, "text-2": {true, true, true, true, true},
+	} {
+		got := strings.Join(shown(t, at(1, stop, 1), 200, 60, frame.Theme{}), "\n")
+		for i, words := range said {
+			if n := strings.Count(got, words); n > 1 || n == 1 != want[i] {
+				t.Errorf("%s has %q %d times:\n%s", stop, words, n, got)
+			}
+		}
+	}
+}
+
+// A task says what it asks, what there is now and what is to be said of that.
+func TestTaskRows(t *testing.T) {
+	at := panels(t)
+	s := at(3, "question", 0)
+	s.State.Offset = -7
+	for chosen, want := range map[int]string{0: "", 1: "✓  Yes.", NotYet: "✗  Not yet."} {
+		s.Place.Chosen = chosen
+		got := strings.Join(shown(t, s, 80, 24, frame.Theme{}), "\n")
+		if !strings.Contains(got, "Find it.") || !strings.Contains(got, "offset -7") || !strings.Contains(got, want) {
+			t.Errorf("%d: %s", chosen, got)
+		}
+	}
+}
+
+// A cell of an answer is that answer, on every screen, and no other cell is.
+func TestAnswerAt(t *testing.T) {
+	s := panels(t)(1, "question", 0)
+	for _, size := range []image.Point{{80, 24}, {120, 40}, {200, 60}, {50, 14}} {
+		l, ok := s.Arrange(frame.Theme{}, size.X, size.Y)
+		if !ok {
+			l = Alone(size.X, size.Y, false)
+		}
+		l = s.Fit(frame.Theme{}, l)
+		rows := shown(t, s, size.X, size.Y, frame.Theme{})
+		for y, row := range rows {
+			want := 0
+			for i, answer := range []string{"The hands", "The wedge"} {
+				if strings.Contains(row, answer) {
+					want = i + 1
+				}
+			}
+			if got := s.AnswerAt(frame.Theme{}, l, l.Panel.Min.X+8, l.Panel.Min.Y+y); got != want {
+				t.Errorf("%v: %q is answer %d", size, row, got)
+			}
+		}
+		if s.AnswerAt(frame.Theme{}, l, l.Panel.Min.X-1, l.Panel.Min.Y+4) > 0 || s.AnswerAt(frame.Theme{}, l, 0, -1) > 0 {
+			t.Errorf("%v: an answer outside of the strip", size)
+		}
+	}
+}
+
+// Corners stand around a part and a digit beside one of them, and neither on what
+// is read.
+func TestPoint(t *testing.T) {
+	s := panels(t)(1, "text", 0)
+	l, _ := s.Arrange(frame.Theme{}, 80, 24)
+	for _, ascii := range []bool{false, true} {
+		f := frame.New(80, 24, frame.Theme{ASCII: ascii})
+		parts := f.KeepParts()
+		f.Part("dial-0", 10, 5, 6, 3)
+		f.Part("angles", 40, 10, 20, 1)
+		f.Text(38, 9, "−0.1234 value", frame.Style{})
+		s.Point(f, parts, l)
+		text := strings.Split(string(f.AppendPlain(nil)), "\n")
+		got := []string{text[4][9:], text[8][9:], string([]rune(text[9])[38:51])}
+		want := []string{"┌ 1    ┐", "└      ┘", "−0.1234 value"}
+		if ascii {
+			want = []string{"+(1)   +", "+      +", "-0.1234 value"}
+		}
+		for i := range want {
+			if !strings.HasPrefix(got[i], want[i]) {
+				t.Errorf("ascii %v: %q, want %q", ascii, got[i], want[i])
+			}
+		}
+		if all := strings.Join(text[9:12], ""); strings.Count(all, "2") != 2 { // its digit, and that of the value
+			t.Errorf("the second part has no digit: %q", text[9:12])
+		}
+	}
+	s.Explored = true
+	f := frame.New(80, 24, frame.Theme{})
+	parts := f.KeepParts()
+	f.Part("dial-0", 10, 5, 6, 3)
+	if s.Point(f, parts, l); strings.ContainsAny(string(f.AppendPlain(nil)), "┌1") {
+		t.Error("it points while somebody explores")
+	}
+}
+
+// Nothing is too small to be drawn on.
+func TestTinyScreens(t *testing.T) {
+	at := panels(t)
+	for _, s := range []Panel{at(1, "text", 0), at(1, "question", 2), at(1, "answer", 1), at(2, "code", 0), at(3, "question", NotYet)} {
+		for w := range 30 {
+			for h := range 12 {
+				shown(t, s, 2*w, 2*h, frame.Theme{})
+			}
+		}
+	}
+}
+
+// Rows that are left over part the blocks first, and stand above them then, if
+// there are as many as are to be spared.
+func TestAir(t *testing.T) {
+	line := func(text string) row { return row{line: []scene.Span{{Text: text}}} }
+	blocks := []rowsBlock{{line("a"), line("b")}, {line("c")}}
+	for _, c := range []struct {
+		n, spare int
+		want     string
+	}{{3, 1, "abc"}, {4, 1, "ab.c"}, {5, 1, ".ab.c"}, {5, 2, "ab.c"}, {6, 2, ".ab.c"}, {9, 1, ".ab.c"}, {9, 99, "ab.c"}, {2, 1, "ab"}, {0, 1, ""}} {
+		got := ""
+		for _, r := range spaced(blocks, c.n, c.spare) {
+			if r.line == nil {
+				got += "."
+				continue
+			}
+			got += r.line[0].Text
+		}
+		if got != c.want {
+			t.Errorf("%d rows, %d to spare: %q, want %q", c.n, c.spare, got, c.want)
+		}
+	}
+}

@@ -1,0 +1,392 @@
+// Package truth checks what lessons say against what the program shows.
+//
+// [Check] takes a lesson that could be read. It reports every number that no
+// picture of its step shows and no formula gives, every task that its solution does
+// not solve, every region that is named and absent, and every text that has no room
+// in the panel. What a picture shows is the data of its visible regions, see
+// [lesson.Shown], not the cells of a frame.
+package truth
+
+import (
+	"fmt"
+	"image"
+	"math"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"wavescope/ui/lesson"
+	"wavescope/views"
+	"wavescope/views/frame"
+	"wavescope/views/scene"
+)
+
+// Show returns what a screen of w × h cells shows of a picture beside the words of a
+// lesson; false if there is no room. Listings take room from the picture.
+type Show func(t frame.Theme, w, h int, p lesson.Picture) (lesson.Shown, bool)
+
+// Screen is a screen on which lessons are checked.
+type Screen struct {
+	Size image.Point
+	Far  bool // a projector's
+}
+
+// Sizes are the sizes on which a lesson has to be true: the smallest one that shows
+// picture and words, a usual one, and one with the words beside the picture.
+var Sizes = []image.Point{{X: 80, Y: 24}, {X: 120, Y: 40}, {X: 200, Y: 60}}
+
+// smallest is the screen whose panel every text has to fit in, and usual the screen
+// of pictures that only a comment opens.
+var smallest, usual = Sizes[0], Screen{Size: Sizes[1]}
+
+// Screens are screens of some sizes, with and without a projector, or only with one.
+func Screens(far bool, sizes ...image.Point) (all []Screen) {
+	for _, size := range sizes {
+		if !far {
+			all = append(all, Screen{Size: size})
+		}
+		all = append(all, Screen{size, true})
+	}
+	return all
+}
+
+func (s Screen) String() string {
+	size := fmt.Sprintf("%d×%d", s.Size.X, s.Size.Y)
+	if s.Far {
+		size += " with --projector"
+	}
+	return size
+}
+
+// The longest names, in characters.
+const (
+	maxTitle = 40
+	maxAsk   = 90
+	maxName  = 46
+)
+
+// Check checks a lesson and returns its errors in the order of lines.
+func Check(l lesson.Lesson, show Show, screens []Screen) []error {
+	c := newChecker(l.File, show, screens)
+	c.short(1, "the title", l.Title, maxTitle)
+	c.short(1, "what the lesson asks", l.Ask, maxAsk)
+	c.checkRoom(l)
+	for i := range l.Steps {
+		c.checkStep(&l.Steps[i])
+	}
+	slices.SortStableFunc(c.found, func(a, b *lesson.Error) int { return a.Line - b.Line })
+	var all []error
+	for _, err := range c.found {
+		all = append(all, err)
+	}
+	return all
+}
+
+// checker checks a lesson and keeps what it has looked at.
+type checker struct {
+	file    string
+	show    Show
+	screens []Screen
+	seen    map[sight]view
+	cramped map[image.Point]bool // sizes without room for a picture, which have been reported
+	found   []*lesson.Error
+	terms   int // that formulas may still add up
+}
+
+func newChecker(file string, show Show, screens []Screen) *checker {
+	return &checker{file: file, show: show, screens: screens, terms: maxFormulaTerms,
+		seen: map[sight]view{}, cramped: map[image.Point]bool{}}
+}
+
+func (c *checker) wrong(line int, form string, values ...any) {
+	c.found = append(c.found, &lesson.Error{File: c.file, Line: line, Text: fmt.Sprintf(form, values...)})
+}
+
+func (c *checker) short(line int, what, text string, most int) {
+	if n := utf8.RuneCountInString(text); n > most {
+		c.wrong(line, "%s has %d characters; there is room for %d", what, n, most)
+	}
+}
+
+// checkRoom checks that the words of every stop, and of every verdict, fit in the
+// panel of the smallest screen.
+func (c *checker) checkRoom(l lesson.Lesson) {
+	course := &lesson.Course{Lessons: []lesson.Lesson{l}}
+	for i, s := range l.Steps {
+		c.short(s.Line, "the name of the step", s.Name, maxName)
+		for j, stop := range s.Stops() {
+			at := lesson.Place{Step: i, Stop: j}
+			rows, columns := 0, 0
+			verdicts := 0
+			if q := course.Question(at); q != nil {
+				verdicts = len(q.Answers)
+			}
+			for at.Chosen = range verdicts + 1 {
+				p := lesson.Panel{Course: course, Place: at, State: course.Panes(at).Active()}
+				r, w := p.Overflow(frame.Theme{Depth: frame.NoColor}, smallest.X, smallest.Y)
+				rows, columns = max(rows, r), max(columns, w)
+			}
+			line := lineOf(s, stop, course.Question(at))
+			if rows > 0 {
+				c.wrong(line, "the words of the stop %q are %s too long for %v", stop.Name, plural(rows, "row"), Screen{Size: smallest})
+			}
+			if columns > 0 {
+				c.wrong(line, "the stop %q has a word or a line of code that is %s too wide", stop.Name, plural(columns, "column"))
+			}
+		}
+	}
+}
+
+// lineOf is the line where the words of a stop begin.
+func lineOf(s lesson.Step, stop lesson.Stop, q *lesson.Question) int {
+	p := s.Pictures[stop.Picture]
+	switch {
+	case q != nil:
+		return q.Line
+	case stop.Kind == lesson.CodeStop:
+		return p.Code[0].Line
+	case len(p.Text) > 0:
+		return p.Text[0].Line
+	}
+	return p.Line
+}
+
+func plural(n int, word string) string {
+	if n != 1 {
+		word += "s"
+	}
+	return fmt.Sprint(n, " ", word)
+}
+
+// checkStep checks what a step says, on the screens that have room for its pictures.
+func (c *checker) checkStep(s *lesson.Step) {
+	if !c.opens(s) {
+		return
+	}
+	c.checkTasks(s)
+	all := c.screens
+	c.screens = slices.DeleteFunc(slices.Clone(all), func(on Screen) bool { return c.isCramped(on, s) })
+	c.checkRegions(s)
+	c.checkNumbers(s)
+	c.screens = all
+}
+
+// opens reports whether the program can draw all pictures of a step.
+func (c *checker) opens(s *lesson.Step) bool {
+	before := len(c.found)
+	for _, p := range s.Pictures {
+		for _, second := range []bool{false, true} {
+			if _, err := p.Panes.Scenes().Of(second); err != nil && (p.Panes.Two || !second) {
+				c.wrong(p.Line, "the picture does not open: %v", err)
+			}
+		}
+	}
+	return len(c.found) == before
+}
+
+// isCramped reports whether a screen has no room for a picture of a step, and says so
+// once.
+func (c *checker) isCramped(on Screen, s *lesson.Step) bool {
+	i := slices.IndexFunc(s.Pictures, func(p lesson.Picture) bool { return c.view(on, s, p).none })
+	if i >= 0 && !c.cramped[on.Size] {
+		c.cramped[on.Size] = true
+		c.wrong(s.Pictures[i].Line, "the picture has no room on %v; nothing of its step is looked for there", Screen{Size: on.Size})
+	}
+	return i >= 0
+}
+
+// missing is the first screen that does not show something, after "on"; "" if all
+// show it.
+func (c *checker) missing(shows func(Screen) bool) string {
+	for _, on := range c.screens {
+		if !shows(on) {
+			return " on " + on.String()
+		}
+	}
+	return ""
+}
+
+// checkTasks checks that the picture before a task does not solve it and the picture
+// after it does.
+func (c *checker) checkTasks(s *lesson.Step) {
+	for i, p := range s.Pictures {
+		if p.Question == nil || !p.Question.Task() {
+			continue
+		}
+		q, next := *p.Question, s.Pictures[i+1]
+		if at := q.Try(p.Panes.Active()); q.Solved(at) {
+			c.wrong(q.Line, "the task is solved before it begins: %s", q.Answers[at-1].Text)
+		}
+		if !q.Solved(q.Try(next.Panes.Active())) {
+			c.wrong(next.Line, "the picture after the task does not solve it")
+		}
+	}
+}
+
+// checkRegions looks for every region that a step hides or points at.
+func (c *checker) checkRegions(s *lesson.Step) {
+	for i, p := range s.Pictures {
+		for _, name := range p.Hide {
+			c.isRegion(p.Line, name, p)
+		}
+		c.pointers(s, p, p.Text...)
+		if p.Question == nil {
+			continue
+		}
+		c.pointers(s, p, p.Question.Ask)
+		for _, a := range p.Question.Answers {
+			c.pointers(s, p, a.Text)
+			if i+1 < len(s.Pictures) {
+				c.pointers(s, s.Pictures[i+1], a.Reason)
+			}
+		}
+	}
+}
+
+// isRegion reports whether the view of a picture has a region of a name, and says what
+// there is if not.
+func (c *checker) isRegion(line int, name string, p lesson.Picture) bool {
+	state := p.Panes.Active()
+	parts := state.Current().Parts(state)
+	if _, ok := scene.FindPart(parts, name); ok {
+		return true
+	}
+	var names []string
+	for _, part := range parts {
+		if part.Each != "" {
+			part.Name += "-N"
+		}
+		names = append(names, part.Name)
+	}
+	c.wrong(line, "the picture has no part %q; allowed are %s", name, strings.Join(names, ", "))
+	return false
+}
+
+// pointers looks for the regions that texts point at in the picture beside them.
+func (c *checker) pointers(s *lesson.Step, p lesson.Picture, texts ...lesson.Text) {
+	for _, t := range texts {
+		for _, span := range t.Spans {
+			if span.Style != lesson.Pointer || !c.isRegion(t.Line, span.Region, p) {
+				continue
+			}
+			if slices.Contains(p.Hide, span.Region) {
+				c.wrong(t.Line, "%q is pointed at and hidden", span.Region)
+				continue
+			}
+			if where := c.missing(func(on Screen) bool { return c.view(on, s, p).has(span.Region) }); where != "" {
+				c.wrong(t.Line, "%q is pointed at, and is not in the picture%s; "+
+					"hide another part to make room, or point at something else", span.Region, where)
+			}
+		}
+	}
+}
+
+// sight is a picture on a screen: everything that decides what is shown.
+type sight struct {
+	on         Screen
+	panes      views.Panes
+	hide, code string
+}
+
+// view is what a screen shows of a picture.
+type view struct {
+	regions frame.Parts
+	rows    []string // captions, and rows of tables with a blank between cells
+	numbers []number
+	none    bool // there is no room
+}
+
+// view looks at a picture of a step on a screen, once.
+func (c *checker) view(on Screen, s *lesson.Step, p lesson.Picture) view {
+	shown := lesson.Picture{Panes: p.Panes, Hide: p.Hide}
+	key := sight{on: on, panes: p.Panes, hide: strings.Join(p.Hide, ",")}
+	for _, p := range s.Pictures {
+		for _, code := range p.Code {
+			shown.Code, key.code = append(shown.Code, code), key.code+strings.Join(code.Lines, "\n")
+		}
+	}
+	v, ok := c.seen[key]
+	if !ok {
+		all, room := c.show(frame.Theme{Far: on.Far}, on.Size.X, on.Size.Y, shown)
+		v = newView(all)
+		v.none = !room
+		c.seen[key] = v
+	}
+	return v
+}
+
+// The most rows of a table that are read whole; of a longer one so many around the
+// cursor are.
+const (
+	maxRows = 64
+	around  = 16
+)
+
+func newView(shown lesson.Shown) view {
+	v := view{regions: shown.Regions}
+	for _, text := range shown.Words {
+		v.rows = append(v.rows, text)
+		v.numbers = append(v.numbers, numbersIn(text)...)
+	}
+	for _, t := range shown.Tables {
+		for _, head := range t.Heads {
+			v.numbers = append(v.numbers, numbersIn(head)...)
+		}
+		first, end := 0, t.Count
+		if t.Count > maxRows {
+			first, end = max(t.Here-around, 0), min(max(t.Here, 0)+around, t.Count)
+		}
+		for i := first; i < end; i++ {
+			v.row(t.Heads, t.Row(i))
+		}
+	}
+	return v
+}
+
+// row adds a row of a table. Numbers have the unit of their column.
+func (v *view) row(heads, cells []string) {
+	v.rows = append(v.rows, strings.Join(cells, " "))
+	for i, cell := range cells {
+		for _, n := range numbersIn(cell) {
+			if n.unit == "" && i < len(heads) {
+				n.unit = unitOf(heads[i])
+			}
+			v.numbers = append(v.numbers, n)
+		}
+	}
+}
+
+func unitOf(head string) string {
+	for _, unit := range []string{"°", "%"} {
+		if strings.Contains(head, unit) {
+			return unit
+		}
+	}
+	return ""
+}
+
+// has reports whether the picture has a region.
+func (v view) has(name string) bool {
+	_, ok := v.regions.Find(name)
+	return ok
+}
+
+// shows reports whether the picture shows a number, or one that it is rounded from.
+func (v view) shows(n number) bool { return slices.ContainsFunc(v.numbers, n.rounds) }
+
+// isSetting reports whether a number is a setting of a picture, or follows from one
+// or two of them. No setting is an angle or a share, and a whole one is written whole.
+func isSetting(p views.Panes, n number) bool {
+	s := p.Active()
+	own := []float64{float64(s.Pos), float64(s.Offset), float64(s.Pos + s.Offset),
+		float64(s.DModel), float64(s.DModel) / 2, float64(s.Length), s.Base}
+	for _, arg := range p.Args() {
+		for _, m := range numbersIn(arg) {
+			own = append(own, m.value)
+		}
+	}
+	return n.unit == "" && slices.ContainsFunc(own, func(o float64) bool {
+		whole := o == math.Trunc(o)
+		return math.Abs(o-n.value) <= 1e-12*math.Abs(o) && whole == (n.step >= 1)
+	})
+}

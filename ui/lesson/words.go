@@ -1,0 +1,522 @@
+package lesson
+
+import (
+	"image"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"wavescope/views/frame"
+	"wavescope/views/scene"
+)
+
+// The styles of the panel.
+var (
+	plain   = frame.Style{FG: frame.Text}
+	strong  = frame.Style{FG: frame.Bright, Bold: true}
+	faint   = frame.Style{FG: frame.Faint}
+	accent  = frame.Style{FG: frame.Accent}
+	badge   = frame.Style{FG: frame.Background, BG: frame.Accent, Bold: true}
+	letter  = frame.Style{FG: frame.Accent, BG: frame.AccentBG, Bold: true}
+	pointer = frame.Style{FG: frame.Bright, BG: frame.Line}
+	chip    = frame.Style{FG: frame.Background, BG: frame.Bright, Bold: true}
+	good    = frame.Style{FG: frame.Good}
+	warn    = frame.Style{FG: frame.Warn}
+)
+
+// chipOf is a number or a letter on a background of its own, or in brackets where
+// there are no background colours.
+func chipOf(text string, style frame.Style, t frame.Theme) scene.Span {
+	if t.Glyphs() {
+		return scene.Span{Text: "(" + text + ")", Style: frame.Style{FG: frame.Bright, Bold: true}}
+	}
+	return scene.Span{Text: " " + text + " ", Style: style}
+}
+
+// writer writes the words of a stop in w columns.
+type writer struct {
+	Panel
+	theme  frame.Theme
+	w      int
+	digits map[string]int // of the regions that words point at; nil while the reader explores
+}
+
+func (p Panel) writer(t frame.Theme, w int) writer {
+	out := writer{Panel: p, theme: t, w: w}
+	if !p.Explored {
+		out.digits = p.digits()
+	}
+	return out
+}
+
+// word is what is not broken at the end of a line, and the style of the blank before
+// it.
+type word struct {
+	spans scene.Line
+	blank frame.Style
+}
+
+// lines are a paragraph in w columns, plain words in a style.
+func (p writer) lines(text Text, w int, style frame.Style) []scene.Line {
+	var lines []scene.Line
+	var line scene.Line
+	x := 0
+	for _, next := range p.words(text, style) {
+		n := next.spans.Width(p.theme)
+		if x > 0 && x+1+n > w {
+			lines, line, x = append(lines, line), nil, 0
+		}
+		if x > 0 {
+			line, x = append(line, scene.Span{Text: " ", Style: next.blank}), x+1
+		}
+		line, x = append(line, next.spans...), x+n
+	}
+	return append(lines, line)
+}
+
+func (p writer) words(text Text, plainStyle frame.Style) []word {
+	all := []word{{}}
+	add := func(s scene.Span) {
+		if s.Text != "" {
+			all[len(all)-1].spans = append(all[len(all)-1].spans, s)
+		}
+	}
+	for _, s := range text.Spans {
+		style := p.style(s, plainStyle)
+		for i, part := range strings.Split(quoted(s, p.theme), " ") {
+			if i > 0 {
+				all = append(all, word{blank: style})
+			}
+			add(scene.Span{Text: part, Style: style})
+		}
+		if digit, ok := p.digits[s.Region]; ok && s.Style == Pointer {
+			add(chipOf(strconv.Itoa(digit), chip, p.theme))
+		}
+	}
+	return all
+}
+
+// quoted are the words of a span. A key is in quotes where no colour marks it.
+func quoted(s Span, t frame.Theme) string {
+	if s.Style == Key && t.Glyphs() {
+		return "'" + s.Words + "'"
+	}
+	return s.Words
+}
+
+func (p writer) style(s Span, plainStyle frame.Style) frame.Style {
+	switch s.Style {
+	case Bold:
+		return strong
+	case Emphasis:
+		return frame.Style{FG: plainStyle.FG, Bold: true}
+	case Key:
+		return accent
+	case Pointer:
+		if p.digits != nil {
+			return pointer
+		}
+	}
+	return plainStyle
+}
+
+// indented are lines from column x on, with a span before the first that ends there.
+func indented(lines []scene.Line, x int, first scene.Line, at int) (b rowsBlock) {
+	for i, l := range lines {
+		r := row{x: x, line: l}
+		if i == 0 && first != nil {
+			r.x, r.line = at, append(first, l...)
+		}
+		b = append(b, r)
+	}
+	return b
+}
+
+func (p writer) paragraph(text Text, style frame.Style) rowsBlock {
+	return indented(p.lines(text, p.w, style), 2, nil, 0)
+}
+
+func (p writer) texts(all []Text) (blocks []rowsBlock) {
+	for _, text := range all {
+		blocks = append(blocks, p.paragraph(text, plain))
+	}
+	return blocks
+}
+
+func (p writer) code(all []Code) (blocks []rowsBlock) {
+	for _, c := range all {
+		var b rowsBlock
+		for _, l := range c.Lines {
+			b = append(b, row{x: 2, line: scene.Line{{Text: p.theme.Cut(l, p.w), Style: plain}}})
+		}
+		blocks = append(blocks, b)
+	}
+	return blocks
+}
+
+// stop is the words of a stop.
+func (p Panel) stop(t frame.Theme, w int) []rowsBlock {
+	out, q := p.writer(t, w), p.Course.Question(p.Place)
+	picture := p.Course.Picture(p.Place)
+	switch kind := p.Course.Stop(p.Place).Kind; {
+	case kind == CodeStop:
+		return out.code(picture.Code)
+	case kind == TextStop:
+		return out.texts(picture.Text)
+	case q.Task():
+		return out.task(*q, p.tried(*q))
+	case kind == AnswerStop:
+		return out.verdicts(*q, p.Place.Chosen)
+	}
+	return []rowsBlock{out.paragraph(q.Ask, strong), out.choices(*q, false)}
+}
+
+// tried is the condition that held when the reader last tried a task, and at its
+// solution the right one.
+func (p Panel) tried(q Question) int {
+	if p.Course.Task(p.Place) {
+		return p.Place.Chosen
+	}
+	return q.Right()
+}
+
+// step is the name of the step and everything said in it up to the stop, and where
+// the words of the stop begin.
+func (p Panel) step(t frame.Theme, w int) (blocks []rowsBlock, last int) {
+	here := p.Place
+	name := strconv.Itoa(here.Step+1) + "  " + p.Course.Step(here).Name
+	blocks = []rowsBlock{p.writer(t, w).paragraph(Plainly(name), strong)}
+	stops := p.Course.Step(here).Stops()
+	for i := range here.Stop + 1 {
+		before := p
+		if before.Place.Stop = i; i < here.Stop && stops[i].Kind == QuestionStop {
+			continue // the answer repeats it
+		}
+		if p.Course.Question(before.Place) != nil && lastQuestion(stops[:i+1]) != lastQuestion(stops[:here.Stop+1]) {
+			before.Place.Chosen = 0 // it belongs to a later question
+		}
+		last = len(blocks)
+		blocks = append(blocks, before.inColumn(t, w)...)
+	}
+	return blocks, last
+}
+
+func lastQuestion(stops []Stop) int {
+	for i, s := range slices.Backward(stops) {
+		if s.Kind == QuestionStop {
+			return i
+		}
+	}
+	return -1
+}
+
+// inColumn is a stop in a column, where an answer repeats its question.
+func (p Panel) inColumn(t frame.Theme, w int) []rowsBlock {
+	q := p.Course.Question(p.Place)
+	if q == nil || q.Task() || p.Course.Stop(p.Place).Kind != AnswerStop {
+		return p.stop(t, w)
+	}
+	out := p.writer(t, w)
+	blocks := []rowsBlock{out.paragraph(q.Ask, strong), out.choices(*q, true)}
+	if chosen := p.Place.Chosen; chosen > 0 && !q.Solved(chosen) {
+		blocks = append(blocks, out.reason("✗", q.Answers[chosen-1].Reason, plain))
+	}
+	sign, _ := out.right()
+	return append(blocks, out.reason(sign, q.Answers[q.Right()-1].Reason, plain))
+}
+
+// choices are the answers of a question with their letters, the chosen one lit;
+// verdicts says to mark which are right and wrong.
+func (p writer) choices(q Question, verdicts bool) (b rowsBlock) {
+	key := letter
+	if p.theme.Far {
+		key = badge
+	}
+	for i, a := range q.Answers {
+		lit := i+1 == p.Place.Chosen
+		sign, style := "", plain
+		switch {
+		case verdicts && a.Right:
+			sign, style = p.right()
+		case verdicts && lit:
+			sign, style = "✗", warn
+		case lit:
+			style = frame.Style{FG: frame.Bright}
+		}
+		mark := " "
+		if lit {
+			mark = "▸"
+		}
+		first := scene.Line{{Text: mark, Style: style}, chipOf(Letter(i+1), key, p.theme), {Text: " "}}
+		x := 6
+		if verdicts { // all texts begin in one column
+			x += max(p.theme.Width("✓"), p.theme.Width("→")) + 1
+			first = append(first, scene.Span{Text: sign + strings.Repeat(" ", x-6-p.theme.Width(sign)), Style: style})
+		}
+		choice := indented(p.lines(a.Text, p.w+2-x, style), x, first, 1)
+		for j := range choice {
+			choice[j].answer, choice[j].lit = i+1, lit
+		}
+		b = append(b, choice...)
+	}
+	return b
+}
+
+// verdicts are the chosen answer, if it is wrong, and the right one, with their
+// reasons.
+func (p writer) verdicts(q Question, chosen int) (blocks []rowsBlock) {
+	right := q.Right()
+	if chosen >= 1 && chosen <= len(q.Answers) && chosen != right {
+		blocks = append(blocks, p.verdict(q, chosen))
+	}
+	return append(blocks, p.verdict(q, right))
+}
+
+func (p writer) verdict(q Question, answer int) rowsBlock {
+	a, sign, style := q.Answers[answer-1], "✗", warn
+	if a.Right {
+		sign, style = p.right()
+	}
+	name := frame.Style{FG: style.FG, Bold: true}
+	first := scene.Line{{Text: sign, Style: name}, {Text: " " + Letter(answer) + " ", Style: name}}
+	b := indented(p.lines(a.Text, p.w-3, style), 5, first, p.signColumn(sign))
+	return append(b, indented(p.lines(a.Reason, p.w-3, plain), 5, nil, 0)...)
+}
+
+// right is the sign of the right answer: a tick if the reader has chosen one, else
+// an arrow.
+func (p writer) right() (sign string, style frame.Style) {
+	if p.Place.Chosen == 0 {
+		return "→", strong
+	}
+	return "✓", good
+}
+
+// signColumn is the column where a sign begins that ends in column 1.
+func (p writer) signColumn(sign string) int { return 2 - p.theme.Width(sign) }
+
+// What the panel says of a task that no condition of the lesson meets, and, after
+// the key, of one that is not solved.
+const (
+	notYet      = "Not yet."
+	seeSolution = " again, unchanged, shows the solution"
+)
+
+// task is what a task asks, the present values of what it asks for, and the verdict
+// of the last try.
+func (p writer) task(q Question, chosen int) []rowsBlock {
+	lead, now := q.Answers[q.Right()-1].If.Now(p.State)
+	if lead != "" && now != "" {
+		lead += "   "
+	}
+	values := scene.Line{{Text: lead, Style: frame.Style{FG: frame.Offset, Bold: true}}, {Text: now, Style: plain}}
+	blocks := []rowsBlock{p.paragraph(q.Ask, strong), {{x: 2, line: values}}}
+	switch {
+	case chosen == 0:
+		return blocks
+	case q.Solved(chosen):
+		sign, style := p.right()
+		return append(blocks, p.reason(sign, q.Answers[chosen-1].Reason, style))
+	}
+	why := Plainly(notYet)
+	if chosen != NotYet {
+		why = q.Answers[chosen-1].Reason
+	}
+	again := row{x: 4, line: scene.Line{{Text: "enter" + seeSolution, Style: faint}}}
+	return append(blocks, append(p.reason("✗", why, warn), again))
+}
+
+// reason is a reason with its sign.
+func (p writer) reason(sign string, reason Text, style frame.Style) rowsBlock {
+	first := scene.Line{{Text: sign + "  ", Style: style}}
+	return indented(p.lines(reason, p.w-2, style), 4, first, p.signColumn(sign))
+}
+
+// digits number the regions that the words of a step point at, in the order of the
+// file, so that a region has the same digit at all stops.
+func (p Panel) digits() map[string]int {
+	digits := map[string]int{}
+	add := func(texts ...Text) {
+		for _, region := range regions(texts) {
+			if digits[region] == 0 {
+				digits[region] = len(digits) + 1
+			}
+		}
+	}
+	for _, pic := range p.Course.Step(p.Place).Pictures {
+		add(pic.Text...)
+		if pic.Question != nil {
+			add(pic.Question.Ask)
+			for _, a := range pic.Question.Answers {
+				add(a.Text, a.Reason)
+			}
+		}
+	}
+	return digits
+}
+
+// regions are the regions that texts point at.
+func regions(texts []Text) (names []string) {
+	for _, text := range texts {
+		for _, s := range text.Spans {
+			if s.Style == Pointer && !slices.Contains(names, s.Region) {
+				names = append(names, s.Region)
+			}
+		}
+	}
+	return names
+}
+
+// texts are the paragraphs that a stop shows.
+func (p Panel) texts() []Text {
+	q := p.Course.Question(p.Place)
+	switch kind := p.Course.Stop(p.Place).Kind; {
+	case kind == TextStop:
+		return p.Course.Picture(p.Place).Text
+	case q == nil:
+		return nil
+	case kind == AnswerStop:
+		texts := []Text{q.Answers[q.Right()-1].Text, q.Answers[q.Right()-1].Reason}
+		if chosen := p.Place.Chosen; chosen > 0 && chosen <= len(q.Answers) && !q.Solved(chosen) {
+			texts = append(texts, q.Answers[chosen-1].Reason)
+		}
+		return texts
+	}
+	return []Text{q.Ask}
+}
+
+// Point draws corners and a digit around each region of the picture that the words
+// point at. They cover no text of the picture.
+func (p Panel) Point(f frame.Frame, placed frame.Parts, l Layout) {
+	if p.Explored {
+		return
+	}
+	texts := p.texts()
+	if l.Beside { // where the stops before this one are shown too
+		texts = nil
+		for at := p; at.Place.Stop >= 0; at.Place.Stop-- {
+			texts = append(texts, at.texts()...)
+		}
+	}
+	picture := f.Sub(l.Picture.Min.X, l.Picture.Min.Y, l.Picture.Dx(), l.Picture.Dy())
+	inside := image.Rect(0, 1, l.Picture.Dx(), l.Picture.Dy()) // below the tabs
+	digits := p.digits()
+	names := regions(texts)
+	slices.SortFunc(names, func(a, b string) int { return digits[a] - digits[b] })
+	for _, name := range names {
+		if r, ok := placed.Find(name); ok {
+			around(picture, r.Sub(l.Picture.Min).Inset(-1).Intersect(inside), digits[name])
+		}
+	}
+}
+
+// around draws the corners of a rectangle, and a digit beside the first corner with
+// room.
+func around(f frame.Frame, r image.Rectangle, digit int) {
+	left, right, top, bottom := r.Min.X, r.Max.X-1, r.Min.Y, r.Max.Y-1
+	for _, c := range []struct {
+		x, y int
+		sign rune
+	}{{left, top, '┌'}, {right, top, '┐'}, {left, bottom, '└'}, {right, bottom, '┘'}} {
+		if free(f, c.x, c.y, 1) {
+			f.Set(c.x, c.y, c.sign, strong)
+		}
+	}
+	label := chipOf(strconv.Itoa(digit), chip, f.Theme)
+	n := f.Theme.Width(label.Text)
+	for _, at := range []image.Point{
+		{left + 1, top}, {right - n, top}, {left + 1, bottom}, {right - n, bottom}, {left + 1, top - 1}, {left + 1, bottom + 1},
+	} {
+		if free(f, at.X, at.Y, n) {
+			f.Text(at.X, at.Y, label.Text, label.Style)
+			return
+		}
+	}
+}
+
+// free reports whether n cells from x, y on, and those beside them, hold neither
+// letters nor digits.
+func free(f frame.Frame, x, y, n int) bool {
+	for i := x - 1; i <= x+n; i++ {
+		c := f.At(i, y)
+		if c == nil && i >= x && i < x+n || c != nil && (c.Rune < 0 || unicode.IsLetter(c.Rune) || unicode.IsDigit(c.Rune)) {
+			return false
+		}
+	}
+	return true
+}
+
+// Lines is what a stop says in plain mode: a line for each paragraph and each
+// answer. A listing is not prose, see [Picture].
+func (p Panel) Lines() (all []string) {
+	all = p.stopLines()
+	if p.Notes {
+		for _, n := range p.notes() {
+			all = append(all, teacher+": "+spoken(n))
+		}
+	}
+	return all
+}
+
+func (p Panel) stopLines() (all []string) {
+	q := p.Course.Question(p.Place)
+	switch kind := p.Course.Stop(p.Place).Kind; {
+	case kind == CodeStop:
+		return nil
+	case kind == TextStop:
+		for _, text := range p.Course.Picture(p.Place).Text {
+			all = append(all, spoken(text))
+		}
+		return all
+	case q.Task():
+		return p.taskLines(*q)
+	case kind == AnswerStop:
+		return verdictLines(*q, p.Place.Chosen)
+	}
+	all = append(all, spoken(q.Ask))
+	for i, a := range q.Answers {
+		all = append(all, Letter(i+1)+": "+spoken(a.Text))
+	}
+	return all
+}
+
+// spoken is a text for plain mode: keys are in quotes, and a product has no blanks
+// around its sign, which separates remarks there.
+func spoken(text Text) string {
+	said := ""
+	for _, s := range text.Spans {
+		said += quoted(s, frame.Theme{Depth: frame.NoColor})
+	}
+	return strings.ReplaceAll(said, " · ", "·")
+}
+
+func verdictLines(q Question, chosen int) (all []string) {
+	verdict := func(answer int, is string) {
+		a := q.Answers[answer-1]
+		all = append(all, Letter(answer)+" is "+is+": "+Ended(spoken(a.Text))+" "+spoken(a.Reason))
+	}
+	if chosen > 0 && chosen <= len(q.Answers) && !q.Solved(chosen) {
+		verdict(chosen, "wrong")
+	}
+	verdict(q.Right(), "right")
+	return all
+}
+
+func (p Panel) taskLines(q Question) []string {
+	lead, now := q.Answers[q.Right()-1].If.Now(p.State)
+	if lead != "" && now != "" {
+		lead += ", "
+	}
+	all := []string{spoken(q.Ask), "now: " + lead + now}
+	switch chosen := p.tried(q); {
+	case chosen == 0:
+		return all
+	case chosen == NotYet:
+		return append(all, notYet, "on"+seeSolution)
+	case q.Solved(chosen):
+		return append(all, "right: "+spoken(q.Answers[chosen-1].Reason))
+	default:
+		return append(all, "not right: "+spoken(q.Answers[chosen-1].Reason), "on"+seeSolution)
+	}
+}

@@ -1,0 +1,168 @@
+//go:build !windows
+
+package ui
+
+import (
+	"bytes"
+	"io"
+	"io/fs"
+	"sync"
+	"syscall"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"wavescope/ui/tty"
+)
+
+// unknown is the size of a terminal that does not know its own.
+var unknown = tea.WindowSizeMsg{Width: 80, Height: 24}
+
+// start shows the program on the terminal; leave gives that back.
+func (h *host) start() (leave func(), err error) {
+	t, err := tty.Open()
+	if err != nil {
+		return nil, err
+	}
+	reader := &tty.Reader{
+		Deliver:   h.deliver,
+		Answered:  t.Answered,
+		Lost:      h.lost,
+		Interrupt: h.interrupted,
+	}
+	size, ok := clamp(sizeOf(t.Size())).(tea.WindowSizeMsg)
+	if !ok {
+		size = unknown
+	}
+	o := h.model.options
+	h.mute, h.suspend = t.Mute, t.Suspend
+	h.model.behind = reader.Behind
+	i := &idle{Writer: t, ask: func() { h.program.Send(hold) }}
+	h.takes = i.takes
+	h.program = tea.NewProgram(guarded{Model: h.model, host: h}, append(h.options(o),
+		tea.WithInput(nil), tea.WithOutput(i), tea.WithWindowSize(size.Width, size.Height))...)
+	t.Guard, t.Ended = h.guard, h.lost
+	t.Resized = func(x, y int) { h.program.Send(sizeOf(x, y)) }
+	t.Redraw = func() { h.program.Send(tea.ClearScreen()) }
+	t.Alone = func() { h.program.Send(notice{"no shell waits for this program: ctrl+z has nowhere to go", true}) }
+	if err := t.Start(); err != nil {
+		return nil, err
+	}
+	reader.Start(t, h.guard)
+	h.guard(h.play)
+	return t.Leave, nil
+}
+
+func sizeOf(w, h int) tea.WindowSizeMsg { return tea.WindowSizeMsg{Width: w, Height: h} }
+
+// lost ends the program because its terminal has gone, as a signal would tell
+// if there were somebody to send it.
+func (h *host) lost(error) { h.end(Stopped{syscall.SIGHUP}) }
+
+// deliver hands the program what came from the terminal.
+func (h *host) deliver(event any) {
+	switch e := event.(type) {
+	case tty.Taken:
+		h.program.Send(taken{})
+	case tty.Paste:
+		h.program.Send(pasted{e.Text, pasteFault(e)})
+	default:
+		h.program.Send(event)
+	}
+}
+
+// idle holds the renderer while no message comes. Bubble Tea 2.0 looks for something
+// to draw at every tick of a clock, as long as the program runs: 1 % of a core for
+// nothing. At each tick it first writes what messages asked for and then draws, in one
+// goroutine, so that a write which does not return stops the clock.
+type idle struct {
+	io.Writer
+	ask func() // sends hold to the program
+
+	mu    sync.Mutex
+	timer *time.Timer   // runs out when no message has come for a while
+	came  int           // messages so far
+	asked int           // of these, those that had come when the program was asked
+	drawn int           // of these, those whose changes are drawn
+	taken bool          // hold is taken, and not written yet
+	held  chan struct{} // closed by the next message; nil if the renderer is not held
+}
+
+// quiet is how long no message comes before the renderer is held.
+const quiet = 2 * flush
+
+// hold is the message that asks for it: the program writes its text, which does not
+// reach the terminal.
+var hold = tea.RawMsg{Msg: "\x00"}
+
+// takes reports that the program is to take a message. Before one that may change the
+// screen the renderer goes on. Hold is taken once at a time, and not while the renderer
+// is held: the program would wait for it to write.
+func (i *idle) takes(msg tea.Msg) bool {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	if msg == tea.Msg(hold) {
+		if i.taken || i.held != nil {
+			return false
+		}
+		i.taken, i.asked = true, i.came
+		return true
+	}
+	i.came++
+	if i.held != nil {
+		close(i.held)
+		i.held = nil
+	}
+	i.later(quiet)
+	return true
+}
+
+// later has the program asked, unless a message comes before; i.mu is held.
+func (i *idle) later(after time.Duration) {
+	if i.timer == nil {
+		i.timer = time.AfterFunc(after, i.ask)
+		return
+	}
+	i.timer.Reset(after)
+}
+
+func (i *idle) Write(p []byte) (int, error) {
+	text := bytes.ReplaceAll(p, []byte{0}, nil)
+	if len(text) > 0 {
+		if n, err := i.Writer.Write(text); err != nil {
+			return n, err
+		}
+	}
+	if len(text) < len(p) {
+		i.wait()
+	}
+	return len(p), nil
+}
+
+// wait holds the renderer until the next message. It draws after this write, so it is
+// held at the second one, when all is drawn that has come.
+func (i *idle) wait() {
+	i.mu.Lock()
+	switch i.taken = false; {
+	case i.asked != i.came:
+		i.later(quiet)
+	case i.drawn != i.came:
+		i.drawn = i.came
+		i.later(0)
+	default:
+		i.held = make(chan struct{})
+	}
+	held := i.held
+	i.mu.Unlock()
+	if held != nil {
+		<-held
+	}
+}
+
+// sameOwner reports that two files have the same owner and group, and the old
+// one no other name.
+func sameOwner(now, old fs.FileInfo) bool {
+	a, ok := now.Sys().(*syscall.Stat_t)
+	b, known := old.Sys().(*syscall.Stat_t)
+	return ok && known && a.Uid == b.Uid && a.Gid == b.Gid && b.Nlink == 1
+}

@@ -1,0 +1,46 @@
+package ui
+
+import (
+	"io/fs"
+	"os"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/term"
+)
+
+// start shows the program on the console, which Bubble Tea reads itself; leave
+// gives that back, after a while even if the program hangs.
+func (h *host) start() (leave func(), err error) {
+	in, out := console(os.Stdin), console(os.Stdout)
+	h.program = tea.NewProgram(guarded{Model: h.model, host: h}, h.options(h.model.options)...)
+	h.guard(h.play)
+	return func() {
+		over := make(chan struct{})
+		h.guard(func() { h.program.Kill(); close(over) })
+		select {
+		case <-over:
+		case <-time.After(grace):
+			os.Stdout.WriteString(reset)
+		}
+		in()
+		out()
+	}, nil
+}
+
+// console remembers the mode of a console, and gives what puts it back.
+func console(f *os.File) func() {
+	state, err := term.GetState(f.Fd())
+	if err != nil {
+		return func() {}
+	}
+	return func() { _ = term.Restore(f.Fd(), state) }
+}
+
+// reset leaves every mode that the program may have entered: synchronized
+// output, mouse, paste, hidden cursor, alternate screen, colour.
+const reset = "\x1b[?2026l\x1b[?1000l\x1b[?1002l\x1b[?1003l\x1b[?1006l\x1b[?2004l" +
+	"\x1b[<u\x1b[>4m\x1b[?2027l\x1b[?25h\x1b[?1049l\x1b[m\r\n"
+
+// sameOwner is not asked of a system that hands owners on with the directory.
+func sameOwner(fs.FileInfo, fs.FileInfo) bool { return true }

@@ -1,0 +1,90 @@
+package chart
+
+import (
+	"image"
+	"strings"
+	"testing"
+
+	"wavescope/views/frame"
+	"wavescope/views/scene"
+)
+
+// heading draws a heading on a row of cells, and gives what a click on each cell
+// sets.
+func heading(t frame.Theme, w int, hidden scene.Hidden, fields ...Field) (row string, set []any) {
+	p := Paper{W: w, H: 1, Theme: t}
+	titles := Faces{Titles: []string{"One", "Another", "Last"}, At: 1, Set: func(i int) any { return i }}
+	plan := Plan(func(p Paper, _ scene.Scene, _ any) Picture {
+		return Picture{Root: titles.Heading(p, Controls(p, hidden, nil, fields...))}
+	})
+	f := frame.New(p.W, p.H, p.Theme)
+	picture := plan(f, scene.Scene{Hidden: hidden}, nil)
+	picture.Draw()
+	for x := range w {
+		var s any
+		if do := picture.Hit(x, 0); do != nil {
+			do(nil, &s)
+		}
+		set = append(set, s)
+	}
+	return string(f.AppendPlain(nil)), set
+}
+
+// A click on a title shows its face, and one on a control sets that; between them
+// nothing takes a click, on any paper.
+func TestHeadingTakesClicks(t *testing.T) {
+	click := func() Change { return Change{Set: "on"} }
+	for _, theme := range []frame.Theme{{}, {Depth: frame.NoColor}, {ASCII: true}} {
+		row, set := heading(theme, 60, scene.Hidden{},
+			Field{Label: "mask", Value: "off", Click: click}, Field{Value: "formula"})
+		letters := []rune(row)
+		for text, want := range map[string]any{
+			"One": 0, "Another": 1, "Last": 2, "mask off": "on", "formula": nil, ">": nil, "›": nil} {
+			at := strings.Index(row, text)
+			if at < 0 {
+				continue
+			}
+			at = len([]rune(row[:at]))
+			for x := at; x < at+len([]rune(text)); x++ {
+				if set[x] != want {
+					t.Errorf("a click on %c of %q sets %v, want %v", letters[x], row, set[x], want)
+				}
+			}
+		}
+	}
+}
+
+// Controls are dropped by rank where there is no room, all of them at last, and a
+// hidden one keeps its name.
+func TestControlsAreDropped(t *testing.T) {
+	name := &Name{Name: "norms"}
+	fields := []Field{{Label: "√d", Value: "off"}, {Value: "a formula", Drop: 1},
+		{Label: "norm", Value: "3", Drop: 2, Name: name}}
+	for w, want := range map[int]string{
+		60: "√d off  a formula  norm 3", 45: "√d off  norm 3", 35: "√d off", 28: "",
+	} {
+		row, _ := heading(frame.Theme{}, w, scene.Hidden{}, fields...)
+		if got := strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(row), "One › Another › Last")); got != want {
+			t.Errorf("%d columns: %q, want %q", w, got, want)
+		}
+	}
+	row, _ := heading(frame.Theme{}, 60, scene.NewHidden("norms"), fields...)
+	if !strings.HasSuffix(strings.TrimSpace(row), "norm ?") {
+		t.Errorf("hidden: %q", row)
+	}
+}
+
+// The width behind the titles is the one that the region there gets.
+func TestHeadingWidth(t *testing.T) {
+	for _, theme := range []frame.Theme{{}, {Depth: frame.NoColor}} {
+		for w := 30; w < 90; w += 7 {
+			p := Paper{W: w, H: 1, Theme: theme}
+			titles := Faces{Titles: []string{"One", "Another"}, Set: func(int) any { return nil }}
+			root := titles.Heading(p, Region{})
+			placed := Layout(&root, image.Rect(0, 0, w, 1), scene.Hidden{})
+			if got := placed[len(placed)-1].Dx(); got != titles.HeadingWidth(p) {
+				t.Errorf("%d columns: %d behind the titles, %d promised", w, got, titles.HeadingWidth(p))
+			}
+		}
+	}
+}

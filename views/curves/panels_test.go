@@ -1,0 +1,309 @@
+package curves
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"wavescope/views/frame"
+	"wavescope/views/scene"
+	"wavescope/views/viewtest"
+	"wavescope/views/words"
+)
+
+// The table holds the formula's values with the decimals that fit, for the
+// positions that the plot shows.
+func TestNumbers(t *testing.T) {
+	for _, c := range []struct{ w, h, first, rows, decimals int }{{120, 34, 0, 32, 4}, {80, 18, 8, 16, 3}} {
+		for _, overlay := range []bool{false, true} {
+			sc := curvesScene(t, func(s *state) {
+				s.Numbers, s.Overlay = true, overlay
+				s.Marks, _ = scene.ParseMarks("0,6,12,20", 64)
+			})
+			f := curvesPicture(sc, c.w, c.h)
+			if r, _ := rulerOf(f, sc); !overlay && (r.First != c.first || r.End() != c.first+c.rows) {
+				t.Errorf("%d × %d: the plot shows %d…%d", c.w, c.h, r.First, r.End()-1)
+			}
+			r, _ := rulerOf(f, sc)
+			for pos := r.First; pos < r.End(); pos++ {
+				want := "  " + strconv.Itoa(pos)
+				for _, dim := range []int{0, 6, 12, 20} {
+					want += " " + words.Signed(paperValue(pos, dim, 64, 10_000), c.decimals)
+				}
+				row := viewtest.ScreenRow(f, c.h-(r.End()-pos)-(c.rows-r.End()+r.First))
+				if got := strings.Join(strings.Fields(row), " "); !strings.HasSuffix(got, strings.TrimSpace(want)) {
+					t.Errorf("overlay %v, position %d: %q, want %q", overlay, pos, got, want)
+				}
+			}
+		}
+	}
+}
+
+// The row of the cursor is tinted and marked, and a click on a number moves
+// the cursor to it.
+func TestNumbersCursorAndHit(t *testing.T) {
+	sc := curvesScene(t, func(s *state) { s.Numbers = true; s.Marks, _ = scene.ParseMarks("0,6,12,20", 64) })
+	f := curvesPicture(sc, 120, 35)
+	table, left := numbersOf(f, sc), lanesOf(f, sc).edge
+	for i := range table.n {
+		y := headRows + i
+		here := table.first+i == sc.Pos
+		if tinted := f.At(left, y).BG == frame.AccentBG; tinted != here || here != (f.At(left, y).Rune == '▸') {
+			t.Errorf("row %d: tinted %v", i, tinted)
+		}
+		for k, dim := range table.dims[:table.End()] {
+			s, ok := clickOn(f, sc, left+table.At(k+1)-1, y)
+			if !ok || s.Pos != table.first+i || s.Dim != dim {
+				t.Errorf("a click on row %d, column %d gives %d, %d", i, k, s.Pos, s.Dim)
+			}
+		}
+	}
+}
+
+// numbersOf is the table beside the lanes.
+func numbersOf(f frame.Frame, sc shot) *numbers { return lanesOf(f, sc).panel.(*numbers) }
+
+func statisticsScene(t testing.TB, marks string, change func(*state)) shot {
+	return curvesScene(t, func(s *state) {
+		s.Statistics = true
+		s.Marks, _ = scene.ParseMarks(marks, 64)
+		if change != nil {
+			change(s)
+		}
+	})
+}
+
+// back walks from position to position until a pair of d_model 64 and base
+// 10000 is within eps of a whole turn.
+func back(pair int, eps float64) int {
+	omega := math.Pow(10_000, -2*float64(pair)/64)
+	away := false
+	for n := 1; ; n++ {
+		rest := math.Abs(math.Remainder(float64(n)*omega, 2*math.Pi))
+		if away = away || rest > eps; away && rest <= eps {
+			return n
+		}
+	}
+}
+
+// correlationOf adds up the definition.
+func correlationOf(a, b, from, n int) float64 {
+	var x, y, xx, yy, xy float64
+	for pos := from; pos < from+n; pos++ {
+		p, q := paperValue(pos, a, 64, 10_000), paperValue(pos, b, 64, 10_000)
+		x, y, xx, yy, xy = x+p, y+q, xx+p*p, yy+q*q, xy+p*q
+	}
+	m := float64(n)
+	return (m*xy - x*y) / math.Sqrt((m*xx-x*x)*(m*yy-y*y))
+}
+
+// The correlation is the one of the definition over the whole length, whatever room there is for it; and what is said is
+// what the formulas, walked through, give.
+func TestStatistics(t *testing.T) {
+	for _, c := range []struct {
+		marks     string
+		companion int
+		why       string
+	}{
+		{"0,6,7,12,20", 7, "90° apart: over whole turns r is 0; these are 8.52 turns"},
+		{"none", 7, "90° apart: over whole turns r is 0; these are 8.52 turns"},
+		{"6,12,14", 0, "two speeds: over many turns r goes to 0; "},
+		{"6,40", 40, "d40 makes 0.06 turns here; too few for r to settle"},
+	} {
+		const first, n = 0, 128
+		if c.companion == 0 { // the one of the largest correlation
+			c.companion = 12
+			if math.Abs(correlationOf(6, 14, first, n)) > math.Abs(correlationOf(6, 12, first, n)) {
+				c.companion = 14
+			}
+		}
+		r := correlationOf(6, c.companion, first, n)
+		for _, size := range [][2]int{{80, 18}, {100, 24}, {120, 34}, {160, 39}, {200, 54}} {
+			for _, zoom := range []scene.Zoom{scene.Auto, -8, 5} {
+				sc := statisticsScene(t, c.marks, func(s *state) { s.Zoom = zoom })
+				f := curvesPicture(sc, size[0], size[1])
+				all := strings.Join(screenRows(f), "\n")
+				viewtest.Wants(t, all, "r = "+words.Signed(r, 4), fmt.Sprintf("%d–%d", first, first+n-1))
+				want := fmt.Sprintf("d6 and d%d over %d–%d: r = %s · %s", c.companion, first, first+n-1, words.Signed(r, 3), c.why)
+				if caption := viewtest.LineText(wordsOf(f, sc).Caption[0]); !strings.HasPrefix(caption, want) {
+					t.Errorf("marks %s at %v: %q, want %q …", c.marks, size, caption, want)
+				}
+			}
+		}
+	}
+}
+
+// A pair has made a whole turn at the first position that is not before λ, and is
+// back where a walk from position to position finds it.
+func TestStatisticsTellWhenAPairTurns(t *testing.T) {
+	for _, dim := range []int{0, 3, 6, 20, 30} {
+		{
+			const eps = 0.01
+			sc := statisticsScene(t, "none", func(s *state) { s.Dim = dim })
+			f := curvesPicture(sc, 200, 54)
+			turn, n := int(math.Ceil(wavelength(dim/2, 64, 10_000))), back(dim/2, eps)
+			past := func(n int) string { return words.Either(n >= 128, ", past the length", "") }
+			all := strings.Join(screenRows(f), "\n")
+			viewtest.Wants(t, all, fmt.Sprintf("d%d has gone round once after %d positions%s", dim, turn, past(turn)),
+				fmt.Sprintf("back to within %g rad after %d%s: %d = ", eps, n, past(n), n))
+			omega := math.Pow(10_000, -2*float64(dim/2)/64)
+			rest := math.Remainder(float64(n)*omega, 2*math.Pi)
+			viewtest.Wants(t, all, words.Plural(int(math.Round((float64(n)*omega-rest)/(2*math.Pi))), "turn")+words.Either(rest < 0, " − ", " + ")+words.Brief(math.Abs(rest), 2)+" rad")
+		}
+	}
+}
+
+// Beside the fact there is a list of all other marks with their correlations, and
+// a click on one takes its dimension. Marks are compared alone, wherever the
+// cursor is.
+func TestStatisticsOthers(t *testing.T) {
+	for _, size := range [][2]int{{120, 34}, {200, 54}} {
+		for _, dim := range []int{6, 33} {
+			sc := statisticsScene(t, "20,6,0,12,7", func(s *state) { s.Dim = dim })
+			f := curvesPicture(sc, size[0], size[1])
+			table := statsOf(lanesOf(f, sc).base)
+			subject := dim
+			if dim == 33 {
+				subject = 0
+			}
+			if table.dim != subject || len(table.others) != 4 || slices.Contains(table.others, subject) {
+				t.Fatalf("cursor on %d: %d with %v", dim, table.dim, table.others)
+			}
+			listed := strings.Join(screenRows(f), "\n")
+			for _, other := range table.others {
+				text := "d" + strconv.Itoa(other)
+				text += strings.Repeat(" ", 5-len(text)) + words.Signed(correlationOf(subject, other, 0, 128), 2)
+				viewtest.Wants(t, listed, text)
+				x, y := whereOf(f, text)
+				if at, ok := clickOn(f, sc, x+1, y); !ok || at.Dim != other || at.Pos != sc.Pos {
+					t.Errorf("a click on %q gives dim %d", text, at.Dim)
+				}
+			}
+		}
+	}
+}
+
+// whereOf is the cell at which a text begins.
+func whereOf(f frame.Frame, text string) (x, y int) {
+	for y, row := range screenRows(f) {
+		if before, _, ok := strings.Cut(row, text); ok {
+			return utf8.RuneCountInString(before), y
+		}
+	}
+	return 0, 0
+}
+
+func screenRows(f frame.Frame) []string {
+	_, h := f.Size()
+	rows := make([]string, h)
+	for y := range rows {
+		rows[y] = viewtest.ScreenRow(f, y)
+	}
+	return rows
+}
+
+// Sine against cosine is a circle: all its beads are as far from the middle,
+// which no curve of two pairs is.
+func TestScatterOfAPairIsACircle(t *testing.T) {
+	spread := func(marks string) float64 {
+		sc := statisticsScene(t, marks, nil)
+		f := curvesPicture(sc, 120, 35)
+		least, most := math.Inf(1), 0.0
+		across, down := map[int]int{}, map[int]int{} // the axes are the longest lines
+		x0, y0 := 0, 0
+		for y := 6; y < 35; y++ {
+			for x := lanesOf(f, sc).edge; x < 119; x++ {
+				switch f.At(x, y).Rune {
+				case '─':
+					if across[y]++; across[y] > across[y0] {
+						y0 = y
+					}
+				case '│':
+					if down[x]++; down[x] > down[x0] {
+						x0 = x
+					}
+				}
+			}
+		}
+		if x0 == 0 || y0 == 0 {
+			t.Fatal("no scatter plot")
+		}
+		for y := 8; y < 35; y++ {
+			for x := lanesOf(f, sc).edge; x < 119; x++ {
+				if r := f.At(x, y).Rune; r >= 0x2800 && r < 0x2900 {
+					d := math.Hypot(float64(2*(x-x0)), float64(4*(y-y0)))
+					least, most = min(least, d), max(most, d)
+				}
+			}
+		}
+		return most - least
+	}
+	if s := spread("6,7"); s > 7 {
+		t.Errorf("the beads of one pair are %.1f dots apart in radius", s)
+	}
+	if s := spread("6,12"); s < 10 {
+		t.Errorf("the beads of two pairs are only %.1f dots apart in radius", s)
+	}
+}
+
+// Columns that hold no wave, and schemes that have none, have no statistics
+// but what is true of them.
+func TestStatisticsWithoutWaves(t *testing.T) {
+	sc := statisticsScene(t, "0,6", func(s *state) { s.DModel, s.Layout, s.Dim = 7, 2, 6 })
+	f := curvesPicture(sc, 120, 35)
+	if caption := viewtest.LineText(wordsOf(f, sc).Caption[0]); !strings.HasPrefix(caption, "d6: zeros never move") {
+		t.Errorf("of zeros the caption says %q", caption)
+	}
+	sc = statisticsScene(t, "0,5", func(s *state) { s.Scheme, s.Dim = "binary", 5 })
+	f = curvesPicture(sc, 120, 35)
+	if caption := viewtest.LineText(wordsOf(f, sc).Caption[0]); !strings.HasSuffix(caption, "bit 5 after 64") {
+		t.Errorf("of bits the caption says %q", caption)
+	}
+	if all := strings.Join(screenRows(f), "\n"); strings.Contains(all, "back") || strings.Contains(all, "turn") || !strings.Contains(all, "after 64") {
+		t.Error("bits have statistics of waves")
+	}
+}
+
+// statsOf is the statistics beside the curves.
+func statsOf(b base) *statistics { return b.panel.(*statistics) }
+
+// The correlation of a difference is that of its own values, and nothing is said
+// of when the waves of either table come back.
+func TestStatisticsOfADifference(t *testing.T) {
+	first := viewtest.SceneOf(t, scene.Default())
+	other := scene.Default()
+	other.Base = 500_000
+	other.Marks = other.Marks.Toggle(18).Toggle(4)
+	sc := first.Less(viewtest.SceneOf(t, other))
+	set := View.Default
+	set.Statistics = true
+	f := frame.New(120, 35, frame.Theme{})
+	picture := View.Plan(f, sc, set)
+	picture.Draw()
+	value := func(pos, dim int) float64 {
+		w := func(base float64) float64 { return float64(pos) / math.Pow(base, float64(dim)/64) }
+		return math.Sin(w(10_000)) - math.Sin(w(500_000))
+	}
+	var a, b float64
+	for pos := range 128 {
+		a, b = a+value(pos, 4)/128, b+value(pos, 18)/128
+	}
+	var ab, aa, bb float64
+	for pos := range 128 {
+		x, y := value(pos, 4)-a, value(pos, 18)-b
+		ab, aa, bb = ab+x*y, aa+x*x, bb+y*y
+	}
+	all := ""
+	for y := range 35 {
+		all += viewtest.ScreenRow(f, y) + "\n"
+	}
+	want := "r = " + words.Signed(ab/math.Sqrt(aa*bb), 4)
+	if got := strings.ReplaceAll(all, words.Minus, "-"); !strings.Contains(got, strings.ReplaceAll(want, words.Minus, "-")[:8]) ||
+		!strings.Contains(all, "differs most at pos 25: +1.997") || strings.Contains(all, "whole turn") || strings.Contains(all, "back") {
+		t.Errorf("%q is missing, or there is more, in\n%s", want, all)
+	}
+}

@@ -1,0 +1,135 @@
+package curves
+
+import (
+	"strings"
+	"testing"
+
+	"wavescope/views/frame"
+	"wavescope/views/parts"
+	"wavescope/views/scene"
+	"wavescope/views/viewtest"
+)
+
+func pictured(t *testing.T, name string, set Settings, change func(*scene.State)) viewtest.Pictured[Settings] {
+	return viewtest.Pictured[Settings]{Name: name, Scene: viewtest.Changed(t, change), Set: set}
+}
+
+func four(s *scene.State) { s.DModel, s.Pos = 4, 5 }
+
+func TestCurvesParts(t *testing.T) {
+	lanes := pictured(t, "lanes", Settings{}, four)
+	overlay := pictured(t, "overlay", Settings{Overlay: true}, func(s *scene.State) { s.Marks = s.Marks.Toggle(2).Toggle(7) })
+	solo := pictured(t, "one wave", Settings{OneWave: true}, func(*scene.State) {})
+	table := pictured(t, "numbers", Settings{Numbers: true}, four)
+	statistics := pictured(t, "statistics", Settings{Statistics: true}, func(*scene.State) {})
+	far := pictured(t, "far away", Settings{Overlay: true, Numbers: true}, func(s *scene.State) { s.Zoom, s.Length = 100, 100_000 })
+	bits := pictured(t, "bits", Settings{}, func(s *scene.State) { s.Scheme = "binary" })
+	viewtest.HoldsParts(t, View, nil, lanes, overlay, solo, table, statistics, far, bits)
+
+	const wavelength, value, badge = `[0-9]+\.?[0-9]+`, `[+−]\d\.\d{2,}`, `\[\d+\]`
+	viewtest.Unread(t, View, lanes, "values", value, "values")
+	viewtest.Unread(t, View, lanes, "values", value, "lanes 0-1")
+	viewtest.Unread(t, View, lanes, "values", value, "dims 0-3")
+	viewtest.Unread(t, View, lanes, "wavelengths", wavelength, "wavelengths")
+	viewtest.Unread(t, View, lanes, "turns", ` \d\.\d+`, "turns")
+	viewtest.Unread(t, View, lanes, "seam", `of 2 pairs`, "seam")
+	viewtest.Unread(t, View, lanes, "seam", `of 2 pairs`, "turns")
+	viewtest.Unread(t, View, lanes, "seam", `of 2 pairs`, "wavelengths")
+	viewtest.Unread(t, View, lanes, "axis", badge, "axis")
+	viewtest.Unread(t, View, overlay, "legend", `d\d+`, "legend")
+	viewtest.Unread(t, View, overlay, "values", value, "values")
+	viewtest.Unread(t, View, overlay, "axis", badge, "axis")
+	viewtest.Unread(t, View, solo, "values", value, "values")
+	viewtest.Unread(t, View, table, "table", value, "values")
+	viewtest.Unread(t, View, table, "table", `λ +[0-9.]+`, "wavelengths")
+	viewtest.Unread(t, View, table, "table", `\d+\.\d{2,}`, "values", "wavelengths")
+	viewtest.Unread(t, View, statistics, "statistics", `\d+ positions`, "turns")
+	viewtest.Unread(t, View, statistics, "statistics", `\d+ positions`, "wavelengths")
+	for hide, p := range map[string]viewtest.Pictured[Settings]{"table": table, "statistics": statistics} {
+		viewtest.GivesRoom(t, View, p, "axis", hide)
+	}
+}
+
+// The named regions of the pictures are where testdata/regions.txt has them.
+func TestRegions(t *testing.T) {
+	viewtest.Regions(t, View,
+		pictured(t, "lanes", Settings{}, func(*scene.State) {}),
+		pictured(t, "overlay", Settings{Overlay: true}, func(*scene.State) {}),
+		pictured(t, "one wave", Settings{OneWave: true}, func(*scene.State) {}),
+		pictured(t, "numbers", Settings{Numbers: true}, func(*scene.State) {}),
+		pictured(t, "statistics", Settings{Statistics: true}, func(*scene.State) {}))
+}
+
+// Curves that are left out are not drawn, and the others are what they were.
+func TestCurvesHideCurves(t *testing.T) {
+	p := pictured(t, "lanes", Settings{}, four)
+	before := viewtest.Without(t, View, p, 120, 26)
+	for _, hide := range []string{"lane-0", "dims 0-1"} {
+		after := viewtest.Without(t, View, p, 120, 26, hide, "line")
+		if text := after.Text("lane-0"); strings.ContainsFunc(text, func(r rune) bool { return r >= 0x2800 && r <= 0x28ff }) {
+			t.Errorf("without %s there is\n%s", hide, text)
+		}
+		if viewtest.Without(t, View, p, 120, 26, "line").Text("lane-1") != after.Text("lane-1") {
+			t.Errorf("without %s the other lane is\n%s", hide, after.Text("lane-1"))
+		}
+	}
+	if one := viewtest.Without(t, View, p, 120, 26, "dim-1").Text("lane-0"); one == before.Text("lane-0") || !strings.Contains(one, "d1 cos") {
+		t.Errorf("without dim 1 the lane is\n%s", one)
+	}
+	overlay := pictured(t, "overlay", Settings{Overlay: true}, func(s *scene.State) { s.Marks = s.Marks.Toggle(6) })
+	text := viewtest.Without(t, View, overlay, 120, 26, "dim-6", "line").Text("")
+	if strings.ContainsFunc(text, func(r rune) bool { return r >= 0x2800 && r <= 0x28ff }) || !strings.Contains(text, "d6 ") {
+		t.Errorf("without its curve the overlay is\n%s", text)
+	}
+}
+
+// Without the line nothing stands out at the cursor's position.
+func TestCurvesHideTheLine(t *testing.T) {
+	for _, set := range []Settings{{}, {Overlay: true}, {OneWave: true}} {
+		p := pictured(t, "curves", set, func(s *scene.State) { s.Pos = 13 })
+		before, after := viewtest.Without(t, View, p, 120, 26), viewtest.Without(t, View, p, 120, 26, "line")
+		r, ok := before.Find("line")
+		if !ok || r.Dx() != 1 || r.Dy() < 10 {
+			t.Fatalf("the line is at %v", r)
+		}
+		if !strings.Contains(before.Text("line"), "│") || strings.Contains(after.Text("line"), "│") {
+			t.Errorf("the line is\n%s\nand left out\n%s", before.Text("line"), after.Text("line"))
+		}
+		bright := 0
+		for y := r.Min.Y; y < r.Max.Y; y++ {
+			was, is := before.At(r.Min.X, y), after.At(r.Min.X, y)
+			if was.BG == is.BG {
+				t.Errorf("row %d is tinted", y)
+			}
+			for _, hue := range []frame.Color{frame.SinColor, frame.CosColor, frame.Series(0), frame.Series(1), frame.Series(2), frame.Series(3)} {
+				bright += parts.One(was.FG == hue.Glow(55))
+				if is.FG == hue.Glow(55) {
+					t.Errorf("%+v: row %d has a bright %q", set, y, is.Rune)
+				}
+			}
+		}
+		if bright == 0 {
+			t.Errorf("%+v: no bead is bright", set)
+		}
+	}
+}
+
+// Without the axis no position is told, and without wavelengths none in the
+// narrowest table.
+func TestCurvesHideNumbersOfEverySize(t *testing.T) {
+	for _, set := range []Settings{{}, {Overlay: true}, {OneWave: true}, {Numbers: true}, {Numbers: true, Digits: 1}} {
+		p := pictured(t, "curves", set, func(s *scene.State) { s.Length = 4000; s.Pos = 3333 })
+		for w := 20; w <= 200; w += 9 {
+			seen := viewtest.Without(t, View, p, w, 26, "axis", "wavelengths", "values")
+			if text := seen.Text("axis"); strings.ContainsAny(strings.TrimSuffix(text, " of 4000"), "0123456789") {
+				t.Errorf("%+v at %d columns: the axis is\n%s", set, w, text)
+			}
+			if strings.Contains(seen.Text(""), "3333") {
+				t.Errorf("%+v at %d columns tells the position:\n%s", set, w, seen.Text(""))
+			}
+			if rows := strings.Split(seen.Text("table"), "\n"); len(rows) > 1 && strings.ContainsAny(rows[1], "0123456789") {
+				t.Errorf("%d columns: %q", w, rows[1])
+			}
+		}
+	}
+}

@@ -1,0 +1,519 @@
+package heatmap
+
+import (
+	"fmt"
+	"image"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"wavescope/encoding"
+	"wavescope/views/frame"
+	"wavescope/views/scene"
+	"wavescope/views/viewtest"
+	"wavescope/views/words"
+)
+
+// A click sets the cursor to what the cell shows.
+func TestHeatmapHit(t *testing.T) {
+	sc := heatScene(t, nil)
+	f := frame.New(heatWide, heatHigh, frame.Theme{})
+	for _, c := range []struct {
+		turned   bool
+		x, y     int
+		pos, dim int
+		ok       bool
+	}{
+		{false, column120(0), fanTop, 0, 0, true},
+		{false, column120(30), fanTop + 5, 10, 30, true},
+		{false, heatLeft + 33, fanTop + 5, 10, 6, true}, // between the blocks: the row
+		{false, column120(9), 3, 17, 9, true},           // on a label: the column
+		{false, column120(63), 33, 17, 63, true},        // on the bars
+		{false, 90, fanTop + 24, 48, 6, true},           // on the wave
+		{false, 2, 0, 17, 6, false},
+		{true, 14, 7, 0, 0, true},
+		{true, 14 + 50, 7 + 3, 50, 6, true},
+		{true, 14 + 50, 7 + 11, 50, 6, true}, // on the words between
+		{true, 14 + 50, 7 + 12, 50, 22, true},
+		{true, 14 + 40, 3, 40, 6, true}, // on the wave
+		{true, 105, 7 + 2, 17, 4, true}, // on the bars
+	} {
+		sc.Turned = c.turned
+		s, ok := sc.State, false
+		_, before := f.Size()
+		_, after := body(f).Size()
+		if do := sc.plan(f).Hit(c.x, c.y-(before-after)); do != nil {
+			do(&s, &sc.Settings)
+			ok = true
+		}
+		if ok != c.ok || s.Pos != c.pos || s.Dim != c.dim {
+			t.Errorf("turned %t, cell %d,%d: position %d, dim %d, %t; want %d, %d, %t",
+				c.turned, c.x, c.y, s.Pos, s.Dim, ok, c.pos, c.dim, c.ok)
+		}
+	}
+}
+
+// Both ladders are walked at once, each up to where all of its axis is in sight,
+// and end in the whole table; a step in undoes a step out.
+func TestHeatmapZoom(t *testing.T) {
+	type at struct {
+		zoom  scene.Zoom
+		group int
+		fit   bool
+	}
+	for _, c := range []struct {
+		change func(*state)
+		out    []at
+	}{
+		{func(s *state) {}, []at{{2, 1, true}}},
+		{func(s *state) { s.Length = 1000 }, []at{{5, 1, false}, {10, 1, false}, {20, 1, false}, {50, 1, true}}},
+		{func(s *state) { s.DModel = 512 }, []at{{5, 2, false}, {5, 5, false}, {5, 10, true}}},
+		{func(s *state) { s.DModel, s.Phase = 512, true }, []at{{5, 2, false}, {5, 5, true}}},
+		{func(s *state) { s.Turned = true }, []at{{2, 1, true}}},
+	} {
+		s := state{State: scene.Default()}
+		c.change(&s)
+		states := []scene.State{s.State}
+		for i, want := range c.out {
+			View.Zoom(&s.State, &s.Settings, -1)
+			if got := (at{s.Zoom, s.Group, s.Fit}); got.group != want.group || got.fit != want.fit || !got.fit && got.zoom != want.zoom {
+				t.Errorf("%d steps out lead to %+v, not %+v", i+1, got, want)
+			}
+			states = append(states, s.State)
+		}
+		last := s.State
+		if View.Zoom(&s.State, &s.Settings, -1); s.State != last {
+			t.Errorf("beyond everything there is %+v", s.State)
+		}
+		for i := len(states) - 2; i > 0; i-- {
+			View.Zoom(&s.State, &s.Settings, 1)
+			if s.Zoom != states[i].Zoom || s.Group != states[i].Group || s.Fit != states[i].Fit {
+				t.Errorf("in from %d steps out is %v, %d, %v; not %v, %d, %v", i+1, s.Zoom, s.Group, s.Fit, states[i].Zoom, states[i].Group, states[i].Fit)
+			}
+		}
+	}
+	sc := heatScene(t, func(s *state) { s.Length = 1_000_000 })
+	f := frame.New(heatWide, heatHigh, frame.Theme{})
+	for zoom, want := range map[scene.Zoom]int{scene.Auto: 50, 1: 25, -8: 3, 2: 50, 5: 125, 1000: 25_000} {
+		sc.Zoom = zoom
+		if _, got := sc.plan(f).Shown(); got != want {
+			t.Errorf("at %s there are %d positions, not %d", zoom, got, want)
+		}
+	}
+}
+
+// The arrows follow the fan: along the sines, and on to the cosines.
+func TestArrowsFollowTheFan(t *testing.T) {
+	for _, d := range []int{2, 3, 8, 9} {
+		s := scene.Default()
+		s.DModel, s.Dim = d, 0
+		across, _ := View.Axes(s, Settings{})
+		var dims, want []int
+		for range d {
+			dims = append(dims, s.Dim)
+			across.Move(&s, nil, 1)
+		}
+		for first := range 2 {
+			for dim := first; dim < d; dim += 2 {
+				want = append(want, dim)
+			}
+		}
+		if fmt.Sprint(dims) != fmt.Sprint(want) {
+			t.Errorf("d_model %d: %v, not %v", d, dims, want)
+		}
+		if across.Move(&s, nil, -100); s.Dim != 0 {
+			t.Errorf("d_model %d: back to %d", d, s.Dim)
+		}
+	}
+}
+
+// i shows interleaved columns as stored, and after that the next layout; not
+// where there is nothing to arrange.
+func TestArrange(t *testing.T) {
+	var set Settings
+	s := scene.Default()
+	if arrange(&s, &set); !set.Stored || s != scene.Default() {
+		t.Errorf("i leaves %+v", set)
+	}
+	if arrange(&s, &set); set.Stored || s.Layout != encoding.Concat {
+		t.Errorf("i twice leaves %+v, %v", set, s.Layout)
+	}
+}
+
+// The cursor is beside the data: its pixels, and no others, have an accent as high
+// as they are, left, right and between the blocks.
+func TestCursorIsBesideTheData(t *testing.T) {
+	for _, zoom := range []scene.Zoom{scene.Auto, 1, -4, 5, 20} {
+		sc := heatScene(t, func(s *state) { s.Zoom, s.Length, s.Pos = zoom, 1000, 21 })
+		f := frame.New(heatWide, heatHigh, frame.Theme{})
+		p := sc.plan(f)
+		p.Draw()
+		step := (21 - p.steps.first) / p.steps.span
+		for _, x := range []int{p.x - 2, p.x + 33, p.x + p.w + 1} {
+			for y := range 2 * p.h {
+				want := y/p.steps.reps == step
+				if got := pixelAt(p.f, x, 2*p.y+y) == frame.Accent; got != want {
+					t.Errorf("zoom %v, column %d, half row %d: accent %t", zoom, x, y, got)
+				}
+			}
+		}
+	}
+}
+
+// Two tables of one shape have their columns in the same places, however many of
+// their pairs turn: stacked, one can be read against the other.
+func TestColumnsOfTwoTablesAlign(t *testing.T) {
+	for _, d := range []int{2, 33, 64, 512} {
+		places := map[string]bool{}
+		for _, base := range []float64{1.5, 10_000, 500_000, 1e300} {
+			sc := heatScene(t, func(s *state) { s.DModel, s.Base, s.Dim = d, base, 1 })
+			p, at := sc.plan(frame.New(118, 16, frame.Theme{})), ""
+			for c, x := range p.cols.all {
+				at += fmt.Sprint(c.dim, ":", p.x+x, " ")
+			}
+			places[at] = true
+		}
+		if len(places) != 1 {
+			t.Errorf("d_model %d: columns are in %d kinds of places", d, len(places))
+		}
+	}
+}
+
+func TestHeatmapTurned(t *testing.T) {
+	sc := heatScene(t, func(s *state) { s.Turned = true })
+	f, rows := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
+	for dim := range 52 {
+		y := 2*7 + dim
+		if dim >= 22 {
+			y += 2 // the row of words
+		}
+		for pos := range 83 {
+			if got := pixelAt(f, 14+pos, y); !near(got, frame.Signed, waveOf(pos, dim, 64)) {
+				t.Fatalf("position %d, dim %d: colour %d, not %d", pos, dim, got, frame.Signed.At(waveOf(pos, dim, 64)))
+			}
+		}
+		// The bar of the position at the right: eight cells to either side.
+		v := waveOf(17, dim, 64)
+		for k := 1; k <= 8; k++ {
+			x := 110 + k
+			if v < 0 {
+				x = 110 - k
+			}
+			if lit := pixelAt(f, x, y) >= frame.Signed.At(-1); lit != (k <= int(math.Abs(v)*8+0.5)) {
+				t.Errorf("dim %d, value %+.3f: cell %d of its bar is lit: %t", dim, v, k, lit)
+			}
+		}
+	}
+	for y, want := range map[int]string{
+		1:  "              dim 6 sin  λ 14.9  45 more →                                                            pos 17",
+		6:  "  dim     λ   0       8        17     24      32      40      48      56      64      72      80      ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀",
+		34: "              ↓ 12 more dimensions",
+	} {
+		if got := strings.TrimRight(string(rows[y]), " "); got != want {
+			t.Errorf("row %d is\n%s, not\n%s", y, got, want)
+		}
+	}
+}
+
+// In halves every sine stands in the first block and its cosine in the second.
+func TestHeatmapInHalves(t *testing.T) {
+	for layout, first := range map[encoding.Layout]encoding.Kind{
+		encoding.Concat: encoding.Sin, encoding.T2T: encoding.Sin, encoding.CosSinHalf: encoding.Cos,
+	} {
+		sc := heatScene(t, func(s *state) { s.Layout, s.Dim = layout, 3 })
+		f, rows := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
+		for dim := range 64 {
+			x, kind, pair := heatLeft+dim, first, dim%32
+			if dim >= 32 {
+				x, kind = heatLeft+dim+3, encoding.Cos-first
+			}
+			for pos := range 2 * fanShown {
+				v := math.Sin(float64(pos) * sc.Waves.Frequency(pair))
+				if kind == encoding.Cos {
+					v = math.Cos(float64(pos) * sc.Waves.Frequency(pair))
+				}
+				if got := pixelAt(f, x, 2*fanTop+pos); !near(got, frame.Signed, v) {
+					t.Fatalf("%s, position %d, dim %d: colour %d, not %d", layout, pos, dim, got, frame.Signed.At(v))
+				}
+			}
+		}
+		words := string(rows[1])
+		want := []string{"32 sines", "32 cosines"}
+		if first == encoding.Cos {
+			slices.Reverse(want)
+		}
+		viewtest.Wants(t, words, want...)
+		if strings.Index(words, want[0]) > strings.Index(words, want[1]) {
+			t.Errorf("%s is headed %s", layout, words)
+		}
+	}
+}
+
+func TestHeatmapShowsBits(t *testing.T) {
+	sc := heatScene(t, func(s *state) { s.Scheme = "binary" })
+	f, rows := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
+	for pos := range 2 * heatShown {
+		for dim := range 64 {
+			if got := pixelAt(f, heatLeft+dim, 2*heatTop+pos); !near(got, frame.Magnitude, float64(pos>>dim&1)) {
+				t.Fatalf("position %d, bit %d: colour %d", pos, dim, got)
+			}
+		}
+	}
+	if got := strings.TrimRight(string(rows[31][:20]), " "); got != "     1 █   █" {
+		t.Errorf("the bars of 17 = 10001₂ begin %q", got)
+	}
+}
+
+// heatStates are shapes and settings at the edges of what there can be.
+func heatStates(t testing.TB) []shot {
+	var scenes []shot
+	for _, change := range []func(*state){
+		nil,
+		func(s *state) { s.DModel, s.Length = 2, 1 },
+		func(s *state) { s.DModel, s.Length, s.Layout = 3, 2, encoding.T2T },
+		func(s *state) { s.DModel, s.Layout, s.Dim = 33, encoding.Concat, 32 },
+		func(s *state) { s.DModel, s.Layout, s.Dim = 65, encoding.CosSinHalf, 64 },
+		func(s *state) {
+			s.DModel, s.Layout, s.Dim, s.Length = 65_535, encoding.T2T, 65_534, encoding.MaxPos
+		},
+		func(s *state) {
+			s.DModel, s.Dim, s.Length, s.Pos = 65_536, 65_535, encoding.MaxPos, encoding.MaxPos-1
+		},
+		func(s *state) {
+			s.DModel, s.Dim, s.Length, s.Pos, s.Zoom = 513, 400, encoding.MaxPos, 1<<49, encoding.MaxPos
+		},
+		func(s *state) { s.Zoom, s.Pos = -8, 127 },
+		func(s *state) { s.Zoom, s.Base = 5, 1.0000001 },
+		func(s *state) { s.Base, s.Zoom, s.Length = 1e300, 1_000_000, encoding.MaxPos },
+		func(s *state) { s.Scheme, s.DModel, s.Dim, s.Length = "binary", 65_536, 60, encoding.MaxPos },
+		func(s *state) { s.Scheme, s.DModel, s.Zoom = "binary", 7, 20 },
+		func(s *state) { s.Marks = s.Marks.Toggle(0).Toggle(1).Toggle(6).Toggle(63) },
+	} {
+		for k := range 4 {
+			scenes = append(scenes, heatScene(t, func(s *state) {
+				if change != nil {
+					change(s)
+				}
+				s.Turned, s.Phase = k&1 != 0, k&2 != 0
+			}))
+		}
+	}
+	return scenes
+}
+
+// The cursor is on the picture wherever it stands: its row and its column are
+// labelled with a badge.
+func TestHeatmapShowsTheCursor(t *testing.T) {
+	for i, sc := range heatStates(t) {
+		for _, size := range []image.Point{{40, 7}, {80, 19}, {120, 35}, {200, 55}} {
+			f, _ := heatDrawn(sc, size.X, size.Y, frame.Theme{})
+			var badges []string
+			for y := range size.Y {
+				text := ""
+				for x := range size.X {
+					if c := f.At(x, y); c.BG == frame.Accent && c.Rune != '▀' {
+						text += string(c.Rune)
+					}
+				}
+				if text != "" {
+					badges = append(badges, text)
+				}
+			}
+			want := []string{strconv.Itoa(sc.Dim), words.Compact(sc.Pos)}
+			if sc.Turned {
+				slices.Reverse(want)
+			}
+			if !slices.Equal(badges, want) {
+				t.Errorf("state %d, %v: badges %q, not %q", i, size, badges, want)
+			}
+		}
+	}
+}
+
+// The wave panel of the target picture.
+const panelLeft, panelWide = 79, 31
+
+// dotsOf gives the first and the last dot of a row of dots in the panel.
+func dotsOf(f frame.Frame, r int) (low, high float64) {
+	bit := [4][2]rune{{0x01, 0x08}, {0x02, 0x10}, {0x04, 0x20}, {0x40, 0x80}}
+	low, high = math.Inf(1), math.Inf(-1)
+	for x := range 2 * panelWide {
+		c := f.At(panelLeft+x/2, fanTop+r/4)
+		if c.Rune >= 0x2800 && c.Rune <= 0x28ff && c.Rune&bit[r%4][x%2] != 0 {
+			low, high = min(low, float64(x)), max(high, float64(x))
+		}
+	}
+	return low, high
+}
+
+// panelDot is the place of a value among the panel's dots.
+func panelDot(v float64) float64 { return (v + 1) / 2 * (2*panelWide - 1) }
+
+// A row of dots covers some positions, half a one at the start scale, and
+// shows all that the continuous wave does between them.
+func TestHeatmapDrawsTheWave(t *testing.T) {
+	for _, c := range []struct {
+		zoom, dim int
+		positions float64
+	}{{0, 6, 0.5}, {0, 1, 0.5}, {1, 6, 0.25}, {-8, 3, 1.0 / 32}, {10, 0, 2.5}, {10, 21, 2.5}} {
+		sc := heatScene(t, func(s *state) { s.Length, s.Pos, s.Zoom, s.Dim = 2000, 0, scene.Zoom(c.zoom), c.dim })
+		f, _ := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
+		bead := 0 // in the middle of a position's rows
+		if c.zoom < 0 {
+			bead = -c.zoom/2 - 1
+		}
+		for r := range 4 * fanShown / 8 * 8 {
+			if r/4 == bead || c.zoom < 0 && r/4 >= 24 {
+				continue // the bead is in the way; or less than a position is left
+			}
+			least, most := math.Inf(1), math.Inf(-1)
+			slackLow, slackHigh := 1.51, 1.51 // the ends are shared with the next dots, crests are not
+			for k := range 101 {
+				pos := (float64(r)+float64(k)/100)*c.positions - 0.5
+				angle := pos * math.Pow(10_000, -float64(c.dim/2*2)/64)
+				dot := panelDot(math.Sin(angle + float64(c.dim%2)*math.Pi/2))
+				least, most = min(least, dot), max(most, dot)
+				if k > 1 && k < 99 && dot < 0.001 {
+					slackLow = 0.01
+				}
+				if k > 1 && k < 99 && dot > 2*panelWide-1.001 {
+					slackHigh = 0.01
+				}
+			}
+			low, high := dotsOf(f, r)
+			if math.Abs(low-least) > slackLow || math.Abs(high-most) > slackHigh {
+				t.Errorf("zoom %d, dim %d, row %d: dots %v to %v for a wave from %.2f to %.2f", c.zoom, c.dim, r, low, high, least, most)
+			}
+		}
+		at := panelLeft + int(panelDot(waveOf(0, c.dim, 64))+0.5)/2
+		if cell := f.At(at, fanTop+bead); cell.Rune != '●' || cell.FG != frame.Accent {
+			t.Errorf("zoom %d, dim %d: there is %q where the cursor belongs", c.zoom, c.dim, cell.Rune)
+		}
+		if label := f.At(heatLeft-4, fanTop+bead); label.Rune != '0' || label.BG != frame.Accent {
+			t.Errorf("zoom %d, dim %d: there is %q for the cursor's label", c.zoom, c.dim, label.Rune)
+		}
+	}
+}
+
+// A wave with less than two dots a period is drawn as the extent of the values
+// that each cell covers.
+func TestHeatmapDrawsTheExtentOfFastWaves(t *testing.T) {
+	sc := heatScene(t, func(s *state) { s.Length, s.Pos, s.Zoom, s.Dim = 2000, 0, 20, 2 })
+	f, _ := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
+	for row := 1; row < fanShown; row++ {
+		least, most := 1.0, -1.0
+		for pos := 20 * row; pos < 20*(row+1); pos++ {
+			least, most = min(least, waveOf(pos, 2, 64)), max(most, waveOf(pos, 2, 64))
+		}
+		for r := 4 * row; r < 4*row+4; r++ {
+			if low, high := dotsOf(f, r); math.Abs(low-panelDot(least)) > 0.51 || math.Abs(high-panelDot(most)) > 0.51 {
+				t.Errorf("row %d: dots %v to %v for values from %.3f to %.3f", row, low, high, least, most)
+			}
+		}
+	}
+}
+
+func pictured(t *testing.T, name string, set Settings, change func(*scene.State)) viewtest.Pictured[Settings] {
+	return viewtest.Pictured[Settings]{Name: name, Scene: viewtest.Changed(t, change), Set: set}
+}
+
+// eight is a table of eight columns.
+func eight(s *scene.State) { s.DModel, s.Length, s.Pos, s.Dim = 8, 32, 5, 7 }
+
+func TestHeatmapParts(t *testing.T) {
+	same := func(*scene.State) {}
+	usual := pictured(t, "the usual table", Settings{}, same)
+	small := pictured(t, "eight columns", Settings{}, eight)
+	turned := pictured(t, "turned", Settings{Turned: true}, eight)
+	phase := pictured(t, "turned angles", Settings{Turned: true, Phase: true}, same)
+	fit := pictured(t, "all of it", Settings{}, func(s *scene.State) { s.Fit, s.Length, s.DModel = true, 1_000_000, 512 })
+	bits := pictured(t, "bits", Settings{}, func(s *scene.State) { s.Scheme = "binary" })
+	learned := pictured(t, "random numbers", Settings{Stored: true}, func(s *scene.State) { s.Scheme, s.LearnedRows = "learned", 20 })
+	viewtest.HoldsParts(t, View, nil, usual, small, turned, phase, fit, bits, learned)
+
+	const number = `\d[\d.]*`
+	viewtest.Unread(t, View, usual, "wavelengths", number, "wavelengths", "column-6", "column-16", "column-17", "bracket")
+	viewtest.Unread(t, View, small, "wavelengths", `\d+\.\d+|6283`, "wavelengths")
+	viewtest.Unread(t, View, turned, "wavelengths", `\d+\.\d+|6283`, "wavelengths")
+	viewtest.Unread(t, View, fit, "wavelengths", `6\.28`, "wavelengths")
+	viewtest.Unread(t, View, usual, "bracket", `\d+ turn|\d+ never`, "bracket")
+	viewtest.Unread(t, View, usual, "bracket", `\d+ turn|\d+ never`, "line")
+	viewtest.Unread(t, View, bits, "bracket", `\d+ bits`, "bracket")
+	viewtest.Unread(t, View, usual, "scale", `[+−]1`, "scale")
+	viewtest.Unread(t, View, phase, "scale", `2π`, "scale")
+	viewtest.Unread(t, View, usual, "wave", `[+−]\d\.\d+`, "column-6")
+	viewtest.Unread(t, View, usual, "wave", `[+−]\d\.\d+`, "row-17")
+
+	viewtest.GivesRoom(t, View, usual, "column-2", "barcode")
+	viewtest.GivesRoom(t, View, small, "column-2", "wave")
+	viewtest.GivesRoom(t, View, phase, "column-6", "barcode")
+	deep := pictured(t, "many columns", Settings{Turned: true}, func(s *scene.State) { s.DModel = 512 })
+	viewtest.GivesRoom(t, View, deep, "row-17", "wave")
+}
+
+// What is left out of the table is bare paper but for a question mark in the
+// cursor's row or column, and the rest is what it was.
+func TestHeatmapHidesColumnsAndRows(t *testing.T) {
+	for _, c := range []struct {
+		set  Settings
+		hide string
+	}{
+		{Settings{}, "columns 1-7"}, {Settings{Stored: true}, "columns 1-7"}, {Settings{Turned: true}, "columns 2-7"},
+		{Settings{}, "rows 8-31"}, {Settings{Turned: true}, "rows 8-31"}, {Settings{Phase: true}, "columns 1-7"},
+	} {
+		p := pictured(t, "eight columns", c.set, eight)
+		before, after := viewtest.Without(t, View, p, 120, 26), viewtest.Without(t, View, p, 120, 26, c.hide)
+		hidden := scene.NewHidden(c.hide)
+		for row := range 32 {
+			for column := range 8 {
+				at, ok := after.Find(scene.PartN("row", row))
+				across, _ := after.Find(scene.PartN("column", column))
+				if at = at.Intersect(across); !ok || at.Empty() {
+					t.Fatalf("%+v: no row %d of column %d", c.set, row, column)
+				}
+				for x := at.Min.X; x < at.Max.X; x++ {
+					was, is := coloursAt(before.Frame, x, at.Min.Y), coloursAt(after.Frame, x, at.Min.Y)
+					if hidden.HasN("row", row) || hidden.HasN("column", column) {
+						if is != [2]frame.Color{frame.Background, frame.Background} && after.At(x, at.Min.Y).Rune != '?' {
+							t.Errorf("%+v without %s shows row %d of column %d", c.set, c.hide, row, column)
+						}
+					} else if was != is {
+						t.Errorf("%+v without %s changes row %d of column %d", c.set, c.hide, row, column)
+					}
+				}
+			}
+		}
+		if n := strings.Count(after.Text(scene.PartN("column", 7)), "?"); (n != 1) != hidden.HasN("row", 8) {
+			t.Errorf("%+v without %s asks %d times in column 7", c.set, c.hide, n)
+		}
+	}
+}
+
+// coloursAt are the colours of a cell above and below.
+func coloursAt(f frame.Frame, x, y int) [2]frame.Color {
+	if c := f.At(x, y); c.Rune == '▀' {
+		return [2]frame.Color{c.FG, c.BG}
+	}
+	return [2]frame.Color{f.At(x, y).BG, f.At(x, y).BG}
+}
+
+// A wave has gaps where rows are left out, and none is drawn of a column that is.
+func TestHeatmapHidesTheWave(t *testing.T) {
+	for _, set := range []Settings{{}, {Turned: true}} {
+		p := pictured(t, "the usual table", set, func(*scene.State) {})
+		drawn := func(hide ...string) int {
+			return strings.Count(strings.Map(func(r rune) rune {
+				if r >= 0x2800 && r <= 0x28ff || r == '●' {
+					return '#'
+				}
+				return ' '
+			}, viewtest.Without(t, View, p, 120, 26, hide...).Text("wave")), "#")
+		}
+		all, some, none := drawn(), drawn("rows 0-15"), drawn("column-6")
+		if all < 20 || some == 0 || some >= all || none != 0 || drawn("rows 0-1000") != 0 {
+			t.Errorf("%+v: the wave has %d cells, without rows %d, without its column %d", set, all, some, none)
+		}
+	}
+}

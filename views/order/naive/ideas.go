@@ -1,0 +1,452 @@
+package naive
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"wavescope/encoding"
+	"wavescope/encoding/naive"
+	"wavescope/views/chart"
+	"wavescope/views/frame"
+	"wavescope/views/order/sentence"
+	"wavescope/views/parts"
+	"wavescope/views/scene"
+	"wavescope/views/words"
+)
+
+// integer adds the position to every number of a word.
+var integer = idea{
+	title: "1 integer", formula: "E + p", long: "{pos}: {sum}",
+	far: (*picture).drawReach,
+	row: func(p *picture, f chart.Canvas, at panel, pos, y int) { p.drawInteger(f, at, pos, y) },
+	judge: func(p *picture) verdict {
+		v := p.judgeInteger(p.no("p is {far}", "{far}"),
+			"Position {far} adds {far} to numbers of at most {size}: next, a column of its own.",
+			"Position {far} adds {far}.")
+		switch one, number := scene.Real(p.tokens[p.Pos]); {
+		case number:
+			p.values["one"] = sentence.Terse(one+float64(p.Pos), 6)
+			p.values["one far"] = sentence.Terse(one+float64(p.distant()), 6)
+			v.caption[0] = "A word is one number, {one} at {pos} and {one far} at {far}: next, a column of its own."
+		case p.drowned(integerIdea) && len(p.given) == len(p.tokens):
+			last := len(p.tokens) - 1
+			p.values["drowner"], p.values["drowning"] = p.Quoted(p.tokens[last]), p.drowning(integerIdea)
+			v.caption[0] = "{drowner} drowns all rows but the first: weight {drowning}"
+		}
+		return v
+	},
+}
+
+// column leaves the word alone and makes the position one column more.
+var column = idea{
+	title: "2 own column", formula: "E, and p behind it", long: "{pos}: {own} and {pos}",
+	far: func(p *picture, f chart.Canvas, at panel, y int) {
+		f.Text(at.x, y, "E", words.FaintStyle)
+		f.Text(at.x+p.columnBar(at), y, "p", words.FaintStyle)
+	},
+	row: (*picture).drawColumn,
+	judge: func(p *picture) verdict {
+		return p.judgeInteger(p.no("p is {far}", "{far}"),
+			"The word stays whole, but {far} is still {far}: next, divide by the last.", "{far} is still {far}.")
+	},
+}
+
+// judgeInteger judges the integer, wherever it stands.
+func (p *picture) judgeInteger(bounded answer, caption ...string) verdict {
+	products := p.products(p.tables[integerIdea], 3, 2, 0)
+	return verdict{[...]answer{bounded, p.yes("always 1"), p.yes("{pos} is {pos}", "yes"), products}, caption}
+}
+
+// joined writes the word under the cursor with the position added to its numbers,
+// and as it is; a word that is itself a number is one number wide.
+func (p *picture) joined() (sum, own string) {
+	pos, token := strconv.Itoa(p.Pos), p.tokens[p.Pos]
+	if v, number := scene.Real(token); number {
+		own = "one number: " + token
+		return own + " + " + pos + " = " + sentence.Terse(v+float64(p.Pos), 6), own
+	}
+	return p.WordName() + " + " + pos + " = " + p.numbers(float64(p.Pos)), p.numbers(0)
+}
+
+// numbers writes the first numbers of the word under the cursor with something
+// added to each.
+func (p *picture) numbers(add float64) string {
+	const most = 4
+	e := make([]float64, min(p.DModel, most))
+	p.Embed(e, p.tokens[p.Pos])
+	var out []string
+	for _, v := range e {
+		out = append(out, words.Unsigned(v+add, 2))
+	}
+	if p.DModel > most {
+		out = append(out, "…")
+	}
+	return strings.Join(out, " ")
+}
+
+// perPosition is how many columns stand for a position in so many: positions as
+// far as that where all bits flip have bars of their length.
+func (p *picture) perPosition(w int) float64 {
+	const number = 3 // behind a bar
+	return float64(w-number) / float64(p.all())
+}
+
+// drawReach shows on the scale of the positions how far a number of E reaches.
+func (p *picture) drawReach(f chart.Canvas, at panel, y int) {
+	reach := p.Largest() * p.perPosition(at.w)
+	n := min(max(int(math.Round(reach)), 1), at.w)
+	f.HLine(at.x, y, n, '▔', frame.Style{FG: frame.Faint})
+	f.Text(at.x+n+1, y, words.Fitting(f, at.w-n-1, "E reaches here", "E reaches", "E", ""), words.FaintStyle)
+}
+
+// drawInteger draws the position as a bar; one that leaves the panel is broken
+// off, and its number says how far it goes.
+func (p *picture) drawInteger(f chart.Canvas, at panel, pos, y int) {
+	long, number, ink := p.perPosition(at.w)*float64(pos), strconv.Itoa(pos), barInk(f.Theme)
+	bar := func(cells float64) (x int) {
+		x = at.x
+		for j := range p.rows.W {
+			if cells > 0 {
+				x = sentence.Bar(f, at.x, y-p.middle()+j, cells, ink)
+			}
+		}
+		return x
+	}
+	if pos <= p.all() {
+		x := bar(long)
+		f.Text(x+parts.One(pos > 0), y, number, p.ink(pos))
+		return
+	}
+	x := bar(float64(max(at.w-len(number)-4, 0)))
+	for j := range p.rows.W {
+		f.Text(x, y-p.middle()+j, "//", frame.Style{FG: ink})
+	}
+	f.Text(x+2, y, words.Fitting(f, at.x+at.w-x-2, "▸"+number, number), warnInk)
+}
+
+// barInk is the colour of bars: strongly positive.
+func barInk(t frame.Theme) frame.Color {
+	if t.Glyphs() {
+		return frame.Text
+	}
+	return frame.Signed.At(0.75)
+}
+
+// columnWords is how many numbers of E are shown before the column of the
+// position.
+const columnWords = 8
+
+// columnBar is where the bar of the position begins in its panel.
+func (p *picture) columnBar(at panel) int { return columnWords*p.columnCell(at) + 1 }
+
+// columnCell is how wide a number of E is there.
+func (p *picture) columnCell(at panel) int { return 1 + parts.One(at.w > 30) }
+
+// drawColumn draws the numbers of the word, which stay as they are, and beside
+// them the position.
+func (p *picture) drawColumn(f chart.Canvas, at panel, pos, y int) {
+	e, cell := make([]float64, min(columnWords, p.DModel)), p.columnCell(at)
+	if token := p.token(pos); token != "" {
+		p.Embed(e, token)
+		for i, v := range e {
+			p.shade(f, at.x+i*cell, y, cell, v/p.Largest())
+		}
+	} else {
+		f.HLine(at.x, y, len(e)*cell, '·', words.FaintStyle)
+	}
+	bar := p.columnBar(at)
+	p.drawInteger(f, panel{at.idea, at.x + bar, at.w - bar}, pos, y)
+}
+
+// normalised divides by the last position.
+var normalised = idea{
+	title: "3 normalised", formula: "E + p/(L − 1)", long: "{fraction}",
+	far: func(p *picture, f chart.Canvas, at panel, y int) {
+		length := "L = " + strconv.Itoa(len(p.other))
+		f.Text(at.x, y, words.Fitting(f, at.w, "elsewhere, "+length, length), words.FaintStyle)
+	},
+	row: func(p *picture, f chart.Canvas, at panel, pos, y int) {
+		if pos < len(p.tokens) {
+			p.drawFraction(f, at, p.tables[normalisedIdea].At(pos, 0), y, pos == p.Pos, pos == p.mine)
+		} else if i := slices.Index(p.far, pos); i < len(p.other) { // beside the far ones, the other sentence
+			p.drawOther(f, at, i, y)
+		}
+	},
+	judge: (*picture).judgeFraction,
+}
+
+// part writes the position under the cursor as a fraction.
+func (p *picture) part() string {
+	last := len(p.tokens) - 1
+	if last == 0 {
+		return "0 of 0"
+	}
+	return strconv.Itoa(p.Pos) + "/" + strconv.Itoa(last) + " = " + words.Brief(float64(p.Pos)/float64(last), 3)
+}
+
+func (p *picture) judgeFraction() verdict {
+	bounded, table, pairs := p.yes("0 … 1"), p.tables[normalisedIdea], []int{3, 2, 0}
+	switch len(p.tokens) {
+	case 1: // nothing to divide by
+		answers := [...]answer{bounded, p.no("none here, {there} there", "none, or {there}"), p.no("1 word: 0 of 0"),
+			p.products(p.otherTable, 0)}
+		return verdict{answers, []string{"One word alone is at 0 of 0: next, bits."}}
+	case 2:
+		table, pairs = p.otherTable, pairs[2:]
+	case 3:
+		pairs = pairs[2:]
+	case 4:
+		pairs = pairs[1:]
+	}
+	answers := [...]answer{
+		bounded,
+		p.no("{here} here, {there} there", "{here}, or {there}"),
+		p.no("{value} is pos {mine}, or pos {theirs}", "{value}: pos {mine}, {theirs}", "two meanings"),
+		p.products(table, pairs...),
+	}
+	return verdict{answers, []string{
+		"{value} is place {mine} of {n} words and {theirs} of {m}; steps are {here} and {there}: next, bits.",
+		"{value} is place {mine} of {n} words and {theirs} of {m}.",
+	}}
+}
+
+// drawFraction draws a place in a sentence on a track from 0 to 1. twice says
+// that another word of another sentence stands there too.
+func (p *picture) drawFraction(f chart.Canvas, at panel, v float64, y int, here, twice bool) {
+	track := at.w - 6
+	f.HLine(at.x, y, track, '─', words.LineStyle)
+	style, number := frame.Style{FG: barInk(f.Theme)}, frame.Style{FG: frame.Text}
+	switch {
+	case twice:
+		style, number = warnInk, warnInk
+	case here:
+		style, number = words.CursorStyle, words.CursorStyle
+	}
+	f.Set(at.x+int(math.Round(v*float64(track-1))), y, '●', style)
+	text := words.Fitting(f, 5, words.Brief(v, 3), words.Brief(v, 2), words.Brief(v, 1))
+	f.Text(at.x+track+1, y, text, number)
+}
+
+// drawOther draws a word of the other sentence as a fraction, after the word.
+func (p *picture) drawOther(f chart.Canvas, at panel, pos, y int) {
+	style := words.FaintStyle
+	if pos == p.theirs {
+		style = warnInk
+	}
+	const room = 4 // of a word and a blank
+	f.Text(at.x, y, f.Theme.Cut(p.other[pos], room-1), style)
+	p.drawFraction(f, panel{at.idea, at.x + room, at.w - room}, p.otherTable.At(pos, 0), y, false, pos == p.theirs)
+}
+
+// products asks whether the product of two codes depends on how far apart they
+// are alone: it does not where that of two neighbours is not that of 1 and 2.
+// Waves that differ by little are told apart, with a sine alone as it is.
+func (p *picture) products(table encoding.Encoding, from ...int) answer {
+	t := naive.TryProducts(table, from...)
+	v := words.Values{"a": words.Brief(t.One, 3), "b": words.Brief(t.Other, 3), "more": speck(t.More),
+		"from": t.At, "to": t.At + 1}
+	_, waves := table.(encoding.Periodic)
+	if waves {
+		v["a"], v["b"] = tellApart(t.One, t.Other)
+	}
+	switch {
+	case t.Apart():
+		return answer{false, v, []string{"1·2 is {a}, but {from}·{to} is {b}", "{a}, then {b}", "{a}, {b}", "no"}}
+	case waves && !p.Steady():
+		return answer{false, v, []string{"{from}·{to} is 1·2 + {more}", "off by {more}", "no"}}
+	}
+	return answer{true, v, []string{"1·2 is {a}, {from}·{to} too", "both {a}", "yes"}}
+}
+
+// binary writes the bits of a position, enough for this sentence.
+var binary = idea{
+	title: "4 binary", formula: "E + bits of p", long: "{code}",
+	far: (*picture).drawWeights,
+	row: (*picture).drawBits,
+	judge: func(p *picture) verdict {
+		answers := [...]answer{
+			p.yes("0 or 1"),
+			p.no("{last}→{all} flips {flips} bits", "{last}→{all}: {flips} bits", "{flips} bits"),
+			p.no("{bits} bits stop at {most}", "{bits} bits to {most}", "{bits} bits"),
+			p.products(p.tables[binaryIdea], 3, 2, 0),
+		}
+		return verdict{answers, []string{
+			"{last}→{all} flips {flips} bits and {earlier}→{last} flips {fewer}: next, let every bit glide.",
+			"{last}→{all} flips {flips} bits.",
+		}}
+	},
+}
+
+// bitColumns says where the bits of a panel stand, the most significant first,
+// and where what is said of them begins.
+type bitColumns struct{ x, pitch, w, end int }
+
+func (p *picture) bitColumns(at panel) bitColumns {
+	const said = 7 // 4 flips
+	pitch := min(max((at.w-said)/p.bits, 1), 3+at.w/12)
+	return bitColumns{x: at.x, pitch: pitch, w: max(pitch-1, 1), end: at.x + at.w}
+}
+
+// bitX is the column of a bit.
+func (p *picture) bitX(b bitColumns, bit int) int { return b.x + (p.bits-1-bit)*b.pitch }
+
+// drawWeights writes what each bit counts.
+func (p *picture) drawWeights(f chart.Canvas, at panel, y int) {
+	b := p.bitColumns(at)
+	for k := range p.bits {
+		f.TextRight(p.bitX(b, k)+b.w, y, words.Fitting(f, b.w, strconv.Itoa(1<<k), ""), words.FaintStyle)
+	}
+	f.TextRight(b.end, y, words.Fitting(f, b.end-b.x-p.bits*b.pitch, "flips", ""), words.FaintStyle)
+}
+
+// measure is a number behind a code, with its name where no head has that.
+func (p *picture) measure(f chart.Canvas, w int, number, name string) string {
+	if p.farRows > 0 {
+		return words.Fitting(f, w, number, "")
+	}
+	return words.Fitting(f, w, name+" "+number, number, "")
+}
+
+// drawBits draws the bits of a position, those that the step to it flips in its
+// ink, and how many those are.
+func (p *picture) drawBits(f chart.Canvas, at panel, pos, y int) {
+	b := p.bitColumns(at)
+	if pos>>p.bits > 0 {
+		needs := strconv.Itoa(parts.BitsOf(pos)) + " bits"
+		long := strconv.FormatInt(int64(pos), 2) + " " + needs
+		f.Text(at.x, y, words.Fitting(f, at.w, long, "needs "+needs, needs), warnInk)
+		return
+	}
+	flips, jump := parts.Hamming(pos), pos == p.all()
+	for k := range p.bits {
+		p.drawBit(f, p.bitX(b, k), y, b.w, pos>>k&1 == 1, jump && k < flips)
+	}
+	if pos > 0 {
+		style := p.ink(pos)
+		if jump {
+			style = warnInk
+		}
+		room := b.end - b.x - p.bits*b.pitch
+		f.TextRight(b.end, y, p.measure(f, room, strconv.Itoa(flips), "flips"), style)
+	}
+}
+
+// drawBit draws one bit on a block, bright for one and dim for none, in the ink of
+// a warning where it is part of the largest jump.
+func (p *picture) drawBit(f chart.Canvas, x, y, w int, one, jumps bool) {
+	ink := frame.Style{FG: frame.Faint, BG: frame.Panel}
+	if one {
+		ink = frame.Style{FG: frame.Background, BG: parts.Either(jumps, frame.Warn, frame.Text), Bold: true}
+	}
+	if !p.tints() {
+		ink = frame.Style{FG: parts.Either(jumps, frame.Warn, parts.Either(one, frame.Bright, frame.Faint)), Bold: one}
+	}
+	for j := range p.rows.W {
+		f.HLine(x, y-p.middle()+j, w, ' ', ink)
+	}
+	f.Set(x+w-1, y, rune('0'+parts.One(one)), ink)
+}
+
+// waves let every bit glide.
+var waves = idea{
+	title: "5 waves", formula: "E + sin, cos p·ω",
+	long: "pair 0: sin {pos} = {sin}, cos {pos} = {cos}",
+	far: func(p *picture, f chart.Canvas, at panel, y int) {
+		if n, _ := p.waveCells(at); n < p.Waves.Pairs() {
+			f.Text(at.x, y, words.Fitting(f, at.w-6, fmt.Sprintf("%d of %d", 2*n, p.DModel), ""), words.FaintStyle)
+		}
+		f.TextRight(at.x+at.w, y, "step", words.FaintStyle)
+	},
+	row:   (*picture).drawWaves,
+	judge: (*picture).judgeWaves,
+}
+
+// judgeWaves counts what the waves pass: all of it unless a sine is alone.
+func (p *picture) judgeWaves() verdict {
+	answers, passed := [...]answer{
+		p.yes("−1 … +1"),
+		p.wavesEven(),
+		p.yes("{pos} is {pos}", "yes"), // in the table; a model's training ends
+		p.products(p.Enc, 3, 2, 0),
+	}, 0
+	for _, a := range answers {
+		passed += parts.One(a.pass)
+	}
+	if passed == len(questions) {
+		return verdict{answers, []string{
+			"The waves pass all four. Their table has no end; a model's training has.", "The waves pass all four.",
+		}}
+	}
+	few := fmt.Sprintf("The waves pass %d of 4: ", passed)
+	return verdict{answers, []string{
+		few + "an odd d_model leaves a sine without its cosine.", "An odd d_model leaves a sine alone."}}
+}
+
+// wavesEven asks whether neighbours are equally far apart everywhere.
+func (p *picture) wavesEven() answer {
+	low, high := encoding.StepRange(p.Enc, 1, p.all())
+	if p.Steady() {
+		return p.yes("always " + words.Distance(low, 3))
+	}
+	spread := naive.StepSpread(p.Waves, p.all(), low, high)
+	if spread > naive.Close*high {
+		l, h := tellApart(low, high)
+		return p.no(l+" … "+h, "uneven by "+speck(spread), "no")
+	}
+	return p.no("uneven by "+speck(spread), "no")
+}
+
+// tellApart writes two numbers with as many decimals as it takes to tell them
+// apart, three at least.
+func tellApart(a, b float64) (string, string) {
+	decimals := words.Apart(a, 3, b)
+	return words.Unsigned(a, decimals), words.Unsigned(b, decimals)
+}
+
+// speck writes a positive number that is nearly 0.
+func speck(v float64) string {
+	if v < sentence.Nothing {
+		return "<" + words.Power(sentence.Nothing, 0)
+	}
+	return words.Power(v, 0)
+}
+
+// waveCells is how a panel shares its width among the waves: so many pairs, each
+// of two cells w wide.
+func (p *picture) waveCells(at panel) (pairs, w int) {
+	const said = 11 // " step 0.964"
+	room := at.w - said
+	pairs = p.Waves.Pairs()
+	if w = min(room/(2*pairs), 3); w < 1 {
+		w, pairs = 1, max(room/2, 1)
+	}
+	return pairs, w
+}
+
+// wavePair is the i-th of n pairs that are shown: all of them, or as many
+// spread evenly from the fastest to the slowest.
+func (p *picture) wavePair(i, n int) int { return i * (p.Waves.Pairs() - 1) / max(n-1, 1) }
+
+// drawWaves draws a position as sines and cosines, and how far the step to it
+// goes.
+func (p *picture) drawWaves(f chart.Canvas, at panel, pos, y int) {
+	n, w := p.waveCells(at)
+	for i := range n {
+		for k := range 2 {
+			if dim, ok := p.Waves.Column(p.wavePair(i, n), encoding.Kind(k)); ok {
+				p.shade(f, at.x+(2*i+k)*w, y, w, p.Enc.At(pos, dim))
+			}
+		}
+	}
+	if pos > 0 {
+		style := p.ink(pos)
+		if pos>>p.bits > 0 && p.Steady() {
+			style = frame.Style{FG: frame.Good}
+		}
+		step := words.Distance(encoding.Step(p.Enc, pos), 3)
+		f.TextRight(at.x+at.w, y, p.measure(f, at.w-2*n*w-1, step, "step"), style)
+	}
+}

@@ -1,0 +1,689 @@
+package naive
+
+import (
+	"iter"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"wavescope/encoding"
+	"wavescope/encoding/attention"
+	"wavescope/views/chart"
+	"wavescope/views/frame"
+	"wavescope/views/order/sentence"
+	"wavescope/views/parts"
+	"wavescope/views/scene"
+	"wavescope/views/words"
+)
+
+// The names of the regions of Naive.
+var (
+	ideaName    = &chart.Name{Name: "idea", Each: "idea, from 1", Block: true, Doc: "the panel of an idea"}
+	fartherName = &chart.Name{Name: "farther", Block: true, Near: true, Doc: "positions behind the sentence"}
+	answersName = &chart.Name{Name: "answers", Block: true, Doc: "how each idea does on the questions"}
+	headName    = &chart.Name{Name: "head", Block: true, Near: true, Doc: "what one attention head then reads"}
+)
+
+// picture is laid out on a paper. On a wide one five panels lie side by side, one
+// an idea, with one row a word that all of them share, then rows far behind the
+// sentence, how each idea does on the questions, and what a head reads. On a small
+// one the questions are a table over the panel of one idea.
+type picture struct {
+	chart.Paper
+	sentence.Scene             // with waves in it, its cursor on a word
+	behind         chart.Field // says that it was behind the sentence
+	codes
+	ideas    []sentence.Idea // those that are shown
+	values   words.Values
+	verdicts [count]verdict     // once they are asked for
+	weights  [count][][]float64 // likewise
+
+	small  bool
+	panels []panel
+	label  int // columns before the panels
+
+	// The body has the panels. Its rows count from its first one.
+	body, high int         // its first row, and how many it has
+	heads      int         // rows of heads
+	rows       parts.Track // of the words that are shown: those of them that colours take
+	farTop     int         // the first far position, whose head is one row higher
+	farRows    int         // 0 for none
+
+	board   int             // the first question, or, on a small paper, the first idea
+	pitch   int             // rows of an idea there
+	verdict bool            // there is room for the verdicts
+	rule    int             // over what a head reads, −1 for none
+	readers []sentence.Idea // whose codes it reads: the idea under the cursor and the waves
+	reads   []matrix        // what it reads of them
+}
+
+// panel is the place of one idea.
+type panel struct {
+	idea sentence.Idea
+	x, w int
+}
+
+const (
+	before    = 12 // columns before the panels
+	apart     = 2  // columns between them
+	narrowest = 19
+	lastRows  = 3 // of a verdict
+)
+
+func newPicture(paper chart.Paper, sc sentence.Scene) *picture {
+	sc = sc.FromZero()
+	n := sc.Rows(0)
+	p := &picture{Paper: paper, Scene: sc.Waving().OnToken(n), behind: sc.Behind(n), label: before, rule: -1,
+		pitch: 1}
+	p.codes = newCodes(p.Scene)
+	for i := range count {
+		if !p.Hidden.HasN(ideaName.Name, int(i)+1) {
+			p.ideas = append(p.ideas, i)
+		}
+	}
+	p.values = p.named()
+	width := (p.W-2-before)/max(len(p.ideas), 1) - apart
+	least := len(p.tokens) + p.beyond() + p.fixedRows() - (lastRows+1)*parts.One(p.hasAnswers())
+	if p.small = width < narrowest || p.H < least; p.small {
+		p.placeSmall()
+		return p
+	}
+	for k, i := range p.ideas {
+		p.panels = append(p.panels, panel{i, 1 + before + k*(width+apart), width})
+	}
+	p.placeWide()
+	return p
+}
+
+func (p *picture) hasAnswers() bool { return !p.Hidden.Hides(answersName) }
+
+// hasHead reports that the picture shows what a head reads, which is an answer too.
+func (p *picture) hasHead() bool { return p.hasAnswers() && !p.Hidden.Hides(headName) }
+
+// beyond is how many positions behind the sentence there are to show.
+func (p *picture) beyond() int { return len(p.far) * parts.One(!p.Hidden.Hides(fartherName)) }
+
+// fixedRows are those of the wide layout that depend on no number of words: two
+// heads, that of the far positions, the questions and the verdicts, each after a
+// blank one.
+func (p *picture) fixedRows() int {
+	return 2 + parts.One(p.beyond() > 0) + (1+len(questions)+1+lastRows)*parts.One(p.hasAnswers())
+}
+
+// pitches are the rows of a word in the panels and in what a head reads, the most
+// comfortable first; 0 for no head.
+var pitches = [...]struct{ panel, head int }{
+	{4, 7}, {3, 6}, {3, 5}, {2, 6}, {2, 5}, {2, 4}, {1, 4}, {1, 3}, {1, 2}, {1, 1}, {3, 0}, {2, 0}, {1, 0},
+}
+
+// placeWide divides the rows: what a head reads is dropped first, then the
+// verdicts.
+func (p *picture) placeWide() {
+	n, far, free := len(p.tokens), p.beyond(), p.H-p.fixedRows()
+	pitch := pitches[len(pitches)-1]
+	for _, pitch = range pitches {
+		if p.hasHead() && free >= (n+far)*pitch.panel+parts.One(pitch.head > 0)*(2+n*pitch.head) {
+			break
+		}
+	}
+	if !p.hasHead() {
+		pitch.panel = min(max(free/(n+far), 1), highest)
+	}
+	tall := max(pitch.panel-1, 1)
+	p.heads = 2
+	p.rows = parts.Track{X: p.heads, W: tall, Gap: pitch.panel - tall, N: n, Total: n}
+	p.farTop, p.farRows = p.rows.At(n)+parts.One(far > 0), far
+	p.high = p.farTop + far*pitch.panel
+	p.board = p.high + 1
+	p.verdict = p.board+len(questions)+1+lastRows <= p.H && p.hasAnswers()
+	if pitch.head == 0 {
+		return
+	}
+	p.rule = p.board + len(questions) + 1 + lastRows
+	p.readers = []sentence.Idea{p.Idea, wavesIdea}
+	if p.Idea == wavesIdea {
+		p.readers[0] = integerIdea
+	}
+	p.readers = slices.DeleteFunc(p.readers, func(i sentence.Idea) bool { return !slices.Contains(p.ideas, i) })
+	room := (p.W - 2 - before) / 2
+	for i := range p.readers {
+		p.reads = append(p.reads, p.newMatrix(1+before+i*(room+8), 2, room*3/5, n*pitch.head))
+	}
+}
+
+// highest is the pitch that a word never needs to exceed where no head is shown.
+const highest = 5
+
+// The table of a small paper: names of ideas, four questions, and after that
+// what a head reads.
+const (
+	names  = 15
+	mark   = 6
+	reader = names + len(questions)*(mark+1) + 6
+)
+
+// placeSmall puts the table of all ideas over the panel of one.
+func (p *picture) placeSmall() {
+	if p.board = 2; p.H < 11 && p.hasAnswers() {
+		p.board--
+	}
+	ideas := len(p.ideas) * parts.One(p.hasAnswers())
+	n, far, free := len(p.tokens), p.beyond(), p.H-p.board-ideas
+	if free >= ideas+1+n+1+far { // what no word needs
+		p.pitch, free = 2, free-ideas
+	}
+	table, here := p.pitch*ideas, slices.Contains(p.ideas, p.Idea)
+	if room := p.W - 1 - reader; room >= 25 && here && p.hasHead() {
+		p.readers, p.reads = []sentence.Idea{p.Idea}, []matrix{p.newMatrix(reader, p.board, room, table)}
+	}
+	if p.hasAnswers() {
+		air := parts.One(free > 4 && free != n+far+parts.One(far > 0)) // which costs no word
+		free -= air
+		p.body = p.board + table + air
+	} else {
+		p.heads = p.board
+	}
+	if free < 1+far+1+min(n, 3) {
+		far = 0
+	}
+	p.farRows = far
+	shown := min(n, max(free-far-parts.One(far > 0), 0))
+	p.rows = parts.NewTrack(p.heads, shown, 1, 0, p.Pos, n)
+	p.farTop = p.rows.X + p.rows.N + 1
+	p.high = p.H - p.body
+	p.label = 4 + min(max(p.longest(), 4), 6)
+	if !here {
+		return
+	}
+	width := (p.W - 4 - p.label) * 9 / 20
+	if !p.hasAnswers() {
+		width = p.W - 2 - p.label
+	}
+	p.panels = []panel{{p.Idea, 1 + p.label, width}}
+	p.verdict = free >= lastRows && p.hasAnswers()
+}
+
+// longest is the width of the longest word or far position.
+func (p *picture) longest() int {
+	most := 0
+	for _, word := range p.tokens {
+		most = max(most, p.Theme.Width(p.Called(word)))
+	}
+	return most
+}
+
+// middle is the row of a word's that its numbers lie in.
+func (p *picture) middle() int { return (p.rows.W - 1) / 2 }
+
+// tree is the picture as regions. The tables of numbers are those of any paper,
+// whatever has room on it.
+func (p *picture) tree() chart.Picture {
+	rows := []chart.Region{p.bodyOf()}
+	switch {
+	case !p.hasAnswers():
+	case p.small:
+		rows = []chart.Region{p.tableOf(), chart.Gap(p.body - p.board - len(p.ideas)*p.pitch), p.bodyOf()}
+	default:
+		rows = append(rows, chart.Gap(1), p.answersOf())
+		if p.rule >= 0 {
+			rows = append(rows, chart.Region{Name: headName, Draw: p.drawReadings})
+		}
+	}
+	root := chart.Region{In: rows}
+	for _, data := range p.data() {
+		root = chart.Region{Data: data, In: []chart.Region{root}}
+	}
+	pic := chart.Picture{Root: root, Words: p.words()}
+	pic.First, pic.N = p.Shown()
+	return pic
+}
+
+// unseen covers a name over cells that another region draws.
+func unseen(chart.Canvas) {}
+
+// bodyOf are the panels after the words. A click goes to the position of a row,
+// and on a wide paper to the idea of a panel.
+func (p *picture) bodyOf() chart.Region {
+	columns := []chart.Region{{Cols: chart.Fixed(1 + p.label), Draw: p.drawLabels}}
+	for k, at := range p.panels {
+		idea := at.idea
+		if p.small {
+			idea = p.Idea
+		}
+		if k > 0 {
+			columns = append(columns, chart.Gap(apart))
+		}
+		columns = append(columns, chart.Region{
+			Name: ideaName, Index: chart.At(int(at.idea) + 1), Cols: chart.Fixed(at.w),
+			Draw:  func(f chart.Canvas) { p.drawPanel(f, panel{at.idea, 0, at.w}) },
+			Click: func(_, y int) chart.Change { return p.choose(idea, y) }})
+	}
+	if p.small && p.hasAnswers() {
+		columns = append(columns, chart.Region{Draw: p.drawAside})
+	}
+	far := chart.Region{Name: fartherName, Cols: chart.Fixed(p.W - 2), Cover: unseen,
+		Rows: chart.Fixed((1 + p.farRows*(p.rows.W+p.rows.Gap)) * parts.One(p.farRows > 0))}
+	return chart.Region{Rows: chart.Fixed(p.high), Way: chart.Stack,
+		In: []chart.Region{{Way: chart.Across, In: columns}, chart.Place(1, p.farTop-1, far)},
+		Click: func(_, y int) chart.Change {
+			if _, onRow := p.rows.Find(y); !onRow {
+				return chart.Change{}
+			}
+			return p.choose(p.Idea, y)
+		}}
+}
+
+// choose goes to an idea, and to the position of a row of the body if there is one.
+func (p *picture) choose(i sentence.Idea, y int) chart.Change {
+	set := p.Settings
+	set.Idea = i
+	change := chart.Change{Set: set}
+	if pos, onRow := p.rows.Find(y); onRow {
+		change.State = func(s *scene.State) { s.Pos = pos }
+	}
+	return change
+}
+
+// answersOf are the questions, and under each panel how its idea does.
+func (p *picture) answersOf() chart.Region {
+	high := len(questions) + (1+lastRows)*parts.One(p.verdict)
+	click := func(x, _ int) chart.Change {
+		for _, at := range p.panels {
+			if x >= at.x && x < at.x+at.w {
+				return p.choose(at.idea, -1)
+			}
+		}
+		return chart.Change{}
+	}
+	return chart.Region{Name: answersName, Rows: chart.Fixed(high), Draw: p.drawAnswers, Click: click}
+}
+
+// tableOf are all ideas by all questions, and beside them what a head reads.
+func (p *picture) tableOf() chart.Region {
+	high := len(p.ideas) * p.pitch
+	place := func(name *chart.Name, i chart.Index, x, y, w, h int) chart.Region {
+		return chart.Place(x, y, chart.Region{
+			Name: name, Index: i, Cols: chart.Fixed(w), Rows: chart.Fixed(h), Cover: unseen})
+	}
+	layers := []chart.Region{{Draw: p.drawTable}, place(answersName, 0, 1+names, p.board-1, reader-names-6, high+1)}
+	for k, i := range p.ideas {
+		row := chart.Region{Cols: chart.Fixed(reader - 5), Rows: chart.Fixed(p.pitch), Cover: unseen,
+			Click: func(int, int) chart.Change { return p.choose(i, -1) }}
+		if i != p.Idea { // whose panel has the name
+			row.Name, row.Index = ideaName, chart.At(int(i)+1)
+		}
+		layers = append(layers, chart.Place(1, p.board+k*p.pitch, row))
+	}
+	for _, m := range p.reads {
+		layers = append(layers, place(headName, 0, m.cols.X-5, p.board-2, m.cols.At(m.cols.End())-m.cols.X+5, high+2))
+	}
+	return chart.Region{Rows: chart.Fixed(p.board + high), Way: chart.Stack, In: layers}
+}
+
+var (
+	warnInk = frame.Style{FG: frame.Warn, Bold: true}
+	goodInk = frame.Style{FG: frame.Good, Bold: true}
+)
+
+// ink is that of a position's numbers.
+func (p *picture) ink(pos int) frame.Style {
+	if pos == p.Pos {
+		return words.CursorStyle
+	}
+	return frame.Style{FG: frame.Text}
+}
+
+// shade fills w cells around row y, as high as a row is, with the colour of v.
+func (p *picture) shade(f chart.Canvas, x, y, w int, v float64) {
+	f.Shade(x, y-p.middle(), w, p.rows.W, frame.Signed, v)
+}
+
+// drawPanel draws an idea: its name and what it adds, and all positions.
+func (p *picture) drawPanel(f chart.Canvas, at panel) {
+	if p.heads > 0 {
+		p.drawName(f, 0, 0, at.idea)
+		f.Text(0, 1, words.Fitting(f, at.w, ideas[at.idea].formula), words.FaintStyle)
+	}
+	if p.farRows > 0 {
+		ideas[at.idea].far(p, f, at, p.farTop-1)
+	}
+	for pos, y := range p.positions() {
+		ideas[at.idea].row(p, f, at, pos, y)
+	}
+}
+
+// positions are those that have a row, with the row that their numbers lie in.
+func (p *picture) positions() iter.Seq2[int, int] {
+	return func(yield func(int, int) bool) {
+		for pos := p.rows.First; pos < p.rows.End(); pos++ {
+			if !yield(pos, p.rows.At(pos)+p.middle()) {
+				return
+			}
+		}
+		for i := range p.farRows {
+			if !yield(p.far[i], p.farTop+i*(p.rows.W+p.rows.Gap)+p.middle()) {
+				return
+			}
+		}
+	}
+}
+
+// drawName writes the number and the name of an idea, that under the cursor on a
+// badge.
+func (p *picture) drawName(f chart.Canvas, x, y int, i sentence.Idea) {
+	title := ideas[i].title
+	switch {
+	case i != p.Idea:
+		x = f.Text(x, y, title[:2], words.FaintStyle)
+		f.Text(x, y, title[2:], words.StrongStyle)
+	case f.Theme.Glyphs():
+		f.Text(x, y, "["+title+"]", words.StrongStyle)
+	default:
+		f.Text(x, y, " "+title+" ", words.BadgeStyle)
+	}
+}
+
+// drawLabels writes the number and the word of every position.
+func (p *picture) drawLabels(f chart.Canvas) {
+	if p.farRows > 0 {
+		f.Text(1, p.farTop-1, words.Fitting(f, p.label-1, "farther", "far"), words.FaintStyle)
+	}
+	for pos, y := range p.positions() {
+		number := words.FaintStyle
+		if pos == p.Pos {
+			number = words.CursorStyle
+			if f.Theme.Glyphs() {
+				f.Set(0, y, '▸', number)
+			}
+		}
+		x := f.Text(1, y, words.ShortPos(f, pos, 0, p.label-1), number) + 2
+		if token := p.token(pos); token != "" {
+			f.Text(x, y, f.Theme.Cut(p.Called(token), p.label-x), p.ink(pos))
+		}
+	}
+}
+
+// tints reports that the paper has quiet colours to write on.
+func (p *picture) tints() bool { return !p.Theme.Glyphs() && p.Theme.Depth != frame.Colors16 }
+
+// tinted is the colour behind a verdict.
+func tinted(pass bool) frame.Color { return parts.Either(pass, frame.Good, frame.Warn).Over(20) }
+
+// sign is the mark of an answer.
+func sign(pass bool) scene.Span {
+	if pass {
+		return scene.Span{Text: "✓", Style: goodInk}
+	}
+	return scene.Span{Text: "✗", Style: warnInk}
+}
+
+// passing is the mark of all answers of an idea.
+func (p *picture) passing(i sentence.Idea) scene.Span { return sign(p.verdictOf(i).passes()) }
+
+// drawAnswers draws the questions, under each idea how it does, and all of it as
+// one large mark.
+func (p *picture) drawAnswers(f chart.Canvas) {
+	for i, name := range questions {
+		f.Text(1, i, words.Fitting(f, p.label-1, name...), frame.Style{FG: frame.Text})
+	}
+	for _, at := range p.panels {
+		v := p.verdictOf(at.idea)
+		for i, a := range v.answers {
+			y, mark := i, sign(a.pass)
+			if p.tints() {
+				f.Tint(at.x, y, at.w, 1, tinted(a.pass))
+			}
+			x := f.Text(at.x+1, y, mark.Text, mark.Style) + 1
+			a.fit(f.Theme, at.x+at.w-x).Draw(f, x, y)
+		}
+		if !p.verdict {
+			continue
+		}
+		parts.DrawVerdict(f, at.x+1, len(questions)+1, v.passes())
+	}
+}
+
+// drawReadings draws what a head reads with the idea under the cursor, and with
+// the waves.
+func (p *picture) drawReadings(f chart.Canvas) {
+	f.HLine(1, 0, p.W-2, '─', words.LineStyle)
+	title := " one attention head: rows ask, columns answer "
+	if n, all := len(p.given), len(p.tokens); n < all {
+		title = " one attention head, of the first " + words.Plural(n, "word") + ": rows ask, columns answer "
+	}
+	f.Text(3, 0, title, frame.Style{})
+	for i, m := range p.reads {
+		end := p.W - 1
+		if i+1 < len(p.reads) {
+			end = p.reads[i+1].cols.X - 6
+		}
+		p.drawReading(f, m, p.readers[i], end-m.cols.At(m.cols.End())-2)
+	}
+}
+
+// drawTable draws all ideas by all questions, and beside it what a head reads with
+// the idea under the cursor.
+func (p *picture) drawTable(f chart.Canvas) {
+	heads := [...][2]string{{"", "bounded"}, {"even", "step"}, {"any", "length"}, {"only", "p − q"}}
+	for q, head := range heads {
+		x := 1 + names + q*(mark+1)
+		for k, line := range head {
+			if y := p.board - 2 + k; y >= 0 {
+				f.TextCenter(x-1, y, mark+1, line, words.FaintStyle)
+			}
+		}
+		for k, i := range p.ideas {
+			y, pass := p.board+k*p.pitch, p.verdictOf(i).answers[q].pass
+			if p.tints() {
+				f.Tint(x, y, mark, p.pitch, tinted(pass))
+			}
+			s := sign(pass)
+			f.TextCenter(x, y, mark, s.Text, s.Style)
+		}
+	}
+	for k, i := range p.ideas {
+		p.drawName(f, 1, p.board+k*p.pitch, i)
+	}
+	for _, m := range p.reads {
+		parts.Label(f, m.cols.X-5, p.board-2, m.cols.At(m.cols.End()), "what a head reads", words.FaintStyle)
+		p.drawReading(f, m, p.Idea, 0)
+	}
+}
+
+// drawAside writes beside the panel of a small paper how its idea does.
+func (p *picture) drawAside(f chart.Canvas) {
+	const x = 3
+	if !p.verdict {
+		return
+	}
+	w, h := f.Size()
+	v := p.verdictOf(p.Idea)
+	parts.DrawVerdict(f, x, 0, v.passes())
+	top := lastRows + parts.One(lastRows+len(questions) < h)
+	for i, a := range v.answers {
+		y, mark := top+i, sign(a.pass)
+		name := words.Fitting(f, 12, questions[i]...)
+		f.Text(x, y, name, words.FaintStyle)
+		end := f.Text(x+13, y, mark.Text, mark.Style) + 1
+		a.fit(f.Theme, w-1-end).Draw(f, end, y)
+	}
+}
+
+// matrix is the place of what one head reads: rows ask, columns answer.
+type matrix struct{ rows, cols parts.Track }
+
+// The widths of a cell: that of four digits, and one that none needs to exceed.
+const (
+	leastCell = 5
+	mostCell  = 12
+)
+
+// newMatrix places cells for as many words as there is room for. The last word
+// always answers.
+func (p *picture) newMatrix(x, y, room, high int) matrix {
+	n := len(p.given)
+	return matrix{
+		cols: parts.NewTrack(x, room, min(max(room/n, leastCell), mostCell), 0, n-1, n),
+		rows: parts.NewTrack(y, high, max(high/n, 1), 0, min(p.Pos, n-1), n),
+	}
+}
+
+// reading is what a head makes of the words with an idea's positions: the weights
+// of one head whose queries, keys and values are the vectors themselves.
+func (p *picture) reading(i sentence.Idea) [][]float64 {
+	if p.weights[i] == nil {
+		vectors := make([][]float64, len(p.given))
+		for pos, word := range p.given {
+			e := make([]float64, p.DModel, p.DModel+1)
+			p.Embed(e, word)
+			vectors[pos] = joins[i](e, pos, p.tables[i])
+		}
+		p.weights[i] = attention.Head{Table: broad{p.Enc, len(vectors[0])}}.Attend(vectors).Weights
+	}
+	return p.weights[i]
+}
+
+// broad is a table of another width: a head without positions reads nothing but
+// the width.
+type broad struct {
+	encoding.Encoding
+	dModel int
+}
+
+func (b broad) Config() encoding.Config {
+	c := b.Encoding.Config()
+	c.DModel = b.dModel
+	return c
+}
+
+// drowns is a weight that leaves next to nothing for all other words.
+const drowns = 0.9
+
+// drowned reports that with an idea's positions all words but the first, to which
+// a position of 0 adds nothing, read next to nothing but the last.
+func (p *picture) drowned(i sentence.Idea) bool {
+	rows, last := p.reading(i), len(p.given)-1
+	spared := func(row []float64) bool { return row[last] <= drowns }
+	return last > 1 && !slices.ContainsFunc(rows[1:], spared) && rows[0][last] < 0.5
+}
+
+// drowning lists what all words but the first give to the last, or the least of
+// it where they are many.
+func (p *picture) drowning(i sentence.Idea) string {
+	rows, last, least := p.reading(i), len(p.given)-1, 1.0
+	var all []string
+	for _, row := range rows[1:] {
+		least = min(least, row[last])
+		all = append(all, fine(row[last]))
+	}
+	if len(all) > 5 {
+		return fine(min(math.Floor(1000*least)/1000, 0.999)) + " or more"
+	}
+	return strings.Join(all, ", ")
+}
+
+// fine writes a weight with more digits where it is nearly 1, which none among
+// several is.
+func fine(v float64) string {
+	decimals := 2
+	switch {
+	case v >= 0.99995:
+		return ">0.9999"
+	case v >= 0.995:
+		decimals = 4
+	case v >= 0.95:
+		decimals = 3
+	}
+	return strconv.FormatFloat(v, 'f', decimals, 64)
+}
+
+// cellText is that in a cell of the matrix: .76, .977, .9994, >.999, 0.
+func cellText(v float64, w int) string {
+	if v < 0.005 {
+		return "0"
+	}
+	text := strings.Replace(fine(v), "0.", ".", 1)
+	if v >= 0.99995 && len(text) >= w {
+		text = ">.999"
+	}
+	if len(text) >= w { // a column of air between two
+		text = strings.TrimPrefix(strconv.FormatFloat(min(v, 0.999), 'f', 3, 64), "0")
+	}
+	return text
+}
+
+// says tells in a few words what a head reads with an idea's positions.
+func (p *picture) says(i sentence.Idea) string {
+	rows, least, own := p.reading(i), 1.0, true
+	n, last, mean := len(rows), len(rows)-1, 0.0
+	for k, row := range rows {
+		least, own = min(least, slices.Min(row)), own && row[k] >= slices.Max(row)
+		mean += row[last] / float64(n)
+	}
+	switch {
+	case n == 1:
+		return "a word alone reads itself"
+	case p.drowned(i):
+		return "the last word drowns the rest"
+	case own && least >= 0.01:
+		return "each reads its own word most"
+	case own:
+		return "each reads its own word most, some hardly at all"
+	}
+	return "the last word gets " + fine(mean) + " on average, an equal share is " + fine(1/float64(n))
+}
+
+// drawReading draws what a head reads with an idea's positions, and beside it what
+// that comes to.
+func (p *picture) drawReading(f chart.Canvas, m matrix, i sentence.Idea, beside int) {
+	rows, before := p.reading(i), 5
+	for col := m.cols.First; col < m.cols.End(); col++ {
+		word := f.Theme.Cut(p.Called(p.given[col]), m.cols.W-1)
+		f.TextRight(m.cols.At(col)+m.cols.W-1, m.rows.X-1, word, words.FaintStyle)
+	}
+	for row := m.rows.First; row < m.rows.End(); row++ {
+		style := frame.Style{}
+		if row == p.Pos {
+			style = words.CursorStyle
+		}
+		f.TextRight(m.cols.X-1, m.rows.At(row)+(m.rows.W-1)/2, f.Theme.Cut(p.Called(p.given[row]), before), style)
+		for col := m.cols.First; col < m.cols.End(); col++ {
+			p.drawWeight(f, m, row, col, rows[row][col])
+		}
+	}
+	if beside <= 0 {
+		return
+	}
+	x, mark := m.cols.At(m.cols.End())+2, p.passing(i)
+	x0 := f.Text(x, m.rows.X, mark.Text, mark.Style) + 1
+	f.Text(x0, m.rows.X, words.Either(i == wavesIdea, "E + PE", ideas[i].title[2:]), words.StrongStyle)
+	for k, line := range wrapped(p.says(i), beside) {
+		if k < m.rows.N*m.rows.W-2 {
+			f.Text(x, m.rows.X+2+k, line, frame.Style{})
+		}
+	}
+}
+
+// drawWeight draws one weight.
+func (p *picture) drawWeight(f chart.Canvas, m matrix, row, col int, v float64) {
+	x, y, w, tall := m.cols.At(col), m.rows.At(row), m.cols.W, m.rows.W
+	f.FillGround(x, y, w, tall, frame.Magnitude, v)
+	style := sentence.OnShade(f.Theme, frame.Magnitude, v, v > drowns)
+	y += (tall - 1) / 2
+	f.HLine(x, y, w, ' ', style)
+	text := cellText(v, w)
+	f.TextRight(x+w-max((w-len(text))/2, parts.One(w > len(text))), y, text, style)
+}
+
+// wrapped breaks a text into lines of at most so many signs.
+func wrapped(text string, room int) (lines []string) {
+	for _, word := range strings.Fields(text) {
+		if n := len(lines) - 1; n >= 0 && len(lines[n])+1+len(word) <= room {
+			lines[n] += " " + word
+			continue
+		}
+		lines = append(lines, word)
+	}
+	return lines
+}
