@@ -108,7 +108,7 @@ func newWaves(s subject) *waves {
 	p.fit()
 	p.points = sync.OnceValue(p.curvePoints)
 	p.pixels = sync.OnceValue(func() func(row, col int) float64 {
-		return similar.NewMatrix(p.enc, similar.AllColumns, p.matrix.Rows, p.matrix.Cols).At
+		return similar.NewMatrix(p.enc, p.matrix.Rows, p.matrix.Cols).At
 	})
 	p.run = sync.OnceValue(func() similar.Run {
 		return similar.NewRun(p.enc.Pairs(), 2*p.sum.w, func(pair int) float64 { return p.kernel.Term(pair, p.Offset) })
