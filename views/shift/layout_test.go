@@ -168,21 +168,6 @@ func TestPredictKeepsTheCursor(t *testing.T) {
 	}
 }
 
-func TestShiftInASCII(t *testing.T) {
-	for _, predict := range []bool{false, true} {
-		for _, d := range []int{16, 17, 64} {
-			sc := shiftScene(t, func(s *shot) { s.DModel, s.Dim, s.Predict, s.Offset = d, d-1, predict, -5 })
-			for _, size := range [][2]int{{120, 34}, {80, 18}, {40, 10}} {
-				for _, row := range sc.rows(size[0], size[1], frame.Theme{ASCII: true, Depth: frame.NoColor}) {
-					if i := strings.IndexFunc(row, func(r rune) bool { return r > '~' || r == '?' }); i >= 0 {
-						t.Fatalf("%v: %q", size, row)
-					}
-				}
-			}
-		}
-	}
-}
-
 // TestPredictFillsItsHalf stretches a short table over the plots, and finds
 // every position of it by a click.
 func TestPredictFillsItsHalf(t *testing.T) {
