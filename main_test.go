@@ -32,28 +32,25 @@ var arrows = map[string][]string{
 	"encoding/recipe":      {"encoding", "encoding/scheme"},
 	"encoding/table":       {"encoding", "encoding/similar", "encoding/attention", "encoding/scheme"},
 	"views/frame":          {},
-	"views/scene":          {"encoding", "encoding/scheme", "encoding/model", "views/frame"},
-	"views/numbers":        {"encoding/scheme", "encoding/recipe", "encoding/table", "views/scene"},
-	"views/words":          {"encoding", "views/frame", "views/scene"},
-	"views/parts":          {"encoding", "views/frame", "views/scene"},
-	"views/chart":          {"encoding", "encoding/scheme", "views/frame", "views/parts", "views/scene", "views/words"},
-	"views/viewtest":       {"encoding", "encoding/scheme", "encoding/cases", "encoding/model", "views/frame", "views/scene"},
+	"views/numbers":        {"encoding/scheme", "encoding/recipe", "encoding/table", "views/chart"},
+	"views/chart":          {"encoding", "encoding/scheme", "encoding/model", "views/frame"},
+	"views/viewtest":       {"encoding", "encoding/scheme", "encoding/cases", "encoding/model", "views/frame", "views/chart"},
 	"views/order/sentence": picture,
-	"views/order/facetest": {"encoding", "views/chart", "views/frame", "views/scene", "views/order/sentence", "views/viewtest"},
+	"views/order/facetest": {"encoding", "views/chart", "views/frame", "views/order/sentence", "views/viewtest"},
 	"ui/tty":               {},
-	"ui/plain":             {"views/frame", "views/scene"},
-	"ui":                   {"encoding", "encoding/scheme", "encoding/recipe", "encoding/table", "views", "views/frame", "views/numbers", "views/scene", "views/words", "ui/lesson", "ui/plain", "ui/tty"},
-	"ui/lesson":            {"encoding", "views", "views/frame", "views/scene", "views/words"},
-	"ui/lesson/truth":      {"views", "views/frame", "views/scene", "ui/lesson"},
+	"ui/plain":             {"views/frame", "views/chart"},
+	"ui":                   {"encoding", "encoding/scheme", "encoding/recipe", "encoding/table", "views", "views/frame", "views/numbers", "views/chart", "ui/lesson", "ui/plain", "ui/tty"},
+	"ui/lesson":            {"encoding", "views", "views/frame", "views/chart"},
+	"ui/lesson/truth":      {"views", "views/frame", "views/chart", "ui/lesson"},
 	"ui/lessons":           {"ui/lesson"},
-	"ui/cli":               {"encoding", "encoding/model", "encoding/recipe", "encoding/table", "views", "views/frame", "views/numbers", "views/scene", "views/words", "ui", "ui/lesson", "ui/lesson/truth", "ui/lessons"},
+	"ui/cli":               {"encoding", "encoding/model", "encoding/recipe", "encoding/table", "views", "views/frame", "views/numbers", "views/chart", "ui", "ui/lesson", "ui/lesson/truth", "ui/lessons"},
 	"screenshots":          {"encoding", "views", "views/frame", "ui", "ui/lessons"},
 	"":                     {"ui/cli"},
 }
 
 // picture is what a view may look into, and nothing else of ours: no view
 // imports a view.
-var picture = []string{"encoding", "encoding/memo", "encoding/similar", "encoding/attention", "encoding/naive", "encoding/stat", "encoding/scheme", "encoding/reach", "encoding/model", "views/frame", "views/scene", "views/words", "views/parts", "views/chart"}
+var picture = []string{"encoding", "encoding/memo", "encoding/similar", "encoding/attention", "encoding/naive", "encoding/stat", "encoding/scheme", "encoding/reach", "encoding/model", "views/frame", "views/chart"}
 
 // allowed reports that a package may import another. A face of Order may look
 // into the sentence too; only Order lists the faces, and only views the views.
@@ -61,8 +58,8 @@ func allowed(from, to string) bool {
 	if listed, ok := arrows[from]; ok {
 		return slices.Contains(listed, to)
 	}
-	face := func(room string) bool { return strings.HasPrefix(room, "views/order/") && arrows[room] == nil }
-	view := func(room string) bool { return path.Dir(room) == "views" && arrows[room] == nil }
+	face := func(pkg string) bool { return strings.HasPrefix(pkg, "views/order/") && arrows[pkg] == nil }
+	view := func(pkg string) bool { return path.Dir(pkg) == "views" && arrows[pkg] == nil }
 	switch {
 	case from == "views":
 		return view(to) || slices.Contains(picture, to) || to == "encoding/table" || to == "views/numbers"
@@ -80,7 +77,7 @@ func TestImportsGoOneWay(t *testing.T) {
 			if !ours(p) {
 				continue
 			}
-			if !allowed(room(path), room(p)) {
+			if !allowed(local(path), local(p)) {
 				t.Errorf("%s imports %s: the arrows in this test do not have that", path, p)
 			}
 		}
@@ -90,7 +87,7 @@ func TestImportsGoOneWay(t *testing.T) {
 // The program and what views are built of know no view by its name.
 func TestNobodyNamesAView(t *testing.T) {
 	names := regexp.MustCompile(`(?i)"(` + strings.Join(viewNames(), "|") + `)"`)
-	for _, dir := range []string{"ui", "ui/cli", "views/frame", "views/scene", "views/words", "views/parts"} {
+	for _, dir := range []string{"ui", "ui/cli", "views/frame", "views/chart"} {
 		eachSource(t, dir, func(path string, lines []string) {
 			for i, l := range lines {
 				if names.MatchString(l) && strings.TrimSpace(l) != `"context"` { // of the standard library
@@ -121,10 +118,10 @@ func TestColumnsSayWhatTheyAre(t *testing.T) {
 	}
 	asked := regexp.MustCompile(`Waves (==|!=) nil|"(` + strings.Join(schemes, "|") + `)"`)
 	for path := range list(t, `{{.ImportPath}}`, "./...") {
-		if strings.HasPrefix(room(path), "encoding") || room(path) == "views/scene" || room(path) == "screenshots" {
+		if strings.HasPrefix(local(path), "encoding") || local(path) == "views/chart" || local(path) == "screenshots" {
 			continue
 		}
-		eachSource(t, room(path), func(file string, lines []string) {
+		eachSource(t, local(path), func(file string, lines []string) {
 			for i, l := range lines {
 				if asked.MatchString(l) && !strings.Contains(l, "Name:") {
 					t.Errorf("%s:%d: %s", file, i+1, strings.TrimSpace(l))
@@ -195,7 +192,7 @@ func TestPicturesKnowNothingOfTheProgram(t *testing.T) {
 		}
 	}
 	for path, imports := range list(t, `{{.ImportPath}} {{join .Imports " "}}`, "./encoding/...", "./views/...") {
-		if room(path) == reading || testKit[room(path)] { // a State names a file, which is the same as long as it is not said to have changed
+		if local(path) == reading || testKit[local(path)] { // a State names a file, which is the same as long as it is not said to have changed
 			continue
 		}
 		for _, p := range []string{"os", "time", "math/rand", "math/rand/v2", "net", "syscall"} {
@@ -208,7 +205,7 @@ func TestPicturesKnowNothingOfTheProgram(t *testing.T) {
 
 func ours(path string) bool { return path == "wavescope" || strings.HasPrefix(path, "wavescope/") }
 
-func room(path string) string { return strings.TrimPrefix(strings.TrimPrefix(path, "wavescope"), "/") }
+func local(path string) string { return strings.TrimPrefix(strings.TrimPrefix(path, "wavescope"), "/") }
 
 // list asks go list, and gives the words of each line by the first of them.
 func list(t *testing.T, format string, args ...string) map[string][]string {

@@ -9,9 +9,8 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // tab is the place of a view in the row of tabs.
@@ -126,7 +125,7 @@ func header(p views.Panes, all bool) (forms [2][]string) {
 	if s.Declared().Rotates && !own {
 		method := s.Method.String()
 		if s.Method != encoding.LongRoPE && p.Shared("factor") { // longrope has a divisor for every pair
-			method += " ×" + words.Plainly(s.Factor)
+			method += " ×" + chart.Plainly(s.Factor)
 		}
 		if both("method", method); model != "" && s.Method == encoding.Unscaled {
 			long, short = append(long, "method none"), append(short, "method none")
@@ -294,7 +293,7 @@ func (s screen) pictureHints() (hints []hint) {
 	}
 	hints = append(hints, s.named(lift(view.Keys))...)
 	placed := func(h hint) bool {
-		return slices.ContainsFunc(view.Hints, func(p scene.Hint) bool { return p.Label == h.label }) ||
+		return slices.ContainsFunc(view.Hints, func(p chart.Hint) bool { return p.Label == h.label }) ||
 			slices.ContainsFunc(hints, func(p hint) bool { return p.label == h.label })
 	}
 	rest := s.named(append(lift(views.Common), programKeys()...))

@@ -12,8 +12,8 @@ import (
 	"wavescope/encoding"
 	"wavescope/encoding/cases"
 	"wavescope/views"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 )
 
 // A claim is a number in a sentence. It is true where its condition holds, which check
@@ -226,7 +226,7 @@ type reference struct {
 }
 
 // referenceOf is the table of a State, whatever its scheme.
-func referenceOf(s scene.State) reference {
+func referenceOf(s chart.State) reference {
 	if s.Declared().Rotates {
 		return ropeReference(s)
 	}
@@ -363,7 +363,7 @@ func rowOf(s views.State, pos int) []float64 {
 
 // encodedRow is a row as the table itself has it.
 func encodedRow(s views.State, pos int) []float64 {
-	sc, err := scene.New(s.State)
+	sc, err := chart.New(s.State)
 	if err != nil {
 		panic(err) // of a State that was drawn
 	}
@@ -387,7 +387,7 @@ func somePositions(length, n int) (all []int) {
 
 // ropeReference is what a head turns by, made of the formulas as they are
 // published, in double precision.
-func ropeReference(s scene.State) reference {
+func ropeReference(s chart.State) reference {
 	rope, err := s.RopeBy(s.Method)
 	if err != nil { // there is no picture
 		return reference{}
@@ -540,7 +540,7 @@ func TestAnglesAreDerived(t *testing.T) {
 		s.Train, s.Factor = 1+dice.IntN(5000), []float64{1, 1.5, 8, 40}[dice.IntN(4)]
 		s.Dim = dice.IntN(s.HeadDim)
 		d.panes = d.panes.Clamp()
-		if _, err := scene.New(d.panes.First.State); err != nil {
+		if _, err := chart.New(d.panes.First.State); err != nil {
 			continue
 		}
 		for _, l := range d.open().plan(d.open().Frame(200, 40)).words().Readout {

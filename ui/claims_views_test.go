@@ -443,7 +443,7 @@ var orderClaims = []claim{
 // words are those of the sentence that the sequence has room for.
 func (s said) words() []string {
 	words := strings.Fields(s.Order.Sentence)
-	return words[:min(len(words), s.Held())]
+	return words[:min(len(words), s.RowCount())]
 }
 
 func alwaysStep(s said, m []string) error {

@@ -14,8 +14,8 @@ import (
 	"wavescope/ui/lesson"
 	"wavescope/ui/tty"
 	"wavescope/views"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 )
 
 // commandLine is the line after ':'.
@@ -271,7 +271,7 @@ func findCommand(word string) (command, bool) {
 	if i := slices.IndexFunc(all, func(c command) bool { return slices.Contains(c.also, word) }); i >= 0 {
 		return all[i], true
 	}
-	i := scene.Find(lineNames(), word)
+	i := chart.Find(lineNames(), word)
 	if i < 0 || i >= len(all) || len(word) < 2 && word != all[i].name {
 		return command{}, false
 	}
@@ -302,7 +302,7 @@ const tabLists = "tab lists them"
 // word, is one value, whether it is quoted or not.
 func readLine(words []views.Word, text string) ([]views.Setting, error) {
 	all, first := lineNames(), words[0].Text
-	i := scene.Find(all, first)
+	i := chart.Find(all, first)
 	switch {
 	case i >= len(all)-len(views.All):
 		words = append([]views.Word{{Text: viewFlag}}, words...)
@@ -313,7 +313,7 @@ func readLine(words []views.Word, text string) ([]views.Setting, error) {
 	case i >= 0 && all[i] == compareName && len(words) > 2 && !words[1].Quoted:
 		return []views.Setting{{Name: compareName, Value: strings.TrimPrefix(text, first)}}, nil
 	case i < 0 && slices.ContainsFunc(commands(), func(c command) bool { return strings.HasPrefix(c.name, first) }):
-		return nil, views.UnknownSetting{Name: first, Meant: scene.Meant(all, first)}
+		return nil, views.UnknownSetting{Name: first, Meant: chart.Meant(all, first)}
 	}
 	given, err := views.ReadSettings(words)
 	var unknown views.UnknownSetting
@@ -321,7 +321,7 @@ func readLine(words []views.Word, text string) ([]views.Setting, error) {
 		return given, err
 	}
 	if unknown.Name == first {
-		unknown.Meant = scene.Meant(all, first)
+		unknown.Meant = chart.Meant(all, first)
 	}
 	if unknown.Name == "k" { // as the pictures call it
 		unknown.Meant = "did you mean offset?"

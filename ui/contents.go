@@ -12,9 +12,8 @@ import (
 
 	"wavescope/ui/lesson"
 	"wavescope/views"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // lessonState is the lessons that the program knows, and how far the reader is.
@@ -64,15 +63,15 @@ func (m *Model) showContents() {
 // contents is the page of lessons as a list.
 func (m *Model) contents() *views.Page {
 	shelf := m.lessons.Shelf
-	p := &views.Page{Title: "An oscilloscope for the waves inside a Transformer", Columns: []scene.ListColumn{
+	p := &views.Page{Title: "An oscilloscope for the waves inside a Transformer", Columns: []chart.ListColumn{
 		{Width: 2}, {Name: "steps", Width: 5}, {Name: "lesson", Left: true}, {Name: "min", Width: 3}}}
 	if shelf.Len() == 0 {
 		return p
 	}
 	if len(shelf.Courses) > 1 {
-		p.Columns = append(p.Columns, scene.ListColumn{Name: "course", Left: true})
+		p.Columns = append(p.Columns, chart.ListColumn{Name: "course", Left: true})
 	}
-	p.Columns = append(p.Columns, scene.ListColumn{Name: "asks", Left: true})
+	p.Columns = append(p.Columns, chart.ListColumn{Name: "asks", Left: true})
 	for _, c := range shelf.Courses {
 		minutes := 0
 		for i, l := range c.All() {
@@ -86,14 +85,14 @@ func (m *Model) contents() *views.Page {
 				}
 			}
 			says := lesson.Ended(l.Ask) + " " + m.beginsAt(l) + "."
-			p.Rows = append(p.Rows, scene.ListRow[func(*views.State)]{Cells: cells, Says: says})
+			p.Rows = append(p.Rows, chart.ListRow[func(*views.State)]{Cells: cells, Says: says})
 			minutes += l.Minutes
 		}
 		p.About = []string{
 			"“dog bit man” and “man bit dog” are the same words in two orders. Attention reads all words at once: " +
 				"by itself it cannot tell who bit whom.",
 			"What has to be added, why it is made of waves, and where it ends: " +
-				words.Plural(len(c.Lessons), "lesson") + ", about " + words.Plural(minutes, "minute") + ".",
+				chart.Plural(len(c.Lessons), "lesson") + ", about " + chart.Plural(minutes, "minute") + ".",
 		}
 	}
 	return p
@@ -269,7 +268,7 @@ func forget(m *Model, _ int) tea.Cmd {
 	}
 	l := m.chosenLesson()
 	far := m.lessons.Progress.Of(l)
-	read := fmt.Sprintf("%d of %s read", far.Passed(), words.Plural(far.Steps, "step"))
+	read := fmt.Sprintf("%d of %s read", far.Passed(), chart.Plural(far.Steps, "step"))
 	again := notice{text: "x again forgets how far you are in " + l.Title + ": " + read}
 	if m.told != again {
 		m.notice = again

@@ -9,8 +9,8 @@ import (
 	"charm.land/lipgloss/v2"
 
 	"wavescope/views"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 )
 
 // rows says which rows of a sheet belong to what; −1 where there is no room.
@@ -92,33 +92,33 @@ func (s screen) drawPicture(f frame.Frame, at rows) {
 	for _, line := range []struct {
 		part  string
 		row   int
-		lines []scene.Line
+		lines []chart.Line
 	}{{"caption", at.caption, words.Caption}, {"readout", at.readout, words.Readout}} {
 		f.Part(line.part, 1, line.row, w-2, 1)
 		if line.row >= 0 && !(hidden.Has(line.part) && s.state().View == view) {
-			scene.Fit(line.lines, f.Theme, w-2).Draw(f, 1, line.row)
+			chart.Fit(line.lines, f.Theme, w-2).Draw(f, 1, line.row)
 		}
 	}
 }
 
 // withTable adds to a readout which table is shown, and lists the forms with it first.
 // In a lesson, whose text names numbers of the readout, no number gives way for that.
-func withTable(readout []scene.Line, heads [2][]string, inLesson bool) []scene.Line {
+func withTable(readout []chart.Line, heads [2][]string, inLesson bool) []chart.Line {
 	if len(heads[0]) == 0 {
 		return readout
 	}
-	headed := func(l scene.Line, head int) scene.Line {
+	headed := func(l chart.Line, head int) chart.Line {
 		text := " │ " + strings.Join(heads[head], " · ")
-		return append(slices.Clip(l), scene.Span{Text: text, Style: frame.Style{FG: frame.Faint}})
+		return append(slices.Clip(l), chart.Span{Text: text, Style: frame.Style{FG: frame.Faint}})
 	}
-	var forms [3][]scene.Line
+	var forms [3][]chart.Line
 	for _, l := range readout {
 		forms[0], forms[1], forms[2] = append(forms[0], headed(l, 0)), append(forms[1], headed(l, 1)), append(forms[2], l)
 	}
 	if !inLesson {
 		return slices.Concat(forms[:]...)
 	}
-	var all []scene.Line
+	var all []chart.Line
 	for i := range readout {
 		all = append(all, forms[0][i], forms[1][i], forms[2][i])
 	}

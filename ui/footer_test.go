@@ -160,7 +160,7 @@ func checkNear(t *testing.T, v views.View, far Model) {
 	kept := f.KeepParts()
 	far.draw(f)
 	for _, p := range v.Parts(far.state()) {
-		if p.Near && !p.Block {
+		if p.Near && !p.Gives {
 			t.Errorf("%s leaves %s out, which is no block", v.Name, p.Name)
 		}
 		if _, ok := kept.Find(p.Name); ok && p.Near {

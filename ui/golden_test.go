@@ -17,8 +17,8 @@ import (
 	"wavescope/encoding/cases"
 	"wavescope/ui/lessons"
 	"wavescope/views"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 )
 
 var update = flag.Bool("update", false, "write the golden frames; look at them before you keep them")
@@ -181,7 +181,7 @@ func firstDifference(a, b []byte) int {
 	return line
 }
 
-func lineOf(l scene.Line) string {
+func lineOf(l chart.Line) string {
 	var b strings.Builder
 	for _, s := range l {
 		b.WriteString(s.Text)

@@ -11,8 +11,8 @@ import (
 
 	"wavescope/ui/plain"
 	"wavescope/views"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 )
 
 // helpPage is the page that '?' opens, or the one with a program.
@@ -514,7 +514,7 @@ type noHelp struct{ name string }
 
 func (n noHelp) Error() string {
 	text := "help has nothing on " + views.Quote(frame.Clean(n.name))
-	if meant := scene.Meant(lineNames(), n.name); meant != "" {
+	if meant := chart.Meant(lineNames(), n.name); meant != "" {
 		text += "; " + meant
 	}
 	return text

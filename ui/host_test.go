@@ -18,8 +18,8 @@ import (
 
 	"wavescope/encoding/cases"
 	"wavescope/views"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 )
 
 // keyed is the program as it runs, without a terminal.
@@ -177,7 +177,7 @@ func slowly(t *testing.T, each time.Duration) (drawn *int) {
 	views.All = append([]views.View{}, all...)
 	for i := range views.All {
 		plan := views.All[i].Plan
-		views.All[i].Plan = func(f frame.Frame, sc scene.Scene, s views.State) views.Picture {
+		views.All[i].Plan = func(f frame.Frame, sc chart.Scene, s views.State) views.Picture {
 			return slowPicture{plan(f, sc, s), each, drawn}
 		}
 	}

@@ -11,13 +11,13 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"wavescope/views"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 )
 
 // Key is a binding of the program: it may change anything.
 type Key struct {
-	scene.Binding
+	chart.Binding
 	Now func(screen) string // its name in the footer now; "" keeps it out
 	Do  func(m *Model, n int) tea.Cmd
 	// Idle says why it changes nothing where it does not; nil where it always changes
@@ -31,7 +31,7 @@ type Key struct {
 
 // bind declares a key of the program.
 func bind(strokes, label, name, help string, do func(m *Model, n int) tea.Cmd) Key {
-	return Key{Binding: scene.Bindings(strokes, label, name, help), Now: func(screen) string { return name }, Do: do}
+	return Key{Binding: chart.Bindings(strokes, label, name, help), Now: func(screen) string { return name }, Do: do}
 }
 
 // named is the key with a name that depends on the screen.
@@ -72,7 +72,7 @@ func lift(keys []views.Key) []Key {
 				before := m.state()
 				m.set(func(s *views.State) { k.Act(s, n) })
 				if k.Tell != nil {
-					if told := k.Tell(scene.Pressed[views.State]{N: n, Before: before, After: m.state(),
+					if told := k.Tell(chart.Pressed[views.State]{N: n, Before: before, After: m.state(),
 						Playing: m.playing}); told != "" {
 						m.notice.text = told
 					}
@@ -335,13 +335,13 @@ func noPage(m *Model, n int) string {
 	if picture, _ := m.picture(); picture == nil {
 		return "nothing is shown that has pages"
 	}
-	return scene.NoFurther("position", n)
+	return chart.NoFurther("position", n)
 }
 
 func thisView(m *Model, _ int) string { return "this is " + m.state().Current().Title }
 
 func fits(m *Model, _ int) string {
-	if view := m.state().Current(); view.Ends != scene.Ends {
+	if view := m.state().Current(); view.Ends != chart.Ends {
 		return view.Title + " has no scale to fit"
 	}
 	return "this is the scale that fits"

@@ -12,8 +12,8 @@ import (
 	"wavescope/encoding/cases"
 	"wavescope/encoding/scheme"
 	"wavescope/views"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 )
 
 // modes gives the tables that are in force together.
@@ -133,8 +133,8 @@ func with(change func(*views.State)) views.State {
 }
 
 func TestKeysDoWhatTheySay(t *testing.T) {
-	mark := func(dims ...int) scene.Marks {
-		var m scene.Marks
+	mark := func(dims ...int) chart.Marks {
+		var m chart.Marks
 		for _, d := range dims {
 			m = m.Toggle(d)
 		}
@@ -188,7 +188,7 @@ func TestKeysDoWhatTheySay(t *testing.T) {
 func TestLayoutKeyKeepsTheWave(t *testing.T) {
 	m := press(at(120, 40), "2", "i") // as stored
 	wave := func() string {
-		sc, err := scene.New(m.state().State)
+		sc, err := chart.New(m.state().State)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -497,7 +497,7 @@ func counted(t *testing.T) (scenes, plans *int) {
 	views.All = append([]views.View{}, all...)
 	for i := range views.All {
 		plan := views.All[i].Plan
-		views.All[i].Plan = func(f frame.Frame, sc scene.Scene, s views.State) views.Picture {
+		views.All[i].Plan = func(f frame.Frame, sc chart.Scene, s views.State) views.Picture {
 			*plans++
 			return plan(f, sc, s)
 		}

@@ -7,8 +7,8 @@ import (
 
 	"wavescope/ui/lesson"
 	"wavescope/views"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 )
 
 // study is where the reader is in a course; the zero study is outside of lessons.
@@ -83,9 +83,9 @@ func (s screen) own() views.Panes { return s.study.course.Panes(s.study.place) }
 func (s screen) exploring() bool { return !s.taskOpen() && s.panes != s.own() }
 
 // hidden are the regions that the stop hides, and the view that they belong to.
-func (s screen) hidden() (parts scene.Hidden, view string) {
+func (s screen) hidden() (parts chart.Hidden, view string) {
 	if !s.inLesson() {
-		return scene.Hidden{}, ""
+		return chart.Hidden{}, ""
 	}
 	return s.study.course.Hidden(s.study.place), s.own().Active().View
 }

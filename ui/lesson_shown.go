@@ -10,8 +10,8 @@ import (
 	"wavescope/ui/lesson"
 	"wavescope/ui/plain"
 	"wavescope/views"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 )
 
 // withPicture opens a lesson of one picture.
@@ -65,10 +65,10 @@ func Shown(t frame.Theme, w, h int, p lesson.Picture) (shown lesson.Shown, room 
 	said := shot.words()
 	for _, of := range []struct {
 		name  string
-		lines []scene.Line
+		lines []chart.Line
 	}{{"caption", said.Caption}, {"readout", said.Readout}} {
 		if !hidden.Has(of.name) {
-			shown.Words = append(shown.Words, wordsOf([]scene.Line{scene.Fit(of.lines, t, size.X-2)}))
+			shown.Words = append(shown.Words, wordsOf([]chart.Line{chart.Fit(of.lines, t, size.X-2)}))
 		}
 	}
 	if p.Panes.Two {
@@ -95,7 +95,7 @@ func Shown(t frame.Theme, w, h int, p lesson.Picture) (shown lesson.Shown, room 
 
 // placed is a table without the columns and rows whose regions a screen has no room
 // for. Such rows are empty.
-func placed(t scene.Told, regions frame.Parts) scene.Told {
+func placed(t chart.Told, regions frame.Parts) chart.Told {
 	has := func(name string) bool { _, ok := regions.Find(name); return ok }
 	var kept []int
 	for i, names := range t.Parts {
@@ -126,7 +126,7 @@ const (
 
 // withoutHidden is a table without the columns and rows of hidden regions; false if that
 // is all of it, or if the table does not name its regions.
-func withoutHidden(t scene.Told, h scene.Hidden) (left scene.Told, ok bool) {
+func withoutHidden(t chart.Told, h chart.Hidden) (left chart.Told, ok bool) {
 	var kept []int
 	for i, names := range t.Parts {
 		if !slices.ContainsFunc(strings.Fields(names), func(name string) bool { return hides(h, name) }) {
@@ -154,7 +154,7 @@ func withoutHidden(t scene.Told, h scene.Hidden) (left scene.Told, ok bool) {
 }
 
 // columns is a table with some of its columns.
-func columns(t scene.Told, which []int) scene.Told {
+func columns(t chart.Told, which []int) chart.Told {
 	picked := func(all []string) (some []string) {
 		for _, i := range which {
 			some = append(some, all[i])
@@ -168,7 +168,7 @@ func columns(t scene.Told, which []int) scene.Told {
 }
 
 // hides reports whether a region is hidden, by its name or with its number.
-func hides(h scene.Hidden, name string) bool {
+func hides(h chart.Hidden, name string) bool {
 	at := strings.LastIndexByte(name, '-')
 	n, err := strconv.Atoi(name[at+1:])
 	return h.Has(name) || at > 0 && err == nil && h.HasN(name[:at], n)

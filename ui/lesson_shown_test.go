@@ -8,8 +8,8 @@ import (
 	"wavescope/encoding/cases"
 	"wavescope/ui/lesson"
 	"wavescope/ui/lessons"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 )
 
 // What lessons are checked against is what their screens show: the words of a picture
@@ -52,13 +52,13 @@ func TestShownIsWhatALessonShows(t *testing.T) {
 // A table keeps the columns and rows whose regions are not hidden. A table whose numbers are
 // all hidden, or that does not name its regions, is left out.
 func TestTablesWithoutHidden(t *testing.T) {
-	table := scene.Told{Title: "t", Heads: []string{"pos", "a", "b"}, Count: 3, Parts: []string{"", "x y", "x column-4"}, Each: "row",
+	table := chart.Told{Title: "t", Heads: []string{"pos", "a", "b"}, Count: 3, Parts: []string{"", "x y", "x column-4"}, Each: "row",
 		Row: func(i int) []string { return []string{string(rune('0' + i)), "a", "b"} }}
 	for hide, want := range map[string]string{
 		"z": "pos a b / 0 a b / 1 a b / 2 a b", "y": "pos b / 0 b / 1 b / 2 b", "columns 3-5": "pos a / 0 a / 1 a / 2 a", "column-3": "pos a b / 0 a b / 1 a b / 2 a b",
 		"rows 1-7": "pos a b / 0 a b / 1 not told yet not told yet / 2 not told yet not told yet", "x": "", "y, column-4": "",
 	} {
-		left, ok := withoutHidden(table, scene.NewHidden(strings.Split(hide, ", ")...))
+		left, ok := withoutHidden(table, chart.NewHidden(strings.Split(hide, ", ")...))
 		got := strings.Join(left.Heads, " ")
 		for i := range left.Count {
 			got += " / " + strings.Join(left.Row(i), " ")
@@ -71,7 +71,7 @@ func TestTablesWithoutHidden(t *testing.T) {
 		t.Error("the table has changed")
 	}
 	table.Parts = nil
-	if _, ok := withoutHidden(table, scene.NewHidden("z")); ok {
+	if _, ok := withoutHidden(table, chart.NewHidden("z")); ok {
 		t.Error("a table that knows no parts is told")
 	}
 }

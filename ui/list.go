@@ -9,8 +9,8 @@ import (
 	"charm.land/lipgloss/v2"
 
 	"wavescope/views"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 )
 
 // listPage is a list that a view has made, or the page of lessons, with a row under
@@ -256,7 +256,7 @@ func (c listPage) ink(i int) frame.Color {
 
 // fitting are as many columns as have room, with the gap before each but the first. A
 // column of text may lose half of its width.
-func (c listPage) fitting(w int) (columns []scene.ListColumn, gap int) {
+func (c listPage) fitting(w int) (columns []chart.ListColumn, gap int) {
 	gap = 2
 	if w >= roomy {
 		gap = 4

@@ -15,9 +15,9 @@ import (
 
 	"wavescope/encoding/recipe"
 	"wavescope/views"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/numbers"
-	"wavescope/views/scene"
 )
 
 // Pages of text are laid out by Lip Gloss: what is help, a list or a notice is
@@ -164,9 +164,9 @@ func showCode(m *Model, name string) (tea.Cmd, error) {
 	if name == "" {
 		name = recipe.Languages[0].Name
 	}
-	i := scene.Find(languages(), name)
+	i := chart.Find(languages(), name)
 	if i < 0 {
-		return nil, fmt.Errorf("code %s: allowed is %s", frame.Clean(name), scene.OneOf(languages()))
+		return nil, fmt.Errorf("code %s: allowed is %s", frame.Clean(name), chart.OneOf(languages()))
 	}
 	s := m.state()
 	part, err := numbers.Coded(s.State)

@@ -9,8 +9,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"wavescope/views"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/words"
 )
 
 // pane is the place of one of the pictures on a screen.
@@ -274,7 +274,7 @@ func (s screen) drawBothHeads(f frame.Frame, at image.Rectangle, names [2]string
 	for _, name := range names {
 		least += min(f.Theme.Width(marked(name, true, f.Theme)), shortName) + 3
 	}
-	hint := words.Fitting(f, max(w-3-least, 0), hints...)
+	hint := chart.Fitting(f, max(w-3-least, 0), hints...)
 	end := w - 2 - f.Theme.Width(hint)
 	for i, name := range names {
 		active := (i == 1) == s.panes.Right

@@ -16,8 +16,8 @@ import (
 	"wavescope/encoding/cases"
 	"wavescope/encoding/table"
 	"wavescope/views"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
 )
 
 // paired opens the program at two panes, on a screen of w × h cells.
@@ -85,7 +85,7 @@ func TestPlaces(t *testing.T) {
 			}
 			want := 1 // Curves need 40 × 10 cells of a screen, of which up to 5 rows are around
 			around := h - view.Dy()
-			if airy := parts.One(view.Dy() >= 11); (w-1)/2 >= 40 && view.Dy()-airy-1+around >= 10 || w >= 40 && (view.Dy()-airy)/2-1+around >= 10 {
+			if airy := chart.One(view.Dy() >= 11); (w-1)/2 >= 40 && view.Dy()-airy-1+around >= 10 || w >= 40 && (view.Dy()-airy)/2-1+around >= 10 {
 				want = 2
 			}
 			if len(panes) != want {
@@ -236,7 +236,7 @@ func TestTwoPanesOnSmallScreens(t *testing.T) {
 					w, h = size.X, n
 				}
 				enough, _ := m.places(w, h)
-				if w, h = w-parts.One(need[2] == "columns"), h-parts.One(need[2] == "rows"); len(enough) != 2 {
+				if w, h = w-chart.One(need[2] == "columns"), h-chart.One(need[2] == "rows"); len(enough) != 2 {
 					t.Errorf("%s, %v: %q", v.Name, size, why)
 				}
 				if less, _ := m.places(w, h); len(less) != 1 {

@@ -26,8 +26,8 @@ import (
 	"wavescope/ui/leaktest"
 	"wavescope/ui/tty"
 	"wavescope/views"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 )
 
 // asProgram, set in the environment, makes the test binary be the program
@@ -86,7 +86,7 @@ func brittle() views.State {
 	v := views.All[0]
 	v.Name, v.Title = "brittle", "Brittle"
 	plan := v.Plan
-	v.Plan = func(f frame.Frame, sc scene.Scene, s views.State) views.Picture {
+	v.Plan = func(f frame.Frame, sc chart.Scene, s views.State) views.Picture {
 		if s.Pos == 18 {
 			panic("drawing fails")
 		}
@@ -97,8 +97,8 @@ func brittle() views.State {
 	}
 	name := func(views.State) string { return "" }
 	v.Keys = []views.Key{
-		{Binding: scene.Bindings("b", "b", "break", "panic"), Now: name, Act: func(*views.State, int) { panic("updating fails") }},
-		{Binding: scene.Bindings("o", "o", "hang", "hang"), Now: name, Act: func(*views.State, int) { select {} }},
+		{Binding: chart.Bindings("b", "b", "break", "panic"), Now: name, Act: func(*views.State, int) { panic("updating fails") }},
+		{Binding: chart.Bindings("o", "o", "hang", "hang"), Now: name, Act: func(*views.State, int) { select {} }},
 	}
 	views.All = append(views.All, v)
 	return with(func(s *views.State) { s.View = "brittle" })

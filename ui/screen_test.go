@@ -20,9 +20,8 @@ import (
 
 	"wavescope/encoding/cases"
 	"wavescope/views"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
 )
 
 // data is where a string's bytes lie: equal for one and the same string.
@@ -362,7 +361,7 @@ func TestPlay(t *testing.T) {
 func fake() views.View {
 	v := views.All[0]
 	v.Name, v.Title = "fake", "Fake"
-	v.Plan = func(f frame.Frame, sc scene.Scene, s views.State) views.Picture {
+	v.Plan = func(f frame.Frame, sc chart.Scene, s views.State) views.Picture {
 		return everywhere{views.All[0].Plan(f, sc, s), f}
 	}
 	v.Zoom, v.Start = nil, 1
@@ -425,7 +424,7 @@ func TestWheelKeepsThePosition(t *testing.T) {
 		m.panes.First.Heatmap.Turned = rapid.Bool().Draw(t, "turned")
 		m.panes.First.Length = rapid.SampledFrom([]int{10, 1000, 1e9, 1e15}).Draw(t, "length")
 		m.panes.First.Pos = rapid.IntRange(0, m.state().Length-1).Draw(t, "pos")
-		m.panes.First.Zoom = scene.Auto.Step(rapid.IntRange(-3, 40).Draw(t, "steps"))
+		m.panes.First.Zoom = chart.Auto.Step(rapid.IntRange(-3, 40).Draw(t, "steps"))
 		x, y := rapid.IntRange(0, 119).Draw(t, "x"), rapid.IntRange(2, 34).Draw(t, "y")
 		under := send(m, tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseLeft}).state()
 		if under.View != m.state().View { // a tab
@@ -615,7 +614,7 @@ func cutTexts(l *frame.Ledger) (cut []string) {
 
 func count(shown []bool) (n int) {
 	for _, s := range shown {
-		n += parts.One(s)
+		n += chart.One(s)
 	}
 	return n
 }

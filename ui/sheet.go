@@ -8,8 +8,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"wavescope/views"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 )
 
 // sheet is a screen as it is handed to the terminal. It is kept because Bubble
@@ -184,10 +184,10 @@ func (t shot) drawPane(p pane) {
 }
 
 // words say what the pictures show.
-func (t shot) words() scene.Words {
+func (t shot) words() chart.WordForms {
 	picture := t.pictures[t.active().second]
 	if picture == nil {
-		return scene.Words{}
+		return chart.WordForms{}
 	}
 	return t.scenes.Words(picture.Words())
 }

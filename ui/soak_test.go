@@ -20,7 +20,7 @@ import (
 
 	"github.com/creack/pty"
 
-	"wavescope/views/parts"
+	"wavescope/views/chart"
 )
 
 // Ten million messages, of seeds that no run has had before, and no memory that
@@ -29,8 +29,8 @@ import (
 // of the first five. The faces of dials stay, of every size that there has been: all
 // are there from the beginning.
 func TestMonkeyForHours(t *testing.T) {
-	for rows := range parts.MaxDial + 1 {
-		parts.DialOf(rows)
+	for rows := range chart.MaxDial + 1 {
+		chart.DialOf(rows)
 	}
 	const millions, every = 10, 100
 	seed := uint64(time.Now().UnixNano())

@@ -15,9 +15,8 @@ import (
 
 	"wavescope/ui/plain"
 	"wavescope/views"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // talk is a Model that is talked to in lines: the same keys, commands and lines
@@ -278,7 +277,7 @@ func (t *talk) picture(n *plain.Now) {
 }
 
 // wordsOf is the first of several lines, as text.
-func wordsOf(lines []scene.Line) string {
+func wordsOf(lines []chart.Line) string {
 	text := ""
 	if len(lines) > 0 {
 		for _, span := range lines[0] {
@@ -314,14 +313,14 @@ func (t *talk) opened(n *plain.Now) {
 // listTable is the open list in words. Rows of lessons are counted from 1.
 func (s screen) listTable() *plain.List {
 	list := &plain.List{Title: s.list.page.Title, About: s.list.page.About, Says: s.list.says(), Choose: s.list.choose, Leave: "esc closes the list"}
-	t := scene.Told{Name: "list", Title: "rows of the list", Heads: []string{"row"}, Count: s.list.rows(), Here: s.list.chosen}
+	t := chart.Told{Name: "list", Title: "rows of the list", Heads: []string{"row"}, Count: s.list.rows(), Here: s.list.chosen}
 	cells := func(i int) []string { return s.list.page.Rows[i].Cells }
 	for _, c := range s.list.page.Columns {
 		t.Heads = append(t.Heads, c.Name)
 	}
 	t.Row = func(i int) []string { return append([]string{strconv.Itoa(i)}, cells(i)...) }
 	if s.list.lessons {
-		list.Lessons, list.First, list.Title = true, 1, words.Plural(s.list.rows(), "lesson")
+		list.Lessons, list.First, list.Title = true, 1, chart.Plural(s.list.rows(), "lesson")
 		list.Choose = onContents()[0].Now(s) + ", as lesson " + strconv.Itoa(s.list.chosen+1)
 		list.Leave = "esc leaves for the pictures"
 		if s.inLesson() {

@@ -10,8 +10,7 @@ import (
 	"wavescope/ui/lesson"
 	"wavescope/ui/plain"
 	"wavescope/views"
-	"wavescope/views/scene"
-	"wavescope/views/words"
+	"wavescope/views/chart"
 )
 
 // lessonStop says where the reader is in a lesson, what it says there, and the settings of
@@ -24,7 +23,7 @@ func (t *talk) lessonStop(n *plain.Now) {
 	n.Stop = plain.Stop{
 		Lesson: "Lesson " + strconv.Itoa(m.lessons.Shelf.Index(c, p)+1) + ": " +
 			lesson.Ended(l.Title) + " " + lesson.Ended(l.Ask) + " " +
-			words.Plural(len(l.Steps), "step") + ", about " + words.Plural(l.Minutes, "minute") + ".",
+			chart.Plural(len(l.Steps), "step") + ", about " + chart.Plural(l.Minutes, "minute") + ".",
 		Where: "Step " + strconv.Itoa(p.Step+1) + " of " + strconv.Itoa(len(l.Steps)) + ", " + c.Step(p).Name + ": " + stop.Name,
 		Said:  append(m.panel().Lines(), m.asks()...),
 	}
@@ -61,7 +60,7 @@ func (s screen) asks() []string {
 func (s screen) made() string {
 	view, usual := s.own().Active().Current(), views.One(views.Default())
 	made, always := []string{view.Title}, []string{"d-model", "pos", "dim"}
-	if slices.ContainsFunc(view.Hints, func(h scene.Hint) bool { return h.Label == "[ ]" }) {
+	if slices.ContainsFunc(view.Hints, func(h chart.Hint) bool { return h.Label == "[ ]" }) {
 		always = append(always, "offset")
 	}
 	if first := view.Flags[0]; len(first.Values) > 0 && !first.Switch {

@@ -14,8 +14,8 @@ import (
 	"wavescope/ui/lesson"
 	"wavescope/ui/lessons"
 	"wavescope/views"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 )
 
 // talkAt is a conversation that begins at a place of the lessons.
@@ -147,8 +147,8 @@ func boldAfter(p lesson.Place) (all []string) {
 }
 
 // wholeTables are the tables of a place's picture as they are told where nothing is hidden.
-func wholeTables(p lesson.Place) map[string]scene.Told {
-	all := map[string]scene.Told{}
+func wholeTables(p lesson.Place) map[string]chart.Told {
+	all := map[string]chart.Told{}
 	for _, t := range talkAbout(lessons.Built().Panes(p), Options{}).Now().Told {
 		all[t.Name] = t
 	}
@@ -188,7 +188,7 @@ func TestTalkTellsTablesAfterTheAnswer(t *testing.T) {
 }
 
 // partOf reports that a table has less than another one, of which it has to be a part.
-func partOf(t *testing.T, part, all scene.Told) (less bool) {
+func partOf(t *testing.T, part, all chart.Told) (less bool) {
 	for i := range min(part.Count, 40) {
 		row, of, from := part.Row(i), all.Row(i), 0
 		for j, head := range part.Heads { // in the order of the whole table

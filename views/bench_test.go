@@ -9,8 +9,8 @@ import (
 	"github.com/guptarohit/asciigraph"
 
 	"wavescope/encoding"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 )
 
 // benchmarked makes the function that plans and draws the picture of a State on
@@ -19,7 +19,7 @@ func benchmarked(b *testing.B, f frame.Frame, change func(*State)) func() Pictur
 	s := Default()
 	change(&s)
 	s = s.Clamp()
-	sc, err := scene.New(s.State)
+	sc, err := chart.New(s.State)
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -153,7 +153,7 @@ func styled(f frame.Frame) string {
 func BenchmarkLanes(b *testing.B) {
 	for _, c := range []struct {
 		name string
-		zoom scene.Zoom
+		zoom chart.Zoom
 	}{{"8_cells", -8}, {"2_cells", -2}, {"1_position", 1}, {"20_positions", 20}} {
 		b.Run(c.name, func(b *testing.B) {
 			f := frame.New(200, 50, frame.Theme{})
@@ -179,7 +179,7 @@ func BenchmarkOverlay(b *testing.B) {
 func benchAsciigraph(b *testing.B) {
 	s := Default()
 	s.DModel = 8
-	sc, err := scene.New(s.State)
+	sc, err := chart.New(s.State)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -5,9 +5,7 @@ import (
 	"strconv"
 
 	"wavescope/encoding"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
+	"wavescope/views/chart"
 )
 
 // A differenceBlock is what there is to say of a difference: of the part around
@@ -31,12 +29,12 @@ const (
 	blockColumns = 512
 )
 
-func newDifferenceBlock(sc scene.Scene) differenceBlock {
+func newDifferenceBlock(sc chart.Scene) differenceBlock {
 	b := differenceBlock{worst: -1, samePair: -1}
 	b.columns = min(sc.DModel, blockColumns)
-	b.dim = parts.WindowStart(sc.Dim, b.columns, sc.DModel, 2)
-	b.n = min(sc.Held(), blockValues/b.columns)
-	b.first = parts.WindowStart(min(sc.Pos, sc.Held()-1), b.n, sc.Held(), 1)
+	b.dim = chart.WindowStart(sc.Dim, b.columns, sc.DModel, 2)
+	b.n = min(sc.RowCount(), blockValues/b.columns)
+	b.first = chart.WindowStart(min(sc.Pos, sc.RowCount()-1), b.n, sc.RowCount(), 1)
 
 	enc := sc.Enc.(encoding.Difference)
 	squares, counts := map[int]float64{}, map[int]int{}
@@ -84,61 +82,61 @@ func (b *differenceBlock) look(enc encoding.Difference, dim int) (squares float6
 }
 
 // caption says where two tables differ, and where never.
-func (b *differenceBlock) caption(sc scene.Scene) []scene.Line {
+func (b *differenceBlock) caption(sc chart.Scene) []chart.Line {
 	over := b.over(sc)
 	switch {
 	case b.identity:
-		all := "no difference: exactly 0 at all " + words.Plural(sc.Held(), "position") + " in all " + words.Plural(sc.DModel, "dimension")
+		all := "no difference: exactly 0 at all " + chart.Plural(sc.RowCount(), "position") + " in all " + chart.Plural(sc.DModel, "dimension")
 		if !sameShape(sc) {
 			all += " that both have"
 		}
-		return words.Lines(all, "no difference: exactly 0 everywhere", "exactly 0 everywhere")
+		return chart.TextLines(all, "no difference: exactly 0 everywhere", "exactly 0 everywhere")
 	case b.largest == 0:
-		return words.Lines(over+" both are exactly the same", "no difference here")
+		return chart.TextLines(over+" both are exactly the same", "no difference here")
 	}
 	unit := "pair "
 	if !sc.HasWaves() {
 		unit = "dim "
 	}
-	most := unit + strconv.Itoa(b.worst) + " differs most (rms " + words.Significant(b.rms, 3) + ")"
-	largest := "largest difference " + words.Signed(b.largest, 4) + " at pos " + strconv.Itoa(b.atPos) + ", dim " + strconv.Itoa(b.atDim)
+	most := unit + strconv.Itoa(b.worst) + " differs most (rms " + chart.Significant(b.rms, 3) + ")"
+	largest := "largest difference " + chart.SignedText(b.largest, 4) + " at pos " + strconv.Itoa(b.atPos) + ", dim " + strconv.Itoa(b.atDim)
 	all := []string{b.never(sc) + over + " " + most + "; " + largest, over + " " + most + "; " + largest, over + " " + most}
-	if over == "over "+words.Plural(sc.Held(), "position") { // which goes without saying
-		all = append(all, largest, "largest difference "+words.Signed(b.largest, 4))
+	if over == "over "+chart.Plural(sc.RowCount(), "position") { // which goes without saying
+		all = append(all, largest, "largest difference "+chart.SignedText(b.largest, 4))
 	}
-	up := " up to " + words.Signed(b.largest, 4)
-	return words.Lines(append(all, over+up, "differences here"+up)...)
+	up := " up to " + chart.SignedText(b.largest, 4)
+	return chart.TextLines(append(all, over+up, "differences here"+up)...)
 }
 
 // over says which values were looked at.
-func (b *differenceBlock) over(sc scene.Scene) string {
-	positions, dims := words.Plural(b.n, "position"), ""
+func (b *differenceBlock) over(sc chart.Scene) string {
+	positions, dims := chart.Plural(b.n, "position"), ""
 	if b.n < sc.Length {
 		positions = "positions " + strconv.Itoa(b.first) + " to " + strconv.Itoa(b.first+b.n-1)
 	}
 	switch {
 	case b.columns < sc.DModel:
-		dims = " and " + words.DimRange(b.dim, b.dim+b.columns-1)
+		dims = " and " + chart.DimRange(b.dim, b.dim+b.columns-1)
 	case !sameShape(sc):
-		dims = " and " + words.Plural(sc.DModel, "dimension") + " of both"
+		dims = " and " + chart.Plural(sc.DModel, "dimension") + " of both"
 	}
 	return "over " + positions + dims
 }
 
 // never says what is the same in both tables for good.
-func (b *differenceBlock) never(sc scene.Scene) string {
+func (b *differenceBlock) never(sc chart.Scene) string {
 	switch {
 	case b.same == 0:
 		return ""
 	case sc.HasWaves() && b.same <= 2 && b.samePair == 0 && sc.Waves.Frequency(0) == 1:
-		scaled := sc.Shape().Scaled() || sc.From.Shape().Scaled()
-		return "pair 0 never differs (ω = 1" + words.Either(scaled, "", " at any base") + "); "
+		scaled := sc.Shape().Scaled() || sc.Minuend.Shape().Scaled()
+		return "pair 0 never differs (ω = 1" + chart.Either(scaled, "", " at any base") + "); "
 	}
-	return words.Plural(b.same, "dimension") + " never differ" + words.VerbEnd(b.same, b.same) + "; "
+	return chart.Plural(b.same, "dimension") + " never differ" + chart.VerbEnd(b.same, b.same) + "; "
 }
 
 // sameShape reports that a difference leaves out nothing of either table.
-func sameShape(sc scene.Scene) bool {
+func sameShape(sc chart.Scene) bool {
 	enc := sc.Enc.(encoding.Difference)
 	a, b := enc.A.Config(), enc.B.Config()
 	return a.DModel == b.DModel && a.Length == b.Length

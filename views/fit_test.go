@@ -6,8 +6,8 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 )
 
 // pointed gives the smallest and the largest position that can be clicked on.
@@ -48,7 +48,7 @@ func TestFit(t *testing.T) {
 		if low, high := pointed(t, f, s); low > 0 || high < s.Length-per {
 			t.Fatalf("at %v only %d to %d of %d can be clicked on", s.Zoom, low, high, s.Length)
 		}
-		if s.Zoom == scene.Closest || s.Fit {
+		if s.Zoom == chart.Closest || s.Fit {
 			picture, _ := pictured(t, s, f)
 			if first, n := picture.Shown(); first != 0 || n != s.Length {
 				t.Fatalf("%d positions from %d of %d", n, first, s.Length)

@@ -8,9 +8,8 @@ import (
 
 	"pgregory.net/rapid"
 
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // wrong lists values that no number takes.
@@ -94,7 +93,7 @@ func checkError(t *testing.T, name, value string, err error) {
 		return
 	}
 	text := err.Error()
-	if !strings.Contains(text, "--"+name) || !strings.Contains(text, flag.Why) || !strings.HasSuffix(text, words.Either(flag.Allowed == "", flag.Why, flag.Allowed)) || len([]rune(text)) > 250 {
+	if !strings.Contains(text, "--"+name) || !strings.Contains(text, flag.Why) || !strings.HasSuffix(text, chart.Either(flag.Allowed == "", flag.Why, flag.Allowed)) || len([]rune(text)) > 250 {
 		t.Errorf("--%s %q: %q", name, value, text)
 	}
 	if clean := strings.TrimSpace(value); len(clean) > 0 && len(clean) < 20 && isPlain(clean) && !strings.Contains(text, clean) {
@@ -180,7 +179,7 @@ func TestWhole(t *testing.T) {
 		for range zeros {
 			want *= 10
 		}
-		if got, ok := scene.Whole(itoa(n) + text + itoa(zeros)); !ok || got != want {
+		if got, ok := chart.ParseWhole(itoa(n) + text + itoa(zeros)); !ok || got != want {
 			t.Fatalf("%d%s%d is read as %d, %v", n, text, zeros, got, ok)
 		}
 	})

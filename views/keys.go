@@ -6,13 +6,12 @@ import (
 	"strings"
 
 	"wavescope/encoding/scheme"
-	"wavescope/views/scene"
-	"wavescope/views/words"
+	"wavescope/views/chart"
 )
 
 // bind declares a key that works the same way in every view.
 func bind(strokes, label, name, help string, act func(s *State, n int)) Key {
-	return Key{Binding: scene.Bindings(strokes, label, name, help), Now: func(State) string { return name }, Act: act}
+	return Key{Binding: chart.Bindings(strokes, label, name, help), Now: func(State) string { return name }, Act: act}
 }
 
 // named is the key with a name that depends on what is shown.
@@ -77,11 +76,11 @@ func nextScheme(s *State, _ int) {
 }
 
 func schemeNames() []string {
-	return scene.Names(scheme.All, func(s scheme.Scheme) string { return s.Name })
+	return chart.NamesOf(scheme.All, func(s scheme.Scheme) string { return s.Name })
 }
 
 // pressed is a press of a key that changes the State.
-type pressed = scene.Pressed[State]
+type pressed = chart.Pressed[State]
 
 // markLabel is the key that marks, offsetLabel those that change the offset.
 const (
@@ -92,12 +91,12 @@ const (
 // tellAcross and tellDown say that the cursor is at an end of the table.
 func tellAcross(p pressed) string {
 	across, _ := p.Before.Current().Axes(p.Before)
-	return p.Ends(scene.NoFurther(across.Label, p.N), scene.NoFurther(across.Label, p.N))
+	return p.Ends(chart.NoFurther(across.Label, p.N), chart.NoFurther(across.Label, p.N))
 }
 
 func tellDown(p pressed) string {
 	_, down := p.Before.Current().Axes(p.Before)
-	return p.Ends(scene.NoFurther(down.Label, p.N), scene.NoFurther(down.Label, p.N))
+	return p.Ends(chart.NoFurther(down.Label, p.N), chart.NoFurther(down.Label, p.N))
 }
 
 // tellZoom says that the scale is at an end of its ladder.
@@ -116,20 +115,20 @@ func tellEnd(p pressed) string {
 // its own and so shows none, and which views do; and in all that it has no more
 // room.
 func tellOffset(p pressed) string {
-	k := "offset k = " + words.Position(p.After.Offset)
+	k := "offset k = " + chart.Position(p.After.Offset)
 	if p.Idle() {
 		return p.Ends(k+" is the least", k+" is the most")
 	}
 	var shown []string
 	for _, v := range All {
-		if slices.ContainsFunc(v.Hints, func(h scene.Hint) bool { return h.Label == offsetLabel }) {
+		if slices.ContainsFunc(v.Hints, func(h chart.Hint) bool { return h.Label == offsetLabel }) {
 			if v.Name == p.After.View {
 				return ""
 			}
 			shown = append(shown, v.Title)
 		}
 	}
-	return k + ": see " + scene.AllOf(shown)
+	return k + ": see " + chart.AllOf(shown)
 }
 
 // tellMark says that there is no room for a mark, or what it did in a view that
@@ -138,8 +137,8 @@ func tellMark(p pressed) string {
 	dim := strconv.Itoa(p.Before.Dim)
 	switch {
 	case p.Idle():
-		return strconv.Itoa(scene.MaxMarks) + " dimensions are marked; :marks none clears them"
-	case !slices.Contains(p.Before.Current().Hints, scene.Hint{Label: markLabel}):
+		return strconv.Itoa(chart.MaxMarks) + " dimensions are marked; :marks none clears them"
+	case !slices.Contains(p.Before.Current().Hints, chart.Hint{Label: markLabel}):
 		return ""
 	case p.After.Marks.Index(p.Before.Dim) < 0:
 		return "dim " + dim + " is no longer marked"

@@ -7,7 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"wavescope/views/scene"
+	"wavescope/views/chart"
 )
 
 func itoa(n int) string { return strconv.Itoa(n) }
@@ -79,7 +79,7 @@ func TestKeysOfAViewAreNamed(t *testing.T) {
 
 // A key is what its declaration says.
 func TestBind(t *testing.T) {
-	b := scene.Bindings("left,h:-1 right:+1 colon comma:3 +:2 -:-2 x", "label", "name", "help")
+	b := chart.Bindings("left,h:-1 right:+1 colon comma:3 +:2 -:-2 x", "label", "name", "help")
 	for key, want := range map[string]int{"left": -1, "h": -1, "right": 1, ":": 1, ",": 3, "+": 2, "-": -2, "x": 1} {
 		if n, ok := b.Arg(key); !ok || n != want {
 			t.Errorf("%q: %d, %v; want %d", key, n, ok, want)
@@ -104,7 +104,7 @@ func TestKeysStayInRange(t *testing.T) {
 			_ = k.Now(s)
 			k.Act(&s, stroke.N)
 			s = s.Clamp()
-			if _, err := scene.New(s.State); err != nil {
+			if _, err := chart.New(s.State); err != nil {
 				t.Fatalf("%s: %v", stroke.Key, err)
 			}
 		}

@@ -6,8 +6,8 @@ import (
 
 	"pgregory.net/rapid"
 
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 )
 
@@ -19,13 +19,13 @@ var someState = rapid.Custom(func(t *rapid.T) State {
 })
 
 // pictured is a State's picture on a frame, and what it is drawn from.
-func pictured(t viewtest.Failer, s State, f frame.Frame) (Picture, scene.Scene) {
+func pictured(t viewtest.Failer, s State, f frame.Frame) (Picture, chart.Scene) {
 	t.Helper()
 	return paned(t, One(s.Clamp()), false, f)
 }
 
 // paned is the picture of a pane on a frame, and what it is drawn from.
-func paned(t viewtest.Failer, p Panes, second bool, f frame.Frame) (Picture, scene.Scene) {
+func paned(t viewtest.Failer, p Panes, second bool, f frame.Frame) (Picture, chart.Scene) {
 	t.Helper()
 	scenes := p.Scenes()
 	picture, err := scenes.Plan(second, f)
@@ -37,7 +37,7 @@ func paned(t viewtest.Failer, p Panes, second bool, f frame.Frame) (Picture, sce
 }
 
 // joined is what lines say, one after the other.
-func joined(lines []scene.Line) string {
+func joined(lines []chart.Line) string {
 	var b strings.Builder
 	for _, l := range lines {
 		b.WriteString(viewtest.LineText(l) + "\n")
@@ -65,7 +65,7 @@ func TestSomeStateDrawsEverySetting(t *testing.T) {
 }
 
 // differenceCaption is what is said of a difference.
-func differenceCaption(sc scene.Scene) []scene.Line {
+func differenceCaption(sc chart.Scene) []chart.Line {
 	b := newDifferenceBlock(sc)
 	return b.caption(sc)
 }

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 )
 
@@ -44,7 +44,7 @@ func markedStates(marks string) map[string]State {
 		states[name] = s
 	}
 	for name, s := range states {
-		s.Marks, _ = scene.ParseMarks(marks, s.DModel)
+		s.Marks, _ = chart.ParseMarks(marks, s.DModel)
 		states[name] = s.Clamp()
 	}
 	return states
@@ -63,7 +63,7 @@ func TestEveryViewShowsMarks(t *testing.T) {
 				f := frame.New(120, 36, theme)
 				picture, _ := pictured(t, s, f.Sub(0, 0, 120, 35))
 				picture.Draw()
-				scene.Fit(picture.Words().Readout, theme, 118).Draw(f, 1, 35)
+				chart.Fit(picture.Words().Readout, theme, 118).Draw(f, 1, 35)
 				for _, dim := range clickable(picture, s) {
 					if k := s.Marks.Index(dim); k >= 0 && !viewtest.ShowsSeries(f, k) {
 						t.Errorf("%s, %+v: dim %d of marks %s has no %c", name, theme, dim, marks, frame.SeriesGlyphs[k])
@@ -76,7 +76,7 @@ func TestEveryViewShowsMarks(t *testing.T) {
 
 // hidesMarks tells whether a view leaves m out of its footer.
 func hidesMarks(v View) bool {
-	return slices.Contains(v.Hints, scene.Hint{Label: "m", Name: ""})
+	return slices.Contains(v.Hints, chart.Hint{Label: "m", Name: ""})
 }
 
 // clickable lists the dimensions that a click leads to, and the cursor's, which
@@ -110,7 +110,7 @@ func TestNoMarkNoSign(t *testing.T) {
 		f := frame.New(120, 35, frame.Theme{})
 		picture, _ := pictured(t, s, f)
 		picture.Draw()
-		for k := range scene.MaxMarks {
+		for k := range chart.MaxMarks {
 			if viewtest.ShowsSeries(f, k) {
 				t.Errorf("%s shows %c", name, frame.SeriesGlyphs[k])
 			}

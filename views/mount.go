@@ -4,9 +4,8 @@ import (
 	"image"
 	"slices"
 
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // View is a view of package scene that finds its settings in a State by itself.
@@ -20,34 +19,34 @@ type View struct {
 	Bare, Cells bool
 	Reads, Fits bool
 	Keys        []Key
-	Hints       []scene.Hint
-	Flags       []scene.Flag[State]
+	Hints       []chart.Hint
+	Flags       []chart.Flag[State]
 	Axes        func(State) (across, down Axis)
 	Zoom        func(s *State, n int)
-	Start       scene.Zoom
+	Start       chart.Zoom
 	Ends        [2]string
 	Note        func(State) string
 	Table       func(State) string // never nil: the encoding's own is "encoding"
 	Less        func(State) string
 	Path        string
 	Lists       []List
-	Quantities  []scene.Quantity[State]
+	Quantities  []chart.Quantity[State]
 	// Plan lays a picture out on a blank frame with its row of air.
-	Plan func(frame.Frame, scene.Scene, State) Picture
-	Told func(scene.Scene, State) []scene.Told
+	Plan func(frame.Frame, chart.Scene, State) Picture
+	Told func(chart.Scene, State) []chart.Told
 	// Parts are what the picture is made of, and what stands below it.
-	Parts func(State) []scene.Part
+	Parts func(State) []chart.Name
 
 	scales  func(State) string
 	clamp   func(*State)
 	reset   func(*State)
-	reading func(scene.Scene, State) (scene.Reading, bool)
-	tie     func(sc scene.Scene, s State, path string) []scene.Line
+	reading func(chart.Scene, State) (chart.Reading, bool)
+	tie     func(sc chart.Scene, s State, path string) []chart.Line
 }
 
 // Key is a key that changes the State.
 type Key struct {
-	scene.Binding
+	chart.Binding
 	Now func(State) string // its name in the footer; "" keeps it out
 	Act func(s *State, n int)
 	// Counted says that digits before its letters are how many times it acts.
@@ -63,7 +62,7 @@ type List struct {
 }
 
 // Page is such a list as it stands.
-type Page = scene.Page[func(*State)]
+type Page = chart.Page[func(*State)]
 
 // Axis is something that arrows move the cursor along.
 type Axis struct {
@@ -71,27 +70,27 @@ type Axis struct {
 	Move  func(s *State, n int)
 }
 
-// Picture is a view on one frame; see [scene.Picture].
+// Picture is a view on one frame; see [chart.Picture].
 type Picture interface {
 	Draw()
-	Words() scene.Words
+	Words() chart.WordForms
 	Shown() (first, n int)
 	Hit(x, y int) func(*State)
 }
 
 // mount makes a view of the program of one that has settings of its own.
-func mount[S comparable](v scene.View[S], at func(*State) *S) View {
+func mount[S comparable](v chart.View[S], at func(*State) *S) View {
 	m := View{
 		Name: v.Name, Title: v.Title, Brief: v.Brief, Doc: v.Doc, Min: v.Min, Opens: v.Opens,
-		Waves: v.Waves, Adds: v.Adds, Bare: v.Bare, Reads: v.Reads, Cells: v.Cells, Fits: v.Fits, Hints: v.Hints,
+		Waves: v.NeedsWaves, Adds: v.NeedsAdditive, Bare: v.NeedsNoTable, Reads: v.Reads, Cells: v.ShowsValues, Fits: v.HasFit, Hints: v.Hints,
 		Start: v.Start, Ends: v.Ends, Path: v.Path, Table: func(State) string { return "encoding" },
 		Axes: func(s State) (across, down Axis) {
 			a, d := v.Axes(s.State, *at(&s))
 			return lift(a, at), lift(d, at)
 		},
-		Plan:  func(f frame.Frame, sc scene.Scene, s State) Picture { return plan(v, f, sc, at, s) },
-		Told:  func(sc scene.Scene, s State) []scene.Told { return v.Told(sc, *at(&s)) },
-		Parts: func(State) []scene.Part { return scene.CommonParts },
+		Plan:  func(f frame.Frame, sc chart.Scene, s State) Picture { return plan(v, f, sc, at, s) },
+		Told:  func(sc chart.Scene, s State) []chart.Told { return v.Told(sc, *at(&s)) },
+		Parts: func(State) []chart.Name { return chart.CommonNames },
 		reset: func(s *State) { *at(s) = v.Default },
 		clamp: func(s *State) {
 			if v.Clamp != nil {
@@ -104,29 +103,29 @@ func mount[S comparable](v scene.View[S], at func(*State) *S) View {
 	}
 	for _, f := range v.Flags {
 		f.View = v.Title
-		m.Flags = append(m.Flags, scene.Lift(f, at))
+		m.Flags = append(m.Flags, chart.Lift(f, at))
 	}
 	for _, l := range v.Lists {
 		m.Lists = append(m.Lists, liftList(m, l, at))
 	}
 	for _, q := range v.Quantities {
-		of := func(sc scene.Scene, s State) (float64, bool) { return q.Of(sc, *at(&s)) }
-		m.Quantities = append(m.Quantities, scene.Quantity[State]{Name: q.Name, Doc: q.Doc, About: q.About, Of: of})
+		of := func(sc chart.Scene, s State) (float64, bool) { return q.Of(sc, *at(&s)) }
+		m.Quantities = append(m.Quantities, chart.Quantity[State]{Name: q.Name, Doc: q.Doc, About: q.About, Of: of})
 	}
 	hooks(&m, v, at)
 	return m
 }
 
 // hooks mounts what a view may leave out.
-func hooks[S comparable](m *View, v scene.View[S], at func(*State) *S) {
+func hooks[S comparable](m *View, v chart.View[S], at func(*State) *S) {
 	if v.Zoom != nil {
 		m.Zoom = func(s *State, n int) { v.Zoom(&s.State, at(s), n) }
 	}
 	if v.Scales != nil {
 		m.scales = func(s State) string { return v.Scales(s.State, *at(&s)) }
 	}
-	if v.Parts != nil {
-		m.Parts = func(s State) []scene.Part { return slices.Concat(scene.CommonParts, v.Parts(*at(&s))) }
+	if v.Names != nil {
+		m.Parts = func(s State) []chart.Name { return slices.Concat(chart.CommonNames, v.Names(*at(&s))) }
 	}
 	if v.Note != nil {
 		m.Note = func(s State) string { return v.Note(s.State, *at(&s)) }
@@ -138,26 +137,26 @@ func hooks[S comparable](m *View, v scene.View[S], at func(*State) *S) {
 		m.Less = func(s State) string { return v.Less(s.State, *at(&s)) }
 	}
 	if v.Reading != nil {
-		m.reading = func(sc scene.Scene, s State) (scene.Reading, bool) { return v.Reading(sc, *at(&s)) }
+		m.reading = func(sc chart.Scene, s State) (chart.Reading, bool) { return v.Reading(sc, *at(&s)) }
 	}
 	if v.Tie != nil {
-		m.tie = func(sc scene.Scene, s State, path string) []scene.Line { return v.Tie(sc, *at(&s), path) }
+		m.tie = func(sc chart.Scene, s State, path string) []chart.Line { return v.Tie(sc, *at(&s), path) }
 	}
 }
 
-func lift[S any](a scene.Axis[S], at func(*State) *S) Axis {
+func lift[S any](a chart.Axis[S], at func(*State) *S) Axis {
 	return Axis{a.Label, func(s *State, n int) { a.Move(&s.State, at(s), n) }}
 }
 
-func liftList[S any](view View, l scene.List[S], at func(*State) *S) List {
-	lift := func(do func(*scene.State, *S)) func(*State) {
+func liftList[S any](view View, l chart.Listing[S], at func(*State) *S) List {
+	lift := func(do func(*chart.State, *S)) func(*State) {
 		return func(s *State) {
 			do(&s.State, at(s))
 			s.View = view.Name
 		}
 	}
 	return List{l.Name, l.Help, l.Choose, func(s State, args string) (Page, error) {
-		sc, err := scene.New(s.State)
+		sc, err := chart.New(s.State)
 		if err != nil {
 			return Page{}, err
 		}
@@ -165,11 +164,11 @@ func liftList[S any](view View, l scene.List[S], at func(*State) *S) List {
 			return Page{}, NoPicture(why)
 		}
 		page, err := l.Make(sc, *at(&s), args)
-		return scene.Change(page, lift), err
+		return chart.MapPage(page, lift), err
 	}}
 }
 
-func liftKey[S comparable](k scene.Key[S], at func(*State) *S) Key {
+func liftKey[S comparable](k chart.Key[S], at func(*State) *S) Key {
 	lifted := Key{
 		Binding: k.Binding,
 		Now: func(s State) string {
@@ -181,9 +180,9 @@ func liftKey[S comparable](k scene.Key[S], at func(*State) *S) Key {
 		Act: func(s *State, n int) { k.Act(&s.State, at(s), n) },
 	}
 	if k.Tell != nil {
-		in := func(s State) scene.In[S] { return scene.In[S]{State: s.State, Set: *at(&s)} }
+		in := func(s State) chart.In[S] { return chart.In[S]{State: s.State, Set: *at(&s)} }
 		lifted.Tell = func(p pressed) string {
-			return k.Tell(scene.Pressed[scene.In[S]]{N: p.N, Before: in(p.Before), After: in(p.After),
+			return k.Tell(chart.Pressed[chart.In[S]]{N: p.N, Before: in(p.Before), After: in(p.After),
 				Playing: p.Playing})
 		}
 	}
@@ -209,13 +208,13 @@ func Airy(h int) bool { return h >= airy }
 
 // planned is a picture with settings of its own, on the frame with its air.
 type planned[S any] struct {
-	scene.Picture[S]
+	chart.Drawing[S]
 	at     func(*State) *S
 	air    int
-	beyond scene.Line // what there is to say of a position past the training length
+	beyond chart.Line // what there is to say of a position past the training length
 }
 
-func plan[S comparable](v scene.View[S], f frame.Frame, sc scene.Scene, at func(*State) *S, s State) Picture {
+func plan[S comparable](v chart.View[S], f frame.Frame, sc chart.Scene, at func(*State) *S, s State) Picture {
 	body := Body(f)
 	if f.Theme.Few {
 		sc.Hidden = sc.Hidden.And(near(v, *at(&s)))
@@ -223,34 +222,34 @@ func plan[S comparable](v scene.View[S], f frame.Frame, sc scene.Scene, at func(
 	_, whole := f.Size()
 	_, h := body.Size()
 	p := planned[S]{v.Plan(body, sc, *at(&s)), at, whole - h, nil}
-	if !v.Trains {
-		p.beyond = words.Beyond(sc)
+	if !v.AboutTraining {
+		p.beyond = chart.Beyond(sc)
 	}
 	return p
 }
 
 // near are the parts of a picture that are too small to be read from far away.
-func near[S comparable](v scene.View[S], set S) scene.Hidden {
-	if v.Parts == nil {
-		return scene.Hidden{}
+func near[S comparable](v chart.View[S], set S) chart.Hidden {
+	if v.Names == nil {
+		return chart.Hidden{}
 	}
 	var names []string
-	for _, p := range v.Parts(set) {
+	for _, p := range v.Names(set) {
 		if p.Near {
 			names = append(names, p.Name)
 		}
 	}
-	return scene.NewHidden(names...)
+	return chart.NewHidden(names...)
 }
 
 // Words are the picture's, with a remark in the readout where the cursor is past
 // the training length.
-func (p planned[S]) Words() scene.Words {
-	w := p.Picture.Words()
+func (p planned[S]) Words() chart.WordForms {
+	w := p.Drawing.Words()
 	if p.beyond == nil {
 		return w
 	}
-	var remarked []scene.Line
+	var remarked []chart.Line
 	for _, l := range w.Readout {
 		remarked = append(remarked, append(slices.Clip(l), p.beyond...))
 	}
@@ -260,7 +259,7 @@ func (p planned[S]) Words() scene.Words {
 
 // Hit is what a click on a cell does, counted from the top of the air.
 func (p planned[S]) Hit(x, y int) func(*State) {
-	do := p.Picture.Hit(x, y-p.air)
+	do := p.Drawing.Hit(x, y-p.air)
 	if do == nil {
 		return nil
 	}

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"wavescope/encoding"
-	"wavescope/views/scene"
+	"wavescope/views/chart"
 	"wavescope/views/viewtest"
 )
 
@@ -15,7 +15,7 @@ func TestBaseOfOnePairChangesNothing(t *testing.T) {
 	first.View, first.DModel, first.Layout, first.Dim = "heatmap", 3, encoding.T2T, 0
 	second := first
 	second.Base = 500_000
-	words := Panes{First: first, Second: second, Two: true}.Scenes().Words(scene.Words{})
+	words := Panes{First: first, Second: second, Two: true}.Scenes().Words(chart.WordForms{})
 	if got, want := viewtest.LineText(words.Caption[0]), "the base changes nothing here: the only pair has ω = 1 at any base"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}

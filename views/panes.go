@@ -6,8 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"wavescope/views/scene"
-	"wavescope/views/words"
+	"wavescope/views/chart"
 )
 
 // Panes is what the program shows: one State, or two side by side, each a
@@ -187,7 +186,7 @@ func (p Panes) NoDifference() string {
 
 // values says between which ends the numbers of a State's table lie.
 func (s State) values() string {
-	sc, err := scene.New(s.State)
+	sc, err := chart.New(s.State)
 	if err != nil || sc.Enc == nil {
 		return ""
 	}
@@ -196,7 +195,7 @@ func (s State) values() string {
 	if c.Most > 0 { // a scale leaves some of them out
 		run = " are drawn from "
 	}
-	return words.Things(c) + run + words.Plainly(c.Low) + " to " + words.Plainly(c.High)
+	return chart.Things(c) + run + chart.Plainly(c.Low) + " to " + chart.Plainly(c.High)
 }
 
 // subtracting lists the views that draw differences.
@@ -207,11 +206,11 @@ func subtracting() string {
 			titles = append(titles, v.Title)
 		}
 	}
-	return scene.AllOf(titles)
+	return chart.AllOf(titles)
 }
 
 // PaneFlag is one public field of Panes.
-type PaneFlag = scene.Flag[Panes]
+type PaneFlag = chart.Flag[Panes]
 
 // PaneFlags lists every flag there is in the order of help: those of a State,
 // which set the active pane, and those of the two panes.
@@ -222,7 +221,7 @@ func activeFlags() []PaneFlag {
 	var flags []PaneFlag
 	for _, f := range Flags {
 		f.Check = nil // a State's settings are checked together, see State.With
-		flags = append(flags, scene.Lift(f, (*Panes).active))
+		flags = append(flags, chart.Lift(f, (*Panes).active))
 	}
 	return flags
 }
@@ -255,7 +254,7 @@ var pairFlags = []PaneFlag{
 			return v == alone
 		},
 	},
-	scene.Toggle(differenceName, "the second pane shows the first less the second",
+	chart.Toggle(differenceName, "the second pane shows the first less the second",
 		func(p *Panes) *bool { return &p.Difference }).Within(func(p Panes) string {
 		if p.Difference && !p.Two {
 			return "off without --" + compareName

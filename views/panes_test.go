@@ -9,9 +9,8 @@ import (
 
 	"pgregory.net/rapid"
 
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // somePanes draws Panes out of all there are.
@@ -101,19 +100,19 @@ func TestLinkedPanesMoveTogether(t *testing.T) {
 		change   func(*State)
 		pos, dim int // of the other pane, linked
 		offset   int
-		zoom     scene.Zoom
+		zoom     chart.Zoom
 	}{
-		{"base 500000", func(s *State) { s.Pos = 40 }, 40, 6, 5, scene.Auto},
-		{"base 500000", func(s *State) { s.Dim = 63 }, 17, 63, 5, scene.Auto},
-		{"base 500000", func(s *State) { s.Offset = -9 }, 17, 6, -9, scene.Auto},
+		{"base 500000", func(s *State) { s.Pos = 40 }, 40, 6, 5, chart.Auto},
+		{"base 500000", func(s *State) { s.Dim = 63 }, 17, 63, 5, chart.Auto},
+		{"base 500000", func(s *State) { s.Offset = -9 }, 17, 6, -9, chart.Auto},
 		{"base 500000", func(s *State) { s.Zoom = 10 }, 17, 6, 5, 10},
-		{"base 500000", func(s *State) { s.Base = 7 }, 17, 6, 5, scene.Auto},       // no cursor
-		{"view shift", func(s *State) { s.View = "binary" }, 17, 6, 5, scene.Auto}, // likewise
-		{"length 30", func(s *State) { s.Pos = 100 }, 29, 6, 5, scene.Auto},        // as far as it goes
-		{"d-model 16", func(s *State) { s.Dim = 40 }, 17, 15, 5, scene.Auto},       //
-		{"layout concat", func(s *State) { s.Dim = 9 }, 17, 32 + 4, 5, scene.Auto}, // the same wave, cos of pair 4
-		{"base 500000", func(s *State) { s.Length = 10 }, 17, 6, 5, scene.Auto},    // moves this cursor to 9 only
-		{"base 500000", func(s *State) { s.DModel = 4 }, 17, 6, 5, scene.Auto},     // and this one to 3
+		{"base 500000", func(s *State) { s.Base = 7 }, 17, 6, 5, chart.Auto},       // no cursor
+		{"view shift", func(s *State) { s.View = "binary" }, 17, 6, 5, chart.Auto}, // likewise
+		{"length 30", func(s *State) { s.Pos = 100 }, 29, 6, 5, chart.Auto},        // as far as it goes
+		{"d-model 16", func(s *State) { s.Dim = 40 }, 17, 15, 5, chart.Auto},       //
+		{"layout concat", func(s *State) { s.Dim = 9 }, 17, 32 + 4, 5, chart.Auto}, // the same wave, cos of pair 4
+		{"base 500000", func(s *State) { s.Length = 10 }, 17, 6, 5, chart.Auto},    // moves this cursor to 9 only
+		{"base 500000", func(s *State) { s.DModel = 4 }, 17, 6, 5, chart.Auto},     // and this one to 3
 		{"base 500000", func(s *State) { s.Zoom, s.Pos = 2, 3 }, 3, 6, 5, 2},       //
 		{"scheme binary", func(s *State) { s.Dim, s.Pos = 9, 2 }, 2, 9, 5, 0},      // bits have numbers only
 		{"layout t2t", func(s *State) { s.Layout, s.Dim = 1, 3 }, 17, 3, 5, 0},     // pair 3 of the other is there already
@@ -322,7 +321,7 @@ func TestCaptionOfPanes(t *testing.T) {
 		"overlay d-model 8":        "11 of 32 pairs turn within 128 positions at d_model 64, 2 of 4 pairs at d_model 8",
 	} {
 		p := two(t, settings)
-		got := text(p.Scenes().Words(scene.Words{Caption: words.Lines("own")}).Caption[0])
+		got := text(p.Scenes().Words(chart.WordForms{Caption: chart.TextLines("own")}).Caption[0])
 		if want == "" && got != p.bothNames()[place(p.Right)]+": own" || !strings.HasPrefix(got, want) {
 			t.Errorf("%s: %q, want %q", settings, got, want)
 		}
@@ -358,7 +357,7 @@ func TestCaptionsCompare(t *testing.T) {
 		p.First.View, p.Second.View = c.view, c.view
 		p.First.Order.Face, p.Second.Order.Face = "naive", "naive"
 		p.Right = true
-		if got := text(p.Scenes().Words(scene.Words{Caption: words.Lines("own")}).Caption[0]); !strings.HasPrefix(got, c.want) {
+		if got := text(p.Scenes().Words(chart.WordForms{Caption: chart.TextLines("own")}).Caption[0]); !strings.HasPrefix(got, c.want) {
 			t.Errorf("%s, %s: %q, want %q", c.view, c.settings, got, c.want)
 		}
 	}
@@ -381,7 +380,7 @@ func TestFacesCompare(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := text(p.Scenes().Words(scene.Words{Caption: words.Lines("own")}).Caption[0]); !strings.HasPrefix(got, c.want) {
+		if got := text(p.Scenes().Words(chart.WordForms{Caption: chart.TextLines("own")}).Caption[0]); !strings.HasPrefix(got, c.want) {
 			t.Errorf("%s: %q, want %q", c.settings, got, c.want)
 		}
 	}
@@ -409,7 +408,7 @@ func TestReadoutOfTwoSimilarities(t *testing.T) {
 	}
 	a, b := cosine(10_000), cosine(500_000)
 	want := fmt.Sprintf("k = 5 · cosine │ base 10000: %+.5f │ base 500000: %+.5f │ difference −%.5f", a, b, b-a)
-	if got := text(p.Scenes().Words(scene.Words{}).Readout[0]); got != want {
+	if got := text(p.Scenes().Words(chart.WordForms{}).Readout[0]); got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }
@@ -421,12 +420,12 @@ func TestShownPositions(t *testing.T) {
 		s := someState.Draw(t, "state")
 		s.View = rapid.SampledFrom([]string{"curves", "heatmap", "binary"}).Draw(t, "which")
 		if !s.HasPicture() {
-			s.Scheme = scene.Default().Scheme
+			s.Scheme = chart.Default().Scheme
 		}
 		f := frame.New(rapid.IntRange(60, 160).Draw(t, "w"), rapid.IntRange(12, 50).Draw(t, "h"), frame.Theme{})
 		picture, _ := pictured(t, s, f)
 		got := One(s).Scenes().Note(false, picture)
-		if got == "all "+words.Plural(s.Length, "position") && s.Length > 1 || got == "1 position" && s.Length == 1 {
+		if got == "all "+chart.Plural(s.Length, "position") && s.Length > 1 || got == "1 position" && s.Length == 1 {
 			return
 		}
 		var first, last, length int

@@ -6,8 +6,8 @@ import (
 
 	"pgregory.net/rapid"
 
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 )
 
@@ -36,7 +36,7 @@ func TestAnyPartsCanBeHidden(t *testing.T) {
 		}
 		f := frame.New(rapid.IntRange(0, 200).Draw(t, "width"), rapid.IntRange(0, 60).Draw(t, "height"), frame.Theme{ASCII: rapid.Bool().Draw(t, "ascii")})
 		seen := viewtest.Seen{Frame: f, Parts: f.KeepParts()}
-		picture, err := p.Scenes().Hiding(scene.NewHidden(hide...), p.Active().View).Plan(p.Right, f)
+		picture, err := p.Scenes().Hiding(chart.NewHidden(hide...), p.Active().View).Plan(p.Right, f)
 		if err != nil {
 			return
 		}
@@ -44,11 +44,11 @@ func TestAnyPartsCanBeHidden(t *testing.T) {
 		picture.Words()
 		picture.Shown()
 		for name := range seen.All() {
-			part, ok := scene.FindPart(listed, name)
+			part, ok := chart.FindName(listed, name)
 			if !ok {
 				t.Fatalf("%q is no part of %q", name, p.Active().View)
 			}
-			if part.Block && part.Each == "" && scene.NewHidden(hide...).Has(part.Name) {
+			if part.Gives && part.Each == "" && chart.NewHidden(hide...).Has(part.Name) {
 				t.Fatalf("%q is there without %q", name, hide)
 			}
 		}

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"wavescope/views/scene"
+	"wavescope/views/chart"
 )
 
 // Reader makes settings out of words: "base 500000 --turned zoom=1:2". A name
@@ -63,7 +63,7 @@ func (r *Reader) Word(w Word) error {
 // nobody knows what it is meant to be.
 func (r *Reader) bare(word, name string) error {
 	pos, _ := FindFlag(PaneFlags, "pos")
-	_, number := scene.Whole(word)
+	_, number := chart.ParseWhole(word)
 	signed := number && strings.Contains("+-", word[:1])
 	switch {
 	case !signed && !Takes(pos, word):

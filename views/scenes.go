@@ -7,16 +7,14 @@ import (
 
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // Scenes are what two panes, or one, are drawn from: made once, and asked for
 // everything that is shown of them.
 type Scenes struct {
 	Panes
-	own    [2]scene.Scene  // what either pane's State is drawn from
-	less   scene.Scene     // the difference, where the second pane shows it
+	own    [2]chart.Scene  // what either pane's State is drawn from
+	less   chart.Scene     // the difference, where the second pane shows it
 	block  differenceBlock // what there is to say of its values, where it shows single ones
 	failed [2]error
 }
@@ -26,7 +24,7 @@ type Scenes struct {
 func (p Panes) Scenes() Scenes {
 	s := Scenes{Panes: p}
 	for i, state := range p.states() {
-		s.own[i], s.failed[i] = scene.New(state.State)
+		s.own[i], s.failed[i] = chart.New(state.State)
 		if s.failed[i] == nil && !state.HasPicture() {
 			s.failed[i] = NoPicture(state.noPicture())
 		}
@@ -38,25 +36,25 @@ func (p Panes) Scenes() Scenes {
 			s.subtract()
 		}
 	default:
-		s.own[0].Tied, s.own[1].Tied = p.First.tied(p.Second), p.Second.tied(p.First)
+		s.own[0].ShiftLinked, s.own[1].ShiftLinked = p.First.tied(p.Second), p.Second.tied(p.First)
 		if first, second := s.own[0], s.own[1]; p.First.View == p.Second.View && s.failed == [2]error{} {
-			s.own[0].Beside, s.own[1].Beside = &second, &first
+			s.own[0].Other, s.own[1].Other = &second, &first
 		}
 	}
 	return s
 }
 
 // Hiding are the scenes with parts of the pictures of a view left out.
-func (s Scenes) Hiding(h scene.Hidden, view string) Scenes {
+func (s Scenes) Hiding(h chart.Hidden, view string) Scenes {
 	for i, state := range s.states() {
 		if state.View != view {
 			continue
 		}
 		s.own[i].Hidden, s.less.Hidden = h, h
-		if beside := s.own[i].Beside; beside != nil { // the same view
+		if beside := s.own[i].Other; beside != nil { // the same view
 			left := *beside
 			left.Hidden = h
-			s.own[i].Beside = &left
+			s.own[i].Other = &left
 		}
 	}
 	return s
@@ -70,7 +68,7 @@ func (s *Scenes) subtract() {
 	}
 	s.block = newDifferenceBlock(s.less)
 	if s.block.largest != 0 {
-		s.less.Peak = &scene.Cell{Pos: s.block.atPos, Dim: s.block.atDim}
+		s.less.Max = &chart.Cell{Pos: s.block.atPos, Dim: s.block.atDim}
 	}
 }
 
@@ -113,7 +111,7 @@ func (p *Panes) pane(second bool) *State {
 }
 
 // Of is what a pane is drawn from, or why there is nothing to draw.
-func (s Scenes) Of(second bool) (scene.Scene, error) {
+func (s Scenes) Of(second bool) (chart.Scene, error) {
 	if second && s.Difference && s.failed[1] == nil {
 		return s.less, nil
 	}
@@ -121,7 +119,7 @@ func (s Scenes) Of(second bool) (scene.Scene, error) {
 }
 
 // bias shows what a scheme adds to scores, in place of a view that shows nothing of it.
-var bias = mount(scene.View[struct{}]{Plan: chart.Plan(chart.PlanBias), Told: chart.Tell(chart.PlanBias)},
+var bias = mount(chart.View[struct{}]{Plan: chart.Plan(chart.PlanBias), Told: chart.Tell(chart.PlanBias)},
 	func(*State) *struct{} { return new(struct{}) })
 
 // biased reports whether a pane shows the bias of its scheme, since its view has nothing
@@ -153,7 +151,7 @@ func (s Scenes) Plan(second bool, f frame.Frame) (Picture, error) {
 
 // Told are the tables of numbers that a pane's picture shows, or why there are
 // none.
-func (s Scenes) Told(second bool) ([]scene.Told, error) {
+func (s Scenes) Told(second bool) ([]chart.Told, error) {
 	sc, err := s.Of(second)
 	state := s.State(second)
 	switch {
@@ -182,7 +180,7 @@ func (s Scenes) Fit(f frame.Frame) Panes {
 	if err != nil {
 		return s.Panes
 	}
-	for z := scene.Closest; ; z = z.Out() {
+	for z := chart.Closest; ; z = z.Out() {
 		state.Zoom, sc.Zoom = z, z
 		if _, n := state.Current().Plan(f, sc, state).Shown(); n >= sc.Length || z.Widest() {
 			return s.Change(func(s *State) { s.Zoom = z })
@@ -202,17 +200,17 @@ func (s Scenes) Note(second bool, p Picture) string {
 	if view.Note != nil {
 		note = view.Note(s.State(second))
 	}
-	if sc.From != nil && view.Cells { // others name a scale of their own
-		note = "scale ±" + words.Plainly(sc.Here().High) + " · " + note
+	if sc.Minuend != nil && view.Cells { // others name a scale of their own
+		note = "scale ±" + chart.Plainly(sc.Here().High) + " · " + note
 	}
 	return note
 }
 
 // shown says which of all positions a picture shows.
-func shown(sc scene.Scene, p Picture) string {
+func shown(sc chart.Scene, p Picture) string {
 	first, n := p.Shown()
 	if n >= sc.Length {
-		return words.Either(sc.Length > 1, "all ", "") + words.Plural(sc.Length, "position")
+		return chart.Either(sc.Length > 1, "all ", "") + chart.Plural(sc.Length, "position")
 	}
 	last := min(first+n, sc.Length) - 1
 	return strconv.Itoa(first) + "–" + strconv.Itoa(last) + " of " + strconv.Itoa(sc.Length)

@@ -11,7 +11,7 @@ import (
 	"wavescope/encoding"
 	"wavescope/encoding/model"
 	"wavescope/encoding/scheme"
-	"wavescope/views/scene"
+	"wavescope/views/chart"
 	"wavescope/views/schemes"
 )
 
@@ -29,35 +29,35 @@ func Given(settings []Setting, name string) bool {
 }
 
 // FindFlag finds a flag by name; d_model is as good as d-model.
-func FindFlag[T any](flags []scene.Flag[T], name string) (scene.Flag[T], bool) {
+func FindFlag[T any](flags []chart.Flag[T], name string) (chart.Flag[T], bool) {
 	name = strings.ReplaceAll(name, "_", "-")
-	i := slices.IndexFunc(flags, func(f scene.Flag[T]) bool { return f.Name == name })
+	i := slices.IndexFunc(flags, func(f chart.Flag[T]) bool { return f.Name == name })
 	if i < 0 {
-		return scene.Flag[T]{}, false
+		return chart.Flag[T]{}, false
 	}
 	return flags[i], true
 }
 
 // findPrefix finds a flag by its name, or by two letters or more that begin no
 // other.
-func findPrefix[T any](flags []scene.Flag[T], name string) (scene.Flag[T], bool) {
+func findPrefix[T any](flags []chart.Flag[T], name string) (chart.Flag[T], bool) {
 	f, ok := FindFlag(flags, name)
 	if ok || len(name) < 2 {
 		return f, ok
 	}
-	i := scene.Find(flagNames(flags), strings.ReplaceAll(name, "_", "-"))
+	i := chart.Find(flagNames(flags), strings.ReplaceAll(name, "_", "-"))
 	if i < 0 {
 		return f, false
 	}
 	return flags[i], true
 }
 
-func flagNames[T any](flags []scene.Flag[T]) []string {
-	return scene.Names(flags, func(f scene.Flag[T]) string { return f.Name })
+func flagNames[T any](flags []chart.Flag[T]) []string {
+	return chart.NamesOf(flags, func(f chart.Flag[T]) string { return f.Name })
 }
 
 // set sets flags one after the other; names come back as the flags have them.
-func set[T any](t T, flags []scene.Flag[T], settings []Setting) (T, []Setting, error) {
+func set[T any](t T, flags []chart.Flag[T], settings []Setting) (T, []Setting, error) {
 	settings = slices.Clone(settings)
 	for i, set := range settings {
 		f, ok := FindFlag(flags, set.Name)
@@ -73,7 +73,7 @@ func set[T any](t T, flags []scene.Flag[T], settings []Setting) (T, []Setting, e
 }
 
 // check holds settings that are set against the others.
-func check[T any](t T, flags []scene.Flag[T], settings []Setting) error {
+func check[T any](t T, flags []chart.Flag[T], settings []Setting) error {
 	for _, f := range flags {
 		for _, set := range settings {
 			if set.Name != f.Name || f.Check == nil {
@@ -105,7 +105,7 @@ func (s State) With(settings []Setting) (State, error) {
 			}
 		}
 		if home.Model != nil { // what was before it is not known here
-			home = scene.Default()
+			home = chart.Default()
 		}
 		if s.State, err = s.Adopt(home); err != nil {
 			return before, noModelOf(name, err)
@@ -127,7 +127,7 @@ func noModelOf(name string, err error) error {
 	refused := &FlagError{Flag: "model", Value: name, Why: err.Error()}
 	if errors.Is(err, model.ErrNone) {
 		f, _ := FindFlag(Flags, refused.Flag)
-		refused.Meant, refused.Allowed = scene.Meant(f.Values, name), f.Allowed
+		refused.Meant, refused.Allowed = chart.Meant(f.Values, name), f.Allowed
 	}
 	return refused
 }
@@ -183,7 +183,7 @@ func (p Panes) Warned(settings []Setting) string {
 func (s State) resolved(settings []Setting) []Setting {
 	settings = slices.Clone(settings)
 	for i, set := range settings {
-		if n, ok := scene.Whole(set.Value); ok && set.By {
+		if n, ok := chart.ParseWhole(set.Value); ok && set.By {
 			n = min(max(n, -encoding.MaxPos), encoding.MaxPos)
 			settings[i].Value = strconv.Itoa(min(max(s.Pos+n, 0), s.Length-1))
 		}
@@ -255,7 +255,7 @@ func (s State) argsFor(made func([]Setting) State) []string {
 }
 
 // spelled writes settings as a command line has them; a switch alone means on.
-func spelled[T any](flags []scene.Flag[T], settings []Setting) []string {
+func spelled[T any](flags []chart.Flag[T], settings []Setting) []string {
 	var args []string
 	for _, set := range settings {
 		args = append(args, "--"+set.Name)
@@ -292,8 +292,8 @@ func Parse(text string) (Panes, error) {
 // meant.
 type UnknownSetting struct{ Name, Meant string }
 
-func unknown[T any](flags []scene.Flag[T], name string) UnknownSetting {
-	return UnknownSetting{name, scene.Meant(flagNames(flags), name)}
+func unknown[T any](flags []chart.Flag[T], name string) UnknownSetting {
+	return UnknownSetting{name, chart.Meant(flagNames(flags), name)}
 }
 
 func (u UnknownSetting) Error() string {
@@ -311,8 +311,8 @@ type FlagError struct {
 }
 
 // Refused is the error of a value that a flag does not take.
-func Refused[T any](f scene.Flag[T], value string) *FlagError {
-	return &FlagError{Flag: f.Name, Value: value, Meant: scene.Meant(f.Values, value), Allowed: f.Allowed}
+func Refused[T any](f chart.Flag[T], value string) *FlagError {
+	return &FlagError{Flag: f.Name, Value: value, Meant: chart.Meant(f.Values, value), Allowed: f.Allowed}
 }
 
 func (e *FlagError) Error() string {

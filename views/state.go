@@ -7,14 +7,14 @@ import (
 
 	"wavescope/encoding/scheme"
 	"wavescope/encoding/table"
+	"wavescope/views/chart"
 	"wavescope/views/numbers"
 	"wavescope/views/order"
-	"wavescope/views/scene"
 )
 
 // Default is where the program opens.
 func Default() State {
-	s := State{View: All[0].Name, State: scene.Default()}
+	s := State{View: All[0].Name, State: chart.Default()}
 	for _, v := range All {
 		v.reset(&s)
 	}
@@ -23,7 +23,7 @@ func Default() State {
 
 // Opening is the position where the program opens the view of the State.
 func (s State) Opening() int {
-	return min(cmp.Or(s.Current().Opens, scene.Default().Pos), s.Length-1)
+	return min(cmp.Or(s.Current().Opens, chart.Default().Pos), s.Length-1)
 }
 
 // Clamp keeps the cursor and all settings inside their ranges. It is the only
@@ -95,12 +95,12 @@ func (s *State) ZoomBy(n int) {
 
 // ResetZoom lets every view choose its scale again.
 func (s *State) ResetZoom() {
-	s.Zoom, s.Bits, s.Fit, s.Group = scene.Auto, 0, false, 1
+	s.Zoom, s.Bits, s.Fit, s.Group = chart.Auto, 0, false, 1
 }
 
 // Scale is the zoom that is in force: the State's, or the view's own start.
-func (s State) Scale() scene.Zoom {
-	if s.Zoom == scene.Auto {
+func (s State) Scale() chart.Zoom {
+	if s.Zoom == chart.Auto {
 		return s.Current().Start
 	}
 	return s.Zoom

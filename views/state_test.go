@@ -9,7 +9,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/scheme"
-	"wavescope/views/scene"
+	"wavescope/views/chart"
 	"wavescope/views/viewtest"
 )
 
@@ -66,7 +66,7 @@ func countFields(group reflect.Type) (n int) {
 		case reflect.TypeFor[encoding.Rope](), reflect.TypeFor[encoding.Learned]():
 			continue // made of the others
 		}
-		if field.Kind() == reflect.Struct && field != reflect.TypeFor[scene.Marks]() {
+		if field.Kind() == reflect.Struct && field != reflect.TypeFor[chart.Marks]() {
 			n += countFields(field)
 		} else {
 			n++
@@ -89,7 +89,7 @@ func TestClamp(t *testing.T) {
 			s.View = rapid.String().Draw(t, "view")
 			s.Scheme = rapid.String().Draw(t, "scheme")
 			s.Layout = encoding.Layout(rapid.Byte().Draw(t, "layout"))
-			s.Zoom = scene.Zoom(rapid.Int().Draw(t, "zoom"))
+			s.Zoom = chart.Zoom(rapid.Int().Draw(t, "zoom"))
 			s.Base = rapid.SampledFrom([]float64{0, 1, -5, math.NaN(), math.Inf(1), math.MaxFloat64, 3}).Draw(t, "base")
 		}
 		c := s.Clamp()
@@ -99,7 +99,7 @@ func TestClamp(t *testing.T) {
 		if err := c.Check(); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := scene.New(c.State); err != nil {
+		if _, err := chart.New(c.State); err != nil {
 			t.Fatal(err)
 		}
 		for _, f := range Flags {

@@ -9,13 +9,13 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding/cases"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 )
 
 // differ is the scene of a difference.
-func differ(t viewtest.Failer, p Panes) scene.Scene {
+func differ(t viewtest.Failer, p Panes) chart.Scene {
 	t.Helper()
 	p.Difference = true
 	sc, err := p.Scenes().Of(true)
@@ -26,7 +26,7 @@ func differ(t viewtest.Failer, p Panes) scene.Scene {
 }
 
 // told is what two panes say on a middling screen.
-func told(t viewtest.Failer, p Panes) scene.Words {
+func told(t viewtest.Failer, p Panes) chart.WordForms {
 	t.Helper()
 	picture, _ := paned(t, p, p.Right || p.Difference, frame.New(100, 30, frame.Theme{}))
 	return p.Scenes().Words(picture.Words())
@@ -104,13 +104,13 @@ func TestDifferenceWithItself(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := someState.Draw(t, "state")
 		if !s.HasPicture() || s.Declared().New == nil {
-			s.Scheme = scene.Default().Scheme
+			s.Scheme = chart.Default().Scheme
 			s = s.Clamp()
 		}
 		p := One(s.Clamp()).Split().Subtract()
 		sc := differ(t, p)
 		for range 5 {
-			pos, dim := rapid.IntRange(0, s.Held()-1).Draw(t, "pos"), rapid.IntRange(0, s.Columns()-1).Draw(t, "dim")
+			pos, dim := rapid.IntRange(0, s.RowCount()-1).Draw(t, "pos"), rapid.IntRange(0, s.Columns()-1).Draw(t, "dim")
 			if v := sc.Enc.At(pos, dim); v != 0 {
 				t.Fatalf("%v at %d, %d", v, pos, dim)
 			}
@@ -121,7 +121,7 @@ func TestDifferenceWithItself(t *testing.T) {
 			}
 		}
 		if p.NoDifference() == "" {
-			if readout := text(told(t, p).Readout[0]); !strings.HasSuffix(readout, "+0.00000") && s.Pos < s.Held() {
+			if readout := text(told(t, p).Readout[0]); !strings.HasSuffix(readout, "+0.00000") && s.Pos < s.RowCount() {
 				t.Fatalf("%s", readout)
 			}
 		}
@@ -186,13 +186,13 @@ func TestDifferenceIsMarkedWhereItIsLargest(t *testing.T) {
 			}
 			p.Difference, p.Right = true, true
 			p = p.Clamp()
-			want := scene.Cell{}
+			want := chart.Cell{}
 			most := 0.0
 			sc := differ(t, p)
 			for pos := range 128 {
 				for dim := range 64 {
 					if v := math.Abs(sc.Enc.At(pos, dim)); v > most {
-						most, want = v, scene.Cell{Pos: pos, Dim: dim}
+						most, want = v, chart.Cell{Pos: pos, Dim: dim}
 					}
 				}
 			}

@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/viewtest"
-	"wavescope/views/words"
 )
 
 // violet counts, in every column of a picture of the first pane, the cells in
@@ -115,7 +115,7 @@ func TestReadoutTellsBothValues(t *testing.T) {
 	// d 6 of 64 is sin of pos / 10000^(6/64).
 	w := math.Pow(10000, -6.0/64)
 	here, later := fmt.Sprintf("%+.5f", math.Sin(17*w)), fmt.Sprintf("pos 22 %+.5f", math.Sin(22*w))
-	minus := strings.NewReplacer("-", words.Minus)
+	minus := strings.NewReplacer("-", chart.Minus)
 	all := picture.Words().Readout
 	for i, l := range all {
 		got := viewtest.LineText(l)

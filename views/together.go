@@ -7,8 +7,7 @@ import (
 	"strings"
 
 	"wavescope/encoding"
-	"wavescope/views/scene"
-	"wavescope/views/words"
+	"wavescope/views/chart"
 )
 
 // Shared reports that a setting comes to the same in all panes.
@@ -23,14 +22,14 @@ func (p Panes) Names() [2]string {
 	names := p.names()
 	switch {
 	case names[0] == "" && p.Difference:
-		return [2]string{"first pane", "first pane " + words.Minus + " itself"}
+		return [2]string{"first pane", "first pane " + chart.Minus + " itself"}
 	case names[0] == "":
 		if at := p.differing(isCursor); at[0] != "" && at[1] != "" {
 			return at // as they were called, until the first move is that of both
 		}
 		return [2]string{"first pane", "second pane: the same so far"}
 	case p.Difference:
-		names[1] = names[0] + " " + words.Minus + " " + names[1]
+		names[1] = names[0] + " " + chart.Minus + " " + names[1]
 	}
 	return names
 }
@@ -70,7 +69,7 @@ func (p Panes) differing(counts func(Flag) bool) [2]string {
 
 // Words says what the panes show, given what the active one's picture says of
 // itself.
-func (s Scenes) Words(own scene.Words) scene.Words {
+func (s Scenes) Words(own chart.WordForms) chart.WordForms {
 	if sc, err := s.Of(s.Right); err == nil {
 		own.Caption = remarked(own.Caption, remark(sc))
 	}
@@ -95,65 +94,65 @@ func (s Scenes) Words(own scene.Words) scene.Words {
 
 // remark says what pictures leave out of a table that is not drawn whole: numbers
 // beyond their scale, and rows that none is read of.
-func remark(sc scene.Scene) string {
+func remark(sc chart.Scene) string {
 	if sc.Enc == nil {
 		return ""
 	}
 	var says []string
 	c := sc.Here()
 	if c.Most > 0 {
-		says = append(says, "some numbers reach "+words.Significant(c.Most, 3))
+		says = append(says, "some numbers reach "+chart.Significant(c.Most, 3))
 	}
-	if _, n := sc.Zoom.PerCell(); c.Taken(sc.Held()) < sc.Held() && (sc.Fit || c.Taken(n) < n) {
-		says = append(says, "means and ranges read at most "+words.Plural(c.Sampled, "position"))
+	if _, n := sc.Zoom.PerCell(); c.Taken(sc.RowCount()) < sc.RowCount() && (sc.Fit || c.Taken(n) < n) {
+		says = append(says, "means and ranges read at most "+chart.Plural(c.Sampled, "position"))
 	}
 	return strings.Join(says, "; ")
 }
 
 // remarked is a caption with a remark at its end where that has room.
-func remarked(caption []scene.Line, remark string) []scene.Line {
+func remarked(caption []chart.Line, remark string) []chart.Line {
 	if remark == "" {
 		return caption
 	}
-	var all []scene.Line
+	var all []chart.Line
 	for _, line := range caption {
-		all = append(all, slices.Concat(line, scene.Line{words.Plain("; " + remark)}))
+		all = append(all, slices.Concat(line, chart.Line{chart.Plain("; " + remark)}))
 	}
 	return append(all, caption...)
 }
 
 // lessWords says what a difference shows. Wherever keys go, the caption is that
 // of the difference.
-func (s Scenes) lessWords(own scene.Words) scene.Words {
+func (s Scenes) lessWords(own chart.WordForms) chart.WordForms {
 	first, second := s.own[0], s.own[1]
 	if !s.Second.Current().Cells {
 		first.Offset, second.Offset = s.less.Offset, s.less.Offset
 		a, b, _ := s.readings(first, second)
-		return scene.Words{Caption: own.Caption, Readout: s.readingsReadout(a, b)}
+		return chart.WordForms{Caption: own.Caption, Readout: s.readingsReadout(a, b)}
 	}
 	first.Pos, first.Dim = s.less.Pos, s.less.Dim
 	second.Pos, second.Dim = s.less.Pos, s.less.Dim
-	return scene.Words{Caption: s.block.caption(s.less), Readout: s.bothReadouts(first, second)}
+	return chart.WordForms{Caption: s.block.caption(s.less), Readout: s.bothReadouts(first, second)}
 }
 
 // bothCaption says what two panes have to do with each other, and what the active
 // one shows where there is room. A sentence about one pane names it.
-func (s Scenes) bothCaption(own []scene.Line) []scene.Line {
+func (s Scenes) bothCaption(own []chart.Line) []chart.Line {
 	caption, whole := s.caption()
 	if whole {
 		return append(caption, own...)
 	}
-	name := scene.Line{words.Plain(s.bothNames()[place(s.Right)] + ": ")}
-	var named []scene.Line
+	name := chart.Line{chart.Plain(s.bothNames()[place(s.Right)] + ": ")}
+	var named []chart.Line
 	for _, line := range own {
 		named = append(named, slices.Concat(name, line))
 	}
 	if caption == nil {
 		return append(named, own...)
 	}
-	var all []scene.Line
+	var all []chart.Line
 	for _, line := range named {
-		all = append(all, slices.Concat(caption[0], scene.Line{words.Plain("; ")}, line))
+		all = append(all, slices.Concat(caption[0], chart.Line{chart.Plain("; ")}, line))
 	}
 	return append(all, caption...)
 }
@@ -161,11 +160,11 @@ func (s Scenes) bothCaption(own []scene.Line) []scene.Line {
 // caption says what two panes have to do with each other; nil if there is
 // nothing that the active one alone does not say. Whole tells that this is all
 // there is to say.
-func (s Scenes) caption() (caption []scene.Line, whole bool) {
+func (s Scenes) caption() (caption []chart.Line, whole bool) {
 	first, second := s.own[0], s.own[1]
 	switch {
 	case s.names()[0] == "":
-		return words.Lines("both panes show the same: the next change makes the difference",
+		return chart.TextLines("both panes show the same: the next change makes the difference",
 			"both panes show the same"), true
 	case s.First.Current().Bare: // which is about no table
 		return s.readingsCaption(), false
@@ -184,23 +183,23 @@ func (s Scenes) caption() (caption []scene.Line, whole bool) {
 
 // readingsCaption compares the numbers that both pictures are about; nil where
 // they have none, or the same one by its nature.
-func (s Scenes) readingsCaption() []scene.Line {
+func (s Scenes) readingsCaption() []chart.Line {
 	a, b, alike := s.readings(s.own[0], s.own[1])
 	if a.Of == nil || b.Of == nil {
 		return nil
 	}
 	names, values := s.bothNames(), [2]string{}
-	for i, r := range [...]scene.Reading{a, b} {
+	for i, r := range [...]chart.Reading{a, b} {
 		values[i] = readingText(r, 4, a.Value, b.Value)
 	}
-	v := words.Values{"of": text(a.Of), "other": text(b.Of), "a": values[0], "b": values[1], "first": names[0],
+	v := chart.Values{"of": text(a.Of), "other": text(b.Of), "a": values[0], "b": values[1], "first": names[0],
 		"second": names[1]}
 	if !alike {
-		return words.Say(v, "{of}: {a} with {first}; {other}: {b} with {second}", "{of}: {a}; {other}: {b}",
+		return chart.Say(v, "{of}: {a} with {first}; {other}: {b} with {second}", "{of}: {a}; {other}: {b}",
 			"{a} and {b}")
 	}
-	by := strings.TrimPrefix(readingText(scene.Reading{Value: math.Abs(a.Value - b.Value), Whole: a.Whole},
-		words.Apart(a.Value, 4, b.Value)), "+")
+	by := strings.TrimPrefix(readingText(chart.Reading{Value: math.Abs(a.Value - b.Value), Whole: a.Whole},
+		chart.Apart(a.Value, 4, b.Value)), "+")
 	switch {
 	case a.Value == b.Value:
 		v["more"] = "no difference"
@@ -209,7 +208,7 @@ func (s Scenes) readingsCaption() []scene.Line {
 	default:
 		v["more"] = by + " less"
 	}
-	return words.Say(v, "{of}: {a} with {first}, {b} with {second}, {more}", "{of}: {a}, then {b}, {more}",
+	return chart.Say(v, "{of}: {a} with {first}, {b} with {second}, {more}", "{of}: {a}, then {b}, {more}",
 		"{a}, then {b}")
 }
 
@@ -218,7 +217,7 @@ func (p Panes) cells() bool { return p.First.Current().Cells && p.Second.Current
 
 // tie says what a step that one pane shows on its path is in the other, where
 // both stand at the same place of the same table.
-func (s Scenes) tie() (tied bool, caption []scene.Line) {
+func (s Scenes) tie() (tied bool, caption []chart.Line) {
 	a, b := s.First, s.Second
 	if a.Current().tie != nil {
 		a, b = b, a
@@ -233,15 +232,15 @@ func (s Scenes) tie() (tied bool, caption []scene.Line) {
 }
 
 // shapeCaption says what becomes of the waves in another shape of the table.
-func (p Panes) shapeCaption(first, second scene.Scene) []scene.Line {
+func (p Panes) shapeCaption(first, second chart.Scene) []chart.Line {
 	names := p.tableNames()
 	if first.Layout != second.Layout {
 		return layoutCaption(first, second, names)
 	}
-	share := func(sc scene.Scene) string {
-		return strconv.Itoa(encoding.Turning(sc.Waves, sc.Length-1)) + " of " + words.Plural(sc.Waves.Pairs(), "pair")
+	share := func(sc chart.Scene) string {
+		return strconv.Itoa(encoding.Turning(sc.Waves, sc.Length-1)) + " of " + chart.Plural(sc.Waves.Pairs(), "pair")
 	}
-	within := " turn within " + words.Plural(first.Length, "position")
+	within := " turn within " + chart.Plural(first.Length, "position")
 	between := " at " + names[0] + ", " + share(second) + " at " + names[1]
 	if first.Length != second.Length {
 		within, between = " turn", " at "+names[0]+", "+share(second)+" at "+names[1]
@@ -250,16 +249,16 @@ func (p Panes) shapeCaption(first, second scene.Scene) []scene.Line {
 	short := share(first) + " turn" + between
 	switch base := p.onlyBase(); {
 	case base != "" && first.Waves.Pairs() == 1:
-		return words.Lines("the base changes nothing here: the only pair has ω = 1 at any base",
+		return chart.TextLines("the base changes nothing here: the only pair has ω = 1 at any base",
 			"the only pair has ω = 1 at any base")
 	case base != "":
-		return words.Lines(base+": "+text, text, short)
+		return chart.TextLines(base+": "+text, text, short)
 	}
-	return words.Lines(text, short)
+	return chart.TextLines(text, short)
 }
 
 // layoutCaption says of two layouts with the same waves where they stand.
-func layoutCaption(first, second scene.Scene, names [2]string) []scene.Line {
+func layoutCaption(first, second chart.Scene, names [2]string) []chart.Line {
 	a, b := first.Shape(), second.Shape()
 	last := first.Waves.Pairs() - 1
 	a.Layout, a.Rope.Pairing = b.Layout, b.Rope.Pairing
@@ -270,9 +269,9 @@ func layoutCaption(first, second scene.Scene, names [2]string) []scene.Line {
 	pair, kind := first.Wave()
 	there, ok := second.Waves.Column(pair, kind)
 	if !ok || kind == encoding.Zero {
-		return words.Lines(text)
+		return chart.TextLines(text)
 	}
-	return words.Lines(text+": "+kind.String()+" of pair "+strconv.Itoa(pair)+" is dim "+strconv.Itoa(first.Dim)+" in "+names[0]+
+	return chart.TextLines(text+": "+kind.String()+" of pair "+strconv.Itoa(pair)+" is dim "+strconv.Itoa(first.Dim)+" in "+names[0]+
 		", dim "+strconv.Itoa(there)+" in "+names[1], text)
 }
 
@@ -300,17 +299,17 @@ type side struct {
 	text    string
 }
 
-func newSide(name string, sc scene.Scene) side {
+func newSide(name string, sc chart.Scene) side {
 	here := sc.Here()
 	s := side{name: name, pos: "pos " + strconv.Itoa(sc.Pos), dim: "dim " + strconv.Itoa(sc.Dim)}
 	s.value = sc.Enc.At(sc.Pos, sc.Dim)
-	s.text = words.Signed(s.value, 5)
+	s.text = chart.SignedText(s.value, 5)
 	switch {
 	case here.Group == encoding.PairGroup:
 		s.dim += " = " + here.Name + ", pair " + strconv.Itoa(here.Index)
 		w := sc.Waves.Frequency(here.Index)
-		s.angle = words.Significant(float64(sc.Pos)*w, 5) + " rad"
-		s.divided = strconv.Itoa(sc.Pos) + " / " + words.Significant(1/w, 5) + " = " + s.angle
+		s.angle = chart.Significant(float64(sc.Pos)*w, 5) + " rad"
+		s.divided = strconv.Itoa(sc.Pos) + " / " + chart.Significant(1/w, 5) + " = " + s.angle
 	case here.Group != encoding.Alone:
 		s.dim += " = " + here.Name + " " + strconv.Itoa(here.Index)
 	case here.Name != "":
@@ -329,48 +328,48 @@ func (p Panes) bothNames() [2]string {
 
 // bothReadouts is the line that says how the values under the two cursors came
 // about, and what their difference is.
-func (p Panes) bothReadouts(first, second scene.Scene) []scene.Line {
+func (p Panes) bothReadouts(first, second chart.Scene) []chart.Line {
 	names := p.bothNames()
 	a, b := newSide(names[0], first), newSide(names[1], second)
-	head := scene.Line{words.Accent(a.pos)}
+	head := chart.Line{chart.Accent(a.pos)}
 	if a.pos != b.pos {
 		head = nil
 		a.name, b.name = a.name+", "+a.pos, b.name+", "+b.pos
 	}
 	if a.dim == b.dim {
 		if head != nil {
-			head = append(head, words.Faint(" · "))
+			head = append(head, chart.Faint(" · "))
 		}
-		head = append(head, words.Plain(a.dim))
+		head = append(head, chart.Plain(a.dim))
 	} else {
 		a.name, b.name = a.name+", "+a.dim, b.name+", "+b.dim
 	}
-	difference := words.Signed(a.value-b.value, 5)
-	last := scene.Line{words.Plain("difference "), words.Strong(difference)}
-	values := scene.Line{words.Strong(a.text), words.Plain(" " + words.Minus + " "), words.Strong(b.text),
-		words.Plain(" = "), words.Strong(difference)}
-	return []scene.Line{
-		words.Ruled(head, a.part(a.divided), b.part(b.divided), last),
-		words.Ruled(head, a.part(a.angle), b.part(b.angle), last),
-		words.Ruled(head, a.part(""), b.part(""), last),
-		words.Ruled(head, values),
-		words.Ruled(scene.Line{words.Accent(a.pos)}, values),
+	difference := chart.SignedText(a.value-b.value, 5)
+	last := chart.Line{chart.Plain("difference "), chart.Strong(difference)}
+	values := chart.Line{chart.Strong(a.text), chart.Plain(" " + chart.Minus + " "), chart.Strong(b.text),
+		chart.Plain(" = "), chart.Strong(difference)}
+	return []chart.Line{
+		chart.Ruled(head, a.part(a.divided), b.part(b.divided), last),
+		chart.Ruled(head, a.part(a.angle), b.part(b.angle), last),
+		chart.Ruled(head, a.part(""), b.part(""), last),
+		chart.Ruled(head, values),
+		chart.Ruled(chart.Line{chart.Accent(a.pos)}, values),
 		values,
 	}
 }
 
 // part is what a side says of its value, and how it came about.
-func (s side) part(how string) scene.Line {
-	l := scene.Line{words.Plain(s.name + ": ")}
+func (s side) part(how string) chart.Line {
+	l := chart.Line{chart.Plain(s.name + ": ")}
 	if how != "" {
-		l = append(l, words.Faint(how+"  "))
+		l = append(l, chart.Faint(how+"  "))
 	}
-	return append(l, words.Strong(s.text))
+	return append(l, chart.Strong(s.text))
 }
 
 // readings are the numbers that both pictures are about, given what they are
 // drawn from; alike if they are of the same thing.
-func (s Scenes) readings(first, second scene.Scene) (a, b scene.Reading, alike bool) {
+func (s Scenes) readings(first, second chart.Scene) (a, b chart.Reading, alike bool) {
 	view := s.First.Current()
 	if view.reading == nil || s.First.View != s.Second.View {
 		return a, b, false
@@ -382,15 +381,15 @@ func (s Scenes) readings(first, second scene.Scene) (a, b scene.Reading, alike b
 
 // readingText writes a reading: a count as it is, another number with so many
 // decimals, or as many as tell it from others.
-func readingText(r scene.Reading, decimals int, others ...float64) string {
+func readingText(r chart.Reading, decimals int, others ...float64) string {
 	if r.Whole {
-		return words.Position(int(r.Value))
+		return chart.Position(int(r.Value))
 	}
-	return words.Signed(r.Value, words.Apart(r.Value, decimals, others...))
+	return chart.SignedText(r.Value, chart.Apart(r.Value, decimals, others...))
 }
 
 // text is a line without its inks.
-func text(l scene.Line) string {
+func text(l chart.Line) string {
 	all := ""
 	for _, span := range l {
 		all += span.Text
@@ -400,17 +399,17 @@ func text(l scene.Line) string {
 
 // readingsReadout is the line that compares the numbers that two pictures are
 // about.
-func (p Panes) readingsReadout(first, second scene.Reading) []scene.Line {
+func (p Panes) readingsReadout(first, second chart.Reading) []chart.Line {
 	names := p.bothNames()
 	a := side{name: names[0], text: readingText(first, 5)}
 	b := side{name: names[1], text: readingText(second, 5)}
-	less := scene.Reading{Value: first.Value - second.Value, Whole: first.Whole}
-	difference := scene.Line{words.Plain("difference "), words.Strong(readingText(less, 5))}
+	less := chart.Reading{Value: first.Value - second.Value, Whole: first.Whole}
+	difference := chart.Line{chart.Plain("difference "), chart.Strong(readingText(less, 5))}
 	short := first.Of[:min(len(first.Of), 1)]
-	return []scene.Line{
-		words.Ruled(first.Of, a.part(""), b.part(""), difference),
-		words.Ruled(short, a.part(""), b.part("")),
-		words.Ruled(short, scene.Line{words.Strong(a.text)}, scene.Line{words.Strong(b.text)}),
-		{words.Strong(a.text), words.Plain(" "), words.Strong(b.text)},
+	return []chart.Line{
+		chart.Ruled(first.Of, a.part(""), b.part(""), difference),
+		chart.Ruled(short, a.part(""), b.part("")),
+		chart.Ruled(short, chart.Line{chart.Strong(a.text)}, chart.Line{chart.Strong(b.text)}),
+		{chart.Strong(a.text), chart.Plain(" "), chart.Strong(b.text)},
 	}
 }

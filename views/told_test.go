@@ -13,13 +13,12 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/cases"
-	"wavescope/views/scene"
+	"wavescope/views/chart"
 	"wavescope/views/viewtest"
-	"wavescope/views/words"
 )
 
 // toldOf are the tables of a State.
-func toldOf(t viewtest.Failer, s State) []scene.Told {
+func toldOf(t viewtest.Failer, s State) []chart.Told {
 	t.Helper()
 	told, err := One(s.Clamp()).Scenes().Told(false)
 	if err != nil {
@@ -44,7 +43,7 @@ func TestEveryPictureIsTold(t *testing.T) {
 			}
 			seen[told.Name], names[told.Name] = true, true
 			checkParts(t, told)
-			if told.Count < 1 || told.Here < scene.Nowhere || told.Here >= told.Count {
+			if told.Count < 1 || told.Here < chart.Nowhere || told.Here >= told.Count {
 				t.Fatalf("%s: table %s has %d rows, the cursor is on %d", s.View, told.Name, told.Count, told.Here)
 			}
 			for _, i := range []int{0, told.Count - 1, max(told.Here, 0), rapid.IntRange(0, told.Count-1).Draw(t, "row")} {
@@ -58,7 +57,7 @@ func TestEveryPictureIsTold(t *testing.T) {
 }
 
 // checkParts holds the parts that a table names to those that there are.
-func checkParts(t viewtest.Failer, told scene.Told) {
+func checkParts(t viewtest.Failer, told chart.Told) {
 	if told.Parts == nil {
 		return
 	}
@@ -78,7 +77,7 @@ func knownPart(name string) bool {
 		for i, face := range []string{"naive", "step", "sum", "proof", "score"} {
 			s := Default()
 			s.View, s.Order.Face, s.Shift.Predict = v.Name, face, i%2 == 1
-			if _, ok := scene.FindPart(v.Parts(s), name); ok {
+			if _, ok := chart.FindName(v.Parts(s), name); ok {
 				return true
 			}
 		}
@@ -86,7 +85,7 @@ func knownPart(name string) bool {
 	return false
 }
 
-func checkRow(t viewtest.Failer, told scene.Told, i int) {
+func checkRow(t viewtest.Failer, told chart.Told, i int) {
 	row := told.Row(i)
 	if len(row) != len(told.Heads) {
 		t.Fatalf("table %s, row %d: %q under %q", told.Name, i, row, told.Heads)
@@ -271,7 +270,7 @@ func (r reference) added(scheme string, k int) float64 {
 }
 
 // addeds are columns of a table of what schemes add.
-func (r reference) addeds(k int, row []string, told scene.Told, first int) {
+func (r reference) addeds(k int, row []string, told chart.Told, first int) {
 	for i, head := range told.Heads[first:] {
 		if want := r.added(head, k); !math.IsNaN(want) {
 			r.rough(head, row[first+i], want, 6e-5)
@@ -280,27 +279,27 @@ func (r reference) addeds(k int, row []string, told scene.Told, first int) {
 }
 
 // toldChecks compute rows of tables a second time.
-var toldChecks = map[string]func(r reference, i int, row []string, told scene.Told){
-	"pairs": func(r reference, i int, row []string, _ scene.Told) {
+var toldChecks = map[string]func(r reference, i int, row []string, told chart.Told){
+	"pairs": func(r reference, i int, row []string, _ chart.Told) {
 		if i == r.pairs() {
 			r.is("zero", row[3], 0)
 			return
 		}
 		r.is("sin", row[3], r.sin(13, i))
 		for k, dim := range row[1:3] {
-			if dim != words.None {
+			if dim != chart.None {
 				r.is("value", row[3+k], r.at(13, int(r.number(dim))))
 			}
 		}
 		r.is("λ", row[5], 2*math.Pi/r.omega(i))
 		r.rough("turns", row[6], 13*r.omega(i)/(2*math.Pi), 1e-3)
 	},
-	"positions": func(r reference, pos int, row []string, told scene.Told) {
+	"positions": func(r reference, pos int, row []string, told chart.Told) {
 		for k, head := range told.Heads[1:] {
 			r.is(head, row[k+1], r.at(pos, r.dimOf(head)))
 		}
 	},
-	"cells": func(r reference, i int, row []string, told scene.Told) {
+	"cells": func(r reference, i int, row []string, told chart.Told) {
 		for k, head := range told.Heads[1:] {
 			name := strings.Fields(head) // dim 1 cos, or dim 1 cos to 3
 			first, last, n, sum := r.dimOf(head), r.dimOf(head), 0.0, 0.0
@@ -318,7 +317,7 @@ var toldChecks = map[string]func(r reference, i int, row []string, told scene.To
 			r.is("mean of "+head, row[k+1], sum/n)
 		}
 	},
-	"statistics": func(r reference, pair int, row []string, _ scene.Told) {
+	"statistics": func(r reference, pair int, row []string, _ chart.Told) {
 		r.rough("turns", row[2], 39*r.omega(pair)/(2*math.Pi), 5e-3)
 		for n, away := 1, false; n < 10_000; n++ {
 			rest := math.Abs(math.Remainder(float64(n)*r.omega(pair), 2*math.Pi))
@@ -328,13 +327,13 @@ var toldChecks = map[string]func(r reference, i int, row []string, told scene.To
 			}
 		}
 	},
-	"angles": func(r reference, pos int, row []string, told scene.Told) {
+	"angles": func(r reference, pos int, row []string, told chart.Told) {
 		for k, head := range told.Heads[1:] {
 			turns := float64(pos) * r.omega(r.dimOf(head)) / (2 * math.Pi)
 			r.rough(head, row[k+1], turns-math.Floor(turns), 1e-4)
 		}
 	},
-	"steps": func(r reference, pos int, row []string, _ scene.Told) {
+	"steps": func(r reference, pos int, row []string, _ chart.Told) {
 		if pos == 0 {
 			return
 		}
@@ -350,7 +349,7 @@ var toldChecks = map[string]func(r reference, i int, row []string, told scene.To
 		r.is("flips", row[2], float64(flips))
 		r.is("moved", row[3], math.Sqrt(square))
 	},
-	"bits": func(r reference, i int, row []string, _ scene.Told) {
+	"bits": func(r reference, i int, row []string, _ chart.Told) {
 		r.is("bit", row[1], float64(r.Pos>>i&1))
 		if i < r.pairs() {
 			r.is("sin", row[5], r.sin(13, i))
@@ -361,17 +360,17 @@ var toldChecks = map[string]func(r reference, i int, row []string, told scene.To
 			r.rough("moved", row[6], moved, 1e-3)
 		}
 	},
-	"turns": func(r reference, pair int, row []string, _ scene.Told) {
+	"turns": func(r reference, pair int, row []string, _ chart.Told) {
 		angle := float64(r.Offset) * r.omega(pair)
 		r.is("rad", row[2], angle)
 		r.rough("in one turn", row[3], 360*(angle/(2*math.Pi)-math.Floor(angle/(2*math.Pi))), 0.01)
 		r.is("cos", row[4], math.Cos(angle))
 		r.is("sin", row[5], math.Sin(angle))
 	},
-	"fit": func(r reference, i int, row []string, told scene.Told) {
+	"fit": func(r reference, i int, row []string, told chart.Told) {
 		pair, _ := r.wave(r.Dim)
 		if pair = min(pair, r.pairs()-1); i == 1 {
-			if want := words.Either(r.whole(pair), "1.0000", "—"); row[1] != want {
+			if want := chart.Either(r.whole(pair), "1.0000", "—"); row[1] != want {
 				r.t.Errorf("R² of both is %s, want %s", row[1], want)
 			}
 			return
@@ -387,29 +386,29 @@ var toldChecks = map[string]func(r reference, i int, row []string, told scene.To
 		}
 		r.rough("R²", row[1], 1-(all-cross*cross/square)/(all-sum*sum/n), 1e-3)
 	},
-	"dials": func(r reference, pair int, row []string, _ scene.Told) {
+	"dials": func(r reference, pair int, row []string, _ chart.Told) {
 		for k, pos := range []int{13, 13 + r.Offset, 113, 113 + r.Offset} {
 			turns := float64(pos) * r.omega(pair) / (2 * math.Pi)
 			r.rough("angle", row[k+1], 360*(turns-math.Floor(turns)), 0.01)
 		}
 	},
-	"matrix": func(r reference, i int, row []string, _ scene.Told) {
+	"matrix": func(r reference, i int, row []string, _ chart.Told) {
 		pair, _ := r.wave(r.Dim)
 		here, later := []float64{r.sin(13, pair), r.cos(13, pair)}, []float64{r.sin(13+r.Offset, pair), r.cos(13+r.Offset, pair)}
 		r.is("later", row[4], later[i])
 		r.rough("product", row[3], r.number(row[1])*here[0]+r.number(row[2])*here[1], 3e-5)
 	},
-	"prediction": func(r reference, pos int, row []string, _ scene.Told) {
+	"prediction": func(r reference, pos int, row []string, _ chart.Told) {
 		pair, _ := r.wave(r.Dim)
 		r.is("later", row[3], r.sin(pos+r.Offset, pair))
 		r.is("both", row[5], r.sin(pos+r.Offset, pair))
 	},
-	"distances": func(r reference, k int, row []string, told scene.Told) { r.addeds(k, row, told, 1) },
-	"scores": func(r reference, key int, row []string, told scene.Told) {
+	"distances": func(r reference, k int, row []string, told chart.Told) { r.addeds(k, row, told, 1) },
+	"scores": func(r reference, key int, row []string, told chart.Told) {
 		r.is("offset", row[1], float64(13+r.Offset-key))
 		r.addeds(13+r.Offset-key, row, told, 2)
 	},
-	"heads": func(r reference, i int, row []string, _ scene.Told) {
+	"heads": func(r reference, i int, row []string, _ chart.Told) {
 		slope := math.Exp2(-float64(i + 1))
 		r.rough("slope", row[1], slope, 1e-4*slope)
 		all, sum, half := 0.0, 0.0, -1
@@ -423,14 +422,14 @@ var toldChecks = map[string]func(r reference, i int, row []string, told scene.To
 		}
 		r.is("half", row[2], float64(half))
 	},
-	"buckets": func(r reference, i int, row []string, _ scene.Told) {
+	"buckets": func(r reference, i int, row []string, _ chart.Told) {
 		r.is("value", row[2], -float64(i)/4)
 		from := int(r.number(row[1]))
 		if r.added("T5, illustrative", from) != -float64(i)/4 || from > 0 && r.added("T5, illustrative", from-1) == -float64(i)/4 {
 			r.t.Errorf("bucket %d begins at %d", i, from)
 		}
 	},
-	"schemes": func(r reference, _ int, row []string, _ scene.Told) {
+	"schemes": func(r reference, _ int, row []string, _ chart.Told) {
 		want := r.added(row[0], max(r.Offset, -r.Offset))
 		if math.IsNaN(want) {
 			return
@@ -449,13 +448,13 @@ var toldChecks = map[string]func(r reference, i int, row []string, told scene.To
 		}
 		r.rough("within 16", row[4], sum, 6e-5)
 	},
-	"offsets": func(r reference, k int, row []string, _ scene.Told) {
+	"offsets": func(r reference, k int, row []string, _ chart.Told) {
 		r.is("similarity", row[1], r.similar(k))
 		if k > 0 {
 			r.is("change", row[2], r.similar(k)-r.similar(k-1))
 		}
 	},
-	"sum": func(r reference, pair int, row []string, _ scene.Told) {
+	"sum": func(r reference, pair int, row []string, _ chart.Told) {
 		sum := 0.0
 		for i := range pair + 1 {
 			sum += math.Cos(float64(r.Offset) * r.omega(i))
@@ -463,7 +462,7 @@ var toldChecks = map[string]func(r reference, i int, row []string, told scene.To
 		r.is("term", row[2], math.Cos(float64(r.Offset)*r.omega(pair)))
 		r.is("sum", row[3], sum)
 	},
-	"rows": func(r reference, pos int, row []string, _ scene.Told) { // cosines of the sines alone
+	"rows": func(r reference, pos int, row []string, _ chart.Told) { // cosines of the sines alone
 		if r.DModel%2 == 1 || pos == 0 { // a lone sine counts, and position 0 is a row of zeros
 			return
 		}
@@ -474,7 +473,7 @@ var toldChecks = map[string]func(r reference, i int, row []string, told scene.To
 		}
 		r.is("cosine", row[2], dot/math.Sqrt(here*there))
 	},
-	"notable": func(r reference, i int, row []string, _ scene.Told) {
+	"notable": func(r reference, i int, row []string, _ chart.Told) {
 		for k := 1; i == 0 && k < 1000; k++ {
 			if r.dot(0, k) > r.dot(0, k-1) {
 				r.is("first rise", row[1], float64(k))
@@ -482,7 +481,7 @@ var toldChecks = map[string]func(r reference, i int, row []string, told scene.To
 			}
 		}
 	},
-	"codes": func(r reference, i int, row []string, _ scene.Told) {
+	"codes": func(r reference, i int, row []string, _ chart.Told) {
 		if n, err := strconv.ParseInt(row[3], 2, 64); err != nil || strconv.FormatInt(n, 10) != row[1] {
 			r.t.Errorf("%q: the bits of %s", row, row[1])
 		}
@@ -490,30 +489,30 @@ var toldChecks = map[string]func(r reference, i int, row []string, told scene.To
 			r.is("normalised", row[2], float64(i)/4)
 		}
 	},
-	"vector": func(r reference, dim int, row []string, _ scene.Told) {
-		if row[4] != words.None {
+	"vector": func(r reference, dim int, row []string, _ chart.Told) {
+		if row[4] != chart.None {
 			r.is("value", row[4], r.at(13, dim))
 		}
 	},
-	"waves": func(r reference, _ int, row []string, told scene.Told) {
+	"waves": func(r reference, _ int, row []string, told chart.Told) {
 		for k, head := range told.Heads[2:] {
 			r.is(head, row[k+2], r.at(int(r.number(row[1])), r.dimOf(head)))
 		}
 	},
-	"numbers": func(r reference, dim int, row []string, _ scene.Told) {
+	"numbers": func(r reference, dim int, row []string, _ chart.Told) {
 		r.is("PE", row[2], r.at(13%(5+r.Order.Padding), dim))
 		if !r.Order.Concat {
 			r.rough("X", row[3], r.number(row[1])+r.number(row[2]), 2e-5)
 		}
 	},
-	"tokens": func(r reference, pos int, row []string, _ scene.Told) {
+	"tokens": func(r reference, pos int, row []string, _ chart.Told) {
 		square := 0.0
 		for dim := range r.DModel {
 			square += math.Pow(r.at(pos, dim), 2)
 		}
 		r.rough("norm", row[3], math.Sqrt(square), 0.006)
 	},
-	"weights": func(r reference, _ int, _ []string, told scene.Told) {
+	"weights": func(r reference, _ int, _ []string, told chart.Told) {
 		for _, column := range []int{2, 4} {
 			sum := 0.0
 			for i := range told.Count {
@@ -524,14 +523,14 @@ var toldChecks = map[string]func(r reference, i int, row []string, told scene.To
 			}
 		}
 	},
-	"reading": func(r reference, _ int, _ []string, told scene.Told) {
+	"reading": func(r reference, _ int, _ []string, told chart.Told) {
 		sum := 0.0
 		for i := range told.Count {
 			sum += r.number(told.Row(i)[2])
 		}
 		r.rough("sum of the weights", "1", sum, 1e-3)
 	},
-	"products": func(r reference, i int, row []string, told scene.Told) {
+	"products": func(r reference, i int, row []string, told chart.Told) {
 		for _, column := range []int{1, 2} {
 			sum := 0.0
 			for k := range 4 {
@@ -540,7 +539,7 @@ var toldChecks = map[string]func(r reference, i int, row []string, told scene.To
 			r.rough("score", told.Row(4)[column], sum, 3e-4)
 		}
 	},
-	"methods": func(r reference, i int, row []string, _ scene.Told) {
+	"methods": func(r reference, i int, row []string, _ chart.Told) {
 		pairs, outside, fast := r.DModel/2, 0, 0
 		for pair := range pairs {
 			if 40*r.omega(pair) >= 2*math.Pi {
@@ -554,7 +553,7 @@ var toldChecks = map[string]func(r reference, i int, row []string, told scene.To
 			r.is("count", row[k+1], float64(n))
 		}
 	},
-	"reach": func(r reference, pair int, row []string, _ scene.Told) {
+	"reach": func(r reference, pair int, row []string, _ chart.Told) {
 		s := math.Round(1 / r.number(row[3]))
 		trained, turn := 40*r.omega(pair)/(2*math.Pi), 13*r.omega(pair)/s/(2*math.Pi)
 		r.rough("λ", row[1], 2*math.Pi/r.omega(pair), 1e-4*2*math.Pi/r.omega(pair))
@@ -568,14 +567,14 @@ var toldChecks = map[string]func(r reference, i int, row []string, told scene.To
 			r.t.Errorf("pair %d: %q", pair, row)
 		}
 	},
-	"same": func(r reference, i int, row []string, _ scene.Told) {
+	"same": func(r reference, i int, row []string, _ chart.Told) {
 		pair, s := min(r.pairOf(r.Dim), r.DModel/2-1), []float64{1, 8}[i]
 		turns := 320 * r.omega(pair) / s / (2 * math.Pi)
 		r.rough("λ′", row[2], 2*math.Pi*s/r.omega(pair), 1e-4*2*math.Pi*s/r.omega(pair))
 		r.rough("turns at L", row[3], turns, 6e-5*max(turns, 1))
 		r.rough("new turns", row[4], r.newTurns(pair, s), 6e-5)
 	},
-	"falls": func(r reference, i int, row []string, _ scene.Told) {
+	"falls": func(r reference, i int, row []string, _ chart.Told) {
 		s, low := []float64{1, 8}[i], 1.0
 		k := max(r.Offset, -r.Offset)
 		for near := range k + 1 {
@@ -583,14 +582,14 @@ var toldChecks = map[string]func(r reference, i int, row []string, told scene.To
 		}
 		r.is("mean", row[1], r.meanCosine(k, s))
 		r.is("lowest", row[2], low)
-		for k := 1; k < 100_000 && row[3] != words.None; k++ {
+		for k := 1; k < 100_000 && row[3] != chart.None; k++ {
 			if r.meanCosine(k, s) < 0 {
 				r.is("first below 0", row[3], float64(k))
 				break
 			}
 		}
 	},
-	"cosines": func(r reference, k int, row []string, told scene.Told) {
+	"cosines": func(r reference, k int, row []string, told chart.Told) {
 		if k%7 > 0 {
 			return
 		}
@@ -604,7 +603,7 @@ var toldChecks = map[string]func(r reference, i int, row []string, told scene.To
 		r.is("mean", row[1], r.meanCosine(k, s))
 		r.is("lowest", row[2], low)
 	},
-	"keys": func(r reference, pos int, row []string, _ scene.Told) {
+	"keys": func(r reference, pos int, row []string, _ chart.Told) {
 		places := 0.0
 		for dim := range r.DModel {
 			places += r.at(13%5, dim) * r.at(pos, dim)
@@ -674,7 +673,7 @@ func TestToldDifferences(t *testing.T) {
 	}
 }
 
-func panesTold(t *testing.T, p Panes, second bool) scene.Told {
+func panesTold(t *testing.T, p Panes, second bool) chart.Told {
 	t.Helper()
 	told, err := p.Scenes().Told(second)
 	if err != nil {

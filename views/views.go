@@ -9,11 +9,11 @@ package views
 
 import (
 	"wavescope/views/binary"
+	"wavescope/views/chart"
 	"wavescope/views/context"
 	"wavescope/views/curves"
 	"wavescope/views/heatmap"
 	"wavescope/views/order"
-	"wavescope/views/scene"
 	"wavescope/views/schemes"
 	"wavescope/views/shift"
 	"wavescope/views/similarity"
@@ -25,7 +25,7 @@ import (
 // thing, make a State.
 type State struct {
 	View string // name of one of All
-	scene.State
+	chart.State
 
 	Curves     curves.Settings
 	Heatmap    heatmap.Settings

@@ -20,8 +20,8 @@ import (
 	"wavescope/ui"
 	"wavescope/ui/lesson"
 	"wavescope/views"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 )
 
 // Run does what the arguments say and gives the exit code: 0, 1 for a failure,
@@ -97,7 +97,7 @@ func newCommand(name, doc string, run func(*cobra.Command, views.Panes, options)
 func noArguments(c *cobra.Command, args []string) error {
 	switch {
 	case len(args) > 0 && c.HasSubCommands():
-		meant := scene.Meant(scene.Names(c.Commands(), (*cobra.Command).Name), args[0])
+		meant := chart.Meant(chart.NamesOf(c.Commands(), (*cobra.Command).Name), args[0])
 		if meant != "" {
 			meant = " " + meant
 		}
@@ -186,7 +186,7 @@ func printFrame(c *cobra.Command, p views.Panes, o options) error {
 	if o.plain && o.file == "" {
 		otherwise = wordsFormat
 	}
-	endings := scene.Names(frame.Formats, func(f frame.Format) string { return f.Ending })
+	endings := chart.NamesOf(frame.Formats, func(f frame.Format) string { return f.Ending })
 	i, err := o.choose(frameFormats, endings, otherwise)
 	if err != nil {
 		return err

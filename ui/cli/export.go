@@ -12,8 +12,8 @@ import (
 	"wavescope/encoding/table"
 	"wavescope/ui"
 	"wavescope/views"
+	"wavescope/views/chart"
 	"wavescope/views/numbers"
-	"wavescope/views/scene"
 )
 
 // ofOnePane writes what is of one pane.
@@ -85,7 +85,7 @@ func (o options) whole(kind table.Kind, format string) error {
 
 // tableEndings is what names of files of numbers end in.
 func tableEndings() []string {
-	return scene.Names(table.Formats, func(f table.Format) string { return "." + f.Name })
+	return chart.NamesOf(table.Formats, func(f table.Format) string { return "." + f.Name })
 }
 
 // manyRows is how many rows an export has at most without being told.

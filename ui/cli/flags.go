@@ -13,8 +13,8 @@ import (
 	"wavescope/ui"
 	"wavescope/ui/lesson"
 	"wavescope/views"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 )
 
 // options is what the command line says apart from the State.
@@ -46,43 +46,43 @@ func defaults() options {
 		dtype: table.Types[0], lang: recipe.Languages[0].Name}
 }
 
-type flag = scene.Flag[options]
+type flag = chart.Flag[options]
 
 // The flags beside [views.PaneFlags].
 var (
 	paperFlags = []flag{
-		scene.Choice("color", "how many colours", append([]string{"auto"}, frame.Depths...),
+		chart.Choice("color", "how many colours", append([]string{"auto"}, frame.Depths...),
 			func(o *options) *string { return &o.color }),
-		scene.Choice("theme", "colour of the paper", []string{"auto", "dark", "light"},
+		chart.Choice("theme", "colour of the paper", []string{"auto", "dark", "light"},
 			func(o *options) *string { return &o.theme }).InShortHelp(),
-		scene.Toggle("ascii", "use signs of ASCII only", func(o *options) *bool { return &o.ascii }),
+		chart.Toggle("ascii", "use signs of ASCII only", func(o *options) *bool { return &o.ascii }),
 		farFlag,
 	}
 	screenFlags = []flag{
-		scene.Named("motion", "what plays by itself; slow is 3 positions a second", ui.Motions,
+		chart.Named("motion", "what plays by itself; slow is 3 positions a second", ui.Motions,
 			func(o *options) *ui.Motion { return &o.motion }),
-		scene.Toggle("plain", "in words, by lines of standard input; as ACCESSIBLE=1",
+		chart.Toggle("plain", "in words, by lines of standard input; as ACCESSIBLE=1",
 			func(o *options) *bool { return &o.plain }).InShortHelp(),
-		scene.Toggle("no-mouse", "leave the mouse to the terminal", func(o *options) *bool { return &o.noMouse }),
-		scene.Toggle("no-progress", "neither read nor keep how far one is in lessons",
+		chart.Toggle("no-mouse", "leave the mouse to the terminal", func(o *options) *bool { return &o.noMouse }),
+		chart.Toggle("no-progress", "neither read nor keep how far one is in lessons",
 			func(o *options) *bool { return &o.noProgress }),
 	}
 	printFlags = inShortHelp(
 		sizeFlag,
-		scene.Choice("format", "how the frame is written", frameFormats, func(o *options) *string { return &o.format }),
+		chart.Choice("format", "how the frame is written", frameFormats, func(o *options) *string { return &o.format }),
 		fileFlag,
 	)
 	exportFlags = inShortHelp(
-		scene.Choice("table", "which numbers", tableKinds, func(o *options) *string { return &o.table }),
+		chart.Choice("table", "which numbers", tableKinds, func(o *options) *string { return &o.table }),
 		fromFlag,
 		rowsFlag,
-		scene.Choice("format", "how the numbers are written", tableFormats,
+		chart.Choice("format", "how the numbers are written", tableFormats,
 			func(o *options) *string { return &o.format }),
-		scene.Choice("dtype", "type of the numbers", table.Types, func(o *options) *string { return &o.dtype }),
+		chart.Choice("dtype", "type of the numbers", table.Types, func(o *options) *string { return &o.dtype }),
 		fileFlag,
 	)
 	codeFlags = inShortHelp(
-		scene.Choice("lang", "language or library", languages, func(o *options) *string { return &o.lang }),
+		chart.Choice("lang", "language or library", languages, func(o *options) *string { return &o.lang }),
 		fromFlag, rowsFlag, fileFlag,
 	)
 	sizeFlag = flag{
@@ -91,7 +91,7 @@ var (
 		Get:     func(options) string { return "" },
 		Set:     func(o *options, v string) bool { return parseSize(&o.size, v) },
 	}
-	farFlag = scene.Toggle("projector", "fewer things, thicker, for who sits far away",
+	farFlag = chart.Toggle("projector", "fewer things, thicker, for who sits far away",
 		func(o *options) *bool { return &o.far })
 	checkFlags = inShortHelp(sizeFlag, farFlag)
 	stepFlag   = counted("step", "step of the lesson", lesson.MaxSteps,
@@ -103,19 +103,19 @@ var (
 			Get:     func(o options) string { return o.file },
 			Set:     func(o *options, v string) bool { o.file = v; return v != "" },
 		},
-		scene.Toggle("answers", "with the answers on the last page", func(o *options) *bool { return &o.answers }),
-		scene.Toggle("notes", "with the notes for teachers", func(o *options) *bool { return &o.notes }),
-		scene.Toggle("no-text", "pictures alone, not also drawn in signs", func(o *options) *bool { return &o.noText }),
+		chart.Toggle("answers", "with the answers on the last page", func(o *options) *bool { return &o.answers }),
+		chart.Toggle("notes", "with the notes for teachers", func(o *options) *bool { return &o.notes }),
+		chart.Toggle("no-text", "pictures alone, not also drawn in signs", func(o *options) *bool { return &o.noText }),
 		sizeFlag,
 	)
-	rowsFlag = scene.Number("rows", "how many rows, if not all up to the length", 1, encoding.MaxPos,
+	rowsFlag = chart.Number("rows", "how many rows, if not all up to the length", 1, encoding.MaxPos,
 		func(o *options) *int { return &o.rows })
 	fromFlag = flag{
 		Name: "from", Doc: "first row",
 		Allowed: "a whole number; positions, offsets, pairs and heads number the rows",
 		Get:     func(options) string { return "" },
 		Set: func(o *options, v string) bool {
-			n, ok := scene.Whole(v)
+			n, ok := chart.ParseWhole(v)
 			o.from = &n
 			return ok && n >= -encoding.MaxPos && n <= encoding.MaxPos
 		},
@@ -127,10 +127,10 @@ var (
 		Set:     func(o *options, v string) bool { o.file = v; return v != "" },
 	}
 
-	frameFormats = append(scene.Names(frame.Formats, func(f frame.Format) string { return f.Name }), wordsFormat)
-	tableFormats = scene.Names(table.Formats, func(f table.Format) string { return f.Name })
-	languages    = scene.Names(recipe.Languages, func(l recipe.Language) string { return l.Name })
-	tableKinds   = scene.Names(table.Kinds, func(k table.Kind) string { return k.Name })
+	frameFormats = append(chart.NamesOf(frame.Formats, func(f frame.Format) string { return f.Name }), wordsFormat)
+	tableFormats = chart.NamesOf(table.Formats, func(f table.Format) string { return f.Name })
+	languages    = chart.NamesOf(recipe.Languages, func(l recipe.Language) string { return l.Name })
+	tableKinds   = chart.NamesOf(table.Kinds, func(k table.Kind) string { return k.Name })
 )
 
 // inShortHelp lists flags that the short help of their command shows.
@@ -158,7 +158,7 @@ func (a *argument) Set(v string) error {
 	case a.given:
 		return fmt.Errorf("--%s is given twice, %s and %s", a.name, views.Quote(a.text), views.Quote(v))
 	case !a.set(v):
-		return &views.FlagError{Flag: a.name, Value: v, Meant: scene.Meant(a.values, v), Allowed: a.allowed}
+		return &views.FlagError{Flag: a.name, Value: v, Meant: chart.Meant(a.values, v), Allowed: a.allowed}
 	}
 	a.given, a.text = true, v
 	return nil
@@ -171,7 +171,7 @@ const inShort = "short help"
 const helpWidth = 58
 
 // addFlags declares flags on a command, with the values of def as defaults.
-func addFlags[T any](c *cobra.Command, flags []scene.Flag[T], def T, set func(scene.Flag[T], string) bool) {
+func addFlags[T any](c *cobra.Command, flags []chart.Flag[T], def T, set func(chart.Flag[T], string) bool) {
 	for _, f := range flags {
 		a := &argument{name: f.Name, allowed: f.Allowed, text: f.Get(def), values: f.Values}
 		a.set = func(v string) bool { return set(f, v) }

@@ -17,7 +17,7 @@ import (
 	"wavescope/ui/lesson/truth"
 	"wavescope/ui/lessons"
 	"wavescope/views"
-	"wavescope/views/scene"
+	"wavescope/views/chart"
 )
 
 // Help has room on 80 columns.
@@ -153,17 +153,17 @@ func courseTable() string {
 func partTable() string {
 	var b strings.Builder
 	b.WriteString("| View | Part | |\n| --- | --- | --- |\n")
-	row := func(view string, p scene.Part) {
+	row := func(view string, p chart.Name) {
 		name := "`" + p.Name + "`"
 		if p.Each != "" {
 			name = "`" + p.Name + "-N`, N the " + p.Each
 		}
-		if p.Block {
+		if p.Gives {
 			name = "**" + name + "**"
 		}
 		fmt.Fprintf(&b, "| %s | %s | %s |\n", view, name, p.Doc)
 	}
-	for _, p := range scene.CommonParts {
+	for _, p := range chart.CommonNames {
 		row("all", p)
 	}
 	for _, v := range views.All {
@@ -175,11 +175,11 @@ func partTable() string {
 }
 
 // partsOf are the parts of a view, whatever it is set to.
-func partsOf(v views.View) (all []scene.Part) {
+func partsOf(v views.View) (all []chart.Name) {
 	add := func(s views.State) {
 		for _, p := range v.Parts(s) {
-			same := func(o scene.Part) bool { return o.Name == p.Name }
-			if !slices.ContainsFunc(scene.CommonParts, same) && !slices.ContainsFunc(all, same) {
+			same := func(o chart.Name) bool { return o.Name == p.Name }
+			if !slices.ContainsFunc(chart.CommonNames, same) && !slices.ContainsFunc(all, same) {
 				all = append(all, p)
 			}
 		}

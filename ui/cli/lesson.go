@@ -13,8 +13,8 @@ import (
 	"wavescope/ui/lesson"
 	"wavescope/ui/lessons"
 	"wavescope/views"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 )
 
 // newLesson declares the command that opens lessons, and those about them.
@@ -63,7 +63,7 @@ func lessonNames(*cobra.Command, []string, string) ([]string, cobra.ShellCompDir
 
 // unknown says that there is no lesson of a name, and which may be meant.
 func unknown(c *cobra.Command, name string) error {
-	return lesson.NoSuch(lessons.Built().All(), name, "wavescope lesson", scene.Names(c.Commands(), (*cobra.Command).Name)...)
+	return lesson.NoSuch(lessons.Built().All(), name, "wavescope lesson", chart.NamesOf(c.Commands(), (*cobra.Command).Name)...)
 }
 
 // resolve says what a name is that of: a file or a folder, or else a lesson that is
@@ -214,12 +214,12 @@ var lessonFlags = []flag{
 		Get:     func(o options) string { return o.place.stop },
 		Set:     func(o *options, v string) bool { o.place.stop = v; return isStop(v) },
 	},
-	scene.Choice("chosen", "answer that is chosen", letters, func(o *options) *string { return &o.place.chosen }),
+	chart.Choice("chosen", "answer that is chosen", letters, func(o *options) *string { return &o.place.chosen }),
 }
 
 // counted is a flag for what is counted from 1, and not given by itself.
 func counted(name, doc string, most int, at func(*options) *int) flag {
-	f := scene.Number(name, doc, 1, most, at)
+	f := chart.Number(name, doc, 1, most, at)
 	f.Get = func(options) string { return "" }
 	return f
 }

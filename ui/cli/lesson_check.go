@@ -12,8 +12,8 @@ import (
 	"wavescope/ui/lesson"
 	"wavescope/ui/lesson/truth"
 	"wavescope/ui/lessons"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/words"
 )
 
 func newCheck() *cobra.Command {
@@ -40,13 +40,13 @@ func check(c *cobra.Command, args []string, o options) error {
 			if found += n; n > 0 {
 				continue
 			}
-			if err := say(c, "%s: %s, %d min, nothing is wrong", l.File, words.Plural(len(l.Steps), "step"), l.Minutes); err != nil {
+			if err := say(c, "%s: %s, %d min, nothing is wrong", l.File, chart.Plural(len(l.Steps), "step"), l.Minutes); err != nil {
 				return err
 			}
 		}
 	}
 	if found > 0 {
-		return errors.New(words.Plural(found, "mistake"))
+		return errors.New(chart.Plural(found, "mistake"))
 	}
 	return nil
 }

@@ -19,8 +19,8 @@ import (
 	"wavescope/ui"
 	"wavescope/ui/lesson"
 	"wavescope/views"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/words"
 )
 
 func newNew() *cobra.Command {
@@ -123,7 +123,7 @@ func noted(l *lesson.Lesson, number string, w int) (lines []string) {
 		}
 	}
 	add("", "%s", strings.TrimSpace(number+" "+l.Title))
-	add("", "%s %s.", l.Ask, words.Plural(l.Minutes, "minute"))
+	add("", "%s %s.", l.Ask, chart.Plural(l.Minutes, "minute"))
 	for i, s := range l.Steps {
 		lines = append(lines, "")
 		add("", "%s %s", strings.TrimPrefix(fmt.Sprintf("%s.%d", number, i+1), "."), s.Name)
@@ -224,7 +224,7 @@ func (o options) put(c *cobra.Command, h lesson.Handout) error {
 	if err != nil {
 		return failed(err)
 	}
-	return say(c, "%s and %s", names[0], words.Plural(len(pictures), "picture"))
+	return say(c, "%s and %s", names[0], chart.Plural(len(pictures), "picture"))
 }
 
 // inFolder writes into a folder. Where that fails it takes away what it has made of

@@ -18,8 +18,8 @@ import (
 
 	"wavescope/ui"
 	"wavescope/views"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 )
 
 // stdout is standard output. It keeps the first error for those who do not look
@@ -155,7 +155,7 @@ func noFlag(c *cobra.Command, err error) error {
 	var all []string
 	c.Flags().VisitAll(func(f *pflag.Flag) { all = append(all, f.Name) })
 	meant := ""
-	if m := scene.Meant(all, unknown.GetSpecifiedName()); m != "" {
+	if m := chart.Meant(all, unknown.GetSpecifiedName()); m != "" {
 		meant = strings.Replace(m, "did you mean ", "did you mean --", 1) + " "
 	}
 	return fmt.Errorf("there is no flag %s; %s--help lists them", views.Quote("--"+unknown.GetSpecifiedName()), meant)

@@ -10,7 +10,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views"
-	"wavescope/views/scene"
+	"wavescope/views/chart"
 )
 
 // Condition is what a task asks of the State. A State meets it if it meets all terms.
@@ -155,7 +155,7 @@ func (t term) holds(s views.State) bool {
 	if t.op == equals {
 		return got == t.word
 	}
-	v, ok := scene.Real(got)
+	v, ok := chart.Real(got)
 	return ok && v >= t.low && v <= t.high
 }
 
@@ -180,9 +180,9 @@ type quantity struct {
 	doc   string // what it is, with its unit
 	per   per    // what the number in brackets is
 	about string // its wording, with %d for the number in brackets and %.4g for the value; after | the wording of 1
-	of    func(sc scene.Scene, i int) (v float64, ok bool)
+	of    func(sc chart.Scene, i int) (v float64, ok bool)
 	view  string // the view that declares it, with shown in the place of of; "" for all tables
-	shown func(sc scene.Scene, s views.State) (v float64, ok bool)
+	shown func(sc chart.Scene, s views.State) (v float64, ok bool)
 	from  string // the setting that leads to it as pictures call it, pos or k; "" for none
 	round bool   // an angle in degrees, where 360 equals 0
 }
@@ -210,49 +210,49 @@ var quantities = func() map[string]quantity {
 // ofTables are the quantities that tables have.
 var ofTables = map[string]quantity{
 	"pair": {doc: "pair of the column under the cursor", about: "pair %.4g",
-		of: func(sc scene.Scene, _ int) (float64, bool) {
+		of: func(sc chart.Scene, _ int) (float64, bool) {
 			here, ok := sc.Pair()
 			return float64(here), ok
 		}},
 	"angle": {doc: "by what angle pair N turns in k positions, in degrees, without whole turns", per: perPair, about: "pair %d turns %.4g°",
 		from: "k", round: true, of: angle},
 	"turns": {doc: "turns of pair N from position 0 to the cursor", per: perPair, about: "pair %d makes %.4g turns",
-		from: "pos", of: func(sc scene.Scene, i int) (float64, bool) {
+		from: "pos", of: func(sc chart.Scene, i int) (float64, bool) {
 			return encoding.Turns(sc.Waves, i, sc.Pos), true
 		}},
 	"wavelength": {doc: "positions in which pair N turns once", per: perPair, about: "λ of pair %d is %.4g",
-		of: func(sc scene.Scene, i int) (float64, bool) {
+		of: func(sc chart.Scene, i int) (float64, bool) {
 			return encoding.Wavelength(sc.Waves, i), true
 		}},
 	"wave": {doc: "positions in which the pair under the cursor turns once", about: "λ is %.4g",
-		of: func(sc scene.Scene, _ int) (float64, bool) {
+		of: func(sc chart.Scene, _ int) (float64, bool) {
 			return waveOf(sc, 0)
 		}},
 	"faster": {doc: "the same of the pair before it, 0 where there is none", about: "λ of the pair before is %.4g",
-		of: func(sc scene.Scene, _ int) (float64, bool) {
+		of: func(sc chart.Scene, _ int) (float64, bool) {
 			return waveOf(sc, 1)
 		}},
 	"norm": {doc: "length of the row under the cursor", about: "norm %.4g",
-		of: func(sc scene.Scene, _ int) (float64, bool) {
+		of: func(sc chart.Scene, _ int) (float64, bool) {
 			return encoding.Norm(sc.Enc, sc.Pos), true
 		}},
 	"value": {doc: "value of column N in the row under the cursor", per: perColumn, about: "dim %d is %.4g",
-		from: "pos", of: func(sc scene.Scene, dim int) (float64, bool) {
+		from: "pos", of: func(sc chart.Scene, dim int) (float64, bool) {
 			return sc.Enc.At(sc.Pos, dim), true
 		}},
 	"cosine": {doc: "cosine of the rows at pos and pos + k", about: "cosine %.4g",
-		from: "k", of: func(sc scene.Scene, _ int) (float64, bool) {
+		from: "k", of: func(sc chart.Scene, _ int) (float64, bool) {
 			other, ok := later(sc)
 			norms := encoding.Norm(sc.Enc, sc.Pos) * encoding.Norm(sc.Enc, other)
 			return encoding.Dot(sc.Enc, sc.Pos, other) / norms, ok && norms > 0 // a row of zeros has no direction
 		}},
 	"distance": {doc: "distance of the rows at pos and pos + k", about: "distance %.4g",
-		from: "k", of: func(sc scene.Scene, _ int) (float64, bool) {
+		from: "k", of: func(sc chart.Scene, _ int) (float64, bool) {
 			other, ok := later(sc)
 			return encoding.Distance(sc.Enc, sc.Pos, other), ok
 		}},
 	"flips": {doc: "bits that change from pos − 1 to pos", about: "%.4g bits flip|1 bit flips",
-		from: "pos", of: func(sc scene.Scene, _ int) (float64, bool) {
+		from: "pos", of: func(sc chart.Scene, _ int) (float64, bool) {
 			return float64(encoding.Hamming(max(sc.Pos-1, 0), sc.Pos)), sc.Pos > 0
 		}},
 }
@@ -278,7 +278,7 @@ func Quantities() (all []Quantity) {
 }
 
 // angle is ω_i·k in degrees without whole turns, with the sign of k.
-func angle(sc scene.Scene, i int) (float64, bool) {
+func angle(sc chart.Scene, i int) (float64, bool) {
 	degrees := sc.Waves.Turn(i).Mul(sc.Offset).Float() * 360
 	if sc.Offset < 0 && degrees > 0 {
 		degrees -= 360
@@ -288,7 +288,7 @@ func angle(sc scene.Scene, i int) (float64, bool) {
 
 // waveOf is the wavelength of the pair that is so many pairs before the cursor, 0 for
 // none; false in a table without waves.
-func waveOf(sc scene.Scene, before int) (float64, bool) {
+func waveOf(sc chart.Scene, before int) (float64, bool) {
 	if !sc.HasWaves() {
 		return 0, false
 	}
@@ -300,13 +300,13 @@ func waveOf(sc scene.Scene, before int) (float64, bool) {
 }
 
 // later is the position plus the offset; false if that is negative.
-func later(sc scene.Scene) (pos int, ok bool) {
+func later(sc chart.Scene) (pos int, ok bool) {
 	return max(sc.Pos+sc.Offset, 0), sc.Pos+sc.Offset >= 0
 }
 
 // value is the quantity in a State; false if the State has none.
 func (q quantity) value(s views.State, i int) (float64, bool) {
-	sc, err := scene.New(s.State)
+	sc, err := chart.New(s.State)
 	switch {
 	case err != nil:
 		return 0, false

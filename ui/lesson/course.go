@@ -9,9 +9,8 @@ import (
 	"unicode"
 
 	"wavescope/views"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // Course is lessons in the order in which they are taken. A course does not change
@@ -142,12 +141,12 @@ func (c *Course) asks(p Place) bool { return c.Stop(p).Kind == QuestionStop }
 
 // Hidden are the regions of the picture that a place hides: those that the file
 // names and, while a question is open, the caption and the readout.
-func (c *Course) Hidden(p Place) scene.Hidden {
+func (c *Course) Hidden(p Place) chart.Hidden {
 	names := c.Picture(p).Hide
 	if c.Open(p) {
 		names = append([]string{"caption", "readout"}, names...)
 	}
-	return scene.NewHidden(names...)
+	return chart.NewHidden(names...)
 }
 
 // Keeps reports whether a place hides regions of its picture for a question of its
@@ -327,7 +326,7 @@ func (c *Course) Ended(p Place, m Marks) string {
 		text = fmt.Sprintf("lesson %d is done", p.Lesson+1)
 	}
 	if asked > 0 {
-		text += fmt.Sprintf(": right in %d of the %s that asked", right, words.Plural(asked, "step"))
+		text += fmt.Sprintf(": right in %d of the %s that asked", right, chart.Plural(asked, "step"))
 	}
 	return text
 }
@@ -370,7 +369,7 @@ func Called(all []*Lesson, name string) int {
 		return n - 1
 	}
 	for _, of := range namesOf {
-		if i := scene.Find(names(all, of), strings.ToLower(name)); i >= 0 && name != "" {
+		if i := chart.Find(names(all, of), strings.ToLower(name)); i >= 0 && name != "" {
 			return i
 		}
 	}
@@ -431,7 +430,7 @@ func FoundStep(all []*Lesson, name string) (i, step int) {
 		return i, 0
 	}
 	at := strings.LastIndexByte(name, '.')
-	if step, ok := scene.Whole(name[at+1:]); ok && at > 0 && step > 0 {
+	if step, ok := chart.ParseWhole(name[at+1:]); ok && at > 0 && step > 0 {
 		return Found(all, name[:at]), step
 	}
 	return -1, 0
@@ -450,9 +449,9 @@ func NoSuch(all []*Lesson, name, lists string, others ...string) error {
 	for _, i := range withWords(all, name) {
 		some = append(some, strconv.Itoa(i+1)+" "+all[i].Title)
 	}
-	meant := scene.Meant(others, name)
+	meant := chart.Meant(others, name)
 	if len(some) > 0 {
-		meant = "did you mean " + scene.OneOf(some[:min(len(some), maxMeant)]) + "?"
+		meant = "did you mean " + chart.OneOf(some[:min(len(some), maxMeant)]) + "?"
 	}
 	if meant != "" {
 		meant += " "

@@ -13,8 +13,8 @@ import (
 	"strings"
 
 	"wavescope/views"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 )
 
 // Lesson is one file.
@@ -137,7 +137,7 @@ type Claim struct {
 type Shown struct {
 	Regions frame.Parts
 	Words   []string     // caption, readout and headings
-	Tables  []scene.Told // the data of the regions that are visible
+	Tables  []chart.Told // the data of the regions that are visible
 }
 
 // Error is an error in a line of a file, and what is allowed there.

@@ -6,8 +6,8 @@ import (
 	"strconv"
 
 	"wavescope/views"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 )
 
 // Panel is the words of a lesson: below the picture, or in a column beside it where
@@ -144,7 +144,7 @@ func (l Layout) list() int {
 // row is a row of the panel.
 type row struct {
 	x      int
-	line   scene.Line
+	line   chart.Line
 	answer int  // the answer that a click chooses, counted from 1; 0 for none
 	lit    bool // the answer is chosen
 }
@@ -281,8 +281,8 @@ func (p Panel) steps(t frame.Theme, l Layout) (rows []row) {
 		if len(steps) > 9 && i < 9 {
 			number = " " + number
 		}
-		name := scene.Span{Text: " " + t.Cut(number+" "+steps[i].Name, w-2), Style: style}
-		rows = append(rows, row{x: l.list(), line: scene.Line{p.sign(i, t), name}})
+		name := chart.Span{Text: " " + t.Cut(number+" "+steps[i].Name, w-2), Style: style}
+		rows = append(rows, row{x: l.list(), line: chart.Line{p.sign(i, t), name}})
 	}
 	return rows
 }
@@ -303,7 +303,7 @@ func (p Panel) notes() []Text {
 
 // noteBlocks are the notes in w columns, below their head.
 func (p Panel) noteBlocks(t frame.Theme, w int) []rowsBlock {
-	head := rowsBlock{{x: 2, line: scene.Line{{Text: teacher, Style: accent}}}}
+	head := rowsBlock{{x: 2, line: chart.Line{{Text: teacher, Style: accent}}}}
 	return append([]rowsBlock{head}, p.writer(t, w).texts(p.notes())...)
 }
 
@@ -336,10 +336,10 @@ func (p Panel) sideNotes(t frame.Theme, l Layout) (rows []row) {
 func (p Panel) onlyNotes(t frame.Theme, l Layout) []row {
 	blocks := p.noteBlocks(t, l.textWidth())
 	head := &blocks[0][0].line
-	*head = append(*head, scene.Span{Text: "   S brings the words back", Style: faint})
+	*head = append(*head, chart.Span{Text: "   S brings the words back", Style: faint})
 	rows := spaced(blocks, l.rows(), 1)
 	if n := len(rows); n > 0 && height(blocks) > l.rows() {
-		rows[n-1] = row{x: 2, line: scene.Line{{Text: "wavescope lesson notes has the rest", Style: faint}}}
+		rows[n-1] = row{x: 2, line: chart.Line{{Text: "wavescope lesson notes has the rest", Style: faint}}}
 	}
 	return rows
 }
@@ -395,7 +395,7 @@ var signs = map[Mark]struct {
 }
 
 // sign is the sign of a step. The present step has its own until it is answered.
-func (p Panel) sign(step int, t frame.Theme) scene.Span {
+func (p Panel) sign(step int, t frame.Theme) chart.Span {
 	mark := p.Marks[step]
 	sign, ascii, style := signs[mark].sign, signs[mark].ascii, signs[mark].style
 	if step == p.Place.Step && mark < LeftOpen {
@@ -404,7 +404,7 @@ func (p Panel) sign(step int, t frame.Theme) scene.Span {
 	if t.ASCII {
 		sign = ascii
 	}
-	return scene.Span{Text: sign, Style: style}
+	return chart.Span{Text: sign, Style: style}
 }
 
 // exploring is what the head says of a picture that is not that of the step, the

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 )
 
 const panelFile = "---\ntitle: A shift is a turn\nask: How?\nminutes: 3\n---\n\n" +
@@ -265,7 +265,7 @@ func TestTinyScreens(t *testing.T) {
 // Rows that are left over part the blocks first, and stand above them then, if
 // there are as many as are to be spared.
 func TestAir(t *testing.T) {
-	line := func(text string) row { return row{line: []scene.Span{{Text: text}}} }
+	line := func(text string) row { return row{line: []chart.Span{{Text: text}}} }
 	blocks := []rowsBlock{{line("a"), line("b")}, {line("c")}}
 	for _, c := range []struct {
 		n, spare int

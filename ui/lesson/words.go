@@ -7,8 +7,8 @@ import (
 	"strings"
 	"unicode"
 
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 )
 
 // The styles of the panel.
@@ -27,11 +27,11 @@ var (
 
 // chipOf is a number or a letter on a background of its own, or in brackets where
 // there are no background colours.
-func chipOf(text string, style frame.Style, t frame.Theme) scene.Span {
+func chipOf(text string, style frame.Style, t frame.Theme) chart.Span {
 	if t.Glyphs() {
-		return scene.Span{Text: "(" + text + ")", Style: frame.Style{FG: frame.Bright, Bold: true}}
+		return chart.Span{Text: "(" + text + ")", Style: frame.Style{FG: frame.Bright, Bold: true}}
 	}
-	return scene.Span{Text: " " + text + " ", Style: style}
+	return chart.Span{Text: " " + text + " ", Style: style}
 }
 
 // writer writes the words of a stop in w columns.
@@ -53,14 +53,14 @@ func (p Panel) writer(t frame.Theme, w int) writer {
 // word is what is not broken at the end of a line, and the style of the blank before
 // it.
 type word struct {
-	spans scene.Line
+	spans chart.Line
 	blank frame.Style
 }
 
 // lines are a paragraph in w columns, plain words in a style.
-func (p writer) lines(text Text, w int, style frame.Style) []scene.Line {
-	var lines []scene.Line
-	var line scene.Line
+func (p writer) lines(text Text, w int, style frame.Style) []chart.Line {
+	var lines []chart.Line
+	var line chart.Line
 	x := 0
 	for _, next := range p.words(text, style) {
 		n := next.spans.Width(p.theme)
@@ -68,7 +68,7 @@ func (p writer) lines(text Text, w int, style frame.Style) []scene.Line {
 			lines, line, x = append(lines, line), nil, 0
 		}
 		if x > 0 {
-			line, x = append(line, scene.Span{Text: " ", Style: next.blank}), x+1
+			line, x = append(line, chart.Span{Text: " ", Style: next.blank}), x+1
 		}
 		line, x = append(line, next.spans...), x+n
 	}
@@ -77,7 +77,7 @@ func (p writer) lines(text Text, w int, style frame.Style) []scene.Line {
 
 func (p writer) words(text Text, plainStyle frame.Style) []word {
 	all := []word{{}}
-	add := func(s scene.Span) {
+	add := func(s chart.Span) {
 		if s.Text != "" {
 			all[len(all)-1].spans = append(all[len(all)-1].spans, s)
 		}
@@ -88,7 +88,7 @@ func (p writer) words(text Text, plainStyle frame.Style) []word {
 			if i > 0 {
 				all = append(all, word{blank: style})
 			}
-			add(scene.Span{Text: part, Style: style})
+			add(chart.Span{Text: part, Style: style})
 		}
 		if digit, ok := p.digits[s.Region]; ok && s.Style == Pointer {
 			add(chipOf(strconv.Itoa(digit), chip, p.theme))
@@ -122,7 +122,7 @@ func (p writer) style(s Span, plainStyle frame.Style) frame.Style {
 }
 
 // indented are lines from column x on, with a span before the first that ends there.
-func indented(lines []scene.Line, x int, first scene.Line, at int) (b rowsBlock) {
+func indented(lines []chart.Line, x int, first chart.Line, at int) (b rowsBlock) {
 	for i, l := range lines {
 		r := row{x: x, line: l}
 		if i == 0 && first != nil {
@@ -148,7 +148,7 @@ func (p writer) code(all []Code) (blocks []rowsBlock) {
 	for _, c := range all {
 		var b rowsBlock
 		for _, l := range c.Lines {
-			b = append(b, row{x: 2, line: scene.Line{{Text: p.theme.Cut(l, p.w), Style: plain}}})
+			b = append(b, row{x: 2, line: chart.Line{{Text: p.theme.Cut(l, p.w), Style: plain}}})
 		}
 		blocks = append(blocks, b)
 	}
@@ -248,11 +248,11 @@ func (p writer) choices(q Question, verdicts bool) (b rowsBlock) {
 		if lit {
 			mark = "▸"
 		}
-		first := scene.Line{{Text: mark, Style: style}, chipOf(Letter(i+1), key, p.theme), {Text: " "}}
+		first := chart.Line{{Text: mark, Style: style}, chipOf(Letter(i+1), key, p.theme), {Text: " "}}
 		x := 6
 		if verdicts { // all texts begin in one column
 			x += max(p.theme.Width("✓"), p.theme.Width("→")) + 1
-			first = append(first, scene.Span{Text: sign + strings.Repeat(" ", x-6-p.theme.Width(sign)), Style: style})
+			first = append(first, chart.Span{Text: sign + strings.Repeat(" ", x-6-p.theme.Width(sign)), Style: style})
 		}
 		choice := indented(p.lines(a.Text, p.w+2-x, style), x, first, 1)
 		for j := range choice {
@@ -279,7 +279,7 @@ func (p writer) verdict(q Question, answer int) rowsBlock {
 		sign, style = p.right()
 	}
 	name := frame.Style{FG: style.FG, Bold: true}
-	first := scene.Line{{Text: sign, Style: name}, {Text: " " + Letter(answer) + " ", Style: name}}
+	first := chart.Line{{Text: sign, Style: name}, {Text: " " + Letter(answer) + " ", Style: name}}
 	b := indented(p.lines(a.Text, p.w-3, style), 5, first, p.signColumn(sign))
 	return append(b, indented(p.lines(a.Reason, p.w-3, plain), 5, nil, 0)...)
 }
@@ -310,7 +310,7 @@ func (p writer) task(q Question, chosen int) []rowsBlock {
 	if lead != "" && now != "" {
 		lead += "   "
 	}
-	values := scene.Line{{Text: lead, Style: frame.Style{FG: frame.Offset, Bold: true}}, {Text: now, Style: plain}}
+	values := chart.Line{{Text: lead, Style: frame.Style{FG: frame.Offset, Bold: true}}, {Text: now, Style: plain}}
 	blocks := []rowsBlock{p.paragraph(q.Ask, strong), {{x: 2, line: values}}}
 	switch {
 	case chosen == 0:
@@ -323,13 +323,13 @@ func (p writer) task(q Question, chosen int) []rowsBlock {
 	if chosen != NotYet {
 		why = q.Answers[chosen-1].Reason
 	}
-	again := row{x: 4, line: scene.Line{{Text: "enter" + seeSolution, Style: faint}}}
+	again := row{x: 4, line: chart.Line{{Text: "enter" + seeSolution, Style: faint}}}
 	return append(blocks, append(p.reason("✗", why, warn), again))
 }
 
 // reason is a reason with its sign.
 func (p writer) reason(sign string, reason Text, style frame.Style) rowsBlock {
-	first := scene.Line{{Text: sign + "  ", Style: style}}
+	first := chart.Line{{Text: sign + "  ", Style: style}}
 	return indented(p.lines(reason, p.w-2, style), 4, first, p.signColumn(sign))
 }
 

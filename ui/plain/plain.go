@@ -13,7 +13,7 @@
 // package does itself), tell.go (what is said after a line) and write.go (how).
 package plain
 
-import "wavescope/views/scene"
+import "wavescope/views/chart"
 
 // Program is who is talked to.
 type Program interface {
@@ -62,7 +62,7 @@ type Now struct {
 	Nothing string // why there is no picture, "" if there is one
 	Caption string
 	Readout string
-	Told    []scene.Told
+	Told    []chart.Told
 
 	Said string  // what there is to say of the last thing that was done
 	List *List   // the list that is open
@@ -76,14 +76,14 @@ type Now struct {
 }
 
 // tables are those of the list that is open, or of the picture.
-func (n Now) tables() []scene.Told {
+func (n Now) tables() []chart.Told {
 	switch {
 	case n.List == nil:
 		return n.Told
 	case n.List.Told.Count == 0:
 		return nil
 	}
-	return []scene.Told{n.List.Told}
+	return []chart.Told{n.List.Told}
 }
 
 // Setting is a setting by its name, with the value in force.
@@ -93,7 +93,7 @@ type Setting struct{ Name, Value string }
 type List struct {
 	Title   string
 	About   []string
-	Told    scene.Told
+	Told    chart.Told
 	First   int    // what the number of its first row is
 	Lessons bool   // its rows are lessons, and on begins the one that is chosen
 	Says    string // of the row under the cursor

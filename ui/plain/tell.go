@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"wavescope/views/scene"
+	"wavescope/views/chart"
 )
 
 // welcome says how this is used.
@@ -180,7 +180,7 @@ const shortRows = 12
 
 // tellTable tells the rows around that under the cursor, if they are not those
 // that were told last.
-func (s *Session) tellTable(t scene.Told) bool {
+func (s *Session) tellTable(t chart.Told) bool {
 	first := min(max(t.Here-shortRows/2, 0), max(t.Count-shortRows, 0))
 	text := s.rows(t, first)
 	s.scroll = scroll{table: t, first: first, open: true}
@@ -193,7 +193,7 @@ func (s *Session) tellTable(t scene.Told) bool {
 }
 
 // rows writes a table from a row on.
-func (s *Session) rows(t scene.Told, first int) string {
+func (s *Session) rows(t chart.Told, first int) string {
 	n := min(shortRows, t.Count-first)
 	var rows [][]string
 	for i := range n {
@@ -208,7 +208,7 @@ func (s *Session) rows(t scene.Told, first int) string {
 
 // scroll is the table that is being read, and from which row.
 type scroll struct {
-	table scene.Told
+	table chart.Told
 	first int
 	open  bool
 }

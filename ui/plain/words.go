@@ -7,7 +7,7 @@ import (
 	"strings"
 	"unicode"
 
-	"wavescope/views/scene"
+	"wavescope/views/chart"
 )
 
 // word is what a line can begin with beside keys and what stands after ':'.
@@ -185,15 +185,15 @@ func (s *Session) tableFrom(rest string) {
 		names = append(names, told.Name)
 	}
 	if len(fields) > 0 {
-		if i := scene.Find(names, fields[0]); i >= 0 {
+		if i := chart.Find(names, fields[0]); i >= 0 {
 			t, fields = all[i], fields[1:]
 		}
 	}
 	first := min(max(t.Here-shortRows/2, 0), max(t.Count-shortRows, 0))
 	if len(fields) > 0 {
-		n, ok := scene.Whole(fields[0])
+		n, ok := chart.ParseWhole(fields[0])
 		if !ok || n < 0 || n >= t.Count || len(fields) > 1 {
-			s.say(fmt.Sprintf("table takes a name, %s, and a row from 0 to %d", scene.OneOf(names), t.Count-1))
+			s.say(fmt.Sprintf("table takes a name, %s, and a row from 0 to %d", chart.OneOf(names), t.Count-1))
 			return
 		}
 		first = n
@@ -255,11 +255,11 @@ func (s *Session) list(name string) {
 		names = append(names, e.Name)
 	}
 	first, _, _ := strings.Cut(name, " ")
-	switch i := scene.Find(names, first); {
+	switch i := chart.Find(names, first); {
 	case name == "":
 		s.entries(all)
 	case i < 0:
-		s.say("there is no list " + strconv.Quote(name) + ": allowed is " + scene.OneOf(names))
+		s.say("there is no list " + strconv.Quote(name) + ": allowed is " + chart.OneOf(names))
 	default:
 		s.enter(names[i] + strings.TrimPrefix(name, first))
 	}
@@ -278,7 +278,7 @@ func (s *Session) row(rest string) {
 	if !s.open() {
 		return
 	}
-	n, ok := scene.Whole(rest)
+	n, ok := chart.ParseWhole(rest)
 	first := s.last.List.First
 	if last := first + s.last.List.Told.Count - 1; !ok || n < first || n > last {
 		s.say(fmt.Sprintf("row takes a whole number from %d to %d", first, last))
@@ -314,7 +314,7 @@ func (s *Session) complete(rest string) {
 
 // past lists the lines entered before, or does one of them again.
 func (s *Session) past(rest string) {
-	n, ok := scene.Whole(rest)
+	n, ok := chart.ParseWhole(rest)
 	switch {
 	case rest == "" && len(s.history) == 0:
 		s.say("nothing has been entered yet")

@@ -2,8 +2,6 @@ package binary
 
 import (
 	"wavescope/views/chart"
-	"wavescope/views/parts"
-	"wavescope/views/words"
 )
 
 // The heights of the picture's parts.
@@ -30,7 +28,7 @@ type stack struct {
 }
 
 // arrows are the rows between the digits before and after.
-func (s stack) arrows() int { return parts.One(s.headed) }
+func (s stack) arrows() int { return chart.One(s.headed) }
 
 // height is that of digits and dials.
 func (s stack) height() int { return 2*s.digit + s.arrows() }
@@ -41,7 +39,7 @@ func (s stack) height() int { return 2*s.digit + s.arrows() }
 // strip.
 func stackOf(h, length int, strip bool) stack {
 	with := func(digit, rows int) int { // the height of a picture with a headline
-		return headRows + 1 + 2*digit + 1 + 2 + rows + (1+stripRows)*parts.One(strip && rows < length)
+		return headRows + 1 + 2*digit + 1 + 2 + rows + (1+stripRows)*chart.One(strip && rows < length)
 	}
 	s := stack{headed: true, digit: smallDigit, rows: min(usualRows, length)}
 	room := h - headRows - 1 - s.height() - 2 // for the table without a strip
@@ -86,17 +84,17 @@ func grown(n, limit int, fits func(int) bool) int {
 
 // columns are where things stand beside each other.
 type columns struct {
-	flips  parts.Track
-	bits   parts.Track // the first is the highest bit
-	badge  parts.Track // one column: the position
-	lanes  parts.Track
+	flips  chart.Track
+	bits   chart.Track // the first is the highest bit
+	badge  chart.Track // one column: the position
+	lanes  chart.Track
 	euclid int
 	unit   int // cells of a Hamming bar per flip
 }
 
 // from are the same columns counted from column x.
 func (c columns) from(x int) columns {
-	for _, t := range [...]*parts.Track{&c.flips, &c.bits, &c.badge, &c.lanes} {
+	for _, t := range [...]*chart.Track{&c.flips, &c.bits, &c.badge, &c.lanes} {
 		t.X -= x
 	}
 	c.euclid -= x
@@ -107,11 +105,11 @@ func (c columns) from(x int) columns {
 func (c columns) bitAt(k int) int { return c.bits.At(c.bits.N-1-k) + c.bits.W/2 }
 
 // end is the cell after the last of a row of things, and width their columns.
-func end(t parts.Track) int          { return t.At(t.End()) - t.Gap }
-func width(t parts.Track) chart.Size { return chart.Fixed(end(t) - t.X) }
+func end(t chart.Track) int          { return t.At(t.End()) - t.Gap }
+func width(t chart.Track) chart.Size { return chart.Fixed(end(t) - t.X) }
 
 const (
-	longestFlips = 2 * parts.FewestBits // cells of a Hamming bar where there are few
+	longestFlips = 2 * chart.FewestBits // cells of a Hamming bar where there are few
 	longestFlip  = 3                    // cells of it for one flip
 	widestLane   = 33                   // wider, a wave no longer reads as one line
 	keptBits     = 8                    // bits that stay while pairs and bars go
@@ -208,15 +206,15 @@ func (p *counter) placeColumns(w int, want wings) {
 // place sets the columns of a spread.
 func (p *counter) place(s spread, n wings, lane int) {
 	p.spread = s
-	p.flips = parts.Track{X: 1, W: s.flipsW, N: 1}
+	p.flips = chart.Track{X: 1, W: s.flipsW, N: 1}
 	if s.flipsW == 0 {
-		bar := parts.Either(p.total > parts.FewestBits, min(p.total, longestFlips), longestFlips)
-		p.flips.W = max(bar+1+words.DecimalDigits(p.total), len("flipped"))
+		bar := chart.Either(p.total > chart.FewestBits, min(p.total, longestFlips), longestFlips)
+		p.flips.W = max(bar+1+chart.DecimalDigits(p.total), len("flipped"))
 	}
-	p.unit = min(max((p.flips.W-1-words.DecimalDigits(p.total))/p.total, 1), longestFlip)
-	missing := 2 * parts.One(n.bits < p.total) // room for the sign that says so
-	p.bits = parts.Track{X: end(p.flips) + s.air + missing, W: s.bit, Gap: s.bitGap, N: n.bits}
-	p.badge = parts.Track{X: end(p.bits) + 1 + s.air, W: max(words.DecimalDigits(p.first+p.rows-1), 2) + 1, N: 1}
-	p.lanes = parts.Track{X: end(p.badge) + 2*(s.air-1) + parts.One(s.bar > 0), W: lane, Gap: s.laneGap, N: n.pairs}
+	p.unit = min(max((p.flips.W-1-chart.DecimalDigits(p.total))/p.total, 1), longestFlip)
+	missing := 2 * chart.One(n.bits < p.total) // room for the sign that says so
+	p.bits = chart.Track{X: end(p.flips) + s.air + missing, W: s.bit, Gap: s.bitGap, N: n.bits}
+	p.badge = chart.Track{X: end(p.bits) + 1 + s.air, W: max(chart.DecimalDigits(p.first+p.rows-1), 2) + 1, N: 1}
+	p.lanes = chart.Track{X: end(p.badge) + 2*(s.air-1) + chart.One(s.bar > 0), W: lane, Gap: s.laneGap, N: n.pairs}
 	p.euclid = end(p.lanes) + s.air
 }

@@ -18,9 +18,6 @@ import (
 	"wavescope/encoding"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // Settings are what only this view reads.
@@ -37,56 +34,56 @@ var (
 	movedName   = &chart.Name{Name: "moved", Doc: "how far the step to each position moves the waves"}
 	rowName     = &chart.Name{Name: "row", Each: "position", Doc: "a position with its bits and its waves"}
 	stepName    = &chart.Name{Name: "step", Doc: "the step to the cursor's position, large: bits and clocks"}
-	stripName   = &chart.Name{Name: "strip", Block: true, Near: true,
+	stripName   = &chart.Name{Name: "strip", Gives: true, Near: true,
 		Doc: "all steps of the sequence, from left to right"}
 )
 
 var names = chart.Names(bitsName, wavesName, periodsName, flipsName, movedName, rowName, stepName, stripName)
 
-var bind = scene.Bind[Settings]
+var bind = chart.Bind[Settings]
 
 // View shows the bits of each position beside its waves.
-var View = scene.View[Settings]{
+var View = chart.View[Settings]{
 	Name: "binary", Title: "Binary", Brief: "a counter",
 	Doc: "the bits of each position beside its waves: bits jump, waves glide",
 	Min: image.Pt(44, 12), Opens: 8, // 0111 to 1000: all bits jump
-	Flags: []scene.Flag[Settings]{
-		scene.Toggle("cells", "waves as coloured cells", func(s *Settings) *bool { return &s.Cells }),
+	Flags: []chart.Flag[Settings]{
+		chart.Toggle("cells", "waves as coloured cells", func(s *Settings) *bool { return &s.Cells }),
 	},
-	Keys: []scene.Key[Settings]{
+	Keys: []chart.Key[Settings]{
 		bind("b", "b", "match base", "choose the base so that wavelengths double as bits do, or go back").
-			Do(func(s *scene.State, _ *Settings, _ int) { s.Matched = !s.Matched }).
-			Named(func(s scene.State, _ Settings) string {
-				return parts.Either(s.Matched, "base "+strconv.FormatFloat(s.Base, 'g', -1, 64), "match base")
+			Do(func(s *chart.State, _ *Settings, _ int) { s.Matched = !s.Matched }).
+			Named(func(s chart.State, _ Settings) string {
+				return chart.Either(s.Matched, "base "+strconv.FormatFloat(s.Base, 'g', -1, 64), "match base")
 			}).Telling(tellMatch),
 		bind("o", "o", "cells", "draw waves as lines or as coloured cells").
-			Do(func(_ *scene.State, set *Settings, _ int) { set.Cells = !set.Cells }).
-			Named(func(_ scene.State, set Settings) string { return parts.Either(set.Cells, "waves", "cells") }),
+			Do(func(_ *chart.State, set *Settings, _ int) { set.Cells = !set.Cells }).
+			Named(func(_ chart.State, set Settings) string { return chart.Either(set.Cells, "waves", "cells") }),
 	},
-	Hints: []scene.Hint{{Label: "space", Name: "count"}, {Label: "+ −", Name: "bits"}},
-	Axes: func(scene.State, Settings) (across, down scene.Axis[Settings]) {
-		return scene.Along[Settings](scene.PairOrder), scene.Along[Settings](scene.Positions)
+	Hints: []chart.Hint{{Label: "space", Name: "count"}, {Label: "+ −", Name: "bits"}},
+	Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) {
+		return chart.Along[Settings](chart.PairAxis), chart.Along[Settings](chart.PositionAxis)
 	},
 	Zoom:    zoomBits,
-	Ends:    [2]string{"one bit is the least", strconv.Itoa(scene.MaxBits) + " bits are the most"},
+	Ends:    [2]string{"one bit is the least", strconv.Itoa(chart.MaxBits) + " bits are the most"},
 	Plan:    chart.Plan(plan),
 	Told:    chart.Tell(plan),
-	Parts:   func(Settings) []chart.Name { return names },
+	Names:   func(Settings) []chart.Name { return names },
 	Reading: reading,
 }
 
 // reading is how far the step to the cursor's position leads.
-func reading(sc scene.Scene, _ Settings) (scene.Reading, bool) {
+func reading(sc chart.Scene, _ Settings) (chart.Reading, bool) {
 	if sc.Pos == 0 || !sc.HasWaves() {
-		return scene.Reading{}, false
+		return chart.Reading{}, false
 	}
 	step := "step " + strconv.Itoa(sc.Pos-1) + " → " + strconv.Itoa(sc.Pos)
-	of := scene.Line{words.Accent(step), words.Faint(" · "), words.Plain("Euclid")}
-	return scene.Reading{Of: of, Value: encoding.Step(sc.Enc, sc.Pos)}, true
+	of := chart.Line{chart.Accent(step), chart.Faint(" · "), chart.Plain("Euclid")}
+	return chart.Reading{Of: of, Value: encoding.Step(sc.Enc, sc.Pos)}, true
 }
 
 // tellMatch says why the base is the same as before.
-func tellMatch(p scene.Pressed[scene.In[Settings]]) string {
+func tellMatch(p chart.Pressed[chart.In[Settings]]) string {
 	if p.After.Shape() != p.Before.Shape() {
 		return ""
 	}
@@ -100,13 +97,13 @@ func tellMatch(p scene.Pressed[scene.In[Settings]]) string {
 // that is shown by itself, which depends on how many rows there are: more is
 // then more than on any screen, fewer fewer than on any. Where it comes back to
 // that number, the view chooses by itself again.
-func zoomBits(s *scene.State, _ *Settings, n int) {
-	few, many := parts.BitsOf(s.Pos), parts.BitsOf(min(s.Pos+mostRows-1, s.Length-1))
+func zoomBits(s *chart.State, _ *Settings, n int) {
+	few, many := chart.BitsOf(s.Pos), chart.BitsOf(min(s.Pos+mostRows-1, s.Length-1))
 	from := s.Bits
 	if from == 0 {
-		from = parts.Either(n > 0, many, few)
+		from = chart.Either(n > 0, many, few)
 	}
-	s.Bits = min(max(from+n, 1), scene.MaxBits)
+	s.Bits = min(max(from+n, 1), chart.MaxBits)
 	if s.Bits == few && few == many {
 		s.Bits = 0
 	}
@@ -117,7 +114,7 @@ func zoomBits(s *scene.State, _ *Settings, n int) {
 // pair 0.
 type counter struct {
 	chart.Paper
-	scene.Scene
+	chart.Scene
 	Settings
 	own bool // the waves are those of the scene's own table
 	bit bool // the cursor is on a bit
@@ -130,20 +127,20 @@ type counter struct {
 	columns
 }
 
-func plan(paper chart.Paper, sc scene.Scene, set Settings) chart.Picture {
+func plan(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 	return newCounter(paper, sc, set).picture()
 }
 
-func newCounter(paper chart.Paper, sc scene.Scene, set Settings) *counter {
+func newCounter(paper chart.Paper, sc chart.Scene, set Settings) *counter {
 	waved, own := sc.WithWaves()
 	p := &counter{Paper: paper, Scene: waved, Settings: set, own: own}
 	p.stack = stackOf(p.H, sc.Length, !sc.Hidden.Hides(stripName))
-	p.first = parts.WindowStart(sc.Pos, p.rows, sc.Length, 8)
-	p.total = max(parts.BitsOf(p.first+p.rows-1), sc.Bits)
+	p.first = chart.WindowStart(sc.Pos, p.rows, sc.Length, 8)
+	p.total = max(chart.BitsOf(p.first+p.rows-1), sc.Bits)
 	if p.bit = !own && sc.Here().Group == encoding.BitGroup; p.bit {
-		p.total = max(p.total, min(sc.Dim+1, scene.MaxBits))
+		p.total = max(p.total, min(sc.Dim+1, chart.MaxBits))
 	}
-	bits := parts.Either(sc.Bits > 0, sc.Bits, p.total)
+	bits := chart.Either(sc.Bits > 0, sc.Bits, p.total)
 	p.placeColumns(p.W-2, wings{bits, min(bits, p.Waves.Pairs())})
 	p.pairs = p.shownPairs()
 	return p
@@ -179,7 +176,7 @@ func nothing(chart.Canvas) {}
 func (p *counter) clickLane(x, pos int) (c chart.Change) {
 	if lane, ok := p.lanes.Find(p.lanes.X + x); ok && p.own {
 		dim := p.ColumnOf(p.pairs[lane])
-		c.State = func(s *scene.State) { s.Pos, s.Dim = pos, dim }
+		c.State = func(s *chart.State) { s.Pos, s.Dim = pos, dim }
 	}
 	return c
 }
@@ -220,10 +217,10 @@ func (p *counter) caption() []string {
 		return []string{base + twice, base + ": wavelengths double."}
 	case p.Pos == 0:
 		codes := fmt.Sprintf("%s: %s in binary, %d floats as waves.",
-			words.Plural(p.Length, "position"), words.Plural(parts.BitsNeeded(p.Length), "bit"), p.DModel)
+			chart.Plural(p.Length, "position"), chart.Plural(chart.BitsNeeded(p.Length), "bit"), p.DModel)
 		return []string{codes, "No step leads to position 0."}
 	}
-	moves := parts.Either(p.own, "the waves move ", "waves would move ") + p.distance(p.Pos, 4)
+	moves := chart.Either(p.own, "the waves move ", "waves would move ") + p.distance(p.Pos, 4)
 	step := fmt.Sprintf("%d → %d: ", p.Pos-1, p.Pos) + moves
 	if p.Steady() {
 		return []string{step + ", as in every step, however many bits jump.", moves + " in every step"}
@@ -233,42 +230,42 @@ func (p *counter) caption() []string {
 
 // bitsTitle says how many bits jump.
 func (p *counter) bitsTitle() []string {
-	flips, all := parts.Hamming(p.Pos), words.Plural(p.total, "bit")
+	flips, all := chart.Hamming(p.Pos), chart.Plural(p.total, "bit")
 	if flips == 0 {
 		return []string{all}
 	}
-	jump := parts.Either(p.Hidden.Hides(flipsName), "", words.VerbEnd(flips, flips))
+	jump := chart.Either(p.Hidden.Hides(flipsName), "", chart.VerbEnd(flips, flips))
 	return []string{p.Hidden.Or(flipsName.Name, strconv.Itoa(flips)) + " of " + all + " jump" + jump, all}
 }
 
 // wavesTitle says how many waves glide. Those of another table only would.
 func (p *counter) wavesTitle() []string {
 	n, all := p.lanes.N, p.Waves.Pairs()
-	waves := words.Plural(all, "wave")
+	waves := chart.Plural(all, "wave")
 	if n < all {
 		waves = strconv.Itoa(n) + " of " + waves
 	}
-	return []string{waves + parts.Either(p.own, " glide"+words.VerbEnd(n, n), " would glide"), waves}
+	return []string{waves + chart.Either(p.own, " glide"+chart.VerbEnd(n, n), " would glide"), waves}
 }
 
 // cost says what codes of the length take, each in its own unit.
 func (p *counter) cost() (bits, floats []string) {
-	need, verb := words.Plural(parts.BitsNeeded(p.Length), "bit"), " need"+words.VerbEnd(p.Length, p.Length)+" "
+	need, verb := chart.Plural(chart.BitsNeeded(p.Length), "bit"), " need"+chart.VerbEnd(p.Length, p.Length)+" "
 	waves := "each position: " + strconv.Itoa(p.DModel) + " floats as waves"
-	oneHot := ", " + words.Compact(p.Length) + parts.Either(p.Length == 1, " number", " numbers") + " one-hot"
-	return []string{words.Plural(p.Length, "position") + verb + need, need},
+	oneHot := ", " + chart.Compact(p.Length) + chart.Either(p.Length == 1, " number", " numbers") + " one-hot"
+	return []string{chart.Plural(p.Length, "position") + verb + need, need},
 		[]string{waves + oneHot, waves, strconv.Itoa(p.DModel) + " floats"}
 }
 
 // distance writes how far the step to a position moves the waves.
 func (p *counter) distance(pos, decimals int) string {
-	return words.Distance(encoding.Step(p.Enc, pos), decimals)
+	return chart.Distance(encoding.Step(p.Enc, pos), decimals)
 }
 
 // matchedPower writes the matched base as a power of two, in terms of d_model.
 func (p *counter) matchedPower() string {
 	num, den := p.Config.Exponent(1)
-	return parts.Either(num > 1, fmt.Sprintf("2^(%d/%d)", den, num), fmt.Sprintf("2^%d", den))
+	return chart.Either(num > 1, fmt.Sprintf("2^(%d/%d)", den, num), fmt.Sprintf("2^%d", den))
 }
 
 // wholeBase writes a base in full while that is short.
@@ -276,7 +273,7 @@ func wholeBase(base float64) string {
 	if base < 1e15 && base == math.Trunc(base) {
 		return strconv.FormatFloat(base, 'f', 0, 64)
 	}
-	return words.Brief(base, 5)
+	return chart.Brief(base, 5)
 }
 
 // readout is the step to the cursor in numbers: bits, and the angle of the pair
@@ -294,7 +291,7 @@ func (p *counter) readout() []chart.Field {
 	return []chart.Field{pos,
 		{Value: fmt.Sprintf("%0*b → %0*b", p.total, p.Pos-1, p.total, p.Pos),
 			Ink: frame.Style{FG: frame.Bright}, Drop: 2, Name: bitsName},
-		{Label: "Hamming", Value: strconv.Itoa(parts.Hamming(p.Pos)), Ink: accent, Name: flipsName},
+		{Label: "Hamming", Value: strconv.Itoa(chart.Hamming(p.Pos)), Ink: accent, Name: flipsName},
 		{Label: fmt.Sprintf("pair %d turns", pair), Value: p.degrees(pair), Drop: 1, Name: periodsName}}
 }
 
@@ -311,7 +308,7 @@ func (p *counter) steps() chart.Data {
 		Row: func(pos int, to []float64) {
 			to[0], to[1], to[2], to[3] = float64(pos), float64(pos), math.NaN(), math.NaN()
 			if pos > 0 { // no step leads to position 0
-				to[2], to[3] = float64(parts.Hamming(pos)), encoding.Step(p.Enc, pos)
+				to[2], to[3] = float64(chart.Hamming(pos)), encoding.Step(p.Enc, pos)
 			}
 		}}
 }
@@ -325,7 +322,7 @@ func (p *counter) rowData() chart.Data {
 	case p.bit:
 		here = p.Dim
 	}
-	n := max(parts.Either(p.Bits > 0, p.Bits, parts.BitsOf(p.Pos)), min(here+1, scene.MaxBits))
+	n := max(chart.Either(p.Bits > 0, p.Bits, chart.BitsOf(p.Pos)), min(here+1, chart.MaxBits))
 	return chart.Data{Name: "bits", Rows: n, Here: min(here, n-1),
 		Title: "bit i of position " + strconv.Itoa(p.Pos) + " beside pair i, and what the step there does",
 		Columns: []chart.Column{
@@ -339,7 +336,7 @@ func (p *counter) rowData() chart.Data {
 		},
 		Row: func(i int, to []float64) {
 			to[0], to[1] = float64(i), float64(p.Pos>>i&1)
-			to[2], to[3] = float64(parts.One(i < parts.Hamming(p.Pos))), math.Ldexp(1, i+1)
+			to[2], to[3] = float64(chart.One(i < chart.Hamming(p.Pos))), math.Ldexp(1, i+1)
 			to[4], to[5], to[6] = math.NaN(), math.NaN(), math.NaN()
 			if i < p.Waves.Pairs() {
 				to[4], to[5] = encoding.Wavelength(p.Waves, i), encoding.Sin.Of(p.Waves.Turn(i).Mul(p.Pos))

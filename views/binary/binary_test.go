@@ -13,14 +13,12 @@ import (
 	"wavescope/encoding"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 )
 
 // small is the state of the target picture: 16 positions, 8 columns, 7 → 8.
-func small() scene.State {
-	s := scene.Default()
+func small() chart.State {
+	s := chart.Default()
 	s.DModel, s.Length, s.Pos = 8, 16, 8
 	return s
 }
@@ -36,16 +34,16 @@ func body(f frame.Frame) frame.Frame {
 
 // shot is a scene with the settings of the view.
 type shot struct {
-	scene.Scene
+	chart.Scene
 	Settings
 }
 
-func shotOf(t rapid.TB, s scene.State) shot { return shot{Scene: viewtest.SceneOf(t, s)} }
+func shotOf(t rapid.TB, s chart.State) shot { return shot{Scene: viewtest.SceneOf(t, s)} }
 
 // planned is a picture, and the rows that its regions begin in; −1 for none.
 type planned struct {
 	*counter
-	scene.Picture[Settings]
+	chart.Drawing[Settings]
 	step, heads, table, strip int
 }
 
@@ -110,7 +108,7 @@ func TestBinaryStepIsRight(t *testing.T) {
 			for k := range b.bits.N {
 				x := b.bits.At(b.bits.N - 1 - k)
 				want := frame.New(b.bits.W, b.digit, frame.Theme{})
-				parts.DrawDigit(want, 0, 0, b.bits.W, 2*b.digit-1+b.arrows(), '0'+rune(pos>>k&1), frame.Accent)
+				chart.DrawDigit(want, 0, 0, b.bits.W, 2*b.digit-1+b.arrows(), '0'+rune(pos>>k&1), frame.Accent)
 				got := f.Sub(x, y, b.bits.W, b.digit)
 				if string(got.AppendPlain(nil)) != string(want.AppendPlain(nil)) {
 					t.Fatalf("bit %d of %d is drawn as\n%s", k, pos, got.AppendPlain(nil))
@@ -132,7 +130,7 @@ func TestBinaryClocks(t *testing.T) {
 	for _, c := range []struct{ pos, dim, w, h int }{
 		{8, 0, 120, 35}, {17, 46, 120, 35}, {17, 6, 200, 55}, {8, 2, 80, 19}, {0, 0, 100, 25},
 	} {
-		s := scene.Default()
+		s := chart.Default()
 		s.Pos, s.Dim = c.pos, c.dim
 		f, _ := drawn(shotOf(t, s), c.w, c.h, frame.Theme{})
 		b, air := shotOf(t, s).plan(f), airOf(f)
@@ -140,11 +138,11 @@ func TestBinaryClocks(t *testing.T) {
 			rows := min(b.height()-1, b.lanes.W/2)
 			want := frame.New(2*rows, rows, frame.Theme{})
 			k := min(c.pos, 1)
-			look := parts.Look{Hue: frame.Accent, Now: frame.Accent, Arc: 2}
-			parts.DialOf(rows).Draw(want, 0, 0, parts.NewSwing(b.Waves, pair, c.pos-k, k), look)
+			look := chart.Look{Hue: frame.Accent, Now: frame.Accent, Arc: 2}
+			chart.DialOf(rows).Draw(want, 0, 0, chart.NewSwing(b.Waves, pair, c.pos-k, k), look)
 			y := air + b.step + (b.height()-1-rows)/2
 			got := f.Sub(b.lanes.At(lane)+(b.lanes.W-2*rows)/2, y, 2*rows, rows)
-			if rows >= parts.NormalDial && string(got.AppendPlain(nil)) != string(want.AppendPlain(nil)) {
+			if rows >= chart.NormalDial && string(got.AppendPlain(nil)) != string(want.AppendPlain(nil)) {
 				t.Errorf("%+v: pair %d shows\n%s\nnot\n%s", c, pair, got.AppendPlain(nil), want.AppendPlain(nil))
 			}
 			turns := "+" + b.degrees(pair)
@@ -170,7 +168,7 @@ func TestBinaryShowsTheCursorsPair(t *testing.T) {
 			t.Fatalf("the lanes are %v", b.pairs)
 		}
 	})
-	s := scene.Default()
+	s := chart.Default()
 	s.Dim = 46
 	_, rows := drawn(shotOf(t, s), 120, 35, frame.Theme{})
 	viewtest.Wants(t, string(rows[1])+string(rows[2])+string(rows[3]), "5 of 32 waves glide", "… pair 23", "λ 4712")
@@ -231,7 +229,7 @@ func TestBinaryGivesWay(t *testing.T) {
 
 // someBinary draws a State and a size that the view is made for.
 func someBinary(t *rapid.T) (sc shot, w, h int) {
-	s := scene.Default()
+	s := chart.Default()
 	wide := rapid.SampledFrom([]int{511, 2000, encoding.MaxDModel})
 	long := rapid.OneOf(rapid.IntRange(1, 5000), rapid.IntRange(1, encoding.MaxPos))
 	s.DModel = rapid.OneOf(rapid.IntRange(2, 70), wide).Draw(t, "d_model")
@@ -326,7 +324,7 @@ func TestBinaryShowsAsManyBitsAsNeeded(t *testing.T) {
 		{0, 128, 200, 55, 5, 5}, // 32 rows: up to 31
 		{0, 1, 120, 35, 4, 4},
 	} {
-		s := scene.Default()
+		s := chart.Default()
 		s.Pos, s.Length = c.pos, c.length
 		b := shotOf(t, s).plan(frame.New(c.w, c.h, frame.Theme{}))
 		if b.bits.N != c.bits || b.lanes.N != c.pairs {
@@ -341,17 +339,17 @@ func TestBinaryZoom(t *testing.T) {
 		sc, w, _ := someBinary(t)
 		for _, h := range []int{35, 60} {
 			f := frame.New(w, h, frame.Theme{})
-			shown := func(s scene.State) int {
+			shown := func(s chart.State) int {
 				if s.Bits > 0 {
 					return s.Bits
 				}
-				return shot{Scene: scene.Scene{State: s, Enc: sc.Enc, Waves: sc.Waves}}.plan(f).total
+				return shot{Scene: chart.Scene{State: s, Enc: sc.Enc, Waves: sc.Waves}}.plan(f).total
 			}
 			for _, n := range []int{1, -1} {
 				s := sc.State
 				before := shown(s)
 				View.Zoom(&s, nil, n)
-				if after := shown(s); (after-before)*n <= 0 && after != 1 && after != scene.MaxBits {
+				if after := shown(s); (after-before)*n <= 0 && after != 1 && after != chart.MaxBits {
 					t.Fatalf("zoom %+d: %d bits, then %d (%d asked for)", n, before, after, s.Bits)
 				}
 				if s != s.Clamp() {
@@ -425,23 +423,23 @@ func BenchmarkBinary(b *testing.B) {
 	}
 }
 
-func pictured(t *testing.T, name string, set Settings, change func(*scene.State)) viewtest.Pictured[Settings] {
+func pictured(t *testing.T, name string, set Settings, change func(*chart.State)) viewtest.Pictured[Settings] {
 	return viewtest.Pictured[Settings]{Name: name, Scene: viewtest.Changed(t, change), Set: set}
 }
 
 func TestRegions(t *testing.T) {
-	viewtest.Regions(t, View, pictured(t, "the usual table", Settings{}, func(s *scene.State) { s.Pos = 8 }),
-		pictured(t, "16 positions", Settings{}, func(s *scene.State) { *s = small() }),
-		pictured(t, "a lone sine", Settings{}, func(s *scene.State) { s.DModel, s.Pos = 5, 3 }),
-		pictured(t, "a long sequence", Settings{}, func(s *scene.State) { s.Length, s.Pos = 1<<30, 1<<29 }))
+	viewtest.Regions(t, View, pictured(t, "the usual table", Settings{}, func(s *chart.State) { s.Pos = 8 }),
+		pictured(t, "16 positions", Settings{}, func(s *chart.State) { *s = small() }),
+		pictured(t, "a lone sine", Settings{}, func(s *chart.State) { s.DModel, s.Pos = 5, 3 }),
+		pictured(t, "a long sequence", Settings{}, func(s *chart.State) { s.Length, s.Pos = 1<<30, 1<<29 }))
 }
 
 func TestBinaryParts(t *testing.T) {
-	long := pictured(t, "the usual table", Settings{}, func(s *scene.State) { s.Pos = 8 })
-	few := pictured(t, "16 positions", Settings{}, func(s *scene.State) { *s = small() })
-	cells := pictured(t, "cells", Settings{Cells: true}, func(s *scene.State) { *s = small() })
-	odd := pictured(t, "five columns", Settings{}, func(s *scene.State) { s.DModel, s.Pos = 5, 3 })
-	bits := pictured(t, "a table of bits", Settings{}, func(s *scene.State) { s.Scheme, s.Pos = "binary", 7 })
+	long := pictured(t, "the usual table", Settings{}, func(s *chart.State) { s.Pos = 8 })
+	few := pictured(t, "16 positions", Settings{}, func(s *chart.State) { *s = small() })
+	cells := pictured(t, "cells", Settings{Cells: true}, func(s *chart.State) { *s = small() })
+	odd := pictured(t, "five columns", Settings{}, func(s *chart.State) { s.DModel, s.Pos = 5, 3 })
+	bits := pictured(t, "a table of bits", Settings{}, func(s *chart.State) { s.Scheme, s.Pos = "binary", 7 })
 	viewtest.HoldsParts(t, View, []string{"step", "strip"}, long, few, cells, odd, bits)
 	viewtest.GivesRoom(t, View, long, "bits", "strip")
 	for part, pattern := range map[string]string{"periods": `λ [0-9.]+`, "moved": `0\.[0-9]+`} {
@@ -454,7 +452,7 @@ func TestBinaryParts(t *testing.T) {
 // Bits that are left out are neither in the table nor, large, in the step; nor are
 // those of a row.
 func TestBinaryHidesBits(t *testing.T) {
-	p := pictured(t, "7 to 8", Settings{}, func(s *scene.State) { *s = small() })
+	p := pictured(t, "7 to 8", Settings{}, func(s *chart.State) { *s = small() })
 	for _, hide := range [][]string{{"bits", "step"}, {"rows 0-20", "step"}, {"bits"}} {
 		seen := viewtest.Without(t, View, p, 120, 26, hide...)
 		for _, row := range strings.Split(seen.Text("bits"), "\n")[13:] {
@@ -464,7 +462,7 @@ func TestBinaryHidesBits(t *testing.T) {
 		}
 	}
 	digits := func(pos int, hide ...string) string {
-		p := pictured(t, "16 positions", Settings{}, func(s *scene.State) { *s = small(); s.Pos = pos })
+		p := pictured(t, "16 positions", Settings{}, func(s *chart.State) { *s = small(); s.Pos = pos })
 		seen := viewtest.Without(t, View, p, 120, 26, hide...)
 		bits, _ := seen.Find("bits")
 		step, _ := seen.Find("step")
@@ -478,7 +476,7 @@ func TestBinaryHidesBits(t *testing.T) {
 	}
 	one := viewtest.Without(t, View, p, 120, 26, "row-8", "row-3")
 	for pos, want := range map[int]string{8: "? ? ? ? 8 ? ?", 3: "? ? ? ? 3 ? ?", 4: "0 1 0 0 4", 7: "0 1 1 1 7"} {
-		if text := one.Text(scene.PartN("row", pos)); !strings.Contains(strings.Join(strings.Fields(text), " "), want) {
+		if text := one.Text(chart.NameN("row", pos)); !strings.Contains(strings.Join(strings.Fields(text), " "), want) {
 			t.Errorf("row %d is %q", pos, text)
 		}
 	}
@@ -486,7 +484,7 @@ func TestBinaryHidesBits(t *testing.T) {
 
 // Flips that are left out are in no bar, in no headline, and not in the strip.
 func TestBinaryHidesFlips(t *testing.T) {
-	p := pictured(t, "the usual table", Settings{}, func(s *scene.State) { s.Pos = 8 })
+	p := pictured(t, "the usual table", Settings{}, func(s *chart.State) { s.Pos = 8 })
 	before, after := viewtest.Without(t, View, p, 120, 26), viewtest.Without(t, View, p, 120, 26, "flips", "strip")
 	viewtest.Wants(t, before.Text(""), "4 of 4 bits jump ", "━━")
 	if text := after.Text("flips"); strings.ContainsAny(text, "1234━") || !strings.Contains(text, "?") {
@@ -505,7 +503,7 @@ func TestBinaryHidesFlips(t *testing.T) {
 
 // The table of the cursor's row is hidden with that row.
 func TestBinaryHidesTheNumbersOfARow(t *testing.T) {
-	p := pictured(t, "7 to 8", Settings{}, func(s *scene.State) { *s = small() })
+	p := pictured(t, "7 to 8", Settings{}, func(s *chart.State) { *s = small() })
 	for _, told := range View.Told(p.Scene, p.Set) {
 		switch parts := strings.Join(told.Parts, ","); told.Name {
 		case "steps":

@@ -8,9 +8,6 @@ import (
 	"wavescope/encoding"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // step is the step to the cursor, which is what the picture is about: the bits
@@ -21,7 +18,7 @@ func (p *counter) step() chart.Region {
 	at := p.columns.from(p.bits.X - margin)
 	step := chart.Region{Name: stepName, Cols: chart.Fixed(end(at.lanes)),
 		Draw:  func(f chart.Canvas) { p.drawStep(f, at) },
-		Cover: func(f chart.Canvas) { parts.DrawUnknown(f, margin, 0, end(p.bits)-p.bits.X, p.height()) }}
+		Cover: func(f chart.Canvas) { chart.DrawUnknown(f, margin, 0, end(p.bits)-p.bits.X, p.height()) }}
 	return chart.Region{Rows: chart.Fixed(p.height()), Way: chart.Across,
 		In: []chart.Region{chart.Gap(p.bits.X - margin), step, {}}}
 }
@@ -37,7 +34,7 @@ func (p *counter) drawStep(f chart.Canvas, at columns) {
 		p.drawArrows(f, at)
 	}
 	p.drawDigits(f, at, after, p.Pos, frame.Accent)
-	p.drawPosition(f, at, after+p.digit/2, p.Pos, words.BadgeStyle)
+	p.drawPosition(f, at, after+p.digit/2, p.Pos, chart.BadgeStyle)
 	for i, pair := range p.pairs {
 		p.drawDial(f, at.lanes.At(i), pair)
 	}
@@ -46,11 +43,11 @@ func (p *counter) drawStep(f chart.Canvas, at columns) {
 // drawDigits draws the bits of a position above their columns, those that the step
 // flips in an ink; where columns are too narrow, as text.
 func (p *counter) drawDigits(f chart.Canvas, at columns, y, pos int, ink frame.Color) {
-	flips := parts.Hamming(p.Pos)
+	flips := chart.Hamming(p.Pos)
 	for k := range p.bits.N {
 		digit, color := '0'+rune(pos>>k&1), ink
 		if k >= flips {
-			color = parts.Either(p.Pos > 0, frame.Faint, frame.Text)
+			color = chart.Either(p.Pos > 0, frame.Faint, frame.Text)
 		}
 		if p.unread(pos) {
 			digit, color = '?', frame.Faint
@@ -60,7 +57,7 @@ func (p *counter) drawDigits(f chart.Canvas, at columns, y, pos int, ink frame.C
 			continue
 		}
 		high := 2*p.digit - 1 + p.arrows() // half a row apart where there are no arrows
-		parts.DrawDigit(f, at.bits.At(p.bits.N-1-k), y, p.bits.W, high, digit, color)
+		chart.DrawDigit(f, at.bits.At(p.bits.N-1-k), y, p.bits.W, high, digit, color)
 	}
 	p.drawMoreBits(f, at, y+p.digit/2)
 }
@@ -78,24 +75,24 @@ func (p *counter) drawArrows(f chart.Canvas, at columns) {
 	if p.arrows() == 0 || p.unread(p.Pos) || p.unread(p.Pos-1) || p.Hidden.Hides(flipsName) {
 		return
 	}
-	for k := range min(parts.Hamming(p.Pos), p.bits.N) {
-		f.Set(at.bitAt(k), p.digit, '▾', words.CursorStyle)
+	for k := range min(chart.Hamming(p.Pos), p.bits.N) {
+		f.Set(at.bitAt(k), p.digit, '▾', chart.CursorStyle)
 	}
-	f.Set(end(at.badge)-2, p.digit, '▾', words.CursorStyle)
+	f.Set(end(at.badge)-2, p.digit, '▾', chart.CursorStyle)
 }
 
 // drawDial draws the clock of a pair, as large as its lane is wide, and how far it
 // turns in a step.
 func (p *counter) drawDial(f chart.Canvas, x, pair int) {
-	d := parts.DialOf(min(p.height()-1, p.lanes.W/2))
+	d := chart.DialOf(min(p.height()-1, p.lanes.W/2))
 	left, y := x+(p.lanes.W-2*d.Rows)/2, (p.height()-1-d.Rows)/2
-	from, k := max(p.Pos-1, 0), parts.One(p.Pos > 0)
+	from, k := max(p.Pos-1, 0), chart.One(p.Pos > 0)
 	if p.unseen(from) || p.unseen(p.Pos) {
 		d.Unknown(f, left, y)
 		return
 	}
-	d.Draw(f, left, y, parts.NewSwing(p.Waves, pair, from, k), parts.Look{Hue: frame.Accent, Now: frame.Accent,
-		Arc: parts.Either(d.Rows < parts.NormalDial, 1.5, 2), Here: p.isHere(pair)})
+	d.Draw(f, left, y, chart.NewSwing(p.Waves, pair, from, k), chart.Look{Hue: frame.Accent, Now: frame.Accent,
+		Arc: chart.Either(d.Rows < chart.NormalDial, 1.5, 2), Here: p.isHere(pair)})
 	angle := p.degrees(pair)
 	angle = p.Fitting(p.lanes.W, "+"+angle, angle, strings.TrimSuffix(angle, "°"))
 	f.TextCenter(x, y+d.Rows, p.lanes.W, p.Hidden.Or(periodsName.Name, angle), frame.Style{FG: frame.Bright})
@@ -119,7 +116,7 @@ func (p *counter) strip() chart.Region {
 		Draw: func(f chart.Canvas) { p.drawStrip(f, t) },
 		Click: func(x, _ int) (c chart.Change) {
 			if i, ok := t.Find(x); ok {
-				c.State = func(s *scene.State) { s.Pos = i + 1 }
+				c.State = func(s *chart.State) { s.Pos = i + 1 }
 			}
 			return c
 		}}
@@ -127,36 +124,36 @@ func (p *counter) strip() chart.Region {
 
 // window is the strip's window on the steps, the i-th of which leads to position
 // i + 1. Room is left for the number at the end of the waves.
-func (p *counter) window() parts.Track {
-	number := parts.Either(p.Steady(), len("0.964"), len("0.960 to 1.211"))
+func (p *counter) window() chart.Track {
+	number := chart.Either(p.Steady(), len("0.964"), len("0.960 to 1.211"))
 	room, steps := p.W-1-p.bits.X-2-number, p.Length-1
 	if steps < 1 || room < 1 {
-		return parts.Track{}
+		return chart.Track{}
 	}
 	wide := min(max(room/steps, 1), widestStep)
-	t := parts.Track{X: p.bits.X, W: wide, N: min(room/wide, steps), Total: steps}
-	t.First = parts.WindowStart(max(p.Pos-1, 0), t.N, steps, stripTicks)
+	t := chart.Track{X: p.bits.X, W: wide, N: min(room/wide, steps), Total: steps}
+	t.First = chart.WindowStart(max(p.Pos-1, 0), t.N, steps, stripTicks)
 	return t
 }
 
 // drawStrip draws the steps: how many bits each flips, as bars, and how far each
 // moves the waves, as one line.
-func (p *counter) drawStrip(f chart.Canvas, t parts.Track) {
+func (p *counter) drawStrip(f chart.Canvas, t chart.Track) {
 	most := 0
 	for i := t.First; i < t.End(); i++ {
-		most = max(most, parts.Hamming(i+1))
+		most = max(most, chart.Hamming(i+1))
 	}
 	for i := t.First; i < t.End() && !p.Hidden.Hides(flipsName); i++ {
 		if p.hidesRow(i + 1) {
 			continue
 		}
-		eighths := max((8*barRows*parts.Hamming(i+1)+most/2)/most, 1)
+		eighths := max((8*barRows*chart.Hamming(i+1)+most/2)/most, 1)
 		drawColumn(f, t.At(i), t.W, barRows-1, eighths, p.barColor(i+1 == p.Pos))
 	}
-	p.label(f, 0, p.Hidden.Or(flipsName.Name, strconv.Itoa(most)), words.FaintStyle)
+	p.label(f, 0, p.Hidden.Or(flipsName.Name, strconv.Itoa(most)), chart.FaintStyle)
 	p.label(f, 1, "bits", frame.Style{})
 	p.drawMovedLine(f, t)
-	parts.DrawTrained(f, p.Train, t.First+1, t.End()+1, t.At(p.Train-1), 0, barRows, true)
+	chart.DrawTrained(f, p.Train, t.First+1, t.End()+1, t.At(p.Train-1), 0, barRows, true)
 	p.drawStripAxis(f, t)
 }
 
@@ -168,54 +165,54 @@ func (p *counter) label(f chart.Canvas, y int, text string, s frame.Style) {
 // drawColumn draws a bar of so many eighths of a row that stands on a row.
 func drawColumn(f chart.Canvas, x, w, y, high int, ink frame.Color) {
 	for ; high > 0; high -= 8 {
-		f.HLine(x, y, w, parts.Eighths[min(high, 8)], frame.Style{FG: ink})
+		f.HLine(x, y, w, chart.Eighths[min(high, 8)], frame.Style{FG: ink})
 		y--
 	}
 }
 
 // drawMovedLine draws how far each step moves the waves. Where every step is as
 // far as any other that is a level line.
-func (p *counter) drawMovedLine(f chart.Canvas, t parts.Track) {
+func (p *counter) drawMovedLine(f chart.Canvas, t chart.Track) {
 	const y = barRows
 	p.label(f, y, "waves", frame.Style{})
 	low, high := encoding.StepRange(p.Enc, t.First+1, t.N)
-	far := words.Distance(low, 3)
-	if to := words.Distance(high, 3); to != far {
+	far := chart.Distance(low, 3)
+	if to := chart.Distance(high, 3); to != far {
 		far += " to " + to
 	}
 	for i := t.First; i < t.End() && !p.Hidden.Hides(movedName); i++ {
-		ink := parts.Either(i+1 == p.Pos, frame.Accent, frame.SinColor)
+		ink := chart.Either(i+1 == p.Pos, frame.Accent, frame.SinColor)
 		if p.Steady() {
 			f.HLine(t.At(i), y, t.W, '━', frame.Style{FG: ink})
 		} else {
 			drawColumn(f, t.At(i), t.W, y, max(int(math.Round(8*encoding.Step(p.Enc, i+1)/high)), 1), ink)
 		}
 	}
-	f.Text(t.At(t.End())+1, y, p.Hidden.Or(movedName.Name, far), words.FaintStyle)
+	f.Text(t.At(t.End())+1, y, p.Hidden.Or(movedName.Name, far), chart.FaintStyle)
 }
 
 // drawStripAxis numbers every so many steps by the positions that they lead to,
 // and the one at the cursor, which the others give way to.
-func (p *counter) drawStripAxis(f chart.Canvas, t parts.Track) {
+func (p *counter) drawStripAxis(f chart.Canvas, t chart.Track) {
 	const y = barRows + 1
-	p.label(f, y, "step to", words.FaintStyle)
+	p.label(f, y, "step to", chart.FaintStyle)
 	ends := t.At(t.End())
 	place := func(pos int) (x, w int) {
-		w = words.DecimalDigits(pos)
+		w = chart.DecimalDigits(pos)
 		return min(max(t.At(pos-1)+(t.W-w+1)/2, t.X), max(ends-w, t.X)), w
 	}
 	left, right := t.X, t.X // the cursor's badge
 	if p.Pos > t.First {
 		left, _ = place(p.Pos)
-		right = f.Int(left, y, p.Pos, words.BadgeStyle)
+		right = f.Int(left, y, p.Pos, chart.BadgeStyle)
 	}
-	step := stripTicks / parts.Either(t.W > 1, 2, 1)
-	for step*t.W < words.DecimalDigits(t.End())+2 {
+	step := stripTicks / chart.Either(t.W > 1, 2, 1)
+	for step*t.W < chart.DecimalDigits(t.End())+2 {
 		step *= 2
 	}
 	for pos := (t.First + step) / step * step; pos <= t.End(); pos += step {
 		if x, w := place(pos); x+w <= ends && (x+w < left || x > right) {
-			f.Int(x, y, pos, words.FaintStyle)
+			f.Int(x, y, pos, chart.FaintStyle)
 		}
 	}
 }

@@ -8,9 +8,6 @@ import (
 	"wavescope/encoding"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // table has a row for each position: how many bits its step flips, the bits, the
@@ -29,7 +26,7 @@ func (p *counter) table() chart.Region {
 
 // tableColumns are the columns of the table, over its rows.
 func (p *counter) tableColumns() []chart.Region {
-	margin, bracket := p.margin(), parts.One(p.narrow())
+	margin, bracket := p.margin(), chart.One(p.narrow())
 	at := p.columns.from(p.bits.X - margin)
 	return []chart.Region{
 		chart.Gap(p.flips.X),
@@ -49,7 +46,7 @@ func (p *counter) tableColumns() []chart.Region {
 // margin is what bits draw left of their columns: the sign that there are more, or
 // a bracket.
 func (p *counter) margin() int {
-	return max(2*parts.One(p.bits.N < p.total), parts.One(p.narrow()))
+	return max(2*chart.One(p.bits.N < p.total), chart.One(p.narrow()))
 }
 
 // narrow reports that the columns of the bits have no room for brackets.
@@ -66,18 +63,18 @@ func (p *counter) each(draw func(f chart.Canvas, y, pos int)) func(chart.Canvas)
 
 // clickRow moves the cursor to the position of a row.
 func (p *counter) clickRow(_, y int) chart.Change {
-	return chart.Change{State: func(s *scene.State) { s.Pos = p.first + y }}
+	return chart.Change{State: func(s *chart.State) { s.Pos = p.first + y }}
 }
 
 // drawNames writes above its column what each bit and each pair is.
 func (p *counter) drawNames(f chart.Canvas) {
 	if p.digit > 0 && !p.narrow() {
-		f.TextRight(end(p.flips), 0, parts.Either(p.bits.W < len("bit 0"), "bit", ""), words.FaintStyle)
+		f.TextRight(end(p.flips), 0, chart.Either(p.bits.W < len("bit 0"), "bit", ""), chart.FaintStyle)
 	}
 	for k := range p.bits.N {
 		n, style := strconv.Itoa(k), frame.Style{}
 		if p.bit && p.Dim == k {
-			style = words.CursorStyle
+			style = chart.CursorStyle
 		}
 		f.TextCenter(p.bits.At(p.bits.N-1-k), 0, p.bits.W, p.Fitting(p.bits.W, "bit "+n, n), style)
 	}
@@ -87,10 +84,10 @@ func (p *counter) drawNames(f chart.Canvas) {
 // drawHeads writes over the table what its edges are, and what codes cost.
 func (p *counter) drawHeads(f chart.Canvas) {
 	bits, floats := p.cost()
-	f.TextRight(end(p.flips), 0, p.Fitting(p.flips.W, "bits flipped", "flipped", "flips"), words.FaintStyle)
-	f.Text(p.bits.X, 0, p.Fitting(p.lanes.X-p.bits.X-1, bits...), words.FaintStyle)
-	f.Text(p.lanes.X, 0, p.Fitting(p.euclid-p.lanes.X-1, floats...), words.FaintStyle)
-	f.Text(p.euclid, 0, parts.Either(p.euclidW >= len("waves moved"), "waves moved", "moved"), words.FaintStyle)
+	f.TextRight(end(p.flips), 0, p.Fitting(p.flips.W, "bits flipped", "flipped", "flips"), chart.FaintStyle)
+	f.Text(p.bits.X, 0, p.Fitting(p.lanes.X-p.bits.X-1, bits...), chart.FaintStyle)
+	f.Text(p.lanes.X, 0, p.Fitting(p.euclid-p.lanes.X-1, floats...), chart.FaintStyle)
+	f.Text(p.euclid, 0, chart.Either(p.euclidW >= len("waves moved"), "waves moved", "moved"), chart.FaintStyle)
 }
 
 // periods is the row with the period of each bit and the wavelength of each pair.
@@ -103,12 +100,12 @@ func (p *counter) periods() chart.Region {
 // from the right as far as there is room, and each wave.
 func (p *counter) drawPeriods(f chart.Canvas) {
 	left, free := end(p.flips), p.badge.X
-	f.TextRight(left, 0, p.Fitting(p.flips.W, "period", "per."), words.FaintStyle)
+	f.TextRight(left, 0, p.Fitting(p.flips.W, "period", "per."), chart.FaintStyle)
 	for k := range p.bits.N {
-		label := p.Hidden.Or(periodsName.Name, words.PowerOfTwo(k+1))
-		x := p.bitAt(k) - (len(label)-1)/parts.Either(p.bits.W > 1, 2, 1)
+		label := p.Hidden.Or(periodsName.Name, chart.PowerOfTwo(k+1))
+		x := p.bitAt(k) - (len(label)-1)/chart.Either(p.bits.W > 1, 2, 1)
 		if x > left && x+len(label) < free {
-			f.Text(x, 0, label, words.FaintStyle)
+			f.Text(x, 0, label, chart.FaintStyle)
 			free = x
 		}
 	}
@@ -133,7 +130,7 @@ func (p *counter) drawSpine(f chart.Canvas) {
 		if ground := p.ground(pos); ground != frame.Background {
 			f.Tint(1, y, p.W-2, 1, ground)
 		}
-		p.drawPosition(f, p.columns, y, pos, parts.Either(pos == p.Pos, words.BadgeStyle, frame.Style{}))
+		p.drawPosition(f, p.columns, y, pos, chart.Either(pos == p.Pos, chart.BadgeStyle, frame.Style{}))
 	})(f)
 }
 
@@ -151,13 +148,13 @@ func (p *counter) drawPosition(f chart.Canvas, at columns, y, pos int, s frame.S
 // drawFlips draws the Hamming distance of the step to a position: a bar that
 // grows away from the bits, and the number.
 func (p *counter) drawFlips(f chart.Canvas, y, pos int) {
-	n, here := parts.Hamming(pos), pos == p.Pos
+	n, here := chart.Hamming(pos), pos == p.Pos
 	if pos == 0 {
 		p.coverFlips(f, y, pos)
 		return
 	}
 	f.IntRight(p.flips.W, y, n, numberStyle(here))
-	room := p.flips.W - words.DecimalDigits(p.total) - 1
+	room := p.flips.W - chart.DecimalDigits(p.total) - 1
 	length := min(n*p.unit, room)
 	r, style := p.barStyle(here)
 	f.HLine(room-length, y, length, r, style)
@@ -168,36 +165,36 @@ func (p *counter) drawFlips(f chart.Canvas, y, pos int) {
 
 // unknown is the sign that stands for the numbers of a step. No step leads to
 // position 0.
-func unknown(pos int) rune { return parts.Either(pos == 0, '–', '?') }
+func unknown(pos int) rune { return chart.Either(pos == 0, '–', '?') }
 
 func (p *counter) coverFlips(f chart.Canvas, y, pos int) {
-	f.Set(p.flips.W-1, y, unknown(pos), words.FaintStyle)
+	f.Set(p.flips.W-1, y, unknown(pos), chart.FaintStyle)
 }
 
 // numberStyle is how a number beside a row is written.
-func numberStyle(here bool) frame.Style { return parts.Either(here, words.CursorStyle, frame.Style{}) }
+func numberStyle(here bool) frame.Style { return chart.Either(here, chart.CursorStyle, frame.Style{}) }
 
 // barStyle is how a bar beside a row is drawn.
 func (p *counter) barStyle(here bool) (rune, frame.Style) {
-	return parts.Either(here && p.Theme.Glyphs(), '=', '━'), frame.Style{FG: p.barColor(here)}
+	return chart.Either(here && p.Theme.Glyphs(), '=', '━'), frame.Style{FG: p.barColor(here)}
 }
 
 // barColor is the colour of a bar. Sixteen colours have no shade of the text,
 // for bars as for ones.
 func (p *counter) barColor(here bool) frame.Color {
-	quiet := parts.Either(p.Theme.Depth == frame.Colors16, frame.Faint, frame.Text.Over(50))
-	return parts.Either(here, frame.Accent, quiet)
+	quiet := chart.Either(p.Theme.Depth == frame.Colors16, frame.Faint, frame.Text.Over(50))
+	return chart.Either(here, frame.Accent, quiet)
 }
 
 // drawBits draws the bits of a position, ones on blocks. Only the cursor's row
 // says which of them its step flips: in the others the blocks' edges do.
 func (p *counter) drawBits(f chart.Canvas, at columns, y, pos int) {
-	flips := parts.Hamming(pos)
+	flips := chart.Hamming(pos)
 	for k := range at.bits.N {
-		bit, lit, style := pos>>k&1, pos == p.Pos && k < flips, words.FaintStyle
+		bit, lit, style := pos>>k&1, pos == p.Pos && k < flips, chart.FaintStyle
 		switch {
 		case lit:
-			style = words.BadgeStyle
+			style = chart.BadgeStyle
 		case bit == 1:
 			style.FG, style.BG = frame.Bright, p.block()
 		}
@@ -216,7 +213,7 @@ func (p *counter) drawBits(f chart.Canvas, at columns, y, pos int) {
 
 // block is what ones stand on.
 func (p *counter) block() frame.Color {
-	return parts.Either(p.Theme.Depth == frame.Colors16, frame.Panel, frame.Text.Over(28))
+	return chart.Either(p.Theme.Depth == frame.Colors16, frame.Panel, frame.Text.Over(28))
 }
 
 // drawBrackets puts a bit that flips in brackets where no colour can mark it:
@@ -233,13 +230,13 @@ func (p *counter) drawBrackets(f chart.Canvas, at columns, k, y, last int, s fra
 // drawMoreBits draws the sign that there are higher bits.
 func (p *counter) drawMoreBits(f chart.Canvas, at columns, y int) {
 	if at.bits.N < p.total {
-		f.Set(at.bits.X-2, y, '…', words.FaintStyle)
+		f.Set(at.bits.X-2, y, '…', chart.FaintStyle)
 	}
 }
 
 func (p *counter) coverBits(f chart.Canvas, at columns, y int) {
 	for k := range at.bits.N {
-		f.Set(at.bitAt(k), y, '?', words.FaintStyle)
+		f.Set(at.bitAt(k), y, '?', chart.FaintStyle)
 	}
 	p.drawMoreBits(f, at, y)
 }
@@ -262,12 +259,12 @@ func (p *counter) drawEuclid(f chart.Canvas, y, pos int) {
 		x += p.bar + 1
 	}
 	if number {
-		f.Text(x, y, words.Distance(e, 3), parts.Either(here, words.CursorStyle, words.FaintStyle))
+		f.Text(x, y, chart.Distance(e, 3), chart.Either(here, chart.CursorStyle, chart.FaintStyle))
 	}
 }
 
 func (p *counter) coverEuclid(f chart.Canvas, y, pos int) {
-	f.Set(0, y, unknown(pos), words.FaintStyle)
+	f.Set(0, y, unknown(pos), chart.FaintStyle)
 }
 
 // coverRow draws a position whose bits and waves are hidden.
@@ -277,17 +274,17 @@ func (p *counter) coverRow(f chart.Canvas, pos int) {
 	f.Blank(0, 0, w, 1, p.ground(pos))
 	p.coverFlips(f.Sub(at.flips.X, 0, p.flips.W, 1), 0, pos)
 	p.coverBits(f, at, 0)
-	p.drawPosition(f, at, 0, pos, parts.Either(pos == p.Pos, words.BadgeStyle, frame.Style{}))
+	p.drawPosition(f, at, 0, pos, chart.Either(pos == p.Pos, chart.BadgeStyle, frame.Style{}))
 	for lane := range p.lanes.N {
 		x := at.lanes.At(lane)
 		f.Blank(x, 0, p.lanes.W, 1, frame.Background)
-		f.Set(x+p.lanes.W/2, 0, '?', words.FaintStyle)
+		f.Set(x+p.lanes.W/2, 0, '?', chart.FaintStyle)
 	}
 	p.coverEuclid(f.Sub(at.euclid, 0, p.euclidW, 1), 0, pos)
 }
 
 // wave is the scale of a wave's values.
-var wave = parts.Scale{Low: -1, High: 1}
+var wave = chart.Scale{Low: -1, High: 1}
 
 // drawWaves draws a lane for each pair, as waves or as cells.
 func (p *counter) drawWaves(f chart.Canvas) {
@@ -302,27 +299,27 @@ func (p *counter) drawWaves(f chart.Canvas) {
 
 func (p *counter) coverWaves(f chart.Canvas) {
 	for i := range p.pairs {
-		parts.DrawUnknown(f, p.lanes.At(i)-p.lanes.X, 0, p.lanes.W, p.rows)
+		chart.DrawUnknown(f, p.lanes.At(i)-p.lanes.X, 0, p.lanes.W, p.rows)
 	}
 }
 
 // degrees writes how far a pair turns in a step.
 func (p *counter) degrees(pair int) string {
-	return words.Significant(p.Waves.Frequency(pair)*180/math.Pi, 3) + "°"
+	return chart.Significant(p.Waves.Frequency(pair)*180/math.Pi, 3) + "°"
 }
 
 // drawTitles says how many bits jump, how many waves glide, and what their colours
 // mean.
 func (p *counter) drawTitles(f chart.Canvas) {
-	f.Text(p.bits.X, 0, p.Fitting(p.lanes.X-p.bits.X-1, p.bitsTitle()...), words.CursorStyle)
-	x := f.Text(p.lanes.X, 0, p.Fitting(p.euclid-p.lanes.X-1, p.wavesTitle()...), words.CursorStyle) + 3
+	f.Text(p.bits.X, 0, p.Fitting(p.lanes.X-p.bits.X-1, p.bitsTitle()...), chart.CursorStyle)
+	x := f.Text(p.lanes.X, 0, p.Fitting(p.euclid-p.lanes.X-1, p.wavesTitle()...), chart.CursorStyle) + 3
 	if p.Cells {
 		p.drawRamp(f, x)
 		return
 	}
 	if glyphs := f.Theme.ASCII; x+len("s sin   c cos") < p.euclid {
-		f.Text(x, 0, parts.Either(glyphs, "s sin", "● sin"), frame.Style{FG: frame.SinColor})
-		f.Text(x+8, 0, parts.Either(glyphs, "c cos", "◆ cos"), frame.Style{FG: frame.CosColor})
+		f.Text(x, 0, chart.Either(glyphs, "s sin", "● sin"), frame.Style{FG: frame.SinColor})
+		f.Text(x+8, 0, chart.Either(glyphs, "c cos", "◆ cos"), frame.Style{FG: frame.CosColor})
 	}
 }
 
@@ -331,7 +328,7 @@ func (p *counter) drawRamp(f chart.Canvas, x int) {
 	const cells = 11
 	if x+cells+8 < p.euclid {
 		x = wave.Legend(f, x, 0, cells, "−1", "+1") + 3
-		f.Text(x, 0, p.Fitting(p.euclid-1-x, "sin left, cos right", "sin, cos"), words.FaintStyle)
+		f.Text(x, 0, p.Fitting(p.euclid-1-x, "sin left, cos right", "sin, cos"), chart.FaintStyle)
 	}
 }
 
@@ -339,15 +336,15 @@ func (p *counter) drawRamp(f chart.Canvas, x int) {
 func (p *counter) drawPairNames(f chart.Canvas) {
 	w := p.lanes.W
 	for lane, pair := range p.pairs {
-		title := scene.Line{{Text: p.Fitting(w, "pair "+strconv.Itoa(pair), strconv.Itoa(pair))}}
+		title := chart.Line{{Text: p.Fitting(w, "pair "+strconv.Itoa(pair), strconv.Itoa(pair))}}
 		if p.own {
-			style := parts.Either(p.isHere(pair), words.CursorStyle, frame.Style{})
-			title = words.PairName(f, p.Scene, pair, w, style, "pair ")
+			style := chart.Either(p.isHere(pair), chart.CursorStyle, frame.Style{})
+			title = chart.PairName(f, p.Scene, pair, w, style, "pair ")
 		}
 		title.Draw(f, p.lanes.At(lane)+max(w-title.Width(f.Theme), 0)/2, 0)
 	}
 	if last := p.lanes.N - 1; p.pairs[last] > last && last > 0 { // pairs are left out before it
-		f.Set(p.lanes.At(last)-1, 0, '…', words.FaintStyle)
+		f.Set(p.lanes.At(last)-1, 0, '…', chart.FaintStyle)
 	}
 }
 
@@ -355,10 +352,10 @@ func (p *counter) drawPairNames(f chart.Canvas) {
 func (p *counter) drawWavelengths(f chart.Canvas) {
 	w := p.lanes.W
 	for lane, pair := range p.pairs {
-		label, style := words.Wave(encoding.Wavelength(p.Waves, pair)), words.FaintStyle
+		label, style := chart.Wave(encoding.Wavelength(p.Waves, pair)), chart.FaintStyle
 		forms := []string{"λ " + label, label}
 		if p.doubling() { // which is the news
-			turns := words.PowerOfTwo(pair+1) + "π"
+			turns := chart.PowerOfTwo(pair+1) + "π"
 			forms = []string{"λ " + label + " = " + turns, label + "=" + turns, turns}
 			style = frame.Style{FG: frame.Text}
 		}
@@ -390,11 +387,11 @@ func (p *counter) drawCells(f chart.Canvas, pair int) {
 // dots to a row, position q at dot 4q + 1½. No wave is aliased: the fastest
 // takes 2π·4 dots for a turn.
 func (p *counter) drawLane(f chart.Canvas, pair int) {
-	f.VLine(p.lanes.W/2, 0, p.rows, '│', words.LineStyle)
-	strength := parts.Either(p.isHere(pair), 100, 80)
-	lines := parts.NewPaths(f,
-		frame.Ink{Color: frame.SinColor.Over(strength), Z: parts.WaveZ + 1, Glyph: 's'},
-		frame.Ink{Color: frame.CosColor.Over(strength), Z: parts.WaveZ, Glyph: 'c'})
+	f.VLine(p.lanes.W/2, 0, p.rows, '│', chart.LineStyle)
+	strength := chart.Either(p.isHere(pair), 100, 80)
+	lines := chart.NewPaths(f,
+		frame.Ink{Color: frame.SinColor.Over(strength), Z: chart.WaveZ + 1, Glyph: 's'},
+		frame.Ink{Color: frame.CosColor.Over(strength), Z: chart.WaveZ, Glyph: 'c'})
 	_, both := p.Waves.Column(pair, encoding.Cos)
 	sine := run{line: &lines.Lines[0], every: 1}
 	cosine := run{line: &lines.Lines[1], every: 1}
@@ -421,7 +418,7 @@ func (p *counter) drawLane(f chart.Canvas, pair int) {
 
 // run is a line on its way down, every so many dots of which are set.
 type run struct {
-	line     *parts.Path
+	line     *chart.Path
 	every, n int
 }
 
@@ -467,9 +464,9 @@ func (p *counter) drawBeads(lane chart.Canvas, turn encoding.Turn, both bool) {
 		lane.Dots(x+3, y+1, 1, 2, right)
 	default:
 		if both {
-			parts.Round(lane, p.beadAt(c), 4*(p.Pos-p.first), beadInk(frame.CosColor))
+			chart.Round(lane, p.beadAt(c), 4*(p.Pos-p.first), beadInk(frame.CosColor))
 		}
-		parts.Round(lane, p.beadAt(s), 4*(p.Pos-p.first), beadInk(frame.SinColor))
+		chart.Round(lane, p.beadAt(s), 4*(p.Pos-p.first), beadInk(frame.SinColor))
 	}
 }
 
@@ -479,14 +476,14 @@ const beadDots = 4
 // beadAt is the first dot of a bead about a dot of a lane.
 func (p *counter) beadAt(dot int) int { return min(max(dot-1, 0), 2*p.lanes.W-beadDots) }
 
-func beadInk(hue frame.Color) frame.Ink { return frame.Ink{Color: hue.Glow(55), Z: parts.BeadZ} }
+func beadInk(hue frame.Color) frame.Ink { return frame.Ink{Color: hue.Glow(55), Z: chart.BeadZ} }
 
 // drawSigns writes a sign for each wave at the cells of their values, side by side
 // where both are in one.
 func (p *counter) drawSigns(lane chart.Canvas, sin, cos int, cosMore, both bool) {
-	y, signs := p.Pos-p.first, parts.Either(lane.Theme.ASCII, [2]rune{'S', 'C'}, [2]rune{'●', '◆'})
+	y, signs := p.Pos-p.first, chart.Either(lane.Theme.ASCII, [2]rune{'S', 'C'}, [2]rune{'●', '◆'})
 	if sin == cos {
-		cos += parts.Either(cosMore, 1, -1)
+		cos += chart.Either(cosMore, 1, -1)
 	}
 	if both {
 		lane.Set(cos, y, signs[1], frame.Style{FG: frame.CosColor, Bold: true})

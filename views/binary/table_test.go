@@ -9,12 +9,12 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"wavescope/views/chart"
 
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 )
 
@@ -296,14 +296,14 @@ func TestBinaryStripOfALoneSine(t *testing.T) {
 // The three situations of the caption, each in both lengths, and the readout with
 // its fields dropped one after the other.
 func TestBinaryWords(t *testing.T) {
-	changed := func(change func(*scene.State)) scene.State {
+	changed := func(change func(*chart.State)) chart.State {
 		s := small()
 		change(&s)
 		return s
 	}
-	lone := func(s *scene.State) { s.DModel, s.Base, s.Pos, s.Dim = 3, 1.5, 5, 2 }
+	lone := func(s *chart.State) { s.DModel, s.Base, s.Pos, s.Dim = 3, 1.5, 5, 2 }
 	for _, c := range []struct {
-		state            scene.State
+		state            chart.State
 		caption, shorter string
 		readout          []string
 	}{
@@ -317,22 +317,22 @@ func TestBinaryWords(t *testing.T) {
 		{changed(lone), "4 → 5: the waves move 1.1950.",
 			"the waves move 1.1950 in this step",
 			[]string{"pos 5 │ 0100 → 0101 │ Hamming 1 │ pair 1 turns 43.7°"}},
-		{changed(func(s *scene.State) { s.Matched = true }),
+		{changed(func(s *chart.State) { s.Matched = true }),
 			"base 16 = 2^(8/2): every wave takes twice as long as the one before, as bits do.",
 			"base 16: wavelengths double.", nil},
-		{changed(func(s *scene.State) { s.Pos = 0 }),
+		{changed(func(s *chart.State) { s.Pos = 0 }),
 			"16 positions: 4 bits in binary, 8 floats as waves.",
 			"No step leads to position 0.", []string{"pos 0 │ no step before it", "pos 0"}},
-		{changed(func(s *scene.State) { s.Pos, s.Length = 0, 1 }),
+		{changed(func(s *chart.State) { s.Pos, s.Length = 0, 1 }),
 			"1 position: 0 bits in binary, 8 floats as waves.",
 			"No step leads to position 0.", nil},
-		{changed(func(s *scene.State) { s.DModel, s.Matched = 2, true }),
+		{changed(func(s *chart.State) { s.DModel, s.Matched = 2, true }),
 			"7 → 8: the waves move 0.9589, as in every step, however many bits jump.",
 			"the waves move 0.9589 in every step", nil},
-		{changed(func(s *scene.State) { s.DModel = 64 }),
+		{changed(func(s *chart.State) { s.DModel = 64 }),
 			"7 → 8: the waves move 1.4718, as in every step, however many bits jump.",
 			"the waves move 1.4718 in every step", nil},
-		{changed(func(s *scene.State) { s.Scheme = "binary" }),
+		{changed(func(s *chart.State) { s.Scheme = "binary" }),
 			"7 → 8: waves would move 0.9641, as in every step, however many bits jump.",
 			"waves would move 0.9641 in every step", nil},
 	} {
@@ -346,14 +346,14 @@ func TestBinaryWords(t *testing.T) {
 	}
 }
 
-func saidAll(lines []scene.Line) (all []string) {
+func saidAll(lines []chart.Line) (all []string) {
 	for _, l := range lines {
 		all = append(all, said(l))
 	}
 	return all
 }
 
-func said(l scene.Line) string {
+func said(l chart.Line) string {
 	var b strings.Builder
 	for _, s := range l {
 		b.WriteString(s.Text)

@@ -10,11 +10,10 @@ import (
 
 	_ "wavescope/encoding/cases" // random tests have its seed
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 )
 
 // rows lays children out in a column of h rows and returns the rows of each.
-func rows(h int, hidden scene.Hidden, children ...Region) (n []int) {
+func rows(h int, hidden Hidden, children ...Region) (n []int) {
 	root := &Region{In: children}
 	placed := Layout(root, image.Rect(0, 0, 10, h), hidden)
 	for i := range root.In {
@@ -29,35 +28,35 @@ func rows(h int, hidden scene.Hidden, children ...Region) (n []int) {
 }
 
 func TestLayoutDividesRows(t *testing.T) {
-	gives := &Name{Name: "a", Block: true}
+	gives := &Name{Name: "a", Gives: true}
 	digits, table := Size{Min: 7, Stops: []int{12, 12, 16}, Max: 16, Grow: 1}, Size{Min: 8, Stops: []int{16, 32},
 		Max: 64, Grow: 2}
 	for _, c := range []struct {
 		name     string
 		h        int
-		hidden   scene.Hidden
+		hidden   Hidden
 		children []Region
 		want     []int
 	}{
-		{"the rest goes to what has no size", 10, scene.Hidden{}, []Region{Gap(1), {}, Gap(2)}, []int{1, 7, 2}},
-		{"what is dropped first goes first", 6, scene.Hidden{},
+		{"the rest goes to what has no size", 10, Hidden{}, []Region{Gap(1), {}, Gap(2)}, []int{1, 7, 2}},
+		{"what is dropped first goes first", 6, Hidden{},
 			[]Region{Gap(3), {Rows: Optional(2, 2)}, {Rows: Optional(3, 1)}}, []int{3, 2, 0}},
-		{"what was dropped comes back where it fits after all", 7, scene.Hidden{},
+		{"what was dropped comes back where it fits after all", 7, Hidden{},
 			[]Region{Gap(4), {Rows: Optional(1, 1)}, {Rows: Optional(1, 2)}, {Rows: Optional(4, 3)}}, []int{4, 1, 1,
 				0}},
-		{"no rows are none", 6, scene.Hidden{}, []Region{Gap(4), Gap(0), {Rows: Optional(0, 1)}}, []int{4, 0, 0}},
-		{"a hidden region gives its rows away", 10, scene.NewHidden("a"),
+		{"no rows are none", 6, Hidden{}, []Region{Gap(4), Gap(0), {Rows: Optional(0, 1)}}, []int{4, 0, 0}},
+		{"a hidden region gives its rows away", 10, NewHidden("a"),
 			[]Region{{Name: gives, Rows: Fixed(4)}, {}}, []int{0, 10}},
-		{"a hidden child of a group gives its rows away", 10, scene.NewHidden("a"),
+		{"a hidden child of a group gives its rows away", 10, NewHidden("a"),
 			[]Region{{In: []Region{{Name: gives, Rows: Fixed(4)}, Gap(1)}}, {Rows: Size{Min: 1}}}, []int{1, 9}},
-		{"rounds, few rows", 17, scene.Hidden{}, []Region{{Rows: digits}, {Rows: table}}, []int{9, 8}},
-		{"rounds, usual", 30, scene.Hidden{}, []Region{{Rows: digits}, {Rows: table}}, []int{12, 18}},
-		{"rounds, many rows", 48, scene.Hidden{}, []Region{{Rows: digits}, {Rows: table}}, []int{16, 32}},
-		{"two rows to one", 13, scene.Hidden{}, []Region{{Rows: Size{Min: 4, Step: 2}}, {Rows: Size{Min: 3}}},
+		{"rounds, few rows", 17, Hidden{}, []Region{{Rows: digits}, {Rows: table}}, []int{9, 8}},
+		{"rounds, usual", 30, Hidden{}, []Region{{Rows: digits}, {Rows: table}}, []int{12, 18}},
+		{"rounds, many rows", 48, Hidden{}, []Region{{Rows: digits}, {Rows: table}}, []int{16, 32}},
+		{"two rows to one", 13, Hidden{}, []Region{{Rows: Size{Min: 4, Step: 2}}, {Rows: Size{Min: 3}}},
 			[]int{8, 5}},
-		{"a group is as high as its children", 12, scene.Hidden{},
+		{"a group is as high as its children", 12, Hidden{},
 			[]Region{{In: []Region{Gap(2), Gap(3)}}, {Rows: Optional(2, 1)}, Gap(4)}, []int{5, 2, 4}},
-		{"a row is as high as its highest child", 12, scene.Hidden{},
+		{"a row is as high as its highest child", 12, Hidden{},
 			[]Region{{Way: Across, In: []Region{Gap(2), {Rows: Fixed(3), Cols: Fixed(2)}}}, {}}, []int{3, 9}},
 	} {
 		if got := rows(c.h, c.hidden, c.children...); !slices.Equal(got, c.want) {
@@ -78,7 +77,7 @@ func anyRegion(t *rapid.T, depth int) Region {
 	}
 	g := Region{Rows: size("rows"), Cols: size("cols"), Way: Way(rapid.IntRange(0, 2).Draw(t, "way"))}
 	if rapid.Bool().Draw(t, "named") {
-		g.Name = &Name{Name: rapid.SampledFrom([]string{"a", "b"}).Draw(t, "name"), Block: rapid.Bool().Draw(t,
+		g.Name = &Name{Name: rapid.SampledFrom([]string{"a", "b"}).Draw(t, "name"), Gives: rapid.Bool().Draw(t,
 			"gives")}
 	}
 	for n := rapid.IntRange(0, 3).Draw(t, "children"); depth > 0 && len(g.In) < n; {
@@ -91,7 +90,7 @@ func anyRegion(t *rapid.T, depth int) Region {
 func TestLayoutKeepsRegionsApart(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		root := anyRegion(t, 3)
-		hidden := scene.NewHidden(rapid.SliceOfN(rapid.SampledFrom([]string{"a", "b"}), 0, 2).Draw(t, "hidden")...)
+		hidden := NewHidden(rapid.SliceOfN(rapid.SampledFrom([]string{"a", "b"}), 0, 2).Draw(t, "hidden")...)
 		all := image.Rect(0, 0, rapid.IntRange(0, 60).Draw(t, "w"), rapid.IntRange(0, 40).Draw(t, "h"))
 		at := map[*Region]image.Rectangle{}
 		for _, p := range Layout(&root, all, hidden) {
@@ -120,13 +119,13 @@ func TestLayoutKeepsRegionsApart(t *testing.T) {
 func TestHiddenRegionsAreCovered(t *testing.T) {
 	secret := &Name{Name: "a"}
 	f := frame.New(6, 1, frame.Theme{})
-	plan := func(Paper, scene.Scene, int) Picture {
+	plan := func(Paper, Scene, int) Picture {
 		return Picture{Root: Region{Way: Stack, In: []Region{
 			{Way: Across, In: []Region{{}, {Name: secret, Cols: Fixed(3)}}},
 			{Draw: func(c Canvas) { c.Text(0, 0, "secret", frame.Style{}) }},
 		}}}
 	}
-	Plan(plan)(f, scene.Scene{Hidden: scene.NewHidden("a")}, 0).Draw()
+	Plan(plan)(f, Scene{Hidden: NewHidden("a")}, 0).Draw()
 	if got := strings.TrimRight(string(f.AppendPlain(nil)), " \n"); got != "sec ?" {
 		t.Errorf("%q, want %q", got, "sec ?")
 	}
@@ -138,13 +137,13 @@ func TestRegionsCoverThemselves(t *testing.T) {
 	secret := &Name{Name: "a"}
 	f := frame.New(6, 1, frame.Theme{})
 	write := func(text string) func(Canvas) { return func(c Canvas) { c.Text(0, 0, text, frame.Style{}) } }
-	plan := func(Paper, scene.Scene, int) Picture {
+	plan := func(Paper, Scene, int) Picture {
 		return Picture{Root: Region{Way: Stack, In: []Region{
 			{Name: secret, Draw: write("secret"), Cover: write("??????")},
 			Place(2, 0, Region{Rows: Fixed(1), Cols: Fixed(2), Draw: write("ab")}),
 		}}}
 	}
-	Plan(plan)(f, scene.Scene{Hidden: scene.NewHidden("a")}, 0).Draw()
+	Plan(plan)(f, Scene{Hidden: NewHidden("a")}, 0).Draw()
 	if got := strings.TrimRight(string(f.AppendPlain(nil)), " \n"); got != "??ab??" {
 		t.Errorf("%q, want %q", got, "??ab??")
 	}
@@ -153,9 +152,9 @@ func TestRegionsCoverThemselves(t *testing.T) {
 // The topmost region that has an answer takes a click.
 func TestClicksFallThrough(t *testing.T) {
 	answer := func(pos int) func(x, y int) Change {
-		return func(x, y int) Change { return Change{State: func(s *scene.State) { s.Pos = 10*pos + x }} }
+		return func(x, y int) Change { return Change{State: func(s *State) { s.Pos = 10*pos + x }} }
 	}
-	plan := func(Paper, scene.Scene, int) Picture {
+	plan := func(Paper, Scene, int) Picture {
 		return Picture{Root: Region{Way: Stack, Click: answer(1), In: []Region{
 			{Way: Across, In: []Region{Gap(2), {Click: answer(2)}}},
 			{Click: func(x, y int) Change {
@@ -166,9 +165,9 @@ func TestClicksFallThrough(t *testing.T) {
 			}},
 		}}}
 	}
-	p := Plan(plan)(frame.New(6, 1, frame.Theme{}), scene.Scene{}, 0)
+	p := Plan(plan)(frame.New(6, 1, frame.Theme{}), Scene{}, 0)
 	for x, want := range []struct{ pos, set int }{{10, 0}, {11, 0}, {20, 0}, {21, 0}, {22, 0}, {0, 7}} {
-		var s scene.State
+		var s State
 		var set int
 		p.Hit(x, 0)(&s, &set)
 		if s.Pos != want.pos || set != want.set {
@@ -182,7 +181,7 @@ func TestFieldsAreDroppedByRank(t *testing.T) {
 	fields := []Field{{Label: "pos", Value: "17"}, {Value: "7.17 rad", Drop: 2, Name: named}, {}, {Label: "λ",
 		Value: "14.9", Drop: 1}}
 	var got []string
-	for _, l := range Dropping(fields, scene.NewHidden("angle"), scene.Span{Text: " | "}) {
+	for _, l := range Dropping(fields, NewHidden("angle"), Span{Text: " | "}) {
 		text := ""
 		for _, s := range l {
 			text += s.Text
@@ -201,9 +200,9 @@ func TestTablesAreHiddenWithTheirRegion(t *testing.T) {
 		return Data{Name: "table", Rows: 2, Columns: []Column{{Name: "i"}, {Name: "bits", Format: Bits, Region: bits}, {Name: "more"}},
 			Row: func(i int, to []float64) { to[1] = 6 }}
 	}
-	told := Tell(func(Paper, scene.Scene, int) Picture {
+	told := Tell(func(Paper, Scene, int) Picture {
 		return Picture{Root: Region{Name: row, Index: At(3), Data: data}}
-	})(scene.Scene{}, 0)[0]
+	})(Scene{}, 0)[0]
 	if want := []string{"", "bits row-3", "row-3"}; !slices.Equal(told.Parts, want) {
 		t.Errorf("columns are hidden with %q, want %q", told.Parts, want)
 	}

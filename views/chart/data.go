@@ -3,9 +3,6 @@ package chart
 import (
 	"math"
 	"strconv"
-
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // Data is what a region shows, as numbers: plain mode, exports, figures, lesson
@@ -68,27 +65,27 @@ const (
 func (f Format) Text(v float64) string {
 	switch {
 	case math.IsNaN(v):
-		return words.None
+		return None
 	case f == Whole:
-		return words.Unsigned(v, 0)
+		return Unsigned(v, 0)
 	case f == Bits:
 		return strconv.FormatInt(int64(v), 2)
 	case f == Signed:
-		return words.Signed(v, 5)
+		return SignedText(v, 5)
 	case f == Degrees:
-		return words.Unsigned(v, 2)
+		return Unsigned(v, 2)
 	case f == Share:
-		return words.Unsigned(v, 4)
+		return Unsigned(v, 4)
 	case v < 0:
-		return words.Minus + words.Significant(-v, 5)
+		return Minus + Significant(-v, 5)
 	}
-	return words.Significant(v, 5)
+	return Significant(v, 5)
 }
 
 // text writes a number of the column.
 func (c Column) text(v float64) string {
 	if c.Decimals > 0 && c.Format == Signed {
-		return words.Signed(v, c.Decimals)
+		return SignedText(v, c.Decimals)
 	}
 	return c.Format.Text(v)
 }
@@ -102,8 +99,8 @@ func (c Column) Head() string {
 }
 
 // Told is the table that plain mode reads.
-func (d Data) Told() scene.Told {
-	t := scene.Told{Name: d.Name, Title: d.Title, Count: d.Rows, Here: d.Here}
+func (d Data) Told() Told {
+	t := Told{Name: d.Name, Title: d.Title, Count: d.Rows, Here: d.Here}
 	if d.Each != nil {
 		t.Each = d.Each.Name
 	}

@@ -2,9 +2,6 @@ package chart
 
 import (
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // Faces are the pictures of a view that has several and shows one at a time.
@@ -56,9 +53,9 @@ func (r Faces) title(t frame.Theme, i int) string {
 
 func (r Faces) ink(i int) frame.Style {
 	if i == r.At {
-		return words.StrongStyle
+		return StrongStyle
 	}
-	return words.FaintStyle
+	return FaintStyle
 }
 
 // fieldGap is between two fields of a heading.
@@ -67,7 +64,7 @@ const fieldGap = 2
 // Controls are fields at the right end of a row, each a region of its own: those
 // with a Click change a setting, and one on a panel is the value in force. Where they do
 // not fit, fields are dropped; none is drawn where not even the last ones fit.
-func Controls(p Paper, hidden scene.Hidden, name *Name, fields ...Field) Region {
+func Controls(p Paper, hidden Hidden, name *Name, fields ...Field) Region {
 	return Region{Way: Across, Split: func(w, _ int) []Region {
 		shown, width := fitting(fields, p.Theme, hidden, w-1)
 		row := make([]Region, 0, 2*len(shown))
@@ -82,12 +79,12 @@ func Controls(p Paper, hidden scene.Hidden, name *Name, fields ...Field) Region 
 }
 
 // fitting are the fields that fit into w cells, and the cells that they take.
-func fitting(fields []Field, t frame.Theme, hidden scene.Hidden, w int) (shown []Field, width int) {
+func fitting(fields []Field, t frame.Theme, hidden Hidden, w int) (shown []Field, width int) {
 	for _, dropped := range ranks(fields) {
 		shown, width = remaining(fields, dropped), -fieldGap
 		for i, f := range shown {
 			if f.Ink.BG == frame.Panel { // the value in force
-				f.Value = parts.Either(t.Glyphs(), "["+f.Value+"]", " "+f.Value+" ")
+				f.Value = Either(t.Glyphs(), "["+f.Value+"]", " "+f.Value+" ")
 				shown[i] = f
 			}
 			width += f.append(nil, hidden).Width(t) + fieldGap
@@ -100,7 +97,7 @@ func fitting(fields []Field, t frame.Theme, hidden scene.Hidden, w int) (shown [
 }
 
 // region is a field as a region.
-func (f Field) region(t frame.Theme, hidden scene.Hidden) Region {
+func (f Field) region(t frame.Theme, hidden Hidden) Region {
 	line := f.append(nil, hidden)
 	draw := func(c Canvas) { line.Draw(c, 0, 0) }
 	g := Region{Name: f.Name, Cols: Fixed(line.Width(t)), Draw: draw, Cover: draw}

@@ -6,19 +6,18 @@ import (
 	"testing"
 
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 )
 
 // heading draws a heading on a row of cells, and gives what a click on each cell
 // sets.
-func heading(t frame.Theme, w int, hidden scene.Hidden, fields ...Field) (row string, set []any) {
+func heading(t frame.Theme, w int, hidden Hidden, fields ...Field) (row string, set []any) {
 	p := Paper{W: w, H: 1, Theme: t}
 	titles := Faces{Titles: []string{"One", "Another", "Last"}, At: 1, Set: func(i int) any { return i }}
-	plan := Plan(func(p Paper, _ scene.Scene, _ any) Picture {
+	plan := Plan(func(p Paper, _ Scene, _ any) Picture {
 		return Picture{Root: titles.Heading(p, Controls(p, hidden, nil, fields...))}
 	})
 	f := frame.New(p.W, p.H, p.Theme)
-	picture := plan(f, scene.Scene{Hidden: hidden}, nil)
+	picture := plan(f, Scene{Hidden: hidden}, nil)
 	picture.Draw()
 	for x := range w {
 		var s any
@@ -35,7 +34,7 @@ func heading(t frame.Theme, w int, hidden scene.Hidden, fields ...Field) (row st
 func TestHeadingTakesClicks(t *testing.T) {
 	click := func() Change { return Change{Set: "on"} }
 	for _, theme := range []frame.Theme{{}, {Depth: frame.NoColor}, {ASCII: true}} {
-		row, set := heading(theme, 60, scene.Hidden{},
+		row, set := heading(theme, 60, Hidden{},
 			Field{Label: "mask", Value: "off", Click: click}, Field{Value: "formula"})
 		letters := []rune(row)
 		for text, want := range map[string]any{
@@ -63,12 +62,12 @@ func TestControlsAreDropped(t *testing.T) {
 	for w, want := range map[int]string{
 		60: "√d off  a formula  norm 3", 45: "√d off  norm 3", 35: "√d off", 28: "",
 	} {
-		row, _ := heading(frame.Theme{}, w, scene.Hidden{}, fields...)
+		row, _ := heading(frame.Theme{}, w, Hidden{}, fields...)
 		if got := strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(row), "One › Another › Last")); got != want {
 			t.Errorf("%d columns: %q, want %q", w, got, want)
 		}
 	}
-	row, _ := heading(frame.Theme{}, 60, scene.NewHidden("norms"), fields...)
+	row, _ := heading(frame.Theme{}, 60, NewHidden("norms"), fields...)
 	if !strings.HasSuffix(strings.TrimSpace(row), "norm ?") {
 		t.Errorf("hidden: %q", row)
 	}
@@ -81,7 +80,7 @@ func TestHeadingWidth(t *testing.T) {
 			p := Paper{W: w, H: 1, Theme: theme}
 			titles := Faces{Titles: []string{"One", "Another"}, Set: func(int) any { return nil }}
 			root := titles.Heading(p, Region{})
-			placed := Layout(&root, image.Rect(0, 0, w, 1), scene.Hidden{})
+			placed := Layout(&root, image.Rect(0, 0, w, 1), Hidden{})
 			if got := placed[len(placed)-1].Dx(); got != titles.HeadingWidth(p) {
 				t.Errorf("%d columns: %d behind the titles, %d promised", w, got, titles.HeadingWidth(p))
 			}

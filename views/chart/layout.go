@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 )
 
 // Placed is a region with its rectangle, in cells of the picture.
@@ -20,7 +19,7 @@ type Placed struct {
 // Layout places a region and all that are in it, parents before children.
 // A hidden region whose name says Block leaves before sizes are divided, so
 // that the others grow; any other keeps its place and is Covered.
-func Layout(root *Region, r image.Rectangle, hidden scene.Hidden) []Placed {
+func Layout(root *Region, r image.Rectangle, hidden Hidden) []Placed {
 	l := layout{hidden: hidden, placed: make([]Placed, 0, root.count()), shares: make([]share, 0, 48)}
 	l.place(root, r, false)
 	return l.placed
@@ -36,7 +35,7 @@ func (g *Region) count() int {
 }
 
 type layout struct {
-	hidden scene.Hidden
+	hidden Hidden
 	placed []Placed
 	shares []share // of the runs that are being placed, one after the other
 }
@@ -103,7 +102,7 @@ func (l *layout) hides(g *Region) bool {
 }
 
 // leaves reports that a hidden region gives its place to the others.
-func (l *layout) leaves(g *Region) bool { return g.Name != nil && g.Name.Block && l.hides(g) }
+func (l *layout) leaves(g *Region) bool { return g.Name != nil && g.Name.Gives && l.hides(g) }
 
 // size is what a region takes in a direction: its own size, or the sum, beside
 // each other the largest, of what its children take. Children that may be

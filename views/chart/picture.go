@@ -5,9 +5,6 @@ import (
 	"strings"
 
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // Paper is what a picture is planned for.
@@ -18,7 +15,7 @@ type Paper struct {
 
 // Fitting is the first of several texts that is at most w cells wide, or none.
 func (p Paper) Fitting(w int, texts ...string) string {
-	return words.Fitting(frame.Frame{Theme: p.Theme}, w, texts...)
+	return Fitting(frame.Frame{Theme: p.Theme}, w, texts...)
 }
 
 // Picture is a view on one paper, not yet laid out.
@@ -35,12 +32,12 @@ type Planned[S any] struct {
 	Picture
 	Regions []Placed
 	f       frame.Frame
-	hidden  scene.Hidden
+	hidden  Hidden
 }
 
-// Plan makes the Plan of a [scene.View] of one that answers with a tree.
-func Plan[S any](plan func(Paper, scene.Scene, S) Picture) func(frame.Frame, scene.Scene, S) scene.Picture[S] {
-	return func(f frame.Frame, sc scene.Scene, set S) scene.Picture[S] {
+// Plan makes the Plan of a [View] of one that answers with a tree.
+func Plan[S any](plan func(Paper, Scene, S) Picture) func(frame.Frame, Scene, S) Drawing[S] {
+	return func(f frame.Frame, sc Scene, set S) Drawing[S] {
 		w, h := f.Size()
 		p := &Planned[S]{Picture: plan(Paper{w, h, f.Theme}, sc, set), f: f, hidden: sc.Hidden}
 		p.Regions = Layout(&p.Root, image.Rect(0, 0, w, h), sc.Hidden)
@@ -79,11 +76,11 @@ func (p *Planned[S]) Draw() {
 func cover(f frame.Frame, r image.Rectangle) {
 	if r.Dy() == 1 {
 		f.Blank(r.Min.X, r.Min.Y, r.Dx(), 1, frame.Background)
-		f.TextCenter(r.Min.X, r.Min.Y, r.Dx(), scene.Unknown, words.StrongStyle)
+		f.TextCenter(r.Min.X, r.Min.Y, r.Dx(), Unknown, StrongStyle)
 		return
 	}
 	f.Blank(r.Min.X, r.Min.Y, r.Dx(), r.Dy(), frame.Column)
-	parts.DrawUnknown(f, r.Min.X, r.Min.Y, r.Dx(), r.Dy())
+	DrawUnknown(f, r.Min.X, r.Min.Y, r.Dx(), r.Dy())
 }
 
 // tellWidth and tellHeight are the size at which a picture is planned to be read:
@@ -91,9 +88,9 @@ func cover(f frame.Frame, r image.Rectangle) {
 const tellWidth, tellHeight = 160, 45
 
 // Tell makes the tables that plain mode reads of what a view plans.
-func Tell[S any](plan func(Paper, scene.Scene, S) Picture) func(scene.Scene, S) []scene.Told {
-	return func(sc scene.Scene, set S) (told []scene.Told) {
-		sc.Hidden = scene.Hidden{} // a table says of each column what it is hidden with
+func Tell[S any](plan func(Paper, Scene, S) Picture) func(Scene, S) []Told {
+	return func(sc Scene, set S) (told []Told) {
+		sc.Hidden = Hidden{} // a table says of each column what it is hidden with
 		paper := Paper{W: tellWidth, H: tellHeight}
 		p := Planned[S]{Picture: plan(paper, sc, set)}
 		p.Regions = Layout(&p.Root, image.Rect(0, 0, paper.W, paper.H), sc.Hidden)
@@ -107,14 +104,14 @@ func Tell[S any](plan func(Paper, scene.Scene, S) Picture) func(scene.Scene, S) 
 }
 
 // told is the table of a region's data. It is hidden with the region too.
-func (g *Placed) told() scene.Told {
+func (g *Placed) told() Told {
 	t := g.Region.Data().Told()
 	if g.Name == nil {
 		return t
 	}
 	name := g.Name.Name
 	if n, numbered := g.Index.N(); numbered {
-		name = scene.PartN(name, n)
+		name = NameN(name, n)
 	}
 	for i := 1; i < len(t.Parts); i++ {
 		if t.Parts[i] != name {
@@ -125,13 +122,13 @@ func (g *Placed) told() scene.Told {
 }
 
 // Words are the lines under the picture.
-func (p *Planned[S]) Words() scene.Words { return p.Picture.Words.lines(p.hidden) }
+func (p *Planned[S]) Words() WordForms { return p.Picture.Words.lines(p.hidden) }
 
 // Shown is the first position on the picture, and how many there are.
 func (p *Planned[S]) Shown() (first, n int) { return p.First, p.N }
 
 // Hit asks the regions at a cell what a click does, the topmost first.
-func (p *Planned[S]) Hit(x, y int) func(*scene.State, *S) {
+func (p *Planned[S]) Hit(x, y int) func(*State, *S) {
 	at := image.Pt(x, y)
 	for i := len(p.Regions) - 1; i >= 0; i-- {
 		g := &p.Regions[i]
@@ -142,7 +139,7 @@ func (p *Planned[S]) Hit(x, y int) func(*scene.State, *S) {
 		if !change.Answers() {
 			continue
 		}
-		return func(s *scene.State, set *S) {
+		return func(s *State, set *S) {
 			if change.State != nil {
 				change.State(s)
 			}

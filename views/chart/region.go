@@ -1,20 +1,23 @@
-// Package chart describes a picture once: as a tree of named regions.
+// Package chart says what views draw from, how they are declared, and what their
+// pictures are made of.
 //
-// A view builds the tree for the size of its paper. [Layout] gives every region
-// a rectangle, and everything that asks something of a picture asks that list:
-// drawing, hiding, clicks, callouts, plain mode, export and tests.
+// A [State] is what all views share: the table and one cursor. A [Scene] is made of
+// it: the encoding and what it is compared with. A [View] declares settings, keys
+// and flags of its own, and plans a picture as a tree of [Region] values for the
+// size of its paper. [Layout] gives every region a rectangle. Drawing, hiding,
+// clicks, callouts, plain mode, export and tests read that list.
+//
+// The rest of the package is shared by several pictures: axes and scales, the
+// [Plot], the [Dial] and the [Pen], number formats, captions and readouts. It
+// names no view and no scheme.
 package chart
 
 import (
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 )
 
 // Canvas is what a region draws on: its own cells, from 0, 0.
 type Canvas = frame.Frame
-
-// Name is a name that lessons hide a region by and point at it with.
-type Name = scene.Part
 
 // Region is a rectangle of a picture. It draws itself, or arranges other
 // regions, or both: what it draws itself lies under them.
@@ -77,8 +80,8 @@ func Gap(n int) Region { return Region{Rows: Fixed(n), Cols: Fixed(n)} }
 
 // Change is what a click does.
 type Change struct {
-	State func(*scene.State) // nil leaves the State as it is
-	Set   any                // the view's new Settings; nil leaves them as they are
+	State func(*State) // nil leaves the State as it is
+	Set   any          // the view's new Settings; nil leaves them as they are
 }
 
 // Answers reports that a click has an effect.

@@ -6,9 +6,6 @@ import (
 
 	"wavescope/encoding/scheme"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // Scores is a plot of what is added to a score, over the offset of the key.
@@ -38,11 +35,11 @@ func (s Scores) Draw(f Canvas) {
 	}
 	rows := h - 1
 	paper := f.Sub(scoresGutter, 0, w-scoresGutter-3, rows)
-	a := parts.Offsets{X: scoresGutter, W: w - scoresGutter - 3, Count: s.Count, Linear: true}
-	if x := a.Middle(s.K); s.K < s.Count && !parts.StippledWedge(f.Theme) {
+	a := Offsets{X: scoresGutter, W: w - scoresGutter - 3, Count: s.Count, Linear: true}
+	if x := a.Middle(s.K); s.K < s.Count && !StippledWedge(f.Theme) {
 		f.Tint(x, 0, 1, rows, frame.WedgeHere)
 	} else if s.K < s.Count {
-		f.VLine(x, 0, rows, parts.Either(f.Theme.ASCII, '|', '│'), frame.Style{FG: frame.Offset})
+		f.VLine(x, 0, rows, Either(f.Theme.ASCII, '|', '│'), frame.Style{FG: frame.Offset})
 	}
 	for _, c := range s.Others {
 		s.drawDots(f, paper, a, c)
@@ -52,7 +49,7 @@ func (s Scores) Draw(f Canvas) {
 		s.nameEnd(f, paper, a, s.Own, frame.Style{FG: s.Own.Ink, Bold: true})
 	}
 	s.drawGrid(f, paper)
-	a.DrawAxis(f, rows, s.K, words.Position(s.K), func(k int) string { return words.TickLabel(k, k) })
+	a.DrawAxis(f, rows, s.K, Position(s.K), func(k int) string { return TickLabel(k, k) })
 }
 
 // dot is the row of dots of a value, and whether the plot has it.
@@ -66,8 +63,8 @@ func (s Scores) dot(v float64, paper Canvas) (y int, ok bool) {
 }
 
 // drawOwn draws the curve that the plot is about, with a mark at the cursor.
-func (s Scores) drawOwn(paper Canvas, a parts.Offsets) {
-	pen := parts.Pen{Paper: paper, Ink: frame.Ink{Color: s.Own.Ink, Z: parts.WaveZ, Glyph: '*'}, Square: true}
+func (s Scores) drawOwn(paper Canvas, a Offsets) {
+	pen := Pen{Paper: paper, Ink: frame.Ink{Color: s.Own.Ink, Z: WaveZ, Glyph: '*'}, Square: true}
 	for x := range 2 * a.W {
 		y, ok := s.dot(s.Own.Of(a.At(float64(x)/2)), paper)
 		if !ok {
@@ -80,16 +77,16 @@ func (s Scores) drawOwn(paper Canvas, a parts.Offsets) {
 		return
 	}
 	if y, ok := s.dot(s.Own.Of(s.K), paper); ok {
-		mark := frame.Ink{Color: frame.Bright, Z: parts.CursorZ, Glyph: '@', Bold: true}
+		mark := frame.Ink{Color: frame.Bright, Z: CursorZ, Glyph: '@', Bold: true}
 		paper.Dots(2*(a.Middle(s.K)-a.X), min(y, y|3-1), 2, 2, mark)
 	}
 }
 
 // drawDots draws another curve.
-func (s Scores) drawDots(f, paper Canvas, a parts.Offsets, c Curve) {
+func (s Scores) drawDots(f, paper Canvas, a Offsets, c Curve) {
 	for x := 0; x < 2*a.W; x += 2 {
 		if y, ok := s.dot(c.Of(a.At(float64(x)/2)), paper); ok {
-			paper.Dot(x, y, frame.Ink{Color: c.Ink.Over(48), Z: parts.BandZ, Glyph: '.'})
+			paper.Dot(x, y, frame.Ink{Color: c.Ink.Over(48), Z: BandZ, Glyph: '.'})
 		}
 	}
 	s.nameEnd(f, paper, a, c, frame.Style{FG: c.Ink.Over(72)})
@@ -97,7 +94,7 @@ func (s Scores) drawDots(f, paper Canvas, a parts.Offsets, c Curve) {
 
 // nameEnd writes the label of a curve behind its last value, or where it leaves the
 // plot, unless something else is written there.
-func (s Scores) nameEnd(f, paper Canvas, a parts.Offsets, c Curve, style frame.Style) {
+func (s Scores) nameEnd(f, paper Canvas, a Offsets, c Curve, style frame.Style) {
 	w, rows := paper.Size()
 	if y, ok := s.dot(c.Of(s.Count-1), paper); ok {
 		writeBare(f, a.X+a.W+1, y/4, c.Label, style)
@@ -131,13 +128,13 @@ func (s Scores) drawGrid(f, paper Canvas) {
 	for _, part := range [...]float64{0, 0.5, 1} {
 		y := int(math.Round(part * float64(4*rows-1)))
 		for x := 0; x < w; x += 2 {
-			if parts.Bare(paper, x, y/4, 1) {
+			if Bare(paper, x, y/4, 1) {
 				paper.Dot(2*x, y, frame.Ink{Color: frame.Line, Glyph: '-'})
 			}
 		}
 		v := s.High + part*(s.Low-s.High)
-		text := words.Fitting(f, scoresGutter-1, words.Brief(v, 3), words.Brief(v, 2))
-		f.TextRight(scoresGutter-1, y/4, text, words.FaintStyle)
+		text := Fitting(f, scoresGutter-1, Brief(v, 3), Brief(v, 2))
+		f.TextRight(scoresGutter-1, y/4, text, FaintStyle)
 	}
 }
 
@@ -155,7 +152,7 @@ func Heads(s scheme.Setup, ink frame.Color) (curves []Curve) {
 
 // Floor is the depth of plots of scores, which all schemes share: so low that aligned
 // content of RoPE, twice √h at most and rarely more than half of it, is above it.
-func Floor(s scene.State) float64 {
+func Floor(s State) float64 {
 	a := 1.0
 	if r, err := s.RopeBy(s.Method); err == nil {
 		a = max(r.Scaling.AttentionFactor(), 1)
@@ -165,7 +162,7 @@ func Floor(s scene.State) float64 {
 
 // PlanBias is the picture of a scheme in a view that has none of it: what it adds to a
 // score, by offset.
-func PlanBias(p Paper, sc scene.Scene, _ struct{}) Picture {
+func PlanBias(p Paper, sc Scene, _ struct{}) Picture {
 	setup := sc.Setup()
 	profile := setup.Profile(min(sc.Reach(), 1<<20))
 	k, ink := max(sc.Offset, -sc.Offset), frame.Series(setup.Scheme.Hue)
@@ -189,7 +186,7 @@ func PlanBias(p Paper, sc scene.Scene, _ struct{}) Picture {
 	for _, c := range plot.Others {
 		columns = append(columns, Column{Name: "head " + c.Label, Format: Signed})
 	}
-	here := parts.Either(k < profile.Keys, k, scene.Nowhere)
+	here := Either(k < profile.Keys, k, Nowhere)
 	root := Region{
 		Data: func() Data {
 			return Data{Name: "bias", Kind: Lines, Rows: profile.Keys, Here: here, Columns: columns,
@@ -206,18 +203,18 @@ func PlanBias(p Paper, sc scene.Scene, _ struct{}) Picture {
 				Field{Value: setup.Standin()},
 				Field{Value: "added to a score, by offset k", Drop: 1})),
 			{Draw: plot.Draw, Click: func(x, _ int) Change {
-				a := parts.Offsets{X: scoresGutter, W: max(p.W-scoresGutter-3, 1), Count: profile.Keys, Linear: true}
+				a := Offsets{X: scoresGutter, W: max(p.W-scoresGutter-3, 1), Count: profile.Keys, Linear: true}
 				if x < a.X || x >= a.X+a.W {
 					return Change{}
 				}
-				return Change{State: func(s *scene.State) { s.Offset = a.At(float64(x-a.X) + 0.5) }}
+				return Change{State: func(s *State) { s.Offset = a.At(float64(x-a.X) + 0.5) }}
 			}},
 		},
 	}
 	return Picture{Root: root, First: sc.Pos, N: 32, Words: Words{
-		Caption: []string{setup.Scheme.Title + ": " + setup.Scheme.Doc + ".", words.Sentence(setup.Scheme.Act)},
-		Readout: []Field{{Value: "k " + words.Position(k), Ink: frame.Style{FG: frame.Offset}},
-			{Label: "adds", Value: words.Nats(g(k), 4), Ink: words.StrongStyle},
-			{Label: "weight", Value: words.Weight(g(k)), Drop: 1}},
+		Caption: []string{setup.Scheme.Title + ": " + setup.Scheme.Doc + ".", Sentence(setup.Scheme.Act)},
+		Readout: []Field{{Value: "k " + Position(k), Ink: frame.Style{FG: frame.Offset}},
+			{Label: "adds", Value: Nats(g(k), 4), Ink: StrongStyle},
+			{Label: "weight", Value: Weight(g(k)), Drop: 1}},
 	}}
 }

@@ -7,9 +7,6 @@ import (
 	"strings"
 
 	"wavescope/encoding"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // Any is the name of what is hidden with any of several regions.
@@ -33,7 +30,7 @@ var readout = &Name{Name: "readout"}
 
 // Pairs are the values of every pair at the cursor's position, or of every column
 // where there are no pairs. A difference of two tables has no wavelengths.
-func Pairs(sc scene.Scene, h Hiding) Data {
+func Pairs(sc Scene, h Hiding) Data {
 	if !sc.HasWaves() {
 		return columnsData(sc, h)
 	}
@@ -46,7 +43,7 @@ func Pairs(sc scene.Scene, h Hiding) Data {
 	if dim, ok := sc.Waves.Column(0, encoding.Zero); ok && dim >= 0 {
 		d.Rows++ // the zeros
 	}
-	if sc.From == nil {
+	if sc.Minuend == nil {
 		d.Columns = append(d.Columns, Column{Name: "λ", Region: h.Waves},
 			Column{Name: "turns so far", Region: Any(h.Turns, readout)})
 	}
@@ -65,7 +62,7 @@ func Pairs(sc scene.Scene, h Hiding) Data {
 				to[1+kind], to[3+kind] = float64(dim), sc.Enc.At(sc.Pos, dim)
 			}
 		}
-		if sc.From == nil {
+		if sc.Minuend == nil {
 			to[5], to[6] = encoding.Wavelength(sc.Waves, pair), encoding.Turns(sc.Waves, pair, sc.Pos)
 		}
 	}
@@ -73,45 +70,45 @@ func Pairs(sc scene.Scene, h Hiding) Data {
 }
 
 // valuesOf says what the numbers of a table are.
-func valuesOf(sc scene.Scene) string {
-	return words.Either(sc.From == nil, "values", "differences, the first pane's values less the second's,")
+func valuesOf(sc Scene) string {
+	return Either(sc.Minuend == nil, "values", "differences, the first pane's values less the second's,")
 }
 
 // columnsData are the columns of a table without pairs at the cursor's position.
-func columnsData(sc scene.Scene, h Hiding) Data {
+func columnsData(sc Scene, h Hiding) Data {
 	d := Data{Name: "columns", Title: valuesOf(sc) + " of every column at position " + strconv.Itoa(sc.Pos),
 		Kind: Lines, Rows: sc.DModel, Here: sc.Dim, Columns: []Column{{Name: "dim", Format: Whole},
 			{Name: "value", Format: formatOf(sc.Enc.About(0)), Region: Any(h.Value, readout)}},
 		Row: func(dim int, to []float64) {
 			to[0], to[1] = float64(dim), sc.Enc.At(sc.Pos, dim)
 			if period := sc.Enc.About(dim).Period; len(to) > 2 {
-				to[2] = parts.Either(math.IsInf(period, 0), math.NaN(), period)
+				to[2] = Either(math.IsInf(period, 0), math.NaN(), period)
 			}
 		}}
 	if sc.Enc.About(0).Group != encoding.Alone {
 		d.Columns = append(d.Columns, Column{Name: "period", Format: Whole, Region: h.Waves})
 		return d
 	}
-	d.Label = func(dim int) string { return words.Joined(" ", strconv.Itoa(dim), sc.Enc.About(dim).Name) }
+	d.Label = func(dim int) string { return Joined(" ", strconv.Itoa(dim), sc.Enc.About(dim).Name) }
 	return d
 }
 
 // formatOf is how values of a column are written.
 func formatOf(c encoding.Column) Format {
-	return parts.Either(c.Group == encoding.BitGroup, Whole, Signed)
+	return Either(c.Group == encoding.BitGroup, Whole, Signed)
 }
 
 // Positions are the values of some dimensions at every position. Decimals are those
 // of their values, 0 for the usual ones.
-func Positions(sc scene.Scene, h Hiding, decimals int, dims ...int) Data {
+func Positions(sc Scene, h Hiding, decimals int, dims ...int) Data {
 	d := Data{Name: "positions", Title: valuesOf(sc) + " at every position", Kind: Lines, Rows: sc.Length, Here: sc.Pos,
 		Each: h.Row, Columns: Columns(Whole, nil, "pos")}
 	for _, dim := range dims {
-		hidden := []*Name{h.Value, readout, {Name: scene.PartN(h.Column.Name, dim)}}
+		hidden := []*Name{h.Value, readout, {Name: NameN(h.Column.Name, dim)}}
 		if h.Lane != nil {
-			hidden = append(hidden, &Name{Name: scene.PartN(h.Lane.Name, sc.PairOf(dim))})
+			hidden = append(hidden, &Name{Name: NameN(h.Lane.Name, sc.PairOf(dim))})
 		}
-		d.Columns = append(d.Columns, Column{Name: words.ColumnHead(sc, dim), Format: formatOf(sc.Enc.About(dim)),
+		d.Columns = append(d.Columns, Column{Name: ColumnHead(sc, dim), Format: formatOf(sc.Enc.About(dim)),
 			Decimals: decimals, Region: Any(hidden...)})
 	}
 	d.Row = func(pos int, to []float64) {

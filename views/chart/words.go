@@ -6,8 +6,6 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // Words are what stands under a picture.
@@ -22,22 +20,22 @@ type Field struct {
 	Label string // before the value, faint
 	Value string // a field without a value is left out
 	Ink   frame.Style
-	Marks scene.Line    // signs behind the value
+	Marks Line          // signs behind the value
 	Drop  int           // 1 is dropped first, 0 never
 	Name  *Name         // the region that it is hidden with; nil for none
 	Click func() Change // what a click does, where [Controls] show the field
 }
 
 // lines are the words as the program fits them into a row, the longest first.
-func (w Words) lines(hidden scene.Hidden) scene.Words {
-	return scene.Words{Caption: words.Lines(w.Caption...), Readout: Dropping(w.Readout, hidden, words.Rule)}
+func (w Words) lines(hidden Hidden) WordForms {
+	return WordForms{Caption: TextLines(w.Caption...), Readout: Dropping(w.Readout, hidden, Rule)}
 }
 
 // Dropping are the lines that fields make, from all of them to those that are
 // never dropped.
-func Dropping(fields []Field, hidden scene.Hidden, between scene.Span) (lines []scene.Line) {
+func Dropping(fields []Field, hidden Hidden, between Span) (lines []Line) {
 	for _, dropped := range ranks(fields) {
-		line := make(scene.Line, 0, 3*len(fields))
+		line := make(Line, 0, 3*len(fields))
 		for _, f := range remaining(fields, dropped) {
 			if len(line) > 0 {
 				line = append(line, between)
@@ -74,24 +72,24 @@ func remaining(fields []Field, dropped int) []Field {
 }
 
 // append adds the label, the value and the marks of a field to a line.
-func (f Field) append(line scene.Line, hidden scene.Hidden) scene.Line {
+func (f Field) append(line Line, hidden Hidden) Line {
 	if f.Label != "" {
-		line = append(line, words.Faint(f.Label+" "))
+		line = append(line, Faint(f.Label+" "))
 	}
 	if f.Name != nil && hidden.Has(f.Name.Name) {
-		f.Value, f.Marks = scene.Unknown, nil
+		f.Value, f.Marks = Unknown, nil
 	}
 	if f.Ink == (frame.Style{}) {
 		f.Ink.FG = frame.Text
 	}
-	return append(append(line, scene.Span{Text: f.Value, Style: f.Ink}), f.Marks...)
+	return append(append(line, Span{Text: f.Value, Style: f.Ink}), f.Marks...)
 }
 
 // Heading is a row of fields.
-func Heading(hidden scene.Hidden, fields ...Field) Region {
+func Heading(hidden Hidden, fields ...Field) Region {
 	return Region{Rows: Fixed(1), Draw: func(c Canvas) {
 		w, _ := c.Size()
-		scene.Fit(Dropping(fields, hidden, words.Faint("  ")), c.Theme, w).Draw(c, 0, 0)
+		Fit(Dropping(fields, hidden, Faint("  ")), c.Theme, w).Draw(c, 0, 0)
 	}}
 }
 
@@ -99,38 +97,38 @@ func Heading(hidden scene.Hidden, fields ...Field) Region {
 func Text(s frame.Style, texts ...string) Region {
 	return Region{Rows: Fixed(1), Draw: func(c Canvas) {
 		w, _ := c.Size()
-		c.Text(0, 0, words.Fitting(c, w, texts...), s)
+		c.Text(0, 0, Fitting(c, w, texts...), s)
 	}}
 }
 
 // Derivation is how the value under the cursor comes about: from the column by
 // the pair, the divisor and the angle. Beside the shift it ends with the value k
 // later.
-func Derivation(sc scene.Scene) []Field {
+func Derivation(sc Scene) []Field {
 	here, at := sc.Here(), strconv.Itoa(sc.Pos)
-	value := Field{Label: "value =", Value: words.Value(here, sc.Enc.At(sc.Pos, sc.Dim), 5), Ink: words.StrongStyle}
+	value := Field{Label: "value =", Value: Value(here, sc.Enc.At(sc.Pos, sc.Dim), 5), Ink: StrongStyle}
 	if here.Group != encoding.BitGroup && here.Name != "" {
 		value.Label = here.Name + " ="
 	}
-	fields := []Field{{Value: "pos " + at, Ink: words.CursorStyle},
-		{Value: "dim " + strconv.Itoa(sc.Dim), Marks: scene.Line{words.MarkSpan(sc, sc.Dim)}}}
+	fields := []Field{{Value: "pos " + at, Ink: CursorStyle},
+		{Value: "dim " + strconv.Itoa(sc.Dim), Marks: Line{MarkSpan(sc, sc.Dim)}}}
 	switch pair := here.Index; {
-	case sc.Pos >= sc.Held():
-		last := strconv.Itoa(sc.Held() - 1)
+	case sc.Pos >= sc.RowCount():
+		last := strconv.Itoa(sc.RowCount() - 1)
 		return append(fields, Field{Label: "no row: the table ends with position", Value: last, Drop: 1})
-	case here.Group == encoding.PairGroup && words.AtRest(sc, pair):
+	case here.Group == encoding.PairGroup && AtRest(sc, pair):
 		fields = append(fields, Field{Label: "pair", Value: strconv.Itoa(pair), Drop: 3},
 			Field{Value: "at rest: ω = 0", Drop: 2})
 	case here.Group == encoding.PairGroup:
-		power, _ := words.Divisor(sc, pair)
+		power, _ := Divisor(sc, pair)
 		w := sc.Waves.Frequency(pair)
-		divisor, angle := words.Significant(1/w, 5), words.Significant(float64(sc.Pos)*w, 5)+" rad"
+		divisor, angle := Significant(1/w, 5), Significant(float64(sc.Pos)*w, 5)+" rad"
 		fields = append(fields,
 			Field{Label: "pair", Value: strconv.Itoa(pair), Drop: 3},
-			Field{Label: "λ", Value: words.Significant(encoding.Wavelength(sc.Waves, pair), 4), Drop: 6},
+			Field{Label: "λ", Value: Significant(encoding.Wavelength(sc.Waves, pair), 4), Drop: 6},
 			Field{Label: at + " / " + power + " = " + at + " /", Value: divisor, Drop: 2},
 			Field{Label: "angle", Value: angle, Drop: 4},
-			Field{Value: words.Significant(encoding.Turns(sc.Waves, pair, sc.Pos), 4) + " turns", Drop: 5})
+			Field{Value: Significant(encoding.Turns(sc.Waves, pair, sc.Pos), 4) + " turns", Drop: 5})
 	case sc.HasWaves():
 		fields = append(fields, Field{Value: "fills up the odd d_model", Drop: 2})
 	case here.Group != encoding.Alone:
@@ -139,7 +137,7 @@ func Derivation(sc scene.Scene) []Field {
 	fields = append(fields, value)
 	if pos, ok := sc.Ahead(); ok {
 		fields = append(fields, Field{Label: "pos " + strconv.Itoa(pos), Drop: 7,
-			Value: words.Signed(sc.Enc.At(pos, sc.Dim), 5), Ink: frame.Style{FG: frame.Offset}})
+			Value: SignedText(sc.Enc.At(pos, sc.Dim), 5), Ink: frame.Style{FG: frame.Offset}})
 	}
 	return fields
 }

@@ -16,8 +16,6 @@ import (
 
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // Settings are what only this view reads.
@@ -51,22 +49,22 @@ var (
 	pairsName = &chart.Name{Name: "pairs", Doc: "what was seen of each pair, and what is reached"}
 
 	dialName   = &chart.Name{Name: "dial", Each: "pair", Doc: "the dials of a pair, by all methods"}
-	countsName = &chart.Name{Name: "counts", Block: true,
+	countsName = &chart.Name{Name: "counts", Gives: true,
 		Doc: "how many pairs reach new angles, and how many are slowed"}
 	ratiosName = &chart.Name{Name: "ratios", Doc: "how much slower each pair turns"}
 	legendName = &chart.Name{Name: "legend", Doc: "what the colours are"}
 
 	curveName   = &chart.Name{Name: "curve", Doc: "how much slower each pair turns, by every method"}
-	strokesName = &chart.Name{Name: "strokes", Block: true,
+	strokesName = &chart.Name{Name: "strokes", Gives: true,
 		Doc: "how many pairs are kept, blended and divided, as strokes"}
-	tablesName   = &chart.Name{Name: "tables", Block: true, Doc: "all tables beside the curves"}
+	tablesName   = &chart.Name{Name: "tables", Gives: true, Doc: "all tables beside the curves"}
 	sortsName    = &chart.Name{Name: "counts", Doc: "how many pairs each method keeps, blends and divides"}
 	formulasName = &chart.Name{Name: "formulas", Doc: "what each method does to the frequencies"}
 
 	fallName    = &chart.Name{Name: "curve", Doc: "the lowest mean cosine up to each offset"}
 	lengthsName = &chart.Name{Name: "lengths", Doc: "the lines at both lengths"}
 	firstName   = &chart.Name{Name: "first", Doc: "where each method is first below 0"}
-	tableName   = &chart.Name{Name: "table", Block: true, Doc: "all numbers beside the curves"}
+	tableName   = &chart.Name{Name: "table", Gives: true, Doc: "all numbers beside the curves"}
 )
 
 var faceNames = map[string][]chart.Name{
@@ -77,68 +75,68 @@ var faceNames = map[string][]chart.Name{
 	scoreFace: chart.Names(methodName, fallName, lengthsName, firstName, tableName),
 }
 
-var bind = scene.Bind[Settings]
+var bind = chart.Bind[Settings]
 
 // View shows which angles are new past the training length, by every method.
-var View = scene.View[Settings]{
+var View = chart.View[Settings]{
 	Name: "context", Title: "Context", Brief: "past the training",
-	Doc:     "what happens past the training length: angles never seen, and what each method does about them",
-	Min:     image.Pt(40, 14),
-	Bare:    true,
-	Trains:  true,
-	Reads:   true,
-	Default: Settings{Face: dialsFace},
+	Doc:           "what happens past the training length: angles never seen, and what each method does about them",
+	Min:           image.Pt(40, 14),
+	NeedsNoTable:  true,
+	AboutTraining: true,
+	Reads:         true,
+	Default:       Settings{Face: dialsFace},
 	Clamp: func(set Settings) Settings {
 		set.Face = faces[set.at()]
 		return set
 	},
-	Flags: []scene.Flag[Settings]{
-		scene.Choice("context-face", "which face", faces, func(set *Settings) *string { return &set.Face }),
+	Flags: []chart.Flag[Settings]{
+		chart.Choice("context-face", "which face", faces, func(set *Settings) *string { return &set.Face }),
 	},
-	Keys: []scene.Key[Settings]{
+	Keys: []chart.Key[Settings]{
 		bind("o", "o", "next face", "next face: Dials, Frequencies, Score").
-			Do(func(_ *scene.State, set *Settings, n int) {
+			Do(func(_ *chart.State, set *Settings, n int) {
 				set.Face = faces[(set.at()+n+len(faces))%len(faces)]
 			}),
 		bind("f", "f", "factor", "next factor: 2, 4, 8, 16, 32, 64").
-			Do(func(s *scene.State, _ *Settings, _ int) { s.Factor = nextFactor(s.Factor) }),
+			Do(func(s *chart.State, _ *Settings, _ int) { s.Factor = nextFactor(s.Factor) }),
 		bind("n", "n", "next below 0", "Score: the next offset at which a method is first below 0").
 			Do(nextNegative).
-			Named(func(_ scene.State, set Settings) string {
-				return words.Either(set.Face == scoreFace, "next below 0", "")
+			Named(func(_ chart.State, set Settings) string {
+				return chart.Either(set.Face == scoreFace, "next below 0", "")
 			}).
-			Telling(func(p scene.Pressed[scene.In[Settings]]) string {
-				return p.Ends("", words.Either(p.Before.Set.Face == scoreFace,
+			Telling(func(p chart.Pressed[chart.In[Settings]]) string {
+				return p.Ends("", chart.Either(p.Before.Set.Face == scoreFace,
 					"no other offset is known to be a first one below 0", "offsets are those of Score; o leads there"))
 			}),
 	},
-	Hints: []scene.Hint{{Label: "m", Name: ""}, {Label: "+ −", Name: ""}},
+	Hints: []chart.Hint{{Label: "m", Name: ""}, {Label: "+ −", Name: ""}},
 	Axes:  axes,
-	Zoom:  func(*scene.State, *Settings, int) {},
-	Ends:  scene.OneScale,
+	Zoom:  func(*chart.State, *Settings, int) {},
+	Ends:  chart.OneScale,
 	Plan:  chart.Plan(plan),
 	Told:  chart.Tell(plan),
-	Parts: func(set Settings) []scene.Part { return faceNames[set.Face] },
-	Note:  func(s scene.State, _ Settings) string { return strconv.Itoa(s.L0()) + " → " + strconv.Itoa(s.L()) },
+	Names: func(set Settings) []chart.Name { return faceNames[set.Face] },
+	Note:  func(s chart.State, _ Settings) string { return strconv.Itoa(s.L0()) + " → " + strconv.Itoa(s.L()) },
 
 	Reading: reading,
 }
 
 // axes are along the pairs, or in the score along the offsets, and along the
 // methods.
-func axes(_ scene.State, set Settings) (across, down scene.Axis[Settings]) {
-	down = scene.Axis[Settings]{Label: "method", Move: func(s *scene.State, _ *Settings, n int) {
+func axes(_ chart.State, set Settings) (across, down chart.Axis[Settings]) {
+	down = chart.Axis[Settings]{Label: "method", Move: func(s *chart.State, _ *Settings, n int) {
 		kinds := kindsOf(*s)
 		at := max(slices.Index(kinds, s.Method), 0)
 		s.Method = kinds[min(max(at+n, 0), len(kinds)-1)]
 	}}
 	if set.Face == scoreFace {
-		return scene.Axis[Settings]{Label: "offset", Move: func(s *scene.State, _ *Settings, n int) {
+		return chart.Axis[Settings]{Label: "offset", Move: func(s *chart.State, _ *Settings, n int) {
 			s.Offset = max(abs(s.Offset)+n, 0)
 		}}, down
 	}
-	return scene.Axis[Settings]{Label: "pair", Move: func(s *scene.State, _ *Settings, n int) {
-		scene.PairOrder.Move(s, n)
+	return chart.Axis[Settings]{Label: "pair", Move: func(s *chart.State, _ *Settings, n int) {
+		chart.PairAxis.Move(s, n)
 	}}, down
 }
 
@@ -155,7 +153,7 @@ func nextFactor(factor float64) float64 {
 	return 2
 }
 
-func plan(paper chart.Paper, sc scene.Scene, set Settings) chart.Picture {
+func plan(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 	s := newSubject(paper, sc, set)
 	switch {
 	case len(s.methods) == 0:
@@ -193,10 +191,10 @@ func (s *subject) nothing() chart.Picture {
 	return chart.Picture{Words: chart.Words{Caption: why}, First: s.Pos, N: 1,
 		Root: chart.Region{
 			Draw: func(f chart.Canvas) {
-				f.TextCenter(0, s.H/2, s.W, words.Fitting(f, s.W-2, why...), frame.Style{FG: frame.Text})
+				f.TextCenter(0, s.H/2, s.W, chart.Fitting(f, s.W-2, why...), frame.Style{FG: frame.Text})
 			},
 			Data: func() chart.Data {
-				return chart.Data{Name: "nothing", Title: "why there are no numbers", Rows: 1, Here: scene.Nowhere,
+				return chart.Data{Name: "nothing", Title: "why there are no numbers", Rows: 1, Here: chart.Nowhere,
 					Columns: []chart.Column{{Name: "scheme " + s.Scheme}}, Row: func(int, []float64) {},
 					Label: func(int) string { return why[0] }}
 			}}}
@@ -204,22 +202,22 @@ func (s *subject) nothing() chart.Picture {
 
 // reading is the number that a face is about: how many pairs reach new angles, how
 // much slower a pair turns, or how low the mean cosine falls.
-func reading(sc scene.Scene, set Settings) (scene.Reading, bool) {
+func reading(sc chart.Scene, set Settings) (chart.Reading, bool) {
 	s := newSubject(chart.Paper{}, sc, set)
 	if len(s.methods) == 0 {
-		return scene.Reading{}, false
+		return chart.Reading{}, false
 	}
 	m := s.method()
 	switch set.Face {
 	case frequenciesFace:
-		of := scene.Line{words.Accent("pair " + strconv.Itoa(s.pair)), words.Faint(" · "), words.Plain("ω′/ω")}
-		return scene.Reading{Of: of, Value: m.Ratio(s.pair)}, true
+		of := chart.Line{chart.Accent("pair " + strconv.Itoa(s.pair)), chart.Faint(" · "), chart.Plain("ω′/ω")}
+		return chart.Reading{Of: of, Value: m.Ratio(s.pair)}, true
 	case scoreFace:
 		mean, _, ok := m.Fall().Lowest(s.k())
-		of := scene.Line{words.Offset("k = " + strconv.Itoa(s.k())), words.Faint(" · "),
-			words.Plain("lowest mean cosine so far")}
-		return scene.Reading{Of: of, Value: mean}, ok
+		of := chart.Line{chart.Offset("k = " + strconv.Itoa(s.k())), chart.Faint(" · "),
+			chart.Plain("lowest mean cosine so far")}
+		return chart.Reading{Of: of, Value: mean}, ok
 	}
-	of := scene.Line{words.Plain("pairs at angles never seen")}
-	return scene.Reading{Of: of, Value: float64(m.Count().Outside), Whole: true}, true
+	of := chart.Line{chart.Plain("pairs at angles never seen")}
+	return chart.Reading{Of: of, Value: float64(m.Count().Outside), Whole: true}, true
 }

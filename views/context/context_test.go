@@ -12,14 +12,12 @@ import (
 	"wavescope/encoding/scheme"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 	"wavescope/views/viewtest"
-	"wavescope/views/words"
 )
 
 // llama is Llama-3.1-8B, read eight times as far as it was trained.
-func llama(t viewtest.Failer, change func(*scene.State)) scene.Scene {
-	s := scene.Default()
+func llama(t viewtest.Failer, change func(*chart.State)) chart.Scene {
+	s := chart.Default()
 	s.Scheme, s.HeadDim, s.Base, s.Train, s.Length, s.Pos, s.Dim = "rope", 128, 500_000, 8192, 65_536, 50_000, 82
 	if change != nil {
 		change(&s)
@@ -28,7 +26,7 @@ func llama(t viewtest.Failer, change func(*scene.State)) scene.Scene {
 }
 
 // drawn is a face of a scene as lines of text.
-func drawn(sc scene.Scene, set Settings, w, h int, theme frame.Theme) []string {
+func drawn(sc chart.Scene, set Settings, w, h int, theme frame.Theme) []string {
 	f := frame.New(w, h, theme)
 	View.Plan(f, sc, set).Draw()
 	rows := make([]string, h)
@@ -42,7 +40,7 @@ func drawn(sc scene.Scene, set Settings, w, h int, theme frame.Theme) []string {
 // pairs are in sight wherever the cursor is.
 func TestDialsOfAHead(t *testing.T) {
 	for _, dim := range []int{0, 6, 82, 127} {
-		sc := llama(t, func(s *scene.State) { s.Dim = dim })
+		sc := llama(t, func(s *chart.State) { s.Dim = dim })
 		rows := drawn(sc, View.Default, 120, 35, frame.Theme{})
 		all := strings.Join(rows, "\n")
 		for _, want := range []string{"λ > 8192", "8219", "15203", "29/29 new", "35/35 slowed", "base × 8.27",
@@ -91,7 +89,7 @@ func TestGaugeOfAPair(t *testing.T) {
 // Where nothing turns a sentence says why.
 func TestSchemesWithoutPairs(t *testing.T) {
 	for _, kind := range scheme.All {
-		sc := llama(t, func(s *scene.State) { s.Scheme = kind.Name; s.Dim = 0 })
+		sc := llama(t, func(s *chart.State) { s.Scheme = kind.Name; s.Dim = 0 })
 		says := strings.Contains(strings.Join(drawn(sc, View.Default, 120, 35, frame.Theme{}), "\n"), "angle")
 		told := View.Told(sc, View.Default)
 		if kind.Waves == (told[0].Name == "nothing") || !kind.Waves && !says {
@@ -155,7 +153,7 @@ func b2i(b bool) int {
 
 // In a table of waves there are no methods but none and linear.
 func TestTableHasTwoMethods(t *testing.T) {
-	s := scene.Default()
+	s := chart.Default()
 	s.Method = encoding.YaRN
 	here := newSubject(chart.Paper{}, viewtest.SceneOf(t, s), View.Default).method()
 	if kinds := kindsOf(s); len(kinds) != 2 || here.kind != encoding.Unscaled {
@@ -166,10 +164,10 @@ func TestTableHasTwoMethods(t *testing.T) {
 func BenchmarkFaces(b *testing.B) {
 	for _, c := range []struct {
 		name   string
-		change func(*scene.State)
+		change func(*chart.State)
 	}{
-		{"small", func(s *scene.State) { s.HeadDim, s.Train, s.Length, s.Pos, s.Dim = 64, 64, 64, 9, 6 }},
-		{"huge", func(s *scene.State) {
+		{"small", func(s *chart.State) { s.HeadDim, s.Train, s.Length, s.Pos, s.Dim = 64, 64, 64, 9, 6 }},
+		{"huge", func(s *chart.State) {
 			s.HeadDim, s.Train, s.Length = encoding.MaxDModel, encoding.MaxPos/8, encoding.MaxPos
 		}},
 	} {
@@ -206,7 +204,7 @@ func TestLegendWithoutColours(t *testing.T) {
 // Where pairs rest, a method has more pairs than the others: over the dials stand
 // its own wavelengths, and what others do not have is not told of them.
 func TestPairsAtRest(t *testing.T) {
-	sc := llama(t, func(s *scene.State) {
+	sc := llama(t, func(s *chart.State) {
 		s.HeadDim, s.RotaryDim, s.Base, s.Method = 64, 16, 10_000, encoding.Proportional
 		s.Dim, s.Train, s.Length = 60, 128, 1024
 	})
@@ -221,7 +219,7 @@ func TestPairsAtRest(t *testing.T) {
 			continue
 		}
 		for i := range table.Count {
-			if row := table.Row(i); (row[1] == words.None) != (row[0] != "proportional") {
+			if row := table.Row(i); (row[1] == chart.None) != (row[0] != "proportional") {
 				t.Errorf("pair 30: %v", row)
 			}
 		}
@@ -234,7 +232,7 @@ func TestNumbersOfAPairStandApart(t *testing.T) {
 	for _, base := range []float64{10_000, 1e15, 1e300} {
 		for _, factor := range []float64{1, 8, 1000, 1e6} {
 			for _, head := range []int{4, 64, 256} {
-				sc := llama(t, func(s *scene.State) {
+				sc := llama(t, func(s *chart.State) {
 					s.HeadDim, s.Base, s.Factor, s.Dim, s.Train, s.Length, s.Target = head, base, factor, head-2, 128, 1024, 0
 					s.Pairing = encoding.Neighbours
 				})
@@ -247,7 +245,7 @@ func TestNumbersOfAPairStandApart(t *testing.T) {
 		}
 	}
 	for _, face := range faces {
-		sc := llama(t, func(s *scene.State) { s.HeadDim, s.Base, s.Factor, s.Dim = 4, 1e300, 1e6, 2 })
+		sc := llama(t, func(s *chart.State) { s.HeadDim, s.Base, s.Factor, s.Dim = 4, 1e300, 1e6, 2 })
 		if all := strings.Join(drawn(sc, Settings{Face: face}, 160, 50, frame.Theme{}), "\n"); strings.Contains(all, "Inf") {
 			t.Errorf("%s:\n%s", face, all)
 		}
@@ -255,7 +253,7 @@ func TestNumbersOfAPairStandApart(t *testing.T) {
 }
 
 // checkPair holds the rows of the table of the last pair.
-func checkPair(t *testing.T, sc scene.Scene, rows []string) {
+func checkPair(t *testing.T, sc chart.Scene, rows []string) {
 	t.Helper()
 	head := slices.IndexFunc(rows, func(row string) bool { return strings.Contains(row, "λ′") })
 	pair := sc.HeadDim/2 - 1
@@ -280,7 +278,7 @@ func checkPair(t *testing.T, sc scene.Scene, rows []string) {
 func TestWavelengthsUnderPairs(t *testing.T) {
 	for _, w := range []int{60, 80, 120, 160} {
 		for dim := 0; dim < 128; dim += 2 {
-			sc := llama(t, func(s *scene.State) { s.Dim = dim })
+			sc := llama(t, func(s *chart.State) { s.Dim = dim })
 			set := View.Default
 			set.Face = frequenciesFace
 			p := newFrequencies(newSubject(chart.Paper{W: w, H: 40}, sc, set))
@@ -311,7 +309,7 @@ func is(text string, want float64) error {
 // The legend explains what is reached and never seen where there is such a thing.
 func TestLegendIsOfWhatIsShown(t *testing.T) {
 	for length, there := range map[int]bool{65_536: true, 4096: false} {
-		sc := llama(t, func(s *scene.State) { s.Length, s.Target, s.Pos = length, length, 40 })
+		sc := llama(t, func(s *chart.State) { s.Length, s.Target, s.Pos = length, length, 40 })
 		all := strings.Join(drawn(sc, View.Default, 120, 35, frame.Theme{}), "\n")
 		if !strings.Contains(all, "seen in 8192 positions") || strings.Contains(all, "reached by") != there {
 			t.Errorf("read to %d:\n%s", length, all)
@@ -326,7 +324,7 @@ func TestLengthsAreCalledByTheirNumbers(t *testing.T) {
 	for _, face := range faces {
 		for _, train := range []int{0, 8192} {
 			for _, method := range []encoding.Method{encoding.Unscaled, encoding.NTK} {
-				sc, set := llama(t, func(s *scene.State) { s.Train, s.Method = train, method }), Settings{Face: face}
+				sc, set := llama(t, func(s *chart.State) { s.Train, s.Method = train, method }), Settings{Face: face}
 				said := strings.Join(drawn(sc, set, 160, 50, frame.Theme{}), "\n")
 				w := View.Plan(frame.New(160, 50, frame.Theme{}), sc, set).Words()
 				for _, l := range append(w.Caption, w.Readout...) {
@@ -345,9 +343,9 @@ func TestLengthsAreCalledByTheirNumbers(t *testing.T) {
 
 // asked is the picture of a face that a question is asked of: Llama-3.1-8B, read
 // eight times as far as it was trained, by a method.
-func asked(t *testing.T, face string, method encoding.Method, change func(*scene.State)) viewtest.Pictured[Settings] {
+func asked(t *testing.T, face string, method encoding.Method, change func(*chart.State)) viewtest.Pictured[Settings] {
 	t.Helper()
-	sc := llama(t, func(s *scene.State) {
+	sc := llama(t, func(s *chart.State) {
 		s.Method, s.Factor = method, 8
 		if change != nil {
 			change(s)
@@ -357,14 +355,14 @@ func asked(t *testing.T, face string, method encoding.Method, change func(*scene
 }
 
 func TestParts(t *testing.T) {
-	few := func(s *scene.State) { s.HeadDim, s.RotaryDim, s.Dim = 8, 8, 2 } // what looks far is slow
+	few := func(s *chart.State) { s.HeadDim, s.RotaryDim, s.Dim = 8, 8, 2 } // what looks far is slow
 	for face, roomy := range map[string][]string{
 		dialsFace: {"ratios", "counts", "legend"}, frequenciesFace: {"strokes", "pairs", "formulas", "new", "edge"},
 		scoreFace: {"method", "first", "table"},
 	} {
 		viewtest.HoldsParts(t, View, roomy,
 			asked(t, face, encoding.NTK, few), asked(t, face, encoding.Llama3, few),
-			asked(t, face, encoding.Linear, func(s *scene.State) { s.Scheme, s.DModel, s.Dim = "sinusoidal", 16, 4 }))
+			asked(t, face, encoding.Linear, func(s *chart.State) { s.Scheme, s.DModel, s.Dim = "sinusoidal", 16, 4 }))
 	}
 }
 

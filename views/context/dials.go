@@ -8,9 +8,6 @@ import (
 	"wavescope/encoding"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // dials is the face with a circle for every method and every pair: what was seen
@@ -51,7 +48,7 @@ func (p *dials) picture() chart.Picture {
 	}
 	layers = append(layers, chart.Region{Rows: chart.Fixed(1), Draw: func(f chart.Canvas) {
 		if every := p.every(); p.W-1-p.Theme.Width(every) > p.tabsEnd()+1 {
-			f.TextRight(p.W-1, 0, every, words.FaintStyle)
+			f.TextRight(p.W-1, 0, every, chart.FaintStyle)
 		}
 	}})
 	return p.subject.picture(p.words(), p.methodsData, append(layers, rows, columns)...)
@@ -67,7 +64,7 @@ func (p *dials) band(band int) chart.Region {
 	}}
 	for i, at := range p.listed {
 		if i > 0 {
-			all.In = append(all.In, chart.Gap(parts.One(p.gap)))
+			all.In = append(all.In, chart.Gap(chart.One(p.gap)))
 		}
 		all.In = append(all.In, p.methodRow(at, shown, band == 0))
 	}
@@ -80,10 +77,10 @@ func (p *dials) methodRow(at int, shown []int, counts bool) chart.Region {
 	shown = shown[:before(shown, m.Len())] // the others have no such pair
 	unknown := func(f chart.Canvas) {
 		for i := range shown {
-			parts.DialOf(p.rows).Unknown(f, i*p.pitch, 0)
+			chart.DialOf(p.rows).Unknown(f, i*p.pitch, 0)
 		}
 	}
-	rows := p.rows + parts.One(p.ratio)
+	rows := p.rows + chart.One(p.ratio)
 	row := chart.Region{Rows: chart.Fixed(rows), Way: chart.Across, In: []chart.Region{
 		{Cols: chart.Fixed(p.left), Draw: func(f chart.Canvas) { p.drawLabel(f, at) }},
 		{Cols: chart.Fixed(p.count * p.pitch), In: []chart.Region{
@@ -112,7 +109,7 @@ func (p *dials) rowsOf(band int) chart.Region {
 	all := chart.Region{Rows: chart.Fixed(headRows + p.height(len(p.listed))), In: []chart.Region{chart.Gap(headRows)}}
 	for i, at := range p.listed {
 		if i > 0 {
-			all.In = append(all.In, chart.Gap(parts.One(p.ratio)+parts.One(p.gap)))
+			all.In = append(all.In, chart.Gap(chart.One(p.ratio)+chart.One(p.gap)))
 		}
 		row := chart.Region{Name: methodName, Index: chart.At(at), Rows: chart.Fixed(p.rows), Cover: noCover}
 		row.Click = func(int, int) chart.Change { return p.readBy(at) }
@@ -152,7 +149,7 @@ func (p *dials) columnsOf(band int) chart.Region {
 	}
 	row.Click = func(x, y int) chart.Change {
 		dim, method := p.ColumnOf(p.shown[band*p.count+x/p.pitch]), (y-headRows)/p.perMethod()
-		return chart.Change{State: func(s *scene.State) {
+		return chart.Change{State: func(s *chart.State) {
 			if s.Dim = dim; y >= headRows && method < len(p.listed) {
 				readBy(s, p.methods[p.listed[method]].kind)
 			}
@@ -163,7 +160,7 @@ func (p *dials) columnsOf(band int) chart.Region {
 
 // drawNumbers writes the pairs over their dials.
 func (p *dials) drawNumbers(f chart.Canvas, shown []int) {
-	f.Text(2, 0, "pair", words.FaintStyle)
+	f.Text(2, 0, "pair", chart.FaintStyle)
 	for i, pair := range shown {
 		number, ink := strconv.Itoa(pair), frame.Style{FG: frame.Text}
 		if pair == p.pair {
@@ -176,11 +173,11 @@ func (p *dials) drawNumbers(f chart.Canvas, shown []int) {
 // drawWaves writes the wavelengths under them.
 func (p *dials) drawWaves(f chart.Canvas, shown []int) {
 	name, _ := p.wave(0)
-	f.Text(2, 0, name, words.FaintStyle)
+	f.Text(2, 0, name, chart.FaintStyle)
 	for i, pair := range shown {
 		_, lambda := p.wave(pair)
 		f.TextCenter(p.left+i*p.pitch, 0, 2*p.rows, p.waveText(lambda, p.pitch-1),
-			parts.Either(pair == p.pair, frame.Style{FG: frame.Text}, words.FaintStyle))
+			chart.Either(pair == p.pair, frame.Style{FG: frame.Text}, chart.FaintStyle))
 	}
 }
 
@@ -192,7 +189,7 @@ func (p *dials) drawGround(f chart.Canvas) {
 			f.Tint(x, y+1, 2*p.rows, height+1, frame.Column)
 		}
 	}
-	i, rows := slices.Index(p.listed, p.subject.at), p.rows+parts.One(p.ratio)
+	i, rows := slices.Index(p.listed, p.subject.at), p.rows+chart.One(p.ratio)
 	if i < 0 {
 		return
 	}
@@ -210,17 +207,17 @@ func (p *dials) drawLabel(f chart.Canvas, at int) {
 	drawMark(f, 1, 0, here)
 	name := nameOf(m.kind)
 	f.Text(2, 0, p.Fitting(p.left-2, name, name[:min(len(name), 7)]),
-		frame.Style{FG: parts.Either(here, frame.Bright, frame.Text), Bold: here})
+		frame.Style{FG: chart.Either(here, frame.Bright, frame.Text), Bold: here})
 	if p.rows >= usualDial {
 		does := p.Fitting(p.left-3, append(m.does(), "")...)
 		if p.hidesMethod(at) {
-			does = scene.Unknown
+			does = chart.Unknown
 		}
-		f.Text(2, 1, does, words.FaintStyle)
-		f.Text(2, 2, words.Either(p.isOwn(m), "its own", ""), words.FaintStyle)
+		f.Text(2, 1, does, chart.FaintStyle)
+		f.Text(2, 2, chart.Either(p.isOwn(m), "its own", ""), chart.FaintStyle)
 	}
 	if p.ratio {
-		f.Text(2, p.rows, "ω′/ω", words.FaintStyle)
+		f.Text(2, p.rows, "ω′/ω", chart.FaintStyle)
 	}
 }
 
@@ -233,21 +230,21 @@ func (p *dials) drawCounts(f chart.Canvas, at int) {
 		text  string
 		ink   frame.Color
 	}{
-		{c.Outside, c.Slow, "new", parts.Either(c.Outside > 0, frame.Warn, frame.Good)},
+		{c.Outside, c.Slow, "new", chart.Either(c.Outside > 0, frame.Warn, frame.Good)},
 		{c.Slowed, c.Fast, "slowed", frame.Text},
 	} {
-		number, of := strconv.Itoa(line.n), parts.Either(p.narrow, "", "/"+strconv.Itoa(line.of))
+		number, of := strconv.Itoa(line.n), chart.Either(p.narrow, "", "/"+strconv.Itoa(line.of))
 		if p.hidesMethod(at) || line.text == "new" && p.Hidden.Hides(newName) {
-			number, of, line.ink = scene.Unknown, "", frame.Text
+			number, of, line.ink = chart.Unknown, "", frame.Text
 		}
 		if p.rows > 2*usualDial && y == 0 {
-			large := parts.Figure{Text: number, Scale: 1}
+			large := chart.Figure{Text: number, Scale: 1}
 			large.Draw(f, 0, 0, line.ink)
 			_, high := large.Size()
 			number, of, y = "", strings.Replace(of, "/", "of ", 1), high+1
 		}
 		f.TextRight(x, y, number+of, frame.Style{FG: line.ink, Bold: true})
-		f.Text(x+1, y, line.text, frame.Style{FG: parts.Either(line.ink == frame.Text, frame.Faint, line.ink)})
+		f.Text(x+1, y, line.text, frame.Style{FG: chart.Either(line.ink == frame.Text, frame.Faint, line.ink)})
 		y++
 	}
 }
@@ -255,7 +252,7 @@ func (p *dials) drawCounts(f chart.Canvas, at int) {
 // drawDials draws what becomes of pairs by a method.
 func (p *dials) drawDials(f chart.Canvas, at int, shown []int) {
 	for i, pair := range shown {
-		if d := parts.DialOf(p.rows); p.hidesDial(at, pair) {
+		if d := chart.DialOf(p.rows); p.hidesDial(at, pair) {
 			d.Unknown(f, i*p.pitch, 0)
 		} else {
 			d.Gauge(f, i*p.pitch, 0, p.gauge(p.methods[at], pair))
@@ -268,12 +265,12 @@ func (p *dials) hidesDial(at, pair int) bool {
 }
 
 // gauge is what a dial shows.
-func (p *dials) gauge(m method, pair int) parts.Gauge {
+func (p *dials) gauge(m method, pair int) chart.Gauge {
 	turn, seen := m.Angle(pair, p.Pos)
 	shows := !p.Hidden.Hides(newName)
-	return parts.Gauge{
+	return chart.Gauge{
 		Seen:    m.Seen(pair),
-		Reached: parts.Either(m.Outside(pair) && shows, min(m.Turns(pair, p.target), 1), 0),
+		Reached: chart.Either(m.Outside(pair) && shows, min(m.Turns(pair, p.target), 1), 0),
 		Hand:    encoding.Turn{}.Plus(turn).Hi, Lost: !seen && shows, Here: pair == p.pair,
 	}
 }
@@ -286,7 +283,7 @@ func (p *dials) drawRatios(f chart.Canvas, at int, shown []int) {
 		text, style := ratioText(m.Ratio(pair)), frame.Style{FG: frame.Faint, Bold: pair == p.pair && at == p.subject.at}
 		switch {
 		case p.hidesDial(at, pair):
-			text, style.FG = scene.Unknown, frame.Text
+			text, style.FG = chart.Unknown, frame.Text
 		case p.Hidden.Hides(newName) || p.Hidden.Hides(pairsName): // whose colour it would be
 		case m.Outside(pair):
 			style.FG = frame.Warn
@@ -318,13 +315,13 @@ func (p *dials) seam(i int, r rune, ink frame.Color) chart.Region {
 // the dials what it separates.
 func (p *dials) edge() []chart.Region {
 	end, last := p.tabsEnd(), p.W-2-p.Theme.Width(p.every())
-	length, of := strconv.Itoa(p.train), words.Either(p.mixed(), nameOf(p.method().kind)+": ", "")
+	length, of := strconv.Itoa(p.train), chart.Either(p.mixed(), nameOf(p.method().kind)+": ", "")
 	sign, _ := p.wave(0)
 	long, short := of+sign+" > "+length+": no full turn in "+p.training(), of+sign+" > "+length
 	note := func(x int, texts ...string) chart.Region {
 		text := p.Fitting(last-x-1, append(texts, "")...)
 		return chart.Place(x, 0, chart.Region{Name: edgeName, Rows: chart.Fixed(1), Cols: chart.Fixed(p.Theme.Width(text)),
-			Cover: noCover, Draw: func(f chart.Canvas) { f.Text(0, 0, text, words.FaintStyle) }})
+			Cover: noCover, Draw: func(f chart.Canvas) { f.Text(0, 0, text, chart.FaintStyle) }})
 	}
 	at := before(p.shown, p.subject.border())
 	switch at {
@@ -356,7 +353,7 @@ func (p *dials) drawLegend(f chart.Canvas) {
 		ink  frame.Color
 		text string
 	}{
-		{frame.Good, "seen in " + words.Plural(p.train, "position")},
+		{frame.Good, "seen in " + chart.Plural(p.train, "position")},
 		{frame.Warn, "new, reached by " + strconv.Itoa(p.target)},
 		{frame.Accent, "hand at pos " + strconv.Itoa(p.Pos)},
 		{frame.Warn, "hand at a new angle"},
@@ -406,10 +403,10 @@ const (
 )
 
 // perMethod is the height of a method's dials and what belongs to them.
-func (l layout) perMethod() int { return l.rows + parts.One(l.ratio) + parts.One(l.gap) }
+func (l layout) perMethod() int { return l.rows + chart.One(l.ratio) + chart.One(l.gap) }
 
 // height is that of so many methods; no gap follows the last.
-func (l layout) height(methods int) int { return methods*l.perMethod() - parts.One(l.gap) }
+func (l layout) height(methods int) int { return methods*l.perMethod() - chart.One(l.gap) }
 
 // pitchOf is how many columns a dial takes with the space behind it.
 func pitchOf(rows int) int { return 2*rows + 1 }
@@ -419,7 +416,7 @@ func pitchOf(rows int) int { return 2*rows + 1 }
 // of the dials, and at last methods scroll.
 func (p *dials) arrange() {
 	p.narrow = p.W < wideScreen
-	p.left = parts.Either(p.narrow, narrowNames, wideNames)
+	p.left = chart.Either(p.narrow, narrowNames, wideNames)
 	room := p.H - 1 - headRows
 	for _, l := range p.ways(room) {
 		l.narrow, l.left = p.narrow, p.left
@@ -470,8 +467,8 @@ func (p *dials) countsWidth() int {
 }
 
 func (p *dials) countsDigits() int {
-	digits := words.DecimalDigits(p.pairs())
-	return parts.Either(p.narrow, digits, 2*digits+1)
+	digits := chart.DecimalDigits(p.pairs())
+	return chart.Either(p.narrow, digits, 2*digits+1)
 }
 
 // finish places columns, and so many methods in as many bands as there is room
@@ -480,7 +477,7 @@ func (p *dials) finish(room, methods int) {
 	p.pitch = pitchOf(p.rows)
 	methods = min(methods, len(p.methods))
 	p.listed = []int{0}
-	first := 1 + parts.ScrollTo(max(p.subject.at-1, 0), methods-1, len(p.methods)-1)
+	first := 1 + chart.ScrollTo(max(p.subject.at-1, 0), methods-1, len(p.methods)-1)
 	for i := first; i < first+methods-1; i++ {
 		p.listed = append(p.listed, i)
 	}
@@ -518,7 +515,7 @@ func (p *dials) window(grid []int) []int {
 	first := at - n*36/100
 	if p.subject.border() == 0 || p.subject.border() >= p.pairs() {
 		nearest, _ := slices.BinarySearch(grid, p.pair)
-		first = parts.WindowStart(min(nearest, len(grid)-1), n, len(grid), 1)
+		first = chart.WindowStart(min(nearest, len(grid)-1), n, len(grid), 1)
 	}
 	first = min(max(first, 0), len(grid)-n)
 	shown := slices.Clone(grid[first:][:n])
@@ -570,9 +567,9 @@ func (p *dials) bottom() int { return p.top(p.bands) - 1 }
 func (p *dials) every() string {
 	switch stride := p.stride(); {
 	case stride > 1:
-		return "every " + words.Ordinal(stride) + " pair"
+		return "every " + chart.Ordinal(stride) + " pair"
 	case len(p.shown) == p.pairs():
-		return parts.Either(p.pairs() == 1, "the only pair", "all "+strconv.Itoa(p.pairs())+" pairs")
+		return chart.Either(p.pairs() == 1, "the only pair", "all "+strconv.Itoa(p.pairs())+" pairs")
 	}
 	return strconv.Itoa(len(p.shown)) + " of " + strconv.Itoa(p.pairs()) + " pairs"
 }

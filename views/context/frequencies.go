@@ -8,9 +8,6 @@ import (
 	"wavescope/encoding/reach"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // frequencies is the face that shows, pair by pair, how much slower each method
@@ -130,7 +127,7 @@ func (p *frequencies) picture() chart.Picture {
 		chart.Place(p.x, p.y, chart.Region{Cols: chart.Fixed(p.w), Rows: chart.Fixed(p.h + 2),
 			Click: func(x, _ int) chart.Change {
 				dim := p.ColumnOf(p.pairAt(p.x + x))
-				return chart.Change{State: func(s *scene.State) { s.Dim = dim }}
+				return chart.Change{State: func(s *chart.State) { s.Dim = dim }}
 			}})}
 	border, end := p.borderColumn(), p.x+p.w
 	if border < end && p.limited() {
@@ -190,7 +187,7 @@ func (p *frequencies) drawFields(f chart.Canvas) {
 	}
 	if tinted {
 		f.Tint(border, p.y, end-border, limit-p.y,
-			parts.Either(p.Theme.Depth == frame.TrueColor, frame.Warn.Over(16), frame.WarnCell))
+			chart.Either(p.Theme.Depth == frame.TrueColor, frame.Warn.Over(16), frame.WarnCell))
 	} else {
 		p.stipple(f, border, end, limit)
 	}
@@ -200,7 +197,7 @@ func (p *frequencies) drawFields(f chart.Canvas) {
 func (p *frequencies) stipple(f chart.Canvas, from, to, limit int) {
 	for y := 2; y < 4*(limit-p.y); y += 4 {
 		for x := 2*from + 1 + y%8; x < 2*to; x += 8 {
-			f.Dot(x, 4*p.y+y, frame.Ink{Color: frame.Warn.Over(60), Z: parts.BandZ, Glyph: ':'})
+			f.Dot(x, 4*p.y+y, frame.Ink{Color: frame.Warn.Over(60), Z: chart.BandZ, Glyph: ':'})
 		}
 	}
 }
@@ -223,12 +220,12 @@ func ratioName(ratio float64) string {
 
 // drawScale draws the axis of ratios, and the line at the training length.
 func (p *frequencies) drawScale(f chart.Canvas) {
-	end := f.Text(p.x, 1, "ω′/ω", words.StrongStyle)
-	f.Text(end+2, 1, p.Fitting(p.x+p.w-end-2, "how much slower a pair turns", ""), words.FaintStyle)
+	end := f.Text(p.x, 1, "ω′/ω", chart.StrongStyle)
+	f.Text(end+2, 1, p.Fitting(p.x+p.w-end-2, "how much slower a pair turns", ""), chart.FaintStyle)
 	plot := f.Sub(p.x, p.y, p.w, p.h)
 	for halving := int(p.top); halving <= int(p.low); halving++ {
 		ratio := math.Exp2(-float64(halving))
-		f.TextRight(p.x-1, p.row(ratio), p.Fitting(p.x-2, halvingNames(halving)...), words.FaintStyle)
+		f.TextRight(p.x-1, p.row(ratio), p.Fitting(p.x-2, halvingNames(halving)...), chart.FaintStyle)
 		for x := 0; x < 2*p.w; x += 4 {
 			plot.Dot(x, p.dotRow(ratio), frame.Ink{Color: frame.Line, Glyph: '.'})
 		}
@@ -239,10 +236,10 @@ func (p *frequencies) drawScale(f chart.Canvas) {
 // halvingNames writes one half to a power, in several lengths.
 func halvingNames(n int) []string {
 	if n <= 0 {
-		return []string{words.Plainly(math.Exp2(float64(-n)))}
+		return []string{chart.Plainly(math.Exp2(float64(-n)))}
 	}
 	whole := strconv.FormatFloat(math.Exp2(float64(n)), 'f', 0, 64)
-	return []string{"1/" + whole, "2^" + words.Minus + strconv.Itoa(n)}
+	return []string{"1/" + whole, "2^" + chart.Minus + strconv.Itoa(n)}
 }
 
 // drawSeam draws the line between fast and slow pairs, and says what it parts.
@@ -254,12 +251,12 @@ func (p *frequencies) drawSeam(f chart.Canvas) {
 	if border > p.x && border < end {
 		for y := range 4 * p.h {
 			if y%2 == 0 {
-				f.Dot(2*border-1, 4*p.y+y, frame.Ink{Color: frame.HandThen, Z: parts.BandZ, Glyph: ':'})
+				f.Dot(2*border-1, 4*p.y+y, frame.Ink{Color: frame.HandThen, Z: chart.BandZ, Glyph: ':'})
 			}
 		}
 	}
 	center := func(from, to int, texts ...string) {
-		f.TextCenter(from, 2, to-from, p.Fitting(to-from, texts...), words.FaintStyle)
+		f.TextCenter(from, 2, to-from, p.Fitting(to-from, texts...), chart.FaintStyle)
 	}
 	center(p.x, border, "turned in "+p.training(), "turned", "")
 	center(border, end, "never a full turn", "not yet", "")
@@ -311,11 +308,11 @@ func (p *frequencies) remark(f chart.Canvas, y, x int, style frame.Style, texts 
 
 // drawLine draws what a method does to every pair, in red where one reaches new angles.
 func (p *frequencies) drawLine(plot chart.Canvas, m method, here bool) {
-	ink := frame.Ink{Color: inkOf(m.kind).Over(70), Z: parts.WaveZ, Glyph: '.'}
+	ink := frame.Ink{Color: inkOf(m.kind).Over(70), Z: chart.WaveZ, Glyph: '.'}
 	if here {
-		ink = frame.Ink{Color: inkOf(m.kind), Z: parts.BeadZ, Glyph: '*', Bold: p.Theme.Depth >= frame.Colors16}
+		ink = frame.Ink{Color: inkOf(m.kind), Z: chart.BeadZ, Glyph: '*', Bold: p.Theme.Depth >= frame.Colors16}
 	}
-	pen := parts.Pen{Paper: plot, Ink: ink}
+	pen := chart.Pen{Paper: plot, Ink: ink}
 	before, last, n := 0, 0, min(m.Len(), p.pairs())
 	for _, c := range p.columns {
 		if c.from >= n {
@@ -328,13 +325,13 @@ func (p *frequencies) drawLine(plot chart.Canvas, m method, here bool) {
 		x, top, bottom := c.dot, p.dotRow(most), p.dotRow(least)
 		for between := last + 1; pen.Down && between < x; between++ {
 			at := before + (top-before)*(between-last)/(x-last)
-			pen.To(between, at, at+parts.One(here))
+			pen.To(between, at, at+chart.One(here))
 		}
-		pen.To(x, top, bottom+parts.One(here))
+		pen.To(x, top, bottom+chart.One(here))
 		before, last = bottom, x
 	}
 	for x := last + 1; n > 0 && x < p.dotOf(n); x++ { // the cell of the last pair
-		pen.To(x, before, before+parts.One(here))
+		pen.To(x, before, before+chart.One(here))
 	}
 }
 
@@ -342,8 +339,8 @@ func (p *frequencies) drawLine(plot chart.Canvas, m method, here bool) {
 func (p *frequencies) drawCursor(f chart.Canvas) {
 	x := p.columnOf(p.pair)
 	f.Tint(x, p.y-1, 1, p.h+1, frame.Column)
-	parts.Round(f.Sub(p.x, p.y, p.w, p.h), p.dotOf(p.pair)-1, p.dotRow(p.method().Ratio(p.pair))-1,
-		frame.Ink{Color: frame.Bright, Z: parts.CursorZ, Glyph: '@', Bold: true})
+	chart.Round(f.Sub(p.x, p.y, p.w, p.h), p.dotOf(p.pair)-1, p.dotRow(p.method().Ratio(p.pair))-1,
+		frame.Ink{Color: frame.Bright, Z: chart.CursorZ, Glyph: '@', Bold: true})
 }
 
 // drawNames writes each method's name beside its line, where it is farthest from
@@ -364,8 +361,8 @@ func (p *frequencies) drawNames(f chart.Canvas) {
 // drawAxis writes pair numbers and wavelengths below the plot, the cursor's
 // first.
 func (p *frequencies) drawAxis(f chart.Canvas) {
-	f.Text(1, p.axisY, p.Fitting(p.x-2, "pair", ""), words.FaintStyle)
-	f.Text(1, p.axisY+1, "λ", words.FaintStyle)
+	f.Text(1, p.axisY, p.Fitting(p.x-2, "pair", ""), chart.FaintStyle)
+	f.Text(1, p.axisY+1, "λ", chart.FaintStyle)
 	number := p.badge(p.pair)
 	at := min(max(p.columnOf(p.pair)-len(number)/2, p.x), p.x+p.w-len(number))
 	f.Text(at, p.axisY, number, frame.Style{FG: frame.Accent, BG: frame.AccentBG, Bold: true})
@@ -374,8 +371,8 @@ func (p *frequencies) drawAxis(f chart.Canvas) {
 		return p.waveText(before, 9)
 	}
 	under := lambda(p.pair) // lest that of another pair stand under the number
-	f.Text(max(min(p.columnOf(p.pair), p.x+p.w-p.Theme.Width(under)), p.x), p.axisY+1, under, words.CursorStyle)
-	step := parts.TickStep(8, p.w, p.pairs())
+	f.Text(max(min(p.columnOf(p.pair), p.x+p.w-p.Theme.Width(under)), p.x), p.axisY+1, under, chart.CursorStyle)
+	step := chart.TickStep(8, p.w, p.pairs())
 	for _, round := range []int{8, 16, 32, 64} { // heads have such numbers of pairs
 		if p.w*round/p.pairs() >= 8 && round < 2*step {
 			step = round
@@ -383,8 +380,8 @@ func (p *frequencies) drawAxis(f chart.Canvas) {
 		}
 	}
 	for pair := 0; pair < p.pairs(); pair += step {
-		parts.Label(f, p.columnOf(pair), p.axisY, p.x+p.w, strconv.Itoa(pair), words.FaintStyle)
-		parts.Label(f, p.columnOf(pair), p.axisY+1, p.x+p.w, lambda(pair), words.FaintStyle)
+		chart.Label(f, p.columnOf(pair), p.axisY, p.x+p.w, strconv.Itoa(pair), chart.FaintStyle)
+		chart.Label(f, p.columnOf(pair), p.axisY+1, p.x+p.w, lambda(pair), chart.FaintStyle)
 	}
 }
 
@@ -404,7 +401,7 @@ func (p *frequencies) drawStrokes(f chart.Canvas) {
 		f.HLine(x, 0, width, '━', style)
 		n := p.Hidden.Or(sortsName.Name, strconv.Itoa(run.To-run.From))
 		long := n + [...]string{reach.Kept: " kept", reach.Between: " between",
-			reach.Divided: " ÷" + words.Plainly(m.Factor)}[run.Sort]
+			reach.Divided: " ÷" + chart.Plainly(m.Factor)}[run.Sort]
 		f.TextCenter(x, 1, width, p.Fitting(width, long, n, ""), style)
 	}
 }

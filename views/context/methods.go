@@ -9,9 +9,6 @@ import (
 	"wavescope/encoding/reach"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // method is a way to read further, with what becomes of the pairs.
@@ -44,7 +41,7 @@ func inkOf(m encoding.Method) frame.Color { return frame.Series(inks[m]) }
 // on one of them and on a pair.
 type subject struct {
 	chart.Paper
-	scene.Scene
+	chart.Scene
 	Settings
 	methods       []method
 	at            int // the method under the cursor
@@ -54,7 +51,7 @@ type subject struct {
 	own           encoding.Method // what the model reads them by
 }
 
-func newSubject(paper chart.Paper, sc scene.Scene, set Settings) *subject {
+func newSubject(paper chart.Paper, sc chart.Scene, set Settings) *subject {
 	s := &subject{Paper: paper, Scene: sc, Settings: set, train: sc.L0(), target: sc.L()}
 	s.methods = methodsOf(sc)
 	for i, m := range s.methods {
@@ -74,7 +71,7 @@ func newSubject(paper chart.Paper, sc scene.Scene, set Settings) *subject {
 
 // kindsOf are the methods that a State can be read with, in the order of the
 // picture.
-func kindsOf(s scene.State) []encoding.Method {
+func kindsOf(s chart.State) []encoding.Method {
 	if !s.Declared().Rotates {
 		return []encoding.Method{encoding.Unscaled, encoding.Linear}
 	}
@@ -90,13 +87,13 @@ func kindsOf(s scene.State) []encoding.Method {
 }
 
 // methodsOf are the methods with their pairs; none where nothing turns.
-func methodsOf(sc scene.Scene) []method {
+func methodsOf(sc chart.Scene) []method {
 	var all []method
 	switch {
 	case !sc.HasWaves():
 	case !sc.Declared().Rotates:
 		for _, kind := range kindsOf(sc.State) {
-			factor := parts.Either(kind == encoding.Linear, sc.Factor, 1)
+			factor := chart.Either(kind == encoding.Linear, sc.Factor, 1)
 			all = append(all, method{Pairs: reach.OfWaves(sc.Waves, factor, sc.L0(), sc.L()), kind: kind, known: true})
 		}
 	default:
@@ -118,13 +115,13 @@ func methodsOf(sc scene.Scene) []method {
 }
 
 // readBy takes a method, which may have fewer pairs than the one before.
-func readBy(s *scene.State, kind encoding.Method) {
+func readBy(s *chart.State, kind encoding.Method) {
 	s.Method = kind
 	s.Dim = min(s.Dim, s.Columns()-1)
 }
 
 func (s *subject) readBy(at int) chart.Change {
-	return chart.Change{State: func(state *scene.State) { readBy(state, s.methods[at].kind) }}
+	return chart.Change{State: func(state *chart.State) { readBy(state, s.methods[at].kind) }}
 }
 
 // method is the one under the cursor.
@@ -164,19 +161,19 @@ func (s *subject) mixed() bool { return s.pairs() != s.methods[0].Len() }
 // training is what the training length is called. A window, and the length of the
 // sequence where no training length is given, are only numbers of positions.
 func (s *subject) training() string {
-	return words.Either(s.Train > 0 && !s.Windowed(), "training", words.Plural(s.train, "position"))
+	return chart.Either(s.Train > 0 && !s.Windowed(), "training", chart.Plural(s.train, "position"))
 }
 
 // does says what a method does to the frequencies, in several lengths.
 func (m method) does() []string {
-	c, factor := m.Count(), words.Plainly(m.Factor)
+	c, factor := m.Count(), chart.Plainly(m.Factor)
 	switch m.kind {
 	case encoding.Unscaled:
-		return []string{words.Either(m.known, "as trained", "unscaled")}
+		return []string{chart.Either(m.known, "as trained", "unscaled")}
 	case encoding.Linear:
 		return []string{"all ÷ " + factor, "÷ " + factor}
 	case encoding.NTK, encoding.Dynamic:
-		grown := words.Brief(m.grown(), 3)
+		grown := chart.Brief(m.grown(), 3)
 		return []string{"base × " + grown, "× " + grown}
 	case encoding.LongRoPE:
 		return []string{"each its own"}
@@ -221,11 +218,11 @@ func ratioText(ratio float64) string {
 	case ratio == 1:
 		return "1"
 	case ratio < 0.0005:
-		return words.Power(ratio, 0)
+		return chart.Power(ratio, 0)
 	case ratio < 0.9995:
 		return strconv.FormatFloat(ratio, 'f', 3, 64)[1:]
 	}
-	return words.Unsigned(ratio, words.Apart(ratio, 3, 1))
+	return chart.Unsigned(ratio, chart.Apart(ratio, 3, 1))
 }
 
 // ratioLong writes ω′/ω with four digits.
@@ -234,18 +231,18 @@ func ratioLong(ratio float64) string {
 		return "1"
 	}
 	if ratio < 0.00005 {
-		return words.Power(ratio, 2)
+		return chart.Power(ratio, 2)
 	}
-	return words.Unsigned(ratio, words.Apart(ratio, 4, 1))
+	return chart.Unsigned(ratio, chart.Apart(ratio, 4, 1))
 }
 
 // waveText writes a wavelength in at most so many cells: whole, or shorter.
 func (s *subject) waveText(lambda float64, room int) string {
-	long := words.Wave(lambda)
+	long := chart.Wave(lambda)
 	if lambda >= 99.95 && lambda < 1e15 {
 		long = strconv.FormatFloat(lambda, 'f', 0, 64)
 	}
-	return s.Fitting(room, long, words.Wave(lambda), words.Significant(lambda, 2), words.Power(lambda, 0), "")
+	return s.Fitting(room, long, chart.Wave(lambda), chart.Significant(lambda, 2), chart.Power(lambda, 0), "")
 }
 
 // turnsText writes turns with four decimals, or fewer digits where they are many.
@@ -254,9 +251,9 @@ func turnsText(turns float64) string {
 	case math.IsInf(turns, 0):
 		return "∞"
 	case turns >= 1e6 || turns > 0 && turns < 5e-5:
-		return words.Power(turns, 2)
+		return chart.Power(turns, 2)
 	}
-	return words.Unsigned(turns, parts.Either(turns < 1000, 4, 1))
+	return chart.Unsigned(turns, chart.Either(turns < 1000, 4, 1))
 }
 
 // badge is a number under the cursor, in brackets where no ground is seen.
@@ -270,7 +267,7 @@ func (s *subject) badge(n int) string {
 // drawMark begins a row that the cursor is on.
 func drawMark(f chart.Canvas, x, y int, here bool) {
 	if here {
-		f.Set(x, y, '▸', words.CursorStyle)
+		f.Set(x, y, '▸', chart.CursorStyle)
 	}
 }
 

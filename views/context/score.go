@@ -8,9 +8,6 @@ import (
 	"wavescope/encoding"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // score is the face that shows how low the mean cosine of all pairs has fallen up
@@ -32,7 +29,7 @@ const (
 func newScore(s *subject) *score {
 	p := &score{subject: s, x: scoreLeft, y: scoreTop}
 	p.doublings = math.Ceil(math.Log2(float64(s.method().Horizon())+1) - 1e-9)
-	p.h = max(s.H-p.y-1-parts.One(s.H > 12), 2)
+	p.h = max(s.H-p.y-1-chart.One(s.H > 12), 2)
 	p.w = max(s.W-scoreLeft-1, 1)
 	if room := s.W - scoreLeft - 4 - scoreTable; room >= 36 && !s.Hidden.Hides(tableName) {
 		p.w = room
@@ -75,7 +72,7 @@ func (p *score) picture() chart.Picture {
 		chart.Place(p.x, p.y, chart.Region{Cols: chart.Fixed(p.w), Rows: chart.Fixed(p.h + 1),
 			Click: func(x, _ int) chart.Change {
 				k := max(p.offsetOf(2*x), 0)
-				return chart.Change{State: func(s *scene.State) { s.Offset = k }}
+				return chart.Change{State: func(s *chart.State) { s.Offset = k }}
 			}})}
 	for _, k := range [...]int{p.train, p.target} {
 		if p.shows(k) {
@@ -96,16 +93,16 @@ func (p *score) picture() chart.Picture {
 // draw draws the plot with its axes.
 func (p *score) draw(f chart.Canvas) {
 	f.TextRight(p.W-1, 0, p.Fitting(p.W-3-p.tabsEnd(), "a heuristic for keys that match the query, never pass or fail",
-		"a heuristic, never pass or fail", ""), words.FaintStyle)
+		"a heuristic, never pass or fail", ""), chart.FaintStyle)
 	p.drawScale(f)
 	plot := f.Sub(p.x, p.y, p.w, p.h)
 	for i, m := range p.methods {
 		if i != p.subject.at && !p.hidesMethod(i) {
-			p.drawLine(plot, m, frame.Ink{Color: inkOf(m.kind).Over(70), Z: parts.WaveZ, Glyph: '.'})
+			p.drawLine(plot, m, frame.Ink{Color: inkOf(m.kind).Over(70), Z: chart.WaveZ, Glyph: '.'})
 		}
 	}
 	if m := p.method(); !p.hidesMethod(p.subject.at) {
-		p.drawLine(plot, m, frame.Ink{Color: inkOf(m.kind), Z: parts.BeadZ, Glyph: '*',
+		p.drawLine(plot, m, frame.Ink{Color: inkOf(m.kind), Z: chart.BeadZ, Glyph: '*',
 			Bold: p.Theme.Depth >= frame.Colors16})
 	}
 	p.drawCursor(f)
@@ -116,20 +113,20 @@ func (p *score) draw(f chart.Canvas) {
 
 // drawScale draws the axis of means, what lies below 0, and the two lengths.
 func (p *score) drawScale(f chart.Canvas) {
-	f.Text(p.x, 1, p.Fitting(p.W-p.x-1, "lowest mean cosine so far", "lowest mean"), words.StrongStyle)
+	f.Text(p.x, 1, p.Fitting(p.W-p.x-1, "lowest mean cosine so far", "lowest mean"), chart.StrongStyle)
 	plot := f.Sub(p.x, p.y, p.w, p.h)
-	step := parts.Either(p.h >= 12, 0.25, 0.5)
+	step := chart.Either(p.h >= 12, 0.25, 0.5)
 	for mean := 1.0; mean >= 0; mean -= step {
-		f.TextRight(p.x-1, p.row(mean), words.Plainly(mean), words.FaintStyle)
-		for x := 0; x < 2*p.w; x += parts.Either(mean == 0, 2, 4) {
-			plot.Dot(x, p.dotRow(mean), frame.Ink{Color: parts.Either(mean == 0, frame.Ring, frame.Line), Glyph: '.'})
+		f.TextRight(p.x-1, p.row(mean), chart.Plainly(mean), chart.FaintStyle)
+		for x := 0; x < 2*p.w; x += chart.Either(mean == 0, 2, 4) {
+			plot.Dot(x, p.dotRow(mean), frame.Ink{Color: chart.Either(mean == 0, frame.Ring, frame.Line), Glyph: '.'})
 		}
 	}
 	if below := p.row(0) + 1; p.Theme.Depth < frame.Colors16 {
 		f.Tint(p.x, below, p.w, p.y+p.h-below, frame.Column)
 	}
 	if !p.Hidden.Hides(lengthsName) {
-		p.drawLength(f, p.train, words.Either(p.Train > 0, p.Horizon(), "length "+strconv.Itoa(p.train)))
+		p.drawLength(f, p.train, chart.Either(p.Train > 0, p.Horizon(), "length "+strconv.Itoa(p.train)))
 		p.drawLength(f, p.target, "read to "+strconv.Itoa(p.target))
 	}
 }
@@ -141,11 +138,11 @@ func (p *score) drawLength(f chart.Canvas, k int, label string) {
 	}
 	x := p.columnOf(k)
 	for y := 0; y < 4*p.h; y += 2 {
-		f.Dot(2*x, 4*p.y+y, frame.Ink{Color: frame.HandThen, Z: parts.BandZ, Glyph: ':'})
+		f.Dot(2*x, 4*p.y+y, frame.Ink{Color: frame.HandThen, Z: chart.BandZ, Glyph: ':'})
 	}
-	if n := p.Theme.Width(label); parts.Blank(f, x-n-1, 2, n+2, 1) && x-n >= p.x {
+	if n := p.Theme.Width(label); chart.Blank(f, x-n-1, 2, n+2, 1) && x-n >= p.x {
 		f.Text(x-n, 2, label, frame.Style{FG: frame.Text})
-	} else if n := p.Theme.Width(label); parts.Blank(f, x-1, 2, n+2, 1) && x+n < p.x+p.w {
+	} else if n := p.Theme.Width(label); chart.Blank(f, x-1, 2, n+2, 1) && x+n < p.x+p.w {
 		f.Text(x+1, 2, label, frame.Style{FG: frame.Text})
 	}
 }
@@ -153,7 +150,7 @@ func (p *score) drawLength(f chart.Canvas, k int, label string) {
 // drawLine draws the lowest mean of a method up to every offset, as far as it was
 // looked at.
 func (p *score) drawLine(plot chart.Canvas, m method, ink frame.Ink) {
-	pen, fall := parts.Pen{Paper: plot, Ink: ink, Square: true}, m.Fall()
+	pen, fall := chart.Pen{Paper: plot, Ink: ink, Square: true}, m.Fall()
 	for x := range 2 * p.w {
 		k := max(p.offsetOf(x), 0)
 		if n := fall.Negative().Offset; n > 0 && n <= k && (x == 0 || p.offsetOf(x-1) < n) { // it passes 0 here
@@ -170,7 +167,7 @@ func (p *score) drawLine(plot chart.Canvas, m method, ink frame.Ink) {
 }
 
 // cross draws the column in which the line first falls below 0.
-func (p *score) cross(pen *parts.Pen, fall interface{ Sketch(int) (float64, bool) }, x, k int) {
+func (p *score) cross(pen *chart.Pen, fall interface{ Sketch(int) (float64, bool) }, x, k int) {
 	zero := p.dotRow(0)
 	mean, ok := fall.Sketch(k)
 	if !ok {
@@ -186,16 +183,16 @@ func (p *score) drawCursor(f chart.Canvas) {
 		return
 	}
 	x := p.columnOf(k)
-	if parts.StippledWedge(p.Theme) {
+	if chart.StippledWedge(p.Theme) {
 		for y := 0; y < 4*p.h; y += 3 {
-			f.Dot(2*x, 4*p.y+y, frame.Ink{Color: frame.Offset, Z: parts.BandZ, Glyph: '|'})
+			f.Dot(2*x, 4*p.y+y, frame.Ink{Color: frame.Offset, Z: chart.BandZ, Glyph: '|'})
 		}
 	} else {
 		f.Tint(x, p.y, 1, p.h, frame.WedgeHere)
 	}
 	if mean, _, ok := p.method().Fall().Lowest(k); ok && mean >= lowestMean && !p.hidesMethod(p.subject.at) {
 		plot := f.Sub(p.x, p.y, p.w, p.h)
-		plot.Dots(2*(x-p.x), p.dotRow(mean)-1, 2, 3, frame.Ink{Color: frame.Bright, Z: parts.CursorZ, Glyph: '@', Bold: true})
+		plot.Dots(2*(x-p.x), p.dotRow(mean)-1, 2, 3, frame.Ink{Color: frame.Bright, Z: chart.CursorZ, Glyph: '@', Bold: true})
 	}
 }
 
@@ -203,7 +200,7 @@ func (p *score) drawCursor(f chart.Canvas) {
 func (p *score) drawNames(f chart.Canvas) {
 	rows := make([][]int, len(p.methods)) // by method and column
 	for i, m := range p.methods {
-		for x := range p.w * parts.One(!p.hidesMethod(i)) {
+		for x := range p.w * chart.One(!p.hidesMethod(i)) {
 			mean, ok := m.Fall().Sketch(max(p.offsetOf(2*x), 0))
 			if !ok {
 				break
@@ -224,7 +221,7 @@ func (p *score) drawNegatives(f chart.Canvas) {
 		}
 	}
 	slices.SortStableFunc(order, func(a, b int) int {
-		return parts.One(a == p.subject.at) - parts.One(b == p.subject.at)
+		return chart.One(a == p.subject.at) - chart.One(b == p.subject.at)
 	})
 	for _, at := range order {
 		m := p.methods[at]
@@ -243,7 +240,7 @@ func (p *score) writeNegative(f chart.Canvas, m method, n int) {
 	for _, text := range []string{"first below 0: " + named, named} {
 		for y := p.row(0) + 1; y < min(p.row(0)+4, p.y+p.h); y++ {
 			x := p.columnOf(n) - 1 - len(text)
-			if x > p.x && parts.Bare(f, x-1, y, len(text)+2) {
+			if x > p.x && chart.Bare(f, x-1, y, len(text)+2) {
 				f.Text(x, y, text, frame.Style{FG: inkOf(m.kind), Bold: true})
 				return
 			}
@@ -254,18 +251,18 @@ func (p *score) writeNegative(f chart.Canvas, m method, n int) {
 // drawAxis writes offsets below the plot, the cursor's first.
 func (p *score) drawAxis(f chart.Canvas) {
 	y := p.y + p.h
-	f.Text(1, y, p.Fitting(p.x-2, "k, log", "k"), words.FaintStyle)
+	f.Text(1, y, p.Fitting(p.x-2, "k, log", "k"), chart.FaintStyle)
 	if k := p.k(); p.shows(k) {
 		text := p.badge(k)
 		x := min(max(p.columnOf(k)-len(text)/2, p.x), p.x+p.w-len(text))
 		f.Text(x, y, text, frame.Style{FG: frame.Background, BG: frame.Offset, Bold: true})
 	}
 	for k := 0; k <= encoding.MaxPos && p.shows(k); k = max(4*k, 1) {
-		text := words.Compact(k)
+		text := chart.Compact(k)
 		if k < 1_000_000 {
 			text = strconv.Itoa(k)
 		}
-		parts.Label(f, max(p.columnOf(k)-len(text)/2, p.x), y, p.x+p.w+1, text, words.FaintStyle)
+		chart.Label(f, max(p.columnOf(k)-len(text)/2, p.x), y, p.x+p.w+1, text, chart.FaintStyle)
 	}
 }
 
@@ -278,8 +275,8 @@ func (p *score) tableRegion() chart.Region {
 		{Rows: chart.Fixed(1 + len(p.methods)), Way: chart.Stack, In: []chart.Region{
 			p.tableOf(methodTable{w: w, head: 1, row: methodName,
 				drawHead: func(f chart.Canvas) {
-					f.TextRight(middle, 0, "at k "+words.Compact(p.k()), frame.Style{FG: frame.Offset, Bold: true})
-					f.TextRight(w, 0, "first below 0", words.FaintStyle)
+					f.TextRight(middle, 0, "at k "+chart.Compact(p.k()), frame.Style{FG: frame.Offset, Bold: true})
+					f.TextRight(w, 0, "first below 0", chart.FaintStyle)
 				},
 				draw: func(f chart.Canvas, at int) { p.drawRow(f, at, middle, w) }}),
 			chart.Place(middle+1, 0, chart.Region{Name: firstName, Cols: chart.Fixed(w - middle - 1),
@@ -288,10 +285,10 @@ func (p *score) tableRegion() chart.Region {
 	}}
 	if rows := p.detail(); !p.hidesMethod(p.subject.at) {
 		all.In = append(all.In, chart.Region{Rows: chart.Optional(3+len(rows), 1), Draw: func(f chart.Canvas) {
-			f.HLine(1, 1, w-1, '─', words.LineStyle)
+			f.HLine(1, 1, w-1, '─', chart.LineStyle)
 			f.Text(1, 2, nameOf(p.method().kind), frame.Style{FG: inkOf(p.method().kind), Bold: true})
 			for i, row := range rows {
-				f.Text(1, 3+i, row.name, words.FaintStyle)
+				f.Text(1, 3+i, row.name, chart.FaintStyle)
 				f.TextRight(w, 3+i, row.value, frame.Style{FG: frame.Text})
 			}
 		}})
@@ -305,7 +302,7 @@ func (p *score) drawRow(f chart.Canvas, at, middle, right int) {
 	m, here := p.methods[at], at == p.subject.at
 	low, first := lowestText(m, p.k(), 4), p.Hidden.Or(firstName.Name, negativeText(m))
 	if p.hidesMethod(at) {
-		low, first = scene.Unknown, scene.Unknown
+		low, first = chart.Unknown, chart.Unknown
 	}
 	f.TextRight(middle, 0, low, frame.Style{FG: frame.Offset, Bold: here})
 	f.TextRight(right, 0, first, frame.Style{FG: frame.Text, Bold: here})
@@ -318,7 +315,7 @@ func negativeText(m method) string {
 	if n.Offset > 0 {
 		return strconv.Itoa(n.Offset)
 	}
-	return "past " + words.Reached(n.Below)
+	return "past " + chart.Reached(n.Below)
 }
 
 type named struct{ name, value string }
@@ -327,14 +324,14 @@ type named struct{ name, value string }
 func (p *score) detail() []named {
 	m := p.method()
 	rows := []named{
-		{"lowest up to " + words.Compact(p.train), lowestText(m, p.train, 4)},
-		{"lowest up to " + words.Compact(p.target), lowestText(m, p.target, 4)},
+		{"lowest up to " + chart.Compact(p.train), lowestText(m, p.train, 4)},
+		{"lowest up to " + chart.Compact(p.target), lowestText(m, p.target, 4)},
 	}
 	n := m.Fall().Negative().Offset
 	if n == 0 || p.Hidden.Hides(firstName) {
 		return rows
 	}
-	rows = append(rows, named{"first below 0 / " + words.Compact(p.target), ratioOf(n, p.target)})
+	rows = append(rows, named{"first below 0 / " + chart.Compact(p.target), ratioOf(n, p.target)})
 	if first := p.methods[0].Fall().Negative().Offset; first > 0 && m.kind != encoding.Unscaled {
 		rows = append(rows, named{"against none", "× " + ratioOf(n, first)})
 	}
@@ -347,25 +344,25 @@ func lowestText(m method, k, decimals int) string {
 	if !ok {
 		return "not computed"
 	}
-	return words.Unsigned(mean, decimals)
+	return chart.Unsigned(mean, decimals)
 }
 
 // ratioOf writes how many times one length is another.
 func ratioOf(a, b int) string {
 	ratio := float64(a) / float64(b)
 	if ratio < 0.01 {
-		return words.Brief(ratio, 2)
+		return chart.Brief(ratio, 2)
 	}
-	return words.Unsigned(ratio, parts.Either(ratio < 100, 2, 0))
+	return chart.Unsigned(ratio, chart.Either(ratio < 100, 2, 0))
 }
 
 // nextNegative goes to the next offset at which a method is first below 0, or to
 // the first of them.
-func nextNegative(s *scene.State, set *Settings, _ int) {
+func nextNegative(s *chart.State, set *Settings, _ int) {
 	if set.Face != scoreFace {
 		return
 	}
-	sc, err := scene.New(*s)
+	sc, err := chart.New(*s)
 	if err != nil {
 		return
 	}

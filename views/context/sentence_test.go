@@ -11,13 +11,13 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/model"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 )
 
 // someScene draws a State whose scheme turns, mostly.
-func someScene(t *rapid.T) scene.Scene {
+func someScene(t *rapid.T) chart.Scene {
 	s := viewtest.SomeState.Draw(t, "state")
 	if rapid.Bool().Draw(t, "rope") {
 		s.Scheme = "rope"
@@ -64,7 +64,7 @@ func TestNumbersAreThoseOfTheFormulas(t *testing.T) {
 }
 
 // captionOf is the caption of a face, all its lengths.
-func captionOf(sc scene.Scene, face string) []string {
+func captionOf(sc chart.Scene, face string) []string {
 	var all []string
 	for _, l := range View.Plan(frame.New(160, 45, frame.Theme{}), sc, Settings{Face: face}).Words().Caption {
 		all = append(all, viewtest.LineText(l))
@@ -75,16 +75,16 @@ func captionOf(sc scene.Scene, face string) []string {
 // Captions say how many pairs reach new angles, what a method does to all, and
 // where the sum is first below 0. The numbers are published ones, or by hand.
 func TestCaptions(t *testing.T) {
-	by := func(m encoding.Method) func(*scene.State) { return func(s *scene.State) { s.Method = m } }
-	few := func(pairs int, m encoding.Method) func(*scene.State) {
-		return func(s *scene.State) {
+	by := func(m encoding.Method) func(*chart.State) { return func(s *chart.State) { s.Method = m } }
+	few := func(pairs int, m encoding.Method) func(*chart.State) {
+		return func(s *chart.State) {
 			s.HeadDim, s.RotaryDim, s.Method, s.Base, s.Dim = 2*pairs, 2*pairs, m, 10_000, 0
 			s.Train, s.Target, s.Pos, s.Length = 100, 200, 0, 200
 		}
 	}
 	for _, c := range []struct {
 		face   string
-		change func(*scene.State)
+		change func(*chart.State)
 		want   string
 	}{
 		{dialsFace, nil, "Past 8192 positions 29 of 64 pairs reach angles never seen."},
@@ -94,7 +94,7 @@ func TestCaptions(t *testing.T) {
 			"Past 8192, 29 of 64 pairs reach angles never seen unscaled, 0 with llama3."},
 		{dialsFace, few(2, encoding.Unscaled), "Past 100 positions 1 of 2 pairs reaches angles never seen."},
 		{dialsFace, few(4, encoding.Unscaled), "Past 100 positions 2 of 4 pairs reach angles never seen."},
-		{dialsFace, func(s *scene.State) { s.Train, s.Target, s.Length, s.Pos = 1, 1, 1, 0 },
+		{dialsFace, func(s *chart.State) { s.Train, s.Target, s.Length, s.Pos = 1, 1, 1, 0 },
 			"No angle is new up to 1: all were seen in 1 position."},
 		{frequenciesFace, by(encoding.Llama3),
 			"llama3 keeps 29 of 64 pairs, blends 6, divides 29 by 8; 0 reach new angles."},
@@ -109,7 +109,7 @@ func TestCaptions(t *testing.T) {
 // A table whose last sine has no cosine is counted in whole pairs, and says so.
 func TestWholePairsAreCalledWhole(t *testing.T) {
 	for d, whole := range map[int]bool{5: true, 6: false} {
-		sc := viewtest.Changed(t, func(s *scene.State) { s.DModel, s.Dim = d, 0 })
+		sc := viewtest.Changed(t, func(s *chart.State) { s.DModel, s.Dim = d, 0 })
 		if got := captionOf(sc, dialsFace)[0]; strings.Contains(got, "whole pair") != whole {
 			t.Errorf("d_model %d: %s", d, got)
 		}
@@ -117,11 +117,11 @@ func TestWholePairsAreCalledWhole(t *testing.T) {
 }
 
 // opened is the scene of a model, changed.
-func opened(t *testing.T, name string, change func(*scene.State)) scene.Scene {
+func opened(t *testing.T, name string, change func(*chart.State)) chart.Scene {
 	t.Helper()
-	s := scene.Default()
+	s := chart.Default()
 	s.Model = model.Named(name)
-	s, err := s.Adopt(scene.Default())
+	s, err := s.Adopt(chart.Default())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -153,7 +153,7 @@ func TestOwnRowHasItsOwnFrequencies(t *testing.T) {
 		t.Fatalf("%d slow pairs", slow)
 	}
 	for _, name := range []string{"gemma-3-4b", file} {
-		sc := opened(t, name, func(s *scene.State) { s.Dim = 3 })
+		sc := opened(t, name, func(s *chart.State) { s.Dim = 3 })
 		for _, m := range methodsOf(sc) {
 			c := m.Count()
 			if m.kind == encoding.Linear && (c.Slow != slow || c.Fast != 128-slow || c.Outside+c.Slowed != 0) {
@@ -179,17 +179,17 @@ func TestUnstatedTrainingIsACondition(t *testing.T) {
 	if err := os.WriteFile(file, []byte(config), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	by := func(m encoding.Method) func(*scene.State) { return func(s *scene.State) { s.Method = m } }
+	by := func(m encoding.Method) func(*chart.State) { return func(s *chart.State) { s.Method = m } }
 	for _, c := range []struct {
-		scene.Scene
+		chart.Scene
 		condition string
 	}{
 		{opened(t, file, nil), "f trained on 128, which nothing states, "},
 		{opened(t, file, by(encoding.YaRN)), "f trained on 128, which nothing states, "},
-		{opened(t, file, func(s *scene.State) { s.Target = 64 }), "f trained on 128, which nothing states, "},
+		{opened(t, file, func(s *chart.State) { s.Target = 64 }), "f trained on 128, which nothing states, "},
 		{opened(t, "gemma-3-4b", by(encoding.Unscaled)), "f trained unscaled on 131072, which nothing states, "},
 		{opened(t, "gemma-3-4b", by(encoding.YaRN)), "f trained unscaled on 131072, which nothing states, "},
-		{opened(t, file, func(s *scene.State) { s.Train = 4096 }), ""},
+		{opened(t, file, func(s *chart.State) { s.Train = 4096 }), ""},
 		{opened(t, "llama-3.1-8b", nil), ""},
 		{opened(t, "llama-2-7b", nil), ""},
 	} {

@@ -8,9 +8,6 @@ import (
 	"wavescope/encoding"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // methodTable is a table with a row a method, behind one column for the mark of
@@ -47,7 +44,7 @@ func (s *subject) tableOf(t methodTable) chart.Region {
 
 // rule separates two tables.
 func rule(w int) chart.Region {
-	return chart.Region{Rows: chart.Fixed(2), Draw: func(f chart.Canvas) { f.HLine(1, 1, w-1, '─', words.LineStyle) }}
+	return chart.Region{Rows: chart.Fixed(2), Draw: func(f chart.Canvas) { f.HLine(1, 1, w-1, '─', chart.LineStyle) }}
 }
 
 // tablesRegion is the tables beside the curves, as many as have room: how many
@@ -64,13 +61,13 @@ func (p *frequencies) tablesRegion() chart.Region {
 	}
 	if !p.brief && 3*n+7 <= p.H {
 		all.In = append(all.In, rule(w), p.tableOf(methodTable{name: formulasName, w: w, head: 1,
-			drawHead: func(f chart.Canvas) { f.Text(1, 0, "ω′", words.StrongStyle) },
+			drawHead: func(f chart.Canvas) { f.Text(1, 0, "ω′", chart.StrongStyle) },
 			draw: func(f chart.Canvas, at int) {
 				text := p.Fitting(w-10, append(p.formula(p.methods[at]), "")...)
 				if p.hidesMethod(at) {
-					text = scene.Unknown
+					text = chart.Unknown
 				}
-				f.Text(10, 0, text, frame.Style{FG: parts.Either(at == p.subject.at, frame.Text, frame.Faint)})
+				f.Text(10, 0, text, frame.Style{FG: chart.Either(at == p.subject.at, frame.Text, frame.Faint)})
 			}}))
 	}
 	all.In = append(all.In, chart.Region{})
@@ -79,7 +76,7 @@ func (p *frequencies) tablesRegion() chart.Region {
 
 // sorts are the columns of the table of counts: where they end, and their heads.
 func (p *frequencies) sorts() (ends []int, heads []string) {
-	heads = []string{"kept", "between", p.Fitting(5, "÷"+words.Plainly(p.Factor), "÷"), "new angles"}
+	heads = []string{"kept", "between", p.Fitting(5, "÷"+chart.Plainly(p.Factor), "÷"), "new angles"}
 	if p.brief {
 		return []int{p.W - p.tables}, heads[3:]
 	}
@@ -88,9 +85,9 @@ func (p *frequencies) sorts() (ends []int, heads []string) {
 
 func (p *frequencies) drawSortsHead(f chart.Canvas) {
 	ends, heads := p.sorts()
-	f.Text(1, 0, "pairs", words.StrongStyle)
+	f.Text(1, 0, "pairs", chart.StrongStyle)
 	for i, end := range ends {
-		f.TextRight(end, 0, heads[i], words.FaintStyle)
+		f.TextRight(end, 0, heads[i], chart.FaintStyle)
 	}
 }
 
@@ -101,14 +98,14 @@ func (p *frequencies) drawSorts(f chart.Canvas, at int) {
 	c, here := p.methods[at].Count(), at == p.subject.at
 	numbers := []int{c.Kept, c.Between, c.Divided, c.Outside}
 	for i, n := range numbers[len(numbers)-len(ends):] {
-		text, style := strconv.Itoa(n), frame.Style{FG: parts.Either(here, frame.Bright, frame.Text), Bold: here}
+		text, style := strconv.Itoa(n), frame.Style{FG: chart.Either(here, frame.Bright, frame.Text), Bold: here}
 		switch last := i == len(ends)-1; {
 		case p.hidesMethod(at), last && p.Hidden.Hides(newName):
-			text, style.FG = scene.Unknown, frame.Text
+			text, style.FG = chart.Unknown, frame.Text
 		case last:
-			style.FG, style.Bold = parts.Either(n > 0, frame.Warn, frame.Good), true
+			style.FG, style.Bold = chart.Either(n > 0, frame.Warn, frame.Good), true
 		case n == 0:
-			text, style = "·", words.FaintStyle
+			text, style = "·", chart.FaintStyle
 		}
 		f.TextRight(ends[i], 0, text, style)
 	}
@@ -118,16 +115,16 @@ func (p *frequencies) drawSorts(f chart.Canvas, at int) {
 const ratioEnd, waveEnd, turnsEnd = 17, 27, 38
 
 func (p *frequencies) drawPairHead(f chart.Canvas) {
-	end := f.Text(1, 0, "pair "+strconv.Itoa(p.pair), words.CursorStyle)
+	end := f.Text(1, 0, "pair "+strconv.Itoa(p.pair), chart.CursorStyle)
 	sign, lambda := p.wave(p.pair)
-	wave := sign + " " + p.Hidden.Or(wavesName.Name, words.Significant(lambda, 6))
+	wave := sign + " " + p.Hidden.Or(wavesName.Name, chart.Significant(lambda, 6))
 	w, _ := f.Size()
 	f.Text(end+2, 0, p.Fitting(w-end-2, wave+" · "+turnsText(p.method().Trained(p.pair))+" turns seen", wave, ""),
-		words.FaintStyle)
-	f.TextRight(ratioEnd, 1, "ω′/ω", words.FaintStyle)
-	f.TextRight(waveEnd, 1, "λ′", words.FaintStyle)
+		chart.FaintStyle)
+	f.TextRight(ratioEnd, 1, "ω′/ω", chart.FaintStyle)
+	f.TextRight(waveEnd, 1, "λ′", chart.FaintStyle)
 	target := strconv.Itoa(p.target)
-	f.Text(waveEnd+2, 1, p.Fitting(17, "turns by "+target, "by "+target, "turns"), words.FaintStyle)
+	f.Text(waveEnd+2, 1, p.Fitting(17, "turns by "+target, "by "+target, "turns"), chart.FaintStyle)
 }
 
 // drawPair writes what becomes of the pair under the cursor by a method.
@@ -135,21 +132,21 @@ func (p *frequencies) drawPair(f chart.Canvas, at int) {
 	m := p.methods[at]
 	switch {
 	case p.pair >= m.Len():
-		f.TextRight(ratioEnd, 0, words.None, words.FaintStyle)
+		f.TextRight(ratioEnd, 0, chart.None, chart.FaintStyle)
 		return
 	case p.hidesMethod(at):
-		f.TextRight(ratioEnd, 0, scene.Unknown, words.StrongStyle)
+		f.TextRight(ratioEnd, 0, chart.Unknown, chart.StrongStyle)
 		return
 	}
 	_, after := m.Wavelength(p.pair)
 	outside, text := m.Outside(p.pair), frame.Style{FG: frame.Text, Bold: at == p.subject.at}
-	ink, seen := text, words.Either(outside, "new", "")
-	if ink.FG = parts.Either(outside, frame.Warn, frame.Good); p.Hidden.Hides(newName) {
-		ink, seen = text, scene.Unknown
+	ink, seen := text, chart.Either(outside, "new", "")
+	if ink.FG = chart.Either(outside, frame.Warn, frame.Good); p.Hidden.Hides(newName) {
+		ink, seen = text, chart.Unknown
 	}
 	turns := m.Turns(p.pair, p.target)
 	f.TextRight(ratioEnd, 0, p.fitted(7, ratioLong(m.Ratio(p.pair)), m.Ratio(p.pair)), text)
-	f.TextRight(waveEnd, 0, p.fitted(9, words.Significant(after, 6), after), text)
+	f.TextRight(waveEnd, 0, p.fitted(9, chart.Significant(after, 6), after), text)
 	f.TextRight(turnsEnd, 0, p.fitted(10, turnsText(turns), turns), ink)
 	f.Text(turnsEnd+1, 0, seen, ink)
 }
@@ -160,19 +157,19 @@ func (p *frequencies) fitted(room int, long string, v float64) string {
 	if p.Theme.Width(long) <= room {
 		return long
 	}
-	return words.FitNumber(v, 4, room)
+	return chart.FitNumber(v, 4, room)
 }
 
 // formula is what a method does to the frequencies, in several lengths, with the
 // factor on the scores where there is one.
 func (p *frequencies) formula(m method) []string {
-	s, factor := m.rope.Scaling, words.Plainly(m.Factor)
+	s, factor := m.rope.Scaling, chart.Plainly(m.Factor)
 	r := strconv.Itoa(m.rope.Turned)
 	less := strconv.Itoa(m.rope.Turned - 2)
 	var long, short string
 	switch m.kind {
 	case encoding.Unscaled:
-		return []string{words.Either(m.known, "as trained", "unscaled")}
+		return []string{chart.Either(m.known, "as trained", "unscaled")}
 	case encoding.Linear:
 		return []string{"ω / " + factor}
 	case encoding.NTK, encoding.Dynamic:
@@ -181,7 +178,7 @@ func (p *frequencies) formula(m method) []string {
 		}
 		alpha := factor
 		if m.kind == encoding.Dynamic {
-			alpha = words.Brief(m.alpha(), 4)
+			alpha = chart.Brief(m.alpha(), 4)
 		}
 		base := baseText(m.rope.EffectiveBase())
 		return []string{"b·" + alpha + "^(" + r + "/" + less + ") = " + base, "base " + base}
@@ -190,14 +187,14 @@ func (p *frequencies) formula(m method) []string {
 	case encoding.Proportional:
 		return []string{"ω / " + factor + " of " + r + " numbers, rest 0", "part of a head"}
 	case encoding.Llama3:
-		keep, divide := words.Brief(float64(s.Train)/s.High, 6), words.Brief(float64(s.Train)/s.Low, 6)
+		keep, divide := chart.Brief(float64(s.Train)/s.High, 6), chart.Brief(float64(s.Train)/s.Low, 6)
 		text := "keep λ<" + keep + ", ÷" + factor + " λ>" + divide
 		return []string{text + ", blend", text, m.does()[0]}
 	default:
 		long, short = m.does()[0], m.does()[len(m.does())-1]
 	}
 	if a := s.AttentionFactor(); a != 1 {
-		scores := ", scores × " + words.Unsigned(a*a, 3)
+		scores := ", scores × " + chart.Unsigned(a*a, 3)
 		return []string{long + scores, short + scores, long, short}
 	}
 	return []string{long, short}
@@ -208,9 +205,9 @@ func baseText(base float64) string {
 	if math.IsInf(base, 0) {
 		return "beyond 1e308"
 	}
-	text := words.Brief(base, parts.Either(base < 1e10, 10, 7))
+	text := chart.Brief(base, chart.Either(base < 1e10, 10, 7))
 	if whole, _, ok := strings.Cut(text, "."); ok && len(whole) > 5 {
-		return words.Unsigned(base, 0)
+		return chart.Unsigned(base, 0)
 	}
 	return text
 }

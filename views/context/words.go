@@ -9,8 +9,6 @@ import (
 	"wavescope/encoding"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/words"
 )
 
 // why says what a scheme without angles has instead.
@@ -31,19 +29,19 @@ func (s *subject) why() []string {
 // that has no cosine.
 func (s *subject) noun() string {
 	_, lone := encoding.Lone(s.Scene.Waves)
-	return words.Either(lone, "whole pair", "pair")
+	return chart.Either(lone, "whole pair", "pair")
 }
 
 // pairsText writes "2 of 8 pairs", with the verb that follows in the form for one
 // or for many.
 func (s *subject) pairsText(n, of int, one, many string) string {
-	return fmt.Sprintf("%d of %s %s", n, words.Plural(of, s.noun()), words.Either(n == 1, one, many))
+	return fmt.Sprintf("%d of %s %s", n, chart.Plural(of, s.noun()), chart.Either(n == 1, one, many))
 }
 
 // condition is what a sentence holds under where no training length is stated.
 func (s *subject) condition() string {
 	return fmt.Sprintf("if trained %son %d, which nothing states, ",
-		words.Either(s.methods[0].known, "", "unscaled "), s.train)
+		chart.Either(s.methods[0].known, "", "unscaled "), s.train)
 }
 
 // sentence begins a sentence, with its condition where it has one.
@@ -64,7 +62,7 @@ func (p *dials) words() chart.Words {
 func (p *dials) news() []string {
 	m, none := p.method(), p.methods[0]
 	c, n := m.Count(), none.Count().Outside
-	trained := words.Plural(p.train, "position")
+	trained := chart.Plural(p.train, "position")
 	switch {
 	case m.AsNow && c.Outside > 0:
 		says := fmt.Sprintf("Past %d, %s; ", p.train, p.pairsText(c.Outside, m.Len(), "turns further", "turn further"))
@@ -80,12 +78,12 @@ func (p *dials) news() []string {
 	case m.kind == encoding.Unscaled:
 		return []string{
 			p.sentence("past " + trained + " " + p.pairsText(n, none.Len(), "reaches", "reach") + " angles never seen."),
-			p.sentence(fmt.Sprintf("new angles: %d of %s.", n, words.Plural(none.Len(), p.noun())))}
+			p.sentence(fmt.Sprintf("new angles: %d of %s.", n, chart.Plural(none.Len(), p.noun())))}
 	}
 	return []string{
 		p.sentence(fmt.Sprintf("past %d, %s angles never seen unscaled, %d with %s.", p.train,
 			p.pairsText(n, none.Len(), "reaches", "reach"), c.Outside, nameOf(m.kind))),
-		p.sentence(fmt.Sprintf("new angles: %d of %s, %s %d.", n, words.Plural(none.Len(), p.noun()),
+		p.sentence(fmt.Sprintf("new angles: %d of %s, %s %d.", n, chart.Plural(none.Len(), p.noun()),
 			nameOf(m.kind), c.Outside))}
 }
 
@@ -93,9 +91,9 @@ func (p *dials) news() []string {
 func (p *dials) turnFields() []chart.Field {
 	m := p.method()
 	before, after := m.Wavelength(p.pair)
-	lambda := "λ " + words.Significant(before, 5)
+	lambda := "λ " + chart.Significant(before, 5)
 	if m.kind != encoding.Unscaled {
-		lambda += " → " + words.Significant(after, 5)
+		lambda += " → " + chart.Significant(after, 5)
 	}
 	turn, seen := m.Angle(p.pair, p.Pos)
 	covers := ""
@@ -103,12 +101,12 @@ func (p *dials) turnFields() []chart.Field {
 		covers = fmt.Sprintf("%d of %d stated", n, p.stated)
 	}
 	return []chart.Field{
-		{Value: fmt.Sprintf("pos %s · pair %d", words.Position(p.Pos), p.pair), Ink: frame.Style{FG: frame.Accent}},
+		{Value: fmt.Sprintf("pos %s · pair %d", chart.Position(p.Pos), p.pair), Ink: frame.Style{FG: frame.Accent}},
 		{Label: nameOf(m.kind), Value: lambda, Drop: 5, Name: wavesName},
 		{Label: "turns in " + strconv.Itoa(p.train), Value: turnsText(m.Trained(p.pair)), Drop: 4, Name: pairsName},
 		{Label: "turns by " + strconv.Itoa(p.target), Value: turnsText(m.Turns(p.pair, p.target)), Drop: 3,
 			Name: pairsName},
-		{Label: "at", Value: words.Unsigned(turn, 3) + " of a turn, " + parts.Either(seen, "seen", "never seen"), Drop: 2,
+		{Label: "at", Value: chart.Unsigned(turn, 3) + " of a turn, " + chart.Either(seen, "seen", "never seen"), Drop: 2,
 			Name: newName},
 		{Label: "covers", Value: covers, Drop: 1},
 		p.reachField(),
@@ -120,7 +118,7 @@ func (s *subject) reachField() chart.Field {
 	if s.method().Outside(s.pair) {
 		return chart.Field{Value: "reaches new angles", Ink: frame.Style{FG: frame.Warn, Bold: true}, Name: newName}
 	}
-	return chart.Field{Value: "no new angles", Ink: words.StrongStyle, Name: newName}
+	return chart.Field{Value: "no new angles", Ink: chart.StrongStyle, Name: newName}
 }
 
 // words say what the method under the cursor does to all pairs, and to one.
@@ -129,7 +127,7 @@ func (p *frequencies) words() chart.Words {
 	before, after := m.Wavelength(p.pair)
 	return chart.Words{Caption: p.caption(), Readout: []chart.Field{
 		{Value: "pair " + strconv.Itoa(p.pair), Ink: frame.Style{FG: frame.Accent}},
-		{Label: nameOf(m.kind), Value: "λ " + words.Significant(before, 5) + " → " + words.Significant(after, 5), Drop: 4,
+		{Label: nameOf(m.kind), Value: "λ " + chart.Significant(before, 5) + " → " + chart.Significant(after, 5), Drop: 4,
 			Name: wavesName},
 		{Label: "ω′/ω", Value: ratioLong(m.Ratio(p.pair)), Drop: 3, Name: curveName},
 		p.reachField(),
@@ -139,22 +137,22 @@ func (p *frequencies) words() chart.Words {
 func (p *frequencies) caption() []string {
 	m := p.method()
 	c, name := m.Count(), nameOf(m.kind)
-	short := fmt.Sprintf("%s: %d kept, %d between, %d ÷ %s.", name, c.Kept, c.Between, c.Divided, words.Plainly(m.Factor))
+	short := fmt.Sprintf("%s: %d kept, %d between, %d ÷ %s.", name, c.Kept, c.Between, c.Divided, chart.Plainly(m.Factor))
 	long := fmt.Sprintf("%s keeps %d of %s, blends %d, divides %d by %s", name, c.Kept,
-		words.Plural(m.Len(), p.noun()), c.Between, c.Divided, words.Plainly(m.Factor))
+		chart.Plural(m.Len(), p.noun()), c.Between, c.Divided, chart.Plainly(m.Factor))
 	switch {
 	case c.Kept == m.Len():
-		long = name + words.Either(m.known, " keeps every pair as trained", " leaves every pair unscaled")
+		long = name + chart.Either(m.known, " keeps every pair as trained", " leaves every pair unscaled")
 		short = long + "."
 	case m.kind == encoding.LongRoPE:
 		long = fmt.Sprintf("%s divides every pair by a number of its own, %s to %s", name,
-			words.Brief(1/c.Most, 4), words.Brief(1/c.Least, 4))
+			chart.Brief(1/c.Most, 4), chart.Brief(1/c.Least, 4))
 	}
 	if m.AsNow {
 		return []string{long + "; the training length is not stated.", short}
 	}
-	condition := words.Either(p.Assumed(), p.condition(), "")
-	reach := words.Either(c.Outside == 1, "reaches", "reach")
+	condition := chart.Either(p.Assumed(), p.condition(), "")
+	reach := chart.Either(c.Outside == 1, "reaches", "reach")
 	return []string{fmt.Sprintf("%s; %s%d %s new angles.", long, condition, c.Outside, reach), short}
 }
 
@@ -163,35 +161,35 @@ func (p *score) words() chart.Words {
 	m, first := p.method(), p.methods[0].Fall().Negative()
 	long := fmt.Sprintf("The sum unscaled first falls below 0 at %d", first.Offset)
 	if first.Offset == 0 {
-		long = fmt.Sprintf("The sum unscaled is not below 0 at any offset below %s", words.Reached(first.Below))
+		long = fmt.Sprintf("The sum unscaled is not below 0 at any offset below %s", chart.Reached(first.Below))
 	}
 	short := "First below 0: " + negativeText(p.methods[0])
 	if m.kind != encoding.Unscaled {
 		text := negativeText(m)
-		long += ", with " + nameOf(m.kind) + words.Either(m.Fall().Negative().Offset > 0, " at ", " ") + text
+		long += ", with " + nameOf(m.kind) + chart.Either(m.Fall().Negative().Offset > 0, " at ", " ") + text
 		short += ", " + nameOf(m.kind) + " " + text
 	}
 	fall := m.Fall()
 	mean := fall.Mean(p.k())
 	label, low := "lowest so far", lowestText(m, p.k(), 5)
 	if p.k() > fall.Last() {
-		label, low = "lowest up to "+words.Reached(fall.Last()), lowestText(m, fall.Last(), 5)
+		label, low = "lowest up to "+chart.Reached(fall.Last()), lowestText(m, fall.Last(), 5)
 	}
 	return chart.Words{Caption: []string{long + ".", short + "."},
 		Readout: []chart.Field{
 			{Value: "k " + strconv.Itoa(p.k()), Ink: frame.Style{FG: frame.Offset}},
 			{Label: nameOf(m.kind) + ": Σ cos(ω′·" + strconv.Itoa(p.k()) + ")", Drop: 1, Name: fallName,
-				Value: words.Unsigned(mean*float64(m.Len()), 4) + " of " + words.Plural(m.Len(), p.noun())},
-			{Label: "mean", Value: words.Unsigned(mean, 5), Drop: 3, Name: fallName},
-			{Label: label, Value: low, Ink: words.StrongStyle, Drop: 4, Name: fallName},
+				Value: chart.Unsigned(mean*float64(m.Len()), 4) + " of " + chart.Plural(m.Len(), p.noun())},
+			{Label: "mean", Value: chart.Unsigned(mean, 5), Drop: 3, Name: fallName},
+			{Label: label, Value: low, Ink: chart.StrongStyle, Drop: 4, Name: fallName},
 			{Label: "first below 0", Value: negativeText(m), Drop: 2, Name: firstName},
 		}}
 }
 
 // methodsData is what every method does to all pairs.
 func (s *subject) methodsData() chart.Data {
-	before := words.Either(s.Train > 0 && !s.Windowed(), "a training on "+strconv.Itoa(s.train),
-		words.Plural(s.train, "position"))
+	before := chart.Either(s.Train > 0 && !s.Windowed(), "a training on "+strconv.Itoa(s.train),
+		chart.Plural(s.train, "position"))
 	return chart.Data{Name: "methods", Rows: len(s.methods), Here: s.at, Each: methodName,
 		Title: "pairs by method, read up to " + strconv.Itoa(s.target) + " after " + before,
 		Columns: append([]chart.Column{{Name: "method"}}, chart.Columns(chart.Whole, countsName,
@@ -207,7 +205,7 @@ func (s *subject) methodsData() chart.Data {
 
 // pairsData is every pair by the method under the cursor.
 func (s *subject) pairsData() chart.Data {
-	m, ratio := s.method(), parts.Either(s.Face == frequenciesFace, curveName, ratiosName)
+	m, ratio := s.method(), chart.Either(s.Face == frequenciesFace, curveName, ratiosName)
 	return chart.Data{Name: "reach", Rows: m.Len(), Here: s.pair,
 		Title: "every pair by " + nameOf(m.kind) + ", at position " + strconv.Itoa(s.Pos),
 		Columns: []chart.Column{{Name: "pair", Format: chart.Whole}, {Name: "λ", Region: wavesName},
@@ -221,7 +219,7 @@ func (s *subject) pairsData() chart.Data {
 			to[0], to[3], to[7] = float64(pair), m.Ratio(pair), turn
 			to[1], to[2] = m.Wavelength(pair)
 			to[4], to[5], to[6] = m.Trained(pair), m.Turns(pair, s.target), newTurns(m, pair, s.target)
-			to[8] = float64(parts.One(!seen))
+			to[8] = float64(chart.One(!seen))
 		}}
 }
 

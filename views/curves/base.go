@@ -10,15 +10,12 @@ import (
 	"wavescope/encoding"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // A sheet is what all parts of a picture are drawn on and from.
 type sheet struct {
 	paper chart.Paper
-	scene.Scene
+	chart.Scene
 	Settings
 	gap      int // blanks between a sign and a name, so that a letter in place of the sign is not read as part of the name
 	markRoom int // columns for the sign of a mark before a name
@@ -26,11 +23,11 @@ type sheet struct {
 	nameRoom int // columns of what it carries, such as sin, and a blank
 }
 
-func newSheet(paper chart.Paper, sc scene.Scene, set Settings) *sheet {
-	if sc.Hidden.Hides(parts.Either(set.Statistics, statsName, tableName)) {
+func newSheet(paper chart.Paper, sc chart.Scene, set Settings) *sheet {
+	if sc.Hidden.Hides(chart.Either(set.Statistics, statsName, tableName)) {
 		set.Numbers, set.Statistics = false, false
 	}
-	gap := parts.One(paper.Theme.ASCII && sc.Marks.Len() > 0)
+	gap := chart.One(paper.Theme.ASCII && sc.Marks.Len() > 0)
 	return &sheet{paper, sc, set, gap, gap + min(sc.Marks.Len(), 1), 2 + len(strconv.Itoa(sc.DModel-1)), usualName}
 }
 
@@ -94,7 +91,7 @@ func (s *sheet) inOrder() []int {
 // ink is the style of what is about a dimension: strong for the cursor's.
 func (s *sheet) ink(dim int, rest frame.Style) frame.Style {
 	if dim == s.Dim {
-		return words.StrongStyle
+		return chart.StrongStyle
 	}
 	return rest
 }
@@ -104,45 +101,45 @@ func (s *sheet) ink(dim int, rest frame.Style) frame.Style {
 func (s *sheet) drawHeading(f chart.Canvas, end, y, w, dim int, names ...string) {
 	name := s.paper.Fitting(w-1-s.markRoom, names...)
 	x := f.TextRight(end, y, name, s.ink(dim, frame.Style{FG: frame.Text}))
-	words.DrawMark(f, s.Scene, x-1-s.gap, y, dim)
+	chart.DrawMark(f, s.Scene, x-1-s.gap, y, dim)
 }
 
 // value writes the value of a strand at the cursor, in six columns.
 func (s *sheet) value(st strand) string {
-	return words.PadLeft(s.number(s.Pos, st.Dim, 3), 6)
+	return chart.PadLeft(s.number(s.Pos, st.Dim, 3), 6)
 }
 
 // term is the one of two words for waves, or for what is none.
 func (s *sheet) term(wave, other string) string {
-	return words.Either(s.HasWaves(), wave, other)
+	return chart.Either(s.HasWaves(), wave, other)
 }
 
 // period writes a period of at most so many columns, in a format after its sign.
 // What never comes round has none, and the difference of two waves has none of
 // its own.
 func (s *sheet) period(c encoding.Column, format string, columns int) string {
-	if math.IsInf(c.Period, 0) || s.From != nil {
+	if math.IsInf(c.Period, 0) || s.Minuend != nil {
 		return ""
 	}
-	return s.term("λ", "T") + fmt.Sprintf(format, s.Hidden.Or(wavesName.Name, words.PeriodNumber(c, columns)))
+	return s.term("λ", "T") + fmt.Sprintf(format, s.Hidden.Or(wavesName.Name, chart.PeriodNumber(c, columns)))
 }
 
 // usualZoom is the scale that the view opens at.
-const usualZoom scene.Zoom = -2
+const usualZoom chart.Zoom = -2
 
 // newRuler lays out the positions around the cursor in the columns x … x+w−1,
 // at most limit of them (0 is no limit; it does not hold for groups).
-func (s *sheet) newRuler(x, w, limit int) parts.Ruler {
+func (s *sheet) newRuler(x, w, limit int) chart.Ruler {
 	cells, per := s.scale(w, limit)
-	r := parts.Ruler{X: x, W: w, Cells: cells, Per: per, Total: s.Length}
-	return r.Around(s.Pos, limit, usualTick, words.TickLabel)
+	r := chart.Ruler{X: x, W: w, Cells: cells, Per: per, Total: s.Length}
+	return r.Around(s.Pos, limit, usualTick, chart.TickLabel)
 }
 
 // scale is the one that is asked for, as columns to a position and positions to a
 // column, a power of two. The view's own doubles until the length fills most of w
 // columns, unless only limit positions may be shown.
 func (s *sheet) scale(w, limit int) (cells, per int) {
-	if s.Zoom != scene.Auto {
+	if s.Zoom != chart.Auto {
 		return s.Zoom.PerCell()
 	}
 	cells, per = usualZoom.PerCell()
@@ -159,7 +156,7 @@ const usualTick = 8
 // right of it a panel, or none.
 type base struct {
 	*sheet
-	parts.Ruler
+	chart.Ruler
 	panel panel // nil for none
 	edge  int   // where the panel begins, or what is right of the screen
 	// own is how many columns the picture gives a position, 0 for the scale asked for.
@@ -180,10 +177,10 @@ func (b *base) lay(x, names int, dims []int) {
 }
 
 // rulerIn is newRuler, at the picture's own scale if it has one.
-func (b *base) rulerIn(x, w, limit int) parts.Ruler {
+func (b *base) rulerIn(x, w, limit int) chart.Ruler {
 	if b.own > 0 {
-		r := parts.Ruler{X: x, W: w, Cells: b.own, Per: 1, Total: b.Length}
-		return r.Around(b.Pos, limit, closeTick-1, words.TickLabel)
+		r := chart.Ruler{X: x, W: w, Cells: b.own, Per: 1, Total: b.Length}
+		return r.Around(b.Pos, limit, closeTick-1, chart.TickLabel)
 	}
 	return b.newRuler(x, w, limit)
 }
@@ -207,20 +204,20 @@ func (b *base) around(top, n, axis int) []chart.Region {
 
 // drawEnd draws where the table ends, in n rows from y on, and says so beside it.
 func (b *base) drawEnd(f chart.Canvas, y, n int) {
-	if b.Held() < b.End() {
+	if b.RowCount() < b.End() {
 		x := b.X + b.heldColumns()
-		parts.Stroke(f, x, y, n, '┆', frame.Faint)
-		words.DrawEnd(f.Sub(x+1, y, b.X+b.W-x-1, n), b.Scene)
+		chart.Stroke(f, x, y, n, '┆', frame.Faint)
+		chart.DrawEnd(f.Sub(x+1, y, b.X+b.W-x-1, n), b.Scene)
 	}
 }
 
 // heldColumns is how many columns have a position that the table has a row for.
-func (b *base) heldColumns() int { return b.Until(b.Held()) }
+func (b *base) heldColumns() int { return b.Until(b.RowCount()) }
 
 // drawTicks draws a mark at every labelled position.
 func (b *base) drawTicks(f chart.Canvas, y int, mark rune) {
 	for pos := range b.Ticks {
-		f.Set(b.Column(pos), y, mark, words.FaintStyle)
+		f.Set(b.Column(pos), y, mark, chart.FaintStyle)
 	}
 }
 
@@ -233,14 +230,14 @@ func (b *base) drawLabels(f chart.Canvas, y int) {
 	to := from + len(badge)
 	after, end := b.drawLater(f, y, from, to)
 	for pos := range b.Ticks {
-		label := b.Hidden.Or(axisName.Name, words.TickLabel(pos, b.Step))
+		label := b.Hidden.Or(axisName.Name, chart.TickLabel(pos, b.Step))
 		x := b.Column(pos) - (len(label)-1)/2
 		past := x + len(label)
 		if x > b.X-6 && past <= b.X+b.W && (past < from || x > to) && (past < after || x > end) {
-			f.Text(x, y, label, words.FaintStyle)
+			f.Text(x, y, label, chart.FaintStyle)
 		}
 	}
-	f.Text(from, y, badge, words.BadgeStyle)
+	f.Text(from, y, badge, chart.BadgeStyle)
 	for _, x := range [...]int{from, to - 1} { // seen in plain text only
 		f.Set(x, y, []rune(badge)[x-from], frame.Style{FG: frame.Accent, BG: frame.Accent})
 	}
@@ -251,7 +248,7 @@ func (b *base) drawLabels(f chart.Canvas, y int) {
 func (b *base) drawShown(f chart.Canvas, end, y int) {
 	of := "of " + strconv.Itoa(b.Length)
 	shown := b.place(b.First) + "–" + b.place(b.End()-1) + " "
-	f.TextRight(end, y, b.paper.Fitting(end-b.X-b.W-1, shown+of, of, "of "+words.Compact(b.Length)), words.FaintStyle)
+	f.TextRight(end, y, b.paper.Fitting(end-b.X-b.W-1, shown+of, of, "of "+chart.Compact(b.Length)), chart.FaintStyle)
 }
 
 // drawLater writes the position k later and gives the columns that it takes,
@@ -274,23 +271,23 @@ func (b *base) drawLater(f chart.Canvas, y, from, to int) (x, end int) {
 // stroke wherever nothing is drawn.
 func (b *base) drawCursor(f chart.Canvas, y, n int) {
 	if pos, ok := b.later(); ok {
-		if !parts.StippledWedge(b.paper.Theme) {
+		if !chart.StippledWedge(b.paper.Theme) {
 			f.Tint(b.Column(pos), y, 1, n, frame.Wedge)
 		}
-		parts.Stroke(f, b.Column(pos), y, n, '┊', frame.Offset)
+		chart.Stroke(f, b.Column(pos), y, n, '┊', frame.Offset)
 	}
-	parts.DrawTrained(f, b.Train, b.First, b.End(), b.Column(b.Train), y, n, true)
+	chart.DrawTrained(f, b.Train, b.First, b.End(), b.Column(b.Train), y, n, true)
 	if b.Hidden.Hides(lineName) {
 		return
 	}
 	f.Tint(b.Column(b.Pos), y, 1, n, frame.AccentBG)
-	parts.Stroke(f, b.Column(b.Pos), y, n, '│', frame.Accent)
+	chart.Stroke(f, b.Column(b.Pos), y, n, '│', frame.Accent)
 }
 
 // axes are one pair of axes: values upwards, positions to the right.
 type axes struct {
 	base
-	scale     parts.Scale
+	scale     chart.Scale
 	top, rows int // of the plot: an odd number, so that 0 is the middle of a row
 }
 
@@ -298,26 +295,26 @@ type axes struct {
 const airy = 24
 
 // axesLeft is the columns left of a plot: one blank or two, the value, the axis.
-func (s *sheet) axesLeft() int { return 7 + parts.One(s.paper.W >= 64) }
+func (s *sheet) axesLeft() int { return 7 + chart.One(s.paper.W >= 64) }
 
 // row is the row of the plot on which a value stands.
-func (p *axes) row(v float64) int { return parts.PlotRow(p.scale.Height(v), p.rows) }
+func (p *axes) row(v float64) int { return chart.PlotRow(p.scale.Height(v), p.rows) }
 
 // drawAxes draws the frame of the plot: values at the left, positions below and
 // at the lower right which of them are shown.
 func (p *axes) drawAxes(f chart.Canvas) {
 	bottom := p.top + p.rows
-	f.VLine(p.X-1, p.top, p.rows, '│', words.FaintStyle)
-	f.Set(p.X-1, bottom, '└', words.FaintStyle)
-	f.HLine(p.X, bottom, p.W, '─', words.FaintStyle)
+	f.VLine(p.X-1, p.top, p.rows, '│', chart.FaintStyle)
+	f.Set(p.X-1, bottom, '└', chart.FaintStyle)
+	f.HLine(p.X, bottom, p.W, '─', chart.FaintStyle)
 	p.drawTicks(f, bottom, '┴')
 	for i, v := range [...]float64{p.scale.High / 2, p.scale.Low / 2, p.scale.High, p.scale.Low, max(0, p.scale.Low)} {
 		if half := i < 2; p.rows < 5 && v == 0 || half && (p.rows < 21 || !p.scale.Signed()) {
 			continue
 		}
-		label := words.Signed(v, words.Tenths(v))
+		label := chart.SignedText(v, chart.Tenths(v))
 		if v == 0 || !p.scale.Signed() {
-			label = words.Unsigned(v, words.Tenths(v))
+			label = chart.Unsigned(v, chart.Tenths(v))
 		}
 		line := '┄'
 		if v == 0 {
@@ -325,12 +322,12 @@ func (p *axes) drawAxes(f chart.Canvas) {
 		}
 		y := p.top + p.row(v)
 		if !p.coarse() { // it would be one with the curves
-			f.HLine(p.X, y, p.Columns(), line, words.LineStyle)
+			f.HLine(p.X, y, p.Columns(), line, chart.LineStyle)
 		}
-		f.TextRight(p.X-1, y, label, words.FaintStyle)
-		f.Set(p.X-1, y, '┤', words.FaintStyle)
+		f.TextRight(p.X-1, y, label, chart.FaintStyle)
+		f.Set(p.X-1, y, '┤', chart.FaintStyle)
 	}
-	f.Text(1, bottom+1, "pos", words.FaintStyle)
+	f.Text(1, bottom+1, "pos", chart.FaintStyle)
 	p.drawShown(f, min(p.edge-1, p.paper.W-1), bottom+1)
 }
 

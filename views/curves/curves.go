@@ -18,34 +18,31 @@ import (
 	"wavescope/encoding"
 	"wavescope/encoding/stat"
 	"wavescope/views/chart"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
-var bind = scene.Bind[Settings]
+var bind = chart.Bind[Settings]
 
 // View draws dimensions as waves over the positions: one lane per pair, or all
 // of them on one pair of axes.
-var View = scene.View[Settings]{
+var View = chart.View[Settings]{
 	Name: "curves", Title: "Curves", Brief: "waves in pairs",
-	Doc:   "the dimensions as waves over the positions, one lane per pair or all on one pair of axes",
-	Min:   image.Pt(40, 10),
-	Cells: true,
-	Clamp: clamp,
-	Flags: flags,
-	Keys:  keys,
-	Axes: func(scene.State, Settings) (across, down scene.Axis[Settings]) {
-		return scene.Along[Settings](scene.Positions), scene.Along[Settings](scene.WaveOrder)
+	Doc:         "the dimensions as waves over the positions, one lane per pair or all on one pair of axes",
+	Min:         image.Pt(40, 10),
+	ShowsValues: true,
+	Clamp:       clamp,
+	Flags:       flags,
+	Keys:        keys,
+	Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) {
+		return chart.Along[Settings](chart.PositionAxis), chart.Along[Settings](chart.WaveAxis)
 	},
-	Start: usualZoom, Ends: scene.Ends, Path: "on the curves",
+	Start: usualZoom, Ends: chart.Ends, Path: "on the curves",
 	Plan: chart.Plan(plan), Told: chart.Tell(plan),
-	Less:  func(scene.State, Settings) string { return "" },
-	Parts: func(Settings) []chart.Name { return names },
+	Less:  func(chart.State, Settings) string { return "" },
+	Names: func(Settings) []chart.Name { return names },
 }
 
 // plan describes the curves on a paper.
-func plan(paper chart.Paper, sc scene.Scene, set Settings) chart.Picture {
+func plan(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 	s := newSheet(paper, sc, set)
 	if set.Overlay {
 		o := newOverlay(s)
@@ -80,7 +77,7 @@ type panel interface {
 
 // moved is a click that takes the cursor to a position and a dimension.
 func moved(pos, dim int) chart.Change {
-	return chart.Change{State: func(s *scene.State) { s.Pos, s.Dim = pos, dim }}
+	return chart.Change{State: func(s *chart.State) { s.Pos, s.Dim = pos, dim }}
 }
 
 // Settings are what only the curves read.
@@ -98,14 +95,14 @@ const (
 	nearly      = 0.01 // radians within which a pair counts as returned
 )
 
-var flags = []scene.Flag[Settings]{
-	scene.Toggle("overlay", "marked dimensions on one pair of axes", func(s *Settings) *bool { return &s.Overlay }),
-	scene.Toggle("one-wave", "the wave under the cursor alone, with its values",
+var flags = []chart.Flag[Settings]{
+	chart.Toggle("overlay", "marked dimensions on one pair of axes", func(s *Settings) *bool { return &s.Overlay }),
+	chart.Toggle("one-wave", "the wave under the cursor alone, with its values",
 		func(s *Settings) *bool { return &s.OneWave }),
-	scene.Toggle("numbers", "a table of numbers beside the curves", func(s *Settings) *bool { return &s.Numbers }),
-	scene.Toggle("statistics", "returns and correlations beside the curves",
+	chart.Toggle("numbers", "a table of numbers beside the curves", func(s *Settings) *bool { return &s.Numbers }),
+	chart.Toggle("statistics", "returns and correlations beside the curves",
 		func(s *Settings) *bool { return &s.Statistics }),
-	scene.Number("precision", "decimals of the numbers, 0 for as many as fit", 0, maxDigits,
+	chart.Number("precision", "decimals of the numbers, 0 for as many as fit", 0, maxDigits,
 		func(s *Settings) *int { return &s.Digits }),
 }
 
@@ -119,28 +116,28 @@ func clamp(s Settings) Settings {
 // table reports that one stands to the right of the curves.
 func (s Settings) table() bool { return s.Numbers || s.Statistics }
 
-var keys = []scene.Key[Settings]{
+var keys = []chart.Key[Settings]{
 	bind("o", "o", "", "a lane for each pair, all marked dimensions on one pair of axes, one wave alone").
 		Do(nextArrangement).Named(nextArrangementName),
 	bind("n,T", "n", "", "beside the curves: a table of numbers, statistics, nothing (T)").
 		Do(nextTable).Named(nextTableName),
 	bind("p:+1 P:-1", "p", "", "more digits in the table, or with P fewer").Do(moreDigits).
-		Named(func(_ scene.State, set Settings) string {
-			return words.Either(set.Numbers && !set.Statistics, "decimals", "")
-		}).Telling(func(p scene.Pressed[scene.In[Settings]]) string {
+		Named(func(_ chart.State, set Settings) string {
+			return chart.Either(set.Numbers && !set.Statistics, "decimals", "")
+		}).Telling(func(p chart.Pressed[chart.In[Settings]]) string {
 		ends := p.Ends("one decimal is the least", strconv.Itoa(maxDigits)+" decimals are the most")
-		decimals := words.Plural(p.After.Set.Digits, "decimal")
-		return words.Either(p.Idle() || p.After.Set.Numbers, ends, decimals+" in the table of numbers: n shows it")
+		decimals := chart.Plural(p.After.Set.Digits, "decimal")
+		return chart.Either(p.Idle() || p.After.Set.Numbers, ends, decimals+" in the table of numbers: n shows it")
 	}),
 }
 
 // nextArrangement goes from the lanes to the overlay, to one wave if there are
 // waves, and back.
-func nextArrangement(s *scene.State, set *Settings, _ int) {
+func nextArrangement(s *chart.State, set *Settings, _ int) {
 	set.Overlay, set.OneWave = !set.Overlay && !set.OneWave, set.Overlay && s.HasWaves()
 }
 
-func nextArrangementName(s scene.State, set Settings) string {
+func nextArrangementName(s chart.State, set Settings) string {
 	switch {
 	case set.Overlay && s.HasWaves():
 		return "one wave"
@@ -152,17 +149,17 @@ func nextArrangementName(s scene.State, set Settings) string {
 
 // nextTable goes from the curves alone to the numbers beside them, to the
 // statistics, and back.
-func nextTable(_ *scene.State, set *Settings, _ int) {
+func nextTable(_ *chart.State, set *Settings, _ int) {
 	set.Numbers, set.Statistics = !set.table(), set.Numbers && !set.Statistics
 }
 
-func nextTableName(_ scene.State, set Settings) string {
-	return [...]string{"numbers", "stats", "curves"}[parts.One(set.table())+parts.One(set.Statistics)]
+func nextTableName(_ chart.State, set Settings) string {
+	return [...]string{"numbers", "stats", "curves"}[chart.One(set.table())+chart.One(set.Statistics)]
 }
 
 // moreDigits gives the numbers of the table n decimals more, starting from the
 // usual ones.
-func moreDigits(_ *scene.State, set *Settings, n int) {
+func moreDigits(_ *chart.State, set *Settings, n int) {
 	if set.Digits == 0 {
 		set.Digits = usualDigits
 	}
@@ -180,8 +177,8 @@ var (
 	turnsName  = &chart.Name{Name: "turns", Doc: "how often each pair turns up to the cursor's position"}
 	seamName   = &chart.Name{Name: "seam", Doc: "how many pairs turn within the length"}
 	legendName = &chart.Name{Name: "legend", Doc: "which curve of several is which"}
-	tableName  = &chart.Name{Name: "table", Block: true, Near: true, Doc: "the table of numbers beside the waves"}
-	statsName  = &chart.Name{Name: "statistics", Block: true, Near: true,
+	tableName  = &chart.Name{Name: "table", Gives: true, Near: true, Doc: "the table of numbers beside the waves"}
+	statsName  = &chart.Name{Name: "statistics", Gives: true, Near: true,
 		Doc: "how two dimensions go together, and when they come round"}
 )
 
@@ -214,14 +211,14 @@ func (s *sheet) place(pos int) string { return s.Hidden.Or(axisName.Name, strcon
 // number writes the value of a dimension at a position.
 func (s *sheet) number(pos, dim, decimals int) string {
 	if s.unread(dim) {
-		return scene.Unknown
+		return chart.Unknown
 	}
-	return words.Value(s.Enc.About(dim), s.Enc.At(pos, dim), decimals)
+	return chart.Value(s.Enc.About(dim), s.Enc.At(pos, dim), decimals)
 }
 
 // past is the caption where the table has no row for the position.
 func (s *sheet) past() []string {
-	last := strconv.Itoa(s.Held() - 1)
+	last := strconv.Itoa(s.RowCount() - 1)
 	return []string{"position " + strconv.Itoa(s.Pos) + " has no row: the table ends with position " + last,
 		"no rows past " + last}
 }
@@ -230,7 +227,7 @@ func (s *sheet) past() []string {
 // out, what is left of waves.
 func (p *lanes) caption() []string {
 	switch {
-	case p.Pos >= p.Held():
+	case p.Pos >= p.RowCount():
 		return p.past()
 	case p.Per > 1:
 		return p.zoomedCaption()
@@ -247,7 +244,7 @@ func (p *lanes) caption() []string {
 	case p.Untrained():
 		more = "untrained, so random"
 	case p.Step > 1:
-		more = "a bead is every " + words.Ordinal(p.Step) + " position"
+		more = "a bead is every " + chart.Ordinal(p.Step) + " position"
 	}
 	return []string{fmt.Sprintf("the cut at %d meets %s %s; %s", p.Pos, of, what, more), of + " " + what}
 }
@@ -258,7 +255,7 @@ func (p *lanes) zoomedCaption() []string {
 	for _, l := range p.lanes {
 		period = min(period, l.Period)
 	}
-	noun := p.term("wave", parts.Either(p.Here().Group == encoding.Alone, "column", p.Here().Group))
+	noun := p.term("wave", chart.Either(p.Here().Group == encoding.Alone, "column", p.Here().Group))
 	cell, what := "1 cell = "+p.covered(), "a "+noun+" that repeats within 4 cells is a band from min to max"
 	if math.IsInf(period, 0) {
 		what = "each dot column reaches from min to max"
@@ -270,35 +267,35 @@ func (p *lanes) zoomedCaption() []string {
 func (p *lanes) covered() string {
 	switch {
 	case p.Per < p.Length:
-		return words.Compact(p.Per) + " positions"
+		return chart.Compact(p.Per) + " positions"
 	case p.Length == 1:
 		return "the only position"
 	}
-	return "all " + words.Compact(p.Length) + " positions"
+	return "all " + chart.Compact(p.Length) + " positions"
 }
 
 // caption says how often the cursor's curve turns in the window, and what a column
 // and a shaded cell stand for.
 func (p *overlay) caption() []string {
-	if p.Pos >= p.Held() {
+	if p.Pos >= p.RowCount() {
 		return p.past()
 	}
-	n, curves, shaded := p.End()-p.First, words.Plural(len(p.series), "curve"), ""
+	n, curves, shaded := p.End()-p.First, chart.Plural(len(p.series), "curve"), ""
 	for _, s := range p.series {
 		if s.fast {
 			shaded = "; ░ = min and max"
 		}
 		if s.Dim == p.Dim && (p.HasWaves() || !math.IsInf(s.Period, 0)) {
-			steps := n - parts.One(p.HasWaves()) // waves turn from step to step, bits last a position
-			turns := words.PlainTurns(float64(steps) / s.Period)
+			steps := n - chart.One(p.HasWaves()) // waves turn from step to step, bits last a position
+			turns := chart.PlainTurns(float64(steps) / s.Period)
 			curves = "d" + strconv.Itoa(s.Dim) + ": " + turns + " " + p.term("turns", "periods")
 		}
 	}
 	column := columnIs[p.Cells]
 	if p.Per > 1 {
-		column = "the mean of " + words.Compact(p.Per)
+		column = "the mean of " + chart.Compact(p.Per)
 	}
-	return []string{curves + " in " + words.Plural(n, "position") + "; one column = " + column + shaded, curves}
+	return []string{curves + " in " + chart.Plural(n, "position") + "; one column = " + column + shaded, curves}
 }
 
 // columnIs says what one of so many columns to a position stands for.
@@ -307,10 +304,10 @@ var columnIs = map[int]string{1: "one position", 2: "half a position", 4: "a qua
 
 // withTables is a picture with its tables, first the one that it is about: lanes
 // are read downwards, an overlay from left to right.
-func withTables(g chart.Region, sc scene.Scene, set Settings) chart.Region {
+func withTables(g chart.Region, sc chart.Scene, set Settings) chart.Region {
 	tables := []func() chart.Data{
 		func() chart.Data { return chart.Pairs(sc, hiding) },
-		func() chart.Data { return chart.Positions(sc, hiding, set.Digits, words.DimsTold(sc)...) },
+		func() chart.Data { return chart.Positions(sc, hiding, set.Digits, chart.DimsTold(sc)...) },
 	}
 	if set.Overlay || set.OneWave || set.Numbers {
 		slices.Reverse(tables)
@@ -327,11 +324,11 @@ var hiding = chart.Hiding{Column: dimName, Lane: laneName, Waves: chart.Any(wave
 
 // statisticsData is of each pair how often it turns, when it is back, and how its
 // waves go along with the column under the cursor.
-func statisticsData(sc scene.Scene) chart.Data {
+func statisticsData(sc chart.Scene) chart.Data {
 	return chart.Data{Name: "statistics", Kind: chart.List, Rows: sc.Waves.Pairs(),
 		Here: min(sc.PairOf(sc.Dim), sc.Waves.Pairs()-1),
 		Title: fmt.Sprintf("turns within %s, the first return within ±%v rad, if there is one in 10¹⁵ positions, "+
-			"and the correlation r with dim %d", words.Plural(sc.Length, "position"), nearly, sc.Dim),
+			"and the correlation r with dim %d", chart.Plural(sc.Length, "position"), nearly, sc.Dim),
 		Columns: []chart.Column{{Name: "pair", Format: chart.Whole}, {Name: "λ", Region: wavesName},
 			{Name: "turns", Region: turnsName}, {Name: "back after", Format: chart.Whole, Region: wavesName},
 			{Name: "r of sin", Format: chart.Signed, Region: statsName},
@@ -349,11 +346,11 @@ func statisticsData(sc scene.Scene) chart.Data {
 
 // correlation is how a wave goes along with the column under the cursor, or no
 // number.
-func correlation(sc scene.Scene, pair int, kind encoding.Kind) float64 {
+func correlation(sc chart.Scene, pair int, kind encoding.Kind) float64 {
 	dim, ok := sc.Waves.Column(pair, kind)
 	if !ok {
 		return math.NaN()
 	}
 	r, ok := stat.Correlation(sc.Waves, sc.Dim, dim, 0, sc.Length)
-	return parts.Either(ok, r, math.NaN())
+	return chart.Either(ok, r, math.NaN())
 }

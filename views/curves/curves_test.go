@@ -12,23 +12,20 @@ import (
 	"wavescope/encoding"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
 	"wavescope/views/viewtest"
-	"wavescope/views/words"
 )
 
 // state is the settings of the view with those that all views share.
 type state struct {
-	scene.State
+	chart.State
 	Settings
 }
 
-func defaultState() state { return state{scene.Default(), View.Default} }
+func defaultState() state { return state{chart.Default(), View.Default} }
 
 // shot is what a picture is planned of.
 type shot struct {
-	scene.Scene
+	chart.Scene
 	Settings
 }
 
@@ -46,7 +43,7 @@ func curvesScene(t viewtest.Failer, change func(*state)) shot {
 }
 
 // planOf plans a picture as the program does.
-func planOf(f frame.Frame, sc shot) scene.Picture[Settings] {
+func planOf(f frame.Frame, sc shot) chart.Drawing[Settings] {
 	return View.Plan(f, sc.Scene, sc.Settings)
 }
 
@@ -57,10 +54,10 @@ func curvesPicture(sc shot, w, h int) frame.Frame {
 	return f
 }
 
-func wordsOf(f frame.Frame, sc shot) scene.Words { return planOf(f, sc).Words() }
+func wordsOf(f frame.Frame, sc shot) chart.WordForms { return planOf(f, sc).Words() }
 
 // clickOn gives the state after a click, and whether it does anything.
-func clickOn(f frame.Frame, sc shot, x, y int) (scene.State, bool) {
+func clickOn(f frame.Frame, sc shot, x, y int) (chart.State, bool) {
 	s, set := sc.State, sc.Settings
 	do := planOf(f, sc).Hit(x, y)
 	if do != nil {
@@ -70,7 +67,7 @@ func clickOn(f frame.Frame, sc shot, x, y int) (scene.State, bool) {
 }
 
 // rulerAt is a ruler in w columns from x on.
-func rulerAt(sc shot, x, w, limit int) parts.Ruler {
+func rulerAt(sc shot, x, w, limit int) chart.Ruler {
 	return sheetOf(frame.New(80, 24, frame.Theme{}), sc).newRuler(x, w, limit)
 }
 
@@ -98,10 +95,10 @@ func TestCurvesGutters(t *testing.T) {
 	for i, pair := range []int{0, 3, 5, 8, 10, 31} {
 		lambda := wavelength(pair, 64, 10_000)
 		angle := 17 * 2 * math.Pi / lambda
-		sine := []string{"d" + strconv.Itoa(2*pair) + " ", "sin  ", words.Signed(math.Sin(angle), 3)}
-		cosine := []string{"d" + strconv.Itoa(2*pair+1) + " ", "cos  ", words.Signed(math.Cos(angle), 3)}
-		turns := strconv.FormatFloat(17/lambda, 'f', 3, 64) + words.Either(pair == 3, " turns", "")
-		y, rows := 2+5*i, [3][]string{sine, {"λ", words.Significant(lambda, 4), turns}, cosine}
+		sine := []string{"d" + strconv.Itoa(2*pair) + " ", "sin  ", chart.SignedText(math.Sin(angle), 3)}
+		cosine := []string{"d" + strconv.Itoa(2*pair+1) + " ", "cos  ", chart.SignedText(math.Cos(angle), 3)}
+		turns := strconv.FormatFloat(17/lambda, 'f', 3, 64) + chart.Either(pair == 3, " turns", "")
+		y, rows := 2+5*i, [3][]string{sine, {"λ", chart.Significant(lambda, 4), turns}, cosine}
 		if pair == 31 { // below the seam the cosine starts at the top, and the sine in the middle
 			rows[0], rows[2] = cosine, sine
 		}
@@ -136,9 +133,9 @@ func TestCurvesCaptions(t *testing.T) {
 	}{
 		{func(*state) {}, "the cut at 17 meets 12 of 64 values of PE(17); a bead is every 5th position"},
 		{func(s *state) { s.DModel = 4; s.Zoom = -8 }, "the cut at 17 meets all 4 values of PE(17); a bead is a position"},
-		{func(s *state) { s.Overlay = true; s.Marks, _ = scene.ParseMarks("0,6,12,20", 64) },
+		{func(s *state) { s.Overlay = true; s.Marks, _ = chart.ParseMarks("0,6,12,20", 64) },
 			"d6: 3.29 turns in 50 positions; one column = half a position"},
-		{func(s *state) { s.Overlay = true; s.Marks, _ = scene.ParseMarks("0,12", 64) },
+		{func(s *state) { s.Overlay = true; s.Marks, _ = chart.ParseMarks("0,12", 64) },
 			"2 curves in 50 positions; one column = half a position"},
 		{func(s *state) { s.OneWave = true },
 			"one wave, 7 columns a position: its line climbs at most one row a column"},
@@ -169,7 +166,7 @@ func TestCurvesHit(t *testing.T) {
 		s.Length = rapid.IntRange(1, 5000).Draw(t, "length")
 		s.Pos = rapid.IntRange(0, s.Length-1).Draw(t, "pos")
 		s.Dim = rapid.IntRange(0, 63).Draw(t, "dim")
-		s.Zoom = rapid.SampledFrom([]scene.Zoom{scene.Auto, -8, -4, -2, 1, 2, 5, 20}).Draw(t, "zoom")
+		s.Zoom = rapid.SampledFrom([]chart.Zoom{chart.Auto, -8, -4, -2, 1, 2, 5, 20}).Draw(t, "zoom")
 		s.Overlay = rapid.Bool().Draw(t, "overlay")
 		s.Numbers = rapid.Bool().Draw(t, "numbers")
 		sc := shotOf(t, s)
@@ -183,7 +180,7 @@ func TestCurvesHit(t *testing.T) {
 }
 
 // rulerOf gives the positions of a picture and a row below its curves.
-func rulerOf(f frame.Frame, sc shot) (parts.Ruler, int) {
+func rulerOf(f frame.Frame, sc shot) (chart.Ruler, int) {
 	if sc.Overlay {
 		p := overlayOf(f, sc)
 		return p.Ruler, p.top + p.rows
@@ -199,7 +196,7 @@ func TestRuler(t *testing.T) {
 		s := defaultState()
 		s.Length = rapid.OneOf(rapid.IntRange(1, 300), rapid.IntRange(1, encoding.MaxPos)).Draw(t, "length")
 		s.Pos = rapid.IntRange(0, s.Length-1).Draw(t, "pos")
-		s.Zoom = rapid.SampledFrom([]scene.Zoom{-8, -4, -2, 1, 2, 5, 10, 1000, 1e15}).Draw(t, "zoom")
+		s.Zoom = rapid.SampledFrom([]chart.Zoom{-8, -4, -2, 1, 2, 5, 10, 1000, 1e15}).Draw(t, "zoom")
 		sc := shotOf(t, s)
 		w, limit := rapid.IntRange(-3, 200).Draw(t, "w"), rapid.IntRange(0, 60).Draw(t, "limit")
 		r := rulerAt(sc, 5, w, limit)
@@ -298,7 +295,7 @@ func TestDigits(t *testing.T) {
 			sc := curvesScene(t, func(s *state) { s.Numbers, s.Digits = true, digits })
 			f := curvesPicture(sc, size[0], size[1])
 			left := lanesOf(f, sc).edge
-			want := words.Signed(paperValue(17, 6, 64, 10_000), digits)
+			want := chart.SignedText(paperValue(17, 6, 64, 10_000), digits)
 			found := false
 			for y := range size[1] {
 				found = found || strings.Contains(viewtest.ScreenRow(f, y), want) && f.At(left, y).Rune == '▸'
@@ -314,7 +311,7 @@ func TestDigits(t *testing.T) {
 // the table, the panel and the curves all say that.
 func TestTurnsAreThoseOfSteps(t *testing.T) {
 	sc := statisticsScene(t, "none", func(s *state) { s.Length, s.Pos, s.Dim = 7, 3, 0 })
-	if got, want := statisticsData(sc.Scene).Told().Row(0)[2], words.Significant(6/(2*math.Pi), 5); got != want {
+	if got, want := statisticsData(sc.Scene).Told().Row(0)[2], chart.Significant(6/(2*math.Pi), 5); got != want {
 		t.Errorf("the table says %s turns, want %s", got, want)
 	}
 	if all := strings.Join(screenRows(curvesPicture(sc, 120, 34)), "\n"); !strings.Contains(all, "0.95 turns") {

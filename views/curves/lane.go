@@ -8,8 +8,6 @@ import (
 	"wavescope/encoding"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/words"
 )
 
 // A lane is the waves of one pair, or one column of a table that has no pairs.
@@ -59,8 +57,8 @@ type trace struct {
 	lane
 	paper frame.Frame
 	rows  int
-	scale parts.Scale
-	paths *parts.Paths // a line for every strand
+	scale chart.Scale
+	paths *chart.Paths // a line for every strand
 }
 
 // drawLane draws the waves of a lane on paper of some rows over the ruler.
@@ -69,12 +67,12 @@ func (b *base) drawLane(paper chart.Canvas, l lane, rows int) {
 	if len(l.strands) == 0 {
 		return
 	}
-	t := &trace{base: b, lane: l, paper: paper, rows: rows, scale: parts.ScaleOf(l.strands[0].Column)}
+	t := &trace{base: b, lane: l, paper: paper, rows: rows, scale: chart.ScaleOf(l.strands[0].Column)}
 	inks := make([]frame.Ink, len(l.strands))
 	for i, s := range l.strands {
 		inks[i] = t.strandInk(s)
 	}
-	t.paths = parts.NewPaths(t.paper, inks...)
+	t.paths = chart.NewPaths(t.paper, inks...)
 	switch {
 	case t.band(l):
 		t.drawBand()
@@ -92,18 +90,18 @@ func (b *base) drawLane(paper chart.Canvas, l lane, rows int) {
 		}
 	}
 	if pos, ok := t.later(); ok {
-		t.exact(pos, parts.LaterZ, func(strand) frame.Color { return frame.Offset })
+		t.exact(pos, chart.LaterZ, func(strand) frame.Color { return frame.Offset })
 	}
 	t.markPeak()
 	if !t.Hidden.Hides(lineName) {
-		t.exact(t.Pos, parts.CursorZ, func(s strand) frame.Color { return s.hue.Glow(55) })
+		t.exact(t.Pos, chart.CursorZ, func(s strand) frame.Color { return s.hue.Glow(55) })
 	}
 }
 
 // exact draws round beads at the values of one position, so that they stand
 // out.
 func (t *trace) exact(pos int, z uint8, hue func(strand) frame.Color) {
-	if t.paper.Theme.ASCII || pos >= t.Held() {
+	if t.paper.Theme.ASCII || pos >= t.RowCount() {
 		t.mark(pos, '@', hue)
 		return
 	}
@@ -116,26 +114,26 @@ func (t *trace) exact(pos int, z uint8, hue func(strand) frame.Color) {
 // ruler.
 func (b *base) bead(paper frame.Frame, rows, pos int, height float64, ink frame.Ink) {
 	if reach := float64(2*rows - 2); height == height { // it is a number
-		parts.Round(paper, 2*(b.Column(pos)-b.X)-1, int(reach-height*reach+0.5), ink)
+		chart.Round(paper, 2*(b.Column(pos)-b.X)-1, int(reach-height*reach+0.5), ink)
 	}
 }
 
 // markPeak draws a bright bead where a difference is largest.
 func (t *trace) markPeak() {
-	if t.Peak == nil || t.Peak.Pos < t.First || t.Peak.Pos >= t.First+t.N || !t.has(t.Peak.Dim) {
+	if t.Max == nil || t.Max.Pos < t.First || t.Max.Pos >= t.First+t.N || !t.has(t.Max.Dim) {
 		return
 	}
-	v := t.Enc.At(t.Peak.Pos, t.Peak.Dim)
+	v := t.Enc.At(t.Max.Pos, t.Max.Dim)
 	if t.paper.Theme.ASCII {
-		t.paper.Set(t.Column(t.Peak.Pos)-t.X, t.row(v)>>2, 'O', frame.Style{FG: frame.Bright, Bold: true})
+		t.paper.Set(t.Column(t.Max.Pos)-t.X, t.row(v)>>2, 'O', frame.Style{FG: frame.Bright, Bold: true})
 		return
 	}
-	t.bead(t.paper, t.rows, t.Peak.Pos, t.scale.Height(v), frame.Ink{Color: frame.Bright, Z: parts.LaterZ, Bold: true})
+	t.bead(t.paper, t.rows, t.Max.Pos, t.scale.Height(v), frame.Ink{Color: frame.Bright, Z: chart.LaterZ, Bold: true})
 }
 
 // mark draws a sign at the values of one position, where there are no dots.
 func (t *trace) mark(pos int, sign rune, hue func(strand) frame.Color) {
-	if pos >= t.Held() {
+	if pos >= t.RowCount() {
 		return
 	}
 	for _, s := range slices.Backward(t.strands) {
@@ -153,13 +151,13 @@ func (t *trace) zeroLine() {
 	if y&3 == 3 {
 		mark = '▁'
 	}
-	t.paper.HLine(0, y>>2, t.Columns(), mark, words.LineStyle)
+	t.paper.HLine(0, y>>2, t.Columns(), mark, chart.LineStyle)
 }
 
 // strandInk is what a strand is drawn with: its hue in the cursor's lane, a
 // little quieter in the others.
 func (t *trace) strandInk(s strand) frame.Ink {
-	ink := frame.Ink{Color: s.hue, Z: parts.WaveZ, Glyph: '.'}
+	ink := frame.Ink{Color: s.hue, Z: chart.WaveZ, Glyph: '.'}
 	if !t.has(t.Dim) {
 		ink.Color = s.hue.Over(quiet)
 	}
@@ -170,14 +168,14 @@ func (t *trace) strandInk(s strand) frame.Ink {
 const quiet = 80
 
 // row is the dot row of a value.
-func (t *trace) row(v float64) int { return parts.LaneRow(t.rows, t.scale.Height(v)) }
+func (t *trace) row(v float64) int { return chart.LaneRow(t.rows, t.scale.Height(v)) }
 
 // pen draws the line of a strand. Without colours its stroke tells a cosine from
 // its partner.
-func (t *trace) pen(i int) parts.Pen {
+func (t *trace) pen(i int) chart.Pen {
 	theme, s := t.paper.Theme, t.strands[i]
 	dotted := len(t.strands) > 1 && s.Kind == encoding.Cos && theme.Depth == frame.NoColor && !theme.ASCII
-	return parts.Pen{Path: &t.paths.Lines[i], Dotted: dotted, Thick: theme.Far, Square: !s.swings() && t.Per == 1}
+	return chart.Pen{Path: &t.paths.Lines[i], Dotted: dotted, Thick: theme.Far, Square: !s.swings() && t.Per == 1}
 }
 
 // drawWaves draws the continuous lines, at dot column x those of position start +
@@ -185,7 +183,7 @@ func (t *trace) pen(i int) parts.Pen {
 // ruler. What does not swing keeps its value half a position before and after.
 func (t *trace) drawWaves() {
 	d := 2 * t.Cells
-	var pens [2]parts.Pen
+	var pens [2]chart.Pen
 	var dims []int
 	for i, s := range t.strands {
 		pens[i], dims = t.pen(i), append(dims, s.Dim)
@@ -200,7 +198,7 @@ func (t *trace) drawWaves() {
 		return
 	}
 	for pos := range t.Ticks {
-		for i, s := range t.strands[:len(t.strands)*parts.One(pos < t.Held())] {
+		for i, s := range t.strands[:len(t.strands)*chart.One(pos < t.RowCount())] {
 			t.paths.Lines[i].Bead(2*(t.Column(pos)-t.X)+1, t.row(t.Enc.At(pos, s.Dim)))
 		}
 	}
@@ -208,7 +206,7 @@ func (t *trace) drawWaves() {
 
 // follow draws the next column of a line, and lifts the pen where there is no
 // number: past the last row of a table, or in a hole of it.
-func follow(p *parts.Pen, x int, row func(float64) int, low, high float64) {
+func follow(p *chart.Pen, x int, row func(float64) int, low, high float64) {
 	if p.Down = p.Down && low == low; low == low {
 		p.To(x, row(high), row(low))
 	}
@@ -221,7 +219,7 @@ func (t *trace) drawEnvelopes() {
 	for i, s := range t.strands {
 		p := t.pen(i)
 		for x := range 2 * t.Columns() {
-			pos, end := t.First+x*t.Per/2, min(t.First+(x+1)*t.Per/2, t.Held())
+			pos, end := t.First+x*t.Per/2, min(t.First+(x+1)*t.Per/2, t.RowCount())
 			if pos >= end {
 				break
 			}
@@ -240,7 +238,7 @@ func (t *trace) drawEnvelopes() {
 // one period, and in words how fast they are. The ranges of single cells, each
 // a part of a period, would beat with the cells: a slow wave that is not there.
 func (t *trace) drawBand() {
-	ink := frame.Ink{Color: frame.Faint.Over(50), Z: parts.BandZ, Glyph: ':'}
+	ink := frame.Ink{Color: frame.Faint.Over(50), Z: chart.BandZ, Glyph: ':'}
 	cursor := t.Column(t.Pos) - t.X
 	for x := range t.Columns() {
 		pos := t.First + x*t.Per
@@ -270,8 +268,8 @@ func (t *trace) bandLabel(cursor int) {
 	if t.perCell(t.lane) > 1 {
 		kind, brief = "too fast to draw", "too fast"
 	}
-	what := words.Either(t.strands[0].swings(), "turns", "periods")
-	rate := kind + ": " + words.Significant(t.perCell(t.lane), 2)
+	what := chart.Either(t.strands[0].swings(), "turns", "periods")
+	rate := kind + ": " + chart.Significant(t.perCell(t.lane), 2)
 	for _, label := range []string{rate + " " + what + " per cell", rate + " per cell", kind, brief} {
 		width := t.paper.Theme.Width(label) + 4 // two blanks on either side
 		x := w - 4 - width                      // at the right, or where the cursor's bead is not
@@ -283,7 +281,7 @@ func (t *trace) bandLabel(cursor int) {
 		}
 		if x >= 0 && x+width <= t.W {
 			t.paper.HLine(x, t.rows/2, width, ' ', frame.Style{})
-			t.paper.Text(x+2, t.rows/2, label, words.FaintStyle)
+			t.paper.Text(x+2, t.rows/2, label, chart.FaintStyle)
 			return
 		}
 	}

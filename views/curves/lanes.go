@@ -9,16 +9,13 @@ import (
 	"wavescope/encoding"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // lanes is the picture of strips on top of each other, one for each pair, and to
 // the right of them the vector that the cursor cuts out of them.
 type lanes struct {
 	base
-	parts.Stack
+	chart.RowStack
 	lanes []lane
 	axis  int  // row of the ticks; the labels are below
 	aside bool // lanes too low for a row of its own have the wavelength beside the name
@@ -32,18 +29,18 @@ func newLanes(s *sheet) *lanes {
 	switch {
 	case s.table():
 	case s.paper.W >= 64:
-		p.side = [...]int{4, 7, 11}[parts.One(s.paper.W >= 96)+parts.One(s.paper.W >= 160)]
+		p.side = [...]int{4, 7, 11}[chart.One(s.paper.W >= 96)+chart.One(s.paper.W >= 160)]
 		p.block = 10 + 2*p.side
 	case s.paper.W >= 48:
 		p.block = 8
 	}
-	top := parts.One(p.block > 0 || s.table()) // the heading of the values
+	top := chart.One(p.block > 0 || s.table()) // the heading of the values
 	rows := p.axis - top
 	var fast int
 	p.lanes, fast = s.chooseLanes(rows)
-	p.Stack = parts.NewStack(top, rows, len(p.lanes), fast)
+	p.RowStack = chart.NewStack(top, rows, len(p.lanes), fast)
 	p.axis = min(p.axis, p.Top+max(p.Height(), 1))
-	x := 1 + s.leftGutter() + parts.One(!s.table())
+	x := 1 + s.leftGutter() + chart.One(!s.table())
 	if p.aside = p.Rows < 3 && s.paper.W >= 64; p.aside {
 		x += 8
 	}
@@ -144,25 +141,25 @@ func (p *lanes) drawPositions(f chart.Canvas) {
 	p.drawTicks(f, p.axis, '╵')
 	p.drawEnd(f, p.Top, p.axis+1-p.Top)
 	p.drawCursor(f, p.Top, p.axis+1-p.Top)
-	f.Text(2, p.axis+1, "pos", words.FaintStyle)
+	f.Text(2, p.axis+1, "pos", chart.FaintStyle)
 	p.drawShown(f, p.X+p.W+p.block, p.axis+1)
 	p.drawLabels(f, p.axis+1)
 }
 
 // drawSeam says, between the two, how many pairs make a turn within the length.
 func (p *lanes) drawSeam(f chart.Canvas) {
-	f.HLine(0, 0, p.Columns(), '┄', words.LineStyle)
+	f.HLine(0, 0, p.Columns(), '┄', chart.LineStyle)
 	n := encoding.Turning(p.Waves, p.Length-1)
 	rest := p.Pairs() - n
-	v := words.Values{"n": n, "pairs": p.Pairs(), "s": words.Either(n == 1, "s", ""), "length": words.Compact(p.Length),
-		"rest": words.Either(rest == 1, "one", strconv.Itoa(rest)), "do": words.Either(rest == 1, "does", "do")}
+	v := chart.Values{"n": n, "pairs": p.Pairs(), "s": chart.Either(n == 1, "s", ""), "length": chart.Compact(p.Length),
+		"rest": chart.Either(rest == 1, "one", strconv.Itoa(rest)), "do": chart.Either(rest == 1, "does", "do")}
 	forms := []string{"f«{n} of {pairs} pairs turn{s} within {length} positions; the {rest} below {do} not»",
 		"f«{n} of {pairs} turn{s} within {length}; below {do} not»", "f«{n} of {pairs} turn{s}»"}
 	if p.Hidden.Hides(seamName) || p.unturned() {
 		forms = []string{"f«?»"}
 	}
-	for _, text := range words.Say(v, forms...) {
-		line := slices.Concat(scene.Line{words.Faint(" ")}, text, scene.Line{words.Faint(" ")})
+	for _, text := range chart.Say(v, forms...) {
+		line := slices.Concat(chart.Line{chart.Faint(" ")}, text, chart.Line{chart.Faint(" ")})
 		if line.Width(p.paper.Theme)+2 <= p.Columns() {
 			line.Draw(f, 2, 0)
 			return
@@ -175,7 +172,7 @@ func (p *lanes) drawSeam(f chart.Canvas) {
 // of the marked dimensions; without marks whole pairs from the fastest to the
 // slowest.
 func (s *sheet) chooseLanes(rows int) (all []lane, fast int) {
-	here, n := s.PairOf(s.Dim), parts.FitStack(rows, s.paper.Theme)
+	here, n := s.PairOf(s.Dim), chart.FitStack(rows, s.paper.Theme)
 	switch {
 	case s.Marks.Len() > 0:
 		if !s.paper.Theme.Few {
@@ -186,17 +183,17 @@ func (s *sheet) chooseLanes(rows int) (all []lane, fast int) {
 		if at < 0 {
 			at = len(all) - 1
 		}
-		first := parts.ScrollTo(at, n, len(all))
+		first := chart.ScrollTo(at, n, len(all))
 		return all[first : first+min(n, len(all))], 0
 	case !s.HasWaves():
-		first := parts.ScrollTo(here, n, s.DModel)
+		first := chart.ScrollTo(here, n, s.DModel)
 		for i := range min(n, s.DModel) {
 			all = append(all, newLane(s.strand(first+i)))
 		}
 		return all, 0
 	}
 	turning := encoding.Turning(s.Waves, s.Length-1)
-	pairs, fast := parts.SpreadPairs(s.Pairs(), turning, n, here)
+	pairs, fast := chart.SpreadPairs(s.Pairs(), turning, n, here)
 	for _, pair := range pairs {
 		strands := s.strands(pair)
 		if s.paper.Theme.ASCII && len(strands) == 2 { // signs are too coarse for two
@@ -234,7 +231,7 @@ func (p *lanes) textRows(l lane) (names []int, whole int) {
 		names, whole = []int{top}, top+1
 	case p.apart(l):
 		return p.rowsBeside(l)
-	case p.Rows >= parts.TallLane:
+	case p.Rows >= chart.TallLane:
 		names, whole = []int{top, top + 2}, top+1
 	default:
 		names, whole = []int{top, top + 1}, top+2
@@ -248,7 +245,7 @@ func (p *lanes) textRows(l lane) (names []int, whole int) {
 // apart reports that two waves do not cross where they are seen: they have the
 // same order at both ends, less than half a turn from each other.
 func (p *lanes) apart(l lane) bool {
-	if p.Rows < 2 || p.From != nil || !l.strands[1].swings() || l.Period < 2*float64(p.N) {
+	if p.Rows < 2 || p.Minuend != nil || !l.strands[1].swings() || l.Period < 2*float64(p.N) {
 		return false
 	}
 	above := func(pos int) bool { return p.Enc.At(pos, l.strands[0].Dim) > p.Enc.At(pos, l.strands[1].Dim) }
@@ -278,7 +275,7 @@ func (p *lanes) rowsBeside(l lane) (names []int, whole int) {
 
 // beginning is the row of a lane in which a curve starts.
 func (p *lanes) beginning(s strand) int {
-	return parts.LaneRow(p.Rows, parts.ScaleOf(s.Column).Height(p.Enc.At(p.First, s.Dim))) >> 2
+	return chart.LaneRow(p.Rows, chart.ScaleOf(s.Column).Height(p.Enc.At(p.First, s.Dim))) >> 2
 }
 
 // leftGutter is the width of the names beside the lanes: a pointer for the
@@ -294,9 +291,9 @@ func (p *lanes) drawName(f chart.Canvas, l lane) {
 	for i, st := range l.strands {
 		y := rows[i]
 		if st.Dim == p.Dim {
-			f.Text(1, y, "▸", words.CursorStyle)
+			f.Text(1, y, "▸", chart.CursorStyle)
 		}
-		words.DrawMark(f, p.Scene, 2, y, st.Dim)
+		chart.DrawMark(f, p.Scene, 2, y, st.Dim)
 		f.Text(2+p.markRoom, y, "d"+strconv.Itoa(st.Dim), p.ink(st.Dim, frame.Style{}))
 		f.Text(2+p.markRoom+p.dimRoom, y, st.Name, frame.Style{FG: st.hue, Bold: st.Dim == p.Dim})
 	}
@@ -310,7 +307,7 @@ func (p *lanes) drawName(f chart.Canvas, l lane) {
 // the names; false where there is none, or no room for it.
 func (p *lanes) waveAt(l lane) (x, y int, ok bool) {
 	_, y = p.textRows(l)
-	if ok = !math.IsInf(l.Period, 0) && p.From == nil; y >= 0 {
+	if ok = !math.IsInf(l.Period, 0) && p.Minuend == nil; y >= 0 {
 		return 2, y, ok
 	}
 	return p.leftGutter(), len(l.strands) - 1, ok && p.aside
@@ -322,7 +319,7 @@ func (p *lanes) quiet(l lane) frame.Style {
 	if l.has(p.Dim) {
 		return frame.Style{}
 	}
-	return words.FaintStyle
+	return chart.FaintStyle
 }
 
 // valueRoom is the columns of a value.
@@ -340,14 +337,14 @@ func (p *lanes) drawBracket(f chart.Canvas) {
 	}
 	p.drawHead(f)
 	n := len(p.inLanes())
-	many := words.Either(n == p.DModel, "all "+strconv.Itoa(n), strconv.Itoa(n)+" of "+strconv.Itoa(p.DModel))
-	texts := []string{many + words.Either(p.Here().Group == encoding.BitGroup, " bits", " values"), many}
+	many := chart.Either(n == p.DModel, "all "+strconv.Itoa(n), strconv.Itoa(n)+" of "+strconv.Itoa(p.DModel))
+	texts := []string{many + chart.Either(p.Here().Group == encoding.BitGroup, " bits", " values"), many}
 	if p.Per > 1 {
-		per := words.Compact(min(p.Per, p.Length))
+		per := chart.Compact(min(p.Per, p.Length))
 		texts = []string{"1 cell = " + per + " pos", per + " pos/cell", per + "/cell"}
 	}
 	text := p.paper.Fitting(p.block-2, texts...)
-	f.Text((p.block-p.paper.Theme.Width(text))/2, p.axis, text, words.FaintStyle)
+	f.Text((p.block-p.paper.Theme.Width(text))/2, p.axis, text, chart.FaintStyle)
 }
 
 // drawHead writes what the values are, and the scale of the bars unless the
@@ -355,26 +352,26 @@ func (p *lanes) drawBracket(f chart.Canvas) {
 func (p *lanes) drawHead(f chart.Canvas) {
 	const x = 1
 	name := strings.TrimSuffix(p.RowName(""), "()")
-	head, style := p.paper.Fitting(p.block-2, p.RowName(p.place(p.Pos)), p.RowName("pos"), name), words.BadgeStyle
-	if p.From != nil {
-		head, style = "A − B", words.CursorStyle
+	head, style := p.paper.Fitting(p.block-2, p.RowName(p.place(p.Pos)), p.RowName("pos"), name), chart.BadgeStyle
+	if p.Minuend != nil {
+		head, style = "A − B", chart.CursorStyle
 	}
 	end := f.Text(x, 0, head, style)
 	if p.side == 0 {
 		return
 	}
-	s, bar := parts.ScaleOf(p.Here()), x+valueRoom+1
-	if low := words.EndText(s.Signed(), s.Low); bar > end {
-		end = f.Text(bar, 0, low, words.FaintStyle)
+	s, bar := chart.ScaleOf(p.Here()), x+valueRoom+1
+	if low := chart.EndText(s.Signed(), s.Low); bar > end {
+		end = f.Text(bar, 0, low, chart.FaintStyle)
 	}
-	high := words.EndText(s.Signed(), s.High)
+	high := chart.EndText(s.Signed(), s.High)
 	last := bar + 2*p.side + 1 - p.paper.Theme.Width(high)
 	if zero := bar + s.Level(0, 2*p.side+1); s.Signed() && zero > end && zero+1 < last {
-		f.Text(zero, 0, "0", words.FaintStyle)
+		f.Text(zero, 0, "0", chart.FaintStyle)
 		end = zero + 1
 	}
 	if last > end {
-		f.Text(last, 0, high, words.FaintStyle)
+		f.Text(last, 0, high, chart.FaintStyle)
 	}
 }
 
@@ -384,7 +381,7 @@ func (p *lanes) drawZeros(f chart.Canvas) {
 		if p.side > 0 {
 			y := p.Row(i)
 			zero := f.Sub(p.X+p.W+1+valueRoom+1, y, 2*p.side+1, p.Row(i+1)-y)
-			parts.ScaleOf(l.strands[0].Column).DrawZero(zero)
+			chart.ScaleOf(l.strands[0].Column).DrawZero(zero)
 		}
 	}
 }
@@ -405,20 +402,20 @@ func (p *lanes) drawValues(f chart.Canvas, l lane) {
 				hue = hue.Over(quiet)
 			}
 			bar := f.Sub(x+valueRoom+1, rows[i], 2*p.side+1, 1)
-			parts.ScaleOf(st.Column).DrawBar(bar, p.Enc.At(p.Pos, st.Dim), hue)
+			chart.ScaleOf(st.Column).DrawBar(bar, p.Enc.At(p.Pos, st.Dim), hue)
 		}
 	}
-	if p.side == 0 || whole < 0 || math.IsInf(l.Period, 0) || p.From != nil {
+	if p.side == 0 || whole < 0 || math.IsInf(l.Period, 0) || p.Minuend != nil {
 		return
 	}
-	number, noun := words.TurnsText(float64(p.Pos)/l.Period), p.term(" turns", " times")
+	number, noun := chart.TurnsText(float64(p.Pos)/l.Period), p.term(" turns", " times")
 	if l.strands[0].Group == encoding.BitGroup {
 		n := p.Pos >> l.Pair
-		number, noun = words.Compact(n), words.Either(n == 1, " flip", " flips")
+		number, noun = chart.Compact(n), chart.Either(n == 1, " flip", " flips")
 	}
-	end := f.Text(x, whole, words.PadLeft(p.Hidden.Or(turnsName.Name, number), valueRoom), p.quiet(l))
+	end := f.Text(x, whole, chart.PadLeft(p.Hidden.Or(turnsName.Name, number), valueRoom), p.quiet(l))
 	if p.turnsRoom() > valueRoom && l.has(p.Dim) { // once is enough
-		f.Text(end, whole, noun, words.FaintStyle)
+		f.Text(end, whole, noun, chart.FaintStyle)
 	}
 }
 
@@ -426,5 +423,5 @@ func (p *lanes) drawValues(f chart.Canvas, l lane) {
 // is room for it.
 func (p *lanes) turnsRoom() int {
 	const noun = len(" turns")
-	return valueRoom + noun*parts.One(noun < p.side)
+	return valueRoom + noun*chart.One(noun < p.side)
 }

@@ -10,9 +10,8 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 )
 
@@ -47,7 +46,7 @@ func paperValue(pos, dim, d int, base float64) float64 {
 // Beads of 3 × 3 dots stand at the formula's values, at every tick of the ruler,
 // up to the first and the last dot row of a lane.
 func TestLaneBeads(t *testing.T) {
-	for _, zoom := range []scene.Zoom{-8, -4, -2, 1} {
+	for _, zoom := range []chart.Zoom{-8, -4, -2, 1} {
 		for _, rows := range []int{2, 3, 5, 6, 31} {
 			sc := curvesScene(t, func(s *state) { s.Zoom = zoom })
 			r := rulerAt(sc, 0, 61, 0)
@@ -110,7 +109,7 @@ func TestLanesArePaths(t *testing.T) {
 
 // A wave is one line: every dot column has a dot, and touches the next one.
 func TestLaneWavesHaveNoGaps(t *testing.T) {
-	for _, zoom := range []scene.Zoom{-8, -2, 1, 2, 20} {
+	for _, zoom := range []chart.Zoom{-8, -2, 1, 2, 20} {
 		for _, rows := range []int{3, 15} {
 			sc := curvesScene(t, func(s *state) { s.Zoom, s.Length = zoom, 3000 })
 			r := rulerAt(sc, 0, 60, 0)
@@ -141,7 +140,7 @@ func TestLaneWavesHaveNoGaps(t *testing.T) {
 // Between the beads the line is the continuous wave: dot column x stands for
 // position start + (x − ½)/d, with d dot columns to a position.
 func TestLaneWaves(t *testing.T) {
-	for _, zoom := range []scene.Zoom{-8, -4, -2, 1} {
+	for _, zoom := range []chart.Zoom{-8, -4, -2, 1} {
 		for _, rows := range []int{3, 9} {
 			sc := curvesScene(t, func(s *state) { s.Zoom = zoom })
 			r := rulerAt(sc, 0, 60, 0)
@@ -179,7 +178,7 @@ func TestLaneWaves(t *testing.T) {
 func TestLaneEnvelopeIsExact(t *testing.T) {
 	const rows = 7
 	for _, per := range []int{2, 5, 10, 20} {
-		sc := curvesScene(t, func(s *state) { s.Zoom, s.Length, s.Pos = scene.Zoom(per), 40*per+1, 0 })
+		sc := curvesScene(t, func(s *state) { s.Zoom, s.Length, s.Pos = chart.Zoom(per), 40*per+1, 0 })
 		for dim := range 64 {
 			if b, l := laneOf(sc, 40, rows, dim); b.band(l) {
 				continue
@@ -315,7 +314,7 @@ func TestLaneBits(t *testing.T) {
 			for x := max(4*pos-1, 0); x < 4*pos+3; x++ { // half a position on either side
 				top, bottom := viewtest.DotColumn(f, x, 12)
 				one, was := pos>>bit&1 == 1, max(pos-1, 0)>>bit&1 == 1
-				if y := 10 - 9*parts.One(one); !viewtest.BrailleDot(f, x, y) {
+				if y := 10 - 9*chart.One(one); !viewtest.BrailleDot(f, x, y) {
 					t.Errorf("bit %d of %d: no dot in column %d", bit, pos, x)
 				}
 				if step := x == 4*pos-1 && one != was; step != (bottom-top > 7) {
@@ -402,7 +401,7 @@ func TestLanesShowNoFalseWave(t *testing.T) {
 func TestOverlayShowsNoFalseWave(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := anywhere(t)
-		s.Overlay, s.Marks = true, scene.Marks{}.Toggle(s.Dim)
+		s.Overlay, s.Marks = true, chart.Marks{}.Toggle(s.Dim)
 		sc := shotOf(t, s)
 		f := frame.New(rapid.IntRange(60, 200).Draw(t, "w"), rapid.IntRange(20, 55).Draw(t, "h"), frame.Theme{})
 		planOf(f, sc).Draw()
@@ -456,7 +455,7 @@ func TestTheFamousFalseWave(t *testing.T) {
 		}
 	}
 	overlay := overlayScene(t, func(s *state) {
-		s.Length, s.Pos, s.Dim, s.Zoom, s.Marks = 978, 489, 0, 10, scene.Marks{}.Toggle(0)
+		s.Length, s.Pos, s.Dim, s.Zoom, s.Marks = 978, 489, 0, 10, chart.Marks{}.Toggle(0)
 	})
 	var all strings.Builder
 	g := curvesPicture(overlay, 170, 40)

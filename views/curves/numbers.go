@@ -7,15 +7,13 @@ import (
 
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/words"
 )
 
 // numbers is the table of numbers beside the curves: one row a position, one
 // column a dimension.
 type numbers struct {
 	*sheet
-	parts.Track       // the columns
+	chart.Track       // the columns
 	w           int   // columns of the table, without the blanks to the left
 	first, n    int   // positions
 	per         int   // positions in a column of the curves
@@ -53,13 +51,13 @@ func (b *base) layNumbers(dims []int, x, names int) {
 	}
 	column = max(column, min(free/fit, column+5))
 	t.w = margin + fit*column
-	t.Track = parts.Track{X: margin - 1, W: column, N: fit, Total: len(dims),
-		First: parts.ScrollTo(slices.Index(dims, b.Dim), fit, len(dims))}
+	t.Track = chart.Track{X: margin - 1, W: column, N: fit, Total: len(dims),
+		First: chart.ScrollTo(slices.Index(dims, b.Dim), fit, len(dims))}
 
 	t.first, t.n, t.per = b.First, min(rows, b.End()-b.First), b.Per
 	if b.Per > 1 {
 		t.n = min(rows, b.Length)
-		t.first = parts.WindowStart(b.Pos, t.n, b.Length, 1)
+		t.first = chart.WindowStart(b.Pos, t.n, b.Length, 1)
 	}
 	b.panel, b.edge = t, b.paper.W-1-t.w
 }
@@ -80,7 +78,7 @@ func (t *numbers) region() chart.Region {
 }
 
 func (t *numbers) draw(f chart.Canvas) {
-	f.TextRight(t.X-1, 0, "pos", words.FaintStyle)
+	f.TextRight(t.X-1, 0, "pos", chart.FaintStyle)
 	for i := t.First; i < t.End(); i++ {
 		t.drawHead(f, t.At(i+1), t.dims[i])
 	}
@@ -98,13 +96,13 @@ func (t *numbers) draw(f chart.Canvas) {
 // drawRow writes a position and its numbers.
 func (t *numbers) drawRow(f chart.Canvas, y, pos int) {
 	here := pos == t.Pos
-	ink := words.FaintStyle
+	ink := chart.FaintStyle
 	if pos%5 == 0 {
 		ink.FG = frame.Text
 	}
 	if here {
 		f.Tint(0, y, t.w, 1, frame.AccentBG)
-		ink = words.CursorStyle
+		ink = chart.CursorStyle
 		f.Set(0, y, '▸', ink)
 	}
 	f.TextRight(t.X-1, y, t.place(pos), ink)
@@ -139,18 +137,18 @@ func (t *numbers) drawHead(f chart.Canvas, end, dim int) {
 	t.drawHeading(f, end, 0, t.W, dim, long, name, name[1:])
 	period := t.period(s.Column, format, min(room, 6))
 	if period != "" && room < leastPeriod {
-		period = t.Hidden.Or(wavesName.Name, words.PeriodNumber(s.Column, min(t.W-1, 6)))
+		period = t.Hidden.Or(wavesName.Name, chart.PeriodNumber(s.Column, min(t.W-1, 6)))
 	}
-	f.TextRight(end, 1, period, words.FaintStyle)
+	f.TextRight(end, 1, period, chart.FaintStyle)
 }
 
 // caption says how the table and the curves belong together.
 func (t *numbers) caption() []string {
 	rows := fmt.Sprintf("the table has %d–%d one by one", t.first, t.first+t.n-1)
 	if t.per > 1 {
-		return []string{"1 cell = " + words.Compact(t.per) + " positions; " + rows, rows}
+		return []string{"1 cell = " + chart.Compact(t.per) + " positions; " + rows, rows}
 	}
-	tinted := parts.Either(t.paper.Theme.Depth >= frame.Colors16, "marked", "tinted") // few colours have no tint
+	tinted := chart.Either(t.paper.Theme.Depth >= frame.Colors16, "marked", "tinted") // few colours have no tint
 	pos := strconv.Itoa(t.Pos)
 	return []string{fmt.Sprintf("the %s line and the %s row are the same position, %s", tinted, tinted, pos),
 		"line and row: position " + pos}

@@ -9,8 +9,6 @@ import (
 	"wavescope/encoding"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/words"
 )
 
 // overlay is the picture of all curves on one pair of axes: of the marked
@@ -35,14 +33,14 @@ func newOverlay(s *sheet) *overlay {
 	for k, dim := range dims {
 		st := s.strand(dim)
 		if k == 0 {
-			p.scale = parts.ScaleOf(st.Column)
+			p.scale = chart.ScaleOf(st.Column)
 		}
-		p.scale = parts.Scale{Low: min(p.scale.Low, st.Low), High: max(p.scale.High, st.High)}
+		p.scale = chart.Scale{Low: min(p.scale.Low, st.Low), High: max(p.scale.High, st.High)}
 		p.series = append(p.series, series{strand: st, k: k})
 	}
 	p.lay(s.axesLeft(), s.namesRoom(), dims)
 	p.legend = p.newLegend(p.legendRoom())
-	p.top = p.legend.rows + parts.One(s.paper.H >= airy)
+	p.top = p.legend.rows + chart.One(s.paper.H >= airy)
 	rows := s.paper.H - 2 - p.top
 	p.rows = max(rows-1+rows&1, 0)
 	for i, s := range p.series {
@@ -67,7 +65,7 @@ func (p *overlay) draw(f chart.Canvas) {
 	order := p.order()
 	if p.coarse() {
 		for _, s := range order {
-			parts.Plot(paper.Sub(0, 0, p.Columns(), p.rows), s.heights, p.hue(s, 62))
+			chart.Plot(paper.Sub(0, 0, p.Columns(), p.rows), s.heights, p.hue(s, 62))
 		}
 	} else {
 		p.drawPaths(paper, order)
@@ -96,11 +94,11 @@ func (p *overlay) hue(s series, pct int) frame.Style {
 func (p *overlay) drawPaths(paper frame.Frame, order []series) {
 	inks := make([]frame.Ink, len(order))
 	for i, s := range order {
-		inks[i] = frame.Ink{Color: p.hue(s, 85).FG, Z: parts.WaveZ}
+		inks[i] = frame.Ink{Color: p.hue(s, 85).FG, Z: chart.WaveZ}
 	}
-	paths := parts.NewPaths(paper, inks...)
+	paths := chart.NewPaths(paper, inks...)
 	for i, s := range order {
-		pen := parts.Pen{Path: &paths.Lines[i], Thick: s.Dim == p.Dim || p.paper.Theme.Far,
+		pen := chart.Pen{Path: &paths.Lines[i], Thick: s.Dim == p.Dim || p.paper.Theme.Far,
 			Square: !s.swings() && p.Per == 1}
 		for x, v := range s.heights[:min(len(s.heights), 2*p.heldColumns())] {
 			follow(&pen, x, p.dotRow, v, v)
@@ -118,17 +116,17 @@ func (p *overlay) dotRow(height float64) int {
 
 // drawCutBead shows the exact value at the cursor.
 func (p *overlay) drawCutBead(paper frame.Frame, s series) {
-	if p.Pos >= p.Held() || p.Hidden.Hides(lineName) || p.veiled(s.Dim) {
+	if p.Pos >= p.RowCount() || p.Hidden.Hides(lineName) || p.veiled(s.Dim) {
 		return
 	}
 	v := p.scale.Height(p.Enc.At(p.Pos, s.Dim))
 	hue := frame.Series(s.k).Glow(55)
 	if p.coarse() {
 		style := frame.Style{FG: hue, Bold: true}
-		paper.Set(p.Column(p.Pos)-p.X, parts.PlotRow(v, p.rows), words.SeriesGlyph(s.k), style)
+		paper.Set(p.Column(p.Pos)-p.X, chart.PlotRow(v, p.rows), chart.SeriesGlyph(s.k), style)
 		return
 	}
-	p.bead(paper, p.rows, p.Pos, v, frame.Ink{Color: hue, Z: parts.CursorZ, Bold: true})
+	p.bead(paper, p.rows, p.Pos, v, frame.Ink{Color: hue, Z: chart.CursorZ, Bold: true})
 }
 
 // drawRanges draws the waves that are too fast for a line: in every column the
@@ -159,7 +157,7 @@ func (p *overlay) click(x, y int) chart.Change {
 	dim, near := p.Dim, 2 // rows: a click may be one off
 	for _, s := range p.series {
 		if i := (x - p.X) * p.perColumn(); i < len(s.heights) {
-			if off := gap(parts.PlotRow(s.heights[i], p.rows), y-p.top); off < near {
+			if off := gap(chart.PlotRow(s.heights[i], p.rows), y-p.top); off < near {
 				near, dim = off, s.Dim
 			}
 		}
@@ -178,7 +176,7 @@ type series struct {
 // spreadDims picks the cursor's dimension and others of its kind, spread
 // evenly from the fastest pair that the columns can draw to the one that makes
 // half a turn in the window.
-func (s *sheet) spreadDims(r parts.Ruler) []int {
+func (s *sheet) spreadDims(r chart.Ruler) []int {
 	total, here := s.Pairs(), s.PairOf(s.Dim)
 	alike := func(pair int) int { return pair }
 	if s.HasWaves() {
@@ -203,13 +201,13 @@ func gap(a, b int) int { return max(a-b, b-a) }
 // fast reports whether a column comes round in fewer columns of signs or of dots
 // than a line needs to show it as it is. Single positions of what does not swing
 // are always shown as they are.
-func (s *sheet) fast(r parts.Ruler, c encoding.Column) bool {
+func (s *sheet) fast(r chart.Ruler, c encoding.Column) bool {
 	columns := c.Period * float64(r.Cells) / float64(r.Per) * float64(s.perColumn())
 	return columns < fine && (c.Group == encoding.PairGroup || r.Per > 1)
 }
 
 // perColumn is how many values of a line a column of the screen has.
-func (s *sheet) perColumn() int { return 2 - parts.One(s.coarse()) }
+func (s *sheet) perColumn() int { return 2 - chart.One(s.coarse()) }
 
 // heights gives where the line of a strand is in each column of signs, and one
 // height more for the line to lead to, or in each column of dots: that of the
@@ -226,13 +224,13 @@ func (p *overlay) heights(s strand) []float64 {
 	}
 	for x := range per*p.Columns() + 1 {
 		pos := p.First + x*p.Per/d
-		if pos >= p.Held() || x == per*p.Columns() && pos >= p.Length-1 {
+		if pos >= p.RowCount() || x == per*p.Columns() && pos >= p.Length-1 {
 			break
 		}
 		var v float64
 		switch next := p.First + (x+1)*p.Per/d; {
 		case p.Per > 1:
-			v = p.Enc.Mean(pos, min(max(next-pos, 1), p.Held()-pos), s.Dim)
+			v = p.Enc.Mean(pos, min(max(next-pos, 1), p.RowCount()-pos), s.Dim)
 		case per == 2:
 			v = line(2*x - 1)[0]
 		default:
@@ -245,7 +243,7 @@ func (p *overlay) heights(s strand) []float64 {
 
 // order puts short waves below long ones and the cursor's on top.
 func (p *overlay) order() []series {
-	height := func(s series) int { return s.Pair + p.DModel*parts.One(s.Dim == p.Dim) }
+	height := func(s series) int { return s.Pair + p.DModel*chart.One(s.Dim == p.Dim) }
 	order := slices.Clone(p.series)
 	slices.SortStableFunc(order, func(a, b series) int { return height(a) - height(b) })
 	return order
@@ -268,7 +266,7 @@ func (p *overlay) drawGlyphs(paper frame.Frame, s series) {
 	cut := p.Column(p.Pos) - p.X
 	for x := range p.Columns() {
 		if i := x * p.perColumn(); i < len(s.heights) && p.glyphPlace(s.k, x) && gap(x, cut) > 1 {
-			paper.Set(x, parts.PlotRow(s.heights[i], p.rows), words.SeriesGlyph(s.k), p.hue(s, 100))
+			paper.Set(x, chart.PlotRow(s.heights[i], p.rows), chart.SeriesGlyph(s.k), p.hue(s, 100))
 		}
 	}
 }
@@ -288,7 +286,7 @@ type entry struct{ x, y, w int }
 // without them.
 func (p *overlay) newLegend(w int) legend {
 	head := p.RowName(p.place(p.Pos))
-	if p.From != nil {
+	if p.Minuend != nil {
 		head = "A − B"
 	}
 	for _, value := range []int{valueRoom + 1, 0} {
@@ -331,10 +329,10 @@ func (p *overlay) legendRegion() chart.Region {
 func (p *overlay) legendRoom() int { return min(p.edge-1, p.paper.W-1) - p.axesLeft() }
 
 func (p *overlay) drawLegend(f chart.Canvas) {
-	f.Text(0, 0, p.legend.head, words.CursorStyle)
+	f.Text(0, 0, p.legend.head, chart.CursorStyle)
 	for i, e := range p.legend.entries {
 		s := p.series[i]
-		f.Set(e.x, e.y, words.SeriesGlyph(s.k), words.SeriesStyle(s.k))
+		f.Set(e.x, e.y, chart.SeriesGlyph(s.k), chart.SeriesStyle(s.k))
 		name := p.Hidden.Or(legendName.Name, "d"+strconv.Itoa(s.Dim))
 		end := 1 + f.Text(e.x+2, e.y, name, p.ink(s.Dim, frame.Style{}))
 		if end < e.x+e.w {
@@ -353,7 +351,7 @@ func (s *sheet) namesRoom() int {
 
 // nameHeight is the rows of a name at the end of a curve.
 func (p *overlay) nameHeight() int {
-	return 1 + parts.One(p.paper.H >= twoLine && 2*len(p.series) <= p.rows && p.paper.W >= 64)
+	return 1 + chart.One(p.paper.H >= twoLine && 2*len(p.series) <= p.rows && p.paper.W >= 64)
 }
 
 // nameRegions are the names at the right ends of the curves.
@@ -376,7 +374,7 @@ func (p *overlay) nameRegions() []chart.Region {
 
 // drawName writes the name of a curve, with its wavelength where there is room.
 func (p *overlay) drawName(f chart.Canvas, s series) {
-	f.Set(0, 0, words.SeriesGlyph(s.k), p.hue(s, 100))
+	f.Set(0, 0, chart.SeriesGlyph(s.k), p.hue(s, 100))
 	name := "d" + strconv.Itoa(s.Dim)
 	name = p.Hidden.Or(legendName.Name, p.paper.Fitting(p.namesRoom()-3, name+" "+s.Name, name))
 	f.Text(2, 0, name, p.hue(s, 100))
@@ -385,7 +383,7 @@ func (p *overlay) drawName(f chart.Canvas, s series) {
 		if s.fast {
 			period = p.paper.Fitting(p.namesRoom()-3, "too fast")
 		}
-		f.Text(2, 1, period, words.FaintStyle)
+		f.Text(2, 1, period, chart.FaintStyle)
 	}
 }
 
@@ -395,8 +393,8 @@ func (p *overlay) nameRows() []int {
 	rows := make([]int, len(p.series))
 	for i, s := range p.series {
 		if n := len(s.heights); n > 0 {
-			rows[i] = parts.PlotRow(s.heights[n-1], p.rows)
+			rows[i] = chart.PlotRow(s.heights[n-1], p.rows)
 		}
 	}
-	return parts.PushApart(rows, p.nameHeight(), p.rows)
+	return chart.PushApart(rows, p.nameHeight(), p.rows)
 }

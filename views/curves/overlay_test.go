@@ -10,11 +10,9 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
 	"wavescope/views/viewtest"
-	"wavescope/views/words"
 )
 
 func overlayScene(t testing.TB, change func(*state)) shot {
@@ -27,8 +25,8 @@ func overlayScene(t testing.TB, change func(*state)) shot {
 // Every curve passes through the dots of the formula's values, at every dot
 // column; the cursor's is two dots wide.
 func TestOverlayCurve(t *testing.T) {
-	for _, zoom := range []scene.Zoom{-8, -4, -2, 1} {
-		sc := overlayScene(t, func(s *state) { s.Zoom, s.Dim = zoom, 12; s.Marks, _ = scene.ParseMarks("0,6,12,20", 64) })
+	for _, zoom := range []chart.Zoom{-8, -4, -2, 1} {
+		sc := overlayScene(t, func(s *state) { s.Zoom, s.Dim = zoom, 12; s.Marks, _ = chart.ParseMarks("0,6,12,20", 64) })
 		f := frame.New(120, 34, frame.Theme{})
 		p := overlayOf(f, sc)
 		paper := f.Sub(p.X, p.top, p.W, p.rows)
@@ -56,7 +54,7 @@ func TestOverlayCurve(t *testing.T) {
 func TestOverlayTooFast(t *testing.T) {
 	sc := overlayScene(t, func(s *state) {
 		s.Length, s.Pos, s.Zoom = 2000, 1017, 20
-		s.Marks, _ = scene.ParseMarks("0,6,12,20,28,44", 64)
+		s.Marks, _ = chart.ParseMarks("0,6,12,20,28,44", 64)
 	})
 	f := curvesPicture(sc, 120, 35)
 	p := overlayOf(f, sc)
@@ -90,7 +88,7 @@ func TestOverlayTooFast(t *testing.T) {
 	if all := strings.Join(screenRows(f), "\n"); strings.Count(all, "too fast") != n || n == 0 {
 		t.Errorf("%d names of %d say too fast", strings.Count(all, "too fast"), n)
 	}
-	if caption := viewtest.LineText(scene.Fit(wordsOf(f, sc).Caption, f.Theme, 118)); !strings.Contains(caption, "░ = min and max") {
+	if caption := viewtest.LineText(chart.Fit(wordsOf(f, sc).Caption, f.Theme, 118)); !strings.Contains(caption, "░ = min and max") {
 		t.Errorf("caption: %q", caption)
 	}
 }
@@ -101,8 +99,8 @@ func TestOverlayMeans(t *testing.T) {
 	for _, theme := range []frame.Theme{{}, {ASCII: true}} {
 		for _, per := range []int{5, 20} {
 			sc := overlayScene(t, func(s *state) {
-				s.Zoom, s.Length, s.Pos = scene.Zoom(per), 3000, 1500
-				s.Marks, _ = scene.ParseMarks("30,41", 64)
+				s.Zoom, s.Length, s.Pos = chart.Zoom(per), 3000, 1500
+				s.Marks, _ = chart.ParseMarks("30,41", 64)
 			})
 			p := overlayOf(frame.New(120, 35, theme), sc)
 			each := p.perColumn()
@@ -135,7 +133,7 @@ func TestSpreadDims(t *testing.T) {
 		s.Scheme = rapid.SampledFrom([]string{"sinusoidal", "binary"}).Draw(t, "scheme")
 		s.Base = rapid.SampledFrom([]float64{1.0000001, 2, 10_000, 1e300}).Draw(t, "base")
 		s.Dim = rapid.IntRange(0, s.DModel-1).Draw(t, "dim")
-		s.Zoom = rapid.SampledFrom([]scene.Zoom{-8, -2, 1, 20, 1000}).Draw(t, "zoom")
+		s.Zoom = rapid.SampledFrom([]chart.Zoom{-8, -2, 1, 20, 1000}).Draw(t, "zoom")
 		s.Length = 1_000_000
 		sc := shotOf(t, s)
 		dims := sheetOf(frame.New(100, 30, frame.Theme{}), sc).spreadDims(rulerAt(sc, 0, 100, 0))
@@ -163,7 +161,7 @@ func TestSpreadDims(t *testing.T) {
 // dimension.
 func TestOverlayHit(t *testing.T) {
 	for _, size := range [][2]int{{120, 35}, {80, 19}, {60, 11}} {
-		sc := overlayScene(t, func(s *state) { s.Marks, _ = scene.ParseMarks("0,6,12,20", 64) })
+		sc := overlayScene(t, func(s *state) { s.Marks, _ = chart.ParseMarks("0,6,12,20", 64) })
 		f := curvesPicture(sc, size[0], size[1])
 		p := overlayOf(f, sc)
 		for i, s := range p.series {
@@ -202,7 +200,7 @@ func TestSoloIsTrue(t *testing.T) {
 		s.Length = rapid.OneOf(rapid.IntRange(1, 50), rapid.IntRange(1, 1_000_000)).Draw(t, "length")
 		s.Pos = rapid.IntRange(0, s.Length-1).Draw(t, "pos")
 		s.Dim = rapid.IntRange(0, s.DModel-1).Draw(t, "dim")
-		s.Zoom = rapid.SampledFrom([]scene.Zoom{scene.Auto, -8, -2, 1, 20}).Draw(t, "zoom")
+		s.Zoom = rapid.SampledFrom([]chart.Zoom{chart.Auto, -8, -2, 1, 20}).Draw(t, "zoom")
 		sc := shotOf(t, s)
 		f := frame.New(rapid.IntRange(60, 250).Draw(t, "w"), rapid.IntRange(12, 65).Draw(t, "h"), frame.Theme{})
 		p, ok := soloOf(f, sc)
@@ -215,7 +213,7 @@ func TestSoloIsTrue(t *testing.T) {
 		heights := p.line(p.wave)
 		steepest := 2 * math.Pi * float64((p.rows-1)/2) / p.wave.Period / float64(p.own)
 		for x := range len(heights) - 1 {
-			if a, b := parts.PlotRow(heights[x], p.rows), parts.PlotRow(heights[x+1], p.rows); gap(a, b) > 1 {
+			if a, b := chart.PlotRow(heights[x], p.rows), chart.PlotRow(heights[x+1], p.rows); gap(a, b) > 1 {
 				t.Fatalf("from column %d to the next the line climbs %d rows, %.2f where it is steepest", x, gap(a, b), steepest)
 			}
 		}
@@ -246,11 +244,11 @@ func TestSoloValues(t *testing.T) {
 			all := strings.Join(screenRows(f), "\n")
 			found := 0
 			for at := range p.Ticks {
-				if strings.Contains(all, words.Signed(paperValue(at, 6, 64, 10_000), 2)) {
+				if strings.Contains(all, chart.SignedText(paperValue(at, 6, 64, 10_000), 2)) {
 					found++
 				}
 			}
-			if !strings.Contains(all, words.Signed(paperValue(pos, 6, 64, 10_000), 2)) || found < 4 {
+			if !strings.Contains(all, chart.SignedText(paperValue(pos, 6, 64, 10_000), 2)) || found < 4 {
 				t.Errorf("%v, position %d: %d values\n%s", size, pos, found, all)
 			}
 		}
@@ -263,7 +261,7 @@ func TestLater(t *testing.T) {
 	for _, overlay := range []bool{false, true} {
 		for _, k := range []int{5, -5, 1, 80} {
 			sc := curvesScene(t, func(s *state) { s.Overlay, s.Offset = overlay, k })
-			sc.Tied = true
+			sc.ShiftLinked = true
 			f := curvesPicture(sc, 120, 34)
 			violet := 0
 			for y := range 34 {
@@ -299,13 +297,13 @@ func TestDifference(t *testing.T) {
 	if strings.Contains(all, "λ") {
 		t.Error("a difference has a wavelength")
 	}
-	less.Overlay, less.Zoom = true, scene.Closest
+	less.Overlay, less.Zoom = true, chart.Closest
 	f = curvesPicture(less, 120, 34)
 	viewtest.Wants(t, strings.Join(screenRows(f), "\n"), "+2.0┤", "−2.0┤")
 	p := overlayOf(f, less)
 	for pos := p.First; pos < p.End(); pos++ { // the cursor's curve, on its way
 		v := paperValue(pos, 6, 64, 10_000) - paperValue(pos, 6, 64, 500_000)
-		if c := f.At(p.Column(pos), p.top+parts.PlotRow(v/2, p.rows)); c.Rune == ' ' {
+		if c := f.At(p.Column(pos), p.top+chart.PlotRow(v/2, p.rows)); c.Rune == ' ' {
 			t.Errorf("no curve at position %d", pos)
 		}
 	}

@@ -9,10 +9,9 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 	"wavescope/views/viewtest"
-	"wavescope/views/words"
 )
 
 // The table holds the formula's values with the decimals that fit, for the
@@ -22,7 +21,7 @@ func TestNumbers(t *testing.T) {
 		for _, overlay := range []bool{false, true} {
 			sc := curvesScene(t, func(s *state) {
 				s.Numbers, s.Overlay = true, overlay
-				s.Marks, _ = scene.ParseMarks("0,6,12,20", 64)
+				s.Marks, _ = chart.ParseMarks("0,6,12,20", 64)
 			})
 			f := curvesPicture(sc, c.w, c.h)
 			if r, _ := rulerOf(f, sc); !overlay && (r.First != c.first || r.End() != c.first+c.rows) {
@@ -32,7 +31,7 @@ func TestNumbers(t *testing.T) {
 			for pos := r.First; pos < r.End(); pos++ {
 				want := "  " + strconv.Itoa(pos)
 				for _, dim := range []int{0, 6, 12, 20} {
-					want += " " + words.Signed(paperValue(pos, dim, 64, 10_000), c.decimals)
+					want += " " + chart.SignedText(paperValue(pos, dim, 64, 10_000), c.decimals)
 				}
 				row := viewtest.ScreenRow(f, c.h-(r.End()-pos)-(c.rows-r.End()+r.First))
 				if got := strings.Join(strings.Fields(row), " "); !strings.HasSuffix(got, strings.TrimSpace(want)) {
@@ -46,7 +45,7 @@ func TestNumbers(t *testing.T) {
 // The row of the cursor is tinted and marked, and a click on a number moves
 // the cursor to it.
 func TestNumbersCursorAndHit(t *testing.T) {
-	sc := curvesScene(t, func(s *state) { s.Numbers = true; s.Marks, _ = scene.ParseMarks("0,6,12,20", 64) })
+	sc := curvesScene(t, func(s *state) { s.Numbers = true; s.Marks, _ = chart.ParseMarks("0,6,12,20", 64) })
 	f := curvesPicture(sc, 120, 35)
 	table, left := numbersOf(f, sc), lanesOf(f, sc).edge
 	for i := range table.n {
@@ -70,7 +69,7 @@ func numbersOf(f frame.Frame, sc shot) *numbers { return lanesOf(f, sc).panel.(*
 func statisticsScene(t testing.TB, marks string, change func(*state)) shot {
 	return curvesScene(t, func(s *state) {
 		s.Statistics = true
-		s.Marks, _ = scene.ParseMarks(marks, 64)
+		s.Marks, _ = chart.ParseMarks(marks, 64)
 		if change != nil {
 			change(s)
 		}
@@ -123,12 +122,12 @@ func TestStatistics(t *testing.T) {
 		}
 		r := correlationOf(6, c.companion, first, n)
 		for _, size := range [][2]int{{80, 18}, {100, 24}, {120, 34}, {160, 39}, {200, 54}} {
-			for _, zoom := range []scene.Zoom{scene.Auto, -8, 5} {
+			for _, zoom := range []chart.Zoom{chart.Auto, -8, 5} {
 				sc := statisticsScene(t, c.marks, func(s *state) { s.Zoom = zoom })
 				f := curvesPicture(sc, size[0], size[1])
 				all := strings.Join(screenRows(f), "\n")
-				viewtest.Wants(t, all, "r = "+words.Signed(r, 4), fmt.Sprintf("%d–%d", first, first+n-1))
-				want := fmt.Sprintf("d6 and d%d over %d–%d: r = %s · %s", c.companion, first, first+n-1, words.Signed(r, 3), c.why)
+				viewtest.Wants(t, all, "r = "+chart.SignedText(r, 4), fmt.Sprintf("%d–%d", first, first+n-1))
+				want := fmt.Sprintf("d6 and d%d over %d–%d: r = %s · %s", c.companion, first, first+n-1, chart.SignedText(r, 3), c.why)
 				if caption := viewtest.LineText(wordsOf(f, sc).Caption[0]); !strings.HasPrefix(caption, want) {
 					t.Errorf("marks %s at %v: %q, want %q …", c.marks, size, caption, want)
 				}
@@ -146,13 +145,13 @@ func TestStatisticsTellWhenAPairTurns(t *testing.T) {
 			sc := statisticsScene(t, "none", func(s *state) { s.Dim = dim })
 			f := curvesPicture(sc, 200, 54)
 			turn, n := int(math.Ceil(wavelength(dim/2, 64, 10_000))), back(dim/2, eps)
-			past := func(n int) string { return words.Either(n >= 128, ", past the length", "") }
+			past := func(n int) string { return chart.Either(n >= 128, ", past the length", "") }
 			all := strings.Join(screenRows(f), "\n")
 			viewtest.Wants(t, all, fmt.Sprintf("d%d has gone round once after %d positions%s", dim, turn, past(turn)),
 				fmt.Sprintf("back to within %g rad after %d%s: %d = ", eps, n, past(n), n))
 			omega := math.Pow(10_000, -2*float64(dim/2)/64)
 			rest := math.Remainder(float64(n)*omega, 2*math.Pi)
-			viewtest.Wants(t, all, words.Plural(int(math.Round((float64(n)*omega-rest)/(2*math.Pi))), "turn")+words.Either(rest < 0, " − ", " + ")+words.Brief(math.Abs(rest), 2)+" rad")
+			viewtest.Wants(t, all, chart.Plural(int(math.Round((float64(n)*omega-rest)/(2*math.Pi))), "turn")+chart.Either(rest < 0, " − ", " + ")+chart.Brief(math.Abs(rest), 2)+" rad")
 		}
 	}
 }
@@ -176,7 +175,7 @@ func TestStatisticsOthers(t *testing.T) {
 			listed := strings.Join(screenRows(f), "\n")
 			for _, other := range table.others {
 				text := "d" + strconv.Itoa(other)
-				text += strings.Repeat(" ", 5-len(text)) + words.Signed(correlationOf(subject, other, 0, 128), 2)
+				text += strings.Repeat(" ", 5-len(text)) + chart.SignedText(correlationOf(subject, other, 0, 128), 2)
 				viewtest.Wants(t, listed, text)
 				x, y := whereOf(f, text)
 				if at, ok := clickOn(f, sc, x+1, y); !ok || at.Dim != other || at.Pos != sc.Pos {
@@ -274,8 +273,8 @@ func statsOf(b base) *statistics { return b.panel.(*statistics) }
 // The correlation of a difference is that of its own values, and nothing is said
 // of when the waves of either table come back.
 func TestStatisticsOfADifference(t *testing.T) {
-	first := viewtest.SceneOf(t, scene.Default())
-	other := scene.Default()
+	first := viewtest.SceneOf(t, chart.Default())
+	other := chart.Default()
 	other.Base = 500_000
 	other.Marks = other.Marks.Toggle(18).Toggle(4)
 	sc := first.Less(viewtest.SceneOf(t, other))
@@ -301,8 +300,8 @@ func TestStatisticsOfADifference(t *testing.T) {
 	for y := range 35 {
 		all += viewtest.ScreenRow(f, y) + "\n"
 	}
-	want := "r = " + words.Signed(ab/math.Sqrt(aa*bb), 4)
-	if got := strings.ReplaceAll(all, words.Minus, "-"); !strings.Contains(got, strings.ReplaceAll(want, words.Minus, "-")[:8]) ||
+	want := "r = " + chart.SignedText(ab/math.Sqrt(aa*bb), 4)
+	if got := strings.ReplaceAll(all, chart.Minus, "-"); !strings.Contains(got, strings.ReplaceAll(want, chart.Minus, "-")[:8]) ||
 		!strings.Contains(all, "differs most at pos 25: +1.997") || strings.Contains(all, "whole turn") || strings.Contains(all, "back") {
 		t.Errorf("%q is missing, or there is more, in\n%s", want, all)
 	}

@@ -4,26 +4,25 @@ import (
 	"strings"
 	"testing"
 
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 )
 
-func pictured(t *testing.T, name string, set Settings, change func(*scene.State)) viewtest.Pictured[Settings] {
+func pictured(t *testing.T, name string, set Settings, change func(*chart.State)) viewtest.Pictured[Settings] {
 	return viewtest.Pictured[Settings]{Name: name, Scene: viewtest.Changed(t, change), Set: set}
 }
 
-func four(s *scene.State) { s.DModel, s.Pos = 4, 5 }
+func four(s *chart.State) { s.DModel, s.Pos = 4, 5 }
 
 func TestCurvesParts(t *testing.T) {
 	lanes := pictured(t, "lanes", Settings{}, four)
-	overlay := pictured(t, "overlay", Settings{Overlay: true}, func(s *scene.State) { s.Marks = s.Marks.Toggle(2).Toggle(7) })
-	solo := pictured(t, "one wave", Settings{OneWave: true}, func(*scene.State) {})
+	overlay := pictured(t, "overlay", Settings{Overlay: true}, func(s *chart.State) { s.Marks = s.Marks.Toggle(2).Toggle(7) })
+	solo := pictured(t, "one wave", Settings{OneWave: true}, func(*chart.State) {})
 	table := pictured(t, "numbers", Settings{Numbers: true}, four)
-	statistics := pictured(t, "statistics", Settings{Statistics: true}, func(*scene.State) {})
-	far := pictured(t, "far away", Settings{Overlay: true, Numbers: true}, func(s *scene.State) { s.Zoom, s.Length = 100, 100_000 })
-	bits := pictured(t, "bits", Settings{}, func(s *scene.State) { s.Scheme = "binary" })
+	statistics := pictured(t, "statistics", Settings{Statistics: true}, func(*chart.State) {})
+	far := pictured(t, "far away", Settings{Overlay: true, Numbers: true}, func(s *chart.State) { s.Zoom, s.Length = 100, 100_000 })
+	bits := pictured(t, "bits", Settings{}, func(s *chart.State) { s.Scheme = "binary" })
 	viewtest.HoldsParts(t, View, nil, lanes, overlay, solo, table, statistics, far, bits)
 
 	const wavelength, value, badge = `[0-9]+\.?[0-9]+`, `[+−]\d\.\d{2,}`, `\[\d+\]`
@@ -53,11 +52,11 @@ func TestCurvesParts(t *testing.T) {
 // The named regions of the pictures are where testdata/regions.txt has them.
 func TestRegions(t *testing.T) {
 	viewtest.Regions(t, View,
-		pictured(t, "lanes", Settings{}, func(*scene.State) {}),
-		pictured(t, "overlay", Settings{Overlay: true}, func(*scene.State) {}),
-		pictured(t, "one wave", Settings{OneWave: true}, func(*scene.State) {}),
-		pictured(t, "numbers", Settings{Numbers: true}, func(*scene.State) {}),
-		pictured(t, "statistics", Settings{Statistics: true}, func(*scene.State) {}))
+		pictured(t, "lanes", Settings{}, func(*chart.State) {}),
+		pictured(t, "overlay", Settings{Overlay: true}, func(*chart.State) {}),
+		pictured(t, "one wave", Settings{OneWave: true}, func(*chart.State) {}),
+		pictured(t, "numbers", Settings{Numbers: true}, func(*chart.State) {}),
+		pictured(t, "statistics", Settings{Statistics: true}, func(*chart.State) {}))
 }
 
 // Curves that are left out are not drawn, and the others are what they were.
@@ -76,7 +75,7 @@ func TestCurvesHideCurves(t *testing.T) {
 	if one := viewtest.Without(t, View, p, 120, 26, "dim-1").Text("lane-0"); one == before.Text("lane-0") || !strings.Contains(one, "d1 cos") {
 		t.Errorf("without dim 1 the lane is\n%s", one)
 	}
-	overlay := pictured(t, "overlay", Settings{Overlay: true}, func(s *scene.State) { s.Marks = s.Marks.Toggle(6) })
+	overlay := pictured(t, "overlay", Settings{Overlay: true}, func(s *chart.State) { s.Marks = s.Marks.Toggle(6) })
 	text := viewtest.Without(t, View, overlay, 120, 26, "dim-6", "line").Text("")
 	if strings.ContainsFunc(text, func(r rune) bool { return r >= 0x2800 && r <= 0x28ff }) || !strings.Contains(text, "d6 ") {
 		t.Errorf("without its curve the overlay is\n%s", text)
@@ -86,7 +85,7 @@ func TestCurvesHideCurves(t *testing.T) {
 // Without the line nothing stands out at the cursor's position.
 func TestCurvesHideTheLine(t *testing.T) {
 	for _, set := range []Settings{{}, {Overlay: true}, {OneWave: true}} {
-		p := pictured(t, "curves", set, func(s *scene.State) { s.Pos = 13 })
+		p := pictured(t, "curves", set, func(s *chart.State) { s.Pos = 13 })
 		before, after := viewtest.Without(t, View, p, 120, 26), viewtest.Without(t, View, p, 120, 26, "line")
 		r, ok := before.Find("line")
 		if !ok || r.Dx() != 1 || r.Dy() < 10 {
@@ -102,7 +101,7 @@ func TestCurvesHideTheLine(t *testing.T) {
 				t.Errorf("row %d is tinted", y)
 			}
 			for _, hue := range []frame.Color{frame.SinColor, frame.CosColor, frame.Series(0), frame.Series(1), frame.Series(2), frame.Series(3)} {
-				bright += parts.One(was.FG == hue.Glow(55))
+				bright += chart.One(was.FG == hue.Glow(55))
 				if is.FG == hue.Glow(55) {
 					t.Errorf("%+v: row %d has a bright %q", set, y, is.Rune)
 				}
@@ -118,7 +117,7 @@ func TestCurvesHideTheLine(t *testing.T) {
 // narrowest table.
 func TestCurvesHideNumbersOfEverySize(t *testing.T) {
 	for _, set := range []Settings{{}, {Overlay: true}, {OneWave: true}, {Numbers: true}, {Numbers: true, Digits: 1}} {
-		p := pictured(t, "curves", set, func(s *scene.State) { s.Length = 4000; s.Pos = 3333 })
+		p := pictured(t, "curves", set, func(s *chart.State) { s.Length = 4000; s.Pos = 3333 })
 		for w := 20; w <= 200; w += 9 {
 			seen := viewtest.Without(t, View, p, w, 26, "axis", "wavelengths", "values")
 			if text := seen.Text("axis"); strings.ContainsAny(strings.TrimSuffix(text, " of 4000"), "0123456789") {

@@ -7,9 +7,6 @@ import (
 	"wavescope/encoding"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // solo is the picture of one wave alone, so wide that its line climbs at most one
@@ -30,16 +27,16 @@ const (
 // is no room for some positions of it.
 func newSolo(s *sheet) (p *solo, ok bool) {
 	p = &solo{axes: axes{base: base{sheet: s}}, wave: s.strand(s.Dim)}
-	if !p.wave.swings() || s.From != nil || s.veiled(s.Dim) {
+	if !p.wave.swings() || s.Minuend != nil || s.veiled(s.Dim) {
 		return nil, false
 	}
-	p.scale = parts.ScaleOf(p.wave.Column)
+	p.scale = chart.ScaleOf(p.wave.Column)
 	for _, st := range s.strands(p.wave.Pair) {
 		if st.Dim != s.Dim && !s.veiled(st.Dim) {
 			p.partner = append(p.partner, st)
 		}
 	}
-	p.top = 1 + parts.One(s.paper.H >= 12)
+	p.top = 1 + chart.One(s.paper.H >= 12)
 	dims := []int{s.Dim}
 	for _, st := range p.partner {
 		dims = append(dims, st.Dim)
@@ -55,7 +52,7 @@ func newSolo(s *sheet) (p *solo, ok bool) {
 	if reach < leastReach || p.own < 1 {
 		return nil, false
 	}
-	if cells, _ := s.Zoom.PerCell(); s.Zoom != scene.Auto {
+	if cells, _ := s.Zoom.PerCell(); s.Zoom != chart.Auto {
 		p.own = max(p.own, cells)
 	}
 	p.rows = 2*reach + 1
@@ -89,15 +86,15 @@ func (p *solo) draw(f chart.Canvas) {
 	paper := f.Sub(p.X, p.top, p.Columns(), p.rows)
 	if !p.coarse() {
 		for _, st := range p.partner {
-			parts.Plot(paper, p.line(st), frame.Style{FG: p.behind(st)})
+			chart.Plot(paper, p.line(st), frame.Style{FG: p.behind(st)})
 		}
 	}
-	parts.Plot(paper, p.line(p.wave), frame.Style{FG: p.wave.hue})
+	chart.Plot(paper, p.line(p.wave), frame.Style{FG: p.wave.hue})
 	for pos := p.First; pos < p.End(); pos++ {
 		f.Set(p.Column(pos), p.top+p.row(p.Enc.At(pos, p.Dim)), '●', frame.Style{FG: p.wave.hue, Bold: true})
 	}
 	p.drawCut(f)
-	p.drawValue(f, p.Pos, words.CursorStyle)
+	p.drawValue(f, p.Pos, chart.CursorStyle)
 	for pos := range p.Ticks {
 		if pos != p.Pos {
 			p.drawValue(f, pos, frame.Style{FG: frame.Text})
@@ -108,7 +105,7 @@ func (p *solo) draw(f chart.Canvas) {
 	if p.coarse() {
 		sign = '@'
 	}
-	hue := p.wave.hue.Glow(55 * parts.One(!p.Hidden.Hides(lineName)))
+	hue := p.wave.hue.Glow(55 * chart.One(!p.Hidden.Hides(lineName)))
 	f.Set(p.Column(p.Pos), p.top+p.row(p.Enc.At(p.Pos, p.Dim)), sign, frame.Style{FG: hue, Bold: true})
 	p.drawLabels(f, p.top+p.rows+1)
 }
@@ -121,7 +118,7 @@ func (p *solo) labelPartner(f chart.Canvas) {
 	}
 	for _, st := range p.partner {
 		name := "d" + strconv.Itoa(st.Dim) + " " + st.Name
-		if x, y, ok := parts.Beside(f, p.X, p.top, p.X+p.Columns(), p.rows, p.line(st), p.paper.Theme.Width(name)); ok {
+		if x, y, ok := chart.Beside(f, p.X, p.top, p.X+p.Columns(), p.rows, p.line(st), p.paper.Theme.Width(name)); ok {
 			f.Text(x, y, name, frame.Style{FG: st.hue})
 		}
 	}
@@ -129,13 +126,13 @@ func (p *solo) labelPartner(f chart.Canvas) {
 
 // behind is the colour of the partner, which stands back on any paper.
 func (p *solo) behind(s strand) frame.Color {
-	return parts.Either(p.paper.Theme.Depth < frame.Colors16, s.hue.Over(55), frame.Faint)
+	return chart.Either(p.paper.Theme.Depth < frame.Colors16, s.hue.Over(55), frame.Faint)
 }
 
 // line gives the heights of a wave in each column, and one more.
 func (p *solo) line(s strand) []float64 {
 	turn, omega := p.Waves.Turn(s.Pair), p.Waves.Frequency(s.Pair)
-	heights := make([]float64, p.Columns()+parts.One(p.End() < p.Length))
+	heights := make([]float64, p.Columns()+chart.One(p.End() < p.Length))
 	for x := range heights {
 		sin, cos := turn.Mul(p.First + x/p.own).Sincos()
 		further, along := math.Sincos(omega * float64(x%p.own) / float64(p.own))
@@ -197,12 +194,12 @@ func (p *solo) free(f chart.Canvas, x, y, w, pos int) bool {
 
 // drawTitle says which wave it is, and what dots and line are.
 func (p *solo) drawTitle(f chart.Canvas) {
-	v := words.Values{"name": words.Inked(p.wave.hue)("dim " + strconv.Itoa(p.Dim) + " " + p.wave.Name),
+	v := chart.Values{"name": chart.Inked(p.wave.hue)("dim " + strconv.Itoa(p.Dim) + " " + p.wave.Name),
 		"period": p.period(p.wave.Column, " %s", 12), "other": ""}
 	if len(p.partner) > 0 && !p.coarse() {
 		v["other"] = "; dim " + strconv.Itoa(p.partner[0].Dim) + " stands back"
 	}
-	line := scene.Fit(words.Say(v,
+	line := chart.Fit(chart.Say(v,
 		"{name}f«  {period} · the dots are the encoding, the line is the wave they lie on{other}»",
 		"{name}f«  {period} · the dots are the encoding, the line the wave»",
 		"{name}f«  {period}»", "{name}"), p.paper.Theme, min(p.edge-1, p.paper.W-1)-p.axesLeft())
@@ -220,6 +217,6 @@ func (p *solo) click(x, y int) chart.Change {
 
 // caption says what makes the line true.
 func (p *solo) caption() []string {
-	wave := "one wave, " + words.Plural(p.own, "column") + " a position"
+	wave := "one wave, " + chart.Plural(p.own, "column") + " a position"
 	return []string{wave + ": its line climbs at most one row a column", wave}
 }

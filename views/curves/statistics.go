@@ -10,9 +10,6 @@ import (
 	"wavescope/encoding/stat"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // statistics stands beside the curves: how one dimension goes with another one,
@@ -74,12 +71,12 @@ func (t *statistics) choose() {
 		t.dim = all[0]
 	}
 	t.others = slices.DeleteFunc(all, func(dim int) bool { return dim == t.dim })
-	if t.From == nil {
+	if t.Minuend == nil {
 		t.other, t.r, t.paired = stat.Companion(t.Waves, t.dim, t.others, t.first, t.n)
 		return
 	}
 	n := min(t.n, mostDiffering)
-	t.first, t.n = t.first+parts.WindowStart(min(max(t.Pos-t.first, 0), t.n-1), n, t.n, 1), n
+	t.first, t.n = t.first+chart.WindowStart(min(max(t.Pos-t.first, 0), t.n-1), n, t.n, 1), n
 	for _, other := range t.others {
 		if r, ok := t.correlation(other); ok && (!t.paired || math.Abs(r) > math.Abs(t.r)) {
 			t.other, t.r, t.paired = other, r, true
@@ -94,7 +91,7 @@ const mostDiffering = 512
 // correlation is how the dimension goes with another one: of a difference, the
 // values of that.
 func (t *statistics) correlation(other int) (r float64, ok bool) {
-	if t.From == nil {
+	if t.Minuend == nil {
 		return stat.Correlation(t.Waves, t.dim, other, t.first, t.n)
 	}
 	return stat.Sampled(t.Enc, t.dim, other, t.first, t.n)
@@ -107,11 +104,11 @@ func (t *statistics) region() chart.Region {
 	if t.w == 0 {
 		return chart.Region{Cols: chart.Fixed(0)}
 	}
-	air, others, facts := parts.One(t.paper.H >= spacious), t.otherRows(), t.facts()
+	air, others, facts := chart.One(t.paper.H >= spacious), t.otherRows(), t.facts()
 	column := []chart.Region{
 		{Rows: chart.Fixed(1), Draw: t.drawTitle}, chart.Gap(air),
 		{Rows: chart.Fixed(figureRows + air + 2), Draw: t.drawFigure}, chart.Gap(air),
-		{Rows: chart.Size{Max: parts.Either(others > 0, others, -1), Grow: 1}, Draw: t.drawOthers, Click: t.clickOther},
+		{Rows: chart.Size{Max: chart.Either(others > 0, others, -1), Grow: 1}, Draw: t.drawOthers, Click: t.clickOther},
 		chart.Gap(air), {Draw: t.drawScatter},
 		{Rows: chart.Fixed(len(facts)), Draw: func(f chart.Canvas) {
 			for i, line := range facts {
@@ -127,19 +124,19 @@ func (t *statistics) region() chart.Region {
 
 // drawTitle names what is compared, and over which positions.
 func (t *statistics) drawTitle(f chart.Canvas) {
-	v := words.Values{"d": t.called(t.dim), "other": "", "first": t.first, "last": t.first + t.n - 1}
+	v := chart.Values{"d": t.called(t.dim), "other": "", "first": t.first, "last": t.first + t.n - 1}
 	if t.paired {
-		v["other"] = slices.Concat(scene.Line{words.Plain(" and ")}, t.called(t.other))
+		v["other"] = slices.Concat(chart.Line{chart.Plain(" and ")}, t.called(t.other))
 	}
 	put(f, 0, 0, t.w, v, "{d}{other}f« over positions {first}–{last}»", "{d}{other}f«, {first}–{last}»", "{d}{other}")
 }
 
 // called is the name of a dimension after the sign of its mark.
-func (t *statistics) called(dim int) scene.Line {
+func (t *statistics) called(dim int) chart.Line {
 	s := t.strand(dim)
-	line := scene.Line{words.Strong("d" + strconv.Itoa(dim) + " "), words.Inked(s.hue)(s.Name)}
+	line := chart.Line{chart.Strong("d" + strconv.Itoa(dim) + " "), chart.Inked(s.hue)(s.Name)}
 	if k := t.Marks.Index(dim); k >= 0 {
-		line = slices.Concat(words.Signs(t.Scene, []int{dim}), scene.Line{words.Plain(" ")}, line)
+		line = slices.Concat(chart.Signs(t.Scene, []int{dim}), chart.Line{chart.Plain(" ")}, line)
 	}
 	return line
 }
@@ -150,11 +147,11 @@ const figureRows = 3
 // drawFigure writes the correlation large, what it is beside it, and below what
 // makes it so.
 func (t *statistics) drawFigure(f chart.Canvas) {
-	v := words.Values{"r": words.Signed(t.r, 4), "square": words.Unsigned(t.r*t.r, 2)}
+	v := chart.Values{"r": chart.SignedText(t.r, 4), "square": chart.Unsigned(t.r*t.r, 2)}
 	if t.tellWhy(v); t.unturned() {
-		v["why"], v["short"], v["here"] = scene.Unknown, scene.Unknown, ""
+		v["why"], v["short"], v["here"] = chart.Unknown, chart.Unknown, ""
 	}
-	g := parts.Figure{Text: words.Signed(t.r, 2), Scale: 1}
+	g := chart.Figure{Text: chart.SignedText(t.r, 2), Scale: 1}
 	w, _ := g.Size()
 	g.Draw(f, 0, 0, frame.Bright)
 	put(f, w+2, 0, t.w-w-2, v, "f«the correlation r of the two»", "f«correlation r»")
@@ -165,8 +162,8 @@ func (t *statistics) drawFigure(f chart.Canvas) {
 }
 
 // put writes the first of some forms that fits.
-func put(f chart.Canvas, x, y, w int, v words.Values, forms ...string) {
-	if l := scene.Fit(words.Say(v, forms...), f.Theme, w); l.Width(f.Theme) <= w {
+func put(f chart.Canvas, x, y, w int, v chart.Values, forms ...string) {
+	if l := chart.Fit(chart.Say(v, forms...), f.Theme, w); l.Width(f.Theme) <= w {
 		l.Draw(f, x, y)
 	}
 }
@@ -194,13 +191,13 @@ func (t *statistics) drawOthers(f chart.Canvas) {
 	_, h := f.Size()
 	for i, dim := range t.others[:min(len(t.others), per*h)] {
 		x, y := i%per*w, i/per
-		words.DrawMark(f, t.Scene, x, y, dim)
+		chart.DrawMark(f, t.Scene, x, y, dim)
 		ink, text := frame.Style{}, "–"
 		if r, ok := t.correlation(dim); ok {
-			text = words.Signed(r, 2)
+			text = chart.SignedText(r, 2)
 		}
 		if dim == t.other && t.paired {
-			ink = words.StrongStyle
+			ink = chart.StrongStyle
 		}
 		f.Text(x+1+t.gap, y, "d"+strconv.Itoa(dim), ink)
 		f.TextRight(x+w-2, y, text, ink)
@@ -233,32 +230,32 @@ func (t *statistics) drawScatter(f chart.Canvas) {
 	}
 	h -= 1 - h%2 // an odd number of rows has one for 0
 	left := (w - 2*h) / 2
-	arm := func(dim int) parts.Arm {
-		s := parts.ScaleOf(t.Enc.About(dim))
-		return parts.Arm{Scale: s, Name: "d" + strconv.Itoa(dim),
-			From: words.EndText(s.Signed(), s.Low), To: words.EndText(s.Signed(), s.High)}
+	arm := func(dim int) chart.Arm {
+		s := chart.ScaleOf(t.Enc.About(dim))
+		return chart.Arm{Scale: s, Name: "d" + strconv.Itoa(dim),
+			From: chart.EndText(s.Signed(), s.Low), To: chart.EndText(s.Signed(), s.High)}
 	}
-	plot := parts.DrawScatter(f, left, h, arm(t.dim), arm(t.other))
+	plot := chart.DrawScatter(f, left, h, arm(t.dim), arm(t.other))
 	if t.n > mostPoints {
-		v := words.Values{"n": mostPoints, "all": words.Compact(t.n)}
+		v := chart.Values{"n": mostPoints, "all": chart.Compact(t.n)}
 		put(f, 0, room-1, left, v, "f«{n} of {all}»", "f«{n}»")
 	}
 	place := func(pos int) (x, y int) { return plot.At(t.Enc.At(pos, t.dim), t.Enc.At(pos, t.other)) }
 	points := min(t.n, mostPoints)
-	size := 2 - parts.One(points > airyPoints)
+	size := 2 - chart.One(points > airyPoints)
 	for i := range points {
 		x, y := place(t.first + int(float64(i)*float64(t.n-1)/float64(points-1)))
 		plot.Dots(x-1, y-1, size, size, frame.Ink{Color: frame.Text.Over(75), Z: 1, Glyph: '*'})
 	}
 	if t.Pos >= t.first && t.Pos < t.first+t.n {
 		x, y := place(t.Pos)
-		plot.Set(x/2, y/4, '●', words.CursorStyle)
+		plot.Set(x/2, y/4, '●', chart.CursorStyle)
 	}
 }
 
 // tellWhy says what makes the correlation what it is, and of how many turns here.
-func (t *statistics) tellWhy(v words.Values) {
-	if t.From != nil {
+func (t *statistics) tellWhy(v chart.Values) {
+	if t.Minuend != nil {
 		v["short"], v["why"] = "r of the differences", "what the tables differ by in the two"
 		v["here"] = "no waves, but differences of some"
 		return
@@ -269,13 +266,13 @@ func (t *statistics) tellWhy(v words.Values) {
 		slow = t.other
 	}
 	v["short"] = "two speeds: r tends to 0"
-	v["why"], v["here"] = "two speeds: over many turns r goes to 0", words.PlainTurns(math.Abs(x-y))+" turns apart here"
+	v["why"], v["here"] = "two speeds: over many turns r goes to 0", chart.PlainTurns(math.Abs(x-y))+" turns apart here"
 	switch {
 	case here == there:
-		v["why"], v["here"] = "90° apart: over whole turns r is 0", "these are "+words.PlainTurns(x)+" turns"
+		v["why"], v["here"] = "90° apart: over whole turns r is 0", "these are "+chart.PlainTurns(x)+" turns"
 		v["short"] = "90° apart: r tends to 0"
 	case min(x, y) < 0.5:
-		v["why"] = "d" + strconv.Itoa(slow) + " makes " + words.PlainTurns(min(x, y)) + " turns here"
+		v["why"] = "d" + strconv.Itoa(slow) + " makes " + chart.PlainTurns(min(x, y)) + " turns here"
 		v["here"] = "too few for r to settle"
 	}
 }
@@ -283,18 +280,18 @@ func (t *statistics) tellWhy(v words.Values) {
 // tellReturn says when the pair has made a whole turn, and where it is back for
 // the first time: after how many positions, and how many turns and what angle
 // that makes.
-func (t *statistics) tellReturn(v words.Values) {
-	if t.From != nil {
+func (t *statistics) tellReturn(v chart.Values) {
+	if t.Minuend != nil {
 		t.tellLargest(v)
 		return
 	}
 	pair, kind := t.WaveAt(t.dim)
-	v["eps"] = words.Plainly(nearly) + " rad"
+	v["eps"] = chart.Plainly(nearly) + " rad"
 	if kind == encoding.Zero {
 		v["turn"], v["after"] = "zeros never move", ""
 		return
 	}
-	if words.AtRest(t.Scene, pair) {
+	if chart.AtRest(t.Scene, pair) {
 		v["turn"], v["brief"], v["after"] = "is at rest: it never turns", "at rest", ""
 		return
 	}
@@ -302,51 +299,53 @@ func (t *statistics) tellReturn(v words.Values) {
 	v["turn"], v["brief"] = "does not go round in 10¹⁵ positions", "not round in 10¹⁵"
 	if lambda <= encoding.MaxPos {
 		n := int(math.Ceil(lambda))
-		v["turn"] = "has gone round once after " + words.Plural(n, "position") + t.past(n)
+		v["turn"] = "has gone round once after " + chart.Plural(n, "position") + t.past(n)
 		v["brief"] = "once round after " + strconv.Itoa(n)
 	}
 	n, ok := encoding.Return(t.Waves, pair, nearly)
 	if !ok {
 		v["after"] = "not back to within " + v["eps"].(string) + " in 10¹⁵ positions"
-		v["exactly"] = "λ " + words.Significant(lambda, 4)
+		v["exactly"] = "λ " + chart.Significant(lambda, 4)
 		v["nearly"], v["back"] = "not back in 10¹⁵ positions", "not back in 10¹⁵"
 		return
 	}
 	turns, rest := encoding.Rest(t.Waves, pair, n)
-	sign := words.Either(rest < 0, " "+words.Minus+" ", " + ")
-	v["exactly"] = strconv.Itoa(n) + " = " + words.Plural(turns, "turn") + sign +
-		words.Brief(math.Abs(rest), 2) + " rad"
+	sign := chart.Either(rest < 0, " "+chart.Minus+" ", " + ")
+	v["exactly"] = strconv.Itoa(n) + " = " + chart.Plural(turns, "turn") + sign +
+		chart.Brief(math.Abs(rest), 2) + " rad"
 	v["nearly"], v["back"] = "nearly the same angle after "+strconv.Itoa(n), "nearly back after "+strconv.Itoa(n)
 	v["after"] = "back to within " + v["eps"].(string) + " after " + strconv.Itoa(n) + t.past(n)
 }
 
 // past says of a position that the sequence does not reach it.
-func (t *statistics) past(n int) string { return words.Either(n >= t.Length, ", past the length", "") }
+func (t *statistics) past(n int) string {
+	return chart.Either(n >= t.Length, ", past the length", "")
+}
 
 // tellLargest says of a difference, which does not come round as its waves do,
 // where it is largest.
-func (t *statistics) tellLargest(v words.Values) {
+func (t *statistics) tellLargest(v chart.Values) {
 	most, at := 0.0, t.first
 	for pos := t.first; pos < t.first+t.n; pos++ {
 		if d := t.Enc.At(pos, t.dim); math.Abs(d) > math.Abs(most) {
 			most, at = d, pos
 		}
 	}
-	v["turn"], v["after"] = "differs most at pos "+strconv.Itoa(at)+": "+words.Signed(most, 3), ""
+	v["turn"], v["after"] = "differs most at pos "+strconv.Itoa(at)+": "+chart.SignedText(most, 3), ""
 	v["brief"] = "most at pos " + strconv.Itoa(at)
 }
 
 // facts are the lines on when the dimension comes round.
-func (t *statistics) facts() []scene.Line {
+func (t *statistics) facts() []chart.Line {
 	switch {
 	case t.unturned():
-		return words.Lines(scene.Unknown)
+		return chart.TextLines(chart.Unknown)
 	case !t.HasWaves():
-		return []scene.Line{scene.Fit(words.Lines(t.plainCaption()...), t.paper.Theme, t.w)}
+		return []chart.Line{chart.Fit(chart.TextLines(t.plainCaption()...), t.paper.Theme, t.w)}
 	}
-	v := words.Values{"d": "d" + strconv.Itoa(t.dim)}
+	v := chart.Values{"d": "d" + strconv.Itoa(t.dim)}
 	t.tellReturn(v)
-	var lines []scene.Line
+	var lines []chart.Line
 	for _, forms := range [][]string{
 		{"s«{d}»f« {turn}»", "f«{turn}»", "f«{brief}»"},
 		{"f«{after}: {exactly}»", "f«{after}»", "f«{nearly}»", "f«{back}»"},
@@ -354,7 +353,7 @@ func (t *statistics) facts() []scene.Line {
 		if v["after"] == "" && len(lines) > 0 {
 			break
 		}
-		if l := scene.Fit(words.Say(v, forms...), t.paper.Theme, t.w); l.Width(t.paper.Theme) <= t.w {
+		if l := chart.Fit(chart.Say(v, forms...), t.paper.Theme, t.w); l.Width(t.paper.Theme) <= t.w {
 			lines = append(lines, l)
 		}
 	}
@@ -367,13 +366,13 @@ func (t *statistics) caption() []string {
 		return t.plainCaption()
 	}
 	d := "d" + strconv.Itoa(t.dim)
-	v := words.Values{}
+	v := chart.Values{}
 	if !t.paired {
 		t.tellReturn(v)
 		return []string{d + ": " + v["turn"].(string), d}
 	}
 	t.tellWhy(v)
-	other, r := " and d"+strconv.Itoa(t.other), "r = "+words.Signed(t.r, 3)
+	other, r := " and d"+strconv.Itoa(t.other), "r = "+chart.SignedText(t.r, 3)
 	over := fmt.Sprintf("%s%s over %d–%d: ", d, other, t.first, t.first+t.n-1)
 	return []string{over + fmt.Sprintf("%s · %s; %s", r, v["why"], v["here"]),
 		d + other + ": " + r}
@@ -382,10 +381,10 @@ func (t *statistics) caption() []string {
 // plainCaption says when a column that is no wave comes round.
 func (t *statistics) plainCaption() []string {
 	here := t.Here()
-	dim, period := strconv.Itoa(t.Dim), words.PeriodNumber(here, 12)
+	dim, period := strconv.Itoa(t.Dim), chart.PeriodNumber(here, 12)
 	switch {
 	case here.Group == encoding.BitGroup:
-		exactly := words.PeriodNumber(here, 20)
+		exactly := chart.PeriodNumber(here, 20)
 		if here.Period > 1<<53 { // a number of so many digits would be rounded
 			exactly = "2^" + strconv.Itoa(here.Index+1)
 		}

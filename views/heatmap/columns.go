@@ -5,9 +5,7 @@ import (
 	"strconv"
 
 	"wavescope/encoding"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
+	"wavescope/views/chart"
 )
 
 // block is columns that stand together: n of the table, every stride-th from dim
@@ -31,7 +29,7 @@ func (b block) holds(dim int) (i int, ok bool) {
 
 // fan reports that sines and cosines that alternate in the table are shown in a
 // block each: one fan, twice, a quarter turn apart.
-func fan(s scene.State, set Settings) bool {
+func fan(s chart.State, set Settings) bool {
 	if !s.HasWaves() || !s.Shape().Layout.Alternates() || set.Phase {
 		return false
 	}
@@ -113,7 +111,7 @@ func (c *columns) extra(g gaps) int {
 	n := (len(c.blocks) - 1) * (g.block + g.grid - 1)
 	for _, b := range c.blocks {
 		if c.marked(g, b) {
-			n += g.marker + parts.Either(b.each == 1, g.grid-1, 0) // or runs are whole pairs
+			n += g.marker + chart.Either(b.each == 1, g.grid-1, 0) // or runs are whole pairs
 		}
 	}
 	return n
@@ -135,14 +133,14 @@ func (p *plan) layColumns(room, wide, every int, g gaps) {
 	c := &p.cols
 	c.runs, c.marks, c.size = nil, nil, 0
 	c.gap, c.wide, c.every = -1, wide, every
-	per := parts.Either(len(c.blocks) == 1, 2, 1) // columns of a slot in a block
+	per := chart.Either(len(c.blocks) == 1, 2, 1) // columns of a slot in a block
 	c.total = (c.blocks[0].made(c.group) + per - 1) / per
 	if len(c.blocks) > 1 {
 		c.total = max(c.total, c.blocks[1].made(c.group))
 	}
 	here := c.shows(p.Dim)
 	c.slots = min(max((room-c.extra(g))/(2*wide), 1), c.total)
-	c.slot = parts.WindowStart(here/per, c.slots, c.total, max(1, every/per))
+	c.slot = chart.WindowStart(here/per, c.slots, c.total, max(1, every/per))
 	for i, b := range c.blocks {
 		if i > 0 {
 			c.gap = c.leave(g.block, g.grid)
@@ -234,12 +232,12 @@ func (c *columns) find(at int) (dim int, ok bool) {
 
 // start is the scale of the upright picture: a cell shows two positions, half
 // a cell each.
-const start scene.Zoom = 2
+const start chart.Zoom = 2
 
 // own is the scale by itself: a position takes one pixel, or as many as let the
 // whole length fill the room.
-func own(length, pixels, per int) scene.Zoom {
-	return scene.Fitted(min(length, pixels), pixels, per)
+func own(length, pixels, per int) chart.Zoom {
+	return chart.FittedZoom(min(length, pixels), pixels, per)
 }
 
 // Where no frame says how much there is room for, zooming goes by the room on a
@@ -253,30 +251,30 @@ const (
 // scale is how far away a table is seen: positions and, of waves, columns, which
 // both have a ladder, and at the end of them everything that there is.
 type scale struct {
-	zoom  scene.Zoom
+	zoom  chart.Zoom
 	group int
 	fit   bool
 }
 
 // out is the next scale further away. Either ladder ends where all of its axis
 // is in sight.
-func (a scale) out(s scene.State, set Settings) scale {
-	pixels, columns := parts.Either(set.Turned, nominalTurned, nominalPixels), nominalColumns
+func (a scale) out(s chart.State, set Settings) scale {
+	pixels, columns := chart.Either(set.Turned, nominalTurned, nominalPixels), nominalColumns
 	switch {
 	case !s.HasWaves():
 		columns = s.DModel // they scroll
 	case set.Phase && s.Shape().Layout.Alternates():
 		columns *= 2 // both of a pair have one angle
 	}
-	long := func(z scene.Zoom) bool {
+	long := func(z chart.Zoom) bool {
 		_, n := z.PerCell()
-		return n < (s.Length*parts.Either(set.Turned, 1, 2)+pixels-1)/pixels
+		return n < (s.Length*chart.Either(set.Turned, 1, 2)+pixels-1)/pixels
 	}
 	if long(a.zoom) {
 		a.zoom = a.zoom.Out()
 	}
 	if a.group*columns < s.DModel {
-		a.group = int(scene.Zoom(a.group).Out())
+		a.group = int(chart.Zoom(a.group).Out())
 	}
 	a.fit = !long(a.zoom) && a.group*columns >= s.DModel
 	return a
@@ -284,7 +282,7 @@ func (a scale) out(s scene.State, set Settings) scale {
 
 // zoom steps in (n > 0) or out along both ladders. A step in goes back to where
 // a step out came from, if it came along the ladders.
-func zoom(s *scene.State, set *Settings, n int) {
+func zoom(s *chart.State, set *Settings, n int) {
 	at := scale{scaleOf(*s, *set, false), max(s.Group, 1), s.Fit}
 	for ; n < 0 && !at.fit; n++ {
 		at = at.out(*s, *set)
@@ -296,9 +294,9 @@ func zoom(s *scene.State, set *Settings, n int) {
 }
 
 // in is the next scale closer.
-func (a scale) in(s scene.State, set Settings) scale {
+func (a scale) in(s chart.State, set Settings) scale {
 	from := s
-	from.Zoom = scene.Auto
+	from.Zoom = chart.Auto
 	for before := (scale{scaleOf(from, set, false), 1, false}); !before.fit; {
 		next := before.out(s, set)
 		if next == a || next.fit && a.fit {
@@ -306,25 +304,25 @@ func (a scale) in(s scene.State, set Settings) scale {
 		}
 		before = next
 	}
-	group := scene.Zoom(a.group).Step(-1)
+	group := chart.Zoom(a.group).Step(-1)
 	return scale{a.zoom.Step(-1), max(int(group), 1), false}
 }
 
 // scaleOf gives the scale of the positions in force, but for what a frame has room for.
-func scaleOf(s scene.State, set Settings, signs bool) scene.Zoom {
+func scaleOf(s chart.State, set Settings, signs bool) chart.Zoom {
 	switch {
-	case s.Zoom != scene.Auto:
+	case s.Zoom != chart.Auto:
 		return s.Zoom
 	case set.Turned:
 		return own(s.Length, nominalTurned, 1)
 	}
-	return own(s.Length, nominalPixels, parts.Either(signs, 1, 2))
+	return own(s.Length, nominalPixels, chart.Either(signs, 1, 2))
 }
 
 // steps says which positions are shown and how large: steps of span positions each, reps
 // pixels a step. A pixel shows a whole position or the exact mean of many.
 type steps struct {
-	scale scene.Zoom
+	scale chart.Zoom
 	first int // the first position
 	span  int // positions in a step
 	reps  int // pixels of a step
@@ -341,8 +339,8 @@ func (p *plan) newSteps(pixels, per, spacing int) steps {
 	scale := p.Zoom
 	switch {
 	case p.Fit:
-		scale = scene.Fitted(p.Length, max(pixels, 1), per)
-	case scale == scene.Auto:
+		scale = chart.FittedZoom(p.Length, max(pixels, 1), per)
+	case scale == chart.Auto:
 		scale = own(p.Length, max(pixels, 1), per)
 	}
 	cells, n := scale.PerCell()
@@ -352,10 +350,10 @@ func (p *plan) newSteps(pixels, per, spacing int) steps {
 	}
 	s.span = min(s.span, p.Length)
 	if p.Fit && n > per { // any number of positions: label round ones
-		s.label = parts.RoundStep(s.label)
+		s.label = chart.RoundStep(s.label)
 	}
 	room := max(1, pixels/s.reps)
-	s.first = parts.WindowStart(p.Pos, room*s.span, p.Length, s.label)
+	s.first = chart.WindowStart(p.Pos, room*s.span, p.Length, s.label)
 	s.end = min(s.first+room*s.span, p.Length)
 	s.count = (s.end - s.first + s.span - 1) / s.span
 	s.cells = min((s.count*s.reps+per-1)/per, max(1, pixels/per)) // a single step may be cut
@@ -401,5 +399,5 @@ func (s *steps) labelled(yield func(pos, cell int) bool) {
 
 // text writes a position, shorter where that suits all labels.
 func (s *steps) text(pos int) string {
-	return parts.Either(s.label%1000 != 0, strconv.Itoa(pos), words.Compact(pos))
+	return chart.Either(s.label%1000 != 0, strconv.Itoa(pos), chart.Compact(pos))
 }

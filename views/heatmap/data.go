@@ -6,9 +6,6 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views/chart"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // hiding is what the tables are hidden with.
@@ -24,12 +21,12 @@ func (p *plan) tables() []func() chart.Data {
 	if p.phase {
 		return []func() chart.Data{p.anglesData, pairs}
 	}
-	positions := func() chart.Data { return chart.Positions(sc, hiding, 0, words.DimsTold(sc)...) }
+	positions := func() chart.Data { return chart.Positions(sc, hiding, 0, chart.DimsTold(sc)...) }
 	per, group := 1, sc.Group
 	switch {
 	case sc.Fit: // an overview
 		per, group = (sc.Length+fitRows-1)/fitRows, (sc.Pairs()+dataColumns-1)/dataColumns
-	case sc.Zoom != scene.Auto:
+	case sc.Zoom != chart.Auto:
 		_, per = sc.Zoom.PerCell()
 	}
 	if per == 1 && group == 1 {
@@ -46,21 +43,21 @@ const (
 )
 
 // cellsData is what is shown of so many positions and so many pairs at a time.
-func cellsData(sc scene.Scene, per, group int) chart.Data {
-	d := chart.Data{Name: "cells", Title: "the mean of every " + words.Plural(per, "position") +
-		parts.Either(sc.Held() < sc.Length, ", as far as they have a row", ""),
+func cellsData(sc chart.Scene, per, group int) chart.Data {
+	d := chart.Data{Name: "cells", Title: "the mean of every " + chart.Plural(per, "position") +
+		chart.Either(sc.RowCount() < sc.Length, ", as far as they have a row", ""),
 		Kind: chart.Matrix, Rows: (sc.Length-1)/per + 1, Here: sc.Pos / per,
 		Columns: chart.Columns(chart.Whole, nil, "positions")}
 	columns := dataGroups(sc, group)
 	for _, c := range columns {
-		head := words.ColumnHead(sc, c.dim)
+		head := chart.ColumnHead(sc, c.dim)
 		if c.n > 1 {
 			head += " to " + strconv.Itoa(c.dim+(c.n-1)*c.stride)
 		}
 		d.Columns = append(d.Columns, chart.Columns(chart.Signed, nil, head)...)
 	}
 	if group > 1 {
-		d.Title += " and " + words.Plural(group, parts.Either(sc.HasWaves(), "pair", "dimension"))
+		d.Title += " and " + chart.Plural(group, chart.Either(sc.HasWaves(), "pair", "dimension"))
 	}
 	skip := (group + mostPairs - 1) / mostPairs
 	if skip > 1 {
@@ -83,16 +80,16 @@ func cellsData(sc scene.Scene, per, group int) chart.Data {
 
 // dataGroups are the columns of a table of cells: those of the encoding, or groups
 // of one kind of wave around the cursor's.
-func dataGroups(sc scene.Scene, group int) (columns []column) {
+func dataGroups(sc chart.Scene, group int) (columns []column) {
 	if group == 1 {
-		for _, dim := range words.DimsTold(sc) {
+		for _, dim := range chart.DimsTold(sc) {
 			columns = append(columns, column{dim: dim, stride: 1, n: 1})
 		}
 		return columns
 	}
 	total := (sc.Pairs()-1)/group + 1
 	n := min(dataColumns, total)
-	start := parts.WindowStart(min(sc.PairOf(sc.Dim), sc.Pairs()-1)/group, n, total, 1)
+	start := chart.WindowStart(min(sc.PairOf(sc.Dim), sc.Pairs()-1)/group, n, total, 1)
 	for first := start * group; first < min((start+n)*group, sc.Pairs()); first += group {
 		if c := groupColumn(sc, first, min(first+group, sc.Pairs())-1); c.n > 0 {
 			columns = append(columns, c)
@@ -103,12 +100,12 @@ func dataGroups(sc scene.Scene, group int) (columns []column) {
 
 // groupColumn is the columns of some pairs that carry the kind of wave that the
 // cursor is on. A sine without its cosine counts as a sine alone.
-func groupColumn(sc scene.Scene, first, last int) column {
+func groupColumn(sc chart.Scene, first, last int) column {
 	if !sc.HasWaves() {
 		return column{dim: first, stride: 1, n: last - first + 1}
 	}
 	_, kind := sc.Wave()
-	kind, c := parts.Either(kind == encoding.Cos, encoding.Cos, encoding.Sin), column{stride: 1}
+	kind, c := chart.Either(kind == encoding.Cos, encoding.Cos, encoding.Sin), column{stride: 1}
 	for pair := first; pair <= last; pair++ {
 		dim, ok := sc.Waves.Column(pair, kind)
 		switch {
@@ -128,7 +125,7 @@ func groupColumn(sc scene.Scene, first, last int) column {
 func (p *plan) anglesData() chart.Data {
 	total := p.Waves.Pairs()
 	n := min(dataColumns, total)
-	first := parts.WindowStart(min(p.PairOf(p.Dim), total-1), n, total, 1)
+	first := chart.WindowStart(min(p.PairOf(p.Dim), total-1), n, total, 1)
 	d := chart.Data{Name: "angles", Title: "angles at every position, in turns from 0 to 1", Kind: chart.Lines,
 		Rows: p.Length, Here: p.Pos, Columns: chart.Columns(chart.Whole, nil, "pos")}
 	for pair := first; pair < first+n; pair++ {

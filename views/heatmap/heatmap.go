@@ -14,9 +14,6 @@ import (
 	"wavescope/encoding"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // Settings are what only the heatmap reads.
@@ -34,59 +31,59 @@ var (
 	lineName    = &chart.Name{Name: "line", Doc: "where the columns end that turn"}
 	wavesName   = &chart.Name{Name: "wavelengths", Doc: "after how many positions each column comes round"}
 	scaleName   = &chart.Name{Name: "scale", Doc: "which value has which colour"}
-	waveName    = &chart.Name{Name: "wave", Block: true, Doc: "the column under the cursor as a curve"}
-	barcodeName = &chart.Name{Name: "barcode", Block: true, Doc: "the row under the cursor as bars"}
+	waveName    = &chart.Name{Name: "wave", Gives: true, Doc: "the column under the cursor as a curve"}
+	barcodeName = &chart.Name{Name: "barcode", Gives: true, Doc: "the row under the cursor as bars"}
 )
 
 var names = chart.Names(columnName, rowName, bracketName, lineName, wavesName, scaleName, waveName, barcodeName)
 
-var bind = scene.Bind[Settings]
+var bind = chart.Bind[Settings]
 
 // View shows the whole table as colours.
-var View = scene.View[Settings]{
+var View = chart.View[Settings]{
 	Name: "heatmap", Title: "Heatmap", Brief: "the whole table",
-	Doc:   "the table as colours: a column is a wave, a row the barcode of its position",
-	Min:   image.Pt(40, 10),
-	Cells: true, Fits: true,
-	Flags: []scene.Flag[Settings]{
-		scene.Toggle("turned", "positions across instead of down", func(s *Settings) *bool { return &s.Turned }),
-		scene.Toggle("stored", "columns as the table has them, not as a fan",
+	Doc:         "the table as colours: a column is a wave, a row the barcode of its position",
+	Min:         image.Pt(40, 10),
+	ShowsValues: true, HasFit: true,
+	Flags: []chart.Flag[Settings]{
+		chart.Toggle("turned", "positions across instead of down", func(s *Settings) *bool { return &s.Turned }),
+		chart.Toggle("stored", "columns as the table has them, not as a fan",
 			func(s *Settings) *bool { return &s.Stored }),
-		scene.Toggle("phase", "the angle instead of the value", func(s *Settings) *bool { return &s.Phase }),
+		chart.Toggle("phase", "the angle instead of the value", func(s *Settings) *bool { return &s.Phase }),
 	},
-	Keys: []scene.Key[Settings]{
+	Keys: []chart.Key[Settings]{
 		bind("x", "x", "turn", "turn the table: positions across, dimensions down").
-			Do(func(_ *scene.State, set *Settings, _ int) { set.Turned = !set.Turned }),
+			Do(func(_ *chart.State, set *Settings, _ int) { set.Turned = !set.Turned }),
 		bind("f", "f", "phase", "show the angle of each pair instead of the value").
-			Do(func(_ *scene.State, set *Settings, _ int) { set.Phase = !set.Phase }).
-			Named(func(s scene.State, _ Settings) string { return parts.Either(s.HasWaves(), "phase", "") }).
-			Telling(func(p scene.Pressed[scene.In[Settings]]) string {
-				return parts.Either(p.After.HasWaves(), "", "these values have no angles: waves have")
+			Do(func(_ *chart.State, set *Settings, _ int) { set.Phase = !set.Phase }).
+			Named(func(s chart.State, _ Settings) string { return chart.Either(s.HasWaves(), "phase", "") }).
+			Telling(func(p chart.Pressed[chart.In[Settings]]) string {
+				return chart.Either(p.After.HasWaves(), "", "these values have no angles: waves have")
 			}),
 		bind("i", "i", "order", "next order of the columns: the fan, as stored, next layout, of RoPE next pairing; the cursor keeps its wave").
-			Do(func(s *scene.State, set *Settings, _ int) { arrange(s, set) }).
-			Named(func(s scene.State, _ Settings) string { return parts.Either(s.HasWaves(), "order", "") }),
+			Do(func(s *chart.State, set *Settings, _ int) { arrange(s, set) }).
+			Named(func(s chart.State, _ Settings) string { return chart.Either(s.HasWaves(), "order", "") }),
 	},
-	Hints: []scene.Hint{{Label: "+ −", Name: "zoom"}, {Label: "0", Name: "fit"}},
-	Axes: func(s scene.State, set Settings) (across, down scene.Axis[Settings]) {
-		across, down = scene.Along[Settings](parts.Either(fan(s, set), halves, scene.Columns)),
-			scene.Along[Settings](scene.Positions)
+	Hints: []chart.Hint{{Label: "+ −", Name: "zoom"}, {Label: "0", Name: "fit"}},
+	Axes: func(s chart.State, set Settings) (across, down chart.Axis[Settings]) {
+		across, down = chart.Along[Settings](chart.Either(fan(s, set), halves, chart.ColumnAxis)),
+			chart.Along[Settings](chart.PositionAxis)
 		if set.Turned {
 			return down, across
 		}
 		return across, down
 	},
-	Zoom: zoom, Ends: scene.Ends, Start: start,
+	Zoom: zoom, Ends: chart.Ends, Start: start,
 	Plan: chart.Plan(picture), Told: chart.Tell(picture),
-	Parts: func(Settings) []chart.Name { return names },
-	Less: func(s scene.State, set Settings) string {
-		return parts.Either(set.Phase && s.HasWaves(), "angles have no signed difference; f shows values", "")
+	Names: func(Settings) []chart.Name { return names },
+	Less: func(s chart.State, set Settings) string {
+		return chart.Either(set.Phase && s.HasWaves(), "angles have no signed difference; f shows values", "")
 	},
 }
 
 // arrange shows the next order of the columns: interleaved ones as they are stored
 // come before the next layout.
-func arrange(s *scene.State, set *Settings) {
+func arrange(s *chart.State, set *Settings) {
 	set.Stored = fan(*s, *set) && !set.Turned && !set.Stored && !s.Fit && s.Group <= 1
 	if !set.Stored {
 		s.NextLayout()
@@ -94,16 +91,16 @@ func arrange(s *scene.State, set *Settings) {
 }
 
 // halves is the track along sines and then cosines that the table interleaves.
-var halves = scene.Track{Label: "dimension", Move: func(s *scene.State, n int) {
+var halves = chart.CursorAxis{Label: "dimension", Move: func(s *chart.State, n int) {
 	sines := (s.Columns() + 1) / 2
 	at := min(max(s.Dim/2+s.Dim%2*sines+n, 0), s.Columns()-1)
-	s.Dim = parts.Either(at < sines, 2*at, 2*(at-sines)+1)
+	s.Dim = chart.Either(at < sines, 2*at, 2*(at-sines)+1)
 }}
 
 // plan is one picture: what is shown, and where.
 type plan struct {
 	chart.Paper
-	scene.Scene
+	chart.Scene
 	Settings
 
 	first   encoding.Column // what the columns are: all are of the first one's kind
@@ -135,16 +132,16 @@ const (
 	labelEvery = 8 // columns from one label to the next
 )
 
-func newPlan(paper chart.Paper, sc scene.Scene, set Settings) *plan {
+func newPlan(paper chart.Paper, sc chart.Scene, set Settings) *plan {
 	p := &plan{Paper: paper, Scene: sc, Settings: set, first: sc.Enc.About(0)}
 	p.waves = p.first.Group == encoding.PairGroup
-	p.phase = set.Phase && p.waves && sc.From == nil
+	p.phase = set.Phase && p.waves && sc.Minuend == nil
 	p.fan = p.waves && fan(sc.State, set) && !p.phase
 	if p.measure = newMeasure(p.first, p.phase); sc.Hidden.Hides(scaleName) {
 		p.measure.names, p.measure.ends = [3]string{"?", "?", "?"}, [2]string{"?", "?"}
 	}
 	p.whole = p.measure.Ramp().Whole(p.Theme)
-	p.per = parts.Either(p.whole, 1, 2)
+	p.per = chart.Either(p.whole, 1, 2)
 	p.cols = columns{blocks: p.newBlocks(), group: 1}
 	if set.Turned {
 		p.planTurned()
@@ -166,7 +163,7 @@ func (p *plan) planSums() {
 	if p.cols.group > 1 {
 		p.skip = min((pairs*each+terms-1)/terms, p.cols.group)
 	}
-	if p.waves && p.From == nil && !p.phase {
+	if p.waves && p.Minuend == nil && !p.phase {
 		p.faded = faded(p.Waves, p.steps.span)
 		if p.ended = p.faded; p.steps.whole() < p.steps.count {
 			_, n := p.steps.window(p.steps.count - 1)
@@ -181,7 +178,7 @@ func (p *plan) planSums() {
 func faded(waves encoding.Periodic, n int) int { return encoding.Turning(waves, n/342) }
 
 // picture describes the heatmap on a paper.
-func picture(paper chart.Paper, sc scene.Scene, set Settings) chart.Picture {
+func picture(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 	p := newPlan(paper, sc, set)
 	layers := append([]chart.Region{place(p.x, p.y, p.w, p.h, chart.Region{Draw: p.drawMatrix})}, p.tracks()...)
 	if set.Turned {
@@ -210,7 +207,7 @@ func (p *plan) tracks() []chart.Region {
 	across, down := new(track), new(track)
 	for c, at := range p.cols.all {
 		x, y, w, h := p.area(at, p.cols.wide, 0, 1)
-		columns := parts.Either(p.Turned, [2]int{y, h}, [2]int{x, w})
+		columns := chart.Either(p.Turned, [2]int{y, h}, [2]int{x, w})
 		across.add(columnName, c.dim, columns[0], columns[1])
 	}
 	for step := range p.steps.count {
@@ -272,8 +269,8 @@ func (p *plan) click(x, y int) (change chart.Change) {
 	pos, onPos := p.steps.at(down)
 	dim, onDim := p.cols.find(across)
 	if onPos || onDim {
-		change.State = func(s *scene.State) {
-			s.Pos, s.Dim = parts.Either(onPos, pos, s.Pos), parts.Either(onDim, dim, s.Dim)
+		change.State = func(s *chart.State) {
+			s.Pos, s.Dim = chart.Either(onPos, pos, s.Pos), chart.Either(onDim, dim, s.Dim)
 		}
 	}
 	return change
@@ -338,7 +335,7 @@ func (p *plan) drawMarkers(f chart.Canvas) {
 	}
 	for i, x := range at {
 		if f.Theme.Glyphs() {
-			f.Set(x, (first+(n-1)/2)/p.per, [...]rune{'▸', '◂', '·'}[i], words.CursorStyle)
+			f.Set(x, (first+(n-1)/2)/p.per, [...]rune{'▸', '◂', '·'}[i], chart.CursorStyle)
 			continue
 		}
 		for y := first * 2 / p.per; y < (first+n)*2/p.per; y++ {
@@ -349,7 +346,7 @@ func (p *plan) drawMarkers(f chart.Canvas) {
 
 // write writes the first of some lines of fields that fits, from x on in w columns.
 func (p *plan) write(f chart.Canvas, x, w int, fields ...chart.Field) {
-	line := scene.Fit(chart.Dropping(fields, p.Hidden, words.Faint("  ")), f.Theme, w)
+	line := chart.Fit(chart.Dropping(fields, p.Hidden, chart.Faint("  ")), f.Theme, w)
 	if line.Width(f.Theme) <= w {
 		line.Draw(f, x, 0)
 	}

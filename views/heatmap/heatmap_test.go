@@ -9,25 +9,24 @@ import (
 	"wavescope/encoding/cases"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 )
 
 // state is all that a heatmap is drawn from, as tests change it.
 type state struct {
-	scene.State
+	chart.State
 	Settings
 }
 
 // shot is a scene with the settings of a heatmap.
 type shot struct {
-	scene.Scene
+	chart.Scene
 	Settings
 }
 
 func heatScene(t testing.TB, change func(*state)) shot {
 	t.Helper()
-	s := state{State: scene.Default()}
+	s := state{State: chart.Default()}
 	if change != nil {
 		change(&s)
 	}
@@ -46,7 +45,7 @@ func body(f frame.Frame) frame.Frame {
 // shown is a picture in the place of the view.
 type shown struct {
 	*plan
-	scene.Picture[Settings]
+	chart.Drawing[Settings]
 	f frame.Frame
 }
 

@@ -8,8 +8,8 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 )
 
@@ -37,15 +37,15 @@ func bruteTurns(omega float64, pos, n int, cos bool) []float64 {
 // covers come to when they are taken one by one: their mean.
 func TestPixelsAtAnyZoom(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := state{State: scene.Default()}
+		s := state{State: chart.Default()}
 		s.DModel = rapid.SampledFrom([]int{16, 64, 512}).Draw(t, "d_model")
 		s.Layout = encoding.Layout(rapid.IntRange(0, len(encoding.Layouts)-1).Draw(t, "layout"))
 		s.Turned = rapid.Bool().Draw(t, "turned")
-		s.Zoom = rapid.SampledFrom([]scene.Zoom{-2, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000}).Draw(t, "zoom")
+		s.Zoom = rapid.SampledFrom([]chart.Zoom{-2, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000}).Draw(t, "zoom")
 		s.Length = rapid.IntRange(1, 1_000_000_000).Draw(t, "length")
 		s.Pos = rapid.IntRange(0, s.Length-1).Draw(t, "pos")
 		s.Dim = rapid.IntRange(0, s.DModel-1).Draw(t, "dim")
-		sc, err := scene.New(s.State)
+		sc, err := chart.New(s.State)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -80,7 +80,7 @@ func TestPixelsAtAnyZoom(t *testing.T) {
 
 // fitState is any table of waves, seen whole or in groups.
 func fitState(t *rapid.T) state {
-	s := state{State: scene.Default()}
+	s := state{State: chart.Default()}
 	s.DModel = rapid.OneOf(rapid.IntRange(2, 40), rapid.IntRange(41, 700)).Draw(t, "d_model")
 	s.Layout = encoding.Layout(rapid.IntRange(0, len(encoding.Layouts)-1).Draw(t, "layout"))
 	s.Base = rapid.SampledFrom([]float64{1.0000001, 1.5, 100, 10_000, 1e30, 1e300}).Draw(t, "base")

@@ -8,8 +8,6 @@ import (
 	"wavescope/encoding"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/words"
 )
 
 // fine is how much of an angle decides a colour: 4096 angles to the turn, each
@@ -52,11 +50,11 @@ func (p *plan) lane(c column) lane {
 	if !p.waves {
 		return l
 	}
-	if _, kind := p.Waves.Wave(c.dim); kind == encoding.Zero && p.From == nil {
+	if _, kind := p.Waves.Wave(c.dim); kind == encoding.Zero && p.Minuend == nil {
 		return l
 	}
 	l.angled = true
-	if c.n == 1 && p.From == nil {
+	if c.n == 1 && p.Minuend == nil {
 		l.steps = p.stepsOf(p.Waves, c.dim)
 	}
 	return l
@@ -160,12 +158,12 @@ func (p *plan) paintMatrix(f chart.Canvas) {
 			continue
 		}
 		p.paint(&l, buf[:s.count], values[:s.count])
-		for i := range s.count * parts.One(veils) {
+		for i := range s.count * chart.One(veils) {
 			if pos, n := s.window(i); p.hides(c, pos, n) {
 				buf[i] = frame.Background
 			}
 		}
-		for i := range s.count * parts.One(p.dithers()) {
+		for i := range s.count * chart.One(p.dithers()) {
 			buf[i] = p.Theme.Dither(c.dim/c.stride/c.n, s.first/s.span+i, buf[i])
 		}
 		for i := s.count*s.reps - 1; i > 0 && s.reps > 1; i-- { // from steps to pixels
@@ -190,30 +188,30 @@ func (p *plan) dithers() bool {
 
 // nameEnd says where the table ends, on the blank cells behind its last row.
 func (p *plan) nameEnd(f chart.Canvas) {
-	if p.Held() >= p.steps.end {
+	if p.RowCount() >= p.steps.end {
 		return
 	}
-	pixel, _ := p.steps.pixels(max(p.Held()+p.steps.span-1, p.steps.first))
+	pixel, _ := p.steps.pixels(max(p.RowCount()+p.steps.span-1, p.steps.first))
 	x, y := 0, (pixel+p.per-1)/p.per
 	if p.Turned {
 		x, y = (pixel+p.steps.per-1)/p.steps.per, p.h/2
 	}
-	words.DrawEnd(f.Sub(x, y, p.w-x, p.h-y), p.Scene)
+	chart.DrawEnd(f.Sub(x, y, p.w-x, p.h-y), p.Scene)
 }
 
 // markPeak marks where a difference is largest: by a bright pixel, which has that
 // value, or by a sign.
 func (p *plan) markPeak(f chart.Canvas) {
-	if p.Peak == nil {
+	if p.Max == nil {
 		return
 	}
-	at, ok := p.cols.place(p.Peak.Dim)
-	if !ok || p.Peak.Pos < p.steps.first || p.Peak.Pos >= p.steps.end {
+	at, ok := p.cols.place(p.Max.Dim)
+	if !ok || p.Max.Pos < p.steps.first || p.Max.Pos >= p.steps.end {
 		return
 	}
-	first, n := p.steps.pixels(p.Peak.Pos)
+	first, n := p.steps.pixels(p.Max.Pos)
 	if p.whole {
-		x, y, _, _ := p.area(at, 1, p.steps.cell(p.Peak.Pos), 1)
+		x, y, _, _ := p.area(at, 1, p.steps.cell(p.Max.Pos), 1)
 		f.Set(x, y, '●', frame.Style{FG: frame.Bright, Bold: true})
 		return
 	}
@@ -231,7 +229,7 @@ func (p *plan) markPeak(f chart.Canvas) {
 func (p *plan) paint(l *lane, colors []frame.Color, values []float64) {
 	var table *[1 << fine]frame.Color
 	switch {
-	case !l.angled || p.From != nil || l.n > 1:
+	case !l.angled || p.Minuend != nil || l.n > 1:
 	case p.phase && !l.blurred():
 		table = &shades().angle
 	case !p.phase && l.steps.Gain == 1:
@@ -305,9 +303,9 @@ func (p *plan) look(l *lane, values []float64) {
 			pos, n := p.steps.window(step)
 			values[step] = mean(p.Enc, pos, n, l.column, p.skip)
 		}
-	case p.From != nil:
+	case p.Minuend != nil:
 		clear(values)
-		p.add(values, p.From.Waves, l.column, 1)
+		p.add(values, p.Minuend.Waves, l.column, 1)
 		p.add(values, p.Waves, l.column, -1)
 	default:
 		clear(values)
@@ -372,7 +370,7 @@ func (p *plan) writeSigns(f chart.Canvas, l *lane, at int, values []float64) {
 
 // measure says what colours and lengths stand for.
 type measure struct {
-	parts.Scale
+	chart.Scale
 	limit float64   // how far from 0 a value can be
 	mid   float64   // the value between the ends that has a name too
 	names [3]string // of the low end, of mid, of the high end
@@ -383,15 +381,15 @@ type measure struct {
 func newMeasure(c encoding.Column, angles bool) measure {
 	if angles {
 		return measure{
-			Scale: parts.Scale{Low: 0, High: 1, Angle: true}, limit: 1, mid: 0.5,
+			Scale: chart.Scale{Low: 0, High: 1, Angle: true}, limit: 1, mid: 0.5,
 			names: [3]string{"0", "π", "2π"}, ends: [2]string{"0", "2π"},
 		}
 	}
-	m := measure{Scale: parts.ScaleOf(c)}
+	m := measure{Scale: chart.ScaleOf(c)}
 	m.limit = m.Limit()
-	low, high, most := words.Brief(m.Low, 3), words.Brief(m.High, 3), words.Brief(m.limit, 3)
+	low, high, most := chart.Brief(m.Low, 3), chart.Brief(m.High, 3), chart.Brief(m.limit, 3)
 	if m.Signed() {
-		m.names, m.ends = [3]string{low, "0", "+" + high}, [2]string{words.Minus + most, "+" + most}
+		m.names, m.ends = [3]string{low, "0", "+" + high}, [2]string{chart.Minus + most, "+" + most}
 		return m
 	}
 	m.mid, m.names, m.ends = (m.Low+m.High)/2, [3]string{low, "", high}, [2]string{low, high}
@@ -419,7 +417,7 @@ func (p *plan) drawBars(f chart.Canvas) {
 	for c, at := range p.cols.all {
 		v, _ := p.number(c)
 		if p.hides(c, p.Pos, 1) {
-			f.Set(at+(p.cols.wide-1)/2, p.bars/2, '?', words.FaintStyle)
+			f.Set(at+(p.cols.wide-1)/2, p.bars/2, '?', chart.FaintStyle)
 			continue
 		}
 		for k := range p.cols.wide {
@@ -436,13 +434,13 @@ func (p *plan) drawBar(f chart.Canvas, x int, v float64) {
 	if p.measure.Signed() {
 		rows, part = rows/2, v/p.measure.limit
 	}
-	parts.DrawPillar(f, x, rows, rows, part, p.barColor(v))
+	chart.DrawPillar(f, x, rows, rows, part, p.barColor(v))
 }
 
 // drawBarEnds writes what the highest and the lowest bars stand for.
 func (p *plan) drawBarEnds(f chart.Canvas) {
-	f.TextRight(p.x-1, 0, p.measure.ends[1], words.FaintStyle)
-	f.TextRight(p.x-1, p.bars-1, p.measure.ends[0], words.FaintStyle)
+	f.TextRight(p.x-1, 0, p.measure.ends[1], chart.FaintStyle)
+	f.TextRight(p.x-1, p.bars-1, p.measure.ends[0], chart.FaintStyle)
 }
 
 // drawUnknown puts a question mark where a hidden value would stand: in the
@@ -460,7 +458,7 @@ func (p *plan) drawUnknown(f chart.Canvas) {
 			x += (w - 1) / 2
 			s := f.At(x, y)
 			if s != nil && s.BG == frame.Background && (s.Rune == ' ' || s.FG == frame.Background) {
-				f.Set(x, y, '?', words.FaintStyle)
+				f.Set(x, y, '?', chart.FaintStyle)
 			}
 		}
 	}

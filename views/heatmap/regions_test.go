@@ -10,10 +10,9 @@ import (
 	"testing"
 
 	"wavescope/encoding"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 	"wavescope/views/viewtest"
-	"wavescope/views/words"
 )
 
 // A click sets the cursor to what the cell shows.
@@ -59,7 +58,7 @@ func TestHeatmapHit(t *testing.T) {
 // and end in the whole table; a step in undoes a step out.
 func TestHeatmapZoom(t *testing.T) {
 	type at struct {
-		zoom  scene.Zoom
+		zoom  chart.Zoom
 		group int
 		fit   bool
 	}
@@ -73,9 +72,9 @@ func TestHeatmapZoom(t *testing.T) {
 		{func(s *state) { s.DModel, s.Phase = 512, true }, []at{{5, 2, false}, {5, 5, true}}},
 		{func(s *state) { s.Turned = true }, []at{{2, 1, true}}},
 	} {
-		s := state{State: scene.Default()}
+		s := state{State: chart.Default()}
 		c.change(&s)
-		states := []scene.State{s.State}
+		states := []chart.State{s.State}
 		for i, want := range c.out {
 			View.Zoom(&s.State, &s.Settings, -1)
 			if got := (at{s.Zoom, s.Group, s.Fit}); got.group != want.group || got.fit != want.fit || !got.fit && got.zoom != want.zoom {
@@ -96,7 +95,7 @@ func TestHeatmapZoom(t *testing.T) {
 	}
 	sc := heatScene(t, func(s *state) { s.Length = 1_000_000 })
 	f := frame.New(heatWide, heatHigh, frame.Theme{})
-	for zoom, want := range map[scene.Zoom]int{scene.Auto: 50, 1: 25, -8: 3, 2: 50, 5: 125, 1000: 25_000} {
+	for zoom, want := range map[chart.Zoom]int{chart.Auto: 50, 1: 25, -8: 3, 2: 50, 5: 125, 1000: 25_000} {
 		sc.Zoom = zoom
 		if _, got := sc.plan(f).Shown(); got != want {
 			t.Errorf("at %s there are %d positions, not %d", zoom, got, want)
@@ -107,7 +106,7 @@ func TestHeatmapZoom(t *testing.T) {
 // The arrows follow the fan: along the sines, and on to the cosines.
 func TestArrowsFollowTheFan(t *testing.T) {
 	for _, d := range []int{2, 3, 8, 9} {
-		s := scene.Default()
+		s := chart.Default()
 		s.DModel, s.Dim = d, 0
 		across, _ := View.Axes(s, Settings{})
 		var dims, want []int
@@ -133,8 +132,8 @@ func TestArrowsFollowTheFan(t *testing.T) {
 // where there is nothing to arrange.
 func TestArrange(t *testing.T) {
 	var set Settings
-	s := scene.Default()
-	if arrange(&s, &set); !set.Stored || s != scene.Default() {
+	s := chart.Default()
+	if arrange(&s, &set); !set.Stored || s != chart.Default() {
 		t.Errorf("i leaves %+v", set)
 	}
 	if arrange(&s, &set); set.Stored || s.Layout != encoding.Concat {
@@ -145,7 +144,7 @@ func TestArrange(t *testing.T) {
 // The cursor is beside the data: its pixels, and no others, have an accent as high
 // as they are, left, right and between the blocks.
 func TestCursorIsBesideTheData(t *testing.T) {
-	for _, zoom := range []scene.Zoom{scene.Auto, 1, -4, 5, 20} {
+	for _, zoom := range []chart.Zoom{chart.Auto, 1, -4, 5, 20} {
 		sc := heatScene(t, func(s *state) { s.Zoom, s.Length, s.Pos = zoom, 1000, 21 })
 		f := frame.New(heatWide, heatHigh, frame.Theme{})
 		p := sc.plan(f)
@@ -321,7 +320,7 @@ func TestHeatmapShowsTheCursor(t *testing.T) {
 					badges = append(badges, text)
 				}
 			}
-			want := []string{strconv.Itoa(sc.Dim), words.Compact(sc.Pos)}
+			want := []string{strconv.Itoa(sc.Dim), chart.Compact(sc.Pos)}
 			if sc.Turned {
 				slices.Reverse(want)
 			}
@@ -358,7 +357,7 @@ func TestHeatmapDrawsTheWave(t *testing.T) {
 		zoom, dim int
 		positions float64
 	}{{0, 6, 0.5}, {0, 1, 0.5}, {1, 6, 0.25}, {-8, 3, 1.0 / 32}, {10, 0, 2.5}, {10, 21, 2.5}} {
-		sc := heatScene(t, func(s *state) { s.Length, s.Pos, s.Zoom, s.Dim = 2000, 0, scene.Zoom(c.zoom), c.dim })
+		sc := heatScene(t, func(s *state) { s.Length, s.Pos, s.Zoom, s.Dim = 2000, 0, chart.Zoom(c.zoom), c.dim })
 		f, _ := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
 		bead := 0 // in the middle of a position's rows
 		if c.zoom < 0 {
@@ -415,22 +414,22 @@ func TestHeatmapDrawsTheExtentOfFastWaves(t *testing.T) {
 	}
 }
 
-func pictured(t *testing.T, name string, set Settings, change func(*scene.State)) viewtest.Pictured[Settings] {
+func pictured(t *testing.T, name string, set Settings, change func(*chart.State)) viewtest.Pictured[Settings] {
 	return viewtest.Pictured[Settings]{Name: name, Scene: viewtest.Changed(t, change), Set: set}
 }
 
 // eight is a table of eight columns.
-func eight(s *scene.State) { s.DModel, s.Length, s.Pos, s.Dim = 8, 32, 5, 7 }
+func eight(s *chart.State) { s.DModel, s.Length, s.Pos, s.Dim = 8, 32, 5, 7 }
 
 func TestHeatmapParts(t *testing.T) {
-	same := func(*scene.State) {}
+	same := func(*chart.State) {}
 	usual := pictured(t, "the usual table", Settings{}, same)
 	small := pictured(t, "eight columns", Settings{}, eight)
 	turned := pictured(t, "turned", Settings{Turned: true}, eight)
 	phase := pictured(t, "turned angles", Settings{Turned: true, Phase: true}, same)
-	fit := pictured(t, "all of it", Settings{}, func(s *scene.State) { s.Fit, s.Length, s.DModel = true, 1_000_000, 512 })
-	bits := pictured(t, "bits", Settings{}, func(s *scene.State) { s.Scheme = "binary" })
-	learned := pictured(t, "random numbers", Settings{Stored: true}, func(s *scene.State) { s.Scheme, s.LearnedRows = "learned", 20 })
+	fit := pictured(t, "all of it", Settings{}, func(s *chart.State) { s.Fit, s.Length, s.DModel = true, 1_000_000, 512 })
+	bits := pictured(t, "bits", Settings{}, func(s *chart.State) { s.Scheme = "binary" })
+	learned := pictured(t, "random numbers", Settings{Stored: true}, func(s *chart.State) { s.Scheme, s.LearnedRows = "learned", 20 })
 	viewtest.HoldsParts(t, View, nil, usual, small, turned, phase, fit, bits, learned)
 
 	const number = `\d[\d.]*`
@@ -449,7 +448,7 @@ func TestHeatmapParts(t *testing.T) {
 	viewtest.GivesRoom(t, View, usual, "column-2", "barcode")
 	viewtest.GivesRoom(t, View, small, "column-2", "wave")
 	viewtest.GivesRoom(t, View, phase, "column-6", "barcode")
-	deep := pictured(t, "many columns", Settings{Turned: true}, func(s *scene.State) { s.DModel = 512 })
+	deep := pictured(t, "many columns", Settings{Turned: true}, func(s *chart.State) { s.DModel = 512 })
 	viewtest.GivesRoom(t, View, deep, "row-17", "wave")
 }
 
@@ -465,11 +464,11 @@ func TestHeatmapHidesColumnsAndRows(t *testing.T) {
 	} {
 		p := pictured(t, "eight columns", c.set, eight)
 		before, after := viewtest.Without(t, View, p, 120, 26), viewtest.Without(t, View, p, 120, 26, c.hide)
-		hidden := scene.NewHidden(c.hide)
+		hidden := chart.NewHidden(c.hide)
 		for row := range 32 {
 			for column := range 8 {
-				at, ok := after.Find(scene.PartN("row", row))
-				across, _ := after.Find(scene.PartN("column", column))
+				at, ok := after.Find(chart.NameN("row", row))
+				across, _ := after.Find(chart.NameN("column", column))
 				if at = at.Intersect(across); !ok || at.Empty() {
 					t.Fatalf("%+v: no row %d of column %d", c.set, row, column)
 				}
@@ -485,7 +484,7 @@ func TestHeatmapHidesColumnsAndRows(t *testing.T) {
 				}
 			}
 		}
-		if n := strings.Count(after.Text(scene.PartN("column", 7)), "?"); (n != 1) != hidden.HasN("row", 8) {
+		if n := strings.Count(after.Text(chart.NameN("column", 7)), "?"); (n != 1) != hidden.HasN("row", 8) {
 			t.Errorf("%+v without %s asks %d times in column 7", c.set, c.hide, n)
 		}
 	}
@@ -502,7 +501,7 @@ func coloursAt(f frame.Frame, x, y int) [2]frame.Color {
 // A wave has gaps where rows are left out, and none is drawn of a column that is.
 func TestHeatmapHidesTheWave(t *testing.T) {
 	for _, set := range []Settings{{}, {Turned: true}} {
-		p := pictured(t, "the usual table", set, func(*scene.State) {})
+		p := pictured(t, "the usual table", set, func(*chart.State) {})
 		drawn := func(hide ...string) int {
 			return strings.Count(strings.Map(func(r rune) rune {
 				if r >= 0x2800 && r <= 0x28ff || r == '●' {

@@ -7,8 +7,6 @@ import (
 	"wavescope/encoding"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/words"
 )
 
 // trace draws the column under the cursor as a curve in a strip beside the matrix:
@@ -28,7 +26,7 @@ type trace struct {
 func (p *plan) newTrace(f chart.Canvas, across int) *trace {
 	t := &trace{plan: p, f: f, across: across, along: 1, fine: 1, ink: frame.Ink{Color: frame.Text, Glyph: '*'}}
 	if !p.Theme.ASCII {
-		t.along, t.fine = parts.Either(p.Turned, 2, 4), parts.Either(p.Turned, 4, 2)
+		t.along, t.fine = chart.Either(p.Turned, 2, 4), chart.Either(p.Turned, 4, 2)
 	}
 	t.cells, t.num = p.steps.scale.PerCell()
 	t.count = min(((p.steps.end-p.steps.first)*t.cells*t.along+t.num-1)/t.num, p.steps.cells*t.along)
@@ -52,7 +50,7 @@ func (t *trace) draw() {
 	case t.aliased():
 		t.ink.Color = frame.Faint.Over(60)
 		t.drawExtent(t.along)
-	case t.From != nil:
+	case t.Minuend != nil:
 		t.drawLess(t.Enc.(encoding.Difference))
 	case t.Here().Group == encoding.PairGroup:
 		t.drawLine(t.Waves.Wave(t.Dim))
@@ -190,7 +188,7 @@ func (t *trace) span(r, low, high int) {
 func (t *trace) bead() bool {
 	x, y, ok := t.cursor()
 	if ok {
-		t.f.Set(x, y, parts.Either(t.Theme.ASCII, '@', '●'), words.CursorStyle)
+		t.f.Set(x, y, chart.Either(t.Theme.ASCII, '@', '●'), chart.CursorStyle)
 	}
 	return ok
 }

@@ -5,8 +5,6 @@ import (
 
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/words"
 )
 
 // dimLabels is where the labels of the rows end.
@@ -21,7 +19,7 @@ func (p *plan) planTurned() {
 	p.trace = left.take(4, tight, !p.Hidden.Hides(waveName))
 	p.title = left.take(1, 10, true)
 	rows := max(int(left), 1)
-	around, wide := gaps{marker: p.per * parts.One(!p.unsplit()), block: p.per, grid: p.per}, 1
+	around, wide := gaps{marker: p.per * chart.One(!p.unsplit()), block: p.per, grid: p.per}, 1
 	for _, try := range [...]int{4, 2} {
 		if p.cols.widest(try, around) <= rows*p.per {
 			wide = try
@@ -44,9 +42,9 @@ func (p *plan) planTurnedWidth() {
 	for c := range p.cols.all { // of the wavelengths
 		widest = max(widest, len(p.period(c.dim)))
 	}
-	space := parts.Either(p.W >= 100, panelGap, panelTight)
+	space := chart.Either(p.W >= 100, panelGap, panelTight)
 	if p.W >= 64 && !p.Hidden.Hides(barcodeName) {
-		p.panelW = parts.Either(p.W >= 100, 17, 9)
+		p.panelW = chart.Either(p.W >= 100, 17, 9)
 		right -= p.panelW + space
 	}
 	p.x = dimLabels + 1 + widest + 3
@@ -66,7 +64,7 @@ func (p *plan) turned() []chart.Region {
 		place(p.x, p.title, p.w, p.trace, chart.Region{Name: waveName, Draw: p.drawTurnedWave}),
 		place(0, p.title, p.W, p.y-p.title, chart.Region{Draw: p.drawTurnedRuler}),
 		place(0, p.y, p.W, p.h, chart.Region{Draw: p.drawTurnedLabels, In: []chart.Region{
-			place(dimLabels+1, 0, (p.x-4-dimLabels)*parts.One(p.lambda() != ""), p.h,
+			place(dimLabels+1, 0, (p.x-4-dimLabels)*chart.One(p.lambda() != ""), p.h,
 				chart.Region{Name: wavesName, Cover: covered})}}),
 		place(p.x, p.y+p.h, p.W-p.x, p.gap, chart.Region{Draw: p.drawTurnedWordsBelow}),
 	}
@@ -100,8 +98,8 @@ func (p *plan) turned() []chart.Region {
 
 // drawWaveEnds writes what the top and the bottom of the wave stand for.
 func (p *plan) drawWaveEnds(f chart.Canvas) {
-	f.TextRight(2, 0, p.measure.names[2], words.FaintStyle)
-	f.TextRight(2, p.trace-1, p.measure.names[0], words.FaintStyle)
+	f.TextRight(2, 0, p.measure.names[2], chart.FaintStyle)
+	f.TextRight(2, p.trace-1, p.measure.names[0], chart.FaintStyle)
 }
 
 // drawTurnedWave draws the wave of the cursor's column over the matrix, and a
@@ -109,7 +107,7 @@ func (p *plan) drawWaveEnds(f chart.Canvas) {
 func (p *plan) drawTurnedWave(f chart.Canvas) {
 	t := p.newTrace(f, p.trace)
 	if x, y, ok := t.cursor(); ok || p.phase && !p.hides(p.here(), p.Pos, 1) {
-		f.VLine(x, y, p.trace-y, '│', words.LineStyle)
+		f.VLine(x, y, p.trace-y, '│', chart.LineStyle)
 	}
 	t.draw()
 	t.bead()
@@ -119,14 +117,14 @@ func (p *plan) drawTurnedWave(f chart.Canvas) {
 // cursor's own label wins over those it touches.
 func (p *plan) drawTurnedRuler(f chart.Canvas) {
 	ruler := p.trace
-	f.TextRight(dimLabels, ruler, "dim", words.FaintStyle)
-	f.TextRight(p.x-3, ruler, p.lambda(), words.FaintStyle)
-	end := parts.Either(p.panelW > 0, p.panel-1, p.W)
-	parts.DrawTrained(f, p.Train, p.steps.first, p.steps.end, p.x+p.steps.cell(p.Train), 0, p.y-p.title, true)
+	f.TextRight(dimLabels, ruler, "dim", chart.FaintStyle)
+	f.TextRight(p.x-3, ruler, p.lambda(), chart.FaintStyle)
+	end := chart.Either(p.panelW > 0, p.panel-1, p.W)
+	chart.DrawTrained(f, p.Train, p.steps.first, p.steps.end, p.x+p.steps.cell(p.Train), 0, p.y-p.title, true)
 	here := p.steps.text(p.Pos)
-	f.Text(min(p.x+p.steps.cell(p.Pos), end-len(here)), ruler, here, words.BadgeStyle)
+	f.Text(min(p.x+p.steps.cell(p.Pos), end-len(here)), ruler, here, chart.BadgeStyle)
 	for pos, cell := range p.steps.labelled {
-		parts.Label(f, p.x+cell, ruler, end, p.steps.text(pos), frame.Style{})
+		chart.Label(f, p.x+cell, ruler, end, p.steps.text(pos), frame.Style{})
 	}
 }
 
@@ -141,20 +139,20 @@ func (p *plan) drawTurnedLabels(f chart.Canvas) {
 	before := -1
 	for c, at := range p.cols.all {
 		if row := at / p.per; row != here/p.per && (at != before || c.i%p.cols.every == 0) {
-			write(row, c.dim, frame.Style{}, words.FaintStyle)
+			write(row, c.dim, frame.Style{}, chart.FaintStyle)
 		}
 		before = at + p.cols.wide
 	}
 	for dim := range p.Marks.All() {
 		if at, ok := p.cols.place(dim); ok {
 			x := p.x - 1
-			if !parts.Blank(f, x, at/p.per, 1, 1) { // its pair is marked too
+			if !chart.Blank(f, x, at/p.per, 1, 1) { // its pair is marked too
 				x = p.x + p.w
 			}
-			words.DrawMark(f, p.Scene, x, at/p.per, dim)
+			chart.DrawMark(f, p.Scene, x, at/p.per, dim)
 		}
 	}
-	write(here/p.per, p.Dim, words.BadgeStyle, frame.Style{})
+	write(here/p.per, p.Dim, chart.BadgeStyle, frame.Style{})
 }
 
 // drawTurnedBars draws the position under the cursor as bars beside its
@@ -163,7 +161,7 @@ func (p *plan) drawTurnedBars(f chart.Canvas) {
 	zero, out := -1, 1
 	if p.measure.Signed() {
 		zero, out = p.middle(), 0
-		f.VLine(zero, 0, p.h, '│', words.LineStyle)
+		f.VLine(zero, 0, p.h, '│', chart.LineStyle)
 	}
 	for c, at := range p.cols.all {
 		v, ok := p.number(c)
@@ -192,9 +190,9 @@ func (p *plan) drawTurnedBars(f chart.Canvas) {
 // those that do not, or between sine and cosine.
 func (p *plan) drawMarker(f chart.Canvas, above, below []string) {
 	w, _ := f.Size()
-	f.HLine(0, 0, w, '┈', words.FaintStyle)
+	f.HLine(0, 0, w, '┈', chart.FaintStyle)
 	for i := range above {
-		if text := " ↑ " + above[i] + " · ↓ " + words.Form(below, i) + " "; p.Theme.Width(text)+2 <= w {
+		if text := " ↑ " + above[i] + " · ↓ " + chart.Form(below, i) + " "; p.Theme.Width(text)+2 <= w {
 			f.Text(2, 0, text, frame.Style{})
 			return
 		}
@@ -213,6 +211,6 @@ func (p *plan) drawTurnedTitle(f chart.Canvas) {
 // drawTurnedWordsBelow writes what is out of sight, and the scale where it is not
 // the usual one.
 func (p *plan) drawTurnedWordsBelow(f chart.Canvas) {
-	room := parts.Either(p.panelW > 0, p.W-1-p.x, p.w-p.legendWidth()-2)
+	room := chart.Either(p.panelW > 0, p.W-1-p.x, p.w-p.legendWidth()-2)
 	p.write(f, 0, room, append(p.scaleFields(), p.moreColumns())...)
 }

@@ -5,9 +5,6 @@ import (
 
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // What is left to the matrix before regions around it give way, in rows, and
@@ -70,7 +67,7 @@ func (p *plan) planRows() {
 	p.steps = p.newSteps(rows*p.per, p.per, rowsEvery)
 	p.h = min(rows, p.steps.cells)
 	rest := p.H - p.y - p.h - 1 // under a row of words
-	p.gap, p.bars = parts.One((gap > 0 || p.Fit) && rest >= 0), 0
+	p.gap, p.bars = chart.One((gap > 0 || p.Fit) && rest >= 0), 0
 	if p.gap > 0 && barred {
 		p.bars = max(min(rest, barsMost)&^1, 0)
 	}
@@ -82,13 +79,13 @@ func (p *plan) planRows() {
 func (p *plan) planColumns() {
 	around := gaps{block: blockGap, grid: 1}
 	p.x = max(gutter, p.labelWidth()+4)
-	space, right, hidden := parts.Either(p.W >= 100, panelGap, panelTight), p.W-1, p.Hidden.Hides(waveName)
+	space, right, hidden := chart.Either(p.W >= 100, panelGap, panelTight), p.W-1, p.Hidden.Hides(waveName)
 	all := func(wide int) int { return p.cols.widest(wide, around) }
 
 	wide, room := 1, right-1-p.x
 	p.cols.group = 1
-	for try := labelEvery * (1 + parts.One(hidden)); try > 1; try-- {
-		if all(try)+p.x+parts.Either(hidden, barRoom, space+panelFine+valueWidth+1) <= right {
+	for try := labelEvery * (1 + chart.One(hidden)); try > 1; try-- {
+		if all(try)+p.x+chart.Either(hidden, barRoom, space+panelFine+valueWidth+1) <= right {
 			wide = try
 			break
 		}
@@ -121,7 +118,7 @@ func (p *plan) grouping(room int, around gaps) int {
 		}
 	}
 	if !p.Fit {
-		return min(c.group, parts.Either(p.Group > 1, p.Group*pair, 1))
+		return min(c.group, chart.Either(p.Group > 1, p.Group*pair, 1))
 	}
 	return c.group
 }
@@ -132,8 +129,8 @@ func (p *plan) planPanel(space int) {
 	p.panel, p.bar = p.x+p.w+space, 0
 	free := p.W - 1 - p.panel
 	p.value = free >= panelMin+valueWidth+1
-	p.panelW = min(panelMax, (free-parts.Either(p.value, valueWidth+1, 1)+1)&^1-1)
-	if p.panelW >= parts.Either(p.cols.group > 1, panelRoomy, panelMin) && !p.Hidden.Hides(waveName) {
+	p.panelW = min(panelMax, (free-chart.Either(p.value, valueWidth+1, 1)+1)&^1-1)
+	if p.panelW >= chart.Either(p.cols.group > 1, panelRoomy, panelMin) && !p.Hidden.Hides(waveName) {
 		return
 	}
 	p.panelW, p.value = 0, false
@@ -164,7 +161,7 @@ func (p *plan) upright() []chart.Region {
 	if p.panelW > 0 {
 		title := chart.Region{Draw: func(f chart.Canvas) { p.write(f, 0, p.W-1-p.panel, p.titleFields()...) }}
 		all = append(all, place(p.panel, p.ruler-p.periods-p.title, p.W-p.panel, p.title, title),
-			place(p.panel, p.ruler, p.panelW+parts.One(p.value)*(valueWidth+1), 1+p.h,
+			place(p.panel, p.ruler, p.panelW+chart.One(p.value)*(valueWidth+1), 1+p.h,
 				chart.Region{Name: waveName, Draw: p.drawWave}),
 			place(p.panel, p.ruler-p.periods, p.panelW, 1+p.periods,
 				chart.Region{Name: scaleName, Draw: p.drawScale, Cover: p.drawScale}))
@@ -179,7 +176,7 @@ func (p *plan) upright() []chart.Region {
 	}
 	return append(all, place(0, p.ruler-p.periods, p.W, p.periods+1,
 		chart.Region{Draw: p.drawColumnLabels, In: []chart.Region{
-			place(p.x, 0, p.w, p.periods*parts.One(p.lambda() != ""), chart.Region{Name: wavesName, Cover: covered})}}))
+			place(p.x, 0, p.w, p.periods*chart.One(p.lambda() != ""), chart.Region{Name: wavesName, Cover: covered})}}))
 }
 
 // brackets say over the columns which of them turn, and over grouped ones which
@@ -187,7 +184,7 @@ func (p *plan) upright() []chart.Region {
 func (p *plan) brackets() chart.Region {
 	name := bracketName
 	switch {
-	case p.From != nil || p.cols.group > 1 && p.lambda() == "":
+	case p.Minuend != nil || p.cols.group > 1 && p.lambda() == "":
 		name = nil
 	case p.cols.group > 1:
 		name = wavesName
@@ -199,7 +196,7 @@ func (p *plan) brackets() chart.Region {
 func (p *plan) line() chart.Region {
 	r := p.cols.runs[0]
 	cut := min(max(r.rest(), r.first), r.last)
-	n := parts.One(r.first < cut && cut < r.last && p.cols.group == 1 && p.From == nil && !p.unsplit())
+	n := chart.One(r.first < cut && cut < r.last && p.cols.group == 1 && p.Minuend == nil && !p.unsplit())
 	return place(p.x+r.at+(cut-r.first)*p.cols.wide, p.head, n*p.title, p.y+p.h-p.head,
 		chart.Region{Name: lineName, Cover: covered})
 }
@@ -215,7 +212,7 @@ func (p *plan) drawColourBar(f chart.Canvas) {
 	}
 	for i, y := range [...]int{p.h - 1, (p.h - 1) / 2, 0} {
 		if i != 1 || p.h > 4 {
-			f.Text(3, y, p.measure.names[i], words.FaintStyle)
+			f.Text(3, y, p.measure.names[i], chart.FaintStyle)
 		}
 	}
 }
@@ -224,9 +221,9 @@ func (p *plan) drawColourBar(f chart.Canvas) {
 // second row on. The colours over it are its value axis.
 func (p *plan) drawWave(f chart.Canvas) {
 	here := 1 + p.steps.cell(p.Pos)
-	f.HLine(0, here, p.panelW, '─', words.LineStyle)
+	f.HLine(0, here, p.panelW, '─', chart.LineStyle)
 	if p.measure.Signed() {
-		f.VLine(p.middle(), 1, p.h, '│', words.LineStyle)
+		f.VLine(p.middle(), 1, p.h, '│', chart.LineStyle)
 	}
 	t := p.newTrace(f.Sub(0, 1, p.panelW, p.h), p.panelW)
 	t.draw()
@@ -243,10 +240,10 @@ func (p *plan) middle() int { return p.measure.Level(p.measure.mid, p.panelW) }
 func (p *plan) drawScale(f chart.Canvas) {
 	w, h := f.Size()
 	if h > 1 && p.Theme.Width(p.measure.names[0]+p.measure.names[2]) < w {
-		f.Text(0, 0, p.measure.names[0], words.FaintStyle)
-		f.TextRight(w, 0, p.measure.names[2], words.FaintStyle)
+		f.Text(0, 0, p.measure.names[0], chart.FaintStyle)
+		f.TextRight(w, 0, p.measure.names[2], chart.FaintStyle)
 		if w >= 9 {
-			f.TextCenter(p.middle(), 0, 1, p.measure.names[1], words.FaintStyle)
+			f.TextCenter(p.middle(), 0, 1, p.measure.names[1], chart.FaintStyle)
 		}
 	}
 	p.measure.Swatches(f, 0, h-1, w)
@@ -256,19 +253,19 @@ func (p *plan) drawScale(f chart.Canvas) {
 // wavelengths. The cursor's own label comes first, then the marks.
 func (p *plan) drawColumnLabels(f chart.Canvas) {
 	ruler, periods := p.periods, p.periods-1
-	f.TextRight(p.x-1, ruler, "dim", words.FaintStyle)
-	f.TextRight(p.x-1, periods, p.lambda(), words.FaintStyle)
+	f.TextRight(p.x-1, ruler, "dim", chart.FaintStyle)
+	f.TextRight(p.x-1, periods, p.lambda(), chart.FaintStyle)
 	here, _ := p.cols.place(p.Dim)
 	badge := strconv.Itoa(p.Dim)
-	p.drawMarks(f, f.Text(min(p.x+here, p.W-len(badge)), ruler, badge, words.BadgeStyle))
+	p.drawMarks(f, f.Text(min(p.x+here, p.W-len(badge)), ruler, badge, chart.BadgeStyle))
 	for c, at := range p.cols.all {
 		end := p.x + p.cols.size + 1
 		if p.cols.gap > at {
 			end = p.x + p.cols.gap + blockGap - 1
 		}
 		if c.i%p.cols.every == 0 {
-			parts.Label(f, p.x+at, ruler, end, strconv.Itoa(c.dim), frame.Style{})
-			parts.Label(f, p.x+at, periods, end, p.period(c.dim), words.FaintStyle)
+			chart.Label(f, p.x+at, ruler, end, strconv.Itoa(c.dim), frame.Style{})
+			chart.Label(f, p.x+at, periods, end, p.period(c.dim), chart.FaintStyle)
 		}
 	}
 }
@@ -280,14 +277,14 @@ func (p *plan) drawMarks(f chart.Canvas, badge int) {
 	for dim := range p.Marks.All() {
 		y := p.periods
 		at, ok := p.cols.place(dim)
-		x := p.x + at + parts.One(p.cols.wide >= 4)*(p.cols.wide-1) // with room for the number before it
-		if !parts.Blank(f, x, y, 1, 1) {
+		x := p.x + at + chart.One(p.cols.wide >= 4)*(p.cols.wide-1) // with room for the number before it
+		if !chart.Blank(f, x, y, 1, 1) {
 			if y--; y < 0 && dim == p.Dim {
 				x, y = badge, 0
 			}
 		}
 		if ok {
-			words.DrawMark(f, p.Scene, x, y, dim)
+			chart.DrawMark(f, p.Scene, x, y, dim)
 		}
 	}
 }
@@ -301,14 +298,14 @@ func (p *plan) drawPositionLabels(f chart.Canvas) {
 			f.TextRight(right, row, p.steps.text(pos), frame.Style{})
 		}
 	}
-	parts.DrawTrained(f, p.Train, p.steps.first, p.steps.end, right, p.steps.cell(p.Train), 3, false)
-	f.TextRight(right, here, p.steps.text(p.Pos), words.BadgeStyle)
+	chart.DrawTrained(f, p.Train, p.steps.first, p.steps.end, right, p.steps.cell(p.Train), 3, false)
+	f.TextRight(right, here, p.steps.text(p.Pos), chart.BadgeStyle)
 }
 
 // drawWordsBelow says under the matrix whose the bars are, what a pixel covers and
 // what is out of sight.
 func (p *plan) drawWordsBelow(f chart.Canvas) {
-	f.TextRight(p.x-3, 0, "pos", words.FaintStyle)
+	f.TextRight(p.x-3, 0, "pos", chart.FaintStyle)
 	room := p.W - 1 - p.x
 	if p.panelW == 0 && p.bar == 0 {
 		room = p.w - p.legendWidth() - 2
@@ -319,8 +316,8 @@ func (p *plan) drawWordsBelow(f chart.Canvas) {
 
 // whose says which row of the table the bars are.
 func (p *plan) whose() chart.Field {
-	row := parts.Either(p.Pos < p.Held(), "", "no ") + "row " + strconv.Itoa(p.Pos)
-	return faint("", parts.Either(p.bars > 0, row, ""), 4)
+	row := chart.Either(p.Pos < p.RowCount(), "", "no ") + "row " + strconv.Itoa(p.Pos)
+	return faint("", chart.Either(p.bars > 0, row, ""), 4)
 }
 
 // legendWidth is that of the scale of signs or colours in a row of words.
@@ -343,7 +340,7 @@ func (p *plan) drawHeads(f chart.Canvas) {
 // drawBrackets says in words what the columns below have in common. A bracket
 // is open where what it speaks of goes on out of sight.
 func (p *plan) drawBrackets(f chart.Canvas) {
-	if p.From != nil {
+	if p.Minuend != nil {
 		f.Text(0, 0, p.agreement(), frame.Style{})
 		return
 	}
@@ -355,7 +352,7 @@ func (p *plan) drawBrackets(f chart.Canvas) {
 		all, cut := r.made(1), min(max(r.rest(), r.first), r.last)
 		x := func(i int) int { return r.at + (i-r.first)*p.cols.wide }
 		if p.unsplit() {
-			p.drawBracket(f, x(r.first), x(r.last), r.first > 0, r.last < all, []string{scene.Unknown})
+			p.drawBracket(f, x(r.first), x(r.last), r.first > 0, r.last < all, []string{chart.Unknown})
 			continue
 		}
 		p.drawBracket(f, x(r.first), x(cut), r.first > 0, cut < min(r.rest(), all), p.unitForms(r.block, false))
@@ -372,20 +369,20 @@ func (p *plan) drawHeading(f chart.Canvas, r run) {
 		first, last := p.cols.column(r.block, r.first), p.cols.column(r.block, r.last-1)
 		fast, slow = ", λ "+p.period(first.dim), p.period(last.dim+(last.n-1)*last.stride)
 	}
-	later := ", a quarter turn " + parts.Either(p.kindName(r.block) == "cosines", "ahead", "behind")
+	later := ", a quarter turn " + chart.Either(p.kindName(r.block) == "cosines", "ahead", "behind")
 	if r.block.dim > 0 && p.twins() && p.Theme.Width(name+later) <= n {
-		f.Text(f.Text(r.at, 0, name, words.StrongStyle), 0, later, frame.Style{})
+		f.Text(f.Text(r.at, 0, name, chart.StrongStyle), 0, later, frame.Style{})
 		return
 	}
 	w := p.Theme.Width(name + fast)
 	if w+4+p.Theme.Width(slow) > n || slow == "" {
-		f.Text(r.at, 0, p.Fitting(n, name, p.kindName(r.block)), words.StrongStyle)
+		f.Text(r.at, 0, p.Fitting(n, name, p.kindName(r.block)), chart.StrongStyle)
 		return
 	}
-	f.Text(f.Text(r.at, 0, name, words.StrongStyle), 0, fast, frame.Style{})
+	f.Text(f.Text(r.at, 0, name, chart.StrongStyle), 0, fast, frame.Style{})
 	end := f.TextRight(r.at+n, 0, slow, frame.Style{})
-	f.HLine(r.at+w+1, 0, end-3-r.at-w, '─', words.FaintStyle)
-	f.Set(end-2, 0, '▸', words.FaintStyle)
+	f.HLine(r.at+w+1, 0, end-3-r.at-w, '─', chart.FaintStyle)
+	f.Set(end-2, 0, '▸', chart.FaintStyle)
 }
 
 // drawBracket draws a bracket with the longest text that fits, or a text with
@@ -397,18 +394,18 @@ func (p *plan) drawBracket(f chart.Canvas, x, end int, openLeft, openRight bool,
 	switch bracket := w+6 <= n; {
 	case w == 0:
 	case bracket:
-		f.HLine(x, 0, n, '─', words.FaintStyle)
+		f.HLine(x, 0, n, '─', chart.FaintStyle)
 		if !openLeft {
-			f.Set(x, 0, '╭', words.FaintStyle)
+			f.Set(x, 0, '╭', chart.FaintStyle)
 		}
 		if !openRight {
-			f.Set(end-1, 0, '╮', words.FaintStyle)
+			f.Set(end-1, 0, '╮', chart.FaintStyle)
 		}
 		f.TextCenter(x, 0, n, " "+text+" ", frame.Style{})
 	default:
 		f.Text(x+1, 0, text, frame.Style{})
 		if !openLeft {
-			f.Set(x, 0, '╷', words.FaintStyle)
+			f.Set(x, 0, '╷', chart.FaintStyle)
 		}
 	}
 }

@@ -7,9 +7,6 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/views/chart"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // caption says how many pairs turn within the length, or of a picture of means or
@@ -27,36 +24,36 @@ func (p *plan) caption() []string {
 	case p.first.Group == encoding.BitGroup:
 		return p.bits()
 	}
-	scale := words.Things(p.first) + " on a scale from " + words.Plainly(p.measure.Low) + " to " +
-		words.Plainly(p.measure.High)
-	return []string{words.Either(p.Untrained(), "untrained ", "") + scale, scale}
+	scale := chart.Things(p.first) + " on a scale from " + chart.Plainly(p.measure.Low) + " to " +
+		chart.Plainly(p.measure.High)
+	return []string{chart.Either(p.Untrained(), "untrained ", "") + scale, scale}
 }
 
 // turning says how many pairs turn within the length.
 func (p *plan) turning() []string {
 	b := p.cols.blocks[0]
 	t, total := b.turning, b.units()
-	if p.From != nil { // two tables have two counts
+	if p.Minuend != nil { // two tables have two counts
 		t = total
 	}
-	subject, verb := strconv.Itoa(t)+" of "+words.Plural(total, "pair"), " turn"+words.VerbEnd(t, total)
+	subject, verb := strconv.Itoa(t)+" of "+chart.Plural(total, "pair"), " turn"+chart.VerbEnd(t, total)
 	switch {
 	case t == 0:
-		return []string{"no pair finishes a turn within " + words.Plural(p.Length, "position"),
+		return []string{"no pair finishes a turn within " + chart.Plural(p.Length, "position"),
 			"no pair turns in " + strconv.Itoa(p.Length)}
 	case total == 1:
 		subject = "the only pair"
 	case t == total:
-		subject = parts.Either(t == 2, "both pairs", "all "+strconv.Itoa(total)+" pairs")
+		subject = chart.Either(t == 2, "both pairs", "all "+strconv.Itoa(total)+" pairs")
 	}
-	return []string{subject + verb + " at least once within " + words.Plural(p.Length, "position"),
+	return []string{subject + verb + " at least once within " + chart.Plural(p.Length, "position"),
 		subject + verb + " in " + strconv.Itoa(p.Length)}
 }
 
 // bits says how far the bits of a table count.
 func (p *plan) bits() []string {
 	b := p.cols.blocks[0]
-	again, bits := p.Enc.About(p.DModel-1).Period, words.Plural(b.turning, "bit")
+	again, bits := p.Enc.About(p.DModel-1).Period, chart.Plural(b.turning, "bit")
 	switch {
 	case again < float64(p.Length):
 		every := "every " + strconv.Itoa(int(again)) + " positions"
@@ -64,15 +61,15 @@ func (p *plan) bits() []string {
 	case b.turning == 0:
 		return []string{"there is only position 0, whose bits are all 0", "position 0: all bits are 0"}
 	}
-	count := bits + " count" + words.VerbEnd(b.turning, b.turning) + " " + strconv.Itoa(p.Length)
+	count := bits + " count" + chart.VerbEnd(b.turning, b.turning) + " " + strconv.Itoa(p.Length)
 	return []string{count + " positions", count}
 }
 
 // angleIs says what colours or signs stand for in a picture of angles.
 func (p *plan) angleIs() []string {
 	sign := p.Theme.Glyphs()
-	is := parts.Either(sign, "the sign", "colour") + " is a pair's angle"
-	from := parts.Either(p.Theme.Light, ", from light at 0 to dark at π", ", from dark at 0 to light at π")
+	is := chart.Either(sign, "the sign", "colour") + " is a pair's angle"
+	from := chart.Either(p.Theme.Light, ", from light at 0 to dark at π", ", from dark at 0 to light at π")
 	switch {
 	case p.steps.span > 1:
 		from = " in the middle of " + strconv.Itoa(p.steps.span) + " positions, " + p.grey() + " if too fast"
@@ -83,7 +80,7 @@ func (p *plan) angleIs() []string {
 }
 
 // grey is what angles look like that are too far apart to have one together.
-func (p *plan) grey() string { return parts.Either(p.Theme.Glyphs(), "~", "grey") }
+func (p *plan) grey() string { return chart.Either(p.Theme.Glyphs(), "~", "grey") }
 
 // pixelIs says what a pixel shows of many positions, and in how many pairs that is
 // no wave: means of more than half a turn beat with it, as far as anything is left.
@@ -99,7 +96,7 @@ func (p *plan) pixelIs() []string {
 		of = "at most " + strconv.Itoa(p.read()) + " of " + of
 	}
 	if seen := p.beating(n); p.waves && p.steps.count > 1 && seen > 0 {
-		return []string{is + of + "; in " + words.Plural(seen, "pair") + " the stripes are artefacts", is + of}
+		return []string{is + of + "; in " + chart.Plural(seen, "pair") + " the stripes are artefacts", is + of}
 	}
 	return []string{is + of, "mean of " + of}
 }
@@ -112,29 +109,29 @@ func (p *plan) beating(n int) (seen int) {
 	}
 	beating := encoding.Turning(p.Waves, 2*n)
 	for pair := faded(p.Waves, n/8); pair < beating && seen <= beating; pair++ {
-		seen += parts.One(math.Abs(encoding.Gain(p.Waves, pair, n)) > 1.0/128)
+		seen += chart.One(math.Abs(encoding.Gain(p.Waves, pair, n)) > 1.0/128)
 	}
 	return seen
 }
 
 // read is how many rows are read for a pixel, at most: a table may end before they do.
 func (p *plan) read() int {
-	return p.first.Taken(min(p.steps.span, max(p.Held()-p.steps.first, 0)))
+	return p.first.Taken(min(p.steps.span, max(p.RowCount()-p.steps.first, 0)))
 }
 
 // groupedCaption says what a pixel is of where columns are grouped too.
 func (p *plan) groupedCaption() []string {
 	n, group := p.steps.span, p.cols.group/p.cols.blocks[0].each
-	of := words.Plural(group, "pair")
+	of := chart.Plural(group, "pair")
 	if used := (p.cols.group + p.skip - 1) / p.skip; used < group {
 		of = strconv.Itoa(used) + " of " + of
 	}
 	if n > 1 {
-		of = words.Count(n, "position") + " × " + of
+		of = chart.Count(n, "position") + " × " + of
 	}
 	all := ""
 	if p.steps.end-p.steps.first == p.Length && p.cols.slots == p.cols.total {
-		all = words.Plural(p.Length, "position") + " × " + words.Plural(p.DModel, "dimension") + ": "
+		all = chart.Plural(p.Length, "position") + " × " + chart.Plural(p.DModel, "dimension") + ": "
 	}
 	if p.phase {
 		is := "a pixel is the mean angle of " + of
@@ -146,15 +143,15 @@ func (p *plan) groupedCaption() []string {
 // period writes after how many positions a column comes round, "" for one that
 // does not, and for a difference: two tables have two periods.
 func (p *plan) period(dim int) string {
-	return parts.Either(p.From != nil, "", p.Hidden.Or(wavesName.Name, words.Period(p.Enc.About(dim))))
+	return chart.Either(p.Minuend != nil, "", p.Hidden.Or(wavesName.Name, chart.Period(p.Enc.About(dim))))
 }
 
 // lambda is the heading of periods where there are any.
-func (p *plan) lambda() string { return parts.Either(p.period(0) == "", "", "λ") }
+func (p *plan) lambda() string { return chart.Either(p.period(0) == "", "", "λ") }
 
 // noun is what the units of the table are called.
 func (p *plan) noun() string {
-	return parts.Either(p.first.Group == encoding.Alone, "dimension", p.first.Group)
+	return chart.Either(p.first.Group == encoding.Alone, "dimension", p.first.Group)
 }
 
 // kindName names what a block has of every pair, or all that there is.
@@ -163,12 +160,12 @@ func (p *plan) kindName(b block) string {
 		return p.noun() + "s"
 	}
 	_, kind := p.Waves.Wave(b.dim)
-	return parts.Either(kind == encoding.Sin, "sines", "cosines")
+	return chart.Either(kind == encoding.Sin, "sines", "cosines")
 }
 
 // counted is a number of units of a block with their name.
 func (p *plan) counted(b block, n int) string {
-	return strconv.Itoa(n) + " " + parts.Either(n == 1, strings.TrimSuffix(p.kindName(b), "s"), p.kindName(b))
+	return strconv.Itoa(n) + " " + chart.Either(n == 1, strings.TrimSuffix(p.kindName(b), "s"), p.kindName(b))
 }
 
 // waveNames says which waves of a block are in sight.
@@ -185,11 +182,11 @@ func (p *plan) waveNames(r run) string {
 // long to short.
 func (p *plan) unitForms(b block, rest bool) []string {
 	all := b.units()
-	n := parts.Either(rest, all-b.turning, b.turning)
+	n := chart.Either(rest, all-b.turning, b.turning)
 	if n == 0 {
 		return nil
 	}
-	number, units, s := strconv.Itoa(n), p.counted(b, n), words.VerbEnd(n, n)
+	number, units, s := strconv.Itoa(n), p.counted(b, n), chart.VerbEnd(n, n)
 	does := " turn" + s
 	switch {
 	case p.first.Group == encoding.Alone:
@@ -212,48 +209,48 @@ func (p *plan) unitForms(b block, rest bool) []string {
 
 // agreement says what two tables look like where they agree.
 func (p *plan) agreement() string {
-	look := parts.Either(p.Theme.Light, "white", "dark")
-	return parts.Either(p.Theme.Glyphs(), "blank", look) + " where both agree"
+	look := chart.Either(p.Theme.Light, "white", "dark")
+	return chart.Either(p.Theme.Glyphs(), "blank", look) + " where both agree"
 }
 
 // faint is a field of a label in the picture.
 func faint(label, value string, drop int) chart.Field {
-	return chart.Field{Label: label, Value: value, Ink: words.FaintStyle, Drop: drop}
+	return chart.Field{Label: label, Value: value, Ink: chart.FaintStyle, Drop: drop}
 }
 
 // titleFields name the column that is drawn as a wave.
 func (p *plan) titleFields() []chart.Field {
-	name := chart.Field{Value: words.Joined(" ", "dim "+strconv.Itoa(p.Dim), p.Here().Name)}
+	name := chart.Field{Value: chart.Joined(" ", "dim "+strconv.Itoa(p.Dim), p.Here().Name)}
 	if p.phase {
 		name.Value = "dim " + strconv.Itoa(p.Dim) + ", pair " + strconv.Itoa(p.Here().Index)
 	}
-	if p.From != nil {
+	if p.Minuend != nil {
 		return []chart.Field{name, faint("", "first less second", 1)}
 	}
 	period := faint("λ", p.period(p.Dim), 1)
-	return []chart.Field{name, period, faint("", parts.Either(p.aliased(), "too fast to draw", ""), 2)}
+	return []chart.Field{name, period, faint("", chart.Either(p.aliased(), "too fast to draw", ""), 2)}
 }
 
 // scaleFields say how many positions a pixel covers, unless it is as large as it is
 // by itself or the caption has it.
 func (p *plan) scaleFields() []chart.Field {
-	n, what := p.steps.span, words.Count(p.steps.span, "position")
+	n, what := p.steps.span, chart.Count(p.steps.span, "position")
 	if n == p.Length {
-		what = parts.Either(n == 1, "the only position", "all "+what)
+		what = chart.Either(n == 1, "the only position", "all "+what)
 	}
 	switch {
-	case p.cols.group > 1 || p.Fit && n == 1 || p.Zoom == scene.Auto && !p.Fit:
+	case p.cols.group > 1 || p.Fit && n == 1 || p.Zoom == chart.Auto && !p.Fit:
 		return nil
 	case n == 1 && p.steps.reps > 1:
-		return []chart.Field{faint("1 position =", words.Count(p.steps.reps, "pixel"), 2)}
+		return []chart.Field{faint("1 position =", chart.Count(p.steps.reps, "pixel"), 2)}
 	}
 	return []chart.Field{faint("1 pixel =", what, 2)}
 }
 
 // more says how many positions are out of sight.
 func (p *plan) more() chart.Field {
-	forms := words.MoreForms(p.steps.first, p.Length-p.steps.end, "position", p.Turned)
-	return faint("", words.Form(forms, 1), 1)
+	forms := chart.MoreForms(p.steps.first, p.Length-p.steps.end, "position", p.Turned)
+	return faint("", chart.Form(forms, 1), 1)
 }
 
 // moreColumns says how many columns of the table are out of sight. Every slot before
@@ -264,7 +261,7 @@ func (p *plan) moreColumns() chart.Field {
 	for c := range p.cols.all {
 		after -= c.n
 	}
-	return faint("", words.MoreForms(before, after, "dimension", !p.Turned)[0], 3)
+	return faint("", chart.MoreForms(before, after, "dimension", !p.Turned)[0], 3)
 }
 
 // numberText writes the value beside the wave.
@@ -272,13 +269,13 @@ func (p *plan) numberText() string {
 	v, ok := p.number(p.here())
 	switch {
 	case !ok:
-		return scene.Unknown
+		return chart.Unknown
 	case p.phase:
-		return words.Unsigned(2*v, 3) + "π"
-	case p.From != nil:
-		return words.Signed(v, 3)
+		return chart.Unsigned(2*v, 3) + "π"
+	case p.Minuend != nil:
+		return chart.SignedText(v, 3)
 	}
-	return words.Value(p.Here(), v, 3)
+	return chart.Value(p.Here(), v, 3)
 }
 
 // twins reports that there are two blocks with the waves of the same pairs, of more

@@ -11,10 +11,9 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 	"wavescope/views/viewtest"
-	"wavescope/views/words"
 )
 
 // numbers is a table without frequencies: its columns stand alone, have names
@@ -47,10 +46,10 @@ func (n numbers) About(dim int) encoding.Column {
 
 // numbersShot is a heatmap of such a table.
 func numbersShot(change func(*state)) shot {
-	s := state{State: scene.Default()}
+	s := state{State: chart.Default()}
 	s.Scheme = "numbers"
 	change(&s)
-	return shot{scene.Scene{State: s.State, Enc: numbers{s.Config}}, s.Settings}
+	return shot{chart.Scene{State: s.State, Enc: numbers{s.Config}}, s.Settings}
 }
 
 // screenText is all that a heatmap says: in the picture, then in its words.
@@ -152,15 +151,15 @@ func TestHeatmapOfDifferences(t *testing.T) {
 
 // Where a difference cannot be drawn the view says why.
 func TestHeatmapSaysWhatHasNoDifference(t *testing.T) {
-	bits := scene.Default()
+	bits := chart.Default()
 	bits.Scheme = "binary"
 	for _, c := range []struct {
-		s    scene.State
+		s    chart.State
 		set  Settings
 		want string
 	}{
-		{scene.Default(), Settings{Turned: true}, ""},
-		{scene.Default(), Settings{Phase: true}, "angles have no signed difference; f shows values"},
+		{chart.Default(), Settings{Turned: true}, ""},
+		{chart.Default(), Settings{Phase: true}, "angles have no signed difference; f shows values"},
 		{bits, Settings{Phase: true}, ""},
 	} {
 		if got := View.Less(c.s, c.set); got != c.want {
@@ -171,9 +170,9 @@ func TestHeatmapSaysWhatHasNoDifference(t *testing.T) {
 
 // Keys that do nothing have no name, and pressing one does what it says.
 func TestHeatmapKeys(t *testing.T) {
-	bits := scene.Default()
+	bits := chart.Default()
 	bits.Scheme = "binary"
-	if name := View.Keys[1].Now(bits, Settings{}); name != "" || View.Keys[1].Now(scene.Default(), Settings{}) == "" {
+	if name := View.Keys[1].Now(bits, Settings{}); name != "" || View.Keys[1].Now(chart.Default(), Settings{}) == "" {
 		t.Errorf("bits have no angles, but a key is called %q", name)
 	}
 	var set Settings
@@ -185,8 +184,8 @@ func TestHeatmapKeys(t *testing.T) {
 	if want := (Settings{}); set != want {
 		t.Errorf("all keys twice make %+v, not %+v", set, want)
 	}
-	across, down := View.Axes(scene.Default(), set)
-	acrossTurned, downTurned := View.Axes(scene.Default(), Settings{Turned: true})
+	across, down := View.Axes(chart.Default(), set)
+	acrossTurned, downTurned := View.Axes(chart.Default(), Settings{Turned: true})
 	if across.Label != "dimension" || down.Label != "position" || acrossTurned.Label != "position" || downTurned.Label != "dimension" {
 		t.Error("arrows do not follow the picture")
 	}
@@ -199,7 +198,7 @@ func TestCaptionsAreTrue(t *testing.T) {
 	pixel := regexp.MustCompile(`a pixel is the mean of (?:(\d+) positions × )?(\d+) pairs`)
 	rapid.Check(t, func(t *rapid.T) {
 		s := fitState(t)
-		s.Group, s.Zoom = 1, scene.Auto
+		s.Group, s.Zoom = 1, chart.Auto
 		sc := shot{viewtest.SceneOf(t, s.State), s.Settings}
 		p := sc.plan(frame.New(160, 40, frame.Theme{}))
 		caption := viewtest.LineText(p.Words().Caption[0])
@@ -246,7 +245,7 @@ func TestCaptionsAreTrue(t *testing.T) {
 // one of few is told from all.
 func TestToldCellsAreBounded(t *testing.T) {
 	for dModel, said := range map[int]string{65536: " pairs, of which 1 in 26 is looked at", 512: " pairs"} {
-		s := scene.Default()
+		s := chart.Default()
 		s.DModel, s.Fit, s.Length, s.Dim, s.Pos = dModel, true, 1000, 0, 0
 		told := View.Told(viewtest.SceneOf(t, s), Settings{})
 		cells := told[0]
@@ -264,7 +263,7 @@ func TestToldCellsAreBounded(t *testing.T) {
 				sum, n = sum+math.Sin(float64(pos)*omega), n+1
 			}
 		}
-		got, err := strconv.ParseFloat(strings.ReplaceAll(cells.Row(0)[1], words.Minus, "-"), 64)
+		got, err := strconv.ParseFloat(strings.ReplaceAll(cells.Row(0)[1], chart.Minus, "-"), 64)
 		if want := sum / float64(n); err != nil || math.Abs(got-want) > 2e-5 {
 			t.Errorf("d_model %d: %q, want %v", dModel, cells.Row(0), want)
 		}

@@ -1,7 +1,7 @@
 // Package numbers is what the numbers of a State are written as: tables, and
 // programs that make them.
 //
-// In comes a [scene.State]; out goes what package table writes, or a program of
+// In comes a [chart.State]; out goes what package table writes, or a program of
 // package recipe. It draws nothing and knows no view.
 package numbers
 
@@ -12,7 +12,7 @@ import (
 	"wavescope/encoding/recipe"
 	"wavescope/encoding/scheme"
 	"wavescope/encoding/table"
-	"wavescope/views/scene"
+	"wavescope/views/chart"
 )
 
 // Part is what of a table is to be written: rows from one on, and how precisely.
@@ -23,8 +23,8 @@ type Part struct {
 
 // Of is what tables of a State's numbers are computed from, and the scene of the
 // State.
-func Of(s scene.State) (scene.Scene, table.Source, error) {
-	sc, err := scene.New(s)
+func Of(s chart.State) (chart.Scene, table.Source, error) {
+	sc, err := chart.New(s)
 	if err != nil {
 		return sc, table.Source{}, err
 	}
@@ -32,30 +32,30 @@ func Of(s scene.State) (scene.Scene, table.Source, error) {
 }
 
 // Span are the numbers of the rows that a table of a State's numbers has.
-func Span(s scene.State, kind table.Kind) (table.Span, error) {
+func Span(s chart.State, kind table.Kind) (table.Span, error) {
 	_, source, err := Of(s)
 	return kind.Span(source), err
 }
 
 // Numbered is how many numbers a row of a table has.
-func Numbered(s scene.State, kind table.Kind) int {
+func Numbered(s chart.State, kind table.Kind) int {
 	return kind.Numbers(shape(s))
 }
 
 // shape is a source without its table.
-func shape(s scene.State) table.Source {
+func shape(s chart.State) table.Source {
 	return table.Source{Setup: scheme.Setup{Shape: s.Shape(), Heads: s.Heads}}
 }
 
 // MostRows is how many rows a table can have that is to have at most so many
 // numbers, with no more than 200 terms each.
-func MostRows(s scene.State, kind table.Kind, numbers int) int {
+func MostRows(s chart.State, kind table.Kind, numbers int) int {
 	return min(numbers/Numbered(s, kind), 200*numbers/kind.Terms(shape(s)))
 }
 
 // Code is a program that makes a part of the State's own table, which a command
 // line shows.
-func Code(s scene.State, l recipe.Language, part Part, again string) (string, error) {
+func Code(s chart.State, l recipe.Language, part Part, again string) (string, error) {
 	_, source, err := Of(s)
 	if err != nil {
 		return "", err
@@ -71,7 +71,7 @@ func Code(s scene.State, l recipe.Language, part Part, again string) (string, er
 
 // Own is the table that the State is about: the first one that its scheme has.
 // Every scheme has one, were it that of what it adds to scores.
-func Own(s scene.State) (table.Kind, error) {
+func Own(s chart.State) (table.Kind, error) {
 	_, source, err := Of(s)
 	i := slices.IndexFunc(table.Kinds, func(k table.Kind) bool { return k.New != nil && k.Lacks(source) == "" })
 	return table.Kinds[max(i, 0)], err
@@ -86,7 +86,7 @@ const (
 
 // Coded is the part of its own table that a program for the State makes where
 // nobody says: all of it, or rows from the cursor on.
-func Coded(s scene.State) (Part, error) {
+func Coded(s chart.State) (Part, error) {
 	kind, err := Own(s)
 	if err != nil {
 		return Part{}, err

@@ -16,31 +16,31 @@ import (
 	"wavescope/encoding"
 	"wavescope/encoding/attention"
 	"wavescope/encoding/exact"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/order"
 	"wavescope/views/order/facetest"
-	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 )
 
 // state is all that decides what the view shows.
 type state struct {
-	scene.State
+	chart.State
 	order.Settings
 }
 
 // opening is the state that the program opens the view in.
-func opening() state { return state{scene.Default(), order.View.Default} }
+func opening() state { return state{chart.Default(), order.View.Default} }
 
 func (s state) clamp() state { return state{s.State.Clamp(), order.View.Clamp(s.Settings)} }
 
 // plan is the view on a pane.
-func (s state) plan(t viewtest.Failer, w, h int) scene.Picture[order.Settings] {
+func (s state) plan(t viewtest.Failer, w, h int) chart.Drawing[order.Settings] {
 	return order.View.Plan(facetest.Body(w, h, frame.Theme{}), viewtest.SceneOf(t, s.State), s.Settings)
 }
 
 // drawn is the picture as text, and its words.
-func (s state) drawn(t viewtest.Failer, w, h int, theme frame.Theme) (string, scene.Words) {
+func (s state) drawn(t viewtest.Failer, w, h int, theme frame.Theme) (string, chart.WordForms) {
 	f := facetest.Body(w, h, theme)
 	p := order.View.Plan(f, viewtest.SceneOf(t, s.State), s.Settings)
 	p.Draw()

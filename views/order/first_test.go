@@ -11,27 +11,26 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/attention"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/order"
 	"wavescope/views/order/facetest"
 	"wavescope/views/order/sentence"
-	"wavescope/views/scene"
 	"wavescope/views/viewtest"
-	"wavescope/views/words"
 )
 
 // begins are positions of a first word, to the last that there is.
 var begins = []int{0, 1, 1000, 1e9, sentence.MaxFirst}
 
 // told is a table of the view by its name.
-func (s state) told(t viewtest.Failer, name string) scene.Told {
+func (s state) told(t viewtest.Failer, name string) chart.Told {
 	for _, table := range order.View.Told(viewtest.SceneOf(t, s.State), s.Settings) {
 		if table.Name == name {
 			return table
 		}
 	}
 	t.Fatalf("no table %q", name)
-	return scene.Told{}
+	return chart.Told{}
 }
 
 // rows are all rows of a table that is told.
@@ -49,7 +48,7 @@ func (s state) rows(t viewtest.Failer, name string) (rows [][]string) {
 func TestRelativeSchemesLookTheSameAnywhere(t *testing.T) {
 	look := func(s state, w, h int) string {
 		f, sc := facetest.Body(w, h, frame.Theme{}), viewtest.SceneOf(t, s.State)
-		sc.Hidden = scene.NewHidden("remark", "moves") // which say where, and compare all schemes
+		sc.Hidden = chart.NewHidden("remark", "moves") // which say where, and compare all schemes
 		p := order.View.Plan(f, sc, s.Settings)
 		p.Draw()
 		text := string(f.AppendPlain(nil))
@@ -178,7 +177,7 @@ func TestFarPositionsAreWhole(t *testing.T) {
 				viewtest.Wants(t, s.all(t, size[0], size[1]), "pos "+strconv.Itoa(first+3), "reads", strconv.Itoa(first+1))
 				s.Face = "step"
 				value := func(place int) string {
-					return strings.Replace(fmt.Sprintf("%+.8f", waveByHand(s, first+place, 0)), "-", words.Minus, 1)
+					return strings.Replace(fmt.Sprintf("%+.8f", waveByHand(s, first+place, 0)), "-", chart.Minus, 1)
 				}
 				viewtest.Wants(t, s.all(t, size[0], size[1]), value(2), value(3))
 				for _, l := range s.plan(t, size[0], size[1]).Words().Readout {

@@ -9,21 +9,21 @@ import (
 
 	"wavescope/encoding/attention"
 	"wavescope/encoding/naive"
+	"wavescope/views/chart"
 	"wavescope/views/order/sentence"
-	"wavescope/views/scene"
 )
 
 // flags are the settings as they are written.
-var flags = []scene.Flag[Settings]{
-	scene.Choice("face", "which face", scene.Names(faces, func(f sentence.Face) string { return f.Name }),
+var flags = []chart.Flag[Settings]{
+	chart.Choice("face", "which face", chart.NamesOf(faces, func(f sentence.Face) string { return f.Name }),
 		func(set *Settings) *string { return &set.Face }),
 	prose("sentence", "one word a token, or its numbers: [0.1, 0.2]", prosaic, "",
 		func(set *Settings) *string { return &set.Sentence }),
 	prose("against", "the second sentence of Proof, in any words", "reversed, or "+prosaic, "reversed",
 		func(set *Settings) *string { return &set.Against }),
-	scene.Named("idea", "which idea of Naive", scene.Names(naive.Ideas, func(i naive.Idea) string { return i.Name }),
+	chart.Named("idea", "which idea of Naive", chart.NamesOf(naive.Ideas, func(i naive.Idea) string { return i.Name }),
 		func(set *Settings) *sentence.Idea { return &set.Idea }),
-	scene.Named("positions", "how attention learns of positions in Proof", attention.Placements,
+	chart.Named("positions", "how attention learns of positions in Proof", attention.Placements,
 		func(set *Settings) *attention.Placement { return &set.Positions }),
 	said(number("first", "position of the first word", sentence.MaxFirst,
 		func(set *Settings) *int { return &set.First }),
@@ -53,15 +53,15 @@ var flags = []scene.Flag[Settings]{
 		func(set *Settings) *int { return &set.Reads }),
 }
 
-var toggle = scene.Toggle[Settings]
+var toggle = chart.Toggle[Settings]
 
 // number is a flag for a whole number from 0 to a most.
-func number(name, doc string, most int, at func(*Settings) *int) scene.Flag[Settings] {
-	return scene.Number(name, doc, 0, most, at)
+func number(name, doc string, most int, at func(*Settings) *int) chart.Flag[Settings] {
+	return chart.Number(name, doc, 0, most, at)
 }
 
 // said is a flag with what its value makes of a pane.
-func said(f scene.Flag[Settings], say func(Settings) string) scene.Flag[Settings] {
+func said(f chart.Flag[Settings], say func(Settings) string) chart.Flag[Settings] {
 	f.Say = say
 	return f
 }
@@ -73,8 +73,8 @@ var prosaic = fmt.Sprintf("up to %d words of text, %d bytes in all, "+
 
 // prose declares a flag for words of text, or for none where a word stands for
 // that.
-func prose(name, doc, allowed, none string, at func(*Settings) *string) scene.Flag[Settings] {
-	return scene.Flag[Settings]{
+func prose(name, doc, allowed, none string, at func(*Settings) *string) chart.Flag[Settings] {
+	return chart.Flag[Settings]{
 		Name: name, Doc: doc, Allowed: allowed, Text: true,
 		Get: func(set Settings) string { return cmp.Or(*at(&set), none) },
 		Set: func(set *Settings, v string) bool {
@@ -91,11 +91,11 @@ func prose(name, doc, allowed, none string, at func(*Settings) *string) scene.Fl
 }
 
 // keys are those of all faces, and those of single ones.
-func keys() []scene.Key[Settings] {
-	titles := strings.Join(scene.Names(faces, func(f sentence.Face) string { return f.Title }), ", ")
-	keys := []scene.Key[Settings]{
+func keys() []chart.Key[Settings] {
+	titles := strings.Join(chart.NamesOf(faces, func(f sentence.Face) string { return f.Title }), ", ")
+	keys := []chart.Key[Settings]{
 		sentence.Bind("o", "o", "next face", "next face: "+titles).
-			Do(func(_ *scene.State, set *Settings, n int) {
+			Do(func(_ *chart.State, set *Settings, n int) {
 				set.Face = faces[(at(*set)+n+len(faces))%len(faces)].Name
 			}),
 	}
@@ -114,8 +114,8 @@ func keys() []scene.Key[Settings] {
 	}
 	next := sentence.Bind("n", "n", "sentence", "next of the tutorials' sentences, in Proof with a second order")
 	return append(keys, joined(sentence.PadKey.Label), next.
-		Do(func(_ *scene.State, set *Settings, n int) { *set = set.Preset(n).Clamp() }).
-		Named(func(_ scene.State, set Settings) string {
+		Do(func(_ *chart.State, set *Settings, n int) { *set = set.Preset(n).Clamp() }).
+		Named(func(_ chart.State, set Settings) string {
 			if faces[at(set)].Aside {
 				return ""
 			}
@@ -125,11 +125,11 @@ func keys() []scene.Key[Settings] {
 
 // joined is the one binding of a key that works in several faces: it does what
 // it does in the face that is shown.
-func joined(label string) (key scene.Key[Settings]) {
-	in := map[string]scene.Key[Settings]{}
+func joined(label string) (key chart.Key[Settings]) {
+	in := map[string]chart.Key[Settings]{}
 	var titles, helps []string
 	for _, face := range faces {
-		i := slices.IndexFunc(face.Keys, func(k scene.Key[Settings]) bool { return k.Label == label })
+		i := slices.IndexFunc(face.Keys, func(k chart.Key[Settings]) bool { return k.Label == label })
 		if i < 0 {
 			continue
 		}
@@ -147,16 +147,16 @@ func joined(label string) (key scene.Key[Settings]) {
 		helps[i] = titles[i] + ": " + helps[i]
 	}
 	key.Help = strings.Join(helps, "; ")
-	return key.Named(func(s scene.State, set Settings) string {
+	return key.Named(func(s chart.State, set Settings) string {
 		if its := in[set.Face]; its.Now != nil {
 			return its.Now(s, set)
 		}
 		return in[set.Face].Name
-	}).Do(func(s *scene.State, set *Settings, n int) {
+	}).Do(func(s *chart.State, set *Settings, n int) {
 		if its, ok := in[set.Face]; ok {
 			its.Act(s, set, n)
 		}
-	}).Telling(func(p scene.Pressed[scene.In[Settings]]) string {
+	}).Telling(func(p chart.Pressed[chart.In[Settings]]) string {
 		switch its, ok := in[p.After.Set.Face]; {
 		case !ok:
 			return label + " is a key of " + strings.Join(titles, ", ") + ": o leads there"

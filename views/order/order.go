@@ -24,8 +24,6 @@ import (
 	"wavescope/views/order/sentence"
 	"wavescope/views/order/step"
 	"wavescope/views/order/sum"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // Settings are what only this view reads.
@@ -35,35 +33,35 @@ type Settings = sentence.Settings
 var faces = []sentence.Face{naive.Face, step.Face, sum.Face, proof.Face, score.Face}
 
 // View shows a sentence with and without positions.
-var View = scene.View[Settings]{
+var View = chart.View[Settings]{
 	Name: "order", Title: "Order", Brief: "words and heads",
-	Doc:     "a sentence of your own: what positions do to it, and what attention does without them",
-	Min:     image.Pt(60, 16),
-	Adds:    true,
-	Default: opening(),
-	Clamp:   clamp,
-	Flags:   flags,
-	Keys:    keys(),
-	Trains:  true, // its cursor is on a word, wherever that stands
-	Hints:   []scene.Hint{{Label: "+ −", Name: ""}, {Label: "m", Name: ""}},
-	Axes: func(s scene.State, set Settings) (across, down scene.Axis[Settings]) {
+	Doc:           "a sentence of your own: what positions do to it, and what attention does without them",
+	Min:           image.Pt(60, 16),
+	NeedsAdditive: true,
+	Default:       opening(),
+	Clamp:         clamp,
+	Flags:         flags,
+	Keys:          keys(),
+	AboutTraining: true, // its cursor is on a word, wherever that stands
+	Hints:         []chart.Hint{{Label: "+ −", Name: ""}, {Label: "m", Name: ""}},
+	Axes: func(s chart.State, set Settings) (across, down chart.Axis[Settings]) {
 		return faces[at(set)].Axes(s, set)
 	},
-	Zoom: func(*scene.State, *Settings, int) {},
-	Ends: scene.OneScale,
+	Zoom: func(*chart.State, *Settings, int) {},
+	Ends: chart.OneScale,
 	Plan: chart.Plan(plan),
-	Note: func(_ scene.State, set Settings) string { return set.Face },
+	Note: func(_ chart.State, set Settings) string { return set.Face },
 
 	Quantities: proof.Quantities,
-	Reading: func(sc scene.Scene, set Settings) (scene.Reading, bool) {
+	Reading: func(sc chart.Scene, set Settings) (chart.Reading, bool) {
 		face := faces[at(set)]
 		if face.Reading == nil || len(set.Words()) == 0 {
-			return scene.Reading{}, false
+			return chart.Reading{}, false
 		}
 		return face.Reading(sentence.Scene{Scene: sc, Settings: set}), true
 	},
 	Told: chart.Tell(plan),
-	Parts: func(set Settings) []scene.Part {
+	Names: func(set Settings) []chart.Name {
 		face := faces[at(set)]
 		if face.Controls == nil {
 			return face.Parts
@@ -74,7 +72,7 @@ var View = scene.View[Settings]{
 }
 
 // switchesName is at the right of the row of faces.
-var switchesName = &chart.Name{Name: "switches", Block: true, Doc: "what the face can be set to, or its formula"}
+var switchesName = &chart.Name{Name: "switches", Gives: true, Doc: "what the face can be set to, or its formula"}
 
 // at is the place of the face that is shown, the first where there is none of
 // that name.
@@ -96,12 +94,12 @@ func clamp(set Settings) Settings {
 
 // Reordering is what attention is computed of here: all words of the sentence in
 // both orders, however many are drawn. Its error says how many there may be.
-func Reordering(sc scene.Scene, set Settings) (attention.Reordering, error) {
+func Reordering(sc chart.Scene, set Settings) (attention.Reordering, error) {
 	return proof.Reordering(sentence.Scene{Scene: sc, Settings: set})
 }
 
 // plan is a face under the row of faces.
-func plan(p chart.Paper, sc scene.Scene, set Settings) chart.Picture {
+func plan(p chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 	face, s := faces[at(set)], sentence.Scene{Scene: sc, Settings: set}
 	top := sentence.FaceTop(p.H)
 	pic := face.Tree(chart.Paper{W: p.W, H: p.H - top, Theme: p.Theme}, s)
@@ -113,7 +111,7 @@ func plan(p chart.Paper, sc scene.Scene, set Settings) chart.Picture {
 // heading is the row of faces, and at its right what the face can be set to.
 func heading(p chart.Paper, face sentence.Face, sc sentence.Scene) chart.Region {
 	titles := chart.Faces{
-		Titles: scene.Names(faces, func(f sentence.Face) string { return f.Title }), At: at(sc.Settings),
+		Titles: chart.NamesOf(faces, func(f sentence.Face) string { return f.Title }), At: at(sc.Settings),
 		Set: func(i int) any {
 			set := sc.Settings
 			set.Face = faces[i].Name
@@ -148,13 +146,13 @@ func elsewhere(face sentence.Face, sc sentence.Scene) []string {
 		last := strconv.Itoa(sc.Start())
 		return []string{
 			fmt.Sprintf("the table has rows 0 … %d: the sentence can begin at %s, not at %d", rows-1,
-				words.Either(last == "0", last, "0 … "+last), sc.First),
+				chart.Either(last == "0", last, "0 … "+last), sc.First),
 			fmt.Sprintf("the table ends at %d: the sentence begins at %s at most", rows-1, last)}
 	case face.Name == sentence.Proof && sc.Delay() < sc.Later:
 		return []string{
 			fmt.Sprintf("the table has rows 0 … %d: B can begin %d later, not %d", rows-1, sc.Delay(), sc.Later),
 			fmt.Sprintf("the table ends at %d: B begins %d later", rows-1, sc.Delay())}
-	case n < all && sc.Held() < sc.Length:
+	case n < all && sc.RowCount() < sc.Length:
 		return []string{fmt.Sprintf("the table of positions ends after %d of %d words", n, all)}
 	}
 	return nil

@@ -8,9 +8,6 @@ import (
 	"wavescope/encoding/scheme"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // distance is the face with a lane for each scheme: a block as high as what the scheme
@@ -18,7 +15,7 @@ import (
 // leaves, and words and numbers on both sides.
 type distance struct {
 	subject
-	parts.Grid
+	chart.Grid
 	floor    float64 // how far below 0 the floor of a curve is
 	words    int     // columns before the curves
 	numbers  int     // the first column after them, and how many there are
@@ -45,8 +42,8 @@ func newDistance(s subject) *distance {
 	}
 	d.numbers = w - 1 - d.width
 	x := d.words + 1
-	d.Grid = parts.NewGrid(parts.Offsets{
-		X: x, W: max(d.numbers-3-4*parts.One(w >= 140)-x, 1), Count: s.keys})
+	d.Grid = chart.NewGrid(chart.Offsets{
+		X: x, W: max(d.numbers-3-4*chart.One(w >= 140)-x, 1), Count: s.keys})
 	d.share(s.paper.H - s.headRows() - 1)
 	return d
 }
@@ -55,7 +52,7 @@ func newDistance(s subject) *distance {
 // where there is room for all, else low ones without, else as many as fit.
 func (d *distance) share(rows int) {
 	all := len(d.all)
-	d.heat = parts.One(!d.Hidden.Hides(profileName))
+	d.heat = chart.One(!d.Hidden.Hides(profileName))
 	d.n, d.gap, d.curve = all, 1, (rows+1)/all-1-d.heat
 	switch {
 	case d.curve >= 3:
@@ -81,13 +78,13 @@ func (d *distance) picture() chart.Picture {
 	rows := []chart.Region{d.heading(chart.Region{Draw: d.drawProbe}), d.heads()}
 	for i := d.first; i < d.first+d.n; i++ {
 		if i > d.first {
-			rows = append(rows, chart.Gap(d.gap-parts.One(d.brackets)))
+			rows = append(rows, chart.Gap(d.gap-chart.One(d.brackets)))
 		}
 		rows = append(rows, d.lane(d.all[i]))
 	}
 	rows = append(rows, chart.Region{Rows: chart.Fixed(1), Data: d.distances, Draw: func(f chart.Canvas) {
-		f.Text(2, 0, "offset k", words.FaintStyle)
-		d.DrawAxis(f, 0, d.k, words.Position(d.k), func(k int) string { return words.TickLabel(k, k) })
+		f.Text(2, 0, "offset k", chart.FaintStyle)
+		d.DrawAxis(f, 0, d.k, chart.Position(d.k), func(k int) string { return chart.TickLabel(k, k) })
 	}})
 	return d.subject.picture(chart.Region{Data: d.schemes, In: rows}, d.says())
 }
@@ -96,7 +93,7 @@ func (d *distance) picture() chart.Picture {
 func (d *distance) lane(s *lane) chart.Region {
 	own, here := chart.At(s.at), s.at == d.here
 	high := d.curve + d.heat
-	all := high + parts.One(d.brackets)
+	all := high + chart.One(d.brackets)
 	g := chart.Region{Rows: chart.Fixed(all), Way: chart.Stack, Data: d.belongs(s, nil),
 		Draw: func(f chart.Canvas) { d.drawLane(f, s, here) },
 		In: []chart.Region{
@@ -111,7 +108,7 @@ func (d *distance) lane(s *lane) chart.Region {
 				return choose(s)(x, y)
 			}
 			k := d.At(float64(x-d.X) + 0.5)
-			return chart.Change{State: func(to *scene.State) { to.Scheme, to.Offset = s.Scheme.Name, k }}
+			return chart.Change{State: func(to *chart.State) { to.Scheme, to.Offset = s.Scheme.Name, k }}
 		}}
 	if here || d.here < 0 {
 		g.In = append(g.In, mark(curveName, 0, d.X, 0, d.W, d.curve), mark(profileName, 0, d.X, d.curve, d.W, d.heat))
@@ -123,12 +120,12 @@ func (d *distance) lane(s *lane) chart.Region {
 func (d *distance) drawProbe(f chart.Canvas) {
 	w, _ := f.Size()
 	room := w - 1
-	text := words.Fitting(f, room, "all keys alike: only position differs", "only position differs", "")
+	text := chart.Fitting(f, room, "all keys alike: only position differs", "only position differs", "")
 	if d.cut() {
-		nearest := "the nearest " + words.Tens(d.keys) + " of " + words.Tens(d.Length) + " keys"
-		text = words.Fitting(f, room, nearest+" alone", nearest)
+		nearest := "the nearest " + chart.Tens(d.keys) + " of " + chart.Tens(d.Length) + " keys"
+		text = chart.Fitting(f, room, nearest+" alone", nearest)
 	}
-	f.TextRight(w-1, 0, text, words.FaintStyle)
+	f.TextRight(w-1, 0, text, chart.FaintStyle)
 }
 
 // heads say what curves, shades and numbers are.
@@ -136,33 +133,33 @@ func (d *distance) heads() chart.Region {
 	return chart.Region{Rows: chart.Fixed(d.headRows() - 1), Way: chart.Stack, Data: d.steps, In: []chart.Region{
 		chart.Place(d.X, 0, chart.Region{Cols: chart.Fixed(d.W), Rows: chart.Fixed(1), In: []chart.Region{
 			chart.Heading(d.Hidden,
-				chart.Field{Label: "curve", Value: "added score, 0 … " + words.Minus + words.Plainly(d.floor)},
-				chart.Field{Label: "shade", Value: words.Either(d.heat > 0, "attention", ""), Drop: 1})}}),
+				chart.Field{Label: "curve", Value: "added score, 0 … " + chart.Minus + chart.Plainly(d.floor)},
+				chart.Field{Label: "shade", Value: chart.Either(d.heat > 0, "attention", ""), Drop: 1})}}),
 		{Draw: d.drawHeads}}}
 }
 
 func (d *distance) drawHeads(f chart.Canvas) {
 	w, _ := f.Size()
-	k := "k " + words.Position(d.k)
-	f.Text(d.numbers, 0, words.Fitting(f, d.width-8*parts.One(d.width > 7), "at "+k, k, "g"),
+	k := "k " + chart.Position(d.k)
+	f.Text(d.numbers, 0, chart.Fitting(f, d.width-8*chart.One(d.width > 7), "at "+k, k, "g"),
 		frame.Style{FG: frame.Offset, Bold: true})
 	if d.width > 7 {
-		f.TextRight(w-1, 0, "weight", words.FaintStyle)
+		f.TextRight(w-1, 0, "weight", chart.FaintStyle)
 	}
 }
 
-func halfSign(t frame.Theme) rune { return parts.Either(t.ASCII, '|', '┃') }
+func halfSign(t frame.Theme) rune { return chart.Either(t.ASCII, '|', '┃') }
 
 // drawLane draws one scheme.
 func (d *distance) drawLane(f chart.Canvas, s *lane, here bool) {
 	if high := d.curve + d.heat; here {
 		f.Tint(1, 0, d.words-1, high, frame.Column)
 		f.Tint(d.numbers-1, 0, d.width+1, high, frame.Column)
-		f.Set(1, 0, '▸', words.CursorStyle)
+		f.Set(1, 0, '▸', chart.CursorStyle)
 	}
 	d.drawWords(f, s, here)
 	if s.Profile == nil {
-		text := words.Fitting(f, d.W, s.failed, "no such "+s.Scheme.Title)
+		text := chart.Fitting(f, d.W, s.failed, "no such "+s.Scheme.Title)
 		f.Text(d.X, d.curve/2, text, frame.Style{FG: frame.Warn})
 		return
 	}
@@ -173,7 +170,7 @@ func (d *distance) drawLane(f chart.Canvas, s *lane, here bool) {
 		d.drawHalf(f, s, d.curve+1)
 	}
 	if hidden || d.Hidden.Hides(curveName) {
-		parts.DrawUnknown(paper, 0, 0, d.W, d.curve)
+		chart.DrawUnknown(paper, 0, 0, d.W, d.curve)
 		return
 	}
 	d.drawOffset(f)
@@ -186,7 +183,7 @@ func (d *distance) drawLane(f chart.Canvas, s *lane, here bool) {
 	d.nameFan(paper, s)
 	d.drawBead(paper, s)
 	if !d.Hidden.Hides(edgeName) {
-		parts.DrawTrained(f, d.Train, 0, d.Count, d.X+int(d.Start(d.Train)), 0, d.curve, true)
+		chart.DrawTrained(f, d.Train, 0, d.Count, d.X+int(d.Start(d.Train)), 0, d.curve, true)
 		d.drawRemarks(paper, s)
 	}
 }
@@ -195,12 +192,12 @@ func (d *distance) drawLane(f chart.Canvas, s *lane, here bool) {
 // them are learned.
 func (d *distance) drawWords(f chart.Canvas, s *lane, here bool) {
 	end, note := d.curve+d.heat-1, s.note()
-	room := d.words - 3 + parts.One(d.words < 20)
+	room := d.words - 3 + chart.One(d.words < 20)
 	x := f.Text(2, 0, s.Scheme.Title, frame.Style{FG: s.hue, Bold: true})
-	ink := parts.Either(here, frame.Style{FG: frame.Text}, words.FaintStyle)
-	lines := []string{words.Either(d.words > 22, s.Scheme.Act, s.Scheme.Stage.String())}
+	ink := chart.Either(here, frame.Style{FG: frame.Text}, chart.FaintStyle)
+	lines := []string{chart.Either(d.words > 22, s.Scheme.Act, s.Scheme.Stage.String())}
 	if d.hides(stageName, s) {
-		lines[0] = scene.Unknown
+		lines[0] = chart.Unknown
 	} else if room-(x-2) <= f.Theme.Width(note) {
 		lines = append(lines, note)
 	} else {
@@ -211,7 +208,7 @@ func (d *distance) drawWords(f chart.Canvas, s *lane, here bool) {
 	}
 	for i, text := range lines {
 		if i < end {
-			f.Text(2, 1+i, words.Fitting(f, room, text, ""), ink)
+			f.Text(2, 1+i, chart.Fitting(f, room, text, ""), ink)
 		}
 	}
 }
@@ -221,10 +218,10 @@ func (d *distance) drawWords(f chart.Canvas, s *lane, here bool) {
 func (d *distance) drawNumbers(f chart.Canvas, s *lane, here bool) {
 	w, _ := f.Size()
 	v := s.near(d.k)
-	f.Text(d.numbers, 0, d.number(s, words.FitNats(v, min(d.width, 8))), frame.Style{FG: frame.Offset, Bold: here})
+	f.Text(d.numbers, 0, d.number(s, chart.FitNats(v, min(d.width, 8))), frame.Style{FG: frame.Offset, Bold: here})
 	if d.width > 7 {
-		ink := parts.Either(here, words.StrongStyle, frame.Style{FG: frame.Text})
-		f.TextRight(w-1, 0, d.number(s, words.Weight(v)), ink)
+		ink := chart.Either(here, chart.StrongStyle, frame.Style{FG: frame.Text})
+		f.TextRight(w-1, 0, d.number(s, chart.Weight(v)), ink)
 	}
 }
 
@@ -262,7 +259,7 @@ func solid(t frame.Theme) bool { return !t.ASCII && t.Depth <= frame.Colors256 }
 // edge of the block, to an eighth of a cell. Where a cell holds more than one value
 // the block ends at the least, and is paler up to the largest.
 func (d *distance) drawBlock(paper chart.Canvas, s *lane, here bool) {
-	full, pale := s.hue.Over(parts.Either(here, 60, 44)), s.hue.Over(parts.Either(here, 28, 20))
+	full, pale := s.hue.Over(chart.Either(here, 60, 44)), s.hue.Over(chart.Either(here, 28, 20))
 	for x := range d.W {
 		low, high, ok := d.levels(s, x)
 		if !ok || x == d.Middle(d.k)-d.X { // where the offset has a ground of its own
@@ -274,7 +271,7 @@ func (d *distance) drawBlock(paper chart.Canvas, s *lane, here bool) {
 			case least == 8:
 				paper.Tint(x, row, 1, 1, full)
 			case least > 0:
-				rest := parts.Either(2*(most-least) > 8-least, pale, frame.Background)
+				rest := chart.Either(2*(most-least) > 8-least, pale, frame.Background)
 				edge(paper.At(x, row), least, full, rest)
 			case most == 8:
 				paper.Tint(x, row, 1, 1, pale)
@@ -289,7 +286,7 @@ func (d *distance) drawBlock(paper chart.Canvas, s *lane, here bool) {
 // no ink: from far away too it is what the cells below are tinted with.
 func edge(c *frame.Cell, eighths int, ground, above frame.Color) {
 	if c != nil {
-		*c = frame.Cell{Rune: parts.Eighths[eighths], FG: ground, BG: above}
+		*c = frame.Cell{Rune: chart.Eighths[eighths], FG: ground, BG: above}
 	}
 }
 
@@ -314,17 +311,17 @@ func ground(t frame.Theme, hue frame.Color, here bool) (frame.Color, bool) {
 	case t.Depth > frame.Colors256:
 		return 0, false
 	case t.Depth == frame.Colors256:
-		return parts.Either(here, frame.Panel, frame.Column), true
+		return chart.Either(here, frame.Panel, frame.Column), true
 	case t.Light:
-		return hue.Over(parts.Either(here, 16, 8)), true
+		return hue.Over(chart.Either(here, 16, 8)), true
 	}
-	return hue.Over(parts.Either(here, 24, 16)), true
+	return hue.Over(chart.Either(here, 24, 16)), true
 }
 
 // drawCurve draws a line where there is nothing to fill a lane with.
 func (d *distance) drawCurve(paper chart.Canvas, s *lane, here bool) {
-	hue := parts.Either(here, s.hue, s.hue.Over(80))
-	pen := parts.Pen{Paper: paper, Ink: frame.Ink{Color: hue, Z: parts.WaveZ, Glyph: '*'}}
+	hue := chart.Either(here, s.hue, s.hue.Over(80))
+	pen := chart.Pen{Paper: paper, Ink: frame.Ink{Color: hue, Z: chart.WaveZ, Glyph: '*'}}
 	for x := range 2 * d.W {
 		top, bottom, ok := d.dots(s, x)
 		if !ok {
@@ -342,7 +339,7 @@ func (d *distance) drawHeat(f chart.Canvas, s *lane, y int) {
 		f.Fill(d.X+x, y, 1, 1, frame.Magnitude, d.Density(s.Profile, x)/0.35)
 	}
 	for x := end; x < d.W; x++ {
-		f.Set(d.X+x, y, '·', words.LineStyle)
+		f.Set(d.X+x, y, '·', chart.LineStyle)
 	}
 	if d.k < s.Keys {
 		over(f, d.Middle(d.k), y, "│", frame.Offset)
@@ -375,14 +372,14 @@ func (d *distance) drawHalf(f chart.Canvas, s *lane, y int) {
 	f.HLine(d.X, y, end-d.X, '─', ink)
 	f.Set(d.X, y, '╰', ink)
 	f.Set(end, y, '╯', ink)
-	f.Text(parts.Either(end-d.X > n+1, (d.X+end-n)/2+1, end+1), y, text, words.StrongStyle)
+	f.Text(chart.Either(end-d.X > n+1, (d.X+end-n)/2+1, end+1), y, text, chart.StrongStyle)
 }
 
 // over writes a sign on a colour, and what follows it as it is read best.
 func over(f chart.Canvas, x, y int, text string, ink frame.Color) {
 	for i, sign := range []rune(text) {
 		if c := f.At(x+i, y); c != nil {
-			fg := parts.Either(i > 0, f.Theme.Legible(c.BG, ink, frame.Background), ink)
+			fg := chart.Either(i > 0, f.Theme.Legible(c.BG, ink, frame.Background), ink)
 			f.Set(x+i, y, sign, frame.Style{FG: fg, BG: c.BG, Bold: true})
 		}
 	}
@@ -394,8 +391,8 @@ func (d *distance) drawOffset(f chart.Canvas) {
 		return
 	}
 	x := d.Middle(d.k)
-	if parts.StippledWedge(f.Theme) {
-		f.VLine(x, 0, d.curve, parts.Either(f.Theme.ASCII, '|', '│'), frame.Style{FG: frame.Offset})
+	if chart.StippledWedge(f.Theme) {
+		f.VLine(x, 0, d.curve, chart.Either(f.Theme.ASCII, '|', '│'), frame.Style{FG: frame.Offset})
 		return
 	}
 	f.Tint(x, 0, 1, d.curve, frame.WedgeHere)
@@ -411,13 +408,13 @@ func (d *distance) drawBead(paper chart.Canvas, s *lane) {
 		return
 	}
 	x := 2 * (d.Middle(d.k) - d.X)
-	paper.Dots(x, min(y, y|3-1), 2, 2, frame.Ink{Color: frame.Bright, Z: parts.CursorZ, Glyph: '@', Bold: true})
+	paper.Dots(x, min(y, y|3-1), 2, 2, frame.Ink{Color: frame.Bright, Z: chart.CursorZ, Glyph: '@', Bold: true})
 }
 
 // drawFan draws the other heads as dots, and writes their numbers where they reach the
 // floor.
 func (d *distance) drawFan(paper chart.Canvas, s *lane) {
-	ink := frame.Ink{Color: s.hue.Over(parts.Either(solid(paper.Theme), 92, 48)), Z: parts.BandZ, Glyph: '.'}
+	ink := frame.Ink{Color: s.hue.Over(chart.Either(solid(paper.Theme), 92, 48)), Z: chart.BandZ, Glyph: '.'}
 	for _, c := range chart.Heads(s.Setup, s.hue) {
 		for x := 0; x < 2*d.W; x += 2 {
 			if y := d.dot(c.Of(d.Held[x][0])); y < 4*d.curve {
@@ -438,9 +435,9 @@ func (d *distance) nameFan(paper chart.Canvas, s *lane) {
 		if k >= d.Count {
 			continue
 		}
-		style := frame.Style{FG: parts.Either(solid(paper.Theme), frame.Text, s.hue.Over(72))}
+		style := frame.Style{FG: chart.Either(solid(paper.Theme), frame.Text, s.hue.Over(72))}
 		if c.Label == own.Label {
-			style = frame.Style{FG: parts.Either(solid(paper.Theme), frame.Bright, s.hue), Bold: true}
+			style = frame.Style{FG: chart.Either(solid(paper.Theme), frame.Bright, s.hue), Bold: true}
 		}
 		d.nameHead(paper, d.Middle(k)-d.X, c.Label, style)
 	}
@@ -451,7 +448,7 @@ func (d *distance) nameFan(paper chart.Canvas, s *lane) {
 func (d *distance) nameHead(paper chart.Canvas, at int, label string, style frame.Style) {
 	for x := at; x <= min(at+3, d.W-len(label)); x++ {
 		end := x + len(label)
-		if parts.Bare(paper, x, d.curve-1, len(label)) && (end == d.W || parts.Bare(paper, end, d.curve-1, 1)) {
+		if chart.Bare(paper, x, d.curve-1, len(label)) && (end == d.W || chart.Bare(paper, end, d.curve-1, 1)) {
 			paper.Text(x, d.curve-1, label, style)
 			return
 		}
@@ -469,7 +466,7 @@ func (d *distance) drawRemarks(paper chart.Canvas, s *lane) {
 		}
 		for i, text := range texts {
 			if y := d.curve - 2 + i; y >= 0 {
-				paper.Text(end+1, y, words.Fitting(paper, d.W-end-1, text...), words.FaintStyle)
+				paper.Text(end+1, y, chart.Fitting(paper, d.W-end-1, text...), chart.FaintStyle)
 			}
 		}
 		return
@@ -486,10 +483,10 @@ func (d *distance) drawRemarks(paper chart.Canvas, s *lane) {
 	n := len(text)
 	row := d.dot(s.near(from))/4 - 1
 	for x := min(int(d.Start(from))+4, d.W-n-1); x > int(d.Start(from))-n && row >= 0; x-- {
-		if x >= 0 && parts.Bare(paper, x-1, row, n+2) &&
+		if x >= 0 && chart.Bare(paper, x-1, row, n+2) &&
 			(d.k >= d.Count || d.Middle(d.k)-d.X < x-1 || d.Middle(d.k)-d.X > x+n) {
 			paper.Part(edgeName.Name, x, row, n, 1)
-			paper.Text(x, row, text, words.FaintStyle)
+			paper.Text(x, row, text, chart.FaintStyle)
 			return
 		}
 	}
@@ -517,7 +514,7 @@ func (d *distance) says() chart.Words {
 			adds.Label += " mean"
 		}
 		w.Readout = append(w.Readout, adds, chart.Field{Label: "weight", Drop: 3,
-			Value: d.number(of, "×"+words.Brief(math.Exp(g), 3))})
+			Value: d.number(of, "×"+chart.Brief(math.Exp(g), 3))})
 	case t != nil && d.k < t.Rows:
 		w.Readout = append(w.Readout, chart.Field{Value: of.name(), Drop: 2},
 			chart.Field{Value: "means are over " + strconv.Itoa(t.Used) + " rows"},
@@ -528,7 +525,7 @@ func (d *distance) says() chart.Words {
 	}
 	if d.Train > 0 && d.k >= d.Train {
 		w.Readout = append(w.Readout,
-			chart.Field{Value: words.Either(d.Windowed(), "beyond the window", "beyond training"), Drop: 4})
+			chart.Field{Value: chart.Either(d.Windowed(), "beyond the window", "beyond training"), Drop: 4})
 	}
 	return w
 }
@@ -548,11 +545,11 @@ func (d *distance) halves() []string {
 		}
 	}
 	half := func(s *lane) string {
-		return strconv.Itoa(s.Half) + words.Either(s.Scheme.Stage == scheme.Nowhere, " without positions", " for "+s.name())
+		return strconv.Itoa(s.Half) + chart.Either(s.Scheme.Stage == scheme.Nowhere, " without positions", " for "+s.name())
 	}
 	short := "Half within k " + half(least)
 	if d.cut() {
-		return []string{"Half the attention to the nearest " + words.Tens(d.keys) + " keys: within k " +
+		return []string{"Half the attention to the nearest " + chart.Tens(d.keys) + " keys: within k " +
 			half(least), short}
 	}
 	return []string{"Half the attention lies within k " + half(least) + ", " + half(most) + ".", short}

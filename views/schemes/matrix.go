@@ -8,9 +8,6 @@ import (
 	"wavescope/encoding/scheme"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // matrix is the face with the scores of all pairs of positions of two schemes:
@@ -84,7 +81,7 @@ func (m *matrix) lay(width, h int, schemes ...*lane) {
 	if under < leastPlot+4 || m.Hidden.Hides(rowName) {
 		under = 0
 	}
-	listed := (listed + 1) * parts.One(!m.Hidden.Hides(listName))
+	listed := (listed + 1) * chart.One(!m.Hidden.Hides(listName))
 	m.side = max(min(width-gutter-listed, 2*(rows-under)), 2) &^ 1
 	m.choose(schemes...)
 	y, x := m.top+(m.side+1)/2+1, gutter+m.side+listed+3
@@ -113,7 +110,7 @@ func (m *matrix) choose(schemes ...*lane) {
 	m.up = max(m.side/m.n, 1)
 	m.side = m.up * ((m.n + m.per - 1) / m.per)
 	if m.query >= m.n {
-		m.first = parts.WindowStart(m.query, m.n, m.Length, m.per)
+		m.first = chart.WindowStart(m.query, m.n, m.Length, m.per)
 	}
 	if spare := m.n - 1 - m.k; m.key < m.first && spare >= 0 { // both are shown, in the middle
 		page := max(m.n/8, 1)
@@ -156,12 +153,12 @@ func (m *matrix) picture() chart.Picture {
 	switch len(m.panels) {
 	case 0:
 		body.Draw = func(f chart.Canvas) {
-			f.Text(2, m.top+1, words.Fitting(f, m.paper.W-3, "no scores: the rows of "+m.Scheme+" are not compared here",
-				"no scores of "+m.Scheme), words.FaintStyle)
+			f.Text(2, m.top+1, chart.Fitting(f, m.paper.W-3, "no scores: the rows of "+m.Scheme+" are not compared here",
+				"no scores of "+m.Scheme), chart.FaintStyle)
 		}
 	case 2:
 		body.Draw = func(f chart.Canvas) {
-			f.VLine(m.paper.W/2-1, m.top-1, m.paper.H-1-m.top, '│', words.LineStyle)
+			f.VLine(m.paper.W/2-1, m.top-1, m.paper.H-1-m.top, '│', chart.LineStyle)
 		}
 	}
 	root := chart.Region{Data: m.scores, In: []chart.Region{m.heading(m.scale()), body}}
@@ -189,7 +186,7 @@ func (p *panel) region(active bool) chart.Region {
 // scaled gives the cells that the legend of the colours takes behind the names of
 // the faces, and its lower end; none where they have no room.
 func (m *matrix) scaled() (cells int, low string) {
-	low = words.Minus + words.Plainly(m.floor)
+	low = chart.Minus + chart.Plainly(m.floor)
 	if m.faces().HeadingWidth(m.paper) < len("0 ")+legend+len(low)+4 {
 		return 0, low
 	}
@@ -209,17 +206,17 @@ func (m *matrix) scale() chart.Region {
 func (m *matrix) drawScale(f chart.Canvas) {
 	w, _ := f.Size()
 	if m.Hidden.Hides(scaleName) {
-		f.TextRight(w-2, 0, scene.Unknown, words.FaintStyle)
+		f.TextRight(w-2, 0, chart.Unknown, chart.FaintStyle)
 		return
 	}
 	_, low := m.scaled()
-	parts.Scale{Low: 0, High: 1}.Legend(f, w-6-legend, 0, legend, low, "0")
+	chart.Scale{Low: 0, High: 1}.Legend(f, w-6-legend, 0, legend, low, "0")
 	text := "1 pixel = mean of " + strconv.Itoa(m.per) + "×" + strconv.Itoa(m.per)
 	if m.per == 1 {
-		text = words.Either(m.up > 1, "1 square = 1 pair", "1 pixel = 1 pair")
+		text = chart.Either(m.up > 1, "1 square = 1 pair", "1 pixel = 1 pair")
 	}
 	end := w - 6 - legend - len([]rune(low))
-	f.TextRight(end, 0, words.Fitting(f, end, text, ""), words.FaintStyle)
+	f.TextRight(end, 0, chart.Fitting(f, end, text, ""), chart.FaintStyle)
 }
 
 // draw draws the matrix of a panel, its head and its names.
@@ -227,7 +224,7 @@ func (p *panel) draw(f chart.Canvas, active bool) {
 	p.drawHead(f, active)
 	p.drawNames(f)
 	if active && p.Hidden.Hides(matrixName) {
-		parts.DrawUnknown(f, gutter, p.top, p.side, (p.side+1)/2)
+		chart.DrawUnknown(f, gutter, p.top, p.side, (p.side+1)/2)
 	} else {
 		p.drawPixels(f)
 		p.drawCursor(f)
@@ -248,11 +245,11 @@ func (p *panel) drawHead(f chart.Canvas, active bool) {
 	note := p.of.note()
 	if p.of.Scheme.Waves && p.of.bias() != nil && note == "" {
 		c := p.of.Shape
-		note = words.Plural(p.of.Waves().Pairs(), "pair") + words.Either(c.Rope.Given == "", ", base "+words.Base(c.Base), "")
+		note = chart.Plural(p.of.Waves().Pairs(), "pair") + chart.Either(c.Rope.Given == "", ", base "+chart.Base(c.Base), "")
 	}
 	text := "positions " + strconv.Itoa(p.first) + "–" + strconv.Itoa(p.first+p.n-1)
-	at := f.TextRight(w-1, y, words.Fitting(f, w-1-x-2, text, ""), words.FaintStyle)
-	f.Text(x+2, y, words.Fitting(f, at-x-3, note, ""), frame.Style{FG: frame.Text})
+	at := f.TextRight(w-1, y, chart.Fitting(f, w-1-x-2, text, ""), chart.FaintStyle)
+	f.Text(x+2, y, chart.Fitting(f, at-x-3, note, ""), frame.Style{FG: frame.Text})
 }
 
 // cell is where the pixels of a position begin, in pixels.
@@ -264,28 +261,28 @@ func (m *matrix) shown(pos int) bool { return pos >= m.first && pos < m.first+m.
 // drawNames writes positions over the columns and before the rows, those of the
 // cursor in its colour.
 func (p *panel) drawNames(f chart.Canvas) {
-	down, across := parts.Either(f.Theme.ASCII, "v", "▾"), parts.Either(f.Theme.ASCII, ">", "▸")
+	down, across := chart.Either(f.Theme.ASCII, "v", "▾"), chart.Either(f.Theme.ASCII, ">", "▸")
 	if p.shown(p.key) {
 		text := strconv.Itoa(p.key)
 		x := gutter + p.cell(p.key)
-		f.Text(max(x-len(text), 0), p.top-1, text+down, words.CursorStyle)
+		f.Text(max(x-len(text), 0), p.top-1, text+down, chart.CursorStyle)
 	}
 	if p.shown(p.query) {
-		f.TextRight(gutter, p.top+p.cell(p.query)/2, fitRow(p.query)+across, words.CursorStyle)
+		f.TextRight(gutter, p.top+p.cell(p.query)/2, fitRow(p.query)+across, chart.CursorStyle)
 	}
 	step := p.tick()
 	for pos := p.first; pos < p.first+p.n; pos += step {
 		x, y := gutter+p.cell(pos), p.top+p.cell(pos)/2
-		parts.Label(f, x, p.top-1, gutter+p.side+2, strconv.Itoa(pos), words.FaintStyle)
-		if text := fitRow(pos); text != "" && parts.Bare(f, 0, y, gutter-1) {
-			f.TextRight(gutter-1, y, text, words.FaintStyle)
+		chart.Label(f, x, p.top-1, gutter+p.side+2, strconv.Itoa(pos), chart.FaintStyle)
+		if text := fitRow(pos); text != "" && chart.Bare(f, 0, y, gutter-1) {
+			f.TextRight(gutter-1, y, text, chart.FaintStyle)
 		}
 	}
 }
 
 // fitRow is a position as it fits before a row.
 func fitRow(pos int) string {
-	if text := words.Compact(pos); len(text) < gutter {
+	if text := chart.Compact(pos); len(text) < gutter {
 		return text
 	}
 	return ""
@@ -294,7 +291,7 @@ func fitRow(pos int) string {
 // tick is how many positions apart names stand: four rows, or as many columns as
 // a name takes.
 func (m *matrix) tick() int {
-	least := max(8, words.DecimalDigits(m.first+m.n)+2)
+	least := max(8, chart.DecimalDigits(m.first+m.n)+2)
 	step := m.per
 	for step*m.up/m.per < least {
 		step *= 2
@@ -306,12 +303,12 @@ func (m *matrix) tick() int {
 // not have.
 func (p *panel) drawPixels(f chart.Canvas) {
 	whole := frame.Magnitude.Whole(f.Theme)
-	for r := 0; r < p.side; r += 1 + parts.One(whole) {
-		for c := range min(r+1+parts.One(whole), p.side) {
+	for r := 0; r < p.side; r += 1 + chart.One(whole) {
+		for c := range min(r+1+chart.One(whole), p.side) {
 			v, ok := p.pixel(r, c)
 			if whole && r+1 < p.side {
 				if below, also := p.pixel(r+1, c); also {
-					v, ok = parts.Either(ok, (v+below)/2, below), true
+					v, ok = chart.Either(ok, (v+below)/2, below), true
 				}
 			}
 			switch {
@@ -325,7 +322,7 @@ func (p *panel) drawPixels(f chart.Canvas) {
 	}
 	if end := p.rowsEnd(); end < p.first+p.n {
 		y := p.top + (p.cell(max(end, p.first))+3)/2
-		text := words.Fitting(f, p.side, "no row past "+strconv.Itoa(end-1), "no row")
+		text := chart.Fitting(f, p.side, "no row past "+strconv.Itoa(end-1), "no row")
 		f.Text(gutter+1, min(y+1, p.top+p.side/2-1), text, frame.Style{FG: frame.Text})
 	}
 }
@@ -358,7 +355,7 @@ func (p *panel) pixel(r, c int) (mean float64, ok bool) {
 func (p *panel) drawCursor(f chart.Canvas) {
 	if f.Theme.Glyphs() {
 		if p.shown(p.query) && p.shown(p.key) {
-			f.Set(gutter+p.cell(p.key), p.top+p.cell(p.query)/2, '@', words.StrongStyle)
+			f.Set(gutter+p.cell(p.key), p.top+p.cell(p.query)/2, '@', chart.StrongStyle)
 		}
 		return
 	}
@@ -395,7 +392,7 @@ func (p *panel) click(x, y int) chart.Change {
 	if key > query {
 		return chart.Change{}
 	}
-	return chart.Change{State: func(s *scene.State) { put(s, key, query) }}
+	return chart.Change{State: func(s *chart.State) { put(s, key, query) }}
 }
 
 // drawList writes beside a matrix what its scheme is made of.
@@ -403,7 +400,7 @@ func (p *panel) drawList(f chart.Canvas) {
 	of := p.of
 	switch {
 	case of.bias() == nil:
-		f.Text(0, 1, words.Fitting(f, listed, of.failed, "not possible"), frame.Style{FG: frame.Warn})
+		f.Text(0, 1, chart.Fitting(f, listed, of.failed, "not possible"), frame.Style{FG: frame.Warn})
 	case of.table() != nil:
 		p.listTable(f, of.table())
 	case of.Scheme.Needs("buckets"):
@@ -427,16 +424,16 @@ func row(f chart.Canvas, y int, ink frame.Style, ends []int, cells ...string) {
 func (p *panel) listHeads(f chart.Canvas) {
 	_, h := f.Size()
 	ends := []int{4, 12, 17}
-	f.Text(0, 0, "head", words.FaintStyle)
-	row(f, 0, words.FaintStyle, ends[1:], "slope", "half")
+	f.Text(0, 0, "head", chart.FaintStyle)
+	row(f, 0, chart.FaintStyle, ends[1:], "slope", "half")
 	n := max(min(p.Heads, h-2), 0)
-	first := parts.WindowStart(p.Head-1, n, p.Heads, 1)
+	first := chart.WindowStart(p.Head-1, n, p.Heads, 1)
 	for i := range n {
 		head := 1 + first + i
 		its := p.of.WithHead(head).Profile(p.keys)
-		ink := parts.Either(head == p.Head, frame.Style{FG: p.of.hue, Bold: true}, frame.Style{FG: frame.Text})
+		ink := chart.Either(head == p.Head, frame.Style{FG: p.of.hue, Bold: true}, frame.Style{FG: frame.Text})
 		f.Text(0, 1+i, strconv.Itoa(head), ink)
-		row(f, 1+i, ink, ends[1:], words.Slope(0-its.At(1)), strconv.Itoa(its.Half))
+		row(f, 1+i, ink, ends[1:], chart.Slope(0-its.At(1)), strconv.Itoa(its.Half))
 	}
 }
 
@@ -450,10 +447,10 @@ func (p *panel) listBuckets(f chart.Canvas, b scheme.Buckets) {
 			here = i
 		}
 	}
-	f.Text(0, 0, "bucket", words.FaintStyle)
-	f.TextRight(w, 0, "offsets k", words.FaintStyle)
+	f.Text(0, 0, "bucket", chart.FaintStyle)
+	f.TextRight(w, 0, "offsets k", chart.FaintStyle)
 	n := max(min(len(all), h-1), 0)
-	first := parts.WindowStart(here, n, len(all), 1)
+	first := chart.WindowStart(here, n, len(all), 1)
 	for i, l := range all[first : first+n] {
 		name, text := strconv.Itoa(l.First), strconv.Itoa(l.From)+"–"+strconv.Itoa(l.To)
 		switch {
@@ -464,11 +461,11 @@ func (p *panel) listBuckets(f chart.Canvas, b scheme.Buckets) {
 		case l.From == l.To:
 			text = strconv.Itoa(l.From)
 		}
-		ink := parts.Either(first+i == here, words.StrongStyle, frame.Style{FG: frame.Text})
+		ink := chart.Either(first+i == here, chart.StrongStyle, frame.Style{FG: frame.Text})
 		if f.Theme.Width(name+text)+1 > w {
 			text = strconv.Itoa(l.From) + " …"
 		}
-		f.Text(0, 1+i, name, parts.Either(first+i == here, frame.Style{FG: p.of.hue, Bold: true}, ink))
+		f.Text(0, 1+i, name, chart.Either(first+i == here, frame.Style{FG: p.of.hue, Bold: true}, ink))
 		f.TextRight(w, 1+i, text, ink)
 	}
 }
@@ -481,18 +478,18 @@ func (p *panel) listPairs(f chart.Canvas) {
 		return
 	}
 	ends := []int{4, 11, 17}
-	row(f, 0, words.FaintStyle, ends, "pair", "ω·k", "cos")
+	row(f, 0, chart.FaintStyle, ends, "pair", "ω·k", "cos")
 	n := min(h-4, 8, waves.Pairs())
 	for i := range n {
 		pair := i * waves.Pairs() / n
 		angle, cos := waves.Angle(pair, p.k)
 		row(f, 1+i, frame.Style{FG: frame.Text}, ends[:1], strconv.Itoa(pair))
-		row(f, 1+i, words.FaintStyle, ends[1:2], words.FitNumber(angle, 4, 6))
-		row(f, 1+i, frame.Style{FG: frame.Text}, ends[2:], words.Unsigned(cos, 2))
+		row(f, 1+i, chart.FaintStyle, ends[1:2], chart.FitNumber(angle, 4, 6))
+		row(f, 1+i, frame.Style{FG: frame.Text}, ends[2:], chart.Unsigned(cos, 2))
 	}
 	if y := 2 + n; h >= y+1 {
-		f.Text(0, y, words.Fitting(f, 10, "Σ of "+strconv.Itoa(waves.Pairs()), "Σ"), words.FaintStyle)
-		f.TextRight(listed, y, words.Unsigned(waves.Dot(p.of.near(p.k)), 2), frame.Style{FG: frame.Text})
+		f.Text(0, y, chart.Fitting(f, 10, "Σ of "+strconv.Itoa(waves.Pairs()), "Σ"), chart.FaintStyle)
+		f.TextRight(listed, y, chart.Unsigned(waves.Dot(p.of.near(p.k)), 2), frame.Style{FG: frame.Text})
 	}
 }
 
@@ -501,14 +498,14 @@ func (p *panel) listTable(f chart.Canvas, t *scheme.Table) {
 	if p.gram.N < 3 {
 		return
 	}
-	f.Text(0, 1, "explained by", words.FaintStyle)
-	f.Text(0, 2, "the offset", words.FaintStyle)
-	f.TextRight(listed, 2, words.Share(p.gram.Explained), words.StrongStyle)
-	f.Text(0, 4, "off the diagonal", words.FaintStyle)
-	mean := words.FitNats(p.gram.Mean, 8) + " ± " + words.Significant(p.gram.Spread, 2)
+	f.Text(0, 1, "explained by", chart.FaintStyle)
+	f.Text(0, 2, "the offset", chart.FaintStyle)
+	f.TextRight(listed, 2, chart.ShareText(p.gram.Explained), chart.StrongStyle)
+	f.Text(0, 4, "off the diagonal", chart.FaintStyle)
+	mean := chart.FitNats(p.gram.Mean, 8) + " ± " + chart.Significant(p.gram.Spread, 2)
 	f.TextRight(listed, 5, mean, frame.Style{FG: frame.Text})
 	if p.of.made() {
-		f.Text(0, 7, "a trained table:", words.FaintStyle)
+		f.Text(0, 7, "a trained table:", chart.FaintStyle)
 		f.Text(0, 8, "--model FILE", frame.Style{FG: frame.Accent})
 	}
 }
@@ -518,8 +515,8 @@ func (p *panel) listTable(f chart.Canvas, t *scheme.Table) {
 func (p *panel) drawRow(f chart.Canvas) {
 	w, h := f.Size()
 	v := p.score(p.of)
-	f.Text(1, 0, "row "+strconv.Itoa(p.query)+", by offset k", words.CursorStyle)
-	f.TextRight(w, 0, words.Nats(v, 4), frame.Style{FG: frame.Offset, Bold: true})
+	f.Text(1, 0, "row "+strconv.Itoa(p.query)+", by offset k", chart.CursorStyle)
+	f.TextRight(w, 0, chart.Nats(v, 4), frame.Style{FG: frame.Offset, Bold: true})
 	own := chart.Curve{Ink: p.of.hue, Of: func(k int) float64 {
 		if p.shown(p.query) && p.shown(p.query-k) {
 			return p.g(p.query, p.query-k)
@@ -536,7 +533,7 @@ func (p *panel) drawRow(f chart.Canvas) {
 // scores are the row of both matrices under the cursor, by key.
 func (m *matrix) scores() chart.Data {
 	d := chart.Data{Name: "scores", Kind: chart.Lines, Rows: m.query + 1, Here: m.key,
-		Title:   "scores of the query at " + words.Position(m.query) + " with every key up to it",
+		Title:   "scores of the query at " + chart.Position(m.query) + " with every key up to it",
 		Columns: chart.Columns(chart.Whole, nil, "key", "k")}
 	here, other := m.cursor(), m.against()
 	var shown []*lane
@@ -594,7 +591,7 @@ func (m *matrix) caption(here, other *lane) []string {
 	if table.table() == nil {
 		return []string{"One value a diagonal: " + m.shape(here) + ", " + m.shape(other) + ".", "one value a diagonal"}
 	}
-	needs := words.Either(rest.Scheme.Stage == scheme.Nowhere, "without positions no pair differs; ",
+	needs := chart.Either(rest.Scheme.Stage == scheme.Nowhere, "without positions no pair differs; ",
 		rest.Scheme.Title+" needs the offset alone; ")
 	if table.made() {
 		return []string{needs + "an untrained table knows only 'same place'.", "untrained: only 'same place'"}
@@ -606,13 +603,13 @@ func (m *matrix) caption(here, other *lane) []string {
 func (m *matrix) shape(of *lane) string {
 	switch b := of.bias().(type) {
 	case scheme.Waves:
-		return of.Scheme.Title + " adds up " + words.Plural(b.Pairs(), "wave") + words.WithoutLone(b.Table)
+		return of.Scheme.Title + " adds up " + chart.Plural(b.Pairs(), "wave") + chart.WithoutLone(b.Table)
 	case scheme.Lines:
 		switch {
 		case len(b) > 1:
 			return of.Scheme.Title + " stops at bucket " + strconv.Itoa(len(of.Buckets.Starts())-1)
 		case b[0].Slope > 0:
-			return of.Scheme.Title + " falls by " + words.Slope(b[0].Slope) + " for ever"
+			return of.Scheme.Title + " falls by " + chart.Slope(b[0].Slope) + " for ever"
 		}
 		return "no positions add 0"
 	}

@@ -4,14 +4,14 @@ import (
 	"strings"
 	"testing"
 
-	"wavescope/views/scene"
+	"wavescope/views/chart"
 	"wavescope/views/viewtest"
 )
 
 // asked is the picture of a face that a question is asked of, changed.
 func asked(t *testing.T, name, face string, change func(*shot)) viewtest.Pictured[Settings] {
 	t.Helper()
-	s := shot{scene.Default(), View.Default}
+	s := shot{chart.Default(), View.Default}
 	usual(&s)
 	s.Face = face
 	change(&s)

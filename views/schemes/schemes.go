@@ -19,12 +19,9 @@ import (
 	"wavescope/encoding/scheme"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
-var bind = scene.Bind[Settings]
+var bind = chart.Bind[Settings]
 
 // Settings are what only this view reads.
 type Settings struct {
@@ -35,7 +32,7 @@ type Settings struct {
 // face is one of the three pictures.
 type face struct {
 	name, title  string
-	across, down scene.Axis[Settings]
+	across, down chart.Axis[Settings]
 	plan         func(subject) chart.Picture
 }
 
@@ -76,46 +73,46 @@ func shownNames() (names []string) {
 }
 
 // View shows what position alone does, scheme by scheme.
-var View = scene.View[Settings]{
+var View = chart.View[Settings]{
 	Name: "schemes", Title: "Schemes", Brief: "other ways to tell",
-	Doc:     "every way to tell positions: how it hears distance, where it enters, which scores it makes",
-	Min:     image.Pt(40, 10),
-	Bare:    true,
-	Default: clamp(Settings{Against: scheme.T5}),
-	Clamp:   clamp,
-	Flags: []scene.Flag[Settings]{
-		scene.Choice("schemes-face", "which face", faceNames, func(s *Settings) *string { return &s.Face }),
-		scene.Choice("against-scheme", "the scheme of the other matrix", shownNames(),
+	Doc:          "every way to tell positions: how it hears distance, where it enters, which scores it makes",
+	Min:          image.Pt(40, 10),
+	NeedsNoTable: true,
+	Default:      clamp(Settings{Against: scheme.T5}),
+	Clamp:        clamp,
+	Flags: []chart.Flag[Settings]{
+		chart.Choice("schemes-face", "which face", faceNames, func(s *Settings) *string { return &s.Face }),
+		chart.Choice("against-scheme", "the scheme of the other matrix", shownNames(),
 			func(s *Settings) *string { return &s.Against }),
 	},
-	Keys: []scene.Key[Settings]{
+	Keys: []chart.Key[Settings]{
 		bind("o", "o", "face", "next face: Distance, Where, Matrix").
-			Do(func(_ *scene.State, set *Settings, n int) { set.Face = faceNames[(at(*set)+n+len(faces))%len(faces)] }),
+			Do(func(_ *chart.State, set *Settings, n int) { set.Face = faceNames[(at(*set)+n+len(faces))%len(faces)] }),
 		bind("n", "n", "head", "next head of ALiBi").
-			Do(func(s *scene.State, _ *Settings, n int) { s.Head = (s.Head-1+n+s.Heads)%s.Heads + 1 }).
-			Telling(scene.Idly[Settings]("there is one head")),
+			Do(func(s *chart.State, _ *Settings, n int) { s.Head = (s.Head-1+n+s.Heads)%s.Heads + 1 }).
+			Telling(chart.Idly[Settings]("there is one head")),
 		bind("x", "x", "", "the other matrix: both schemes change places").
-			Do(func(s *scene.State, set *Settings, _ int) {
+			Do(func(s *chart.State, set *Settings, _ int) {
 				if place(s.Scheme) >= 0 && at(*set) == 2 {
 					s.Scheme, set.Against = set.Against, s.Scheme
 				}
 			}).
-			Named(func(_ scene.State, set Settings) string { return words.Either(at(set) == 2, "other matrix", "") }).
-			Telling(func(p scene.Pressed[scene.In[Settings]]) string {
-				return p.Ends("", words.Either(at(p.Before.Set) == 2,
+			Named(func(_ chart.State, set Settings) string { return chart.Either(at(set) == 2, "other matrix", "") }).
+			Telling(func(p chart.Pressed[chart.In[Settings]]) string {
+				return p.Ends("", chart.Either(at(p.Before.Set) == 2,
 					"both matrices are of one scheme, or this one has none", "two matrices are in Matrix; o leads there"))
 			}),
 	},
-	Hints: []scene.Hint{{Label: "[ ]", Name: "offset k"}, {Label: "+ −", Name: ""}, {Label: "m", Name: ""}},
-	Axes: func(_ scene.State, set Settings) (across, down scene.Axis[Settings]) {
+	Hints: []chart.Hint{{Label: "[ ]", Name: "offset k"}, {Label: "+ −", Name: ""}, {Label: "m", Name: ""}},
+	Axes: func(_ chart.State, set Settings) (across, down chart.Axis[Settings]) {
 		return faces[at(set)].across, faces[at(set)].down
 	},
-	Zoom:    func(*scene.State, *Settings, int) {},
-	Ends:    scene.OneScale,
+	Zoom:    func(*chart.State, *Settings, int) {},
+	Ends:    chart.OneScale,
 	Plan:    chart.Plan(plan),
 	Told:    chart.Tell(plan),
-	Parts:   func(set Settings) []scene.Part { return names[at(set)] },
-	Note:    func(_ scene.State, set Settings) string { return set.Face },
+	Names:   func(set Settings) []chart.Name { return names[at(set)] },
+	Note:    func(_ chart.State, set Settings) string { return set.Face },
 	Reading: reading,
 }
 
@@ -130,32 +127,32 @@ func clamp(set Settings) Settings {
 // The arrows of Distance and Where move the offset and go from scheme to scheme;
 // those of Matrix move the key, which leaves the query where it is, and the query.
 var (
-	offsets = scene.Axis[Settings]{Label: "offset", Move: func(s *scene.State, _ *Settings, n int) {
+	offsets = chart.Axis[Settings]{Label: "offset", Move: func(s *chart.State, _ *Settings, n int) {
 		s.Offset = min(max(offsetOf(*s)+n, 0), s.Length-1)
 	}}
-	lanes = scene.Axis[Settings]{Label: "scheme", Move: func(s *scene.State, _ *Settings, n int) {
+	lanes = chart.Axis[Settings]{Label: "scheme", Move: func(s *chart.State, _ *Settings, n int) {
 		all := shown()
 		s.Scheme = all[min(max(place(s.Scheme)+n, 0), len(all)-1)].Name
 	}}
-	keys = scene.Axis[Settings]{Label: "key", Move: func(s *scene.State, _ *Settings, n int) {
+	keys = chart.Axis[Settings]{Label: "key", Move: func(s *chart.State, _ *Settings, n int) {
 		key, query := pairOf(*s)
 		put(s, min(max(key+n, 0), query), query)
 	}}
-	queries = scene.Axis[Settings]{Label: "query", Move: func(s *scene.State, _ *Settings, n int) {
+	queries = chart.Axis[Settings]{Label: "query", Move: func(s *chart.State, _ *Settings, n int) {
 		key, query := pairOf(*s)
 		put(s, key, min(max(query+n, key), s.Length-1))
 	}}
 )
 
 // put moves the cursor to a pair of positions.
-func put(s *scene.State, key, query int) { s.Pos, s.Offset = key, query-key }
+func put(s *chart.State, key, query int) { s.Pos, s.Offset = key, query-key }
 
 // offsetOf is the offset that the view is about: the query is behind the key,
 // whichever of them the cursor is on.
-func offsetOf(s scene.State) int { return min(max(s.Offset, -s.Offset), s.Length-1) }
+func offsetOf(s chart.State) int { return min(max(s.Offset, -s.Offset), s.Length-1) }
 
 // pairOf returns the positions of the key and of the query, both of the sequence.
-func pairOf(s scene.State) (key, query int) {
+func pairOf(s chart.State) (key, query int) {
 	k := offsetOf(s)
 	if s.Offset < 0 {
 		query = min(max(s.Pos, k), s.Length-1)
@@ -166,22 +163,22 @@ func pairOf(s scene.State) (key, query int) {
 }
 
 // reading is what the scheme under the cursor adds at the offset.
-func reading(sc scene.Scene, set Settings) (scene.Reading, bool) {
+func reading(sc chart.Scene, set Settings) (chart.Reading, bool) {
 	s := newSubject(chart.Paper{}, sc, set)
 	here := s.cursor()
 	if here == nil || here.Profile == nil {
-		return scene.Reading{}, false
+		return chart.Reading{}, false
 	}
 	v := s.score(here)
-	of := scene.Line{words.Offset("k = " + words.Position(s.k)), words.Faint(" · "), words.Plain("added to the score")}
-	return scene.Reading{Of: of, Value: v}, v == v
+	of := chart.Line{chart.Offset("k = " + chart.Position(s.k)), chart.Faint(" · "), chart.Plain("added to the score")}
+	return chart.Reading{Of: of, Value: v}, v == v
 }
 
 // subject is what all faces are about: every scheme over one window of keys, and
 // the offset under the cursor.
 type subject struct {
 	paper chart.Paper
-	scene.Scene
+	chart.Scene
 	Settings
 	keys       int // of the window: offsets 0 … keys−1
 	k          int // the offset
@@ -195,14 +192,14 @@ type subject struct {
 type lane struct {
 	scheme.Setup
 	*scheme.Profile
-	scene  scene.Scene
+	scene  chart.Scene
 	failed string
 	at     int // its place
 	hue    frame.Color
 }
 
-func newSubject(paper chart.Paper, sc scene.Scene, set Settings) subject {
-	sc.State = sc.Given
+func newSubject(paper chart.Paper, sc chart.Scene, set Settings) subject {
+	sc.State = sc.Requested
 	s := subject{paper: paper, Scene: sc, Settings: set, k: offsetOf(sc.State), here: place(sc.Scheme)}
 	s.key, s.query = pairOf(sc.State)
 	s.keys = min(sc.Reach(), scheme.Affords(max(sc.DModel, sc.HeadDim)/2))
@@ -212,12 +209,12 @@ func newSubject(paper chart.Paper, sc scene.Scene, set Settings) subject {
 	return s
 }
 
-func newLane(i int, of scheme.Scheme, state scene.State, keys int) *lane {
+func newLane(i int, of scheme.Scheme, state chart.State, keys int) *lane {
 	l := &lane{at: i, hue: frame.Series(of.Hue)}
 	state.Scheme = of.Name
 	var err error
-	if l.scene, err = scene.New(state); err != nil {
-		l.scene, l.failed = scene.Scene{State: state, Given: state}, err.Error()
+	if l.scene, err = chart.New(state); err != nil {
+		l.scene, l.failed = chart.Scene{State: state, Requested: state}, err.Error()
 	}
 	l.Setup = l.scene.Setup()
 	if err == nil {
@@ -289,7 +286,7 @@ func (l *lane) name() string {
 // learned says how many numbers a model learns for the scheme.
 func (l *lane) learned() string {
 	n := l.Learns().Count()
-	text := words.Significant(n, 3)
+	text := chart.Significant(n, 3)
 	if n < 1e7 {
 		text = strconv.Itoa(int(n))
 	}
@@ -320,13 +317,13 @@ func (s *subject) between(of *lane, key, query int) float64 {
 func (s *subject) cut() bool { return s.keys < s.Length }
 
 // headRows are the rows over what a face shows.
-func (s *subject) headRows() int { return parts.Either(s.paper.H < 13, 1, 2) }
+func (s *subject) headRows() int { return chart.Either(s.paper.H < 13, 1, 2) }
 
 // floor is the depth of the curves, in both panes.
 func (s *subject) floor() float64 {
 	floor := chart.Floor(s.State)
-	if s.Beside != nil {
-		floor = max(floor, chart.Floor(s.Beside.Given))
+	if s.Other != nil {
+		floor = max(floor, chart.Floor(s.Other.Requested))
 	}
 	return floor
 }
@@ -336,7 +333,7 @@ func (s *subject) picture(root chart.Region, w chart.Words) chart.Picture {
 	return chart.Picture{Root: root, Words: w, First: s.key, N: 32}
 }
 
-func plan(paper chart.Paper, sc scene.Scene, set Settings) chart.Picture {
+func plan(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 	return faces[at(set)].plan(newSubject(paper, sc, set))
 }
 
@@ -352,14 +349,14 @@ var (
 // The names of what else is in Distance, and in Matrix.
 var (
 	curveName   = &chart.Name{Name: "curve", Doc: "what each scheme adds to a score, by offset"}
-	profileName = &chart.Name{Name: "profile", Block: true, Doc: "the share of the attention, under each curve"}
+	profileName = &chart.Name{Name: "profile", Gives: true, Doc: "the share of the attention, under each curve"}
 	edgeName    = &chart.Name{Name: "edge",
 		Doc: "where rows or training end, and from where on a score stays"}
 
 	matrixName = &chart.Name{Name: "matrix", Doc: "the scores of all pairs, of the scheme under the cursor"}
-	otherName  = &chart.Name{Name: "other", Block: true, Doc: "the other matrix, with all that belongs to it"}
-	listName   = &chart.Name{Name: "list", Block: true, Doc: "what the scores are made of"}
-	rowName    = &chart.Name{Name: "curve", Block: true, Doc: "the scores of one row, by offset"}
+	otherName  = &chart.Name{Name: "other", Gives: true, Doc: "the other matrix, with all that belongs to it"}
+	listName   = &chart.Name{Name: "list", Gives: true, Doc: "what the scores are made of"}
+	rowName    = &chart.Name{Name: "curve", Gives: true, Doc: "the scores of one row, by offset"}
 	scaleName  = &chart.Name{Name: "scale", Doc: "the scale of the colours"}
 )
 
@@ -383,13 +380,13 @@ func (s *subject) hides(name *chart.Name, of *lane) bool {
 
 // number is a number that a scheme comes to, unless that is hidden.
 func (s *subject) number(of *lane, number string) string {
-	return words.Either(s.hides(numberName, of), scene.Unknown, number)
+	return chart.Either(s.hides(numberName, of), chart.Unknown, number)
 }
 
 // choose is a click that chooses a scheme.
 func choose(of *lane) func(x, y int) chart.Change {
 	return func(int, int) chart.Change {
-		return chart.Change{State: func(s *scene.State) { s.Scheme = of.Scheme.Name }}
+		return chart.Change{State: func(s *chart.State) { s.Scheme = of.Scheme.Name }}
 	}
 }
 
@@ -414,14 +411,14 @@ func (s *subject) faces() chart.Faces {
 // position are the fields that name the positions and the offset.
 func (s *subject) position() []chart.Field {
 	return append(make([]chart.Field, 0, 8),
-		chart.Field{Value: "pos " + words.Position(s.key) + " → " + words.Position(s.query), Drop: 5,
+		chart.Field{Value: "pos " + chart.Position(s.key) + " → " + chart.Position(s.query), Drop: 5,
 			Ink: frame.Style{FG: frame.Accent}},
-		chart.Field{Value: "k " + words.Position(s.k), Drop: 6, Ink: frame.Style{FG: frame.Offset}})
+		chart.Field{Value: "k " + chart.Position(s.k), Drop: 6, Ink: frame.Style{FG: frame.Offset}})
 }
 
 // adds is the field with what a scheme adds.
 func (s *subject) adds(of *lane, g float64) chart.Field {
-	return chart.Field{Label: of.name(), Value: s.number(of, words.Nats(g, 4)), Ink: words.StrongStyle}
+	return chart.Field{Label: of.name(), Value: s.number(of, chart.Nats(g, 4)), Ink: chart.StrongStyle}
 }
 
 // failure are the fields that say why a scheme has no numbers.
@@ -444,8 +441,8 @@ func (s *subject) schemes() chart.Data {
 		chart.Columns(chart.Share, profileName, "within 16", "within 256", "within 4096")...)
 	return chart.Data{Name: "schemes", Kind: chart.Bars, Rows: len(s.all), Here: s.here, Each: numberName,
 		Label: func(i int) string { return s.all[i].full() },
-		Title: "what each scheme adds to the score of the query at " + words.Position(s.query) +
-			" for the key at " + words.Position(s.key) + ", and which of " + words.Plural(s.keys, "key") +
+		Title: "what each scheme adds to the score of the query at " + chart.Position(s.query) +
+			" for the key at " + chart.Position(s.key) + ", and which of " + chart.Plural(s.keys, "key") +
 			" the attention goes to",
 		Columns: columns,
 		Row: func(i int, to []float64) {
@@ -490,7 +487,7 @@ func (s *subject) distances() chart.Data {
 			}
 		}}
 	if s.k >= s.keys {
-		d.Here = scene.Nowhere
+		d.Here = chart.Nowhere
 	}
 	for _, of := range s.all {
 		d.Columns = append(d.Columns, chart.Column{Name: of.full(), Format: chart.Signed})

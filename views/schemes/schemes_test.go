@@ -14,21 +14,19 @@ import (
 	"wavescope/encoding/model"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 )
 
 // shot is a State with the settings of the view.
 type shot struct {
-	scene.State
+	chart.State
 	Settings
 }
 
 // take is the picture of a shot on a frame.
-func take(t viewtest.Failer, f frame.Frame, change func(*shot)) scene.Picture[Settings] {
+func take(t viewtest.Failer, f frame.Frame, change func(*shot)) chart.Drawing[Settings] {
 	t.Helper()
-	s := shot{scene.Default(), View.Default}
+	s := shot{chart.Default(), View.Default}
 	change(&s)
 	return View.Plan(f, viewtest.SceneOf(t, s.State), clamp(s.Settings))
 }
@@ -36,7 +34,7 @@ func take(t viewtest.Failer, f frame.Frame, change func(*shot)) scene.Picture[Se
 // subjectOf is what the faces of a shot are about.
 func subjectOf(t viewtest.Failer, f frame.Frame, change func(*shot)) subject {
 	t.Helper()
-	s := shot{scene.Default(), View.Default}
+	s := shot{chart.Default(), View.Default}
 	change(&s)
 	w, h := f.Size()
 	return newSubject(chart.Paper{W: w, H: h, Theme: f.Theme}, viewtest.SceneOf(t, s.State), clamp(s.Settings))
@@ -59,14 +57,14 @@ func cosines(d int, base float64, k int) (sum float64) {
 }
 
 // falling gives by scheme what it adds at an offset, by its formula.
-var falling = map[string]func(s scene.State, k int) float64{
-	"none": func(scene.State, int) float64 { return 0 },
-	"sinusoidal": func(s scene.State, k int) float64 {
+var falling = map[string]func(s chart.State, k int) float64{
+	"none": func(chart.State, int) float64 { return 0 },
+	"sinusoidal": func(s chart.State, k int) float64 {
 		return math.Sqrt(64) / float64(s.DModel/2) * cosines(s.DModel, s.Base, k)
 	},
-	"rope":  func(s scene.State, k int) float64 { return 2 / math.Sqrt(64) * cosines(64, s.Base, k) },
-	"alibi": func(s scene.State, k int) float64 { return -float64(k) * math.Exp2(-float64(s.Head)) }, // of eight heads
-	"t5": func(_ scene.State, k int) float64 {
+	"rope":  func(s chart.State, k int) float64 { return 2 / math.Sqrt(64) * cosines(64, s.Base, k) },
+	"alibi": func(s chart.State, k int) float64 { return -float64(k) * math.Exp2(-float64(s.Head)) }, // of eight heads
+	"t5": func(_ chart.State, k int) float64 {
 		if k < 16 {
 			return -float64(k) / 4
 		}
@@ -78,7 +76,7 @@ var falling = map[string]func(s scene.State, k int) float64{
 // and sums one by one come to.
 func TestNumbersByFormula(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		var state scene.State
+		var state chart.State
 		s := subjectOf(t, frame.New(120, 40, frame.Theme{}), func(s *shot) {
 			s.DModel = 2 * rapid.IntRange(1, 40).Draw(t, "pairs")
 			s.Length = rapid.IntRange(1, 600).Draw(t, "length")
@@ -157,7 +155,7 @@ func TestAnything(t *testing.T) {
 		p := take(t, f, func(shot *shot) { *shot = s })
 		p.Draw()
 		w := p.Words()
-		for _, lines := range [][]scene.Line{w.Caption, w.Readout} {
+		for _, lines := range [][]chart.Line{w.Caption, w.Readout} {
 			if last := viewtest.LineText(lines[len(lines)-1]); len([]rune(last)) > 38 || strings.Contains(last, "{") {
 				t.Fatalf("the shortest is %q", last)
 			}
@@ -220,7 +218,7 @@ func checkBlock(t *testing.T, d *distance, s *lane, paper frame.Frame, of func(k
 		low, high, remark := 0.0, 0.0, false
 		for row := range d.curve {
 			c := paper.At(x, row)
-			part := float64(slices.Index(parts.Eighths, c.Rune)) / 8
+			part := float64(slices.Index(chart.Eighths, c.Rune)) / 8
 			switch {
 			case c.BG == full:
 				low, high = low+1, high+1
@@ -254,7 +252,7 @@ func TestClickOnLane(t *testing.T) {
 	d, p := newDistance(subjectOf(t, f, usual)), take(t, f, usual)
 	for i, s := range d.all {
 		for _, k := range []int{0, 1, 2, 5, 64, 300, 4000} {
-			state, set := scene.Default(), View.Default
+			state, set := chart.Default(), View.Default
 			state.DModel, state.Length = 512, 4096
 			do := p.Hit(d.Middle(k), d.rowOf(i)+1)
 			if do == nil {
@@ -272,7 +270,7 @@ func TestClickOnLane(t *testing.T) {
 // the scheme.
 func TestPixels(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		var state scene.State
+		var state chart.State
 		f := frame.New(rapid.IntRange(110, 200).Draw(t, "w"), rapid.IntRange(20, 60).Draw(t, "h"), frame.Theme{})
 		m := newMatrix(subjectOf(t, f, func(s *shot) {
 			s.Face, s.Scheme = "matrix", rapid.SampledFrom([]string{"none", "alibi", "t5", "rope", "sinusoidal"}).Draw(t, "scheme")

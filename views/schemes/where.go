@@ -9,9 +9,6 @@ import (
 	"wavescope/encoding/scheme"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // where is the face with a wire for each scheme through the steps of a model, and
@@ -64,7 +61,7 @@ func (p *where) laySmall(w, h int) {
 	}
 	p.n = min(p.n, max(rows, 1))
 	p.first = min(max(p.here-p.n/2, 0), len(p.all)-p.n)
-	numbers := parts.Either(w >= 60, 17, 8)
+	numbers := chart.Either(w >= 60, 17, 8)
 	from, to := 14, w-1-numbers-2
 	for i := range 3 {
 		p.stages[i] = extent{from + i*(to-from)/3, (to - from) / 3}
@@ -97,15 +94,15 @@ func (p *where) picture() chart.Picture {
 		heads.Rows, heads.Draw = chart.Fixed(1), p.drawSteps
 	}
 	rows := []chart.Region{p.heading(chart.Region{Draw: p.drawPair}), chart.Gap(p.headRows() - 1), heads,
-		chart.Gap(parts.One(!p.small))}
+		chart.Gap(chart.One(!p.small))}
 	for i, s := range p.all[p.first : p.first+p.n] {
 		if !p.small && i > 0 {
-			rows = append(rows, chart.Gap(parts.Either(i == 1, 1, p.pitch-p.rows)))
+			rows = append(rows, chart.Gap(chart.Either(i == 1, 1, p.pitch-p.rows)))
 		}
 		rows = append(rows, p.region(s))
 	}
 	if here := p.cursor(); p.small && here != nil && p.rows > 0 && p.enters(here) {
-		width := min(p.paper.W-3, parts.Either(here.Scheme.Stage == scheme.Input, 90, 44))
+		width := min(p.paper.W-3, chart.Either(here.Scheme.Stage == scheme.Input, 90, 44))
 		box := chart.Region{Cols: chart.Fixed(width), Draw: func(f chart.Canvas) { p.drawBox(f, here, true) }}
 		rows = append(rows, chart.Gap(1), chart.Region{Rows: chart.Fixed(p.rows), Way: chart.Across,
 			In: []chart.Region{chart.Gap(2), box}})
@@ -120,7 +117,7 @@ func (p *where) region(s *lane) chart.Region {
 	g := chart.Region{Rows: chart.Fixed(high), Way: chart.Stack, Click: choose(s), Data: p.belongs(s, nil),
 		Draw: func(f chart.Canvas) { p.drawLane(f, s, here) },
 		In: []chart.Region{mark(schemeName, own, 1, 0, last.x+last.w-1, high),
-			mark(numberName, own, last.x, p.wire(s)+1-parts.One(p.small), last.w, 1)}}
+			mark(numberName, own, last.x, p.wire(s)+1-chart.One(p.small), last.w, 1)}}
 	if p.enters(s) {
 		at := p.stages[s.Scheme.Stage-1]
 		g.In = append(g.In, mark(stageName, own, at.x, 0, at.w, high))
@@ -134,7 +131,7 @@ func (p *where) drawLane(f chart.Canvas, s *lane, here bool) {
 	y := p.wire(s)
 	if here {
 		f.Tint(1, 0, 12, p.high(s), frame.Column)
-		f.Set(1, y, '▸', words.CursorStyle)
+		f.Set(1, y, '▸', chart.CursorStyle)
 	}
 	f.Text(2, y, s.Scheme.Title, frame.Style{FG: s.hue, Bold: true})
 	if p.small {
@@ -154,9 +151,9 @@ func (p *where) drawLane(f chart.Canvas, s *lane, here bool) {
 // drawPair says which two positions there are.
 func (p *where) drawPair(f chart.Canvas) {
 	w, _ := f.Size()
-	v := words.Values{"query": words.Strong(words.Position(p.query)),
-		"key": words.Inked(frame.Accent)(words.Position(p.key)), "k": words.Offset("k " + words.Position(p.k))}
-	l := scene.Fit(words.Say(v, "{query} f«reads» {key}f«,» {k}", "{k}"), f.Theme, w-2)
+	v := chart.Values{"query": chart.Strong(chart.Position(p.query)),
+		"key": chart.Inked(frame.Accent)(chart.Position(p.key)), "k": chart.Offset("k " + chart.Position(p.k))}
+	l := chart.Fit(chart.Say(v, "{query} f«reads» {key}f«,» {k}", "{k}"), f.Theme, w-2)
 	if n := l.Width(f.Theme); n <= w-2 {
 		l.Draw(f, w-1-n, 0)
 	}
@@ -177,16 +174,16 @@ func (p *where) stageNames() [4][3]string {
 func (p *where) drawStages(f chart.Canvas) {
 	for i, name := range p.stageNames() {
 		at := p.stages[i]
-		x := f.Text(at.x, 0, name[0], words.StrongStyle)
+		x := f.Text(at.x, 0, name[0], chart.StrongStyle)
 		end := p.stages[min(i+1, 3)].x - 2
 		if n := f.Theme.Width(name[1]); n > 0 && x+2+n < end {
-			x = f.Text(x+2, 0, name[1], words.FaintStyle)
+			x = f.Text(x+2, 0, name[1], chart.FaintStyle)
 		}
 		if i < 3 && end > x+1 {
-			f.HLine(x+1, 0, end-x-1, '─', words.LineStyle)
-			f.Set(end, 0, '▸', words.LineStyle)
+			f.HLine(x+1, 0, end-x-1, '─', chart.LineStyle)
+			f.Set(end, 0, '▸', chart.LineStyle)
 		}
-		f.Text(at.x, 1, words.Fitting(f, at.w, name[2], ""), words.FaintStyle)
+		f.Text(at.x, 1, chart.Fitting(f, at.w, name[2], ""), chart.FaintStyle)
 	}
 }
 
@@ -194,12 +191,12 @@ func (p *where) drawStages(f chart.Canvas) {
 // numbers a model learns for it.
 func (p *where) drawCost(f chart.Canvas, s *lane, y int) {
 	if p.enters(s) {
-		f.Text(2, y-2, s.Scheme.Stage.Tells(), words.FaintStyle)
+		f.Text(2, y-2, s.Scheme.Stage.Tells(), chart.FaintStyle)
 	}
-	f.Text(2, y, words.Fitting(f, 11, s.learned(), ""), words.FaintStyle)
+	f.Text(2, y, chart.Fitting(f, 11, s.learned(), ""), chart.FaintStyle)
 	if number, verb, _ := strings.Cut(s.learned(), " "); f.Theme.Width(s.learned()) > 11 {
-		f.Text(2, y, number, words.FaintStyle)
-		f.Text(2, y+1, verb, words.FaintStyle)
+		f.Text(2, y, number, chart.FaintStyle)
+		f.Text(2, y+1, verb, chart.FaintStyle)
 	}
 }
 
@@ -215,17 +212,17 @@ func (p *where) drawWire(f chart.Canvas, s *lane, y int) {
 		f.HLine(at.x+at.w, y, end-at.x-at.w, sign, full)
 	}
 	f.HLine(14, y, from-14, sign, grey)
-	f.Set(end, y, '▸', parts.Either(p.enters(s), full, grey))
+	f.Set(end, y, '▸', chart.Either(p.enters(s), full, grey))
 }
 
 // drawResult draws the weight against a key at the query's own place as a bar, and
 // writes it under it.
 func (p *where) drawResult(f chart.Canvas, s *lane, y int, here bool) {
 	at, v := p.stages[3], p.score(s)
-	f.HLine(at.x, y, at.w, '─', words.LineStyle)
+	f.HLine(at.x, y, at.w, '─', chart.LineStyle)
 	if !math.IsNaN(v) && !p.hides(numberName, s) {
 		n := int(math.Round(min(math.Exp(v), 1) * float64(at.w)))
-		f.HLine(at.x, y, n, parts.Either(f.Theme.ASCII, '=', '━'), frame.Style{FG: s.hue, Bold: true})
+		f.HLine(at.x, y, n, chart.Either(f.Theme.ASCII, '=', '━'), frame.Style{FG: s.hue, Bold: true})
 	}
 	p.drawNumbers(f, s, y+1, here)
 }
@@ -233,19 +230,19 @@ func (p *where) drawResult(f chart.Canvas, s *lane, y int, here bool) {
 // drawNumbers writes what is added, and the weight where there is room for both.
 func (p *where) drawNumbers(f chart.Canvas, s *lane, y int, here bool) {
 	at, v := p.stages[3], p.score(s)
-	g, times := p.number(s, words.FitNats(v, at.w)), p.number(s, words.Weight(v))
+	g, times := p.number(s, chart.FitNats(v, at.w)), p.number(s, chart.Weight(v))
 	f.Text(at.x, y, g, frame.Style{FG: frame.Offset, Bold: here})
 	if f.Theme.Width(g+times) < at.w {
-		f.TextRight(at.x+at.w, y, times, parts.Either(here, words.StrongStyle, frame.Style{FG: frame.Text}))
+		f.TextRight(at.x+at.w, y, times, chart.Either(here, chart.StrongStyle, frame.Style{FG: frame.Text}))
 	}
 }
 
 // drawSteps names the steps of a model where there is one row for them.
 func (p *where) drawSteps(f chart.Canvas) {
 	for i, name := range p.stageNames() {
-		at, text := p.stages[i], words.Fitting(f, p.stages[i].w, name[0], "")
-		x := at.x + parts.One(i == 3)*(at.w-f.Theme.Width(text)) // the last ends with its numbers
-		f.Text(x, 0, text, words.StrongStyle)
+		at, text := p.stages[i], chart.Fitting(f, p.stages[i].w, name[0], "")
+		x := at.x + chart.One(i == 3)*(at.w-f.Theme.Width(text)) // the last ends with its numbers
+		f.Text(x, 0, text, chart.StrongStyle)
 	}
 }
 
@@ -256,8 +253,8 @@ func (p *where) drawPoint(f chart.Canvas, s *lane) {
 	if p.enters(s) {
 		at := p.stages[s.Scheme.Stage-1]
 		f.HLine(at.x, 0, end-at.x, '─', frame.Style{FG: s.hue.Over(80)})
-		f.Set(at.x, 0, parts.Either(f.Theme.ASCII, '#', '■'), frame.Style{FG: s.hue})
-		f.Text(at.x+1, 0, words.Fitting(f, at.w-2, " "+s.Scheme.Stage.Tells()+" ", ""), words.FaintStyle)
+		f.Set(at.x, 0, chart.Either(f.Theme.ASCII, '#', '■'), frame.Style{FG: s.hue})
+		f.Text(at.x+1, 0, chart.Fitting(f, at.w-2, " "+s.Scheme.Stage.Tells()+" ", ""), chart.FaintStyle)
 	}
 }
 
@@ -269,13 +266,13 @@ func (p *where) drawBox(f chart.Canvas, s *lane, here bool) {
 		f.Tint(0, 0, w, h, colour)
 	}
 	for y := range h {
-		f.Set(0, y, parts.Either(f.Theme.ASCII, '|', '▌'), frame.Style{FG: s.hue})
+		f.Set(0, y, chart.Either(f.Theme.ASCII, '|', '▌'), frame.Style{FG: s.hue})
 	}
 	inside := f.Sub(2, 0, w-3, h)
 	waves := s.Waves()
 	switch {
 	case s.bias() == nil:
-		text := words.Fitting(inside, w-3, s.failed, "not with these settings", words.None)
+		text := chart.Fitting(inside, w-3, s.failed, "not with these settings", chart.None)
 		inside.Text(0, 0, text, frame.Style{FG: frame.Warn})
 	case s.Scheme.Stage == scheme.Input:
 		p.drawRows(inside, s)
@@ -290,16 +287,16 @@ func (p *where) drawBox(f chart.Canvas, s *lane, here bool) {
 func (p *where) drawRows(f chart.Canvas, s *lane) {
 	w, h := f.Size()
 	t := s.table()
-	name := parts.Either(t == nil, "+ PE ", "+ row ")
-	from := len(name) + words.DecimalDigits(p.query) + 1
+	name := chart.Either(t == nil, "+ PE ", "+ row ")
+	from := len(name) + chart.DecimalDigits(p.query) + 1
 	cells := min(w-from, s.Shape.DModel)
 	high := max((h-2)/2, 1)
 	for i, pos := range [...]int{p.query, p.key} {
 		y := i * high
 		f.Text(0, y, name, frame.Style{FG: frame.Text})
-		f.IntRight(from-1, y, pos, parts.Either(i == 0, words.StrongStyle, words.CursorStyle))
+		f.IntRight(from-1, y, pos, chart.Either(i == 0, chart.StrongStyle, chart.CursorStyle))
 		if t != nil && pos >= t.Rows {
-			f.Text(from, y, words.Fitting(f, w-from, "no such row", words.None), frame.Style{FG: frame.Warn})
+			f.Text(from, y, chart.Fitting(f, w-from, "no such row", chart.None), frame.Style{FG: frame.Warn})
 			continue
 		}
 		for x := range cells {
@@ -308,38 +305,38 @@ func (p *where) drawRows(f chart.Canvas, s *lane) {
 		}
 	}
 	if t == nil || p.query < t.Rows {
-		scene.Fit(p.product(s), f.Theme, w).Draw(f, 0, 2*high)
+		chart.Fit(p.product(s), f.Theme, w).Draw(f, 0, 2*high)
 	}
-	dims := parts.Either(cells < p.DModel, "dims 0–"+strconv.Itoa(cells-1), "")
+	dims := chart.Either(cells < p.DModel, "dims 0–"+strconv.Itoa(cells-1), "")
 	if l := s.Learns(); l.Groups > 0 {
-		dims = words.Plural(l.Groups, l.Group) + " of " + strconv.Itoa(l.Each)
+		dims = chart.Plural(l.Groups, l.Group) + " of " + strconv.Itoa(l.Each)
 	}
-	f.Text(0, min(2*high+1, h-1), words.Fitting(f, w, dims, ""), words.FaintStyle)
+	f.Text(0, min(2*high+1, h-1), chart.Fitting(f, w, dims, ""), chart.FaintStyle)
 }
 
 // product are the forms of the product of the two rows, beside that of a row with
 // itself, and what it adds to the score.
-func (p *where) product(s *lane) []scene.Line {
-	v := words.Values{"g": words.Inked(frame.Offset)(p.number(s, words.Nats(p.score(s), 2)))}
+func (p *where) product(s *lane) []chart.Line {
+	v := chart.Values{"g": chart.Inked(frame.Offset)(p.number(s, chart.Nats(p.score(s), 2)))}
 	switch b := s.bias().(type) {
 	case *scheme.Table:
 		v["dot"] = product(b.Dot(min(p.query, b.Rows-1), min(p.key, b.Rows-1)))
-		v["all"] = words.Either(b.Used < b.Rows, "≈ ", "") + product(b.Norm)
-		v["what"] = "row·row" + words.Either(b.Exp == 0, "", " / 2^"+strconv.Itoa(2*b.Exp))
+		v["all"] = chart.Either(b.Used < b.Rows, "≈ ", "") + product(b.Norm)
+		v["what"] = "row·row" + chart.Either(b.Exp == 0, "", " / 2^"+strconv.Itoa(2*b.Exp))
 	case scheme.Waves:
-		v["dot"], v["all"], v["what"] = words.Unsigned(b.Dot(s.near(p.k)), 1), strconv.Itoa(b.Pairs()), "PE·PE"
+		v["dot"], v["all"], v["what"] = chart.Unsigned(b.Dot(s.near(p.k)), 1), strconv.Itoa(b.Pairs()), "PE·PE"
 	default:
-		return words.Say(v, "{g}")
+		return chart.Say(v, "{g}")
 	}
-	return words.Say(v, "{what} {dot} of {all} → {g}", "{dot} of {all} → {g}", "{g}")
+	return chart.Say(v, "{what} {dot} of {all} → {g}", "{dot} of {all} → {g}", "{g}")
 }
 
 // product writes a product of two rows with three decimals, or as a power of ten.
 func product(v float64) string {
 	if a := math.Abs(v); a >= 1e7 || a > 0 && a < 5e-4 {
-		return words.Brief(v, 4)
+		return chart.Brief(v, 4)
 	}
-	return words.Unsigned(v, 3)
+	return chart.Unsigned(v, 3)
 }
 
 // drawDial draws how far one pair of q and of k is turned.
@@ -352,24 +349,24 @@ func (p *where) drawDial(f chart.Canvas, s *lane, waves encoding.Periodic) {
 	if w-x < 16 {
 		x = 0
 	} else {
-		swing := parts.Swing{Then: turn.Mul(p.key).Hi, Now: turn.Mul(p.query).Hi}
+		swing := chart.Swing{Then: turn.Mul(p.key).Hi, Now: turn.Mul(p.query).Hi}
 		dial := f.Sub(0, 0, 2*rows, rows)
-		parts.DialOf(rows).Draw(dial, 0, 0, swing, parts.Look{Hue: frame.Offset, Now: frame.Bright, Arc: 1.5})
-		parts.Recolour(dial, frame.HandThen, frame.Accent)
+		chart.DialOf(rows).Draw(dial, 0, 0, swing, chart.Look{Hue: frame.Offset, Now: frame.Bright, Arc: 1.5})
+		chart.Recolour(dial, frame.HandThen, frame.Accent)
 	}
 	y := (rows - 4) / 2
 	which := "pair " + strconv.Itoa(pair)
-	f.Text(x, y, words.Fitting(f, w-x, which+" of "+strconv.Itoa(waves.Pairs()), which), frame.Style{FG: frame.Text})
+	f.Text(x, y, chart.Fitting(f, w-x, which+" of "+strconv.Itoa(waves.Pairs()), which), frame.Style{FG: frame.Text})
 	for i, l := range [...]struct {
 		name string
 		pos  int
 		ink  frame.Color
-	}{{"q at " + words.Position(p.query), p.query, frame.Bright},
-		{"k at " + words.Position(p.key), p.key, frame.Accent},
-		{"ω·" + words.Position(p.k), p.k, frame.Offset}} {
+	}{{"q at " + chart.Position(p.query), p.query, frame.Bright},
+		{"k at " + chart.Position(p.key), p.key, frame.Accent},
+		{"ω·" + chart.Position(p.k), p.k, frame.Offset}} {
 		angle := radians(omega * float64(l.pos))
-		at := f.TextRight(w, y+1+i, words.Fitting(f, w-x, angle+" rad", angle, ""), frame.Style{FG: l.ink, Bold: i == 2})
-		f.Text(x, y+1+i, words.Fitting(f, at-x-1, l.name, ""), words.FaintStyle)
+		at := f.TextRight(w, y+1+i, chart.Fitting(f, w-x, angle+" rad", angle, ""), frame.Style{FG: l.ink, Bold: i == 2})
+		f.Text(x, y+1+i, chart.Fitting(f, at-x-1, l.name, ""), chart.FaintStyle)
 	}
 }
 
@@ -385,7 +382,7 @@ func (l *lane) pair() int {
 // radians writes an angle with two decimals while that is short.
 func radians(v float64) string {
 	if v > 0 && v < 0.005 || v >= 1e5 {
-		return words.Significant(v, 3)
+		return chart.Significant(v, 3)
 	}
 	return strconv.FormatFloat(v, 'f', 2, 64)
 }
@@ -393,25 +390,25 @@ func radians(v float64) string {
 // drawBias writes what is added to the score, and how it comes about.
 func (p *where) drawBias(f chart.Canvas, s *lane) {
 	w, h := f.Size()
-	g := scene.Span{Text: p.number(s, words.Brief(p.score(s), 4)), Style: frame.Style{FG: frame.Offset, Bold: true}}
+	g := chart.Span{Text: p.number(s, chart.Brief(p.score(s), 4)), Style: frame.Style{FG: frame.Offset, Bold: true}}
 	y := (h - 4) / 2
-	scene.Fit(words.Say(p.formula(s, g), "{how}{g}", "{g}"), f.Theme, w).Draw(f, 0, y)
-	f.Text(0, y+2, words.Fitting(f, w, s.note(), ""), frame.Style{FG: frame.Text})
+	chart.Fit(chart.Say(p.formula(s, g), "{how}{g}", "{g}"), f.Theme, w).Draw(f, 0, y)
+	f.Text(0, y+2, chart.Fitting(f, w, s.note(), ""), frame.Style{FG: frame.Text})
 	if l := s.Learns(); l.Groups > 0 {
-		f.Text(0, y+3, words.Fitting(f, w, strconv.Itoa(l.Each)+" a "+l.Group, ""), words.FaintStyle)
+		f.Text(0, y+3, chart.Fitting(f, w, strconv.Itoa(l.Each)+" a "+l.Group, ""), chart.FaintStyle)
 	}
 }
 
 // formula is what leads to a number that is added to a score.
-func (p *where) formula(s *lane, g scene.Span) words.Values {
-	v := words.Values{"g": g, "how": ""}
-	k := words.Position(p.k)
+func (p *where) formula(s *lane, g chart.Span) chart.Values {
+	v := chart.Values{"g": g, "how": ""}
+	k := chart.Position(p.k)
 	pieces := s.pieces()
 	switch {
 	case s.Scheme.Needs("buckets"):
 		v["how"] = k + " → bucket " + strconv.Itoa(s.Buckets.Of(-p.k)) + ": "
 	case len(pieces) == 1 && pieces[0].Slope > 0:
-		v["how"] = words.Minus + words.Slope(pieces[0].Slope) + " × " + k + " = "
+		v["how"] = chart.Minus + chart.Slope(pieces[0].Slope) + " × " + k + " = "
 	}
 	return v
 }
@@ -441,12 +438,12 @@ func (p *where) made(of *lane) []chart.Field {
 	fields := []chart.Field{p.adds(of, g)}
 	switch {
 	case t != nil && math.IsNaN(g):
-		fields = []chart.Field{{Value: of.name(), Drop: 3}, {Value: "there is no row " + words.Position(p.query)}}
+		fields = []chart.Field{{Value: of.name(), Drop: 3}, {Value: "there is no row " + chart.Position(p.query)}}
 	case of.Scheme.Stage == scheme.QueryKey && waves != nil:
 		pair := of.pair()
 		fields = append(fields, chart.Field{Drop: 3,
 			Value: "pair " + strconv.Itoa(pair) + " of " + strconv.Itoa(waves.Pairs())},
-			chart.Field{Label: "ω", Value: words.Brief(waves.Frequency(pair), 4), Drop: 2})
+			chart.Field{Label: "ω", Value: chart.Brief(waves.Frequency(pair), 4), Drop: 2})
 	}
 	if l := of.Learns(); l.Groups > 0 {
 		fields = append(fields, chart.Field{Label: "learns", Drop: 2,

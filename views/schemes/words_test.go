@@ -11,8 +11,8 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 )
 
@@ -35,7 +35,7 @@ func smallShot(t *rapid.T) shot {
 }
 
 // formula gives what a scheme adds to a score, straight from its definition.
-func formula(s scene.State, name string) func(k int) float64 {
+func formula(s chart.State, name string) func(k int) float64 {
 	waves := func(d int, gain float64) func(k int) float64 {
 		return func(k int) float64 { return gain * cosines(d, s.Base, k) }
 	}
@@ -61,7 +61,7 @@ func formula(s scene.State, name string) func(k int) float64 {
 }
 
 // bucket is T5's, by the published formula.
-func bucket(s scene.State, k int) int {
+func bucket(s chart.State, k int) int {
 	side := s.Buckets
 	if s.Bidirectional {
 		side /= 2
@@ -172,7 +172,7 @@ func TestWordsOfOne(t *testing.T) {
 // says how many waves it adds up.
 func TestLoneSineIsSaidToBeLeftOut(t *testing.T) {
 	for d, without := range map[int]string{5: " without dim 4", 6: ""} {
-		s := shot{State: scene.Default(), Settings: View.Default}
+		s := shot{State: chart.Default(), Settings: View.Default}
 		s.DModel, s.Dim, s.Face = d, 0, "matrix"
 		words := View.Plan(frame.New(160, 45, frame.Theme{}), viewtest.SceneOf(t, s.State), s.Settings).Words()
 		viewtest.Wants(t, viewtest.LineText(words.Caption[0]), "sinusoidal adds up "+strconv.Itoa(d/2)+" waves"+without+", ")
@@ -183,7 +183,7 @@ func TestLoneSineIsSaidToBeLeftOut(t *testing.T) {
 // where it is.
 func TestKeysThatAreLeftOutAreSaid(t *testing.T) {
 	const bound = "the nearest 112347 of 131072 keys alone"
-	sc := viewtest.Changed(t, func(s *scene.State) { s.DModel, s.Length = 256, 131072 })
+	sc := viewtest.Changed(t, func(s *chart.State) { s.DModel, s.Length = 256, 131072 })
 	f := frame.New(120, 45, frame.Theme{})
 	View.Plan(f, sc, View.Default).Draw()
 	viewtest.Wants(t, string(f.AppendPlain(nil)), bound)

@@ -9,9 +9,6 @@ import (
 	"wavescope/encoding"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // dials is the picture with the turn of the pair under the cursor at two positions,
@@ -26,7 +23,7 @@ type dials struct {
 func newDials(s subject) *dials {
 	p := &dials{subject: s, pairs: s.Waves.Pairs()}
 	p.arrange()
-	p.first = parts.WindowStart(p.pair, p.perBand*p.bands, p.pairs, 1)
+	p.first = chart.WindowStart(p.pair, p.perBand*p.bands, p.pairs, 1)
 	p.end = min(p.first+p.perBand*p.bands, p.pairs)
 	p.spread()
 	return p
@@ -36,7 +33,7 @@ func newDials(s subject) *dials {
 var (
 	offsetStyle = frame.Style{FG: frame.Offset}
 	thenStyle   = frame.Style{FG: frame.HandThen}
-	nowStyle    = words.StrongStyle
+	nowStyle    = chart.StrongStyle
 )
 
 // picture is the tree. Dials show two positions: a page of 32 is a step that is
@@ -53,16 +50,16 @@ func (p *dials) picture() chart.Picture {
 func (p *dials) heading() chart.Region {
 	a := chart.Field{Label: "ω·k", Value: newAngle(p.Waves, p.pair, p.Offset).labels()[0], Ink: offsetStyle}
 	if p.hidesAngle(p.pair) {
-		a.Value = scene.Unknown
+		a.Value = chart.Unknown
 	}
 	fields := []chart.Field{{Value: "pair " + strconv.Itoa(p.pair), Ink: frame.Style{FG: frame.Accent}},
-		{Label: "λ", Value: words.Wave(encoding.Wavelength(p.Waves, p.pair)), Name: wavesName, Drop: 2}, a}
+		{Label: "λ", Value: chart.Wave(encoding.Wavelength(p.Waves, p.pair)), Name: wavesName, Drop: 2}, a}
 	switch {
 	case !p.inPair:
 		fields = append(fields, chart.Field{Value: "dim " + strconv.Itoa(p.Dim) + " belongs to no pair", Drop: 1})
 	case p.kind == twoRings:
 		fields = append(fields, chart.Field{Drop: 1,
-			Value: "outside from " + words.Position(p.Pos) + ", inside from " + words.Position(p.Pos+p.Anchor)})
+			Value: "outside from " + chart.Position(p.Pos) + ", inside from " + chart.Position(p.Pos+p.Anchor)})
 	}
 	return chart.Inset(1, chart.Heading(p.Hidden, fields...))
 }
@@ -100,15 +97,15 @@ func (p *dials) beside(width, pitch int, picture chart.Region, numbers []chart.R
 }
 
 // largeLook is how the large dials are drawn.
-var largeLook = parts.Look{Hue: frame.Offset, Now: frame.Bright, Here: true, Arc: 3, Full: true}
+var largeLook = chart.Look{Hue: frame.Offset, Now: frame.Bright, Here: true, Arc: 3, Full: true}
 
-func (p *dials) swing(pair, anchor int) parts.Swing {
-	return parts.NewSwing(p.Waves, pair, p.Pos+anchor, p.Offset)
+func (p *dials) swing(pair, anchor int) chart.Swing {
+	return chart.NewSwing(p.Waves, pair, p.Pos+anchor, p.Offset)
 }
 
 // drawTwo draws the turn at both positions side by side.
 func (p *dials) drawTwo(f chart.Canvas) {
-	d := parts.DialOf(p.large)
+	d := chart.DialOf(p.large)
 	for i, anchor := range [...]int{0, p.Anchor} {
 		x, s := margin+i*(2*p.large+between), p.swing(p.pair, anchor)
 		if p.Hidden.HasN(dialName.Name, p.pair) {
@@ -130,7 +127,7 @@ func (p *dials) drawTwo(f chart.Canvas) {
 
 // drawRings draws both turns on one dial, the second one inside.
 func (p *dials) drawRings(f chart.Canvas) {
-	d, x, s := parts.DialOf(p.large), margin-2, p.swing(p.pair, 0)
+	d, x, s := chart.DialOf(p.large), margin-2, p.swing(p.pair, 0)
 	if p.Hidden.HasN(dialName.Name, p.pair) {
 		d.Unknown(f, x, 0)
 		return
@@ -143,7 +140,7 @@ func (p *dials) drawRings(f chart.Canvas) {
 }
 
 // drawPositions writes at the rim which position is where.
-func (p *dials) drawPositions(f chart.Canvas, d *parts.Dial, x, y int, s parts.Swing, anchor int) {
+func (p *dials) drawPositions(f chart.Canvas, d *chart.Dial, x, y int, s chart.Swing, anchor int) {
 	d.Label(f, x, y, s.Now, p.position(anchor, true, margin-1), nowStyle)
 	if p.Offset != 0 { // or both hands are one
 		d.Label(f, x, y, s.Then, p.position(anchor, false, margin-1), thenStyle)
@@ -160,7 +157,7 @@ func (p *dials) position(anchor int, shifted bool, w int) string {
 	if anchor != 0 {
 		name = "far" // no room for how far
 	}
-	return p.Fitting(w, words.Position(n), "pos"+words.PlusAnchor(anchor)+more, name+more)
+	return p.Fitting(w, chart.Position(n), "pos"+chart.PlusAnchor(anchor)+more, name+more)
 }
 
 // equals is the sign of equality between two dials, with what is equal.
@@ -168,9 +165,9 @@ func (p *dials) equals() chart.Region {
 	return chart.Place(margin+2*p.large+2, 1+(p.large-5)/2, chart.Region{
 		Name: bracketName, Cols: chart.Fixed(8), Rows: chart.Fixed(5), Cover: func(chart.Canvas) {},
 		Draw: func(f chart.Canvas) {
-			tiny := parts.DialOf(p.large).Tiny(p.swing(p.pair, 0)) // or k is 0
-			for i, text := range [...]string{"the same", parts.Either(tiny, "turn", "wedge")} {
-				f.HLine(1, i, 5, parts.Either(f.Theme.ASCII, '=', '━'), offsetStyle)
+			tiny := chart.DialOf(p.large).Tiny(p.swing(p.pair, 0)) // or k is 0
+			for i, text := range [...]string{"the same", chart.Either(tiny, "turn", "wedge")} {
+				f.HLine(1, i, 5, chart.Either(f.Theme.ASCII, '=', '━'), offsetStyle)
 				f.TextCenter(0, 3+i, 7, text, frame.Style{FG: frame.Offset, Bold: true})
 			}
 		}})
@@ -179,13 +176,13 @@ func (p *dials) equals() chart.Region {
 // rule separates the small dials from what is over them, and says which are shown.
 func (p *dials) rule() chart.Region {
 	return chart.Region{Rows: chart.Optional(1, 1), Draw: func(f chart.Canvas) {
-		what := words.AllOf(p.pairs, "pair", false)
+		what := chart.AllThe(p.pairs, "pair", false)
 		if p.end-p.first < p.pairs {
-			back, ahead := parts.Either(p.first > 0, "◂ ", ""), parts.Either(p.end < p.pairs, " ▸", "")
+			back, ahead := chart.Either(p.first > 0, "◂ ", ""), chart.Either(p.end < p.pairs, " ▸", "")
 			what = fmt.Sprintf("%spairs %d–%d of %d%s", back, p.first, p.end-1, p.pairs, ahead)
 		}
-		f.HLine(1, 0, p.W-2, '─', words.LineStyle)
-		f.Text(3, 0, " "+what+" ", words.FaintStyle)
+		f.HLine(1, 0, p.W-2, '─', chart.LineStyle)
+		f.Text(3, 0, " "+what+" ", chart.FaintStyle)
 	}}
 }
 
@@ -211,7 +208,7 @@ func (p *dials) bandOf(first, end int) chart.Region {
 			}
 		}
 	}
-	second := chart.Region{Name: secondName, Rows: chart.Fixed(p.rows * parts.One(p.second)), Way: chart.Across}
+	second := chart.Region{Name: secondName, Rows: chart.Fixed(p.rows * chart.One(p.second)), Way: chart.Across}
 	if p.second {
 		second.In = p.dialsOf(first, end, p.Anchor)
 	}
@@ -219,18 +216,18 @@ func (p *dials) bandOf(first, end int) chart.Region {
 		{Cols: chart.Fixed(p.left), Draw: p.drawLegend},
 		{Cols: chart.Fixed((end - first) * p.pitch), In: []chart.Region{
 			{Rows: chart.Fixed(1), Draw: each(p.drawHead)},
-			{Rows: chart.Fixed(parts.One(p.waves)), Name: wavesName, Draw: each(p.drawWave), Cover: each(p.drawWave)},
+			{Rows: chart.Fixed(chart.One(p.waves)), Name: wavesName, Draw: each(p.drawWave), Cover: each(p.drawWave)},
 			{Rows: chart.Fixed(p.rows), Way: chart.Across, In: p.dialsOf(first, end, 0)},
 			{Rows: chart.Fixed(1), Name: anglesName, Draw: each(p.drawAngle), Cover: each(p.drawAngle)},
 			second,
-		}, Click: func(x, _ int) chart.Change { return chart.Change{State: parts.ToPair(p.Scene, first+x/p.pitch)} }},
+		}, Click: func(x, _ int) chart.Change { return chart.Change{State: chart.ToPair(p.Scene, first+x/p.pitch)} }},
 	}}
 }
 
 // dialsOf are the small dials of some pairs at one of the positions.
 func (p *dials) dialsOf(first, end, anchor int) []chart.Region {
-	d, x := parts.DialOf(p.rows), (p.pitch-2*p.rows)/2
-	look := parts.Look{Hue: frame.Offset, Now: frame.Bright, Arc: parts.Either(p.rows < parts.NormalDial, 1.5, 2)}
+	d, x := chart.DialOf(p.rows), (p.pitch-2*p.rows)/2
+	look := chart.Look{Hue: frame.Offset, Now: frame.Bright, Arc: chart.Either(p.rows < chart.NormalDial, 1.5, 2)}
 	if p.rows >= leastTwo && p.Hidden.Hides(secondName) { // drawn as the large dial of the pair is elsewhere
 		look.Arc, look.Full = 3, true
 	}
@@ -252,8 +249,8 @@ func (p *dials) drawAngle(f chart.Canvas, x, pair int) {
 	text := p.angleText(pair)
 	switch {
 	case p.hidesAngle(pair):
-		text = scene.Unknown
-	case parts.DialOf(p.rows).Tiny(p.swing(pair, 0)) && newAngle(p.Waves, pair, p.Offset).whole == 0:
+		text = chart.Unknown
+	case chart.DialOf(p.rows).Tiny(p.swing(pair, 0)) && newAngle(p.Waves, pair, p.Offset).whole == 0:
 		style.FG = frame.WedgeDim
 	}
 	f.TextCenter(x, 0, p.pitch, text, style)
@@ -267,16 +264,16 @@ func (p *dials) hidesAngle(pair int) bool {
 // drawHead writes a pair's number and the signs of its marks.
 func (p *dials) drawHead(f chart.Canvas, x, pair int) {
 	style, word, here := frame.Style{FG: frame.Text}, "pair ", p.inPair && pair == p.pair
-	if p.bands > 1 && p.rows < parts.NormalDial || f.Theme.Width(word+strconv.Itoa(p.pairs-1))+1 >= p.pitch {
+	if p.bands > 1 && p.rows < chart.NormalDial || f.Theme.Width(word+strconv.Itoa(p.pairs-1))+1 >= p.pitch {
 		word = ""
 	}
 	if here {
-		style = words.BadgeStyle
+		style = chart.BadgeStyle
 	}
-	head := words.PairName(f, p.Scene, pair, p.pitch-1, style, word)
+	head := chart.PairName(f, p.Scene, pair, p.pitch-1, style, word)
 	if here {
-		ends := parts.Either(f.Theme.Glyphs(), "[]", "  ")
-		left, right := scene.Span{Text: ends[:1], Style: style}, scene.Span{Text: ends[1:], Style: style}
+		ends := chart.Either(f.Theme.Glyphs(), "[]", "  ")
+		left, right := chart.Span{Text: ends[:1], Style: style}, chart.Span{Text: ends[1:], Style: style}
 		head = append(slices.Insert(head, 0, left), right)
 	}
 	head.Draw(f, x+max(p.pitch-head.Width(f.Theme), 0)/2, 0)
@@ -284,8 +281,8 @@ func (p *dials) drawHead(f chart.Canvas, x, pair int) {
 
 // drawWave writes the wavelength of a pair.
 func (p *dials) drawWave(f chart.Canvas, x, pair int) {
-	wave := p.Hidden.Or(wavesName.Name, words.Wave(encoding.Wavelength(p.Waves, pair)))
-	f.TextCenter(x, 0, p.pitch, wave, words.FaintStyle)
+	wave := p.Hidden.Or(wavesName.Name, chart.Wave(encoding.Wavelength(p.Waves, pair)))
+	f.TextCenter(x, 0, p.pitch, wave, chart.FaintStyle)
 }
 
 // angleText is the longest label of an angle that fits under a dial. In ASCII, where
@@ -302,16 +299,16 @@ func (p *dials) angleText(pair int) string {
 
 // drawLegend writes, left of a band, which hand is which, and what the numbers are.
 func (p *dials) drawLegend(f chart.Canvas) {
-	w, top := p.left-2, 1+parts.One(p.waves)
-	f.TextRight(w, top-1, parts.Either(p.waves, "λ", ""), words.FaintStyle)
-	for i, anchor := range []int{0, p.Anchor}[:1+parts.One(p.second)] {
+	w, top := p.left-2, 1+chart.One(p.waves)
+	f.TextRight(w, top-1, chart.Either(p.waves, "λ", ""), chart.FaintStyle)
+	for i, anchor := range []int{0, p.Anchor}[:1+chart.One(p.second)] {
 		y := top + i*(p.rows+1) + (p.rows-2)/2
-		f.TextRight(w, y, words.ShortPos(f, p.Pos, anchor, w-1), thenStyle)
-		f.TextRight(w, y+1, words.Fitting(f, w-1, words.Shift(p.Offset), words.PlusAnchor(p.Offset), "+k"), offsetStyle)
-		f.TextRight(w, y+2, words.ShortPos(f, p.Pos+p.Offset, anchor, w-1), nowStyle)
+		f.TextRight(w, y, chart.ShortPos(f, p.Pos, anchor, w-1), thenStyle)
+		f.TextRight(w, y+1, chart.Fitting(f, w-1, chart.Shift(p.Offset), chart.PlusAnchor(p.Offset), "+k"), offsetStyle)
+		f.TextRight(w, y+2, chart.ShortPos(f, p.Pos+p.Offset, anchor, w-1), nowStyle)
 	}
 	if !p.Hidden.Hides(anglesName) {
-		text := words.Fitting(f, w+1, parts.Either(f.Theme.ASCII, "ω·k°", "ω·k"), "ωk°")
+		text := chart.Fitting(f, w+1, chart.Either(f.Theme.ASCII, "ω·k°", "ω·k"), "ωk°")
 		f.TextRight(max(w, f.Theme.Width(text)), top+p.rows, text, offsetStyle)
 	}
 }
@@ -322,7 +319,7 @@ func (p *dials) turns() chart.Data {
 		{Name: "ω·k", Unit: "rad", Region: anglesName},
 		{Name: "in one turn", Unit: "°", Format: chart.Degrees, Region: anglesName}}
 	return chart.Data{Name: "turns", Kind: chart.Angles, Rows: p.pairs, Here: p.pair, Each: dialName,
-		Title:   "by what angle k = " + words.Position(p.Offset) + " turns every pair, at any position",
+		Title:   "by what angle k = " + chart.Position(p.Offset) + " turns every pair, at any position",
 		Columns: append(columns, chart.Columns(chart.Signed, matrixName, "cos ωk", "sin ωk")...),
 		Row: func(pair int, to []float64) {
 			r := encoding.Shift(p.Waves, pair, p.Offset)
@@ -344,7 +341,7 @@ func (p *dials) hands() chart.Data {
 			}
 		}}
 	for _, pos := range at {
-		d.Columns = append(d.Columns, chart.Columns(chart.Degrees, anglesName, "pos "+words.Position(pos))...)
+		d.Columns = append(d.Columns, chart.Columns(chart.Degrees, anglesName, "pos "+chart.Position(pos))...)
 	}
 	return d
 }
@@ -390,10 +387,10 @@ const (
 )
 
 // pitchOf is the least number of columns from dial to dial.
-func pitchOf(rows int) int { return 2*rows + 1 + parts.One(rows >= parts.NormalDial) }
+func pitchOf(rows int) int { return 2*rows + 1 + chart.One(rows >= chart.NormalDial) }
 
 // band is the height of one band of small dials.
-func (a arrangement) band() int { return 2 + parts.One(a.waves) + a.rows*(1+parts.One(a.second)) }
+func (a arrangement) band() int { return 2 + chart.One(a.waves) + a.rows*(1+chart.One(a.second)) }
 
 // under is the height of all bands, with a row between them.
 func (a arrangement) under() int { return a.bands*(a.band()+1) - 1 }
@@ -409,7 +406,7 @@ func (p *dials) over(k kind) int {
 // picture: for them the second row of small ones is dropped first, then λ; then
 // they shrink by a quarter, then pairs scroll, then two dials become one, and none.
 func (p *dials) arrange() {
-	kinds := []kind{twoDials, twoRings, parts.Either(p.hasNumbers(), noDial, bare)}
+	kinds := []kind{twoDials, twoRings, chart.Either(p.hasNumbers(), noDial, bare)}
 	if p.Hidden.Hides(secondName) { // nothing to compare
 		kinds = kinds[2:]
 	}
@@ -420,25 +417,25 @@ func (p *dials) arrange() {
 			continue
 		}
 		smaller := max(most*3/4, least)
-		most = max(most-parts.One(k == twoDials), least) // words under two dials are worth a row of them
+		most = max(most-chart.One(k == twoDials), least) // words under two dials are worth a row of them
 		if p.fill(k, most, true) || p.fill(k, smaller, true) || p.fill(k, most, false) || p.fill(k, smaller, false) {
 			return
 		}
 	}
-	p.arrangement = arrangement{kind: kinds[len(kinds)-1], rows: parts.SmallDial, bands: 1, perBand: 1}
+	p.arrangement = arrangement{kind: kinds[len(kinds)-1], rows: chart.SmallDial, bands: 1, perBand: 1}
 }
 
 // widest is how many rows a large dial has at most, by the width.
 func (p *dials) widest(k kind) int {
-	numbers, ringed := parts.Either(p.W < wideScreen, 28, 44), ringNumbers
+	numbers, ringed := chart.Either(p.W < wideScreen, 28, 44), ringNumbers
 	if !p.hasNumbers() {
 		numbers, ringed = 0, 0
 	}
 	switch k {
 	case twoDials:
-		return min((p.W-numbers-margin-between-behind-1)/4, parts.MaxDial)
+		return min((p.W-numbers-margin-between-behind-1)/4, chart.MaxDial)
 	case twoRings:
-		return min((p.W-ringed-2*margin)/2, parts.MaxDial)
+		return min((p.W-ringed-2*margin)/2, chart.MaxDial)
 	}
 	return 0
 }
@@ -447,18 +444,18 @@ func (p *dials) widest(k kind) int {
 // the fullest way that shows them, or else as many as it can. What is left makes
 // the large ones larger.
 func (p *dials) fill(k kind, large int, all bool) bool {
-	wanted, alone := parts.Either(p.Theme.Few, min(p.pairs, farDials), p.pairs), p.Hidden.Hides(secondName)
-	most, shown := parts.NormalDial, 0
+	wanted, alone := chart.Either(p.Theme.Few, min(p.pairs, farDials), p.pairs), p.Hidden.Hides(secondName)
+	most, shown := chart.NormalDial, 0
 	if all {
-		most = parts.Either(alone, parts.MaxDial, largestBand)
+		most = chart.Either(alone, chart.MaxDial, largestBand)
 	}
 	for _, a := range []arrangement{{kind: k, second: true, waves: true}, {kind: k, waves: true}, {kind: k}} {
 		if a.second && (alone || !all) || a.waves && alone && all && k == bare { // the dials are the picture then
 			continue
 		}
-		for a.rows = most; a.rows >= parts.SmallDial; a.rows-- {
-			for a.bands = 1; a.bands*parts.SmallDial < p.H; a.bands++ {
-				a.perBand = (p.W - parts.Either(a.bands > 1, wideGutter, gutter)) / pitchOf(a.rows)
+		for a.rows = most; a.rows >= chart.SmallDial; a.rows-- {
+			for a.bands = 1; a.bands*chart.SmallDial < p.H; a.bands++ {
+				a.perBand = (p.W - chart.Either(a.bands > 1, wideGutter, gutter)) / pitchOf(a.rows)
 				a.perBand = min(a.perBand, (wanted+a.bands-1)/a.bands)
 				a.large = min(p.H-p.over(k)-a.under(), max(p.widest(k), 0))
 				if n := a.bands * a.perBand; n > shown && (!all || n >= wanted) && a.large >= large {
@@ -476,11 +473,11 @@ func (p *dials) fill(k kind, large int, all bool) bool {
 // spread gives columns that the small dials do not need to long positions in the
 // legend, and then to the gaps between the dials.
 func (p *dials) spread() {
-	longest, least := p.Theme.Width(words.Shift(p.Offset)), pitchOf(p.rows)
+	longest, least := p.Theme.Width(chart.Shift(p.Offset)), pitchOf(p.rows)
 	for _, pos := range [...]int{p.Pos, p.Pos + p.Offset} {
-		longest = max(longest, p.Theme.Width(words.Position(pos)))
+		longest = max(longest, p.Theme.Width(chart.Position(pos)))
 	}
-	p.left = max(parts.Either(p.bands > 1, wideGutter, gutter), min(longest+3, p.W-p.perBand*least))
+	p.left = max(chart.Either(p.bands > 1, wideGutter, gutter), min(longest+3, p.W-p.perBand*least))
 	p.pitch = max(min((p.W-p.left)/p.perBand, 2*p.rows+12), least)
 	if spare := p.W - p.left - p.perBand*p.pitch; p.kind == bare && spare > 0 {
 		p.left += spare / 2

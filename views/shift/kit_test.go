@@ -7,19 +7,18 @@ import (
 
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 )
 
 // shot is what a test shows: the cursor and the table, and Shift's settings.
 type shot struct {
-	scene.State
+	chart.State
 	Settings
 }
 
 // taken is a shot with its encoding.
 type taken struct {
-	scene.Scene
+	chart.Scene
 	Settings
 }
 
@@ -27,14 +26,14 @@ type taken struct {
 // pair 2, k 5.
 func shiftScene(t viewtest.Failer, change func(*shot)) taken {
 	t.Helper()
-	s := shot{scene.Default(), View.Default}
+	s := shot{chart.Default(), View.Default}
 	s.DModel, s.Pos, s.Dim, s.Offset = 16, 3, 4, 5
 	change(&s)
 	return taken{viewtest.SceneOf(t, s.State), View.Clamp(s.Settings)}
 }
 
 // on plans the picture on a frame.
-func (s taken) on(f frame.Frame) scene.Picture[Settings] { return View.Plan(f, s.Scene, s.Settings) }
+func (s taken) on(f frame.Frame) chart.Drawing[Settings] { return View.Plan(f, s.Scene, s.Settings) }
 
 // dials and prediction are what the two pictures are made from.
 func (s taken) dials(f frame.Frame) *dials           { return newDials(s.subject(f)) }
@@ -73,7 +72,7 @@ func (s taken) find(f frame.Frame, name *chart.Name) (r image.Rectangle) {
 }
 
 // click is the State after a click.
-func (s taken) click(f frame.Frame, x, y int) (after scene.State, hit bool) {
+func (s taken) click(f frame.Frame, x, y int) (after chart.State, hit bool) {
 	after = s.State
 	do := s.on(f).Hit(x, y)
 	if do != nil {
@@ -98,7 +97,7 @@ func (s taken) rows(w, h int, theme frame.Theme) []string {
 func (s taken) says(w int) (caption, readout string) {
 	theme := frame.Theme{}
 	words := s.on(frame.New(w+2, 34, theme)).Words()
-	return viewtest.LineText(scene.Fit(words.Caption, theme, w)), viewtest.LineText(scene.Fit(words.Readout, theme, w))
+	return viewtest.LineText(chart.Fit(words.Caption, theme, w)), viewtest.LineText(chart.Fit(words.Readout, theme, w))
 }
 
 // BenchmarkShift draws both faces with their words on a large screen. The cost

@@ -5,12 +5,12 @@ import (
 	"math"
 	"strings"
 	"testing"
+	"wavescope/views/chart"
 
 	"wavescope/encoding"
 	"wavescope/encoding/exact"
 	"wavescope/views/frame"
 	"wavescope/views/viewtest"
-	"wavescope/views/words"
 )
 
 // TestShiftKeepsWhatNeverGivesWay finds the pair under the cursor, its angle
@@ -31,8 +31,8 @@ func TestShiftKeepsWhatNeverGivesWay(t *testing.T) {
 					"PE(3)", "PE(8)")
 				s := encoding.ShiftAt(sc.Waves, pair, 3, 5)
 				for _, v := range []float64{s.From[0], s.From[1], s.To[0], s.To[1], s.M[0][0], s.M[0][1], s.M[1][0]} {
-					if !strings.Contains(text, words.Signed(v, 4)) && !strings.Contains(text, words.Signed(v, 3)) &&
-						!strings.Contains(text, words.Signed(v, 2)) {
+					if !strings.Contains(text, chart.SignedText(v, 4)) && !strings.Contains(text, chart.SignedText(v, 3)) &&
+						!strings.Contains(text, chart.SignedText(v, 2)) {
 						t.Errorf("%v is missing", v)
 					}
 				}
@@ -57,7 +57,7 @@ func TestShiftOverlapsNothing(t *testing.T) {
 				rows := strings.Split(string(f.AppendPlain(nil)), "\n")
 				for pair := p.first; pair < p.end; pair++ {
 					row := rows[sc.small(f, pair).Min.Y+p.rows]
-					here := words.Fitting(f, p.pitch-1, newAngle(sc.Waves, pair, k).labels()...)
+					here := chart.Fitting(f, p.pitch-1, newAngle(sc.Waves, pair, k).labels()...)
 					if !strings.Contains(row, " "+here+" ") {
 						t.Fatalf("%d columns, k %d: no %q in %q", w, k, here, row)
 					}

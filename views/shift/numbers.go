@@ -8,9 +8,6 @@ import (
 	"wavescope/encoding"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // hasNumbers reports that there is something to write beside the dials.
@@ -25,7 +22,7 @@ func (p *dials) lines() int {
 	case !p.Hidden.Hides(secondName) || !p.whole:
 		return productRows
 	}
-	return productRows + 1 + parts.One(!p.Hidden.Hides(missedName)) + fitRows*parts.One(!p.Hidden.Hides(fitName))
+	return productRows + 1 + chart.One(!p.Hidden.Hides(missedName)) + fitRows*chart.One(!p.Hidden.Hides(fitName))
 }
 
 const (
@@ -43,7 +40,7 @@ func (p *dials) column() []chart.Region {
 	if p.Hidden.Hides(matrixName) || !p.whole {
 		return p.lone()
 	}
-	k := words.Position(p.Offset)
+	k := chart.Position(p.Offset)
 	title := chart.Text(offsetStyle, "one matrix, M, for k = "+k, "M for k = "+k, "M")
 	title.Name = matrixName
 	blocks := append(make([]chart.Region, 0, 12), title, blank(3), p.matrix(), p.entries(0),
@@ -84,15 +81,15 @@ func (p *dials) lone() (blocks []chart.Region) {
 // write writes the first of several texts that fits into a row.
 func write(f chart.Canvas, y int, ink frame.Color, texts ...string) {
 	w, _ := f.Size()
-	f.Text(0, y, words.Fitting(f, w, texts...), frame.Style{FG: ink, Bold: ink == frame.Bright})
+	f.Text(0, y, chart.Fitting(f, w, texts...), frame.Style{FG: ink, Bold: ink == frame.Bright})
 }
 
 // entries says where the entries of the matrix are in the table: they are the
 // numbers of row PE(k). The formula gives rows before the first and after the
 // last position too.
 func (p *dials) entries(drop int) chart.Region {
-	row := p.RowName(words.Position(p.Offset))
-	g := chart.Text(words.FaintStyle, fmt.Sprintf("c is dim %d, s dim %d of %s", p.cos, p.sin, row), "c, s are in "+row)
+	row := p.RowName(chart.Position(p.Offset))
+	g := chart.Text(chart.FaintStyle, fmt.Sprintf("c is dim %d, s dim %d of %s", p.cos, p.sin, row), "c, s are in "+row)
 	g.Name, g.Rows.Drop = matrixName, drop
 	return g
 }
@@ -109,7 +106,7 @@ func (p *dials) missed(drop int) chart.Region {
 	if most > 0 {
 		texts = []string{"equal within " + bound(most)}
 	}
-	g := chart.Text(words.FaintStyle, texts...)
+	g := chart.Text(chart.FaintStyle, texts...)
 	g.Name, g.Rows.Drop = missedName, drop
 	return g
 }
@@ -118,9 +115,9 @@ func (p *dials) missed(drop int) chart.Region {
 func bound(v float64) string {
 	unit := math.Pow(10, math.Floor(math.Log10(v)))
 	if up := math.Ceil(v/unit - 1e-9); up < 10 {
-		return words.Power(up*unit, 0)
+		return chart.Power(up*unit, 0)
 	}
-	return words.Power(10*unit, 0)
+	return chart.Power(10*unit, 0)
 }
 
 // The two waves of a pair, which are the rows of its matrix.
@@ -134,7 +131,7 @@ var (
 func (p *dials) drawWaveName(f chart.Canvas, y, row int) int {
 	x := f.Text(0, y, waveNames[row], frame.Style{FG: waveInks[row]})
 	if dim, ok := p.Waves.Column(p.pair, encoding.Kind(row)); ok {
-		words.DrawMark(f, p.Scene, x, y, dim)
+		chart.DrawMark(f, p.Scene, x, y, dim)
 	}
 	return x
 }
@@ -142,18 +139,18 @@ func (p *dials) drawWaveName(f chart.Canvas, y, row int) int {
 // decimalsIn is how many decimals a column of numbers has.
 func decimalsIn(f chart.Canvas) int {
 	w, _ := f.Size()
-	return parts.Either(w >= 40, 4, 3)
+	return chart.Either(w >= 40, 4, 3)
 }
 
 // matrix are the two rows of the matrix, and what its entries are called.
 func (p *dials) matrix() chart.Region {
 	return chart.Region{Name: matrixName, Rows: chart.Fixed(2), Data: p.matrixData, Draw: func(f chart.Canvas) {
 		m, decimals := encoding.ShiftAt(p.Waves, p.pair, p.Pos, p.Offset).M, decimalsIn(f)
-		for row, entries := range [2]string{" c  s", words.Minus + "s  c"} {
-			x := f.Text(p.drawWaveName(f, row, row)+1, row, "│ ", words.FaintStyle)
-			x = f.Text(x, row, words.Signed(m[row][0], decimals)+" "+words.Signed(m[row][1], decimals), offsetStyle)
-			x = f.Text(x, row, " │ ", words.FaintStyle)
-			f.Text(x, row, entries, words.FaintStyle)
+		for row, entries := range [2]string{" c  s", chart.Minus + "s  c"} {
+			x := f.Text(p.drawWaveName(f, row, row)+1, row, "│ ", chart.FaintStyle)
+			x = f.Text(x, row, chart.SignedText(m[row][0], decimals)+" "+chart.SignedText(m[row][1], decimals), offsetStyle)
+			x = f.Text(x, row, " │ ", chart.FaintStyle)
+			f.Text(x, row, entries, chart.FaintStyle)
 		}
 	}}
 }
@@ -165,14 +162,14 @@ func (p *dials) product(anchor int) chart.Region {
 		const number = 6
 		right := number + decimals + 3 + 3
 		w, _ := f.Size()
-		x := f.Text(f.Text(0, 0, "M", offsetStyle), 0, " × ", words.FaintStyle)
+		x := f.Text(f.Text(0, 0, "M", offsetStyle), 0, " × ", chart.FaintStyle)
 		f.Text(x, 0, p.RowName(p.position(anchor, false, right-x-5)), thenStyle)
-		f.Text(right-1, 0, "=", words.FaintStyle)
+		f.Text(right-1, 0, "=", chart.FaintStyle)
 		f.Text(right+1, 0, p.RowName(p.position(anchor, true, w-right-5)), nowStyle)
 		for row, ink := range waveInks {
 			f.Text(0, 1+row, waveNames[row], frame.Style{FG: ink})
-			f.Text(number, 1+row, words.Signed(e.From[row], decimals), frame.Style{FG: ink})
-			f.Text(right+1, 1+row, words.Signed(e.To[row], decimals), frame.Style{FG: ink, Bold: true})
+			f.Text(number, 1+row, chart.SignedText(e.From[row], decimals), frame.Style{FG: ink})
+			f.Text(right+1, 1+row, chart.SignedText(e.To[row], decimals), frame.Style{FG: ink, Bold: true})
 		}
 	}}
 }
@@ -189,21 +186,21 @@ func (p *dials) equation(anchor, drop int) chart.Region {
 		const signs = len("sin  × = ")
 		decimals := min(max((w-3-signs)/4-3, 2), 4)
 		n := decimals + 3
-		gap := parts.Either(4*n+signs+7 <= w, 2, 1)
+		gap := chart.Either(4*n+signs+7 <= w, 2, 1)
 		from := 4 + 2*n + 1 + 2*gap + 1
 		to := from + n + 2*gap + 1
 		e := encoding.ShiftAt(p.Waves, p.pair, p.Pos+anchor, p.Offset)
-		f.Text(4, 0, words.Fitting(f, 2*n, "M, k = "+words.Position(p.Offset), "M"), offsetStyle)
+		f.Text(4, 0, chart.Fitting(f, 2*n, "M, k = "+chart.Position(p.Offset), "M"), offsetStyle)
 		f.Text(from, 0, p.RowName(p.position(anchor, false, to-from-5)), thenStyle)
 		f.Text(to, 0, p.RowName(p.position(anchor, true, max(w-to-4, n-4))), nowStyle)
 		for row, ink := range waveInks {
 			p.drawWaveName(f, 1+row, row)
-			f.Text(4, 1+row, words.Signed(e.M[row][0], decimals)+" "+words.Signed(e.M[row][1], decimals), offsetStyle)
-			f.Text(from, 1+row, words.Signed(e.From[row], decimals), frame.Style{FG: ink})
-			f.Text(to, 1+row, words.Signed(e.To[row], decimals), frame.Style{FG: ink, Bold: true})
+			f.Text(4, 1+row, chart.SignedText(e.M[row][0], decimals)+" "+chart.SignedText(e.M[row][1], decimals), offsetStyle)
+			f.Text(from, 1+row, chart.SignedText(e.From[row], decimals), frame.Style{FG: ink})
+			f.Text(to, 1+row, chart.SignedText(e.To[row], decimals), frame.Style{FG: ink, Bold: true})
 		}
-		f.Set(from-gap-1, 1, '×', words.FaintStyle)
-		f.Set(to-gap-1, 1, '=', words.FaintStyle)
+		f.Set(from-gap-1, 1, '×', chart.FaintStyle)
+		f.Set(to-gap-1, 1, '=', chart.FaintStyle)
 	}
 	return g
 }
@@ -211,10 +208,10 @@ func (p *dials) equation(anchor, drop int) chart.Region {
 // matrixData is the matrix of the pair, and what it makes of the position.
 func (p *dials) matrixData() chart.Data {
 	e := encoding.ShiftAt(p.Waves, p.pair, p.Pos, p.Offset)
-	later := "at pos " + words.Position(p.Pos+p.Offset)
+	later := "at pos " + chart.Position(p.Pos+p.Offset)
 	columns := chart.Columns(chart.Signed, matrixName, "row", "times sin", "times cos", "gives", later)
 	columns[0].Region = nil
-	return chart.Data{Name: "matrix", Rows: 2, Here: scene.Nowhere,
+	return chart.Data{Name: "matrix", Rows: 2, Here: chart.Nowhere,
 		Title:   fmt.Sprintf("the matrix of pair %d: what it makes of sin and cos at position %d", p.pair, p.Pos),
 		Columns: append(columns, chart.Column{Name: "residual", Region: missedName}),
 		Label:   func(i int) string { return waveNames[i] },
@@ -228,7 +225,7 @@ func (p *dials) matrixData() chart.Data {
 func (p *dials) loneSine() chart.Region {
 	g := chart.Region{Name: matrixName, Rows: chart.Fixed(productRows), Data: p.matrixData}
 	g.Draw = func(f chart.Canvas) {
-		later := words.Signed(p.Waves.At(p.Pos+p.Offset, p.sin), 4)
+		later := chart.SignedText(p.Waves.At(p.Pos+p.Offset, p.sin), 4)
 		from, to := "("+p.position(0, false, 8)+")", "("+p.position(0, true, 8)+")"
 		write(f, 0, frame.Warn, "dim "+strconv.Itoa(p.sin)+" has no cosine column")
 		write(f, 1, frame.SinColor, "sin"+to+" = c·sin"+from+" + s·cos"+from+" = "+later, "c·sin + s·cos = "+later)
@@ -262,8 +259,8 @@ func drawShare(f chart.Canvas, x, y int, name string, r2 float64) {
 	f.Text(0, y, name, frame.Style{FG: frame.Text})
 	x += max(f.Text(x, y, shareText(r2), frame.Style{FG: good, Bold: true})-x, 4) + 1
 	bar := max(min(w-x, 48), 0)
-	f.HLine(x, y, bar, '─', words.LineStyle)
-	f.HLine(x, y, round(max(r2, 0)*float64(bar)), parts.Either(f.Theme.ASCII, '=', '━'), frame.Style{FG: good})
+	f.HLine(x, y, bar, '─', chart.LineStyle)
+	f.HLine(x, y, round(max(r2, 0)*float64(bar)), chart.Either(f.Theme.ASCII, '=', '━'), frame.Style{FG: good})
 }
 
 // fitNames is what the shifted sine is predicted from.
@@ -275,7 +272,7 @@ func (s *subject) fitData(name *chart.Name) chart.Data {
 	if !s.whole {
 		both.R2 = math.NaN()
 	}
-	return chart.Data{Name: "fit", Kind: chart.Bars, Rows: 2, Here: scene.Nowhere,
+	return chart.Data{Name: "fit", Kind: chart.Bars, Rows: 2, Here: chart.Nowhere,
 		Title:   fmt.Sprintf("R² of %s, from positions %d to %d", later(s.Offset), first, first+n-1),
 		Columns: []chart.Column{{Name: "from"}, {Name: "R²", Region: name}},
 		Label:   func(i int) string { return fitNames[i] },

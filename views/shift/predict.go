@@ -9,9 +9,6 @@ import (
 	"wavescope/encoding/stat"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // prediction is the picture that predicts the sine k positions later: in its left
@@ -47,12 +44,12 @@ const (
 )
 
 func newPrediction(s subject) *prediction {
-	halves := max(2-parts.One(s.Hidden.Hides(aloneName))-parts.One(s.Hidden.Hides(bothName)), 1)
+	halves := max(2-chart.One(s.Hidden.Hides(aloneName))-chart.One(s.Hidden.Hides(bothName)), 1)
 	p := &prediction{subject: s, across: s.W / halves}
 	p.plot = max(p.across-6, 1)
 	p.n = min(2*p.plot, s.Length)
 	p.dots = min(2*p.plot, maxStretch*p.n)
-	p.first = parts.WindowStart(s.Pos, p.n, s.Length, 2)
+	p.first = chart.WindowStart(s.Pos, p.n, s.Length, 2)
 	p.Prediction = stat.Predict(s.Waves, s.pair, p.first, p.n, s.Offset)
 	p.here = p.Samples[s.Pos-p.first]
 	p.fitFirst, p.fitN, p.Alone, p.Both = s.bestFits()
@@ -130,7 +127,7 @@ func (p *half) click(x, _ int) chart.Change {
 	if p.dot(i) > x+1 {
 		i--
 	}
-	return chart.Change{State: func(s *scene.State) { s.Pos = p.first + i }}
+	return chart.Change{State: func(s *chart.State) { s.Pos = p.first + i }}
 }
 
 // drawTrack marks the cursor's position through the plots: as a tint, or without
@@ -148,12 +145,12 @@ func (p *half) drawTrack(f chart.Canvas) {
 
 // title says what the prediction is made from, and what it came to.
 func (p *half) title() chart.Region {
-	line := words.Signed(p.fit.Sin, 3) + "·sin"
+	line := chart.SignedText(p.fit.Sin, 3) + "·sin"
 	if p.both {
-		line += " " + words.Signed(p.fit.Cos, 3) + "·cos"
+		line += " " + chart.SignedText(p.fit.Cos, 3) + "·cos"
 	}
-	return chart.Heading(p.Hidden, chart.Field{Value: fitNames[parts.One(p.both)], Ink: words.StrongStyle},
-		chart.Field{Value: "dotted true", Ink: words.FaintStyle, Drop: 1},
+	return chart.Heading(p.Hidden, chart.Field{Value: fitNames[chart.One(p.both)], Ink: chart.StrongStyle},
+		chart.Field{Value: "dotted true", Ink: chart.FaintStyle, Drop: 1},
 		chart.Field{Value: line, Ink: frame.Style{FG: frame.SinColor}, Drop: 2, Name: lineName})
 }
 
@@ -166,11 +163,11 @@ func (p *half) scale(f chart.Canvas) plotScale {
 	for x := 0; x < p.dots; x += 4 {
 		f.Dot(2*plotX+x, zero, frame.Ink{Color: frame.Line, Glyph: '-'})
 	}
-	f.Text(0, 0, "+1", words.FaintStyle)
+	f.Text(0, 0, "+1", chart.FaintStyle)
 	if rows > 4 {
-		f.Text(1, zero/4, "0", words.FaintStyle)
+		f.Text(1, zero/4, "0", chart.FaintStyle)
 	}
-	f.Text(0, rows-1, words.Minus+"1", words.FaintStyle)
+	f.Text(0, rows-1, chart.Minus+"1", chart.FaintStyle)
 	return s
 }
 
@@ -179,7 +176,7 @@ func (p *half) drawWave(f chart.Canvas) {
 	s := p.scale(f)
 	truth := frame.Ink{Color: frame.HandThen, Z: 1, Glyph: '.'}
 	line := frame.Ink{Color: frame.SinColor, Z: 2, Glyph: '*'}
-	stride := parts.Either(encoding.Wavelength(p.Waves, p.pair) > 32, 2, 1) // or the dots of a slow wave run together
+	stride := chart.Either(encoding.Wavelength(p.Waves, p.pair) > 32, 2, 1) // or the dots of a slow wave run together
 	x0, y0 := -1, s.dot(p.fit.At(p.Samples[0]))
 	last := y0
 	for i, sample := range p.Samples {
@@ -199,8 +196,8 @@ func (p *half) drawWave(f chart.Canvas) {
 // residuals are what the prediction leaves as bars on an axis from −1 to 1.
 func (p *half) residuals() chart.Region {
 	ink := frame.Ink{Color: goodIf(p.fit.Worst < 1e-9), Z: 1, Glyph: '|'}
-	head := chart.Heading(p.Hidden, chart.Field{Value: "residual", Ink: words.FaintStyle, Drop: 1},
-		chart.Field{Value: "largest " + words.Brief(p.fit.Worst, 2), Ink: frame.Style{FG: ink.Color}})
+	head := chart.Heading(p.Hidden, chart.Field{Value: "residual", Ink: chart.FaintStyle, Drop: 1},
+		chart.Field{Value: "largest " + chart.Brief(p.fit.Worst, 2), Ink: frame.Style{FG: ink.Color}})
 	return chart.Region{Name: restName, Rows: chart.Size{Min: 4, Drop: 1}, In: []chart.Region{
 		chart.Inset(plotX, head), {Draw: func(f chart.Canvas) {
 			s := p.scale(f)
@@ -218,15 +215,15 @@ func (p *half) residuals() chart.Region {
 func (p *half) drawPositions(f chart.Canvas) {
 	end, text := plotX+p.plot, strconv.Itoa(p.Pos)
 	at := max(min(p.column(p.Pos-p.first), end-len(text)), 0)
-	f.Text(at, 0, text, words.CursorStyle)
+	f.Text(at, 0, text, chart.CursorStyle)
 	if at >= 4 {
-		f.Text(0, 0, "pos", words.FaintStyle)
+		f.Text(0, 0, "pos", chart.FaintStyle)
 	}
-	step := parts.TickStep(len(strconv.Itoa(p.first+p.n))+4, p.dots, 2*p.n)
+	step := chart.TickStep(len(strconv.Itoa(p.first+p.n))+4, p.dots, 2*p.n)
 	for pos := (p.first/step + 1) * step; pos < p.first+p.n; pos += step {
 		x, n := p.column(pos-p.first), len(strconv.Itoa(pos))
 		if x+n <= end && (x+n < at || x > at+len(text)) && x > plotX {
-			f.Int(x, 0, pos, words.FaintStyle)
+			f.Int(x, 0, pos, chart.FaintStyle)
 		}
 	}
 }
@@ -258,8 +255,8 @@ func round(v float64) int { return int(math.Round(v)) }
 
 // scatterLabel says what the scatter plot draws over what.
 func (p *half) scatterLabel() chart.Region {
-	across := parts.Either(p.both, "both, weighted", "sin(pos)")
-	g := chart.Text(words.FaintStyle, across+" → "+later(p.Offset), later(p.Offset))
+	across := chart.Either(p.both, "both, weighted", "sin(pos)")
+	g := chart.Text(chart.FaintStyle, across+" → "+later(p.Offset), later(p.Offset))
 	g.Name = scatterName
 	return p.inset(g)
 }
@@ -271,7 +268,7 @@ func (p *half) drawScatter(g chart.Canvas) {
 	_, rows := g.Size()
 	s := plotScale{rows}
 	at := func(v float64) int { return s.dot(-v) } // a column: −1 is left
-	of := func(s stat.Sample) int { return at(parts.Either(p.both, p.fit.At(s), s.Sin)) }
+	of := func(s stat.Sample) int { return at(chart.Either(p.both, p.fit.At(s), s.Sin)) }
 	for i := range 4 * rows {
 		if i%3 == 0 {
 			g.Dot(at(0), i, frame.Ink{Color: frame.Line, Glyph: '.'})
@@ -288,25 +285,25 @@ func (p *half) drawScatter(g chart.Canvas) {
 	rising := frame.Ink{Color: frame.Bright, Z: 3, Glyph: '*'}
 	falling := frame.Ink{Color: frame.HandThen, Z: 3, Glyph: 'o'}
 	for _, sample := range p.Samples {
-		g.Dot(of(sample), s.dot(sample.Later), parts.Either(sample.Cos < 0, falling, rising))
+		g.Dot(of(sample), s.dot(sample.Later), chart.Either(sample.Cos < 0, falling, rising))
 	}
 }
 
 // text are R² and what it means, beside the scatter plot or, in four rows, below
 // the waves.
 func (p *half) text() []chart.Region {
-	unknown := func(f chart.Canvas) { write(f, 0, frame.Text, scene.Unknown) }
+	unknown := func(f chart.Canvas) { write(f, 0, frame.Text, chart.Unknown) }
 	share := chart.Region{Name: shareName, Rows: chart.Fixed(1),
 		Draw:  func(f chart.Canvas) { drawShare(f, 3, 0, "R²", p.fit.R2) },
 		Cover: func(f chart.Canvas) { write(f, 0, frame.Text, "R² ?") }}
 	if p.both || p.Hidden.Hides(bothName) { // one table is of both halves
 		share.Data = func() chart.Data { return p.fitData(shareName) }
 	}
-	answers := chart.Region{Name: answersName, Draw: parts.Either(p.both, p.drawSum, p.drawAnswers), Cover: unknown}
+	answers := chart.Region{Name: answersName, Draw: chart.Either(p.both, p.drawSum, p.drawAnswers), Cover: unknown}
 	if p.both && p.Hidden.Hides(lineName) {
 		answers.Draw = unknown
 	}
-	return []chart.Region{share, chart.Gap(parts.One(p.scatter == beside)), answers}
+	return []chart.Region{share, chart.Gap(chart.One(p.scatter == beside)), answers}
 }
 
 // headed writes what follows in a line, where there is room beside the scatter
@@ -334,30 +331,30 @@ func (p *half) drawAnswers(f chart.Canvas) {
 		head = "In a turn, two answers."
 	}
 	y := p.headed(f, head)
-	write(f, y, frame.Bright, "rising   then "+words.Signed(up, 3), "rising  "+words.Signed(up, 3))
-	write(f, y+1, frame.HandThen, "falling  then "+words.Signed(down, 3), "falling "+words.Signed(down, 3))
-	found := parts.Either(p.here.Cos < 0, "Here it only falls.", "Here it only rises.")
+	write(f, y, frame.Bright, "rising   then "+chart.SignedText(up, 3), "rising  "+chart.SignedText(up, 3))
+	write(f, y+1, frame.HandThen, "falling  then "+chart.SignedText(down, 3), "falling "+chart.SignedText(down, 3))
+	found := chart.Either(p.here.Cos < 0, "Here it only falls.", "Here it only rises.")
 	switch {
 	case one:
 		found = "Here both answers agree."
 	case p.TurnsBack():
 		found = "No line can give both."
 	}
-	write(f, y+2+parts.One(y > 0), goodIf(one), found)
+	write(f, y+2+chart.One(y > 0), goodIf(one), found)
 }
 
 // drawSum writes the sine row of the matrix as the sum that it is.
 func (p *half) drawSum(f chart.Canvas) {
 	y := p.headed(f, "One pair, one answer.")
 	for i, term := range [...][2]float64{{p.fit.Sin, p.here.Sin}, {p.fit.Cos, p.here.Cos}} {
-		weight := words.Signed(term[0], 3)
-		product := weight + " × " + words.Signed(term[1], 3) + " = " + words.Signed(term[0]*term[1], 4)
+		weight := chart.SignedText(term[0], 3)
+		product := weight + " × " + chart.SignedText(term[1], 3) + " = " + chart.SignedText(term[0]*term[1], 4)
 		write(f, y+i, waveInks[i], product, weight+"·"+waveNames[i])
 	}
-	name, sum := "sin("+words.ShortPos(f, p.Pos+p.Offset, 0, 8)+")", "= "+words.Signed(p.fit.At(p.here), 4)
-	write(f, y+2, frame.Bright, words.PadLeft(name, 13)+words.PadLeft(sum, 12), sum)
+	name, sum := "sin("+chart.ShortPos(f, p.Pos+p.Offset, 0, 8)+")", "= "+chart.SignedText(p.fit.At(p.here), 4)
+	write(f, y+2, frame.Bright, chart.PadLeft(name, 13)+chart.PadLeft(sum, 12), sum)
 	if y > 0 {
-		what := parts.Either(p.whole, "The sine row of the matrix", "No column has this cosine.")
+		what := chart.Either(p.whole, "The sine row of the matrix", "No column has this cosine.")
 		write(f, y+4, goodIf(p.whole), what)
 	}
 }
@@ -375,7 +372,7 @@ func (p *prediction) data() chart.Data {
 	columns[0].Format = chart.Whole
 	return chart.Data{Name: "prediction", Kind: chart.Lines, Rows: n, Here: p.Pos - first,
 		Title: fmt.Sprintf("pair %d: the sine k = %s later, predicted from positions %d to %d",
-			p.pair, words.Position(p.Offset), p.fitFirst, p.fitFirst+p.fitN-1),
+			p.pair, chart.Position(p.Offset), p.fitFirst, p.fitFirst+p.fitN-1),
 		Columns: append(columns, chart.Columns(chart.Signed, lineName, "from sin alone", "from both")...),
 		Row: func(i int, to []float64) {
 			s := samples[i]

@@ -19,9 +19,6 @@ import (
 	"wavescope/encoding/stat"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // Settings are what Shift has for itself.
@@ -36,20 +33,20 @@ var (
 	anglesName  = &chart.Name{Name: "angles", Doc: "by how much each pair turns, wherever that is written"}
 	wavesName   = &chart.Name{Name: "wavelengths", Doc: "the wavelength of each pair"}
 	bracketName = &chart.Name{Name: "bracket", Doc: "that the turn is the same at both positions"}
-	secondName  = &chart.Name{Name: "second", Block: true, Near: true,
+	secondName  = &chart.Name{Name: "second", Gives: true, Near: true,
 		Doc: "the same step at the second anchor, and the two large dials that compare it"}
-	matrixName = &chart.Name{Name: "matrix", Block: true, Near: true,
+	matrixName = &chart.Name{Name: "matrix", Gives: true, Near: true,
 		Doc: "the matrix of the turn, and what it makes of the rows"}
-	missedName = &chart.Name{Name: "residual", Block: true, Near: true, Doc: "how far the matrix misses"}
-	fitName    = &chart.Name{Name: "fit", Block: true, Near: true,
+	missedName = &chart.Name{Name: "residual", Gives: true, Near: true, Doc: "how far the matrix misses"}
+	fitName    = &chart.Name{Name: "fit", Gives: true, Near: true,
 		Doc: "R² of the shifted sine, from sin alone and from both"}
 
-	aloneName   = &chart.Name{Name: "alone", Block: true, Doc: "the half that predicts from sin alone"}
-	bothName    = &chart.Name{Name: "both", Block: true, Doc: "the half that predicts from sin and cos"}
+	aloneName   = &chart.Name{Name: "alone", Gives: true, Doc: "the half that predicts from sin alone"}
+	bothName    = &chart.Name{Name: "both", Gives: true, Doc: "the half that predicts from sin and cos"}
 	lineName    = &chart.Name{Name: "prediction", Doc: "what is predicted, as a line and as a formula"}
-	restName    = &chart.Name{Name: "residual", Block: true, Near: true, Doc: "what the prediction leaves"}
+	restName    = &chart.Name{Name: "residual", Gives: true, Near: true, Doc: "what the prediction leaves"}
 	shareName   = &chart.Name{Name: "fit", Doc: "R², as a number and as a bar"}
-	scatterName = &chart.Name{Name: "scatter", Block: true, Doc: "the shifted sine against what it is predicted from"}
+	scatterName = &chart.Name{Name: "scatter", Gives: true, Doc: "the shifted sine against what it is predicted from"}
 	answersName = &chart.Name{Name: "answers", Doc: "what the sine under the cursor becomes"}
 )
 
@@ -59,75 +56,75 @@ var (
 	halfNames = chart.Names(aloneName, bothName, lineName, restName, shareName, scatterName, answersName)
 )
 
-func namesOf(set Settings) []chart.Name { return parts.Either(set.Predict, halfNames, dialNames) }
+func namesOf(set Settings) []chart.Name { return chart.Either(set.Predict, halfNames, dialNames) }
 
-var bind = scene.Bind[Settings]
+var bind = chart.Bind[Settings]
 
 // View shows one dial per pair, whose hand turns by the same angle wherever the
 // position is.
-var View = scene.View[Settings]{
+var View = chart.View[Settings]{
 	Name: "shift", Title: "Shift", Brief: "dials that turn",
-	Doc:     "an offset of k positions turns every pair by an angle of its own, the same at every position",
-	Min:     image.Pt(40, 13),
-	Waves:   true,
-	Default: Settings{Anchor: 100},
+	Doc:        "an offset of k positions turns every pair by an angle of its own, the same at every position",
+	Min:        image.Pt(40, 13),
+	NeedsWaves: true,
+	Default:    Settings{Anchor: 100},
 	Clamp: func(set Settings) Settings {
 		set.Anchor = min(max(set.Anchor, -encoding.MaxPos), encoding.MaxPos)
 		return set
 	},
-	Flags: []scene.Flag[Settings]{
-		scene.Toggle("predict", "predict the shifted sine", func(set *Settings) *bool { return &set.Predict }),
-		scene.Number("anchor", "distance of the second anchor", -encoding.MaxPos, encoding.MaxPos,
+	Flags: []chart.Flag[Settings]{
+		chart.Toggle("predict", "predict the shifted sine", func(set *Settings) *bool { return &set.Predict }),
+		chart.Number("anchor", "distance of the second anchor", -encoding.MaxPos, encoding.MaxPos,
 			func(set *Settings) *int { return &set.Anchor }),
 	},
-	Keys: []scene.Key[Settings]{
+	Keys: []chart.Key[Settings]{
 		bind("a", "a", "anchor", "second anchor 10, 100, 1000, 10⁶ or 10⁹ positions away").
-			Do(func(_ *scene.State, set *Settings, _ int) { set.Anchor = nextAnchor(set.Anchor) }).
+			Do(func(_ *chart.State, set *Settings, _ int) { set.Anchor = nextAnchor(set.Anchor) }).
 			Named(either("anchor", "")). // the prediction has none
-			Telling(func(p scene.Pressed[scene.In[Settings]]) string {
+			Telling(func(p chart.Pressed[chart.In[Settings]]) string {
 				if !p.After.Set.Predict {
 					return ""
 				}
-				return "the second anchor is " + words.Position(p.After.Set.Anchor) + " away: f shows it on the dials"
+				return "the second anchor is " + chart.Position(p.After.Set.Anchor) + " away: f shows it on the dials"
 			}),
 		bind("f", "f", "sin alone?", "predict the shifted sine from sin alone, and from both").
-			Do(func(_ *scene.State, set *Settings, _ int) { set.Predict = !set.Predict }).
+			Do(func(_ *chart.State, set *Settings, _ int) { set.Predict = !set.Predict }).
 			Named(either("sin alone?", "back to the dials")),
 	},
-	Hints: []scene.Hint{{Label: "[ ]", Name: "offset k"}, {Label: "+ −", Name: ""}},
-	Axes: func(_ scene.State, set Settings) (across, down scene.Axis[Settings]) {
-		across, down = scene.Along[Settings](scene.PairOrder), scene.Along[Settings](scene.Positions)
+	Hints: []chart.Hint{{Label: "[ ]", Name: "offset k"}, {Label: "+ −", Name: ""}},
+	Axes: func(_ chart.State, set Settings) (across, down chart.Axis[Settings]) {
+		across, down = chart.Along[Settings](chart.PairAxis), chart.Along[Settings](chart.PositionAxis)
 		if set.Predict {
 			return down, across
 		}
 		return across, down
 	},
 	Start: 2, // two positions a cell: a dot is a position
-	Zoom:  func(*scene.State, *Settings, int) {},
-	Ends:  scene.OneScale,
+	Zoom:  func(*chart.State, *Settings, int) {},
+	Ends:  chart.OneScale,
 	Plan:  chart.Plan(plan),
 	Told:  chart.Tell(plan),
-	Parts: namesOf,
-	Note:  func(s scene.State, _ Settings) string { return parts.OffsetNote(s) },
+	Names: namesOf,
+	Note:  func(s chart.State, _ Settings) string { return chart.OffsetNote(s) },
 	Tie:   tie,
 
 	Reading: reading,
 }
 
 // reading is the angle, in radians, by which the pair under the cursor turns.
-func reading(sc scene.Scene, _ Settings) (scene.Reading, bool) {
+func reading(sc chart.Scene, _ Settings) (chart.Reading, bool) {
 	pair, ok := sc.Pair()
 	if !ok || !sc.HasWaves() {
-		return scene.Reading{}, false
+		return chart.Reading{}, false
 	}
-	of := scene.Line{words.Offset("k = " + words.Position(sc.Offset)), words.Faint(" · "),
-		words.Plain("angle of pair " + strconv.Itoa(pair) + " in rad")}
-	return scene.Reading{Of: of, Value: float64(sc.Offset) * sc.Waves.Frequency(pair)}, true
+	of := chart.Line{chart.Offset("k = " + chart.Position(sc.Offset)), chart.Faint(" · "),
+		chart.Plain("angle of pair " + strconv.Itoa(pair) + " in rad")}
+	return chart.Reading{Of: of, Value: float64(sc.Offset) * sc.Waves.Frequency(pair)}, true
 }
 
 // either names a key by the face that is shown.
-func either(dials, prediction string) func(scene.State, Settings) string {
-	return func(_ scene.State, set Settings) string { return parts.Either(set.Predict, prediction, dials) }
+func either(dials, prediction string) func(chart.State, Settings) string {
+	return func(_ chart.State, set Settings) string { return chart.Either(set.Predict, prediction, dials) }
 }
 
 // nextAnchor steps the distance of the second anchor up to a billion positions
@@ -144,7 +141,7 @@ func nextAnchor(n int) int {
 // subject is what both pictures are about: what k positions do to a pair.
 type subject struct {
 	chart.Paper
-	scene.Scene
+	chart.Scene
 	Settings
 	pair     int  // under the cursor; on a column of zeros the last one
 	inPair   bool // not on a column of zeros
@@ -152,7 +149,7 @@ type subject struct {
 	whole    bool // it has a cosine
 }
 
-func newSubject(paper chart.Paper, sc scene.Scene, set Settings) subject {
+func newSubject(paper chart.Paper, sc chart.Scene, set Settings) subject {
 	s := subject{Paper: paper, Scene: sc, Settings: set}
 	s.pair, s.inPair = sc.Pair()
 	s.sin, _ = sc.Waves.Column(s.pair, encoding.Sin)
@@ -160,7 +157,7 @@ func newSubject(paper chart.Paper, sc scene.Scene, set Settings) subject {
 	return s
 }
 
-func plan(paper chart.Paper, sc scene.Scene, set Settings) chart.Picture {
+func plan(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 	if s := newSubject(paper, sc, set); set.Predict {
 		return newPrediction(s).picture()
 	} else {
@@ -170,15 +167,15 @@ func plan(paper chart.Paper, sc scene.Scene, set Settings) chart.Picture {
 
 // tie says what a step that another pane shows on its path is on the dials; nil
 // where they show no turn of the column.
-func tie(sc scene.Scene, set Settings, path string) []scene.Line {
+func tie(sc chart.Scene, set Settings, path string) []chart.Line {
 	pair, inPair := sc.Pair()
 	if set.Predict || !inPair {
 		return nil
 	}
-	from, to, k := words.Position(sc.Pos), words.Position(sc.Pos+sc.Offset), words.Position(sc.Offset)
-	rad := words.Brief(sc.Waves.Frequency(pair)*float64(sc.Offset), 4)
+	from, to, k := chart.Position(sc.Pos), chart.Position(sc.Pos+sc.Offset), chart.Position(sc.Offset)
+	rad := chart.Brief(sc.Waves.Frequency(pair)*float64(sc.Offset), 4)
 	wedge := fmt.Sprintf("the wedge ω·%s: %s rad for pair %d", k, rad, pair)
-	return words.Lines("the step from "+from+" to "+to+" "+path+" is "+wedge, wedge)
+	return chart.TextLines("the step from "+from+" to "+to+" "+path+" is "+wedge, wedge)
 }
 
 // words say what the offset does to all pairs, and to the one under the cursor.
@@ -186,14 +183,14 @@ func (p *dials) words() chart.Words {
 	turning := encoding.Turning(p.Waves, 360*max(p.Offset, -p.Offset)) // a degree is a 360th of a full turn
 	w := chart.Words{Caption: []string{
 		fmt.Sprintf("The wedge is the same at every position; %d of %s turn%s by 1° or more.",
-			turning, words.Plural(p.pairs, "pair"), words.VerbEnd(turning, p.pairs)),
+			turning, chart.Plural(p.pairs, "pair"), chart.VerbEnd(turning, p.pairs)),
 		"The wedge depends on k alone."}}
 	switch {
 	case !p.inPair:
 		w.Caption = []string{
 			fmt.Sprintf("dim %d is a column of zeros: it belongs to no pair, and nothing moves it.", p.Dim),
 			"Nothing moves a column of zeros."}
-		w.Readout = append(p.place(), chart.Field{Value: "0 → 0", Ink: words.StrongStyle})
+		w.Readout = append(p.place(), chart.Field{Value: "0 → 0", Ink: chart.StrongStyle})
 		return w
 	case p.Offset == 0:
 		w.Caption = []string{"k = 0 turns nothing: there is no wedge at any position.", "k = 0 turns nothing."}
@@ -205,13 +202,13 @@ func (p *dials) words() chart.Words {
 		p.rate(4),
 		chart.Field{Value: turns + " turns", Drop: 2, Name: anglesName},
 		chart.Field{Label: kind.String(), Drop: 5,
-			Value: words.Signed(e.From[kind], 4) + " → " + words.Signed(e.To[kind], 4)})
+			Value: chart.SignedText(e.From[kind], 4) + " → " + chart.SignedText(e.To[kind], 4)})
 	return w
 }
 
 // words say how much of the shifted sine the fits explain.
 func (p *prediction) words() chart.Words {
-	over, some, most := "Over "+words.Plural(p.fitN, "position"), percent(p.Alone.R2), percent(p.Both.R2)
+	over, some, most := "Over "+chart.Plural(p.fitN, "position"), percent(p.Alone.R2), percent(p.Both.R2)
 	w := chart.Words{Caption: []string{
 		over + ", with no constant, sin explains " + some + " of the variance, sin and cos " + most + " of it.",
 		"no constant: sin " + some + ", both " + most}}
@@ -219,10 +216,10 @@ func (p *prediction) words() chart.Words {
 		w.Caption = []string{over + " " + later(p.Offset) + " has no variance to explain.", "no variance to explain"}
 	}
 	value := func(label string, v float64, drop int, name *chart.Name) chart.Field {
-		return chart.Field{Label: label, Value: words.Signed(v, 4), Drop: drop, Name: name}
+		return chart.Field{Label: label, Value: chart.SignedText(v, 4), Drop: drop, Name: name}
 	}
 	w.Readout = append(p.place(), p.rate(1),
-		value("sin("+words.Position(p.Pos+p.Offset)+") =", p.here.Later, 5, nil),
+		value("sin("+chart.Position(p.Pos+p.Offset)+") =", p.here.Later, 5, nil),
 		value("from sin", p.Alone.At(p.here), 4, lineName), value("from both", p.Both.At(p.here), 4, lineName))
 	return w
 }
@@ -232,19 +229,19 @@ func (s *subject) place() []chart.Field {
 	here := chart.Field{Value: fmt.Sprintf("dim %d = %s, pair %d", s.Dim, s.Here().Name, s.pair), Drop: 3}
 	if !s.inPair {
 		here.Value = fmt.Sprintf("dim %d fills up the odd d_model", s.Dim)
-	} else if signs := words.Signs(s.Scene, words.PairMarks(s.Scene, s.pair)); len(signs) > 0 {
-		here.Marks = append(here.Marks, words.Plain(" "))
+	} else if signs := chart.Signs(s.Scene, chart.PairMarks(s.Scene, s.pair)); len(signs) > 0 {
+		here.Marks = append(here.Marks, chart.Plain(" "))
 		here.Marks = append(here.Marks, signs...)
 	}
 	return append(make([]chart.Field, 0, 6), chart.Field{Ink: frame.Style{FG: frame.Accent},
-		Value: "pos " + words.Position(s.Pos) + " → " + words.Position(s.Pos+s.Offset)}, here)
+		Value: "pos " + chart.Position(s.Pos) + " → " + chart.Position(s.Pos+s.Offset)}, here)
 }
 
 // rate is the field with the angle of the step, in radians.
 func (s *subject) rate(drop int) chart.Field {
-	rad := words.Brief(s.Waves.Frequency(s.pair)*float64(s.Offset), 5)
+	rad := chart.Brief(s.Waves.Frequency(s.pair)*float64(s.Offset), 5)
 	return chart.Field{Label: "ω·k =", Drop: drop, Name: anglesName,
-		Value: s.frequency() + " × " + words.Position(s.Offset) + " = " + rad + " rad"}
+		Value: s.frequency() + " × " + chart.Position(s.Offset) + " = " + rad + " rad"}
 }
 
 func (s *subject) frequency() string { return notWhole(s.Waves.Frequency(s.pair), 5) }
@@ -253,12 +250,12 @@ func (s *subject) frequency() string { return notWhole(s.Waves.Frequency(s.pair)
 // look like a whole one that it is not.
 func notWhole(v float64, digits int) string {
 	for ; digits < 17; digits++ {
-		text := words.Brief(v, digits)
+		text := chart.Brief(v, digits)
 		if v == math.Trunc(v) || strings.ContainsAny(text, ".e") {
 			return text
 		}
 	}
-	return words.Brief(v, digits)
+	return chart.Brief(v, digits)
 }
 
 // angle is ω·k, the turn of a pair's hand for an offset of k positions, split
@@ -271,7 +268,7 @@ type angle struct {
 
 func newAngle(p encoding.Periodic, pair, k int) (a angle) {
 	n := max(k, -k)
-	a.sign = parts.Either(k < 0, words.Minus, "")
+	a.sign = chart.Either(k < 0, chart.Minus, "")
 	a.whole, a.part = encoding.WholeTurns(p, pair, n)
 	return a
 }
@@ -284,8 +281,8 @@ func (a angle) labels() []string {
 	if a.whole == 0 {
 		return []string{a.sign + rest + "°", a.sign + rest}
 	}
-	turns, short := a.sign+words.Plural(a.whole, "turn"), a.sign+strconv.Itoa(a.whole)+"t"
-	plus := parts.Either(a.sign == "", "+", a.sign)
+	turns, short := a.sign+chart.Plural(a.whole, "turn"), a.sign+strconv.Itoa(a.whole)+"t"
+	plus := chart.Either(a.sign == "", "+", a.sign)
 	more := plus + rest
 	return []string{turns + " " + plus + " " + rest + "°", short + more + "°", "…" + more + "°", more}
 }
@@ -299,9 +296,9 @@ func (a angle) degrees() string {
 	case v >= 0.995:
 		return strconv.FormatFloat(v, 'f', 1, 64)
 	case v >= 0.00095:
-		return words.Significant(v, 2)
+		return chart.Significant(v, 2)
 	}
-	return words.Power(v, 0)
+	return chart.Power(v, 0)
 }
 
 // fitSpan gives at most limit positions around the cursor that have their
@@ -313,7 +310,7 @@ func (s *subject) fitSpan(limit int) (first, n int) {
 		low, total = 0, s.Length
 	}
 	n = min(total, limit)
-	return low + parts.WindowStart(min(max(s.Pos-low, 0), total-1), n, total, 1), n
+	return low + chart.WindowStart(min(max(s.Pos-low, 0), total-1), n, total, 1), n
 }
 
 // fitLimit is how many positions R² is computed from at most.
@@ -335,13 +332,13 @@ func shareText(r2 float64) string {
 	case math.IsNaN(r2):
 		return "—"
 	case r2 <= -99.5: // or it would take any width
-		return words.Minus + words.Power(-r2, 1)
+		return chart.Minus + chart.Power(-r2, 1)
 	}
 	const one = 1 - 1e-12 // what rounding leaves of 1
 	for decimals := 2; decimals <= 6; decimals++ {
 		scale := math.Pow10(decimals)
 		if r2 > one || math.Round(r2*scale) < scale {
-			return words.Unsigned(r2, decimals)
+			return chart.Unsigned(r2, decimals)
 		}
 	}
 	return ">0.999999"
@@ -355,18 +352,18 @@ func percent(r2 float64) string {
 	case r2 > 1-1e-12:
 		return "all"
 	case p < 99.995:
-		return strconv.FormatFloat(p, 'f', 2*parts.One(p >= 99.5), 64) + "%"
+		return strconv.FormatFloat(p, 'f', 2*chart.One(p >= 99.5), 64) + "%"
 	}
 	return "nearly all"
 }
 
 // goodIf is the colour of what is as it should be, or of what is not.
-func goodIf(good bool) frame.Color { return parts.Either(good, frame.Good, frame.Warn) }
+func goodIf(good bool) frame.Color { return chart.Either(good, frame.Good, frame.Warn) }
 
 // later is the sine at the shifted position.
 func later(k int) string {
 	if k < 0 {
-		return "sin(pos " + words.Minus + " " + strconv.Itoa(-k) + ")"
+		return "sin(pos " + chart.Minus + " " + strconv.Itoa(-k) + ")"
 	}
 	return "sin(pos + " + strconv.Itoa(k) + ")"
 }

@@ -8,13 +8,11 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"wavescope/views/chart"
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
 	"wavescope/views/viewtest"
-	"wavescope/views/words"
 )
 
 // The usual pictures have the numbers of pair 2 (ω = 0.1) and of the shift by 5.
@@ -78,7 +76,7 @@ func TestHandsLeaveTheRimAlone(t *testing.T) {
 		check := func(x, y, rows int) {
 			for i := range 720 {
 				sin, cos := math.Sincos(float64(i) * math.Pi / 360)
-				dx, dy := parts.DialOf(rows).Dot(cos, sin, float64(4*rows-1)/2)
+				dx, dy := chart.DialOf(rows).Dot(cos, sin, float64(4*rows-1)/2)
 				c := f.At(x+dx/2, y+dy/4)
 				mid := float64(4*rows-1) / 2
 				onRim := math.Abs(math.Hypot(float64(dx)-mid,
@@ -324,9 +322,9 @@ func TestNoPositionIsCut(t *testing.T) {
 				over := sc.small(f, sc.dials(f).first).Min.Y - 2 // rows: angles of small dials may be cut
 				text := string(f.Sub(0, 0, size[0], over).AppendPlain(nil))
 				for _, n := range regexp.MustCompile(`PE\(([^)]*)\)`).FindAllStringSubmatch(text, -1) {
-					whole := []string{"pos", "pos+k", "far", "far+k", "pos+1e9", "pos+1e9+k", words.Position(k)}
+					whole := []string{"pos", "pos+k", "far", "far+k", "pos+1e9", "pos+1e9+k", chart.Position(k)}
 					for _, v := range []int{pos, pos + k, pos + 1e9, pos + 1e9 + k} {
-						whole = append(whole, words.Position(v))
+						whole = append(whole, chart.Position(v))
 					}
 					if !slices.Contains(whole, n[1]) {
 						t.Errorf("pos %d, k %d, %v: %s", pos, k, size, n[0])
@@ -341,7 +339,7 @@ func TestNoPositionIsCut(t *testing.T) {
 }
 
 func TestShiftKeys(t *testing.T) {
-	s := shot{scene.Default(), View.Default}
+	s := shot{chart.Default(), View.Default}
 	press := func(key string) (name string) {
 		for _, k := range View.Keys {
 			if n, ok := k.Arg(key); ok {

@@ -7,9 +7,6 @@ import (
 	"wavescope/encoding/similar"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 const (
@@ -30,7 +27,7 @@ func (p plot) shown() bool { return p.w > 0 && p.h > 0 }
 
 // region is the plot on a picture of so many columns. A click gets the column of
 // the plot.
-func (p plot) region(columns int, draw func(chart.Canvas), click func(x int) func(*scene.State)) chart.Region {
+func (p plot) region(columns int, draw func(chart.Canvas), click func(x int) func(*chart.State)) chart.Region {
 	hit := func(x, _ int) (change chart.Change) {
 		if x -= axisWidth; x >= 0 {
 			change.State = click(x)
@@ -47,15 +44,15 @@ func (p plot) region(columns int, draw func(chart.Canvas), click func(x int) fun
 // that a middle has one and values near it do not jump about. Where there is room
 // the outermost stay free, for the bead of a value at the end of the scale.
 func (p plot) dotRow(height float64) int {
-	margin := parts.One(p.h >= 3)
+	margin := chart.One(p.h >= 3)
 	return margin + int(math.Round((1-height)/2*float64(max(4*p.h-2-2*margin, 0))))
 }
 
 // drawAxis draws the values at the left beside their colours, which are those of
 // the matrix, and the line at 0.
 func (p plot) drawAxis(f chart.Canvas, s scale) {
-	label := func(y int, v float64) { f.TextRight(p.x-3, y, s.axis(v), words.FaintStyle) }
-	margin := float64(parts.One(p.h >= 3))
+	label := func(y int, v float64) { f.TextRight(p.x-3, y, s.axis(v), chart.FaintStyle) }
+	margin := float64(chart.One(p.h >= 3))
 	s.Upright(f, p.x-2, p.y, p.h, func(rows float64) float64 {
 		part := (4*rows - 0.5 - margin) / max(float64(4*p.h-2)-2*margin, 1)
 		return s.High - min(max(part, 0), 1)*(s.High-s.Low)
@@ -79,7 +76,7 @@ func (p plot) drawBead(f chart.Canvas, dot int, height float64) {
 	f.Tint(p.x+dot/2, p.y, 1, p.h, frame.WedgeHere)
 	if !math.IsNaN(height) {
 		paper := f.Sub(p.x, p.y, p.w, p.h)
-		paper.Dots(dot-1, p.dotRow(height)-1, 3, 3, frame.Ink{Color: frame.Offset, Z: parts.CursorZ, Glyph: '@', Bold: true})
+		paper.Dots(dot-1, p.dotRow(height)-1, 3, 3, frame.Ink{Color: frame.Offset, Z: chart.CursorZ, Glyph: '@', Bold: true})
 	}
 }
 
@@ -96,10 +93,10 @@ func (p plot) writeValue(f chart.Canvas, x int, text string) {
 	}
 	for y := p.y; y < p.y+p.h; y++ {
 		switch {
-		case x+3+n <= p.x+p.w && parts.Blank(f, x+2, y, n+2, 1):
+		case x+3+n <= p.x+p.w && chart.Blank(f, x+2, y, n+2, 1):
 			write(x+3, y)
 			return
-		case x-2-n >= p.x && parts.Blank(f, x-3-n, y, n+2, 1):
+		case x-2-n >= p.x && chart.Blank(f, x-3-n, y, n+2, 1):
 			write(x-2-n, y)
 			return
 		}
@@ -117,14 +114,14 @@ func (p plot) drawLabels(f chart.Canvas, here string, column int, shown bool, en
 		f.Text(min(column, max(end-f.Theme.Width(here), p.x)), y, here, offsetStyle)
 	}
 	for _, text := range ends {
-		if n := f.Theme.Width(text); n <= p.w && parts.Blank(f, end-n-1, y, n+1, 1) {
-			f.TextRight(end, y, text, words.FaintStyle)
+		if n := f.Theme.Width(text); n <= p.w && chart.Blank(f, end-n-1, y, n+1, 1) {
+			f.TextRight(end, y, text, chart.FaintStyle)
 			break
 		}
 	}
 	for x := p.x; x < end; x++ {
 		if text, ok := ticks[x]; ok {
-			parts.Label(f, x, y, end, text, words.FaintStyle)
+			chart.Label(f, x, y, end, text, chart.FaintStyle)
 		}
 	}
 }
@@ -152,9 +149,9 @@ func (p *waves) newCurve(x, w, y, h int) curve {
 	step := 0 // dots from one offset to the next, 0 for all of them in the plot
 	cells, positions := p.Zoom.PerCell()
 	switch {
-	case p.Zoom == scene.Auto && p.enc.Pairs() <= few:
+	case p.Zoom == chart.Auto && p.enc.Pairs() <= few:
 		step = 2
-	case p.Zoom == scene.Auto:
+	case p.Zoom == chart.Auto:
 	case positions == 1:
 		step = 2 * cells
 	default:
@@ -163,7 +160,7 @@ func (p *waves) newCurve(x, w, y, h int) curve {
 	if shown := max((c.Width+step-1)/max(step, 1), 1); step > 0 && shown < c.Total {
 		c.N, c.Width = shown, (shown-1)*step+1
 	}
-	c.First = parts.WindowStart(min(c.sign*p.Offset, c.Total-1), c.N, c.Total, 1)
+	c.First = chart.WindowStart(min(c.sign*p.Offset, c.Total-1), c.N, c.Total, 1)
 	if c.means() {
 		c.Shared = shared
 	}
@@ -190,9 +187,9 @@ func (c curve) at(x int) (offset int, ok bool) {
 }
 
 // click sets the offset.
-func (c curve) click(x int) func(*scene.State) {
+func (c curve) click(x int) func(*chart.State) {
 	if k, ok := c.at(x); ok {
-		return func(s *scene.State) { s.Offset = k }
+		return func(s *chart.State) { s.Offset = k }
 	}
 	return nil
 }
@@ -233,10 +230,10 @@ func (p *waves) drawCurve(f chart.Canvas) {
 	p.drawCurveTitle(f)
 	c.drawAxis(f, p.scale)
 	if x, ok := c.column(p.Train); ok { // offsets that no two tokens of the training had
-		parts.DrawTrained(f, p.Train, c.First, c.End(), x, c.y, c.h, true)
+		chart.DrawTrained(f, p.Train, c.First, c.End(), x, c.y, c.h, true)
 	}
 	p.drawLine(f.Sub(c.x, c.y, c.w, c.h))
-	text := "k " + words.Position(p.Offset) + "  " +
+	text := "k " + chart.Position(p.Offset) + "  " +
 		p.Hidden.Or(valueName.Name, p.scale.signed(p.text(p.Offset, 3)))
 	x, shown := c.column(c.sign * p.Offset)
 	if shown {
@@ -251,7 +248,7 @@ func (p *waves) drawCurve(f chart.Canvas) {
 			ticks[x] = c.offset(size)
 		}
 	}
-	c.drawLabels(f, words.Position(p.Offset), x, shown, c.ends(p.Length), ticks)
+	c.drawLabels(f, chart.Position(p.Offset), x, shown, c.ends(p.Length), ticks)
 	p.drawMarks(f)
 }
 
@@ -261,13 +258,13 @@ func (p *waves) drawCurveTitle(f chart.Canvas) {
 	if c.y < 1 {
 		return
 	}
-	x := f.Text(c.x-5, 0, p.Fitting(c.w+5, p.measureName()+" over k", "over k"), words.StrongStyle)
+	x := f.Text(c.x-5, 0, p.Fitting(c.w+5, p.measureName()+" over k", "over k"), chart.StrongStyle)
 	if c.means() {
 		each := "a dot is a mean"
 		if !c.Log {
-			each = "a dot is the mean of " + words.Brief(float64(c.N)/float64(c.Width), 3) + " offsets"
+			each = "a dot is the mean of " + chart.Brief(float64(c.N)/float64(c.Width), 3) + " offsets"
 		}
-		f.Text(x+2, 0, p.Fitting(c.x+c.w-x-2, each, "means"), words.FaintStyle)
+		f.Text(x+2, 0, p.Fitting(c.x+c.w-x-2, each, "means"), chart.FaintStyle)
 	}
 }
 
@@ -278,16 +275,16 @@ const beaded = 6
 // apart.
 func (p *waves) drawLine(paper frame.Frame) {
 	c := p.curve
-	pen := parts.Pen{Paper: paper, Ink: frame.Ink{Color: frame.Text, Z: parts.WaveZ, Glyph: '*'}}
+	pen := chart.Pen{Paper: paper, Ink: frame.Ink{Color: frame.Text, Z: chart.WaveZ, Glyph: '*'}}
 	beads := !c.Log && c.Width-1 >= beaded*(c.N-1)
 	if beads {
-		pen.Ink = frame.Ink{Color: frame.Faint, Z: parts.WaveZ, Glyph: '.'}
+		pen.Ink = frame.Ink{Color: frame.Faint, Z: chart.WaveZ, Glyph: '.'}
 	}
 	height := func(dot float64) float64 { return p.scale.Height(p.kernel.Of(dot)) }
 	before := point{}
 	for i, pt := range p.points() {
 		from, to := height(before.low), height(pt.low)
-		for x := before.dot + 1; x < pt.dot && i > parts.One(c.Log); x++ {
+		for x := before.dot + 1; x < pt.dot && i > chart.One(c.Log); x++ {
 			y := c.dotRow(from + float64(x-before.dot)/float64(pt.dot-before.dot)*(to-from))
 			pen.To(x, y, y)
 		}
@@ -297,7 +294,7 @@ func (p *waves) drawLine(paper frame.Frame) {
 		above, below := c.dotRow(height(pt.high)), c.dotRow(to)
 		pen.To(pt.dot, min(above, below), max(above, below))
 		if beads {
-			paper.Dots(pt.dot, below, 2, 2, frame.Ink{Color: frame.Text, Z: parts.BeadZ, Glyph: '*'})
+			paper.Dots(pt.dot, below, 2, 2, frame.Ink{Color: frame.Text, Z: chart.BeadZ, Glyph: '*'})
 		}
 		before = pt
 	}
@@ -305,7 +302,7 @@ func (p *waves) drawLine(paper frame.Frame) {
 
 // offset writes the offset of a size as short as it goes.
 func (c curve) offset(size int) string {
-	return words.Either(c.sign < 0 && size > 0, words.Minus, "") + words.Compact(size)
+	return chart.Either(c.sign < 0 && size > 0, chart.Minus, "") + chart.Compact(size)
 }
 
 // ends says which offsets are shown, in several lengths: how far they go, or which
@@ -313,10 +310,10 @@ func (c curve) offset(size int) string {
 func (c curve) ends(length int) []string {
 	last, all := c.offset(c.End()-1), c.offset(length-1)
 	if c.N == c.Total {
-		return []string{words.Either(c.Log, "log k ", "k ") + all, all}
+		return []string{chart.Either(c.Log, "log k ", "k ") + all, all}
 	}
-	from := words.Either(c.First > 0, "◂ "+c.offset(c.First)+"…", "")
-	more := words.Either(c.End() < c.Total, " ▸", "")
+	from := chart.Either(c.First > 0, "◂ "+c.offset(c.First)+"…", "")
+	more := chart.Either(c.End() < c.Total, " ▸", "")
 	return []string{from + last + " of " + all + more, from + last + more}
 }
 
@@ -326,7 +323,7 @@ func (c curve) ticks() []int {
 		return c.LogTicks(c.w, 7)
 	}
 	var ticks []int
-	step := doubled(max(8, words.DecimalDigits(c.End())+3)*2*max(c.N-1, 1), max(c.Width-1, 1))
+	step := doubled(max(8, chart.DecimalDigits(c.End())+3)*2*max(c.N-1, 1), max(c.Width-1, 1))
 	for size := firstLabel(c.First, step); size < c.End(); size += step {
 		ticks = append(ticks, size)
 	}

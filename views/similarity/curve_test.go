@@ -4,11 +4,11 @@ import (
 	"math"
 	"slices"
 	"testing"
+	"wavescope/views/chart"
 
 	"wavescope/encoding/similar"
 	"wavescope/views/frame"
 	"wavescope/views/viewtest"
-	"wavescope/views/words"
 )
 
 // ends are the values that the scale of a table runs between, by the definitions:
@@ -158,7 +158,7 @@ func TestMarksInTheSum(t *testing.T) {
 	p := sc.draw(body(120, 35))
 	for k, pair := range []int{10, 20, 0} {
 		c := p.terms().At(p.sum.column(pair), p.sum.strip+1)
-		if c.Rune != words.SeriesGlyph(k) || c.FG != frame.Series(k) {
+		if c.Rune != chart.SeriesGlyph(k) || c.FG != frame.Series(k) {
 			t.Errorf("mark %d has %c in %v", k, c.Rune, c.FG)
 		}
 	}

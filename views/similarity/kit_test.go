@@ -8,26 +8,25 @@ import (
 	"wavescope/encoding"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 )
 
 // state is a State with the settings of this view.
 type state struct {
-	scene.State
+	chart.State
 	Settings
 }
 
 // sight is what a picture of this view is drawn from.
 type sight struct {
-	scene.Scene
+	chart.Scene
 	Settings
 }
 
 // simScene is a sight of the default State with a change, at offset 6.
 func simScene(t viewtest.Failer, change func(*state)) sight {
 	t.Helper()
-	s := state{scene.Default(), View.Default}
+	s := state{chart.Default(), View.Default}
 	s.Offset = 6
 	if change != nil {
 		change(&s)
@@ -38,7 +37,7 @@ func simScene(t viewtest.Failer, change func(*state)) sight {
 // someSight draws any sight, of a table of waves, with a change.
 func someSight(t *rapid.T, change func(*state)) sight {
 	s := state{viewtest.SomeState.Draw(t, "state"), View.Clamp(viewtest.Settings(t, View.Flags, View.Default))}
-	s.Scheme = scene.Default().Scheme
+	s.Scheme = chart.Default().Scheme
 	change(&s)
 	return sight{viewtest.SceneOf(t, s.State), s.Settings}
 }
@@ -46,7 +45,7 @@ func someSight(t *rapid.T, change func(*state)) sight {
 // drawn is a picture with the frame that it is planned for.
 type drawn struct {
 	*waves
-	scene.Picture[Settings]
+	chart.Drawing[Settings]
 	f frame.Frame
 }
 

@@ -8,9 +8,6 @@ import (
 	"wavescope/encoding/similar"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // matrix says where the matrix stands and which positions a pixel covers: an
@@ -29,7 +26,7 @@ func fits(length, pixels int) (reps, used int) { return max(pixels/length, 1), m
 
 // closer reports that a scale shows positions larger than a length does that
 // fills a number of pixels.
-func closer(z scene.Zoom, length, pixels int) bool {
+func closer(z chart.Zoom, length, pixels int) bool {
 	cells, positions := z.PerCell()
 	reps, used := fits(length, pixels)
 	if reps > 1 {
@@ -39,17 +36,17 @@ func closer(z scene.Zoom, length, pixels int) bool {
 }
 
 // gutter is how many columns stand before the matrix of so many positions.
-func gutter(length int) int { return min(max(6, words.DecimalDigits(length-1)+3), 11) }
+func gutter(length int) int { return min(max(6, chart.DecimalDigits(length-1)+3), 11) }
 
 // newMatrix lays out a matrix in room columns, its gutter included, and so many rows
 // under a number of others.
-func newMatrix(s scene.State, room, rows, top int) matrix {
+func newMatrix(s chart.State, room, rows, top int) matrix {
 	m := matrix{X: gutter(s.Length), Y: top, Reps: 1}
 	pixels := max(min(2*rows, room-m.X), 0)
 	if pixels == 0 {
 		return m
 	}
-	if s.Zoom != scene.Auto && closer(s.Zoom, s.Length, pixels) {
+	if s.Zoom != chart.Auto && closer(s.Zoom, s.Length, pixels) {
 		m.showPart(s, pixels)
 	} else {
 		m.Reps, _ = fits(s.Length, pixels)
@@ -64,14 +61,14 @@ func newMatrix(s scene.State, room, rows, top int) matrix {
 
 // showPart shows the rows about the cursor at its scale, and the same columns,
 // or those about the cursor where it is not among them.
-func (m *matrix) showPart(s scene.State, pixels int) {
+func (m *matrix) showPart(s chart.State, pixels int) {
 	reps, span := s.Zoom.PerCell()
 	m.Reps, m.Rows.Span = reps, span
 	m.Step = m.labelStep(s.Length)
 	total, page := (s.Length+span-1)/span, max(m.Step/span, 1)
 	count := min(max(pixels/reps, 1), total)
 	show := func(pos int) similar.Side {
-		return similar.Side{First: parts.WindowStart(pos/span, count, total, page) * span, Span: span, Count: count,
+		return similar.Side{First: chart.WindowStart(pos/span, count, total, page) * span, Span: span, Count: count,
 			Length: s.Length}
 	}
 	m.Rows = show(s.Pos)
@@ -93,7 +90,7 @@ func (m matrix) labelStep(length int) int {
 		cells, positions = m.Rows.Count, m.Rows.Length
 	}
 	if length > binaryLength || m.Rows.Span%5 == 0 && m.Rows.Span > 0 {
-		return parts.TickStep(8, cells, positions)
+		return chart.TickStep(8, cells, positions)
 	}
 	return doubled(8*positions, cells)
 }
@@ -178,7 +175,7 @@ func (p mosaic) onDiagonal(row int) (col int, ok bool) {
 type mosaic struct {
 	subject
 	matrix
-	Scale parts.Scale
+	Scale chart.Scale
 	Value func(row, col int) float64 // in a pixel: means can be taken of such values
 	Of    func(float64) float64      // what is shown of one, on the scale
 	Names []string                   // of what is shown, in several lengths
@@ -198,7 +195,7 @@ func (m matrix) region(columns, end int, draw func(chart.Canvas)) chart.Region {
 // click sets the row and the column at a cell of the matrix.
 func (m matrix) click(x, y int) chart.Change {
 	row, col := m.at(x, y)
-	return chart.Change{State: func(s *scene.State) { s.Pos, s.Offset = row, col-row }}
+	return chart.Change{State: func(s *chart.State) { s.Pos, s.Offset = row, col-row }}
 }
 
 // shown is the first position of the rows, and how many there are.
@@ -261,11 +258,11 @@ func (p mosaic) markStyle(m mark) frame.Style {
 // drawEnds names the diagonal of k where it leaves the matrix to the right, or
 // where it enters from the left.
 func (p mosaic) drawEnds(f chart.Canvas) {
-	k := "k " + words.Position(p.Offset)
+	k := "k " + chart.Position(p.Offset)
 	write := func(row, x, end int, texts ...string) {
 		for _, text := range texts {
 			n := p.Theme.Width(text)
-			if at := max(x, end-n); parts.Blank(f, at, p.RowOf(row), n+1, 1) {
+			if at := max(x, end-n); chart.Blank(f, at, p.RowOf(row), n+1, 1) {
 				f.Text(at, p.RowOf(row), text, offsetStyle)
 				return
 			}
@@ -274,7 +271,7 @@ func (p mosaic) drawEnds(f chart.Canvas) {
 	first, last := -1, -1
 	for row := range p.Rows.Count {
 		if _, ok := p.onDiagonal(row); ok {
-			first, last = parts.Either(first < 0, row, first), row
+			first, last = chart.Either(first < 0, row, first), row
 		}
 	}
 	if first < 0 {
@@ -305,8 +302,8 @@ func (p mosaic) drawHead(f chart.Canvas) {
 		for _, name := range p.Names {
 			for _, fact := range facts {
 				if m.X+p.Theme.Width(name)+3+p.Theme.Width(fact) <= end {
-					x := f.Text(m.X, 0, name, words.StrongStyle)
-					f.Text(x+2+parts.One(fact == long), 0, fact, words.FaintStyle)
+					x := f.Text(m.X, 0, name, chart.StrongStyle)
+					f.Text(x+2+chart.One(fact == long), 0, fact, chart.FaintStyle)
 					return
 				}
 			}
@@ -318,9 +315,9 @@ func (p mosaic) drawHead(f chart.Canvas) {
 // lengths.
 func (p mosaic) pixelText() (long, short string) {
 	m, size := p.matrix, p.Rows.Size()
-	square := func(n float64) string { return words.Brief(n, max(3, words.DecimalDigits(int(n)))) }
+	square := func(n float64) string { return chart.Brief(n, max(3, chart.DecimalDigits(int(n)))) }
 	if size == math.Trunc(size) {
-		square = func(n float64) string { return words.Compact(int(n)) }
+		square = func(n float64) string { return chart.Compact(int(n)) }
 	}
 	across, down, unit := square(size), square(size), "1 pixel = "
 	if m.Reps == 1 && p.Scale.Whole(p.Theme) {
@@ -343,21 +340,21 @@ func (p mosaic) drawPositions(f chart.Canvas) {
 	m := p.matrix
 	room := m.X - 1 // a blank before the matrix
 	if i, ok := m.Rows.Find(p.Pos); ok {
-		f.TextRight(room, m.RowOf(i), p.position(p.Pos, room-2)+"▸", words.CursorStyle)
+		f.TextRight(room, m.RowOf(i), p.position(p.Pos, room-2)+"▸", chart.CursorStyle)
 	}
 	for pos := firstLabel(m.Rows.First, m.Step); pos < m.Rows.End(); pos += m.Step {
 		i, _ := m.Rows.Find(pos)
 		y := m.RowOf(i)
 		if c := f.At(room-1, y); c != nil && c.Rune == ' ' && y < m.Y+m.H {
-			f.TextRight(room, y, p.position(pos, room-1), words.FaintStyle)
+			f.TextRight(room, y, p.position(pos, room-1), chart.FaintStyle)
 		}
 	}
 	if i, ok := m.Rows.Find(p.Train); ok {
-		parts.DrawTrained(f, p.Train, m.Rows.First, m.Rows.End(), room-1, m.RowOf(i), 2, false)
+		chart.DrawTrained(f, p.Train, m.Rows.First, m.Rows.End(), room-1, m.RowOf(i), 2, false)
 	}
 	if m.Y > 0 {
 		p.drawColumnPositions(f)
-		parts.Label(f, 1, m.Y-1, m.X, `i\j`, words.FaintStyle)
+		chart.Label(f, 1, m.Y-1, m.X, `i\j`, chart.FaintStyle)
 	}
 }
 
@@ -365,7 +362,7 @@ func (p mosaic) drawPositions(f chart.Canvas) {
 func (p mosaic) drawColumnPositions(f chart.Canvas) {
 	m, y := p.matrix, p.Y-1
 	at := p.Pos + p.Offset
-	text := words.Position(at)
+	text := chart.Position(at)
 	x, n := m.X, p.Theme.Width(text)+1
 	switch i, ok := m.Cols.Find(at); {
 	case ok && m.ColOf(i) >= n:
@@ -377,13 +374,13 @@ func (p mosaic) drawColumnPositions(f chart.Canvas) {
 	default:
 		x, text = m.X+m.W-n, text+"▸"
 	}
-	f.Text(x, y, text, words.CursorStyle)
+	f.Text(x, y, text, chart.CursorStyle)
 	for pos := firstLabel(m.Cols.First, m.Step); pos < m.Cols.End(); pos += m.Step {
 		i, _ := m.Cols.Find(pos)
 		label := p.position(pos, 7)
 		at, n := m.ColOf(i), p.Theme.Width(label)
-		if at+n <= m.X+m.W+1 && parts.Blank(f, at-1, y, n+2, 1) {
-			f.Text(at, y, label, words.FaintStyle)
+		if at+n <= m.X+m.W+1 && chart.Blank(f, at-1, y, n+2, 1) {
+			f.Text(at, y, label, chart.FaintStyle)
 		}
 	}
 }
@@ -399,9 +396,9 @@ func firstLabel(pos, step int) int { return (pos + step - 1) / step * step }
 // position writes a position in at most w cells: whole, with a unit, rounded
 // where a pixel covers thousands, else with its last digits.
 func (p mosaic) position(pos, w int) string {
-	forms := []string{strconv.Itoa(pos), words.Compact(pos)}
+	forms := []string{strconv.Itoa(pos), chart.Compact(pos)}
 	for digits := 4; digits > 1 && p.Rows.Size() >= 1000; digits-- {
-		forms = append(forms, words.Brief(float64(pos), digits))
+		forms = append(forms, chart.Brief(float64(pos), digits))
 	}
-	return p.Fitting(w, append(forms, words.ShortPos(frame.Frame{Theme: p.Theme}, pos, 0, w))...)
+	return p.Fitting(w, append(forms, chart.ShortPos(frame.Frame{Theme: p.Theme}, pos, 0, w))...)
 }

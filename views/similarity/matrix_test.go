@@ -5,13 +5,13 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"wavescope/views/chart"
 
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
 	"wavescope/encoding/similar"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 )
 
@@ -20,7 +20,7 @@ import (
 // square: as many pixels as there are rows for, and columns, or positions.
 func TestPixelsAreMeans(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := state{scene.Default(), View.Default}
+		s := state{chart.Default(), View.Default}
 		s.DModel = rapid.SampledFrom([]int{2, 4, 9, 16}).Draw(t, "d_model")
 		s.Layout = encoding.Layout(rapid.IntRange(0, len(encoding.Layouts)-1).Draw(t, "layout"))
 		s.Length = rapid.IntRange(1, 400).Draw(t, "length")
@@ -31,7 +31,7 @@ func TestPixelsAreMeans(t *testing.T) {
 		high := rapid.IntRange(6, 40).Draw(t, "h")
 		p := sc.plan(frame.New(rapid.IntRange(80, 130).Draw(t, "w"), high, frame.Theme{}))
 		m := p.matrix
-		if pixels := 2 * m.H; s.Zoom == scene.Auto && !p.ripples(2*(high-p.waves.top)) &&
+		if pixels := 2 * m.H; s.Zoom == chart.Auto && !p.ripples(2*(high-p.waves.top)) &&
 			(m.Rows.Count != min(m.Side, s.Length) || m.Rows.End() != s.Length || m.Side > pixels) {
 			t.Fatalf("%d positions on %+v", s.Length, m)
 		}
@@ -77,7 +77,7 @@ func (p drawn) pixel(x, y int) frame.Color {
 // on the side away from the main diagonal; a click on its cell comes back to it.
 func TestDiagonalIsRiveted(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := state{scene.Default(), View.Default}
+		s := state{chart.Default(), View.Default}
 		s.Length = rapid.OneOf(rapid.IntRange(1, 300), rapid.IntRange(1, encoding.MaxPos)).Draw(t, "length")
 		s.Pos = rapid.IntRange(0, s.Length-1).Draw(t, "pos")
 		s.Offset = rapid.OneOf(rapid.IntRange(-20, 20), rapid.IntRange(-s.Length, s.Length)).Draw(t, "offset")

@@ -9,9 +9,6 @@ import (
 	"wavescope/encoding/similar"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // rows is the picture of a table in which no offset alone says how alike two rows
@@ -55,7 +52,7 @@ func (p *rows) arrange() {
 	both = both && !p.Curve && shown
 	x := alone
 	if !p.Curve {
-		p.matrix = newMatrix(p.State, p.W-1-parts.One(both)*(gap+least), p.H-p.top, p.top)
+		p.matrix = newMatrix(p.State, p.W-1-chart.One(both)*(gap+least), p.H-p.top, p.top)
 		x = p.matrix.X + p.matrix.W + gap
 	}
 	if both || p.Curve && shown {
@@ -78,7 +75,7 @@ func (p *rows) picture() chart.Picture {
 		root.In = append(root.In,
 			p.matrix.region(p.W, p.matrixEnd(), func(f chart.Canvas) { matrix().draw(f); p.nameEnd(f) }),
 			chart.Region{Draw: func(f chart.Canvas) {
-				if p.Held() == p.Length {
+				if p.RowCount() == p.Length {
 					matrix().drawEnds(f)
 				}
 			}})
@@ -97,9 +94,9 @@ func (p *rows) matrixEnd() int {
 }
 
 // click sets the offset to the position in a column of the plot.
-func (p *rows) click(x int) func(*scene.State) {
+func (p *rows) click(x int) func(*chart.State) {
 	to := min(int(float64(x)/float64(p.plot.w)*float64(p.Length)), p.Length-1)
-	return func(s *scene.State) { s.Offset = to - s.Pos }
+	return func(s *chart.State) { s.Offset = to - s.Pos }
 }
 
 // fit is the scale that holds the values that are drawn.
@@ -112,13 +109,13 @@ func (p *rows) fit() scale {
 	}
 	switch {
 	case low > high:
-		return scale{parts.Scale{Low: 0, High: 1}, p.Measure}
+		return scale{chart.Scale{Low: 0, High: 1}, p.Measure}
 	case p.Measure == similar.Cosine:
 		high = 1
 	case p.Measure == similar.Distance:
 		low = 0
 	}
-	return scale{parts.Fitted(low, high), p.Measure}
+	return scale{chart.FittedScale(low, high), p.Measure}
 }
 
 // mosaic is the matrix with its values.
@@ -130,14 +127,14 @@ func (p *rows) mosaic() mosaic {
 	}
 	return mosaic{subject: p.subject, matrix: p.matrix, Scale: p.scale().Scale, Names: []string{long, name},
 		Value: p.look().At, Of: p.look().Of, End: p.matrixEnd(),
-		Pixel: words.Either(p.look().Whole, words.Either(p.Measure == similar.Distance, "rms", "mean"), "a sample")}
+		Pixel: chart.Either(p.look().Whole, chart.Either(p.Measure == similar.Distance, "rms", "mean"), "a sample")}
 }
 
 // nameEnd says on the blank rows of the matrix where the table ends.
 func (p *rows) nameEnd(f chart.Canvas) {
 	m := p.matrix
-	if i, ok := m.Rows.Find(p.Held()); ok {
-		words.DrawEnd(f.Sub(m.X, m.RowOf(i)+1, m.W, m.Y+m.H-m.RowOf(i)-1), p.Scene)
+	if i, ok := m.Rows.Find(p.RowCount()); ok {
+		chart.DrawEnd(f.Sub(m.X, m.RowOf(i)+1, m.W, m.Y+m.H-m.RowOf(i)-1), p.Scene)
 	}
 }
 
@@ -147,7 +144,7 @@ func (p *rows) drawPlot(f chart.Canvas) {
 	l := p.plot
 	row := "row " + strconv.Itoa(p.Pos)
 	if l.y > 0 {
-		f.Text(l.x-5, 0, p.Fitting(l.w+5, row+" against every row", row), words.StrongStyle)
+		f.Text(l.x-5, 0, p.Fitting(l.w+5, row+" against every row", row), chart.StrongStyle)
 	}
 	l.drawAxis(f, p.scale())
 	p.drawLine(f.Sub(l.x, l.y, l.w, l.h))
@@ -156,19 +153,19 @@ func (p *rows) drawPlot(f chart.Canvas) {
 	if ok {
 		v := p.alike(p.Pos, to)
 		l.drawBead(f, p.dot(to), p.scale().Height(v))
-		l.writeValue(f, l.x+x, "k "+words.Position(p.Offset)+"  "+p.Hidden.Or(valueName.Name, p.signed(v)))
+		l.writeValue(f, l.x+x, "k "+chart.Position(p.Offset)+"  "+p.Hidden.Or(valueName.Name, p.signed(v)))
 	}
 	ticks := map[int]string{}
-	step := parts.TickStep(max(8, words.DecimalDigits(p.Length)+3), l.w, p.Length)
+	step := chart.TickStep(max(8, chart.DecimalDigits(p.Length)+3), l.w, p.Length)
 	for pos := 0; pos < p.Length; pos += step {
-		ticks[l.x+p.dot(pos)/2] = words.Compact(pos)
+		ticks[l.x+p.dot(pos)/2] = chart.Compact(pos)
 	}
 	l.drawLabels(f, strconv.Itoa(to), l.x+x, ok, nil, ticks)
 }
 
 // drawLine draws the values from left to right, with a gap where there are none.
 func (p *rows) drawLine(paper chart.Canvas) {
-	pen := parts.Pen{Paper: paper, Ink: frame.Ink{Color: frame.Text, Z: parts.WaveZ, Glyph: '*'}, Square: true}
+	pen := chart.Pen{Paper: paper, Ink: frame.Ink{Color: frame.Text, Z: chart.WaveZ, Glyph: '*'}, Square: true}
 	for x := range 2 * p.plot.w {
 		low, high := p.between(x, 2*p.plot.w)
 		if low > high {
@@ -200,14 +197,14 @@ func (p *rows) dot(pos int) int {
 // other is the row that the cursor's is compared with; false where there is none.
 func (p *rows) other() (pos int, ok bool) {
 	pos = p.Pos + p.Offset
-	return pos, p.Pos < p.Held() && pos >= 0 && pos < p.Held()
+	return pos, p.Pos < p.RowCount() && pos >= 0 && pos < p.RowCount()
 }
 
 // alike is how alike two rows are.
 func (p *rows) alike(i, j int) float64 { return similar.Alike(p.enc, p.Measure, i, j) }
 
 // text writes a value with four decimals, or the first digits of a small one.
-func (p *rows) text(v float64) string { return words.Unsigned(v, words.Apart(v, 4, 0)) }
+func (p *rows) text(v float64) string { return chart.Unsigned(v, chart.Apart(v, 4, 0)) }
 
 // signed is text with a plus sign where values have one.
 func (p *rows) signed(v float64) string { return p.scale().signed(p.text(v)) }
@@ -216,11 +213,11 @@ func (p *rows) signed(v float64) string { return p.scale().signed(p.text(v)) }
 func (p *rows) words() chart.Words {
 	to, ok := p.other()
 	if !ok {
-		if p.Pos >= p.Held() {
+		if p.Pos >= p.RowCount() {
 			to = p.Pos
 		}
-		return chart.Words{Caption: []string{"Position " + words.Position(to) + " has no row: the table goes from 0 to " +
-			strconv.Itoa(p.Held()-1) + "."}, Readout: append(p.place(), chart.Field{Value: "no row"})}
+		return chart.Words{Caption: []string{"Position " + chart.Position(to) + " has no row: the table goes from 0 to " +
+			strconv.Itoa(p.RowCount()-1) + "."}, Readout: append(p.place(), chart.Field{Value: "no row"})}
 	}
 	return chart.Words{Caption: p.caption(to), Readout: p.readout(to)}
 }
@@ -231,24 +228,24 @@ func (p *rows) caption(to int) []string {
 	if math.IsNaN(p.alike(p.Pos, to)) {
 		return []string{"A row of zeros has no direction: there is no cosine."}
 	}
-	at := func(pos int) string { return p.text(p.alike(pos, pos+p.Offset)) + " at pos " + words.Position(pos) }
-	text := p.measureName() + words.Either(p.sines(), " of the sines alone", "") + " " + at(p.Pos)
+	at := func(pos int) string { return p.text(p.alike(pos, pos+p.Offset)) + " at pos " + chart.Position(pos) }
+	text := p.measureName() + chart.Either(p.sines(), " of the sines alone", "") + " " + at(p.Pos)
 	if pos, ok := p.elsewhere(); ok && !math.IsNaN(p.alike(pos, pos+p.Offset)) {
-		return []string{"k alone does not decide: " + text + ", " + at(pos) + ".", words.Sentence(text) + ", " + at(pos) + "."}
+		return []string{"k alone does not decide: " + text + ", " + at(pos) + ".", chart.Sentence(text) + ", " + at(pos) + "."}
 	}
-	return []string{words.Sentence(text) + "."}
+	return []string{chart.Sentence(text) + "."}
 }
 
 // elsewhere is a row as far from the cursor's as may be with another k after it.
 func (p *rows) elsewhere() (pos int, ok bool) {
-	first, last := max(0, -p.Offset), p.Held()-1-max(p.Offset, 0)
+	first, last := max(0, -p.Offset), p.RowCount()-1-max(p.Offset, 0)
 	if p.sines() { // those of position 0 are zeros
 		first++
 	}
 	if first > last || p.Offset == 0 {
 		return 0, false
 	}
-	pos = parts.Either(p.Pos-first > last-p.Pos, first, last)
+	pos = chart.Either(p.Pos-first > last-p.Pos, first, last)
 	return pos, pos != p.Pos
 }
 
@@ -257,12 +254,12 @@ func (p *rows) readout(to int) []chart.Field {
 	number := func(measure string, drop int) chart.Field {
 		v := similar.Alike(p.enc, measure, p.Pos, to)
 		if measure == similar.Distance {
-			return p.number(measure, words.Significant(v, 4), drop)
+			return p.number(measure, chart.Significant(v, 4), drop)
 		}
-		return p.number(measure, words.Signed(v, 5), drop)
+		return p.number(measure, chart.SignedText(v, 5), drop)
 	}
-	norms := words.Significant(encoding.Norm(p.enc, p.Pos), 4) + " and " +
-		words.Significant(encoding.Norm(p.enc, to), 4)
+	norms := chart.Significant(encoding.Norm(p.enc, p.Pos), 4) + " and " +
+		chart.Significant(encoding.Norm(p.enc, to), 4)
 	return append(p.place(), number(similar.DotProduct, 4), chart.Field{Label: "norms", Value: norms, Drop: 1},
 		number(similar.Cosine, 3), number(similar.Distance, 2))
 }

@@ -9,9 +9,7 @@ import (
 	"wavescope/encoding/similar"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 	"wavescope/views/viewtest"
-	"wavescope/views/words"
 )
 
 // rowsOf is the picture of a table in which both positions count.
@@ -74,7 +72,7 @@ func TestRowsAreBruteForce(t *testing.T) {
 			text := p.words().Caption[0]
 			for _, pos := range []int{9, 33} { // and the farthest with an offset of 6
 				v := alike(measure, vector(pos), vector(pos+6))
-				viewtest.Wants(t, text, words.Unsigned(v, words.Apart(v, 4, 0))+" at pos "+words.Position(pos))
+				viewtest.Wants(t, text, chart.Unsigned(v, chart.Apart(v, 4, 0))+" at pos "+chart.Position(pos))
 			}
 			if strings.Contains(text, "sines alone") != sc.HasWaves() {
 				t.Errorf("%s: %q", c.name, text)
@@ -95,7 +93,7 @@ func TestRowOfZeros(t *testing.T) {
 func TestEndlessRowsAreDrawn(t *testing.T) {
 	for _, d := range []int{2, 3, 65535} {
 		for _, length := range []int{1, 1 << 40, encoding.MaxPos} {
-			s, set := scene.Default(), View.Default
+			s, set := chart.Default(), View.Default
 			s.DModel, s.Length, s.Dim, s.Pos = d, length, 0, 0
 			set.Sines, set.Measure = true, similar.DotProduct
 			p := View.Plan(frame.New(60, 20, frame.Theme{}), viewtest.SceneOf(t, s), set)

@@ -19,60 +19,57 @@ import (
 	"wavescope/encoding"
 	"wavescope/encoding/similar"
 	"wavescope/views/chart"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
-var bind = scene.Bind[Settings]
+var bind = chart.Bind[Settings]
 
 // View shows how alike any two positions are.
-var View = scene.View[Settings]{
+var View = chart.View[Settings]{
 	Name: "similarity", Title: "Similarity", Brief: "near and far",
 	Doc:     "how alike any two positions are: a matrix, and the one curve over offsets that it is made of",
 	Min:     image.Pt(40, 10),
 	Default: Settings{Measure: similar.Cosine},
 	Clamp:   clamp,
 	Flags:   flags,
-	Keys: []scene.Key[Settings]{
+	Keys: []chart.Key[Settings]{
 		bind("v", "v", "", "cosine, dot product or distance").
-			Do(func(_ *scene.State, set *Settings, _ int) { set.Measure = nextMeasure(*set) }).
-			Named(func(_ scene.State, set Settings) string { return nextMeasure(set) }),
+			Do(func(_ *chart.State, set *Settings, _ int) { set.Measure = nextMeasure(*set) }).
+			Named(func(_ chart.State, set Settings) string { return nextMeasure(set) }),
 		bind("a", "a", "", "offsets on a linear or a logarithmic axis").
-			Do(func(_ *scene.State, set *Settings, _ int) { set.Log = !set.Log }).
-			Named(func(s scene.State, set Settings) string {
-				return waving(s, words.Either(set.Log, "linear axis", "log axis"))
+			Do(func(_ *chart.State, set *Settings, _ int) { set.Log = !set.Log }).
+			Named(func(s chart.State, set Settings) string {
+				return waving(s, chart.Either(set.Log, "linear axis", "log axis"))
 			}),
 		bind("f", "f", "", "compare the sines alone: without cosines no band stays a band").
-			Do(func(_ *scene.State, set *Settings, _ int) { set.Sines = !set.Sines }).
-			Named(func(s scene.State, set Settings) string {
-				return waving(s, words.Either(set.Sines, "sin and cos", "sin alone?"))
+			Do(func(_ *chart.State, set *Settings, _ int) { set.Sines = !set.Sines }).
+			Named(func(s chart.State, set Settings) string {
+				return waving(s, chart.Either(set.Sines, "sin and cos", "sin alone?"))
 			}),
 		bind("o", "o", "", "the curve alone, or with the matrix where both fit").
-			Do(func(_ *scene.State, set *Settings, _ int) { set.Curve = !set.Curve }).
-			Named(func(_ scene.State, set Settings) string { return words.Either(set.Curve, "matrix", "curve alone") }),
+			Do(func(_ *chart.State, set *Settings, _ int) { set.Curve = !set.Curve }).
+			Named(func(_ chart.State, set Settings) string { return chart.Either(set.Curve, "matrix", "curve alone") }),
 	},
-	Hints: []scene.Hint{{Label: "[ ]", Name: "offset k"}},
-	Lists: []scene.List[Settings]{collisions},
-	Axes: func(scene.State, Settings) (across, down scene.Axis[Settings]) {
-		return scene.Along[Settings](rightward), scene.Along[Settings](downward)
+	Hints: []chart.Hint{{Label: "[ ]", Name: "offset k"}},
+	Lists: []chart.Listing[Settings]{collisions},
+	Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) {
+		return chart.Along[Settings](rightward), chart.Along[Settings](downward)
 	},
 	Start:   1,
-	Zoom:    func(s *scene.State, _ *Settings, n int) { zoom(s, n) },
-	Ends:    scene.Ends,
+	Zoom:    func(s *chart.State, _ *Settings, n int) { zoom(s, n) },
+	Ends:    chart.Ends,
 	Plan:    chart.Plan(plan),
 	Told:    chart.Tell(plan),
-	Note:    func(s scene.State, _ Settings) string { return parts.OffsetNote(s) },
+	Note:    func(s chart.State, _ Settings) string { return chart.OffsetNote(s) },
 	Table:   func(Settings) string { return "similarity" },
 	Reading: reading,
-	Parts:   func(Settings) []chart.Name { return names },
+	Names:   func(Settings) []chart.Name { return names },
 }
 
 // The names of the regions. A table without waves has no sum and no marks.
 var (
-	matrixName = &chart.Name{Name: "matrix", Block: true, Near: true, Doc: "all positions against all"}
-	curveName  = &chart.Name{Name: "curve", Block: true, Doc: "how alike rows are over their offset"}
-	sumName    = &chart.Name{Name: "sum", Block: true, Near: true,
+	matrixName = &chart.Name{Name: "matrix", Gives: true, Near: true, Doc: "all positions against all"}
+	curveName  = &chart.Name{Name: "curve", Gives: true, Doc: "how alike rows are over their offset"}
+	sumName    = &chart.Name{Name: "sum", Gives: true, Near: true,
 		Doc: "the sum over pairs that makes one value of the curve"}
 	marksName = &chart.Name{Name: "marks", Doc: "notable offsets, under the curve and on it"}
 	valueName = &chart.Name{Name: "value", Doc: "what is shown of the cursor's offset, in numbers"}
@@ -88,12 +85,12 @@ type Settings struct {
 	Curve   bool   // the curve without the matrix
 }
 
-var flags = []scene.Flag[Settings]{
-	scene.Choice("measure", "what is shown of two positions", similar.Measures,
+var flags = []chart.Flag[Settings]{
+	chart.Choice("measure", "what is shown of two positions", similar.Measures,
 		func(s *Settings) *string { return &s.Measure }),
-	scene.Toggle("log-axis", "offsets on a logarithmic axis", func(s *Settings) *bool { return &s.Log }),
-	scene.Toggle("sines-alone", "compare the sines alone", func(s *Settings) *bool { return &s.Sines }),
-	scene.Toggle("curve", "the curve without the matrix", func(s *Settings) *bool { return &s.Curve }),
+	chart.Toggle("log-axis", "offsets on a logarithmic axis", func(s *Settings) *bool { return &s.Log }),
+	chart.Toggle("sines-alone", "compare the sines alone", func(s *Settings) *bool { return &s.Sines }),
+	chart.Toggle("curve", "the curve without the matrix", func(s *Settings) *bool { return &s.Curve }),
 }
 
 // clamp replaces an unknown measure by the usual one.
@@ -110,21 +107,21 @@ func nextMeasure(s Settings) string {
 }
 
 // waving names a key that needs waves, and leaves it out where there are none.
-func waving(s scene.State, name string) string { return words.Either(s.HasWaves(), name, "") }
+func waving(s chart.State, name string) string { return chart.Either(s.HasWaves(), name, "") }
 
 // subject is what both pictures are about.
 type subject struct {
 	chart.Paper
-	scene.Scene
+	chart.Scene
 	Settings
 }
 
-func newSubject(paper chart.Paper, sc scene.Scene, set Settings) subject {
+func newSubject(paper chart.Paper, sc chart.Scene, set Settings) subject {
 	set.Curve = set.Curve || sc.Hidden.Hides(matrixName)
 	return subject{paper, sc, set}
 }
 
-func plan(paper chart.Paper, sc scene.Scene, set Settings) chart.Picture {
+func plan(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 	s := newSubject(paper, sc, set)
 	if set.Sines || !sc.HasWaves() {
 		return newRows(s).picture()
@@ -134,14 +131,14 @@ func plan(paper chart.Paper, sc scene.Scene, set Settings) chart.Picture {
 
 // measureName is what a value is called.
 func (s *subject) measureName() string {
-	return words.Either(s.Measure == similar.DotProduct, "dot product", s.Measure)
+	return chart.Either(s.Measure == similar.DotProduct, "dot product", s.Measure)
 }
 
 // place are the fields that name both positions and the offset.
 func (s *subject) place() []chart.Field {
 	return []chart.Field{
-		{Value: "pos " + words.Position(s.Pos) + " · " + words.Position(s.Pos+s.Offset), Ink: words.CursorStyle, Drop: 5},
-		{Value: "k " + words.Position(s.Offset), Ink: offsetStyle}}
+		{Value: "pos " + chart.Position(s.Pos) + " · " + chart.Position(s.Pos+s.Offset), Ink: chart.CursorStyle, Drop: 5},
+		{Value: "k " + chart.Position(s.Offset), Ink: offsetStyle}}
 }
 
 // number is the field of a measure. That of the measure that is shown is never
@@ -155,25 +152,25 @@ func (s *subject) number(measure, text string, drop int) chart.Field {
 
 // valueColumn is the column of a measure in a table of numbers.
 func valueColumn(name, measure string) chart.Column {
-	return chart.Column{Name: name, Format: parts.Either(measure == similar.Distance, chart.Short, chart.Signed),
+	return chart.Column{Name: name, Format: chart.Either(measure == similar.Distance, chart.Short, chart.Signed),
 		Region: valueName}
 }
 
 // nothing draws the question mark of a picture that is hidden as a whole.
 func nothing(f chart.Canvas) {
 	w, h := f.Size()
-	parts.DrawUnknown(f, 0, 0, w, h)
+	chart.DrawUnknown(f, 0, 0, w, h)
 }
 
 // The arrows follow the matrix: one moves the column pos + k and leaves the row
 // where it is, the other the row and leaves the column. Both stay in the table;
 // from outside the column comes back in.
 var (
-	rightward = scene.Track{Label: "column", Move: func(s *scene.State, n int) {
+	rightward = chart.CursorAxis{Label: "column", Move: func(s *chart.State, n int) {
 		at := s.Pos + s.Offset
 		s.Offset += min(max(at+n, min(at, 0)), max(at, s.Length-1)) - at
 	}}
-	downward = scene.Track{Label: "row", Move: func(s *scene.State, n int) {
+	downward = chart.CursorAxis{Label: "row", Move: func(s *chart.State, n int) {
 		to := min(max(s.Pos+n, 0), s.Length-1)
 		s.Offset -= to - s.Pos
 		s.Pos = to
@@ -187,57 +184,57 @@ const nominal, smallest = 104, 8
 // zoom walks the ladder, whose far end is the whole length. By itself the
 // picture is as large as it can be: the ladder is entered at the first step that
 // is closer on a large screen.
-func zoom(s *scene.State, n int) {
+func zoom(s *chart.State, n int) {
 	for ; n > 0; n-- {
-		if s.Zoom != scene.Auto {
+		if s.Zoom != chart.Auto {
 			s.Zoom = s.Zoom.Step(-1)
 			continue
 		}
-		s.Zoom = scene.Closest
-		for next := scene.Closest.Out(); closer(next, s.Length, nominal); next = next.Out() {
+		s.Zoom = chart.Closest
+		for next := chart.Closest.Out(); closer(next, s.Length, nominal); next = next.Out() {
 			s.Zoom = next
 		}
 	}
 	ripples := s.HasWaves() && s.Shape().DModel <= 4 // by itself it may show a part: see waves.ripples
-	for ; n < 0 && (ripples || s.Zoom != scene.Auto); n++ {
+	for ; n < 0 && (ripples || s.Zoom != chart.Auto); n++ {
 		switch next := s.Zoom.Step(1); {
-		case closer(next, s.Length, parts.Either(ripples, smallest, nominal)):
+		case closer(next, s.Length, chart.Either(ripples, smallest, nominal)):
 			s.Zoom = next
 		case !ripples:
-			s.Zoom = scene.Auto
+			s.Zoom = chart.Auto
 		}
 	}
 }
 
 // reading is the measure at the cursor's offset. The sines alone have none that
 // belongs to the offset.
-func reading(sc scene.Scene, set Settings) (scene.Reading, bool) {
+func reading(sc chart.Scene, set Settings) (chart.Reading, bool) {
 	if set.Sines || !sc.HasWaves() {
-		return scene.Reading{}, false
+		return chart.Reading{}, false
 	}
-	of := scene.Line{words.Offset("k = " + strconv.Itoa(sc.Offset)), words.Faint(" · "), words.Plain(set.Measure)}
-	return scene.Reading{Of: of, Value: newTable(sc.Waves, set).kernel.At(sc.Offset)}, true
+	of := chart.Line{chart.Offset("k = " + strconv.Itoa(sc.Offset)), chart.Faint(" · "), chart.Plain(set.Measure)}
+	return chart.Reading{Of: of, Value: newTable(sc.Waves, set).kernel.At(sc.Offset)}, true
 }
 
 // mostCollisions is the length of the list.
 const mostCollisions = 16
 
 // collisions is the list of the offsets whose rows come back closest.
-var collisions = scene.List[Settings]{
+var collisions = chart.Listing[Settings]{
 	Name:   "collide",
 	Help:   "the offsets whose rows are hardest to tell apart",
 	Choose: "set offset k to it and show its similarity",
-	Make:   func(sc scene.Scene, _ Settings, _ string) (page, error) { return collide(sc) },
+	Make:   func(sc chart.Scene, _ Settings, _ string) (page, error) { return collide(sc) },
 }
 
 // page is the list, change what the choice of a row does.
 type (
-	page   = scene.Page[change]
-	change = func(*scene.State, *Settings)
+	page   = chart.Page[change]
+	change = func(*chart.State, *Settings)
 )
 
 // collide searches the table that is shown.
-func collide(sc scene.Scene) (page, error) {
+func collide(sc chart.Scene) (page, error) {
 	if !sc.HasWaves() {
 		return page{}, fmt.Errorf("collide needs waves; in the scheme %s no offset alone says how alike two rows are",
 			sc.Scheme)
@@ -247,7 +244,7 @@ func collide(sc scene.Scene) (page, error) {
 	list := page{
 		Title: "Look-alikes and collisions",
 		About: aboutCollisions(found, sc.Length),
-		Columns: []scene.ListColumn{
+		Columns: []chart.ListColumn{
 			{Name: "offset k", Width: max(8, len(strconv.Itoa(found.Below)))},
 			{Name: "distance", Width: 10},
 			{Name: "cosine", Width: 12},
@@ -284,23 +281,23 @@ func aboutCollisions(found similar.Collisions, length int) []string {
 
 // collision is a row of the list. An offset that is closer than neighbours, which
 // are at the distance next, stands out.
-func (t table) collision(c similar.Collision, next float64) scene.ListRow[change] {
-	distance, lambda := words.Significant(c.Distance, 4), words.Significant(encoding.Wavelength(t.enc, c.Pair), 4)
+func (t table) collision(c similar.Collision, next float64) chart.ListRow[change] {
+	distance, lambda := chart.Significant(c.Distance, 4), chart.Significant(encoding.Wavelength(t.enc, c.Pair), 4)
 	cosine, ok := t.short(c.Distance, 1)
 	if !ok {
-		cosine = words.Unsigned(c.Cosine, 6)
+		cosine = chart.Unsigned(c.Cosine, 6)
 	}
 	strong := c.Distance < next
-	return scene.ListRow[change]{
+	return chart.ListRow[change]{
 		Cells: []string{strconv.Itoa(c.Offset), distance, cosine, "pair " + strconv.Itoa(c.Pair), lambda,
-			words.Percent(c.Share),
-			words.Significant(c.Distance/next, 3)},
+			chart.Percent(c.Share),
+			chart.Significant(c.Distance/next, 3)},
 		Strong: strong,
 		Says: fmt.Sprintf("k %d: distance %s, %s than neighbours with %s. Pair %d (λ %s) does most to keep them "+
 			"apart: it is %s, %s of the squared distance.",
-			c.Offset, distance, words.Either(strong, "closer", "farther"), words.Significant(next, 4), c.Pair, lambda,
-			t.way(c), words.Percent(c.Share)),
-		Do: func(s *scene.State, _ *Settings) {
+			c.Offset, distance, chart.Either(strong, "closer", "farther"), chart.Significant(next, 4), c.Pair, lambda,
+			t.way(c), chart.Percent(c.Share)),
+		Do: func(s *chart.State, _ *Settings) {
 			s.Offset = c.Offset
 			s.Pos = max(min(s.Pos, s.Length-1-c.Offset), 0) // where both rows are in the table
 		},
@@ -311,9 +308,9 @@ func (t table) collision(c similar.Collision, next float64) scene.ListRow[change
 // other: so many degrees from a whole number of turns.
 func (t table) way(c similar.Collision) string {
 	turns, rest := encoding.Rest(t.enc, c.Pair, c.Offset)
-	text := words.Significant(math.Abs(rest)*180/math.Pi, 3) + "°"
+	text := chart.Significant(math.Abs(rest)*180/math.Pi, 3) + "°"
 	if turns == 0 {
 		return text + " on"
 	}
-	return text + words.Either(rest < 0, " short of ", " past ") + words.Plural(turns, "turn")
+	return text + chart.Either(rest < 0, " short of ", " past ") + chart.Plural(turns, "turn")
 }

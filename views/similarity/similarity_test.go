@@ -6,13 +6,13 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"wavescope/views/chart"
 
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
 	"wavescope/encoding/similar"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 )
 
@@ -20,7 +20,7 @@ import (
 // the column, and both stay in the table.
 func TestSimilarityArrows(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := scene.Default()
+		s := chart.Default()
 		s.Length = rapid.IntRange(1, 50).Draw(t, "length")
 		s.Pos = rapid.IntRange(0, s.Length-1).Draw(t, "pos")
 		s.Offset = rapid.IntRange(0, s.Length-1).Draw(t, "column") - s.Pos
@@ -44,7 +44,7 @@ func TestSimilarityArrows(t *testing.T) {
 
 // A column beyond the table comes back in and never goes further out.
 func TestColumnComesBack(t *testing.T) {
-	s := scene.Default()
+	s := chart.Default()
 	s.Offset = 1000
 	across, _ := View.Axes(s, View.Default)
 	across.Move(&s, nil, 5)
@@ -61,26 +61,26 @@ func TestColumnComesBack(t *testing.T) {
 // position and back, every step a closer one.
 func TestSimilarityZoom(t *testing.T) {
 	for _, length := range []int{1, 7, 60, 128, 1000, encoding.MaxPos} {
-		s := scene.Default()
+		s := chart.Default()
 		s.Length = length
-		zooms := []scene.Zoom{s.Zoom}
+		zooms := []chart.Zoom{s.Zoom}
 		for range 60 {
 			View.Zoom(&s, nil, 1)
 			if z := s.Zoom; z != zooms[len(zooms)-1] {
-				if zooms[len(zooms)-1] != scene.Auto && z.Step(1) != zooms[len(zooms)-1] ||
+				if zooms[len(zooms)-1] != chart.Auto && z.Step(1) != zooms[len(zooms)-1] ||
 					!slices.Contains(viewtest.Ladder(), z) {
 					t.Errorf("length %d: %v after %v", length, z, zooms[len(zooms)-1])
 				}
 				zooms = append(zooms, z)
 			}
 		}
-		if s.Zoom != scene.Closest {
+		if s.Zoom != chart.Closest {
 			t.Errorf("length %d: zooming in ends at %v", length, s.Zoom)
 		}
 		for range 60 {
 			View.Zoom(&s, nil, -1)
 		}
-		if s.Zoom != scene.Auto {
+		if s.Zoom != chart.Auto {
 			t.Errorf("length %d: zooming out ends at %v", length, s.Zoom)
 		}
 	}
@@ -109,8 +109,8 @@ func TestSimilarityFits(t *testing.T) {
 	for _, length := range []int{1, 60, 129, 4096, 1e6} {
 		sc := simScene(t, func(s *state) { s.Length = length })
 		f := body(120, 35)
-		fit := func() (scene.Zoom, int) {
-			for z := scene.Closest; ; z = z.Out() {
+		fit := func() (chart.Zoom, int) {
+			for z := chart.Closest; ; z = z.Out() {
 				sc.Zoom = z
 				if _, n := sc.plan(f).Shown(); n >= length || z.Widest() {
 					return z, n
@@ -151,7 +151,7 @@ func TestSimilarityClicks(t *testing.T) {
 
 // Every key changes what it is named after, and says what it would do next.
 func TestSimilarityKeys(t *testing.T) {
-	s, set := scene.Default(), View.Default
+	s, set := chart.Default(), View.Default
 	for _, c := range []struct {
 		key, before, after string
 		want               Settings
@@ -163,12 +163,12 @@ func TestSimilarityKeys(t *testing.T) {
 		{"f", "sin alone?", "sin and cos", Settings{Measure: "cosine", Log: true, Sines: true}},
 		{"o", "curve alone", "matrix", Settings{"cosine", true, true, true}},
 	} {
-		i := slices.IndexFunc(View.Keys, func(k scene.Key[Settings]) bool { return k.Label == c.key })
+		i := slices.IndexFunc(View.Keys, func(k chart.Key[Settings]) bool { return k.Label == c.key })
 		k := View.Keys[i]
 		if got := k.Now(s, set); got != c.before {
 			t.Errorf("%s is called %q, want %q", c.key, got, c.before)
 		}
-		if k.Act(&s, &set, 1); set != c.want || k.Now(s, set) != c.after || s != scene.Default() {
+		if k.Act(&s, &set, 1); set != c.want || k.Now(s, set) != c.after || s != chart.Default() {
 			t.Errorf("%s makes %+v, then %q", c.key, set, k.Now(s, set))
 		}
 	}
@@ -180,12 +180,12 @@ func TestSimilaritySettings(t *testing.T) {
 	if got := View.Clamp(Settings{Measure: "none"}); got.Measure != "cosine" {
 		t.Errorf("%+v", got)
 	}
-	if _, ok := View.Reading(viewtest.SceneOf(t, scene.Default()), Settings{Measure: "cosine", Sines: true}); ok {
+	if _, ok := View.Reading(viewtest.SceneOf(t, chart.Default()), Settings{Measure: "cosine", Sines: true}); ok {
 		t.Error("the sines alone have a number of the offset")
 	}
 }
 
-func pictured(t *testing.T, name string, set Settings, change func(*scene.State)) viewtest.Pictured[Settings] {
+func pictured(t *testing.T, name string, set Settings, change func(*chart.State)) viewtest.Pictured[Settings] {
 	if set.Measure == "" {
 		set.Measure = similar.Cosine
 	}
@@ -193,13 +193,13 @@ func pictured(t *testing.T, name string, set Settings, change func(*scene.State)
 }
 
 func TestSimilarityParts(t *testing.T) {
-	usual := pictured(t, "the usual table", Settings{}, func(s *scene.State) { s.Offset = 5 })
+	usual := pictured(t, "the usual table", Settings{}, func(s *chart.State) { s.Offset = 5 })
 	few := pictured(t, "two pairs", Settings{Measure: similar.Distance},
-		func(s *scene.State) { s.DModel, s.Pos, s.Offset = 4, 3, 2 })
+		func(s *chart.State) { s.DModel, s.Pos, s.Offset = 4, 3, 2 })
 	curve := pictured(t, "the curve", Settings{Curve: true, Log: true},
-		func(s *scene.State) { s.DModel, s.Length, s.Offset = 512, 1<<17, 5000 })
-	sines := pictured(t, "sines", Settings{Sines: true}, func(s *scene.State) { s.Offset = -5 })
-	learned := pictured(t, "random numbers", Settings{}, func(s *scene.State) { s.Scheme, s.Offset = "learned", 2 })
+		func(s *chart.State) { s.DModel, s.Length, s.Offset = 512, 1<<17, 5000 })
+	sines := pictured(t, "sines", Settings{Sines: true}, func(s *chart.State) { s.Offset = -5 })
+	learned := pictured(t, "random numbers", Settings{}, func(s *chart.State) { s.Scheme, s.Offset = "learned", 2 })
 	viewtest.HoldsParts(t, View, []string{"marks"}, usual, few, curve, sines, learned)
 
 	const value = `[+−]?\d\.\d{2,}`
@@ -231,15 +231,15 @@ func TestSimilarityParts(t *testing.T) {
 // Named regions are where the list has them.
 func TestRegions(t *testing.T) {
 	viewtest.Regions(t, View,
-		pictured(t, "the usual table", Settings{}, func(s *scene.State) { s.Offset = 5 }),
+		pictured(t, "the usual table", Settings{}, func(s *chart.State) { s.Offset = 5 }),
 		pictured(t, "the curve", Settings{Curve: true, Log: true},
-			func(s *scene.State) { s.DModel, s.Length, s.Offset = 512, 1<<17, 5000 }),
-		pictured(t, "random numbers", Settings{}, func(s *scene.State) { s.Scheme, s.Offset = "learned", 2 }))
+			func(s *chart.State) { s.DModel, s.Length, s.Offset = 512, 1<<17, 5000 }),
+		pictured(t, "random numbers", Settings{}, func(s *chart.State) { s.Scheme, s.Offset = "learned", 2 }))
 }
 
 // Notable offsets that are left out have no sign on the curve.
 func TestSimilarityHidesMarks(t *testing.T) {
-	p := pictured(t, "two pairs", Settings{}, func(s *scene.State) { s.DModel, s.Length, s.Offset = 4, 64, 1 })
+	p := pictured(t, "two pairs", Settings{}, func(s *chart.State) { s.DModel, s.Length, s.Offset = 4, 64, 1 })
 	signs := func(seen viewtest.Seen) int {
 		text := seen.Text("curve")
 		return strings.Count(text, string(riseSign)) + strings.Count(text, string(likeSign)) +
@@ -255,8 +255,8 @@ func TestSimilarityHidesMarks(t *testing.T) {
 // room for.
 func TestSimilarityAsksWhereNothingIsLeft(t *testing.T) {
 	for _, p := range []viewtest.Pictured[Settings]{
-		pictured(t, "the usual table", Settings{}, func(*scene.State) {}),
-		pictured(t, "random numbers", Settings{}, func(s *scene.State) { s.Scheme = "learned" }),
+		pictured(t, "the usual table", Settings{}, func(*chart.State) {}),
+		pictured(t, "random numbers", Settings{}, func(s *chart.State) { s.Scheme = "learned" }),
 	} {
 		lit := func(w, h int) (n int) {
 			seen := viewtest.Without(t, View, p, w, h, "matrix", "curve", "sum")
@@ -279,7 +279,7 @@ func TestSimilarityAsksWhereNothingIsLeft(t *testing.T) {
 }
 
 // listed is the list of a table.
-func listed(t testing.TB, change func(*scene.State)) (page, scene.Scene) {
+func listed(t testing.TB, change func(*chart.State)) (page, chart.Scene) {
 	t.Helper()
 	sc := viewtest.Changed(t, change)
 	list, err := View.Lists[0].Make(sc, View.Default, "")
@@ -305,7 +305,7 @@ func TestListHoldsTheClosest(t *testing.T) {
 			"closer than neighbours"}},
 		{64, 128, 6, []string{"4.109", "farther than neighbours with 1.472", "167° short of 1 turn", "2.79"}},
 	} {
-		list, sc := listed(t, func(s *scene.State) { s.DModel, s.Length = c.dModel, c.length })
+		list, sc := listed(t, func(s *chart.State) { s.DModel, s.Length = c.dModel, c.length })
 		if len(list.Rows) == 0 || len(list.Rows) > 16 || list.Rows[0].Cells[0] != strconv.Itoa(c.first) {
 			t.Fatalf("d_model %d: %+v", c.dModel, list.Rows)
 		}
@@ -327,7 +327,7 @@ func TestListHoldsTheClosest(t *testing.T) {
 // What a pair makes of an offset is a whole number of turns and some degrees.
 func TestListCountsTurns(t *testing.T) {
 	for _, dModel := range []int{2, 4, 6, 8, 64} {
-		list, sc := listed(t, func(s *scene.State) { s.DModel, s.Length = dModel, 20_000 })
+		list, sc := listed(t, func(s *chart.State) { s.DModel, s.Length = dModel, 20_000 })
 		for _, r := range list.Rows {
 			_, rest, _ := strings.Cut(r.Says, ". Pair ")
 			pair, err := strconv.Atoi(rest[:strings.Index(rest, " ")])
@@ -358,7 +358,7 @@ func TestListCountsTurns(t *testing.T) {
 // A row that is chosen sets the offset, and the position where both rows are in
 // the table.
 func TestChoosingACollision(t *testing.T) {
-	list, sc := listed(t, func(s *scene.State) { s.DModel, s.Length, s.Pos = 4, 4096, 4000 })
+	list, sc := listed(t, func(s *chart.State) { s.DModel, s.Length, s.Pos = 4, 4096, 4000 })
 	for _, r := range list.Rows {
 		s, set := sc.State, View.Default
 		r.Do(&s, &set)
@@ -369,7 +369,7 @@ func TestChoosingACollision(t *testing.T) {
 }
 
 func TestListWithoutWavesSaysWhy(t *testing.T) {
-	sc := viewtest.Changed(t, func(s *scene.State) { s.Scheme = "learned" })
+	sc := viewtest.Changed(t, func(s *chart.State) { s.Scheme = "learned" })
 	if _, err := View.Lists[0].Make(sc, View.Default, ""); err == nil ||
 		err.Error() != "collide needs waves; in the scheme "+sc.Scheme+" no offset alone says how alike two rows are" {
 		t.Error(err)
@@ -380,7 +380,7 @@ func TestListWithoutWavesSaysWhy(t *testing.T) {
 // and on, that is all that is said.
 func TestListWhereNothingComesBack(t *testing.T) {
 	for _, c := range []struct{ dModel, length int }{{512, 40}, {2, 6}} {
-		list, _ := listed(t, func(s *scene.State) { s.DModel, s.Length = c.dModel, c.length })
+		list, _ := listed(t, func(s *chart.State) { s.DModel, s.Length = c.dModel, c.length })
 		if len(list.Rows) != 0 {
 			t.Errorf("d_model %d: %+v", c.dModel, list.Rows)
 		}
@@ -391,7 +391,7 @@ func TestListWhereNothingComesBack(t *testing.T) {
 
 // What was not searched is not claimed.
 func TestListSaysHowFar(t *testing.T) {
-	list, sc := listed(t, func(s *scene.State) { s.DModel, s.Length = 512, 1e15 })
+	list, sc := listed(t, func(s *chart.State) { s.DModel, s.Length = 512, 1e15 })
 	said := strings.TrimPrefix(list.About[1], "Exact below ")
 	below, err := strconv.Atoi(said[:max(strings.Index(said, ";"), 0)])
 	if err != nil || below >= sc.Length || below < 1000 ||

@@ -10,8 +10,6 @@ import (
 	"wavescope/encoding/similar"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/words"
 )
 
 // sum says where the sum is that makes one value of the curve: the running sum
@@ -32,7 +30,7 @@ const numbered = 8
 // rows from y on; its terms are in the row terms.
 func newSum(x, w, y, terms, total int) sum {
 	before := min(x, margin)
-	return sum{left: x - before, top: y, x: before, w: max(w-len(words.Unsigned(float64(total), 2))-2, 1), y: 1,
+	return sum{left: x - before, top: y, x: before, w: max(w-len(chart.Unsigned(float64(total), 2))-2, 1), y: 1,
 		h: max(terms-y-1, 0), strip: terms - y, total: total}
 }
 
@@ -45,7 +43,7 @@ func (p *waves) sumRegion() chart.Region {
 	w, rows := p.W-s.left, chart.Fixed(s.strip+2)
 	click := func(x, _ int) (change chart.Change) { // sets the pair of a term
 		if x -= 5; x >= 0 && x < s.w {
-			change.State = parts.ToPair(p.Scene, (2*x+1)*s.total/(2*s.w))
+			change.State = chart.ToPair(p.Scene, (2*x+1)*s.total/(2*s.w))
 		}
 		return change
 	}
@@ -57,14 +55,14 @@ func (p *waves) sumRegion() chart.Region {
 func (p *waves) drawSum(f chart.Canvas) {
 	s := p.sum
 	w, _ := f.Size()
-	f.Text(s.x-5, 0, p.Fitting(w-1-(s.x-5), "Σ cos ωk over "+words.Plural(s.total, "pair"), "Σ cos ωk", "Σ"),
-		words.StrongStyle)
+	f.Text(s.x-5, 0, p.Fitting(w-1-(s.x-5), "Σ cos ωk over "+chart.Plural(s.total, "pair"), "Σ cos ωk", "Σ"),
+		chart.StrongStyle)
 	p.drawRun(f)
 	for x := range s.w {
 		f.Shade(s.x+x, s.strip, 1, 1, frame.Signed, p.run().Mean(2*x, 2*x+2))
 	}
 	p.drawPairs(f)
-	parts.Label(f, s.x+1, s.y, s.x+s.w, "dotted: every pair agrees", words.FaintStyle)
+	chart.Label(f, s.x+1, s.y, s.x+s.w, "dotted: every pair agrees", chart.FaintStyle)
 }
 
 // drawRun draws the running sum from 0 to what all pairs come to: up for what
@@ -75,8 +73,8 @@ func (p *waves) drawRun(f chart.Canvas) {
 	high, low := float64(s.total), min(slices.Min(sums), 0)
 	row := func(v float64) int { return int(math.Round((high - v) / (high - low) * float64(max(4*s.h-2, 0)))) }
 	label := func(v float64) {
-		f.TextRight(s.x-1, s.y+row(v)/4, p.Fitting(s.x-1, strconv.Itoa(int(v)), words.Brief(v, 1), ""),
-			words.FaintStyle)
+		f.TextRight(s.x-1, s.y+row(v)/4, p.Fitting(s.x-1, strconv.Itoa(int(v)), chart.Brief(v, 1), ""),
+			chart.FaintStyle)
 	}
 	label(high)
 	if row(0)/4 != row(high)/4 {
@@ -86,16 +84,16 @@ func (p *waves) drawRun(f chart.Canvas) {
 		paper.Dot(x, row(0)+1, frame.Ink{Color: frame.Line, Glyph: '.'})
 		paper.Dot(x, row(float64(x)/float64(2*s.w)*high), frame.Ink{Color: frame.Faint, Glyph: '.'})
 	}
-	pen := parts.Pen{Paper: paper}
+	pen := chart.Pen{Paper: paper}
 	for x := range 2 * s.w {
 		by := sums[x+1] - sums[x]
-		pen.Ink = frame.Ink{Color: frame.Signed.At(math.Copysign(1, by)), Z: parts.WaveZ,
-			Glyph: parts.Either[byte](by < 0, '-', '+')}
+		pen.Ink = frame.Ink{Color: frame.Signed.At(math.Copysign(1, by)), Z: chart.WaveZ,
+			Glyph: chart.Either[byte](by < 0, '-', '+')}
 		y := row((sums[x] + sums[x+1]) / 2)
 		pen.To(x, y, y+1)
 	}
 	paper.Dots(2*s.w-2, row(sums[2*s.w])-1, 2, 4,
-		frame.Ink{Color: frame.Offset, Z: parts.CursorZ, Glyph: '@', Bold: true})
+		frame.Ink{Color: frame.Offset, Z: chart.CursorZ, Glyph: '@', Bold: true})
 	p.drawTotal(f, s.y+row(sums[2*s.w])/4)
 }
 
@@ -104,7 +102,7 @@ func (p *waves) drawTotal(f chart.Canvas, y int) {
 	s, pairs := p.sum, strconv.Itoa(p.sum.total)
 	w, _ := f.Size()
 	value := p.Hidden.Or(valueName.Name, p.text(p.Offset, 3))
-	lines := []string{p.Hidden.Or(valueName.Name, words.Unsigned(p.run().Total(), 2)), "of " + pairs}
+	lines := []string{p.Hidden.Or(valueName.Name, chart.Unsigned(p.run().Total(), 2)), "of " + pairs}
 	switch p.Measure {
 	case similar.Distance:
 		lines = append(lines, "d "+value)
@@ -113,7 +111,7 @@ func (p *waves) drawTotal(f chart.Canvas, y int) {
 	}
 	y = max(min(y, s.y+s.h-len(lines)), s.y)
 	for i, text := range lines {
-		f.Text(min(s.x+s.w+1, w-1-p.Theme.Width(text)), y+i, text, parts.Either(i == 1, words.FaintStyle, offsetStyle))
+		f.Text(min(s.x+s.w+1, w-1-p.Theme.Width(text)), y+i, text, chart.Either(i == 1, chart.FaintStyle, offsetStyle))
 	}
 	if p.curve.h == 0 {
 		f.Part(valueName.Name, s.x+s.w+1, y, w-1-(s.x+s.w+1), len(lines))
@@ -126,38 +124,38 @@ func (p *waves) drawTotal(f chart.Canvas, y int) {
 func (p *waves) drawPairs(f chart.Canvas) {
 	s, y, end := p.sum, p.sum.strip+1, p.sum.x+p.sum.w
 	for pair := 0; pair < s.total && p.Marks.Len() > 0; pair++ {
-		for i, dim := range words.PairMarks(p.Scene, pair) { // a second one over the first
-			words.DrawMark(f, p.Scene, s.column(pair), y-2*i, dim)
+		for i, dim := range chart.PairMarks(p.Scene, pair) { // a second one over the first
+			chart.DrawMark(f, p.Scene, s.column(pair), y-2*i, dim)
 		}
 	}
-	f.TextRight(s.x-1, s.strip, "cos", words.FaintStyle)
-	f.TextRight(s.x-1, y, "pair", words.FaintStyle)
+	f.TextRight(s.x-1, s.strip, "cos", chart.FaintStyle)
+	f.TextRight(s.x-1, y, "pair", chart.FaintStyle)
 	put := func(pair int, style frame.Style) {
 		text := strconv.Itoa(pair)
 		if room := s.w/s.total - 2; s.total <= numbered {
 			text = p.Fitting(max(room, len(text)), text+": "+
-				p.Hidden.Or(valueName.Name, words.Signed(p.kernel.Term(pair, p.Offset), 3)), text)
+				p.Hidden.Or(valueName.Name, chart.SignedText(p.kernel.Term(pair, p.Offset), 3)), text)
 		}
 		n := p.Theme.Width(text)
 		x := min(max(s.column(pair)-(n-1)/2, s.x), max(end-n, s.x))
-		if parts.Blank(f, max(x-1, s.x), y, n+2, 1) {
+		if chart.Blank(f, max(x-1, s.x), y, n+2, 1) {
 			f.Text(x, y, text, style)
 		}
 	}
 	if here, ok := p.Pair(); ok && here < s.total {
-		put(here, words.CursorStyle)
+		put(here, chart.CursorStyle)
 	}
 	for pair := 0; pair < s.total; pair++ {
 		if s.total <= numbered || pair == 0 || pair == s.total-1 {
-			put(pair, words.FaintStyle)
+			put(pair, chart.FaintStyle)
 		}
 	}
 	each := float64(s.total) / float64(s.w)
-	text := "a column: " + words.Significant(each, 3) + " pairs"
+	text := "a column: " + chart.Significant(each, 3) + " pairs"
 	n := p.Theme.Width(text)
 	for x := s.x + 2; each >= 1.5 && x+n < end; x++ {
-		if parts.Blank(f, x-2, y, n+4, 1) {
-			f.Text(x, y, text, words.FaintStyle)
+		if chart.Blank(f, x-2, y, n+4, 1) {
+			f.Text(x, y, text, chart.FaintStyle)
 			return
 		}
 	}
@@ -167,7 +165,7 @@ func (p *waves) drawPairs(f chart.Canvas) {
 func (p *waves) sumData() chart.Data {
 	here, _ := p.Pair()
 	sums := sync.OnceValue(p.runningSums)
-	return chart.Data{Name: "sum", Title: "what each pair adds to the dot product at k = " + words.Position(p.Offset),
+	return chart.Data{Name: "sum", Title: "what each pair adds to the dot product at k = " + chart.Position(p.Offset),
 		Kind: chart.Bars,
 		Rows: p.sum.total, Here: min(here, p.sum.total-1),
 		Columns: []chart.Column{{Name: "pair", Format: chart.Whole}, {Name: "λ", Region: sumName},

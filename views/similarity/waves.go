@@ -11,9 +11,6 @@ import (
 	"wavescope/encoding/similar"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // table is a table of waves as this view reads it.
@@ -28,7 +25,7 @@ func newTable(waves encoding.Periodic, set Settings) table {
 	m := similar.Measure{Name: set.Measure, Pairs: float64(enc.Pairs())}
 	low, high := m.Ends()
 	return table{enc, similar.Measured{Kernel: similar.NewKernel(waves), Measure: m},
-		scale{parts.Fitted(low, high), m.Name}}
+		scale{chart.FittedScale(low, high), m.Name}}
 }
 
 // text writes the value at an offset. It stays apart from the value at offset 0
@@ -47,12 +44,12 @@ func (t table) text(offset, decimals int) string {
 // cancellation; false where six decimals show it.
 func (t table) short(distance, top float64) (text string, ok bool) {
 	lack := distance * distance / 2 * top / t.kernel.Measure.Pairs
-	return words.Plainly(top) + " " + words.Minus + " " + words.Brief(lack, 2), lack > 0 && lack < 5e-7
+	return chart.Plainly(top) + " " + chart.Minus + " " + chart.Brief(lack, 2), lack > 0 && lack < 5e-7
 }
 
 // scale is the scale of what is shown of two rows.
 type scale struct {
-	parts.Scale
+	chart.Scale
 	measure string
 }
 
@@ -60,18 +57,18 @@ type scale struct {
 func (s scale) text(v float64, decimals int) string {
 	switch {
 	case s.measure == similar.Distance && v > 0 && v < 1e-6:
-		return words.Brief(v, 2)
+		return chart.Brief(v, 2)
 	case s.measure == similar.Distance && v > 0 && v < 0.1:
-		return words.Significant(v, 2)
+		return chart.Significant(v, 2)
 	case s.measure != similar.Cosine:
 		decimals = max(decimals-1, 1)
 	}
-	return words.Unsigned(v, words.Apart(v, decimals, 0, s.High))
+	return chart.Unsigned(v, chart.Apart(v, decimals, 0, s.High))
 }
 
 // signed puts a plus sign before what is not a distance.
 func (s scale) signed(text string) string {
-	if s.measure == similar.Distance || strings.ContainsAny(text, "+"+words.Minus+scene.Unknown) {
+	if s.measure == similar.Distance || strings.ContainsAny(text, "+"+chart.Minus+chart.Unknown) {
 		return text
 	}
 	return "+" + text
@@ -82,11 +79,11 @@ func (s scale) signed(text string) string {
 func (s scale) axis(v float64) string {
 	switch {
 	case s.measure == similar.Distance:
-		return words.Significant(v, 3)
+		return chart.Significant(v, 3)
 	case s.Low >= 0:
-		return words.Unsigned(v, words.Apart(s.Low, parts.Either(s.measure == similar.Cosine, 2, 1), s.High))
+		return chart.Unsigned(v, chart.Apart(s.Low, chart.Either(s.measure == similar.Cosine, 2, 1), s.High))
 	}
-	return words.Either(v > 0, "+", "") + words.Brief(v, max(3, words.DecimalDigits(int(math.Abs(v)))))
+	return chart.Either(v > 0, "+", "") + chart.Brief(v, max(3, chart.DecimalDigits(int(math.Abs(v)))))
 }
 
 // waves is the picture of a table of waves: the offset alone says how alike two
@@ -122,13 +119,13 @@ func newWaves(s subject) *waves {
 // one is negative, the scale stays what it can be at most.
 func (p *waves) fit() {
 	low, high := p.ends(p.table, p.facts(), p.Length)
-	if o := p.Beside; o != nil && o.HasWaves() {
+	if o := p.Other; o != nil && o.HasWaves() {
 		other := newTable(o.Waves, p.Settings)
 		otherLow, otherHigh := p.ends(other, similar.NewFacts(o.Waves, o.Length), o.Length)
 		low, high = min(low, otherLow), max(high, otherHigh)
 	}
 	if low >= 0 {
-		p.scale.Scale = parts.Scale{Low: low, High: high}
+		p.scale.Scale = chart.Scale{Low: low, High: high}
 	}
 }
 
@@ -180,7 +177,7 @@ const (
 // positions and a plot: gap columns lie between them, and the matrix leaves least
 // to the plot. Without room for both, ok is false.
 func share(w, length int) (gap, least int, ok bool) {
-	gap, least = between+parts.One(w >= airy), parts.Either(w < slim, narrowest, narrow)
+	gap, least = between+chart.One(w >= airy), chart.Either(w < slim, narrowest, narrow)
 	return gap, least, w-1-gutter(length)-gap-least >= leastMatrix
 }
 
@@ -194,7 +191,7 @@ func (p *waves) arrange() {
 		if p.ripples(2 * (p.H - p.top)) {
 			shown.Zoom = 1
 		}
-		p.matrix = newMatrix(shown, p.W-1-parts.One(both)*(gap+least), p.H-p.top, p.top)
+		p.matrix = newMatrix(shown, p.W-1-chart.One(both)*(gap+least), p.H-p.top, p.top)
 		x = p.matrix.X + p.matrix.W + gap
 	}
 	if !both && !(p.Curve && p.beside()) {
@@ -226,7 +223,7 @@ func (p *waves) ripples(pixels int) bool {
 	if p.scale.Whole(p.Theme) {
 		high *= 2
 	}
-	return p.Zoom == scene.Auto && p.enc.Pairs() <= 2 && 2.5*high > encoding.Wavelength(p.enc, 0)
+	return p.Zoom == chart.Auto && p.enc.Pairs() <= 2 && 2.5*high > encoding.Wavelength(p.enc, 0)
 }
 
 // arrangeUnder puts the curve beside the matrix, as high as it, and the notes and
@@ -310,11 +307,11 @@ func (p *waves) matrixEnd() int {
 
 // mosaic is the matrix with its values.
 func (p *waves) mosaic() mosaic {
-	name, without := p.measureName(), words.WithoutLone(p.Waves)
+	name, without := p.measureName(), chart.WithoutLone(p.Waves)
 	rows := " of " + p.RowName("i") + " and " + p.RowName("j")
 	return mosaic{subject: p.subject, matrix: p.matrix, Scale: p.scale.Scale, Value: p.pixels(), Of: p.kernel.Of,
 		Names: []string{name + rows + without, name + rows, name + without, name},
-		Pixel: words.Either(p.Measure == similar.Distance, "rms", "mean"), End: p.matrixEnd()}
+		Pixel: chart.Either(p.Measure == similar.Distance, "rms", "mean"), End: p.matrixEnd()}
 }
 
 // words say that the offset alone counts, and give the number at the cursor in
@@ -322,18 +319,18 @@ func (p *waves) mosaic() mosaic {
 func (p *waves) words() chart.Words {
 	dot, pairs := p.kernel.Dot(p.Offset), p.kernel.Measure.Pairs
 	norm := math.Sqrt(pairs)
-	formula := words.NormFormula(strconv.Itoa(p.DModel), p.DModel%2 == 1) + " = " +
-		words.Either(norm == math.Trunc(norm), words.Plainly(norm), words.Significant(norm, 5))
+	formula := chart.NormFormula(strconv.Itoa(p.DModel), p.DModel%2 == 1) + " = " +
+		chart.Either(norm == math.Trunc(norm), chart.Plainly(norm), chart.Significant(norm, 5))
 	distance := p.kernel.Distance(p.Offset)
 	fields := append(p.place(), p.number(similar.DotProduct, p.measured(dot, pairs, 4), 4),
 		chart.Field{Label: "norm", Value: formula, Drop: 1},
 		p.number(similar.Cosine, p.measured(dot/pairs, 1, 5), 3),
 		p.number(similar.Distance,
-			words.Either(distance >= 0.1 || distance == 0, words.Unsigned(distance, 4), words.Significant(distance, 4)), 2))
+			chart.Either(distance >= 0.1 || distance == 0, chart.Unsigned(distance, 4), chart.Significant(distance, 4)), 2))
 	if dim, ok := encoding.Lone(p.Waves); ok {
 		product := p.Enc.At(p.Pos, dim) * p.Enc.At(p.Pos+p.Offset, dim)
 		fields = append(fields, chart.Field{Label: "without dim " + strconv.Itoa(dim) + ", a lone sine:",
-			Value: words.Signed(product, words.Apart(product, 4, 0)), Drop: 2})
+			Value: chart.SignedText(product, chart.Apart(product, 4, 0)), Drop: 2})
 	}
 	return chart.Words{Readout: fields,
 		Caption: []string{"A diagonal has one value: only the offset k counts.", "Only the offset k counts."}}
@@ -345,7 +342,7 @@ func (p *waves) measured(v, top float64, decimals int) string {
 	if text, ok := p.short(p.kernel.Distance(p.Offset), top); ok {
 		return text
 	}
-	return words.Signed(v, words.Apart(v, decimals, 0, top))
+	return chart.SignedText(v, chart.Apart(v, decimals, 0, top))
 }
 
 // data has a row for every offset below the length and for that under the cursor,
@@ -354,7 +351,7 @@ func (p *waves) measured(v, top float64, decimals int) string {
 func (p *waves) data() chart.Data {
 	here, sign := max(p.Offset, -p.Offset), p.sign()
 	columns := []chart.Column{{Name: "k", Format: chart.Whole}, valueColumn(p.measureName(), p.Measure),
-		{Name: "change from k " + words.Minus + " 1", Region: marksName}}
+		{Name: "change from k " + chart.Minus + " 1", Region: marksName}}
 	if p.Measure != similar.Distance {
 		columns = append(columns, chart.Column{Name: similar.Distance, Region: valueName})
 	}
@@ -372,7 +369,7 @@ func (p *waves) data() chart.Data {
 }
 
 // sign is that of the offsets which are shown.
-func (s *subject) sign() int { return parts.Either(s.Offset < 0, -1, 1) }
+func (s *subject) sign() int { return chart.Either(s.Offset < 0, -1, 1) }
 
 // The signs of notable offsets on the curve.
 const (
@@ -404,15 +401,15 @@ func (p *waves) notes() []note {
 		least = similar.Found{Offset: k, Below: p.Length}
 	}
 	return []note{
-		{riseSign, rise, f.Rise, "no rise below k " + words.Reached(f.Rise.Below)},
+		{riseSign, rise, f.Rise, "no rise below k " + chart.Reached(f.Rise.Below)},
 		{likeSign, like + bounded(f.LookAlike, p.Length), f.LookAlike, ""},
-		{belowSign, "first " + negative, f.Negative, "none " + negative + " below k " + words.Reached(f.Negative.Below)},
+		{belowSign, "first " + negative, f.Negative, "none " + negative + " below k " + chart.Reached(f.Negative.Below)},
 		{0, "least alike" + bounded(least, p.Length), least, ""}}
 }
 
 // bounded says how far an offset was looked for, where that is not to the end.
 func bounded(found similar.Found, length int) string {
-	return words.Either(found.Below < length, " below "+words.Reached(found.Below), "")
+	return chart.Either(found.Below < length, " below "+chart.Reached(found.Below), "")
 }
 
 // notesRegion lists the notable offsets that have a sign on the curve.
@@ -427,7 +424,7 @@ func (p *waves) drawNotes(f chart.Canvas) {
 		long, short := n.none, n.none
 		if k := n.found.Offset; k > 0 {
 			short = n.name + " k " + strconv.Itoa(k)
-			long = short + ": " + words.Either(n.sign == riseSign, p.riseText(k), p.text(k, 3))
+			long = short + ": " + chart.Either(n.sign == riseSign, p.riseText(k), p.text(k, 3))
 		}
 		if p.Hidden.Hides(valueName) {
 			long = short
@@ -468,7 +465,7 @@ func (p *waves) drawMarks(f chart.Canvas) {
 		}
 		at := c.y + c.dotRow(p.scale.Height(p.kernel.At(k)))/4
 		for _, y := range [...]int{at + 1, at + 2, at - 1, at - 2} {
-			if y >= c.y && y < c.y+c.h && parts.Bare(f, x, y, 1) {
+			if y >= c.y && y < c.y+c.h && chart.Bare(f, x, y, 1) {
 				f.Set(x, y, n.sign, frame.Style{FG: frame.Bright})
 				break
 			}
@@ -479,12 +476,12 @@ func (p *waves) drawMarks(f chart.Canvas) {
 // notable are the notable offsets, and how far they were looked for.
 func (p *waves) notable() chart.Data {
 	all := p.notes()
-	return chart.Data{Name: "notable", Title: "notable offsets", Rows: len(all), Here: scene.Nowhere,
+	return chart.Data{Name: "notable", Title: "notable offsets", Rows: len(all), Here: chart.Nowhere,
 		Columns: []chart.Column{{Name: "what"}, {Name: "k", Format: chart.Whole, Region: marksName},
 			{Name: p.measureName(), Format: valueColumn("", p.Measure).Format, Region: marksName}},
 		Label: func(i int) string {
 			n := all[i]
-			return n.name + words.Either(n.found.Offset == 0, ", none below "+strconv.Itoa(n.found.Below), "")
+			return n.name + chart.Either(n.found.Offset == 0, ", none below "+strconv.Itoa(n.found.Below), "")
 		},
 		Row: func(i int, to []float64) {
 			to[0], to[1], to[2] = math.NaN(), math.NaN(), math.NaN()

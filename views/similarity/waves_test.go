@@ -5,19 +5,18 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"wavescope/views/chart"
 
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
 	"wavescope/encoding/similar"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 	"wavescope/views/viewtest"
-	"wavescope/views/words"
 )
 
 // simWords is all text on a picture and under it.
-func simWords(sc sight, w, h int) (picture string, said scene.Words) {
+func simWords(sc sight, w, h int) (picture string, said chart.WordForms) {
 	f := body(w, h)
 	p := sc.draw(f)
 	var b strings.Builder
@@ -105,7 +104,7 @@ func TestNotesHold(t *testing.T) {
 func TestSimilarityNamesTheLoneSine(t *testing.T) {
 	sc := simScene(t, func(s *state) { s.DModel, s.Length, s.Pos, s.Offset = 65, 4096, 3000, -500 })
 	_, said := simWords(sc, 200, 35)
-	want := "without dim 64, a lone sine: " + words.Signed(sc.Enc.At(3000, 64)*sc.Enc.At(2500, 64), 4)
+	want := "without dim 64, a lone sine: " + chart.SignedText(sc.Enc.At(3000, 64)*sc.Enc.At(2500, 64), 4)
 	if got := viewtest.LineText(said.Readout[0]); !strings.Contains(got, want) {
 		t.Errorf("%q lacks %q", got, want)
 	}
@@ -120,12 +119,12 @@ func TestSimilarityReadout(t *testing.T) {
 		head := "pos " + strconv.Itoa(sc.Pos) + " · "
 		got := viewtest.LineText(said.Readout[0])
 		_, number, _ := strings.Cut(got, "cosine ")
-		number, _, _ = strings.Cut(strings.Replace(number, words.Minus, "-", 1), " ")
+		number, _, _ = strings.Cut(strings.Replace(number, chart.Minus, "-", 1), " ")
 		v, err := strconv.ParseFloat(number, 64)
 		if !strings.HasPrefix(got, head) || err != nil || math.Abs(v-want) > 0.500001e-5 {
 			t.Fatalf("%q lacks %q or the cosine %v", got, head, want)
 		}
-		for _, lines := range [][]scene.Line{said.Caption, said.Readout} {
+		for _, lines := range [][]chart.Line{said.Caption, said.Readout} {
 			if len(lines) == 0 || lines[len(lines)-1].Width(frame.Theme{}) > 45 {
 				t.Fatalf("no short line: %q", viewtest.LineText(lines[len(lines)-1]))
 			}

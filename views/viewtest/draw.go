@@ -5,12 +5,12 @@ import (
 
 	"pgregory.net/rapid"
 
-	"wavescope/views/scene"
+	"wavescope/views/chart"
 )
 
 // Settings draws settings out of all that flags let through, starting from
 // usual ones: a setting that has a flag is drawn by every test that draws any.
-func Settings[T any](t *rapid.T, flags []scene.Flag[T], usual T) T {
+func Settings[T any](t *rapid.T, flags []chart.Flag[T], usual T) T {
 	for _, f := range flags {
 		if rapid.Bool().Draw(t, f.Name+" is set") {
 			f.Set(&usual, value(t, f))
@@ -20,7 +20,7 @@ func Settings[T any](t *rapid.T, flags []scene.Flag[T], usual T) T {
 }
 
 // value draws a value of a flag; it may be one that the flag does not take.
-func value[T any](t *rapid.T, f scene.Flag[T]) string {
+func value[T any](t *rapid.T, f chart.Flag[T]) string {
 	number := func(low, high int) string { return strconv.Itoa(rapid.IntRange(low, high).Draw(t, f.Name)) }
 	switch {
 	case len(f.Values) > 0:

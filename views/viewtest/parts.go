@@ -7,14 +7,14 @@ import (
 	"strings"
 
 	"wavescope/encoding/cases"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 )
 
 // Pictured is a scene with the settings of a view, under a name for what fails.
 type Pictured[S comparable] struct {
 	Name string
-	scene.Scene
+	chart.Scene
 	Set S
 }
 
@@ -25,11 +25,11 @@ type Seen struct {
 }
 
 // Without draws a picture on w × h cells and leaves parts out.
-func Without[S comparable](t Failer, v scene.View[S], p Pictured[S], w, h int, hide ...string) Seen {
+func Without[S comparable](t Failer, v chart.View[S], p Pictured[S], w, h int, hide ...string) Seen {
 	t.Helper()
 	paper := frame.New(w+3, h+3, frame.Theme{})
 	seen := Seen{paper.Sub(0, 0, w, h), paper.KeepParts()}
-	p.Scene.Hidden = scene.NewHidden(hide...)
+	p.Scene.Hidden = chart.NewHidden(hide...)
 	v.Plan(seen.Frame, p.Scene, p.Set).Draw()
 	for y := range h + 3 {
 		for x := range w + 3 {
@@ -56,9 +56,9 @@ func (s Seen) Text(part string) string {
 }
 
 // Has reports that a part is on the picture, or any of a numbered one.
-func (s Seen) Has(p scene.Part) bool {
+func (s Seen) Has(p chart.Name) bool {
 	for name := range s.All() {
-		if found, ok := scene.FindPart([]scene.Part{p}, name); ok && found == p {
+		if found, ok := chart.FindName([]chart.Name{p}, name); ok && found == p {
 			return true
 		}
 	}
@@ -89,9 +89,9 @@ var roomySizes = []image.Point{{X: 120, Y: 26}, {X: 120, Y: 40}, {X: 200, Y: 56}
 // and that every part is to be seen in one of the pictures at each size that lessons
 // have, or the roomy ones where there is more room. The pictures are of one list of
 // parts.
-func HoldsParts[S comparable](t Failer, v scene.View[S], roomy []string, pictures ...Pictured[S]) {
+func HoldsParts[S comparable](t Failer, v chart.View[S], roomy []string, pictures ...Pictured[S]) {
 	t.Helper()
-	listed := v.Parts(pictures[0].Set)
+	listed := v.Names(pictures[0].Set)
 	checkListed(t, listed)
 	var all []string
 	for _, part := range listed {
@@ -128,7 +128,7 @@ func HoldsParts[S comparable](t Failer, v scene.View[S], roomy []string, picture
 }
 
 // hiding are names that leave out a part: of a numbered one two of all, and all.
-func hiding(p scene.Part) []string {
+func hiding(p chart.Name) []string {
 	if p.Each == "" {
 		return []string{p.Name}
 	}
@@ -136,14 +136,14 @@ func hiding(p scene.Part) []string {
 }
 
 // checkListed tests that parts have names and texts that can be told apart.
-func checkListed(t Failer, listed []scene.Part) {
+func checkListed(t Failer, listed []chart.Name) {
 	t.Helper()
 	for i, p := range listed {
 		if p.Doc == "" || p.Name == "" {
 			t.Errorf("%+v is no part", p)
 		}
 		for _, name := range hiding(p) {
-			if found, ok := scene.FindPart(slices.Concat(scene.CommonParts, listed), name); !ok || found != p {
+			if found, ok := chart.FindName(slices.Concat(chart.CommonNames, listed), name); !ok || found != p {
 				t.Errorf("%q finds %+v", name, found)
 			}
 		}
@@ -157,17 +157,17 @@ func checkListed(t Failer, listed []scene.Part) {
 
 // checkHidden leaves out a part, and looks for parts that are not listed, or are
 // there though they gave their room away.
-func checkHidden[S comparable](t Failer, v scene.View[S], p Pictured[S], size image.Point, part scene.Part) {
+func checkHidden[S comparable](t Failer, v chart.View[S], p Pictured[S], size image.Point, part chart.Name) {
 	t.Helper()
-	listed := v.Parts(p.Set)
+	listed := v.Names(p.Set)
 	names := hiding(part)
 	for i, name := range names {
 		seen := Without(t, v, p, size.X, size.Y, name)
-		if part.Block && i == len(names)-1 && seen.Has(part) {
+		if part.Gives && i == len(names)-1 && seen.Has(part) {
 			t.Errorf("%s at %v still has %s", p.Name, size, part.Name)
 		}
 		for found, r := range seen.All() {
-			if _, ok := scene.FindPart(listed, found); !ok {
+			if _, ok := chart.FindName(listed, found); !ok {
 				t.Errorf("%s at %v has a part %q, which is not listed", p.Name, size, found)
 			}
 			if !r.In(image.Rect(0, 0, size.X, size.Y)) {
@@ -180,7 +180,7 @@ func checkHidden[S comparable](t Failer, v scene.View[S], p Pictured[S], size im
 // Unread tests that what stands in a part cannot be read anywhere once parts are
 // left out, and that a question mark keeps its place: the texts that a pattern finds
 // there, at each size that lessons have and that has room for it.
-func Unread[S comparable](t Failer, v scene.View[S], p Pictured[S], part, pattern string, hide ...string) {
+func Unread[S comparable](t Failer, v chart.View[S], p Pictured[S], part, pattern string, hide ...string) {
 	t.Helper()
 	find, tried := regexp.MustCompile(pattern), 0
 	for _, size := range lessonSizes {
@@ -212,7 +212,7 @@ var questionMark = regexp.MustCompile(`\?|▀▀█|█{6}[^█\n]*\n[^█\n]* {
 // GivesRoom tests that a part takes more cells where others are left out, at each
 // size of lessons that has both, or at the first that is larger: where all there is
 // fits, nothing has to grow.
-func GivesRoom[S comparable](t Failer, v scene.View[S], p Pictured[S], part string, hide ...string) {
+func GivesRoom[S comparable](t Failer, v chart.View[S], p Pictured[S], part string, hide ...string) {
 	t.Helper()
 	tried := 0
 	for i, size := range append(lessonSizes, roomySizes[1:]...) {

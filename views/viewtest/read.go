@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 )
 
 // Wants looks for texts in a text.
@@ -20,7 +20,7 @@ func Wants(t Failer, text string, all ...string) {
 }
 
 // LineText is a line without its styles.
-func LineText(l scene.Line) string {
+func LineText(l chart.Line) string {
 	var b strings.Builder
 	for _, s := range l {
 		b.WriteString(s.Text)

@@ -10,7 +10,7 @@ import (
 	"strconv"
 	"strings"
 
-	"wavescope/views/scene"
+	"wavescope/views/chart"
 )
 
 var writeRegions = flag.Bool("regions", false, "write testdata/regions.txt anew; read it before you keep it")
@@ -28,14 +28,14 @@ func (s Seen) between(name string) bool {
 	if at < 0 || err != nil {
 		return false
 	}
-	_, before := s.Find(scene.PartN(name[:at], n-1))
-	_, after := s.Find(scene.PartN(name[:at], n+1))
+	_, before := s.Find(chart.NameN(name[:at], n-1))
+	_, after := s.Find(chart.NameN(name[:at], n+1))
 	return before && after
 }
 
 // Regions compares where the named regions of pictures are, at six sizes, with the
 // list in testdata/regions.txt. `go test . -regions` writes it.
-func Regions[S comparable](t Failer, v scene.View[S], pictures ...Pictured[S]) {
+func Regions[S comparable](t Failer, v chart.View[S], pictures ...Pictured[S]) {
 	t.Helper()
 	var list strings.Builder
 	for _, p := range pictures {

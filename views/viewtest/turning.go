@@ -4,7 +4,7 @@ import (
 	"math"
 
 	"wavescope/encoding"
-	"wavescope/views/scene"
+	"wavescope/views/chart"
 )
 
 // Turning is how pairs turn in training and after it, by the formulas as they are
@@ -17,7 +17,7 @@ type Turning struct {
 
 // TurningOf is what a method makes of the pairs of a State: of a head where heads
 // turn, and else of the table, which knows but one divisor.
-func TurningOf(s scene.State, method encoding.Method) Turning {
+func TurningOf(s chart.State, method encoding.Method) Turning {
 	t := Turning{Train: float64(s.L0()), Target: float64(s.L()), Factor: s.Factor}
 	if method == encoding.Unscaled {
 		t.Factor = 1
@@ -46,7 +46,7 @@ func TurningOf(s scene.State, method encoding.Method) Turning {
 }
 
 // tableFrequencies are those of the pairs of a table that have both waves.
-func tableFrequencies(s scene.State) (all []float64) {
+func tableFrequencies(s chart.State) (all []float64) {
 	step := 2 / float64(s.DModel) // of the exponent, from pair to pair
 	switch s.Layout {
 	case encoding.T2T:

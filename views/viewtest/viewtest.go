@@ -15,16 +15,16 @@ import (
 	_ "wavescope/encoding/cases" // random tests have its seed
 	"wavescope/encoding/model"
 	"wavescope/encoding/scheme"
-	"wavescope/views/scene"
+	"wavescope/views/chart"
 )
 
 // Failer is a test of any kind: a plain one, a property, a benchmark.
 type Failer = rapid.TB
 
 // SceneOf is the scene of a State, clamped.
-func SceneOf(t Failer, s scene.State) scene.Scene {
+func SceneOf(t Failer, s chart.State) chart.Scene {
 	t.Helper()
-	sc, err := scene.New(s.Clamp())
+	sc, err := chart.New(s.Clamp())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -32,18 +32,18 @@ func SceneOf(t Failer, s scene.State) scene.Scene {
 }
 
 // Changed is the scene of the default State with a change.
-func Changed(t Failer, change func(*scene.State)) scene.Scene {
+func Changed(t Failer, change func(*chart.State)) chart.Scene {
 	t.Helper()
-	s := scene.Default()
+	s := chart.Default()
 	change(&s)
 	return SceneOf(t, s)
 }
 
 // Ladder lists every zoom, Auto first.
-func Ladder() []scene.Zoom {
-	zooms := []scene.Zoom{scene.Auto, -8, -4, -2, 1}
-	for z := scene.Zoom(1); z < encoding.MaxPos; {
-		for _, times := range []scene.Zoom{2, 5, 10} {
+func Ladder() []chart.Zoom {
+	zooms := []chart.Zoom{chart.Auto, -8, -4, -2, 1}
+	for z := chart.Zoom(1); z < encoding.MaxPos; {
+		for _, times := range []chart.Zoom{2, 5, 10} {
 			zooms = append(zooms, z*times)
 		}
 		z *= 10
@@ -53,8 +53,8 @@ func Ladder() []scene.Zoom {
 
 // SomeState draws any State that Clamp lets through, small tables and the
 // default ones more often than others.
-var SomeState = rapid.Custom(func(t *rapid.T) scene.State {
-	s := scene.State{
+var SomeState = rapid.Custom(func(t *rapid.T) chart.State {
+	s := chart.State{
 		Scheme:  rapid.OneOf(rapid.SampledFrom(scheme.All[:2]), rapid.SampledFrom(scheme.All)).Draw(t, "scheme").Name,
 		Config:  someConfig.Draw(t, "config"),
 		Matched: rapid.Bool().Draw(t, "matched"),
@@ -65,9 +65,9 @@ var SomeState = rapid.Custom(func(t *rapid.T) scene.State {
 		Zoom:   rapid.SampledFrom(Ladder()).Draw(t, "zoom"),
 		Fit:    rapid.Bool().Draw(t, "fit"),
 		Group:  rapid.OneOf(rapid.Just(1), rapid.IntRange(1, encoding.MaxDModel)).Draw(t, "group"),
-		Bits:   rapid.IntRange(0, scene.MaxBits).Draw(t, "bits"),
+		Bits:   rapid.IntRange(0, chart.MaxBits).Draw(t, "bits"),
 	}
-	def := scene.Default()
+	def := chart.Default()
 	s.Pos = rapid.OneOf(rapid.IntRange(0, s.Length-1), rapid.Just(min(def.Pos, s.Length-1))).Draw(t, "pos")
 	if rapid.IntRange(0, 15).Draw(t, "model is given") == 0 {
 		s.Model = model.Named(rapid.SampledFrom(model.Presets).Draw(t, "model").Name)
@@ -79,7 +79,7 @@ var SomeState = rapid.Custom(func(t *rapid.T) scene.State {
 	}
 	columns := s.Columns()
 	s.Dim = rapid.OneOf(rapid.IntRange(0, columns-1), rapid.Just(min(def.Dim, columns-1))).Draw(t, "dim")
-	for range rapid.IntRange(0, scene.MaxMarks).Draw(t, "marks") {
+	for range rapid.IntRange(0, chart.MaxMarks).Draw(t, "marks") {
 		if dim := rapid.IntRange(0, columns-1).Draw(t, "mark"); s.Marks.Index(dim) < 0 {
 			s.Marks = s.Marks.Toggle(dim)
 		}
@@ -88,8 +88,8 @@ var SomeState = rapid.Custom(func(t *rapid.T) scene.State {
 })
 
 // someAttention draws what schemes read that change queries, keys or scores.
-var someAttention = rapid.Custom(func(t *rapid.T) scene.Attention {
-	a := scene.Default().Attention
+var someAttention = rapid.Custom(func(t *rapid.T) chart.Attention {
+	a := chart.Default().Attention
 	if rapid.Bool().Draw(t, "usual attention") {
 		return a
 	}
@@ -125,12 +125,12 @@ var someConfig = rapid.Custom(func(t *rapid.T) encoding.Config {
 type Numbers struct{ Shape encoding.Config }
 
 // NumbersScene is the scene of Numbers, with the default State changed.
-func NumbersScene(change func(*scene.State)) scene.Scene {
-	s := scene.Default()
+func NumbersScene(change func(*chart.State)) chart.Scene {
+	s := chart.Default()
 	change(&s)
 	s = s.Clamp()
 	s.Scheme = "numbers"
-	return scene.Scene{State: s, Enc: Numbers{s.Config}}
+	return chart.Scene{State: s, Enc: Numbers{s.Config}}
 }
 
 func (n Numbers) Config() encoding.Config { return n.Shape }

@@ -17,8 +17,8 @@ import (
 
 	"wavescope/ui/lesson"
 	"wavescope/views"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 )
 
 // Show returns what a screen of w × h cells shows of a picture beside the words of a
@@ -248,7 +248,7 @@ func (c *checker) checkRegions(s *lesson.Step) {
 func (c *checker) isRegion(line int, name string, p lesson.Picture) bool {
 	state := p.Panes.Active()
 	parts := state.Current().Parts(state)
-	if _, ok := scene.FindPart(parts, name); ok {
+	if _, ok := chart.FindName(parts, name); ok {
 		return true
 	}
 	var names []string

@@ -6,15 +6,14 @@ import (
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
-	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 )
 
 // Scene is what a face is drawn from with d_model 8, the first sentence and the
 // cursor on its fourth word, changed.
-func Scene(t viewtest.Failer, change func(*scene.State, *sentence.Settings)) sentence.Scene {
+func Scene(t viewtest.Failer, change func(*chart.State, *sentence.Settings)) sentence.Scene {
 	t.Helper()
-	s, set := scene.Default(), sentence.Default()
+	s, set := chart.Default(), sentence.Default()
 	s.DModel, s.Pos, s.Dim = 8, 3, 0
 	change(&s, &set)
 	return sentence.Scene{Scene: viewtest.SceneOf(t, s), Settings: set.Clamp()}
@@ -29,14 +28,14 @@ func Body(w, h int, theme frame.Theme) frame.Frame {
 }
 
 // Picture is the face on the body of a pane.
-func Picture(face sentence.Face, f frame.Frame, sc sentence.Scene) scene.Picture[sentence.Settings] {
+func Picture(face sentence.Face, f frame.Frame, sc sentence.Scene) chart.Drawing[sentence.Settings] {
 	w, h := f.Size()
 	top := sentence.FaceTop(h)
 	return onPaper(face, f.Sub(0, top, w, h-top), sc)
 }
 
 func onPaper(face sentence.Face, f frame.Frame, sc sentence.Scene) *chart.Planned[sentence.Settings] {
-	tree := func(p chart.Paper, s scene.Scene, set sentence.Settings) chart.Picture {
+	tree := func(p chart.Paper, s chart.Scene, set sentence.Settings) chart.Picture {
 		return face.Tree(p, sentence.Scene{Scene: s, Settings: set})
 	}
 	return chart.Plan(tree)(f, sc.Scene, sc.Settings).(*chart.Planned[sentence.Settings])
@@ -74,13 +73,13 @@ func controls(face sentence.Face, sc sentence.Scene) string {
 	if face.Controls == nil {
 		return ""
 	}
-	return viewtest.LineText(chart.Dropping(face.Controls(sc), sc.Hidden, scene.Span{Text: "  "})[0])
+	return viewtest.LineText(chart.Dropping(face.Controls(sc), sc.Hidden, chart.Span{Text: "  "})[0])
 }
 
 // First is the text of a changed face with the cursor on the first cell.
-func First(t viewtest.Failer, face sentence.Face, w, h int, change func(*scene.State, *sentence.Settings)) string {
+func First(t viewtest.Failer, face sentence.Face, w, h int, change func(*chart.State, *sentence.Settings)) string {
 	t.Helper()
-	sc := Scene(t, func(s *scene.State, set *sentence.Settings) {
+	sc := Scene(t, func(s *chart.State, set *sentence.Settings) {
 		s.Pos = 0
 		change(s, set)
 	})
@@ -88,10 +87,10 @@ func First(t viewtest.Failer, face sentence.Face, w, h int, change func(*scene.S
 }
 
 // Opening is all that a changed face says of what the program opens with.
-func Opening(t viewtest.Failer, face sentence.Face, w, h int, change func(*scene.State, *sentence.Settings)) string {
+func Opening(t viewtest.Failer, face sentence.Face, w, h int, change func(*chart.State, *sentence.Settings)) string {
 	t.Helper()
-	sc := Scene(t, func(s *scene.State, set *sentence.Settings) {
-		*s = scene.Default()
+	sc := Scene(t, func(s *chart.State, set *sentence.Settings) {
+		*s = chart.Default()
 		change(s, set)
 	})
 	return Said(face, sc, w, h)

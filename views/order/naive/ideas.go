@@ -12,9 +12,6 @@ import (
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // integer adds the position to every number of a word.
@@ -26,7 +23,7 @@ var integer = idea{
 		v := p.judgeInteger(p.no("p is {far}", "{far}"),
 			"Position {far} adds {far} to numbers of at most {size}: next, a column of its own.",
 			"Position {far} adds {far}.")
-		switch one, number := scene.Real(p.tokens[p.Pos]); {
+		switch one, number := chart.Real(p.tokens[p.Pos]); {
 		case number:
 			p.values["one"] = sentence.Terse(one+float64(p.Pos), 6)
 			p.values["one far"] = sentence.Terse(one+float64(p.distant()), 6)
@@ -44,8 +41,8 @@ var integer = idea{
 var column = idea{
 	title: "2 own column", formula: "E, and p behind it", long: "{pos}: {own} and {pos}",
 	far: func(p *picture, f chart.Canvas, at panel, y int) {
-		f.Text(at.x, y, "E", words.FaintStyle)
-		f.Text(at.x+p.columnBar(at), y, "p", words.FaintStyle)
+		f.Text(at.x, y, "E", chart.FaintStyle)
+		f.Text(at.x+p.columnBar(at), y, "p", chart.FaintStyle)
 	},
 	row: (*picture).drawColumn,
 	judge: func(p *picture) verdict {
@@ -64,7 +61,7 @@ func (p *picture) judgeInteger(bounded answer, caption ...string) verdict {
 // and as it is; a word that is itself a number is one number wide.
 func (p *picture) joined() (sum, own string) {
 	pos, token := strconv.Itoa(p.Pos), p.tokens[p.Pos]
-	if v, number := scene.Real(token); number {
+	if v, number := chart.Real(token); number {
 		own = "one number: " + token
 		return own + " + " + pos + " = " + sentence.Terse(v+float64(p.Pos), 6), own
 	}
@@ -79,7 +76,7 @@ func (p *picture) numbers(add float64) string {
 	p.Embed(e, p.tokens[p.Pos])
 	var out []string
 	for _, v := range e {
-		out = append(out, words.Unsigned(v+add, 2))
+		out = append(out, chart.Unsigned(v+add, 2))
 	}
 	if p.DModel > most {
 		out = append(out, "…")
@@ -99,7 +96,7 @@ func (p *picture) drawReach(f chart.Canvas, at panel, y int) {
 	reach := p.Largest() * p.perPosition(at.w)
 	n := min(max(int(math.Round(reach)), 1), at.w)
 	f.HLine(at.x, y, n, '▔', frame.Style{FG: frame.Faint})
-	f.Text(at.x+n+1, y, words.Fitting(f, at.w-n-1, "E reaches here", "E reaches", "E", ""), words.FaintStyle)
+	f.Text(at.x+n+1, y, chart.Fitting(f, at.w-n-1, "E reaches here", "E reaches", "E", ""), chart.FaintStyle)
 }
 
 // drawInteger draws the position as a bar; one that leaves the panel is broken
@@ -117,14 +114,14 @@ func (p *picture) drawInteger(f chart.Canvas, at panel, pos, y int) {
 	}
 	if pos <= p.all() {
 		x := bar(long)
-		f.Text(x+parts.One(pos > 0), y, number, p.ink(pos))
+		f.Text(x+chart.One(pos > 0), y, number, p.ink(pos))
 		return
 	}
 	x := bar(float64(max(at.w-len(number)-4, 0)))
 	for j := range p.rows.W {
 		f.Text(x, y-p.middle()+j, "//", frame.Style{FG: ink})
 	}
-	f.Text(x+2, y, words.Fitting(f, at.x+at.w-x-2, "▸"+number, number), warnInk)
+	f.Text(x+2, y, chart.Fitting(f, at.x+at.w-x-2, "▸"+number, number), warnInk)
 }
 
 // barInk is the colour of bars: strongly positive.
@@ -143,7 +140,7 @@ const columnWords = 8
 func (p *picture) columnBar(at panel) int { return columnWords*p.columnCell(at) + 1 }
 
 // columnCell is how wide a number of E is there.
-func (p *picture) columnCell(at panel) int { return 1 + parts.One(at.w > 30) }
+func (p *picture) columnCell(at panel) int { return 1 + chart.One(at.w > 30) }
 
 // drawColumn draws the numbers of the word, which stay as they are, and beside
 // them the position.
@@ -155,7 +152,7 @@ func (p *picture) drawColumn(f chart.Canvas, at panel, pos, y int) {
 			p.shade(f, at.x+i*cell, y, cell, v/p.Largest())
 		}
 	} else {
-		f.HLine(at.x, y, len(e)*cell, '·', words.FaintStyle)
+		f.HLine(at.x, y, len(e)*cell, '·', chart.FaintStyle)
 	}
 	bar := p.columnBar(at)
 	p.drawInteger(f, panel{at.idea, at.x + bar, at.w - bar}, pos, y)
@@ -166,7 +163,7 @@ var normalised = idea{
 	title: "3 normalised", formula: "E + p/(L − 1)", long: "{fraction}",
 	far: func(p *picture, f chart.Canvas, at panel, y int) {
 		length := "L = " + strconv.Itoa(len(p.other))
-		f.Text(at.x, y, words.Fitting(f, at.w, "elsewhere, "+length, length), words.FaintStyle)
+		f.Text(at.x, y, chart.Fitting(f, at.w, "elsewhere, "+length, length), chart.FaintStyle)
 	},
 	row: func(p *picture, f chart.Canvas, at panel, pos, y int) {
 		if pos < len(p.tokens) {
@@ -184,7 +181,7 @@ func (p *picture) part() string {
 	if last == 0 {
 		return "0 of 0"
 	}
-	return strconv.Itoa(p.Pos) + "/" + strconv.Itoa(last) + " = " + words.Brief(float64(p.Pos)/float64(last), 3)
+	return strconv.Itoa(p.Pos) + "/" + strconv.Itoa(last) + " = " + chart.Brief(float64(p.Pos)/float64(last), 3)
 }
 
 func (p *picture) judgeFraction() verdict {
@@ -217,22 +214,22 @@ func (p *picture) judgeFraction() verdict {
 // that another word of another sentence stands there too.
 func (p *picture) drawFraction(f chart.Canvas, at panel, v float64, y int, here, twice bool) {
 	track := at.w - 6
-	f.HLine(at.x, y, track, '─', words.LineStyle)
+	f.HLine(at.x, y, track, '─', chart.LineStyle)
 	style, number := frame.Style{FG: barInk(f.Theme)}, frame.Style{FG: frame.Text}
 	switch {
 	case twice:
 		style, number = warnInk, warnInk
 	case here:
-		style, number = words.CursorStyle, words.CursorStyle
+		style, number = chart.CursorStyle, chart.CursorStyle
 	}
 	f.Set(at.x+int(math.Round(v*float64(track-1))), y, '●', style)
-	text := words.Fitting(f, 5, words.Brief(v, 3), words.Brief(v, 2), words.Brief(v, 1))
+	text := chart.Fitting(f, 5, chart.Brief(v, 3), chart.Brief(v, 2), chart.Brief(v, 1))
 	f.Text(at.x+track+1, y, text, number)
 }
 
 // drawOther draws a word of the other sentence as a fraction, after the word.
 func (p *picture) drawOther(f chart.Canvas, at panel, pos, y int) {
-	style := words.FaintStyle
+	style := chart.FaintStyle
 	if pos == p.theirs {
 		style = warnInk
 	}
@@ -246,7 +243,7 @@ func (p *picture) drawOther(f chart.Canvas, at panel, pos, y int) {
 // Waves that differ by little are told apart, with a sine alone as it is.
 func (p *picture) products(table encoding.Encoding, from ...int) answer {
 	t := naive.TryProducts(table, from...)
-	v := words.Values{"a": words.Brief(t.One, 3), "b": words.Brief(t.Other, 3), "more": speck(t.More),
+	v := chart.Values{"a": chart.Brief(t.One, 3), "b": chart.Brief(t.Other, 3), "more": speck(t.More),
 		"from": t.At, "to": t.At + 1}
 	_, waves := table.(encoding.Periodic)
 	if waves {
@@ -297,17 +294,17 @@ func (p *picture) bitX(b bitColumns, bit int) int { return b.x + (p.bits-1-bit)*
 func (p *picture) drawWeights(f chart.Canvas, at panel, y int) {
 	b := p.bitColumns(at)
 	for k := range p.bits {
-		f.TextRight(p.bitX(b, k)+b.w, y, words.Fitting(f, b.w, strconv.Itoa(1<<k), ""), words.FaintStyle)
+		f.TextRight(p.bitX(b, k)+b.w, y, chart.Fitting(f, b.w, strconv.Itoa(1<<k), ""), chart.FaintStyle)
 	}
-	f.TextRight(b.end, y, words.Fitting(f, b.end-b.x-p.bits*b.pitch, "flips", ""), words.FaintStyle)
+	f.TextRight(b.end, y, chart.Fitting(f, b.end-b.x-p.bits*b.pitch, "flips", ""), chart.FaintStyle)
 }
 
 // measure is a number behind a code, with its name where no head has that.
 func (p *picture) measure(f chart.Canvas, w int, number, name string) string {
 	if p.farRows > 0 {
-		return words.Fitting(f, w, number, "")
+		return chart.Fitting(f, w, number, "")
 	}
-	return words.Fitting(f, w, name+" "+number, number, "")
+	return chart.Fitting(f, w, name+" "+number, number, "")
 }
 
 // drawBits draws the bits of a position, those that the step to it flips in its
@@ -315,12 +312,12 @@ func (p *picture) measure(f chart.Canvas, w int, number, name string) string {
 func (p *picture) drawBits(f chart.Canvas, at panel, pos, y int) {
 	b := p.bitColumns(at)
 	if pos>>p.bits > 0 {
-		needs := strconv.Itoa(parts.BitsOf(pos)) + " bits"
+		needs := strconv.Itoa(chart.BitsOf(pos)) + " bits"
 		long := strconv.FormatInt(int64(pos), 2) + " " + needs
-		f.Text(at.x, y, words.Fitting(f, at.w, long, "needs "+needs, needs), warnInk)
+		f.Text(at.x, y, chart.Fitting(f, at.w, long, "needs "+needs, needs), warnInk)
 		return
 	}
-	flips, jump := parts.Hamming(pos), pos == p.all()
+	flips, jump := chart.Hamming(pos), pos == p.all()
 	for k := range p.bits {
 		p.drawBit(f, p.bitX(b, k), y, b.w, pos>>k&1 == 1, jump && k < flips)
 	}
@@ -339,15 +336,15 @@ func (p *picture) drawBits(f chart.Canvas, at panel, pos, y int) {
 func (p *picture) drawBit(f chart.Canvas, x, y, w int, one, jumps bool) {
 	ink := frame.Style{FG: frame.Faint, BG: frame.Panel}
 	if one {
-		ink = frame.Style{FG: frame.Background, BG: parts.Either(jumps, frame.Warn, frame.Text), Bold: true}
+		ink = frame.Style{FG: frame.Background, BG: chart.Either(jumps, frame.Warn, frame.Text), Bold: true}
 	}
 	if !p.tints() {
-		ink = frame.Style{FG: parts.Either(jumps, frame.Warn, parts.Either(one, frame.Bright, frame.Faint)), Bold: one}
+		ink = frame.Style{FG: chart.Either(jumps, frame.Warn, chart.Either(one, frame.Bright, frame.Faint)), Bold: one}
 	}
 	for j := range p.rows.W {
 		f.HLine(x, y-p.middle()+j, w, ' ', ink)
 	}
-	f.Set(x+w-1, y, rune('0'+parts.One(one)), ink)
+	f.Set(x+w-1, y, rune('0'+chart.One(one)), ink)
 }
 
 // waves let every bit glide.
@@ -356,9 +353,9 @@ var waves = idea{
 	long: "pair 0: sin {pos} = {sin}, cos {pos} = {cos}",
 	far: func(p *picture, f chart.Canvas, at panel, y int) {
 		if n, _ := p.waveCells(at); n < p.Waves.Pairs() {
-			f.Text(at.x, y, words.Fitting(f, at.w-6, fmt.Sprintf("%d of %d", 2*n, p.DModel), ""), words.FaintStyle)
+			f.Text(at.x, y, chart.Fitting(f, at.w-6, fmt.Sprintf("%d of %d", 2*n, p.DModel), ""), chart.FaintStyle)
 		}
-		f.TextRight(at.x+at.w, y, "step", words.FaintStyle)
+		f.TextRight(at.x+at.w, y, "step", chart.FaintStyle)
 	},
 	row:   (*picture).drawWaves,
 	judge: (*picture).judgeWaves,
@@ -373,7 +370,7 @@ func (p *picture) judgeWaves() verdict {
 		p.products(p.Enc, 3, 2, 0),
 	}, 0
 	for _, a := range answers {
-		passed += parts.One(a.pass)
+		passed += chart.One(a.pass)
 	}
 	if passed == len(questions) {
 		return verdict{answers, []string{
@@ -389,7 +386,7 @@ func (p *picture) judgeWaves() verdict {
 func (p *picture) wavesEven() answer {
 	low, high := encoding.StepRange(p.Enc, 1, p.all())
 	if p.Steady() {
-		return p.yes("always " + words.Distance(low, 3))
+		return p.yes("always " + chart.Distance(low, 3))
 	}
 	spread := naive.StepSpread(p.Waves, p.all(), low, high)
 	if spread > naive.Close*high {
@@ -402,16 +399,16 @@ func (p *picture) wavesEven() answer {
 // tellApart writes two numbers with as many decimals as it takes to tell them
 // apart, three at least.
 func tellApart(a, b float64) (string, string) {
-	decimals := words.Apart(a, 3, b)
-	return words.Unsigned(a, decimals), words.Unsigned(b, decimals)
+	decimals := chart.Apart(a, 3, b)
+	return chart.Unsigned(a, decimals), chart.Unsigned(b, decimals)
 }
 
 // speck writes a positive number that is nearly 0.
 func speck(v float64) string {
 	if v < sentence.Nothing {
-		return "<" + words.Power(sentence.Nothing, 0)
+		return "<" + chart.Power(sentence.Nothing, 0)
 	}
-	return words.Power(v, 0)
+	return chart.Power(v, 0)
 }
 
 // waveCells is how a panel shares its width among the waves: so many pairs, each
@@ -446,7 +443,7 @@ func (p *picture) drawWaves(f chart.Canvas, at panel, pos, y int) {
 		if pos>>p.bits > 0 && p.Steady() {
 			style = frame.Style{FG: frame.Good}
 		}
-		step := words.Distance(encoding.Step(p.Enc, pos), 3)
+		step := chart.Distance(encoding.Step(p.Enc, pos), 3)
 		f.TextRight(at.x+at.w, y, p.measure(f, at.w-2*n*w-1, step, "step"), style)
 	}
 }

@@ -21,15 +21,12 @@ import (
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // Face shows what comes to mind before the waves.
 var Face = sentence.Face{
 	Name: "naive", Title: "Naive", Anywhere: true,
-	Axes: func(scene.State, sentence.Settings) (across, down scene.Axis[sentence.Settings]) {
+	Axes: func(chart.State, sentence.Settings) (across, down chart.Axis[sentence.Settings]) {
 		return sentence.Ideas, sentence.Tokens
 	},
 	Tree:  func(p chart.Paper, sc sentence.Scene) chart.Picture { return newPicture(p, sc).tree() },
@@ -109,7 +106,7 @@ func (v verdict) passes() bool {
 // several lengths.
 type answer struct {
 	pass   bool
-	values words.Values
+	values chart.Values
 	forms  []string
 }
 
@@ -117,9 +114,9 @@ func (p *picture) yes(forms ...string) answer { return answer{true, p.values, fo
 func (p *picture) no(forms ...string) answer  { return answer{false, p.values, forms} }
 
 // fit is the longest form that is at most w cells wide, or nothing.
-func (a answer) fit(t frame.Theme, w int) scene.Line {
+func (a answer) fit(t frame.Theme, w int) chart.Line {
 	for _, form := range a.forms {
-		if l := words.Say(a.values, form)[0]; l.Width(t) <= w {
+		if l := chart.Say(a.values, form)[0]; l.Width(t) <= w {
 			return l
 		}
 	}
@@ -199,23 +196,23 @@ func (c codes) token(pos int) string {
 }
 
 // named is what the forms of sentences name.
-func (p *picture) named() words.Values {
+func (p *picture) named() chart.Values {
 	all := p.all()
 	sum, own := p.joined()
 	sin, cos := p.Waves.Turn(0).Mul(p.Pos).Sincos()
-	v := words.Values{
-		"sum": sum, "own": own, "fraction": p.part(), "sin": words.Signed(sin, 4), "cos": words.Signed(cos, 4),
+	v := chart.Values{
+		"sum": sum, "own": own, "fraction": p.part(), "sin": chart.SignedText(sin, 4), "cos": chart.SignedText(cos, 4),
 		"code": fmt.Sprintf("%0*b", max(bits.Len(uint(len(p.tokens)-1)), 1), p.Pos),
 		"pos":  p.Pos, "far": p.distant(),
 		"size": atMost(p.Largest()),
 		"bits": p.bits, "all": all, "last": all - 1, "earlier": all - 2, "most": 2*all - 1,
-		"flips": parts.Hamming(all), "fewer": parts.Hamming(all - 1),
-		"n": len(p.tokens), "m": len(p.other), "there": words.Brief(encoding.Step(p.otherTable, 1), 3),
+		"flips": chart.Hamming(all), "fewer": chart.Hamming(all - 1),
+		"n": len(p.tokens), "m": len(p.other), "there": chart.Brief(encoding.Step(p.otherTable, 1), 3),
 		"mine": p.mine, "theirs": p.theirs,
 	}
 	if p.mine >= 0 {
-		v["here"] = words.Brief(encoding.Step(p.tables[normalisedIdea], 1), 3)
-		v["value"] = words.Brief(p.otherTable.At(p.theirs, 0), 3)
+		v["here"] = chart.Brief(encoding.Step(p.tables[normalisedIdea], 1), 3)
+		v["value"] = chart.Brief(p.otherTable.At(p.theirs, 0), 3)
 	}
 	return v
 }
@@ -231,8 +228,8 @@ func atMost(v float64) string {
 }
 
 // filled are forms with their values.
-func filled(v words.Values, forms ...string) (texts []string) {
-	for _, l := range words.Say(v, forms...) {
+func filled(v chart.Values, forms ...string) (texts []string) {
+	for _, l := range chart.Say(v, forms...) {
 		text := ""
 		for _, span := range l {
 			text += span.Text
@@ -248,7 +245,7 @@ func (p *picture) words() chart.Words {
 	readout := []chart.Field{
 		{Value: "pos " + strconv.Itoa(p.Pos), Ink: frame.Style{FG: frame.Accent}},
 		{Value: p.Quoted(p.tokens[p.Pos]), Drop: 1},
-		{Label: naive.Ideas[p.Idea].Name, Value: filled(p.values, ideas[p.Idea].long)[0], Ink: words.StrongStyle},
+		{Label: naive.Ideas[p.Idea].Name, Value: filled(p.values, ideas[p.Idea].long)[0], Ink: chart.StrongStyle},
 		p.behind,
 	}
 	return chart.Words{Caption: filled(p.values, p.verdictOf(p.Idea).caption...), Readout: readout}
@@ -278,7 +275,7 @@ func (p *picture) placed(name, title string, columns []chart.Column, fill func(p
 	at := p.places()
 	return chart.Data{Name: name, Title: title, Rows: len(at), Here: p.Pos,
 		Columns: append([]chart.Column{{Name: "word"}, {Name: "pos", Format: chart.Whole}}, columns...),
-		Label:   func(i int) string { return cmp.Or(p.token(at[i]), words.None) },
+		Label:   func(i int) string { return cmp.Or(p.token(at[i]), chart.None) },
 		Row: func(i int, to []float64) {
 			to[1] = float64(at[i])
 			fill(at[i], to[2:])
@@ -299,9 +296,9 @@ func (p *picture) codesData() chart.Data {
 
 func (p *picture) wavesData() chart.Data {
 	var columns []chart.Column
-	dims := words.DimsTold(p.Scene.Scene)
+	dims := chart.DimsTold(p.Scene.Scene)
 	for _, dim := range dims {
-		columns = append(columns, chart.Column{Name: words.ColumnHead(p.Scene.Scene, dim), Format: chart.Signed})
+		columns = append(columns, chart.Column{Name: chart.ColumnHead(p.Scene.Scene, dim), Format: chart.Signed})
 	}
 	return p.placed("waves", "every word's position in waves", columns, func(pos int, to []float64) {
 		for k, dim := range dims {
@@ -314,7 +311,7 @@ func (p *picture) wavesData() chart.Data {
 // under the cursor.
 func (p *picture) readingData() chart.Data {
 	asks := min(p.Pos, len(p.given)-1)
-	return chart.Data{Name: "reading", Kind: chart.Bars, Rows: len(p.given), Here: scene.Nowhere,
+	return chart.Data{Name: "reading", Kind: chart.Bars, Rows: len(p.given), Here: chart.Nowhere,
 		Title: fmt.Sprintf("with %s positions, how much '%s' at position %d reads of every word",
 			naive.Ideas[p.Idea].Name, p.given[asks], asks),
 		Columns: []chart.Column{{Name: "word"}, {Name: "pos", Format: chart.Whole},
@@ -333,7 +330,7 @@ func (p *picture) questionsData() chart.Data {
 		Rows: len(ideas), Here: int(p.Idea), Columns: columns, Label: func(i int) string { return ideas[i].title },
 		Row: func(i int, to []float64) {
 			for q, a := range p.verdictOf(sentence.Idea(i)).answers {
-				to[1+q] = float64(parts.One(a.pass))
+				to[1+q] = float64(chart.One(a.pass))
 			}
 		}}
 }

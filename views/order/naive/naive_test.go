@@ -16,9 +16,7 @@ import (
 	"wavescope/views/frame"
 	"wavescope/views/order/facetest"
 	"wavescope/views/order/sentence"
-	"wavescope/views/scene"
 	"wavescope/views/viewtest"
-	"wavescope/views/words"
 )
 
 // planned is the face below the row of faces of a large pane.
@@ -33,7 +31,7 @@ func readout(sc sentence.Scene) string {
 }
 
 // says is the longest form of an answer.
-func says(a answer) string { return viewtest.LineText(words.Say(a.values, a.forms[0])[0]) }
+func says(a answer) string { return viewtest.LineText(chart.Say(a.values, a.forms[0])[0]) }
 
 // waveStepOf8 is how far one position is from the next in the paper's table of
 // d_model 8: √Σ (2·sin(ω/2))² over ω = 10^0, 10^−1, 10^−2, 10^−3.
@@ -56,7 +54,7 @@ func waveProductOf8() float64 {
 }
 
 func TestNaiveTargetPicture(t *testing.T) {
-	text := facetest.Text(Face, facetest.Scene(t, func(*scene.State, *sentence.Settings) {}), 120, 35, frame.Theme{})
+	text := facetest.Text(Face, facetest.Scene(t, func(*chart.State, *sentence.Settings) {}), 120, 35, frame.Theme{})
 	viewtest.Wants(t, text, "1 integer", "2 own column", "3 normalised", "4 binary", "5 waves",
 		"E + p ", "E, and p behind it", "E + p/(L − 1)", "E + bits of p", "E + sin, cos p·ω",
 		"E reaches here", "L = 3", "//▸1000", "1111101000 10 bits", "8  4  2  1   flips", " step", " 0.964",
@@ -79,7 +77,7 @@ func TestNaiveShowsTheIdeaUnderTheCursor(t *testing.T) {
 	titles := []string{"1 integer", "2 own column", "3 normalised", "4 binary", "5 waves"}
 	for _, w := range []int{60, 80, 120, 220} {
 		for i, title := range titles {
-			sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { set.Idea = sentence.Idea(i) })
+			sc := facetest.Scene(t, func(s *chart.State, set *sentence.Settings) { set.Idea = sentence.Idea(i) })
 			text := facetest.Text(Face, sc, w, 35, frame.Theme{})
 			viewtest.Wants(t, text, title)
 			viewtest.Wants(t, text, titles...)
@@ -92,7 +90,7 @@ func TestNaiveShowsTheIdeaUnderTheCursor(t *testing.T) {
 func TestAnswersAreTrue(t *testing.T) {
 	for words := 1; words <= 40; words++ {
 		text := strings.TrimSpace(strings.Repeat("word ", words))
-		sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { set.Sentence, s.Length = text, 64 })
+		sc := facetest.Scene(t, func(s *chart.State, set *sentence.Settings) { set.Sentence, s.Length = text, 64 })
 		n := planned(sc)
 		other := 3
 		if words == 3 {
@@ -134,7 +132,7 @@ func TestAnswersAreTrue(t *testing.T) {
 // the distance, and the face says so.
 func TestLoneSineFailsTwice(t *testing.T) {
 	for _, d := range []int{3, 5, 7, 9} {
-		sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.DModel, set.Idea = d, wavesIdea })
+		sc := facetest.Scene(t, func(s *chart.State, set *sentence.Settings) { s.DModel, set.Idea = d, wavesIdea })
 		a := planned(sc).verdictOf(wavesIdea).answers
 		if !a[0].pass || a[1].pass || !a[2].pass || a[3].pass {
 			t.Errorf("d_model %d: %v", d, a)
@@ -162,7 +160,7 @@ func TestLoneSineFailsTwice(t *testing.T) {
 		}
 	}
 	// Zeros in the last column do no harm.
-	sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.DModel, s.Layout = 5, encoding.T2T })
+	sc := facetest.Scene(t, func(s *chart.State, set *sentence.Settings) { s.DModel, s.Layout = 5, encoding.T2T })
 	for q, a := range planned(sc).verdictOf(wavesIdea).answers {
 		if !a.pass {
 			t.Errorf("question %d of a table with zeros: %v", q, a)
@@ -173,38 +171,38 @@ func TestLoneSineFailsTwice(t *testing.T) {
 // Every sentence under Naive, with the numbers that it rests on.
 func TestNaiveSentences(t *testing.T) {
 	for _, c := range []struct {
-		change func(*scene.State, *sentence.Settings)
+		change func(*chart.State, *sentence.Settings)
 		want   string
 	}{
-		{func(*scene.State, *sentence.Settings) {}, "'man' drowns all rows but the first: weight 0.977, 0.9994, 0.9999, >0.9999"},
-		{func(s *scene.State, set *sentence.Settings) { set.Sentence = "dog man" },
+		{func(*chart.State, *sentence.Settings) {}, "'man' drowns all rows but the first: weight 0.977, 0.9994, 0.9999, >0.9999"},
+		{func(s *chart.State, set *sentence.Settings) { set.Sentence = "dog man" },
 			"Position 1000 adds 1000 to numbers of at most 1: next, a column of its own."},
-		{func(s *scene.State, set *sentence.Settings) { set.Sentence, s.Pos = "0.1 0.2 0.3 0.4", 3 },
+		{func(s *chart.State, set *sentence.Settings) { set.Sentence, s.Pos = "0.1 0.2 0.3 0.4", 3 },
 			"A word is one number, 3.4 at 3 and 1000.4 at 1000: next, a column of its own."},
 		// √512 = 22.627
-		{func(s *scene.State, set *sentence.Settings) {
+		{func(s *chart.State, set *sentence.Settings) {
 			set.Scaled, s.DModel, set.Sentence = true, 512, "dog man"
 		}, "Position 1000 adds 1000 to numbers of at most 22.7: next, a column of its own."},
-		{func(s *scene.State, set *sentence.Settings) { set.Flat, set.Sentence = true, "dog man" },
+		{func(s *chart.State, set *sentence.Settings) { set.Flat, set.Sentence = true, "dog man" },
 			"Position 1000 adds 1000 to numbers of at most 0.1: next, a column of its own."},
-		{func(s *scene.State, set *sentence.Settings) { set.Idea = columnIdea },
+		{func(s *chart.State, set *sentence.Settings) { set.Idea = columnIdea },
 			"The word stays whole, but 1000 is still 1000: next, divide by the last."},
 		// 2/4 = 1/2; 1/4 and 1/2
-		{func(s *scene.State, set *sentence.Settings) { set.Idea = normalisedIdea },
+		{func(s *chart.State, set *sentence.Settings) { set.Idea = normalisedIdea },
 			"0.5 is place 2 of 5 words and 1 of 3; steps are 0.25 and 0.5: next, bits."},
 		// three words are compared with five: 1/2 = 2/4
-		{func(s *scene.State, set *sentence.Settings) { set.Idea, set.Sentence = normalisedIdea, "dog bit man" },
+		{func(s *chart.State, set *sentence.Settings) { set.Idea, set.Sentence = normalisedIdea, "dog bit man" },
 			"0.5 is place 1 of 3 words and 2 of 5; steps are 0.5 and 0.25: next, bits."},
 		// four words have no middle: 3/3 = 2/2
-		{func(s *scene.State, set *sentence.Settings) {
+		{func(s *chart.State, set *sentence.Settings) {
 			set.Idea, set.Sentence = normalisedIdea, "I ate not apples"
 		}, "1 is place 3 of 4 words and 2 of 3; steps are 0.333 and 0.5: next, bits."},
-		{func(s *scene.State, set *sentence.Settings) { set.Idea, set.Sentence = normalisedIdea, "stop" },
+		{func(s *chart.State, set *sentence.Settings) { set.Idea, set.Sentence = normalisedIdea, "stop" },
 			"One word alone is at 0 of 0: next, bits."},
 		// 0111 → 1000 flips 4, 0110 → 0111 one
-		{func(s *scene.State, set *sentence.Settings) { set.Idea = binaryIdea },
+		{func(s *chart.State, set *sentence.Settings) { set.Idea = binaryIdea },
 			"7→8 flips 4 bits and 6→7 flips 1: next, let every bit glide."},
-		{func(s *scene.State, set *sentence.Settings) { set.Idea = wavesIdea },
+		{func(s *chart.State, set *sentence.Settings) { set.Idea = wavesIdea },
 			"The waves pass all four. Their table has no end; a model's training has."},
 	} {
 		if got := caption(facetest.Scene(t, c.change)); got != c.want {
@@ -225,24 +223,24 @@ func TestNaiveReadout(t *testing.T) {
 		{normalisedIdea, "normalised 3/4 = 0.75"}, {binaryIdea, "binary 011"},
 		{wavesIdea, fmt.Sprintf("pair 0: sin 3 = %+.4f, cos 3 = −%.4f", math.Sin(3), -math.Cos(3))},
 	} {
-		sc := facetest.Scene(t, func(_ *scene.State, set *sentence.Settings) { set.Idea = c.idea })
+		sc := facetest.Scene(t, func(_ *chart.State, set *sentence.Settings) { set.Idea = c.idea })
 		viewtest.Wants(t, readout(sc), "pos 3 │ 'the' │ "+[]string{"", "", "", "", "waves "}[c.idea]+c.want)
 	}
-	sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.Pos = 17 })
+	sc := facetest.Scene(t, func(s *chart.State, set *sentence.Settings) { s.Pos = 17 })
 	viewtest.Wants(t, readout(sc), "pos 2 │ 'bit' │", "cursor 17, round the 5 tokens")
 	for pos, want := range []string{"one number: 0.1 + 0 = 0.1", "0.2 + 1 = 1.2", "0.3 + 2 = 2.3", "0.4 + 3 = 3.4"} {
-		sc = facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { set.Sentence, s.Pos = "0.1 0.2 0.3 0.4", pos })
+		sc = facetest.Scene(t, func(s *chart.State, set *sentence.Settings) { set.Sentence, s.Pos = "0.1 0.2 0.3 0.4", pos })
 		viewtest.Wants(t, readout(sc), want)
 	}
 }
 
 // A click on a panel goes to its idea and, on a row, to its position.
 func TestNaiveHits(t *testing.T) {
-	sc := facetest.Scene(t, func(*scene.State, *sentence.Settings) {})
-	tree := func(p chart.Paper, s scene.Scene, set sentence.Settings) chart.Picture {
+	sc := facetest.Scene(t, func(*chart.State, *sentence.Settings) {})
+	tree := func(p chart.Paper, s chart.Scene, set sentence.Settings) chart.Picture {
 		return newPicture(p, sc).tree()
 	}
-	click := func(w, h, x, y int) (s scene.State, set sentence.Settings) {
+	click := func(w, h, x, y int) (s chart.State, set sentence.Settings) {
 		s, set = sc.State, sc.Settings
 		if do := chart.Plan(tree)(frame.New(w, h, frame.Theme{}), sc.Scene, sc.Settings).Hit(x, y); do != nil {
 			do(&s, &set)
@@ -292,7 +290,7 @@ func TestTellApart(t *testing.T) {
 // A fraction takes five columns at most in its panel, and has three digits in a
 // sentence: 1/18 = 0.0556.
 func TestFractionsAreShort(t *testing.T) {
-	sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) {
+	sc := facetest.Scene(t, func(s *chart.State, set *sentence.Settings) {
 		set.Sentence, s.Pos, set.Idea = strings.TrimSpace(strings.Repeat("word ", 19)), 1, normalisedIdea
 	})
 	viewtest.Wants(t, facetest.Text(Face, sc, 160, 40, frame.Theme{}), "─ 0.056 ", "─ 0.5 ")
@@ -303,7 +301,7 @@ func TestFractionsAreShort(t *testing.T) {
 // screen.
 func TestNaivePanelsKeepApart(t *testing.T) {
 	for w := 60; w <= 220; w++ {
-		sc := facetest.Scene(t, func(*scene.State, *sentence.Settings) {})
+		sc := facetest.Scene(t, func(*chart.State, *sentence.Settings) {})
 		p := newPicture(chart.Paper{W: w, H: 37}, sc)
 		for i, panel := range p.panels {
 			if i > 0 && panel.x < p.panels[i-1].x+p.panels[i-1].w+2 {
@@ -321,7 +319,7 @@ func TestNaivePanelsKeepApart(t *testing.T) {
 
 // Without colour bars are bars and bits are figures under their weights.
 func TestNaiveWithFewColours(t *testing.T) {
-	sc := facetest.Scene(t, func(*scene.State, *sentence.Settings) {})
+	sc := facetest.Scene(t, func(*chart.State, *sentence.Settings) {})
 	text := facetest.Text(Face, sc, 120, 35, frame.Theme{Depth: frame.NoColor})
 	viewtest.Wants(t, text, "[1 integer]", "████████ 4", " 0  1  1  1       1", " 8  4  2  1 ")
 	viewtest.Wants(t, facetest.Text(Face, sc, 120, 35, frame.Theme{ASCII: true}), "######## 4", "//>1000")
@@ -334,7 +332,7 @@ func TestNaiveNamesTheOtherSentence(t *testing.T) {
 		w, h int
 		note string
 	}{{80, 19, "elsewhere, L = 3"}, {120, 35, "elsewhere, L = 3"}, {200, 55, "elsewhere, L = 3"}} {
-		sc := facetest.Scene(t, func(_ *scene.State, set *sentence.Settings) { set.Idea = normalisedIdea })
+		sc := facetest.Scene(t, func(_ *chart.State, set *sentence.Settings) { set.Idea = normalisedIdea })
 		viewtest.Wants(t, facetest.Text(Face, sc, size.w, size.h, frame.Theme{}), "dog ●", "bit ─", "man ─", size.note)
 	}
 }
@@ -346,7 +344,7 @@ func TestNaiveKeepsItsRows(t *testing.T) {
 		text := strings.TrimSpace(strings.Repeat("word ", words))
 		for w := 60; w <= 200; w += 20 {
 			for h := 9; h <= 58; h++ {
-				p := newPicture(chart.Paper{W: w, H: h}, facetest.Scene(t, func(s *scene.State, set *sentence.Settings) {
+				p := newPicture(chart.Paper{W: w, H: h}, facetest.Scene(t, func(s *chart.State, set *sentence.Settings) {
 					set.Sentence, s.DModel, s.Pos = text, 2+h%9, words/2
 				}))
 				last := p.rows.At(p.rows.End()) - 1
@@ -383,12 +381,12 @@ func TestNaiveKeepsItsRows(t *testing.T) {
 // Where nothing can be compared, and where a sine is alone, it is said.
 func TestNaiveSaysWhatIsMissing(t *testing.T) {
 	for _, c := range []struct {
-		change func(*scene.State, *sentence.Settings)
+		change func(*chart.State, *sentence.Settings)
 		want   []string
 	}{
-		{func(_ *scene.State, set *sentence.Settings) { set.Idea, set.Sentence = normalisedIdea, "stop" },
+		{func(_ *chart.State, set *sentence.Settings) { set.Idea, set.Sentence = normalisedIdea, "stop" },
 			[]string{"none here, 0.5 there", "1 word: 0 of 0", "1·2 is 0.5, but 0·1 is 0", "normalised 0 of 0", "cursor 3, round the 1 token"}},
-		{func(s *scene.State, set *sentence.Settings) { s.DModel, set.Idea = 7, wavesIdea },
+		{func(s *chart.State, set *sentence.Settings) { s.DModel, set.Idea = 7, wavesIdea },
 			[]string{"An odd d_model leaves a sine alone.", "uneven by "}},
 	} {
 		viewtest.Wants(t, facetest.Said(Face, facetest.Scene(t, c.change), 160, 40), c.want...)
@@ -398,7 +396,7 @@ func TestNaiveSaysWhatIsMissing(t *testing.T) {
 // Steps that differ visibly are set side by side: the shortest and the longest
 // of those to 1 … 8, with as many decimals as tell them apart.
 func TestUnevenStepsAreNamed(t *testing.T) {
-	sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.DModel, s.Base = 3, 2 })
+	sc := facetest.Scene(t, func(s *chart.State, set *sentence.Settings) { s.DModel, s.Base = 3, 2 })
 	low, high := math.Inf(1), 0.0
 	for pos := 1; pos <= 8; pos++ {
 		lone := math.Sin(float64(pos)*math.Pow(2, -2.0/3)) - math.Sin(float64(pos-1)*math.Pow(2, -2.0/3))
@@ -467,7 +465,7 @@ func asked(sc sentence.Scene, i sentence.Idea) (rows [][]float64) {
 // of it holds.
 func TestReading(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) {
+		sc := facetest.Scene(t, func(s *chart.State, set *sentence.Settings) {
 			text := rapid.SliceOfN(rapid.SampledFrom([]string{"a", "b", "dog", "man"}), 1, 7).Draw(t, "words")
 			set.Sentence, s.Pos = strings.Join(text, " "), 0
 			s.DModel = rapid.IntRange(2, 33).Draw(t, "d")
@@ -516,7 +514,7 @@ func TestReading(t *testing.T) {
 func TestReadingIsBounded(t *testing.T) {
 	for _, d := range []int{2, 3, encoding.MaxDModel} {
 		for i := range count {
-			sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) {
+			sc := facetest.Scene(t, func(s *chart.State, set *sentence.Settings) {
 				s.DModel, set.Idea, set.Sentence = d, i, strings.TrimSpace(strings.Repeat("a b c ", 5))
 			})
 			p := planned(sc)
@@ -548,7 +546,7 @@ func TestNoWeightIsOne(t *testing.T) {
 			}
 		}
 	}
-	p := planned(facetest.Scene(t, func(s *scene.State, set *sentence.Settings) {
+	p := planned(facetest.Scene(t, func(s *chart.State, set *sentence.Settings) {
 		s.DModel, set.Sentence, set.Idea = 512, "a b c d e f g h i", integerIdea
 	}))
 	if text := p.drowning(integerIdea); text != "0.9990 or more" {
@@ -558,7 +556,7 @@ func TestNoWeightIsOne(t *testing.T) {
 
 // In 16 colours a weight has one colour, above its number as beside it.
 func TestWeightsHaveOneGround(t *testing.T) {
-	sc := facetest.Scene(t, func(*scene.State, *sentence.Settings) {})
+	sc := facetest.Scene(t, func(*chart.State, *sentence.Settings) {})
 	for _, light := range []bool{false, true} {
 		p := newPicture(chart.Paper{W: 120, H: 33, Theme: frame.Theme{Depth: frame.Colors16, Light: light}}, sc)
 		f := frame.New(p.W, p.H, p.Theme)
@@ -591,7 +589,7 @@ func TestLoneSineAtAnySize(t *testing.T) {
 				if d > 5000 && base != 10_000 {
 					continue
 				}
-				sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) {
+				sc := facetest.Scene(t, func(s *chart.State, set *sentence.Settings) {
 					s.DModel, s.Layout, s.Base, set.Idea = d, layout, base, wavesIdea
 				})
 				a := planned(sc).verdictOf(wavesIdea).answers
@@ -603,7 +601,7 @@ func TestLoneSineAtAnySize(t *testing.T) {
 					continue
 				}
 				for _, i := range []int{1, 3} {
-					for _, l := range words.Say(a[i].values, a[i].forms...) {
+					for _, l := range chart.Say(a[i].values, a[i].forms...) {
 						why := viewtest.LineText(l)
 						if strings.Contains(why, "0e") {
 							t.Errorf("d_model %d, base %g: %q", d, base, why)
@@ -617,7 +615,7 @@ func TestLoneSineAtAnySize(t *testing.T) {
 					}
 					three, one := sin(3), sin(1)
 					more, _ := three.Mul(three, sin(4)).Sub(three, one.Mul(one, sin(2))).Float64()
-					want := words.Power(more, 0)
+					want := chart.Power(more, 0)
 					if more < 1e-300 {
 						want = "<1e-300"
 					}
@@ -634,7 +632,7 @@ func TestLoneSineAtAnySize(t *testing.T) {
 // steps are uneven by less than their last bit.
 func TestUnevenIsNoRounding(t *testing.T) {
 	const d = 65535
-	sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.DModel, set.Idea = d, wavesIdea })
+	sc := facetest.Scene(t, func(s *chart.State, set *sentence.Settings) { s.DModel, set.Idea = d, wavesIdea })
 	text := facetest.Text(Face, sc, 160, 40, frame.Theme{})
 	// Steps to 1 and to 8: squares of 2·sin(ω/2)·cos(ω(p − ½)), differing by ω²·(7ω)·(8ω).
 	w := math.Pow(10_000, -float64(d-1)/d)
@@ -643,5 +641,5 @@ func TestUnevenIsNoRounding(t *testing.T) {
 		x := 2 * math.Sin(math.Pow(10_000, -float64(2*i)/d)/2)
 		square += x * x
 	}
-	viewtest.Wants(t, text, fmt.Sprintf("✗ uneven by %.0e", 56*w*w*w*w/(2*math.Sqrt(square))), fmt.Sprintf("✗ 3·4 is 1·2 + %s", words.Power(10*w*w, 0)))
+	viewtest.Wants(t, text, fmt.Sprintf("✗ uneven by %.0e", 56*w*w*w*w/(2*math.Sqrt(square))), fmt.Sprintf("✗ 3·4 is 1·2 + %s", chart.Power(10*w*w, 0)))
 }

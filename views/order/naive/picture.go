@@ -12,17 +12,14 @@ import (
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // The names of the regions of Naive.
 var (
-	ideaName    = &chart.Name{Name: "idea", Each: "idea, from 1", Block: true, Doc: "the panel of an idea"}
-	fartherName = &chart.Name{Name: "farther", Block: true, Near: true, Doc: "positions behind the sentence"}
-	answersName = &chart.Name{Name: "answers", Block: true, Doc: "how each idea does on the questions"}
-	headName    = &chart.Name{Name: "head", Block: true, Near: true, Doc: "what one attention head then reads"}
+	ideaName    = &chart.Name{Name: "idea", Each: "idea, from 1", Gives: true, Doc: "the panel of an idea"}
+	fartherName = &chart.Name{Name: "farther", Gives: true, Near: true, Doc: "positions behind the sentence"}
+	answersName = &chart.Name{Name: "answers", Gives: true, Doc: "how each idea does on the questions"}
+	headName    = &chart.Name{Name: "head", Gives: true, Near: true, Doc: "what one attention head then reads"}
 )
 
 // picture is laid out on a paper. On a wide one five panels lie side by side, one
@@ -35,7 +32,7 @@ type picture struct {
 	behind         chart.Field // says that it was behind the sentence
 	codes
 	ideas    []sentence.Idea // those that are shown
-	values   words.Values
+	values   chart.Values
 	verdicts [count]verdict     // once they are asked for
 	weights  [count][][]float64 // likewise
 
@@ -46,7 +43,7 @@ type picture struct {
 	// The body has the panels. Its rows count from its first one.
 	body, high int         // its first row, and how many it has
 	heads      int         // rows of heads
-	rows       parts.Track // of the words that are shown: those of them that colours take
+	rows       chart.Track // of the words that are shown: those of them that colours take
 	farTop     int         // the first far position, whose head is one row higher
 	farRows    int         // 0 for none
 
@@ -84,7 +81,7 @@ func newPicture(paper chart.Paper, sc sentence.Scene) *picture {
 	}
 	p.values = p.named()
 	width := (p.W-2-before)/max(len(p.ideas), 1) - apart
-	least := len(p.tokens) + p.beyond() + p.fixedRows() - (lastRows+1)*parts.One(p.hasAnswers())
+	least := len(p.tokens) + p.beyond() + p.fixedRows() - (lastRows+1)*chart.One(p.hasAnswers())
 	if p.small = width < narrowest || p.H < least; p.small {
 		p.placeSmall()
 		return p
@@ -102,13 +99,13 @@ func (p *picture) hasAnswers() bool { return !p.Hidden.Hides(answersName) }
 func (p *picture) hasHead() bool { return p.hasAnswers() && !p.Hidden.Hides(headName) }
 
 // beyond is how many positions behind the sentence there are to show.
-func (p *picture) beyond() int { return len(p.far) * parts.One(!p.Hidden.Hides(fartherName)) }
+func (p *picture) beyond() int { return len(p.far) * chart.One(!p.Hidden.Hides(fartherName)) }
 
 // fixedRows are those of the wide layout that depend on no number of words: two
 // heads, that of the far positions, the questions and the verdicts, each after a
 // blank one.
 func (p *picture) fixedRows() int {
-	return 2 + parts.One(p.beyond() > 0) + (1+len(questions)+1+lastRows)*parts.One(p.hasAnswers())
+	return 2 + chart.One(p.beyond() > 0) + (1+len(questions)+1+lastRows)*chart.One(p.hasAnswers())
 }
 
 // pitches are the rows of a word in the panels and in what a head reads, the most
@@ -123,7 +120,7 @@ func (p *picture) placeWide() {
 	n, far, free := len(p.tokens), p.beyond(), p.H-p.fixedRows()
 	pitch := pitches[len(pitches)-1]
 	for _, pitch = range pitches {
-		if p.hasHead() && free >= (n+far)*pitch.panel+parts.One(pitch.head > 0)*(2+n*pitch.head) {
+		if p.hasHead() && free >= (n+far)*pitch.panel+chart.One(pitch.head > 0)*(2+n*pitch.head) {
 			break
 		}
 	}
@@ -132,8 +129,8 @@ func (p *picture) placeWide() {
 	}
 	tall := max(pitch.panel-1, 1)
 	p.heads = 2
-	p.rows = parts.Track{X: p.heads, W: tall, Gap: pitch.panel - tall, N: n, Total: n}
-	p.farTop, p.farRows = p.rows.At(n)+parts.One(far > 0), far
+	p.rows = chart.Track{X: p.heads, W: tall, Gap: pitch.panel - tall, N: n, Total: n}
+	p.farTop, p.farRows = p.rows.At(n)+chart.One(far > 0), far
 	p.high = p.farTop + far*pitch.panel
 	p.board = p.high + 1
 	p.verdict = p.board+len(questions)+1+lastRows <= p.H && p.hasAnswers()
@@ -168,7 +165,7 @@ func (p *picture) placeSmall() {
 	if p.board = 2; p.H < 11 && p.hasAnswers() {
 		p.board--
 	}
-	ideas := len(p.ideas) * parts.One(p.hasAnswers())
+	ideas := len(p.ideas) * chart.One(p.hasAnswers())
 	n, far, free := len(p.tokens), p.beyond(), p.H-p.board-ideas
 	if free >= ideas+1+n+1+far { // what no word needs
 		p.pitch, free = 2, free-ideas
@@ -178,7 +175,7 @@ func (p *picture) placeSmall() {
 		p.readers, p.reads = []sentence.Idea{p.Idea}, []matrix{p.newMatrix(reader, p.board, room, table)}
 	}
 	if p.hasAnswers() {
-		air := parts.One(free > 4 && free != n+far+parts.One(far > 0)) // which costs no word
+		air := chart.One(free > 4 && free != n+far+chart.One(far > 0)) // which costs no word
 		free -= air
 		p.body = p.board + table + air
 	} else {
@@ -188,8 +185,8 @@ func (p *picture) placeSmall() {
 		far = 0
 	}
 	p.farRows = far
-	shown := min(n, max(free-far-parts.One(far > 0), 0))
-	p.rows = parts.NewTrack(p.heads, shown, 1, 0, p.Pos, n)
+	shown := min(n, max(free-far-chart.One(far > 0), 0))
+	p.rows = chart.NewTrack(p.heads, shown, 1, 0, p.Pos, n)
 	p.farTop = p.rows.X + p.rows.N + 1
 	p.high = p.H - p.body
 	p.label = 4 + min(max(p.longest(), 4), 6)
@@ -263,7 +260,7 @@ func (p *picture) bodyOf() chart.Region {
 		columns = append(columns, chart.Region{Draw: p.drawAside})
 	}
 	far := chart.Region{Name: fartherName, Cols: chart.Fixed(p.W - 2), Cover: unseen,
-		Rows: chart.Fixed((1 + p.farRows*(p.rows.W+p.rows.Gap)) * parts.One(p.farRows > 0))}
+		Rows: chart.Fixed((1 + p.farRows*(p.rows.W+p.rows.Gap)) * chart.One(p.farRows > 0))}
 	return chart.Region{Rows: chart.Fixed(p.high), Way: chart.Stack,
 		In: []chart.Region{{Way: chart.Across, In: columns}, chart.Place(1, p.farTop-1, far)},
 		Click: func(_, y int) chart.Change {
@@ -280,14 +277,14 @@ func (p *picture) choose(i sentence.Idea, y int) chart.Change {
 	set.Idea = i
 	change := chart.Change{Set: set}
 	if pos, onRow := p.rows.Find(y); onRow {
-		change.State = func(s *scene.State) { s.Pos = pos }
+		change.State = func(s *chart.State) { s.Pos = pos }
 	}
 	return change
 }
 
 // answersOf are the questions, and under each panel how its idea does.
 func (p *picture) answersOf() chart.Region {
-	high := len(questions) + (1+lastRows)*parts.One(p.verdict)
+	high := len(questions) + (1+lastRows)*chart.One(p.verdict)
 	click := func(x, _ int) chart.Change {
 		for _, at := range p.panels {
 			if x >= at.x && x < at.x+at.w {
@@ -329,7 +326,7 @@ var (
 // ink is that of a position's numbers.
 func (p *picture) ink(pos int) frame.Style {
 	if pos == p.Pos {
-		return words.CursorStyle
+		return chart.CursorStyle
 	}
 	return frame.Style{FG: frame.Text}
 }
@@ -343,7 +340,7 @@ func (p *picture) shade(f chart.Canvas, x, y, w int, v float64) {
 func (p *picture) drawPanel(f chart.Canvas, at panel) {
 	if p.heads > 0 {
 		p.drawName(f, 0, 0, at.idea)
-		f.Text(0, 1, words.Fitting(f, at.w, ideas[at.idea].formula), words.FaintStyle)
+		f.Text(0, 1, chart.Fitting(f, at.w, ideas[at.idea].formula), chart.FaintStyle)
 	}
 	if p.farRows > 0 {
 		ideas[at.idea].far(p, f, at, p.farTop-1)
@@ -375,29 +372,29 @@ func (p *picture) drawName(f chart.Canvas, x, y int, i sentence.Idea) {
 	title := ideas[i].title
 	switch {
 	case i != p.Idea:
-		x = f.Text(x, y, title[:2], words.FaintStyle)
-		f.Text(x, y, title[2:], words.StrongStyle)
+		x = f.Text(x, y, title[:2], chart.FaintStyle)
+		f.Text(x, y, title[2:], chart.StrongStyle)
 	case f.Theme.Glyphs():
-		f.Text(x, y, "["+title+"]", words.StrongStyle)
+		f.Text(x, y, "["+title+"]", chart.StrongStyle)
 	default:
-		f.Text(x, y, " "+title+" ", words.BadgeStyle)
+		f.Text(x, y, " "+title+" ", chart.BadgeStyle)
 	}
 }
 
 // drawLabels writes the number and the word of every position.
 func (p *picture) drawLabels(f chart.Canvas) {
 	if p.farRows > 0 {
-		f.Text(1, p.farTop-1, words.Fitting(f, p.label-1, "farther", "far"), words.FaintStyle)
+		f.Text(1, p.farTop-1, chart.Fitting(f, p.label-1, "farther", "far"), chart.FaintStyle)
 	}
 	for pos, y := range p.positions() {
-		number := words.FaintStyle
+		number := chart.FaintStyle
 		if pos == p.Pos {
-			number = words.CursorStyle
+			number = chart.CursorStyle
 			if f.Theme.Glyphs() {
 				f.Set(0, y, '▸', number)
 			}
 		}
-		x := f.Text(1, y, words.ShortPos(f, pos, 0, p.label-1), number) + 2
+		x := f.Text(1, y, chart.ShortPos(f, pos, 0, p.label-1), number) + 2
 		if token := p.token(pos); token != "" {
 			f.Text(x, y, f.Theme.Cut(p.Called(token), p.label-x), p.ink(pos))
 		}
@@ -408,24 +405,24 @@ func (p *picture) drawLabels(f chart.Canvas) {
 func (p *picture) tints() bool { return !p.Theme.Glyphs() && p.Theme.Depth != frame.Colors16 }
 
 // tinted is the colour behind a verdict.
-func tinted(pass bool) frame.Color { return parts.Either(pass, frame.Good, frame.Warn).Over(20) }
+func tinted(pass bool) frame.Color { return chart.Either(pass, frame.Good, frame.Warn).Over(20) }
 
 // sign is the mark of an answer.
-func sign(pass bool) scene.Span {
+func sign(pass bool) chart.Span {
 	if pass {
-		return scene.Span{Text: "✓", Style: goodInk}
+		return chart.Span{Text: "✓", Style: goodInk}
 	}
-	return scene.Span{Text: "✗", Style: warnInk}
+	return chart.Span{Text: "✗", Style: warnInk}
 }
 
 // passing is the mark of all answers of an idea.
-func (p *picture) passing(i sentence.Idea) scene.Span { return sign(p.verdictOf(i).passes()) }
+func (p *picture) passing(i sentence.Idea) chart.Span { return sign(p.verdictOf(i).passes()) }
 
 // drawAnswers draws the questions, under each idea how it does, and all of it as
 // one large mark.
 func (p *picture) drawAnswers(f chart.Canvas) {
 	for i, name := range questions {
-		f.Text(1, i, words.Fitting(f, p.label-1, name...), frame.Style{FG: frame.Text})
+		f.Text(1, i, chart.Fitting(f, p.label-1, name...), frame.Style{FG: frame.Text})
 	}
 	for _, at := range p.panels {
 		v := p.verdictOf(at.idea)
@@ -440,17 +437,17 @@ func (p *picture) drawAnswers(f chart.Canvas) {
 		if !p.verdict {
 			continue
 		}
-		parts.DrawVerdict(f, at.x+1, len(questions)+1, v.passes())
+		chart.DrawVerdict(f, at.x+1, len(questions)+1, v.passes())
 	}
 }
 
 // drawReadings draws what a head reads with the idea under the cursor, and with
 // the waves.
 func (p *picture) drawReadings(f chart.Canvas) {
-	f.HLine(1, 0, p.W-2, '─', words.LineStyle)
+	f.HLine(1, 0, p.W-2, '─', chart.LineStyle)
 	title := " one attention head: rows ask, columns answer "
 	if n, all := len(p.given), len(p.tokens); n < all {
-		title = " one attention head, of the first " + words.Plural(n, "word") + ": rows ask, columns answer "
+		title = " one attention head, of the first " + chart.Plural(n, "word") + ": rows ask, columns answer "
 	}
 	f.Text(3, 0, title, frame.Style{})
 	for i, m := range p.reads {
@@ -470,7 +467,7 @@ func (p *picture) drawTable(f chart.Canvas) {
 		x := 1 + names + q*(mark+1)
 		for k, line := range head {
 			if y := p.board - 2 + k; y >= 0 {
-				f.TextCenter(x-1, y, mark+1, line, words.FaintStyle)
+				f.TextCenter(x-1, y, mark+1, line, chart.FaintStyle)
 			}
 		}
 		for k, i := range p.ideas {
@@ -486,7 +483,7 @@ func (p *picture) drawTable(f chart.Canvas) {
 		p.drawName(f, 1, p.board+k*p.pitch, i)
 	}
 	for _, m := range p.reads {
-		parts.Label(f, m.cols.X-5, p.board-2, m.cols.At(m.cols.End()), "what a head reads", words.FaintStyle)
+		chart.Label(f, m.cols.X-5, p.board-2, m.cols.At(m.cols.End()), "what a head reads", chart.FaintStyle)
 		p.drawReading(f, m, p.Idea, 0)
 	}
 }
@@ -499,19 +496,19 @@ func (p *picture) drawAside(f chart.Canvas) {
 	}
 	w, h := f.Size()
 	v := p.verdictOf(p.Idea)
-	parts.DrawVerdict(f, x, 0, v.passes())
-	top := lastRows + parts.One(lastRows+len(questions) < h)
+	chart.DrawVerdict(f, x, 0, v.passes())
+	top := lastRows + chart.One(lastRows+len(questions) < h)
 	for i, a := range v.answers {
 		y, mark := top+i, sign(a.pass)
-		name := words.Fitting(f, 12, questions[i]...)
-		f.Text(x, y, name, words.FaintStyle)
+		name := chart.Fitting(f, 12, questions[i]...)
+		f.Text(x, y, name, chart.FaintStyle)
 		end := f.Text(x+13, y, mark.Text, mark.Style) + 1
 		a.fit(f.Theme, w-1-end).Draw(f, end, y)
 	}
 }
 
 // matrix is the place of what one head reads: rows ask, columns answer.
-type matrix struct{ rows, cols parts.Track }
+type matrix struct{ rows, cols chart.Track }
 
 // The widths of a cell: that of four digits, and one that none needs to exceed.
 const (
@@ -524,8 +521,8 @@ const (
 func (p *picture) newMatrix(x, y, room, high int) matrix {
 	n := len(p.given)
 	return matrix{
-		cols: parts.NewTrack(x, room, min(max(room/n, leastCell), mostCell), 0, n-1, n),
-		rows: parts.NewTrack(y, high, max(high/n, 1), 0, min(p.Pos, n-1), n),
+		cols: chart.NewTrack(x, room, min(max(room/n, leastCell), mostCell), 0, n-1, n),
+		rows: chart.NewTrack(y, high, max(high/n, 1), 0, min(p.Pos, n-1), n),
 	}
 }
 
@@ -640,12 +637,12 @@ func (p *picture) drawReading(f chart.Canvas, m matrix, i sentence.Idea, beside 
 	rows, before := p.reading(i), 5
 	for col := m.cols.First; col < m.cols.End(); col++ {
 		word := f.Theme.Cut(p.Called(p.given[col]), m.cols.W-1)
-		f.TextRight(m.cols.At(col)+m.cols.W-1, m.rows.X-1, word, words.FaintStyle)
+		f.TextRight(m.cols.At(col)+m.cols.W-1, m.rows.X-1, word, chart.FaintStyle)
 	}
 	for row := m.rows.First; row < m.rows.End(); row++ {
 		style := frame.Style{}
 		if row == p.Pos {
-			style = words.CursorStyle
+			style = chart.CursorStyle
 		}
 		f.TextRight(m.cols.X-1, m.rows.At(row)+(m.rows.W-1)/2, f.Theme.Cut(p.Called(p.given[row]), before), style)
 		for col := m.cols.First; col < m.cols.End(); col++ {
@@ -657,7 +654,7 @@ func (p *picture) drawReading(f chart.Canvas, m matrix, i sentence.Idea, beside 
 	}
 	x, mark := m.cols.At(m.cols.End())+2, p.passing(i)
 	x0 := f.Text(x, m.rows.X, mark.Text, mark.Style) + 1
-	f.Text(x0, m.rows.X, words.Either(i == wavesIdea, "E + PE", ideas[i].title[2:]), words.StrongStyle)
+	f.Text(x0, m.rows.X, chart.Either(i == wavesIdea, "E + PE", ideas[i].title[2:]), chart.StrongStyle)
 	for k, line := range wrapped(p.says(i), beside) {
 		if k < m.rows.N*m.rows.W-2 {
 			f.Text(x, m.rows.X+2+k, line, frame.Style{})
@@ -673,7 +670,7 @@ func (p *picture) drawWeight(f chart.Canvas, m matrix, row, col int, v float64) 
 	y += (tall - 1) / 2
 	f.HLine(x, y, w, ' ', style)
 	text := cellText(v, w)
-	f.TextRight(x+w-max((w-len(text))/2, parts.One(w > len(text))), y, text, style)
+	f.TextRight(x+w-max((w-len(text))/2, chart.One(w > len(text))), y, text, style)
 }
 
 // wrapped breaks a text into lines of at most so many signs.

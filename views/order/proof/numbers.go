@@ -12,9 +12,6 @@ import (
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // numbers are what one attention head computes of words in two orders, or of two
@@ -57,7 +54,7 @@ func newNumbers(sc sentence.Scene) numbers {
 
 // comparison is the key of the cache: everything that the result depends on.
 type comparison struct {
-	state    scene.State // see sentence.Scene.Deciding
+	state    chart.State // see sentence.Scene.Deciding
 	limit    float64
 	settings sentence.Settings
 }
@@ -67,15 +64,15 @@ type comparison struct {
 var compared = memo.Of[comparison, attention.Comparison](2)
 
 // reading is how far the mean of the outputs moves.
-func reading(sc sentence.Scene) scene.Reading {
+func reading(sc sentence.Scene) chart.Reading {
 	n := newNumbers(sc)
-	return scene.Reading{Of: scene.Line{words.Plain(n.meansMove())}, Value: measured(n.Mean)}
+	return chart.Reading{Of: chart.Line{chart.Plain(n.meansMove())}, Value: measured(n.Mean)}
 }
 
 // meansMove names the difference of the means. Words in another order have one mean,
 // which moves; two sentences have two.
 func (n *numbers) meansMove() string {
-	return words.Either(n.Permuted(), "the mean moves by", "the means differ by")
+	return chart.Either(n.Permuted(), "the mean moves by", "the means differ by")
 }
 
 // reordering gives a pair of sentences to the head that the settings describe.
@@ -142,7 +139,7 @@ func (p *plan) weight(k int) string {
 	row, col := p.place(k, p.asks), p.place(k, p.answers)
 	switch {
 	case row < 0 || col < 0:
-		return words.None
+		return chart.None
 	case p.hides(k, row, col):
 		return "masked"
 	}
@@ -239,24 +236,24 @@ func movedText(m attention.Moved, decimals int) string {
 	case m.Real() && m.By >= sentence.Nothing:
 		return gapText(m.By, decimals)
 	}
-	return "<" + words.Power(math.Pow10(int(math.Ceil(math.Log10(max(m.Noise, m.By, sentence.Nothing))))), 0)
+	return "<" + chart.Power(math.Pow10(int(math.Ceil(math.Log10(max(m.Noise, m.By, sentence.Nothing))))), 0)
 }
 
 // gapText writes a difference: 0.494, 0.0099, 5.6e-17, 0.
 func gapText(v float64, decimals int) string {
 	switch {
 	case v >= 0.00995:
-		return words.Distance(v, 3)
+		return chart.Distance(v, 3)
 	case v == 0 || v >= 1e-4:
-		return words.Significant(v, 2)
+		return chart.Significant(v, 2)
 	}
-	return words.Power(v, decimals)
+	return chart.Power(v, decimals)
 }
 
 // upward writes a small number with one digit, rounded up.
 func upward(v float64) string {
 	unit := math.Pow10(int(math.Floor(math.Log10(v))))
-	return words.Power(math.Ceil(v/unit)*unit, 0)
+	return chart.Power(math.Ceil(v/unit)*unit, 0)
 }
 
 // weightText writes a weight from 0 to 1 in four cells.
@@ -272,9 +269,9 @@ func weightText(v float64) string {
 func weightLong(v float64) string {
 	switch {
 	case v < sentence.Nothing:
-		return "below " + words.Power(sentence.Nothing, 0)
+		return "below " + chart.Power(sentence.Nothing, 0)
 	case v < 5e-5:
-		return words.Power(v, 1)
+		return chart.Power(v, 1)
 	}
 	return strconv.FormatFloat(v, 'f', 4, 64)
 }
@@ -294,7 +291,7 @@ func (p *plan) caption() []string {
 		const leaks = "the causal mask alone leaks order"
 		return []string{"no positions, yet " + who + ": " + leaks, leaks}
 	case p.Differ == 0 && p.keepsDistances():
-		sees := titles[p.Positions] + " sees only " + words.Either(p.Positions == attention.Rotary, "i − j", "|i − j|")
+		sees := titles[p.Positions] + " sees only " + chart.Either(p.Positions == attention.Rotary, "i − j", "|i − j|")
 		return []string{sees + ", the same in A and B: each word's output is the same, and " + mean,
 			sees + ", the same in B: same outputs"}
 	case !moved:
@@ -309,19 +306,19 @@ func (p *plan) caption() []string {
 
 // movers says how many outputs differ by more than rounding, and whether any does.
 func (p *plan) movers() (who string, moved bool) {
-	n, all, in := 0, len(p.Both), words.Either(p.sameWords(), "", " in both")
+	n, all, in := 0, len(p.Both), chart.Either(p.sameWords(), "", " in both")
 	for _, word := range p.Both {
-		n += parts.One(p.Outputs[word].Real())
+		n += chart.One(p.Outputs[word].Real())
 	}
 	switch {
 	case all == 0:
 		return "no word is in both", false
 	case n == 0:
-		return "no output differs" + words.Either(p.Differ > 0, " beyond rounding", ""), false
+		return "no output differs" + chart.Either(p.Differ > 0, " beyond rounding", ""), false
 	case n == all:
 		return "the output of every word" + in + " differs", true
 	}
-	return "the outputs of " + strconv.Itoa(n) + " of " + words.Plural(all, "word") + in + " differ", true
+	return "the outputs of " + strconv.Itoa(n) + " of " + chart.Plural(all, "word") + in + " differ", true
 }
 
 // keepsDistances reports that a head with this placement knows positions only by
@@ -344,14 +341,14 @@ func (p *plan) readout() []chart.Field {
 	cut := func(word int) string { return p.Theme.Cut(p.Called(p.tokens[word]), 16) }
 	fields := []chart.Field{{Value: cut(p.asks) + " → " + cut(p.answers), Ink: frame.Style{FG: frame.Accent}},
 		{Label: "A", Value: p.weight(0), Name: sides[0]}, {Label: "B", Value: p.weight(1), Name: sides[1]},
-		{Label: "A " + words.Minus + " B", Value: p.weightGap(), Ink: words.StrongStyle, Drop: 3, Name: sides[1]}}
+		{Label: "A " + chart.Minus + " B", Value: p.weightGap(), Ink: chart.StrongStyle, Drop: 3, Name: sides[1]}}
 	if p.Skew {
 		forth, back := p.askEachOther()
-		fields = append(fields, chart.Field{Label: "score", Value: words.Signed(forth, 2), Drop: 2},
-			chart.Field{Label: "and back", Value: words.Signed(back, 2), Drop: 2})
+		fields = append(fields, chart.Field{Label: "score", Value: chart.SignedText(forth, 2), Drop: 2},
+			chart.Field{Label: "and back", Value: chart.SignedText(back, 2), Drop: 2})
 	}
 	return append(fields, chart.Field{Value: p.cut()},
-		chart.Field{Value: formula(p.Scene), Ink: words.FaintStyle, Drop: 1})
+		chart.Field{Value: formula(p.Scene), Ink: chart.FaintStyle, Drop: 1})
 }
 
 // weightGap writes the difference of the two weights in the readout; "" where the mask
@@ -374,12 +371,12 @@ func (p *plan) weightGap() string {
 func (p *plan) cut() string {
 	for k, all := range [2]int{len(p.Settings.Words()), len(p.Settings.Second())} {
 		if n := len(p.typed(k)); n < all {
-			of := words.Either(p.sameWords() || k == 0, "", " of B")
-			return "the first " + strconv.Itoa(n) + " of " + words.Plural(all, "word") + of
+			of := chart.Either(p.sameWords() || k == 0, "", " of B")
+			return "the first " + strconv.Itoa(n) + " of " + chart.Plural(all, "word") + of
 		}
 	}
 	if p.pads < p.Padding {
-		return strconv.Itoa(p.pads) + " of " + words.Plural(p.Padding, "padding token")
+		return strconv.Itoa(p.pads) + " of " + chart.Plural(p.Padding, "padding token")
 	}
 	return ""
 }
@@ -441,7 +438,7 @@ func (p *plan) outputsData() chart.Data {
 func (p *plan) weightsData() chart.Data {
 	return chart.Data{Name: "weights", Kind: chart.Bars, Rows: len(p.tokens), Here: p.answers,
 		Title: "how much '" + p.tokens[p.asks] + "' reads of every word, in either " +
-			words.Either(p.Permuted(), "order", "sentence"),
+			chart.Either(p.Permuted(), "order", "sentence"),
 		Columns: []chart.Column{{Name: "word"},
 			{Name: "in first at", Format: chart.Whole}, {Name: "weight", Region: sides[0]},
 			{Name: "in second at", Format: chart.Whole}, {Name: "weight", Region: sides[1]}},
@@ -459,7 +456,7 @@ func (p *plan) weightsData() chart.Data {
 // meansData is how far the mean moves with each placement.
 func (p *plan) meansData() chart.Data {
 	return chart.Data{Name: "means", Kind: chart.Bars, Rows: len(titles), Here: int(p.Positions),
-		Title: words.Either(p.Permuted(), "how far the mean of the outputs moves",
+		Title: chart.Either(p.Permuted(), "how far the mean of the outputs moves",
 			"how far apart the means of the outputs are") + " with every way to tell positions" + onlyRounding,
 		Columns: []chart.Column{{Name: "positions"}, {Name: (p.mask &^ causalMask).named(), Region: meanGaps},
 			{Name: (p.mask | causalMask).named(), Region: meanGaps}},

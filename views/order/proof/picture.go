@@ -10,9 +10,6 @@ import (
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // inks tell words apart; yellow is the position's, blue and orange those of
@@ -29,7 +26,7 @@ func (p *plan) ink(word int) frame.Color {
 
 // drawMatrix draws the weight of each word for each, in one of the orders.
 func (p *plan) drawMatrix(f chart.Canvas, k int) {
-	f.Text(0, 0, sides[k].Name, words.StrongStyle)
+	f.Text(0, 0, sides[k].Name, chart.StrongStyle)
 	weights, x, end := p.Read[k].Weights, p.cols[k].X, p.width(k)
 	for row := p.rows[k].First; row < p.rows[k].End(); row++ {
 		word := p.Word[k][row]
@@ -38,7 +35,7 @@ func (p *plan) drawMatrix(f chart.Canvas, k int) {
 		switch {
 		case p.hidesMatrix(k):
 		case p.hidesWord(word):
-			parts.DrawUnknown(f, x, p.rows[k].At(row), end-x, p.rows[k].W)
+			chart.DrawUnknown(f, x, p.rows[k].At(row), end-x, p.rows[k].W)
 		default:
 			for col := p.cols[k].First; col < p.cols[k].End(); col++ {
 				p.drawWeight(f, k, row, col, weights[row][col])
@@ -46,7 +43,7 @@ func (p *plan) drawMatrix(f chart.Canvas, k int) {
 		}
 	}
 	if p.hidesMatrix(k) {
-		parts.DrawUnknown(f, x, p.rows[k].X, end-x, p.height(k)-p.rows[k].X)
+		chart.DrawUnknown(f, x, p.rows[k].X, end-x, p.height(k)-p.rows[k].X)
 	}
 	for col := p.cols[k].First; col < p.cols[k].End(); col++ {
 		p.drawColumnWord(f, k, col)
@@ -67,7 +64,7 @@ func (p *plan) name(word string, room int) string {
 func (p *plan) drawColumnWord(f chart.Canvas, k, col int) {
 	word, cols := p.Word[k][col], p.cols[k]
 	style := frame.Style{FG: p.ink(word), Bold: word == p.answers}
-	text := p.Theme.Cut(p.name(p.typedIn[k][col], cols.W), max(cols.W, 12*parts.One(cols.W < 4)))
+	text := p.Theme.Cut(p.name(p.typedIn[k][col], cols.W), max(cols.W, 12*chart.One(cols.W < 4)))
 	x, y := cols.At(col), p.rows[k].X-1
 	switch n := p.Theme.Width(text); {
 	case cols.W >= 4:
@@ -78,7 +75,7 @@ func (p *plan) drawColumnWord(f chart.Canvas, k, col int) {
 }
 
 // scale is the scale of the weights. Wide cells have their number on them.
-func (p *plan) scale() parts.Scale { return parts.Scale{High: p.most, Written: p.cols[0].W >= 4} }
+func (p *plan) scale() chart.Scale { return chart.Scale{High: p.most, Written: p.cols[0].W >= 4} }
 
 // drawWeight draws one weight and its number, a dot where the mask hides it.
 func (p *plan) drawWeight(f chart.Canvas, k, row, col int, v float64) {
@@ -86,7 +83,7 @@ func (p *plan) drawWeight(f chart.Canvas, k, row, col int, v float64) {
 	here := p.Word[k][row] == p.asks && p.Word[k][col] == p.answers
 	if p.hides(k, row, col) {
 		f.Tint(x, y, w, tall, frame.Column)
-		f.Set(x+w/2, middle, '·', parts.Either(here, words.StrongStyle, words.FaintStyle))
+		f.Set(x+w/2, middle, '·', chart.Either(here, chart.StrongStyle, chart.FaintStyle))
 		return
 	}
 	scale := p.scale()
@@ -179,9 +176,9 @@ func (p *plan) note() chart.Region {
 		return func(f chart.Canvas) {
 			text := ""
 			for _, note := range notes {
-				text = p.Fitting(w, words.Joined("; ", text, note), text)
+				text = p.Fitting(w, chart.Joined("; ", text, note), text)
 			}
-			f.TextCenter(0, 0, w, text, words.FaintStyle)
+			f.TextCenter(0, 0, w, text, chart.FaintStyle)
 		}
 	}
 	g := chart.Region{Cols: chart.Fixed(w), Rows: chart.Fixed(1)}
@@ -195,7 +192,7 @@ func (p *plan) note() chart.Region {
 
 // shownWords says which words of a sentence the matrices show; "" for all.
 func (p *plan) shownWords() string {
-	rows := p.rows[parts.One(len(p.Word[1]) > len(p.Word[0]))]
+	rows := p.rows[chart.One(len(p.Word[1]) > len(p.Word[0]))]
 	if rows.N == rows.Total {
 		return ""
 	}
@@ -218,7 +215,7 @@ func (p *plan) begins() (says [2]string) {
 	case p.Delay() == 0 && p.Start() > 0:
 		says[1] = "both at " + from
 	case p.Delay() > 0:
-		says[0], says[1] = words.Either(p.Start() > 0, "A at "+from, ""), "B at "+to
+		says[0], says[1] = chart.Either(p.Start() > 0, "A at "+from, ""), "B at "+to
 	}
 	return says
 }
@@ -227,7 +224,7 @@ func (p *plan) begins() (says [2]string) {
 func (p *plan) remark() string {
 	switch {
 	case !p.sameWords():
-		return words.Plural(len(p.Both), "word") + " in both"
+		return chart.Plural(len(p.Both), "word") + " in both"
 	case p.inOrder():
 		return "same order"
 	case p.mirrored():
@@ -240,14 +237,14 @@ func (p *plan) remark() string {
 func (p *plan) legendRegion() chart.Region {
 	most := weightEnd(p.most)
 	if p.hidesMatrix(0) && p.hidesMatrix(1) {
-		most = scene.Unknown
+		most = chart.Unknown
 	}
 	draw := func(most string) func(chart.Canvas) {
-		return func(f chart.Canvas) { p.scale().Legend(f, f.Text(0, 0, "weight", words.FaintStyle), 0, 12, "0", most) }
+		return func(f chart.Canvas) { p.scale().Legend(f, f.Text(0, 0, "weight", chart.FaintStyle), 0, 12, "0", most) }
 	}
 	scale := chart.Region{Name: scaleName, Cols: chart.Fixed(6 + 16 + p.Theme.Width(most)),
-		Draw: draw(most), Cover: draw(scene.Unknown)}
-	read := chart.Text(words.FaintStyle, "rows ask, columns answer", "")
+		Draw: draw(most), Cover: draw(chart.Unknown)}
+	read := chart.Text(chart.FaintStyle, "rows ask, columns answer", "")
 	return chart.Region{Rows: chart.Fixed(1), Way: chart.Across,
 		In: []chart.Region{chart.Gap(p.at[0] + p.named + 1), scale, chart.Gap(3), read}}
 }
@@ -292,16 +289,16 @@ func (p *plan) drawMean(f chart.Canvas) {
 func (p *plan) drawHidden(f chart.Canvas, name string, style frame.Style) {
 	p.drawName(f, name, style)
 	for _, x := range p.grid.X {
-		parts.DrawUnknown(f, x, 0, p.grid.Width(), p.outs.W)
+		chart.DrawUnknown(f, x, 0, p.grid.Width(), p.outs.W)
 	}
 	p.drawSigns(f)
-	f.TextRight(p.grid.Numbers, (p.outs.W-1)/2, scene.Unknown, words.StrongStyle)
+	f.TextRight(p.grid.Numbers, (p.outs.W-1)/2, chart.Unknown, chart.StrongStyle)
 }
 
 // drawSigns draws − and = beside the strips of one vector.
 func (p *plan) drawSigns(f chart.Canvas) {
 	middle := (p.outs.W - 1) / 2
-	f.Text(p.grid.Sign(1), middle, words.Minus, frame.Style{})
+	f.Text(p.grid.Sign(1), middle, chart.Minus, frame.Style{})
 	f.Text(p.grid.Sign(2), middle, "=", frame.Style{})
 }
 
@@ -310,37 +307,37 @@ func (p *plan) saysNone() bool { return p.apart == 0 && p.Permuted() && !p.hides
 
 // drawScales names the strips and says how far their colours reach.
 func (p *plan) drawScales(f chart.Canvas) {
-	scale := "±" + words.Plainly(p.limit)
+	scale := "±" + chart.Plainly(p.limit)
 	if p.Theme.Glyphs() {
-		scale = sentence.ShadesNote(p.Theme, words.Plainly(p.limit))
+		scale = sentence.ShadesNote(p.Theme, chart.Plainly(p.limit))
 	}
-	heads := [3][]string{{"output A", scale}, {"output B"}, {"A " + words.Minus + " B"}}
+	heads := [3][]string{{"output A", scale}, {"output B"}, {"A " + chart.Minus + " B"}}
 	if kept := p.grid.Kept(p.Scene); kept != "" {
 		short := strings.Replace(kept, "dimensions", "dims", 1)
 		heads[0] = []string{"output A", kept + ", " + scale, short + ", " + scale, scale}
 	}
-	over, verdict := "", words.StrongStyle
+	over, verdict := "", chart.StrongStyle
 	switch rounding := func(m attention.Moved) bool { return m.By > 0 }; {
 	case p.Hidden.Hides(differenceName):
 	case p.apart > 0:
-		heads[2][0], verdict.FG, verdict.BG = "A "+words.Minus+" B ≠ 0", frame.Good, frame.GoodCell
+		heads[2][0], verdict.FG, verdict.BG = "A "+chart.Minus+" B ≠ 0", frame.Good, frame.GoodCell
 		heads[2] = append(heads[2], "±"+p.apartText())
 		over = "largest"
 	case p.saysNone() && slices.ContainsFunc(p.differences(), rounding):
 		over = "within"
 	}
 	for k, head := range heads {
-		x := f.Text(p.grid.X[k], 0, head[0], parts.Either(k == 2, verdict, words.StrongStyle)) + 2
-		room := parts.Either(k < 2, p.grid.X[k]+p.strip+sentence.Operator-2, p.grid.Numbers-len(over)-2) - x
-		f.Text(x, 0, p.Fitting(room, append(head[1:], "")...), words.FaintStyle)
+		x := f.Text(p.grid.X[k], 0, head[0], chart.Either(k == 2, verdict, chart.StrongStyle)) + 2
+		room := chart.Either(k < 2, p.grid.X[k]+p.strip+sentence.Operator-2, p.grid.Numbers-len(over)-2) - x
+		f.Text(x, 0, p.Fitting(room, append(head[1:], "")...), chart.FaintStyle)
 	}
-	f.TextRight(p.grid.Numbers, 0, over, words.FaintStyle)
+	f.TextRight(p.grid.Numbers, 0, over, chart.FaintStyle)
 }
 
 // apartText is the end of the scale of the differences.
 func (p *plan) apartText() string {
 	if p.apart < 1e-4 {
-		return words.Power(p.apart, 0)
+		return chart.Power(p.apart, 0)
 	}
 	return sentence.Terse(p.apart, 1)
 }
@@ -418,9 +415,9 @@ func (p *plan) drawPanel(f frame.Frame, same bool) {
 	if h > 6 { // rather a large figure than a line around a small one
 		framed(f)
 	}
-	figure := parts.Figure{Text: "=0", Scale: 5}
+	figure := chart.Figure{Text: "=0", Scale: 5}
 	wide, high := figure.Size()
-	for figure.Scale > 0 && (wide > w-4*(1+parts.One(h > 6)) || high > h-3*parts.One(h > 6)) {
+	for figure.Scale > 0 && (wide > w-4*(1+chart.One(h > 6)) || high > h-3*chart.One(h > 6)) {
 		figure.Scale--
 		wide, high = figure.Size()
 	}
@@ -455,32 +452,32 @@ func framed(f frame.Frame) {
 func (p *plan) drawMoves(f chart.Canvas) {
 	if p.Hidden.Hides(meanName) || p.Hidden.Hides(differenceName) || p.Hidden.Hides(largestName) {
 		w, h := f.Size()
-		parts.DrawUnknown(f, 0, 0, w, h) // the table would give away what is hidden above it
+		chart.DrawUnknown(f, 0, 0, w, h) // the table would give away what is hidden above it
 		return
 	}
 	moves, most := p.Moves(), 0.0
 	for _, m := range moves {
-		most = max(most, m[0].By*float64(parts.One(m[0].Real())), m[1].By*float64(parts.One(m[1].Real())))
+		most = max(most, m[0].By*float64(chart.One(m[0].Real())), m[1].By*float64(chart.One(m[1].Real())))
 	}
 	const x = 14
-	f.Text(1, 0, words.Either(p.Permuted(), "mean moves", "means apart"), frame.Style{})
+	f.Text(1, 0, chart.Either(p.Permuted(), "mean moves", "means apart"), frame.Style{})
 	pitch := (p.grid.Numbers - x) / len(moves)
 	for i, title := range titles {
 		at, mine := x+i*pitch, attention.Placement(i) == p.Positions
-		f.Text(at, 0, title, parts.Either(mine, words.StrongStyle, words.FaintStyle))
+		f.Text(at, 0, title, chart.Either(mine, chart.StrongStyle, chart.FaintStyle))
 		for mask, m := range moves[i] {
 			y, here := 1+mask, mine && (mask == 1) == p.Causal
 			end := at
 			if m.Real() && most > 0 {
-				ink := parts.Either(here, frame.Good, frame.Faint)
+				ink := chart.Either(here, frame.Good, frame.Faint)
 				end = sentence.Bar(f, at, y, float64(pitch-12)*m.By/most, ink) + 1
 			}
 			text := p.Fitting(at+pitch-1-end, movedText(m, 1), movedText(m, 0))
-			f.Text(end, y, text, parts.Either(here, words.StrongStyle, frame.Style{}))
+			f.Text(end, y, text, chart.Either(here, chart.StrongStyle, frame.Style{}))
 		}
 	}
 	for i, m := range [...]mask{p.mask &^ causalMask, p.mask | causalMask} {
-		f.TextRight(x-1, 1+i, m.named(), words.FaintStyle)
+		f.TextRight(x-1, 1+i, m.named(), chart.FaintStyle)
 	}
 }
 

@@ -15,34 +15,31 @@ import (
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // Face gives the same words in two orders to one attention head.
 var Face = sentence.Face{
 	Name: sentence.Proof, Title: "Proof", Table: "attention", Reading: reading,
-	Axes: func(scene.State, sentence.Settings) (across, down scene.Axis[sentence.Settings]) {
+	Axes: func(chart.State, sentence.Settings) (across, down chart.Axis[sentence.Settings]) {
 		return sentence.PairAnswering, sentence.PairAsking
 	},
-	Keys: []scene.Key[sentence.Settings]{
+	Keys: []chart.Key[sentence.Settings]{
 		sentence.Bind("p", "p", "positions", fmt.Sprintf(
 			"no positions, sinusoidal ones, RoPE (column j turns with j + d/2) or ALiBi (slope %g)",
 			attention.LinearSlope)).
-			Do(func(_ *scene.State, set *sentence.Settings, _ int) { nextPlacement(set) }),
+			Do(func(_ *chart.State, set *sentence.Settings, _ int) { nextPlacement(set) }),
 		sentence.Bind("c", "c", "causal mask",
 			"let a word see only itself and earlier words, or all; where there is padding, also what is none, or both").
-			Do(func(_ *scene.State, set *sentence.Settings, _ int) { nextMask(set) }).
-			Named(func(_ scene.State, set sentence.Settings) string { return maskOf(set).next(set.Padding).named() }),
+			Do(func(_ *chart.State, set *sentence.Settings, _ int) { nextMask(set) }).
+			Named(func(_ chart.State, set sentence.Settings) string { return maskOf(set).next(set.Padding).named() }),
 		sentence.Bind("Q", "Q", "W_Q ≠ W_K",
 			"queries by a W_Q of their own, from a seed, so that scores do not commute, or W_Q = W_K = I").
-			Do(func(_ *scene.State, set *sentence.Settings, _ int) { set.Skew = !set.Skew }).
-			Named(func(_ scene.State, set sentence.Settings) string {
-				return [...]string{"W_Q ≠ W_K", "W_Q = W_K"}[parts.One(set.Skew)]
+			Do(func(_ *chart.State, set *sentence.Settings, _ int) { set.Skew = !set.Skew }).
+			Named(func(_ chart.State, set sentence.Settings) string {
+				return [...]string{"W_Q ≠ W_K", "W_Q = W_K"}[chart.One(set.Skew)]
 			}),
 		sentence.Bind("r", "r", "reverse", "reverse the second order, or sentence").
-			Do(func(_ *scene.State, set *sentence.Settings, _ int) {
+			Do(func(_ *chart.State, set *sentence.Settings, _ int) {
 				second := set.Second()
 				slices.Reverse(second)
 				setSecond(set, second)
@@ -65,19 +62,19 @@ var (
 	linesName   = &chart.Name{Name: "lines", Doc: "the lines from each word to itself"}
 	remarkName  = &chart.Name{Name: "remark", Doc: "how the second order comes from the first"}
 	scaleName   = &chart.Name{Name: "scale", Doc: "the scale of the weights"}
-	outputsName = &chart.Name{Name: "outputs", Block: true,
+	outputsName = &chart.Name{Name: "outputs", Gives: true,
 		Doc: "what comes out for each word, in both orders, and how the two differ"}
 	differenceName = &chart.Name{Name: "difference", Doc: "the outputs of both orders less each other"}
 	largestName    = &chart.Name{Name: "largest", Doc: "the largest difference of each word"}
 	meanName       = &chart.Name{Name: "mean", Doc: "the mean over all words"}
 	wordName       = &chart.Name{Name: "word", Each: "word, from 0",
 		Doc: "what a word reads, and what comes out for it"}
-	movesName = &chart.Name{Name: "moves", Block: true, Near: true,
+	movesName = &chart.Name{Name: "moves", Gives: true, Near: true,
 		Doc: "how far the mean moves with each way to give positions"}
 )
 
 // Quantities are the numbers that tasks of lessons can ask for.
-var Quantities = []scene.Quantity[sentence.Settings]{
+var Quantities = []chart.Quantity[sentence.Settings]{
 	{
 		Name: "differ", Doc: "words whose output is another one in the second order, in Proof",
 		About: "%.4g words differ|1 word differs",
@@ -86,13 +83,13 @@ var Quantities = []scene.Quantity[sentence.Settings]{
 	{
 		Name: "reversed", Doc: "1 where the second order is the first one backwards, in Proof, otherwise 0",
 		About: "B is not A backwards|B is A backwards",
-		Of:    compares(func(n *numbers) float64 { return float64(parts.One(n.mirrored())) }),
+		Of:    compares(func(n *numbers) float64 { return float64(chart.One(n.mirrored())) }),
 	},
 }
 
 // compares makes a quantity of a number of the comparison; without Proof there is none.
-func compares(of func(*numbers) float64) func(scene.Scene, sentence.Settings) (float64, bool) {
-	return func(sc scene.Scene, set sentence.Settings) (float64, bool) {
+func compares(of func(*numbers) float64) func(chart.Scene, sentence.Settings) (float64, bool) {
+	return func(sc chart.Scene, set sentence.Settings) (float64, bool) {
 		if set.Face != sentence.Proof || len(set.Words()) == 0 || sc.Declared().Stage != scheme.Input {
 			return 0, false
 		}
@@ -114,7 +111,7 @@ func setSecond(set *sentence.Settings, second []string) {
 
 // moveWord moves the word under the cursor by n places in the second sentence, if it
 // has that word.
-func moveWord(s *scene.State, set *sentence.Settings, n int) {
+func moveWord(s *chart.State, set *sentence.Settings, n int) {
 	if second, at, _ := underCursor(*s, *set); at >= 0 && at+n >= 0 && at+n < len(second) {
 		second[at], second[at+n] = second[at+n], second[at]
 		setSecond(set, second)
@@ -123,8 +120,8 @@ func moveWord(s *scene.State, set *sentence.Settings, n int) {
 
 // underCursor gives the second sentence and the place in it of the word under the
 // cursor: −1 if the sentence does not have it, or the cursor is on padding.
-func underCursor(s scene.State, set sentence.Settings) (second []string, at int, pad bool) {
-	all, drawn := set.Pair(sentence.MaxWords), shown(sentence.Scene{Scene: scene.Scene{State: s}, Settings: set})
+func underCursor(s chart.State, set sentence.Settings) (second []string, at int, pad bool) {
+	all, drawn := set.Pair(sentence.MaxWords), shown(sentence.Scene{Scene: chart.Scene{State: s}, Settings: set})
 	switch token := s.Pos % len(drawn.Tokens); {
 	case token >= len(drawn.Tokens)-drawn.Pads:
 		return all.Sides[1], -1, true
@@ -137,7 +134,7 @@ func underCursor(s scene.State, set sentence.Settings) (second []string, at int,
 }
 
 // tellMove says why a word did not move.
-func tellMove(p scene.Pressed[scene.In[sentence.Settings]]) string {
+func tellMove(p chart.Pressed[chart.In[sentence.Settings]]) string {
 	second, at, pad := underCursor(p.Before.State, p.Before.Set)
 	switch {
 	case !p.Idle():
@@ -159,7 +156,7 @@ var titles = [...]string{attention.NoPositions.String(), attention.Sinusoids.Str
 // of these selects the next.
 func controls(sc sentence.Scene) []chart.Field {
 	faint := func(text string, drop int) chart.Field {
-		return chart.Field{Value: text, Ink: words.FaintStyle, Drop: drop}
+		return chart.Field{Value: text, Ink: chart.FaintStyle, Drop: drop}
 	}
 	fields := []chart.Field{{Value: "positions", Drop: 3}}
 	for i, title := range titles {
@@ -171,7 +168,7 @@ func controls(sc sentence.Scene) []chart.Field {
 		}
 		fields = append(fields, sc.Control(f, change))
 	}
-	fields = append(fields, chart.Field{Value: words.Either(sc.Padding > 0, "mask", "causal"), Drop: 4})
+	fields = append(fields, chart.Field{Value: chart.Either(sc.Padding > 0, "mask", "causal"), Drop: 4})
 	for i, name := range maskNames(sc.Padding) {
 		f, change := faint(name, 2), nextMask
 		if m := mask(i); m == maskOf(sc.Settings) {
@@ -198,7 +195,7 @@ const (
 )
 
 func maskOf(set sentence.Settings) mask {
-	return causalMask*mask(parts.One(set.Causal)) + paddingMask*mask(parts.One(set.HidePads && set.Padding > 0))
+	return causalMask*mask(chart.One(set.Causal)) + paddingMask*mask(chart.One(set.HidePads && set.Padding > 0))
 }
 
 func (m mask) causal() bool  { return m&causalMask > 0 }
@@ -251,9 +248,9 @@ type plan struct {
 type arrangement struct {
 	legend, table bool           // the scale of the weights, and how far the mean moves
 	air           int            // blank rows: the first under the matrices, the second over the table
-	rows, cols    [2]parts.Track // of the words that ask and answer, from the corner of either matrix
+	rows, cols    [2]chart.Track // of the words that ask and answer, from the corner of either matrix
 	at            [2]int         // columns before a matrix and its names
-	outs          parts.Track    // rows of the words in the outputs, from the row of their heads
+	outs          chart.Track    // rows of the words in the outputs, from the row of their heads
 	pause         int            // blank rows between the words and the mean
 	gaps          [2]int         // blank rows before the outputs, and before the table
 }
@@ -285,7 +282,7 @@ func newPlan(paper chart.Paper, sc sentence.Scene) *plan {
 		n := p.Theme.Width(p.Called(word))
 		wish = max(wish, min(n, 14))
 		if word != sentence.Pad || p.wide {
-			p.named = max(p.named, min(n, 6*(1+parts.One(p.wide))))
+			p.named = max(p.named, min(n, 6*(1+chart.One(p.wide))))
 		}
 	}
 	p.grid = sentence.GridOf(p.W, sc, wish, sentence.LeastGutter, room)
@@ -317,7 +314,7 @@ func tree(paper chart.Paper, sc sentence.Scene) chart.Picture {
 
 // matrices are the weights in both orders, with the lines between them.
 func (p *plan) matrices() chart.Region {
-	height, from := max(p.height(0), p.height(1)), p.at[0]+p.width(0)+1+parts.One(p.wide)
+	height, from := max(p.height(0), p.height(1)), p.at[0]+p.width(0)+1+chart.One(p.wide)
 	lines := chart.Region{Name: linesName, Cols: chart.Fixed(p.at[1] - 1 - from), Rows: chart.Fixed(height - 1),
 		Draw: p.drawThreads, Cover: func(chart.Canvas) {}}
 	return chart.Region{Rows: chart.Fixed(height), Way: chart.Stack, Data: p.weightsData,
@@ -346,7 +343,7 @@ func (p *plan) toWeight(k, x, y int) (c chart.Change) {
 	if ok && on {
 		set := p.Settings
 		set.Reads = p.Word[k][col]
-		c.Set, c.State = set, func(s *scene.State) { s.Pos = min(p.Word[k][row], s.Length-1) }
+		c.Set, c.State = set, func(s *chart.State) { s.Pos = min(p.Word[k][row], s.Length-1) }
 	}
 	return c
 }
@@ -361,7 +358,7 @@ func (p *plan) outputs() chart.Region {
 			Draw:  func(f chart.Canvas) { p.drawOutput(f, row) },
 			Cover: func(f chart.Canvas) { p.drawHidden(f, p.called(row), p.inkOf(row)) },
 			Click: func(int, int) chart.Change {
-				return chart.Change{State: func(s *scene.State) { s.Pos = min(row, s.Length-1) }}
+				return chart.Change{State: func(s *chart.State) { s.Pos = min(row, s.Length-1) }}
 			}}, chart.Gap(p.outs.Gap))
 	}
 	rows.In = append(rows.In, chart.Gap(p.pause), chart.Region{Name: meanName, Rows: chart.Fixed(p.outs.W),
@@ -391,10 +388,10 @@ func (p *plan) arrange() {
 					continue
 				}
 				for k, words := range p.Word {
-					p.rows[k] = parts.NewTrack(1, shown*(size.tall+size.gap), size.tall, size.gap,
+					p.rows[k] = chart.NewTrack(1, shown*(size.tall+size.gap), size.tall, size.gap,
 						max(p.place(k, p.asks), 0), len(words))
 				}
-				p.outs = parts.NewTrack(1, shown*(size.lines+size.apart)*parts.One(p.hasOutputs()),
+				p.outs = chart.NewTrack(1, shown*(size.lines+size.apart)*chart.One(p.hasOutputs()),
 					size.lines, size.apart, p.asks, n)
 				if p.spare() >= 0 {
 					p.settle()
@@ -409,9 +406,9 @@ func (p *plan) arrange() {
 // spare is the rows that are left; less than 0 where the picture is cut.
 func (p *plan) spare() int {
 	spare := p.H - 1 - max(p.rows[0].N, p.rows[1].N)*(p.rows[0].W+p.rows[0].Gap) + p.rows[0].Gap
-	spare -= min(p.air, 1) + 2*parts.One(p.legend) + p.over() + movesRows*parts.One(p.table)
+	spare -= min(p.air, 1) + 2*chart.One(p.legend) + p.over() + movesRows*chart.One(p.table)
 	if p.hasOutputs() {
-		spare -= 1 + p.outs.N*(p.outs.W+p.outs.Gap) + p.outs.W + parts.One(p.outs.Gap == 0 && p.air > 0)
+		spare -= 1 + p.outs.N*(p.outs.W+p.outs.Gap) + p.outs.W + chart.One(p.outs.Gap == 0 && p.air > 0)
 	}
 	return spare
 }
@@ -419,7 +416,7 @@ func (p *plan) spare() int {
 // settle gives the rows that are left to the gaps.
 func (p *plan) settle() {
 	spare := p.spare()
-	p.pause = parts.One(p.outs.Gap == 0 && (p.air > 0 || spare > 0))
+	p.pause = chart.One(p.outs.Gap == 0 && (p.air > 0 || spare > 0))
 	p.gaps = [2]int{0, p.over()}
 	if spare > 2 && p.air > 0 {
 		spare--
@@ -432,7 +429,7 @@ func (p *plan) settle() {
 
 // over is the blank rows over the table of the mean: at least one, or its name would
 // look like one more output.
-func (p *plan) over() int { return max(p.air-1, parts.One(p.table)) }
+func (p *plan) over() int { return max(p.air-1, chart.One(p.table)) }
 
 // movesRows are the rows of that table: names, and a bar for either mask.
 const movesRows = 3
@@ -454,7 +451,7 @@ func (p *plan) across() {
 		cell, between = min((room+2)/n-2, 6), 2
 	}
 	for k, words := range p.Word {
-		p.cols[k] = parts.NewTrack(p.named+1, room, cell, between, max(p.place(k, p.answers), 0), len(words))
+		p.cols[k] = chart.NewTrack(p.named+1, room, cell, between, max(p.place(k, p.answers), 0), len(words))
 	}
 	p.at = [2]int{left, right - p.width(1)}
 }

@@ -18,8 +18,6 @@ import (
 	"wavescope/views/frame"
 	"wavescope/views/order/facetest"
 	"wavescope/views/order/sentence"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 )
 
@@ -31,7 +29,7 @@ type drawn struct {
 
 func draw(sc sentence.Scene, w, h int, theme frame.Theme) drawn {
 	f := frame.New(w, h, theme)
-	planned := chart.Plan(func(p chart.Paper, in scene.Scene, set sentence.Settings) chart.Picture {
+	planned := chart.Plan(func(p chart.Paper, in chart.Scene, set sentence.Settings) chart.Picture {
 		return tree(p, sentence.Scene{Scene: in, Settings: set})
 	})(f, sc.Scene, sc.Settings).(*chart.Planned[sentence.Settings])
 	planned.Draw()
@@ -60,7 +58,7 @@ func (d drawn) said() string {
 // sceneOf is a scene of d_model 8 with the cursor on the first word.
 func sceneOf(t *testing.T, set sentence.Settings) sentence.Scene {
 	t.Helper()
-	return facetest.Scene(t, func(s *scene.State, to *sentence.Settings) { s.Pos, *to = 0, set })
+	return facetest.Scene(t, func(s *chart.State, to *sentence.Settings) { s.Pos, *to = 0, set })
 }
 
 // Proof shows the reference: weights, outputs, and how far the mean moves.
@@ -131,7 +129,7 @@ func TestSmallDifferencesAreWrittenInOneWay(t *testing.T) {
 
 // Weights too small for a number are below one.
 func TestSaturatedBeyondNumbers(t *testing.T) {
-	sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) {
+	sc := facetest.Scene(t, func(s *chart.State, set *sentence.Settings) {
 		s.DModel, s.Pos, set.Causal, set.Scaled = 1024, 0, true, true
 	})
 	d := draw(sc, 160, 48, frame.Theme{})
@@ -149,11 +147,11 @@ func TestProofSaysWhatIsCut(t *testing.T) {
 	}{{128, 64, "the first 90 of 512 words"}, {40, 64, "the first 40 of 512 words"},
 		{1000, 65535, "the first 6 of 512 words"}} {
 		for _, size := range [][2]int{{80, 19}, {120, 35}, {200, 55}} {
-			sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) {
+			sc := facetest.Scene(t, func(s *chart.State, set *sentence.Settings) {
 				s.Length, s.DModel, s.Pos, set.Sentence = c.length, c.d, 0, long
 			})
 			lines := draw(sc, size[0], size[1], frame.Theme{}).Words().Readout
-			said := viewtest.LineText(scene.Fit(lines, frame.Theme{}, size[0]-2))
+			said := viewtest.LineText(chart.Fit(lines, frame.Theme{}, size[0]-2))
 			if !strings.Contains(said, c.want) {
 				t.Errorf("%v: %q is not in\n%s", size, c.want, said)
 			}
@@ -174,7 +172,7 @@ func TestFormula(t *testing.T) {
 func TestFits(t *testing.T) {
 	for _, text := range []string{"dog bit man", "the dog bit the man", "a b c d e f g h i j k l", strings.Repeat("a b c ", 40)} {
 		for _, d := range []int{4, 64} {
-			sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) {
+			sc := facetest.Scene(t, func(s *chart.State, set *sentence.Settings) {
 				s.DModel, set.Sentence, s.Pos = d, text, 2
 			})
 			for w := 60; w <= 200; w += 20 {
@@ -195,7 +193,7 @@ func TestFits(t *testing.T) {
 // A click on a weight goes to its two words, whichever order they stand in, and
 // one on an output to its word.
 func TestProofHits(t *testing.T) {
-	sc := facetest.Scene(t, func(_ *scene.State, set *sentence.Settings) {
+	sc := facetest.Scene(t, func(_ *chart.State, set *sentence.Settings) {
 		set.Sentence, set.Against = "a b c", "c a b"
 	})
 	d, p := draw(sc, 120, 33, frame.Theme{}), newPlan(chart.Paper{W: 120, H: 33}, sc)
@@ -223,7 +221,7 @@ func TestProofHits(t *testing.T) {
 
 // Keys and clicks on the switches change the same settings.
 func TestProofKeys(t *testing.T) {
-	sc := facetest.Scene(t, func(_ *scene.State, set *sentence.Settings) { set.Sentence = "a b c" })
+	sc := facetest.Scene(t, func(_ *chart.State, set *sentence.Settings) { set.Sentence = "a b c" })
 	for i, want := range []attention.Placement{attention.Sinusoids, attention.Rotary, attention.LinearBias, attention.NoPositions} {
 		if facetest.Press(t, Face, &sc, "p"); sc.Positions != want {
 			t.Errorf("p the %d. time leads to %v", i+1, sc.Positions)
@@ -266,7 +264,7 @@ func TestProofKeys(t *testing.T) {
 
 // For an export all words are compared, or it is said how many may be.
 func TestReordering(t *testing.T) {
-	sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) {
+	sc := facetest.Scene(t, func(s *chart.State, set *sentence.Settings) {
 		s.Length, s.DModel, set.Sentence = 1000, 4096, strings.Repeat("a b c ", 5)
 	})
 	if _, n := draw(sc, 120, 33, frame.Theme{}).Shown(); n != 14 {
@@ -285,7 +283,7 @@ func TestReordering(t *testing.T) {
 
 // Arrows go down the words that ask, and across those that answer.
 func TestProofArrows(t *testing.T) {
-	sc := facetest.Scene(t, func(*scene.State, *sentence.Settings) {})
+	sc := facetest.Scene(t, func(*chart.State, *sentence.Settings) {})
 	across, down := Face.Axes(sc.State, sc.Settings)
 	across.Move(&sc.State, &sc.Settings, 9)
 	if down.Move(&sc.State, &sc.Settings, -1); sc.Pos != 2 || sc.Reads != 4 {
@@ -296,7 +294,7 @@ func TestProofArrows(t *testing.T) {
 // With a W_Q of its own the head's scores do not commute, and the panel says = 0
 // all the same; the two scores are those of the formula.
 func TestScoresThatDoNotCommute(t *testing.T) {
-	sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) {
+	sc := facetest.Scene(t, func(s *chart.State, set *sentence.Settings) {
 		s.Pos, set.Reads, set.Sentence, set.Skew = 0, 2, "Lion kills Tiger", true
 	})
 	vectors := [2][]float64{make([]float64, 8), make([]float64, 8)}
@@ -357,7 +355,7 @@ func TestNoDifferenceIsOnePanel(t *testing.T) {
 func TestTypedNumbersAreWhole(t *testing.T) {
 	cut := regexp.MustCompile(`[0-9][.,]*…|\[[^\]]*…`)
 	for _, size := range [][2]int{{80, 19}, {100, 25}, {120, 35}, {160, 40}, {250, 65}} {
-		sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) {
+		sc := facetest.Scene(t, func(s *chart.State, set *sentence.Settings) {
 			s.DModel, set.Sentence = 4, "[0.1,0.2,0.3,0.4] [0.5,0.1,0,0.2] [0.3,0.3,0.1,0.9]"
 		})
 		text := draw(sc, size[0], size[1], frame.Theme{}).said()
@@ -429,7 +427,7 @@ func TestThreadsEase(t *testing.T) {
 func TestWeightsHaveOneScale(t *testing.T) {
 	for _, p := range []attention.Placement{attention.NoPositions, attention.Sinusoids, attention.Rotary, attention.LinearBias} {
 		for _, text := range []string{"dog", "dog bit man", "the dog bit the man", strings.Repeat("a b c d e ", 8)} {
-			sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) {
+			sc := facetest.Scene(t, func(s *chart.State, set *sentence.Settings) {
 				s.DModel, set.Sentence, set.Positions = 64, text, p
 			})
 			n, most := newNumbers(sc), 0.0
@@ -453,7 +451,7 @@ func TestWeightsHaveOneScale(t *testing.T) {
 func TestExponentsAreWhole(t *testing.T) {
 	whole, power := 0, regexp.MustCompile(`^[<▏▎▍▌▋▊▉█]?[1-9](\.[1-9])?e-[1-9]\d\d$`)
 	for w := 60; w <= 200; w++ {
-		sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.DModel, set.Scaled = 100, true })
+		sc := facetest.Scene(t, func(s *chart.State, set *sentence.Settings) { s.DModel, set.Scaled = 100, true })
 		text := draw(sc, w, 38, frame.Theme{}).text(nil)
 		for _, field := range strings.Fields(text) {
 			if i := strings.Index(field, "e-"); i > 0 && unicode.IsDigit(rune(field[i-1])) {
@@ -481,7 +479,7 @@ func TestUpward(t *testing.T) {
 
 // Bars are as long as the numbers behind them, all on one scale.
 func TestBarsOfTheMean(t *testing.T) {
-	sc := facetest.Scene(t, func(_ *scene.State, set *sentence.Settings) { set.Sentence = "dog bit man" })
+	sc := facetest.Scene(t, func(_ *chart.State, set *sentence.Settings) { set.Sentence = "dog bit man" })
 	p := newPlan(chart.Paper{W: 200, H: 53}, sc)
 	rows := strings.Split(draw(sc, 200, 53, frame.Theme{}).text(movesName), "\n")
 	for mask, row := range [2][4]float64{{0, 0.0893, 0.0099, 0}, {0.463, 0.373, 0.453, 0.307}} {
@@ -516,7 +514,7 @@ func TestBarsOfTheMean(t *testing.T) {
 func TestWeightsHaveOneGround(t *testing.T) {
 	for _, light := range []bool{false, true} {
 		for _, size := range [][2]int{{80, 19}, {120, 35}, {200, 55}} {
-			sc := facetest.Scene(t, func(_ *scene.State, set *sentence.Settings) {
+			sc := facetest.Scene(t, func(_ *chart.State, set *sentence.Settings) {
 				set.Positions = attention.Sinusoids
 			})
 			d := draw(sc, size[0], size[1], frame.Theme{Depth: frame.Colors16, Light: light})
@@ -535,22 +533,22 @@ func TestWeightsHaveOneGround(t *testing.T) {
 // any other, every setting that the head reads makes one of its own. The cursor
 // makes none.
 func TestWhatIsRememberedIsOfTheSameState(t *testing.T) {
-	type change = func(*scene.State, *sentence.Settings)
+	type change = func(*chart.State, *sentence.Settings)
 	changes := []change{
-		func(*scene.State, *sentence.Settings) {},
-		func(s *scene.State, _ *sentence.Settings) { s.Base = 500 },
-		func(s *scene.State, _ *sentence.Settings) { s.DModel = 32 },
-		func(s *scene.State, _ *sentence.Settings) { s.Length = 4 },
-		func(s *scene.State, _ *sentence.Settings) { s.Layout = encoding.T2T },
-		func(s *scene.State, _ *sentence.Settings) { s.Scheme = "binary" },
-		func(_ *scene.State, set *sentence.Settings) { set.Sentence = "dog bit man once more again" },
-		func(_ *scene.State, set *sentence.Settings) { set.Against = "man dog bit twice today so" },
-		func(_ *scene.State, set *sentence.Settings) { set.Positions = attention.Rotary },
-		func(_ *scene.State, set *sentence.Settings) { set.Causal = true },
-		func(_ *scene.State, set *sentence.Settings) { set.Skew = true },
-		func(_ *scene.State, set *sentence.Settings) { set.Scaled = true },
-		func(_ *scene.State, set *sentence.Settings) { set.Flat = true },
-		func(_ *scene.State, set *sentence.Settings) { set.Unit = true },
+		func(*chart.State, *sentence.Settings) {},
+		func(s *chart.State, _ *sentence.Settings) { s.Base = 500 },
+		func(s *chart.State, _ *sentence.Settings) { s.DModel = 32 },
+		func(s *chart.State, _ *sentence.Settings) { s.Length = 4 },
+		func(s *chart.State, _ *sentence.Settings) { s.Layout = encoding.T2T },
+		func(s *chart.State, _ *sentence.Settings) { s.Scheme = "binary" },
+		func(_ *chart.State, set *sentence.Settings) { set.Sentence = "dog bit man once more again" },
+		func(_ *chart.State, set *sentence.Settings) { set.Against = "man dog bit twice today so" },
+		func(_ *chart.State, set *sentence.Settings) { set.Positions = attention.Rotary },
+		func(_ *chart.State, set *sentence.Settings) { set.Causal = true },
+		func(_ *chart.State, set *sentence.Settings) { set.Skew = true },
+		func(_ *chart.State, set *sentence.Settings) { set.Scaled = true },
+		func(_ *chart.State, set *sentence.Settings) { set.Flat = true },
+		func(_ *chart.State, set *sentence.Settings) { set.Unit = true },
 	}
 	for i, before := range changes {
 		for j, after := range changes {
@@ -573,8 +571,8 @@ func TestWhatIsRememberedIsOfTheSameState(t *testing.T) {
 }
 
 // rememberedScene is a scene of six words, at most, with waves or without.
-func rememberedScene(t *testing.T, change func(*scene.State, *sentence.Settings)) sentence.Scene {
-	return facetest.Scene(t, func(s *scene.State, set *sentence.Settings) {
+func rememberedScene(t *testing.T, change func(*chart.State, *sentence.Settings)) sentence.Scene {
+	return facetest.Scene(t, func(s *chart.State, set *sentence.Settings) {
 		set.Sentence, set.Against, set.Positions = "dog bit man today so hard", "", attention.Sinusoids
 		change(s, set)
 	})
@@ -656,7 +654,7 @@ func near(says string, v float64) bool {
 func counts(says string, outputs []float64) bool {
 	differ := 0
 	for _, v := range outputs {
-		differ += parts.One(v > roundingOnly)
+		differ += chart.One(v > roundingOnly)
 	}
 	n, all := 0, 0
 	if _, err := fmt.Sscanf(says, "the outputs of %d of %d", &n, &all); err != nil {

@@ -8,9 +8,6 @@ import (
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // plan is Score on one paper: five blocks of cells, one for each product and one
@@ -21,8 +18,8 @@ type plan struct {
 	splits
 	tokens     []string
 	query, key int         // places of the word that asks, and of the one that answers
-	asking     parts.Track // rows of cells, from the top of the blocks
-	answering  parts.Track // columns of cells in a block
+	asking     chart.Track // rows of cells, from the top of the blocks
+	answering  chart.Track // columns of cells in a block
 	left       int         // columns before the blocks
 	pitch      int         // columns from block to block
 	rows       rows
@@ -86,19 +83,19 @@ func take(free *int, n int) bool {
 // arrangeRows divides the rows. The names of the blocks, the bars and their sum
 // are always there; of the rest what is asked for last is dropped first.
 func (p *plan) arrangeRows() {
-	r, free, all, barred := &p.rows, p.H-1, min(len(p.tokens), p.bound()), parts.One(p.hasBars())
+	r, free, all, barred := &p.rows, p.H-1, min(len(p.tokens), p.bound()), chart.One(p.hasBars())
 	free -= (products + 1) * barred
 	shown := max(min(all, 5, free), 1)
 	free = max(free-shown, 0)
 	for _, row := range [...]*int{&r.heads, &r.title, &r.legend, &r.air, &r.axis, &r.note, &r.line} {
 		ofBars := row == &r.title || row == &r.axis || row == &r.line
-		*row = parts.One((barred > 0 || !ofBars) && take(&free, 1))
+		*row = chart.One((barred > 0 || !ofBars) && take(&free, 1))
 	}
 	more := max(min(all-shown, free*2/3), 0)
 	free -= more
 	shown += more
-	high := 1 + parts.One(shown == all && take(&free, shown))
-	r.bar = 1 + parts.One(barred > 0 && take(&free, products))
+	high := 1 + chart.One(shown == all && take(&free, shown))
+	r.bar = 1 + chart.One(barred > 0 && take(&free, products))
 	below, most := 6, 8 // blank rows that the regions below ask for, and rows of a cell
 	if barred == 0 {
 		below, most = 1, 12
@@ -113,11 +110,11 @@ func (p *plan) arrangeRows() {
 	if shown > 1 && shown < all { // which are shown takes a row
 		shown--
 	}
-	first := parts.WindowStart(p.query, shown, all, 1)
-	p.asking = parts.Track{X: 1 + r.heads, W: high, First: first, N: shown, Total: all}
-	r.titleAir = parts.One(r.title > 0 && take(&free, 1))
-	r.axisAir = parts.One(r.axis > 0 && take(&free, 1))
-	r.sum = r.line + parts.One(r.line > 0 && take(&free, 1))
+	first := chart.WindowStart(p.query, shown, all, 1)
+	p.asking = chart.Track{X: 1 + r.heads, W: high, First: first, N: shown, Total: all}
+	r.titleAir = chart.One(r.title > 0 && take(&free, 1))
+	r.axisAir = chart.One(r.axis > 0 && take(&free, 1))
+	r.sum = r.line + chart.One(r.line > 0 && take(&free, 1))
 }
 
 // bound is how many words a side of the blocks can have at a large d_model.
@@ -131,7 +128,7 @@ func (p *plan) arrangeBlocks() {
 	}
 	room := max((p.W-1-least-(blocks-1)*gap)/blocks, 1)
 	n := min(all, room, p.bound())
-	p.answering = parts.Track{W: min(room/n, maxCell), First: parts.WindowStart(p.key, n, all, 1), N: n, Total: all}
+	p.answering = chart.Track{W: min(room/n, maxCell), First: chart.WindowStart(p.key, n, all, 1), N: n, Total: all}
 	longest := 0
 	for _, word := range p.tokens {
 		longest = max(longest, p.Theme.Width(p.Called(word)))
@@ -198,7 +195,7 @@ func (p *plan) run(name *chart.Name, first, n int, data func() chart.Data) chart
 			}
 			set := p.Settings
 			set.Reads = col
-			return chart.Change{State: func(s *scene.State) { s.Pos = row }, Set: set}
+			return chart.Change{State: func(s *chart.State) { s.Pos = row }, Set: set}
 		}}
 }
 
@@ -206,13 +203,13 @@ func (p *plan) run(name *chart.Name, first, n int, data func() chart.Data) chart
 func (p *plan) drawBlock(f chart.Canvas, i int, hidden bool) {
 	w, name, formula := p.width(), names[i][0], names[i][1]
 	if both := f.Theme.Width(name+formula) + 1; both <= max(w, p.pitch-2) {
-		f.Text(0, 0, name, words.StrongStyle)
-		f.TextRight(max(w, both), 0, formula, words.FaintStyle)
+		f.Text(0, 0, name, chart.StrongStyle)
+		f.TextRight(max(w, both), 0, formula, chart.FaintStyle)
 	} else {
-		f.Text(0, 0, words.Fitting(f, p.pitch-1, name, formula), words.StrongStyle)
+		f.Text(0, 0, chart.Fitting(f, p.pitch-1, name, formula), chart.StrongStyle)
 	}
 	if hidden {
-		parts.DrawUnknown(f, 0, p.asking.X, w, p.asking.N*p.asking.W)
+		chart.DrawUnknown(f, 0, p.asking.X, w, p.asking.N*p.asking.W)
 	}
 	for col := p.answering.First; col < p.answering.End(); col++ {
 		p.drawKey(f, i, col)
@@ -242,7 +239,7 @@ func (p *plan) drawCell(f chart.Canvas, i, row, col int) {
 }
 
 // ink is how a word or a number is written: loud if it is what counts.
-func ink(counts bool) frame.Style { return parts.Either(counts, words.CursorStyle, words.FaintStyle) }
+func ink(counts bool) frame.Style { return chart.Either(counts, chart.CursorStyle, chart.FaintStyle) }
 
 // drawKey writes a word that answers over its column: in the first block each that
 // has room, in the others that at the cursor.
@@ -277,7 +274,7 @@ func (p *plan) scales(rows int, draw func(f chart.Canvas, first, last int)) char
 		for _, run := range [...][2]int{{attention.WordWord, attention.WordWord},
 			{attention.WordPlace, attention.PlaceWord}, {attention.PlacePlace, total}} {
 			first, n := run[0], run[1]-run[0]
-			draw(f.Sub(first*p.pitch, 0, (n+1)*p.pitch-parts.One(n == 0), 1), first, run[1])
+			draw(f.Sub(first*p.pitch, 0, (n+1)*p.pitch-chart.One(n == 0), 1), first, run[1])
 		}
 	}})
 }
@@ -286,34 +283,34 @@ func (p *plan) scales(rows int, draw func(f chart.Canvas, first, last int)) char
 // there is little room only its end.
 func (p *plan) drawScale(f chart.Canvas, first, last int) {
 	limit := sentence.Terse(p.limit(first), 2)
-	low, high := words.Minus+limit, "+"+limit
+	low, high := chart.Minus+limit, "+"+limit
 	from, to := len(low)-1, (last-first)*p.pitch+p.width()-len(high)-1
 	if to-from < 5 {
-		f.Text(0, 0, words.Fitting(f, p.pitch-1, sentence.ShadesNote(f.Theme, limit), ""), words.FaintStyle)
+		f.Text(0, 0, chart.Fitting(f, p.pitch-1, sentence.ShadesNote(f.Theme, limit), ""), chart.FaintStyle)
 		return
 	}
-	f.Text(0, 0, low, words.FaintStyle)
+	f.Text(0, 0, low, chart.FaintStyle)
 	n := min(to-from, 33) - 1 | 1 // odd, for 0 has a sign of its own
 	for i := range n {
 		f.Shade(from+i, 0, 1, 1, frame.Signed, (float64(i)+0.5)*2/float64(n)-1)
 	}
-	f.Text(from+n+1, 0, high, words.FaintStyle)
+	f.Text(from+n+1, 0, high, chart.FaintStyle)
 }
 
 // drawNote says that the scale of the cross terms is another one, and under the
 // last one how far words and places overlap.
 func (p *plan) drawNote(f chart.Canvas, first, _ int) {
-	text, style := "", words.FaintStyle
+	text, style := "", chart.FaintStyle
 	switch {
 	case first == attention.WordPlace && p.cross > 0 && p.whole > 1.05*p.cross:
-		text, style = sentence.Terse(p.whole/p.cross, 2)+" times finer", words.StrongStyle
+		text, style = sentence.Terse(p.whole/p.cross, 2)+" times finer", chart.StrongStyle
 	case first == attention.PlacePlace:
-		text = "mean |cos| E, PE: " + words.Unsigned(p.Overlap, 2)
+		text = "mean |cos| E, PE: " + chart.Unsigned(p.Overlap, 2)
 		if min(p.asking.N, p.answering.N) < len(p.tokens) {
 			text += " here"
 		}
 	}
-	f.Text(0, 0, words.Fitting(f, p.W-1-p.left-first*p.pitch, text, ""), style)
+	f.Text(0, 0, chart.Fitting(f, p.W-1-p.left-first*p.pitch, text, ""), style)
 }
 
 // The strengths of the colours of bars: as it is, and swapped.
@@ -339,18 +336,18 @@ func (p *plan) below() chart.Region {
 }
 
 // barAt is the row of a product, or of the sum, under the axis.
-func (p *plan) barAt(i int) int { return i*p.rows.bar + parts.Either(i == total, p.rows.sum, 0) }
+func (p *plan) barAt(i int) int { return i*p.rows.bar + chart.Either(i == total, p.rows.sum, 0) }
 
 // hides reports that a product, or the sum, is hidden.
 func (p *plan) hides(i int) bool {
-	return p.Hidden.Hides(parts.Either(i == total, scoreName, productsName))
+	return p.Hidden.Hides(chart.Either(i == total, scoreName, productsName))
 }
 
 // numbers are a product as it is and swapped.
 func (p *plan) numbers(i int) (now, swapped string) {
-	switch now, swapped = words.Signed(p.now[i], 3), words.Signed(p.swapped[i], 3); {
+	switch now, swapped = chart.SignedText(p.now[i], 3), chart.SignedText(p.swapped[i], 3); {
 	case p.hides(i):
-		return scene.Unknown, scene.Unknown
+		return chart.Unknown, chart.Unknown
 	case p.Hidden.Hides(swappedName):
 		return now, now
 	}
@@ -365,10 +362,10 @@ func (p *plan) drawTitle(f chart.Canvas) {
 	} else {
 		pair += p.Quoted(p.tokens[p.key]) + " at " + p.PlaceText(p.key)
 	}
-	f.HLine(1, 0, p.W-2, '─', words.LineStyle)
-	x := f.Text(3, 0, words.Fitting(f, p.bars.now-12, " "+pair+" ", ""), frame.Style{FG: frame.Accent})
+	f.HLine(1, 0, p.W-2, '─', chart.LineStyle)
+	x := f.Text(3, 0, chart.Fitting(f, p.bars.now-12, " "+pair+" ", ""), frame.Style{FG: frame.Accent})
 	if p.hasHalves() {
-		f.Text(x, 0, words.Fitting(f, p.bars.now-12-x, "· lower bar: swapped ", ""), words.FaintStyle)
+		f.Text(x, 0, chart.Fitting(f, p.bars.now-12-x, "· lower bar: swapped ", ""), chart.FaintStyle)
 	}
 	if p.rows.axis == 0 {
 		p.drawHeads(f)
@@ -378,7 +375,7 @@ func (p *plan) drawTitle(f chart.Canvas) {
 // drawHeads names the two columns of numbers.
 func (p *plan) drawHeads(f chart.Canvas) {
 	f.TextRight(p.bars.now, 0, " now", frame.Style{})
-	f.TextRight(p.bars.swapped, 0, " swapped", words.FaintStyle)
+	f.TextRight(p.bars.swapped, 0, " swapped", chart.FaintStyle)
 }
 
 // drawAxis writes round values over the bars: 0.1, 0.2, 0.5, 1 … apart.
@@ -397,12 +394,12 @@ func (p *plan) drawAxis(f chart.Canvas) {
 	for i := int(math.Ceil(b.low / step)); ; i++ {
 		v, label := float64(i)*step, "0"
 		if i != 0 {
-			label = words.Signed(v, decimals)
+			label = chart.SignedText(v, decimals)
 		}
 		if b.x(v)+f.Theme.Width(label) > b.from+b.room+1 {
 			return
 		}
-		f.Text(b.x(v), 0, label, words.FaintStyle)
+		f.Text(b.x(v), 0, label, chart.FaintStyle)
 	}
 }
 
@@ -417,7 +414,7 @@ func (p *plan) drawBars(f chart.Canvas) {
 		}
 	}
 	if p.rows.line > 0 {
-		f.HLine(1, p.barAt(total)-1, p.W-2, '─', words.LineStyle)
+		f.HLine(1, p.barAt(total)-1, p.W-2, '─', chart.LineStyle)
 	}
 }
 
@@ -427,9 +424,9 @@ func (p *plan) drawProduct(f chart.Canvas, i, y int) {
 	b, name, formula, style := p.bars, names[i][0], names[i][1], frame.Style{}
 	now, swapped := p.numbers(i)
 	if i == total || now != swapped {
-		style = words.StrongStyle
+		style = chart.StrongStyle
 	}
-	f.Text(1, y, words.Fitting(f, b.from-2, name, formula), style)
+	f.Text(1, y, chart.Fitting(f, b.from-2, name, formula), style)
 	f.TextRight(b.now, y, now, style)
 }
 
@@ -480,7 +477,7 @@ func (p *plan) drawHalf(f chart.Canvas, y int, v float64) {
 
 // productsData are the products of the score at the cursor.
 func (p *plan) productsData() chart.Data {
-	return chart.Data{Name: "products", Kind: chart.Bars, Rows: blocks, Here: scene.Nowhere,
+	return chart.Data{Name: "products", Kind: chart.Bars, Rows: blocks, Here: chart.Nowhere,
 		Title: "'" + p.tokens[p.query] + "' at " + p.PlaceText(p.query) +
 			" reads '" + p.tokens[p.key] + "' at " + p.PlaceText(p.key),
 		Columns: []chart.Column{{Name: "product"}, {Name: "now", Format: chart.Signed, Region: scoreName},

@@ -19,22 +19,19 @@ import (
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // Face splits a score into its products.
 var Face = sentence.Face{
 	Name: "score", Title: "Score", Reading: reading,
-	Axes: func(scene.State, sentence.Settings) (across, down scene.Axis[sentence.Settings]) {
+	Axes: func(chart.State, sentence.Settings) (across, down chart.Axis[sentence.Settings]) {
 		return sentence.Answering, sentence.Asking
 	},
-	Keys: []scene.Key[sentence.Settings]{
+	Keys: []chart.Key[sentence.Settings]{
 		sentence.ScaleKey,
 		sentence.Bind("b:+1 B:-1", "b", "look back",
 			"W_K turns every pair by one step more: the head looks a word farther back, B one less").
-			Do(func(_ *scene.State, set *sentence.Settings, n int) { set.Back += n }).
+			Do(func(_ *chart.State, set *sentence.Settings, n int) { set.Back += n }).
 			Ending("the head looks back by no word: at the one that asks",
 				"the head looks back by "+strconv.Itoa(sentence.MaxWords-1)+" words at most"),
 	},
@@ -49,19 +46,19 @@ var (
 		Doc: "the four products, for all pairs of words and of the two at the cursor"}
 	scoreName   = &chart.Name{Name: "score", Doc: "their sum"}
 	scaleName   = &chart.Name{Name: "scale", Doc: "the scales of the colours, and how far words and positions overlap"}
-	barsName    = &chart.Name{Name: "bars", Block: true, Doc: "the products of two words, and their sum"}
+	barsName    = &chart.Name{Name: "bars", Gives: true, Doc: "the products of two words, and their sum"}
 	swappedName = &chart.Name{Name: "swapped", Doc: "the same with the two words swapped"}
 )
 
 // reading is the score between the two words under the cursor.
-func reading(sc sentence.Scene) scene.Reading {
+func reading(sc sentence.Scene) chart.Reading {
 	asking, answering := sc.Asking(), sc.Answering()
-	of := scene.Line{words.Plain("score of " + sc.PlaceText(asking) + " for " + sc.PlaceText(answering))}
+	of := chart.Line{chart.Plain("score of " + sc.PlaceText(asking) + " for " + sc.PlaceText(answering))}
 	if n := len(sc.Words()); n <= fewest { // which the picture multiplies too
-		all := parts.Track{N: n, Total: n}
-		return scene.Reading{Of: of, Value: newSplits(sc, all, all).now[total]}
+		all := chart.Track{N: n, Total: n}
+		return chart.Reading{Of: of, Value: newSplits(sc, all, all).now[total]}
 	}
-	return scene.Reading{Of: of, Value: split(sc, asking, answering)[total]}
+	return chart.Reading{Of: of, Value: split(sc, asking, answering)[total]}
 }
 
 // split is what the word at one place, which asks, scores the one at another by.
@@ -94,7 +91,7 @@ func asKey(sc sentence.Scene) func(attention.Vectors) attention.Vectors {
 func controls(sc sentence.Scene) []chart.Field {
 	e := sc.WordName()
 	formula := "(" + e + " + PE)·(" + e + "' + PE') / √d"
-	return []chart.Field{sc.ScaleField(), {Value: formula, Ink: words.FaintStyle, Drop: 1}}
+	return []chart.Field{sc.ScaleField(), {Value: formula, Ink: chart.FaintStyle, Drop: 1}}
 }
 
 // The products of a score and their sum, as blocks of cells.
@@ -142,7 +139,7 @@ func lookBack(sc sentence.Scene) int {
 
 // made is all that decides what the words that ask and answer score.
 type made struct {
-	state             scene.State
+	state             chart.State
 	settings          sentence.Settings
 	asking, answering [2]int // the first, and how many
 }
@@ -153,7 +150,7 @@ var splitsCache = memo.Of[made, splits](2)
 
 // newSplits multiplies out the runs of words that ask and answer, and the two
 // words under the cursor, which are among them.
-func newSplits(sc sentence.Scene, asking, answering parts.Track) (s splits) {
+func newSplits(sc sentence.Scene, asking, answering chart.Track) (s splits) {
 	of := made{asking: [2]int{asking.First, asking.N}, answering: [2]int{answering.First, answering.N}}
 	of.state, of.settings = sc.Deciding()
 	if encoding.FromConfig(sc.Enc) {
@@ -168,9 +165,9 @@ func newSplits(sc sentence.Scene, asking, answering parts.Track) (s splits) {
 // ofCursor gives the score of the words under the cursor, as it is and with their
 // places changed: from those that are multiplied out, where each of the two asks and
 // answers among them.
-func (s splits) ofCursor(sc sentence.Scene, asking, answering parts.Track) (now, swapped attention.Terms) {
+func (s splits) ofCursor(sc sentence.Scene, asking, answering chart.Track) (now, swapped attention.Terms) {
 	query, key := sc.Asking(), sc.Answering()
-	among := func(t parts.Track) bool {
+	among := func(t chart.Track) bool {
 		return t.First <= min(query, key) && max(query, key) < t.End()
 	}
 	if !among(asking) || !among(answering) {
@@ -186,9 +183,9 @@ func (s splits) ofCursor(sc sentence.Scene, asking, answering parts.Track) (now,
 }
 
 // multiplied multiplies out the runs of words that ask and answer.
-func multiplied(sc sentence.Scene, asking, answering parts.Track) (s splits) {
+func multiplied(sc sentence.Scene, asking, answering chart.Track) (s splits) {
 	known := map[int]attention.Vectors{}
-	vectors := func(shown parts.Track) (all []attention.Vectors) {
+	vectors := func(shown chart.Track) (all []attention.Vectors) {
 		rows := encoding.NewRows(sc.Enc, sc.At(shown.First))
 		for pos := shown.First; pos < shown.End(); pos++ {
 			place := rows.Next()
@@ -224,26 +221,26 @@ func multiplied(sc sentence.Scene, asking, answering parts.Track) (s splits) {
 // the head looks.
 func (p *plan) words() chart.Words {
 	now, swapped := p.now[total], p.swapped[total]
-	decimals := words.Apart(now, 2, swapped)
-	from, to := words.Unsigned(now, decimals), words.Unsigned(swapped, decimals)
+	decimals := chart.Apart(now, 2, swapped)
+	from, to := chart.Unsigned(now, decimals), chart.Unsigned(swapped, decimals)
 	caption := []string{"Swapped, only the cross terms move: score " + from + " → " + to + "."}
 	k, weights := lookBack(p.Scene), ""
 	switch more, size := p.now.Gain(p.swapped); {
 	case k > 0:
 		caption, weights = p.looking(k), "R("+strconv.Itoa(k)+")"
 	case math.Abs(more) <= sentence.Roundoff*size:
-		caption = []string{"Swapped, the two words score the same: " + words.Unsigned(now, 2) + "."}
+		caption = []string{"Swapped, the two words score the same: " + chart.Unsigned(now, 2) + "."}
 	}
 	return chart.Words{Caption: caption, Readout: []chart.Field{
 		{Value: "pos " + p.PlaceText(p.query) + " reads " + p.PlaceText(p.key), Ink: frame.Style{FG: frame.Accent}},
-		{Label: "score =", Value: words.Signed(now, 4), Ink: words.StrongStyle, Name: scoreName},
+		{Label: "score =", Value: chart.SignedText(now, 4), Ink: chart.StrongStyle, Name: scoreName},
 		{Label: "W_Q = I, W_K =", Value: weights, Drop: 1}}}
 }
 
 // looking says at which word the head looks k words back, by position alone and
 // with the words, where that is not too much to multiply.
 func (p *plan) looking(k int) []string {
-	to, back := p.query-k, "The head looks "+words.Plural(k, "word")+" back"
+	to, back := p.query-k, "The head looks "+chart.Plural(k, "word")+" back"
 	if to < 0 {
 		return []string{back + ", and before position " + p.PlaceText(p.query) + " there are not so many.",
 			"No word is so far back."}
@@ -255,7 +252,7 @@ func (p *plan) looking(k int) []string {
 		for _, terms := range row {
 			places = append(places, terms[attention.PlacePlace])
 		}
-		long += " (weight " + words.Unsigned(attention.Weights(places)[to], 3) + ")"
+		long += " (weight " + chart.Unsigned(attention.Weights(places)[to], 3) + ")"
 		if best, alone := loudest(row); alone {
 			long += ", with the words " + p.PlaceText(best)
 		}
@@ -266,7 +263,7 @@ func (p *plan) looking(k int) []string {
 // asked is what the word at the cursor scores every word by.
 func (p *plan) asked() []attention.Terms {
 	if n := len(p.tokens); p.answering.N < n {
-		return newSplits(p.Scene, parts.Track{First: p.query, N: 1, Total: n}, parts.Track{N: n, Total: n}).Terms[0]
+		return newSplits(p.Scene, chart.Track{First: p.query, N: 1, Total: n}, chart.Track{N: n, Total: n}).Terms[0]
 	}
 	return p.Terms[p.query-p.asking.First]
 }

@@ -15,19 +15,16 @@ import (
 	"wavescope/views/frame"
 	"wavescope/views/order/facetest"
 	"wavescope/views/order/sentence"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
 	"wavescope/views/viewtest"
-	"wavescope/views/words"
 )
 
 // scoreScene is the target picture, where 'bit' reads 'dog', changed.
-func scoreScene(t testing.TB, change func(*scene.State, *sentence.Settings)) sentence.Scene {
-	return facetest.Scene(t, func(s *scene.State, set *sentence.Settings) { s.Pos = 2; change(s, set) })
+func scoreScene(t testing.TB, change func(*chart.State, *sentence.Settings)) sentence.Scene {
+	return facetest.Scene(t, func(s *chart.State, set *sentence.Settings) { s.Pos = 2; change(s, set) })
 }
 
 // unchanged changes nothing.
-func unchanged(*scene.State, *sentence.Settings) {}
+func unchanged(*chart.State, *sentence.Settings) {}
 
 // planned is a scene on the paper that the row of faces leaves.
 func planned(sc sentence.Scene, w, h int) *plan { return newPlan(chart.Paper{W: w, H: h}, sc) }
@@ -77,7 +74,7 @@ func TestSplitIsTheFormula(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		word := rapid.SampledFrom([]string{"the", "The", "dog", "man", "zoë", "猫", "--"})
 		words := rapid.SliceOfN(word, 1, 9).Draw(t, "words")
-		sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) {
+		sc := facetest.Scene(t, func(s *chart.State, set *sentence.Settings) {
 			set.Sentence = strings.Join(words, " ")
 			set.Flat, set.Scaled = rapid.Bool().Draw(t, "flat"), rapid.Bool().Draw(t, "scaled")
 			s.DModel = rapid.IntRange(2, 40).Draw(t, "d_model")
@@ -133,7 +130,7 @@ func TestSplitIsTheFormula(t *testing.T) {
 func TestSwapMovesTheCrossTermsAlone(t *testing.T) {
 	for q := range 5 {
 		for k := range 5 {
-			sc := scoreScene(t, func(s *scene.State, set *sentence.Settings) { s.Pos, set.Reads = q, k })
+			sc := scoreScene(t, func(s *chart.State, set *sentence.Settings) { s.Pos, set.Reads = q, k })
 			now, swapped := cursorSplit(sc)
 			if now[attention.WordWord] != swapped[attention.WordWord] ||
 				now[attention.PlacePlace] != swapped[attention.PlacePlace] {
@@ -150,11 +147,11 @@ func TestSwapMovesTheCrossTermsAlone(t *testing.T) {
 // show, and the overlap is the mean of all angles between words and places.
 func TestSplitsHoldEveryPair(t *testing.T) {
 	const letters = "a b c d e f g h i j k l m n o p q r s t u v w x y z"
-	sc := scoreScene(t, func(s *scene.State, set *sentence.Settings) {
+	sc := scoreScene(t, func(s *chart.State, set *sentence.Settings) {
 		set.Sentence, s.Pos, set.Reads = letters, 20, 3
 		s.DModel = 7 // an odd one has norms that change from place to place
 	})
-	asking, answering := parts.Track{First: 17, N: 5}, parts.Track{First: 2, N: 4}
+	asking, answering := chart.Track{First: 17, N: 5}, chart.Track{First: 2, N: 4}
 	s := newSplits(sc, asking, answering)
 	most, cosines := 0.0, 0.0
 	for i := range asking.N {
@@ -186,7 +183,7 @@ func TestSplitsHoldEveryPair(t *testing.T) {
 // Every caption, with the numbers that it rests on; the swap is computed in
 // TestSplitIsTheFormula.
 func TestScoreSentences(t *testing.T) {
-	number := func(v float64) string { return strings.Replace(fmt.Sprintf("%.2f", v), "-", words.Minus, 1) }
+	number := func(v float64) string { return strings.Replace(fmt.Sprintf("%.2f", v), "-", chart.Minus, 1) }
 	sc := scoreScene(t, unchanged)
 	now, swapped := cursorSplit(sc)
 	want := "Swapped, only the cross terms move: score " + number(now[total]) + " → " + number(swapped[total]) + "."
@@ -198,7 +195,7 @@ func TestScoreSentences(t *testing.T) {
 		t.Errorf("%s, want\n%s", got, want)
 	}
 	for _, pair := range [][2]int{{2, 2}, {3, 0}} { // itself, and one word twice
-		sc := scoreScene(t, func(s *scene.State, set *sentence.Settings) { s.Pos, set.Reads = pair[0], pair[1] })
+		sc := scoreScene(t, func(s *chart.State, set *sentence.Settings) { s.Pos, set.Reads = pair[0], pair[1] })
 		now, swapped := cursorSplit(sc)
 		if got, want := caption(sc), "Swapped, the two words score the same: "+number(now[total])+"."; got != want {
 			t.Errorf("%s, want\n%s", got, want)
@@ -266,7 +263,7 @@ func TestScoreKeepsItsRows(t *testing.T) {
 		text := strings.TrimSpace(strings.Repeat("word ", count))
 		for w := 60; w <= 200; w += 35 {
 			for h := 8; h <= 58; h++ {
-				p := planned(facetest.Scene(t, func(s *scene.State, set *sentence.Settings) {
+				p := planned(facetest.Scene(t, func(s *chart.State, set *sentence.Settings) {
 					set.Sentence, s.DModel, s.Pos = text, 2+h%9, count/2
 				}), w, h)
 				r := p.rows
@@ -303,7 +300,7 @@ func TestScoreOnASmallPane(t *testing.T) {
 // A word that reads itself is called that, and without colour a sign marks its
 // row.
 func TestScoreOfAWordWithItself(t *testing.T) {
-	itself := scoreScene(t, func(_ *scene.State, set *sentence.Settings) { set.Reads, set.Scaled = 2, true })
+	itself := scoreScene(t, func(_ *chart.State, set *sentence.Settings) { set.Reads, set.Scaled = 2, true })
 	text := facetest.Text(Face, itself, 120, 35, frame.Theme{Depth: frame.NoColor})
 	viewtest.Wants(t, text, "'bit' at 2 reads itself", "▸bit", "(√d·E + PE)·(√d·E' + PE') / √d")
 	if strings.Count(text, "▸") != 1 {
@@ -327,7 +324,7 @@ func TestScoreArrows(t *testing.T) {
 func TestScoreThatStays(t *testing.T) {
 	for _, d := range []int{2, 3, 63, 64, 65} {
 		for layout := range encoding.Layout(4) {
-			text := facetest.Opening(t, Face, 140, 40, func(s *scene.State, set *sentence.Settings) {
+			text := facetest.Opening(t, Face, 140, 40, func(s *chart.State, set *sentence.Settings) {
 				s.DModel, s.Layout, set.Flat, s.Pos, set.Reads = d, layout, true, 4, 1
 			})
 			viewtest.Wants(t, text, "Swapped, the two words score the same")
@@ -345,7 +342,7 @@ func TestScoreThatStays(t *testing.T) {
 // The overlap is called that of the cells shown where these are not all.
 func TestOverlapSaysWhatItIsOver(t *testing.T) {
 	for text, want := range map[string]bool{"a b c d": false, strings.TrimSpace(strings.Repeat("a b c d ", 30)): true} {
-		got := facetest.Opening(t, Face, 120, 35, func(_ *scene.State, set *sentence.Settings) { set.Sentence = text })
+		got := facetest.Opening(t, Face, 120, 35, func(_ *chart.State, set *sentence.Settings) { set.Sentence = text })
 		if here := strings.Contains(got, " here"); here != want || !strings.Contains(got, "mean |cos| E, PE: 0.") {
 			t.Errorf("%.20q:\n%s", text, got)
 		}
@@ -356,18 +353,18 @@ func TestOverlapSaysWhatItIsOver(t *testing.T) {
 // that is shown is the end of theirs, the largest of all else that of the others.
 func TestTwoScales(t *testing.T) {
 	for _, d := range []int{2, 3, 8, 64} {
-		f, p, _ := drawn(scoreScene(t, func(s *scene.State, _ *sentence.Settings) { s.DModel = d }), 120, 33)
+		f, p, _ := drawn(scoreScene(t, func(s *chart.State, _ *sentence.Settings) { s.DModel = d }), 120, 33)
 		var most [2]float64
 		for _, row := range p.Terms {
 			for _, terms := range row {
 				for i, v := range terms {
-					k := parts.One(i == 1 || i == 2)
+					k := chart.One(i == 1 || i == 2)
 					most[k] = max(most[k], math.Abs(v))
 				}
 			}
 		}
 		for i := range blocks {
-			if want := most[parts.One(i == 1 || i == 2)]; p.limit(i) != want {
+			if want := most[chart.One(i == 1 || i == 2)]; p.limit(i) != want {
 				t.Errorf("d_model %d, block %d: a scale to %g, want %g", d, i, p.limit(i), want)
 			}
 		}
@@ -379,7 +376,7 @@ func TestTwoScales(t *testing.T) {
 		full := 0
 		for y := p.asking.X; y < p.asking.At(p.asking.End()); y++ {
 			for x := p.left + p.pitch; x < p.left+2*p.pitch+p.width(); x++ {
-				full += parts.One(f.At(x, y).BG == frame.Signed.At(1) || f.At(x, y).BG == frame.Signed.At(-1))
+				full += chart.One(f.At(x, y).BG == frame.Signed.At(1) || f.At(x, y).BG == frame.Signed.At(-1))
 			}
 		}
 		if full == 0 {
@@ -391,7 +388,7 @@ func TestTwoScales(t *testing.T) {
 // Only what moves has a bold name, and its bar below is another one: what stays has
 // the same bar twice, in the same columns.
 func TestSwappedBars(t *testing.T) {
-	f, p, top := drawn(scoreScene(t, func(s *scene.State, set *sentence.Settings) { s.Pos, set.Reads = 3, 1 }), 120, 33)
+	f, p, top := drawn(scoreScene(t, func(s *chart.State, set *sentence.Settings) { s.Pos, set.Reads = 3, 1 }), 120, 33)
 	for i := range products {
 		y := top + p.barAt(i)
 		if bold := f.At(1, y).Bold; bold != crosses(i) {
@@ -401,7 +398,7 @@ func TestSwappedBars(t *testing.T) {
 		for half, v := range [2]float64{p.now[i], p.swapped[i]} {
 			for x := p.bars.from; x < p.bars.from+p.bars.room; x++ {
 				if f.At(x, y+half).Rune == '▀' {
-					bars[half][0] = parts.Either(bars[half][1] == 0, x, bars[half][0])
+					bars[half][0] = chart.Either(bars[half][1] == 0, x, bars[half][0])
 					bars[half][1] = x + 1
 				}
 			}
@@ -419,7 +416,7 @@ func TestSwappedBars(t *testing.T) {
 // places alone, position 8 gives 0.267 of its weight to position 5, at d_model 512
 // and 12 positions; computed apart. The products are those with the turned keys.
 func TestLooksBack(t *testing.T) {
-	sc := scoreScene(t, func(s *scene.State, set *sentence.Settings) {
+	sc := scoreScene(t, func(s *chart.State, set *sentence.Settings) {
 		s.DModel, s.Pos, set.Reads, set.Sentence = 512, 8, 5, "a b c d e f g h i j k l"
 		set.Back = 3
 	})
@@ -450,7 +447,7 @@ func TestLooksBack(t *testing.T) {
 	}
 	sc.Pos = 2
 	viewtest.Wants(t, caption(sc), "before position 2 there are not so many")
-	bits := scoreScene(t, func(s *scene.State, set *sentence.Settings) { s.Scheme, set.Back = "binary", 3 })
+	bits := scoreScene(t, func(s *chart.State, set *sentence.Settings) { s.Scheme, set.Back = "binary", 3 })
 	if text := readout(bits); strings.Contains(text, "W_K") {
 		t.Errorf("bits have no turned keys: %s", text)
 	}
@@ -465,7 +462,7 @@ func TestLooksBack(t *testing.T) {
 // The number of a comparison and the keys in tables are those of the head that looks
 // back, as the picture's are: PE·PE' is Σ cos ω(i − j − k) over √d, multiplied out.
 func TestLooksBackEverywhere(t *testing.T) {
-	sc := scoreScene(t, func(s *scene.State, set *sentence.Settings) { s.Pos, set.Reads, set.Back = 3, 1, 3 })
+	sc := scoreScene(t, func(s *chart.State, set *sentence.Settings) { s.Pos, set.Reads, set.Back = 3, 1, 3 })
 	want := 0.0
 	for i := range sc.DModel / 2 {
 		want += math.Cos(float64(3-1-3) * math.Pow(sc.Base, -2*float64(i)/float64(sc.DModel)))
@@ -476,7 +473,7 @@ func TestLooksBackEverywhere(t *testing.T) {
 	if math.Abs(row[5]-want) > 1e-12 || math.Abs(row[6]-reading(sc).Value) > 1e-12 {
 		t.Errorf("keys are %v, want place·place %v and the score %v", row, want, reading(sc).Value)
 	}
-	viewtest.Wants(t, readout(sc), "score = "+words.Signed(reading(sc).Value, 4))
+	viewtest.Wants(t, readout(sc), "score = "+chart.SignedText(reading(sc).Value, 4))
 }
 
 // Of the places alone a head looks back; once the words count it is the largest of
@@ -485,7 +482,7 @@ func TestWordsMayWinOverLookingBack(t *testing.T) {
 	said := map[bool]bool{}
 	for _, d := range []int{2, 8, 32, 128} {
 		for pos := 1; pos < 5; pos++ {
-			sc := scoreScene(t, func(s *scene.State, set *sentence.Settings) { s.DModel, s.Pos, set.Back = d, pos, 1 })
+			sc := scoreScene(t, func(s *chart.State, set *sentence.Settings) { s.DModel, s.Pos, set.Back = d, pos, 1 })
 			vector := func(at, turn int) []float64 { // of word and place, as its key is turned
 				e := make([]float64, d)
 				sc.EmbedAt(e, at)

@@ -7,8 +7,6 @@ import (
 
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/words"
 )
 
 // Grid is where Sum and Proof have their three strips, the second and
@@ -48,7 +46,7 @@ func GridOf(w int, sc Scene, gutter, least, numbers int) Grid {
 	for i := range g.X {
 		g.X[i] = 1 + g.Gutter + TieRoom + i*(strip+Operator)
 	}
-	g.Dim = parts.WindowStart(sc.Dim, g.N, sc.DModel, 2)
+	g.Dim = chart.WindowStart(sc.Dim, g.N, sc.DModel, 2)
 	if g.N%2 == 0 && g.N < sc.DModel {
 		g.Dim &^= 1 // whole pairs
 	}
@@ -102,7 +100,7 @@ func (g Grid) Columns(f frame.Frame, sc Scene, k, y int) {
 	}
 	for i := 0; i < g.N; i += step {
 		text, x := g.label(k, i)
-		parts.Label(f, x, y, x+len(text), text, words.FaintStyle)
+		chart.Label(f, x, y, x+len(text), text, chart.FaintStyle)
 	}
 }
 
@@ -111,13 +109,13 @@ func (g Grid) Columns(f frame.Frame, sc Scene, k, y int) {
 func (g Grid) Here(f frame.Frame, sc Scene, k, y int) {
 	here := sc.Dim
 	mine, at := g.label(k, min(max(here-g.Dim, 0), g.N-1))
-	end := f.Text(at, y, mine, words.CursorStyle)
+	end := f.Text(at, y, mine, chart.CursorStyle)
 	for i := range g.N {
 		x := g.X[k] + (i+1)*g.Wide - g.right() - 1
 		if g.Dim+i == here || at <= x && x < end {
 			x = end
 		}
-		words.DrawMark(f, sc.Scene, x, y, g.Dim+i)
+		chart.DrawMark(f, sc.Scene, x, y, g.Dim+i)
 	}
 }
 
@@ -214,7 +212,7 @@ func Bar(f frame.Frame, x, y int, cells float64, ink frame.Color) int {
 
 // bracket puts a cell of signs between brackets.
 func bracket(f frame.Frame, x, y, w, h int) {
-	style := words.StrongStyle
+	style := chart.StrongStyle
 	f.VLine(x, y, h, '[', style)
 	f.VLine(x+w-1, y, h, ']', style)
 }
@@ -249,12 +247,12 @@ func ShadesNote(t frame.Theme, limit string) string {
 // the scale of; it returns the column after it.
 func Legend(f frame.Frame, x, y int, limit, note string) int {
 	const n = 17 // odd, for 0 has a sign of its own
-	x = f.Text(x, y, words.Minus+limit, words.FaintStyle) + 1
+	x = f.Text(x, y, chart.Minus+limit, chart.FaintStyle) + 1
 	for i := range n {
 		f.Shade(x+i, y, 1, 1, frame.Signed, (float64(i)+0.5)*2/n-1)
 	}
-	x = f.Text(x+n+1, y, "+"+limit, words.FaintStyle)
-	return f.Text(x+2, y, note, words.FaintStyle)
+	x = f.Text(x+n+1, y, "+"+limit, chart.FaintStyle)
+	return f.Text(x+2, y, note, chart.FaintStyle)
 }
 
 // From is the grid on a canvas that begins at column x.
@@ -267,12 +265,12 @@ func (g Grid) From(x int) Grid {
 
 // ShownRow is a row that says which words a picture shows, and no row where it
 // shows all or has no room.
-func ShownRow(shown parts.Track) chart.Region {
+func ShownRow(shown chart.Track) chart.Region {
 	if shown.N == shown.Total {
 		return chart.Gap(0)
 	}
 	text := fmt.Sprintf("words %d–%d of %d", shown.First, shown.End()-1, shown.Total)
-	row := chart.Text(words.FaintStyle, text)
+	row := chart.Text(chart.FaintStyle, text)
 	row.Rows.Drop = 1
 	return chart.Inset(1, row)
 }

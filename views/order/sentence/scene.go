@@ -19,22 +19,19 @@ import (
 	"wavescope/encoding/scheme"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // Scene is what a face is drawn from: a scene with the settings of Order.
 type Scene struct {
-	scene.Scene
+	chart.Scene
 	Settings
 }
 
 // Face is one of the pictures of Order, below the row with the titles of all.
 type Face struct {
 	Name, Title string // as in --face, and in the row of faces
-	Axes        func(scene.State, Settings) (across, down scene.Axis[Settings])
-	Keys        []scene.Key[Settings] // beside those that all faces have
+	Axes        func(chart.State, Settings) (across, down chart.Axis[Settings])
+	Keys        []chart.Key[Settings] // beside those that all faces have
 	Table       string                // the table of numbers it shows, as in --table; "" for the encoding's
 	Aside       bool                  // the sentence stands only beside its picture
 	Anywhere    bool                  // what it shows is of sentences that begin at position 0, wherever this one does
@@ -42,16 +39,16 @@ type Face struct {
 	// where that is nothing.
 	Controls func(Scene) []chart.Field
 	// Reading is the one number that the face is about; nil where there is none.
-	Reading func(Scene) scene.Reading
+	Reading func(Scene) chart.Reading
 	// Tree lays the face out on the paper below the row of faces.
 	Tree func(p chart.Paper, sc Scene) chart.Picture
-	// Parts lists what the face is made of, see [scene.View].
-	Parts []scene.Part
+	// Parts lists what the face is made of, see [chart.View].
+	Parts []chart.Name
 }
 
 // FaceTop is the row of a view of h rows in which a face begins: one row of air
 // lies between it and the row of faces where there is room.
-func FaceTop(h int) int { return 1 + parts.One(h >= 15) }
+func FaceTop(h int) int { return 1 + chart.One(h >= 15) }
 
 // Waving is the scene with the waves in it, whatever the scheme: some faces
 // are about them.
@@ -59,7 +56,7 @@ func (sc Scene) Waving() Scene {
 	if !sc.HasWaves() {
 		hidden := sc.Hidden
 		sc.Scheme = scheme.All[0].Name
-		sc.Scene, _ = scene.New(sc.State) // the State that it was made of is valid
+		sc.Scene, _ = chart.New(sc.State) // the State that it was made of is valid
 		sc.Hidden = hidden
 	}
 	return sc
@@ -69,7 +66,7 @@ func (sc Scene) Waving() Scene {
 // the length, or where the table of positions ends.
 func (sc Scene) Words() []string {
 	words := sc.Settings.Words()
-	return words[:min(len(words), sc.Held())]
+	return words[:min(len(words), sc.RowCount())]
 }
 
 // Start is the position of the first word: the one that was asked for, or, where the
@@ -86,7 +83,7 @@ func (sc Scene) Start() int {
 }
 
 // seconds is how many words of the second sentence there is room for.
-func (sc Scene) seconds() int { return min(len(sc.Second()), sc.Held()) }
+func (sc Scene) seconds() int { return min(len(sc.Second()), sc.RowCount()) }
 
 // Delay is how many positions later the second sentence begins: as many as were asked
 // for, or where the table ends before, so many that it has a row for each word.
@@ -112,10 +109,10 @@ func (sc Scene) PlaceText(place int) string { return strconv.Itoa(sc.At(place)) 
 // Deciding is all that decides which numbers a face is about: the State, of a table
 // no longer than a sentence, and the settings, without the cursor and without how it
 // is displayed.
-func (sc Scene) Deciding() (scene.State, Settings) {
+func (sc Scene) Deciding() (chart.State, Settings) {
 	s, settings := sc.State, sc.Settings
-	s.Pos, s.Dim, s.Offset, s.Marks, settings.Reads = 0, 0, 0, scene.Marks{}, 0
-	s.Zoom, s.Fit, s.Group, s.Bits = scene.Auto, false, 0, 0
+	s.Pos, s.Dim, s.Offset, s.Marks, settings.Reads = 0, 0, 0, chart.Marks{}, 0
+	s.Zoom, s.Fit, s.Group, s.Bits = chart.Auto, false, 0, 0
 	s.Length = min(s.Length, MaxWords)
 	return s, settings
 }
@@ -157,7 +154,7 @@ func (sc Scene) Pair(most int) Pair {
 	if sc.Declared().Ends {
 		sc.Padding = min(sc.Padding, max(sc.LearnedRows-sc.At(sc.Delay())-sc.seconds(), 0))
 	}
-	return sc.Settings.Pair(min(most, sc.Held()))
+	return sc.Settings.Pair(min(most, sc.RowCount()))
 }
 
 // Asking is the place of the word that the cursor is on.
@@ -173,7 +170,7 @@ func (sc Scene) Answering() int { return min(sc.Reads, len(sc.Words())-1) }
 // Rows is how many tokens have rows of their own: the words, with so much
 // padding after them that the table has a row for.
 func (sc Scene) Rows(padding int) int {
-	n := min(len(sc.Words())+padding, sc.Held())
+	n := min(len(sc.Words())+padding, sc.RowCount())
 	if sc.Declared().Ends {
 		n = min(n, sc.LearnedRows-sc.Start())
 	}
@@ -197,7 +194,7 @@ func (sc Scene) Behind(rows int) chart.Field {
 	if sc.Pos < rows {
 		return chart.Field{}
 	}
-	text := sc.PlaceText(sc.Pos) + ", round the " + words.Plural(rows, "token")
+	text := sc.PlaceText(sc.Pos) + ", round the " + chart.Plural(rows, "token")
 	return chart.Field{Label: "cursor", Value: text, Drop: 2}
 }
 
@@ -215,22 +212,22 @@ var (
 	PairAsking    = along("query", pair, cursor)
 	PairAnswering = along("key", pair, reads)
 	// Ideas are the ways to write a position that come to mind first.
-	Ideas = scene.Axis[Settings]{Label: "idea", Move: func(_ *scene.State, set *Settings, n int) {
+	Ideas = chart.Axis[Settings]{Label: "idea", Move: func(_ *chart.State, set *Settings, n int) {
 		set.Idea = Idea(min(max(int(set.Idea)+n, 0), len(naive.Ideas)-1))
 	}}
 )
 
-func cursor(s *scene.State, _ *Settings) *int  { return &s.Pos }
-func reads(_ *scene.State, set *Settings) *int { return &set.Reads }
+func cursor(s *chart.State, _ *Settings) *int  { return &s.Pos }
+func reads(_ *chart.State, set *Settings) *int { return &set.Reads }
 
 func typed(sc Scene) int { return sc.Rows(0) }
 func pair(sc Scene) int  { return len(sc.Pair(MaxWords).Tokens) }
 
 // along is an axis along so many tokens: what is behind the last is on its way
 // round them, or, where it does not walk by itself, on the last.
-func along(label string, tokens func(Scene) int, at func(*scene.State, *Settings) *int) scene.Axis[Settings] {
-	return scene.Axis[Settings]{Label: label, Move: func(s *scene.State, set *Settings, n int) {
-		last := tokens(Scene{scene.Scene{State: *s}, *set}) - 1
+func along(label string, tokens func(Scene) int, at func(*chart.State, *Settings) *int) chart.Axis[Settings] {
+	return chart.Axis[Settings]{Label: label, Move: func(s *chart.State, set *Settings, n int) {
+		last := tokens(Scene{chart.Scene{State: *s}, *set}) - 1
 		place := at(s, set)
 		on := min(*place, last)
 		if place == &s.Pos {
@@ -394,7 +391,7 @@ var extents = memo.Of[encoding.Config, extent](4)
 // over is the extent of the first columns.
 func (sc Scene) over(columns int) (e extent) {
 	for dim := range columns {
-		scale := parts.ScaleOf(sc.Enc.About(dim))
+		scale := chart.ScaleOf(sc.Enc.About(dim))
 		e.place, e.spread = max(e.place, scale.Limit()), max(e.spread, scale.High-scale.Low)
 	}
 	return e
@@ -409,7 +406,7 @@ const Nothing = 1e-300
 // Terse writes a positive number with at most n significant digits and no
 // zeros that only fill it up: 2, 100, 0.02, 9646.6, 1e+9.
 func Terse(v float64, n int) string {
-	digits, exponent, large := strings.Cut(words.Significant(v, n), "e")
+	digits, exponent, large := strings.Cut(chart.Significant(v, n), "e")
 	if strings.Contains(digits, ".") {
 		digits = strings.TrimRight(strings.TrimRight(digits, "0"), ".")
 	}
@@ -444,7 +441,7 @@ func cellNumber(v float64, w int) (text string, room int) {
 	case w < 8:
 		return brief(v, 3), 5
 	}
-	return hyphened(v, words.Distance(math.Abs(v), 4)), 7
+	return hyphened(v, chart.Distance(math.Abs(v), 4)), 7
 }
 
 // brief writes a number with so many decimals below 1 and one fewer above it:
@@ -457,7 +454,7 @@ func brief(v float64, decimals int) string {
 	if fraction, small := strings.CutPrefix(text, "0"); small {
 		return hyphened(v, fraction)
 	}
-	return hyphened(v, words.Distance(math.Abs(v), decimals-1))
+	return hyphened(v, chart.Distance(math.Abs(v), decimals-1))
 }
 
 // hyphened puts a hyphen, and never a plus, before the digits of a negative

@@ -9,8 +9,8 @@ import (
 	"wavescope/encoding"
 	"wavescope/encoding/attention"
 	"wavescope/encoding/scheme"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
 )
 
 func TestTerse(t *testing.T) {
@@ -168,7 +168,7 @@ func TestDivisorText(t *testing.T) {
 	texts := map[float64]string{10_000: "10", 1.0000001: "1.00000002", 16: "2", 1e8: "100", 1e12: "1000"}
 	for base, want := range texts {
 		config := encoding.Config{DModel: 8, Length: 4, Base: base}
-		sc, err := scene.New(scene.State{Scheme: scheme.All[0].Name, Config: config})
+		sc, err := chart.New(chart.State{Scheme: scheme.All[0].Name, Config: config})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -181,9 +181,9 @@ func TestDivisorText(t *testing.T) {
 // A word between brackets is its own vector: the numbers typed, and 0 behind them,
 // as many as there are columns; the largest of them is the largest of all.
 func TestTypedVectors(t *testing.T) {
-	s := scene.Default()
+	s := chart.Default()
 	s.DModel = 5
-	base, err := scene.New(s)
+	base, err := chart.New(s)
 	if err != nil {
 		t.Fatal(err)
 	}

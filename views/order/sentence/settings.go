@@ -12,8 +12,6 @@ import (
 	"wavescope/encoding/naive"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // Settings are the settings that only Order reads. They are comparable, as a
@@ -73,7 +71,7 @@ func typedVector(word string) (v []float64, ok bool) {
 		return nil, false
 	}
 	for _, text := range numbersOf(word) {
-		x, number := scene.Real(text)
+		x, number := chart.Real(text)
 		if !number || math.Abs(x) > MaxNumber {
 			return nil, false
 		}
@@ -251,16 +249,16 @@ func (o Settings) Preset(n int) Settings {
 }
 
 // Bind declares a key of a face.
-var Bind = scene.Bind[Settings]
+var Bind = chart.Bind[Settings]
 
 // ScaleKey is the same in all faces that show E.
 var ScaleKey = Bind("r", "r", "√d", "word vectors times √d_model, as in the paper, or as they are").
-	Do(func(_ *scene.State, set *Settings, _ int) { set.Scaled = !set.Scaled })
+	Do(func(_ *chart.State, set *Settings, _ int) { set.Scaled = !set.Scaled })
 
 // PadKey is the same in all faces that show padding.
 var PadKey = Bind("x:+1 X:-1", "x", "pad",
 	"one more padding token behind the sentence, in Proof behind the second, X one fewer").
-	Do(func(_ *scene.State, set *Settings, n int) { set.Padding += n }).
+	Do(func(_ *chart.State, set *Settings, n int) { set.Padding += n }).
 	Ending("there is no padding to take away", strconv.Itoa(MaxWords)+" padding tokens are the most")
 
 // ScaleField shows whether E is multiplied by √d. A click does what [ScaleKey] does.
@@ -269,6 +267,6 @@ func (sc Scene) ScaleField() chart.Field {
 	if sc.Scaled {
 		value = "on"
 	}
-	return sc.Control(chart.Field{Label: "√d", Value: value, Ink: words.StrongStyle},
+	return sc.Control(chart.Field{Label: "√d", Value: value, Ink: chart.StrongStyle},
 		func(set *Settings) { set.Scaled = !set.Scaled })
 }

@@ -8,9 +8,6 @@ import (
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // The names of the regions of Step.
@@ -21,7 +18,7 @@ var (
 	valueName   = &chart.Name{Name: "value", Doc: "the number that comes out, wherever it is written"}
 	clockName   = &chart.Name{Name: "clock", Doc: "the hand that has turned since position 0"}
 	cellName    = &chart.Name{Name: "cell", Doc: "the cell that is made"}
-	tableName   = &chart.Name{Name: "table", Block: true, Doc: "the table as far as it is made"}
+	tableName   = &chart.Name{Name: "table", Gives: true, Doc: "the table as far as it is made"}
 )
 
 // picture is laid out on a paper: at the left the chain that leads from a column to
@@ -38,7 +35,7 @@ type picture struct {
 	clockX, clock int // column and rows of the clock, which begins in the row of the chain; 0 rows for none
 
 	top      int         // rows of the chain and the clock
-	rows     parts.Track // of the table, one a position, below its heads; none for no table
+	rows     chart.Track // of the table, one a position, below its heads; none for no table
 	left     int         // where the first cell of the table begins
 	cell     int         // columns of a cell
 	wordRoom int         // for words before the positions
@@ -78,7 +75,7 @@ func (p *picture) tree() chart.Picture {
 	clock := chart.Region{Name: clockName, Cols: chart.Fixed(2 * p.clock), Rows: chart.Fixed(p.clock),
 		Cover: func(f chart.Canvas) {
 			if p.here.kind != encoding.Zero {
-				parts.DialOf(p.clock).Unknown(f, 0, 0)
+				chart.DialOf(p.clock).Unknown(f, 0, 0)
 			}
 		}}
 	top := chart.Region{Rows: chart.Fixed(p.top), Way: chart.Stack, In: []chart.Region{
@@ -126,7 +123,7 @@ func (p *picture) table() chart.Region {
 			if x < p.left || column >= p.n || !onRow && y > 0 {
 				return chart.Change{}
 			}
-			return chart.Change{State: func(s *scene.State) { s.Pos, s.Dim = pos, p.first+column }}
+			return chart.Change{State: func(s *chart.State) { s.Pos, s.Dim = pos, p.first+column }}
 		}}
 }
 
@@ -143,7 +140,7 @@ func trailStart(cursor, n, total, step int) int {
 // are all, and how wide they are.
 func (p *picture) placeCells() {
 	const least, most = 11, 17 // +0.90929743 takes eleven
-	label := len("pos ") + len(strconv.Itoa(p.At(min(p.Length, p.Pos+16)))) + 2 + parts.One(p.Start() > 0)
+	label := len("pos ") + len(strconv.Itoa(p.At(min(p.Length, p.Pos+16)))) + 2 + chart.One(p.Start() > 0)
 	if room := min((p.W-80)/3, 20); room >= 5 {
 		p.wordRoom = room
 		label += room + 2
@@ -171,7 +168,7 @@ func (p *picture) placeRows() {
 	if free < 24+1+table {
 		table = min(fewest, p.Length)
 	}
-	rows := min(free-2-table, (p.W-1-chainText-chainRoom-besides)/2, parts.MaxDial)
+	rows := min(free-2-table, (p.W-1-chainText-chainRoom-besides)/2, chart.MaxDial)
 	if rows > 24 { // what is left is shared with the table
 		table = min(free-2-rows, p.Length)
 	}
@@ -185,9 +182,9 @@ func (p *picture) placeRows() {
 	if left := p.H - under; left < 2 || p.Hidden.Hides(tableName) {
 		return
 	}
-	p.top = under + parts.One(p.H-under > 1+table)
+	p.top = under + chart.One(p.H-under > 1+table)
 	n := min(p.H-p.top-1, p.Length)
-	p.rows = parts.Track{X: 1, W: 1, N: n, First: trailStart(p.Pos, n, p.Length, 1), Total: p.Length}
+	p.rows = chart.Track{X: 1, W: 1, N: n, First: trailStart(p.Pos, n, p.Length, 1), Total: p.Length}
 }
 
 // made tells whether a cell of the table is there already.
@@ -218,10 +215,10 @@ func (p *picture) hides() [links]bool {
 
 // links is what leads from the column under the cursor to its value.
 func (p *picture) links() [links]link {
-	c, strong := p.here, words.StrongStyle
+	c, strong := p.here, chart.StrongStyle
 	wave := frame.Style{FG: c.color(), Bold: true}
 	all := [links]link{
-		columnLink:  {"column", []string{strconv.Itoa(c.dim)}, nil, words.CursorStyle},
+		columnLink:  {"column", []string{strconv.Itoa(c.dim)}, nil, chart.CursorStyle},
 		pairLink:    {"pair", c.pairText(p.Scene), nil, strong},
 		divisorLink: {"divisor", c.powerText(p.Scene), c.lambdaText(p.Waves), strong},
 		angleLink:   {"angle", c.angleText(p.At(p.Pos)), c.turnedText(), strong},
@@ -249,29 +246,29 @@ func (p *picture) leaveOut(all *[links]link) {
 		all[angleLink].texts = []string{c.angle.text + " rad", sentence.Terse(c.angle.v, 3)}
 	}
 	if hidden[angleLink] {
-		all[valueLink].texts = []string{words.Signed(c.value, 8)}
+		all[valueLink].texts = []string{chart.SignedText(c.value, 8)}
 	}
 	for i := range all {
 		if hidden[i] {
-			all[i].texts, all[i].small = []string{scene.Unknown}, nil
+			all[i].texts, all[i].small = []string{chart.Unknown}, nil
 		}
 	}
 }
 
 // drawLink writes a link, and the arrow to the next one.
 func (p *picture) drawLink(f chart.Canvas, i int, l link, end int) {
-	f.Text(chainX, 0, l.name, words.FaintStyle)
-	f.Text(chainText, 0, words.Fitting(f, end-chainText, l.texts...), l.style)
+	f.Text(chainX, 0, l.name, chart.FaintStyle)
+	f.Text(chainText, 0, chart.Fitting(f, end-chainText, l.texts...), l.style)
 	if i == columnLink {
-		words.DrawMark(f, p.Scene.Scene, chainText+len(l.texts[0])+1, 0, p.Dim)
+		chart.DrawMark(f, p.Scene.Scene, chainText+len(l.texts[0])+1, 0, p.Dim)
 	}
 	arrow := 1
 	if p.pitch > 2 {
-		f.Text(chainText, 1, words.Fitting(f, end-chainText, append(l.small, "")...), words.FaintStyle)
+		f.Text(chainText, 1, chart.Fitting(f, end-chainText, append(l.small, "")...), chart.FaintStyle)
 		arrow = 2
 	}
 	if p.pitch > 1 && i < links-1 {
-		f.Set(chainText, arrow, '↓', words.CursorStyle)
+		f.Set(chainText, arrow, '↓', chart.CursorStyle)
 	}
 }
 
@@ -279,8 +276,8 @@ func (p *picture) drawLink(f chart.Canvas, i int, l link, end int) {
 // are dimensions.
 func (p *picture) drawTable(f chart.Canvas) {
 	shape := strconv.Itoa(p.Length) + " × " + strconv.Itoa(p.DModel)
-	x := f.Text(1, 0, words.Fitting(f, p.left-2, "the table", "table", ""), words.StrongStyle) + 1
-	f.Text(x, 0, words.Fitting(f, p.left-1-x, "positions × d_model", shape, ""), words.FaintStyle)
+	x := f.Text(1, 0, chart.Fitting(f, p.left-2, "the table", "table", ""), chart.StrongStyle) + 1
+	f.Text(x, 0, chart.Fitting(f, p.left-1-x, "positions × d_model", shape, ""), chart.FaintStyle)
 	for i := range p.n {
 		p.drawColumnHead(f, p.first+i, p.left+i*(p.cell+1))
 	}
@@ -291,22 +288,22 @@ func (p *picture) drawTable(f chart.Canvas) {
 
 // drawColumnHead writes a column's number, that under the cursor on a badge.
 func (p *picture) drawColumnHead(f chart.Canvas, dim, x int) {
-	number, ink := strconv.Itoa(dim), words.FaintStyle
+	number, ink := strconv.Itoa(dim), chart.FaintStyle
 	if dim == p.Dim {
-		ink = words.CursorStyle
+		ink = chart.CursorStyle
 		if !f.Theme.Glyphs() {
-			number, ink = " "+number+" ", words.BadgeStyle
+			number, ink = " "+number+" ", chart.BadgeStyle
 		}
 	}
 	f.TextCenter(x, 0, p.cell, number, ink)
-	words.DrawMark(f, p.Scene.Scene, x+(p.cell-len(number))/2+len(number), 0, dim)
+	chart.DrawMark(f, p.Scene.Scene, x+(p.cell-len(number))/2+len(number), 0, dim)
 }
 
 // drawPosition writes the values of a position that are there.
 func (p *picture) drawPosition(f chart.Canvas, pos, y int) {
-	ink, word := words.FaintStyle, frame.Style{FG: frame.Text}
+	ink, word := chart.FaintStyle, frame.Style{FG: frame.Text}
 	if pos == p.Pos {
-		ink, word = words.CursorStyle, words.CursorStyle
+		ink, word = chart.CursorStyle, chart.CursorStyle
 		if f.Theme.Glyphs() {
 			f.Set(0, y, '▸', ink)
 		}
@@ -324,18 +321,18 @@ func (p *picture) drawPosition(f chart.Canvas, pos, y int) {
 func (p *picture) drawCell(f chart.Canvas, pos, dim, x, y int) {
 	if !p.made(pos, dim) {
 		f.Tint(x, y, p.cell, 1, frame.Column)
-		f.Set(x+p.cell/2, y, '·', words.FaintStyle)
+		f.Set(x+p.cell/2, y, '·', chart.FaintStyle)
 		return
 	}
 	if pos == p.Pos && dim == p.Dim && p.hides()[valueLink] {
-		parts.DrawUnknown(f, x, y, p.cell, 1)
+		chart.DrawUnknown(f, x, y, p.cell, 1)
 		return
 	}
 	v := p.Enc.At(p.At(pos), dim)
 	style := sentence.OnShade(f.Theme, frame.Signed, v, pos == p.Pos && dim == p.Dim)
-	number := words.Fitting(f, p.cell, words.Signed(v, 8), words.Signed(v, 4), words.Signed(v, 2), "")
+	number := chart.Fitting(f, p.cell, chart.SignedText(v, 8), chart.SignedText(v, 4), chart.SignedText(v, 2), "")
 	if style.Bold && f.Theme.Glyphs() {
-		number = words.Fitting(f, p.cell, "["+number+"]", number)
+		number = chart.Fitting(f, p.cell, "["+number+"]", number)
 	}
 	f.HLine(x, y, p.cell, ' ', style)
 	f.TextCenter(x, y, p.cell, number, style)
@@ -349,23 +346,23 @@ func (p *picture) drawClock(f chart.Canvas) {
 	if p.clock == 0 || c.kind == encoding.Zero || p.Hidden.Hides(clockName) {
 		return
 	}
-	d := parts.DialOf(p.clock)
-	swing := parts.NewSwing(p.Waves, c.pair, 0, p.At(p.Pos))
-	d.Draw(f, x, y, swing, parts.Look{Hue: frame.Ring, Now: frame.Accent, Here: true, Ends: true, Full: p.clock >= 10})
+	d := chart.DialOf(p.clock)
+	swing := chart.NewSwing(p.Waves, c.pair, 0, p.At(p.Pos))
+	d.Draw(f, x, y, swing, chart.Look{Hue: frame.Ring, Now: frame.Accent, Here: true, Ends: true, Full: p.clock >= 10})
 	dial := f.Sub(x, y, 2*p.clock, p.clock)
 	sin, cos := p.Waves.Turn(c.pair).Mul(p.At(p.Pos)).Sincos()
 	tipX, tipY := d.Tip(cos, sin)
 	hub, level := d.Dot(0, 0, 0)
-	thick := 1 + parts.One(p.clock >= 10) + parts.One(p.clock >= 30)
+	thick := 1 + chart.One(p.clock >= 10) + chart.One(p.clock >= 30)
 	line := func(kind encoding.Kind, ink frame.Color, x, y, w, h int) {
 		if kind != c.kind {
 			ink = ink.Over(55)
 		}
-		z := parts.CursorZ + 10 + uint8(parts.One(kind == c.kind))
+		z := chart.CursorZ + 10 + uint8(chart.One(kind == c.kind))
 		dial.Dots(x, y, w, h, frame.Ink{Color: ink, Z: z, Glyph: '#', Bold: kind == c.kind})
 	}
 	line(encoding.Cos, frame.CosColor, min(hub, tipX), level, max(tipX-hub, hub-tipX)+1, thick)
-	line(encoding.Sin, frame.SinColor, tipX-parts.One(cos > 0)*(thick-1), min(level, tipY),
+	line(encoding.Sin, frame.SinColor, tipX-chart.One(cos > 0)*(thick-1), min(level, tipY),
 		thick, max(level-tipY, tipY-level)+1)
 	p.labelClock(f, d, swing.Now, [2]int{tipX, tipY}, [2]int{hub, level})
 	p.drawAhead(f, d)
@@ -373,14 +370,14 @@ func (p *picture) drawClock(f chart.Canvas) {
 
 // drawAhead marks on the rim where a hand that has hardly left its start will point,
 // up to a quarter of a turn, so that it is seen how slow it is.
-func (p *picture) drawAhead(f chart.Canvas, d *parts.Dial) {
+func (p *picture) drawAhead(f chart.Canvas, d *chart.Dial) {
 	const quarter = math.Pi / 2
 	rad := p.Waves.Frequency(p.here.pair)
 	if p.clock < 10 || rad*float64(p.At(p.Pos)) > quarter/4 || rad*encoding.MaxPos < quarter {
 		return
 	}
 	dial := f.Sub(p.clockX, p.chain, 2*p.clock, p.clock)
-	every := parts.TickStep(1, 1, int(math.Ceil(quarter/4/rad)))
+	every := chart.TickStep(1, 1, int(math.Ceil(quarter/4/rad)))
 	for pos := every; rad*float64(pos) <= quarter; pos += every {
 		turn := p.Waves.Turn(p.here.pair).Mul(pos)
 		sin, cos := turn.Sincos()
@@ -389,19 +386,19 @@ func (p *picture) drawAhead(f chart.Canvas, d *parts.Dial) {
 			if c := dial.At(x/2, y/4); c == nil || c.Rune != ' ' && c.Rune < 0x2800 {
 				continue // a word is in the way
 			}
-			dial.Dot(x, y, frame.Ink{Color: frame.Faint, Z: parts.CursorZ, Glyph: '.'})
+			dial.Dot(x, y, frame.Ink{Color: frame.Faint, Z: chart.CursorZ, Glyph: '.'})
 		}
-		d.Label(f, p.clockX, p.chain, turn.Hi, "pos "+words.Compact(pos), words.FaintStyle)
+		d.Label(f, p.clockX, p.chain, turn.Hi, "pos "+chart.Compact(pos), chart.FaintStyle)
 	}
 }
 
 // labelClock writes what the lines of the clock are beside them, where there is
 // nothing else; the position outside the rim.
-func (p *picture) labelClock(f chart.Canvas, d *parts.Dial, at uint64, tip, hub [2]int) {
+func (p *picture) labelClock(f chart.Canvas, d *chart.Dial, at uint64, tip, hub [2]int) {
 	x, y, c := p.clockX, p.chain, p.here
-	d.Label(f, x, y, at, "pos "+words.Position(p.At(p.Pos)), words.CursorStyle)
+	d.Label(f, x, y, at, "pos "+chart.Position(p.At(p.Pos)), chart.CursorStyle)
 	if p.At(p.Pos) > 0 {
-		d.Label(f, x, y, 0, "pos 0", words.FaintStyle)
+		d.Label(f, x, y, 0, "pos 0", chart.FaintStyle)
 	}
 	if p.clock < 10 {
 		return
@@ -410,11 +407,11 @@ func (p *picture) labelClock(f chart.Canvas, d *parts.Dial, at uint64, tip, hub 
 	if p.hides()[angleLink] {
 		return
 	}
-	angle, lift := c.angle.text+" rad", 2-4*parts.One(tip[1] > hub[1])
+	angle, lift := c.angle.text+" rad", 2-4*chart.One(tip[1] > hub[1])
 	for _, part := range [...]float64{0.62, 0.45, 0.8} {
 		hx := hub[0] + int(part*float64(tip[0]-hub[0]))
 		hy := hub[1] + int(part*float64(tip[1]-hub[1]))
-		if p.beside(f, angle, words.CursorStyle, y+hy/4-lift, x+hx/2-len(angle)/2, x+hx/2-len(angle)-1, x+hx/2+2) {
+		if p.beside(f, angle, chart.CursorStyle, y+hy/4-lift, x+hx/2-len(angle)/2, x+hx/2-len(angle)-1, x+hx/2+2) {
 			return
 		}
 	}
@@ -436,13 +433,13 @@ func (p *picture) labelWaves(f chart.Canvas, tip, hub [2]int) {
 	}{
 		{encoding.Sin, sin, frame.SinColor, y + (tip[1]+hub[1])/8,
 			[]int{x + tip[0]/2 + 2, outside, x + tip[0]/2 - 13}, []int{-2, 2, -3, 3, -4}},
-		{encoding.Cos, cos, frame.CosColor, y + hub[1]/4 + 2 - 4*parts.One(sin < 0),
+		{encoding.Cos, cos, frame.CosColor, y + hub[1]/4 + 2 - 4*chart.One(sin < 0),
 			[]int{x + (tip[0]+hub[0])/4 - 5, x + hub[0]/2 + 2, x + hub[0]/2 - 13}, []int{3, 4, 5, 6, 7}},
 	} {
 		style := frame.Style{FG: wave.ink, Bold: wave.kind == p.here.kind}
-		text := wave.kind.String() + " " + words.Signed(wave.v, 4)
+		text := wave.kind.String() + " " + chart.SignedText(wave.v, 4)
 		if p.hides()[valueLink] && wave.kind == p.here.kind {
-			text = wave.kind.String() + " " + scene.Unknown
+			text = wave.kind.String() + " " + chart.Unknown
 		}
 		done := p.beside(f, text, style, wave.row, wave.at...)
 		for _, dy := range wave.rows {
@@ -456,7 +453,7 @@ func (p *picture) labelWaves(f chart.Canvas, tip, hub [2]int) {
 func (p *picture) beside(f chart.Canvas, text string, style frame.Style, y int, at ...int) bool {
 	n := f.Theme.Width(text)
 	for _, x := range at {
-		if x > 0 && x+n < p.W && parts.Blank(f, x-1, y, n+2, 1) {
+		if x > 0 && x+n < p.W && chart.Blank(f, x-1, y, n+2, 1) {
 			f.Text(x, y, text, style)
 			return true
 		}

@@ -19,20 +19,18 @@ import (
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // Face makes a position's vector cell by cell.
 var Face = sentence.Face{
 	Name: "step", Title: "Step", Aside: true,
-	Axes: func(scene.State, sentence.Settings) (across, down scene.Axis[sentence.Settings]) {
-		return scene.Along[sentence.Settings](scene.Columns), scene.Along[sentence.Settings](scene.Positions)
+	Axes: func(chart.State, sentence.Settings) (across, down chart.Axis[sentence.Settings]) {
+		return chart.Along[sentence.Settings](chart.ColumnAxis), chart.Along[sentence.Settings](chart.PositionAxis)
 	},
-	Keys: []scene.Key[sentence.Settings]{
+	Keys: []chart.Key[sentence.Settings]{
 		sentence.Bind("enter:+1 backspace:-1", "enter", "next cell",
 			"make the next cell of the table; backspace takes one back").
-			Do(func(s *scene.State, _ *sentence.Settings, n int) { walk(s, n) }).
+			Do(func(s *chart.State, _ *sentence.Settings, n int) { walk(s, n) }).
 			Ending("this is the first cell of the table", "this is the last cell of the table"),
 	},
 	Controls: formulaFields,
@@ -42,7 +40,7 @@ var Face = sentence.Face{
 
 // walk moves the cursor n cells on, as one reads: after the last column of a
 // position comes the first of the next. It stays in the table.
-func walk(s *scene.State, n int) {
+func walk(s *chart.State, n int) {
 	s.Dim += n
 	for ; s.Dim >= s.DModel && s.Pos+1 < s.Length; s.Pos++ {
 		s.Dim -= s.DModel
@@ -73,8 +71,8 @@ func formulaFields(sc sentence.Scene) []chart.Field {
 	}
 	return []chart.Field{
 		{Value: fmt.Sprintf("PE(pos, %s) = %s(pos / %s^(%s))", l.one, l.first, baseText(sc), l.exponent),
-			Ink: words.FaintStyle},
-		{Value: fmt.Sprintf("PE(pos, %s) = %s(same angle)", l.other, l.second), Ink: words.FaintStyle, Drop: 1},
+			Ink: chart.FaintStyle},
+		{Value: fmt.Sprintf("PE(pos, %s) = %s(same angle)", l.other, l.second), Ink: chart.FaintStyle, Drop: 1},
 	}
 }
 
@@ -89,7 +87,7 @@ func (p *picture) words() chart.Words {
 	case p.others: // the scheme in the head of the screen is another one
 		w.Caption = []string{"Step makes the sinusoidal table, whatever the scheme is."}
 	case !whole || c.kind == encoding.Zero:
-		is := words.Either(c.kind == encoding.Zero, "filled up with zeros", "a sine without its cosine")
+		is := chart.Either(c.kind == encoding.Zero, "filled up with zeros", "a sine without its cosine")
 		w.Caption = []string{
 			fmt.Sprintf("d_model %d is odd: column %d is %s.", p.DModel, c.dim, is),
 			fmt.Sprintf("d_model %d is odd.", p.DModel)}
@@ -100,8 +98,8 @@ func (p *picture) words() chart.Words {
 			fmt.Sprintf("Columns %d and %d share one angle.", low, high)}
 	}
 	dim := chart.Field{Label: "dim", Value: strconv.Itoa(c.dim), Drop: 2,
-		Marks: scene.Line{words.MarkSpan(p.Scene.Scene, c.dim)}}
-	value := chart.Field{Label: c.kind.String() + " =", Value: words.Signed(c.value, 8), Ink: words.StrongStyle,
+		Marks: chart.Line{chart.MarkSpan(p.Scene.Scene, c.dim)}}
+	value := chart.Field{Label: c.kind.String() + " =", Value: chart.SignedText(c.value, 8), Ink: chart.StrongStyle,
 		Name: valueName}
 	if c.kind == encoding.Zero {
 		value.Label, value.Value = "fills up the odd d_model", "0"
@@ -245,7 +243,7 @@ func (c cell) lambdaText(waves encoding.Periodic) []string {
 	if c.kind == encoding.Zero {
 		return nil
 	}
-	lambda := words.Wave(encoding.Wavelength(waves, c.pair))
+	lambda := chart.Wave(encoding.Wavelength(waves, c.pair))
 	return []string{"λ = 2π·" + c.divisor.text + " = " + lambda, "λ " + lambda}
 }
 
@@ -253,7 +251,7 @@ func (c cell) lambdaText(waves encoding.Periodic) []string {
 func (c cell) turnedText() []string {
 	turns := c.turnsText() + " turns"
 	if c.turns < 1 {
-		return []string{words.Unsigned(360*c.turns, 1) + "°, " + turns, turns, c.turnsText()}
+		return []string{chart.Unsigned(360*c.turns, 1) + "°, " + turns, turns, c.turnsText()}
 	}
 	return []string{turns, c.turnsText()}
 }
@@ -274,7 +272,7 @@ func (c cell) whyText(sc sentence.Scene) []string {
 
 // valueText is the wave at the angle and its value.
 func (c cell) valueText() []string {
-	value := words.Signed(c.value, 8)
+	value := chart.SignedText(c.value, 8)
 	return []string{c.kind.String() + " " + c.angle.text + " = " + value, value}
 }
 
@@ -286,4 +284,4 @@ func (c cell) angleText(pos int) []string {
 }
 
 // turnsText is the angle in turns.
-func (c cell) turnsText() string { return words.Significant(c.turns, 4) }
+func (c cell) turnsText() string { return chart.Significant(c.turns, 4) }

@@ -15,9 +15,7 @@ import (
 	"wavescope/views/frame"
 	"wavescope/views/order/facetest"
 	"wavescope/views/order/sentence"
-	"wavescope/views/scene"
 	"wavescope/views/viewtest"
-	"wavescope/views/words"
 )
 
 // planned is the face below the row of faces of a usual pane.
@@ -35,7 +33,7 @@ func drawn(w, h int, theme frame.Theme, sc sentence.Scene) (*picture, frame.Fram
 // The tutorials' table of d_model 4: written out here as sin and cos of
 // pos/10000^(2i/4), and to eight decimals as they print it.
 func TestStepFillsTheTableOfFour(t *testing.T) {
-	sc := facetest.Scene(t, func(s *scene.State, _ *sentence.Settings) { s.DModel, s.Length, s.Pos, s.Dim = 4, 8, 3, 3 })
+	sc := facetest.Scene(t, func(s *chart.State, _ *sentence.Settings) { s.DModel, s.Length, s.Pos, s.Dim = 4, 8, 3, 3 })
 	text := facetest.Text(Face, sc, 120, 35, frame.Theme{})
 	for pos := range 4 {
 		for j := range 4 {
@@ -44,7 +42,7 @@ func TestStepFillsTheTableOfFour(t *testing.T) {
 			if j%2 == 1 {
 				v = math.Cos(angle)
 			}
-			viewtest.Wants(t, text, strings.Replace(fmt.Sprintf("%+.8f", v), "-", words.Minus, 1))
+			viewtest.Wants(t, text, strings.Replace(fmt.Sprintf("%+.8f", v), "-", chart.Minus, 1))
 		}
 	}
 	viewtest.Wants(t, text, "+0.84147098", "+0.54030231", "+0.00999983", "+0.99995000",
@@ -55,7 +53,7 @@ func TestStepFillsTheTableOfFour(t *testing.T) {
 // How a cell comes about, with the exponent that the tutorial gets wrong:
 // 2·1/4 is 1/2, and the divisor 100.
 func TestStepDerivesACell(t *testing.T) {
-	sc := facetest.Scene(t, func(s *scene.State, _ *sentence.Settings) { s.DModel, s.Length, s.Pos, s.Dim = 4, 8, 2, 2 })
+	sc := facetest.Scene(t, func(s *chart.State, _ *sentence.Settings) { s.DModel, s.Length, s.Pos, s.Dim = 4, 8, 2, 2 })
 	for _, w := range []int{120, 160, 200} {
 		text := facetest.Text(Face, sc, w, 35, frame.Theme{})
 		viewtest.Wants(t, text, "i = ⌊2/2⌋ = 1", "2 is even",
@@ -72,7 +70,7 @@ func TestStepDerivesACell(t *testing.T) {
 // The numbers of a cell are those of the layout's formula, in every layout.
 func TestStepCellIsTheFormula(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := scene.Default()
+		s := chart.Default()
 		s.DModel = rapid.OneOf(rapid.IntRange(2, 12), rapid.IntRange(2, 700)).Draw(t, "d_model")
 		s.Layout = encoding.Layout(rapid.IntRange(0, 3).Draw(t, "layout"))
 		s.Base = rapid.SampledFrom([]float64{1.5, 16, 10_000, 1e6}).Draw(t, "base")
@@ -134,7 +132,7 @@ func TestRatio(t *testing.T) {
 // enter visits every cell once, as one reads, and stops at the last; backspace
 // goes the same way back.
 func TestStepWalksTheTable(t *testing.T) {
-	sc := facetest.Scene(t, func(s *scene.State, _ *sentence.Settings) { s.DModel, s.Length, s.Pos, s.Dim = 3, 4, 0, 0 })
+	sc := facetest.Scene(t, func(s *chart.State, _ *sentence.Settings) { s.DModel, s.Length, s.Pos, s.Dim = 3, 4, 0, 0 })
 	for cell := range 15 {
 		at := min(cell, 11)
 		if sc.Pos != at/3 || sc.Dim != at%3 {
@@ -173,7 +171,7 @@ func TestTrailStart(t *testing.T) {
 // What is still to come is not shown, neither in the rows nor in the table.
 func TestStepShowsNothingEarly(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := scene.Default()
+		s := chart.Default()
 		s.DModel, s.Length = 4, 6
 		s.Pos, s.Dim = rapid.IntRange(0, 5).Draw(t, "pos"), rapid.IntRange(0, 3).Draw(t, "dim")
 		text := facetest.Text(Face, sentence.Scene{Scene: viewtest.SceneOf(t, s), Settings: sentence.Default()}, 120, 35, frame.Theme{})
@@ -183,7 +181,7 @@ func TestStepShowsNothingEarly(t *testing.T) {
 				if j%2 == 1 {
 					v = math.Cos(float64(pos) / math.Pow(100, float64(j/2)))
 				}
-				number := strings.Replace(fmt.Sprintf("%+.8f", v), "-", words.Minus, 1)
+				number := strings.Replace(fmt.Sprintf("%+.8f", v), "-", chart.Minus, 1)
 				later := pos > s.Pos || pos == s.Pos && j > s.Dim
 				if v != 0 && v != 1 && later && strings.Contains(text, number) {
 					t.Fatalf("position %d, column %d is there before its time:\n%s", pos, j, text)
@@ -205,13 +203,13 @@ func TestStepSentences(t *testing.T) {
 		{3, 2, encoding.Interleaved, "d_model 3 is odd: column 2 is a sine without its cosine."},
 		{5, 4, encoding.T2T, "d_model 5 is odd: column 4 is filled up with zeros."},
 	} {
-		sc := facetest.Scene(t, func(s *scene.State, _ *sentence.Settings) { s.DModel, s.Layout, s.Pos, s.Dim = c.d, c.layout, 2, c.dim })
+		sc := facetest.Scene(t, func(s *chart.State, _ *sentence.Settings) { s.DModel, s.Layout, s.Pos, s.Dim = c.d, c.layout, 2, c.dim })
 		if got := planned(sc).words().Caption[0]; got != c.want {
 			t.Errorf("d_model %d, %v, column %d: %s, want %s", c.d, c.layout, c.dim, got, c.want)
 		}
 	}
 	// 10000^(2/4) = 100, 2/100 = 0.02
-	sc := facetest.Scene(t, func(s *scene.State, _ *sentence.Settings) { s.DModel, s.Pos, s.Dim = 4, 2, 2 })
+	sc := facetest.Scene(t, func(s *chart.State, _ *sentence.Settings) { s.DModel, s.Pos, s.Dim = 4, 2, 2 })
 	lines := facetest.Picture(Face, facetest.Body(120, 35, frame.Theme{}), sc).Words().Readout
 	if got, want := viewtest.LineText(lines[0]), "pos 2 │ dim 2 │ 2 / 100 = 0.02 rad │ sin = +0.01999867"; got != want {
 		t.Errorf("the readout is %s, want %s", got, want)
@@ -226,7 +224,7 @@ func TestStepFormula(t *testing.T) {
 		encoding.T2T:         "PE(pos, i) = sin(pos / 10000^(i/(n−1)))  PE(pos, i+n) = cos(same angle)",
 		encoding.CosSinHalf:  "PE(pos, i) = cos(pos / 10000^(i/n))  PE(pos, i+n) = sin(same angle)",
 	} {
-		sc := facetest.Scene(t, func(s *scene.State, _ *sentence.Settings) { s.Layout = layout })
+		sc := facetest.Scene(t, func(s *chart.State, _ *sentence.Settings) { s.Layout = layout })
 		if got := strings.SplitN(facetest.Text(Face, sc, 120, 35, frame.Theme{}), "\n", 2)[0]; got != want {
 			t.Errorf("%v: %s, want %s", layout, got, want)
 		}
@@ -235,9 +233,9 @@ func TestStepFormula(t *testing.T) {
 
 // A click on a cell of the table, or on the number of a column, goes there.
 func TestStepHits(t *testing.T) {
-	sc := facetest.Scene(t, func(s *scene.State, _ *sentence.Settings) { s.DModel, s.Length, s.Pos, s.Dim = 64, 9, 4, 20 })
+	sc := facetest.Scene(t, func(s *chart.State, _ *sentence.Settings) { s.DModel, s.Length, s.Pos, s.Dim = 64, 9, 4, 20 })
 	p, f := drawn(120, 35, frame.Theme{}, sc)
-	hit := chart.Plan(func(chart.Paper, scene.Scene, sentence.Settings) chart.Picture { return p.tree() })(f, sc.Scene, sc.Settings).Hit
+	hit := chart.Plan(func(chart.Paper, chart.Scene, sentence.Settings) chart.Picture { return p.tree() })(f, sc.Scene, sc.Settings).Hit
 	seen := map[[2]int]bool{}
 	for y := range p.H {
 		for x := range p.W {
@@ -266,7 +264,7 @@ func TestSlowHandHasPlacesAhead(t *testing.T) {
 	ahead := regexp.MustCompile(`pos (\d+)( k)?`)
 	for _, dim := range []int{0, 6, 20, 40, 62} {
 		for _, pos := range []int{0, 3, 17, 100} {
-			sc := facetest.Scene(t, func(s *scene.State, _ *sentence.Settings) { s.DModel, s.Dim, s.Pos = 64, dim, pos })
+			sc := facetest.Scene(t, func(s *chart.State, _ *sentence.Settings) { s.DModel, s.Dim, s.Pos = 64, dim, pos })
 			p, f := drawn(120, 35, frame.Theme{}, sc)
 			rad := math.Pow(10_000, -float64(dim)/64)
 			found := 0
@@ -302,7 +300,7 @@ func TestSlowHandHasPlacesAhead(t *testing.T) {
 // formula says so.
 func TestFormulaOfOnePair(t *testing.T) {
 	for d := 2; d < 8; d++ {
-		text := facetest.Opening(t, Face, 140, 40, func(s *scene.State, _ *sentence.Settings) { s.DModel, s.Layout = d, encoding.T2T })
+		text := facetest.Opening(t, Face, 140, 40, func(s *chart.State, _ *sentence.Settings) { s.DModel, s.Layout = d, encoding.T2T })
 		want := "10000^(i/(n−1))"
 		if d < 4 {
 			want = "10000^(i/1)"
@@ -318,7 +316,7 @@ func TestStepEquationsHold(t *testing.T) {
 		for _, pos := range []int{1, 17, 12345, 999_999_999_999_999} {
 			for _, d := range []int{2, 3, 63, 64} {
 				for layout := range encoding.Layout(4) {
-					s := scene.Default()
+					s := chart.Default()
 					s.DModel, s.Layout, s.Base, s.Pos, s.Length = d, layout, base, pos, 1e15
 					for _, s.Dim = range []int{0, 1, d / 3, d - 1} {
 						sc := sentence.Scene{Scene: viewtest.SceneOf(t, s), Settings: sentence.Default()}
@@ -360,7 +358,7 @@ func checkEquation(t *testing.T, text string, v float64) {
 // Step is about the waves, and says so where the table that is shown is another.
 func TestStepSaysThatItIsAboutWaves(t *testing.T) {
 	for scheme, want := range map[string]bool{"binary": true, "sinusoidal": false} {
-		sc := facetest.Scene(t, func(s *scene.State, _ *sentence.Settings) { s.Scheme = scheme })
+		sc := facetest.Scene(t, func(s *chart.State, _ *sentence.Settings) { s.Scheme = scheme })
 		if got := planned(sc).words().Caption[0]; strings.Contains(got, "whatever the scheme") != want {
 			t.Errorf("%s: %s", scheme, got)
 		}
@@ -375,7 +373,7 @@ func TestStepChain(t *testing.T) {
 		encoding.T2T:         {"i = 2 mod 4 = 2", "10000^(2/3) = 464.16", "2 is one of the first 4"},
 		encoding.CosSinHalf:  {"i = 2 mod 4 = 2", "10000^(2/4) = 10000^(1/2) = 100", "2 is one of the first 4"},
 	} {
-		text := facetest.Text(Face, facetest.Scene(t, func(s *scene.State, _ *sentence.Settings) { s.Layout, s.Dim = layout, 2 }), 160, 40, frame.Theme{})
+		text := facetest.Text(Face, facetest.Scene(t, func(s *chart.State, _ *sentence.Settings) { s.Layout, s.Dim = layout, 2 }), 160, 40, frame.Theme{})
 		viewtest.Wants(t, text, append(want, "column", "pair", "divisor", "angle", "wave", "value", "the table")...)
 	}
 }
@@ -386,7 +384,7 @@ func TestClock(t *testing.T) {
 	for _, size := range [][2]int{{80, 19}, {120, 35}, {200, 55}} {
 		for pos := range 20 {
 			for dim := range 8 {
-				sc := facetest.Scene(t, func(s *scene.State, _ *sentence.Settings) { s.Pos, s.Dim = pos, dim })
+				sc := facetest.Scene(t, func(s *chart.State, _ *sentence.Settings) { s.Pos, s.Dim = pos, dim })
 				p, f := drawn(size[0], size[1], frame.Theme{}, sc)
 				angle := float64(pos) / math.Pow(10_000, float64(dim/2*2)/8)
 				radius := float64(4*p.clock-1) / 2
@@ -434,7 +432,7 @@ func TestHandEndsOnTheCircle(t *testing.T) {
 		for _, far := range []bool{false, true} {
 			for pos := range 40 {
 				for dim := range 3 {
-					sc := facetest.Scene(t, func(s *scene.State, _ *sentence.Settings) { s.Pos, s.Dim = pos, dim })
+					sc := facetest.Scene(t, func(s *chart.State, _ *sentence.Settings) { s.Pos, s.Dim = pos, dim })
 					p, f := drawn(size[0], size[1], frame.Theme{Far: far}, sc)
 					f = frame.New(p.W, p.H, p.Theme)
 					p.drawClock(f)

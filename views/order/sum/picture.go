@@ -9,9 +9,6 @@ import (
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // plan is Sum on one paper: the tokens, a row each, and under them a subtraction
@@ -29,7 +26,7 @@ type plan struct {
 	i, j           int     // their positions
 	lower
 	dims, legend int         // rows of the column numbers and of the scale
-	tokens       parts.Track // from the top of the strips
+	tokens       chart.Track // from the top of the strips
 }
 
 // lower is how tall the regions under the tokens are: a word of the subtraction and
@@ -52,15 +49,15 @@ func (l lower) height(tie bool) int {
 		n += 2*l.word + l.apart() + 1
 	}
 	if l.scale > 0 {
-		n += parts.One(l.result > 1)
+		n += chart.One(l.result > 1)
 	}
 	return n
 }
 
 // air is the blank rows before and after the title, apart those between two words,
 // figures the rows of the figures.
-func (l lower) air() int     { return parts.One(l.word > 0 || l.result > 3) }
-func (l lower) apart() int   { return parts.One(l.word > 1) }
+func (l lower) air() int     { return chart.One(l.word > 0 || l.result > 3) }
+func (l lower) apart() int   { return chart.One(l.word > 1) }
 func (l lower) figures() int { return (5*l.scale + 1) / 2 }
 
 const (
@@ -102,7 +99,7 @@ func (p *plan) arrange(n int) {
 				continue
 			}
 			// Numbers of columns and a scale are worth more than height.
-			room := free - p.height(p.tie) - parts.One(p.result > 1) - 2*parts.One(p.result > 3)
+			room := free - p.height(p.tie) - chart.One(p.result > 1) - 2*chart.One(p.result > 3)
 			if room >= tokens {
 				p.spread(min(room, most), n)
 				return
@@ -115,8 +112,8 @@ func (p *plan) arrange(n int) {
 // spread shows so many of all tokens. Rows that are left go to the numbers of
 // columns, the scale and the tokens.
 func (p *plan) spread(shown, all int) {
-	part := parts.One(1 < shown && shown < all) // which are shown takes a row
-	p.tokens = parts.NewTrack(0, shown-part, 1, 0, p.Pos, all)
+	part := chart.One(1 < shown && shown < all) // which are shown takes a row
+	p.tokens = chart.NewTrack(0, shown-part, 1, 0, p.Pos, all)
 	spare := p.H - 1 - part - p.tokens.N - p.height(p.tie)
 	take := func(n int) int {
 		if spare < n {
@@ -126,7 +123,7 @@ func (p *plan) spread(shown, all int) {
 		return 1
 	}
 	p.dims, p.legend = take(1), take(2)
-	for tall := parts.Either(p.Hidden.Hides(differenceName), 7, 3); p.tokens.W < tall && take(2*p.tokens.N) > 0; {
+	for tall := chart.Either(p.Hidden.Hides(differenceName), 7, 3); p.tokens.W < tall && take(2*p.tokens.N) > 0; {
 		p.tokens.W += 2
 	}
 	p.tokens.X = 1 + p.dims
@@ -175,9 +172,9 @@ func (p *plan) strips() chart.Region {
 			if !onRow && !onColumn {
 				return chart.Change{}
 			}
-			return chart.Change{State: func(s *scene.State) {
-				s.Pos = parts.Either(onRow, pos, p.Pos)
-				s.Dim = parts.Either(onColumn, dim, s.Dim)
+			return chart.Change{State: func(s *chart.State) {
+				s.Pos = chart.Either(onRow, pos, p.Pos)
+				s.Dim = chart.Either(onColumn, dim, s.Dim)
 			}}
 		}}
 }
@@ -185,7 +182,7 @@ func (p *plan) strips() chart.Region {
 // shades is the scale in the row of heads where it has none of its own.
 func (p *plan) shades() chart.Region {
 	return chart.Inset(1, chart.Region{Name: scaleName, Rows: chart.Fixed(1 - p.legend), Draw: func(f chart.Canvas) {
-		f.Text(0, 0, sentence.ShadesNote(f.Theme, words.Plainly(p.limit)), words.FaintStyle)
+		f.Text(0, 0, sentence.ShadesNote(f.Theme, chart.Plainly(p.limit)), chart.FaintStyle)
 	}})
 }
 
@@ -193,11 +190,11 @@ func (p *plan) shades() chart.Region {
 func (p *plan) scaleRow() chart.Region {
 	draw := func(f chart.Canvas) {
 		w, _ := f.Size()
-		x := sentence.Legend(f, 0, 0, words.Plainly(p.limit), "")
+		x := sentence.Legend(f, 0, 0, chart.Plainly(p.limit), "")
 		if x <= p.pitch() {
 			x = p.pitch()
 		}
-		f.Text(x, 0, words.Fitting(f, w-1-x, p.scaleNote()...), words.FaintStyle)
+		f.Text(x, 0, chart.Fitting(f, w-1-x, p.scaleNote()...), chart.FaintStyle)
 	}
 	return chart.Inset(p.grid.X[0], chart.Region{Name: scaleName, Rows: chart.Fixed(p.legend), Draw: draw})
 }
@@ -209,8 +206,8 @@ func (p *plan) strip(k int) func(chart.Canvas) {
 		g := p.grid.From(p.grid.X[k])
 		w, _ := f.Size()
 		head := p.heads()[k]
-		x := f.Text(0, 0, head[0], words.StrongStyle)
-		f.Text(x+1, 0, words.Fitting(f, min(p.pitch()-2, w)-x-1, append(head[1:], "")...), words.FaintStyle)
+		x := f.Text(0, 0, head[0], chart.StrongStyle)
+		f.Text(x+1, 0, chart.Fitting(f, min(p.pitch()-2, w)-x-1, append(head[1:], "")...), chart.FaintStyle)
 		switch {
 		case p.dims == 0:
 		case k == 2 && p.Concat:
@@ -244,7 +241,7 @@ func (p *plan) heads() [3][]string {
 		word = "made up, norm 1"
 	}
 	return [3][]string{{p.WordName(), "word, " + word, word}, {"PE", "position"},
-		{"X", parts.Either(p.Concat, "side by side", "what attention reads"), "the sum"}}
+		{"X", chart.Either(p.Concat, "side by side", "what attention reads"), "the sum"}}
 }
 
 // middle is the row of a token that its numbers are in.
@@ -256,17 +253,17 @@ func (p *plan) names() int { return p.grid.X[0] - 2 }
 // drawTokens writes places and words left of the strips.
 func (p *plan) drawTokens(f chart.Canvas) {
 	for pos := p.tokens.First; pos < p.tokens.End(); pos++ {
-		number, word := words.FaintStyle, frame.Style{}
+		number, word := chart.FaintStyle, frame.Style{}
 		switch {
 		case pos == p.Pos:
-			number, word = frame.Style{FG: frame.Accent}, words.CursorStyle
+			number, word = frame.Style{FG: frame.Accent}, chart.CursorStyle
 			if f.Theme.Glyphs() {
 				f.Set(0, p.middle(pos), '▸', word)
 			}
 		case pos >= len(p.Scene.Words()):
-			word = words.FaintStyle
+			word = chart.FaintStyle
 		case p.tie && (pos == p.i || pos == p.j):
-			word = words.StrongStyle
+			word = chart.StrongStyle
 		}
 		x := f.Text(1, p.middle(pos), p.PlaceText(pos), number) + 1
 		f.Text(x, p.middle(pos), f.Theme.Cut(p.Called(p.Token(pos)), p.names()+1-x), word)
@@ -276,10 +273,10 @@ func (p *plan) drawTokens(f chart.Canvas) {
 // drawNorms writes the norms of X.
 func (p *plan) drawNorms(f chart.Canvas) {
 	w, _ := f.Size()
-	f.TextRight(w, 0, "norm", words.FaintStyle)
+	f.TextRight(w, 0, "norm", chart.FaintStyle)
 	for pos := p.tokens.First; pos < p.tokens.End(); pos++ {
 		text := p.Hidden.Or(normsName.Name, normText(p.rowOf(pos).norms[2]))
-		f.TextRight(w, p.middle(pos)-p.dims, text, words.StrongStyle)
+		f.TextRight(w, p.middle(pos)-p.dims, text, chart.StrongStyle)
 	}
 }
 
@@ -287,7 +284,7 @@ func (p *plan) drawNorms(f chart.Canvas) {
 func (p *plan) drawStrip(f chart.Canvas, g sentence.Grid, k, y, h int, r row, of rowKind) {
 	switch v := [3]part{r.word, r.place, r.sum}[k]; {
 	case p.Hidden.Hides(stripNames[k]):
-		parts.DrawUnknown(f, g.X[k], y, g.Width(), h)
+		chart.DrawUnknown(f, g.X[k], y, g.Width(), h)
 	case v.values != nil:
 		for i, v := range v.columns(g.Dim, g.N) {
 			p.drawCell(f, g.X[k]+i*g.Wide, y, g.Wide, h, v, of, g.Dim+i)
@@ -307,7 +304,7 @@ const (
 )
 
 // kind is that of the row of a token.
-func (p *plan) kind(pos int) rowKind { return parts.Either(pos == p.Pos, cursor, token) }
+func (p *plan) kind(pos int) rowKind { return chart.Either(pos == p.Pos, cursor, token) }
 
 // drawCell paints a number. Narrow cells have it in figures in the row at the
 // cursor and in the result alone.
@@ -323,7 +320,7 @@ func (p *plan) drawCell(f chart.Canvas, x, y, w, h int, v float64, of rowKind, d
 // drawSign draws the sign behind the k-th strip.
 func (p *plan) drawSign(f chart.Canvas, g sentence.Grid, k, y int) {
 	if k < 2 {
-		f.Set(g.Sign(k+1), y, parts.Either(k == 1, '=', parts.Either(p.Concat, ',', '+')), frame.Style{})
+		f.Set(g.Sign(k+1), y, chart.Either(k == 1, '=', chart.Either(p.Concat, ',', '+')), frame.Style{})
 	}
 }
 
@@ -363,8 +360,8 @@ func (p *plan) drawHalves(f chart.Canvas) {
 	for k, name := range [2]string{"word", "place"} {
 		from := first + k*p.DModel
 		columns := strconv.Itoa(from) + "–" + strconv.Itoa(from+half-1)
-		text := words.Fitting(f, cell*half-1, name+" "+columns, columns, "")
-		f.Text(k*half*cell, p.dims, text, words.FaintStyle)
+		text := chart.Fitting(f, cell*half-1, name+" "+columns, columns, "")
+		f.Text(k*half*cell, p.dims, text, chart.FaintStyle)
 	}
 }
 
@@ -375,9 +372,9 @@ func (p *plan) difference() chart.Region {
 		return chart.Gap(0)
 	}
 	rows := []chart.Region{chart.Gap(p.air()), {Rows: chart.Fixed(1), Draw: p.drawTitle}, chart.Gap(p.air())}
-	label := []string{p.PlaceText(p.j) + " " + words.Minus + " " + p.PlaceText(p.i), "difference", words.Minus}
+	label := []string{p.PlaceText(p.j) + " " + chart.Minus + " " + p.PlaceText(p.i), "difference", chart.Minus}
 	if p.tie && p.word > 0 {
-		rows = append(rows, p.operand(p.j, " "), chart.Gap(p.apart()), p.operand(p.i, words.Minus),
+		rows = append(rows, p.operand(p.j, " "), chart.Gap(p.apart()), p.operand(p.i, chart.Minus),
 			chart.Region{Rows: chart.Fixed(1), Draw: func(f chart.Canvas) {
 				for _, x := range p.grid.X {
 					f.HLine(x, 0, p.grid.Width(), '━', frame.Style{FG: frame.Text})
@@ -389,17 +386,17 @@ func (p *plan) difference() chart.Region {
 		y := (p.result - 1) / 2
 		if !p.tie {
 			p.drawRow(f, 0, p.result, p.rowOf(p.Pos), cursor)
-			f.TextRight(p.grid.X[0]-1, y, f.Theme.Cut(p.Called(p.Token(p.Pos)), p.names()), words.CursorStyle)
+			f.TextRight(p.grid.X[0]-1, y, f.Theme.Cut(p.Called(p.Token(p.Pos)), p.names()), chart.CursorStyle)
 			return
 		}
 		p.drawRow(f, 0, p.result, p.between(), result)
-		text := words.Fitting(f, p.names(), label...)
-		f.Text(1, y, text, words.StrongStyle)
+		text := chart.Fitting(f, p.names(), label...)
+		f.Text(1, y, text, chart.StrongStyle)
 		if text == "= what" && p.result > 2 {
-			f.Text(3, y+1, "differs", words.StrongStyle)
+			f.Text(3, y+1, "differs", chart.StrongStyle)
 		}
 	}}
-	rows = append(rows, last, chart.Gap(parts.One(p.scale > 0 && p.result > 1)), p.figureRow())
+	rows = append(rows, last, chart.Gap(chart.One(p.scale > 0 && p.result > 1)), p.figureRow())
 	all := chart.Region{Name: differenceName, In: rows}
 	if p.tie {
 		all.Data = p.twiceData
@@ -410,28 +407,28 @@ func (p *plan) difference() chart.Region {
 // operand is a word of the subtraction. A click goes to it.
 func (p *plan) operand(pos int, sign string) chart.Region {
 	return chart.Region{Rows: chart.Fixed(p.word),
-		Click: func(int, int) chart.Change { return chart.Change{State: func(s *scene.State) { s.Pos = pos }} },
+		Click: func(int, int) chart.Change { return chart.Change{State: func(s *chart.State) { s.Pos = pos }} },
 		Draw: func(f chart.Canvas) {
 			p.drawRow(f, 0, p.word, p.rowOf(pos), token)
 			y, at := (p.word-1)/2, " at "+p.PlaceText(pos)
-			style := parts.Either(pos == p.Pos, words.CursorStyle, words.StrongStyle)
-			f.Text(1, y, sign, words.StrongStyle)
+			style := chart.Either(pos == p.Pos, chart.CursorStyle, chart.StrongStyle)
+			f.Text(1, y, sign, chart.StrongStyle)
 			if room := p.names() - 2 - len(at); room > 0 {
 				f.Text(3, y, f.Theme.Cut(p.Called(p.Token(pos)), room)+at, style)
 				return
 			}
-			f.Text(3, y, words.Fitting(f, p.names()-2, at[1:], p.PlaceText(pos)), style)
+			f.Text(3, y, chart.Fitting(f, p.names()-2, at[1:], p.PlaceText(pos)), style)
 		}}
 }
 
 // drawTitle says what is under it.
 func (p *plan) drawTitle(f chart.Canvas) {
-	f.HLine(1, 0, p.W-2, '─', words.LineStyle)
+	f.HLine(1, 0, p.W-2, '─', chart.LineStyle)
 	title := p.Quoted(p.Token(p.Pos)) + " at " + p.PlaceText(p.Pos)
 	if p.tie {
 		title = "one vector at positions " + p.PlaceText(p.j) + " and " + p.PlaceText(p.i)
 	}
-	f.Text(3, 0, words.Fitting(f, p.W-6, " "+title+" ", ""), frame.Style{FG: frame.Text})
+	f.Text(3, 0, chart.Fitting(f, p.W-6, " "+title+" ", ""), frame.Style{FG: frame.Text})
 }
 
 // figureRow is how long the three vectors are, large: of a difference, whether
@@ -453,7 +450,7 @@ func (p *plan) figureRow() chart.Region {
 // hidesFigure reports that it is hidden how long the k-th vector under the tokens
 // is.
 func (p *plan) hidesFigure(k int) bool {
-	return p.Hidden.Hides(stripNames[k]) || p.Hidden.Hides(parts.Either(p.tie, tieName, normsName)) ||
+	return p.Hidden.Hides(stripNames[k]) || p.Hidden.Hides(chart.Either(p.tie, tieName, normsName)) ||
 		!p.tie && p.Hidden.HasN(normName.Name, k)
 }
 
@@ -473,14 +470,14 @@ func (p *plan) drawFigures(f chart.Canvas) {
 	for k, v := range r.norms {
 		x := p.grid.X[k]
 		if p.hidesFigure(k) {
-			f.Text(x, (5*scale+1)/4, scene.Unknown, words.StrongStyle)
+			f.Text(x, (5*scale+1)/4, chart.Unknown, chart.StrongStyle)
 			continue
 		}
 		ink := frame.Text
 		if p.tie {
-			ink = parts.Either(v == 0, frame.Warn, frame.Good)
+			ink = chart.Either(v == 0, frame.Warn, frame.Good)
 		}
-		figure := parts.Figure{Text: normText(v), Scale: scale}
+		figure := chart.Figure{Text: normText(v), Scale: scale}
 		figure.Draw(f, x, 0, ink)
 		if wide, high := figure.Size(); fits() {
 			f.Text(x+wide+2, high/2, p.remark(k, r), frame.Style{})
@@ -490,7 +487,7 @@ func (p *plan) drawFigures(f chart.Canvas) {
 
 // figureEnd is the columns of the k-th figure at a scale and of its remark.
 func (p *plan) figureEnd(k int, r row, scale int) int {
-	wide, _ := parts.Figure{Text: normText(r.norms[k]), Scale: scale}.Size()
+	wide, _ := chart.Figure{Text: normText(r.norms[k]), Scale: scale}.Size()
 	return wide + 2 + p.Theme.Width(p.remark(k, r))
 }
 
@@ -509,5 +506,5 @@ func (p *plan) remark(k int, r row) string {
 // shown, and which position reads out of X.
 func (p *plan) scaleNote() []string {
 	kept, back := p.grid.Kept(p.Scene), p.readBack()
-	return []string{words.Joined(" · ", kept, back), kept, ""}
+	return []string{chart.Joined(" · ", kept, back), kept, ""}
 }

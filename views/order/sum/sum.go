@@ -18,31 +18,28 @@ import (
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/order/sentence"
-	"wavescope/views/parts"
-	"wavescope/views/scene"
-	"wavescope/views/words"
 )
 
 // Face adds the vector of the place to the vector of the word.
 var Face = sentence.Face{
 	Name: "sum", Title: "Sum", Reading: reading,
-	Axes: func(scene.State, sentence.Settings) (across, down scene.Axis[sentence.Settings]) {
-		return scene.Along[sentence.Settings](scene.Columns), sentence.Padded
+	Axes: func(chart.State, sentence.Settings) (across, down chart.Axis[sentence.Settings]) {
+		return chart.Along[sentence.Settings](chart.ColumnAxis), sentence.Padded
 	},
-	Keys: []scene.Key[sentence.Settings]{
+	Keys: []chart.Key[sentence.Settings]{
 		sentence.ScaleKey,
 		sentence.Bind("a", "a", "concat", "add word and place, or put them side by side").
-			Do(func(_ *scene.State, set *sentence.Settings, _ int) { set.Concat = !set.Concat }).
-			Named(func(_ scene.State, set sentence.Settings) string {
-				return parts.Either(set.Concat, "add", "concat")
+			Do(func(_ *chart.State, set *sentence.Settings, _ int) { set.Concat = !set.Concat }).
+			Named(func(_ chart.State, set sentence.Settings) string {
+				return chart.Either(set.Concat, "add", "concat")
 			}),
 		sentence.Bind("f", "f", "all 0.1",
 			"every number of every word 0.1, every word of norm 1, or the words' own vectors").
-			Do(func(_ *scene.State, set *sentence.Settings, _ int) {
+			Do(func(_ *chart.State, set *sentence.Settings, _ int) {
 				set.Flat, set.Unit = !set.Flat && !set.Unit, set.Flat
 			}).
-			Named(func(_ scene.State, set sentence.Settings) string {
-				return parts.Either(set.Flat, "norm 1", parts.Either(set.Unit, "words", "all 0.1"))
+			Named(func(_ chart.State, set sentence.Settings) string {
+				return chart.Either(set.Flat, "norm 1", chart.Either(set.Unit, "words", "all 0.1"))
 			}),
 		sentence.PadKey,
 	},
@@ -61,36 +58,36 @@ var (
 		Doc: "the norm of E, PE or X of the word at the cursor, large"}
 	weightsName = &chart.Name{Name: "weights",
 		Doc: "how many weights it takes to read word and position side by side"}
-	differenceName = &chart.Name{Name: "difference", Block: true,
+	differenceName = &chart.Name{Name: "difference", Gives: true,
 		Doc: "one word at two positions, subtracted, or one sum, large"}
 	tieName   = &chart.Name{Name: "tie", Doc: "how far the two are apart"}
 	scaleName = &chart.Name{Name: "scale", Doc: "the scale of the colours"}
 )
 
 // reading is how long the sum is at the word under the cursor.
-func reading(sc sentence.Scene) scene.Reading {
+func reading(sc sentence.Scene) chart.Reading {
 	sc = sc.OnToken(sc.Rows(sc.Padding))
 	x := make([]float64, sc.DModel)
 	sc.EmbedAt(x, sc.Pos)
 	place := encoding.NewRows(sc.Enc, sc.At(sc.Pos)).Next()
-	of := scene.Line{words.Plain("norm of X at pos " + sc.PlaceText(sc.Pos))}
+	of := chart.Line{chart.Plain("norm of X at pos " + sc.PlaceText(sc.Pos))}
 	if sc.Concat {
-		return scene.Reading{Of: of, Value: math.Hypot(attention.Norm(x), attention.Norm(place))}
+		return chart.Reading{Of: of, Value: math.Hypot(attention.Norm(x), attention.Norm(place))}
 	}
 	for i, v := range place {
 		x[i] += v
 	}
-	return scene.Reading{Of: of, Value: attention.Norm(x)}
+	return chart.Reading{Of: of, Value: attention.Norm(x)}
 }
 
 // controls are the formula, √d, and what the norms are or, side by side, what the
 // width costs.
 func controls(sc sentence.Scene) []chart.Field {
 	d, formula := sc.DModel, "X = "+sc.WordName()+" + PE"
-	cost := []chart.Field{{Value: normsNote(sc), Ink: words.FaintStyle, Drop: 1, Name: normsName}}
+	cost := []chart.Field{{Value: normsNote(sc), Ink: chart.FaintStyle, Drop: 1, Name: normsName}}
 	if sc.Concat {
 		formula = "X = [" + sc.WordName() + ", PE]"
-		cost = []chart.Field{{Value: fmt.Sprintf("%d + %d = %d wide", d, d, 2*d), Ink: words.FaintStyle, Drop: 1},
+		cost = []chart.Field{{Value: fmt.Sprintf("%d + %d = %d wide", d, d, 2*d), Ink: chart.FaintStyle, Drop: 1},
 			{Label: "weights", Value: fmt.Sprintf("%d, not %d", 6*d*d, 3*d*d), Drop: 3, Name: weightsName}}
 	}
 	scale := sc.ScaleField()
@@ -100,7 +97,7 @@ func controls(sc sentence.Scene) []chart.Field {
 
 // noted is all that a note depends on.
 type noted struct {
-	state    scene.State
+	state    chart.State
 	settings sentence.Settings
 }
 
@@ -117,14 +114,14 @@ func normsNote(sc sentence.Scene) string {
 		if !sc.HasWaves() || !sc.Steady() {
 			return about
 		}
-		return about + ", PE norm " + words.NormFormula("d", sc.DModel%2 == 1) + " = " +
-			words.Distance(encoding.Norm(sc.Enc, 0), 2) + " everywhere"
+		return about + ", PE norm " + chart.NormFormula("d", sc.DModel%2 == 1) + " = " +
+			chart.Distance(encoding.Norm(sc.Enc, 0), 2) + " everywhere"
 	})
 }
 
 func wordNorms(sc sentence.Scene) string {
 	if sc.Scaled {
-		return "E norms ×" + words.Distance(sc.WordScale(), 2)
+		return "E norms ×" + chart.Distance(sc.WordScale(), 2)
 	}
 	total, tokens := 0.0, sc.Words()
 	tokens = tokens[:min(len(tokens), 16)] // about is about
@@ -133,7 +130,7 @@ func wordNorms(sc sentence.Scene) string {
 		sc.Embed(e, w)
 		total += attention.Norm(e)
 	}
-	return "E norms about " + words.Distance(total/float64(len(tokens)), 1)
+	return "E norms about " + chart.Distance(total/float64(len(tokens)), 1)
 }
 
 // row is the vectors of a token and of its place, and of their sum where they
@@ -176,7 +173,7 @@ func (p *plan) rowOf(pos int) row {
 
 // strip is all that rows of tokens depend on.
 type strip struct {
-	state                   scene.State
+	state                   chart.State
 	settings                sentence.Settings
 	first, n, from, columns int
 }
@@ -271,13 +268,13 @@ func normText(v float64) string {
 	if v == 0 {
 		return "0"
 	}
-	return words.Distance(v, 2)
+	return chart.Distance(v, 2)
 }
 
 // signed writes a number with its sign and as many decimals as its size leaves
 // room for.
 func signed(v float64, decimals int) string {
-	return words.Signed(v, max(decimals+1-words.DecimalDigits(int(math.Abs(v))), 0))
+	return chart.SignedText(v, max(decimals+1-chart.DecimalDigits(int(math.Abs(v))), 0))
 }
 
 // words say what is added at the cursor, and what that does.
@@ -310,9 +307,9 @@ func (p *plan) caption() []string {
 func share(place, word float64) string {
 	percent := 100 * place / word
 	if percent >= 1e6 {
-		return words.Power(percent, 0) + " %"
+		return chart.Power(percent, 0) + " %"
 	}
-	return words.Unsigned(percent, 0) + " %"
+	return chart.Unsigned(percent, 0) + " %"
 }
 
 // readout is the sum at the cursor: a number of the word, that of the place and
@@ -321,14 +318,14 @@ func (p *plan) readout() []chart.Field {
 	r := p.rowOf(p.Pos)
 	e, pe := r.word.at(p.Dim), r.place.at(p.Dim)
 	where, how := p.carried()
-	value, place := signed(e, 4), words.Signed(pe, 4)
-	x := chart.Field{Label: "X =", Value: signed(e+pe, 4), Ink: words.StrongStyle, Name: stripNames[2]}
+	value, place := signed(e, 4), chart.SignedText(pe, 4)
+	x := chart.Field{Label: "X =", Value: signed(e+pe, 4), Ink: chart.StrongStyle, Name: stripNames[2]}
 	if p.Concat {
 		x.Label, x.Value = "in X:", fmt.Sprintf("dims %d and %d", p.Dim, p.DModel+p.Dim)
 	}
 	dim := chart.Field{Value: "dim " + strconv.Itoa(p.Dim)}
-	if mark := words.MarkSpan(p.Scene.Scene, p.Dim); mark.Text != "" {
-		dim.Marks = scene.Line{mark}
+	if mark := chart.MarkSpan(p.Scene.Scene, p.Dim); mark.Text != "" {
+		dim.Marks = chart.Line{mark}
 	}
 	return []chart.Field{
 		{Value: "pos " + p.PlaceText(p.Pos) + " " + p.Quoted(p.Token(p.Pos)), Ink: frame.Style{FG: frame.Accent}},

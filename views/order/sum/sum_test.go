@@ -16,18 +16,17 @@ import (
 	"wavescope/views/frame"
 	"wavescope/views/order/facetest"
 	"wavescope/views/order/sentence"
-	"wavescope/views/scene"
 	"wavescope/views/viewtest"
 )
 
 // planned is a scene on the paper that the row of faces leaves.
 func planned(sc sentence.Scene, w, h int) *plan { return newPlan(chart.Paper{W: w, H: h - 3}, sc) }
 
-func changed(t viewtest.Failer, change func(*scene.State, *sentence.Settings)) sentence.Scene {
+func changed(t viewtest.Failer, change func(*chart.State, *sentence.Settings)) sentence.Scene {
 	return facetest.Scene(t, change)
 }
 
-func unchanged(*scene.State, *sentence.Settings) {}
+func unchanged(*chart.State, *sentence.Settings) {}
 
 // rowAt is a row of text on a canvas.
 func rowAt(f frame.Frame, y int) string { return strings.TrimRight(viewtest.ScreenRow(f, y), " ") }
@@ -54,13 +53,13 @@ func TestSumNumbers(t *testing.T) {
 		" -.8 -.3 -.4 .18 -.8 .65 -.6 -.7 +  .14  -1 .30 .96 .03 1.0 .00 1.0 =  -.6-1.3 -.1 1.1 -.7 1.6 -.6 .27 2.67",
 		" -.5 -.1 -.5 -.5 .79 .59 .68 -.6 +  -.8 -.7 .39 .92 .04 1.0 .00 1.0 = -1.3 -.8 -.1 .46 .83 1.6 .68 .41 2.51",
 	} {
-		text := facetest.First(t, Face, 120, 35, func(s *scene.State, set *sentence.Settings) { s.Pos = pos })
+		text := facetest.First(t, Face, 120, 35, func(s *chart.State, set *sentence.Settings) { s.Pos = pos })
 		viewtest.Wants(t, text, want, " 2.52", " 2.47", " 2.96", " 2.67", " 2.51", // behind each
 			"   0   0   0   0   0   0   0   0 +  .14-2.0 .30  .0 .03  .0 .00  .0 =  .14-2.0 .30  .0 .03  .0 .00  .0",
 			"positions 3 and 0", "the at 3", "− the at 0", "−2 ", " +2 ",
 			"E norms about 1.5, PE norm √(d/2) = 2.00 everywhere")
 	}
-	text := facetest.First(t, Face, 120, 35, func(s *scene.State, set *sentence.Settings) {
+	text := facetest.First(t, Face, 120, 35, func(s *chart.State, set *sentence.Settings) {
 		s.DModel, set.Scaled = 32, true
 	})
 	viewtest.Wants(t, text, " 18.9", " 18.7", " 21.7", " 16.3", "E norms ×5.66", "−7 ", " +7 ")
@@ -69,7 +68,7 @@ func TestSumNumbers(t *testing.T) {
 // Where a vector has room beside the shortest names, all its numbers are shown.
 func TestNamesCostNoNumbers(t *testing.T) {
 	for _, d := range []int{8, 16, 20, 32, 48, 64} {
-		sc := facetest.Scene(t, func(s *scene.State, _ *sentence.Settings) { s.DModel = d })
+		sc := facetest.Scene(t, func(s *chart.State, _ *sentence.Settings) { s.DModel = d })
 		for w := 60; w <= 250; w++ {
 			fixed := 2 + sentence.LeastGutter + sentence.TieRoom + 2*sentence.Operator + normColumn
 			if n := planned(sc, w, 35).grid.N; 3*d+fixed <= w && n < d {
@@ -82,7 +81,7 @@ func TestNamesCostNoNumbers(t *testing.T) {
 // The norms of a subtraction are as tall as each other.
 func TestFiguresAreOfOneSize(t *testing.T) {
 	for _, d := range []int{8, 32} {
-		sc := changed(t, func(s *scene.State, _ *sentence.Settings) { s.DModel = d })
+		sc := changed(t, func(s *chart.State, _ *sentence.Settings) { s.DModel = d })
 		for _, size := range [][2]int{{80, 21}, {120, 37}, {160, 42}, {250, 67}} {
 			f, regions := facetest.Drawn(Face, sc, size[0], size[1], frame.Theme{})
 			p, tie := newPlan(chart.Paper{W: size[0], H: size[1]}, sc), rectangle(t, regions, tieName)
@@ -104,7 +103,7 @@ func TestFiguresAreOfOneSize(t *testing.T) {
 // All words 0.1 in four dimensions: the example of a tutorial, with its slips
 // put right: 0.6403 is no 0.641, and 1.0998 no 1.099.
 func TestFlatWords(t *testing.T) {
-	text := facetest.First(t, Face, 160, 40, func(s *scene.State, set *sentence.Settings) {
+	text := facetest.First(t, Face, 160, 40, func(s *chart.State, set *sentence.Settings) {
 		s.DModel, set.Flat, set.Sentence = 4, true, "a b c"
 	})
 	for _, row := range [][]string{
@@ -126,7 +125,7 @@ func TestFlatWords(t *testing.T) {
 
 // Side by side is twice as wide, and so are the weights that read it.
 func TestConcat(t *testing.T) {
-	text := facetest.First(t, Face, 120, 35, func(s *scene.State, set *sentence.Settings) {
+	text := facetest.First(t, Face, 120, 35, func(s *chart.State, set *sentence.Settings) {
 		set.Concat, s.Pos = true, 3
 	})
 	viewtest.Wants(t, text, "X = [E, PE]", "8 + 8 = 16 wide", "weights 384, not 192", "word 0–7", "place 8–15",
@@ -137,7 +136,7 @@ func TestConcat(t *testing.T) {
 func TestSumStripsStandClose(t *testing.T) {
 	for w := 60; w <= 300; w += 7 {
 		for _, d := range []int{2, 7, 8, 16, 32, 64, 512} {
-			g := planned(facetest.Scene(t, func(s *scene.State, _ *sentence.Settings) { s.DModel = d }), w, 50).grid
+			g := planned(facetest.Scene(t, func(s *chart.State, _ *sentence.Settings) { s.DModel = d }), w, 50).grid
 			for k := 1; k < len(g.X); k++ {
 				blank := g.X[k] - g.X[k-1] - g.Width()
 				wide := blank > sentence.Operator && g.Width() > 19
@@ -157,7 +156,7 @@ func TestSumStripsStandClose(t *testing.T) {
 func TestNormsAtEveryLayout(t *testing.T) {
 	for d := 2; d < 40; d++ {
 		for layout := range encoding.Layout(4) {
-			text := facetest.Opening(t, Face, 160, 35, func(s *scene.State, set *sentence.Settings) {
+			text := facetest.Opening(t, Face, 160, 35, func(s *chart.State, set *sentence.Settings) {
 				s.DModel, s.Layout = d, layout
 			})
 			want := fmt.Sprintf("PE norm √(d/2) = %.2f everywhere", math.Sqrt(float64(d)/2))
@@ -178,7 +177,7 @@ func TestNormsAtEveryLayout(t *testing.T) {
 func TestSumFits(t *testing.T) {
 	for _, text := range []string{"dog bit man", "the dog bit the man", strings.Repeat("a b c ", 40)} {
 		for _, d := range []int{4, 8, 64} {
-			sc := changed(t, func(s *scene.State, set *sentence.Settings) {
+			sc := changed(t, func(s *chart.State, set *sentence.Settings) {
 				s.DModel, set.Sentence, s.Pos = d, text, 2
 			})
 			for h := 3; h <= 55; h++ {
@@ -198,7 +197,7 @@ func TestSumFits(t *testing.T) {
 // A click sets the row and the column that it is on: over a strip both, on the
 // column's number only that.
 func TestSumHits(t *testing.T) {
-	sc := changed(t, func(s *scene.State, _ *sentence.Settings) { s.Pos = 3 })
+	sc := changed(t, func(s *chart.State, _ *sentence.Settings) { s.Pos = 3 })
 	_, picture := facetest.Drawn(Face, sc, 120, 34, frame.Theme{})
 	p := newPlan(chart.Paper{W: 120, H: 34}, sc)
 	hit := func(x, y int) (pos, dim int) {
@@ -234,18 +233,18 @@ func TestSumHits(t *testing.T) {
 
 // Each caption says what its case is about, with the numbers of TestSumNumbers.
 func TestSumCaptions(t *testing.T) {
-	three := func(s *scene.State, set *sentence.Settings) { s.Pos, set.Sentence = 0, "dog bit man" }
+	three := func(s *chart.State, set *sentence.Settings) { s.Pos, set.Sentence = 0, "dog bit man" }
 	const twice = "E is the same at both positions; X differs by 2.02, exactly as PE."
 	for _, c := range []struct {
 		want   string
-		change func(*scene.State, *sentence.Settings)
+		change func(*chart.State, *sentence.Settings)
 	}{
 		{twice, unchanged},
-		{twice, func(_ *scene.State, set *sentence.Settings) { set.Concat = true }},
-		{"E is the same at both positions; X differs by", func(_ *scene.State, set *sentence.Settings) { set.Flat = true }},
-		{"Padding: E is 0 and X has norm 2.00; only a mask", func(s *scene.State, set *sentence.Settings) { s.Pos, set.Padding = 5, 1 }},
+		{twice, func(_ *chart.State, set *sentence.Settings) { set.Concat = true }},
+		{"E is the same at both positions; X differs by", func(_ *chart.State, set *sentence.Settings) { set.Flat = true }},
+		{"Padding: E is 0 and X has norm 2.00; only a mask", func(s *chart.State, set *sentence.Settings) { s.Pos, set.Padding = 5, 1 }},
 		{"PE has norm 2.00, 'dog' 1.23: PE is 163 % of the word.", three},
-		{"PE has norm 4.00, 'dog' 18.5: PE is 22 % of the word.", func(s *scene.State, set *sentence.Settings) {
+		{"PE has norm 4.00, 'dog' 18.5: PE is 22 % of the word.", func(s *chart.State, set *sentence.Settings) {
 			three(s, set)
 			s.DModel, set.Scaled = 32, true
 		}},
@@ -259,17 +258,17 @@ func TestSumCaptions(t *testing.T) {
 // The readout is one column of the sum, and how far it can be told where the
 // cursor is.
 func TestSumReadout(t *testing.T) {
-	for want, change := range map[string]func(*scene.State, *sentence.Settings){
-		"pos 3 'the' │ dim 1 │ cos, pair 0 │ E −0.3377 │ PE cos(3 / 1) = −0.9900 │ X = −1.3277 │ E to PE: 87°": func(s *scene.State, _ *sentence.Settings) {
+	for want, change := range map[string]func(*chart.State, *sentence.Settings){
+		"pos 3 'the' │ dim 1 │ cos, pair 0 │ E −0.3377 │ PE cos(3 / 1) = −0.9900 │ X = −1.3277 │ E to PE: 87°": func(s *chart.State, _ *sentence.Settings) {
 			s.Dim = 1
 		},
-		"pos 3 'the' │ dim 1 │ cos, pair 0 │ E −0.3377 │ PE cos(3 / 1) = −0.9900 │ in X: dims 1 and 9 │ E to PE: 87°": func(s *scene.State, set *sentence.Settings) {
+		"pos 3 'the' │ dim 1 │ cos, pair 0 │ E −0.3377 │ PE cos(3 / 1) = −0.9900 │ in X: dims 1 and 9 │ E to PE: 87°": func(s *chart.State, set *sentence.Settings) {
 			s.Dim, set.Concat = 1, true
 		},
-		"pos 3 'the' │ dim 1 │ E −0.3377 │ PE bit +1.0000 │ X = +0.6623 │ E to PE: ": func(s *scene.State, _ *sentence.Settings) {
+		"pos 3 'the' │ dim 1 │ E −0.3377 │ PE bit +1.0000 │ X = +0.6623 │ E to PE: ": func(s *chart.State, _ *sentence.Settings) {
 			s.Dim, s.Scheme = 1, "binary"
 		},
-		"pos 2 'bit' │ dim 8 │ E ": func(s *scene.State, _ *sentence.Settings) {
+		"pos 2 'bit' │ dim 8 │ E ": func(s *chart.State, _ *sentence.Settings) {
 			s.DModel, s.Layout, s.Pos, s.Dim = 9, encoding.T2T, 17, 8
 		},
 	} {
@@ -284,7 +283,7 @@ func TestSumReadout(t *testing.T) {
 
 // Keys change what is added, and are named after what they lead to.
 func TestSumKeys(t *testing.T) {
-	sc := facetest.Scene(t, func(*scene.State, *sentence.Settings) {})
+	sc := facetest.Scene(t, func(*chart.State, *sentence.Settings) {})
 	names := func() (text string) {
 		for _, k := range Face.Keys {
 			if k.Now == nil {
@@ -323,7 +322,7 @@ func TestSumInTightPlaces(t *testing.T) {
 	for h := 3; h < 9; h++ {
 		viewtest.Wants(t, facetest.Text(Face, changed(t, unchanged), 60, h, frame.Theme{}), "3 the")
 	}
-	sides := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) {
+	sides := facetest.Scene(t, func(s *chart.State, set *sentence.Settings) {
 		s.DModel, s.Dim, set.Concat = 512, 9, true
 	})
 	viewtest.Wants(t, facetest.Text(Face, sides, 160, 35, frame.Theme{}), " of 512", "word ", "place ")
@@ -371,7 +370,7 @@ func TestReadBack(t *testing.T) {
 	said := map[bool]int{}
 	for d := 2; d <= 64; d += 6 {
 		for pos := range 5 {
-			sc := facetest.Scene(t, func(s *scene.State, _ *sentence.Settings) { s.DModel, s.Pos = d, pos })
+			sc := facetest.Scene(t, func(s *chart.State, _ *sentence.Settings) { s.DModel, s.Pos = d, pos })
 			x := make([]float64, d)
 			sc.Embed(x, sc.Words()[pos])
 			row := func(p, j int) float64 {
@@ -405,11 +404,11 @@ func TestReadBack(t *testing.T) {
 	if len(said) < 2 {
 		t.Error("only one of both is seen")
 	}
-	for _, change := range []func(*scene.State, *sentence.Settings){
-		func(s *scene.State, _ *sentence.Settings) { s.DModel = 7 },
-		func(_ *scene.State, set *sentence.Settings) { set.Concat = true },
-		func(_ *scene.State, set *sentence.Settings) { set.Sentence = "dog" },
-		func(s *scene.State, _ *sentence.Settings) { s.Scheme = "binary" },
+	for _, change := range []func(*chart.State, *sentence.Settings){
+		func(s *chart.State, _ *sentence.Settings) { s.DModel = 7 },
+		func(_ *chart.State, set *sentence.Settings) { set.Concat = true },
+		func(_ *chart.State, set *sentence.Settings) { set.Sentence = "dog" },
+		func(s *chart.State, _ *sentence.Settings) { s.Scheme = "binary" },
 	} {
 		if got := planned(facetest.Scene(t, change), 120, 35).readBack(); got != "" {
 			t.Errorf("%q of rows that are not equally long", got)
@@ -421,7 +420,7 @@ func TestReadBack(t *testing.T) {
 func TestUnitWords(t *testing.T) {
 	for _, d := range []int{2, 7, 64} {
 		for _, scaled := range []bool{false, true} {
-			sc := facetest.Scene(t, func(s *scene.State, set *sentence.Settings) {
+			sc := facetest.Scene(t, func(s *chart.State, set *sentence.Settings) {
 				s.DModel, set.Unit, set.Scaled = d, true, scaled
 			})
 			e, own := make([]float64, d), make([]float64, d)
@@ -452,7 +451,7 @@ func TestSumOfAnyTable(t *testing.T) {
 		return learned{table}, err
 	}}
 	scheme.All = append(slices.Clone(all), gauges)
-	text := facetest.Said(Face, facetest.Scene(t, func(s *scene.State, set *sentence.Settings) {
+	text := facetest.Said(Face, facetest.Scene(t, func(s *chart.State, set *sentence.Settings) {
 		s.Scheme, s.Pos, s.Dim, set.Sentence = "gauges", 3, 2, "the dog saw the man"
 	}), 160, 40)
 	viewtest.Wants(t, text, "PE gain2 +4.0000", "−8 ", " +8 ") // 5·5 is 7 of 9; two places are up to 8 apart
@@ -475,7 +474,7 @@ func (l learned) About(dim int) encoding.Column {
 // A word of zeros has no norm that its place could be a share of, and one that is
 // nearly nothing no share in hundreds of digits.
 func TestWordOfZeros(t *testing.T) {
-	sc := changed(t, func(s *scene.State, set *sentence.Settings) { s.Pos, set.Sentence = 0, "[0,0] dog" })
+	sc := changed(t, func(s *chart.State, set *sentence.Settings) { s.Pos, set.Sentence = 0, "[0,0] dog" })
 	for _, sc.Unit = range []bool{false, true} {
 		for _, text := range planned(sc, 120, 35).caption() {
 			viewtest.Wants(t, text, "X ", "norm 2.00")

@@ -1,0 +1,206 @@
+package chart
+
+import (
+	"strings"
+
+	"wavescope/views/frame"
+)
+
+// figures are the signs that a result is written with where it is large, three
+// pixels by five.
+var figures = map[rune][5]string{
+	'0': {"###", "# #", "# #", "# #", "###"},
+	'1': {"## ", " # ", " # ", " # ", "###"},
+	'2': {"###", "  #", "###", "#  ", "###"},
+	'3': {"###", "  #", "###", "  #", "###"},
+	'4': {"# #", "# #", "###", "  #", "  #"},
+	'5': {"###", "#  ", "###", "  #", "###"},
+	'6': {"###", "#  ", "###", "# #", "###"},
+	'7': {"###", "  #", "  #", "  #", "  #"},
+	'8': {"###", "# #", "###", "# #", "###"},
+	'9': {"###", "# #", "###", "  #", "###"},
+	'=': {"   ", "###", "   ", "###", "   "},
+	'−': {"   ", "   ", "###", "   ", "   "},
+	'+': {"   ", " # ", "###", " # ", "   "},
+	'<': {"  #", " # ", "#  ", " # ", "  #"},
+	'%': {"# #", "  #", " # ", "#  ", "# #"},
+	'?': {"###", "  #", " ##", "   ", " # "},
+	'.': {" ", " ", " ", " ", "#"},
+	' ': {" ", " ", " ", " ", " "},
+}
+
+// strokes are the same signs at scale 1 where there are no half blocks: three
+// rows of lines.
+var strokes = map[rune][3]string{
+	'0': {" _ ", "| |", "|_|"},
+	'1': {"   ", " | ", " | "},
+	'2': {" _ ", " _|", "|_ "},
+	'3': {" _ ", " _|", " _|"},
+	'4': {"   ", "|_|", "  |"},
+	'5': {" _ ", "|_ ", " _|"},
+	'6': {" _ ", "|_ ", "|_|"},
+	'7': {" _ ", "  |", "  |"},
+	'8': {" _ ", "|_|", "|_|"},
+	'9': {" _ ", "|_|", " _|"},
+	'=': {"   ", "---", "---"},
+	'−': {"   ", "---", "   "},
+	'+': {" | ", "-+-", " | "},
+	'<': {"   ", " / ", " \\ "},
+	'%': {"   ", "o/ ", "/o "},
+	'?': {" _ ", " _|", " . "},
+	'.': {" ", " ", "."},
+	' ': {" ", " ", " "},
+}
+
+// A Figure is a short number written large, in block pixels, because it is the
+// result of its picture: digits, and = − + < % ? and a point. A pixel of it is
+// Scale cells wide and Scale half rows high.
+type Figure struct {
+	Text  string
+	Scale int
+}
+
+// Size gives the cells that the figure takes.
+func (g Figure) Size() (w, h int) {
+	w = -g.Scale // between two signs, not behind the last
+	for _, r := range g.Text {
+		w += (len(figures[r][0]) + 1) * g.Scale
+	}
+	return max(w, 0), (5*g.Scale + 1) / 2
+}
+
+// Draw draws the figure from a cell on. Where there are no half blocks it is
+// written with lines, or, from scale 2 on, in whole cells.
+func (g Figure) Draw(f frame.Frame, x, y int, ink frame.Color) {
+	for _, r := range g.Text {
+		sign := figures[r]
+		if n := len(sign[0]); f.Theme.ASCII && g.Scale == 1 {
+			lines := strokes[r]
+			drawStrokes(f, x, y, lines[:], ink)
+		} else {
+			drawSign(f, x, y, sign, repeated(n, g.Scale), repeated(len(sign), g.Scale), ink)
+		}
+		x += (len(sign[0]) + 1) * g.Scale
+	}
+}
+
+// DrawDigit stretches one digit to w cells and h half rows, w ≥ 3 and h ≥ 5, and
+// keeps its lines thin. A 1 stays narrow, in the middle.
+func DrawDigit(f frame.Frame, x, y, w, h int, digit rune, ink frame.Color) {
+	thick := max(min(w/4, h/5), 1)
+	across := []int{thick, w - 2*thick, thick}
+	if digit == '1' {
+		x += (w - 3*thick) / 2
+		across[1] = thick
+	}
+	rest := h - 3*thick
+	drawSign(f, x, y, figures[digit], across, []int{thick, rest / 2, thick, rest - rest/2, thick}, ink)
+}
+
+// drawSign draws a sign whose columns and rows of pixels are so many cells wide
+// and half rows high. Where there are no half blocks, a cell is filled if half
+// of it is.
+func drawSign(f frame.Frame, x, y int, sign [5]string, across, down []int, ink frame.Color) {
+	rows := spelled(down)
+	lit := func(column, half int) bool { return half < len(rows) && sign[rows[half]][column] == '#' }
+	for i, column := range spelled(across) {
+		for half := 0; half < len(rows); half += 2 {
+			if r := blocks[One(lit(column, half))+2*One(lit(column, half+1))]; r != ' ' {
+				if f.Theme.ASCII {
+					r = '#'
+				}
+				f.Set(x+i, y+half/2, r, frame.Style{FG: ink})
+			}
+		}
+	}
+}
+
+// blocks are a cell with neither half filled, the upper, the lower and both.
+var blocks = [4]rune{' ', '▀', '▄', '█'}
+
+// spelled writes sizes out: the i-th number as often as the i-th size says.
+func spelled(sizes []int) []int {
+	var all []int
+	for i, n := range sizes {
+		for range n {
+			all = append(all, i)
+		}
+	}
+	return all
+}
+
+// repeated is n times the same size.
+func repeated(n, size int) []int {
+	all := make([]int, n)
+	for i := range all {
+		all[i] = size
+	}
+	return all
+}
+
+// drawStrokes writes rows of signs, blanks where nothing changes.
+func drawStrokes(f frame.Frame, x, y int, rows []string, ink frame.Color) {
+	for dy, row := range rows {
+		for dx, r := range row {
+			if r != ' ' {
+				f.Set(x+dx, y+dy, r, frame.Style{FG: ink, Bold: true})
+			}
+		}
+	}
+}
+
+// VerdictW is how many columns a verdict takes.
+const VerdictW = 6
+
+// verdicts are ✗ and ✓, in dots and in letters.
+var verdicts = [2]struct{ dots, letters string }{
+	{dots: `
+###......###
+.###....###.
+..###..###..
+..###..###..
+...######...
+....####....
+....####....
+...######...
+..###..###..
+..###..###..
+.###....###.
+###......###`, letters: `
+\\  //
+  XX
+//  \\`},
+	{dots: `
+.........###
+.........###
+........###.
+........###.
+.......###..
+.......###..
+###...###...
+.###..###...
+..######....
+..######....
+...####.....
+....###.....`, letters: `
+    //
+\  //
+ \//`},
+}
+
+// DrawVerdict draws a large ✓ for what holds, else a ✗, in the colours of good
+// and wrong.
+func DrawVerdict(f frame.Frame, x, y int, good bool) {
+	v, ink := verdicts[One(good)], frame.Ink{Color: Either(good, frame.Good, frame.Warn)}
+	if f.Theme.ASCII {
+		drawStrokes(f, x, y, strings.Split(v.letters, "\n")[1:], ink.Color)
+		return
+	}
+	for dy, row := range strings.Split(v.dots, "\n")[1:] {
+		for dx, dot := range row {
+			if dot == '#' {
+				f.Dot(2*x+dx, 4*y+dy, ink)
+			}
+		}
+	}
+}

@@ -1,0 +1,209 @@
+package chart
+
+import (
+	"math/bits"
+
+	"wavescope/views/frame"
+)
+
+// Heights of what is drawn in one cell: the highest gives the cell its colour.
+const (
+	BandZ = iota
+	WaveZ
+	BeadZ
+	LaterZ
+	CursorZ
+)
+
+// Paths are lines that share a piece of paper. A cell that two of them share is
+// the colour of the one with at least twice the dots, or else the mean of both:
+// no line takes a cell from another.
+type Paths struct {
+	Paper frame.Frame
+	Lines []Path
+}
+
+// A Path is the dots of one line.
+type Path struct {
+	Ink  frame.Ink
+	dots []uint8 // of every cell
+	w    int
+}
+
+// NewPaths prepares a line for each ink.
+func NewPaths(paper frame.Frame, inks ...frame.Ink) *Paths {
+	w, h := paper.Size()
+	p := &Paths{paper, make([]Path, len(inks))}
+	dots := make([]uint8, w*h*len(inks))
+	for i, ink := range inks {
+		p.Lines[i] = Path{ink, dots[i*w*h : (i+1)*w*h], w}
+	}
+	return p
+}
+
+// Dot sets a dot of the line: x counts half cells, y quarter rows.
+func (p *Path) Dot(x, y int) {
+	if at := (y>>2)*p.w + x>>1; x >= 0 && x>>1 < p.w && y >= 0 && at < len(p.dots) {
+		p.dots[at] |= frame.DotBit(x, y)
+	}
+}
+
+// Bead sets the nine dots around and at a place.
+func (p *Path) Bead(x, y int) {
+	for i := range 9 {
+		p.Dot(x-1+i%3, y-1+i/3)
+	}
+}
+
+// Draw draws the lines.
+func (p *Paths) Draw() {
+	w, h := p.Paper.Size()
+	for at := range w * h {
+		all, first, second, m, n := uint8(0), 0, 0, 0, 0
+		for i := range p.Lines {
+			dots := p.Lines[i].dots[at]
+			all |= dots
+			switch k := bits.OnesCount8(dots); {
+			case k > m:
+				first, second, m, n = i, first, k, m
+			case k > n:
+				second, n = i, k
+			}
+		}
+		if all == 0 {
+			continue
+		}
+		ink := p.Lines[first].Ink
+		if n > 0 {
+			ink.Color = frame.Mix(ink.Color, p.Lines[second].Ink.Color, m, n)
+		}
+		p.Paper.Braille(at%w, at/w, all, ink)
+	}
+}
+
+// Round draws the sixteen dots of a bead but its corners; x, y is the first of
+// its rows and columns.
+func Round(paper frame.Frame, x, y int, ink frame.Ink) {
+	paper.Dots(x+1, y, 2, 4, ink)
+	paper.Dots(x, y+1, 4, 2, ink)
+}
+
+// A Pen draws a line through dot columns from left to right: one dot a column,
+// or one a row where it is steep, without gaps.
+type Pen struct {
+	Paper       frame.Frame
+	Ink         frame.Ink
+	Path        *Path // where the line shares the paper with others: drawn with them, instead of on Paper
+	Dotted      bool  // every third dot of the way
+	Thick       bool  // two dots wide
+	Square      bool  // steps go straight up and down
+	Down        bool  // it has drawn the column before
+	top, bottom int   // there
+	dots        int   // on the way so far
+}
+
+// To draws the dots top … bottom of column x, and joins them to the column
+// before: each of the two reaches half of the way, or the later one all of it
+// where corners are square.
+func (p *Pen) To(x, top, bottom int) {
+	first, last := top, bottom
+	if p.Down {
+		switch {
+		case top > p.bottom+1:
+			half := (p.bottom + top) / 2
+			if p.Square {
+				half = p.bottom
+			}
+			p.column(x-1, p.bottom+1, half, 1)
+			first = half + 1
+		case bottom < p.top-1:
+			half := (p.top + bottom) / 2
+			if p.Square {
+				half = p.top - 1
+			}
+			p.column(x-1, p.top-1, half+1, -1)
+			first, last = half, top
+		}
+	}
+	if first <= last {
+		p.column(x, first, last, 1)
+	} else {
+		p.column(x, first, last, -1)
+	}
+	p.Down, p.top, p.bottom = true, top, bottom
+}
+
+// column draws the dots of a column, in the order of the way.
+func (p *Pen) column(x, from, to, step int) {
+	for y := from; y != to+step; y += step {
+		if p.dots++; p.Dotted && p.dots%3 != 1 {
+			continue
+		}
+		p.dot(x, y)
+		if p.Thick || p.Paper.Theme.Far {
+			p.dot(x+1, y)
+			p.dot(x, y+1)
+		}
+	}
+}
+
+func (p *Pen) dot(x, y int) {
+	if p.Path != nil {
+		p.Path.Dot(x, y)
+	} else {
+		p.Paper.Dot(x, y, p.Ink)
+	}
+}
+
+// Blank reports that nothing is drawn on w × h cells.
+func Blank(f frame.Frame, x, y, w, h int) bool {
+	for j := range h {
+		for i := range w {
+			if c := f.At(x+i, y+j); c != nil && (c.Rune != ' ' || c.BG != frame.Background) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// Bare reports that nothing is written on n cells of a row, whatever their
+// ground.
+func Bare(f frame.Frame, x, y, n int) bool {
+	for i := range n {
+		if c := f.At(x+i, y); c == nil || c.Rune != ' ' {
+			return false
+		}
+	}
+	return true
+}
+
+// Recolour gives what is drawn in one colour another.
+func Recolour(f frame.Frame, from, to frame.Color) {
+	w, h := f.Size()
+	for y := range h {
+		for x := range w {
+			if c := f.At(x, y); c.FG == from {
+				c.FG = to
+			}
+		}
+	}
+}
+
+// Label writes text that ends before a column, unless it touches something.
+func Label(f frame.Frame, x, y, end int, text string, s frame.Style) {
+	n := f.Theme.Width(text)
+	if x+n <= end && Blank(f, x-1, y, n+2, 1) {
+		f.Text(x, y, text, s)
+	}
+}
+
+// Stroke draws an upright line on n cells wherever nothing but faint lines is
+// drawn.
+func Stroke(f frame.Frame, x, y, n int, line rune, ink frame.Color) {
+	for i := range n {
+		if c := f.At(x, y+i); c != nil && (c.FG == frame.Line || c.Rune == ' ' || c.Rune == '╵') {
+			f.Set(x, y+i, line, frame.Style{FG: ink})
+		}
+	}
+}

@@ -1,0 +1,151 @@
+package chart
+
+import (
+	"math"
+
+	"wavescope/encoding"
+	"wavescope/views/frame"
+)
+
+// A Scale says what the numbers between two ends look like: how high they
+// stand, which colour they have, and which sign stands for it without colour.
+// Where there can be negative ones colours part at 0, and what is as far from 0
+// on either side is as strong. Where there are none they run from the low end
+// to the high one.
+type Scale struct {
+	Low, High float64
+	Angle     bool // values are parts of a turn: both ends look alike
+	Soft      bool // most values are near 0: 16 colours show them in patterns, which have more tones
+	Written   bool // numbers stand on the values: no pattern is behind them, nor in the legend
+}
+
+// ScaleOf is the scale of a column's values.
+func ScaleOf(c encoding.Column) Scale { return Scale{Low: c.Low, High: c.High} }
+
+// Fitted is the scale of a picture whose values run from the least to the most:
+// just these where none is negative, else as far below 0 as above. Captions and
+// axes owe its ends to the reader.
+func FittedScale(least, most float64) Scale {
+	if least < 0 {
+		most = max(-least, most)
+		least = -most
+	}
+	return Scale{Low: least, High: most}
+}
+
+// Part is where a value stands between the ends, from 0 to 1; in the middle
+// where they are one.
+func (s Scale) Part(v float64) float64 {
+	if s.Low == s.High {
+		return 0.5
+	}
+	return (v - s.Low) / (s.High - s.Low)
+}
+
+// Height is where a value stands in a plot whose bottom is −1 and whose top is
+// 1.
+func (s Scale) Height(v float64) float64 { return 2*s.Part(v) - 1 }
+
+// Limit is how far from 0 the end that is further away is.
+func (s Scale) Limit() float64 { return math.Max(math.Abs(s.Low), math.Abs(s.High)) }
+
+// Signed reports that there are values on both sides of 0.
+func (s Scale) Signed() bool { return s.Low < 0 && s.High > 0 }
+
+// Ramp is the ramp that the values are painted with. Zeros alone are none of
+// anything: they have the colour of the paper.
+func (s Scale) Ramp() frame.Ramp {
+	switch {
+	case s.Angle:
+		return frame.Cyclic
+	case s.Low < 0 || s.High <= 0:
+		return frame.Signed
+	}
+	return frame.Magnitude
+}
+
+// strength is where a value stands on the ramp.
+func (s Scale) strength(v float64) float64 {
+	switch limit := s.Limit(); {
+	case s.Ramp() != frame.Signed && s.Low == s.High: // there is nothing but the most
+		return 1
+	case s.Ramp() != frame.Signed:
+		return s.Part(v)
+	case limit > 0:
+		return v / limit
+	}
+	return 0
+}
+
+// Color is the colour of a value; where there is none, that of the paper.
+func (s Scale) Color(v float64) frame.Color {
+	if math.IsNaN(v) {
+		return frame.Background
+	}
+	return s.Ramp().At(s.strength(v))
+}
+
+// Whole reports that a value takes a whole cell.
+func (s Scale) Whole(t frame.Theme) bool {
+	return s.Ramp().Whole(t) || s.Soft && t.Depth == frame.Colors16
+}
+
+// Fill fills w × h cells with what a value looks like; where there is none they
+// stay blank.
+func (s Scale) Fill(f frame.Frame, x, y, w, h int, v float64) {
+	switch {
+	case math.IsNaN(v):
+	case s.Written:
+		f.FillGround(x, y, w, h, s.Ramp(), s.strength(v))
+	case s.Soft:
+		f.Shade(x, y, w, h, s.Ramp(), s.strength(v))
+	default:
+		f.Fill(x, y, w, h, s.Ramp(), s.strength(v))
+	}
+}
+
+// Level is the nearest of n places in a row, the first of which stands for the
+// low end and the last for the high one.
+func (s Scale) Level(v float64, n int) int { return int(s.Part(v)*float64(n-1) + 0.5) }
+
+// Swatches fills n ≥ 2 cells of a row with what values look like, from the low
+// end of a scale to its high one.
+func (s Scale) Swatches(f frame.Frame, x, y, n int) {
+	for i := range n {
+		s.Fill(f, x+i, y, 1, 1, s.Low+float64(i)/float64(n-1)*(s.High-s.Low))
+	}
+}
+
+// Upright fills a column of h rows with what values look like; value gives that of a
+// height, in rows from the top.
+func (s Scale) Upright(f frame.Frame, x, y, h int, value func(rows float64) float64) {
+	for row := range h {
+		top := float64(row)
+		if s.Whole(f.Theme) {
+			s.Fill(f, x, y+row, 1, 1, value(top+0.5))
+			continue
+		}
+		f.Pixel(x, 2*(y+row), s.Color(value(top+0.25)))
+		f.Pixel(x, 2*(y+row)+1, s.Color(value(top+0.75)))
+	}
+}
+
+// Legend writes a scale between the names of its ends, of which the first ends
+// two cells from x on: n colours, or where there are none the signs that stand
+// for them. It returns the column after it.
+func (s Scale) Legend(f frame.Frame, x, y, n int, low, high string) int {
+	f.TextRight(x+2, y, low, faint)
+	x += 3
+	if f.Theme.Glyphs() {
+		x = f.Text(x, y, "[", faint)
+		x = f.Text(x, y, s.Ramp().Signs(f.Theme), frame.Style{})
+		x = f.Text(x, y, "]", faint)
+	} else {
+		s.Swatches(f, x, y, n)
+		x += n
+	}
+	return f.Text(x+1, y, high, faint)
+}
+
+// faint is how what stands around a legend is written.
+var faint = frame.Style{FG: frame.Faint}

@@ -1,0 +1,342 @@
+package chart
+
+import (
+	"math"
+
+	"wavescope/encoding"
+	"wavescope/views/frame"
+)
+
+// MostTicks is how many steps of a swing are told apart on the rim.
+const MostTicks = 12
+
+// Swing is one shift as a dial shows it: the hands at pos and at pos + k, as
+// angles in 2⁻⁶⁴ of a turn, and the way from one to the other.
+type Swing struct {
+	Then, Now uint64
+	back      bool   // k < 0 turns clockwise
+	step      uint64 // the way of one position
+	steps     int    // positions on the way, 0 if they are not told apart
+}
+
+// NewSwing gives the swing of a pair from pos to pos + k.
+func NewSwing(p encoding.Periodic, pair, pos, k int) Swing {
+	turn, n := p.Turn(pair), max(k, -k)
+	s := Swing{Then: turn.Mul(pos).Hi, Now: turn.Mul(pos + k).Hi, back: k < 0}
+	if whole, _ := encoding.WholeTurns(p, pair, n); whole == 0 && n <= MostTicks {
+		s.steps, s.step = n, turn.Hi
+		if s.back {
+			s.step = -s.step
+		}
+	}
+	return s
+}
+
+// wedge is a sector of a face: size is the angle counter-clockwise from its
+// beginning, without whole turns.
+type wedge struct{ from, size uint64 }
+
+// wedge is the sector between the hands.
+func (s Swing) wedge() wedge {
+	if s.back {
+		return wedge{s.Now, s.Then - s.Now}
+	}
+	return wedge{s.Then, s.Now - s.Then}
+}
+
+// holds reports that an angle lies in the sector.
+func (w wedge) holds(at uint64) bool { return at-w.from < w.size }
+
+// middle is the angle half way.
+func (w wedge) middle() uint64 { return w.from + w.size/2 }
+
+// dots is how long the sector is on a rim of a radius in dots.
+func (w wedge) dots(radius float64) float64 {
+	return float64(w.size) / (1 << 64) * 2 * math.Pi * radius
+}
+
+// Tiny reports that the hands are less than a dot apart at the rim, so that the
+// dial shows only one.
+func (d *Dial) Tiny(s Swing) bool { return s.wedge().dots(d.Mid) < 1 }
+
+// A Look is how a swing is drawn on a dial.
+type Look struct {
+	Hue  frame.Color // of the way between the hands
+	Now  frame.Color // of the hand at pos + k
+	Here bool        // the rim stands out a little
+	Arc  float64     // thickness of the arc on the rim, in dots
+	Ends bool        // hands end on the rim, whose cells there have their colour
+	// Full draws what only a large dial has room for: axes, a stippled sector, a
+	// tick for every step, and the hand at pos + k two dots wide.
+	Full bool
+	// Hands begin at From and the rim is at To, as parts of the dial's radius; To
+	// is 1 if it is left out.
+	From, To float64
+}
+
+// The layers of a dial, bottom to top. A cell has the colour of the topmost.
+const (
+	dialFill uint8 = iota
+	DialRim
+	dialArc
+	dialThen
+	DialNow
+)
+
+// face is a dial while a swing is drawn on it.
+type face struct {
+	*Dial
+	Look
+	f       frame.Frame
+	radius  float64 // of the rim, in dots
+	wedge   wedge   // empty where it cannot be seen
+	middle  int     // the cell in the middle of it, on the rim
+	rim     cellSet // cells that hold a part of the rim
+	crossed cellSet // cells that a hand goes through, or a bead stands in
+}
+
+// onRim reports that a dot belongs to the rim, which is two dots thick where it is
+// read from far away.
+func (p *face) onRim(dot dialDot) bool {
+	if p.f.Theme.Far {
+		return dot.r <= p.radius+0.5 && dot.r > p.radius-1.5
+	}
+	if p.radius == p.Mid {
+		return dot.rim
+	}
+	return p.onCircle(dot, p.radius)
+}
+
+// cellSet marks cells of a dial.
+type cellSet [2 * MaxDial * MaxDial]bool
+
+// cellOf is the place of a dot's cell in a cellSet.
+func (d *Dial) cellOf(x, y int) int { return y/4*2*d.Rows + x/2 }
+
+// Draw draws a swing on the face at a cell. Unless they are to end on the rim, hands
+// end where its cells begin, so that no dot of it takes their colour. In a small dial
+// beads stand for the ends of hands.
+func (d *Dial) Draw(f frame.Frame, x, y int, s Swing, l Look) {
+	p := face{Dial: d, Look: l, f: f.Sub(x, y, 2*d.Rows, d.Rows), radius: Either(l.To > 0, l.To, 1) * d.Mid}
+	if w := s.wedge(); w.dots(p.radius) >= 1 {
+		p.wedge = w
+		sin, cos := math.Sincos(2 * math.Pi * float64(w.middle()) / (1 << 64))
+		p.middle = d.cellOf(d.Dot(cos, sin, p.radius))
+	}
+	for _, c := range d.cells {
+		for _, dot := range c.dots {
+			if p.onRim(dot) {
+				p.rim[d.cellOf(dot.x, dot.y)] = true
+			}
+		}
+	}
+	p.drawHands(s)
+	if l.Full {
+		p.drawAxes()
+		p.drawTicks(s)
+	}
+	for i := range d.cells {
+		p.drawCell(&d.cells[i])
+	}
+}
+
+// leastHand is the radius in dots from which a dial has room for two hands, which
+// run into each other before.
+const leastHand = 12
+
+// drawHands draws the hand at pos and, over it, that at pos + k.
+func (p *face) drawHands(s Swing) {
+	then := frame.Ink{Color: frame.HandThen, Z: dialThen, Glyph: '-'}
+	now := frame.Ink{Color: p.Now, Z: DialNow, Glyph: '#', Bold: true}
+	if p.Mid < leastHand && !p.Ends {
+		p.drawBead(s.Now, 3, now)
+		if p.wedge.size > 0 {
+			p.drawBead(s.Then, 2, then)
+		}
+		return
+	}
+	start, stride := p.From*p.Mid, 1
+	if p.wedge.size > 0 {
+		if p.f.Theme.Depth >= frame.Colors16 { // dotted: no colour tells it from the other
+			stride = 2
+		}
+		p.drawHand(s.Then, start, stride, p.f.Theme.Far, then)
+	}
+	p.drawHand(s.Now, start, 1, p.Full || p.f.Theme.Far, now)
+	if p.Ends {
+		sin, cos := math.Sincos(2 * math.Pi * float64(s.Now) / (1 << 64))
+		x, y := p.Tip(cos, sin)
+		p.f.Dot(x, y, now)
+	}
+}
+
+// drawBead draws a square of dots where a hand would end, or closer to the hub, so
+// that it shares no cell with the rim or another bead; none where there is no room.
+func (p *face) drawBead(at uint64, side int, ink frame.Ink) {
+	const inside, least = 4.5, 1.0 // dots from the rim, and from the hub
+	sin, cos := math.Sincos(2 * math.Pi * float64(at) / (1 << 64))
+	for r := p.radius - inside; r >= least; r -= 0.5 {
+		x, y := p.Dot(cos, sin, r)
+		if side%2 == 0 { // its middle lies between dots
+			x, y = int(math.Floor(p.Mid+r*cos)), int(math.Floor(p.Mid-r*sin))
+		} else {
+			x, y = x-side/2, y-side/2
+		}
+		free := true
+		for i := range side * side {
+			cell := p.cellOf(x+i%side, y+i/side)
+			free = free && !p.rim[cell] && !p.crossed[cell]
+		}
+		if !free {
+			continue
+		}
+		p.f.Dots(x, y, side, side, ink)
+		for i := range side * side {
+			p.crossed[p.cellOf(x+i%side, y+i/side)] = true
+		}
+		return
+	}
+}
+
+// drawHand draws a hand from a distance to the hub on, every stride-th step, up to
+// the cells of the rim, or over those that it is to end on.
+func (p *face) drawHand(at uint64, start float64, stride int, wide bool, ink frame.Ink) {
+	h := p.handAt(at)
+	for i := 0; ; i++ {
+		dots, r := h.step(i, wide)
+		rim := p.rim[p.cellOf(dots[0][0], dots[0][1])] || p.rim[p.cellOf(dots[1][0], dots[1][1])]
+		if r > p.radius || rim && !p.Ends {
+			return
+		}
+		if r < start {
+			continue
+		}
+		for _, dot := range dots {
+			p.crossed[p.cellOf(dot[0], dot[1])] = true
+			if i%stride == 0 {
+				p.f.Dot(dot[0], dot[1], ink)
+			}
+		}
+	}
+}
+
+// drawAxes dots the lines on which the sine, or the cosine, is 0, but for the
+// sector, whose dots are in a pattern of their own.
+func (p *face) drawAxes() {
+	hub, ink := int(p.Mid), frame.Ink{Color: frame.Line, Z: dialFill, Glyph: '.'}
+	for i := 2; i < 4*p.Rows-3; i += 4 {
+		for _, at := range [...][2]int{{i, hub}, {hub, i}} {
+			across, up := p.from(at[0], at[1])
+			inside := p.wedge.holds(encoding.Turn{}.Plus(math.Atan2(up, across) / (2 * math.Pi)).Hi)
+			if cell := p.cellOf(at[0], at[1]); !inside && !p.crossed[cell] && !p.rim[cell] {
+				p.f.Dot(at[0], at[1], ink)
+			}
+		}
+	}
+}
+
+// drawTicks marks inside the arc where the steps of the swing end, if they are
+// far enough apart to be told.
+func (p *face) drawTicks(s Swing) {
+	if way := (wedge{size: min(s.step, -s.step)}); way.dots(p.radius) < 4 || p.wedge.size == 0 {
+		return
+	}
+	for i := 1; i < s.steps; i++ {
+		sin, cos := math.Sincos(2 * math.Pi * float64(s.Then+uint64(i)*s.step) / (1 << 64))
+		for r := 0.0; r < max(p.radius/12, 2); r++ {
+			x, y := p.Dot(cos, sin, p.radius-p.Arc-r)
+			if !p.crossed[p.cellOf(x, y)] {
+				p.f.Dot(x, y, frame.Ink{Color: p.Hue, Z: dialArc, Glyph: '+'})
+			}
+		}
+	}
+}
+
+// drawCell draws the part of the rim and of the sector that lies in one cell.
+func (p *face) drawCell(c *dialCell) {
+	cell := p.cellOf(c.dots[0].x, c.dots[0].y)
+	if p.wedge.size == 0 && !p.rim[cell] {
+		return
+	}
+	ring := frame.Ink{Color: Either(p.Here, frame.RingHere, frame.Ring), Z: DialRim, Glyph: '.'}
+	arc := frame.Ink{Color: p.Hue, Z: dialArc, Glyph: 'o'}
+	fill := frame.Ink{Color: p.Hue.Over(62), Z: dialFill, Glyph: ':'}
+	lit := p.lit(c, cell)
+	for _, dot := range c.dots {
+		inside := p.wedge.holds(dot.at)
+		switch rim := p.onRim(dot); {
+		case rim && lit:
+			p.f.Dot(dot.x, dot.y, arc)
+		case rim:
+			p.f.Dot(dot.x, dot.y, ring)
+		case !inside || p.crossed[cell] || dot.r > p.radius:
+		case lit && dot.r > p.radius-p.Arc+0.5:
+			p.f.Dot(dot.x, dot.y, arc)
+		case p.Full && dot.r < p.radius-p.Arc-1 && dot.r > p.From*p.Mid && p.stippled(dot):
+			p.f.Dot(dot.x, dot.y, fill)
+		}
+	}
+}
+
+// lit reports that the arc is drawn in a cell: on the rim where at least half of
+// its dots are inside, so that a small wedge never looks larger than it is, and
+// in any case in the middle of it.
+func (p *face) lit(c *dialCell, cell int) bool {
+	if p.wedge.size == 0 || !p.rim[cell] {
+		return p.wedge.size > 0
+	}
+	inside, rim := 0, 0
+	for _, dot := range c.dots {
+		if p.onRim(dot) {
+			rim++
+			inside += One(p.wedge.holds(dot.at))
+		}
+	}
+	return 2*inside >= rim || cell == p.middle
+}
+
+// stippled picks every third dot of every third row, alike on all sides of the
+// hub.
+func (p *face) stippled(dot dialDot) bool {
+	across, up := p.from(dot.x, dot.y)
+	third := func(v float64) bool { return int(math.Abs(2*v))%6 == 3 }
+	return third(across) && third(up)
+}
+
+// Inside writes a word into the sector of a swing, where all of it lies there and
+// in no hand's way.
+func (d *Dial) Inside(f frame.Frame, x, y int, s Swing, l Look, text string, style frame.Style) {
+	w, radius := s.wedge(), Either(l.To > 0, l.To, 1)*d.Mid
+	sin, cos := math.Sincos(2 * math.Pi * float64(w.middle()) / (1 << 64))
+	n := f.Theme.Width(text)
+	for _, part := range Either(w.size < 1<<61, []float64{0.74, 0.66, 0.8}, []float64{0.58, 0.66, 0.5}) {
+		left := int(math.Round((d.Mid+1+part*radius*cos)/2 - float64(n)/2))
+		row := int(d.Mid-part*radius*sin) / 4
+		if d.roomInside(f, x, y, left, row, n, w, radius-l.Arc-0.5) {
+			f.Text(x+left, y+row, text, style)
+			return
+		}
+	}
+}
+
+// roomInside reports that n cells of a row of the face lie in a sector, within a
+// radius, and no hand goes through them.
+func (d *Dial) roomInside(f frame.Frame, x, y, left, row, n int, w wedge, radius float64) bool {
+	for i := left; i < left+n; i++ {
+		if c := f.At(x+i, y+row); c == nil || c.FG == frame.HandThen || c.Bold {
+			return false
+		}
+		for _, at := range [...][2]int{{2 * i, 4 * row}, {2*i + 1, 4 * row}, {2 * i, 4*row + 3}, {2*i + 1, 4*row + 3}} {
+			across, up := d.from(at[0], at[1])
+			if math.Hypot(across, up) > radius || !w.holds(encoding.Turn{}.Plus(math.Atan2(up, across)/(2*math.Pi)).Hi) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// StippledWedge reports that there is no faint colour to tint a strip of a
+// picture with: the darkest violet of the 256 is louder than what stands on it,
+// and so are green and red.
+func StippledWedge(t frame.Theme) bool { return t.Depth > frame.TrueColor }
