@@ -231,7 +231,8 @@ func (p *rows) caption(to int) []string {
 	at := func(pos int) string { return p.text(p.alike(pos, pos+p.Offset)) + " at pos " + chart.Position(pos) }
 	text := p.measureName() + chart.Either(p.sines(), " of the sines alone", "") + " " + at(p.Pos)
 	if pos, ok := p.elsewhere(); ok && !math.IsNaN(p.alike(pos, pos+p.Offset)) {
-		return []string{"k alone does not decide: " + text + ", " + at(pos) + ".", chart.Sentence(text) + ", " + at(pos) + "."}
+		text += ", " + at(pos) + "."
+		return []string{"k alone does not decide: " + text, chart.Sentence(text)}
 	}
 	return []string{chart.Sentence(text) + "."}
 }
