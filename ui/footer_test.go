@@ -159,7 +159,7 @@ func checkNear(t *testing.T, v views.View, far Model) {
 	f := frame.New(120, 40, far.theme)
 	kept := f.KeepParts()
 	far.draw(f)
-	for _, p := range v.Parts(far.state()) {
+	for _, p := range v.Names(far.state()) {
 		if p.Near && !p.Gives {
 			t.Errorf("%s leaves %s out, which is no block", v.Name, p.Name)
 		}

@@ -93,10 +93,10 @@ func Shown(t frame.Theme, w, h int, p lesson.Picture) (shown lesson.Shown, room 
 // placed is data without the columns whose regions a screen has no room for. Rows of
 // such regions are covered.
 func placed(s chart.Shown, regions frame.Parts) chart.Data {
-	has := func(name string) bool { _, ok := regions.Find(name); return ok }
-	if s.Each != nil && !has(s.Each.Name) {
+	has := func(r chart.Ref) bool { _, ok := regions.Find(r.String()); return ok }
+	if s.Each != nil && !has(chart.Ref{Name: s.Each}) {
 		s.Each = nil
 	}
-	s, _ = s.Only(func(names ...string) bool { return len(names) == 0 || slices.ContainsFunc(names, has) })
+	s, _ = s.Only(func(refs []chart.Ref) bool { return len(refs) == 0 || slices.ContainsFunc(refs, has) })
 	return s.Data
 }

@@ -41,13 +41,13 @@ func TestBiasByFormula(t *testing.T) {
 	s := Default()
 	s.View, s.Scheme, s.Offset, s.Head = "heatmap", "alibi", 11, 3
 	scenes := One(s.Clamp()).Scenes()
-	told, err := scenes.Told(false)
-	if err != nil || len(told) != 1 || told[0].Count != s.Length || told[0].Here != 11 {
+	told, err := scenes.Shown(false)
+	if err != nil || len(told) != 1 || told[0].Rows != s.Length || told[0].Here != 11 {
 		t.Fatalf("%+v, %v", told, err)
 	}
-	for k := range told[0].Count {
-		row := told[0].Row(k)
-		for i, head := range told[0].Heads[1:] {
+	for k := range told[0].Rows {
+		row := told[0].Cells(k)
+		for i, head := range told[0].Heads()[1:] {
 			n, _ := viewtest.Value(strings.TrimPrefix(head, "head "))
 			if got, half := viewtest.Value(row[1+i]); math.Abs(got+float64(k)*math.Exp2(-n)) > half+1e-12 {
 				t.Fatalf("k = %d, %s: %s", k, head, row[1+i])

@@ -69,3 +69,13 @@ func differenceCaption(sc chart.Scene) []chart.Line {
 	b := newDifferenceBlock(sc)
 	return b.caption(sc)
 }
+
+// parse is the State that a command line makes.
+func parse(t *testing.T, flags string) State {
+	t.Helper()
+	panes, err := Parse(flags)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return panes.First
+}

@@ -1,41 +1,28 @@
 package views
 
 import (
-	"image"
 	"slices"
 
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
 
-// View is a view of package scene that finds its settings in a State by itself.
-// See there for what the fields mean.
+// View is a [chart.View] that finds its settings in a State by itself. See there for what
+// the fields mean.
 type View struct {
-	Name, Title string
-	Brief, Doc  string
-	Min         image.Point
-	Opens       int
-	Waves, Adds bool
-	Bare, Cells bool
-	Reads, Fits bool
-	Keys        []Key
-	Hints       []chart.Hint
-	Flags       []chart.Flag[State]
-	Axes        func(State) (across, down Axis)
-	Zoom        func(s *State, n int)
-	Start       chart.Zoom
-	Ends        [2]string
-	Note        func(State) string
-	Table       func(State) string // never nil: the encoding's own is "encoding"
-	Less        func(State) string
-	Path        string
-	Lists       []List
-	Quantities  []chart.Quantity[State]
-	// Plan lays a picture out on a blank frame with its row of air.
-	Plan func(frame.Frame, chart.Scene, State) Picture
-	Told func(chart.Scene, State) []chart.Told
-	// Parts are what the picture is made of, and what stands below it.
-	Parts func(State) []chart.Name
+	chart.About
+	Keys       []Key
+	Flags      []chart.Flag[State]
+	Lists      []List
+	Quantities []chart.Quantity[State]
+
+	Axes   func(State) (across, down Axis)
+	Zoom   func(s *State, n int)
+	Note   func(State) string
+	Less   func(State) string
+	Plan   func(frame.Frame, chart.Scene, State) Picture // leaves a row of air at the top of a large frame
+	Tables func(chart.Scene, State) []chart.Shown
+	Names  func(State) []chart.Name // of the picture, and of what is below it
 
 	scales  func(State) string
 	clamp   func(*State)
@@ -54,14 +41,14 @@ type Key struct {
 	Tell    func(pressed) string // what it says of a press that nobody would see, "" of others; nil where one sees all
 }
 
-// List is a list of package scene that a State makes; see there for what the
+// List is a [chart.Listing] that a State makes; see there for what the
 // fields mean. What is chosen from it changes the State and leads to the view.
 type List struct {
 	Name, Help, Choose string
 	Make               func(s State, args string) (Page, error)
 }
 
-// Page is such a list as it stands.
+// Page is what a list shows.
 type Page = chart.Page[func(*State)]
 
 // Axis is something that arrows move the cursor along.
@@ -70,7 +57,7 @@ type Axis struct {
 	Move  func(s *State, n int)
 }
 
-// Picture is a view on one frame; see [chart.Picture].
+// Picture is a view laid out on one frame; see [chart.Planned].
 type Picture interface {
 	Draw()
 	Words() chart.WordForms
@@ -78,25 +65,36 @@ type Picture interface {
 	Hit(x, y int) func(*State)
 }
 
-// mount makes a view of the program of one that has settings of its own.
+// mount makes a view of the program of one that has settings of its own: at finds them in
+// a State.
 func mount[S comparable](v chart.View[S], at func(*State) *S) View {
 	m := View{
-		Name: v.Name, Title: v.Title, Brief: v.Brief, Doc: v.Doc, Min: v.Min, Opens: v.Opens,
-		Waves: v.NeedsWaves, Adds: v.NeedsAdditive, Bare: v.NeedsNoTable, Reads: v.Reads, Cells: v.ShowsValues, Fits: v.HasFit, Hints: v.Hints,
-		Start: v.Start, Ends: v.Ends, Path: v.Path, Table: func(State) string { return "encoding" },
+		About: v.About,
 		Axes: func(s State) (across, down Axis) {
 			a, d := v.Axes(s.State, *at(&s))
-			return lift(a, at), lift(d, at)
+			return liftAxis(a, at), liftAxis(d, at)
 		},
-		Plan:  func(f frame.Frame, sc chart.Scene, s State) Picture { return plan(v, f, sc, at, s) },
-		Told:  func(sc chart.Scene, s State) []chart.Told { return v.Told(sc, *at(&s)) },
-		Parts: func(State) []chart.Name { return chart.CommonNames },
-		reset: func(s *State) { *at(s) = v.Default },
+		Plan:   func(f frame.Frame, sc chart.Scene, s State) Picture { return plan(v, f, sc, at, s) },
+		Tables: func(sc chart.Scene, s State) []chart.Shown { return v.Tables(sc, *at(&s)) },
+		Names:  func(s State) []chart.Name { return slices.Concat(chart.CommonNames, v.NamesOf(*at(&s))) },
+		Note:   with(v.Note, at),
+		Less:   with(v.Less, at),
+		scales: with(v.Scales, at),
+		reset:  func(s *State) { *at(s) = v.Default },
 		clamp: func(s *State) {
 			if v.Clamp != nil {
 				*at(s) = v.Clamp(*at(s))
 			}
 		},
+	}
+	if v.Zoom != nil {
+		m.Zoom = func(s *State, n int) { v.Zoom(&s.State, at(s), n) }
+	}
+	if v.Reading != nil {
+		m.reading = func(sc chart.Scene, s State) (chart.Reading, bool) { return v.Reading(sc, *at(&s)) }
+	}
+	if v.Tie != nil {
+		m.tie = func(sc chart.Scene, s State, path string) []chart.Line { return v.Tie(sc, *at(&s), path) }
 	}
 	for _, k := range v.Keys {
 		m.Keys = append(m.Keys, liftKey(k, at))
@@ -112,39 +110,18 @@ func mount[S comparable](v chart.View[S], at func(*State) *S) View {
 		of := func(sc chart.Scene, s State) (float64, bool) { return q.Of(sc, *at(&s)) }
 		m.Quantities = append(m.Quantities, chart.Quantity[State]{Name: q.Name, Doc: q.Doc, About: q.About, Of: of})
 	}
-	hooks(&m, v, at)
 	return m
 }
 
-// hooks mounts what a view may leave out.
-func hooks[S comparable](m *View, v chart.View[S], at func(*State) *S) {
-	if v.Zoom != nil {
-		m.Zoom = func(s *State, n int) { v.Zoom(&s.State, at(s), n) }
+// with gives a function of a view its settings; nil stays nil.
+func with[S any](f func(chart.State, S) string, at func(*State) *S) func(State) string {
+	if f == nil {
+		return nil
 	}
-	if v.Scales != nil {
-		m.scales = func(s State) string { return v.Scales(s.State, *at(&s)) }
-	}
-	if v.Names != nil {
-		m.Parts = func(s State) []chart.Name { return slices.Concat(chart.CommonNames, v.Names(*at(&s))) }
-	}
-	if v.Note != nil {
-		m.Note = func(s State) string { return v.Note(s.State, *at(&s)) }
-	}
-	if v.Table != nil {
-		m.Table = func(s State) string { return v.Table(*at(&s)) }
-	}
-	if v.Less != nil {
-		m.Less = func(s State) string { return v.Less(s.State, *at(&s)) }
-	}
-	if v.Reading != nil {
-		m.reading = func(sc chart.Scene, s State) (chart.Reading, bool) { return v.Reading(sc, *at(&s)) }
-	}
-	if v.Tie != nil {
-		m.tie = func(sc chart.Scene, s State, path string) []chart.Line { return v.Tie(sc, *at(&s), path) }
-	}
+	return func(s State) string { return f(s.State, *at(&s)) }
 }
 
-func lift[S any](a chart.Axis[S], at func(*State) *S) Axis {
+func liftAxis[S any](a chart.Axis[S], at func(*State) *S) Axis {
 	return Axis{a.Label, func(s *State, n int) { a.Move(&s.State, at(s), n) }}
 }
 
@@ -206,46 +183,44 @@ func Body(f frame.Frame) frame.Frame {
 // Airy reports that pictures of a height have a row of air above them.
 func Airy(h int) bool { return h >= airy }
 
-// planned is a picture with settings of its own, on the frame with its air.
-type planned[S any] struct {
-	chart.Drawing[S]
-	at     func(*State) *S
+// near returns the regions that are too small to be read from far away.
+func near(names []chart.Name) chart.Hidden {
+	var hide []string
+	for _, n := range names {
+		if n.Near {
+			hide = append(hide, n.Name)
+		}
+	}
+	return chart.NewHidden(hide...)
+}
+
+// planned is a picture on a frame with its row of air.
+type planned struct {
+	*chart.Planned
+	store  func(s *State, set any)
 	air    int
-	beyond chart.Line // what there is to say of a position past the training length
+	beyond chart.Line // the remark on a position past the training length
 }
 
 func plan[S comparable](v chart.View[S], f frame.Frame, sc chart.Scene, at func(*State) *S, s State) Picture {
 	body := Body(f)
 	if f.Theme.Few {
-		sc.Hidden = sc.Hidden.And(near(v, *at(&s)))
+		sc.Hidden = sc.Hidden.And(near(v.NamesOf(*at(&s))))
 	}
 	_, whole := f.Size()
 	_, h := body.Size()
-	p := planned[S]{v.Plan(body, sc, *at(&s)), at, whole - h, nil}
+	p := planned{Planned: v.On(body, sc, *at(&s)), air: whole - h}
+	p.store = func(s *State, set any) { *at(s) = set.(S) }
 	if !v.AboutTraining {
 		p.beyond = chart.Beyond(sc)
 	}
 	return p
 }
 
-// near are the parts of a picture that are too small to be read from far away.
-func near[S comparable](v chart.View[S], set S) chart.Hidden {
-	if v.Names == nil {
-		return chart.Hidden{}
-	}
-	var names []string
-	for _, p := range v.Names(set) {
-		if p.Near {
-			names = append(names, p.Name)
-		}
-	}
-	return chart.NewHidden(names...)
-}
-
 // Words are the picture's, with a remark in the readout where the cursor is past
 // the training length.
-func (p planned[S]) Words() chart.WordForms {
-	w := p.Drawing.Words()
+func (p planned) Words() chart.WordForms {
+	w := p.Planned.Words()
 	if p.beyond == nil {
 		return w
 	}
@@ -257,11 +232,19 @@ func (p planned[S]) Words() chart.WordForms {
 	return w
 }
 
-// Hit is what a click on a cell does, counted from the top of the air.
-func (p planned[S]) Hit(x, y int) func(*State) {
-	do := p.Drawing.Hit(x, y-p.air)
-	if do == nil {
+// Hit returns what a click on a cell does, counted from the top of the air; nil for
+// nothing.
+func (p planned) Hit(x, y int) func(*State) {
+	change := p.Planned.Hit(x, y-p.air)
+	if !change.Answers() {
 		return nil
 	}
-	return func(s *State) { do(&s.State, p.at(s)) }
+	return func(s *State) {
+		if change.State != nil {
+			change.State(&s.State)
+		}
+		if change.Set != nil {
+			p.store(s, change.Set)
+		}
+	}
 }

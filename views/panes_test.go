@@ -322,7 +322,7 @@ func TestCaptionOfPanes(t *testing.T) {
 	} {
 		p := two(t, settings)
 		got := text(p.Scenes().Words(chart.WordForms{Caption: chart.TextLines("own")}).Caption[0])
-		if want == "" && got != p.bothNames()[place(p.Right)]+": own" || !strings.HasPrefix(got, want) {
+		if want == "" && got != p.bothNames()[chart.One(p.Right)]+": own" || !strings.HasPrefix(got, want) {
 			t.Errorf("%s: %q, want %q", settings, got, want)
 		}
 	}

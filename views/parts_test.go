@@ -22,7 +22,7 @@ func TestAnyPartsCanBeHidden(t *testing.T) {
 			second.View = first.View
 			p = Panes{First: first, Second: second, Two: true, Right: true, Difference: true}.Clamp()
 		}
-		listed := p.Active().Current().Parts(p.Active())
+		listed := p.Active().Current().Names(p.Active())
 		var hide []string
 		for _, part := range listed {
 			if rapid.Bool().Draw(t, part.Name) {

@@ -63,7 +63,7 @@ func (s Scenes) Hiding(h chart.Hidden, view string) Scenes {
 // subtract makes the scene of the difference and looks for where it is largest.
 func (s *Scenes) subtract() {
 	s.less = s.own[0].Less(s.own[1])
-	if !s.Second.Current().Cells {
+	if !s.Second.Current().ShowsValues {
 		return
 	}
 	s.block = newDifferenceBlock(s.less)
@@ -92,14 +92,6 @@ func (s State) tied(o State) bool {
 	return o.Current().tie != nil && s.View != o.View && s.Pos == o.Pos && s.Offset == o.Offset
 }
 
-// place is where a pane's scene stands in lists of two.
-func place(second bool) int {
-	if second {
-		return 1
-	}
-	return 0
-}
-
 // State is the State of a pane.
 func (s Scenes) State(second bool) State { return *s.pane(second) }
 
@@ -115,17 +107,17 @@ func (s Scenes) Of(second bool) (chart.Scene, error) {
 	if second && s.Difference && s.failed[1] == nil {
 		return s.less, nil
 	}
-	return s.own[place(second)], s.failed[place(second)]
+	return s.own[chart.One(second)], s.failed[chart.One(second)]
 }
 
 // bias shows what a scheme adds to scores, in place of a view that shows nothing of it.
-var bias = mount(chart.View[struct{}]{Plan: chart.Plan(chart.PlanBias), Told: chart.Tell(chart.PlanBias)},
+var bias = mount(chart.View[struct{}]{Plan: chart.PlanBias},
 	func(*State) *struct{} { return new(struct{}) })
 
 // biased reports whether a pane shows the bias of its scheme, since its view has nothing
 // to show.
 func (s Scenes) biased(second bool) bool {
-	return errors.As(s.failed[place(second)], new(NoPicture)) && s.State(second).ShowsBias()
+	return errors.As(s.failed[chart.One(second)], new(NoPicture)) && s.State(second).ShowsBias()
 }
 
 // Fails says why a pane has no picture; nil if it has one.
@@ -133,7 +125,7 @@ func (s Scenes) Fails(second bool) error {
 	if s.biased(second) {
 		return nil
 	}
-	return s.failed[place(second)]
+	return s.failed[chart.One(second)]
 }
 
 // Plan lays a pane's picture out on a blank frame, or says why there is none.
@@ -142,35 +134,25 @@ func (s Scenes) Plan(second bool, f frame.Frame) (Picture, error) {
 	state := s.State(second)
 	switch {
 	case s.biased(second):
-		return bias.Plan(f, s.own[place(second)], state), nil
+		return bias.Plan(f, s.own[chart.One(second)], state), nil
 	case err != nil:
 		return nil, err
 	}
 	return state.Current().Plan(f, sc, state), nil
 }
 
-// Shown is the data of the regions of a pane's picture, first what the picture is
+// Shown returns the data of the regions of a pane's picture, first what the picture is
 // about, or why there is none.
-func (s Scenes) Shown(second bool) (all []chart.Shown, err error) {
-	told, err := s.Told(second)
-	for _, t := range told {
-		all = append(all, t.Shown.(chart.Shown))
-	}
-	return all, err
-}
-
-// Told are the tables of numbers that a pane's picture shows, or why there are
-// none.
-func (s Scenes) Told(second bool) ([]chart.Told, error) {
+func (s Scenes) Shown(second bool) ([]chart.Shown, error) {
 	sc, err := s.Of(second)
 	state := s.State(second)
 	switch {
 	case s.biased(second):
-		return bias.Told(s.own[place(second)], state), nil
+		return bias.Tables(s.own[chart.One(second)], state), nil
 	case err != nil:
 		return nil, err
 	}
-	return state.Current().Told(sc, state), nil
+	return state.Current().Tables(sc, state), nil
 }
 
 // Fit takes the closest scale at which the active pane, on a frame, shows the
@@ -178,7 +160,7 @@ func (s Scenes) Told(second bool) ([]chart.Told, error) {
 // the ladder of Zoom stay as they are.
 func (s Scenes) Fit(f frame.Frame) Panes {
 	state := s.Active()
-	if state.Current().Fits {
+	if state.Current().HasFit {
 		return s.Change(func(s *State) { s.Fit = true })
 	}
 	probe := state
@@ -210,7 +192,7 @@ func (s Scenes) Note(second bool, p Picture) string {
 	if view.Note != nil {
 		note = view.Note(s.State(second))
 	}
-	if sc.Minuend != nil && view.Cells { // others name a scale of their own
+	if sc.Minuend != nil && view.ShowsValues { // others name a scale of their own
 		note = "scale ±" + chart.Plainly(sc.Here().High) + " · " + note
 	}
 	return note

@@ -63,13 +63,13 @@ func (s State) noPicture() string { return s.Current().lacks(s.Declared()) }
 // lacks says what the view would need of a scheme to show it; "" if nothing.
 func (view View) lacks(kind scheme.Scheme) string {
 	switch {
-	case view.Bare, kind.New != nil && (!view.Waves || kind.Waves) && (!view.Adds || kind.Stage == scheme.Input):
+	case view.NeedsNoTable, kind.New != nil && (!view.NeedsWaves || kind.Waves) && (!view.NeedsAdditive || kind.Stage == scheme.Input):
 		return ""
 	case kind.Stage == scheme.Nowhere:
 		return "Without positions nothing is added to a word or to a score"
 	case kind.New == nil:
 		return view.Title + " shows a table; " + kind.Title + " has none: " + kind.Doc
-	case view.Adds:
+	case view.NeedsAdditive:
 		return view.Title + " adds a table to the words; " + kind.Title + " adds none: " + kind.Doc
 	}
 	return view.Title + " needs waves; the scheme " + kind.Name + " has none"
@@ -123,13 +123,4 @@ func (s State) Numbers(kind table.Kind, format table.Format, part numbers.Part) 
 	t := kind.New(source, part.From, part.Rows)
 	t.Type = part.Type
 	return func(w io.Writer) error { return format.Write(w, t) }, nil
-}
-
-// Kind is the sort of table that the view of a State shows.
-func (s State) Kind() table.Kind {
-	kind, ok := table.FindKind(s.Current().Table(s))
-	if !ok {
-		kind = table.Kinds[0]
-	}
-	return kind
 }

@@ -81,7 +81,7 @@ func (s Scenes) Words(own chart.WordForms) chart.WordForms {
 		return s.lessWords(own)
 	}
 	own.Caption = s.bothCaption(own.Caption)
-	sameTable := first.Scheme == second.Scheme && first.Shape() == second.Shape() && !s.First.Current().Bare
+	sameTable := first.Scheme == second.Scheme && first.Shape() == second.Shape() && !s.First.Current().NeedsNoTable
 	switch a, b, alike := s.readings(first, second); {
 	case sameTable:
 	case s.cells():
@@ -125,7 +125,7 @@ func remarked(caption []chart.Line, remark string) []chart.Line {
 // of the difference.
 func (s Scenes) lessWords(own chart.WordForms) chart.WordForms {
 	first, second := s.own[0], s.own[1]
-	if !s.Second.Current().Cells {
+	if !s.Second.Current().ShowsValues {
 		first.Offset, second.Offset = s.less.Offset, s.less.Offset
 		a, b, _ := s.readings(first, second)
 		return chart.WordForms{Caption: own.Caption, Readout: s.readingsReadout(a, b)}
@@ -142,7 +142,7 @@ func (s Scenes) bothCaption(own []chart.Line) []chart.Line {
 	if whole {
 		return append(caption, own...)
 	}
-	name := chart.Line{chart.Plain(s.bothNames()[place(s.Right)] + ": ")}
+	name := chart.Line{chart.Plain(s.bothNames()[chart.One(s.Right)] + ": ")}
 	var named []chart.Line
 	for _, line := range own {
 		named = append(named, slices.Concat(name, line))
@@ -166,7 +166,7 @@ func (s Scenes) caption() (caption []chart.Line, whole bool) {
 	case s.names()[0] == "":
 		return chart.TextLines("both panes show the same: the next change makes the difference",
 			"both panes show the same"), true
-	case s.First.Current().Bare: // which is about no table
+	case s.First.Current().NeedsNoTable: // which is about no table
 		return s.readingsCaption(), false
 	case !first.HasWaves() || !second.HasWaves():
 		return nil, false
@@ -213,7 +213,7 @@ func (s Scenes) readingsCaption() []chart.Line {
 }
 
 // cells reports that both panes show single values of their tables.
-func (p Panes) cells() bool { return p.First.Current().Cells && p.Second.Current().Cells }
+func (p Panes) cells() bool { return p.First.Current().ShowsValues && p.Second.Current().ShowsValues }
 
 // tie says what a step that one pane shows on its path is in the other, where
 // both stand at the same place of the same table.

@@ -41,23 +41,23 @@ func TestKeysEndWithTheWindow(t *testing.T) {
 		if span, err := numbers.Span(p.First.State, profile); err != nil || span.Rows != c.keys {
 			t.Errorf("%s: a profile of %d rows, %v, want %d", name, span.Rows, err, c.keys)
 		}
-		told, err := p.Scenes().Told(false)
+		told, err := p.Scenes().Shown(false)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, all := range told {
 			switch all.Name {
 			case "distances":
-				if all.Count != c.keys {
-					t.Errorf("%s: %d keys, want %d", name, all.Count, c.keys)
+				if all.Rows != c.keys {
+					t.Errorf("%s: %d keys, want %d", name, all.Rows, c.keys)
 				}
 			case "schemes":
 				if want := "of " + strconv.Itoa(c.keys) + " keys"; !strings.Contains(all.Title, want) {
 					t.Errorf("%s: %q, want %q", name, all.Title, want)
 				}
-				for i := range all.Count {
-					if half, err := strconv.Atoi(all.Row(i)[3]); err == nil && half >= c.keys {
-						t.Errorf("%s: half of the attention of %s is within %d", name, all.Row(i)[0], half)
+				for i := range all.Rows {
+					if half, err := strconv.Atoi(all.Cells(i)[3]); err == nil && half >= c.keys {
+						t.Errorf("%s: half of the attention of %s is within %d", name, all.Cells(i)[0], half)
 					}
 				}
 			}

@@ -177,7 +177,7 @@ func partTable() string {
 // partsOf are the parts of a view, whatever it is set to.
 func partsOf(v views.View) (all []chart.Name) {
 	add := func(s views.State) {
-		for _, p := range v.Parts(s) {
+		for _, p := range v.Names(s) {
 			same := func(o chart.Name) bool { return o.Name == p.Name }
 			if !slices.ContainsFunc(chart.CommonNames, same) && !slices.ContainsFunc(all, same) {
 				all = append(all, p)

@@ -44,7 +44,7 @@ func TestPrintPlain(t *testing.T) {
 		case "order":
 			pos = "bit → dog" // the cursor goes round a sentence of five words
 		}
-		if v.Bare {
+		if v.NeedsNoTable {
 			pos = "" // the offset or the pair counts there
 		}
 		for _, size := range [][2]int{{20, 5}, {40, 10}, {80, 24}, {120, 40}, {133, 37}, {300, 100}} {

@@ -44,9 +44,14 @@ var bind = chart.Bind[Settings]
 
 // View shows the bits of each position beside its waves.
 var View = chart.View[Settings]{
-	Name: "binary", Title: "Binary", Brief: "a counter",
-	Doc: "the bits of each position beside its waves: bits jump, waves glide",
-	Min: image.Pt(44, 12), Opens: 8, // 0111 to 1000: all bits jump
+	About: chart.About{
+		Name: "binary", Title: "Binary", Brief: "a counter",
+		Doc: "the bits of each position beside its waves: bits jump, waves glide",
+		Min: image.Pt(44, 12), Opens: 8, // 0111 to 1000: all bits jump
+		Hints: []chart.Hint{{Label: "space", Name: "count"}, {Label: "+ −", Name: "bits"}},
+		Ends:  [2]string{"one bit is the least", strconv.Itoa(chart.MaxBits) + " bits are the most"},
+	},
+
 	Flags: []chart.Flag[Settings]{
 		chart.Toggle("cells", "waves as coloured cells", func(s *Settings) *bool { return &s.Cells }),
 	},
@@ -60,14 +65,11 @@ var View = chart.View[Settings]{
 			Do(func(_ *chart.State, set *Settings, _ int) { set.Cells = !set.Cells }).
 			Named(func(_ chart.State, set Settings) string { return chart.Either(set.Cells, "waves", "cells") }),
 	},
-	Hints: []chart.Hint{{Label: "space", Name: "count"}, {Label: "+ −", Name: "bits"}},
 	Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) {
 		return chart.Along[Settings](chart.PairAxis), chart.Along[Settings](chart.PositionAxis)
 	},
 	Zoom:    zoomBits,
-	Ends:    [2]string{"one bit is the least", strconv.Itoa(chart.MaxBits) + " bits are the most"},
-	Plan:    chart.Plan(plan),
-	Told:    chart.Tell(plan),
+	Plan:    plan,
 	Names:   func(Settings) []chart.Name { return names },
 	Reading: reading,
 }
@@ -301,9 +303,9 @@ func (p *counter) steps() chart.Data {
 		Rows: p.Length, Here: p.Pos, Each: rowName,
 		Columns: []chart.Column{
 			{Name: "pos", Format: chart.Whole},
-			{Name: "in bits", Format: chart.Bits, Region: bitsName},
-			{Name: "bits flipped", Format: chart.Whole, Region: flipsName},
-			{Name: "waves moved", Region: movedName},
+			{Name: "in bits", Format: chart.Bits, Hidden: chart.With(bitsName)},
+			{Name: "bits flipped", Format: chart.Whole, Hidden: chart.With(flipsName)},
+			{Name: "waves moved", Hidden: chart.With(movedName)},
 		},
 		Row: func(pos int, to []float64) {
 			to[0], to[1], to[2], to[3] = float64(pos), float64(pos), math.NaN(), math.NaN()
@@ -327,12 +329,12 @@ func (p *counter) rowData() chart.Data {
 		Title: "bit i of position " + strconv.Itoa(p.Pos) + " beside pair i, and what the step there does",
 		Columns: []chart.Column{
 			{Name: "i", Format: chart.Whole},
-			{Name: "bit", Format: chart.Whole, Region: bitsName},
-			{Name: "flipped", Format: chart.Whole, Region: flipsName},
-			{Name: "repeats after", Format: chart.Whole, Region: periodsName},
-			{Name: "λ", Region: periodsName},
-			{Name: "sin", Format: chart.Signed, Region: wavesName},
-			{Name: "moved", Region: movedName},
+			{Name: "bit", Format: chart.Whole, Hidden: chart.With(bitsName)},
+			{Name: "flipped", Format: chart.Whole, Hidden: chart.With(flipsName)},
+			{Name: "repeats after", Format: chart.Whole, Hidden: chart.With(periodsName)},
+			{Name: "λ", Hidden: chart.With(periodsName)},
+			{Name: "sin", Format: chart.Signed, Hidden: chart.With(wavesName)},
+			{Name: "moved", Hidden: chart.With(movedName)},
 		},
 		Row: func(i int, to []float64) {
 			to[0], to[1] = float64(i), float64(p.Pos>>i&1)

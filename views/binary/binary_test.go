@@ -43,7 +43,7 @@ func shotOf(t rapid.TB, s chart.State) shot { return shot{Scene: viewtest.SceneO
 // planned is a picture, and the rows that its regions begin in; −1 for none.
 type planned struct {
 	*counter
-	chart.Drawing[Settings]
+	*chart.Planned
 	step, heads, table, strip int
 }
 
@@ -51,7 +51,7 @@ func (s shot) plan(f frame.Frame) planned {
 	body := body(f)
 	w, h := body.Size()
 	counter := newCounter(chart.Paper{W: w, H: h, Theme: f.Theme}, s.Scene, s.Settings)
-	p := planned{counter, View.Plan(body, s.Scene, s.Settings), -1, -1, -1, -1}
+	p := planned{counter, View.On(body, s.Scene, s.Settings), -1, -1, -1, -1}
 	root := p.picture().Root
 	for _, g := range chart.Layout(&root, image.Rect(0, 0, w, h), s.Hidden) {
 		switch g.Name {
@@ -193,7 +193,7 @@ func TestBinaryOfATableOfBits(t *testing.T) {
 	if c := f.At(strings.Index(string(rows[2]), "bit 2")+4, 2); c.FG != frame.Accent {
 		t.Error("the bit under the cursor is not marked")
 	}
-	if do := sc.plan(f).Hit(50, 20); do != nil {
+	if do := viewtest.Hit[Settings](sc.plan(f), 50, 20); do != nil {
 		do(&s, &Settings{})
 		if s.Dim != 2 || s.Pos != 7 {
 			t.Errorf("a click on a row leads to dim %d, pos %d", s.Dim, s.Pos)
@@ -379,7 +379,7 @@ func TestBinaryHit(t *testing.T) {
 		f := frame.New(w, h, frame.Theme{})
 		_, rows := drawn(sc, w, h, frame.Theme{})
 		x, y := rapid.IntRange(-2, w+1).Draw(t, "x"), rapid.IntRange(-2, h+1).Draw(t, "y")
-		s, do := sc.State, sc.plan(f).Hit(x, y-airOf(f))
+		s, do := sc.State, viewtest.Hit[Settings](sc.plan(f), x, y-airOf(f))
 		ok := do != nil
 		if ok {
 			do(&s, &Settings{})
@@ -417,7 +417,7 @@ func BenchmarkBinary(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		f.Clear()
-		p := View.Plan(f, sc.Scene, sc.Settings)
+		p := View.On(f, sc.Scene, sc.Settings)
 		p.Draw()
 		p.Words()
 	}
@@ -504,11 +504,15 @@ func TestBinaryHidesFlips(t *testing.T) {
 // The table of the cursor's row is hidden with that row.
 func TestBinaryHidesTheNumbersOfARow(t *testing.T) {
 	p := pictured(t, "7 to 8", Settings{}, func(s *chart.State) { *s = small() })
-	for _, told := range View.Told(p.Scene, p.Set) {
-		switch parts := strings.Join(told.Parts, ","); told.Name {
+	for _, told := range View.Tables(p.Scene, p.Set) {
+		var hidden []string
+		for i := range told.Columns {
+			hidden = append(hidden, viewtest.HiddenWith(told, i))
+		}
+		switch parts := strings.Join(hidden, ","); told.Name {
 		case "steps":
-			if told.Each != "row" || parts != ",bits,flips,moved" {
-				t.Errorf("steps are hidden with %q, each with %q", parts, told.Each)
+			if told.Each.Name != "row" || parts != ",bits,flips,moved" {
+				t.Errorf("steps are hidden with %q, each with %q", parts, told.Each.Name)
 			}
 		case "bits":
 			if strings.Count(parts, "row-8") != 6 {

@@ -263,7 +263,7 @@ func TestBinaryStripKeepsToTheLength(t *testing.T) {
 			}
 			s := sc.State
 			middle := strings.Index(string(rows[y]), word) + len(word)/2
-			if do := b.Hit(min(max(middle, track.X), end(track)-1), b.strip); do == nil {
+			if do := viewtest.Hit[Settings](b, min(max(middle, track.X), end(track)-1), b.strip); do == nil {
 				t.Fatalf("a click on %s does nothing", word)
 			} else if do(&s, &Settings{}); s.Pos < pos-len(word) || s.Pos > pos+len(word) {
 				t.Fatalf("a click on %s leads to %d", word, s.Pos)

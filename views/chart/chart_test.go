@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"fmt"
 	"image"
 	"math"
 	"slices"
@@ -118,13 +119,11 @@ func TestLayoutKeepsRegionsApart(t *testing.T) {
 func TestHiddenRegionsAreCovered(t *testing.T) {
 	secret := &Name{Name: "a"}
 	f := frame.New(6, 1, frame.Theme{})
-	plan := func(Paper, Scene, int) Picture {
-		return Picture{Root: Region{Way: Stack, In: []Region{
-			{Way: Across, In: []Region{{}, {Name: secret, Cols: Fixed(3)}}},
-			{Draw: func(c Canvas) { c.Text(0, 0, "secret", frame.Style{}) }},
-		}}}
-	}
-	Plan(plan)(f, Scene{Hidden: NewHidden("a")}, 0).Draw()
+	picture := Picture{Root: Region{Way: Stack, In: []Region{
+		{Way: Across, In: []Region{{}, {Name: secret, Cols: Fixed(3)}}},
+		{Draw: func(c Canvas) { c.Text(0, 0, "secret", frame.Style{}) }},
+	}}}
+	picture.On(f, NewHidden("a")).Draw()
 	if got := strings.TrimRight(string(f.AppendPlain(nil)), " \n"); got != "sec ?" {
 		t.Errorf("%q, want %q", got, "sec ?")
 	}
@@ -136,13 +135,11 @@ func TestRegionsCoverThemselves(t *testing.T) {
 	secret := &Name{Name: "a"}
 	f := frame.New(6, 1, frame.Theme{})
 	write := func(text string) func(Canvas) { return func(c Canvas) { c.Text(0, 0, text, frame.Style{}) } }
-	plan := func(Paper, Scene, int) Picture {
-		return Picture{Root: Region{Way: Stack, In: []Region{
-			{Name: secret, Draw: write("secret"), Cover: write("??????")},
-			Place(2, 0, Region{Rows: Fixed(1), Cols: Fixed(2), Draw: write("ab")}),
-		}}}
-	}
-	Plan(plan)(f, Scene{Hidden: NewHidden("a")}, 0).Draw()
+	picture := Picture{Root: Region{Way: Stack, In: []Region{
+		{Name: secret, Draw: write("secret"), Cover: write("??????")},
+		Place(2, 0, Region{Rows: Fixed(1), Cols: Fixed(2), Draw: write("ab")}),
+	}}}
+	picture.On(f, NewHidden("a")).Draw()
 	if got := strings.TrimRight(string(f.AppendPlain(nil)), " \n"); got != "??ab??" {
 		t.Errorf("%q, want %q", got, "??ab??")
 	}
@@ -153,22 +150,24 @@ func TestClicksFallThrough(t *testing.T) {
 	answer := func(pos int) func(x, y int) Change {
 		return func(x, y int) Change { return Change{State: func(s *State) { s.Pos = 10*pos + x }} }
 	}
-	plan := func(Paper, Scene, int) Picture {
-		return Picture{Root: Region{Way: Stack, Click: answer(1), In: []Region{
-			{Way: Across, In: []Region{Gap(2), {Click: answer(2)}}},
-			{Click: func(x, y int) Change {
-				if x < 5 {
-					return Change{}
-				}
-				return Change{Set: 7}
-			}},
-		}}}
-	}
-	p := Plan(plan)(frame.New(6, 1, frame.Theme{}), Scene{}, 0)
+	picture := Picture{Root: Region{Way: Stack, Click: answer(1), In: []Region{
+		{Way: Across, In: []Region{Gap(2), {Click: answer(2)}}},
+		{Click: func(x, y int) Change {
+			if x < 5 {
+				return Change{}
+			}
+			return Change{Set: 7}
+		}},
+	}}}
+	p := picture.On(frame.New(6, 1, frame.Theme{}), Hidden{})
 	for x, want := range []struct{ pos, set int }{{10, 0}, {11, 0}, {20, 0}, {21, 0}, {22, 0}, {0, 7}} {
 		var s State
 		var set int
-		p.Hit(x, 0)(&s, &set)
+		if change := p.Hit(x, 0); change.Set != nil {
+			set = change.Set.(int)
+		} else {
+			change.State(&s)
+		}
 		if s.Pos != want.pos || set != want.set {
 			t.Errorf("a click on column %d: position %d, setting %d; want %d, %d", x, s.Pos, set, want.pos, want.set)
 		}
@@ -196,16 +195,18 @@ func TestFieldsAreDroppedByRank(t *testing.T) {
 func TestTablesAreHiddenWithTheirRegion(t *testing.T) {
 	bits, row := &Name{Name: "bits"}, &Name{Name: "row", Each: "position"}
 	data := func() Data {
-		return Data{Name: "table", Rows: 2, Columns: []Column{{Name: "i"}, {Name: "bits", Format: Bits, Region: bits}, {Name: "more"}},
+		return Data{Name: "table", Rows: 2, Columns: []Column{{Name: "i"}, {Name: "bits", Format: Bits, Hidden: With(bits)}, {Name: "more"}},
 			Row: func(i int, to []float64) { to[1] = 6 }}
 	}
-	told := Tell(func(Paper, Scene, int) Picture {
+	table := View[int]{Plan: func(Paper, Scene, int) Picture {
 		return Picture{Root: Region{Name: row, Index: At(3), Data: data}}
-	})(Scene{}, 0)[0]
-	if want := []string{"", "bits row-3", "row-3"}; !slices.Equal(told.Parts, want) {
-		t.Errorf("columns are hidden with %q, want %q", told.Parts, want)
+	}}.Tables(Scene{}, 0)[0]
+	for i, want := range []string{"[]", "[bits row-3]", "[row-3]"} {
+		if got := fmt.Sprint(table.Hidden(i)); got != want {
+			t.Errorf("column %d is hidden with %s, want %s", i, got, want)
+		}
 	}
-	if got := told.Row(0)[1]; got != "110" {
+	if got := table.Cells(0)[1]; got != "110" {
 		t.Errorf("6 is %s in binary", got)
 	}
 }
@@ -213,10 +214,11 @@ func TestTablesAreHiddenWithTheirRegion(t *testing.T) {
 // Data keeps the columns and rows whose regions are not hidden. Data whose numbers are
 // all hidden, or that names no region, is left out.
 func TestHiddenRegionsHideData(t *testing.T) {
+	x := &Name{Name: "x"}
 	data := Shown{Data: Data{Title: "t", Rows: 3, Each: &Name{Name: "row"}, Row: func(i int, to []float64) {
 		to[0], to[1], to[2] = float64(i), 1, 2
-	}, Columns: []Column{{Name: "pos", Format: Whole}, {Name: "a", Format: Whole, Region: &Name{Name: "x y"}},
-		{Name: "b", Format: Whole, Region: &Name{Name: "x column-4"}}}}}
+	}, Columns: []Column{{Name: "pos", Format: Whole}, {Name: "a", Format: Whole, Hidden: With(x, &Name{Name: "y"})},
+		{Name: "b", Format: Whole, Hidden: []Ref{{Name: x}, {&Name{Name: "column"}, At(4)}}}}}}
 	of := func(d Data) string {
 		all := strings.Join(d.Heads(), " ")
 		for i := range d.Rows {

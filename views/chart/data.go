@@ -4,7 +4,6 @@ import (
 	"math"
 	"slices"
 	"strconv"
-	"strings"
 	"sync"
 
 	"wavescope/encoding/table"
@@ -19,7 +18,7 @@ type Data struct {
 	Kind    Kind
 	Columns []Column
 	Rows    int
-	Here    int                       // the row under the cursor, or scene.Nowhere
+	Here    int                       // the row under the cursor, or Nowhere
 	Row     func(i int, to []float64) // fills one number a column; NaN is no number
 	Label   func(i int) string        // stands for the first column where rows have names
 	Each    *Name                     // row i is the region At(i); nil for none
@@ -42,16 +41,41 @@ type Column struct {
 	Name, Unit string
 	Format     Format
 	Decimals   int   // of a Signed number, where these are not five
-	Region     *Name // the region that it is hidden with; nil for none
+	Hidden     []Ref // it is hidden with any of these regions
 }
 
 // Columns are columns that are written alike and hidden with one region.
 func Columns(f Format, region *Name, names ...string) []Column {
 	all := make([]Column, len(names), len(names)+4)
 	for i, name := range names {
-		all[i] = Column{Name: name, Format: f, Region: region}
+		all[i] = Column{Name: name, Format: f, Hidden: With(region)}
 	}
 	return all
+}
+
+// Ref names a region: the only one of its name, or one of several.
+type Ref struct {
+	*Name
+	Index Index
+}
+
+// String returns the name that lessons have for the region, such as "matrix" or "dial-3".
+func (r Ref) String() string {
+	if n, numbered := r.Index.N(); numbered {
+		return NameN(r.Name.Name, n)
+	}
+	return r.Name.Name
+}
+
+// With returns the regions of some names, without those that are nil.
+func With(names ...*Name) []Ref {
+	refs := make([]Ref, 0, len(names))
+	for _, n := range names {
+		if n != nil {
+			refs = append(refs, Ref{Name: n})
+		}
+	}
+	return refs
 }
 
 // Format is how numbers of a column are written for reading. Files get all
@@ -171,17 +195,8 @@ func (d Data) counts() (first int, ok bool) {
 	return first, ok
 }
 
-// Told is the table that tests of views read, until they read the Data.
-func (d Data) Told() Told {
-	t := Told{Name: d.Name, Title: d.Title, Count: d.Rows, Here: d.Here, Heads: d.Heads(), Row: d.Cells}
-	if d.Each != nil {
-		t.Each = d.Each.Name
-	}
-	for _, c := range d.Columns {
-		t.Parts = append(t.Parts, strings.Join(c.regions(), " "))
-	}
-	return t
-}
+// Nowhere is the row under the cursor of a table that has none.
+const Nowhere = -1
 
 // Shown is the data of a region on a picture.
 type Shown struct {
@@ -190,34 +205,24 @@ type Shown struct {
 	Index  Index
 }
 
-// regions are the names of the regions that a column is hidden with.
-func (c Column) regions() []string {
-	if c.Region == nil {
-		return nil
-	}
-	return strings.Fields(c.Region.Name)
-}
-
-// regions are the names of the regions that a column of the picture is hidden with: its
-// own and that of the data. The first column, which tells the rows apart, has its own alone.
-func (s Shown) regions(column int) []string {
-	names := s.Columns[column].regions()
+// Hidden returns what hides a column of the picture: the regions that the column names,
+// and the region of the data. The first column, which tells the rows apart, is hidden
+// only with what it names itself.
+func (s Shown) Hidden(column int) []Ref {
+	all := s.Columns[column].Hidden
 	if s.Region == nil || column == 0 {
-		return names
+		return all
 	}
-	if n, numbered := s.Index.N(); numbered {
-		return append(names, NameN(s.Region.Name, n))
-	}
-	return append(names, s.Region.Name)
+	return append(slices.Clip(all), Ref{s.Region, s.Index})
 }
 
 // Only is the data without the columns whose regions are not kept. The rows whose
 // region is not kept are covered. It is false if no column of a named region is left.
-func (s Shown) Only(keep func(regions ...string) bool) (only Shown, ok bool) {
+func (s Shown) Only(keep func([]Ref) bool) (only Shown, ok bool) {
 	var kept []int
 	for i := range s.Columns {
-		if names := s.regions(i); keep(names...) {
-			kept, ok = append(kept, i), ok || len(names) > 0
+		if refs := s.Hidden(i); keep(refs) {
+			kept, ok = append(kept, i), ok || len(refs) > 0
 		}
 	}
 	only = s
@@ -227,7 +232,7 @@ func (s Shown) Only(keep func(regions ...string) bool) (only Shown, ok bool) {
 	}
 	if s.Each != nil {
 		only.covered = func(i int) bool {
-			return s.covered != nil && s.covered(i) || !keep(NameN(s.Each.Name, i))
+			return s.covered != nil && s.covered(i) || !keep([]Ref{{s.Each, At(i)}})
 		}
 	}
 	only.Row = func(i int, to []float64) {
@@ -247,18 +252,9 @@ func (s Shown) Only(keep func(regions ...string) bool) (only Shown, ok bool) {
 // Hiding is the data without what hidden regions show. It is false if nothing is
 // left, or if the data has no region that could be hidden.
 func (s Shown) Hiding(h Hidden) (left Shown, ok bool) {
-	left, ok = s.Only(func(regions ...string) bool {
-		return !slices.ContainsFunc(regions, func(name string) bool { return hides(h, name) })
-	})
+	left, ok = s.Only(func(regions []Ref) bool { return !slices.ContainsFunc(regions, h.HasRef) })
 	if len(left.Columns) < len(s.Columns) || s.Each != nil && h.HasIn(s.Each.Name, 0, math.MaxInt) {
 		left.Title += "; a part of it is hidden"
 	}
 	return left, ok
-}
-
-// hides reports whether a region is hidden, by its name or with its number.
-func hides(h Hidden, name string) bool {
-	at := strings.LastIndexByte(name, '-')
-	n, err := strconv.Atoi(name[at+1:])
-	return h.Has(name) || at > 0 && err == nil && h.HasN(name[:at], n)
 }

@@ -13,18 +13,11 @@ import (
 func heading(t frame.Theme, w int, hidden Hidden, fields ...Field) (row string, set []any) {
 	p := Paper{W: w, H: 1, Theme: t}
 	titles := Faces{Titles: []string{"One", "Another", "Last"}, At: 1, Set: func(i int) any { return i }}
-	plan := Plan(func(p Paper, _ Scene, _ any) Picture {
-		return Picture{Root: titles.Heading(p, Controls(p, hidden, nil, fields...))}
-	})
 	f := frame.New(p.W, p.H, p.Theme)
-	picture := plan(f, Scene{Hidden: hidden}, nil)
+	picture := Picture{Root: titles.Heading(p, Controls(p, hidden, nil, fields...))}.On(f, hidden)
 	picture.Draw()
 	for x := range w {
-		var s any
-		if do := picture.Hit(x, 0); do != nil {
-			do(nil, &s)
-		}
-		set = append(set, s)
+		set = append(set, picture.Hit(x, 0).Set)
 	}
 	return string(f.AppendPlain(nil)), set
 }

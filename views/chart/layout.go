@@ -108,15 +108,7 @@ func cut(r image.Rectangle, n int, way Way) (first, rest image.Rectangle) {
 }
 
 // hides reports that a region is hidden by its own name.
-func (l *layout) hides(g *Region) bool {
-	if g.Name == nil {
-		return false
-	}
-	if n, numbered := g.Index.N(); numbered {
-		return l.hidden.HasN(g.Name.Name, n)
-	}
-	return l.hidden.Has(g.Name.Name)
-}
+func (l *layout) hides(g *Region) bool { return g.Name != nil && l.hidden.HasRef(Ref{g.Name, g.Index}) }
 
 // leaves reports that a hidden region gives its place to the others.
 func (l *layout) leaves(g *Region) bool { return g.Name != nil && g.Name.Gives && l.hides(g) }

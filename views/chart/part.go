@@ -77,6 +77,14 @@ func (h Hidden) Has(name string) bool {
 // Hides reports that a part is left out.
 func (h Hidden) Hides(p *Name) bool { return h.Has(p.Name) }
 
+// HasRef reports that a region is left out.
+func (h Hidden) HasRef(r Ref) bool {
+	if n, numbered := r.Index.N(); numbered {
+		return h.HasN(r.Name.Name, n)
+	}
+	return h.Has(r.Name.Name)
+}
+
 // HasN reports that one of several parts is left out.
 func (h Hidden) HasN(name string, n int) bool { return h.HasIn(name, n, n) }
 

@@ -3,7 +3,6 @@ package chart
 import (
 	"image"
 	"slices"
-	"strings"
 
 	"wavescope/views/frame"
 )
@@ -27,27 +26,31 @@ type Picture struct {
 	N     int // how many positions are shown
 }
 
-// Planned lays out what a view plans for a frame: it is what the program draws,
-// reads and clicks on.
-type Planned[S any] struct {
+// Planned is a picture laid out on a frame: the program draws it, reads it and asks it
+// what a click does.
+type Planned struct {
 	Picture
-	Regions []Placed
+	Regions []Placed // parents before children
 	f       frame.Frame
 	hidden  Hidden
 }
 
-// Plan makes the Plan of a [View] of one that answers with a tree.
-func Plan[S any](plan func(Paper, Scene, S) Picture) func(frame.Frame, Scene, S) Drawing[S] {
-	return func(f frame.Frame, sc Scene, set S) Drawing[S] {
-		w, h := f.Size()
-		p := &Planned[S]{Picture: plan(Paper{w, h, f.Theme}, sc, set), f: f, hidden: sc.Hidden}
-		p.Regions = Layout(&p.Root, image.Rect(0, 0, w, h), sc.Hidden)
-		return p
-	}
+// On lays the picture out on a frame.
+func (p Picture) On(f frame.Frame, hidden Hidden) *Planned {
+	w, h := f.Size()
+	planned := &Planned{Picture: p, f: f, hidden: hidden}
+	planned.Regions = Layout(&planned.Root, image.Rect(0, 0, w, h), hidden)
+	return planned
+}
+
+// On plans the picture of a scene for a frame, and lays it out there.
+func (v View[S]) On(f frame.Frame, sc Scene, set S) *Planned {
+	w, h := f.Size()
+	return v.Plan(Paper{w, h, f.Theme}, sc, set).On(f, sc.Hidden)
 }
 
 // Draw draws all regions, and then the covers over hidden ones.
-func (p *Planned[S]) Draw() {
+func (p *Planned) Draw() {
 	for i := range p.Regions {
 		g := &p.Regions[i]
 		switch {
@@ -98,63 +101,41 @@ func cover(f frame.Frame, r image.Rectangle) {
 	DrawUnknown(f, r.Min.X, r.Min.Y, r.Dx(), r.Dy())
 }
 
-// tellWidth and tellHeight are the size at which a picture is planned to be read:
-// what a small one drops for lack of room is read all the same.
-const tellWidth, tellHeight = 160, 45
+// tablesWidth and tablesHeight are the size at which [View.Tables] plans a picture, so
+// that it has the data of regions that a small screen drops.
+const tablesWidth, tablesHeight = 160, 45
 
-// Tell makes the tables that plain mode reads of what a view plans.
-func Tell[S any](plan func(Paper, Scene, S) Picture) func(Scene, S) []Told {
-	return func(sc Scene, set S) (told []Told) {
-		sc.Hidden = Hidden{} // a table says of each column what it is hidden with
-		paper := Paper{W: tellWidth, H: tellHeight}
-		p := Planned[S]{Picture: plan(paper, sc, set)}
-		p.Regions = Layout(&p.Root, image.Rect(0, 0, paper.W, paper.H), sc.Hidden)
-		for i := range p.Regions {
-			if g := &p.Regions[i]; g.Region.Data != nil {
-				told = append(told, g.told())
-			}
+// Tables returns the data of all regions of a picture, parents first. Nothing is hidden:
+// each column says what it is hidden with.
+func (v View[S]) Tables(sc Scene, set S) (tables []Shown) {
+	sc.Hidden = Hidden{}
+	root := v.Plan(Paper{W: tablesWidth, H: tablesHeight}, sc, set).Root
+	for _, g := range Layout(&root, image.Rect(0, 0, tablesWidth, tablesHeight), Hidden{}) {
+		if g.Data != nil {
+			tables = append(tables, Shown{g.Data(), g.Name, g.Index})
 		}
-		return told
 	}
+	return tables
 }
 
-// told is the table of a region's data. It is hidden with the region too.
-func (g *Placed) told() Told {
-	shown := Shown{g.Region.Data(), g.Name, g.Index}
-	t := shown.Told()
-	t.Shown = shown
-	for i := range t.Parts {
-		t.Parts[i] = strings.Join(slices.Compact(shown.regions(i)), " ")
-	}
-	return t
-}
+// Words returns the lines under the picture, each in all its lengths.
+func (p *Planned) Words() WordForms { return p.Picture.Words.lines(p.hidden) }
 
-// Words are the lines under the picture.
-func (p *Planned[S]) Words() WordForms { return p.Picture.Words.lines(p.hidden) }
+// Shown returns the first position on the picture, and how many there are.
+func (p *Planned) Shown() (first, n int) { return p.First, p.N }
 
-// Shown is the first position on the picture, and how many there are.
-func (p *Planned[S]) Shown() (first, n int) { return p.First, p.N }
-
-// Hit asks the regions at a cell what a click does, the topmost first.
-func (p *Planned[S]) Hit(x, y int) func(*State, *S) {
+// Hit returns what a click on a cell does: the answer of the topmost region there that
+// has one.
+func (p *Planned) Hit(x, y int) Change {
 	at := image.Pt(x, y)
-	for i := len(p.Regions) - 1; i >= 0; i-- {
+	for i := range slices.Backward(p.Regions) {
 		g := &p.Regions[i]
 		if g.Click == nil || !at.In(g.Rectangle) {
 			continue
 		}
-		change := g.Click(x-g.Min.X, y-g.Min.Y)
-		if !change.Answers() {
-			continue
-		}
-		return func(s *State, set *S) {
-			if change.State != nil {
-				change.State(s)
-			}
-			if change.Set != nil {
-				*set = change.Set.(S)
-			}
+		if change := g.Click(x-g.Min.X, y-g.Min.Y); change.Answers() {
+			return change
 		}
 	}
-	return nil
+	return Change{}
 }

@@ -4,29 +4,19 @@ import (
 	"math"
 	"slices"
 	"strconv"
-	"strings"
 
 	"wavescope/encoding"
 )
-
-// Any is the name of what is hidden with any of several regions.
-func Any(names ...*Name) *Name {
-	all := make([]string, len(names))
-	for i, n := range names {
-		all[i] = n.Name
-	}
-	return &Name{Name: strings.Join(all, " ")}
-}
 
 // Hiding names the regions of a view that show what its tables hold. A column of
 // a table is hidden with the region that shows its numbers.
 type Hiding struct {
 	Row, Column, Lane   *Name // of a position, a dimension and a pair; nil for none
-	Waves, Turns, Value *Name // wavelengths, turns and values
+	Waves, Turns, Value []Ref // any of them hides wavelengths, turns and values
 }
 
 // readout is the line under every picture. It has the numbers at the cursor.
-var readout = &Name{Name: "readout"}
+var readout = Ref{Name: &Name{Name: "readout"}}
 
 // Pairs are the values of every pair at the cursor's position, or of every column
 // where there are no pairs. A difference of two tables has no wavelengths.
@@ -34,18 +24,18 @@ func Pairs(sc Scene, h Hiding) Data {
 	if !sc.HasWaves() {
 		return columnsData(sc, h)
 	}
-	values := Any(h.Value, readout)
+	values := append(slices.Clip(h.Value), readout)
 	d := Data{Name: "pairs", Title: valuesOf(sc) + " of every pair at position " + strconv.Itoa(sc.Pos),
 		Kind: Lines, Rows: sc.Waves.Pairs(), Here: sc.PairOf(sc.Dim), Each: h.Lane,
-		Columns: []Column{{Name: "pair", Format: Whole}, {Name: "dim of sin", Format: Whole, Region: readout},
-			{Name: "dim of cos", Format: Whole, Region: readout}, {Name: "sin", Format: Signed, Region: values},
-			{Name: "cos", Format: Signed, Region: values}}}
+		Columns: []Column{{Name: "pair", Format: Whole}, {Name: "dim of sin", Format: Whole, Hidden: []Ref{readout}},
+			{Name: "dim of cos", Format: Whole, Hidden: []Ref{readout}}, {Name: "sin", Format: Signed, Hidden: values},
+			{Name: "cos", Format: Signed, Hidden: values}}}
 	if dim, ok := sc.Waves.Column(0, encoding.Zero); ok && dim >= 0 {
 		d.Rows++ // the zeros
 	}
 	if sc.Minuend == nil {
-		d.Columns = append(d.Columns, Column{Name: "λ", Region: h.Waves},
-			Column{Name: "turns so far", Region: Any(h.Turns, readout)})
+		d.Columns = append(d.Columns, Column{Name: "λ", Hidden: h.Waves},
+			Column{Name: "turns so far", Hidden: append(slices.Clip(h.Turns), readout)})
 	}
 	d.Row = func(pair int, to []float64) {
 		for i := range to {
@@ -78,7 +68,7 @@ func valuesOf(sc Scene) string {
 func columnsData(sc Scene, h Hiding) Data {
 	d := Data{Name: "columns", Title: valuesOf(sc) + " of every column at position " + strconv.Itoa(sc.Pos),
 		Kind: Lines, Rows: sc.DModel, Here: sc.Dim, Columns: []Column{{Name: "dim", Format: Whole},
-			{Name: "value", Format: formatOf(sc.Enc.About(0)), Region: Any(h.Value, readout)}},
+			{Name: "value", Format: formatOf(sc.Enc.About(0)), Hidden: append(slices.Clip(h.Value), readout)}},
 		Row: func(dim int, to []float64) {
 			to[0], to[1] = float64(dim), sc.Enc.At(sc.Pos, dim)
 			if period := sc.Enc.About(dim).Period; len(to) > 2 {
@@ -86,7 +76,7 @@ func columnsData(sc Scene, h Hiding) Data {
 			}
 		}}
 	if sc.Enc.About(0).Group != encoding.Alone {
-		d.Columns = append(d.Columns, Column{Name: "period", Format: Whole, Region: h.Waves})
+		d.Columns = append(d.Columns, Column{Name: "period", Format: Whole, Hidden: h.Waves})
 		return d
 	}
 	d.Label = func(dim int) string { return Joined(" ", strconv.Itoa(dim), sc.Enc.About(dim).Name) }
@@ -104,12 +94,12 @@ func Positions(sc Scene, h Hiding, decimals int, dims ...int) Data {
 	d := Data{Name: "positions", Title: valuesOf(sc) + " at every position", Kind: Lines, Rows: sc.Length, Here: sc.Pos,
 		Each: h.Row, Columns: Columns(Whole, nil, "pos")}
 	for _, dim := range dims {
-		hidden := []*Name{h.Value, readout, {Name: NameN(h.Column.Name, dim)}}
+		hidden := append(slices.Clip(h.Value), readout, Ref{h.Column, At(dim)})
 		if h.Lane != nil {
-			hidden = append(hidden, &Name{Name: NameN(h.Lane.Name, sc.PairOf(dim))})
+			hidden = append(hidden, Ref{h.Lane, At(sc.PairOf(dim))})
 		}
 		d.Columns = append(d.Columns, Column{Name: ColumnHead(sc, dim), Format: formatOf(sc.Enc.About(dim)),
-			Decimals: decimals, Region: Any(hidden...)})
+			Decimals: decimals, Hidden: hidden})
 	}
 	d.Row = func(pos int, to []float64) {
 		to[0] = float64(pos)

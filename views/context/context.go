@@ -79,13 +79,18 @@ var bind = chart.Bind[Settings]
 
 // View shows which angles are new past the training length, by every method.
 var View = chart.View[Settings]{
-	Name: "context", Title: "Context", Brief: "past the training",
-	Doc:           "what happens past the training length: angles never seen, and what each method does about them",
-	Min:           image.Pt(40, 14),
-	NeedsNoTable:  true,
-	AboutTraining: true,
-	Reads:         true,
-	Default:       Settings{Face: dialsFace},
+	About: chart.About{
+		Name: "context", Title: "Context", Brief: "past the training",
+		Doc:           "what happens past the training length: angles never seen, and what each method does about them",
+		Min:           image.Pt(40, 14),
+		NeedsNoTable:  true,
+		AboutTraining: true,
+		Reads:         true,
+		Hints:         []chart.Hint{{Label: "m", Name: ""}, {Label: "+ −", Name: ""}},
+		Ends:          chart.OneScale,
+	},
+
+	Default: Settings{Face: dialsFace},
 	Clamp: func(set Settings) Settings {
 		set.Face = faces[set.at()]
 		return set
@@ -110,12 +115,9 @@ var View = chart.View[Settings]{
 					"no other offset is known to be a first one below 0", "offsets are those of Score; o leads there"))
 			}),
 	},
-	Hints: []chart.Hint{{Label: "m", Name: ""}, {Label: "+ −", Name: ""}},
 	Axes:  axes,
 	Zoom:  func(*chart.State, *Settings, int) {},
-	Ends:  chart.OneScale,
-	Plan:  chart.Plan(plan),
-	Told:  chart.Tell(plan),
+	Plan:  plan,
 	Names: func(set Settings) []chart.Name { return faceNames[set.Face] },
 	Note:  func(s chart.State, _ Settings) string { return strconv.Itoa(s.L0()) + " → " + strconv.Itoa(s.L()) },
 

@@ -28,7 +28,7 @@ func llama(t viewtest.Failer, change func(*chart.State)) chart.Scene {
 // drawn is a face of a scene as lines of text.
 func drawn(sc chart.Scene, set Settings, w, h int, theme frame.Theme) []string {
 	f := frame.New(w, h, theme)
-	View.Plan(f, sc, set).Draw()
+	View.On(f, sc, set).Draw()
 	rows := make([]string, h)
 	for y := range rows {
 		rows[y] = viewtest.ScreenRow(f, y)
@@ -91,7 +91,7 @@ func TestSchemesWithoutPairs(t *testing.T) {
 	for _, kind := range scheme.All {
 		sc := llama(t, func(s *chart.State) { s.Scheme = kind.Name; s.Dim = 0 })
 		says := strings.Contains(strings.Join(drawn(sc, View.Default, 120, 35, frame.Theme{}), "\n"), "angle")
-		told := View.Told(sc, View.Default)
+		told := View.Tables(sc, View.Default)
 		if kind.Waves == (told[0].Name == "nothing") || !kind.Waves && !says {
 			t.Errorf("%s: %+v", kind.Name, told[0])
 		}
@@ -178,7 +178,7 @@ func BenchmarkFaces(b *testing.B) {
 				set := Settings{Face: face}
 				for b.Loop() {
 					f.Clear()
-					p := View.Plan(f, sc, set)
+					p := View.On(f, sc, set)
 					p.Draw()
 					p.Words()
 				}
@@ -214,12 +214,12 @@ func TestPairsAtRest(t *testing.T) {
 		t.Errorf("λ of 4 to 7, and of those at rest: %q", rows[2]) // 2π·10000^(2i/64)
 	}
 	viewtest.Wants(t, rows[0], "proportional: λ > 128")
-	for _, table := range View.Told(sc, View.Default) {
+	for _, table := range View.Tables(sc, View.Default) {
 		if table.Name != "same" {
 			continue
 		}
-		for i := range table.Count {
-			if row := table.Row(i); (row[1] == chart.None) != (row[0] != "proportional") {
+		for i := range table.Rows {
+			if row := table.Cells(i); (row[1] == chart.None) != (row[0] != "proportional") {
 				t.Errorf("pair 30: %v", row)
 			}
 		}
@@ -326,12 +326,12 @@ func TestLengthsAreCalledByTheirNumbers(t *testing.T) {
 			for _, method := range []encoding.Method{encoding.Unscaled, encoding.NTK} {
 				sc, set := llama(t, func(s *chart.State) { s.Train, s.Method = train, method }), Settings{Face: face}
 				said := strings.Join(drawn(sc, set, 160, 50, frame.Theme{}), "\n")
-				w := View.Plan(frame.New(160, 50, frame.Theme{}), sc, set).Words()
+				w := View.On(frame.New(160, 50, frame.Theme{}), sc, set).Words()
 				for _, l := range append(w.Caption, w.Readout...) {
 					said += "\n" + viewtest.LineText(l)
 				}
-				for _, table := range View.Told(sc, set) {
-					said += "\n" + table.Title + " " + strings.Join(table.Heads, " ")
+				for _, table := range View.Tables(sc, set) {
+					said += "\n" + table.Title + " " + strings.Join(table.Heads(), " ")
 				}
 				if at := letter.FindStringIndex(said); at != nil {
 					t.Errorf("%s: %q", face, said[max(at[0]-40, 0):at[1]+20])

@@ -34,24 +34,24 @@ func TestNumbersAreThoseOfTheFormulas(t *testing.T) {
 		if len(methodsOf(sc)) == 0 || sc.Assumed() {
 			return
 		}
-		told := View.Told(sc, View.Default)
+		told := View.Tables(sc, View.Default)
 		for i, kind := range kindsOf(sc.State) {
-			want, row := viewtest.TurningOf(sc.State, kind), told[0].Row(i)
+			want, row := viewtest.TurningOf(sc.State, kind), told[0].Cells(i)
 			for column, is := range map[int]func(int) (bool, bool){1: want.Outside, 3: want.Slowed, 4: want.Fast} {
 				n, unsure := want.Count(is)
 				if got, _ := viewtest.Value(row[column]); got < float64(n) || got > float64(n+unsure) {
-					t.Fatalf("%v: %s %s, want %d", kind, row[column], told[0].Heads[column], n)
+					t.Fatalf("%v: %s %s, want %d", kind, row[column], told[0].Heads()[column], n)
 				}
 			}
 			if kind != sc.Method {
 				continue
 			}
 			for pair := range min(len(want.Before), 20) {
-				row, w := told[1].Row(pair), want.After[pair]
+				row, w := told[1].Cells(pair), want.After[pair]
 				for column, want := range map[int]float64{1: 2 * math.Pi / want.Before[pair], 2: 2 * math.Pi / w,
 					5: w * want.Target / (2 * math.Pi)} {
 					if err := is(row[column], want); err != nil && !math.IsInf(want, 0) {
-						t.Fatalf("%v: %s of pair %d: %v", kind, told[1].Heads[column], pair, err)
+						t.Fatalf("%v: %s of pair %d: %v", kind, told[1].Heads()[column], pair, err)
 					}
 				}
 			}
@@ -66,7 +66,7 @@ func TestNumbersAreThoseOfTheFormulas(t *testing.T) {
 // captionOf is the caption of a face, all its lengths.
 func captionOf(sc chart.Scene, face string) []string {
 	var all []string
-	for _, l := range View.Plan(frame.New(160, 45, frame.Theme{}), sc, Settings{Face: face}).Words().Caption {
+	for _, l := range View.On(frame.New(160, 45, frame.Theme{}), sc, Settings{Face: face}).Words().Caption {
 		all = append(all, viewtest.LineText(l))
 	}
 	return all
@@ -162,7 +162,7 @@ func TestOwnRowHasItsOwnFrequencies(t *testing.T) {
 		}
 		viewtest.Wants(t, captionOf(sc, dialsFace)[0], "55 of 128 pairs make no full turn in 131072 positions; "+
 			"the training length is not stated, so no angle is called new.")
-		words := View.Plan(frame.New(160, 45, frame.Theme{}), sc, Settings{Face: dialsFace}).Words()
+		words := View.On(frame.New(160, 45, frame.Theme{}), sc, Settings{Face: dialsFace}).Words()
 		viewtest.Wants(t, viewtest.LineText(words.Readout[0]), "λ 8.6857 → 69.486", "turns in 131072 1886.3")
 		all := strings.Join(drawn(sc, Settings{Face: dialsFace}, 120, 40, frame.Theme{}), "\n")
 		if strings.Contains(all, "as trained") || !strings.Contains(all, "λ′ > 131072") {

@@ -208,12 +208,12 @@ func (s *subject) pairsData() chart.Data {
 	m, ratio := s.method(), chart.Either(s.Face == frequenciesFace, curveName, ratiosName)
 	return chart.Data{Name: "reach", Rows: m.Len(), Here: s.pair,
 		Title: "every pair by " + nameOf(m.kind) + ", at position " + strconv.Itoa(s.Pos),
-		Columns: []chart.Column{{Name: "pair", Format: chart.Whole}, {Name: "λ", Region: wavesName},
-			{Name: "λ′", Region: ratio}, {Name: "ω′/ω", Region: ratio},
-			{Name: "turns in " + s.training(), Region: pairsName},
-			{Name: "turns by " + strconv.Itoa(s.target), Region: pairsName}, {Name: "new turns", Region: newName},
-			{Name: "turn at pos", Format: chart.Share, Region: pairsName},
-			{Name: "new at pos", Format: chart.Whole, Region: newName}},
+		Columns: []chart.Column{{Name: "pair", Format: chart.Whole}, {Name: "λ", Hidden: chart.With(wavesName)},
+			{Name: "λ′", Hidden: chart.With(ratio)}, {Name: "ω′/ω", Hidden: chart.With(ratio)},
+			{Name: "turns in " + s.training(), Hidden: chart.With(pairsName)},
+			{Name: "turns by " + strconv.Itoa(s.target), Hidden: chart.With(pairsName)}, {Name: "new turns", Hidden: chart.With(newName)},
+			{Name: "turn at pos", Format: chart.Share, Hidden: chart.With(pairsName)},
+			{Name: "new at pos", Format: chart.Whole, Hidden: chart.With(newName)}},
 		Row: func(pair int, to []float64) {
 			turn, seen := m.Angle(pair, s.Pos)
 			to[0], to[3], to[7] = float64(pair), m.Ratio(pair), turn

@@ -25,18 +25,21 @@ var bind = chart.Bind[Settings]
 // View draws dimensions as waves over the positions: one lane per pair, or all
 // of them on one pair of axes.
 var View = chart.View[Settings]{
-	Name: "curves", Title: "Curves", Brief: "waves in pairs",
-	Doc:         "the dimensions as waves over the positions, one lane per pair or all on one pair of axes",
-	Min:         image.Pt(40, 10),
-	ShowsValues: true,
-	Clamp:       clamp,
-	Flags:       flags,
-	Keys:        keys,
+	About: chart.About{
+		Name: "curves", Title: "Curves", Brief: "waves in pairs",
+		Doc:         "the dimensions as waves over the positions, one lane per pair or all on one pair of axes",
+		Min:         image.Pt(40, 10),
+		ShowsValues: true,
+		Start:       usualZoom, Ends: chart.Ends, Path: "on the curves",
+	},
+
+	Clamp: clamp,
+	Flags: flags,
+	Keys:  keys,
 	Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) {
 		return chart.Along[Settings](chart.PositionAxis), chart.Along[Settings](chart.WaveAxis)
 	},
-	Start: usualZoom, Ends: chart.Ends, Path: "on the curves",
-	Plan: chart.Plan(plan), Told: chart.Tell(plan),
+	Plan:  plan,
 	Less:  func(chart.State, Settings) string { return "" },
 	Names: func(Settings) []chart.Name { return names },
 }
@@ -307,7 +310,7 @@ var columnIs = map[int]string{1: "one position", 2: "half a position", 4: "a qua
 func withTables(g chart.Region, sc chart.Scene, set Settings) chart.Region {
 	tables := []func() chart.Data{
 		func() chart.Data { return chart.Pairs(sc, hiding) },
-		func() chart.Data { return chart.Positions(sc, hiding, set.Digits, chart.DimsTold(sc)...) },
+		func() chart.Data { return chart.Positions(sc, hiding, set.Digits, chart.ShownDims(sc)...) },
 	}
 	if set.Overlay || set.OneWave || set.Numbers {
 		slices.Reverse(tables)
@@ -319,8 +322,8 @@ func withTables(g chart.Region, sc chart.Scene, set Settings) chart.Region {
 }
 
 // hiding is what the tables are hidden with.
-var hiding = chart.Hiding{Column: dimName, Lane: laneName, Waves: chart.Any(wavesName, seamName),
-	Turns: chart.Any(wavesName, seamName, turnsName), Value: chart.Any(valuesName, tableName)}
+var hiding = chart.Hiding{Column: dimName, Lane: laneName, Waves: chart.With(wavesName, seamName),
+	Turns: chart.With(wavesName, seamName, turnsName), Value: chart.With(valuesName, tableName)}
 
 // statisticsData is of each pair how often it turns, when it is back, and how its
 // waves go along with the column under the cursor.
@@ -329,10 +332,10 @@ func statisticsData(sc chart.Scene) chart.Data {
 		Here: min(sc.PairOf(sc.Dim), sc.Waves.Pairs()-1),
 		Title: fmt.Sprintf("turns within %s, the first return within ±%v rad, if there is one in 10¹⁵ positions, "+
 			"and the correlation r with dim %d", chart.Plural(sc.Length, "position"), nearly, sc.Dim),
-		Columns: []chart.Column{{Name: "pair", Format: chart.Whole}, {Name: "λ", Region: wavesName},
-			{Name: "turns", Region: turnsName}, {Name: "back after", Format: chart.Whole, Region: wavesName},
-			{Name: "r of sin", Format: chart.Signed, Region: statsName},
-			{Name: "r of cos", Format: chart.Signed, Region: statsName}},
+		Columns: []chart.Column{{Name: "pair", Format: chart.Whole}, {Name: "λ", Hidden: chart.With(wavesName)},
+			{Name: "turns", Hidden: chart.With(turnsName)}, {Name: "back after", Format: chart.Whole, Hidden: chart.With(wavesName)},
+			{Name: "r of sin", Format: chart.Signed, Hidden: chart.With(statsName)},
+			{Name: "r of cos", Format: chart.Signed, Hidden: chart.With(statsName)}},
 		Row: func(pair int, to []float64) {
 			back := math.NaN()
 			if n, ok := encoding.Return(sc.Waves, pair, nearly); ok {

@@ -43,8 +43,8 @@ func curvesScene(t viewtest.Failer, change func(*state)) shot {
 }
 
 // planOf plans a picture as the program does.
-func planOf(f frame.Frame, sc shot) chart.Drawing[Settings] {
-	return View.Plan(f, sc.Scene, sc.Settings)
+func planOf(f frame.Frame, sc shot) *chart.Planned {
+	return View.On(f, sc.Scene, sc.Settings)
 }
 
 // curvesPicture draws a picture on a blank frame of w × h cells.
@@ -59,7 +59,7 @@ func wordsOf(f frame.Frame, sc shot) chart.WordForms { return planOf(f, sc).Word
 // clickOn gives the state after a click, and whether it does anything.
 func clickOn(f frame.Frame, sc shot, x, y int) (chart.State, bool) {
 	s, set := sc.State, sc.Settings
-	do := planOf(f, sc).Hit(x, y)
+	do := viewtest.Hit[Settings](planOf(f, sc), x, y)
 	if do != nil {
 		do(&s, &set)
 	}
@@ -311,7 +311,7 @@ func TestDigits(t *testing.T) {
 // the table, the panel and the curves all say that.
 func TestTurnsAreThoseOfSteps(t *testing.T) {
 	sc := statisticsScene(t, "none", func(s *state) { s.Length, s.Pos, s.Dim = 7, 3, 0 })
-	if got, want := statisticsData(sc.Scene).Told().Row(0)[2], chart.Significant(6/(2*math.Pi), 5); got != want {
+	if got, want := statisticsData(sc.Scene).Cells(0)[2], chart.Significant(6/(2*math.Pi), 5); got != want {
 		t.Errorf("the table says %s turns, want %s", got, want)
 	}
 	if all := strings.Join(screenRows(curvesPicture(sc, 120, 34)), "\n"); !strings.Contains(all, "0.95 turns") {

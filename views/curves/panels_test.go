@@ -281,7 +281,7 @@ func TestStatisticsOfADifference(t *testing.T) {
 	set := View.Default
 	set.Statistics = true
 	f := frame.New(120, 35, frame.Theme{})
-	picture := View.Plan(f, sc, set)
+	picture := View.On(f, sc, set)
 	picture.Draw()
 	value := func(pos, dim int) float64 {
 		w := func(base float64) float64 { return float64(pos) / math.Pow(base, float64(dim)/64) }

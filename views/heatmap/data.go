@@ -9,8 +9,8 @@ import (
 )
 
 // hiding is what the tables are hidden with.
-var hiding = chart.Hiding{Row: rowName, Column: columnName, Waves: chart.Any(wavesName, bracketName, lineName),
-	Turns: chart.Any(wavesName, bracketName, lineName), Value: chart.Any(barcodeName, waveName)}
+var hiding = chart.Hiding{Row: rowName, Column: columnName, Waves: chart.With(wavesName, bracketName, lineName),
+	Turns: chart.With(wavesName, bracketName, lineName), Value: chart.With(barcodeName, waveName)}
 
 // tables are the cells around the cursor's column, and the cursor's row. A cell
 // that covers many positions, or many pairs, has their mean; the scale that a
@@ -21,7 +21,7 @@ func (p *plan) tables() []func() chart.Data {
 	if p.phase {
 		return []func() chart.Data{p.anglesData, pairs}
 	}
-	positions := func() chart.Data { return chart.Positions(sc, hiding, 0, chart.DimsTold(sc)...) }
+	positions := func() chart.Data { return chart.Positions(sc, hiding, 0, chart.ShownDims(sc)...) }
 	per, group := 1, sc.Group
 	switch {
 	case sc.Fit: // an overview
@@ -82,7 +82,7 @@ func cellsData(sc chart.Scene, per, group int) chart.Data {
 // of one kind of wave around the cursor's.
 func dataGroups(sc chart.Scene, group int) (columns []column) {
 	if group == 1 {
-		for _, dim := range chart.DimsTold(sc) {
+		for _, dim := range chart.ShownDims(sc) {
 			columns = append(columns, column{dim: dim, stride: 1, n: 1})
 		}
 		return columns

@@ -41,10 +41,14 @@ var bind = chart.Bind[Settings]
 
 // View shows the whole table as colours.
 var View = chart.View[Settings]{
-	Name: "heatmap", Title: "Heatmap", Brief: "the whole table",
-	Doc:         "the table as colours: a column is a wave, a row the barcode of its position",
-	Min:         image.Pt(40, 10),
-	ShowsValues: true, HasFit: true,
+	About: chart.About{
+		Name: "heatmap", Title: "Heatmap", Brief: "the whole table",
+		Doc:         "the table as colours: a column is a wave, a row the barcode of its position",
+		Min:         image.Pt(40, 10),
+		ShowsValues: true, HasFit: true,
+		Hints: []chart.Hint{{Label: "+ −", Name: "zoom"}, {Label: "0", Name: "fit"}}, Ends: chart.Ends, Start: start,
+	},
+
 	Flags: []chart.Flag[Settings]{
 		chart.Toggle("turned", "positions across instead of down", func(s *Settings) *bool { return &s.Turned }),
 		chart.Toggle("stored", "columns as the table has them, not as a fan",
@@ -64,7 +68,6 @@ var View = chart.View[Settings]{
 			Do(func(s *chart.State, set *Settings, _ int) { arrange(s, set) }).
 			Named(func(s chart.State, _ Settings) string { return chart.Either(s.HasWaves(), "order", "") }),
 	},
-	Hints: []chart.Hint{{Label: "+ −", Name: "zoom"}, {Label: "0", Name: "fit"}},
 	Axes: func(s chart.State, set Settings) (across, down chart.Axis[Settings]) {
 		across, down = chart.Along[Settings](chart.Either(fan(s, set), halves, chart.ColumnAxis)),
 			chart.Along[Settings](chart.PositionAxis)
@@ -73,8 +76,8 @@ var View = chart.View[Settings]{
 		}
 		return across, down
 	},
-	Zoom: zoom, Ends: chart.Ends, Start: start,
-	Plan: chart.Plan(picture), Told: chart.Tell(picture),
+	Zoom:  zoom,
+	Plan:  picture,
 	Names: func(Settings) []chart.Name { return names },
 	Less: func(s chart.State, set Settings) string {
 		return chart.Either(set.Phase && s.HasWaves(), "angles have no signed difference; f shows values", "")

@@ -45,14 +45,14 @@ func body(f frame.Frame) frame.Frame {
 // shown is a picture in the place of the view.
 type shown struct {
 	*plan
-	chart.Drawing[Settings]
+	*chart.Planned
 	f frame.Frame
 }
 
 func (s shot) plan(f frame.Frame) shown {
 	f = body(f)
 	w, h := f.Size()
-	return shown{newPlan(chart.Paper{W: w, H: h, Theme: f.Theme}, s.Scene, s.Settings), View.Plan(f, s.Scene, s.Settings), f}
+	return shown{newPlan(chart.Paper{W: w, H: h, Theme: f.Theme}, s.Scene, s.Settings), View.On(f, s.Scene, s.Settings), f}
 }
 
 // paint paints the matrix alone.

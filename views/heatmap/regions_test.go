@@ -43,7 +43,7 @@ func TestHeatmapHit(t *testing.T) {
 		s, ok := sc.State, false
 		_, before := f.Size()
 		_, after := body(f).Size()
-		if do := sc.plan(f).Hit(c.x, c.y-(before-after)); do != nil {
+		if do := viewtest.Hit[Settings](sc.plan(f), c.x, c.y-(before-after)); do != nil {
 			do(&s, &sc.Settings)
 			ok = true
 		}

@@ -247,7 +247,7 @@ func TestToldCellsAreBounded(t *testing.T) {
 	for dModel, said := range map[int]string{65536: " pairs, of which 1 in 26 is looked at", 512: " pairs"} {
 		s := chart.Default()
 		s.DModel, s.Fit, s.Length, s.Dim, s.Pos = dModel, true, 1000, 0, 0
-		told := View.Told(viewtest.SceneOf(t, s), Settings{})
+		told := View.Tables(viewtest.SceneOf(t, s), Settings{})
 		cells := told[0]
 		if !strings.HasSuffix(cells.Title, said) {
 			t.Errorf("d_model %d: %q", dModel, cells.Title)
@@ -263,9 +263,9 @@ func TestToldCellsAreBounded(t *testing.T) {
 				sum, n = sum+math.Sin(float64(pos)*omega), n+1
 			}
 		}
-		got, err := strconv.ParseFloat(strings.ReplaceAll(cells.Row(0)[1], chart.Minus, "-"), 64)
+		got, err := strconv.ParseFloat(strings.ReplaceAll(cells.Cells(0)[1], chart.Minus, "-"), 64)
 		if want := sum / float64(n); err != nil || math.Abs(got-want) > 2e-5 {
-			t.Errorf("d_model %d: %q, want %v", dModel, cells.Row(0), want)
+			t.Errorf("d_model %d: %q, want %v", dModel, cells.Cells(0), want)
 		}
 	}
 }

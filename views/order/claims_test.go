@@ -35,14 +35,14 @@ func opening() state { return state{chart.Default(), order.View.Default} }
 func (s state) clamp() state { return state{s.State.Clamp(), order.View.Clamp(s.Settings)} }
 
 // plan is the view on a pane.
-func (s state) plan(t viewtest.Failer, w, h int) chart.Drawing[order.Settings] {
-	return order.View.Plan(facetest.Body(w, h, frame.Theme{}), viewtest.SceneOf(t, s.State), s.Settings)
+func (s state) plan(t viewtest.Failer, w, h int) *chart.Planned {
+	return order.View.On(facetest.Body(w, h, frame.Theme{}), viewtest.SceneOf(t, s.State), s.Settings)
 }
 
 // drawn is the picture as text, and its words.
 func (s state) drawn(t viewtest.Failer, w, h int, theme frame.Theme) (string, chart.WordForms) {
 	f := facetest.Body(w, h, theme)
-	p := order.View.Plan(f, viewtest.SceneOf(t, s.State), s.Settings)
+	p := order.View.On(f, viewtest.SceneOf(t, s.State), s.Settings)
 	p.Draw()
 	return string(f.AppendPlain(nil)), p.Words()
 }

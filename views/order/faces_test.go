@@ -45,7 +45,7 @@ func BenchmarkOrder(b *testing.B) {
 				sc, f := viewtest.SceneOf(b, s.State), frame.New(120, 40, frame.Theme{})
 				for b.Loop() {
 					f.Clear()
-					p := order.View.Plan(f, sc, s.Settings)
+					p := order.View.On(f, sc, s.Settings)
 					p.Draw()
 					p.Words()
 				}
@@ -58,14 +58,14 @@ func BenchmarkOrder(b *testing.B) {
 func clicked(t *testing.T, s state, theme frame.Theme, text string) state {
 	t.Helper()
 	f := facetest.Body(120, 35, theme)
-	p := order.View.Plan(f, viewtest.SceneOf(t, s.State), s.Settings)
+	p := order.View.On(f, viewtest.SceneOf(t, s.State), s.Settings)
 	p.Draw()
 	row := viewtest.ScreenRow(f, 0)
 	at := strings.LastIndex(row, text)
 	if at < 0 {
 		t.Fatalf("%q is not in %q", text, row)
 	}
-	do := p.Hit(len([]rune(row[:at]))+len([]rune(text))/2, 0)
+	do := viewtest.Hit[order.Settings](p, len([]rune(row[:at]))+len([]rune(text))/2, 0)
 	if do == nil {
 		t.Fatalf("%q takes no click", text)
 	}
@@ -341,12 +341,6 @@ func TestReorderingIsExported(t *testing.T) {
 	got, err := order.Reordering(viewtest.SceneOf(t, s.State), s.Settings)
 	if err != nil || fmt.Sprint(got.Words, got.Order, len(got.Vectors), len(got.Vectors[0])) != "[[a b c] [c a b]] [2 0 1] 3 8" {
 		t.Errorf("%v %v %v", got.Words, got.Order, err)
-	}
-	for _, face := range faceNames {
-		s.Face = face
-		if table := order.View.Table(s.Settings); (table == "attention") != (face == "proof") {
-			t.Errorf("%s shows the table %q", face, table)
-		}
 	}
 	s.Sentence, s.DModel, s.Length = strings.TrimSpace(strings.Repeat("a ", 512)), encoding.MaxDModel, 1000
 	if _, err := order.Reordering(viewtest.SceneOf(t, s.State), s.Settings); err == nil {

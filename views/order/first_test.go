@@ -23,21 +23,21 @@ import (
 var begins = []int{0, 1, 1000, 1e9, sentence.MaxFirst}
 
 // told is a table of the view by its name.
-func (s state) told(t viewtest.Failer, name string) chart.Told {
-	for _, table := range order.View.Told(viewtest.SceneOf(t, s.State), s.Settings) {
+func (s state) told(t viewtest.Failer, name string) chart.Shown {
+	for _, table := range order.View.Tables(viewtest.SceneOf(t, s.State), s.Settings) {
 		if table.Name == name {
 			return table
 		}
 	}
 	t.Fatalf("no table %q", name)
-	return chart.Told{}
+	return chart.Shown{}
 }
 
 // rows are all rows of a table that is told.
 func (s state) rows(t viewtest.Failer, name string) (rows [][]string) {
 	table := s.told(t, name)
-	for i := range table.Count {
-		rows = append(rows, table.Row(i))
+	for i := range table.Rows {
+		rows = append(rows, table.Cells(i))
 	}
 	return rows
 }
@@ -49,7 +49,7 @@ func TestRelativeSchemesLookTheSameAnywhere(t *testing.T) {
 	look := func(s state, w, h int) string {
 		f, sc := facetest.Body(w, h, frame.Theme{}), viewtest.SceneOf(t, s.State)
 		sc.Hidden = chart.NewHidden("remark", "moves") // which say where, and compare all schemes
-		p := order.View.Plan(f, sc, s.Settings)
+		p := order.View.On(f, sc, s.Settings)
 		p.Draw()
 		text := string(f.AppendPlain(nil))
 		for _, l := range append(p.Words().Caption, p.Words().Readout...) {

@@ -10,7 +10,6 @@
 package order
 
 import (
-	"cmp"
 	"fmt"
 	"image"
 	"slices"
@@ -34,22 +33,25 @@ var faces = []sentence.Face{naive.Face, step.Face, sum.Face, proof.Face, score.F
 
 // View shows a sentence with and without positions.
 var View = chart.View[Settings]{
-	Name: "order", Title: "Order", Brief: "words and heads",
-	Doc:           "a sentence of your own: what positions do to it, and what attention does without them",
-	Min:           image.Pt(60, 16),
-	NeedsAdditive: true,
-	Default:       opening(),
-	Clamp:         clamp,
-	Flags:         flags,
-	Keys:          keys(),
-	AboutTraining: true, // its cursor is on a word, wherever that stands
-	Hints:         []chart.Hint{{Label: "+ −", Name: ""}, {Label: "m", Name: ""}},
+	About: chart.About{
+		Name: "order", Title: "Order", Brief: "words and heads",
+		Doc:           "a sentence of your own: what positions do to it, and what attention does without them",
+		Min:           image.Pt(60, 16),
+		NeedsAdditive: true,
+		AboutTraining: true, // its cursor is on a word, wherever that stands
+		Hints:         []chart.Hint{{Label: "+ −", Name: ""}, {Label: "m", Name: ""}},
+		Ends:          chart.OneScale,
+	},
+
+	Default: opening(),
+	Clamp:   clamp,
+	Flags:   flags,
+	Keys:    keys(),
 	Axes: func(s chart.State, set Settings) (across, down chart.Axis[Settings]) {
 		return faces[at(set)].Axes(s, set)
 	},
 	Zoom: func(*chart.State, *Settings, int) {},
-	Ends: chart.OneScale,
-	Plan: chart.Plan(plan),
+	Plan: plan,
 	Note: func(_ chart.State, set Settings) string { return set.Face },
 
 	Quantities: proof.Quantities,
@@ -60,7 +62,6 @@ var View = chart.View[Settings]{
 		}
 		return face.Reading(sentence.Scene{Scene: sc, Settings: set}), true
 	},
-	Told: chart.Tell(plan),
 	Names: func(set Settings) []chart.Name {
 		face := faces[at(set)]
 		if face.Controls == nil {
@@ -68,7 +69,6 @@ var View = chart.View[Settings]{
 		}
 		return append(slices.Clip(face.Parts), *switchesName)
 	},
-	Table: func(set Settings) string { return cmp.Or(faces[at(set)].Table, "encoding") },
 }
 
 // switchesName is at the right of the row of faces.

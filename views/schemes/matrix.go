@@ -539,11 +539,11 @@ func (m *matrix) scores() chart.Data {
 	var shown []*lane
 	if here != nil {
 		shown = append(shown, here)
-		d.Columns = append(d.Columns, chart.Column{Name: here.full(), Format: chart.Signed, Region: rowName})
+		d.Columns = append(d.Columns, chart.Column{Name: here.full(), Format: chart.Signed, Hidden: chart.With(rowName)})
 	}
 	if other != here {
 		shown = append(shown, other)
-		d.Columns = append(d.Columns, chart.Column{Name: other.full(), Format: chart.Signed, Region: otherName})
+		d.Columns = append(d.Columns, chart.Column{Name: other.full(), Format: chart.Signed, Hidden: chart.With(otherName)})
 	}
 	d.Row = func(key int, to []float64) {
 		to[0], to[1] = float64(key), float64(m.query-key)

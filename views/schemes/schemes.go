@@ -74,12 +74,17 @@ func shownNames() (names []string) {
 
 // View shows what position alone does, scheme by scheme.
 var View = chart.View[Settings]{
-	Name: "schemes", Title: "Schemes", Brief: "other ways to tell",
-	Doc:          "every way to tell positions: how it hears distance, where it enters, which scores it makes",
-	Min:          image.Pt(40, 10),
-	NeedsNoTable: true,
-	Default:      clamp(Settings{Against: scheme.T5}),
-	Clamp:        clamp,
+	About: chart.About{
+		Name: "schemes", Title: "Schemes", Brief: "other ways to tell",
+		Doc:          "every way to tell positions: how it hears distance, where it enters, which scores it makes",
+		Min:          image.Pt(40, 10),
+		NeedsNoTable: true,
+		Hints:        []chart.Hint{{Label: "[ ]", Name: "offset k"}, {Label: "+ −", Name: ""}, {Label: "m", Name: ""}},
+		Ends:         chart.OneScale,
+	},
+
+	Default: clamp(Settings{Against: scheme.T5}),
+	Clamp:   clamp,
 	Flags: []chart.Flag[Settings]{
 		chart.Choice("schemes-face", "which face", faceNames, func(s *Settings) *string { return &s.Face }),
 		chart.Choice("against-scheme", "the scheme of the other matrix", shownNames(),
@@ -103,14 +108,11 @@ var View = chart.View[Settings]{
 					"both matrices are of one scheme, or this one has none", "two matrices are in Matrix; o leads there"))
 			}),
 	},
-	Hints: []chart.Hint{{Label: "[ ]", Name: "offset k"}, {Label: "+ −", Name: ""}, {Label: "m", Name: ""}},
 	Axes: func(_ chart.State, set Settings) (across, down chart.Axis[Settings]) {
 		return faces[at(set)].across, faces[at(set)].down
 	},
 	Zoom:    func(*chart.State, *Settings, int) {},
-	Ends:    chart.OneScale,
-	Plan:    chart.Plan(plan),
-	Told:    chart.Tell(plan),
+	Plan:    plan,
 	Names:   func(set Settings) []chart.Name { return names[at(set)] },
 	Note:    func(_ chart.State, set Settings) string { return set.Face },
 	Reading: reading,
@@ -436,8 +438,8 @@ func (l *lane) full() string {
 
 // schemes are what each scheme comes to at the cursor, and where the attention goes.
 func (s *subject) schemes() chart.Data {
-	columns := append([]chart.Column{{Name: "scheme"}, {Name: "added", Format: chart.Signed, Region: curveName},
-		{Name: "weight", Region: curveName}, {Name: "half within", Format: chart.Whole, Region: profileName}},
+	columns := append([]chart.Column{{Name: "scheme"}, {Name: "added", Format: chart.Signed, Hidden: chart.With(curveName)},
+		{Name: "weight", Hidden: chart.With(curveName)}, {Name: "half within", Format: chart.Whole, Hidden: chart.With(profileName)}},
 		chart.Columns(chart.Share, profileName, "within 16", "within 256", "within 4096")...)
 	return chart.Data{Name: "schemes", Kind: chart.Bars, Rows: len(s.all), Here: s.here, Each: numberName,
 		Label: func(i int) string { return s.all[i].full() },
@@ -468,8 +470,8 @@ func (s *subject) steps() chart.Data {
 	return chart.Data{Name: "stages", Rows: len(s.all), Here: s.here, Each: stageName,
 		Label: func(i int) string { return s.all[i].full() },
 		Title: "at which step each scheme enters: 1 embedding, 2 q and k, 3 score, 0 nowhere",
-		Columns: []chart.Column{{Name: "scheme"}, {Name: "step", Format: chart.Whole, Region: stageName},
-			{Name: "numbers learned", Format: chart.Whole, Region: stageName}},
+		Columns: []chart.Column{{Name: "scheme"}, {Name: "step", Format: chart.Whole, Hidden: chart.With(stageName)},
+			{Name: "numbers learned", Format: chart.Whole, Hidden: chart.With(stageName)}},
 		Row: func(i int, to []float64) {
 			to[1], to[2] = float64(s.all[i].Scheme.Stage), s.all[i].Learns().Count()
 		}}
@@ -513,8 +515,8 @@ func (s *subject) heads(of *lane, region *chart.Name) chart.Data {
 	return chart.Data{Name: "heads", Rows: s.Heads, Here: s.Head - 1,
 		Title: of.Scheme.Title + "'s heads: how much a score falls with each position, and up to which offset half of " +
 			"the attention lies",
-		Columns: []chart.Column{{Name: "head", Format: chart.Whole}, {Name: "slope", Region: region},
-			{Name: "half within", Format: chart.Whole, Region: region}},
+		Columns: []chart.Column{{Name: "head", Format: chart.Whole}, {Name: "slope", Hidden: chart.With(region)},
+			{Name: "half within", Format: chart.Whole, Hidden: chart.With(region)}},
 		Row: func(i int, to []float64) {
 			p := of.WithHead(i + 1).Profile(s.keys)
 			to[0], to[1], to[2] = float64(i+1), 0-p.At(1), float64(p.Half)
@@ -527,8 +529,8 @@ func (s *subject) bucketStarts(of *lane, region *chart.Name) chart.Data {
 	return chart.Data{Name: "buckets", Rows: len(starts), Here: of.Buckets.Of(-s.k),
 		Title: of.Scheme.Title + "'s buckets of the keys behind a query, with " + of.Standin() + " values",
 		Columns: []chart.Column{{Name: "bucket", Format: chart.Whole},
-			{Name: "from offset", Format: chart.Whole, Region: region},
-			{Name: "value", Format: chart.Signed, Region: region}},
+			{Name: "from offset", Format: chart.Whole, Hidden: chart.With(region)},
+			{Name: "value", Format: chart.Signed, Hidden: chart.With(region)}},
 		Row: func(i int, to []float64) {
 			to[0], to[1], to[2] = float64(i), float64(starts[i]), scheme.Illustrative(i)
 		}}

@@ -24,11 +24,11 @@ type shot struct {
 }
 
 // take is the picture of a shot on a frame.
-func take(t viewtest.Failer, f frame.Frame, change func(*shot)) chart.Drawing[Settings] {
+func take(t viewtest.Failer, f frame.Frame, change func(*shot)) *chart.Planned {
 	t.Helper()
 	s := shot{chart.Default(), View.Default}
 	change(&s)
-	return View.Plan(f, viewtest.SceneOf(t, s.State), clamp(s.Settings))
+	return View.On(f, viewtest.SceneOf(t, s.State), clamp(s.Settings))
 }
 
 // subjectOf is what the faces of a shot are about.
@@ -161,7 +161,7 @@ func TestAnything(t *testing.T) {
 			}
 		}
 		for range 20 {
-			if do := p.Hit(rapid.IntRange(-1, 181).Draw(t, "x"), rapid.IntRange(-1, 61).Draw(t, "y")); do != nil {
+			if do := viewtest.Hit[Settings](p, rapid.IntRange(-1, 181).Draw(t, "x"), rapid.IntRange(-1, 61).Draw(t, "y")); do != nil {
 				state, set := s.State.Clamp(), s.Settings
 				do(&state, &set)
 				if after := state.Clamp(); state.Pos != after.Pos || state.Offset != after.Offset || state.Scheme != after.Scheme {
@@ -182,7 +182,7 @@ func TestBlocksAreAsHighAsTheirFormula(t *testing.T) {
 				f := frame.New(size[0], size[1], theme)
 				subject := subjectOf(t, f, change)
 				d := newDistance(subject)
-				View.Plan(f, subject.Scene, subject.Settings).Draw()
+				View.On(f, subject.Scene, subject.Settings).Draw()
 				for i := d.first; i < d.first+d.n; i++ {
 					if of := falling[d.all[i].Scheme.Name]; of != nil {
 						checkBlock(t, d, d.all[i], f.Sub(d.X, d.rowOf(i), d.W, d.curve), func(k int) float64 { return of(d.State, k) })
@@ -254,7 +254,7 @@ func TestClickOnLane(t *testing.T) {
 		for _, k := range []int{0, 1, 2, 5, 64, 300, 4000} {
 			state, set := chart.Default(), View.Default
 			state.DModel, state.Length = 512, 4096
-			do := p.Hit(d.Middle(k), d.rowOf(i)+1)
+			do := viewtest.Hit[Settings](p, d.Middle(k), d.rowOf(i)+1)
 			if do == nil {
 				t.Fatalf("nothing at lane %d", i)
 			}
@@ -416,7 +416,7 @@ func BenchmarkSchemes(b *testing.B) {
 				b.ReportAllocs()
 				for b.Loop() {
 					f.Clear()
-					p := View.Plan(f, s.Scene, s.Settings)
+					p := View.On(f, s.Scene, s.Settings)
 					p.Draw()
 					p.Words()
 				}

@@ -174,7 +174,7 @@ func TestLoneSineIsSaidToBeLeftOut(t *testing.T) {
 	for d, without := range map[int]string{5: " without dim 4", 6: ""} {
 		s := shot{State: chart.Default(), Settings: View.Default}
 		s.DModel, s.Dim, s.Face = d, 0, "matrix"
-		words := View.Plan(frame.New(160, 45, frame.Theme{}), viewtest.SceneOf(t, s.State), s.Settings).Words()
+		words := View.On(frame.New(160, 45, frame.Theme{}), viewtest.SceneOf(t, s.State), s.Settings).Words()
 		viewtest.Wants(t, viewtest.LineText(words.Caption[0]), "sinusoidal adds up "+strconv.Itoa(d/2)+" waves"+without+", ")
 	}
 }
@@ -185,7 +185,7 @@ func TestKeysThatAreLeftOutAreSaid(t *testing.T) {
 	const bound = "the nearest 112347 of 131072 keys alone"
 	sc := viewtest.Changed(t, func(s *chart.State) { s.DModel, s.Length = 256, 131072 })
 	f := frame.New(120, 45, frame.Theme{})
-	View.Plan(f, sc, View.Default).Draw()
+	View.On(f, sc, View.Default).Draw()
 	viewtest.Wants(t, string(f.AppendPlain(nil)), bound)
 	text, err := os.ReadFile("../../encoding/README.md")
 	if err != nil {

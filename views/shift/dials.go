@@ -315,9 +315,9 @@ func (p *dials) drawLegend(f chart.Canvas) {
 
 // turns is by what angle the offset turns each pair.
 func (p *dials) turns() chart.Data {
-	columns := []chart.Column{{Name: "pair", Format: chart.Whole}, {Name: "λ", Region: wavesName},
-		{Name: "ω·k", Unit: "rad", Region: anglesName},
-		{Name: "in one turn", Unit: "°", Format: chart.Degrees, Region: anglesName}}
+	columns := []chart.Column{{Name: "pair", Format: chart.Whole}, {Name: "λ", Hidden: chart.With(wavesName)},
+		{Name: "ω·k", Unit: "rad", Hidden: chart.With(anglesName)},
+		{Name: "in one turn", Unit: "°", Format: chart.Degrees, Hidden: chart.With(anglesName)}}
 	return chart.Data{Name: "turns", Kind: chart.Angles, Rows: p.pairs, Here: p.pair, Each: dialName,
 		Title:   "by what angle k = " + chart.Position(p.Offset) + " turns every pair, at any position",
 		Columns: append(columns, chart.Columns(chart.Signed, matrixName, "cos ωk", "sin ωk")...),

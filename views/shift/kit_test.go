@@ -33,7 +33,7 @@ func shiftScene(t viewtest.Failer, change func(*shot)) taken {
 }
 
 // on plans the picture on a frame.
-func (s taken) on(f frame.Frame) chart.Drawing[Settings] { return View.Plan(f, s.Scene, s.Settings) }
+func (s taken) on(f frame.Frame) *chart.Planned { return View.On(f, s.Scene, s.Settings) }
 
 // dials and prediction are what the two pictures are made from.
 func (s taken) dials(f frame.Frame) *dials           { return newDials(s.subject(f)) }
@@ -74,7 +74,7 @@ func (s taken) find(f frame.Frame, name *chart.Name) (r image.Rectangle) {
 // click is the State after a click.
 func (s taken) click(f frame.Frame, x, y int) (after chart.State, hit bool) {
 	after = s.State
-	do := s.on(f).Hit(x, y)
+	do := viewtest.Hit[Settings](s.on(f), x, y)
 	if do != nil {
 		do(&after, &s.Settings)
 	}

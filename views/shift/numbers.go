@@ -210,10 +210,10 @@ func (p *dials) matrixData() chart.Data {
 	e := encoding.ShiftAt(p.Waves, p.pair, p.Pos, p.Offset)
 	later := "at pos " + chart.Position(p.Pos+p.Offset)
 	columns := chart.Columns(chart.Signed, matrixName, "row", "times sin", "times cos", "gives", later)
-	columns[0].Region = nil
+	columns[0].Hidden = nil
 	return chart.Data{Name: "matrix", Rows: 2, Here: chart.Nowhere,
 		Title:   fmt.Sprintf("the matrix of pair %d: what it makes of sin and cos at position %d", p.pair, p.Pos),
-		Columns: append(columns, chart.Column{Name: "residual", Region: missedName}),
+		Columns: append(columns, chart.Column{Name: "residual", Hidden: chart.With(missedName)}),
 		Label:   func(i int) string { return waveNames[i] },
 		Row: func(i int, to []float64) {
 			copy(to[1:], []float64{e.M[i][0], e.M[i][1], e.Moved[i], e.To[i], e.Residual(i)})
@@ -274,7 +274,7 @@ func (s *subject) fitData(name *chart.Name) chart.Data {
 	}
 	return chart.Data{Name: "fit", Kind: chart.Bars, Rows: 2, Here: chart.Nowhere,
 		Title:   fmt.Sprintf("R² of %s, from positions %d to %d", later(s.Offset), first, first+n-1),
-		Columns: []chart.Column{{Name: "from"}, {Name: "R²", Region: name}},
+		Columns: []chart.Column{{Name: "from"}, {Name: "R²", Hidden: chart.With(name)}},
 		Label:   func(i int) string { return fitNames[i] },
 		Row:     func(i int, to []float64) { to[1] = [...]float64{alone.R2, both.R2}[i] }}
 }

@@ -135,7 +135,7 @@ func TestShareText(t *testing.T) {
 // whose shifted ones are in the table too, as in the picture.
 func TestToldPredictionIsThePictures(t *testing.T) {
 	sc := shiftScene(t, func(s *shot) { s.Predict, s.Length, s.Pos, s.Offset = true, 20, 17, 5 })
-	told := View.Told(sc.Scene, sc.Settings)[0]
+	told := View.Tables(sc.Scene, sc.Settings)[0]
 	if !strings.HasSuffix(told.Title, "predicted from positions 0 to 14") {
 		t.Errorf("title %q", told.Title)
 	}
@@ -147,7 +147,7 @@ func TestToldPredictionIsThePictures(t *testing.T) {
 	}
 	for pos := range 20 {
 		want := cross / square * math.Sin(float64(pos)*omega)
-		row := told.Row(pos)
+		row := told.Cells(pos)
 		if got, err := strconv.ParseFloat(strings.ReplaceAll(row[4], "−", "-"), 64); err != nil ||
 			math.Abs(got-want) > 1e-5 {
 			t.Errorf("row %q: %v from the sine alone, want %v", row, got, want)

@@ -63,11 +63,17 @@ var bind = chart.Bind[Settings]
 // View shows one dial per pair, whose hand turns by the same angle wherever the
 // position is.
 var View = chart.View[Settings]{
-	Name: "shift", Title: "Shift", Brief: "dials that turn",
-	Doc:        "an offset of k positions turns every pair by an angle of its own, the same at every position",
-	Min:        image.Pt(40, 13),
-	NeedsWaves: true,
-	Default:    Settings{Anchor: 100},
+	About: chart.About{
+		Name: "shift", Title: "Shift", Brief: "dials that turn",
+		Doc:        "an offset of k positions turns every pair by an angle of its own, the same at every position",
+		Min:        image.Pt(40, 13),
+		NeedsWaves: true,
+		Hints:      []chart.Hint{{Label: "[ ]", Name: "offset k"}, {Label: "+ −", Name: ""}},
+		Start:      2, // two positions a cell: a dot is a position
+		Ends:       chart.OneScale,
+	},
+
+	Default: Settings{Anchor: 100},
 	Clamp: func(set Settings) Settings {
 		set.Anchor = min(max(set.Anchor, -encoding.MaxPos), encoding.MaxPos)
 		return set
@@ -91,7 +97,6 @@ var View = chart.View[Settings]{
 			Do(func(_ *chart.State, set *Settings, _ int) { set.Predict = !set.Predict }).
 			Named(either("sin alone?", "back to the dials")),
 	},
-	Hints: []chart.Hint{{Label: "[ ]", Name: "offset k"}, {Label: "+ −", Name: ""}},
 	Axes: func(_ chart.State, set Settings) (across, down chart.Axis[Settings]) {
 		across, down = chart.Along[Settings](chart.PairAxis), chart.Along[Settings](chart.PositionAxis)
 		if set.Predict {
@@ -99,11 +104,8 @@ var View = chart.View[Settings]{
 		}
 		return across, down
 	},
-	Start: 2, // two positions a cell: a dot is a position
 	Zoom:  func(*chart.State, *Settings, int) {},
-	Ends:  chart.OneScale,
-	Plan:  chart.Plan(plan),
-	Told:  chart.Tell(plan),
+	Plan:  plan,
 	Names: namesOf,
 	Note:  func(s chart.State, _ Settings) string { return chart.OffsetNote(s) },
 	Tie:   tie,

@@ -45,14 +45,14 @@ func someSight(t *rapid.T, change func(*state)) sight {
 // drawn is a picture with the frame that it is planned for.
 type drawn struct {
 	*waves
-	chart.Drawing[Settings]
+	*chart.Planned
 	f frame.Frame
 }
 
 func (s sight) plan(f frame.Frame) drawn {
 	w, h := f.Size()
 	return drawn{newWaves(newSubject(chart.Paper{W: w, H: h, Theme: f.Theme}, s.Scene, s.Settings)),
-		View.Plan(f, s.Scene, s.Settings), f}
+		View.On(f, s.Scene, s.Settings), f}
 }
 
 // draw draws the picture.
@@ -77,7 +77,7 @@ func (p drawn) terms() frame.Frame {
 // hit is the State after a click; false where nothing is.
 func (p drawn) hit(x, y int) (s state, ok bool) {
 	s = state{p.State, p.waves.Settings}
-	do := p.Hit(x, y)
+	do := viewtest.Hit[Settings](p, x, y)
 	if do == nil {
 		return s, false
 	}
@@ -127,7 +127,7 @@ func BenchmarkSimilarity(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
 				f.Clear()
-				p := View.Plan(f, sc.Scene, sc.Settings)
+				p := View.On(f, sc.Scene, sc.Settings)
 				p.Draw()
 				p.Words()
 			}

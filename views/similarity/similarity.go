@@ -25,9 +25,15 @@ var bind = chart.Bind[Settings]
 
 // View shows how alike any two positions are.
 var View = chart.View[Settings]{
-	Name: "similarity", Title: "Similarity", Brief: "near and far",
-	Doc:     "how alike any two positions are: a matrix, and the one curve over offsets that it is made of",
-	Min:     image.Pt(40, 10),
+	About: chart.About{
+		Name: "similarity", Title: "Similarity", Brief: "near and far",
+		Doc:   "how alike any two positions are: a matrix, and the one curve over offsets that it is made of",
+		Min:   image.Pt(40, 10),
+		Hints: []chart.Hint{{Label: "[ ]", Name: "offset k"}},
+		Start: 1,
+		Ends:  chart.Ends,
+	},
+
 	Default: Settings{Measure: similar.Cosine},
 	Clamp:   clamp,
 	Flags:   flags,
@@ -49,18 +55,13 @@ var View = chart.View[Settings]{
 			Do(func(_ *chart.State, set *Settings, _ int) { set.Curve = !set.Curve }).
 			Named(func(_ chart.State, set Settings) string { return chart.Either(set.Curve, "matrix", "curve alone") }),
 	},
-	Hints: []chart.Hint{{Label: "[ ]", Name: "offset k"}},
 	Lists: []chart.Listing[Settings]{collisions},
 	Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) {
 		return chart.Along[Settings](rightward), chart.Along[Settings](downward)
 	},
-	Start:   1,
 	Zoom:    func(s *chart.State, _ *Settings, n int) { zoom(s, n) },
-	Ends:    chart.Ends,
-	Plan:    chart.Plan(plan),
-	Told:    chart.Tell(plan),
+	Plan:    plan,
 	Note:    func(s chart.State, _ Settings) string { return chart.OffsetNote(s) },
-	Table:   func(Settings) string { return "similarity" },
 	Reading: reading,
 	Names:   func(Settings) []chart.Name { return names },
 }
@@ -153,7 +154,7 @@ func (s *subject) number(measure, text string, drop int) chart.Field {
 // valueColumn is the column of a measure in a table of numbers.
 func valueColumn(name, measure string) chart.Column {
 	return chart.Column{Name: name, Format: chart.Either(measure == similar.Distance, chart.Short, chart.Signed),
-		Region: valueName}
+		Hidden: chart.With(valueName)}
 }
 
 // nothing draws the question mark of a picture that is hidden as a whole.

@@ -168,9 +168,9 @@ func (p *waves) sumData() chart.Data {
 	return chart.Data{Name: "sum", Title: "what each pair adds to the dot product at k = " + chart.Position(p.Offset),
 		Kind: chart.Bars,
 		Rows: p.sum.total, Here: min(here, p.sum.total-1),
-		Columns: []chart.Column{{Name: "pair", Format: chart.Whole}, {Name: "λ", Region: sumName},
-			{Name: "cos ωk", Format: chart.Signed, Region: valueName},
-			{Name: "sum so far", Format: chart.Signed, Region: valueName}},
+		Columns: []chart.Column{{Name: "pair", Format: chart.Whole}, {Name: "λ", Hidden: chart.With(sumName)},
+			{Name: "cos ωk", Format: chart.Signed, Hidden: chart.With(valueName)},
+			{Name: "sum so far", Format: chart.Signed, Hidden: chart.With(valueName)}},
 		Row: func(pair int, to []float64) {
 			to[0], to[1] = float64(pair), encoding.Wavelength(p.enc, pair)
 			to[2], to[3] = p.kernel.Term(pair, p.Offset), sums()[pair]

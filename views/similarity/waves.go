@@ -351,9 +351,9 @@ func (p *waves) measured(v, top float64, decimals int) string {
 func (p *waves) data() chart.Data {
 	here, sign := max(p.Offset, -p.Offset), p.sign()
 	columns := []chart.Column{{Name: "k", Format: chart.Whole}, valueColumn(p.measureName(), p.Measure),
-		{Name: "change from k " + chart.Minus + " 1", Region: marksName}}
+		{Name: "change from k " + chart.Minus + " 1", Hidden: chart.With(marksName)}}
 	if p.Measure != similar.Distance {
-		columns = append(columns, chart.Column{Name: similar.Distance, Region: valueName})
+		columns = append(columns, chart.Column{Name: similar.Distance, Hidden: chart.With(valueName)})
 	}
 	return chart.Data{Name: "offsets", Title: "how alike positions k apart are: " + p.measureName(), Kind: chart.Lines,
 		Rows: max(p.Length, here+1), Here: here, Columns: columns,
@@ -477,8 +477,8 @@ func (p *waves) drawMarks(f chart.Canvas) {
 func (p *waves) notable() chart.Data {
 	all := p.notes()
 	return chart.Data{Name: "notable", Title: "notable offsets", Rows: len(all), Here: chart.Nowhere,
-		Columns: []chart.Column{{Name: "what"}, {Name: "k", Format: chart.Whole, Region: marksName},
-			{Name: p.measureName(), Format: valueColumn("", p.Measure).Format, Region: marksName}},
+		Columns: []chart.Column{{Name: "what"}, {Name: "k", Format: chart.Whole, Hidden: chart.With(marksName)},
+			{Name: p.measureName(), Format: valueColumn("", p.Measure).Format, Hidden: chart.With(marksName)}},
 		Label: func(i int) string {
 			n := all[i]
 			return n.name + chart.Either(n.found.Offset == 0, ", none below "+strconv.Itoa(n.found.Below), "")

@@ -168,10 +168,10 @@ func TestNotableNames(t *testing.T) {
 			"first rise 6|look-alike below 104,960 6|first negative 725|least alike below 104,857 72454"},
 	} {
 		sc := simScene(t, func(s *state) { s.DModel, s.Length, s.Measure = c.dModel, c.length, c.measure })
-		told := sc.plan(body(160, 45)).notable().Told()
+		told := sc.plan(body(160, 45)).notable()
 		var got []string
-		for i := range told.Count {
-			got = append(got, told.Row(i)[0]+" "+told.Row(i)[1])
+		for i := range told.Rows {
+			got = append(got, told.Cells(i)[0]+" "+told.Cells(i)[1])
 		}
 		if text := strings.Join(got, "|"); strings.ReplaceAll(text, ",", "") != strings.ReplaceAll(c.want, ",", "") {
 			t.Errorf("d_model %d, %d positions, %s:\n%s, want\n%s", c.dModel, c.length, c.measure, text, c.want)
@@ -204,7 +204,7 @@ func TestCurveData(t *testing.T) {
 		for _, sign := range []int{1, -1} {
 			sc := simScene(t, func(s *state) { s.Measure, s.Offset = measure, 6*sign })
 			d := sc.plan(body(160, 45)).data()
-			if d.Rows != 128 || d.Here != 6 || d.Columns[1].Region != valueName {
+			if d.Rows != 128 || d.Here != 6 || d.Columns[1].Hidden[0].Name != valueName {
 				t.Errorf("%s: %d rows, at %d, %+v", measure, d.Rows, d.Here, d.Columns)
 			}
 			row := make([]float64, len(d.Columns))
@@ -244,10 +244,10 @@ func measured(measure string, dModel int, base float64, k int) float64 {
 func TestDataIsHidden(t *testing.T) {
 	for _, sc := range []sight{simScene(t, nil), simScene(t, func(s *state) { s.Sines = true }),
 		simScene(t, func(s *state) { s.Scheme = "learned" })} {
-		for _, told := range View.Told(sc.Scene, sc.Settings) {
-			for i, head := range told.Heads {
-				if index := i == 0 || head == "k" && told.Name != "notable"; index != (told.Parts[i] == "") {
-					t.Errorf("%s: the column %q is hidden with %q", told.Name, head, told.Parts[i])
+		for _, told := range View.Tables(sc.Scene, sc.Settings) {
+			for i, head := range told.Heads() {
+				if index := i == 0 || head == "k" && told.Name != "notable"; index != (viewtest.HiddenWith(told, i) == "") {
+					t.Errorf("%s: the column %q is hidden with %q", told.Name, head, viewtest.HiddenWith(told, i))
 				}
 			}
 		}

@@ -30,7 +30,7 @@ func Without[S comparable](t Failer, v chart.View[S], p Pictured[S], w, h int, h
 	paper := frame.New(w+3, h+3, frame.Theme{})
 	seen := Seen{paper.Sub(0, 0, w, h), paper.KeepParts()}
 	p.Scene.Hidden = chart.NewHidden(hide...)
-	v.Plan(seen.Frame, p.Scene, p.Set).Draw()
+	v.On(seen.Frame, p.Scene, p.Set).Draw()
 	for y := range h + 3 {
 		for x := range w + 3 {
 			if c := paper.At(x, y); c != nil && (x >= w || y >= h) && (c.Rune != ' ' || c.BG != frame.Background) {

@@ -8,6 +8,8 @@ package viewtest
 
 import (
 	"math"
+	"slices"
+	"strings"
 
 	"pgregory.net/rapid"
 
@@ -154,4 +156,33 @@ func (n Numbers) Range(pos, count, dim int) (low, high float64) {
 
 func (n Numbers) About(dim int) encoding.Column {
 	return encoding.Column{Name: "unit", Group: encoding.Alone, Index: dim, Period: math.Inf(1), Low: -3, High: 5}
+}
+
+// Hit returns what a click on a cell of a picture does to a State and the settings of its
+// view; nil where it does nothing.
+func Hit[S any](p interface{ Hit(x, y int) chart.Change }, x, y int) func(*chart.State, *S) {
+	change := p.Hit(x, y)
+	if !change.Answers() {
+		return nil
+	}
+	return func(s *chart.State, set *S) {
+		if change.State != nil {
+			change.State(s)
+		}
+		if change.Set != nil {
+			*set = change.Set.(S)
+		}
+	}
+}
+
+// HiddenWith returns the names of the regions that hide a column of a table, with blanks
+// between them.
+func HiddenWith(s chart.Shown, column int) string {
+	var names []string
+	for _, r := range s.Hidden(column) {
+		if name := r.String(); !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return strings.Join(names, " ")
 }

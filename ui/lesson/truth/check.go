@@ -247,7 +247,7 @@ func (c *checker) checkRegions(s *lesson.Step) {
 // there is if not.
 func (c *checker) isRegion(line int, name string, p lesson.Picture) bool {
 	state := p.Panes.Active()
-	parts := state.Current().Parts(state)
+	parts := state.Current().Names(state)
 	if _, ok := chart.FindName(parts, name); ok {
 		return true
 	}

@@ -28,23 +28,23 @@ func Body(w, h int, theme frame.Theme) frame.Frame {
 }
 
 // Picture is the face on the body of a pane.
-func Picture(face sentence.Face, f frame.Frame, sc sentence.Scene) chart.Drawing[sentence.Settings] {
+func Picture(face sentence.Face, f frame.Frame, sc sentence.Scene) *chart.Planned {
 	w, h := f.Size()
 	top := sentence.FaceTop(h)
 	return onPaper(face, f.Sub(0, top, w, h-top), sc)
 }
 
-func onPaper(face sentence.Face, f frame.Frame, sc sentence.Scene) *chart.Planned[sentence.Settings] {
+func onPaper(face sentence.Face, f frame.Frame, sc sentence.Scene) *chart.Planned {
 	tree := func(p chart.Paper, s chart.Scene, set sentence.Settings) chart.Picture {
 		return face.Tree(p, sentence.Scene{Scene: s, Settings: set})
 	}
-	return chart.Plan(tree)(f, sc.Scene, sc.Settings).(*chart.Planned[sentence.Settings])
+	return (chart.View[sentence.Settings]{Plan: tree}).On(f, sc.Scene, sc.Settings)
 }
 
 // Drawn is the face on w × h cells, the row of faces not among them, and where its
 // regions are.
 func Drawn(face sentence.Face, sc sentence.Scene, w, h int, theme frame.Theme,
-) (frame.Frame, *chart.Planned[sentence.Settings]) {
+) (frame.Frame, *chart.Planned) {
 	f := frame.New(w, h, theme)
 	p := onPaper(face, f, sc)
 	p.Draw()

@@ -296,7 +296,7 @@ func (p *picture) codesData() chart.Data {
 
 func (p *picture) wavesData() chart.Data {
 	var columns []chart.Column
-	dims := chart.DimsTold(p.Scene.Scene)
+	dims := chart.ShownDims(p.Scene.Scene)
 	for _, dim := range dims {
 		columns = append(columns, chart.Column{Name: chart.ColumnHead(p.Scene.Scene, dim), Format: chart.Signed})
 	}
@@ -315,7 +315,7 @@ func (p *picture) readingData() chart.Data {
 		Title: fmt.Sprintf("with %s positions, how much '%s' at position %d reads of every word",
 			naive.Ideas[p.Idea].Name, p.given[asks], asks),
 		Columns: []chart.Column{{Name: "word"}, {Name: "pos", Format: chart.Whole},
-			{Name: "weight", Format: chart.Share, Region: headName}},
+			{Name: "weight", Format: chart.Share, Hidden: chart.With(headName)}},
 		Label: func(i int) string { return p.given[i] },
 		Row:   func(i int, to []float64) { to[1], to[2] = float64(i), p.reading(p.Idea)[asks][i] }}
 }
@@ -324,7 +324,7 @@ func (p *picture) readingData() chart.Data {
 func (p *picture) questionsData() chart.Data {
 	columns := []chart.Column{{Name: "idea"}}
 	for _, q := range questions {
-		columns = append(columns, chart.Column{Name: q[0], Format: chart.Whole, Region: answersName})
+		columns = append(columns, chart.Column{Name: q[0], Format: chart.Whole, Hidden: chart.With(answersName)})
 	}
 	return chart.Data{Name: "questions", Title: "what every idea is asked: 1 is yes, 0 is no",
 		Rows: len(ideas), Here: int(p.Idea), Columns: columns, Label: func(i int) string { return ideas[i].title },

@@ -242,7 +242,7 @@ func TestNaiveHits(t *testing.T) {
 	}
 	click := func(w, h, x, y int) (s chart.State, set sentence.Settings) {
 		s, set = sc.State, sc.Settings
-		if do := chart.Plan(tree)(frame.New(w, h, frame.Theme{}), sc.Scene, sc.Settings).Hit(x, y); do != nil {
+		if do := viewtest.Hit[sentence.Settings]((chart.View[sentence.Settings]{Plan: tree}).On(frame.New(w, h, frame.Theme{}), sc.Scene, sc.Settings), x, y); do != nil {
 			do(&s, &set)
 		}
 		return s, set

@@ -423,7 +423,7 @@ func (p *plan) outputsData() chart.Data {
 	return chart.Data{Name: "outputs", Title: title + onlyRounding, Kind: chart.List,
 		Rows: len(p.tokens), Here: p.asks, Each: wordName,
 		Columns: []chart.Column{{Name: "word"}, {Name: "in first at", Format: chart.Whole},
-			{Name: "in second at", Format: chart.Whole}, {Name: moves, Region: outputGaps}},
+			{Name: "in second at", Format: chart.Whole}, {Name: moves, Hidden: chart.With(outputGaps)}},
 		Label: func(i int) string { return p.tokens[i] },
 		Row: func(i int, to []float64) {
 			to[1], to[2], to[3] = p.position(0, i), p.position(1, i), math.NaN()
@@ -440,8 +440,8 @@ func (p *plan) weightsData() chart.Data {
 		Title: "how much '" + p.tokens[p.asks] + "' reads of every word, in either " +
 			chart.Either(p.Permuted(), "order", "sentence"),
 		Columns: []chart.Column{{Name: "word"},
-			{Name: "in first at", Format: chart.Whole}, {Name: "weight", Region: sides[0]},
-			{Name: "in second at", Format: chart.Whole}, {Name: "weight", Region: sides[1]}},
+			{Name: "in first at", Format: chart.Whole}, {Name: "weight", Hidden: chart.With(sides[0])},
+			{Name: "in second at", Format: chart.Whole}, {Name: "weight", Hidden: chart.With(sides[1])}},
 		Label: func(i int) string { return p.tokens[i] },
 		Row: func(i int, to []float64) {
 			for k := range p.Read {
@@ -458,8 +458,8 @@ func (p *plan) meansData() chart.Data {
 	return chart.Data{Name: "means", Kind: chart.Bars, Rows: len(titles), Here: int(p.Positions),
 		Title: chart.Either(p.Permuted(), "how far the mean of the outputs moves",
 			"how far apart the means of the outputs are") + " with every way to tell positions" + onlyRounding,
-		Columns: []chart.Column{{Name: "positions"}, {Name: (p.mask &^ causalMask).named(), Region: meanGaps},
-			{Name: (p.mask | causalMask).named(), Region: meanGaps}},
+		Columns: []chart.Column{{Name: "positions"}, {Name: (p.mask &^ causalMask).named(), Hidden: chart.With(meanGaps)},
+			{Name: (p.mask | causalMask).named(), Hidden: chart.With(meanGaps)}},
 		Label: func(i int) string { return titles[i] },
 		Row:   func(i int, to []float64) { to[1], to[2] = measured(p.Moves()[i][0]), measured(p.Moves()[i][1]) }}
 }

@@ -19,7 +19,7 @@ import (
 
 // Face gives the same words in two orders to one attention head.
 var Face = sentence.Face{
-	Name: sentence.Proof, Title: "Proof", Table: "attention", Reading: reading,
+	Name: sentence.Proof, Title: "Proof", Reading: reading,
 	Axes: func(chart.State, sentence.Settings) (across, down chart.Axis[sentence.Settings]) {
 		return sentence.PairAnswering, sentence.PairAsking
 	},

@@ -23,15 +23,15 @@ import (
 
 // drawn is Proof on w × h cells.
 type drawn struct {
-	*chart.Planned[sentence.Settings]
+	*chart.Planned
 	frame.Frame
 }
 
 func draw(sc sentence.Scene, w, h int, theme frame.Theme) drawn {
 	f := frame.New(w, h, theme)
-	planned := chart.Plan(func(p chart.Paper, in chart.Scene, set sentence.Settings) chart.Picture {
+	planned := (chart.View[sentence.Settings]{Plan: func(p chart.Paper, in chart.Scene, set sentence.Settings) chart.Picture {
 		return tree(p, sentence.Scene{Scene: in, Settings: set})
-	})(f, sc.Scene, sc.Settings).(*chart.Planned[sentence.Settings])
+	}}).On(f, sc.Scene, sc.Settings)
 	planned.Draw()
 	return drawn{planned, f}
 }
@@ -203,18 +203,18 @@ func TestProofHits(t *testing.T) {
 		for j := range 3 {
 			for k, want := range [][2]int{{i, j}, {second[i], second[j]}} {
 				s, set := sc.State, sc.Settings
-				d.Hit(p.at[k]+p.cols[k].At(j), p.rows[k].At(i))(&s, &set)
+				viewtest.Hit[sentence.Settings](d, p.at[k]+p.cols[k].At(j), p.rows[k].At(i))(&s, &set)
 				if s.Pos != want[0] || set.Reads != want[1] {
 					t.Errorf("row %d, column %d of %c: %d, %d, want %v", i, j, "AB"[k], s.Pos, set.Reads, want)
 				}
 			}
 		}
 		s := sc.State
-		if d.Hit(p.grid.X[1], outputs+p.outs.At(i))(&s, &sc.Settings); s.Pos != i {
+		if viewtest.Hit[sentence.Settings](d, p.grid.X[1], outputs+p.outs.At(i))(&s, &sc.Settings); s.Pos != i {
 			t.Errorf("output %d leads to word %d", i, s.Pos)
 		}
 	}
-	if d.Hit(p.at[0]+p.cols[0].At(3)+1, p.rows[0].X) != nil || d.Hit(p.at[0]+p.cols[0].X, 0) != nil {
+	if viewtest.Hit[sentence.Settings](d, p.at[0]+p.cols[0].At(3)+1, p.rows[0].X) != nil || viewtest.Hit[sentence.Settings](d, p.at[0]+p.cols[0].X, 0) != nil {
 		t.Error("a click beside the weights does something")
 	}
 }

@@ -480,8 +480,8 @@ func (p *plan) productsData() chart.Data {
 	return chart.Data{Name: "products", Kind: chart.Bars, Rows: blocks, Here: chart.Nowhere,
 		Title: "'" + p.tokens[p.query] + "' at " + p.PlaceText(p.query) +
 			" reads '" + p.tokens[p.key] + "' at " + p.PlaceText(p.key),
-		Columns: []chart.Column{{Name: "product"}, {Name: "now", Format: chart.Signed, Region: scoreName},
-			{Name: "with the two words swapped", Format: chart.Signed, Region: swappedName}},
+		Columns: []chart.Column{{Name: "product"}, {Name: "now", Format: chart.Signed, Hidden: chart.With(scoreName)},
+			{Name: "with the two words swapped", Format: chart.Signed, Hidden: chart.With(swappedName)}},
 		Label: func(i int) string { return strings.ReplaceAll(names[i][0], " · ", " × ") },
 		Row:   func(i int, to []float64) { to[1], to[2] = p.now[i], p.swapped[i] }}
 }
@@ -492,7 +492,7 @@ func (p *plan) keysData() chart.Data {
 		chart.Columns(chart.Signed, productsName, "E·E", "E·PE", "PE·E", "PE·PE")...)
 	return chart.Data{Name: "keys", Kind: chart.Lines, Rows: len(p.tokens), Here: p.key,
 		Title:   "what '" + p.tokens[p.query] + "' at " + p.PlaceText(p.query) + " asks every word",
-		Columns: append(columns, chart.Column{Name: "score", Format: chart.Signed, Region: scoreName}),
+		Columns: append(columns, chart.Column{Name: "score", Format: chart.Signed, Hidden: chart.With(scoreName)}),
 		Label:   func(i int) string { return p.tokens[i] },
 		Row: func(i int, to []float64) {
 			t := split(p.Scene, p.query, i)

@@ -241,7 +241,7 @@ func TestScoreHits(t *testing.T) {
 		for q := range 5 {
 			for k := range 5 {
 				s, set := p.State, p.Settings
-				press := picture.Hit(p.left+block*p.pitch+k*p.answering.W+1, p.asking.X+q*p.asking.W)
+				press := viewtest.Hit[sentence.Settings](picture, p.left+block*p.pitch+k*p.answering.W+1, p.asking.X+q*p.asking.W)
 				if press == nil {
 					t.Fatalf("block %d: nothing at %d reads %d", block, q, k)
 				}
@@ -251,7 +251,7 @@ func TestScoreHits(t *testing.T) {
 			}
 		}
 	}
-	if picture.Hit(2, p.asking.X) != nil || picture.Hit(p.left, p.asking.X-1) != nil {
+	if viewtest.Hit[sentence.Settings](picture, 2, p.asking.X) != nil || viewtest.Hit[sentence.Settings](picture, p.left, p.asking.X-1) != nil {
 		t.Error("a click beside the blocks does something")
 	}
 }

@@ -32,7 +32,6 @@ type Face struct {
 	Name, Title string // as in --face, and in the row of faces
 	Axes        func(chart.State, Settings) (across, down chart.Axis[Settings])
 	Keys        []chart.Key[Settings] // beside those that all faces have
-	Table       string                // the table of numbers it shows, as in --table; "" for the encoding's
 	Aside       bool                  // the sentence stands only beside its picture
 	Anywhere    bool                  // what it shows is of sentences that begin at position 0, wherever this one does
 	// Controls are what the face can be set to, at the right of the row of faces; nil

@@ -115,9 +115,9 @@ func (p *picture) words() chart.Words {
 // cursor are not made yet.
 func (p *picture) vector() chart.Data {
 	columns := []chart.Column{{Name: "dim", Format: chart.Whole},
-		{Name: "pair", Format: chart.Whole, Region: indexName},
-		{Name: "divisor", Region: divisorName}, {Name: "angle", Unit: "rad", Region: angleName},
-		{Name: "value", Format: chart.Signed, Region: valueName}}
+		{Name: "pair", Format: chart.Whole, Hidden: chart.With(indexName)},
+		{Name: "divisor", Hidden: chart.With(divisorName)}, {Name: "angle", Unit: "rad", Hidden: chart.With(angleName)},
+		{Name: "value", Format: chart.Signed, Hidden: chart.With(valueName)}}
 	cellOf := func(dim int) cell { return newCell(p.Scene, p.At(p.Pos), dim) }
 	return chart.Data{
 		Name: "vector", Title: fmt.Sprintf("the vector of position %d, cell by cell", p.At(p.Pos)), Kind: chart.List,

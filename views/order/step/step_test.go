@@ -235,12 +235,12 @@ func TestStepFormula(t *testing.T) {
 func TestStepHits(t *testing.T) {
 	sc := facetest.Scene(t, func(s *chart.State, _ *sentence.Settings) { s.DModel, s.Length, s.Pos, s.Dim = 64, 9, 4, 20 })
 	p, f := drawn(120, 35, frame.Theme{}, sc)
-	hit := chart.Plan(func(chart.Paper, chart.Scene, sentence.Settings) chart.Picture { return p.tree() })(f, sc.Scene, sc.Settings).Hit
+	picture := (chart.View[sentence.Settings]{Plan: func(chart.Paper, chart.Scene, sentence.Settings) chart.Picture { return p.tree() }}).On(f, sc.Scene, sc.Settings)
 	seen := map[[2]int]bool{}
 	for y := range p.H {
 		for x := range p.W {
 			s, set := sc.State, sc.Settings
-			if do := hit(x, y); do != nil {
+			if do := viewtest.Hit[sentence.Settings](picture, x, y); do != nil {
 				do(&s, &set)
 			}
 			if s.Pos < 0 || s.Pos >= sc.Length || s.Dim < p.first || s.Dim >= p.first+p.n {

@@ -375,14 +375,14 @@ func (p *plan) vectors(pos int) (e, pe []float64) {
 // dimColumns are the columns of a table with a dimension a row.
 func (p *plan) dimColumns() []chart.Column {
 	return []chart.Column{{Name: "dim", Format: chart.Whole},
-		{Name: p.WordName(), Format: chart.Signed, Region: stripNames[0]},
-		{Name: "PE", Format: chart.Signed, Region: stripNames[1]}}
+		{Name: p.WordName(), Format: chart.Signed, Hidden: chart.With(stripNames[0])},
+		{Name: "PE", Format: chart.Signed, Hidden: chart.With(stripNames[1])}}
 }
 
 // numbersData are the numbers of the token at the cursor.
 func (p *plan) numbersData() chart.Data {
 	e, pe := p.vectors(p.Pos)
-	x := chart.Column{Name: "X", Format: chart.Signed, Region: stripNames[2]}
+	x := chart.Column{Name: "X", Format: chart.Signed, Hidden: chart.With(stripNames[2])}
 	if p.Concat {
 		x.Name, x.Format = "PE is X at dim", chart.Whole
 	}

@@ -32,7 +32,7 @@ func unchanged(*chart.State, *sentence.Settings) {}
 func rowAt(f frame.Frame, y int) string { return strings.TrimRight(viewtest.ScreenRow(f, y), " ") }
 
 // rectangle is where a region of a name is.
-func rectangle(t *testing.T, p *chart.Planned[sentence.Settings], name *chart.Name) image.Rectangle {
+func rectangle(t *testing.T, p *chart.Planned, name *chart.Name) image.Rectangle {
 	t.Helper()
 	for _, g := range p.Regions {
 		if g.Name == name {
@@ -202,7 +202,7 @@ func TestSumHits(t *testing.T) {
 	p := newPlan(chart.Paper{W: 120, H: 34}, sc)
 	hit := func(x, y int) (pos, dim int) {
 		s, set := p.State, p.Settings
-		if do := picture.Hit(x, y); do != nil {
+		if do := viewtest.Hit[sentence.Settings](picture, x, y); do != nil {
 			do(&s, &set)
 			return s.Pos, s.Dim
 		}

@@ -7,9 +7,6 @@ import (
 	"wavescope/encoding"
 )
 
-// ToldDecimals are those of the values in tables that are told.
-const ToldDecimals = 5
-
 // ColumnHead names a column in the head of a table: dim 6 sin.
 func ColumnHead(sc Scene, dim int) string {
 	head := "dim " + strconv.Itoa(dim)
@@ -19,13 +16,13 @@ func ColumnHead(sc Scene, dim int) string {
 	return head
 }
 
-// usualTold is how many columns of values a table has beside the position where
+// usualDims is how many columns of values a table has beside the position where
 // no more are marked.
-const usualTold = 5
+const usualDims = 5
 
-// DimsTold are the columns to tell of: that under the cursor, all that are marked,
+// ShownDims returns the columns that a table of values has: that under the cursor, all that are marked,
 // and neighbours of the cursor's up to five, in the order of the table.
-func DimsTold(sc Scene) []int {
+func ShownDims(sc Scene) []int {
 	dims := []int{sc.Dim}
 	for dim := range sc.Marks.All() {
 		if dim != sc.Dim {
@@ -33,7 +30,7 @@ func DimsTold(sc Scene) []int {
 		}
 	}
 	add := func(dim int) {
-		if len(dims) < usualTold && dim >= 0 && dim < sc.DModel && !slices.Contains(dims, dim) {
+		if len(dims) < usualDims && dim >= 0 && dim < sc.DModel && !slices.Contains(dims, dim) {
 			dims = append(dims, dim)
 		}
 	}
@@ -44,7 +41,7 @@ func DimsTold(sc Scene) []int {
 			}
 		}
 	}
-	for step := 1; step < usualTold; step++ {
+	for step := 1; step < usualDims; step++ {
 		add(sc.Dim - step)
 		add(sc.Dim + step)
 	}
