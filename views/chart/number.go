@@ -5,6 +5,8 @@ import (
 	"math/big"
 	"strconv"
 	"strings"
+
+	"wavescope/encoding"
 )
 
 // plainNumber lets through decimal notation only: no hexadecimal, no
@@ -67,4 +69,349 @@ func ParseWhole(s string) (int, bool) {
 		return 0, false
 	}
 	return int(exact.Num().Int64()), true
+}
+
+// Minus is the sign of negative numbers: as wide as plus, unlike the hyphen.
+const Minus = "−"
+
+// None stands where there is no number: past the last row of a table that ends.
+const None = "none"
+
+// Signed writes a value with its sign and a fixed number of decimals. What
+// rounds to zero is +0, never −0.
+func SignedText(v float64, decimals int) string {
+	if math.IsNaN(v) {
+		return None
+	}
+	digits := strconv.FormatFloat(math.Abs(v), 'f', decimals, 64)
+	if v < 0 && strings.Trim(digits, "0.") != "" {
+		return Minus + digits
+	}
+	return "+" + digits
+}
+
+// Significant writes a positive number with n significant digits as short as
+// it goes: 14.90, 111.7, 60611, 1.2e+9 beyond seven digits, 5.7e-9.
+func Significant(v float64, n int) string {
+	switch {
+	case math.IsNaN(v):
+		return None
+	case v == 0:
+		return "0"
+	case math.IsInf(v, 0):
+		return "∞"
+	}
+	// The rounded number's own exponent: 9.9996 to four digits is 10.00.
+	_, exponent, _ := strings.Cut(strconv.FormatFloat(v, 'e', n-1, 64), "e")
+	if exp, _ := strconv.Atoi(exponent); exp < 7 && exp >= -6 {
+		return strconv.FormatFloat(v, 'f', max(n-1-exp, 0), 64)
+	}
+	return Power(v, max(n-2, 0))
+}
+
+// Wave writes a wavelength for a narrow column: two decimals below 10, one
+// below 100, none above.
+func Wave(lambda float64) string {
+	switch {
+	case lambda < 9.995:
+		return strconv.FormatFloat(lambda, 'f', 2, 64)
+	case lambda < 99.95:
+		return strconv.FormatFloat(lambda, 'f', 1, 64)
+	case lambda < 999_999.5:
+		return strconv.FormatFloat(lambda, 'f', 0, 64)
+	}
+	return Significant(lambda, 3)
+}
+
+// Compact writes a whole number shorter where that loses nothing: 950, 12 k,
+// 1500 k, 3 G, but 12345.
+func Compact(n int) string {
+	for _, unit := range compactUnits {
+		if a := max(n, -n); n%unit.size == 0 && (a >= 10*unit.size || a >= unit.size && unit.size >= 1e6) {
+			return strconv.Itoa(n/unit.size) + unit.name
+		}
+	}
+	return strconv.Itoa(n)
+}
+
+var compactUnits = [...]struct {
+	size int
+	name string
+}{{1e15, " P"}, {1e12, " T"}, {1e9, " G"}, {1e6, " M"}, {1e3, " k"}}
+
+// TickLabel shortens only what would not fit between two ticks, and all labels
+// of an axis or none.
+func TickLabel(pos, step int) string {
+	if pos < 1_000_000 || step%1000 != 0 {
+		return strconv.Itoa(pos)
+	}
+	return Compact(pos)
+}
+
+// Plural gives "1 pair", "2 pairs".
+func Plural(n int, noun string) string {
+	if n != 1 {
+		noun += "s"
+	}
+	return strconv.Itoa(n) + " " + noun
+}
+
+// WithoutLone names the column of an odd d_model that sums over pairs leave out; "" where
+// every sine has its cosine.
+func WithoutLone(p encoding.Periodic) string {
+	dim, ok := encoding.Lone(p)
+	return Either(ok, " without dim "+strconv.Itoa(dim), "")
+}
+
+// Ordinal writes 2nd, 5th, 1000th: the steps of the ladder of Zoom and halves
+// of them.
+func Ordinal(n int) string {
+	ending := "th"
+	if teen := n / 10 % 10; teen != 1 {
+		switch n % 10 {
+		case 1:
+			ending = "st"
+		case 2:
+			ending = "nd"
+		case 3:
+			ending = "rd"
+		}
+	}
+	return strconv.Itoa(n) + ending
+}
+
+// Sentence begins a text with a capital letter.
+func Sentence(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
+
+// Tens writes a whole number as 1e9 where that is shorter.
+func Tens(n int) string {
+	s, zeros := strconv.Itoa(n), 0
+	for n > 0 && n%10 == 0 {
+		n, zeros = n/10, zeros+1
+	}
+	if zeros < 3 {
+		return s
+	}
+	return strconv.Itoa(n) + "e" + strconv.Itoa(zeros)
+}
+
+// Unsigned writes a number with a fixed number of decimals and a sign only
+// if it is negative.
+func Unsigned(v float64, decimals int) string {
+	return strings.TrimPrefix(SignedText(v, decimals), "+")
+}
+
+// Power writes a number as 3e-17, without the zeros that fill up an exponent.
+func Power(v float64, decimals int) string {
+	return ShortExponent(strconv.FormatFloat(v, 'e', decimals, 64))
+}
+
+// ShortExponent leaves out the zeros that fill up an exponent.
+func ShortExponent(s string) string { return exponents.Replace(s) }
+
+// exponents is shared, since a Replacer costs more to make than to use.
+var exponents = strings.NewReplacer("e-0", "e-", "e+0", "e+")
+
+// Brief writes a number with at most n significant digits and no zeros that
+// say nothing.
+func Brief(v float64, n int) string {
+	s := ShortExponent(strconv.FormatFloat(math.Abs(v), 'g', n, 64))
+	if v < 0 {
+		return Minus + s
+	}
+	return s
+}
+
+// Distance writes a distance with so many decimals, fewer for large ones so
+// that it never gets wider.
+func Distance(v float64, decimals int) string {
+	if math.IsNaN(v) {
+		return None
+	}
+	for limit := 10.0; v >= limit && decimals > 0; limit *= 10 {
+		decimals--
+	}
+	return strconv.FormatFloat(v, 'f', decimals, 64)
+}
+
+// DecimalDigits is how many digits a whole number has.
+func DecimalDigits(n int) int {
+	digits := 1
+	for ; n >= 10; n /= 10 {
+		digits++
+	}
+	return digits
+}
+
+// Base writes a base as it was given; one that is longer than eight signs with
+// six digits, or with as many as tell it from 1, which is none.
+func Base(base float64) string {
+	s := strconv.FormatFloat(base, 'g', -1, 64)
+	if len(s) <= 8 {
+		return s
+	}
+	for digits := 6; ; digits++ {
+		if short := strconv.FormatFloat(base, 'g', digits, 64); short != "1" {
+			return short
+		}
+	}
+}
+
+// Value writes a value of a column: whole numbers as they are where the column
+// holds nothing else, others with a sign and so many decimals.
+func Value(c encoding.Column, v float64, decimals int) string {
+	if c.Group == encoding.BitGroup {
+		return strconv.FormatFloat(v, 'f', -1, 64)
+	}
+	return SignedText(v, decimals)
+}
+
+// Tenths is how many decimals a label needs: one, and up to three where a value
+// has them.
+func Tenths(v float64) int {
+	decimals := 1
+	for ; decimals < 3; decimals++ {
+		if scaled := v * math.Pow10(decimals); math.Abs(scaled-math.Round(scaled)) < 1e-9 {
+			break
+		}
+	}
+	return decimals
+}
+
+// EndText writes the end of a scale, with a sign where there are values of both.
+func EndText(signed bool, v float64) string {
+	return Either(signed && v > 0, "+", "") + Brief(v, 2)
+}
+
+// Small writes the first digits of a small number with its sign.
+func Small(v float64) string {
+	if v < 0 {
+		return Minus + Significant(-v, 2)
+	}
+	return "+" + Significant(v, 2)
+}
+
+// Nats writes what is added to a score.
+func Nats(v float64, decimals int) string {
+	if math.IsNaN(v) {
+		return "–"
+	}
+	return Unsigned(v, decimals)
+}
+
+// Weight writes e^v as a multiple.
+func Weight(v float64) string {
+	w := math.Exp(v)
+	switch {
+	case math.IsNaN(v):
+		return "–"
+	case v == 0:
+		return "×1"
+	case w >= 1000:
+		return "×" + Power(w, 1)
+	case w >= 9.9995:
+		return "×" + Significant(w, 3)
+	case w >= 0.0015:
+		return "×" + strconv.FormatFloat(w, 'f', 3, 64)
+	case w >= 0.00015:
+		return "×" + strconv.FormatFloat(w, 'f', 4, 64)
+	case v > -700:
+		return "×" + Power(w, 0)
+	}
+	return "×<1e-300"
+}
+
+// Share writes a share; all and nothing only where it is.
+func ShareText(share float64) string {
+	switch p := 100 * share; {
+	case share >= 1:
+		return "100%"
+	case p >= 99.5:
+		return ">99%"
+	case p >= 9.95:
+		return strconv.FormatFloat(p, 'f', 0, 64) + "%"
+	case p >= 0.05:
+		return strconv.FormatFloat(p, 'f', 1, 64) + "%"
+	}
+	return "<0.1%"
+}
+
+// FitNats writes what is added with as many decimals, two at most, as have room.
+func FitNats(v float64, room int) string {
+	for decimals := 2; decimals > 0; decimals-- {
+		if text := Nats(v, decimals); len([]rune(text)) <= room {
+			return text
+		}
+	}
+	return Nats(v, 0)
+}
+
+// Slope writes a slope: 1/16 where it is that, else with three digits.
+func Slope(v float64) string {
+	if _, exp := math.Frexp(v); math.Ldexp(0.5, exp) == v && v <= 1 {
+		return "1/" + strconv.Itoa(1<<(1-exp))
+	}
+	return Significant(v, 3)
+}
+
+// Period writes after how many positions a column repeats itself, "" if it does
+// not.
+func Period(c encoding.Column) string {
+	switch {
+	case c.Group == encoding.BitGroup:
+		return PowerOfTwo(c.Index + 1)
+	case math.IsInf(c.Period, 1):
+		return ""
+	}
+	return Wave(c.Period)
+}
+
+// PowerOfTwo writes 2^k, as a number up to 8192.
+func PowerOfTwo(k int) string {
+	if k < 14 {
+		return strconv.Itoa(1 << k)
+	}
+	return "2^" + strconv.Itoa(k)
+}
+
+// PeriodNumber writes a period in at most so many columns: that of a wave with
+// four significant digits, another as it is, that of a bit as a power if it is
+// too long.
+func PeriodNumber(c encoding.Column, columns int) string {
+	if s := strconv.FormatFloat(c.Period, 'f', -1, 64); c.Group != encoding.PairGroup && len(s) <= columns {
+		return s
+	}
+	if c.Group == encoding.BitGroup {
+		return "2^" + strconv.Itoa(c.Index+1)
+	}
+	return FitNumber(c.Period, 4, columns)
+}
+
+// FitNumber writes a positive number with at most so many significant digits
+// and at most so many columns.
+func FitNumber(v float64, digits, columns int) string {
+	for ; digits > 1; digits-- {
+		if s := Significant(v, digits); len(s) <= columns {
+			return s
+		}
+	}
+	return Power(v, 0)
+}
+
+// TurnsText writes a number of turns with up to three decimals in 6 columns.
+func TurnsText(v float64) string {
+	for decimals := 3; decimals >= 0; decimals-- {
+		if s := strconv.FormatFloat(v, 'f', decimals, 64); len(s) <= 6 {
+			return s
+		}
+	}
+	return FitNumber(v, 3, 6)
+}
+
+// PlainTurns writes a number of turns with two decimals while it is small.
+func PlainTurns(v float64) string {
+	if v < 1000 {
+		return strconv.FormatFloat(v, 'f', 2, 64)
+	}
+	return Significant(v, 4)
 }

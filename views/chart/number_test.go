@@ -1,12 +1,16 @@
 package chart
 
 import (
+	"fmt"
 	"math"
+	"math/big"
 	"strconv"
 	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"wavescope/encoding"
 )
 
 func TestSigned(t *testing.T) {
@@ -77,4 +81,101 @@ func TestCompact(t *testing.T) {
 			t.Errorf("%d: %s, want %s", n, got, want)
 		}
 	}
+}
+
+func TestNumbersAsPeopleWriteThem(t *testing.T) {
+	for text, want := range map[string]int{
+		"10k": 10_000, "10K": 10_000, "1M": 1_000_000, "1.5M": 1_500_000, "-2k": -2_000, "3G": 3_000_000_000, "1000T": 1_000_000_000_000_000,
+		"2^20": 1_048_576, "10^15": 1_000_000_000_000_000, "7^0": 1, "0^3": 0, "1^1024": 1, "1e6": 1_000_000, "0.001k": 1, "2.0": 2,
+	} {
+		if n, ok := ParseWhole(text); !ok || n != want {
+			t.Errorf("%s is %d, %v; want %d", text, n, ok, want)
+		}
+		if f, ok := Real(text); !ok || f != float64(want) {
+			t.Errorf("%s is %g, %v; want %d", text, f, ok, want)
+		}
+	}
+	for _, text := range []string{"k", "1kk", "1kM", "k1", "1e3k", "1 k", "1k5", "1M0", "2^", "^2", "2^-1", "2^1.5", "-2^3", "2^3^2", "2^2000000000", "2^k", "1m", "0.0001k", "2^64"} {
+		if n, ok := ParseWhole(text); ok {
+			t.Errorf("%q is taken for %d", text, n)
+		}
+		if f, ok := Real(text); ok && text != "0.0001k" && text != "2^64" {
+			t.Errorf("%q is taken for %g", text, f)
+		}
+	}
+	if f, ok := Real("10^300"); !ok || f < 0.999e300 || f > 1.001e300 {
+		t.Errorf("10^300 is %g, %v", f, ok)
+	}
+}
+
+// Powers are those of exact arithmetic, up to the largest that are taken.
+func TestPowersAreExact(t *testing.T) {
+	limit := new(big.Int).Lsh(big.NewInt(1), 53)
+	rapid.Check(t, func(t *rapid.T) {
+		a, n := rapid.IntRange(0, 1000).Draw(t, "base"), rapid.IntRange(0, 60).Draw(t, "exponent")
+		exact := new(big.Int).Exp(big.NewInt(int64(a)), big.NewInt(int64(n)), nil)
+		got, ok := ParseWhole(fmt.Sprintf("%d^%d", a, n))
+		if ok != (exact.Cmp(limit) < 0) || ok && int64(got) != exact.Int64() {
+			t.Fatalf("%d^%d is %d, %v; want %v", a, n, got, ok, exact)
+		}
+	})
+}
+
+func TestNats(t *testing.T) {
+	for want, got := range map[string]string{
+		"−4.12": FitNats(-4.1169, 8), "−1024": FitNats(-1023.75, 5), "−1023.8": FitNats(-1023.75, 7), "0.00": FitNats(0, 4), "–": FitNats(math.NaN(), 8),
+		"×1": Weight(0), "×0.016": Weight(-4.1169), "×0.0003": Weight(-8.01), "×1e-14": Weight(-32), "×<1e-300": Weight(-1000), "×2.718": Weight(1), "×22.0": Weight(3.09), "×2.2e+4": Weight(10),
+		"100%": ShareText(1), ">99%": ShareText(0.9999), "65%": ShareText(0.6511), "6.3%": ShareText(0.0627), "0.4%": ShareText(0.00415), "<0.1%": ShareText(1e-9),
+		"1/16": Slope(1.0 / 16), "1/1": Slope(1), "0.707": Slope(math.Sqrt2 / 2), "1/256": Slope(1.0 / 256),
+	} {
+		if got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+func TestPeriod(t *testing.T) {
+	bit := func(j int) encoding.Column {
+		return encoding.Column{Name: "bit", Group: encoding.BitGroup, Index: j, Period: math.Ldexp(2, j), High: 1}
+	}
+	for _, c := range []struct {
+		column encoding.Column
+		want   string
+	}{
+		{bit(0), "2"}, {bit(12), "8192"}, {bit(13), "2^14"}, {bit(49), "2^50"}, {bit(5000), "2^5001"},
+		{encoding.Column{Group: encoding.PairGroup, Period: 2 * math.Pi}, "6.28"},
+		{encoding.Column{Group: encoding.PairGroup, Period: 1987.1}, "1987"},
+		{encoding.Column{Name: "zero", Period: math.Inf(1)}, ""},
+	} {
+		if got := Period(c.column); got != c.want {
+			t.Errorf("the period of %+v is %q, want %q", c.column, got, c.want)
+		}
+	}
+}
+
+// Numbers in gutters keep to their columns.
+func TestNarrowNumbers(t *testing.T) {
+	for _, c := range []struct {
+		v           float64
+		turns, wave string
+	}{
+		{2.7056, "2.706", "2.706"}, {161.86, "161.86", "161.9"}, {28.783, "28.783", "28.78"}, {0, "0.000", "0"},
+		{12345.6, "12346", "12346"}, {1e6, "1e+6", "1e+6"}, {1.59e14, "2e+14", "2e+14"}, {5.3e300, "5e+300", "5e+300"},
+	} {
+		if got := TurnsText(c.v); got != c.turns && !(c.v == 12345.6 && got == "12346") {
+			t.Errorf("%g turns are written %q, want %q", c.v, got, c.turns)
+		}
+		if got := FitNumber(c.v, 4, 6); got != c.wave || len(got) > 6 {
+			t.Errorf("a wavelength of %g is written %q, want %q", c.v, got, c.wave)
+		}
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		v := math.Exp(rapid.Float64Range(-20, 690).Draw(t, "log"))
+		if s := TurnsText(v); len(s) > 6 {
+			t.Fatalf("%g turns are written %q", v, s)
+		}
+		if s := FitNumber(v, 4, 6); len(s) > 6 {
+			t.Fatalf("a wavelength of %g is written %q", v, s)
+		}
+	})
 }

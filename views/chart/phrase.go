@@ -116,3 +116,71 @@ func Joined(separator string, texts ...string) (all string) {
 	}
 	return all
 }
+
+// Beyond is what a readout adds where the cursor is past the training length that
+// is given, and whether its pair stands at an angle there that it never had;
+// frequencies that a method has changed are another matter. It is nil elsewhere.
+func Beyond(sc Scene) Line {
+	if sc.Train == 0 || sc.Pos < sc.Train || sc.Minuend != nil {
+		return nil
+	}
+	if sc.HasWaves() && !sc.Shape().Scaled() {
+		if pair, ok := sc.Pair(); ok && encoding.Unseen(sc.Waves, pair, sc.Train, sc.Pos) {
+			return Line{Rule, Plain("beyond training, "), Inked(frame.Warn)("angle never seen")}
+		}
+	}
+	return Line{Rule, Plain("beyond training")}
+}
+
+// Count writes a number in short with its noun.
+func Count(n int, noun string) string {
+	return Compact(n) + strings.TrimLeft(Plural(n, noun), "0123456789")
+}
+
+// MoreForms say how much is out of sight before and after the window, along an
+// axis that runs across or down.
+func MoreForms(before, after int, noun string, across bool) []string {
+	if before+after == 0 {
+		return []string{""}
+	}
+	back := Either(before > 0, Either(across, "← ", "↑ ")+strconv.Itoa(before), "")
+	ahead := Either(after > 0, Either(across, "", "↓ ")+strconv.Itoa(after), "")
+	end := Either(across && after > 0, " →", "")
+	more := Joined(Either(across, " · ", " "), back, ahead) + " more"
+	return []string{more + strings.TrimLeft(Plural(before+after, noun), "0123456789") + end, more + end}
+}
+
+// Form is the i-th of some forms, or the last.
+func Form(forms []string, i int) string { return forms[min(i, len(forms)-1)] }
+
+// Apart is the least number of decimals, from some on, at which a value does not
+// look like one that it only is next to.
+func Apart(v float64, decimals int, others ...float64) int {
+	for _, other := range others {
+		for v != other && decimals < 12 && Unsigned(v, decimals) == Unsigned(other, decimals) {
+			decimals++
+		}
+	}
+	return decimals
+}
+
+// Percent writes a share as whole percent: all or nothing only where it is.
+func Percent(share float64) string {
+	switch {
+	case share > 0.995 && share < 1:
+		return ">99%"
+	case share < 0.005 && share > 0:
+		return "<1%"
+	}
+	return Unsigned(100*share, 0) + "%"
+}
+
+// Reached writes up to where something is known: from a million on with three
+// digits, rounded down.
+func Reached(n int) string {
+	unit := 1
+	for n >= 1e6 && n/unit >= 1000 {
+		unit *= 10
+	}
+	return Compact(n / unit * unit)
+}

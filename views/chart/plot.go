@@ -2,6 +2,7 @@ package chart
 
 import (
 	"math"
+	"strconv"
 	"strings"
 
 	"github.com/guptarohit/asciigraph"
@@ -133,4 +134,220 @@ func LaneRow(rows int, height float64) int {
 		return int(y + 0.5)
 	}
 	return int(math.Ceil(y - 0.5))
+}
+
+// Scatter is a square of 2h × h cells with a place for every two numbers, the
+// first across, the second upwards. Its frame is the square.
+type Scatter struct {
+	frame.Frame
+	across, up Arm
+}
+
+// An Arm of a Scatter is a scale with its name and what its ends are called.
+type Arm struct {
+	Scale
+	Name, From, To string
+}
+
+// DrawScatter draws the cross of a Scatter of h rows below the first row of a
+// frame, from column x on, with the names and the ends of its arms around it.
+func DrawScatter(f frame.Frame, x, h int, across, up Arm) Scatter {
+	line, faint := frame.Style{FG: frame.Line}, frame.Style{FG: frame.Faint}
+	s := Scatter{f.Sub(x, 1, 2*h, h), across, up}
+	s.HLine(0, h/2, 2*h, '─', line)
+	s.VLine(h, 0, h, '│', line)
+	s.Set(h, h/2, '┼', line)
+	right := x + 2*h + 1
+	f.Text(right, 1+h/2, across.Name, frame.Style{})
+	f.Text(right, 2+h/2, across.To, faint)
+	f.TextRight(x-1, 1+h/2, across.From, faint)
+	end := f.Text(x+h-1, 0, up.Name, frame.Style{})
+	f.Text(end+1, 0, up.To, faint)
+	if _, rows := f.Size(); h+1 < rows {
+		f.Text(x+h-1, 1+h, up.From, faint)
+	}
+	return s
+}
+
+// At gives the dot of two numbers.
+func (s Scatter) At(a, b float64) (x, y int) {
+	_, h := s.Size()
+	reach := float64(2*h - 2)
+	return 2*h + int(math.Round(s.across.Height(a)*reach)), 2*h - int(math.Round(s.up.Height(b)*reach))
+}
+
+// A Ruler lays positions along the columns of the screen: Cells columns to a
+// position, or one column to a group of Per positions. One of the two is 1.
+type Ruler struct {
+	X, W       int // columns that it takes
+	First, N   int // positions on it; the last group may reach beyond the length
+	Cells, Per int
+	Step       int // positions from tick to tick
+	Total      int // positions of the sequence
+}
+
+// Around lays out the positions around a cursor, at most limit of them (0 is no
+// limit; it does not hold for groups), and at least tick columns from label to
+// label, which label writes for a position and the step of the ticks.
+func (r Ruler) Around(pos, limit, tick int, label func(pos, step int) string) Ruler {
+	r.W, r.Step = max(r.W, 0), r.labelStep(pos, tick, label)
+	n, page := max((r.W+r.Cells-1)/r.Cells, 1), r.Step/r.Per
+	if limit > 0 && r.Per == 1 {
+		n, page = min(n, limit), 1
+		r.W = min(r.W, (n-1)*r.Cells+1)
+	}
+	total := (r.Total + r.Per - 1) / r.Per
+	n = min(n, total)
+	r.First, r.N = WindowStart(pos/r.Per, n, total, page)*r.Per, n*r.Per
+	return r
+}
+
+// labelStep is the first of 1, 2, 5, 10 … positions that takes at least so many
+// columns and leaves room between the labels.
+func (r Ruler) labelStep(pos, room int, label func(pos, step int) string) int {
+	for {
+		step := TickStep(room, r.Cells, r.Per)
+		at := pos / step * step
+		need := max(len(label(at, step)), len(label(at+step, step))) + 2
+		if step*r.Cells >= need*r.Per {
+			return step
+		}
+		room = need
+	}
+}
+
+// End is the first position that is not shown.
+func (r Ruler) End() int { return min(r.First+r.N, r.Total) }
+
+// Column is where a position stands.
+func (r Ruler) Column(pos int) int { return r.X + (pos-r.First)/r.Per*r.Cells }
+
+// Position is the one nearest to a column; false outside the ruler.
+func (r Ruler) Position(column int) (int, bool) {
+	i := column - r.X
+	if i < 0 || i >= r.W {
+		return 0, false
+	}
+	pos := r.First + (i+r.Cells/2)/r.Cells*r.Per
+	return min(pos, r.End()-1), pos < r.End()+r.Cells/2
+}
+
+// Columns is how many columns have a position.
+func (r Ruler) Columns() int {
+	if r.Per > 1 {
+		return min(r.W, r.N/r.Per)
+	}
+	return min(r.W, r.Cells*(r.Total-1-r.First)+1)
+}
+
+// Until is how many columns have a position before one.
+func (r Ruler) Until(end int) int {
+	r.Total = end
+	if r.Per > 1 {
+		return min(max((end-r.First+r.Per-1)/r.Per, 0), r.Columns())
+	}
+	return max(r.Columns(), 0)
+}
+
+// Ticks are the labelled positions.
+func (r Ruler) Ticks(yield func(pos int) bool) {
+	for pos := (r.First + r.Step - 1) / r.Step * r.Step; pos < r.End() && yield(pos); pos += r.Step {
+	}
+}
+
+// Offsets lays the offsets 0 … Count−1 along W cells from X on. On a logarithmic one
+// offset D has the place [log₂(1+D), log₂(2+D)): 0 has a place, and curve and
+// heat agree.
+type Offsets struct {
+	X, W, Count int
+	Linear      bool
+}
+
+// Start is where the place of an offset begins, in cells from X on.
+func (a Offsets) Start(k int) float64 {
+	if a.Linear {
+		return float64(a.W) * float64(k) / float64(a.Count)
+	}
+	return float64(a.W) * math.Log2(1+float64(k)) / math.Log2(1+float64(a.Count))
+}
+
+// Middle is the cell in the middle of an offset's place.
+func (a Offsets) Middle(k int) int {
+	return a.X + min(int((a.Start(k)+a.Start(k+1))/2), a.W-1)
+}
+
+// At is the offset whose place holds a point, in cells from X on.
+func (a Offsets) At(point float64) int {
+	part := point / float64(a.W)
+	k := int(part * float64(a.Count))
+	if !a.Linear {
+		k = int(math.Exp2(part*math.Log2(1+float64(a.Count)))) - 1
+	}
+	k = min(max(k, 0), a.Count-1)
+	for k > 0 && a.Start(k) > point {
+		k--
+	}
+	for k < a.Count-1 && a.Start(k+1) <= point {
+		k++
+	}
+	return k
+}
+
+// Unit is how many cells a doubling takes, or on a linear axis a tenth of the
+// window.
+func (a Offsets) Unit() float64 {
+	if a.Linear {
+		return float64(a.W) / 10
+	}
+	return float64(a.W) / math.Log2(1+float64(a.Count))
+}
+
+// DrawEnd says on the first cells of a frame that hold nothing where the table of
+// a scene ends.
+func DrawEnd(f frame.Frame, sc Scene) {
+	w, h := f.Size()
+	for _, text := range EndForms(sc) {
+		n := f.Theme.Width(text)
+		for y := range h {
+			if n+2 <= w && bare(f, y, n+2) {
+				f.Text(1, y, text, FaintStyle)
+				return
+			}
+		}
+	}
+}
+
+// bare reports that the first n cells of a row hold nothing.
+func bare(f frame.Frame, y, n int) bool {
+	for x := range n {
+		if c := f.At(x, y); c.Rune != ' ' && (c.FG != frame.Background || c.BG != frame.Background) {
+			return false
+		}
+	}
+	return true
+}
+
+// EndForms say in a picture where its table ends.
+func EndForms(sc Scene) []string {
+	last := strconv.Itoa(sc.RowCount() - 1)
+	return []string{"no rows past " + last, "none past " + last, "end " + last}
+}
+
+// DrawTrained draws the line where the positions of the training end, through
+// the n cells from x, y on, to the right or down, wherever nothing else is drawn:
+// if a training length is given and it is one of the positions from a first one
+// to an end.
+func DrawTrained(f frame.Frame, train, first, end, x, y, n int, down bool) {
+	if train <= first || train >= end {
+		return
+	}
+	for i := range n {
+		at, line := [2]int{x + i, y}, '╌'
+		if down {
+			at, line = [2]int{x, y + i}, '╎'
+		}
+		if c := f.At(at[0], at[1]); c != nil && (c.Rune == ' ' || c.FG == frame.Line) {
+			f.Set(at[0], at[1], line, frame.Style{FG: frame.HandThen})
+		}
+	}
 }

@@ -13,7 +13,11 @@
 package chart
 
 import (
+	"cmp"
 	"image"
+	"slices"
+	"strconv"
+	"strings"
 
 	"wavescope/views/frame"
 )
@@ -119,3 +123,496 @@ func Place(x, y int, g Region) Region {
 	g.at, g.placed = [2]int16{int16(max(x, 0)), int16(max(y, 0))}, true
 	return g
 }
+
+// Placed is a region with its rectangle, in cells of the picture.
+type Placed struct {
+	*Region
+	image.Rectangle
+	Covered bool // it is hidden, or lies in a hidden one: it does not draw
+	hidden  bool // the question mark is its own
+}
+
+// Layout places a region and all that are in it, parents before children.
+// A hidden region whose name says Block leaves before sizes are divided, so
+// that the others grow; any other keeps its place and is Covered.
+func Layout(root *Region, r image.Rectangle, hidden Hidden) []Placed {
+	l := layout{hidden: hidden, placed: make([]Placed, 0, root.count()), shares: make([]share, 0, 48)}
+	l.place(root, r, false)
+	return l.placed
+}
+
+// count is how many regions there are in a tree, without those that are split.
+func (g *Region) count() int {
+	n := 1
+	for i := range g.In {
+		n += g.In[i].count()
+	}
+	return n
+}
+
+type layout struct {
+	hidden Hidden
+	placed []Placed
+	shares []share // of the runs that are being placed, one after the other
+}
+
+func (l *layout) place(g *Region, r image.Rectangle, covered bool) {
+	if r.Empty() {
+		return
+	}
+	hidden := !covered && l.hides(g)
+	covered = covered || hidden
+	l.placed = append(l.placed, Placed{g, r, covered, hidden})
+	children := g.In
+	if g.Split != nil {
+		children = g.Split(r.Dx(), r.Dy())
+	}
+	first, rest := len(l.shares), r
+	if g.Way != Stack {
+		l.divide(along(r, g.Way), children, g.Way)
+	}
+	for i := range children {
+		switch child := &children[i]; {
+		case child.placed || g.Way == Stack:
+			if !l.leaves(child) {
+				l.place(child, l.layer(child, r), covered)
+			}
+		default:
+			var own image.Rectangle
+			own, rest = cut(rest, l.shares[first+i].n, g.Way)
+			l.place(child, own, covered)
+		}
+	}
+	l.shares = l.shares[:first]
+}
+
+// layer is the cells that a child gets that stands for itself.
+func (l *layout) layer(g *Region, r image.Rectangle) image.Rectangle {
+	if !g.placed {
+		return r
+	}
+	from := r.Min.Add(image.Pt(int(g.at[0]), int(g.at[1])))
+	end := r.Max
+	if w := l.size(g, Across).Max; w != 0 {
+		end.X = from.X + max(w, 0)
+	}
+	if h := l.size(g, Down).Max; h != 0 {
+		end.Y = from.Y + max(h, 0)
+	}
+	return image.Rectangle{from, end}.Intersect(r)
+}
+
+// along is the length of a rectangle in a direction.
+func along(r image.Rectangle, way Way) int {
+	if way == Across {
+		return r.Dx()
+	}
+	return r.Dy()
+}
+
+// cut divides a rectangle into its first n columns or rows, and the rest.
+func cut(r image.Rectangle, n int, way Way) (first, rest image.Rectangle) {
+	first, rest = r, r
+	if way == Across {
+		first.Max.X = min(r.Min.X+n, r.Max.X)
+		rest.Min.X = first.Max.X
+	} else {
+		first.Max.Y = min(r.Min.Y+n, r.Max.Y)
+		rest.Min.Y = first.Max.Y
+	}
+	return first, rest
+}
+
+// hides reports that a region is hidden by its own name.
+func (l *layout) hides(g *Region) bool { return g.Name != nil && l.hidden.HasRef(Ref{g.Name, g.Index}) }
+
+// leaves reports that a hidden region gives its place to the others.
+func (l *layout) leaves(g *Region) bool { return g.Name != nil && g.Name.Gives && l.hides(g) }
+
+// size is what a region takes in a direction: its own size, or the sum, beside
+// each other the largest, of what its children take. Children that may be
+// dropped count for its Max alone.
+func (l *layout) size(g *Region, way Way) Size {
+	s := g.Rows
+	if way == Across {
+		s = g.Cols
+	}
+	if s.Min > 0 || s.Max != 0 || len(g.In) == 0 {
+		return s
+	}
+	limited := true
+	for i := range g.In {
+		if l.leaves(&g.In[i]) {
+			continue
+		}
+		child := l.size(&g.In[i], way).after(g.In[i].offset(way))
+		limited = limited && child.Max != 0
+		least := child.Min
+		child.Max = max(child.Max, 0)
+		if child.Drop > 0 {
+			least = 0
+		}
+		if g.Way == way && !g.In[i].placed {
+			s.Min, s.Max = s.Min+least, s.Max+child.Max
+		} else {
+			s.Min, s.Max = max(s.Min, least), max(s.Max, child.Max)
+		}
+	}
+	if !limited {
+		s.Max = 0
+	}
+	return s
+}
+
+// offset is where Place puts a region, else 0.
+func (g *Region) offset(way Way) int {
+	if way == Across {
+		return int(g.at[0])
+	}
+	return int(g.at[1])
+}
+
+// after is the size with n cells before it.
+func (s Size) after(n int) Size {
+	s.Min += n
+	if s.Max > 0 {
+		s.Max += n
+	}
+	return s
+}
+
+// share is what a region gets of a row or a column while that is divided.
+type share struct {
+	Size
+	n   int  // cells so far
+	out bool // left, or dropped
+}
+
+// run is the shares of a row or a column.
+type run []share
+
+// divide gives each child its cells: first every Min, without those that have
+// to be dropped; then what is left, to one rank after the other.
+func (l *layout) divide(room int, children []Region, way Way) {
+	first := len(l.shares)
+	ranks := 1
+	for i := range children {
+		if children[i].placed || l.leaves(&children[i]) {
+			l.shares = append(l.shares, share{out: true})
+			continue
+		}
+		s := l.size(&children[i], way)
+		l.shares = append(l.shares, share{Size: s, n: s.Min})
+		room -= s.Min
+		ranks = max(ranks, int(s.Grow)+1)
+	}
+	r := run(l.shares[first:])
+	room = r.drop(room)
+	for rank := 1; rank <= ranks; rank++ { // 1, 2 … and 0 last
+		room = r.grow(room, rank%ranks)
+	}
+}
+
+// drop drops regions in their order until the others have room, takes back
+// those that fit after all, the last one dropped first, and returns what is left.
+func (r run) drop(room int) int {
+	var dropped []int
+	for room < 0 {
+		next := -1
+		for i := range r {
+			if !r[i].out && r[i].Drop > 0 && (next < 0 || r[i].Drop < r[next].Drop) {
+				next = i
+			}
+		}
+		if next < 0 {
+			return 0
+		}
+		room += r[next].n
+		r[next].n, r[next].out = 0, true
+		dropped = append(dropped, next)
+	}
+	for _, i := range slices.Backward(dropped) {
+		if r[i].Min <= room {
+			room -= r[i].Min
+			r[i].n, r[i].out = r[i].Min, false
+		}
+	}
+	return room
+}
+
+// grow grows the regions of a rank in turn, a step each, to their Max, and
+// returns what is left.
+func (r run) grow(room, rank int) int {
+	for grown := true; grown && room > 0; {
+		grown = false
+		for i := range r {
+			s := &r[i]
+			limit := cmp.Or(s.Max, max(frame.MaxWidth, frame.MaxHeight))
+			step := max(int(s.Step), 1)
+			if s.out || int(s.Grow) != rank || step > room || s.n+step > limit {
+				continue
+			}
+			s.n += step
+			room -= step
+			grown = true
+		}
+	}
+	return room
+}
+
+// Paper is what a picture is planned for.
+type Paper struct {
+	W, H  int // in cells
+	Theme frame.Theme
+}
+
+// Fitting is the first of several texts that is at most w cells wide, or none.
+func (p Paper) Fitting(w int, texts ...string) string {
+	return Fitting(frame.Frame{Theme: p.Theme}, w, texts...)
+}
+
+// Picture is a view on one paper, not yet laid out.
+type Picture struct {
+	Root  Region
+	Words Words
+	First int // the first position that is shown
+	N     int // how many positions are shown
+}
+
+// Planned is a picture laid out on a frame: the program draws it, reads it and asks it
+// what a click does.
+type Planned struct {
+	Picture
+	Regions []Placed // parents before children
+	f       frame.Frame
+	hidden  Hidden
+}
+
+// On lays the picture out on a frame.
+func (p Picture) On(f frame.Frame, hidden Hidden) *Planned {
+	w, h := f.Size()
+	planned := &Planned{Picture: p, f: f, hidden: hidden}
+	planned.Regions = Layout(&planned.Root, image.Rect(0, 0, w, h), hidden)
+	return planned
+}
+
+// On plans the picture of a scene for a frame, and lays it out there.
+func (v View[S]) On(f frame.Frame, sc Scene, set S) *Planned {
+	w, h := f.Size()
+	return v.Plan(Paper{w, h, f.Theme}, sc, set).On(f, sc.Hidden)
+}
+
+// Draw draws all regions, and then the covers over hidden ones.
+func (p *Planned) Draw() {
+	for i := range p.Regions {
+		g := &p.Regions[i]
+		switch {
+		case g.hidden && g.Cover != nil:
+			g.Cover(g.on(p.f))
+		case g.Draw != nil && !g.Covered:
+			g.Draw(g.on(p.f))
+		}
+		if p.f.KeepsParts() {
+			g.list(g.on(p.f))
+		}
+	}
+	for i := range p.Regions {
+		if g := &p.Regions[i]; g.hidden && g.Cover == nil {
+			cover(p.f, g.Rectangle)
+		}
+	}
+}
+
+// on is the region's cells of a frame.
+func (g *Placed) on(f frame.Frame) Canvas { return f.Sub(g.Min.X, g.Min.Y, g.Dx(), g.Dy()) }
+
+// list says where a region is, and those that it numbers.
+func (g *Placed) list(f Canvas) {
+	if g.Name != nil {
+		if n, numbered := g.Index.N(); numbered {
+			f.PartN(g.Name.Name, n, 0, 0, g.Dx(), g.Dy())
+		} else {
+			f.Part(g.Name.Name, 0, 0, g.Dx(), g.Dy())
+		}
+	}
+	if g.Numbered != nil {
+		g.Numbered(func(name *Name, n int, at image.Rectangle) {
+			f.PartN(name.Name, n, at.Min.X, at.Min.Y, at.Dx(), at.Dy())
+		})
+	}
+}
+
+// cover draws the question mark for a hidden region: a text in one row, else a
+// ground with a large one.
+func cover(f frame.Frame, r image.Rectangle) {
+	if r.Dy() == 1 {
+		f.Blank(r.Min.X, r.Min.Y, r.Dx(), 1, frame.Background)
+		f.TextCenter(r.Min.X, r.Min.Y, r.Dx(), Unknown, StrongStyle)
+		return
+	}
+	f.Blank(r.Min.X, r.Min.Y, r.Dx(), r.Dy(), frame.Column)
+	DrawUnknown(f, r.Min.X, r.Min.Y, r.Dx(), r.Dy())
+}
+
+// tablesWidth and tablesHeight are the size at which [View.Tables] plans a picture, so
+// that it has the data of regions that a small screen drops.
+const tablesWidth, tablesHeight = 160, 45
+
+// Tables returns the data of all regions of a picture, parents first. Nothing is hidden:
+// each column says what it is hidden with.
+func (v View[S]) Tables(sc Scene, set S) (tables []Shown) {
+	sc.Hidden = Hidden{}
+	root := v.Plan(Paper{W: tablesWidth, H: tablesHeight}, sc, set).Root
+	for _, g := range Layout(&root, image.Rect(0, 0, tablesWidth, tablesHeight), Hidden{}) {
+		if g.Data != nil {
+			tables = append(tables, Shown{g.Data(), g.Name, g.Index})
+		}
+	}
+	return tables
+}
+
+// Words returns the lines under the picture, each in all its lengths.
+func (p *Planned) Words() WordForms { return p.Picture.Words.lines(p.hidden) }
+
+// Shown returns the first position on the picture, and how many there are.
+func (p *Planned) Shown() (first, n int) { return p.First, p.N }
+
+// Hit returns what a click on a cell does: the answer of the topmost region there that
+// has one.
+func (p *Planned) Hit(x, y int) Change {
+	at := image.Pt(x, y)
+	for i := range slices.Backward(p.Regions) {
+		g := &p.Regions[i]
+		if g.Click == nil || !at.In(g.Rectangle) {
+			continue
+		}
+		if change := g.Click(x-g.Min.X, y-g.Min.Y); change.Answers() {
+			return change
+		}
+	}
+	return Change{}
+}
+
+// Part is something in a picture that has a name, so that a lesson can leave it
+// out or point at it. A view lists its parts, and where it draws one it says so
+// to the frame, see [frame.Frame.Part].
+type Name struct {
+	Name  string // such as "matrix"; of a numbered one what comes before "-N", such as "dial"
+	Each  string // of a numbered part what N counts, such as "pair"; "" of others
+	Gives bool   // left out, it gives its room to the others; else it keeps its place and its text becomes "?"
+	Near  bool   // of a block: it is left out where the picture is read from far away
+	Doc   string // what it is, in a few words
+}
+
+// CommonParts stand below every picture.
+var CommonNames = []Name{
+	{Name: "caption", Doc: "what the picture shows, in a sentence"},
+	{Name: "readout", Doc: "what is under the cursor, in numbers"},
+}
+
+// Hidden are the parts that a picture leaves out. The zero Hidden are none.
+type Hidden struct {
+	names  []string
+	ranges []numbered
+}
+
+// numbered are the parts "Name-First" to "Name-Last".
+type numbered struct {
+	name        string
+	first, last int
+}
+
+// NewHidden hides parts by name: "matrix", "column-3", or "columns 1-7" for
+// column-1 to column-7.
+func NewHidden(names ...string) Hidden {
+	var h Hidden
+	for _, n := range names {
+		if r, ok := readNumbered(n); ok {
+			h.ranges = append(h.ranges, r)
+		} else {
+			h.names = append(h.names, n)
+		}
+	}
+	return h
+}
+
+func readNumbered(name string) (r numbered, ok bool) {
+	if words, list, several := strings.Cut(name, "s "); several {
+		first, last, _ := strings.Cut(list, "-")
+		a, errA := strconv.Atoi(first)
+		b, errB := strconv.Atoi(last)
+		return numbered{words, a, b}, errA == nil && errB == nil && a <= b
+	}
+	i := strings.LastIndexByte(name, '-')
+	if i < 0 {
+		return numbered{}, false
+	}
+	n, err := strconv.Atoi(name[i+1:])
+	return numbered{name[:i], n, n}, err == nil
+}
+
+// Has reports that a part is left out.
+func (h Hidden) Has(name string) bool {
+	for _, n := range h.names {
+		if n == name {
+			return true
+		}
+	}
+	return false
+}
+
+// Hides reports that a part is left out.
+func (h Hidden) Hides(p *Name) bool { return h.Has(p.Name) }
+
+// HasRef reports that a region is left out.
+func (h Hidden) HasRef(r Ref) bool {
+	if n, numbered := r.Index.N(); numbered {
+		return h.HasN(r.Name.Name, n)
+	}
+	return h.Has(r.Name.Name)
+}
+
+// HasN reports that one of several parts is left out.
+func (h Hidden) HasN(name string, n int) bool { return h.HasIn(name, n, n) }
+
+// HasIn reports that any of the parts from a first to a last one is left out.
+func (h Hidden) HasIn(name string, first, last int) bool {
+	for _, r := range h.ranges {
+		if r.name == name && r.first <= last && first <= r.last {
+			return true
+		}
+	}
+	return false
+}
+
+// And are these parts with others.
+func (h Hidden) And(o Hidden) Hidden {
+	return Hidden{slices.Concat(h.names, o.names), slices.Concat(h.ranges, o.ranges)}
+}
+
+// Unknown is what a text that is left out becomes.
+const Unknown = "?"
+
+// Or is a text, or the question mark that keeps its place while the part is left
+// out. No text has no place.
+func (h Hidden) Or(name, text string) string {
+	if text != "" && h.Has(name) {
+		return Unknown
+	}
+	return text
+}
+
+// FindPart finds the part that a name means among those of a view: "dial-3" is
+// the dial of pair 3, and "dials 0-3" are four of them.
+func FindName(parts []Name, name string) (Name, bool) {
+	r, many := readNumbered(name)
+	for _, p := range parts {
+		if p.Each == "" && p.Name == name || p.Each != "" && many && p.Name == r.name {
+			return p, true
+		}
+	}
+	return Name{}, false
+}
+
+// PartN is the name of one of several parts.
+func NameN(name string, n int) string { return name + "-" + strconv.Itoa(n) }

@@ -1,8 +1,15 @@
 package chart
 
 import (
+	"iter"
+	"math"
+	"math/bits"
+	"strconv"
+	"strings"
+
 	"wavescope/encoding"
 	"wavescope/encoding/scheme"
+	"wavescope/views/frame"
 )
 
 // Scene is a State with the encoding that it names: what a view is drawn from.
@@ -147,4 +154,215 @@ func (sc Scene) Steady() bool { return encoding.Steady(sc.Waves) }
 func (sc Scene) Ahead() (pos int, ok bool) {
 	pos = sc.Pos + sc.Offset
 	return pos, sc.ShiftLinked && sc.Waves != nil && sc.Offset != 0 && 0 <= pos && pos < sc.Length
+}
+
+// MaxMarks is how many dimensions can be marked.
+const MaxMarks = 16
+
+// Marks is the set of marked dimensions, in the order in which they were
+// marked: the k-th keeps colour and glyph k in every view. It is comparable.
+type Marks struct {
+	n   uint8
+	dim [MaxMarks]uint16
+}
+
+// Len is the number of marked dimensions.
+func (m Marks) Len() int { return int(m.n) }
+
+// At gives the k-th marked dimension.
+func (m Marks) At(k int) int { return int(m.dim[k]) }
+
+// All gives the marked dimensions in the order in which they were marked.
+func (m Marks) All() iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for k := range m.Len() {
+			if !yield(m.At(k)) {
+				return
+			}
+		}
+	}
+}
+
+// Index gives the series number of a dimension, −1 if it is not marked.
+func (m Marks) Index(dim int) int {
+	for k := range m.Len() {
+		if m.At(k) == dim {
+			return k
+		}
+	}
+	return -1
+}
+
+// Toggle marks a dimension or takes its mark away; a full set stays as it is.
+func (m Marks) Toggle(dim int) Marks {
+	if m.Index(dim) < 0 {
+		if m.n < MaxMarks {
+			m.dim[m.n] = uint16(dim)
+			m.n++
+		}
+		return m
+	}
+	var out Marks
+	for marked := range m.All() {
+		if marked != dim {
+			out = out.Toggle(marked)
+		}
+	}
+	return out
+}
+
+// Below drops the marks at dimensions that do not exist.
+func (m Marks) Below(dModel int) Marks {
+	var out Marks
+	for dim := range m.All() {
+		if dim < dModel {
+			out = out.Toggle(dim)
+		}
+	}
+	return out
+}
+
+// String lists the marks as --marks reads them.
+func (m Marks) String() string {
+	if m.n == 0 {
+		return "none"
+	}
+	parts := make([]string, m.Len())
+	for k := range parts {
+		parts[k] = strconv.Itoa(m.At(k))
+	}
+	return strings.Join(parts, ",")
+}
+
+// ParseMarks reads "none" or a list such as "0,2,4-10,64".
+func ParseMarks(s string, limit int) (m Marks, ok bool) {
+	if s == "none" {
+		return m, true
+	}
+	for part := range strings.SplitSeq(s, ",") {
+		first, last, isRange := strings.Cut(part, "-")
+		a, okA := ParseWhole(first)
+		b, okB := a, true
+		if isRange {
+			b, okB = ParseWhole(last)
+		}
+		if !okA || !okB || a < 0 || b < a || b >= limit {
+			return m, false
+		}
+		for dim := a; dim <= b; dim++ {
+			if m.Index(dim) < 0 {
+				if m.Len() == MaxMarks {
+					return m, false
+				}
+				m = m.Toggle(dim)
+			}
+		}
+	}
+	return m, true
+}
+
+// Divisor writes what a position is divided by to give the angle of a pair: a
+// power of the base, and where a method has made the pair slower, or faster, how
+// many times. The ratio is 1 where it has not, and +Inf for a pair at rest.
+func Divisor(sc Scene, pair int) (text string, ratio float64) {
+	shape := sc.Shape()
+	num, den := shape.Exponent(pair)
+	power := strconv.FormatFloat(shape.Base, 'g', -1, 64) + "^(" + strconv.Itoa(num) + "/" + strconv.Itoa(den) + ")"
+	if !shape.Scaled() {
+		return power, 1
+	}
+	ratio = math.Pow(shape.Base, -float64(num)/float64(den)) / sc.Waves.Frequency(pair)
+	if math.Abs(ratio-1) < kept { // what the power is rounded by
+		return power, 1
+	}
+	return "(" + power + "·" + Brief(ratio, 5) + ")", ratio
+}
+
+// kept is the ratio, less 1, below which a frequency is as it was trained: powers
+// of bases up to 1e300 are rounded by less.
+const kept = 1e-12
+
+// AtRest reports that a pair does not turn at all.
+func AtRest(sc Scene, pair int) bool { return sc.Waves.Frequency(pair) == 0 }
+
+// FewestBits is how many bits are shown even where smaller numbers would do.
+const FewestBits = 4
+
+// BitsOf is how many bits a picture up to a position shows.
+func BitsOf(pos int) int { return max(bits.Len(uint(pos)), FewestBits) }
+
+// BitsNeeded is how many bits tell so many positions apart.
+func BitsNeeded(length int) int { return bits.Len(uint(max(length-1, 0))) }
+
+// Hamming is the number of bits that the step to a position flips. No step
+// leads to position 0.
+func Hamming(pos int) int { return encoding.Hamming(max(pos-1, 0), pos) }
+
+// ToPair moves the cursor to a pair, a cosine staying a cosine.
+func ToPair(sc Scene, pair int) func(*State) {
+	dim := sc.ColumnOf(pair)
+	return func(s *State) { s.Dim = dim }
+}
+
+// OffsetNote is what the heading of a picture about an offset adds.
+func OffsetNote(s State) string { return "k = " + strconv.Itoa(s.Offset) }
+
+// SeriesGlyph is the sign of the k-th marked dimension.
+func SeriesGlyph(k int) rune { return frame.SeriesGlyphs[k] }
+
+// SeriesStyle is how that sign and what belongs to it is written.
+func SeriesStyle(k int) frame.Style { return frame.Style{FG: frame.Series(k), Bold: true} }
+
+// DrawMark draws the sign of a dimension if it is marked.
+func DrawMark(f frame.Frame, sc Scene, x, y, dim int) {
+	if k := sc.Marks.Index(dim); k >= 0 {
+		f.Set(x, y, SeriesGlyph(k), SeriesStyle(k))
+	}
+}
+
+// MarkSpan is the sign of a marked dimension as running text, after a blank.
+func MarkSpan(sc Scene, dim int) Span {
+	if k := sc.Marks.Index(dim); k >= 0 {
+		return Span{Text: " " + string(SeriesGlyph(k)), Style: SeriesStyle(k)}
+	}
+	return Span{}
+}
+
+// PairMarks lists the marked dimensions of a pair, the sine's first.
+func PairMarks(sc Scene, pair int) []int {
+	var dims []int
+	for _, kind := range [...]encoding.Kind{encoding.Sin, encoding.Cos} {
+		if dim, ok := sc.Waves.Column(pair, kind); ok && sc.Marks.Index(dim) >= 0 {
+			dims = append(dims, dim)
+		}
+	}
+	return dims
+}
+
+// PairName writes a pair's number and, behind it, the signs of its marks: after
+// the first word with which they are at most w cells wide, or after none. The
+// signs never give way.
+func PairName(f frame.Frame, sc Scene, pair, w int, s frame.Style, names ...string) Line {
+	marks := PairMarks(sc, pair)
+	name := strconv.Itoa(pair)
+	for _, word := range names {
+		if f.Theme.Width(word+name)+len(marks) <= w {
+			name = word + name
+			break
+		}
+	}
+	if n := f.Theme.Width(name); 0 < len(marks) && n+len(marks) < w {
+		name += " "
+	}
+	return append(Line{{Text: name, Style: s}}, Signs(sc, marks)...)
+}
+
+// Signs writes the signs of marked dimensions one after the other.
+func Signs(sc Scene, dims []int) Line {
+	var line Line
+	for _, dim := range dims {
+		k := sc.Marks.Index(dim)
+		line = append(line, Span{Text: string(SeriesGlyph(k)), Style: SeriesStyle(k)})
+	}
+	return line
 }

@@ -1,7 +1,15 @@
 package chart
 
 import (
+	"cmp"
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+
 	"wavescope/encoding"
+	"wavescope/encoding/model"
 	"wavescope/encoding/scheme"
 )
 
@@ -127,4 +135,422 @@ func alone(c encoding.Config) (dim int, ok bool) {
 		return dim, true
 	}
 	return c.Column(c.Pairs()-1, encoding.Sin)
+}
+
+// Attention is what schemes read that change queries, keys or scores, and what
+// models bring along. Like all of a State it is comparable.
+type Attention struct {
+	Model *model.Source // a published model, or a file, as it was read when it was named; nil for none
+
+	Heads   int // attention heads, 1 … scheme.MaxHeads
+	Head    int // the head under the cursor, 1 … Heads
+	HeadDim int // numbers of a head, h: 2 … MaxDModel
+
+	RotaryDim int // how many of them turn: even, up to HeadDim; 0 for all pairs
+	Pairing   encoding.Pairing
+	Method    encoding.Method
+	Factor    float64 // s of the method, 1 … encoding.MaxFactor
+	Train     int     // training length L₀, up to MaxPos; 0 if it is not given
+	Target    int     // length L that is read, up to MaxPos; 0 for s·L₀
+
+	Buckets       int // of T5, 4 … scheme.MaxBuckets, even
+	MaxDistance   int // from which on there is one bucket, ExactBuckets()+1 … scheme.MaxBucketDistance
+	Bidirectional bool
+
+	LearnedRows int // positions of a learned table, 1 … MaxPos
+}
+
+// usualAttention is that of the paper's base model, with ALiBi's and T5's own
+// settings, and a factor that many models were stretched by.
+var usualAttention = Attention{
+	Heads: 8, Head: 4, HeadDim: 64, Factor: 8, Buckets: 32, MaxDistance: 128, LearnedRows: 1024,
+}
+
+func (a Attention) clamp() Attention {
+	a.Heads = min(max(a.Heads, 1), scheme.MaxHeads)
+	a.Head = min(max(a.Head, 1), a.Heads)
+	a.HeadDim = min(max(a.HeadDim, 2), encoding.MaxDModel)
+	a.RotaryDim = min(max(a.RotaryDim, 0), a.HeadDim) &^ 1
+	if int(a.Pairing) >= len(encoding.Pairings) {
+		a.Pairing = usualAttention.Pairing
+	}
+	if int(a.Method) >= len(encoding.Methods) {
+		a.Method = usualAttention.Method
+	}
+	if !(a.Factor >= 1 && a.Factor <= encoding.MaxFactor) {
+		a.Factor = usualAttention.Factor
+	}
+	a.Train = min(max(a.Train, 0), encoding.MaxPos)
+	a.Target = min(max(a.Target, 0), encoding.MaxPos)
+	a.Buckets = min(max(a.Buckets, 4), scheme.MaxBuckets) &^ 1
+	a.MaxDistance = min(max(a.MaxDistance, a.ExactBuckets()+1), scheme.MaxBucketDistance)
+	a.LearnedRows = min(max(a.LearnedRows, 1), encoding.MaxPos)
+	return a
+}
+
+// ExactBuckets is how many of T5's buckets hold one distance each, before the query.
+func (a Attention) ExactBuckets() int {
+	return scheme.Buckets{N: a.Buckets, Both: a.Bidirectional}.Exact()
+}
+
+// L0 is the training length, or the length of the sequence where none is given.
+func (s State) L0() int {
+	if s.Train > 0 {
+		return s.Train
+	}
+	return s.Length
+}
+
+// window is how many positions a query looks at in the model's layers; 0 for all.
+func (s State) window() int {
+	source, err := s.source()
+	if err != nil || len(source.Layers) == 0 {
+		return 0
+	}
+	return source.Layers[0].Window
+}
+
+// Reach is how many keys a query has at most: the sequence, or as much of it as the
+// model's layers see.
+func (s State) Reach() int {
+	if window := s.window(); window > 0 {
+		return min(s.Length, window)
+	}
+	return s.Length
+}
+
+// Windowed reports that the training length is the window of the model's layers: no
+// two positions further apart meet in them, whatever length they were trained on.
+func (s State) Windowed() bool {
+	return s.Train > 0 && !needsTrain(s.Method) && s.window() == s.Train
+}
+
+// Assumed reports that the State's model states no training length, so that another
+// length stands for it: that of the sequence, or the one that a formula reads.
+func (s State) Assumed() bool {
+	source, err := s.source()
+	if err != nil || len(source.Layers) == 0 || !s.Declared().Rotates {
+		return false
+	}
+	l := source.Layers[0]
+	by := l.Rope.Scaling
+	return l.Trained == 0 && (s.Train == 0 || needsTrain(by.Method) && s.Train == by.Train)
+}
+
+// AsPublished reports that a head turns as the State's model has it, the lengths aside.
+func (s State) AsPublished(r encoding.Rope) bool {
+	own, err := s.ModelRope()
+	if own.Scaling.Method == encoding.Unscaled && r.Scaling.Method == encoding.Unscaled {
+		own.Scaling = r.Scaling // which is not read
+	}
+	own.Scaling.Train, own.Scaling.Target = r.Scaling.Train, r.Scaling.Target
+	return err == nil && r == own
+}
+
+// Horizon says what the training length is, where one is given.
+func (s State) Horizon() string {
+	if s.Windowed() {
+		return "window " + strconv.Itoa(s.Train)
+	}
+	return "trained to " + strconv.Itoa(s.Train)
+}
+
+// L is the length that is read: the one given, or the training length times the
+// factor.
+func (s State) L() int {
+	if s.Target > 0 {
+		return s.Target
+	}
+	return int(min(math.Round(s.Factor*float64(s.L0())), encoding.MaxPos))
+}
+
+// Held is how many positions of the sequence the table has a row for: all of
+// them, unless it is one that ends before.
+func (s State) RowCount() int {
+	if s.Declared().Ends {
+		return min(s.Length, s.LearnedRows)
+	}
+	return s.Length
+}
+
+// Untrained reports that the numbers of the table are made up: those that
+// training begins with.
+func (s State) Untrained() bool { return s.Declared().Ends && s.Shape().Learned.Stored == nil }
+
+// Invented says of rows that are made up that they are no model's, and what has those;
+// "" of all others.
+func (s State) Invented() string {
+	if !s.Untrained() {
+		return ""
+	}
+	return "untrained numbers, no model's: a configuration holds no rows, a wpe.safetensors or .npy file does"
+}
+
+// RowName is what the row of a position, or of what is written for one, is
+// called: PE(17), or R(17) where it is what heads are turned by.
+func (s State) RowName(of string) string { return cmp.Or(s.Declared().Row, "PE") + "(" + of + ")" }
+
+// Columns is how many columns the scheme's table has: those of one head where
+// heads turn, those of the model's table where it has one. Where there is no
+// table it is d_model.
+func (s State) Columns() int {
+	switch kind := s.Declared(); {
+	case kind.Ends:
+		return s.Shape().DModel
+	case !kind.Rotates:
+		return s.DModel
+	case s.Method == encoding.Proportional:
+		return s.HeadDim &^ 1
+	}
+	return s.turned()
+}
+
+func (s State) turned() int {
+	if s.RotaryDim > 0 {
+		return s.RotaryDim
+	}
+	return s.HeadDim &^ 1
+}
+
+// RopeBy is how the pairs of a head turn by a method. What a method needs beyond
+// the settings it has from the model, where that is of the same method, and else
+// as published.
+func (s State) RopeBy(method encoding.Method) (encoding.Rope, error) {
+	r := encoding.Rope{Head: s.HeadDim, Turned: s.turned(), Base: s.Base, Pairing: s.Pairing}
+	r.Scaling = encoding.Scaling{
+		Method: method, Factor: s.Factor, Train: s.L0(), Target: s.L(), Fast: 32, Slow: 1, High: 4, Low: 1,
+	}
+	if s.Matched {
+		if base, ok := encoding.MatchedBase(r.Config(s.Length)); ok {
+			r.Base = base
+		}
+	}
+	own, err := s.ModelRope()
+	if err != nil {
+		return r, err
+	}
+	r.Given = own.Given
+	if own.Scaling.Method == method {
+		own.Scaling.Factor, own.Scaling.Train, own.Scaling.Target = s.Factor, s.L0(), s.L()
+		r.Scaling = own.Scaling
+	}
+	if method == encoding.LongRoPE && r.Scaling.Short == "" {
+		return r, errNoLists
+	}
+	return r, cmp.Or(r.Check(), model.Falls(r))
+}
+
+var errNoLists = errors.New("longrope needs a model that brings its divisors, such as --model phi-3-vision-128k")
+
+// Shape is the table that is shown: the settings, with the base that matches the
+// bits where that is asked for and exists.
+func (s State) Shape() encoding.Config {
+	c, _ := s.table()
+	return c
+}
+
+// table is Shape, and what is wrong with it.
+func (s State) table() (c encoding.Config, err error) {
+	c = s.Config
+	switch kind := s.Declared(); {
+	case kind.Rotates:
+		r, err := s.RopeBy(s.Method)
+		if err != nil {
+			r.Scaling = encoding.Scaling{}
+		}
+		return r.Config(s.Length), err
+	case kind.Ends:
+		var t *model.Tensor
+		c.Learned = encoding.Learned{Rows: s.LearnedRows}
+		if t, err = s.modelTable(); t != nil {
+			c.DModel, c.Learned.Rows, c.Learned.Stored = t.Cols, min(s.LearnedRows, t.Rows), t
+		}
+	}
+	if s.Matched { // a table without waves is shown beside waves of its shape
+		if base, ok := encoding.MatchedBase(c); ok {
+			c.Base = base
+		}
+	}
+	return c, err
+}
+
+// ModelName is the name of the State's model, "" for none.
+func (s State) ModelName() string {
+	if s.Model == nil {
+		return ""
+	}
+	return s.Model.Name
+}
+
+// source is what the State's model is; nothing without one. The only error is that
+// of a table whose file can no longer be read.
+func (s State) source() (source model.Source, err error) {
+	if s.Model == nil {
+		return source, nil
+	}
+	if source = *s.Model; source.Table != nil {
+		if err = source.Table.Err(); err != nil {
+			err = fmt.Errorf("%s: %w", source.Name, err)
+		}
+	}
+	return source, err
+}
+
+// Stated is how many positions the State's model is said to read; 0 where nothing says.
+func (s State) Stated() int {
+	source, _ := s.source() // whose error every picture says
+	return source.Length
+}
+
+// ModelRope is how the State's model turns its heads; nothing where it does not.
+func (s State) ModelRope() (r encoding.Rope, err error) {
+	source, err := s.source()
+	if err != nil || len(source.Layers) == 0 {
+		return r, err
+	}
+	return source.Layers[0].Rope, nil
+}
+
+// modelTable is the table of the State's model; nil where it has none.
+func (s State) modelTable() (*model.Tensor, error) {
+	source, err := s.source()
+	return source.Table, err
+}
+
+// ShownModel is the State's model where the table that is shown is as the model has
+// it, "" where there is none or a setting has changed it. If own is false, another
+// method or factor reads the model further than its own does.
+func (s State) ShownModel() (name string, own bool) {
+	source, err := s.source()
+	kind := s.Declared()
+	switch {
+	case err != nil:
+	case kind.Ends && source.Table != nil:
+		return s.Model.Name, true
+	case s.Scheme == scheme.Sinusoidal && source.Scheme == scheme.Sinusoidal:
+		if c := s.Shape(); c.DModel == source.Width && c.Layout == source.Layout && c.Base == Default().Base {
+			return s.Model.Name, true
+		}
+	case kind.Rotates && len(source.Layers) > 0:
+		shown, its := s.Shape().Rope, source.Layers[0].Rope
+		by, own := shown.Scaling, its.Scaling
+		shown.Scaling, its.Scaling = encoding.Scaling{}, encoding.Scaling{}
+		if shown != its {
+			return "", false
+		}
+		own.Target = by.Target
+		return s.Model.Name, by == own || by.Method == own.Method && own.Method == encoding.Unscaled // which reads no more
+	}
+	return "", false
+}
+
+// TableFile is the file of the table that is shown, and the tensor's name in it;
+// both "" where the table is of no file.
+func (s State) TableFile() (file, tensor string) {
+	source, err := s.source()
+	if err != nil || source.Table == nil || !s.Declared().Ends {
+		return "", ""
+	}
+	return source.Path, source.Table.Name
+}
+
+// Adopt opens the State's model where it is only named, and takes over what it says.
+// What the model does not set is as in home, the State without a model. Without a
+// model everything is.
+func (s State) Adopt(home State) (State, error) {
+	own := home
+	if s.Model != nil && !s.Model.IsOpen() {
+		source, err := model.Open(s.Model.Name)
+		if err != nil {
+			return s, err
+		}
+		s.Model = source
+	}
+	if s.Model != nil {
+		own = home.as(*s.Model)
+	}
+	return s.take(own), nil
+}
+
+// Without is the State without its model, all that a model sets as in home.
+func (s State) Without(home State) State {
+	s = s.take(home)
+	s.Model = nil
+	return s
+}
+
+// take takes over the settings of another State that a model can set.
+func (s State) take(own State) State {
+	s.Scheme, s.Config, s.Matched = own.Scheme, own.Config, own.Matched
+	name, head := s.Model, s.Head
+	s.Attention = own.Attention
+	s.Model, s.Head = name, head
+	return s
+}
+
+// Warns is what there is to know of the State's model beside what it sets.
+func (s State) Warns() []string {
+	source, err := s.source() // whose error every picture says
+	warns := slices.Clip(source.Warns)
+	if s.Model == nil || err != nil || source.Table != nil {
+		return warns
+	}
+	if source.Length == 0 {
+		warns = append(warns, fmt.Sprintf("no length is read from the file: %d positions are assumed", s.Length))
+	}
+	if source.Width == 0 && len(source.Layers) == 0 {
+		warns = append(warns, fmt.Sprintf("no width is read from the file: d_model %d is assumed", s.DModel))
+	}
+	return warns
+}
+
+// as is the State with all that a model says.
+func (s State) as(source model.Source) State {
+	s.Scheme = source.Scheme
+	if source.Heads > 0 {
+		s.Heads = source.Heads
+	}
+	if source.Length > 0 {
+		s.Length = source.Length
+	}
+	switch {
+	case len(source.Layers) > 0:
+		l := source.Layers[0]
+		r := l.Rope
+		s.HeadDim, s.RotaryDim = r.Head, r.Turned
+		s.Base, s.Matched, s.Pairing, s.Method = r.Base, false, r.Pairing, r.Scaling.Method
+		s.Train, s.Target = l.Trained, 0
+		if s.Method != encoding.Unscaled {
+			s.Factor = max(r.Scaling.Factor, 1)
+		}
+		if s.Method != encoding.Unscaled && s.Method != encoding.Dynamic {
+			s.Target = source.Length // which the factor has led to already
+		}
+		if needsTrain(s.Method) {
+			s.Train = r.Scaling.Train
+		}
+		if l.Window > 0 { // no two positions further apart meet
+			s.Target = l.Window
+			if !needsTrain(s.Method) {
+				s.Train = l.Window
+			}
+		}
+	case source.Scheme == scheme.Sinusoidal:
+		s.DModel, s.Layout, s.Base, s.Matched = source.Width, source.Layout, Default().Base, false
+	case source.Width > 0:
+		s.DModel = source.Width
+	}
+	if source.Scheme == scheme.Learned {
+		s.LearnedRows = source.Length
+	}
+	if source.Buckets > 0 {
+		s.Buckets, s.MaxDistance, s.Bidirectional = source.Buckets, source.MaxDistance, source.Bidirectional
+	}
+	return s
+}
+
+// needsTrain reports that a method computes with a training length.
+func needsTrain(m encoding.Method) bool {
+	methods := []encoding.Method{encoding.Dynamic, encoding.YaRN, encoding.Llama3, encoding.LongRoPE}
+	return slices.Contains(methods, m)
 }

@@ -2,6 +2,8 @@ package chart
 
 import (
 	"image"
+
+	"wavescope/views/frame"
 )
 
 // View declares one kind of picture, with settings S of its own.
@@ -92,4 +94,149 @@ type Reading struct {
 	Of    Line // of what, and for which offset or position
 	Value float64
 	Whole bool // it counts something
+}
+
+// List is a list that a view makes of what is shown, by a command after ':'. It
+// is open to every view: what is chosen from it leads to the one that made it.
+type Listing[S any] struct {
+	Name   string // of the command
+	Help   string // what is listed, without a full stop
+	Choose string // what choosing a row does, likewise
+	Make   func(sc Scene, set S, args string) (Page[func(*State, *S)], error)
+}
+
+// Page is a list as text in rows and columns. Choosing a row makes a change of
+// the kind C.
+type Page[C any] struct {
+	Title   string
+	About   []string // what is listed and how far, a sentence or two each
+	Columns []ListColumn
+	Rows    []ListRow[C] // none where there is nothing to list, as About says
+}
+
+// ListColumn is a column of a page, the most needed first.
+type ListColumn struct {
+	Name  string
+	Width int  // in cells, at least
+	Left  bool // text, which begins at the left and is cut where it has no room
+}
+
+// ListRow is a row of a page.
+type ListRow[C any] struct {
+	Cells  []string // one a column
+	Strong bool     // it stands out among the others
+	Says   string   // what there is to know of it, in sentences
+	Do     C
+}
+
+// Change is the page with changes of another kind.
+func MapPage[A, B any](p Page[A], lift func(A) B) Page[B] {
+	q := Page[B]{Title: p.Title, About: p.About, Columns: p.Columns}
+	for _, r := range p.Rows {
+		q.Rows = append(q.Rows, ListRow[B]{Cells: r.Cells, Strong: r.Strong, Says: r.Says, Do: lift(r.Do)})
+	}
+	return q
+}
+
+// Faces are the pictures of a view that has several and shows one at a time.
+type Faces struct {
+	Titles []string
+	At     int             // the one that is shown
+	Set    func(i int) any // the view's Settings with face i
+}
+
+// Heading is the row over a face: the titles of all, and behind them a region
+// that has the rest of the row. A click on a title shows its face.
+func (r Faces) Heading(p Paper, behind Region) Region {
+	row := []Region{Gap(1)}
+	for i := range r.Titles {
+		if i > 0 {
+			row = append(row, Region{Cols: Fixed(3), Draw: func(c Canvas) {
+				c.Text(1, 0, "›", frame.Style{FG: frame.Line})
+			}})
+		}
+		row = append(row, Region{
+			Cols:  Fixed(p.Theme.Width(r.title(p.Theme, i))),
+			Draw:  func(c Canvas) { c.Text(0, 0, r.title(c.Theme, i), r.ink(i)) },
+			Click: func(int, int) Change { return Change{Set: r.Set(i)} },
+		})
+	}
+	behind.Cols = Size{Max: frame.MaxWidth}
+	return Region{Rows: Fixed(1), Way: Across, In: append(row, Gap(headingGap), behind)}
+}
+
+// headingGap is the air between the titles and what follows them.
+const headingGap = 2
+
+// HeadingWidth is the width that a paper has behind the titles.
+func (r Faces) HeadingWidth(p Paper) int {
+	w := p.W - 1 - headingGap + 3
+	for i := range r.Titles {
+		w -= p.Theme.Width(r.title(p.Theme, i)) + 3
+	}
+	return w
+}
+
+// title is the text of a title: in brackets where the paper shows no ink.
+func (r Faces) title(t frame.Theme, i int) string {
+	if i == r.At && t.Glyphs() {
+		return "[" + r.Titles[i] + "]"
+	}
+	return r.Titles[i]
+}
+
+func (r Faces) ink(i int) frame.Style {
+	if i == r.At {
+		return StrongStyle
+	}
+	return FaintStyle
+}
+
+// fieldGap is between two fields of a heading.
+const fieldGap = 2
+
+// Controls are fields at the right end of a row, each a region of its own: those
+// with a Click change a setting, and one on a panel is the value in force. Where they do
+// not fit, fields are dropped; none is drawn where not even the last ones fit.
+func Controls(p Paper, hidden Hidden, name *Name, fields ...Field) Region {
+	return Region{Way: Across, Split: func(w, _ int) []Region {
+		shown, width := fitting(fields, p.Theme, hidden, w-1)
+		row := make([]Region, 0, 2*len(shown))
+		for i, f := range shown {
+			if i > 0 {
+				row = append(row, Gap(fieldGap))
+			}
+			row = append(row, f.region(p.Theme, hidden))
+		}
+		return []Region{Gap(w - 1 - width), {Name: name, Cols: Fixed(width), Way: Across, In: row}}
+	}}
+}
+
+// fitting are the fields that fit into w cells, and the cells that they take.
+func fitting(fields []Field, t frame.Theme, hidden Hidden, w int) (shown []Field, width int) {
+	for _, dropped := range ranks(fields) {
+		shown, width = remaining(fields, dropped), -fieldGap
+		for i, f := range shown {
+			if f.Ink.BG == frame.Panel { // the value in force
+				f.Value = Either(t.Glyphs(), "["+f.Value+"]", " "+f.Value+" ")
+				shown[i] = f
+			}
+			width += f.append(nil, hidden).Width(t) + fieldGap
+		}
+		if width <= w {
+			return shown, max(width, 0)
+		}
+	}
+	return nil, 0
+}
+
+// region is a field as a region.
+func (f Field) region(t frame.Theme, hidden Hidden) Region {
+	line := f.append(nil, hidden)
+	draw := func(c Canvas) { line.Draw(c, 0, 0) }
+	g := Region{Name: f.Name, Cols: Fixed(line.Width(t)), Draw: draw, Cover: draw}
+	if f.Click != nil {
+		g.Click = func(int, int) Change { return f.Click() }
+	}
+	return g
 }

@@ -1,10 +1,12 @@
 package chart
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
 	"wavescope/encoding"
+	"wavescope/views/frame"
 )
 
 // Zoom is a scale on the ladder 8, 4, 2, 1 cells per position, then 2, 5, 10,
@@ -153,4 +155,306 @@ func ParseZoom(s string) (Zoom, bool) {
 		z = Zoom(-cells)
 	}
 	return z, z.onLadder()
+}
+
+// Axis is something that arrows move the cursor along, in a view with settings
+// S of its own.
+type Axis[S any] struct {
+	Label string // in the footer
+	Move  func(s *State, set *S, n int)
+}
+
+// Track is an axis that only the shared cursor moves along.
+type CursorAxis struct {
+	Label string
+	Move  func(s *State, n int)
+}
+
+// The tracks of the shared cursor.
+var (
+	PositionAxis = CursorAxis{"position", func(s *State, n int) { s.Pos += n }}
+	ColumnAxis   = CursorAxis{"dimension", func(s *State, n int) { s.Dim += n }} // in the order of the table
+	WaveAxis     = CursorAxis{"dimension", byWave}                               // in the order sin 0, cos 0, sin 1 …
+	PairAxis     = CursorAxis{"pair", byPair}                                    // sine staying sine
+)
+
+// Along is a track as an axis of a view.
+func Along[S any](t CursorAxis) Axis[S] {
+	return Axis[S]{t.Label, func(s *State, _ *S, n int) { t.Move(s, n) }}
+}
+
+// byWave moves along the waves. An odd d_model ends in a lone sine or in the
+// zeros: half a pair.
+func byWave(s *State, n int) {
+	pair, kind, ok := s.wave()
+	if !ok {
+		s.Dim += n
+		return
+	}
+	at := min(max(2*pair+int(kind)+n, 0), s.Columns()-1)
+	s.Dim = nearest(s.Shape(), s.Columns(), at/2, encoding.Kind(at%2))
+}
+
+// byPair moves along the pairs.
+func byPair(s *State, n int) {
+	pair, kind, ok := s.wave()
+	if !ok {
+		s.Dim += n
+		return
+	}
+	c := s.Shape()
+	if n < 0 || pair < c.Pairs() {
+		pair = min(max(pair+n, 0), c.Pairs()-1)
+	}
+	s.Dim = nearest(c, c.DModel, pair, kind)
+}
+
+// wave is the wave under the cursor, false without waves. The last column,
+// filled up with zeros, comes after the last pair.
+func (s State) wave() (pair int, kind encoding.Kind, ok bool) {
+	if !s.HasWaves() {
+		return 0, 0, false
+	}
+	c := s.Shape()
+	pair, kind = c.Wave(s.Dim)
+	if kind == encoding.Zero {
+		pair, kind = c.Pairs(), encoding.Sin
+	}
+	return pair, kind, true
+}
+
+// nearest is the column, of so many, that carries a wave. Where there is none,
+// it is that of the pair's sine, or that of the zeros after the last pair.
+func nearest(c columns, dModel, pair int, kind encoding.Kind) int {
+	if dim, ok := c.Column(pair, kind); ok {
+		return dim
+	}
+	if dim, ok := c.Column(pair, encoding.Sin); ok {
+		return dim
+	}
+	return dModel - 1
+}
+
+// columns is what knows where a wave stands: a table, or its shape.
+type columns interface {
+	Column(pair int, kind encoding.Kind) (dim int, ok bool)
+}
+
+// A Track is a window on a row of things of one width: N of Total, from First
+// on, the first of them at X, each W cells wide with Gap cells between.
+type Track struct{ X, W, Gap, First, N, Total int }
+
+// NewTrack is the window, in room cells from x on, that holds the thing at the
+// cursor. It shows as many as fit, but no more than there are.
+func NewTrack(x, room, w, gap, cursor, total int) Track {
+	t := Track{X: x, W: w, Gap: gap, Total: total}
+	t.N = min(max((room+gap)/(w+gap), 0), total)
+	t.First = WindowStart(cursor, t.N, total, 1)
+	return t
+}
+
+// At is the first cell of the i-th thing of all.
+func (t Track) At(i int) int { return t.X + (i-t.First)*(t.W+t.Gap) }
+
+// End is the thing after the last that is shown.
+func (t Track) End() int { return t.First + t.N }
+
+// Holds reports that the i-th thing is shown.
+func (t Track) Holds(i int) bool { return i >= t.First && i < t.End() }
+
+// Find is the thing at a cell; false between two of them and beside them.
+func (t Track) Find(x int) (i int, ok bool) {
+	if x < t.X || t.W+t.Gap <= 0 {
+		return 0, false
+	}
+	i = t.First + (x-t.X)/(t.W+t.Gap)
+	return i, i < t.End() && (x-t.X)%(t.W+t.Gap) < t.W
+}
+
+// WindowStart gives the first of n shown positions (or pairs). It depends on
+// the cursor alone, so that the same State is always the same picture: the
+// window pages by about half of itself, in multiples of step where they leave
+// enough ahead, and the cursor is about a quarter of the window, never less
+// than an eighth, away from the edge it moves to. The first window stays as long
+// as an eighth of it lies ahead: what opens near 0 opens at 0.
+func WindowStart(cursor, n, total, step int) int {
+	if n >= total {
+		return 0
+	}
+	page, step := max(1, n/2), max(1, step)
+	for even := (page + step/2) / step * step; even >= max(n/4, 1); even -= step {
+		if even <= n-2*((n+7)/8) {
+			page = even
+			break
+		}
+	}
+	margin := (n - page) / 2 // what the cursor keeps from both edges
+	start := (cursor - margin) / page * page
+	if cursor < max(margin, n-max(n/8, 1)) {
+		start = 0
+	}
+	return min(max(start, 0), total-n)
+}
+
+// ScrollTo is the first of n shown items of a list such that item at is among
+// them. It moves in halves of what is shown.
+func ScrollTo(at, n, total int) int {
+	half := max(n/2, 1)
+	first := (max(at-n+1, 0) + half - 1) / half * half
+	return max(min(first, total-n), 0)
+}
+
+// TickStep is the smallest of 1, 2, 5, 10, 20 … positions that takes at least
+// minCells cells, at cells per position over positions per cell.
+func TickStep(minCells, cells, positions int) int {
+	for ten := 1; ; ten *= 10 {
+		for _, m := range [...]int{1, 2, 5} {
+			if m*ten*cells >= minCells*positions {
+				return m * ten
+			}
+		}
+	}
+}
+
+// RoundStep is the least power of two, or from 1024 on the least of 1, 2, 5, 10 …,
+// that is at least n.
+func RoundStep(n int) int {
+	step := 1
+	for step < n && step < 1024 {
+		step *= 2
+	}
+	if step < n {
+		step = TickStep(1, 1, n)
+	}
+	return step
+}
+
+// One is 1 if something holds, else 0: rows and columns that may be there.
+func One(holds bool) int {
+	if holds {
+		return 1
+	}
+	return 0
+}
+
+// Stack says how Count lanes stand on top of each other: each Rows high, Gap blank
+// rows apart, the first on row Top. Above lane Seam there is a row of words, 0 is
+// for none.
+type RowStack struct{ Top, Rows, Gap, Count, Seam int }
+
+// Rows from which lanes are tall, and how many there are then at most.
+const (
+	tallRows = 26
+	TallLane = 5
+	manyTall = 8
+)
+
+// FitStack gives how many lanes at most fit in a number of rows. Signs that
+// stand for dots need more rows to make a wave, and so do eyes that are far away.
+func FitStack(rows int, t frame.Theme) int {
+	switch {
+	case t.ASCII:
+		return max(rows/7, 1)
+	case t.Few: // two are compared wherever there is room
+		return max(rows/8, min(rows/4, 2), 1)
+	case rows < 6:
+		return max(rows/2, 1)
+	case rows < 14:
+		return rows / 3
+	case rows < tallRows:
+		return (rows + 1) / 4
+	}
+	return min((rows-1)/TallLane, manyTall)
+}
+
+// tallest is the height in rows up to which lanes grow; higher ones make the
+// waves look steep.
+const tallest = 31
+
+// NewStack divides rows among n lanes, with a seam above one of them if that is
+// not 0: all of them where lanes are tall, else 3 rows and a blank one, or what
+// there is.
+func NewStack(top, rows, n, seam int) RowStack {
+	if high := (rows - One(seam > 0)) / n; high >= TallLane {
+		return RowStack{top, min(high, tallest), 0, n, seam}
+	}
+	high := 3
+	if 4*n-1 <= rows {
+		return RowStack{top, high, 1, n, seam}
+	}
+	if 3*n > rows {
+		high = min(2, max(rows, 0))
+	}
+	return RowStack{top, high, 0, n, 0}
+}
+
+// Row is the first row of a lane, or after the last one the row behind.
+func (s RowStack) Row(i int) int {
+	return s.Top + i*(s.Rows+s.Gap) + One(s.Gap == 0 && s.Seam > 0 && i >= s.Seam)
+}
+
+// Height is the number of rows that the lanes take.
+func (s RowStack) Height() int { return s.Row(s.Count) - s.Gap - s.Top }
+
+// SpreadPairs picks n of so many pairs, of which the first ones turn within the
+// length: a quarter of them evenly from those that do not, ending with the
+// slowest, the others evenly from those that do. The cursor's pair, which may be
+// that of zeros after the last one, takes the place of its neighbour on its side.
+// fast is how many turn, if there are others too.
+func SpreadPairs(total, turning, n, here int) (pairs []int, fast int) {
+	n = min(n, total)
+	fast = n
+	if 0 < turning && turning < total && n > 1 {
+		slow := min(max(n/4, 1, n-turning), total-turning)
+		fast = n - slow
+	}
+	split := turning
+	if fast == n {
+		split = total
+	}
+	for i := range fast {
+		m := max(fast-1, 1)
+		pairs = append(pairs, (2*i*(split-1)+m)/(2*m))
+	}
+	for i := range n - fast {
+		m, rest := n-fast, total-split
+		pairs = append(pairs, split-1+(2*(i+1)*rest+m)/(2*m))
+	}
+	side := pairs[:fast]
+	if here >= split && fast < n {
+		side = pairs[fast:]
+	}
+	nearest := 0
+	for i, pair := range side {
+		if max(pair-here, here-pair) < max(side[nearest]-here, here-side[nearest]) {
+			nearest = i
+		}
+	}
+	side[nearest] = here
+	if fast == n {
+		fast = 0
+	}
+	return pairs, fast
+}
+
+// PushApart gives things of so many rows places of their own, as near to the rows
+// that they ask for as the others allow, in the same order: first down, then what
+// fell off the last of the rows back up. What has no place gets a negative one.
+func PushApart(rows []int, high, total int) []int {
+	order := make([]int, len(rows))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return rows[a] - rows[b] })
+	next := 0
+	for _, i := range order {
+		rows[i] = max(rows[i], next)
+		next = rows[i] + high
+	}
+	last := total - high
+	for _, i := range slices.Backward(order) {
+		rows[i] = min(rows[i], last)
+		last = rows[i] - high
+	}
+	return rows
 }

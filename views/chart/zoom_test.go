@@ -1,4 +1,4 @@
-package chart_test
+package chart
 
 import (
 	"slices"
@@ -6,76 +6,147 @@ import (
 
 	"pgregory.net/rapid"
 
-	"wavescope/encoding"
-	"wavescope/views/chart"
-	"wavescope/views/viewtest"
+	"wavescope/views/frame"
 )
 
-// clamped is what Clamp makes of a zoom: itself on the ladder, else Auto.
-func clamped(z chart.Zoom) chart.Zoom { return chart.State{Zoom: z}.Clamp().Zoom }
-
-// The ladder is 8, 4, 2, 1 cells to a position, then 2, 5, 10, 20, 50 …
-// positions to a cell, and nothing else.
-func TestZoomLadder(t *testing.T) {
-	zooms := viewtest.Ladder()[1:]
-	for i, z := range zooms {
-		if clamped(z) != z {
-			t.Errorf("%v is not on the ladder", z)
-		}
-		out, in := z.Step(1), z.Step(-1)
-		if want := zooms[min(i+1, len(zooms)-1)]; out != want {
-			t.Errorf("one step out of %v is %v, want %v", z, out, want)
-		}
-		if want := zooms[max(i-1, 0)]; in != want {
-			t.Errorf("one step into %v is %v, want %v", z, in, want)
-		}
-	}
-	if last := zooms[len(zooms)-1]; last != encoding.MaxPos {
-		t.Errorf("the ladder ends at %v", last)
-	}
-}
-
-func TestZoomOffTheLadder(t *testing.T) {
+// A track shows as many things as fit, the one at the cursor among them, side by
+// side in its room, and finds each by every cell of it and by no other.
+func TestTrack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		z := chart.Zoom(rapid.OneOf(rapid.IntRange(-20, 200), rapid.Int()).Draw(t, "zoom"))
-		if on := slices.Contains(viewtest.Ladder(), z); on != (clamped(z) == z) {
-			t.Fatalf("%d is on the ladder: %v; clamped to %d", z, on, clamped(z))
+		x, room := rapid.IntRange(0, 20).Draw(t, "x"), rapid.IntRange(0, 100).Draw(t, "room")
+		w, gap := rapid.IntRange(1, 12).Draw(t, "w"), rapid.IntRange(0, 3).Draw(t, "gap")
+		total := rapid.OneOf(rapid.IntRange(1, 9), rapid.IntRange(1, 1_000_000)).Draw(t, "total")
+		cursor := rapid.IntRange(0, total-1).Draw(t, "cursor")
+		track := NewTrack(x, room, w, gap, cursor, total)
+
+		fit := 0
+		for fit < total && (fit+1)*w+fit*gap <= room {
+			fit++
+		}
+		if track.N != fit || track.Total != total {
+			t.Fatalf("shows %d of %d, %d fit", track.N, track.Total, fit)
+		}
+		if fit > 0 && !track.Holds(cursor) || track.First < 0 || track.End() > total {
+			t.Fatalf("shows %d … %d without %d", track.First, track.End()-1, cursor)
+		}
+		if track.Holds(track.First-1) || track.Holds(track.End()) {
+			t.Fatal("holds more than it shows")
+		}
+		owner := map[int]int{}
+		for i := track.First; i < track.End(); i++ {
+			for cell := range w {
+				at := track.At(i) + cell
+				if _, taken := owner[at]; taken || at < x || at >= x+room {
+					t.Fatalf("cell %d of thing %d is at %d", cell, i, at)
+				}
+				owner[at] = i
+			}
+		}
+		for at := range x + room + 5 {
+			want, shown := owner[at]
+			if i, ok := track.Find(at); ok != shown || ok && i != want {
+				t.Fatalf("at %d finds %d (%v), want %d (%v)", at, i, ok, want, shown)
+			}
 		}
 	})
 }
 
-// Steps in and out undo each other, except at the ends.
-func TestZoomStepsAreInverses(t *testing.T) {
-	zooms := viewtest.Ladder()[1:]
-	rapid.Check(t, func(t *rapid.T) {
-		i := rapid.IntRange(0, len(zooms)-1).Draw(t, "i")
-		n := rapid.IntRange(-i, len(zooms)-1-i).Draw(t, "steps")
-		if got := zooms[i].Step(n); got != zooms[i+n] {
-			t.Fatalf("%d steps from %v are %v, want %v", n, zooms[i], got, zooms[i+n])
+// A track of no width holds nothing that could be clicked.
+func TestEmptyTrack(t *testing.T) {
+	if i, ok := (Track{}).Find(0); ok {
+		t.Errorf("finds %d", i)
+	}
+}
+
+// As many lanes as fit do fit. From 26 rows they are tall and touch, below that
+// they are 3 rows and a blank one; a seam takes a row where there is none.
+func TestStack(t *testing.T) {
+	for rows := 2; rows <= 100; rows++ {
+		for n := 1; n <= FitStack(rows, frame.Theme{}); n++ {
+			for seam := range n {
+				s := NewStack(3, rows, n, seam)
+				if s.Height() > rows || s.Row(n-1)+s.Rows-3 != s.Height() || s.Row(0) != 3 {
+					t.Errorf("%d lanes in %d rows: %+v", n, rows, s)
+				}
+				for i := 1; i < n; i++ {
+					if between, most := s.Row(i)-s.Row(i-1)-s.Rows, One(s.Gap > 0 || i == s.Seam); between != most {
+						t.Errorf("%d lanes in %d rows of %d: %d blank ones before lane %d", n, rows, s.Rows, between, i)
+					}
+				}
+				if left := rows - s.Height(); s.Rows >= TallLane && s.Rows < tallest && left >= n {
+					t.Errorf("%d lanes in %d rows leave %d", n, rows, left)
+				}
+			}
 		}
-		if back := zooms[i].Step(n).Step(-n); back != zooms[i] {
-			t.Fatalf("%d steps from %v and back are %v", n, zooms[i], back)
+	}
+	for _, c := range []struct{ rows, n, high int }{{31, 6, 5}, {51, 8, 6}, {61, 8, 7}, {15, 4, 3}, {26, 5, 5}, {25, 6, 3}} {
+		if n := FitStack(c.rows, frame.Theme{}); n != c.n || NewStack(1, c.rows, n, 1).Rows != c.high {
+			t.Errorf("%d rows: %d lanes of %d, want %d of %d", c.rows, n, NewStack(1, c.rows, n, 1).Rows, c.n, c.high)
+		}
+	}
+}
+
+// A quarter of the lanes are of pairs that do not turn within the length, evenly
+// to the slowest; the others of those that do, evenly from the fastest. The
+// cursor's stands in for its neighbour.
+func TestSpreadPairs(t *testing.T) {
+	for _, c := range []struct {
+		total, turning, n, here int
+		want                    []int
+		fast                    int
+	}{
+		{32, 11, 6, 0, []int{0, 3, 5, 8, 10, 31}, 5},
+		{32, 11, 6, 3, []int{0, 3, 5, 8, 10, 31}, 5},
+		{32, 11, 8, 3, []int{0, 3, 4, 6, 8, 10, 21, 31}, 6},
+		{32, 11, 4, 3, []int{0, 3, 10, 31}, 3},
+		{256, 84, 6, 50, []int{0, 21, 50, 62, 83, 255}, 5},
+		{256, 84, 6, 200, []int{0, 21, 42, 62, 83, 200}, 5},
+		{32, 0, 4, 9, []int{0, 9, 21, 31}, 0},
+		{32, 32, 4, 0, []int{0, 10, 21, 31}, 0},
+		{2, 1, 6, 0, []int{0, 1}, 1},
+		{4, 1, 4, 2, []int{0, 1, 2, 3}, 1},
+		{4, 3, 4, 2, []int{0, 1, 2, 3}, 3},
+		{32, 11, 1, 7, []int{7}, 0},
+	} {
+		if got, fast := SpreadPairs(c.total, c.turning, c.n, c.here); !slices.Equal(got, c.want) || fast != c.fast {
+			t.Errorf("%d of %d pairs, %d turning, cursor on %d: %v, %d above the seam, want %v, %d", c.n, c.total, c.turning, c.here, got, fast, c.want, c.fast)
+		}
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		total := rapid.IntRange(1, 300).Draw(t, "pairs")
+		turning, n, here := rapid.IntRange(0, total).Draw(t, "turning"), rapid.IntRange(1, 10).Draw(t, "lanes"), rapid.IntRange(0, total-1).Draw(t, "here")
+		pairs, _ := SpreadPairs(total, turning, n, here)
+		if len(pairs) != min(n, total) || !slices.IsSorted(pairs) || len(slices.Compact(slices.Clone(pairs))) != len(pairs) || !slices.Contains(pairs, here) || pairs[len(pairs)-1] >= total {
+			t.Fatalf("%d of %d pairs, %d turning, cursor on %d: %v", n, total, turning, here, pairs)
 		}
 	})
 }
 
-// Auto is stepped as 1:1 by itself.
-func TestAutoSteps(t *testing.T) {
-	if out, in := chart.Auto.Step(1), chart.Auto.Step(-1); out != 2 || in != -2 {
-		t.Errorf("auto steps to %v and %v", out, in)
-	}
-}
-
-// One of the two numbers is 1, and they are what is written.
-func TestZoomPerCell(t *testing.T) {
-	for z, want := range map[chart.Zoom][2]int{chart.Auto: {1, 1}, -8: {8, 1}, -2: {2, 1}, 1: {1, 1}, 2: {1, 2}, 5000: {1, 5000}} {
-		if cells, positions := z.PerCell(); [2]int{cells, positions} != want {
-			t.Errorf("%v: %d:%d, want %v", z, cells, positions, want)
+// Things that are pushed apart keep their order, stand on rows of their own as
+// long as there are enough, and where nothing is in the way stay where they are.
+func TestPushApart(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		high := rapid.IntRange(1, 3).Draw(t, "high")
+		asked := rapid.SliceOfN(rapid.IntRange(0, 40), 1, 12).Draw(t, "rows")
+		total := rapid.IntRange(41+high, 60).Draw(t, "total")
+		got := PushApart(slices.Clone(asked), high, total)
+		free := true
+		for i, a := range got {
+			for j, b := range got {
+				if i != j && max(a-b, b-a) < high {
+					t.Fatalf("%v becomes %v, %d rows each", asked, got, high)
+				}
+				if asked[i] < asked[j] && a > b {
+					t.Fatalf("%v becomes %v, in another order", asked, got)
+				}
+				free = free && (i == j || max(asked[i]-asked[j], asked[j]-asked[i]) >= high)
+			}
+			if a < 0 || a+high > total {
+				t.Fatalf("%v becomes %v of %d", asked, got, total)
+			}
 		}
-	}
-	for _, z := range viewtest.Ladder() {
-		if back, ok := chart.ParseZoom(z.String()); !ok || back != z {
-			t.Errorf("%v is read back as %v, %v", z, back, ok)
+		if free && !slices.Equal(got, asked) {
+			t.Fatalf("%v becomes %v", asked, got)
 		}
-	}
+	})
 }

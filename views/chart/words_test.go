@@ -1,6 +1,8 @@
 package chart
 
-import "testing"
+import (
+	"testing"
+)
 
 func TestApart(t *testing.T) {
 	for _, c := range []struct {

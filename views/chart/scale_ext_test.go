@@ -3,9 +3,9 @@ package chart_test
 import (
 	"math"
 	"testing"
-	. "wavescope/views/chart"
 
 	"pgregory.net/rapid"
+	. "wavescope/views/chart"
 
 	"wavescope/views/frame"
 	"wavescope/views/viewtest"

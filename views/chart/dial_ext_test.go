@@ -1,0 +1,449 @@
+package chart_test
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	. "wavescope/views/chart"
+
+	"wavescope/views/frame"
+	"wavescope/views/viewtest"
+)
+
+// turnBits is an angle in turns as a dial takes it.
+func turnBits(turns float64) uint64 {
+	turns -= math.Floor(turns)
+	return uint64(turns*(1<<32)) << 32
+}
+
+// polar gives the distance of a dot from the middle of a face of n × n dots
+// and its angle in turns, counter-clockwise from the right.
+func polar(x, y, n int) (r, turns float64) {
+	dx, dy := float64(x)-float64(n-1)/2, float64(n-1)/2-float64(y)
+	turns = math.Atan2(dy, dx) / (2 * math.Pi)
+	return math.Hypot(dx, dy), turns - math.Floor(turns)
+}
+
+// small and large are the looks of the two kinds of dials.
+var (
+	small = Look{Hue: frame.Offset, Now: frame.Bright, Arc: 2}
+	large = Look{Hue: frame.Offset, Now: frame.Bright, Arc: 3, Full: true}
+)
+
+// shift is a swing from an angle by another one, in turns.
+func shift(from, by float64) Swing {
+	return TurnBy(turnBits(from), turnBits(from+by), by < 0)
+}
+
+// drawnDial draws a swing and gives, for every dot, the colour of its cell where
+// it is set.
+func drawnDial(rows int, s Swing, l Look, t frame.Theme) (ink func(x, y int) frame.Color) {
+	f := frame.New(2*rows, rows, t)
+	DialOf(rows).Draw(f, 0, 0, s, l)
+	return func(x, y int) frame.Color {
+		if !viewtest.BrailleDot(f, x, y) {
+			return frame.Keep
+		}
+		return f.At(x>>1, y>>2).FG
+	}
+}
+
+// eachDot visits the dots of a face.
+func eachDot(rows int, do func(x, y int, r, turns float64)) {
+	for y := range 4 * rows {
+		for x := range 4 * rows {
+			r, turns := polar(x, y, 4*rows)
+			do(x, y, r, turns)
+		}
+	}
+}
+
+// The rim is round and a path: no dot of it is more than half a dot off the
+// circle, in the direction that is the longer one, and none has more than two
+// neighbours beside, above or below it.
+func TestRimIsAPath(t *testing.T) {
+	for rows := 3; rows <= MaxDial; rows++ {
+		ink := drawnDial(rows, Swing{}, small, frame.Theme{})
+		rim := func(x, y int) bool { return ink(x, y) == frame.Ring }
+		n := 0
+		eachDot(rows, func(x, y int, r, _ float64) {
+			if !rim(x, y) {
+				return
+			}
+			n++
+			if off := math.Abs(r - float64(4*rows-1)/2); off > 0.75 {
+				t.Fatalf("%d rows: dot %d,%d is %.2f dots off the rim", rows, x, y, off)
+			}
+			beside := One(rim(x-1, y)) + One(rim(x+1, y)) + One(rim(x, y-1)) + One(rim(x, y+1))
+			if around := beside + One(rim(x-1, y-1)) + One(rim(x+1, y-1)) + One(rim(x-1, y+1)) + One(rim(x+1, y+1)); around < 2 || beside > 2 {
+				t.Errorf("%d rows: dot %d,%d has %d neighbours, %d of them beside it", rows, x, y, around, beside)
+			}
+		})
+		if want := 4 * math.Sqrt2 * float64(4*rows-1) / 2; math.Abs(float64(n)-want) > 8 { // a dot for each step along an axis
+			t.Errorf("%d rows: %d dots on the rim, about %.0f make a path", rows, n, want)
+		}
+	}
+}
+
+// Hands point where they should, are straight, and no dot of the rim is in their
+// colour.
+func TestHandPointsAtItsAngle(t *testing.T) {
+	for _, rows := range []int{7, 11, 16, 32} {
+		for i := range 97 {
+			for _, look := range []Look{small, large} {
+				angle := float64(i) / 97
+				ink := drawnDial(rows, shift(angle, 0), look, frame.Theme{})
+				longest, rim := 0.0, 0
+				eachDot(rows, func(x, y int, r, turns float64) {
+					if ink(x, y) != frame.Bright {
+						return
+					}
+					longest = max(longest, r)
+					rim += One(r > float64(2*rows)-1)
+					off := r * math.Abs(math.Sin(2*math.Pi*(turns-angle)))
+					if limit := 0.75 + 0.5*float64(One(look.Full)); off > limit || r > 2 && math.Cos(2*math.Pi*(turns-angle)) < 0 {
+						t.Errorf("%d rows: dot %d,%d is %.2f dots off the hand for %.3f turns", rows, x, y, off, angle)
+					}
+				})
+				if longest < float64(2*rows)-6 || rim > 0 {
+					t.Errorf("%d rows, %.3f turns: the hand ends %.1f dots from the middle, %d of them on the rim", rows, angle, longest, rim)
+				}
+			}
+		}
+	}
+}
+
+// sectors are shifts in turns: from an angle, by an angle.
+var sectors = [][2]float64{{0, 0.25}, {0.1, 0.6}, {0.9, 0.3}, {0.3, -0.25}, {0.05, -0.8}, {0.5, 2.2}, {0.7, -3.4}, {0, 0.99}, {0.4, 0.03}}
+
+// inSector is the definition: the hand sweeps from an angle by the rest of the
+// shift without whole turns.
+func inSector(turns, from, by, margin float64) bool {
+	rest := math.Abs(by) - math.Floor(math.Abs(by))
+	d := turns - from
+	if by < 0 {
+		d = -d
+	}
+	d -= math.Floor(d + max(-margin, 0))
+	return d > margin && d < rest-margin
+}
+
+// The arc lies on the rim from hand to hand, as thick as it should be, never a
+// cell beyond them; the fill is every third dot of every third row of the sector.
+func TestArcAndFill(t *testing.T) {
+	for _, rows := range []int{SmallDial, NormalDial, 11, 16, 32} {
+		for _, s := range sectors {
+			for _, look := range []Look{small, large} {
+				if look.Full && rows <= NormalDial { // only a large dial is full
+					continue
+				}
+				ink := drawnDial(rows, shift(s[0], s[1]), look, frame.Theme{})
+				arc, fill, cell := 0, 0, 5/(2*math.Pi*float64(2*rows)) // a cell of the rim, in turns
+				eachDot(rows, func(x, y int, r, turns float64) {
+					switch rim := float64(4*rows-1) / 2; ink(x, y) {
+					case frame.Offset:
+						arc++
+						if !inSector(turns, s[0], s[1], -cell) || r < rim-look.Arc-rim/6-2 {
+							t.Errorf("%d rows, %v: dot %d,%d, %.1f dots from the middle, is violet", rows, s, x, y, r)
+						}
+					case frame.Offset.Over(62):
+						fill++
+						if !look.Full || !inSector(turns, s[0], s[1], -1e-9) || (2*x-4*rows+1)%6%3 != 0 || r > rim-look.Arc {
+							t.Errorf("%d rows, %v: dot %d,%d is filled", rows, s, x, y)
+						}
+					}
+				})
+				part := math.Abs(s[1]) - math.Floor(math.Abs(s[1]))
+				long := part * 2 * math.Pi * float64(2*rows)
+				if most := (look.Arc + 1.5) * (long + 12); float64(arc) > most || float64(arc) < (look.Arc-0.8)*long*0.6-8 {
+					t.Errorf("%d rows, %v: %d dots of an arc of %.0f × %v", rows, s, arc, long, look.Arc)
+				}
+				if area := part * math.Pi * float64(4*rows*rows); rows >= 16 && look.Full && (float64(fill) > area/9 || float64(fill) < area/9*0.4-8) {
+					t.Errorf("%d rows, %v: %d dots fill %.0f", rows, s, fill, area)
+				}
+			}
+		}
+	}
+}
+
+// Two rings in one dial keep to their parts of the radius.
+func TestRings(t *testing.T) {
+	const rows = 11
+	for i := range 60 {
+		s := shift(float64(i)/60, 0.13)
+		outer, inner := large, large
+		outer.From, inner.To = 0.6, 0.56
+		out, in := drawnDial(rows, s, outer, frame.Theme{}), drawnDial(rows, s, inner, frame.Theme{})
+		eachDot(rows, func(x, y int, r, _ float64) {
+			hand := func(c frame.Color) bool {
+				return c == frame.Bright || c == frame.HandThen || c == frame.Offset.Over(62)
+			}
+			if mid := float64(4*rows-1) / 2; hand(out(x, y)) && r < 0.6*mid-1.5 || in(x, y) != frame.Keep && in(x, y) != frame.Line && r > 0.56*mid+1 {
+				t.Errorf("%d: dot %d,%d, %.1f dots from the middle, is of the wrong ring", i, x, y, r)
+			}
+		})
+	}
+}
+
+func TestTinyTurnShowsOneHand(t *testing.T) {
+	for _, rows := range []int{SmallDial, NormalDial, 11, 32} {
+		edge := 1 / (2 * math.Pi * (float64(4*rows) - 1) / 2) // turns for one dot at the rim
+		for _, by := range []float64{0.98, 1.02, -0.98, -1.02, 0} {
+			if got := DialOf(rows).Tiny(shift(0.7, by*edge)); got != (math.Abs(by) < 1) {
+				t.Errorf("%d rows: a turn by %v dots at the rim is tiny: %v", rows, by, got)
+			}
+		}
+		for _, c := range []struct {
+			by   float64
+			seen bool
+		}{{0.9 * edge, false}, {1.1 * edge, true}, {-0.9 * edge, false}, {-3 * edge, true}, {5, false}} {
+			for _, look := range []Look{small, large} {
+				ink, arc := drawnDial(rows, shift(0.2, c.by), look, frame.Theme{}), 0
+				eachDot(rows, func(x, y int, _, _ float64) { arc += One(ink(x, y) == frame.Offset) })
+				if (arc > 0) != c.seen {
+					t.Errorf("%d rows: a turn by %.4f shows %d dots of an arc", rows, c.by, arc)
+				}
+			}
+		}
+	}
+}
+
+// A tick for each step between the hands, where steps are apart and few.
+func TestTicks(t *testing.T) {
+	sc := viewtest.Changed(t, func(s *State) { s.DModel = 16 })
+	const rows = 16
+	for _, c := range []struct{ pair, k, ticks int }{{0, 5, 4}, {1, 5, 4}, {1, -5, 4}, {1, 12, 11}, {1, 13, 0}, {0, 12, 0}, {4, 5, 0}, {0, 1, 0}} {
+		s := NewSwing(sc.Waves, c.pair, 3, c.k)
+		quiet := s.WithoutSteps()
+		with, without := drawnDial(rows, s, large, frame.Theme{}), drawnDial(rows, quiet, large, frame.Theme{})
+		found := map[int]bool{}
+		eachDot(rows, func(x, y int, r, turns float64) {
+			if r > rows*2-4 || with(x, y) != frame.Offset || without(x, y) == frame.Offset {
+				return
+			}
+			for i := 1; i < max(c.k, -c.k); i++ {
+				way := float64(3+i*c.k/max(c.k, -c.k)) * sc.Waves.Frequency(c.pair) / (2 * math.Pi)
+				if math.Abs(math.Remainder(turns-way, 1))*2*math.Pi*r < 1.5 {
+					found[i] = true
+				}
+			}
+		})
+		if c.ticks == 0 && len(found) > 0 || c.ticks > 0 && len(found) < c.ticks-2 { // the hands may hide one
+			t.Errorf("%+v: ticks %v", c, found)
+		}
+	}
+}
+
+// TestWedgeStandsStill turns the hands and keeps the wedge.
+func TestWedgeStandsStill(t *testing.T) {
+	sc := viewtest.Changed(t, func(s *State) { s.DModel = 16 })
+	for pair := range sc.Waves.Pairs() {
+		for _, k := range []int{5, -3, 1000} {
+			want := NewSwing(sc.Waves, pair, 0, k).Size()
+			for _, pos := range []int{1, 17, 1e6, 1e15} {
+				if got := NewSwing(sc.Waves, pair, pos, k).Size(); got-want+1 > 2 {
+					t.Errorf("pair %d, k %d: wedge %d at 0, %d at %d", pair, k, want, got, pos)
+				}
+			}
+		}
+	}
+}
+
+// The word of an angle stands between the hands, or nowhere.
+func TestWordInsideTheWedge(t *testing.T) {
+	const rows, word = 16, "28.6°"
+	written := 0
+	for i := range 100 {
+		for _, by := range []float64{0.02, 0.08, 0.12, 0.3, -0.3, 0.9} {
+			s := shift(float64(i)/100, by)
+			f := frame.New(2*rows, rows, frame.Theme{})
+			DialOf(rows).Draw(f, 0, 0, s, large)
+			DialOf(rows).Inside(f, 0, 0, s, large, word, frame.Style{FG: frame.Offset})
+			for y := range rows {
+				for x := range 2 * rows {
+					if r := f.At(x, y).Rune; r == ' ' || r >= 0x2800 && r <= 0x28ff {
+						continue
+					}
+					written++
+					if r, turns := polar(2*x, 4*y+1, 4*rows); r > 2*rows-3 || !inSector(turns, float64(i)/100, by, 0) {
+						t.Errorf("from %d hundredths by %v: %q at %d,%d", i, by, f.At(x, y).Rune, x, y)
+					}
+				}
+			}
+		}
+	}
+	if written < 5*150 {
+		t.Errorf("only %d letters of 600 words were written", written)
+	}
+}
+
+// TestHandsDifferWithoutShades finds the hand at pos dotted where greys are
+// one, and whole where they are not.
+func TestHandsDifferWithoutShades(t *testing.T) {
+	for depth, dotted := range []bool{frame.TrueColor: false, frame.Colors256: false, frame.Colors16: true, frame.NoColor: true} {
+		ink := drawnDial(11, Swing{Then: turnBits(0.5), Now: 0}, small, frame.Theme{Depth: frame.Depth(depth)})
+		dots := 0
+		eachDot(11, func(x, y int, _, _ float64) { dots += One(ink(x, y) == frame.HandThen) })
+		if dotted != (dots < 14) || dots < 7 {
+			t.Errorf("depth %d: %d dots", depth, dots)
+		}
+	}
+}
+
+// A hand that is nearly level is one straight row of dots, whichever way it
+// points.
+func TestLevelHandIsStraight(t *testing.T) {
+	for _, rows := range []int{3, SmallDial, NormalDial, 11} {
+		for _, turns := range []float64{0, 0.003, -0.003, 0.497, 0.5, 0.503} {
+			seen := map[int]bool{}
+			DialOf(rows).Hand(turnBits(turns), 0, 1, func(_, y int) { seen[y] = true })
+			if len(seen) != 1 {
+				t.Errorf("%d rows, %v turns: the hand is in dot rows %v", rows, turns, seen)
+			}
+		}
+	}
+}
+
+// In a dial that is too small for two hands a bead stands for the end of each, whole
+// and at its angle: a larger one at pos + k, and, wherever there is room for it, one
+// at pos. Neither takes the colour of a dot of the rim.
+func TestSmallDialsHaveBeads(t *testing.T) {
+	for _, rows := range []int{SmallDial, 5, NormalDial} {
+		for i := range 72 {
+			for _, by := range []float64{0, 0.003, 0.03, 0.1, 0.25, 0.4, 0.5, -0.3, 0.8} {
+				from, mid := float64(i)/72, float64(4*rows-1)/2
+				apart := math.Abs(math.Remainder(by, 1))
+				for _, bead := range []struct {
+					ink   frame.Color
+					side  int
+					turns float64
+					must  bool
+				}{{frame.Bright, 3, from + by, true}, {frame.HandThen, 2, from, apart >= 0.4 || apart >= 0.25 && rows > SmallDial}} {
+					var dots [][2]int
+					ink := drawnDial(rows, shift(from, by), small, frame.Theme{})
+					eachDot(rows, func(x, y int, r, _ float64) {
+						if ink(x, y) == bead.ink {
+							dots = append(dots, [2]int{x, y})
+						}
+					})
+					if len(dots) == 0 && !bead.must {
+						continue
+					}
+					n := bead.side
+					if len(dots) != n*n || dots[len(dots)-1] != [2]int{dots[0][0] + n - 1, dots[0][1] + n - 1} {
+						t.Errorf("%d rows, %.3f by %v: the dots of ink %d are %v", rows, from, by, bead.ink, dots)
+						continue
+					}
+					half := float64(n-1) / 2
+					across, up := float64(dots[0][0])+half-mid, mid-float64(dots[0][1])-half
+					r, angle := math.Hypot(across, up), math.Atan2(up, across)-2*math.Pi*bead.turns
+					if off := math.Abs(r * math.Sin(angle)); off > 0.75 || r < 0.9 || r > mid-3 || math.Cos(angle) < 0 {
+						t.Errorf("%d rows, %.3f by %v: the bead of ink %d is %.2f dots off its angle, %.1f from the middle", rows, from, by, bead.ink, off, r)
+					}
+				}
+			}
+		}
+	}
+}
+
+// bigDial is the height of a dial with words around it.
+const bigDial = 11
+
+// A label stands outside the face, on the side where its angle points, and one
+// that is in the way moves the next.
+func TestDialLabel(t *testing.T) {
+	const rows, x, y, name = bigDial, 12, 2, "123"
+	for i := range 64 {
+		turns := float64(i) / 64
+		f := frame.New(2*rows+24, rows+4, frame.Theme{})
+		d := DialOf(rows)
+		d.Draw(f, x, y, Swing{}, small)
+		d.Label(f, x, y, turnBits(turns), name, frame.Style{})
+		d.Label(f, x, y, turnBits(turns), name, frame.Style{})
+		seen := 0
+		for row := range rows + 4 {
+			text := viewtest.ScreenRow(f, row)
+			before, _, found := strings.Cut(text, name)
+			if !found {
+				continue
+			}
+			seen++
+			first := len([]rune(before))
+			across, up := float64(first)+1.5-float64(x+rows), 2*(float64(y)+float64(rows)/2-0.5-float64(row))
+			if r := math.Hypot(across, up); r < rows {
+				t.Errorf("%v turns: the label is %.1f cells from the middle", turns, r)
+			}
+			if off := math.Abs(math.Remainder(math.Atan2(up, across)/(2*math.Pi)-turns, 1)); off > 0.06 {
+				t.Errorf("%v turns: the label is %.2f turns off", turns, off)
+			}
+		}
+		if beside := math.Abs(math.Cos(2*math.Pi*turns)) > 0.7; seen == 0 || beside && seen != 2 {
+			t.Errorf("%v turns: %d labels of two", turns, seen)
+		}
+	}
+}
+
+// Where there is no room no part of a word is written.
+func TestDialLabelWithoutRoom(t *testing.T) {
+	f := frame.New(2*bigDial, bigDial, frame.Theme{})
+	DialOf(bigDial).Label(f, 0, 0, 0, "cos", frame.Style{})
+	if text := string(f.AppendPlain(nil)); strings.TrimSpace(text) != "" {
+		t.Errorf("writes %q", text)
+	}
+}
+
+// The tip of a hand is a dot of the rim, and no other dot of it is closer to the
+// end of the radius by more than rounding.
+func TestTipIsOnTheRim(t *testing.T) {
+	for _, rows := range []int{3, SmallDial, NormalDial, 11, 24, MaxDial} {
+		ink := drawnDial(rows, Swing{}, small, frame.Theme{})
+		for i := range 360 {
+			sin, cos := math.Sincos(2 * math.Pi * float64(i) / 360)
+			mid := float64(4*rows-1) / 2
+			off := func(x, y int) float64 { return math.Hypot(float64(x)-mid-mid*cos, mid-mid*sin-float64(y)) }
+			best := math.Inf(1)
+			eachDot(rows, func(x, y int, _, _ float64) {
+				if ink(x, y) == frame.Ring {
+					best = min(best, off(x, y))
+				}
+			})
+			if x, y := DialOf(rows).Tip(cos, sin); ink(x, y) != frame.Ring && off(x, y) > 1 || off(x, y) > best+1e-9 {
+				t.Errorf("%d rows, %d°: the tip %d, %d is %.2f dots off, the closest %.2f", rows, i, x, y, off(x, y), best)
+			}
+		}
+	}
+}
+
+// A question mark stands inside its frame: in two rows and more it takes at most
+// six tenths of the height, so that none runs into one below it.
+func TestUnknownStandsInsideItsFrame(t *testing.T) {
+	for _, theme := range []frame.Theme{{}, {Light: true}, {Depth: frame.Colors16}, {ASCII: true}} {
+		for h := 1; h <= 24; h++ {
+			for w := 1; w <= 60; w++ {
+				f := frame.New(w+2, h+2, theme)
+				DrawUnknown(f, 1, 1, w, h)
+				top, bottom, lit := 2*h+4, -1, 0
+				for y, row := range halves(f) {
+					for x, on := range row {
+						on = on || f.At(x, y/2).Rune != ' ' && theme.ASCII || f.At(x, y/2).Rune == '?'
+						if !on {
+							continue
+						}
+						lit++
+						top, bottom = min(top, y), max(bottom, y)
+						if x < 1 || x > w || y < 2 || y > 2*h+1 {
+							t.Fatalf("%+v, %d×%d: a piece of the sign at %d, half row %d", theme, w, h, x, y)
+						}
+					}
+				}
+				if lit == 0 {
+					t.Fatalf("%+v, %d×%d: no question mark", theme, w, h)
+				}
+				if high := bottom - top + 1; h > 1 && 10*high > 6*2*h+10*One(theme.ASCII) {
+					t.Errorf("%+v, %d×%d: the sign takes %d of %d half rows", theme, w, h, high, 2*h)
+				}
+			}
+		}
+	}
+}
