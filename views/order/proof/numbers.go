@@ -399,18 +399,9 @@ func formula(sc sentence.Scene) string {
 
 // A table of differences is hidden with every region that shows them.
 var (
-	outputGaps = hiddenWith(outputsName, differenceName, largestName)
-	meanGaps   = hiddenWith(movesName, meanName, differenceName, largestName)
+	outputGaps = chart.With(outputsName, differenceName, largestName)
+	meanGaps   = chart.With(movesName, meanName, differenceName, largestName)
 )
-
-// hiddenWith is a name for a column that is hidden with any of several regions.
-func hiddenWith(regions ...*chart.Name) *chart.Name {
-	var names []string
-	for _, r := range regions {
-		names = append(names, r.Name)
-	}
-	return &chart.Name{Name: strings.Join(names, " ")}
-}
 
 const onlyRounding = "; 0 is no more than rounding"
 
@@ -423,7 +414,7 @@ func (p *plan) outputsData() chart.Data {
 	return chart.Data{Name: "outputs", Title: title + onlyRounding, Kind: chart.List,
 		Rows: len(p.tokens), Here: p.asks, Each: wordName,
 		Columns: []chart.Column{{Name: "word"}, {Name: "in first at", Format: chart.Whole},
-			{Name: "in second at", Format: chart.Whole}, {Name: moves, Hidden: chart.With(outputGaps)}},
+			{Name: "in second at", Format: chart.Whole}, {Name: moves, Hidden: outputGaps}},
 		Label: func(i int) string { return p.tokens[i] },
 		Row: func(i int, to []float64) {
 			to[1], to[2], to[3] = p.position(0, i), p.position(1, i), math.NaN()
@@ -458,8 +449,8 @@ func (p *plan) meansData() chart.Data {
 	return chart.Data{Name: "means", Kind: chart.Bars, Rows: len(titles), Here: int(p.Positions),
 		Title: chart.Either(p.Permuted(), "how far the mean of the outputs moves",
 			"how far apart the means of the outputs are") + " with every way to tell positions" + onlyRounding,
-		Columns: []chart.Column{{Name: "positions"}, {Name: (p.mask &^ causalMask).named(), Hidden: chart.With(meanGaps)},
-			{Name: (p.mask | causalMask).named(), Hidden: chart.With(meanGaps)}},
+		Columns: []chart.Column{{Name: "positions"}, {Name: (p.mask &^ causalMask).named(), Hidden: meanGaps},
+			{Name: (p.mask | causalMask).named(), Hidden: meanGaps}},
 		Label: func(i int) string { return titles[i] },
 		Row:   func(i int, to []float64) { to[1], to[2] = measured(p.Moves()[i][0]), measured(p.Moves()[i][1]) }}
 }
