@@ -86,7 +86,8 @@ func (b *differenceBlock) caption(sc chart.Scene) []chart.Line {
 	over := b.over(sc)
 	switch {
 	case b.identity:
-		all := "no difference: exactly 0 at all " + chart.Plural(sc.RowCount(), "position") + " in all " + chart.Plural(sc.DModel, "dimension")
+		all := "no difference: exactly 0 at all " + chart.Plural(sc.RowCount(), "position") +
+			" in all " + chart.Plural(sc.DModel, "dimension")
 		if !sameShape(sc) {
 			all += " that both have"
 		}
@@ -99,8 +100,10 @@ func (b *differenceBlock) caption(sc chart.Scene) []chart.Line {
 		unit = "dim "
 	}
 	most := unit + strconv.Itoa(b.worst) + " differs most (rms " + chart.Significant(b.rms, 3) + ")"
-	largest := "largest difference " + chart.SignedText(b.largest, 4) + " at pos " + strconv.Itoa(b.atPos) + ", dim " + strconv.Itoa(b.atDim)
-	all := []string{b.never(sc) + over + " " + most + "; " + largest, over + " " + most + "; " + largest, over + " " + most}
+	largest := "largest difference " + chart.SignedText(b.largest, 4) +
+		" at pos " + strconv.Itoa(b.atPos) + ", dim " + strconv.Itoa(b.atDim)
+	all := []string{b.never(sc) + over + " " + most + "; " + largest,
+		over + " " + most + "; " + largest, over + " " + most}
 	if over == "over "+chart.Plural(sc.RowCount(), "position") { // which goes without saying
 		all = append(all, largest, "largest difference "+chart.SignedText(b.largest, 4))
 	}

@@ -2,9 +2,16 @@ package views
 
 import (
 	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"unicode"
+	"unicode/utf8"
 
 	"pgregory.net/rapid"
 
@@ -183,4 +190,289 @@ func TestWhole(t *testing.T) {
 			t.Fatalf("%d%s%d is read as %d, %v", n, text, zeros, got, ok)
 		}
 	})
+}
+
+// TestQuoteIsSafeAndShort tries lengths around the limit of texts that quoting
+// makes longer, or that a careless cut would break.
+func TestQuoteIsSafeAndShort(t *testing.T) {
+	for _, unit := range []string{"a", "é", "\x1b", "\u202e", "\U0001f600", "\xff", "\"", "\u00a0", "日"} {
+		for n := range 100 {
+			text := strings.Repeat(unit, n)
+			got := Quote(text)
+			if len(got) > 60 || !utf8.ValidString(got) {
+				t.Fatalf("%d × %q is quoted as %s, %d bytes", n, unit, got, len(got))
+			}
+			for _, r := range got {
+				if !unicode.IsPrint(r) {
+					t.Fatalf("%d × %q is quoted with %U", n, unit, r)
+				}
+			}
+			if unit == "a" && n <= 58 && got != `"`+text+`"` {
+				t.Errorf("%q is quoted as %s", text, got)
+			}
+			if unit == "a" && n > 58 && !strings.HasSuffix(got, `a…"`) {
+				t.Errorf("%q is cut to %s", text, got)
+			}
+		}
+	}
+	if got := Quote(strings.Repeat("x", 1<<20)); len(got) > 60 {
+		t.Errorf("a megabyte is quoted in %d bytes", len(got))
+	}
+}
+
+// T5's largest distance is any above the buckets of one distance each, as its code
+// has them: 8 of 32 where both sides have buckets, 16 where one has.
+func TestLargestDistanceIsAboveTheExactBuckets(t *testing.T) {
+	for _, c := range []struct {
+		distance, both string
+		fine           bool
+	}{{"9", "on", true}, {"8", "on", false}, {"17", "off", true}, {"20", "off", true}, {"16", "off", false}} {
+		settings := []Setting{{Name: "scheme", Value: "t5"}, {Name: "buckets", Value: "32"}, {Name: "bidirectional", Value: c.both}, {Name: "max-distance", Value: c.distance}}
+		s, err := Default().With(settings)
+		if (err == nil) != c.fine || c.fine && strconv.Itoa(s.MaxDistance) != c.distance {
+			t.Errorf("%s with both sides %s: %d, %v", c.distance, c.both, s.MaxDistance, err)
+		}
+	}
+}
+
+func TestShellWord(t *testing.T) {
+	for word, want := range map[string]string{
+		"heatmap": "heatmap", "0,2": "0,2", "1:20": "1:20", "1e+06": "1e+06", "": "''",
+		"a b": "'a b'", "it's": `"it's"`, "$HOME": "'$HOME'", "a;b": "'a;b'", "it's $1": `'it'\''s $1'`,
+	} {
+		if got := ShellLine([]string{word}); got != want {
+			t.Errorf("%q becomes %s, want %s", word, got, want)
+		}
+	}
+}
+
+// What is written is read back, however often it is quoted within itself.
+func TestShellWordsReadsShellLine(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		words := rapid.SliceOf(rapid.StringMatching("[a-z0-9 '\"\\\\$`!;é-]{0,8}")).Draw(t, "words")
+		for range rapid.IntRange(0, 2).Draw(t, "depth") {
+			words = []string{ShellLine(words), "--base"}
+		}
+		var got []string
+		for _, w := range ShellWords(ShellLine(words)) {
+			got = append(got, w.Text)
+		}
+		if !slices.Equal(got, words) {
+			t.Fatalf("%q: %q", words, got)
+		}
+	})
+	for _, open := range []string{"'a", `"a`, `'a"`, "rock'n'roll"} {
+		if got := ShellWords(open); len(got) != 1 || got[0] != (Word{Text: open, Open: open[0] != 'r'}) {
+			t.Errorf("%s is read as %v: a quote that nothing closes is an apostrophe", open, got)
+		}
+	}
+}
+
+// A line of many words costs as much as its words: nothing of it is copied again
+// for each of them.
+func TestShellWordsCopyNothingTwice(t *testing.T) {
+	for name, word := range map[string]string{"bare": "a ", "quoted": "'a' ", "a mark within": "a'b "} {
+		cost := func(words int) uint64 {
+			var before, after runtime.MemStats
+			line := strings.Repeat(word, words)
+			runtime.ReadMemStats(&before)
+			got := ShellWords(line)
+			if runtime.ReadMemStats(&after); len(got) != words {
+				t.Fatalf("%d words of %d", len(got), words)
+			}
+			return after.TotalAlloc - before.TotalAlloc
+		}
+		if few, many := cost(64), cost(2048); many > 2*32*few {
+			t.Errorf("%s: %d bytes for 64 words, %d for 2048", name, few, many)
+		}
+	}
+}
+
+// Between double quotes a shell drops a backslash only before a sign that means
+// something there.
+func TestBackslashesBetweenDoubleQuotes(t *testing.T) {
+	if got := ShellWords(`"a\b \" \$ \\"`); len(got) != 1 || got[0].Text != `a\b " $ \` {
+		t.Errorf("%v", got)
+	}
+}
+
+// A real shell reads the same words.
+func TestShellReadsShellLine(t *testing.T) {
+	words := []string{"a b", "it's", "$HOME", "`x`", `back\slash`, `"`, "'", "", "it's $1", ShellLine([]string{"--x", "it's \"so\""})}
+	out, err := exec.Command("sh", "-c", `printf '%s\n' `+ShellLine(words)).Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := strings.Split(strings.TrimSuffix(string(out), "\n"), "\n"); !slices.Equal(got, words) {
+		t.Errorf("%q, want %q", got, words)
+	}
+}
+
+// A list is made in any view; what is chosen from it leads to the view that
+// A list is made in any view; what is chosen from it leads to the view that
+// makes it, and to another picture unless it is what is shown; commands have one
+// name each.
+func TestListsLeadToTheirView(t *testing.T) {
+	names := map[string]bool{}
+	for _, v := range All {
+		for _, l := range v.Lists {
+			if names[l.Name] || l.Help == "" || l.Choose == "" || strings.HasSuffix(l.Help, ".") {
+				t.Errorf("%+v", l)
+			}
+			names[l.Name] = true
+			for _, from := range All {
+				s := Default()
+				s.View = from.Name
+				page, err := l.Make(s, "")
+				if err != nil || len(page.Rows) == 0 || page.Title == "" || len(page.About) == 0 {
+					t.Fatalf("%s from %s: %+v, %v", l.Name, from.Name, page, err)
+				}
+				for _, r := range page.Rows {
+					to := s
+					if r.Do(&to); to.View != v.Name || to == s && !r.Strong || len(r.Cells) != len(page.Columns) {
+						t.Errorf("%s from %s: %v leads to %+v", l.Name, from.Name, r.Cells, to)
+					}
+				}
+			}
+		}
+	}
+	if len(names) == 0 {
+		t.Error("no view has a list")
+	}
+}
+
+// A model that replaces another one is opened as it is by itself, and none leaves what
+// the program opens with: nothing of the one before stays.
+func TestModelReplacesTheLast(t *testing.T) {
+	dir := t.TempDir()
+	open := func(s State, name string) State {
+		t.Helper()
+		s, err := s.With([]Setting{{Name: "model", Value: name}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Dim = 0 // a cursor is no setting of a model
+		return s
+	}
+	file := func(name, text string) string {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	names := []string{"llama-3.1-8b", "gemma-3-4b#sliding_attention", "none",
+		file("t5", `{"model_type":"t5","num_heads":6,"relative_attention_max_distance":64}`),
+		file("gpt2", `{"model_type":"gpt2","n_embd":768,"n_head":12,"n_positions":1024}`),
+		file("nllb", `{"model_type":"m2m_100","d_model":1024,"encoder_attention_heads":16,"max_position_embeddings":1024}`),
+		file("mamba", `{"model_type":"mamba","hidden_size":768}`)}
+	for _, first := range names {
+		for _, second := range names {
+			got, want := open(open(Default(), first), second), open(Default(), second)
+			if got.ModelName() != want.ModelName() {
+				t.Errorf("%s after %s is called %s", second, first, got.ModelName())
+			}
+			if got.Model, want.Model = nil, nil; got != want { // a file that is read anew is another Source
+				t.Errorf("%s after %s is\n%+v, alone\n%+v", second, first, got.State, want.State)
+			}
+		}
+	}
+	s := open(Default(), names[5])
+	if name, own := s.ShownModel(); name != names[5] || !own || s.Layout != 2 || s.DModel != 1024 {
+		t.Errorf("a model of sines is %+v, called %q", s.State, name)
+	}
+}
+
+// The length that a model states has its factor in it already: none is read further.
+func TestStatedLengthIsNotMultiplied(t *testing.T) {
+	for name, want := range map[string][2]int{ // L₀ and L
+		"llama-3.1-8b":                  {8192, 131072},
+		"llama-3.2-1b":                  {8192, 131072},
+		"gemma-3-4b":                    {131072, 131072},
+		"gemma-3-4b#sliding_attention":  {1024, 1024},
+		"gpt-oss-20b":                   {4096, 131072},
+		"gpt-oss-20b#sliding_attention": {4096, 128},
+		"llama-2-7b":                    {4096, 32768}, // unscaled, and read eight times as far
+		"phi-3-vision-128k":             {4096, 131072},
+	} {
+		s, err := Default().With([]Setting{{Name: "model", Value: name}})
+		if err != nil || [2]int{s.L0(), s.L()} != want {
+			t.Errorf("%s: %d → %d, %v, want %v", name, s.L0(), s.L(), err, want)
+		}
+		if s.Train == 0 != (name == "gemma-3-4b") {
+			t.Errorf("%s: a training on %d positions", name, s.Train)
+		}
+	}
+}
+
+// Where no length is read from a file, the one line says which is assumed, in every
+// scheme alike.
+func TestAssumedLengthIsSaid(t *testing.T) {
+	for config, assumed := range map[string]bool{
+		`{"model_type":"zorg","hidden_size":4096,"num_attention_heads":32,"rope_theta":1e6}`: true,
+		`{"model_type":"t5","d_model":768,"num_heads":12}`:                                   true,
+		`{"model_type":"t5","d_model":768,"num_heads":12,"n_positions":512}`:                 true, // which its code does not read
+		`{"model_type":"bloom","n_embed":4096,"n_head":32}`:                                  true,
+		`{"model_type":"mamba","hidden_size":768}`:                                           true,
+		`[1,0.1,0.01]`: true,
+		`{"model_type":"bloom","n_embed":4096,"n_head":32,"seq_length":2048}`: false,
+		`{"model_type":"llama"}`: false, // whose code has one
+		`{"model_type":"zorg","head_dim":64,"rope_theta":1e6,"max_position_embeddings":512}`: false,
+	} {
+		name := filepath.Join(t.TempDir(), "config.json")
+		if err := os.WriteFile(name, []byte(config), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		s, err := Default().With([]Setting{{Name: "model", Value: name}})
+		if err != nil {
+			t.Fatalf("%s: %v", config, err)
+		}
+		const says = "no length is read from the file: 128 positions are assumed"
+		if slices.Contains(s.Warns(), says) != assumed {
+			t.Errorf("%s: %q", config, s.Warns())
+		}
+	}
+}
+
+// The header of a model whose scheme has no table has the model's own width.
+func TestWidthOfEveryModel(t *testing.T) {
+	for config, want := range map[string]int{
+		`{"model_type":"bloom","n_embed":4096,"n_head":32,"seq_length":2048}`:           4096,
+		`{"model_type":"mpt","d_model":4096,"n_heads":32,"attn_config":{"alibi":true}}`: 4096,
+		`{"model_type":"t5","d_model":768,"num_heads":12}`:                              768,
+		`{"model_type":"mamba","hidden_size":768}`:                                      768,
+		`{"model_type":"jamba","hidden_size":4096,"num_attention_heads":32}`:            4096,
+	} {
+		name := filepath.Join(t.TempDir(), "config.json")
+		if err := os.WriteFile(name, []byte(config), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		s, err := Default().With([]Setting{{Name: "model", Value: name}})
+		if err != nil || s.DModel != want || s.LearnedRows != Default().LearnedRows {
+			t.Errorf("%s: d_model %d, %d learned rows, %v", config, s.DModel, s.LearnedRows, err)
+		}
+	}
+}
+
+// Layers without positions have the width of their model in the header, and where none
+// is read that is said.
+func TestWidthOfLayersWithoutPositions(t *testing.T) {
+	const assumed = "no width is read from the file: d_model 64 is assumed"
+	for config, want := range map[string]int{
+		`{"model_type":"cohere2","hidden_size":4096,"num_attention_heads":32,"sliding_window":512}`: 4096,
+		`{"model_type":"mamba"}`:             64,
+		`{"model_type":"bloom","n_head":16}`: 64,
+	} {
+		name := filepath.Join(t.TempDir(), "config.json")
+		if err := os.WriteFile(name, []byte(config), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if want != 64 {
+			name += "#full_attention"
+		}
+		s, err := Default().With([]Setting{{Name: "model", Value: name}})
+		if err != nil || s.DModel != want || slices.Contains(s.Warns(), assumed) != (want == 64) {
+			t.Errorf("%s: d_model %d, %q, %v", config, s.DModel, s.Warns(), err)
+		}
+	}
 }

@@ -1,6 +1,7 @@
 package views
 
 import (
+	"cmp"
 	"slices"
 
 	"wavescope/views/chart"
@@ -87,9 +88,12 @@ func mount[S comparable](v chart.View[S], at func(*State) *S) View {
 			}
 		},
 	}
+	usual := chart.Ends
 	if v.Zoom != nil {
+		usual = chart.OneScale
 		m.Zoom = func(s *State, n int) { v.Zoom(&s.State, at(s), n) }
 	}
+	m.Start, m.Ends = cmp.Or(v.Start, 1), cmp.Or(v.Ends, usual)
 	if v.Reading != nil {
 		m.reading = func(sc chart.Scene, s State) (chart.Reading, bool) { return v.Reading(sc, *at(&s)) }
 	}

@@ -69,7 +69,8 @@ func (r *Reader) bare(word, name string) error {
 	case !signed && !Takes(pos, word):
 		return unknown(PaneFlags, name)
 	case r.number:
-		return fmt.Errorf("%s is one number too many: a position is pos %s, a list has commas, as in marks 4,20,60", word, word)
+		return fmt.Errorf("%s is one number too many: a position is pos %[1]s, a list has commas, as in marks 4,20,60",
+			word)
 	}
 	r.Waits = pos
 	r.take(word)
@@ -159,7 +160,8 @@ func quotedWord(line string) (word, rest string, ok bool) {
 		switch {
 		case quote != 0 && c == quote:
 			quote = 0
-		case c == '\\' && i+1 < len(line) && (quote == 0 || quote == '"' && strings.IndexByte("$`\"\\\n", line[i+1]) >= 0):
+		case c == '\\' && i+1 < len(line) && (quote == 0 ||
+			quote == '"' && strings.IndexByte("$`\"\\\n", line[i+1]) >= 0):
 			i++
 			b.WriteByte(line[i])
 		case quote == 0 && strings.IndexByte(quotes, c) >= 0:

@@ -63,7 +63,8 @@ func (s State) noPicture() string { return s.Current().lacks(s.Declared()) }
 // lacks says what the view would need of a scheme to show it; "" if nothing.
 func (view View) lacks(kind scheme.Scheme) string {
 	switch {
-	case view.NeedsNoTable, kind.New != nil && (!view.NeedsWaves || kind.Waves) && (!view.NeedsAdditive || kind.Stage == scheme.Input):
+	case view.NeedsNoTable, kind.New != nil && (!view.NeedsWaves || kind.Waves) &&
+		(!view.NeedsAdditive || kind.Stage == scheme.Input):
 		return ""
 	case kind.Stage == scheme.Nowhere:
 		return "Without positions nothing is added to a word or to a score"

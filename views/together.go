@@ -271,7 +271,8 @@ func layoutCaption(first, second chart.Scene, names [2]string) []chart.Line {
 	if !ok || kind == encoding.Zero {
 		return chart.TextLines(text)
 	}
-	return chart.TextLines(text+": "+kind.String()+" of pair "+strconv.Itoa(pair)+" is dim "+strconv.Itoa(first.Dim)+" in "+names[0]+
+	return chart.TextLines(text+": "+kind.String()+" of pair "+strconv.Itoa(pair)+
+		" is dim "+strconv.Itoa(first.Dim)+" in "+names[0]+
 		", dim "+strconv.Itoa(there)+" in "+names[1], text)
 }
 

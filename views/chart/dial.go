@@ -302,7 +302,8 @@ func (d *Dial) Gauge(f frame.Frame, x, y int, g Gauge) {
 			}
 		}
 	}
-	hand := frame.Ink{Color: Either(g.Lost, frame.Warn, frame.Accent), Z: gaugeHand, Glyph: '#', Bold: g.Lost && f.Theme.Depth > frame.Colors256}
+	hand := frame.Ink{Color: Either(g.Lost, frame.Warn, frame.Accent), Z: gaugeHand, Glyph: '#',
+		Bold: g.Lost && f.Theme.Depth > frame.Colors256}
 	d.Hand(g.Hand, 0, 1, func(x, y int) {
 		taken[d.cellOf(x, y)] = true
 		f.Dot(x, y, hand)
@@ -321,7 +322,8 @@ func (d *Dial) Gauge(f frame.Frame, x, y int, g Gauge) {
 func (d *Dial) tintGauge(f frame.Frame, c *dialCell, g Gauge, taken bool) {
 	ground := func(row float64) (tint frame.Color, inside bool) {
 		across, up := float64(2*c.x)+0.5-d.Mid, d.Mid-(float64(4*c.y)+row)
-		return g.tint(g.part(encoding.Turn{}.Plus(math.Atan2(up, across)/(2*math.Pi)).Hi), f.Theme.Light), math.Hypot(across, up) <= d.Mid-0.5
+		at := encoding.Turn{}.Plus(math.Atan2(up, across) / (2 * math.Pi)).Hi
+		return g.tint(g.part(at), f.Theme.Light), math.Hypot(across, up) <= d.Mid-0.5
 	}
 	above, high := ground(0.5)
 	below, low := ground(2.5)

@@ -150,7 +150,7 @@ func drawStrokes(f frame.Frame, x, y int, rows []string, ink frame.Color) {
 }
 
 // VerdictW is how many columns a verdict takes.
-const VerdictW = 6
+const verdictWidth = 6
 
 // verdicts are ✗ and ✓, in dots and in letters.
 var verdicts = [2]struct{ dots, letters string }{

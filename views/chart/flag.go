@@ -30,7 +30,7 @@ type Flag[T any] struct {
 	Set     func(*T, string) bool // false leaves the settings as they were
 	Same    func(a, b T) bool     // two values come to the same; nil for Get alike
 	Check   func(T) string        // what is allowed given the rest; "" if fine, nil for always
-	Say     func(T) string        // what the value makes of a pane, in a word or two, "" for nothing; nil for name and value
+	Say     func(T) string        // the value as part of the name of a pane, "" for nothing; nil for name and value
 }
 
 // About is what a flag sets, and in which view if it is only one.
@@ -67,7 +67,8 @@ func (f Flag[T]) Alike(a, b T) bool {
 func Lift[P, W any](f Flag[P], at func(*W) *P) Flag[W] {
 	lifted := Flag[W]{
 		Name: f.Name, Doc: f.Doc, View: f.View, Allowed: f.Allowed, Switch: f.Switch, Values: f.Values, Files: f.Files,
-		Low: f.Low, High: f.High, Text: f.Text, Cursor: f.Cursor, Shape: f.Shape, Late: f.Late, Leads: f.Leads, Common: f.Common,
+		Low: f.Low, High: f.High, Text: f.Text, Cursor: f.Cursor, Shape: f.Shape, Late: f.Late,
+		Leads: f.Leads, Common: f.Common,
 		Get: func(w W) string { return f.Get(*at(&w)) },
 		Set: func(w *W, v string) bool { return f.Set(at(w), v) },
 	}
@@ -323,7 +324,7 @@ type Key[S comparable] struct {
 	Binding
 	Now  func(State, S) string // its name in the footer as things are; nil for Name
 	Act  func(s *State, set *S, n int)
-	Tell func(Pressed[In[S]]) string // what it says of a press that nobody would see, "" of others; nil where one sees all
+	Tell func(Pressed[In[S]]) string // what to say of a press that shows no effect; "" of others
 }
 
 // In is a State with the settings of a view.

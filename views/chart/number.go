@@ -17,7 +17,9 @@ func plainNumber(s string) bool {
 
 // spelled writes out the letter that may end a number: 10k is 10e3.
 func spelledNumber(s string) string {
-	for _, unit := range []struct{ letter, zeros string }{{"k", "e3"}, {"K", "e3"}, {"M", "e6"}, {"G", "e9"}, {"T", "e12"}} {
+	for _, unit := range []struct{ letter, zeros string }{
+		{"k", "e3"}, {"K", "e3"}, {"M", "e6"}, {"G", "e9"}, {"T", "e12"},
+	} {
 		if head, ok := strings.CutSuffix(s, unit.letter); ok {
 			return head + unit.zeros
 		}
@@ -203,11 +205,11 @@ func Unsigned(v float64, decimals int) string {
 
 // Power writes a number as 3e-17, without the zeros that fill up an exponent.
 func Power(v float64, decimals int) string {
-	return ShortExponent(strconv.FormatFloat(v, 'e', decimals, 64))
+	return shortExponent(strconv.FormatFloat(v, 'e', decimals, 64))
 }
 
 // ShortExponent leaves out the zeros that fill up an exponent.
-func ShortExponent(s string) string { return exponents.Replace(s) }
+func shortExponent(s string) string { return exponents.Replace(s) }
 
 // exponents is shared, since a Replacer costs more to make than to use.
 var exponents = strings.NewReplacer("e-0", "e-", "e+0", "e+")
@@ -215,7 +217,7 @@ var exponents = strings.NewReplacer("e-0", "e-", "e+0", "e+")
 // Brief writes a number with at most n significant digits and no zeros that
 // say nothing.
 func Brief(v float64, n int) string {
-	s := ShortExponent(strconv.FormatFloat(math.Abs(v), 'g', n, 64))
+	s := shortExponent(strconv.FormatFloat(math.Abs(v), 'g', n, 64))
 	if v < 0 {
 		return Minus + s
 	}

@@ -306,7 +306,7 @@ func (a Offsets) Unit() float64 {
 // a scene ends.
 func DrawEnd(f frame.Frame, sc Scene) {
 	w, h := f.Size()
-	for _, text := range EndForms(sc) {
+	for _, text := range endForms(sc) {
 		n := f.Theme.Width(text)
 		for y := range h {
 			if n+2 <= w && bare(f, y, n+2) {
@@ -328,7 +328,7 @@ func bare(f frame.Frame, y, n int) bool {
 }
 
 // EndForms say in a picture where its table ends.
-func EndForms(sc Scene) []string {
+func endForms(sc Scene) []string {
 	last := strconv.Itoa(sc.RowCount() - 1)
 	return []string{"no rows past " + last, "none past " + last, "end " + last}
 }

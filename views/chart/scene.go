@@ -264,7 +264,7 @@ func ParseMarks(s string, limit int) (m Marks, ok bool) {
 // Divisor writes what a position is divided by to give the angle of a pair: a
 // power of the base, and where a method has made the pair slower, or faster, how
 // many times. The ratio is 1 where it has not, and +Inf for a pair at rest.
-func Divisor(sc Scene, pair int) (text string, ratio float64) {
+func divisor(sc Scene, pair int) (text string, ratio float64) {
 	shape := sc.Shape()
 	num, den := shape.Exponent(pair)
 	power := strconv.FormatFloat(shape.Base, 'g', -1, 64) + "^(" + strconv.Itoa(num) + "/" + strconv.Itoa(den) + ")"

@@ -439,7 +439,8 @@ func (s State) ShownModel() (name string, own bool) {
 			return "", false
 		}
 		own.Target = by.Target
-		return s.Model.Name, by == own || by.Method == own.Method && own.Method == encoding.Unscaled // which reads no more
+		// An unscaled method reads nothing else.
+		return s.Model.Name, by == own || by.Method == own.Method && own.Method == encoding.Unscaled
 	}
 	return "", false
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // MostTicks is how many steps of a swing are told apart on the rim.
-const MostTicks = 12
+const mostTicks = 12
 
 // Swing is one shift as a dial shows it: the hands at pos and at pos + k, as
 // angles in 2⁻⁶⁴ of a turn, and the way from one to the other.
@@ -23,7 +23,7 @@ type Swing struct {
 func NewSwing(p encoding.Periodic, pair, pos, k int) Swing {
 	turn, n := p.Turn(pair), max(k, -k)
 	s := Swing{Then: turn.Mul(pos).Hi, Now: turn.Mul(pos + k).Hi, back: k < 0}
-	if whole, _ := encoding.WholeTurns(p, pair, n); whole == 0 && n <= MostTicks {
+	if whole, _ := encoding.WholeTurns(p, pair, n); whole == 0 && n <= mostTicks {
 		s.steps, s.step = n, turn.Hi
 		if s.back {
 			s.step = -s.step
@@ -328,7 +328,8 @@ func (d *Dial) roomInside(f frame.Frame, x, y, left, row, n int, w wedge, radius
 		}
 		for _, at := range [...][2]int{{2 * i, 4 * row}, {2*i + 1, 4 * row}, {2 * i, 4*row + 3}, {2*i + 1, 4*row + 3}} {
 			across, up := d.from(at[0], at[1])
-			if math.Hypot(across, up) > radius || !w.holds(encoding.Turn{}.Plus(math.Atan2(up, across)/(2*math.Pi)).Hi) {
+			at := encoding.Turn{}.Plus(math.Atan2(up, across) / (2 * math.Pi)).Hi
+			if math.Hypot(across, up) > radius || !w.holds(at) {
 				return false
 			}
 		}

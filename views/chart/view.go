@@ -70,8 +70,8 @@ type About struct {
 	HasFit        bool        // has a scale for all of the table, State.Fit; others zoom until they show all
 	Opens         int         // the position that the program opens at; 0 for the usual one
 	Hints         []Hint      // common keys that matter more here than elsewhere, or less
-	Ends          [2]string   // what is said where the scale goes no further out, and no further in
-	Start         Zoom        // the scale that Auto stands for
+	Ends          [2]string   // what is said where the scale goes no further out, and no further in; usual texts if empty
+	Start         Zoom        // the scale that Auto stands for; 1 if zero
 	Path          string      // where a step between positions is seen, such as "on the curves"; "" for nowhere
 }
 

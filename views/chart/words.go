@@ -122,7 +122,7 @@ func Derivation(sc Scene) []Field {
 		fields = append(fields, Field{Label: "pair", Value: strconv.Itoa(pair), Drop: 3},
 			Field{Value: "at rest: ω = 0", Drop: 2})
 	case here.Group == encoding.PairGroup:
-		power, _ := Divisor(sc, pair)
+		power, _ := divisor(sc, pair)
 		w := sc.Waves.Frequency(pair)
 		divisor, angle := Significant(1/w, 5), Significant(float64(sc.Pos)*w, 5)+" rad"
 		fields = append(fields,

@@ -36,7 +36,8 @@ func value[T any](t *rapid.T, f chart.Flag[T]) string {
 }
 
 // sentences are texts with what makes sentences hard.
-var sentences = []string{"the dog bit the man", "dog bit man", "x", "The the THE", "zoë 猫 e\u0301 don't", "-- $(x) -1", "antidisestablishmentarianism is a word"}
+var sentences = []string{"the dog bit the man", "dog bit man", "x", "The the THE",
+	"zoë 猫 e\u0301 don't", "-- $(x) -1", "antidisestablishmentarianism is a word"}
 
 // texts are values of flags that are neither listed nor whole numbers.
 var texts = map[string][]string{

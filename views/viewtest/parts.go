@@ -118,7 +118,8 @@ func HoldsParts[S comparable](t Failer, v chart.View[S], roomy []string, picture
 			}
 			shown := false
 			for _, p := range pictures {
-				shown = shown || slices.ContainsFunc(sizes, func(size image.Point) bool { return Without(t, v, p, size.X, size.Y).Has(part) })
+				has := func(size image.Point) bool { return Without(t, v, p, size.X, size.Y).Has(part) }
+				shown = shown || slices.ContainsFunc(sizes, has)
 			}
 			if !shown {
 				t.Errorf("no picture of %s at %v shows %s", v.Name, size, part.Name)

@@ -78,7 +78,8 @@ func ShowsSeries(f frame.Frame, k int) bool {
 // Value reads a number as it is written on the screen, and half a unit of its last
 // digit.
 func Value(text string) (v, half float64) {
-	text = strings.NewReplacer("−", "-", "+", "", " k", "e3", " M", "e6", " G", "e9", " T", "e12", " P", "e15").Replace(strings.TrimSuffix(text, "."))
+	text = strings.NewReplacer("−", "-", "+", "", " k", "e3", " M", "e6", " G", "e9", " T", "e12",
+		" P", "e15").Replace(strings.TrimSuffix(text, "."))
 	if mantissa, raised, ok := strings.Cut(text, "×10"); ok {
 		text = mantissa + "e" + plainDigits(raised)
 	}

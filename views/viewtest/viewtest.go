@@ -95,13 +95,15 @@ var someAttention = rapid.Custom(func(t *rapid.T) chart.Attention {
 	if rapid.Bool().Draw(t, "usual attention") {
 		return a
 	}
-	pairs := rapid.OneOf(rapid.IntRange(1, 10), rapid.Just(64), rapid.IntRange(1, encoding.MaxDModel/2)).Draw(t, "head pairs")
+	pairs := rapid.OneOf(rapid.IntRange(1, 10), rapid.Just(64),
+		rapid.IntRange(1, encoding.MaxDModel/2)).Draw(t, "head pairs")
 	length := rapid.OneOf(rapid.Just(0), rapid.IntRange(1, 10_000), rapid.IntRange(1, encoding.MaxPos))
 	a.Heads, a.Head = rapid.IntRange(1, 40).Draw(t, "heads"), rapid.IntRange(1, 40).Draw(t, "head")
 	a.HeadDim, a.RotaryDim = 2*pairs, rapid.SampledFrom([]int{0, 2, 2 * pairs}).Draw(t, "rotary")
 	a.Pairing = encoding.Pairing(rapid.IntRange(0, len(encoding.Pairings)-1).Draw(t, "pairing"))
 	a.Method = encoding.Method(rapid.IntRange(0, len(encoding.Methods)-1).Draw(t, "method"))
-	a.Factor = rapid.OneOf(rapid.SampledFrom([]float64{1, 4, 8, encoding.MaxFactor}), rapid.Float64Range(1, 100)).Draw(t, "factor")
+	a.Factor = rapid.OneOf(rapid.SampledFrom([]float64{1, 4, 8, encoding.MaxFactor}),
+		rapid.Float64Range(1, 100)).Draw(t, "factor")
 	a.Train, a.Target = length.Draw(t, "train"), length.Draw(t, "target")
 	a.Buckets = 2 * rapid.IntRange(2, 40).Draw(t, "buckets")
 	a.Bidirectional = rapid.Bool().Draw(t, "bidirectional")
@@ -113,8 +115,10 @@ var someAttention = rapid.Custom(func(t *rapid.T) chart.Attention {
 // someConfig draws the shape of a table.
 var someConfig = rapid.Custom(func(t *rapid.T) encoding.Config {
 	return encoding.Config{
-		DModel: rapid.OneOf(rapid.IntRange(2, 20), rapid.Just(64), rapid.IntRange(encoding.MinDModel, encoding.MaxDModel)).Draw(t, "d_model"),
-		Length: rapid.OneOf(rapid.IntRange(1, 20), rapid.Just(128), rapid.IntRange(1, encoding.MaxPos)).Draw(t, "length"),
+		DModel: rapid.OneOf(rapid.IntRange(2, 20), rapid.Just(64),
+			rapid.IntRange(encoding.MinDModel, encoding.MaxDModel)).Draw(t, "d_model"),
+		Length: rapid.OneOf(rapid.IntRange(1, 20), rapid.Just(128),
+			rapid.IntRange(1, encoding.MaxPos)).Draw(t, "length"),
 		Base: rapid.OneOf(rapid.SampledFrom([]float64{math.Nextafter(1, 2), 10_000, 500_000, encoding.MaxBase}),
 			rapid.Float64Range(1.0001, 1e9)).Draw(t, "base"),
 		Layout: encoding.Layout(rapid.IntRange(0, len(encoding.Layouts)-1).Draw(t, "layout")),

@@ -1,0 +1,171 @@
+package views
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"wavescope/encoding/scheme"
+	"wavescope/encoding/table"
+	"wavescope/views/frame"
+	"wavescope/views/numbers"
+	"wavescope/views/viewtest"
+)
+
+// Every view shows every scheme: by itself, by what the scheme adds to scores, or with one
+// sentence, and the key for the next scheme leads to those that it shows by itself.
+func TestEveryViewShowsEveryScheme(t *testing.T) {
+	for _, v := range All {
+		for _, each := range scheme.All {
+			s := Default()
+			s.View, s.Scheme = v.Name, each.Name
+			s = s.Clamp()
+			f := frame.New(100, 30, frame.Theme{})
+			picture, err := One(s).Scenes().Plan(false, f)
+			if s.HasPicture() || s.ShowsBias() {
+				if err != nil {
+					t.Errorf("%s of %s: %v", v.Name, each.Name, err)
+					continue
+				}
+				picture.Draw()
+			} else if err == nil || strings.Count(err.Error(), ".") != 1 || each.Stage != scheme.Nowhere && each.Bias != nil {
+				t.Errorf("%s of %s: %v", v.Name, each.Name, err)
+			}
+			if nextScheme(&s, 1); !s.HasPicture() {
+				t.Errorf("%s: after %s comes %s, which it cannot draw", v.Name, each.Name, s.Scheme)
+			}
+		}
+	}
+}
+
+// A click on the bias that stands in for a view moves the offset.
+func TestBiasTakesClicks(t *testing.T) {
+	s := Default()
+	s.View, s.Scheme, s.Offset, s.Head = "heatmap", "alibi", 11, 3
+	scenes := One(s.Clamp()).Scenes()
+	told, err := scenes.Shown(false)
+	if err != nil || len(told) != 1 || told[0].Rows != s.Length || told[0].Here != 11 {
+		t.Fatalf("%+v, %v", told, err)
+	}
+	f := frame.New(100, 30, frame.Theme{})
+	picture, err := scenes.Plan(false, f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	viewtest.Wants(t, text(picture.Words().Readout[0]), "k 11", "adds −1.3750", "weight ×0.253")
+	do := picture.Hit(60, 10)
+	if do == nil {
+		t.Fatal("a click does nothing")
+	}
+	if do(&s); s.Offset == 11 || s.Offset >= s.Length {
+		t.Errorf("a click goes to offset %d", s.Offset)
+	}
+}
+
+// Where the layers of a model see a window, Schemes spreads the attention over no more
+// keys than that: no two positions further apart meet.
+func TestKeysEndWithTheWindow(t *testing.T) {
+	for name, c := range map[string]struct {
+		text string
+		keys int
+	}{
+		"llama4": {`{"model_type":"llama4_text","attention_chunk_size":8192,"hidden_size":5120,"head_dim":128,
+			"num_attention_heads":40,"max_position_embeddings":10485760,"rope_theta":500000.0,
+			"rope_scaling":{"factor":16.0,"high_freq_factor":1.0,"low_freq_factor":1.0,
+			"original_max_position_embeddings":8192,"rope_type":"llama3"},"no_rope_layers":[1,1,1,0]}`, 8192},
+		"cohere2": {`{"model_type":"cohere2","hidden_size":4096,"num_attention_heads":32,"head_dim":128,
+			"max_position_embeddings":8192,"rope_theta":50000,"sliding_window":4096,"sliding_window_pattern":4}`, 4096},
+		"mistral": {`{"model_type":"mistral","hidden_size":4096,"num_attention_heads":32,"head_dim":128,
+			"max_position_embeddings":2048,"rope_theta":10000,"sliding_window":4096}`, 2048},
+		"llama": {`{"model_type":"llama","hidden_size":4096,"num_attention_heads":32,"head_dim":128,
+			"max_position_embeddings":8192,"rope_theta":10000}`, 8192},
+	} {
+		path := filepath.Join(t.TempDir(), name+".json")
+		if err := os.WriteFile(path, []byte(c.text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		p, err := Parse("--view schemes --model " + path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		profile, _ := table.FindKind("profile")
+		if span, err := numbers.Span(p.First.State, profile); err != nil || span.Rows != c.keys {
+			t.Errorf("%s: a profile of %d rows, %v, want %d", name, span.Rows, err, c.keys)
+		}
+		told, err := p.Scenes().Shown(false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, all := range told {
+			switch all.Name {
+			case "distances":
+				if all.Rows != c.keys {
+					t.Errorf("%s: %d keys, want %d", name, all.Rows, c.keys)
+				}
+			case "schemes":
+				if want := "of " + strconv.Itoa(c.keys) + " keys"; !strings.Contains(all.Title, want) {
+					t.Errorf("%s: %q, want %q", name, all.Title, want)
+				}
+				for i := range all.Rows {
+					if half, err := strconv.Atoi(all.Cells(i)[3]); err == nil && half >= c.keys {
+						t.Errorf("%s: half of the attention of %s is within %d", name, all.Cells(i)[0], half)
+					}
+				}
+			}
+		}
+	}
+}
+
+// drawn is the picture of a State as text, with its caption and readout.
+func drawn(t *testing.T, s State) string {
+	f := frame.New(160, 50, frame.Theme{})
+	picture, err := One(s).Scenes().Plan(false, f)
+	if err != nil {
+		return err.Error()
+	}
+	picture.Draw()
+	return fmt.Sprint(picture.Words()) + f.ANSI()
+}
+
+// A setting that another scheme reads is said to be one, in every view, and then
+// nothing of the picture has changed; of one that is read nothing is said.
+func TestUnreadSettingsAreTold(t *testing.T) {
+	values := map[string]string{"method": "yarn", "factor": "8", "pairing": "half", "rotary-dim": "8", "head-dim": "32",
+		"heads": "5", "head": "3", "buckets": "16", "max-distance": "99", "bidirectional": "on", "learned-rows": "77"}
+	told := 0
+	for _, v := range All {
+		for _, each := range scheme.All {
+			for name, value := range values {
+				before := Default()
+				before.View, before.Scheme = v.Name, each.Name
+				set := []Setting{{Name: name, Value: value}}
+				after, err := before.With(set)
+				if err != nil {
+					t.Fatal(err)
+				}
+				says, read := after.Besides(before, set), each.Needs(name)
+				switch {
+				case says == "" && !read && v.Name != "schemes" && !after.ShowsBias():
+					t.Errorf("%s of %s: nothing is said of %s", v.Name, each.Name, name)
+				case says != "" && (read || !strings.HasSuffix(says, "; s chooses it") || !strings.HasPrefix(says, name+" is of ")):
+					t.Errorf("%s of %s: %q of %s", v.Name, each.Name, says, name)
+				case says != "":
+					if told++; drawn(t, before) != drawn(t, after) {
+						t.Errorf("%s of %s: %q, but the picture is another one", v.Name, each.Name, says)
+					}
+				}
+			}
+		}
+	}
+	if told < 100 {
+		t.Errorf("only %d are told", told)
+	}
+	s := Default()
+	s.View = "context"
+	if got := s.Besides(s, []Setting{{Name: "method", Value: "yarn"}}); got != "method is of RoPE; s chooses it" {
+		t.Errorf("%q", got)
+	}
+}
