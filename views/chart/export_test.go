@@ -17,3 +17,6 @@ func (s Swing) WithoutSteps() Swing {
 
 // Size is the angle that the swing covers.
 func (s Swing) Size() uint64 { return s.wedge().size }
+
+// VerdictWidth is how many columns a verdict takes.
+const VerdictWidth = verdictWidth
