@@ -1,6 +1,6 @@
 // Package views is all that can be shown, as one value.
 //
-// It owns the [State] (the shared one of package scene, with the settings of
+// It owns the [State] (the shared one of package chart, with the settings of
 // every view), the list of views, two States side by side as [Panes], and how
 // all of it is written as settings and read back. In come settings, keys and
 // clicks, as changes of Panes; out go pictures and words, through [Scenes]. It

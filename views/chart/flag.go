@@ -198,7 +198,7 @@ func listed(values []string, last string) string {
 	return strings.Join(values[:n], ", ") + " " + last + " " + values[n]
 }
 
-// Names lists what things are called.
+// NamesOf lists what things are called.
 func NamesOf[T any](all []T, name func(T) string) []string {
 	var names []string
 	for _, t := range all {

@@ -504,7 +504,7 @@ type Name struct {
 	Doc   string // what it is, in a few words
 }
 
-// CommonParts stand below every picture.
+// CommonNames stand below every picture.
 var CommonNames = []Name{
 	{Name: "caption", Doc: "what the picture shows, in a sentence"},
 	{Name: "readout", Doc: "what is under the cursor, in numbers"},
@@ -602,7 +602,7 @@ func (h Hidden) Or(name, text string) string {
 	return text
 }
 
-// FindPart finds the part that a name means among those of a view: "dial-3" is
+// FindName finds the region that a name means among those of a view: "dial-3" is
 // the dial of pair 3, and "dials 0-3" are four of them.
 func FindName(parts []Name, name string) (Name, bool) {
 	r, many := readNumbered(name)
@@ -614,5 +614,5 @@ func FindName(parts []Name, name string) (Name, bool) {
 	return Name{}, false
 }
 
-// PartN is the name of one of several parts.
+// NameN is the name of one of several regions.
 func NameN(name string, n int) string { return name + "-" + strconv.Itoa(n) }
