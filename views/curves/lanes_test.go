@@ -77,66 +77,6 @@ func TestLaneBeads(t *testing.T) {
 	}
 }
 
-// Away from beads a line is a path: no four dots together, and a dot column has
-// no more dots than the line climbs there.
-func TestLanesArePaths(t *testing.T) {
-	sc := curvesScene(t, func(s *state) { s.Zoom, s.Pos = -4, 0 })
-	r := rulerAt(sc, 0, 80, 0)
-	for _, rows := range []int{3, 5, 9} {
-		for dim := range 24 {
-			f := laneFrame(sc, 80, rows, dim)
-			for x := 8; x < 2*r.Columns()-2; x++ {
-				if phase := (x/2 - 0) % (r.Step * r.Cells); phase < 3 || phase > r.Step*r.Cells-3 {
-					continue // a bead
-				}
-				dots := 0
-				for y := range 4 * rows {
-					if viewtest.BrailleDot(f, x, y) {
-						dots++
-						if viewtest.BrailleDot(f, x+1, y) && viewtest.BrailleDot(f, x, y+1) && viewtest.BrailleDot(f, x+1, y+1) {
-							t.Fatalf("%d rows, dim %d: four dots at %d, %d", rows, dim, x, y)
-						}
-					}
-				}
-				climb := float64(4*rows-3) / 2 * 2 * math.Pi / wavelength(dim/2, 64, 10_000) / 8
-				if float64(dots) > math.Ceil(climb)+1 {
-					t.Fatalf("%d rows, dim %d: %d dots in column %d, the line climbs %.1f", rows, dim, dots, x, climb)
-				}
-			}
-		}
-	}
-}
-
-// A wave is one line: every dot column has a dot, and touches the next one.
-func TestLaneWavesHaveNoGaps(t *testing.T) {
-	for _, zoom := range []chart.Zoom{-8, -2, 1, 2, 20} {
-		for _, rows := range []int{3, 15} {
-			sc := curvesScene(t, func(s *state) { s.Zoom, s.Length = zoom, 3000 })
-			r := rulerAt(sc, 0, 60, 0)
-			cursor := r.Column(sc.Pos)
-			for pair := range 32 {
-				dim := 2*pair + pair%2
-				if b, l := laneOf(sc, 60, rows, dim); b.band(l) {
-					continue
-				}
-				f := laneFrame(sc, 60, rows, dim)
-				lastTop, lastBottom := 0, 4*rows
-				for x := range 2 * r.Columns() {
-					top, bottom := viewtest.DotColumn(f, x, 4*rows)
-					if x>>1 == cursor { // empty there but for the exact value
-						lastTop, lastBottom = 0, 4*rows
-						continue
-					}
-					if top > bottom || top > lastBottom+1 || bottom < lastTop-1 {
-						t.Fatalf("%v, %d rows, pair %d: dot column %d has %d–%d, the one before %d–%d", zoom, rows, pair, x, top, bottom, lastTop, lastBottom)
-					}
-					lastTop, lastBottom = top, bottom
-				}
-			}
-		}
-	}
-}
-
 // Between the beads the line is the continuous wave: dot column x stands for
 // position start + (x − ½)/d, with d dot columns to a position.
 func TestLaneWaves(t *testing.T) {
@@ -434,35 +374,4 @@ func TestOverlayShowsNoFalseWave(t *testing.T) {
 		hidden := (3 + p.Columns()/24) * p.Per / p.Cells // by the cursor's bead and the signs
 		judge(t, crossings(heights), p.End()-p.First, hidden, lambda, fast)
 	})
-}
-
-// The wave that other tools draw wrong: 978 positions of sin(pos) on 157
-// columns have 156 periods, of which single samples make one or a few.
-func TestTheFamousFalseWave(t *testing.T) {
-	sc := curvesScene(t, func(s *state) { s.Length, s.Pos, s.Dim, s.Zoom = 978, 489, 0, 10 })
-	r := rulerAt(sc, 0, 157, 0)
-	if r.End()-r.First != 978 {
-		t.Fatalf("%d positions are shown", r.End()-r.First)
-	}
-	f := laneFrame(sc, 157, 7, 0, 1)
-	if label := viewtest.ScreenRow(f, 3); !strings.Contains(label, "too fast to draw: 1.6 turns per cell") {
-		t.Errorf("the lane says %q", label)
-	}
-	for x := range 2 * r.Columns() / 2 * 2 {
-		top, bottom := viewtest.DotColumn(f, x, 28)
-		if gap(x>>1, r.Column(489)) > 1 && (top > 2 || bottom < 25) && x < 2*r.Columns()-2 {
-			t.Errorf("dot column %d reaches from %d to %d", x, top, bottom)
-		}
-	}
-	overlay := overlayScene(t, func(s *state) {
-		s.Length, s.Pos, s.Dim, s.Zoom, s.Marks = 978, 489, 0, 10, chart.Marks{}.Toggle(0)
-	})
-	var all strings.Builder
-	g := curvesPicture(overlay, 170, 40)
-	for y := range 40 {
-		all.WriteString(viewtest.ScreenRow(g, y))
-	}
-	if text := all.String(); strings.ContainsAny(text, "╭╮╰╯⠒⠤⠊⠑") || !strings.Contains(text, "too fast") {
-		t.Error("the overlay draws a line")
-	}
 }

@@ -49,50 +49,6 @@ func TestOverlayCurve(t *testing.T) {
 	}
 }
 
-// A curve that is too fast for the dots is never drawn as a line: its colour is
-// only in shades at the smallest and the largest value, and its name says so.
-func TestOverlayTooFast(t *testing.T) {
-	sc := overlayScene(t, func(s *state) {
-		s.Length, s.Pos, s.Zoom = 2000, 1017, 20
-		s.Marks, _ = chart.ParseMarks("0,6,12,20,28,44", 64)
-	})
-	f := curvesPicture(sc, 120, 35)
-	p := overlayOf(f, sc)
-	n := 0
-	for _, s := range p.series {
-		if fast := wavelength(s.Dim/2, 64, 10_000)/10 < 8; s.fast != fast {
-			t.Errorf("dim %d: too fast %v, want %v", s.Dim, s.fast, fast)
-		} else if fast {
-			n++
-		}
-	}
-	lines := 0
-	for y := p.top; y < p.top+p.rows; y++ {
-		for x := p.X; x < p.X+p.W; x++ {
-			c := f.At(x, y)
-			for _, s := range p.series {
-				if line := c.Rune > 0x2800 && c.Rune < 0x2900 && x != p.Column(1017) && (c.FG == frame.Series(s.k).Over(85) || c.FG == frame.Series(s.k)); line && s.fast {
-					t.Fatalf("dim %d is drawn as a line at %d, %d", s.Dim, x, y)
-				} else if line {
-					lines++
-				}
-			}
-			if c.Rune == '░' && y != p.top && y != p.top+p.rows-1 {
-				t.Errorf("a range at row %d of %d", y-p.top, p.rows)
-			}
-		}
-	}
-	if lines == 0 {
-		t.Error("no line at all")
-	}
-	if all := strings.Join(screenRows(f), "\n"); strings.Count(all, "too fast") != n || n == 0 {
-		t.Errorf("%d names of %d say too fast", strings.Count(all, "too fast"), n)
-	}
-	if caption := viewtest.LineText(chart.Fit(wordsOf(f, sc).Caption, f.Theme, 118)); !strings.Contains(caption, "░ = min and max") {
-		t.Errorf("caption: %q", caption)
-	}
-}
-
 // Zoomed out, a line shows the mean of the positions under each column of dots,
 // or of signs.
 func TestOverlayMeans(t *testing.T) {
