@@ -40,7 +40,7 @@ func TestPixelsAtAnyZoom(t *testing.T) {
 		s := state{State: chart.Default()}
 		s.DModel = rapid.SampledFrom([]int{16, 64, 512}).Draw(t, "d_model")
 		s.Layout = encoding.Layout(rapid.IntRange(0, len(encoding.Layouts)-1).Draw(t, "layout"))
-		s.Turned = rapid.Bool().Draw(t, "turned")
+		s.Transposed = rapid.Bool().Draw(t, "turned")
 		s.Zoom = rapid.SampledFrom([]chart.Zoom{-2, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000}).Draw(t, "zoom")
 		s.Length = rapid.IntRange(1, 1_000_000_000).Draw(t, "length")
 		s.Pos = rapid.IntRange(0, s.Length-1).Draw(t, "pos")
@@ -60,7 +60,7 @@ func TestPixelsAtAnyZoom(t *testing.T) {
 			across, _ := h.cols.place(dim)
 			down := step * h.steps.reps
 			x, y := h.x+across, h.y*2+down
-			if s.Turned {
+			if s.Transposed {
 				x, y = h.x+down, h.y*2+across
 			}
 			pos := h.steps.first + step*h.steps.span
@@ -87,7 +87,7 @@ func fitState(t *rapid.T) state {
 	s.Length = rapid.OneOf(rapid.IntRange(1, 300), rapid.IntRange(301, 30_000)).Draw(t, "length")
 	s.Pos = rapid.IntRange(0, s.Length-1).Draw(t, "pos")
 	s.Dim = rapid.IntRange(0, s.DModel-1).Draw(t, "dim")
-	s.Stored, s.Turned = rapid.Bool().Draw(t, "stored"), rapid.Bool().Draw(t, "turned")
+	s.Stored, s.Transposed = rapid.Bool().Draw(t, "stored"), rapid.Bool().Draw(t, "turned")
 	if s.Fit = rapid.Bool().Draw(t, "fit"); !s.Fit {
 		s.Group, s.Zoom = rapid.IntRange(1, 20).Draw(t, "group"), rapid.SampledFrom(viewtest.Ladder()).Draw(t, "zoom")
 	}
@@ -131,7 +131,7 @@ func TestGroupedMeans(t *testing.T) {
 				t.Fatalf("%+v, %d positions from %d: %v, not %v", c, n, pos, got, want)
 			}
 			x, y := p.x+at, 2*p.y+step*p.steps.reps
-			if s.Turned {
+			if s.Transposed {
 				x, y = p.x+step*p.steps.reps, 2*p.y+at
 			}
 			if got := pixelAt(p.f, x, y); !near(got, frame.Signed, want) {
@@ -147,7 +147,7 @@ func TestGroupedMeans(t *testing.T) {
 			if p.steps.first != 0 || p.steps.end != s.Length {
 				t.Fatalf("fitted, there are positions %d…%d of %d", p.steps.first, p.steps.end, s.Length)
 			}
-			if !s.Turned && len(shown) != s.DModel {
+			if !s.Transposed && len(shown) != s.DModel {
 				t.Fatalf("fitted, there are %d of %d dimensions", len(shown), s.DModel)
 			}
 		}
@@ -188,7 +188,7 @@ func TestFittedAnglesAreCircularMeans(t *testing.T) {
 			_, turn := math.Modf(math.Atan2(y, x)/(2*math.Pi) + 1)
 			left := math.Hypot(x, y) / float64(terms)
 			px, py := p.x+at, 2*p.y+step*p.steps.reps
-			if s.Turned {
+			if s.Transposed {
 				px, py = p.x+step*p.steps.reps, 2*p.y+at
 			}
 			const edge = 0.002 // of tables with 4096 angles
@@ -264,19 +264,6 @@ func TestHeatmapShowsAngles(t *testing.T) {
 			if _, frac := math.Modf(turns); !near(got, frame.Cyclic, frac) {
 				t.Fatalf("position %d, dim %d at %.4f turns: colour %d, not %d", pos, dim, turns, got, frame.Cyclic.At(frac))
 			}
-		}
-	}
-}
-
-// Of a broken pixel it is the angle in the middle of what there is.
-func TestHeatmapShowsBrokenAngles(t *testing.T) {
-	sc := heatScene(t, func(s *state) { s.Length, s.Pos, s.Zoom, s.Phase = 123, 0, 20, true })
-	f, _ := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
-	for dim := 12; dim < 64; dim++ {
-		turns := 121 * math.Pow(10_000, -float64(dim/2*2)/64) / (2 * math.Pi)
-		_, frac := math.Modf(turns)
-		if got := pixelAt(f, heatLeft+dim, 2*heatTop+12); !near(got, frame.Cyclic, frac) {
-			t.Errorf("dim %d at %.4f turns: colour %d, not %d", dim, turns, got, frame.Cyclic.At(frac))
 		}
 	}
 }

@@ -145,50 +145,8 @@ func TestHeatmapOfDifferences(t *testing.T) {
 		picture, _ := screenText(d, heatWide, heatHigh, c.theme)
 		viewtest.Wants(t, picture, c.want)
 	}
-	picture, _ := screenText(less(t, func(s *state) { s.Turned, s.Phase = true, true }), heatWide, heatHigh, frame.Theme{})
+	picture, _ := screenText(less(t, func(s *state) { s.Transposed, s.Phase = true, true }), heatWide, heatHigh, frame.Theme{})
 	viewtest.Wants(t, picture, "dim 6 sin  first less second", "+2")
-}
-
-// Where a difference cannot be drawn the view says why.
-func TestHeatmapSaysWhatHasNoDifference(t *testing.T) {
-	bits := chart.Default()
-	bits.Scheme = "binary"
-	for _, c := range []struct {
-		s    chart.State
-		set  Settings
-		want string
-	}{
-		{chart.Default(), Settings{Turned: true}, ""},
-		{chart.Default(), Settings{Phase: true}, "angles have no signed difference; f shows values"},
-		{bits, Settings{Phase: true}, ""},
-	} {
-		if got := View.Less(c.s, c.set); got != c.want {
-			t.Errorf("%s, %+v: %q, not %q", c.s.Scheme, c.set, got, c.want)
-		}
-	}
-}
-
-// Keys that do nothing have no name, and pressing one does what it says.
-func TestHeatmapKeys(t *testing.T) {
-	bits := chart.Default()
-	bits.Scheme = "binary"
-	if name := View.Keys[1].Now(bits, Settings{}); name != "" || View.Keys[1].Now(chart.Default(), Settings{}) == "" {
-		t.Errorf("bits have no angles, but a key is called %q", name)
-	}
-	var set Settings
-	for range 2 {
-		for _, k := range View.Keys[:2] {
-			k.Act(nil, &set, 1)
-		}
-	}
-	if want := (Settings{}); set != want {
-		t.Errorf("all keys twice make %+v, not %+v", set, want)
-	}
-	across, down := View.Axes(chart.Default(), set)
-	acrossTurned, downTurned := View.Axes(chart.Default(), Settings{Turned: true})
-	if across.Label != "dimension" || down.Label != "position" || acrossTurned.Label != "position" || downTurned.Label != "dimension" {
-		t.Error("arrows do not follow the picture")
-	}
 }
 
 // Every sentence is true of every table: what turns, counted from the wavelengths
@@ -241,10 +199,10 @@ func TestCaptionsAreTrue(t *testing.T) {
 	})
 }
 
-// A cell of very many pairs is told from some of them, evenly, and says of which;
-// one of few is told from all.
-func TestToldCellsAreBounded(t *testing.T) {
-	for dModel, said := range map[int]string{65536: " pairs, of which 1 in 26 is looked at", 512: " pairs"} {
+// The table of means averages some pairs of a large group, evenly, and says so; of a
+// small group all.
+func TestTableOfMeansIsBounded(t *testing.T) {
+	for dModel, said := range map[int]string{65536: " pairs, of which 1 in 26 is averaged", 512: " pairs"} {
 		s := chart.Default()
 		s.DModel, s.Fit, s.Length, s.Dim, s.Pos = dModel, true, 1000, 0, 0
 		told := View.Told(viewtest.SceneOf(t, s), Settings{})
@@ -266,40 +224,6 @@ func TestToldCellsAreBounded(t *testing.T) {
 		got, err := strconv.ParseFloat(strings.ReplaceAll(cells.Row(0)[1], chart.Minus, "-"), 64)
 		if want := sum / float64(n); err != nil || math.Abs(got-want) > 2e-5 {
 			t.Errorf("d_model %d: %q, want %v", dModel, cells.Row(0), want)
-		}
-	}
-}
-
-func TestHeatmapCaptions(t *testing.T) {
-	const turn = "11 of 32 pairs turn at least once within 128 positions"
-	for _, c := range []struct {
-		change func(*state)
-		want   string
-	}{
-		{nil, turn},
-		{func(s *state) { s.Length = 6 }, "no pair finishes a turn within 6 positions"},
-		{func(s *state) { s.Length = 100_000 }, "all 32 pairs turn at least once within 100000 positions"},
-		{func(s *state) { s.DModel, s.Length = 3, 100 }, "1 of 2 pairs turns at least once within 100 positions"},
-		{func(s *state) { s.Zoom = 20 }, "a pixel is the mean of 10 positions; in 5 pairs the stripes are artefacts"},
-		{func(s *state) { s.Phase = true }, "colour is a pair's angle, from dark at 0 to light at π"},
-		{func(s *state) { s.Phase, s.Zoom = true, 20 }, "colour is a pair's angle in the middle of 10 positions, grey if too fast"},
-		{func(s *state) { s.Scheme = "binary" }, "7 bits count 128 positions"},
-		{func(s *state) { s.Scheme, s.DModel = "binary", 4 }, "all 4 bits are in use, and begin again every 16 positions"},
-		{func(s *state) { s.Scheme, s.Length = "binary", 1 }, "there is only position 0, whose bits are all 0"},
-		{func(s *state) { s.Scheme, s.Zoom = "binary", 20 }, "a pixel is the share of ones among 10 positions"},
-		// A sequence of L positions has L − 1 steps, in which a turn takes λ.
-		{func(s *state) { s.DModel, s.Length = 2, 7 }, "no pair finishes a turn within 7 positions"},
-		{func(s *state) { s.DModel, s.Length = 2, 8 }, "the only pair turns at least once within 8 positions"},
-		{func(s *state) { s.Zoom = 1000 }, "a pixel is the mean of all positions"},
-		{func(s *state) { s.DModel, s.Fit = 512, true }, "128 positions × 512 dimensions: a pixel is the mean of 2 positions × 6 pairs"},
-		{func(s *state) { s.Scheme = "learned" }, "untrained numbers on a scale from −0.06 to 0.06"},
-		// A pixel is made of no more rows than the table has there.
-		{func(s *state) { s.Scheme, s.LearnedRows, s.Length, s.Zoom, s.Pos = "learned", 8, 65, 50, 0 },
-			"a pixel is the mean of at most 8 of 25 positions"},
-	} {
-		p := heatScene(t, c.change).plan(frame.New(heatWide, heatHigh, frame.Theme{}))
-		if got := viewtest.LineText(p.Words().Caption[0]); got != c.want {
-			t.Errorf("the caption is\n%s, not\n%s", got, c.want)
 		}
 	}
 }
