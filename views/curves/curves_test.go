@@ -156,7 +156,8 @@ func TestShortSequencesGrow(t *testing.T) {
 		for _, length := range []int{1, 2, 3, 8, 16, 31, 128} {
 			sc := curvesScene(t, func(s *state) { s.Length = length })
 			p := lanesOf(frame.New(w, 34, frame.Theme{}), sc)
-			if last := (length - 1) * p.Cells; p.Cells < 2 || p.Cells&(p.Cells-1) != 0 || p.Cells > 2 && last >= p.W || length > 1 && 2*last < p.W-1 {
+			if last := (length - 1) * p.Cells; p.Cells < 2 || p.Cells&(p.Cells-1) != 0 || p.Cells > 2 && last >= p.W ||
+				length > 1 && 2*last < p.W-1 {
 				t.Errorf("%d positions on %d columns: %d cells each", length, p.W, p.Cells)
 			}
 		}
@@ -187,7 +188,8 @@ func TestDigits(t *testing.T) {
 		for _, size := range [][2]int{{120, 35}, {80, 19}, {40, 9}} {
 			sc := curvesScene(t, func(s *state) { s.Numbers, s.Digits = true, digits })
 			f := curvesPicture(sc, size[0], size[1])
-			viewtest.Wants(t, strings.Join(screenRows(f), "\n"), chart.SignedText(paperValue(17, 6, 64, 10_000), digits))
+			viewtest.Wants(t, strings.Join(screenRows(f), "\n"), chart.SignedText(paperValue(17, 6, 64, 10_000),
+				digits))
 		}
 	}
 }

@@ -69,7 +69,8 @@ func TestLaneBeads(t *testing.T) {
 						return true
 					}
 					if !nine(int(math.Floor(y+0.5))) && !nine(int(math.Ceil(y-0.5))) {
-						t.Fatalf("%v, %d rows: no bead of dim %d at position %d, dot %d, %.2f", zoom, rows, dim, pos, x, y)
+						t.Fatalf("%v, %d rows: no bead of dim %d at position %d, dot %d, %.2f", zoom, rows, dim, pos, x,
+							y)
 					}
 				}
 			}
@@ -98,14 +99,16 @@ func TestLaneWaves(t *testing.T) {
 			for dim := range 16 {
 				f := laneFrame(sc, 60, rows, dim)
 				for x := range 2 * r.Columns() {
-					if y := at(x, dim); !viewtest.BrailleDot(f, x, int(math.Floor(y+0.499))) && !viewtest.BrailleDot(f, x, int(math.Ceil(y-0.499))) {
+					if y := at(x, dim); !viewtest.BrailleDot(f, x, int(math.Floor(y+0.499))) && !viewtest.BrailleDot(f,
+						x, int(math.Ceil(y-0.499))) {
 						t.Fatalf("%v, %d rows, dim %d: no dot in column %d near row %.2f", zoom, rows, dim, x, y)
 					}
 					top, bottom := viewtest.DotColumn(f, x, 4*rows)
 					low := min(at(x-2, dim), at(x-1, dim), at(x, dim), at(x+1, dim), at(x+2, dim))
 					high := max(at(x-2, dim), at(x-1, dim), at(x, dim), at(x+1, dim), at(x+2, dim))
 					if float64(top) < low-2.6 || float64(bottom) > high+2.6 { // the cursor's bead is 4 dots high
-						t.Fatalf("%v, %d rows, dim %d: dots %d–%d in column %d, the wave is within %.2f–%.2f", zoom, rows, dim, top, bottom, x, low, high)
+						t.Fatalf("%v, %d rows, dim %d: dots %d–%d in column %d, the wave is within %.2f–%.2f", zoom,
+							rows, dim, top, bottom, x, low, high)
 					}
 				}
 			}
@@ -137,13 +140,15 @@ func TestLaneEnvelopeIsExact(t *testing.T) {
 				top, bottom := reachOf(x)
 				gotTop, gotBottom := viewtest.DotColumn(f, x, 4*rows)
 				if gotTop > top+1 || gotBottom < bottom-1 {
-					t.Fatalf("1:%d, dim %d: dot column %d has %d–%d, the values %d–%d", per, dim, x, gotTop, gotBottom, top, bottom)
+					t.Fatalf("1:%d, dim %d: dot column %d has %d–%d, the values %d–%d", per, dim, x, gotTop, gotBottom,
+						top, bottom)
 				}
 				topBefore, bottomBefore := reachOf(x - 1)
 				topAfter, bottomAfter := reachOf(x + 1)
 				least, most := min(top, topBefore, topAfter), max(bottom, bottomBefore, bottomAfter)
 				if gotTop < least-1 || gotBottom > most+1 {
-					t.Fatalf("1:%d, dim %d: dot column %d has %d–%d, needs %d–%d", per, dim, x, gotTop, gotBottom, least, most)
+					t.Fatalf("1:%d, dim %d: dot column %d has %d–%d, needs %d–%d", per, dim, x, gotTop, gotBottom,
+						least, most)
 				}
 			}
 		}
@@ -194,7 +199,8 @@ func TestLaneBandIsExact(t *testing.T) {
 			}
 			reach := float64(4*rows-1) / 2
 			top, bottom := viewtest.DotColumn(f, 2*cell, 4*rows)
-			if math.Abs(reach-(reach-1)*high-float64(top)) > 0.5 || math.Abs(reach-(reach-1)*low-float64(bottom)) > 0.5 {
+			if math.Abs(reach-(reach-1)*high-float64(top)) > 0.5 ||
+				math.Abs(reach-(reach-1)*low-float64(bottom)) > 0.5 {
 				t.Errorf("pair %d, cell %d: band %d–%d, values %.3f…%.3f", pair, cell, top, bottom, low, high)
 			}
 		}

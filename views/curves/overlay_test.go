@@ -26,7 +26,11 @@ func overlayScene(t testing.TB, change func(*state)) shot {
 // column; the cursor's is two dots wide.
 func TestOverlayCurve(t *testing.T) {
 	for _, zoom := range []chart.Zoom{-8, -4, -2, 1} {
-		sc := overlayScene(t, func(s *state) { s.Zoom, s.Dim = zoom, 12; s.Marks, _ = chart.ParseMarks("0,6,12,20", 64) })
+		sc := overlayScene(t, func(s *state) {
+			s.Zoom, s.Dim = zoom, 12
+			s.Marks, _ = chart.ParseMarks("0,6,12,20",
+				64)
+		})
 		f := frame.New(120, 34, frame.Theme{})
 		p := overlayOf(f, sc)
 		paper := f.Sub(p.X, p.top, p.W, p.rows)
@@ -38,10 +42,12 @@ func TestOverlayCurve(t *testing.T) {
 				angle := at * math.Pow(10_000, -float64(s.Dim)/64)
 				mid := float64(4*p.rows-1) / 2
 				y := mid - math.Sin(angle)*(mid-1.5)
-				if !viewtest.BrailleDot(paper, x, int(math.Floor(y+0.501))) && !viewtest.BrailleDot(paper, x, int(math.Floor(y+0.499))) {
+				if !viewtest.BrailleDot(paper, x, int(math.Floor(y+0.501))) && !viewtest.BrailleDot(paper, x,
+					int(math.Floor(y+0.499))) {
 					t.Fatalf("%v: no dot of dim %d in column %d near row %.2f", zoom, s.Dim, x, y)
 				}
-				if below := int(math.Floor(y+0.499)) + 1; s.Dim == 12 && !viewtest.BrailleDot(paper, x, below) && !viewtest.BrailleDot(paper, x, below+1) {
+				if below := int(math.Floor(y+0.499)) + 1; s.Dim == 12 && !viewtest.BrailleDot(paper, x, below) &&
+					!viewtest.BrailleDot(paper, x, below+1) {
 					t.Fatalf("%v: the cursor's curve is thin in column %d", zoom, x)
 				}
 			}
@@ -84,7 +90,8 @@ func TestSpreadDims(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := defaultState()
 		s.Overlay = true
-		s.DModel = rapid.OneOf(rapid.IntRange(2, 70), rapid.SampledFrom([]int{512, 4096, 65_535, 65_536})).Draw(t, "d_model")
+		s.DModel = rapid.OneOf(rapid.IntRange(2, 70), rapid.SampledFrom([]int{512, 4096, 65_535, 65_536})).Draw(t,
+			"d_model")
 		s.Layout = encoding.Layout(rapid.IntRange(0, len(encoding.Layouts)-1).Draw(t, "layout"))
 		s.Scheme = rapid.SampledFrom([]string{"sinusoidal", "binary"}).Draw(t, "scheme")
 		s.Base = rapid.SampledFrom([]float64{1.0000001, 2, 10_000, 1e300}).Draw(t, "base")
@@ -123,11 +130,13 @@ func TestOverlayHit(t *testing.T) {
 		for i, s := range p.series {
 			e := p.legend.entries[i]
 			x := p.axesLeft() + e.x
-			if got, ok := clickOn(f, sc, x+2, e.y); !ok || got.Dim != s.Dim || f.At(x, e.y).Rune != frame.SeriesGlyphs[i] {
+			if got, ok := clickOn(f, sc, x+2, e.y); !ok || got.Dim != s.Dim || f.At(x,
+				e.y).Rune != frame.SeriesGlyphs[i] {
 				t.Errorf("%v: a click on entry %d gives dim %d", size, i, got.Dim)
 			}
 			row := p.top + p.nameRows()[i]
-			if got, ok := clickOn(f, sc, p.X+p.W+3, row); !ok || got.Dim != s.Dim || !strings.Contains(viewtest.ScreenRow(f, row), "d"+strconv.Itoa(s.Dim)) {
+			if got, ok := clickOn(f, sc, p.X+p.W+3, row); !ok || got.Dim != s.Dim ||
+				!strings.Contains(viewtest.ScreenRow(f, row), "d"+strconv.Itoa(s.Dim)) {
 				t.Errorf("%v: a click on name %d gives dim %d", size, i, got.Dim)
 			}
 		}
@@ -170,7 +179,8 @@ func TestSoloIsTrue(t *testing.T) {
 		steepest := 2 * math.Pi * float64((p.rows-1)/2) / p.wave.Period / float64(p.own)
 		for x := range len(heights) - 1 {
 			if a, b := chart.PlotRow(heights[x], p.rows), chart.PlotRow(heights[x+1], p.rows); gap(a, b) > 1 {
-				t.Fatalf("from column %d to the next the line climbs %d rows, %.2f where it is steepest", x, gap(a, b), steepest)
+				t.Fatalf("from column %d to the next the line climbs %d rows, %.2f where it is steepest", x, gap(a, b),
+					steepest)
 			}
 		}
 		if steepest > 1+1e-9 {

@@ -102,7 +102,8 @@ func TestStatistics(t *testing.T) {
 			for _, zoom := range []chart.Zoom{chart.Auto, 5} {
 				sc := statisticsScene(t, c.marks, func(s *state) { s.Zoom = zoom })
 				f := curvesPicture(sc, size[0], size[1])
-				viewtest.Wants(t, strings.Join(screenRows(f), "\n"), "r = "+chart.SignedText(correlationOf(6, c.other, 0, 128), 4))
+				viewtest.Wants(t, strings.Join(screenRows(f), "\n"),
+					"r = "+chart.SignedText(correlationOf(6, c.other, 0, 128), 4))
 				want := fmt.Sprintf("d6 and d%d: %s", c.other, c.why)
 				if got := viewtest.LineText(planOf(f, sc).Words().Caption[0]); !strings.HasPrefix(got, want) {
 					t.Errorf("marks %s at %v: %q, want %q …", c.marks, size, got, want)
@@ -228,7 +229,8 @@ func TestScatterOfAPairIsACircle(t *testing.T) {
 func TestStatisticsWithoutWaves(t *testing.T) {
 	sc := statisticsScene(t, "0,6", func(s *state) { s.DModel, s.Layout, s.Dim = 7, 2, 6 })
 	f := curvesPicture(sc, 120, 35)
-	if caption := viewtest.LineText(planOf(f, sc).Words().Caption[0]); !strings.HasPrefix(caption, "d6: zeros never move") {
+	if caption := viewtest.LineText(planOf(f, sc).Words().Caption[0]); !strings.HasPrefix(caption,
+		"d6: zeros never move") {
 		t.Errorf("of zeros the caption says %q", caption)
 	}
 	sc = statisticsScene(t, "0,5", func(s *state) { s.Scheme, s.Dim = "binary", 5 })
@@ -236,7 +238,8 @@ func TestStatisticsWithoutWaves(t *testing.T) {
 	if caption := viewtest.LineText(planOf(f, sc).Words().Caption[0]); !strings.HasSuffix(caption, "bit 5 after 64") {
 		t.Errorf("of bits the caption says %q", caption)
 	}
-	if all := strings.Join(screenRows(f), "\n"); strings.Contains(all, "back") || strings.Contains(all, "turn") || !strings.Contains(all, "after 64") {
+	if all := strings.Join(screenRows(f), "\n"); strings.Contains(all, "back") || strings.Contains(all, "turn") ||
+		!strings.Contains(all, "after 64") {
 		t.Error("bits have statistics of waves")
 	}
 }
@@ -275,8 +278,10 @@ func TestStatisticsOfADifference(t *testing.T) {
 		all += viewtest.ScreenRow(f, y) + "\n"
 	}
 	want := "r = " + chart.SignedText(ab/math.Sqrt(aa*bb), 4)
-	if got := strings.ReplaceAll(all, chart.Minus, "-"); !strings.Contains(got, strings.ReplaceAll(want, chart.Minus, "-")[:8]) ||
-		!strings.Contains(all, "differs most at pos 25: +1.997") || strings.Contains(all, "whole turn") || strings.Contains(all, "back") {
+	if got := strings.ReplaceAll(all, chart.Minus, "-"); !strings.Contains(got, strings.ReplaceAll(want, chart.Minus,
+		"-")[:8]) ||
+		!strings.Contains(all, "differs most at pos 25: +1.997") || strings.Contains(all, "whole turn") ||
+		strings.Contains(all, "back") {
 		t.Errorf("%q is missing, or there is more, in\n%s", want, all)
 	}
 }

@@ -3,7 +3,6 @@ package frame
 import (
 	"slices"
 	"strconv"
-	"strings"
 	"sync/atomic"
 	"unicode/utf8"
 )
@@ -32,15 +31,15 @@ type pens struct {
 	solid      bool  // the paper is painted too
 }
 
-// reverses reports that a cell is written as reverse video, ink and paper
-// changed about: bare paper on a colour. The paper is the terminal's own, which
-// is no ink; a named black or white would not be it.
+// reverses reports whether a cell is written in reverse video, with ink and paper
+// exchanged: bare paper on a colour. The terminal's own background is no ink, and a
+// named black or white need not be equal to it.
 func (p *pens) reverses(c Cell) bool {
 	return c.FG == Background && !p.solid && p.paper[c.BG].id != p.own.paper
 }
 
-// weight is how strongly a cell is written. Where there are colours they tell
-// what is faint.
+// weight is how strongly a cell is written. Colours make faint text faint by
+// themselves.
 func (p *pens) weight(c Cell) weight {
 	switch {
 	case c.Bold:
@@ -60,8 +59,8 @@ const (
 	faint
 )
 
-// to gives the parameters that change one weight to another: what ends bold
-// ends faint too.
+// to returns the parameters that change one weight to another; 22 ends both bold
+// and faint.
 func (w weight) to(next weight) string {
 	return [3][3]string{
 		regular: {bold: "1;", faint: "2;"},
@@ -129,34 +128,20 @@ func newPen(c tone, ground int) (p pen) {
 	return p
 }
 
-// ANSI gives the frame as terminal text, see AppendANSI. It writes line after
-// line into a buffer that stays in the processor's cache, and copies each to a
-// string that is made as long as the one before was, and a little longer.
+// ANSI returns the frame as terminal text, see AppendANSI.
 func (f Frame) ANSI() string {
-	line := spare.Swap(nil)
-	if line == nil {
-		line = new([]byte)
+	buf := spare.Swap(nil)
+	if buf == nil {
+		buf = new([]byte)
 	}
-	var s strings.Builder
-	s.Grow(int(usual.Load()))
-	p := f.Theme.pens()
-	_, h := f.Size()
-	for y := range h {
-		*line = f.appendRow((*line)[:0], f.row(y), p)
-		if y < h-1 {
-			*line = append(*line, '\n')
-		}
-		s.Write(*line)
-	}
-	spare.Store(line)
-	usual.Store(int64(s.Len() + s.Len()/64))
-	return s.String()
+	*buf = f.AppendANSI((*buf)[:0])
+	text := string(*buf)
+	spare.Store(buf)
+	return text
 }
 
-var (
-	spare atomic.Pointer[[]byte] // the buffer of the frame before, unless somebody is writing into it
-	usual atomic.Int64           // room for a frame like the one before
-)
+// spare is the buffer of the frame before; nil while a frame is written into it.
+var spare atomic.Pointer[[]byte]
 
 // AppendANSI appends the frame as terminal text: one line a row, separated by
 // newlines, colours as SGR sequences only, every line ending in the terminal's
@@ -260,9 +245,9 @@ func (s *state) change(out []byte, n int, c Cell, p *pens) int {
 }
 
 // halfBlocks writes the run of plain half blocks at row[x:], the bulk of every
-// heatmap, and returns where it ends in row and out. It does what change does,
-// but stores whole pens, needed or not, and decides by how far it moves on what
-// counts: that takes no branch, which in a heatmap nobody could predict.
+// heatmap, and returns where it ends in row and out. It does what change does, but
+// stores both pens and then moves on by the length of those needed: in a heatmap
+// branches on the colours are unpredictable.
 func (s *state) halfBlocks(out []byte, n int, row []Cell, x int, p *pens) (int, int) {
 	wasInk, wasPaper, heavy := s.ink, s.paper, s.weight == bold
 	for ; x < len(row); x++ {
@@ -296,9 +281,8 @@ func (s *state) halfBlocks(out []byte, n int, row []Cell, x int, p *pens) (int, 
 	return x, n
 }
 
-// plainCells writes the cells at row[x:] that need no other pens than the first
-// of them and hold runes that pictures are made of, and returns where they end
-// in row and out: most of what is no half block.
+// plainCells writes the cells at row[x:] that need the pens of the first and hold common
+// runes, and returns where they end in row and out.
 func plainCells(out []byte, n int, row []Cell, x int) (int, int) {
 	first := &row[x]
 	for ; x < len(row); x++ {
@@ -322,8 +306,8 @@ func plainCells(out []byte, n int, row []Cell, x int) (int, int) {
 	return x, n
 }
 
-// inks reports that the pens of c write a cell beside it as well. On a blank no
-// ink shows, so none was taken up for it, and any will do.
+// inks reports whether the pens of c write the cell beside it as well. A blank shows no
+// ink, so any ink will do.
 func (c *Cell) inks(next *Cell) bool {
 	switch {
 	case next.BG != c.BG:

@@ -239,15 +239,6 @@ func TestANSIAllocates(t *testing.T) {
 	if n := testing.AllocsPerRun(20, func() { sink = f.ANSI() }); n > 1 {
 		t.Errorf("as a string: %v allocations", n)
 	}
-	line := []byte("7.1688 rad · 1.141 turns")
-	draw := func() {
-		f.Text(0, 0, "pos 17 · λ 14.90", Style{})
-		f.Bytes(0, 1, line, Style{})
-		f.Int(0, 1, 1234567, Style{})
-	}
-	if n := testing.AllocsPerRun(20, draw); n != 0 {
-		t.Errorf("drawing text: %v allocations", n)
-	}
 }
 
 // Without colours what stands back is faint, what stands out bold, and stills

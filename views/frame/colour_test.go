@@ -85,7 +85,8 @@ func TestContrast(t *testing.T) {
 			grounds []Color
 			least   float64
 		}{
-			{[]Color{Text, Bright}, []Color{Background, Panel, AccentBG, Wedge, WedgeHere, Column, GoodCell, WarnCell}, 4.5},
+			{[]Color{Text, Bright}, []Color{Background, Panel, AccentBG, Wedge, WedgeHere, Column, GoodCell, WarnCell},
+				4.5},
 			{[]Color{Faint, SinColor, CosColor, Offset, Good, Warn, Accent}, []Color{Background, Column}, 4.5},
 			{[]Color{WedgeDim}, []Color{Background}, 4.5},
 			{[]Color{Accent}, []Color{AccentBG}, 4.5},
@@ -99,7 +100,8 @@ func TestContrast(t *testing.T) {
 			for _, ink := range c.inks {
 				for _, ground := range c.grounds {
 					if got := contrast(theme.RGB(ink), theme.RGB(ground)); got < c.least {
-						t.Errorf("light %v: %s (%d) on %d has %.2f:1, want %v:1", theme.Light, roleNames[ink], ink, ground, got, c.least)
+						t.Errorf("light %v: %s (%d) on %d has %.2f:1, want %v:1", theme.Light, roleNames[ink], ink,
+							ground, got, c.least)
 					}
 				}
 			}
@@ -117,7 +119,8 @@ func TestFaintIsReadOnTints(t *testing.T) {
 			f.Text(1, 0, "x", Style{FG: Faint})
 			for x := range 2 {
 				if c := f.At(x, 0); c.BG != ground || contrast(theme.RGB(c.FG), theme.RGB(c.BG)) < 4.5 {
-					t.Errorf("light %v: %d on %d, where %d was to be faint on %d", theme.Light, c.FG, c.BG, Faint, ground)
+					t.Errorf("light %v: %d on %d, where %d was to be faint on %d", theme.Light, c.FG, c.BG, Faint,
+						ground)
 				}
 			}
 		}
@@ -127,7 +130,8 @@ func TestFaintIsReadOnTints(t *testing.T) {
 // Nothing that is written has less than 7 : 1 where it is read from far away,
 // and what is drawn has 4.5 : 1 at least.
 func TestFarInksAreRead(t *testing.T) {
-	inks := []Color{Text, Bright, Faint, SinColor, CosColor, Offset, Good, Warn, Accent, WedgeDim, SinColor.Over(100), Faint.Over(60)}
+	inks := []Color{Text, Bright, Faint, SinColor, CosColor, Offset, Good, Warn, Accent, WedgeDim, SinColor.Over(100),
+		Faint.Over(60)}
 	drawn := []Color{Line, Ring, RingHere, HandThen, SinColor.Over(30), Offset.Over(60), Text.Over(50)}
 	for i := range hues {
 		drawn = append(drawn, Series(i))

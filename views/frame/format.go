@@ -165,7 +165,7 @@ func paint(img *image.RGBA, x, y int, p picture) {
 	}
 }
 
-// cover gives a of 255 parts of ink on the ground.
+// cover mixes a of 255 parts of ink into the ground.
 func cover(ground, ink RGB, a uint8) RGB {
 	switch a {
 	case 0:
@@ -203,8 +203,10 @@ type svg struct {
 // document puts the parts together.
 func (s *svg) document(w, h int) []byte {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %[1]d %[2]d">`, w*cellW, h*cellH)
-	fmt.Fprintf(&b, "\n<rect width=\"100%%\" height=\"100%%\" fill=\"%s\"/>\n<g shape-rendering=\"crispEdges\">\n", hex(s.paper))
+	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %[1]d %[2]d">`,
+		w*cellW, h*cellH)
+	fmt.Fprintf(&b, "\n<rect width=\"100%%\" height=\"100%%\" fill=\"%s\"/>\n<g shape-rendering=\"crispEdges\">\n",
+		hex(s.paper))
 	s.ground.writeTo(&b, "fill")
 	b.WriteString("</g>\n")
 	s.fill.writeTo(&b, "fill")
@@ -274,13 +276,13 @@ type line struct {
 	picture
 }
 
-// takes reports that p can be written as part of the line. What is two cells
-// wide stands alone: other fonts are not twice as wide there.
+// takes reports whether p can be part of the line. Text of two cells is written alone,
+// because in other fonts it is not twice as wide.
 func (l *line) takes(p picture) bool {
 	return l.words != nil && l.ink == p.ink && l.bold == p.bold && l.width == 1 && p.width == 1
 }
 
-// add appends text that stands at column x.
+// add appends text at column x.
 func (l *line) add(p picture, x int) {
 	for ; l.end < x; l.end++ {
 		l.words = append(l.words, ' ')

@@ -1,11 +1,12 @@
-// Package frame is the paper: a grid of character cells that pictures are
-// drawn on, and the pens that write it as terminal text, plain text, SVG or
-// PNG. It is the only place that knows what a cell is. It knows nothing of
-// encodings.
+// Package frame provides a grid of character cells to draw on, and writes it as
+// terminal text, plain text, SVG or PNG. It knows nothing of encodings.
 //
-// A Frame is a window on a grid. Coordinates start at 0, 0 in its upper left
-// corner; drawing outside it does nothing, so a picture that does not fit is
-// cut and never an error.
+// A [Frame] is a window on a grid. Coordinates start at 0, 0 in its upper left
+// corner. Drawing outside it does nothing: a picture that does not fit is cut.
+//
+// A [Color] names what a thing is, such as [SinColor] or a step of a [Ramp]. The
+// [Theme] decides how it looks on dark or light paper, with 2²⁴, 256, 16 or no
+// colours, and which signs stand in for braille and blocks in ASCII.
 package frame
 
 import (
@@ -18,14 +19,14 @@ const (
 	MaxHeight = 200
 )
 
-// Cell is one character cell. A negative Rune stands for text that is more
-// than one rune or wider than one cell, see cluster.
+// Cell is one character cell. A negative Rune refers to text that is more than one
+// rune or wider than one cell, see cluster.
 type Cell struct {
 	Rune rune
 	FG   Color
 	BG   Color
 	Bold bool
-	z    uint8 // height of what drew the rune: dots only cover what lies lower
+	z    uint8 // height of the dots in the cell: only dots as high change their colour
 }
 
 // Frame is a rectangle of a grid together with the theme it is drawn for.
@@ -78,7 +79,7 @@ func (f Frame) Clear() {
 	}
 }
 
-// Size gives the width and height in cells.
+// Size returns the width and height in cells.
 func (f Frame) Size() (w, h int) { return f.area.Dx(), f.area.Dy() }
 
 // Sub is the part of the frame at x, y of w × h cells, clipped to the frame.
@@ -89,7 +90,7 @@ func (f Frame) Sub(x, y, w, h int) Frame {
 	return f
 }
 
-// row gives the cells of row y inside the frame.
+// row returns the cells of row y inside the frame.
 func (f Frame) row(y int) []Cell {
 	i := (f.area.Min.Y+y)*f.grid.w + f.area.Min.X
 	return f.grid.cells[i : i+f.area.Dx()]
@@ -136,7 +137,7 @@ func (f *Frame) put(x, y int, r rune, s Style) {
 	}
 	switch {
 	case s.BG == Keep:
-	case c.FG == Background: // cut out of a colour, which is what is seen
+	case c.FG == Background: // the sign is cut out of the colour
 		c.BG = f.Theme.reach(s.BG)
 	default:
 		c.BG = s.BG
@@ -144,8 +145,7 @@ func (f *Frame) put(x, y int, r rune, s Style) {
 	c.read()
 }
 
-// read keeps what is faint on the paper from being lost on a stronger tint:
-// there it is written like any other text.
+// read makes faint text plain on a tint, on which it would be hard to read.
 func (c *Cell) read() {
 	if c.FG == Faint && (c.BG == Panel || c.BG == AccentBG || c.BG == Wedge || c.BG == WedgeHere) {
 		c.FG = Text
@@ -175,7 +175,7 @@ func (f Frame) VLine(x, y, n int, r rune, s Style) {
 	}
 }
 
-// Tint sets the background of w × h cells and leaves what is drawn on them.
+// Tint sets the background of w × h cells and keeps their text.
 func (f Frame) Tint(x, y, w, h int, bg Color) {
 	for j := range h {
 		for i := range w {
@@ -187,20 +187,18 @@ func (f Frame) Tint(x, y, w, h int, bg Color) {
 	}
 }
 
-// Hold looks for rows whose changes since another frame lie
-// far apart, and puts what lies to the right of the widest stretch without any
-// back to what it was. It does so only where that is most of what would be
-// written otherwise, and reports it: the frame is then half a step behind.
-//
-// Bubble Tea's renderer writes everything from the first to the last change of
-// a line. Two frames with changes close together cost less than one.
+// Hold undoes a part of what changed since another frame, and reports whether it did.
+// In rows whose changes lie far apart it restores what is to the right of the widest
+// unchanged stretch, if that stretch is most of what would be written: the frame is
+// then half a step behind. Bubble Tea's renderer writes everything from the first to
+// the last change of a line, so two frames with changes close together cost less.
 func (f Frame) Hold(before Frame) bool {
 	w, h := f.Size()
 	if bw, bh := before.Size(); bw != w || bh != h {
 		return false
 	}
 	changed, between := 0, 0
-	var from [MaxHeight]int // 0 for a row that is not to be held
+	var from [MaxHeight]int // 0 for a row that is not held
 	for y := range h {
 		n, widest, end := gap(f.row(y), before.row(y))
 		changed += n
@@ -220,16 +218,15 @@ func (f Frame) Hold(before Frame) bool {
 	return true
 }
 
-// What is worth a second step: a stretch of cells in a row, and the cells of
-// all of them.
+// The least unchanged cells, in a row and in all, that are worth a second step.
 const (
 	narrowest = 8
 	leastHeld = 200
 )
 
-// gap counts the cells that changed in a row and gives the widest stretch
-// between two of them, and where it ends. Rows with clusters are left alone:
-// their names mean nothing on another grid.
+// gap counts the cells that changed in a row and returns the widest stretch between
+// two of them, and its end. It skips rows with clusters, whose names mean nothing on
+// another grid.
 func gap(row, before []Cell) (changed, widest, end int) {
 	last := -1
 	for x := range row {
@@ -248,7 +245,7 @@ func gap(row, before []Cell) (changed, widest, end int) {
 	return changed, widest, end
 }
 
-// alike reports that two cells are written alike.
+// alike reports whether two cells are written alike.
 func (c *Cell) alike(d *Cell) bool {
 	return c.Rune == d.Rune && c.BG == d.BG && (c.Rune == ' ' || c.FG == d.FG && c.Bold == d.Bold)
 }
@@ -279,8 +276,8 @@ func (c *Cell) paint(lower int, color Color) {
 	}
 }
 
-// PixelsDown paints a column of pixels from half row y ≥ 0 down, which is many
-// times as fast as one Pixel after another. Not for ASCII.
+// PixelsDown paints a column of pixels from half row y ≥ 0 down, much faster than
+// Pixel does. It does not work in ASCII.
 func (f Frame) PixelsDown(x, y int, colors []Color) {
 	w, h := f.Size()
 	if x < 0 || x >= w || y < 0 {
@@ -303,8 +300,8 @@ func (f Frame) PixelsDown(x, y int, colors []Color) {
 	}
 }
 
-// PixelsRight paints a row of pixels from cell x ≥ 0 to the right, in half
-// row y. Not for ASCII.
+// PixelsRight paints a row of pixels from cell x ≥ 0 to the right, in half row y. It
+// does not work in ASCII.
 func (f Frame) PixelsRight(x, y int, colors []Color) {
 	w, h := f.Size()
 	if x < 0 || y < 0 || y>>1 >= h {
@@ -316,8 +313,8 @@ func (f Frame) PixelsRight(x, y int, colors []Color) {
 	}
 }
 
-// Ink is what a dot is drawn with. A cell of dots has one colour, that of the
-// highest Z. Glyph stands for the dot where there is no braille.
+// Ink is how a dot looks. A cell of dots has one colour, that of the highest Z. In
+// ASCII the Glyph replaces the dots of a cell.
 type Ink struct {
 	Color Color
 	Z     uint8
@@ -335,13 +332,12 @@ const rightDots = 0xb8
 
 const brailleBase = 0x2800
 
-// Dot sets one braille dot: x counts half cells, y quarter rows. Dots join the
-// dots that are already in the cell and replace anything else; in colour they
-// yield to dots of a higher Z. Without braille the glyph of the highest Z stands
-// for all of them.
+// Dot sets one braille dot: x counts half cells, y quarter rows. It joins the dots
+// of the cell and replaces anything else. The dots of a cell have the colour of the
+// highest Z, in ASCII its glyph.
 //
-// The receiver is a pointer for speed alone: a picture has ten thousand dots,
-// and copying the frame for each takes longer than drawing it.
+// The receiver is a pointer for speed: copying the frame takes longer than drawing
+// one of ten thousand dots.
 func (f *Frame) Dot(x, y int, ink Ink) { f.dots(x>>1, y>>2, dotBit[y&3][x&1], ink) }
 
 // DotBit is the place of a dot among those of its cell, see [Frame.Braille].
@@ -388,16 +384,15 @@ func (f *Frame) dots(x, y int, bits rune, ink Ink) {
 	}
 }
 
-// ClearDots empties a cell of its dots, so that a hand or a bead drawn next
-// stays crisp.
+// ClearDots empties a cell of its dots, so that dots drawn next have it alone.
 func (f Frame) ClearDots(x, y int) {
 	if c := f.At(x, y); c != nil && c.Rune >= brailleBase && c.Rune <= brailleBase+0xff {
 		c.Rune, c.z = ' ', 0
 	}
 }
 
-// settle gives a half block whose upper half is bare paper the form that lets
-// the paper show: the terminal's own background has no ink.
+// settle turns a half block whose upper half is bare paper into one that leaves the
+// paper bare: the terminal's own background is no ink.
 func settle(c Cell) Cell {
 	if c.Rune == '▀' && c.FG == Background {
 		if c.Rune = '▄'; c.BG == Background {

@@ -32,7 +32,8 @@ func TestSubClips(t *testing.T) {
 func TestSub(t *testing.T) {
 	f := New(10, 4, Theme{})
 	for _, c := range []struct{ x, y, w, h, wantW, wantH int }{
-		{2, 1, 3, 2, 3, 2}, {8, 3, 9, 9, 2, 1}, {-2, -1, 5, 3, 3, 2}, {10, 0, 3, 3, 0, 0}, {0, 0, -4, 2, 0, 0}, {30, 30, 1, 1, 0, 0},
+		{2, 1, 3, 2, 3, 2}, {8, 3, 9, 9, 2, 1}, {-2, -1, 5, 3, 3, 2}, {10, 0, 3, 3, 0, 0}, {0, 0, -4, 2, 0, 0}, {30, 30,
+			1, 1, 0, 0},
 	} {
 		if w, h := f.Sub(c.x, c.y, c.w, c.h).Size(); w != c.wantW || h != c.wantH {
 			t.Errorf("Sub(%d, %d, %d, %d) is %d × %d, want %d × %d", c.x, c.y, c.w, c.h, w, h, c.wantW, c.wantH)
@@ -213,13 +214,15 @@ func TestPartsAreKeptWhereTheyAreSeen(t *testing.T) {
 	sub.Part("no room", 4, 3, -2, 1)
 	sub.PartN("row", 12, 1, 1, 2, 1)
 	for name, want := range map[string]image.Rectangle{
-		"cut": image.Rect(13, 3, 15, 5), "two": image.Rect(5, 3, 9, 6), "row-12": image.Rect(6, 4, 8, 5), "before": {}, "outside": {}, "no room": {},
+		"cut": image.Rect(13, 3, 15, 5), "two": image.Rect(5, 3, 9, 6), "row-12": image.Rect(6, 4, 8, 5), "before": {},
+		"outside": {}, "no room": {},
 	} {
 		if r, ok := parts.Find(name); r != want || ok != !want.Empty() {
 			t.Errorf("%s stands at %v, not at %v", name, r, want)
 		}
 	}
-	if got := slices.Sorted(maps.Keys(maps.Collect(parts.All()))); !slices.Equal(got, []string{"cut", "row-12", "two"}) {
+	if got := slices.Sorted(maps.Keys(maps.Collect(parts.All()))); !slices.Equal(got, []string{"cut", "row-12",
+		"two"}) {
 		t.Errorf("all parts are %q", got)
 	}
 }
@@ -227,14 +230,17 @@ func TestPartsAreKeptWhereTheyAreSeen(t *testing.T) {
 // words is text of every kind that reaches a frame: signs of the program,
 // scripts that are wide or carry accents, and what must never get through.
 var words = []string{
-	"pos 17", "a<b & \"c\"", "λ 14.90", "ω·k = 28.6°", "│", "⌊j/2⌋", "10⁻¹⁵", "日本語", "한국어", "e\u0301te\u0301", "👍🏽 ok", "🇩🇪", "❤\ufe0f",
-	"क्षि", "\x1b[31mred\x1b[m", "a\r\nb\tc", "\u202eright to left", "zero\u200bwidth", "\u0085\u009b1m", "\xff\xfe", "\u0301", "",
+	"pos 17", "a<b & \"c\"", "λ 14.90", "ω·k = 28.6°", "│", "⌊j/2⌋", "10⁻¹⁵", "日本語", "한국어", "e\u0301te\u0301", "👍🏽 ok",
+	"🇩🇪", "❤\ufe0f",
+	"क्षि", "\x1b[31mred\x1b[m", "a\r\nb\tc", "\u202eright to left", "zero\u200bwidth", "\u0085\u009b1m", "\xff\xfe",
+	"\u0301", "",
 	"Z\u0300\u0301\u0302\u0303\u0304\u0305\u0306\u0307\u0308\u0309\u030a\u030b\u030c\u030d\u030e\u030f\u0310\u0311\u0312",
 }
 
 // signs is single runes, of the same kinds.
 var signs = []rune{
-	'a', '~', ' ', '▀', '▄', '█', '░', '─', '┼', '●', '⠿', 'λ', '日', '👍', 0, '\n', 0x1b, 0x7f, 0x9b, 0x202e, 0x200d, 0x301,
+	'a', '~', ' ', '▀', '▄', '█', '░', '─', '┼', '●', '⠿', 'λ', '日', '👍', 0, '\n', 0x1b, 0x7f, 0x9b, 0x202e, 0x200d,
+	0x301,
 	-1, -2, -77, 0xd800, math.MaxInt32, math.MinInt32,
 }
 
@@ -243,7 +249,8 @@ var themes = func() (all []Theme) {
 	for depth := range Depths {
 		for _, light := range []bool{false, true} {
 			for _, solid := range []bool{false, true} {
-				all = append(all, Theme{Light: light, Depth: Depth(depth), Solid: solid}, Theme{Light: light, ASCII: true, Depth: Depth(depth), Solid: solid})
+				all = append(all, Theme{Light: light, Depth: Depth(depth), Solid: solid}, Theme{Light: light,
+					ASCII: true, Depth: Depth(depth), Solid: solid})
 			}
 		}
 	}
@@ -252,7 +259,8 @@ var themes = func() (all []Theme) {
 
 // drawing makes a random frame and draws all over it, and beyond its edges.
 func drawing(t *rapid.T) Frame {
-	f := New(rapid.IntRange(0, 24).Draw(t, "w"), rapid.IntRange(0, 6).Draw(t, "h"), rapid.SampledFrom(themes).Draw(t, "theme"))
+	f := New(rapid.IntRange(0, 24).Draw(t, "w"), rapid.IntRange(0, 6).Draw(t, "h"), rapid.SampledFrom(themes).Draw(t,
+		"theme"))
 	scribble(t, f)
 	return f
 }

@@ -47,7 +47,7 @@ type glyphKey struct {
 	bold bool
 }
 
-// glyphOf gives the glyph of a narrow rune.
+// glyphOf returns the glyph of a narrow rune.
 func glyphOf(r rune, bold bool) glyph {
 	key := glyphKey{r, bold}
 	if g, ok := glyphs.Load(key); ok {
@@ -90,14 +90,14 @@ func clusterGlyph(text string, bold bool, width int) glyph {
 	return g
 }
 
-// emptyBox stands for text that is n cells wide and has no glyph.
+// emptyBox replaces text that is n cells wide and has no glyph.
 func emptyBox(n int) outline {
 	const x, y, t = unit, 3 * unit, unit
 	w, h := n*fullW-unit, baseline
 	return outline(nil).rect(x, y, w, h).polygon(x+t, y+t, x+t, h-t, w-t, h-t, w-t, y+t)
 }
 
-// letter gives a rune of the font; false if the font has none.
+// letter returns a rune of the font; false if the font has none.
 func letter(r rune, bold bool) (outline, bool) {
 	f := fonts()[0]
 	if bold {
@@ -153,7 +153,7 @@ var (
 	boldLines   = thickness{0, unit, 3 * unit / 2}
 )
 
-// rule gives the outline of a line; double ones are left to the font.
+// rule returns the outline of a line; double ones are left to the font.
 func rule(r rune, bold bool) (outline, bool) {
 	half := normalLines
 	if bold {
@@ -246,9 +246,8 @@ func dashed(r rune, half thickness) (outline, bool) {
 	return o, ok
 }
 
-// sign gives the outline of a rune that is drawn rather than written: blocks,
-// lines and dots, which have to meet across cells, and marks that fonts lack.
-// The second result is false for runes that are text.
+// sign returns the outline of a rune that is drawn, not written: blocks, lines and dots,
+// which have to meet across cells, and marks that fonts lack. It is false for text.
 func sign(r rune, bold bool) (outline, bool) {
 	switch {
 	case r >= brailleBase && r <= brailleBase+0xff:
@@ -267,8 +266,7 @@ const stroke = unit + 8
 // dotRadius leaves a hair between the dots of a line.
 const dotRadius = 7 * unit / 4
 
-// dots gives the dots of a braille cell: round, and as far from the next cell's
-// as from each other.
+// dots returns the outline of a braille cell's dots, evenly spaced across cells.
 func dots(bits rune) outline {
 	var o outline
 	for y, row := range dotBit {
@@ -284,7 +282,7 @@ func dots(bits rune) outline {
 // quadrants holds ▖ … ▟ as bits: upper left, upper right, lower left, lower right.
 var quadrants = [...]uint8{4, 8, 1, 13, 9, 7, 11, 2, 6, 14}
 
-// block gives the part of a cell that a block fills.
+// block returns the part of a cell that a block fills.
 func block(r rune) (outline, bool) {
 	n := int(r - '▀') // place in the block of code points
 	const w, h = fullW, fullH
@@ -314,7 +312,7 @@ func block(r rune) (outline, bool) {
 	return nil, true // ░▒▓ are colours, see picture
 }
 
-// mark gives the outline of a single sign that stands free in its cell.
+// mark returns the outline of a single sign.
 func mark(sign rune) (outline, bool) {
 	const (
 		x, y  = midX, midY
@@ -402,7 +400,7 @@ func (o outline) stroke(x0, y0, x1, y1 int) outline {
 	return o.polygon(x1-t, y1, x1+t, y1, x0+t, y0, x0-t, y0)
 }
 
-// seriesMark gives the outline of a series' glyph: as wide as a cell, so that
+// seriesMark returns the outline of a series' glyph: as wide as a cell, so that
 // a mark of data is never smaller than a pointer.
 func seriesMark(sign rune) (outline, bool) {
 	const (
@@ -430,7 +428,8 @@ func seriesMark(sign rune) (outline, bool) {
 		return o.rect(x-r, y-arm, x+r, y+arm).rect(x-arm, y-r, x+arm, y+r), true
 	case '✦':
 		const tip, notch = r + unit, unit * 3 / 2
-		return o.polygon(x, y-tip, x+notch, y-notch, x+r, y, x+notch, y+notch, x, y+tip, x-notch, y+notch, x-r, y, x-notch, y-notch), true
+		return o.polygon(x, y-tip, x+notch, y-notch, x+r, y, x+notch, y+notch, x, y+tip, x-notch, y+notch, x-r, y,
+			x-notch, y-notch), true
 	case '○':
 		return o.disc(x, y, r).disc(x, y, -in), true
 	case '◇':

@@ -73,7 +73,7 @@ func (o outline) disc(x, y, r int) outline {
 	return append(o, segment{'O', point{r, 0}, point{x, y}})
 }
 
-// circle gives a disc as curves.
+// circle returns a disc as curves.
 func circle(at point, r int) outline {
 	x, y, h := at.x, at.y, max(r, -r)
 	var o outline
@@ -88,7 +88,7 @@ func circle(at point, r int) outline {
 // being −1 where the contour runs up.
 type edge struct{ x0, y0, x1, y1, turn int }
 
-// edges gives the outline as straight pieces, without the level ones.
+// edges returns the outline as straight pieces, without the level ones.
 func (o outline) edges() []edge {
 	var out []edge
 	var start, pen point

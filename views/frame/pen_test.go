@@ -82,7 +82,8 @@ func TestFieldsOf256FollowTheRamp(t *testing.T) {
 		tones       int
 		off, across float64
 	}{
-		{Signed, false, 23, 4.5, 9}, {Signed, true, 21, 5, 7}, {Magnitude, false, 15, 4.5, 6.5}, {Magnitude, true, 11, 6, 7.5},
+		{Signed, false, 23, 4.5, 9}, {Signed, true, 21, 5, 7}, {Magnitude, false, 15, 4.5, 6.5}, {Magnitude, true, 11,
+			6, 7.5},
 	} {
 		few, all := Theme{Depth: Colors256, Light: c.light}, Theme{Light: c.light}
 		tones, last := 0, math.NaN()

@@ -17,11 +17,11 @@ const (
 
 // ramps holds the stops of every ramp, evenly spaced, dark and light, and its
 // steps where there are few colours or none. The ends of the signed one are
-// its most saturated colours, its arms are as light as each other and told
-// apart by the colour blind; cyclic ends where it starts; magnitude is one hue,
-// so that it says how much and not which sign. Few colours have stops of their
-// own: the closest ones jump about. Red stands for orange among the 16, where
-// yellow is the cursor's; in ASCII the star is.
+// its most saturated colours; its arms are equally light, and colour-blind people can
+// distinguish them. Cyclic ends where it starts. Magnitude is one hue, which says how
+// much and not which sign. Few colours have stops of their own, because the closest
+// colours are uneven. Among the 16 red replaces orange, as yellow is the cursor's; in
+// ASCII the cursor has the star.
 var ramps = [rampCount]struct {
 	stops [2][]int
 	c256  [2][]int
@@ -68,7 +68,7 @@ var ramps = [rampCount]struct {
 	},
 }
 
-// At gives the colour of v, which runs from −1 to 1 on the signed ramp and
+// At returns the colour of v, which runs from −1 to 1 on the signed ramp and
 // from 0 to 1 on the others. Values outside are clamped.
 func (r Ramp) At(v float64) Color { return r.step(r.index(v)) }
 
@@ -109,7 +109,7 @@ func (r Ramp) coarse(i, n int) int {
 	return (2*i*(n-1) + last) / (2 * last)
 }
 
-// Sign is what stands for v where there is no colour.
+// Sign returns the sign of v on paper without colour.
 func (r Ramp) Sign(t Theme, v float64) rune {
 	signs := r.signs(t)
 	return signs[r.coarse(r.index(v), len(signs))]
@@ -125,12 +125,12 @@ func (r Ramp) signs(t Theme) []rune {
 	return ramps[r].signs
 }
 
-// Whole reports that a value of the ramp takes a whole cell: half blocks cannot
-// be written in signs, or shaded.
+// Whole reports whether a value of the ramp takes a whole cell: signs and patterns cannot
+// be written in half blocks.
 func (r Ramp) Whole(t Theme) bool { return t.Glyphs() || r.shaded(t) }
 
-// shaded reports that a tone is mixed from two of the 16 colours by a pattern
-// inside the cell, for they have three of one hue.
+// shaded reports whether tones are patterns of two colours: the 16 colours have only
+// three of one hue.
 func (r Ramp) shaded(t Theme) bool { return r == Magnitude && t.Depth == Colors16 }
 
 // shadedTone is a pattern of ink on paper, each as a part of the ramp.
@@ -143,7 +143,8 @@ type shadedTone struct {
 // then patterns that lead to cyan, to bright cyan, and to white. On light paper
 // they run the other way.
 var shadedTones = [...]shadedTone{
-	{' ', 0, 0}, {'░', 0.4, 0}, {'▒', 0.4, 0}, {'▓', 0.4, 0}, {'█', 0.4, 0.4}, {'▒', 0.6, 0.4}, {'█', 0.6, 0.6}, {'▒', 1, 0.6}, {'█', 1, 1},
+	{' ', 0, 0}, {'░', 0.4, 0}, {'▒', 0.4, 0}, {'▓', 0.4, 0}, {'█', 0.4, 0.4}, {'▒', 0.6, 0.4}, {'█', 0.6, 0.6}, {'▒',
+		1, 0.6}, {'█', 1, 1},
 }
 
 // Fill fills w × h cells with the colour of v on a ramp or, where there are too
@@ -171,8 +172,8 @@ func (f Frame) FillGround(x, y, w, h int, r Ramp, v float64) {
 	f.fill(x, y, w, h, '▀', Style{FG: ground, BG: ground})
 }
 
-// Ground is the colour that a number of v stands on: that of v or, where that is a
-// pattern of two, the one that the pattern has at least half of.
+// Ground is the colour behind a number of v: that of v or, if it is a pattern of two
+// colours, the one that covers at least half of it.
 func (r Ramp) Ground(t Theme, v float64) Color {
 	if !r.shaded(t) {
 		return r.At(v)
@@ -219,7 +220,7 @@ func (f Frame) Shade(x, y, w, h int, r Ramp, v float64) {
 	f.fill(x, y, w, h, '▒', Style{FG: r.At(tone + near), BG: r.At(tone - near)})
 }
 
-// between gives the colour i of n along evenly spaced stops.
+// between returns the colour i of n along evenly spaced stops.
 func between(stops []int, i, n int) RGB {
 	at := i * (len(stops) - 1)
 	c := toRGB(stops[at/n])
@@ -229,10 +230,9 @@ func between(stops []int, i, n int) RGB {
 	return blend(c, toRGB(stops[at/n+1]), at%n, n)
 }
 
-// placed gives the steps of a ramp at which it has one of its 256 colours: where it is
-// as light as they are, so that what a colour stands for is as light as it is in the
-// middle. The ends and the 0 of the signed ramp are steps of their own; the colours of
-// an angle are evenly spaced, for lightness does not tell one.
+// placed returns the steps of a ramp for its 256 colours: where the ramp is as light as
+// they are. The ends and the 0 of the signed ramp are steps of their own, and the colours
+// of an angle are evenly spaced, because lightness does not say an angle.
 func (r Ramp) placed(paper int) (steps []int) {
 	const last = rampSteps - 1
 	colours, p := ramps[r].c256[paper], Theme{Light: paper == 1}.palette()
@@ -294,11 +294,10 @@ func (t Theme) index256(c Color) int {
 	return n.colours[min(n.quarters/2, 1)]
 }
 
-// Dither gives the colour of a pixel in a field of one value a pixel, by its column and
-// row in the field. There are few of 256 colours for a ramp: a field that goes from one
-// to the next at once has edges that its values do not have. So between the two every
-// second pixel has either, which is seen as one more tone; pixels further apart would be
-// seen as values of their own. Any other paper has all steps, or patterns of its own.
+// Dither returns the colour of a pixel at column x and row y of a field of one value a
+// pixel. With 256 colours a ramp has few, and a field that goes from one to the next has
+// edges that its values do not have. So between two colours every second pixel has
+// either, which looks like one more tone; other patterns would look like values.
 func (t Theme) Dither(x, y int, c Color) Color {
 	if t.Depth != Colors256 || c < rampBase {
 		return c

@@ -27,7 +27,8 @@ func TestRampStops(t *testing.T) {
 		v     float64
 		want  RGB
 	}{
-		{Theme{}, Signed, -1, RGB{0x42, 0xac, 0xff}}, {Theme{}, Signed, 0, RGB{0x12, 0x16, 0x1c}}, {Theme{}, Signed, 1, RGB{0xf8, 0x81, 0}},
+		{Theme{}, Signed, -1, RGB{0x42, 0xac, 0xff}}, {Theme{}, Signed, 0, RGB{0x12, 0x16, 0x1c}}, {Theme{}, Signed, 1,
+			RGB{0xf8, 0x81, 0}},
 		{Theme{Light: true}, Signed, -1, RGB{0x14, 0x7c, 0xde}}, {Theme{Light: true}, Signed, 0, RGB{255, 255, 255}},
 		{Theme{Light: true}, Signed, 1, RGB{0xd3, 0x5c, 0}},
 		{Theme{}, Magnitude, 0, RGB{0x0e, 0x17, 0x1e}}, {Theme{}, Magnitude, 1, RGB{0x94, 0xf6, 0xcc}},
@@ -56,11 +57,13 @@ func fieldLightness(t Theme, c Color) (sum float64) {
 // +v and −v are as light as each other, so that size reads the same for both; fields
 // of them more than cells where there are few colours.
 func TestSignedRampIsSymmetric(t *testing.T) {
-	most := map[Theme][2]float64{coloured[0]: {0.85, 0.85}, coloured[1]: {3.2, 3.2}, coloured[2]: {11.5, 7}, coloured[3]: {9, 5.5}}
+	most := map[Theme][2]float64{coloured[0]: {0.85, 0.85}, coloured[1]: {3.2, 3.2}, coloured[2]: {11.5, 7},
+		coloured[3]: {9, 5.5}}
 	for _, theme := range coloured {
 		for kind, light := range [2]func(Theme, Color) float64{lightness, fieldLightness} {
 			for i := range rampSteps / 2 {
-				if d := math.Abs(light(theme, Signed.step(i)) - light(theme, Signed.step(rampSteps-1-i))); d > most[theme][kind] {
+				if d := math.Abs(light(theme, Signed.step(i)) - light(theme,
+					Signed.step(rampSteps-1-i))); d > most[theme][kind] {
 					t.Errorf("%+v, step %d: lightness differs by %.2f", theme, i, d)
 				}
 			}
@@ -74,7 +77,8 @@ func TestRampsAreMonotone(t *testing.T) {
 	for _, theme := range coloured {
 		away := func(c Color) float64 { return math.Abs(lightness(theme, c) - lightness(theme, Signed.At(0))) }
 		for i := rampSteps / 2; i < rampSteps-1; i++ {
-			for _, side := range [2]func(i int) Color{Signed.step, func(i int) Color { return Signed.step(rampSteps - 1 - i) }} {
+			for _, side := range [2]func(i int) Color{Signed.step,
+				func(i int) Color { return Signed.step(rampSteps - 1 - i) }} {
 				if a, b := away(side(i)), away(side(i+1)); b < a-1e-9 {
 					t.Errorf("%+v: signed step %d goes back from %.2f to %.2f", theme, i, a, b)
 				}
@@ -156,8 +160,10 @@ func TestRampAt(t *testing.T) {
 		v    float64
 		step int
 	}{
-		{Signed, -1, 0}, {Signed, 0, 128}, {Signed, 1, 256}, {Signed, -7, 0}, {Signed, math.Inf(1), 256}, {Signed, 1.0 / 128, 129},
-		{Magnitude, 0, 0}, {Magnitude, 1, 256}, {Magnitude, 0.5, 128}, {Cyclic, math.NaN(), 0}, {Cyclic, math.Inf(-1), 0},
+		{Signed, -1, 0}, {Signed, 0, 128}, {Signed, 1, 256}, {Signed, -7, 0}, {Signed, math.Inf(1), 256}, {Signed,
+			1.0 / 128, 129},
+		{Magnitude, 0, 0}, {Magnitude, 1, 256}, {Magnitude, 0.5, 128}, {Cyclic, math.NaN(), 0}, {Cyclic, math.Inf(-1),
+			0},
 	} {
 		if got := c.ramp.At(c.v); got != c.ramp.step(c.step) {
 			t.Errorf("ramp %d at %v is step %d, want %d", c.ramp, c.v, got-c.ramp.step(0), c.step)
@@ -175,10 +181,14 @@ func TestCoarseSteps(t *testing.T) {
 		v     float64
 		want  int
 	}{
-		{dark, Signed, -1, 12}, {dark, Signed, -0.68, 12}, {dark, Signed, -0.5, 4}, {dark, Signed, -0.34, 4}, {dark, Signed, -0.33, 0},
-		{dark, Signed, 0, 0}, {dark, Signed, 0.32, 0}, {dark, Signed, 0.34, 1}, {dark, Signed, 0.66, 1}, {dark, Signed, 0.68, 9}, {dark, Signed, 1, 9},
-		{of256, Signed, -1, 75}, {of256, Signed, -0.75, 32}, {of256, Signed, 0, 233}, {of256, Signed, 0.19, 52}, {of256, Signed, 0.9, 166}, {of256, Signed, 1, 208},
-		{of256, Magnitude, 0, 233}, {of256, Magnitude, 0.24, 237}, {of256, Magnitude, 0.37, 23}, {of256, Magnitude, 0.87, 79}, {of256, Magnitude, 1, 122},
+		{dark, Signed, -1, 12}, {dark, Signed, -0.68, 12}, {dark, Signed, -0.5, 4}, {dark, Signed, -0.34, 4}, {dark,
+			Signed, -0.33, 0},
+		{dark, Signed, 0, 0}, {dark, Signed, 0.32, 0}, {dark, Signed, 0.34, 1}, {dark, Signed, 0.66, 1}, {dark, Signed,
+			0.68, 9}, {dark, Signed, 1, 9},
+		{of256, Signed, -1, 75}, {of256, Signed, -0.75, 32}, {of256, Signed, 0, 233}, {of256, Signed, 0.19, 52}, {of256,
+			Signed, 0.9, 166}, {of256, Signed, 1, 208},
+		{of256, Magnitude, 0, 233}, {of256, Magnitude, 0.24, 237}, {of256, Magnitude, 0.37, 23}, {of256, Magnitude,
+			0.87, 79}, {of256, Magnitude, 1, 122},
 		{Theme{Depth: Colors16, Light: true}, Signed, -1, 4}, {Theme{Depth: Colors16, Light: true}, Signed, 0.5, 9},
 	} {
 		if got := c.theme.index(c.ramp.At(c.v)); got != c.want {
@@ -193,7 +203,8 @@ func TestSignedRampOf16IsSeen(t *testing.T) {
 	for _, theme := range []Theme{{Depth: Colors16}, {Depth: Colors16, Light: true}} {
 		paper := theme.shown(Signed.At(0), true)
 		for _, sign := range []float64{-1, 1} {
-			middle, outer := contrast(theme.shown(Signed.At(sign/2), true), paper), contrast(theme.shown(Signed.At(sign), true), paper)
+			middle, outer := contrast(theme.shown(Signed.At(sign/2), true), paper),
+				contrast(theme.shown(Signed.At(sign), true), paper)
 			if middle < 1.5 || outer <= middle {
 				t.Errorf("%+v, %v: contrast %.2f, then %.2f", theme, sign, middle, outer)
 			}
@@ -212,7 +223,8 @@ func TestRampSigns(t *testing.T) {
 		from  float64
 		want  string
 	}{
-		{none, Signed, -1, "≡=-· ░▒▓█"}, {ascii, Signed, -1, "==-. :+%#"}, {none, Magnitude, 0, " ░▒▓█"}, {ascii, Magnitude, 0, " ,;o@"},
+		{none, Signed, -1, "≡=-· ░▒▓█"}, {ascii, Signed, -1, "==-. :+%#"}, {none, Magnitude, 0, " ░▒▓█"}, {ascii,
+			Magnitude, 0, " ,;o@"},
 	} {
 		n := utf8.RuneCountInString(c.want)
 		for i, want := range []rune(c.want) {
@@ -317,7 +329,8 @@ func TestFill(t *testing.T) {
 // their halves, and no ground of a larger magnitude is darker, or on light paper
 // lighter.
 func TestFillGroundIsOneColour(t *testing.T) {
-	for _, theme := range []Theme{{}, {Light: true}, {Depth: Colors256}, {Depth: Colors16}, {Depth: Colors16, Light: true}} {
+	for _, theme := range []Theme{{}, {Light: true}, {Depth: Colors256}, {Depth: Colors16}, {Depth: Colors16,
+		Light: true}} {
 		for _, ramp := range []Ramp{Signed, Magnitude} {
 			last := -1.0
 			for v := 0.0; v <= 1; v += 1. / 64 {
@@ -327,7 +340,8 @@ func TestFillGroundIsOneColour(t *testing.T) {
 				want := theme.shown(ramp.Ground(theme, v), true)
 				for i := range 6 {
 					if p := f.picture(f.row(i/3), i%3); p.upper != want || p.lower != want {
-						t.Fatalf("%+v, ramp %d, %v: cell %d is %v over %v, want %v", theme, ramp, v, i, p.upper, p.lower, want)
+						t.Fatalf("%+v, ramp %d, %v: cell %d is %v over %v, want %v", theme, ramp, v, i, p.upper,
+							p.lower, want)
 					}
 				}
 				l := math.Abs(lab(want).l - lab(theme.shown(ramp.At(0), true)).l)
@@ -436,7 +450,8 @@ var eyes = map[string]func(RGB) RGB{
 	},
 	"tritan": func(c RGB) RGB {
 		if 0.03901*light(c.R)-0.02788*light(c.G)-0.01113*light(c.B) >= 0 {
-			return seen(c, [9]float64{1.01277, 0.13548, -0.14826, -0.01243, 0.86812, 0.14431, 0.07589, 0.80500, 0.11911})
+			return seen(c, [9]float64{1.01277, 0.13548, -0.14826, -0.01243, 0.86812, 0.14431, 0.07589, 0.80500,
+				0.11911})
 		}
 		return seen(c, [9]float64{0.93678, 0.18979, -0.12657, 0.06154, 0.81526, 0.12320, -0.37562, 1.12767, 0.24796})
 	},
@@ -493,12 +508,14 @@ func TestShadesOf256KeepTheirHue(t *testing.T) {
 		return math.Atan2(l[2], l[1]), math.Hypot(l[1], l[2])
 	}
 	for _, theme := range []Theme{{Depth: Colors256}, {Depth: Colors256, Light: true}} {
-		for _, role := range []Color{SinColor, CosColor, Offset, Good, Warn, Series(0), Series(1), Series(2), Series(3)} {
+		for _, role := range []Color{SinColor, CosColor, Offset, Good, Warn, Series(0), Series(1), Series(2),
+			Series(3)} {
 			want, _ := hue(theme.RGB(role))
 			for pct := 100; pct >= 30; pct -= 2 {
 				got, chroma := hue(theme.shown(role.Over(pct), false))
 				if off := math.Abs(math.Remainder(got-want, 2*math.Pi)) * 180 / math.Pi; off > 45 || chroma < 12 {
-					t.Errorf("%+v: %s (%d) at %d %% is off by %.0f°, chroma %.0f", theme, roleNames[role], role, pct, off, chroma)
+					t.Errorf("%+v: %s (%d) at %d %% is off by %.0f°, chroma %.0f", theme, roleNames[role], role, pct,
+						off, chroma)
 				}
 			}
 		}
@@ -506,7 +523,8 @@ func TestShadesOf256KeepTheirHue(t *testing.T) {
 			want, _ := hue(theme.RGB(c))
 			got, chroma := hue(theme.shown(c, true))
 			lighter := cielab(theme.shown(c, true))[0] - cielab(theme.RGB(c))[0]
-			if off := math.Abs(math.Remainder(got-want, 2*math.Pi)) * 180 / math.Pi; off > 45 && chroma > 1 || math.Abs(lighter) > 8 {
+			if off := math.Abs(math.Remainder(got-want, 2*math.Pi)) * 180 / math.Pi; off > 45 && chroma > 1 ||
+				math.Abs(lighter) > 8 {
 				t.Errorf("%+v: ground %d is off by %.0f°, chroma %.0f, lighter by %.0f", theme, c, off, chroma, lighter)
 			}
 		}
@@ -601,7 +619,8 @@ func TestSeriesGlyphsDifferInStills(t *testing.T) {
 // lies between both, nearer to the larger, at every strength and on both papers;
 // whoever is named first.
 func TestMix(t *testing.T) {
-	all := []Color{SinColor, CosColor, Series(2), Series(4), Series(7), SinColor.Over(80), CosColor.Over(80), Series(3).Over(84)}
+	all := []Color{SinColor, CosColor, Series(2), Series(4), Series(7), SinColor.Over(80), CosColor.Over(80),
+		Series(3).Over(84)}
 	for _, theme := range []Theme{{}, {Light: true}} {
 		for _, a := range all {
 			for _, b := range all {
@@ -624,7 +643,8 @@ func TestMix(t *testing.T) {
 						for i, v := range [3][3]uint8{{p.R, q.R, got.R}, {p.G, q.G, got.G}, {p.B, q.B, got.B}} {
 							want := (float64(v[0])*float64(m) + float64(v[1])*float64(n)) / float64(m+n)
 							if math.Abs(float64(v[2])-want) > 24 {
-								t.Errorf("light %v, %d and %d of %d and %d: channel %d is %d, the mean is %.0f", theme.Light, m, n, a, b, i, v[2], want)
+								t.Errorf("light %v, %d and %d of %d and %d: channel %d is %d, the mean is %.0f",
+									theme.Light, m, n, a, b, i, v[2], want)
 							}
 						}
 					}
@@ -651,11 +671,13 @@ func TestMixAtAllDepths(t *testing.T) {
 					theme := Theme{Light: light, Depth: depth}
 					least := min(theme.contrast(Series(i), Background), theme.contrast(Series(j), Background))
 					if got := theme.contrast(c, Background); got < min(0.9*least, 4.5) {
-						t.Errorf("%+v: the mean of %d and %d has %.2f:1, they have %.2f:1 or more", theme, i, j, got, least)
+						t.Errorf("%+v: the mean of %d and %d has %.2f:1, they have %.2f:1 or more", theme, i, j, got,
+							least)
 					}
 				}
 				few := Theme{Light: light, Depth: Colors16}
-				if got := few.shown(c, false); got != few.shown(Series(i), false) && got != few.shown(Series(j), false) {
+				if got := few.shown(c, false); got != few.shown(Series(i), false) && got != few.shown(Series(j),
+					false) {
 					t.Errorf("light %v: of 16 colours the mean of %d and %d is %v", light, i, j, got)
 				}
 			}

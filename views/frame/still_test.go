@@ -43,7 +43,8 @@ func TestSignsAreDrawn(t *testing.T) {
 // The same for every sign in a string of the program's source.
 func TestSignsInTheSourceAreDrawn(t *testing.T) {
 	err := filepath.WalkDir("../..", func(path string, d fs.DirEntry, err error) error {
-		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") || strings.Contains(path, "viewtest") {
+		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") ||
+			strings.Contains(path, "viewtest") {
 			return err
 		}
 		src, err := os.ReadFile(path)
@@ -139,7 +140,8 @@ func TestCoverage(t *testing.T) {
 		{o.rect(0, 0, 2*unit, unit/2), 1},
 		{o.rect(-unit, -unit, unit, unit), 1},
 		{o.rect(0, 0, 4*unit, 4*unit).rect(unit, unit, 3*unit, 3*unit), 16},
-		{o.polygon(0, 0, 4*unit, 0, 4*unit, 4*unit, 0, 4*unit).polygon(unit, unit, unit, 3*unit, 3*unit, 3*unit, 3*unit, unit), 12},
+		{o.polygon(0, 0, 4*unit, 0, 4*unit, 4*unit, 0, 4*unit).polygon(unit, unit, unit, 3*unit, 3*unit, 3*unit, 3*unit,
+			unit), 12},
 		{o.disc(5*unit, 5*unit, 4*unit), 50.27},
 		{o.disc(5*unit, 5*unit, 4*unit).disc(5*unit, 5*unit, -2*unit), 37.70},
 		{nil, 0},
@@ -197,7 +199,8 @@ func TestImageGround(t *testing.T) {
 		for _, c := range []struct {
 			x, y int
 			want Color
-		}{{0, 0, Background}, {0, 17, Background}, {9, 8, SinColor}, {26, 9, Good}, {18, 8, Panel}, {35, 0, Warn}, {27, 17, Warn}} {
+		}{{0, 0, Background}, {0, 17, Background}, {9, 8, SinColor}, {26, 9, Good}, {18, 8, Panel}, {35, 0, Warn}, {27,
+			17, Warn}} {
 			px, want := img.RGBAAt(c.x, c.y), theme.shown(c.want, c.want == Background || c.want == Panel)
 			if (RGB{px.R, px.G, px.B}) != want {
 				t.Errorf("%s: pixel %d, %d is %v, want %v", Depths[depth], c.x, c.y, px, want)
@@ -293,7 +296,8 @@ func TestBarePaperIsThePaper(t *testing.T) {
 			bar := theme.shown(SinColor, true)
 			half, eighths := f.picture(f.row(0), 0), f.picture(f.row(0), 1)
 			if half.upper != bar || half.lower != around || eighths.upper != bar || eighths.ink != around {
-				t.Errorf("%+v: %v under %v and %v under %v, want %v under %v", theme, half.lower, half.upper, eighths.ink, eighths.upper, around, bar)
+				t.Errorf("%+v: %v under %v and %v under %v, want %v under %v", theme, half.lower, half.upper,
+					eighths.ink, eighths.upper, around, bar)
 			}
 		}
 	}

@@ -25,12 +25,12 @@ type Theme struct {
 	Depth Depth // colours
 	Solid bool  // the paper is painted too, whatever the terminal's own is
 	Text  bool  // text to be copied, into a mail say, where braille does not survive
-	Far   bool  // read from far away: thicker, and nothing stands back
-	Few   bool  // and with fewer things, where no words name what is left out
+	Far   bool  // for a projector: thicker lines, and nothing faint
+	Few   bool  // for a projector: fewer things on a picture
 }
 
-// Glyphs reports that shades must be told by glyph, because there is no colour
-// or there are no half blocks.
+// Glyphs reports whether signs replace colours, because there are no colours or no half
+// blocks.
 func (t Theme) Glyphs() bool { return t.Depth == NoColor || t.ASCII }
 
 // Color is a palette entry: a role, a shade of a role, or a step of a ramp.
@@ -99,7 +99,7 @@ func (c Color) shade(base Color, pct int) Color {
 	return base + c*shades + Color(step)
 }
 
-// faint reports that the colour is for what stands back: by its role, or as a
+// faint reports whether the colour is for what is less important: by its role, or as a
 // shade that is mostly paper.
 func (c Color) faint() bool {
 	switch c {
@@ -113,9 +113,8 @@ func (c Color) faint() bool {
 	return lighter > 50 || role.faint()
 }
 
-// A Theme that is Far is read from ten metres away, on a wall: nothing stands
-// back. What is faint elsewhere is text, lines are a step stronger, and every
-// hue is closer to the brightest ink there is.
+// A Theme that is Far is read on a wall from ten metres away. Faint text is plain,
+// lines are a step stronger, and every hue is closer to the brightest ink.
 
 // farGlow is how far hues go towards Bright, in percent: so far that they have
 // 7 : 1 on the paper, dark and light.
@@ -125,7 +124,7 @@ var farGlow = [2]int{20, 44}
 // is the role.
 const least, fainter = 50, 76
 
-// reach is the ink that stands for a colour on the theme's paper.
+// reach returns the ink that replaces a colour if the theme is Far.
 func (t Theme) reach(c Color) Color {
 	if !t.Far {
 		return c
@@ -230,7 +229,7 @@ func (t Theme) paper() int {
 	return 0
 }
 
-// RGB gives the true colour of a palette entry in this theme.
+// RGB returns the true colour of a palette entry in this theme.
 func (t Theme) RGB(c Color) RGB { return t.palette()[c] }
 
 func newPalette(paper int) *palette {
@@ -262,10 +261,10 @@ func strength(pct, paper int) int { return pct + paper*pct*(100-pct)/150 }
 
 func toRGB(hex int) RGB { return RGB{uint8(hex >> 16), uint8(hex >> 8), uint8(hex)} }
 
-// mix gives pct percent of b in a.
+// mix returns pct percent of b in a.
 func mix(a, b RGB, pct int) RGB { return blend(a, b, pct, 100) }
 
-// blend gives part of whole of b in a.
+// blend returns part of whole of b in a.
 func blend(a, b RGB, part, whole int) RGB {
 	m := func(x, y uint8) uint8 {
 		return uint8((int(x)*(whole-part) + int(y)*part + whole/2) / whole)
@@ -273,9 +272,8 @@ func blend(a, b RGB, part, whole int) RGB {
 	return RGB{m(a.R, b.R), m(a.G, b.G), m(a.B, b.B)}
 }
 
-// Series gives the colour of the k-th marked dimension. There are eight
-// colours that every eye can tell apart; the glyph says whether it is their
-// first round or their second.
+// Series returns the colour of the k-th marked dimension. Every eye can distinguish the
+// eight colours; after eight they repeat, with other signs.
 func Series(k int) Color { return series + Color(k%hues) }
 
 // Means of two series are made in two shares, of equals and of three fifths to
@@ -288,10 +286,10 @@ const (
 	mixes     = hues * hues * mixShares * mixSteps
 )
 
-// Mix is the colour of what two waves share, m parts of it the first one's and n
-// the second's: that of the one with at least twice the parts, else the mean of
-// both by their parts. Only the hues of waves and of series have means; of
-// others it is that with more parts, the first of equals.
+// Mix is the colour where two waves overlap, with m parts of the first and n of the
+// second: their mean by parts, or the colour of the one with at least twice the parts.
+// Only the hues of waves and of series have means. For others it is the colour with
+// more parts, or the first.
 func Mix(a, b Color, m, n int) Color {
 	if m < n {
 		a, b, m, n = b, a, n, m
@@ -310,7 +308,7 @@ func Mix(a, b Color, m, n int) Color {
 	return mixBase + ((i*hues+j)*mixShares+share)*mixSteps + Color(step)
 }
 
-// hue gives the series whose colour this is, or a shade of it, and how strong in
+// hue returns the series whose colour this is, or a shade of it, and how strong in
 // percent. The waves have the colours of the first two.
 func (c Color) hue() (hue Color, strong int, ok bool) {
 	strong = 100
@@ -336,6 +334,6 @@ func (c Color) mixed() (first, second Color, share, strong int) {
 	return series + c/hues, series + c%hues, share, strong
 }
 
-// SeriesGlyphs tells the series apart where colour does not: the first eight,
-// one for each colour, are solid, the other eight are not. All take one cell.
+// SeriesGlyphs distinguish the series without colour. The first eight are solid, one for
+// each colour, and the others hollow.
 var SeriesGlyphs = []rune("●◆▲■▼★✚✦" + "○◇△□▽☆✕◐")

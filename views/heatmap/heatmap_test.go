@@ -52,7 +52,8 @@ type shown struct {
 func (s shot) plan(f frame.Frame) shown {
 	f = body(f)
 	w, h := f.Size()
-	return shown{newPlan(chart.Paper{W: w, H: h, Theme: f.Theme}, s.Scene, s.Settings), View.Plan(f, s.Scene, s.Settings), f}
+	return shown{newPlan(chart.Paper{W: w, H: h, Theme: f.Theme}, s.Scene, s.Settings), View.Plan(f, s.Scene,
+		s.Settings), f}
 }
 
 // paint paints the matrix alone.
@@ -124,7 +125,8 @@ func TestHeatmapShowsEveryValueInItsPlace(t *testing.T) {
 // In every depth of colour a value has a colour that the legend has too, and
 // without colours a sign of its nine: no cell is dimmed.
 func TestEveryCellIsInTheLegend(t *testing.T) {
-	for _, theme := range []frame.Theme{{}, {Light: true}, {Depth: frame.Colors256}, {Depth: frame.Colors16}, {Depth: frame.NoColor}, {ASCII: true}} {
+	for _, theme := range []frame.Theme{{}, {Light: true}, {Depth: frame.Colors256}, {Depth: frame.Colors16},
+		{Depth: frame.NoColor}, {ASCII: true}} {
 		for k := range 16 {
 			sc := heatScene(t, func(s *state) {
 				s.Transposed, s.Phase, s.Stored, s.Fit = k&1 != 0, k&2 != 0, k&4 != 0, k&8 != 0

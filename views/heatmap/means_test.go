@@ -72,7 +72,8 @@ func TestPixelsAtAnyZoom(t *testing.T) {
 				want += v / float64(n)
 			}
 			if got := pixelAt(h.f, x, y); !near(got, frame.Signed, want) {
-				t.Fatalf("%v, dim %d, %d positions from %d: colour %d, not %d for %+.4f", s.Zoom, dim, n, pos, got, frame.Signed.At(want), want)
+				t.Fatalf("%v, dim %d, %d positions from %d: colour %d, not %d for %+.4f", s.Zoom, dim, n, pos, got,
+					frame.Signed.At(want), want)
 			}
 		}
 	})
@@ -102,7 +103,8 @@ func TestGroupedMeans(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := fitState(t)
 		sc := shot{viewtest.SceneOf(t, s.State), s.Settings}
-		p := sc.plan(frame.New(rapid.IntRange(40, 210).Draw(t, "w"), rapid.IntRange(10, 60).Draw(t, "h"), frame.Theme{}))
+		p := sc.plan(frame.New(rapid.IntRange(40, 210).Draw(t, "w"), rapid.IntRange(10, 60).Draw(t, "h"),
+			frame.Theme{}))
 		p.paint()
 		shown := map[int]int{}
 		for c, at := range p.cols.all {
@@ -135,7 +137,8 @@ func TestGroupedMeans(t *testing.T) {
 				x, y = p.x+step*p.steps.reps, 2*p.y+at
 			}
 			if got := pixelAt(p.f, x, y); !near(got, frame.Signed, want) {
-				t.Fatalf("%+v, %d positions from %d: colour %d, not %d for %+.4f", c, n, pos, got, frame.Signed.At(want), want)
+				t.Fatalf("%+v, %d positions from %d: colour %d, not %d for %+.4f", c, n, pos, got,
+					frame.Signed.At(want), want)
 			}
 		}
 		for dim, times := range shown {
@@ -162,7 +165,8 @@ func TestFittedAnglesAreCircularMeans(t *testing.T) {
 		s := fitState(t)
 		s.Phase, s.Stored = true, false
 		sc := shot{viewtest.SceneOf(t, s.State), s.Settings}
-		p := sc.plan(frame.New(rapid.IntRange(60, 210).Draw(t, "w"), rapid.IntRange(16, 60).Draw(t, "h"), frame.Theme{}))
+		p := sc.plan(frame.New(rapid.IntRange(60, 210).Draw(t, "w"), rapid.IntRange(16, 60).Draw(t, "h"),
+			frame.Theme{}))
 		p.paint()
 		shown := map[int]bool{}
 		for c, at := range p.cols.all {
@@ -195,18 +199,21 @@ func TestFittedAnglesAreCircularMeans(t *testing.T) {
 			switch got := pixelAt(p.f, px, py); {
 			case math.Abs(left-2/math.Pi) < edge:
 			case left < 2/math.Pi && got != frame.Line, left > 2/math.Pi && !nearTurn(got, turn):
-				t.Fatalf("%+v, %d positions from %d: colour %d for %.4f turns, of which %.3f is left", c, n, pos, got, turn, left)
+				t.Fatalf("%+v, %d positions from %d: colour %d for %.4f turns, of which %.3f is left", c, n, pos, got,
+					turn, left)
 			}
 		}
 		if s.Fit && (p.steps.first != 0 || p.steps.end != s.Length || len(shown) < s.DModel) {
-			t.Fatalf("fitted, there are positions %d…%d of %d and %d of %d dimensions", p.steps.first, p.steps.end, s.Length, len(shown), s.DModel)
+			t.Fatalf("fitted, there are positions %d…%d of %d and %d of %d dimensions", p.steps.first, p.steps.end,
+				s.Length, len(shown), s.DModel)
 		}
 	})
 }
 
 // nearTurn reports that a colour is that of an angle or its neighbour on the circle.
 func nearTurn(got frame.Color, turn float64) bool {
-	return near(got, frame.Cyclic, turn) || near(got, frame.Cyclic, turn-1) && turn > 0.99 || near(got, frame.Cyclic, turn+1) && turn < 0.01
+	return near(got, frame.Cyclic, turn) || near(got, frame.Cyclic, turn-1) && turn > 0.99 || near(got, frame.Cyclic,
+		turn+1) && turn < 0.01
 }
 
 // Of 256 colours a fan of a pixel a value has tones between them, by turns of its
@@ -220,7 +227,8 @@ func TestFanOf256HasTonesBetween(t *testing.T) {
 	for c, at := range p.cols.all {
 		for step := range p.steps.count {
 			v := sc.Enc.At(p.steps.first+step, c.dim)
-			got, all256 := pixelAt(p.f, p.x+at, 2*p.y+step), [2]frame.Color{few.Dither(0, 0, frame.Signed.At(v)), few.Dither(1, 0, frame.Signed.At(v))}
+			got, all256 := pixelAt(p.f, p.x+at, 2*p.y+step), [2]frame.Color{few.Dither(0, 0, frame.Signed.At(v)),
+				few.Dither(1, 0, frame.Signed.At(v))}
 			near := false
 			for off := -0.004; off <= 0.004; off += 0.002 { // of tables with 4096 angles
 				for x := range 2 {
@@ -262,7 +270,8 @@ func TestHeatmapShowsAngles(t *testing.T) {
 			turns := float64(pos) * math.Pow(10_000, -float64(dim/2*2)/64) / (2 * math.Pi)
 			got := pixelAt(f, heatLeft+dim, 2*heatTop+pos)
 			if _, frac := math.Modf(turns); !near(got, frame.Cyclic, frac) {
-				t.Fatalf("position %d, dim %d at %.4f turns: colour %d, not %d", pos, dim, turns, got, frame.Cyclic.At(frac))
+				t.Fatalf("position %d, dim %d at %.4f turns: colour %d, not %d", pos, dim, turns, got,
+					frame.Cyclic.At(frac))
 			}
 		}
 	}

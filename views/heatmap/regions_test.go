@@ -75,7 +75,8 @@ func TestHeatmapZoom(t *testing.T) {
 		states := []chart.State{s.State}
 		for i, want := range c.out {
 			View.Zoom(&s.State, &s.Settings, -1)
-			if got := (at{s.Zoom, s.Group, s.Fit}); got.group != want.group || got.fit != want.fit || !got.fit && got.zoom != want.zoom {
+			if got := (at{s.Zoom, s.Group, s.Fit}); got.group != want.group || got.fit != want.fit || !got.fit &&
+				got.zoom != want.zoom {
 				t.Errorf("%d steps out lead to %+v, not %+v", i+1, got, want)
 			}
 			states = append(states, s.State)
@@ -87,7 +88,8 @@ func TestHeatmapZoom(t *testing.T) {
 		for i := len(states) - 2; i > 0; i-- {
 			View.Zoom(&s.State, &s.Settings, 1)
 			if s.Zoom != states[i].Zoom || s.Group != states[i].Group || s.Fit != states[i].Fit {
-				t.Errorf("in from %d steps out is %v, %d, %v; not %v, %d, %v", i+1, s.Zoom, s.Group, s.Fit, states[i].Zoom, states[i].Group, states[i].Fit)
+				t.Errorf("in from %d steps out is %v, %d, %v; not %v, %d, %v", i+1, s.Zoom, s.Group, s.Fit,
+					states[i].Zoom, states[i].Group, states[i].Fit)
 			}
 		}
 	}
@@ -294,7 +296,8 @@ func TestHeatmapDrawsTheWave(t *testing.T) {
 			}
 			low, high := dotsOf(f, r)
 			if math.Abs(low-least) > slackLow || math.Abs(high-most) > slackHigh {
-				t.Errorf("zoom %d, dim %d, row %d: dots %v to %v for a wave from %.2f to %.2f", c.zoom, c.dim, r, low, high, least, most)
+				t.Errorf("zoom %d, dim %d, row %d: dots %v to %v for a wave from %.2f to %.2f", c.zoom, c.dim, r, low,
+					high, least, most)
 			}
 		}
 		at := panelLeft + int(panelDot(waveOf(0, c.dim, 64))+0.5)/2
@@ -338,13 +341,20 @@ func TestHeatmapParts(t *testing.T) {
 	small := pictured(t, "eight columns", Settings{}, eight)
 	turned := pictured(t, "turned", Settings{Transposed: true}, eight)
 	phase := pictured(t, "turned angles", Settings{Transposed: true, Phase: true}, same)
-	fit := pictured(t, "all of it", Settings{}, func(s *chart.State) { s.Fit, s.Length, s.DModel = true, 1_000_000, 512 })
+	fit := pictured(t, "all of it", Settings{}, func(s *chart.State) {
+		s.Fit, s.Length, s.DModel = true, 1_000_000,
+			512
+	})
 	bits := pictured(t, "bits", Settings{}, func(s *chart.State) { s.Scheme = "binary" })
-	learned := pictured(t, "random numbers", Settings{Stored: true}, func(s *chart.State) { s.Scheme, s.LearnedRows = "learned", 20 })
+	learned := pictured(t, "random numbers", Settings{Stored: true}, func(s *chart.State) {
+		s.Scheme,
+			s.LearnedRows = "learned", 20
+	})
 	viewtest.HoldsParts(t, View, nil, usual, small, turned, phase, fit, bits, learned)
 
 	const number = `\d[\d.]*`
-	viewtest.Unread(t, View, usual, "wavelengths", number, "wavelengths", "column-6", "column-16", "column-17", "bracket")
+	viewtest.Unread(t, View, usual, "wavelengths", number, "wavelengths", "column-6", "column-16", "column-17",
+		"bracket")
 	viewtest.Unread(t, View, small, "wavelengths", `\d+\.\d+|6283`, "wavelengths")
 	viewtest.Unread(t, View, turned, "wavelengths", `\d+\.\d+|6283`, "wavelengths")
 	viewtest.Unread(t, View, fit, "wavelengths", `6\.28`, "wavelengths")
@@ -370,7 +380,8 @@ func TestHeatmapHidesColumnsAndRows(t *testing.T) {
 		set  Settings
 		hide string
 	}{
-		{Settings{}, "columns 1-7"}, {Settings{Stored: true}, "columns 1-7"}, {Settings{Transposed: true}, "columns 2-7"},
+		{Settings{}, "columns 1-7"}, {Settings{Stored: true}, "columns 1-7"}, {Settings{Transposed: true},
+			"columns 2-7"},
 		{Settings{}, "rows 8-31"}, {Settings{Transposed: true}, "rows 8-31"}, {Settings{Phase: true}, "columns 1-7"},
 	} {
 		p := pictured(t, "eight columns", c.set, eight)
@@ -386,7 +397,8 @@ func TestHeatmapHidesColumnsAndRows(t *testing.T) {
 				for x := at.Min.X; x < at.Max.X; x++ {
 					was, is := coloursAt(before.Frame, x, at.Min.Y), coloursAt(after.Frame, x, at.Min.Y)
 					if hidden.HasN("row", row) || hidden.HasN("column", column) {
-						if is != [2]frame.Color{frame.Background, frame.Background} && after.At(x, at.Min.Y).Rune != '?' {
+						if is != [2]frame.Color{frame.Background, frame.Background} && after.At(x,
+							at.Min.Y).Rune != '?' {
 							t.Errorf("%+v without %s shows row %d of column %d", c.set, c.hide, row, column)
 						}
 					} else if was != is {

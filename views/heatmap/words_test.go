@@ -141,11 +141,13 @@ func TestHeatmapOfDifferences(t *testing.T) {
 	for _, c := range []struct {
 		theme frame.Theme
 		want  string
-	}{{frame.Theme{Light: true}, "white where both agree"}, {frame.Theme{Depth: frame.NoColor}, "blank where both agree"}} {
+	}{{frame.Theme{Light: true}, "white where both agree"}, {frame.Theme{Depth: frame.NoColor},
+		"blank where both agree"}} {
 		picture, _ := screenText(d, heatWide, heatHigh, c.theme)
 		viewtest.Wants(t, picture, c.want)
 	}
-	picture, _ := screenText(less(t, func(s *state) { s.Transposed, s.Phase = true, true }), heatWide, heatHigh, frame.Theme{})
+	picture, _ := screenText(less(t, func(s *state) { s.Transposed, s.Phase = true, true }), heatWide, heatHigh,
+		frame.Theme{})
 	viewtest.Wants(t, picture, "dim 6 sin  first less second", "+2")
 }
 
@@ -180,7 +182,8 @@ func TestCaptionsAreTrue(t *testing.T) {
 			}
 			group, _ = strconv.Atoi(m[2])
 			if n != p.steps.span || group != p.cols.group || p.steps.end-p.steps.first != s.Length {
-				t.Fatalf("%q, a pixel is %d × %d of %d…%d", caption, p.steps.span, p.cols.group, p.steps.first, p.steps.end)
+				t.Fatalf("%q, a pixel is %d × %d of %d…%d", caption, p.steps.span, p.cols.group, p.steps.first,
+					p.steps.end)
 			}
 		case m != nil:
 			if got := fmt.Sprint(m[1:]); got != fmt.Sprint([]int{turning, pairs, s.Length}) {
