@@ -188,8 +188,8 @@ func TestDigits(t *testing.T) {
 		for _, size := range [][2]int{{120, 35}, {80, 19}, {40, 9}} {
 			sc := curvesScene(t, func(s *state) { s.Numbers, s.Digits = true, digits })
 			f := curvesPicture(sc, size[0], size[1])
-			viewtest.Wants(t, strings.Join(screenRows(f), "\n"), chart.SignedText(paperValue(17, 6, 64, 10_000),
-				digits))
+			viewtest.Wants(t, strings.Join(screenRows(f), "\n"),
+				chart.SignedText(paperValue(17, 6, 64, 10_000), digits))
 		}
 	}
 }

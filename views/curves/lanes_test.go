@@ -99,8 +99,8 @@ func TestLaneWaves(t *testing.T) {
 			for dim := range 16 {
 				f := laneFrame(sc, 60, rows, dim)
 				for x := range 2 * r.Columns() {
-					if y := at(x, dim); !viewtest.BrailleDot(f, x, int(math.Floor(y+0.499))) && !viewtest.BrailleDot(f,
-						x, int(math.Ceil(y-0.499))) {
+					if y := at(x, dim); !viewtest.BrailleDot(f, x, int(math.Floor(y+0.499))) &&
+						!viewtest.BrailleDot(f, x, int(math.Ceil(y-0.499))) {
 						t.Fatalf("%v, %d rows, dim %d: no dot in column %d near row %.2f", zoom, rows, dim, x, y)
 					}
 					top, bottom := viewtest.DotColumn(f, x, 4*rows)

@@ -42,8 +42,8 @@ func TestOverlayCurve(t *testing.T) {
 				angle := at * math.Pow(10_000, -float64(s.Dim)/64)
 				mid := float64(4*p.rows-1) / 2
 				y := mid - math.Sin(angle)*(mid-1.5)
-				if !viewtest.BrailleDot(paper, x, int(math.Floor(y+0.501))) && !viewtest.BrailleDot(paper, x,
-					int(math.Floor(y+0.499))) {
+				if !viewtest.BrailleDot(paper, x, int(math.Floor(y+0.501))) &&
+					!viewtest.BrailleDot(paper, x, int(math.Floor(y+0.499))) {
 					t.Fatalf("%v: no dot of dim %d in column %d near row %.2f", zoom, s.Dim, x, y)
 				}
 				if below := int(math.Floor(y+0.499)) + 1; s.Dim == 12 && !viewtest.BrailleDot(paper, x, below) &&
@@ -130,8 +130,8 @@ func TestOverlayHit(t *testing.T) {
 		for i, s := range p.series {
 			e := p.legend.entries[i]
 			x := p.axesLeft() + e.x
-			if got, ok := clickOn(f, sc, x+2, e.y); !ok || got.Dim != s.Dim || f.At(x,
-				e.y).Rune != frame.SeriesGlyphs[i] {
+			if got, ok := clickOn(f, sc, x+2, e.y); !ok || got.Dim != s.Dim ||
+				f.At(x, e.y).Rune != frame.SeriesGlyphs[i] {
 				t.Errorf("%v: a click on entry %d gives dim %d", size, i, got.Dim)
 			}
 			row := p.top + p.nameRows()[i]

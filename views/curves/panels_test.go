@@ -278,8 +278,8 @@ func TestStatisticsOfADifference(t *testing.T) {
 		all += viewtest.ScreenRow(f, y) + "\n"
 	}
 	want := "r = " + chart.SignedText(ab/math.Sqrt(aa*bb), 4)
-	if got := strings.ReplaceAll(all, chart.Minus, "-"); !strings.Contains(got, strings.ReplaceAll(want, chart.Minus,
-		"-")[:8]) ||
+	if got := strings.ReplaceAll(all, chart.Minus, "-"); !strings.Contains(got,
+		strings.ReplaceAll(want, chart.Minus, "-")[:8]) ||
 		!strings.Contains(all, "differs most at pos 25: +1.997") || strings.Contains(all, "whole turn") ||
 		strings.Contains(all, "back") {
 		t.Errorf("%q is missing, or there is more, in\n%s", want, all)

@@ -85,8 +85,8 @@ func TestCurvesHideCurves(t *testing.T) {
 	}
 	overlay := pictured(t, "overlay", Settings{Overlay: true}, func(s *chart.State) { s.Marks = s.Marks.Toggle(6) })
 	text := viewtest.Without(t, View, overlay, 120, 26, "dim-6", "line").Text("")
-	if strings.ContainsFunc(text, func(r rune) bool { return r >= 0x2800 && r <= 0x28ff }) || !strings.Contains(text,
-		"d6 ") {
+	if strings.ContainsFunc(text, func(r rune) bool { return r >= 0x2800 && r <= 0x28ff }) ||
+		!strings.Contains(text, "d6 ") {
 		t.Errorf("without its curve the overlay is\n%s", text)
 	}
 }
@@ -136,8 +136,8 @@ func TestCurvesHideNumbersOfEverySize(t *testing.T) {
 			if strings.Contains(seen.Text(""), "3333") {
 				t.Errorf("%+v at %d columns tells the position:\n%s", set, w, seen.Text(""))
 			}
-			if rows := strings.Split(seen.Text("table"), "\n"); len(rows) > 1 && strings.ContainsAny(rows[1],
-				"0123456789") {
+			if rows := strings.Split(seen.Text("table"), "\n"); len(rows) > 1 &&
+				strings.ContainsAny(rows[1], "0123456789") {
 				t.Errorf("%d columns: %q", w, rows[1])
 			}
 		}

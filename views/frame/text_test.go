@@ -150,21 +150,6 @@ func TestASCII(t *testing.T) {
 	}
 }
 
-// A mark without its letter, drawn beside other text, keeps the row as wide as
-// it is: it must not join its neighbours.
-func TestLoneMarksStayInTheirCells(t *testing.T) {
-	for _, mark := range []string{"\u0903", "\uff9e", "\U0001f3fb", "\u0d4e", "\u0e33", "\u0301"} {
-		f := New(12, 1, Theme{})
-		f.Text(0, 0, ":", Style{})
-		f.Text(1, 0, mark+"x", Style{})
-		for _, line := range []string{string(f.AppendPlain(nil)), f.ANSI()} {
-			if n := ansi.StringWidth(line); n != 12 {
-				t.Errorf("%+q: %d cells in %+q", mark, n, line)
-			}
-		}
-	}
-}
-
 // counters are the ways in which terminals count cells. The last is the C
 // library's: testdata/wcwidth.txt is what wcwidth(3) of glibc 2.36 says of every
 // code point that it knows, those of Unicode 14, as first, last and cells of

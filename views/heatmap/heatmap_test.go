@@ -52,8 +52,8 @@ type shown struct {
 func (s shot) plan(f frame.Frame) shown {
 	f = body(f)
 	w, h := f.Size()
-	return shown{newPlan(chart.Paper{W: w, H: h, Theme: f.Theme}, s.Scene, s.Settings), View.Plan(f, s.Scene,
-		s.Settings), f}
+	return shown{newPlan(chart.Paper{W: w, H: h, Theme: f.Theme}, s.Scene, s.Settings),
+		View.Plan(f, s.Scene, s.Settings), f}
 }
 
 // paint paints the matrix alone.

@@ -18,7 +18,9 @@ import (
 func bruteTurns(omega float64, pos, n int, cos bool) []float64 {
 	turns := new(big.Float).SetPrec(200).SetInt64(int64(pos))
 	turns.Mul(turns, big.NewFloat(omega))
-	twoPi, _ := new(big.Float).SetPrec(200).SetString("6.283185307179586476925286766559005768394338798750211641949889184615632812572417997256069651")
+	twoPi, _ := new(big.Float).SetPrec(200).SetString("6.28318530717958647692528676655900576839433879875" +
+		"02116419498891846" +
+		"15632812572417997256069651")
 	turns.Quo(turns, twoPi)
 	whole, _ := turns.Int(nil)
 	turns.Sub(turns, new(big.Float).SetInt(whole))
@@ -212,8 +214,8 @@ func TestFittedAnglesAreCircularMeans(t *testing.T) {
 
 // nearTurn reports that a colour is that of an angle or its neighbour on the circle.
 func nearTurn(got frame.Color, turn float64) bool {
-	return near(got, frame.Cyclic, turn) || near(got, frame.Cyclic, turn-1) && turn > 0.99 || near(got, frame.Cyclic,
-		turn+1) && turn < 0.01
+	return near(got, frame.Cyclic, turn) || near(got, frame.Cyclic, turn-1) && turn > 0.99 ||
+		near(got, frame.Cyclic, turn+1) && turn < 0.01
 }
 
 // Of 256 colours a fan of a pixel a value has tones between them, by turns of its
@@ -227,8 +229,8 @@ func TestFanOf256HasTonesBetween(t *testing.T) {
 	for c, at := range p.cols.all {
 		for step := range p.steps.count {
 			v := sc.Enc.At(p.steps.first+step, c.dim)
-			got, all256 := pixelAt(p.f, p.x+at, 2*p.y+step), [2]frame.Color{few.Dither(0, 0, frame.Signed.At(v)),
-				few.Dither(1, 0, frame.Signed.At(v))}
+			got, all256 := pixelAt(p.f, p.x+at, 2*p.y+step),
+				[2]frame.Color{few.Dither(0, 0, frame.Signed.At(v)), few.Dither(1, 0, frame.Signed.At(v))}
 			near := false
 			for off := -0.004; off <= 0.004; off += 0.002 { // of tables with 4096 angles
 				for x := range 2 {

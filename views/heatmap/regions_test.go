@@ -380,8 +380,8 @@ func TestHeatmapHidesColumnsAndRows(t *testing.T) {
 		set  Settings
 		hide string
 	}{
-		{Settings{}, "columns 1-7"}, {Settings{Stored: true}, "columns 1-7"}, {Settings{Transposed: true},
-			"columns 2-7"},
+		{Settings{}, "columns 1-7"}, {Settings{Stored: true}, "columns 1-7"},
+		{Settings{Transposed: true}, "columns 2-7"},
 		{Settings{}, "rows 8-31"}, {Settings{Transposed: true}, "rows 8-31"}, {Settings{Phase: true}, "columns 1-7"},
 	} {
 		p := pictured(t, "eight columns", c.set, eight)
@@ -397,8 +397,8 @@ func TestHeatmapHidesColumnsAndRows(t *testing.T) {
 				for x := at.Min.X; x < at.Max.X; x++ {
 					was, is := coloursAt(before.Frame, x, at.Min.Y), coloursAt(after.Frame, x, at.Min.Y)
 					if hidden.HasN("row", row) || hidden.HasN("column", column) {
-						if is != [2]frame.Color{frame.Background, frame.Background} && after.At(x,
-							at.Min.Y).Rune != '?' {
+						if is != [2]frame.Color{frame.Background, frame.Background} &&
+							after.At(x, at.Min.Y).Rune != '?' {
 							t.Errorf("%+v without %s shows row %d of column %d", c.set, c.hide, row, column)
 						}
 					} else if was != is {

@@ -141,8 +141,8 @@ func TestHeatmapOfDifferences(t *testing.T) {
 	for _, c := range []struct {
 		theme frame.Theme
 		want  string
-	}{{frame.Theme{Light: true}, "white where both agree"}, {frame.Theme{Depth: frame.NoColor},
-		"blank where both agree"}} {
+	}{{frame.Theme{Light: true}, "white where both agree"},
+		{frame.Theme{Depth: frame.NoColor}, "blank where both agree"}} {
 		picture, _ := screenText(d, heatWide, heatHigh, c.theme)
 		viewtest.Wants(t, picture, c.want)
 	}
@@ -155,6 +155,7 @@ func TestHeatmapOfDifferences(t *testing.T) {
 // of the definition in the steps that there are, and what a pixel is.
 func TestCaptionsAreTrue(t *testing.T) {
 	counted := regexp.MustCompile(`^(\d+) of (\d+) pairs? turns? at least once within (\d+) positions?`)
+	turns := regexp.MustCompile(`(\d+)(?: sines?| cosines?| pairs?)? turns?\b`)
 	pixel := regexp.MustCompile(`a pixel is the mean of (?:(\d+) positions × )?(\d+) pairs`)
 	rapid.Check(t, func(t *rapid.T) {
 		s := fitState(t)
@@ -194,7 +195,7 @@ func TestCaptionsAreTrue(t *testing.T) {
 			t.Fatalf("%q, counted %d of %d", caption, turning, pairs)
 		}
 		text, _ := screenText(sc, 160, 40, frame.Theme{})
-		for _, said := range regexp.MustCompile(`(\d+)(?: sines?| cosines?| pairs?)? turns?\b`).FindAllStringSubmatch(text, -1) {
+		for _, said := range turns.FindAllStringSubmatch(text, -1) {
 			if n := said[1]; n != strconv.Itoa(turning) && n != strconv.Itoa(turning-1) { // the lone sine has no cosine
 				t.Fatalf("%q, counted %d:\n%s", said[0], turning, text)
 			}
