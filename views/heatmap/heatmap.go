@@ -116,8 +116,6 @@ type plan struct {
 	whole   bool // a value takes a whole cell
 	per     int  // pixels in the height of a cell
 	skip    int  // a column is the mean of every skip-th of its pairs
-	faded   int  // the first pairs, whose mean over a step is too small for a colour
-	ended   int  // the same in the last step, which may be shorter
 
 	x, y, w, h int // the matrix, in cells
 	// Rows above the matrix, from the top; 0 without room.
@@ -155,8 +153,8 @@ func newPlan(paper chart.Paper, sc chart.Scene, set Settings) *plan {
 	return p
 }
 
-// planSums decides which waves means are made of: none of those that fade, and at
-// most as many as a frame has time for.
+// planSums decides of how many waves means are made: at most as many as a frame has
+// time for.
 func (p *plan) planSums() {
 	pairs, each := 0, p.steps.count+80 // setting up a wave costs as much as 80 steps
 	for c := range p.cols.all {
@@ -166,19 +164,7 @@ func (p *plan) planSums() {
 	if p.cols.group > 1 {
 		p.skip = min((pairs*each+terms-1)/terms, p.cols.group)
 	}
-	if p.waves && p.Minuend == nil && !p.phase {
-		p.faded = faded(p.Waves, p.steps.span)
-		if p.ended = p.faded; p.steps.whole() < p.steps.count {
-			_, n := p.steps.window(p.steps.count - 1)
-			p.ended = faded(p.Waves, n)
-		}
-	}
 }
-
-// faded counts the pairs whose means over n positions are too small for a colour.
-// Such a mean is at most 1/(n·sin(ω/2)), which is less than λ/(3n) as ω ≤ 1; a 1024th
-// is an eighth of a colour's step.
-func faded(waves encoding.Periodic, n int) int { return encoding.Turning(waves, n/342) }
 
 // picture describes the heatmap on a paper.
 func picture(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {

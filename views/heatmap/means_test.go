@@ -18,9 +18,8 @@ import (
 func bruteTurns(omega float64, pos, n int, cos bool) []float64 {
 	turns := new(big.Float).SetPrec(200).SetInt64(int64(pos))
 	turns.Mul(turns, big.NewFloat(omega))
-	twoPi, _ := new(big.Float).SetPrec(200).SetString("6.28318530717958647692528676655900576839433879875" +
-		"02116419498891846" +
-		"15632812572417997256069651")
+	twoPi, _ := new(big.Float).SetPrec(200).SetString(
+		"6.283185307179586476925286766559005768394338798750211641949889184615632812572417997256069651")
 	turns.Quo(turns, twoPi)
 	whole, _ := turns.Int(nil)
 	turns.Sub(turns, new(big.Float).SetInt(whole))

@@ -10,25 +10,15 @@ import (
 	"wavescope/views/frame"
 )
 
-// fine is the number of bits of an angle that decide its colour: 4096 angles to the
+// fine is the number of bits of an angle that decide its sine: 4096 angles to the
 // turn, each within 0.0008 of its sine, where a ramp has steps of 0.008.
 const fine = 12
 
-// tables map the leading bits of an angle to its sine, and to the colours of the sine
-// and of the angle.
-type tables struct {
-	sine  [1 << fine]float64
-	value [1 << fine]frame.Color
-	angle [1 << fine]frame.Color
-}
-
-// shades makes the tables once.
-var shades = sync.OnceValue(func() *tables {
-	t := new(tables)
-	for i := range t.sine {
-		turn := (float64(i) + 0.5) / (1 << fine)
-		t.sine[i] = math.Sin(2 * math.Pi * turn)
-		t.value[i], t.angle[i] = frame.Signed.At(t.sine[i]), frame.Cyclic.At(turn)
+// sines are the sines of angles, by their leading bits.
+var sines = sync.OnceValue(func() *[1 << fine]float64 {
+	t := new([1 << fine]float64)
+	for i := range t {
+		t[i] = math.Sin(2 * math.Pi * (float64(i) + 0.5) / (1 << fine))
 	}
 	return t
 })
@@ -88,7 +78,7 @@ const leastLeft = 2 / math.Pi
 func (p *plan) meanAngles(c column, values []float64) {
 	x, y, whole, n := make([]float64, len(values)), values, min(len(values), p.steps.whole()), 0
 	clear(y)
-	sine, quarter := &shades().sine, uint64(1)<<62
+	sine, quarter := sines(), uint64(1)<<62
 	for pair := range p.pairsOf(c) {
 		s := encoding.StepsOf(p.Waves, pair, encoding.Sin, p.steps.first, p.steps.span, p.steps.span)
 		angle := s.Start
@@ -222,56 +212,12 @@ func (p *plan) markPeak(f chart.Canvas) {
 	}
 }
 
-// paint colours the steps of a column. If an angle alone decides the colour of a whole
-// step, each takes an addition and a look-up.
+// paint colours the steps of a column.
 func (p *plan) paint(l *lane, colors []frame.Color, values []float64) {
-	var table *[1 << fine]frame.Color
-	switch {
-	case !l.angled || p.Minuend != nil || l.n > 1:
-	case p.phase && !l.blurred():
-		table = &shades().angle
-	case !p.phase && l.steps.Gain == 1:
-		table = &shades().value
+	p.look(l, values)
+	for i, v := range values {
+		colors[i] = p.color(l, v)
 	}
-	from := 0
-	if table != nil {
-		angle, whole := l.steps.At(0), colors[:min(len(colors), p.steps.whole())]
-		for i := range whole {
-			whole[i] = table[angle>>(64-fine)]
-			angle += l.steps.Turn
-		}
-		from = len(whole)
-	}
-	if from == len(colors) {
-		return
-	}
-	if p.phase || p.measure.Ramp() != frame.Signed || !l.angled {
-		p.look(l, values)
-		for ; from < len(colors); from++ {
-			colors[from] = p.color(l, values[from])
-		}
-		return
-	}
-	clear(values) // faster than asking the measure for every colour
-	if !p.fadedOut(l) {
-		p.look(l, values)
-	}
-	part := 0.0
-	if p.measure.limit > 0 {
-		part = 1 / p.measure.limit
-	}
-	for ; from < len(colors); from++ {
-		colors[from] = frame.Signed.At(values[from] * part)
-	}
-}
-
-// fadedOut reports whether the means of all waves of a column are too small for a colour.
-func (p *plan) fadedOut(l *lane) bool {
-	if !l.angled || p.faded == 0 {
-		return false
-	}
-	pair, kind := p.Waves.Wave(l.dim + (l.n-1)*l.stride)
-	return kind == encoding.Zero || pair < min(p.faded, p.ended)
 }
 
 // color is the colour of a step: grey if its angles are too far apart, the background if
@@ -311,17 +257,13 @@ func (p *plan) look(l *lane, values []float64) {
 	}
 }
 
-// add adds times the mean of a column's waves to every step. It leaves out waves that
-// fade, which are the fastest.
+// add adds times the mean of a column's waves to every step.
 func (p *plan) add(values []float64, waves encoding.Periodic, c column, times float64) {
 	whole := min(len(values), p.steps.whole())
 	times /= float64((c.n + p.skip - 1) / p.skip)
 	for i := 0; i < c.n; i += p.skip {
-		if pair, _ := waves.Wave(c.dim + i*c.stride); pair < p.faded {
-			continue
-		}
 		s := p.stepsOf(waves, c.dim+i*c.stride)
-		gain, angle, sine := s.Gain*times, s.Start, &shades().sine
+		gain, angle, sine := s.Gain*times, s.Start, sines()
 		for k := range values[:whole] {
 			values[k] += gain * sine[angle>>(64-fine)]
 			angle += s.Turn
@@ -335,13 +277,12 @@ func (p *plan) add(values []float64, waves encoding.Periodic, c column, times fl
 }
 
 // broken adds times the mean of a column's waves in the last step, which the length
-// cuts short.
+// cuts short, to a value.
 func (p *plan) broken(waves encoding.Periodic, c column, pos, n int, times, to float64) float64 {
 	for i := 0; i < c.n; i += p.skip {
-		if pair, kind := waves.Wave(c.dim + i*c.stride); pair >= p.ended {
-			s := encoding.StepsOf(waves, pair, kind, pos, n, n)
-			to += s.Gain * times * shades().sine[s.Start>>(64-fine)]
-		}
+		pair, kind := waves.Wave(c.dim + i*c.stride)
+		s := encoding.StepsOf(waves, pair, kind, pos, n, n)
+		to += s.Gain * times * sines()[s.Start>>(64-fine)]
 	}
 	return to
 }

@@ -108,7 +108,7 @@ func (p *plan) beating(n int) (seen int) {
 		return 0
 	}
 	beating := encoding.Turning(p.Waves, 2*n)
-	for pair := faded(p.Waves, n/8); pair < beating && seen <= beating; pair++ {
+	for pair := range beating {
 		seen += chart.One(math.Abs(encoding.Gain(p.Waves, pair, n)) > 1.0/128)
 	}
 	return seen
