@@ -222,7 +222,6 @@ var dashes = map[rune]struct {
 	n, weight int
 	upright   bool
 }{
-
 	'╌': {2, 1, false}, '┄': {3, 1, false}, '┈': {4, 1, false},
 	'╍': {2, 2, false}, '┅': {3, 2, false}, '┉': {4, 2, false},
 	'╎': {2, 1, true}, '┆': {3, 1, true}, '┊': {4, 1, true},

@@ -29,7 +29,6 @@ var ramps = [rampCount]struct {
 	signs []rune // without colour
 	ascii []rune
 }{
-
 	Signed: {
 		stops: [2][]int{
 			{0x42acff, 0x2b7fd7, 0x2356a4, 0x15326a, 0x12161c, 0x5c1f0a, 0x93380f, 0xc7580b, 0xf88100},
@@ -143,8 +142,8 @@ type shadedTone struct {
 // then patterns that lead to cyan, to bright cyan, and to white. On light paper
 // they run the other way.
 var shadedTones = [...]shadedTone{
-	{' ', 0, 0}, {'░', 0.4, 0}, {'▒', 0.4, 0}, {'▓', 0.4, 0}, {'█', 0.4, 0.4}, {'▒', 0.6, 0.4}, {'█', 0.6, 0.6}, {'▒',
-		1, 0.6}, {'█', 1, 1},
+	{' ', 0, 0}, {'░', 0.4, 0}, {'▒', 0.4, 0}, {'▓', 0.4, 0}, {'█', 0.4, 0.4}, {'▒', 0.6, 0.4}, {'█', 0.6, 0.6},
+	{'▒', 1, 0.6}, {'█', 1, 1},
 }
 
 // Fill fills w × h cells with the colour of v on a ramp or, where there are too

@@ -236,8 +236,8 @@ func (t *track) add(name *chart.Name, i, at, n int) {
 	if before := at - t.ends[layer]; before > 0 {
 		t.layers[layer] = append(t.layers[layer], chart.Gap(before))
 	}
-	t.layers[layer] = append(t.layers[layer], chart.Region{Name: name, Index: chart.At(i), Cover: covered,
-		Cols: chart.Fixed(n), Rows: chart.Fixed(n)})
+	t.layers[layer] = append(t.layers[layer],
+		chart.Region{Name: name, Index: chart.At(i), Cover: covered, Cols: chart.Fixed(n), Rows: chart.Fixed(n)})
 	t.ends[layer] = at + n
 }
 

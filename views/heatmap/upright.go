@@ -175,8 +175,8 @@ func (p *plan) upright() []chart.Region {
 		all = append(all, place(max(p.x+p.w-w, 0), end, w, 1,
 			chart.Region{Name: scaleName, Draw: p.drawLegend, Cover: p.drawLegend}))
 	}
-	return append(all, place(0, p.ruler-p.periods, p.W, p.periods+1,
-		chart.Region{Draw: p.drawColumnLabels, In: []chart.Region{
+	return append(all,
+		place(0, p.ruler-p.periods, p.W, p.periods+1, chart.Region{Draw: p.drawColumnLabels, In: []chart.Region{
 			place(p.x, 0, p.w, p.periods*chart.One(p.lambda() != ""), chart.Region{Name: wavesName, Cover: covered})}}))
 }
 
