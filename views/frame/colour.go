@@ -242,28 +242,28 @@ var closest = [2]func() *[rampBase]uint8{
 
 func newClosest(paper int) *[rampBase]uint8 {
 	var all [256]oklab
+	var every []int // the cube and the grey scale
 	for n := 16; n < 256; n++ {
 		all[n] = lab(xterm(n))
+		every = append(every, n)
 	}
 	p, out := Theme{Light: paper == 1}.palette(), new([rampBase]uint8)
 	for role := range roles {
 		out[role] = uint8(palettes[role][paper].c256)
 		if out[role] == 0 {
-			out[role] = uint8(nearest256(p[role], &all))
+			out[role] = nearest(every, p[role], &all)
 		}
 		kin := family(role, paper, p[role], &all)
+		if len(kin) == 0 {
+			kin = every
+		}
 		for s := range Color(shades) {
 			faint, glow := shadeBase+role*shades+s, glowBase+role*shades+s
-			if len(kin) > 0 {
-				out[faint] = uint8(nearestOf(kin, p[faint], &all))
-			} else {
-				out[faint] = uint8(nearest256(p[faint], &all))
-			}
-			out[glow] = uint8(nearest256(p[glow], &all))
+			out[faint], out[glow] = nearest(kin, p[faint], &all), nearest(every, p[glow], &all)
 		}
 	}
 	for c := Color(mixBase); c < rampBase; c++ {
-		out[c] = uint8(nearest256(p[c], &all))
+		out[c] = nearest(every, p[c], &all)
 	}
 	return out
 }
@@ -296,39 +296,14 @@ func family(role Color, paper int, c RGB, all *[256]oklab) []int {
 	return kin
 }
 
-// nearestOf finds the closest colour among some.
-func nearestOf(kin []int, c RGB, all *[256]oklab) int {
+// nearest finds the closest colour among some.
+func nearest(kin []int, c RGB, all *[256]oklab) uint8 {
 	want, best := lab(c), kin[0]
-	for _, n := range kin {
-		if want.distance(all[n]) < want.distance(all[best]) {
-			best = n
+	least := want.distance(all[best])
+	for _, n := range kin[1:] {
+		if d := want.distance(all[n]); d < least {
+			best, least = n, d
 		}
 	}
-	return best
-}
-
-// nearest256 finds the closest colour of the cube or the grey scale: of the
-// cube, among the corners of the box that the colour lies in.
-func nearest256(c RGB, all *[256]oklab) int {
-	want := lab(c)
-	best := 232 + min(max(int(c.R)+int(c.G)+int(c.B)-9, 0)/30, 23)
-	for corner := range 8 {
-		n := 16 + 36*cubeLevel(c.R, corner&4) + 6*cubeLevel(c.G, corner&2) + cubeLevel(c.B, corner&1)
-		if want.distance(all[n]) < want.distance(all[best]) {
-			best = n
-		}
-	}
-	return best
-}
-
-// cubeLevel is the level of the cube below v, or with up the one above.
-func cubeLevel(v uint8, up int) int {
-	below := 0
-	for below < len(cubeSteps)-2 && cubeSteps[below+1] <= v {
-		below++
-	}
-	if up != 0 {
-		below++
-	}
-	return below
+	return uint8(best)
 }
