@@ -12,8 +12,8 @@ import (
 	"wavescope/views/frame"
 )
 
-// A sheet holds what every picture is drawn from, and the widths of its labels.
-type sheet struct {
+// inputs is what every picture is drawn from, and the widths of its labels.
+type inputs struct {
 	paper chart.Paper
 	chart.Scene
 	Settings
@@ -23,12 +23,12 @@ type sheet struct {
 	nameRoom int // columns of the name of its wave, such as sin, and a blank
 }
 
-func newSheet(paper chart.Paper, sc chart.Scene, set Settings) *sheet {
+func newInputs(paper chart.Paper, sc chart.Scene, set Settings) *inputs {
 	if sc.Hidden.Hides(chart.Either(set.Statistics, statsName, tableName)) {
 		set.Numbers, set.Statistics = false, false
 	}
 	gap := chart.One(paper.Theme.ASCII && sc.Marks.Len() > 0)
-	return &sheet{paper, sc, set, gap, gap + min(sc.Marks.Len(), 1), 2 + len(strconv.Itoa(sc.DModel-1)), usualName}
+	return &inputs{paper, sc, set, gap, gap + min(sc.Marks.Len(), 1), 2 + len(strconv.Itoa(sc.DModel-1)), usualName}
 }
 
 const (
@@ -48,7 +48,7 @@ type strand struct {
 func (s strand) continuous() bool { return s.Group == encoding.PairGroup }
 
 // strand describes a column and makes room for its name.
-func (s *sheet) strand(dim int) strand {
+func (s *inputs) strand(dim int) strand {
 	_, kind := s.WaveAt(dim)
 	hues := [...]frame.Color{encoding.Sin: frame.SinColor, encoding.Cos: frame.CosColor, encoding.Zero: frame.Faint}
 	st := strand{s.Enc.About(dim), dim, s.PairOf(dim), kind, hues[kind]}
@@ -63,7 +63,7 @@ func (s *sheet) strand(dim int) strand {
 
 // strands describes the columns of a pair, the sine first; without waves the one
 // column. Zeros that fill up an odd d_model are a pair after the last.
-func (s *sheet) strands(pair int) []strand {
+func (s *inputs) strands(pair int) []strand {
 	if !s.HasWaves() {
 		return []strand{s.strand(pair)}
 	}
@@ -77,7 +77,7 @@ func (s *sheet) strands(pair int) []strand {
 }
 
 // inOrder lists the marked dimensions, the fastest waves first.
-func (s *sheet) inOrder() []int {
+func (s *inputs) inOrder() []int {
 	place := func(dim int) int {
 		_, kind := s.WaveAt(dim)
 		return 2*s.PairOf(dim) + int(kind)
@@ -88,7 +88,7 @@ func (s *sheet) inOrder() []int {
 }
 
 // ink is the style of the labels of a dimension: strong for the cursor's.
-func (s *sheet) ink(dim int, rest frame.Style) frame.Style {
+func (s *inputs) ink(dim int, rest frame.Style) frame.Style {
 	if dim == s.Dim {
 		return chart.StrongStyle
 	}
@@ -97,25 +97,25 @@ func (s *sheet) ink(dim int, rest frame.Style) frame.Style {
 
 // drawHeading writes the first name that fits into the w columns before column end,
 // and the mark of the dimension.
-func (s *sheet) drawHeading(f chart.Canvas, end, y, w, dim int, names ...string) {
+func (s *inputs) drawHeading(f chart.Canvas, end, y, w, dim int, names ...string) {
 	name := s.paper.Fitting(w-1-s.markRoom, names...)
 	x := f.TextRight(end, y, name, s.ink(dim, frame.Style{FG: frame.Text}))
 	chart.DrawMark(f, s.Scene, x-1-s.gap, y, dim)
 }
 
 // value formats the value of a strand at the cursor, in six columns.
-func (s *sheet) value(st strand) string {
+func (s *inputs) value(st strand) string {
 	return chart.PadLeft(s.number(s.Pos, st.Dim, 3), 6)
 }
 
 // term chooses between the word for waves and the word for other columns.
-func (s *sheet) term(wave, other string) string {
+func (s *inputs) term(wave, other string) string {
 	return chart.Either(s.HasWaves(), wave, other)
 }
 
 // period formats a period, at most columns wide, after its sign. It is "" for a
 // column that never repeats and for a difference, whose waves have two periods.
-func (s *sheet) period(c encoding.Column, format string, columns int) string {
+func (s *inputs) period(c encoding.Column, format string, columns int) string {
 	if math.IsInf(c.Period, 0) || s.Minuend != nil {
 		return ""
 	}
@@ -127,7 +127,7 @@ const usualZoom chart.Zoom = -2
 
 // newRuler lays out the positions around the cursor in the columns x … x+w−1.
 // A limit other than 0 is the most positions, if a column has only one.
-func (s *sheet) newRuler(x, w, limit int) chart.Ruler {
+func (s *inputs) newRuler(x, w, limit int) chart.Ruler {
 	cells, per := s.scale(w, limit)
 	r := chart.Ruler{X: x, W: w, Cells: cells, Per: per, Total: s.Length}
 	return r.Around(s.Pos, limit, usualTick, chart.TickLabel)
@@ -135,7 +135,7 @@ func (s *sheet) newRuler(x, w, limit int) chart.Ruler {
 
 // scale returns columns per position and positions per column. The automatic scale
 // doubles until the length fills most of w columns, unless limit forbids it.
-func (s *sheet) scale(w, limit int) (cells, per int) {
+func (s *inputs) scale(w, limit int) (cells, per int) {
 	if s.Zoom != chart.Auto {
 		return s.Zoom.PerCell()
 	}
@@ -149,9 +149,9 @@ func (s *sheet) scale(w, limit int) (cells, per int) {
 // usualTick is the least columns from one tick of the axis to the next.
 const usualTick = 8
 
-// base is a sheet with a ruler and, to the right of it, a panel or none.
+// base adds a ruler to the inputs and, to the right of it, a panel or none.
 type base struct {
-	*sheet
+	*inputs
 	chart.Ruler
 	panel panel // nil for none
 	edge  int   // where the panel begins; right of the screen without one
@@ -298,7 +298,7 @@ type axes struct {
 const airy = 24
 
 // axesLeft is the number of columns left of a plot: blanks, a value, the axis.
-func (s *sheet) axesLeft() int { return 7 + chart.One(s.paper.W >= 64) }
+func (s *inputs) axesLeft() int { return 7 + chart.One(s.paper.W >= 64) }
 
 // row is the row of a value in the plot.
 func (p *axes) row(v float64) int { return chart.PlotRow(p.scale.Height(v), p.rows) }
@@ -347,4 +347,4 @@ func (p *axes) drawCut(f chart.Canvas) {
 
 // coarse reports whether lines are made of signs, because braille is missing or
 // does not survive being copied.
-func (s *sheet) coarse() bool { return s.paper.Theme.ASCII || s.paper.Theme.Text }
+func (s *inputs) coarse() bool { return s.paper.Theme.ASCII || s.paper.Theme.Text }

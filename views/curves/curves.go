@@ -44,7 +44,7 @@ var View = chart.View[Settings]{
 // plan describes the picture that the settings ask for. Lanes replace a single
 // wave where the cursor's column is none or there is too little room for it.
 func plan(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
-	s := newSheet(paper, sc, set)
+	s := newInputs(paper, sc, set)
 	if set.Overlay {
 		o := newOverlay(s)
 		return o.picture(o.region(), o.caption)
@@ -191,21 +191,21 @@ func uncovered(chart.Canvas) {}
 
 // waveHidden reports whether the wave of a dimension is hidden, alone or with its
 // lane.
-func (s *sheet) waveHidden(dim int) bool {
+func (s *inputs) waveHidden(dim int) bool {
 	return s.Hidden.HasN(dimName.Name, dim) || s.Hidden.HasN(laneName.Name, s.PairOf(dim))
 }
 
 // valueHidden reports whether the value of a dimension is hidden.
-func (s *sheet) valueHidden(dim int) bool { return s.Hidden.Hides(valuesName) || s.waveHidden(dim) }
+func (s *inputs) valueHidden(dim int) bool { return s.Hidden.Hides(valuesName) || s.waveHidden(dim) }
 
 // turnsHidden reports whether numbers of turns are hidden.
-func (s *sheet) turnsHidden() bool { return s.Hidden.Hides(turnsName) || s.Hidden.Hides(wavesName) }
+func (s *inputs) turnsHidden() bool { return s.Hidden.Hides(turnsName) || s.Hidden.Hides(wavesName) }
 
 // place formats a position, or "?" if the axis is hidden.
-func (s *sheet) place(pos int) string { return s.Hidden.Or(axisName.Name, strconv.Itoa(pos)) }
+func (s *inputs) place(pos int) string { return s.Hidden.Or(axisName.Name, strconv.Itoa(pos)) }
 
 // number formats the value of a dimension at a position, or "?" if it is hidden.
-func (s *sheet) number(pos, dim, decimals int) string {
+func (s *inputs) number(pos, dim, decimals int) string {
 	if s.valueHidden(dim) {
 		return chart.Unknown
 	}
@@ -213,7 +213,7 @@ func (s *sheet) number(pos, dim, decimals int) string {
 }
 
 // noRow is the caption if the table has no row for the cursor's position.
-func (s *sheet) noRow() []string {
+func (s *inputs) noRow() []string {
 	last := strconv.Itoa(s.RowCount() - 1)
 	return []string{"position " + strconv.Itoa(s.Pos) + " has no row: the table ends with position " + last,
 		"no rows past " + last}

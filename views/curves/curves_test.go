@@ -66,18 +66,18 @@ func clickOn(f frame.Frame, sc shot, x, y int) (chart.State, bool) {
 
 // rulerAt is a ruler in w columns from x on.
 func rulerAt(sc shot, x, w, limit int) chart.Ruler {
-	return sheetOf(frame.New(80, 24, frame.Theme{}), sc).newRuler(x, w, limit)
+	return inputsOf(frame.New(80, 24, frame.Theme{}), sc).newRuler(x, w, limit)
 }
 
-// sheetOf is a sheet as large as a frame.
-func sheetOf(f frame.Frame, sc shot) *sheet {
+// inputsOf are the inputs of a picture as large as a frame.
+func inputsOf(f frame.Frame, sc shot) *inputs {
 	w, h := f.Size()
-	return newSheet(chart.Paper{W: w, H: h, Theme: f.Theme}, sc.Scene, sc.Settings)
+	return newInputs(chart.Paper{W: w, H: h, Theme: f.Theme}, sc.Scene, sc.Settings)
 }
 
-func lanesOf(f frame.Frame, sc shot) *lanes { return newLanes(sheetOf(f, sc)) }
+func lanesOf(f frame.Frame, sc shot) *lanes { return newLanes(inputsOf(f, sc)) }
 
-func overlayOf(f frame.Frame, sc shot) *overlay { return newOverlay(sheetOf(f, sc)) }
+func overlayOf(f frame.Frame, sc shot) *overlay { return newOverlay(inputsOf(f, sc)) }
 
 // wavelength is 2π·base^(2i/d), the paper's formula.
 func wavelength(pair, d int, base float64) float64 {

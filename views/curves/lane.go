@@ -100,7 +100,7 @@ func (b *base) drawLane(paper chart.Canvas, l lane, rows int) {
 	}
 }
 
-// exact draws round beads, which stand out, at the values of one position.
+// exact draws round, conspicuous beads at the values of one position.
 func (t *trace) exact(strands []strand, pos int, z uint8, hue func(strand) frame.Color) {
 	if t.paper.Theme.ASCII || pos >= t.RowCount() {
 		t.mark(strands, pos, '@', hue)

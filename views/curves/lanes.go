@@ -24,8 +24,8 @@ type lanes struct {
 	side  int  // columns of a bar on either side of zero, 0 for no bars
 }
 
-func newLanes(s *sheet) *lanes {
-	p := &lanes{base: base{sheet: s}, axis: s.paper.H - 2}
+func newLanes(s *inputs) *lanes {
+	p := &lanes{base: base{inputs: s}, axis: s.paper.H - 2}
 	switch {
 	case s.hasPanel():
 	case s.paper.W >= 64:
@@ -162,7 +162,7 @@ func (p *lanes) drawSeam(f chart.Canvas) {
 // chooseLanes returns the lanes that fit into some rows, and how many of them turn
 // within the length if others below them do not. Marked dimensions have the lanes;
 // without marks they are pairs from the fastest to the slowest.
-func (s *sheet) chooseLanes(rows int) (all []lane, fast int) {
+func (s *inputs) chooseLanes(rows int) (all []lane, fast int) {
 	here, n := s.PairOf(s.Dim), chart.FitStack(rows, s.paper.Theme)
 	switch {
 	case s.Marks.Len() > 0:
@@ -198,7 +198,7 @@ func (s *sheet) chooseLanes(rows int) (all []lane, fast int) {
 
 // markedLanes returns the lanes of the marked dimensions, the fastest first, each
 // with its marked waves alone.
-func (s *sheet) markedLanes() []lane {
+func (s *inputs) markedLanes() []lane {
 	var all []lane
 	for _, dim := range s.inOrder() {
 		st, last := s.strand(dim), len(all)-1
@@ -270,7 +270,7 @@ func (p *lanes) beginning(s strand) int {
 
 // leftGutter is the width of the cursor's pointer, the mark, the dimension and the
 // name of its wave, or of the wavelength below them.
-func (s *sheet) leftGutter() int {
+func (s *inputs) leftGutter() int {
 	return 1 + max(s.markRoom+s.dimRoom+s.nameRoom, s.paper.Theme.Width(s.term("λ", "T"))+8)
 }
 

@@ -18,7 +18,7 @@ import (
 // laneOf is the lane of some columns, on a ruler of w columns from the left edge
 // of a frame that is rows high.
 func laneOf(sc shot, w, rows int, dims ...int) (*base, lane) {
-	b := &base{sheet: sheetOf(frame.New(w, rows, frame.Theme{}), sc), Ruler: rulerAt(sc, 0, w, 0)}
+	b := &base{inputs: inputsOf(frame.New(w, rows, frame.Theme{}), sc), Ruler: rulerAt(sc, 0, w, 0)}
 	var strands []strand
 	for _, dim := range dims {
 		strands = append(strands, b.strand(dim))
@@ -43,7 +43,7 @@ func paperValue(pos, dim, d int, base float64) float64 {
 	return math.Cos(angle)
 }
 
-// Beads of 3 × 3 dots stand at the formula's values, at every tick of the ruler,
+// Beads of 3 × 3 dots are at the formula's values, at every tick of the ruler,
 // up to the first and the last dot row of a lane.
 func TestLaneBeads(t *testing.T) {
 	for _, zoom := range []chart.Zoom{-8, -4, -2, 1} {
@@ -78,7 +78,7 @@ func TestLaneBeads(t *testing.T) {
 	}
 }
 
-// Between the beads the line is the continuous wave: dot column x stands for
+// Between the beads the line is the continuous wave: dot column x shows
 // position start + (x − ½)/d, with d dot columns to a position.
 func TestLaneWaves(t *testing.T) {
 	for _, zoom := range []chart.Zoom{-8, -4, -2, 1} {
@@ -136,7 +136,7 @@ func TestLaneEnvelopeIsExact(t *testing.T) {
 				reach := float64(4*rows-1) / 2
 				return int(math.Round(reach - (reach-1)*high)), int(math.Round(reach - (reach-1)*low))
 			}
-			for x := 3; x < 79; x++ { // the cursor stands in the first cell
+			for x := 3; x < 79; x++ { // the cursor is in the first cell
 				top, bottom := reachOf(x)
 				gotTop, gotBottom := viewtest.DotColumn(f, x, 4*rows)
 				if gotTop > top+1 || gotBottom < bottom-1 {
@@ -222,7 +222,7 @@ func TestChooseLanes(t *testing.T) {
 		}
 		sc := shotOf(t, s)
 		rows := rapid.IntRange(1, 90).Draw(t, "rows")
-		lanes, fast := sheetOf(frame.New(80, 24, frame.Theme{}), sc).chooseLanes(rows)
+		lanes, fast := inputsOf(frame.New(80, 24, frame.Theme{}), sc).chooseLanes(rows)
 		var dims []int
 		here := false
 		for i, l := range lanes {
@@ -301,7 +301,7 @@ func anywhere(t *rapid.T) state {
 }
 
 // judge holds what is seen against the wave itself: as many crossings as the
-// window has half periods, but for the positions that are hidden, or, for a range,
+// window has half periods, except for hidden positions, or, for a range,
 // none of its own making.
 func judge(t *rapid.T, seen, positions, hidden int, lambda float64, isRange bool) {
 	true := 2 * float64(positions) / lambda
@@ -323,7 +323,7 @@ func TestLanesShowNoFalseWave(t *testing.T) {
 		dims := []int{2 * pair, 2*pair + 1}
 		r, l := laneOf(sc, w, rows, dims...)
 		lambda := wavelength(pair, sc.DModel, sc.Base)
-		// Strands on top of each other cannot be told by their dots.
+		// Dots of strands on top of each other cannot be distinguished.
 		if !r.band(l) || rapid.Bool().Draw(t, "alone") {
 			dims = []int{sc.Dim}
 		}

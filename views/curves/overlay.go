@@ -24,8 +24,8 @@ const (
 	twoLine      = 28 // the height from which names of curves have their wavelength below
 )
 
-func newOverlay(s *sheet) *overlay {
-	p := &overlay{axes: axes{base: base{sheet: s}}}
+func newOverlay(s *inputs) *overlay {
+	p := &overlay{axes: axes{base: base{inputs: s}}}
 	dims := slices.Collect(s.Marks.All())
 	if len(dims) == 0 {
 		dims = s.spreadDims(s.newRuler(s.axesLeft(), s.paper.W-s.axesLeft()-s.namesRoom(), 0))
@@ -179,7 +179,7 @@ type series struct {
 // spreadDims picks the cursor's dimension and others of its kind, evenly from the
 // fastest pair that the columns can draw to the one that makes half a turn in the
 // window.
-func (s *sheet) spreadDims(r chart.Ruler) []int {
+func (s *inputs) spreadDims(r chart.Ruler) []int {
 	total, here := s.Pairs(), s.PairOf(s.Dim)
 	alike := func(pair int) int { return pair }
 	if s.HasWaves() {
@@ -203,13 +203,13 @@ func gap(a, b int) int { return max(a-b, b-a) }
 
 // fast reports whether a period has too few columns, of signs or of dots, for a line.
 // Single positions of columns that are no waves always have enough.
-func (s *sheet) fast(r chart.Ruler, c encoding.Column) bool {
+func (s *inputs) fast(r chart.Ruler, c encoding.Column) bool {
 	columns := c.Period * float64(r.Cells) / float64(r.Per) * float64(s.perColumn())
 	return columns < fine && (c.Group == encoding.PairGroup || r.Per > 1)
 }
 
 // perColumn is the number of heights in a column of the screen.
-func (s *sheet) perColumn() int { return 2 - chart.One(s.coarse()) }
+func (s *inputs) perColumn() int { return 2 - chart.One(s.coarse()) }
 
 // heights returns the height of a strand's line in each column of signs or of dots,
 // and one more for the line to lead to. It is that of the continuous wave, of the
@@ -342,7 +342,7 @@ func (p *overlay) drawLegend(f chart.Canvas) {
 }
 
 // namesRoom is the width of the names at the right ends of curves.
-func (s *sheet) namesRoom() int {
+func (s *inputs) namesRoom() int {
 	if s.paper.W < 64 {
 		return 3 + s.dimRoom
 	}

@@ -99,7 +99,7 @@ func TestSpreadDims(t *testing.T) {
 		s.Zoom = rapid.SampledFrom([]chart.Zoom{-8, -2, 1, 20, 1000}).Draw(t, "zoom")
 		s.Length = 1_000_000
 		sc := shotOf(t, s)
-		dims := sheetOf(frame.New(100, 30, frame.Theme{}), sc).spreadDims(rulerAt(sc, 0, 100, 0))
+		dims := inputsOf(frame.New(100, 30, frame.Theme{}), sc).spreadDims(rulerAt(sc, 0, 100, 0))
 		if want := min(spreadSeries, sc.Pairs()); len(dims) != want || !slices.Contains(dims, s.Dim) {
 			t.Fatalf("dims %v, want %d of them with %d", dims, want, s.Dim)
 		}
@@ -152,7 +152,7 @@ func soloScene(t viewtest.Failer, change func(*state)) shot {
 }
 
 // soloOf is the picture of one wave, false where it is not drawn.
-func soloOf(f frame.Frame, sc shot) (*solo, bool) { return newSolo(sheetOf(f, sc)) }
+func soloOf(f frame.Frame, sc shot) (*solo, bool) { return newSolo(inputsOf(f, sc)) }
 
 // A wave alone climbs at most one row a column, shows at least eight positions,
 // and has a dot at the row of the formula's value at every one of them.

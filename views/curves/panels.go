@@ -21,7 +21,7 @@ type panel interface {
 // numbers is the panel of a table: a row for each position, a column for each
 // dimension.
 type numbers struct {
-	*sheet
+	*inputs
 	chart.Track       // the columns
 	w           int   // columns of the table, without the blanks to the left
 	first, n    int   // the positions shown
@@ -38,7 +38,7 @@ const headRows = 2
 // the columns of names after it. Both show the same positions. Columns that the plot
 // does not need make the table wider.
 func (b *base) layNumbers(dims []int, x, names int) {
-	t := &numbers{sheet: b.sheet, dims: dims, wide: b.paper.W >= 100, decimals: 3}
+	t := &numbers{inputs: b.inputs, dims: dims, wide: b.paper.W >= 100, decimals: 3}
 	column := 7
 	if t.wide {
 		column, t.decimals = 9, usualDigits
@@ -164,7 +164,7 @@ func (t *numbers) caption() []string {
 // correlation and a scatter plot, and says when its pair returns to an angle. It is
 // about the whole length, whatever the screen shows of it.
 type statistics struct {
-	*sheet
+	*inputs
 	w        int   // columns without the blanks to the left; 0 if there is no room
 	first, n int   // the positions compared
 	dim      int   // the cursor's dimension or, if others are marked, the first of them
@@ -185,7 +185,7 @@ const (
 // layStatistics makes room for statistics to the right of a plot from column x on
 // and of the columns of names after it.
 func (b *base) layStatistics(x, names int) {
-	t := &statistics{sheet: b.sheet, dim: b.Dim}
+	t := &statistics{inputs: b.inputs, dim: b.Dim}
 	for _, w := range []int{min(max(b.paper.W*2/5, usualPanel), widestPanel), leastPanel} {
 		if b.paper.W-1-w-2-names-x >= leastPlot {
 			t.w = w

@@ -247,7 +247,7 @@ func TestStatisticsWithoutWaves(t *testing.T) {
 // statsOf is the statistics beside the curves.
 func statsOf(b base) *statistics { return b.panel.(*statistics) }
 
-// The correlation of a difference is that of its own values, and nothing is said
+// The correlation of a difference is the one of its own values, and the panel does not say
 // of when the waves of either table come back.
 func TestStatisticsOfADifference(t *testing.T) {
 	first := viewtest.SceneOf(t, chart.Default())

@@ -91,7 +91,7 @@ func TestCurvesHideCurves(t *testing.T) {
 	}
 }
 
-// Without the line nothing stands out at the cursor's position.
+// Without the line nothing is conspicuous at the cursor's position.
 func TestCurvesHideTheLine(t *testing.T) {
 	for _, set := range []Settings{{}, {Overlay: true}, {OneWave: true}} {
 		p := pictured(t, "curves", set, func(s *chart.State) { s.Pos = 13 })
@@ -123,7 +123,7 @@ func TestCurvesHideTheLine(t *testing.T) {
 	}
 }
 
-// Without the axis no position is told, and without wavelengths none in the
+// Without the axis no position is shown, and without wavelengths none in the
 // narrowest table.
 func TestCurvesHideNumbersOfEverySize(t *testing.T) {
 	for _, set := range []Settings{{}, {Overlay: true}, {OneWave: true}, {Numbers: true}, {Numbers: true, Digits: 1}} {

@@ -25,8 +25,8 @@ const (
 
 // newSolo lays out the cursor's wave. It is false if the column is no wave, or if
 // there is too little room.
-func newSolo(s *sheet) (p *solo, ok bool) {
-	p = &solo{axes: axes{base: base{sheet: s}}, wave: s.strand(s.Dim)}
+func newSolo(s *inputs) (p *solo, ok bool) {
+	p = &solo{axes: axes{base: base{inputs: s}}, wave: s.strand(s.Dim)}
 	if !p.wave.continuous() || s.Minuend != nil || s.waveHidden(s.Dim) {
 		return nil, false
 	}

@@ -42,7 +42,7 @@ func TestTextWritersAreExact(t *testing.T) {
 	})
 }
 
-// The colours that are read back from the ANSI text are those of the cells.
+// The colours read back from the ANSI text are the colours of the cells.
 func TestANSIColours(t *testing.T) {
 	for _, theme := range themes {
 		readBack(t, heatFrame(theme))
@@ -231,7 +231,7 @@ func TestANSIAllocates(t *testing.T) {
 	}
 }
 
-// Without colours what stands back is faint, what stands out bold, and stills
+// Without colours faint text is faint, strong text bold, and stills
 // show both; a plain file has neither.
 func TestWeightWithoutColour(t *testing.T) {
 	f := New(4, 1, Theme{Depth: NoColor})

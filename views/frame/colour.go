@@ -31,7 +31,7 @@ func Detect(choice string, env func(string) string, tty bool) (Depth, error) {
 }
 
 // Terminals by the beginning of TERM. Multiplexers pass 256 colours on for
-// certain, whatever the terminal around them told COLORTERM.
+// certain, whatever COLORTERM says of the terminal around them.
 var (
 	multiplexers = []string{"tmux", "screen"}
 	trueTerms    = []string{"xterm-kitty", "xterm-ghostty", "ghostty", "alacritty", "wezterm", "foot", "contour", "rio"}
@@ -134,7 +134,7 @@ func (t Theme) tone(c Color, paper bool) tone {
 		return tone{kind: of16, index: n}
 	case c != Background && !t.Solid:
 		return tone{kind: own}
-	case (paper || c == Background) == t.Light: // white paper, or what stands on black
+	case (paper || c == Background) == t.Light: // white paper, or ink on black
 		return tone{kind: of16, index: 15}
 	}
 	return tone{kind: of16, index: 0}
@@ -276,7 +276,7 @@ const (
 )
 
 // family lists the places of colours that the shades of a role may become:
-// those of its hue; none if it has no hue to keep. The closest colours alone would
+// the ones of its hue; none if it has no hue. The closest colours alone would
 // wander through other hues, or to grey.
 func family(role Color, paper int, c RGB, all *[256]oklab) []int {
 	if kin, ok := families[role]; ok {

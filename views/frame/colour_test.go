@@ -78,7 +78,7 @@ func TestDetectRefuses(t *testing.T) {
 	}
 }
 
-// What is written can be read on every ground that it stands on, and lines can
+// Text can be read on every ground that it is written on, and lines can
 // be seen.
 func TestContrast(t *testing.T) {
 	series := []Color{Series(0), Series(1), Series(2), Series(3), Series(4), Series(5), Series(6), Series(7)}
@@ -164,7 +164,7 @@ var roleNames = map[Color]string{
 	Warn: "warn", Accent: "accent", RingHere: "rim", HandThen: "hand", WedgeDim: "dim label",
 }
 
-// The series can be told apart, by the colour blind too, though by those few who
+// Everybody can distinguish the series, the colour blind too, though the few who
 // lack blue not as well; of the 256 colours none come closer to that.
 func TestSeriesDiffer(t *testing.T) {
 	least := map[Depth]float64{TrueColor: 10, Colors256: 8.8}
@@ -238,7 +238,7 @@ func seen(c RGB, m [9]float64) RGB {
 	return RGB{at(0), at(3), at(6)}
 }
 
-// contrast is that of WCAG 2, from 1 to 21.
+// contrast is the contrast of WCAG 2, from 1 to 21.
 func contrast(a, b RGB) float64 {
 	x, y := luminance(a)+0.05, luminance(b)+0.05
 	return max(x, y) / min(x, y)
@@ -288,7 +288,7 @@ func TestShades(t *testing.T) {
 
 // Among the 256 a wave keeps its hue however faint it is, and so does every
 // other colour that has one; none of them is lost to grey. A ground is as light as
-// in true colour, so as not to be louder than what stands on it: among the 256 no
+// in true colour, so as not to be louder than its text: among the 256 no
 // dark one has a hue, so it is of the same hue or of none.
 func TestShadesOf256KeepTheirHue(t *testing.T) {
 	hue := func(c RGB) (angle, chroma float64) {
@@ -344,7 +344,7 @@ func TestLegible(t *testing.T) {
 	}
 }
 
-// Sixteen signs stand for sixteen series: each takes one cell and is another
+// Sixteen series have sixteen signs: each takes one cell and is another
 // one than all others, in Unicode and in ASCII. So no two series share a sign,
 // let alone a sign and a colour.
 func TestSeriesGlyphs(t *testing.T) {
@@ -395,7 +395,7 @@ func TestSeriesGlyphsDifferInStills(t *testing.T) {
 
 // What two waves share is the colour of the one with at least twice the parts, or
 // lies between both, nearer to the larger, at every strength and on both papers;
-// whoever is named first.
+// in either order.
 func TestMix(t *testing.T) {
 	all := []Color{SinColor, CosColor, Series(2), Series(4), Series(7), SinColor.Over(80), CosColor.Over(80),
 		Series(3).Over(84)}

@@ -6,7 +6,7 @@
 //
 // A [Color] names what a thing is, such as [SinColor] or a step of a [Ramp]. The
 // [Theme] decides how it looks on dark or light paper, with 2²⁴, 256, 16 or no
-// colours, and which signs stand in for braille and blocks in ASCII.
+// colours, and which signs replace braille and blocks in ASCII.
 package frame
 
 import (
@@ -340,7 +340,7 @@ const brailleBase = 0x2800
 // one of ten thousand dots.
 func (f *Frame) Dot(x, y int, ink Ink) { f.dots(x>>1, y>>2, dotBit[y&3][x&1], ink) }
 
-// DotBit is the place of a dot among those of its cell, see [Frame.Braille].
+// DotBit is the bit of a dot in its cell, see [Frame.Braille].
 func DotBit(x, y int) uint8 { return uint8(dotBit[y&3][x&1]) }
 
 // Braille sets some of the dots of a cell at once, as Dot does.

@@ -204,7 +204,7 @@ func TestHoldOnlyWhatIsWorthIt(t *testing.T) {
 
 func TestPartsAreKeptWhereTheyAreSeen(t *testing.T) {
 	f := New(20, 10, Theme{})
-	f.Part("before", 0, 0, 2, 2) // nobody asks yet
+	f.Part("before", 0, 0, 2, 2) // nothing is recorded yet
 	parts := f.KeepParts()
 	sub := f.Sub(5, 3, 10, 4)
 	sub.Part("cut", 8, -1, 9, 3)
@@ -298,7 +298,7 @@ func scribble(t *rapid.T, f Frame) {
 			f.IntRight(x, y, n*n*n, s)
 		case 9:
 			if c := f.At(x, y); c != nil {
-				c.Rune = sign // what At allows, writers have to stand
+				c.Rune = sign // writers must cope with what At allows
 			}
 		}
 	}

@@ -72,7 +72,7 @@ func newGlyph(r rune, bold bool) glyph {
 	return glyph{outline: emptyBox(1)}
 }
 
-// clusterGlyph draws the letter of a cluster and those of its accents that the
+// clusterGlyph draws the letter of a cluster and those accents that the
 // font has; what it has no letter for is an empty box as wide as the text.
 func clusterGlyph(text string, bold bool, width int) glyph {
 	var g glyph
@@ -390,7 +390,7 @@ func element() outline {
 	return o.rect(left+t/2, y-t/2, right, y+t/2)
 }
 
-// stroke adds a slanted line between two points, as thick as those of letters.
+// stroke adds a slanted line between two points, as thick as the lines of letters.
 func (o outline) stroke(x0, y0, x1, y1 int) outline {
 	const t = stroke * 2 / 3
 	if y0 < y1 { // the sides wind the same way round, so that crossing strokes add up

@@ -147,7 +147,7 @@ var shadedTones = [...]shadedTone{
 }
 
 // Fill fills w × h cells with the colour of v on a ramp or, where there are too
-// few colours for it, with the sign or the pattern that stands for it.
+// few colours for it, with its sign or pattern.
 func (f Frame) Fill(x, y, w, h int, r Ramp, v float64) {
 	switch {
 	case f.Theme.Glyphs():
@@ -171,7 +171,7 @@ func (f Frame) FillGround(x, y, w, h int, r Ramp, v float64) {
 	f.fill(x, y, w, h, '▀', Style{FG: ground, BG: ground})
 }
 
-// Ground is the colour behind a number of v: that of v or, if it is a pattern of two
+// Ground is the colour behind a number of v: the colour of v or, if it is a pattern of two
 // colours, the one that covers at least half of it.
 func (r Ramp) Ground(t Theme, v float64) Color {
 	if !r.shaded(t) {
@@ -286,7 +286,7 @@ var around256 = sync.OnceValue(func() *[2][rampCount * rampSteps]neighbours {
 	return all
 })
 
-// index256 is the place among the 256 of a step of a ramp: that of the closer of the
+// index256 is the place among the 256 of a step of a ramp: the place of the closer of the
 // two around it.
 func (t Theme) index256(c Color) int {
 	n := &around256()[t.paper()][c-rampBase]

@@ -13,11 +13,11 @@ var coloured = []Theme{{}, {Light: true}, {Depth: Colors256}, {Depth: Colors256,
 // okDistance is how far apart two colours look, in OKLab × 100.
 func okDistance(a, b RGB) float64 { return 100 * math.Sqrt(lab(a).distance(lab(b))) }
 
-// lightness is that of OKLab × 100.
+// lightness is the lightness of OKLab × 100.
 func lightness(t Theme, c Color) float64 { return 100 * lab(t.shown(c, true)).l }
 
 // fieldLightness is how light a field of one value is, on average: its pixels have
-// two colours by turns where there are few.
+// two alternating colours on paper of few.
 func fieldLightness(t Theme, c Color) (sum float64) {
 	for i := range 16 {
 		sum += lightness(t, t.Dither(i%4, i/4, c)) / 16
@@ -67,7 +67,7 @@ func TestRampsAreMonotone(t *testing.T) {
 	}
 }
 
-// +v and −v are told apart by every eye, from where there is anything to see.
+// Every eye can distinguish +v and −v, from 0.15 on.
 func TestSignsAreToldApartByEveryEye(t *testing.T) {
 	for _, theme := range []Theme{{}, {Light: true}} {
 		least := 10.0
@@ -128,7 +128,7 @@ func TestRampAt(t *testing.T) {
 }
 
 // Of the 16 colours, the steps of the signed ramp are seen on either paper:
-// every one stands out, and the outer ones more.
+// every one is visible, and the outer ones more.
 func TestSignedRampOf16IsSeen(t *testing.T) {
 	for _, theme := range []Theme{{Depth: Colors16}, {Depth: Colors16, Light: true}} {
 		paper := theme.shown(Signed.At(0), true)
@@ -142,7 +142,7 @@ func TestSignedRampOf16IsSeen(t *testing.T) {
 	}
 }
 
-// Signs stand for values as the colours do: 4v rounded, none for 0, and a
+// Signs follow values as the colours do: 4v rounded, none for 0, and a
 // magnitude in five equal parts. Each is one sign of one cell, and in ASCII
 // none needs more than that.
 func TestRampSigns(t *testing.T) {
@@ -235,7 +235,7 @@ func TestSignedOf16(t *testing.T) {
 	}
 }
 
-// A number stands on one colour: all of the cells around it have it, in both of
+// A number has one colour behind it: all of the cells around it have it, in both of
 // their halves, and no ground of a larger magnitude is darker, or on light paper
 // lighter.
 func TestFillGroundIsOneColour(t *testing.T) {

@@ -244,7 +244,7 @@ func TestBarePaperIsThePaper(t *testing.T) {
 	}
 }
 
-// The SVG is well-formed XML, as large as the frame, and its text stands where
+// The SVG is well-formed XML, as large as the frame, and its text is where
 // the cells have it, in their ink.
 func TestSVG(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
@@ -299,7 +299,7 @@ func (d svgDocument) typeset(t fataler) map[image.Point]setCell {
 	return cells
 }
 
-// The ground of the SVG is, pixel for pixel, that of the PNG.
+// The ground of the SVG is, pixel for pixel, the ground of the PNG.
 func TestSVGGround(t *testing.T) {
 	f := heatFrame(Theme{})
 	img := f.Image()

@@ -211,7 +211,7 @@ func (g *grid) name(c cluster) rune {
 	return firstCluster - rune(i)
 }
 
-// read gives what stands at column x of a row: a rune, or a cluster's text,
+// read returns the text at column x of a row: a rune, or a cluster's text,
 // and how many cells it takes. Every writer reads cells through it, so none
 // can be made to write what is not exactly that wide.
 func (f Frame) read(row []Cell, x int) (r rune, text string, width int) {
@@ -287,7 +287,7 @@ var (
 	// flagLetters are two by two the flag of the country they spell.
 	flagLetters = ranges(flagA, flagA+'Z'-'A')
 
-	// joining are letters that join what stands before or after them: those of
+	// joining are letters that join the text before or after them: letters of
 	// Korean syllables, and Indic ones that are written with the next.
 	joining = ranges(0xd4e, 0xd4e, 0xe33, 0xe33, 0xeb3, 0xeb3, 0x1100, 0x11ff, 0xa960, 0xa97c, 0xd7b0, 0xd7fb,
 		0xff9e, 0xff9f, 0x111c2, 0x111c3, 0x1193f, 0x1193f, 0x11941, 0x11941, 0x11a84, 0x11a89, 0x11d46, 0x11d46,
@@ -457,7 +457,7 @@ var asciiRunes = map[rune]rune{
 	'λ': 'l', 'ω': 'w', '°': 'd', '\u00a0': ' ', '\u2800': ' ',
 }
 
-// asciiRune returns the sign that stands for a rune where only U+0020 to U+007E
+// asciiRune returns the sign that replaces a rune where only U+0020 to U+007E
 // can be written.
 func asciiRune(r rune) rune {
 	if a, ok := asciiRunes[r]; ok {

@@ -32,7 +32,7 @@ func TestClean(t *testing.T) {
 	}
 }
 
-// narrow stands in for the width tables wherever it says yes.
+// narrow agrees with the width tables wherever it says yes.
 func TestNarrowIsRight(t *testing.T) {
 	for r := rune(-1); r < 0x3000; r++ {
 		if !narrow(r) {
@@ -305,8 +305,8 @@ func hostileText() *rapid.Generator[string] {
 	})
 }
 
-// However signs and text come to stand side by side, every row is as wide as
-// the frame, whoever counts.
+// Whatever signs and text are side by side, every row is as wide as the frame on
+// every terminal.
 func TestRowsAreAsWideForAllCounters(t *testing.T) {
 	text := hostileText()
 	rapid.Check(t, func(t *rapid.T) {

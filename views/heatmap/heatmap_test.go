@@ -78,7 +78,7 @@ const (
 	fanTop, fanShown   = 5, 25 // with headings over two fans
 )
 
-// column120 is where a dimension of 64 stands in it: sines, a gap of three,
+// column120 is the column of a dimension of 64 in it: sines, a gap of three,
 // cosines.
 func column120(dim int) int { return heatLeft + dim/2 + dim%2*(32+3) }
 

@@ -211,13 +211,13 @@ func TestFittedAnglesAreCircularMeans(t *testing.T) {
 	})
 }
 
-// nearTurn reports that a colour is that of an angle or its neighbour on the circle.
+// nearTurn reports whether a colour is an angle's or its neighbour's on the circle.
 func nearTurn(got frame.Color, turn float64) bool {
 	return near(got, frame.Cyclic, turn) || near(got, frame.Cyclic, turn-1) && turn > 0.99 ||
 		near(got, frame.Cyclic, turn+1) && turn < 0.01
 }
 
-// Of 256 colours a fan of a pixel a value has tones between them, by turns of its
+// With 256 colours a picture of a pixel a value has tones between them, by alternating
 // pixels; where a value is larger than a pixel it has one colour all over.
 func TestFanOf256HasTonesBetween(t *testing.T) {
 	few := frame.Theme{Depth: frame.Colors256}

@@ -195,7 +195,7 @@ func TestHeatmapTransposed(t *testing.T) {
 	}
 }
 
-// In halves every sine stands in the first block and its cosine in the second.
+// In halves every sine is in the first block and its cosine in the second.
 func TestHeatmapInHalves(t *testing.T) {
 	for layout, first := range map[encoding.Layout]encoding.Kind{
 		encoding.Concat: encoding.Sin, encoding.T2T: encoding.Sin, encoding.CosSinHalf: encoding.Cos,
@@ -373,7 +373,7 @@ func TestHeatmapParts(t *testing.T) {
 	viewtest.GivesRoom(t, View, deep, "row-17", "wave")
 }
 
-// What is left out of the table is bare paper but for a question mark in the
+// Hidden values are bare paper, except for a question mark in the
 // cursor's row or column, and the rest is what it was.
 func TestHeatmapHidesColumnsAndRows(t *testing.T) {
 	for _, c := range []struct {

@@ -16,7 +16,7 @@ import (
 	"wavescope/views/viewtest"
 )
 
-// numbers is a table without frequencies: its columns stand alone, have names
+// numbers is a table without frequencies: its columns have no pairs, have names
 // of their own, and hold values from −3 to 5.
 type numbers struct{ config encoding.Config }
 
@@ -100,7 +100,7 @@ func TestHeatmapOfNumbersShowsItsValues(t *testing.T) {
 	}
 }
 
-// eighthsAt reads the lowest cell of a bar that stands.
+// eighthsAt reads the lowest cell of an upward bar.
 func eighthsAt(f frame.Frame, x, y int) (r rune, stands bool) {
 	c := f.At(x, y)
 	return c.Rune, strings.ContainsRune("▁▂▃▄▅▆▇█", c.Rune) && c.BG < frame.Signed.At(-1)
@@ -116,7 +116,7 @@ func less(t *testing.T, change func(*state)) shot {
 }
 
 // A difference has the values of the first table less those of the second, in the
-// rows in which the table has them: the two stand side by side.
+// rows in which the table has them.
 func TestHeatmapOfDifferences(t *testing.T) {
 	d := less(t, nil)
 	f, rows := heatDrawn(d, heatWide, heatHigh, frame.Theme{})
