@@ -26,7 +26,7 @@ var waveClaims = []claim{
 		"the slowest pair turns once in the steps that the sequence has", allTurn},
 	{`(?:^|[^r] |[(·])(\d+)(?: (pairs?|sines?|cosines?))? never(?: finish(?:es)?(?: a turn in (\d+))?)?(?: |$|[,;])`, "so many pairs turn less than once in the steps that the sequence has", neverFinish},
 	{`(?i)all (\d+) bits are in use, and begin again every (\d+) positions`, "the sequence is longer than 2 to the number of the bits", beginAgain},
-	{`a bit comes round exactly, after 2, 4, 8 (?:…|\.\.) positions: bit (\d+) after (2\^)?(\d+)`, "the period of bit j is 2^(j+1)", bitPeriod},
+	{`a bit repeats exactly, after 2, 4, 8 (?:…|\.\.) positions: bit (\d+) after (2\^)?(\d+)`, "the period of bit j is 2^(j+1)", bitPeriod},
 	{`(\S+) rad for pair (\d+), the same from every position`, "it is k times the pair's frequency", sameFromEvery},
 }
 
