@@ -1,4 +1,4 @@
-package order_test
+package order
 
 import (
 	"fmt"
@@ -18,7 +18,6 @@ import (
 	"wavescope/encoding/exact"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/order"
 	"wavescope/views/order/facetest"
 	"wavescope/views/viewtest"
 )
@@ -26,23 +25,23 @@ import (
 // state is all that decides what the view shows.
 type state struct {
 	chart.State
-	order.Settings
+	Settings
 }
 
 // opening is the state that the program opens the view in.
-func opening() state { return state{chart.Default(), order.View.Default} }
+func opening() state { return state{chart.Default(), View.Default} }
 
-func (s state) clamp() state { return state{s.State.Clamp(), order.View.Clamp(s.Settings)} }
+func (s state) clamp() state { return state{s.State.Clamp(), View.Clamp(s.Settings)} }
 
 // plan is the view on a pane.
-func (s state) plan(t viewtest.Failer, w, h int) chart.Drawing[order.Settings] {
-	return order.View.Plan(facetest.Body(w, h, frame.Theme{}), viewtest.SceneOf(t, s.State), s.Settings)
+func (s state) plan(t viewtest.Failer, w, h int) chart.Drawing[Settings] {
+	return View.Plan(facetest.Body(w, h, frame.Theme{}), viewtest.SceneOf(t, s.State), s.Settings)
 }
 
 // drawn is the picture as text, and its words.
 func (s state) drawn(t viewtest.Failer, w, h int, theme frame.Theme) (string, chart.WordForms) {
 	f := facetest.Body(w, h, theme)
-	p := order.View.Plan(f, viewtest.SceneOf(t, s.State), s.Settings)
+	p := View.Plan(f, viewtest.SceneOf(t, s.State), s.Settings)
 	p.Draw()
 	return string(f.AppendPlain(nil)), p.Words()
 }
@@ -515,12 +514,12 @@ func TestOrderClaimsAnywhere(t *testing.T) {
 
 // someSettings draws any settings that the clamp lets through, with a second
 // order now and then.
-var someSettings = rapid.Custom(func(t *rapid.T) order.Settings {
-	set := order.View.Clamp(viewtest.Settings(t, order.View.Flags, order.View.Default))
+var someSettings = rapid.Custom(func(t *rapid.T) Settings {
+	set := View.Clamp(viewtest.Settings(t, View.Flags, View.Default))
 	if rapid.Bool().Draw(t, "against") {
 		set.Against = strings.Join(rapid.Permutation(set.Words()).Draw(t, "order"), " ")
 	}
-	return order.View.Clamp(set)
+	return View.Clamp(set)
 })
 
 // Where each word reads only itself, what the mask and the positions change is
@@ -539,7 +538,7 @@ func TestSaturatedProof(t *testing.T) {
 	} {
 		s := opening()
 		s.DModel, s.Pos = c.d, 0
-		s.Settings = order.Settings{Face: "proof", Sentence: "the dog bit the man", Positions: c.positions, Causal: c.causal, Scaled: c.scaled}
+		s.Settings = Settings{Face: "proof", Sentence: "the dog bit the man", Positions: c.positions, Causal: c.causal, Scaled: c.scaled}
 		each, mean := newByHand(s).gaps(s)
 		text, words := s.drawn(t, 160, 50, frame.Theme{})
 		for _, gap := range append(each, mean) {

@@ -1,4 +1,4 @@
-package order_test
+package order
 
 import (
 	"fmt"
@@ -10,14 +10,13 @@ import (
 	"wavescope/encoding"
 	"wavescope/encoding/attention"
 	"wavescope/views/frame"
-	"wavescope/views/order"
 	"wavescope/views/order/facetest"
 	"wavescope/views/order/sentence"
 	"wavescope/views/viewtest"
 )
 
 // faceNames are the faces as the flag lists them.
-var faceNames = order.View.Flags[0].Values
+var faceNames = View.Flags[0].Values
 
 // eight is the state with d_model 8 and the cursor on the fourth word of a face.
 func eight(face string) state {
@@ -45,7 +44,7 @@ func BenchmarkOrder(b *testing.B) {
 				sc, f := viewtest.SceneOf(b, s.State), frame.New(120, 40, frame.Theme{})
 				for b.Loop() {
 					f.Clear()
-					p := order.View.Plan(f, sc, s.Settings)
+					p := View.Plan(f, sc, s.Settings)
 					p.Draw()
 					p.Words()
 				}
@@ -58,7 +57,7 @@ func BenchmarkOrder(b *testing.B) {
 func clicked(t *testing.T, s state, theme frame.Theme, text string) state {
 	t.Helper()
 	f := facetest.Body(120, 35, theme)
-	p := order.View.Plan(f, viewtest.SceneOf(t, s.State), s.Settings)
+	p := View.Plan(f, viewtest.SceneOf(t, s.State), s.Settings)
 	p.Draw()
 	row := viewtest.ScreenRow(f, 0)
 	at := strings.LastIndex(row, text)
@@ -107,7 +106,7 @@ func (s *state) press(t viewtest.Failer, keys ...string) {
 	t.Helper()
 	for _, name := range keys {
 		done := false
-		for _, k := range order.View.Keys {
+		for _, k := range View.Keys {
 			if n, ok := k.Arg(name); ok {
 				k.Act(&s.State, &s.Settings, n)
 				*s, done = s.clamp(), true
@@ -137,7 +136,7 @@ func TestOrderKeys(t *testing.T) {
 			t.Fatalf("%s makes %q, want %q", step.key, s.Against, step.against)
 		}
 	}
-	across, down := order.View.Axes(s.State, s.Settings)
+	across, down := View.Axes(s.State, s.Settings)
 	if down.Move(&s.State, &s.Settings, -1); s.Pos != 2 {
 		t.Errorf("up from behind the sentence of 4 words leads to %d", s.Pos)
 	}
@@ -152,7 +151,7 @@ func TestOrderKeys(t *testing.T) {
 	if s.press(t, "x", "x", "x", "X"); s.Padding != 2 {
 		t.Errorf("padding %d", s.Padding)
 	}
-	_, down = order.View.Axes(s.State, s.Settings)
+	_, down = View.Axes(s.State, s.Settings)
 	if down.Move(&s.State, &s.Settings, 100); s.Pos != 5 {
 		t.Errorf("the last of 4 words and 2 paddings is at %d", s.Pos)
 	}
@@ -170,7 +169,7 @@ func TestKeysAreThoseOfTheFace(t *testing.T) {
 	for _, face := range faceNames {
 		s := eight(face)
 		var footer []string
-		for _, k := range order.View.Keys {
+		for _, k := range View.Keys {
 			name := k.Name
 			if k.Now != nil {
 				name = k.Now(s.State, s.Settings)
@@ -315,7 +314,7 @@ func TestCursorBehindTheSentence(t *testing.T) {
 			}
 			for n, want := range map[int]int{-1: max(on-1, 0), 1: min(on+1, 4)} {
 				moved := s
-				_, down := order.View.Axes(s.State, s.Settings)
+				_, down := View.Axes(s.State, s.Settings)
 				if down.Move(&moved.State, &moved.Settings, n); moved.Pos != want {
 					t.Errorf("%s: %+d from %d is %d", face, n, pos, moved.Pos)
 				}
@@ -327,9 +326,9 @@ func TestCursorBehindTheSentence(t *testing.T) {
 // An unknown face is the first, and the view opens with the one that makes its
 // point.
 func TestFaceIsOneOfThem(t *testing.T) {
-	set := order.View.Default
+	set := View.Default
 	set.Face = "no such face"
-	if got := order.View.Clamp(set).Face; got != faceNames[0] || order.View.Default.Face != "proof" {
+	if got := View.Clamp(set).Face; got != faceNames[0] || View.Default.Face != "proof" {
 		t.Errorf("the face is %q", got)
 	}
 }
@@ -338,26 +337,26 @@ func TestFaceIsOneOfThem(t *testing.T) {
 func TestReorderingIsExported(t *testing.T) {
 	s := eight("proof")
 	s.Sentence, s.Against = "a b c", "c a b"
-	got, err := order.Reordering(viewtest.SceneOf(t, s.State), s.Settings)
+	got, err := Reordering(viewtest.SceneOf(t, s.State), s.Settings)
 	if err != nil || fmt.Sprint(got.Words, got.Order, len(got.Vectors), len(got.Vectors[0])) != "[[a b c] [c a b]] [2 0 1] 3 8" {
 		t.Errorf("%v %v %v", got.Words, got.Order, err)
 	}
 	for _, face := range faceNames {
 		s.Face = face
-		if table := order.View.Table(s.Settings); (table == "attention") != (face == "proof") {
+		if table := View.Table(s.Settings); (table == "attention") != (face == "proof") {
 			t.Errorf("%s shows the table %q", face, table)
 		}
 	}
 	s.Sentence, s.DModel, s.Length = strings.TrimSpace(strings.Repeat("a ", 512)), encoding.MaxDModel, 1000
-	if _, err := order.Reordering(viewtest.SceneOf(t, s.State), s.Settings); err == nil {
+	if _, err := Reordering(viewtest.SceneOf(t, s.State), s.Settings); err == nil {
 		t.Error("512 words of 65536 numbers are not too much")
 	}
 }
 
 // A second sentence is read back, and "reversed" is none.
 func TestFlagsOfText(t *testing.T) {
-	sentenceFlag, against := order.View.Flags[1], order.View.Flags[2]
-	set := order.View.Default
+	sentenceFlag, against := View.Flags[1], View.Flags[2]
+	set := View.Default
 	for _, c := range []struct {
 		sentence, against string
 	}{{"a b c", "c a b"}, {"a b c", "reversed"}, {"a b c", "a b d e"}, {"reversed", "reversed"}} {
@@ -377,7 +376,7 @@ func TestFlagsOfText(t *testing.T) {
 // one meaning are named together, the keys of the face with most stand first.
 func TestHelpOfKeys(t *testing.T) {
 	var labels []string
-	for _, k := range order.View.Keys {
+	for _, k := range View.Keys {
 		labels = append(labels, k.Label)
 		if want := "Sum, Score: word vectors times √d_model, as in the paper, or as they are; Proof: reverse the second order, or sentence"; k.Label == "r" && k.Help != want {
 			t.Errorf("%q, want %q", k.Help, want)

@@ -1,4 +1,4 @@
-package order_test
+package order
 
 import (
 	"fmt"
@@ -13,7 +13,6 @@ import (
 	"wavescope/encoding/attention"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/order"
 	"wavescope/views/order/facetest"
 	"wavescope/views/order/sentence"
 	"wavescope/views/viewtest"
@@ -24,7 +23,7 @@ var begins = []int{0, 1, 1000, 1e9, sentence.MaxFirst}
 
 // told is a table of the view by its name.
 func (s state) told(t viewtest.Failer, name string) chart.Told {
-	for _, table := range order.View.Told(viewtest.SceneOf(t, s.State), s.Settings) {
+	for _, table := range View.Told(viewtest.SceneOf(t, s.State), s.Settings) {
 		if table.Name == name {
 			return table
 		}
@@ -49,7 +48,7 @@ func TestRelativeSchemesLookTheSameAnywhere(t *testing.T) {
 	look := func(s state, w, h int) string {
 		f, sc := facetest.Body(w, h, frame.Theme{}), viewtest.SceneOf(t, s.State)
 		sc.Hidden = chart.NewHidden("remark", "moves") // which say where, and compare all schemes
-		p := order.View.Plan(f, sc, s.Settings)
+		p := View.Plan(f, sc, s.Settings)
 		p.Draw()
 		text := string(f.AppendPlain(nil))
 		for _, l := range append(p.Words().Caption, p.Words().Readout...) {
@@ -195,11 +194,11 @@ func TestFarPositionsAreWhole(t *testing.T) {
 
 // What tells two panes apart stands behind "with" in a sentence.
 func TestFirstIsSaidOfAPane(t *testing.T) {
-	for _, f := range order.View.Flags {
+	for _, f := range View.Flags {
 		if f.Name != "first" {
 			continue
 		}
-		if got := f.Phrase(order.Settings{First: 7}); got != "start at 7" {
+		if got := f.Phrase(Settings{First: 7}); got != "start at 7" {
 			t.Errorf("a pane is called %q", got)
 		}
 	}
