@@ -18,7 +18,7 @@ import (
 	"wavescope/encoding/exact"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/order/facetest"
+
 	"wavescope/views/viewtest"
 )
 
@@ -29,18 +29,18 @@ type state struct {
 }
 
 // opening is the state that the program opens the view in.
-func opening() state { return state{chart.Default(), View.Default} }
+func openingState() state { return state{chart.Default(), View.Default} }
 
 func (s state) clamp() state { return state{s.State.Clamp(), View.Clamp(s.Settings)} }
 
 // plan is the view on a pane.
 func (s state) plan(t viewtest.Failer, w, h int) chart.Drawing[Settings] {
-	return View.Plan(facetest.Body(w, h, frame.Theme{}), viewtest.SceneOf(t, s.State), s.Settings)
+	return View.Plan(testBody(w, h, frame.Theme{}), viewtest.SceneOf(t, s.State), s.Settings)
 }
 
 // drawn is the picture as text, and its words.
 func (s state) drawn(t viewtest.Failer, w, h int, theme frame.Theme) (string, chart.WordForms) {
-	f := facetest.Body(w, h, theme)
+	f := testBody(w, h, theme)
 	p := View.Plan(f, viewtest.SceneOf(t, s.State), s.Settings)
 	p.Draw()
 	return string(f.AppendPlain(nil)), p.Words()
@@ -168,14 +168,14 @@ func exactly(pos int, base float64, num, den int) (sin, cos float64) {
 	return v[0], v[1]
 }
 
-// padding is a word of an order that brings nothing.
-const padding = -1
+// paddingWord is a word of an order that brings nothing.
+const paddingWord = -1
 
 // second is the second order as s has it: where it begins, and with the padding
 // behind it.
 func (s state) second(order []int) (state, []int) {
 	s.First += s.Later
-	return s, append(slices.Clone(order), slices.Repeat([]int{padding}, s.Padding)...)
+	return s, append(slices.Clone(order), slices.Repeat([]int{paddingWord}, s.Padding)...)
 }
 
 // outputs is one attention head on the words in some order, each as the word's
@@ -186,7 +186,7 @@ func (b byHand) outputs(s state, order []int) (own, pull [][]float64) {
 	var values [][]float64
 	for place, word := range order {
 		v := make([]float64, d)
-		if word != padding {
+		if word != paddingWord {
 			copy(v, b.e[word])
 		}
 		for k := range v {
@@ -197,7 +197,7 @@ func (b byHand) outputs(s state, order []int) (own, pull [][]float64) {
 		values = append(values, v)
 	}
 	value := func(place int) []float64 { return values[place] }
-	hidden := func(place int) bool { return s.HidePads && order[place] == padding }
+	hidden := func(place int) bool { return s.HidePads && order[place] == paddingWord }
 	counted := 0.0
 	for i := range order {
 		if !hidden(i) {
@@ -463,7 +463,7 @@ func checkCaptions(t viewtest.Failer, s state) (made []int) {
 func TestOrderClaims(t *testing.T) {
 	made := map[int]bool{}
 	count := func(change func(*state)) {
-		s := opening()
+		s := openingState()
 		s.DModel, s.Pos, s.Face, s.Sentence = 8, 0, "sum", "dog bit man"
 		change(&s)
 		for _, i := range checkCaptions(t, s.clamp()) {
@@ -494,7 +494,7 @@ func TestOrderClaims(t *testing.T) {
 // The same for any sentence of a few words.
 func TestOrderClaimsAnywhere(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := opening()
+		s := openingState()
 		s.DModel = rapid.IntRange(2, 19).Draw(t, "d_model")
 		s.Layout = encoding.Layout(rapid.IntRange(0, 3).Draw(t, "layout"))
 		s.Base = rapid.SampledFrom([]float64{1.0000001, 2, 100, 10_000, 1e300}).Draw(t, "base")
@@ -506,7 +506,7 @@ func TestOrderClaimsAnywhere(t *testing.T) {
 			words := rapid.SliceOfN(rapid.SampledFrom([]string{"the", "The", "dog", "man", "bites", "zoë", "猫", "e\u0301", "don't", "antidisestablishmentarianism", "--", "$(x)", "-1"}), 1, 6).Draw(t, "words")
 			s.Sentence = strings.Join(words, " ")
 		} else {
-			s.Sentence, s.Against = opening().Sentence, ""
+			s.Sentence, s.Against = openingState().Sentence, ""
 		}
 		checkCaptions(t, s.clamp())
 	})
@@ -536,7 +536,7 @@ func TestSaturatedProof(t *testing.T) {
 		{63, attention.Rotary, false, true},
 		{16384, attention.NoPositions, true, false},
 	} {
-		s := opening()
+		s := openingState()
 		s.DModel, s.Pos = c.d, 0
 		s.Settings = Settings{Face: "proof", Sentence: "the dog bit the man", Positions: c.positions, Causal: c.causal, Scaled: c.scaled}
 		each, mean := newByHand(s).gaps(s)

@@ -10,8 +10,7 @@ import (
 	"wavescope/encoding"
 	"wavescope/encoding/attention"
 	"wavescope/views/frame"
-	"wavescope/views/order/facetest"
-	"wavescope/views/order/sentence"
+
 	"wavescope/views/viewtest"
 )
 
@@ -20,7 +19,7 @@ var faceNames = View.Flags[0].Values
 
 // eight is the state with d_model 8 and the cursor on the fourth word of a face.
 func eight(face string) state {
-	s := opening()
+	s := openingState()
 	s.DModel, s.Pos, s.Dim, s.Face = 8, 3, 0, face
 	return s
 }
@@ -34,12 +33,12 @@ func BenchmarkOrder(b *testing.B) {
 			name, sentence string
 			dModel         int
 		}{
-			{"5x64", sentence.Sentences[0].A, 64},
+			{"5x64", presets[0].A, 64},
 			{"510x64", long, 64},
-			{"5x65536", sentence.Sentences[0].A, encoding.MaxDModel},
+			{"5x65536", presets[0].A, encoding.MaxDModel},
 		} {
 			b.Run(face+"/"+c.name, func(b *testing.B) {
-				s := opening()
+				s := openingState()
 				s.Face, s.Length, s.DModel, s.Sentence, s.Positions = face, 1000, c.dModel, c.sentence, attention.Rotary
 				sc, f := viewtest.SceneOf(b, s.State), frame.New(120, 40, frame.Theme{})
 				for b.Loop() {
@@ -56,7 +55,7 @@ func BenchmarkOrder(b *testing.B) {
 // clicked is the state after a click on the middle of a text in the row of faces.
 func clicked(t *testing.T, s state, theme frame.Theme, text string) state {
 	t.Helper()
-	f := facetest.Body(120, 35, theme)
+	f := testBody(120, 35, theme)
 	p := View.Plan(f, viewtest.SceneOf(t, s.State), s.Settings)
 	p.Draw()
 	row := viewtest.ScreenRow(f, 0)
@@ -75,7 +74,7 @@ func clicked(t *testing.T, s state, theme frame.Theme, text string) state {
 // The switches in the row of faces are those of the keys.
 func TestSwitchesTakeClicks(t *testing.T) {
 	for _, theme := range []frame.Theme{{}, {ASCII: true}, {Depth: 1}} {
-		s := opening()
+		s := openingState()
 		s.Face = "proof"
 		for p, title := range []string{"none", "sinusoidal", "RoPE", "ALiBi"} {
 			if p == 0 {
@@ -90,7 +89,7 @@ func TestSwitchesTakeClicks(t *testing.T) {
 		}
 	}
 	for _, face := range []string{"sum", "score"} {
-		s := opening()
+		s := openingState()
 		s.Face = face
 		for _, want := range []bool{true, false} {
 			now := map[bool]string{true: "√d off", false: "√d on"}[want]
@@ -120,7 +119,7 @@ func (s *state) press(t viewtest.Failer, keys ...string) {
 
 // Keys lead through the faces, reverse, move words, and walk from word to word.
 func TestOrderKeys(t *testing.T) {
-	s := opening()
+	s := openingState()
 	for _, want := range []string{"score", "naive", "step", "sum", "proof", "score", "naive", "step"} {
 		if s.press(t, "o"); s.Face != want {
 			t.Fatalf("o leads to %s, want %s", s.Face, want)
@@ -201,21 +200,21 @@ func TestKeysAreThoseOfTheFace(t *testing.T) {
 // one's own it goes to the first.
 func TestSentences(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := opening()
-		s.Face, s.Sentence, s.Against = "proof", sentence.Sentences[0].A, sentence.Sentences[0].B
+		s := openingState()
+		s.Face, s.Sentence, s.Against = "proof", presets[0].A, presets[0].B
 		if rapid.Bool().Draw(t, "own") {
 			s.Sentence, s.Against = "my own words", ""
-			if s.press(t, "n"); s.Sentence != sentence.Sentences[0].A {
+			if s.press(t, "n"); s.Sentence != presets[0].A {
 				t.Fatalf("n leads to %q", s.Sentence)
 			}
 		}
-		for i, pair := range sentence.Sentences {
+		for i, pair := range presets {
 			if s.Sentence != pair.A || s.Against != pair.B {
 				t.Fatalf("%d: %q, %q", i, s.Sentence, s.Against)
 			}
 			s.press(t, "n")
 		}
-		if s.Sentence != sentence.Sentences[0].A {
+		if s.Sentence != presets[0].A {
 			t.Fatalf("after all comes %q", s.Sentence)
 		}
 	})
@@ -250,7 +249,7 @@ func (s state) all(t viewtest.Failer, w, h int) string {
 // Nothing is ever infinite.
 func TestTypedPaddingIsAWord(t *testing.T) {
 	padded := func(face string, pos int) state {
-		s := opening()
+		s := openingState()
 		s.Face, s.Sentence, s.DModel, s.Pos = face, "a <pad> b", 9, pos
 		return s
 	}
@@ -275,7 +274,7 @@ func TestTypedPaddingIsAWord(t *testing.T) {
 	for j := range e {
 		e[j] = hashed("<pad>", j)
 	}
-	if row := padded("sum", 1).rows(t, "tokens")[1]; !is(row[2], vectorGap(e[:], make([]float64, 9), 2)) {
+	if row := padded("sum", 1).rows(t, "tokens")[1]; !columnIs(row[2], vectorGap(e[:], make([]float64, 9), 2)) {
 		t.Errorf("the word has norm %s", row[2])
 	}
 }

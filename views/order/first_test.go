@@ -13,13 +13,12 @@ import (
 	"wavescope/encoding/attention"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/order/facetest"
-	"wavescope/views/order/sentence"
+
 	"wavescope/views/viewtest"
 )
 
-// begins are positions of a first word, to the last that there is.
-var begins = []int{0, 1, 1000, 1e9, sentence.MaxFirst}
+// beginsText are positions of a first word, to the last that there is.
+var beginsText = []int{0, 1, 1000, 1e9, maxFirst}
 
 // told is a table of the view by its name.
 func (s state) told(t viewtest.Failer, name string) chart.Told {
@@ -46,7 +45,7 @@ func (s state) rows(t viewtest.Failer, name string) (rows [][]string) {
 // added it shows another one.
 func TestRelativeSchemesLookTheSameAnywhere(t *testing.T) {
 	look := func(s state, w, h int) string {
-		f, sc := facetest.Body(w, h, frame.Theme{}), viewtest.SceneOf(t, s.State)
+		f, sc := testBody(w, h, frame.Theme{}), viewtest.SceneOf(t, s.State)
 		sc.Hidden = chart.NewHidden("remark", "moves") // which say where, and compare all schemes
 		p := View.Plan(f, sc, s.Settings)
 		p.Draw()
@@ -63,7 +62,7 @@ func TestRelativeSchemesLookTheSameAnywhere(t *testing.T) {
 					s := eight("proof")
 					s.DModel, s.Against, s.Positions, s.Causal = d, "the man bit the dog", attention.Placement(p), causal
 					at0 := look(s, size[0], size[1])
-					for _, s.First = range begins[1:] {
+					for _, s.First = range beginsText[1:] {
 						if same := look(s, size[0], size[1]) == at0; same == (s.Positions == attention.Sinusoids) {
 							t.Errorf("%v, d_model %d, mask %v: from %d on the picture of %v is the same: %v", s.Positions, d, causal, s.First, size, same)
 						}
@@ -74,19 +73,19 @@ func TestRelativeSchemesLookTheSameAnywhere(t *testing.T) {
 	}
 }
 
-// far draws a State whose sentence begins somewhere.
-func far(t *rapid.T) state {
-	s := opening()
+// farPositions draws a State whose sentence begins somewhere.
+func farPositions(t *rapid.T) state {
+	s := openingState()
 	s.DModel, s.Layout = rapid.IntRange(2, 17).Draw(t, "d_model"), encoding.Layout(rapid.IntRange(0, 3).Draw(t, "layout"))
 	s.Base = rapid.SampledFrom([]float64{1.5, 100, 10_000}).Draw(t, "base")
 	s.Sentence = strings.Join(rapid.SliceOfN(rapid.SampledFrom([]string{"the", "dog", "man", "zoë"}), 1, 5).Draw(t, "words"), " ")
-	s.First = rapid.SampledFrom(begins).Draw(t, "first") + rapid.IntRange(0, 9).Draw(t, "more")
+	s.First = rapid.SampledFrom(beginsText).Draw(t, "first") + rapid.IntRange(0, 9).Draw(t, "more")
 	s.Pos, s.Reads, s.Padding = rapid.IntRange(0, 9).Draw(t, "pos"), rapid.IntRange(0, 4).Draw(t, "reads"), rapid.IntRange(0, 2).Draw(t, "padding")
 	return s.clamp()
 }
 
-// is tells whether a number with so many decimals is a value, rounded.
-func is(text string, v float64) bool {
+// columnIs tells whether a number with so many decimals is a value, rounded.
+func columnIs(text string, v float64) bool {
 	got, err := strconv.ParseFloat(strings.Replace(text, "−", "-", 1), 64)
 	_, decimals, _ := strings.Cut(text, ".")
 	return err == nil && math.Abs(got-v) <= 0.5001*math.Pow10(-len(decimals))+1e-12
@@ -96,12 +95,12 @@ func is(text string, v float64) bool {
 // worked out with many digits, and they are told beside these.
 func TestNumbersAreThoseOfTheirPositions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := far(t)
+		s := farPositions(t)
 		tokens := strings.Fields(s.Sentence)
 		place := s.Pos % (len(tokens) + s.Padding)
 		s.Face = "sum"
 		for dim, row := range s.rows(t, "numbers") {
-			if v := waveByHand(s, s.First+place, dim); !is(row[2], v) {
+			if v := waveByHand(s, s.First+place, dim); !columnIs(row[2], v) {
 				t.Fatalf("PE of %d at %d is %s, not %v", dim, s.First+place, row[2], v)
 			}
 		}
@@ -123,17 +122,17 @@ func TestNumbersAreThoseOfTheirPositions(t *testing.T) {
 		for i, row := range s.rows(t, "keys") {
 			score := 0.0
 			for k, v := range []float64{product(word(query), word(i)), product(word(query), pe(i)), product(pe(query), word(i)), product(pe(query), pe(i))} {
-				if score += v; !is(row[2+k], v) {
+				if score += v; !columnIs(row[2+k], v) {
 					t.Fatalf("from %d on product %d of %d and %d is %s, not %v", s.First, k, query, i, row[2+k], v)
 				}
 			}
-			if row[1] != strconv.Itoa(s.First+i) || !is(row[6], score) {
+			if row[1] != strconv.Itoa(s.First+i) || !columnIs(row[6], score) {
 				t.Fatalf("key %d from %d on: %v, want a score of %v", i, s.First, row, score)
 			}
 		}
 		s.Face = "step"
 		for dim, row := range s.rows(t, "vector") {
-			if v := waveByHand(s, s.First+s.Pos, dim); dim <= s.Dim && row[1] != "none" && !is(row[4], v) {
+			if v := waveByHand(s, s.First+s.Pos, dim); dim <= s.Dim && row[1] != "none" && !columnIs(row[4], v) {
 				t.Fatalf("Step makes %s of dim %d at %d, not %v", row[4], dim, s.First+s.Pos, v)
 			}
 		}
@@ -143,7 +142,7 @@ func TestNumbersAreThoseOfTheirPositions(t *testing.T) {
 // Where a sentence begins elsewhere, the products of words stay, and those of places
 // where every sine has its cosine.
 func TestScoreElsewhere(t *testing.T) {
-	for _, first := range begins[1:] {
+	for _, first := range beginsText[1:] {
 		for _, d := range []int{7, 8} {
 			s := eight("score")
 			s.DModel, s.First = d, first
@@ -160,7 +159,7 @@ func TestScoreElsewhere(t *testing.T) {
 // Positions of fifteen digits are seen whole, on every row of Sum and at the cursor
 // of the others.
 func TestFarPositionsAreWhole(t *testing.T) {
-	for _, first := range begins {
+	for _, first := range beginsText {
 		for _, size := range [][2]int{{60, 16}, {80, 24}, {120, 40}, {160, 45}} {
 			for _, theme := range []frame.Theme{{}, {ASCII: true}} {
 				s := eight("sum")
@@ -183,7 +182,7 @@ func TestFarPositionsAreWhole(t *testing.T) {
 					viewtest.Wants(t, viewtest.LineText(l), value(3))
 				}
 				viewtest.Wants(t, s.all(t, size[0], size[1]), "pos "+strconv.Itoa(first+3), "pos "+strconv.Itoa(first+2))
-				s.Face, s.Later = "proof", min(976, sentence.MaxFirst-first)
+				s.Face, s.Later = "proof", min(976, maxFirst-first)
 				if s.Later > 0 {
 					viewtest.Wants(t, s.all(t, max(size[0], 120), 40), "B at "+strconv.Itoa(first+s.Later))
 				}
@@ -364,9 +363,9 @@ func TestMasksTakeTurns(t *testing.T) {
 
 // In Proof a word is told at the positions where it stands in either sentence.
 func TestProofTellsPositions(t *testing.T) {
-	for _, first := range begins {
+	for _, first := range beginsText {
 		s := eight("proof")
-		s.Sentence, s.Against, s.First, s.Later, s.Padding = "dog bit man", "bit dog cat", first, min(100, sentence.MaxFirst-first), 1
+		s.Sentence, s.Against, s.First, s.Later, s.Padding = "dog bit man", "bit dog cat", first, min(100, maxFirst-first), 1
 		at := func(place int) string { return strconv.Itoa(first + place) }
 		for _, name := range []string{"outputs", "weights"} {
 			second := map[string]int{"outputs": 2, "weights": 3}[name]

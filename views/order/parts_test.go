@@ -8,8 +8,8 @@ import (
 	"wavescope/views/viewtest"
 )
 
-// asked is the picture of a face that a question is asked of, changed.
-func asked(t *testing.T, name, face string, change func(*state)) viewtest.Pictured[Settings] {
+// askedPicture is the picture of a face that a question is asked of, changed.
+func askedPicture(t *testing.T, name, face string, change func(*state)) viewtest.Pictured[Settings] {
 	t.Helper()
 	s := eight(face)
 	change(&s)
@@ -30,9 +30,9 @@ func TestParts(t *testing.T) {
 		"proof": {"scale", "moves"},
 	} {
 		pictures := []viewtest.Pictured[Settings]{
-			asked(t, "usual", face, usual), asked(t, "many words", face, long),
-			asked(t, "one word", face, func(s *state) { s.Sentence, s.Against = "word", "other" }),
-			asked(t, "side by side, an odd d_model", face, func(s *state) { s.Concat, s.Padding, s.DModel, s.Dim = true, 2, 5, 4 }),
+			askedPicture(t, "usual", face, usual), askedPicture(t, "many words", face, long),
+			askedPicture(t, "one word", face, func(s *state) { s.Sentence, s.Against = "word", "other" }),
+			askedPicture(t, "side by side, an odd d_model", face, func(s *state) { s.Concat, s.Padding, s.DModel, s.Dim = true, 2, 5, 4 }),
 		}
 		viewtest.HoldsParts(t, View, roomy, pictures...)
 	}
@@ -40,22 +40,22 @@ func TestParts(t *testing.T) {
 
 // What a question hides cannot be read off the picture.
 func TestHiddenPartsAreNotRead(t *testing.T) {
-	step := asked(t, "usual", "step", usual)
+	step := askedPicture(t, "usual", "step", usual)
 	viewtest.Unread(t, View, step, "value", `[+−]0\.[0-9]{4}`, "value")
 	viewtest.Unread(t, View, step, "value", `[+−]0\.[0-9]{4}`, "cell")
 	viewtest.Unread(t, View, step, "angle", `[0-9.]+ rad`, "angle")
-	slower := asked(t, "pair 1", "step", func(s *state) { s.Dim = 2 }) // whose clock has room for its angle
+	slower := askedPicture(t, "pair 1", "step", func(s *state) { s.Dim = 2 }) // whose clock has room for its angle
 	viewtest.Unread(t, View, slower, "angle", `[0-9.]+ rad`, "angle")
 	viewtest.Unread(t, View, slower, "divisor", `= 10\b`, "divisor")
-	sum := asked(t, "usual", "sum", usual)
+	sum := askedPicture(t, "usual", "sum", usual)
 	viewtest.Unread(t, View, sum, "norms", `[0-9]\.[0-9]{2}`, "norms", "tie")
-	few := asked(t, "few numbers", "sum", func(s *state) { s.DModel = 4 })
+	few := askedPicture(t, "few numbers", "sum", func(s *state) { s.DModel = 4 })
 	viewtest.Unread(t, View, few, "X", `1\.[0-9]`, "X", "E", "PE", "norms")
-	viewtest.Unread(t, View, asked(t, "side by side", "sum", func(s *state) { s.Concat = true }), "weights", `384, not 192`, "weights")
-	score := asked(t, "usual", "score", usual)
+	viewtest.Unread(t, View, askedPicture(t, "side by side", "sum", func(s *state) { s.Concat = true }), "weights", `384, not 192`, "weights")
+	score := askedPicture(t, "usual", "score", usual)
 	viewtest.Unread(t, View, score, "bars", `[+−][0-9]\.[0-9]{3}`, "products", "score", "swapped")
 	viewtest.Unread(t, View, score, "swapped", `[+−]1\.[0-9]{3}`, "swapped")
-	proof := asked(t, "positions", "proof", bitten)
+	proof := askedPicture(t, "positions", "proof", bitten)
 	viewtest.Unread(t, View, proof, "A", `\.[0-9]{3}`, "A", "B")
 	viewtest.Unread(t, View, proof, "largest", `0\.[0-9]{2,}`, "largest")
 	viewtest.Unread(t, View, proof, "mean", `0\.[0-9]{2,}`, "mean")
@@ -69,7 +69,7 @@ func TestFiguresAreLeftOut(t *testing.T) {
 		hide   string
 		change func(*state)
 	}{{"tie", usual}, {"norms", bitten}} {
-		p := asked(t, c.hide, "sum", c.change)
+		p := askedPicture(t, c.hide, "sum", c.change)
 		large := func(hide ...string) int {
 			return strings.Count(viewtest.Without(t, View, p, 120, 26, hide...).Text("difference"), "█")
 		}
@@ -94,13 +94,13 @@ func TestBlocksGiveRoom(t *testing.T) {
 		{"proof", "A", []string{"outputs", "moves"}},
 		{"proof", "B", []string{"outputs"}},
 	} {
-		viewtest.GivesRoom(t, View, asked(t, "usual", c.face, usual), c.part, c.hide...)
+		viewtest.GivesRoom(t, View, askedPicture(t, "usual", c.face, usual), c.part, c.hide...)
 	}
 }
 
 // Two sentences of which nobody is told how they differ say so nowhere.
 func TestRemarkIsLeftOut(t *testing.T) {
-	p := asked(t, "no positions", "proof", func(s *state) {
+	p := askedPicture(t, "no positions", "proof", func(s *state) {
 		bitten(s)
 		s.Positions = attention.NoPositions
 	})

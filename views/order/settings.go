@@ -1,4 +1,4 @@
-package sentence
+package order
 
 import (
 	"math"
@@ -18,7 +18,7 @@ import (
 // State is.
 type Settings struct {
 	Face      string              // name of one of the faces
-	Idea      Idea                // Naive: the idea under the cursor
+	Idea      ideaIndex           // Naive: the idea under the cursor
 	Sentence  string              // words with one blank between them, clean
 	Against   string              // Proof: another order of the words, or another sentence; "" for reversed
 	Positions attention.Placement // Proof: how attention is told where words stand
@@ -36,25 +36,25 @@ type Settings struct {
 	Reads     int                 // Proof, Score: place of the word that answers, from 0
 }
 
-// Idea is one of [naive.Ideas], by its place in that list.
-type Idea uint8
+// ideaIndex is one of [Ideas], by its place in that list.
+type ideaIndex uint8
 
 // Limits of a sentence.
 const (
-	MaxSentence = 4096 // bytes
-	MaxWords    = 512
-	MaxNumber   = 1000                         // of a typed vector, without its sign
-	MaxFirst    = encoding.MaxPos - 2*MaxWords // position of the first word: there is room for all, and as much padding
+	maxSentence = 4096 // bytes
+	maxWords    = 512
+	maxNumber   = 1000                         // of a typed vector, without its sign
+	maxFirst    = encoding.MaxPos - 2*maxWords // position of the first word: there is room for all, and as much padding
 )
 
-// Pad is what padding is called; no vector has this name.
-const Pad = "<pad>"
+// padToken is what padding is called; no vector has this name.
+const padToken = "<pad>"
 
-// Proof is the name of the face that has a second sentence.
-const Proof = "proof"
+// proofName is the name of the face that has a second sentence.
+const proofName = "proof"
 
-// Default is where the view opens.
-func Default() Settings { return Settings{Sentence: Sentences[0].A, Reads: 1} }
+// defaultSettings is where the view opens.
+func defaultSettings() Settings { return Settings{Sentence: presets[0].A, Reads: 1} }
 
 // brackets are what a vector is typed in.
 var brackets = regexp.MustCompile(`\[[^\[\]]*\]`)
@@ -72,7 +72,7 @@ func typedVector(word string) (v []float64, ok bool) {
 	}
 	for _, text := range numbersOf(word) {
 		x, number := chart.Real(text)
-		if !number || math.Abs(x) > MaxNumber {
+		if !number || math.Abs(x) > maxNumber {
 			return nil, false
 		}
 		v = append(v, x)
@@ -95,11 +95,11 @@ func broken(word string) bool {
 	return !typed && meantAsVector(word)
 }
 
-// CleanSentence makes a sentence of any text: what could command a terminal is
+// cleanSentence makes a sentence of any text: what could command a terminal is
 // gone, one blank stands between two words, and none within a typed vector. False
 // for no words, too many, too long a text, or a vector that cannot be read.
-func CleanSentence(text string) (string, bool) {
-	if len(text) > MaxSentence {
+func cleanSentence(text string) (string, bool) {
+	if len(text) > maxSentence {
 		return "", false
 	}
 	text = strings.ReplaceAll(frame.Clean(text), "\ufffd", "") // what was no text at all
@@ -111,31 +111,31 @@ func CleanSentence(text string) (string, bool) {
 	})
 	words := strings.Fields(text)
 	clean := strings.Join(words, " ")
-	fits := len(words) > 0 && len(words) <= MaxWords && len(clean) <= MaxSentence
+	fits := len(words) > 0 && len(words) <= maxWords && len(clean) <= maxSentence
 	return clean, fits && !slices.ContainsFunc(words, broken)
 }
 
 // Clamp keeps the settings of Order in range: what is no sentence becomes the
 // first one, and what is no second sentence is the first one reversed.
 func (o Settings) Clamp() Settings {
-	o.Idea = min(o.Idea, Idea(len(naive.Ideas)-1))
+	o.Idea = min(o.Idea, ideaIndex(len(naive.Ideas)-1))
 	if int(o.Positions) >= len(attention.Placements) {
 		o.Positions = attention.NoPositions
 	}
-	if clean, ok := CleanSentence(o.Sentence); !ok {
-		o.Sentence = Default().Sentence
+	if clean, ok := cleanSentence(o.Sentence); !ok {
+		o.Sentence = defaultSettings().Sentence
 	} else {
 		o.Sentence = clean
 	}
-	if clean, ok := CleanSentence(o.Against); !ok || clean == o.backwards() {
+	if clean, ok := cleanSentence(o.Against); !ok || clean == o.backwards() {
 		o.Against = ""
 	} else {
 		o.Against = clean
 	}
-	o.Padding = min(max(o.Padding, 0), MaxWords)
-	o.Back = min(max(o.Back, 0), MaxWords-1)
-	o.First = min(max(o.First, 0), MaxFirst)
-	o.Later = min(max(o.Later, 0), MaxFirst-o.First)
+	o.Padding = min(max(o.Padding, 0), maxWords)
+	o.Back = min(max(o.Back, 0), maxWords-1)
+	o.First = min(max(o.First, 0), maxFirst)
+	o.Later = min(max(o.Later, 0), maxFirst-o.First)
 	_, alone := attention.Arrangement(o.Words(), strings.Fields(o.Against))
 	o.Reads = min(max(o.Reads, 0), len(o.Words())+alone+o.Padding-1)
 	return o
@@ -159,8 +159,8 @@ func (o Settings) Second() []string {
 	return strings.Fields(o.Against)
 }
 
-// Pair is what Proof compares: two sentences, word by word.
-type Pair struct {
+// sentencePair is what Proof compares: two sentences, word by word.
+type sentencePair struct {
 	Tokens []string    // the words of the first sentence, then those that only the second has
 	Alone  int         // how many only the second has
 	Pads   int         // how many of those are padding, the last ones
@@ -172,18 +172,18 @@ type Pair struct {
 // same words in another order the same are left. A word that comes twice is taken
 // as it comes, but for a reversal. Padding stands behind the second, as much of it as
 // there is room for.
-func (o Settings) Pair(most int) Pair {
+func (o Settings) Pair(most int) sentencePair {
 	first, second := o.Words(), o.Second()
 	order, alone := attention.Arrangement(first, second)
 	if alone > 0 || len(first) != len(second) {
 		first, second = first[:min(len(first), most)], second[:min(len(second), most)]
-		order, alone = attention.Arrangement(all(first, embedded), all(second, embedded))
+		order, alone = attention.Arrangement(mapWords(first, embedded), mapWords(second, embedded))
 	}
 	if o.Against == "" {
 		slices.Sort(order)
 		slices.Reverse(order)
 	}
-	p := Pair{Tokens: slices.Clone(first[:min(len(first), most)]), Alone: alone}
+	p := sentencePair{Tokens: slices.Clone(first[:min(len(first), most)]), Alone: alone}
 	p.Sides[0] = first[:len(p.Tokens)]
 	for i, token := range order {
 		if token >= len(first) {
@@ -195,34 +195,34 @@ func (o Settings) Pair(most int) Pair {
 	}
 	p.Pads = min(o.Padding, max(most-len(p.Sides[1]), 0))
 	for range p.Pads {
-		p.Order, p.Tokens = append(p.Order, len(p.Tokens)), append(p.Tokens, Pad)
+		p.Order, p.Tokens = append(p.Order, len(p.Tokens)), append(p.Tokens, padToken)
 	}
 	p.Alone += p.Pads
 	return p
 }
 
-// all gives what a function makes of every word.
-func all(words []string, of func(string) string) (made []string) {
+// mapWords gives what a function makes of every word.
+func mapWords(words []string, of func(string) string) (made []string) {
 	for _, w := range words {
 		made = append(made, of(w))
 	}
 	return made
 }
 
-// Same tells whether two words are one word for the embedding, which knows no
+// sameWord tells whether two words are one word for the embedding, which knows no
 // capitals.
-func Same(a, b string) bool { return embedded(a) == embedded(b) }
+func sameWord(a, b string) bool { return embedded(a) == embedded(b) }
 
 // embedded is a word as the embedding knows it.
 func embedded(word string) string { return strings.ToLower(word) }
 
-// sentencePair is a sentence of the tutorials and, for Proof, its words in
+// preset is a sentence of the tutorials and, for Proof, its words in
 // another order; "" for reversed.
-type sentencePair struct{ A, B string }
+type preset struct{ A, B string }
 
-// Sentences are what n steps through. After a reversal comes another order,
+// presets are what n steps through. After a reversal comes another order,
 // since the view says so.
-var Sentences = [...]sentencePair{
+var presets = [...]preset{
 	{"the dog bit the man", "the man bit the dog"},
 	{"dog bit man", ""},
 	{"I ate not apples", "I not ate apples"},
@@ -238,31 +238,31 @@ var Sentences = [...]sentencePair{
 
 // Preset is the order with the sentence n places on among the presets.
 func (o Settings) Preset(n int) Settings {
-	at := slices.Index(Sentences[:], sentencePair{o.Sentence, o.Against})
+	at := slices.Index(presets[:], preset{o.Sentence, o.Against})
 	if at < 0 && n > 0 {
 		n--
 		at = 0
 	}
-	next := Sentences[(max(at, 0)+n+len(Sentences))%len(Sentences)]
+	next := presets[(max(at, 0)+n+len(presets))%len(presets)]
 	o.Sentence, o.Against = next.A, next.B
 	return o
 }
 
-// Bind declares a key of a face.
-var Bind = chart.Bind[Settings]
+// bind declares a key of a face.
+var bind = chart.Bind[Settings]
 
-// ScaleKey is the same in all faces that show E.
-var ScaleKey = Bind("r", "r", "√d", "word vectors times √d_model, as in the paper, or as they are").
+// scaleKey is the same in all faces that show E.
+var scaleKey = bind("r", "r", "√d", "word vectors times √d_model, as in the paper, or as they are").
 	Do(func(_ *chart.State, set *Settings, _ int) { set.Scaled = !set.Scaled })
 
-// PadKey is the same in all faces that show padding.
-var PadKey = Bind("x:+1 X:-1", "x", "pad",
+// padKey is the same in all faces that show padding.
+var padKey = bind("x:+1 X:-1", "x", "pad",
 	"one more padding token behind the sentence, in Proof behind the second, X one fewer").
 	Do(func(_ *chart.State, set *Settings, n int) { set.Padding += n }).
-	Ending("there is no padding to take away", strconv.Itoa(MaxWords)+" padding tokens are the most")
+	Ending("there is no padding to take away", strconv.Itoa(maxWords)+" padding tokens are the most")
 
 // ScaleField shows whether E is multiplied by √d. A click does what [ScaleKey] does.
-func (sc Scene) ScaleField() chart.Field {
+func (sc scene) ScaleField() chart.Field {
 	value := "off"
 	if sc.Scaled {
 		value = "on"

@@ -1,4 +1,4 @@
-package naive
+package order
 
 import (
 	"fmt"
@@ -14,20 +14,19 @@ import (
 	"wavescope/encoding"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/order/facetest"
-	"wavescope/views/order/sentence"
+
 	"wavescope/views/viewtest"
 )
 
-// planned is the face below the row of faces of a large pane.
-func planned(sc sentence.Scene) *picture { return newPicture(chart.Paper{W: 160, H: 37}, sc) }
+// plannedNaive is the face below the row of faces of a large pane.
+func plannedNaive(sc scene) *naivePlan { return newNaivePlan(chart.Paper{W: 160, H: 37}, sc) }
 
-// caption is the longest one of the face.
-func caption(sc sentence.Scene) string { return planned(sc).words().Caption[0] }
+// naiveCaption is the longest one of the face.
+func naiveCaption(sc scene) string { return plannedNaive(sc).words().Caption[0] }
 
-// readout is the longest one of the face.
-func readout(sc sentence.Scene) string {
-	return viewtest.LineText(facetest.Picture(Face, facetest.Body(160, 40, frame.Theme{}), sc).Words().Readout[0])
+// naiveReadout is the longest one of the face.
+func naiveReadout(sc scene) string {
+	return viewtest.LineText(testPicture(naiveFace, testBody(160, 40, frame.Theme{}), sc).Words().Readout[0])
 }
 
 // says is the longest form of an answer.
@@ -54,7 +53,7 @@ func waveProductOf8() float64 {
 }
 
 func TestNaiveTargetPicture(t *testing.T) {
-	text := facetest.Text(Face, facetest.Scene(t, func(*chart.State, *sentence.Settings) {}), 120, 35, frame.Theme{})
+	text := faceText(naiveFace, testScene(t, func(*chart.State, *Settings) {}), 120, 35, frame.Theme{})
 	viewtest.Wants(t, text, "1 integer", "2 own column", "3 normalised", "4 binary", "5 waves",
 		"E + p ", "E, and p behind it", "E + p/(L − 1)", "E + bits of p", "E + sin, cos p·ω",
 		"E reaches here", "L = 3", "//▸1000", "1111101000 10 bits", "8  4  2  1   flips", " step", " 0.964",
@@ -77,8 +76,8 @@ func TestNaiveShowsTheIdeaUnderTheCursor(t *testing.T) {
 	titles := []string{"1 integer", "2 own column", "3 normalised", "4 binary", "5 waves"}
 	for _, w := range []int{60, 80, 120, 220} {
 		for i, title := range titles {
-			sc := facetest.Scene(t, func(s *chart.State, set *sentence.Settings) { set.Idea = sentence.Idea(i) })
-			text := facetest.Text(Face, sc, w, 35, frame.Theme{})
+			sc := testScene(t, func(s *chart.State, set *Settings) { set.Idea = ideaIndex(i) })
+			text := faceText(naiveFace, sc, w, 35, frame.Theme{})
 			viewtest.Wants(t, text, title)
 			viewtest.Wants(t, text, titles...)
 		}
@@ -90,8 +89,8 @@ func TestNaiveShowsTheIdeaUnderTheCursor(t *testing.T) {
 func TestAnswersAreTrue(t *testing.T) {
 	for words := 1; words <= 40; words++ {
 		text := strings.TrimSpace(strings.Repeat("word ", words))
-		sc := facetest.Scene(t, func(s *chart.State, set *sentence.Settings) { set.Sentence, s.Length = text, 64 })
-		n := planned(sc)
+		sc := testScene(t, func(s *chart.State, set *Settings) { set.Sentence, s.Length = text, 64 })
+		n := plannedNaive(sc)
 		other := 3
 		if words == 3 {
 			other = 5
@@ -114,9 +113,9 @@ func TestAnswersAreTrue(t *testing.T) {
 		if want := fmt.Sprintf("%.3g here, %.3g there", 1/float64(words-1), 1/float64(other-1)); words > 1 && step != want {
 			t.Errorf("%d words: %s, want %s", words, step, want)
 		}
-		for i := range count {
+		for i := range ideaCount {
 			for q, a := range n.verdictOf(i).answers {
-				passes := map[sentence.Idea][len(questions)]bool{
+				passes := map[ideaIndex][len(questions)]bool{
 					integerIdea: {false, true, true, false}, columnIdea: {false, true, true, false},
 					normalisedIdea: {true, false, false, false}, binaryIdea: {true, false, false, false}, wavesIdea: {true, true, true, true},
 				}[i]
@@ -132,8 +131,8 @@ func TestAnswersAreTrue(t *testing.T) {
 // the distance, and the face says so.
 func TestLoneSineFailsTwice(t *testing.T) {
 	for _, d := range []int{3, 5, 7, 9} {
-		sc := facetest.Scene(t, func(s *chart.State, set *sentence.Settings) { s.DModel, set.Idea = d, wavesIdea })
-		a := planned(sc).verdictOf(wavesIdea).answers
+		sc := testScene(t, func(s *chart.State, set *Settings) { s.DModel, set.Idea = d, wavesIdea })
+		a := plannedNaive(sc).verdictOf(wavesIdea).answers
 		if !a[0].pass || a[1].pass || !a[2].pass || a[3].pass {
 			t.Errorf("d_model %d: %v", d, a)
 		}
@@ -155,13 +154,13 @@ func TestLoneSineFailsTwice(t *testing.T) {
 		if want := "1·2 is " + x + ", but 3·4 is " + y; says(a[3]) != want {
 			t.Errorf("d_model %d: %s, want %s", d, says(a[3]), want)
 		}
-		if got, want := caption(sc), "The waves pass 2 of 4: an odd d_model leaves a sine without its cosine."; got != want {
+		if got, want := naiveCaption(sc), "The waves pass 2 of 4: an odd d_model leaves a sine without its cosine."; got != want {
 			t.Errorf("d_model %d: %s", d, got)
 		}
 	}
 	// Zeros in the last column do no harm.
-	sc := facetest.Scene(t, func(s *chart.State, set *sentence.Settings) { s.DModel, s.Layout = 5, encoding.T2T })
-	for q, a := range planned(sc).verdictOf(wavesIdea).answers {
+	sc := testScene(t, func(s *chart.State, set *Settings) { s.DModel, s.Layout = 5, encoding.T2T })
+	for q, a := range plannedNaive(sc).verdictOf(wavesIdea).answers {
 		if !a.pass {
 			t.Errorf("question %d of a table with zeros: %v", q, a)
 		}
@@ -171,41 +170,41 @@ func TestLoneSineFailsTwice(t *testing.T) {
 // Every sentence under Naive, with the numbers that it rests on.
 func TestNaiveSentences(t *testing.T) {
 	for _, c := range []struct {
-		change func(*chart.State, *sentence.Settings)
+		change func(*chart.State, *Settings)
 		want   string
 	}{
-		{func(*chart.State, *sentence.Settings) {}, "'man' drowns all rows but the first: weight 0.977, 0.9994, 0.9999, >0.9999"},
-		{func(s *chart.State, set *sentence.Settings) { set.Sentence = "dog man" },
+		{func(*chart.State, *Settings) {}, "'man' drowns all rows but the first: weight 0.977, 0.9994, 0.9999, >0.9999"},
+		{func(s *chart.State, set *Settings) { set.Sentence = "dog man" },
 			"Position 1000 adds 1000 to numbers of at most 1: next, a column of its own."},
-		{func(s *chart.State, set *sentence.Settings) { set.Sentence, s.Pos = "0.1 0.2 0.3 0.4", 3 },
+		{func(s *chart.State, set *Settings) { set.Sentence, s.Pos = "0.1 0.2 0.3 0.4", 3 },
 			"A word is one number, 3.4 at 3 and 1000.4 at 1000: next, a column of its own."},
 		// √512 = 22.627
-		{func(s *chart.State, set *sentence.Settings) {
+		{func(s *chart.State, set *Settings) {
 			set.Scaled, s.DModel, set.Sentence = true, 512, "dog man"
 		}, "Position 1000 adds 1000 to numbers of at most 22.7: next, a column of its own."},
-		{func(s *chart.State, set *sentence.Settings) { set.Flat, set.Sentence = true, "dog man" },
+		{func(s *chart.State, set *Settings) { set.Flat, set.Sentence = true, "dog man" },
 			"Position 1000 adds 1000 to numbers of at most 0.1: next, a column of its own."},
-		{func(s *chart.State, set *sentence.Settings) { set.Idea = columnIdea },
+		{func(s *chart.State, set *Settings) { set.Idea = columnIdea },
 			"The word stays whole, but 1000 is still 1000: next, divide by the last."},
 		// 2/4 = 1/2; 1/4 and 1/2
-		{func(s *chart.State, set *sentence.Settings) { set.Idea = normalisedIdea },
+		{func(s *chart.State, set *Settings) { set.Idea = normalisedIdea },
 			"0.5 is place 2 of 5 words and 1 of 3; steps are 0.25 and 0.5: next, bits."},
 		// three words are compared with five: 1/2 = 2/4
-		{func(s *chart.State, set *sentence.Settings) { set.Idea, set.Sentence = normalisedIdea, "dog bit man" },
+		{func(s *chart.State, set *Settings) { set.Idea, set.Sentence = normalisedIdea, "dog bit man" },
 			"0.5 is place 1 of 3 words and 2 of 5; steps are 0.5 and 0.25: next, bits."},
 		// four words have no middle: 3/3 = 2/2
-		{func(s *chart.State, set *sentence.Settings) {
+		{func(s *chart.State, set *Settings) {
 			set.Idea, set.Sentence = normalisedIdea, "I ate not apples"
 		}, "1 is place 3 of 4 words and 2 of 3; steps are 0.333 and 0.5: next, bits."},
-		{func(s *chart.State, set *sentence.Settings) { set.Idea, set.Sentence = normalisedIdea, "stop" },
+		{func(s *chart.State, set *Settings) { set.Idea, set.Sentence = normalisedIdea, "stop" },
 			"One word alone is at 0 of 0: next, bits."},
 		// 0111 → 1000 flips 4, 0110 → 0111 one
-		{func(s *chart.State, set *sentence.Settings) { set.Idea = binaryIdea },
+		{func(s *chart.State, set *Settings) { set.Idea = binaryIdea },
 			"7→8 flips 4 bits and 6→7 flips 1: next, let every bit glide."},
-		{func(s *chart.State, set *sentence.Settings) { set.Idea = wavesIdea },
+		{func(s *chart.State, set *Settings) { set.Idea = wavesIdea },
 			"The waves pass all four. Their table has no end; a model's training has."},
 	} {
-		if got := caption(facetest.Scene(t, c.change)); got != c.want {
+		if got := naiveCaption(testScene(t, c.change)); got != c.want {
 			t.Errorf("%s, want\n%s", got, c.want)
 		}
 	}
@@ -215,7 +214,7 @@ func TestNaiveSentences(t *testing.T) {
 // the numbers of a word, and to a word that is a number of its own.
 func TestNaiveReadout(t *testing.T) {
 	for _, c := range []struct {
-		idea sentence.Idea
+		idea ideaIndex
 		want string
 	}{
 		// The first numbers of 'the' are −0.7884 −0.3377 −0.4263 0.1798.
@@ -223,50 +222,50 @@ func TestNaiveReadout(t *testing.T) {
 		{normalisedIdea, "normalised 3/4 = 0.75"}, {binaryIdea, "binary 011"},
 		{wavesIdea, fmt.Sprintf("pair 0: sin 3 = %+.4f, cos 3 = −%.4f", math.Sin(3), -math.Cos(3))},
 	} {
-		sc := facetest.Scene(t, func(_ *chart.State, set *sentence.Settings) { set.Idea = c.idea })
-		viewtest.Wants(t, readout(sc), "pos 3 │ 'the' │ "+[]string{"", "", "", "", "waves "}[c.idea]+c.want)
+		sc := testScene(t, func(_ *chart.State, set *Settings) { set.Idea = c.idea })
+		viewtest.Wants(t, naiveReadout(sc), "pos 3 │ 'the' │ "+[]string{"", "", "", "", "waves "}[c.idea]+c.want)
 	}
-	sc := facetest.Scene(t, func(s *chart.State, set *sentence.Settings) { s.Pos = 17 })
-	viewtest.Wants(t, readout(sc), "pos 2 │ 'bit' │", "cursor 17, round the 5 tokens")
+	sc := testScene(t, func(s *chart.State, set *Settings) { s.Pos = 17 })
+	viewtest.Wants(t, naiveReadout(sc), "pos 2 │ 'bit' │", "cursor 17, round the 5 tokens")
 	for pos, want := range []string{"one number: 0.1 + 0 = 0.1", "0.2 + 1 = 1.2", "0.3 + 2 = 2.3", "0.4 + 3 = 3.4"} {
-		sc = facetest.Scene(t, func(s *chart.State, set *sentence.Settings) { set.Sentence, s.Pos = "0.1 0.2 0.3 0.4", pos })
-		viewtest.Wants(t, readout(sc), want)
+		sc = testScene(t, func(s *chart.State, set *Settings) { set.Sentence, s.Pos = "0.1 0.2 0.3 0.4", pos })
+		viewtest.Wants(t, naiveReadout(sc), want)
 	}
 }
 
 // A click on a panel goes to its idea and, on a row, to its position.
 func TestNaiveHits(t *testing.T) {
-	sc := facetest.Scene(t, func(*chart.State, *sentence.Settings) {})
-	tree := func(p chart.Paper, s chart.Scene, set sentence.Settings) chart.Picture {
-		return newPicture(p, sc).tree()
+	sc := testScene(t, func(*chart.State, *Settings) {})
+	tree := func(p chart.Paper, s chart.Scene, set Settings) chart.Picture {
+		return newNaivePlan(p, sc).tree()
 	}
-	click := func(w, h, x, y int) (s chart.State, set sentence.Settings) {
+	click := func(w, h, x, y int) (s chart.State, set Settings) {
 		s, set = sc.State, sc.Settings
 		if do := chart.Plan(tree)(frame.New(w, h, frame.Theme{}), sc.Scene, sc.Settings).Hit(x, y); do != nil {
 			do(&s, &set)
 		}
 		return s, set
 	}
-	p := planned(sc)
+	p := plannedNaive(sc)
 	if len(p.panels) != 5 || p.rows.N != 5 {
 		t.Fatalf("%d panels, %d rows", len(p.panels), p.rows.N)
 	}
 	for i, panel := range p.panels {
 		for row := range p.rows.N {
 			s, set := click(160, 37, panel.x+3, p.rows.At(row)+p.rows.W-1)
-			if set.Idea != sentence.Idea(i) || s.Pos != row {
+			if set.Idea != ideaIndex(i) || s.Pos != row {
 				t.Errorf("panel %d, row %d: idea %d, pos %d", i, row, set.Idea, s.Pos)
 			}
 		}
-		if _, set := click(160, 37, panel.x+3, p.board+1); set.Idea != sentence.Idea(i) {
+		if _, set := click(160, 37, panel.x+3, p.board+1); set.Idea != ideaIndex(i) {
 			t.Errorf("the answers of panel %d: idea %d", i, set.Idea)
 		}
 	}
 	if s, set := click(160, 37, 3, p.farTop+1); s.Pos != sc.Pos || set.Idea != sc.Idea {
 		t.Error("the row of 8, which is no word, goes somewhere")
 	}
-	small := newPicture(chart.Paper{W: 80, H: 16}, sc)
-	for i := range count {
+	small := newNaivePlan(chart.Paper{W: 80, H: 16}, sc)
+	for i := range ideaCount {
 		if s, set := click(80, 16, 4, small.board+int(i)*small.pitch); set.Idea != i || s.Pos != sc.Pos {
 			t.Errorf("row %d of the table: idea %d, pos %d", i, set.Idea, s.Pos)
 		}
@@ -290,19 +289,19 @@ func TestTellApart(t *testing.T) {
 // A fraction takes five columns at most in its panel, and has three digits in a
 // sentence: 1/18 = 0.0556.
 func TestFractionsAreShort(t *testing.T) {
-	sc := facetest.Scene(t, func(s *chart.State, set *sentence.Settings) {
+	sc := testScene(t, func(s *chart.State, set *Settings) {
 		set.Sentence, s.Pos, set.Idea = strings.TrimSpace(strings.Repeat("word ", 19)), 1, normalisedIdea
 	})
-	viewtest.Wants(t, facetest.Text(Face, sc, 160, 40, frame.Theme{}), "─ 0.056 ", "─ 0.5 ")
-	viewtest.Wants(t, facetest.Said(Face, sc, 160, 40), "1/18 = 0.0556", "steps are 0.0556 and 0.5")
+	viewtest.Wants(t, faceText(naiveFace, sc, 160, 40, frame.Theme{}), "─ 0.056 ", "─ 0.5 ")
+	viewtest.Wants(t, faceWords(naiveFace, sc, 160, 40), "1/18 = 0.0556", "steps are 0.0556 and 0.5")
 }
 
 // Panels stand two columns apart at least, on every width, and none leaves the
 // screen.
 func TestNaivePanelsKeepApart(t *testing.T) {
 	for w := 60; w <= 220; w++ {
-		sc := facetest.Scene(t, func(*chart.State, *sentence.Settings) {})
-		p := newPicture(chart.Paper{W: w, H: 37}, sc)
+		sc := testScene(t, func(*chart.State, *Settings) {})
+		p := newNaivePlan(chart.Paper{W: w, H: 37}, sc)
 		for i, panel := range p.panels {
 			if i > 0 && panel.x < p.panels[i-1].x+p.panels[i-1].w+2 {
 				t.Errorf("width %d: panel %d at %d after %+v", w, i, panel.x, p.panels[i-1])
@@ -319,10 +318,10 @@ func TestNaivePanelsKeepApart(t *testing.T) {
 
 // Without colour bars are bars and bits are figures under their weights.
 func TestNaiveWithFewColours(t *testing.T) {
-	sc := facetest.Scene(t, func(*chart.State, *sentence.Settings) {})
-	text := facetest.Text(Face, sc, 120, 35, frame.Theme{Depth: frame.NoColor})
+	sc := testScene(t, func(*chart.State, *Settings) {})
+	text := faceText(naiveFace, sc, 120, 35, frame.Theme{Depth: frame.NoColor})
 	viewtest.Wants(t, text, "[1 integer]", "████████ 4", " 0  1  1  1       1", " 8  4  2  1 ")
-	viewtest.Wants(t, facetest.Text(Face, sc, 120, 35, frame.Theme{ASCII: true}), "######## 4", "//>1000")
+	viewtest.Wants(t, faceText(naiveFace, sc, 120, 35, frame.Theme{ASCII: true}), "######## 4", "//>1000")
 }
 
 // The words of the other sentence stand before their dots, so that none of them
@@ -332,8 +331,8 @@ func TestNaiveNamesTheOtherSentence(t *testing.T) {
 		w, h int
 		note string
 	}{{80, 19, "elsewhere, L = 3"}, {120, 35, "elsewhere, L = 3"}, {200, 55, "elsewhere, L = 3"}} {
-		sc := facetest.Scene(t, func(_ *chart.State, set *sentence.Settings) { set.Idea = normalisedIdea })
-		viewtest.Wants(t, facetest.Text(Face, sc, size.w, size.h, frame.Theme{}), "dog ●", "bit ─", "man ─", size.note)
+		sc := testScene(t, func(_ *chart.State, set *Settings) { set.Idea = normalisedIdea })
+		viewtest.Wants(t, faceText(naiveFace, sc, size.w, size.h, frame.Theme{}), "dog ●", "bit ─", "man ─", size.note)
 	}
 }
 
@@ -344,7 +343,7 @@ func TestNaiveKeepsItsRows(t *testing.T) {
 		text := strings.TrimSpace(strings.Repeat("word ", words))
 		for w := 60; w <= 200; w += 20 {
 			for h := 9; h <= 58; h++ {
-				p := newPicture(chart.Paper{W: w, H: h}, facetest.Scene(t, func(s *chart.State, set *sentence.Settings) {
+				p := newNaivePlan(chart.Paper{W: w, H: h}, testScene(t, func(s *chart.State, set *Settings) {
 					set.Sentence, s.DModel, s.Pos = text, 2+h%9, words/2
 				}))
 				last := p.rows.At(p.rows.End()) - 1
@@ -353,16 +352,16 @@ func TestNaiveKeepsItsRows(t *testing.T) {
 				}
 				if p.farRows > 0 {
 					far := p.farTop + (p.farRows-1)*(p.rows.W+p.rows.Gap)
-					facetest.Ascending(t, w, p.high, last, p.farTop-1, far)
+					checkAscending(t, w, p.high, last, p.farTop-1, far)
 					last = far
 				}
 				if p.small {
-					facetest.Ascending(t, w, h, p.board+len(p.ideas)*p.pitch-1, p.body+last)
+					checkAscending(t, w, h, p.board+len(p.ideas)*p.pitch-1, p.body+last)
 				} else {
-					facetest.Ascending(t, w, h, last, p.board, p.board+len(questions)-1, p.rule)
+					checkAscending(t, w, h, last, p.board, p.board+len(questions)-1, p.rule)
 				}
 				for _, m := range p.reads {
-					facetest.Ascending(t, w, h-max(p.rule, 0), m.rows.X-1, m.rows.At(m.rows.End())-1)
+					checkAscending(t, w, h-max(p.rule, 0), m.rows.X-1, m.rows.At(m.rows.End())-1)
 					if end := m.cols.At(m.cols.End()); end > w-1 || m.cols.End() != len(p.given) {
 						t.Fatalf("%d×%d: a matrix to column %d, words to %d of %d", w, h, end, m.cols.End(), len(p.given))
 					}
@@ -381,36 +380,36 @@ func TestNaiveKeepsItsRows(t *testing.T) {
 // Where nothing can be compared, and where a sine is alone, it is said.
 func TestNaiveSaysWhatIsMissing(t *testing.T) {
 	for _, c := range []struct {
-		change func(*chart.State, *sentence.Settings)
+		change func(*chart.State, *Settings)
 		want   []string
 	}{
-		{func(_ *chart.State, set *sentence.Settings) { set.Idea, set.Sentence = normalisedIdea, "stop" },
+		{func(_ *chart.State, set *Settings) { set.Idea, set.Sentence = normalisedIdea, "stop" },
 			[]string{"none here, 0.5 there", "1 word: 0 of 0", "1·2 is 0.5, but 0·1 is 0", "normalised 0 of 0", "cursor 3, round the 1 token"}},
-		{func(s *chart.State, set *sentence.Settings) { s.DModel, set.Idea = 7, wavesIdea },
+		{func(s *chart.State, set *Settings) { s.DModel, set.Idea = 7, wavesIdea },
 			[]string{"An odd d_model leaves a sine alone.", "uneven by "}},
 	} {
-		viewtest.Wants(t, facetest.Said(Face, facetest.Scene(t, c.change), 160, 40), c.want...)
+		viewtest.Wants(t, faceWords(naiveFace, testScene(t, c.change), 160, 40), c.want...)
 	}
 }
 
 // Steps that differ visibly are set side by side: the shortest and the longest
 // of those to 1 … 8, with as many decimals as tell them apart.
 func TestUnevenStepsAreNamed(t *testing.T) {
-	sc := facetest.Scene(t, func(s *chart.State, set *sentence.Settings) { s.DModel, s.Base = 3, 2 })
+	sc := testScene(t, func(s *chart.State, set *Settings) { s.DModel, s.Base = 3, 2 })
 	low, high := math.Inf(1), 0.0
 	for pos := 1; pos <= 8; pos++ {
 		lone := math.Sin(float64(pos)*math.Pow(2, -2.0/3)) - math.Sin(float64(pos-1)*math.Pow(2, -2.0/3))
 		step := math.Hypot(2*math.Sin(0.5), lone)
 		low, high = min(low, step), max(high, step)
 	}
-	if got, want := says(planned(sc).verdictOf(wavesIdea).answers[1]), fmt.Sprintf("%.3f … %.3f", low, high); got != want {
+	if got, want := says(plannedNaive(sc).verdictOf(wavesIdea).answers[1]), fmt.Sprintf("%.3f … %.3f", low, high); got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 }
 
-// asked is how much each word counts for each with an idea's positions, from the
+// naiveAsked is how much each word counts for each with an idea's positions, from the
 // formulas alone: softmax of the products of E + p, over √ of their width.
-func asked(sc sentence.Scene, i sentence.Idea) (rows [][]float64) {
+func naiveAsked(sc scene, i ideaIndex) (rows [][]float64) {
 	tokens := sc.Words()
 	n := len(tokens)
 	bits := len(strconv.FormatInt(int64(n), 2)) + 1
@@ -465,16 +464,16 @@ func asked(sc sentence.Scene, i sentence.Idea) (rows [][]float64) {
 // of it holds.
 func TestReading(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		sc := facetest.Scene(t, func(s *chart.State, set *sentence.Settings) {
+		sc := testScene(t, func(s *chart.State, set *Settings) {
 			text := rapid.SliceOfN(rapid.SampledFrom([]string{"a", "b", "dog", "man"}), 1, 7).Draw(t, "words")
 			set.Sentence, s.Pos = strings.Join(text, " "), 0
 			s.DModel = rapid.IntRange(2, 33).Draw(t, "d")
 			s.Base = rapid.SampledFrom([]float64{1.0000001, 2, 10_000, 1e300}).Draw(t, "base")
-			set.Idea = sentence.Idea(rapid.IntRange(0, int(count)-1).Draw(t, "idea"))
+			set.Idea = ideaIndex(rapid.IntRange(0, int(ideaCount)-1).Draw(t, "idea"))
 			set.Scaled, set.Flat = rapid.Bool().Draw(t, "scaled"), rapid.Bool().Draw(t, "flat")
 		})
-		p := planned(sc)
-		want, got := asked(sc, p.Idea), p.reading(p.Idea)
+		p := plannedNaive(sc)
+		want, got := naiveAsked(sc, p.Idea), p.reading(p.Idea)
 		last := len(want) - 1
 		drowned, own, least := last > 1, true, 1.0
 		for i, row := range want {
@@ -513,12 +512,12 @@ func TestReading(t *testing.T) {
 // At any width of words there is a head, and a word as a number of its own.
 func TestReadingIsBounded(t *testing.T) {
 	for _, d := range []int{2, 3, encoding.MaxDModel} {
-		for i := range count {
-			sc := facetest.Scene(t, func(s *chart.State, set *sentence.Settings) {
+		for i := range ideaCount {
+			sc := testScene(t, func(s *chart.State, set *Settings) {
 				s.DModel, set.Idea, set.Sentence = d, i, strings.TrimSpace(strings.Repeat("a b c ", 5))
 			})
-			p := planned(sc)
-			if n := len(p.reading(i)); n != min(15, max(int(math.Sqrt(float64(work/d))), fewest)) {
+			p := plannedNaive(sc)
+			if n := len(p.reading(i)); n != min(15, max(int(math.Sqrt(float64(maxHeadWork/d))), minHeadWords)) {
 				t.Errorf("d_model %d: a head reads %d words", d, n)
 			}
 		}
@@ -537,7 +536,7 @@ func TestAtMost(t *testing.T) {
 // No weight but the only one is 1, and none is written so.
 func TestNoWeightIsOne(t *testing.T) {
 	for _, v := range []float64{0.9999, 0.99994, 0.99995, 0.999999, 1 - 1e-16, 1} {
-		if text := fine(v); strings.HasPrefix(text, "1") {
+		if text := fineWeight(v); strings.HasPrefix(text, "1") {
 			t.Errorf("weight %v is written %s", v, text)
 		}
 		for w := range 9 {
@@ -546,7 +545,7 @@ func TestNoWeightIsOne(t *testing.T) {
 			}
 		}
 	}
-	p := planned(facetest.Scene(t, func(s *chart.State, set *sentence.Settings) {
+	p := plannedNaive(testScene(t, func(s *chart.State, set *Settings) {
 		s.DModel, set.Sentence, set.Idea = 512, "a b c d e f g h i", integerIdea
 	}))
 	if text := p.drowning(integerIdea); text != "0.9990 or more" {
@@ -555,15 +554,15 @@ func TestNoWeightIsOne(t *testing.T) {
 }
 
 // In 16 colours a weight has one colour, above its number as beside it.
-func TestWeightsHaveOneGround(t *testing.T) {
-	sc := facetest.Scene(t, func(*chart.State, *sentence.Settings) {})
+func TestNaiveWeightsHaveOneGround(t *testing.T) {
+	sc := testScene(t, func(*chart.State, *Settings) {})
 	for _, light := range []bool{false, true} {
-		p := newPicture(chart.Paper{W: 120, H: 33, Theme: frame.Theme{Depth: frame.Colors16, Light: light}}, sc)
+		p := newNaivePlan(chart.Paper{W: 120, H: 33, Theme: frame.Theme{Depth: frame.Colors16, Light: light}}, sc)
 		f := frame.New(p.W, p.H, p.Theme)
 		m := p.newMatrix(10, 4, 60, 25)
 		for i := range 101 {
 			p.drawWeight(f, m, i%m.rows.N, i%m.cols.N, float64(i)/100)
-			facetest.OneGround(t, f.Sub(m.cols.At(i%m.cols.N), m.rows.At(i%m.rows.N), m.cols.W, m.rows.W))
+			checkOneGround(t, f.Sub(m.cols.At(i%m.cols.N), m.rows.At(i%m.rows.N), m.cols.W, m.rows.W))
 		}
 	}
 }
@@ -589,10 +588,10 @@ func TestLoneSineAtAnySize(t *testing.T) {
 				if d > 5000 && base != 10_000 {
 					continue
 				}
-				sc := facetest.Scene(t, func(s *chart.State, set *sentence.Settings) {
+				sc := testScene(t, func(s *chart.State, set *Settings) {
 					s.DModel, s.Layout, s.Base, set.Idea = d, layout, base, wavesIdea
 				})
-				a := planned(sc).verdictOf(wavesIdea).answers
+				a := plannedNaive(sc).verdictOf(wavesIdea).answers
 				steady := d%2 == 0 || layout == encoding.T2T || layout == encoding.CosSinHalf
 				if a[1].pass != steady || a[3].pass != steady {
 					t.Fatalf("d_model %d, %v, base %g: %v", d, layout, base, a)
@@ -632,8 +631,8 @@ func TestLoneSineAtAnySize(t *testing.T) {
 // steps are uneven by less than their last bit.
 func TestUnevenIsNoRounding(t *testing.T) {
 	const d = 65535
-	sc := facetest.Scene(t, func(s *chart.State, set *sentence.Settings) { s.DModel, set.Idea = d, wavesIdea })
-	text := facetest.Text(Face, sc, 160, 40, frame.Theme{})
+	sc := testScene(t, func(s *chart.State, set *Settings) { s.DModel, set.Idea = d, wavesIdea })
+	text := faceText(naiveFace, sc, 160, 40, frame.Theme{})
 	// Steps to 1 and to 8: squares of 2·sin(ω/2)·cos(ω(p − ½)), differing by ω²·(7ω)·(8ω).
 	w := math.Pow(10_000, -float64(d-1)/d)
 	square := 0.0

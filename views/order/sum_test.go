@@ -1,4 +1,4 @@
-package sum
+package order
 
 import (
 	"fmt"
@@ -14,25 +14,24 @@ import (
 	"wavescope/encoding/scheme"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/order/facetest"
-	"wavescope/views/order/sentence"
+
 	"wavescope/views/viewtest"
 )
 
-// planned is a scene on the paper that the row of faces leaves.
-func planned(sc sentence.Scene, w, h int) *plan { return newPlan(chart.Paper{W: w, H: h - 3}, sc) }
+// plannedSum is a scene on the paper that the row of faces leaves.
+func plannedSum(sc scene, w, h int) *sumPlan { return newSumPlan(chart.Paper{W: w, H: h - 3}, sc) }
 
-func changed(t viewtest.Failer, change func(*chart.State, *sentence.Settings)) sentence.Scene {
-	return facetest.Scene(t, change)
+func changedScene(t viewtest.Failer, change func(*chart.State, *Settings)) scene {
+	return testScene(t, change)
 }
 
-func unchanged(*chart.State, *sentence.Settings) {}
+func unchangedSum(*chart.State, *Settings) {}
 
 // rowAt is a row of text on a canvas.
 func rowAt(f frame.Frame, y int) string { return strings.TrimRight(viewtest.ScreenRow(f, y), " ") }
 
 // rectangle is where a region of a name is.
-func rectangle(t *testing.T, p *chart.Planned[sentence.Settings], name *chart.Name) image.Rectangle {
+func rectangle(t *testing.T, p *chart.Planned[Settings], name *chart.Name) image.Rectangle {
 	t.Helper()
 	for _, g := range p.Regions {
 		if g.Name == name {
@@ -53,13 +52,13 @@ func TestSumNumbers(t *testing.T) {
 		" -.8 -.3 -.4 .18 -.8 .65 -.6 -.7 +  .14  -1 .30 .96 .03 1.0 .00 1.0 =  -.6-1.3 -.1 1.1 -.7 1.6 -.6 .27 2.67",
 		" -.5 -.1 -.5 -.5 .79 .59 .68 -.6 +  -.8 -.7 .39 .92 .04 1.0 .00 1.0 = -1.3 -.8 -.1 .46 .83 1.6 .68 .41 2.51",
 	} {
-		text := facetest.First(t, Face, 120, 35, func(s *chart.State, set *sentence.Settings) { s.Pos = pos })
+		text := firstCellText(t, sumFace, 120, 35, func(s *chart.State, set *Settings) { s.Pos = pos })
 		viewtest.Wants(t, text, want, " 2.52", " 2.47", " 2.96", " 2.67", " 2.51", // behind each
 			"   0   0   0   0   0   0   0   0 +  .14-2.0 .30  .0 .03  .0 .00  .0 =  .14-2.0 .30  .0 .03  .0 .00  .0",
 			"positions 3 and 0", "the at 3", "− the at 0", "−2 ", " +2 ",
 			"E norms about 1.5, PE norm √(d/2) = 2.00 everywhere")
 	}
-	text := facetest.First(t, Face, 120, 35, func(s *chart.State, set *sentence.Settings) {
+	text := firstCellText(t, sumFace, 120, 35, func(s *chart.State, set *Settings) {
 		s.DModel, set.Scaled = 32, true
 	})
 	viewtest.Wants(t, text, " 18.9", " 18.7", " 21.7", " 16.3", "E norms ×5.66", "−7 ", " +7 ")
@@ -68,10 +67,10 @@ func TestSumNumbers(t *testing.T) {
 // Where a vector has room beside the shortest names, all its numbers are shown.
 func TestNamesCostNoNumbers(t *testing.T) {
 	for _, d := range []int{8, 16, 20, 32, 48, 64} {
-		sc := facetest.Scene(t, func(s *chart.State, _ *sentence.Settings) { s.DModel = d })
+		sc := testScene(t, func(s *chart.State, _ *Settings) { s.DModel = d })
 		for w := 60; w <= 250; w++ {
-			fixed := 2 + sentence.LeastGutter + sentence.TieRoom + 2*sentence.Operator + normColumn
-			if n := planned(sc, w, 35).grid.N; 3*d+fixed <= w && n < d {
+			fixed := 2 + minGutter + tieCols + 2*operatorCols + normColumn
+			if n := plannedSum(sc, w, 35).grid.N; 3*d+fixed <= w && n < d {
 				t.Errorf("%d columns: %d of %d numbers", w, n, d)
 			}
 		}
@@ -81,10 +80,10 @@ func TestNamesCostNoNumbers(t *testing.T) {
 // The norms of a subtraction are as tall as each other.
 func TestFiguresAreOfOneSize(t *testing.T) {
 	for _, d := range []int{8, 32} {
-		sc := changed(t, func(s *chart.State, _ *sentence.Settings) { s.DModel = d })
+		sc := changedScene(t, func(s *chart.State, _ *Settings) { s.DModel = d })
 		for _, size := range [][2]int{{80, 21}, {120, 37}, {160, 42}, {250, 67}} {
-			f, regions := facetest.Drawn(Face, sc, size[0], size[1], frame.Theme{})
-			p, tie := newPlan(chart.Paper{W: size[0], H: size[1]}, sc), rectangle(t, regions, tieName)
+			f, regions := drawnFace(sumFace, sc, size[0], size[1], frame.Theme{})
+			p, tie := newSumPlan(chart.Paper{W: size[0], H: size[1]}, sc), rectangle(t, regions, tieName)
 			var tall [3]int
 			for k := range tall {
 				for y := tie.Min.Y; y < tie.Max.Y; y++ {
@@ -103,7 +102,7 @@ func TestFiguresAreOfOneSize(t *testing.T) {
 // All words 0.1 in four dimensions: the example of a tutorial, with its slips
 // put right: 0.6403 is no 0.641, and 1.0998 no 1.099.
 func TestFlatWords(t *testing.T) {
-	text := facetest.First(t, Face, 160, 40, func(s *chart.State, set *sentence.Settings) {
+	text := firstCellText(t, sumFace, 160, 40, func(s *chart.State, set *Settings) {
 		s.DModel, set.Flat, set.Sentence = 4, true, "a b c"
 	})
 	for _, row := range [][]string{
@@ -125,7 +124,7 @@ func TestFlatWords(t *testing.T) {
 
 // Side by side is twice as wide, and so are the weights that read it.
 func TestConcat(t *testing.T) {
-	text := facetest.First(t, Face, 120, 35, func(s *chart.State, set *sentence.Settings) {
+	text := firstCellText(t, sumFace, 120, 35, func(s *chart.State, set *Settings) {
 		set.Concat, s.Pos = true, 3
 	})
 	viewtest.Wants(t, text, "X = [E, PE]", "8 + 8 = 16 wide", "weights 384, not 192", "word 0–7", "place 8–15",
@@ -136,10 +135,10 @@ func TestConcat(t *testing.T) {
 func TestSumStripsStandClose(t *testing.T) {
 	for w := 60; w <= 300; w += 7 {
 		for _, d := range []int{2, 7, 8, 16, 32, 64, 512} {
-			g := planned(facetest.Scene(t, func(s *chart.State, _ *sentence.Settings) { s.DModel = d }), w, 50).grid
+			g := plannedSum(testScene(t, func(s *chart.State, _ *Settings) { s.DModel = d }), w, 50).grid
 			for k := 1; k < len(g.X); k++ {
 				blank := g.X[k] - g.X[k-1] - g.Width()
-				wide := blank > sentence.Operator && g.Width() > 19
+				wide := blank > operatorCols && g.Width() > 19
 				if at := g.Sign(k); blank < 1 || wide || at < g.X[k]-blank || at >= g.X[k] {
 					t.Errorf("width %d, d_model %d: %d blank columns, the sign in %d of %v", w, d, blank, at, g.X)
 				}
@@ -156,7 +155,7 @@ func TestSumStripsStandClose(t *testing.T) {
 func TestNormsAtEveryLayout(t *testing.T) {
 	for d := 2; d < 40; d++ {
 		for layout := range encoding.Layout(4) {
-			text := facetest.Opening(t, Face, 160, 35, func(s *chart.State, set *sentence.Settings) {
+			text := openingWords(t, sumFace, 160, 35, func(s *chart.State, set *Settings) {
 				s.DModel, s.Layout = d, layout
 			})
 			want := fmt.Sprintf("PE norm √(d/2) = %.2f everywhere", math.Sqrt(float64(d)/2))
@@ -177,11 +176,11 @@ func TestNormsAtEveryLayout(t *testing.T) {
 func TestSumFits(t *testing.T) {
 	for _, text := range []string{"dog bit man", "the dog bit the man", strings.Repeat("a b c ", 40)} {
 		for _, d := range []int{4, 8, 64} {
-			sc := changed(t, func(s *chart.State, set *sentence.Settings) {
+			sc := changedScene(t, func(s *chart.State, set *Settings) {
 				s.DModel, set.Sentence, s.Pos = d, text, 2
 			})
 			for h := 3; h <= 55; h++ {
-				p := newPlan(chart.Paper{W: 60 + 3*h, H: h}, sc)
+				p := newSumPlan(chart.Paper{W: 60 + 3*h, H: h}, sc)
 				rows := p.tokens.At(p.tokens.End()) + p.height(p.tie) + p.legend
 				if p.tokens.N < p.tokens.Total && p.tokens.N > 1 {
 					rows++
@@ -197,9 +196,9 @@ func TestSumFits(t *testing.T) {
 // A click sets the row and the column that it is on: over a strip both, on the
 // column's number only that.
 func TestSumHits(t *testing.T) {
-	sc := changed(t, func(s *chart.State, _ *sentence.Settings) { s.Pos = 3 })
-	_, picture := facetest.Drawn(Face, sc, 120, 34, frame.Theme{})
-	p := newPlan(chart.Paper{W: 120, H: 34}, sc)
+	sc := changedScene(t, func(s *chart.State, _ *Settings) { s.Pos = 3 })
+	_, picture := drawnFace(sumFace, sc, 120, 34, frame.Theme{})
+	p := newSumPlan(chart.Paper{W: 120, H: 34}, sc)
 	hit := func(x, y int) (pos, dim int) {
 		s, set := p.State, p.Settings
 		if do := picture.Hit(x, y); do != nil {
@@ -226,30 +225,30 @@ func TestSumHits(t *testing.T) {
 			t.Errorf("a click at %v, beside the tokens, does something", at)
 		}
 	}
-	if pos, _ := hit(p.grid.X[1], rectangle(t, picture, differenceName).Min.Y+7); pos != 0 {
+	if pos, _ := hit(p.grid.X[1], rectangle(t, picture, sumDifferenceName).Min.Y+7); pos != 0 {
 		t.Errorf("the second operand leads to %d", pos)
 	}
 }
 
 // Each caption says what its case is about, with the numbers of TestSumNumbers.
 func TestSumCaptions(t *testing.T) {
-	three := func(s *chart.State, set *sentence.Settings) { s.Pos, set.Sentence = 0, "dog bit man" }
+	three := func(s *chart.State, set *Settings) { s.Pos, set.Sentence = 0, "dog bit man" }
 	const twice = "E is the same at both positions; X differs by 2.02, exactly as PE."
 	for _, c := range []struct {
 		want   string
-		change func(*chart.State, *sentence.Settings)
+		change func(*chart.State, *Settings)
 	}{
-		{twice, unchanged},
-		{twice, func(_ *chart.State, set *sentence.Settings) { set.Concat = true }},
-		{"E is the same at both positions; X differs by", func(_ *chart.State, set *sentence.Settings) { set.Flat = true }},
-		{"Padding: E is 0 and X has norm 2.00; only a mask", func(s *chart.State, set *sentence.Settings) { s.Pos, set.Padding = 5, 1 }},
+		{twice, unchangedSum},
+		{twice, func(_ *chart.State, set *Settings) { set.Concat = true }},
+		{"E is the same at both positions; X differs by", func(_ *chart.State, set *Settings) { set.Flat = true }},
+		{"Padding: E is 0 and X has norm 2.00; only a mask", func(s *chart.State, set *Settings) { s.Pos, set.Padding = 5, 1 }},
 		{"PE has norm 2.00, 'dog' 1.23: PE is 163 % of the word.", three},
-		{"PE has norm 4.00, 'dog' 18.5: PE is 22 % of the word.", func(s *chart.State, set *sentence.Settings) {
+		{"PE has norm 4.00, 'dog' 18.5: PE is 22 % of the word.", func(s *chart.State, set *Settings) {
 			three(s, set)
 			s.DModel, set.Scaled = 32, true
 		}},
 	} {
-		if got := planned(changed(t, c.change), 120, 35).caption()[0]; !strings.HasPrefix(got, c.want) {
+		if got := plannedSum(changedScene(t, c.change), 120, 35).caption()[0]; !strings.HasPrefix(got, c.want) {
 			t.Errorf("%q, want %q", got, c.want)
 		}
 	}
@@ -258,21 +257,21 @@ func TestSumCaptions(t *testing.T) {
 // The readout is one column of the sum, and how far it can be told where the
 // cursor is.
 func TestSumReadout(t *testing.T) {
-	for want, change := range map[string]func(*chart.State, *sentence.Settings){
-		"pos 3 'the' │ dim 1 │ cos, pair 0 │ E −0.3377 │ PE cos(3 / 1) = −0.9900 │ X = −1.3277 │ E to PE: 87°": func(s *chart.State, _ *sentence.Settings) {
+	for want, change := range map[string]func(*chart.State, *Settings){
+		"pos 3 'the' │ dim 1 │ cos, pair 0 │ E −0.3377 │ PE cos(3 / 1) = −0.9900 │ X = −1.3277 │ E to PE: 87°": func(s *chart.State, _ *Settings) {
 			s.Dim = 1
 		},
-		"pos 3 'the' │ dim 1 │ cos, pair 0 │ E −0.3377 │ PE cos(3 / 1) = −0.9900 │ in X: dims 1 and 9 │ E to PE: 87°": func(s *chart.State, set *sentence.Settings) {
+		"pos 3 'the' │ dim 1 │ cos, pair 0 │ E −0.3377 │ PE cos(3 / 1) = −0.9900 │ in X: dims 1 and 9 │ E to PE: 87°": func(s *chart.State, set *Settings) {
 			s.Dim, set.Concat = 1, true
 		},
-		"pos 3 'the' │ dim 1 │ E −0.3377 │ PE bit +1.0000 │ X = +0.6623 │ E to PE: ": func(s *chart.State, _ *sentence.Settings) {
+		"pos 3 'the' │ dim 1 │ E −0.3377 │ PE bit +1.0000 │ X = +0.6623 │ E to PE: ": func(s *chart.State, _ *Settings) {
 			s.Dim, s.Scheme = 1, "binary"
 		},
-		"pos 2 'bit' │ dim 8 │ E ": func(s *chart.State, _ *sentence.Settings) {
+		"pos 2 'bit' │ dim 8 │ E ": func(s *chart.State, _ *Settings) {
 			s.DModel, s.Layout, s.Pos, s.Dim = 9, encoding.T2T, 17, 8
 		},
 	} {
-		_, p := facetest.Drawn(Face, changed(t, change), 120, 33, frame.Theme{})
+		_, p := drawnFace(sumFace, changedScene(t, change), 120, 33, frame.Theme{})
 		got := viewtest.LineText(p.Words().Readout[0])
 		behind := strings.HasSuffix(got, " │ cursor 17, round the 5 tokens")
 		if !strings.HasPrefix(got, want) || behind != strings.HasPrefix(want, "pos 2") {
@@ -283,9 +282,9 @@ func TestSumReadout(t *testing.T) {
 
 // Keys change what is added, and are named after what they lead to.
 func TestSumKeys(t *testing.T) {
-	sc := facetest.Scene(t, func(*chart.State, *sentence.Settings) {})
+	sc := testScene(t, func(*chart.State, *Settings) {})
 	names := func() (text string) {
-		for _, k := range Face.Keys {
+		for _, k := range sumFace.Keys {
 			if k.Now == nil {
 				text += k.Name + ", "
 			} else {
@@ -298,7 +297,7 @@ func TestSumKeys(t *testing.T) {
 		t.Errorf("%q, want %q", got, want)
 	}
 	for _, key := range []string{"r", "a", "f", "x", "x", "X"} {
-		facetest.Press(t, Face, &sc, key)
+		pressKey(t, sumFace, &sc, key)
 	}
 	if !sc.Scaled || !sc.Concat || !sc.Flat || sc.Padding != 1 {
 		t.Errorf("%+v", sc.Settings)
@@ -306,12 +305,12 @@ func TestSumKeys(t *testing.T) {
 	if got, want := names(), "√d, add, norm 1, pad, "; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	across, down := Face.Axes(sc.State, sc.Settings)
+	across, down := sumFace.Axes(sc.State, sc.Settings)
 	across.Move(&sc.State, &sc.Settings, 2)
 	if down.Move(&sc.State, &sc.Settings, 9); sc.Dim != 2 || sc.Pos != 5 { // the padding after five words
 		t.Errorf("arrows lead to dim %d, pos %d", sc.Dim, sc.Pos)
 	}
-	if n := tree(chart.Paper{W: 120, H: 33}, sc).N; n != 5 {
+	if n := sumTree(chart.Paper{W: 120, H: 33}, sc).N; n != 5 {
 		t.Errorf("a page of six tokens is %d", n)
 	}
 }
@@ -320,21 +319,21 @@ func TestSumKeys(t *testing.T) {
 // of a vector twice as wide are numbered.
 func TestSumInTightPlaces(t *testing.T) {
 	for h := 3; h < 9; h++ {
-		viewtest.Wants(t, facetest.Text(Face, changed(t, unchanged), 60, h, frame.Theme{}), "3 the")
+		viewtest.Wants(t, faceText(sumFace, changedScene(t, unchangedSum), 60, h, frame.Theme{}), "3 the")
 	}
-	sides := facetest.Scene(t, func(s *chart.State, set *sentence.Settings) {
+	sides := testScene(t, func(s *chart.State, set *Settings) {
 		s.DModel, s.Dim, set.Concat = 512, 9, true
 	})
-	viewtest.Wants(t, facetest.Text(Face, sides, 160, 35, frame.Theme{}), " of 512", "word ", "place ")
+	viewtest.Wants(t, faceText(sumFace, sides, 160, 35, frame.Theme{}), " of 512", "word ", "place ")
 }
 
 // The result under the line is the difference of the two equal words over it,
 // number by number, where cells have room for all; its norms are large.
 func TestTheSubtractionIsOne(t *testing.T) {
-	sc := changed(t, unchanged)
+	sc := changedScene(t, unchangedSum)
 	for _, size := range [][2]int{{200, 40}, {250, 55}} {
-		f, regions := facetest.Drawn(Face, sc, size[0], size[1], frame.Theme{})
-		p, top := newPlan(chart.Paper{W: size[0], H: size[1]}, sc), rectangle(t, regions, differenceName).Min.Y+1+2*1
+		f, regions := drawnFace(sumFace, sc, size[0], size[1], frame.Theme{})
+		p, top := newSumPlan(chart.Paper{W: size[0], H: size[1]}, sc), rectangle(t, regions, sumDifferenceName).Min.Y+1+2*1
 		numbers := func(y int) (all []float64) {
 			for _, x := range p.grid.X {
 				for i := range p.grid.N {
@@ -370,7 +369,7 @@ func TestReadBack(t *testing.T) {
 	said := map[bool]int{}
 	for d := 2; d <= 64; d += 6 {
 		for pos := range 5 {
-			sc := facetest.Scene(t, func(s *chart.State, _ *sentence.Settings) { s.DModel, s.Pos = d, pos })
+			sc := testScene(t, func(s *chart.State, _ *Settings) { s.DModel, s.Pos = d, pos })
 			x := make([]float64, d)
 			sc.Embed(x, sc.Words()[pos])
 			row := func(p, j int) float64 {
@@ -390,7 +389,7 @@ func TestReadBack(t *testing.T) {
 					nearest, least = p, distance
 				}
 			}
-			got := planned(sc, 120, 35).readBack()
+			got := plannedSum(sc, 120, 35).readBack()
 			want := fmt.Sprintf("X is nearest PE(%d)", nearest)
 			if nearest != pos {
 				want += fmt.Sprintf(", not PE(%d)", pos)
@@ -404,13 +403,13 @@ func TestReadBack(t *testing.T) {
 	if len(said) < 2 {
 		t.Error("only one of both is seen")
 	}
-	for _, change := range []func(*chart.State, *sentence.Settings){
-		func(s *chart.State, _ *sentence.Settings) { s.DModel = 7 },
-		func(_ *chart.State, set *sentence.Settings) { set.Concat = true },
-		func(_ *chart.State, set *sentence.Settings) { set.Sentence = "dog" },
-		func(s *chart.State, _ *sentence.Settings) { s.Scheme = "binary" },
+	for _, change := range []func(*chart.State, *Settings){
+		func(s *chart.State, _ *Settings) { s.DModel = 7 },
+		func(_ *chart.State, set *Settings) { set.Concat = true },
+		func(_ *chart.State, set *Settings) { set.Sentence = "dog" },
+		func(s *chart.State, _ *Settings) { s.Scheme = "binary" },
 	} {
-		if got := planned(facetest.Scene(t, change), 120, 35).readBack(); got != "" {
+		if got := plannedSum(testScene(t, change), 120, 35).readBack(); got != "" {
 			t.Errorf("%q of rows that are not equally long", got)
 		}
 	}
@@ -420,7 +419,7 @@ func TestReadBack(t *testing.T) {
 func TestUnitWords(t *testing.T) {
 	for _, d := range []int{2, 7, 64} {
 		for _, scaled := range []bool{false, true} {
-			sc := facetest.Scene(t, func(s *chart.State, set *sentence.Settings) {
+			sc := testScene(t, func(s *chart.State, set *Settings) {
 				s.DModel, set.Unit, set.Scaled = d, true, scaled
 			})
 			e, own := make([]float64, d), make([]float64, d)
@@ -448,10 +447,10 @@ func TestSumOfAnyTable(t *testing.T) {
 	defer func() { scheme.All = all }()
 	gauges := scheme.Scheme{Name: "gauges", New: func(c encoding.Config) (encoding.Encoding, error) {
 		table, err := encoding.NewBinary(c)
-		return learned{table}, err
+		return learnedTable{table}, err
 	}}
 	scheme.All = append(slices.Clone(all), gauges)
-	text := facetest.Said(Face, facetest.Scene(t, func(s *chart.State, set *sentence.Settings) {
+	text := faceWords(sumFace, testScene(t, func(s *chart.State, set *Settings) {
 		s.Scheme, s.Pos, s.Dim, set.Sentence = "gauges", 3, 2, "the dog saw the man"
 	}), 160, 40)
 	viewtest.Wants(t, text, "PE gain2 +4.0000", "−8 ", " +8 ") // 5·5 is 7 of 9; two places are up to 8 apart
@@ -462,21 +461,21 @@ func TestSumOfAnyTable(t *testing.T) {
 	}
 }
 
-// learned is a table of whole numbers from −3 to 5 with columns of its own.
-type learned struct{ encoding.Encoding }
+// learnedTable is a table of whole numbers from −3 to 5 with columns of its own.
+type learnedTable struct{ encoding.Encoding }
 
-func (l learned) At(pos, dim int) float64 { return float64((pos+dim)*5%9 - 3) }
+func (l learnedTable) At(pos, dim int) float64 { return float64((pos+dim)*5%9 - 3) }
 
-func (l learned) About(dim int) encoding.Column {
+func (l learnedTable) About(dim int) encoding.Column {
 	return encoding.Column{Name: fmt.Sprint("gain", dim), Index: dim, Period: math.Inf(1), Low: -3, High: 5}
 }
 
 // A word of zeros has no norm that its place could be a share of, and one that is
 // nearly nothing no share in hundreds of digits.
 func TestWordOfZeros(t *testing.T) {
-	sc := changed(t, func(s *chart.State, set *sentence.Settings) { s.Pos, set.Sentence = 0, "[0,0] dog" })
+	sc := changedScene(t, func(s *chart.State, set *Settings) { s.Pos, set.Sentence = 0, "[0,0] dog" })
 	for _, sc.Unit = range []bool{false, true} {
-		for _, text := range planned(sc, 120, 35).caption() {
+		for _, text := range plannedSum(sc, 120, 35).caption() {
 			viewtest.Wants(t, text, "X ", "norm 2.00")
 			if strings.Contains(text, "%") || strings.Contains(text, "Inf") {
 				t.Errorf("of zeros it says %q", text)
@@ -484,7 +483,7 @@ func TestWordOfZeros(t *testing.T) {
 		}
 	}
 	sc.Sentence, sc.Unit = "[1e-300] dog", false
-	text := planned(sc, 120, 35).caption()[0]
+	text := plannedSum(sc, 120, 35).caption()[0]
 	if len(text) > 80 || strings.Contains(text, "Inf") || strings.Contains(text, "NaN") {
 		t.Errorf("of next to nothing it says %q", text)
 	}

@@ -1,4 +1,4 @@
-package score
+package order
 
 import (
 	"fmt"
@@ -13,58 +13,57 @@ import (
 	"wavescope/encoding/attention"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/order/facetest"
-	"wavescope/views/order/sentence"
+
 	"wavescope/views/viewtest"
 )
 
 // scoreScene is the target picture, where 'bit' reads 'dog', changed.
-func scoreScene(t testing.TB, change func(*chart.State, *sentence.Settings)) sentence.Scene {
-	return facetest.Scene(t, func(s *chart.State, set *sentence.Settings) { s.Pos = 2; change(s, set) })
+func scoreScene(t testing.TB, change func(*chart.State, *Settings)) scene {
+	return testScene(t, func(s *chart.State, set *Settings) { s.Pos = 2; change(s, set) })
 }
 
-// unchanged changes nothing.
-func unchanged(*chart.State, *sentence.Settings) {}
+// unchangedScore changes nothing.
+func unchangedScore(*chart.State, *Settings) {}
 
-// planned is a scene on the paper that the row of faces leaves.
-func planned(sc sentence.Scene, w, h int) *plan { return newPlan(chart.Paper{W: w, H: h}, sc) }
+// plannedScore is a scene on the paper that the row of faces leaves.
+func plannedScore(sc scene, w, h int) *scorePlan { return newScorePlan(chart.Paper{W: w, H: h}, sc) }
 
-// drawn is that, drawn, and the row of the first bar.
-func drawn(sc sentence.Scene, w, h int) (f frame.Frame, p *plan, bars int) {
-	f, picture := facetest.Drawn(Face, sc, w, h, frame.Theme{})
+// drawnScore is that, drawn, and the row of the first bar.
+func drawnScore(sc scene, w, h int) (f frame.Frame, p *scorePlan, bars int) {
+	f, picture := drawnFace(scoreFace, sc, w, h, frame.Theme{})
 	for _, g := range picture.Regions {
 		if g.Name == swappedName {
 			bars = g.Min.Y
 		}
 	}
-	return f, planned(sc, w, h), bars
+	return f, plannedScore(sc, w, h), bars
 }
 
-func caption(sc sentence.Scene) string { return planned(sc, 120, 32).words().Caption[0] }
+func scoreCaption(sc scene) string { return plannedScore(sc, 120, 32).words().Caption[0] }
 
-// readout is the longest line of the readout.
-func readout(sc sentence.Scene) string {
-	_, p := facetest.Drawn(Face, sc, 120, 32, frame.Theme{})
+// scoreReadout is the longest line of the readout.
+func scoreReadout(sc scene) string {
+	_, p := drawnFace(scoreFace, sc, 120, 32, frame.Theme{})
 	return viewtest.LineText(p.Words().Readout[0])
 }
 
 // cursorSplit is the score under the cursor as it is, and with the two words'
 // places changed.
-func cursorSplit(sc sentence.Scene) (now, swapped attention.Terms) {
-	p := planned(sc, 120, 35)
+func cursorSplit(sc scene) (now, swapped attention.Terms) {
+	p := plannedScore(sc, 120, 35)
 	return p.now, p.swapped
 }
 
 func TestScoreTargetPicture(t *testing.T) {
-	sc := scoreScene(t, unchanged)
+	sc := scoreScene(t, unchangedScore)
 	for _, size := range [][2]int{{120, 35}, {80, 19}, {160, 40}, {200, 55}} {
-		text := facetest.Text(Face, sc, size[0], size[1], frame.Theme{})
+		text := faceText(scoreFace, sc, size[0], size[1], frame.Theme{})
 		viewtest.Wants(t, text, "'bit' at 2 reads 'dog' at 1",
 			"+0.288", "+0.274", "+0.250", "+1.250", "+2.062", // as it is
 			"+0.485", "+0.108", "+2.131", // with places swapped
 			"word · word", "place · place", "score", "−3.1", "+3.1", "the", "dog", "bit", "man")
 	}
-	viewtest.Wants(t, facetest.Text(Face, sc, 120, 35, frame.Theme{}), "E·PE", "PE·E",
+	viewtest.Wants(t, faceText(scoreFace, sc, 120, 35, frame.Theme{}), "E·PE", "PE·E",
 		" .40 .29 .71 .40 .24 + ", " .31 .27 .49 .74 .80 + ", " -.2 .25 .49 -.2 -.3 + ", " 1.4 2.1 3.1 2.2 1.6 ", "+0.5")
 }
 
@@ -74,7 +73,7 @@ func TestSplitIsTheFormula(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		word := rapid.SampledFrom([]string{"the", "The", "dog", "man", "zoë", "猫", "--"})
 		words := rapid.SliceOfN(word, 1, 9).Draw(t, "words")
-		sc := facetest.Scene(t, func(s *chart.State, set *sentence.Settings) {
+		sc := testScene(t, func(s *chart.State, set *Settings) {
 			set.Sentence = strings.Join(words, " ")
 			set.Flat, set.Scaled = rapid.Bool().Draw(t, "flat"), rapid.Bool().Draw(t, "scaled")
 			s.DModel = rapid.IntRange(2, 40).Draw(t, "d_model")
@@ -117,8 +116,8 @@ func TestSplitIsTheFormula(t *testing.T) {
 					t.Fatalf("%s: product %d is %v, want %v", what, i, got[i], v)
 				}
 			}
-			if math.Abs(got[total]-sum) > 1e-11 {
-				t.Fatalf("%s: the score is %v, want %v", what, got[total], sum)
+			if math.Abs(got[totalBlock]-sum) > 1e-11 {
+				t.Fatalf("%s: the score is %v, want %v", what, got[totalBlock], sum)
 			}
 		}
 		check("as it is", now, [4]float64{dot(qw, kw), dot(qw, kp), dot(qp, kw), dot(qp, kp)})
@@ -130,7 +129,7 @@ func TestSplitIsTheFormula(t *testing.T) {
 func TestSwapMovesTheCrossTermsAlone(t *testing.T) {
 	for q := range 5 {
 		for k := range 5 {
-			sc := scoreScene(t, func(s *chart.State, set *sentence.Settings) { s.Pos, set.Reads = q, k })
+			sc := scoreScene(t, func(s *chart.State, set *Settings) { s.Pos, set.Reads = q, k })
 			now, swapped := cursorSplit(sc)
 			if now[attention.WordWord] != swapped[attention.WordWord] ||
 				now[attention.PlacePlace] != swapped[attention.PlacePlace] {
@@ -147,12 +146,12 @@ func TestSwapMovesTheCrossTermsAlone(t *testing.T) {
 // show, and the overlap is the mean of all angles between words and places.
 func TestSplitsHoldEveryPair(t *testing.T) {
 	const letters = "a b c d e f g h i j k l m n o p q r s t u v w x y z"
-	sc := scoreScene(t, func(s *chart.State, set *sentence.Settings) {
+	sc := scoreScene(t, func(s *chart.State, set *Settings) {
 		set.Sentence, s.Pos, set.Reads = letters, 20, 3
 		s.DModel = 7 // an odd one has norms that change from place to place
 	})
 	asking, answering := chart.Track{First: 17, N: 5}, chart.Track{First: 2, N: 4}
-	s := newSplits(sc, asking, answering)
+	s := newScoreSplits(sc, asking, answering)
 	most, cosines := 0.0, 0.0
 	for i := range asking.N {
 		for j := range answering.N {
@@ -184,23 +183,23 @@ func TestSplitsHoldEveryPair(t *testing.T) {
 // TestSplitIsTheFormula.
 func TestScoreSentences(t *testing.T) {
 	number := func(v float64) string { return strings.Replace(fmt.Sprintf("%.2f", v), "-", chart.Minus, 1) }
-	sc := scoreScene(t, unchanged)
+	sc := scoreScene(t, unchangedScore)
 	now, swapped := cursorSplit(sc)
-	want := "Swapped, only the cross terms move: score " + number(now[total]) + " → " + number(swapped[total]) + "."
-	if got := caption(sc); got != want {
+	want := "Swapped, only the cross terms move: score " + number(now[totalBlock]) + " → " + number(swapped[totalBlock]) + "."
+	if got := scoreCaption(sc); got != want {
 		t.Errorf("%s, want\n%s", got, want)
 	}
-	viewtest.Wants(t, caption(sc), "2.06 → 2.13")
-	if got, want := readout(sc), "pos 2 reads 1 │ score = +2.0616"; got != want {
+	viewtest.Wants(t, scoreCaption(sc), "2.06 → 2.13")
+	if got, want := scoreReadout(sc), "pos 2 reads 1 │ score = +2.0616"; got != want {
 		t.Errorf("%s, want\n%s", got, want)
 	}
 	for _, pair := range [][2]int{{2, 2}, {3, 0}} { // itself, and one word twice
-		sc := scoreScene(t, func(s *chart.State, set *sentence.Settings) { s.Pos, set.Reads = pair[0], pair[1] })
+		sc := scoreScene(t, func(s *chart.State, set *Settings) { s.Pos, set.Reads = pair[0], pair[1] })
 		now, swapped := cursorSplit(sc)
-		if got, want := caption(sc), "Swapped, the two words score the same: "+number(now[total])+"."; got != want {
+		if got, want := scoreCaption(sc), "Swapped, the two words score the same: "+number(now[totalBlock])+"."; got != want {
 			t.Errorf("%s, want\n%s", got, want)
 		}
-		if now[attention.WordPlace] != swapped[attention.PlaceWord] || math.Abs(now[total]-swapped[total]) > 1e-12 {
+		if now[attention.WordPlace] != swapped[attention.PlaceWord] || math.Abs(now[totalBlock]-swapped[totalBlock]) > 1e-12 {
 			t.Errorf("one word twice: %v becomes %v", now, swapped)
 		}
 	}
@@ -211,11 +210,11 @@ func TestBars(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		number := rapid.OneOf(rapid.Float64Range(-20, 20), rapid.Just(0.0), rapid.Float64Range(-1e-9, 1e-9))
 		var s attention.Terms
-		for i := range products {
+		for i := range productCount {
 			s[i] = number.Draw(t, "product") * float64(rapid.IntRange(0, 1).Draw(t, "some"))
-			s[total] += s[i]
+			s[totalBlock] += s[i]
 		}
-		p := &plan{Paper: chart.Paper{W: rapid.IntRange(40, 200).Draw(t, "width")}, splits: splits{now: s, swapped: s}}
+		p := &scorePlan{Paper: chart.Paper{W: rapid.IntRange(40, 200).Draw(t, "width")}, scoreSplits: scoreSplits{now: s, swapped: s}}
 		p.arrangeBars()
 		b := p.bars
 		for i, v := range s {
@@ -235,9 +234,9 @@ func TestBars(t *testing.T) {
 
 // A click on any cell of any block goes to its pair of words.
 func TestScoreHits(t *testing.T) {
-	f, p, _ := drawn(scoreScene(t, unchanged), 120, 33)
-	picture := facetest.Picture(Face, facetest.Body(120, 36, f.Theme), p.Scene)
-	for block := range blocks {
+	f, p, _ := drawnScore(scoreScene(t, unchangedScore), 120, 33)
+	picture := testPicture(scoreFace, testBody(120, 36, f.Theme), p.scene)
+	for block := range blockCount {
 		for q := range 5 {
 			for k := range 5 {
 				s, set := p.State, p.Settings
@@ -263,12 +262,12 @@ func TestScoreKeepsItsRows(t *testing.T) {
 		text := strings.TrimSpace(strings.Repeat("word ", count))
 		for w := 60; w <= 200; w += 35 {
 			for h := 8; h <= 58; h++ {
-				p := planned(facetest.Scene(t, func(s *chart.State, set *sentence.Settings) {
+				p := plannedScore(testScene(t, func(s *chart.State, set *Settings) {
 					set.Sentence, s.DModel, s.Pos = text, 2+h%9, count/2
 				}), w, h)
 				r := p.rows
 				rows := p.asking.At(p.asking.End()) + r.air + r.legend + r.note +
-					r.titleAir + r.title + r.axisAir + r.axis + p.barAt(total) + 1
+					r.titleAir + r.title + r.axisAir + r.axis + p.barAt(totalBlock) + 1
 				if p.asking.N < count && p.asking.N > 1 {
 					rows++
 				}
@@ -278,7 +277,7 @@ func TestScoreKeepsItsRows(t *testing.T) {
 				if !p.asking.Holds(p.query) || !p.answering.Holds(p.key) {
 					t.Fatalf("on %d×%d: %v, %v without %d, %d", w, h, p.asking, p.answering, p.query, p.key)
 				}
-				if end := p.left + (blocks-1)*p.pitch + p.width(); end > w {
+				if end := p.left + (blockCount-1)*p.pitch + p.width(); end > w {
 					t.Fatalf("on %d×%d: the blocks end at %d", w, h, end)
 				}
 			}
@@ -288,7 +287,7 @@ func TestScoreKeepsItsRows(t *testing.T) {
 
 // Where there are few rows, the products, their bars and numbers stay.
 func TestScoreOnASmallPane(t *testing.T) {
-	text := facetest.Text(Face, scoreScene(t, unchanged), 60, 9, frame.Theme{})
+	text := faceText(scoreFace, scoreScene(t, unchangedScore), 60, 9, frame.Theme{})
 	viewtest.Wants(t, text, "E·E", "PE·PE", "score", "+0.288", "+0.274", "+0.250", "+1.250", "+2.062", "+2.131")
 	for _, gone := range []string{"finer", "dog"} {
 		if strings.Contains(text, gone) {
@@ -300,8 +299,8 @@ func TestScoreOnASmallPane(t *testing.T) {
 // A word that reads itself is called that, and without colour a sign marks its
 // row.
 func TestScoreOfAWordWithItself(t *testing.T) {
-	itself := scoreScene(t, func(_ *chart.State, set *sentence.Settings) { set.Reads, set.Scaled = 2, true })
-	text := facetest.Text(Face, itself, 120, 35, frame.Theme{Depth: frame.NoColor})
+	itself := scoreScene(t, func(_ *chart.State, set *Settings) { set.Reads, set.Scaled = 2, true })
+	text := faceText(scoreFace, itself, 120, 35, frame.Theme{Depth: frame.NoColor})
 	viewtest.Wants(t, text, "'bit' at 2 reads itself", "▸bit", "(√d·E + PE)·(√d·E' + PE') / √d")
 	if strings.Count(text, "▸") != 1 {
 		t.Errorf("more than one row is marked in\n%s", text)
@@ -310,8 +309,8 @@ func TestScoreOfAWordWithItself(t *testing.T) {
 
 // Arrows go down the words that ask, and across those that answer.
 func TestScoreArrows(t *testing.T) {
-	sc := scoreScene(t, unchanged)
-	across, down := Face.Axes(sc.State, sc.Settings)
+	sc := scoreScene(t, unchangedScore)
+	across, down := scoreFace.Axes(sc.State, sc.Settings)
 	across.Move(&sc.State, &sc.Settings, 2)
 	down.Move(&sc.State, &sc.Settings, -1)
 	if sc.Pos != 1 || sc.Reads != 3 {
@@ -324,7 +323,7 @@ func TestScoreArrows(t *testing.T) {
 func TestScoreThatStays(t *testing.T) {
 	for _, d := range []int{2, 3, 63, 64, 65} {
 		for layout := range encoding.Layout(4) {
-			text := facetest.Opening(t, Face, 140, 40, func(s *chart.State, set *sentence.Settings) {
+			text := openingWords(t, scoreFace, 140, 40, func(s *chart.State, set *Settings) {
 				s.DModel, s.Layout, set.Flat, s.Pos, set.Reads = d, layout, true, 4, 1
 			})
 			viewtest.Wants(t, text, "Swapped, the two words score the same")
@@ -333,7 +332,7 @@ func TestScoreThatStays(t *testing.T) {
 			}
 		}
 	}
-	p := planned(scoreScene(t, unchanged), 120, 32)
+	p := plannedScore(scoreScene(t, unchangedScore), 120, 32)
 	p.now = attention.Terms{1, 2, 3, 4, 10}
 	p.swapped = p.now.With(2+3e-6, 3, 4)
 	viewtest.Wants(t, p.words().Caption[0], "10.000000 → 10.000003")
@@ -342,7 +341,7 @@ func TestScoreThatStays(t *testing.T) {
 // The overlap is called that of the cells shown where these are not all.
 func TestOverlapSaysWhatItIsOver(t *testing.T) {
 	for text, want := range map[string]bool{"a b c d": false, strings.TrimSpace(strings.Repeat("a b c d ", 30)): true} {
-		got := facetest.Opening(t, Face, 120, 35, func(_ *chart.State, set *sentence.Settings) { set.Sentence = text })
+		got := openingWords(t, scoreFace, 120, 35, func(_ *chart.State, set *Settings) { set.Sentence = text })
 		if here := strings.Contains(got, " here"); here != want || !strings.Contains(got, "mean |cos| E, PE: 0.") {
 			t.Errorf("%.20q:\n%s", text, got)
 		}
@@ -353,7 +352,7 @@ func TestOverlapSaysWhatItIsOver(t *testing.T) {
 // that is shown is the end of theirs, the largest of all else that of the others.
 func TestTwoScales(t *testing.T) {
 	for _, d := range []int{2, 3, 8, 64} {
-		f, p, _ := drawn(scoreScene(t, func(s *chart.State, _ *sentence.Settings) { s.DModel = d }), 120, 33)
+		f, p, _ := drawnScore(scoreScene(t, func(s *chart.State, _ *Settings) { s.DModel = d }), 120, 33)
 		var most [2]float64
 		for _, row := range p.Terms {
 			for _, terms := range row {
@@ -363,13 +362,13 @@ func TestTwoScales(t *testing.T) {
 				}
 			}
 		}
-		for i := range blocks {
+		for i := range blockCount {
 			if want := most[chart.One(i == 1 || i == 2)]; p.limit(i) != want {
 				t.Errorf("d_model %d, block %d: a scale to %g, want %g", d, i, p.limit(i), want)
 			}
 		}
 		text := string(f.AppendPlain(nil))
-		want := fmt.Sprintf("%s times finer", sentence.Terse(most[0]/most[1], 2))
+		want := fmt.Sprintf("%s times finer", terse(most[0]/most[1], 2))
 		if most[0] > 1.05*most[1] && !strings.Contains(text, want) {
 			t.Errorf("d_model %d: %q is not in\n%s", d, want, text)
 		}
@@ -388,8 +387,8 @@ func TestTwoScales(t *testing.T) {
 // Only what moves has a bold name, and its bar below is another one: what stays has
 // the same bar twice, in the same columns.
 func TestSwappedBars(t *testing.T) {
-	f, p, top := drawn(scoreScene(t, func(s *chart.State, set *sentence.Settings) { s.Pos, set.Reads = 3, 1 }), 120, 33)
-	for i := range products {
+	f, p, top := drawnScore(scoreScene(t, func(s *chart.State, set *Settings) { s.Pos, set.Reads = 3, 1 }), 120, 33)
+	for i := range productCount {
 		y := top + p.barAt(i)
 		if bold := f.At(1, y).Bold; bold != crosses(i) {
 			t.Errorf("product %d is bold: %v", i, bold)
@@ -416,13 +415,13 @@ func TestSwappedBars(t *testing.T) {
 // places alone, position 8 gives 0.267 of its weight to position 5, at d_model 512
 // and 12 positions; computed apart. The products are those with the turned keys.
 func TestLooksBack(t *testing.T) {
-	sc := scoreScene(t, func(s *chart.State, set *sentence.Settings) {
+	sc := scoreScene(t, func(s *chart.State, set *Settings) {
 		s.DModel, s.Pos, set.Reads, set.Sentence = 512, 8, 5, "a b c d e f g h i j k l"
 		set.Back = 3
 	})
-	p := planned(sc, 160, 40)
-	viewtest.Wants(t, caption(sc), "looks 3 words back", "8 asks 5 most (weight 0.267)")
-	viewtest.Wants(t, readout(sc), "W_K = R(3)")
+	p := plannedScore(sc, 160, 40)
+	viewtest.Wants(t, scoreCaption(sc), "looks 3 words back", "8 asks 5 most (weight 0.267)")
+	viewtest.Wants(t, scoreReadout(sc), "W_K = R(3)")
 	product := func(asks, answers int) float64 {
 		sum := 0.0
 		for i := range 256 {
@@ -446,13 +445,13 @@ func TestLooksBack(t *testing.T) {
 		}
 	}
 	sc.Pos = 2
-	viewtest.Wants(t, caption(sc), "before position 2 there are not so many")
-	bits := scoreScene(t, func(s *chart.State, set *sentence.Settings) { s.Scheme, set.Back = "binary", 3 })
-	if text := readout(bits); strings.Contains(text, "W_K") {
+	viewtest.Wants(t, scoreCaption(sc), "before position 2 there are not so many")
+	bits := scoreScene(t, func(s *chart.State, set *Settings) { s.Scheme, set.Back = "binary", 3 })
+	if text := scoreReadout(bits); strings.Contains(text, "W_K") {
 		t.Errorf("bits have no turned keys: %s", text)
 	}
 	for _, key := range []string{"b", "b", "B"} {
-		facetest.Press(t, Face, &bits, key)
+		pressKey(t, scoreFace, &bits, key)
 	}
 	if bits.Back != 4 {
 		t.Errorf("b and B lead to %d", bits.Back)
@@ -462,18 +461,18 @@ func TestLooksBack(t *testing.T) {
 // The number of a comparison and the keys in tables are those of the head that looks
 // back, as the picture's are: PE·PE' is Σ cos ω(i − j − k) over √d, multiplied out.
 func TestLooksBackEverywhere(t *testing.T) {
-	sc := scoreScene(t, func(s *chart.State, set *sentence.Settings) { s.Pos, set.Reads, set.Back = 3, 1, 3 })
+	sc := scoreScene(t, func(s *chart.State, set *Settings) { s.Pos, set.Reads, set.Back = 3, 1, 3 })
 	want := 0.0
 	for i := range sc.DModel / 2 {
 		want += math.Cos(float64(3-1-3) * math.Pow(sc.Base, -2*float64(i)/float64(sc.DModel)))
 	}
 	want /= math.Sqrt(float64(sc.DModel))
 	row := make([]float64, 7)
-	planned(sc, 160, 40).keysData().Row(1, row)
-	if math.Abs(row[5]-want) > 1e-12 || math.Abs(row[6]-reading(sc).Value) > 1e-12 {
-		t.Errorf("keys are %v, want place·place %v and the score %v", row, want, reading(sc).Value)
+	plannedScore(sc, 160, 40).keysData().Row(1, row)
+	if math.Abs(row[5]-want) > 1e-12 || math.Abs(row[6]-scoreReading(sc).Value) > 1e-12 {
+		t.Errorf("keys are %v, want place·place %v and the score %v", row, want, scoreReading(sc).Value)
 	}
-	viewtest.Wants(t, readout(sc), "score = "+chart.SignedText(reading(sc).Value, 4))
+	viewtest.Wants(t, scoreReadout(sc), "score = "+chart.SignedText(scoreReading(sc).Value, 4))
 }
 
 // Of the places alone a head looks back; once the words count it is the largest of
@@ -482,7 +481,7 @@ func TestWordsMayWinOverLookingBack(t *testing.T) {
 	said := map[bool]bool{}
 	for _, d := range []int{2, 8, 32, 128} {
 		for pos := 1; pos < 5; pos++ {
-			sc := scoreScene(t, func(s *chart.State, set *sentence.Settings) { s.DModel, s.Pos, set.Back = d, pos, 1 })
+			sc := scoreScene(t, func(s *chart.State, set *Settings) { s.DModel, s.Pos, set.Back = d, pos, 1 })
 			vector := func(at, turn int) []float64 { // of word and place, as its key is turned
 				e := make([]float64, d)
 				sc.EmbedAt(e, at)
@@ -505,7 +504,7 @@ func TestWordsMayWinOverLookingBack(t *testing.T) {
 					best, most = at, sum
 				}
 			}
-			viewtest.Wants(t, caption(sc), "by position alone", "with the words "+strconv.Itoa(best)+".")
+			viewtest.Wants(t, scoreCaption(sc), "by position alone", "with the words "+strconv.Itoa(best)+".")
 			said[best == pos-1] = true
 		}
 	}

@@ -1,14 +1,280 @@
-package step
+package order
 
 import (
+	"fmt"
 	"math"
 	"strconv"
+	"strings"
 
 	"wavescope/encoding"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/order/sentence"
 )
+
+// stepFace makes a position's vector cell by cell.
+var stepFace = orderFace{
+	Name: "step", Title: "Step", Aside: true,
+	Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) {
+		return chart.Along[Settings](chart.ColumnAxis), chart.Along[Settings](chart.PositionAxis)
+	},
+	Keys: []chart.Key[Settings]{
+		bind("enter:+1 backspace:-1", "enter", "next cell",
+			"make the next cell of the table; backspace takes one back").
+			Do(func(s *chart.State, _ *Settings, n int) { moveCell(s, n) }).
+			Ending("this is the first cell of the table", "this is the last cell of the table"),
+	},
+	Controls: formulaFields,
+	Tree:     func(p chart.Paper, sc scene) chart.Picture { return newStepPlan(p, sc).tree() },
+	Parts:    chart.Names(indexName, divisorName, angleName, valueName, clockName, cellName, tableName),
+}
+
+// moveCell moves the cursor n cells on, as one reads: after the last column of a
+// position comes the first of the next. It stays in the table.
+func moveCell(s *chart.State, n int) {
+	s.Dim += n
+	for ; s.Dim >= s.DModel && s.Pos+1 < s.Length; s.Pos++ {
+		s.Dim -= s.DModel
+	}
+	for ; s.Dim < 0 && s.Pos > 0; s.Pos-- {
+		s.Dim += s.DModel
+	}
+	s.Dim = min(max(s.Dim, 0), s.DModel-1)
+}
+
+// layoutFormula is what a layout makes a pair of columns of: their numbers, the waves
+// in them, and the exponent of the base.
+type layoutFormula struct{ one, other, first, second, exponent string }
+
+// layoutFormulas are those of the layouts, n being the number of pairs.
+var layoutFormulas = [...]layoutFormula{
+	encoding.Interleaved: {"2i", "2i+1", "sin", "cos", "2i/d"},
+	encoding.Concat:      {"i", "i+n", "sin", "cos", "2i/d"},
+	encoding.T2T:         {"i", "i+n", "sin", "cos", "i/(n−1)"},
+	encoding.CosSinHalf:  {"i", "i+n", "cos", "sin", "i/n"},
+}
+
+// formulaFields are the formula that the face fills in.
+func formulaFields(sc scene) []chart.Field {
+	l := layoutFormulas[sc.Layout]
+	if sc.Layout == encoding.T2T && sc.DModel < 4 { // one pair, which is divided by 1, not by 0
+		l.exponent = "i/1"
+	}
+	return []chart.Field{
+		{Value: fmt.Sprintf("PE(pos, %s) = %s(pos / %s^(%s))", l.one, l.first, baseText(sc), l.exponent),
+			Ink: chart.FaintStyle},
+		{Value: fmt.Sprintf("PE(pos, %s) = %s(same angle)", l.other, l.second), Ink: chart.FaintStyle, Drop: 1},
+	}
+}
+
+// words say what the cell under the cursor shares with the other one of its pair,
+// and how its number comes about.
+func (p *stepPlan) words() chart.Words {
+	c := p.here
+	pos := chart.Field{Value: "pos " + strconv.Itoa(p.At(p.Pos)), Ink: frame.Style{FG: frame.Accent}}
+	w := chart.Words{Readout: []chart.Field{pos}}
+	mate, whole := p.Waves.Column(c.pair, [...]encoding.Kind{encoding.Cos, encoding.Sin, encoding.Zero}[c.kind])
+	switch {
+	case p.others: // the scheme in the head of the screen is another one
+		w.Caption = []string{"Step makes the sinusoidal table, whatever the scheme is."}
+	case !whole || c.kind == encoding.Zero:
+		is := chart.Either(c.kind == encoding.Zero, "filled up with zeros", "a sine without its cosine")
+		w.Caption = []string{
+			fmt.Sprintf("d_model %d is odd: column %d is %s.", p.DModel, c.dim, is),
+			fmt.Sprintf("d_model %d is odd.", p.DModel)}
+	default:
+		low, high := min(c.dim, mate), max(c.dim, mate)
+		w.Caption = []string{
+			fmt.Sprintf("Columns %d and %d share one angle: the hand is sin high and cos to the right.", low, high),
+			fmt.Sprintf("Columns %d and %d share one angle.", low, high)}
+	}
+	dim := chart.Field{Label: "dim", Value: strconv.Itoa(c.dim), Drop: 2,
+		Marks: chart.Line{chart.MarkSpan(p.scene.Scene, c.dim)}}
+	value := chart.Field{Label: c.kind.String() + " =", Value: chart.SignedText(c.value, 8), Ink: chart.StrongStyle,
+		Name: valueName}
+	if c.kind == encoding.Zero {
+		value.Label, value.Value = "fills up the odd d_model", "0"
+		w.Readout = append(w.Readout, dim, value)
+		return w
+	}
+	angle := fmt.Sprintf("%d / %s %s rad", p.At(p.Pos), c.divisor.text, c.angle.is())
+	w.Readout = append(w.Readout, dim, chart.Field{Value: angle, Drop: 1, Name: angleName}, value)
+	return w
+}
+
+// vector is how each number of the position's vector comes about. Those behind the
+// cursor are not made yet.
+func (p *stepPlan) vector() chart.Data {
+	columns := []chart.Column{{Name: "dim", Format: chart.Whole},
+		{Name: "pair", Format: chart.Whole, Region: indexName},
+		{Name: "divisor", Region: divisorName}, {Name: "angle", Unit: "rad", Region: angleName},
+		{Name: "value", Format: chart.Signed, Region: valueName}}
+	cellOf := func(dim int) tableCell { return newTableCell(p.scene, p.At(p.Pos), dim) }
+	return chart.Data{
+		Name: "vector", Title: fmt.Sprintf("the vector of position %d, cell by cell", p.At(p.Pos)), Kind: chart.List,
+		Columns: columns, Rows: p.DModel, Here: p.Dim,
+		Row: func(dim int, to []float64) {
+			c := cellOf(dim)
+			to[0], to[1], to[2], to[3], to[4] = float64(dim), float64(c.pair), c.divisor.v, c.angle.v, c.value
+			if c.kind == encoding.Zero {
+				to[1], to[2], to[3] = math.NaN(), math.NaN(), math.NaN()
+			}
+			if dim > p.Dim {
+				to[4] = math.NaN()
+			}
+		},
+		Label: func(dim int) string { return strconv.Itoa(dim) + " " + cellOf(dim).kind.String() },
+	}
+}
+
+// tableCell is one number of the table and how it comes about.
+type tableCell struct {
+	dim, pair int
+	kind      encoding.Kind
+	num, den  int           // the exponent of the base
+	divisor   writtenNumber // 1/ω
+	angle     writtenNumber // in radians
+	turns     float64
+	value     float64
+}
+
+func newTableCell(sc scene, pos, dim int) tableCell {
+	c := tableCell{dim: dim, value: sc.Enc.At(pos, dim)}
+	c.pair, c.kind = sc.Waves.Wave(dim)
+	c.num, c.den = sc.Shape().Exponent(c.pair)
+	w := sc.Waves.Frequency(c.pair)
+	c.divisor = writtenNumber{1 / w, divisorText(sc.Waves, c.pair)}
+	c.angle = writtenNumber{float64(pos) * w, terse(float64(pos)*w, 5)}
+	c.turns = encoding.Turns(sc.Waves, c.pair, pos)
+	return c
+}
+
+// writtenNumber is a number and how it is written.
+type writtenNumber struct {
+	v    float64
+	text string
+}
+
+// equals is the sign between the two: a text that looks like a whole number, and
+// is not that number, is only near it.
+func (n writtenNumber) equals() string {
+	if exact, err := strconv.ParseFloat(n.text, 64); err == nil && exact != n.v && !strings.Contains(n.text, ".") {
+		return "≈"
+	}
+	return "="
+}
+
+func (n writtenNumber) is() string { return n.equals() + " " + n.text }
+
+// baseText is the base as it was given.
+func baseText(sc scene) string { return strconv.FormatFloat(sc.Shape().Base, 'g', -1, 64) }
+
+// ratio writes a fraction in lowest terms: 0, 1/2, 1.
+func ratio(num, den int) string {
+	a, b := num, den
+	for b != 0 {
+		a, b = b, a%b
+	}
+	if a > 1 {
+		num, den = num/a, den/a
+	}
+	switch {
+	case num == 0:
+		return "0"
+	case den == 1:
+		return strconv.Itoa(num)
+	}
+	return strconv.Itoa(num) + "/" + strconv.Itoa(den)
+}
+
+// pairText says which pair a column belongs to, and why.
+func (c tableCell) pairText(sc scene) []string {
+	i, j := strconv.Itoa(c.pair), strconv.Itoa(c.dim)
+	switch {
+	case c.kind == encoding.Zero:
+		return []string{"no pair", "–"}
+	case sc.Layout == encoding.Interleaved:
+		return []string{"i = ⌊" + j + "/2⌋ = " + i, i}
+	}
+	return []string{"i = " + j + " mod " + strconv.Itoa(sc.Waves.Pairs()) + " = " + i, i}
+}
+
+// powerText is the divisor as a power of the base and as a number.
+func (c tableCell) powerText(sc scene) []string {
+	exponent, whole := ratio(c.num, c.den), c.exponentText(sc)
+	if strings.Contains(exponent, "/") {
+		exponent = "(" + exponent + ")"
+	}
+	base, is := baseText(sc)+"^", c.divisor.is()
+	texts := []string{base + exponent + " " + is, is, c.divisor.text}
+	if whole != "" {
+		whole = base + "(" + whole + ") "
+		texts = append([]string{whole + "= " + base + exponent + " " + is, whole + is}, texts...)
+	}
+	return texts
+}
+
+// exponentText is the exponent as the formula has it; "" where it is in lowest
+// terms already.
+func (c tableCell) exponentText(sc scene) string {
+	exponent := strconv.Itoa(c.num) + "/" + strconv.Itoa(c.den)
+	switch {
+	case c.pair == 0 || c.den == 1:
+		return ""
+	case strings.HasPrefix(layoutFormulas[sc.Layout].exponent, "2i"):
+		return "2·" + strconv.Itoa(c.pair) + "/" + strconv.Itoa(c.den)
+	case exponent == ratio(c.num, c.den):
+		return ""
+	}
+	return exponent
+}
+
+// lambdaText is the wavelength, which is 2π times the divisor.
+func (c tableCell) lambdaText(waves encoding.Periodic) []string {
+	if c.kind == encoding.Zero {
+		return nil
+	}
+	lambda := chart.Wave(encoding.Wavelength(waves, c.pair))
+	return []string{"λ = 2π·" + c.divisor.text + " = " + lambda, "λ " + lambda}
+}
+
+// turnedText is the angle in degrees, if it is less than a turn, and in turns.
+func (c tableCell) turnedText() []string {
+	turns := c.turnsText() + " turns"
+	if c.turns < 1 {
+		return []string{chart.Unsigned(360*c.turns, 1) + "°, " + turns, turns, c.turnsText()}
+	}
+	return []string{turns, c.turnsText()}
+}
+
+// whyText says why a column carries its wave.
+func (c tableCell) whyText(sc scene) []string {
+	column, n := strconv.Itoa(c.dim), strconv.Itoa(sc.Waves.Pairs())
+	switch {
+	case c.kind == encoding.Zero:
+		return nil
+	case sc.Layout == encoding.Interleaved:
+		return []string{column + " is " + [...]string{"even", "odd"}[c.dim%2]}
+	case c.dim < sc.Waves.Pairs():
+		return []string{column + " is one of the first " + n}
+	}
+	return []string{column + " is after the first " + n}
+}
+
+// valueText is the wave at the angle and its value.
+func (c tableCell) valueText() []string {
+	value := chart.SignedText(c.value, 8)
+	return []string{c.kind.String() + " " + c.angle.text + " = " + value, value}
+}
+
+// angleText is the angle of a position as a quotient and in radians.
+func (c tableCell) angleText(pos int) []string {
+	is := c.angle.is() + " rad"
+	quotient := strconv.Itoa(pos) + " / " + c.divisor.text + " "
+	return []string{quotient + is, is, c.angle.text + " rad", terse(c.angle.v, 3)}
+}
+
+// turnsText is the angle in turns.
+func (c tableCell) turnsText() string { return chart.Significant(c.turns, 4) }
 
 // The names of the regions of Step.
 var (
@@ -21,15 +287,15 @@ var (
 	tableName   = &chart.Name{Name: "table", Gives: true, Doc: "the table as far as it is made"}
 )
 
-// picture is laid out on a paper: at the left the chain that leads from a column to
+// stepPlan is laid out on a paper: at the left the chain that leads from a column to
 // its value, at the right one large clock, and under them the table that is being
 // filled.
-type picture struct {
+type stepPlan struct {
 	chart.Paper
-	sentence.Scene      // with waves in it
-	others         bool // they are not those of the scheme
-	here           cell // under the cursor
-	first, n       int  // columns of the table that are shown
+	scene              // with waves in it
+	others   bool      // they are not those of the scheme
+	here     tableCell // under the cursor
+	first, n int       // columns of the table that are shown
 
 	chain, pitch  int // row of the first link, and rows from link to link
 	clockX, clock int // column and rows of the clock, which begins in the row of the chain; 0 rows for none
@@ -49,21 +315,21 @@ const (
 	angleLink
 	waveLink
 	valueLink
-	links
+	linkCount
 )
 
 const (
-	chainX    = 2  // of the names of the links
-	chainText = 12 // of what they say
-	chainRoom = 33 // columns of that
-	besides   = 13 // columns right of the clock, for a word of it
-	fewest    = 2  // positions that the table shows at least
-	most      = 5  // and beside a clock that can still grow
+	chainX       = 2  // of the names of the links
+	chainText    = 12 // of what they say
+	chainRoom    = 33 // columns of that
+	clockMargin  = 13 // columns right of the clock, for a word of it
+	minTableRows = 2  // positions that the table shows at least
+	maxTableRows = 5  // and beside a clock that can still grow
 )
 
-func newPicture(paper chart.Paper, sc sentence.Scene) *picture {
-	p := &picture{Paper: paper, Scene: sc.Waving(), others: !sc.HasWaves()}
-	p.here = newCell(p.Scene, p.At(p.Pos), p.Dim)
+func newStepPlan(paper chart.Paper, sc scene) *stepPlan {
+	p := &stepPlan{Paper: paper, scene: sc.Waving(), others: !sc.HasWaves()}
+	p.here = newTableCell(p.scene, p.At(p.Pos), p.Dim)
 	p.placeCells()
 	p.placeRows()
 	p.first = trailStart(p.Dim, p.n, p.DModel, 2)
@@ -71,7 +337,7 @@ func newPicture(paper chart.Paper, sc sentence.Scene) *picture {
 }
 
 // tree is the picture as regions.
-func (p *picture) tree() chart.Picture {
+func (p *stepPlan) tree() chart.Picture {
 	clock := chart.Region{Name: clockName, Cols: chart.Fixed(2 * p.clock), Rows: chart.Fixed(p.clock),
 		Cover: func(f chart.Canvas) {
 			if p.here.kind != encoding.Zero {
@@ -86,12 +352,12 @@ func (p *picture) tree() chart.Picture {
 }
 
 // chainOf are the links of the chain, link under link.
-func (p *picture) chainOf() chart.Region {
+func (p *stepPlan) chainOf() chart.Region {
 	end := p.W - 1
 	if p.clock > 0 {
 		end = min(end, p.clockX-1)
 	}
-	names := [links]*chart.Name{
+	names := [linkCount]*chart.Name{
 		pairLink: indexName, divisorLink: divisorName, angleLink: angleName, valueLink: valueName}
 	rows := []chart.Region{chart.Gap(p.chain)}
 	for i, l := range p.links() {
@@ -106,7 +372,7 @@ func (p *picture) chainOf() chart.Region {
 
 // table is the table as far as it is made: rows are positions, columns are
 // dimensions. A click goes to a cell, or to a column by its number.
-func (p *picture) table() chart.Region {
+func (p *stepPlan) table() chart.Region {
 	if p.rows.N == 0 {
 		return chart.Region{}
 	}
@@ -138,7 +404,7 @@ func trailStart(cursor, n, total, step int) int {
 
 // placeCells finds how many columns of the table fit, whole pairs unless they
 // are all, and how wide they are.
-func (p *picture) placeCells() {
+func (p *stepPlan) placeCells() {
 	const least, most = 11, 17 // +0.90929743 takes eleven
 	label := len("pos ") + len(strconv.Itoa(p.At(min(p.Length, p.Pos+16)))) + 2 + chart.One(p.Start() > 0)
 	if room := min((p.W-80)/3, 20); room >= 5 {
@@ -156,29 +422,29 @@ func (p *picture) placeCells() {
 }
 
 // placeRows gives the clock what the table leaves, and the chain as many rows.
-func (p *picture) placeRows() {
+func (p *stepPlan) placeRows() {
 	free := p.H
 	if free >= 14 { // a row for a label over the clock
 		p.chain, free = 1, free-1
 	}
-	table, fewest := min(most, p.Length), fewest
+	table, fewest := min(maxTableRows, p.Length), minTableRows
 	if p.Hidden.Hides(tableName) {
 		table, fewest = -2, -2 // nor has it a head, nor air over it
 	}
 	if free < 24+1+table {
 		table = min(fewest, p.Length)
 	}
-	rows := min(free-2-table, (p.W-1-chainText-chainRoom-besides)/2, chart.MaxDial)
+	rows := min(free-2-table, (p.W-1-chainText-chainRoom-clockMargin)/2, chart.MaxDial)
 	if rows > 24 { // what is left is shared with the table
 		table = min(free-2-rows, p.Length)
 	}
 	if p.clock = rows; rows < 6 {
-		p.clock, rows = 0, max(min(free-2-table, links), 0)
+		p.clock, rows = 0, max(min(free-2-table, linkCount), 0)
 	}
-	p.pitch = min(max((max(rows, free-2-table)+p.chain)/links, 1), max(p.clock/links, 4)) // no row below the last link
-	p.clockX = p.W - 1 - besides - 2*p.clock
+	p.pitch = min(max((max(rows, free-2-table)+p.chain)/linkCount, 1), max(p.clock/linkCount, 4)) // no row below the last link
+	p.clockX = p.W - 1 - clockMargin - 2*p.clock
 	p.top = p.H
-	under := p.chain + max(p.clock, min((links-1)*p.pitch+2, free-2-table), min(links, free))
+	under := p.chain + max(p.clock, min((linkCount-1)*p.pitch+2, free-2-table), min(linkCount, free))
 	if left := p.H - under; left < 2 || p.Hidden.Hides(tableName) {
 		return
 	}
@@ -188,10 +454,10 @@ func (p *picture) placeRows() {
 }
 
 // made tells whether a cell of the table is there already.
-func (p *picture) made(pos, dim int) bool { return pos < p.Pos || pos == p.Pos && dim <= p.Dim }
+func (p *stepPlan) made(pos, dim int) bool { return pos < p.Pos || pos == p.Pos && dim <= p.Dim }
 
 // color is that of the kind of wave.
-func (c cell) color() frame.Color {
+func (c tableCell) color() frame.Color {
 	inks := [...]frame.Color{encoding.Sin: frame.SinColor, encoding.Cos: frame.CosColor, encoding.Zero: frame.Faint}
 	return inks[c.kind]
 }
@@ -207,22 +473,22 @@ type link struct {
 
 // hides says which links of the chain are hidden. The cell that is made holds the
 // number of the last one.
-func (p *picture) hides() [links]bool {
+func (p *stepPlan) hides() [linkCount]bool {
 	h := p.Hidden
-	return [links]bool{pairLink: h.Hides(indexName), divisorLink: h.Hides(divisorName), angleLink: h.Hides(angleName),
+	return [linkCount]bool{pairLink: h.Hides(indexName), divisorLink: h.Hides(divisorName), angleLink: h.Hides(angleName),
 		valueLink: h.Hides(valueName) || h.Hides(cellName)}
 }
 
 // links is what leads from the column under the cursor to its value.
-func (p *picture) links() [links]link {
+func (p *stepPlan) links() [linkCount]link {
 	c, strong := p.here, chart.StrongStyle
 	wave := frame.Style{FG: c.color(), Bold: true}
-	all := [links]link{
+	all := [linkCount]link{
 		columnLink:  {"column", []string{strconv.Itoa(c.dim)}, nil, chart.CursorStyle},
-		pairLink:    {"pair", c.pairText(p.Scene), nil, strong},
-		divisorLink: {"divisor", c.powerText(p.Scene), c.lambdaText(p.Waves), strong},
+		pairLink:    {"pair", c.pairText(p.scene), nil, strong},
+		divisorLink: {"divisor", c.powerText(p.scene), c.lambdaText(p.Waves), strong},
 		angleLink:   {"angle", c.angleText(p.At(p.Pos)), c.turnedText(), strong},
-		waveLink:    {"wave", []string{c.kind.String()}, c.whyText(p.Scene), wave},
+		waveLink:    {"wave", []string{c.kind.String()}, c.whyText(p.scene), wave},
 		valueLink:   {"value", c.valueText(), nil, wave},
 	}
 	if c.kind == encoding.Zero {
@@ -237,13 +503,13 @@ func (p *picture) links() [links]link {
 
 // leaveOut makes question marks of the links that are hidden. A link that writes
 // out an earlier one does so in a form that does not have it.
-func (p *picture) leaveOut(all *[links]link) {
+func (p *stepPlan) leaveOut(all *[linkCount]link) {
 	hidden, c := p.hides(), p.here
 	if hidden[pairLink] {
 		all[divisorLink].texts = []string{c.divisor.is(), c.divisor.text}
 	}
 	if hidden[divisorLink] {
-		all[angleLink].texts = []string{c.angle.text + " rad", sentence.Terse(c.angle.v, 3)}
+		all[angleLink].texts = []string{c.angle.text + " rad", terse(c.angle.v, 3)}
 	}
 	if hidden[angleLink] {
 		all[valueLink].texts = []string{chart.SignedText(c.value, 8)}
@@ -256,25 +522,25 @@ func (p *picture) leaveOut(all *[links]link) {
 }
 
 // drawLink writes a link, and the arrow to the next one.
-func (p *picture) drawLink(f chart.Canvas, i int, l link, end int) {
+func (p *stepPlan) drawLink(f chart.Canvas, i int, l link, end int) {
 	f.Text(chainX, 0, l.name, chart.FaintStyle)
 	f.Text(chainText, 0, chart.Fitting(f, end-chainText, l.texts...), l.style)
 	if i == columnLink {
-		chart.DrawMark(f, p.Scene.Scene, chainText+len(l.texts[0])+1, 0, p.Dim)
+		chart.DrawMark(f, p.scene.Scene, chainText+len(l.texts[0])+1, 0, p.Dim)
 	}
 	arrow := 1
 	if p.pitch > 2 {
 		f.Text(chainText, 1, chart.Fitting(f, end-chainText, append(l.small, "")...), chart.FaintStyle)
 		arrow = 2
 	}
-	if p.pitch > 1 && i < links-1 {
+	if p.pitch > 1 && i < linkCount-1 {
 		f.Set(chainText, arrow, '↓', chart.CursorStyle)
 	}
 }
 
 // drawTable draws the table as far as it is made: rows are positions, columns
 // are dimensions.
-func (p *picture) drawTable(f chart.Canvas) {
+func (p *stepPlan) drawTable(f chart.Canvas) {
 	shape := strconv.Itoa(p.Length) + " × " + strconv.Itoa(p.DModel)
 	x := f.Text(1, 0, chart.Fitting(f, p.left-2, "the table", "table", ""), chart.StrongStyle) + 1
 	f.Text(x, 0, chart.Fitting(f, p.left-1-x, "positions × d_model", shape, ""), chart.FaintStyle)
@@ -287,7 +553,7 @@ func (p *picture) drawTable(f chart.Canvas) {
 }
 
 // drawColumnHead writes a column's number, that under the cursor on a badge.
-func (p *picture) drawColumnHead(f chart.Canvas, dim, x int) {
+func (p *stepPlan) drawColumnHead(f chart.Canvas, dim, x int) {
 	number, ink := strconv.Itoa(dim), chart.FaintStyle
 	if dim == p.Dim {
 		ink = chart.CursorStyle
@@ -296,11 +562,11 @@ func (p *picture) drawColumnHead(f chart.Canvas, dim, x int) {
 		}
 	}
 	f.TextCenter(x, 0, p.cell, number, ink)
-	chart.DrawMark(f, p.Scene.Scene, x+(p.cell-len(number))/2+len(number), 0, dim)
+	chart.DrawMark(f, p.scene.Scene, x+(p.cell-len(number))/2+len(number), 0, dim)
 }
 
 // drawPosition writes the values of a position that are there.
-func (p *picture) drawPosition(f chart.Canvas, pos, y int) {
+func (p *stepPlan) drawPosition(f chart.Canvas, pos, y int) {
 	ink, word := chart.FaintStyle, frame.Style{FG: frame.Text}
 	if pos == p.Pos {
 		ink, word = chart.CursorStyle, chart.CursorStyle
@@ -309,7 +575,7 @@ func (p *picture) drawPosition(f chart.Canvas, pos, y int) {
 		}
 	}
 	x := f.TextRight(p.left-2, y, "pos "+strconv.Itoa(p.At(pos)), ink)
-	if tokens := p.Scene.Words(); p.wordRoom > 0 && pos < len(tokens) {
+	if tokens := p.scene.Words(); p.wordRoom > 0 && pos < len(tokens) {
 		f.TextRight(x-2, y, f.Theme.Cut(p.Called(tokens[pos]), min(p.wordRoom, x-3)), word)
 	}
 	for i := range p.n {
@@ -318,7 +584,7 @@ func (p *picture) drawPosition(f chart.Canvas, pos, y int) {
 }
 
 // drawCell writes one value on the colour that it has in the heatmap.
-func (p *picture) drawCell(f chart.Canvas, pos, dim, x, y int) {
+func (p *stepPlan) drawCell(f chart.Canvas, pos, dim, x, y int) {
 	if !p.made(pos, dim) {
 		f.Tint(x, y, p.cell, 1, frame.Column)
 		f.Set(x+p.cell/2, y, '·', chart.FaintStyle)
@@ -329,7 +595,7 @@ func (p *picture) drawCell(f chart.Canvas, pos, dim, x, y int) {
 		return
 	}
 	v := p.Enc.At(p.At(pos), dim)
-	style := sentence.OnShade(f.Theme, frame.Signed, v, pos == p.Pos && dim == p.Dim)
+	style := inkOnShade(f.Theme, frame.Signed, v, pos == p.Pos && dim == p.Dim)
 	number := chart.Fitting(f, p.cell, chart.SignedText(v, 8), chart.SignedText(v, 4), chart.SignedText(v, 2), "")
 	if style.Bold && f.Theme.Glyphs() {
 		number = chart.Fitting(f, p.cell, "["+number+"]", number)
@@ -341,7 +607,7 @@ func (p *picture) drawCell(f chart.Canvas, pos, dim, x, y int) {
 // drawClock draws the pair's angle as one hand on a large clock, which has turned
 // from position 0 on: it ends on the circle, its height is the sine, its way to the
 // right the cosine. That of the two that is being made is bright.
-func (p *picture) drawClock(f chart.Canvas) {
+func (p *stepPlan) drawClock(f chart.Canvas) {
 	c, x, y := p.here, p.clockX, p.chain
 	if p.clock == 0 || c.kind == encoding.Zero || p.Hidden.Hides(clockName) {
 		return
@@ -370,7 +636,7 @@ func (p *picture) drawClock(f chart.Canvas) {
 
 // drawAhead marks on the rim where a hand that has hardly left its start will point,
 // up to a quarter of a turn, so that it is seen how slow it is.
-func (p *picture) drawAhead(f chart.Canvas, d *chart.Dial) {
+func (p *stepPlan) drawAhead(f chart.Canvas, d *chart.Dial) {
 	const quarter = math.Pi / 2
 	rad := p.Waves.Frequency(p.here.pair)
 	if p.clock < 10 || rad*float64(p.At(p.Pos)) > quarter/4 || rad*encoding.MaxPos < quarter {
@@ -394,7 +660,7 @@ func (p *picture) drawAhead(f chart.Canvas, d *chart.Dial) {
 
 // labelClock writes what the lines of the clock are beside them, where there is
 // nothing else; the position outside the rim.
-func (p *picture) labelClock(f chart.Canvas, d *chart.Dial, at uint64, tip, hub [2]int) {
+func (p *stepPlan) labelClock(f chart.Canvas, d *chart.Dial, at uint64, tip, hub [2]int) {
 	x, y, c := p.clockX, p.chain, p.here
 	d.Label(f, x, y, at, "pos "+chart.Position(p.At(p.Pos)), chart.CursorStyle)
 	if p.At(p.Pos) > 0 {
@@ -419,7 +685,7 @@ func (p *picture) labelClock(f chart.Canvas, d *chart.Dial, at uint64, tip, hub 
 
 // labelWaves writes the sine beside its height and the cosine under its width, or
 // outside the rim where the turn is stippled or another word stands.
-func (p *picture) labelWaves(f chart.Canvas, tip, hub [2]int) {
+func (p *stepPlan) labelWaves(f chart.Canvas, tip, hub [2]int) {
 	x, y := p.clockX, p.chain
 	sin, cos := p.Waves.Turn(p.here.pair).Mul(p.At(p.Pos)).Sincos()
 	outside := x + 2*p.clock + 1
@@ -450,7 +716,7 @@ func (p *picture) labelWaves(f chart.Canvas, tip, hub [2]int) {
 
 // beside writes a text at the first of several columns where nothing else is, and
 // reports that there is one.
-func (p *picture) beside(f chart.Canvas, text string, style frame.Style, y int, at ...int) bool {
+func (p *stepPlan) beside(f chart.Canvas, text string, style frame.Style, y int, at ...int) bool {
 	n := f.Theme.Width(text)
 	for _, x := range at {
 		if x > 0 && x+n < p.W && chart.Blank(f, x-1, y, n+2, 1) {

@@ -1,4 +1,4 @@
-package proof
+package order
 
 import (
 	"fmt"
@@ -16,28 +16,27 @@ import (
 	"wavescope/encoding/cases"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/order/facetest"
-	"wavescope/views/order/sentence"
+
 	"wavescope/views/viewtest"
 )
 
-// drawn is Proof on w × h cells.
-type drawn struct {
-	*chart.Planned[sentence.Settings]
+// drawnProof is Proof on w × h cells.
+type drawnProof struct {
+	*chart.Planned[Settings]
 	frame.Frame
 }
 
-func draw(sc sentence.Scene, w, h int, theme frame.Theme) drawn {
+func drawProof(sc scene, w, h int, theme frame.Theme) drawnProof {
 	f := frame.New(w, h, theme)
-	planned := chart.Plan(func(p chart.Paper, in chart.Scene, set sentence.Settings) chart.Picture {
-		return tree(p, sentence.Scene{Scene: in, Settings: set})
-	})(f, sc.Scene, sc.Settings).(*chart.Planned[sentence.Settings])
+	planned := chart.Plan(func(p chart.Paper, in chart.Scene, set Settings) chart.Picture {
+		return proofTree(p, scene{Scene: in, Settings: set})
+	})(f, sc.Scene, sc.Settings).(*chart.Planned[Settings])
 	planned.Draw()
-	return drawn{planned, f}
+	return drawnProof{planned, f}
 }
 
 // text is all of the picture, or what stands in the first region of a name.
-func (d drawn) text(name *chart.Name) string {
+func (d drawnProof) text(name *chart.Name) string {
 	for _, r := range d.Regions {
 		if name == nil || r.Name == name {
 			return string(d.Sub(r.Min.X, r.Min.Y, r.Dx(), r.Dy()).AppendPlain(nil))
@@ -47,7 +46,7 @@ func (d drawn) text(name *chart.Name) string {
 }
 
 // said is the picture and all lengths of its words.
-func (d drawn) said() string {
+func (d drawnProof) said() string {
 	text, w := d.text(nil), d.Words()
 	for _, l := range append(w.Caption, w.Readout...) {
 		text += "\n" + viewtest.LineText(l)
@@ -55,17 +54,17 @@ func (d drawn) said() string {
 	return text
 }
 
-// sceneOf is a scene of d_model 8 with the cursor on the first word.
-func sceneOf(t *testing.T, set sentence.Settings) sentence.Scene {
+// proofScene is a scene of d_model 8 with the cursor on the first word.
+func proofScene(t *testing.T, set Settings) scene {
 	t.Helper()
-	return facetest.Scene(t, func(s *chart.State, to *sentence.Settings) { s.Pos, *to = 0, set })
+	return testScene(t, func(s *chart.State, to *Settings) { s.Pos, *to = 0, set })
 }
 
 // Proof shows the reference: weights, outputs, and how far the mean moves.
 func TestProofNumbers(t *testing.T) {
 	proof := func(p attention.Placement, causal bool) string {
-		sc := sceneOf(t, sentence.Settings{Sentence: "dog bit man", Positions: p, Causal: causal})
-		return draw(sc, 120, 33, frame.Theme{}).text(nil)
+		sc := proofScene(t, Settings{Sentence: "dog bit man", Positions: p, Causal: causal})
+		return drawProof(sc, 120, 33, frame.Theme{}).text(nil)
 	}
 	text := proof(attention.Sinusoids, false)
 	viewtest.Wants(t, text, ".414", ".415", ".171", ".266", ".545", ".189", ".225", ".387", ".388",
@@ -77,8 +76,8 @@ func TestProofNumbers(t *testing.T) {
 	}
 	viewtest.Wants(t, proof(attention.NoPositions, true), "0.591", "0.453", "0.476", ".396", ".604", ".385", ".615", "·")
 	// The pair that is no reversal shows what a bias can do.
-	sc := sceneOf(t, sentence.Settings{Sentence: "i ate not apples", Against: "i not ate apples"})
-	wantMoves(t, draw(sc, 120, 33, frame.Theme{}).text(nil), "0 0.292 0.0018 0.011", "")
+	sc := proofScene(t, Settings{Sentence: "i ate not apples", Against: "i not ate apples"})
+	wantMoves(t, drawProof(sc, 120, 33, frame.Theme{}).text(nil), "0 0.292 0.0018 0.011", "")
 }
 
 // wantMoves checks how far the mean moves with each placement, without the mask
@@ -101,23 +100,23 @@ func wantMoves(t *testing.T, text string, want ...string) {
 func TestDifferencesHaveTheirOwnScale(t *testing.T) {
 	for most, want := range map[float64]float64{0: 0, 1e-16: 0, 1e-4: 1e-4, 0.001: 0.001, 0.0015: 0.002,
 		0.031: 0.05, 0.131: 0.2, 0.2: 0.2, 0.21: 0.5, 0.6: 1, 3: 5} {
-		n := numbers{Comparison: attention.Comparison{Both: []int{0, 1}, Mean: attention.Moved{By: most / 2, Noise: 1e-14},
+		n := proofNumbers{Comparison: attention.Comparison{Both: []int{0, 1}, Mean: attention.Moved{By: most / 2, Noise: 1e-14},
 			Outputs: []attention.Moved{{By: most, Noise: 1e-14}, {By: 9, Same: true}}}}
 		if got := n.reach(); math.Abs(got-want) > 1e-9*want {
 			t.Errorf("%g: a scale to %g, want %g", most, got, want)
 		}
 	}
-	sc := sceneOf(t, sentence.Settings{Sentence: "dog bit man", Positions: attention.Sinusoids})
-	viewtest.Wants(t, draw(sc, 120, 33, frame.Theme{}).text(nil), "A − B ≠ 0  ±0.5") // the largest is 0.494
+	sc := proofScene(t, Settings{Sentence: "dog bit man", Positions: attention.Sinusoids})
+	viewtest.Wants(t, drawProof(sc, 120, 33, frame.Theme{}).text(nil), "A − B ≠ 0  ±0.5") // the largest is 0.494
 }
 
 // A sentence that gives a small difference as a number does so only where rounding of
 // the others is smaller.
 func TestSmallDifferencesAreWrittenInOneWay(t *testing.T) {
 	caption := func(outputs ...attention.Moved) string {
-		sc := sceneOf(t, sentence.Settings{
+		sc := proofScene(t, Settings{
 			Sentence: "the dog bit", Against: "the dog bit man", Positions: attention.Sinusoids})
-		p := newPlan(chart.Paper{W: 160, H: 50}, sc)
+		p := newProofPlan(chart.Paper{W: 160, H: 50}, sc)
 		p.Outputs, p.Most = append(slices.Clone(outputs), attention.Moved{}), 1
 		return p.caption()[0]
 	}
@@ -129,10 +128,10 @@ func TestSmallDifferencesAreWrittenInOneWay(t *testing.T) {
 
 // Weights too small for a number are below one.
 func TestSaturatedBeyondNumbers(t *testing.T) {
-	sc := facetest.Scene(t, func(s *chart.State, set *sentence.Settings) {
+	sc := testScene(t, func(s *chart.State, set *Settings) {
 		s.DModel, s.Pos, set.Causal, set.Scaled = 1024, 0, true, true
 	})
-	d := draw(sc, 160, 48, frame.Theme{})
+	d := drawProof(sc, 160, 48, frame.Theme{})
 	viewtest.Wants(t, d.said(), "<1e-300", "below 1e-300")
 	wantMoves(t, d.text(nil), "", "<1e-300 0.391 <1e-300 <1e-300")
 }
@@ -147,10 +146,10 @@ func TestProofSaysWhatIsCut(t *testing.T) {
 	}{{128, 64, "the first 90 of 512 words"}, {40, 64, "the first 40 of 512 words"},
 		{1000, 65535, "the first 6 of 512 words"}} {
 		for _, size := range [][2]int{{80, 19}, {120, 35}, {200, 55}} {
-			sc := facetest.Scene(t, func(s *chart.State, set *sentence.Settings) {
+			sc := testScene(t, func(s *chart.State, set *Settings) {
 				s.Length, s.DModel, s.Pos, set.Sentence = c.length, c.d, 0, long
 			})
-			lines := draw(sc, size[0], size[1], frame.Theme{}).Words().Readout
+			lines := drawProof(sc, size[0], size[1], frame.Theme{}).Words().Readout
 			said := viewtest.LineText(chart.Fit(lines, frame.Theme{}, size[0]-2))
 			if !strings.Contains(said, c.want) {
 				t.Errorf("%v: %q is not in\n%s", size, c.want, said)
@@ -163,8 +162,8 @@ func TestProofSaysWhatIsCut(t *testing.T) {
 func TestFormula(t *testing.T) {
 	for p, want := range map[attention.Placement]string{
 		attention.Rotary: "R turns j, j + 4", attention.LinearBias: "softmax(E·E/√d − 0.5|i−j|)"} {
-		sc := sceneOf(t, sentence.Settings{Sentence: "a b", Positions: p})
-		viewtest.Wants(t, draw(sc, 100, 25, frame.Theme{}).said(), want)
+		sc := proofScene(t, Settings{Sentence: "a b", Positions: p})
+		viewtest.Wants(t, drawProof(sc, 100, 25, frame.Theme{}).said(), want)
 	}
 }
 
@@ -172,12 +171,12 @@ func TestFormula(t *testing.T) {
 func TestFits(t *testing.T) {
 	for _, text := range []string{"dog bit man", "the dog bit the man", "a b c d e f g h i j k l", strings.Repeat("a b c ", 40)} {
 		for _, d := range []int{4, 64} {
-			sc := facetest.Scene(t, func(s *chart.State, set *sentence.Settings) {
+			sc := testScene(t, func(s *chart.State, set *Settings) {
 				s.DModel, set.Sentence, s.Pos = d, text, 2
 			})
 			for w := 60; w <= 200; w += 20 {
 				for h := 10; h <= 55; h++ {
-					p := newPlan(chart.Paper{W: w, H: h}, sc)
+					p := newProofPlan(chart.Paper{W: w, H: h}, sc)
 					if spare := p.spare(); spare < 0 && p.outs.N > 1 || p.gaps[0]+p.gaps[1]-p.over() > max(spare, 0) {
 						t.Fatalf("%.20q, d_model %d, at %d×%d: %d rows are left", text, d, w, h, spare)
 					}
@@ -193,10 +192,10 @@ func TestFits(t *testing.T) {
 // A click on a weight goes to its two words, whichever order they stand in, and
 // one on an output to its word.
 func TestProofHits(t *testing.T) {
-	sc := facetest.Scene(t, func(_ *chart.State, set *sentence.Settings) {
+	sc := testScene(t, func(_ *chart.State, set *Settings) {
 		set.Sentence, set.Against = "a b c", "c a b"
 	})
-	d, p := draw(sc, 120, 33, frame.Theme{}), newPlan(chart.Paper{W: 120, H: 33}, sc)
+	d, p := drawProof(sc, 120, 33, frame.Theme{}), newProofPlan(chart.Paper{W: 120, H: 33}, sc)
 	second := []int{2, 0, 1}
 	outputs := d.Regions[slices.IndexFunc(d.Regions, func(r chart.Placed) bool { return r.Name == outputsName })].Min.Y
 	for i := range 3 {
@@ -221,9 +220,9 @@ func TestProofHits(t *testing.T) {
 
 // Keys and clicks on the switches change the same settings.
 func TestProofKeys(t *testing.T) {
-	sc := facetest.Scene(t, func(_ *chart.State, set *sentence.Settings) { set.Sentence = "a b c" })
+	sc := testScene(t, func(_ *chart.State, set *Settings) { set.Sentence = "a b c" })
 	for i, want := range []attention.Placement{attention.Sinusoids, attention.Rotary, attention.LinearBias, attention.NoPositions} {
-		if facetest.Press(t, Face, &sc, "p"); sc.Positions != want {
+		if pressKey(t, proofFace, &sc, "p"); sc.Positions != want {
 			t.Errorf("p the %d. time leads to %v", i+1, sc.Positions)
 		}
 	}
@@ -233,9 +232,9 @@ func TestProofKeys(t *testing.T) {
 		causal bool
 	}{{"RoPE", attention.Rotary, false}, {"RoPE", attention.LinearBias, false}, {"none", attention.NoPositions, false},
 		{"on", attention.NoPositions, true}, {"on", attention.NoPositions, false}} {
-		for _, f := range Face.Controls(sc) {
+		for _, f := range proofFace.Controls(sc) {
 			if f.Value == c.text {
-				sc.Settings = f.Click().Set.(sentence.Settings)
+				sc.Settings = f.Click().Set.(Settings)
 				break
 			}
 		}
@@ -243,11 +242,11 @@ func TestProofKeys(t *testing.T) {
 			t.Errorf("%s leads to %v, %v", c.text, sc.Positions, sc.Causal)
 		}
 	}
-	name := func() string { return Face.Keys[1].Now(sc.State, sc.Settings) }
+	name := func() string { return proofFace.Keys[1].Now(sc.State, sc.Settings) }
 	if name() != "causal mask" {
 		t.Errorf("c is %q", name())
 	}
-	if facetest.Press(t, Face, &sc, "c"); name() != "no mask" || !sc.Causal {
+	if pressKey(t, proofFace, &sc, "c"); name() != "no mask" || !sc.Causal {
 		t.Errorf("c is %q, the mask %v", name(), sc.Causal)
 	}
 	for _, step := range []struct {
@@ -256,7 +255,7 @@ func TestProofKeys(t *testing.T) {
 		against string
 	}{{".", 2, "b c a"}, {",", 2, ""}, {",", 2, ""}, {"r", 2, "a b c"}, {",", 2, "a c b"}} {
 		sc.Pos = step.pos
-		if facetest.Press(t, Face, &sc, step.key); sc.Against != step.against {
+		if pressKey(t, proofFace, &sc, step.key); sc.Against != step.against {
 			t.Errorf("%s leads to %q, want %q", step.key, sc.Against, step.against)
 		}
 	}
@@ -264,27 +263,27 @@ func TestProofKeys(t *testing.T) {
 
 // For an export all words are compared, or it is said how many may be.
 func TestReordering(t *testing.T) {
-	sc := facetest.Scene(t, func(s *chart.State, set *sentence.Settings) {
+	sc := testScene(t, func(s *chart.State, set *Settings) {
 		s.Length, s.DModel, set.Sentence = 1000, 4096, strings.Repeat("a b c ", 5)
 	})
-	if _, n := draw(sc, 120, 33, frame.Theme{}).Shown(); n != 14 {
+	if _, n := drawProof(sc, 120, 33, frame.Theme{}).Shown(); n != 14 {
 		t.Errorf("a page of 15 words is %d", n)
 	}
-	r, err := Reordering(sc)
+	r, err := checkedReordering(sc)
 	if err != nil || len(r.Words[0]) != 15 || len(r.Vectors) != 15 ||
 		r.Order[0] != 14 || r.Order[14] != 0 || &r.Vectors[0][0] != &r.Vectors[3][0] {
 		t.Errorf("%d words, order %v, %v", len(r.Words[0]), r.Order, err)
 	}
 	sc.Sentence = strings.TrimSpace(strings.Repeat("a b ", 200))
-	if _, err = Reordering(sc); err == nil || !strings.Contains(err.Error(), "attention of 400 words at d-model 4096") {
+	if _, err = checkedReordering(sc); err == nil || !strings.Contains(err.Error(), "attention of 400 words at d-model 4096") {
 		t.Errorf("400 words at d_model 4096: %v", err)
 	}
 }
 
 // Arrows go down the words that ask, and across those that answer.
 func TestProofArrows(t *testing.T) {
-	sc := facetest.Scene(t, func(*chart.State, *sentence.Settings) {})
-	across, down := Face.Axes(sc.State, sc.Settings)
+	sc := testScene(t, func(*chart.State, *Settings) {})
+	across, down := proofFace.Axes(sc.State, sc.Settings)
 	across.Move(&sc.State, &sc.Settings, 9)
 	if down.Move(&sc.State, &sc.Settings, -1); sc.Pos != 2 || sc.Reads != 4 {
 		t.Errorf("%d reads %d, want 2 reads 4", sc.Pos, sc.Reads)
@@ -294,7 +293,7 @@ func TestProofArrows(t *testing.T) {
 // With a W_Q of its own the head's scores do not commute, and the panel says = 0
 // all the same; the two scores are those of the formula.
 func TestScoresThatDoNotCommute(t *testing.T) {
-	sc := facetest.Scene(t, func(s *chart.State, set *sentence.Settings) {
+	sc := testScene(t, func(s *chart.State, set *Settings) {
 		s.Pos, set.Reads, set.Sentence, set.Skew = 0, 2, "Lion kills Tiger", true
 	})
 	vectors := [2][]float64{make([]float64, 8), make([]float64, 8)}
@@ -312,12 +311,12 @@ func TestScoresThatDoNotCommute(t *testing.T) {
 	}
 	signed := func(v float64) string { return strings.Replace(fmt.Sprintf("%+.2f", v), "-", "−", 1) }
 	forth, back := signed(score(vectors[0], vectors[1])), signed(score(vectors[1], vectors[0]))
-	d := draw(sc, 140, 38, frame.Theme{})
+	d := drawProof(sc, 140, 38, frame.Theme{})
 	viewtest.Wants(t, viewtest.LineText(d.Words().Readout[0]), "score "+forth, "and back "+back)
-	if n := newNumbers(sc); n.Differ != 0 || forth == back || !strings.Contains(d.text(differenceName), "█") {
-		t.Errorf("%s and %s: %d outputs differ\n%s", forth, back, n.Differ, d.text(differenceName))
+	if n := newProofNumbers(sc); n.Differ != 0 || forth == back || !strings.Contains(d.text(proofDifferenceName), "█") {
+		t.Errorf("%s and %s: %d outputs differ\n%s", forth, back, n.Differ, d.text(proofDifferenceName))
 	}
-	if facetest.Press(t, Face, &sc, "Q"); sc.Skew {
+	if pressKey(t, proofFace, &sc, "Q"); sc.Skew {
 		t.Error("Q does not take W_Q back")
 	}
 }
@@ -328,15 +327,15 @@ func TestNoDifferenceIsOnePanel(t *testing.T) {
 	for _, size := range [][2]int{{80, 17}, {100, 23}, {120, 33}, {160, 38}, {200, 53}, {250, 63}} {
 		var panels []string
 		for _, against := range []string{"", "bit dog man", "dog man bit", "man dog bit"} {
-			set := sentence.Settings{Sentence: "dog bit man", Against: against}
-			p, panel := newPlan(chart.Paper{W: size[0], H: size[1]}, sceneOf(t, set)), ""
-			d := draw(sceneOf(t, set), size[0], size[1], frame.Theme{})
-			for row := range strings.SplitSeq(d.text(differenceName), "\n") { // behind the panel stands the rounding
+			set := Settings{Sentence: "dog bit man", Against: against}
+			p, panel := newProofPlan(chart.Paper{W: size[0], H: size[1]}, proofScene(t, set)), ""
+			d := drawProof(proofScene(t, set), size[0], size[1], frame.Theme{})
+			for row := range strings.SplitSeq(d.text(proofDifferenceName), "\n") { // behind the panel stands the rounding
 				panel += string([]rune(row)[:min(p.strip, len([]rune(row)))]) + "\n"
 			}
 			panels, set.Positions = append(panels, panel), attention.Sinusoids
-			p = newPlan(chart.Paper{W: size[0], H: size[1]}, sceneOf(t, set))
-			text := draw(sceneOf(t, set), size[0], size[1], frame.Theme{}).text(differenceName)
+			p = newProofPlan(chart.Paper{W: size[0], H: size[1]}, proofScene(t, set))
+			text := drawProof(proofScene(t, set), size[0], size[1], frame.Theme{}).text(proofDifferenceName)
 			if p.saysNone() || p.grid.Wide >= 4 && !strings.ContainsFunc(text, unicode.IsDigit) {
 				t.Errorf("%v: with positions\n%s", size, text)
 			}
@@ -355,10 +354,10 @@ func TestNoDifferenceIsOnePanel(t *testing.T) {
 func TestTypedNumbersAreWhole(t *testing.T) {
 	cut := regexp.MustCompile(`[0-9][.,]*…|\[[^\]]*…`)
 	for _, size := range [][2]int{{80, 19}, {100, 25}, {120, 35}, {160, 40}, {250, 65}} {
-		sc := facetest.Scene(t, func(s *chart.State, set *sentence.Settings) {
+		sc := testScene(t, func(s *chart.State, set *Settings) {
 			s.DModel, set.Sentence = 4, "[0.1,0.2,0.3,0.4] [0.5,0.1,0,0.2] [0.3,0.3,0.1,0.9]"
 		})
-		text := draw(sc, size[0], size[1], frame.Theme{}).said()
+		text := drawProof(sc, size[0], size[1], frame.Theme{}).said()
 		if found := cut.FindString(text); found != "" {
 			t.Errorf("at %v %q is cut in\n%s", size, found, text)
 		}
@@ -427,10 +426,10 @@ func TestThreadsEase(t *testing.T) {
 func TestWeightsHaveOneScale(t *testing.T) {
 	for _, p := range []attention.Placement{attention.NoPositions, attention.Sinusoids, attention.Rotary, attention.LinearBias} {
 		for _, text := range []string{"dog", "dog bit man", "the dog bit the man", strings.Repeat("a b c d e ", 8)} {
-			sc := facetest.Scene(t, func(s *chart.State, set *sentence.Settings) {
+			sc := testScene(t, func(s *chart.State, set *Settings) {
 				s.DModel, set.Sentence, set.Positions = 64, text, p
 			})
-			n, most := newNumbers(sc), 0.0
+			n, most := newProofNumbers(sc), 0.0
 			for _, read := range n.Read {
 				for _, row := range read.Weights {
 					for _, v := range row {
@@ -451,8 +450,8 @@ func TestWeightsHaveOneScale(t *testing.T) {
 func TestExponentsAreWhole(t *testing.T) {
 	whole, power := 0, regexp.MustCompile(`^[<▏▎▍▌▋▊▉█]?[1-9](\.[1-9])?e-[1-9]\d\d$`)
 	for w := 60; w <= 200; w++ {
-		sc := facetest.Scene(t, func(s *chart.State, set *sentence.Settings) { s.DModel, set.Scaled = 100, true })
-		text := draw(sc, w, 38, frame.Theme{}).text(nil)
+		sc := testScene(t, func(s *chart.State, set *Settings) { s.DModel, set.Scaled = 100, true })
+		text := drawProof(sc, w, 38, frame.Theme{}).text(nil)
 		for _, field := range strings.Fields(text) {
 			if i := strings.Index(field, "e-"); i > 0 && unicode.IsDigit(rune(field[i-1])) {
 				if !power.MatchString(field) { // all that small is below 10⁻⁹⁹ here
@@ -471,7 +470,7 @@ func TestExponentsAreWhole(t *testing.T) {
 func TestUpward(t *testing.T) {
 	for v, want := range map[float64]string{
 		1.1e-16: "2e-16", 2e-16: "2e-16", 9.4e-17: "1e-16", 1e-17: "1e-17", 5.55e-17: "6e-17"} {
-		if got := upward(v); got != want {
+		if got := roundedUp(v); got != want {
 			t.Errorf("%g is within %s, want %s", v, got, want)
 		}
 	}
@@ -479,9 +478,9 @@ func TestUpward(t *testing.T) {
 
 // Bars are as long as the numbers behind them, all on one scale.
 func TestBarsOfTheMean(t *testing.T) {
-	sc := facetest.Scene(t, func(_ *chart.State, set *sentence.Settings) { set.Sentence = "dog bit man" })
-	p := newPlan(chart.Paper{W: 200, H: 53}, sc)
-	rows := strings.Split(draw(sc, 200, 53, frame.Theme{}).text(movesName), "\n")
+	sc := testScene(t, func(_ *chart.State, set *Settings) { set.Sentence = "dog bit man" })
+	p := newProofPlan(chart.Paper{W: 200, H: 53}, sc)
+	rows := strings.Split(drawProof(sc, 200, 53, frame.Theme{}).text(movesName), "\n")
 	for mask, row := range [2][4]float64{{0, 0.0893, 0.0099, 0}, {0.463, 0.373, 0.453, 0.307}} {
 		length := 0.0
 		var got []float64
@@ -511,18 +510,18 @@ func TestBarsOfTheMean(t *testing.T) {
 }
 
 // In 16 colours a weight has one colour, above its number as beside it.
-func TestWeightsHaveOneGround(t *testing.T) {
+func TestProofWeightsHaveOneGround(t *testing.T) {
 	for _, light := range []bool{false, true} {
 		for _, size := range [][2]int{{80, 19}, {120, 35}, {200, 55}} {
-			sc := facetest.Scene(t, func(_ *chart.State, set *sentence.Settings) {
+			sc := testScene(t, func(_ *chart.State, set *Settings) {
 				set.Positions = attention.Sinusoids
 			})
-			d := draw(sc, size[0], size[1], frame.Theme{Depth: frame.Colors16, Light: light})
-			p := newPlan(chart.Paper{W: size[0], H: size[1], Theme: d.Theme}, sc)
+			d := drawProof(sc, size[0], size[1], frame.Theme{Depth: frame.Colors16, Light: light})
+			p := newProofPlan(chart.Paper{W: size[0], H: size[1], Theme: d.Theme}, sc)
 			for k := range p.Word {
 				for i := range p.rows[k].N * p.cols[k].N {
 					row, col := i/p.cols[k].N, i%p.cols[k].N
-					facetest.OneGround(t, d.Sub(p.at[k]+p.cols[k].At(col), p.rows[k].At(row), p.cols[k].W, p.rows[k].W))
+					checkOneGround(t, d.Sub(p.at[k]+p.cols[k].At(col), p.rows[k].At(row), p.cols[k].W, p.rows[k].W))
 				}
 			}
 		}
@@ -533,29 +532,29 @@ func TestWeightsHaveOneGround(t *testing.T) {
 // any other, every setting that the head reads makes one of its own. The cursor
 // makes none.
 func TestWhatIsRememberedIsOfTheSameState(t *testing.T) {
-	type change = func(*chart.State, *sentence.Settings)
+	type change = func(*chart.State, *Settings)
 	changes := []change{
-		func(*chart.State, *sentence.Settings) {},
-		func(s *chart.State, _ *sentence.Settings) { s.Base = 500 },
-		func(s *chart.State, _ *sentence.Settings) { s.DModel = 32 },
-		func(s *chart.State, _ *sentence.Settings) { s.Length = 4 },
-		func(s *chart.State, _ *sentence.Settings) { s.Layout = encoding.T2T },
-		func(s *chart.State, _ *sentence.Settings) { s.Scheme = "binary" },
-		func(_ *chart.State, set *sentence.Settings) { set.Sentence = "dog bit man once more again" },
-		func(_ *chart.State, set *sentence.Settings) { set.Against = "man dog bit twice today so" },
-		func(_ *chart.State, set *sentence.Settings) { set.Positions = attention.Rotary },
-		func(_ *chart.State, set *sentence.Settings) { set.Causal = true },
-		func(_ *chart.State, set *sentence.Settings) { set.Skew = true },
-		func(_ *chart.State, set *sentence.Settings) { set.Scaled = true },
-		func(_ *chart.State, set *sentence.Settings) { set.Flat = true },
-		func(_ *chart.State, set *sentence.Settings) { set.Unit = true },
+		func(*chart.State, *Settings) {},
+		func(s *chart.State, _ *Settings) { s.Base = 500 },
+		func(s *chart.State, _ *Settings) { s.DModel = 32 },
+		func(s *chart.State, _ *Settings) { s.Length = 4 },
+		func(s *chart.State, _ *Settings) { s.Layout = encoding.T2T },
+		func(s *chart.State, _ *Settings) { s.Scheme = "binary" },
+		func(_ *chart.State, set *Settings) { set.Sentence = "dog bit man once more again" },
+		func(_ *chart.State, set *Settings) { set.Against = "man dog bit twice today so" },
+		func(_ *chart.State, set *Settings) { set.Positions = attention.Rotary },
+		func(_ *chart.State, set *Settings) { set.Causal = true },
+		func(_ *chart.State, set *Settings) { set.Skew = true },
+		func(_ *chart.State, set *Settings) { set.Scaled = true },
+		func(_ *chart.State, set *Settings) { set.Flat = true },
+		func(_ *chart.State, set *Settings) { set.Unit = true },
 	}
 	for i, before := range changes {
 		for j, after := range changes {
-			newNumbers(rememberedScene(t, before))
+			newProofNumbers(rememberedScene(t, before))
 			sc := rememberedScene(t, after)
-			n := newNumbers(sc)
-			want := reordering(sc, sc.Pair(fewest)).Compare(sentence.Roundoff * sc.Limit())
+			n := newProofNumbers(sc)
+			want := reordering(sc, sc.Pair(minProofWords)).Compare(roundoff * sc.Limit())
 			if !reflect.DeepEqual(n.Read, want.Read) || !reflect.DeepEqual(n.Outputs, want.Outputs) ||
 				n.Mean != want.Mean || n.Moves() != want.Moves() {
 				t.Errorf("change %d after %d: what is shown is another's", j, i)
@@ -563,25 +562,25 @@ func TestWhatIsRememberedIsOfTheSameState(t *testing.T) {
 		}
 	}
 	sc := rememberedScene(t, changes[0])
-	shown := newNumbers(sc)
+	shown := newProofNumbers(sc)
 	sc.Pos, sc.Dim, sc.Offset, sc.Reads = 2, 9, 77, 0
-	if again := newNumbers(sc); &again.Read[0].Output[0] != &shown.Read[0].Output[0] {
+	if again := newProofNumbers(sc); &again.Read[0].Output[0] != &shown.Read[0].Output[0] {
 		t.Error("a cursor makes the head read once more")
 	}
 }
 
 // rememberedScene is a scene of six words, at most, with waves or without.
-func rememberedScene(t *testing.T, change func(*chart.State, *sentence.Settings)) sentence.Scene {
-	return facetest.Scene(t, func(s *chart.State, set *sentence.Settings) {
+func rememberedScene(t *testing.T, change func(*chart.State, *Settings)) scene {
+	return testScene(t, func(s *chart.State, set *Settings) {
 		set.Sentence, set.Against, set.Positions = "dog bit man today so hard", "", attention.Sinusoids
 		change(s, set)
 	})
 }
 
-// apart is what two readings of the same head differ by, computed one sentence at a
+// apartByHand is what two readings of the same head differ by, computed one sentence at a
 // time: of each word in both, and of the means.
-func apart(sc sentence.Scene) (outputs []float64, mean float64) {
-	r := reordering(sc, shown(sc))
+func apartByHand(sc scene) (outputs []float64, mean float64) {
+	r := reordering(sc, shownPair(sc))
 	var read [2]attention.Result
 	var first [][]float64
 	first = append(first, r.Vectors[:len(r.Vectors)-r.Alone]...)
@@ -593,7 +592,7 @@ func apart(sc sentence.Scene) (outputs []float64, mean float64) {
 		read[k] = head.Attend([2][][]float64{first, second}[k])
 	}
 	order := slices.Clone(r.Order)
-	if reads(r.Words[0], r.Words[1][:len(r.Words[1])-r.Pads]) {
+	if sameSentence(r.Words[0], r.Words[1][:len(r.Words[1])-r.Pads]) {
 		slices.Sort(order) // equal words do not change places
 	}
 	for word := range first {
@@ -604,57 +603,57 @@ func apart(sc sentence.Scene) (outputs []float64, mean float64) {
 	return outputs, attention.Gap(read[0].Pooled, read[1].Pooled)
 }
 
-// saying is a caption, and whether it holds: of what stands in brackets in it, how far
+// captionClaim is a caption, and whether it holds: of what stands in brackets in it, how far
 // outputs differ, the largest last, and how far the means do.
-type saying struct {
+type captionClaim struct {
 	pattern string
-	holds   func(sc sentence.Scene, says []string, outputs []float64, mean float64) bool
+	holds   func(sc scene, says []string, outputs []float64, mean float64) bool
 }
 
 const (
-	meanIs = "; the means? (?:moves|differ) by (\\S+)"
-	sees   = `(RoPE|ALiBi) sees only (i − j|\|i − j\|), the same in `
+	meanIs    = "; the means? (?:moves|differ) by (\\S+)"
+	seesClaim = `(RoPE|ALiBi) sees only (i − j|\|i − j\|), the same in `
 )
 
 // sayings are all captions.
-var sayings = []saying{
-	{`no positions: outputs reorder with the words \(equivariant\), and their mean stays \(invariant\)`, equivariant},
-	{`no positions: outputs reorder \(equivariant\), the mean stays`, equivariant},
-	{`no positions, yet (.*): the causal mask alone leaks order`, leaks},
-	{`(the) causal mask alone leaks order`, leaks},
-	{sees + `A and B: each word's output is the same, and the means? (?:moves|differ) by (\S+)`, distances},
-	{sees + `B: same outputs`, distances},
-	{`no word is in both` + meanIs, func(_ sentence.Scene, says []string, outputs []float64, mean float64) bool {
-		return len(outputs) == 0 && near(says[0], mean)
+var sayings = []captionClaim{
+	{`no positions: outputs reorder with the words \(equivariant\), and their mean stays \(invariant\)`, equivariantClaim},
+	{`no positions: outputs reorder \(equivariant\), the mean stays`, equivariantClaim},
+	{`no positions, yet (.*): the causal mask alone leaks order`, leaksClaim},
+	{`(the) causal mask alone leaks order`, leaksClaim},
+	{seesClaim + `A and B: each word's output is the same, and the means? (?:moves|differ) by (\S+)`, distancesClaim},
+	{seesClaim + `B: same outputs`, distancesClaim},
+	{`no word is in both` + meanIs, func(_ scene, says []string, outputs []float64, mean float64) bool {
+		return len(outputs) == 0 && nearlyEqual(says[0], mean)
 	}},
 	{`no output differs(?: beyond rounding)?` + meanIs,
-		func(_ sentence.Scene, says []string, outputs []float64, mean float64) bool {
-			return outputs[len(outputs)-1] < roundingOnly && near(says[0], mean)
+		func(_ scene, says []string, outputs []float64, mean float64) bool {
+			return outputs[len(outputs)-1] < onlyRoundingPattern && nearlyEqual(says[0], mean)
 		}},
-	{`(.*), \S+ by up to (\S+)` + meanIs, func(_ sentence.Scene, says []string, outputs []float64, mean float64) bool {
-		return counts(says[0], outputs) && near(says[1], outputs[len(outputs)-1]) && near(says[2], mean)
+	{`(.*), \S+ by up to (\S+)` + meanIs, func(_ scene, says []string, outputs []float64, mean float64) bool {
+		return countsClaim(says[0], outputs) && nearlyEqual(says[1], outputs[len(outputs)-1]) && nearlyEqual(says[2], mean)
 	}},
-	{`outputs differ by up to (\S+)` + meanIs, func(_ sentence.Scene, says []string, outputs []float64, mean float64) bool {
-		return near(says[0], outputs[len(outputs)-1]) && near(says[1], mean)
+	{`outputs differ by up to (\S+)` + meanIs, func(_ scene, says []string, outputs []float64, mean float64) bool {
+		return nearlyEqual(says[0], outputs[len(outputs)-1]) && nearlyEqual(says[1], mean)
 	}},
 }
 
-const roundingOnly = 1e-13
+const onlyRoundingPattern = 1e-13
 
-// near reports that a number that is said is one that was computed.
-func near(says string, v float64) bool {
+// nearlyEqual reports that a number that is said is one that was computed.
+func nearlyEqual(says string, v float64) bool {
 	if says == "0" || says[0] == '<' {
-		return v < roundingOnly
+		return v < onlyRoundingPattern
 	}
 	got, err := strconv.ParseFloat(says, 64)
 	return err == nil && math.Abs(got-v) <= max(0.0005, v/100)*1.001 && got > 0
 }
 
-// counts reports that so many outputs differ.
-func counts(says string, outputs []float64) bool {
+// countsClaim reports that so many outputs differ.
+func countsClaim(says string, outputs []float64) bool {
 	differ := 0
 	for _, v := range outputs {
-		differ += chart.One(v > roundingOnly)
+		differ += chart.One(v > onlyRoundingPattern)
 	}
 	n, all := 0, 0
 	if _, err := fmt.Sscanf(says, "the outputs of %d of %d", &n, &all); err != nil {
@@ -666,22 +665,22 @@ func counts(says string, outputs []float64) bool {
 	return n == differ && all == len(outputs)
 }
 
-func equivariant(sc sentence.Scene, _ []string, outputs []float64, mean float64) bool {
-	return outputs[len(outputs)-1] < roundingOnly && mean < roundingOnly && sc.Positions == attention.NoPositions
+func equivariantClaim(sc scene, _ []string, outputs []float64, mean float64) bool {
+	return outputs[len(outputs)-1] < onlyRoundingPattern && mean < onlyRoundingPattern && sc.Positions == attention.NoPositions
 }
 
-// leaks is of a mask without which nothing differs.
-func leaks(sc sentence.Scene, says []string, outputs []float64, _ float64) bool {
+// leaksClaim is of a mask without which nothing differs.
+func leaksClaim(sc scene, says []string, outputs []float64, _ float64) bool {
 	sc.Causal = false
-	open, mean := apart(sc)
-	said := says[0] == "the" || counts(says[0], outputs)
-	return said && outputs[len(outputs)-1] > roundingOnly && slices.Max(open) < roundingOnly && mean < roundingOnly
+	open, mean := apartByHand(sc)
+	said := says[0] == "the" || countsClaim(says[0], outputs)
+	return said && outputs[len(outputs)-1] > onlyRoundingPattern && slices.Max(open) < onlyRoundingPattern && mean < onlyRoundingPattern
 }
 
-// distances is of sentences whose words are as far apart in one as in the other, with
+// distancesClaim is of sentences whose words are as far apart in one as in the other, with
 // the sign of that or without.
-func distances(sc sentence.Scene, says []string, outputs []float64, mean float64) bool {
-	pair := shown(sc)
+func distancesClaim(sc scene, says []string, outputs []float64, mean float64) bool {
+	pair := shownPair(sc)
 	seen := func(words []string) (all []string) {
 		for i, a := range words {
 			for j, b := range words {
@@ -696,19 +695,19 @@ func distances(sc sentence.Scene, says []string, outputs []float64, mean float64
 		return all
 	}
 	name := map[string]attention.Placement{"RoPE": attention.Rotary, "ALiBi": attention.LinearBias}[says[0]]
-	return name == sc.Positions && outputs[len(outputs)-1] < roundingOnly &&
-		(len(says) < 3 || near(says[2], mean)) && slices.Equal(seen(pair.Sides[0]), seen(pair.Sides[1]))
+	return name == sc.Positions && outputs[len(outputs)-1] < onlyRoundingPattern &&
+		(len(says) < 3 || nearlyEqual(says[2], mean)) && slices.Equal(seen(pair.Sides[0]), seen(pair.Sides[1]))
 }
 
 // Every caption holds, and each is said of something.
 func TestCaptionsHold(t *testing.T) {
 	made := make([]bool, len(sayings))
-	check := func(set sentence.Settings) {
-		sc := sceneOf(t, set)
-		outputs, mean := apart(sc)
+	check := func(set Settings) {
+		sc := proofScene(t, set)
+		outputs, mean := apartByHand(sc)
 		slices.Sort(outputs)
-		for _, text := range newPlan(chart.Paper{W: 120, H: 33}, sc).caption() {
-			i := slices.IndexFunc(sayings, func(s saying) bool {
+		for _, text := range newProofPlan(chart.Paper{W: 120, H: 33}, sc).caption() {
+			i := slices.IndexFunc(sayings, func(s captionClaim) bool {
 				return regexp.MustCompile("^" + s.pattern + "$").MatchString(text)
 			})
 			if i < 0 {
@@ -727,7 +726,7 @@ func TestCaptionsHold(t *testing.T) {
 		for p := range attention.Placements {
 			for bits := range 1 << 6 {
 				if cases.One(3, i+bits) {
-					check(sentence.Settings{Sentence: pair[0], Against: pair[1], Positions: attention.Placement(p),
+					check(Settings{Sentence: pair[0], Against: pair[1], Positions: attention.Placement(p),
 						Causal: bits&1 > 0, HidePads: bits&2 > 0, Flat: bits&16 > 0, Skew: bits&32 > 0,
 						Padding: bits >> 2 & 1 * 2, Later: bits >> 3 & 1 * 70})
 				}

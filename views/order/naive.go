@@ -1,11 +1,4 @@
-// Package naive is the face of Order that shows the ideas of how to write a
-// position down that come before the waves.
-//
-// It owns five panels side by side on one sentence, an [idea] each, positions far
-// behind the sentence, and the four questions that each idea fails in turn. In
-// comes a paper and a sentence, out goes a tree of regions. Read this file first,
-// then picture.go, which says where everything is, and ideas.go, which has the ideas.
-package naive
+package order
 
 import (
 	"cmp"
@@ -20,40 +13,39 @@ import (
 	"wavescope/encoding/naive"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/order/sentence"
 )
 
-// Face shows what comes to mind before the waves.
-var Face = sentence.Face{
+// naiveFace shows what comes to mind before the waves.
+var naiveFace = orderFace{
 	Name: "naive", Title: "Naive", Anywhere: true,
-	Axes: func(chart.State, sentence.Settings) (across, down chart.Axis[sentence.Settings]) {
-		return sentence.Ideas, sentence.Tokens
+	Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) {
+		return ideaAxis, tokenAxis
 	},
-	Tree:  func(p chart.Paper, sc sentence.Scene) chart.Picture { return newPicture(p, sc).tree() },
+	Tree:  func(p chart.Paper, sc scene) chart.Picture { return newNaivePlan(p, sc).tree() },
 	Parts: chart.Names(ideaName, fartherName, answersName, headName),
 }
 
-// The ideas, by their places in [naive.Ideas].
+// The ideas, by their places in [Ideas].
 const (
-	integerIdea sentence.Idea = iota
+	integerIdea ideaIndex = iota
 	columnIdea
 	normalisedIdea
 	binaryIdea
 	wavesIdea
-	count
+	ideaCount
 )
 
 // idea is a way to write a position down.
 type idea struct {
 	title, formula string
-	long           string                                                 // form of the position under the cursor
-	far            func(p *picture, f chart.Canvas, at panel, y int)      // draws the head of the far positions
-	row            func(p *picture, f chart.Canvas, at panel, pos, y int) // draws a position
-	judge          func(*picture) verdict
+	long           string                                                       // form of the position under the cursor
+	far            func(p *naivePlan, f chart.Canvas, at ideaPanel, y int)      // draws the head of the far positions
+	row            func(p *naivePlan, f chart.Canvas, at ideaPanel, pos, y int) // draws a position
+	judge          func(*naivePlan) verdict
 }
 
-// joins give what a head reads of a word, given its vector, at a position.
-var joins = [count]func(e []float64, pos int, table encoding.Encoding) []float64{
+// codeJoins give what a head reads of a word, given its vector, at a position.
+var codeJoins = [ideaCount]func(e []float64, pos int, table encoding.Encoding) []float64{
 	integerIdea: toAll, columnIdea: behindAll, normalisedIdea: toAll, binaryIdea: toEach, wavesIdea: toEach,
 }
 
@@ -80,7 +72,7 @@ func behindAll(e []float64, pos int, table encoding.Encoding) []float64 {
 }
 
 // ideas are the panels from left to right.
-var ideas = [count]idea{integer, column, normalised, binary, waves}
+var ideas = [ideaCount]idea{addedInteger, ownColumn, addedFraction, addedBits, addedWaves}
 
 // questions are those that each idea is asked, in several lengths.
 var questions = [...][]string{
@@ -110,8 +102,8 @@ type answer struct {
 	forms  []string
 }
 
-func (p *picture) yes(forms ...string) answer { return answer{true, p.values, forms} }
-func (p *picture) no(forms ...string) answer  { return answer{false, p.values, forms} }
+func (p *naivePlan) yes(forms ...string) answer { return answer{true, p.values, forms} }
+func (p *naivePlan) no(forms ...string) answer  { return answer{false, p.values, forms} }
 
 // fit is the longest form that is at most w cells wide, or nothing.
 func (a answer) fit(t frame.Theme, w int) chart.Line {
@@ -124,7 +116,7 @@ func (a answer) fit(t frame.Theme, w int) chart.Line {
 }
 
 // verdictOf judges an idea when it is first asked for.
-func (p *picture) verdictOf(i sentence.Idea) verdict {
+func (p *naivePlan) verdictOf(i ideaIndex) verdict {
 	if p.verdicts[i].caption == nil {
 		p.verdicts[i] = ideas[i].judge(p)
 	}
@@ -135,7 +127,7 @@ func (p *picture) verdictOf(i sentence.Idea) verdict {
 type codes struct {
 	tokens []string
 	given  []string // as many of them as a head reads
-	tables [count]encoding.Encoding
+	tables [ideaCount]encoding.Encoding
 	bits   int   // of the binary code: enough for the sentence and the row after it
 	far    []int // positions behind the sentence that are shown too
 	// A sentence of another length, for what depends on it.
@@ -146,24 +138,24 @@ type codes struct {
 }
 
 const (
-	work   = 1 << 18 // words² · d_model that a head multiplies out at most
-	fewest = 6       // words that it reads, whatever that takes
+	maxHeadWork  = 1 << 18 // words² · d_model that a head multiplies out at most
+	minHeadWords = 6       // words that it reads, whatever that takes
 )
 
-func newCodes(sc sentence.Scene) codes {
+func newCodes(sc scene) codes {
 	c := codes{tokens: sc.Words(), other: []string{"dog", "bit", "man"}}
 	n := len(c.tokens)
 	if n == len(c.other) {
-		c.other = strings.Fields(sentence.Sentences[0].A)
+		c.other = strings.Fields(presets[0].A)
 	}
 	// The least power of two after the sentence is where all bits flip.
 	c.bits = bits.Len(uint(n)) + 1
-	c.given = c.tokens[:min(n, max(int(math.Sqrt(float64(work/sc.DModel))), fewest))]
+	c.given = c.tokens[:min(n, max(int(math.Sqrt(float64(maxHeadWork/sc.DModel))), minHeadWords))]
 	shape := sc.Shape()
 	c.tables[wavesIdea] = sc.Enc
 	for i, idea := range naive.Ideas[:wavesIdea] {
 		shape.Length, shape.DModel = n, sc.DModel
-		if sentence.Idea(i) == binaryIdea {
+		if ideaIndex(i) == binaryIdea {
 			shape.DModel = c.bits
 		}
 		c.tables[i], _ = idea.New(shape) // a clamped State is valid, and so are these
@@ -196,7 +188,7 @@ func (c codes) token(pos int) string {
 }
 
 // named is what the forms of sentences name.
-func (p *picture) named() chart.Values {
+func (p *naivePlan) named() chart.Values {
 	all := p.all()
 	sum, own := p.joined()
 	sin, cos := p.Waves.Turn(0).Mul(p.Pos).Sincos()
@@ -221,14 +213,14 @@ func (p *picture) named() chart.Values {
 // that is not all of it.
 func atMost(v float64) string {
 	unit := math.Pow10(int(math.Floor(math.Log10(v))) - 2)
-	if text := sentence.Terse(v, 3); text == strconv.FormatFloat(v, 'g', -1, 64) {
+	if text := terse(v, 3); text == strconv.FormatFloat(v, 'g', -1, 64) {
 		return text
 	}
-	return sentence.Terse(math.Ceil(v/unit)*unit, 3)
+	return terse(math.Ceil(v/unit)*unit, 3)
 }
 
-// filled are forms with their values.
-func filled(v chart.Values, forms ...string) (texts []string) {
+// fillForms are forms with their values.
+func fillForms(v chart.Values, forms ...string) (texts []string) {
 	for _, l := range chart.Say(v, forms...) {
 		text := ""
 		for _, span := range l {
@@ -241,19 +233,19 @@ func filled(v chart.Values, forms ...string) (texts []string) {
 
 // words say what the idea under the cursor mends and where it fails, and how it
 // writes the position under the cursor.
-func (p *picture) words() chart.Words {
+func (p *naivePlan) words() chart.Words {
 	readout := []chart.Field{
 		{Value: "pos " + strconv.Itoa(p.Pos), Ink: frame.Style{FG: frame.Accent}},
 		{Value: p.Quoted(p.tokens[p.Pos]), Drop: 1},
-		{Label: naive.Ideas[p.Idea].Name, Value: filled(p.values, ideas[p.Idea].long)[0], Ink: chart.StrongStyle},
+		{Label: naive.Ideas[p.Idea].Name, Value: fillForms(p.values, ideas[p.Idea].long)[0], Ink: chart.StrongStyle},
 		p.behind,
 	}
-	return chart.Words{Caption: filled(p.values, p.verdictOf(p.Idea).caption...), Readout: readout}
+	return chart.Words{Caption: fillForms(p.values, p.verdictOf(p.Idea).caption...), Readout: readout}
 }
 
 // data are the numbers that the picture is about, those of the idea under the
 // cursor last: what a head reads, the questions, the waves and the codes.
-func (p *picture) data() []func() chart.Data {
+func (p *naivePlan) data() []func() chart.Data {
 	codes := []func() chart.Data{p.wavesData, p.codesData}
 	if p.Idea == wavesIdea {
 		slices.Reverse(codes)
@@ -262,7 +254,7 @@ func (p *picture) data() []func() chart.Data {
 }
 
 // places are the positions of the words, then those far behind the sentence.
-func (p *picture) places() []int {
+func (p *naivePlan) places() []int {
 	var all []int
 	for pos := range p.tokens {
 		all = append(all, pos)
@@ -271,7 +263,7 @@ func (p *picture) places() []int {
 }
 
 // placed is a table with a row for every position.
-func (p *picture) placed(name, title string, columns []chart.Column, fill func(pos int, to []float64)) chart.Data {
+func (p *naivePlan) placed(name, title string, columns []chart.Column, fill func(pos int, to []float64)) chart.Data {
 	at := p.places()
 	return chart.Data{Name: name, Title: title, Rows: len(at), Here: p.Pos,
 		Columns: append([]chart.Column{{Name: "word"}, {Name: "pos", Format: chart.Whole}}, columns...),
@@ -282,7 +274,7 @@ func (p *picture) placed(name, title string, columns []chart.Column, fill func(p
 		}}
 }
 
-func (p *picture) codesData() chart.Data {
+func (p *naivePlan) codesData() chart.Data {
 	columns := []chart.Column{{Name: "normalised", Format: chart.Share}, {Name: "binary", Format: chart.Bits}}
 	title := "every word's position as a fraction and in bits; then positions behind the sentence"
 	return p.placed("codes", title, columns,
@@ -294,11 +286,11 @@ func (p *picture) codesData() chart.Data {
 		})
 }
 
-func (p *picture) wavesData() chart.Data {
+func (p *naivePlan) wavesData() chart.Data {
 	var columns []chart.Column
-	dims := chart.DimsTold(p.Scene.Scene)
+	dims := chart.DimsTold(p.scene.Scene)
 	for _, dim := range dims {
-		columns = append(columns, chart.Column{Name: chart.ColumnHead(p.Scene.Scene, dim), Format: chart.Signed})
+		columns = append(columns, chart.Column{Name: chart.ColumnHead(p.scene.Scene, dim), Format: chart.Signed})
 	}
 	return p.placed("waves", "every word's position in waves", columns, func(pos int, to []float64) {
 		for k, dim := range dims {
@@ -309,7 +301,7 @@ func (p *picture) wavesData() chart.Data {
 
 // readingData is what a head reads of every word with the positions of the idea
 // under the cursor.
-func (p *picture) readingData() chart.Data {
+func (p *naivePlan) readingData() chart.Data {
 	asks := min(p.Pos, len(p.given)-1)
 	return chart.Data{Name: "reading", Kind: chart.Bars, Rows: len(p.given), Here: chart.Nowhere,
 		Title: fmt.Sprintf("with %s positions, how much '%s' at position %d reads of every word",
@@ -321,7 +313,7 @@ func (p *picture) readingData() chart.Data {
 }
 
 // questionsData is how each idea does on the questions: 1 for yes, 0 for no.
-func (p *picture) questionsData() chart.Data {
+func (p *naivePlan) questionsData() chart.Data {
 	columns := []chart.Column{{Name: "idea"}}
 	for _, q := range questions {
 		columns = append(columns, chart.Column{Name: q[0], Format: chart.Whole, Region: answersName})
@@ -329,7 +321,7 @@ func (p *picture) questionsData() chart.Data {
 	return chart.Data{Name: "questions", Title: "what every idea is asked: 1 is yes, 0 is no",
 		Rows: len(ideas), Here: int(p.Idea), Columns: columns, Label: func(i int) string { return ideas[i].title },
 		Row: func(i int, to []float64) {
-			for q, a := range p.verdictOf(sentence.Idea(i)).answers {
+			for q, a := range p.verdictOf(ideaIndex(i)).answers {
 				to[1+q] = float64(chart.One(a.pass))
 			}
 		}}

@@ -1,10 +1,4 @@
-// Package sentence is what the faces of Order share.
-//
-// It owns the settings of Order, the sentence and its words' made-up vectors,
-// the tokens and the axes along them, the grid of strips with numbers, and what
-// a [Face] is. In comes a scene with the settings, out go words, vectors and
-// cells; it knows none of the faces.
-package sentence
+package order
 
 import (
 	"math"
@@ -21,14 +15,14 @@ import (
 	"wavescope/views/frame"
 )
 
-// Scene is what a face is drawn from: a scene with the settings of Order.
-type Scene struct {
+// scene is what a face is drawn from: a scene with the settings of Order.
+type scene struct {
 	chart.Scene
 	Settings
 }
 
 // Face is one of the pictures of Order, below the row with the titles of all.
-type Face struct {
+type orderFace struct {
 	Name, Title string // as in --face, and in the row of faces
 	Axes        func(chart.State, Settings) (across, down chart.Axis[Settings])
 	Keys        []chart.Key[Settings] // beside those that all faces have
@@ -37,22 +31,22 @@ type Face struct {
 	Anywhere    bool                  // what it shows is of sentences that begin at position 0, wherever this one does
 	// Controls are what the face can be set to, at the right of the row of faces; nil
 	// where that is nothing.
-	Controls func(Scene) []chart.Field
+	Controls func(scene) []chart.Field
 	// Reading is the one number that the face is about; nil where there is none.
-	Reading func(Scene) chart.Reading
+	Reading func(scene) chart.Reading
 	// Tree lays the face out on the paper below the row of faces.
-	Tree func(p chart.Paper, sc Scene) chart.Picture
+	Tree func(p chart.Paper, sc scene) chart.Picture
 	// Parts lists what the face is made of, see [chart.View].
 	Parts []chart.Name
 }
 
-// FaceTop is the row of a view of h rows in which a face begins: one row of air
+// faceTop is the row of a view of h rows in which a face begins: one row of air
 // lies between it and the row of faces where there is room.
-func FaceTop(h int) int { return 1 + chart.One(h >= 15) }
+func faceTop(h int) int { return 1 + chart.One(h >= 15) }
 
 // Waving is the scene with the waves in it, whatever the scheme: some faces
 // are about them.
-func (sc Scene) Waving() Scene {
+func (sc scene) Waving() scene {
 	if !sc.HasWaves() {
 		hidden := sc.Hidden
 		sc.Scheme = scheme.All[0].Name
@@ -64,30 +58,30 @@ func (sc Scene) Waving() Scene {
 
 // Words are the words that the sequence has room for: the sentence is cut at
 // the length, or where the table of positions ends.
-func (sc Scene) Words() []string {
+func (sc scene) Words() []string {
 	words := sc.Settings.Words()
 	return words[:min(len(words), sc.RowCount())]
 }
 
 // Start is the position of the first word: the one that was asked for, or, where the
 // table ends before the sentence would, the last from which it has a row for all.
-func (sc Scene) Start() int {
+func (sc scene) Start() int {
 	if !sc.Declared().Ends {
 		return sc.First
 	}
 	n := len(sc.Words())
-	if sc.Face == Proof {
+	if sc.Face == proofName {
 		n = max(n, sc.seconds())
 	}
 	return min(sc.First, max(sc.LearnedRows-n, 0))
 }
 
 // seconds is how many words of the second sentence there is room for.
-func (sc Scene) seconds() int { return min(len(sc.Second()), sc.RowCount()) }
+func (sc scene) seconds() int { return min(len(sc.Second()), sc.RowCount()) }
 
 // Delay is how many positions later the second sentence begins: as many as were asked
 // for, or where the table ends before, so many that it has a row for each word.
-func (sc Scene) Delay() int {
+func (sc scene) Delay() int {
 	if !sc.Declared().Ends {
 		return sc.Later
 	}
@@ -95,34 +89,34 @@ func (sc Scene) Delay() int {
 }
 
 // FromZero is the scene with the sentence at position 0.
-func (sc Scene) FromZero() Scene {
+func (sc scene) FromZero() scene {
 	sc.First = 0
 	return sc
 }
 
 // At is the position of the token at a place in the sentence.
-func (sc Scene) At(place int) int { return sc.Start() + place }
+func (sc scene) At(place int) int { return sc.Start() + place }
 
 // PlaceText writes it.
-func (sc Scene) PlaceText(place int) string { return strconv.Itoa(sc.At(place)) }
+func (sc scene) PlaceText(place int) string { return strconv.Itoa(sc.At(place)) }
 
 // Deciding is all that decides which numbers a face is about: the State, of a table
 // no longer than a sentence, and the settings, without the cursor and without how it
 // is displayed.
-func (sc Scene) Deciding() (chart.State, Settings) {
+func (sc scene) Deciding() (chart.State, Settings) {
 	s, settings := sc.State, sc.Settings
 	s.Pos, s.Dim, s.Offset, s.Marks, settings.Reads = 0, 0, 0, chart.Marks{}, 0
 	s.Zoom, s.Fit, s.Group, s.Bits = chart.Auto, false, 0, 0
-	s.Length = min(s.Length, MaxWords)
+	s.Length = min(s.Length, maxWords)
 	return s, settings
 }
 
 // Token is what stands at a place: a word, or padding behind the sentence.
-func (sc Scene) Token(place int) string {
+func (sc scene) Token(place int) string {
 	if words := sc.Words(); place < len(words) {
 		return words[place]
 	}
-	return Pad
+	return padToken
 }
 
 // Called is what a picture calls a word: a typed vector, whose numbers hardly any
@@ -150,7 +144,7 @@ func (o Settings) Quoted(word string) string {
 
 // Pair is the pair of the sentences as far as the sequence has room for either,
 // and of each so many words at most.
-func (sc Scene) Pair(most int) Pair {
+func (sc scene) Pair(most int) sentencePair {
 	if sc.Declared().Ends {
 		sc.Padding = min(sc.Padding, max(sc.LearnedRows-sc.At(sc.Delay())-sc.seconds(), 0))
 	}
@@ -158,18 +152,18 @@ func (sc Scene) Pair(most int) Pair {
 }
 
 // Asking is the place of the word that the cursor is on.
-func (sc Scene) Asking() int { return around(sc.Pos, len(sc.Words())) }
+func (sc scene) Asking() int { return wrapAround(sc.Pos, len(sc.Words())) }
 
-// around is a position on its way round so many rows: behind the last it begins
+// wrapAround is a position on its way round so many rows: behind the last it begins
 // again, so that a cursor that walks on stays in sight.
-func around(pos, rows int) int { return pos % rows }
+func wrapAround(pos, rows int) int { return pos % rows }
 
 // Answering is the place of the word that is read.
-func (sc Scene) Answering() int { return min(sc.Reads, len(sc.Words())-1) }
+func (sc scene) Answering() int { return min(sc.Reads, len(sc.Words())-1) }
 
 // Rows is how many tokens have rows of their own: the words, with so much
 // padding after them that the table has a row for.
-func (sc Scene) Rows(padding int) int {
+func (sc scene) Rows(padding int) int {
 	n := min(len(sc.Words())+padding, sc.RowCount())
 	if sc.Declared().Ends {
 		n = min(n, sc.LearnedRows-sc.Start())
@@ -179,18 +173,18 @@ func (sc Scene) Rows(padding int) int {
 
 // Shown counts the words that a page steps over: a face shows the sentence from
 // its first word on.
-func (sc Scene) Shown() (first, n int) { return 0, max(sc.Rows(0)-1, 1) }
+func (sc scene) Shown() (first, n int) { return 0, max(sc.Rows(0)-1, 1) }
 
 // OnToken is the scene with its cursor on one of so many tokens, round which it
 // walks where it is behind them.
-func (sc Scene) OnToken(rows int) Scene {
-	sc.Pos = around(sc.Pos, rows)
+func (sc scene) OnToken(rows int) scene {
+	sc.Pos = wrapAround(sc.Pos, rows)
 	return sc
 }
 
 // Behind is the field that says that the cursor is behind the tokens, and has gone
 // round them.
-func (sc Scene) Behind(rows int) chart.Field {
+func (sc scene) Behind(rows int) chart.Field {
 	if sc.Pos < rows {
 		return chart.Field{}
 	}
@@ -200,38 +194,38 @@ func (sc Scene) Behind(rows int) chart.Field {
 
 // The axes of the faces.
 var (
-	// Tokens are the words of the sentence, Padded those and the padding after
+	// tokenAxis are the words of the sentence, Padded those and the padding after
 	// them.
-	Tokens = along("position", typed, cursor)
-	Padded = along("position", func(sc Scene) int { return sc.Rows(sc.Padding) }, cursor)
-	// Asking are the words that ask in attention, Answering those that answer.
-	Asking    = along("query", typed, cursor)
-	Answering = along("key", typed, reads)
-	// PairAsking and PairAnswering go on to the words that only the second sentence
+	tokenAxis  = wordAxis("position", typedRows, cursorPos)
+	paddedAxis = wordAxis("position", func(sc scene) int { return sc.Rows(sc.Padding) }, cursorPos)
+	// queryAxis are the words that ask in attention, Answering those that answer.
+	queryAxis = wordAxis("query", typedRows, cursorPos)
+	keyAxis   = wordAxis("key", typedRows, readPos)
+	// pairQueryAxis and PairAnswering go on to the words that only the second sentence
 	// has.
-	PairAsking    = along("query", pair, cursor)
-	PairAnswering = along("key", pair, reads)
-	// Ideas are the ways to write a position that come to mind first.
-	Ideas = chart.Axis[Settings]{Label: "idea", Move: func(_ *chart.State, set *Settings, n int) {
-		set.Idea = Idea(min(max(int(set.Idea)+n, 0), len(naive.Ideas)-1))
+	pairQueryAxis = wordAxis("query", pairRows, cursorPos)
+	pairKeyAxis   = wordAxis("key", pairRows, readPos)
+	// ideaAxis are the ways to write a position that come to mind first.
+	ideaAxis = chart.Axis[Settings]{Label: "idea", Move: func(_ *chart.State, set *Settings, n int) {
+		set.Idea = ideaIndex(min(max(int(set.Idea)+n, 0), len(naive.Ideas)-1))
 	}}
 )
 
-func cursor(s *chart.State, _ *Settings) *int  { return &s.Pos }
-func reads(_ *chart.State, set *Settings) *int { return &set.Reads }
+func cursorPos(s *chart.State, _ *Settings) *int { return &s.Pos }
+func readPos(_ *chart.State, set *Settings) *int { return &set.Reads }
 
-func typed(sc Scene) int { return sc.Rows(0) }
-func pair(sc Scene) int  { return len(sc.Pair(MaxWords).Tokens) }
+func typedRows(sc scene) int { return sc.Rows(0) }
+func pairRows(sc scene) int  { return len(sc.Pair(maxWords).Tokens) }
 
-// along is an axis along so many tokens: what is behind the last is on its way
+// wordAxis is an axis along so many tokens: what is behind the last is on its way
 // round them, or, where it does not walk by itself, on the last.
-func along(label string, tokens func(Scene) int, at func(*chart.State, *Settings) *int) chart.Axis[Settings] {
+func wordAxis(label string, tokens func(scene) int, at func(*chart.State, *Settings) *int) chart.Axis[Settings] {
 	return chart.Axis[Settings]{Label: label, Move: func(s *chart.State, set *Settings, n int) {
-		last := tokens(Scene{chart.Scene{State: *s}, *set}) - 1
+		last := tokens(scene{chart.Scene{State: *s}, *set}) - 1
 		place := at(s, set)
 		on := min(*place, last)
 		if place == &s.Pos {
-			on = around(*place, last+1)
+			on = wrapAround(*place, last+1)
 		}
 		*place = min(max(on+n, 0), last)
 	}}
@@ -240,7 +234,7 @@ func along(label string, tokens func(Scene) int, at func(*chart.State, *Settings
 // EmbedAt gives the first len(dst) columns of the vector E of the token at a
 // place: that of a word, whatever it looks like. Padding, which stands behind
 // the words, brings nothing.
-func (sc Scene) EmbedAt(dst []float64, place int) {
+func (sc scene) EmbedAt(dst []float64, place int) {
 	if words := sc.Words(); place < len(words) {
 		sc.Embed(dst, words[place])
 		return
@@ -251,41 +245,41 @@ func (sc Scene) EmbedAt(dst []float64, place int) {
 // Embed gives the first len(dst) columns of the vector E of a word: what it
 // brings with it wherever it stands, times √d_model where that is asked for. That of
 // many columns is remembered.
-func (sc Scene) Embed(dst []float64, word string) {
+func (sc scene) Embed(dst []float64, word string) {
 	if len(dst) < encoding.Wide {
 		sc.embed(dst, word)
 		return
 	}
-	of := embeddedOf{word, sc.DModel, len(dst), sc.Flat, sc.Unit, sc.Scaled}
-	copy(dst, embeddings.Get(of, func() []float64 {
+	of := embeddingKey{word, sc.DModel, len(dst), sc.Flat, sc.Unit, sc.Scaled}
+	copy(dst, embeddingCache.Get(of, func() []float64 {
 		all := make([]float64, len(dst))
 		sc.embed(all, word)
 		return all
 	}))
 }
 
-// embeddedOf is all that the first columns of a word's vector depend on.
-type embeddedOf struct {
+// embeddingKey is all that the first columns of a word's vector depend on.
+type embeddingKey struct {
 	word               string
 	dModel, columns    int
 	flat, unit, scaled bool
 }
 
-var embeddings = memo.Of[embeddedOf, []float64](16)
+var embeddingCache = memo.Of[embeddingKey, []float64](16)
 
-func (sc Scene) embed(dst []float64, word string) {
+func (sc scene) embed(dst []float64, word string) {
 	scale, norm, typed := sc.WordScale(), 1.0, []float64(nil)
 	if !sc.Flat {
 		typed, _ = typedVector(word)
 	}
 	if sc.Unit && !sc.Flat {
 		all := make([]float64, sc.DModel)
-		own(all, word, typed)
+		wordVector(all, word, typed)
 		if norm = attention.Norm(all); norm == 0 {
 			norm = 1 // what is nothing has no direction, and stays nothing
 		}
 	}
-	own(dst, word, typed)
+	wordVector(dst, word, typed)
 	for i := range dst {
 		if sc.Flat {
 			dst[i] = attention.FlatEmbedding
@@ -294,9 +288,9 @@ func (sc Scene) embed(dst []float64, word string) {
 	}
 }
 
-// own gives the columns of a word's own vector: the numbers that were typed, and 0
+// wordVector gives the columns of a word's own vector: the numbers that were typed, and 0
 // behind them, or made up ones.
-func own(dst []float64, word string, typed []float64) {
+func wordVector(dst []float64, word string, typed []float64) {
 	if typed == nil {
 		attention.Embedding(dst, embedded(word), 0)
 		return
@@ -305,7 +299,7 @@ func own(dst []float64, word string, typed []float64) {
 }
 
 // Typed counts the words whose vectors were typed.
-func (sc Scene) Typed() (n int) {
+func (sc scene) Typed() (n int) {
 	for _, word := range sc.Words() {
 		if _, ok := typedVector(word); ok && !sc.Flat {
 			n++
@@ -325,7 +319,7 @@ func (o Settings) Longest() (n int) {
 }
 
 // Largest is what a number of a word's vector is at most, without its sign.
-func (sc Scene) Largest() float64 {
+func (sc scene) Largest() float64 {
 	if sc.Flat {
 		return attention.FlatEmbedding * sc.WordScale()
 	}
@@ -343,7 +337,7 @@ func (sc Scene) Largest() float64 {
 }
 
 // VectorName names the vector of a word: words of one name have one vector.
-func (sc Scene) VectorName(word string) string {
+func (sc scene) VectorName(word string) string {
 	if sc.Flat {
 		return ""
 	}
@@ -351,7 +345,7 @@ func (sc Scene) VectorName(word string) string {
 }
 
 // WordName is what the vectors of words are called.
-func (sc Scene) WordName() string {
+func (sc scene) WordName() string {
 	if sc.Scaled {
 		return "√d·E"
 	}
@@ -359,7 +353,7 @@ func (sc Scene) WordName() string {
 }
 
 // WordScale is what E is multiplied by.
-func (sc Scene) WordScale() float64 {
+func (sc scene) WordScale() float64 {
 	if sc.Scaled {
 		return math.Sqrt(float64(sc.DModel))
 	}
@@ -369,27 +363,27 @@ func (sc Scene) WordScale() float64 {
 // Limit is the end of the colour scale that holds every number of E + PE, and
 // every difference of two places. Where columns are no waves it asks every one
 // of them, so keep it.
-func (sc Scene) Limit() float64 {
-	most, e := sc.Largest(), extent{}
+func (sc scene) Limit() float64 {
+	most, e := sc.Largest(), layoutExtent{}
 	switch {
 	case sc.HasWaves():
 		e = sc.over(1) // all waves swing as far
 	case encoding.FromConfig(sc.Enc):
-		e = extents.Get(sc.Enc.Config(), func() extent { return sc.over(sc.DModel) })
+		e = extentCache.Get(sc.Enc.Config(), func() layoutExtent { return sc.over(sc.DModel) })
 	default:
 		e = sc.over(sc.DModel)
 	}
 	return math.Ceil(max(most+e.place, e.spread))
 }
 
-// extent is how large a number of a table can be, and a difference of two places.
-type extent struct{ place, spread float64 }
+// layoutExtent is how large a number of a table can be, and a difference of two places.
+type layoutExtent struct{ place, spread float64 }
 
-// extents are those of tables that were asked for last.
-var extents = memo.Of[encoding.Config, extent](4)
+// extentCache are those of tables that were asked for last.
+var extentCache = memo.Of[encoding.Config, layoutExtent](4)
 
 // over is the extent of the first columns.
-func (sc Scene) over(columns int) (e extent) {
+func (sc scene) over(columns int) (e layoutExtent) {
 	for dim := range columns {
 		scale := chart.ScaleOf(sc.Enc.About(dim))
 		e.place, e.spread = max(e.place, scale.Limit()), max(e.spread, scale.High-scale.Low)
@@ -397,15 +391,15 @@ func (sc Scene) over(columns int) (e extent) {
 	return e
 }
 
-// Roundoff is what numbers as large as 1 are off by at most.
-const Roundoff = 1e-14
+// roundoff is what numbers as large as 1 are off by at most.
+const roundoff = 1e-14
 
-// Nothing is below every difference that a float64 holds with all its digits.
-const Nothing = 1e-300
+// smallestShown is below every difference that a float64 holds with all its digits.
+const smallestShown = 1e-300
 
-// Terse writes a positive number with at most n significant digits and no
+// terse writes a positive number with at most n significant digits and no
 // zeros that only fill it up: 2, 100, 0.02, 9646.6, 1e+9.
-func Terse(v float64, n int) string {
+func terse(v float64, n int) string {
 	digits, exponent, large := strings.Cut(chart.Significant(v, n), "e")
 	if strings.Contains(digits, ".") {
 		digits = strings.TrimRight(strings.TrimRight(digits, "0"), ".")
@@ -416,14 +410,14 @@ func Terse(v float64, n int) string {
 	return digits
 }
 
-// DivisorText writes what a position is divided by for a pair, with five digits
+// divisorText writes what a position is divided by for a pair, with five digits
 // or as many as it takes to tell it from 1.
-func DivisorText(w encoding.Periodic, pair int) string {
+func divisorText(w encoding.Periodic, pair int) string {
 	v, digits := 1/w.Frequency(pair), 5
-	for v != 1 && digits < 17 && Terse(v, digits) == "1" {
+	for v != 1 && digits < 17 && terse(v, digits) == "1" {
 		digits++
 	}
-	return Terse(v, digits)
+	return terse(v, digits)
 }
 
 // cellNumber writes a number as precisely as a cell of w columns lets it, in at
@@ -435,31 +429,31 @@ func cellNumber(v float64, w int) (text string, room int) {
 	case w < 4:
 		return "", 0
 	case w == 4 && v < 0 && v > -1.05:
-		return brief(v, 1), 4
+		return shortNumber(v, 1), 4
 	case w < 6:
-		return brief(v, 2), 4
+		return shortNumber(v, 2), 4
 	case w < 8:
-		return brief(v, 3), 5
+		return shortNumber(v, 3), 5
 	}
-	return hyphened(v, chart.Distance(math.Abs(v), 4)), 7
+	return hyphenated(v, chart.Distance(math.Abs(v), 4)), 7
 }
 
-// brief writes a number with so many decimals below 1 and one fewer above it:
+// shortNumber writes a number with so many decimals below 1 and one fewer above it:
 // .84, -.34, 1.2, -1.1, 12, -12; 0 where it is that.
-func brief(v float64, decimals int) string {
+func shortNumber(v float64, decimals int) string {
 	if v == 0 {
 		return "0"
 	}
 	text := strconv.FormatFloat(math.Abs(v), 'f', decimals, 64)
 	if fraction, small := strings.CutPrefix(text, "0"); small {
-		return hyphened(v, fraction)
+		return hyphenated(v, fraction)
 	}
-	return hyphened(v, chart.Distance(math.Abs(v), decimals-1))
+	return hyphenated(v, chart.Distance(math.Abs(v), decimals-1))
 }
 
-// hyphened puts a hyphen, and never a plus, before the digits of a negative
+// hyphenated puts a hyphen, and never a plus, before the digits of a negative
 // number unless they are all 0, so that the sign is what is seen first.
-func hyphened(v float64, digits string) string {
+func hyphenated(v float64, digits string) string {
 	if v < 0 && strings.Trim(digits, "0.") != "" {
 		return "-" + digits
 	}
@@ -467,7 +461,7 @@ func hyphened(v float64, digits string) string {
 }
 
 // Control is a field that changes a setting.
-func (sc Scene) Control(f chart.Field, change func(*Settings)) chart.Field {
+func (sc scene) Control(f chart.Field, change func(*Settings)) chart.Field {
 	f.Click = func() chart.Change {
 		set := sc.Settings
 		change(&set)

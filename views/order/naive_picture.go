@@ -1,4 +1,4 @@
-package naive
+package order
 
 import (
 	"iter"
@@ -11,7 +11,6 @@ import (
 	"wavescope/encoding/attention"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/order/sentence"
 )
 
 // The names of the regions of Naive.
@@ -22,22 +21,22 @@ var (
 	headName    = &chart.Name{Name: "head", Gives: true, Near: true, Doc: "what one attention head then reads"}
 )
 
-// picture is laid out on a paper. On a wide one five panels lie side by side, one
+// naivePlan is laid out on a paper. On a wide one five panels lie side by side, one
 // an idea, with one row a word that all of them share, then rows far behind the
 // sentence, how each idea does on the questions, and what a head reads. On a small
 // one the questions are a table over the panel of one idea.
-type picture struct {
+type naivePlan struct {
 	chart.Paper
-	sentence.Scene             // with waves in it, its cursor on a word
-	behind         chart.Field // says that it was behind the sentence
+	scene              // with waves in it, its cursor on a word
+	behind chart.Field // says that it was behind the sentence
 	codes
-	ideas    []sentence.Idea // those that are shown
+	ideas    []ideaIndex // those that are shown
 	values   chart.Values
-	verdicts [count]verdict     // once they are asked for
-	weights  [count][][]float64 // likewise
+	verdicts [ideaCount]verdict     // once they are asked for
+	weights  [ideaCount][][]float64 // likewise
 
 	small  bool
-	panels []panel
+	panels []ideaPanel
 	label  int // columns before the panels
 
 	// The body has the panels. Its rows count from its first one.
@@ -47,85 +46,85 @@ type picture struct {
 	farTop     int         // the first far position, whose head is one row higher
 	farRows    int         // 0 for none
 
-	board   int             // the first question, or, on a small paper, the first idea
-	pitch   int             // rows of an idea there
-	verdict bool            // there is room for the verdicts
-	rule    int             // over what a head reads, −1 for none
-	readers []sentence.Idea // whose codes it reads: the idea under the cursor and the waves
-	reads   []matrix        // what it reads of them
+	board   int          // the first question, or, on a small paper, the first idea
+	pitch   int          // rows of an idea there
+	verdict bool         // there is room for the verdicts
+	rule    int          // over what a head reads, −1 for none
+	readers []ideaIndex  // whose codes it reads: the idea under the cursor and the waves
+	reads   []readMatrix // what it reads of them
 }
 
-// panel is the place of one idea.
-type panel struct {
-	idea sentence.Idea
+// ideaPanel is the place of one idea.
+type ideaPanel struct {
+	idea ideaIndex
 	x, w int
 }
 
 const (
-	before    = 12 // columns before the panels
-	apart     = 2  // columns between them
-	narrowest = 19
-	lastRows  = 3 // of a verdict
+	naiveLabelCols = 12 // columns before the panels
+	panelGap       = 2  // columns between them
+	minPanelCols   = 19
+	verdictRows    = 3 // of a verdict
 )
 
-func newPicture(paper chart.Paper, sc sentence.Scene) *picture {
+func newNaivePlan(paper chart.Paper, sc scene) *naivePlan {
 	sc = sc.FromZero()
 	n := sc.Rows(0)
-	p := &picture{Paper: paper, Scene: sc.Waving().OnToken(n), behind: sc.Behind(n), label: before, rule: -1,
+	p := &naivePlan{Paper: paper, scene: sc.Waving().OnToken(n), behind: sc.Behind(n), label: naiveLabelCols, rule: -1,
 		pitch: 1}
-	p.codes = newCodes(p.Scene)
-	for i := range count {
+	p.codes = newCodes(p.scene)
+	for i := range ideaCount {
 		if !p.Hidden.HasN(ideaName.Name, int(i)+1) {
 			p.ideas = append(p.ideas, i)
 		}
 	}
 	p.values = p.named()
-	width := (p.W-2-before)/max(len(p.ideas), 1) - apart
-	least := len(p.tokens) + p.beyond() + p.fixedRows() - (lastRows+1)*chart.One(p.hasAnswers())
-	if p.small = width < narrowest || p.H < least; p.small {
+	width := (p.W-2-naiveLabelCols)/max(len(p.ideas), 1) - panelGap
+	least := len(p.tokens) + p.beyond() + p.fixedRows() - (verdictRows+1)*chart.One(p.hasAnswers())
+	if p.small = width < minPanelCols || p.H < least; p.small {
 		p.placeSmall()
 		return p
 	}
 	for k, i := range p.ideas {
-		p.panels = append(p.panels, panel{i, 1 + before + k*(width+apart), width})
+		p.panels = append(p.panels, ideaPanel{i, 1 + naiveLabelCols + k*(width+panelGap), width})
 	}
 	p.placeWide()
 	return p
 }
 
-func (p *picture) hasAnswers() bool { return !p.Hidden.Hides(answersName) }
+func (p *naivePlan) hasAnswers() bool { return !p.Hidden.Hides(answersName) }
 
 // hasHead reports that the picture shows what a head reads, which is an answer too.
-func (p *picture) hasHead() bool { return p.hasAnswers() && !p.Hidden.Hides(headName) }
+func (p *naivePlan) hasHead() bool { return p.hasAnswers() && !p.Hidden.Hides(headName) }
 
 // beyond is how many positions behind the sentence there are to show.
-func (p *picture) beyond() int { return len(p.far) * chart.One(!p.Hidden.Hides(fartherName)) }
+func (p *naivePlan) beyond() int { return len(p.far) * chart.One(!p.Hidden.Hides(fartherName)) }
 
 // fixedRows are those of the wide layout that depend on no number of words: two
 // heads, that of the far positions, the questions and the verdicts, each after a
 // blank one.
-func (p *picture) fixedRows() int {
-	return 2 + chart.One(p.beyond() > 0) + (1+len(questions)+1+lastRows)*chart.One(p.hasAnswers())
+func (p *naivePlan) fixedRows() int {
+	return 2 + chart.One(p.beyond() > 0) + (1+len(questions)+1+verdictRows)*chart.One(p.hasAnswers())
 }
 
-// pitches are the rows of a word in the panels and in what a head reads, the most
+// wordPitches are the rows of a word in the panels and in what a head reads, the most
 // comfortable first; 0 for no head.
-var pitches = [...]struct{ panel, head int }{
+var wordPitches = [...]struct{ panel, head int }{
 	{4, 7}, {3, 6}, {3, 5}, {2, 6}, {2, 5}, {2, 4}, {1, 4}, {1, 3}, {1, 2}, {1, 1}, {3, 0}, {2, 0}, {1, 0},
 }
 
 // placeWide divides the rows: what a head reads is dropped first, then the
 // verdicts.
-func (p *picture) placeWide() {
+func (p *naivePlan) placeWide() {
 	n, far, free := len(p.tokens), p.beyond(), p.H-p.fixedRows()
-	pitch := pitches[len(pitches)-1]
-	for _, pitch = range pitches {
+	pitch := wordPitches[len(wordPitches)-1]
+	for _, pitch = range wordPitches {
 		if p.hasHead() && free >= (n+far)*pitch.panel+chart.One(pitch.head > 0)*(2+n*pitch.head) {
 			break
 		}
 	}
 	if !p.hasHead() {
-		pitch.panel = min(max(free/(n+far), 1), highest)
+		pitch.panel = min(max(free/(n+far), 1), maxWordPitch)
 	}
 	tall := max(pitch.panel-1, 1)
 	p.heads = 2
@@ -133,35 +132,35 @@ func (p *picture) placeWide() {
 	p.farTop, p.farRows = p.rows.At(n)+chart.One(far > 0), far
 	p.high = p.farTop + far*pitch.panel
 	p.board = p.high + 1
-	p.verdict = p.board+len(questions)+1+lastRows <= p.H && p.hasAnswers()
+	p.verdict = p.board+len(questions)+1+verdictRows <= p.H && p.hasAnswers()
 	if pitch.head == 0 {
 		return
 	}
-	p.rule = p.board + len(questions) + 1 + lastRows
-	p.readers = []sentence.Idea{p.Idea, wavesIdea}
+	p.rule = p.board + len(questions) + 1 + verdictRows
+	p.readers = []ideaIndex{p.Idea, wavesIdea}
 	if p.Idea == wavesIdea {
 		p.readers[0] = integerIdea
 	}
-	p.readers = slices.DeleteFunc(p.readers, func(i sentence.Idea) bool { return !slices.Contains(p.ideas, i) })
-	room := (p.W - 2 - before) / 2
+	p.readers = slices.DeleteFunc(p.readers, func(i ideaIndex) bool { return !slices.Contains(p.ideas, i) })
+	room := (p.W - 2 - naiveLabelCols) / 2
 	for i := range p.readers {
-		p.reads = append(p.reads, p.newMatrix(1+before+i*(room+8), 2, room*3/5, n*pitch.head))
+		p.reads = append(p.reads, p.newMatrix(1+naiveLabelCols+i*(room+8), 2, room*3/5, n*pitch.head))
 	}
 }
 
-// highest is the pitch that a word never needs to exceed where no head is shown.
-const highest = 5
+// maxWordPitch is the pitch that a word never needs to exceed where no head is shown.
+const maxWordPitch = 5
 
 // The table of a small paper: names of ideas, four questions, and after that
 // what a head reads.
 const (
-	names  = 15
-	mark   = 6
-	reader = names + len(questions)*(mark+1) + 6
+	boardNameCols = 15
+	boardMarkCols = 6
+	boardHeadCol  = boardNameCols + len(questions)*(boardMarkCols+1) + 6
 )
 
 // placeSmall puts the table of all ideas over the panel of one.
-func (p *picture) placeSmall() {
+func (p *naivePlan) placeSmall() {
 	if p.board = 2; p.H < 11 && p.hasAnswers() {
 		p.board--
 	}
@@ -171,8 +170,8 @@ func (p *picture) placeSmall() {
 		p.pitch, free = 2, free-ideas
 	}
 	table, here := p.pitch*ideas, slices.Contains(p.ideas, p.Idea)
-	if room := p.W - 1 - reader; room >= 25 && here && p.hasHead() {
-		p.readers, p.reads = []sentence.Idea{p.Idea}, []matrix{p.newMatrix(reader, p.board, room, table)}
+	if room := p.W - 1 - boardHeadCol; room >= 25 && here && p.hasHead() {
+		p.readers, p.reads = []ideaIndex{p.Idea}, []readMatrix{p.newMatrix(boardHeadCol, p.board, room, table)}
 	}
 	if p.hasAnswers() {
 		air := chart.One(free > 4 && free != n+far+chart.One(far > 0)) // which costs no word
@@ -197,12 +196,12 @@ func (p *picture) placeSmall() {
 	if !p.hasAnswers() {
 		width = p.W - 2 - p.label
 	}
-	p.panels = []panel{{p.Idea, 1 + p.label, width}}
-	p.verdict = free >= lastRows && p.hasAnswers()
+	p.panels = []ideaPanel{{p.Idea, 1 + p.label, width}}
+	p.verdict = free >= verdictRows && p.hasAnswers()
 }
 
 // longest is the width of the longest word or far position.
-func (p *picture) longest() int {
+func (p *naivePlan) longest() int {
 	most := 0
 	for _, word := range p.tokens {
 		most = max(most, p.Theme.Width(p.Called(word)))
@@ -211,11 +210,11 @@ func (p *picture) longest() int {
 }
 
 // middle is the row of a word's that its numbers lie in.
-func (p *picture) middle() int { return (p.rows.W - 1) / 2 }
+func (p *naivePlan) middle() int { return (p.rows.W - 1) / 2 }
 
 // tree is the picture as regions. The tables of numbers are those of any paper,
 // whatever has room on it.
-func (p *picture) tree() chart.Picture {
+func (p *naivePlan) tree() chart.Picture {
 	rows := []chart.Region{p.bodyOf()}
 	switch {
 	case !p.hasAnswers():
@@ -236,12 +235,12 @@ func (p *picture) tree() chart.Picture {
 	return pic
 }
 
-// unseen covers a name over cells that another region draws.
-func unseen(chart.Canvas) {}
+// drawNothing covers a name over cells that another region draws.
+func drawNothing(chart.Canvas) {}
 
 // bodyOf are the panels after the words. A click goes to the position of a row,
 // and on a wide paper to the idea of a panel.
-func (p *picture) bodyOf() chart.Region {
+func (p *naivePlan) bodyOf() chart.Region {
 	columns := []chart.Region{{Cols: chart.Fixed(1 + p.label), Draw: p.drawLabels}}
 	for k, at := range p.panels {
 		idea := at.idea
@@ -249,17 +248,17 @@ func (p *picture) bodyOf() chart.Region {
 			idea = p.Idea
 		}
 		if k > 0 {
-			columns = append(columns, chart.Gap(apart))
+			columns = append(columns, chart.Gap(panelGap))
 		}
 		columns = append(columns, chart.Region{
 			Name: ideaName, Index: chart.At(int(at.idea) + 1), Cols: chart.Fixed(at.w),
-			Draw:  func(f chart.Canvas) { p.drawPanel(f, panel{at.idea, 0, at.w}) },
+			Draw:  func(f chart.Canvas) { p.drawPanel(f, ideaPanel{at.idea, 0, at.w}) },
 			Click: func(_, y int) chart.Change { return p.choose(idea, y) }})
 	}
 	if p.small && p.hasAnswers() {
 		columns = append(columns, chart.Region{Draw: p.drawAside})
 	}
-	far := chart.Region{Name: fartherName, Cols: chart.Fixed(p.W - 2), Cover: unseen,
+	far := chart.Region{Name: fartherName, Cols: chart.Fixed(p.W - 2), Cover: drawNothing,
 		Rows: chart.Fixed((1 + p.farRows*(p.rows.W+p.rows.Gap)) * chart.One(p.farRows > 0))}
 	return chart.Region{Rows: chart.Fixed(p.high), Way: chart.Stack,
 		In: []chart.Region{{Way: chart.Across, In: columns}, chart.Place(1, p.farTop-1, far)},
@@ -272,7 +271,7 @@ func (p *picture) bodyOf() chart.Region {
 }
 
 // choose goes to an idea, and to the position of a row of the body if there is one.
-func (p *picture) choose(i sentence.Idea, y int) chart.Change {
+func (p *naivePlan) choose(i ideaIndex, y int) chart.Change {
 	set := p.Settings
 	set.Idea = i
 	change := chart.Change{Set: set}
@@ -283,8 +282,8 @@ func (p *picture) choose(i sentence.Idea, y int) chart.Change {
 }
 
 // answersOf are the questions, and under each panel how its idea does.
-func (p *picture) answersOf() chart.Region {
-	high := len(questions) + (1+lastRows)*chart.One(p.verdict)
+func (p *naivePlan) answersOf() chart.Region {
+	high := len(questions) + (1+verdictRows)*chart.One(p.verdict)
 	click := func(x, _ int) chart.Change {
 		for _, at := range p.panels {
 			if x >= at.x && x < at.x+at.w {
@@ -297,15 +296,15 @@ func (p *picture) answersOf() chart.Region {
 }
 
 // tableOf are all ideas by all questions, and beside them what a head reads.
-func (p *picture) tableOf() chart.Region {
+func (p *naivePlan) tableOf() chart.Region {
 	high := len(p.ideas) * p.pitch
 	place := func(name *chart.Name, i chart.Index, x, y, w, h int) chart.Region {
 		return chart.Place(x, y, chart.Region{
-			Name: name, Index: i, Cols: chart.Fixed(w), Rows: chart.Fixed(h), Cover: unseen})
+			Name: name, Index: i, Cols: chart.Fixed(w), Rows: chart.Fixed(h), Cover: drawNothing})
 	}
-	layers := []chart.Region{{Draw: p.drawTable}, place(answersName, 0, 1+names, p.board-1, reader-names-6, high+1)}
+	layers := []chart.Region{{Draw: p.drawTable}, place(answersName, 0, 1+boardNameCols, p.board-1, boardHeadCol-boardNameCols-6, high+1)}
 	for k, i := range p.ideas {
-		row := chart.Region{Cols: chart.Fixed(reader - 5), Rows: chart.Fixed(p.pitch), Cover: unseen,
+		row := chart.Region{Cols: chart.Fixed(boardHeadCol - 5), Rows: chart.Fixed(p.pitch), Cover: drawNothing,
 			Click: func(int, int) chart.Change { return p.choose(i, -1) }}
 		if i != p.Idea { // whose panel has the name
 			row.Name, row.Index = ideaName, chart.At(int(i)+1)
@@ -324,7 +323,7 @@ var (
 )
 
 // ink is that of a position's numbers.
-func (p *picture) ink(pos int) frame.Style {
+func (p *naivePlan) ink(pos int) frame.Style {
 	if pos == p.Pos {
 		return chart.CursorStyle
 	}
@@ -332,12 +331,12 @@ func (p *picture) ink(pos int) frame.Style {
 }
 
 // shade fills w cells around row y, as high as a row is, with the colour of v.
-func (p *picture) shade(f chart.Canvas, x, y, w int, v float64) {
+func (p *naivePlan) shade(f chart.Canvas, x, y, w int, v float64) {
 	f.Shade(x, y-p.middle(), w, p.rows.W, frame.Signed, v)
 }
 
 // drawPanel draws an idea: its name and what it adds, and all positions.
-func (p *picture) drawPanel(f chart.Canvas, at panel) {
+func (p *naivePlan) drawPanel(f chart.Canvas, at ideaPanel) {
 	if p.heads > 0 {
 		p.drawName(f, 0, 0, at.idea)
 		f.Text(0, 1, chart.Fitting(f, at.w, ideas[at.idea].formula), chart.FaintStyle)
@@ -351,7 +350,7 @@ func (p *picture) drawPanel(f chart.Canvas, at panel) {
 }
 
 // positions are those that have a row, with the row that their numbers lie in.
-func (p *picture) positions() iter.Seq2[int, int] {
+func (p *naivePlan) positions() iter.Seq2[int, int] {
 	return func(yield func(int, int) bool) {
 		for pos := p.rows.First; pos < p.rows.End(); pos++ {
 			if !yield(pos, p.rows.At(pos)+p.middle()) {
@@ -368,7 +367,7 @@ func (p *picture) positions() iter.Seq2[int, int] {
 
 // drawName writes the number and the name of an idea, that under the cursor on a
 // badge.
-func (p *picture) drawName(f chart.Canvas, x, y int, i sentence.Idea) {
+func (p *naivePlan) drawName(f chart.Canvas, x, y int, i ideaIndex) {
 	title := ideas[i].title
 	switch {
 	case i != p.Idea:
@@ -382,7 +381,7 @@ func (p *picture) drawName(f chart.Canvas, x, y int, i sentence.Idea) {
 }
 
 // drawLabels writes the number and the word of every position.
-func (p *picture) drawLabels(f chart.Canvas) {
+func (p *naivePlan) drawLabels(f chart.Canvas) {
 	if p.farRows > 0 {
 		f.Text(1, p.farTop-1, chart.Fitting(f, p.label-1, "farther", "far"), chart.FaintStyle)
 	}
@@ -402,13 +401,13 @@ func (p *picture) drawLabels(f chart.Canvas) {
 }
 
 // tints reports that the paper has quiet colours to write on.
-func (p *picture) tints() bool { return !p.Theme.Glyphs() && p.Theme.Depth != frame.Colors16 }
+func (p *naivePlan) tints() bool { return !p.Theme.Glyphs() && p.Theme.Depth != frame.Colors16 }
 
-// tinted is the colour behind a verdict.
-func tinted(pass bool) frame.Color { return chart.Either(pass, frame.Good, frame.Warn).Over(20) }
+// verdictTint is the colour behind a verdict.
+func verdictTint(pass bool) frame.Color { return chart.Either(pass, frame.Good, frame.Warn).Over(20) }
 
-// sign is the mark of an answer.
-func sign(pass bool) chart.Span {
+// answerMark is the mark of an answer.
+func answerMark(pass bool) chart.Span {
 	if pass {
 		return chart.Span{Text: "✓", Style: goodInk}
 	}
@@ -416,20 +415,20 @@ func sign(pass bool) chart.Span {
 }
 
 // passing is the mark of all answers of an idea.
-func (p *picture) passing(i sentence.Idea) chart.Span { return sign(p.verdictOf(i).passes()) }
+func (p *naivePlan) passing(i ideaIndex) chart.Span { return answerMark(p.verdictOf(i).passes()) }
 
 // drawAnswers draws the questions, under each idea how it does, and all of it as
 // one large mark.
-func (p *picture) drawAnswers(f chart.Canvas) {
+func (p *naivePlan) drawAnswers(f chart.Canvas) {
 	for i, name := range questions {
 		f.Text(1, i, chart.Fitting(f, p.label-1, name...), frame.Style{FG: frame.Text})
 	}
 	for _, at := range p.panels {
 		v := p.verdictOf(at.idea)
 		for i, a := range v.answers {
-			y, mark := i, sign(a.pass)
+			y, mark := i, answerMark(a.pass)
 			if p.tints() {
-				f.Tint(at.x, y, at.w, 1, tinted(a.pass))
+				f.Tint(at.x, y, at.w, 1, verdictTint(a.pass))
 			}
 			x := f.Text(at.x+1, y, mark.Text, mark.Style) + 1
 			a.fit(f.Theme, at.x+at.w-x).Draw(f, x, y)
@@ -443,7 +442,7 @@ func (p *picture) drawAnswers(f chart.Canvas) {
 
 // drawReadings draws what a head reads with the idea under the cursor, and with
 // the waves.
-func (p *picture) drawReadings(f chart.Canvas) {
+func (p *naivePlan) drawReadings(f chart.Canvas) {
 	f.HLine(1, 0, p.W-2, '─', chart.LineStyle)
 	title := " one attention head: rows ask, columns answer "
 	if n, all := len(p.given), len(p.tokens); n < all {
@@ -461,22 +460,22 @@ func (p *picture) drawReadings(f chart.Canvas) {
 
 // drawTable draws all ideas by all questions, and beside it what a head reads with
 // the idea under the cursor.
-func (p *picture) drawTable(f chart.Canvas) {
+func (p *naivePlan) drawTable(f chart.Canvas) {
 	heads := [...][2]string{{"", "bounded"}, {"even", "step"}, {"any", "length"}, {"only", "p − q"}}
 	for q, head := range heads {
-		x := 1 + names + q*(mark+1)
+		x := 1 + boardNameCols + q*(boardMarkCols+1)
 		for k, line := range head {
 			if y := p.board - 2 + k; y >= 0 {
-				f.TextCenter(x-1, y, mark+1, line, chart.FaintStyle)
+				f.TextCenter(x-1, y, boardMarkCols+1, line, chart.FaintStyle)
 			}
 		}
 		for k, i := range p.ideas {
 			y, pass := p.board+k*p.pitch, p.verdictOf(i).answers[q].pass
 			if p.tints() {
-				f.Tint(x, y, mark, p.pitch, tinted(pass))
+				f.Tint(x, y, boardMarkCols, p.pitch, verdictTint(pass))
 			}
-			s := sign(pass)
-			f.TextCenter(x, y, mark, s.Text, s.Style)
+			s := answerMark(pass)
+			f.TextCenter(x, y, boardMarkCols, s.Text, s.Style)
 		}
 	}
 	for k, i := range p.ideas {
@@ -489,7 +488,7 @@ func (p *picture) drawTable(f chart.Canvas) {
 }
 
 // drawAside writes beside the panel of a small paper how its idea does.
-func (p *picture) drawAside(f chart.Canvas) {
+func (p *naivePlan) drawAside(f chart.Canvas) {
 	const x = 3
 	if !p.verdict {
 		return
@@ -497,9 +496,9 @@ func (p *picture) drawAside(f chart.Canvas) {
 	w, h := f.Size()
 	v := p.verdictOf(p.Idea)
 	chart.DrawVerdict(f, x, 0, v.passes())
-	top := lastRows + chart.One(lastRows+len(questions) < h)
+	top := verdictRows + chart.One(verdictRows+len(questions) < h)
 	for i, a := range v.answers {
-		y, mark := top+i, sign(a.pass)
+		y, mark := top+i, answerMark(a.pass)
 		name := chart.Fitting(f, 12, questions[i]...)
 		f.Text(x, y, name, chart.FaintStyle)
 		end := f.Text(x+13, y, mark.Text, mark.Style) + 1
@@ -507,82 +506,82 @@ func (p *picture) drawAside(f chart.Canvas) {
 	}
 }
 
-// matrix is the place of what one head reads: rows ask, columns answer.
-type matrix struct{ rows, cols chart.Track }
+// readMatrix is the place of what one head reads: rows ask, columns answer.
+type readMatrix struct{ rows, cols chart.Track }
 
 // The widths of a cell: that of four digits, and one that none needs to exceed.
 const (
-	leastCell = 5
-	mostCell  = 12
+	minReadCell = 5
+	maxReadCell = 12
 )
 
 // newMatrix places cells for as many words as there is room for. The last word
 // always answers.
-func (p *picture) newMatrix(x, y, room, high int) matrix {
+func (p *naivePlan) newMatrix(x, y, room, high int) readMatrix {
 	n := len(p.given)
-	return matrix{
-		cols: chart.NewTrack(x, room, min(max(room/n, leastCell), mostCell), 0, n-1, n),
+	return readMatrix{
+		cols: chart.NewTrack(x, room, min(max(room/n, minReadCell), maxReadCell), 0, n-1, n),
 		rows: chart.NewTrack(y, high, max(high/n, 1), 0, min(p.Pos, n-1), n),
 	}
 }
 
 // reading is what a head makes of the words with an idea's positions: the weights
 // of one head whose queries, keys and values are the vectors themselves.
-func (p *picture) reading(i sentence.Idea) [][]float64 {
+func (p *naivePlan) reading(i ideaIndex) [][]float64 {
 	if p.weights[i] == nil {
 		vectors := make([][]float64, len(p.given))
 		for pos, word := range p.given {
 			e := make([]float64, p.DModel, p.DModel+1)
 			p.Embed(e, word)
-			vectors[pos] = joins[i](e, pos, p.tables[i])
+			vectors[pos] = codeJoins[i](e, pos, p.tables[i])
 		}
-		p.weights[i] = attention.Head{Table: broad{p.Enc, len(vectors[0])}}.Attend(vectors).Weights
+		p.weights[i] = attention.Head{Table: broadCells{p.Enc, len(vectors[0])}}.Attend(vectors).Weights
 	}
 	return p.weights[i]
 }
 
-// broad is a table of another width: a head without positions reads nothing but
+// broadCells is a table of another width: a head without positions reads nothing but
 // the width.
-type broad struct {
+type broadCells struct {
 	encoding.Encoding
 	dModel int
 }
 
-func (b broad) Config() encoding.Config {
+func (b broadCells) Config() encoding.Config {
 	c := b.Encoding.Config()
 	c.DModel = b.dModel
 	return c
 }
 
-// drowns is a weight that leaves next to nothing for all other words.
-const drowns = 0.9
+// drownWeight is a weight that leaves next to nothing for all other words.
+const drownWeight = 0.9
 
 // drowned reports that with an idea's positions all words but the first, to which
 // a position of 0 adds nothing, read next to nothing but the last.
-func (p *picture) drowned(i sentence.Idea) bool {
+func (p *naivePlan) drowned(i ideaIndex) bool {
 	rows, last := p.reading(i), len(p.given)-1
-	spared := func(row []float64) bool { return row[last] <= drowns }
+	spared := func(row []float64) bool { return row[last] <= drownWeight }
 	return last > 1 && !slices.ContainsFunc(rows[1:], spared) && rows[0][last] < 0.5
 }
 
 // drowning lists what all words but the first give to the last, or the least of
 // it where they are many.
-func (p *picture) drowning(i sentence.Idea) string {
+func (p *naivePlan) drowning(i ideaIndex) string {
 	rows, last, least := p.reading(i), len(p.given)-1, 1.0
 	var all []string
 	for _, row := range rows[1:] {
 		least = min(least, row[last])
-		all = append(all, fine(row[last]))
+		all = append(all, fineWeight(row[last]))
 	}
 	if len(all) > 5 {
-		return fine(min(math.Floor(1000*least)/1000, 0.999)) + " or more"
+		return fineWeight(min(math.Floor(1000*least)/1000, 0.999)) + " or more"
 	}
 	return strings.Join(all, ", ")
 }
 
-// fine writes a weight with more digits where it is nearly 1, which none among
+// fineWeight writes a weight with more digits where it is nearly 1, which none among
 // several is.
-func fine(v float64) string {
+func fineWeight(v float64) string {
 	decimals := 2
 	switch {
 	case v >= 0.99995:
@@ -600,7 +599,7 @@ func cellText(v float64, w int) string {
 	if v < 0.005 {
 		return "0"
 	}
-	text := strings.Replace(fine(v), "0.", ".", 1)
+	text := strings.Replace(fineWeight(v), "0.", ".", 1)
 	if v >= 0.99995 && len(text) >= w {
 		text = ">.999"
 	}
@@ -611,7 +610,7 @@ func cellText(v float64, w int) string {
 }
 
 // says tells in a few words what a head reads with an idea's positions.
-func (p *picture) says(i sentence.Idea) string {
+func (p *naivePlan) says(i ideaIndex) string {
 	rows, least, own := p.reading(i), 1.0, true
 	n, last, mean := len(rows), len(rows)-1, 0.0
 	for k, row := range rows {
@@ -628,12 +627,12 @@ func (p *picture) says(i sentence.Idea) string {
 	case own:
 		return "each reads its own word most, some hardly at all"
 	}
-	return "the last word gets " + fine(mean) + " on average, an equal share is " + fine(1/float64(n))
+	return "the last word gets " + fineWeight(mean) + " on average, an equal share is " + fineWeight(1/float64(n))
 }
 
 // drawReading draws what a head reads with an idea's positions, and beside it what
 // that comes to.
-func (p *picture) drawReading(f chart.Canvas, m matrix, i sentence.Idea, beside int) {
+func (p *naivePlan) drawReading(f chart.Canvas, m readMatrix, i ideaIndex, beside int) {
 	rows, before := p.reading(i), 5
 	for col := m.cols.First; col < m.cols.End(); col++ {
 		word := f.Theme.Cut(p.Called(p.given[col]), m.cols.W-1)
@@ -663,10 +662,10 @@ func (p *picture) drawReading(f chart.Canvas, m matrix, i sentence.Idea, beside 
 }
 
 // drawWeight draws one weight.
-func (p *picture) drawWeight(f chart.Canvas, m matrix, row, col int, v float64) {
+func (p *naivePlan) drawWeight(f chart.Canvas, m readMatrix, row, col int, v float64) {
 	x, y, w, tall := m.cols.At(col), m.rows.At(row), m.cols.W, m.rows.W
 	f.FillGround(x, y, w, tall, frame.Magnitude, v)
-	style := sentence.OnShade(f.Theme, frame.Magnitude, v, v > drowns)
+	style := inkOnShade(f.Theme, frame.Magnitude, v, v > drownWeight)
 	y += (tall - 1) / 2
 	f.HLine(x, y, w, ' ', style)
 	text := cellText(v, w)

@@ -1,4 +1,4 @@
-package naive
+package order
 
 import (
 	"fmt"
@@ -11,22 +11,21 @@ import (
 	"wavescope/encoding/naive"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/order/sentence"
 )
 
-// integer adds the position to every number of a word.
-var integer = idea{
+// addedInteger adds the position to every number of a word.
+var addedInteger = idea{
 	title: "1 integer", formula: "E + p", long: "{pos}: {sum}",
-	far: (*picture).drawReach,
-	row: func(p *picture, f chart.Canvas, at panel, pos, y int) { p.drawInteger(f, at, pos, y) },
-	judge: func(p *picture) verdict {
+	far: (*naivePlan).drawReach,
+	row: func(p *naivePlan, f chart.Canvas, at ideaPanel, pos, y int) { p.drawInteger(f, at, pos, y) },
+	judge: func(p *naivePlan) verdict {
 		v := p.judgeInteger(p.no("p is {far}", "{far}"),
 			"Position {far} adds {far} to numbers of at most {size}: next, a column of its own.",
 			"Position {far} adds {far}.")
 		switch one, number := chart.Real(p.tokens[p.Pos]); {
 		case number:
-			p.values["one"] = sentence.Terse(one+float64(p.Pos), 6)
-			p.values["one far"] = sentence.Terse(one+float64(p.distant()), 6)
+			p.values["one"] = terse(one+float64(p.Pos), 6)
+			p.values["one far"] = terse(one+float64(p.distant()), 6)
 			v.caption[0] = "A word is one number, {one} at {pos} and {one far} at {far}: next, a column of its own."
 		case p.drowned(integerIdea) && len(p.given) == len(p.tokens):
 			last := len(p.tokens) - 1
@@ -37,40 +36,40 @@ var integer = idea{
 	},
 }
 
-// column leaves the word alone and makes the position one column more.
-var column = idea{
+// ownColumn leaves the word alone and makes the position one column more.
+var ownColumn = idea{
 	title: "2 own column", formula: "E, and p behind it", long: "{pos}: {own} and {pos}",
-	far: func(p *picture, f chart.Canvas, at panel, y int) {
+	far: func(p *naivePlan, f chart.Canvas, at ideaPanel, y int) {
 		f.Text(at.x, y, "E", chart.FaintStyle)
 		f.Text(at.x+p.columnBar(at), y, "p", chart.FaintStyle)
 	},
-	row: (*picture).drawColumn,
-	judge: func(p *picture) verdict {
+	row: (*naivePlan).drawColumn,
+	judge: func(p *naivePlan) verdict {
 		return p.judgeInteger(p.no("p is {far}", "{far}"),
 			"The word stays whole, but {far} is still {far}: next, divide by the last.", "{far} is still {far}.")
 	},
 }
 
 // judgeInteger judges the integer, wherever it stands.
-func (p *picture) judgeInteger(bounded answer, caption ...string) verdict {
+func (p *naivePlan) judgeInteger(bounded answer, caption ...string) verdict {
 	products := p.products(p.tables[integerIdea], 3, 2, 0)
 	return verdict{[...]answer{bounded, p.yes("always 1"), p.yes("{pos} is {pos}", "yes"), products}, caption}
 }
 
 // joined writes the word under the cursor with the position added to its numbers,
 // and as it is; a word that is itself a number is one number wide.
-func (p *picture) joined() (sum, own string) {
+func (p *naivePlan) joined() (sum, own string) {
 	pos, token := strconv.Itoa(p.Pos), p.tokens[p.Pos]
 	if v, number := chart.Real(token); number {
 		own = "one number: " + token
-		return own + " + " + pos + " = " + sentence.Terse(v+float64(p.Pos), 6), own
+		return own + " + " + pos + " = " + terse(v+float64(p.Pos), 6), own
 	}
 	return p.WordName() + " + " + pos + " = " + p.numbers(float64(p.Pos)), p.numbers(0)
 }
 
 // numbers writes the first numbers of the word under the cursor with something
 // added to each.
-func (p *picture) numbers(add float64) string {
+func (p *naivePlan) numbers(add float64) string {
 	const most = 4
 	e := make([]float64, min(p.DModel, most))
 	p.Embed(e, p.tokens[p.Pos])
@@ -86,13 +85,13 @@ func (p *picture) numbers(add float64) string {
 
 // perPosition is how many columns stand for a position in so many: positions as
 // far as that where all bits flip have bars of their length.
-func (p *picture) perPosition(w int) float64 {
+func (p *naivePlan) perPosition(w int) float64 {
 	const number = 3 // behind a bar
 	return float64(w-number) / float64(p.all())
 }
 
 // drawReach shows on the scale of the positions how far a number of E reaches.
-func (p *picture) drawReach(f chart.Canvas, at panel, y int) {
+func (p *naivePlan) drawReach(f chart.Canvas, at ideaPanel, y int) {
 	reach := p.Largest() * p.perPosition(at.w)
 	n := min(max(int(math.Round(reach)), 1), at.w)
 	f.HLine(at.x, y, n, '▔', frame.Style{FG: frame.Faint})
@@ -101,13 +100,13 @@ func (p *picture) drawReach(f chart.Canvas, at panel, y int) {
 
 // drawInteger draws the position as a bar; one that leaves the panel is broken
 // off, and its number says how far it goes.
-func (p *picture) drawInteger(f chart.Canvas, at panel, pos, y int) {
+func (p *naivePlan) drawInteger(f chart.Canvas, at ideaPanel, pos, y int) {
 	long, number, ink := p.perPosition(at.w)*float64(pos), strconv.Itoa(pos), barInk(f.Theme)
 	bar := func(cells float64) (x int) {
 		x = at.x
 		for j := range p.rows.W {
 			if cells > 0 {
-				x = sentence.Bar(f, at.x, y-p.middle()+j, cells, ink)
+				x = drawBar(f, at.x, y-p.middle()+j, cells, ink)
 			}
 		}
 		return x
@@ -132,20 +131,20 @@ func barInk(t frame.Theme) frame.Color {
 	return frame.Signed.At(0.75)
 }
 
-// columnWords is how many numbers of E are shown before the column of the
+// wordColumns is how many numbers of E are shown before the column of the
 // position.
-const columnWords = 8
+const wordColumns = 8
 
 // columnBar is where the bar of the position begins in its panel.
-func (p *picture) columnBar(at panel) int { return columnWords*p.columnCell(at) + 1 }
+func (p *naivePlan) columnBar(at ideaPanel) int { return wordColumns*p.columnCell(at) + 1 }
 
 // columnCell is how wide a number of E is there.
-func (p *picture) columnCell(at panel) int { return 1 + chart.One(at.w > 30) }
+func (p *naivePlan) columnCell(at ideaPanel) int { return 1 + chart.One(at.w > 30) }
 
 // drawColumn draws the numbers of the word, which stay as they are, and beside
 // them the position.
-func (p *picture) drawColumn(f chart.Canvas, at panel, pos, y int) {
-	e, cell := make([]float64, min(columnWords, p.DModel)), p.columnCell(at)
+func (p *naivePlan) drawColumn(f chart.Canvas, at ideaPanel, pos, y int) {
+	e, cell := make([]float64, min(wordColumns, p.DModel)), p.columnCell(at)
 	if token := p.token(pos); token != "" {
 		p.Embed(e, token)
 		for i, v := range e {
@@ -155,28 +154,28 @@ func (p *picture) drawColumn(f chart.Canvas, at panel, pos, y int) {
 		f.HLine(at.x, y, len(e)*cell, '·', chart.FaintStyle)
 	}
 	bar := p.columnBar(at)
-	p.drawInteger(f, panel{at.idea, at.x + bar, at.w - bar}, pos, y)
+	p.drawInteger(f, ideaPanel{at.idea, at.x + bar, at.w - bar}, pos, y)
 }
 
-// normalised divides by the last position.
-var normalised = idea{
+// addedFraction divides by the last position.
+var addedFraction = idea{
 	title: "3 normalised", formula: "E + p/(L − 1)", long: "{fraction}",
-	far: func(p *picture, f chart.Canvas, at panel, y int) {
+	far: func(p *naivePlan, f chart.Canvas, at ideaPanel, y int) {
 		length := "L = " + strconv.Itoa(len(p.other))
 		f.Text(at.x, y, chart.Fitting(f, at.w, "elsewhere, "+length, length), chart.FaintStyle)
 	},
-	row: func(p *picture, f chart.Canvas, at panel, pos, y int) {
+	row: func(p *naivePlan, f chart.Canvas, at ideaPanel, pos, y int) {
 		if pos < len(p.tokens) {
 			p.drawFraction(f, at, p.tables[normalisedIdea].At(pos, 0), y, pos == p.Pos, pos == p.mine)
 		} else if i := slices.Index(p.far, pos); i < len(p.other) { // beside the far ones, the other sentence
 			p.drawOther(f, at, i, y)
 		}
 	},
-	judge: (*picture).judgeFraction,
+	judge: (*naivePlan).judgeFraction,
 }
 
 // part writes the position under the cursor as a fraction.
-func (p *picture) part() string {
+func (p *naivePlan) part() string {
 	last := len(p.tokens) - 1
 	if last == 0 {
 		return "0 of 0"
@@ -184,7 +183,7 @@ func (p *picture) part() string {
 	return strconv.Itoa(p.Pos) + "/" + strconv.Itoa(last) + " = " + chart.Brief(float64(p.Pos)/float64(last), 3)
 }
 
-func (p *picture) judgeFraction() verdict {
+func (p *naivePlan) judgeFraction() verdict {
 	bounded, table, pairs := p.yes("0 … 1"), p.tables[normalisedIdea], []int{3, 2, 0}
 	switch len(p.tokens) {
 	case 1: // nothing to divide by
@@ -212,7 +211,7 @@ func (p *picture) judgeFraction() verdict {
 
 // drawFraction draws a place in a sentence on a track from 0 to 1. twice says
 // that another word of another sentence stands there too.
-func (p *picture) drawFraction(f chart.Canvas, at panel, v float64, y int, here, twice bool) {
+func (p *naivePlan) drawFraction(f chart.Canvas, at ideaPanel, v float64, y int, here, twice bool) {
 	track := at.w - 6
 	f.HLine(at.x, y, track, '─', chart.LineStyle)
 	style, number := frame.Style{FG: barInk(f.Theme)}, frame.Style{FG: frame.Text}
@@ -228,22 +227,22 @@ func (p *picture) drawFraction(f chart.Canvas, at panel, v float64, y int, here,
 }
 
 // drawOther draws a word of the other sentence as a fraction, after the word.
-func (p *picture) drawOther(f chart.Canvas, at panel, pos, y int) {
+func (p *naivePlan) drawOther(f chart.Canvas, at ideaPanel, pos, y int) {
 	style := chart.FaintStyle
 	if pos == p.theirs {
 		style = warnInk
 	}
 	const room = 4 // of a word and a blank
 	f.Text(at.x, y, f.Theme.Cut(p.other[pos], room-1), style)
-	p.drawFraction(f, panel{at.idea, at.x + room, at.w - room}, p.otherTable.At(pos, 0), y, false, pos == p.theirs)
+	p.drawFraction(f, ideaPanel{at.idea, at.x + room, at.w - room}, p.otherTable.At(pos, 0), y, false, pos == p.theirs)
 }
 
 // products asks whether the product of two codes depends on how far apart they
 // are alone: it does not where that of two neighbours is not that of 1 and 2.
 // Waves that differ by little are told apart, with a sine alone as it is.
-func (p *picture) products(table encoding.Encoding, from ...int) answer {
+func (p *naivePlan) products(table encoding.Encoding, from ...int) answer {
 	t := naive.TryProducts(table, from...)
-	v := chart.Values{"a": chart.Brief(t.One, 3), "b": chart.Brief(t.Other, 3), "more": speck(t.More),
+	v := chart.Values{"a": chart.Brief(t.One, 3), "b": chart.Brief(t.Other, 3), "more": tinyText(t.More),
 		"from": t.At, "to": t.At + 1}
 	_, waves := table.(encoding.Periodic)
 	if waves {
@@ -258,12 +257,12 @@ func (p *picture) products(table encoding.Encoding, from ...int) answer {
 	return answer{true, v, []string{"1·2 is {a}, {from}·{to} too", "both {a}", "yes"}}
 }
 
-// binary writes the bits of a position, enough for this sentence.
-var binary = idea{
+// addedBits writes the bits of a position, enough for this sentence.
+var addedBits = idea{
 	title: "4 binary", formula: "E + bits of p", long: "{code}",
-	far: (*picture).drawWeights,
-	row: (*picture).drawBits,
-	judge: func(p *picture) verdict {
+	far: (*naivePlan).drawWeights,
+	row: (*naivePlan).drawBits,
+	judge: func(p *naivePlan) verdict {
 		answers := [...]answer{
 			p.yes("0 or 1"),
 			p.no("{last}→{all} flips {flips} bits", "{last}→{all}: {flips} bits", "{flips} bits"),
@@ -281,17 +280,17 @@ var binary = idea{
 // and where what is said of them begins.
 type bitColumns struct{ x, pitch, w, end int }
 
-func (p *picture) bitColumns(at panel) bitColumns {
+func (p *naivePlan) bitColumns(at ideaPanel) bitColumns {
 	const said = 7 // 4 flips
 	pitch := min(max((at.w-said)/p.bits, 1), 3+at.w/12)
 	return bitColumns{x: at.x, pitch: pitch, w: max(pitch-1, 1), end: at.x + at.w}
 }
 
 // bitX is the column of a bit.
-func (p *picture) bitX(b bitColumns, bit int) int { return b.x + (p.bits-1-bit)*b.pitch }
+func (p *naivePlan) bitX(b bitColumns, bit int) int { return b.x + (p.bits-1-bit)*b.pitch }
 
 // drawWeights writes what each bit counts.
-func (p *picture) drawWeights(f chart.Canvas, at panel, y int) {
+func (p *naivePlan) drawWeights(f chart.Canvas, at ideaPanel, y int) {
 	b := p.bitColumns(at)
 	for k := range p.bits {
 		f.TextRight(p.bitX(b, k)+b.w, y, chart.Fitting(f, b.w, strconv.Itoa(1<<k), ""), chart.FaintStyle)
@@ -300,7 +299,7 @@ func (p *picture) drawWeights(f chart.Canvas, at panel, y int) {
 }
 
 // measure is a number behind a code, with its name where no head has that.
-func (p *picture) measure(f chart.Canvas, w int, number, name string) string {
+func (p *naivePlan) measure(f chart.Canvas, w int, number, name string) string {
 	if p.farRows > 0 {
 		return chart.Fitting(f, w, number, "")
 	}
@@ -309,7 +308,7 @@ func (p *picture) measure(f chart.Canvas, w int, number, name string) string {
 
 // drawBits draws the bits of a position, those that the step to it flips in its
 // ink, and how many those are.
-func (p *picture) drawBits(f chart.Canvas, at panel, pos, y int) {
+func (p *naivePlan) drawBits(f chart.Canvas, at ideaPanel, pos, y int) {
 	b := p.bitColumns(at)
 	if pos>>p.bits > 0 {
 		needs := strconv.Itoa(chart.BitsOf(pos)) + " bits"
@@ -333,7 +332,7 @@ func (p *picture) drawBits(f chart.Canvas, at panel, pos, y int) {
 
 // drawBit draws one bit on a block, bright for one and dim for none, in the ink of
 // a warning where it is part of the largest jump.
-func (p *picture) drawBit(f chart.Canvas, x, y, w int, one, jumps bool) {
+func (p *naivePlan) drawBit(f chart.Canvas, x, y, w int, one, jumps bool) {
 	ink := frame.Style{FG: frame.Faint, BG: frame.Panel}
 	if one {
 		ink = frame.Style{FG: frame.Background, BG: chart.Either(jumps, frame.Warn, frame.Text), Bold: true}
@@ -347,22 +346,22 @@ func (p *picture) drawBit(f chart.Canvas, x, y, w int, one, jumps bool) {
 	f.Set(x+w-1, y, rune('0'+chart.One(one)), ink)
 }
 
-// waves let every bit glide.
-var waves = idea{
+// addedWaves let every bit glide.
+var addedWaves = idea{
 	title: "5 waves", formula: "E + sin, cos p·ω",
 	long: "pair 0: sin {pos} = {sin}, cos {pos} = {cos}",
-	far: func(p *picture, f chart.Canvas, at panel, y int) {
+	far: func(p *naivePlan, f chart.Canvas, at ideaPanel, y int) {
 		if n, _ := p.waveCells(at); n < p.Waves.Pairs() {
 			f.Text(at.x, y, chart.Fitting(f, at.w-6, fmt.Sprintf("%d of %d", 2*n, p.DModel), ""), chart.FaintStyle)
 		}
 		f.TextRight(at.x+at.w, y, "step", chart.FaintStyle)
 	},
-	row:   (*picture).drawWaves,
-	judge: (*picture).judgeWaves,
+	row:   (*naivePlan).drawWaves,
+	judge: (*naivePlan).judgeWaves,
 }
 
 // judgeWaves counts what the waves pass: all of it unless a sine is alone.
-func (p *picture) judgeWaves() verdict {
+func (p *naivePlan) judgeWaves() verdict {
 	answers, passed := [...]answer{
 		p.yes("−1 … +1"),
 		p.wavesEven(),
@@ -383,7 +382,7 @@ func (p *picture) judgeWaves() verdict {
 }
 
 // wavesEven asks whether neighbours are equally far apart everywhere.
-func (p *picture) wavesEven() answer {
+func (p *naivePlan) wavesEven() answer {
 	low, high := encoding.StepRange(p.Enc, 1, p.all())
 	if p.Steady() {
 		return p.yes("always " + chart.Distance(low, 3))
@@ -391,9 +390,9 @@ func (p *picture) wavesEven() answer {
 	spread := naive.StepSpread(p.Waves, p.all(), low, high)
 	if spread > naive.Close*high {
 		l, h := tellApart(low, high)
-		return p.no(l+" … "+h, "uneven by "+speck(spread), "no")
+		return p.no(l+" … "+h, "uneven by "+tinyText(spread), "no")
 	}
-	return p.no("uneven by "+speck(spread), "no")
+	return p.no("uneven by "+tinyText(spread), "no")
 }
 
 // tellApart writes two numbers with as many decimals as it takes to tell them
@@ -403,17 +402,17 @@ func tellApart(a, b float64) (string, string) {
 	return chart.Unsigned(a, decimals), chart.Unsigned(b, decimals)
 }
 
-// speck writes a positive number that is nearly 0.
-func speck(v float64) string {
-	if v < sentence.Nothing {
-		return "<" + chart.Power(sentence.Nothing, 0)
+// tinyText writes a positive number that is nearly 0.
+func tinyText(v float64) string {
+	if v < smallestShown {
+		return "<" + chart.Power(smallestShown, 0)
 	}
 	return chart.Power(v, 0)
 }
 
 // waveCells is how a panel shares its width among the waves: so many pairs, each
 // of two cells w wide.
-func (p *picture) waveCells(at panel) (pairs, w int) {
+func (p *naivePlan) waveCells(at ideaPanel) (pairs, w int) {
 	const said = 11 // " step 0.964"
 	room := at.w - said
 	pairs = p.Waves.Pairs()
@@ -425,11 +424,11 @@ func (p *picture) waveCells(at panel) (pairs, w int) {
 
 // wavePair is the i-th of n pairs that are shown: all of them, or as many
 // spread evenly from the fastest to the slowest.
-func (p *picture) wavePair(i, n int) int { return i * (p.Waves.Pairs() - 1) / max(n-1, 1) }
+func (p *naivePlan) wavePair(i, n int) int { return i * (p.Waves.Pairs() - 1) / max(n-1, 1) }
 
 // drawWaves draws a position as sines and cosines, and how far the step to it
 // goes.
-func (p *picture) drawWaves(f chart.Canvas, at panel, pos, y int) {
+func (p *naivePlan) drawWaves(f chart.Canvas, at ideaPanel, pos, y int) {
 	n, w := p.waveCells(at)
 	for i := range n {
 		for k := range 2 {

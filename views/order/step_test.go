@@ -1,4 +1,4 @@
-package step
+package order
 
 import (
 	"fmt"
@@ -13,28 +13,27 @@ import (
 	"wavescope/encoding"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/order/facetest"
-	"wavescope/views/order/sentence"
+
 	"wavescope/views/viewtest"
 )
 
-// planned is the face below the row of faces of a usual pane.
-func planned(sc sentence.Scene) *picture { return newPicture(chart.Paper{W: 120, H: 33}, sc) }
+// plannedStep is the face below the row of faces of a usual pane.
+func plannedStep(sc scene) *stepPlan { return newStepPlan(chart.Paper{W: 120, H: 33}, sc) }
 
-// drawn is the face as it is planned on a paper, with what it draws.
-func drawn(w, h int, theme frame.Theme, sc sentence.Scene) (*picture, frame.Frame) {
-	f := facetest.Body(w, h, theme)
-	facetest.Picture(Face, f, sc).Draw()
+// drawnStep is the face as it is planned on a paper, with what it draws.
+func drawnStep(w, h int, theme frame.Theme, sc scene) (*stepPlan, frame.Frame) {
+	f := testBody(w, h, theme)
+	testPicture(stepFace, f, sc).Draw()
 	w, h = f.Size()
-	top := sentence.FaceTop(h)
-	return newPicture(chart.Paper{W: w, H: h - top, Theme: theme}, sc), f.Sub(0, top, w, h-top)
+	top := faceTop(h)
+	return newStepPlan(chart.Paper{W: w, H: h - top, Theme: theme}, sc), f.Sub(0, top, w, h-top)
 }
 
 // The tutorials' table of d_model 4: written out here as sin and cos of
 // pos/10000^(2i/4), and to eight decimals as they print it.
 func TestStepFillsTheTableOfFour(t *testing.T) {
-	sc := facetest.Scene(t, func(s *chart.State, _ *sentence.Settings) { s.DModel, s.Length, s.Pos, s.Dim = 4, 8, 3, 3 })
-	text := facetest.Text(Face, sc, 120, 35, frame.Theme{})
+	sc := testScene(t, func(s *chart.State, _ *Settings) { s.DModel, s.Length, s.Pos, s.Dim = 4, 8, 3, 3 })
+	text := faceText(stepFace, sc, 120, 35, frame.Theme{})
 	for pos := range 4 {
 		for j := range 4 {
 			angle := float64(pos) / math.Pow(10_000, float64(2*(j/2))/4)
@@ -53,9 +52,9 @@ func TestStepFillsTheTableOfFour(t *testing.T) {
 // How a cell comes about, with the exponent that the tutorial gets wrong:
 // 2·1/4 is 1/2, and the divisor 100.
 func TestStepDerivesACell(t *testing.T) {
-	sc := facetest.Scene(t, func(s *chart.State, _ *sentence.Settings) { s.DModel, s.Length, s.Pos, s.Dim = 4, 8, 2, 2 })
+	sc := testScene(t, func(s *chart.State, _ *Settings) { s.DModel, s.Length, s.Pos, s.Dim = 4, 8, 2, 2 })
 	for _, w := range []int{120, 160, 200} {
-		text := facetest.Text(Face, sc, w, 35, frame.Theme{})
+		text := faceText(stepFace, sc, w, 35, frame.Theme{})
 		viewtest.Wants(t, text, "i = ⌊2/2⌋ = 1", "2 is even",
 			"10000^(2·1/4) = 10000^(1/2) = 100", "λ = 2π·100 = 628", "2 / 100 = 0.02 rad", "1.1°, 0.003183 turns", "sin 0.02 = +0.01999867")
 		for _, wrong := range []string{"10000^(1/4)", "= 10 ", "0.99980001"} { // the last is still to come
@@ -64,7 +63,7 @@ func TestStepDerivesACell(t *testing.T) {
 			}
 		}
 	}
-	viewtest.Wants(t, facetest.Text(Face, sc, 80, 19, frame.Theme{}), "10000^(2·1/4) = 100", "2 / 100 = 0.02 rad", "sin 0.02 = +0.01999867")
+	viewtest.Wants(t, faceText(stepFace, sc, 80, 19, frame.Theme{}), "10000^(2·1/4) = 100", "2 / 100 = 0.02 rad", "sin 0.02 = +0.01999867")
 }
 
 // The numbers of a cell are those of the layout's formula, in every layout.
@@ -75,7 +74,7 @@ func TestStepCellIsTheFormula(t *testing.T) {
 		s.Layout = encoding.Layout(rapid.IntRange(0, 3).Draw(t, "layout"))
 		s.Base = rapid.SampledFrom([]float64{1.5, 16, 10_000, 1e6}).Draw(t, "base")
 		pos, j := rapid.IntRange(0, 300).Draw(t, "pos"), rapid.IntRange(0, s.DModel-1).Draw(t, "dim")
-		sc := sentence.Scene{Scene: viewtest.SceneOf(t, s), Settings: sentence.Default()}
+		sc := scene{Scene: viewtest.SceneOf(t, s), Settings: defaultSettings()}
 		d, n := s.DModel, s.DModel/2
 		pair, kind, exponent := j/2, j%2, 2*float64(j/2)/float64(d)
 		switch s.Layout {
@@ -90,7 +89,7 @@ func TestStepCellIsTheFormula(t *testing.T) {
 			pair, kind = j%n, 1-j/n
 			exponent = float64(pair) / float64(n)
 		}
-		c := newCell(sc, pos, j)
+		c := newTableCell(sc, pos, j)
 		if s.Layout >= encoding.T2T && d%2 == 1 && j == d-1 {
 			if c.kind != encoding.Zero || c.value != 0 {
 				t.Fatalf("the last column is %v %v, want zero", c.kind, c.value)
@@ -132,20 +131,20 @@ func TestRatio(t *testing.T) {
 // enter visits every cell once, as one reads, and stops at the last; backspace
 // goes the same way back.
 func TestStepWalksTheTable(t *testing.T) {
-	sc := facetest.Scene(t, func(s *chart.State, _ *sentence.Settings) { s.DModel, s.Length, s.Pos, s.Dim = 3, 4, 0, 0 })
+	sc := testScene(t, func(s *chart.State, _ *Settings) { s.DModel, s.Length, s.Pos, s.Dim = 3, 4, 0, 0 })
 	for cell := range 15 {
 		at := min(cell, 11)
 		if sc.Pos != at/3 || sc.Dim != at%3 {
 			t.Fatalf("after %d steps the cursor is at %d, %d", cell, sc.Pos, sc.Dim)
 		}
-		facetest.Press(t, Face, &sc, "enter")
+		pressKey(t, stepFace, &sc, "enter")
 	}
 	for cell := 11; cell >= -2; cell-- {
 		at := max(cell, 0)
 		if sc.Pos != at/3 || sc.Dim != at%3 {
 			t.Fatalf("on the way back the cursor is at %d, %d, not at cell %d", sc.Pos, sc.Dim, at)
 		}
-		facetest.Press(t, Face, &sc, "backspace")
+		pressKey(t, stepFace, &sc, "backspace")
 	}
 }
 
@@ -174,7 +173,7 @@ func TestStepShowsNothingEarly(t *testing.T) {
 		s := chart.Default()
 		s.DModel, s.Length = 4, 6
 		s.Pos, s.Dim = rapid.IntRange(0, 5).Draw(t, "pos"), rapid.IntRange(0, 3).Draw(t, "dim")
-		text := facetest.Text(Face, sentence.Scene{Scene: viewtest.SceneOf(t, s), Settings: sentence.Default()}, 120, 35, frame.Theme{})
+		text := faceText(stepFace, scene{Scene: viewtest.SceneOf(t, s), Settings: defaultSettings()}, 120, 35, frame.Theme{})
 		for pos := range 6 {
 			for j := range 4 {
 				v := math.Sin(float64(pos) / math.Pow(100, float64(j/2)))
@@ -203,14 +202,14 @@ func TestStepSentences(t *testing.T) {
 		{3, 2, encoding.Interleaved, "d_model 3 is odd: column 2 is a sine without its cosine."},
 		{5, 4, encoding.T2T, "d_model 5 is odd: column 4 is filled up with zeros."},
 	} {
-		sc := facetest.Scene(t, func(s *chart.State, _ *sentence.Settings) { s.DModel, s.Layout, s.Pos, s.Dim = c.d, c.layout, 2, c.dim })
-		if got := planned(sc).words().Caption[0]; got != c.want {
+		sc := testScene(t, func(s *chart.State, _ *Settings) { s.DModel, s.Layout, s.Pos, s.Dim = c.d, c.layout, 2, c.dim })
+		if got := plannedStep(sc).words().Caption[0]; got != c.want {
 			t.Errorf("d_model %d, %v, column %d: %s, want %s", c.d, c.layout, c.dim, got, c.want)
 		}
 	}
 	// 10000^(2/4) = 100, 2/100 = 0.02
-	sc := facetest.Scene(t, func(s *chart.State, _ *sentence.Settings) { s.DModel, s.Pos, s.Dim = 4, 2, 2 })
-	lines := facetest.Picture(Face, facetest.Body(120, 35, frame.Theme{}), sc).Words().Readout
+	sc := testScene(t, func(s *chart.State, _ *Settings) { s.DModel, s.Pos, s.Dim = 4, 2, 2 })
+	lines := testPicture(stepFace, testBody(120, 35, frame.Theme{}), sc).Words().Readout
 	if got, want := viewtest.LineText(lines[0]), "pos 2 │ dim 2 │ 2 / 100 = 0.02 rad │ sin = +0.01999867"; got != want {
 		t.Errorf("the readout is %s, want %s", got, want)
 	}
@@ -224,8 +223,8 @@ func TestStepFormula(t *testing.T) {
 		encoding.T2T:         "PE(pos, i) = sin(pos / 10000^(i/(n−1)))  PE(pos, i+n) = cos(same angle)",
 		encoding.CosSinHalf:  "PE(pos, i) = cos(pos / 10000^(i/n))  PE(pos, i+n) = sin(same angle)",
 	} {
-		sc := facetest.Scene(t, func(s *chart.State, _ *sentence.Settings) { s.Layout = layout })
-		if got := strings.SplitN(facetest.Text(Face, sc, 120, 35, frame.Theme{}), "\n", 2)[0]; got != want {
+		sc := testScene(t, func(s *chart.State, _ *Settings) { s.Layout = layout })
+		if got := strings.SplitN(faceText(stepFace, sc, 120, 35, frame.Theme{}), "\n", 2)[0]; got != want {
 			t.Errorf("%v: %s, want %s", layout, got, want)
 		}
 	}
@@ -233,9 +232,9 @@ func TestStepFormula(t *testing.T) {
 
 // A click on a cell of the table, or on the number of a column, goes there.
 func TestStepHits(t *testing.T) {
-	sc := facetest.Scene(t, func(s *chart.State, _ *sentence.Settings) { s.DModel, s.Length, s.Pos, s.Dim = 64, 9, 4, 20 })
-	p, f := drawn(120, 35, frame.Theme{}, sc)
-	hit := chart.Plan(func(chart.Paper, chart.Scene, sentence.Settings) chart.Picture { return p.tree() })(f, sc.Scene, sc.Settings).Hit
+	sc := testScene(t, func(s *chart.State, _ *Settings) { s.DModel, s.Length, s.Pos, s.Dim = 64, 9, 4, 20 })
+	p, f := drawnStep(120, 35, frame.Theme{}, sc)
+	hit := chart.Plan(func(chart.Paper, chart.Scene, Settings) chart.Picture { return p.tree() })(f, sc.Scene, sc.Settings).Hit
 	seen := map[[2]int]bool{}
 	for y := range p.H {
 		for x := range p.W {
@@ -264,8 +263,8 @@ func TestSlowHandHasPlacesAhead(t *testing.T) {
 	ahead := regexp.MustCompile(`pos (\d+)( k)?`)
 	for _, dim := range []int{0, 6, 20, 40, 62} {
 		for _, pos := range []int{0, 3, 17, 100} {
-			sc := facetest.Scene(t, func(s *chart.State, _ *sentence.Settings) { s.DModel, s.Dim, s.Pos = 64, dim, pos })
-			p, f := drawn(120, 35, frame.Theme{}, sc)
+			sc := testScene(t, func(s *chart.State, _ *Settings) { s.DModel, s.Dim, s.Pos = 64, dim, pos })
+			p, f := drawnStep(120, 35, frame.Theme{}, sc)
 			rad := math.Pow(10_000, -float64(dim)/64)
 			found := 0
 			for y := p.chain - 1; y <= p.chain+p.clock; y++ {
@@ -300,7 +299,7 @@ func TestSlowHandHasPlacesAhead(t *testing.T) {
 // formula says so.
 func TestFormulaOfOnePair(t *testing.T) {
 	for d := 2; d < 8; d++ {
-		text := facetest.Opening(t, Face, 140, 40, func(s *chart.State, _ *sentence.Settings) { s.DModel, s.Layout = d, encoding.T2T })
+		text := openingWords(t, stepFace, 140, 40, func(s *chart.State, _ *Settings) { s.DModel, s.Layout = d, encoding.T2T })
 		want := "10000^(i/(n−1))"
 		if d < 4 {
 			want = "10000^(i/1)"
@@ -319,8 +318,8 @@ func TestStepEquationsHold(t *testing.T) {
 					s := chart.Default()
 					s.DModel, s.Layout, s.Base, s.Pos, s.Length = d, layout, base, pos, 1e15
 					for _, s.Dim = range []int{0, 1, d / 3, d - 1} {
-						sc := sentence.Scene{Scene: viewtest.SceneOf(t, s), Settings: sentence.Default()}
-						c := newCell(sc, s.Pos, s.Dim)
+						sc := scene{Scene: viewtest.SceneOf(t, s), Settings: defaultSettings()}
+						c := newTableCell(sc, s.Pos, s.Dim)
 						if c.kind != encoding.Zero {
 							checkEquation(t, c.powerText(sc)[0], c.divisor.v)
 							checkEquation(t, c.angleText(s.Pos)[0], c.angle.v)
@@ -358,8 +357,8 @@ func checkEquation(t *testing.T, text string, v float64) {
 // Step is about the waves, and says so where the table that is shown is another.
 func TestStepSaysThatItIsAboutWaves(t *testing.T) {
 	for scheme, want := range map[string]bool{"binary": true, "sinusoidal": false} {
-		sc := facetest.Scene(t, func(s *chart.State, _ *sentence.Settings) { s.Scheme = scheme })
-		if got := planned(sc).words().Caption[0]; strings.Contains(got, "whatever the scheme") != want {
+		sc := testScene(t, func(s *chart.State, _ *Settings) { s.Scheme = scheme })
+		if got := plannedStep(sc).words().Caption[0]; strings.Contains(got, "whatever the scheme") != want {
 			t.Errorf("%s: %s", scheme, got)
 		}
 	}
@@ -373,7 +372,7 @@ func TestStepChain(t *testing.T) {
 		encoding.T2T:         {"i = 2 mod 4 = 2", "10000^(2/3) = 464.16", "2 is one of the first 4"},
 		encoding.CosSinHalf:  {"i = 2 mod 4 = 2", "10000^(2/4) = 10000^(1/2) = 100", "2 is one of the first 4"},
 	} {
-		text := facetest.Text(Face, facetest.Scene(t, func(s *chart.State, _ *sentence.Settings) { s.Layout, s.Dim = layout, 2 }), 160, 40, frame.Theme{})
+		text := faceText(stepFace, testScene(t, func(s *chart.State, _ *Settings) { s.Layout, s.Dim = layout, 2 }), 160, 40, frame.Theme{})
 		viewtest.Wants(t, text, append(want, "column", "pair", "divisor", "angle", "wave", "value", "the table")...)
 	}
 }
@@ -384,14 +383,14 @@ func TestClock(t *testing.T) {
 	for _, size := range [][2]int{{80, 19}, {120, 35}, {200, 55}} {
 		for pos := range 20 {
 			for dim := range 8 {
-				sc := facetest.Scene(t, func(s *chart.State, _ *sentence.Settings) { s.Pos, s.Dim = pos, dim })
-				p, f := drawn(size[0], size[1], frame.Theme{}, sc)
+				sc := testScene(t, func(s *chart.State, _ *Settings) { s.Pos, s.Dim = pos, dim })
+				p, f := drawnStep(size[0], size[1], frame.Theme{}, sc)
 				angle := float64(pos) / math.Pow(10_000, float64(dim/2*2)/8)
 				radius := float64(4*p.clock-1) / 2
-				if got, want := span(f, p, encoding.Sin, false), math.Abs(math.Sin(angle))*radius; math.Abs(got-want) > 8 { // two cells
+				if got, want := betweenFloats(f, p, encoding.Sin, false), math.Abs(math.Sin(angle))*radius; math.Abs(got-want) > 8 { // two cells
 					t.Errorf("%v, pos %d, dim %d: the sine is %.0f dots high, want %.1f", size, pos, dim, got, want)
 				}
-				if got, want := span(f, p, encoding.Cos, true), math.Abs(math.Cos(angle))*radius; math.Abs(got-want) > 8 { // two cells
+				if got, want := betweenFloats(f, p, encoding.Cos, true), math.Abs(math.Cos(angle))*radius; math.Abs(got-want) > 8 { // two cells
 					t.Errorf("%v, pos %d, dim %d: the cosine is %.0f dots wide, want %.1f", size, pos, dim, got, want)
 				}
 				text := string(f.AppendPlain(nil))
@@ -404,9 +403,9 @@ func TestClock(t *testing.T) {
 	}
 }
 
-// span is how many dots of the clock the cells in the colour of a wave take, up or
+// betweenFloats is how many dots of the clock the cells in the colour of a wave take, up or
 // across: those of the other wave or of the hand may hide the ends.
-func span(f frame.Frame, p *picture, kind encoding.Kind, across bool) float64 {
+func betweenFloats(f frame.Frame, p *stepPlan, kind encoding.Kind, across bool) float64 {
 	ink := [...]frame.Color{frame.SinColor, frame.CosColor}[kind]
 	low, high := math.Inf(1), math.Inf(-1)
 	for y := p.chain; y < p.chain+p.clock; y++ {
@@ -432,8 +431,8 @@ func TestHandEndsOnTheCircle(t *testing.T) {
 		for _, far := range []bool{false, true} {
 			for pos := range 40 {
 				for dim := range 3 {
-					sc := facetest.Scene(t, func(s *chart.State, _ *sentence.Settings) { s.Pos, s.Dim = pos, dim })
-					p, f := drawn(size[0], size[1], frame.Theme{Far: far}, sc)
+					sc := testScene(t, func(s *chart.State, _ *Settings) { s.Pos, s.Dim = pos, dim })
+					p, f := drawnStep(size[0], size[1], frame.Theme{Far: far}, sc)
 					f = frame.New(p.W, p.H, p.Theme)
 					p.drawClock(f)
 					face := f.Sub(p.clockX, p.chain, 2*p.clock, p.clock)

@@ -1,4 +1,4 @@
-package sentence
+package order
 
 import (
 	"math"
@@ -21,7 +21,7 @@ func TestTerse(t *testing.T) {
 	}{{0, 5, "0"}, {2, 5, "2"}, {100, 5, "100"},
 		{0.02, 5, "0.02"}, {9646.616, 5, "9646.6"}, {60611.4, 5, "60611"},
 		{1e9, 5, "1e+9"}, {1.25e-9, 5, "1.25e-9"}, {1.0 / 3, 3, "0.333"}} {
-		if got := Terse(c.v, c.n); got != c.want {
+		if got := terse(c.v, c.n); got != c.want {
 			t.Errorf("%v in %d digits is %s, want %s", c.v, c.n, got, c.want)
 		}
 	}
@@ -37,10 +37,10 @@ func TestNextOfAReversalIsNone(t *testing.T) {
 		return (o.Against == "" || slices.Equal(reversed, back)) && !slices.Equal(words, back)
 	}
 	own := Settings{Sentence: "my own words"}
-	for i := range len(Sentences) + 1 {
+	for i := range len(presets) + 1 {
 		o := own
-		if i < len(Sentences) {
-			o.Sentence, o.Against = Sentences[i].A, Sentences[i].B
+		if i < len(presets) {
+			o.Sentence, o.Against = presets[i].A, presets[i].B
 		}
 		if next := o.Preset(1); mirrored(o) && mirrored(next) {
 			t.Errorf("after %q, reversed, comes %q, reversed", o.Sentence, next.Sentence)
@@ -73,11 +73,11 @@ func TestCleanSentence(t *testing.T) {
 		strings.Repeat("x", 4097):    "",
 		strings.Repeat("long ", 820): "",
 	} {
-		if got, ok := CleanSentence(text); ok != (want != "") || ok && got != want {
+		if got, ok := cleanSentence(text); ok != (want != "") || ok && got != want {
 			t.Errorf("%.20q becomes %q, %v", text, got, ok)
 		}
 	}
-	if got, ok := CleanSentence(strings.Repeat("w ", 512)); !ok || len(strings.Fields(got)) != 512 {
+	if got, ok := cleanSentence(strings.Repeat("w ", 512)); !ok || len(strings.Fields(got)) != 512 {
 		t.Error("512 words are too many")
 	}
 }
@@ -85,7 +85,7 @@ func TestCleanSentence(t *testing.T) {
 // Settings that are out of range come back into it.
 func TestClamp(t *testing.T) {
 	for _, c := range []struct{ from, want Settings }{
-		{Settings{Sentence: "\n"}, Settings{Sentence: Sentences[0].A}},
+		{Settings{Sentence: "\n"}, Settings{Sentence: presets[0].A}},
 		{Settings{Sentence: "a  b"}, Settings{Sentence: "a b"}},
 		{Settings{Sentence: "a b", Against: " a  c"}, Settings{Sentence: "a b", Against: "a c"}},
 		{Settings{Sentence: "a b", Against: strings.Repeat("c ", 513)}, Settings{Sentence: "a b"}},
@@ -172,7 +172,7 @@ func TestDivisorText(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := DivisorText(sc.Waves, 1); got != want {
+		if got := divisorText(sc.Waves, 1); got != want {
 			t.Errorf("base %v: %s, want %s", base, got, want)
 		}
 	}
@@ -187,7 +187,7 @@ func TestTypedVectors(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	sc := Scene{base, Settings{Sentence: "[0.1,0.2,0.3,0.4] [-3] dog [1,2,3,4,5,6]"}.Clamp()}
+	sc := scene{base, Settings{Sentence: "[0.1,0.2,0.3,0.4] [-3] dog [1,2,3,4,5,6]"}.Clamp()}
 	for pos, want := range [][]float64{{0.1, 0.2, 0.3, 0.4, 0}, {-3, 0, 0, 0, 0}, nil, {1, 2, 3, 4, 5}} {
 		e := make([]float64, 5)
 		sc.EmbedAt(e, pos)
@@ -241,7 +241,7 @@ func TestLegendWithoutColour(t *testing.T) {
 		{ASCII: true}:          "2 ===--..   ::++%%# +2",
 	} {
 		f := frame.New(40, 1, theme)
-		Legend(f, 0, 0, "2", "")
+		drawShadesLegend(f, 0, 0, "2", "")
 		if got := string(f.AppendPlain(nil)); !strings.Contains(got, want) {
 			t.Error(got)
 		}
@@ -257,7 +257,7 @@ func TestCursorCellWithoutColour(t *testing.T) {
 		{1, 1, "*"}, {2, 1, ":*"}, {3, 1, "[:]"}, {4, 1, "[.50"}, {4, 3, "[::] .50[::]"}, {6, 1, "[.500]"},
 	} {
 		f := frame.New(c.w, c.h, frame.Theme{ASCII: true})
-		Cell(f, 0, 0, c.w, c.h, 0.5, 2, true)
+		drawNumberCell(f, 0, 0, c.w, c.h, 0.5, 2, true)
 		if got := strings.ReplaceAll(string(f.AppendPlain(nil)), "\n", ""); got != c.want {
 			t.Errorf("%d × %d: %q, want %q", c.w, c.h, got, c.want)
 		}
@@ -271,7 +271,7 @@ func TestEqualNumbersHaveEqualInk(t *testing.T) {
 			inks := map[string]frame.Color{}
 			for v := -limit; v <= limit; v += 0.003 {
 				f := frame.New(4, 1, frame.Theme{Light: light})
-				Cell(f, 0, 0, 4, 1, v, limit, false)
+				drawNumberCell(f, 0, 0, 4, 1, v, limit, false)
 				text, _ := cellNumber(v, 4)
 				if strings.HasPrefix(strings.TrimPrefix(text, "-"), ".") {
 					continue // two decimals, and no change of ink where they are
@@ -295,7 +295,7 @@ func TestCellsWithNumbersHaveOneGround(t *testing.T) {
 			for v := -1.0; v <= 1; v += 1. / 32 {
 				for _, here := range []bool{false, true} {
 					f := frame.New(w, 4, theme)
-					Cell(f, 0, 0, w, 4, v, 1, here)
+					drawNumberCell(f, 0, 0, w, 4, v, 1, here)
 					if text, _ := cellNumber(v, w); text == "" && !here {
 						continue
 					}

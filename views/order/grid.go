@@ -1,4 +1,4 @@
-package sentence
+package order
 
 import (
 	"fmt"
@@ -9,9 +9,9 @@ import (
 	"wavescope/views/frame"
 )
 
-// Grid is where Sum and Proof have their three strips, the second and
+// stripGrid is where Sum and Proof have their three strips, the second and
 // third after an operator, and the numbers at the right: the eye learns it once.
-type Grid struct {
+type stripGrid struct {
 	Gutter  int    // columns of the words, from column 1 on
 	X       [3]int // where the strips begin
 	Wide    int    // columns a number takes
@@ -22,18 +22,18 @@ type Grid struct {
 // The columns that the strips leave: the gutter of words, the operators, and
 // the numbers at the right.
 const (
-	LeastGutter = 5 // of words alone, or after positions of three digits
-	TieRoom     = 3 // the tie of equal words and the air around it
-	Operator    = 3
-	maxCell     = 12
+	minGutter    = 5 // of words alone, or after positions of three digits
+	tieCols      = 3 // the tie of equal words and the air around it
+	operatorCols = 3
+	maxStripCell = 12
 )
 
-// GridOf divides a width: gutter is what the words would like, and least what they
+// newStripGrid divides a width: gutter is what the words would like, and least what they
 // take anyhow; numbers is what the column at the right takes. Words never cost the
 // last numbers of a vector.
-func GridOf(w int, sc Scene, gutter, least, numbers int) Grid {
-	room := func(gutter int) int { return (w - 2 - gutter - TieRoom - 2*Operator - numbers) / 3 }
-	g := Grid{Gutter: least, Numbers: w - 1}
+func newStripGrid(w int, sc scene, gutter, least, numbers int) stripGrid {
+	room := func(gutter int) int { return (w - 2 - gutter - tieCols - 2*operatorCols - numbers) / 3 }
+	g := stripGrid{Gutter: least, Numbers: w - 1}
 	strip := room(least)
 	g.Wide, g.N = cellsOf(strip, sc.DModel)
 	for more := gutter; more > least; more-- {
@@ -44,7 +44,7 @@ func GridOf(w int, sc Scene, gutter, least, numbers int) Grid {
 		}
 	}
 	for i := range g.X {
-		g.X[i] = 1 + g.Gutter + TieRoom + i*(strip+Operator)
+		g.X[i] = 1 + g.Gutter + tieCols + i*(strip+operatorCols)
 	}
 	g.Dim = chart.WindowStart(sc.Dim, g.N, sc.DModel, 2)
 	if g.N%2 == 0 && g.N < sc.DModel {
@@ -56,9 +56,9 @@ func GridOf(w int, sc Scene, gutter, least, numbers int) Grid {
 // Tighten brings strips that are wider than their cells closer together, but
 // for room that words under them need, and the numbers, in so many columns, up
 // to them.
-func (g Grid) Tighten(numbers int) Grid {
+func (g stripGrid) Tighten(numbers int) stripGrid {
 	const words = 19
-	pitch := min(g.X[1]-g.X[0], max(g.Width(), words)+Operator)
+	pitch := min(g.X[1]-g.X[0], max(g.Width(), words)+operatorCols)
 	for i := range g.X {
 		g.X[i] = g.X[0] + i*pitch
 	}
@@ -70,29 +70,29 @@ func (g Grid) Tighten(numbers int) Grid {
 // pairs if not all do.
 func cellsOf(strip, dModel int) (wide, n int) {
 	if dModel <= strip {
-		return min(strip/dModel, maxCell), dModel
+		return min(strip/dModel, maxStripCell), dModel
 	}
 	return 1, max(strip&^1, 2)
 }
 
 // Width is the columns of a strip that its cells take.
-func (g Grid) Width() int { return g.Wide * g.N }
+func (g stripGrid) Width() int { return g.Wide * g.N }
 
 // Sign is the column of the operator before strip k, in the middle between the
 // two.
-func (g Grid) Sign(k int) int { return (g.X[k-1] + g.Width() + g.X[k]) / 2 }
+func (g stripGrid) Sign(k int) int { return (g.X[k-1] + g.Width() + g.X[k]) / 2 }
 
 // Strip draws the numbers of a row in strip k; here is the dimension under the
 // cursor, −1 for none.
-func (g Grid) Strip(f frame.Frame, k, y, h int, values []float64, limit float64, here int) {
+func (g stripGrid) Strip(f frame.Frame, k, y, h int, values []float64, limit float64, here int) {
 	for i, v := range values {
-		Cell(f, g.X[k]+i*g.Wide, y, g.Wide, h, v, limit, g.Dim+i == here)
+		drawNumberCell(f, g.X[k]+i*g.Wide, y, g.Wide, h, v, limit, g.Dim+i == here)
 	}
 }
 
 // Columns numbers the dimensions above strip k: all of them where there is
 // room, else every second, fourth, eighth; the cursor's always.
-func (g Grid) Columns(f frame.Frame, sc Scene, k, y int) {
+func (g stripGrid) Columns(f frame.Frame, sc scene, k, y int) {
 	g.Here(f, sc, k, y)
 	step := 1
 	for widest := len(strconv.Itoa(g.Dim + g.N - 1)); step*g.Wide < widest+2 && (g.Wide < 4 || step*g.Wide <= widest); {
@@ -106,7 +106,7 @@ func (g Grid) Columns(f frame.Frame, sc Scene, k, y int) {
 
 // Here numbers the dimension at the cursor above strip k. Marked ones have their
 // sign, the cursor's beside its number.
-func (g Grid) Here(f frame.Frame, sc Scene, k, y int) {
+func (g stripGrid) Here(f frame.Frame, sc scene, k, y int) {
 	here := sc.Dim
 	mine, at := g.label(k, min(max(here-g.Dim, 0), g.N-1))
 	end := f.Text(at, y, mine, chart.CursorStyle)
@@ -121,7 +121,7 @@ func (g Grid) Here(f frame.Frame, sc Scene, k, y int) {
 
 // right is the blank columns behind the figures of a cell, which numbers of
 // columns are right over.
-func (g Grid) right() int {
+func (g stripGrid) right() int {
 	if _, room := cellNumber(0, g.Wide); room > 0 {
 		return (g.Wide - room) / 2
 	}
@@ -129,7 +129,7 @@ func (g Grid) right() int {
 }
 
 // label is the number of the i-th column of strip k, and where it begins.
-func (g Grid) label(k, i int) (text string, x int) {
+func (g stripGrid) label(k, i int) (text string, x int) {
 	text = strconv.Itoa(g.Dim + i)
 	if g.Wide > 1 {
 		return text, g.X[k] + (i+1)*g.Wide - g.right() - len(text)
@@ -138,7 +138,7 @@ func (g Grid) label(k, i int) (text string, x int) {
 }
 
 // Hit finds the dimension whose column is at x.
-func (g Grid) Hit(x int) (dim int, ok bool) {
+func (g stripGrid) Hit(x int) (dim int, ok bool) {
 	for _, from := range g.X {
 		if x >= from && x < from+g.Width() {
 			return g.Dim + (x-from)/g.Wide, true
@@ -148,21 +148,21 @@ func (g Grid) Hit(x int) (dim int, ok bool) {
 }
 
 // Kept says which dimensions are shown where not all are.
-func (g Grid) Kept(sc Scene) string {
+func (g stripGrid) Kept(sc scene) string {
 	if g.N == sc.DModel {
 		return ""
 	}
 	return "dimensions " + strconv.Itoa(g.Dim) + "–" + strconv.Itoa(g.Dim+g.N-1) + " of " + strconv.Itoa(sc.DModel)
 }
 
-// StackColumns are the columns that norms take over each other.
-const StackColumns = 8
+// stackCols are the columns that norms take over each other.
+const stackCols = 8
 
-// Cell paints w × h cells in the colour of v on a scale of ±limit, with the
+// drawNumberCell paints w × h cells in the colour of v on a scale of ±limit, with the
 // number in the middle row where it has the room. The cell under the cursor has
 // its number bold, or a dot where there is none. Without colour a sign of the
 // ramp stands for it, and brackets are the cursor.
-func Cell(f frame.Frame, x, y, w, h int, v, limit float64, here bool) {
+func drawNumberCell(f frame.Frame, x, y, w, h int, v, limit float64, here bool) {
 	text, room := cellNumber(v, w)
 	if text == "" && !here {
 		f.Shade(x, y, w, h, frame.Signed, v/limit)
@@ -170,13 +170,13 @@ func Cell(f frame.Frame, x, y, w, h int, v, limit float64, here bool) {
 		f.FillGround(x, y, w, h, frame.Signed, v/limit)
 	}
 	// Equal numbers have equal ink, whatever is behind the last digit.
-	style := OnShade(f.Theme, frame.Signed, math.Round(10*v)/10/limit, here)
+	style := inkOnShade(f.Theme, frame.Signed, math.Round(10*v)/10/limit, here)
 	if !f.Theme.Glyphs() {
 		style.BG = frame.Signed.Ground(f.Theme, v/limit)
 	}
 	brackets := here && w > 2 && f.Theme.Glyphs()
 	if brackets {
-		bracket(f, x, y, w, h)
+		drawBrackets(f, x, y, w, h)
 	}
 	if middle := y + (h-1)/2; text != "" {
 		if !brackets || h > 1 && len(text) > w-2 {
@@ -194,9 +194,9 @@ func Cell(f frame.Frame, x, y, w, h int, v, limit float64, here bool) {
 	}
 }
 
-// Bar draws a bar of so many cells, a part of one in eighths, and returns the
+// drawBar draws a bar of so many cells, a part of one in eighths, and returns the
 // column after it.
-func Bar(f frame.Frame, x, y int, cells float64, ink frame.Color) int {
+func drawBar(f frame.Frame, x, y int, cells float64, ink frame.Color) int {
 	style, eighths := frame.Style{FG: ink}, max(int(math.Round(8*cells)), 1)
 	if f.Theme.ASCII {
 		eighths = (eighths + 4) / 8 * 8
@@ -210,16 +210,16 @@ func Bar(f frame.Frame, x, y int, cells float64, ink frame.Color) int {
 	return x
 }
 
-// bracket puts a cell of signs between brackets.
-func bracket(f frame.Frame, x, y, w, h int) {
+// drawBrackets puts a cell of signs between brackets.
+func drawBrackets(f frame.Frame, x, y, w, h int) {
 	style := chart.StrongStyle
 	f.VLine(x, y, h, '[', style)
 	f.VLine(x+w-1, y, h, ']', style)
 }
 
-// OnShade is the ink of a number on a shade: that of the paper or the paper's
+// inkOnShade is the ink of a number on a shade: that of the paper or the paper's
 // own colour, whichever is read more easily.
-func OnShade(t frame.Theme, ramp frame.Ramp, v float64, bold bool) frame.Style {
+func inkOnShade(t frame.Theme, ramp frame.Ramp, v float64, bold bool) frame.Style {
 	if t.Glyphs() {
 		return frame.Style{FG: frame.Bright, Bold: bold}
 	}
@@ -230,9 +230,9 @@ func OnShade(t frame.Theme, ramp frame.Ramp, v float64, bold bool) frame.Style {
 	return frame.Style{FG: t.Legible(c, ink, frame.Background), BG: c, Bold: bold}
 }
 
-// ShadesNote is the scale of the shades in as few columns as a gutter has: how
+// shadesNote is the scale of the shades in as few columns as a gutter has: how
 // far it reads or, without colour, the signs from one end to the other.
-func ShadesNote(t frame.Theme, limit string) string {
+func shadesNote(t frame.Theme, limit string) string {
 	if !t.Glyphs() {
 		return "±" + limit
 	}
@@ -243,9 +243,9 @@ func ShadesNote(t frame.Theme, limit string) string {
 	return signs
 }
 
-// Legend draws the scale of the shades from column x on, and what it is
+// drawShadesLegend draws the scale of the shades from column x on, and what it is
 // the scale of; it returns the column after it.
-func Legend(f frame.Frame, x, y int, limit, note string) int {
+func drawShadesLegend(f frame.Frame, x, y int, limit, note string) int {
 	const n = 17 // odd, for 0 has a sign of its own
 	x = f.Text(x, y, chart.Minus+limit, chart.FaintStyle) + 1
 	for i := range n {
@@ -256,16 +256,16 @@ func Legend(f frame.Frame, x, y int, limit, note string) int {
 }
 
 // From is the grid on a canvas that begins at column x.
-func (g Grid) From(x int) Grid {
+func (g stripGrid) From(x int) stripGrid {
 	for i := range g.X {
 		g.X[i] -= x
 	}
 	return g
 }
 
-// ShownRow is a row that says which words a picture shows, and no row where it
+// shownRow is a row that says which words a picture shows, and no row where it
 // shows all or has no room.
-func ShownRow(shown chart.Track) chart.Region {
+func shownRow(shown chart.Track) chart.Region {
 	if shown.N == shown.Total {
 		return chart.Gap(0)
 	}
