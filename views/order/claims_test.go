@@ -401,15 +401,6 @@ func claimNorms(s state, b byHand, n []string) bool {
 	return printed(n[0], pe) && printed(n[1], e) && (len(n) < 3 || printed(n[2], 100*pe/e))
 }
 
-func claimAlike(s state, b byHand, _ []string) bool {
-	for i, from := range secondByHand(b.words, s.Against) {
-		if !strings.EqualFold(b.words[i], b.words[from]) {
-			return false
-		}
-	}
-	return true
-}
-
 // pattern makes a regular expression of a claim: brackets that hold only text
 // are text.
 func pattern(says string) *regexp.Regexp {
@@ -556,4 +547,12 @@ func TestSaturatedProof(t *testing.T) {
 			}
 		}
 	}
+}
+func claimAlike(s state, b byHand, _ []string) bool {
+	for i, from := range secondByHand(b.words, s.Against) {
+		if !strings.EqualFold(b.words[i], b.words[from]) {
+			return false
+		}
+	}
+	return true
 }

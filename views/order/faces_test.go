@@ -5,8 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"wavescope/encoding"
 	"wavescope/encoding/attention"
 	"wavescope/views/frame"
@@ -71,35 +69,6 @@ func clicked(t *testing.T, s state, theme frame.Theme, text string) state {
 	return s
 }
 
-// The switches in the row of faces are those of the keys.
-func TestSwitchesTakeClicks(t *testing.T) {
-	for _, theme := range []frame.Theme{{}, {ASCII: true}, {Depth: 1}} {
-		s := openingState()
-		s.Face = "proof"
-		for p, title := range []string{"none", "sinusoidal", "RoPE", "ALiBi"} {
-			if p == 0 {
-				continue
-			}
-			if s = clicked(t, s, theme, title); s.Positions != attention.Placement(p) {
-				t.Errorf("%s leads to %v", title, s.Positions)
-			}
-		}
-		if s = clicked(t, s, theme, "on "); !s.Causal {
-			t.Error("on does not turn the mask on")
-		}
-	}
-	for _, face := range []string{"sum", "score"} {
-		s := openingState()
-		s.Face = face
-		for _, want := range []bool{true, false} {
-			now := map[bool]string{true: "√d off", false: "√d on"}[want]
-			if s = clicked(t, s, frame.Theme{}, now); s.Scaled != want {
-				t.Errorf("a click on %q makes √d %v", now, s.Scaled)
-			}
-		}
-	}
-}
-
 // press gives keys to the view.
 func (s *state) press(t viewtest.Failer, keys ...string) {
 	t.Helper()
@@ -153,86 +122,6 @@ func TestOrderKeys(t *testing.T) {
 	_, down = View.Axes(s.State, s.Settings)
 	if down.Move(&s.State, &s.Settings, 100); s.Pos != 5 {
 		t.Errorf("the last of 4 words and 2 paddings is at %d", s.Pos)
-	}
-}
-
-// A key of one face does nothing in another, and is not in its footer; one that
-// several faces have has the name that it has there.
-func TestKeysAreThoseOfTheFace(t *testing.T) {
-	shown := map[string]string{
-		"naive": "o next face · n sentence", "step": "o next face · enter next cell",
-		"sum":   "o next face · r √d · a concat · f all 0.1 · x pad · n sentence",
-		"proof": "o next face · p positions · c causal mask · Q W_Q ≠ W_K · r reverse · , . move word · x pad · n sentence",
-		"score": "o next face · r √d · b look back · n sentence",
-	}
-	for _, face := range faceNames {
-		s := eight(face)
-		var footer []string
-		for _, k := range View.Keys {
-			name := k.Name
-			if k.Now != nil {
-				name = k.Now(s.State, s.Settings)
-			}
-			if name != "" {
-				footer = append(footer, k.Label+" "+name)
-				continue
-			}
-			if after := s; k.Label != "n" {
-				if k.Act(&after.State, &after.Settings, 1); after != s {
-					t.Errorf("%s: %s does something and is not in the footer", face, k.Label)
-				}
-			}
-		}
-		got := strings.Split(strings.Join(footer, " · "), " · ")
-		want := strings.Split(shown[face], " · ")
-		for _, key := range want {
-			if !strings.Contains(" · "+strings.Join(got, " · ")+" · ", " · "+key+" · ") {
-				t.Errorf("%s: %q is not in %q", face, key, got)
-			}
-		}
-		if len(got) != len(want) {
-			t.Errorf("%s: %q, want %q", face, got, want)
-		}
-	}
-}
-
-// n goes through all sentences and comes back; from a sentence of
-// one's own it goes to the first.
-func TestSentences(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		s := openingState()
-		s.Face, s.Sentence, s.Against = "proof", presets[0].A, presets[0].B
-		if rapid.Bool().Draw(t, "own") {
-			s.Sentence, s.Against = "my own words", ""
-			if s.press(t, "n"); s.Sentence != presets[0].A {
-				t.Fatalf("n leads to %q", s.Sentence)
-			}
-		}
-		for i, pair := range presets {
-			if s.Sentence != pair.A || s.Against != pair.B {
-				t.Fatalf("%d: %q, %q", i, s.Sentence, s.Against)
-			}
-			s.press(t, "n")
-		}
-		if s.Sentence != presets[0].A {
-			t.Fatalf("after all comes %q", s.Sentence)
-		}
-	})
-}
-
-// What Sum and Proof show has its scale beside it, on every paper.
-func TestScaleIsStated(t *testing.T) {
-	for _, face := range [...]string{"sum", "proof"} {
-		for _, size := range [][2]int{{80, 19}, {100, 25}, {120, 35}, {200, 55}} {
-			text, _ := eight(face).drawn(t, size[0], size[1], frame.Theme{})
-			if !strings.Contains(text, "±2") && !strings.Contains(text, "▀ +2 ") {
-				t.Errorf("%v on %v: no scale\n%s", face, size, text)
-			}
-			text, _ = eight(face).drawn(t, size[0], size[1], frame.Theme{Depth: frame.NoColor})
-			if !strings.Contains(text, "≡- ▒█") && !strings.Contains(text, "≡==--··   ░░▒▒▓▓█") {
-				t.Errorf("%v on %v: no signs\n%s", face, size, text)
-			}
-		}
 	}
 }
 
@@ -322,16 +211,6 @@ func TestCursorBehindTheSentence(t *testing.T) {
 	}
 }
 
-// An unknown face is the first, and the view opens with the one that makes its
-// point.
-func TestFaceIsOneOfThem(t *testing.T) {
-	set := View.Default
-	set.Face = "no such face"
-	if got := View.Clamp(set).Face; got != faceNames[0] || View.Default.Face != "proof" {
-		t.Errorf("the face is %q", got)
-	}
-}
-
 // What is exported is what Proof compares, and refused where it is too much.
 func TestReorderingIsExported(t *testing.T) {
 	s := eight("proof")
@@ -368,20 +247,5 @@ func TestFlagsOfText(t *testing.T) {
 	}
 	if before := set; sentenceFlag.Set(&set, " ") || against.Set(&set, "") || set != before {
 		t.Error("no words are taken for some")
-	}
-}
-
-// The help of a key that several faces have says what it does in each; faces with
-// one meaning are named together, the keys of the face with most stand first.
-func TestHelpOfKeys(t *testing.T) {
-	var labels []string
-	for _, k := range View.Keys {
-		labels = append(labels, k.Label)
-		if want := "Sum, Score: word vectors times √d_model, as in the paper, or as they are; Proof: reverse the second order, or sentence"; k.Label == "r" && k.Help != want {
-			t.Errorf("%q, want %q", k.Help, want)
-		}
-	}
-	if got, want := strings.Join(labels, " "), "o p c Q r , . a f b enter x n"; got != want {
-		t.Errorf("%q, want %q", got, want)
 	}
 }

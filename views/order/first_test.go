@@ -1,7 +1,6 @@
 package order
 
 import (
-	"fmt"
 	"math"
 	"strconv"
 	"strings"
@@ -137,70 +136,6 @@ func TestNumbersAreThoseOfTheirPositions(t *testing.T) {
 			}
 		}
 	})
-}
-
-// Where a sentence begins elsewhere, the products of words stay, and those of places
-// where every sine has its cosine.
-func TestScoreElsewhere(t *testing.T) {
-	for _, first := range beginsText[1:] {
-		for _, d := range []int{7, 8} {
-			s := eight("score")
-			s.DModel, s.First = d, first
-			at := s.rows(t, "keys")[s.Reads]
-			s.First = 0
-			at0 := s.rows(t, "keys")[s.Reads]
-			if at[2] != at0[2] || d == 8 && at[5] != at0[5] || at[3] == at0[3] || at[4] == at0[4] {
-				t.Errorf("%d dimensions from %d on: %v and %v", d, first, at0, at)
-			}
-		}
-	}
-}
-
-// Positions of fifteen digits are seen whole, on every row of Sum and at the cursor
-// of the others.
-func TestFarPositionsAreWhole(t *testing.T) {
-	for _, first := range beginsText {
-		for _, size := range [][2]int{{60, 16}, {80, 24}, {120, 40}, {160, 45}} {
-			for _, theme := range []frame.Theme{{}, {ASCII: true}} {
-				s := eight("sum")
-				s.First, s.Padding = first, 2
-				text, _ := s.drawn(t, size[0], size[1], theme)
-				for _, place := range []int{3, 4} {
-					viewtest.Wants(t, text, strconv.Itoa(first+place)+" "+s.Words()[place][:1])
-				}
-				if size[1] > 20 {
-					viewtest.Wants(t, text, strconv.Itoa(first+6)+" <", "<pad>")
-				}
-				s.Face = "score"
-				viewtest.Wants(t, s.all(t, size[0], size[1]), "pos "+strconv.Itoa(first+3), "reads", strconv.Itoa(first+1))
-				s.Face = "step"
-				value := func(place int) string {
-					return strings.Replace(fmt.Sprintf("%+.8f", waveByHand(s, first+place, 0)), "-", chart.Minus, 1)
-				}
-				viewtest.Wants(t, s.all(t, size[0], size[1]), value(2), value(3))
-				for _, l := range s.plan(t, size[0], size[1]).Words().Readout {
-					viewtest.Wants(t, viewtest.LineText(l), value(3))
-				}
-				viewtest.Wants(t, s.all(t, size[0], size[1]), "pos "+strconv.Itoa(first+3), "pos "+strconv.Itoa(first+2))
-				s.Face, s.Later = "proof", min(976, maxFirst-first)
-				if s.Later > 0 {
-					viewtest.Wants(t, s.all(t, max(size[0], 120), 40), "B at "+strconv.Itoa(first+s.Later))
-				}
-			}
-		}
-	}
-}
-
-// What tells two panes apart stands behind "with" in a sentence.
-func TestFirstIsSaidOfAPane(t *testing.T) {
-	for _, f := range View.Flags {
-		if f.Name != "first" {
-			continue
-		}
-		if got := f.Phrase(Settings{First: 7}); got != "start at 7" {
-			t.Errorf("a pane is called %q", got)
-		}
-	}
 }
 
 // A learned table ends: a sentence that would go past it stands where the last row

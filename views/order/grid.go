@@ -82,11 +82,14 @@ func (g stripGrid) Width() int { return g.Wide * g.N }
 // two.
 func (g stripGrid) Sign(k int) int { return (g.X[k-1] + g.Width() + g.X[k]) / 2 }
 
-// Strip draws the numbers of a row in strip k; here is the dimension under the
-// cursor, −1 for none.
-func (g stripGrid) Strip(f frame.Frame, k, y, h int, values []float64, limit float64, here int) {
+// Strip draws the numbers of a row in strip k, in figures or as shades alone.
+func (g stripGrid) Strip(f frame.Frame, k, h int, values []float64, limit float64, written bool) {
 	for i, v := range values {
-		drawNumberCell(f, g.X[k]+i*g.Wide, y, g.Wide, h, v, limit, g.Dim+i == here)
+		if x := g.X[k] + i*g.Wide; written {
+			drawNumberCell(f, x, 0, g.Wide, h, v, limit, false)
+		} else {
+			f.Shade(x, 0, g.Wide, h, frame.Signed, v/limit)
+		}
 	}
 }
 

@@ -113,7 +113,9 @@ func (p *naivePlan) drawInteger(f chart.Canvas, at ideaPanel, pos, y int) {
 	}
 	if pos <= p.all() {
 		x := bar(long)
-		f.Text(x+chart.One(pos > 0), y, number, p.ink(pos))
+		if pos == p.Pos { // the labels of the rows have the others
+			f.Text(x+chart.One(pos > 0), y, number, p.ink(pos))
+		}
 		return
 	}
 	x := bar(float64(max(at.w-len(number)-4, 0)))
@@ -437,11 +439,8 @@ func (p *naivePlan) drawWaves(f chart.Canvas, at ideaPanel, pos, y int) {
 			}
 		}
 	}
-	if pos > 0 {
+	if pos > 0 && (pos == p.Pos || !p.Steady()) { // equal steps are written once
 		style := p.ink(pos)
-		if pos>>p.bits > 0 && p.Steady() {
-			style = frame.Style{FG: frame.Good}
-		}
 		step := chart.Distance(encoding.Step(p.Enc, pos), 3)
 		f.TextRight(at.x+at.w, y, p.measure(f, at.w-2*n*w-1, step, "step"), style)
 	}

@@ -431,7 +431,9 @@ func (p *naivePlan) drawAnswers(f chart.Canvas) {
 				f.Tint(at.x, y, at.w, 1, verdictTint(a.pass))
 			}
 			x := f.Text(at.x+1, y, mark.Text, mark.Style) + 1
-			a.fit(f.Theme, at.x+at.w-x).Draw(f, x, y)
+			if !a.pass || at.idea == p.Idea {
+				a.fit(f.Theme, at.x+at.w-x).Draw(f, x, y)
+			}
 		}
 		if !p.verdict {
 			continue
@@ -507,7 +509,10 @@ func (p *naivePlan) drawAside(f chart.Canvas) {
 }
 
 // readMatrix is the place of what one head reads: rows ask, columns answer.
-type readMatrix struct{ rows, cols chart.Track }
+type readMatrix struct {
+	rows, cols chart.Track
+	asks       int // the row that has numbers
+}
 
 // The widths of a cell: that of four digits, and one that none needs to exceed.
 const (
@@ -522,6 +527,7 @@ func (p *naivePlan) newMatrix(x, y, room, high int) readMatrix {
 	return readMatrix{
 		cols: chart.NewTrack(x, room, min(max(room/n, minReadCell), maxReadCell), 0, n-1, n),
 		rows: chart.NewTrack(y, high, max(high/n, 1), 0, min(p.Pos, n-1), n),
+		asks: min(p.Pos, n-1),
 	}
 }
 
@@ -664,6 +670,10 @@ func (p *naivePlan) drawReading(f chart.Canvas, m readMatrix, i ideaIndex, besid
 // drawWeight draws one weight.
 func (p *naivePlan) drawWeight(f chart.Canvas, m readMatrix, row, col int, v float64) {
 	x, y, w, tall := m.cols.At(col), m.rows.At(row), m.cols.W, m.rows.W
+	if row != m.asks {
+		f.Shade(x, y, w, tall, frame.Magnitude, v)
+		return
+	}
 	f.FillGround(x, y, w, tall, frame.Magnitude, v)
 	style := inkOnShade(f.Theme, frame.Magnitude, v, v > drownWeight)
 	y += (tall - 1) / 2

@@ -52,38 +52,6 @@ func waveProductOf8() float64 {
 	return sum
 }
 
-func TestNaiveTargetPicture(t *testing.T) {
-	text := faceText(naiveFace, testScene(t, func(*chart.State, *Settings) {}), 120, 35, frame.Theme{})
-	viewtest.Wants(t, text, "1 integer", "2 own column", "3 normalised", "4 binary", "5 waves",
-		"E + p ", "E, and p behind it", "E + p/(L − 1)", "E + bits of p", "E + sin, cos p·ω",
-		"E reaches here", "L = 3", "//▸1000", "1111101000 10 bits", "8  4  2  1   flips", " step", " 0.964",
-		"bounded?", "even step?", "any length?", "only p − q?",
-		"✗ p is 1000", "✓ 0 … 1", "✓ 0 or 1", "✓ −1 … +1",
-		"✓ always 1 ", "✗ 0.25, or 0.5", "✗ 7→8 flips 4 bits", fmt.Sprintf("✓ always %.3f", waveStepOf8()),
-		"✓ 3 is 3", "✗ 0.5: pos 2, 1", "✗ 4 bits to 15",
-		"✗ 2, then 12", "✗ 0.125, then 0.75", "✗ 0, then 1", fmt.Sprintf("✓ both %.3f", waveProductOf8()),
-		// what a head reads, worked out by another program
-		" .76   .13   .06   .04   .01 ", " .02  .977 ", " .9994 ", " .9999 ", " >.999 ",
-		" .38   .13   .17   .21   .11 ", " .11   .09   .21   .18   .40 ")
-	if waveStepOf8() < 0.9640 || waveStepOf8() > 0.9642 || math.Abs(waveProductOf8()-3.5353) > 1e-4 {
-		t.Errorf("the formulas written out give %v and %v", waveStepOf8(), waveProductOf8())
-	}
-}
-
-// All five ideas stand side by side where there is room, and each is in the
-// picture when the cursor is on it.
-func TestNaiveShowsTheIdeaUnderTheCursor(t *testing.T) {
-	titles := []string{"1 integer", "2 own column", "3 normalised", "4 binary", "5 waves"}
-	for _, w := range []int{60, 80, 120, 220} {
-		for i, title := range titles {
-			sc := testScene(t, func(s *chart.State, set *Settings) { set.Idea = ideaIndex(i) })
-			text := faceText(naiveFace, sc, w, 35, frame.Theme{})
-			viewtest.Wants(t, text, title)
-			viewtest.Wants(t, text, titles...)
-		}
-	}
-}
-
 // The answers hold for every sentence: each is checked against the codes
 // themselves, written out here.
 func TestAnswersAreTrue(t *testing.T) {
@@ -167,72 +135,6 @@ func TestLoneSineFailsTwice(t *testing.T) {
 	}
 }
 
-// Every sentence under Naive, with the numbers that it rests on.
-func TestNaiveSentences(t *testing.T) {
-	for _, c := range []struct {
-		change func(*chart.State, *Settings)
-		want   string
-	}{
-		{func(*chart.State, *Settings) {}, "'man' drowns all rows but the first: weight 0.977, 0.9994, 0.9999, >0.9999"},
-		{func(s *chart.State, set *Settings) { set.Sentence = "dog man" },
-			"Position 1000 adds 1000 to numbers of at most 1: next, a column of its own."},
-		{func(s *chart.State, set *Settings) { set.Sentence, s.Pos = "0.1 0.2 0.3 0.4", 3 },
-			"A word is one number, 3.4 at 3 and 1000.4 at 1000: next, a column of its own."},
-		// √512 = 22.627
-		{func(s *chart.State, set *Settings) {
-			set.Scaled, s.DModel, set.Sentence = true, 512, "dog man"
-		}, "Position 1000 adds 1000 to numbers of at most 22.7: next, a column of its own."},
-		{func(s *chart.State, set *Settings) { set.Flat, set.Sentence = true, "dog man" },
-			"Position 1000 adds 1000 to numbers of at most 0.1: next, a column of its own."},
-		{func(s *chart.State, set *Settings) { set.Idea = columnIdea },
-			"The word stays whole, but 1000 is still 1000: next, divide by the last."},
-		// 2/4 = 1/2; 1/4 and 1/2
-		{func(s *chart.State, set *Settings) { set.Idea = normalisedIdea },
-			"0.5 is place 2 of 5 words and 1 of 3; steps are 0.25 and 0.5: next, bits."},
-		// three words are compared with five: 1/2 = 2/4
-		{func(s *chart.State, set *Settings) { set.Idea, set.Sentence = normalisedIdea, "dog bit man" },
-			"0.5 is place 1 of 3 words and 2 of 5; steps are 0.5 and 0.25: next, bits."},
-		// four words have no middle: 3/3 = 2/2
-		{func(s *chart.State, set *Settings) {
-			set.Idea, set.Sentence = normalisedIdea, "I ate not apples"
-		}, "1 is place 3 of 4 words and 2 of 3; steps are 0.333 and 0.5: next, bits."},
-		{func(s *chart.State, set *Settings) { set.Idea, set.Sentence = normalisedIdea, "stop" },
-			"One word alone is at 0 of 0: next, bits."},
-		// 0111 → 1000 flips 4, 0110 → 0111 one
-		{func(s *chart.State, set *Settings) { set.Idea = binaryIdea },
-			"7→8 flips 4 bits and 6→7 flips 1: next, let every bit glide."},
-		{func(s *chart.State, set *Settings) { set.Idea = wavesIdea },
-			"The waves pass all four. Their table has no end; a model's training has."},
-	} {
-		if got := naiveCaption(testScene(t, c.change)); got != c.want {
-			t.Errorf("%s, want\n%s", got, c.want)
-		}
-	}
-}
-
-// The readout writes the position as the idea does. The integer is added to all
-// the numbers of a word, and to a word that is a number of its own.
-func TestNaiveReadout(t *testing.T) {
-	for _, c := range []struct {
-		idea ideaIndex
-		want string
-	}{
-		// The first numbers of 'the' are −0.7884 −0.3377 −0.4263 0.1798.
-		{integerIdea, "integer 3: E + 3 = 2.21 2.66 2.57 3.18 …"}, {columnIdea, "column 3: −0.79 −0.34 −0.43 0.18 … and 3"},
-		{normalisedIdea, "normalised 3/4 = 0.75"}, {binaryIdea, "binary 011"},
-		{wavesIdea, fmt.Sprintf("pair 0: sin 3 = %+.4f, cos 3 = −%.4f", math.Sin(3), -math.Cos(3))},
-	} {
-		sc := testScene(t, func(_ *chart.State, set *Settings) { set.Idea = c.idea })
-		viewtest.Wants(t, naiveReadout(sc), "pos 3 │ 'the' │ "+[]string{"", "", "", "", "waves "}[c.idea]+c.want)
-	}
-	sc := testScene(t, func(s *chart.State, set *Settings) { s.Pos = 17 })
-	viewtest.Wants(t, naiveReadout(sc), "pos 2 │ 'bit' │", "cursor 17, round the 5 tokens")
-	for pos, want := range []string{"one number: 0.1 + 0 = 0.1", "0.2 + 1 = 1.2", "0.3 + 2 = 2.3", "0.4 + 3 = 3.4"} {
-		sc = testScene(t, func(s *chart.State, set *Settings) { set.Sentence, s.Pos = "0.1 0.2 0.3 0.4", pos })
-		viewtest.Wants(t, naiveReadout(sc), want)
-	}
-}
-
 // A click on a panel goes to its idea and, on a row, to its position.
 func TestNaiveHits(t *testing.T) {
 	sc := testScene(t, func(*chart.State, *Settings) {})
@@ -286,56 +188,6 @@ func TestTellApart(t *testing.T) {
 	})
 }
 
-// A fraction takes five columns at most in its panel, and has three digits in a
-// sentence: 1/18 = 0.0556.
-func TestFractionsAreShort(t *testing.T) {
-	sc := testScene(t, func(s *chart.State, set *Settings) {
-		set.Sentence, s.Pos, set.Idea = strings.TrimSpace(strings.Repeat("word ", 19)), 1, normalisedIdea
-	})
-	viewtest.Wants(t, faceText(naiveFace, sc, 160, 40, frame.Theme{}), "─ 0.056 ", "─ 0.5 ")
-	viewtest.Wants(t, faceWords(naiveFace, sc, 160, 40), "1/18 = 0.0556", "steps are 0.0556 and 0.5")
-}
-
-// Panels stand two columns apart at least, on every width, and none leaves the
-// screen.
-func TestNaivePanelsKeepApart(t *testing.T) {
-	for w := 60; w <= 220; w++ {
-		sc := testScene(t, func(*chart.State, *Settings) {})
-		p := newNaivePlan(chart.Paper{W: w, H: 37}, sc)
-		for i, panel := range p.panels {
-			if i > 0 && panel.x < p.panels[i-1].x+p.panels[i-1].w+2 {
-				t.Errorf("width %d: panel %d at %d after %+v", w, i, panel.x, p.panels[i-1])
-			}
-			if panel.x+panel.w > w {
-				t.Errorf("width %d: panel %d ends at %d", w, i, panel.x+panel.w)
-			}
-			if b := p.bitColumns(panel); panel.idea == binaryIdea && b.x+p.bits*b.pitch > b.end {
-				t.Errorf("width %d: bits to %d in %+v", w, b.x+p.bits*b.pitch, panel)
-			}
-		}
-	}
-}
-
-// Without colour bars are bars and bits are figures under their weights.
-func TestNaiveWithFewColours(t *testing.T) {
-	sc := testScene(t, func(*chart.State, *Settings) {})
-	text := faceText(naiveFace, sc, 120, 35, frame.Theme{Depth: frame.NoColor})
-	viewtest.Wants(t, text, "[1 integer]", "████████ 4", " 0  1  1  1       1", " 8  4  2  1 ")
-	viewtest.Wants(t, faceText(naiveFace, sc, 120, 35, frame.Theme{ASCII: true}), "######## 4", "//>1000")
-}
-
-// The words of the other sentence stand before their dots, so that none of them
-// is read as a far position.
-func TestNaiveNamesTheOtherSentence(t *testing.T) {
-	for _, size := range []struct {
-		w, h int
-		note string
-	}{{80, 19, "elsewhere, L = 3"}, {120, 35, "elsewhere, L = 3"}, {200, 55, "elsewhere, L = 3"}} {
-		sc := testScene(t, func(_ *chart.State, set *Settings) { set.Idea = normalisedIdea })
-		viewtest.Wants(t, faceText(naiveFace, sc, size.w, size.h, frame.Theme{}), "dog ●", "bit ─", "man ─", size.note)
-	}
-}
-
 // On every paper that is large enough for the view, the regions lie one below the
 // other and none is cut off, the cursor's word among them.
 func TestNaiveKeepsItsRows(t *testing.T) {
@@ -374,36 +226,6 @@ func TestNaiveKeepsItsRows(t *testing.T) {
 				}
 			}
 		}
-	}
-}
-
-// Where nothing can be compared, and where a sine is alone, it is said.
-func TestNaiveSaysWhatIsMissing(t *testing.T) {
-	for _, c := range []struct {
-		change func(*chart.State, *Settings)
-		want   []string
-	}{
-		{func(_ *chart.State, set *Settings) { set.Idea, set.Sentence = normalisedIdea, "stop" },
-			[]string{"none here, 0.5 there", "1 word: 0 of 0", "1·2 is 0.5, but 0·1 is 0", "normalised 0 of 0", "cursor 3, round the 1 token"}},
-		{func(s *chart.State, set *Settings) { s.DModel, set.Idea = 7, wavesIdea },
-			[]string{"An odd d_model leaves a sine alone.", "uneven by "}},
-	} {
-		viewtest.Wants(t, faceWords(naiveFace, testScene(t, c.change), 160, 40), c.want...)
-	}
-}
-
-// Steps that differ visibly are set side by side: the shortest and the longest
-// of those to 1 … 8, with as many decimals as tell them apart.
-func TestUnevenStepsAreNamed(t *testing.T) {
-	sc := testScene(t, func(s *chart.State, set *Settings) { s.DModel, s.Base = 3, 2 })
-	low, high := math.Inf(1), 0.0
-	for pos := 1; pos <= 8; pos++ {
-		lone := math.Sin(float64(pos)*math.Pow(2, -2.0/3)) - math.Sin(float64(pos-1)*math.Pow(2, -2.0/3))
-		step := math.Hypot(2*math.Sin(0.5), lone)
-		low, high = min(low, step), max(high, step)
-	}
-	if got, want := says(plannedNaive(sc).verdictOf(wavesIdea).answers[1]), fmt.Sprintf("%.3f … %.3f", low, high); got != want {
-		t.Errorf("%s, want %s", got, want)
 	}
 }
 
@@ -509,21 +331,6 @@ func TestReading(t *testing.T) {
 	})
 }
 
-// At any width of words there is a head, and a word as a number of its own.
-func TestReadingIsBounded(t *testing.T) {
-	for _, d := range []int{2, 3, encoding.MaxDModel} {
-		for i := range ideaCount {
-			sc := testScene(t, func(s *chart.State, set *Settings) {
-				s.DModel, set.Idea, set.Sentence = d, i, strings.TrimSpace(strings.Repeat("a b c ", 5))
-			})
-			p := plannedNaive(sc)
-			if n := len(p.reading(i)); n != min(15, max(int(math.Sqrt(float64(maxHeadWork/d))), minHeadWords)) {
-				t.Errorf("d_model %d: a head reads %d words", d, n)
-			}
-		}
-	}
-}
-
 // A bound is not rounded down, and nothing is added to one that is whole.
 func TestAtMost(t *testing.T) {
 	for v, want := range map[float64]string{1: "1", 0.1: "0.1", 2: "2", math.Sqrt(8): "2.83", math.Sqrt(512): "22.7", 256: "256", math.Sqrt(3): "1.74"} {
@@ -550,20 +357,6 @@ func TestNoWeightIsOne(t *testing.T) {
 	}))
 	if text := p.drowning(integerIdea); text != "0.9990 or more" {
 		t.Errorf("eight weights of nearly 1 are %q", text)
-	}
-}
-
-// In 16 colours a weight has one colour, above its number as beside it.
-func TestNaiveWeightsHaveOneGround(t *testing.T) {
-	sc := testScene(t, func(*chart.State, *Settings) {})
-	for _, light := range []bool{false, true} {
-		p := newNaivePlan(chart.Paper{W: 120, H: 33, Theme: frame.Theme{Depth: frame.Colors16, Light: light}}, sc)
-		f := frame.New(p.W, p.H, p.Theme)
-		m := p.newMatrix(10, 4, 60, 25)
-		for i := range 101 {
-			p.drawWeight(f, m, i%m.rows.N, i%m.cols.N, float64(i)/100)
-			checkOneGround(t, f.Sub(m.cols.At(i%m.cols.N), m.rows.At(i%m.rows.N), m.cols.W, m.rows.W))
-		}
 	}
 }
 

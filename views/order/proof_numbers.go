@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"wavescope/encoding/attention"
-	"wavescope/encoding/memo"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
@@ -43,24 +42,9 @@ func newProofNumbers(sc scene) proofNumbers {
 	}
 	n := proofNumbers{tokens: pair.Tokens, typedIn: withPadding(pair), pads: pair.Pads,
 		first: [2]int{sc.At(0), sc.At(sc.Delay())}, mask: maskOf(sc.Settings), limit: sc.Limit()}
-	limit, of := n.limit, proofKey{limit: n.limit}
-	of.state, of.settings = sc.Deciding()
-	n.Comparison = proofCache.Get(of, func() attention.Comparison {
-		return reordering(sc, pair).Compare(roundoff * limit)
-	})
+	n.Comparison = reordering(sc, pair).Compare(roundoff * n.limit)
 	return n
 }
-
-// proofKey is the key of the cache: everything that the result depends on.
-type proofKey struct {
-	state    chart.State // see sentence.Scene.Deciding
-	limit    float64
-	settings Settings
-}
-
-// proofCache caches one comparison for each pane. The picture and its words ask for the
-// same one, and most keys do not change it.
-var proofCache = memo.Of[proofKey, attention.Comparison](2)
 
 // proofReading is how far the mean of the outputs moves.
 func proofReading(sc scene) chart.Reading {

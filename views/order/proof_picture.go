@@ -73,10 +73,11 @@ func (p *proofPlan) drawColumnWord(f chart.Canvas, k, col int) {
 	}
 }
 
-// scale is the scale of the weights. Wide cells have their number on them.
-func (p *proofPlan) scale() chart.Scale { return chart.Scale{High: p.most, Written: p.cols[0].W >= 4} }
+// scale is the scale of the weights.
+func (p *proofPlan) scale() chart.Scale { return chart.Scale{High: p.most} }
 
-// drawWeight draws one weight and its number, a dot where the mask hides it.
+// drawWeight draws one weight, or a dot where the mask hides it. The row at the cursor
+// has numbers if its cells are wide enough.
 func (p *proofPlan) drawWeight(f chart.Canvas, k, row, col int, v float64) {
 	x, y, w, tall, middle := p.cols[k].At(col), p.rows[k].At(row), p.cols[k].W, p.rows[k].W, p.middle(k, row)
 	here := p.Word[k][row] == p.asks && p.Word[k][col] == p.answers
@@ -85,17 +86,13 @@ func (p *proofPlan) drawWeight(f chart.Canvas, k, row, col int, v float64) {
 		f.Set(x+w/2, middle, '·', chart.Either(here, chart.StrongStyle, chart.FaintStyle))
 		return
 	}
-	scale := p.scale()
-	scale.Written = scale.Written || here
+	scale, written := p.scale(), p.Word[k][row] == p.asks && w >= 4
+	scale.Written = written || here
 	scale.Fill(f, x, y, w, tall, v)
 	style := inkOnShade(f.Theme, frame.Magnitude, scale.Part(v), here)
-	if w >= 4 {
-		f.HLine(x, middle, w, ' ', style)
-	}
 	switch {
-	case w == 4:
-		f.TextRight(x+4, middle, weightText(v), style)
-	case w > 4:
+	case written:
+		f.HLine(x, middle, w, ' ', style)
 		f.TextCenter(x, middle, w, weightText(v), style)
 	case here:
 		f.Set(x+w/2, middle, '•', style)
@@ -268,22 +265,22 @@ func (p *proofPlan) drawOutput(f chart.Canvas, row int) {
 	p.drawName(f, p.called(row), p.inkOf(row))
 	in, its := p.place(0, row), p.place(1, row)
 	if in >= 0 {
-		p.drawStrip(f, 0, p.Read[0].Output[in])
+		p.drawStrip(f, 0, p.Read[0].Output[in], row == p.asks)
 	}
 	if its >= 0 {
-		p.drawStrip(f, 1, p.Read[1].Output[its])
+		p.drawStrip(f, 1, p.Read[1].Output[its], row == p.asks)
 	}
 	if in >= 0 && its >= 0 {
-		p.drawDifference(f, p.Read[0].Output[in], p.Read[1].Output[its], p.Outputs[row])
+		p.drawDifference(f, p.Read[0].Output[in], p.Read[1].Output[its], p.Outputs[row], row == p.asks)
 	}
 }
 
 // drawMean draws the mean of all outputs likewise.
 func (p *proofPlan) drawMean(f chart.Canvas) {
 	p.drawName(f, "mean", meanStyle)
-	p.drawStrip(f, 0, p.Read[0].Pooled)
-	p.drawStrip(f, 1, p.Read[1].Pooled)
-	p.drawDifference(f, p.Read[0].Pooled, p.Read[1].Pooled, p.Mean)
+	p.drawStrip(f, 0, p.Read[0].Pooled, false)
+	p.drawStrip(f, 1, p.Read[1].Pooled, false)
+	p.drawDifference(f, p.Read[0].Pooled, p.Read[1].Pooled, p.Mean, false)
 }
 
 // drawHidden keeps the place of a row whose vectors are hidden.
@@ -349,13 +346,13 @@ func (p *proofPlan) drawName(f chart.Canvas, name string, style frame.Style) {
 }
 
 // drawStrip draws an output in one of the orders.
-func (p *proofPlan) drawStrip(f chart.Canvas, k int, v []float64) {
-	p.grid.Strip(f, k, 0, p.outs.W, v[p.grid.Dim:p.grid.Dim+p.grid.N], p.limit, -1)
+func (p *proofPlan) drawStrip(f chart.Canvas, k int, v []float64, written bool) {
+	p.grid.Strip(f, k, p.outs.W, v[p.grid.Dim:p.grid.Dim+p.grid.N], p.limit, written)
 }
 
 // drawDifference draws the signs beside the two strips of a row, and their difference
 // on a scale of its own.
-func (p *proofPlan) drawDifference(f chart.Canvas, a, b []float64, gap attention.Moved) {
+func (p *proofPlan) drawDifference(f chart.Canvas, a, b []float64, gap attention.Moved, written bool) {
 	g, h := p.grid, p.outs.W
 	a, b = a[g.Dim:g.Dim+g.N], b[g.Dim:g.Dim+g.N]
 	middle := (h - 1) / 2
@@ -367,7 +364,7 @@ func (p *proofPlan) drawDifference(f chart.Canvas, a, b []float64, gap attention
 		f.Fill(g.X[2], 0, g.Width(), h, frame.Signed, 0)
 		f.TextCenter(g.X[2], middle, g.Width(), "0", frame.Style{FG: frame.Good, BG: frame.Signed.At(0), Bold: true})
 	case p.apart > 0:
-		p.drawApart(f, a, b)
+		p.drawApart(f, a, b, written)
 	}
 	room := g.Numbers - g.X[2] - g.Width() - 1
 	text, style := p.Fitting(room, movedText(gap, 1), movedText(gap, 0)), frame.Style{FG: frame.Good, Bold: true}
@@ -377,17 +374,15 @@ func (p *proofPlan) drawDifference(f chart.Canvas, a, b []float64, gap attention
 	f.TextRight(g.Numbers, middle, text, style)
 }
 
-// drawApart draws the difference of two vectors, with numbers where the scale is large
-// enough for their two decimals.
-func (p *proofPlan) drawApart(f chart.Canvas, a, b []float64) {
+// drawApart draws the difference of two vectors, with numbers if they are asked for and
+// the scale is large enough for their two decimals.
+func (p *proofPlan) drawApart(f chart.Canvas, a, b []float64, written bool) {
 	const readable = 0.1 // a scale on which two decimals say something
-	for i := range a {
-		if x := p.grid.X[2] + i*p.grid.Wide; p.apart < readable {
-			f.Shade(x, 0, p.grid.Wide, p.outs.W, frame.Signed, (a[i]-b[i])/p.apart)
-		} else {
-			drawNumberCell(f, x, 0, p.grid.Wide, p.outs.W, a[i]-b[i], p.apart, false)
-		}
+	gap := slices.Clone(a)
+	for i := range gap {
+		gap[i] -= b[i]
 	}
+	p.grid.Strip(f, 2, p.outs.W, gap, p.apart, written && p.apart >= readable)
 }
 
 // drawNone draws one panel in place of all differences, where none is more than

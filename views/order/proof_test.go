@@ -3,15 +3,12 @@ package order
 import (
 	"fmt"
 	"math"
-	"reflect"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
-	"unicode"
 
-	"wavescope/encoding"
 	"wavescope/encoding/attention"
 	"wavescope/encoding/cases"
 	"wavescope/views/chart"
@@ -63,8 +60,11 @@ func proofScene(t *testing.T, set Settings) scene {
 // Proof shows the reference: weights, outputs, and how far the mean moves.
 func TestProofNumbers(t *testing.T) {
 	proof := func(p attention.Placement, causal bool) string {
-		sc := proofScene(t, Settings{Sentence: "dog bit man", Positions: p, Causal: causal})
-		return drawProof(sc, 120, 33, frame.Theme{}).text(nil)
+		sc, text := proofScene(t, Settings{Sentence: "dog bit man", Positions: p, Causal: causal}), ""
+		for sc.Pos = range 3 { // the row at the cursor has numbers
+			text += drawProof(sc, 120, 33, frame.Theme{}).text(nil)
+		}
+		return text
 	}
 	text := proof(attention.Sinusoids, false)
 	viewtest.Wants(t, text, ".414", ".415", ".171", ".266", ".545", ".189", ".225", ".387", ".388",
@@ -110,22 +110,6 @@ func TestDifferencesHaveTheirOwnScale(t *testing.T) {
 	viewtest.Wants(t, drawProof(sc, 120, 33, frame.Theme{}).text(nil), "A − B ≠ 0  ±0.5") // the largest is 0.494
 }
 
-// A sentence that gives a small difference as a number does so only where rounding of
-// the others is smaller.
-func TestSmallDifferencesAreWrittenInOneWay(t *testing.T) {
-	caption := func(outputs ...attention.Moved) string {
-		sc := proofScene(t, Settings{
-			Sentence: "the dog bit", Against: "the dog bit man", Positions: attention.Sinusoids})
-		p := newProofPlan(chart.Paper{W: 160, H: 50}, sc)
-		p.Outputs, p.Most = append(slices.Clone(outputs), attention.Moved{}), 1
-		return p.caption()[0]
-	}
-	small, drowned := attention.Moved{By: 3.8e-153, Noise: 1e-160}, attention.Moved{By: 1e-15, Noise: 5e-13}
-	viewtest.Wants(t, caption(drowned, small, drowned), "dog by up to <1e-12;")
-	viewtest.Wants(t, caption(small, small, small), "dog by up to 3.8e-153;")
-	viewtest.Wants(t, caption(drowned, attention.Moved{By: 0.25, Noise: 1e-14}, drowned), "dog by up to 0.250;")
-}
-
 // Weights too small for a number are below one.
 func TestSaturatedBeyondNumbers(t *testing.T) {
 	sc := testScene(t, func(s *chart.State, set *Settings) {
@@ -134,37 +118,6 @@ func TestSaturatedBeyondNumbers(t *testing.T) {
 	d := drawProof(sc, 160, 48, frame.Theme{})
 	viewtest.Wants(t, d.said(), "<1e-300", "below 1e-300")
 	wantMoves(t, d.text(nil), "", "<1e-300 0.391 <1e-300 <1e-300")
-}
-
-// Proof compares no more words than it says: of a sentence that the length cuts
-// too.
-func TestProofSaysWhatIsCut(t *testing.T) {
-	long := strings.TrimSpace(strings.Repeat("a b c d ", 128))
-	for _, c := range []struct {
-		length, d int
-		want      string
-	}{{128, 64, "the first 90 of 512 words"}, {40, 64, "the first 40 of 512 words"},
-		{1000, 65535, "the first 6 of 512 words"}} {
-		for _, size := range [][2]int{{80, 19}, {120, 35}, {200, 55}} {
-			sc := testScene(t, func(s *chart.State, set *Settings) {
-				s.Length, s.DModel, s.Pos, set.Sentence = c.length, c.d, 0, long
-			})
-			lines := drawProof(sc, size[0], size[1], frame.Theme{}).Words().Readout
-			said := viewtest.LineText(chart.Fit(lines, frame.Theme{}, size[0]-2))
-			if !strings.Contains(said, c.want) {
-				t.Errorf("%v: %q is not in\n%s", size, c.want, said)
-			}
-		}
-	}
-}
-
-// RoPE and ALiBi are named as they are computed.
-func TestFormula(t *testing.T) {
-	for p, want := range map[attention.Placement]string{
-		attention.Rotary: "R turns j, j + 4", attention.LinearBias: "softmax(E·E/√d − 0.5|i−j|)"} {
-		sc := proofScene(t, Settings{Sentence: "a b", Positions: p})
-		viewtest.Wants(t, drawProof(sc, 100, 25, frame.Theme{}).said(), want)
-	}
 }
 
 // Whatever Proof shows has room: only a picture of one word may be cut.
@@ -280,16 +233,6 @@ func TestReordering(t *testing.T) {
 	}
 }
 
-// Arrows go down the words that ask, and across those that answer.
-func TestProofArrows(t *testing.T) {
-	sc := testScene(t, func(*chart.State, *Settings) {})
-	across, down := proofFace.Axes(sc.State, sc.Settings)
-	across.Move(&sc.State, &sc.Settings, 9)
-	if down.Move(&sc.State, &sc.Settings, -1); sc.Pos != 2 || sc.Reads != 4 {
-		t.Errorf("%d reads %d, want 2 reads 4", sc.Pos, sc.Reads)
-	}
-}
-
 // With a W_Q of its own the head's scores do not commute, and the panel says = 0
 // all the same; the two scores are those of the formula.
 func TestScoresThatDoNotCommute(t *testing.T) {
@@ -321,106 +264,6 @@ func TestScoresThatDoNotCommute(t *testing.T) {
 	}
 }
 
-// Whatever the order of the words, without positions the place of the differences is
-// one panel with a large = 0 and no number in it; with positions it has figures.
-func TestNoDifferenceIsOnePanel(t *testing.T) {
-	for _, size := range [][2]int{{80, 17}, {100, 23}, {120, 33}, {160, 38}, {200, 53}, {250, 63}} {
-		var panels []string
-		for _, against := range []string{"", "bit dog man", "dog man bit", "man dog bit"} {
-			set := Settings{Sentence: "dog bit man", Against: against}
-			p, panel := newProofPlan(chart.Paper{W: size[0], H: size[1]}, proofScene(t, set)), ""
-			d := drawProof(proofScene(t, set), size[0], size[1], frame.Theme{})
-			for row := range strings.SplitSeq(d.text(proofDifferenceName), "\n") { // behind the panel stands the rounding
-				panel += string([]rune(row)[:min(p.strip, len([]rune(row)))]) + "\n"
-			}
-			panels, set.Positions = append(panels, panel), attention.Sinusoids
-			p = newProofPlan(chart.Paper{W: size[0], H: size[1]}, proofScene(t, set))
-			text := drawProof(proofScene(t, set), size[0], size[1], frame.Theme{}).text(proofDifferenceName)
-			if p.saysNone() || p.grid.Wide >= 4 && !strings.ContainsFunc(text, unicode.IsDigit) {
-				t.Errorf("%v: with positions\n%s", size, text)
-			}
-		}
-		for _, panel := range panels {
-			blocks := strings.Count(panel, "▀") + strings.Count(panel, "█")
-			if panel != panels[0] || strings.ContainsFunc(panel, unicode.IsDigit) || blocks < 3 {
-				t.Errorf("%v:\n%s", size, panel)
-			}
-		}
-	}
-}
-
-// Of typed vectors no number is cut: they are called by short names where they have
-// no room.
-func TestTypedNumbersAreWhole(t *testing.T) {
-	cut := regexp.MustCompile(`[0-9][.,]*…|\[[^\]]*…`)
-	for _, size := range [][2]int{{80, 19}, {100, 25}, {120, 35}, {160, 40}, {250, 65}} {
-		sc := testScene(t, func(s *chart.State, set *Settings) {
-			s.DModel, set.Sentence = 4, "[0.1,0.2,0.3,0.4] [0.5,0.1,0,0.2] [0.3,0.3,0.1,0.9]"
-		})
-		text := drawProof(sc, size[0], size[1], frame.Theme{}).said()
-		if found := cut.FindString(text); found != "" {
-			t.Errorf("at %v %q is cut in\n%s", size, found, text)
-		}
-	}
-}
-
-// Threads begin and end in the rows of their words, go on dot by dot, and no
-// three of them meet.
-func TestThreadsEase(t *testing.T) {
-	for n := 2; n <= 6; n++ {
-		for _, rows := range []int{1, 3, 5} {
-			var all []thread
-			moving := n - n%2
-			for i, k := 0, 0; i < n; i++ {
-				th := thread{left: 10, right: 109, up: 4*rows*i + 2, down: 4*rows*(n-1-i) + 2}
-				if th.up != th.down {
-					th.late = float64(k) / float64(max(moving-1, 1))
-					k++
-				}
-				all = append(all, th)
-			}
-			for i, th := range all {
-				if th.height(10) != th.up || th.height(109) != th.down {
-					t.Errorf("%d words: %v goes from %d to %d", n, th, th.height(10), th.height(109))
-				}
-				for x := 11; x <= 109; x++ {
-					if step := th.height(x) - th.height(x-1); step*(th.down-th.up) < 0 {
-						t.Errorf("%v turns back at %d", th, x)
-					}
-					for j := range i {
-						for k := range j {
-							same := all[i].height(x) == all[j].height(x) && all[j].height(x) == all[k].height(x)
-							if rows == 3 && n == 3 && same {
-								t.Errorf("%d words: three lines meet at %d", n, x)
-							}
-						}
-					}
-				}
-			}
-		}
-	}
-	// A tenth into the part in which it turns it has done 2.8 hundredths of the way.
-	th := thread{left: 0, right: 1000, up: 0, down: 10_000}
-	if got := float64(th.height(int(1000*easing/10))) / 10_000; math.Abs(got-0.028) > 0.002 {
-		t.Errorf("a tenth in, it has done %.3f of the way", got)
-	}
-	f := frame.New(40, 12, frame.Theme{})
-	thread{4, 20, 2, 42, 0}.draw(f, frame.Ink{Color: frame.Text, Z: 1, Glyph: '.'})
-	dots := 0
-	for y := range 12 {
-		for x := range 40 {
-			if r := f.At(x, y).Rune; r > 0x2800 && r <= 0x28ff {
-				for r -= 0x2800; r > 0; r &= r - 1 {
-					dots++
-				}
-			}
-		}
-	}
-	if dots < 41 || dots > 41+17 { // a dot a row, and at most one more a column
-		t.Errorf("a steep line has %d dots", dots)
-	}
-}
-
 // The scale of the weights holds the largest of both orders and has one digit, so
 // that no two weights far apart look alike.
 func TestWeightsHaveOneScale(t *testing.T) {
@@ -446,26 +289,6 @@ func TestWeightsHaveOneScale(t *testing.T) {
 	}
 }
 
-// No exponent is cut: a power of ten is whole, or has fewer digits.
-func TestExponentsAreWhole(t *testing.T) {
-	whole, power := 0, regexp.MustCompile(`^[<▏▎▍▌▋▊▉█]?[1-9](\.[1-9])?e-[1-9]\d\d$`)
-	for w := 60; w <= 200; w++ {
-		sc := testScene(t, func(s *chart.State, set *Settings) { s.DModel, set.Scaled = 100, true })
-		text := drawProof(sc, w, 38, frame.Theme{}).text(nil)
-		for _, field := range strings.Fields(text) {
-			if i := strings.Index(field, "e-"); i > 0 && unicode.IsDigit(rune(field[i-1])) {
-				if !power.MatchString(field) { // all that small is below 10⁻⁹⁹ here
-					t.Errorf("width %d: %s", w, field)
-				}
-				whole++
-			}
-		}
-	}
-	if whole < 100 {
-		t.Errorf("%d powers are seen", whole)
-	}
-}
-
 // How far rounding reaches is never said to be less than it is.
 func TestUpward(t *testing.T) {
 	for v, want := range map[float64]string{
@@ -474,107 +297,6 @@ func TestUpward(t *testing.T) {
 			t.Errorf("%g is within %s, want %s", v, got, want)
 		}
 	}
-}
-
-// Bars are as long as the numbers behind them, all on one scale.
-func TestBarsOfTheMean(t *testing.T) {
-	sc := testScene(t, func(_ *chart.State, set *Settings) { set.Sentence = "dog bit man" })
-	p := newProofPlan(chart.Paper{W: 200, H: 53}, sc)
-	rows := strings.Split(drawProof(sc, 200, 53, frame.Theme{}).text(movesName), "\n")
-	for mask, row := range [2][4]float64{{0, 0.0893, 0.0099, 0}, {0.463, 0.373, 0.453, 0.307}} {
-		length := 0.0
-		var got []float64
-		for _, r := range rows[1+mask] + " " {
-			if r >= '▉' && r <= '▏' {
-				length += 1 - float64(r-'▉'+1)/8
-			} else if r == '█' {
-				length++
-			} else if length > 0 {
-				got, length = append(got, length), 0
-			}
-		}
-		i := 0
-		for _, v := range row {
-			if v == 0 {
-				continue
-			}
-			if want := v / 0.463 * float64((p.grid.Numbers-14)/4-12); i >= len(got) || math.Abs(got[i]-want) > 0.15 {
-				t.Errorf("mask %d: bars of %v, want one of %.2f", mask, got, want)
-			}
-			i++
-		}
-		if i != len(got) {
-			t.Errorf("mask %d: %d bars for %v", mask, len(got), row)
-		}
-	}
-}
-
-// In 16 colours a weight has one colour, above its number as beside it.
-func TestProofWeightsHaveOneGround(t *testing.T) {
-	for _, light := range []bool{false, true} {
-		for _, size := range [][2]int{{80, 19}, {120, 35}, {200, 55}} {
-			sc := testScene(t, func(_ *chart.State, set *Settings) {
-				set.Positions = attention.Sinusoids
-			})
-			d := drawProof(sc, size[0], size[1], frame.Theme{Depth: frame.Colors16, Light: light})
-			p := newProofPlan(chart.Paper{W: size[0], H: size[1], Theme: d.Theme}, sc)
-			for k := range p.Word {
-				for i := range p.rows[k].N * p.cols[k].N {
-					row, col := i/p.cols[k].N, i%p.cols[k].N
-					checkOneGround(t, d.Sub(p.at[k]+p.cols[k].At(col), p.rows[k].At(row), p.cols[k].W, p.rows[k].W))
-				}
-			}
-		}
-	}
-}
-
-// A comparison that was made before is shown again for the same State alone: after
-// any other, every setting that the head reads makes one of its own. The cursor
-// makes none.
-func TestWhatIsRememberedIsOfTheSameState(t *testing.T) {
-	type change = func(*chart.State, *Settings)
-	changes := []change{
-		func(*chart.State, *Settings) {},
-		func(s *chart.State, _ *Settings) { s.Base = 500 },
-		func(s *chart.State, _ *Settings) { s.DModel = 32 },
-		func(s *chart.State, _ *Settings) { s.Length = 4 },
-		func(s *chart.State, _ *Settings) { s.Layout = encoding.T2T },
-		func(s *chart.State, _ *Settings) { s.Scheme = "binary" },
-		func(_ *chart.State, set *Settings) { set.Sentence = "dog bit man once more again" },
-		func(_ *chart.State, set *Settings) { set.Against = "man dog bit twice today so" },
-		func(_ *chart.State, set *Settings) { set.Positions = attention.Rotary },
-		func(_ *chart.State, set *Settings) { set.Causal = true },
-		func(_ *chart.State, set *Settings) { set.Skew = true },
-		func(_ *chart.State, set *Settings) { set.Scaled = true },
-		func(_ *chart.State, set *Settings) { set.Flat = true },
-		func(_ *chart.State, set *Settings) { set.Unit = true },
-	}
-	for i, before := range changes {
-		for j, after := range changes {
-			newProofNumbers(rememberedScene(t, before))
-			sc := rememberedScene(t, after)
-			n := newProofNumbers(sc)
-			want := reordering(sc, sc.Pair(minProofWords)).Compare(roundoff * sc.Limit())
-			if !reflect.DeepEqual(n.Read, want.Read) || !reflect.DeepEqual(n.Outputs, want.Outputs) ||
-				n.Mean != want.Mean || n.Moves() != want.Moves() {
-				t.Errorf("change %d after %d: what is shown is another's", j, i)
-			}
-		}
-	}
-	sc := rememberedScene(t, changes[0])
-	shown := newProofNumbers(sc)
-	sc.Pos, sc.Dim, sc.Offset, sc.Reads = 2, 9, 77, 0
-	if again := newProofNumbers(sc); &again.Read[0].Output[0] != &shown.Read[0].Output[0] {
-		t.Error("a cursor makes the head read once more")
-	}
-}
-
-// rememberedScene is a scene of six words, at most, with waves or without.
-func rememberedScene(t *testing.T, change func(*chart.State, *Settings)) scene {
-	return testScene(t, func(s *chart.State, set *Settings) {
-		set.Sentence, set.Against, set.Positions = "dog bit man today so hard", "", attention.Sinusoids
-		change(s, set)
-	})
 }
 
 // apartByHand is what two readings of the same head differ by, computed one sentence at a

@@ -8,7 +8,6 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/attention"
-	"wavescope/encoding/memo"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
@@ -129,27 +128,10 @@ func lookBack(sc scene) int {
 	return sc.Back
 }
 
-// scoreKey is all that decides what the words that ask and answer score.
-type scoreKey struct {
-	state             chart.State
-	settings          Settings
-	asking, answering [2]int // the first, and how many
-}
-
-// scoreCache holds the scores of either pane: they are the same wherever the cursor
-// goes among the words that are shown.
-var scoreCache = memo.Of[scoreKey, scoreSplits](2)
-
 // newScoreSplits multiplies out the runs of words that ask and answer, and the two
 // words under the cursor, which are among them.
 func newScoreSplits(sc scene, asking, answering chart.Track) (s scoreSplits) {
-	of := scoreKey{asking: [2]int{asking.First, asking.N}, answering: [2]int{answering.First, answering.N}}
-	of.state, of.settings = sc.Deciding()
-	if encoding.FromConfig(sc.Enc) {
-		s = scoreCache.Get(of, func() scoreSplits { return multipliedSplits(sc, asking, answering) })
-	} else {
-		s = multipliedSplits(sc, asking, answering)
-	}
+	s = multipliedSplits(sc, asking, answering)
 	s.now, s.swapped = s.ofCursor(sc, asking, answering)
 	return s
 }
@@ -471,12 +453,7 @@ func (p *scorePlan) run(name *chart.Name, first, n int, data func() chart.Data) 
 // drawBlock draws one product for all pairs of words: rows ask, columns answer.
 func (p *scorePlan) drawBlock(f chart.Canvas, i int, hidden bool) {
 	w, name, formula := p.width(), blockNames[i][0], blockNames[i][1]
-	if both := f.Theme.Width(name+formula) + 1; both <= max(w, p.pitch-2) {
-		f.Text(0, 0, name, chart.StrongStyle)
-		f.TextRight(max(w, both), 0, formula, chart.FaintStyle)
-	} else {
-		f.Text(0, 0, chart.Fitting(f, p.pitch-1, name, formula), chart.StrongStyle)
-	}
+	f.Text(0, 0, chart.Fitting(f, p.pitch-1, name, formula), chart.StrongStyle)
 	if hidden {
 		chart.DrawUnknown(f, 0, p.asking.X, w, p.asking.N*p.asking.W)
 	}

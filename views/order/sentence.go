@@ -8,7 +8,6 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/attention"
-	"wavescope/encoding/memo"
 	"wavescope/encoding/naive"
 	"wavescope/encoding/scheme"
 	"wavescope/views/chart"
@@ -99,17 +98,6 @@ func (sc scene) At(place int) int { return sc.Start() + place }
 
 // PlaceText writes it.
 func (sc scene) PlaceText(place int) string { return strconv.Itoa(sc.At(place)) }
-
-// Deciding is all that decides which numbers a face is about: the State, of a table
-// no longer than a sentence, and the settings, without the cursor and without how it
-// is displayed.
-func (sc scene) Deciding() (chart.State, Settings) {
-	s, settings := sc.State, sc.Settings
-	s.Pos, s.Dim, s.Offset, s.Marks, settings.Reads = 0, 0, 0, chart.Marks{}, 0
-	s.Zoom, s.Fit, s.Group, s.Bits = chart.Auto, false, 0, 0
-	s.Length = min(s.Length, maxWords)
-	return s, settings
-}
 
 // Token is what stands at a place: a word, or padding behind the sentence.
 func (sc scene) Token(place int) string {
@@ -243,31 +231,8 @@ func (sc scene) EmbedAt(dst []float64, place int) {
 }
 
 // Embed gives the first len(dst) columns of the vector E of a word: what it
-// brings with it wherever it stands, times √d_model where that is asked for. That of
-// many columns is remembered.
+// brings with it wherever it stands, times √d_model where that is asked for.
 func (sc scene) Embed(dst []float64, word string) {
-	if len(dst) < encoding.Wide {
-		sc.embed(dst, word)
-		return
-	}
-	of := embeddingKey{word, sc.DModel, len(dst), sc.Flat, sc.Unit, sc.Scaled}
-	copy(dst, embeddingCache.Get(of, func() []float64 {
-		all := make([]float64, len(dst))
-		sc.embed(all, word)
-		return all
-	}))
-}
-
-// embeddingKey is all that the first columns of a word's vector depend on.
-type embeddingKey struct {
-	word               string
-	dModel, columns    int
-	flat, unit, scaled bool
-}
-
-var embeddingCache = memo.Of[embeddingKey, []float64](16)
-
-func (sc scene) embed(dst []float64, word string) {
 	scale, norm, typed := sc.WordScale(), 1.0, []float64(nil)
 	if !sc.Flat {
 		typed, _ = typedVector(word)
@@ -368,8 +333,6 @@ func (sc scene) Limit() float64 {
 	switch {
 	case sc.HasWaves():
 		e = sc.over(1) // all waves swing as far
-	case encoding.FromConfig(sc.Enc):
-		e = extentCache.Get(sc.Enc.Config(), func() layoutExtent { return sc.over(sc.DModel) })
 	default:
 		e = sc.over(sc.DModel)
 	}
@@ -378,9 +341,6 @@ func (sc scene) Limit() float64 {
 
 // layoutExtent is how large a number of a table can be, and a difference of two places.
 type layoutExtent struct{ place, spread float64 }
-
-// extentCache are those of tables that were asked for last.
-var extentCache = memo.Of[encoding.Config, layoutExtent](4)
 
 // over is the extent of the first columns.
 func (sc scene) over(columns int) (e layoutExtent) {

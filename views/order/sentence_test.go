@@ -234,58 +234,6 @@ func TestVectorsAreCalledByTheirPlaces(t *testing.T) {
 	}
 }
 
-// The legend shows every sign in its order, 0 in the middle.
-func TestLegendWithoutColour(t *testing.T) {
-	for theme, want := range map[frame.Theme]string{
-		{Depth: frame.NoColor}: "2 ≡==--··   ░░▒▒▓▓█ +2",
-		{ASCII: true}:          "2 ===--..   ::++%%# +2",
-	} {
-		f := frame.New(40, 1, theme)
-		drawShadesLegend(f, 0, 0, "2", "")
-		if got := string(f.AppendPlain(nil)); !strings.Contains(got, want) {
-			t.Error(got)
-		}
-	}
-}
-
-// The cursor of a cell without colour is no sign of the scale.
-func TestCursorCellWithoutColour(t *testing.T) {
-	for _, c := range []struct {
-		w, h int
-		want string
-	}{
-		{1, 1, "*"}, {2, 1, ":*"}, {3, 1, "[:]"}, {4, 1, "[.50"}, {4, 3, "[::] .50[::]"}, {6, 1, "[.500]"},
-	} {
-		f := frame.New(c.w, c.h, frame.Theme{ASCII: true})
-		drawNumberCell(f, 0, 0, c.w, c.h, 0.5, 2, true)
-		if got := strings.ReplaceAll(string(f.AppendPlain(nil)), "\n", ""); got != c.want {
-			t.Errorf("%d × %d: %q, want %q", c.w, c.h, got, c.want)
-		}
-	}
-}
-
-// Equal numbers have equal ink on either paper.
-func TestEqualNumbersHaveEqualInk(t *testing.T) {
-	for _, light := range []bool{false, true} {
-		for _, limit := range []float64{1, 2, 4, 7} {
-			inks := map[string]frame.Color{}
-			for v := -limit; v <= limit; v += 0.003 {
-				f := frame.New(4, 1, frame.Theme{Light: light})
-				drawNumberCell(f, 0, 0, 4, 1, v, limit, false)
-				text, _ := cellNumber(v, 4)
-				if strings.HasPrefix(strings.TrimPrefix(text, "-"), ".") {
-					continue // two decimals, and no change of ink where they are
-				}
-				ink := f.At(3, 0).FG
-				if was, seen := inks[text]; seen && was != ink {
-					t.Fatalf("light %v, ±%v: %s has two inks", light, limit, text)
-				}
-				inks[text] = ink
-			}
-		}
-	}
-}
-
 // A number and all of its cell stand on one colour, however high the cell is and
 // however few colours there are.
 func TestCellsWithNumbersHaveOneGround(t *testing.T) {

@@ -96,8 +96,7 @@ func (p *stepPlan) words() chart.Words {
 		w.Readout = append(w.Readout, dim, value)
 		return w
 	}
-	angle := fmt.Sprintf("%d / %s %s rad", p.At(p.Pos), c.divisor.text, c.angle.is())
-	w.Readout = append(w.Readout, dim, chart.Field{Value: angle, Drop: 1, Name: angleName}, value)
+	w.Readout = append(w.Readout, dim, value)
 	return w
 }
 
@@ -574,7 +573,7 @@ func (p *stepPlan) drawPosition(f chart.Canvas, pos, y int) {
 			f.Set(0, y, '▸', ink)
 		}
 	}
-	x := f.TextRight(p.left-2, y, "pos "+strconv.Itoa(p.At(pos)), ink)
+	x := f.TextRight(p.left-2, y, chart.Either(pos == p.Pos, "pos ", "")+strconv.Itoa(p.At(pos)), ink)
 	if tokens := p.scene.Words(); p.wordRoom > 0 && pos < len(tokens) {
 		f.TextRight(x-2, y, f.Theme.Cut(p.Called(tokens[pos]), min(p.wordRoom, x-3)), word)
 	}

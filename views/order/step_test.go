@@ -3,7 +3,6 @@ package order
 import (
 	"fmt"
 	"math"
-	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -148,25 +147,6 @@ func TestStepWalksTheTable(t *testing.T) {
 	}
 }
 
-// The window holds the cursor, never tears a pair apart while there are whole
-// ones, and shows what is made rather than what is not.
-func TestTrailStart(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		total := rapid.IntRange(1, 100).Draw(t, "total")
-		n, cursor := rapid.IntRange(1, total).Draw(t, "n"), rapid.IntRange(0, total-1).Draw(t, "cursor")
-		start := trailStart(cursor, n, total, 2)
-		if start < 0 || start > cursor || cursor >= start+n || start+n > total {
-			t.Fatalf("%d of %d from %d, the cursor at %d", n, total, start, cursor)
-		}
-		if start%2 == 1 && n > 1 && start+n != total {
-			t.Fatalf("%d of %d start in the middle of a pair, at %d", n, total, start)
-		}
-		if cursor < n && start > 0 {
-			t.Fatalf("%d of %d start at %d though the cursor is at %d", n, total, start, cursor)
-		}
-	})
-}
-
 // What is still to come is not shown, neither in the rows nor in the table.
 func TestStepShowsNothingEarly(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
@@ -188,31 +168,6 @@ func TestStepShowsNothingEarly(t *testing.T) {
 			}
 		}
 	})
-}
-
-// Every sentence under Step.
-func TestStepSentences(t *testing.T) {
-	for _, c := range []struct {
-		d, dim int
-		layout encoding.Layout
-		want   string
-	}{
-		{4, 2, encoding.Interleaved, "Columns 2 and 3 share one angle: the hand is sin high and cos to the right."},
-		{4, 1, encoding.Concat, "Columns 1 and 3 share one angle: the hand is sin high and cos to the right."},
-		{3, 2, encoding.Interleaved, "d_model 3 is odd: column 2 is a sine without its cosine."},
-		{5, 4, encoding.T2T, "d_model 5 is odd: column 4 is filled up with zeros."},
-	} {
-		sc := testScene(t, func(s *chart.State, _ *Settings) { s.DModel, s.Layout, s.Pos, s.Dim = c.d, c.layout, 2, c.dim })
-		if got := plannedStep(sc).words().Caption[0]; got != c.want {
-			t.Errorf("d_model %d, %v, column %d: %s, want %s", c.d, c.layout, c.dim, got, c.want)
-		}
-	}
-	// 10000^(2/4) = 100, 2/100 = 0.02
-	sc := testScene(t, func(s *chart.State, _ *Settings) { s.DModel, s.Pos, s.Dim = 4, 2, 2 })
-	lines := testPicture(stepFace, testBody(120, 35, frame.Theme{}), sc).Words().Readout
-	if got, want := viewtest.LineText(lines[0]), "pos 2 │ dim 2 │ 2 / 100 = 0.02 rad │ sin = +0.01999867"; got != want {
-		t.Errorf("the readout is %s, want %s", got, want)
-	}
 }
 
 // The formula at the top is that of the layout.
@@ -254,57 +209,6 @@ func TestStepHits(t *testing.T) {
 				t.Errorf("no click goes to %d, %d", pos, dim)
 			}
 		}
-	}
-}
-
-// Where the hand has hardly moved, round positions stand on the rim where it will
-// point, the last one within a quarter of a turn; a hand that has moved has none.
-func TestSlowHandHasPlacesAhead(t *testing.T) {
-	ahead := regexp.MustCompile(`pos (\d+)( k)?`)
-	for _, dim := range []int{0, 6, 20, 40, 62} {
-		for _, pos := range []int{0, 3, 17, 100} {
-			sc := testScene(t, func(s *chart.State, _ *Settings) { s.DModel, s.Dim, s.Pos = 64, dim, pos })
-			p, f := drawnStep(120, 35, frame.Theme{}, sc)
-			rad := math.Pow(10_000, -float64(dim)/64)
-			found := 0
-			for y := p.chain - 1; y <= p.chain+p.clock; y++ {
-				for _, m := range ahead.FindAllStringSubmatch(viewtest.ScreenRow(f, y), -1) {
-					n, _ := strconv.Atoi(m[1])
-					if m[2] != "" {
-						n *= 1000
-					}
-					if n == pos || n == 0 {
-						continue
-					}
-					found++
-					angle := rad * float64(n)
-					if angle > math.Pi/2 || angle < math.Pi/8-1e-9 {
-						t.Errorf("dim %d, pos %d: %d is marked at %v rad", dim, pos, n, angle)
-					}
-					mid := (4*float64(p.clock) - 1) / 2
-					x, y := mid+(mid-3)*math.Cos(angle), mid-(mid-3)*math.Sin(angle)
-					if c := f.At(p.clockX+int(x+0.5)/2, p.chain+int(y+0.5)/4); c.Rune <= 0x2800 || c.Rune > 0x28ff {
-						t.Errorf("dim %d, pos %d: at %d there is %q on the rim", dim, pos, n, c.Rune)
-					}
-				}
-			}
-			if slow := rad*float64(pos) < math.Pi/8; slow != (found > 0) {
-				t.Errorf("dim %d, pos %d: %d places ahead", dim, pos, found)
-			}
-		}
-	}
-}
-
-// A layout that divides by n − 1 divides by 1 where there is one pair, and the
-// formula says so.
-func TestFormulaOfOnePair(t *testing.T) {
-	for d := 2; d < 8; d++ {
-		text := openingWords(t, stepFace, 140, 40, func(s *chart.State, _ *Settings) { s.DModel, s.Layout = d, encoding.T2T })
-		want := "10000^(i/(n−1))"
-		if d < 4 {
-			want = "10000^(i/1)"
-		}
-		viewtest.Wants(t, text, want)
 	}
 }
 
@@ -351,16 +255,6 @@ func checkEquation(t *testing.T, text string, v float64) {
 	}
 	if _, divisor, ok := strings.Cut(left, " / "); ok && exact && divisor == "1" && !strings.HasPrefix(left, number) {
 		t.Errorf("%s", text)
-	}
-}
-
-// Step is about the waves, and says so where the table that is shown is another.
-func TestStepSaysThatItIsAboutWaves(t *testing.T) {
-	for scheme, want := range map[string]bool{"binary": true, "sinusoidal": false} {
-		sc := testScene(t, func(s *chart.State, _ *Settings) { s.Scheme = scheme })
-		if got := plannedStep(sc).words().Caption[0]; strings.Contains(got, "whatever the scheme") != want {
-			t.Errorf("%s: %s", scheme, got)
-		}
 	}
 }
 
@@ -422,44 +316,4 @@ func betweenFloats(f frame.Frame, p *stepPlan, kind encoding.Kind, across bool) 
 		}
 	}
 	return max(high-low-2, 0)
-}
-
-// The hand of the clock ends on its circle, without a gap on the way, and so do the
-// lines of its sine and cosine: on a unit circle they are at the rim.
-func TestHandEndsOnTheCircle(t *testing.T) {
-	for _, size := range [][2]int{{80, 19}, {120, 35}, {200, 55}} {
-		for _, far := range []bool{false, true} {
-			for pos := range 40 {
-				for dim := range 3 {
-					sc := testScene(t, func(s *chart.State, _ *Settings) { s.Pos, s.Dim = pos, dim })
-					p, f := drawnStep(size[0], size[1], frame.Theme{Far: far}, sc)
-					f = frame.New(p.W, p.H, p.Theme)
-					p.drawClock(f)
-					face := f.Sub(p.clockX, p.chain, 2*p.clock, p.clock)
-					sin, cos := math.Sincos(float64(pos) / math.Pow(10_000, float64(dim/2*2)/8))
-					mid := float64(4*p.clock-1) / 2
-					at := func(across, up float64) [2]int {
-						return [2]int{int(math.Floor(mid + across + 0.5)), int(math.Floor(mid - up + 0.5))}
-					}
-					// near looks for a dot within one of a place, whose cell is not the circle's alone.
-					near := func(place [2]int) bool {
-						for i := range 9 {
-							x, y := place[0]+i%3-1, place[1]+i/3-1
-							if c := face.At(x>>1, y>>2); viewtest.BrailleDot(face, x, y) && c.FG != frame.RingHere && c.FG != frame.Text && c.FG != frame.Ring {
-								return true
-							}
-						}
-						return false
-					}
-					for part := 0.0; part <= 1; part += 1 / (2 * mid) {
-						for _, place := range [][2]int{at(part*mid*cos, part*mid*sin), at(mid*cos, part*mid*sin), at(part*mid*cos, 0)} {
-							if !near(place) {
-								t.Fatalf("%v, far %v, pos %d, dim %d: nothing at dot %v, %.2f of the way to %v\n%s", size, far, pos, dim, place, part, at(mid*cos, mid*sin), face.AppendPlain(nil))
-							}
-						}
-					}
-				}
-			}
-		}
-	}
 }

@@ -9,7 +9,6 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/attention"
-	"wavescope/encoding/memo"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
@@ -89,42 +88,12 @@ func sumControls(sc scene) []chart.Field {
 	return append([]chart.Field{{Value: formula}, scale}, cost...)
 }
 
-// sumNoteKey is all that a note depends on.
-type sumNoteKey struct {
-	state    chart.State
-	settings Settings
-}
-
-// sumNoteCache holds the last ones, of either pane: long vectors take time.
-var sumNoteCache = memo.Of[sumNoteKey, string](4)
-
-// normsNote says how long the vectors of the words are, and those of places
-// where all are equally long.
+// normsNote is the norm that all rows of PE share; "" where they have no common one.
 func normsNote(sc scene) string {
-	var of sumNoteKey
-	of.state, of.settings = sc.Deciding()
-	return sumNoteCache.Get(of, func() string {
-		about := wordNorms(sc)
-		if !sc.HasWaves() || !sc.Steady() {
-			return about
-		}
-		return about + ", PE norm " + chart.NormFormula("d", sc.DModel%2 == 1) + " = " +
-			chart.Distance(encoding.Norm(sc.Enc, 0), 2) + " everywhere"
-	})
-}
-
-func wordNorms(sc scene) string {
-	if sc.Scaled {
-		return "E norms ×" + chart.Distance(sc.WordScale(), 2)
+	if !sc.HasWaves() || !sc.Steady() {
+		return ""
 	}
-	total, tokens := 0.0, sc.Words()
-	tokens = tokens[:min(len(tokens), 16)] // about is about
-	e := make([]float64, sc.DModel)
-	for _, w := range tokens {
-		sc.Embed(e, w)
-		total += attention.Norm(e)
-	}
-	return "E norms about " + chart.Distance(total/float64(len(tokens)), 1)
+	return "PE norm " + chart.NormFormula("d", sc.DModel%2 == 1) + " = " + chart.Distance(encoding.Norm(sc.Enc, 0), 2)
 }
 
 // sumRow is the vectors of a token and of its place, and of their sum where they
@@ -153,27 +122,15 @@ func (p *sumPlan) rowOf(pos int) sumRow {
 	if r, known := p.rows[pos]; known {
 		return r
 	}
-	of := sumRowsKey{first: pos, n: 1}
+	first, n := pos, 1
 	if p.tokens.Holds(pos) {
-		of.first, of.n = p.tokens.First, p.tokens.N
+		first, n = p.tokens.First, p.tokens.N
 	}
-	of.state, of.settings = p.Deciding()
-	of.from, of.columns = p.columns()
-	for i, r := range sumRowCache.Get(of, func() []sumRow { return p.makeRows(of.first, of.n) }) {
-		p.rows[of.first+i] = r
+	for i, r := range p.makeRows(first, n) {
+		p.rows[first+i] = r
 	}
 	return p.rows[pos]
 }
-
-// sumRowsKey is all that rows of tokens depend on.
-type sumRowsKey struct {
-	state                   chart.State
-	settings                Settings
-	first, n, from, columns int
-}
-
-// sumRowCache holds the last rows, of either pane: long vectors take time.
-var sumRowCache = memo.Of[sumRowsKey, []sumRow](4)
 
 // makeRows computes those of n tokens.
 func (p *sumPlan) makeRows(first, n int) (all []sumRow) {
@@ -225,36 +182,6 @@ func (p *sumPlan) subtracted() (e, pe []float64) {
 		pe[i] -= there[i]
 	}
 	return e, pe
-}
-
-// readBack says which position reads out of X: the rows of the table are all
-// equally long, so that the one which X is nearest to has the largest product
-// with it.
-func (p *sumPlan) readBack() string {
-	const work = 1 << 20 // products that one picture multiplies at most
-	n := len(p.scene.Words())
-	if p.Concat || p.Pos >= n || n < 2 || n*p.DModel > work || !p.HasWaves() || !p.Steady() {
-		return ""
-	}
-	x, pe := p.vectors(p.Pos)
-	for k := range x {
-		x[k] += pe[k]
-	}
-	best, most := 0, math.Inf(-1)
-	places := encoding.NewRows(p.Enc, p.Start())
-	for pos := range n {
-		product := 0.0
-		for k, v := range places.Next() {
-			product += float64(x[k] * v)
-		}
-		if product > most {
-			best, most = pos, product
-		}
-	}
-	if best == p.Pos {
-		return "X is nearest PE(" + p.PlaceText(best) + ")"
-	}
-	return "X is nearest PE(" + p.PlaceText(best) + "), not PE(" + p.PlaceText(p.Pos) + ")"
 }
 
 // normText writes a norm in at most five cells.
@@ -598,7 +525,7 @@ func (p *sumPlan) scaleRow() chart.Region {
 		if x <= p.pitch() {
 			x = p.pitch()
 		}
-		f.Text(x, 0, chart.Fitting(f, w-1-x, p.scaleNote()...), chart.FaintStyle)
+		f.Text(x, 0, chart.Fitting(f, w-1-x, p.grid.Kept(p.scene), ""), chart.FaintStyle)
 	}
 	return chart.Inset(p.grid.X[0], chart.Region{Name: sumScaleName, Rows: chart.Fixed(p.legend), Draw: draw})
 }
@@ -829,7 +756,10 @@ func (p *sumPlan) operand(pos int, sign string) chart.Region {
 func (p *sumPlan) drawTitle(f chart.Canvas) {
 	f.HLine(1, 0, p.W-2, '─', chart.LineStyle)
 	title := p.Quoted(p.Token(p.Pos)) + " at " + p.PlaceText(p.Pos)
-	if p.tie {
+	switch {
+	case p.tie && p.word > 0: // the operands are below
+		return
+	case p.tie:
 		title = "one vector at positions " + p.PlaceText(p.j) + " and " + p.PlaceText(p.i)
 	}
 	f.Text(3, 0, chart.Fitting(f, p.W-6, " "+title+" ", ""), frame.Style{FG: frame.Text})
@@ -903,12 +833,5 @@ func (p *sumPlan) remark(k int, r sumRow) string {
 	case r.norms[k] == 0:
 		return "no difference"
 	}
-	return [...]string{"", "PE differs", "so X differs"}[k]
-}
-
-// scaleNote is what is beside the scale, in several lengths: which dimensions are
-// shown, and which position reads out of X.
-func (p *sumPlan) scaleNote() []string {
-	kept, back := p.grid.Kept(p.scene), p.readBack()
-	return []string{chart.Joined(" · ", kept, back), kept, ""}
+	return ""
 }

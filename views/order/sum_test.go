@@ -53,50 +53,14 @@ func TestSumNumbers(t *testing.T) {
 		" -.5 -.1 -.5 -.5 .79 .59 .68 -.6 +  -.8 -.7 .39 .92 .04 1.0 .00 1.0 = -1.3 -.8 -.1 .46 .83 1.6 .68 .41 2.51",
 	} {
 		text := firstCellText(t, sumFace, 120, 35, func(s *chart.State, set *Settings) { s.Pos = pos })
-		viewtest.Wants(t, text, want, " 2.52", " 2.47", " 2.96", " 2.67", " 2.51", // behind each
+		viewtest.Wants(t, text, want, " 2.52", " 2.47", " 2.96", " 2.67", " 2.51", // at the end of each row
 			"   0   0   0   0   0   0   0   0 +  .14-2.0 .30  .0 .03  .0 .00  .0 =  .14-2.0 .30  .0 .03  .0 .00  .0",
-			"positions 3 and 0", "the at 3", "− the at 0", "−2 ", " +2 ",
-			"E norms about 1.5, PE norm √(d/2) = 2.00 everywhere")
+			"the at 3", "− the at 0", "−2 ", " +2 ", "PE norm √(d/2) = 2.00")
 	}
 	text := firstCellText(t, sumFace, 120, 35, func(s *chart.State, set *Settings) {
 		s.DModel, set.Scaled = 32, true
 	})
-	viewtest.Wants(t, text, " 18.9", " 18.7", " 21.7", " 16.3", "E norms ×5.66", "−7 ", " +7 ")
-}
-
-// Where a vector has room beside the shortest names, all its numbers are shown.
-func TestNamesCostNoNumbers(t *testing.T) {
-	for _, d := range []int{8, 16, 20, 32, 48, 64} {
-		sc := testScene(t, func(s *chart.State, _ *Settings) { s.DModel = d })
-		for w := 60; w <= 250; w++ {
-			fixed := 2 + minGutter + tieCols + 2*operatorCols + normColumn
-			if n := plannedSum(sc, w, 35).grid.N; 3*d+fixed <= w && n < d {
-				t.Errorf("%d columns: %d of %d numbers", w, n, d)
-			}
-		}
-	}
-}
-
-// The norms of a subtraction are as tall as each other.
-func TestFiguresAreOfOneSize(t *testing.T) {
-	for _, d := range []int{8, 32} {
-		sc := changedScene(t, func(s *chart.State, _ *Settings) { s.DModel = d })
-		for _, size := range [][2]int{{80, 21}, {120, 37}, {160, 42}, {250, 67}} {
-			f, regions := drawnFace(sumFace, sc, size[0], size[1], frame.Theme{})
-			p, tie := newSumPlan(chart.Paper{W: size[0], H: size[1]}, sc), rectangle(t, regions, tieName)
-			var tall [3]int
-			for k := range tall {
-				for y := tie.Min.Y; y < tie.Max.Y; y++ {
-					if f.At(p.grid.X[k], y).Rune != ' ' {
-						tall[k] = y - tie.Min.Y + 1
-					}
-				}
-			}
-			if tall[0] == 0 || tall[0] != tall[1] || tall[1] != tall[2] {
-				t.Errorf("d_model %d, %v: rows %v", d, size, tall)
-			}
-		}
-	}
+	viewtest.Wants(t, text, " 18.9", " 18.7", " 21.7", " 16.3", "−7 ", " +7 ")
 }
 
 // All words 0.1 in four dimensions: the example of a tutorial, with its slips
@@ -131,25 +95,6 @@ func TestConcat(t *testing.T) {
 		" 2.61 ") // √(1.68² + 2²)
 }
 
-// The strips of Sum stand close, however wide the screen.
-func TestSumStripsStandClose(t *testing.T) {
-	for w := 60; w <= 300; w += 7 {
-		for _, d := range []int{2, 7, 8, 16, 32, 64, 512} {
-			g := plannedSum(testScene(t, func(s *chart.State, _ *Settings) { s.DModel = d }), w, 50).grid
-			for k := 1; k < len(g.X); k++ {
-				blank := g.X[k] - g.X[k-1] - g.Width()
-				wide := blank > operatorCols && g.Width() > 19
-				if at := g.Sign(k); blank < 1 || wide || at < g.X[k]-blank || at >= g.X[k] {
-					t.Errorf("width %d, d_model %d: %d blank columns, the sign in %d of %v", w, d, blank, at, g.X)
-				}
-			}
-			if g.Numbers >= w || g.Numbers < g.X[2]+g.Width()+5 {
-				t.Errorf("width %d, d_model %d: norms end at %d, strips %v of %d", w, d, g.Numbers, g.X, g.Width())
-			}
-		}
-	}
-}
-
 // The norm that Sum gives for all rows is that of a row, and so is the formula:
 // √(d/2), or √((d−1)/2) beside a column of zeros; without it there is none.
 func TestNormsAtEveryLayout(t *testing.T) {
@@ -158,12 +103,12 @@ func TestNormsAtEveryLayout(t *testing.T) {
 			text := openingWords(t, sumFace, 160, 35, func(s *chart.State, set *Settings) {
 				s.DModel, s.Layout = d, layout
 			})
-			want := fmt.Sprintf("PE norm √(d/2) = %.2f everywhere", math.Sqrt(float64(d)/2))
+			want := fmt.Sprintf("PE norm √(d/2) = %.2f", math.Sqrt(float64(d)/2))
 			if d%2 == 1 {
-				want = fmt.Sprintf("PE norm √((d−1)/2) = %.2f everywhere", math.Sqrt(float64(d-1)/2))
+				want = fmt.Sprintf("PE norm √((d−1)/2) = %.2f", math.Sqrt(float64(d-1)/2))
 				if layout == encoding.Interleaved || layout == encoding.Concat {
-					if want = ""; strings.Contains(text, "everywhere") {
-						t.Errorf("d_model %d, %v: a norm everywhere", d, layout)
+					if want = ""; strings.Contains(text, "PE norm √") {
+						t.Errorf("d_model %d, %v: a common norm", d, layout)
 					}
 				}
 			}
@@ -230,56 +175,6 @@ func TestSumHits(t *testing.T) {
 	}
 }
 
-// Each caption says what its case is about, with the numbers of TestSumNumbers.
-func TestSumCaptions(t *testing.T) {
-	three := func(s *chart.State, set *Settings) { s.Pos, set.Sentence = 0, "dog bit man" }
-	const twice = "E is the same at both positions; X differs by 2.02, exactly as PE."
-	for _, c := range []struct {
-		want   string
-		change func(*chart.State, *Settings)
-	}{
-		{twice, unchangedSum},
-		{twice, func(_ *chart.State, set *Settings) { set.Concat = true }},
-		{"E is the same at both positions; X differs by", func(_ *chart.State, set *Settings) { set.Flat = true }},
-		{"Padding: E is 0 and X has norm 2.00; only a mask", func(s *chart.State, set *Settings) { s.Pos, set.Padding = 5, 1 }},
-		{"PE has norm 2.00, 'dog' 1.23: PE is 163 % of the word.", three},
-		{"PE has norm 4.00, 'dog' 18.5: PE is 22 % of the word.", func(s *chart.State, set *Settings) {
-			three(s, set)
-			s.DModel, set.Scaled = 32, true
-		}},
-	} {
-		if got := plannedSum(changedScene(t, c.change), 120, 35).caption()[0]; !strings.HasPrefix(got, c.want) {
-			t.Errorf("%q, want %q", got, c.want)
-		}
-	}
-}
-
-// The readout is one column of the sum, and how far it can be told where the
-// cursor is.
-func TestSumReadout(t *testing.T) {
-	for want, change := range map[string]func(*chart.State, *Settings){
-		"pos 3 'the' │ dim 1 │ cos, pair 0 │ E −0.3377 │ PE cos(3 / 1) = −0.9900 │ X = −1.3277 │ E to PE: 87°": func(s *chart.State, _ *Settings) {
-			s.Dim = 1
-		},
-		"pos 3 'the' │ dim 1 │ cos, pair 0 │ E −0.3377 │ PE cos(3 / 1) = −0.9900 │ in X: dims 1 and 9 │ E to PE: 87°": func(s *chart.State, set *Settings) {
-			s.Dim, set.Concat = 1, true
-		},
-		"pos 3 'the' │ dim 1 │ E −0.3377 │ PE bit +1.0000 │ X = +0.6623 │ E to PE: ": func(s *chart.State, _ *Settings) {
-			s.Dim, s.Scheme = 1, "binary"
-		},
-		"pos 2 'bit' │ dim 8 │ E ": func(s *chart.State, _ *Settings) {
-			s.DModel, s.Layout, s.Pos, s.Dim = 9, encoding.T2T, 17, 8
-		},
-	} {
-		_, p := drawnFace(sumFace, changedScene(t, change), 120, 33, frame.Theme{})
-		got := viewtest.LineText(p.Words().Readout[0])
-		behind := strings.HasSuffix(got, " │ cursor 17, round the 5 tokens")
-		if !strings.HasPrefix(got, want) || behind != strings.HasPrefix(want, "pos 2") {
-			t.Errorf("%q, want %q", got, want)
-		}
-	}
-}
-
 // Keys change what is added, and are named after what they lead to.
 func TestSumKeys(t *testing.T) {
 	sc := testScene(t, func(*chart.State, *Settings) {})
@@ -315,18 +210,6 @@ func TestSumKeys(t *testing.T) {
 	}
 }
 
-// A pane that has room for nothing else shows the token under the cursor; columns
-// of a vector twice as wide are numbered.
-func TestSumInTightPlaces(t *testing.T) {
-	for h := 3; h < 9; h++ {
-		viewtest.Wants(t, faceText(sumFace, changedScene(t, unchangedSum), 60, h, frame.Theme{}), "3 the")
-	}
-	sides := testScene(t, func(s *chart.State, set *Settings) {
-		s.DModel, s.Dim, set.Concat = 512, 9, true
-	})
-	viewtest.Wants(t, faceText(sumFace, sides, 160, 35, frame.Theme{}), " of 512", "word ", "place ")
-}
-
 // The result under the line is the difference of the two equal words over it,
 // number by number, where cells have room for all; its norms are large.
 func TestTheSubtractionIsOne(t *testing.T) {
@@ -360,57 +243,6 @@ func TestTheSubtractionIsOne(t *testing.T) {
 		ink := func(k int) frame.Color { return f.At(p.grid.X[k], rectangle(t, regions, tieName).Min.Y).FG }
 		if ink(0) != frame.Warn || ink(1) != frame.Good || ink(2) != frame.Good {
 			t.Errorf("%v: norms in %v, %v, %v", size, ink(0), ink(1), ink(2))
-		}
-	}
-}
-
-// The row of the table that is said to be nearest to X is.
-func TestReadBack(t *testing.T) {
-	said := map[bool]int{}
-	for d := 2; d <= 64; d += 6 {
-		for pos := range 5 {
-			sc := testScene(t, func(s *chart.State, _ *Settings) { s.DModel, s.Pos = d, pos })
-			x := make([]float64, d)
-			sc.Embed(x, sc.Words()[pos])
-			row := func(p, j int) float64 {
-				angle := float64(p) / math.Pow(10_000, float64(j/2*2)/float64(d))
-				return [2]float64{math.Sin(angle), math.Cos(angle)}[j%2]
-			}
-			for j := range x {
-				x[j] += row(pos, j)
-			}
-			nearest, least := -1, math.Inf(1)
-			for p := range 5 {
-				distance := 0.0
-				for j := range x {
-					distance += (x[j] - row(p, j)) * (x[j] - row(p, j))
-				}
-				if distance < least {
-					nearest, least = p, distance
-				}
-			}
-			got := plannedSum(sc, 120, 35).readBack()
-			want := fmt.Sprintf("X is nearest PE(%d)", nearest)
-			if nearest != pos {
-				want += fmt.Sprintf(", not PE(%d)", pos)
-			}
-			if got != want {
-				t.Errorf("d_model %d, pos %d: %q, nearest is %d", d, pos, got, nearest)
-			}
-			said[nearest == pos]++
-		}
-	}
-	if len(said) < 2 {
-		t.Error("only one of both is seen")
-	}
-	for _, change := range []func(*chart.State, *Settings){
-		func(s *chart.State, _ *Settings) { s.DModel = 7 },
-		func(_ *chart.State, set *Settings) { set.Concat = true },
-		func(_ *chart.State, set *Settings) { set.Sentence = "dog" },
-		func(s *chart.State, _ *Settings) { s.Scheme = "binary" },
-	} {
-		if got := plannedSum(testScene(t, change), 120, 35).readBack(); got != "" {
-			t.Errorf("%q of rows that are not equally long", got)
 		}
 	}
 }
