@@ -43,7 +43,7 @@ func TestDialsOfAHead(t *testing.T) {
 		sc := llama(t, func(s *chart.State) { s.Dim = dim })
 		rows := drawn(sc, View.Default, 120, 35, frame.Theme{})
 		all := strings.Join(rows, "\n")
-		for _, want := range []string{"λ > 8192", "8219", "15203", "29/29 new", "35/35 slowed", "base × 8.27",
+		for _, want := range []string{"λ > 8192", "8219", "15203", "29/29 new", "35/35", "base × 8.27",
 			"ramp 29–34", "every 3rd pair"} {
 			if !strings.Contains(all, want) {
 				t.Errorf("dim %d: no %q in\n%s", dim, want, all)

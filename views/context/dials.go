@@ -86,8 +86,7 @@ func (p *dials) methodRow(at int, shown []int, counts bool) chart.Region {
 		{Cols: chart.Fixed(p.count * p.pitch), In: []chart.Region{
 			{Name: pairsName, Rows: chart.Fixed(p.rows), Cover: unknown,
 				Draw: func(f chart.Canvas) { p.drawDials(f, at, shown) }},
-			{Name: ratiosName, Rows: chart.Fixed(rows - p.rows),
-				Draw: func(f chart.Canvas) { p.drawRatios(f, at, shown) }},
+			p.ratios(at, rows-p.rows, shown),
 		}},
 	}}
 	if counts && !p.Hidden.Hides(countsName) {
@@ -95,6 +94,16 @@ func (p *dials) methodRow(at int, shown []int, counts bool) chart.Region {
 			Draw: func(f chart.Canvas) { p.drawCounts(f, at) }})
 	}
 	return row
+}
+
+// ratios is the row under the dials of a method, which has numbers for the method under
+// the cursor.
+func (p *dials) ratios(at, rows int, shown []int) chart.Region {
+	if at != p.subject.at {
+		return chart.Gap(rows)
+	}
+	return chart.Region{Name: ratiosName, Rows: chart.Fixed(rows),
+		Draw: func(f chart.Canvas) { p.drawRatios(f, at, shown) }}
 }
 
 // before is how many of some pairs come before a pair.
@@ -216,7 +225,7 @@ func (p *dials) drawLabel(f chart.Canvas, at int) {
 		f.Text(2, 1, does, chart.FaintStyle)
 		f.Text(2, 2, chart.Either(p.isOwn(m), "its own", ""), chart.FaintStyle)
 	}
-	if p.ratio {
+	if p.ratio && here {
 		f.Text(2, p.rows, "ω′/ω", chart.FaintStyle)
 	}
 }
@@ -244,7 +253,9 @@ func (p *dials) drawCounts(f chart.Canvas, at int) {
 			number, of, y = "", strings.Replace(of, "/", "of ", 1), high+1
 		}
 		f.TextRight(x, y, number+of, frame.Style{FG: line.ink, Bold: true})
-		f.Text(x+1, y, line.text, frame.Style{FG: chart.Either(line.ink == frame.Text, frame.Faint, line.ink)})
+		if at == p.listed[0] || at == p.subject.at || y > 1 { // else the colours and the order say which it is
+			f.Text(x+1, y, line.text, frame.Style{FG: chart.Either(line.ink == frame.Text, frame.Faint, line.ink)})
+		}
 		y++
 	}
 }

@@ -49,7 +49,7 @@ func rule(w int) chart.Region {
 
 // tablesRegion is the tables beside the curves, as many as have room: how many
 // pairs each method keeps, blends and divides, the pair under the cursor by every
-// method, and what each method does to the frequencies.
+// method, and what the method under the cursor does to the frequencies.
 func (p *frequencies) tablesRegion() chart.Region {
 	w, n := p.W-p.tables, len(p.methods)
 	all := chart.Region{Name: tablesName, Cols: chart.Fixed(w), Rows: chart.Fixed(max(p.H-1, 1)), In: []chart.Region{
@@ -59,19 +59,23 @@ func (p *frequencies) tablesRegion() chart.Region {
 		all.In = append(all.In, rule(w), p.tableOf(methodTable{name: pairsName, w: w, head: 2, data: p.pairData,
 			drawHead: p.drawPairHead, draw: p.drawPair}))
 	}
-	if !p.brief && 3*n+7 <= p.H {
-		all.In = append(all.In, rule(w), p.tableOf(methodTable{name: formulasName, w: w, head: 1,
-			drawHead: func(f chart.Canvas) { f.Text(1, 0, "ω′", chart.StrongStyle) },
-			draw: func(f chart.Canvas, at int) {
-				text := p.Fitting(w-10, append(p.formula(p.methods[at]), "")...)
-				if p.hidesMethod(at) {
-					text = chart.Unknown
-				}
-				f.Text(10, 0, text, frame.Style{FG: chart.Either(at == p.subject.at, frame.Text, frame.Faint)})
-			}}))
+	if !p.brief && 2*n+8 <= p.H {
+		all.In = append(all.In, rule(w), chart.Region{Name: formulasName, Rows: chart.Fixed(1), Draw: p.drawFormula})
 	}
 	all.In = append(all.In, chart.Region{})
 	return chart.Place(p.tables-1, 1, all)
+}
+
+// drawFormula writes what the method under the cursor does to the frequencies.
+func (p *frequencies) drawFormula(f chart.Canvas) {
+	w, _ := f.Size()
+	m, x := p.method(), f.Text(1, 0, "ω′", chart.StrongStyle)+2
+	x = f.Text(x, 0, nameOf(m.kind), frame.Style{FG: inkOf(m.kind), Bold: true}) + 2
+	text := p.Fitting(w-x, append(p.formula(m), "")...)
+	if p.hidesMethod(p.subject.at) {
+		text = chart.Unknown
+	}
+	f.Text(x, 0, text, frame.Style{FG: frame.Text})
 }
 
 // sorts are the columns of the table of counts: where they end, and their heads.

@@ -363,9 +363,9 @@ func (d *distance) drawHalf(f chart.Canvas, s *lane, y int) {
 	if !d.brackets || d.hides(numberName, s) {
 		return
 	}
-	end, text := d.Middle(s.Half), " within "+strconv.Itoa(s.Half)+" "
-	if s.at == d.first && end-d.X > len(" half of the attention")+len(text) {
-		text = " half of the attention" + text
+	end, text := d.Middle(s.Half), " "+strconv.Itoa(s.Half)+" "
+	if long := " half of the attention within" + text; s.at == d.first && end-d.X > len(long) {
+		text = long
 	}
 	n := len(text)
 	ink := frame.Style{FG: s.hue}

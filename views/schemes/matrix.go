@@ -44,6 +44,7 @@ const (
 	mostPlot    = 16
 	leastBeside = 18 // columns of a curve beside a matrix
 	legend      = 12 // columns of the colours
+	mostListed  = 8  // rows of a list beside a matrix
 )
 
 func newMatrix(s subject) *matrix {
@@ -426,7 +427,7 @@ func (p *panel) listHeads(f chart.Canvas) {
 	ends := []int{4, 12, 17}
 	f.Text(0, 0, "head", chart.FaintStyle)
 	row(f, 0, chart.FaintStyle, ends[1:], "slope", "half")
-	n := max(min(p.Heads, h-2), 0)
+	n := max(min(p.Heads, h-2, mostListed), 0)
 	first := chart.WindowStart(p.Head-1, n, p.Heads, 1)
 	for i := range n {
 		head := 1 + first + i
@@ -449,7 +450,7 @@ func (p *panel) listBuckets(f chart.Canvas, b scheme.Buckets) {
 	}
 	f.Text(0, 0, "bucket", chart.FaintStyle)
 	f.TextRight(w, 0, "offsets k", chart.FaintStyle)
-	n := max(min(len(all), h-1), 0)
+	n := max(min(len(all), h-1, mostListed), 0)
 	first := chart.WindowStart(here, n, len(all), 1)
 	for i, l := range all[first : first+n] {
 		name, text := strconv.Itoa(l.First), strconv.Itoa(l.From)+"–"+strconv.Itoa(l.To)
@@ -479,7 +480,7 @@ func (p *panel) listPairs(f chart.Canvas) {
 	}
 	ends := []int{4, 11, 17}
 	row(f, 0, chart.FaintStyle, ends, "pair", "ω·k", "cos")
-	n := min(h-4, 8, waves.Pairs())
+	n := min(h-4, mostListed, waves.Pairs())
 	for i := range n {
 		pair := i * waves.Pairs() / n
 		angle, cos := waves.Angle(pair, p.k)
