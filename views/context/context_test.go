@@ -194,8 +194,10 @@ func TestLegendWithoutColours(t *testing.T) {
 		theme frame.Theme
 		want  string
 	}{
-		{frame.Theme{Depth: frame.NoColor}, "⠊ seen in 8192 positions    ⡂ new, reached by 65536    ━ hand at pos 50000"},
-		{frame.Theme{ASCII: true, Depth: frame.NoColor}, "o seen in 8192 positions    x new, reached by 65536    # hand at pos 50000"},
+		{frame.Theme{Depth: frame.NoColor},
+			"⠊ seen in 8192 positions    ⡂ new, reached by 65536    ━ hand at pos 50000"},
+		{frame.Theme{ASCII: true, Depth: frame.NoColor},
+			"o seen in 8192 positions    x new, reached by 65536    # hand at pos 50000"},
 	} {
 		viewtest.Wants(t, strings.Join(drawn(llama(t, nil), View.Default, 120, 35, c.theme), "\n"), c.want)
 	}
@@ -233,7 +235,8 @@ func TestNumbersOfAPairStandApart(t *testing.T) {
 		for _, factor := range []float64{1, 8, 1000, 1e6} {
 			for _, head := range []int{4, 64, 256} {
 				sc := llama(t, func(s *chart.State) {
-					s.HeadDim, s.Base, s.Factor, s.Dim, s.Train, s.Length, s.Target = head, base, factor, head-2, 128, 1024, 0
+					s.HeadDim, s.Base, s.Factor, s.Dim, s.Train, s.Length, s.Target = head, base, factor, head-2, 128,
+						1024, 0
 					s.Pairing = encoding.Neighbours
 				})
 				rows := drawn(sc, Settings{Face: frequenciesFace}, 160, 50, frame.Theme{})
@@ -246,7 +249,8 @@ func TestNumbersOfAPairStandApart(t *testing.T) {
 	}
 	for _, face := range faces {
 		sc := llama(t, func(s *chart.State) { s.HeadDim, s.Base, s.Factor, s.Dim = 4, 1e300, 1e6, 2 })
-		if all := strings.Join(drawn(sc, Settings{Face: face}, 160, 50, frame.Theme{}), "\n"); strings.Contains(all, "Inf") {
+		if all := strings.Join(drawn(sc, Settings{Face: face}, 160, 50, frame.Theme{}), "\n"); strings.Contains(all,
+			"Inf") {
 			t.Errorf("%s:\n%s", face, all)
 		}
 	}
@@ -351,7 +355,8 @@ func asked(t *testing.T, face string, method encoding.Method, change func(*chart
 			change(s)
 		}
 	})
-	return viewtest.Pictured[Settings]{Name: face + ", " + nameOf(method), Scene: sc, Set: View.Clamp(Settings{Face: face})}
+	return viewtest.Pictured[Settings]{Name: face + ", " + nameOf(method), Scene: sc,
+		Set: View.Clamp(Settings{Face: face})}
 }
 
 func TestParts(t *testing.T) {

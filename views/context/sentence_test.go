@@ -196,7 +196,8 @@ func TestUnstatedTrainingIsACondition(t *testing.T) {
 		for _, face := range []string{dialsFace, frequenciesFace} {
 			for _, text := range captionOf(c.Scene, face) {
 				about := strings.Contains(text, "new") || strings.Contains(text, "seen")
-				if about && !strings.Contains(text, c.condition) || c.condition == "" && strings.Contains(text, "f trained") {
+				if about && !strings.Contains(text, c.condition) || c.condition == "" &&
+					strings.Contains(text, "f trained") {
 					t.Errorf("%s by %s: %q, want %q", c.ModelName(), c.Method, text, c.condition)
 				}
 			}

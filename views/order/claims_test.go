@@ -406,7 +406,8 @@ func claimNorms(s state, b byHand, n []string) bool {
 func pattern(says string) *regexp.Regexp {
 	const number, bound = `([0-9][0-9.e+-]*)`, `(<?[0-9][0-9.e+-]*)`
 	if !strings.Contains(says, "(?:") {
-		says = strings.NewReplacer("(N)", "\x00", "(M)", "\x01", "(", `\(`, ")", `\)`, "|", `\|`, "+", `\+`).Replace(says)
+		says = strings.NewReplacer("(N)", "\x00", "(M)", "\x01", "(", `\(`, ")", `\)`, "|", `\|`, "+",
+			`\+`).Replace(says)
 		says = strings.NewReplacer("\x00", "(N)", "\x01", "(M)").Replace(says)
 	}
 	return regexp.MustCompile("^" + strings.NewReplacer("(N)", number, "(M)", bound).Replace(says) + "$")
@@ -494,7 +495,8 @@ func TestOrderClaimsAnywhere(t *testing.T) {
 		s.Padding %= 4
 		s.Face = "sum"
 		if rapid.Bool().Draw(t, "own words") { // commas separate words in a caption
-			words := rapid.SliceOfN(rapid.SampledFrom([]string{"the", "The", "dog", "man", "bites", "zoë", "猫", "e\u0301", "don't", "antidisestablishmentarianism", "--", "$(x)", "-1"}), 1, 6).Draw(t, "words")
+			words := rapid.SliceOfN(rapid.SampledFrom([]string{"the", "The", "dog", "man", "bites", "zoë", "猫",
+				"e\u0301", "don't", "antidisestablishmentarianism", "--", "$(x)", "-1"}), 1, 6).Draw(t, "words")
 			s.Sentence = strings.Join(words, " ")
 		} else {
 			s.Sentence, s.Against = openingState().Sentence, ""
@@ -529,7 +531,8 @@ func TestSaturatedProof(t *testing.T) {
 	} {
 		s := openingState()
 		s.DModel, s.Pos = c.d, 0
-		s.Settings = Settings{Face: "proof", Sentence: "the dog bit the man", Positions: c.positions, Causal: c.causal, Scaled: c.scaled}
+		s.Settings = Settings{Face: "proof", Sentence: "the dog bit the man", Positions: c.positions,
+			Causal: c.causal, Scaled: c.scaled}
 		each, mean := newByHand(s).gaps(s)
 		text, words := s.drawn(t, 160, 50, frame.Theme{})
 		for _, gap := range append(each, mean) {

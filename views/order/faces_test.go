@@ -98,7 +98,8 @@ func TestOrderKeys(t *testing.T) {
 	// The cursor is behind the sentence and goes round it: it is d that moves.
 	s.Sentence, s.Against, s.Pos = "a b c d", "", 19
 	for _, step := range []struct{ key, against string }{
-		{"r", "a b c d"}, {"r", ""}, {".", "c d b a"}, {".", "c b d a"}, {"r", "a d b c"}, {",", "d a b c"}, {",", "d a b c"}, {".", "a d b c"},
+		{"r", "a b c d"}, {"r", ""}, {".", "c d b a"}, {".", "c b d a"}, {"r", "a d b c"}, {",", "d a b c"},
+		{",", "d a b c"}, {".", "a d b c"},
 	} {
 		if s.press(t, step.key); s.Against != step.against {
 			t.Fatalf("%s makes %q, want %q", step.key, s.Against, step.against)
@@ -177,7 +178,8 @@ func TestWordsShownAreCounted(t *testing.T) {
 			s := eight(face)
 			s.Sentence, s.Pos = text, 29
 			picture, _ := s.drawn(t, 80, 19, frame.Theme{})
-			if got := strings.Contains(picture, "–29 of 30"); got != want || strings.Contains(picture, " words ") != want {
+			if got := strings.Contains(picture, "–29 of 30"); got != want ||
+				strings.Contains(picture, " words ") != want {
 				t.Errorf("%s: %v\n%s", face, got, picture)
 			}
 		}
@@ -216,7 +218,8 @@ func TestReorderingIsExported(t *testing.T) {
 	s := eight("proof")
 	s.Sentence, s.Against = "a b c", "c a b"
 	got, err := Reordering(viewtest.SceneOf(t, s.State), s.Settings)
-	if err != nil || fmt.Sprint(got.Words, got.Order, len(got.Vectors), len(got.Vectors[0])) != "[[a b c] [c a b]] [2 0 1] 3 8" {
+	if err != nil || fmt.Sprint(got.Words, got.Order, len(got.Vectors),
+		len(got.Vectors[0])) != "[[a b c] [c a b]] [2 0 1] 3 8" {
 		t.Errorf("%v %v %v", got.Words, got.Order, err)
 	}
 	for _, face := range faceNames {

@@ -59,11 +59,13 @@ func TestRelativeSchemesLookTheSameAnywhere(t *testing.T) {
 			for _, causal := range []bool{false, true} {
 				for _, size := range [][2]int{{80, 24}, {120, 40}, {160, 45}} {
 					s := eight("proof")
-					s.DModel, s.Against, s.Positions, s.Causal = d, "the man bit the dog", attention.Placement(p), causal
+					s.DModel, s.Against, s.Positions, s.Causal = d, "the man bit the dog", attention.Placement(p),
+						causal
 					at0 := look(s, size[0], size[1])
 					for _, s.First = range beginsText[1:] {
 						if same := look(s, size[0], size[1]) == at0; same == (s.Positions == attention.Sinusoids) {
-							t.Errorf("%v, d_model %d, mask %v: from %d on the picture of %v is the same: %v", s.Positions, d, causal, s.First, size, same)
+							t.Errorf("%v, d_model %d, mask %v: from %d on the picture of %v is the same: %v",
+								s.Positions, d, causal, s.First, size, same)
 						}
 					}
 				}
@@ -75,11 +77,14 @@ func TestRelativeSchemesLookTheSameAnywhere(t *testing.T) {
 // farPositions draws a State whose sentence begins somewhere.
 func farPositions(t *rapid.T) state {
 	s := openingState()
-	s.DModel, s.Layout = rapid.IntRange(2, 17).Draw(t, "d_model"), encoding.Layout(rapid.IntRange(0, 3).Draw(t, "layout"))
+	s.DModel, s.Layout = rapid.IntRange(2, 17).Draw(t, "d_model"),
+		encoding.Layout(rapid.IntRange(0, 3).Draw(t, "layout"))
 	s.Base = rapid.SampledFrom([]float64{1.5, 100, 10_000}).Draw(t, "base")
-	s.Sentence = strings.Join(rapid.SliceOfN(rapid.SampledFrom([]string{"the", "dog", "man", "zoë"}), 1, 5).Draw(t, "words"), " ")
+	s.Sentence = strings.Join(rapid.SliceOfN(rapid.SampledFrom([]string{"the", "dog", "man", "zoë"}), 1, 5).Draw(t,
+		"words"), " ")
 	s.First = rapid.SampledFrom(beginsText).Draw(t, "first") + rapid.IntRange(0, 9).Draw(t, "more")
-	s.Pos, s.Reads, s.Padding = rapid.IntRange(0, 9).Draw(t, "pos"), rapid.IntRange(0, 4).Draw(t, "reads"), rapid.IntRange(0, 2).Draw(t, "padding")
+	s.Pos, s.Reads, s.Padding = rapid.IntRange(0, 9).Draw(t, "pos"), rapid.IntRange(0, 4).Draw(t, "reads"),
+		rapid.IntRange(0, 2).Draw(t, "padding")
 	return s.clamp()
 }
 
@@ -120,7 +125,8 @@ func TestNumbersAreThoseOfTheirPositions(t *testing.T) {
 		pe := func(i int) func(int) float64 { return func(k int) float64 { return waveByHand(s, s.First+i, k) } }
 		for i, row := range s.rows(t, "keys") {
 			score := 0.0
-			for k, v := range []float64{product(word(query), word(i)), product(word(query), pe(i)), product(pe(query), word(i)), product(pe(query), pe(i))} {
+			for k, v := range []float64{product(word(query), word(i)), product(word(query), pe(i)),
+				product(pe(query), word(i)), product(pe(query), pe(i))} {
 				if score += v; !columnIs(row[2+k], v) {
 					t.Fatalf("from %d on product %d of %d and %d is %s, not %v", s.First, k, query, i, row[2+k], v)
 				}
@@ -157,13 +163,15 @@ func TestSentenceStaysInALearnedTable(t *testing.T) {
 			s.Scheme, s.LearnedRows, s.First, s.Padding, s.Pos = "learned", c.rows, c.first, c.padding, 0
 			s = s.clamp()
 			text, said := s.drawn(t, 160, 45, frame.Theme{})
-			if caption := viewtest.LineText(said.Caption[0]); !strings.HasPrefix(caption, c.says) || c.says == "" && strings.Contains(caption, "table") {
+			if caption := viewtest.LineText(said.Caption[0]); !strings.HasPrefix(caption, c.says) || c.says == "" &&
+				strings.Contains(caption, "table") {
 				t.Errorf("%s of %d rows from %d on: %q", face, c.rows, c.first, caption)
 			}
 			if strings.Contains(text+s.all(t, 80, 24), "NaN") {
 				t.Errorf("%s of %d rows from %d on has a number that is none", face, c.rows, c.first)
 			}
-			if name := map[string]string{"sum": "tokens", "score": "keys"}[face]; s.rows(t, name)[0][1] != strconv.Itoa(c.start) {
+			if name := map[string]string{"sum": "tokens", "score": "keys"}[face]; s.rows(t,
+				name)[0][1] != strconv.Itoa(c.start) {
 				t.Errorf("%s of %d rows from %d on begins at %s", face, c.rows, c.first, s.rows(t, name)[0][1])
 			}
 		}
@@ -184,7 +192,8 @@ func TestBothSentencesStayInALearnedTable(t *testing.T) {
 		{16, 2, 7, 9, "", 15, ""},
 		{16, 11, 1e6, 9, "", 15, "the table has rows 0 … 15: B can begin 0 later, not 1000000"},
 		{16, 12, 0, 0, "", 15, "the table has rows 0 … 15: the sentence can begin at 0 … 11, not at 12"},
-		{16, 10, 0, 0, "a b c d e f g h", 15, "the table has rows 0 … 15: the sentence can begin at 0 … 8, not at 10"},
+		{16, 10, 0, 0, "a b c d e f g h", 15,
+			"the table has rows 0 … 15: the sentence can begin at 0 … 8, not at 10"},
 		{6, 1, 0, 3, "", 5, ""},
 		{3, 2, 1000, 3, "", 2, "the table has rows 0 … 2: the sentence can begin at 0, not at 2"},
 	} {
@@ -193,7 +202,8 @@ func TestBothSentencesStayInALearnedTable(t *testing.T) {
 		s.Against = c.against
 		s = s.clamp()
 		_, said := s.drawn(t, 160, 45, frame.Theme{})
-		if caption := viewtest.LineText(said.Caption[0]); !strings.HasPrefix(caption, c.says) || c.says == "" && strings.Contains(caption, "table") {
+		if caption := viewtest.LineText(said.Caption[0]); !strings.HasPrefix(caption, c.says) || c.says == "" &&
+			strings.Contains(caption, "table") {
 			t.Errorf("%+v says %q", c, caption)
 		}
 		last := 0
@@ -231,7 +241,8 @@ func TestPaddingMaskAtWork(t *testing.T) {
 	for p := range attention.Placements {
 		for mask := range 4 {
 			s := eight("proof")
-			s.Against, s.Padding, s.Positions, s.Causal, s.HidePads = s.Sentence, 2, attention.Placement(p), mask&1 > 0, mask&2 > 0
+			s.Against, s.Padding, s.Positions, s.Causal, s.HidePads = s.Sentence, 2, attention.Placement(p),
+				mask&1 > 0, mask&2 > 0
 			s.Against = s.Sentence
 			for s.Pos = range 7 {
 				sum, masked := 0.0, 0
@@ -252,7 +263,8 @@ func TestPaddingMaskAtWork(t *testing.T) {
 					want = min(6-s.Pos, 2)
 				}
 				if masked != want || math.Abs(sum-1) > 7*5.1e-5 {
-					t.Errorf("%v, mask %d: word %d has weights of %v, %d of padding are masked", s.Positions, mask, s.Pos, sum, masked)
+					t.Errorf("%v, mask %d: word %d has weights of %v, %d of padding are masked", s.Positions, mask,
+						s.Pos, sum, masked)
 				}
 			}
 			for i, row := range s.rows(t, "outputs")[:5] {
@@ -289,7 +301,8 @@ func TestMasksTakeTurns(t *testing.T) {
 	for _, c := range []struct {
 		text string
 		want masks
-	}{{"both", masks{true, true}}, {"causal", masks{true, false}}, {"padding", masks{false, true}}, {"padding", masks{true, true}}} {
+	}{{"both", masks{true, true}}, {"causal", masks{true, false}}, {"padding", masks{false, true}},
+		{"padding", masks{true, true}}} {
 		if s = clicked(t, s, frame.Theme{}, c.text); (masks{s.Causal, s.HidePads}) != c.want {
 			t.Errorf("a click on %q: %v, %v", c.text, s.Causal, s.HidePads)
 		}
@@ -300,11 +313,13 @@ func TestMasksTakeTurns(t *testing.T) {
 func TestProofTellsPositions(t *testing.T) {
 	for _, first := range beginsText {
 		s := eight("proof")
-		s.Sentence, s.Against, s.First, s.Later, s.Padding = "dog bit man", "bit dog cat", first, min(100, maxFirst-first), 1
+		s.Sentence, s.Against, s.First, s.Later, s.Padding = "dog bit man", "bit dog cat", first,
+			min(100, maxFirst-first), 1
 		at := func(place int) string { return strconv.Itoa(first + place) }
 		for _, name := range []string{"outputs", "weights"} {
 			second := map[string]int{"outputs": 2, "weights": 3}[name]
-			for i, want := range [][2]string{{at(0), at(s.Later + 1)}, {at(1), at(s.Later)}, {at(2), "none"}, {"none", at(s.Later + 2)}, {"none", at(s.Later + 3)}} {
+			for i, want := range [][2]string{{at(0), at(s.Later + 1)}, {at(1), at(s.Later)}, {at(2), "none"},
+				{"none", at(s.Later + 2)}, {"none", at(s.Later + 3)}} {
 				if row := s.rows(t, name)[i]; row[1] != want[0] || row[second] != want[1] {
 					t.Errorf("%s from %d on: %v, want %v", name, first, row, want)
 				}

@@ -9,8 +9,9 @@ import (
 	"wavescope/views/frame"
 )
 
-// stripGrid is where Sum and Proof have their three strips, the second and
-// third after an operator, and the numbers at the right: the eye learns it once.
+// stripGrid is the place of the three strips of Sum and Proof, of the operators between
+// them, and of the numbers at the right. Both faces share it, so that the eye learns it
+// once.
 type stripGrid struct {
 	Gutter  int    // columns of the words, from column 1 on
 	X       [3]int // where the strips begin
@@ -28,8 +29,8 @@ const (
 	maxStripCell = 12
 )
 
-// newStripGrid divides a width: gutter is what the words would like, and least what they
-// take anyhow; numbers is what the column at the right takes. Words never cost the
+// newStripGrid divides a width. gutter is the width that the words prefer, least their
+// minimum; numbers is the width of the column at the right. A wider gutter never costs the
 // last numbers of a vector.
 func newStripGrid(w int, sc scene, gutter, least, numbers int) stripGrid {
 	room := func(gutter int) int { return (w - 2 - gutter - tieCols - 2*operatorCols - numbers) / 3 }
@@ -53,9 +54,8 @@ func newStripGrid(w int, sc scene, gutter, least, numbers int) stripGrid {
 	return g
 }
 
-// Tighten brings strips that are wider than their cells closer together, but
-// for room that words under them need, and the numbers, in so many columns, up
-// to them.
+// Tighten moves strips that are wider than their cells closer together, except for the
+// width that words under them need, and moves the numbers up to them.
 func (g stripGrid) Tighten(numbers int) stripGrid {
 	const words = 19
 	pitch := min(g.X[1]-g.X[0], max(g.Width(), words)+operatorCols)
@@ -66,8 +66,8 @@ func (g stripGrid) Tighten(numbers int) stripGrid {
 	return g
 }
 
-// cellsOf is how wide a number is in a strip, and how many numbers fit: whole
-// pairs if not all do.
+// cellsOf returns the width of a number in a strip, and how many numbers fit: whole pairs
+// unless all fit.
 func cellsOf(strip, dModel int) (wide, n int) {
 	if dModel <= strip {
 		return min(strip/dModel, maxStripCell), dModel
@@ -75,11 +75,11 @@ func cellsOf(strip, dModel int) (wide, n int) {
 	return 1, max(strip&^1, 2)
 }
 
-// Width is the columns of a strip that its cells take.
+// Width returns the columns of a strip that its cells take.
 func (g stripGrid) Width() int { return g.Wide * g.N }
 
-// Sign is the column of the operator before strip k, in the middle between the
-// two.
+// Sign returns the column of the operator before strip k, in the middle between the two
+// strips.
 func (g stripGrid) Sign(k int) int { return (g.X[k-1] + g.Width() + g.X[k]) / 2 }
 
 // Strip draws the numbers of a row in strip k, in figures or as shades alone.
@@ -93,8 +93,8 @@ func (g stripGrid) Strip(f frame.Frame, k, h int, values []float64, limit float6
 	}
 }
 
-// Columns numbers the dimensions above strip k: all of them where there is
-// room, else every second, fourth, eighth; the cursor's always.
+// Columns numbers the dimensions above strip k: all of them if they fit, else every second,
+// fourth or eighth. The cursor's dimension always has its number.
 func (g stripGrid) Columns(f frame.Frame, sc scene, k, y int) {
 	g.Here(f, sc, k, y)
 	step := 1
@@ -107,8 +107,8 @@ func (g stripGrid) Columns(f frame.Frame, sc scene, k, y int) {
 	}
 }
 
-// Here numbers the dimension at the cursor above strip k. Marked ones have their
-// sign, the cursor's beside its number.
+// Here writes the number of the cursor's dimension above strip k, and the signs of marked
+// dimensions.
 func (g stripGrid) Here(f frame.Frame, sc scene, k, y int) {
 	here := sc.Dim
 	mine, at := g.label(k, min(max(here-g.Dim, 0), g.N-1))
@@ -122,8 +122,8 @@ func (g stripGrid) Here(f frame.Frame, sc scene, k, y int) {
 	}
 }
 
-// right is the blank columns behind the figures of a cell, which numbers of
-// columns are right over.
+// right returns the blank columns after the digits of a cell. The numbers of columns are
+// aligned with the digits.
 func (g stripGrid) right() int {
 	if _, room := cellNumber(0, g.Wide); room > 0 {
 		return (g.Wide - room) / 2
@@ -131,7 +131,7 @@ func (g stripGrid) right() int {
 	return 0
 }
 
-// label is the number of the i-th column of strip k, and where it begins.
+// label returns the number of the i-th column of strip k, and the column where it begins.
 func (g stripGrid) label(k, i int) (text string, x int) {
 	text = strconv.Itoa(g.Dim + i)
 	if g.Wide > 1 {
@@ -140,7 +140,7 @@ func (g stripGrid) label(k, i int) (text string, x int) {
 	return text, min(g.X[k]+i, g.X[k]+g.N-len(text))
 }
 
-// Hit finds the dimension whose column is at x.
+// Hit returns the dimension whose column is at x.
 func (g stripGrid) Hit(x int) (dim int, ok bool) {
 	for _, from := range g.X {
 		if x >= from && x < from+g.Width() {
@@ -150,7 +150,7 @@ func (g stripGrid) Hit(x int) (dim int, ok bool) {
 	return 0, false
 }
 
-// Kept says which dimensions are shown where not all are.
+// Kept says which dimensions are shown if not all are.
 func (g stripGrid) Kept(sc scene) string {
 	if g.N == sc.DModel {
 		return ""
@@ -162,9 +162,9 @@ func (g stripGrid) Kept(sc scene) string {
 const stackCols = 8
 
 // drawNumberCell paints w × h cells in the colour of v on a scale of ±limit, with the
-// number in the middle row where it has the room. The cell under the cursor has
-// its number bold, or a dot where there is none. Without colour a sign of the
-// ramp stands for it, and brackets are the cursor.
+// number in the middle row if it fits. The cell under the cursor has a bold number, or a
+// dot if no number fits. Without colours it has brackets, and a sign of the ramp shows the
+// value.
 func drawNumberCell(f frame.Frame, x, y, w, h int, v, limit float64, here bool) {
 	text, room := cellNumber(v, w)
 	if text == "" && !here {
@@ -187,7 +187,7 @@ func drawNumberCell(f frame.Frame, x, y, w, h int, v, limit float64, here bool) 
 		} else {
 			f.HLine(x+1, middle, w-2, ' ', style)
 		}
-		at := x + w - (w-room)/2 - len(text) // points of a column stand in line
+		at := x + w - (w-room)/2 - len(text) // the decimal points of a column are aligned
 		if brackets && at > x+1 {
 			at--
 		}
@@ -197,8 +197,8 @@ func drawNumberCell(f frame.Frame, x, y, w, h int, v, limit float64, here bool) 
 	}
 }
 
-// drawBar draws a bar of so many cells, a part of one in eighths, and returns the
-// column after it.
+// drawBar draws a bar some cells long, to an eighth of a cell, and returns the column after
+// it.
 func drawBar(f frame.Frame, x, y int, cells float64, ink frame.Color) int {
 	style, eighths := frame.Style{FG: ink}, max(int(math.Round(8*cells)), 1)
 	if f.Theme.ASCII {
@@ -220,8 +220,8 @@ func drawBrackets(f frame.Frame, x, y, w, h int) {
 	f.VLine(x+w-1, y, h, ']', style)
 }
 
-// inkOnShade is the ink of a number on a shade: that of the paper or the paper's
-// own colour, whichever is read more easily.
+// inkOnShade returns the ink of a number on a shade: the text colour or the background
+// colour, whichever is more legible.
 func inkOnShade(t frame.Theme, ramp frame.Ramp, v float64, bold bool) frame.Style {
 	if t.Glyphs() {
 		return frame.Style{FG: frame.Bright, Bold: bold}
@@ -233,8 +233,8 @@ func inkOnShade(t frame.Theme, ramp frame.Ramp, v float64, bold bool) frame.Styl
 	return frame.Style{FG: t.Legible(c, ink, frame.Background), BG: c, Bold: bold}
 }
 
-// shadesNote is the scale of the shades in as few columns as a gutter has: how
-// far it reads or, without colour, the signs from one end to the other.
+// shadesNote writes the scale of the shades in the few columns of a gutter: its limit or,
+// without colours, its signs.
 func shadesNote(t frame.Theme, limit string) string {
 	if !t.Glyphs() {
 		return "±" + limit
@@ -246,8 +246,8 @@ func shadesNote(t frame.Theme, limit string) string {
 	return signs
 }
 
-// drawShadesLegend draws the scale of the shades from column x on, and what it is
-// the scale of; it returns the column after it.
+// drawShadesLegend draws the scale of the shades from column x on, and a note after it; it
+// returns the column after both.
 func drawShadesLegend(f frame.Frame, x, y int, limit, note string) int {
 	const n = 17 // odd, for 0 has a sign of its own
 	x = f.Text(x, y, chart.Minus+limit, chart.FaintStyle) + 1
@@ -258,7 +258,7 @@ func drawShadesLegend(f frame.Frame, x, y int, limit, note string) int {
 	return f.Text(x+2, y, note, chart.FaintStyle)
 }
 
-// From is the grid on a canvas that begins at column x.
+// From returns the grid on a canvas that begins at column x.
 func (g stripGrid) From(x int) stripGrid {
 	for i := range g.X {
 		g.X[i] -= x
@@ -266,8 +266,8 @@ func (g stripGrid) From(x int) stripGrid {
 	return g
 }
 
-// shownRow is a row that says which words a picture shows, and no row where it
-// shows all or has no room.
+// shownRow returns a row that says which words a picture shows; an empty one if it shows
+// all of them.
 func shownRow(shown chart.Track) chart.Region {
 	if shown.N == shown.Total {
 		return chart.Gap(0)

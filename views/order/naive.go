@@ -15,7 +15,9 @@ import (
 	"wavescope/views/frame"
 )
 
-// naiveFace shows what comes to mind before the waves.
+// naiveFace shows what comes to mind before the waves: five panels on one sentence, an
+// [idea] each, positions far after the sentence, and four questions that each idea fails in
+// turn, except the waves.
 var naiveFace = orderFace{
 	Name: "naive", Title: "Naive", Anywhere: true,
 	Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) {
@@ -25,7 +27,7 @@ var naiveFace = orderFace{
 	Parts: chart.Names(ideaName, fartherName, answersName, headName),
 }
 
-// The ideas, by their places in [Ideas].
+// The ideas, by their index in [naive.Ideas].
 const (
 	integerIdea ideaIndex = iota
 	columnIdea
@@ -44,7 +46,7 @@ type idea struct {
 	judge          func(*naivePlan) verdict
 }
 
-// codeJoins give what a head reads of a word, given its vector, at a position.
+// codeJoins give what a head reads of a word with its position.
 var codeJoins = [ideaCount]func(e []float64, pos int, table encoding.Encoding) []float64{
 	integerIdea: toAll, columnIdea: behindAll, normalisedIdea: toAll, binaryIdea: toEach, wavesIdea: toEach,
 }
@@ -58,7 +60,7 @@ func toAll(e []float64, pos int, table encoding.Encoding) []float64 {
 	return e
 }
 
-// toEach adds each number of a position to its own of a word, as far as both go.
+// toEach adds each number of a position to its own number of a word, as far as both go.
 func toEach(e []float64, pos int, table encoding.Encoding) []float64 {
 	for i := range min(len(e), table.Config().DModel) {
 		e[i] += table.At(pos, i)
@@ -66,7 +68,7 @@ func toEach(e []float64, pos int, table encoding.Encoding) []float64 {
 	return e
 }
 
-// behindAll makes the number of a position one number more.
+// behindAll appends the number of a position.
 func behindAll(e []float64, pos int, table encoding.Encoding) []float64 {
 	return append(e, table.At(pos, 0))
 }
@@ -74,7 +76,7 @@ func behindAll(e []float64, pos int, table encoding.Encoding) []float64 {
 // ideas are the panels from left to right.
 var ideas = [ideaCount]idea{addedInteger, ownColumn, addedFraction, addedBits, addedWaves}
 
-// questions are those that each idea is asked, in several lengths.
+// questions are what each idea is asked, in several lengths.
 var questions = [...][]string{
 	{"bounded?", "bounded", "bound"},
 	{"even step?", "even"},
@@ -82,20 +84,20 @@ var questions = [...][]string{
 	{"only p − q?", "p − q"},
 }
 
-// verdict is how an idea does on the questions, and forms of the sentence that
-// leads to the next idea.
+// verdict is how an idea does on the questions, and the sentence that leads to the next
+// idea.
 type verdict struct {
 	answers [len(questions)]answer
 	caption []string // forms
 }
 
-// passes reports that an idea does well on all questions.
+// passes reports whether an idea does well on all questions.
 func (v verdict) passes() bool {
 	return !slices.ContainsFunc(v.answers[:], func(a answer) bool { return !a.pass })
 }
 
-// answer is how an idea does on a question, and the number that shows it, in
-// several lengths.
+// answer is how an idea does on one question, and the number that shows it, in several
+// lengths.
 type answer struct {
 	pass   bool
 	values chart.Values
@@ -105,7 +107,7 @@ type answer struct {
 func (p *naivePlan) yes(forms ...string) answer { return answer{true, p.values, forms} }
 func (p *naivePlan) no(forms ...string) answer  { return answer{false, p.values, forms} }
 
-// fit is the longest form that is at most w cells wide, or nothing.
+// fit returns the longest form that is at most w cells wide, or nothing.
 func (a answer) fit(t frame.Theme, w int) chart.Line {
 	for _, form := range a.forms {
 		if l := chart.Say(a.values, form)[0]; l.Width(t) <= w {
@@ -167,10 +169,10 @@ func newCodes(sc scene) codes {
 	return c
 }
 
-// all is the position whose step flips all bits.
+// all returns the position whose step flips all bits.
 func (c codes) all() int { return 1 << (c.bits - 1) }
 
-// distant is a position that is far behind the sentence and needs more bits.
+// distant returns a position far after the sentence that needs more bits.
 func (c codes) distant() int {
 	far := 1000
 	for far < 1<<c.bits {
@@ -179,7 +181,7 @@ func (c codes) distant() int {
 	return far
 }
 
-// token is the word at a position; "" behind the sentence.
+// token returns the word at a position; "" after the sentence.
 func (c codes) token(pos int) string {
 	if pos < len(c.tokens) {
 		return c.tokens[pos]
@@ -187,7 +189,7 @@ func (c codes) token(pos int) string {
 	return ""
 }
 
-// named is what the forms of sentences name.
+// named returns the values that sentences name.
 func (p *naivePlan) named() chart.Values {
 	all := p.all()
 	sum, own := p.joined()
@@ -209,8 +211,7 @@ func (p *naivePlan) named() chart.Values {
 	return v
 }
 
-// atMost writes a positive number with at most three digits, rounded up where
-// that is not all of it.
+// atMost writes a positive number with at most three digits, rounded up.
 func atMost(v float64) string {
 	unit := math.Pow10(int(math.Floor(math.Log10(v))) - 2)
 	if text := terse(v, 3); text == strconv.FormatFloat(v, 'g', -1, 64) {
@@ -219,7 +220,7 @@ func atMost(v float64) string {
 	return terse(math.Ceil(v/unit)*unit, 3)
 }
 
-// fillForms are forms with their values.
+// fillForms returns forms of a sentence with their values.
 func fillForms(v chart.Values, forms ...string) (texts []string) {
 	for _, l := range chart.Say(v, forms...) {
 		text := ""
@@ -231,8 +232,8 @@ func fillForms(v chart.Values, forms ...string) (texts []string) {
 	return texts
 }
 
-// words say what the idea under the cursor mends and where it fails, and how it
-// writes the position under the cursor.
+// words says what the idea under the cursor improves and where it fails, and how it writes
+// the position under the cursor.
 func (p *naivePlan) words() chart.Words {
 	readout := []chart.Field{
 		{Value: "pos " + strconv.Itoa(p.Pos), Ink: frame.Style{FG: frame.Accent}},
@@ -243,8 +244,8 @@ func (p *naivePlan) words() chart.Words {
 	return chart.Words{Caption: fillForms(p.values, p.verdictOf(p.Idea).caption...), Readout: readout}
 }
 
-// data are the numbers that the picture is about, those of the idea under the
-// cursor last: what a head reads, the questions, the waves and the codes.
+// data returns the tables of the picture, the most relevant last: what a head reads, the
+// questions, the waves and the codes.
 func (p *naivePlan) data() []func() chart.Data {
 	codes := []func() chart.Data{p.wavesData, p.codesData}
 	if p.Idea == wavesIdea {
@@ -253,7 +254,7 @@ func (p *naivePlan) data() []func() chart.Data {
 	return append([]func() chart.Data{p.questionsData, p.readingData}, codes...)
 }
 
-// places are the positions of the words, then those far behind the sentence.
+// places returns the positions of the words, then those far after the sentence.
 func (p *naivePlan) places() []int {
 	var all []int
 	for pos := range p.tokens {
@@ -262,7 +263,7 @@ func (p *naivePlan) places() []int {
 	return append(all, p.far...)
 }
 
-// placed is a table with a row for every position.
+// placed returns a table with a row for every position.
 func (p *naivePlan) placed(name, title string, columns []chart.Column, fill func(pos int, to []float64)) chart.Data {
 	at := p.places()
 	return chart.Data{Name: name, Title: title, Rows: len(at), Here: p.Pos,
@@ -299,7 +300,7 @@ func (p *naivePlan) wavesData() chart.Data {
 	})
 }
 
-// readingData is what a head reads of every word with the positions of the idea
+// readingData returns how much a head reads of every word with the positions of the idea
 // under the cursor.
 func (p *naivePlan) readingData() chart.Data {
 	asks := min(p.Pos, len(p.given)-1)
@@ -312,7 +313,7 @@ func (p *naivePlan) readingData() chart.Data {
 		Row:   func(i int, to []float64) { to[1], to[2] = float64(i), p.reading(p.Idea)[asks][i] }}
 }
 
-// questionsData is how each idea does on the questions: 1 for yes, 0 for no.
+// questionsData returns how each idea does on the questions: 1 for yes, 0 for no.
 func (p *naivePlan) questionsData() chart.Data {
 	columns := []chart.Column{{Name: "idea"}}
 	for _, q := range questions {

@@ -36,7 +36,7 @@ var addedInteger = idea{
 	},
 }
 
-// ownColumn leaves the word alone and makes the position one column more.
+// ownColumn leaves the word alone and makes the position one more column.
 var ownColumn = idea{
 	title: "2 own column", formula: "E, and p behind it", long: "{pos}: {own} and {pos}",
 	far: func(p *naivePlan, f chart.Canvas, at ideaPanel, y int) {
@@ -50,14 +50,14 @@ var ownColumn = idea{
 	},
 }
 
-// judgeInteger judges the integer, wherever it stands.
+// judgeInteger judges an integer, added or in a column of its own.
 func (p *naivePlan) judgeInteger(bounded answer, caption ...string) verdict {
 	products := p.products(p.tables[integerIdea], 3, 2, 0)
 	return verdict{[...]answer{bounded, p.yes("always 1"), p.yes("{pos} is {pos}", "yes"), products}, caption}
 }
 
-// joined writes the word under the cursor with the position added to its numbers,
-// and as it is; a word that is itself a number is one number wide.
+// joined writes the word under the cursor with the position added to its numbers, and
+// without. A word that is a number is one number wide.
 func (p *naivePlan) joined() (sum, own string) {
 	pos, token := strconv.Itoa(p.Pos), p.tokens[p.Pos]
 	if v, number := chart.Real(token); number {
@@ -67,8 +67,7 @@ func (p *naivePlan) joined() (sum, own string) {
 	return p.WordName() + " + " + pos + " = " + p.numbers(float64(p.Pos)), p.numbers(0)
 }
 
-// numbers writes the first numbers of the word under the cursor with something
-// added to each.
+// numbers writes the first numbers of the word under the cursor, each with add added.
 func (p *naivePlan) numbers(add float64) string {
 	const most = 4
 	e := make([]float64, min(p.DModel, most))
@@ -83,14 +82,14 @@ func (p *naivePlan) numbers(add float64) string {
 	return strings.Join(out, " ")
 }
 
-// perPosition is how many columns stand for a position in so many: positions as
-// far as that where all bits flip have bars of their length.
+// perPosition returns the columns of a bar per position, in a width: bars fit up to the
+// position where all bits flip.
 func (p *naivePlan) perPosition(w int) float64 {
 	const number = 3 // behind a bar
 	return float64(w-number) / float64(p.all())
 }
 
-// drawReach shows on the scale of the positions how far a number of E reaches.
+// drawReach shows how far the numbers of E reach on the scale of the positions.
 func (p *naivePlan) drawReach(f chart.Canvas, at ideaPanel, y int) {
 	reach := p.Largest() * p.perPosition(at.w)
 	n := min(max(int(math.Round(reach)), 1), at.w)
@@ -98,8 +97,8 @@ func (p *naivePlan) drawReach(f chart.Canvas, at ideaPanel, y int) {
 	f.Text(at.x+n+1, y, chart.Fitting(f, at.w-n-1, "E reaches here", "E reaches", "E", ""), chart.FaintStyle)
 }
 
-// drawInteger draws the position as a bar; one that leaves the panel is broken
-// off, and its number says how far it goes.
+// drawInteger draws the position as a bar. A bar that would leave the panel is broken off,
+// and its number says how far it goes.
 func (p *naivePlan) drawInteger(f chart.Canvas, at ideaPanel, pos, y int) {
 	long, number, ink := p.perPosition(at.w)*float64(pos), strconv.Itoa(pos), barInk(f.Theme)
 	bar := func(cells float64) (x int) {
@@ -125,7 +124,7 @@ func (p *naivePlan) drawInteger(f chart.Canvas, at ideaPanel, pos, y int) {
 	f.Text(x+2, y, chart.Fitting(f, at.x+at.w-x-2, "▸"+number, number), warnInk)
 }
 
-// barInk is the colour of bars: strongly positive.
+// barInk returns the colour of bars: strongly positive.
 func barInk(t frame.Theme) frame.Color {
 	if t.Glyphs() {
 		return frame.Text
@@ -133,18 +132,17 @@ func barInk(t frame.Theme) frame.Color {
 	return frame.Signed.At(0.75)
 }
 
-// wordColumns is how many numbers of E are shown before the column of the
-// position.
+// wordColumns is the number of columns of E shown before the column of the position.
 const wordColumns = 8
 
-// columnBar is where the bar of the position begins in its panel.
+// columnBar returns the column where the bar of the position begins.
 func (p *naivePlan) columnBar(at ideaPanel) int { return wordColumns*p.columnCell(at) + 1 }
 
-// columnCell is how wide a number of E is there.
+// columnCell returns the width of a number of E before that bar.
 func (p *naivePlan) columnCell(at ideaPanel) int { return 1 + chart.One(at.w > 30) }
 
-// drawColumn draws the numbers of the word, which stay as they are, and beside
-// them the position.
+// drawColumn draws the numbers of the word, which do not change, and the position beside
+// them.
 func (p *naivePlan) drawColumn(f chart.Canvas, at ideaPanel, pos, y int) {
 	e, cell := make([]float64, min(wordColumns, p.DModel)), p.columnCell(at)
 	if token := p.token(pos); token != "" {
@@ -211,8 +209,8 @@ func (p *naivePlan) judgeFraction() verdict {
 	}}
 }
 
-// drawFraction draws a place in a sentence on a track from 0 to 1. twice says
-// that another word of another sentence stands there too.
+// drawFraction draws a place in a sentence on a track from 0 to 1. twice says that a word
+// of another sentence has the same place.
 func (p *naivePlan) drawFraction(f chart.Canvas, at ideaPanel, v float64, y int, here, twice bool) {
 	track := at.w - 6
 	f.HLine(at.x, y, track, '─', chart.LineStyle)
@@ -228,7 +226,7 @@ func (p *naivePlan) drawFraction(f chart.Canvas, at ideaPanel, v float64, y int,
 	f.Text(at.x+track+1, y, text, number)
 }
 
-// drawOther draws a word of the other sentence as a fraction, after the word.
+// drawOther draws a word of the other sentence and its place.
 func (p *naivePlan) drawOther(f chart.Canvas, at ideaPanel, pos, y int) {
 	style := chart.FaintStyle
 	if pos == p.theirs {
@@ -239,9 +237,9 @@ func (p *naivePlan) drawOther(f chart.Canvas, at ideaPanel, pos, y int) {
 	p.drawFraction(f, ideaPanel{at.idea, at.x + room, at.w - room}, p.otherTable.At(pos, 0), y, false, pos == p.theirs)
 }
 
-// products asks whether the product of two codes depends on how far apart they
-// are alone: it does not where that of two neighbours is not that of 1 and 2.
-// Waves that differ by little are told apart, with a sine alone as it is.
+// products answers whether the product of two codes depends on their distance alone. It
+// does not if the products of two pairs of neighbours differ. Small differences are written
+// with enough digits, or as a difference.
 func (p *naivePlan) products(table encoding.Encoding, from ...int) answer {
 	t := naive.TryProducts(table, from...)
 	v := chart.Values{"a": chart.Brief(t.One, 3), "b": chart.Brief(t.Other, 3), "more": tinyText(t.More),
@@ -278,8 +276,8 @@ var addedBits = idea{
 	},
 }
 
-// bitColumns says where the bits of a panel stand, the most significant first,
-// and where what is said of them begins.
+// bitColumns holds the columns of the bits of a panel, the most significant first, and the
+// end of the text after them.
 type bitColumns struct{ x, pitch, w, end int }
 
 func (p *naivePlan) bitColumns(at ideaPanel) bitColumns {
@@ -288,10 +286,10 @@ func (p *naivePlan) bitColumns(at ideaPanel) bitColumns {
 	return bitColumns{x: at.x, pitch: pitch, w: max(pitch-1, 1), end: at.x + at.w}
 }
 
-// bitX is the column of a bit.
+// bitX returns the column of a bit.
 func (p *naivePlan) bitX(b bitColumns, bit int) int { return b.x + (p.bits-1-bit)*b.pitch }
 
-// drawWeights writes what each bit counts.
+// drawWeights writes the value of each bit.
 func (p *naivePlan) drawWeights(f chart.Canvas, at ideaPanel, y int) {
 	b := p.bitColumns(at)
 	for k := range p.bits {
@@ -300,7 +298,7 @@ func (p *naivePlan) drawWeights(f chart.Canvas, at ideaPanel, y int) {
 	f.TextRight(b.end, y, chart.Fitting(f, b.end-b.x-p.bits*b.pitch, "flips", ""), chart.FaintStyle)
 }
 
-// measure is a number behind a code, with its name where no head has that.
+// measure writes a number after a code, with its name if no head has that.
 func (p *naivePlan) measure(f chart.Canvas, w int, number, name string) string {
 	if p.farRows > 0 {
 		return chart.Fitting(f, w, number, "")
@@ -308,8 +306,8 @@ func (p *naivePlan) measure(f chart.Canvas, w int, number, name string) string {
 	return chart.Fitting(f, w, name+" "+number, number, "")
 }
 
-// drawBits draws the bits of a position, those that the step to it flips in its
-// ink, and how many those are.
+// drawBits draws the bits of a position, those that flip on the step to it in a warning
+// colour, and their number.
 func (p *naivePlan) drawBits(f chart.Canvas, at ideaPanel, pos, y int) {
 	b := p.bitColumns(at)
 	if pos>>p.bits > 0 {
@@ -332,8 +330,8 @@ func (p *naivePlan) drawBits(f chart.Canvas, at ideaPanel, pos, y int) {
 	}
 }
 
-// drawBit draws one bit on a block, bright for one and dim for none, in the ink of
-// a warning where it is part of the largest jump.
+// drawBit draws a bit on a block: bright for one, dim for zero, in a warning colour in the
+// largest jump.
 func (p *naivePlan) drawBit(f chart.Canvas, x, y, w int, one, jumps bool) {
 	ink := frame.Style{FG: frame.Faint, BG: frame.Panel}
 	if one {
@@ -348,7 +346,7 @@ func (p *naivePlan) drawBit(f chart.Canvas, x, y, w int, one, jumps bool) {
 	f.Set(x+w-1, y, rune('0'+chart.One(one)), ink)
 }
 
-// addedWaves let every bit glide.
+// addedWaves replace bits by waves.
 var addedWaves = idea{
 	title: "5 waves", formula: "E + sin, cos p·ω",
 	long: "pair 0: sin {pos} = {sin}, cos {pos} = {cos}",
@@ -362,7 +360,8 @@ var addedWaves = idea{
 	judge: (*naivePlan).judgeWaves,
 }
 
-// judgeWaves counts what the waves pass: all of it unless a sine is alone.
+// judgeWaves counts the questions that the waves pass: all of them unless a sine has no
+// cosine.
 func (p *naivePlan) judgeWaves() verdict {
 	answers, passed := [...]answer{
 		p.yes("−1 … +1"),
@@ -383,7 +382,7 @@ func (p *naivePlan) judgeWaves() verdict {
 		few + "an odd d_model leaves a sine without its cosine.", "An odd d_model leaves a sine alone."}}
 }
 
-// wavesEven asks whether neighbours are equally far apart everywhere.
+// wavesEven answers whether neighbours are equally far apart everywhere.
 func (p *naivePlan) wavesEven() answer {
 	low, high := encoding.StepRange(p.Enc, 1, p.all())
 	if p.Steady() {
@@ -397,8 +396,7 @@ func (p *naivePlan) wavesEven() answer {
 	return p.no("uneven by "+tinyText(spread), "no")
 }
 
-// tellApart writes two numbers with as many decimals as it takes to tell them
-// apart, three at least.
+// tellApart writes two numbers with as many decimals as distinguish them, at least three.
 func tellApart(a, b float64) (string, string) {
 	decimals := chart.Apart(a, 3, b)
 	return chart.Unsigned(a, decimals), chart.Unsigned(b, decimals)
@@ -412,8 +410,8 @@ func tinyText(v float64) string {
 	return chart.Power(v, 0)
 }
 
-// waveCells is how a panel shares its width among the waves: so many pairs, each
-// of two cells w wide.
+// waveCells divides the width of a panel among the waves: the number of pairs, and the
+// width of each of their two cells.
 func (p *naivePlan) waveCells(at ideaPanel) (pairs, w int) {
 	const said = 11 // " step 0.964"
 	room := at.w - said
@@ -424,12 +422,11 @@ func (p *naivePlan) waveCells(at ideaPanel) (pairs, w int) {
 	return pairs, w
 }
 
-// wavePair is the i-th of n pairs that are shown: all of them, or as many
-// spread evenly from the fastest to the slowest.
+// wavePair returns the i-th of n shown pairs: all pairs, or some spread evenly from the
+// fastest to the slowest.
 func (p *naivePlan) wavePair(i, n int) int { return i * (p.Waves.Pairs() - 1) / max(n-1, 1) }
 
-// drawWaves draws a position as sines and cosines, and how far the step to it
-// goes.
+// drawWaves draws a position as sines and cosines, and the length of the step to it.
 func (p *naivePlan) drawWaves(f chart.Canvas, at ideaPanel, pos, y int) {
 	n, w := p.waveCells(at)
 	for i := range n {

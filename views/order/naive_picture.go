@@ -21,10 +21,10 @@ var (
 	headName    = &chart.Name{Name: "head", Gives: true, Near: true, Doc: "what one attention head then reads"}
 )
 
-// naivePlan is laid out on a paper. On a wide one five panels lie side by side, one
-// an idea, with one row a word that all of them share, then rows far behind the
-// sentence, how each idea does on the questions, and what a head reads. On a small
-// one the questions are a table over the panel of one idea.
+// naivePlan is Naive on one paper. On a wide paper five panels lie side by side, with one
+// row a word that all of them share, then rows far after the sentence, the answers of each
+// idea, and what a head reads. On a small paper the answers are a table over the panel of
+// one idea.
 type naivePlan struct {
 	chart.Paper
 	scene              // with waves in it, its cursor on a word
@@ -94,27 +94,27 @@ func newNaivePlan(paper chart.Paper, sc scene) *naivePlan {
 
 func (p *naivePlan) hasAnswers() bool { return !p.Hidden.Hides(answersName) }
 
-// hasHead reports that the picture shows what a head reads, which is an answer too.
+// hasHead reports whether the picture shows what a head reads. It gives answers away, so it
+// is hidden with them.
 func (p *naivePlan) hasHead() bool { return p.hasAnswers() && !p.Hidden.Hides(headName) }
 
-// beyond is how many positions behind the sentence there are to show.
+// beyond returns how many positions after the sentence there are to show.
 func (p *naivePlan) beyond() int { return len(p.far) * chart.One(!p.Hidden.Hides(fartherName)) }
 
-// fixedRows are those of the wide layout that depend on no number of words: two
-// heads, that of the far positions, the questions and the verdicts, each after a
-// blank one.
+// fixedRows returns the rows of the wide layout that do not depend on the number of words:
+// two heads, the head of the far positions, the questions and the verdicts, each after a
+// blank row.
 func (p *naivePlan) fixedRows() int {
 	return 2 + chart.One(p.beyond() > 0) + (1+len(questions)+1+verdictRows)*chart.One(p.hasAnswers())
 }
 
-// wordPitches are the rows of a word in the panels and in what a head reads, the most
+// wordPitches are the rows of a word in the panels and in the matrix of a head, the most
 // comfortable first; 0 for no head.
 var wordPitches = [...]struct{ panel, head int }{
 	{4, 7}, {3, 6}, {3, 5}, {2, 6}, {2, 5}, {2, 4}, {1, 4}, {1, 3}, {1, 2}, {1, 1}, {3, 0}, {2, 0}, {1, 0},
 }
 
-// placeWide divides the rows: what a head reads is dropped first, then the
-// verdicts.
+// placeWide divides the rows. The head is dropped first, then the verdicts.
 func (p *naivePlan) placeWide() {
 	n, far, free := len(p.tokens), p.beyond(), p.H-p.fixedRows()
 	pitch := wordPitches[len(wordPitches)-1]
@@ -148,11 +148,11 @@ func (p *naivePlan) placeWide() {
 	}
 }
 
-// maxWordPitch is the pitch that a word never needs to exceed where no head is shown.
+// maxWordPitch is the largest pitch of a word if no head is shown.
 const maxWordPitch = 5
 
-// The table of a small paper: names of ideas, four questions, and after that
-// what a head reads.
+// The table of a small paper: names of ideas, four questions, and after that what a head
+// reads.
 const (
 	boardNameCols = 15
 	boardMarkCols = 6
@@ -200,7 +200,7 @@ func (p *naivePlan) placeSmall() {
 	p.verdict = free >= verdictRows && p.hasAnswers()
 }
 
-// longest is the width of the longest word or far position.
+// longest returns the width of the longest word.
 func (p *naivePlan) longest() int {
 	most := 0
 	for _, word := range p.tokens {
@@ -209,11 +209,10 @@ func (p *naivePlan) longest() int {
 	return most
 }
 
-// middle is the row of a word's that its numbers lie in.
+// middle returns the row of a word that has its numbers.
 func (p *naivePlan) middle() int { return (p.rows.W - 1) / 2 }
 
-// tree is the picture as regions. The tables of numbers are those of any paper,
-// whatever has room on it.
+// tree returns the picture as regions. All papers have the same tables of numbers.
 func (p *naivePlan) tree() chart.Picture {
 	rows := []chart.Region{p.bodyOf()}
 	switch {
@@ -238,8 +237,8 @@ func (p *naivePlan) tree() chart.Picture {
 // drawNothing covers a name over cells that another region draws.
 func drawNothing(chart.Canvas) {}
 
-// bodyOf are the panels after the words. A click goes to the position of a row,
-// and on a wide paper to the idea of a panel.
+// bodyOf returns the panels and the labels before them. A click moves to the position of
+// its row and, on a wide paper, to the idea of its panel.
 func (p *naivePlan) bodyOf() chart.Region {
 	columns := []chart.Region{{Cols: chart.Fixed(1 + p.label), Draw: p.drawLabels}}
 	for k, at := range p.panels {
@@ -270,7 +269,7 @@ func (p *naivePlan) bodyOf() chart.Region {
 		}}
 }
 
-// choose goes to an idea, and to the position of a row of the body if there is one.
+// choose moves to an idea, and to the position of a row of the body if there is one.
 func (p *naivePlan) choose(i ideaIndex, y int) chart.Change {
 	set := p.Settings
 	set.Idea = i
@@ -281,7 +280,7 @@ func (p *naivePlan) choose(i ideaIndex, y int) chart.Change {
 	return change
 }
 
-// answersOf are the questions, and under each panel how its idea does.
+// answersOf returns the questions with the answers under each panel.
 func (p *naivePlan) answersOf() chart.Region {
 	high := len(questions) + (1+verdictRows)*chart.One(p.verdict)
 	click := func(x, _ int) chart.Change {
@@ -295,14 +294,15 @@ func (p *naivePlan) answersOf() chart.Region {
 	return chart.Region{Name: answersName, Rows: chart.Fixed(high), Draw: p.drawAnswers, Click: click}
 }
 
-// tableOf are all ideas by all questions, and beside them what a head reads.
+// tableOf returns all ideas by all questions, and what a head reads beside them.
 func (p *naivePlan) tableOf() chart.Region {
 	high := len(p.ideas) * p.pitch
 	place := func(name *chart.Name, i chart.Index, x, y, w, h int) chart.Region {
 		return chart.Place(x, y, chart.Region{
 			Name: name, Index: i, Cols: chart.Fixed(w), Rows: chart.Fixed(h), Cover: drawNothing})
 	}
-	layers := []chart.Region{{Draw: p.drawTable}, place(answersName, 0, 1+boardNameCols, p.board-1, boardHeadCol-boardNameCols-6, high+1)}
+	layers := []chart.Region{{Draw: p.drawTable}, place(answersName, 0, 1+boardNameCols, p.board-1,
+		boardHeadCol-boardNameCols-6, high+1)}
 	for k, i := range p.ideas {
 		row := chart.Region{Cols: chart.Fixed(boardHeadCol - 5), Rows: chart.Fixed(p.pitch), Cover: drawNothing,
 			Click: func(int, int) chart.Change { return p.choose(i, -1) }}
@@ -322,7 +322,7 @@ var (
 	goodInk = frame.Style{FG: frame.Good, Bold: true}
 )
 
-// ink is that of a position's numbers.
+// ink returns the ink of the numbers of a position.
 func (p *naivePlan) ink(pos int) frame.Style {
 	if pos == p.Pos {
 		return chart.CursorStyle
@@ -335,7 +335,7 @@ func (p *naivePlan) shade(f chart.Canvas, x, y, w int, v float64) {
 	f.Shade(x, y-p.middle(), w, p.rows.W, frame.Signed, v)
 }
 
-// drawPanel draws an idea: its name and what it adds, and all positions.
+// drawPanel draws an idea: its name, its formula, and all positions.
 func (p *naivePlan) drawPanel(f chart.Canvas, at ideaPanel) {
 	if p.heads > 0 {
 		p.drawName(f, 0, 0, at.idea)
@@ -349,7 +349,7 @@ func (p *naivePlan) drawPanel(f chart.Canvas, at ideaPanel) {
 	}
 }
 
-// positions are those that have a row, with the row that their numbers lie in.
+// positions returns the positions that have a row, with the row of their numbers.
 func (p *naivePlan) positions() iter.Seq2[int, int] {
 	return func(yield func(int, int) bool) {
 		for pos := p.rows.First; pos < p.rows.End(); pos++ {
@@ -365,8 +365,7 @@ func (p *naivePlan) positions() iter.Seq2[int, int] {
 	}
 }
 
-// drawName writes the number and the name of an idea, that under the cursor on a
-// badge.
+// drawName writes the number and the name of an idea, on a badge if it is under the cursor.
 func (p *naivePlan) drawName(f chart.Canvas, x, y int, i ideaIndex) {
 	title := ideas[i].title
 	switch {
@@ -400,13 +399,13 @@ func (p *naivePlan) drawLabels(f chart.Canvas) {
 	}
 }
 
-// tints reports that the paper has quiet colours to write on.
+// tints reports whether the paper has muted colours.
 func (p *naivePlan) tints() bool { return !p.Theme.Glyphs() && p.Theme.Depth != frame.Colors16 }
 
-// verdictTint is the colour behind a verdict.
+// verdictTint returns the ground of an answer.
 func verdictTint(pass bool) frame.Color { return chart.Either(pass, frame.Good, frame.Warn).Over(20) }
 
-// answerMark is the mark of an answer.
+// answerMark returns the mark of an answer.
 func answerMark(pass bool) chart.Span {
 	if pass {
 		return chart.Span{Text: "✓", Style: goodInk}
@@ -414,11 +413,11 @@ func answerMark(pass bool) chart.Span {
 	return chart.Span{Text: "✗", Style: warnInk}
 }
 
-// passing is the mark of all answers of an idea.
+// passing returns the mark of an idea as a whole.
 func (p *naivePlan) passing(i ideaIndex) chart.Span { return answerMark(p.verdictOf(i).passes()) }
 
-// drawAnswers draws the questions, under each idea how it does, and all of it as
-// one large mark.
+// drawAnswers draws the questions, the answers under each panel, and one large mark. An
+// answer gives its number if the idea fails, or is under the cursor.
 func (p *naivePlan) drawAnswers(f chart.Canvas) {
 	for i, name := range questions {
 		f.Text(1, i, chart.Fitting(f, p.label-1, name...), frame.Style{FG: frame.Text})
@@ -442,8 +441,7 @@ func (p *naivePlan) drawAnswers(f chart.Canvas) {
 	}
 }
 
-// drawReadings draws what a head reads with the idea under the cursor, and with
-// the waves.
+// drawReadings draws what a head reads with the idea under the cursor, and with the waves.
 func (p *naivePlan) drawReadings(f chart.Canvas) {
 	f.HLine(1, 0, p.W-2, '─', chart.LineStyle)
 	title := " one attention head: rows ask, columns answer "
@@ -460,8 +458,8 @@ func (p *naivePlan) drawReadings(f chart.Canvas) {
 	}
 }
 
-// drawTable draws all ideas by all questions, and beside it what a head reads with
-// the idea under the cursor.
+// drawTable draws all ideas by all questions, and beside it what a head reads with the idea
+// under the cursor.
 func (p *naivePlan) drawTable(f chart.Canvas) {
 	heads := [...][2]string{{"", "bounded"}, {"even", "step"}, {"any", "length"}, {"only", "p − q"}}
 	for q, head := range heads {
@@ -489,7 +487,7 @@ func (p *naivePlan) drawTable(f chart.Canvas) {
 	}
 }
 
-// drawAside writes beside the panel of a small paper how its idea does.
+// drawAside writes the answers of an idea beside its panel on a small paper.
 func (p *naivePlan) drawAside(f chart.Canvas) {
 	const x = 3
 	if !p.verdict {
@@ -514,14 +512,13 @@ type readMatrix struct {
 	asks       int // the row that has numbers
 }
 
-// The widths of a cell: that of four digits, and one that none needs to exceed.
+// The limits of a cell's width; the smaller holds four digits.
 const (
 	minReadCell = 5
 	maxReadCell = 12
 )
 
-// newMatrix places cells for as many words as there is room for. The last word
-// always answers.
+// newMatrix places cells for as many words as fit. The last word is always a column.
 func (p *naivePlan) newMatrix(x, y, room, high int) readMatrix {
 	n := len(p.given)
 	return readMatrix{
@@ -531,8 +528,8 @@ func (p *naivePlan) newMatrix(x, y, room, high int) readMatrix {
 	}
 }
 
-// reading is what a head makes of the words with an idea's positions: the weights
-// of one head whose queries, keys and values are the vectors themselves.
+// reading returns the weights of one head whose queries, keys and values are the vectors
+// themselves, with the positions of an idea.
 func (p *naivePlan) reading(i ideaIndex) [][]float64 {
 	if p.weights[i] == nil {
 		vectors := make([][]float64, len(p.given))
@@ -546,8 +543,8 @@ func (p *naivePlan) reading(i ideaIndex) [][]float64 {
 	return p.weights[i]
 }
 
-// broadCells is a table of another width: a head without positions reads nothing but
-// the width.
+// broadCells is a table of another width. A head without positions reads nothing else of
+// it.
 type broadCells struct {
 	encoding.Encoding
 	dModel int
@@ -562,16 +559,16 @@ func (b broadCells) Config() encoding.Config {
 // drownWeight is a weight that leaves next to nothing for all other words.
 const drownWeight = 0.9
 
-// drowned reports that with an idea's positions all words but the first, to which
-// a position of 0 adds nothing, read next to nothing but the last.
+// drowned reports whether with the positions of an idea all words except the first, whose
+// position is 0, read next to nothing except the last word.
 func (p *naivePlan) drowned(i ideaIndex) bool {
 	rows, last := p.reading(i), len(p.given)-1
 	spared := func(row []float64) bool { return row[last] <= drownWeight }
 	return last > 1 && !slices.ContainsFunc(rows[1:], spared) && rows[0][last] < 0.5
 }
 
-// drowning lists what all words but the first give to the last, or the least of
-// it where they are many.
+// drowning lists what all words except the first give to the last, or its lower bound if
+// there are many words.
 func (p *naivePlan) drowning(i ideaIndex) string {
 	rows, last, least := p.reading(i), len(p.given)-1, 1.0
 	var all []string
@@ -585,8 +582,7 @@ func (p *naivePlan) drowning(i ideaIndex) string {
 	return strings.Join(all, ", ")
 }
 
-// fineWeight writes a weight with more digits where it is nearly 1, which none among
-// several is.
+// fineWeight writes a weight, with more digits if it is nearly 1.
 func fineWeight(v float64) string {
 	decimals := 2
 	switch {
@@ -600,7 +596,7 @@ func fineWeight(v float64) string {
 	return strconv.FormatFloat(v, 'f', decimals, 64)
 }
 
-// cellText is that in a cell of the matrix: .76, .977, .9994, >.999, 0.
+// cellText writes a weight in a cell of the matrix: .76, .977, .9994, >.999, 0.
 func cellText(v float64, w int) string {
 	if v < 0.005 {
 		return "0"
@@ -615,7 +611,7 @@ func cellText(v float64, w int) string {
 	return text
 }
 
-// says tells in a few words what a head reads with an idea's positions.
+// says describes in a few words what a head reads with the positions of an idea.
 func (p *naivePlan) says(i ideaIndex) string {
 	rows, least, own := p.reading(i), 1.0, true
 	n, last, mean := len(rows), len(rows)-1, 0.0
@@ -636,8 +632,8 @@ func (p *naivePlan) says(i ideaIndex) string {
 	return "the last word gets " + fineWeight(mean) + " on average, an equal share is " + fineWeight(1/float64(n))
 }
 
-// drawReading draws what a head reads with an idea's positions, and beside it what
-// that comes to.
+// drawReading draws what a head reads with the positions of an idea, and the description
+// beside it.
 func (p *naivePlan) drawReading(f chart.Canvas, m readMatrix, i ideaIndex, beside int) {
 	rows, before := p.reading(i), 5
 	for col := m.cols.First; col < m.cols.End(); col++ {
@@ -667,7 +663,7 @@ func (p *naivePlan) drawReading(f chart.Canvas, m readMatrix, i ideaIndex, besid
 	}
 }
 
-// drawWeight draws one weight.
+// drawWeight draws one weight. Only the row at the cursor has numbers.
 func (p *naivePlan) drawWeight(f chart.Canvas, m readMatrix, row, col int, v float64) {
 	x, y, w, tall := m.cols.At(col), m.rows.At(row), m.cols.W, m.rows.W
 	if row != m.asks {
@@ -682,7 +678,7 @@ func (p *naivePlan) drawWeight(f chart.Canvas, m readMatrix, row, col int, v flo
 	f.TextRight(x+w-max((w-len(text))/2, chart.One(w > len(text))), y, text, style)
 }
 
-// wrapped breaks a text into lines of at most so many signs.
+// wrapped breaks a text into lines of at most room runes.
 func wrapped(text string, room int) (lines []string) {
 	for _, word := range strings.Fields(text) {
 		if n := len(lines) - 1; n >= 0 && len(lines[n])+1+len(word) <= room {

@@ -1,12 +1,11 @@
-// Package order is the view that shows why a Transformer needs positions, with a
-// sentence of the reader's own.
+// Package order is the view that shows why a Transformer needs positions, with a sentence of
+// the reader's own.
 //
-// It owns the list of its faces, each a picture in a folder of its own, the row
-// with their names and switches over them, and the flags and keys of all. In come
-// a frame, a scene and the settings, which package sentence declares; what
-// happens under the row is left to the face. A new face is a folder and a line
-// in the list. Read sentence/scene.go first, which says what a face is, then this
-// file.
+// It has five faces: Naive (ideas that come before the waves), Step (one vector, cell by
+// cell), Sum (word plus position), Proof (attention on two orders of the words) and Score (a
+// score split into products). Each has a file of its name. An [orderFace] in sentence.go
+// says what a face is, settings.go has the settings, grid.go the strips of numbers that Sum
+// and Proof share. A new face is a file and a line in the list of faces below.
 package order
 
 import (
@@ -22,7 +21,7 @@ import (
 	"wavescope/views/chart"
 )
 
-// faces are in the order of teaching, which begins before the one that opens.
+// faces are in the order of teaching. The view opens with a later one.
 var faces = []orderFace{naiveFace, stepFace, sumFace, proofFace, scoreFace}
 
 // View shows a sentence with and without positions.
@@ -35,7 +34,7 @@ var View = chart.View[Settings]{
 	Clamp:         clamp,
 	Flags:         viewFlags,
 	Keys:          faceKeys(),
-	AboutTraining: true, // its cursor is on a word, wherever that stands
+	AboutTraining: true, // its cursor is on a word of any position
 	Hints:         []chart.Hint{{Label: "+ −", Name: ""}, {Label: "m", Name: ""}},
 	Axes: func(s chart.State, set Settings) (across, down chart.Axis[Settings]) {
 		return faces[faceIndex(set)].Axes(s, set)
@@ -64,16 +63,16 @@ var View = chart.View[Settings]{
 	Table: func(set Settings) string { return cmp.Or(faces[faceIndex(set)].Table, "encoding") },
 }
 
-// switchesName is at the right of the row of faces.
+// The switches are at the right of the row of faces.
 var switchesName = &chart.Name{Name: "switches", Gives: true, Doc: "what the face can be set to, or its formula"}
 
-// faceIndex is the place of the face that is shown, the first where there is none of
-// that name.
+// faceIndex returns the index of the face that is shown, 0 if there is none of that name.
 func faceIndex(set Settings) int {
 	return max(slices.IndexFunc(faces, func(f orderFace) bool { return f.Name == set.Face }), 0)
 }
 
-// opening is the face that makes the point of the view, without a key.
+// opening returns the settings that the view opens with: the face that makes its point,
+// without a key.
 func opening() Settings {
 	set := defaultSettings()
 	set.Face = proofFace.Name
@@ -85,13 +84,13 @@ func clamp(set Settings) Settings {
 	return set.Clamp()
 }
 
-// Reordering is what attention is computed of here: all words of the sentence in
-// both orders, however many are drawn. Its error says how many there may be.
+// Reordering returns the input of the attention head: all words of the sentence in both
+// orders, however many are drawn. The error says how many words are allowed.
 func Reordering(sc chart.Scene, set Settings) (attention.Reordering, error) {
 	return checkedReordering(scene{Scene: sc, Settings: set})
 }
 
-// plan is a face under the row of faces.
+// plan puts the row of faces over a face.
 func plan(p chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 	face, s := faces[faceIndex(set)], scene{Scene: sc, Settings: set}
 	top := faceTop(p.H)
@@ -101,7 +100,7 @@ func plan(p chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 	return pic
 }
 
-// headingRow is the row of faces, and at its right what the face can be set to.
+// headingRow returns the row of faces, with the settings of the face at its right.
 func headingRow(p chart.Paper, face orderFace, sc scene) chart.Region {
 	titles := chart.Faces{
 		Titles: chart.NamesOf(faces, func(f orderFace) string { return f.Title }), At: faceIndex(sc.Settings),
@@ -118,7 +117,7 @@ func headingRow(p chart.Paper, face orderFace, sc scene) chart.Region {
 	return titles.Heading(p, chart.Controls(p, sc.Hidden, switchesName, fields...))
 }
 
-// withNote are the words of a face after a note in two lengths.
+// withNote puts a note, in two lengths, before the caption of a face.
 func withNote(w chart.Words, note []string) chart.Words {
 	if len(note) > 0 {
 		w.Caption = []string{note[0] + "; " + w.Caption[0], note[len(note)-1]}
@@ -126,8 +125,8 @@ func withNote(w chart.Words, note []string) chart.Words {
 	return w
 }
 
-// startNote says in two lengths that the sentence does not stand where it was asked
-// to: the table ends before it would, or the face has it at position 0.
+// startNote says in two lengths that the sentence does not begin where the settings ask it
+// to: the table ends too early, or the face always begins at position 0.
 func startNote(face orderFace, sc scene) []string {
 	n, all, rows := len(sc.Words()), len(sc.Settings.Words()), sc.LearnedRows
 	switch {
@@ -151,7 +150,7 @@ func startNote(face orderFace, sc scene) []string {
 	return nil
 }
 
-// viewFlags are the settings as they are written.
+// viewFlags are the flags of the settings.
 var viewFlags = []chart.Flag[Settings]{
 	chart.Choice("face", "which face", chart.NamesOf(faces, func(f orderFace) string { return f.Name }),
 		func(set *Settings) *string { return &set.Face }),
@@ -193,24 +192,23 @@ var viewFlags = []chart.Flag[Settings]{
 
 var toggle = chart.Toggle[Settings]
 
-// numberFlag is a flag for a whole number from 0 to a most.
+// numberFlag declares a flag for a whole number from 0 to most.
 func numberFlag(name, doc string, most int, at func(*Settings) *int) chart.Flag[Settings] {
 	return chart.Number(name, doc, 0, most, at)
 }
 
-// withSay is a flag with what its value makes of a pane.
+// withSay adds to a flag what a pane says of its value.
 func withSay(f chart.Flag[Settings], say func(Settings) string) chart.Flag[Settings] {
 	f.Say = say
 	return f
 }
 
-// sentenceAllowed is what a sentence may be.
+// sentenceAllowed says what a sentence may be.
 var sentenceAllowed = fmt.Sprintf("up to %d words of text, %d bytes in all, "+
 	"or vectors such as [0.1, -2] with numbers from -%d to %d",
 	maxWords, maxSentence, maxNumber, maxNumber)
 
-// textFlag declares a flag for words of text, or for none where a word stands for
-// that.
+// textFlag declares a flag for words of text. The value none is written for no words.
 func textFlag(name, doc, allowed, none string, at func(*Settings) *string) chart.Flag[Settings] {
 	return chart.Flag[Settings]{
 		Name: name, Doc: doc, Allowed: allowed, Text: true,
@@ -228,7 +226,7 @@ func textFlag(name, doc, allowed, none string, at func(*Settings) *string) chart
 	}
 }
 
-// faceKeys are those of all faces, and those of single ones.
+// faceKeys returns the keys of all faces, then those of single faces.
 func faceKeys() []chart.Key[Settings] {
 	titles := strings.Join(chart.NamesOf(faces, func(f orderFace) string { return f.Title }), ", ")
 	keys := []chart.Key[Settings]{
@@ -237,16 +235,15 @@ func faceKeys() []chart.Key[Settings] {
 				set.Face = faces[(faceIndex(*set)+n+len(faces))%len(faces)].Name
 			}),
 	}
-	// A footer has room for few: the face with most keys, the last of two, puts its
-	// own first.
+	// A footer has room for few keys: those of the face with the most keys come first.
 	busy := slices.Clone(faces)
 	slices.Reverse(busy)
 	slices.SortStableFunc(busy, func(a, b orderFace) int { return cmp.Compare(len(b.Keys), len(a.Keys)) })
-	told := []string{padKey.Label} // which is the last of every face that has it
+	seen := []string{padKey.Label} // the last key of every face that has it
 	for _, face := range busy {
 		for _, k := range face.Keys {
-			if !slices.Contains(told, k.Label) {
-				keys, told = append(keys, jointKey(k.Label)), append(told, k.Label)
+			if !slices.Contains(seen, k.Label) {
+				keys, seen = append(keys, jointKey(k.Label)), append(seen, k.Label)
 			}
 		}
 	}
@@ -261,8 +258,8 @@ func faceKeys() []chart.Key[Settings] {
 		}))
 }
 
-// jointKey is the one binding of a key that works in several faces: it does what
-// it does in the face that is shown.
+// jointKey returns the one binding of a key that works in several faces: it does what the
+// key does in the face that is shown.
 func jointKey(label string) (key chart.Key[Settings]) {
 	in := map[string]chart.Key[Settings]{}
 	var titles, helps []string

@@ -13,7 +13,8 @@ func askedPicture(t *testing.T, name, face string, change func(*state)) viewtest
 	t.Helper()
 	s := eight(face)
 	change(&s)
-	return viewtest.Pictured[Settings]{Name: face + ", " + name, Scene: viewtest.SceneOf(t, s.State), Set: View.Clamp(s.Settings)}
+	return viewtest.Pictured[Settings]{Name: face + ", " + name, Scene: viewtest.SceneOf(t, s.State),
+		Set: View.Clamp(s.Settings)}
 }
 
 func usual(*state) {}
@@ -26,13 +27,15 @@ func bitten(s *state) {
 func TestParts(t *testing.T) {
 	long := func(s *state) { s.Sentence, s.DModel = "a b c d e f g h i j k l m n o p q r s t", 16 }
 	for face, roomy := range map[string][]string{
-		"naive": {"farther", "head"}, "step": {"table", "cell"}, "sum": {"scale", "tie", "difference", "norm"}, "score": {"scale"},
+		"naive": {"farther", "head"}, "step": {"table", "cell"}, "sum": {"scale", "tie", "difference", "norm"},
+		"score": {"scale"},
 		"proof": {"scale", "moves"},
 	} {
 		pictures := []viewtest.Pictured[Settings]{
 			askedPicture(t, "usual", face, usual), askedPicture(t, "many words", face, long),
 			askedPicture(t, "one word", face, func(s *state) { s.Sentence, s.Against = "word", "other" }),
-			askedPicture(t, "side by side, an odd d_model", face, func(s *state) { s.Concat, s.Padding, s.DModel, s.Dim = true, 2, 5, 4 }),
+			askedPicture(t, "side by side, an odd d_model", face,
+				func(s *state) { s.Concat, s.Padding, s.DModel, s.Dim = true, 2, 5, 4 }),
 		}
 		viewtest.HoldsParts(t, View, roomy, pictures...)
 	}
@@ -51,7 +54,8 @@ func TestHiddenPartsAreNotRead(t *testing.T) {
 	viewtest.Unread(t, View, sum, "norms", `[0-9]\.[0-9]{2}`, "norms", "tie")
 	few := askedPicture(t, "few numbers", "sum", func(s *state) { s.DModel = 4 })
 	viewtest.Unread(t, View, few, "X", `1\.[0-9]`, "X", "E", "PE", "norms")
-	viewtest.Unread(t, View, askedPicture(t, "side by side", "sum", func(s *state) { s.Concat = true }), "weights", `384, not 192`, "weights")
+	viewtest.Unread(t, View, askedPicture(t, "side by side", "sum", func(s *state) { s.Concat = true }), "weights",
+		`384, not 192`, "weights")
 	score := askedPicture(t, "usual", "score", usual)
 	viewtest.Unread(t, View, score, "bars", `[+−][0-9]\.[0-9]{3}`, "products", "score", "swapped")
 	viewtest.Unread(t, View, score, "swapped", `[+−]1\.[0-9]{3}`, "swapped")

@@ -11,7 +11,7 @@ import (
 	"wavescope/views/frame"
 )
 
-// proofFace gives the same words in two orders to one attention head.
+// proofFace gives the same words in two orders, or two sentences, to one attention head.
 var proofFace = orderFace{
 	Name: proofName, Title: "Proof", Table: "attention", Reading: proofReading,
 	Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) {
@@ -45,11 +45,12 @@ var proofFace = orderFace{
 	},
 	Controls: proofControls,
 	Tree:     proofTree,
-	Parts: chart.Names(sideNames[0], sideNames[1], linesName, remarkName, proofScaleName, outputsName, proofDifferenceName,
+	Parts: chart.Names(sideNames[0], sideNames[1], linesName, remarkName, proofScaleName, outputsName,
+		proofDifferenceName,
 		largestName, meanName, wordName, movesName),
 }
 
-// The names of what Proof is made of.
+// The names of the regions of Proof.
 var (
 	sideNames = [2]*chart.Name{{Name: "A", Doc: "the weights of the first order"},
 		{Name: "B", Doc: "the weights of the second"}}
@@ -81,7 +82,7 @@ var proofQuantities = []chart.Quantity[Settings]{
 	},
 }
 
-// compares makes a quantity of a number of the comparison; without Proof there is none.
+// compares makes a quantity of a number of the comparison. Other faces have none.
 func compares(of func(*proofNumbers) float64) func(chart.Scene, Settings) (float64, bool) {
 	return func(sc chart.Scene, set Settings) (float64, bool) {
 		if set.Face != proofName || len(set.Words()) == 0 || sc.Declared().Stage != scheme.Input {
@@ -232,7 +233,7 @@ type proofPlan struct {
 	asks, answers int // the word under the cursor, and the one whose weight is read
 	grid          stripGrid
 	strip         int     // columns between one strip of a vector and the next operator
-	wide          bool    // the matrices stand over the strips
+	wide          bool    // the matrices are over the strips
 	named         int     // columns of the longest name before a matrix
 	most          float64 // the end of the scale of the weights, see brightest
 	apart         float64 // the end of the scale of the differences, see reach
@@ -249,7 +250,7 @@ type proofLayout struct {
 	gaps          [2]int         // blank rows before the outputs, and before the table
 }
 
-// proofSteps are the pieces that the picture can do without, the fullest first.
+// proofSteps are the pieces that the picture can drop, the fullest first.
 var proofSteps = [...]struct {
 	legend, table bool
 	air           int
@@ -262,7 +263,7 @@ var proofHeights = [...]struct{ tall, gap, lines, apart int }{
 	{3, 0, 1, 1}, {1, 1, 1, 1}, {3, 0, 1, 0}, {1, 0, 1, 1}, {1, 1, 1, 0}, {1, 0, 1, 0},
 }
 
-// wideProof is the width from which matrices stand over the strips.
+// wideProof is the width from which on the matrices are over the strips.
 const wideProof = 100
 
 // newProofPlan lays Proof out.
@@ -315,10 +316,11 @@ func (p *proofPlan) matrices() chart.Region {
 		In: []chart.Region{p.matrix(0), p.matrix(1), chart.Place(from, 1, lines), p.note()}}
 }
 
-// matrix is how much each word counts for each, in one of the orders.
+// matrix returns how much each word reads of each, in one of the orders.
 func (p *proofPlan) matrix(k int) chart.Region {
 	draw := func(f chart.Canvas) { p.drawMatrix(f, k) }
-	g := chart.Region{Name: sideNames[k], Cols: chart.Fixed(p.width(k)), Rows: chart.Fixed(p.height(k)), Way: chart.Stack,
+	g := chart.Region{Name: sideNames[k], Cols: chart.Fixed(p.width(k)), Rows: chart.Fixed(p.height(k)),
+		Way:  chart.Stack,
 		Draw: draw, Cover: draw, Click: func(x, y int) chart.Change { return p.toWeight(k, x, y) }}
 	for row := p.rows[k].First; row < p.rows[k].End() && !p.hasOutputs(); row++ {
 		if word := p.Word[k][row]; k == 0 || p.place(0, word) < 0 {
@@ -368,10 +370,9 @@ func (p *proofPlan) outputs() chart.Region {
 		In: []chart.Region{rows, chart.Place(p.grid.X[2], p.outs.X, difference)}}
 }
 
-// arrange takes the fullest pieces and the highest words for which there is room, and
-// gives the rows that are left to the gaps between the pieces. Where not all words
-// have room it shows fewer. Next to a legend words are never packed without a blank
-// row.
+// arrange takes the fullest pieces and the highest words that fit, and gives spare rows to
+// the gaps between the pieces. If not all words fit it shows fewer. Below a legend, words
+// are never packed without a blank row.
 func (p *proofPlan) arrange() {
 	n := len(p.tokens)
 	for _, shown := range []int{n, min(n, 6), min(n, 3), 1} {
@@ -397,7 +398,7 @@ func (p *proofPlan) arrange() {
 	p.settle()
 }
 
-// spare is the rows that are left; less than 0 where the picture is cut.
+// spare returns the rows that are left, negative if the picture is cut.
 func (p *proofPlan) spare() int {
 	spare := p.H - 1 - max(p.rows[0].N, p.rows[1].N)*(p.rows[0].W+p.rows[0].Gap) + p.rows[0].Gap
 	spare -= min(p.air, 1) + 2*chart.One(p.legend) + p.over() + movesRows*chart.One(p.table)
@@ -407,7 +408,7 @@ func (p *proofPlan) spare() int {
 	return spare
 }
 
-// settle gives the rows that are left to the gaps.
+// settle gives the spare rows to the gaps.
 func (p *proofPlan) settle() {
 	spare := p.spare()
 	p.pause = chart.One(p.outs.Gap == 0 && (p.air > 0 || spare > 0))
@@ -421,11 +422,11 @@ func (p *proofPlan) settle() {
 	}
 }
 
-// over is the blank rows over the table of the mean: at least one, or its name would
-// look like one more output.
+// over returns the blank rows over the table of means: at least one, or its name would look
+// like one more output.
 func (p *proofPlan) over() int { return max(p.air-1, chart.One(p.table)) }
 
-// movesRows are the rows of that table: names, and a bar for either mask.
+// movesRows are the rows of the table of means: names, and a bar for each mask.
 const movesRows = 3
 
 // across divides the width between the matrices, the names before them, and the
@@ -450,7 +451,7 @@ func (p *proofPlan) across() {
 	p.at = [2]int{left, right - p.width(1)}
 }
 
-// middle is the row of a word in a matrix that its name stands in.
+// middle returns the row of a word in a matrix that has its name.
 func (p *proofPlan) middle(k, row int) int { return p.rows[k].At(row) + (p.rows[k].W-1)/2 }
 
 // height is the rows of a matrix, with the words over it.

@@ -29,7 +29,7 @@ const (
 	minProofWords = 6       // words that are compared however long that takes
 )
 
-// shownPair is the pair of as many words of both sentences as can be compared.
+// shownPair returns as many words of both sentences as can be compared in time.
 func shownPair(sc scene) sentencePair {
 	return sc.Pair(max(int(math.Sqrt(float64(maxProofWork/sc.DModel))), minProofWords))
 }
@@ -46,7 +46,7 @@ func newProofNumbers(sc scene) proofNumbers {
 	return n
 }
 
-// proofReading is how far the mean of the outputs moves.
+// proofReading returns how far the mean of the outputs moves.
 func proofReading(sc scene) chart.Reading {
 	n := newProofNumbers(sc)
 	return chart.Reading{Of: chart.Line{chart.Plain(n.meansMove())}, Value: measuredGap(n.Mean)}
@@ -82,13 +82,13 @@ func reordering(sc scene, pair sentencePair) attention.Reordering {
 	return r
 }
 
-// withPadding are the words of both sentences, with the padding of the second.
+// withPadding returns the words of both sentences, with the padding of the second.
 func withPadding(pair sentencePair) (sides [2][]string) {
 	pads := slices.Repeat([]string{padToken}, pair.Pads)
 	return [2][]string{pair.Sides[0], append(slices.Clip(pair.Sides[1]), pads...)}
 }
 
-// typed are the words of a side without padding.
+// typed returns the words of a side without padding.
 func (n *proofNumbers) typed(k int) []string { return n.typedIn[k][:len(n.typedIn[k])-k*n.pads] }
 
 // checkedReordering is the input of the head for an export: all words of both sentences,
@@ -103,10 +103,10 @@ func checkedReordering(sc scene) (attention.Reordering, error) {
 	return reordering(sc, pair), nil
 }
 
-// sameSentence reports that two sentences have the same words in the same order.
+// sameSentence reports whether two sentences have the same words in the same order.
 func sameSentence(a, b []string) bool { return slices.EqualFunc(a, b, sameWord) }
 
-// place is where a word stands in an order, −1 where it does not.
+// place returns the place of a word in an order, −1 if the order does not have it.
 func (n *proofNumbers) place(k, word int) int {
 	switch {
 	case k == 1:
@@ -129,15 +129,15 @@ func (p *proofPlan) weight(k int) string {
 	return weightLong(p.Read[k].Weights[row][col])
 }
 
-// hides reports that the mask hides a word from another one of the same sentence.
+// hides reports whether the mask hides a word from another word of the same sentence.
 func (n *proofNumbers) hides(k, asks, answers int) bool {
 	return n.mask.causal() && answers > asks || n.mask.padding() && k == 1 && answers >= len(n.typed(k))
 }
 
-// sameWords reports that either sentence has the words of the other.
+// sameWords reports whether either sentence has the words of the other.
 func (n *proofNumbers) sameWords() bool { return len(n.Both) == len(n.tokens)-n.pads }
 
-// inOrder reports that both sentences have the same words in the same order.
+// inOrder reports whether both sentences have the same words in the same order.
 func (n *proofNumbers) inOrder() bool { return sameSentence(n.typed(0), n.typed(1)) }
 
 // askEachOther gives the scores of the two words under the cursor for each other,
@@ -149,7 +149,7 @@ func (p *proofPlan) askEachOther() (forth, back float64) {
 	return scores[0][1], scores[1][0]
 }
 
-// mirrored reports that the second order is the reverse of the first one, and differs
+// mirrored reports whether the second order is the reverse of the first one, and differs
 // from it.
 func (n *proofNumbers) mirrored() bool {
 	reversed := slices.Clone(n.typed(0))
@@ -157,7 +157,8 @@ func (n *proofNumbers) mirrored() bool {
 	return sameSentence(n.typed(1), reversed) && !n.inOrder()
 }
 
-// differences are those of the words in both sentences, then that of the means.
+// differences returns the differences of the words in both sentences, then the difference
+// of the means.
 func (n *proofNumbers) differences() (all []attention.Moved) {
 	for _, word := range n.Both {
 		all = append(all, n.Outputs[word])
@@ -276,7 +277,8 @@ func (p *proofPlan) caption() []string {
 		const leaks = "the causal mask alone leaks order"
 		return []string{"no positions, yet " + who + ": " + leaks, leaks}
 	case p.Differ == 0 && p.keepsDistances():
-		sees := placementTitles[p.Positions] + " sees only " + chart.Either(p.Positions == attention.Rotary, "i − j", "|i − j|")
+		sees := placementTitles[p.Positions] + " sees only " +
+			chart.Either(p.Positions == attention.Rotary, "i − j", "|i − j|")
 		return []string{sees + ", the same in A and B: each word's output is the same, and " + mean,
 			sees + ", the same in B: same outputs"}
 	case !moved:
@@ -306,7 +308,7 @@ func (p *proofPlan) movers() (who string, moved bool) {
 	return "the outputs of " + strconv.Itoa(n) + " of " + chart.Plural(all, "word") + in + " differ", true
 }
 
-// keepsDistances reports that a head with this placement knows positions only by
+// keepsDistances reports whether a head with this placement knows positions only by
 // distances, and that these are the same in both orders: RoPE reads i − j, which is the
 // same wherever the same sentence begins; ALiBi reads |i − j|, which is the same in a
 // reversal too.
@@ -449,7 +451,7 @@ func (p *proofPlan) meansData() chart.Data {
 		Row:   func(i int, to []float64) { to[1], to[2] = measuredGap(p.Moves()[i][0]), measuredGap(p.Moves()[i][1]) }}
 }
 
-// position is where a word stands in an order, NaN where it does not.
+// position returns the position of a word in an order, NaN if the order does not have it.
 func (p *proofPlan) position(k, word int) float64 {
 	if place := p.place(k, word); place >= 0 {
 		return float64(p.first[k] + place)

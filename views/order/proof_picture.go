@@ -11,8 +11,8 @@ import (
 	"wavescope/views/frame"
 )
 
-// wordInks tell words apart; yellow is the position's, blue and orange those of
-// sine and cosine.
+// wordInks distinguish words. They leave out yellow, the colour of the position, and blue
+// and orange, those of sine and cosine.
 var wordInks = [...]frame.Color{frame.Series(2), frame.Series(7), frame.Series(3), frame.Series(6), frame.Series(5)}
 
 // ink is the colour of a word of the first order; padding has none of its own.
@@ -251,7 +251,7 @@ func weightEnd(v float64) string { return strings.TrimPrefix(terse(v, 1), "0") }
 // meanStyle is the style of the name of the mean.
 var meanStyle = frame.Style{Bold: true}
 
-// called is the name of a word in the outputs, and inkOf its style.
+// called returns the name of a word in the outputs, and inkOf its style.
 func (p *proofPlan) called(row int) string {
 	return p.Theme.Cut(p.Called(p.tokens[row]), p.grid.Gutter+tieCols-1)
 }
@@ -275,7 +275,7 @@ func (p *proofPlan) drawOutput(f chart.Canvas, row int) {
 	}
 }
 
-// drawMean draws the mean of all outputs likewise.
+// drawMean draws the mean of all outputs like an output.
 func (p *proofPlan) drawMean(f chart.Canvas) {
 	p.drawName(f, "mean", meanStyle)
 	p.drawStrip(f, 0, p.Read[0].Pooled, false)
@@ -300,7 +300,7 @@ func (p *proofPlan) drawSigns(f chart.Canvas) {
 	f.Text(p.grid.Sign(2), middle, "=", frame.Style{})
 }
 
-// saysNone reports that one panel stands in place of all differences.
+// saysNone reports whether one panel replaces all differences.
 func (p *proofPlan) saysNone() bool { return p.apart == 0 && p.Permuted() && !p.hidesSome() }
 
 // drawScales names the strips and says how far their colours reach.
@@ -345,7 +345,7 @@ func (p *proofPlan) drawName(f chart.Canvas, name string, style frame.Style) {
 	f.Text(1, (p.outs.W-1)/2, name, style)
 }
 
-// drawStrip draws an output in one of the orders.
+// drawStrip draws an output in one of the orders, with numbers if written.
 func (p *proofPlan) drawStrip(f chart.Canvas, k int, v []float64, written bool) {
 	p.grid.Strip(f, k, p.outs.W, v[p.grid.Dim:p.grid.Dim+p.grid.N], p.limit, written)
 }
@@ -443,8 +443,8 @@ func drawBorder(f frame.Frame) {
 	f.Set(w-1, h-1, '┘', s)
 }
 
-// drawMoves draws how far the mean moves with each placement, without and with
-// the mask, as bars on one scale.
+// drawMoves draws how far the mean moves with each placement, without and with the mask, as
+// bars on one scale.
 func (p *proofPlan) drawMoves(f chart.Canvas) {
 	if p.Hidden.Hides(meanName) || p.Hidden.Hides(proofDifferenceName) || p.Hidden.Hides(largestName) {
 		w, h := f.Size()
@@ -477,16 +477,16 @@ func (p *proofPlan) drawMoves(f chart.Canvas) {
 	}
 }
 
-// hasOutputs reports that there are outputs under the matrices.
+// hasOutputs reports whether there are outputs under the matrices.
 func (p *proofPlan) hasOutputs() bool { return !p.Hidden.Hides(outputsName) }
 
-// hidesWord reports that a word is hidden.
+// hidesWord reports whether a word is hidden.
 func (p *proofPlan) hidesWord(word int) bool { return p.Hidden.HasN(wordName.Name, word) }
 
-// hidesMatrix reports that the weights of an order are hidden.
+// hidesMatrix reports whether the weights of an order are hidden.
 func (p *proofPlan) hidesMatrix(k int) bool { return p.Hidden.Hides(sideNames[k]) }
 
-// hidesSome reports that a word is hidden whose output is in sight.
+// hidesSome reports whether a word is hidden whose output is in sight.
 func (p *proofPlan) hidesSome() bool {
 	for row := p.outs.First; row < p.outs.End(); row++ {
 		if p.hidesWord(row) {

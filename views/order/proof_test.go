@@ -74,7 +74,8 @@ func TestProofNumbers(t *testing.T) {
 	for _, p := range []attention.Placement{attention.NoPositions, attention.Rotary, attention.LinearBias} {
 		wantMoves(t, proof(p, false), "0 0.089 0.0099 0", "0.463 0.373 0.453 0.307")
 	}
-	viewtest.Wants(t, proof(attention.NoPositions, true), "0.591", "0.453", "0.476", ".396", ".604", ".385", ".615", "·")
+	viewtest.Wants(t, proof(attention.NoPositions, true), "0.591", "0.453", "0.476", ".396", ".604", ".385", ".615",
+		"·")
 	// The pair that is no reversal shows what a bias can do.
 	sc := proofScene(t, Settings{Sentence: "i ate not apples", Against: "i not ate apples"})
 	wantMoves(t, drawProof(sc, 120, 33, frame.Theme{}).text(nil), "0 0.292 0.0018 0.011", "")
@@ -100,7 +101,8 @@ func wantMoves(t *testing.T, text string, want ...string) {
 func TestDifferencesHaveTheirOwnScale(t *testing.T) {
 	for most, want := range map[float64]float64{0: 0, 1e-16: 0, 1e-4: 1e-4, 0.001: 0.001, 0.0015: 0.002,
 		0.031: 0.05, 0.131: 0.2, 0.2: 0.2, 0.21: 0.5, 0.6: 1, 3: 5} {
-		n := proofNumbers{Comparison: attention.Comparison{Both: []int{0, 1}, Mean: attention.Moved{By: most / 2, Noise: 1e-14},
+		n := proofNumbers{Comparison: attention.Comparison{Both: []int{0, 1},
+			Mean:    attention.Moved{By: most / 2, Noise: 1e-14},
 			Outputs: []attention.Moved{{By: most, Noise: 1e-14}, {By: 9, Same: true}}}}
 		if got := n.reach(); math.Abs(got-want) > 1e-9*want {
 			t.Errorf("%g: a scale to %g, want %g", most, got, want)
@@ -122,7 +124,8 @@ func TestSaturatedBeyondNumbers(t *testing.T) {
 
 // Whatever Proof shows has room: only a picture of one word may be cut.
 func TestFits(t *testing.T) {
-	for _, text := range []string{"dog bit man", "the dog bit the man", "a b c d e f g h i j k l", strings.Repeat("a b c ", 40)} {
+	for _, text := range []string{"dog bit man", "the dog bit the man", "a b c d e f g h i j k l",
+		strings.Repeat("a b c ", 40)} {
 		for _, d := range []int{4, 64} {
 			sc := testScene(t, func(s *chart.State, set *Settings) {
 				s.DModel, set.Sentence, s.Pos = d, text, 2
@@ -134,7 +137,8 @@ func TestFits(t *testing.T) {
 						t.Fatalf("%.20q, d_model %d, at %d×%d: %d rows are left", text, d, w, h, spare)
 					}
 					if p.at[0]+p.width(0)+10 > p.at[1] || p.at[1]+p.width(1) > w {
-						t.Fatalf("%.20q at %d×%d: matrices of %d and %d columns at %v", text, w, h, p.width(0), p.width(1), p.at)
+						t.Fatalf("%.20q at %d×%d: matrices of %d and %d columns at %v", text, w, h, p.width(0),
+							p.width(1), p.at)
 					}
 				}
 			}
@@ -174,7 +178,8 @@ func TestProofHits(t *testing.T) {
 // Keys and clicks on the switches change the same settings.
 func TestProofKeys(t *testing.T) {
 	sc := testScene(t, func(_ *chart.State, set *Settings) { set.Sentence = "a b c" })
-	for i, want := range []attention.Placement{attention.Sinusoids, attention.Rotary, attention.LinearBias, attention.NoPositions} {
+	for i, want := range []attention.Placement{attention.Sinusoids, attention.Rotary, attention.LinearBias,
+		attention.NoPositions} {
 		if pressKey(t, proofFace, &sc, "p"); sc.Positions != want {
 			t.Errorf("p the %d. time leads to %v", i+1, sc.Positions)
 		}
@@ -228,7 +233,8 @@ func TestReordering(t *testing.T) {
 		t.Errorf("%d words, order %v, %v", len(r.Words[0]), r.Order, err)
 	}
 	sc.Sentence = strings.TrimSpace(strings.Repeat("a b ", 200))
-	if _, err = checkedReordering(sc); err == nil || !strings.Contains(err.Error(), "attention of 400 words at d-model 4096") {
+	if _, err = checkedReordering(sc); err == nil ||
+		!strings.Contains(err.Error(), "attention of 400 words at d-model 4096") {
 		t.Errorf("400 words at d_model 4096: %v", err)
 	}
 }
@@ -256,7 +262,8 @@ func TestScoresThatDoNotCommute(t *testing.T) {
 	forth, back := signed(score(vectors[0], vectors[1])), signed(score(vectors[1], vectors[0]))
 	d := drawProof(sc, 140, 38, frame.Theme{})
 	viewtest.Wants(t, viewtest.LineText(d.Words().Readout[0]), "score "+forth, "and back "+back)
-	if n := newProofNumbers(sc); n.Differ != 0 || forth == back || !strings.Contains(d.text(proofDifferenceName), "█") {
+	if n := newProofNumbers(sc); n.Differ != 0 || forth == back ||
+		!strings.Contains(d.text(proofDifferenceName), "█") {
 		t.Errorf("%s and %s: %d outputs differ\n%s", forth, back, n.Differ, d.text(proofDifferenceName))
 	}
 	if pressKey(t, proofFace, &sc, "Q"); sc.Skew {
@@ -267,7 +274,8 @@ func TestScoresThatDoNotCommute(t *testing.T) {
 // The scale of the weights holds the largest of both orders and has one digit, so
 // that no two weights far apart look alike.
 func TestWeightsHaveOneScale(t *testing.T) {
-	for _, p := range []attention.Placement{attention.NoPositions, attention.Sinusoids, attention.Rotary, attention.LinearBias} {
+	for _, p := range []attention.Placement{attention.NoPositions, attention.Sinusoids, attention.Rotary,
+		attention.LinearBias} {
 		for _, text := range []string{"dog", "dog bit man", "the dog bit the man", strings.Repeat("a b c d e ", 8)} {
 			sc := testScene(t, func(s *chart.State, set *Settings) {
 				s.DModel, set.Sentence, set.Positions = 64, text, p
@@ -339,7 +347,8 @@ const (
 
 // sayings are all captions.
 var sayings = []captionClaim{
-	{`no positions: outputs reorder with the words \(equivariant\), and their mean stays \(invariant\)`, equivariantClaim},
+	{`no positions: outputs reorder with the words \(equivariant\), and their mean stays \(invariant\)`,
+		equivariantClaim},
 	{`no positions: outputs reorder \(equivariant\), the mean stays`, equivariantClaim},
 	{`no positions, yet (.*): the causal mask alone leaks order`, leaksClaim},
 	{`(the) causal mask alone leaks order`, leaksClaim},
@@ -353,7 +362,8 @@ var sayings = []captionClaim{
 			return outputs[len(outputs)-1] < onlyRoundingPattern && nearlyEqual(says[0], mean)
 		}},
 	{`(.*), \S+ by up to (\S+)` + meanIs, func(_ scene, says []string, outputs []float64, mean float64) bool {
-		return countsClaim(says[0], outputs) && nearlyEqual(says[1], outputs[len(outputs)-1]) && nearlyEqual(says[2], mean)
+		return countsClaim(says[0], outputs) && nearlyEqual(says[1], outputs[len(outputs)-1]) &&
+			nearlyEqual(says[2], mean)
 	}},
 	{`outputs differ by up to (\S+)` + meanIs, func(_ scene, says []string, outputs []float64, mean float64) bool {
 		return nearlyEqual(says[0], outputs[len(outputs)-1]) && nearlyEqual(says[1], mean)
@@ -362,7 +372,7 @@ var sayings = []captionClaim{
 
 const onlyRoundingPattern = 1e-13
 
-// nearlyEqual reports that a number that is said is one that was computed.
+// nearlyEqual reports whether a number that is said is one that was computed.
 func nearlyEqual(says string, v float64) bool {
 	if says == "0" || says[0] == '<' {
 		return v < onlyRoundingPattern
@@ -371,7 +381,7 @@ func nearlyEqual(says string, v float64) bool {
 	return err == nil && math.Abs(got-v) <= max(0.0005, v/100)*1.001 && got > 0
 }
 
-// countsClaim reports that so many outputs differ.
+// countsClaim reports whether so many outputs differ.
 func countsClaim(says string, outputs []float64) bool {
 	differ := 0
 	for _, v := range outputs {
@@ -388,7 +398,8 @@ func countsClaim(says string, outputs []float64) bool {
 }
 
 func equivariantClaim(sc scene, _ []string, outputs []float64, mean float64) bool {
-	return outputs[len(outputs)-1] < onlyRoundingPattern && mean < onlyRoundingPattern && sc.Positions == attention.NoPositions
+	return outputs[len(outputs)-1] < onlyRoundingPattern && mean < onlyRoundingPattern &&
+		sc.Positions == attention.NoPositions
 }
 
 // leaksClaim is of a mask without which nothing differs.
@@ -396,7 +407,8 @@ func leaksClaim(sc scene, says []string, outputs []float64, _ float64) bool {
 	sc.Causal = false
 	open, mean := apartByHand(sc)
 	said := says[0] == "the" || countsClaim(says[0], outputs)
-	return said && outputs[len(outputs)-1] > onlyRoundingPattern && slices.Max(open) < onlyRoundingPattern && mean < onlyRoundingPattern
+	return said && outputs[len(outputs)-1] > onlyRoundingPattern && slices.Max(open) < onlyRoundingPattern &&
+		mean < onlyRoundingPattern
 }
 
 // distancesClaim is of sentences whose words are as far apart in one as in the other, with

@@ -12,7 +12,10 @@ import (
 	"wavescope/views/frame"
 )
 
-// scoreFace splits a score into its products.
+// scoreFace splits the score with which one word reads another into four products: word and
+// position of the one with word and position of the other. Five blocks of cells show the
+// products and their sum for all pairs of words; bars show those at the cursor, as they are
+// and with the two words swapped.
 var scoreFace = orderFace{
 	Name: "score", Title: "Score", Reading: scoreReading,
 	Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) {
@@ -36,12 +39,13 @@ var (
 	productsName = &chart.Name{Name: "products",
 		Doc: "the four products, for all pairs of words and of the two at the cursor"}
 	scoreName      = &chart.Name{Name: "score", Doc: "their sum"}
-	scoreScaleName = &chart.Name{Name: "scale", Doc: "the scales of the colours, and how far words and positions overlap"}
-	barsName       = &chart.Name{Name: "bars", Gives: true, Doc: "the products of two words, and their sum"}
-	swappedName    = &chart.Name{Name: "swapped", Doc: "the same with the two words swapped"}
+	scoreScaleName = &chart.Name{Name: "scale",
+		Doc: "the scales of the colours, and how far words and positions overlap"}
+	barsName    = &chart.Name{Name: "bars", Gives: true, Doc: "the products of two words, and their sum"}
+	swappedName = &chart.Name{Name: "swapped", Doc: "the same with the two words swapped"}
 )
 
-// scoreReading is the score between the two words under the cursor.
+// scoreReading returns the score of the two words under the cursor.
 func scoreReading(sc scene) chart.Reading {
 	asking, answering := sc.Asking(), sc.Answering()
 	of := chart.Line{chart.Plain("score of " + sc.PlaceText(asking) + " for " + sc.PlaceText(answering))}
@@ -52,13 +56,14 @@ func scoreReading(sc scene) chart.Reading {
 	return chart.Reading{Of: of, Value: splitScore(sc, asking, answering)[totalBlock]}
 }
 
-// splitScore is what the word at one place, which asks, scores the one at another by.
+// splitScore returns the products of the score of the word at one place, which asks, for
+// the word at another.
 func splitScore(sc scene, asking, answering int) attention.Terms {
 	return attention.SplitScore(vectorsAt(sc, asking), asKey(sc)(vectorsAt(sc, answering)))
 }
 
-// vectorsAt are those of the word at a place and of its position. W_Q is I, so
-// they are what the word asks with.
+// vectorsAt returns the vectors of the word at a place and of its position. W_Q is I, so
+// the word asks with them.
 func vectorsAt(sc scene, pos int) attention.Vectors {
 	v := attention.Vectors{Word: make([]float64, sc.DModel), Place: make([]float64, sc.DModel)}
 	sc.EmbedAt(v.Word, pos)
@@ -66,7 +71,7 @@ func vectorsAt(sc scene, pos int) attention.Vectors {
 	return v
 }
 
-// asKey makes of vectors what they answer with: themselves times W_K.
+// asKey returns what multiplies vectors by W_K.
 func asKey(sc scene) func(attention.Vectors) attention.Vectors {
 	k := lookBack(sc)
 	if k == 0 {
@@ -78,7 +83,7 @@ func asKey(sc scene) func(attention.Vectors) attention.Vectors {
 	}
 }
 
-// scoreControls are √d and the formula.
+// scoreControls returns √d and the formula.
 func scoreControls(sc scene) []chart.Field {
 	e := sc.WordName()
 	formula := "(" + e + " + PE)·(" + e + "' + PE') / √d"
@@ -92,7 +97,7 @@ const (
 	blockCount   = totalBlock + 1
 )
 
-// blockNames are those of the products as words and as vectors.
+// blockNames name the products in words and as vectors.
 var blockNames = [blockCount][2]string{
 	{"word · word", "E·E"},
 	{"word · place", "E·PE"},
@@ -101,17 +106,18 @@ var blockNames = [blockCount][2]string{
 	{"score", "sum"},
 }
 
-// scoreSplits are the scores of the words that are shown, and that under the cursor.
+// scoreSplits are the scores of the shown words, and those of the two words under the
+// cursor.
 type scoreSplits struct {
 	attention.Scores
 	now, swapped attention.Terms // as it is, and with the two words' places changed
 	cross, whole float64         // the largest cross term that is shown, and the largest of all else
 }
 
-// crosses reports that a product is of a word and a place.
+// crosses reports whether a product is one of a word and a position.
 func crosses(i int) bool { return i == attention.WordPlace || i == attention.PlaceWord }
 
-// limit is the end of the scale of a block.
+// limit returns the end of the scale of a block.
 func (s scoreSplits) limit(i int) float64 {
 	if crosses(i) {
 		return max(s.cross, math.SmallestNonzeroFloat64)
@@ -119,8 +125,8 @@ func (s scoreSplits) limit(i int) float64 {
 	return max(s.whole, math.SmallestNonzeroFloat64)
 }
 
-// lookBack is how many words back the head looks: W_K then turns every pair of a
-// key by as many steps. It takes waves to turn.
+// lookBack returns how many words back the head looks: W_K rotates every pair of a key by
+// as many steps, which needs waves.
 func lookBack(sc scene) int {
 	if !sc.HasWaves() {
 		return 0
@@ -128,17 +134,16 @@ func lookBack(sc scene) int {
 	return sc.Back
 }
 
-// newScoreSplits multiplies out the runs of words that ask and answer, and the two
-// words under the cursor, which are among them.
+// newScoreSplits multiplies the words that ask by those that answer, and the two words
+// under the cursor.
 func newScoreSplits(sc scene, asking, answering chart.Track) (s scoreSplits) {
 	s = multipliedSplits(sc, asking, answering)
 	s.now, s.swapped = s.ofCursor(sc, asking, answering)
 	return s
 }
 
-// ofCursor gives the score of the words under the cursor, as it is and with their
-// places changed: from those that are multiplied out, where each of the two asks and
-// answers among them.
+// ofCursor returns the score of the words under the cursor, as it is and with their places
+// swapped. It reuses computed products if both words ask and answer among them.
 func (s scoreSplits) ofCursor(sc scene, asking, answering chart.Track) (now, swapped attention.Terms) {
 	query, key := sc.Asking(), sc.Answering()
 	among := func(t chart.Track) bool {
@@ -156,7 +161,7 @@ func (s scoreSplits) ofCursor(sc scene, asking, answering chart.Track) (now, swa
 		at(key, query)[attention.PlacePlace])
 }
 
-// multipliedSplits multiplies out the runs of words that ask and answer.
+// multipliedSplits multiplies the words that ask by those that answer.
 func multipliedSplits(sc scene, asking, answering chart.Track) (s scoreSplits) {
 	known := map[int]attention.Vectors{}
 	vectors := func(shown chart.Track) (all []attention.Vectors) {
@@ -191,8 +196,8 @@ func multipliedSplits(sc scene, asking, answering chart.Track) (s scoreSplits) {
 	return s
 }
 
-// words say what moves when the two words at the cursor change places, or where
-// the head looks.
+// words says what changes if the two words at the cursor are swapped, or where the head
+// looks.
 func (p *scorePlan) words() chart.Words {
 	now, swapped := p.now[totalBlock], p.swapped[totalBlock]
 	decimals := chart.Apart(now, 2, swapped)
@@ -211,8 +216,8 @@ func (p *scorePlan) words() chart.Words {
 		{Label: "W_Q = I, W_K =", Value: weights, Drop: 1}}}
 }
 
-// looking says at which word the head looks k words back, by position alone and
-// with the words, where that is not too much to multiply.
+// looking says which word the head reads k words back, by position alone and, if that is
+// not too much to multiply, with the words.
 func (p *scorePlan) looking(k int) []string {
 	to, back := p.query-k, "The head looks "+chart.Plural(k, "word")+" back"
 	if to < 0 {
@@ -234,16 +239,17 @@ func (p *scorePlan) looking(k int) []string {
 	return []string{long + ".", "B" + asks + "."}
 }
 
-// asked is what the word at the cursor scores every word by.
+// asked returns the scores of the word at the cursor for every word.
 func (p *scorePlan) asked() []attention.Terms {
 	if n := len(p.tokens); p.answering.N < n {
-		return newScoreSplits(p.scene, chart.Track{First: p.query, N: 1, Total: n}, chart.Track{N: n, Total: n}).Terms[0]
+		return newScoreSplits(p.scene, chart.Track{First: p.query, N: 1, Total: n},
+			chart.Track{N: n, Total: n}).Terms[0]
 	}
 	return p.Terms[p.query-p.asking.First]
 }
 
-// largestScore is the place with the largest score; false where another one is nearly
-// as large.
+// largestScore returns the place with the largest score; false if another one is nearly as
+// large.
 func largestScore(row []attention.Terms) (best int, alone bool) {
 	const draw = 1e-9 // of the size of the scores
 	size := 0.0
@@ -261,8 +267,8 @@ func largestScore(row []attention.Terms) (best int, alone bool) {
 	return best, true
 }
 
-// scorePlan is Score on one paper: five blocks of cells, one for each product and one
-// for the score, and under them bars for the products of the cell at the cursor.
+// scorePlan is Score on one paper: five blocks of cells, one for each product and one for
+// the score, and below them bars for the products of the cell at the cursor.
 type scorePlan struct {
 	chart.Paper
 	scene
@@ -277,7 +283,7 @@ type scorePlan struct {
 	bars       scoreBars
 }
 
-// scoreRows is how many rows the regions take. One that has no room takes none.
+// scoreRows are the rows of the regions, 0 for regions that do not fit.
 type scoreRows struct {
 	heads, legend, note    int // the words over the blocks, the scales, and what those are of
 	title, axis, line      int // over the bars, and between them and their sum
@@ -301,7 +307,7 @@ const (
 	minScoreWords   = 6
 )
 
-// newScorePlan arranges Score.
+// newScorePlan lays Score out.
 func newScorePlan(paper chart.Paper, sc scene) *scorePlan {
 	p := &scorePlan{Paper: paper, scene: sc, tokens: sc.Words(), query: sc.Asking(), key: sc.Answering()}
 	p.arrangeRows()
@@ -322,7 +328,7 @@ func scoreTree(paper chart.Paper, sc scene) chart.Picture {
 
 func (p *scorePlan) hasBars() bool { return !p.Hidden.Hides(barsName) }
 
-// take takes n of the free rows if there are as many.
+// take takes n of the free rows if there are enough.
 func take(free *int, n int) bool {
 	if *free < n {
 		return false
@@ -331,8 +337,8 @@ func take(free *int, n int) bool {
 	return true
 }
 
-// arrangeRows divides the rows. The names of the blocks, the bars and their sum
-// are always there; of the rest what is asked for last is dropped first.
+// arrangeRows divides the rows. The names of the blocks, the bars and their sum always have
+// theirs. Of the others, what is listed last is dropped first.
 func (p *scorePlan) arrangeRows() {
 	r, free, all, barred := &p.rows, p.H-1, min(len(p.tokens), p.bound()), chart.One(p.hasBars())
 	free -= (productCount + 1) * barred
@@ -368,7 +374,7 @@ func (p *scorePlan) arrangeRows() {
 	r.sum = r.line + chart.One(r.line > 0 && take(&free, 1))
 }
 
-// bound is how many words a side of the blocks can have at a large d_model.
+// bound returns how many words a side of the blocks can have at a large d_model.
 func (p *scorePlan) bound() int { return max(maxScoreNumbers/p.DModel, minScoreWords) }
 
 // arrangeBlocks divides the width among the blocks and the words before them.
@@ -379,7 +385,8 @@ func (p *scorePlan) arrangeBlocks() {
 	}
 	room := max((p.W-1-least-(blockCount-1)*gap)/blockCount, 1)
 	n := min(all, room, p.bound())
-	p.answering = chart.Track{W: min(room/n, maxScoreCell), First: chart.WindowStart(p.key, n, all, 1), N: n, Total: all}
+	p.answering = chart.Track{W: min(room/n, maxScoreCell), First: chart.WindowStart(p.key, n, all, 1), N: n,
+		Total: all}
 	longest := 0
 	for _, word := range p.tokens {
 		longest = max(longest, p.Theme.Width(p.Called(word)))
@@ -391,11 +398,11 @@ func (p *scorePlan) arrangeBlocks() {
 	}
 }
 
-// width is the columns of a block.
+// width returns the columns of a block.
 func (p *scorePlan) width() int { return p.answering.W * p.answering.N }
 
-// arrangeBars finds the columns of the bars and of the numbers behind them, and a
-// scale that has room for 0, every product and the sum.
+// arrangeBars finds the columns of the bars and of the numbers after them, and a scale that
+// holds 0, every product and the sum.
 func (p *scorePlan) arrangeBars() {
 	const number = 8 // −12.345 and a blank
 	names, apart := 15, 5
@@ -419,7 +426,7 @@ func (p *scorePlan) arrangeBars() {
 	}
 }
 
-// blocks are the words that ask, the four products, and the score.
+// blocks returns the words that ask, the four products, and the score.
 func (p *scorePlan) blocks() chart.Region {
 	return chart.Region{Rows: chart.Fixed(p.asking.At(p.asking.End())), Way: chart.Across, In: []chart.Region{
 		{Cols: chart.Fixed(p.left), Draw: p.drawQueries},
@@ -428,7 +435,7 @@ func (p *scorePlan) blocks() chart.Region {
 	}}
 }
 
-// run is some blocks side by side. Hidden, their cells are.
+// run returns some blocks side by side. Covered, their cells are unknown.
 func (p *scorePlan) run(name *chart.Name, first, n int, data func() chart.Data) chart.Region {
 	draw := func(hidden bool) func(chart.Canvas) {
 		return func(f chart.Canvas) {
@@ -468,11 +475,11 @@ func (p *scorePlan) drawBlock(f chart.Canvas, i int, hidden bool) {
 	}
 }
 
-// middle is the row of a word's cells that has the numbers.
+// middle returns the row of a word's cells that has the numbers.
 func (p *scorePlan) middle(row int) int { return p.asking.At(row) + (p.asking.W-1)/2 }
 
-// drawCell paints a cell; those of the word that asks have numbers where there is
-// room, that at the cursor a bold one.
+// drawCell paints a cell. The cells of the word that asks have numbers if they are wide
+// enough, the cell at the cursor a bold one.
 func (p *scorePlan) drawCell(f chart.Canvas, i, row, col int) {
 	w, h, limit := p.answering.W, p.asking.W, p.limit(i)
 	v := p.Terms[row-p.asking.First][col-p.answering.First][i]
@@ -484,13 +491,13 @@ func (p *scorePlan) drawCell(f chart.Canvas, i, row, col int) {
 	}
 }
 
-// countInk is how a word or a number is written: loud if it is what counts.
+// countInk returns the ink of a word or number: bright if it matters.
 func countInk(counts bool) frame.Style {
 	return chart.Either(counts, chart.CursorStyle, chart.FaintStyle)
 }
 
-// drawKey writes a word that answers over its column: in the first block each that
-// has room, in the others that at the cursor.
+// drawKey writes a word that answers over its column: over the first block each word that
+// fits, over the others the cursor's.
 func (p *scorePlan) drawKey(f chart.Canvas, i, col int) {
 	if p.rows.heads == 0 {
 		return
@@ -516,7 +523,7 @@ func (p *scorePlan) drawQueries(f chart.Canvas) {
 	}
 }
 
-// scales is a row of the legend: the cross terms have a scale of their own.
+// scales returns a row of the legend. The cross terms have a scale of their own.
 func (p *scorePlan) scales(rows int, draw func(f chart.Canvas, first, last int)) chart.Region {
 	return chart.Inset(p.left, chart.Region{Name: scoreScaleName, Rows: chart.Fixed(rows), Draw: func(f chart.Canvas) {
 		for _, run := range [...][2]int{{attention.WordWord, attention.WordWord},
@@ -527,8 +534,8 @@ func (p *scorePlan) scales(rows int, draw func(f chart.Canvas, first, last int))
 	}})
 }
 
-// drawScale draws the scale of the blocks from a first to a last one, or where
-// there is little room only its end.
+// drawScale draws the scale of the blocks first to last, or only its end if there are few
+// columns.
 func (p *scorePlan) drawScale(f chart.Canvas, first, last int) {
 	limit := terse(p.limit(first), 2)
 	low, high := chart.Minus+limit, "+"+limit
@@ -545,8 +552,8 @@ func (p *scorePlan) drawScale(f chart.Canvas, first, last int) {
 	f.Text(from+n+1, 0, high, chart.FaintStyle)
 }
 
-// drawNote says that the scale of the cross terms is another one, and under the
-// last one how far words and places overlap.
+// drawNote says how much finer the scale of the cross terms is, and how far words and
+// positions overlap.
 func (p *scorePlan) drawNote(f chart.Canvas, first, _ int) {
 	text, style := "", chart.FaintStyle
 	switch {
@@ -561,39 +568,40 @@ func (p *scorePlan) drawNote(f chart.Canvas, first, _ int) {
 	f.Text(0, 0, chart.Fitting(f, p.W-1-p.left-first*p.pitch, text, ""), style)
 }
 
-// The strengths of the colours of bars: as it is, and swapped.
+// The strengths of the colours of bars.
 const (
 	nowStrength     = 1
 	swappedStrength = 0.5
 )
 
-// below are the products of the cell at the cursor and their sum as bars from 0,
-// and under each the same with the two words' places swapped.
+// below returns the products of the cell at the cursor and their sum as bars from 0, and
+// below each the same with the two words swapped.
 func (p *scorePlan) below() chart.Region {
 	r := p.rows
 	return chart.Region{Name: barsName, In: []chart.Region{
 		chart.Gap(r.titleAir), {Rows: chart.Fixed(r.title), Draw: p.drawTitle},
 		chart.Gap(r.axisAir), {Rows: chart.Fixed(r.axis), Draw: func(f chart.Canvas) { p.drawAxis(f); p.drawHeads(f) }},
-		{Rows: chart.Size{Min: p.barAt(totalBlock) + 1, Max: p.barAt(totalBlock) + 2}, Way: chart.Stack, In: []chart.Region{
-			{Draw: p.drawBars},
-			{Way: chart.Across, In: []chart.Region{chart.Gap(p.bars.now + 1),
-				{Name: swappedName, Cols: chart.Fixed(p.bars.swapped - p.bars.now - 1),
-					Draw: p.drawSwapped, Cover: p.drawSwapped}}},
-		}},
+		{Rows: chart.Size{Min: p.barAt(totalBlock) + 1, Max: p.barAt(totalBlock) + 2}, Way: chart.Stack,
+			In: []chart.Region{
+				{Draw: p.drawBars},
+				{Way: chart.Across, In: []chart.Region{chart.Gap(p.bars.now + 1),
+					{Name: swappedName, Cols: chart.Fixed(p.bars.swapped - p.bars.now - 1),
+						Draw: p.drawSwapped, Cover: p.drawSwapped}}},
+			}},
 	}}
 }
 
-// barAt is the row of a product, or of the sum, under the axis.
+// barAt returns the row of a product, or of the sum, below the axis.
 func (p *scorePlan) barAt(i int) int {
 	return i*p.rows.bar + chart.Either(i == totalBlock, p.rows.sum, 0)
 }
 
-// hides reports that a product, or the sum, is hidden.
+// hides reports whether a product, or the sum, is hidden.
 func (p *scorePlan) hides(i int) bool {
 	return p.Hidden.Hides(chart.Either(i == totalBlock, scoreName, productsName))
 }
 
-// numbers are a product as it is and swapped.
+// numbers writes a product as it is and swapped.
 func (p *scorePlan) numbers(i int) (now, swapped string) {
 	switch now, swapped = chart.SignedText(p.now[i], 3), chart.SignedText(p.swapped[i], 3); {
 	case p.hides(i):
@@ -604,7 +612,7 @@ func (p *scorePlan) numbers(i int) (now, swapped string) {
 	return now, swapped
 }
 
-// drawTitle names the pair of words at the cursor.
+// drawTitle names the two words at the cursor.
 func (p *scorePlan) drawTitle(f chart.Canvas) {
 	pair := p.Quoted(p.tokens[p.query]) + " at " + p.PlaceText(p.query) + " reads "
 	if p.query == p.key {
@@ -628,7 +636,7 @@ func (p *scorePlan) drawHeads(f chart.Canvas) {
 	f.TextRight(p.bars.swapped, 0, " swapped", chart.FaintStyle)
 }
 
-// drawAxis writes round values over the bars: 0.1, 0.2, 0.5, 1 … apart.
+// drawAxis writes round values over the bars, 0.1, 0.2, 0.5, 1 … apart.
 func (p *scorePlan) drawAxis(f chart.Canvas) {
 	b := p.bars
 	if b.room < 20 || b.per == 0 {
@@ -668,7 +676,7 @@ func (p *scorePlan) drawBars(f chart.Canvas) {
 	}
 }
 
-// drawProduct names a product and writes its number. One that does not change is
+// drawProduct names a product and writes its number. One that a swap does not change is
 // faint.
 func (p *scorePlan) drawProduct(f chart.Canvas, i, y int) {
 	b, name, formula, style := p.bars, blockNames[i][0], blockNames[i][1], frame.Style{}
@@ -689,17 +697,17 @@ func (p *scorePlan) drawSwapped(f chart.Canvas) {
 	}
 }
 
-// x is the column of a value.
+// x returns the column of a value.
 func (b scoreBars) x(v float64) int { return b.from + int(math.Round(max(v-b.low, 0)*b.per)) }
 
-// span is the columns of a bar from 0 to a value: the first, and how many.
+// span returns the first column and the length of a bar from 0 to a value.
 func (b scoreBars) span(v float64) (x, n int) {
 	x = b.x(min(v, 0))
 	return x, min(b.x(max(v, 0)), b.from+b.room) - x
 }
 
-// drawBar draws a bar from 0 to a value: half a row high where another one follows
-// in the next.
+// drawBar draws a bar from 0 to a value, half a row high if another one follows in the next
+// row.
 func (p *scorePlan) drawBar(f chart.Canvas, y int, v float64) {
 	x, n := p.bars.span(v)
 	if p.rows.bar < 2 && !f.Theme.Glyphs() {
@@ -709,10 +717,10 @@ func (p *scorePlan) drawBar(f chart.Canvas, y int, v float64) {
 	f.Fill(x, y, n, 1, frame.Signed, math.Copysign(nowStrength, v))
 }
 
-// hasHalves reports that there are bars with the two places swapped.
+// hasHalves reports whether there are bars for the swapped words.
 func (p *scorePlan) hasHalves() bool { return p.rows.bar > 1 && !p.Hidden.Hides(swappedName) }
 
-// drawHalf draws in the upper half of a row the bar with the two places swapped.
+// drawHalf draws the bar for the swapped words in the upper half of a row.
 func (p *scorePlan) drawHalf(f chart.Canvas, y int, v float64) {
 	if !p.hasHalves() {
 		return
@@ -725,7 +733,7 @@ func (p *scorePlan) drawHalf(f chart.Canvas, y int, v float64) {
 	f.HLine(x, y, n, '▀', frame.Style{FG: ink})
 }
 
-// productsData are the products of the score at the cursor.
+// productsData returns the products of the score at the cursor.
 func (p *scorePlan) productsData() chart.Data {
 	return chart.Data{Name: "products", Kind: chart.Bars, Rows: blockCount, Here: chart.Nowhere,
 		Title: "'" + p.tokens[p.query] + "' at " + p.PlaceText(p.query) +
@@ -736,7 +744,7 @@ func (p *scorePlan) productsData() chart.Data {
 		Row:   func(i int, to []float64) { to[1], to[2] = p.now[i], p.swapped[i] }}
 }
 
-// keysData is what the word at the cursor scores every word by.
+// keysData returns the scores of the word at the cursor for every word.
 func (p *scorePlan) keysData() chart.Data {
 	columns := append([]chart.Column{{Name: "word"}, {Name: "pos", Format: chart.Whole}},
 		chart.Columns(chart.Signed, productsName, "E·E", "E·PE", "PE·E", "PE·PE")...)

@@ -63,7 +63,8 @@ func TestScoreTargetPicture(t *testing.T) {
 			"word · word", "place · place", "score", "−3.1", "+3.1", "the", "dog", "bit", "man")
 	}
 	viewtest.Wants(t, faceText(scoreFace, sc, 120, 35, frame.Theme{}),
-		" .40 .29 .71 .40 .24 + ", " .31 .27 .49 .74 .80 + ", " -.2 .25 .49 -.2 -.3 + ", " 1.4 2.1 3.1 2.2 1.6 ", "+0.5")
+		" .40 .29 .71 .40 .24 + ", " .31 .27 .49 .74 .80 + ", " -.2 .25 .49 -.2 -.3 + ", " 1.4 2.1 3.1 2.2 1.6 ",
+		"+0.5")
 }
 
 // A split is written out here: products of vectors over √d, and both orders of
@@ -187,7 +188,8 @@ func TestBars(t *testing.T) {
 			s[i] = number.Draw(t, "product") * float64(rapid.IntRange(0, 1).Draw(t, "some"))
 			s[totalBlock] += s[i]
 		}
-		p := &scorePlan{Paper: chart.Paper{W: rapid.IntRange(40, 200).Draw(t, "width")}, scoreSplits: scoreSplits{now: s, swapped: s}}
+		p := &scorePlan{Paper: chart.Paper{W: rapid.IntRange(40, 200).Draw(t, "width")},
+			scoreSplits: scoreSplits{now: s, swapped: s}}
 		p.arrangeBars()
 		b := p.bars
 		for i, v := range s {

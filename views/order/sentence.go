@@ -20,13 +20,13 @@ type scene struct {
 	Settings
 }
 
-// Face is one of the pictures of Order, below the row with the titles of all.
+// orderFace is one of the pictures of Order, below the row with the titles of all.
 type orderFace struct {
 	Name, Title string // as in --face, and in the row of faces
 	Axes        func(chart.State, Settings) (across, down chart.Axis[Settings])
 	Keys        []chart.Key[Settings] // beside those that all faces have
 	Table       string                // the table of numbers it shows, as in --table; "" for the encoding's
-	Aside       bool                  // the sentence stands only beside its picture
+	Aside       bool                  // its picture does not depend on the sentence
 	Anywhere    bool                  // what it shows is of sentences that begin at position 0, wherever this one does
 	// Controls are what the face can be set to, at the right of the row of faces; nil
 	// where that is nothing.
@@ -39,12 +39,11 @@ type orderFace struct {
 	Parts []chart.Name
 }
 
-// faceTop is the row of a view of h rows in which a face begins: one row of air
-// lies between it and the row of faces where there is room.
+// faceTop returns the first row of a face in a view of h rows. One blank row follows the
+// row of faces if there are enough rows.
 func faceTop(h int) int { return 1 + chart.One(h >= 15) }
 
-// Waving is the scene with the waves in it, whatever the scheme: some faces
-// are about them.
+// Waving returns the scene with waves, whatever the scheme is: some faces are about waves.
 func (sc scene) Waving() scene {
 	if !sc.HasWaves() {
 		hidden := sc.Hidden
@@ -55,15 +54,15 @@ func (sc scene) Waving() scene {
 	return sc
 }
 
-// Words are the words that the sequence has room for: the sentence is cut at
-// the length, or where the table of positions ends.
+// Words returns the words that fit the sequence: the sentence is cut at the length, or
+// where the table of positions ends.
 func (sc scene) Words() []string {
 	words := sc.Settings.Words()
 	return words[:min(len(words), sc.RowCount())]
 }
 
-// Start is the position of the first word: the one that was asked for, or, where the
-// table ends before the sentence would, the last from which it has a row for all.
+// Start returns the position of the first word: the one in the settings, or, if the table
+// ends too early, the last one from which it has a row for every word.
 func (sc scene) Start() int {
 	if !sc.Declared().Ends {
 		return sc.First
@@ -75,11 +74,11 @@ func (sc scene) Start() int {
 	return min(sc.First, max(sc.LearnedRows-n, 0))
 }
 
-// seconds is how many words of the second sentence there is room for.
+// seconds returns how many words of the second sentence fit.
 func (sc scene) seconds() int { return min(len(sc.Second()), sc.RowCount()) }
 
-// Delay is how many positions later the second sentence begins: as many as were asked
-// for, or where the table ends before, so many that it has a row for each word.
+// Delay returns how many positions later the second sentence begins: the number in the
+// settings, or, if the table ends too early, the largest that leaves a row for every word.
 func (sc scene) Delay() int {
 	if !sc.Declared().Ends {
 		return sc.Later
@@ -87,19 +86,19 @@ func (sc scene) Delay() int {
 	return min(sc.Later, max(sc.LearnedRows-sc.Start()-sc.seconds(), 0))
 }
 
-// FromZero is the scene with the sentence at position 0.
+// FromZero returns the scene with the sentence at position 0.
 func (sc scene) FromZero() scene {
 	sc.First = 0
 	return sc
 }
 
-// At is the position of the token at a place in the sentence.
+// At returns the position of the token at a place in the sentence.
 func (sc scene) At(place int) int { return sc.Start() + place }
 
-// PlaceText writes it.
+// PlaceText writes the position of the token at a place.
 func (sc scene) PlaceText(place int) string { return strconv.Itoa(sc.At(place)) }
 
-// Token is what stands at a place: a word, or padding behind the sentence.
+// Token returns the token at a place: a word, or padding after the sentence.
 func (sc scene) Token(place int) string {
 	if words := sc.Words(); place < len(words) {
 		return words[place]
@@ -107,8 +106,8 @@ func (sc scene) Token(place int) string {
 	return padToken
 }
 
-// Called is what a picture calls a word: a typed vector, whose numbers hardly any
-// cell could hold whole, v1, v2 … by its place among those of both sentences.
+// Called returns what a picture calls a word. Typed vectors are called v1, v2 … by their
+// order in both sentences, since their numbers hardly fit anywhere.
 func (o Settings) Called(word string) string {
 	if _, typed := typedVector(word); !typed {
 		return word
@@ -125,13 +124,12 @@ func (o Settings) Called(word string) string {
 	return "v" + strconv.Itoa(len(met))
 }
 
-// Quoted is a word in a sentence of ours, cut to a length that fits.
+// Quoted returns a word in quotation marks, cut to 20 columns.
 func (o Settings) Quoted(word string) string {
 	return "'" + frame.Theme{}.Cut(o.Called(word), 20) + "'"
 }
 
-// Pair is the pair of the sentences as far as the sequence has room for either,
-// and of each so many words at most.
+// Pair returns the pair of sentences, each cut at the length and at most words.
 func (sc scene) Pair(most int) sentencePair {
 	if sc.Declared().Ends {
 		sc.Padding = min(sc.Padding, max(sc.LearnedRows-sc.At(sc.Delay())-sc.seconds(), 0))
@@ -139,18 +137,18 @@ func (sc scene) Pair(most int) sentencePair {
 	return sc.Settings.Pair(min(most, sc.RowCount()))
 }
 
-// Asking is the place of the word that the cursor is on.
+// Asking returns the place of the word under the cursor.
 func (sc scene) Asking() int { return wrapAround(sc.Pos, len(sc.Words())) }
 
-// wrapAround is a position on its way round so many rows: behind the last it begins
-// again, so that a cursor that walks on stays in sight.
+// wrapAround wraps a position around some rows, so that a cursor that walks past the last
+// row stays in sight.
 func wrapAround(pos, rows int) int { return pos % rows }
 
-// Answering is the place of the word that is read.
+// Answering returns the place of the word that is read.
 func (sc scene) Answering() int { return min(sc.Reads, len(sc.Words())-1) }
 
-// Rows is how many tokens have rows of their own: the words, with so much
-// padding after them that the table has a row for.
+// Rows returns how many tokens have rows of their own: the words, and as much of the
+// padding as the table has rows for.
 func (sc scene) Rows(padding int) int {
 	n := min(len(sc.Words())+padding, sc.RowCount())
 	if sc.Declared().Ends {
@@ -159,19 +157,19 @@ func (sc scene) Rows(padding int) int {
 	return n
 }
 
-// Shown counts the words that a page steps over: a face shows the sentence from
-// its first word on.
+// Shown returns what a page steps over. A face always shows the sentence from its first
+// word.
 func (sc scene) Shown() (first, n int) { return 0, max(sc.Rows(0)-1, 1) }
 
-// OnToken is the scene with its cursor on one of so many tokens, round which it
-// walks where it is behind them.
+// OnToken returns the scene with its cursor on one of the tokens. A cursor past the last
+// one wraps around.
 func (sc scene) OnToken(rows int) scene {
 	sc.Pos = wrapAround(sc.Pos, rows)
 	return sc
 }
 
-// Behind is the field that says that the cursor is behind the tokens, and has gone
-// round them.
+// Behind returns the field that says that the cursor is past the tokens and has wrapped
+// around.
 func (sc scene) Behind(rows int) chart.Field {
 	if sc.Pos < rows {
 		return chart.Field{}
@@ -205,8 +203,8 @@ func readPos(_ *chart.State, set *Settings) *int { return &set.Reads }
 func typedRows(sc scene) int { return sc.Rows(0) }
 func pairRows(sc scene) int  { return len(sc.Pair(maxWords).Tokens) }
 
-// wordAxis is an axis along so many tokens: what is behind the last is on its way
-// round them, or, where it does not walk by itself, on the last.
+// wordAxis returns an axis along some tokens. A position past the last one counts as
+// wrapped around, any other place as the last one.
 func wordAxis(label string, tokens func(scene) int, at func(*chart.State, *Settings) *int) chart.Axis[Settings] {
 	return chart.Axis[Settings]{Label: label, Move: func(s *chart.State, set *Settings, n int) {
 		last := tokens(scene{chart.Scene{State: *s}, *set}) - 1
@@ -219,9 +217,8 @@ func wordAxis(label string, tokens func(scene) int, at func(*chart.State, *Setti
 	}}
 }
 
-// EmbedAt gives the first len(dst) columns of the vector E of the token at a
-// place: that of a word, whatever it looks like. Padding, which stands behind
-// the words, brings nothing.
+// EmbedAt gives the first len(dst) columns of the vector E of the token at a place. A word
+// has the same vector at every place; padding has zeros.
 func (sc scene) EmbedAt(dst []float64, place int) {
 	if words := sc.Words(); place < len(words) {
 		sc.Embed(dst, words[place])
@@ -230,8 +227,8 @@ func (sc scene) EmbedAt(dst []float64, place int) {
 	clear(dst)
 }
 
-// Embed gives the first len(dst) columns of the vector E of a word: what it
-// brings with it wherever it stands, times √d_model where that is asked for.
+// Embed gives the first len(dst) columns of the vector E of a word, times √d_model if the
+// settings say so.
 func (sc scene) Embed(dst []float64, word string) {
 	scale, norm, typed := sc.WordScale(), 1.0, []float64(nil)
 	if !sc.Flat {
@@ -253,8 +250,8 @@ func (sc scene) Embed(dst []float64, word string) {
 	}
 }
 
-// wordVector gives the columns of a word's own vector: the numbers that were typed, and 0
-// behind them, or made up ones.
+// wordVector gives the columns of the vector of a word: the numbers that were typed and
+// zeros after them, or made-up numbers.
 func wordVector(dst []float64, word string, typed []float64) {
 	if typed == nil {
 		attention.Embedding(dst, embedded(word), 0)
@@ -273,8 +270,8 @@ func (sc scene) Typed() (n int) {
 	return n
 }
 
-// Longest is how many numbers the longest of the typed vectors has, of both
-// sentences; 0 where none is typed.
+// Longest returns the length of the longest typed vector of both sentences; 0 if none is
+// typed.
 func (o Settings) Longest() (n int) {
 	for _, word := range slices.Concat(o.Words(), o.Second()) {
 		typed, _ := typedVector(word)
@@ -283,7 +280,7 @@ func (o Settings) Longest() (n int) {
 	return n
 }
 
-// Largest is what a number of a word's vector is at most, without its sign.
+// Largest returns the bound of the absolute numbers of word vectors.
 func (sc scene) Largest() float64 {
 	if sc.Flat {
 		return attention.FlatEmbedding * sc.WordScale()
@@ -301,7 +298,7 @@ func (sc scene) Largest() float64 {
 	return most * sc.WordScale()
 }
 
-// VectorName names the vector of a word: words of one name have one vector.
+// VectorName names the vector of a word. Words of one name share a vector.
 func (sc scene) VectorName(word string) string {
 	if sc.Flat {
 		return ""
@@ -309,7 +306,7 @@ func (sc scene) VectorName(word string) string {
 	return embedded(word)
 }
 
-// WordName is what the vectors of words are called.
+// WordName names the vectors of words.
 func (sc scene) WordName() string {
 	if sc.Scaled {
 		return "√d·E"
@@ -317,7 +314,7 @@ func (sc scene) WordName() string {
 	return "E"
 }
 
-// WordScale is what E is multiplied by.
+// WordScale returns the factor on E.
 func (sc scene) WordScale() float64 {
 	if sc.Scaled {
 		return math.Sqrt(float64(sc.DModel))
@@ -325,9 +322,9 @@ func (sc scene) WordScale() float64 {
 	return 1
 }
 
-// Limit is the end of the colour scale that holds every number of E + PE, and
-// every difference of two places. Where columns are no waves it asks every one
-// of them, so keep it.
+// Limit returns the end of the colour scale that holds every number of E + PE and every
+// difference of two positions. For tables without waves it reads the bounds of every
+// column, so callers keep the result.
 func (sc scene) Limit() float64 {
 	most, e := sc.Largest(), layoutExtent{}
 	switch {
@@ -339,10 +336,10 @@ func (sc scene) Limit() float64 {
 	return math.Ceil(max(most+e.place, e.spread))
 }
 
-// layoutExtent is how large a number of a table can be, and a difference of two places.
+// layoutExtent is the bound of the numbers of a table, and of their differences.
 type layoutExtent struct{ place, spread float64 }
 
-// over is the extent of the first columns.
+// over returns the extent of the first columns.
 func (sc scene) over(columns int) (e layoutExtent) {
 	for dim := range columns {
 		scale := chart.ScaleOf(sc.Enc.About(dim))
@@ -351,14 +348,14 @@ func (sc scene) over(columns int) (e layoutExtent) {
 	return e
 }
 
-// roundoff is what numbers as large as 1 are off by at most.
+// roundoff bounds the rounding error of numbers up to 1.
 const roundoff = 1e-14
 
-// smallestShown is below every difference that a float64 holds with all its digits.
+// smallestShown is less than every difference that a float64 holds with all its digits.
 const smallestShown = 1e-300
 
-// terse writes a positive number with at most n significant digits and no
-// zeros that only fill it up: 2, 100, 0.02, 9646.6, 1e+9.
+// terse writes a positive number with at most n significant digits and no trailing zeros:
+// 2, 100, 0.02, 9646.6, 1e+9.
 func terse(v float64, n int) string {
 	digits, exponent, large := strings.Cut(chart.Significant(v, n), "e")
 	if strings.Contains(digits, ".") {
@@ -370,8 +367,8 @@ func terse(v float64, n int) string {
 	return digits
 }
 
-// divisorText writes what a position is divided by for a pair, with five digits
-// or as many as it takes to tell it from 1.
+// divisorText writes the divisor of positions for a pair, with five digits or as many as
+// distinguish it from 1.
 func divisorText(w encoding.Periodic, pair int) string {
 	v, digits := 1/w.Frequency(pair), 5
 	for v != 1 && digits < 17 && terse(v, digits) == "1" {
@@ -380,10 +377,10 @@ func divisorText(w encoding.Periodic, pair int) string {
 	return terse(v, digits)
 }
 
-// cellNumber writes a number as precisely as a cell of w columns lets it, in at
-// most room columns; "" if there is no room for any. A column stays free, so that
-// numbers side by side are read one by one: in the narrowest cells the sign of one
-// up to 1 takes the place of a digit.
+// cellNumber writes a number as precisely as a cell of w columns allows, in at most room
+// columns; "" if no number fits. One column stays blank, so that numbers side by side are
+// read one by one: in the narrowest cells the sign of a number below 1 takes the place of a
+// digit.
 func cellNumber(v float64, w int) (text string, room int) {
 	switch {
 	case w < 4:
@@ -398,8 +395,8 @@ func cellNumber(v float64, w int) (text string, room int) {
 	return hyphenated(v, chart.Distance(math.Abs(v), 4)), 7
 }
 
-// shortNumber writes a number with so many decimals below 1 and one fewer above it:
-// .84, -.34, 1.2, -1.1, 12, -12; 0 where it is that.
+// shortNumber writes a number with some decimals below 1 and one fewer above it: .84, -.34,
+// 1.2, -1.1, 12, -12; 0 only for zero.
 func shortNumber(v float64, decimals int) string {
 	if v == 0 {
 		return "0"
@@ -411,8 +408,8 @@ func shortNumber(v float64, decimals int) string {
 	return hyphenated(v, chart.Distance(math.Abs(v), decimals-1))
 }
 
-// hyphenated puts a hyphen, and never a plus, before the digits of a negative
-// number unless they are all 0, so that the sign is what is seen first.
+// hyphenated puts a hyphen before the digits of a negative number unless they are all 0. A
+// plus is never written, so that signs are seen first.
 func hyphenated(v float64, digits string) string {
 	if v < 0 && strings.Trim(digits, "0.") != "" {
 		return "-" + digits
@@ -420,7 +417,7 @@ func hyphenated(v float64, digits string) string {
 	return digits
 }
 
-// Control is a field that changes a setting.
+// Control returns a field whose click changes a setting.
 func (sc scene) Control(f chart.Field, change func(*Settings)) chart.Field {
 	f.Click = func() chart.Change {
 		set := sc.Settings

@@ -21,7 +21,7 @@ type Settings struct {
 	Idea      ideaIndex           // Naive: the idea under the cursor
 	Sentence  string              // words with one blank between them, clean
 	Against   string              // Proof: another order of the words, or another sentence; "" for reversed
-	Positions attention.Placement // Proof: how attention is told where words stand
+	Positions attention.Placement // Proof: how attention learns of positions
 	First     int                 // position of the first word, 0 … MaxFirst
 	Later     int                 // Proof: positions by which the second sentence begins later, to MaxFirst − First
 	Causal    bool                // Proof: a word sees only itself and earlier words
@@ -47,25 +47,25 @@ const (
 	maxFirst    = encoding.MaxPos - 2*maxWords // position of the first word: there is room for all, and as much padding
 )
 
-// padToken is what padding is called; no vector has this name.
+// padToken is the name of padding. No vector has this name.
 const padToken = "<pad>"
 
-// proofName is the name of the face that has a second sentence.
+// proofName is the name of the face with a second sentence.
 const proofName = "proof"
 
-// defaultSettings is where the view opens.
+// defaultSettings returns the settings that the view opens with.
 func defaultSettings() Settings { return Settings{Sentence: presets[0].A, Reads: 1} }
 
-// brackets are what a vector is typed in.
+// brackets finds typed vectors.
 var brackets = regexp.MustCompile(`\[[^\[\]]*\]`)
 
-// numbersOf are the texts between brackets, which commas or blanks part.
+// numbersOf returns the texts between brackets, separated by commas or blanks.
 func numbersOf(list string) []string {
 	return strings.FieldsFunc(strings.Trim(list, "[]"), func(r rune) bool { return r == ',' || r == ' ' })
 }
 
-// typedVector reads a word that is a vector: numbers between brackets, of at most
-// MaxNumber.
+// typedVector parses a word that is a vector: numbers of at most maxNumber between
+// brackets.
 func typedVector(word string) (v []float64, ok bool) {
 	if len(word) < 3 || word[0] != '[' || word[len(word)-1] != ']' {
 		return nil, false
@@ -80,24 +80,24 @@ func typedVector(word string) (v []float64, ok bool) {
 	return v, len(v) > 0
 }
 
-// numeric is how a number begins, or what stands for none that is finite.
+// numeric matches the beginning of a number, and the words for numbers that are not finite.
 var numeric = regexp.MustCompile(`^(?i:[+-]?\.?[0-9]|[+-]?(nan|inf(inity)?)$)`)
 
-// meantAsVector reports that a word begins as a vector and has a number in it, as
+// meantAsVector reports whether a word begins like a vector and contains a number, as
 // [1,2,x] and [1,2 do; [CLS] does not.
 func meantAsVector(word string) bool {
 	return word[0] == '[' && slices.ContainsFunc(numbersOf(word), numeric.MatchString)
 }
 
-// broken reports that a word is meant as a vector and is none.
+// broken reports whether a word is meant as a vector and is none.
 func broken(word string) bool {
 	_, typed := typedVector(word)
 	return !typed && meantAsVector(word)
 }
 
-// cleanSentence makes a sentence of any text: what could command a terminal is
-// gone, one blank stands between two words, and none within a typed vector. False
-// for no words, too many, too long a text, or a vector that cannot be read.
+// cleanSentence makes a sentence of any text. It removes what could command a terminal,
+// separates words by one blank and removes blanks from typed vectors. It returns false for
+// no words, too many words, too long a text, or a malformed vector.
 func cleanSentence(text string) (string, bool) {
 	if len(text) > maxSentence {
 		return "", false
@@ -115,8 +115,8 @@ func cleanSentence(text string) (string, bool) {
 	return clean, fits && !slices.ContainsFunc(words, broken)
 }
 
-// Clamp keeps the settings of Order in range: what is no sentence becomes the
-// first one, and what is no second sentence is the first one reversed.
+// Clamp keeps the settings in range. An invalid sentence becomes the first preset, an
+// invalid second sentence the reversed first one.
 func (o Settings) Clamp() Settings {
 	o.Idea = min(o.Idea, ideaIndex(len(naive.Ideas)-1))
 	if int(o.Positions) >= len(attention.Placements) {
@@ -141,17 +141,17 @@ func (o Settings) Clamp() Settings {
 	return o
 }
 
-// backwards is the sentence from its last word to the first.
+// backwards returns the sentence from its last word to its first.
 func (o Settings) backwards() string {
 	words := o.Words()
 	slices.Reverse(words)
 	return strings.Join(words, " ")
 }
 
-// Words are the words of the sentence as they were typed.
+// Words returns the words of the sentence as typed.
 func (o Settings) Words() []string { return strings.Fields(o.Sentence) }
 
-// Second are the words of the second sentence as they were typed.
+// Second returns the words of the second sentence as typed.
 func (o Settings) Second() []string {
 	if o.Against == "" {
 		return strings.Fields(o.backwards())
@@ -168,10 +168,9 @@ type sentencePair struct {
 	Sides  [2][]string // the words of either as they were typed, without padding
 }
 
-// Pair is the pair of the two sentences, of each so many words at most. Of the
-// same words in another order the same are left. A word that comes twice is taken
-// as it comes, but for a reversal. Padding stands behind the second, as much of it as
-// there is room for.
+// Pair returns both sentences, each cut at most words. If they are one set of words in two
+// orders, both keep the same words. A word that occurs twice is matched in order of
+// occurrence, except in a reversal. Padding follows the second sentence, as much as fits.
 func (o Settings) Pair(most int) sentencePair {
 	first, second := o.Words(), o.Second()
 	order, alone := attention.Arrangement(first, second)
@@ -201,7 +200,7 @@ func (o Settings) Pair(most int) sentencePair {
 	return p
 }
 
-// mapWords gives what a function makes of every word.
+// mapWords applies a function to every word.
 func mapWords(words []string, of func(string) string) (made []string) {
 	for _, w := range words {
 		made = append(made, of(w))
@@ -209,19 +208,17 @@ func mapWords(words []string, of func(string) string) (made []string) {
 	return made
 }
 
-// sameWord tells whether two words are one word for the embedding, which knows no
-// capitals.
+// sameWord reports whether two words have one embedding, which ignores case.
 func sameWord(a, b string) bool { return embedded(a) == embedded(b) }
 
-// embedded is a word as the embedding knows it.
+// embedded returns a word in the form that the embedding knows.
 func embedded(word string) string { return strings.ToLower(word) }
 
-// preset is a sentence of the tutorials and, for Proof, its words in
-// another order; "" for reversed.
+// preset is a sentence of the tutorials and, for Proof, its second order; "" for reversed.
 type preset struct{ A, B string }
 
-// presets are what n steps through. After a reversal comes another order,
-// since the view says so.
+// presets are what n steps through. After a reversal comes another order, since a caption
+// says so.
 var presets = [...]preset{
 	{"the dog bit the man", "the man bit the dog"},
 	{"dog bit man", ""},
@@ -236,7 +233,7 @@ var presets = [...]preset{
 	{"read a book then book a flight", ""},
 }
 
-// Preset is the order with the sentence n places on among the presets.
+// Preset returns the settings with the sentence n places on among the presets.
 func (o Settings) Preset(n int) Settings {
 	at := slices.Index(presets[:], preset{o.Sentence, o.Against})
 	if at < 0 && n > 0 {
@@ -261,7 +258,7 @@ var padKey = bind("x:+1 X:-1", "x", "pad",
 	Do(func(_ *chart.State, set *Settings, n int) { set.Padding += n }).
 	Ending("there is no padding to take away", strconv.Itoa(maxWords)+" padding tokens are the most")
 
-// ScaleField shows whether E is multiplied by √d. A click does what [ScaleKey] does.
+// ScaleField shows whether E is multiplied by √d. A click does what [scaleKey] does.
 func (sc scene) ScaleField() chart.Field {
 	value := "off"
 	if sc.Scaled {

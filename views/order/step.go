@@ -11,7 +11,8 @@ import (
 	"wavescope/views/frame"
 )
 
-// stepFace makes a position's vector cell by cell.
+// stepFace makes the vector of one position cell by cell: column → pair → divisor → angle →
+// wave → value. One large clock shows the angle, and a table shows the cells made so far.
 var stepFace = orderFace{
 	Name: "step", Title: "Step", Aside: true,
 	Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) {
@@ -28,8 +29,8 @@ var stepFace = orderFace{
 	Parts:    chart.Names(indexName, divisorName, angleName, valueName, clockName, cellName, tableName),
 }
 
-// moveCell moves the cursor n cells on, as one reads: after the last column of a
-// position comes the first of the next. It stays in the table.
+// moveCell moves the cursor n cells in reading order: after the last column of a position
+// comes the first of the next. It stays in the table.
 func moveCell(s *chart.State, n int) {
 	s.Dim += n
 	for ; s.Dim >= s.DModel && s.Pos+1 < s.Length; s.Pos++ {
@@ -41,11 +42,11 @@ func moveCell(s *chart.State, n int) {
 	s.Dim = min(max(s.Dim, 0), s.DModel-1)
 }
 
-// layoutFormula is what a layout makes a pair of columns of: their numbers, the waves
-// in them, and the exponent of the base.
+// layoutFormula is how a layout computes a pair of columns: their numbers, their waves, and
+// the exponent of the base.
 type layoutFormula struct{ one, other, first, second, exponent string }
 
-// layoutFormulas are those of the layouts, n being the number of pairs.
+// layoutFormulas are the formulas of the layouts, n being the number of pairs.
 var layoutFormulas = [...]layoutFormula{
 	encoding.Interleaved: {"2i", "2i+1", "sin", "cos", "2i/d"},
 	encoding.Concat:      {"i", "i+n", "sin", "cos", "2i/d"},
@@ -53,7 +54,7 @@ var layoutFormulas = [...]layoutFormula{
 	encoding.CosSinHalf:  {"i", "i+n", "cos", "sin", "i/n"},
 }
 
-// formulaFields are the formula that the face fills in.
+// formulaFields returns the formula that the face fills in.
 func formulaFields(sc scene) []chart.Field {
 	l := layoutFormulas[sc.Layout]
 	if sc.Layout == encoding.T2T && sc.DModel < 4 { // one pair, which is divided by 1, not by 0
@@ -66,8 +67,8 @@ func formulaFields(sc scene) []chart.Field {
 	}
 }
 
-// words say what the cell under the cursor shares with the other one of its pair,
-// and how its number comes about.
+// words says what the cell under the cursor shares with the other one of its pair, and
+// gives its number.
 func (p *stepPlan) words() chart.Words {
 	c := p.here
 	pos := chart.Field{Value: "pos " + strconv.Itoa(p.At(p.Pos)), Ink: frame.Style{FG: frame.Accent}}
@@ -100,7 +101,7 @@ func (p *stepPlan) words() chart.Words {
 	return w
 }
 
-// vector is how each number of the position's vector comes about. Those behind the
+// vector returns how each number of the position's vector is computed. Cells after the
 // cursor are not made yet.
 func (p *stepPlan) vector() chart.Data {
 	columns := []chart.Column{{Name: "dim", Format: chart.Whole},
@@ -125,7 +126,7 @@ func (p *stepPlan) vector() chart.Data {
 	}
 }
 
-// tableCell is one number of the table and how it comes about.
+// tableCell is one number of the table and the steps to it.
 type tableCell struct {
 	dim, pair int
 	kind      encoding.Kind
@@ -147,14 +148,14 @@ func newTableCell(sc scene, pos, dim int) tableCell {
 	return c
 }
 
-// writtenNumber is a number and how it is written.
+// writtenNumber is a number and its text.
 type writtenNumber struct {
 	v    float64
 	text string
 }
 
-// equals is the sign between the two: a text that looks like a whole number, and
-// is not that number, is only near it.
+// equals returns the sign between the number and its text: ≈ if the text looks like a whole
+// number and the number is none.
 func (n writtenNumber) equals() string {
 	if exact, err := strconv.ParseFloat(n.text, 64); err == nil && exact != n.v && !strings.Contains(n.text, ".") {
 		return "≈"
@@ -164,7 +165,7 @@ func (n writtenNumber) equals() string {
 
 func (n writtenNumber) is() string { return n.equals() + " " + n.text }
 
-// baseText is the base as it was given.
+// baseText returns the base as given.
 func baseText(sc scene) string { return strconv.FormatFloat(sc.Shape().Base, 'g', -1, 64) }
 
 // ratio writes a fraction in lowest terms: 0, 1/2, 1.
@@ -197,7 +198,7 @@ func (c tableCell) pairText(sc scene) []string {
 	return []string{"i = " + j + " mod " + strconv.Itoa(sc.Waves.Pairs()) + " = " + i, i}
 }
 
-// powerText is the divisor as a power of the base and as a number.
+// powerText writes the divisor as a power of the base and as a number.
 func (c tableCell) powerText(sc scene) []string {
 	exponent, whole := ratio(c.num, c.den), c.exponentText(sc)
 	if strings.Contains(exponent, "/") {
@@ -212,8 +213,7 @@ func (c tableCell) powerText(sc scene) []string {
 	return texts
 }
 
-// exponentText is the exponent as the formula has it; "" where it is in lowest
-// terms already.
+// exponentText writes the exponent as in the formula; "" if it is in lowest terms already.
 func (c tableCell) exponentText(sc scene) string {
 	exponent := strconv.Itoa(c.num) + "/" + strconv.Itoa(c.den)
 	switch {
@@ -227,7 +227,7 @@ func (c tableCell) exponentText(sc scene) string {
 	return exponent
 }
 
-// lambdaText is the wavelength, which is 2π times the divisor.
+// lambdaText writes the wavelength, which is 2π times the divisor.
 func (c tableCell) lambdaText(waves encoding.Periodic) []string {
 	if c.kind == encoding.Zero {
 		return nil
@@ -236,7 +236,7 @@ func (c tableCell) lambdaText(waves encoding.Periodic) []string {
 	return []string{"λ = 2π·" + c.divisor.text + " = " + lambda, "λ " + lambda}
 }
 
-// turnedText is the angle in degrees, if it is less than a turn, and in turns.
+// turnedText writes the angle in degrees if it is less than a turn, and in turns.
 func (c tableCell) turnedText() []string {
 	turns := c.turnsText() + " turns"
 	if c.turns < 1 {
@@ -245,7 +245,7 @@ func (c tableCell) turnedText() []string {
 	return []string{turns, c.turnsText()}
 }
 
-// whyText says why a column carries its wave.
+// whyText says why a column has its wave.
 func (c tableCell) whyText(sc scene) []string {
 	column, n := strconv.Itoa(c.dim), strconv.Itoa(sc.Waves.Pairs())
 	switch {
@@ -259,20 +259,20 @@ func (c tableCell) whyText(sc scene) []string {
 	return []string{column + " is after the first " + n}
 }
 
-// valueText is the wave at the angle and its value.
+// valueText writes the wave at the angle and its value.
 func (c tableCell) valueText() []string {
 	value := chart.SignedText(c.value, 8)
 	return []string{c.kind.String() + " " + c.angle.text + " = " + value, value}
 }
 
-// angleText is the angle of a position as a quotient and in radians.
+// angleText writes the angle of a position as a quotient and in radians.
 func (c tableCell) angleText(pos int) []string {
 	is := c.angle.is() + " rad"
 	quotient := strconv.Itoa(pos) + " / " + c.divisor.text + " "
 	return []string{quotient + is, is, c.angle.text + " rad", terse(c.angle.v, 3)}
 }
 
-// turnsText is the angle in turns.
+// turnsText writes the angle in turns.
 func (c tableCell) turnsText() string { return chart.Significant(c.turns, 4) }
 
 // The names of the regions of Step.
@@ -286,9 +286,8 @@ var (
 	tableName   = &chart.Name{Name: "table", Gives: true, Doc: "the table as far as it is made"}
 )
 
-// stepPlan is laid out on a paper: at the left the chain that leads from a column to
-// its value, at the right one large clock, and under them the table that is being
-// filled.
+// stepPlan is Step on one paper: at the left the chain from a column to its value, at the
+// right one large clock, and below them the table that is being filled.
 type stepPlan struct {
 	chart.Paper
 	scene              // with waves in it
@@ -350,7 +349,7 @@ func (p *stepPlan) tree() chart.Picture {
 	return pic
 }
 
-// chainOf are the links of the chain, link under link.
+// chainOf returns the links of the chain, one below the other.
 func (p *stepPlan) chainOf() chart.Region {
 	end := p.W - 1
 	if p.clock > 0 {
@@ -369,8 +368,8 @@ func (p *stepPlan) chainOf() chart.Region {
 	return chart.Region{In: rows}
 }
 
-// table is the table as far as it is made: rows are positions, columns are
-// dimensions. A click goes to a cell, or to a column by its number.
+// table returns the table as far as it is made: rows are positions, columns are dimensions.
+// A click moves to a cell, or to a column by its number.
 func (p *stepPlan) table() chart.Region {
 	if p.rows.N == 0 {
 		return chart.Region{}
@@ -392,17 +391,16 @@ func (p *stepPlan) table() chart.Region {
 		}}
 }
 
-// trailStart is the first of n things that are shown, so that most of them lie
-// behind the cursor: they are made already. It pages by about half of them, in
-// multiples of step.
+// trailStart returns the first of n shown items, such that most of them are before the
+// cursor: they are made already. It pages by about half of them, in multiples of step.
 func trailStart(cursor, n, total, step int) int {
 	page := max(n/2/step*step, min(step, n))
 	start := max(cursor-n+page, 0) / page * page
 	return max(min(start, total-n), 0)
 }
 
-// placeCells finds how many columns of the table fit, whole pairs unless they
-// are all, and how wide they are.
+// placeCells finds how many columns of the table fit, whole pairs unless all fit, and their
+// width.
 func (p *stepPlan) placeCells() {
 	const least, most = 11, 17 // +0.90929743 takes eleven
 	label := len("pos ") + len(strconv.Itoa(p.At(min(p.Length, p.Pos+16)))) + 2 + chart.One(p.Start() > 0)
@@ -420,7 +418,7 @@ func (p *stepPlan) placeCells() {
 	p.left = max((p.W-1-p.n*(p.cell+1)-label)/3, 0) + label
 }
 
-// placeRows gives the clock what the table leaves, and the chain as many rows.
+// placeRows gives the clock the rows that the table leaves, and the chain the same rows.
 func (p *stepPlan) placeRows() {
 	free := p.H
 	if free >= 14 { // a row for a label over the clock
@@ -440,7 +438,8 @@ func (p *stepPlan) placeRows() {
 	if p.clock = rows; rows < 6 {
 		p.clock, rows = 0, max(min(free-2-table, linkCount), 0)
 	}
-	p.pitch = min(max((max(rows, free-2-table)+p.chain)/linkCount, 1), max(p.clock/linkCount, 4)) // no row below the last link
+	p.pitch = min(max((max(rows, free-2-table)+p.chain)/linkCount, 1),
+		max(p.clock/linkCount, 4)) // no row below the last link
 	p.clockX = p.W - 1 - clockMargin - 2*p.clock
 	p.top = p.H
 	under := p.chain + max(p.clock, min((linkCount-1)*p.pitch+2, free-2-table), min(linkCount, free))
@@ -452,17 +451,16 @@ func (p *stepPlan) placeRows() {
 	p.rows = chart.Track{X: 1, W: 1, N: n, First: trailStart(p.Pos, n, p.Length, 1), Total: p.Length}
 }
 
-// made tells whether a cell of the table is there already.
+// made reports whether a cell of the table is made already.
 func (p *stepPlan) made(pos, dim int) bool { return pos < p.Pos || pos == p.Pos && dim <= p.Dim }
 
-// color is that of the kind of wave.
+// color returns the colour of the wave.
 func (c tableCell) color() frame.Color {
 	inks := [...]frame.Color{encoding.Sin: frame.SinColor, encoding.Cos: frame.CosColor, encoding.Zero: frame.Faint}
 	return inks[c.kind]
 }
 
-// link is a link of the chain: what it is, in several lengths, and how it came
-// about.
+// link is a link of the chain: its name, its text in several lengths, and a remark below.
 type link struct {
 	name  string
 	texts []string
@@ -470,15 +468,16 @@ type link struct {
 	style frame.Style
 }
 
-// hides says which links of the chain are hidden. The cell that is made holds the
-// number of the last one.
+// hides says which links of the chain are hidden. The cell that is made shows the same
+// number as the last link.
 func (p *stepPlan) hides() [linkCount]bool {
 	h := p.Hidden
-	return [linkCount]bool{pairLink: h.Hides(indexName), divisorLink: h.Hides(divisorName), angleLink: h.Hides(angleName),
+	return [linkCount]bool{pairLink: h.Hides(indexName), divisorLink: h.Hides(divisorName),
+		angleLink: h.Hides(angleName),
 		valueLink: h.Hides(valueName) || h.Hides(cellName)}
 }
 
-// links is what leads from the column under the cursor to its value.
+// links returns the links from the column under the cursor to its value.
 func (p *stepPlan) links() [linkCount]link {
 	c, strong := p.here, chart.StrongStyle
 	wave := frame.Style{FG: c.color(), Bold: true}
@@ -500,8 +499,8 @@ func (p *stepPlan) links() [linkCount]link {
 	return all
 }
 
-// leaveOut makes question marks of the links that are hidden. A link that writes
-// out an earlier one does so in a form that does not have it.
+// leaveOut replaces hidden links by question marks. A link that quotes a hidden one takes a
+// form without it.
 func (p *stepPlan) leaveOut(all *[linkCount]link) {
 	hidden, c := p.hides(), p.here
 	if hidden[pairLink] {
@@ -537,8 +536,7 @@ func (p *stepPlan) drawLink(f chart.Canvas, i int, l link, end int) {
 	}
 }
 
-// drawTable draws the table as far as it is made: rows are positions, columns
-// are dimensions.
+// drawTable draws the table as far as it is made.
 func (p *stepPlan) drawTable(f chart.Canvas) {
 	shape := strconv.Itoa(p.Length) + " × " + strconv.Itoa(p.DModel)
 	x := f.Text(1, 0, chart.Fitting(f, p.left-2, "the table", "table", ""), chart.StrongStyle) + 1
@@ -551,7 +549,7 @@ func (p *stepPlan) drawTable(f chart.Canvas) {
 	}
 }
 
-// drawColumnHead writes a column's number, that under the cursor on a badge.
+// drawColumnHead writes the number of a column, on a badge if it is under the cursor.
 func (p *stepPlan) drawColumnHead(f chart.Canvas, dim, x int) {
 	number, ink := strconv.Itoa(dim), chart.FaintStyle
 	if dim == p.Dim {
@@ -564,7 +562,7 @@ func (p *stepPlan) drawColumnHead(f chart.Canvas, dim, x int) {
 	chart.DrawMark(f, p.scene.Scene, x+(p.cell-len(number))/2+len(number), 0, dim)
 }
 
-// drawPosition writes the values of a position that are there.
+// drawPosition writes the values of a position that are made.
 func (p *stepPlan) drawPosition(f chart.Canvas, pos, y int) {
 	ink, word := chart.FaintStyle, frame.Style{FG: frame.Text}
 	if pos == p.Pos {
@@ -603,9 +601,9 @@ func (p *stepPlan) drawCell(f chart.Canvas, pos, dim, x, y int) {
 	f.TextCenter(x, y, p.cell, number, style)
 }
 
-// drawClock draws the pair's angle as one hand on a large clock, which has turned
-// from position 0 on: it ends on the circle, its height is the sine, its way to the
-// right the cosine. That of the two that is being made is bright.
+// drawClock draws the angle of the pair as the hand of a large clock. The hand ends on the
+// circle: its height is the sine, its width the cosine. The one that is being made is
+// bright.
 func (p *stepPlan) drawClock(f chart.Canvas) {
 	c, x, y := p.here, p.clockX, p.chain
 	if p.clock == 0 || c.kind == encoding.Zero || p.Hidden.Hides(clockName) {
@@ -633,8 +631,8 @@ func (p *stepPlan) drawClock(f chart.Canvas) {
 	p.drawAhead(f, d)
 }
 
-// drawAhead marks on the rim where a hand that has hardly left its start will point,
-// up to a quarter of a turn, so that it is seen how slow it is.
+// drawAhead marks on the rim where a slow hand will point, up to a quarter of a turn, to
+// show how slow it is.
 func (p *stepPlan) drawAhead(f chart.Canvas, d *chart.Dial) {
 	const quarter = math.Pi / 2
 	rad := p.Waves.Frequency(p.here.pair)
@@ -657,8 +655,8 @@ func (p *stepPlan) drawAhead(f chart.Canvas, d *chart.Dial) {
 	}
 }
 
-// labelClock writes what the lines of the clock are beside them, where there is
-// nothing else; the position outside the rim.
+// labelClock labels the lines of the clock where nothing else is drawn, and the positions
+// outside the rim.
 func (p *stepPlan) labelClock(f chart.Canvas, d *chart.Dial, at uint64, tip, hub [2]int) {
 	x, y, c := p.clockX, p.chain, p.here
 	d.Label(f, x, y, at, "pos "+chart.Position(p.At(p.Pos)), chart.CursorStyle)
@@ -682,8 +680,8 @@ func (p *stepPlan) labelClock(f chart.Canvas, d *chart.Dial, at uint64, tip, hub
 	}
 }
 
-// labelWaves writes the sine beside its height and the cosine under its width, or
-// outside the rim where the turn is stippled or another word stands.
+// labelWaves writes the sine beside its height and the cosine below its width, or outside
+// the rim if those places are taken.
 func (p *stepPlan) labelWaves(f chart.Canvas, tip, hub [2]int) {
 	x, y := p.clockX, p.chain
 	sin, cos := p.Waves.Turn(p.here.pair).Mul(p.At(p.Pos)).Sincos()
@@ -713,8 +711,8 @@ func (p *stepPlan) labelWaves(f chart.Canvas, tip, hub [2]int) {
 	}
 }
 
-// beside writes a text at the first of several columns where nothing else is, and
-// reports that there is one.
+// beside writes a text at the first of several columns where nothing is drawn, and reports
+// whether there is one.
 func (p *stepPlan) beside(f chart.Canvas, text string, style frame.Style, y int, at ...int) bool {
 	n := f.Theme.Width(text)
 	for _, x := range at {

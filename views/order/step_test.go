@@ -55,14 +55,16 @@ func TestStepDerivesACell(t *testing.T) {
 	for _, w := range []int{120, 160, 200} {
 		text := faceText(stepFace, sc, w, 35, frame.Theme{})
 		viewtest.Wants(t, text, "i = ⌊2/2⌋ = 1", "2 is even",
-			"10000^(2·1/4) = 10000^(1/2) = 100", "λ = 2π·100 = 628", "2 / 100 = 0.02 rad", "1.1°, 0.003183 turns", "sin 0.02 = +0.01999867")
+			"10000^(2·1/4) = 10000^(1/2) = 100", "λ = 2π·100 = 628", "2 / 100 = 0.02 rad", "1.1°, 0.003183 turns",
+			"sin 0.02 = +0.01999867")
 		for _, wrong := range []string{"10000^(1/4)", "= 10 ", "0.99980001"} { // the last is still to come
 			if strings.Contains(text, wrong) {
 				t.Errorf("%d columns: %q in\n%s", w, wrong, text)
 			}
 		}
 	}
-	viewtest.Wants(t, faceText(stepFace, sc, 80, 19, frame.Theme{}), "10000^(2·1/4) = 100", "2 / 100 = 0.02 rad", "sin 0.02 = +0.01999867")
+	viewtest.Wants(t, faceText(stepFace, sc, 80, 19, frame.Theme{}), "10000^(2·1/4) = 100", "2 / 100 = 0.02 rad",
+		"sin 0.02 = +0.01999867")
 }
 
 // The numbers of a cell are those of the layout's formula, in every layout.
@@ -153,7 +155,8 @@ func TestStepShowsNothingEarly(t *testing.T) {
 		s := chart.Default()
 		s.DModel, s.Length = 4, 6
 		s.Pos, s.Dim = rapid.IntRange(0, 5).Draw(t, "pos"), rapid.IntRange(0, 3).Draw(t, "dim")
-		text := faceText(stepFace, scene{Scene: viewtest.SceneOf(t, s), Settings: defaultSettings()}, 120, 35, frame.Theme{})
+		text := faceText(stepFace, scene{Scene: viewtest.SceneOf(t, s), Settings: defaultSettings()}, 120, 35,
+			frame.Theme{})
 		for pos := range 6 {
 			for j := range 4 {
 				v := math.Sin(float64(pos) / math.Pow(100, float64(j/2)))
@@ -189,7 +192,8 @@ func TestStepFormula(t *testing.T) {
 func TestStepHits(t *testing.T) {
 	sc := testScene(t, func(s *chart.State, _ *Settings) { s.DModel, s.Length, s.Pos, s.Dim = 64, 9, 4, 20 })
 	p, f := drawnStep(120, 35, frame.Theme{}, sc)
-	hit := chart.Plan(func(chart.Paper, chart.Scene, Settings) chart.Picture { return p.tree() })(f, sc.Scene, sc.Settings).Hit
+	hit := chart.Plan(func(chart.Paper, chart.Scene, Settings) chart.Picture { return p.tree() })(f, sc.Scene,
+		sc.Settings).Hit
 	seen := map[[2]int]bool{}
 	for y := range p.H {
 		for x := range p.W {
@@ -266,7 +270,8 @@ func TestStepChain(t *testing.T) {
 		encoding.T2T:         {"i = 2 mod 4 = 2", "10000^(2/3) = 464.16", "2 is one of the first 4"},
 		encoding.CosSinHalf:  {"i = 2 mod 4 = 2", "10000^(2/4) = 10000^(1/2) = 100", "2 is one of the first 4"},
 	} {
-		text := faceText(stepFace, testScene(t, func(s *chart.State, _ *Settings) { s.Layout, s.Dim = layout, 2 }), 160, 40, frame.Theme{})
+		text := faceText(stepFace, testScene(t, func(s *chart.State, _ *Settings) { s.Layout, s.Dim = layout, 2 }),
+			160, 40, frame.Theme{})
 		viewtest.Wants(t, text, append(want, "column", "pair", "divisor", "angle", "wave", "value", "the table")...)
 	}
 }
@@ -281,16 +286,19 @@ func TestClock(t *testing.T) {
 				p, f := drawnStep(size[0], size[1], frame.Theme{}, sc)
 				angle := float64(pos) / math.Pow(10_000, float64(dim/2*2)/8)
 				radius := float64(4*p.clock-1) / 2
-				if got, want := betweenFloats(f, p, encoding.Sin, false), math.Abs(math.Sin(angle))*radius; math.Abs(got-want) > 8 { // two cells
+				if got, want := betweenFloats(f, p, encoding.Sin, false),
+					math.Abs(math.Sin(angle))*radius; math.Abs(got-want) > 8 { // two cells
 					t.Errorf("%v, pos %d, dim %d: the sine is %.0f dots high, want %.1f", size, pos, dim, got, want)
 				}
-				if got, want := betweenFloats(f, p, encoding.Cos, true), math.Abs(math.Cos(angle))*radius; math.Abs(got-want) > 8 { // two cells
+				if got, want := betweenFloats(f, p, encoding.Cos, true),
+					math.Abs(math.Cos(angle))*radius; math.Abs(got-want) > 8 { // two cells
 					t.Errorf("%v, pos %d, dim %d: the cosine is %.0f dots wide, want %.1f", size, pos, dim, got, want)
 				}
 				text := string(f.AppendPlain(nil))
 				if size[0] > 80 { // both are written beside the clock, whatever the turn
 					viewtest.Wants(t, text, strings.ReplaceAll(fmt.Sprintf("pos %d", pos), "-", "−"),
-						strings.ReplaceAll(fmt.Sprintf("sin %+.4f", math.Sin(angle)), "-", "−"), strings.ReplaceAll(fmt.Sprintf("cos %+.4f", math.Cos(angle)), "-", "−"))
+						strings.ReplaceAll(fmt.Sprintf("sin %+.4f", math.Sin(angle)), "-", "−"),
+						strings.ReplaceAll(fmt.Sprintf("cos %+.4f", math.Cos(angle)), "-", "−"))
 				}
 			}
 		}

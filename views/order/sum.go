@@ -13,7 +13,9 @@ import (
 	"wavescope/views/frame"
 )
 
-// sumFace adds the vector of the place to the vector of the word.
+// sumFace adds the vector of the position to the vector of the word: three strips of
+// numbers, E + PE = X, with a row a token, and below them the difference of two equal
+// words, or one sum.
 var sumFace = orderFace{
 	Name: "sum", Title: "Sum", Reading: sumReading,
 	Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) {
@@ -57,7 +59,7 @@ var (
 	sumScaleName = &chart.Name{Name: "scale", Doc: "the scale of the colours"}
 )
 
-// sumReading is how long the sum is at the word under the cursor.
+// sumReading returns the norm of the sum at the word under the cursor.
 func sumReading(sc scene) chart.Reading {
 	sc = sc.OnToken(sc.Rows(sc.Padding))
 	x := make([]float64, sc.DModel)
@@ -73,8 +75,8 @@ func sumReading(sc scene) chart.Reading {
 	return chart.Reading{Of: of, Value: attention.Norm(x)}
 }
 
-// sumControls are the formula, √d, and what the norms are or, side by side, what the
-// width costs.
+// sumControls returns the formula, √d, and the norm of PE or, side by side, the cost of the
+// width.
 func sumControls(sc scene) []chart.Field {
 	d, formula := sc.DModel, "X = "+sc.WordName()+" + PE"
 	cost := []chart.Field{{Value: normsNote(sc), Ink: chart.FaintStyle, Drop: 1, Name: normsName}}
@@ -96,15 +98,15 @@ func normsNote(sc scene) string {
 	return "PE norm " + chart.NormFormula("d", sc.DModel%2 == 1) + " = " + chart.Distance(encoding.Norm(sc.Enc, 0), 2)
 }
 
-// sumRow is the vectors of a token and of its place, and of their sum where they
-// are added, in the columns that are shown.
+// sumRow is the vectors of a token and of its position, and their sum if they are added, in
+// the shown columns.
 type sumRow struct {
 	word, place, sum vectorPart
 	norms            [3]float64 // of E, PE and X, over all columns
 }
 
-// vectorPart is the columns of a vector from one on. A vector of the widest table is
-// too long to keep one for every token.
+// vectorPart is the columns of a vector from one on. Vectors of the widest table are too
+// long to keep whole for every token.
 type vectorPart struct {
 	from   int
 	values []float64
@@ -112,12 +114,11 @@ type vectorPart struct {
 
 func (v vectorPart) at(dim int) float64 { return v.values[dim-v.from] }
 
-// columns gives n columns of the part.
+// columns returns n columns of the part.
 func (v vectorPart) columns(dim, n int) []float64 { return v.values[dim-v.from : dim-v.from+n] }
 
-// rowOf gives the row of a place, computed when it is first asked for; the
-// tokens that are shown are computed together, since positions that follow each
-// other come from one another.
+// rowOf returns the row of a place, computed when first asked for. All shown tokens are
+// computed together, since each position is derived from the one before.
 func (p *sumPlan) rowOf(pos int) sumRow {
 	if r, known := p.rows[pos]; known {
 		return r
@@ -132,7 +133,7 @@ func (p *sumPlan) rowOf(pos int) sumRow {
 	return p.rows[pos]
 }
 
-// makeRows computes those of n tokens.
+// makeRows computes the rows of n tokens.
 func (p *sumPlan) makeRows(first, n int) (all []sumRow) {
 	places, e := encoding.NewRows(p.Enc, p.At(first)), make([]float64, p.DModel)
 	for at := first; at < first+n; at++ {
@@ -142,13 +143,13 @@ func (p *sumPlan) makeRows(first, n int) (all []sumRow) {
 	return all
 }
 
-// columns are those that a row keeps.
+// columns returns the columns that a row keeps.
 func (p *sumPlan) columns() (from, n int) {
 	from = min(p.grid.Dim, p.Dim) // a narrow window may miss the cursor
 	return from, max(p.grid.Dim+p.grid.N, p.Dim+1) - from
 }
 
-// add makes a row of a word and a place.
+// add makes a row of a word and a position.
 func (p *sumPlan) add(e, pe []float64) sumRow {
 	from, n := p.columns()
 	keep := func(v []float64) vectorPart { return vectorPart{from, slices.Clone(v[from : from+n])} }
@@ -167,13 +168,13 @@ func (p *sumPlan) add(e, pe []float64) sumRow {
 	return r
 }
 
-// subtract gives the difference of the two equal words, as a row.
+// subtract returns the difference of the two equal words as a row.
 func (p *sumPlan) subtract() sumRow {
 	return p.add(p.subtracted())
 }
 
-// subtracted are the vectors of the second of the two words and of its position,
-// less those of the first.
+// subtracted returns the vectors of the second of the two words and of its position, minus
+// those of the first.
 func (p *sumPlan) subtracted() (e, pe []float64) {
 	first, there := p.vectors(p.i)
 	e, pe = p.vectors(p.j)
@@ -192,17 +193,16 @@ func normText(v float64) string {
 	return chart.Distance(v, 2)
 }
 
-// signedFor writes a number with its sign and as many decimals as its size leaves
-// room for.
+// signedFor writes a number with its sign and as many decimals as its size allows.
 func signedFor(v float64, decimals int) string {
 	return chart.SignedText(v, max(decimals+1-chart.DecimalDigits(int(math.Abs(v))), 0))
 }
 
-// words say what is added at the cursor, and what that does.
+// words says what is added at the cursor, and what that does.
 func (p *sumPlan) words() chart.Words { return chart.Words{Caption: p.caption(), Readout: p.readout()} }
 
-// caption is about what there is to see: a word that is nothing, two equal ones, or
-// how long the row of PE is beside the word.
+// caption is about padding, a word of zeros, two equal words, or the norm of PE beside the
+// word's.
 func (p *sumPlan) caption() []string {
 	r := p.rowOf(p.Pos)
 	name, e, pe, x := p.Quoted(p.Token(p.Pos)), r.norms[0], r.norms[1], normText(r.norms[2])
@@ -219,12 +219,13 @@ func (p *sumPlan) caption() []string {
 			"E is the same, X differs by " + apart + ", as PE."}
 	}
 	return []string{
-		"PE has norm " + normText(pe) + ", " + name + " " + normText(e) + ": PE is " + percentOf(pe, e) + " of the word.",
+		"PE has norm " + normText(pe) + ", " + name + " " + normText(e) + ": PE is " + percentOf(pe, e) +
+			" of the word.",
 		"norms: PE " + normText(pe) + ", " + p.WordName() + " " + normText(e)}
 }
 
-// percentOf is how much of the norm of a word that of its place is; of a word that is
-// nearly nothing it is in powers of ten.
+// percentOf writes the norm of a position as a share of a word's, in powers of ten if the
+// word is nearly zero.
 func percentOf(place, word float64) string {
 	percent := 100 * place / word
 	if percent >= 1e6 {
@@ -233,8 +234,8 @@ func percentOf(place, word float64) string {
 	return chart.Unsigned(percent, 0) + " %"
 }
 
-// readout is the sum at the cursor: a number of the word, that of the place and
-// how it comes about, and that of X.
+// readout returns the sum at the cursor: a number of the word, that of the position and its
+// formula, and X.
 func (p *sumPlan) readout() []chart.Field {
 	r := p.rowOf(p.Pos)
 	e, pe := r.word.at(p.Dim), r.place.at(p.Dim)
@@ -256,8 +257,8 @@ func (p *sumPlan) readout() []chart.Field {
 		{Label: "E to PE:", Value: p.angle(), Drop: 1}, p.behind}
 }
 
-// angle is the angle between the word and its place: the more dimensions, the
-// nearer it is to 90°, and the easier the two are told apart.
+// angle writes the angle between the word and its position. It approaches 90° as dimensions
+// grow, which makes the two easy to separate.
 func (p *sumPlan) angle() string {
 	if r := p.rowOf(p.Pos); r.norms[0] == 0 || r.norms[1] == 0 {
 		return ""
@@ -265,11 +266,10 @@ func (p *sumPlan) angle() string {
 	return fmt.Sprintf("%.0f°", attention.Angle(p.vectors(p.Pos)))
 }
 
-// longPosition is the position from which on the digits that a divisor leaves out count.
+// longPosition is the position from which on the digits that a divisor leaves out matter.
 const longPosition = 1000
 
-// carried says what the column under the cursor carries, and how its value
-// comes about.
+// carried says which wave the column under the cursor has, and the formula of its value.
 func (p *sumPlan) carried() (where, how string) {
 	here, by := p.Here(), "·ω"
 	if here.Group == encoding.PairGroup && p.At(p.Pos) < longPosition {
@@ -285,7 +285,7 @@ func (p *sumPlan) carried() (where, how string) {
 	return "", here.Name + " "
 }
 
-// vectors are those of a token and of its place.
+// vectors returns the vectors of a token and of its position.
 func (p *sumPlan) vectors(pos int) (e, pe []float64) {
 	e, pe = make([]float64, p.DModel), make([]float64, p.DModel)
 	p.EmbedAt(e, pos)
@@ -293,14 +293,14 @@ func (p *sumPlan) vectors(pos int) (e, pe []float64) {
 	return e, pe
 }
 
-// dimColumns are the columns of a table with a dimension a row.
+// dimColumns returns the columns of a table with a dimension a row.
 func (p *sumPlan) dimColumns() []chart.Column {
 	return []chart.Column{{Name: "dim", Format: chart.Whole},
 		{Name: p.WordName(), Format: chart.Signed, Region: stripNames[0]},
 		{Name: "PE", Format: chart.Signed, Region: stripNames[1]}}
 }
 
-// numbersData are the numbers of the token at the cursor.
+// numbersData returns the numbers of the token at the cursor.
 func (p *sumPlan) numbersData() chart.Data {
 	e, pe := p.vectors(p.Pos)
 	x := chart.Column{Name: "X", Format: chart.Signed, Region: stripNames[2]}
@@ -318,7 +318,7 @@ func (p *sumPlan) numbersData() chart.Data {
 		}}
 }
 
-// tokensData are the norms of all tokens.
+// tokensData returns the norms of all tokens.
 func (p *sumPlan) tokensData() chart.Data {
 	return chart.Data{Name: "tokens", Kind: chart.Bars, Rows: p.Rows(p.Padding), Here: p.Pos,
 		Title: "the norms of every token's word, place and both together",
@@ -333,7 +333,7 @@ func (p *sumPlan) tokensData() chart.Data {
 		}}
 }
 
-// twiceData is what is left of two equal words when one is taken from the other.
+// twiceData returns the difference of two equal words.
 func (p *sumPlan) twiceData() chart.Data {
 	e, pe := p.subtracted()
 	return chart.Data{Name: "twice", Kind: chart.Lines, Rows: p.DModel, Here: p.Dim, Columns: p.dimColumns(),
@@ -342,8 +342,8 @@ func (p *sumPlan) twiceData() chart.Data {
 		Row: func(dim int, to []float64) { copy(to, []float64{float64(dim), e[dim], pe[dim]}) }}
 }
 
-// sumPlan is Sum on one paper: the tokens, a row each, and under them a subtraction
-// of two equal words, or where no word comes twice the sum at the cursor.
+// sumPlan is Sum on one paper: the tokens, a row each, and below them the difference of two
+// equal words, or the sum at the cursor if no word occurs twice.
 type sumPlan struct {
 	chart.Paper
 	scene                  // its cursor is on a token
@@ -360,8 +360,8 @@ type sumPlan struct {
 	tokens       chart.Track // from the top of the strips
 }
 
-// lowerRows is how tall the regions under the tokens are: a word of the subtraction and
-// its result, in rows, and the scale of the figures of its norms; 0 for none.
+// lowerRows is the height of what is below the tokens: a word of the subtraction and its
+// result in rows, and the scale of the figures of its norms; 0 for none.
 type lowerRows struct{ word, result, scale int }
 
 // lowerHeights are the most comfortable first.
@@ -370,7 +370,7 @@ var lowerHeights = [...]lowerRows{
 	{0, 3, 1}, {0, 1, 1}, {0, 1, 0}, {},
 }
 
-// height is what they take under the tokens.
+// height returns the rows below the tokens.
 func (l lowerRows) height(tie bool) int {
 	if l.result == 0 {
 		return 0
@@ -385,7 +385,7 @@ func (l lowerRows) height(tie bool) int {
 	return n
 }
 
-// air is the blank rows before and after the title, apart those between two words,
+// air returns the blank rows before and after the title, apart those between two words,
 // figures the rows of the figures.
 func (l lowerRows) air() int     { return chart.One(l.word > 0 || l.result > 3) }
 func (l lowerRows) apart() int   { return chart.One(l.word > 1) }
@@ -397,10 +397,11 @@ const (
 	maxSumNumbers = 1 << 19 // numbers of their vectors
 )
 
-// newSumPlan arranges Sum.
+// newSumPlan lays Sum out.
 func newSumPlan(paper chart.Paper, sc scene) *sumPlan {
 	all := sc.Rows(sc.Padding)
-	p := &sumPlan{Paper: paper, scene: sc.OnToken(all), behind: sc.Behind(all), rows: map[int]sumRow{}, limit: sc.Limit()}
+	p := &sumPlan{Paper: paper, scene: sc.OnToken(all), behind: sc.Behind(all), rows: map[int]sumRow{},
+		limit: sc.Limit()}
 	var names []string
 	for _, word := range p.scene.Words() {
 		names = append(names, p.VectorName(word))
@@ -420,8 +421,8 @@ func sumTree(paper chart.Paper, sc scene) chart.Picture {
 	return chart.Picture{Root: root, Words: p.words(), N: max(sc.Rows(sc.Padding)-1, 1)}
 }
 
-// arrange chooses what is under n tokens: as much as leaves room for all of them,
-// or for most; of the longest vectors no more than there is time for.
+// arrange chooses what is below n tokens: as much as leaves room for all of them, or for
+// most. Of the longest vectors it shows no more than can be computed in time.
 func (p *sumPlan) arrange(n int) {
 	free, most := p.H-1, max(maxSumNumbers/p.DModel, manyTokens)
 	for _, tokens := range [...]int{n, min(n, manyTokens), min(n, manyTokens/2), 1} {
@@ -440,8 +441,8 @@ func (p *sumPlan) arrange(n int) {
 	p.spread(1, n)
 }
 
-// spread shows so many of all tokens. Rows that are left go to the numbers of
-// columns, the scale and the tokens.
+// spread shows some of all tokens. Spare rows go to the numbers of columns, the scale and
+// the tokens.
 func (p *sumPlan) spread(shown, all int) {
 	part := chart.One(1 < shown && shown < all) // which are shown takes a row
 	p.tokens = chart.NewTrack(0, shown-part, 1, 0, p.Pos, all)
@@ -460,7 +461,7 @@ func (p *sumPlan) spread(shown, all int) {
 	p.tokens.X = 1 + p.dims
 }
 
-// wish is how wide the words that are shown would like their column.
+// wish returns the width that the shown words prefer.
 func (p *sumPlan) wish() int {
 	wish := len("= what")
 	for pos := p.tokens.First; pos < p.tokens.End(); pos++ {
@@ -472,14 +473,14 @@ func (p *sumPlan) wish() int {
 	return wish
 }
 
-// digits is how many the last position that is shown has.
+// digits returns the number of digits of the last shown position.
 func (p *sumPlan) digits() int { return len(p.PlaceText(p.tokens.End() - 1)) }
 
-// least is how wide their column is at least: a position, and the beginning of a word.
+// least returns the minimal width of the words: a position, and the beginning of a word.
 func (p *sumPlan) least() int { return max(minGutter, p.digits()+2) }
 
-// strips are the tokens with their three strips and norms. A click goes to the
-// token of a row and to the dimension of a column.
+// strips returns the tokens with their three strips and norms. A click moves to the token
+// of its row and to the dimension of its column.
 func (p *sumPlan) strips() chart.Region {
 	g := p.grid
 	row := []chart.Region{{Cols: chart.Fixed(g.X[0]), Draw: p.drawTokens,
@@ -510,14 +511,14 @@ func (p *sumPlan) strips() chart.Region {
 		}}
 }
 
-// shades is the scale in the row of heads where it has none of its own.
+// shades returns the scale in the row of heads if it has no row of its own.
 func (p *sumPlan) shades() chart.Region {
 	return chart.Inset(1, chart.Region{Name: sumScaleName, Rows: chart.Fixed(1 - p.legend), Draw: func(f chart.Canvas) {
 		f.Text(0, 0, shadesNote(f.Theme, chart.Plainly(p.limit)), chart.FaintStyle)
 	}})
 }
 
-// scaleRow is the scale of all strips.
+// scaleRow returns the scale of all strips.
 func (p *sumPlan) scaleRow() chart.Region {
 	draw := func(f chart.Canvas) {
 		w, _ := f.Size()
@@ -531,7 +532,7 @@ func (p *sumPlan) scaleRow() chart.Region {
 }
 
 // strip draws the k-th strip of all tokens, with its name and the numbers of the
-// dimensions: all over the first strip, over the others that at the cursor.
+// dimensions: all of them over the first strip, over the others the cursor's.
 func (p *sumPlan) strip(k int) func(chart.Canvas) {
 	return func(f chart.Canvas) {
 		g := p.grid.From(p.grid.X[k])
@@ -555,10 +556,10 @@ func (p *sumPlan) strip(k int) func(chart.Canvas) {
 	}
 }
 
-// pitch is the columns from one strip to the next.
+// pitch returns the columns from one strip to the next.
 func (p *sumPlan) pitch() int { return p.grid.X[1] - p.grid.X[0] }
 
-// heads name the strips, and say in several lengths what they are.
+// heads names the strips, in several lengths.
 func (p *sumPlan) heads() [3][]string {
 	word := "made up"
 	switch typed := p.Typed(); {
@@ -575,13 +576,13 @@ func (p *sumPlan) heads() [3][]string {
 		{"X", chart.Either(p.Concat, "side by side", "what attention reads"), "the sum"}}
 }
 
-// middle is the row of a token that its numbers are in.
+// middle returns the row of a token that has its numbers.
 func (p *sumPlan) middle(pos int) int { return p.tokens.At(pos) + (p.tokens.W-1)/2 }
 
-// names is the columns that places and words have.
+// names returns the columns of positions and words.
 func (p *sumPlan) names() int { return p.grid.X[0] - 2 }
 
-// drawTokens writes places and words left of the strips.
+// drawTokens writes positions and words left of the strips.
 func (p *sumPlan) drawTokens(f chart.Canvas) {
 	for pos := p.tokens.First; pos < p.tokens.End(); pos++ {
 		number, word := chart.FaintStyle, frame.Style{}
@@ -625,7 +626,7 @@ func (p *sumPlan) drawStrip(f chart.Canvas, g stripGrid, k, y, h int, r sumRow, 
 	}
 }
 
-// rowKind says what a row of the picture is.
+// rowKind is the kind of a row of the picture.
 type rowKind int
 
 const (
@@ -637,8 +638,8 @@ const (
 // kind is that of the row of a token.
 func (p *sumPlan) kind(pos int) rowKind { return chart.Either(pos == p.Pos, cursorRow, tokenRow) }
 
-// drawCell paints a number. Narrow cells have it in figures in the row at the
-// cursor and in the result alone.
+// drawCell paints a number. Narrow cells have digits only in the row at the cursor and in
+// the result.
 func (p *sumPlan) drawCell(f chart.Canvas, x, y, w, h int, v float64, of rowKind, dim int) {
 	const roomy = 6 // columns
 	if of == tokenRow && w < roomy {
@@ -648,14 +649,14 @@ func (p *sumPlan) drawCell(f chart.Canvas, x, y, w, h int, v float64, of rowKind
 	drawNumberCell(f, x, y, w, h, v, p.limit, of == cursorRow && dim == p.Dim)
 }
 
-// drawSign draws the sign behind the k-th strip.
+// drawSign draws the operator after the k-th strip.
 func (p *sumPlan) drawSign(f chart.Canvas, g stripGrid, k, y int) {
 	if k < 2 {
 		f.Set(g.Sign(k+1), y, chart.Either(k == 1, '=', chart.Either(p.Concat, ',', '+')), frame.Style{})
 	}
 }
 
-// drawRow draws the three strips of a row under the tokens.
+// drawRow draws the three strips of a row below the tokens.
 func (p *sumPlan) drawRow(f chart.Canvas, y, h int, r sumRow, of rowKind) {
 	for k := range stripNames {
 		p.drawStrip(f, p.grid, k, y, h, r, of)
@@ -663,8 +664,8 @@ func (p *sumPlan) drawRow(f chart.Canvas, y, h int, r sumRow, of rowKind) {
 	}
 }
 
-// drawBoth draws word and place side by side from column x on, as many columns of
-// either as there is room for.
+// drawBoth draws word and position side by side from column x on, as many columns of each
+// as fit.
 func (p *sumPlan) drawBoth(f chart.Canvas, x, y, h int, r sumRow, of rowKind) {
 	cell, half, first := p.side()
 	for k, side := range [2]vectorPart{r.word, r.place} {
@@ -674,8 +675,8 @@ func (p *sumPlan) drawBoth(f chart.Canvas, x, y, h int, r sumRow, of rowKind) {
 	}
 }
 
-// side is how wide a number is where word and place are side by side, how many
-// of either there are, and the first dimension of them.
+// side returns the width of a number where word and position are side by side, the number
+// of columns of each, and the first dimension.
 func (p *sumPlan) side() (cell, half, first int) {
 	g := p.grid
 	if g.Wide > 1 {
@@ -685,7 +686,7 @@ func (p *sumPlan) side() (cell, half, first int) {
 	return 1, half, g.Dim + min((p.Dim-g.Dim)/half*half, g.N-half)
 }
 
-// drawHalves says which columns of X hold the word and which the place.
+// drawHalves says which columns of X hold the word and which the position.
 func (p *sumPlan) drawHalves(f chart.Canvas) {
 	cell, half, first := p.side()
 	for k, name := range [2]string{"word", "place"} {
@@ -696,8 +697,8 @@ func (p *sumPlan) drawHalves(f chart.Canvas) {
 	}
 }
 
-// difference is what is under the tokens: the subtraction, or the one sum, and how
-// long its vectors are.
+// difference returns what is below the tokens: the subtraction, or the one sum, and the
+// norms of its vectors.
 func (p *sumPlan) difference() chart.Region {
 	if p.result == 0 {
 		return chart.Gap(0)
@@ -735,7 +736,7 @@ func (p *sumPlan) difference() chart.Region {
 	return all
 }
 
-// operand is a word of the subtraction. A click goes to it.
+// operand is a word of the subtraction. A click moves to it.
 func (p *sumPlan) operand(pos int, sign string) chart.Region {
 	return chart.Region{Rows: chart.Fixed(p.word),
 		Click: func(int, int) chart.Change { return chart.Change{State: func(s *chart.State) { s.Pos = pos }} },
@@ -752,7 +753,7 @@ func (p *sumPlan) operand(pos int, sign string) chart.Region {
 		}}
 }
 
-// drawTitle says what is under it.
+// drawTitle names what is below it.
 func (p *sumPlan) drawTitle(f chart.Canvas) {
 	f.HLine(1, 0, p.W-2, '─', chart.LineStyle)
 	title := p.Quoted(p.Token(p.Pos)) + " at " + p.PlaceText(p.Pos)
@@ -765,8 +766,8 @@ func (p *sumPlan) drawTitle(f chart.Canvas) {
 	f.Text(3, 0, chart.Fitting(f, p.W-6, " "+title+" ", ""), frame.Style{FG: frame.Text})
 }
 
-// figureRow is how long the three vectors are, large: of a difference, whether
-// there is any.
+// figureRow returns the norms of the three vectors as large figures. A difference of 0 is
+// in another colour.
 func (p *sumPlan) figureRow() chart.Region {
 	nothing := func(chart.Canvas) {}
 	named := []chart.Region{chart.Gap(p.grid.X[0]), {Name: tieName, Cover: nothing}, chart.Gap(1)}
@@ -781,8 +782,7 @@ func (p *sumPlan) figureRow() chart.Region {
 		In: []chart.Region{{Way: chart.Across, In: named}, {Draw: p.drawFigures}}}
 }
 
-// hidesFigure reports that it is hidden how long the k-th vector under the tokens
-// is.
+// hidesFigure reports whether the norm of the k-th vector below the tokens is hidden.
 func (p *sumPlan) hidesFigure(k int) bool {
 	return p.Hidden.Hides(stripNames[k]) || p.Hidden.Hides(chart.Either(p.tie, tieName, normsName)) ||
 		!p.tie && p.Hidden.HasN(normName.Name, k)
@@ -819,13 +819,13 @@ func (p *sumPlan) drawFigures(f chart.Canvas) {
 	}
 }
 
-// figureEnd is the columns of the k-th figure at a scale and of its remark.
+// figureEnd returns the columns of the k-th figure at a scale, with its remark.
 func (p *sumPlan) figureEnd(k int, r sumRow, scale int) int {
 	wide, _ := chart.Figure{Text: normText(r.norms[k]), Scale: scale}.Size()
 	return wide + 2 + p.Theme.Width(p.remark(k, r))
 }
 
-// remark is what is said of the k-th norm.
+// remark describes the k-th norm.
 func (p *sumPlan) remark(k int, r sumRow) string {
 	switch {
 	case !p.tie:

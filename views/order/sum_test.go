@@ -216,7 +216,8 @@ func TestTheSubtractionIsOne(t *testing.T) {
 	sc := changedScene(t, unchangedSum)
 	for _, size := range [][2]int{{200, 40}, {250, 55}} {
 		f, regions := drawnFace(sumFace, sc, size[0], size[1], frame.Theme{})
-		p, top := newSumPlan(chart.Paper{W: size[0], H: size[1]}, sc), rectangle(t, regions, sumDifferenceName).Min.Y+1+2*1
+		p, top := newSumPlan(chart.Paper{W: size[0], H: size[1]}, sc),
+			rectangle(t, regions, sumDifferenceName).Min.Y+1+2*1
 		numbers := func(y int) (all []float64) {
 			for _, x := range p.grid.X {
 				for i := range p.grid.N {
