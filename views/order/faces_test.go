@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"wavescope/encoding"
-	"wavescope/encoding/attention"
 	"wavescope/views/frame"
 
 	"wavescope/views/viewtest"
@@ -20,34 +19,6 @@ func eight(face string) state {
 	s := openingState()
 	s.DModel, s.Pos, s.Dim, s.Face = 8, 3, 0, face
 	return s
-}
-
-// BenchmarkOrder draws the faces that multiply vectors, with their words: as
-// they open, for a long sentence, and for the widest vectors.
-func BenchmarkOrder(b *testing.B) {
-	long := strings.TrimSpace(strings.Repeat("the dog bit the man ", 102))
-	for _, face := range []string{"sum", "proof"} {
-		for _, c := range []struct {
-			name, sentence string
-			dModel         int
-		}{
-			{"5x64", presets[0].A, 64},
-			{"510x64", long, 64},
-			{"5x65536", presets[0].A, encoding.MaxDModel},
-		} {
-			b.Run(face+"/"+c.name, func(b *testing.B) {
-				s := openingState()
-				s.Face, s.Length, s.DModel, s.Sentence, s.Positions = face, 1000, c.dModel, c.sentence, attention.Rotary
-				sc, f := viewtest.SceneOf(b, s.State), frame.New(120, 40, frame.Theme{})
-				for b.Loop() {
-					f.Clear()
-					p := View.Plan(f, sc, s.Settings)
-					p.Draw()
-					p.Words()
-				}
-			})
-		}
-	}
 }
 
 // clicked is the state after a click on the middle of a text in the row of faces.
@@ -133,57 +104,6 @@ func (s state) all(t viewtest.Failer, w, h int) string {
 		text += viewtest.LineText(l) + "\n"
 	}
 	return text
-}
-
-// A typed <pad> is a word like any other; padding behind the sentence is none.
-// Nothing is ever infinite.
-func TestTypedPaddingIsAWord(t *testing.T) {
-	padded := func(face string, pos int) state {
-		s := openingState()
-		s.Face, s.Sentence, s.DModel, s.Pos = face, "a <pad> b", 9, pos
-		return s
-	}
-	for _, face := range faceNames {
-		for _, scaled := range []bool{false, true} {
-			for pos := range 4 {
-				s := padded(face, pos)
-				s.Scaled, s.Padding = scaled, 1
-				text := s.all(t, 140, 40)
-				for _, wrong := range []string{"Inf", "NaN", "∞"} {
-					if strings.Contains(text, wrong) {
-						t.Errorf("%s, pos %d: %s in\n%s", face, pos, wrong, text)
-					}
-				}
-				if padding := strings.Contains(text, "Padding"); face == "sum" && padding != (pos == 3) {
-					t.Errorf("pos %d is called padding: %v\n%s", pos, padding, text)
-				}
-			}
-		}
-	}
-	var e [9]float64
-	for j := range e {
-		e[j] = hashed("<pad>", j)
-	}
-	if row := padded("sum", 1).rows(t, "tokens")[1]; !columnIs(row[2], vectorGap(e[:], make([]float64, 9), 2)) {
-		t.Errorf("the word has norm %s", row[2])
-	}
-}
-
-// Where a sentence is longer than the picture, Sum, Proof and Score say which of
-// its words are there.
-func TestWordsShownAreCounted(t *testing.T) {
-	long := strings.TrimSpace(strings.Repeat("a b c d e ", 6))
-	for _, face := range []string{"sum", "proof", "score"} {
-		for text, want := range map[string]bool{long: true, "a b": false} {
-			s := eight(face)
-			s.Sentence, s.Pos = text, 29
-			picture, _ := s.drawn(t, 80, 19, frame.Theme{})
-			if got := strings.Contains(picture, "–29 of 30"); got != want ||
-				strings.Contains(picture, " words ") != want {
-				t.Errorf("%s: %v\n%s", face, got, picture)
-			}
-		}
-	}
 }
 
 // Behind the sentence the cursor goes round its words, in Sum and in Naive, and

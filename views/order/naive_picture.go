@@ -450,11 +450,7 @@ func (p *naivePlan) drawReadings(f chart.Canvas) {
 	}
 	f.Text(3, 0, title, frame.Style{})
 	for i, m := range p.reads {
-		end := p.W - 1
-		if i+1 < len(p.reads) {
-			end = p.reads[i+1].cols.X - 6
-		}
-		p.drawReading(f, m, p.readers[i], end-m.cols.At(m.cols.End())-2)
+		p.drawReading(f, m, p.readers[i], true)
 	}
 }
 
@@ -483,7 +479,7 @@ func (p *naivePlan) drawTable(f chart.Canvas) {
 	}
 	for _, m := range p.reads {
 		chart.Label(f, m.cols.X-5, p.board-2, m.cols.At(m.cols.End()), "what a head reads", chart.FaintStyle)
-		p.drawReading(f, m, p.Idea, 0)
+		p.drawReading(f, m, p.Idea, false)
 	}
 }
 
@@ -567,19 +563,13 @@ func (p *naivePlan) drowned(i ideaIndex) bool {
 	return last > 1 && !slices.ContainsFunc(rows[1:], spared) && rows[0][last] < 0.5
 }
 
-// drowning lists what all words except the first give to the last, or its lower bound if
-// there are many words.
+// drowning returns the lower bound of what all words except the first give to the last.
 func (p *naivePlan) drowning(i ideaIndex) string {
 	rows, last, least := p.reading(i), len(p.given)-1, 1.0
-	var all []string
 	for _, row := range rows[1:] {
 		least = min(least, row[last])
-		all = append(all, fineWeight(row[last]))
 	}
-	if len(all) > 5 {
-		return fineWeight(min(math.Floor(1000*least)/1000, 0.999)) + " or more"
-	}
-	return strings.Join(all, ", ")
+	return chart.Unsigned(min(math.Floor(1000*least)/1000, 0.999), 3)
 }
 
 // fineWeight writes a weight, with more digits if it is nearly 1.
@@ -611,30 +601,8 @@ func cellText(v float64, w int) string {
 	return text
 }
 
-// says describes in a few words what a head reads with the positions of an idea.
-func (p *naivePlan) says(i ideaIndex) string {
-	rows, least, own := p.reading(i), 1.0, true
-	n, last, mean := len(rows), len(rows)-1, 0.0
-	for k, row := range rows {
-		least, own = min(least, slices.Min(row)), own && row[k] >= slices.Max(row)
-		mean += row[last] / float64(n)
-	}
-	switch {
-	case n == 1:
-		return "a word alone reads itself"
-	case p.drowned(i):
-		return "the last word drowns the rest"
-	case own && least >= 0.01:
-		return "each reads its own word most"
-	case own:
-		return "each reads its own word most, some hardly at all"
-	}
-	return "the last word gets " + fineWeight(mean) + " on average, an equal share is " + fineWeight(1/float64(n))
-}
-
-// drawReading draws what a head reads with the positions of an idea, and the description
-// beside it.
-func (p *naivePlan) drawReading(f chart.Canvas, m readMatrix, i ideaIndex, beside int) {
+// drawReading draws what a head reads with the positions of an idea, and its name.
+func (p *naivePlan) drawReading(f chart.Canvas, m readMatrix, i ideaIndex, labelled bool) {
 	rows, before := p.reading(i), 5
 	for col := m.cols.First; col < m.cols.End(); col++ {
 		word := f.Theme.Cut(p.Called(p.given[col]), m.cols.W-1)
@@ -650,17 +618,12 @@ func (p *naivePlan) drawReading(f chart.Canvas, m readMatrix, i ideaIndex, besid
 			p.drawWeight(f, m, row, col, rows[row][col])
 		}
 	}
-	if beside <= 0 {
+	if !labelled {
 		return
 	}
 	x, mark := m.cols.At(m.cols.End())+2, p.passing(i)
 	x0 := f.Text(x, m.rows.X, mark.Text, mark.Style) + 1
 	f.Text(x0, m.rows.X, chart.Either(i == wavesIdea, "E + PE", ideas[i].title[2:]), chart.StrongStyle)
-	for k, line := range wrapped(p.says(i), beside) {
-		if k < m.rows.N*m.rows.W-2 {
-			f.Text(x, m.rows.X+2+k, line, frame.Style{})
-		}
-	}
 }
 
 // drawWeight draws one weight. Only the row at the cursor has numbers.
@@ -676,16 +639,4 @@ func (p *naivePlan) drawWeight(f chart.Canvas, m readMatrix, row, col int, v flo
 	f.HLine(x, y, w, ' ', style)
 	text := cellText(v, w)
 	f.TextRight(x+w-max((w-len(text))/2, chart.One(w > len(text))), y, text, style)
-}
-
-// wrapped breaks a text into lines of at most room runes.
-func wrapped(text string, room int) (lines []string) {
-	for _, word := range strings.Fields(text) {
-		if n := len(lines) - 1; n >= 0 && len(lines[n])+1+len(word) <= room {
-			lines[n] += " " + word
-			continue
-		}
-		lines = append(lines, word)
-	}
-	return lines
 }

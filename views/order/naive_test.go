@@ -99,44 +99,6 @@ func TestAnswersAreTrue(t *testing.T) {
 	}
 }
 
-// A sine without its cosine makes steps uneven and products depend on more than
-// the distance, and the face says so.
-func TestLoneSineFailsTwice(t *testing.T) {
-	for _, d := range []int{3, 5, 7, 9} {
-		sc := testScene(t, func(s *chart.State, set *Settings) { s.DModel, set.Idea = d, wavesIdea })
-		a := plannedNaive(sc).verdictOf(wavesIdea).answers
-		if !a[0].pass || a[1].pass || !a[2].pass || a[3].pass {
-			t.Errorf("d_model %d: %v", d, a)
-		}
-		product := func(p int) float64 {
-			sum := 0.0
-			for j := range d {
-				v := func(pos int) float64 {
-					angle := float64(pos) / math.Pow(10_000, float64(2*(j/2))/float64(d))
-					if j%2 == 1 {
-						return math.Cos(angle)
-					}
-					return math.Sin(angle)
-				}
-				sum += v(p) * v(p+1)
-			}
-			return sum
-		}
-		x, y := tellApart(product(1), product(3))
-		if want := "1·2 is " + x + ", but 3·4 is " + y; says(a[3]) != want {
-			t.Errorf("d_model %d: %s, want %s", d, says(a[3]), want)
-		}
-		viewtest.Wants(t, naiveCaption(sc), "The waves pass 2 of 4")
-	}
-	// Zeros in the last column do no harm.
-	sc := testScene(t, func(s *chart.State, set *Settings) { s.DModel, s.Layout = 5, encoding.T2T })
-	for q, a := range plannedNaive(sc).verdictOf(wavesIdea).answers {
-		if !a.pass {
-			t.Errorf("question %d of a table with zeros: %v", q, a)
-		}
-	}
-}
-
 // A click on a panel goes to its idea and, on a row, to its position.
 func TestNaiveHits(t *testing.T) {
 	sc := testScene(t, func(*chart.State, *Settings) {})
@@ -188,48 +150,6 @@ func TestTellApart(t *testing.T) {
 			t.Fatalf("%v and %v are both %s", a, b, x)
 		}
 	})
-}
-
-// On every paper that is large enough for the view, the regions lie one below the
-// other and none is cut off, the cursor's word among them.
-func TestNaiveKeepsItsRows(t *testing.T) {
-	for words := 1; words <= 30; words += 4 {
-		text := strings.TrimSpace(strings.Repeat("word ", words))
-		for w := 60; w <= 200; w += 20 {
-			for h := 9; h <= 58; h++ {
-				p := newNaivePlan(chart.Paper{W: w, H: h}, testScene(t, func(s *chart.State, set *Settings) {
-					set.Sentence, s.DModel, s.Pos = text, 2+h%9, words/2
-				}))
-				last := p.rows.At(p.rows.End()) - 1
-				if p.rows.N == 0 {
-					last = -1
-				}
-				if p.farRows > 0 {
-					far := p.farTop + (p.farRows-1)*(p.rows.W+p.rows.Gap)
-					checkAscending(t, w, p.high, last, p.farTop-1, far)
-					last = far
-				}
-				if p.small {
-					checkAscending(t, w, h, p.board+len(p.ideas)*p.pitch-1, p.body+last)
-				} else {
-					checkAscending(t, w, h, last, p.board, p.board+len(questions)-1, p.rule)
-				}
-				for _, m := range p.reads {
-					checkAscending(t, w, h-max(p.rule, 0), m.rows.X-1, m.rows.At(m.rows.End())-1)
-					if end := m.cols.At(m.cols.End()); end > w-1 || m.cols.End() != len(p.given) {
-						t.Fatalf("%d×%d: a matrix to column %d, words to %d of %d", w, h, end, m.cols.End(),
-							len(p.given))
-					}
-				}
-				if p.small && p.rows.N == 0 {
-					continue
-				}
-				if pos := min(words/2, words-1); p.rows.N < 1 || pos < p.rows.First || pos >= p.rows.End() {
-					t.Fatalf("%d×%d: words %d to %d, the cursor on %d", w, h, p.rows.First, p.rows.End(), pos)
-				}
-			}
-		}
-	}
 }
 
 // naiveAsked is how much each word counts for each with an idea's positions, from the
@@ -300,37 +220,26 @@ func TestReading(t *testing.T) {
 		p := plannedNaive(sc)
 		want, got := naiveAsked(sc, p.Idea), p.reading(p.Idea)
 		last := len(want) - 1
-		drowned, own, least := last > 1, true, 1.0
+		drowned, least := last > 1, 1.0
 		for i, row := range want {
 			for j, v := range row {
 				if math.Abs(v-got[i][j]) > 1e-9 {
 					t.Fatalf("word %d reads word %d with %g, want %g", i, j, got[i][j], v)
 				}
-				own, least = own && row[i] >= v-1e-12, min(least, v)
+			}
+			if i > 0 {
+				least = min(least, row[last])
 			}
 			drowned = drowned && (i == 0) == (row[last] <= 0.9)
 		}
-		said := p.says(p.Idea)
-		if strings.Contains(said, "drowns the rest") != (drowned && want[0][last] < 0.5) {
-			t.Fatalf("%q of %v", said, want)
-		}
-		if strings.HasSuffix(said, "its own word most") && (!own || least < 0.0099) ||
-			strings.Contains(said, "its own word most") && !own {
-			t.Fatalf("%q of %v", said, want)
-		}
-		if caption := p.words().Caption[0]; strings.Contains(caption, "drowns") {
-			_, weights, _ := strings.Cut(caption, "weight ")
-			for i, text := range strings.Split(weights, ", ") {
-				if text == ">0.9999" && want[min(i+1, last)][last] > 0.9999 {
-					continue
-				}
-				v, err := strconv.ParseFloat(strings.TrimSuffix(text, " or more"), 64)
-				_, decimals, _ := strings.Cut(text, ".")
-				unit := math.Pow10(-len(decimals))
-				if exact := want[min(i+1, last)][last]; err != nil || !strings.HasSuffix(text, "more") &&
-					math.Abs(v-exact) > unit/2+1e-9 {
-					t.Fatalf("%q, want %g", caption, exact)
-				}
+		caption := p.words().Caption[0]
+		if says := strings.Contains(caption, "drowns"); says && !(drowned && want[0][last] < 0.5) {
+			t.Fatalf("%q of %v", caption, want)
+		} else if says {
+			_, bound, _ := strings.Cut(caption, "weights of ")
+			v, err := strconv.ParseFloat(strings.TrimSuffix(bound, " or more"), 64)
+			if err != nil || v > least || v < min(least, 0.999)-0.001 {
+				t.Fatalf("%q, want %g", caption, least)
 			}
 		}
 	})
@@ -361,7 +270,7 @@ func TestNoWeightIsOne(t *testing.T) {
 	p := plannedNaive(testScene(t, func(s *chart.State, set *Settings) {
 		s.DModel, set.Sentence, set.Idea = 512, "a b c d e f g h i", integerIdea
 	}))
-	if text := p.drowning(integerIdea); text != "0.9990 or more" {
+	if text := p.drowning(integerIdea); text != "0.999" {
 		t.Errorf("eight weights of nearly 1 are %q", text)
 	}
 }
@@ -424,21 +333,4 @@ func TestLoneSineAtAnySize(t *testing.T) {
 			}
 		}
 	}
-}
-
-// The column of answers prints no rounding: at the largest odd d_model the
-// steps are uneven by less than their last bit.
-func TestUnevenIsNoRounding(t *testing.T) {
-	const d = 65535
-	sc := testScene(t, func(s *chart.State, set *Settings) { s.DModel, set.Idea = d, wavesIdea })
-	text := faceText(naiveFace, sc, 160, 40, frame.Theme{})
-	// Steps to 1 and to 8: squares of 2·sin(ω/2)·cos(ω(p − ½)), differing by ω²·(7ω)·(8ω).
-	w := math.Pow(10_000, -float64(d-1)/d)
-	square := 0.0
-	for i := range (d + 1) / 2 {
-		x := 2 * math.Sin(math.Pow(10_000, -float64(2*i)/d)/2)
-		square += x * x
-	}
-	viewtest.Wants(t, text, fmt.Sprintf("✗ uneven by %.0e", 56*w*w*w*w/(2*math.Sqrt(square))),
-		fmt.Sprintf("✗ 3·4 is 1·2 + %s", chart.Power(10*w*w, 0)))
 }

@@ -101,21 +101,3 @@ func TestBlocksGiveRoom(t *testing.T) {
 		viewtest.GivesRoom(t, View, askedPicture(t, "usual", c.face, usual), c.part, c.hide...)
 	}
 }
-
-// Two sentences of which nobody is told how they differ say so nowhere.
-func TestRemarkIsLeftOut(t *testing.T) {
-	p := askedPicture(t, "no positions", "proof", func(s *state) {
-		bitten(s)
-		s.Positions = attention.NoPositions
-	})
-	hidden := []string{"remark", "difference", "mean"}
-	said := viewtest.Without(t, View, p, 120, 36, hidden...).Text("")
-	for _, text := range []string{"reversed", "B's cells", "A's, moved", "≠ 0", "= 0", "every word"} {
-		if before := viewtest.Without(t, View, p, 120, 36).Text(""); text == "reversed" {
-			viewtest.Wants(t, before, text)
-		}
-		if strings.Contains(said, text) {
-			t.Errorf("%q is said without %q:\n%s", text, hidden, said)
-		}
-	}
-}

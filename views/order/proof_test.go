@@ -112,16 +112,6 @@ func TestDifferencesHaveTheirOwnScale(t *testing.T) {
 	viewtest.Wants(t, drawProof(sc, 120, 33, frame.Theme{}).text(nil), "A − B ≠ 0  ±0.5") // the largest is 0.494
 }
 
-// Weights too small for a number are below one.
-func TestSaturatedBeyondNumbers(t *testing.T) {
-	sc := testScene(t, func(s *chart.State, set *Settings) {
-		s.DModel, s.Pos, set.Causal, set.Scaled = 1024, 0, true, true
-	})
-	d := drawProof(sc, 160, 48, frame.Theme{})
-	viewtest.Wants(t, d.said(), "<1e-300", "below 1e-300")
-	wantMoves(t, d.text(nil), "", "<1e-300 0.391 <1e-300 <1e-300")
-}
-
 // Whatever Proof shows has room: only a picture of one word may be cut.
 func TestFits(t *testing.T) {
 	for _, text := range []string{"dog bit man", "the dog bit the man", "a b c d e f g h i j k l",

@@ -230,36 +230,6 @@ func TestScoreHits(t *testing.T) {
 	}
 }
 
-// On every paper that is large enough for the view the rows fit, and the words at
-// the cursor are shown.
-func TestScoreKeepsItsRows(t *testing.T) {
-	for count := 1; count <= 30; count += 7 {
-		text := strings.TrimSpace(strings.Repeat("word ", count))
-		for w := 60; w <= 200; w += 35 {
-			for h := 8; h <= 58; h++ {
-				p := plannedScore(testScene(t, func(s *chart.State, set *Settings) {
-					set.Sentence, s.DModel, s.Pos = text, 2+h%9, count/2
-				}), w, h)
-				r := p.rows
-				rows := p.asking.At(p.asking.End()) + r.air + r.legend + r.note +
-					r.titleAir + r.title + r.axisAir + r.axis + p.barAt(totalBlock) + 1
-				if p.asking.N < count && p.asking.N > 1 {
-					rows++
-				}
-				if rows > h || r.legend > 0 && r.axis > 0 && r.air == 0 {
-					t.Fatalf("on %d×%d: %d rows, %+v", w, h, rows, r)
-				}
-				if !p.asking.Holds(p.query) || !p.answering.Holds(p.key) {
-					t.Fatalf("on %d×%d: %v, %v without %d, %d", w, h, p.asking, p.answering, p.query, p.key)
-				}
-				if end := p.left + (blockCount-1)*p.pitch + p.width(); end > w {
-					t.Fatalf("on %d×%d: the blocks end at %d", w, h, end)
-				}
-			}
-		}
-	}
-}
-
 // A score that does not change is not said to move, and one that hardly does is
 // written with the decimals that it takes.
 func TestScoreThatStays(t *testing.T) {

@@ -27,27 +27,6 @@ func TestTerse(t *testing.T) {
 	}
 }
 
-// What Proof says of n under a reversal holds for every sentence that is one:
-// the next is another order.
-func TestNextOfAReversalIsNone(t *testing.T) {
-	mirrored := func(o Settings) bool {
-		words, reversed := strings.Fields(strings.ToLower(o.Sentence)), strings.Fields(strings.ToLower(o.Against))
-		back := slices.Clone(words)
-		slices.Reverse(back)
-		return (o.Against == "" || slices.Equal(reversed, back)) && !slices.Equal(words, back)
-	}
-	own := Settings{Sentence: "my own words"}
-	for i := range len(presets) + 1 {
-		o := own
-		if i < len(presets) {
-			o.Sentence, o.Against = presets[i].A, presets[i].B
-		}
-		if next := o.Preset(1); mirrored(o) && mirrored(next) {
-			t.Errorf("after %q, reversed, comes %q, reversed", o.Sentence, next.Sentence)
-		}
-	}
-}
-
 // A sentence is words of text with one blank between them, not too many, and
 // nothing that could command a terminal.
 func TestCleanSentence(t *testing.T) {

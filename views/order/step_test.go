@@ -262,20 +262,6 @@ func checkEquation(t *testing.T, text string, v float64) {
 	}
 }
 
-// The links of the chain are in the layout's own terms.
-func TestStepChain(t *testing.T) {
-	for layout, want := range map[encoding.Layout][]string{
-		encoding.Interleaved: {"i = ⌊2/2⌋ = 1", "10000^(2·1/8) = 10000^(1/4) = 10", "2 is even"},
-		encoding.Concat:      {"i = 2 mod 4 = 2", "10000^(2·2/8) = 10000^(1/2) = 100", "2 is one of the first 4"},
-		encoding.T2T:         {"i = 2 mod 4 = 2", "10000^(2/3) = 464.16", "2 is one of the first 4"},
-		encoding.CosSinHalf:  {"i = 2 mod 4 = 2", "10000^(2/4) = 10000^(1/2) = 100", "2 is one of the first 4"},
-	} {
-		text := faceText(stepFace, testScene(t, func(s *chart.State, _ *Settings) { s.Layout, s.Dim = layout, 2 }),
-			160, 40, frame.Theme{})
-		viewtest.Wants(t, text, append(want, "column", "pair", "divisor", "angle", "wave", "value", "the table")...)
-	}
-}
-
 // The hand of the clock is as high as the sine and as far right as the cosine, to
 // two cells, in the colours of either, and these are written beside it.
 func TestClock(t *testing.T) {

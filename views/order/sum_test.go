@@ -175,41 +175,6 @@ func TestSumHits(t *testing.T) {
 	}
 }
 
-// Keys change what is added, and are named after what they lead to.
-func TestSumKeys(t *testing.T) {
-	sc := testScene(t, func(*chart.State, *Settings) {})
-	names := func() (text string) {
-		for _, k := range sumFace.Keys {
-			if k.Now == nil {
-				text += k.Name + ", "
-			} else {
-				text += k.Now(sc.State, sc.Settings) + ", "
-			}
-		}
-		return text
-	}
-	if got, want := names(), "√d, concat, all 0.1, pad, "; got != want {
-		t.Errorf("%q, want %q", got, want)
-	}
-	for _, key := range []string{"r", "a", "f", "x", "x", "X"} {
-		pressKey(t, sumFace, &sc, key)
-	}
-	if !sc.Scaled || !sc.Concat || !sc.Flat || sc.Padding != 1 {
-		t.Errorf("%+v", sc.Settings)
-	}
-	if got, want := names(), "√d, add, norm 1, pad, "; got != want {
-		t.Errorf("%q, want %q", got, want)
-	}
-	across, down := sumFace.Axes(sc.State, sc.Settings)
-	across.Move(&sc.State, &sc.Settings, 2)
-	if down.Move(&sc.State, &sc.Settings, 9); sc.Dim != 2 || sc.Pos != 5 { // the padding after five words
-		t.Errorf("arrows lead to dim %d, pos %d", sc.Dim, sc.Pos)
-	}
-	if n := sumTree(chart.Paper{W: 120, H: 33}, sc).N; n != 5 {
-		t.Errorf("a page of six tokens is %d", n)
-	}
-}
-
 // The result under the line is the difference of the two equal words over it,
 // number by number, where cells have room for all; its norms are large.
 func TestTheSubtractionIsOne(t *testing.T) {
