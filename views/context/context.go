@@ -80,7 +80,7 @@ var bind = chart.Bind[Settings]
 // View shows which angles are new past the training length, by every method.
 var View = chart.View[Settings]{
 	Name: "context", Title: "Context", Brief: "past the training",
-	Doc:           "what happens past the training length: angles never seen, and what each method does about them",
+	Doc:           "past the training length: angles never seen, and what each method does about them",
 	Min:           image.Pt(40, 14),
 	NeedsNoTable:  true,
 	AboutTraining: true,
@@ -107,7 +107,7 @@ var View = chart.View[Settings]{
 			}).
 			Telling(func(p chart.Pressed[chart.In[Settings]]) string {
 				return p.Ends("", chart.Either(p.Before.Set.Face == scoreFace,
-					"no other offset is known to be a first one below 0", "offsets are those of Score; o leads there"))
+					"no method is first below 0 at another known offset", "Score has offsets; o goes there"))
 			}),
 	},
 	Hints: []chart.Hint{{Label: "m", Name: ""}, {Label: "+ −", Name: ""}},

@@ -184,11 +184,11 @@ func TestUnstatedTrainingIsACondition(t *testing.T) {
 		chart.Scene
 		condition string
 	}{
-		{opened(t, file, nil), "f trained on 128, which nothing states, "},
-		{opened(t, file, by(encoding.YaRN)), "f trained on 128, which nothing states, "},
-		{opened(t, file, func(s *chart.State) { s.Target = 64 }), "f trained on 128, which nothing states, "},
-		{opened(t, "gemma-3-4b", by(encoding.Unscaled)), "f trained unscaled on 131072, which nothing states, "},
-		{opened(t, "gemma-3-4b", by(encoding.YaRN)), "f trained unscaled on 131072, which nothing states, "},
+		{opened(t, file, nil), "ssuming training on 128, which is not stated, "},
+		{opened(t, file, by(encoding.YaRN)), "ssuming training on 128, which is not stated, "},
+		{opened(t, file, func(s *chart.State) { s.Target = 64 }), "ssuming training on 128, which is not stated, "},
+		{opened(t, "gemma-3-4b", by(encoding.Unscaled)), "ssuming training unscaled on 131072, which is not stated, "},
+		{opened(t, "gemma-3-4b", by(encoding.YaRN)), "ssuming training unscaled on 131072, which is not stated, "},
 		{opened(t, file, func(s *chart.State) { s.Train = 4096 }), ""},
 		{opened(t, "llama-3.1-8b", nil), ""},
 		{opened(t, "llama-2-7b", nil), ""},

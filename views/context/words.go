@@ -20,7 +20,7 @@ func (s *subject) why() []string {
 	case kind.New != nil:
 		return []string{"The scheme " + kind.Title + " counts instead of turning: it has no angles.", short}
 	default:
-		return []string{"Nothing turns with the scheme " + kind.Title +
+		return []string{"No pair rotates with the scheme " + kind.Title +
 			", so no angle is new past the training length.",
 			short}
 	}
@@ -41,7 +41,7 @@ func (s *subject) pairsText(n, of int, one, many string) string {
 // condition says under which condition a sentence holds if the model states no training
 // length.
 func (s *subject) condition() string {
-	return fmt.Sprintf("if trained %son %d, which nothing states, ",
+	return fmt.Sprintf("assuming training %son %d, which is not stated, ",
 		chart.Either(s.methods[0].known, "", "unscaled "), s.train)
 }
 

@@ -30,7 +30,7 @@ var addedInteger = idea{
 		case p.drowned(integerIdea) && len(p.given) == len(p.tokens):
 			last := len(p.tokens) - 1
 			p.values["drowner"], p.values["drowning"] = p.Quoted(p.tokens[last]), p.drowning(integerIdea)
-			v.caption[0] = "{drowner} drowns all rows but the first: weights of {drowning} or more"
+			v.caption[0] = "{drowner} dominates all rows but the first: weights of {drowning} or more"
 		}
 		return v
 	},

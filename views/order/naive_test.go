@@ -233,7 +233,7 @@ func TestReading(t *testing.T) {
 			drowned = drowned && (i == 0) == (row[last] <= 0.9)
 		}
 		caption := p.words().Caption[0]
-		if says := strings.Contains(caption, "drowns"); says && !(drowned && want[0][last] < 0.5) {
+		if says := strings.Contains(caption, "dominates"); says && !(drowned && want[0][last] < 0.5) {
 			t.Fatalf("%q of %v", caption, want)
 		} else if says {
 			_, bound, _ := strings.Cut(caption, "weights of ")

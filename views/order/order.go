@@ -180,7 +180,7 @@ var viewFlags = []chart.Flag[Settings]{
 	toggle("concat", "word and position side by side instead of added",
 		func(set *Settings) *bool { return &set.Concat }),
 	toggle("flat-words", "every number of every word is 0.1", func(set *Settings) *bool { return &set.Flat }),
-	toggle("unit-words", "vectors of norm 1, but for flat words", func(set *Settings) *bool { return &set.Unit }),
+	toggle("unit-words", "vectors of norm 1, except flat words", func(set *Settings) *bool { return &set.Unit }),
 	toggle("skew", "W_Q is not W_K in Proof: scores do not commute", func(set *Settings) *bool { return &set.Skew }),
 	numberFlag("look-back", "how many words back the head of Score looks", maxWords-1,
 		func(set *Settings) *int { return &set.Back }),
@@ -294,7 +294,7 @@ func jointKey(label string) (key chart.Key[Settings]) {
 	}).Telling(func(p chart.Pressed[chart.In[Settings]]) string {
 		switch its, ok := in[p.After.Set.Face]; {
 		case !ok:
-			return label + " is a key of " + strings.Join(titles, ", ") + ": o leads there"
+			return label + " is a key of " + strings.Join(titles, ", ") + ": o goes there"
 		case its.Tell != nil:
 			return its.Tell(p)
 		}

@@ -19,15 +19,15 @@ var proofFace = orderFace{
 	},
 	Keys: []chart.Key[Settings]{
 		bind("p", "p", "positions", fmt.Sprintf(
-			"no positions, sinusoidal ones, RoPE (column j turns with j + d/2) or ALiBi (slope %g)",
+			"no positions, sinusoidal ones, RoPE (column j rotates with j + d/2) or ALiBi (slope %g)",
 			attention.LinearSlope)).
 			Do(func(_ *chart.State, set *Settings, _ int) { nextPlacement(set) }),
 		bind("c", "c", "causal mask",
-			"let a word see only itself and earlier words, or all; where there is padding, also what is none, or both").
+			"mask later words or none; with padding also the padding, or both").
 			Do(func(_ *chart.State, set *Settings, _ int) { nextMask(set) }).
 			Named(func(_ chart.State, set Settings) string { return maskOf(set).next(set.Padding).named() }),
 		bind("Q", "Q", "W_Q ≠ W_K",
-			"queries by a W_Q of their own, from a seed, so that scores do not commute, or W_Q = W_K = I").
+			"a separate W_Q from a seed, so that scores do not commute, or W_Q = W_K = I").
 			Do(func(_ *chart.State, set *Settings, _ int) { set.Skew = !set.Skew }).
 			Named(func(_ chart.State, set Settings) string {
 				return [...]string{"W_Q ≠ W_K", "W_Q = W_K"}[chart.One(set.Skew)]
@@ -71,7 +71,7 @@ var (
 // proofQuantities are the numbers that tasks of lessons can ask for.
 var proofQuantities = []chart.Quantity[Settings]{
 	{
-		Name: "differ", Doc: "words whose output is another one in the second order, in Proof",
+		Name: "differ", Doc: "words whose output differs in the second order, in Proof",
 		About: "%.4g words differ|1 word differs",
 		Of:    compares(func(n *proofNumbers) float64 { return float64(n.Differ) }),
 	},

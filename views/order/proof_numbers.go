@@ -444,7 +444,7 @@ func (p *proofPlan) weightsData() chart.Data {
 func (p *proofPlan) meansData() chart.Data {
 	return chart.Data{Name: "means", Kind: chart.Bars, Rows: len(placementTitles), Here: int(p.Positions),
 		Title: chart.Either(p.Permuted(), "how far the mean of the outputs moves",
-			"how far apart the means of the outputs are") + " with every way to tell positions" + onlyRounding,
+			"how far apart the means of the outputs are") + " with every way to give positions" + onlyRounding,
 		Columns: []chart.Column{{Name: "positions"}, {Name: (p.mask &^ causalMask).named(), Region: meanGaps},
 			{Name: (p.mask | causalMask).named(), Region: meanGaps}},
 		Label: func(i int) string { return placementTitles[i] },

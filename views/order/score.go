@@ -24,9 +24,9 @@ var scoreFace = orderFace{
 	Keys: []chart.Key[Settings]{
 		scaleKey,
 		bind("b:+1 B:-1", "b", "look back",
-			"W_K turns every pair by one step more: the head looks a word farther back, B one less").
+			"W_K rotates every pair by one more step: the head looks one word farther back, B one less").
 			Do(func(_ *chart.State, set *Settings, n int) { set.Back += n }).
-			Ending("the head looks back by no word: at the one that asks",
+			Ending("the head looks back by 0 words: at the one that asks",
 				"the head looks back by "+strconv.Itoa(maxWords-1)+" words at most"),
 	},
 	Controls: scoreControls,
@@ -221,8 +221,8 @@ func (p *scorePlan) words() chart.Words {
 func (p *scorePlan) looking(k int) []string {
 	to, back := p.query-k, "The head looks "+chart.Plural(k, "word")+" back"
 	if to < 0 {
-		return []string{back + ", and before position " + p.PlaceText(p.query) + " there are not so many.",
-			"No word is so far back."}
+		return []string{back + ", but fewer come before position " + p.PlaceText(p.query) + ".",
+			"No word is that far back."}
 	}
 	asks := "y position alone " + p.PlaceText(p.query) + " asks " + p.PlaceText(to) + " most"
 	long := back + ": b" + asks

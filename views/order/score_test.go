@@ -320,7 +320,7 @@ func TestLooksBack(t *testing.T) {
 		}
 	}
 	sc.Pos = 2
-	viewtest.Wants(t, scoreCaption(sc), "before position 2 there are not so many")
+	viewtest.Wants(t, scoreCaption(sc), "fewer come before position 2")
 	bits := scoreScene(t, func(s *chart.State, set *Settings) { s.Scheme, set.Back = "binary", 3 })
 	if text := scoreReadout(bits); strings.Contains(text, "W_K") {
 		t.Errorf("bits have no turned keys: %s", text)

@@ -174,7 +174,7 @@ func (sc scene) Behind(rows int) chart.Field {
 	if sc.Pos < rows {
 		return chart.Field{}
 	}
-	text := sc.PlaceText(sc.Pos) + ", round the " + chart.Plural(rows, "token")
+	text := sc.PlaceText(sc.Pos) + ", wraps around " + chart.Plural(rows, "token")
 	return chart.Field{Label: "cursor", Value: text, Drop: 2}
 }
 

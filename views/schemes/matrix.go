@@ -583,7 +583,7 @@ func (m *matrix) says() chart.Words {
 // caption says what the two schemes need to know about two positions.
 func (m *matrix) caption(here, other *lane) []string {
 	if here == other {
-		return []string{"One matrix, since both would be those of " + here.Scheme.Title + ": s chooses another.",
+		return []string{"One matrix, since both are of " + here.Scheme.Title + ": s chooses another.",
 			"one matrix, of " + here.Scheme.Title}
 	}
 	table, rest := other, here
@@ -611,7 +611,7 @@ func (m *matrix) shape(of *lane) string {
 		case len(b) > 1:
 			return of.Scheme.Title + " stops at bucket " + strconv.Itoa(len(of.Buckets.Starts())-1)
 		case b[0].Slope > 0:
-			return of.Scheme.Title + " falls by " + chart.Slope(b[0].Slope) + " for ever"
+			return of.Scheme.Title + " falls by " + chart.Slope(b[0].Slope) + " without end"
 		}
 		return "no positions add 0"
 	}

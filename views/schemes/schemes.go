@@ -74,8 +74,8 @@ func shownNames() (names []string) {
 
 // View shows what position alone does, scheme by scheme.
 var View = chart.View[Settings]{
-	Name: "schemes", Title: "Schemes", Brief: "other ways to tell",
-	Doc:          "every way to tell positions: how it hears distance, where it enters, which scores it makes",
+	Name: "schemes", Title: "Schemes", Brief: "other encodings",
+	Doc:          "every way to encode positions: its scores by distance, where it enters, the scores of all pairs",
 	Min:          image.Pt(40, 10),
 	NeedsNoTable: true,
 	Default:      clamp(Settings{Against: scheme.T5}),
@@ -101,7 +101,7 @@ var View = chart.View[Settings]{
 			Telling(func(p chart.Pressed[chart.In[Settings]]) string {
 				return p.Ends("", chart.Either(at(p.Before.Set) == 2,
 					"both matrices are of one scheme, or this one has none",
-					"two matrices are in Matrix; o leads there"))
+					"Matrix has two matrices; o goes there"))
 			}),
 	},
 	Hints: []chart.Hint{{Label: "[ ]", Name: "offset k"}, {Label: "+ −", Name: ""}, {Label: "m", Name: ""}},
