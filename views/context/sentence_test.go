@@ -197,7 +197,7 @@ func TestUnstatedTrainingIsACondition(t *testing.T) {
 			for _, text := range captionOf(c.Scene, face) {
 				about := strings.Contains(text, "new") || strings.Contains(text, "seen")
 				if about && !strings.Contains(text, c.condition) || c.condition == "" &&
-					strings.Contains(text, "f trained") {
+					strings.Contains(text, "ssuming training") {
 					t.Errorf("%s by %s: %q, want %q", c.ModelName(), c.Method, text, c.condition)
 				}
 			}
