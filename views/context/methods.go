@@ -134,9 +134,6 @@ func (s *subject) isOwn(m method) bool {
 	return s.stated > 0 && m.kind == s.own && m.kind != encoding.Unscaled
 }
 
-// covered returns L₀ times the factor, the length that a method divides slow pairs for.
-func (s *subject) covered(m method) int { return int(m.Factor * float64(s.train)) }
-
 // k returns the absolute value of the offset.
 func (s *subject) k() int { return max(s.Offset, -s.Offset) }
 

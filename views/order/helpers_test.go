@@ -105,33 +105,3 @@ func pressKey(t viewtest.Failer, face orderFace, sc *scene, key string) {
 	}
 	t.Fatalf("%s has no key %s", face.Name, key)
 }
-
-// checkAscending checks that rows of a picture stand one below the other on h rows;
-// −1 stands for what was given up for want of room.
-func checkAscending(t viewtest.Failer, w, h int, rows ...int) {
-	t.Helper()
-	last := -1
-	for _, y := range rows {
-		if y < 0 {
-			continue
-		}
-		if y <= last || y >= h {
-			t.Fatalf("%d×%d: rows %v", w, h, rows)
-		}
-		last = y
-	}
-}
-
-// checkOneGround checks that all cells of an area stand on one colour, in both of their
-// halves: no row of it shows another value.
-func checkOneGround(t viewtest.Failer, f frame.Frame) {
-	t.Helper()
-	w, h := f.Size()
-	for i := range w * h {
-		c, first := f.At(i%w, i/w), f.At(0, 0).BG
-		if c.BG != first || c.Rune >= '▀' && c.Rune <= '▓' && c.FG != first {
-			t.Errorf("cell %d, %d is %c of %d on %d, the first is on %d", i%w, i/w, c.Rune, c.FG, c.BG, first)
-			return
-		}
-	}
-}

@@ -21,36 +21,8 @@ import (
 // plannedNaive is the face below the row of faces of a large pane.
 func plannedNaive(sc scene) *naivePlan { return newNaivePlan(chart.Paper{W: 160, H: 37}, sc) }
 
-// naiveCaption is the longest one of the face.
-func naiveCaption(sc scene) string { return plannedNaive(sc).words().Caption[0] }
-
-// naiveReadout is the longest one of the face.
-func naiveReadout(sc scene) string {
-	return viewtest.LineText(testPicture(naiveFace, testBody(160, 40, frame.Theme{}), sc).Words().Readout[0])
-}
-
 // says is the longest form of an answer.
 func says(a answer) string { return viewtest.LineText(chart.Say(a.values, a.forms[0])[0]) }
-
-// waveStepOf8 is how far one position is from the next in the paper's table of
-// d_model 8: √Σ (2·sin(ω/2))² over ω = 10^0, 10^−1, 10^−2, 10^−3.
-func waveStepOf8() float64 {
-	square := 0.0
-	for i := range 4 {
-		chord := 2 * math.Sin(math.Pow(10, -float64(i))/2)
-		square += chord * chord
-	}
-	return math.Sqrt(square)
-}
-
-// waveProductOf8 is the product of neighbours in the same table: Σ cos ω.
-func waveProductOf8() float64 {
-	sum := 0.0
-	for i := range 4 {
-		sum += math.Cos(math.Pow(10, -float64(i)))
-	}
-	return sum
-}
 
 // The answers hold for every sentence: each is checked against the codes
 // themselves, written out here.

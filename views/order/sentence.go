@@ -270,16 +270,6 @@ func (sc scene) Typed() (n int) {
 	return n
 }
 
-// Longest returns the length of the longest typed vector of both sentences; 0 if none is
-// typed.
-func (o Settings) Longest() (n int) {
-	for _, word := range slices.Concat(o.Words(), o.Second()) {
-		typed, _ := typedVector(word)
-		n = max(n, len(typed))
-	}
-	return n
-}
-
 // Largest returns the bound of the absolute numbers of word vectors.
 func (sc scene) Largest() float64 {
 	if sc.Flat {

@@ -16,9 +16,6 @@ import (
 	"wavescope/views/viewtest"
 )
 
-// plannedStep is the face below the row of faces of a usual pane.
-func plannedStep(sc scene) *stepPlan { return newStepPlan(chart.Paper{W: 120, H: 33}, sc) }
-
 // drawnStep is the face as it is planned on a paper, with what it draws.
 func drawnStep(w, h int, theme frame.Theme, sc scene) (*stepPlan, frame.Frame) {
 	f := testBody(w, h, theme)

@@ -814,7 +814,7 @@ func (p *sumPlan) drawFigures(f chart.Canvas) {
 		figure := chart.Figure{Text: normText(v), Scale: scale}
 		figure.Draw(f, x, 0, ink)
 		if wide, high := figure.Size(); fits() {
-			f.Text(x+wide+2, high/2, p.remark(k, r), frame.Style{})
+			f.Text(x+wide+2, high/2, p.remark(k), frame.Style{})
 		}
 	}
 }
@@ -822,16 +822,13 @@ func (p *sumPlan) drawFigures(f chart.Canvas) {
 // figureEnd returns the columns of the k-th figure at a scale, with its remark.
 func (p *sumPlan) figureEnd(k int, r sumRow, scale int) int {
 	wide, _ := chart.Figure{Text: normText(r.norms[k]), Scale: scale}.Size()
-	return wide + 2 + p.Theme.Width(p.remark(k, r))
+	return wide + 2 + p.Theme.Width(p.remark(k))
 }
 
 // remark describes the k-th norm.
-func (p *sumPlan) remark(k int, r sumRow) string {
-	switch {
-	case !p.tie:
-		return "norm of " + [...]string{p.WordName(), "PE", "X"}[k]
-	case r.norms[k] == 0:
-		return "no difference"
+func (p *sumPlan) remark(k int) string {
+	if p.tie { // the caption says it
+		return ""
 	}
-	return ""
+	return "norm of " + [...]string{p.WordName(), "PE", "X"}[k]
 }

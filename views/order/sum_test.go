@@ -27,9 +27,6 @@ func changedScene(t viewtest.Failer, change func(*chart.State, *Settings)) scene
 
 func unchangedSum(*chart.State, *Settings) {}
 
-// rowAt is a row of text on a canvas.
-func rowAt(f frame.Frame, y int) string { return strings.TrimRight(viewtest.ScreenRow(f, y), " ") }
-
 // rectangle is where a region of a name is.
 func rectangle(t *testing.T, p *chart.Planned[Settings], name *chart.Name) image.Rectangle {
 	t.Helper()
