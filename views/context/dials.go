@@ -15,7 +15,7 @@ import (
 type dials struct {
 	*subject
 	layout
-	shown []int // pairs, a stride apart
+	shownPairs []int // pairs, a stride apart
 }
 
 func newDials(s *subject) *dials {
@@ -43,11 +43,11 @@ func (p *dials) picture() chart.Picture {
 			Draw: p.drawLegend})
 	}
 	layers := append([]chart.Region{sheet}, p.edge()...)
-	if at := p.torn(); at > 0 {
+	if at := p.gapIndex(); at > 0 {
 		layers = append(layers, p.seam(at, '┊', frame.Faint))
 	}
 	layers = append(layers, chart.Region{Rows: chart.Fixed(1), Draw: func(f chart.Canvas) {
-		if every := p.every(); p.W-1-p.Theme.Width(every) > p.tabsEnd()+1 {
+		if every := p.strideText(); p.W-1-p.Theme.Width(every) > p.tabsEnd()+1 {
 			f.TextRight(p.W-1, 0, every, chart.FaintStyle)
 		}
 	}})
@@ -57,7 +57,7 @@ func (p *dials) picture() chart.Picture {
 // band returns the dials of some pairs by all methods. The counts of the methods are beside
 // the first band.
 func (p *dials) band(band int) chart.Region {
-	shown := p.shown[band*p.count:][:p.bandOf(band)]
+	shown := p.shownPairs[band*p.count:][:p.bandOf(band)]
 	all := chart.Region{Rows: chart.Fixed(headRows + p.height(len(p.listed))), In: []chart.Region{
 		{Rows: chart.Fixed(1), Draw: func(f chart.Canvas) { p.drawNumbers(f, shown) }},
 		{Rows: chart.Fixed(1), Name: wavesName, Draw: func(f chart.Canvas) { p.drawWaves(f, shown) }},
@@ -136,7 +136,7 @@ func (p *dials) rowsOf(band int) chart.Region {
 // number of pairs from it to the last one that does.
 func (p *dials) newAmong(at, band int) (first, n int) {
 	m := p.methods[at]
-	for i, pair := range p.shown[band*p.count:][:p.bandOf(band)] {
+	for i, pair := range p.shownPairs[band*p.count:][:p.bandOf(band)] {
 		if pair >= m.Len() || !m.Outside(pair) {
 			continue
 		}
@@ -152,12 +152,12 @@ func (p *dials) newAmong(at, band int) (first, n int) {
 func (p *dials) columnsOf(band int) chart.Region {
 	height := headRows + p.height(len(p.listed))
 	row := chart.Region{Cols: chart.Fixed(p.bandOf(band) * p.pitch), Way: chart.Across}
-	for _, pair := range p.shown[band*p.count:][:p.bandOf(band)] {
+	for _, pair := range p.shownPairs[band*p.count:][:p.bandOf(band)] {
 		row.In = append(row.In, chart.Region{Name: dialName, Index: chart.At(pair),
 			Cols: chart.Fixed(2 * p.rows), Cover: noCover}, chart.Gap(1))
 	}
 	row.Click = func(x, y int) chart.Change {
-		dim, method := p.ColumnOf(p.shown[band*p.count+x/p.pitch]), (y-headRows)/p.perMethod()
+		dim, method := p.ColumnOf(p.shownPairs[band*p.count+x/p.pitch]), (y-headRows)/p.perMethod()
 		return chart.Change{State: func(s *chart.State) {
 			if s.Dim = dim; y >= headRows && method < len(p.listed) {
 				readBy(s, p.methods[p.listed[method]].kind)
@@ -193,7 +193,7 @@ func (p *dials) drawWaves(f chart.Canvas, shown []int) {
 // drawGround tints the column and the method under the cursor.
 func (p *dials) drawGround(f chart.Canvas) {
 	height := p.height(len(p.listed))
-	for i, pair := range p.shown {
+	for i, pair := range p.shownPairs {
 		if x, y := p.column(i); pair == p.pair {
 			f.Tint(x, y+1, 2*p.rows, height+1, frame.Column)
 		}
@@ -218,7 +218,7 @@ func (p *dials) drawLabel(f chart.Canvas, at int) {
 	f.Text(2, 0, p.Fitting(p.left-2, name, name[:min(len(name), 7)]),
 		frame.Style{FG: chart.Either(here, frame.Bright, frame.Text), Bold: here})
 	if p.rows >= usualDial {
-		does := p.Fitting(p.left-3, append(m.does(), "")...)
+		does := p.Fitting(p.left-3, append(m.effect(), "")...)
 		if p.hidesMethod(at) {
 			does = chart.Unknown
 		}
@@ -326,7 +326,7 @@ func (p *dials) seam(i int, r rune, ink frame.Color) chart.Region {
 // edge returns the line between the last fast pair and the first slow pair, and the text
 // above it.
 func (p *dials) edge() []chart.Region {
-	end, last := p.tabsEnd(), p.W-2-p.Theme.Width(p.every())
+	end, last := p.tabsEnd(), p.W-2-p.Theme.Width(p.strideText())
 	length, of := strconv.Itoa(p.train), chart.Either(p.mixed(), nameOf(p.method().kind)+": ", "")
 	sign, _ := p.wave(0)
 	long, short := of+sign+" > "+length+": no full turn in "+p.training(), of+sign+" > "+length
@@ -336,9 +336,9 @@ func (p *dials) edge() []chart.Region {
 			Cols:  chart.Fixed(p.Theme.Width(text)),
 			Cover: noCover, Draw: func(f chart.Canvas) { f.Text(0, 0, text, chart.FaintStyle) }})
 	}
-	at := before(p.shown, p.subject.border())
+	at := before(p.shownPairs, p.subject.border())
 	switch at {
-	case len(p.shown):
+	case len(p.shownPairs):
 		return []chart.Region{note(end+3, of+"every pair here made a full turn in "+length)}
 	case 0:
 		return []chart.Region{note(end+3, long, short)}
@@ -501,7 +501,7 @@ func (p *dials) finish(room, methods int) {
 	p.bands = max((room+headRows+1)/(headRows+height+1), 1)
 	p.bands = min(p.bands, (len(grid)+p.count-1)/max(p.count, 1))
 	p.counts = p.left + p.count*p.pitch + 1
-	p.shown = p.window(grid)
+	p.shownPairs = p.window(grid)
 	p.legend = p.bottom() < p.H
 }
 
@@ -547,12 +547,12 @@ func (p *dials) window(grid []int) []int {
 	return shown
 }
 
-// torn returns the index before which pairs are left out because the cursor's pair is not
+// gapIndex returns the index before which pairs are left out because the cursor's pair is not
 // one of the grid; 0 if none are.
-func (p *dials) torn() int {
+func (p *dials) gapIndex() int {
 	stride := p.stride()
-	for i := 1; i < len(p.shown); i++ {
-		if p.shown[i]-p.shown[i-1] >= 2*stride {
+	for i := 1; i < len(p.shownPairs); i++ {
+		if p.shownPairs[i]-p.shownPairs[i-1] >= 2*stride {
 			return i
 		}
 	}
@@ -571,18 +571,18 @@ func (p *dials) top(band int) int { return 1 + band*(headRows+p.height(len(p.lis
 func (p *dials) row(band, i int) int { return p.top(band) + headRows + i*p.perMethod() }
 
 // bandOf returns how many pairs a band shows.
-func (p *dials) bandOf(band int) int { return min(p.count, len(p.shown)-band*p.count) }
+func (p *dials) bandOf(band int) int { return min(p.count, len(p.shownPairs)-band*p.count) }
 
 // bottom returns the row after the last band.
 func (p *dials) bottom() int { return p.top(p.bands) - 1 }
 
-// every says which pairs are shown.
-func (p *dials) every() string {
+// strideText says which pairs are shown.
+func (p *dials) strideText() string {
 	switch stride := p.stride(); {
 	case stride > 1:
 		return "every " + chart.Ordinal(stride) + " pair"
-	case len(p.shown) == p.pairs():
+	case len(p.shownPairs) == p.pairs():
 		return chart.Either(p.pairs() == 1, "the only pair", "all "+strconv.Itoa(p.pairs())+" pairs")
 	}
-	return strconv.Itoa(len(p.shown)) + " of " + strconv.Itoa(p.pairs()) + " pairs"
+	return strconv.Itoa(len(p.shownPairs)) + " of " + strconv.Itoa(p.pairs()) + " pairs"
 }

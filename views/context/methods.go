@@ -47,7 +47,7 @@ type subject struct {
 	at            int // the method under the cursor
 	pair          int // the pair under the cursor
 	train, target int
-	stated        int             // positions that the model states; 0 without one
+	statedLength  int             // positions that the model states; 0 without one
 	own           encoding.Method // what the model reads them by
 }
 
@@ -60,7 +60,7 @@ func newSubject(paper chart.Paper, sc chart.Scene, set Settings) *subject {
 		}
 	}
 	if rope, err := sc.ModelRope(); err == nil && sc.Declared().Rotates {
-		s.stated, s.own = sc.Stated(), rope.Scaling.Method
+		s.statedLength, s.own = sc.Stated(), rope.Scaling.Method
 	}
 	if len(s.methods) > 0 {
 		s.pair, _ = sc.Pair()
@@ -131,7 +131,7 @@ func (s *subject) pairs() int { return s.method().Len() }
 
 // isOwn reports whether a method is the one that the model declares.
 func (s *subject) isOwn(m method) bool {
-	return s.stated > 0 && m.kind == s.own && m.kind != encoding.Unscaled
+	return s.statedLength > 0 && m.kind == s.own && m.kind != encoding.Unscaled
 }
 
 // k returns the absolute value of the offset.
@@ -161,8 +161,8 @@ func (s *subject) training() string {
 	return chart.Either(s.Train > 0 && !s.Windowed(), "training", chart.Plural(s.train, "position"))
 }
 
-// does says what a method does to the frequencies, in several lengths.
-func (m method) does() []string {
+// effect says what a method does to the frequencies, in several lengths.
+func (m method) effect() []string {
 	c, factor := m.Count(), chart.Plainly(m.Factor)
 	switch m.kind {
 	case encoding.Unscaled:
@@ -170,7 +170,7 @@ func (m method) does() []string {
 	case encoding.Linear:
 		return []string{"all ÷ " + factor, "÷ " + factor}
 	case encoding.NTK, encoding.Dynamic:
-		grown := chart.Brief(m.grown(), 3)
+		grown := chart.Brief(m.baseFactor(), 3)
 		return []string{"base × " + grown, "× " + grown}
 	case encoding.LongRoPE:
 		return []string{"each its own"}
@@ -201,7 +201,7 @@ func (m method) alpha() float64 {
 	return s.Factor*float64(max(s.Target, s.Train))/float64(s.Train) - (s.Factor - 1)
 }
 
-func (m method) grown() float64 {
+func (m method) baseFactor() float64 {
 	r := float64(m.rope.Turned)
 	if r == 2 {
 		return 1

@@ -193,9 +193,9 @@ func (p *frequencies) formula(m method) []string {
 	case encoding.Llama3:
 		keep, divide := chart.Brief(float64(s.Train)/s.High, 6), chart.Brief(float64(s.Train)/s.Low, 6)
 		text := "keep λ<" + keep + ", ÷" + factor + " λ>" + divide
-		return []string{text + ", blend", text, m.does()[0]}
+		return []string{text + ", blend", text, m.effect()[0]}
 	default:
-		long, short = m.does()[0], m.does()[len(m.does())-1]
+		long, short = m.effect()[0], m.effect()[len(m.effect())-1]
 	}
 	if a := s.AttentionFactor(); a != 1 {
 		scores := ", scores × " + chart.Unsigned(a*a, 3)

@@ -26,16 +26,16 @@ func (s *subject) why() []string {
 	}
 }
 
-// noun names the pairs: whole pairs if the table has a sine without a cosine, which is left
+// pairNoun names the pairs: whole pairs if the table has a sine without a cosine, which is left
 // out.
-func (s *subject) noun() string {
+func (s *subject) pairNoun() string {
 	_, lone := encoding.Lone(s.Scene.Waves)
 	return chart.Either(lone, "whole pair", "pair")
 }
 
 // pairsText writes "2 of 8 pairs" and the verb after it, in the form for one or for many.
 func (s *subject) pairsText(n, of int, one, many string) string {
-	return fmt.Sprintf("%d of %s %s", n, chart.Plural(of, s.noun()), chart.Either(n == 1, one, many))
+	return fmt.Sprintf("%d of %s %s", n, chart.Plural(of, s.pairNoun()), chart.Either(n == 1, one, many))
 }
 
 // condition says under which condition a sentence holds if the model states no training
@@ -55,11 +55,11 @@ func (s *subject) sentence(text string) string {
 
 // words says how many pairs reach new angles, and how far the pair under the cursor turns.
 func (p *dials) words() chart.Words {
-	return chart.Words{Caption: p.news(), Readout: p.turnFields()}
+	return chart.Words{Caption: p.newAnglesCaption(), Readout: p.turnFields()}
 }
 
-// news says how many pairs reach angles never seen.
-func (p *dials) news() []string {
+// newAnglesCaption says how many pairs reach angles never seen.
+func (p *dials) newAnglesCaption() []string {
 	m, none := p.method(), p.methods[0]
 	c, n := m.Count(), none.Count().Outside
 	trained := chart.Plural(p.train, "position")
@@ -79,12 +79,12 @@ func (p *dials) news() []string {
 		return []string{
 			p.sentence("past " + trained + " " + p.pairsText(n, none.Len(), "reaches", "reach") +
 				" angles never seen."),
-			p.sentence(fmt.Sprintf("new angles: %d of %s.", n, chart.Plural(none.Len(), p.noun())))}
+			p.sentence(fmt.Sprintf("new angles: %d of %s.", n, chart.Plural(none.Len(), p.pairNoun())))}
 	}
 	return []string{
 		p.sentence(fmt.Sprintf("past %d, %s angles never seen unscaled, %d with %s.", p.train,
 			p.pairsText(n, none.Len(), "reaches", "reach"), c.Outside, nameOf(m.kind))),
-		p.sentence(fmt.Sprintf("new angles: %d of %s, %s %d.", n, chart.Plural(none.Len(), p.noun()),
+		p.sentence(fmt.Sprintf("new angles: %d of %s, %s %d.", n, chart.Plural(none.Len(), p.pairNoun()),
 			nameOf(m.kind), c.Outside))}
 }
 
@@ -98,8 +98,8 @@ func (p *dials) turnFields() []chart.Field {
 	}
 	turn, seen := m.Angle(p.pair, p.Pos)
 	covers := ""
-	if n := int(m.Factor * float64(p.train)); p.isOwn(m) && n < p.target && p.target <= p.stated {
-		covers = fmt.Sprintf("%d of %d stated", n, p.stated)
+	if n := int(m.Factor * float64(p.train)); p.isOwn(m) && n < p.target && p.target <= p.statedLength {
+		covers = fmt.Sprintf("%d of %d stated", n, p.statedLength)
 	}
 	return []chart.Field{
 		{Value: fmt.Sprintf("pos %s · pair %d", chart.Position(p.Pos), p.pair), Ink: frame.Style{FG: frame.Accent}},
@@ -144,7 +144,7 @@ func (p *frequencies) caption() []string {
 	short := fmt.Sprintf("%s: %d kept, %d between, %d ÷ %s.", name, c.Kept, c.Between, c.Divided,
 		chart.Plainly(m.Factor))
 	long := fmt.Sprintf("%s keeps %d of %s, blends %d, divides %d by %s", name, c.Kept,
-		chart.Plural(m.Len(), p.noun()), c.Between, c.Divided, chart.Plainly(m.Factor))
+		chart.Plural(m.Len(), p.pairNoun()), c.Between, c.Divided, chart.Plainly(m.Factor))
 	switch {
 	case c.Kept == m.Len():
 		long = name + chart.Either(m.known, " keeps every pair as trained", " leaves every pair unscaled")
@@ -184,7 +184,7 @@ func (p *score) words() chart.Words {
 		Readout: []chart.Field{
 			{Value: "k " + strconv.Itoa(p.k()), Ink: frame.Style{FG: frame.Offset}},
 			{Label: nameOf(m.kind) + ": Σ cos(ω′·" + strconv.Itoa(p.k()) + ")", Drop: 1, Name: fallName,
-				Value: chart.Unsigned(mean*float64(m.Len()), 4) + " of " + chart.Plural(m.Len(), p.noun())},
+				Value: chart.Unsigned(mean*float64(m.Len()), 4) + " of " + chart.Plural(m.Len(), p.pairNoun())},
 			{Label: "mean", Value: chart.Unsigned(mean, 5), Drop: 3, Name: fallName},
 			{Label: label, Value: low, Ink: chart.StrongStyle, Drop: 4, Name: fallName},
 			{Label: "first below 0", Value: negativeText(m), Drop: 2, Name: firstName},

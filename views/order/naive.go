@@ -127,11 +127,11 @@ func (p *naivePlan) verdictOf(i ideaIndex) verdict {
 
 // codes are all ideas as tables for one sentence.
 type codes struct {
-	tokens []string
-	given  []string // as many of them as a head reads
-	tables [ideaCount]encoding.Encoding
-	bits   int   // of the binary code: enough for the sentence and the row after it
-	far    []int // positions behind the sentence that are shown too
+	tokens     []string
+	readTokens []string // as many of them as a head reads
+	tables     [ideaCount]encoding.Encoding
+	bits       int   // of the binary code: enough for the sentence and the row after it
+	far        []int // positions behind the sentence that are shown too
 	// A sentence of another length, for what depends on it.
 	other      []string
 	otherTable encoding.Encoding // its normalised positions
@@ -152,7 +152,7 @@ func newCodes(sc scene) codes {
 	}
 	// The least power of two after the sentence is where all bits flip.
 	c.bits = bits.Len(uint(n)) + 1
-	c.given = c.tokens[:min(n, max(int(math.Sqrt(float64(maxHeadWork/sc.DModel))), minHeadWords))]
+	c.readTokens = c.tokens[:min(n, max(int(math.Sqrt(float64(maxHeadWork/sc.DModel))), minHeadWords))]
 	shape := sc.Shape()
 	c.tables[wavesIdea] = sc.Enc
 	for i, idea := range naive.Ideas[:wavesIdea] {
@@ -189,16 +189,16 @@ func (c codes) token(pos int) string {
 	return ""
 }
 
-// named returns the values that sentences name.
-func (p *naivePlan) named() chart.Values {
+// sentenceValues returns the values that sentences name.
+func (p *naivePlan) sentenceValues() chart.Values {
 	all := p.all()
-	sum, own := p.joined()
+	sum, own := p.sumTexts()
 	sin, cos := p.Waves.Turn(0).Mul(p.Pos).Sincos()
 	v := chart.Values{
-		"sum": sum, "own": own, "fraction": p.part(), "sin": chart.SignedText(sin, 4), "cos": chart.SignedText(cos, 4),
+		"sum": sum, "own": own, "fraction": p.fractionText(), "sin": chart.SignedText(sin, 4), "cos": chart.SignedText(cos, 4),
 		"code": fmt.Sprintf("%0*b", max(bits.Len(uint(len(p.tokens)-1)), 1), p.Pos),
 		"pos":  p.Pos, "far": p.distant(),
-		"size": atMost(p.Largest()),
+		"size": atMost(p.largestNumber()),
 		"bits": p.bits, "all": all, "last": all - 1, "earlier": all - 2, "most": 2*all - 1,
 		"flips": chart.Hamming(all), "fewer": chart.Hamming(all - 1),
 		"n": len(p.tokens), "m": len(p.other), "there": chart.Brief(encoding.Step(p.otherTable, 1), 3),
@@ -237,7 +237,7 @@ func fillForms(v chart.Values, forms ...string) (texts []string) {
 func (p *naivePlan) words() chart.Words {
 	readout := []chart.Field{
 		{Value: "pos " + strconv.Itoa(p.Pos), Ink: frame.Style{FG: frame.Accent}},
-		{Value: p.Quoted(p.tokens[p.Pos]), Drop: 1},
+		{Value: p.quotedLabel(p.tokens[p.Pos]), Drop: 1},
 		{Label: naive.Ideas[p.Idea].Name, Value: fillForms(p.values, ideas[p.Idea].long)[0], Ink: chart.StrongStyle},
 		p.behind,
 	}
@@ -263,8 +263,8 @@ func (p *naivePlan) places() []int {
 	return append(all, p.far...)
 }
 
-// placed returns a table with a row for every position.
-func (p *naivePlan) placed(name, title string, columns []chart.Column, fill func(pos int, to []float64)) chart.Data {
+// positionData returns a table with a row for every position.
+func (p *naivePlan) positionData(name, title string, columns []chart.Column, fill func(pos int, to []float64)) chart.Data {
 	at := p.places()
 	return chart.Data{Name: name, Title: title, Rows: len(at), Here: p.Pos,
 		Columns: append([]chart.Column{{Name: "word"}, {Name: "pos", Format: chart.Whole}}, columns...),
@@ -278,7 +278,7 @@ func (p *naivePlan) placed(name, title string, columns []chart.Column, fill func
 func (p *naivePlan) codesData() chart.Data {
 	columns := []chart.Column{{Name: "normalised", Format: chart.Share}, {Name: "binary", Format: chart.Bits}}
 	title := "every word's position as a fraction and in bits; then positions behind the sentence"
-	return p.placed("codes", title, columns,
+	return p.positionData("codes", title, columns,
 		func(pos int, to []float64) {
 			to[0], to[1] = math.NaN(), float64(pos)
 			if pos < len(p.tokens) {
@@ -293,7 +293,7 @@ func (p *naivePlan) wavesData() chart.Data {
 	for _, dim := range dims {
 		columns = append(columns, chart.Column{Name: chart.ColumnHead(p.scene.Scene, dim), Format: chart.Signed})
 	}
-	return p.placed("waves", "every word's position in waves", columns, func(pos int, to []float64) {
+	return p.positionData("waves", "every word's position in waves", columns, func(pos int, to []float64) {
 		for k, dim := range dims {
 			to[k] = p.Enc.At(pos, dim)
 		}
@@ -303,13 +303,13 @@ func (p *naivePlan) wavesData() chart.Data {
 // readingData returns how much a head reads of every word with the positions of the idea
 // under the cursor.
 func (p *naivePlan) readingData() chart.Data {
-	asks := min(p.Pos, len(p.given)-1)
-	return chart.Data{Name: "reading", Kind: chart.Bars, Rows: len(p.given), Here: chart.Nowhere,
+	asks := min(p.Pos, len(p.readTokens)-1)
+	return chart.Data{Name: "reading", Kind: chart.Bars, Rows: len(p.readTokens), Here: chart.Nowhere,
 		Title: fmt.Sprintf("with %s positions, how much '%s' at position %d reads of every word",
-			naive.Ideas[p.Idea].Name, p.given[asks], asks),
+			naive.Ideas[p.Idea].Name, p.readTokens[asks], asks),
 		Columns: []chart.Column{{Name: "word"}, {Name: "pos", Format: chart.Whole},
 			{Name: "weight", Format: chart.Share, Region: headName}},
-		Label: func(i int) string { return p.given[i] },
+		Label: func(i int) string { return p.readTokens[i] },
 		Row:   func(i int, to []float64) { to[1], to[2] = float64(i), p.reading(p.Idea)[asks][i] }}
 }
 

@@ -27,9 +27,9 @@ var addedInteger = idea{
 			p.values["one"] = terse(one+float64(p.Pos), 6)
 			p.values["one far"] = terse(one+float64(p.distant()), 6)
 			v.caption[0] = "A word is one number, {one} at {pos} and {one far} at {far}: next, a column of its own."
-		case p.drowned(integerIdea) && len(p.given) == len(p.tokens):
+		case p.drowned(integerIdea) && len(p.readTokens) == len(p.tokens):
 			last := len(p.tokens) - 1
-			p.values["drowner"], p.values["drowning"] = p.Quoted(p.tokens[last]), p.drowning(integerIdea)
+			p.values["drowner"], p.values["drowning"] = p.quotedLabel(p.tokens[last]), p.drowning(integerIdea)
 			v.caption[0] = "{drowner} dominates all rows but the first: weights of {drowning} or more"
 		}
 		return v
@@ -56,22 +56,22 @@ func (p *naivePlan) judgeInteger(bounded answer, caption ...string) verdict {
 	return verdict{[...]answer{bounded, p.yes("always 1"), p.yes("{pos} is {pos}", "yes"), products}, caption}
 }
 
-// joined writes the word under the cursor with the position added to its numbers, and
+// sumTexts writes the word under the cursor with the position added to its numbers, and
 // without. A word that is a number is one number wide.
-func (p *naivePlan) joined() (sum, own string) {
+func (p *naivePlan) sumTexts() (sum, own string) {
 	pos, token := strconv.Itoa(p.Pos), p.tokens[p.Pos]
 	if v, number := chart.Real(token); number {
 		own = "one number: " + token
 		return own + " + " + pos + " = " + terse(v+float64(p.Pos), 6), own
 	}
-	return p.WordName() + " + " + pos + " = " + p.numbers(float64(p.Pos)), p.numbers(0)
+	return p.wordSymbol() + " + " + pos + " = " + p.numbers(float64(p.Pos)), p.numbers(0)
 }
 
 // numbers writes the first numbers of the word under the cursor, each with add added.
 func (p *naivePlan) numbers(add float64) string {
 	const most = 4
 	e := make([]float64, min(p.DModel, most))
-	p.Embed(e, p.tokens[p.Pos])
+	p.embedWord(e, p.tokens[p.Pos])
 	var out []string
 	for _, v := range e {
 		out = append(out, chart.Unsigned(v+add, 2))
@@ -91,7 +91,7 @@ func (p *naivePlan) perPosition(w int) float64 {
 
 // drawReach shows how far the numbers of E reach on the scale of the positions.
 func (p *naivePlan) drawReach(f chart.Canvas, at ideaPanel, y int) {
-	reach := p.Largest() * p.perPosition(at.w)
+	reach := p.largestNumber() * p.perPosition(at.w)
 	n := min(max(int(math.Round(reach)), 1), at.w)
 	f.HLine(at.x, y, n, '▔', frame.Style{FG: frame.Faint})
 	f.Text(at.x+n+1, y, chart.Fitting(f, at.w-n-1, "E reaches here", "E reaches", "E", ""), chart.FaintStyle)
@@ -146,9 +146,9 @@ func (p *naivePlan) columnCell(at ideaPanel) int { return 1 + chart.One(at.w > 3
 func (p *naivePlan) drawColumn(f chart.Canvas, at ideaPanel, pos, y int) {
 	e, cell := make([]float64, min(wordColumns, p.DModel)), p.columnCell(at)
 	if token := p.token(pos); token != "" {
-		p.Embed(e, token)
+		p.embedWord(e, token)
 		for i, v := range e {
-			p.shade(f, at.x+i*cell, y, cell, v/p.Largest())
+			p.shade(f, at.x+i*cell, y, cell, v/p.largestNumber())
 		}
 	} else {
 		f.HLine(at.x, y, len(e)*cell, '·', chart.FaintStyle)
@@ -174,8 +174,8 @@ var addedFraction = idea{
 	judge: (*naivePlan).judgeFraction,
 }
 
-// part writes the position under the cursor as a fraction.
-func (p *naivePlan) part() string {
+// fractionText writes the position under the cursor as a fraction.
+func (p *naivePlan) fractionText() string {
 	last := len(p.tokens) - 1
 	if last == 0 {
 		return "0 of 0"
@@ -337,7 +337,7 @@ func (p *naivePlan) drawBit(f chart.Canvas, x, y, w int, one, jumps bool) {
 	if one {
 		ink = frame.Style{FG: frame.Background, BG: chart.Either(jumps, frame.Warn, frame.Text), Bold: true}
 	}
-	if !p.tints() {
+	if !p.hasTints() {
 		ink = frame.Style{FG: chart.Either(jumps, frame.Warn, chart.Either(one, frame.Bright, frame.Faint)), Bold: one}
 	}
 	for j := range p.rows.W {

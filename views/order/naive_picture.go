@@ -68,9 +68,9 @@ const (
 )
 
 func newNaivePlan(paper chart.Paper, sc scene) *naivePlan {
-	sc = sc.FromZero()
+	sc = sc.fromZero()
 	n := sc.Rows(0)
-	p := &naivePlan{Paper: paper, scene: sc.Waving().OnToken(n), behind: sc.Behind(n), label: naiveLabelCols, rule: -1,
+	p := &naivePlan{Paper: paper, scene: sc.withWaves().onToken(n), behind: sc.behindField(n), label: naiveLabelCols, rule: -1,
 		pitch: 1}
 	p.codes = newCodes(p.scene)
 	for i := range ideaCount {
@@ -78,7 +78,7 @@ func newNaivePlan(paper chart.Paper, sc scene) *naivePlan {
 			p.ideas = append(p.ideas, i)
 		}
 	}
-	p.values = p.named()
+	p.values = p.sentenceValues()
 	width := (p.W-2-naiveLabelCols)/max(len(p.ideas), 1) - panelGap
 	least := len(p.tokens) + p.beyond() + p.fixedRows() - (verdictRows+1)*chart.One(p.hasAnswers())
 	if p.small = width < minPanelCols || p.H < least; p.small {
@@ -204,7 +204,7 @@ func (p *naivePlan) placeSmall() {
 func (p *naivePlan) longest() int {
 	most := 0
 	for _, word := range p.tokens {
-		most = max(most, p.Theme.Width(p.Called(word)))
+		most = max(most, p.Theme.Width(p.wordLabel(word)))
 	}
 	return most
 }
@@ -394,13 +394,13 @@ func (p *naivePlan) drawLabels(f chart.Canvas) {
 		}
 		x := f.Text(1, y, chart.ShortPos(f, pos, 0, p.label-1), number) + 2
 		if token := p.token(pos); token != "" {
-			f.Text(x, y, f.Theme.Cut(p.Called(token), p.label-x), p.ink(pos))
+			f.Text(x, y, f.Theme.Cut(p.wordLabel(token), p.label-x), p.ink(pos))
 		}
 	}
 }
 
-// tints reports whether the paper has muted colours.
-func (p *naivePlan) tints() bool { return !p.Theme.Glyphs() && p.Theme.Depth != frame.Colors16 }
+// hasTints reports whether the paper has muted colours.
+func (p *naivePlan) hasTints() bool { return !p.Theme.Glyphs() && p.Theme.Depth != frame.Colors16 }
 
 // verdictTint returns the ground of an answer.
 func verdictTint(pass bool) frame.Color { return chart.Either(pass, frame.Good, frame.Warn).Over(20) }
@@ -426,7 +426,7 @@ func (p *naivePlan) drawAnswers(f chart.Canvas) {
 		v := p.verdictOf(at.idea)
 		for i, a := range v.answers {
 			y, mark := i, answerMark(a.pass)
-			if p.tints() {
+			if p.hasTints() {
 				f.Tint(at.x, y, at.w, 1, verdictTint(a.pass))
 			}
 			x := f.Text(at.x+1, y, mark.Text, mark.Style) + 1
@@ -445,7 +445,7 @@ func (p *naivePlan) drawAnswers(f chart.Canvas) {
 func (p *naivePlan) drawReadings(f chart.Canvas) {
 	f.HLine(1, 0, p.W-2, '─', chart.LineStyle)
 	title := " one attention head: rows ask, columns answer "
-	if n, all := len(p.given), len(p.tokens); n < all {
+	if n, all := len(p.readTokens), len(p.tokens); n < all {
 		title = " one attention head, of the first " + chart.Plural(n, "word") + ": rows ask, columns answer "
 	}
 	f.Text(3, 0, title, frame.Style{})
@@ -467,7 +467,7 @@ func (p *naivePlan) drawTable(f chart.Canvas) {
 		}
 		for k, i := range p.ideas {
 			y, pass := p.board+k*p.pitch, p.verdictOf(i).answers[q].pass
-			if p.tints() {
+			if p.hasTints() {
 				f.Tint(x, y, boardMarkCols, p.pitch, verdictTint(pass))
 			}
 			s := answerMark(pass)
@@ -516,7 +516,7 @@ const (
 
 // newMatrix places cells for as many words as fit. The last word is always a column.
 func (p *naivePlan) newMatrix(x, y, room, high int) readMatrix {
-	n := len(p.given)
+	n := len(p.readTokens)
 	return readMatrix{
 		cols: chart.NewTrack(x, room, min(max(room/n, minReadCell), maxReadCell), 0, n-1, n),
 		rows: chart.NewTrack(y, high, max(high/n, 1), 0, min(p.Pos, n-1), n),
@@ -528,10 +528,10 @@ func (p *naivePlan) newMatrix(x, y, room, high int) readMatrix {
 // themselves, with the positions of an idea.
 func (p *naivePlan) reading(i ideaIndex) [][]float64 {
 	if p.weights[i] == nil {
-		vectors := make([][]float64, len(p.given))
-		for pos, word := range p.given {
+		vectors := make([][]float64, len(p.readTokens))
+		for pos, word := range p.readTokens {
 			e := make([]float64, p.DModel, p.DModel+1)
-			p.Embed(e, word)
+			p.embedWord(e, word)
 			vectors[pos] = codeJoins[i](e, pos, p.tables[i])
 		}
 		p.weights[i] = attention.Head{Table: broadCells{p.Enc, len(vectors[0])}}.Attend(vectors).Weights
@@ -558,14 +558,14 @@ const drownWeight = 0.9
 // drowned reports whether with the positions of an idea all words except the first, whose
 // position is 0, read next to nothing except the last word.
 func (p *naivePlan) drowned(i ideaIndex) bool {
-	rows, last := p.reading(i), len(p.given)-1
+	rows, last := p.reading(i), len(p.readTokens)-1
 	spared := func(row []float64) bool { return row[last] <= drownWeight }
 	return last > 1 && !slices.ContainsFunc(rows[1:], spared) && rows[0][last] < 0.5
 }
 
 // drowning returns the lower bound of what all words except the first give to the last.
 func (p *naivePlan) drowning(i ideaIndex) string {
-	rows, last, least := p.reading(i), len(p.given)-1, 1.0
+	rows, last, least := p.reading(i), len(p.readTokens)-1, 1.0
 	for _, row := range rows[1:] {
 		least = min(least, row[last])
 	}
@@ -605,7 +605,7 @@ func cellText(v float64, w int) string {
 func (p *naivePlan) drawReading(f chart.Canvas, m readMatrix, i ideaIndex, labelled bool) {
 	rows, before := p.reading(i), 5
 	for col := m.cols.First; col < m.cols.End(); col++ {
-		word := f.Theme.Cut(p.Called(p.given[col]), m.cols.W-1)
+		word := f.Theme.Cut(p.wordLabel(p.readTokens[col]), m.cols.W-1)
 		f.TextRight(m.cols.At(col)+m.cols.W-1, m.rows.X-1, word, chart.FaintStyle)
 	}
 	for row := m.rows.First; row < m.rows.End(); row++ {
@@ -613,7 +613,7 @@ func (p *naivePlan) drawReading(f chart.Canvas, m readMatrix, i ideaIndex, label
 		if row == p.Pos {
 			style = chart.CursorStyle
 		}
-		f.TextRight(m.cols.X-1, m.rows.At(row)+(m.rows.W-1)/2, f.Theme.Cut(p.Called(p.given[row]), before), style)
+		f.TextRight(m.cols.X-1, m.rows.At(row)+(m.rows.W-1)/2, f.Theme.Cut(p.wordLabel(p.readTokens[row]), before), style)
 		for col := m.cols.First; col < m.cols.End(); col++ {
 			p.drawWeight(f, m, row, col, rows[row][col])
 		}

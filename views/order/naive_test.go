@@ -133,7 +133,7 @@ func naiveAsked(sc scene, i ideaIndex) (rows [][]float64) {
 	var all [][]float64
 	for pos, word := range tokens {
 		e := make([]float64, sc.DModel)
-		sc.Embed(e, word)
+		sc.embedWord(e, word)
 		for j := range e {
 			switch i {
 			case integerIdea:

@@ -140,10 +140,10 @@ func startNote(face orderFace, sc scene) []string {
 			fmt.Sprintf("the table has rows 0 … %d: the sentence can begin at %s, not at %d", rows-1,
 				chart.Either(last == "0", last, "0 … "+last), sc.First),
 			fmt.Sprintf("the table ends at %d: the sentence begins at %s at most", rows-1, last)}
-	case face.Name == proofName && sc.Delay() < sc.Later:
+	case face.Name == proofName && sc.secondDelay() < sc.Later:
 		return []string{
-			fmt.Sprintf("the table has rows 0 … %d: B can begin %d later, not %d", rows-1, sc.Delay(), sc.Later),
-			fmt.Sprintf("the table ends at %d: B begins %d later", rows-1, sc.Delay())}
+			fmt.Sprintf("the table has rows 0 … %d: B can begin %d later, not %d", rows-1, sc.secondDelay(), sc.Later),
+			fmt.Sprintf("the table ends at %d: B begins %d later", rows-1, sc.secondDelay())}
 	case n < all && sc.RowCount() < sc.Length:
 		return []string{fmt.Sprintf("the table of positions ends after %d of %d words", n, all)}
 	}
@@ -249,7 +249,7 @@ func faceKeys() []chart.Key[Settings] {
 	}
 	next := bind("n", "n", "sentence", "next of the tutorials' sentences, in Proof with a second order")
 	return append(keys, jointKey(padKey.Label), next.
-		Do(func(_ *chart.State, set *Settings, n int) { *set = set.Preset(n).Clamp() }).
+		Do(func(_ *chart.State, set *Settings, n int) { *set = set.presetAt(n).Clamp() }).
 		Named(func(_ chart.State, set Settings) string {
 			if faces[faceIndex(set)].Aside {
 				return ""

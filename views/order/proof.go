@@ -34,7 +34,7 @@ var proofFace = orderFace{
 			}),
 		bind("r", "r", "reverse", "reverse the second order, or sentence").
 			Do(func(_ *chart.State, set *Settings, _ int) {
-				second := set.Second()
+				second := set.secondWords()
 				slices.Reverse(second)
 				setSecond(set, second)
 			}).Ending("", "backwards these words are the same"),
@@ -116,7 +116,7 @@ func moveWord(s *chart.State, set *Settings, n int) {
 // underCursor gives the second sentence and the place in it of the word under the
 // cursor: −1 if the sentence does not have it, or the cursor is on padding.
 func underCursor(s chart.State, set Settings) (second []string, at int, pad bool) {
-	all, drawn := set.Pair(maxWords), shownPair(scene{Scene: chart.Scene{State: s}, Settings: set})
+	all, drawn := set.pairOf(maxWords), shownPair(scene{Scene: chart.Scene{State: s}, Settings: set})
 	switch token := s.Pos % len(drawn.Tokens); {
 	case token >= len(drawn.Tokens)-drawn.Pads:
 		return all.Sides[1], -1, true
@@ -139,7 +139,7 @@ func tellMove(p chart.Pressed[chart.In[Settings]]) string {
 	case at < 0:
 		return "the second sentence does not have this word"
 	case at+p.N < 0 || at+p.N >= len(second):
-		return p.Before.Set.Quoted(second[at]) + p.Ends(" is the first word", " is the last word") + " there"
+		return p.Before.Set.quotedLabel(second[at]) + p.Ends(" is the first word", " is the last word") + " there"
 	}
 	return "the word beside it is the same"
 }
@@ -161,7 +161,7 @@ func proofControls(sc scene) []chart.Field {
 		} else {
 			change = func(set *Settings) { set.Positions = p }
 		}
-		fields = append(fields, sc.Control(f, change))
+		fields = append(fields, sc.control(f, change))
 	}
 	fields = append(fields, chart.Field{Value: chart.Either(sc.Padding > 0, "mask", "causal"), Drop: 4})
 	for i, name := range maskNames(sc.Padding) {
@@ -171,7 +171,7 @@ func proofControls(sc scene) []chart.Field {
 		} else {
 			change = m.set
 		}
-		fields = append(fields, sc.Control(f, change))
+		fields = append(fields, sc.control(f, change))
 	}
 	return fields
 }
@@ -230,13 +230,13 @@ type proofPlan struct {
 	scene
 	proofNumbers
 	proofLayout
-	asks, answers int // the word under the cursor, and the one whose weight is read
-	grid          stripGrid
-	strip         int     // columns between one strip of a vector and the next operator
-	wide          bool    // the matrices are over the strips
-	named         int     // columns of the longest name before a matrix
-	most          float64 // the end of the scale of the weights, see brightest
-	apart         float64 // the end of the scale of the differences, see reach
+	query, key  int // the word under the cursor, and the one whose weight is read
+	grid        stripGrid
+	strip       int     // columns between one strip of a vector and the next operator
+	wide        bool    // the matrices are over the strips
+	nameCols    int     // columns of the longest name before a matrix
+	weightLimit float64 // the end of the scale of the weights, see brightest
+	gapLimit    float64 // the end of the scale of the differences, see reach
 }
 
 // proofLayout is how many cells everything in the picture takes.
@@ -269,15 +269,15 @@ const wideProof = 100
 // newProofPlan lays Proof out.
 func newProofPlan(paper chart.Paper, sc scene) *proofPlan {
 	p := &proofPlan{Paper: paper, scene: sc, proofNumbers: newProofNumbers(sc), wide: paper.W >= wideProof}
-	p.apart, p.most = p.reach(), p.brightest()
+	p.gapLimit, p.weightLimit = p.reach(), p.brightest()
 	n := len(p.tokens)
-	p.asks, p.answers = sc.Pos%n, min(sc.Reads, n-1)
+	p.query, p.key = sc.Pos%n, min(sc.Reads, n-1)
 	wish, room := len("mean"), stackCols
 	for _, word := range p.tokens {
-		n := p.Theme.Width(p.Called(word))
+		n := p.Theme.Width(p.wordLabel(word))
 		wish = max(wish, min(n, 14))
 		if word != padToken || p.wide {
-			p.named = max(p.named, min(n, 6*(1+chart.One(p.wide))))
+			p.nameCols = max(p.nameCols, min(n, 6*(1+chart.One(p.wide))))
 		}
 	}
 	p.grid = newStripGrid(p.W, sc, wish, minGutter, room)
@@ -352,7 +352,7 @@ func (p *proofPlan) outputs() chart.Region {
 	for row := p.outs.First; row < p.outs.End(); row++ {
 		rows.In = append(rows.In, chart.Region{Name: wordName, Index: chart.At(row), Rows: chart.Fixed(p.outs.W),
 			Draw:  func(f chart.Canvas) { p.drawOutput(f, row) },
-			Cover: func(f chart.Canvas) { p.drawHidden(f, p.called(row), p.inkOf(row)) },
+			Cover: func(f chart.Canvas) { p.drawHidden(f, p.outputLabel(row), p.inkOf(row)) },
 			Click: func(int, int) chart.Change {
 				return chart.Change{State: func(s *chart.State) { s.Pos = min(row, s.Length-1) }}
 			}}, chart.Gap(p.outs.Gap))
@@ -363,7 +363,7 @@ func (p *proofPlan) outputs() chart.Region {
 	largest := chart.Region{Name: largestName, Cols: chart.Fixed(columns - p.strip), Rows: height}
 	difference := chart.Region{Name: proofDifferenceName, Cols: chart.Fixed(columns), Rows: height, Way: chart.Stack,
 		In: []chart.Region{chart.Place(p.strip, 0, largest)}}
-	if p.saysNone() {
+	if p.noDifference() {
 		difference.Draw = p.drawNone
 	}
 	return chart.Region{Name: outputsName, Rows: chart.Fixed(end), Way: chart.Stack,
@@ -384,10 +384,10 @@ func (p *proofPlan) arrange() {
 				}
 				for k, words := range p.Word {
 					p.rows[k] = chart.NewTrack(1, shown*(size.tall+size.gap), size.tall, size.gap,
-						max(p.place(k, p.asks), 0), len(words))
+						max(p.place(k, p.query), 0), len(words))
 				}
 				p.outs = chart.NewTrack(1, shown*(size.lines+size.apart)*chart.One(p.hasOutputs()),
-					size.lines, size.apart, p.asks, n)
+					size.lines, size.apart, p.query, n)
 				if p.spare() >= 0 {
 					p.settle()
 					return
@@ -434,9 +434,9 @@ const movesRows = 3
 func (p *proofPlan) across() {
 	const least = 20 // columns of the lines
 	n := max(len(p.Word[0]), len(p.Word[1]))
-	room, left, right := (p.W-2-least)/2-p.named-1, 1, p.W-1
+	room, left, right := (p.W-2-least)/2-p.nameCols-1, 1, p.W-1
 	if p.wide && p.hasOutputs() {
-		room, left, right = p.strip-p.named-1, p.grid.X[0]-1-p.named, p.grid.X[2]+p.strip
+		room, left, right = p.strip-p.nameCols-1, p.grid.X[0]-1-p.nameCols, p.grid.X[2]+p.strip
 	}
 	cell, between := (room+1)/n-1, 1
 	switch {
@@ -446,7 +446,7 @@ func (p *proofPlan) across() {
 		cell, between = min((room+2)/n-2, 6), 2
 	}
 	for k, words := range p.Word {
-		p.cols[k] = chart.NewTrack(p.named+1, room, cell, between, max(p.place(k, p.answers), 0), len(words))
+		p.cols[k] = chart.NewTrack(p.nameCols+1, room, cell, between, max(p.place(k, p.key), 0), len(words))
 	}
 	p.at = [2]int{left, right - p.width(1)}
 }

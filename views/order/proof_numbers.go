@@ -41,7 +41,7 @@ func newProofNumbers(sc scene) proofNumbers {
 		slices.Sort(pair.Order) // equal words stay where they are
 	}
 	n := proofNumbers{tokens: pair.Tokens, typedIn: withPadding(pair), pads: pair.Pads,
-		first: [2]int{sc.At(0), sc.At(sc.Delay())}, mask: maskOf(sc.Settings), limit: sc.Limit()}
+		first: [2]int{sc.At(0), sc.At(sc.secondDelay())}, mask: maskOf(sc.Settings), limit: sc.colourLimit()}
 	n.Comparison = reordering(sc, pair).Compare(roundoff * n.limit)
 	return n
 }
@@ -64,15 +64,15 @@ func (n *proofNumbers) meansMove() string {
 func reordering(sc scene, pair sentencePair) attention.Reordering {
 	known, typed := map[string][]float64{}, len(pair.Tokens)-pair.Pads
 	r := attention.Reordering{
-		Words: withPadding(pair), Order: pair.Order, Alone: pair.Alone, Later: sc.Delay(), Pads: pair.Pads,
-		Head: attention.Head{Table: sc.Waving().Enc, Placement: sc.Positions, First: sc.Start(),
+		Words: withPadding(pair), Order: pair.Order, Alone: pair.Alone, Later: sc.secondDelay(), Pads: pair.Pads,
+		Head: attention.Head{Table: sc.withWaves().Enc, Placement: sc.Positions, First: sc.Start(),
 			Causal: sc.Causal, HidePads: sc.HidePads, Skew: sc.Skew},
 	}
 	for _, token := range pair.Tokens[:typed] {
-		name := sc.VectorName(token)
+		name := sc.vectorName(token)
 		if known[name] == nil {
 			known[name] = make([]float64, sc.DModel)
-			sc.Embed(known[name], token)
+			sc.embedWord(known[name], token)
 		}
 		r.Vectors = append(r.Vectors, known[name])
 	}
@@ -119,7 +119,7 @@ func (n *proofNumbers) place(k, word int) int {
 
 // weight writes how much the word under the cursor reads of the other one in an order.
 func (p *proofPlan) weight(k int) string {
-	row, col := p.place(k, p.asks), p.place(k, p.answers)
+	row, col := p.place(k, p.query), p.place(k, p.key)
 	switch {
 	case row < 0 || col < 0:
 		return chart.None
@@ -145,7 +145,7 @@ func (n *proofNumbers) inOrder() bool { return sameSentence(n.typed(0), n.typed(
 func (p *proofPlan) askEachOther() (forth, back float64) {
 	r := reordering(p.scene, sentencePair{Tokens: p.tokens, Pads: p.pads})
 	r.Head.Placement = attention.NoPositions
-	scores := r.Head.Scores([][]float64{r.Vectors[p.asks], r.Vectors[p.answers]})
+	scores := r.Head.Scores([][]float64{r.Vectors[p.query], r.Vectors[p.key]})
 	return scores[0][1], scores[1][0]
 }
 
@@ -285,7 +285,7 @@ func (p *proofPlan) caption() []string {
 		return []string{who + "; " + mean}
 	default:
 		gap := movedText(p.known(p.Outputs[p.Most]), 1)
-		most := p.Theme.Cut(p.Called(p.tokens[p.Most]), 12)
+		most := p.Theme.Cut(p.wordLabel(p.tokens[p.Most]), 12)
 		return []string{who + ", " + most + " by up to " + gap + "; " + mean,
 			"outputs differ by up to " + gap + "; " + mean}
 	}
@@ -325,8 +325,8 @@ func (p *proofPlan) keepsDistances() bool {
 // readout compares the weight of two words in both orders. With a W_Q of its own it
 // adds the scores in either direction, which are not equal.
 func (p *proofPlan) readout() []chart.Field {
-	cut := func(word int) string { return p.Theme.Cut(p.Called(p.tokens[word]), 16) }
-	fields := []chart.Field{{Value: cut(p.asks) + " → " + cut(p.answers), Ink: frame.Style{FG: frame.Accent}},
+	cut := func(word int) string { return p.Theme.Cut(p.wordLabel(p.tokens[word]), 16) }
+	fields := []chart.Field{{Value: cut(p.query) + " → " + cut(p.key), Ink: frame.Style{FG: frame.Accent}},
 		{Label: "A", Value: p.weight(0), Name: sideNames[0]}, {Label: "B", Value: p.weight(1), Name: sideNames[1]},
 		{Label: "A " + chart.Minus + " B", Value: p.weightGap(), Ink: chart.StrongStyle, Drop: 3, Name: sideNames[1]}}
 	if p.Skew {
@@ -343,20 +343,20 @@ func (p *proofPlan) readout() []chart.Field {
 func (p *proofPlan) weightGap() string {
 	var w [2]float64
 	for k := range w {
-		row, col := p.place(k, p.asks), p.place(k, p.answers)
+		row, col := p.place(k, p.query), p.place(k, p.key)
 		if row < 0 || col < 0 || p.hides(k, row, col) {
 			return ""
 		}
 		w[k] = p.Read[k].Weights[row][col]
 	}
 	gap, noise := math.Abs(w[0]-w[1]), roundoff*max(w[0], w[1])
-	return movedText(attention.Moved{By: gap, Noise: noise, Same: p.Outputs[p.asks].Same && gap <= noise}, 1)
+	return movedText(attention.Moved{By: gap, Noise: noise, Same: p.Outputs[p.query].Same && gap <= noise}, 1)
 }
 
 // cut says how many words are compared where that is not all of a sentence; "" where
 // it is.
 func (p *proofPlan) cut() string {
-	for k, all := range [2]int{len(p.Settings.Words()), len(p.Settings.Second())} {
+	for k, all := range [2]int{len(p.Settings.Words()), len(p.Settings.secondWords())} {
 		if n := len(p.typed(k)); n < all {
 			of := chart.Either(p.sameWords() || k == 0, "", " of B")
 			return "the first " + strconv.Itoa(n) + " of " + chart.Plural(all, "word") + of
@@ -370,7 +370,7 @@ func (p *proofPlan) cut() string {
 
 // headFormula is what the head computes.
 func headFormula(sc scene) string {
-	x := sc.WordName()
+	x := sc.wordSymbol()
 	switch {
 	case sc.Skew:
 		return "Q = x·W_Q, K = V = x"
@@ -408,7 +408,7 @@ func (p *proofPlan) outputsData() chart.Data {
 		title, moves = "how far every word's output moves from the first order to the second", "output moves by"
 	}
 	return chart.Data{Name: "outputs", Title: title + onlyRounding, Kind: chart.List,
-		Rows: len(p.tokens), Here: p.asks, Each: wordName,
+		Rows: len(p.tokens), Here: p.query, Each: wordName,
 		Columns: []chart.Column{{Name: "word"}, {Name: "in first at", Format: chart.Whole},
 			{Name: "in second at", Format: chart.Whole}, {Name: moves, Region: outputGaps}},
 		Label: func(i int) string { return p.tokens[i] },
@@ -423,8 +423,8 @@ func (p *proofPlan) outputsData() chart.Data {
 // weightsData is how much the word under the cursor reads of each word; behind the
 // mask it is 0.
 func (p *proofPlan) weightsData() chart.Data {
-	return chart.Data{Name: "weights", Kind: chart.Bars, Rows: len(p.tokens), Here: p.answers,
-		Title: "how much '" + p.tokens[p.asks] + "' reads of every word, in either " +
+	return chart.Data{Name: "weights", Kind: chart.Bars, Rows: len(p.tokens), Here: p.key,
+		Title: "how much '" + p.tokens[p.query] + "' reads of every word, in either " +
 			chart.Either(p.Permuted(), "order", "sentence"),
 		Columns: []chart.Column{{Name: "word"},
 			{Name: "in first at", Format: chart.Whole}, {Name: "weight", Region: sideNames[0]},
@@ -433,7 +433,7 @@ func (p *proofPlan) weightsData() chart.Data {
 		Row: func(i int, to []float64) {
 			for k := range p.Read {
 				to[1+2*k], to[2+2*k] = p.position(k, i), math.NaN()
-				if row, col := p.place(k, p.asks), p.place(k, i); row >= 0 && col >= 0 {
+				if row, col := p.place(k, p.query), p.place(k, i); row >= 0 && col >= 0 {
 					to[2+2*k] = p.Read[k].Weights[row][col]
 				}
 			}

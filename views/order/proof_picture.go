@@ -29,8 +29,8 @@ func (p *proofPlan) drawMatrix(f chart.Canvas, k int) {
 	weights, x, end := p.Read[k].Weights, p.cols[k].X, p.width(k)
 	for row := p.rows[k].First; row < p.rows[k].End(); row++ {
 		word := p.Word[k][row]
-		name := p.Theme.Cut(p.name(p.typedIn[k][row], p.named), p.named)
-		f.TextRight(x-1, p.middle(k, row), name, frame.Style{FG: p.ink(word), Bold: word == p.asks})
+		name := p.Theme.Cut(p.name(p.typedIn[k][row], p.nameCols), p.nameCols)
+		f.TextRight(x-1, p.middle(k, row), name, frame.Style{FG: p.ink(word), Bold: word == p.query})
 		switch {
 		case p.hidesMatrix(k):
 		case p.hidesWord(word):
@@ -55,38 +55,38 @@ func (p *proofPlan) name(word string, room int) string {
 	if word == padToken && room < len(padToken) {
 		return "pad"
 	}
-	return p.Called(word)
+	return p.wordLabel(word)
 }
 
 // drawColumnWord writes the word over a column; over narrow columns only that of the
 // cursor.
 func (p *proofPlan) drawColumnWord(f chart.Canvas, k, col int) {
 	word, cols := p.Word[k][col], p.cols[k]
-	style := frame.Style{FG: p.ink(word), Bold: word == p.answers}
+	style := frame.Style{FG: p.ink(word), Bold: word == p.key}
 	text := p.Theme.Cut(p.name(p.typedIn[k][col], cols.W), max(cols.W, 12*chart.One(cols.W < 4)))
 	x, y := cols.At(col), p.rows[k].X-1
 	switch n := p.Theme.Width(text); {
 	case cols.W >= 4:
 		f.Text(x+(cols.W-n)/2, y, text, style)
-	case word == p.answers: // ends with the matrix, which has no gaps
+	case word == p.key: // ends with the matrix, which has no gaps
 		f.Text(max(min(x, p.width(k)-n), cols.X), y, text, style)
 	}
 }
 
 // scale is the scale of the weights.
-func (p *proofPlan) scale() chart.Scale { return chart.Scale{High: p.most} }
+func (p *proofPlan) scale() chart.Scale { return chart.Scale{High: p.weightLimit} }
 
 // drawWeight draws one weight, or a dot where the mask hides it. The row at the cursor
 // has numbers if its cells are wide enough.
 func (p *proofPlan) drawWeight(f chart.Canvas, k, row, col int, v float64) {
 	x, y, w, tall, middle := p.cols[k].At(col), p.rows[k].At(row), p.cols[k].W, p.rows[k].W, p.middle(k, row)
-	here := p.Word[k][row] == p.asks && p.Word[k][col] == p.answers
+	here := p.Word[k][row] == p.query && p.Word[k][col] == p.key
 	if p.hides(k, row, col) {
 		f.Tint(x, y, w, tall, frame.Column)
 		f.Set(x+w/2, middle, '·', chart.Either(here, chart.StrongStyle, chart.FaintStyle))
 		return
 	}
-	scale, written := p.scale(), p.Word[k][row] == p.asks && w >= 4
+	scale, written := p.scale(), p.Word[k][row] == p.query && w >= 4
 	scale.Written = written || here
 	scale.Fill(f, x, y, w, tall, v)
 	style := inkOnShade(f.Theme, frame.Magnitude, scale.Part(v), here)
@@ -119,7 +119,7 @@ func (p *proofPlan) drawThreads(f chart.Canvas) {
 		if turn := n - len(level); turn > 0 {
 			t.late = float64(turn) / float64(len(moving)-1)
 		}
-		t.draw(f, frame.Ink{Color: p.ink(i), Z: uint8(1 + n), Glyph: '.', Bold: i == p.asks})
+		t.draw(f, frame.Ink{Color: p.ink(i), Z: uint8(1 + n), Glyph: '.', Bold: i == p.query})
 	}
 }
 
@@ -199,18 +199,18 @@ func (p *proofPlan) shownWords() string {
 // the cells nor a legend.
 func (p *proofPlan) endOfScale() string {
 	if p.cols[0].W < 4 && !p.legend {
-		return "brightest " + weightEnd(p.most)
+		return "brightest " + weightEnd(p.weightLimit)
 	}
 	return ""
 }
 
 // begins says where the sentences begin; nothing where both begin at position 0.
 func (p *proofPlan) begins() (says [2]string) {
-	from, to := p.PlaceText(0), p.PlaceText(p.Delay())
+	from, to := p.posText(0), p.posText(p.secondDelay())
 	switch {
-	case p.Delay() == 0 && p.Start() > 0:
+	case p.secondDelay() == 0 && p.Start() > 0:
 		says[1] = "both at " + from
-	case p.Delay() > 0:
+	case p.secondDelay() > 0:
 		says[0], says[1] = chart.Either(p.Start() > 0, "A at "+from, ""), "B at "+to
 	}
 	return says
@@ -231,7 +231,7 @@ func (p *proofPlan) remark() string {
 
 // legendRegion is the scale of the weights, and how to read the matrices.
 func (p *proofPlan) legendRegion() chart.Region {
-	most := weightEnd(p.most)
+	most := weightEnd(p.weightLimit)
 	if p.hidesMatrix(0) && p.hidesMatrix(1) {
 		most = chart.Unknown
 	}
@@ -242,7 +242,7 @@ func (p *proofPlan) legendRegion() chart.Region {
 		Draw: draw(most), Cover: draw(chart.Unknown)}
 	read := chart.Text(chart.FaintStyle, "rows ask, columns answer", "")
 	return chart.Region{Rows: chart.Fixed(1), Way: chart.Across,
-		In: []chart.Region{chart.Gap(p.at[0] + p.named + 1), scale, chart.Gap(3), read}}
+		In: []chart.Region{chart.Gap(p.at[0] + p.nameCols + 1), scale, chart.Gap(3), read}}
 }
 
 // weightEnd writes the end of the scale of the weights.
@@ -251,27 +251,27 @@ func weightEnd(v float64) string { return strings.TrimPrefix(terse(v, 1), "0") }
 // meanStyle is the style of the name of the mean.
 var meanStyle = frame.Style{Bold: true}
 
-// called returns the name of a word in the outputs, and inkOf its style.
-func (p *proofPlan) called(row int) string {
-	return p.Theme.Cut(p.Called(p.tokens[row]), p.grid.Gutter+tieCols-1)
+// outputLabel returns the name of a word in the outputs, and inkOf its style.
+func (p *proofPlan) outputLabel(row int) string {
+	return p.Theme.Cut(p.wordLabel(p.tokens[row]), p.grid.Gutter+tieCols-1)
 }
 
 func (p *proofPlan) inkOf(row int) frame.Style {
-	return frame.Style{FG: p.ink(row), Bold: row == p.asks}
+	return frame.Style{FG: p.ink(row), Bold: row == p.query}
 }
 
 // drawOutput draws what comes out for a word in both orders, and the difference.
 func (p *proofPlan) drawOutput(f chart.Canvas, row int) {
-	p.drawName(f, p.called(row), p.inkOf(row))
+	p.drawName(f, p.outputLabel(row), p.inkOf(row))
 	in, its := p.place(0, row), p.place(1, row)
 	if in >= 0 {
-		p.drawStrip(f, 0, p.Read[0].Output[in], row == p.asks)
+		p.drawStrip(f, 0, p.Read[0].Output[in], row == p.query)
 	}
 	if its >= 0 {
-		p.drawStrip(f, 1, p.Read[1].Output[its], row == p.asks)
+		p.drawStrip(f, 1, p.Read[1].Output[its], row == p.query)
 	}
 	if in >= 0 && its >= 0 {
-		p.drawDifference(f, p.Read[0].Output[in], p.Read[1].Output[its], p.Outputs[row], row == p.asks)
+		p.drawDifference(f, p.Read[0].Output[in], p.Read[1].Output[its], p.Outputs[row], row == p.query)
 	}
 }
 
@@ -300,8 +300,8 @@ func (p *proofPlan) drawSigns(f chart.Canvas) {
 	f.Text(p.grid.Sign(2), middle, "=", frame.Style{})
 }
 
-// saysNone reports whether one panel replaces all differences.
-func (p *proofPlan) saysNone() bool { return p.apart == 0 && p.Permuted() && !p.hidesSome() }
+// noDifference reports whether one panel replaces all differences.
+func (p *proofPlan) noDifference() bool { return p.gapLimit == 0 && p.Permuted() && !p.hidesSome() }
 
 // drawScales names the strips and says how far their colours reach.
 func (p *proofPlan) drawScales(f chart.Canvas) {
@@ -317,11 +317,11 @@ func (p *proofPlan) drawScales(f chart.Canvas) {
 	over, verdict := "", chart.StrongStyle
 	switch rounding := func(m attention.Moved) bool { return m.By > 0 }; {
 	case p.Hidden.Hides(proofDifferenceName):
-	case p.apart > 0:
+	case p.gapLimit > 0:
 		heads[2][0], verdict.FG, verdict.BG = "A "+chart.Minus+" B ≠ 0", frame.Good, frame.GoodCell
 		heads[2] = append(heads[2], "±"+p.apartText())
 		over = "largest"
-	case p.saysNone() && slices.ContainsFunc(p.differences(), rounding):
+	case p.noDifference() && slices.ContainsFunc(p.differences(), rounding):
 		over = "within"
 	}
 	for k, head := range heads {
@@ -334,10 +334,10 @@ func (p *proofPlan) drawScales(f chart.Canvas) {
 
 // apartText is the end of the scale of the differences.
 func (p *proofPlan) apartText() string {
-	if p.apart < 1e-4 {
-		return chart.Power(p.apart, 0)
+	if p.gapLimit < 1e-4 {
+		return chart.Power(p.gapLimit, 0)
 	}
-	return terse(p.apart, 1)
+	return terse(p.gapLimit, 1)
 }
 
 // drawName names a row of the outputs.
@@ -358,12 +358,12 @@ func (p *proofPlan) drawDifference(f chart.Canvas, a, b []float64, gap attention
 	middle := (h - 1) / 2
 	p.drawSigns(f)
 	switch {
-	case p.saysNone():
+	case p.noDifference():
 		return // see drawNone
 	case gap.Same:
 		f.Fill(g.X[2], 0, g.Width(), h, frame.Signed, 0)
 		f.TextCenter(g.X[2], middle, g.Width(), "0", frame.Style{FG: frame.Good, BG: frame.Signed.At(0), Bold: true})
-	case p.apart > 0:
+	case p.gapLimit > 0:
 		p.drawApart(f, a, b, written)
 	}
 	room := g.Numbers - g.X[2] - g.Width() - 1
@@ -382,7 +382,7 @@ func (p *proofPlan) drawApart(f chart.Canvas, a, b []float64, written bool) {
 	for i := range gap {
 		gap[i] -= b[i]
 	}
-	p.grid.Strip(f, 2, p.outs.W, gap, p.apart, written && p.apart >= readable)
+	p.grid.Strip(f, 2, p.outs.W, gap, p.gapLimit, written && p.gapLimit >= readable)
 }
 
 // drawNone draws one panel in place of all differences, where none is more than

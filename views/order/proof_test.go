@@ -42,8 +42,8 @@ func (d drawnProof) text(name *chart.Name) string {
 	return ""
 }
 
-// said is the picture and all lengths of its words.
-func (d drawnProof) said() string {
+// allText is the picture and all lengths of its words.
+func (d drawnProof) allText() string {
 	text, w := d.text(nil), d.Words()
 	for _, l := range append(w.Caption, w.Readout...) {
 		text += "\n" + viewtest.LineText(l)

@@ -47,8 +47,8 @@ var (
 
 // scoreReading returns the score of the two words under the cursor.
 func scoreReading(sc scene) chart.Reading {
-	asking, answering := sc.Asking(), sc.Answering()
-	of := chart.Line{chart.Plain("score of " + sc.PlaceText(asking) + " for " + sc.PlaceText(answering))}
+	asking, answering := sc.queryPlace(), sc.keyPlace()
+	of := chart.Line{chart.Plain("score of " + sc.posText(asking) + " for " + sc.posText(answering))}
 	if n := len(sc.Words()); n <= minScoreWords { // which the picture multiplies too
 		all := chart.Track{N: n, Total: n}
 		return chart.Reading{Of: of, Value: newScoreSplits(sc, all, all).now[totalBlock]}
@@ -66,7 +66,7 @@ func splitScore(sc scene, asking, answering int) attention.Terms {
 // the word asks with them.
 func vectorsAt(sc scene, pos int) attention.Vectors {
 	v := attention.Vectors{Word: make([]float64, sc.DModel), Place: make([]float64, sc.DModel)}
-	sc.EmbedAt(v.Word, pos)
+	sc.embedAt(v.Word, pos)
 	encoding.Row(v.Place, sc.Enc, sc.At(pos))
 	return v
 }
@@ -85,9 +85,9 @@ func asKey(sc scene) func(attention.Vectors) attention.Vectors {
 
 // scoreControls returns √d and the formula.
 func scoreControls(sc scene) []chart.Field {
-	e := sc.WordName()
+	e := sc.wordSymbol()
 	formula := "(" + e + " + PE)·(" + e + "' + PE') / √d"
-	return []chart.Field{sc.ScaleField(), {Value: formula, Ink: chart.FaintStyle, Drop: 1}}
+	return []chart.Field{sc.scaleField(), {Value: formula, Ink: chart.FaintStyle, Drop: 1}}
 }
 
 // The products of a score and their sum, as blocks of cells.
@@ -138,14 +138,14 @@ func lookBack(sc scene) int {
 // under the cursor.
 func newScoreSplits(sc scene, asking, answering chart.Track) (s scoreSplits) {
 	s = multipliedSplits(sc, asking, answering)
-	s.now, s.swapped = s.ofCursor(sc, asking, answering)
+	s.now, s.swapped = s.cursorTerms(sc, asking, answering)
 	return s
 }
 
-// ofCursor returns the score of the words under the cursor, as it is and with their places
+// cursorTerms returns the score of the words under the cursor, as it is and with their places
 // swapped. It reuses computed products if both words ask and answer among them.
-func (s scoreSplits) ofCursor(sc scene, asking, answering chart.Track) (now, swapped attention.Terms) {
-	query, key := sc.Asking(), sc.Answering()
+func (s scoreSplits) cursorTerms(sc scene, asking, answering chart.Track) (now, swapped attention.Terms) {
+	query, key := sc.queryPlace(), sc.keyPlace()
 	among := func(t chart.Track) bool {
 		return t.First <= min(query, key) && max(query, key) < t.End()
 	}
@@ -170,7 +170,7 @@ func multipliedSplits(sc scene, asking, answering chart.Track) (s scoreSplits) {
 			place := rows.Next()
 			if _, ok := known[pos]; !ok {
 				known[pos] = attention.Vectors{Word: make([]float64, sc.DModel), Place: slices.Clone(place)}
-				sc.EmbedAt(known[pos].Word, pos)
+				sc.embedAt(known[pos].Word, pos)
 			}
 			all = append(all, known[pos])
 		}
@@ -211,7 +211,7 @@ func (p *scorePlan) words() chart.Words {
 		caption = []string{"Swapped, the two words score the same: " + chart.Unsigned(now, 2) + "."}
 	}
 	return chart.Words{Caption: caption, Readout: []chart.Field{
-		{Value: "pos " + p.PlaceText(p.query) + " reads " + p.PlaceText(p.key), Ink: frame.Style{FG: frame.Accent}},
+		{Value: "pos " + p.posText(p.query) + " reads " + p.posText(p.key), Ink: frame.Style{FG: frame.Accent}},
 		{Label: "score =", Value: chart.SignedText(now, 4), Ink: chart.StrongStyle, Name: scoreName},
 		{Label: "W_Q = I, W_K =", Value: weights, Drop: 1}}}
 }
@@ -221,10 +221,10 @@ func (p *scorePlan) words() chart.Words {
 func (p *scorePlan) looking(k int) []string {
 	to, back := p.query-k, "The head looks "+chart.Plural(k, "word")+" back"
 	if to < 0 {
-		return []string{back + ", but fewer come before position " + p.PlaceText(p.query) + ".",
+		return []string{back + ", but fewer come before position " + p.posText(p.query) + ".",
 			"No word is that far back."}
 	}
-	asks := "y position alone " + p.PlaceText(p.query) + " asks " + p.PlaceText(to) + " most"
+	asks := "y position alone " + p.posText(p.query) + " asks " + p.posText(to) + " most"
 	long := back + ": b" + asks
 	if len(p.tokens)*p.DModel <= maxScoreNumbers {
 		row, places := p.asked(), []float64(nil)
@@ -233,7 +233,7 @@ func (p *scorePlan) looking(k int) []string {
 		}
 		long += " (weight " + chart.Unsigned(attention.Weights(places)[to], 3) + ")"
 		if best, alone := largestScore(row); alone {
-			long += ", with the words " + p.PlaceText(best)
+			long += ", with the words " + p.posText(best)
 		}
 	}
 	return []string{long + ".", "B" + asks + "."}
@@ -309,7 +309,7 @@ const (
 
 // newScorePlan lays Score out.
 func newScorePlan(paper chart.Paper, sc scene) *scorePlan {
-	p := &scorePlan{Paper: paper, scene: sc, tokens: sc.Words(), query: sc.Asking(), key: sc.Answering()}
+	p := &scorePlan{Paper: paper, scene: sc, tokens: sc.Words(), query: sc.queryPlace(), key: sc.keyPlace()}
 	p.arrangeRows()
 	p.arrangeBlocks()
 	p.scoreSplits = newScoreSplits(sc, p.asking, p.answering)
@@ -389,7 +389,7 @@ func (p *scorePlan) arrangeBlocks() {
 		Total: all}
 	longest := 0
 	for _, word := range p.tokens {
-		longest = max(longest, p.Theme.Width(p.Called(word)))
+		longest = max(longest, p.Theme.Width(p.wordLabel(word)))
 	}
 	p.left = least + min((room-p.width())*blockCount, max(longest+2-least, 0))
 	p.pitch = p.width() + gap
@@ -502,7 +502,7 @@ func (p *scorePlan) drawKey(f chart.Canvas, i, col int) {
 	if p.rows.heads == 0 {
 		return
 	}
-	x, word := p.answering.At(col), p.Called(p.tokens[col])
+	x, word := p.answering.At(col), p.wordLabel(p.tokens[col])
 	switch w := p.answering.W; {
 	case w >= 4 && (i == 0 || col == p.key):
 		f.Text(x, 1, f.Theme.Cut(word, w-1), countInk(col == p.key))
@@ -519,7 +519,7 @@ func (p *scorePlan) drawQueries(f chart.Canvas) {
 		if row == p.query && f.Theme.Glyphs() {
 			f.Set(0, y, '▸', countInk(true))
 		}
-		f.Text(1, y, f.Theme.Cut(p.Called(p.tokens[row]), p.left-2), countInk(row == p.query))
+		f.Text(1, y, f.Theme.Cut(p.wordLabel(p.tokens[row]), p.left-2), countInk(row == p.query))
 	}
 }
 
@@ -614,11 +614,11 @@ func (p *scorePlan) numbers(i int) (now, swapped string) {
 
 // drawTitle names the two words at the cursor.
 func (p *scorePlan) drawTitle(f chart.Canvas) {
-	pair := p.Quoted(p.tokens[p.query]) + " at " + p.PlaceText(p.query) + " reads "
+	pair := p.quotedLabel(p.tokens[p.query]) + " at " + p.posText(p.query) + " reads "
 	if p.query == p.key {
 		pair += "itself"
 	} else {
-		pair += p.Quoted(p.tokens[p.key]) + " at " + p.PlaceText(p.key)
+		pair += p.quotedLabel(p.tokens[p.key]) + " at " + p.posText(p.key)
 	}
 	f.HLine(1, 0, p.W-2, '─', chart.LineStyle)
 	x := f.Text(3, 0, chart.Fitting(f, p.bars.now-12, " "+pair+" ", ""), frame.Style{FG: frame.Accent})
@@ -736,8 +736,8 @@ func (p *scorePlan) drawHalf(f chart.Canvas, y int, v float64) {
 // productsData returns the products of the score at the cursor.
 func (p *scorePlan) productsData() chart.Data {
 	return chart.Data{Name: "products", Kind: chart.Bars, Rows: blockCount, Here: chart.Nowhere,
-		Title: "'" + p.tokens[p.query] + "' at " + p.PlaceText(p.query) +
-			" reads '" + p.tokens[p.key] + "' at " + p.PlaceText(p.key),
+		Title: "'" + p.tokens[p.query] + "' at " + p.posText(p.query) +
+			" reads '" + p.tokens[p.key] + "' at " + p.posText(p.key),
 		Columns: []chart.Column{{Name: "product"}, {Name: "now", Format: chart.Signed, Region: scoreName},
 			{Name: "with the two words swapped", Format: chart.Signed, Region: swappedName}},
 		Label: func(i int) string { return strings.ReplaceAll(blockNames[i][0], " · ", " × ") },
@@ -749,7 +749,7 @@ func (p *scorePlan) keysData() chart.Data {
 	columns := append([]chart.Column{{Name: "word"}, {Name: "pos", Format: chart.Whole}},
 		chart.Columns(chart.Signed, productsName, "E·E", "E·PE", "PE·E", "PE·PE")...)
 	return chart.Data{Name: "keys", Kind: chart.Lines, Rows: len(p.tokens), Here: p.key,
-		Title:   "what '" + p.tokens[p.query] + "' at " + p.PlaceText(p.query) + " asks every word",
+		Title:   "what '" + p.tokens[p.query] + "' at " + p.posText(p.query) + " asks every word",
 		Columns: append(columns, chart.Column{Name: "score", Format: chart.Signed, Region: scoreName}),
 		Label:   func(i int) string { return p.tokens[i] },
 		Row: func(i int, to []float64) {

@@ -43,8 +43,8 @@ type orderFace struct {
 // row of faces if there are enough rows.
 func faceTop(h int) int { return 1 + chart.One(h >= 15) }
 
-// Waving returns the scene with waves, whatever the scheme is: some faces are about waves.
-func (sc scene) Waving() scene {
+// withWaves returns the scene with waves, whatever the scheme is: some faces are about waves.
+func (sc scene) withWaves() scene {
 	if !sc.HasWaves() {
 		hidden := sc.Hidden
 		sc.Scheme = scheme.All[0].Name
@@ -75,19 +75,19 @@ func (sc scene) Start() int {
 }
 
 // seconds returns how many words of the second sentence fit.
-func (sc scene) seconds() int { return min(len(sc.Second()), sc.RowCount()) }
+func (sc scene) seconds() int { return min(len(sc.secondWords()), sc.RowCount()) }
 
-// Delay returns how many positions later the second sentence begins: the number in the
+// secondDelay returns how many positions later the second sentence begins: the number in the
 // settings, or, if the table ends too early, the largest that leaves a row for every word.
-func (sc scene) Delay() int {
+func (sc scene) secondDelay() int {
 	if !sc.Declared().Ends {
 		return sc.Later
 	}
 	return min(sc.Later, max(sc.LearnedRows-sc.Start()-sc.seconds(), 0))
 }
 
-// FromZero returns the scene with the sentence at position 0.
-func (sc scene) FromZero() scene {
+// fromZero returns the scene with the sentence at position 0.
+func (sc scene) fromZero() scene {
 	sc.First = 0
 	return sc
 }
@@ -95,25 +95,25 @@ func (sc scene) FromZero() scene {
 // At returns the position of the token at a place in the sentence.
 func (sc scene) At(place int) int { return sc.Start() + place }
 
-// PlaceText writes the position of the token at a place.
-func (sc scene) PlaceText(place int) string { return strconv.Itoa(sc.At(place)) }
+// posText writes the position of the token at a place.
+func (sc scene) posText(place int) string { return strconv.Itoa(sc.At(place)) }
 
-// Token returns the token at a place: a word, or padding after the sentence.
-func (sc scene) Token(place int) string {
+// tokenAt returns the token at a place: a word, or padding after the sentence.
+func (sc scene) tokenAt(place int) string {
 	if words := sc.Words(); place < len(words) {
 		return words[place]
 	}
 	return padToken
 }
 
-// Called returns what a picture calls a word. Typed vectors are called v1, v2 … by their
+// wordLabel returns what a picture calls a word. Typed vectors are called v1, v2 … by their
 // order in both sentences, since their numbers hardly fit anywhere.
-func (o Settings) Called(word string) string {
+func (o Settings) wordLabel(word string) string {
 	if _, typed := typedVector(word); !typed {
 		return word
 	}
 	met := map[string]bool{}
-	for _, w := range slices.Concat(o.Words(), o.Second()) {
+	for _, w := range slices.Concat(o.Words(), o.secondWords()) {
 		if _, typed := typedVector(w); typed {
 			met[w] = true
 		}
@@ -124,28 +124,28 @@ func (o Settings) Called(word string) string {
 	return "v" + strconv.Itoa(len(met))
 }
 
-// Quoted returns a word in quotation marks, cut to 20 columns.
-func (o Settings) Quoted(word string) string {
-	return "'" + frame.Theme{}.Cut(o.Called(word), 20) + "'"
+// quotedLabel returns a word in quotation marks, cut to 20 columns.
+func (o Settings) quotedLabel(word string) string {
+	return "'" + frame.Theme{}.Cut(o.wordLabel(word), 20) + "'"
 }
 
 // Pair returns the pair of sentences, each cut at the length and at most words.
 func (sc scene) Pair(most int) sentencePair {
 	if sc.Declared().Ends {
-		sc.Padding = min(sc.Padding, max(sc.LearnedRows-sc.At(sc.Delay())-sc.seconds(), 0))
+		sc.Padding = min(sc.Padding, max(sc.LearnedRows-sc.At(sc.secondDelay())-sc.seconds(), 0))
 	}
-	return sc.Settings.Pair(min(most, sc.RowCount()))
+	return sc.Settings.pairOf(min(most, sc.RowCount()))
 }
 
-// Asking returns the place of the word under the cursor.
-func (sc scene) Asking() int { return wrapAround(sc.Pos, len(sc.Words())) }
+// queryPlace returns the place of the word under the cursor.
+func (sc scene) queryPlace() int { return wrapAround(sc.Pos, len(sc.Words())) }
 
 // wrapAround wraps a position around some rows, so that a cursor that walks past the last
 // row stays in sight.
 func wrapAround(pos, rows int) int { return pos % rows }
 
-// Answering returns the place of the word that is read.
-func (sc scene) Answering() int { return min(sc.Reads, len(sc.Words())-1) }
+// keyPlace returns the place of the word that is read.
+func (sc scene) keyPlace() int { return min(sc.Reads, len(sc.Words())-1) }
 
 // Rows returns how many tokens have rows of their own: the words, and as much of the
 // padding as the table has rows for.
@@ -161,20 +161,20 @@ func (sc scene) Rows(padding int) int {
 // word.
 func (sc scene) Shown() (first, n int) { return 0, max(sc.Rows(0)-1, 1) }
 
-// OnToken returns the scene with its cursor on one of the tokens. A cursor past the last
+// onToken returns the scene with its cursor on one of the tokens. A cursor past the last
 // one wraps around.
-func (sc scene) OnToken(rows int) scene {
+func (sc scene) onToken(rows int) scene {
 	sc.Pos = wrapAround(sc.Pos, rows)
 	return sc
 }
 
-// Behind returns the field that says that the cursor is past the tokens and has wrapped
+// behindField returns the field that says that the cursor is past the tokens and has wrapped
 // around.
-func (sc scene) Behind(rows int) chart.Field {
+func (sc scene) behindField(rows int) chart.Field {
 	if sc.Pos < rows {
 		return chart.Field{}
 	}
-	text := sc.PlaceText(sc.Pos) + ", wraps around " + chart.Plural(rows, "token")
+	text := sc.posText(sc.Pos) + ", wraps around " + chart.Plural(rows, "token")
 	return chart.Field{Label: "cursor", Value: text, Drop: 2}
 }
 
@@ -217,20 +217,20 @@ func wordAxis(label string, tokens func(scene) int, at func(*chart.State, *Setti
 	}}
 }
 
-// EmbedAt gives the first len(dst) columns of the vector E of the token at a place. A word
+// embedAt gives the first len(dst) columns of the vector E of the token at a place. A word
 // has the same vector at every place; padding has zeros.
-func (sc scene) EmbedAt(dst []float64, place int) {
+func (sc scene) embedAt(dst []float64, place int) {
 	if words := sc.Words(); place < len(words) {
-		sc.Embed(dst, words[place])
+		sc.embedWord(dst, words[place])
 		return
 	}
 	clear(dst)
 }
 
-// Embed gives the first len(dst) columns of the vector E of a word, times √d_model if the
+// embedWord gives the first len(dst) columns of the vector E of a word, times √d_model if the
 // settings say so.
-func (sc scene) Embed(dst []float64, word string) {
-	scale, norm, typed := sc.WordScale(), 1.0, []float64(nil)
+func (sc scene) embedWord(dst []float64, word string) {
+	scale, norm, typed := sc.wordScale(), 1.0, []float64(nil)
 	if !sc.Flat {
 		typed, _ = typedVector(word)
 	}
@@ -260,8 +260,8 @@ func wordVector(dst []float64, word string, typed []float64) {
 	clear(dst[copy(dst, typed):])
 }
 
-// Typed counts the words whose vectors were typed.
-func (sc scene) Typed() (n int) {
+// typedCount counts the words whose vectors were typed.
+func (sc scene) typedCount() (n int) {
 	for _, word := range sc.Words() {
 		if _, ok := typedVector(word); ok && !sc.Flat {
 			n++
@@ -270,10 +270,20 @@ func (sc scene) Typed() (n int) {
 	return n
 }
 
-// Largest returns the bound of the absolute numbers of word vectors.
-func (sc scene) Largest() float64 {
+// Longest returns the length of the longest typed vector of both sentences; 0 if none is
+// typed.
+func (o Settings) Longest() (n int) {
+	for _, word := range slices.Concat(o.Words(), o.secondWords()) {
+		typed, _ := typedVector(word)
+		n = max(n, len(typed))
+	}
+	return n
+}
+
+// largestNumber returns the bound of the absolute numbers of word vectors.
+func (sc scene) largestNumber() float64 {
 	if sc.Flat {
-		return attention.FlatEmbedding * sc.WordScale()
+		return attention.FlatEmbedding * sc.wordScale()
 	}
 	most := 1.0
 	for _, word := range sc.Words() {
@@ -285,38 +295,38 @@ func (sc scene) Largest() float64 {
 	if sc.Unit {
 		most = 1
 	}
-	return most * sc.WordScale()
+	return most * sc.wordScale()
 }
 
-// VectorName names the vector of a word. Words of one name share a vector.
-func (sc scene) VectorName(word string) string {
+// vectorName names the vector of a word. Words of one name share a vector.
+func (sc scene) vectorName(word string) string {
 	if sc.Flat {
 		return ""
 	}
 	return embedded(word)
 }
 
-// WordName names the vectors of words.
-func (sc scene) WordName() string {
+// wordSymbol names the vectors of words.
+func (sc scene) wordSymbol() string {
 	if sc.Scaled {
 		return "√d·E"
 	}
 	return "E"
 }
 
-// WordScale returns the factor on E.
-func (sc scene) WordScale() float64 {
+// wordScale returns the factor on E.
+func (sc scene) wordScale() float64 {
 	if sc.Scaled {
 		return math.Sqrt(float64(sc.DModel))
 	}
 	return 1
 }
 
-// Limit returns the end of the colour scale that holds every number of E + PE and every
+// colourLimit returns the end of the colour scale that holds every number of E + PE and every
 // difference of two positions. For tables without waves it reads the bounds of every
 // column, so callers keep the result.
-func (sc scene) Limit() float64 {
-	most, e := sc.Largest(), layoutExtent{}
+func (sc scene) colourLimit() float64 {
+	most, e := sc.largestNumber(), layoutExtent{}
 	switch {
 	case sc.HasWaves():
 		e = sc.over(1) // all waves swing as far
@@ -407,8 +417,8 @@ func hyphenated(v float64, digits string) string {
 	return digits
 }
 
-// Control returns a field whose click changes a setting.
-func (sc scene) Control(f chart.Field, change func(*Settings)) chart.Field {
+// control returns a field whose click changes a setting.
+func (sc scene) control(f chart.Field, change func(*Settings)) chart.Field {
 	f.Click = func() chart.Change {
 		set := sc.Settings
 		change(&set)

@@ -109,7 +109,7 @@ func TestPair(t *testing.T) {
 		{"The dog", "dog the", 9, "The dog", "dog the", []int{1, 0}},
 		{"a", "b", 9, "a b", "b", []int{1}},
 	} {
-		got := (Settings{Sentence: c.sentence, Against: c.against}).Pair(c.most)
+		got := (Settings{Sentence: c.sentence, Against: c.against}).pairOf(c.most)
 		tokens, second := strings.Join(got.Tokens, " "), strings.Join(got.Sides[1], " ")
 		if tokens != c.tokens || second != c.second || !slices.Equal(got.Order, c.order) ||
 			len(got.Sides[0])+got.Alone != len(got.Tokens) {
@@ -134,7 +134,7 @@ func TestPaddingOfAPair(t *testing.T) {
 		{"a b c", "", 1, 2, "a b", []int{1, 0}, 0},
 		{"a <pad>", "", 1, 9, "a <pad> <pad>", []int{1, 0, 2}, 1},
 	} {
-		got := (Settings{Sentence: c.sentence, Against: c.against, Padding: c.padding}).Pair(c.most)
+		got := (Settings{Sentence: c.sentence, Against: c.against, Padding: c.padding}).pairOf(c.most)
 		if strings.Join(got.Tokens, " ") != c.tokens || !slices.Equal(got.Order, c.order) || got.Pads != c.pads ||
 			len(got.Sides[0])+got.Alone != len(got.Tokens) || len(got.Sides[1])+got.Pads != len(got.Order) {
 			t.Errorf("%+v: %+v", c, got)
@@ -169,31 +169,31 @@ func TestTypedVectors(t *testing.T) {
 	sc := scene{base, Settings{Sentence: "[0.1,0.2,0.3,0.4] [-3] dog [1,2,3,4,5,6]"}.Clamp()}
 	for pos, want := range [][]float64{{0.1, 0.2, 0.3, 0.4, 0}, {-3, 0, 0, 0, 0}, nil, {1, 2, 3, 4, 5}} {
 		e := make([]float64, 5)
-		sc.EmbedAt(e, pos)
+		sc.embedAt(e, pos)
 		if want != nil && !slices.Equal(e, want) {
 			t.Errorf("word %d is %v, want %v", pos, e, want)
 		}
 	}
-	if sc.Typed() != 3 || sc.Largest() != 6 {
-		t.Errorf("%d words are typed, at most %v", sc.Typed(), sc.Largest())
+	if sc.typedCount() != 3 || sc.largestNumber() != 6 {
+		t.Errorf("%d words are typed, at most %v", sc.typedCount(), sc.largestNumber())
 	}
 	sc.Unit, sc.Scaled = true, true
 	e := make([]float64, 5)
-	if sc.EmbedAt(e, 1); e[0] != -math.Sqrt(5) {
+	if sc.embedAt(e, 1); e[0] != -math.Sqrt(5) {
 		t.Errorf("[-3] of norm 1 times √5 is %v", e)
 	}
 	sc.Sentence = "[3e-200,-4e-200] [5e-324]"
 	for pos, want := range []float64{0.6 * math.Sqrt(5), math.Sqrt(5)} {
-		if sc.EmbedAt(e, pos); math.Abs(e[0]-want) > 1e-14 {
+		if sc.embedAt(e, pos); math.Abs(e[0]-want) > 1e-14 {
 			t.Errorf("a small vector of norm 1 times √5 begins with %v, want %v", e[0], want)
 		}
 	}
 	sc.Sentence = "[0]"
-	if sc.EmbedAt(e, 0); e[0] != 0 {
+	if sc.embedAt(e, 0); e[0] != 0 {
 		t.Errorf("a vector of no length is %v", e)
 	}
 	sc.Flat = true
-	if sc.EmbedAt(e, 0); e[0] != attention.FlatEmbedding*math.Sqrt(5) || sc.Typed() != 0 {
+	if sc.embedAt(e, 0); e[0] != attention.FlatEmbedding*math.Sqrt(5) || sc.typedCount() != 0 {
 		t.Errorf("where all numbers are 0.1 it is %v", e)
 	}
 }
@@ -204,11 +204,11 @@ func TestVectorsAreCalledByTheirPlaces(t *testing.T) {
 	o := Settings{Sentence: "[0.1,0.2] dog [0.3] [0.1,0.2] [CLS]", Against: "[0.5] dog [0.3]"}
 	names := map[string]string{"[0.1,0.2]": "v1", "dog": "dog", "[0.3]": "v2", "[0.5]": "v3", "[CLS]": "[CLS]"}
 	for word, want := range names {
-		if got := o.Called(word); got != want {
+		if got := o.wordLabel(word); got != want {
 			t.Errorf("%s is called %s, want %s", word, got, want)
 		}
 	}
-	if got := o.Quoted("[0.5]"); got != "'v3'" {
+	if got := o.quotedLabel("[0.5]"); got != "'v3'" {
 		t.Errorf("quoted it is %s", got)
 	}
 }

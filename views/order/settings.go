@@ -151,8 +151,8 @@ func (o Settings) backwards() string {
 // Words returns the words of the sentence as typed.
 func (o Settings) Words() []string { return strings.Fields(o.Sentence) }
 
-// Second returns the words of the second sentence as typed.
-func (o Settings) Second() []string {
+// secondWords returns the words of the second sentence as typed.
+func (o Settings) secondWords() []string {
 	if o.Against == "" {
 		return strings.Fields(o.backwards())
 	}
@@ -168,11 +168,11 @@ type sentencePair struct {
 	Sides  [2][]string // the words of either as they were typed, without padding
 }
 
-// Pair returns both sentences, each cut at most words. If they are one set of words in two
+// pairOf returns both sentences, each cut at most words. If they are one set of words in two
 // orders, both keep the same words. A word that occurs twice is matched in order of
 // occurrence, except in a reversal. Padding follows the second sentence, as much as fits.
-func (o Settings) Pair(most int) sentencePair {
-	first, second := o.Words(), o.Second()
+func (o Settings) pairOf(most int) sentencePair {
+	first, second := o.Words(), o.secondWords()
 	order, alone := attention.Arrangement(first, second)
 	if alone > 0 || len(first) != len(second) {
 		first, second = first[:min(len(first), most)], second[:min(len(second), most)]
@@ -233,8 +233,8 @@ var presets = [...]preset{
 	{"read a book then book a flight", ""},
 }
 
-// Preset returns the settings with the sentence n places on among the presets.
-func (o Settings) Preset(n int) Settings {
+// presetAt returns the settings with the sentence n places on among the presets.
+func (o Settings) presetAt(n int) Settings {
 	at := slices.Index(presets[:], preset{o.Sentence, o.Against})
 	if at < 0 && n > 0 {
 		n--
@@ -258,12 +258,12 @@ var padKey = bind("x:+1 X:-1", "x", "pad",
 	Do(func(_ *chart.State, set *Settings, n int) { set.Padding += n }).
 	Ending("there is no padding to take away", strconv.Itoa(maxWords)+" padding tokens are the most")
 
-// ScaleField shows whether E is multiplied by √d. A click does what [scaleKey] does.
-func (sc scene) ScaleField() chart.Field {
+// scaleField shows whether E is multiplied by √d. A click does what [scaleKey] does.
+func (sc scene) scaleField() chart.Field {
 	value := "off"
 	if sc.Scaled {
 		value = "on"
 	}
-	return sc.Control(chart.Field{Label: "√d", Value: value, Ink: chart.StrongStyle},
+	return sc.control(chart.Field{Label: "√d", Value: value, Ink: chart.StrongStyle},
 		func(set *Settings) { set.Scaled = !set.Scaled })
 }

@@ -75,7 +75,7 @@ func (p *stepPlan) words() chart.Words {
 	w := chart.Words{Readout: []chart.Field{pos}}
 	mate, whole := p.Waves.Column(c.pair, [...]encoding.Kind{encoding.Cos, encoding.Sin, encoding.Zero}[c.kind])
 	switch {
-	case p.others: // the scheme in the head of the screen is another one
+	case p.otherScheme: // the scheme in the head of the screen is another one
 		w.Caption = []string{"Step makes the sinusoidal table, whatever the scheme is."}
 	case !whole || c.kind == encoding.Zero:
 		is := chart.Either(c.kind == encoding.Zero, "filled up with zeros", "a sine without its cosine")
@@ -290,10 +290,10 @@ var (
 // right one large clock, and below them the table that is being filled.
 type stepPlan struct {
 	chart.Paper
-	scene              // with waves in it
-	others   bool      // they are not those of the scheme
-	here     tableCell // under the cursor
-	first, n int       // columns of the table that are shown
+	scene                 // with waves in it
+	otherScheme bool      // they are not those of the scheme
+	here        tableCell // under the cursor
+	first, n    int       // columns of the table that are shown
 
 	chain, pitch  int // row of the first link, and rows from link to link
 	clockX, clock int // column and rows of the clock, which begins in the row of the chain; 0 rows for none
@@ -326,7 +326,7 @@ const (
 )
 
 func newStepPlan(paper chart.Paper, sc scene) *stepPlan {
-	p := &stepPlan{Paper: paper, scene: sc.Waving(), others: !sc.HasWaves()}
+	p := &stepPlan{Paper: paper, scene: sc.withWaves(), otherScheme: !sc.HasWaves()}
 	p.here = newTableCell(p.scene, p.At(p.Pos), p.Dim)
 	p.placeCells()
 	p.placeRows()
@@ -495,13 +495,13 @@ func (p *stepPlan) links() [linkCount]link {
 		}
 		all[waveLink].texts, all[valueLink].texts = []string{"none"}, []string{"0"}
 	}
-	p.leaveOut(&all)
+	p.maskLinks(&all)
 	return all
 }
 
-// leaveOut replaces hidden links by question marks. A link that quotes a hidden one takes a
+// maskLinks replaces hidden links by question marks. A link that quotes a hidden one takes a
 // form without it.
-func (p *stepPlan) leaveOut(all *[linkCount]link) {
+func (p *stepPlan) maskLinks(all *[linkCount]link) {
 	hidden, c := p.hides(), p.here
 	if hidden[pairLink] {
 		all[divisorLink].texts = []string{c.divisor.is(), c.divisor.text}
@@ -573,7 +573,7 @@ func (p *stepPlan) drawPosition(f chart.Canvas, pos, y int) {
 	}
 	x := f.TextRight(p.left-2, y, chart.Either(pos == p.Pos, "pos ", "")+strconv.Itoa(p.At(pos)), ink)
 	if tokens := p.scene.Words(); p.wordRoom > 0 && pos < len(tokens) {
-		f.TextRight(x-2, y, f.Theme.Cut(p.Called(tokens[pos]), min(p.wordRoom, x-3)), word)
+		f.TextRight(x-2, y, f.Theme.Cut(p.wordLabel(tokens[pos]), min(p.wordRoom, x-3)), word)
 	}
 	for i := range p.n {
 		p.drawCell(f, pos, p.first+i, p.left+i*(p.cell+1), y)

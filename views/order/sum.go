@@ -61,11 +61,11 @@ var (
 
 // sumReading returns the norm of the sum at the word under the cursor.
 func sumReading(sc scene) chart.Reading {
-	sc = sc.OnToken(sc.Rows(sc.Padding))
+	sc = sc.onToken(sc.Rows(sc.Padding))
 	x := make([]float64, sc.DModel)
-	sc.EmbedAt(x, sc.Pos)
+	sc.embedAt(x, sc.Pos)
 	place := encoding.NewRows(sc.Enc, sc.At(sc.Pos)).Next()
-	of := chart.Line{chart.Plain("norm of X at pos " + sc.PlaceText(sc.Pos))}
+	of := chart.Line{chart.Plain("norm of X at pos " + sc.posText(sc.Pos))}
 	if sc.Concat {
 		return chart.Reading{Of: of, Value: math.Hypot(attention.Norm(x), attention.Norm(place))}
 	}
@@ -78,14 +78,14 @@ func sumReading(sc scene) chart.Reading {
 // sumControls returns the formula, √d, and the norm of PE or, side by side, the cost of the
 // width.
 func sumControls(sc scene) []chart.Field {
-	d, formula := sc.DModel, "X = "+sc.WordName()+" + PE"
+	d, formula := sc.DModel, "X = "+sc.wordSymbol()+" + PE"
 	cost := []chart.Field{{Value: normsNote(sc), Ink: chart.FaintStyle, Drop: 1, Name: normsName}}
 	if sc.Concat {
-		formula = "X = [" + sc.WordName() + ", PE]"
+		formula = "X = [" + sc.wordSymbol() + ", PE]"
 		cost = []chart.Field{{Value: fmt.Sprintf("%d + %d = %d wide", d, d, 2*d), Ink: chart.FaintStyle, Drop: 1},
 			{Label: "weights", Value: fmt.Sprintf("%d, not %d", 6*d*d, 3*d*d), Drop: 3, Name: weightsName}}
 	}
-	scale := sc.ScaleField()
+	scale := sc.scaleField()
 	scale.Drop = 2
 	return append([]chart.Field{{Value: formula}, scale}, cost...)
 }
@@ -137,7 +137,7 @@ func (p *sumPlan) rowOf(pos int) sumRow {
 func (p *sumPlan) makeRows(first, n int) (all []sumRow) {
 	places, e := encoding.NewRows(p.Enc, p.At(first)), make([]float64, p.DModel)
 	for at := first; at < first+n; at++ {
-		p.EmbedAt(e, at)
+		p.embedAt(e, at)
 		all = append(all, p.add(e, places.Next()))
 	}
 	return all
@@ -205,7 +205,7 @@ func (p *sumPlan) words() chart.Words { return chart.Words{Caption: p.caption(),
 // word's.
 func (p *sumPlan) caption() []string {
 	r := p.rowOf(p.Pos)
-	name, e, pe, x := p.Quoted(p.Token(p.Pos)), r.norms[0], r.norms[1], normText(r.norms[2])
+	name, e, pe, x := p.quotedLabel(p.tokenAt(p.Pos)), r.norms[0], r.norms[1], normText(r.norms[2])
 	switch {
 	case p.Pos >= len(p.scene.Words()):
 		return []string{"Padding: E is 0 and X has norm " + x + "; only a mask keeps it from being read.",
@@ -221,7 +221,7 @@ func (p *sumPlan) caption() []string {
 	return []string{
 		"PE has norm " + normText(pe) + ", " + name + " " + normText(e) + ": PE is " + percentOf(pe, e) +
 			" of the word.",
-		"norms: PE " + normText(pe) + ", " + p.WordName() + " " + normText(e)}
+		"norms: PE " + normText(pe) + ", " + p.wordSymbol() + " " + normText(e)}
 }
 
 // percentOf writes the norm of a position as a share of a word's, in powers of ten if the
@@ -239,7 +239,7 @@ func percentOf(place, word float64) string {
 func (p *sumPlan) readout() []chart.Field {
 	r := p.rowOf(p.Pos)
 	e, pe := r.word.at(p.Dim), r.place.at(p.Dim)
-	where, how := p.carried()
+	where, how := p.waveTexts()
 	value, place := signedFor(e, 4), chart.SignedText(pe, 4)
 	x := chart.Field{Label: "X =", Value: signedFor(e+pe, 4), Ink: chart.StrongStyle, Name: stripNames[2]}
 	if p.Concat {
@@ -250,9 +250,9 @@ func (p *sumPlan) readout() []chart.Field {
 		dim.Marks = chart.Line{mark}
 	}
 	return []chart.Field{
-		{Value: "pos " + p.PlaceText(p.Pos) + " " + p.Quoted(p.Token(p.Pos)), Ink: frame.Style{FG: frame.Accent}},
+		{Value: "pos " + p.posText(p.Pos) + " " + p.quotedLabel(p.tokenAt(p.Pos)), Ink: frame.Style{FG: frame.Accent}},
 		dim, {Value: where, Drop: 3},
-		{Label: p.WordName(), Value: value, Drop: 4, Name: stripNames[0]},
+		{Label: p.wordSymbol(), Value: value, Drop: 4, Name: stripNames[0]},
 		{Label: "PE", Value: how + place, Drop: 5, Name: stripNames[1]}, x,
 		{Label: "E to PE:", Value: p.angle(), Drop: 1}, p.behind}
 }
@@ -269,8 +269,8 @@ func (p *sumPlan) angle() string {
 // longPosition is the position from which on the digits that a divisor leaves out matter.
 const longPosition = 1000
 
-// carried says which wave the column under the cursor has, and the formula of its value.
-func (p *sumPlan) carried() (where, how string) {
+// waveTexts says which wave the column under the cursor has, and the formula of its value.
+func (p *sumPlan) waveTexts() (where, how string) {
 	here, by := p.Here(), "·ω"
 	if here.Group == encoding.PairGroup && p.At(p.Pos) < longPosition {
 		by = " / " + divisorText(p.Waves, here.Index)
@@ -278,7 +278,7 @@ func (p *sumPlan) carried() (where, how string) {
 	switch {
 	case here.Group == encoding.PairGroup:
 		return here.Name + ", pair " + strconv.Itoa(here.Index),
-			here.Name + "(" + p.PlaceText(p.Pos) + by + ") = "
+			here.Name + "(" + p.posText(p.Pos) + by + ") = "
 	case p.HasWaves() || here.Name == "": // zeros that fill up the odd d_model
 		return "", ""
 	}
@@ -288,7 +288,7 @@ func (p *sumPlan) carried() (where, how string) {
 // vectors returns the vectors of a token and of its position.
 func (p *sumPlan) vectors(pos int) (e, pe []float64) {
 	e, pe = make([]float64, p.DModel), make([]float64, p.DModel)
-	p.EmbedAt(e, pos)
+	p.embedAt(e, pos)
 	encoding.Row(pe, p.Enc, p.At(pos))
 	return e, pe
 }
@@ -296,7 +296,7 @@ func (p *sumPlan) vectors(pos int) (e, pe []float64) {
 // dimColumns returns the columns of a table with a dimension a row.
 func (p *sumPlan) dimColumns() []chart.Column {
 	return []chart.Column{{Name: "dim", Format: chart.Whole},
-		{Name: p.WordName(), Format: chart.Signed, Region: stripNames[0]},
+		{Name: p.wordSymbol(), Format: chart.Signed, Region: stripNames[0]},
 		{Name: "PE", Format: chart.Signed, Region: stripNames[1]}}
 }
 
@@ -309,7 +309,7 @@ func (p *sumPlan) numbersData() chart.Data {
 	}
 	return chart.Data{Name: "numbers", Kind: chart.Lines, Rows: p.DModel, Here: p.Dim,
 		Columns: append(p.dimColumns(), x),
-		Title:   "'" + p.Token(p.Pos) + "' at position " + p.PlaceText(p.Pos) + ", number by number",
+		Title:   "'" + p.tokenAt(p.Pos) + "' at position " + p.posText(p.Pos) + ", number by number",
 		Row: func(dim int, to []float64) {
 			copy(to, []float64{float64(dim), e[dim], pe[dim], e[dim] + pe[dim]})
 			if p.Concat {
@@ -323,8 +323,8 @@ func (p *sumPlan) tokensData() chart.Data {
 	return chart.Data{Name: "tokens", Kind: chart.Bars, Rows: p.Rows(p.Padding), Here: p.Pos,
 		Title: "the norms of every token's word, place and both together",
 		Columns: append([]chart.Column{{Name: "token"}, {Name: "pos", Format: chart.Whole}},
-			chart.Columns(chart.Short, normsName, p.WordName(), "PE", "X")...),
-		Label: p.Token,
+			chart.Columns(chart.Short, normsName, p.wordSymbol(), "PE", "X")...),
+		Label: p.tokenAt,
 		Row: func(pos int, to []float64) {
 			e, pe := p.vectors(pos)
 			to[1] = float64(p.At(pos))
@@ -337,8 +337,8 @@ func (p *sumPlan) tokensData() chart.Data {
 func (p *sumPlan) twiceData() chart.Data {
 	e, pe := p.subtracted()
 	return chart.Data{Name: "twice", Kind: chart.Lines, Rows: p.DModel, Here: p.Dim, Columns: p.dimColumns(),
-		Title: "'" + p.Token(p.j) + "' at position " + p.PlaceText(p.j) +
-			" less '" + p.Token(p.i) + "' at position " + p.PlaceText(p.i),
+		Title: "'" + p.tokenAt(p.j) + "' at position " + p.posText(p.j) +
+			" less '" + p.tokenAt(p.i) + "' at position " + p.posText(p.i),
 		Row: func(dim int, to []float64) { copy(to, []float64{float64(dim), e[dim], pe[dim]}) }}
 }
 
@@ -400,15 +400,15 @@ const (
 // newSumPlan lays Sum out.
 func newSumPlan(paper chart.Paper, sc scene) *sumPlan {
 	all := sc.Rows(sc.Padding)
-	p := &sumPlan{Paper: paper, scene: sc.OnToken(all), behind: sc.Behind(all), rows: map[int]sumRow{},
-		limit: sc.Limit()}
+	p := &sumPlan{Paper: paper, scene: sc.onToken(all), behind: sc.behindField(all), rows: map[int]sumRow{},
+		limit: sc.colourLimit()}
 	var names []string
 	for _, word := range p.scene.Words() {
-		names = append(names, p.VectorName(word))
+		names = append(names, p.vectorName(word))
 	}
 	p.i, p.j, p.tie = attention.Twins(names, p.Pos)
 	p.arrange(all)
-	p.grid = newStripGrid(p.W, p.scene, p.wish(), p.least(), normColumn).Tighten(normColumn)
+	p.grid = newStripGrid(p.W, p.scene, p.preferredGutter(), p.minimalGutter(), normColumn).Tighten(normColumn)
 	p.between = sync.OnceValue(p.subtract)
 	return p
 }
@@ -461,11 +461,11 @@ func (p *sumPlan) spread(shown, all int) {
 	p.tokens.X = 1 + p.dims
 }
 
-// wish returns the width that the shown words prefer.
-func (p *sumPlan) wish() int {
+// preferredGutter returns the width that the shown words prefer.
+func (p *sumPlan) preferredGutter() int {
 	wish := len("= what")
 	for pos := p.tokens.First; pos < p.tokens.End(); pos++ {
-		wish = max(wish, p.digits()+1+min(p.Theme.Width(p.Token(pos)), 14))
+		wish = max(wish, p.digits()+1+min(p.Theme.Width(p.tokenAt(pos)), 14))
 	}
 	if p.tie && p.word > 0 {
 		wish = max(wish, len("− the at ")+p.digits())
@@ -474,10 +474,10 @@ func (p *sumPlan) wish() int {
 }
 
 // digits returns the number of digits of the last shown position.
-func (p *sumPlan) digits() int { return len(p.PlaceText(p.tokens.End() - 1)) }
+func (p *sumPlan) digits() int { return len(p.posText(p.tokens.End() - 1)) }
 
-// least returns the minimal width of the words: a position, and the beginning of a word.
-func (p *sumPlan) least() int { return max(minGutter, p.digits()+2) }
+// minimalGutter returns the minimal width of the words: a position, and the beginning of a word.
+func (p *sumPlan) minimalGutter() int { return max(minGutter, p.digits()+2) }
 
 // strips returns the tokens with their three strips and norms. A click moves to the token
 // of its row and to the dimension of its column.
@@ -562,7 +562,7 @@ func (p *sumPlan) pitch() int { return p.grid.X[1] - p.grid.X[0] }
 // heads names the strips, in several lengths.
 func (p *sumPlan) heads() [3][]string {
 	word := "made up"
-	switch typed := p.Typed(); {
+	switch typed := p.typedCount(); {
 	case p.Flat:
 		word = "all 0.1"
 	case typed == len(p.scene.Words()):
@@ -572,7 +572,7 @@ func (p *sumPlan) heads() [3][]string {
 	case p.Unit:
 		word = "made up, norm 1"
 	}
-	return [3][]string{{p.WordName(), "word, " + word, word}, {"PE", "position"},
+	return [3][]string{{p.wordSymbol(), "word, " + word, word}, {"PE", "position"},
 		{"X", chart.Either(p.Concat, "side by side", "what attention reads"), "the sum"}}
 }
 
@@ -597,8 +597,8 @@ func (p *sumPlan) drawTokens(f chart.Canvas) {
 		case p.tie && (pos == p.i || pos == p.j):
 			word = chart.StrongStyle
 		}
-		x := f.Text(1, p.middle(pos), p.PlaceText(pos), number) + 1
-		f.Text(x, p.middle(pos), f.Theme.Cut(p.Called(p.Token(pos)), p.names()+1-x), word)
+		x := f.Text(1, p.middle(pos), p.posText(pos), number) + 1
+		f.Text(x, p.middle(pos), f.Theme.Cut(p.wordLabel(p.tokenAt(pos)), p.names()+1-x), word)
 	}
 }
 
@@ -704,7 +704,7 @@ func (p *sumPlan) difference() chart.Region {
 		return chart.Gap(0)
 	}
 	rows := []chart.Region{chart.Gap(p.air()), {Rows: chart.Fixed(1), Draw: p.drawTitle}, chart.Gap(p.air())}
-	label := []string{p.PlaceText(p.j) + " " + chart.Minus + " " + p.PlaceText(p.i), "difference", chart.Minus}
+	label := []string{p.posText(p.j) + " " + chart.Minus + " " + p.posText(p.i), "difference", chart.Minus}
 	if p.tie && p.word > 0 {
 		rows = append(rows, p.operand(p.j, " "), chart.Gap(p.apart()), p.operand(p.i, chart.Minus),
 			chart.Region{Rows: chart.Fixed(1), Draw: func(f chart.Canvas) {
@@ -718,7 +718,7 @@ func (p *sumPlan) difference() chart.Region {
 		y := (p.result - 1) / 2
 		if !p.tie {
 			p.drawRow(f, 0, p.result, p.rowOf(p.Pos), cursorRow)
-			f.TextRight(p.grid.X[0]-1, y, f.Theme.Cut(p.Called(p.Token(p.Pos)), p.names()), chart.CursorStyle)
+			f.TextRight(p.grid.X[0]-1, y, f.Theme.Cut(p.wordLabel(p.tokenAt(p.Pos)), p.names()), chart.CursorStyle)
 			return
 		}
 		p.drawRow(f, 0, p.result, p.between(), resultRow)
@@ -742,26 +742,26 @@ func (p *sumPlan) operand(pos int, sign string) chart.Region {
 		Click: func(int, int) chart.Change { return chart.Change{State: func(s *chart.State) { s.Pos = pos }} },
 		Draw: func(f chart.Canvas) {
 			p.drawRow(f, 0, p.word, p.rowOf(pos), tokenRow)
-			y, at := (p.word-1)/2, " at "+p.PlaceText(pos)
+			y, at := (p.word-1)/2, " at "+p.posText(pos)
 			style := chart.Either(pos == p.Pos, chart.CursorStyle, chart.StrongStyle)
 			f.Text(1, y, sign, chart.StrongStyle)
 			if room := p.names() - 2 - len(at); room > 0 {
-				f.Text(3, y, f.Theme.Cut(p.Called(p.Token(pos)), room)+at, style)
+				f.Text(3, y, f.Theme.Cut(p.wordLabel(p.tokenAt(pos)), room)+at, style)
 				return
 			}
-			f.Text(3, y, chart.Fitting(f, p.names()-2, at[1:], p.PlaceText(pos)), style)
+			f.Text(3, y, chart.Fitting(f, p.names()-2, at[1:], p.posText(pos)), style)
 		}}
 }
 
 // drawTitle names what is below it.
 func (p *sumPlan) drawTitle(f chart.Canvas) {
 	f.HLine(1, 0, p.W-2, '─', chart.LineStyle)
-	title := p.Quoted(p.Token(p.Pos)) + " at " + p.PlaceText(p.Pos)
+	title := p.quotedLabel(p.tokenAt(p.Pos)) + " at " + p.posText(p.Pos)
 	switch {
 	case p.tie && p.word > 0: // the operands are below
 		return
 	case p.tie:
-		title = "one vector at positions " + p.PlaceText(p.j) + " and " + p.PlaceText(p.i)
+		title = "one vector at positions " + p.posText(p.j) + " and " + p.posText(p.i)
 	}
 	f.Text(3, 0, chart.Fitting(f, p.W-6, " "+title+" ", ""), frame.Style{FG: frame.Text})
 }
@@ -830,5 +830,5 @@ func (p *sumPlan) remark(k int) string {
 	if p.tie { // the caption says it
 		return ""
 	}
-	return "norm of " + [...]string{p.WordName(), "PE", "X"}[k]
+	return "norm of " + [...]string{p.wordSymbol(), "PE", "X"}[k]
 }

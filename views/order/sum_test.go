@@ -218,7 +218,7 @@ func TestUnitWords(t *testing.T) {
 				s.DModel, set.Unit, set.Scaled = d, true, scaled
 			})
 			e, own := make([]float64, d), make([]float64, d)
-			sc.Embed(e, "dog")
+			sc.embedWord(e, "dog")
 			attention.Embedding(own, "dog", 0)
 			want := 1.0
 			if scaled {
@@ -228,7 +228,7 @@ func TestUnitWords(t *testing.T) {
 				t.Errorf("d_model %d: norm %v, %v° off", d, norm, attention.Angle(e, own))
 			}
 			short := make([]float64, 1)
-			if sc.Embed(short, "dog"); short[0] != e[0] {
+			if sc.embedWord(short, "dog"); short[0] != e[0] {
 				t.Errorf("d_model %d: the first number is %v of %v", d, short[0], e[0])
 			}
 		}

@@ -16,15 +16,15 @@ import (
 type distance struct {
 	subject
 	chart.Grid
-	floor    float64 // how far below 0 the floor of a curve is
-	words    int     // columns before the curves
-	numbers  int     // the first column after them, and how many there are
-	width    int
-	curve    int  // rows of a curve
-	heat     int  // rows of the share of the attention, under a curve
-	gap      int  // rows between lanes
-	brackets bool // a row for one below every lane
-	first, n int  // lanes that are shown
+	floor     float64 // how far below 0 the floor of a curve is
+	labelCols int     // columns before the curves
+	numbers   int     // the first column after them, and how many there are
+	width     int
+	curve     int  // rows of a curve
+	heat      int  // rows of the share of the attention, under a curve
+	gap       int  // rows between lanes
+	brackets  bool // a row for one below every lane
+	first, n  int  // lanes that are shown
 }
 
 func newDistance(s subject) *distance {
@@ -32,16 +32,16 @@ func newDistance(s subject) *distance {
 	w := s.paper.W
 	switch {
 	case w >= 140:
-		d.words, d.width = 26, 17
+		d.labelCols, d.width = 26, 17
 	case w >= 104:
-		d.words, d.width = 22, 15
+		d.labelCols, d.width = 22, 15
 	case w >= 70:
-		d.words, d.width = 14, 13
+		d.labelCols, d.width = 14, 13
 	default:
-		d.words, d.width = 12, 7
+		d.labelCols, d.width = 12, 7
 	}
 	d.numbers = w - 1 - d.width
-	x := d.words + 1
+	x := d.labelCols + 1
 	d.Grid = chart.NewGrid(chart.Offsets{
 		X: x, W: max(d.numbers-3-4*chart.One(w >= 140)-x, 1), Count: s.keys})
 	d.share(s.paper.H - s.headRows() - 1)
@@ -86,7 +86,7 @@ func (d *distance) picture() chart.Picture {
 		f.Text(2, 0, "offset k", chart.FaintStyle)
 		d.DrawAxis(f, 0, d.k, chart.Position(d.k), func(k int) string { return chart.TickLabel(k, k) })
 	}})
-	return d.subject.picture(chart.Region{Data: d.schemes, In: rows}, d.says())
+	return d.subject.picture(chart.Region{Data: d.schemes, In: rows}, d.words())
 }
 
 // lane returns all of one scheme. Names that all lanes share are on the lane of the cursor.
@@ -94,11 +94,11 @@ func (d *distance) lane(s *lane) chart.Region {
 	own, here := chart.At(s.at), s.at == d.here
 	high := d.curve + d.heat
 	all := high + chart.One(d.brackets)
-	g := chart.Region{Rows: chart.Fixed(all), Way: chart.Stack, Data: d.belongs(s, nil),
+	g := chart.Region{Rows: chart.Fixed(all), Way: chart.Stack, Data: d.detailData(s, nil),
 		Draw: func(f chart.Canvas) { d.drawLane(f, s, here) },
 		In: []chart.Region{
 			mark(schemeName, own, 1, 0, d.paper.W-2, all),
-			mark(stageName, own, 2, 1, d.words-3, d.curve-1),
+			mark(stageName, own, 2, 1, d.labelCols-3, d.curve-1),
 			mark(numberName, own, d.numbers, 0, d.width, high)},
 		Click: func(x, y int) chart.Change {
 			if y >= high {
@@ -153,7 +153,7 @@ func halfSign(t frame.Theme) rune { return chart.Either(t.ASCII, '|', '┃') }
 // drawLane draws one scheme.
 func (d *distance) drawLane(f chart.Canvas, s *lane, here bool) {
 	if high := d.curve + d.heat; here {
-		f.Tint(1, 0, d.words-1, high, frame.Column)
+		f.Tint(1, 0, d.labelCols-1, high, frame.Column)
 		f.Tint(d.numbers-1, 0, d.width+1, high, frame.Column)
 		f.Set(1, 0, '▸', chart.CursorStyle)
 	}
@@ -192,10 +192,10 @@ func (d *distance) drawLane(f chart.Canvas, s *lane, here bool) {
 // them are learned.
 func (d *distance) drawWords(f chart.Canvas, s *lane, here bool) {
 	end, note := d.curve+d.heat-1, s.note()
-	room := d.words - 3 + chart.One(d.words < 20)
+	room := d.labelCols - 3 + chart.One(d.labelCols < 20)
 	x := f.Text(2, 0, s.Scheme.Title, frame.Style{FG: s.hue, Bold: true})
 	ink := chart.Either(here, frame.Style{FG: frame.Text}, chart.FaintStyle)
-	lines := []string{chart.Either(d.words > 22, s.Scheme.Act, s.Scheme.Stage.String())}
+	lines := []string{chart.Either(d.labelCols > 22, s.Scheme.Act, s.Scheme.Stage.String())}
 	if d.hides(stageName, s) {
 		lines[0] = chart.Unknown
 	} else if room-(x-2) <= f.Theme.Width(note) {
@@ -216,7 +216,7 @@ func (d *distance) drawWords(f chart.Canvas, s *lane, here bool) {
 // drawNumbers writes what the scheme adds at the offset, and the weight that results.
 func (d *distance) drawNumbers(f chart.Canvas, s *lane, here bool) {
 	w, _ := f.Size()
-	v := s.near(d.k)
+	v := s.valueAt(d.k)
 	f.Text(d.numbers, 0, d.number(s, chart.FitNats(v, min(d.width, 8))), frame.Style{FG: frame.Offset, Bold: here})
 	if d.width > 7 {
 		ink := chart.Either(here, chart.StrongStyle, frame.Style{FG: frame.Text})
@@ -401,7 +401,7 @@ func (d *distance) drawBead(paper chart.Canvas, s *lane) {
 	if d.k >= d.Count || d.k >= s.Keys {
 		return
 	}
-	y := d.dot(s.near(d.k))
+	y := d.dot(s.valueAt(d.k))
 	if y < 0 || y >= 4*d.curve {
 		return
 	}
@@ -478,7 +478,7 @@ func (d *distance) drawRemarks(paper chart.Canvas, s *lane) {
 	}
 	text := "one bucket from " + strconv.Itoa(from)
 	n := len(text)
-	row := d.dot(s.near(from))/4 - 1
+	row := d.dot(s.valueAt(from))/4 - 1
 	for x := min(int(d.Start(from))+4, d.W-n-1); x > int(d.Start(from))-n && row >= 0; x-- {
 		if x >= 0 && chart.Bare(paper, x-1, row, n+2) &&
 			(d.k >= d.Count || d.Middle(d.k)-d.X < x-1 || d.Middle(d.k)-d.X > x+n) {
@@ -489,9 +489,9 @@ func (d *distance) drawRemarks(paper chart.Canvas, s *lane) {
 	}
 }
 
-// says returns the caption, and what the scheme under the cursor adds.
-func (d *distance) says() chart.Words {
-	w := chart.Words{Caption: d.halves(), Readout: d.position()}
+// words returns the caption, and what the scheme under the cursor adds.
+func (d *distance) words() chart.Words {
+	w := chart.Words{Caption: d.caption(), Readout: d.position()}
 	of := d.cursor()
 	if of == nil {
 		w.Readout = append(w.Readout, chart.Field{Value: d.Scheme + " has no lane"},
@@ -502,7 +502,7 @@ func (d *distance) says() chart.Words {
 		w.Readout = failure(of)
 		return w
 	}
-	g, t := of.near(d.k), of.table()
+	g, t := of.valueAt(d.k), of.table()
 	switch {
 	case !math.IsNaN(g):
 		adds := d.adds(of, g)
@@ -526,12 +526,12 @@ func (d *distance) says() chart.Words {
 	return w
 }
 
-// halves compares the offsets within which half of the attention lies. It skips placeholder
+// caption compares the offsets within which half of the attention lies. It skips placeholder
 // values.
-func (d *distance) halves() []string {
+func (d *distance) caption() []string {
 	var least, most *lane
 	for _, s := range d.all {
-		if s.Profile == nil || s.made() {
+		if s.Profile == nil || s.placeholder() {
 			continue
 		}
 		if least == nil || s.Half < least.Half {

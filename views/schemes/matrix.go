@@ -71,7 +71,7 @@ func newMatrix(s subject) *matrix {
 }
 
 // against returns the scheme of the other matrix.
-func (m *matrix) against() *lane { return m.all[place(m.Against)] }
+func (m *matrix) against() *lane { return m.all[laneIndex(m.Against)] }
 
 // lay divides the rows of a panel between the matrix and the curve below it, and takes as
 // many pixels as fit the columns.
@@ -139,7 +139,7 @@ func (p *panel) byPair(s *lane) func(query, key int) float64 {
 	}
 	values := make([]float64, p.n) // by offset, which many pairs have in common
 	for k := range values {
-		values[k] = s.near(k)
+		values[k] = s.valueAt(k)
 	}
 	return func(query, key int) float64 { return values[query-key] }
 }
@@ -163,7 +163,7 @@ func (m *matrix) picture() chart.Picture {
 		}
 	}
 	root := chart.Region{Data: m.scores, In: []chart.Region{m.heading(m.scale()), body}}
-	return m.subject.picture(root, m.says())
+	return m.subject.picture(root, m.words())
 }
 
 // region returns a panel. Its named parts lie over it.
@@ -173,7 +173,7 @@ func (p *panel) region(active bool) chart.Region {
 		Draw: func(f chart.Canvas) { p.draw(f, active) },
 		In: []chart.Region{
 			chart.Place(gutter+p.side+1, p.top-1, chart.Region{Name: listName, Draw: p.drawList,
-				Data: p.belongs(p.of, listName),
+				Data: p.detailData(p.of, listName),
 				Cols: chart.Fixed(listed), Rows: chart.Fixed(high + 2)}),
 			chart.Place(p.plot.Min.X, p.plot.Min.Y, chart.Region{Name: rowName, Draw: p.drawRow,
 				Cols: chart.Fixed(p.plot.Dx()), Rows: chart.Fixed(p.plot.Dy())})}}
@@ -395,7 +395,7 @@ func (p *panel) click(x, y int) chart.Change {
 	if key > query {
 		return chart.Change{}
 	}
-	return chart.Change{State: func(s *chart.State) { put(s, key, query) }}
+	return chart.Change{State: func(s *chart.State) { moveTo(s, key, query) }}
 }
 
 // drawList writes beside a matrix how its scheme is built.
@@ -492,7 +492,7 @@ func (p *panel) listPairs(f chart.Canvas) {
 	}
 	if y := 2 + n; h >= y+1 {
 		f.Text(0, y, chart.Fitting(f, 10, "Σ of "+strconv.Itoa(waves.Pairs()), "Σ"), chart.FaintStyle)
-		f.TextRight(listed, y, chart.Unsigned(waves.Dot(p.of.near(p.k)), 2), frame.Style{FG: frame.Text})
+		f.TextRight(listed, y, chart.Unsigned(waves.Dot(p.of.valueAt(p.k)), 2), frame.Style{FG: frame.Text})
 	}
 }
 
@@ -507,7 +507,7 @@ func (p *panel) listTable(f chart.Canvas, t *scheme.Table) {
 	f.Text(0, 4, "off the diagonal", chart.FaintStyle)
 	mean := chart.FitNats(p.gram.Mean, 8) + " ± " + chart.Significant(p.gram.Spread, 2)
 	f.TextRight(listed, 5, mean, frame.Style{FG: frame.Text})
-	if p.of.made() {
+	if p.of.placeholder() {
 		f.Text(0, 7, "a trained table:", chart.FaintStyle)
 		f.Text(0, 8, "--model FILE", frame.Style{FG: frame.Accent})
 	}
@@ -541,11 +541,11 @@ func (m *matrix) scores() chart.Data {
 	var shown []*lane
 	if here != nil {
 		shown = append(shown, here)
-		d.Columns = append(d.Columns, chart.Column{Name: here.full(), Format: chart.Signed, Region: rowName})
+		d.Columns = append(d.Columns, chart.Column{Name: here.fullTitle(), Format: chart.Signed, Region: rowName})
 	}
 	if other != here {
 		shown = append(shown, other)
-		d.Columns = append(d.Columns, chart.Column{Name: other.full(), Format: chart.Signed, Region: otherName})
+		d.Columns = append(d.Columns, chart.Column{Name: other.fullTitle(), Format: chart.Signed, Region: otherName})
 	}
 	d.Row = func(key int, to []float64) {
 		to[0], to[1] = float64(key), float64(m.query-key)
@@ -556,8 +556,8 @@ func (m *matrix) scores() chart.Data {
 	return d
 }
 
-// says returns the caption, and the scores of the cursor's pair.
-func (m *matrix) says() chart.Words {
+// words returns the caption, and the scores of the cursor's pair.
+func (m *matrix) words() chart.Words {
 	here, other := m.cursor(), m.against()
 	w := chart.Words{Caption: []string{"Scores of two positions; later keys are masked.", "later keys are masked"}}
 	for _, of := range [...]*lane{other, here} {
@@ -595,7 +595,7 @@ func (m *matrix) caption(here, other *lane) []string {
 	}
 	needs := chart.Either(rest.Scheme.Stage == scheme.Nowhere, "without positions no pair differs; ",
 		rest.Scheme.Title+" needs the offset alone; ")
-	if table.made() {
+	if table.placeholder() {
 		return []string{needs + "an untrained table knows only 'same place'.", "untrained: only 'same place'"}
 	}
 	return []string{needs + "the learned table needs both positions.", "the learned table needs both positions"}

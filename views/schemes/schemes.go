@@ -50,8 +50,8 @@ func init() {
 // faceNames are the values of --schemes-face.
 var faceNames = []string{"distance", "where", "matrix"}
 
-// at returns the index of the face that is shown.
-func at(set Settings) int { return max(slices.Index(faceNames, set.Face), 0) }
+// faceIndex returns the index of the face that is shown.
+func faceIndex(set Settings) int { return max(slices.Index(faceNames, set.Face), 0) }
 
 // shown returns the schemes with a known bias, in the order of their stages.
 func shown() []scheme.Scheme {
@@ -60,8 +60,8 @@ func shown() []scheme.Scheme {
 	return all
 }
 
-// place returns the index of a scheme among those shown, −1 for any other.
-func place(name string) int {
+// laneIndex returns the index of a scheme among those shown, −1 for any other.
+func laneIndex(name string) int {
 	return slices.IndexFunc(shown(), func(s scheme.Scheme) bool { return s.Name == name })
 }
 
@@ -87,39 +87,41 @@ var View = chart.View[Settings]{
 	},
 	Keys: []chart.Key[Settings]{
 		bind("o", "o", "face", "next face: Distance, Where, Matrix").
-			Do(func(_ *chart.State, set *Settings, n int) { set.Face = faceNames[(at(*set)+n+len(faces))%len(faces)] }),
+			Do(func(_ *chart.State, set *Settings, n int) {
+				set.Face = faceNames[(faceIndex(*set)+n+len(faces))%len(faces)]
+			}),
 		bind("n", "n", "head", "next head of ALiBi").
 			Do(func(s *chart.State, _ *Settings, n int) { s.Head = (s.Head-1+n+s.Heads)%s.Heads + 1 }).
 			Telling(chart.Idly[Settings]("there is one head")),
 		bind("x", "x", "", "the other matrix: both schemes change places").
 			Do(func(s *chart.State, set *Settings, _ int) {
-				if place(s.Scheme) >= 0 && at(*set) == 2 {
+				if laneIndex(s.Scheme) >= 0 && faceIndex(*set) == 2 {
 					s.Scheme, set.Against = set.Against, s.Scheme
 				}
 			}).
-			Named(func(_ chart.State, set Settings) string { return chart.Either(at(set) == 2, "other matrix", "") }).
+			Named(func(_ chart.State, set Settings) string { return chart.Either(faceIndex(set) == 2, "other matrix", "") }).
 			Telling(func(p chart.Pressed[chart.In[Settings]]) string {
-				return p.Ends("", chart.Either(at(p.Before.Set) == 2,
+				return p.Ends("", chart.Either(faceIndex(p.Before.Set) == 2,
 					"both matrices are of one scheme, or this one has none",
 					"Matrix has two matrices; o goes there"))
 			}),
 	},
 	Hints: []chart.Hint{{Label: "[ ]", Name: "offset k"}, {Label: "+ −", Name: ""}, {Label: "m", Name: ""}},
 	Axes: func(_ chart.State, set Settings) (across, down chart.Axis[Settings]) {
-		return faces[at(set)].across, faces[at(set)].down
+		return faces[faceIndex(set)].across, faces[faceIndex(set)].down
 	},
 	Zoom:    func(*chart.State, *Settings, int) {},
 	Ends:    chart.OneScale,
 	Plan:    chart.Plan(plan),
 	Told:    chart.Tell(plan),
-	Names:   func(set Settings) []chart.Name { return names[at(set)] },
+	Names:   func(set Settings) []chart.Name { return names[faceIndex(set)] },
 	Note:    func(_ chart.State, set Settings) string { return set.Face },
 	Reading: reading,
 }
 
 func clamp(set Settings) Settings {
-	set.Face = faceNames[at(set)]
-	if place(set.Against) < 0 {
+	set.Face = faceNames[faceIndex(set)]
+	if laneIndex(set.Against) < 0 {
 		set.Against = scheme.None
 	}
 	return set
@@ -133,20 +135,20 @@ var (
 	}}
 	lanes = chart.Axis[Settings]{Label: "scheme", Move: func(s *chart.State, _ *Settings, n int) {
 		all := shown()
-		s.Scheme = all[min(max(place(s.Scheme)+n, 0), len(all)-1)].Name
+		s.Scheme = all[min(max(laneIndex(s.Scheme)+n, 0), len(all)-1)].Name
 	}}
 	keys = chart.Axis[Settings]{Label: "key", Move: func(s *chart.State, _ *Settings, n int) {
 		key, query := pairOf(*s)
-		put(s, min(max(key+n, 0), query), query)
+		moveTo(s, min(max(key+n, 0), query), query)
 	}}
 	queries = chart.Axis[Settings]{Label: "query", Move: func(s *chart.State, _ *Settings, n int) {
 		key, query := pairOf(*s)
-		put(s, key, min(max(query+n, key), s.Length-1))
+		moveTo(s, key, min(max(query+n, key), s.Length-1))
 	}}
 )
 
-// put moves the cursor to a pair of positions.
-func put(s *chart.State, key, query int) { s.Pos, s.Offset = key, query-key }
+// moveTo moves the cursor to a pair of positions.
+func moveTo(s *chart.State, key, query int) { s.Pos, s.Offset = key, query-key }
 
 // offsetOf returns the absolute offset, within the length: the query is behind the key
 // whichever of them the cursor is on.
@@ -201,7 +203,7 @@ type lane struct {
 
 func newSubject(paper chart.Paper, sc chart.Scene, set Settings) subject {
 	sc.State = sc.Requested
-	s := subject{paper: paper, Scene: sc, Settings: set, k: offsetOf(sc.State), here: place(sc.Scheme)}
+	s := subject{paper: paper, Scene: sc, Settings: set, k: offsetOf(sc.State), here: laneIndex(sc.Scheme)}
 	s.key, s.query = pairOf(sc.State)
 	s.keys = min(sc.Reach(), scheme.Affords(max(sc.DModel, sc.HeadDim)/2))
 	for i, each := range shown() {
@@ -244,10 +246,10 @@ func (l *lane) pieces() scheme.Lines {
 	return pieces
 }
 
-// near returns what the scheme adds at an offset; for a table, the mean over all its pairs
+// valueAt returns what the scheme adds at an offset; for a table, the mean over all its pairs
 // of rows. Within the window this is a look-up, past it the cost grows with the number of
 // waves.
-func (l *lane) near(k int) float64 {
+func (l *lane) valueAt(k int) float64 {
 	switch {
 	case l.Profile == nil:
 		return math.NaN()
@@ -257,15 +259,15 @@ func (l *lane) near(k int) float64 {
 	return l.At(k)
 }
 
-// made reports whether placeholder values replace those of a model. Captions claim nothing
+// placeholder reports whether placeholder values replace those of a model. Captions claim nothing
 // about such values.
-func (l *lane) made() bool { return l.Standin() != "" }
+func (l *lane) placeholder() bool { return l.Standin() != "" }
 
 // note returns what to know about the numbers of a scheme: that they are placeholders,
 // which head they belong to, or how frequencies are scaled.
 func (l *lane) note() string {
 	switch {
-	case l.made():
+	case l.placeholder():
 		return l.Standin()
 	case l.Scheme.Needs("head"):
 		return "head " + strconv.Itoa(l.Head) + " of " + strconv.Itoa(l.Heads)
@@ -313,7 +315,7 @@ func (s *subject) between(of *lane, key, query int) float64 {
 	if t := of.table(); t != nil {
 		return t.Score(query, key)
 	}
-	return of.near(query - key)
+	return of.valueAt(query - key)
 }
 
 // cut reports whether the window is shorter than the sequence.
@@ -337,7 +339,7 @@ func (s *subject) picture(root chart.Region, w chart.Words) chart.Picture {
 }
 
 func plan(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
-	return faces[at(set)].plan(newSubject(paper, sc, set))
+	return faces[faceIndex(set)].plan(newSubject(paper, sc, set))
 }
 
 // The names of what belongs to one scheme in Distance and Where. The index is its lane.
@@ -401,7 +403,7 @@ func (s *subject) heading(behind chart.Region) chart.Region {
 
 // faces returns the titles of the faces in a row.
 func (s *subject) faces() chart.Faces {
-	row := chart.Faces{At: at(s.Settings), Set: func(i int) any {
+	row := chart.Faces{At: faceIndex(s.Settings), Set: func(i int) any {
 		set := s.Settings
 		set.Face = faces[i].name
 		return set
@@ -430,9 +432,9 @@ func failure(of *lane) []chart.Field {
 	return []chart.Field{{Label: of.Scheme.Title + ":", Value: of.failed, Drop: 1}, {Value: "not with these settings"}}
 }
 
-// full returns the title of a scheme, with a warning if its values are placeholders.
-func (l *lane) full() string {
-	if l.made() {
+// fullTitle returns the title of a scheme, with a warning if its values are placeholders.
+func (l *lane) fullTitle() string {
+	if l.placeholder() {
 		return l.Scheme.Title + ", " + l.Standin()
 	}
 	return l.Scheme.Title
@@ -444,7 +446,7 @@ func (s *subject) schemes() chart.Data {
 		{Name: "weight", Region: curveName}, {Name: "half within", Format: chart.Whole, Region: profileName}},
 		chart.Columns(chart.Share, profileName, "within 16", "within 256", "within 4096")...)
 	return chart.Data{Name: "schemes", Kind: chart.Bars, Rows: len(s.all), Here: s.here, Each: numberName,
-		Label: func(i int) string { return s.all[i].full() },
+		Label: func(i int) string { return s.all[i].fullTitle() },
 		Title: "what each scheme adds to the score of the query at " + chart.Position(s.query) +
 			" for the key at " + chart.Position(s.key) + ", and which of " + chart.Plural(s.keys, "key") +
 			" the attention goes to",
@@ -470,7 +472,7 @@ func (s *subject) schemes() chart.Data {
 // steps returns where each scheme enters, and how many numbers a model learns for it.
 func (s *subject) steps() chart.Data {
 	return chart.Data{Name: "stages", Rows: len(s.all), Here: s.here, Each: stageName,
-		Label: func(i int) string { return s.all[i].full() },
+		Label: func(i int) string { return s.all[i].fullTitle() },
 		Title: "at which step each scheme enters: 1 embedding, 2 q and k, 3 score, 0 nowhere",
 		Columns: []chart.Column{{Name: "scheme"}, {Name: "step", Format: chart.Whole, Region: stageName},
 			{Name: "numbers learned", Format: chart.Whole, Region: stageName}},
@@ -487,21 +489,21 @@ func (s *subject) distances() chart.Data {
 		Row: func(k int, to []float64) {
 			to[0] = float64(k)
 			for i, of := range s.all {
-				to[1+i] = of.near(k)
+				to[1+i] = of.valueAt(k)
 			}
 		}}
 	if s.k >= s.keys {
 		d.Here = chart.Nowhere
 	}
 	for _, of := range s.all {
-		d.Columns = append(d.Columns, chart.Column{Name: of.full(), Format: chart.Signed})
+		d.Columns = append(d.Columns, chart.Column{Name: of.fullTitle(), Format: chart.Signed})
 	}
 	return d
 }
 
-// belongs returns the table that describes how a scheme is built, nil for most schemes. In
+// detailData returns the table that describes how a scheme is built, nil for most schemes. In
 // a region without a name of its own, the table is hidden whenever anything is.
-func (s *subject) belongs(of *lane, region *chart.Name) func() chart.Data {
+func (s *subject) detailData(of *lane, region *chart.Name) func() chart.Data {
 	switch {
 	case of.bias() == nil:
 	case of.Scheme.Needs("buckets"):

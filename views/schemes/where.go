@@ -107,14 +107,14 @@ func (p *where) picture() chart.Picture {
 		rows = append(rows, chart.Gap(1), chart.Region{Rows: chart.Fixed(p.rows), Way: chart.Across,
 			In: []chart.Region{chart.Gap(2), box}})
 	}
-	return p.subject.picture(chart.Region{Data: p.schemes, In: rows}, p.says())
+	return p.subject.picture(chart.Region{Data: p.schemes, In: rows}, p.words())
 }
 
 // region returns the wire of a scheme. A hidden box is drawn nowhere on the wire, since its
 // place would give it away.
 func (p *where) region(s *lane) chart.Region {
 	high, last, own, here := p.high(s), p.stages[3], chart.At(s.at), s.at == p.here
-	g := chart.Region{Rows: chart.Fixed(high), Way: chart.Stack, Click: choose(s), Data: p.belongs(s, nil),
+	g := chart.Region{Rows: chart.Fixed(high), Way: chart.Stack, Click: choose(s), Data: p.detailData(s, nil),
 		Draw: func(f chart.Canvas) { p.drawLane(f, s, here) },
 		In: []chart.Region{mark(schemeName, own, 1, 0, last.x+last.w-1, high),
 			mark(numberName, own, last.x, p.wire(s)+1-chart.One(p.small), last.w, 1)}}
@@ -322,7 +322,7 @@ func (p *where) product(s *lane) []chart.Line {
 		v["all"] = chart.Either(b.Used < b.Rows, "≈ ", "") + product(b.Norm)
 		v["what"] = "row·row" + chart.Either(b.Exp == 0, "", " / 2^"+strconv.Itoa(2*b.Exp))
 	case scheme.Waves:
-		v["dot"], v["all"], v["what"] = chart.Unsigned(b.Dot(s.near(p.k)), 1), strconv.Itoa(b.Pairs()), "PE·PE"
+		v["dot"], v["all"], v["what"] = chart.Unsigned(b.Dot(s.valueAt(p.k)), 1), strconv.Itoa(b.Pairs()), "PE·PE"
 	default:
 		return chart.Say(v, "{g}")
 	}
@@ -412,9 +412,9 @@ func (p *where) formula(s *lane, g chart.Span) chart.Values {
 	return v
 }
 
-// says returns the caption, and the numbers of the scheme under the cursor for the two
+// words returns the caption, and the numbers of the scheme under the cursor for the two
 // positions.
-func (p *where) says() chart.Words {
+func (p *where) words() chart.Words {
 	w := chart.Words{Readout: p.position(), Caption: []string{
 		"Absolute schemes are added to words, relative ones move scores.",
 		"absolute or relative"}}
@@ -426,13 +426,13 @@ func (p *where) says() chart.Words {
 	case of.Profile == nil:
 		w.Readout = failure(of)
 	default:
-		w.Readout = append(w.Readout, p.made(of)...)
+		w.Readout = append(w.Readout, p.cursorFields(of)...)
 	}
 	return w
 }
 
-// made returns the fields of the scheme under the cursor.
-func (p *where) made(of *lane) []chart.Field {
+// cursorFields returns the fields of the scheme under the cursor.
+func (p *where) cursorFields(of *lane) []chart.Field {
 	g, t, waves := p.score(of), of.table(), of.Waves()
 	fields := []chart.Field{p.adds(of, g)}
 	switch {
