@@ -118,7 +118,7 @@ func TestCursorBehindTheSentence(t *testing.T) {
 				t.Errorf("%s, pos %d is drawn as\n%s", face, pos, got)
 			}
 			readout := viewtest.LineText(words.Readout[0])
-			note := fmt.Sprintf("cursor %d, wraps around 5 tokens", pos)
+			note := fmt.Sprintf("cursor %d wraps to %d", pos, pos%5)
 			if viewtest.Wants(t, readout, fmt.Sprintf("pos %d ", on)); strings.Contains(readout, note) != (pos > 4) {
 				t.Errorf("%s, pos %d: %s", face, pos, readout)
 			}

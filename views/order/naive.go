@@ -117,6 +117,12 @@ func (a answer) fit(t frame.Theme, w int) chart.Line {
 	return nil
 }
 
+// brief returns the answer without its longest form.
+func (a answer) brief() answer {
+	a.forms = a.forms[min(1, len(a.forms)-1):]
+	return a
+}
+
 // verdictOf judges an idea when it is first asked for.
 func (p *naivePlan) verdictOf(i ideaIndex) verdict {
 	if p.verdicts[i].caption == nil {
@@ -195,7 +201,8 @@ func (p *naivePlan) sentenceValues() chart.Values {
 	sum, own := p.sumTexts()
 	sin, cos := p.Waves.Turn(0).Mul(p.Pos).Sincos()
 	v := chart.Values{
-		"sum": sum, "own": own, "fraction": p.fractionText(), "sin": chart.SignedText(sin, 4), "cos": chart.SignedText(cos, 4),
+		"sum": sum, "own": own, "fraction": p.fractionText(), "sin": chart.SignedText(sin, 4),
+		"cos":  chart.SignedText(cos, 4),
 		"code": fmt.Sprintf("%0*b", max(bits.Len(uint(len(p.tokens)-1)), 1), p.Pos),
 		"pos":  p.Pos, "far": p.distant(),
 		"size": atMost(p.largestNumber()),
@@ -264,7 +271,8 @@ func (p *naivePlan) places() []int {
 }
 
 // positionData returns a table with a row for every position.
-func (p *naivePlan) positionData(name, title string, columns []chart.Column, fill func(pos int, to []float64)) chart.Data {
+func (p *naivePlan) positionData(name, title string, columns []chart.Column,
+	fill func(pos int, to []float64)) chart.Data {
 	at := p.places()
 	return chart.Data{Name: name, Title: title, Rows: len(at), Here: p.Pos,
 		Columns: append([]chart.Column{{Name: "word"}, {Name: "pos", Format: chart.Whole}}, columns...),

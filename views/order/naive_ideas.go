@@ -30,7 +30,7 @@ var addedInteger = idea{
 		case p.drowned(integerIdea) && len(p.readTokens) == len(p.tokens):
 			last := len(p.tokens) - 1
 			p.values["drowner"], p.values["drowning"] = p.quotedLabel(p.tokens[last]), p.drowning(integerIdea)
-			v.caption[0] = "{drowner} dominates all rows but the first: weights of {drowning} or more"
+			v.caption[0] = "{drowner} dominates every later row: weights of {drowning} or more"
 		}
 		return v
 	},
@@ -38,7 +38,7 @@ var addedInteger = idea{
 
 // ownColumn leaves the word alone and makes the position one more column.
 var ownColumn = idea{
-	title: "2 own column", formula: "E, and p behind it", long: "{pos}: {own} and {pos}",
+	title: "2 own column", formula: "[E, p]", long: "{pos}: {own} and {pos}",
 	far: func(p *naivePlan, f chart.Canvas, at ideaPanel, y int) {
 		f.Text(at.x, y, "E", chart.FaintStyle)
 		f.Text(at.x+p.columnBar(at), y, "p", chart.FaintStyle)
@@ -250,7 +250,7 @@ func (p *naivePlan) products(table encoding.Encoding, from ...int) answer {
 	}
 	switch {
 	case t.Apart():
-		return answer{false, v, []string{"1·2 is {a}, but {from}·{to} is {b}", "{a}, then {b}", "{a}, {b}", "no"}}
+		return answer{false, v, []string{"1·2 is {a}, but {from}·{to} is {b}", "{a}, {b}", "no"}}
 	case waves && !p.Steady():
 		return answer{false, v, []string{"{from}·{to} is 1·2 + {more}", "off by {more}", "no"}}
 	}

@@ -70,7 +70,8 @@ const (
 func newNaivePlan(paper chart.Paper, sc scene) *naivePlan {
 	sc = sc.fromZero()
 	n := sc.Rows(0)
-	p := &naivePlan{Paper: paper, scene: sc.withWaves().onToken(n), behind: sc.behindField(n), label: naiveLabelCols, rule: -1,
+	p := &naivePlan{Paper: paper, scene: sc.withWaves().onToken(n), behind: sc.behindField(n), label: naiveLabelCols,
+		rule:  -1,
 		pitch: 1}
 	p.codes = newCodes(p.scene)
 	for i := range ideaCount {
@@ -430,8 +431,11 @@ func (p *naivePlan) drawAnswers(f chart.Canvas) {
 				f.Tint(at.x, y, at.w, 1, verdictTint(a.pass))
 			}
 			x := f.Text(at.x+1, y, mark.Text, mark.Style) + 1
-			if !a.pass || at.idea == p.Idea {
-				a.fit(f.Theme, at.x+at.w-x).Draw(f, x, y)
+			switch room := at.x + at.w - x; {
+			case at.idea == p.Idea:
+				a.fit(f.Theme, room).Draw(f, x, y)
+			case !a.pass:
+				a.brief().fit(f.Theme, room).Draw(f, x, y)
 			}
 		}
 		if !p.verdict {
@@ -444,13 +448,13 @@ func (p *naivePlan) drawAnswers(f chart.Canvas) {
 // drawReadings draws what a head reads with the idea under the cursor, and with the waves.
 func (p *naivePlan) drawReadings(f chart.Canvas) {
 	f.HLine(1, 0, p.W-2, '─', chart.LineStyle)
-	title := " one attention head: rows ask, columns answer "
+	title := " one attention head: rows ask "
 	if n, all := len(p.readTokens), len(p.tokens); n < all {
-		title = " one attention head, of the first " + chart.Plural(n, "word") + ": rows ask, columns answer "
+		title = " one attention head, of the first " + chart.Plural(n, "word") + ": rows ask "
 	}
 	f.Text(3, 0, title, frame.Style{})
 	for i, m := range p.reads {
-		p.drawReading(f, m, p.readers[i], true)
+		p.drawReading(f, m, p.readers[i], i)
 	}
 }
 
@@ -479,7 +483,7 @@ func (p *naivePlan) drawTable(f chart.Canvas) {
 	}
 	for _, m := range p.reads {
 		chart.Label(f, m.cols.X-5, p.board-2, m.cols.At(m.cols.End()), "what a head reads", chart.FaintStyle)
-		p.drawReading(f, m, p.Idea, false)
+		p.drawReading(f, m, p.Idea, -1)
 	}
 }
 
@@ -601,8 +605,9 @@ func cellText(v float64, w int) string {
 	return text
 }
 
-// drawReading draws what a head reads with the positions of an idea, and its name.
-func (p *naivePlan) drawReading(f chart.Canvas, m readMatrix, i ideaIndex, labelled bool) {
+// drawReading draws what a head reads with the positions of an idea, and its name. place is
+// the place of the matrix among those side by side, −1 for a matrix without a name.
+func (p *naivePlan) drawReading(f chart.Canvas, m readMatrix, i ideaIndex, place int) {
 	rows, before := p.reading(i), 5
 	for col := m.cols.First; col < m.cols.End(); col++ {
 		word := f.Theme.Cut(p.wordLabel(p.readTokens[col]), m.cols.W-1)
@@ -613,12 +618,15 @@ func (p *naivePlan) drawReading(f chart.Canvas, m readMatrix, i ideaIndex, label
 		if row == p.Pos {
 			style = chart.CursorStyle
 		}
-		f.TextRight(m.cols.X-1, m.rows.At(row)+(m.rows.W-1)/2, f.Theme.Cut(p.wordLabel(p.readTokens[row]), before), style)
+		if place < 1 { // the rows of two matrices share their words
+			f.TextRight(m.cols.X-1, m.rows.At(row)+(m.rows.W-1)/2, f.Theme.Cut(p.wordLabel(p.readTokens[row]), before),
+				style)
+		}
 		for col := m.cols.First; col < m.cols.End(); col++ {
 			p.drawWeight(f, m, row, col, rows[row][col])
 		}
 	}
-	if !labelled {
+	if place < 0 {
 		return
 	}
 	x, mark := m.cols.At(m.cols.End())+2, p.passing(i)

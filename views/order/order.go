@@ -142,7 +142,8 @@ func startNote(face orderFace, sc scene) []string {
 			fmt.Sprintf("the table ends at %d: the sentence begins at %s at most", rows-1, last)}
 	case face.Name == proofName && sc.secondDelay() < sc.Later:
 		return []string{
-			fmt.Sprintf("the table has rows 0 … %d: B can begin %d later, not %d", rows-1, sc.secondDelay(), sc.Later),
+			fmt.Sprintf("the table has rows 0 … %d: B can begin %d later, not %d", rows-1, sc.secondDelay(),
+				sc.Later),
 			fmt.Sprintf("the table ends at %d: B begins %d later", rows-1, sc.secondDelay())}
 	case n < all && sc.RowCount() < sc.Length:
 		return []string{fmt.Sprintf("the table of positions ends after %d of %d words", n, all)}

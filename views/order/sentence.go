@@ -174,7 +174,7 @@ func (sc scene) behindField(rows int) chart.Field {
 	if sc.Pos < rows {
 		return chart.Field{}
 	}
-	text := sc.posText(sc.Pos) + ", wraps around " + chart.Plural(rows, "token")
+	text := sc.posText(sc.Pos) + " wraps to " + sc.posText(wrapAround(sc.Pos, rows))
 	return chart.Field{Label: "cursor", Value: text, Drop: 2}
 }
 

@@ -99,7 +99,10 @@ var View = chart.View[Settings]{
 					s.Scheme, set.Against = set.Against, s.Scheme
 				}
 			}).
-			Named(func(_ chart.State, set Settings) string { return chart.Either(faceIndex(set) == 2, "other matrix", "") }).
+			Named(func(_ chart.State, set Settings) string {
+				return chart.Either(faceIndex(set) == 2, "other matrix",
+					"")
+			}).
 			Telling(func(p chart.Pressed[chart.In[Settings]]) string {
 				return p.Ends("", chart.Either(faceIndex(p.Before.Set) == 2,
 					"both matrices are of one scheme, or this one has none",
