@@ -49,10 +49,6 @@ var (
 func scoreReading(sc scene) chart.Reading {
 	asking, answering := sc.queryPlace(), sc.keyPlace()
 	of := chart.Line{chart.Plain("score of " + sc.posText(asking) + " for " + sc.posText(answering))}
-	if n := len(sc.Words()); n <= minScoreWords { // which the picture multiplies too
-		all := chart.Track{N: n, Total: n}
-		return chart.Reading{Of: of, Value: newScoreSplits(sc, all, all).now[totalBlock]}
-	}
 	return chart.Reading{Of: of, Value: splitScore(sc, asking, answering)[totalBlock]}
 }
 

@@ -97,7 +97,8 @@ func (p *stepPlan) words() chart.Words {
 		w.Readout = append(w.Readout, dim, value)
 		return w
 	}
-	w.Readout = append(w.Readout, dim, value)
+	angle := fmt.Sprintf("%d / %s %s rad", p.At(p.Pos), c.divisor.text, c.angle.is())
+	w.Readout = append(w.Readout, dim, chart.Field{Value: angle, Drop: 1, Name: angleName}, value)
 	return w
 }
 
