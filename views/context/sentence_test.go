@@ -184,11 +184,11 @@ func TestUnstatedTrainingIsACondition(t *testing.T) {
 		chart.Scene
 		condition string
 	}{
-		{opened(t, file, nil), "f trained on 128, which nothing states, "},
-		{opened(t, file, by(encoding.YaRN)), "f trained on 128, which nothing states, "},
-		{opened(t, file, func(s *chart.State) { s.Target = 64 }), "f trained on 128, which nothing states, "},
-		{opened(t, "gemma-3-4b", by(encoding.Unscaled)), "f trained unscaled on 131072, which nothing states, "},
-		{opened(t, "gemma-3-4b", by(encoding.YaRN)), "f trained unscaled on 131072, which nothing states, "},
+		{opened(t, file, nil), "ssuming training on 128, which is not stated, "},
+		{opened(t, file, by(encoding.YaRN)), "ssuming training on 128, which is not stated, "},
+		{opened(t, file, func(s *chart.State) { s.Target = 64 }), "ssuming training on 128, which is not stated, "},
+		{opened(t, "gemma-3-4b", by(encoding.Unscaled)), "ssuming training unscaled on 131072, which is not stated, "},
+		{opened(t, "gemma-3-4b", by(encoding.YaRN)), "ssuming training unscaled on 131072, which is not stated, "},
 		{opened(t, file, func(s *chart.State) { s.Train = 4096 }), ""},
 		{opened(t, "llama-3.1-8b", nil), ""},
 		{opened(t, "llama-2-7b", nil), ""},
@@ -196,7 +196,8 @@ func TestUnstatedTrainingIsACondition(t *testing.T) {
 		for _, face := range []string{dialsFace, frequenciesFace} {
 			for _, text := range captionOf(c.Scene, face) {
 				about := strings.Contains(text, "new") || strings.Contains(text, "seen")
-				if about && !strings.Contains(text, c.condition) || c.condition == "" && strings.Contains(text, "f trained") {
+				if about && !strings.Contains(text, c.condition) || c.condition == "" &&
+					strings.Contains(text, "ssuming training") {
 					t.Errorf("%s by %s: %q, want %q", c.ModelName(), c.Method, text, c.condition)
 				}
 			}

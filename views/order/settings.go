@@ -1,4 +1,4 @@
-package sentence
+package order
 
 import (
 	"math"
@@ -18,10 +18,10 @@ import (
 // State is.
 type Settings struct {
 	Face      string              // name of one of the faces
-	Idea      Idea                // Naive: the idea under the cursor
+	Idea      ideaIndex           // Naive: the idea under the cursor
 	Sentence  string              // words with one blank between them, clean
 	Against   string              // Proof: another order of the words, or another sentence; "" for reversed
-	Positions attention.Placement // Proof: how attention is told where words stand
+	Positions attention.Placement // Proof: how attention learns of positions
 	First     int                 // position of the first word, 0 … MaxFirst
 	Later     int                 // Proof: positions by which the second sentence begins later, to MaxFirst − First
 	Causal    bool                // Proof: a word sees only itself and earlier words
@@ -36,43 +36,43 @@ type Settings struct {
 	Reads     int                 // Proof, Score: place of the word that answers, from 0
 }
 
-// Idea is one of [naive.Ideas], by its place in that list.
-type Idea uint8
+// ideaIndex is one of [Ideas], by its place in that list.
+type ideaIndex uint8
 
 // Limits of a sentence.
 const (
-	MaxSentence = 4096 // bytes
-	MaxWords    = 512
-	MaxNumber   = 1000                         // of a typed vector, without its sign
-	MaxFirst    = encoding.MaxPos - 2*MaxWords // position of the first word: there is room for all, and as much padding
+	maxSentence = 4096 // bytes
+	maxWords    = 512
+	maxNumber   = 1000                         // of a typed vector, without its sign
+	maxFirst    = encoding.MaxPos - 2*maxWords // position of the first word: there is room for all, and as much padding
 )
 
-// Pad is what padding is called; no vector has this name.
-const Pad = "<pad>"
+// padToken is the name of padding. No vector has this name.
+const padToken = "<pad>"
 
-// Proof is the name of the face that has a second sentence.
-const Proof = "proof"
+// proofName is the name of the face with a second sentence.
+const proofName = "proof"
 
-// Default is where the view opens.
-func Default() Settings { return Settings{Sentence: Sentences[0].A, Reads: 1} }
+// defaultSettings returns the settings that the view opens with.
+func defaultSettings() Settings { return Settings{Sentence: presets[0].A, Reads: 1} }
 
-// brackets are what a vector is typed in.
+// brackets finds typed vectors.
 var brackets = regexp.MustCompile(`\[[^\[\]]*\]`)
 
-// numbersOf are the texts between brackets, which commas or blanks part.
+// numbersOf returns the texts between brackets, separated by commas or blanks.
 func numbersOf(list string) []string {
 	return strings.FieldsFunc(strings.Trim(list, "[]"), func(r rune) bool { return r == ',' || r == ' ' })
 }
 
-// typedVector reads a word that is a vector: numbers between brackets, of at most
-// MaxNumber.
+// typedVector parses a word that is a vector: numbers of at most maxNumber between
+// brackets.
 func typedVector(word string) (v []float64, ok bool) {
 	if len(word) < 3 || word[0] != '[' || word[len(word)-1] != ']' {
 		return nil, false
 	}
 	for _, text := range numbersOf(word) {
 		x, number := chart.Real(text)
-		if !number || math.Abs(x) > MaxNumber {
+		if !number || math.Abs(x) > maxNumber {
 			return nil, false
 		}
 		v = append(v, x)
@@ -80,26 +80,26 @@ func typedVector(word string) (v []float64, ok bool) {
 	return v, len(v) > 0
 }
 
-// numeric is how a number begins, or what stands for none that is finite.
+// numeric matches the beginning of a number, and the words for numbers that are not finite.
 var numeric = regexp.MustCompile(`^(?i:[+-]?\.?[0-9]|[+-]?(nan|inf(inity)?)$)`)
 
-// meantAsVector reports that a word begins as a vector and has a number in it, as
+// meantAsVector reports whether a word begins like a vector and contains a number, as
 // [1,2,x] and [1,2 do; [CLS] does not.
 func meantAsVector(word string) bool {
 	return word[0] == '[' && slices.ContainsFunc(numbersOf(word), numeric.MatchString)
 }
 
-// broken reports that a word is meant as a vector and is none.
+// broken reports whether a word is meant as a vector and is none.
 func broken(word string) bool {
 	_, typed := typedVector(word)
 	return !typed && meantAsVector(word)
 }
 
-// CleanSentence makes a sentence of any text: what could command a terminal is
-// gone, one blank stands between two words, and none within a typed vector. False
-// for no words, too many, too long a text, or a vector that cannot be read.
-func CleanSentence(text string) (string, bool) {
-	if len(text) > MaxSentence {
+// cleanSentence makes a sentence of any text. It removes what could command a terminal,
+// separates words by one blank and removes blanks from typed vectors. It returns false for
+// no words, too many words, too long a text, or a malformed vector.
+func cleanSentence(text string) (string, bool) {
+	if len(text) > maxSentence {
 		return "", false
 	}
 	text = strings.ReplaceAll(frame.Clean(text), "\ufffd", "") // what was no text at all
@@ -111,56 +111,56 @@ func CleanSentence(text string) (string, bool) {
 	})
 	words := strings.Fields(text)
 	clean := strings.Join(words, " ")
-	fits := len(words) > 0 && len(words) <= MaxWords && len(clean) <= MaxSentence
+	fits := len(words) > 0 && len(words) <= maxWords && len(clean) <= maxSentence
 	return clean, fits && !slices.ContainsFunc(words, broken)
 }
 
-// Clamp keeps the settings of Order in range: what is no sentence becomes the
-// first one, and what is no second sentence is the first one reversed.
+// Clamp keeps the settings in range. An invalid sentence becomes the first preset, an
+// invalid second sentence the reversed first one.
 func (o Settings) Clamp() Settings {
-	o.Idea = min(o.Idea, Idea(len(naive.Ideas)-1))
+	o.Idea = min(o.Idea, ideaIndex(len(naive.Ideas)-1))
 	if int(o.Positions) >= len(attention.Placements) {
 		o.Positions = attention.NoPositions
 	}
-	if clean, ok := CleanSentence(o.Sentence); !ok {
-		o.Sentence = Default().Sentence
+	if clean, ok := cleanSentence(o.Sentence); !ok {
+		o.Sentence = defaultSettings().Sentence
 	} else {
 		o.Sentence = clean
 	}
-	if clean, ok := CleanSentence(o.Against); !ok || clean == o.backwards() {
+	if clean, ok := cleanSentence(o.Against); !ok || clean == o.backwards() {
 		o.Against = ""
 	} else {
 		o.Against = clean
 	}
-	o.Padding = min(max(o.Padding, 0), MaxWords)
-	o.Back = min(max(o.Back, 0), MaxWords-1)
-	o.First = min(max(o.First, 0), MaxFirst)
-	o.Later = min(max(o.Later, 0), MaxFirst-o.First)
+	o.Padding = min(max(o.Padding, 0), maxWords)
+	o.Back = min(max(o.Back, 0), maxWords-1)
+	o.First = min(max(o.First, 0), maxFirst)
+	o.Later = min(max(o.Later, 0), maxFirst-o.First)
 	_, alone := attention.Arrangement(o.Words(), strings.Fields(o.Against))
 	o.Reads = min(max(o.Reads, 0), len(o.Words())+alone+o.Padding-1)
 	return o
 }
 
-// backwards is the sentence from its last word to the first.
+// backwards returns the sentence from its last word to its first.
 func (o Settings) backwards() string {
 	words := o.Words()
 	slices.Reverse(words)
 	return strings.Join(words, " ")
 }
 
-// Words are the words of the sentence as they were typed.
+// Words returns the words of the sentence as typed.
 func (o Settings) Words() []string { return strings.Fields(o.Sentence) }
 
-// Second are the words of the second sentence as they were typed.
-func (o Settings) Second() []string {
+// secondWords returns the words of the second sentence as typed.
+func (o Settings) secondWords() []string {
 	if o.Against == "" {
 		return strings.Fields(o.backwards())
 	}
 	return strings.Fields(o.Against)
 }
 
-// Pair is what Proof compares: two sentences, word by word.
-type Pair struct {
+// sentencePair is what Proof compares: two sentences, word by word.
+type sentencePair struct {
 	Tokens []string    // the words of the first sentence, then those that only the second has
 	Alone  int         // how many only the second has
 	Pads   int         // how many of those are padding, the last ones
@@ -168,22 +168,21 @@ type Pair struct {
 	Sides  [2][]string // the words of either as they were typed, without padding
 }
 
-// Pair is the pair of the two sentences, of each so many words at most. Of the
-// same words in another order the same are left. A word that comes twice is taken
-// as it comes, but for a reversal. Padding stands behind the second, as much of it as
-// there is room for.
-func (o Settings) Pair(most int) Pair {
-	first, second := o.Words(), o.Second()
+// pairOf returns both sentences, each cut at most words. If they are one set of words in two
+// orders, both keep the same words. A word that occurs twice is matched in order of
+// occurrence, except in a reversal. Padding follows the second sentence, as much as fits.
+func (o Settings) pairOf(most int) sentencePair {
+	first, second := o.Words(), o.secondWords()
 	order, alone := attention.Arrangement(first, second)
 	if alone > 0 || len(first) != len(second) {
 		first, second = first[:min(len(first), most)], second[:min(len(second), most)]
-		order, alone = attention.Arrangement(all(first, embedded), all(second, embedded))
+		order, alone = attention.Arrangement(mapWords(first, embedded), mapWords(second, embedded))
 	}
 	if o.Against == "" {
 		slices.Sort(order)
 		slices.Reverse(order)
 	}
-	p := Pair{Tokens: slices.Clone(first[:min(len(first), most)]), Alone: alone}
+	p := sentencePair{Tokens: slices.Clone(first[:min(len(first), most)]), Alone: alone}
 	p.Sides[0] = first[:len(p.Tokens)]
 	for i, token := range order {
 		if token >= len(first) {
@@ -195,34 +194,32 @@ func (o Settings) Pair(most int) Pair {
 	}
 	p.Pads = min(o.Padding, max(most-len(p.Sides[1]), 0))
 	for range p.Pads {
-		p.Order, p.Tokens = append(p.Order, len(p.Tokens)), append(p.Tokens, Pad)
+		p.Order, p.Tokens = append(p.Order, len(p.Tokens)), append(p.Tokens, padToken)
 	}
 	p.Alone += p.Pads
 	return p
 }
 
-// all gives what a function makes of every word.
-func all(words []string, of func(string) string) (made []string) {
+// mapWords applies a function to every word.
+func mapWords(words []string, of func(string) string) (made []string) {
 	for _, w := range words {
 		made = append(made, of(w))
 	}
 	return made
 }
 
-// Same tells whether two words are one word for the embedding, which knows no
-// capitals.
-func Same(a, b string) bool { return embedded(a) == embedded(b) }
+// sameWord reports whether two words have one embedding, which ignores case.
+func sameWord(a, b string) bool { return embedded(a) == embedded(b) }
 
-// embedded is a word as the embedding knows it.
+// embedded returns a word in the form that the embedding knows.
 func embedded(word string) string { return strings.ToLower(word) }
 
-// sentencePair is a sentence of the tutorials and, for Proof, its words in
-// another order; "" for reversed.
-type sentencePair struct{ A, B string }
+// preset is a sentence of the tutorials and, for Proof, its second order; "" for reversed.
+type preset struct{ A, B string }
 
-// Sentences are what n steps through. After a reversal comes another order,
-// since the view says so.
-var Sentences = [...]sentencePair{
+// presets are what n steps through. After a reversal comes another order, since a caption
+// says so.
+var presets = [...]preset{
 	{"the dog bit the man", "the man bit the dog"},
 	{"dog bit man", ""},
 	{"I ate not apples", "I not ate apples"},
@@ -236,37 +233,37 @@ var Sentences = [...]sentencePair{
 	{"read a book then book a flight", ""},
 }
 
-// Preset is the order with the sentence n places on among the presets.
-func (o Settings) Preset(n int) Settings {
-	at := slices.Index(Sentences[:], sentencePair{o.Sentence, o.Against})
+// presetAt returns the settings with the sentence n places on among the presets.
+func (o Settings) presetAt(n int) Settings {
+	at := slices.Index(presets[:], preset{o.Sentence, o.Against})
 	if at < 0 && n > 0 {
 		n--
 		at = 0
 	}
-	next := Sentences[(max(at, 0)+n+len(Sentences))%len(Sentences)]
+	next := presets[(max(at, 0)+n+len(presets))%len(presets)]
 	o.Sentence, o.Against = next.A, next.B
 	return o
 }
 
-// Bind declares a key of a face.
-var Bind = chart.Bind[Settings]
+// bind declares a key of a face.
+var bind = chart.Bind[Settings]
 
-// ScaleKey is the same in all faces that show E.
-var ScaleKey = Bind("r", "r", "√d", "word vectors times √d_model, as in the paper, or as they are").
+// scaleKey is the same in all faces that show E.
+var scaleKey = bind("r", "r", "√d", "word vectors times √d_model, as in the paper, or as they are").
 	Do(func(_ *chart.State, set *Settings, _ int) { set.Scaled = !set.Scaled })
 
-// PadKey is the same in all faces that show padding.
-var PadKey = Bind("x:+1 X:-1", "x", "pad",
-	"one more padding token behind the sentence, in Proof behind the second, X one fewer").
+// padKey is the same in all faces that show padding.
+var padKey = bind("x:+1 X:-1", "x", "pad",
+	"one more padding token after the sentence, in Proof after the second, X one fewer").
 	Do(func(_ *chart.State, set *Settings, n int) { set.Padding += n }).
-	Ending("there is no padding to take away", strconv.Itoa(MaxWords)+" padding tokens are the most")
+	Ending("there is no padding to take away", strconv.Itoa(maxWords)+" padding tokens are the most")
 
-// ScaleField shows whether E is multiplied by √d. A click does what [ScaleKey] does.
-func (sc Scene) ScaleField() chart.Field {
+// scaleField shows whether E is multiplied by √d. A click does what [scaleKey] does.
+func (sc scene) scaleField() chart.Field {
 	value := "off"
 	if sc.Scaled {
 		value = "on"
 	}
-	return sc.Control(chart.Field{Label: "√d", Value: value, Ink: chart.StrongStyle},
+	return sc.control(chart.Field{Label: "√d", Value: value, Ink: chart.StrongStyle},
 		func(set *Settings) { set.Scaled = !set.Scaled })
 }

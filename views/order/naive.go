@@ -1,11 +1,4 @@
-// Package naive is the face of Order that shows the ideas of how to write a
-// position down that come before the waves.
-//
-// It owns five panels side by side on one sentence, an [idea] each, positions far
-// behind the sentence, and the four questions that each idea fails in turn. In
-// comes a paper and a sentence, out goes a tree of regions. Read this file first,
-// then picture.go, which says where everything is, and ideas.go, which has the ideas.
-package naive
+package order
 
 import (
 	"cmp"
@@ -20,40 +13,41 @@ import (
 	"wavescope/encoding/naive"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/order/sentence"
 )
 
-// Face shows what comes to mind before the waves.
-var Face = sentence.Face{
+// naiveFace shows what comes to mind before the waves: five panels on one sentence, an
+// [idea] each, positions far after the sentence, and four questions that each idea fails in
+// turn, except the waves.
+var naiveFace = orderFace{
 	Name: "naive", Title: "Naive", Anywhere: true,
-	Axes: func(chart.State, sentence.Settings) (across, down chart.Axis[sentence.Settings]) {
-		return sentence.Ideas, sentence.Tokens
+	Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) {
+		return ideaAxis, tokenAxis
 	},
-	Tree:  func(p chart.Paper, sc sentence.Scene) chart.Picture { return newPicture(p, sc).tree() },
+	Tree:  func(p chart.Paper, sc scene) chart.Picture { return newNaivePlan(p, sc).tree() },
 	Parts: chart.Names(ideaName, fartherName, answersName, headName),
 }
 
-// The ideas, by their places in [naive.Ideas].
+// The ideas, by their index in [naive.Ideas].
 const (
-	integerIdea sentence.Idea = iota
+	integerIdea ideaIndex = iota
 	columnIdea
 	normalisedIdea
 	binaryIdea
 	wavesIdea
-	count
+	ideaCount
 )
 
 // idea is a way to write a position down.
 type idea struct {
 	title, formula string
-	long           string                                                 // form of the position under the cursor
-	far            func(p *picture, f chart.Canvas, at panel, y int)      // draws the head of the far positions
-	row            func(p *picture, f chart.Canvas, at panel, pos, y int) // draws a position
-	judge          func(*picture) verdict
+	long           string                                                       // form of the position under the cursor
+	far            func(p *naivePlan, f chart.Canvas, at ideaPanel, y int)      // draws the head of the far positions
+	row            func(p *naivePlan, f chart.Canvas, at ideaPanel, pos, y int) // draws a position
+	judge          func(*naivePlan) verdict
 }
 
-// joins give what a head reads of a word, given its vector, at a position.
-var joins = [count]func(e []float64, pos int, table encoding.Encoding) []float64{
+// codeJoins give what a head reads of a word with its position.
+var codeJoins = [ideaCount]func(e []float64, pos int, table encoding.Encoding) []float64{
 	integerIdea: toAll, columnIdea: behindAll, normalisedIdea: toAll, binaryIdea: toEach, wavesIdea: toEach,
 }
 
@@ -66,7 +60,7 @@ func toAll(e []float64, pos int, table encoding.Encoding) []float64 {
 	return e
 }
 
-// toEach adds each number of a position to its own of a word, as far as both go.
+// toEach adds each number of a position to its own number of a word, as far as both go.
 func toEach(e []float64, pos int, table encoding.Encoding) []float64 {
 	for i := range min(len(e), table.Config().DModel) {
 		e[i] += table.At(pos, i)
@@ -74,15 +68,15 @@ func toEach(e []float64, pos int, table encoding.Encoding) []float64 {
 	return e
 }
 
-// behindAll makes the number of a position one number more.
+// behindAll appends the number of a position.
 func behindAll(e []float64, pos int, table encoding.Encoding) []float64 {
 	return append(e, table.At(pos, 0))
 }
 
 // ideas are the panels from left to right.
-var ideas = [count]idea{integer, column, normalised, binary, waves}
+var ideas = [ideaCount]idea{addedInteger, ownColumn, addedFraction, addedBits, addedWaves}
 
-// questions are those that each idea is asked, in several lengths.
+// questions are what each idea is asked, in several lengths.
 var questions = [...][]string{
 	{"bounded?", "bounded", "bound"},
 	{"even step?", "even"},
@@ -90,30 +84,30 @@ var questions = [...][]string{
 	{"only p − q?", "p − q"},
 }
 
-// verdict is how an idea does on the questions, and forms of the sentence that
-// leads to the next idea.
+// verdict is how an idea does on the questions, and the sentence that leads to the next
+// idea.
 type verdict struct {
 	answers [len(questions)]answer
 	caption []string // forms
 }
 
-// passes reports that an idea does well on all questions.
+// passes reports whether an idea does well on all questions.
 func (v verdict) passes() bool {
 	return !slices.ContainsFunc(v.answers[:], func(a answer) bool { return !a.pass })
 }
 
-// answer is how an idea does on a question, and the number that shows it, in
-// several lengths.
+// answer is how an idea does on one question, and the number that shows it, in several
+// lengths.
 type answer struct {
 	pass   bool
 	values chart.Values
 	forms  []string
 }
 
-func (p *picture) yes(forms ...string) answer { return answer{true, p.values, forms} }
-func (p *picture) no(forms ...string) answer  { return answer{false, p.values, forms} }
+func (p *naivePlan) yes(forms ...string) answer { return answer{true, p.values, forms} }
+func (p *naivePlan) no(forms ...string) answer  { return answer{false, p.values, forms} }
 
-// fit is the longest form that is at most w cells wide, or nothing.
+// fit returns the longest form that is at most w cells wide, or nothing.
 func (a answer) fit(t frame.Theme, w int) chart.Line {
 	for _, form := range a.forms {
 		if l := chart.Say(a.values, form)[0]; l.Width(t) <= w {
@@ -123,8 +117,14 @@ func (a answer) fit(t frame.Theme, w int) chart.Line {
 	return nil
 }
 
+// brief returns the answer without its longest form.
+func (a answer) brief() answer {
+	a.forms = a.forms[min(1, len(a.forms)-1):]
+	return a
+}
+
 // verdictOf judges an idea when it is first asked for.
-func (p *picture) verdictOf(i sentence.Idea) verdict {
+func (p *naivePlan) verdictOf(i ideaIndex) verdict {
 	if p.verdicts[i].caption == nil {
 		p.verdicts[i] = ideas[i].judge(p)
 	}
@@ -133,11 +133,11 @@ func (p *picture) verdictOf(i sentence.Idea) verdict {
 
 // codes are all ideas as tables for one sentence.
 type codes struct {
-	tokens []string
-	given  []string // as many of them as a head reads
-	tables [count]encoding.Encoding
-	bits   int   // of the binary code: enough for the sentence and the row after it
-	far    []int // positions behind the sentence that are shown too
+	tokens     []string
+	readTokens []string // as many of them as a head reads
+	tables     [ideaCount]encoding.Encoding
+	bits       int   // of the binary code: enough for the sentence and the row after it
+	far        []int // positions behind the sentence that are shown too
 	// A sentence of another length, for what depends on it.
 	other      []string
 	otherTable encoding.Encoding // its normalised positions
@@ -146,24 +146,24 @@ type codes struct {
 }
 
 const (
-	work   = 1 << 18 // words² · d_model that a head multiplies out at most
-	fewest = 6       // words that it reads, whatever that takes
+	maxHeadWork  = 1 << 18 // words² · d_model that a head multiplies out at most
+	minHeadWords = 6       // words that it reads, whatever that takes
 )
 
-func newCodes(sc sentence.Scene) codes {
+func newCodes(sc scene) codes {
 	c := codes{tokens: sc.Words(), other: []string{"dog", "bit", "man"}}
 	n := len(c.tokens)
 	if n == len(c.other) {
-		c.other = strings.Fields(sentence.Sentences[0].A)
+		c.other = strings.Fields(presets[0].A)
 	}
 	// The least power of two after the sentence is where all bits flip.
 	c.bits = bits.Len(uint(n)) + 1
-	c.given = c.tokens[:min(n, max(int(math.Sqrt(float64(work/sc.DModel))), fewest))]
+	c.readTokens = c.tokens[:min(n, max(int(math.Sqrt(float64(maxHeadWork/sc.DModel))), minHeadWords))]
 	shape := sc.Shape()
 	c.tables[wavesIdea] = sc.Enc
 	for i, idea := range naive.Ideas[:wavesIdea] {
 		shape.Length, shape.DModel = n, sc.DModel
-		if sentence.Idea(i) == binaryIdea {
+		if ideaIndex(i) == binaryIdea {
 			shape.DModel = c.bits
 		}
 		c.tables[i], _ = idea.New(shape) // a clamped State is valid, and so are these
@@ -175,10 +175,10 @@ func newCodes(sc sentence.Scene) codes {
 	return c
 }
 
-// all is the position whose step flips all bits.
+// all returns the position whose step flips all bits.
 func (c codes) all() int { return 1 << (c.bits - 1) }
 
-// distant is a position that is far behind the sentence and needs more bits.
+// distant returns a position far after the sentence that needs more bits.
 func (c codes) distant() int {
 	far := 1000
 	for far < 1<<c.bits {
@@ -187,7 +187,7 @@ func (c codes) distant() int {
 	return far
 }
 
-// token is the word at a position; "" behind the sentence.
+// token returns the word at a position; "" after the sentence.
 func (c codes) token(pos int) string {
 	if pos < len(c.tokens) {
 		return c.tokens[pos]
@@ -195,16 +195,17 @@ func (c codes) token(pos int) string {
 	return ""
 }
 
-// named is what the forms of sentences name.
-func (p *picture) named() chart.Values {
+// sentenceValues returns the values that sentences name.
+func (p *naivePlan) sentenceValues() chart.Values {
 	all := p.all()
-	sum, own := p.joined()
+	sum, own := p.sumTexts()
 	sin, cos := p.Waves.Turn(0).Mul(p.Pos).Sincos()
 	v := chart.Values{
-		"sum": sum, "own": own, "fraction": p.part(), "sin": chart.SignedText(sin, 4), "cos": chart.SignedText(cos, 4),
+		"sum": sum, "own": own, "fraction": p.fractionText(), "sin": chart.SignedText(sin, 4),
+		"cos":  chart.SignedText(cos, 4),
 		"code": fmt.Sprintf("%0*b", max(bits.Len(uint(len(p.tokens)-1)), 1), p.Pos),
 		"pos":  p.Pos, "far": p.distant(),
-		"size": atMost(p.Largest()),
+		"size": atMost(p.largestNumber()),
 		"bits": p.bits, "all": all, "last": all - 1, "earlier": all - 2, "most": 2*all - 1,
 		"flips": chart.Hamming(all), "fewer": chart.Hamming(all - 1),
 		"n": len(p.tokens), "m": len(p.other), "there": chart.Brief(encoding.Step(p.otherTable, 1), 3),
@@ -217,18 +218,17 @@ func (p *picture) named() chart.Values {
 	return v
 }
 
-// atMost writes a positive number with at most three digits, rounded up where
-// that is not all of it.
+// atMost writes a positive number with at most three digits, rounded up.
 func atMost(v float64) string {
 	unit := math.Pow10(int(math.Floor(math.Log10(v))) - 2)
-	if text := sentence.Terse(v, 3); text == strconv.FormatFloat(v, 'g', -1, 64) {
+	if text := terse(v, 3); text == strconv.FormatFloat(v, 'g', -1, 64) {
 		return text
 	}
-	return sentence.Terse(math.Ceil(v/unit)*unit, 3)
+	return terse(math.Ceil(v/unit)*unit, 3)
 }
 
-// filled are forms with their values.
-func filled(v chart.Values, forms ...string) (texts []string) {
+// fillForms returns forms of a sentence with their values.
+func fillForms(v chart.Values, forms ...string) (texts []string) {
 	for _, l := range chart.Say(v, forms...) {
 		text := ""
 		for _, span := range l {
@@ -239,21 +239,21 @@ func filled(v chart.Values, forms ...string) (texts []string) {
 	return texts
 }
 
-// words say what the idea under the cursor mends and where it fails, and how it
-// writes the position under the cursor.
-func (p *picture) words() chart.Words {
+// words says what the idea under the cursor improves and where it fails, and how it writes
+// the position under the cursor.
+func (p *naivePlan) words() chart.Words {
 	readout := []chart.Field{
 		{Value: "pos " + strconv.Itoa(p.Pos), Ink: frame.Style{FG: frame.Accent}},
-		{Value: p.Quoted(p.tokens[p.Pos]), Drop: 1},
-		{Label: naive.Ideas[p.Idea].Name, Value: filled(p.values, ideas[p.Idea].long)[0], Ink: chart.StrongStyle},
+		{Value: p.quotedLabel(p.tokens[p.Pos]), Drop: 1},
+		{Label: naive.Ideas[p.Idea].Name, Value: fillForms(p.values, ideas[p.Idea].long)[0], Ink: chart.StrongStyle},
 		p.behind,
 	}
-	return chart.Words{Caption: filled(p.values, p.verdictOf(p.Idea).caption...), Readout: readout}
+	return chart.Words{Caption: fillForms(p.values, p.verdictOf(p.Idea).caption...), Readout: readout}
 }
 
-// data are the numbers that the picture is about, those of the idea under the
-// cursor last: what a head reads, the questions, the waves and the codes.
-func (p *picture) data() []func() chart.Data {
+// data returns the tables of the picture, the most relevant last: what a head reads, the
+// questions, the waves and the codes.
+func (p *naivePlan) data() []func() chart.Data {
 	codes := []func() chart.Data{p.wavesData, p.codesData}
 	if p.Idea == wavesIdea {
 		slices.Reverse(codes)
@@ -261,8 +261,8 @@ func (p *picture) data() []func() chart.Data {
 	return append([]func() chart.Data{p.questionsData, p.readingData}, codes...)
 }
 
-// places are the positions of the words, then those far behind the sentence.
-func (p *picture) places() []int {
+// places returns the positions of the words, then those far after the sentence.
+func (p *naivePlan) places() []int {
 	var all []int
 	for pos := range p.tokens {
 		all = append(all, pos)
@@ -270,8 +270,9 @@ func (p *picture) places() []int {
 	return append(all, p.far...)
 }
 
-// placed is a table with a row for every position.
-func (p *picture) placed(name, title string, columns []chart.Column, fill func(pos int, to []float64)) chart.Data {
+// positionData returns a table with a row for every position.
+func (p *naivePlan) positionData(name, title string, columns []chart.Column,
+	fill func(pos int, to []float64)) chart.Data {
 	at := p.places()
 	return chart.Data{Name: name, Title: title, Rows: len(at), Here: p.Pos,
 		Columns: append([]chart.Column{{Name: "word"}, {Name: "pos", Format: chart.Whole}}, columns...),
@@ -282,10 +283,10 @@ func (p *picture) placed(name, title string, columns []chart.Column, fill func(p
 		}}
 }
 
-func (p *picture) codesData() chart.Data {
+func (p *naivePlan) codesData() chart.Data {
 	columns := []chart.Column{{Name: "normalised", Format: chart.Share}, {Name: "binary", Format: chart.Bits}}
 	title := "every word's position as a fraction and in bits; then positions behind the sentence"
-	return p.placed("codes", title, columns,
+	return p.positionData("codes", title, columns,
 		func(pos int, to []float64) {
 			to[0], to[1] = math.NaN(), float64(pos)
 			if pos < len(p.tokens) {
@@ -294,34 +295,34 @@ func (p *picture) codesData() chart.Data {
 		})
 }
 
-func (p *picture) wavesData() chart.Data {
+func (p *naivePlan) wavesData() chart.Data {
 	var columns []chart.Column
-	dims := chart.DimsTold(p.Scene.Scene)
+	dims := chart.DimsTold(p.scene.Scene)
 	for _, dim := range dims {
-		columns = append(columns, chart.Column{Name: chart.ColumnHead(p.Scene.Scene, dim), Format: chart.Signed})
+		columns = append(columns, chart.Column{Name: chart.ColumnHead(p.scene.Scene, dim), Format: chart.Signed})
 	}
-	return p.placed("waves", "every word's position in waves", columns, func(pos int, to []float64) {
+	return p.positionData("waves", "every word's position in waves", columns, func(pos int, to []float64) {
 		for k, dim := range dims {
 			to[k] = p.Enc.At(pos, dim)
 		}
 	})
 }
 
-// readingData is what a head reads of every word with the positions of the idea
+// readingData returns how much a head reads of every word with the positions of the idea
 // under the cursor.
-func (p *picture) readingData() chart.Data {
-	asks := min(p.Pos, len(p.given)-1)
-	return chart.Data{Name: "reading", Kind: chart.Bars, Rows: len(p.given), Here: chart.Nowhere,
+func (p *naivePlan) readingData() chart.Data {
+	asks := min(p.Pos, len(p.readTokens)-1)
+	return chart.Data{Name: "reading", Kind: chart.Bars, Rows: len(p.readTokens), Here: chart.Nowhere,
 		Title: fmt.Sprintf("with %s positions, how much '%s' at position %d reads of every word",
-			naive.Ideas[p.Idea].Name, p.given[asks], asks),
+			naive.Ideas[p.Idea].Name, p.readTokens[asks], asks),
 		Columns: []chart.Column{{Name: "word"}, {Name: "pos", Format: chart.Whole},
 			{Name: "weight", Format: chart.Share, Region: headName}},
-		Label: func(i int) string { return p.given[i] },
+		Label: func(i int) string { return p.readTokens[i] },
 		Row:   func(i int, to []float64) { to[1], to[2] = float64(i), p.reading(p.Idea)[asks][i] }}
 }
 
-// questionsData is how each idea does on the questions: 1 for yes, 0 for no.
-func (p *picture) questionsData() chart.Data {
+// questionsData returns how each idea does on the questions: 1 for yes, 0 for no.
+func (p *naivePlan) questionsData() chart.Data {
 	columns := []chart.Column{{Name: "idea"}}
 	for _, q := range questions {
 		columns = append(columns, chart.Column{Name: q[0], Format: chart.Whole, Region: answersName})
@@ -329,7 +330,7 @@ func (p *picture) questionsData() chart.Data {
 	return chart.Data{Name: "questions", Title: "what every idea is asked: 1 is yes, 0 is no",
 		Rows: len(ideas), Here: int(p.Idea), Columns: columns, Label: func(i int) string { return ideas[i].title },
 		Row: func(i int, to []float64) {
-			for q, a := range p.verdictOf(sentence.Idea(i)).answers {
+			for q, a := range p.verdictOf(ideaIndex(i)).answers {
 				to[1+q] = float64(chart.One(a.pass))
 			}
 		}}

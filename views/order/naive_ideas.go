@@ -1,4 +1,4 @@
-package naive
+package order
 
 import (
 	"fmt"
@@ -11,69 +11,67 @@ import (
 	"wavescope/encoding/naive"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/order/sentence"
 )
 
-// integer adds the position to every number of a word.
-var integer = idea{
+// addedInteger adds the position to every number of a word.
+var addedInteger = idea{
 	title: "1 integer", formula: "E + p", long: "{pos}: {sum}",
-	far: (*picture).drawReach,
-	row: func(p *picture, f chart.Canvas, at panel, pos, y int) { p.drawInteger(f, at, pos, y) },
-	judge: func(p *picture) verdict {
+	far: (*naivePlan).drawReach,
+	row: func(p *naivePlan, f chart.Canvas, at ideaPanel, pos, y int) { p.drawInteger(f, at, pos, y) },
+	judge: func(p *naivePlan) verdict {
 		v := p.judgeInteger(p.no("p is {far}", "{far}"),
 			"Position {far} adds {far} to numbers of at most {size}: next, a column of its own.",
 			"Position {far} adds {far}.")
 		switch one, number := chart.Real(p.tokens[p.Pos]); {
 		case number:
-			p.values["one"] = sentence.Terse(one+float64(p.Pos), 6)
-			p.values["one far"] = sentence.Terse(one+float64(p.distant()), 6)
+			p.values["one"] = terse(one+float64(p.Pos), 6)
+			p.values["one far"] = terse(one+float64(p.distant()), 6)
 			v.caption[0] = "A word is one number, {one} at {pos} and {one far} at {far}: next, a column of its own."
-		case p.drowned(integerIdea) && len(p.given) == len(p.tokens):
+		case p.drowned(integerIdea) && len(p.readTokens) == len(p.tokens):
 			last := len(p.tokens) - 1
-			p.values["drowner"], p.values["drowning"] = p.Quoted(p.tokens[last]), p.drowning(integerIdea)
-			v.caption[0] = "{drowner} drowns all rows but the first: weight {drowning}"
+			p.values["drowner"], p.values["drowning"] = p.quotedLabel(p.tokens[last]), p.drowning(integerIdea)
+			v.caption[0] = "{drowner} dominates every later row: weights of {drowning} or more"
 		}
 		return v
 	},
 }
 
-// column leaves the word alone and makes the position one column more.
-var column = idea{
-	title: "2 own column", formula: "E, and p behind it", long: "{pos}: {own} and {pos}",
-	far: func(p *picture, f chart.Canvas, at panel, y int) {
+// ownColumn leaves the word alone and makes the position one more column.
+var ownColumn = idea{
+	title: "2 own column", formula: "[E, p]", long: "{pos}: {own} and {pos}",
+	far: func(p *naivePlan, f chart.Canvas, at ideaPanel, y int) {
 		f.Text(at.x, y, "E", chart.FaintStyle)
 		f.Text(at.x+p.columnBar(at), y, "p", chart.FaintStyle)
 	},
-	row: (*picture).drawColumn,
-	judge: func(p *picture) verdict {
+	row: (*naivePlan).drawColumn,
+	judge: func(p *naivePlan) verdict {
 		return p.judgeInteger(p.no("p is {far}", "{far}"),
 			"The word stays whole, but {far} is still {far}: next, divide by the last.", "{far} is still {far}.")
 	},
 }
 
-// judgeInteger judges the integer, wherever it stands.
-func (p *picture) judgeInteger(bounded answer, caption ...string) verdict {
+// judgeInteger judges an integer, added or in a column of its own.
+func (p *naivePlan) judgeInteger(bounded answer, caption ...string) verdict {
 	products := p.products(p.tables[integerIdea], 3, 2, 0)
 	return verdict{[...]answer{bounded, p.yes("always 1"), p.yes("{pos} is {pos}", "yes"), products}, caption}
 }
 
-// joined writes the word under the cursor with the position added to its numbers,
-// and as it is; a word that is itself a number is one number wide.
-func (p *picture) joined() (sum, own string) {
+// sumTexts writes the word under the cursor with the position added to its numbers, and
+// without. A word that is a number is one number wide.
+func (p *naivePlan) sumTexts() (sum, own string) {
 	pos, token := strconv.Itoa(p.Pos), p.tokens[p.Pos]
 	if v, number := chart.Real(token); number {
 		own = "one number: " + token
-		return own + " + " + pos + " = " + sentence.Terse(v+float64(p.Pos), 6), own
+		return own + " + " + pos + " = " + terse(v+float64(p.Pos), 6), own
 	}
-	return p.WordName() + " + " + pos + " = " + p.numbers(float64(p.Pos)), p.numbers(0)
+	return p.wordSymbol() + " + " + pos + " = " + p.numbers(float64(p.Pos)), p.numbers(0)
 }
 
-// numbers writes the first numbers of the word under the cursor with something
-// added to each.
-func (p *picture) numbers(add float64) string {
+// numbers writes the first numbers of the word under the cursor, each with add added.
+func (p *naivePlan) numbers(add float64) string {
 	const most = 4
 	e := make([]float64, min(p.DModel, most))
-	p.Embed(e, p.tokens[p.Pos])
+	p.embedWord(e, p.tokens[p.Pos])
 	var out []string
 	for _, v := range e {
 		out = append(out, chart.Unsigned(v+add, 2))
@@ -84,37 +82,39 @@ func (p *picture) numbers(add float64) string {
 	return strings.Join(out, " ")
 }
 
-// perPosition is how many columns stand for a position in so many: positions as
-// far as that where all bits flip have bars of their length.
-func (p *picture) perPosition(w int) float64 {
+// perPosition returns the columns of a bar per position, in a width: bars fit up to the
+// position where all bits flip.
+func (p *naivePlan) perPosition(w int) float64 {
 	const number = 3 // behind a bar
 	return float64(w-number) / float64(p.all())
 }
 
-// drawReach shows on the scale of the positions how far a number of E reaches.
-func (p *picture) drawReach(f chart.Canvas, at panel, y int) {
-	reach := p.Largest() * p.perPosition(at.w)
+// drawReach shows how far the numbers of E reach on the scale of the positions.
+func (p *naivePlan) drawReach(f chart.Canvas, at ideaPanel, y int) {
+	reach := p.largestNumber() * p.perPosition(at.w)
 	n := min(max(int(math.Round(reach)), 1), at.w)
 	f.HLine(at.x, y, n, '▔', frame.Style{FG: frame.Faint})
 	f.Text(at.x+n+1, y, chart.Fitting(f, at.w-n-1, "E reaches here", "E reaches", "E", ""), chart.FaintStyle)
 }
 
-// drawInteger draws the position as a bar; one that leaves the panel is broken
-// off, and its number says how far it goes.
-func (p *picture) drawInteger(f chart.Canvas, at panel, pos, y int) {
+// drawInteger draws the position as a bar. A bar that would leave the panel is broken off,
+// and its number says how far it goes.
+func (p *naivePlan) drawInteger(f chart.Canvas, at ideaPanel, pos, y int) {
 	long, number, ink := p.perPosition(at.w)*float64(pos), strconv.Itoa(pos), barInk(f.Theme)
 	bar := func(cells float64) (x int) {
 		x = at.x
 		for j := range p.rows.W {
 			if cells > 0 {
-				x = sentence.Bar(f, at.x, y-p.middle()+j, cells, ink)
+				x = drawBar(f, at.x, y-p.middle()+j, cells, ink)
 			}
 		}
 		return x
 	}
 	if pos <= p.all() {
 		x := bar(long)
-		f.Text(x+chart.One(pos > 0), y, number, p.ink(pos))
+		if pos == p.Pos { // the labels of the rows have the others
+			f.Text(x+chart.One(pos > 0), y, number, p.ink(pos))
+		}
 		return
 	}
 	x := bar(float64(max(at.w-len(number)-4, 0)))
@@ -124,7 +124,7 @@ func (p *picture) drawInteger(f chart.Canvas, at panel, pos, y int) {
 	f.Text(x+2, y, chart.Fitting(f, at.x+at.w-x-2, "▸"+number, number), warnInk)
 }
 
-// barInk is the colour of bars: strongly positive.
+// barInk returns the colour of bars: strongly positive.
 func barInk(t frame.Theme) frame.Color {
 	if t.Glyphs() {
 		return frame.Text
@@ -132,51 +132,50 @@ func barInk(t frame.Theme) frame.Color {
 	return frame.Signed.At(0.75)
 }
 
-// columnWords is how many numbers of E are shown before the column of the
-// position.
-const columnWords = 8
+// wordColumns is the number of columns of E shown before the column of the position.
+const wordColumns = 8
 
-// columnBar is where the bar of the position begins in its panel.
-func (p *picture) columnBar(at panel) int { return columnWords*p.columnCell(at) + 1 }
+// columnBar returns the column where the bar of the position begins.
+func (p *naivePlan) columnBar(at ideaPanel) int { return wordColumns*p.columnCell(at) + 1 }
 
-// columnCell is how wide a number of E is there.
-func (p *picture) columnCell(at panel) int { return 1 + chart.One(at.w > 30) }
+// columnCell returns the width of a number of E before that bar.
+func (p *naivePlan) columnCell(at ideaPanel) int { return 1 + chart.One(at.w > 30) }
 
-// drawColumn draws the numbers of the word, which stay as they are, and beside
-// them the position.
-func (p *picture) drawColumn(f chart.Canvas, at panel, pos, y int) {
-	e, cell := make([]float64, min(columnWords, p.DModel)), p.columnCell(at)
+// drawColumn draws the numbers of the word, which do not change, and the position beside
+// them.
+func (p *naivePlan) drawColumn(f chart.Canvas, at ideaPanel, pos, y int) {
+	e, cell := make([]float64, min(wordColumns, p.DModel)), p.columnCell(at)
 	if token := p.token(pos); token != "" {
-		p.Embed(e, token)
+		p.embedWord(e, token)
 		for i, v := range e {
-			p.shade(f, at.x+i*cell, y, cell, v/p.Largest())
+			p.shade(f, at.x+i*cell, y, cell, v/p.largestNumber())
 		}
 	} else {
 		f.HLine(at.x, y, len(e)*cell, '·', chart.FaintStyle)
 	}
 	bar := p.columnBar(at)
-	p.drawInteger(f, panel{at.idea, at.x + bar, at.w - bar}, pos, y)
+	p.drawInteger(f, ideaPanel{at.idea, at.x + bar, at.w - bar}, pos, y)
 }
 
-// normalised divides by the last position.
-var normalised = idea{
+// addedFraction divides by the last position.
+var addedFraction = idea{
 	title: "3 normalised", formula: "E + p/(L − 1)", long: "{fraction}",
-	far: func(p *picture, f chart.Canvas, at panel, y int) {
+	far: func(p *naivePlan, f chart.Canvas, at ideaPanel, y int) {
 		length := "L = " + strconv.Itoa(len(p.other))
 		f.Text(at.x, y, chart.Fitting(f, at.w, "elsewhere, "+length, length), chart.FaintStyle)
 	},
-	row: func(p *picture, f chart.Canvas, at panel, pos, y int) {
+	row: func(p *naivePlan, f chart.Canvas, at ideaPanel, pos, y int) {
 		if pos < len(p.tokens) {
 			p.drawFraction(f, at, p.tables[normalisedIdea].At(pos, 0), y, pos == p.Pos, pos == p.mine)
 		} else if i := slices.Index(p.far, pos); i < len(p.other) { // beside the far ones, the other sentence
 			p.drawOther(f, at, i, y)
 		}
 	},
-	judge: (*picture).judgeFraction,
+	judge: (*naivePlan).judgeFraction,
 }
 
-// part writes the position under the cursor as a fraction.
-func (p *picture) part() string {
+// fractionText writes the position under the cursor as a fraction.
+func (p *naivePlan) fractionText() string {
 	last := len(p.tokens) - 1
 	if last == 0 {
 		return "0 of 0"
@@ -184,7 +183,7 @@ func (p *picture) part() string {
 	return strconv.Itoa(p.Pos) + "/" + strconv.Itoa(last) + " = " + chart.Brief(float64(p.Pos)/float64(last), 3)
 }
 
-func (p *picture) judgeFraction() verdict {
+func (p *naivePlan) judgeFraction() verdict {
 	bounded, table, pairs := p.yes("0 … 1"), p.tables[normalisedIdea], []int{3, 2, 0}
 	switch len(p.tokens) {
 	case 1: // nothing to divide by
@@ -210,9 +209,9 @@ func (p *picture) judgeFraction() verdict {
 	}}
 }
 
-// drawFraction draws a place in a sentence on a track from 0 to 1. twice says
-// that another word of another sentence stands there too.
-func (p *picture) drawFraction(f chart.Canvas, at panel, v float64, y int, here, twice bool) {
+// drawFraction draws a place in a sentence on a track from 0 to 1. twice says that a word
+// of another sentence has the same place.
+func (p *naivePlan) drawFraction(f chart.Canvas, at ideaPanel, v float64, y int, here, twice bool) {
 	track := at.w - 6
 	f.HLine(at.x, y, track, '─', chart.LineStyle)
 	style, number := frame.Style{FG: barInk(f.Theme)}, frame.Style{FG: frame.Text}
@@ -227,23 +226,23 @@ func (p *picture) drawFraction(f chart.Canvas, at panel, v float64, y int, here,
 	f.Text(at.x+track+1, y, text, number)
 }
 
-// drawOther draws a word of the other sentence as a fraction, after the word.
-func (p *picture) drawOther(f chart.Canvas, at panel, pos, y int) {
+// drawOther draws a word of the other sentence and its place.
+func (p *naivePlan) drawOther(f chart.Canvas, at ideaPanel, pos, y int) {
 	style := chart.FaintStyle
 	if pos == p.theirs {
 		style = warnInk
 	}
 	const room = 4 // of a word and a blank
 	f.Text(at.x, y, f.Theme.Cut(p.other[pos], room-1), style)
-	p.drawFraction(f, panel{at.idea, at.x + room, at.w - room}, p.otherTable.At(pos, 0), y, false, pos == p.theirs)
+	p.drawFraction(f, ideaPanel{at.idea, at.x + room, at.w - room}, p.otherTable.At(pos, 0), y, false, pos == p.theirs)
 }
 
-// products asks whether the product of two codes depends on how far apart they
-// are alone: it does not where that of two neighbours is not that of 1 and 2.
-// Waves that differ by little are told apart, with a sine alone as it is.
-func (p *picture) products(table encoding.Encoding, from ...int) answer {
+// products answers whether the product of two codes depends on their distance alone. It
+// does not if the products of two pairs of neighbours differ. Small differences are written
+// with enough digits, or as a difference.
+func (p *naivePlan) products(table encoding.Encoding, from ...int) answer {
 	t := naive.TryProducts(table, from...)
-	v := chart.Values{"a": chart.Brief(t.One, 3), "b": chart.Brief(t.Other, 3), "more": speck(t.More),
+	v := chart.Values{"a": chart.Brief(t.One, 3), "b": chart.Brief(t.Other, 3), "more": tinyText(t.More),
 		"from": t.At, "to": t.At + 1}
 	_, waves := table.(encoding.Periodic)
 	if waves {
@@ -251,19 +250,19 @@ func (p *picture) products(table encoding.Encoding, from ...int) answer {
 	}
 	switch {
 	case t.Apart():
-		return answer{false, v, []string{"1·2 is {a}, but {from}·{to} is {b}", "{a}, then {b}", "{a}, {b}", "no"}}
+		return answer{false, v, []string{"1·2 is {a}, but {from}·{to} is {b}", "{a}, {b}", "no"}}
 	case waves && !p.Steady():
 		return answer{false, v, []string{"{from}·{to} is 1·2 + {more}", "off by {more}", "no"}}
 	}
 	return answer{true, v, []string{"1·2 is {a}, {from}·{to} too", "both {a}", "yes"}}
 }
 
-// binary writes the bits of a position, enough for this sentence.
-var binary = idea{
+// addedBits writes the bits of a position, enough for this sentence.
+var addedBits = idea{
 	title: "4 binary", formula: "E + bits of p", long: "{code}",
-	far: (*picture).drawWeights,
-	row: (*picture).drawBits,
-	judge: func(p *picture) verdict {
+	far: (*naivePlan).drawWeights,
+	row: (*naivePlan).drawBits,
+	judge: func(p *naivePlan) verdict {
 		answers := [...]answer{
 			p.yes("0 or 1"),
 			p.no("{last}→{all} flips {flips} bits", "{last}→{all}: {flips} bits", "{flips} bits"),
@@ -277,21 +276,21 @@ var binary = idea{
 	},
 }
 
-// bitColumns says where the bits of a panel stand, the most significant first,
-// and where what is said of them begins.
+// bitColumns holds the columns of the bits of a panel, the most significant first, and the
+// end of the text after them.
 type bitColumns struct{ x, pitch, w, end int }
 
-func (p *picture) bitColumns(at panel) bitColumns {
+func (p *naivePlan) bitColumns(at ideaPanel) bitColumns {
 	const said = 7 // 4 flips
 	pitch := min(max((at.w-said)/p.bits, 1), 3+at.w/12)
 	return bitColumns{x: at.x, pitch: pitch, w: max(pitch-1, 1), end: at.x + at.w}
 }
 
-// bitX is the column of a bit.
-func (p *picture) bitX(b bitColumns, bit int) int { return b.x + (p.bits-1-bit)*b.pitch }
+// bitX returns the column of a bit.
+func (p *naivePlan) bitX(b bitColumns, bit int) int { return b.x + (p.bits-1-bit)*b.pitch }
 
-// drawWeights writes what each bit counts.
-func (p *picture) drawWeights(f chart.Canvas, at panel, y int) {
+// drawWeights writes the value of each bit.
+func (p *naivePlan) drawWeights(f chart.Canvas, at ideaPanel, y int) {
 	b := p.bitColumns(at)
 	for k := range p.bits {
 		f.TextRight(p.bitX(b, k)+b.w, y, chart.Fitting(f, b.w, strconv.Itoa(1<<k), ""), chart.FaintStyle)
@@ -299,17 +298,17 @@ func (p *picture) drawWeights(f chart.Canvas, at panel, y int) {
 	f.TextRight(b.end, y, chart.Fitting(f, b.end-b.x-p.bits*b.pitch, "flips", ""), chart.FaintStyle)
 }
 
-// measure is a number behind a code, with its name where no head has that.
-func (p *picture) measure(f chart.Canvas, w int, number, name string) string {
+// measure writes a number after a code, with its name if no head has that.
+func (p *naivePlan) measure(f chart.Canvas, w int, number, name string) string {
 	if p.farRows > 0 {
 		return chart.Fitting(f, w, number, "")
 	}
 	return chart.Fitting(f, w, name+" "+number, number, "")
 }
 
-// drawBits draws the bits of a position, those that the step to it flips in its
-// ink, and how many those are.
-func (p *picture) drawBits(f chart.Canvas, at panel, pos, y int) {
+// drawBits draws the bits of a position, those that flip on the step to it in a warning
+// colour, and their number.
+func (p *naivePlan) drawBits(f chart.Canvas, at ideaPanel, pos, y int) {
 	b := p.bitColumns(at)
 	if pos>>p.bits > 0 {
 		needs := strconv.Itoa(chart.BitsOf(pos)) + " bits"
@@ -331,14 +330,14 @@ func (p *picture) drawBits(f chart.Canvas, at panel, pos, y int) {
 	}
 }
 
-// drawBit draws one bit on a block, bright for one and dim for none, in the ink of
-// a warning where it is part of the largest jump.
-func (p *picture) drawBit(f chart.Canvas, x, y, w int, one, jumps bool) {
+// drawBit draws a bit on a block: bright for one, dim for zero, in a warning colour in the
+// largest jump.
+func (p *naivePlan) drawBit(f chart.Canvas, x, y, w int, one, jumps bool) {
 	ink := frame.Style{FG: frame.Faint, BG: frame.Panel}
 	if one {
 		ink = frame.Style{FG: frame.Background, BG: chart.Either(jumps, frame.Warn, frame.Text), Bold: true}
 	}
-	if !p.tints() {
+	if !p.hasTints() {
 		ink = frame.Style{FG: chart.Either(jumps, frame.Warn, chart.Either(one, frame.Bright, frame.Faint)), Bold: one}
 	}
 	for j := range p.rows.W {
@@ -347,22 +346,23 @@ func (p *picture) drawBit(f chart.Canvas, x, y, w int, one, jumps bool) {
 	f.Set(x+w-1, y, rune('0'+chart.One(one)), ink)
 }
 
-// waves let every bit glide.
-var waves = idea{
+// addedWaves replace bits by waves.
+var addedWaves = idea{
 	title: "5 waves", formula: "E + sin, cos p·ω",
 	long: "pair 0: sin {pos} = {sin}, cos {pos} = {cos}",
-	far: func(p *picture, f chart.Canvas, at panel, y int) {
+	far: func(p *naivePlan, f chart.Canvas, at ideaPanel, y int) {
 		if n, _ := p.waveCells(at); n < p.Waves.Pairs() {
 			f.Text(at.x, y, chart.Fitting(f, at.w-6, fmt.Sprintf("%d of %d", 2*n, p.DModel), ""), chart.FaintStyle)
 		}
 		f.TextRight(at.x+at.w, y, "step", chart.FaintStyle)
 	},
-	row:   (*picture).drawWaves,
-	judge: (*picture).judgeWaves,
+	row:   (*naivePlan).drawWaves,
+	judge: (*naivePlan).judgeWaves,
 }
 
-// judgeWaves counts what the waves pass: all of it unless a sine is alone.
-func (p *picture) judgeWaves() verdict {
+// judgeWaves counts the questions that the waves pass: all of them unless a sine has no
+// cosine.
+func (p *naivePlan) judgeWaves() verdict {
 	answers, passed := [...]answer{
 		p.yes("−1 … +1"),
 		p.wavesEven(),
@@ -382,8 +382,8 @@ func (p *picture) judgeWaves() verdict {
 		few + "an odd d_model leaves a sine without its cosine.", "An odd d_model leaves a sine alone."}}
 }
 
-// wavesEven asks whether neighbours are equally far apart everywhere.
-func (p *picture) wavesEven() answer {
+// wavesEven answers whether neighbours are equally far apart everywhere.
+func (p *naivePlan) wavesEven() answer {
 	low, high := encoding.StepRange(p.Enc, 1, p.all())
 	if p.Steady() {
 		return p.yes("always " + chart.Distance(low, 3))
@@ -391,29 +391,28 @@ func (p *picture) wavesEven() answer {
 	spread := naive.StepSpread(p.Waves, p.all(), low, high)
 	if spread > naive.Close*high {
 		l, h := tellApart(low, high)
-		return p.no(l+" … "+h, "uneven by "+speck(spread), "no")
+		return p.no(l+" … "+h, "uneven by "+tinyText(spread), "no")
 	}
-	return p.no("uneven by "+speck(spread), "no")
+	return p.no("uneven by "+tinyText(spread), "no")
 }
 
-// tellApart writes two numbers with as many decimals as it takes to tell them
-// apart, three at least.
+// tellApart writes two numbers with as many decimals as distinguish them, at least three.
 func tellApart(a, b float64) (string, string) {
 	decimals := chart.Apart(a, 3, b)
 	return chart.Unsigned(a, decimals), chart.Unsigned(b, decimals)
 }
 
-// speck writes a positive number that is nearly 0.
-func speck(v float64) string {
-	if v < sentence.Nothing {
-		return "<" + chart.Power(sentence.Nothing, 0)
+// tinyText writes a positive number that is nearly 0.
+func tinyText(v float64) string {
+	if v < smallestShown {
+		return "<" + chart.Power(smallestShown, 0)
 	}
 	return chart.Power(v, 0)
 }
 
-// waveCells is how a panel shares its width among the waves: so many pairs, each
-// of two cells w wide.
-func (p *picture) waveCells(at panel) (pairs, w int) {
+// waveCells divides the width of a panel among the waves: the number of pairs, and the
+// width of each of their two cells.
+func (p *naivePlan) waveCells(at ideaPanel) (pairs, w int) {
 	const said = 11 // " step 0.964"
 	room := at.w - said
 	pairs = p.Waves.Pairs()
@@ -423,13 +422,12 @@ func (p *picture) waveCells(at panel) (pairs, w int) {
 	return pairs, w
 }
 
-// wavePair is the i-th of n pairs that are shown: all of them, or as many
-// spread evenly from the fastest to the slowest.
-func (p *picture) wavePair(i, n int) int { return i * (p.Waves.Pairs() - 1) / max(n-1, 1) }
+// wavePair returns the i-th of n shown pairs: all pairs, or some spread evenly from the
+// fastest to the slowest.
+func (p *naivePlan) wavePair(i, n int) int { return i * (p.Waves.Pairs() - 1) / max(n-1, 1) }
 
-// drawWaves draws a position as sines and cosines, and how far the step to it
-// goes.
-func (p *picture) drawWaves(f chart.Canvas, at panel, pos, y int) {
+// drawWaves draws a position as sines and cosines, and the length of the step to it.
+func (p *naivePlan) drawWaves(f chart.Canvas, at ideaPanel, pos, y int) {
 	n, w := p.waveCells(at)
 	for i := range n {
 		for k := range 2 {
@@ -438,11 +436,8 @@ func (p *picture) drawWaves(f chart.Canvas, at panel, pos, y int) {
 			}
 		}
 	}
-	if pos > 0 {
+	if pos > 0 && (pos == p.Pos || !p.Steady()) { // equal steps are written once
 		style := p.ink(pos)
-		if pos>>p.bits > 0 && p.Steady() {
-			style = frame.Style{FG: frame.Good}
-		}
 		step := chart.Distance(encoding.Step(p.Enc, pos), 3)
 		f.TextRight(at.x+at.w, y, p.measure(f, at.w-2*n*w-1, step, "step"), style)
 	}

@@ -1,4 +1,4 @@
-package sentence
+package order
 
 import (
 	"math"
@@ -21,29 +21,8 @@ func TestTerse(t *testing.T) {
 	}{{0, 5, "0"}, {2, 5, "2"}, {100, 5, "100"},
 		{0.02, 5, "0.02"}, {9646.616, 5, "9646.6"}, {60611.4, 5, "60611"},
 		{1e9, 5, "1e+9"}, {1.25e-9, 5, "1.25e-9"}, {1.0 / 3, 3, "0.333"}} {
-		if got := Terse(c.v, c.n); got != c.want {
+		if got := terse(c.v, c.n); got != c.want {
 			t.Errorf("%v in %d digits is %s, want %s", c.v, c.n, got, c.want)
-		}
-	}
-}
-
-// What Proof says of n under a reversal holds for every sentence that is one:
-// the next is another order.
-func TestNextOfAReversalIsNone(t *testing.T) {
-	mirrored := func(o Settings) bool {
-		words, reversed := strings.Fields(strings.ToLower(o.Sentence)), strings.Fields(strings.ToLower(o.Against))
-		back := slices.Clone(words)
-		slices.Reverse(back)
-		return (o.Against == "" || slices.Equal(reversed, back)) && !slices.Equal(words, back)
-	}
-	own := Settings{Sentence: "my own words"}
-	for i := range len(Sentences) + 1 {
-		o := own
-		if i < len(Sentences) {
-			o.Sentence, o.Against = Sentences[i].A, Sentences[i].B
-		}
-		if next := o.Preset(1); mirrored(o) && mirrored(next) {
-			t.Errorf("after %q, reversed, comes %q, reversed", o.Sentence, next.Sentence)
 		}
 	}
 }
@@ -73,11 +52,11 @@ func TestCleanSentence(t *testing.T) {
 		strings.Repeat("x", 4097):    "",
 		strings.Repeat("long ", 820): "",
 	} {
-		if got, ok := CleanSentence(text); ok != (want != "") || ok && got != want {
+		if got, ok := cleanSentence(text); ok != (want != "") || ok && got != want {
 			t.Errorf("%.20q becomes %q, %v", text, got, ok)
 		}
 	}
-	if got, ok := CleanSentence(strings.Repeat("w ", 512)); !ok || len(strings.Fields(got)) != 512 {
+	if got, ok := cleanSentence(strings.Repeat("w ", 512)); !ok || len(strings.Fields(got)) != 512 {
 		t.Error("512 words are too many")
 	}
 }
@@ -85,7 +64,7 @@ func TestCleanSentence(t *testing.T) {
 // Settings that are out of range come back into it.
 func TestClamp(t *testing.T) {
 	for _, c := range []struct{ from, want Settings }{
-		{Settings{Sentence: "\n"}, Settings{Sentence: Sentences[0].A}},
+		{Settings{Sentence: "\n"}, Settings{Sentence: presets[0].A}},
 		{Settings{Sentence: "a  b"}, Settings{Sentence: "a b"}},
 		{Settings{Sentence: "a b", Against: " a  c"}, Settings{Sentence: "a b", Against: "a c"}},
 		{Settings{Sentence: "a b", Against: strings.Repeat("c ", 513)}, Settings{Sentence: "a b"}},
@@ -130,7 +109,7 @@ func TestPair(t *testing.T) {
 		{"The dog", "dog the", 9, "The dog", "dog the", []int{1, 0}},
 		{"a", "b", 9, "a b", "b", []int{1}},
 	} {
-		got := (Settings{Sentence: c.sentence, Against: c.against}).Pair(c.most)
+		got := (Settings{Sentence: c.sentence, Against: c.against}).pairOf(c.most)
 		tokens, second := strings.Join(got.Tokens, " "), strings.Join(got.Sides[1], " ")
 		if tokens != c.tokens || second != c.second || !slices.Equal(got.Order, c.order) ||
 			len(got.Sides[0])+got.Alone != len(got.Tokens) {
@@ -155,7 +134,7 @@ func TestPaddingOfAPair(t *testing.T) {
 		{"a b c", "", 1, 2, "a b", []int{1, 0}, 0},
 		{"a <pad>", "", 1, 9, "a <pad> <pad>", []int{1, 0, 2}, 1},
 	} {
-		got := (Settings{Sentence: c.sentence, Against: c.against, Padding: c.padding}).Pair(c.most)
+		got := (Settings{Sentence: c.sentence, Against: c.against, Padding: c.padding}).pairOf(c.most)
 		if strings.Join(got.Tokens, " ") != c.tokens || !slices.Equal(got.Order, c.order) || got.Pads != c.pads ||
 			len(got.Sides[0])+got.Alone != len(got.Tokens) || len(got.Sides[1])+got.Pads != len(got.Order) {
 			t.Errorf("%+v: %+v", c, got)
@@ -172,7 +151,7 @@ func TestDivisorText(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := DivisorText(sc.Waves, 1); got != want {
+		if got := divisorText(sc.Waves, 1); got != want {
 			t.Errorf("base %v: %s, want %s", base, got, want)
 		}
 	}
@@ -187,34 +166,34 @@ func TestTypedVectors(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	sc := Scene{base, Settings{Sentence: "[0.1,0.2,0.3,0.4] [-3] dog [1,2,3,4,5,6]"}.Clamp()}
+	sc := scene{base, Settings{Sentence: "[0.1,0.2,0.3,0.4] [-3] dog [1,2,3,4,5,6]"}.Clamp()}
 	for pos, want := range [][]float64{{0.1, 0.2, 0.3, 0.4, 0}, {-3, 0, 0, 0, 0}, nil, {1, 2, 3, 4, 5}} {
 		e := make([]float64, 5)
-		sc.EmbedAt(e, pos)
+		sc.embedAt(e, pos)
 		if want != nil && !slices.Equal(e, want) {
 			t.Errorf("word %d is %v, want %v", pos, e, want)
 		}
 	}
-	if sc.Typed() != 3 || sc.Largest() != 6 {
-		t.Errorf("%d words are typed, at most %v", sc.Typed(), sc.Largest())
+	if sc.typedCount() != 3 || sc.largestNumber() != 6 {
+		t.Errorf("%d words are typed, at most %v", sc.typedCount(), sc.largestNumber())
 	}
 	sc.Unit, sc.Scaled = true, true
 	e := make([]float64, 5)
-	if sc.EmbedAt(e, 1); e[0] != -math.Sqrt(5) {
+	if sc.embedAt(e, 1); e[0] != -math.Sqrt(5) {
 		t.Errorf("[-3] of norm 1 times √5 is %v", e)
 	}
 	sc.Sentence = "[3e-200,-4e-200] [5e-324]"
 	for pos, want := range []float64{0.6 * math.Sqrt(5), math.Sqrt(5)} {
-		if sc.EmbedAt(e, pos); math.Abs(e[0]-want) > 1e-14 {
+		if sc.embedAt(e, pos); math.Abs(e[0]-want) > 1e-14 {
 			t.Errorf("a small vector of norm 1 times √5 begins with %v, want %v", e[0], want)
 		}
 	}
 	sc.Sentence = "[0]"
-	if sc.EmbedAt(e, 0); e[0] != 0 {
+	if sc.embedAt(e, 0); e[0] != 0 {
 		t.Errorf("a vector of no length is %v", e)
 	}
 	sc.Flat = true
-	if sc.EmbedAt(e, 0); e[0] != attention.FlatEmbedding*math.Sqrt(5) || sc.Typed() != 0 {
+	if sc.embedAt(e, 0); e[0] != attention.FlatEmbedding*math.Sqrt(5) || sc.typedCount() != 0 {
 		t.Errorf("where all numbers are 0.1 it is %v", e)
 	}
 }
@@ -225,64 +204,12 @@ func TestVectorsAreCalledByTheirPlaces(t *testing.T) {
 	o := Settings{Sentence: "[0.1,0.2] dog [0.3] [0.1,0.2] [CLS]", Against: "[0.5] dog [0.3]"}
 	names := map[string]string{"[0.1,0.2]": "v1", "dog": "dog", "[0.3]": "v2", "[0.5]": "v3", "[CLS]": "[CLS]"}
 	for word, want := range names {
-		if got := o.Called(word); got != want {
+		if got := o.wordLabel(word); got != want {
 			t.Errorf("%s is called %s, want %s", word, got, want)
 		}
 	}
-	if got := o.Quoted("[0.5]"); got != "'v3'" {
+	if got := o.quotedLabel("[0.5]"); got != "'v3'" {
 		t.Errorf("quoted it is %s", got)
-	}
-}
-
-// The legend shows every sign in its order, 0 in the middle.
-func TestLegendWithoutColour(t *testing.T) {
-	for theme, want := range map[frame.Theme]string{
-		{Depth: frame.NoColor}: "2 ≡==--··   ░░▒▒▓▓█ +2",
-		{ASCII: true}:          "2 ===--..   ::++%%# +2",
-	} {
-		f := frame.New(40, 1, theme)
-		Legend(f, 0, 0, "2", "")
-		if got := string(f.AppendPlain(nil)); !strings.Contains(got, want) {
-			t.Error(got)
-		}
-	}
-}
-
-// The cursor of a cell without colour is no sign of the scale.
-func TestCursorCellWithoutColour(t *testing.T) {
-	for _, c := range []struct {
-		w, h int
-		want string
-	}{
-		{1, 1, "*"}, {2, 1, ":*"}, {3, 1, "[:]"}, {4, 1, "[.50"}, {4, 3, "[::] .50[::]"}, {6, 1, "[.500]"},
-	} {
-		f := frame.New(c.w, c.h, frame.Theme{ASCII: true})
-		Cell(f, 0, 0, c.w, c.h, 0.5, 2, true)
-		if got := strings.ReplaceAll(string(f.AppendPlain(nil)), "\n", ""); got != c.want {
-			t.Errorf("%d × %d: %q, want %q", c.w, c.h, got, c.want)
-		}
-	}
-}
-
-// Equal numbers have equal ink on either paper.
-func TestEqualNumbersHaveEqualInk(t *testing.T) {
-	for _, light := range []bool{false, true} {
-		for _, limit := range []float64{1, 2, 4, 7} {
-			inks := map[string]frame.Color{}
-			for v := -limit; v <= limit; v += 0.003 {
-				f := frame.New(4, 1, frame.Theme{Light: light})
-				Cell(f, 0, 0, 4, 1, v, limit, false)
-				text, _ := cellNumber(v, 4)
-				if strings.HasPrefix(strings.TrimPrefix(text, "-"), ".") {
-					continue // two decimals, and no change of ink where they are
-				}
-				ink := f.At(3, 0).FG
-				if was, seen := inks[text]; seen && was != ink {
-					t.Fatalf("light %v, ±%v: %s has two inks", light, limit, text)
-				}
-				inks[text] = ink
-			}
-		}
 	}
 }
 
@@ -295,7 +222,7 @@ func TestCellsWithNumbersHaveOneGround(t *testing.T) {
 			for v := -1.0; v <= 1; v += 1. / 32 {
 				for _, here := range []bool{false, true} {
 					f := frame.New(w, 4, theme)
-					Cell(f, 0, 0, w, 4, v, 1, here)
+					drawNumberCell(f, 0, 0, w, 4, v, 1, here)
 					if text, _ := cellNumber(v, w); text == "" && !here {
 						continue
 					}

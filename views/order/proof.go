@@ -1,9 +1,4 @@
-// Package proof is the face of Order that gives the same words in two orders, or
-// two sentences, to one attention head.
-//
-// This file has the keys, the settings and where everything stands; numbers.go has
-// what is compared and what is said of it, picture.go draws it.
-package proof
+package order
 
 import (
 	"fmt"
@@ -14,104 +9,104 @@ import (
 	"wavescope/encoding/scheme"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/order/sentence"
 )
 
-// Face gives the same words in two orders to one attention head.
-var Face = sentence.Face{
-	Name: sentence.Proof, Title: "Proof", Table: "attention", Reading: reading,
-	Axes: func(chart.State, sentence.Settings) (across, down chart.Axis[sentence.Settings]) {
-		return sentence.PairAnswering, sentence.PairAsking
+// proofFace gives the same words in two orders, or two sentences, to one attention head.
+var proofFace = orderFace{
+	Name: proofName, Title: "Proof", Table: "attention", Reading: proofReading,
+	Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) {
+		return pairKeyAxis, pairQueryAxis
 	},
-	Keys: []chart.Key[sentence.Settings]{
-		sentence.Bind("p", "p", "positions", fmt.Sprintf(
-			"no positions, sinusoidal ones, RoPE (column j turns with j + d/2) or ALiBi (slope %g)",
+	Keys: []chart.Key[Settings]{
+		bind("p", "p", "positions", fmt.Sprintf(
+			"no positions, sinusoidal ones, RoPE (column j rotates with j + d/2) or ALiBi (slope %g)",
 			attention.LinearSlope)).
-			Do(func(_ *chart.State, set *sentence.Settings, _ int) { nextPlacement(set) }),
-		sentence.Bind("c", "c", "causal mask",
-			"let a word see only itself and earlier words, or all; where there is padding, also what is none, or both").
-			Do(func(_ *chart.State, set *sentence.Settings, _ int) { nextMask(set) }).
-			Named(func(_ chart.State, set sentence.Settings) string { return maskOf(set).next(set.Padding).named() }),
-		sentence.Bind("Q", "Q", "W_Q ≠ W_K",
-			"queries by a W_Q of their own, from a seed, so that scores do not commute, or W_Q = W_K = I").
-			Do(func(_ *chart.State, set *sentence.Settings, _ int) { set.Skew = !set.Skew }).
-			Named(func(_ chart.State, set sentence.Settings) string {
+			Do(func(_ *chart.State, set *Settings, _ int) { nextPlacement(set) }),
+		bind("c", "c", "causal mask",
+			"mask later words or none; with padding also the padding, or both").
+			Do(func(_ *chart.State, set *Settings, _ int) { nextMask(set) }).
+			Named(func(_ chart.State, set Settings) string { return maskOf(set).next(set.Padding).named() }),
+		bind("Q", "Q", "W_Q ≠ W_K",
+			"a separate W_Q from a seed, so that scores do not commute, or W_Q = W_K = I").
+			Do(func(_ *chart.State, set *Settings, _ int) { set.Skew = !set.Skew }).
+			Named(func(_ chart.State, set Settings) string {
 				return [...]string{"W_Q ≠ W_K", "W_Q = W_K"}[chart.One(set.Skew)]
 			}),
-		sentence.Bind("r", "r", "reverse", "reverse the second order, or sentence").
-			Do(func(_ *chart.State, set *sentence.Settings, _ int) {
-				second := set.Second()
+		bind("r", "r", "reverse", "reverse the second order, or sentence").
+			Do(func(_ *chart.State, set *Settings, _ int) {
+				second := set.secondWords()
 				slices.Reverse(second)
 				setSecond(set, second)
 			}).Ending("", "backwards these words are the same"),
-		sentence.Bind("comma:-1 .:+1", ", .", "move word",
+		bind("comma:-1 .:+1", ", .", "move word",
 			"move the word under the cursor back or on in the second order, or sentence").
 			Do(moveWord).Telling(tellMove),
-		sentence.PadKey,
+		padKey,
 	},
-	Controls: controls,
-	Tree:     tree,
-	Parts: chart.Names(sides[0], sides[1], linesName, remarkName, scaleName, outputsName, differenceName,
+	Controls: proofControls,
+	Tree:     proofTree,
+	Parts: chart.Names(sideNames[0], sideNames[1], linesName, remarkName, proofScaleName, outputsName,
+		proofDifferenceName,
 		largestName, meanName, wordName, movesName),
 }
 
-// The names of what Proof is made of.
+// The names of the regions of Proof.
 var (
-	sides = [2]*chart.Name{{Name: "A", Doc: "the weights of the first order"},
+	sideNames = [2]*chart.Name{{Name: "A", Doc: "the weights of the first order"},
 		{Name: "B", Doc: "the weights of the second"}}
-	linesName   = &chart.Name{Name: "lines", Doc: "the lines from each word to itself"}
-	remarkName  = &chart.Name{Name: "remark", Doc: "how the second order comes from the first"}
-	scaleName   = &chart.Name{Name: "scale", Doc: "the scale of the weights"}
-	outputsName = &chart.Name{Name: "outputs", Gives: true,
+	linesName      = &chart.Name{Name: "lines", Doc: "the lines from each word to itself"}
+	remarkName     = &chart.Name{Name: "remark", Doc: "how the second order comes from the first"}
+	proofScaleName = &chart.Name{Name: "scale", Doc: "the scale of the weights"}
+	outputsName    = &chart.Name{Name: "outputs", Gives: true,
 		Doc: "what comes out for each word, in both orders, and how the two differ"}
-	differenceName = &chart.Name{Name: "difference", Doc: "the outputs of both orders less each other"}
-	largestName    = &chart.Name{Name: "largest", Doc: "the largest difference of each word"}
-	meanName       = &chart.Name{Name: "mean", Doc: "the mean over all words"}
-	wordName       = &chart.Name{Name: "word", Each: "word, from 0",
+	proofDifferenceName = &chart.Name{Name: "difference", Doc: "the outputs of both orders less each other"}
+	largestName         = &chart.Name{Name: "largest", Doc: "the largest difference of each word"}
+	meanName            = &chart.Name{Name: "mean", Doc: "the mean over all words"}
+	wordName            = &chart.Name{Name: "word", Each: "word, from 0",
 		Doc: "what a word reads, and what comes out for it"}
 	movesName = &chart.Name{Name: "moves", Gives: true, Near: true,
 		Doc: "how far the mean moves with each way to give positions"}
 )
 
-// Quantities are the numbers that tasks of lessons can ask for.
-var Quantities = []chart.Quantity[sentence.Settings]{
+// proofQuantities are the numbers that tasks of lessons can ask for.
+var proofQuantities = []chart.Quantity[Settings]{
 	{
-		Name: "differ", Doc: "words whose output is another one in the second order, in Proof",
+		Name: "differ", Doc: "words whose output differs in the second order, in Proof",
 		About: "%.4g words differ|1 word differs",
-		Of:    compares(func(n *numbers) float64 { return float64(n.Differ) }),
+		Of:    compares(func(n *proofNumbers) float64 { return float64(n.Differ) }),
 	},
 	{
 		Name: "reversed", Doc: "1 where the second order is the first one backwards, in Proof, otherwise 0",
 		About: "B is not A backwards|B is A backwards",
-		Of:    compares(func(n *numbers) float64 { return float64(chart.One(n.mirrored())) }),
+		Of:    compares(func(n *proofNumbers) float64 { return float64(chart.One(n.mirrored())) }),
 	},
 }
 
-// compares makes a quantity of a number of the comparison; without Proof there is none.
-func compares(of func(*numbers) float64) func(chart.Scene, sentence.Settings) (float64, bool) {
-	return func(sc chart.Scene, set sentence.Settings) (float64, bool) {
-		if set.Face != sentence.Proof || len(set.Words()) == 0 || sc.Declared().Stage != scheme.Input {
+// compares makes a quantity of a number of the comparison. Other faces have none.
+func compares(of func(*proofNumbers) float64) func(chart.Scene, Settings) (float64, bool) {
+	return func(sc chart.Scene, set Settings) (float64, bool) {
+		if set.Face != proofName || len(set.Words()) == 0 || sc.Declared().Stage != scheme.Input {
 			return 0, false
 		}
-		n := newNumbers(sentence.Scene{Scene: sc, Settings: set})
+		n := newProofNumbers(scene{Scene: sc, Settings: set})
 		return of(&n), true
 	}
 }
 
 // nextPlacement selects the placement after the one in force.
-func nextPlacement(set *sentence.Settings) {
+func nextPlacement(set *Settings) {
 	set.Positions = (set.Positions + 1) % attention.Placement(len(attention.Placements))
 }
 
 // setSecond replaces the second sentence.
-func setSecond(set *sentence.Settings, second []string) {
+func setSecond(set *Settings, second []string) {
 	set.Against = strings.Join(second, " ")
 	*set = set.Clamp()
 }
 
 // moveWord moves the word under the cursor by n places in the second sentence, if it
 // has that word.
-func moveWord(s *chart.State, set *sentence.Settings, n int) {
+func moveWord(s *chart.State, set *Settings, n int) {
 	if second, at, _ := underCursor(*s, *set); at >= 0 && at+n >= 0 && at+n < len(second) {
 		second[at], second[at+n] = second[at+n], second[at]
 		setSecond(set, second)
@@ -120,8 +115,8 @@ func moveWord(s *chart.State, set *sentence.Settings, n int) {
 
 // underCursor gives the second sentence and the place in it of the word under the
 // cursor: −1 if the sentence does not have it, or the cursor is on padding.
-func underCursor(s chart.State, set sentence.Settings) (second []string, at int, pad bool) {
-	all, drawn := set.Pair(sentence.MaxWords), shown(sentence.Scene{Scene: chart.Scene{State: s}, Settings: set})
+func underCursor(s chart.State, set Settings) (second []string, at int, pad bool) {
+	all, drawn := set.pairOf(maxWords), shownPair(scene{Scene: chart.Scene{State: s}, Settings: set})
 	switch token := s.Pos % len(drawn.Tokens); {
 	case token >= len(drawn.Tokens)-drawn.Pads:
 		return all.Sides[1], -1, true
@@ -134,7 +129,7 @@ func underCursor(s chart.State, set sentence.Settings) (second []string, at int,
 }
 
 // tellMove says why a word did not move.
-func tellMove(p chart.Pressed[chart.In[sentence.Settings]]) string {
+func tellMove(p chart.Pressed[chart.In[Settings]]) string {
 	second, at, pad := underCursor(p.Before.State, p.Before.Set)
 	switch {
 	case !p.Idle():
@@ -144,29 +139,29 @@ func tellMove(p chart.Pressed[chart.In[sentence.Settings]]) string {
 	case at < 0:
 		return "the second sentence does not have this word"
 	case at+p.N < 0 || at+p.N >= len(second):
-		return p.Before.Set.Quoted(second[at]) + p.Ends(" is the first word", " is the last word") + " there"
+		return p.Before.Set.quotedLabel(second[at]) + p.Ends(" is the first word", " is the last word") + " there"
 	}
 	return "the word beside it is the same"
 }
 
-// titles name the placements as people write them.
-var titles = [...]string{attention.NoPositions.String(), attention.Sinusoids.String(), "RoPE", "ALiBi"}
+// placementTitles name the placements as people write them.
+var placementTitles = [...]string{attention.NoPositions.String(), attention.Sinusoids.String(), "RoPE", "ALiBi"}
 
-// controls are all placements and masks, those in force on a panel. A click on one
+// proofControls are all placements and masks, those in force on a panel. A click on one
 // of these selects the next.
-func controls(sc sentence.Scene) []chart.Field {
+func proofControls(sc scene) []chart.Field {
 	faint := func(text string, drop int) chart.Field {
 		return chart.Field{Value: text, Ink: chart.FaintStyle, Drop: drop}
 	}
 	fields := []chart.Field{{Value: "positions", Drop: 3}}
-	for i, title := range titles {
+	for i, title := range placementTitles {
 		p, f, change := attention.Placement(i), faint(title, 1), nextPlacement
 		if p == sc.Positions {
 			f.Ink, f.Drop = inForce, 0
 		} else {
-			change = func(set *sentence.Settings) { set.Positions = p }
+			change = func(set *Settings) { set.Positions = p }
 		}
-		fields = append(fields, sc.Control(f, change))
+		fields = append(fields, sc.control(f, change))
 	}
 	fields = append(fields, chart.Field{Value: chart.Either(sc.Padding > 0, "mask", "causal"), Drop: 4})
 	for i, name := range maskNames(sc.Padding) {
@@ -176,7 +171,7 @@ func controls(sc sentence.Scene) []chart.Field {
 		} else {
 			change = m.set
 		}
-		fields = append(fields, sc.Control(f, change))
+		fields = append(fields, sc.control(f, change))
 	}
 	return fields
 }
@@ -194,7 +189,7 @@ const (
 	paddingMask
 )
 
-func maskOf(set sentence.Settings) mask {
+func maskOf(set Settings) mask {
 	return causalMask*mask(chart.One(set.Causal)) + paddingMask*mask(chart.One(set.HidePads && set.Padding > 0))
 }
 
@@ -202,7 +197,7 @@ func (m mask) causal() bool  { return m&causalMask > 0 }
 func (m mask) padding() bool { return m&paddingMask > 0 }
 
 // set puts the mask in force. Without padding it keeps the setting of its mask.
-func (m mask) set(to *sentence.Settings) {
+func (m mask) set(to *Settings) {
 	to.Causal = m.causal()
 	if to.Padding > 0 {
 		to.HidePads = m.padding()
@@ -218,7 +213,7 @@ func (m mask) named() string {
 }
 
 // nextMask puts the next mask in force.
-func nextMask(set *sentence.Settings) { maskOf(*set).next(set.Padding).set(set) }
+func nextMask(set *Settings) { maskOf(*set).next(set.Padding).set(set) }
 
 // maskNames are the masks as the switches name them: without padding the causal mask
 // is on or off.
@@ -229,23 +224,23 @@ func maskNames(padding int) []string {
 	return []string{"off", "causal", "padding", "both"}
 }
 
-// plan is Proof on one paper.
-type plan struct {
+// proofPlan is Proof on one paper.
+type proofPlan struct {
 	chart.Paper
-	sentence.Scene
-	numbers
-	arrangement
-	asks, answers int // the word under the cursor, and the one whose weight is read
-	grid          sentence.Grid
-	strip         int     // columns between one strip of a vector and the next operator
-	wide          bool    // the matrices stand over the strips
-	named         int     // columns of the longest name before a matrix
-	most          float64 // the end of the scale of the weights, see brightest
-	apart         float64 // the end of the scale of the differences, see reach
+	scene
+	proofNumbers
+	proofLayout
+	query, key  int // the word under the cursor, and the one whose weight is read
+	grid        stripGrid
+	strip       int     // columns between one strip of a vector and the next operator
+	wide        bool    // the matrices are over the strips
+	nameCols    int     // columns of the longest name before a matrix
+	weightLimit float64 // the end of the scale of the weights, see brightest
+	gapLimit    float64 // the end of the scale of the differences, see reach
 }
 
-// arrangement is how many cells everything in the picture takes.
-type arrangement struct {
+// proofLayout is how many cells everything in the picture takes.
+type proofLayout struct {
 	legend, table bool           // the scale of the weights, and how far the mean moves
 	air           int            // blank rows: the first under the matrices, the second over the table
 	rows, cols    [2]chart.Track // of the words that ask and answer, from the corner of either matrix
@@ -255,46 +250,46 @@ type arrangement struct {
 	gaps          [2]int         // blank rows before the outputs, and before the table
 }
 
-// steps are the pieces that the picture can do without, the fullest first.
-var steps = [...]struct {
+// proofSteps are the pieces that the picture can drop, the fullest first.
+var proofSteps = [...]struct {
 	legend, table bool
 	air           int
 }{{true, true, 2}, {false, true, 2}, {false, true, 1}, {true, false, 1}, {false, false, 1}, {false, false, 0}}
 
-// heights are the rows of a word in the matrices and the blank rows after it, and the
+// proofHeights are the rows of a word in the matrices and the blank rows after it, and the
 // same in the outputs, the highest first. Heights with numbers in the middle are odd.
-var heights = [...]struct{ tall, gap, lines, apart int }{
+var proofHeights = [...]struct{ tall, gap, lines, apart int }{
 	{9, 0, 9, 0}, {9, 0, 7, 0}, {7, 0, 7, 0}, {7, 0, 5, 0}, {5, 0, 5, 0}, {5, 0, 4, 0}, {5, 0, 3, 0}, {3, 0, 3, 0},
 	{3, 0, 1, 1}, {1, 1, 1, 1}, {3, 0, 1, 0}, {1, 0, 1, 1}, {1, 1, 1, 0}, {1, 0, 1, 0},
 }
 
-// wide is the width from which matrices stand over the strips.
-const wide = 100
+// wideProof is the width from which on the matrices are over the strips.
+const wideProof = 100
 
-// newPlan lays Proof out.
-func newPlan(paper chart.Paper, sc sentence.Scene) *plan {
-	p := &plan{Paper: paper, Scene: sc, numbers: newNumbers(sc), wide: paper.W >= wide}
-	p.apart, p.most = p.reach(), p.brightest()
+// newProofPlan lays Proof out.
+func newProofPlan(paper chart.Paper, sc scene) *proofPlan {
+	p := &proofPlan{Paper: paper, scene: sc, proofNumbers: newProofNumbers(sc), wide: paper.W >= wideProof}
+	p.gapLimit, p.weightLimit = p.reach(), p.brightest()
 	n := len(p.tokens)
-	p.asks, p.answers = sc.Pos%n, min(sc.Reads, n-1)
-	wish, room := len("mean"), sentence.StackColumns
+	p.query, p.key = sc.Pos%n, min(sc.Reads, n-1)
+	wish, room := len("mean"), stackCols
 	for _, word := range p.tokens {
-		n := p.Theme.Width(p.Called(word))
+		n := p.Theme.Width(p.wordLabel(word))
 		wish = max(wish, min(n, 14))
-		if word != sentence.Pad || p.wide {
-			p.named = max(p.named, min(n, 6*(1+chart.One(p.wide))))
+		if word != padToken || p.wide {
+			p.nameCols = max(p.nameCols, min(n, 6*(1+chart.One(p.wide))))
 		}
 	}
-	p.grid = sentence.GridOf(p.W, sc, wish, sentence.LeastGutter, room)
-	p.strip = p.grid.X[1] - sentence.Operator - p.grid.X[0]
+	p.grid = newStripGrid(p.W, sc, wish, minGutter, room)
+	p.strip = p.grid.X[1] - operatorCols - p.grid.X[0]
 	p.arrange()
 	p.across()
 	return p
 }
 
-// tree is Proof as a tree of regions.
-func tree(paper chart.Paper, sc sentence.Scene) chart.Picture {
-	p := newPlan(paper, sc)
+// proofTree is Proof as a tree of regions.
+func proofTree(paper chart.Paper, sc scene) chart.Picture {
+	p := newProofPlan(paper, sc)
 	first, n := sc.Shown()
 	root := chart.Region{Data: p.outputsData, In: []chart.Region{p.matrices(), chart.Gap(min(p.air, 1))}}
 	if p.legend {
@@ -313,7 +308,7 @@ func tree(paper chart.Paper, sc sentence.Scene) chart.Picture {
 }
 
 // matrices are the weights in both orders, with the lines between them.
-func (p *plan) matrices() chart.Region {
+func (p *proofPlan) matrices() chart.Region {
 	height, from := max(p.height(0), p.height(1)), p.at[0]+p.width(0)+1+chart.One(p.wide)
 	lines := chart.Region{Name: linesName, Cols: chart.Fixed(p.at[1] - 1 - from), Rows: chart.Fixed(height - 1),
 		Draw: p.drawThreads, Cover: func(chart.Canvas) {}}
@@ -321,10 +316,11 @@ func (p *plan) matrices() chart.Region {
 		In: []chart.Region{p.matrix(0), p.matrix(1), chart.Place(from, 1, lines), p.note()}}
 }
 
-// matrix is how much each word counts for each, in one of the orders.
-func (p *plan) matrix(k int) chart.Region {
+// matrix returns how much each word reads of each, in one of the orders.
+func (p *proofPlan) matrix(k int) chart.Region {
 	draw := func(f chart.Canvas) { p.drawMatrix(f, k) }
-	g := chart.Region{Name: sides[k], Cols: chart.Fixed(p.width(k)), Rows: chart.Fixed(p.height(k)), Way: chart.Stack,
+	g := chart.Region{Name: sideNames[k], Cols: chart.Fixed(p.width(k)), Rows: chart.Fixed(p.height(k)),
+		Way:  chart.Stack,
 		Draw: draw, Cover: draw, Click: func(x, y int) chart.Change { return p.toWeight(k, x, y) }}
 	for row := p.rows[k].First; row < p.rows[k].End() && !p.hasOutputs(); row++ {
 		if word := p.Word[k][row]; k == 0 || p.place(0, word) < 0 {
@@ -337,7 +333,7 @@ func (p *plan) matrix(k int) chart.Region {
 }
 
 // toWeight goes to the two words of a weight.
-func (p *plan) toWeight(k, x, y int) (c chart.Change) {
+func (p *proofPlan) toWeight(k, x, y int) (c chart.Change) {
 	row, ok := p.rows[k].Find(y)
 	col, on := p.cols[k].Find(x)
 	if ok && on {
@@ -350,13 +346,13 @@ func (p *plan) toWeight(k, x, y int) (c chart.Change) {
 
 // outputs are each word's output in both orders and their difference, and under them
 // the mean.
-func (p *plan) outputs() chart.Region {
+func (p *proofPlan) outputs() chart.Region {
 	end := p.meanRow() + p.outs.W
 	rows := chart.Region{In: []chart.Region{{Rows: chart.Fixed(p.outs.X), Draw: p.drawScales}}}
 	for row := p.outs.First; row < p.outs.End(); row++ {
 		rows.In = append(rows.In, chart.Region{Name: wordName, Index: chart.At(row), Rows: chart.Fixed(p.outs.W),
 			Draw:  func(f chart.Canvas) { p.drawOutput(f, row) },
-			Cover: func(f chart.Canvas) { p.drawHidden(f, p.called(row), p.inkOf(row)) },
+			Cover: func(f chart.Canvas) { p.drawHidden(f, p.outputLabel(row), p.inkOf(row)) },
 			Click: func(int, int) chart.Change {
 				return chart.Change{State: func(s *chart.State) { s.Pos = min(row, s.Length-1) }}
 			}}, chart.Gap(p.outs.Gap))
@@ -365,34 +361,33 @@ func (p *plan) outputs() chart.Region {
 		Draw: p.drawMean, Cover: func(f chart.Canvas) { p.drawHidden(f, "mean", meanStyle) }})
 	columns, height := p.grid.Numbers-p.grid.X[2], chart.Fixed(end-p.outs.X)
 	largest := chart.Region{Name: largestName, Cols: chart.Fixed(columns - p.strip), Rows: height}
-	difference := chart.Region{Name: differenceName, Cols: chart.Fixed(columns), Rows: height, Way: chart.Stack,
+	difference := chart.Region{Name: proofDifferenceName, Cols: chart.Fixed(columns), Rows: height, Way: chart.Stack,
 		In: []chart.Region{chart.Place(p.strip, 0, largest)}}
-	if p.saysNone() {
+	if p.noDifference() {
 		difference.Draw = p.drawNone
 	}
 	return chart.Region{Name: outputsName, Rows: chart.Fixed(end), Way: chart.Stack,
 		In: []chart.Region{rows, chart.Place(p.grid.X[2], p.outs.X, difference)}}
 }
 
-// arrange takes the fullest pieces and the highest words for which there is room, and
-// gives the rows that are left to the gaps between the pieces. Where not all words
-// have room it shows fewer. Next to a legend words are never packed without a blank
-// row.
-func (p *plan) arrange() {
+// arrange takes the fullest pieces and the highest words that fit, and gives spare rows to
+// the gaps between the pieces. If not all words fit it shows fewer. Below a legend, words
+// are never packed without a blank row.
+func (p *proofPlan) arrange() {
 	n := len(p.tokens)
 	for _, shown := range []int{n, min(n, 6), min(n, 3), 1} {
-		for _, step := range steps {
+		for _, step := range proofSteps {
 			p.legend, p.table, p.air = step.legend, step.table && !p.Hidden.Hides(movesName), step.air
-			for _, size := range heights {
+			for _, size := range proofHeights {
 				if dense := size.lines+size.apart == 1; dense && (p.legend || p.air > 1) {
 					continue
 				}
 				for k, words := range p.Word {
 					p.rows[k] = chart.NewTrack(1, shown*(size.tall+size.gap), size.tall, size.gap,
-						max(p.place(k, p.asks), 0), len(words))
+						max(p.place(k, p.query), 0), len(words))
 				}
 				p.outs = chart.NewTrack(1, shown*(size.lines+size.apart)*chart.One(p.hasOutputs()),
-					size.lines, size.apart, p.asks, n)
+					size.lines, size.apart, p.query, n)
 				if p.spare() >= 0 {
 					p.settle()
 					return
@@ -403,8 +398,8 @@ func (p *plan) arrange() {
 	p.settle()
 }
 
-// spare is the rows that are left; less than 0 where the picture is cut.
-func (p *plan) spare() int {
+// spare returns the rows that are left, negative if the picture is cut.
+func (p *proofPlan) spare() int {
 	spare := p.H - 1 - max(p.rows[0].N, p.rows[1].N)*(p.rows[0].W+p.rows[0].Gap) + p.rows[0].Gap
 	spare -= min(p.air, 1) + 2*chart.One(p.legend) + p.over() + movesRows*chart.One(p.table)
 	if p.hasOutputs() {
@@ -413,8 +408,8 @@ func (p *plan) spare() int {
 	return spare
 }
 
-// settle gives the rows that are left to the gaps.
-func (p *plan) settle() {
+// settle gives the spare rows to the gaps.
+func (p *proofPlan) settle() {
 	spare := p.spare()
 	p.pause = chart.One(p.outs.Gap == 0 && (p.air > 0 || spare > 0))
 	p.gaps = [2]int{0, p.over()}
@@ -427,21 +422,21 @@ func (p *plan) settle() {
 	}
 }
 
-// over is the blank rows over the table of the mean: at least one, or its name would
-// look like one more output.
-func (p *plan) over() int { return max(p.air-1, chart.One(p.table)) }
+// over returns the blank rows over the table of means: at least one, or its name would look
+// like one more output.
+func (p *proofPlan) over() int { return max(p.air-1, chart.One(p.table)) }
 
-// movesRows are the rows of that table: names, and a bar for either mask.
+// movesRows are the rows of the table of means: names, and a bar for each mask.
 const movesRows = 3
 
 // across divides the width between the matrices, the names before them, and the
 // lines from word to word.
-func (p *plan) across() {
+func (p *proofPlan) across() {
 	const least = 20 // columns of the lines
 	n := max(len(p.Word[0]), len(p.Word[1]))
-	room, left, right := (p.W-2-least)/2-p.named-1, 1, p.W-1
+	room, left, right := (p.W-2-least)/2-p.nameCols-1, 1, p.W-1
 	if p.wide && p.hasOutputs() {
-		room, left, right = p.strip-p.named-1, p.grid.X[0]-1-p.named, p.grid.X[2]+p.strip
+		room, left, right = p.strip-p.nameCols-1, p.grid.X[0]-1-p.nameCols, p.grid.X[2]+p.strip
 	}
 	cell, between := (room+1)/n-1, 1
 	switch {
@@ -451,19 +446,19 @@ func (p *plan) across() {
 		cell, between = min((room+2)/n-2, 6), 2
 	}
 	for k, words := range p.Word {
-		p.cols[k] = chart.NewTrack(p.named+1, room, cell, between, max(p.place(k, p.answers), 0), len(words))
+		p.cols[k] = chart.NewTrack(p.nameCols+1, room, cell, between, max(p.place(k, p.key), 0), len(words))
 	}
 	p.at = [2]int{left, right - p.width(1)}
 }
 
-// middle is the row of a word in a matrix that its name stands in.
-func (p *plan) middle(k, row int) int { return p.rows[k].At(row) + (p.rows[k].W-1)/2 }
+// middle returns the row of a word in a matrix that has its name.
+func (p *proofPlan) middle(k, row int) int { return p.rows[k].At(row) + (p.rows[k].W-1)/2 }
 
 // height is the rows of a matrix, with the words over it.
-func (p *plan) height(k int) int { return p.rows[k].At(p.rows[k].End()) - p.rows[k].Gap }
+func (p *proofPlan) height(k int) int { return p.rows[k].At(p.rows[k].End()) - p.rows[k].Gap }
 
 // width is the columns of a matrix, with the names before it.
-func (p *plan) width(k int) int { return p.cols[k].At(p.cols[k].End()) - p.cols[k].Gap }
+func (p *proofPlan) width(k int) int { return p.cols[k].At(p.cols[k].End()) - p.cols[k].Gap }
 
 // meanRow is the row of the mean among the outputs.
-func (p *plan) meanRow() int { return p.outs.At(p.outs.End()) + p.pause }
+func (p *proofPlan) meanRow() int { return p.outs.At(p.outs.End()) + p.pause }

@@ -1,4 +1,4 @@
-package proof
+package order
 
 import (
 	"fmt"
@@ -9,29 +9,28 @@ import (
 	"wavescope/encoding/attention"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/order/sentence"
 )
 
-// inks tell words apart; yellow is the position's, blue and orange those of
-// sine and cosine.
-var inks = [...]frame.Color{frame.Series(2), frame.Series(7), frame.Series(3), frame.Series(6), frame.Series(5)}
+// wordInks distinguish words. They leave out yellow, the colour of the position, and blue
+// and orange, those of sine and cosine.
+var wordInks = [...]frame.Color{frame.Series(2), frame.Series(7), frame.Series(3), frame.Series(6), frame.Series(5)}
 
 // ink is the colour of a word of the first order; padding has none of its own.
-func (p *plan) ink(word int) frame.Color {
+func (p *proofPlan) ink(word int) frame.Color {
 	if word >= len(p.tokens)-p.pads {
 		return frame.Faint
 	}
-	return inks[word%len(inks)]
+	return wordInks[word%len(wordInks)]
 }
 
 // drawMatrix draws the weight of each word for each, in one of the orders.
-func (p *plan) drawMatrix(f chart.Canvas, k int) {
-	f.Text(0, 0, sides[k].Name, chart.StrongStyle)
+func (p *proofPlan) drawMatrix(f chart.Canvas, k int) {
+	f.Text(0, 0, sideNames[k].Name, chart.StrongStyle)
 	weights, x, end := p.Read[k].Weights, p.cols[k].X, p.width(k)
 	for row := p.rows[k].First; row < p.rows[k].End(); row++ {
 		word := p.Word[k][row]
-		name := p.Theme.Cut(p.name(p.typedIn[k][row], p.named), p.named)
-		f.TextRight(x-1, p.middle(k, row), name, frame.Style{FG: p.ink(word), Bold: word == p.asks})
+		name := p.Theme.Cut(p.name(p.typedIn[k][row], p.nameCols), p.nameCols)
+		f.TextRight(x-1, p.middle(k, row), name, frame.Style{FG: p.ink(word), Bold: word == p.query})
 		switch {
 		case p.hidesMatrix(k):
 		case p.hidesWord(word):
@@ -52,51 +51,48 @@ func (p *plan) drawMatrix(f chart.Canvas, k int) {
 
 // name is the name of a word beside a matrix in room columns. Padding loses its
 // brackets where they have no room.
-func (p *plan) name(word string, room int) string {
-	if word == sentence.Pad && room < len(sentence.Pad) {
+func (p *proofPlan) name(word string, room int) string {
+	if word == padToken && room < len(padToken) {
 		return "pad"
 	}
-	return p.Called(word)
+	return p.wordLabel(word)
 }
 
 // drawColumnWord writes the word over a column; over narrow columns only that of the
 // cursor.
-func (p *plan) drawColumnWord(f chart.Canvas, k, col int) {
+func (p *proofPlan) drawColumnWord(f chart.Canvas, k, col int) {
 	word, cols := p.Word[k][col], p.cols[k]
-	style := frame.Style{FG: p.ink(word), Bold: word == p.answers}
+	style := frame.Style{FG: p.ink(word), Bold: word == p.key}
 	text := p.Theme.Cut(p.name(p.typedIn[k][col], cols.W), max(cols.W, 12*chart.One(cols.W < 4)))
 	x, y := cols.At(col), p.rows[k].X-1
 	switch n := p.Theme.Width(text); {
 	case cols.W >= 4:
 		f.Text(x+(cols.W-n)/2, y, text, style)
-	case word == p.answers: // ends with the matrix, which has no gaps
+	case word == p.key: // ends with the matrix, which has no gaps
 		f.Text(max(min(x, p.width(k)-n), cols.X), y, text, style)
 	}
 }
 
-// scale is the scale of the weights. Wide cells have their number on them.
-func (p *plan) scale() chart.Scale { return chart.Scale{High: p.most, Written: p.cols[0].W >= 4} }
+// scale is the scale of the weights.
+func (p *proofPlan) scale() chart.Scale { return chart.Scale{High: p.weightLimit} }
 
-// drawWeight draws one weight and its number, a dot where the mask hides it.
-func (p *plan) drawWeight(f chart.Canvas, k, row, col int, v float64) {
+// drawWeight draws one weight, or a dot where the mask hides it. The row at the cursor
+// has numbers if its cells are wide enough.
+func (p *proofPlan) drawWeight(f chart.Canvas, k, row, col int, v float64) {
 	x, y, w, tall, middle := p.cols[k].At(col), p.rows[k].At(row), p.cols[k].W, p.rows[k].W, p.middle(k, row)
-	here := p.Word[k][row] == p.asks && p.Word[k][col] == p.answers
+	here := p.Word[k][row] == p.query && p.Word[k][col] == p.key
 	if p.hides(k, row, col) {
 		f.Tint(x, y, w, tall, frame.Column)
 		f.Set(x+w/2, middle, '·', chart.Either(here, chart.StrongStyle, chart.FaintStyle))
 		return
 	}
-	scale := p.scale()
-	scale.Written = scale.Written || here
+	scale, written := p.scale(), p.Word[k][row] == p.query && w >= 4
+	scale.Written = written || here
 	scale.Fill(f, x, y, w, tall, v)
-	style := sentence.OnShade(f.Theme, frame.Magnitude, scale.Part(v), here)
-	if w >= 4 {
-		f.HLine(x, middle, w, ' ', style)
-	}
+	style := inkOnShade(f.Theme, frame.Magnitude, scale.Part(v), here)
 	switch {
-	case w == 4:
-		f.TextRight(x+4, middle, weightText(v), style)
-	case w > 4:
+	case written:
+		f.HLine(x, middle, w, ' ', style)
 		f.TextCenter(x, middle, w, weightText(v), style)
 	case here:
 		f.Set(x+w/2, middle, '•', style)
@@ -105,7 +101,7 @@ func (p *plan) drawWeight(f chart.Canvas, k, row, col int, v float64) {
 
 // drawThreads joins each word of the first order to its place in the second. Level
 // lines lie under the others; where two lines cross, the lower one is cut.
-func (p *plan) drawThreads(f chart.Canvas) {
+func (p *proofPlan) drawThreads(f chart.Canvas) {
 	var level, moving []int
 	for _, i := range p.Both {
 		if !p.rows[0].Holds(i) || !p.rows[1].Holds(p.Place[i]) {
@@ -123,7 +119,7 @@ func (p *plan) drawThreads(f chart.Canvas) {
 		if turn := n - len(level); turn > 0 {
 			t.late = float64(turn) / float64(len(moving)-1)
 		}
-		t.draw(f, frame.Ink{Color: p.ink(i), Z: uint8(1 + n), Glyph: '.', Bold: i == p.asks})
+		t.draw(f, frame.Ink{Color: p.ink(i), Z: uint8(1 + n), Glyph: '.', Bold: i == p.query})
 	}
 }
 
@@ -169,7 +165,7 @@ func (t thread) draw(f frame.Frame, ink frame.Ink) {
 // note writes between the matrices as much as has room, in this order: where the
 // sentences begin, which words are shown, the scale of the weights, and how the second
 // order comes from the first.
-func (p *plan) note() chart.Region {
+func (p *proofPlan) note() chart.Region {
 	left := p.at[0] + p.width(0) + 2
 	w := p.at[1] - 1 - left
 	draw := func(notes ...string) func(chart.Canvas) {
@@ -191,7 +187,7 @@ func (p *plan) note() chart.Region {
 }
 
 // shownWords says which words of a sentence the matrices show; "" for all.
-func (p *plan) shownWords() string {
+func (p *proofPlan) shownWords() string {
 	rows := p.rows[chart.One(len(p.Word[1]) > len(p.Word[0]))]
 	if rows.N == rows.Total {
 		return ""
@@ -201,27 +197,27 @@ func (p *plan) shownWords() string {
 
 // endOfScale is the end of the scale of the weights where there are neither numbers on
 // the cells nor a legend.
-func (p *plan) endOfScale() string {
+func (p *proofPlan) endOfScale() string {
 	if p.cols[0].W < 4 && !p.legend {
-		return "brightest " + weightEnd(p.most)
+		return "brightest " + weightEnd(p.weightLimit)
 	}
 	return ""
 }
 
 // begins says where the sentences begin; nothing where both begin at position 0.
-func (p *plan) begins() (says [2]string) {
-	from, to := p.PlaceText(0), p.PlaceText(p.Delay())
+func (p *proofPlan) begins() (says [2]string) {
+	from, to := p.posText(0), p.posText(p.secondDelay())
 	switch {
-	case p.Delay() == 0 && p.Start() > 0:
+	case p.secondDelay() == 0 && p.Start() > 0:
 		says[1] = "both at " + from
-	case p.Delay() > 0:
+	case p.secondDelay() > 0:
 		says[0], says[1] = chart.Either(p.Start() > 0, "A at "+from, ""), "B at "+to
 	}
 	return says
 }
 
 // remark says how the second order comes from the first.
-func (p *plan) remark() string {
+func (p *proofPlan) remark() string {
 	switch {
 	case !p.sameWords():
 		return chart.Plural(len(p.Both), "word") + " in both"
@@ -234,59 +230,61 @@ func (p *plan) remark() string {
 }
 
 // legendRegion is the scale of the weights, and how to read the matrices.
-func (p *plan) legendRegion() chart.Region {
-	most := weightEnd(p.most)
+func (p *proofPlan) legendRegion() chart.Region {
+	most := weightEnd(p.weightLimit)
 	if p.hidesMatrix(0) && p.hidesMatrix(1) {
 		most = chart.Unknown
 	}
 	draw := func(most string) func(chart.Canvas) {
 		return func(f chart.Canvas) { p.scale().Legend(f, f.Text(0, 0, "weight", chart.FaintStyle), 0, 12, "0", most) }
 	}
-	scale := chart.Region{Name: scaleName, Cols: chart.Fixed(6 + 16 + p.Theme.Width(most)),
+	scale := chart.Region{Name: proofScaleName, Cols: chart.Fixed(6 + 16 + p.Theme.Width(most)),
 		Draw: draw(most), Cover: draw(chart.Unknown)}
 	read := chart.Text(chart.FaintStyle, "rows ask, columns answer", "")
 	return chart.Region{Rows: chart.Fixed(1), Way: chart.Across,
-		In: []chart.Region{chart.Gap(p.at[0] + p.named + 1), scale, chart.Gap(3), read}}
+		In: []chart.Region{chart.Gap(p.at[0] + p.nameCols + 1), scale, chart.Gap(3), read}}
 }
 
 // weightEnd writes the end of the scale of the weights.
-func weightEnd(v float64) string { return strings.TrimPrefix(sentence.Terse(v, 1), "0") }
+func weightEnd(v float64) string { return strings.TrimPrefix(terse(v, 1), "0") }
 
 // meanStyle is the style of the name of the mean.
 var meanStyle = frame.Style{Bold: true}
 
-// called is the name of a word in the outputs, and inkOf its style.
-func (p *plan) called(row int) string {
-	return p.Theme.Cut(p.Called(p.tokens[row]), p.grid.Gutter+sentence.TieRoom-1)
+// outputLabel returns the name of a word in the outputs, and inkOf its style.
+func (p *proofPlan) outputLabel(row int) string {
+	return p.Theme.Cut(p.wordLabel(p.tokens[row]), p.grid.Gutter+tieCols-1)
 }
 
-func (p *plan) inkOf(row int) frame.Style { return frame.Style{FG: p.ink(row), Bold: row == p.asks} }
+func (p *proofPlan) inkOf(row int) frame.Style {
+	return frame.Style{FG: p.ink(row), Bold: row == p.query}
+}
 
 // drawOutput draws what comes out for a word in both orders, and the difference.
-func (p *plan) drawOutput(f chart.Canvas, row int) {
-	p.drawName(f, p.called(row), p.inkOf(row))
+func (p *proofPlan) drawOutput(f chart.Canvas, row int) {
+	p.drawName(f, p.outputLabel(row), p.inkOf(row))
 	in, its := p.place(0, row), p.place(1, row)
 	if in >= 0 {
-		p.drawStrip(f, 0, p.Read[0].Output[in])
+		p.drawStrip(f, 0, p.Read[0].Output[in], row == p.query)
 	}
 	if its >= 0 {
-		p.drawStrip(f, 1, p.Read[1].Output[its])
+		p.drawStrip(f, 1, p.Read[1].Output[its], row == p.query)
 	}
 	if in >= 0 && its >= 0 {
-		p.drawDifference(f, p.Read[0].Output[in], p.Read[1].Output[its], p.Outputs[row])
+		p.drawDifference(f, p.Read[0].Output[in], p.Read[1].Output[its], p.Outputs[row], row == p.query)
 	}
 }
 
-// drawMean draws the mean of all outputs likewise.
-func (p *plan) drawMean(f chart.Canvas) {
+// drawMean draws the mean of all outputs like an output.
+func (p *proofPlan) drawMean(f chart.Canvas) {
 	p.drawName(f, "mean", meanStyle)
-	p.drawStrip(f, 0, p.Read[0].Pooled)
-	p.drawStrip(f, 1, p.Read[1].Pooled)
-	p.drawDifference(f, p.Read[0].Pooled, p.Read[1].Pooled, p.Mean)
+	p.drawStrip(f, 0, p.Read[0].Pooled, false)
+	p.drawStrip(f, 1, p.Read[1].Pooled, false)
+	p.drawDifference(f, p.Read[0].Pooled, p.Read[1].Pooled, p.Mean, false)
 }
 
 // drawHidden keeps the place of a row whose vectors are hidden.
-func (p *plan) drawHidden(f chart.Canvas, name string, style frame.Style) {
+func (p *proofPlan) drawHidden(f chart.Canvas, name string, style frame.Style) {
 	p.drawName(f, name, style)
 	for _, x := range p.grid.X {
 		chart.DrawUnknown(f, x, 0, p.grid.Width(), p.outs.W)
@@ -296,77 +294,77 @@ func (p *plan) drawHidden(f chart.Canvas, name string, style frame.Style) {
 }
 
 // drawSigns draws − and = beside the strips of one vector.
-func (p *plan) drawSigns(f chart.Canvas) {
+func (p *proofPlan) drawSigns(f chart.Canvas) {
 	middle := (p.outs.W - 1) / 2
 	f.Text(p.grid.Sign(1), middle, chart.Minus, frame.Style{})
 	f.Text(p.grid.Sign(2), middle, "=", frame.Style{})
 }
 
-// saysNone reports that one panel stands in place of all differences.
-func (p *plan) saysNone() bool { return p.apart == 0 && p.Permuted() && !p.hidesSome() }
+// noDifference reports whether one panel replaces all differences.
+func (p *proofPlan) noDifference() bool { return p.gapLimit == 0 && p.Permuted() && !p.hidesSome() }
 
 // drawScales names the strips and says how far their colours reach.
-func (p *plan) drawScales(f chart.Canvas) {
+func (p *proofPlan) drawScales(f chart.Canvas) {
 	scale := "±" + chart.Plainly(p.limit)
 	if p.Theme.Glyphs() {
-		scale = sentence.ShadesNote(p.Theme, chart.Plainly(p.limit))
+		scale = shadesNote(p.Theme, chart.Plainly(p.limit))
 	}
 	heads := [3][]string{{"output A", scale}, {"output B"}, {"A " + chart.Minus + " B"}}
-	if kept := p.grid.Kept(p.Scene); kept != "" {
+	if kept := p.grid.Kept(p.scene); kept != "" {
 		short := strings.Replace(kept, "dimensions", "dims", 1)
 		heads[0] = []string{"output A", kept + ", " + scale, short + ", " + scale, scale}
 	}
 	over, verdict := "", chart.StrongStyle
 	switch rounding := func(m attention.Moved) bool { return m.By > 0 }; {
-	case p.Hidden.Hides(differenceName):
-	case p.apart > 0:
+	case p.Hidden.Hides(proofDifferenceName):
+	case p.gapLimit > 0:
 		heads[2][0], verdict.FG, verdict.BG = "A "+chart.Minus+" B ≠ 0", frame.Good, frame.GoodCell
 		heads[2] = append(heads[2], "±"+p.apartText())
 		over = "largest"
-	case p.saysNone() && slices.ContainsFunc(p.differences(), rounding):
+	case p.noDifference() && slices.ContainsFunc(p.differences(), rounding):
 		over = "within"
 	}
 	for k, head := range heads {
 		x := f.Text(p.grid.X[k], 0, head[0], chart.Either(k == 2, verdict, chart.StrongStyle)) + 2
-		room := chart.Either(k < 2, p.grid.X[k]+p.strip+sentence.Operator-2, p.grid.Numbers-len(over)-2) - x
+		room := chart.Either(k < 2, p.grid.X[k]+p.strip+operatorCols-2, p.grid.Numbers-len(over)-2) - x
 		f.Text(x, 0, p.Fitting(room, append(head[1:], "")...), chart.FaintStyle)
 	}
 	f.TextRight(p.grid.Numbers, 0, over, chart.FaintStyle)
 }
 
 // apartText is the end of the scale of the differences.
-func (p *plan) apartText() string {
-	if p.apart < 1e-4 {
-		return chart.Power(p.apart, 0)
+func (p *proofPlan) apartText() string {
+	if p.gapLimit < 1e-4 {
+		return chart.Power(p.gapLimit, 0)
 	}
-	return sentence.Terse(p.apart, 1)
+	return terse(p.gapLimit, 1)
 }
 
 // drawName names a row of the outputs.
-func (p *plan) drawName(f chart.Canvas, name string, style frame.Style) {
+func (p *proofPlan) drawName(f chart.Canvas, name string, style frame.Style) {
 	f.Text(1, (p.outs.W-1)/2, name, style)
 }
 
-// drawStrip draws an output in one of the orders.
-func (p *plan) drawStrip(f chart.Canvas, k int, v []float64) {
-	p.grid.Strip(f, k, 0, p.outs.W, v[p.grid.Dim:p.grid.Dim+p.grid.N], p.limit, -1)
+// drawStrip draws an output in one of the orders, with numbers if written.
+func (p *proofPlan) drawStrip(f chart.Canvas, k int, v []float64, written bool) {
+	p.grid.Strip(f, k, p.outs.W, v[p.grid.Dim:p.grid.Dim+p.grid.N], p.limit, written)
 }
 
 // drawDifference draws the signs beside the two strips of a row, and their difference
 // on a scale of its own.
-func (p *plan) drawDifference(f chart.Canvas, a, b []float64, gap attention.Moved) {
+func (p *proofPlan) drawDifference(f chart.Canvas, a, b []float64, gap attention.Moved, written bool) {
 	g, h := p.grid, p.outs.W
 	a, b = a[g.Dim:g.Dim+g.N], b[g.Dim:g.Dim+g.N]
 	middle := (h - 1) / 2
 	p.drawSigns(f)
 	switch {
-	case p.saysNone():
+	case p.noDifference():
 		return // see drawNone
 	case gap.Same:
 		f.Fill(g.X[2], 0, g.Width(), h, frame.Signed, 0)
 		f.TextCenter(g.X[2], middle, g.Width(), "0", frame.Style{FG: frame.Good, BG: frame.Signed.At(0), Bold: true})
-	case p.apart > 0:
-		p.drawApart(f, a, b)
+	case p.gapLimit > 0:
+		p.drawApart(f, a, b, written)
 	}
 	room := g.Numbers - g.X[2] - g.Width() - 1
 	text, style := p.Fitting(room, movedText(gap, 1), movedText(gap, 0)), frame.Style{FG: frame.Good, Bold: true}
@@ -376,29 +374,27 @@ func (p *plan) drawDifference(f chart.Canvas, a, b []float64, gap attention.Move
 	f.TextRight(g.Numbers, middle, text, style)
 }
 
-// drawApart draws the difference of two vectors, with numbers where the scale is large
-// enough for their two decimals.
-func (p *plan) drawApart(f chart.Canvas, a, b []float64) {
+// drawApart draws the difference of two vectors, with numbers if they are asked for and
+// the scale is large enough for their two decimals.
+func (p *proofPlan) drawApart(f chart.Canvas, a, b []float64, written bool) {
 	const readable = 0.1 // a scale on which two decimals say something
-	for i := range a {
-		if x := p.grid.X[2] + i*p.grid.Wide; p.apart < readable {
-			f.Shade(x, 0, p.grid.Wide, p.outs.W, frame.Signed, (a[i]-b[i])/p.apart)
-		} else {
-			sentence.Cell(f, x, 0, p.grid.Wide, p.outs.W, a[i]-b[i], p.apart, false)
-		}
+	gap := slices.Clone(a)
+	for i := range gap {
+		gap[i] -= b[i]
 	}
+	p.grid.Strip(f, 2, p.outs.W, gap, p.gapLimit, written && p.gapLimit >= readable)
 }
 
 // drawNone draws one panel in place of all differences, where none is more than
 // rounding, and beside it how far rounding goes.
-func (p *plan) drawNone(f chart.Canvas) {
+func (p *proofPlan) drawNone(f chart.Canvas) {
 	w, h := f.Size()
 	most, same := 0.0, true
 	for _, gap := range p.differences() {
 		most, same = max(most, gap.By), same && gap.Same
 	}
 	if most > 0 {
-		f.TextRight(w, (p.outs.W-1)/2, upward(most), frame.Style{FG: frame.Good})
+		f.TextRight(w, (p.outs.W-1)/2, roundedUp(most), frame.Style{FG: frame.Good})
 	}
 	if p.Hidden.Hides(meanName) {
 		h = p.outs.At(p.outs.End()) - p.outs.Gap - p.outs.X
@@ -407,13 +403,13 @@ func (p *plan) drawNone(f chart.Canvas) {
 }
 
 // drawPanel writes = 0 as large as there is room.
-func (p *plan) drawPanel(f frame.Frame, same bool) {
+func (p *proofPlan) drawPanel(f frame.Frame, same bool) {
 	w, h := f.Size()
 	if !f.Theme.Glyphs() {
 		f.Tint(0, 0, w, h, frame.Signed.At(0))
 	}
 	if h > 6 { // rather a large figure than a line around a small one
-		framed(f)
+		drawBorder(f)
 	}
 	figure := chart.Figure{Text: "=0", Scale: 5}
 	wide, high := figure.Size()
@@ -433,8 +429,8 @@ func (p *plan) drawPanel(f frame.Frame, same bool) {
 
 var panelStyle = frame.Style{FG: frame.Good, Bold: true}
 
-// framed draws a line around a frame.
-func framed(f frame.Frame) {
+// drawBorder draws a line around a frame.
+func drawBorder(f frame.Frame) {
 	w, h := f.Size()
 	s := frame.Style{FG: frame.Faint}
 	f.HLine(0, 0, w, '─', s)
@@ -447,10 +443,10 @@ func framed(f frame.Frame) {
 	f.Set(w-1, h-1, '┘', s)
 }
 
-// drawMoves draws how far the mean moves with each placement, without and with
-// the mask, as bars on one scale.
-func (p *plan) drawMoves(f chart.Canvas) {
-	if p.Hidden.Hides(meanName) || p.Hidden.Hides(differenceName) || p.Hidden.Hides(largestName) {
+// drawMoves draws how far the mean moves with each placement, without and with the mask, as
+// bars on one scale.
+func (p *proofPlan) drawMoves(f chart.Canvas) {
+	if p.Hidden.Hides(meanName) || p.Hidden.Hides(proofDifferenceName) || p.Hidden.Hides(largestName) {
 		w, h := f.Size()
 		chart.DrawUnknown(f, 0, 0, w, h) // the table would give away what is hidden above it
 		return
@@ -462,7 +458,7 @@ func (p *plan) drawMoves(f chart.Canvas) {
 	const x = 14
 	f.Text(1, 0, chart.Either(p.Permuted(), "mean moves", "means apart"), frame.Style{})
 	pitch := (p.grid.Numbers - x) / len(moves)
-	for i, title := range titles {
+	for i, title := range placementTitles {
 		at, mine := x+i*pitch, attention.Placement(i) == p.Positions
 		f.Text(at, 0, title, chart.Either(mine, chart.StrongStyle, chart.FaintStyle))
 		for mask, m := range moves[i] {
@@ -470,7 +466,7 @@ func (p *plan) drawMoves(f chart.Canvas) {
 			end := at
 			if m.Real() && most > 0 {
 				ink := chart.Either(here, frame.Good, frame.Faint)
-				end = sentence.Bar(f, at, y, float64(pitch-12)*m.By/most, ink) + 1
+				end = drawBar(f, at, y, float64(pitch-12)*m.By/most, ink) + 1
 			}
 			text := p.Fitting(at+pitch-1-end, movedText(m, 1), movedText(m, 0))
 			f.Text(end, y, text, chart.Either(here, chart.StrongStyle, frame.Style{}))
@@ -481,17 +477,17 @@ func (p *plan) drawMoves(f chart.Canvas) {
 	}
 }
 
-// hasOutputs reports that there are outputs under the matrices.
-func (p *plan) hasOutputs() bool { return !p.Hidden.Hides(outputsName) }
+// hasOutputs reports whether there are outputs under the matrices.
+func (p *proofPlan) hasOutputs() bool { return !p.Hidden.Hides(outputsName) }
 
-// hidesWord reports that a word is hidden.
-func (p *plan) hidesWord(word int) bool { return p.Hidden.HasN(wordName.Name, word) }
+// hidesWord reports whether a word is hidden.
+func (p *proofPlan) hidesWord(word int) bool { return p.Hidden.HasN(wordName.Name, word) }
 
-// hidesMatrix reports that the weights of an order are hidden.
-func (p *plan) hidesMatrix(k int) bool { return p.Hidden.Hides(sides[k]) }
+// hidesMatrix reports whether the weights of an order are hidden.
+func (p *proofPlan) hidesMatrix(k int) bool { return p.Hidden.Hides(sideNames[k]) }
 
-// hidesSome reports that a word is hidden whose output is in sight.
-func (p *plan) hidesSome() bool {
+// hidesSome reports whether a word is hidden whose output is in sight.
+func (p *proofPlan) hidesSome() bool {
 	for row := p.outs.First; row < p.outs.End(); row++ {
 		if p.hidesWord(row) {
 			return true
