@@ -6,11 +6,11 @@ import (
 	"wavescope/encoding"
 )
 
-// Vectors are those of a word and of its position, of d_model numbers each.
+// Vectors holds a word vector and the vector of its position, d_model numbers each.
 type Vectors struct{ Word, Place []float64 }
 
-// The products that a score is made of, word or place of the one that asks with
-// word or place of the one that answers, and their sum.
+// The indices of Terms: products of the query's word or place with the key's word or place, and the
+// score.
 const (
 	WordWord = iota
 	WordPlace
@@ -19,12 +19,11 @@ const (
 	Score
 )
 
-// Terms are the four products that a score is made of when word and position
-// are added: (E + PE)·(E' + PE')/√d = E·E' + E·PE' + PE·E' + PE·PE', each over
-// √d; and the score.
+// Terms holds the four products of a score when word and position are added, and the score, their sum:
+// (E + PE)·(E' + PE')/√d = (E·E' + E·PE' + PE·E' + PE·PE')/√d.
 type Terms [Score + 1]float64
 
-// SplitScore gives the terms of the score with which a query asks a key.
+// SplitScore returns the terms of the score of a query and a key.
 func SplitScore(query, key Vectors) Terms {
 	var t Terms
 	t.add(query, key)
@@ -32,7 +31,7 @@ func SplitScore(query, key Vectors) Terms {
 	return t
 }
 
-// part is a range of columns of both vectors.
+// part returns columns from … to−1 of both vectors.
 func (v Vectors) part(from, to int) Vectors { return Vectors{v.Word[from:to], v.Place[from:to]} }
 
 // add adds the products of some columns.
@@ -43,7 +42,7 @@ func (t *Terms) add(query, key Vectors) {
 	t[PlacePlace] += dot(query.Place, key.Place)
 }
 
-// finish divides the products by √d, and adds them up.
+// finish divides the products by √d and sums them.
 func (t *Terms) finish(root float64) {
 	for i := range t[:Score] {
 		t[i] /= root
@@ -51,15 +50,15 @@ func (t *Terms) finish(root float64) {
 	*t = t.With(t[WordPlace], t[PlaceWord], t[PlacePlace])
 }
 
-// With is the terms with other products of a word and a place, and of places.
+// With returns the terms with the three products that involve a place replaced.
 func (t Terms) With(wordPlace, placeWord, places float64) Terms {
 	t[WordPlace], t[PlaceWord], t[PlacePlace] = wordPlace, placeWord, places
 	t[Score] = t[WordWord] + t[WordPlace] + t[PlaceWord] + t[PlacePlace]
 	return t
 }
 
-// Gain is how much larger the two products of a word with a place are in others,
-// and how large all of them are.
+// Gain returns how much the two products of a word with a place grow from t to other, and the size of
+// all terms involved.
 func (t Terms) Gain(other Terms) (more, size float64) {
 	for _, i := range [...]int{WordPlace, PlaceWord} {
 		more += other[i] - t[i]
@@ -68,14 +67,14 @@ func (t Terms) Gain(other Terms) (more, size float64) {
 	return more, size
 }
 
-// Scores are the terms of some words asking others.
+// Scores holds the terms of every query with every key.
 type Scores struct {
-	Terms   [][]Terms // by the words that ask, and those that answer
-	Most    float64   // the largest of all their numbers, without signs
-	Overlap float64   // mean |cos| between the words that ask and the places that answer
+	Terms   [][]Terms // [query][key]
+	Most    float64   // largest absolute value of all terms
+	Overlap float64   // mean |cos| between the query words and the key places
 }
 
-// NewScores multiplies out all words that ask with all that answer.
+// NewScores computes the terms of every pair of asking and answering vectors.
 func NewScores(asking, answering []Vectors) Scores {
 	s := Scores{Terms: make([][]Terms, len(asking))}
 	cosines, places := 0.0, make([]float64, len(answering))
@@ -110,17 +109,17 @@ func NewScores(asking, answering []Vectors) Scores {
 	return s
 }
 
-// Shift is R(k), by which vectors of a row's width are multiplied: every pair that has
-// both of its waves turned by ωk, and 0 elsewhere.
+// A Shift is the matrix R(k) for vectors of a table row's width: it rotates every pair with both waves
+// by ωk and sets other columns to 0.
 type Shift []turned
 
-// turned are the columns of a pair, and what turns them.
+// turned is a pair of columns and its rotation.
 type turned struct {
 	sine, cosine int
 	by           encoding.Rotation
 }
 
-// NewShift gives the R(k) of a table.
+// NewShift returns R(k) for a table.
 func NewShift(p encoding.Periodic, k int) Shift {
 	s, of := make(Shift, 0, p.Pairs()), encoding.Summed(p.Pairs())
 	for pair := range p.Pairs() {
@@ -135,10 +134,9 @@ func NewShift(p encoding.Periodic, k int) Shift {
 	return s
 }
 
-// Of gives a vector times R(k), so that of PE(j) is PE(j + k) in these columns. With
-// W_Q = I and W_K = R(k) the score of a query at i and a key at j is
-// PE(i)·R(k)·PE(j) = Σ cos ω(i − k − j), which is the largest where j = i − k: a head
-// that looks k positions back needs no learning.
+// Of returns v·R(k). For v = PE(j) it is PE(j + k) in the rotated columns. With W_Q = I and W_K = R(k)
+// the score of a query at i and a key at j is Σ cos ω(i − k − j), largest at j = i − k: such a head
+// looks k positions back without training.
 func (s Shift) Of(v []float64) []float64 {
 	out := make([]float64, len(v))
 	for _, t := range s {

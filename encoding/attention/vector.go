@@ -8,18 +8,15 @@ import (
 	"wavescope/encoding"
 )
 
-// A word's vector here is made up, so that it is the same everywhere and needs
-// no weights: its numbers lie evenly in [−1, 1) and look like noise, as those
-// of a model do that has just been made.
+// Word vectors are pseudo-random, so that they are the same everywhere without model weights: evenly
+// distributed over [−1, 1), like those of an untrained model.
 
-// FlatEmbedding is every number of every word's vector where words shall all
-// be alike.
+// FlatEmbedding is the value of every component when all words have the same vector.
 const FlatEmbedding = 0.1
 
-// Embedding gives columns first … first+len(dst)−1 of a word's vector. Column j
-// is H(word:j)/2³¹ − 1, where H is 32-bit FNV-1a over the bytes of the word, a
-// colon and j in decimal, with the finaliser of MurmurHash3: FNV alone leaves
-// the columns of a word nearly equal.
+// Embedding sets dst to columns first … first+len(dst)−1 of a word's vector. Column j is H(word:j)/2³¹
+// − 1, where H is 32-bit FNV-1a over the word's bytes, a colon and j in decimal, followed by the
+// finaliser of MurmurHash3. Without the finaliser the columns of a word would be nearly equal.
 func Embedding(dst []float64, word string, first int) {
 	const prime = 16777619
 	head := uint32(2166136261)
@@ -29,7 +26,7 @@ func Embedding(dst []float64, word string, first int) {
 	head = (head ^ ':') * prime
 	var buf [20]byte
 	for at := 0; at < len(dst); {
-		tens, digit := head, (first+at)%10 // ten columns have all digits but the last in common
+		tens, digit := head, (first+at)%10 // ten columns share all digits except the last
 		if n := (first + at) / 10; n > 0 {
 			for _, digit := range strconv.AppendInt(buf[:0], int64(n), 10) {
 				tens = (tens ^ uint32(digit)) * prime
@@ -47,7 +44,7 @@ func Embedding(dst []float64, word string, first int) {
 	}
 }
 
-// Gap is the largest difference between the numbers of two vectors.
+// Gap returns the largest absolute difference between components of two vectors.
 func Gap(a, b []float64) float64 {
 	gap := 0.0
 	for i, x := range a {
@@ -56,9 +53,9 @@ func Gap(a, b []float64) float64 {
 	return gap
 }
 
-// Norm is the length of a vector, whatever the size of its numbers.
+// Norm returns the length of a vector without overflow or underflow.
 func Norm(v []float64) float64 {
-	const small, large = 1e-280, 1e280 // beyond them squares lose digits, or all
+	const small, large = 1e-280, 1e280 // squares lose digits beyond these
 	square := dot(v, v)
 	if square >= small && square <= large {
 		return math.Sqrt(square)
@@ -77,24 +74,22 @@ func Norm(v []float64) float64 {
 	return most * math.Sqrt(square)
 }
 
-// Angle is that between two vectors in degrees, from 0 to 180; NaN where one of
-// them has no length.
+// Angle returns the angle between two vectors in degrees, 0 … 180, NaN if one of them has length 0.
 func Angle(a, b []float64) float64 {
 	return math.Acos(min(max(dot(a, b)/(Norm(a)*Norm(b)), -1), 1)) * 180 / math.Pi
 }
 
-// alike reports that two vectors are equal. Most differ in their first number.
+// alike reports whether two vectors are equal. Most differ in their first component.
 func alike(a, b []float64) bool { return &a[0] == &b[0] || slices.Equal(a, b) }
 
-// longVector is the length from which vectors are multiplied in blocks, of which
-// several fit into a cache; in these four sums go side by side, since every
-// addition waits for the one before.
+// longVector is the length from which vectors are processed in blocks that fit into the cache. Within a
+// block four sums run in parallel, because each addition depends on the previous one.
 const (
 	longVector = 2 * encoding.Wide
 	vectorRun  = 1024
 )
 
-// inBlocks goes through the columns of vectors.
+// inBlocks calls do for consecutive blocks of columns.
 func inBlocks(width int, do func(from, to int)) {
 	if width < longVector {
 		do(0, width)
@@ -105,7 +100,7 @@ func inBlocks(width int, do func(from, to int)) {
 	}
 }
 
-// block is how many columns inBlocks goes through at a time, at most.
+// block returns the number of columns per block.
 func block(width int) int {
 	if width < longVector {
 		return width
@@ -132,7 +127,7 @@ func dot(a, b []float64) float64 {
 	return total
 }
 
-// accumulate adds weight times a vector.
+// accumulate adds weight·vector to to.
 func accumulate(to []float64, weight float64, vector []float64) {
 	to = to[:len(vector)]
 	for i, x := range vector {
@@ -140,14 +135,14 @@ func accumulate(to []float64, weight float64, vector []float64) {
 	}
 }
 
-// Weights gives the weights of scores, e^score each over the sum of all.
+// Weights returns the softmax of scores.
 func Weights(scores []float64) []float64 {
 	weights := slices.Clone(scores)
 	softmax(weights)
 	return weights
 }
 
-// softmax turns scores into weights whose sum is 1, e^score each over that of all.
+// softmax replaces scores by weights e^score that sum to 1.
 func softmax(scores []float64) {
 	most, total := math.Inf(-1), 0.0
 	for _, score := range scores {
@@ -162,7 +157,7 @@ func softmax(scores []float64) {
 	}
 }
 
-// mean is the mean of the rows.
+// mean returns the mean of the rows.
 func mean(rows [][]float64) []float64 {
 	total := make([]float64, len(rows[0]))
 	for _, row := range rows {
@@ -174,7 +169,7 @@ func mean(rows [][]float64) []float64 {
 	return total
 }
 
-// copied is a copy of a square of numbers.
+// copied returns a copy of a square matrix.
 func copied(square [][]float64) [][]float64 {
 	c := grid(len(square), len(square))
 	for i := range c {
@@ -183,7 +178,7 @@ func copied(square [][]float64) [][]float64 {
 	return c
 }
 
-// grid is rows × columns zeros.
+// grid returns a rows × columns matrix of zeros.
 func grid(rows, columns int) [][]float64 {
 	all := make([]float64, rows*columns)
 	g := make([][]float64, rows)

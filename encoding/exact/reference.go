@@ -6,9 +6,9 @@ import (
 	"testing"
 )
 
-// The shapes of reference cases that more than one package checks itself by.
+// The types of reference cases that several packages use.
 type (
-	// Values are those of a table at some positions, in some dimensions.
+	// Values holds values of a table at some positions and dimensions.
 	Values struct {
 		Layout string
 		DModel int `json:"d_model"`
@@ -28,7 +28,7 @@ type (
 		Rows   [][4]float64
 	}
 
-	// Frequencies are what a model's configuration turns by.
+	// Frequencies holds the frequencies of a model's configuration.
 	Frequencies struct {
 		Name   string
 		Config json.RawMessage
@@ -44,7 +44,7 @@ type (
 		}
 	}
 
-	// Rotation is what a position makes of a vector X.
+	// Rotation holds the vector X rotated to a position.
 	Rotation struct {
 		Name            string
 		Theta           float64
@@ -56,13 +56,13 @@ type (
 		X, Y            []float64
 	}
 
-	// Slopes are ALiBi's, head by head.
+	// Slopes holds ALiBi's slopes by head.
 	Slopes struct {
 		Heads  int
 		Slopes []float64
 	}
 
-	// Buckets are T5's, offset by offset.
+	// Buckets holds T5's buckets by offset.
 	Buckets struct {
 		Bidirectional bool
 		NumBuckets    int   `json:"num_buckets"`
@@ -72,7 +72,7 @@ type (
 	}
 )
 
-// Cases reads the cases of such a file; one without any is an error.
+// Cases reads the cases of a reference file. It fails the test if there are none.
 func Cases[T any](t testing.TB, file string) []T {
 	t.Helper()
 	var read struct{ Cases []T }
@@ -83,8 +83,8 @@ func Cases[T any](t testing.TB, file string) []T {
 	return read.Cases
 }
 
-// Reference reads a file of numbers that an unrelated program computed from the
-// published formulas at 60 digits.
+// Reference reads a file of numbers that an unrelated program computed from the published formulas with
+// 60 digits.
 func Reference(t testing.TB, file string, into any) {
 	t.Helper()
 	data, err := os.ReadFile(file)

@@ -2,9 +2,9 @@ package model
 
 import "wavescope/encoding"
 
-// families lists the types of models, those of one line alike. They were read in the
-// configuration and modeling files of transformers 5.15.0, those that it does not
-// have in the code that is published with their weights.
+// families lists the types of models; types with equal settings share an entry. The values are those of
+// the configuration and modeling files of transformers 5.15.0, or of the code published with the
+// weights.
 var families = []struct {
 	types string
 	family
@@ -289,7 +289,7 @@ var families = []struct {
 		family{tells: turning, width: 2048, heads: 16, head: 64, length: 131072, neighbours: true,
 			softens: true}},
 
-	// A table of learned rows.
+	// Tables of learned rows.
 	{"aimv2_text_model", family{tells: rows, width: 768, heads: 6, length: 77}},
 	{"albert", family{tells: rows, width: 128, heads: 64, length: 512}},
 	{"align_text_model", family{tells: rows, width: 768, heads: 12, length: 512}},
@@ -381,7 +381,7 @@ var families = []struct {
 	{"xmod", family{tells: rows, width: 768, heads: 12, length: 512, first: 2}},
 	{"yoso", family{tells: rows, width: 768, heads: 12, length: 4096, first: 2, more: true}},
 
-	// A table of sines and cosines.
+	// Tables of sines and cosines.
 	{"audioflamingo3_encoder", family{tells: sines, width: 1280, heads: 20, length: 1500, layout: encoding.T2T}},
 	{"autoformer",
 		family{tells: sines, width: 64, heads: 2, layout: encoding.Concat,
@@ -436,7 +436,7 @@ var families = []struct {
 		family{tells: buckets,
 			how: "these are the buckets of its encoder, which looks both ways; in its decoder all look back"}},
 
-	// No positions.
+	// Models without positions.
 	{"align_vision_model bit chameleon_vqgan convnext convnextv2 cvt dac dinov3_convnext efficientnet " +
 		"emu3_vqgan encodec fastspeech2_conformer_hifigan flava_multimodal_model focalnet gemma3n_vision " +
 		"gemma4_unified_audio gemma4_unified_vision glm_image_vqmodel glpn hgnet_v2 idefics2_perceiver " +
@@ -459,7 +459,7 @@ var families = []struct {
 		family{tells: nothing, doubled: true, width: 2560, heads: 32, length: 4096,
 			how: bareRest}},
 
-	// Ways that are known and not drawn.
+	// Types that encode positions in a known way which wavescope does not draw.
 	{"baichuan", family{tells: elsewise, how: "RoPE in its 7B and ALiBi in its 13B"}},
 	{"bros", family{tells: elsewise, how: "learned rows and a sinusoid of boxes"}},
 	{"clvp_encoder", family{tells: elsewise, how: "RoPE on queries, keys and values"}},
@@ -528,8 +528,8 @@ var families = []struct {
 		"parakeet_encoder parakeet_rnnt parakeet_tdt",
 		family{tells: elsewise, how: "a sinusoid of the offset through a learned projection, as Transformer-XL has it"}},
 
-	// Types whose words are in another object. Where that names no type, it is as, or else the name with _text or
-	// _text_model.
+	// Types with an inner language model. If the inner object names no type, it is as, or the outer
+	// name with _text or _text_model.
 	{"aimv2 align altclip aria blip bridgetower chinese_clip clap clip clipseg cosmos3_edge " +
 		"deepseek_ocr2 emu3 ernie4_5_vl_moe flava gemma3 gemma3n gemma4 gemma4_unified glm4v glm4v_moe " +
 		"glm_image glm_ocr granite4_vision groupvit hunyuan_vl kosmos-2 kosmos-2.5 llama4 metaclip_2 " +
@@ -571,10 +571,10 @@ var families = []struct {
 	{"t5gemma2", family{tells: shell, within: "decoder", as: "t5gemma2_decoder"}},
 }
 
-// bareRest is what there is to know of types that mix attention with other layers.
+// bareRest is the remark on types that mix attention with other layers.
 const bareRest = "layers without attention are given no positions"
 
-// What types scale by where their files name nothing.
+// The rope_scaling of types whose files leave it out.
 const (
 	yarnOf32 = `{"rope_type":"yarn","factor":32,"original_max_position_embeddings":4096,` +
 		`"beta_fast":32,"beta_slow":1,"truncate":false}`

@@ -11,17 +11,17 @@ import (
 	"wavescope/encoding/scheme"
 )
 
-// frequencyKey is what models call their frequencies, in radians per position.
+// frequencyKey is the name of frequencies in models, in radians per position.
 const frequencyKey = "inv_freq"
 
-// dumped reads frequencies that somebody has written down: a list of numbers,
-// or an object that holds it. It is false for any other text.
+// dumped reads frequencies from JSON: a list of numbers, or an object with the list under frequencyKey.
+// ok is false for any other text.
 func dumped(text []byte) (s Source, ok bool, err error) {
 	var list []float64
 	if trimmed := bytes.TrimSpace(text); len(trimmed) == 0 || trimmed[0] != '[' {
 		o, err := newObject(text)
 		if err != nil || !o.has(frequencyKey) {
-			return s, false, nil // which whoever reads configurations finds too
+			return s, false, nil // the reader of configurations finds the same error
 		}
 		list, err = get[[]float64](o, frequencyKey, "a list of numbers")
 		if err != nil {
@@ -48,8 +48,8 @@ func frequenciesOf(t *Tensor) (Source, error) {
 	return headsOf(list)
 }
 
-// headsOf is a model whose heads turn by just these frequencies. How it pairs
-// its columns they do not say; nearly all that keep frequencies turn halves.
+// headsOf returns a model whose heads have the given frequencies. A list does not say how columns are
+// paired; nearly all models that store frequencies pair halves.
 func headsOf(list []float64) (Source, error) {
 	if len(list) < 1 || len(list) > maxList {
 		return Source{}, fmt.Errorf("there must be 1 to %d frequencies, not %d", maxList, len(list))

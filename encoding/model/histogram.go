@@ -5,13 +5,13 @@ import (
 	"strconv"
 )
 
-// histogram counts numbers by their size, in eight classes an octave.
+// A histogram counts numbers by magnitude, eight classes per octave.
 type histogram struct {
-	counts [1 << 14]int32 // by the exponent and three more bits
+	counts [1 << 14]int32 // by exponent and three bits of the fraction
 	all    int
 }
 
-// classBits are the bits of a float64 below those that tell classes apart.
+// classBits is the number of low bits of a float64 that do not affect its class.
 const classBits = 49
 
 func (h *histogram) add(v float64) {
@@ -21,17 +21,15 @@ func (h *histogram) add(v float64) {
 	}
 }
 
-// A scale holds all but a thousandth of the numbers. Trained tables have a few
-// that are many times larger than the rest, in which nothing could be seen on a
-// scale that held them; where the largest are less than twice as large it holds
-// them all.
+// A scale covers all but a thousandth of the numbers, because trained tables have a few outliers that
+// would leave the rest invisible. It covers every number if the largest is less than twice as large.
 const (
 	leftOut = 1000
 	worth   = 2
 )
 
-// scale gives how far a scale for the numbers goes, of which the largest is
-// known, and how many lie further out at most.
+// scale returns the end of a scale for the numbers, given the largest, and an upper bound of the count
+// beyond it.
 func (h *histogram) scale(most float64) (scale float64, beyond int) {
 	if most == 0 {
 		return 1, 0
@@ -51,12 +49,12 @@ func (h *histogram) scale(most float64) (scale float64, beyond int) {
 	return end, beyond
 }
 
-// rounded is a number rounded up to two digits.
+// rounded rounds a number up to two digits.
 func rounded(v float64) float64 {
 	step := math.Pow(10, math.Floor(math.Log10(v))-1)
 	up, err := strconv.ParseFloat(strconv.FormatFloat(math.Ceil(v/step)*step, 'g', 2, 64), 64)
 	if err != nil || !(up >= v) {
-		return v // at either end of what numbers there are
+		return v // too large or too small for the arithmetic
 	}
 	return up
 }

@@ -10,19 +10,18 @@ import (
 	"strings"
 )
 
-// npyMagic begins every .npy file.
+// npyMagic is the start of every .npy file.
 const npyMagic = "\x93NUMPY"
 
-// npyKinds are the numbers that are read, by their sign in NumPy without that of
-// the byte order.
+// npyKinds maps NumPy's type codes, without the byte order, to the number types that are read.
 var npyKinds = map[string]kind{
 	"f2": {name: "float16", width: 2, value: half},
 	"f4": {name: "float32", width: 4, value: single},
 	"f8": {name: "float64", width: 8, value: double},
 }
 
-// OpenNPY reads the head of a file of NumPy's format, versions 1 to 3. size is
-// that of the file in bytes.
+// OpenNPY reads the header of a NumPy file, format version 1 to 3. size is the size of the file in
+// bytes.
 func OpenNPY(file io.ReaderAt, size int64) (*Tensor, error) {
 	head, start, err := npyHead(file, size)
 	if err != nil {
@@ -57,11 +56,10 @@ func OpenNPY(file io.ReaderAt, size int64) (*Tensor, error) {
 	return t, nil
 }
 
-// mostByColumn is how large a file may be whose rows are not side by side: one of
-// which all blocks can be kept.
+// mostByColumn is the largest size of a file in Fortran order: all its blocks fit into the cache.
 const mostByColumn = mostBlocks * blockSize
 
-// npyHead gives the dictionary of the head and where the numbers begin.
+// npyHead returns the dictionary of the header and the offset of the data.
 func npyHead(file io.ReaderAt, size int64) (head string, start int64, err error) {
 	begin := make([]byte, 12)
 	n, _ := file.ReadAt(begin, 0)
@@ -90,11 +88,10 @@ func npyHead(file io.ReaderAt, size int64) (head string, start int64, err error)
 	return string(text), at + length, nil
 }
 
-// npyField is an entry of the dictionary: Python's words for a text, a truth or
-// a tuple of numbers.
+// npyField matches an entry of the dictionary: a Python string, boolean or tuple of numbers.
 var npyField = regexp.MustCompile(`^\s*['"](\w+)['"]\s*:\s*('[^']*'|"[^"]*"|True|False|\([0-9,\sL]*\))\s*(,|\}\s*$)`)
 
-// npyFields reads the dictionary, which has exactly three entries.
+// npyFields parses the dictionary, which must have exactly three entries.
 func npyFields(head string) (map[string]string, error) {
 	rest, ok := strings.CutPrefix(strings.TrimSpace(head), "{")
 	fields := map[string]string{}
@@ -119,7 +116,7 @@ func npyFields(head string) (map[string]string, error) {
 	return fields, nil
 }
 
-// npyShape reads a tuple of lengths.
+// npyShape parses a tuple of lengths.
 func npyShape(tuple string) (shape []int64, err error) {
 	for _, word := range strings.FieldsFunc(tuple, func(r rune) bool { return !('0' <= r && r <= '9') }) {
 		n, err := strconv.ParseInt(word, 10, 64)

@@ -2,16 +2,15 @@ package model
 
 import "sync"
 
-// Preset is a published model, known by name: what its configuration says of
-// positions and no more.
+// A Preset is a published model known by name, reduced to the settings about positions.
 type Preset struct {
-	Name   string // as in --model
-	Doc    string // one line
+	Name   string // as accepted by --model
+	Doc    string // one line for users
 	config string
 }
 
-// Presets lists the models that need no file. A line names where its numbers
-// were read; the context is the length that the model is said to read.
+// Presets lists the models that need no file. A comment names the source of the numbers that follow.
+// The positions in Doc are max_position_embeddings.
 var Presets = []Preset{
 	// Lightning-AI/litgpt, litgpt/config.py
 	{"llama-2-7b", "4,096 positions, base 10⁴", `{"model_type":"llama","head_dim":128,"num_attention_heads":32,"max_position_embeddings":4096,"rope_theta":10000}`},
@@ -47,7 +46,7 @@ var Presets = []Preset{
 	{"gpt-neox-20b", "2,048 positions, a quarter of each head turns", `{"model_type":"gpt_neox","hidden_size":6144,"num_attention_heads":64,"max_position_embeddings":2048,"rotary_pct":0.25,"rotary_emb_base":10000}`},
 }
 
-// Phi-3-vision's divisors, as they were published: half of them rounded to float32.
+// The divisors of Phi-3-vision as published, half of them rounded to float32.
 const (
 	phiShort = `1.05,1.05,1.05,1.1,1.1,1.1,1.2500000000000002,1.2500000000000002,1.4000000000000004,1.4500000000000004,1.5500000000000005,1.8500000000000008,
 1.9000000000000008,2.000000000000001,2.000000000000001,2.000000000000001,2.000000000000001,2.000000000000001,2.000000000000001,2.000000000000001,
@@ -64,12 +63,11 @@ const (
 64.81001281738281`
 )
 
-// published are the presets, read once for the lengths that the models are said
-// to read.
+// published holds the parsed presets for their own max_position_embeddings.
 var published = sync.OnceValue(func() map[string]Model {
 	all := map[string]Model{}
 	for _, p := range Presets {
-		all[p.Name], _ = Parse([]byte(p.config), 0) // a test reads them all
+		all[p.Name], _ = Parse([]byte(p.config), 0) // a test parses every preset
 	}
 	return all
 })

@@ -13,8 +13,8 @@ import (
 	"strings"
 )
 
-// safeKinds are the numbers that a table may be made of; tensors of others are
-// passed over.
+// safeKinds maps dtypes of safetensors to the number types that are read. Tensors of other types are
+// ignored.
 var safeKinds = map[string]kind{
 	"F64":  {"float64", 8, binary.LittleEndian, double},
 	"F32":  {"float32", 4, binary.LittleEndian, single},
@@ -22,28 +22,28 @@ var safeKinds = map[string]kind{
 	"BF16": {"bfloat16", 2, binary.LittleEndian, brain},
 }
 
-// usual are ends of names that tables of positions have in published models.
+// usual lists the suffixes of tensor names that tables of positions have in published models.
 var usual = []string{
 	"wpe.weight", "position_embeddings.weight", "embed_positions.weight", "position_embedding.weight", "positional_embedding",
 	"pos_embed", "pos_embedding", "position_embeddings",
 }
 
-// entry is what the head of a file says of a tensor: where that stands, since a
-// head may have many.
+// An entry locates what the header says about a tensor. It stores spans and not values, because a
+// header can have many entries.
 type entry struct {
 	name, dtype, shape span
 	bytes              [2]int64
 }
 
-// head is the text of a head with what it says of each tensor.
+// A head is the header of a safetensors file.
 type head struct {
 	text    []byte
 	entries []entry
 }
 
-// OpenSafetensors reads the head of a safetensors file and finds the table of
-// positions: the tensor of that name, or else the only one that is called as
-// such tables are, or the only table there is. size is that of the file.
+// OpenSafetensors reads the header of a safetensors file and selects the table of positions: the tensor
+// with the given name, or else the only one with a usual name, or else the only table. size is the size
+// of the file in bytes.
 func OpenSafetensors(file io.ReaderAt, size int64, name string) (*Tensor, error) {
 	text, start, err := safeHead(file, size)
 	if err != nil {
@@ -72,7 +72,7 @@ func OpenSafetensors(file io.ReaderAt, size int64, name string) (*Tensor, error)
 	return t, nil
 }
 
-// safeHead gives the text of the head and where the numbers begin.
+// safeHead returns the text of the header and the offset of the data.
 func safeHead(file io.ReaderAt, size int64) ([]byte, int64, error) {
 	var length [8]byte
 	if _, err := file.ReadAt(length[:], 0); err != nil {
@@ -95,7 +95,7 @@ func safeHead(file io.ReaderAt, size int64) ([]byte, int64, error) {
 	return head, 8 + int64(n), nil
 }
 
-// newHead reads a head, an entry a tensor.
+// newHead parses a header.
 func newHead(text []byte) (h head, err error) {
 	if err := checkKeys(text, maxBytes); err != nil {
 		return h, err
@@ -109,13 +109,13 @@ func newHead(text []byte) (h head, err error) {
 	return h, whole.parts(text, h.add)
 }
 
-// mostDimensions is how many a shape may have, as in NumPy.
+// mostDimensions is the largest number of dimensions, as in NumPy.
 const mostDimensions = 32
 
-// metadata is the key of what is said of no tensor.
+// metadata is the only key that is not a tensor.
 const metadata = "__metadata__"
 
-// add reads an entry.
+// add parses an entry.
 func (h *head) add(key, value span) error {
 	if string(key.read(h.text)) == metadata {
 		return nil
@@ -147,7 +147,7 @@ func (h *head) add(key, value span) error {
 	return nil
 }
 
-// whole reads a list of whole numbers that is not longer than it may be.
+// whole parses a list of integers into a slice; ok is false if it does not fit.
 func (h *head) whole(list span, into []int64) (n int, ok bool) {
 	if list == (span{}) || h.text[list.at] != '[' {
 		return 0, false
@@ -162,8 +162,8 @@ func (h *head) whole(list span, into []int64) (n int, ok bool) {
 	return n, err == nil
 }
 
-// covers checks that the tensors lie side by side and fill what follows the
-// head: a file with holes or overlaps was not written as it should.
+// covers returns an error unless the tensors cover the data without gaps or overlaps, as the format
+// requires.
 func (h *head) covers(size int64) error {
 	slices.SortFunc(h.entries, func(a, b entry) int {
 		return cmp.Or(cmp.Compare(a.bytes[0], b.bytes[0]), cmp.Compare(a.bytes[1], b.bytes[1]))
@@ -181,10 +181,10 @@ func (h *head) covers(size int64) error {
 	return nil
 }
 
-// kind is how the numbers of a tensor are written; none of those that are not read.
+// kind returns the number type of a tensor, the zero kind if it is not one that is read.
 func (h *head) kind(e entry) kind { return safeKinds[string(e.dtype.read(h.text))] }
 
-// choose finds the tensor that is meant.
+// choose selects the tensor to show.
 func (h *head) choose(name string) (entry, error) {
 	var named, tables some
 	for i, e := range h.entries {
@@ -218,13 +218,13 @@ func (h *head) choose(name string) (entry, error) {
 	return entry{}, fmt.Errorf("name the tensor that is meant after a #: %s", h.listed(tables))
 }
 
-// ended reports that a name is another one, or ends with it after a dot.
+// ended reports whether name equals end or ends with "." + end.
 func ended(name []byte, end string) bool {
 	rest, ok := bytes.CutSuffix(name, []byte(end))
 	return ok && (len(rest) == 0 || rest[len(rest)-1] == '.')
 }
 
-// some are a number of entries, the first of them by their place.
+// some counts entries and keeps the first few.
 type some struct {
 	n     int
 	first [4]int
@@ -242,7 +242,7 @@ func (h *head) listed(s some) string {
 	var names []string
 	for _, i := range s.first[:min(s.n, len(s.first))] {
 		e, shape := h.entries[i], [mostDimensions]int64{}
-		n, _ := h.whole(e.shape, shape[:]) // what is no number shows when the tensor is read
+		n, _ := h.whole(e.shape, shape[:]) // the tensor's own reader reports an invalid shape
 		names = append(names, fmt.Sprintf("%.30q %s", e.name.read(h.text), written(shape[:min(n, mostDimensions)])))
 	}
 	if more := s.n - len(names); more > 0 {
@@ -254,11 +254,11 @@ func (h *head) listed(s some) string {
 	return strings.Join(names, ", ")
 }
 
-// indexEnding is that of the name of an index: which file has which tensor of a model.
+// indexEnding is the suffix of an index file, which lists the file of each tensor.
 const indexEnding = ".index.json"
 
-// indexed gives, of the text of an index, the error that says which file has the table
-// of positions; nil of another text.
+// indexed returns an error that names the file with the table of positions if text is an index, nil
+// otherwise.
 func indexed(text []byte) error {
 	text = bytes.TrimSpace(text)
 	if !bytes.Contains(text, []byte(`"weight_map"`)) || text[0] != '{' || !json.Valid(text) {

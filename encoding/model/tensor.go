@@ -10,16 +10,16 @@ import (
 	"sync"
 )
 
-// Tensor is a table of numbers in a file. Nothing is read but the blocks that
-// are asked for; a bounded number of them is kept. Goroutines may share it.
+// A Tensor is a table of numbers in a file. It reads only the blocks that are needed, and caches a
+// bounded number of them. It is safe for concurrent use.
 type Tensor struct {
-	Name       string // "" where the file has only one
+	Name       string // "" if the file has only one tensor
 	Rows, Cols int
-	Flat       bool // it has one dimension only: a row
+	Flat       bool // one dimension only, treated as a row
 	kind       kind
 	file       io.ReaderAt
-	start      int64 // of the first number
-	byColumn   bool  // numbers of a column lie side by side
+	start      int64 // offset of the first number in the file
+	byColumn   bool  // column-major order
 	found      summary
 
 	mu     sync.Mutex
@@ -28,7 +28,7 @@ type Tensor struct {
 	err    error
 }
 
-// kind is how a number is written.
+// A kind is a number type in a file.
 type kind struct {
 	name  string
 	width int
@@ -39,10 +39,10 @@ type kind struct {
 func double(b uint64) float64 { return math.Float64frombits(b) }
 func single(b uint64) float64 { return float64(math.Float32frombits(uint32(b))) }
 
-// brain is bfloat16: the upper half of a float32.
+// brain decodes bfloat16: the upper half of a float32.
 func brain(b uint64) float64 { return single(b << 16) }
 
-// half is IEEE 754's binary16: a sign, 5 bits of exponent, 10 of fraction.
+// half decodes IEEE 754 binary16: sign, 5 bits of exponent, 10 of fraction.
 func half(b uint64) float64 {
 	sign, exponent, fraction := 1-2*float64(b>>15&1), int(b>>10&31), float64(b&1023)
 	switch exponent {
@@ -62,15 +62,15 @@ const (
 	mostBlocks = 1 << 12 // 16 MiB
 )
 
-// maxRows and maxCols bound a table: what is larger has no picture.
+// maxRows and maxCols bound a table; a larger one cannot be drawn.
 const (
 	maxRows = 1 << 40
 	maxCols = 65_536
 )
 
-// shaped checks the shape of a table of a number of bytes, and takes over its
-// rows and columns. Leading lengths of 1, as vision models have, fall away; what
-// has one dimension, or one column, is a row.
+// shaped checks a shape against the size of the data in bytes and sets rows and columns. It drops
+// leading dimensions of length 1, which vision models have. One dimension, or one column, becomes a
+// row.
 func (t *Tensor) shaped(shape []int64, size int64) error {
 	whole := shape
 	for len(shape) > 2 && shape[0] == 1 {
@@ -97,7 +97,7 @@ func (t *Tensor) shaped(shape []int64, size int64) error {
 	return nil
 }
 
-// product is a number of bytes in words, which may be more than a number holds.
+// product writes a number of bytes that may exceed 64 bits.
 func product(over, bytes uint64) string {
 	if over != 0 {
 		return "more than 2^64"
@@ -105,7 +105,7 @@ func product(over, bytes uint64) string {
 	return fmt.Sprint(bytes)
 }
 
-// written is a shape of at most six lengths.
+// written writes a shape, at most six dimensions of it.
 func written(shape []int64) string {
 	var s []string
 	for i, n := range shape {
@@ -118,8 +118,7 @@ func written(shape []int64) string {
 	return "[" + strings.Join(s, " ") + "]"
 }
 
-// At gives a number of the table; NaN where it cannot be drawn, or where the file
-// could not be read, which Err then tells.
+// At returns an entry. It is NaN if it cannot be drawn or if reading failed, see Err.
 func (t *Tensor) At(row, col int) float64 {
 	var number [8]byte
 	if !t.read(number[:t.kind.width], t.offset(row, col)) {
@@ -128,7 +127,7 @@ func (t *Tensor) At(row, col int) float64 {
 	return t.kind.number(number[:])
 }
 
-// Row gives the first numbers of a row, as At does.
+// Row sets dst to the first entries of a row, as At returns them.
 func (t *Tensor) Row(dst []float64, row int) {
 	if t.byColumn {
 		for col := range dst {
@@ -149,7 +148,7 @@ func (t *Tensor) Row(dst []float64, row int) {
 	}
 }
 
-// offset is where a number is in the file.
+// offset returns the file offset of an entry.
 func (t *Tensor) offset(row, col int) int64 {
 	n := int64(row)*int64(t.Cols) + int64(col)
 	if t.byColumn {
@@ -158,11 +157,11 @@ func (t *Tensor) offset(row, col int) int64 {
 	return t.start + n*int64(t.kind.width)
 }
 
-// mostNumber is the size of the largest number that can be drawn: a row of them has a
-// length, and two have a product.
+// mostNumber is the largest absolute value that can be drawn: norms and dot products of rows must not
+// overflow.
 const mostNumber = 1e150
 
-// number reads the number that b begins with; NaN where it cannot be drawn.
+// number decodes the number at the start of b, NaN if it cannot be drawn.
 func (k kind) number(b []byte) float64 {
 	v := k.value(k.bits(b))
 	if math.Abs(v) > mostNumber {
@@ -181,14 +180,14 @@ func (k kind) bits(b []byte) uint64 {
 	return k.order.Uint64(b)
 }
 
-// Err is the first error of reading, nil if there was none.
+// Err returns the first read error, or nil.
 func (t *Tensor) Err() error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return t.err
 }
 
-// read copies bytes of the file, which may lie in two blocks.
+// read copies bytes of the file, which may span two blocks.
 func (t *Tensor) read(dst []byte, at int64) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -208,14 +207,14 @@ func (t *Tensor) read(dst []byte, at int64) bool {
 	return true
 }
 
-// lost takes note of the first error of reading.
+// lost records the first read error.
 func (t *Tensor) lost(err error) {
 	if t.err == nil {
 		t.err = fmt.Errorf("it can no longer be read: %w", err)
 	}
 }
 
-// block gives a block of the file, shorter only at its end.
+// block returns a block of the file; only the last one is shorter.
 func (t *Tensor) block(n int64) ([]byte, error) {
 	if b, ok := t.blocks[n]; ok {
 		return b, nil

@@ -8,16 +8,15 @@ import (
 	"strings"
 )
 
-// aboutPositions matches the keys that have to do with positions.
+// aboutPositions matches keys that concern positions.
 var aboutPositions = regexp.MustCompile(`rope|rotary|theta|alibi|sliding|window|nope_|mscale|yarn|(^|_)ntk|logn_` +
 	`|sinusoid|(^|_)pos(ition|itions|itional)?(_|$)|relative|rel_pos|(^|_)rel_|max_distance|num_buckets|bucket_distance` +
 	`|^layer_types$|layers_block_type|per_layer_config|global_head_dim|global_attn|local_attention|attention_chunk` +
 	`|temperature_tuning|attn_scale|floor_scale|llama_4_scaling|base_freq|freq_base|n_ctx|context_length` +
 	`|max_seq|max_source|max_target|model_max_length|sequence_length|seq_len|attention_types`)
 
-// warn says what there is to know of a configuration that has been read: what its
-// code has where it leaves a key out, and which keys that have to do with positions
-// were not used.
+// warn collects the remarks on a configuration that was read: inner objects not read, defaults taken,
+// and keys about positions that had no effect.
 func (r *reader) warn() {
 	if len(r.around) > 0 {
 		path := r.object.path
@@ -65,7 +64,7 @@ func (r *reader) warn() {
 	}
 }
 
-// compacted is a list with nothing twice, and no more of it than a line holds.
+// compacted removes duplicates and limits the list to what fits a line.
 func compacted(list []string) []string {
 	const most = 24
 	var all []string
@@ -80,8 +79,7 @@ func compacted(list []string) []string {
 	return all
 }
 
-// plain is a name of a file as it is written in a sentence: as it is, or quoted and
-// not too long where it has other letters than names have.
+// plain returns a name for use in a sentence, quoted and shortened if it contains unusual characters.
 func plain(name string) string {
 	if simple.MatchString(name) {
 		return name
@@ -91,8 +89,7 @@ func plain(name string) string {
 
 var simple = regexp.MustCompile(`^[A-Za-z0-9_.\-]{1,80}$`)
 
-// says reports that a key has a value that sets something: null, false and what is
-// empty do not.
+// says reports whether a key has a value that sets something: not null, false or empty.
 func (o object) says(key string) bool {
 	switch strings.Join(strings.Fields(string(o.values[key])), "") {
 	case "", "null", "false", `""`, "[]", "{}":

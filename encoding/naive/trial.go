@@ -6,25 +6,24 @@ import (
 	"wavescope/encoding"
 )
 
-// Close is the share of a number up to which two of them are told apart by their
-// difference alone.
+// Close is the relative difference up to which two numbers count as equal.
 const Close = 1e-9
 
-// Trial is a comparison of the products of neighbours, ⟨PE(p), PE(p+1)⟩.
+// A Trial compares products of neighbours, ⟨PE(p), PE(p+1)⟩, at two positions.
 type Trial struct {
-	One   float64 // at p = 1
-	At    int     // another p: the first tried where the product is another one, if any is
-	Other float64 // there
-	More  float64 // Other − One with all its digits, however close they are
+	One   float64 // product at p = 1
+	At    int     // another position: the first tried with a different product, if any
+	Other float64 // product at At
+	More  float64 // Other − One, accurate even if both are nearly equal
 }
 
-// Apart reports that the two differ by more than [Close].
+// Apart reports whether the products differ by more than [Close].
 func (t Trial) Apart() bool { return math.Abs(t.More) > Close*max(1, math.Abs(t.One)) }
 
-// TryProducts compares the product of neighbours at 1 with those at one or more
-// other positions. Where no sine is alone it depends on the offset; a lone one
-// makes it larger by sin pω·sin(p+1)ω − sin ω·sin 2ω = sin(p−1)ω·sin(p+2)ω. If
-// none is apart, it is the first that is given.
+// TryProducts compares the product of neighbours at position 1 with the products at other positions, of
+// which there must be at least one. It returns the first that differs, or the first position if none
+// does. Without a lone sine the product depends on the offset only. A lone sine adds sin pω·sin(p+1)ω −
+// sin ω·sin 2ω = sin(p−1)ω·sin(p+2)ω.
 func TryProducts(e encoding.Encoding, at ...int) Trial {
 	one := encoding.Dot(e, 1, 2)
 	try := func(pos int) Trial {
@@ -49,15 +48,14 @@ func TryProducts(e encoding.Encoding, at ...int) Trial {
 	return try(at[0])
 }
 
-// lastSine gives sin(k·ω) of the last pair, whose sine may stand alone.
+// lastSine returns sin(k·ω) of the last pair.
 func lastSine(p encoding.Periodic, k int) float64 {
 	return encoding.Sin.Of(p.Turn(p.Pairs() - 1).Mul(k))
 }
 
-// StepSpread gives how much longer the longest of the steps to 1 … n is than the
-// shortest, given both, where the last sine stands alone. Its steps are
-// 2·sin(ω/2)·cos(ω(p − ½)); as long as they get ever shorter, by
-// cos²x − cos²y = sin(y − x)·sin(y + x) no digit is lost.
+// StepSpread returns the difference between the longest and the shortest of the steps to positions 1 …
+// n, high − low, of a table with a lone last sine. The steps of that sine are 2·sin(ω/2)·cos(ω(p − ½)).
+// While they get shorter, cos²x − cos²y = sin(y − x)·sin(y + x) avoids cancellation.
 func StepSpread(p encoding.Periodic, n int, low, high float64) float64 {
 	last := p.Pairs() - 1
 	if p.Frequency(last)*float64(n) >= 1 {
@@ -67,10 +65,9 @@ func StepSpread(p encoding.Periodic, n int, low, high float64) float64 {
 	return 4 * half * half * lastSine(p, n-1) * lastSine(p, n) / (low + high)
 }
 
-// SameFraction finds a word of a sentence whose last is at a position, and
-// another one of another sentence of three words or more, that stand at the same
-// fraction p/last of theirs: in the middle if there is one there, else at
-// position 2, else at the end. For a word alone there is none, −1.
+// SameFraction returns position p of a sentence that ends at position last, and position q ≠ p of
+// another sentence of at least three words that ends at otherLast, with equal fractions p/last =
+// q/otherLast: q = 1, 2 or the end, the first that fits. It returns −1, −1 for a sentence of one word.
 func SameFraction(last, otherLast int) (p, q int) {
 	for _, q := range [...]int{1, 2, otherLast} {
 		if p := q * last / otherLast; last > 0 && p*otherLast == q*last && p != q {

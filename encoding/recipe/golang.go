@@ -7,7 +7,7 @@ import (
 	"wavescope/encoding"
 )
 
-// writeGo writes a program for Go. It prints the rows as export does in csv.
+// writeGo writes a Go program that prints the rows like export in csv.
 func writeGo(p *program) error {
 	p.mark = "//"
 	body := &program{Ask: p.Ask, Rope: p.Rope, turns: p.turns, language: p.language, bits: p.bits, mark: "//", indent: "\t"}
@@ -37,14 +37,14 @@ func writeGo(p *program) error {
 	return nil
 }
 
-// goRows writes the loop over rows, and what makes a number of column j.
+// goRows writes the loop over rows, with the statements that print column j.
 func (p *program) goRows(name string, columns int, number ...string) {
 	p.line("for %[1]s := %[2]d; %[1]s < %[3]d; %[1]s++ {", name, p.First, p.First+p.Rows)
 	p.line("\tfmt.Print(%s)", name)
 	in := "\t"
 	if columns > 1 {
 		column := "j := "
-		if !strings.Contains(strings.Join(number, ""), "j") { // all columns are alike
+		if !strings.Contains(strings.Join(number, ""), "j") { // all columns are equal
 			column = ""
 		}
 		p.line("\tfor %srange %d {", column, columns)
@@ -83,7 +83,7 @@ func goCounted(num int) string {
 	return fmt.Sprintf("float64(%d*i)", num)
 }
 
-// goColumns makes the number of column j.
+// goColumns returns the statements that print column j.
 func (p *program) goColumns() []string {
 	c := p.Shape
 	first, second := "Sin", "Cos"
@@ -150,7 +150,7 @@ func (p *program) goRope() {
 	p.turned()
 }
 
-// goPowers writes the powers of the base, or of another one.
+// goPowers writes the powers of the base, which NTK and dynamic change.
 func (p *program) goPowers() {
 	s, r, den := p.Scaling, p.Turned, p.Turned
 	if s.Method == encoding.Proportional {
@@ -170,7 +170,7 @@ func (p *program) goPowers() {
 	p.line("}")
 }
 
-// goYarn writes the ends of the ramp, and gives what is done to a pair.
+// goYarn writes the ends of the ramp, and returns the change of a pair.
 func (p *program) goYarn() string {
 	s := p.Scaling
 	pair := func(turns float64) string {
@@ -194,14 +194,14 @@ func (p *program) goBits() {
 	p.remark("These are whole numbers, and exact.")
 }
 
-// goLearned writes a table as it is before the training.
+// goLearned writes a learned table before training.
 func (p *program) goLearned() {
 	p.Rows = max(min(p.Rows, p.Shape.Learned.Rows-p.First), 0)
 	p.goRows("pos", p.Shape.DModel, `fmt.Printf(",%v", 0.02*rand.NormFloat64())`)
 	p.remark(untrained)
 }
 
-// column is the number of a head as the loop over rows has it.
+// column returns the index of a head in the loop over rows.
 func (p *program) column() string {
 	if p.Heads == 1 {
 		return "0"
@@ -209,7 +209,7 @@ func (p *program) column() string {
 	return "j"
 }
 
-// goSlopes writes what ALiBi adds to scores.
+// goSlopes writes ALiBi's bias.
 func (p *program) goSlopes() {
 	n := lowerPower(p.Heads)
 	p.line("slopes := make([]float64, %d)", p.Heads)
@@ -225,7 +225,7 @@ func (p *program) goSlopes() {
 	p.remark(p.slopesTold())
 }
 
-// goBuckets writes T5's classes of offsets.
+// goBuckets writes T5's buckets.
 func (p *program) goBuckets() {
 	b, side := p.Buckets, p.Buckets.N
 	lines := []string{"first, n := 0, max(-offset, 0) // later keys share the bucket of the query's own"}

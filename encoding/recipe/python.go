@@ -9,29 +9,29 @@ import (
 	"wavescope/encoding"
 )
 
-// python is one of the libraries of arrays, which agree in nearly all.
+// python describes an array library; the libraries agree in most names.
 type python struct {
 	name         string
 	imports      []string
-	axis         string // what a function calls the direction that it goes along
+	axis         string // keyword of the direction in a function
 	concat, clip string
-	atMost       string // of two numbers the smaller one
+	atMost       string // smaller of two numbers
 	array        string
-	wide         string // what makes it compute in double precision
-	usesExp      bool   // people write the power as exp(−log)
-	most         int    // the largest position of its whole numbers, 0 for any
+	wide         string // statement that selects double precision
+	usesExp      bool   // idiomatic code writes the power as exp(−log)
+	most         int    // largest position of its integers, 0 for any
 	load, random string
-	length       string // how long an axis of x is
-	module       module // what keeps a table that is added; the zero module is a function
-	converts     string // makes an array of a type one of the library's; "" where it is one
-	kept         int    // bits of the numbers' fraction, as they are kept; 0 for as they are computed
+	length       string // expression for the length of an axis of x
+	module       module // module that keeps an added table; zero for a function
+	converts     string // converts a NumPy array; "" for NumPy itself
+	kept         int    // bits of fraction of the stored numbers, 0 if they are not rounded again
 }
 
-// module is a class of a library whose objects keep a table and add it to what comes.
+// A module is a class that keeps a table and adds it to its input.
 type module struct {
 	class, arguments, method string
-	note, keep               string // how it keeps the table, and what there is to know of that
-	other                    string // who has another order of axes
+	note, keep               string // code that keeps the table, with a comment
+	other                    string // layers with another order of axes
 }
 
 var (
@@ -92,7 +92,7 @@ func (l python) write(p *program) error {
 	return nil
 }
 
-// rows writes the column of positions, or of offsets.
+// rows writes the column of positions or offsets.
 func (l python) rows(p *program, name, doc string) {
 	p.noted(doc, "%s = np.arange(%d, %d)[:, None]", name, p.First, p.First+p.Rows)
 }
@@ -123,7 +123,7 @@ func (l python) waves(p *program) {
 		l.adds(p, p.Rows)
 	}
 	p.remark(p.told(), p.wider(l.wide))
-	if l.usesExp && module && p.Shape.Base <= math.MaxFloat32 { // a larger one has no power
+	if l.usesExp && module && p.Shape.Base <= math.MaxFloat32 { // a larger base overflows float32
 		p.remark(p.stable()...)
 	}
 }
@@ -135,8 +135,7 @@ func (l python) convert(p *program, array, kind string) {
 	}
 }
 
-// openModule begins a module, as tutorials write one that is added to the embedding;
-// what follows makes its table.
+// openModule starts a module that adds a table to the embedding; the table follows.
 func (l python) openModule(p *program) {
 	p.line("")
 	p.line("class PositionalEncoding(%s):", l.module.class)
@@ -145,7 +144,7 @@ func (l python) openModule(p *program) {
 	p.line("super().__init__(%s)", strings.TrimPrefix(strings.TrimPrefix(l.module.arguments, "self"), ", "))
 }
 
-// closeModule keeps the table in the module and adds it to what comes.
+// closeModule stores the table in the module and adds it to the input.
 func (l python) closeModule(p *program) {
 	p.remark(l.module.note)
 	p.line("%s", l.module.keep)
@@ -159,7 +158,7 @@ func (l python) closeModule(p *program) {
 	p.line("table = PositionalEncoding().table")
 }
 
-// adds writes the function that adds a table of so many rows to what comes.
+// adds writes the function that adds a table to its input.
 func (l python) adds(p *program, rows int) {
 	p.line("")
 	p.line("")
@@ -170,9 +169,9 @@ func (l python) adds(p *program, rows int) {
 	p.line("")
 }
 
-// sum adds a table to a batch of sequences, and says what becomes of one whose first
-// two axes have changed places: as long as the table has so many rows, each sequence
-// gets one of them for all of its positions, and nobody hears of it.
+// sum writes the addition of a table to a batch of sequences. A comment warns of swapped axes: with at
+// most that many sequences the sum broadcasts without an error, and every position of a sequence gets
+// the same row.
 func (l python) sum(p *program, table string, rows int) {
 	d, first, second := p.Shape.DModel, fmt.Sprintf(l.length, 0), fmt.Sprintf(l.length, 1)
 	p.line("# (batch, length, %[1]d) + (length, %[1]d) -> (batch, length, %[1]d)", d)
@@ -197,7 +196,7 @@ func (l python) power(p *program, num, den int) {
 	}
 }
 
-// counted are the numerators of the exponents, 0, num, 2·num and so on.
+// counted writes the numerators of the exponents, 0, num, 2·num ….
 func (l python) counted(p *program, num int) string {
 	if num == 1 {
 		return fmt.Sprintf("np.arange(%d)", p.Shape.Pairs())
@@ -205,8 +204,7 @@ func (l python) counted(p *program, num int) string {
 	return fmt.Sprintf("np.arange(0, %d, %d)", num*p.Shape.Pairs(), num)
 }
 
-// denominator is the number that exponents are fractions of, by its name where
-// it has one.
+// denominator returns the common denominator of the exponents, as a name if it has one.
 func denominator(p *program, den int) string {
 	switch {
 	case p.turns && den == p.Turned:
@@ -256,10 +254,10 @@ func (l python) binary(p *program) {
 	p.remark("These are whole numbers, and exact.")
 }
 
-// untrained is what there is to say of a table before the training.
+// untrained is the remark on a table before training.
 const untrained = "A table that nobody has trained is noise: these are other numbers of the same distribution, normal with deviation 0.02. Nothing but that is alike."
 
-// learned reads a table of a file, or makes one as it is before the training.
+// learned writes code that reads a table from a file, or makes one as before training.
 func (l python) learned(p *program) {
 	rows := max(min(p.Rows, p.Shape.Learned.Rows-p.First), 0)
 	if p.File == "" {

@@ -40,7 +40,7 @@ func (l python) rope(p *program) {
 	p.turned()
 }
 
-// turned says how a head is turned by the table.
+// turned writes how the table rotates a head.
 func (p *program) turned() {
 	i, j := "i", "i + r/2"
 	if p.Pairing == encoding.Neighbours {
@@ -52,7 +52,7 @@ func (p *program) turned() {
 	}
 }
 
-// otherBase makes the base of NTK and dynamic.
+// otherBase writes the base of NTK and dynamic.
 func (l python) otherBase(p *program) {
 	s := p.Scaling
 	switch {
@@ -64,7 +64,7 @@ func (l python) otherBase(p *program) {
 	}
 }
 
-// yarn writes the ramp over the pairs.
+// yarn writes YaRN's ramp over the pairs.
 func (l python) yarn(p *program) {
 	s := p.Scaling
 	pair := func(turns float64) string {
@@ -82,7 +82,7 @@ func (l python) yarn(p *program) {
 	p.line("omega = omega * (1 - ramp) + omega / %s * ramp", number(s.Factor))
 }
 
-// llama3 writes the ramp over the turns in the training length.
+// llama3 writes llama3's ramp over the turns in the training length.
 func (l python) llama3(p *program) {
 	s := p.Scaling
 	p.noted("in the training length", "turns = %d * omega / (2 * math.pi)", s.Train)

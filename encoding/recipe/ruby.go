@@ -6,7 +6,7 @@ import (
 	"wavescope/encoding"
 )
 
-// writeRuby writes a program for Ruby. It prints the rows as export does in csv.
+// writeRuby writes a Ruby program that prints the rows like export in csv.
 func writeRuby(p *program) error {
 	p.mark = "#"
 	if p.Scheme.Ends && p.File != "" {
@@ -16,7 +16,7 @@ func writeRuby(p *program) error {
 	return p.kind(p.rubyWaves, p.rubyBits, p.rubyLearned, p.rubySlopes, p.rubyBuckets)
 }
 
-// rubyRows writes the loop over rows: lines before the row, and what makes it.
+// rubyRows writes the loop over rows: statements before the row, and the expression of the row.
 func (p *program) rubyRows(name, row string, lines ...string) {
 	p.line("(%d...%d).each do |%s|", p.First, p.First+p.Rows, name)
 	for _, line := range lines {
@@ -80,7 +80,7 @@ func (p *program) rubyRope() {
 	p.turned()
 }
 
-// rubyScaling writes what a method does to the frequencies.
+// rubyScaling writes the change of the frequencies by a scaling method.
 func (p *program) rubyScaling() {
 	s := p.Scaling
 	switch s.Method {
@@ -110,7 +110,7 @@ func (p *program) rubyScaling() {
 	}
 }
 
-// rubyYarn writes the ramp over the pairs.
+// rubyYarn writes YaRN's ramp over the pairs.
 func (p *program) rubyYarn() {
 	s := p.Scaling
 	pair := func(turns float64, whole string) string {
@@ -135,7 +135,7 @@ func (p *program) rubyBits() {
 	p.remark("These are whole numbers, and exact.")
 }
 
-// rubyLearned writes a table as it is before the training.
+// rubyLearned writes a learned table before training.
 func (p *program) rubyLearned() {
 	p.Rows = max(min(p.Rows, p.Shape.Learned.Rows-p.First), 0)
 	p.line("random = Random.new(0)")
@@ -146,7 +146,7 @@ func (p *program) rubyLearned() {
 	p.remark(untrained)
 }
 
-// rubySlopes writes what ALiBi adds to scores.
+// rubySlopes writes ALiBi's bias.
 func (p *program) rubySlopes() {
 	n := lowerPower(p.Heads)
 	p.line("slopes = (1..%d).map { |k| 2**(-8.0 * k / %d) }", n, n)
@@ -157,7 +157,7 @@ func (p *program) rubySlopes() {
 	p.remark(p.slopesTold())
 }
 
-// rubyBuckets writes T5's classes of offsets.
+// rubyBuckets writes T5's buckets.
 func (p *program) rubyBuckets() {
 	b, side := p.Buckets, p.Buckets.N
 	lines := []string{"first = 0", "n = [-offset, 0].max  # later keys share the bucket of the query's own"}

@@ -8,7 +8,7 @@ import (
 	"wavescope/encoding/scheme"
 )
 
-// slopes writes what ALiBi adds to scores, a row an offset and a column a head.
+// slopes writes ALiBi's bias, one row an offset and one column a head.
 func (l python) slopes(p *program) {
 	n := lowerPower(p.Heads)
 	p.line("heads = %d", p.Heads)
@@ -22,7 +22,7 @@ func (l python) slopes(p *program) {
 	p.remark(p.slopesTold())
 }
 
-// lowerPower is the largest power of two up to n.
+// lowerPower returns the largest power of two not above n.
 func lowerPower(n int) int {
 	power := 1
 	for 2*power <= n {
@@ -31,9 +31,8 @@ func lowerPower(n int) int {
 	return power
 }
 
-// slopesTold says how far the numbers are from the true ones: a slope is off by
-// three units and a product by one more. Where slopes are powers of two they
-// are not off at all.
+// slopesTold says how far the numbers are from the exact ones: a slope by three units and the product
+// by one more, or not at all if all slopes are powers of two.
 func (p *program) slopesTold() string {
 	largest, exact := 0.0, true
 	for head := range p.Heads {
@@ -53,7 +52,7 @@ func (p *program) slopesTold() string {
 	return fmt.Sprintf("%s: every number is within %s of the true one.", p.rounds("slopes and products"), most(largest*furthest*units+1e-300))
 }
 
-// buckets writes T5's classes of offsets, as T5's own code does.
+// buckets writes T5's buckets with the formula of T5's own code.
 func (l python) buckets(p *program) {
 	b := p.Buckets
 	l.rows(p, "offset", "key less query")
@@ -74,7 +73,7 @@ func (l python) buckets(p *program) {
 	p.remark(p.bucketsTold(side, exact))
 }
 
-// whole cuts a number off after the point.
+// whole writes truncation to an integer.
 func (l python) whole(of string) string {
 	if l.name == pytorch.name {
 		return of + ".long()"
@@ -82,9 +81,8 @@ func (l python) whole(of string) string {
 	return of + ".astype(int)"
 }
 
-// bucketsTold names the distances at which rounding may put an offset into the
-// bucket before: those on an edge, where the logarithm should give a whole
-// number. All others are further from it than rounding reaches.
+// bucketsTold lists the distances that rounding may put into the previous bucket: those where the
+// logarithm is an integer. All others are further from an integer than rounding reaches.
 func (p *program) bucketsTold(side, exact int) string {
 	shared := float64(side - exact)
 	reach := math.Ldexp(16*shared, -p.bits) * (1 + math.Log(float64(p.Buckets.Max)))

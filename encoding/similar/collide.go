@@ -7,59 +7,55 @@ import (
 	"wavescope/encoding"
 )
 
-// Collision is an offset whose rows are hard to tell apart.
+// A Collision is an offset k > 0 at which the rows PE(p) and PE(p+k) are hard to tell apart.
 type Collision struct {
 	Offset   int
 	Distance float64 // ‖PE(p) − PE(p+Offset)‖ at every position p
-	Cosine   float64 // of the angle between the two rows
-	Pair     int     // the pair that keeps them apart, see [Kernel.Saver]
-	Share    float64 // its share of the distance squared, from 0 to 1
+	Cosine   float64 // cosine of the angle between the two rows
+	Pair     int     // the pair that contributes most to Distance, see [Kernel.Saver]
+	Share    float64 // the part of Distance² that Pair contributes, 0 … 1
 }
 
-// Collisions are the most confusable offsets of an encoding.
+// Collisions lists the offsets of an encoding whose rows are closest to each other.
 type Collisions struct {
-	// List holds the closest, the closest first; of equal ones the smaller
-	// first. Each is a return: it is closer than the offset before it and no
-	// farther than the one after it, also where that one is the length.
+	// List is sorted by distance, then by offset. Every entry is a return: its rows are closer than at
+	// offset−1 and no farther apart than at offset+1, even where offset+1 is the length.
 	List []Collision
-	// Below says how far the list is exact: no return below it was left out. It
-	// is the length or, where that would take too long, less.
+	// Below is the first offset that the search did not reach: List holds the closest returns below it.
+	// It equals the length unless the search ran out of its budget.
 	Below int
 }
 
-// huntWork bounds the search for collisions, in terms of the kernel. Of the
-// widest tables it looks at fewer offsets still, because what an offset costs
-// besides its terms, and waiting for memory, is more there.
+// huntWork is the budget of a collision search, counted in terms of the kernel sum. The budget shrinks
+// for very wide tables, where each offset costs more than its terms.
 const huntWork = 1 << 24
 
 func (k Kernel) huntWork() int { return huntWork / (1 + k.Pairs()/(1<<14)) }
 
-// NewCollisions finds the most confusable offsets below a length, as many as
-// asked for or as there are. It takes a fraction of a second at most, at any
-// length.
+// NewCollisions finds up to most offsets below length whose rows are closest. It takes a fraction of a
+// second at most, at any length.
 func NewCollisions(p encoding.Periodic, most, length int) Collisions {
 	k := NewKernel(p)
 	return k.collide(most, length, k.huntWork())
 }
 
-// hunt is a search for the returns that come closest.
+// A hunt searches for the returns with the smallest distance.
 type hunt struct {
 	k     Kernel
-	most  int    // how many are wanted
-	below int    // offsets end here
-	found []near // the closest, the closest first
-	left  int    // work that may still be spent
+	most  int    // number of returns wanted
+	below int    // first offset outside the search
+	found []near // sorted by gap
+	left  int    // remaining budget, in terms of the kernel sum
 }
 
-// near is an offset and the square of its distance, divided by 4.
+// near is an offset with (distance/2)².
 type near struct {
 	offset int
 	gap    float64
 }
 
-// collide hunts in two ways. At first it looks at every offset. When only
-// offsets are of interest at which pair 0 comes back to within a small angle,
-// it goes from one of those to the next.
+// collide searches in two phases. First it scans every offset. Once an offset can only qualify if pair
+// 0 has returned to within a small angle, it leaps from one such offset to the next.
 func (k Kernel) collide(most, length, work int) Collisions {
 	h := hunt{k: k, most: most, below: length, left: work}
 	reached := h.scan()
@@ -76,7 +72,7 @@ func (k Kernel) collide(most, length, work int) Collisions {
 	return Collisions{list, max(reached, 1)}
 }
 
-// limit is the gap that an offset has to stay below to be of interest.
+// limit returns the gap that an offset must stay below to enter the list.
 func (h *hunt) limit() float64 {
 	if len(h.found) < h.most {
 		return math.Inf(1)
@@ -84,9 +80,9 @@ func (h *hunt) limit() float64 {
 	return h.found[len(h.found)-1].gap
 }
 
-// offer takes an offset into the list if it is close enough and a return, which
-// may be known. The fastest pairs are asked first: most offsets are too far in a
-// few of them.
+// offer adds an offset to the list if its gap is below the limit and it is a return; known says that
+// the caller has checked the latter. It sums the fastest pairs first, because most offsets already
+// exceed the limit in a few of them.
 func (h *hunt) offer(offset int, known bool) {
 	limit, sum := h.limit(), 0.0
 	for _, w := range h.k.waves {
@@ -103,7 +99,7 @@ func (h *hunt) offer(offset int, known bool) {
 	}
 	n := near{offset, gap}
 	at, _ := slices.BinarySearchFunc(h.found, n, func(a, b near) int {
-		if a.gap <= b.gap { // equal ones stay in front: they are smaller
+		if a.gap <= b.gap { // equal gaps keep the smaller offset first
 			return -1
 		}
 		return 1
@@ -112,8 +108,8 @@ func (h *hunt) offer(offset int, known bool) {
 	h.found = h.found[:min(len(h.found), h.most)]
 }
 
-// scan looks at every offset until leaping is cheaper or the work is done, and
-// gives the first that it has not looked at.
+// scan visits every offset until leaping becomes cheaper or the budget is spent. It returns the first
+// offset not visited.
 func (h *hunt) scan() int {
 	pairs := float64(h.k.Pairs())
 	s := scan{k: h.k, end: h.below}
@@ -131,34 +127,30 @@ func (h *hunt) scan() int {
 	return h.below
 }
 
-// What a leap costs and what it costs to look at a pair there, in terms of the
-// kernel.
+// The cost of one leap, and of evaluating one pair after it, in terms of the kernel sum.
 const (
 	leapCost = 60
 	partCost = 20
 )
 
-// roughly is what a quick sum of squares is off by at most, relative to it.
+// roughly bounds the relative error of a sum of squares of [encoding.Turn.Quick] sines.
 const roughly = 1e-10
 
-// leapIsCheaper compares the cost of looking at every offset with that of
-// leaping to the fraction of 2·window of them. There, each pair asked adds ½ to
-// the gap in the mean.
+// leapIsCheaper compares the cost of scanning every offset with the cost of leaping to the fraction
+// 2·window of them. After a leap each evaluated pair adds ½ to the gap on average.
 func (h *hunt) leapIsCheaper() bool {
 	limit := h.limit()
 	asked := min(2*limit+2, float64(h.k.Pairs()))
 	return limit < 0.5 && 2*window(limit)*(leapCost+partCost*asked) < float64(h.k.Pairs()+scanCost)
 }
 
-// window gives the largest angle, in turns, whose sin² of one half is at most
-// the gap, rounded up.
+// window returns the largest angle α, in turns and rounded up, with sin²(α/2) ≤ gap.
 func window(gap float64) float64 {
 	return math.Asin(math.Sqrt(min(gap, 1))) / math.Pi * (1 + 1e-12)
 }
 
-// leap goes through the offsets at which the angle of pair 0 is within the
-// window, from 0 up, and offers those from an offset on. It gives the
-// first offset that it has not looked at.
+// leap visits, in order, the offsets at which the angle of pair 0 lies in the window, and offers those
+// not below from. It returns the first offset not visited.
 func (h *hunt) leap(from int) int {
 	l := newLeaper(h.k.waves[0].turn, window(h.limit()), h.below)
 	for {
@@ -180,31 +172,30 @@ func (h *hunt) leap(from int) int {
 	}
 }
 
-// leaper finds, in order, the numbers k at which the angle k·f lies within a
-// window about 0. By the three-gap theorem the way from one to the next is one
-// of three: the quickest move up by at most the width of the window, the
-// quickest move down by at most that, or both. f must not be a fraction with a
-// denominator below the end, as 1/2π is not.
+// A leaper enumerates, in increasing order, the numbers k for which the angle k·f lies within a window
+// about 0. By the three-gap theorem only three steps occur: the quickest upward move no wider than the
+// window, the quickest such downward move, or their sum. f must not be a fraction with a denominator
+// below end; 1/2π is not.
 type leaper struct {
 	f        encoding.Turn
-	at       uint64        // the present number
-	angle    encoding.Turn // its angle, measured from the low end of the window
+	at       uint64        // current number k
+	angle    encoding.Turn // angle of k·f above the low edge of the window
 	window   float64
-	width    encoding.Turn // the window's, both ends belong to it
+	width    encoding.Turn // of the closed window, 2·window
 	up, down encoding.Move
 	end      uint64
 }
 
-// newLeaper starts at 0. The window is the largest angle to either side, in
-// turns, at most ½; numbers end before end.
+// newLeaper returns a leaper at k = 0. The window extends the given angle, in turns and at most ½, to
+// both sides of 0; enumeration stops before end.
 func newLeaper(f encoding.Turn, window float64, end int) *leaper {
 	l := &leaper{f: f, end: uint64(end)}
 	l.narrow(window)
 	return l
 }
 
-// narrow makes the window smaller, if the present number stays in it: from
-// outside there would be no way in.
+// narrow shrinks the window. It keeps the old window if the current number lies outside the new one,
+// because no allowed step would lead back in.
 func (l *leaper) narrow(window float64) {
 	low := encoding.Turn{}.Plus(-window)
 	width := encoding.Turn{}.Plus(2 * window)
@@ -216,10 +207,9 @@ func (l *leaper) narrow(window float64) {
 	l.up, l.down = l.moves()
 }
 
-// moves finds the quickest moves up and down by at most the width. They are
-// among the smallest moves up and down that some time allows, which Euclid's
-// algorithm on f and 1−f produces. One that would take until
-// after the end keeps the size of the width exceeded.
+// moves finds the quickest upward and downward moves no wider than the window. Euclid's algorithm on f
+// and 1−f yields the smallest moves for growing times, and they are among those. A move that would not
+// finish before end keeps a size above the width.
 func (l *leaper) moves() (up, down encoding.Move) {
 	up, down = encoding.Move{Size: l.f, Time: 1}, encoding.Move{Size: l.f.Neg(), Time: 1}
 	for l.width.Less(up.Size) || l.width.Less(down.Size) {
@@ -242,13 +232,13 @@ func (l *leaper) moves() (up, down encoding.Move) {
 	return up, down
 }
 
-// times gives how often a move has to be shortened by the other to fit into the
-// window, or how often it can be; 0 where that takes until after the end.
+// times returns how many times long must be shortened by the move by to fit into the window, or can be
+// shortened at all. It returns 0 if that would take until after end.
 func (l *leaper) times(long, by encoding.Move) uint64 {
 	if by.Size == (encoding.Turn{}) {
 		return 0
 	}
-	whole := long.Size.Sub(encoding.Turn{Lo: 1}).Quo(by.Size) // something has to be left
+	whole := long.Size.Sub(encoding.Turn{Lo: 1}).Quo(by.Size) // the rest must stay positive
 	needed := long.Size.Sub(l.width).Sub(encoding.Turn{Lo: 1}).Quo(by.Size)
 	if k := min(needed, whole-1) + 1; whole > 0 && k <= l.end/by.Time {
 		return k
@@ -256,7 +246,7 @@ func (l *leaper) times(long, by encoding.Move) uint64 {
 	return 0
 }
 
-// next gives the next number, if there is one before the end.
+// next advances to the next number; ok is false at the end.
 func (l *leaper) next() (int, bool) {
 	goes := l.up.Size
 	time := l.up.Time
@@ -264,7 +254,7 @@ func (l *leaper) next() (int, bool) {
 	case !room.Less(l.up.Size): // up
 	case !l.angle.Less(l.down.Size):
 		goes, time = l.down.Size.Neg(), l.down.Time
-	default: // either leads out, both together do not
+	default: // either alone leaves the window, both together stay in it
 		goes, time = goes.Sub(l.down.Size), time+l.down.Time
 	}
 	if time >= l.end-l.at {

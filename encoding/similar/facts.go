@@ -5,41 +5,34 @@ import (
 	"wavescope/encoding/memo"
 )
 
-// Found is an offset that was looked for, and how far.
+// Found is the result of a search for an offset.
 type Found struct {
-	Offset int // 0 if there is none below Below
-	Below  int // every offset from 1 to Below−1 was taken into account
+	Offset int // 0 if no offset below Below qualifies
+	Below  int // the search covered the offsets 1 … Below−1
 }
 
-// Facts says where the kernel of an encoding does something notable.
+// Facts lists the notable offsets of an encoding's kernel S(k), the dot product at offset k.
 type Facts struct {
-	// Rise is the smallest offset whose rows are more alike than those one
-	// position closer, S(k) > S(k−1). It belongs to the kernel, whatever the
-	// length is.
+	// Rise is the smallest offset with S(k) > S(k−1). It does not depend on the length.
 	Rise Found
-	// Negative is the smallest offset with a negative cosine, likewise.
+	// Negative is the smallest offset with S(k) < 0. It does not depend on the length.
 	Negative Found
-	// LookAlike is the offset from the first rise on whose rows are the most alike,
-	// below the length. It may be the last of them, with closer ones past the
-	// length.
+	// LookAlike is the offset from Rise up to the length with the largest S(k).
 	LookAlike Found
-	// Lowest is the offset whose rows are the least alike, below the length.
+	// Lowest is the offset below the length with the smallest S(k).
 	Lowest Found
 }
 
-// Bounds of the search for each fact, in terms of the kernel. The first rise is
-// looked for longest: it is what is said first, it does not change with the
-// length, and the more pairs there are the later it is, at offset 2281 for
-// d_model 65,536.
+// The budgets of the searches, in terms of the kernel sum. The first rise has the largest, because it
+// lies the farther out the more pairs there are: at offset 2281 for d_model 65,536.
 const (
 	factWork = 1 << 22
 	riseWork = 1 << 27
 )
 
-// NewFacts looks for the notable offsets of a table of a length. It spends the
-// same few milliseconds at most at any length, so that a search may end before
-// it is done: see [Found]. What was asked for lately is remembered, because the
-// facts of a picture are the same from frame to frame.
+// NewFacts finds the notable offsets of a table below a length. A search stops after a few milliseconds
+// at any length and says in [Found] how far it came. Recent results are cached, because every frame of
+// a picture asks again.
 func NewFacts(p encoding.Periodic, length int) Facts {
 	if !encoding.FromConfig(p) {
 		return findFacts(NewKernel(p), length)
@@ -50,7 +43,7 @@ func NewFacts(p encoding.Periodic, length int) Facts {
 		k := NewKernel(p)
 		f := findFacts(k, length)
 		if f.Rise.Offset == 0 {
-			key.Length = 0 // it does not matter
+			key.Length = 0 // facts are searched per length below
 			f.Rise = riseOf.Get(key, func() Found { return k.firstRise(f.Rise.Below) })
 		}
 		return f
@@ -59,10 +52,10 @@ func NewFacts(p encoding.Periodic, length int) Facts {
 
 var (
 	factsOf = memo.Of[encoding.Config, Facts](held)
-	riseOf  = memo.Of[encoding.Config, Found](held) // where it is past what factsOf goes through
+	riseOf  = memo.Of[encoding.Config, Found](held) // where the rise lies past the range of factsOf
 )
 
-// firstRise looks for the first rise from an offset on.
+// firstRise finds the first rise at or after from.
 func (k Kernel) firstRise(from int) Found {
 	s := scan{k: k, offset: from - 1, end: max(from, k.affords(riseWork))}
 	for s.next() {
@@ -73,8 +66,7 @@ func (k Kernel) firstRise(from int) Found {
 	return Found{Below: s.end}
 }
 
-// findFacts looks at one offset after the other, until all is found or factWork
-// is spent.
+// findFacts scans the offsets until every fact is found or factWork is spent.
 func findFacts(k Kernel, length int) Facts {
 	s := scan{k: k, end: min(k.affords(factWork), encoding.MaxPos)}
 	below := max(min(s.end, length), 1)
@@ -95,8 +87,8 @@ func findFacts(k Kernel, length int) Facts {
 	return f
 }
 
-// lookAlike gives the offset that comes closest from the first rise on: a
-// return, or the last offset on its way to one.
+// lookAlike finds the offset from rise on with the largest dot product: a return, or the last offset if
+// the kernel is still rising there.
 func (k Kernel) lookAlike(length, rise int) Found {
 	c := k.collide(1, length, factWork)
 	f, last := Found{Below: c.Below}, length-1
@@ -109,9 +101,9 @@ func (k Kernel) lookAlike(length, rise int) Found {
 	return f
 }
 
-// Least is the offset below a length whose rows are the least alike; false where
-// the search did not come that far. Up to its first rise the kernel falls, so that
-// it is the last one where that lies past the length.
+// Least returns the offset below length whose rows are least alike. ok is false if the search stopped
+// earlier. The kernel falls up to its first rise, so the last offset is the answer when the rise lies
+// past the length.
 func (f Facts) Least(length int) (offset int, ok bool) {
 	switch {
 	case f.Rise.Offset >= length, f.Rise.Offset == 0 && f.Rise.Below >= length:

@@ -6,10 +6,8 @@ import (
 	"wavescope/encoding"
 )
 
-// FillMeans gives the mean of Dot over windows of offsets that follow each other:
-// dst[t] is that from bounds[t] to bounds[t+1]−1. It is off by less than
-// 4·10⁻¹³ times the number of pairs, and where these are [encoding.Wide] or more by
-// less than 10⁻⁹ times that.
+// FillMeans sets dst[t] to the mean of Dot over the offsets bounds[t] … bounds[t+1]−1. Its error is
+// below 4·10⁻¹³ times the number of pairs, or 10⁻⁹ times for [encoding.Wide] pairs or more.
 func (k Kernel) FillMeans(dst []float64, bounds []int) {
 	clear(dst)
 	n := oneByOne(bounds, len(k.waves))
@@ -24,8 +22,8 @@ func (k Kernel) FillMeans(dst []float64, bounds []int) {
 	})
 }
 
-// inReaches goes through windows in parts that do not reach much farther than they
-// begin, but for the first: the nearer they are, the fewer waves stand for all.
+// inReaches splits the windows into groups whose ends are at most about twice as far out as their
+// starts, and calls do for each. Nearer groups need fewer waves.
 func inReaches(dst []float64, bounds []int, do func(dst []float64, bounds []int, reach int)) {
 	for from := 0; from < len(dst); {
 		to := from + 1
@@ -37,11 +35,10 @@ func inReaches(dst []float64, bounds []int, do func(dst []float64, bounds []int,
 	}
 }
 
-// oneByOne counts the windows, from the first on, whose offsets are added up one
-// by one, so that all together costs least: of many waves an offset takes a small part
-// of a sine each.
+// oneByOne counts the leading windows that are cheaper to sum offset by offset. For wide tables an
+// offset costs a small part of a sine per wave.
 func oneByOne(bounds []int, waves int) (windows int) {
-	const cheaper = 24 // offsets that cost as much as the end of a window
+	const cheaper = 24 // offsets that cost as much as one window edge
 	if waves < encoding.Wide {
 		return 0
 	}
@@ -54,7 +51,7 @@ func oneByOne(bounds []int, waves int) (windows int) {
 	return windows
 }
 
-// meansOf gives the means of values over windows.
+// meansOf averages values over windows.
 func meansOf(dst []float64, bounds []int, values []float64) {
 	for t := range dst {
 		for _, v := range values[bounds[t]-bounds[0] : bounds[t+1]-bounds[0]] {
@@ -64,21 +61,21 @@ func meansOf(dst []float64, bounds []int, values []float64) {
 }
 
 const (
-	// meanAngle is the angle, in radians, below which a window is so short that
-	// the difference of the sines at its ends would lose digits.
+	// meanAngle is the angle, in radians, below which the difference of the sines at the ends of a
+	// window would lose digits.
 	meanAngle = 1e-3
-	// meanLeast is the least mean of a wave that counts: windows are as wide as
-	// 10¹⁴ offsets. Of one among many no picture shows wideLeast.
+	// A wave whose mean over a window is below meanLeast is omitted; windows can span 10¹⁴ offsets.
+	// Wide tables use wideLeast, because one wave among many does not show in a picture.
 	meanLeast = 1e-13
 	wideLeast = 1e-9
 )
 
-// windows are those over which means are taken, each from one bound to the next.
+// windows holds consecutive windows of offsets, each from one bound to the next.
 type windows struct {
 	bounds    []int
-	shares    []float64 // of an offset in each
+	shares    []float64 // 1 / number of offsets
 	narrowest float64
-	least     float64 // the least mean of a wave that counts
+	least     float64 // smallest mean of a wave that counts
 }
 
 func windowsOf(bounds []int, waves int) windows {
@@ -93,12 +90,11 @@ func windowsOf(bounds []int, waves int) windows {
 	return w
 }
 
-// add adds the means of cos ωk, so often. By
+// add adds times the means of cos ωk over every window. By
 //
 //	Σ e^(iωk), a ≤ k < b, = (e^(iω(b−½)) − e^(iω(a−½))) / (2i·sin ω/2),
 //
-// a window costs one sine with its cosine, however long it is, because its end is
-// the beginning of the next.
+// a window of any length costs one sine, because its end is the start of the next.
 func (w windows) add(dst []float64, times float64, turn encoding.Turn) {
 	half, radians := turn.Half(), turn.Float()*2*math.Pi
 	one, _ := half.Quick()
@@ -106,7 +102,7 @@ func (w windows) add(dst []float64, times float64, turn encoding.Turn) {
 		return
 	}
 	last, known := 0.0, -1
-	short, once, long := meanAngle/radians, 1/(2*one), 1/(one*w.least) // offsets of windows, and a part of a mean
+	short, once, long := meanAngle/radians, 1/(2*one), 1/(one*w.least) // offsets of a short and a long window; the factor of a mean
 	for t, share := range w.shares {
 		a, b := w.bounds[t], w.bounds[t+1]
 		n := float64(b - a)

@@ -6,8 +6,8 @@ import (
 	"wavescope/encoding/memo"
 )
 
-// The measures of how alike two rows are. As all rows have the norm √pairs, they
-// are one number in three:
+// The measures of similarity of two rows. Every row has norm √pairs, so each follows from the dot
+// product:
 //
 //	cosine = dot/pairs, distance = √(2·(pairs − dot)).
 const (
@@ -16,17 +16,17 @@ const (
 	Distance   = "distance"
 )
 
-// Measures lists the measures, the usual one first.
+// Measures lists the measures, the default first.
 var Measures = []string{Cosine, DotProduct, Distance}
 
-// A Measure is what is made of the dot products of a table with so many pairs.
+// A Measure converts dot products of a table with the given number of pairs.
 type Measure struct {
 	Name  string // one of Measures
 	Pairs float64
 }
 
-// Of gives the value that a dot product, or a mean of some, stands for. Of
-// distances that is the mean of their squares, under the root.
+// Of converts a dot product, or a mean of dot products, to the measure. For Distance and a mean it is
+// the root of the mean squared distance.
 func (m Measure) Of(dot float64) float64 {
 	switch m.Name {
 	case Cosine:
@@ -37,7 +37,7 @@ func (m Measure) Of(dot float64) float64 {
 	return dot
 }
 
-// Ends gives the smallest value that there can be and the largest.
+// Ends returns the smallest and largest possible value.
 func (m Measure) Ends() (low, high float64) {
 	switch m.Name {
 	case Cosine:
@@ -48,13 +48,13 @@ func (m Measure) Ends() (low, high float64) {
 	return -m.Pairs, m.Pairs
 }
 
-// Measured is a kernel in a measure.
+// Measured is a kernel together with a measure.
 type Measured struct {
 	Kernel
 	Measure
 }
 
-// At gives the value at an offset, without cancellation.
+// At returns the measure at an offset, without cancellation.
 func (m Measured) At(offset int) float64 {
 	if m.Name == Distance {
 		return m.Distance(offset)
@@ -62,9 +62,8 @@ func (m Measured) At(offset int) float64 {
 	return m.Of(m.Dot(offset))
 }
 
-// Curve says which values a curve over the sizes of offsets has: that at each size
-// of an axis, or the mean over each of its windows. Those of many waves are
-// remembered; nobody may change them.
+// A Curve samples a kernel along an axis: at each offset, or averaged over each window if Means is set.
+// Of caches the curves of wide tables; callers must not change them.
 type Curve struct {
 	Axis
 	Means bool
@@ -77,7 +76,7 @@ type curveOf struct {
 
 var curves = memo.Of[curveOf, []float64](held)
 
-// Of gives the values of a kernel.
+// Of returns the values of a kernel.
 func (c Curve) Of(k Kernel) []float64 {
 	compute := func() []float64 {
 		if !c.Means {

@@ -6,53 +6,46 @@ import (
 	"wavescope/encoding"
 )
 
-// wave is one term of a sum of waves, gain·cos(turn·x).
+// A wave is the term gain·cos(turn·x) of a sum.
 type wave struct {
-	turn encoding.Turn // per unit of x
+	turn encoding.Turn // angle per unit of x
 	gain float64
 }
 
 const (
-	// reach is how far a block of offsets goes to either side of its middle.
+	// reach is the distance from the middle of a block of offsets to its ends.
 	reach = 32
 	block = 2 * reach
-	// gang is how many waves are taken through all blocks at a time: their
-	// tables fit into the fastest cache.
+	// gang is the number of waves summed together: their tables fit into the L1 cache.
 	gang = 64
 )
 
-// addWaves adds up waves at the n = len(dst) places first, first+step, … , that is
-// dst[t] = Σ gain·cos(turn·(first + t·step)), at a fraction of a nanosecond a
-// term.
+// addWaves sets dst[t] = Σ gain·cos(turn·(first + t·step)), at a fraction of a nanosecond per term.
 //
-// Places fall into blocks of 64 about a middle c, and
+// Offsets fall into blocks of 64 about a middle c, and
 //
-//	cos(ω(c ± b)) = cos(ωc)·cos(ωb) ∓ sin(ωc)·sin(ωb):
+//	cos(ω(c ± b)) = cos(ωc)·cos(ωb) ∓ sin(ωc)·sin(ωb).
 //
-// the right-hand factors are the same for all blocks, the left-hand ones belong
-// to a block, so a sum over waves is a product of two small matrices. Nothing
-// is carried on from block to block and a term is as good at 10¹⁵ as at 0,
-// off by 1.5·10⁻¹⁵ of its gain at most. Blocks lie at fixed places, so that the numbers do not
-// depend on where dst starts.
+// All blocks share the factors of b and each has its own factors of c, so the sum is a product of two
+// small matrices. Errors do not accumulate from block to block: a term is off by at most 1.5·10⁻¹⁵ of
+// its gain at any offset. Blocks start at fixed offsets, so results do not depend on first.
 func addWaves(dst []float64, waves []wave, first, step int) {
 	addRuns(waves, step, run{dst, first, 1})
 }
 
-// run is a number of places, from a first one on, and what the waves at them are
-// multiplied by.
+// A run is a slice of consecutive offsets from first on, and a factor for all waves in it.
 type run struct {
 	dst   []float64
 	first int
 	times float64
 }
 
-// addRuns is addWaves for several runs of one step: what the waves have in common
-// in all blocks is computed once for all of them.
+// addRuns is addWaves for several runs with one step. It computes the factors that blocks share once.
 func addRuns(waves []wave, step int, runs ...run) {
 	addRunsBy(encoding.Summed(len(waves)), waves, step, runs...)
 }
 
-// addRunsBy is addRuns by sines of a function.
+// addRunsBy is addRuns with a given function for sine and cosine.
 func addRunsBy(of func(encoding.Turn) (sin, cos float64), waves []wave, step int, runs ...run) {
 	for _, r := range runs {
 		clear(r.dst)
@@ -74,8 +67,7 @@ func addRunsBy(of func(encoding.Turn) (sin, cos float64), waves []wave, step int
 	}
 }
 
-// places are a run's, counted in steps from 0 on: the first of them, and how far
-// after a whole number of steps it is.
+// places returns the first offset of a run in units of step, and the remainder.
 func (r run) places(step int) (index, rest int) {
 	index = floorDiv(r.first, step)
 	return index, r.first - index*step
@@ -90,17 +82,17 @@ func floorDiv(a, b int) int {
 	return q
 }
 
-// tables are the factors of a gang of waves.
+// tables holds the factors of a gang of waves.
 type tables struct {
 	of       func(encoding.Turn) (sin, cos float64)
 	waves    []wave
 	cos, sin [reach + 1][gang]float64 // of ωb, by the distance b from the middle
-	c, s     [gang]float64            // of ωc, times the gain
-	sums     [block]float64           // what the gang adds up to
+	c, s     [gang]float64            // of ωc, multiplied by the gain
+	sums     [block]float64           // sum of the gang at every place of a block
 }
 
-// prepare computes the factors that all blocks share: sines and cosines of
-// powers of two, and the others by rotation, four times at most.
+// prepare computes the factors that all blocks share: directly for powers of two, by at most four
+// rotations for the others.
 func (t *tables) prepare(waves []wave, step int) {
 	t.waves = waves
 	for i, w := range waves {
@@ -117,7 +109,7 @@ func (t *tables) prepare(waves []wave, step int) {
 	}
 }
 
-// fill adds the gang to the places of a run.
+// fill adds the gang to every place of a run.
 func (t *tables) fill(r run, step int) {
 	index, rest := r.places(step)
 	for from := index; from < index+len(r.dst); {
@@ -131,8 +123,7 @@ func (t *tables) fill(r run, step int) {
 	}
 }
 
-// add adds up the gang over the block about a place, from one place of it to
-// another.
+// add sums the gang over the block about middle, at the distances from … to.
 func (t *tables) add(middle, from, to int) {
 	for i, w := range t.waves {
 		sin, cos := t.of(w.turn.Mul(middle))
@@ -163,8 +154,8 @@ func total(c []float64) float64 {
 	return sum
 }
 
-// products gives the sums c·c0, s·s0, c·c1 and s·s1 of the products of lists
-// of one length. Four sums side by side keep the processor busy.
+// products returns the sums c·c0, s·s0, c·c1 and s·s1 over slices of one length. Four independent sums
+// keep the processor's pipeline full.
 func products(c, s, c0, s0, c1, s1 []float64) (cc0, ss0, cc1, ss1 float64) {
 	s, c0, s0, c1, s1 = s[:len(c)], c0[:len(c)], s0[:len(c)], c1[:len(c)], s1[:len(c)]
 	for i, x := range c {
@@ -177,31 +168,31 @@ func products(c, s, c0, s0, c1, s1 []float64) (cc0, ss0, cc1, ss1 float64) {
 	return cc0, ss0, cc1, ss1
 }
 
-// scan goes through the kernel offset by offset, from 1 on.
+// A scan visits the offsets of a kernel one after the other, from 1 on.
 type scan struct {
 	k      Kernel
-	offset int       // the present one
-	end    int       // the first one that is left out
-	from   int       // values start at the offset before this one
-	values []float64 // and end with the one after the last that is gone through
+	offset int       // current offset
+	end    int       // first offset not visited
+	from   int       // values[0] is the sum at from−1
+	values []float64 // up to the offset after the last one visited
 }
 
-// Offsets are computed many at a time, few at first: most is found early. Of many
-// waves they are never many, since what is past the end of a search is lost.
+// A scan computes offsets in batches, small ones at first because most searches end early. Batches of
+// wide tables stay small, because values past the end of a search are wasted.
 const (
 	firstScan = 4*block - 2
 	mostScan  = 128*block - 2
 	wideScan  = 3 * bunchBlock
 )
 
-// next goes on by an offset, if there is one.
+// next advances to the next offset; it returns false at the end.
 func (s *scan) next() bool {
 	if s.offset+1 >= s.end {
 		return false
 	}
 	s.offset++
 	if s.offset >= s.from+len(s.values)-2 {
-		var kept [2]float64 // the neighbours, which were the last two
+		var kept [2]float64 // the last two values, which are neighbours of the next batch
 		n := copy(kept[:], s.values[max(len(s.values)-2, 0):])
 		s.values = append(s.values[:0], make([]float64, s.size()+2)...)
 		copy(s.values, kept[:n])
@@ -211,8 +202,8 @@ func (s *scan) next() bool {
 	return true
 }
 
-// size is how many offsets are gone through next. Of many waves, whose blocks are
-// dear, they end with a block.
+// size returns the number of offsets in the next batch. For wide tables a batch ends with a block,
+// because blocks are expensive.
 func (s *scan) size() int {
 	size := min(max(firstScan, 2*len(s.values)), mostScan)
 	if s.k.Pairs() >= encoding.Wide {
@@ -220,24 +211,23 @@ func (s *scan) size() int {
 			size = wideScan
 		}
 		ends := floorDiv(s.offset+size+1-bunchReach, bunchBlock)*bunchBlock + bunchReach
-		size = ends - 1 - s.offset // behind the last one is its neighbour
+		size = ends - 1 - s.offset // the neighbour follows the last one
 	}
 	return min(size, s.end-s.offset)
 }
 
-// at is the sum at the present offset, off by less than slack.
+// at returns the sum at the current offset, with an error below slack.
 func (s *scan) at() float64 { return s.values[s.offset-s.from+1] }
 
-// slack bounds the error of Fill, a pair: 5·10⁻¹⁵ within a gang, where a term is
-// off by 1.5·10⁻¹⁵ at most and 64 partial sums are rounded, and as much again for
-// every 100 gangs that are added up.
+// slack bounds the error of Fill: 5·10⁻¹⁵ per pair within a gang, where a term is off by 1.5·10⁻¹⁵ at
+// most and 64 partial sums are rounded, and the same again for every 100 gangs.
 func (s *scan) slack() float64 {
 	pairs := float64(s.k.Pairs())
 	return pairs * (1e-14 + 1e-18*pairs)
 }
 
-// under tells whether the sum at the present offset is below that at another,
-// whose value is given: exactly, where they are nearly equal.
+// under reports whether the sum at the current offset is below value. It calls exact and compares
+// exactly if the two are nearly equal.
 func (s *scan) under(value float64, exact func() float64) bool {
 	switch at := s.at(); {
 	case at < value-s.slack():
@@ -248,13 +238,13 @@ func (s *scan) under(value float64, exact func() float64) bool {
 	return s.k.Dot(s.offset) < exact()
 }
 
-// rises tells whether the kernel grows from the offset before to this one.
+// rises reports whether the kernel grows from the previous offset to the current one.
 func (s *scan) rises() bool { return s.grows(0) }
 
-// falls tells whether it does not grow from this one to the next.
+// falls reports whether the kernel does not grow from the current offset to the next.
 func (s *scan) falls() bool { return !s.grows(1) }
 
-// grows compares two neighbours; where they are nearly equal, exactly.
+// grows compares two neighbouring values, exactly where they are nearly equal.
 func (s *scan) grows(by int) bool {
 	i := s.offset - s.from + by
 	switch rise := s.values[i+1] - s.values[i]; {
@@ -266,11 +256,11 @@ func (s *scan) grows(by int) bool {
 	return s.k.rises(s.offset + by)
 }
 
-// rises tells whether the kernel grows from offset−1 to offset. Their difference is
+// rises reports whether the kernel grows from offset−1 to offset. It sums the differences
 //
 //	cos ωk − cos ω(k−1) = −2·sin(ωk − ω/2)·sin(ω/2),
 //
-// summed without cancellation in its terms.
+// which cancel nothing within a term.
 func (k Kernel) rises(offset int) bool {
 	var fall encoding.Sum
 	of := k.of()
@@ -283,12 +273,12 @@ func (k Kernel) rises(offset int) bool {
 	return fall.Value() < 0
 }
 
-// returns tells whether an offset is closer than the one before it, and no farther
-// than the one after it.
+// returns reports whether the rows at an offset are closer than at offset−1 and no farther apart than
+// at offset+1.
 func (k Kernel) returns(offset int) bool { return k.rises(offset) && !k.rises(offset+1) }
 
-// scanCost is what a scan spends on an offset besides its terms, in terms.
+// scanCost is the cost of an offset in a scan besides its terms, in terms of the kernel sum.
 const scanCost = 8
 
-// affords gives the number of offsets that a scan reaches for some work.
+// affords returns how many offsets a scan can visit for a budget.
 func (k Kernel) affords(work int) int { return max(block, work/(k.Pairs()+scanCost)) }

@@ -7,17 +7,16 @@ import (
 	"wavescope/encoding/scheme"
 )
 
-// Profiles is the table of what position alone adds to the score of a key k positions
-// before its query, in nats and less what it adds at k = 0, and of the share of the
-// attention that keys of the same content get there. The window is the sequence, as far
-// as layers see and sums over it can be had.
+// Profiles is the table of the bias g(k) of each scheme's score for a key k positions before its query,
+// in nats and relative to k = 0, and of that key's share of the attention among keys of equal content.
+// The window is the sequence, limited by the layers' window and by computing time.
 func Profiles(s Source, first, rows int) Table {
 	p, made := s.Profile(keys(s).Rows), s.Standin()
 	if made != "" {
-		made += "_" // no model has just these numbers
+		made += "_" // "_" marks stand-ins for a model's numbers
 	}
 	t := s.table("profile", "offset", first, rows, []string{made + "nats", made + "share"}, func(dst []float64, k int) {
-		dst[0], dst[1] = 0+p.At(k), p.Share(k, k+1) // 0 + x, lest a zero have a sign
+		dst[0], dst[1] = 0+p.At(k), p.Share(k, k+1) // adding 0 turns −0 into 0
 	})
 	switch {
 	case s.Scheme.Needs("head"):
@@ -31,7 +30,7 @@ func Profiles(s Source, first, rows int) Table {
 	return t
 }
 
-// keys is the span of a profile: the offsets of the window.
+// keys is the span of the offsets in the window.
 func keys(s Source) Span {
 	n, most := s.Shape.Length, math.MaxInt
 	if s.Window > 0 {
@@ -44,7 +43,7 @@ func keys(s Source) Span {
 	return Span{0, n - 1, 0, n}
 }
 
-// needsProfile says what a scheme lacks whose table says nothing of scores.
+// needsProfile returns why a scheme has no profile, "" if it has one.
 func needsProfile(s Source) string {
 	if s.Scheme.Bias == nil {
 		return "a scheme that scores are known of; " + s.Scheme.Name + " is none"
@@ -52,7 +51,7 @@ func needsProfile(s Source) string {
 	return ""
 }
 
-// only says which scheme alone a table is of.
+// only returns a Lacks for a table that exists for one scheme.
 func only(name, what string) func(Source) string {
 	return func(s Source) string {
 		if s.Scheme.Name == name {
@@ -62,10 +61,10 @@ func only(name, what string) func(Source) string {
 	}
 }
 
-// heads is the span of a table with a row a head, counted from 1.
+// heads is the span of the heads, counted from 1.
 func heads(s Source) Span { return Span{1, s.Heads, 1, s.Heads} }
 
-// Slopes is the table of ALiBi's slopes.
+// Slopes is the table of ALiBi's slopes, one row a head.
 func Slopes(s Source, first, rows int) Table {
 	t := s.table("slopes", "head", first, rows, []string{"slope"}, func(dst []float64, head int) {
 		dst[0] = scheme.Slope(head-1, s.Heads)
@@ -74,8 +73,8 @@ func Slopes(s Source, first, rows int) Table {
 	return t
 }
 
-// Biases is the table of what ALiBi adds to the scores of a head, by the position
-// of the key less that of the query: −slope times the distance.
+// Biases is the table of ALiBi's biases, −slope·distance, by relative position, key − query; one column
+// a head.
 func Biases(s Source, first, rows int) Table {
 	columns, slopes := make([]string, s.Heads), make([]float64, s.Heads)
 	for i := range columns {
@@ -83,20 +82,19 @@ func Biases(s Source, first, rows int) Table {
 	}
 	t := s.table("bias", relative, first, rows, columns, func(dst []float64, offset int) {
 		for i, slope := range slopes {
-			dst[i] = 0 - slope*math.Abs(float64(offset)) // 0 − x, lest a zero get a sign
+			dst[i] = 0 - slope*math.Abs(float64(offset)) // subtracting from 0 avoids −0
 		}
 	})
 	t.About = s.aboutHeads()
 	return t
 }
 
-// relative is what rows are numbered by that are keys as a query sees them.
+// relative is the index name of rows numbered by key − query.
 const relative = "relative_position"
 
 func (s Source) aboutHeads() []Field { return []Field{{"scheme", s.Scheme.Name}, {"heads", s.Heads}} }
 
-// BucketsOf is the table of T5's buckets by the position of the key less that of
-// the query.
+// BucketsOf is the table of T5's buckets by relative position, key − query.
 func BucketsOf(s Source, first, rows int) Table {
 	b := s.Buckets
 	t := s.table("buckets", relative, first, rows, []string{"bucket"}, func(dst []float64, offset int) {

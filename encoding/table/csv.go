@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// csv has a line of column names and then a line a row. Numbers are the
-// shortest text that reads back as the same number.
+// csv writes a header line and one line per row. Each number is the shortest text that reads back as
+// the same number.
 var csv = Format{
 	Name: "csv",
 	Doc:  "comma-separated lines under a line of column names",
@@ -31,7 +31,7 @@ func csvRows[T number](dst []byte, t Table, first int, values []T) []byte {
 	return dst
 }
 
-// appendRow appends the number or the name of a row and its values, separated by commas.
+// appendRow appends the index or label of a row and its values, separated by commas.
 func appendRow[T number](dst []byte, t Table, index int, row []T,
 	number func([]byte, float64, Type) []byte, text func([]byte, string) []byte) []byte {
 	if t.Label != nil {
@@ -45,7 +45,7 @@ func appendRow[T number](dst []byte, t Table, index int, row []T,
 	return dst
 }
 
-// appendCell appends a text, in quotes where commas or quotes are in it.
+// appendCell appends a text, quoted if it contains commas or quotes.
 func appendCell(dst []byte, text string) []byte {
 	if !strings.ContainsAny(text, ",\"\n") {
 		return append(dst, text...)
@@ -53,10 +53,9 @@ func appendCell(dst []byte, text string) []byte {
 	return append(dst, `"`+strings.ReplaceAll(text, `"`, `""`)+`"`...)
 }
 
-// appendNumber appends the text with the fewest digits that reads back as v, as
-// people write it: with an exponent only far from 1. Go gives an exponent two
-// digits at least; one is enough.
-// What is not finite is written as NumPy does.
+// appendNumber appends the shortest text that reads back as v, with an exponent only for very large and
+// small numbers, and without leading zeros in the exponent. NaN and infinities are written as NumPy
+// writes them.
 func appendNumber(dst []byte, v float64, t Type) []byte {
 	switch {
 	case math.IsNaN(v):

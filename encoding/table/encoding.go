@@ -6,7 +6,7 @@ import (
 	"wavescope/encoding"
 )
 
-// Encoding is the table PE[pos, dim]: a position a row, a dimension a column.
+// Encoding is the table PE[pos, dim], one row a position and one column a dimension.
 func Encoding(scheme string, e encoding.Encoding, first, rows int) Table {
 	c := e.Config()
 	t := Table{

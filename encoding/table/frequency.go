@@ -7,7 +7,7 @@ import (
 	"wavescope/encoding"
 )
 
-// pairs is the span of a table with a row a pair.
+// pairs is the span of the pairs.
 func pairs(s Source) Span {
 	n := 0
 	if p := s.Waves(); p != nil {
@@ -16,8 +16,7 @@ func pairs(s Source) Span {
 	return Span{0, n - 1, 0, n}
 }
 
-// Frequencies is the table of ω of every pair in radians per position, which
-// models call inv_freq.
+// Frequencies is the table of ω of every pair in radians per position, called inv_freq in models.
 func Frequencies(s Source, first, rows int) Table {
 	p := s.Waves()
 	return s.table("inv_freq", "pair", first, rows, []string{"inv_freq"}, func(dst []float64, pair int) {
@@ -25,10 +24,9 @@ func Frequencies(s Source, first, rows int) Table {
 	})
 }
 
-// Wavelengths says of every pair how it turns: ω in radians per position, λ =
-// 2π/ω in positions, the turns L·ω/2π within the length, and the first position
-// at which it has made a whole turn. Where the training length is known the
-// turns within that are the last column. A pair at rest has no wavelength.
+// Wavelengths is the table of the pairs' frequencies ω in radians per position, wavelengths 2π/ω in
+// positions, turns L·ω/2π within the length, and first positions after a full turn. If the training
+// length is known, a last column holds the turns within it. A pair at rest has no wavelength.
 func Wavelengths(s Source, first, rows int) Table {
 	p := s.Waves()
 	columns := []string{"omega", "wavelength", "turns_in_length", "first_whole_turn"}
@@ -44,8 +42,8 @@ func Wavelengths(s Source, first, rows int) Table {
 	})
 }
 
-// wholeTurn is the first position at which a pair has turned once: ⌈λ⌉, from the
-// exact turn where that has bits left.
+// wholeTurn returns the first position after a full turn of a pair, ⌈λ⌉, from the exact turn unless
+// that has underflowed.
 func wholeTurn(p encoding.Periodic, pair int) float64 {
 	turn := p.Turn(pair)
 	switch most := (encoding.Turn{Hi: math.MaxUint64, Lo: math.MaxUint64}); {
@@ -58,9 +56,8 @@ func wholeTurn(p encoding.Periodic, pair int) float64 {
 	}
 }
 
-// CosSin is the table that rotary embeddings are applied by, as models keep it:
-// the cosines of all pairs at a position and then their sines, times the
-// attention factor.
+// CosSin is the table of cosines and sines that models cache for rotary embeddings: one row a position,
+// first all cosines and then all sines, times the attention factor.
 func CosSin(s Source, first, rows int) Table {
 	p := s.Waves()
 	n, a := p.Pairs(), s.Shape.Rope.Scaling.AttentionFactor()
@@ -80,7 +77,7 @@ func CosSin(s Source, first, rows int) Table {
 	})
 }
 
-// table is one of a source that is filled row by row.
+// table returns a table of a source that fill computes row by row.
 func (s Source) table(name, index string, first, rows int, columns []string, row func(dst []float64, number int)) Table {
 	t := Table{Name: name, About: about(s.Scheme.Name, s.Shape), Index: index, First: first, Rows: rows, Columns: columns}
 	t.Fill = func(dst []float64, first, n int) {

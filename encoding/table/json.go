@@ -5,8 +5,7 @@ import (
 	"math"
 )
 
-// json is one object: what the numbers depend on, then the same columns and
-// numbers as in csv, one line a row.
+// json writes one object: what the numbers depend on, then the columns and rows of csv, one row a line.
 var json = Format{
 	Name: "json",
 	Doc:  "one object with all that the numbers depend on, columns and rows",
@@ -39,7 +38,7 @@ func jsonRows[T number](dst []byte, t Table, first int, values []T) []byte {
 	return dst
 }
 
-// appendOrNull writes null for what JSON has no number for.
+// appendOrNull writes null for numbers that JSON cannot hold.
 func appendOrNull(dst []byte, v float64, t Type) []byte {
 	if math.IsNaN(v) || math.IsInf(v, 0) {
 		return append(dst, "null"...)
@@ -52,7 +51,7 @@ func appendText(dst []byte, text string) []byte { return appendJSON(dst, text) }
 func appendJSON(dst []byte, v any) []byte {
 	text, err := stdjson.Marshal(v)
 	if err != nil {
-		panic(err) // strings, ints and finite numbers can all be written
+		panic(err) // strings, ints and finite numbers never fail
 	}
 	return append(dst, text...)
 }

@@ -7,10 +7,8 @@ import (
 	"unsafe"
 )
 
-// npy is NumPy's own format, version 1.0: a line that says what follows, padded
-// so that the numbers start at a multiple of 64 bytes, and the numbers row
-// after row, little end first. It has no room for names: the numbers of the
-// rows are left out.
+// npy is NumPy's format, version 1.0: a header padded to a multiple of 64 bytes, then the numbers row
+// by row in little-endian order. It has no names, so the indices of the rows are left out.
 var npy = Format{
 	Name:   "npy",
 	Doc:    "an array for NumPy, without the column that numbers the rows",
@@ -29,8 +27,8 @@ var npy = Format{
 	rows32: npyRows[float32],
 }
 
-// npyRows hands out the numbers as they lie in memory, unless the machine has
-// the big end first: an array is so long that even copying it would show.
+// npyRows returns the values as they lie in memory on a little-endian machine, because copying a large
+// array takes noticeable time.
 func npyRows[T number](dst []byte, _ Table, _ int, values []T) []byte {
 	if binary.NativeEndian.Uint16([]byte{1, 0}) == 1 {
 		size := len(values) * int(unsafe.Sizeof(values[0]))
@@ -38,7 +36,7 @@ func npyRows[T number](dst []byte, _ Table, _ int, values []T) []byte {
 	}
 	dst, err := binary.Append(dst, binary.LittleEndian, values)
 	if err != nil {
-		panic(err) // numbers of fixed size can all be written
+		panic(err) // numbers of fixed size never fail
 	}
 	return dst
 }

@@ -8,10 +8,9 @@ import (
 	"wavescope/encoding/similar"
 )
 
-// Similarity compares two rows of an encoding by the offset between their
-// positions: dot product, cosine and distance over the pairs that have both
-// waves, where nothing else matters. The lone sine of an odd d_model is left out,
-// since its product depends on both positions: the columns say so.
+// Similarity is the table of dot product, cosine and distance of two rows by their offset, over the
+// pairs with both waves. It leaves out the lone sine of an odd d_model, whose product depends on both
+// positions; the names of the columns say so.
 func Similarity(scheme string, e encoding.Encoding, first, rows int) Table {
 	periodic := e.(encoding.Periodic)
 	k, without := similar.NewKernel(periodic), ""
@@ -38,8 +37,8 @@ func Similarity(scheme string, e encoding.Encoding, first, rows int) Table {
 	return t
 }
 
-// distance gives √(2(pairs − dot)), or the exact distance of rows so close that
-// the difference would lose digits.
+// distance returns √(2(pairs − dot)), computed exactly for rows so close that the difference would lose
+// digits.
 func distance(k similar.Kernel, offset int, dot float64) float64 {
 	pairs := float64(k.Pairs())
 	if pairs-dot < pairs/16 {
@@ -48,7 +47,7 @@ func distance(k similar.Kernel, offset int, dot float64) float64 {
 	return math.Sqrt(2 * (pairs - dot))
 }
 
-// needsOffsets says what a scheme lacks whose rows are not alike by their offset.
+// needsOffsets returns why similarity by offset is undefined for a scheme, "" if it is defined.
 func needsOffsets(s Source) string {
 	if lacks := needsWaves(s); lacks == "" || s.Enc == nil {
 		return lacks
@@ -56,7 +55,7 @@ func needsOffsets(s Source) string {
 	return "waves: in a " + s.Scheme.Name + " table it is not the offset alone that says how alike two rows are; --table matrix has every row against every row"
 }
 
-// held is the span of a table with a row for each that the scheme has.
+// held is the span of the positions for which the scheme has a row.
 func held(s Source) Span {
 	span := Positions(s)
 	if n := s.Shape.Learned.Rows; s.Scheme.Ends {
@@ -65,8 +64,7 @@ func held(s Source) Span {
 	return span
 }
 
-// Matrix is the table of the dot products ⟨PE(i), PE(j)⟩ of positions with each
-// other, over all columns.
+// Matrix is the table of dot products ⟨PE(i), PE(j)⟩ over all columns.
 func Matrix(scheme string, e encoding.Encoding, first, rows int) Table {
 	t := Table{
 		Name:    "matrix",
@@ -92,8 +90,7 @@ func Matrix(scheme string, e encoding.Encoding, first, rows int) Table {
 	return t
 }
 
-// products fills a matrix of the rows of any table, one number after the other. A
-// row is read once for all the rows of the matrix that are computed at a time.
+// products returns a fill for the matrix of any table. It reads each row once per chunk.
 func products(e encoding.Encoding, first, rows int) func(dst []float64, at, n int) {
 	d := e.Config().DModel
 	read := func(row []float64, pos int) {

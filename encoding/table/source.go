@@ -7,26 +7,24 @@ import (
 	"wavescope/encoding/scheme"
 )
 
-// Source is what tables are computed from. What a scheme does not have is zero.
+// A Source is the input of a table. Fields that do not apply to the scheme are zero.
 type Source struct {
 	scheme.Setup
-	Train  int // positions of the training, 0 if they are not given
-	Window int // keys that a query has at most, 0 for all
+	Train  int // training length in positions, 0 if unknown
+	Window int // keys that a query sees at most, 0 for all
 }
 
-// Span are the numbers of the rows of a table: those that there can be, and those
-// that are meant where nobody says.
+// A Span is the range of row numbers that a table can have, and the default range.
 type Span struct {
 	Low, High   int
 	First, Rows int
 }
 
-// Positions is the span of a table with a row a position.
+// Positions is the span of the positions.
 func Positions(s Source) Span { return Span{0, encoding.MaxPos, 0, s.Shape.Length} }
 
-// offsets is the span of a table with a row an offset from the query to a key,
-// and of all that a sequence has. Where a query sees no later keys they are 0
-// and less.
+// offsets is the span of relative positions, key − query, by default all of the sequence. Without both
+// they are 0 and less, because a query sees no later keys.
 func offsets(s Source, both bool) Span {
 	span := Span{-encoding.MaxPos, encoding.MaxPos, 1 - s.Shape.Length, s.Shape.Length}
 	if both {
@@ -35,7 +33,7 @@ func offsets(s Source, both bool) Span {
 	return span
 }
 
-// needsTable says what a scheme without a table of numbers lacks.
+// needsTable returns why a scheme has no table of numbers, "" if it has one.
 func needsTable(s Source) string {
 	if s.Enc == nil {
 		return "a table of numbers; the scheme " + s.Scheme.Name + " has none"
@@ -43,7 +41,7 @@ func needsTable(s Source) string {
 	return ""
 }
 
-// needsWaves says what a scheme without frequencies lacks.
+// needsWaves returns why a scheme has no frequencies, "" if it has some.
 func needsWaves(s Source) string {
 	if s.Waves() == nil {
 		return "waves; the scheme " + s.Scheme.Name + " has none"
@@ -51,7 +49,7 @@ func needsWaves(s Source) string {
 	return ""
 }
 
-// about is what the numbers of a scheme depend on.
+// about lists what the numbers of a scheme depend on.
 func about(scheme string, c encoding.Config) []Field {
 	fields := []Field{{"scheme", scheme}}
 	if c.Rope != (encoding.Rope{}) {
@@ -67,11 +65,11 @@ func about(scheme string, c encoding.Config) []Field {
 	return append(fields, Field{"base", c.Base}, Field{"layout", c.Layout.String()})
 }
 
-// untrained reports that rows are made up, since no file has given any.
+// untrained reports whether a learned table has random rows, for lack of a file.
 func untrained(c encoding.Config) bool { return c.Learned.Rows > 0 && c.Learned.Stored == nil }
 
-// aboutRope is what the numbers of rotary embeddings depend on: of the settings
-// of a method those that it reads.
+// aboutRope lists what rotary embeddings depend on, with only those settings that the scaling method
+// reads.
 func aboutRope(c encoding.Config) []Field {
 	r, s := c.Rope, c.Rope.Scaling
 	fields := []Field{{"head_dim", r.Head}, {"rotary_dim", r.Turned}, {"length", c.Length}}
@@ -91,5 +89,5 @@ func aboutRope(c encoding.Config) []Field {
 	return append(fields, Field{"attention_factor", s.AttentionFactor()})
 }
 
-// none is the number of a row that has none.
+// none marks a missing number.
 var none = math.NaN()
