@@ -25,11 +25,13 @@ type family struct {
 
 	width, heads, length int // defaults of hidden_size, num_attention_heads, max_position_embeddings
 
-	head       int     // default of head_dim; 0 for hidden_size ÷ heads
-	doubled    bool    // head_dim is 2·hidden_size ÷ heads
-	wide       int     // default of global_head_dim
-	turned     int     // default of rotary_dim
-	part       float64 // default of the rotated fraction of a head; 0 means all, in code that does not know partial_rotary_factor's older names
+	head    int  // default of head_dim; 0 for hidden_size ÷ heads
+	doubled bool // head_dim is 2·hidden_size ÷ heads
+	wide    int  // default of global_head_dim
+	turned  int  // default of rotary_dim
+	// part is the default of the rotated fraction of a head. 0 means all of it, in code that does not
+	// read the older names of partial_rotary_factor.
+	part       float64
 	base       float64 // default of rope_theta; 0 means usualBase
 	local      float64 // base of layers with a window, if it differs
 	fixed      bool    // the base is a constant in the code

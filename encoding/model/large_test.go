@@ -57,8 +57,10 @@ func TestPictureOfALargeTableReadsLittle(t *testing.T) {
 				n := rows / pixels
 				first, last := file.number(pixel*n, col), file.number(pixel*n+n-1, col)
 				mean, low, high := s.Table.Over(pixel*n, n, col)
-				if low < first || high > last || low > first+float64(n)/16 || high < last-float64(n)/8 || math.Abs(mean-(first+last)/2) > float64(n)/16 {
-					t.Fatalf("column %d, pixel %d: mean %v from %v to %v, the numbers rise from %v to %v", col, pixel, mean, low, high, first, last)
+				if low < first || high > last || low > first+float64(n)/16 || high < last-float64(n)/8 ||
+					math.Abs(mean-(first+last)/2) > float64(n)/16 {
+					t.Fatalf("column %d, pixel %d: mean %v from %v to %v, the numbers rise from %v to %v", col, pixel,
+						mean, low, high, first, last)
 				}
 			}
 		}
@@ -67,7 +69,8 @@ func TestPictureOfALargeTableReadsLittle(t *testing.T) {
 	draw()
 	const most = pixels * s16 * (shown/64 + 1)
 	if file.calls > most || file.bytes > most*64*8 {
-		t.Errorf("%d reads of %d bytes for %d × %d pixels, want at most %d", file.calls, file.bytes, pixels, shown, most)
+		t.Errorf("%d reads of %d bytes for %d × %d pixels, want at most %d", file.calls, file.bytes, pixels, shown,
+			most)
 	}
 	file.calls = 0
 	if draw(); file.calls > 0 {
@@ -79,7 +82,8 @@ func TestPictureOfALargeTableReadsLittle(t *testing.T) {
 	if n := len(s.Table.sums) * strip; n > mostSums {
 		t.Errorf("%d sums are kept", n)
 	}
-	if _, low, high := s.Table.Over(rows-3, 3, cols-1); low != file.number(rows-3, cols-1) || high != file.number(rows-1, cols-1) {
+	if _, low, high := s.Table.Over(rows-3, 3, cols-1); low != file.number(rows-3, cols-1) ||
+		high != file.number(rows-1, cols-1) {
 		t.Errorf("the last three rows are from %v to %v", low, high)
 	}
 	if s.Table.Err() != nil {
@@ -130,7 +134,8 @@ func TestRowIsWhatItsNumbersAre(t *testing.T) {
 					got := make([]float64, n)
 					table.Row(got, row)
 					for col, v := range got {
-						if want := table.At(row, col); math.Float64bits(v) != math.Float64bits(want) && size == len(numbers) ||
+						if want := table.At(row, col); math.Float64bits(v) != math.Float64bits(want) &&
+							size == len(numbers) ||
 							math.IsNaN(v) != math.IsNaN(want) && size != len(numbers) && v == v {
 							t.Fatalf("%s: %d, %d of %d numbers is %v, want %v", order, row, col, n, v, want)
 						}
@@ -151,7 +156,8 @@ func TestLargeTableByColumnIsRefused(t *testing.T) {
 		head := ordered("True ", shape[0], shape[1])
 		file := holes{[]byte(head), int64(len(head)) + int64(shape[0]*shape[1]*8), &read}
 		table, err := OpenNPY(file, file.size)
-		if (err == nil) != ok || err != nil && !strings.Contains(err.Error(), "numpy.ascontiguousarray lays a larger one row by row") {
+		if (err == nil) != ok || err != nil &&
+			!strings.Contains(err.Error(), "numpy.ascontiguousarray lays a larger one row by row") {
 			t.Errorf("%v: %v", shape, err)
 		}
 		if !ok {

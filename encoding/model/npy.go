@@ -50,7 +50,8 @@ func OpenNPY(file io.ReaderAt, size int64) (*Tensor, error) {
 		return nil, err
 	}
 	if t.byColumn && (!t.whole() || size > mostByColumn) {
-		return nil, fmt.Errorf("a table that lies column by column (fortran_order) may have at most %d numbers in %d bytes; "+
+		return nil, fmt.Errorf("a table that lies column by column (fortran_order) may have at most %d numbers in "+
+			"%d bytes; "+
 			"numpy.ascontiguousarray lays a larger one row by row", mostRead, mostByColumn)
 	}
 	return t, nil

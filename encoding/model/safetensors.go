@@ -24,7 +24,8 @@ var safeKinds = map[string]kind{
 
 // usual lists the suffixes of tensor names that tables of positions have in published models.
 var usual = []string{
-	"wpe.weight", "position_embeddings.weight", "embed_positions.weight", "position_embedding.weight", "positional_embedding",
+	"wpe.weight", "position_embeddings.weight", "embed_positions.weight", "position_embedding.weight",
+	"positional_embedding",
 	"pos_embed", "pos_embedding", "position_embeddings",
 }
 
@@ -171,7 +172,8 @@ func (h *head) covers(size int64) error {
 	end := int64(0)
 	for _, e := range h.entries {
 		if e.bytes[0] != end || e.bytes[1] < end {
-			return fmt.Errorf("%.80q: data_offsets must go on at %d, not %s", e.name.read(h.text), end, written(e.bytes[:]))
+			return fmt.Errorf("%.80q: data_offsets must go on at %d, not %s", e.name.read(h.text), end,
+				written(e.bytes[:]))
 		}
 		end = e.bytes[1]
 	}

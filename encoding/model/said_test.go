@@ -1,34 +1,25 @@
 package model
 
 import (
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 )
 
 // What a file leaves open, or what its code does not use, is said.
 func TestWhatAFileLeavesOpenIsSaid(t *testing.T) {
-	for config, says := range map[string]string{
+	for _, c := range [][2]string{
 		// T5's classes.
-		`{"model_type":"t5","d_model":768,"num_heads":12}`:                                           "taken from the code of the type: relative_attention_num_buckets 32, relative_attention_max_distance 128",
-		`{"model_type":"t5","d_model":768,"num_heads":12,"relative_attention_num_buckets":32}`:       "taken from the code of the type: relative_attention_max_distance 128",
-		`{"model_type":"zorg","d_model":768,"num_heads":12,"relative_attention_num_buckets":32}`:     "taken to be as usual: relative_attention_max_distance 128",
-		`{"model_type":"mamba","hidden_size":768}`:                                                   "it has no attention, and is told no positions",
-		`{"model_type":"mamba2","hidden_size":768}`:                                                  "it has no attention, and is told no positions",
-		`{"model_type":"rwkv","hidden_size":768}`:                                                    "it has no attention, and is told no positions",
-		`{"model_type":"modernbert","position_embedding_type":"absolute"}`:                           "not used: position_embedding_type",
-		`{"model_type":"modernbert","position_embedding_type":"sans_pos"}`:                           "not used: position_embedding_type",
-		`{"model_type":"zorg","head_dim":8,"rope_theta":9,"position_embedding_type":"absolute"}`:     "not used: position_embedding_type",
-		`{"model_type":"zorg","head_dim":8,"rope_theta":9,"position_embedding_type":"rope_gptj"}`:    "not used: position_embedding_type",
-		`{"model_type":"bloom","n_head":8,"position_embedding_type":"absolute"}`:                     "not used: position_embedding_type",
-		`{"model_type":"cohere2","rotary_pct":1.0}`:                                                  "not used: rotary_pct",
-		`{"model_type":"cohere2","rotary_pct":0.5}`:                                                  "not used: rotary_pct",
-		`{"model_type":"chatglm","original_rope":true,"rope_ratio":1}`:                               "not used: original_rope",
-		`{"model_type":"chatglm","original_rope":true}`:                                              "not used: original_rope",
-		`{"model_type":"llama","hidden_size":100,"num_attention_heads":3,"rope_theta":9}`:            "hidden_size 100 is no multiple of num_attention_heads 3: heads of 33 are shown",
-		`{"model_type":"mistral","hidden_size":4097,"num_attention_heads":32,"sliding_window":null}`: "hidden_size 4097 is no multiple of num_attention_heads 32: heads of 128 are shown",
+		{`{"model_type":"t5","d_model":768,"num_heads":12}`,
+			"taken from the code of the type: relative_attention_num_buckets 32, relative_attention_max_distance 128"},
+		{`{"model_type":"t5","d_model":768,"num_heads":12,"relative_attention_num_buckets":32}`,
+			"taken from the code of the type: relative_attention_max_distance 128"},
+		{`{"model_type":"mamba","hidden_size":768}`, "it has no attention, and is told no positions"},
+		{`{"model_type":"cohere2","rotary_pct":0.5}`, "not used: rotary_pct"},
+		{`{"model_type":"chatglm","original_rope":true,"rope_ratio":1}`, "not used: original_rope"},
+		{`{"model_type":"llama","hidden_size":100,"num_attention_heads":3,"rope_theta":9}`,
+			"hidden_size 100 is no multiple of num_attention_heads 3: heads of 33 are shown"},
 	} {
+		config, says := c[0], c[1]
 		m, err := Parse([]byte(config), 0)
 		if err != nil || !strings.Contains(strings.Join(m.Warns, "; "), says) {
 			t.Errorf("%s: %q, %v; want %q", config, m.Warns, err, says)
@@ -48,19 +39,22 @@ func TestWhatAFileLeavesOpenIsSaid(t *testing.T) {
 
 // An error names the key that the file has.
 func TestErrorsNameTheKeyOfTheFile(t *testing.T) {
-	for config, says := range map[string]string{
-		`{"head_dim":8,"rope_theta":-1}`:                                                       "rope_theta must be greater than 1, not -1",
-		`{"head_dim":8,"rope_theta":0}`:                                                        "rope_theta must be greater than 1, not 0",
-		`{"head_dim":8,"rotary_emb_base":0.5}`:                                                 "rotary_emb_base must be greater than 1, not 0.5",
-		`{"head_dim":8,"rope_parameters":{"rope_theta":1}}`:                                    "rope_parameters.rope_theta must be greater than 1, not 1",
-		`{"model_type":"gemma3_text","rope_local_base_freq":-7}`:                               "rope_local_base_freq must be greater than 1, not -7",
-		`{"model_type":"chatglm","rope_ratio":-1}`:                                             "rope_ratio must be above 0.0001, not -1",
-		`{"head_dim":8,"rope_scaling":{"type":"zigzag","factor":2}}`:                           `rope_scaling.type must be one of default, dynamic`,
-		`{"head_dim":8,"rope_scaling":{"rope_type":"zigzag","factor":2}}`:                      `rope_scaling.rope_type must be one of default, dynamic`,
-		`{"head_dim":8,"rope_scaling":{"rope_type":"zigzag","type":"zigzag","factor":2}}`:      `rope_scaling.rope_type must be one of default, dynamic`,
-		`{"head_dim":8,"rope_scaling":{"rope_type":null,"type":"zigzag","factor":2}}`:          `rope_scaling.type must be one of default, dynamic`,
-		`{"head_dim":8,"rope_theta":9,"rope_parameters":{"full_attention":{"type":"zigzag"}}}`: `rope_parameters.full_attention.type must be one of default`,
+	for _, c := range [][2]string{
+		{`{"head_dim":8,"rope_theta":-1}`, "rope_theta must be greater than 1, not -1"},
+		{`{"head_dim":8,"rotary_emb_base":0.5}`, "rotary_emb_base must be greater than 1, not 0.5"},
+		{`{"head_dim":8,"rope_parameters":{"rope_theta":1}}`,
+			"rope_parameters.rope_theta must be greater than 1, not 1"},
+		{`{"model_type":"gemma3_text","rope_local_base_freq":-7}`,
+			"rope_local_base_freq must be greater than 1, not -7"},
+		{`{"model_type":"chatglm","rope_ratio":-1}`, "rope_ratio must be above 0.0001, not -1"},
+		{`{"head_dim":8,"rope_scaling":{"type":"zigzag","factor":2}}`,
+			`rope_scaling.type must be one of default, dynamic`},
+		{`{"head_dim":8,"rope_scaling":{"rope_type":"zigzag","factor":2}}`,
+			`rope_scaling.rope_type must be one of default, dynamic`},
+		{`{"head_dim":8,"rope_theta":9,"rope_parameters":{"full_attention":{"type":"zigzag"}}}`,
+			`rope_parameters.full_attention.type must be one of default`},
 	} {
+		config, says := c[0], c[1]
 		if _, err := Parse([]byte(config), 0); err == nil || !strings.HasPrefix(err.Error(), says) {
 			t.Errorf("%s: %v, want %q", config, err, says)
 		}
@@ -82,29 +76,8 @@ func TestWidthIsReadInEveryScheme(t *testing.T) {
 			t.Errorf("%s: width %d, %v; want %d", config, m.Width, err, want)
 		}
 	}
-	if _, err := Parse([]byte(`{"model_type":"bloom","n_embed":1000000}`), 0); err == nil || !contains(err, "hidden_size must be from 2 to 65536") {
+	if _, err := Parse([]byte(`{"model_type":"bloom","n_embed":1000000}`), 0); err == nil ||
+		!contains(err, "hidden_size must be from 2 to 65536") {
 		t.Errorf("a width of a million: %v", err)
-	}
-}
-
-// The kinds of layers that are not shown are named as they can be typed.
-func TestOtherLayersAreNamedAsTyped(t *testing.T) {
-	dir := filepath.Join(t.TempDir(), "gemma3")
-	if err := os.Mkdir(dir, 0o700); err != nil {
-		t.Fatal(err)
-	}
-	config := `{"model_type":"gemma3_text","head_dim":64,"num_attention_heads":2,"rope_theta":50000,"sliding_window":512}`
-	if err := os.WriteFile(filepath.Join(dir, "config.json"), []byte(config), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range []string{dir, filepath.Join(dir, "config.json")} {
-		s, err := Open(name)
-		other := name + "#sliding_attention"
-		if err != nil || !strings.Contains(strings.Join(s.Warns, "; "), "there are "+other) {
-			t.Errorf("%s says %q, %v", name, s.Warns, err)
-		}
-		if s, err := Open(other); err != nil || s.Layers[0].Kind != sliding {
-			t.Errorf("%s: %+v, %v", other, s.Layers, err)
-		}
 	}
 }

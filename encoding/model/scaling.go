@@ -172,7 +172,8 @@ func Falls(r encoding.Rope) error {
 	for k, list := range []encoding.Floats{r.Scaling.Short, r.Scaling.Long} {
 		for i := 1; i < list.Len(); i++ {
 			if last, f := list.At(i-1), list.At(i); last > f && last > f*ratio {
-				return fmt.Errorf("%s must not make frequencies rise, as %g for pair %d does after %g", []string{"short_factor", "long_factor"}[k], f, i, last)
+				return fmt.Errorf("%s must not make frequencies rise, as %g for pair %d does after %g",
+					[]string{"short_factor", "long_factor"}[k], f, i, last)
 			}
 		}
 	}

@@ -221,7 +221,8 @@ const mark = "\ufeff"
 // readText reads a configuration or a list of frequencies.
 func readText(file io.ReaderAt, size int64, name, given, part string) (Source, error) {
 	if size > mostText && !(strings.HasSuffix(name, indexEnding) && size <= maxBytes) {
-		return Source{}, fmt.Errorf("it is no .npy and no .safetensors file, and a configuration has at most %d bytes, not %d", mostText, size)
+		return Source{}, fmt.Errorf("it is no .npy and no .safetensors file, and a configuration has at most %d "+
+			"bytes, not %d", mostText, size)
 	}
 	text := make([]byte, size)
 	if n, err := file.ReadAt(text, 0); n < len(text) {

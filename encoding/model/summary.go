@@ -71,10 +71,12 @@ func (t *Tensor) source(path string) (Source, error) {
 		s.say("%d of its numbers are not finite, or larger than %g, and are left out", t.found.none, mostNumber)
 	}
 	if !t.whole() {
-		s.Warns = append(s.Warns, fmt.Sprintf("its scale, ±%g, is that of %d of its %d numbers", t.found.scale, t.found.read, t.Rows*t.Cols))
+		s.Warns = append(s.Warns, fmt.Sprintf("its scale, ±%g, is that of %d of its %d numbers", t.found.scale,
+			t.found.read, t.Rows*t.Cols))
 	}
 	if t.found.beyond > 0 {
-		s.Warns = append(s.Warns, fmt.Sprintf("at most %d of %d numbers lie beyond the scale of ±%g, up to %.3g, and look like its ends",
+		s.Warns = append(s.Warns, fmt.Sprintf("at most %d of %d numbers lie beyond the scale of ±%g, up to %.3g, "+
+			"and look like its ends",
 			t.found.beyond, t.found.read, t.found.scale, t.found.most))
 	}
 	return s, nil

@@ -87,7 +87,8 @@ func (t *Tensor) shaped(shape []int64, size int64) error {
 		least = 1
 	}
 	if shape[0] < 1 || shape[0] > maxRows || shape[1] < least || shape[1] > maxCols {
-		return fmt.Errorf("a table must have 1 to %d rows of 2 to %d numbers, not the shape %s", int64(maxRows), maxCols, written(whole))
+		return fmt.Errorf("a table must have 1 to %d rows of 2 to %d numbers, not the shape %s", int64(maxRows),
+			maxCols, written(whole))
 	}
 	over, bytes := bits.Mul64(uint64(shape[0]), uint64(shape[1])*uint64(t.kind.width))
 	if over != 0 || bytes != uint64(size) {

@@ -42,7 +42,8 @@ func TestNPY(t *testing.T) {
 			}
 		}
 		for n := range data[:len(data)-1] {
-			if _, err := OpenNPY(bytes.NewReader(data[:n]), int64(n)); err == nil || strings.Contains(err.Error(), "\n") {
+			if _, err := OpenNPY(bytes.NewReader(data[:n]), int64(n)); err == nil ||
+				strings.Contains(err.Error(), "\n") {
 				t.Fatalf("%s cut at %d: %v", name, n, err)
 			}
 		}
@@ -55,7 +56,8 @@ func TestHalf(t *testing.T) {
 	for _, c := range []struct {
 		bits uint64
 		want float64
-	}{{0, 0}, {1, math.Exp2(-24)}, {0x03ff, 1023 * math.Exp2(-24)}, {0x0400, math.Exp2(-14)}, {0x3c00, 1}, {0x3c01, 1 + math.Exp2(-10)},
+	}{{0, 0}, {1, math.Exp2(-24)}, {0x03ff, 1023 * math.Exp2(-24)}, {0x0400, math.Exp2(-14)}, {0x3c00, 1},
+		{0x3c01, 1 + math.Exp2(-10)},
 		{0xc000, -2}, {0x7bff, 65504}, {0xfc00, math.Inf(-1)}, {0x3555, 0.333251953125}} {
 		if got := half(c.bits); got != c.want {
 			t.Errorf("%04x is %v, want %v", c.bits, got, c.want)
@@ -82,7 +84,8 @@ func safeFile(t testing.TB, tensors ...safe) []byte {
 		if err != nil {
 			t.Fatal(err)
 		}
-		fmt.Fprintf(&head, `,%q:{"dtype":%q,"shape":%s,"data_offsets":[%d,%d]}`, s.name, s.dtype, shape, data.Len(), data.Len()+len(s.data))
+		fmt.Fprintf(&head, `,%q:{"dtype":%q,"shape":%s,"data_offsets":[%d,%d]}`, s.name, s.dtype, shape, data.Len(),
+			data.Len()+len(s.data))
 		data.Write(s.data)
 	}
 	head.WriteString("}  ")
@@ -106,7 +109,8 @@ func TestSafetensors(t *testing.T) {
 		bf16 = binary.LittleEndian.AppendUint16(bf16, uint16(math.Float32bits(float32(v))>>16))
 	}
 	wide := []int64{3, 2}
-	file := safeFile(t, safe{"a.f64", "F64", wide, f64}, safe{"a.f32", "F32", wide, f32}, safe{"mask", "BOOL", []int64{3}, []byte{1, 0, 1}},
+	file := safeFile(t, safe{"a.f64", "F64", wide, f64}, safe{"a.f32", "F32", wide, f32},
+		safe{"mask", "BOOL", []int64{3}, []byte{1, 0, 1}},
 		safe{"h.wpe.weight", "F16", []int64{1, 3, 2}, f16}, safe{"a.bf16", "BF16", wide, bf16})
 	for _, name := range []string{"a.f64", "a.f32", "", "a.bf16"} {
 		table, err := open(file, name)
@@ -122,12 +126,14 @@ func TestSafetensors(t *testing.T) {
 	if table, err := open(safeFile(t, safe{"x", "F32", wide, f32}), ""); err != nil || table.Name != "x" {
 		t.Errorf("the only table: %v, %v", table, err)
 	}
-	for name, says := range map[string]string{"none": `there is no tensor "none"; there are "a.f64" [3 2], "a.f32" [3 2]`, "mask": `"mask" is of "BOOL"`} {
+	for name, says := range map[string]string{"none": `there is no tensor "none"; there are "a.f64" [3 2], "a.f32" ` +
+		`[3 2]`, "mask": `"mask" is of "BOOL"`} {
 		if _, err := open(file, name); err == nil || !strings.Contains(err.Error(), says) {
 			t.Errorf("%s: %v, want %s", name, err, says)
 		}
 	}
-	if _, err := open(safeFile(t, safe{"x", "F32", wide, f32}, safe{"y", "F32", wide, f32}), ""); err == nil || !strings.Contains(err.Error(), `name the tensor that is meant after a #: "x" [3 2], "y" [3 2]`) {
+	if _, err := open(safeFile(t, safe{"x", "F32", wide, f32}, safe{"y", "F32", wide, f32}), ""); err == nil ||
+		!strings.Contains(err.Error(), `name the tensor that is meant after a #: "x" [3 2], "y" [3 2]`) {
 		t.Errorf("two tables: %v", err)
 	}
 	for n := range len(file) {
@@ -139,34 +145,39 @@ func TestSafetensors(t *testing.T) {
 
 // wrongHeads are heads of safetensors files with 16 bytes of numbers, and what is
 // said of them.
-var wrongHeads = map[string]string{
-	`{"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]}`: "no valid JSON",
-	`[]`: "no JSON object",
-	`{"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0,12]}}`:                                                         "the tensors end at byte 12 of the data, the file at 16",
-	`{"x":{"dtype":"F32","shape":[2,3],"data_offsets":[0,16]}}`:                                                         "the shape [2 3] needs 24 bytes, there are 16",
-	`{"x":{"dtype":"F32","shape":[4294967296,4294967296],"data_offsets":[0,16]}}`:                                       "a table must have 1 to",
-	`{"x":{"dtype":"F32","shape":[4611686018427387905,4],"data_offsets":[0,16]}}`:                                       "a table must have 1 to",
-	`{"x":{"dtype":"F32","shape":[-2,-2],"data_offsets":[0,16]}}`:                                                       "a table must have 1 to",
-	`{"x":{"dtype":"F32","shape":[2,2],"data_offsets":[8,24]}}`:                                                         "data_offsets must go on at 0",
-	`{"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]},"y":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]}}`: "data_offsets must go on at 16",
-	`{"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0]}}`:                                                            "data_offsets must be two numbers",
-	`{"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]},"x":{}}`:                                                  `the key "x" twice`,
-	`{"x":{"dtype":"I64","shape":[2],"data_offsets":[0,16]}}`:                                                           "no table of F64, F32, F16 or BF16",
-	`{"x":{"dtype":"F32","shape":[4],"data_offsets":[0,16]}}`:                                                           "no table of F64, F32, F16 or BF16",
-	`{"x":{"dtype":"F32","shape":[2,1e400],"data_offsets":[0,16]}}`:                                                     "",
-	`{"x":` + strings.Repeat(`{"a":`, 40) + `1` + strings.Repeat(`}`, 40) + `}`:                                         "nested more than 32 deep",
+var wrongHeads = [][2]string{
+	{`{"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]}`, "no valid JSON"},
+	{`[]`, "no JSON object"},
+	{`{"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0,12]}}`,
+		"the tensors end at byte 12 of the data, the file at 16"},
+	{`{"x":{"dtype":"F32","shape":[2,3],"data_offsets":[0,16]}}`, "the shape [2 3] needs 24 bytes, there are 16"},
+	{`{"x":{"dtype":"F32","shape":[4294967296,4294967296],"data_offsets":[0,16]}}`, "a table must have 1 to"},
+	{`{"x":{"dtype":"F32","shape":[4611686018427387905,4],"data_offsets":[0,16]}}`, "a table must have 1 to"},
+	{`{"x":{"dtype":"F32","shape":[-2,-2],"data_offsets":[0,16]}}`, "a table must have 1 to"},
+	{`{"x":{"dtype":"F32","shape":[2,2],"data_offsets":[8,24]}}`, "data_offsets must go on at 0"},
+	{`{"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]},"y":{"dtype":"F32","shape":[2,2],"data_offsets":[0,` +
+		`16]}}`, "data_offsets must go on at 16"},
+	{`{"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0]}}`, "data_offsets must be two numbers"},
+	{`{"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]},"x":{}}`, `the key "x" twice`},
+	{`{"x":{"dtype":"I64","shape":[2],"data_offsets":[0,16]}}`, "no table of F64, F32, F16 or BF16"},
+	{`{"x":{"dtype":"F32","shape":[4],"data_offsets":[0,16]}}`, "no table of F64, F32, F16 or BF16"},
+	{`{"x":{"dtype":"F32","shape":[2,1e400],"data_offsets":[0,16]}}`, ""},
+	{`{"x":` + strings.Repeat(`{"a":`, 40) + `1` + strings.Repeat(`}`, 40) + `}`, "nested more than 32 deep"},
 }
 
 // Heads that lie are refused with a line that says how.
 func TestWrongSafetensors(t *testing.T) {
-	for head, says := range wrongHeads {
+	for _, c := range wrongHeads {
+		head, says := c[0], c[1]
 		file := append(binary.LittleEndian.AppendUint64(nil, uint64(len(head))), head...)
 		_, err := open(append(file, make([]byte, 16)...), "")
-		if err == nil || !strings.Contains(err.Error(), says) || len(err.Error()) > 300 || strings.Contains(err.Error(), "\n") {
+		if err == nil || !strings.Contains(err.Error(), says) || len(err.Error()) > 300 ||
+			strings.Contains(err.Error(), "\n") {
 			t.Errorf("%.70s: says %v, want %q", head, err, says)
 		}
 	}
-	if _, err := open(binary.LittleEndian.AppendUint64(nil, 1<<62), ""); err == nil || !strings.Contains(err.Error(), "at most 16777216 are read") {
+	if _, err := open(binary.LittleEndian.AppendUint64(nil, 1<<62), ""); err == nil ||
+		!strings.Contains(err.Error(), "at most 16777216 are read") {
 		t.Errorf("a head of 2^62 bytes: %v", err)
 	}
 }
@@ -197,7 +208,8 @@ func TestLargeFileIsReadByOffset(t *testing.T) {
 	size := int64(rows * cols * 4)
 	head := fmt.Sprintf(`{"wpe.weight":{"dtype":"F32","shape":[%d,%d],"data_offsets":[0,%d]}}`, rows, cols, size)
 	read := int64(0)
-	file := holes{append(binary.LittleEndian.AppendUint64(nil, uint64(len(head))), head...), 8 + int64(len(head)) + size, &read}
+	file := holes{append(binary.LittleEndian.AppendUint64(nil, uint64(len(head))), head...), 8 + int64(len(head)) +
+		size, &read}
 	table, err := OpenSafetensors(file, file.size, "")
 	if err != nil {
 		t.Fatal(err)
@@ -229,35 +241,41 @@ func TestLargeFileIsReadByOffset(t *testing.T) {
 
 // wrongNPY are files of NumPy's that lie, and what is said of them.
 var wrongNPY = map[string]string{
-	npyMagic + "\x02\x00\xff\xff\xff\xff{}":                              "its head has 4294967295 bytes, at most 16777216 are read",
-	npyMagic + "\x02\x00\xff\xff\x00\x00{}":                              "it ends within its head",
-	npyMagic + "\x04\x00\x02\x00{}":                                      "the version of a .npy file must be 1 to 3, not 4",
-	string(npyFile("<f8", "(2, 2)", make([]byte, 31))):                   "the shape [2 2] needs 32 bytes, there are 31",
+	npyMagic + "\x02\x00\xff\xff\xff\xff{}": "its head has 4294967295 bytes, at most " +
+		"16777216 are read",
+	npyMagic + "\x02\x00\xff\xff\x00\x00{}": "it ends within its head",
+	npyMagic + "\x04\x00\x02\x00{}": "the version of a .npy file must be 1 to " +
+		"3, not 4",
+	string(npyFile("<f8", "(2, 2)", make([]byte,
+		31))): "the shape [2 2] needs 32 bytes, there are 31",
 	string(npyFile("<f8", "(2, 2)", make([]byte, 33))):                   "needs 32 bytes, there are 33",
 	string(npyFile("<f8", "(2305843009213693953, 8)", make([]byte, 64))): "a table must have 1 to",
 	string(npyFile("<f8", "(1099511627776, 65536)", nil)):                "needs 576460752303423488 bytes, there are 0",
 	string(npyFile("<f8", "(99999999999999999999, 2)", nil)):             "shape is out of range",
-	string(npyFile("<f8", "()", nil)):                                    "a table of positions has two dimensions, this has the shape []",
-	string(npyFile("<f8", "(2, 2, 2)", make([]byte, 64))):                "this has the shape [2 2 2]",
-	string(npyFile("<c16", "(2, 2)", make([]byte, 64))):                  "descr must be float16, float32 or float64",
-	string(npyFile("|V2", "(2, 2)", make([]byte, 8))):                    "descr must be",
-	string(npyFile("<f8', 'descr': '<f8", "(2, 2)", make([]byte, 32))):   `its head has "descr" twice`,
-	string(npyFile("<f8", "(2, 2), 'more': 'x'", make([]byte, 32))):      "its head says more than",
-	npyMagic + "\x01\x00\x10\x00{'descr': '<f8'}":                        "its head says no fortran_order",
+	string(npyFile("<f8", "()", nil)): "a table of positions has two dimensions, " +
+		"this has the shape []",
+	string(npyFile("<f8", "(2, 2, 2)", make([]byte, 64))):              "this has the shape [2 2 2]",
+	string(npyFile("<c16", "(2, 2)", make([]byte, 64))):                "descr must be float16, float32 or float64",
+	string(npyFile("|V2", "(2, 2)", make([]byte, 8))):                  "descr must be",
+	string(npyFile("<f8', 'descr': '<f8", "(2, 2)", make([]byte, 32))): `its head has "descr" twice`,
+	string(npyFile("<f8", "(2, 2), 'more': 'x'", make([]byte, 32))):    "its head says more than",
+	npyMagic + "\x01\x00\x10\x00{'descr': '<f8'}":                      "its head says no fortran_order",
 }
 
 // Files of NumPy's that lie are refused with a line that says how.
 func TestWrongNPY(t *testing.T) {
 	for file, says := range wrongNPY {
 		_, err := OpenNPY(strings.NewReader(file), int64(len(file)))
-		if err == nil || !strings.Contains(err.Error(), says) || len(err.Error()) > 300 || strings.Contains(err.Error(), "\n") {
+		if err == nil || !strings.Contains(err.Error(), says) || len(err.Error()) > 300 ||
+			strings.Contains(err.Error(), "\n") {
 			t.Errorf("%.90q: says %v, want %q", file, err, says)
 		}
 	}
 }
 
 func FuzzSafetensors(f *testing.F) {
-	for head := range wrongHeads {
+	for _, c := range wrongHeads {
+		head := c[0]
 		f.Add(append(append(binary.LittleEndian.AppendUint64(nil, uint64(len(head))), head...), make([]byte, 16)...))
 	}
 	f.Add(safeFile(f, safe{"wpe.weight", "F16", []int64{2, 2}, make([]byte, 8)}))

@@ -64,7 +64,8 @@ func (r *reader) headDimension() (int, error) {
 	}
 	head = width / r.m.Heads
 	if width%r.m.Heads != 0 {
-		r.m.say("hidden_size %d is no multiple of num_attention_heads %d: heads of %d are shown", width, r.m.Heads, head)
+		r.m.say("hidden_size %d is no multiple of num_attention_heads %d: heads of %d are shown", width, r.m.Heads,
+			head)
 	}
 	return head, nil
 }

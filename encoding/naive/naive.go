@@ -55,7 +55,8 @@ func (f fraction) Config() encoding.Config { return f.config }
 
 // About describes a column that grows up to its value at the last position.
 func (f fraction) About(int) encoding.Column {
-	return encoding.Column{Name: "position", Group: encoding.Alone, Period: math.Inf(1), Low: 0, High: f.At(f.config.Length-1, 0)}
+	return encoding.Column{Name: "position", Group: encoding.Alone, Period: math.Inf(1), Low: 0,
+		High: f.At(f.config.Length-1, 0)}
 }
 
 // At is correctly rounded, because both numbers are below 2⁵³.

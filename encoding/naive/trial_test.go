@@ -28,7 +28,8 @@ func TestTryProducts(t *testing.T) {
 			for _, at := range []int{0, 2, 3} {
 				apart = apart || math.Abs(product(at)-product(1)) > 1e-9*max(1, math.Abs(product(1)))
 			}
-			if math.Abs(got.One-product(1)) > 1e-12 || math.Abs(got.Other-product(got.At)) > 1e-12 || math.Abs(got.Other-got.One-got.More) > 1e-12 {
+			if math.Abs(got.One-product(1)) > 1e-12 || math.Abs(got.Other-product(got.At)) > 1e-12 ||
+				math.Abs(got.Other-got.One-got.More) > 1e-12 {
 				t.Errorf("%s, d_model %d: %+v, want %g and %g", idea.Name, d, got, product(1), product(got.At))
 			}
 			if got.Apart() != apart || !apart && got.At != 3 {

@@ -37,8 +37,10 @@ const stationsPerDoubling = 256
 // newFall searches the offsets up to last, and then on until the mean is negative, within a budget of
 // work.
 func newFall(p Pairs, last, work int) *Fall {
-	f := &Fall{kernel: similar.Turning(p.turns, p.smooth()...), means: memo.Of[int, float64](8), stations: []station{{low: 1}}}
-	s := search{Fall: f, low: 1, pairs: p.Len(), left: work, offset: p.offsetCost(), screen: sync.OnceValue(func() *screen { return newScreen(p) })}
+	f := &Fall{kernel: similar.Turning(p.turns, p.smooth()...), means: memo.Of[int, float64](8),
+		stations: []station{{low: 1}}}
+	s := search{Fall: f, low: 1, pairs: p.Len(), left: work, offset: p.offsetCost(),
+		screen: sync.OnceValue(func() *screen { return newScreen(p) })}
 	s.to(min(max(last, 1), encoding.MaxPos))
 	for f.negative.Offset == 0 && s.left > 0 && s.at < encoding.MaxPos {
 		s.to(min(s.at+atOnce, encoding.MaxPos))

@@ -116,7 +116,8 @@ func OfWaves(waves encoding.Periodic, factor float64, train, target int) Pairs {
 }
 
 func newPairs(n int, s Span, work int, lawful bool) Pairs {
-	p := Pairs{Span: s, lawful: lawful, after: make([]float64, n), ratios: make([]float64, n), turns: make([]encoding.Turn, n)}
+	p := Pairs{Span: s, lawful: lawful, after: make([]float64, n), ratios: make([]float64, n),
+		turns: make([]encoding.Turn, n)}
 	p.fall = sync.OnceValue(func() *Fall { return newFall(p, p.Horizon(), work) })
 	return p
 }

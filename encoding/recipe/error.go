@@ -131,11 +131,13 @@ func (p *program) told() string {
 	rounds := p.rounds("omega and pos * omega")
 	switch {
 	case r.most >= 2:
-		return fmt.Sprintf("%s: up to position %d the numbers of pair %d may be off by anything.", rounds, p.last(), r.pair)
+		return fmt.Sprintf("%s: up to position %d the numbers of pair %d may be off by anything.", rounds, p.last(),
+			r.pair)
 	case r.most < kept:
 		return fmt.Sprintf("%s: every number is within %s of the true one.", rounds, most(r.most+kept))
 	}
-	return fmt.Sprintf("%s: every number is within %s of the true one, pair %d at position %d being the worst. The error grows with the position.",
+	return fmt.Sprintf("%s: every number is within %s of the true one, pair %d at position %d being the worst. The "+
+		"error grows with the position.",
 		rounds, most(r.most+kept), r.pair, p.last())
 }
 
@@ -186,5 +188,6 @@ func (p *program) stable() []string {
 		return most(v)
 	}
 	return []string{"Is exp(-log) more stable than base ** -x?",
-		fmt.Sprintf("Here, each step rounded once to float32, exp(-log) is off by up to %s of omega, base ** -x by up to %s.", off(byExp), off(byPower))}
+		fmt.Sprintf("Here, each step rounded once to float32, exp(-log) is off by up to %s of omega, base ** -x by "+
+			"up to %s.", off(byExp), off(byPower))}
 }

@@ -10,7 +10,8 @@ import (
 // writeGo writes a Go program that prints the rows like export in csv.
 func writeGo(p *program) error {
 	p.mark = "//"
-	body := &program{Ask: p.Ask, Rope: p.Rope, turns: p.turns, language: p.language, bits: p.bits, mark: "//", indent: "\t"}
+	body := &program{Ask: p.Ask, Rope: p.Rope, turns: p.turns, language: p.language, bits: p.bits, mark: "//",
+		indent: "\t"}
 	if p.Scheme.Ends && p.File != "" {
 		return p.noReader()
 	}
@@ -124,11 +125,13 @@ func (p *program) goRope() {
 		change = p.goYarn()
 	case encoding.Llama3:
 		if s.High == s.Low {
-			change = fmt.Sprintf("if %d*omega[i]/(2*math.Pi) < %s { // turns in the training length\n\tomega[i] /= %s\n}",
+			change = fmt.Sprintf("if %d*omega[i]/(2*math.Pi) < %s { // turns in the training length\n\tomega[i] /= "+
+				"%s\n}",
 				s.Train, number(s.Low), number(s.Factor))
 			break
 		}
-		change = fmt.Sprintf("kept := min(max((%[1]d*omega[i]/(2*math.Pi)-%[2]s)/(%[3]s-%[2]s), 0), 1) // of the turns in the training length\nomega[i] = (1-kept)*omega[i]/%[4]s + kept*omega[i]",
+		change = fmt.Sprintf("kept := min(max((%[1]d*omega[i]/(2*math.Pi)-%[2]s)/(%[3]s-%[2]s), 0), 1) // of the "+
+			"turns in the training length\nomega[i] = (1-kept)*omega[i]/%[4]s + kept*omega[i]",
 			s.Train, number(s.Low), number(s.High), number(s.Factor))
 	case encoding.LongRoPE:
 		divisors := s.Short
@@ -162,7 +165,8 @@ func (p *program) goPowers() {
 	case s.Method == encoding.NTK:
 		base = fmt.Sprintf("%s*math.Pow(%s, %d.0/%d)", base, number(s.Factor), r, r-2)
 	case s.Method == encoding.Dynamic && s.Target > s.Train:
-		base = fmt.Sprintf("%[1]s*math.Pow(%[2]s*%[3]d/%[4]d-(%[2]s-1), %[5]d.0/%[6]d)", base, number(s.Factor), s.Target, s.Train, r, r-2)
+		base = fmt.Sprintf("%[1]s*math.Pow(%[2]s*%[3]d/%[4]d-(%[2]s-1), %[5]d.0/%[6]d)", base, number(s.Factor),
+			s.Target, s.Train, r, r-2)
 	}
 	p.line("omega := make([]float64, %d) // radians per position", p.Pairs())
 	p.line("for i := range omega {")
@@ -174,7 +178,8 @@ func (p *program) goPowers() {
 func (p *program) goYarn() string {
 	s := p.Scaling
 	pair := func(turns float64) string {
-		return fmt.Sprintf("%d*math.Log(%d/(%s*2*math.Pi))/(2*math.Log(%s))", p.Turned, s.Train, number(turns), number(p.Base))
+		return fmt.Sprintf("%d*math.Log(%d/(%s*2*math.Pi))/(2*math.Log(%s))", p.Turned, s.Train, number(turns),
+			number(p.Base))
 	}
 	low, high := pair(s.Fast), pair(s.Slow)
 	if !s.Real {
@@ -185,7 +190,8 @@ func (p *program) goYarn() string {
 	p.line("if low == high {")
 	p.line("\thigh += 0.001")
 	p.line("}")
-	return fmt.Sprintf("ramp := min(max((float64(i)-low)/(high-low), 0), 1)\nomega[i] = omega[i]*(1-ramp) + omega[i]/%s*ramp", number(s.Factor))
+	return fmt.Sprintf("ramp := min(max((float64(i)-low)/(high-low), 0), 1)\nomega[i] = omega[i]*(1-ramp) + "+
+		"omega[i]/%s*ramp", number(s.Factor))
 }
 
 // goBits writes the bits of the positions.
@@ -231,7 +237,8 @@ func (p *program) goBuckets() {
 	lines := []string{"first, n := 0, max(-offset, 0) // later keys share the bucket of the query's own"}
 	if b.Both {
 		side /= 2
-		lines = []string{"first, n := 0, -offset", "if offset > 0 { // later keys have buckets of their own", fmt.Sprintf("\tfirst, n = %d, offset", side), "}"}
+		lines = []string{"first, n := 0, -offset", "if offset > 0 { // later keys have buckets of their own",
+			fmt.Sprintf("\tfirst, n = %d, offset", side), "}"}
 	}
 	exact := side / 2
 	lines = append(lines,

@@ -36,29 +36,36 @@ type module struct {
 
 var (
 	numpy = python{
-		name: "np", imports: []string{"import numpy as np"}, axis: "axis", concat: "concatenate", clip: "clip", atMost: "minimum(%s, %d)", array: "array",
+		name: "np", imports: []string{"import numpy as np"}, axis: "axis", concat: "concatenate", clip: "clip",
+		atMost: "minimum(%s, %d)", array: "array",
 		load: "numpy", random: "np.random.default_rng(0).normal(0, 0.02, (rows, d_model))", length: "x.shape[%d]",
 	}
 	pytorch = python{
-		name: "torch", imports: []string{"import torch"}, axis: "dim", concat: "cat", clip: "clamp", atMost: "clamp(%s, max=%d)", array: "tensor", usesExp: true,
-		wide: "torch.set_default_dtype(torch.float64)", load: "torch", random: "torch.nn.init.normal_(torch.empty(rows, d_model), std=0.02)", length: "x.shape[%d]",
+		name: "torch", imports: []string{"import torch"}, axis: "dim", concat: "cat", clip: "clamp",
+		atMost: "clamp(%s, max=%d)", array: "tensor", usesExp: true,
+		wide: "torch.set_default_dtype(torch.float64)", load: "torch",
+		random: "torch.nn.init.normal_(torch.empty(rows, d_model), std=0.02)", length: "x.shape[%d]",
 		module: module{
 			class: "torch.nn.Module", arguments: "self", method: "forward",
-			note: "moves with the module, but is neither trained nor saved", keep: `self.register_buffer("table", table, persistent=False)`,
+			note:  "moves with the module, but is neither trained nor saved",
+			keep:  `self.register_buffer("table", table, persistent=False)`,
 			other: ", as nn.Transformer takes it without batch_first,",
 		},
 	}
 	jax = python{
-		name: "jnp", imports: []string{"import jax", "import jax.numpy as jnp"}, axis: "axis", concat: "concatenate", clip: "clip", atMost: "minimum(%s, %d)", array: "array",
+		name: "jnp", imports: []string{"import jax", "import jax.numpy as jnp"}, axis: "axis", concat: "concatenate",
+		clip: "clip", atMost: "minimum(%s, %d)", array: "array",
 		wide: `jax.config.update("jax_enable_x64", True)`, most: 1<<31 - 1, load: "flax",
 		random: "0.02 * jax.random.normal(jax.random.PRNGKey(0), (rows, d_model))", length: "x.shape[%d]",
 	}
 	keras = python{
-		name: "np", imports: []string{"import keras", "import numpy as np"}, axis: "axis", concat: "concatenate", clip: "clip", atMost: "minimum(%s, %d)", array: "array",
+		name: "np", imports: []string{"import keras", "import numpy as np"}, axis: "axis", concat: "concatenate",
+		clip: "clip", atMost: "minimum(%s, %d)", array: "array",
 		load: "numpy", random: "keras.random.normal((rows, d_model), stddev=0.02)", length: "keras.ops.shape(x)[%d]",
 		module: module{
 			class: "keras.layers.Layer", arguments: "self, **kwargs", method: "call",
-			note: "a constant in the layer's precision, neither trained nor saved", keep: "self.table = keras.ops.convert_to_tensor(table, self.compute_dtype)",
+			note: "a constant in the layer's precision, neither trained nor saved",
+			keep: "self.table = keras.ops.convert_to_tensor(table, self.compute_dtype)",
 		},
 		converts: "keras.ops.convert_to_tensor(%s, %q)", kept: 24,
 	}
@@ -66,12 +73,14 @@ var (
 
 func (l python) write(p *program) error {
 	p.mark = "#"
-	body := &program{Ask: p.Ask, Rope: p.Rope, turns: p.turns, language: p.language, bits: p.bits, kept: l.kept, mark: "#"}
+	body := &program{Ask: p.Ask, Rope: p.Rope, turns: p.turns, language: p.language, bits: p.bits, kept: l.kept,
+		mark: "#"}
 	needsWide := l.most > 0 && max(p.last(), -p.First) > l.most
 	if needsWide {
 		body.bits = 53
 	}
-	err := body.kind(func() { l.waves(body) }, func() { l.binary(body) }, func() { l.learned(body) }, func() { l.slopes(body) }, func() { l.buckets(body) })
+	err := body.kind(func() { l.waves(body) }, func() { l.binary(body) }, func() { l.learned(body) },
+		func() { l.slopes(body) }, func() { l.buckets(body) })
 	if err != nil {
 		return err
 	}
@@ -177,7 +186,8 @@ func (l python) sum(p *program, table string, rows int) {
 	p.line("# (batch, length, %[1]d) + (length, %[1]d) -> (batch, length, %[1]d)", d)
 	p.remark(fmt.Sprintf("For a length up to %d; every sequence gets the same rows.", rows))
 	if rows > 1 {
-		p.remark(fmt.Sprintf("(length, batch, %[1]d)%[2]s is wrong without an error for a batch up to %[3]d: all of sequence b gets row b. A larger batch is an error. Such an x wants",
+		p.remark(fmt.Sprintf("(length, batch, %[1]d)%[2]s is wrong without an error for a batch up to %[3]d: all of "+
+			"sequence b gets row b. A larger batch is an error. Such an x wants",
 			d, l.module.other, rows))
 		p.line("#     x + %s[: %s, None]", table, first)
 	}
@@ -190,7 +200,8 @@ func (l python) power(p *program, num, den int) {
 	exponent := fmt.Sprintf("%s / %s", l.counted(p, num), denominator(p, den))
 	switch {
 	case p.bits == 24 && (l.usesExp && !p.turns || p.Shape.Base > 1e38):
-		p.noted("radians per position", "omega = np.exp(%s * (-math.log(base) / %s))", l.counted(p, num), denominator(p, den))
+		p.noted("radians per position", "omega = np.exp(%s * (-math.log(base) / %s))", l.counted(p, num),
+			denominator(p, den))
 	default:
 		p.noted("radians per position", "omega = base ** (-%s)", exponent)
 	}
@@ -231,10 +242,12 @@ func (l python) columns(p *program) {
 		}
 	}
 	if c.Layout.Alternates() {
-		p.noted("columns "+order, "table = np.stack([np.%s(angle), np.%s(angle)], %s=-1).reshape(%d, -1)%s", first, second, l.axis, p.Rows, cut)
+		p.noted("columns "+order, "table = np.stack([np.%s(angle), np.%s(angle)], %s=-1).reshape(%d, -1)%s", first,
+			second, l.axis, p.Rows, cut)
 		return
 	}
-	p.noted("all "+first+", then all "+second, "table = np.%s([np.%s(angle), np.%s(angle)], %s=1)%s", l.concat, first, second, l.axis, cut)
+	p.noted("all "+first+", then all "+second, "table = np.%s([np.%s(angle), np.%s(angle)], %s=1)%s", l.concat, first,
+		second, l.axis, cut)
 	if _, kind := c.Wave(c.DModel - 1); kind == encoding.Zero {
 		p.noted("zeros fill an odd d_model", "table = np.%s([table, 0 * table[:, :1]], %s=1)", l.concat, l.axis)
 	}
@@ -255,7 +268,8 @@ func (l python) binary(p *program) {
 }
 
 // untrained is the remark on a table before training.
-const untrained = "A table that nobody has trained is noise: these are other numbers of the same distribution, normal with deviation 0.02. Nothing but that is alike."
+const untrained = "A table that nobody has trained is noise: these are other numbers of the same distribution, " +
+	"normal with deviation 0.02. Nothing but that is alike."
 
 // learned writes code that reads a table from a file, or makes one as before training.
 func (l python) learned(p *program) {

@@ -35,7 +35,8 @@ func (l python) rope(p *program) {
 		p.list(fmt.Sprintf("divisors = np.%s([  # for lengths %s %d", l.array, of, s.Train), divisors, "])")
 		p.line("omega = omega / divisors")
 	case encoding.Proportional:
-		p.noted("the rest is at rest", "omega = np.where(np.arange(%d) < r // 2, omega / %s, 0)", p.Pairs(), number(s.Factor))
+		p.noted("the rest is at rest", "omega = np.where(np.arange(%d) < r // 2, omega / %s, 0)", p.Pairs(),
+			number(s.Factor))
 	}
 	p.turned()
 }
@@ -46,9 +47,11 @@ func (p *program) turned() {
 	if p.Pairing == encoding.Neighbours {
 		i, j = "2i", "2i + 1"
 	}
-	p.remark(fmt.Sprintf("A head turns pair i, its numbers a, b in columns %s and %s, into a cos - b sin, a sin + b cos.", i, j))
+	p.remark(fmt.Sprintf("A head turns pair i, its numbers a, b in columns %s and %s, into a cos - b sin, a sin + b "+
+		"cos.", i, j))
 	if a := p.Scaling.AttentionFactor(); a != 1 {
-		p.remark(fmt.Sprintf("Models multiply both waves by the attention factor %s, which is not in this table.", number(a)))
+		p.remark(fmt.Sprintf("Models multiply both waves by the attention factor %s, which is not in this table.",
+			number(a)))
 	}
 }
 
@@ -60,7 +63,8 @@ func (l python) otherBase(p *program) {
 	case s.Method == encoding.NTK:
 		p.line("base = base * %s ** (r / (r - 2))", number(s.Factor))
 	case s.Method == encoding.Dynamic && s.Target > s.Train:
-		p.line("base = base * (%[1]s * %[2]d / %[3]d - (%[1]s - 1)) ** (r / (r - 2))", number(s.Factor), s.Target, s.Train)
+		p.line("base = base * (%[1]s * %[2]d / %[3]d - (%[1]s - 1)) ** (r / (r - 2))", number(s.Factor), s.Target,
+			s.Train)
 	}
 }
 

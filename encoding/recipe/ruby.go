@@ -72,7 +72,8 @@ func (p *program) rubyRope() {
 		case s.Method == encoding.NTK:
 			p.line("base *= %s**(%d.0 / %d)", number(s.Factor), r, r-2)
 		case s.Method == encoding.Dynamic && s.Target > s.Train:
-			p.line("base *= (%[1]s * %[2]d / %[3]d - (%[1]s - 1))**(%[4]d.0 / %[5]d)", number(s.Factor), s.Target, s.Train, r, r-2)
+			p.line("base *= (%[1]s * %[2]d / %[3]d - (%[1]s - 1))**(%[4]d.0 / %[5]d)", number(s.Factor), s.Target,
+				s.Train, r, r-2)
 		}
 		p.rubyPowers(2, den)
 	}
@@ -106,7 +107,8 @@ func (p *program) rubyScaling() {
 		p.list(fmt.Sprintf("divisors = [  # for lengths %s %d", of, s.Train), divisors, "]")
 		p.line("omega = omega.zip(divisors).map { |w, d| w / d }")
 	case encoding.Proportional:
-		p.noted("the rest is at rest", "omega = omega.each_with_index.map { |w, i| i < %d ? w / %s : 0.0 }", p.Turned/2, number(s.Factor))
+		p.noted("the rest is at rest", "omega = omega.each_with_index.map { |w, i| i < %d ? w / %s : 0.0 }",
+			p.Turned/2, number(s.Factor))
 	}
 }
 
@@ -114,7 +116,8 @@ func (p *program) rubyScaling() {
 func (p *program) rubyYarn() {
 	s := p.Scaling
 	pair := func(turns float64, whole string) string {
-		end := fmt.Sprintf("(%d * Math.log(%d / (%s * 2 * Math::PI)) / (2 * Math.log(base)))", p.Turned, s.Train, number(turns))
+		end := fmt.Sprintf("(%d * Math.log(%d / (%s * 2 * Math::PI)) / (2 * Math.log(base)))", p.Turned, s.Train,
+			number(turns))
 		if s.Real {
 			return end
 		}
@@ -151,7 +154,8 @@ func (p *program) rubySlopes() {
 	n := lowerPower(p.Heads)
 	p.line("slopes = (1..%d).map { |k| 2**(-8.0 * k / %d) }", n, n)
 	if n < p.Heads {
-		p.noted(fmt.Sprintf("every second of %d heads", 2*n), "slopes += (0...%d).map { |k| 2**(-8.0 * (2 * k + 1) / %d) }", p.Heads-n, 2*n)
+		p.noted(fmt.Sprintf("every second of %d heads", 2*n),
+			"slopes += (0...%d).map { |k| 2**(-8.0 * (2 * k + 1) / %d) }", p.Heads-n, 2*n)
 	}
 	p.rubyRows("offset", "row", "row = slopes.map { |slope| -slope * offset.abs }")
 	p.remark(p.slopesTold())
@@ -163,7 +167,8 @@ func (p *program) rubyBuckets() {
 	lines := []string{"first = 0", "n = [-offset, 0].max  # later keys share the bucket of the query's own"}
 	if b.Both {
 		side /= 2
-		lines = []string{fmt.Sprintf("first = offset > 0 ? %d : 0  # later keys have buckets of their own", side), "n = offset.abs"}
+		lines = []string{fmt.Sprintf("first = offset > 0 ? %d : 0  # later keys have buckets of their own", side),
+			"n = offset.abs"}
 	}
 	exact := side / 2
 	lines = append(lines,

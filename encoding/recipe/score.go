@@ -14,7 +14,8 @@ func (l python) slopes(p *program) {
 	p.line("heads = %d", p.Heads)
 	p.line("slopes = [2 ** (-8 * (k + 1) / %d) for k in range(%d)]", n, n)
 	if n < p.Heads {
-		p.noted(fmt.Sprintf("every second of %d heads", 2*n), "slopes += [2 ** (-8 * (2 * k + 1) / %d) for k in range(heads - %d)]", 2*n, n)
+		p.noted(fmt.Sprintf("every second of %d heads", 2*n),
+			"slopes += [2 ** (-8 * (2 * k + 1) / %d) for k in range(heads - %d)]", 2*n, n)
 	}
 	l.rows(p, "offset", "key less query")
 	p.noted("added to the scores, a column a head", "bias = -np.%s(slopes) * abs(offset)", l.array)
@@ -49,7 +50,8 @@ func (p *program) slopesTold() string {
 	if exact && furthest < math.Ldexp(1, bits) {
 		return "Slopes are powers of two: every number is exact."
 	}
-	return fmt.Sprintf("%s: every number is within %s of the true one.", p.rounds("slopes and products"), most(largest*furthest*units+1e-300))
+	return fmt.Sprintf("%s: every number is within %s of the true one.", p.rounds("slopes and products"),
+		most(largest*furthest*units+1e-300))
 }
 
 // buckets writes T5's buckets with the formula of T5's own code.
@@ -66,7 +68,8 @@ func (l python) buckets(p *program) {
 		p.noted("later keys share the bucket of the query's own", "n = -offset * (offset < 0)")
 	}
 	exact := side / 2
-	p.line("far = %d + np.log(np.where(n < %d, %d, n) / %d) / math.log(%d / %d) * %d", exact, exact, exact, exact, b.Max, exact, side-exact)
+	p.line("far = %d + np.log(np.where(n < %d, %d, n) / %d) / math.log(%d / %d) * %d", exact, exact, exact, exact,
+		b.Max, exact, side-exact)
 	p.line("far = np.%s", fmt.Sprintf(l.atMost, l.whole("far"), side-1))
 	p.line("bucket = first + np.where(n < %d, n, far)", exact)
 	l.convert(p, "bucket", "int32")
@@ -94,11 +97,13 @@ func (p *program) bucketsTold(side, exact int) string {
 		}
 	}
 	if len(edges) == 0 {
-		return fmt.Sprintf("The logarithm is rounded, in float%d, but far enough from whole numbers: every bucket is exact.", p.width())
+		return fmt.Sprintf("The logarithm is rounded, in float%d, but far enough from whole numbers: every bucket "+
+			"is exact.", p.width())
 	}
 	if more := len(edges) - 8; more > 0 {
 		edges = append(edges[:8], fmt.Sprintf("and %d more", more))
 	}
-	return fmt.Sprintf("float%d rounds the logarithm: at distances on the edge of a bucket, %s, it may give the bucket before. All others are exact.",
+	return fmt.Sprintf("float%d rounds the logarithm: at distances on the edge of a bucket, %s, it may give the "+
+		"bucket before. All others are exact.",
 		p.width(), strings.Join(edges, ", "))
 }

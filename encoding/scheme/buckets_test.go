@@ -90,7 +90,8 @@ func TestBucketsFormula(t *testing.T) {
 		want := distance
 		if distance >= exact {
 			// T5's formula; a whole number is hit from above, which 1e-9 stands for
-			share := math.Log(float64(distance)/float64(exact)) / math.Log(float64(furthest)/float64(exact)) * float64(side-exact)
+			share := math.Log(float64(distance)/float64(exact)) / math.Log(float64(furthest)/float64(exact))
+			share *= float64(side - exact)
 			want = min(side-1, exact+int(math.Floor(share+1e-9)))
 		}
 		if got := b.Of(-distance); got != want {

@@ -151,10 +151,12 @@ func NewBuckets(n, furthest int, both bool) (Buckets, error) {
 	b := Buckets{N: n, Max: furthest, Both: both}
 	switch least := 2 * (1 + b.twice()); {
 	case n < least || n > MaxBuckets || both && n%2 == 1:
-		return Buckets{}, fmt.Errorf("buckets must be from %d to %d, an even number where both sides have theirs, not %d",
+		return Buckets{}, fmt.Errorf("buckets must be from %d to %d, an even number where both sides have theirs, "+
+			"not %d",
 			least, MaxBuckets, n)
 	case furthest <= b.Exact() || furthest > MaxBucketDistance:
-		return Buckets{}, fmt.Errorf("the largest distance must be from %d, above the buckets of one position, to %d, not %d",
+		return Buckets{}, fmt.Errorf("the largest distance must be from %d, above the buckets of one position, to "+
+			"%d, not %d",
 			b.Exact()+1, MaxBucketDistance, furthest)
 	}
 	for i := 1; i < b.side()-b.Exact(); i++ {

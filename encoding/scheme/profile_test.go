@@ -108,14 +108,16 @@ func TestProfileByDefinition(t *testing.T) {
 			share -= within(from - 1)
 		}
 		if got := p.Share(from, to); !near(got, share, 1e-12) {
-			t.Fatalf("%s, %d keys: offsets %d to %d have %v of the attention, want %v", name, keys, from, to-1, got, share)
+			t.Fatalf("%s, %d keys: offsets %d to %d have %v of the attention, want %v", name, keys, from, to-1, got,
+				share)
 		}
 		low, high := math.Inf(1), math.Inf(-1)
 		for k := from; k < to; k++ {
 			low, high = min(low, b.At(k)), max(high, b.At(k))
 		}
 		if gotLow, gotHigh := p.Extent(from, to); !near(gotLow, low, 1e-12) || !near(gotHigh, high, 1e-12) {
-			t.Fatalf("%s: from %d to %d g is between %v and %v, want %v and %v", name, from, to-1, gotLow, gotHigh, low, high)
+			t.Fatalf("%s: from %d to %d g is between %v and %v, want %v and %v", name, from, to-1, gotLow, gotHigh,
+				low, high)
 		}
 		if share, ok := p.Within(to - 1); !ok || !near(share, within(to-1), 1e-12) {
 			t.Fatalf("%s: within %d %v, want %v", name, to-1, share, within(to-1))
@@ -142,9 +144,11 @@ func drawBias(t *rapid.T) (Bias, string) {
 		}
 		return stairs(b, Illustrative), which
 	case "rope":
-		return turning(turned(t, encoding.Rope{Head: head, Turned: 2 * rapid.IntRange(1, head/2).Draw(t, "pairs"), Base: base})), which
+		return turning(turned(t, encoding.Rope{Head: head, Turned: 2 * rapid.IntRange(1, head/2).Draw(t, "pairs"),
+			Base: base})), which
 	default:
-		layout := rapid.SampledFrom([]encoding.Layout{encoding.Interleaved, encoding.Concat, encoding.T2T, encoding.CosSinHalf}).Draw(t, "layout")
+		layout := rapid.SampledFrom([]encoding.Layout{encoding.Interleaved, encoding.Concat, encoding.T2T,
+			encoding.CosSinHalf}).Draw(t, "layout")
 		e, err := encoding.NewSinusoidal(encoding.Config{DModel: d, Length: 9, Base: base, Layout: layout})
 		if err != nil {
 			t.Fatal(err)
@@ -158,7 +162,8 @@ func drawBias(t *rapid.T) (Bias, string) {
 func TestWavesAreScores(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		head := 2 * rapid.IntRange(1, 40).Draw(t, "half of the head")
-		r := encoding.Rope{Head: head, Turned: 2 * rapid.IntRange(1, head/2).Draw(t, "pairs"), Base: rapid.SampledFrom([]float64{2, 10_000, 1e6}).Draw(t, "base")}
+		r := encoding.Rope{Head: head, Turned: 2 * rapid.IntRange(1, head/2).Draw(t, "pairs"),
+			Base: rapid.SampledFrom([]float64{2, 10_000, 1e6}).Draw(t, "base")}
 		if rapid.Bool().Draw(t, "scaled") {
 			r.Scaling = encoding.Scaling{Method: encoding.YaRN, Factor: 4, Train: 4096, Fast: 32, Slow: 1}
 		}

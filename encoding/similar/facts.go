@@ -79,7 +79,8 @@ func findFacts(k Kernel, length int) Facts {
 		if f.Negative.Offset == 0 && s.under(0, func() float64 { return 0 }) {
 			f.Negative.Offset = s.offset
 		}
-		if s.offset < below && (f.Lowest.Offset == 0 || s.under(low, func() float64 { return k.Dot(f.Lowest.Offset) })) {
+		if s.offset < below && (f.Lowest.Offset == 0 ||
+			s.under(low, func() float64 { return k.Dot(f.Lowest.Offset) })) {
 			f.Lowest.Offset, low = s.offset, s.at()
 		}
 	}

@@ -114,7 +114,8 @@ func TestFactsSayHowFarTheyReach(t *testing.T) {
 		for _, length := range []int{1, 1000, encoding.MaxPos} {
 			f := NewFacts(open(t, encoding.Config{DModel: d, Length: length, Base: 10_000}), length)
 			for i, found := range []Found{f.Rise, f.Negative, f.LookAlike, f.Lowest} {
-				if found.Offset < 0 || found.Offset >= found.Below && found.Offset > 0 || found.Below < 1 || i > 1 && found.Below > length {
+				if found.Offset < 0 || found.Offset >= found.Below && found.Offset > 0 || found.Below < 1 ||
+					i > 1 && found.Below > length {
 					t.Errorf("d_model %d, length %d: %+v", d, length, f)
 				}
 			}
@@ -130,7 +131,8 @@ func TestFactsOfManyTables(t *testing.T) {
 			c := encoding.Config{DModel: d, Length: 1, Base: 10_000, Layout: encoding.Layout(d % len(encoding.Layouts))}
 			e := open(t, c)
 			f := NewFacts(e, 100+d)
-			if again := NewFacts(e, 100+d); again != f || round == 1 && f != want[c] || f != findFacts(NewKernel(e), 100+d) {
+			if again := NewFacts(e, 100+d); again != f || round == 1 && f != want[c] ||
+				f != findFacts(NewKernel(e), 100+d) {
 				t.Fatalf("%+v: %+v, then %+v", c, f, again)
 			}
 			want[c] = f

@@ -5,9 +5,10 @@ import (
 	"math/big"
 	"testing"
 
-	"pgregory.net/rapid"
 	"wavescope/encoding"
 	"wavescope/encoding/exact"
+
+	"pgregory.net/rapid"
 )
 
 func TestReferenceKernel(t *testing.T) {
@@ -39,7 +40,8 @@ func TestKernelIsExactFarAway(t *testing.T) {
 	} {
 		c.Length = 1
 		k, ln := NewKernel(open(t, c)), exact.Ln(c.Base)
-		for _, offset := range []int{1, 710, 169_646, 411_557_987, 999_999_999_999, -123_456_789_012_345, encoding.MaxPos} {
+		for _, offset := range []int{1, 710, 169_646, 411_557_987, 999_999_999_999, -123_456_789_012_345,
+			encoding.MaxPos} {
 			dot, gap := exact.Int(0), exact.Int(0)
 			for pair := range c.DModel / 2 {
 				num, den := c.Exponent(pair)
@@ -53,7 +55,8 @@ func TestKernelIsExactFarAway(t *testing.T) {
 			fast := make([]float64, 1)
 			k.Fill(fast, offset, 1)
 			bound := 1e-15 * float64(c.DModel)
-			if exact.Miss(k.Dot(offset), dot) > bound || exact.Miss(fast[0], dot) > bound || exact.Units(k.Distance(offset), distance) > 4 {
+			if exact.Miss(k.Dot(offset), dot) > bound || exact.Miss(fast[0], dot) > bound ||
+				exact.Units(k.Distance(offset), distance) > 4 {
 				t.Errorf("%+v, offset %d: dot %v, fast %v, distance %v, want %.17g and %.17g",
 					c, offset, k.Dot(offset), fast[0], k.Distance(offset), dot, distance)
 			}
@@ -227,7 +230,8 @@ func TestRunIsTheSum(t *testing.T) {
 // and all of a window is in one column.
 func TestAxisWindows(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		a := Axis{Total: rapid.IntRange(1, 3000).Draw(t, "total"), Width: rapid.IntRange(1, 400).Draw(t, "width"), Log: rapid.Bool().Draw(t, "log")}
+		a := Axis{Total: rapid.IntRange(1, 3000).Draw(t, "total"), Width: rapid.IntRange(1, 400).Draw(t, "width"),
+			Log: rapid.Bool().Draw(t, "log")}
 		a.N = a.Total
 		if !a.Log {
 			a.N = rapid.IntRange(1, a.Total).Draw(t, "n")

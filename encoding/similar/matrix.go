@@ -177,7 +177,8 @@ func newRowMatrix(e encoding.Encoding, measure string, rows, cols Side) *RowMatr
 	if cols != rows {
 		b = l.side(cols)
 	}
-	m := &RowMatrix{Whole: l.columns == e.Config().DModel && !l.skipped, measure: measure, values: make([][]float64, len(a))}
+	m := &RowMatrix{Whole: l.columns == e.Config().DModel &&
+		!l.skipped, measure: measure, values: make([][]float64, len(a))}
 	for i := range a {
 		m.values[i] = make([]float64, len(b))
 		for j := range b {

@@ -102,7 +102,8 @@ func (w windows) add(dst []float64, times float64, turn encoding.Turn) {
 		return
 	}
 	last, known := 0.0, -1
-	short, once, long := meanAngle/radians, 1/(2*one), 1/(one*w.least) // offsets of a short and a long window; the factor of a mean
+	// offsets of a short and a long window; the factor of a mean
+	short, once, long := meanAngle/radians, 1/(2*one), 1/(one*w.least)
 	for t, share := range w.shares {
 		a, b := w.bounds[t], w.bounds[t+1]
 		n := float64(b - a)

@@ -4,9 +4,10 @@ import (
 	"math"
 	"testing"
 
-	"pgregory.net/rapid"
 	"wavescope/encoding"
 	"wavescope/encoding/cases"
+
+	"pgregory.net/rapid"
 )
 
 // inMeasure is a measure of two rows by its definition, from the values of the
@@ -56,7 +57,8 @@ func TestMeasures(t *testing.T) {
 // common, nor one part of it for another.
 func TestWhatIsRememberedIsOfTheSameTable(t *testing.T) {
 	configs := []encoding.Config{
-		{DModel: 2 * encoding.Wide, Base: 10_000}, {DModel: 2*encoding.Wide + 1, Base: 10_000}, {DModel: 2 * encoding.Wide, Base: math.Nextafter(10_000, 0)},
+		{DModel: 2 * encoding.Wide, Base: 10_000}, {DModel: 2*encoding.Wide + 1, Base: 10_000},
+		{DModel: 2 * encoding.Wide, Base: math.Nextafter(10_000, 0)},
 		{DModel: 2 * encoding.Wide, Base: 500_000}, {DModel: 2 * encoding.Wide, Base: 10_000, Layout: encoding.T2T},
 	}
 	for range 2 {
@@ -105,7 +107,8 @@ func checkRemembered(t *testing.T, p encoding.Periodic) {
 		}
 	}
 	for _, first := range []int{0, 20} {
-		rows, cols := Side{First: first, Span: 1, Count: 4, Length: 5000}, Side{First: 33, Span: 1, Count: 3, Length: 5000}
+		rows, cols := Side{First: first, Span: 1, Count: 4, Length: 5000},
+			Side{First: 33, Span: 1, Count: 3, Length: 5000}
 		near("pixel", NewMatrix(p, rows, rows).At(1, 3), dot(first+1, first+3))
 		near("pixel far from the diagonal", NewMatrix(p, rows, cols).At(2, 1), dot(first+2, 34))
 	}

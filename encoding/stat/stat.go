@@ -141,7 +141,8 @@ func covariances(x, y swing, n int) (odd, even float64) {
 			fall = -fall
 		}
 		rise := encoding.Dirichlet(x.turn.Add(y.turn).Half(), n)
-		return (fall - rise) / 2, (fall+rise)/2 - encoding.Dirichlet(x.turn.Half(), n)*encoding.Dirichlet(y.turn.Half(), n)
+		return (fall - rise) / 2, (fall+rise)/2 - encoding.Dirichlet(x.turn.Half(),
+			n)*encoding.Dirichlet(y.turn.Half(), n)
 	}
 	// All kernels are nearly 1 here and only their differences from 1 matter: k(ω) = 1 − vω² + f(ω), v
 	// = (n²−1)/24, where only f has to be computed.

@@ -50,7 +50,8 @@ type attentionSide struct {
 // It writes one JSON object with one case: its first run is the head's own setting, the others follow.
 func WriteAttention(w io.Writer, a attention.Reordering) error {
 	c := a.Head.Table.Config()
-	head := attentionHead{D: c.DModel, Base: c.Base, Layout: c.Layout.String(), RopeStyle: "half", Slope: attention.LinearSlope, Skewed: a.Head.Skew, Untrained: untrained(c),
+	head := attentionHead{D: c.DModel, Base: c.Base, Layout: c.Layout.String(), RopeStyle: "half",
+		Slope: attention.LinearSlope, Skewed: a.Head.Skew, Untrained: untrained(c),
 		First: a.Head.First, Later: a.Later, Pads: a.Pads, HidePads: a.Head.HidePads, A: a.Words[0], B: a.Words[1]}
 	head.Check.Word, head.Check.Values = a.Words[0][0], a.Vectors[0]
 	about, err := stdjson.Marshal(head)
@@ -58,7 +59,8 @@ func WriteAttention(w io.Writer, a attention.Reordering) error {
 		return err
 	}
 	// The runs follow inside the open object.
-	if _, err := fmt.Fprintf(w, "{\"table\":\"attention\",\"cases\":[\n%s,\"runs\":[\n", about[:len(about)-1]); err != nil {
+	if _, err := fmt.Fprintf(w, "{\"table\":\"attention\",\"cases\":[\n%s,\"runs\":[\n",
+		about[:len(about)-1]); err != nil {
 		return err
 	}
 	for i, setting := range attentionSettings(a.Head) {

@@ -109,5 +109,6 @@ func (s Source) aboutBuckets() []Field {
 	if s.Buckets.Both {
 		sides = "both"
 	}
-	return []Field{{"scheme", s.Scheme.Name}, {"buckets", s.Buckets.N}, {"max_distance", s.Buckets.Max}, {"sides", sides}}
+	return []Field{{"scheme", s.Scheme.Name}, {"buckets", s.Buckets.N}, {"max_distance", s.Buckets.Max},
+		{"sides", sides}}
 }

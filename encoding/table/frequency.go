@@ -78,8 +78,10 @@ func CosSin(s Source, first, rows int) Table {
 }
 
 // table returns a table of a source that fill computes row by row.
-func (s Source) table(name, index string, first, rows int, columns []string, row func(dst []float64, number int)) Table {
-	t := Table{Name: name, About: about(s.Scheme.Name, s.Shape), Index: index, First: first, Rows: rows, Columns: columns}
+func (s Source) table(name, index string, first, rows int, columns []string,
+	row func(dst []float64, number int)) Table {
+	t := Table{Name: name, About: about(s.Scheme.Name, s.Shape), Index: index, First: first, Rows: rows,
+		Columns: columns}
 	t.Fill = func(dst []float64, first, n int) {
 		for i := range n {
 			row(dst[i*len(columns):][:len(columns)], first+i)

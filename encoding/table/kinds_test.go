@@ -82,7 +82,8 @@ func TestCosSinTurnsTheReference(t *testing.T) {
 	for n, c := range exactly.Cases[exactly.Rotation](t, "../testdata/rope_apply.json") {
 		r := encoding.Rope{Head: c.HeadDim, Turned: c.RotaryDim, Base: c.Theta}
 		if c.AttentionFactor != 1 {
-			r.Scaling = encoding.Scaling{Method: encoding.YaRN, Factor: 1, Train: 1000, Fast: 32, Slow: 1, Attention: c.AttentionFactor}
+			r.Scaling = encoding.Scaling{Method: encoding.YaRN, Factor: 1, Train: 1000, Fast: 32, Slow: 1,
+				Attention: c.AttentionFactor}
 		}
 		_, rows := rowsOf(t, "cos_sin", roped(t, r, 1), c.Pos, 1)
 		got, norm := append([]float64(nil), c.X...), 0.0
@@ -127,7 +128,8 @@ func TestCosSinIsTheTable(t *testing.T) {
 // A wavelength is 2π/ω; the first whole turn is the first position at which the
 // angle has passed 2π, and none of a pair at rest.
 func TestWavelengths(t *testing.T) {
-	s := roped(t, encoding.Rope{Head: 8, Turned: 8, Base: 10_000, Given: encoding.FloatsOf([]float64{1, math.Pi / 8, 1e-12, 0})}, 100)
+	s := roped(t, encoding.Rope{Head: 8, Turned: 8, Base: 10_000,
+		Given: encoding.FloatsOf([]float64{1, math.Pi / 8, 1e-12, 0})}, 100)
 	s.Train = 50
 	names, rows := rowsOf(t, "wavelengths", s, 0, 4)
 	if fmt.Sprint(names) != "[pair omega wavelength turns_in_length first_whole_turn turns_in_training_length]" {
@@ -172,7 +174,8 @@ func TestSlopesAndBiases(t *testing.T) {
 				t.Errorf("%d heads: head %v has the slope %v, want %v", c.Heads, rows[i][0], rows[i][1], want)
 			}
 			for j, row := range biases {
-				if want := -want * math.Abs(float64(j-4)); row[0] != float64(j-4) || row[i+1] != want || math.Signbit(row[i+1]) != (want < 0) {
+				if want := -want * math.Abs(float64(j-4)); row[0] != float64(j-4) || row[i+1] != want ||
+					math.Signbit(row[i+1]) != (want < 0) {
 					t.Errorf("%d heads, head %d, offset %v: %v, want %v", c.Heads, i+1, row[0], row[i+1], want)
 				}
 			}
@@ -190,8 +193,10 @@ func TestBucketsAreTheReference(t *testing.T) {
 		}
 		s := Source{Setup: scheme.Setup{Scheme: kind, Buckets: b, Shape: encoding.Config{Length: 10}}}
 		for i, at := range c.Relative {
-			if _, rows := rowsOf(t, "buckets", s, at, 1); rows[0][0] != float64(at) || rows[0][1] != float64(c.Bucket[i]) {
-				t.Errorf("%d buckets, both %v: %v, want bucket %v of %d", c.NumBuckets, c.Bidirectional, rows[0], c.Bucket[i], at)
+			if _, rows := rowsOf(t, "buckets", s, at, 1); rows[0][0] != float64(at) ||
+				rows[0][1] != float64(c.Bucket[i]) {
+				t.Errorf("%d buckets, both %v: %v, want bucket %v of %d", c.NumBuckets, c.Bidirectional, rows[0],
+					c.Bucket[i], at)
 			}
 		}
 		k, _ := FindKind("buckets")
@@ -208,7 +213,8 @@ func TestBucketsAreTheReference(t *testing.T) {
 // What position adds is −slope·k, or what aligned content hears of rotations; the
 // shares are its softmax over the window.
 func TestProfiles(t *testing.T) {
-	r := encoding.Rope{Head: 16, Turned: 8, Base: 100, Scaling: encoding.Scaling{Method: encoding.YaRN, Factor: 4, Train: 50, Fast: 32, Slow: 1}}
+	r := encoding.Rope{Head: 16, Turned: 8, Base: 100, Scaling: encoding.Scaling{Method: encoding.YaRN, Factor: 4,
+		Train: 50, Fast: 32, Slow: 1}}
 	turned := roped(t, r, 40)
 	turned.HeadDim = 16
 	sloping, _ := scheme.Find("alibi")
@@ -224,7 +230,8 @@ func TestProfiles(t *testing.T) {
 			}
 			return 2 * a * a * sum / 4
 		}},
-		"alibi": {Source{Setup: scheme.Setup{Scheme: sloping, Heads: 8, Head: 2, Shape: encoding.Config{Length: 40}}}, func(k int) float64 { return -0.25 * float64(k) }},
+		"alibi": {Source{Setup: scheme.Setup{Scheme: sloping, Heads: 8, Head: 2, Shape: encoding.Config{Length: 40}}},
+			func(k int) float64 { return -0.25 * float64(k) }},
 	} {
 		names, rows := rowsOf(t, "profile", c.Source, 0, 40)
 		if fmt.Sprint(names) != "[offset nats share]" {
@@ -235,14 +242,16 @@ func TestProfiles(t *testing.T) {
 			all += math.Exp(c.nats(k))
 		}
 		for k, row := range rows {
-			if want := c.nats(k); row[0] != float64(k) || math.Abs(row[1]-want) > 1e-12 || math.Abs(row[2]-math.Exp(want)/all) > 1e-12 || math.Signbit(row[1]) != (row[1] < 0) {
+			if want := c.nats(k); row[0] != float64(k) || math.Abs(row[1]-want) > 1e-12 ||
+				math.Abs(row[2]-math.Exp(want)/all) > 1e-12 || math.Signbit(row[1]) != (row[1] < 0) {
 				t.Errorf("%s, offset %d: %v, want %v and %v", name, k, row, want, math.Exp(want)/all)
 			}
 		}
 	}
 	bucketed, _ := scheme.Find("t5")
 	b, _ := scheme.NewBuckets(32, 128, false)
-	if names, _ := rowsOf(t, "profile", Source{Setup: scheme.Setup{Scheme: bucketed, Buckets: b, Shape: encoding.Config{Length: 9}}}, 0, 9); names[1] != "illustrative_nats" {
+	if names, _ := rowsOf(t, "profile", Source{Setup: scheme.Setup{Scheme: bucketed, Buckets: b,
+		Shape: encoding.Config{Length: 9}}}, 0, 9); names[1] != "illustrative_nats" {
 		t.Errorf("T5's numbers are called %v", names)
 	}
 }
@@ -250,7 +259,8 @@ func TestProfiles(t *testing.T) {
 // A table that a scheme does not have says what it needs.
 func TestTablesSayWhatTheyLack(t *testing.T) {
 	for _, each := range scheme.All {
-		s := Source{Setup: scheme.Setup{Scheme: each, Shape: encoding.Config{DModel: 4, Length: 3, Base: 100, Learned: encoding.Learned{Rows: 2}}, Heads: 2, Head: 1, HeadDim: 4}}
+		s := Source{Setup: scheme.Setup{Scheme: each, Shape: encoding.Config{DModel: 4, Length: 3, Base: 100,
+			Learned: encoding.Learned{Rows: 2}}, Heads: 2, Head: 1, HeadDim: 4}}
 		if each.Rotates {
 			s = roped(t, encoding.Rope{Head: 4, Turned: 4, Base: 100}, 3)
 		} else if each.New != nil {
@@ -278,8 +288,10 @@ func TestTablesSayWhatTheyLack(t *testing.T) {
 			}
 		}
 		want := map[string]string{
-			"sinusoidal": " encoding similarity matrix inv_freq wavelengths cos_sin profile", "rope": " encoding similarity matrix inv_freq wavelengths cos_sin profile",
-			"binary": " encoding matrix", "learned": " encoding matrix profile", "alibi": " bias slopes profile", "t5": " buckets profile", "none": " profile",
+			"sinusoidal": " encoding similarity matrix inv_freq wavelengths cos_sin profile",
+			"rope":       " encoding similarity matrix inv_freq wavelengths cos_sin profile",
+			"binary":     " encoding matrix", "learned": " encoding matrix profile", "alibi": " bias slopes profile",
+			"t5": " buckets profile", "none": " profile",
 		}[each.Name]
 		if has != want {
 			t.Errorf("%s has%s, want%s", each.Name, has, want)

@@ -20,6 +20,7 @@ func TestPanicsReachTheCaller(t *testing.T) {
 			t.Errorf("%v", err)
 		}
 	}()
-	broken := Table{Columns: []string{"pos", "0"}, Rows: 1_000_000, Fill: func([]float64, int, int) { panic("no number") }}
+	broken := Table{Columns: []string{"pos", "0"}, Rows: 1_000_000,
+		Fill: func([]float64, int, int) { panic("no number") }}
 	t.Errorf("no panic: %v", Formats[0].Write(io.Discard, broken))
 }

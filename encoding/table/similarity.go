@@ -52,7 +52,8 @@ func needsOffsets(s Source) string {
 	if lacks := needsWaves(s); lacks == "" || s.Enc == nil {
 		return lacks
 	}
-	return "waves: in a " + s.Scheme.Name + " table it is not the offset alone that says how alike two rows are; --table matrix has every row against every row"
+	return "waves: in a " + s.Scheme.Name + " table it is not the offset alone that says how alike two rows are; " +
+		"--table matrix has every row against every row"
 }
 
 // held is the span of the positions for which the scheme has a row.

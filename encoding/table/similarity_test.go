@@ -3,9 +3,7 @@ package table
 import (
 	stdcsv "encoding/csv"
 	"fmt"
-	"io"
 	"math"
-	"runtime"
 	"strconv"
 	"strings"
 	"testing"
@@ -74,7 +72,8 @@ func TestSimilarityOfRows(t *testing.T) {
 				k, bound := c.first+i, 1e-14*float64(c.dModel)
 				dot, distance := encoding.Dot(e, 0, k), encoding.Distance(e, 0, k)
 				row := rows[i]
-				if row[0] != float64(k) || math.Abs(row[1]-dot) > bound || math.Abs(row[2]-2*dot/float64(c.dModel)) > bound ||
+				if row[0] != float64(k) || math.Abs(row[1]-dot) > bound ||
+					math.Abs(row[2]-2*dot/float64(c.dModel)) > bound ||
 					math.Abs(row[3]-distance) > 1e-13*distance {
 					t.Fatalf("%+v: %v, want offset %d, %v, %v", config, row, k, dot, distance)
 				}
@@ -83,34 +82,10 @@ func TestSimilarityOfRows(t *testing.T) {
 	}
 }
 
-func TestSimilaritySaysWhatIsCompared(t *testing.T) {
-	_, tab := similarity(t, encoding.Config{DModel: 7, Length: 9, Base: 10000}, 0, 1)
-	want := `{"table":"similarity","scheme":"sinusoidal","d_model":7,"length":9,"base":10000,"layout":"interleaved","pairs":3,` +
-		`"dtype":"float64","columns":["offset","dot_without_dim_6","cosine_without_dim_6","distance_without_dim_6"],"rows":[
-[0,3,1,0]
-]}
-`
-	if got := string(written(t, "json", tab)); got != want {
-		t.Errorf("json is\n%swant\n%s", got, want)
-	}
-	_, tab = similarity(t, encoding.Config{DModel: 8, Length: 9, Base: 10000}, 5, 4)
-	tab.Type = Float32
-	rows := readNPY(t, written(t, "npy", tab), tab)
-	if len(rows) != 4 || len(rows[0]) != 3 {
-		t.Fatalf("npy has %d rows of %d", len(rows), len(rows[0]))
-	}
-	wide := make([]float64, 12)
-	tab.Fill(wide, 5, 4)
-	for i, v := range wide {
-		if rows[i/3][i%3] != float64(float32(v)) {
-			t.Errorf("npy has %v, want %v", rows[i/3][i%3], v)
-		}
-	}
-}
-
 func TestMatrixOfDotProducts(t *testing.T) {
 	cases.Alone(t)
-	for _, c := range []struct{ dModel, first, rows int }{{64, 0, 64}, {7, 100, 33}, {2, encoding.MaxPos - 20, 21}, {6, 9, 700}, {512, 3, 1}} {
+	for _, c := range []struct{ dModel, first, rows int }{{64, 0, 64}, {7, 100, 33}, {2, encoding.MaxPos - 20, 21},
+		{6, 9, 700}, {512, 3, 1}} {
 		e, _ := sinusoidal(t, encoding.Config{DModel: c.dModel, Length: 1, Base: 10000}, 0, 1)
 		names, rows := cells(t, Matrix("sinusoidal", e, c.first, c.rows))
 		if len(rows) != c.rows || names[0] != "pos" || names[c.rows] != strconv.Itoa(c.first+c.rows-1) {
@@ -118,26 +93,12 @@ func TestMatrixOfDotProducts(t *testing.T) {
 		}
 		for i, row := range rows {
 			for j, got := range row[1:] {
-				if want := encoding.Dot(e, c.first+i, c.first+j); row[0] != float64(c.first+i) || math.Abs(got-want) > 1e-12 {
+				if want := encoding.Dot(e, c.first+i, c.first+j); row[0] != float64(c.first+i) ||
+					math.Abs(got-want) > 1e-12 {
 					t.Fatalf("⟨PE(%d), PE(%d)⟩ is %v, want %v", c.first+i, c.first+j, got, want)
 				}
 			}
 		}
-	}
-}
-
-// Rows are computed as they are written: many take no more memory than
-// the chunks at work.
-func TestSimilarityIsStreamed(t *testing.T) {
-	_, tab := similarity(t, encoding.Config{DModel: 4, Length: 1, Base: 10000}, 0, 3_000_000)
-	var before, after runtime.MemStats
-	runtime.ReadMemStats(&before)
-	if err := npy.Write(io.Discard, tab); err != nil {
-		t.Fatal(err)
-	}
-	runtime.ReadMemStats(&after)
-	if used, all := after.TotalAlloc-before.TotalAlloc, uint64(3_000_000*3*8); used > 2*all/3 {
-		t.Errorf("%d bytes of memory for %d bytes", used, all)
 	}
 }
 

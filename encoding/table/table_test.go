@@ -83,7 +83,8 @@ func TestJSONNamesEverything(t *testing.T) {
 func TestAllFormatsHoldTheSameNumbers(t *testing.T) {
 	for layout := range encoding.Layouts {
 		for _, c := range []struct{ dModel, first, rows int }{
-			{2, 0, 1}, {5, 3, 7}, {64, 999_999_999_999_000, 600}, {7, encoding.MaxPos, 1}, {33_001, 12345, 1 + layout%2},
+			{2, 0, 1}, {5, 3, 7}, {64, 999_999_999_999_000, 600}, {7, encoding.MaxPos, 1},
+			{33_001, 12345, 1 + layout%2},
 		} {
 			config := encoding.Config{DModel: c.dModel, Length: 10, Base: 10000, Layout: encoding.Layout(layout)}
 			e, tab := sinusoidal(t, config, c.first, c.rows)
@@ -104,7 +105,8 @@ func TestEncodingWithoutWaves(t *testing.T) {
 	}
 	tab := Encoding("binary", e, 6, 4)
 	holds(t, e, tab)
-	if got := string(written(t, "csv", tab)); !strings.HasPrefix(got, "pos,0,1,2,3,4\n6,0,1,1,0,0\n7,1,1,1,0,0\n8,0,0,0,1,0\n") {
+	if got := string(written(t, "csv", tab)); !strings.HasPrefix(got,
+		"pos,0,1,2,3,4\n6,0,1,1,0,0\n7,1,1,1,0,0\n8,0,0,0,1,0\n") {
 		t.Errorf("the bits of 6, 7, 8 are written\n%s", got)
 	}
 }
@@ -140,7 +142,8 @@ func readCSV(t *testing.T, data []byte, tab Table) (rows [][]float64) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if lines[0][0] != "pos" || len(lines[0]) != len(tab.Columns)+1 || lines[0][len(tab.Columns)] != strconv.Itoa(len(tab.Columns)-1) {
+	if lines[0][0] != "pos" || len(lines[0]) != len(tab.Columns)+1 ||
+		lines[0][len(tab.Columns)] != strconv.Itoa(len(tab.Columns)-1) {
 		t.Fatalf("header %.80q", lines[0])
 	}
 	for r, line := range lines[1:] {

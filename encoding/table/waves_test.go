@@ -47,7 +47,8 @@ func TestFloat32InLeaps(t *testing.T) {
 	cases.Alone(t)
 	c := encoding.Config{DModel: 6, Length: 1, Base: 10000}
 	e, tab := sinusoidal(t, c, 0, 1)
-	for _, leap := range []struct{ rows, gap int }{{1, 0}, {1, 1}, {5, 15}, {32, 32}, {64, 192}, {300, 300}, {7, -7}, {3, 1 << 40}} {
+	for _, leap := range []struct{ rows, gap int }{{1, 0}, {1, 1}, {5, 15}, {32, 32}, {64, 192}, {300, 300}, {7, -7},
+		{3, 1 << 40}} {
 		fill, got := tab.Fill32(), make([]float32, leap.rows*c.DModel)
 		for pos, k := 14_885_392_687-3*leap.rows, 0; k < 1000; pos, k = pos+leap.rows+leap.gap, k+1 {
 			if pos > encoding.MaxPos {
