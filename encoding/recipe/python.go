@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"wavescope/encoding"
+	"wavescope/encoding/scheme"
 )
 
 // python describes an array library; the libraries agree in most names.
@@ -300,4 +301,196 @@ func (l python) learned(p *program) {
 	if rows < p.Rows {
 		p.remark(fmt.Sprintf("It has no rows from position %d on.", p.Shape.Learned.Rows))
 	}
+}
+
+// rope writes the frequencies of rotary embeddings.
+func (l python) rope(p *program) {
+	s := p.Scaling
+	switch {
+	case p.Given != "":
+		p.list("omega = np."+l.array+"([  # radians per position, as the file has them", p.Given, "])")
+	case s.Method == encoding.Proportional:
+		p.noted("numbers of a head, how many of them turn", "h, r, base = %d, %d, %s", p.Head, p.Turned, number(p.Base))
+		l.power(p, 2, p.Head)
+	default:
+		p.noted("how many numbers of a head turn", "r, base = %d, %s", p.Turned, number(p.Base))
+		l.otherBase(p)
+		l.power(p, 2, p.Turned)
+	}
+	switch s.Method {
+	case encoding.Linear:
+		p.line("omega = omega / %s", number(s.Factor))
+	case encoding.YaRN:
+		l.yarn(p)
+	case encoding.Llama3:
+		l.llama3(p)
+	case encoding.LongRoPE:
+		divisors, of := s.Short, "up to"
+		if s.Target > s.Train {
+			divisors, of = s.Long, "beyond"
+		}
+		p.list(fmt.Sprintf("divisors = np.%s([  # for lengths %s %d", l.array, of, s.Train), divisors, "])")
+		p.line("omega = omega / divisors")
+	case encoding.Proportional:
+		p.noted("the rest is at rest", "omega = np.where(np.arange(%d) < r // 2, omega / %s, 0)", p.Pairs(),
+			number(s.Factor))
+	}
+	p.turned()
+}
+
+// turned writes how the table rotates a head.
+func (p *program) turned() {
+	i, j := "i", "i + r/2"
+	if p.Pairing == encoding.Neighbours {
+		i, j = "2i", "2i + 1"
+	}
+	p.remark(fmt.Sprintf("A head turns pair i, its numbers a, b in columns %s and %s, into a cos - b sin, a sin + b "+
+		"cos.", i, j))
+	if a := p.Scaling.AttentionFactor(); a != 1 {
+		p.remark(fmt.Sprintf("Models multiply both waves by the attention factor %s, which is not in this table.",
+			number(a)))
+	}
+}
+
+// otherBase writes the base of NTK and dynamic.
+func (l python) otherBase(p *program) {
+	s := p.Scaling
+	switch {
+	case p.Turned == 2:
+	case s.Method == encoding.NTK:
+		p.line("base = base * %s ** (r / (r - 2))", number(s.Factor))
+	case s.Method == encoding.Dynamic && s.Target > s.Train:
+		p.line("base = base * (%[1]s * %[2]d / %[3]d - (%[1]s - 1)) ** (r / (r - 2))", number(s.Factor), s.Target,
+			s.Train)
+	}
+}
+
+// yarn writes YaRN's ramp over the pairs.
+func (l python) yarn(p *program) {
+	s := p.Scaling
+	pair := func(turns float64) string {
+		return fmt.Sprintf("r * math.log(%d / (%s * 2 * math.pi)) / (2 * math.log(base))", s.Train, number(turns))
+	}
+	low, high := pair(s.Fast), pair(s.Slow)
+	if !s.Real {
+		low, high = "math.floor("+low+")", "math.ceil("+high+")"
+	}
+	p.line("low = max(%s, 0)", low)
+	p.line("high = min(%s, r - 1)", high)
+	p.line("if low == high:")
+	p.line("    high += 0.001")
+	p.line("ramp = np.%s((np.arange(r // 2) - low) / (high - low), 0, 1)", l.clip)
+	p.line("omega = omega * (1 - ramp) + omega / %s * ramp", number(s.Factor))
+}
+
+// llama3 writes llama3's ramp over the turns in the training length.
+func (l python) llama3(p *program) {
+	s := p.Scaling
+	p.noted("in the training length", "turns = %d * omega / (2 * math.pi)", s.Train)
+	if s.High == s.Low {
+		p.line("kept = np.where(turns < %s, 0.0, 1.0)", number(s.Low))
+	} else {
+		p.line("kept = np.%s((turns - %[2]s) / (%[3]s - %[2]s), 0, 1)", l.clip, number(s.Low), number(s.High))
+	}
+	p.line("omega = (1 - kept) * omega / %s + kept * omega", number(s.Factor))
+}
+
+// slopes writes ALiBi's bias, one row an offset and one column a head.
+func (l python) slopes(p *program) {
+	n := lowerPower(p.Heads)
+	p.line("heads = %d", p.Heads)
+	p.line("slopes = [2 ** (-8 * (k + 1) / %d) for k in range(%d)]", n, n)
+	if n < p.Heads {
+		p.noted(fmt.Sprintf("every second of %d heads", 2*n),
+			"slopes += [2 ** (-8 * (2 * k + 1) / %d) for k in range(heads - %d)]", 2*n, n)
+	}
+	l.rows(p, "offset", "key less query")
+	p.noted("added to the scores, a column a head", "bias = -np.%s(slopes) * abs(offset)", l.array)
+	l.convert(p, "bias", "float32")
+	p.remark(p.slopesTold())
+}
+
+// lowerPower returns the largest power of two not above n.
+func lowerPower(n int) int {
+	power := 1
+	for 2*power <= n {
+		power *= 2
+	}
+	return power
+}
+
+// slopesTold says how far the numbers are from the exact ones: a slope by three units and the product
+// by one more, or not at all if all slopes are powers of two.
+func (p *program) slopesTold() string {
+	largest, exact := 0.0, true
+	for head := range p.Heads {
+		slope := scheme.Slope(head, p.Heads)
+		fraction, _ := math.Frexp(slope)
+		exact = exact && fraction == 0.5
+		largest = max(largest, slope)
+	}
+	furthest := max(math.Abs(float64(p.First)), math.Abs(float64(p.last())))
+	bits, units := p.bits, math.Ldexp(4, -p.bits)
+	if p.kept > 0 {
+		bits, units = p.kept, units+math.Ldexp(1, -p.kept)
+	}
+	if exact && furthest < math.Ldexp(1, bits) {
+		return "Slopes are powers of two: every number is exact."
+	}
+	return fmt.Sprintf("%s: every number is within %s of the true one.", p.rounds("slopes and products"),
+		most(largest*furthest*units+1e-300))
+}
+
+// buckets writes T5's buckets with the formula of T5's own code.
+func (l python) buckets(p *program) {
+	b := p.Buckets
+	l.rows(p, "offset", "key less query")
+	side := b.N
+	if b.Both {
+		side = b.N / 2
+		p.noted("later keys have buckets of their own", "first = np.where(offset > 0, %d, 0)", side)
+		p.line("n = abs(offset)")
+	} else {
+		p.line("first = 0")
+		p.noted("later keys share the bucket of the query's own", "n = -offset * (offset < 0)")
+	}
+	exact := side / 2
+	p.line("far = %d + np.log(np.where(n < %d, %d, n) / %d) / math.log(%d / %d) * %d", exact, exact, exact, exact,
+		b.Max, exact, side-exact)
+	p.line("far = np.%s", fmt.Sprintf(l.atMost, l.whole("far"), side-1))
+	p.line("bucket = first + np.where(n < %d, n, far)", exact)
+	l.convert(p, "bucket", "int32")
+	p.remark(p.bucketsTold(side, exact))
+}
+
+// whole writes truncation to an integer.
+func (l python) whole(of string) string {
+	if l.name == pytorch.name {
+		return of + ".long()"
+	}
+	return of + ".astype(int)"
+}
+
+// bucketsTold lists the distances that rounding may put into the previous bucket: those where the
+// logarithm is an integer. All others are further from an integer than rounding reaches.
+func (p *program) bucketsTold(side, exact int) string {
+	shared := float64(side - exact)
+	reach := math.Ldexp(16*shared, -p.bits) * (1 + math.Log(float64(p.Buckets.Max)))
+	var edges []string
+	for n := exact + 1; n < p.Buckets.Max; n++ {
+		at := math.Log(float64(n)/float64(exact)) / math.Log(float64(p.Buckets.Max)/float64(exact)) * shared
+		if off := math.Abs(at - math.Round(at)); off < reach+1e-12 {
+			edges = append(edges, fmt.Sprint(n))
+		}
+	}
+	if len(edges) == 0 {
+		return fmt.Sprintf("The logarithm is rounded, in float%d, but far enough from whole numbers: every bucket "+
+			"is exact.", p.width())
+	}
+	if more := len(edges) - 8; more > 0 {
+		edges = append(edges[:8], fmt.Sprintf("and %d more", more))
+	}
+	return fmt.Sprintf("float%d rounds the logarithm: at distances on the edge of a bucket, %s, it may give the "+
+		"bucket before. All others are exact.",
+		p.width(), strings.Join(edges, ", "))
 }

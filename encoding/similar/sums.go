@@ -1,6 +1,7 @@
 package similar
 
 import (
+	"math"
 	"math/bits"
 
 	"wavescope/encoding"
@@ -282,3 +283,124 @@ const scanCost = 8
 
 // affords returns how many offsets a scan can visit for a budget.
 func (k Kernel) affords(work int) int { return max(block, work/(k.Pairs()+scanCost)) }
+
+// FillMeans sets dst[t] to the mean of Dot over the offsets bounds[t] … bounds[t+1]−1. Its error is
+// below 4·10⁻¹³ times the number of pairs, or 10⁻⁹ times for [encoding.Wide] pairs or more.
+func (k Kernel) FillMeans(dst []float64, bounds []int) {
+	clear(dst)
+	n := oneByOne(bounds, len(k.waves))
+	values := make([]float64, bounds[n]-bounds[0])
+	k.Fill(values, bounds[0], 1)
+	meansOf(dst[:n], bounds, values)
+	inReaches(dst[n:], bounds[n:], func(dst []float64, bounds []int, reach int) {
+		w := windowsOf(bounds, len(k.waves))
+		for _, of := range k.standing(reach) {
+			w.add(dst, of.gain, of.turn)
+		}
+	})
+}
+
+// inReaches splits the windows into groups whose ends are at most about twice as far out as their
+// starts, and calls do for each. Nearer groups need fewer waves.
+func inReaches(dst []float64, bounds []int, do func(dst []float64, bounds []int, reach int)) {
+	for from := 0; from < len(dst); {
+		to := from + 1
+		for to < len(dst) && bounds[to+1] <= max(2*bounds[from+1], bounds[len(dst)]/8) {
+			to++
+		}
+		do(dst[from:to], bounds[from:to+1], bounds[to])
+		from = to
+	}
+}
+
+// oneByOne counts the leading windows that are cheaper to sum offset by offset. For wide tables an
+// offset costs a small part of a sine per wave.
+func oneByOne(bounds []int, waves int) (windows int) {
+	const cheaper = 24 // offsets that cost as much as one window edge
+	if waves < encoding.Wide {
+		return 0
+	}
+	most := 0
+	for t := range bounds {
+		if spared := cheaper*t - (bounds[t] - bounds[0]); spared >= most {
+			windows, most = t, spared
+		}
+	}
+	return windows
+}
+
+// meansOf averages values over windows.
+func meansOf(dst []float64, bounds []int, values []float64) {
+	for t := range dst {
+		for _, v := range values[bounds[t]-bounds[0] : bounds[t+1]-bounds[0]] {
+			dst[t] += v / float64(bounds[t+1]-bounds[t])
+		}
+	}
+}
+
+const (
+	// meanAngle is the angle, in radians, below which the difference of the sines at the ends of a
+	// window would lose digits.
+	meanAngle = 1e-3
+	// A wave whose mean over a window is below meanLeast is omitted; windows can span 10¹⁴ offsets.
+	// Wide tables use wideLeast, because one wave among many does not show in a picture.
+	meanLeast = 1e-13
+	wideLeast = 1e-9
+)
+
+// windows holds consecutive windows of offsets, each from one bound to the next.
+type windows struct {
+	bounds    []int
+	shares    []float64 // 1 / number of offsets
+	narrowest float64
+	least     float64 // smallest mean of a wave that counts
+}
+
+func windowsOf(bounds []int, waves int) windows {
+	w := windows{bounds, make([]float64, len(bounds)-1), math.Inf(1), meanLeast}
+	if waves >= encoding.Wide {
+		w.least = wideLeast
+	}
+	for t := range w.shares {
+		n := float64(bounds[t+1] - bounds[t])
+		w.shares[t], w.narrowest = 1/n, min(w.narrowest, n)
+	}
+	return w
+}
+
+// add adds times the means of cos ωk over every window. By
+//
+//	Σ e^(iωk), a ≤ k < b, = (e^(iω(b−½)) − e^(iω(a−½))) / (2i·sin ω/2),
+//
+// a window of any length costs one sine, because its end is the start of the next.
+func (w windows) add(dst []float64, times float64, turn encoding.Turn) {
+	half, radians := turn.Half(), turn.Float()*2*math.Pi
+	one, _ := half.Quick()
+	if w.narrowest*one*w.least > 1 {
+		return
+	}
+	last, known := 0.0, -1
+	// offsets of a short and a long window; the factor of a mean
+	short, once, long := meanAngle/radians, 1/(2*one), 1/(one*w.least)
+	for t, share := range w.shares {
+		a, b := w.bounds[t], w.bounds[t+1]
+		n := float64(b - a)
+		var mean float64
+		switch {
+		case !(n >= short) || n == 1:
+			_, cos := half.Mul(a + b - 1).Quick()
+			x := n * radians
+			mean = (1 - float64(x*x)*(1-float64(share*share))/24) * cos
+		case n > long:
+			continue
+		default:
+			if known != a {
+				last, _ = half.Mul(2*a - 1).Quick()
+			}
+			sin, _ := half.Mul(2*b - 1).Quick()
+			mean = once * share * (sin - last)
+			last, known = sin, b
+		}
+		dst[t] += float64(times * mean)
+	}
+}
