@@ -108,7 +108,7 @@ func (r *reader) enter() error {
 		case as != "" && as != kind:
 			kind = as // older files keep the settings beside model_type
 		default:
-			return fmt.Errorf("%s must be given: the words of type %s are in it", within, kind)
+			return fmt.Errorf("%s must be given: it contains the language model of type %s", within, kind)
 		}
 	}
 	if err != nil {
@@ -150,7 +150,7 @@ func (r *reader) model() (err error) {
 		return err
 	}
 	if r.tells == elsewise {
-		return fmt.Errorf("type %s tells positions by %s, which wavescope does not draw", plain(r.m.Type), r.how)
+		return fmt.Errorf("type %s encodes positions with %s, which wavescope does not draw", plain(r.m.Type), r.how)
 	}
 	if r.m.Heads, err = r.given(r.heads, headsKeys...); err != nil {
 		return err
@@ -225,7 +225,7 @@ func (r *reader) choose() error {
 		stranger = "no model_type is given"
 	}
 	if why == "" {
-		return fmt.Errorf("%s, and no key such as rope_theta says how it tells positions", stranger)
+		return fmt.Errorf("%s, and no key such as rope_theta says how it encodes positions", stranger)
 	}
 	r.m.say("%s; read as %s because of %s", stranger, names[r.tells], why)
 	return nil
@@ -350,16 +350,16 @@ func (r *reader) warn() {
 			}
 		}
 		if len(others) > 0 {
-			r.m.say("%s is read, and not %s", path, strings.Join(compacted(others), ", "))
+			r.m.say("only %s is read, not %s", path, strings.Join(compacted(others), ", "))
 		}
 	}
 	if r.how != "" {
 		r.m.say("%s", r.how)
 	}
 	if len(r.left) > 0 {
-		from := "not in the file, and taken from the code of the type"
+		from := "not in the file, defaults of the type"
 		if !r.known {
-			from = "not in the file, and taken to be as usual"
+			from = "not in the file, usual defaults"
 		}
 		r.m.say("%s: %s", from, strings.Join(r.left, ", "))
 	}
@@ -381,7 +381,7 @@ func (r *reader) warn() {
 	}
 	slices.Sort(keys)
 	if len(keys) > 0 {
-		r.m.say("about positions, and not used: %s", strings.Join(compacted(keys), ", "))
+		r.m.say("keys about positions without effect: %s", strings.Join(compacted(keys), ", "))
 	}
 }
 

@@ -89,7 +89,7 @@ var families = []struct {
 	{"falcon", family{tells: turning, width: 4544, heads: 71, length: 2048}},
 	{"falcon_h1",
 		family{tells: turning, width: 4096, heads: 32, length: 8192,
-			how: "the state-space half of its layers is given no positions"}},
+			how: "the state-space half of its layers gets no positions"}},
 	{"flex_olmo", family{tells: turning, width: 4096, heads: 32, length: 4096, base: 500_000}},
 	{"gemma", family{tells: turning, width: 3072, heads: 16, head: 256, length: 8192}},
 	{"gemma2",
@@ -143,7 +143,7 @@ var families = []struct {
 	{"hyperclovax", family{tells: turning, width: 4096, heads: 32, length: 2048}},
 	{"idefics",
 		family{tells: turning, width: 4096, heads: 32, fixed: true,
-			how: "its layers that look at pictures are given no positions"}},
+			how: "its layers that read images get no positions"}},
 	{"jais2", family{tells: turning, width: 3328, heads: 26, length: 8192}},
 	{"jetmoe", family{tells: turning, width: 2048, length: 4096}},
 	{"jina_embeddings_v3", family{tells: turning, width: 1024, heads: 16, length: 8194, base: 20_000}},
@@ -173,7 +173,7 @@ var families = []struct {
 	{"minicpm3", family{tells: turning, width: 2560, heads: 40, head: 32, length: 32768, softens: true}},
 	{"minimax",
 		family{tells: turning, width: 4096, heads: 32, length: 131072, base: 1_000_000,
-			how: "its linear_attention layers tell positions by a decay"}},
+			how: "its linear_attention layers encode positions with a decay"}},
 	{"minimax_m2", family{tells: turning, width: 3072, heads: 48, head: 128, length: 196608, base: 5_000_000}},
 	{"minimax_m3_vl_text",
 		family{tells: turning, width: 6144, heads: 64, head: 128, length: 524288, base: 5_000_000}},
@@ -188,7 +188,7 @@ var families = []struct {
 	{"mixtral", family{tells: turning, width: 4096, heads: 32, length: 131072, base: 1_000_000, slides: allSlide}},
 	{"mllama_text_model",
 		family{tells: turning, width: 4096, heads: 32, length: 131072, base: 500_000,
-			how: "its layers that look at pictures are given no positions"}},
+			how: "its layers that read images get no positions"}},
 	{"modernbert",
 		family{tells: turning, width: 768, heads: 12, length: 8192, base: 160_000, local: 10_000,
 			slides: someSlide, window: 65}},
@@ -198,7 +198,7 @@ var families = []struct {
 	{"moonshine", family{tells: turning, width: 288, length: 512, part: 0.9, neighbours: true}},
 	{"moshi",
 		family{tells: turning, width: 4096, heads: 32, length: 3000, slides: allSlide, window: 3000,
-			how: "its depth decoder is given no positions"}},
+			how: "its depth decoder gets no positions"}},
 	{"muse_glimmer_assistant",
 		family{tells: turning, width: 6656, heads: 32, head: 128, length: 131072, base: 500_000,
 			slides: allSlide, window: 2048}},
@@ -335,7 +335,7 @@ var families = []struct {
 	{"instructblipvideo_qformer", family{tells: rows, width: 768, heads: 12, length: 512}},
 	{"layoutlm",
 		family{tells: rows, width: 768, heads: 12, length: 512,
-			how: "rows for the box of a word on its page are added besides"}},
+			how: "rows for the box of a word on its page are added too"}},
 	{"led",
 		family{tells: rows, width: 1024, heads: 16, length: 16384,
 			how: "its decoder adds a table of its own, of max_decoder_position_embeddings rows"}},
@@ -345,7 +345,7 @@ var families = []struct {
 	{"lxmert", family{tells: rows, width: 768, heads: 12, length: 512}},
 	{"markuplm",
 		family{tells: rows, width: 768, heads: 12, length: 512,
-			how: "rows for the path of a word in its page are added besides", first: 2}},
+			how: "rows for the path of a word in its page are added too", first: 2}},
 	{"mbart", family{tells: rows, width: 1024, heads: 16, length: 1024, first: 2, more: true}},
 	{"megatron-bert", family{tells: rows, width: 1024, heads: 16, length: 512}},
 	{"metaclip_2_text_model", family{tells: rows, width: 512, heads: 8, length: 77}},
@@ -371,8 +371,8 @@ var families = []struct {
 		family{tells: rows, width: 768, heads: 12, length: 1024,
 			how: "its positions begin anew in each cell of a table"}},
 	{"trocr", family{tells: rows, width: 1024, length: 512, first: 2, more: true}},
-	{"tvp", family{tells: rows, width: 768, heads: 12, length: 512, how: "rows for pictures are added besides"}},
-	{"vilt", family{tells: rows, width: 768, heads: 12, length: 40, how: "rows for pictures are added besides"}},
+	{"tvp", family{tells: rows, width: 768, heads: 12, length: 512, how: "rows for images are added too"}},
+	{"vilt", family{tells: rows, width: 768, heads: 12, length: 40, how: "rows for images are added too"}},
 	{"visual_bert", family{tells: rows, width: 768, heads: 12, length: 512}},
 	{"xclip_text_model", family{tells: rows, width: 512, heads: 8, length: 77}},
 	{"xlm", family{tells: rows, width: 2048, heads: 16, length: 512}},
@@ -434,7 +434,7 @@ var families = []struct {
 	// T5's buckets.
 	{"t5 mt5 umt5 switch_transformers pop2piano longt5",
 		family{tells: buckets,
-			how: "these are the buckets of its encoder, which looks both ways; in its decoder all look back"}},
+			how: "these are the buckets of its encoder, which sees keys on both sides; its decoder sees earlier keys only"}},
 
 	// Models without positions.
 	{"align_vision_model bit chameleon_vqgan convnext convnextv2 cvt dac dinov3_convnext efficientnet " +
@@ -451,9 +451,9 @@ var families = []struct {
 			how: bareRest}},
 	{"jamba kimi_linear nemotron_h zamba",
 		family{tells: nothing,
-			how: "neither its attention layers nor its other layers are given positions"}},
+			how: "neither its attention layers nor its other layers get positions"}},
 	{"mamba mamba2 falcon_mamba rwkv xlstm",
-		family{tells: nothing, how: "it has no attention, and is told no positions"}},
+		family{tells: nothing, how: "it has no attention, and gets no positions"}},
 	{"moshi_depth moonshine_streaming_encoder", family{tells: nothing}},
 	{"zamba2",
 		family{tells: nothing, doubled: true, width: 2560, heads: 32, length: 4096,
@@ -572,7 +572,7 @@ var families = []struct {
 }
 
 // bareRest is the remark on types that mix attention with other layers.
-const bareRest = "layers without attention are given no positions"
+const bareRest = "layers without attention get no positions"
 
 // The rope_scaling of types whose files leave it out.
 const (

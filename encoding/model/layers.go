@@ -64,7 +64,7 @@ func (r *reader) headDimension() (int, error) {
 	}
 	head = width / r.m.Heads
 	if width%r.m.Heads != 0 {
-		r.m.say("hidden_size %d is no multiple of num_attention_heads %d: heads of %d are shown", width, r.m.Heads,
+		r.m.say("hidden_size %d is not a multiple of num_attention_heads %d: heads of %d are shown", width, r.m.Heads,
 			head)
 	}
 	return head, nil
@@ -355,7 +355,7 @@ func (r *reader) lateSlide() (bool, error) {
 		return false, nil
 	}
 	if !r.has("layer_types") {
-		r.m.say("layers from number %d on look through a window", first)
+		r.m.say("layers from number %d on have a window", first)
 	}
 	return true, nil
 }
@@ -389,9 +389,9 @@ func (r *reader) bareLayers() error {
 	}
 	switch {
 	case all == 0:
-		r.m.say("some of its layers are given no positions (no_rope_layers)")
+		r.m.say("some of its layers get no positions (no_rope_layers)")
 	case bare > 0:
-		r.m.say("%d of its %d layers are given no positions (no_rope_layers)", bare, all)
+		r.m.say("%d of its %d layers get no positions (no_rope_layers)", bare, all)
 	}
 	if all > 0 && bare == 0 {
 		return nil
@@ -405,6 +405,6 @@ func (r *reader) bareLayers() error {
 func (r *reader) softened(s encoding.Scaling) {
 	if r.softens && s.Method == encoding.YaRN && s.ShareOfAll != 0 {
 		m := 0.1*s.ShareOfAll*math.Log(s.Factor) + 1
-		r.m.say("its code multiplies scores by %.4g besides (mscale_all_dim)", m*m)
+		r.m.say("its code also multiplies scores by %.4g (mscale_all_dim)", m*m)
 	}
 }

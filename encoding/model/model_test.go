@@ -88,10 +88,10 @@ func check(t *testing.T, c exact.Frequencies) {
 func TestWrongConfigurations(t *testing.T) {
 	const sized = `"hidden_size":64,"num_attention_heads":4,"max_position_embeddings":1024`
 	for _, c := range [][2]string{
-		{``, "no JSON object"},
-		{`[]`, "no JSON object"},
-		{`null`, "no JSON object"},
-		{`{"a":1}{"b":2}`, "no valid JSON: invalid character"},
+		{``, "not a JSON object"},
+		{`[]`, "not a JSON object"},
+		{`null`, "not a JSON object"},
+		{`{"a":1}{"b":2}`, "not valid JSON: invalid character"},
 		{`{"head_dim":8,"head_dim":9}`, `the key "head_dim" twice`},
 		{`{"a":` + strings.Repeat("[", 40), "nested more than 32 deep"},
 		{`{}`, "no model_type is given, and no key such as rope_theta"},
@@ -228,7 +228,7 @@ func TestUnturnedTypes(t *testing.T) {
 		{`{"model_type":"t5","relative_attention_num_buckets":3}`, "relative_attention_num_buckets: buckets must be"},
 		{`{"model_type":"gemma3","text_config":7}`, "text_config must be an object, not 7"},
 		{`{"model_type":"llava_onevision"}`, ""},
-		{`{"model_type":"encoder-decoder"}`, "decoder must be given: the words of type encoder-decoder are in it"},
+		{`{"model_type":"encoder-decoder"}`, "decoder must be given: it contains the language model of type encoder-decoder"},
 		{`{"text_config":{"head_dim":64,"rope_scaling":{"type":"linear"}}}`,
 			"text_config.rope_scaling.factor must be given for linear"},
 		{`{"model_type":"bert","position_embedding_type":"new"}`,
@@ -236,9 +236,9 @@ func TestUnturnedTypes(t *testing.T) {
 		{`{"model_type":"chatglm","position_encoding_2d":true,"hidden_size":4096}`,
 			"RoPE on two positions of each token, which wavescope does not draw"},
 		{`{"model_type":"bert","position_embedding_type":"relative_key","n_embd":768}`,
-			"type bert tells positions by learned rows for clipped offsets"},
+			"type bert encodes positions with learned rows for clipped offsets"},
 		{`{"model_type":"deberta-v2","hidden_size":768,"num_attention_heads":12}`,
-			"type deberta-v2 tells positions by disentangled attention"},
+			"type deberta-v2 encodes positions with disentangled attention"},
 	} {
 		config, says := c[0], c[1]
 		if _, err := Parse([]byte(config), 0); says == "" && err != nil ||
@@ -253,14 +253,14 @@ func TestWhatAFileLeavesOpenIsSaid(t *testing.T) {
 	for _, c := range [][2]string{
 		// T5's classes.
 		{`{"model_type":"t5","d_model":768,"num_heads":12}`,
-			"taken from the code of the type: relative_attention_num_buckets 32, relative_attention_max_distance 128"},
+			"defaults of the type: relative_attention_num_buckets 32, relative_attention_max_distance 128"},
 		{`{"model_type":"t5","d_model":768,"num_heads":12,"relative_attention_num_buckets":32}`,
-			"taken from the code of the type: relative_attention_max_distance 128"},
-		{`{"model_type":"mamba","hidden_size":768}`, "it has no attention, and is told no positions"},
-		{`{"model_type":"cohere2","rotary_pct":0.5}`, "not used: rotary_pct"},
-		{`{"model_type":"chatglm","original_rope":true,"rope_ratio":1}`, "not used: original_rope"},
+			"defaults of the type: relative_attention_max_distance 128"},
+		{`{"model_type":"mamba","hidden_size":768}`, "it has no attention, and gets no positions"},
+		{`{"model_type":"cohere2","rotary_pct":0.5}`, "without effect: rotary_pct"},
+		{`{"model_type":"chatglm","original_rope":true,"rope_ratio":1}`, "without effect: original_rope"},
 		{`{"model_type":"llama","hidden_size":100,"num_attention_heads":3,"rope_theta":9}`,
-			"hidden_size 100 is no multiple of num_attention_heads 3: heads of 33 are shown"},
+			"hidden_size 100 is not a multiple of num_attention_heads 3: heads of 33 are shown"},
 	} {
 		config, says := c[0], c[1]
 		m, err := Parse([]byte(config), 0)
@@ -511,7 +511,7 @@ func TestKeysAreUsedOrNamed(t *testing.T) {
 func TestUnusedScalingIsNamed(t *testing.T) {
 	m, err := Parse([]byte(`{"model_type":"phimoe","head_dim":4,"num_attention_heads":2,"max_position_embeddings":64,"rope_theta":10000,
 		"rope_scaling":{"type":"longrope","short_factor":[1,1],"long_factor":[1,2],"short_mscale":1.2,"long_mscale":1.3,"original_max_position_embeddings":16,"off":null}}`), 0)
-	if want := "about positions, and not used: rope_scaling.long_mscale, rope_scaling.short_mscale"; err != nil ||
+	if want := "keys about positions without effect: rope_scaling.long_mscale, rope_scaling.short_mscale"; err != nil ||
 		!slices.Contains(m.Warns, want) {
 		t.Errorf("%q, %v", m.Warns, err)
 	}

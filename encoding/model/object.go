@@ -33,7 +33,7 @@ const (
 // maxDepth deep and without duplicate keys, which JSON readers resolve differently.
 func newObject(text []byte) (object, error) {
 	if len(text) > maxBytes {
-		return object{}, fmt.Errorf("it has %d bytes, at most %d are read", len(text), maxBytes)
+		return object{}, fmt.Errorf("it has %d bytes; at most %d are allowed", len(text), maxBytes)
 	}
 	if err := checkKeys(text, maxKeys); err != nil {
 		return object{}, err
@@ -42,9 +42,9 @@ func newObject(text []byte) (object, error) {
 	var syntax *json.SyntaxError
 	switch err := json.Unmarshal(text, &o.values); {
 	case len(bytes.TrimSpace(text)) > 0 && errors.As(err, &syntax):
-		return object{}, fmt.Errorf("it is no valid JSON: %s", reason(err))
+		return object{}, fmt.Errorf("it is not valid JSON: %s", reason(err))
 	case err != nil || o.values == nil:
-		return object{}, errors.New("it is no JSON object")
+		return object{}, errors.New("it is not a JSON object")
 	}
 	return o, nil
 }
@@ -221,7 +221,7 @@ func (o object) name(key string) string {
 func get[T any](o object, key, what string) (v T, err error) {
 	o.read[key] = true
 	if n := bytes.Count(o.values[key], []byte(",")) + 1; n > maxList {
-		return v, fmt.Errorf("%s has %d parts, at most %d are read", o.name(key), n, maxList)
+		return v, fmt.Errorf("%s has %d items; at most %d are allowed", o.name(key), n, maxList)
 	}
 	if err := json.Unmarshal(o.values[key], &v); err != nil {
 		return v, fmt.Errorf("%s must be %s, not %s", o.name(key), what, short(o.values[key]))

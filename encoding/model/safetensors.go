@@ -82,16 +82,16 @@ func safeHead(file io.ReaderAt, size int64) ([]byte, int64, error) {
 	n := binary.LittleEndian.Uint64(length[:])
 	switch {
 	case n > maxBytes:
-		return nil, 0, fmt.Errorf("its head is said to have %d bytes, at most %d are read", n, maxBytes)
+		return nil, 0, fmt.Errorf("its header claims %d bytes; at most %d are allowed", n, maxBytes)
 	case int64(n) > size-8:
-		return nil, 0, errors.New("it ends within its head")
+		return nil, 0, errors.New("it ends within its header")
 	}
 	head := make([]byte, n)
 	if _, err := file.ReadAt(head, 8); err != nil && err != io.EOF {
 		return nil, 0, err
 	}
 	if len(head) == 0 || head[0] != '{' {
-		return nil, 0, errors.New("its head is no JSON object")
+		return nil, 0, errors.New("its header is not a JSON object")
 	}
 	return head, 8 + int64(n), nil
 }
@@ -102,7 +102,7 @@ func newHead(text []byte) (h head, err error) {
 		return h, err
 	}
 	if !json.Valid(text) {
-		return h, errors.New("its head is no valid JSON")
+		return h, errors.New("its header is not valid JSON")
 	}
 	whole, n := span{0, int32(len(bytes.TrimSpace(text)))}, 0
 	whole.parts(text, func(span, span) error { n++; return nil })
@@ -194,7 +194,7 @@ func (h *head) choose(name string) (entry, error) {
 		switch {
 		case name != "" && string(called) == name:
 			if h.kind(e).width == 0 {
-				return e, fmt.Errorf("%.80q is of %.20q; read are F64, F32, F16 and BF16", name, e.dtype.read(h.text))
+				return e, fmt.Errorf("%.80q has dtype %.20q; allowed are F64, F32, F16 and BF16", name, e.dtype.read(h.text))
 			}
 			return e, nil
 		case h.kind(e).width == 0 || bytes.IndexByte(e.shape.of(h.text), ',') < 0:
@@ -211,13 +211,13 @@ func (h *head) choose(name string) (entry, error) {
 	case named.n == 1:
 		return h.entries[named.first[0]], nil
 	case named.n > 1:
-		return entry{}, fmt.Errorf("name the tensor that is meant after a #: %s", h.listed(named))
+		return entry{}, fmt.Errorf("add # and the name of one of its tensors: %s", h.listed(named))
 	case tables.n == 1:
 		return h.entries[tables.first[0]], nil
 	case tables.n == 0:
 		return entry{}, errors.New("it has no table of F64, F32, F16 or BF16")
 	}
-	return entry{}, fmt.Errorf("name the tensor that is meant after a #: %s", h.listed(tables))
+	return entry{}, fmt.Errorf("add # and the name of one of its tensors: %s", h.listed(tables))
 }
 
 // ended reports whether name equals end or ends with "." + end.
@@ -282,7 +282,7 @@ func indexed(text []byte) error {
 		if !slices.ContainsFunc(usual, func(end string) bool { return ended(name, end) }) {
 			return nil
 		}
-		return fmt.Errorf("it says which file has which tensor; give %.80q, which has %.80q", value.read(text), name)
-	}), errors.New("it says which file has which tensor, and none is called as a table of positions is; "+
-		"give config.json of the same model"))
+		return fmt.Errorf("it is an index of tensors; open %.80q, which contains %.80q", value.read(text), name)
+	}), errors.New("it is an index of tensors, none of them named like a table of positions; "+
+		"open config.json of the same model"))
 }

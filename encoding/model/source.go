@@ -133,7 +133,7 @@ func find(name string) (path, part string, err error) {
 	case err != nil:
 		return "", "", ErrNone
 	case !info.Mode().IsRegular():
-		return "", "", errors.New("it is no file that can be read by offset")
+		return "", "", errors.New("it is not a regular file")
 	}
 	return path, part, nil
 }
@@ -225,7 +225,7 @@ const mark = "\ufeff"
 // readText reads a configuration or a list of frequencies.
 func readText(file io.ReaderAt, size int64, name, given, part string) (Source, error) {
 	if size > mostText && !(strings.HasSuffix(name, indexEnding) && size <= maxBytes) {
-		return Source{}, fmt.Errorf("it is no .npy and no .safetensors file, and a configuration has at most %d "+
+		return Source{}, fmt.Errorf("it is neither a .npy nor a .safetensors file, and a configuration has at most %d "+
 			"bytes, not %d", mostText, size)
 	}
 	text := make([]byte, size)
@@ -272,7 +272,7 @@ func (m *Model) choose(name, kind string) error {
 	if len(m.Layers) > 0 {
 		m.rule()
 		if wide := m.Layers[0].Window; wide > 0 {
-			m.say("these layers see a window of %d positions: no two further apart meet", wide)
+			m.say("these layers see a window of %d positions; positions further apart do not interact", wide)
 		}
 	}
 	return nil
@@ -342,7 +342,7 @@ func headsOf(list []float64) (Source, error) {
 	r := encoding.Rope{Head: 2 * len(list), Turned: 2 * len(list), Base: usualBase, Pairing: encoding.Halves,
 		Given: encoding.FloatsOf(list)}
 	if i := firstNaN(list); i >= 0 {
-		return Source{}, fmt.Errorf("frequency %d is no number", i)
+		return Source{}, fmt.Errorf("frequency %d is not a number", i)
 	}
 	return Source{Model: Model{Scheme: scheme.RoPE, Layers: []Layer{{Turns: true, Rope: r}}}}, r.Check()
 }

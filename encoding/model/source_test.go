@@ -76,7 +76,7 @@ func TestFrequenciesOfAFile(t *testing.T) {
 		`[1,"x"]`:              "a list must hold numbers and nothing else",
 		`{"inv_freq":"x"}`:     `inv_freq must be a list of numbers, not "x"`,
 		`[1,[2]]`:              "a list must hold numbers",
-		`{"inv_freq":[1,null]`: "it is no valid JSON",
+		`{"inv_freq":[1,null]`: "it is not valid JSON",
 	} {
 		if _, err := Open(newFile(t, "x.json", []byte(content))); err == nil || !contains(err, says) {
 			t.Errorf("%s: %v, want %q", content, err, says)
@@ -100,7 +100,7 @@ func npyFile(descr, shape string, data []byte) []byte {
 	return append(append(file, head...), data...)
 }
 
-// What is no file that can be read by offset is refused before it is opened, and
+// What is not a regular file is refused before it is opened, and
 // each refusal is a line that says why.
 func TestWhatIsNoFile(t *testing.T) {
 	dir := t.TempDir()
@@ -118,17 +118,17 @@ func TestWhatIsNoFile(t *testing.T) {
 	}
 	f.Close()
 	for name, says := range map[string]string{
-		pipe:            "no file that can be read by offset",
-		"/dev/zero":     "no file that can be read by offset",
+		pipe:            "not a regular file",
+		"/dev/zero":     "not a regular file",
 		dir:             "it is a folder without a config.json",
 		dir + "/none":   "there is no such file, and no model of that name",
 		dir + "/none#x": "there is no such file",
-		big: "it is no .npy and no .safetensors file, and a configuration has " +
+		big: "it is neither a .npy nor a .safetensors file, and a configuration has " +
 			"at most 1048576 bytes",
 		"llama-3.1-8b#x":                         "all its layers are of one kind",
 		"gemma-3-4b#x":                           `no layers of the kind "x"; there are full_attention, sliding_attention`,
-		newFile(t, "e.json", nil):                "it is no JSON object",
-		newFile(t, "e.npy", nil):                 "it does not begin as a file of NumPy's",
+		newFile(t, "e.json", nil):                "it is not a JSON object",
+		newFile(t, "e.npy", nil):                 "it does not start like a .npy file",
 		newFile(t, "e.safetensors", []byte("x")): "it ends within the first 8 bytes",
 	} {
 		if _, err := Open(name); err == nil || !contains(err, says) || strings.Contains(err.Error(), "\n") {
@@ -144,15 +144,15 @@ func TestIndexOfShardsNamesTheFile(t *testing.T) {
 	for _, c := range []struct{ name, text, says string }{
 		{"model.safetensors.index.json", `{"metadata": {"total_size": 9}, "weight_map": {"h.0.x": "a.safetensors", ` +
 			`"wpe.weight": "b-2.safetensors"}}`,
-			`it says which file has which tensor; give "b-2.safetensors", which has "wpe.weight"`},
+			`it is an index of tensors; open "b-2.safetensors", which contains "wpe.weight"`},
 		{"model.safetensors.index.json", `{"weight_map": {` + strings.Replace(many, "layers.0", "layers.1", 1) +
 			`"transformer.wpe.weight": "b.safetensors"}}`,
-			`give "b.safetensors", which has "transformer.wpe.weight"`},
+			`open "b.safetensors", which contains "transformer.wpe.weight"`},
 		{"x.json", `{"weight_map": {"model.embed_tokens.weight": "a.safetensors"}}`,
-			"none is called as a table of positions is; give config.json of the same model"},
-		{"x.json", `{"weight_map": {}}`, "give config.json of the same model"},
-		{"x.json", `{"weight_map": {`, "no valid JSON"},
-		{"x.json", `{"weight_map": {"wpe.weight": "\u001b[2J\n"}}`, `which has "wpe.weight"`},
+			"none of them named like a table of positions; open config.json of the same model"},
+		{"x.json", `{"weight_map": {}}`, "open config.json of the same model"},
+		{"x.json", `{"weight_map": {`, "not valid JSON"},
+		{"x.json", `{"weight_map": {"wpe.weight": "\u001b[2J\n"}}`, `which contains "wpe.weight"`},
 	} {
 		_, err := Read(strings.NewReader(c.text), int64(len(c.text)), c.name, "")
 		if err == nil || !contains(err, c.says) || strings.ContainsAny(err.Error(), "\n\x1b") ||
@@ -415,7 +415,7 @@ func TestLargeHeadsTakeLittleMemory(t *testing.T) {
 		size       int
 	}{
 		"many":  {"{" + many.String() + `"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]}}`, "", 16},
-		"named": {"{" + strings.TrimSuffix(named.String(), ",") + "}", "name the tensor that is meant", 8 * 130_000},
+		"named": {"{" + strings.TrimSuffix(named.String(), ",") + "}", "add # and the name of one of its tensors", 8 * 130_000},
 		"metadata": {`{"__metadata__":{"x":"` + strings.Repeat("y", 15<<20) +
 			`"},"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]}}`, "", 16},
 		"name": {`{"` + strings.Repeat("y", 15<<20) + `":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]}}`, "",

@@ -83,7 +83,7 @@ func (t *Tensor) shaped(shape []int64, size int64) error {
 		shape = []int64{1, shape[0]}
 	}
 	if len(shape) != 2 {
-		return fmt.Errorf("a table of positions has two dimensions, this has the shape %s", written(whole))
+		return fmt.Errorf("a table of positions must have two dimensions, not the shape %s", written(whole))
 	}
 	least := int64(2)
 	if t.Flat {
@@ -290,22 +290,22 @@ func npyHead(file io.ReaderAt, size int64) (head string, start int64, err error)
 	begin := make([]byte, 12)
 	n, _ := file.ReadAt(begin, 0)
 	if begin = begin[:n]; n < 10 || string(begin[:6]) != npyMagic {
-		return "", 0, errors.New("it does not begin as a file of NumPy's")
+		return "", 0, errors.New("it does not start like a .npy file")
 	}
 	length, at := int64(binary.LittleEndian.Uint16(begin[8:])), int64(10)
 	switch version := begin[6]; {
 	case version < 1 || version > 3:
 		return "", 0, fmt.Errorf("the version of a .npy file must be 1 to 3, not %d", version)
 	case version > 1 && n < 12:
-		return "", 0, errors.New("it ends within its head")
+		return "", 0, errors.New("it ends within its header")
 	case version > 1:
 		length, at = int64(binary.LittleEndian.Uint32(begin[8:])), 12
 	}
 	if length > maxBytes {
-		return "", 0, fmt.Errorf("its head has %d bytes, at most %d are read", length, maxBytes)
+		return "", 0, fmt.Errorf("its header has %d bytes; at most %d are allowed", length, maxBytes)
 	}
 	if at+length > size {
-		return "", 0, errors.New("it ends within its head")
+		return "", 0, errors.New("it ends within its header")
 	}
 	text := make([]byte, length)
 	if _, err := file.ReadAt(text, at); err != nil && err != io.EOF {
@@ -327,17 +327,17 @@ func npyFields(head string) (map[string]string, error) {
 			break
 		}
 		if _, twice := fields[m[1]]; twice {
-			return nil, fmt.Errorf("its head has %q twice", m[1])
+			return nil, fmt.Errorf("its header contains %q twice", m[1])
 		}
 		fields[m[1]], rest = m[2], rest[len(m[0]):]
 	}
 	for _, key := range []string{"descr", "fortran_order", "shape"} {
 		if _, ok := fields[key]; !ok {
-			return nil, fmt.Errorf("its head says no %s", key)
+			return nil, fmt.Errorf("its header lacks %s", key)
 		}
 	}
 	if len(fields) != 3 {
-		return nil, errors.New("its head says more than descr, fortran_order and shape")
+		return nil, errors.New("its header must contain only descr, fortran_order and shape")
 	}
 	return fields, nil
 }

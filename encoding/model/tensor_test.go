@@ -127,13 +127,13 @@ func TestSafetensors(t *testing.T) {
 		t.Errorf("the only table: %v, %v", table, err)
 	}
 	for name, says := range map[string]string{"none": `there is no tensor "none"; there are "a.f64" [3 2], "a.f32" ` +
-		`[3 2]`, "mask": `"mask" is of "BOOL"`} {
+		`[3 2]`, "mask": `"mask" has dtype "BOOL"`} {
 		if _, err := open(file, name); err == nil || !strings.Contains(err.Error(), says) {
 			t.Errorf("%s: %v, want %s", name, err, says)
 		}
 	}
 	if _, err := open(safeFile(t, safe{"x", "F32", wide, f32}, safe{"y", "F32", wide, f32}), ""); err == nil ||
-		!strings.Contains(err.Error(), `name the tensor that is meant after a #: "x" [3 2], "y" [3 2]`) {
+		!strings.Contains(err.Error(), `add # and the name of one of its tensors: "x" [3 2], "y" [3 2]`) {
 		t.Errorf("two tables: %v", err)
 	}
 	for n := range len(file) {
@@ -146,8 +146,8 @@ func TestSafetensors(t *testing.T) {
 // wrongHeads are heads of safetensors files with 16 bytes of numbers, and what is
 // said of them.
 var wrongHeads = [][2]string{
-	{`{"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]}`, "no valid JSON"},
-	{`[]`, "no JSON object"},
+	{`{"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]}`, "not valid JSON"},
+	{`[]`, "not a JSON object"},
 	{`{"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0,12]}}`,
 		"the tensors end at byte 12 of the data, the file at 16"},
 	{`{"x":{"dtype":"F32","shape":[2,3],"data_offsets":[0,16]}}`, "the shape [2 3] needs 24 bytes, there are 16"},
@@ -177,7 +177,7 @@ func TestWrongSafetensors(t *testing.T) {
 		}
 	}
 	if _, err := open(binary.LittleEndian.AppendUint64(nil, 1<<62), ""); err == nil ||
-		!strings.Contains(err.Error(), "at most 16777216 are read") {
+		!strings.Contains(err.Error(), "at most 16777216 are allowed") {
 		t.Errorf("a head of 2^62 bytes: %v", err)
 	}
 }
@@ -241,9 +241,9 @@ func TestLargeFileIsReadByOffset(t *testing.T) {
 
 // wrongNPY are files of NumPy's that lie, and what is said of them.
 var wrongNPY = map[string]string{
-	npyMagic + "\x02\x00\xff\xff\xff\xff{}": "its head has 4294967295 bytes, at most " +
+	npyMagic + "\x02\x00\xff\xff\xff\xff{}": "its header has 4294967295 bytes; at most " +
 		"16777216 are read",
-	npyMagic + "\x02\x00\xff\xff\x00\x00{}": "it ends within its head",
+	npyMagic + "\x02\x00\xff\xff\x00\x00{}": "it ends within its header",
 	npyMagic + "\x04\x00\x02\x00{}": "the version of a .npy file must be 1 to " +
 		"3, not 4",
 	string(npyFile("<f8", "(2, 2)", make([]byte,
@@ -253,13 +253,13 @@ var wrongNPY = map[string]string{
 	string(npyFile("<f8", "(1099511627776, 65536)", nil)):                "needs 576460752303423488 bytes, there are 0",
 	string(npyFile("<f8", "(99999999999999999999, 2)", nil)):             "shape is out of range",
 	string(npyFile("<f8", "()", nil)): "a table of positions has two dimensions, " +
-		"this has the shape []",
-	string(npyFile("<f8", "(2, 2, 2)", make([]byte, 64))):              "this has the shape [2 2 2]",
+		"not the shape []",
+	string(npyFile("<f8", "(2, 2, 2)", make([]byte, 64))):              "not the shape [2 2 2]",
 	string(npyFile("<c16", "(2, 2)", make([]byte, 64))):                "descr must be float16, float32 or float64",
 	string(npyFile("|V2", "(2, 2)", make([]byte, 8))):                  "descr must be",
-	string(npyFile("<f8', 'descr': '<f8", "(2, 2)", make([]byte, 32))): `its head has "descr" twice`,
-	string(npyFile("<f8", "(2, 2), 'more': 'x'", make([]byte, 32))):    "its head says more than",
-	npyMagic + "\x01\x00\x10\x00{'descr': '<f8'}":                      "its head says no fortran_order",
+	string(npyFile("<f8', 'descr': '<f8", "(2, 2)", make([]byte, 32))): `its header contains "descr" twice`,
+	string(npyFile("<f8", "(2, 2), 'more': 'x'", make([]byte, 32))):    "its header must contain only",
+	npyMagic + "\x01\x00\x10\x00{'descr': '<f8'}":                      "its header lacks fortran_order",
 }
 
 // Files of NumPy's that lie are refused with a line that says how.

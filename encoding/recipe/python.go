@@ -95,7 +95,7 @@ func (l python) write(p *program) error {
 	}
 	if needsWide {
 		p.line("")
-		p.line("%s  # whole numbers of 32 bits end before position %d", l.wide, p.last())
+		p.line("%s  # 32-bit integers end before position %d", l.wide, p.last())
 	}
 	p.line("")
 	p.text.WriteString(strings.ReplaceAll(text, "np.", l.name+"."))
@@ -269,8 +269,8 @@ func (l python) binary(p *program) {
 }
 
 // untrained is the remark on a table before training.
-const untrained = "A table that nobody has trained is noise: these are other numbers of the same distribution, " +
-	"normal with deviation 0.02. Nothing but that is alike."
+const untrained = "An untrained table is random: these numbers have the same distribution, " +
+	"normal with standard deviation 0.02, and different values."
 
 // learned writes code that reads a table from a file, or makes one as before training.
 func (l python) learned(p *program) {

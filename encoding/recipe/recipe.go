@@ -35,8 +35,8 @@ type Language struct {
 // Languages lists the languages, the default first.
 var Languages = []Language{
 	{"numpy", "NumPy, in float64", numpy.write, 53},
-	{"pytorch", "PyTorch, in float32 as it is by itself", pytorch.write, 24},
-	{"jax", "JAX, in float32 as it is by itself", jax.write, 24},
+	{"pytorch", "PyTorch, in float32, its default", pytorch.write, 24},
+	{"jax", "JAX, in float32, its default", jax.write, 24},
 	{"keras", "Keras 3, in float64 by NumPy and kept in float32", keras.write, 53},
 	{"go", "Go and its standard library, in float64", writeGo, 53},
 	{"ruby", "Ruby and its standard library, in float64", writeRuby, 53},

@@ -166,8 +166,8 @@ func needsOffsets(s Source) string {
 	if lacks := needsWaves(s); lacks == "" || s.Enc == nil {
 		return lacks
 	}
-	return "waves: in a " + s.Scheme.Name + " table it is not the offset alone that says how alike two rows are; " +
-		"--table matrix has every row against every row"
+	return "waves: in a " + s.Scheme.Name + " table similarity does not depend on the offset alone; " +
+		"--table matrix compares every row with every row"
 }
 
 // held is the span of the positions for which the scheme has a row.
@@ -354,7 +354,7 @@ func keys(s Source) Span {
 // needsProfile returns why a scheme has no profile, "" if it has one.
 func needsProfile(s Source) string {
 	if s.Scheme.Bias == nil {
-		return "a scheme that scores are known of; " + s.Scheme.Name + " is none"
+		return "a scheme with a known bias; " + s.Scheme.Name + " has none"
 	}
 	return ""
 }

@@ -346,7 +346,7 @@ func TestPanicsReachTheCaller(t *testing.T) {
 			Stack() []byte
 		}
 		err, _ := recover().(error)
-		if !errors.As(err, &f) || f.Error() != "no number" || !strings.Contains(string(f.Stack()), "panic_test.go") {
+		if !errors.As(err, &f) || f.Error() != "no number" || !strings.Contains(string(f.Stack()), "table_test.go") {
 			t.Errorf("%v", err)
 		}
 	}()
