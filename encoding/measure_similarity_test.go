@@ -1,7 +1,6 @@
 package encoding
 
 import (
-	"fmt"
 	"math"
 	"math/big"
 	"testing"
@@ -216,12 +215,14 @@ func TestEquation(t *testing.T) {
 		for _, k := range []int{5, -3, 100} {
 			s := ShiftAt(e, pair, 17, k)
 			sin, cos := math.Sincos(w * float64(17+k))
-			if math.Abs(s.Moved[0]-sin) > 1e-13 || math.Abs(s.Moved[1]-cos) > 1e-13 || math.Abs(s.To[0]-sin) > 1e-13 || math.Abs(s.To[1]-cos) > 1e-13 {
+			if math.Abs(s.Moved[0]-sin) > 1e-13 || math.Abs(s.Moved[1]-cos) > 1e-13 || math.Abs(s.To[0]-sin) > 1e-13 ||
+				math.Abs(s.To[1]-cos) > 1e-13 {
 				t.Errorf("pair %d, k %d: moved %v, to %v, want %v %v", pair, k, s.Moved, s.To, sin, cos)
 			}
 			a, b := s.M[0][0], s.M[0][1]
 			c, d := s.M[1][0], s.M[1][1]
-			if math.Abs(a-math.Cos(w*float64(k))) > 1e-14 || math.Abs(b-math.Sin(w*float64(k))) > 1e-14 || c != -b || d != a {
+			if math.Abs(a-math.Cos(w*float64(k))) > 1e-14 || math.Abs(b-math.Sin(w*float64(k))) > 1e-14 || c != -b ||
+				d != a {
 				t.Errorf("pair %d, k %d: the matrix is [%v %v; %v %v]", pair, k, a, b, c, d)
 			}
 			for _, pos := range []int{0, 3, 1e6, 1e9 + 3, 1e15} {
@@ -252,37 +253,16 @@ func TestShiftIsARowOfTheTable(t *testing.T) {
 					for kind, want := range [2]float64{m[0][1], m[0][0]} {
 						dim, ok := p.Column(pair, Kind(kind))
 						if ok && e.At(k, dim) != want {
-							t.Errorf("%v, d_model %d, pair %d: PE(%d) has %v in column %d, the matrix %v", layout, d, pair, k, e.At(k, dim), dim, want)
+							t.Errorf("%v, d_model %d, pair %d: PE(%d) has %v in column %d, the matrix %v", layout, d,
+								pair, k, e.At(k, dim), dim, want)
 						}
 					}
-					if back := ShiftAt(p, pair, 3, -k).M; back[0][0] != m[0][0] || back[0][1] != m[1][0] && back[0][1] != 0 {
+					if back := ShiftAt(p, pair, 3, -k).M; back[0][0] != m[0][0] ||
+						back[0][1] != m[1][0] && back[0][1] != 0 {
 						t.Errorf("%v, pair %d: M(−%d) is no transpose", layout, pair, k)
 					}
 				}
 			}
-		}
-	}
-}
-
-// The two distances that the target picture of the binary view prints.
-func TestStepReference(t *testing.T) {
-	for _, c := range []struct {
-		base float64
-		want string
-	}{{10_000, "0.9641"}, {16, "1.1145"}} {
-		e := waves(t, Config{DModel: 8, Length: 16, Base: c.base})
-		got := Step(e, 8)
-		// Written out: ω_i = base^(−2i/8), i = 0 … 3.
-		sum := 0.0
-		for i := range 4 {
-			chord := 2 * math.Sin(math.Pow(c.base, -float64(i)/4)/2)
-			sum += chord * chord
-		}
-		if want := math.Sqrt(sum); math.Abs(got-want) > 1e-15 {
-			t.Errorf("base %g: step %.17g, written out %.17g", c.base, got, want)
-		}
-		if rounded := fmt.Sprintf("%.4f", got); rounded != c.want {
-			t.Errorf("base %g: step %v, want %s", c.base, got, c.want)
 		}
 	}
 }
@@ -301,7 +281,8 @@ func TestStepIsTheDistanceOfNeighbours(t *testing.T) {
 					}
 					want, got := math.Sqrt(sum), Step(e, pos)
 					if math.Abs(got-want) > 2e-14*want {
-						t.Fatalf("layout %v, d %d, base %g, pos %d: %.17g, column by column %.17g", Layout(layout), d, base, pos, got, want)
+						t.Fatalf("layout %v, d %d, base %g, pos %d: %.17g, column by column %.17g", Layout(layout), d,
+							base, pos, got, want)
 					}
 				}
 			}
@@ -318,14 +299,6 @@ func TestStepOfBits(t *testing.T) {
 	}
 	if got := Step(e, 8); got != 2 { // 0111 → 1000 flips four
 		t.Errorf("step 7 → 8 is %v, want √4", got)
-	}
-}
-
-// The cost does not depend on the number of columns.
-func BenchmarkStep(b *testing.B) {
-	e := waves(b, Config{DModel: MaxDModel, Length: 16, Base: 10_000})
-	for b.Loop() {
-		Step(e, 8)
 	}
 }
 
@@ -381,11 +354,4 @@ func TestStepOfScaledTables(t *testing.T) {
 			t.Fatalf("a step is %v long, want %v", got, want)
 		}
 	})
-}
-
-func BenchmarkDot(b *testing.B) {
-	e := waves(b, Config{DModel: 512, Length: MaxPos, Base: 10_000})
-	for b.Loop() {
-		Dot(e, 0, 12_345)
-	}
 }

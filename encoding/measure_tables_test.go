@@ -91,7 +91,8 @@ func TestDifferenceWithItselfIsZero(t *testing.T) {
 		n := rapid.IntRange(1, c.Length-pos).Draw(t, "n")
 		for dim := range c.DModel {
 			low, high := d.Range(pos, n, dim)
-			if !d.Same(dim) || d.At(pos, dim) != 0 || d.Mean(pos, n, dim) != 0 || low != 0 || high != 0 || d.Between(pos, 1, 2, dim) != 0 {
+			if !d.Same(dim) || d.At(pos, dim) != 0 || d.Mean(pos, n, dim) != 0 || low != 0 || high != 0 ||
+				d.Between(pos, 1, 2, dim) != 0 {
 				t.Fatalf("%v: column %d differs from itself", c, dim)
 			}
 		}
@@ -129,7 +130,8 @@ func TestSines(t *testing.T) {
 			dim, _ := p.Column(pair, Sin)
 			low, high := p.Range(pos, 9, dim)
 			sLow, sHigh := s.Range(pos, 9, pair)
-			if math.Abs(v-p.At(pos, dim)) > 1e-15 || s.At(pos, pair) != p.At(pos, dim) || sLow != low || sHigh != high ||
+			if math.Abs(v-p.At(pos, dim)) > 1e-15 || s.At(pos, pair) != p.At(pos, dim) || sLow != low ||
+				sHigh != high ||
 				s.Mean(pos, 9, pair) != p.Mean(pos, 9, dim) || s.About(pair) != p.About(dim) {
 				t.Fatalf("pair %d at %d is %v, its sine %v", pair, pos, v, p.At(pos, dim))
 			}
@@ -178,7 +180,8 @@ func TestClip(t *testing.T) {
 // differences what is left of two waves.
 func TestAlong(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		c := Config{DModel: 2 * rapid.IntRange(1, 9).Draw(t, "pairs"), Length: 1000, Base: rapid.Float64Range(2, 1e5).Draw(t, "base")}
+		c := Config{DModel: 2 * rapid.IntRange(1, 9).Draw(t, "pairs"), Length: 1000,
+			Base: rapid.Float64Range(2, 1e5).Draw(t, "base")}
 		other := c
 		other.Base *= 3
 		waves, _ := NewSinusoidal(c)
@@ -227,7 +230,8 @@ func TestStepsAreMeans(t *testing.T) {
 					t.Errorf("dim %d, %+v, step %d: %v, want %v", dim, c, step, got, want)
 				}
 			}
-			if turns := e.Frequency(pair) * float64(c.n) / (2 * math.Pi); c.n > 1 && math.Abs(s.Turns-turns) > 1e-12 || c.n == 1 && s.Turns != 0 {
+			if turns := e.Frequency(pair) * float64(c.n) / (2 * math.Pi); c.n > 1 && math.Abs(s.Turns-turns) > 1e-12 ||
+				c.n == 1 && s.Turns != 0 {
 				t.Errorf("dim %d, %+v: %v turns in a step", dim, c, s.Turns)
 			}
 		}
@@ -252,11 +256,13 @@ func TestRowsAreTheirNumbers(t *testing.T) {
 					row := rows.Next()
 					for dim := 0; dim < d; dim += 1 + d/41 {
 						if off := math.Abs(row[dim] - e.At(pos, dim)); off > 1e-14 || d < 2*Wide && off != 0 {
-							t.Fatalf("%v, d_model %d, position %d, column %d: %v, want %v", Layout(layout), d, pos, dim, row[dim], e.At(pos, dim))
+							t.Fatalf("%v, d_model %d, position %d, column %d: %v, want %v", Layout(layout), d, pos,
+								dim, row[dim], e.At(pos, dim))
 						}
 					}
 					if last := d - 1; math.Abs(row[last]-e.At(pos, last)) > 1e-14 {
-						t.Fatalf("%v, d_model %d, position %d: the last is %v, want %v", Layout(layout), d, pos, row[last], e.At(pos, last))
+						t.Fatalf("%v, d_model %d, position %d: the last is %v, want %v", Layout(layout), d, pos,
+							row[last], e.At(pos, last))
 					}
 				}
 			}

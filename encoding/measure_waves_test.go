@@ -111,8 +111,10 @@ func TestTurns(t *testing.T) {
 func someHead(t *rapid.T) (r Rope, freq []float64) {
 	pairs := rapid.IntRange(1, 30).Draw(t, "pairs")
 	r = Rope{Head: 2 * pairs, Turned: 2 * pairs, Base: anyBase.Draw(t, "base")}
-	r.Scaling = Scaling{Method: Method(rapid.IntRange(0, len(Methods)-1).Draw(t, "method")), Factor: 4, Fast: 32, Slow: 1, High: 4, Low: 1}
-	r.Scaling.Train, r.Scaling.Target = rapid.IntRange(2, 100_000).Draw(t, "train"), rapid.IntRange(1, 100_000).Draw(t, "target")
+	r.Scaling = Scaling{Method: Method(rapid.IntRange(0, len(Methods)-1).Draw(t, "method")), Factor: 4, Fast: 32,
+		Slow: 1, High: 4, Low: 1}
+	r.Scaling.Train, r.Scaling.Target = rapid.IntRange(2, 100_000).Draw(t, "train"),
+		rapid.IntRange(1, 100_000).Draw(t, "target")
 	list := rapid.SliceOfN(rapid.OneOf(rapid.Just(1.0), rapid.Float64Range(0.5, 3)), pairs, pairs).Draw(t, "list")
 	for i := range pairs {
 		freq = append(freq, math.Pow(r.Base, -2*float64(i)/float64(r.Turned)))
@@ -207,10 +209,13 @@ func TestSpread(t *testing.T) {
 		pairs, n, fast, slow int // too fast before, too slow from
 		want                 []int
 	}{
-		{32, 4, 5, 21, []int{5, 10, 15, 20}}, {32, 4, 0, 32, []int{0, 10, 21, 31}}, {32, 4, 30, 31, []int{28, 29, 30, 31}},
-		{32, 4, 0, 1, []int{0, 1, 2, 3}}, {32, 4, 8, 8, []int{8, 9, 10, 11}}, {3, 4, 1, 2, []int{0, 1, 2}}, {1, 4, 1, 0, []int{0}}, {9, 1, 3, 5, []int{3}},
+		{32, 4, 5, 21, []int{5, 10, 15, 20}}, {32, 4, 0, 32, []int{0, 10, 21, 31}},
+		{32, 4, 30, 31, []int{28, 29, 30, 31}},
+		{32, 4, 0, 1, []int{0, 1, 2, 3}}, {32, 4, 8, 8, []int{8, 9, 10, 11}}, {3, 4, 1, 2, []int{0, 1, 2}},
+		{1, 4, 1, 0, []int{0}}, {9, 1, 3, 5, []int{3}},
 	} {
-		got := Spread(c.pairs, c.n, func(pair int) bool { return pair < c.fast }, func(pair int) bool { return pair >= c.slow })
+		got := Spread(c.pairs, c.n, func(pair int) bool { return pair < c.fast },
+			func(pair int) bool { return pair >= c.slow })
 		if !slices.Equal(got, c.want) {
 			t.Errorf("%+v: %v", c, got)
 		}
@@ -313,7 +318,8 @@ func TestReturnsOfOneRadian(t *testing.T) {
 	for _, c := range []struct {
 		eps  float64
 		want int
-	}{{1, 6}, {0.29, 6}, {0.28, 19}, {0.2, 19}, {0.15, 25}, {0.1, 44}, {0.018, 44}, {0.017, 333}, {0.01, 333}, {0.0088, 710}, {6.1e-5, 710}, {6e-5, 103_993}} {
+	}{{1, 6}, {0.29, 6}, {0.28, 19}, {0.2, 19}, {0.15, 25}, {0.1, 44}, {0.018, 44}, {0.017, 333}, {0.01, 333},
+		{0.0088, 710}, {6.1e-5, 710}, {6e-5, 103_993}} {
 		if got, ok := Return(e, 0, c.eps); !ok || got != c.want {
 			t.Errorf("within %g: %d %v, want %d", c.eps, got, ok, c.want)
 		}

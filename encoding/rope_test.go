@@ -55,7 +55,8 @@ func TestRopeFarAway(t *testing.T) {
 		}
 		for _, p := range c.Pairs {
 			if miss := math.Abs(f.Frequency(p.Pair) - p.Frequency); miss > 1.2e-16*p.Frequency {
-				t.Errorf("case %d, %s, pair %d: frequency %g, want %g", n, c.Method, p.Pair, f.Frequency(p.Pair), p.Frequency)
+				t.Errorf("case %d, %s, pair %d: frequency %g, want %g", n, c.Method, p.Pair, f.Frequency(p.Pair),
+					p.Frequency)
 			}
 			for _, w := range p.Waves {
 				sin, cos := f.Turn(p.Pair).Mul(int(w[0].(float64))).Sincos()
@@ -75,7 +76,8 @@ func TestRopeFarAway(t *testing.T) {
 // that make a turn in the training are kept, and all others divided.
 func TestLlama3WithoutARamp(t *testing.T) {
 	const train, factor = 8192, 16
-	r := Rope{Head: 128, Turned: 128, Base: 500_000, Scaling: Scaling{Method: Llama3, Factor: factor, Train: train, High: 1, Low: 1}}
+	r := Rope{Head: 128, Turned: 128, Base: 500_000, Scaling: Scaling{Method: Llama3, Factor: factor, Train: train,
+		High: 1, Low: 1}}
 	f, err := NewRopeFrequencies(r)
 	if err != nil {
 		t.Fatal(err)
@@ -181,7 +183,8 @@ func TestRopeTable(t *testing.T) {
 			if at, kind := p.Wave(sin); at != pair || kind != Sin {
 				t.Fatalf("column %d carries %v of pair %d", sin, kind, at)
 			}
-			for _, c := range [][2]float64{{row[cos], x[i] / a}, {row[sin], x[j] / a}, {row[sin], e.At(pos, sin)}, {p.Frequency(pair), f.Frequency(pair)}} {
+			for _, c := range [][2]float64{{row[cos], x[i] / a}, {row[sin], x[j] / a}, {row[sin], e.At(pos, sin)},
+				{p.Frequency(pair), f.Frequency(pair)}} {
 				if math.Abs(c[0]-c[1]) > 1e-15 {
 					t.Fatalf("pair %d at %d: %v, want %v", pair, pos, c[0], c[1])
 				}
@@ -242,10 +245,16 @@ func TestGivenFrequencies(t *testing.T) {
 	}
 	for says, change := range map[string]func(*Rope){
 		"there must be 4 frequencies, one for every pair, not 5": func(r *Rope) { r.Turned = 8 },
-		"must not rise, not 2 for pair 1":                        func(r *Rope) { r.Given = FloatsOf([]float64{1, 2, 3, 4, 5}) },
-		"must be from 0 to π":                                    func(r *Rope) { r.Given = FloatsOf([]float64{4, 2, 1, 0, 0}) },
-		"not NaN for pair 0":                                     func(r *Rope) { r.Given = FloatsOf([]float64{math.NaN(), 2, 1, 0, 0}) },
-		"method yarn needs the base that frequencies come from":  func(r *Rope) { r.Scaling.Method = YaRN },
+		"must not rise, not 2 for pair 1": func(r *Rope) {
+			r.Given = FloatsOf([]float64{1, 2, 3,
+				4, 5})
+		},
+		"must be from 0 to π": func(r *Rope) {
+			r.Given = FloatsOf([]float64{4, 2, 1,
+				0, 0})
+		},
+		"not NaN for pair 0": func(r *Rope) { r.Given = FloatsOf([]float64{math.NaN(), 2, 1, 0, 0}) },
+		"method yarn needs the base that frequencies come from": func(r *Rope) { r.Scaling.Method = YaRN },
 	} {
 		wrong := r
 		change(&wrong)
@@ -260,9 +269,12 @@ func TestGivenFrequencies(t *testing.T) {
 func TestAttentionFactorIsANumber(t *testing.T) {
 	ones := FloatsOf([]float64{1, 1})
 	for says, s := range map[string]Scaling{
-		"training length must be from 2 to 1e+15, not 1":           {Method: LongRoPE, Factor: 4, Train: 1, Target: 9, Short: ones, Long: ones},
-		"attention factor must be from 1e-06 to 1e+06, not +Inf":   {Method: YaRN, Factor: math.E, Train: 9, Fast: 32, Slow: 1, Share: 1, ShareOfAll: -10},
-		"attention factor must be from 1e-06 to 1e+06, not 1e+300": {Method: YaRN, Factor: 4, Train: 9, Fast: 32, Slow: 1, Attention: 1e300},
+		"training length must be from 2 to 1e+15, not 1": {Method: LongRoPE, Factor: 4, Train: 1, Target: 9,
+			Short: ones, Long: ones},
+		"attention factor must be from 1e-06 to 1e+06, not +Inf": {Method: YaRN, Factor: math.E, Train: 9, Fast: 32,
+			Slow: 1, Share: 1, ShareOfAll: -10},
+		"attention factor must be from 1e-06 to 1e+06, not 1e+300": {Method: YaRN, Factor: 4, Train: 9, Fast: 32,
+			Slow: 1, Attention: 1e300},
 		"": {Method: LongRoPE, Factor: 1, Train: 1, Target: 9, Short: ones, Long: ones},
 	} {
 		err := Rope{Head: 4, Turned: 4, Base: 10_000, Scaling: s}.Check()

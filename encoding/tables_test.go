@@ -73,7 +73,8 @@ func TestLearned(t *testing.T) {
 	}
 	const n = rows * d
 	mean, deviation := sum/n, math.Sqrt(squares/n)
-	if math.Abs(mean) > 4*0.02/math.Sqrt(n) || math.Abs(deviation-0.02) > 4*0.02/math.Sqrt(2*n) || math.Abs(along/n) > 4*0.0004/math.Sqrt(n) {
+	if math.Abs(mean) > 4*0.02/math.Sqrt(n) || math.Abs(deviation-0.02) > 4*0.02/math.Sqrt(2*n) ||
+		math.Abs(along/n) > 4*0.0004/math.Sqrt(n) {
 		t.Errorf("mean %g, deviation %g, neighbours %g", mean, deviation, along/n)
 	}
 	if got := e.At(17, 6); got != e.At(17, 6) || math.Abs(got) > 0.1 {
@@ -96,11 +97,13 @@ func TestLearned(t *testing.T) {
 func TestRowsOfAnyLength(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := Config{
-			DModel: rapid.SampledFrom([]int{2, 7, 64, Wide - 1, Wide, 2*Wide + 1}).Draw(t, "d_model"), Length: 1, Base: 10_000,
+			DModel: rapid.SampledFrom([]int{2, 7, 64, Wide - 1, Wide, 2*Wide + 1}).Draw(t, "d_model"), Length: 1,
+			Base:    10_000,
 			Layout:  Layout(rapid.IntRange(0, len(Layouts)-1).Draw(t, "layout")),
 			Learned: Learned{Rows: rapid.IntRange(1, 40).Draw(t, "rows")},
 		}
-		table := rapid.SampledFrom([]func(Config) (Encoding, error){NewLearned, NewBinary, NewSinusoidal}).Draw(t, "table")
+		table := rapid.SampledFrom([]func(Config) (Encoding, error){NewLearned, NewBinary, NewSinusoidal}).Draw(t,
+			"table")
 		e, err := table(c)
 		if err != nil {
 			t.Fatal(err)
@@ -155,7 +158,8 @@ func TestStoredTable(t *testing.T) {
 	if low, high := e.Range(5, 2, 0); !math.IsNaN(e.Mean(5, 2, 0)) || !math.IsNaN(low) || !math.IsNaN(high) {
 		t.Error("there are numbers past the end")
 	}
-	if c := e.About(2); c.Low != -7 || c.High != 7 || c.Most != 9 || c.Sampled != 256 || c.Taken(300) != 256 || c.Taken(30) != 30 {
+	if c := e.About(2); c.Low != -7 || c.High != 7 || c.Most != 9 || c.Sampled != 256 || c.Taken(300) != 256 ||
+		c.Taken(30) != 30 {
 		t.Errorf("%+v", c)
 	}
 }

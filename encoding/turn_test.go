@@ -267,7 +267,8 @@ func TestLowestEnough(t *testing.T) {
 		if got != want && !(got.Less(flat) && want.Less(got)) {
 			t.Fatalf("lowest(%v, %v, %d) is %v, with an early end %v", a, f, n, want, got)
 		}
-		if low, high := MaxCos(a, f, n), max(cosine(want), cosine(lowest(a.Neg(), f.Neg(), n, Turn{}))); math.Abs(low-high) > 0x1p-52 || want.Less(flat) && low != 1 {
+		if low, high := MaxCos(a, f, n), max(cosine(want),
+			cosine(lowest(a.Neg(), f.Neg(), n, Turn{}))); math.Abs(low-high) > 0x1p-52 || want.Less(flat) && low != 1 {
 			t.Fatalf("the largest cosine is %v, want %v", low, high)
 		}
 	})
@@ -280,13 +281,6 @@ func TestRadians(t *testing.T) {
 			t.Fatalf("%g radians are %g", x, back+tail)
 		}
 	})
-}
-
-func BenchmarkSincos(b *testing.B) {
-	angle := Turn{Hi: 0x1234_5678_9abc_def0, Lo: 0xfedc_ba98_7654_3210}
-	for b.Loop() {
-		angle.Sincos()
-	}
 }
 
 // maxTime is the longest walk that is tried.

@@ -377,7 +377,8 @@ func TestHiddenPaddingChangesNothing(t *testing.T) {
 			}
 		}
 		for i := range words {
-			if !slices.Equal(want.Output[i], hidden.Output[i]) || !slices.Equal(want.Weights[i], hidden.Weights[i][:n]) {
+			if !slices.Equal(want.Output[i], hidden.Output[i]) ||
+				!slices.Equal(want.Weights[i], hidden.Weights[i][:n]) {
 				t.Fatalf("padding that is hidden changes row %d", i)
 			}
 			changed = max(changed, Gap(want.Output[i], open.Output[i]))
@@ -535,7 +536,8 @@ func TestLongVectors(t *testing.T) {
 		_, scores := newReading(Head{Table: table}, v).multiplied(Sinusoids)
 		for i := range sum {
 			for j := range sum {
-				if want := plain(sum[i], sum[j]) / math.Sqrt(float64(d)); math.Abs(scores[i][j]-want) > 1e-12*want+1e-12 {
+				want := plain(sum[i], sum[j]) / math.Sqrt(float64(d))
+				if math.Abs(scores[i][j]-want) > 1e-12*want+1e-12 {
 					t.Errorf("d_model %d: word %d asks %d for %v, want %v", d, i, j, scores[i][j], want)
 				}
 			}

@@ -181,7 +181,8 @@ func TestWhatIsTheSameInTwoSentences(t *testing.T) {
 	} {
 		first := len(c.same) - 1
 		c.head.Table = table
-		got := Reordering{Order: c.order, Vectors: c.vectors, Alone: len(c.vectors) - first, Head: c.head}.Compare(1e-14)
+		got := Reordering{Order: c.order, Vectors: c.vectors, Alone: len(c.vectors) - first,
+			Head: c.head}.Compare(1e-14)
 		for i, m := range append(slices.Clone(got.Outputs[:first]), got.Mean) {
 			if m.Same != c.same[i] {
 				t.Errorf("%v, %v: %d is the same: %v", c.order, c.head.Placement, i, m.Same)

@@ -76,7 +76,7 @@ func TestFrequenciesOfAFile(t *testing.T) {
 		`[1,"x"]`:              "a list must hold numbers and nothing else",
 		`{"inv_freq":"x"}`:     `inv_freq must be a list of numbers, not "x"`,
 		`[1,[2]]`:              "a list must hold numbers",
-		`{"inv_freq":[1,null]`: "it is no valid JSON",
+		`{"inv_freq":[1,null]`: "it is not valid JSON",
 	} {
 		if _, err := Open(newFile(t, "x.json", []byte(content))); err == nil || !contains(err, says) {
 			t.Errorf("%s: %v, want %q", content, err, says)
@@ -100,7 +100,7 @@ func npyFile(descr, shape string, data []byte) []byte {
 	return append(append(file, head...), data...)
 }
 
-// What is no file that can be read by offset is refused before it is opened, and
+// What is not a regular file is refused before it is opened, and
 // each refusal is a line that says why.
 func TestWhatIsNoFile(t *testing.T) {
 	dir := t.TempDir()
@@ -118,16 +118,17 @@ func TestWhatIsNoFile(t *testing.T) {
 	}
 	f.Close()
 	for name, says := range map[string]string{
-		pipe:                                     "no file that can be read by offset",
-		"/dev/zero":                              "no file that can be read by offset",
-		dir:                                      "it is a folder without a config.json",
-		dir + "/none":                            "there is no such file, and no model of that name",
-		dir + "/none#x":                          "there is no such file",
-		big:                                      "it is no .npy and no .safetensors file, and a configuration has at most 1048576 bytes",
+		pipe:            "not a regular file",
+		"/dev/zero":     "not a regular file",
+		dir:             "it is a folder without a config.json",
+		dir + "/none":   "there is no such file, and no model of that name",
+		dir + "/none#x": "there is no such file",
+		big: "it is neither a .npy nor a .safetensors file, and a configuration has " +
+			"at most 1048576 bytes",
 		"llama-3.1-8b#x":                         "all its layers are of one kind",
 		"gemma-3-4b#x":                           `no layers of the kind "x"; there are full_attention, sliding_attention`,
-		newFile(t, "e.json", nil):                "it is no JSON object",
-		newFile(t, "e.npy", nil):                 "it does not begin as a file of NumPy's",
+		newFile(t, "e.json", nil):                "it is not a JSON object",
+		newFile(t, "e.npy", nil):                 "it does not start like a .npy file",
 		newFile(t, "e.safetensors", []byte("x")): "it ends within the first 8 bytes",
 	} {
 		if _, err := Open(name); err == nil || !contains(err, says) || strings.Contains(err.Error(), "\n") {
@@ -141,17 +142,21 @@ func TestWhatIsNoFile(t *testing.T) {
 func TestIndexOfShardsNamesTheFile(t *testing.T) {
 	many := strings.Repeat(`"model.layers.0.mlp.down_proj.weight": "model-00001-of-00002.safetensors", `, 20_000)
 	for _, c := range []struct{ name, text, says string }{
-		{"model.safetensors.index.json", `{"metadata": {"total_size": 9}, "weight_map": {"h.0.x": "a.safetensors", "wpe.weight": "b-2.safetensors"}}`,
-			`it says which file has which tensor; give "b-2.safetensors", which has "wpe.weight"`},
-		{"model.safetensors.index.json", `{"weight_map": {` + strings.Replace(many, "layers.0", "layers.1", 1) + `"transformer.wpe.weight": "b.safetensors"}}`,
-			`give "b.safetensors", which has "transformer.wpe.weight"`},
-		{"x.json", `{"weight_map": {"model.embed_tokens.weight": "a.safetensors"}}`, "none is called as a table of positions is; give config.json of the same model"},
-		{"x.json", `{"weight_map": {}}`, "give config.json of the same model"},
-		{"x.json", `{"weight_map": {`, "no valid JSON"},
-		{"x.json", `{"weight_map": {"wpe.weight": "\u001b[2J\n"}}`, `which has "wpe.weight"`},
+		{"model.safetensors.index.json", `{"metadata": {"total_size": 9}, "weight_map": {"h.0.x": "a.safetensors", ` +
+			`"wpe.weight": "b-2.safetensors"}}`,
+			`it is an index of tensors; open "b-2.safetensors", which contains "wpe.weight"`},
+		{"model.safetensors.index.json", `{"weight_map": {` + strings.Replace(many, "layers.0", "layers.1", 1) +
+			`"transformer.wpe.weight": "b.safetensors"}}`,
+			`open "b.safetensors", which contains "transformer.wpe.weight"`},
+		{"x.json", `{"weight_map": {"model.embed_tokens.weight": "a.safetensors"}}`,
+			"none of them named like a table of positions; open config.json of the same model"},
+		{"x.json", `{"weight_map": {}}`, "open config.json of the same model"},
+		{"x.json", `{"weight_map": {`, "not valid JSON"},
+		{"x.json", `{"weight_map": {"wpe.weight": "\u001b[2J\n"}}`, `which contains "wpe.weight"`},
 	} {
 		_, err := Read(strings.NewReader(c.text), int64(len(c.text)), c.name, "")
-		if err == nil || !contains(err, c.says) || strings.ContainsAny(err.Error(), "\n\x1b") || len(err.Error()) > 300 {
+		if err == nil || !contains(err, c.says) || strings.ContainsAny(err.Error(), "\n\x1b") ||
+			len(err.Error()) > 300 {
 			t.Errorf("%.90s: %v, want %q", c.text, err, c.says)
 		}
 	}
@@ -159,13 +164,15 @@ func TestIndexOfShardsNamesTheFile(t *testing.T) {
 
 // The mark of UTF-8 that some editors put before a text is no part of it.
 func TestMarkBeforeATextIsNoPartOfIt(t *testing.T) {
-	for _, text := range []string{`{"head_dim": 8, "hidden_size": 16, "num_attention_heads": 2, "rope_theta": 500}`, `[1, 0.5]`, `{"inv_freq": [1, 0.5]}`} {
+	for _, text := range []string{`{"head_dim": 8, "hidden_size": 16, "num_attention_heads": 2, "rope_theta": 500}`,
+		`[1, 0.5]`, `{"inv_freq": [1, 0.5]}`} {
 		want, err := Read(strings.NewReader(text), int64(len(text)), "x.json", "")
 		if err != nil {
 			t.Fatal(err)
 		}
 		marked := "\ufeff" + text
-		if got, err := Read(strings.NewReader(marked), int64(len(marked)), "x.json", ""); err != nil || fmt.Sprint(got) != fmt.Sprint(want) {
+		if got, err := Read(strings.NewReader(marked), int64(len(marked)), "x.json", ""); err != nil ||
+			fmt.Sprint(got) != fmt.Sprint(want) {
 			t.Errorf("%s: %v, %v", text, got, err)
 		}
 	}
@@ -189,7 +196,8 @@ func TestFileThatChanges(t *testing.T) {
 		if rows != 2000 {
 			at = was.ModTime()
 		}
-		if err := os.WriteFile(name, npyFile("<f8", "("+strconv.Itoa(rows)+", 2)", make([]byte, 16*rows)), 0o600); err != nil {
+		if err := os.WriteFile(name, npyFile("<f8", "("+strconv.Itoa(rows)+", 2)", make([]byte, 16*rows)),
+			0o600); err != nil {
 			t.Fatal(err)
 		}
 		if err := os.Chtimes(name, at, at); err != nil {
@@ -198,7 +206,8 @@ func TestFileThatChanges(t *testing.T) {
 		if v := s.Table.At(0, 0); v != 0 || s.Table.Err() != nil {
 			t.Errorf("what was read is %v, %v", v, s.Table.Err())
 		}
-		if v := s.Table.At(1999, 0); !math.IsNaN(v) || !contains(s.Table.Err(), "the file has changed since it was opened") {
+		if v := s.Table.At(1999, 0); !math.IsNaN(v) ||
+			!contains(s.Table.Err(), "the file has changed since it was opened") {
 			t.Errorf("a changed file: %v, %v", v, s.Table.Err())
 		}
 		if s, err := Open(name); err != nil || s.Table.Rows != rows {
@@ -258,14 +267,17 @@ func TestSummaries(t *testing.T) {
 					continue
 				}
 				if math.Abs(mean-sum/n) > 1e-12 || l != low || h != high {
-					t.Errorf("fortran %v, rows %v, column %d: %v %v %v, want %v %v %v", fortran, w, col, mean, l, h, sum/n, low, high)
+					t.Errorf("fortran %v, rows %v, column %d: %v %v %v, want %v %v %v", fortran, w, col, mean, l, h,
+						sum/n, low, high)
 				}
 			}
 		}
-		if low, high, beyond := s.Table.Bounds(); low != -high || high < most || high > 1.1*most || beyond != 0 || s.Table.Sampled() != 0 {
+		if low, high, beyond := s.Table.Bounds(); low != -high || high < most || high > 1.1*most || beyond != 0 ||
+			s.Table.Sampled() != 0 {
 			t.Errorf("bounds %v, %v, %v, want just over ±%v", low, high, beyond, most)
 		}
-		if want := fmt.Sprintf("%d of its numbers are not finite", none); len(s.Warns) != 1 || !strings.Contains(s.Warns[0], want) {
+		if want := fmt.Sprintf("%d of its numbers are not finite", none); len(s.Warns) != 1 ||
+			!strings.Contains(s.Warns[0], want) {
 			t.Errorf("%q, want %q", s.Warns, want)
 		}
 	}
@@ -323,7 +335,8 @@ func TestNumbersPastEverySquareAreLeftOut(t *testing.T) {
 	if low, high, _ := s.Table.Bounds(); high != 1e150 || low != -1e150 || math.IsInf(high*high*encoding.MaxDModel, 0) {
 		t.Errorf("a scale from %v to %v", low, high)
 	}
-	if mean, low, high := s.Table.Over(0, 4, 0); !math.IsNaN(s.Table.At(0, 0)) || high != 1e150 || low != 1 || mean != (1e150+1)/2 {
+	if mean, low, high := s.Table.Over(0, 4, 0); !math.IsNaN(s.Table.At(0, 0)) || high != 1e150 || low != 1 ||
+		mean != (1e150+1)/2 {
 		t.Errorf("%v, a mean of %v from %v to %v", s.Table.At(0, 0), mean, low, high)
 	}
 }
@@ -371,7 +384,8 @@ func TestLiesTakeNoMemory(t *testing.T) {
 	keys := []byte("{" + strings.Repeat(`"aa":{},`, 100_000) + `"b":1}`)
 	for name, content := range map[string][]byte{
 		"long.npy": long, "deep.json": deep, "list.json": list, "keys.json": keys,
-		"lists.json":       []byte(`{"head_dim":8,"rope_scaling":{"type":"longrope","short_factor":` + string(list[:60_000]) + "1]}}"),
+		"lists.json": []byte(`{"head_dim":8,"rope_scaling":{"type":"longrope","short_factor":` +
+			string(list[:60_000]) + "1]}}"),
 		"size.safetensors": {0xff, 0xff, 0xff, 0, 0, 0, 0, 0, '{'},
 		"huge.npy":         npyFile("<f8", "(1099511627776, 65536)", nil),
 		"wrap.npy":         npyFile("<f8", "(4611686018427387905, 4)", make([]byte, 32)),
@@ -400,12 +414,15 @@ func TestLargeHeadsTakeLittleMemory(t *testing.T) {
 		head, says string
 		size       int
 	}{
-		"many":     {"{" + many.String() + `"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]}}`, "", 16},
-		"named":    {"{" + strings.TrimSuffix(named.String(), ",") + "}", "name the tensor that is meant", 8 * 130_000},
-		"metadata": {`{"__metadata__":{"x":"` + strings.Repeat("y", 15<<20) + `"},"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]}}`, "", 16},
-		"name":     {`{"` + strings.Repeat("y", 15<<20) + `":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]}}`, "", 16},
-		"shape":    {`{"x":{"dtype":"F32","shape":[` + strings.Repeat("1,", 1<<20) + `2],"data_offsets":[0,16]}}`, "shape must be at most 32 whole numbers", 16},
-		"escapes":  {"{" + strings.Repeat(`"\u0061":{},`, 1<<20) + `"x":{}}`, "more than 64 escapes", 16},
+		"many":  {"{" + many.String() + `"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]}}`, "", 16},
+		"named": {"{" + strings.TrimSuffix(named.String(), ",") + "}", "add # and the name of one of its tensors", 8 * 130_000},
+		"metadata": {`{"__metadata__":{"x":"` + strings.Repeat("y", 15<<20) +
+			`"},"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]}}`, "", 16},
+		"name": {`{"` + strings.Repeat("y", 15<<20) + `":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]}}`, "",
+			16},
+		"shape": {`{"x":{"dtype":"F32","shape":[` + strings.Repeat("1,", 1<<20) + `2],"data_offsets":[0,16]}}`,
+			"shape must be at most 32 whole numbers", 16},
+		"escapes": {"{" + strings.Repeat(`"\u0061":{},`, 1<<20) + `"x":{}}`, "more than 64 escapes", 16},
 	} {
 		file := append(binary.LittleEndian.AppendUint64(nil, uint64(len(c.head))), c.head...)
 		file = append(file, make([]byte, c.size)...)
@@ -414,7 +431,8 @@ func TestLargeHeadsTakeLittleMemory(t *testing.T) {
 		if most := uint64(4*len(file) + 1<<20); used > most {
 			t.Errorf("%s: %d bytes for %d, %.1f times as many", name, used, len(file), float64(used)/float64(len(file)))
 		}
-		if (err == nil) != (c.says == "") || err != nil && (!strings.Contains(err.Error(), c.says) || len(err.Error()) > 300) {
+		if (err == nil) != (c.says == "") || err != nil && (!strings.Contains(err.Error(), c.says) ||
+			len(err.Error()) > 300) {
 			t.Errorf("%s: %v, want %q", name, err, c.says)
 		}
 	}
@@ -423,7 +441,8 @@ func TestLargeHeadsTakeLittleMemory(t *testing.T) {
 // FuzzRead: whatever a file holds, and whatever it is called, it opens or is
 // refused in a line, and takes no more memory than it may.
 func FuzzRead(f *testing.F) {
-	for _, text := range []string{`[1,0.5]`, `{"inv_freq":[1]}`, `{"head_dim":8}`, `{"model_type":"t5","num_heads":4}`, `{"text_config":{"head_dim":4}}`, npyMagic} {
+	for _, text := range []string{`[1,0.5]`, `{"inv_freq":[1]}`, `{"head_dim":8}`, `{"model_type":"t5","num_heads":4}`,
+		`{"text_config":{"head_dim":4}}`, npyMagic} {
 		f.Add([]byte(text), "x.json", "")
 	}
 	f.Add(npyFile("<f8", "(2, 2)", make([]byte, 32)), "x", "")
@@ -442,4 +461,68 @@ func FuzzRead(f *testing.F) {
 			t.Error("no error and no scheme")
 		}
 	})
+}
+
+// The name of a model is known in any case; a file of that very name goes before it.
+func TestModelNamesInAnyCase(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for _, p := range Presets {
+		want, err := Open(p.Name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range []string{strings.ToUpper(p.Name), strings.ToUpper(p.Name[:1]) + p.Name[1:]} {
+			got, err := Open(name)
+			if err != nil || got.Length != want.Length || got.Layers[0].Rope.Base != want.Layers[0].Rope.Base {
+				t.Errorf("%s: %+v, %v", name, got, err)
+			}
+		}
+	}
+	if got, err := Open("Gemma-3-4B#sliding_attention"); err != nil || got.Layers[0].Kind != "sliding_attention" {
+		t.Errorf("%+v, %v", got, err)
+	}
+	config := `{"model_type":"llama","head_dim":64,"num_attention_heads":8,
+		"max_position_embeddings":1234,"rope_theta":10000}`
+	if err := os.WriteFile("Llama-2-7B", []byte(config), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := Open("Llama-2-7B"); err != nil || got.Length != 1234 {
+		t.Errorf("the file is not read: %+v, %v", got, err)
+	}
+	if got, err := Open("llama-2-7b"); err != nil || got.Length != 4096 {
+		t.Errorf("the model is not found: %+v, %v", got, err)
+	}
+}
+
+// A folder with a config.json is that model, by any way to write its name.
+func TestAFolderIsItsConfig(t *testing.T) {
+	dir := t.TempDir()
+	t.Chdir(dir)
+	config := `{"model_type":"gemma3_text","head_dim":256,"num_attention_heads":8,"max_position_embeddings":131072,
+		"rope_theta":1000000,"rope_local_base_freq":10000}`
+	for _, name := range []string{"My Model", "empty", "odd/config.json"} {
+		if err := os.MkdirAll(name, 0o700); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.WriteFile("My Model/config.json", []byte(config), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	want, err := Open("My Model/config.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"My Model", "My Model/", filepath.Join(dir, "My Model")} {
+		if got, err := Open(name); err != nil || got.Length != want.Length || len(got.Layers) != len(want.Layers) {
+			t.Errorf("%s: %+v, %v", name, got, err)
+		}
+		if got, err := Open(name + "#sliding_attention"); err != nil || got.Layers[0].Kind != "sliding_attention" {
+			t.Errorf("%s#sliding_attention: %+v, %v", name, got, err)
+		}
+	}
+	for _, name := range []string{"empty", "odd"} {
+		if _, err := Open(name); err == nil || !strings.Contains(err.Error(), "it is a folder without a config.json") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
 }

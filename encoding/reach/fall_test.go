@@ -110,21 +110,11 @@ func TestFallEnds(t *testing.T) {
 	}
 }
 
-func BenchmarkFall(b *testing.B) {
-	for _, m := range []encoding.Method{encoding.Linear, encoding.Llama3} {
-		b.Run(m.String(), func(b *testing.B) {
-			p := open(b, head(500_000, 128, 8192, m, 8), 8192, 65536)
-			for b.Loop() {
-				newFall(p, 1<<18, 1<<26)
-			}
-		})
-	}
-}
-
 // Of very many pairs few are added up, whatever a method does to them, and the sums
 // are those of all.
 func TestSumsOfVeryManyPairs(t *testing.T) {
-	for _, method := range []encoding.Method{encoding.Unscaled, encoding.Linear, encoding.NTK, encoding.Dynamic, encoding.YaRN, encoding.Llama3, encoding.Proportional} {
+	for _, method := range []encoding.Method{encoding.Unscaled, encoding.Linear, encoding.NTK, encoding.Dynamic,
+		encoding.YaRN, encoding.Llama3, encoding.Proportional} {
 		for _, base := range []float64{1.0000001, 1.01, 10_000, 500_000, 1e300} {
 			for _, factor := range []float64{1, 1 + 1e-9, 1.5, 8, 1000} {
 				rope := head(base, encoding.MaxDModel, 4096, method, factor)
@@ -141,7 +131,8 @@ func TestSumsOfVeryManyPairs(t *testing.T) {
 					var got [1]float64
 					p.Fall().kernel.Fill(got[:], k, 1)
 					if off := math.Abs(got[0]-sum.Value()) / float64(p.Len()); off > slack {
-						t.Errorf("%v, base %g, factor %g: %v at %d, all pairs %v, off by %.1e a pair", method, base, factor, got[0], k, sum.Value(), off)
+						t.Errorf("%v, base %g, factor %g: %v at %d, all pairs %v, off by %.1e a pair", method, base,
+							factor, got[0], k, sum.Value(), off)
 					}
 				}
 			}

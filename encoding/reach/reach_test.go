@@ -5,14 +5,16 @@ import (
 	"slices"
 	"testing"
 
-	"pgregory.net/rapid"
 	"wavescope/encoding"
+
+	"pgregory.net/rapid"
 )
 
 // head is the Rope of a published model with a method, its ends as usual.
 func head(base float64, h, train int, m encoding.Method, factor float64) encoding.Rope {
 	return encoding.Rope{Head: h, Turned: h, Base: base, Scaling: encoding.Scaling{
-		Method: m, Factor: factor, Train: train, Target: int(factor * float64(train)), Fast: 32, Slow: 1, High: 4, Low: 1,
+		Method: m, Factor: factor, Train: train, Target: int(factor * float64(train)), Fast: 32, Slow: 1, High: 4,
+		Low: 1,
 	}}
 }
 
@@ -43,11 +45,13 @@ func TestPublishedHeads(t *testing.T) {
 		{encoding.Llama3, 0, 6, [3]int{29, 6, 29}, 85133},
 	} {
 		p := open(t, head(500_000, 128, 8192, c.method, 8), 8192, 65536)
-		want := Count{Fast: 35, Slow: 29, Outside: c.outside, Slowed: c.slowed, Kept: c.bands[0], Between: c.bands[1], Divided: c.bands[2]}
+		want := Count{Fast: 35, Slow: 29, Outside: c.outside, Slowed: c.slowed, Kept: c.bands[0], Between: c.bands[1],
+			Divided: c.bands[2]}
 		if got := numbers(p); got != want {
 			t.Errorf("Llama-3.1, %v: %+v, want %+v", c.method, got, want)
 		}
-		if c := p.Count(); c.Between > 0 && (c.First != c.Kept || c.Last != c.Kept+c.Between-1) || c.Least != p.Ratio(63) && c.Least != p.Ratio(62) || c.Most != p.Ratio(0) {
+		if c := p.Count(); c.Between > 0 && (c.First != c.Kept || c.Last != c.Kept+c.Between-1) ||
+			c.Least != p.Ratio(63) && c.Least != p.Ratio(62) || c.Most != p.Ratio(0) {
 			t.Errorf("Llama-3.1, %v: %+v", c.Kept, c)
 		}
 		if got := p.Fall().Negative().Offset; got != c.below {
@@ -88,7 +92,8 @@ func draw(t *rapid.T) drawn {
 	train := rapid.IntRange(1, 100_000).Draw(t, "train")
 	s := rapid.SampledFrom([]float64{1, 1.5, 2, 4, 8, 32, 1000}).Draw(t, "factor")
 	target := rapid.IntRange(1, 1_000_000).Draw(t, "target")
-	method := rapid.SampledFrom([]encoding.Method{encoding.Unscaled, encoding.Linear, encoding.NTK, encoding.Llama3, encoding.LongRoPE}).Draw(t, "method")
+	method := rapid.SampledFrom([]encoding.Method{encoding.Unscaled, encoding.Linear, encoding.NTK, encoding.Llama3,
+		encoding.LongRoPE}).Draw(t, "method")
 	rope := head(base, r, train, method, s)
 	list := listed(t, &rope)
 	pairs, err := OfRope(rope, train, target)
@@ -158,7 +163,8 @@ func TestPairs(t *testing.T) {
 				ratio = d.after[i] / w
 			}
 			if differ(d.Trained(i), turned) || differ(d.Turns(i, d.Target), reached) || differ(d.Ratio(i), ratio) {
-				t.Fatalf("pair %d: %v turns in training, %v at L, ratio %v; want %v, %v, %v", i, d.Trained(i), d.Turns(i, d.Target), d.Ratio(i), turned, reached, ratio)
+				t.Fatalf("pair %d: %v turns in training, %v at L, ratio %v; want %v, %v, %v", i, d.Trained(i),
+					d.Turns(i, d.Target), d.Ratio(i), turned, reached, ratio)
 			}
 			if d.Fast(i) != (i < d.Border()) {
 				t.Fatalf("pair %d is fast: %v, and the border %d", i, d.Fast(i), d.Border())
@@ -243,13 +249,15 @@ func TestAngles(t *testing.T) {
 
 // A part of a head that rests was never anywhere else: it is kept, and inside.
 func TestRestingPairs(t *testing.T) {
-	p := open(t, encoding.Rope{Head: 32, Turned: 8, Base: 10_000, Scaling: encoding.Scaling{Method: encoding.Proportional, Factor: 1}}, 100, 1000)
+	p := open(t, encoding.Rope{Head: 32, Turned: 8, Base: 10_000,
+		Scaling: encoding.Scaling{Method: encoding.Proportional, Factor: 1}}, 100, 1000)
 	if c := p.Count(); c.Kept != 16 || c.Fast+c.Slow != 16 {
 		t.Errorf("%+v", c)
 	}
 	for pair := 4; pair < 16; pair++ {
 		_, after := p.Wavelength(pair)
-		if turn, seen := p.Angle(pair, 999); turn != 0 || !seen || p.Outside(pair) || p.Slowed(pair) || !math.IsInf(after, 1) {
+		if turn, seen := p.Angle(pair, 999); turn != 0 || !seen || p.Outside(pair) || p.Slowed(pair) ||
+			!math.IsInf(after, 1) {
 			t.Errorf("pair %d moves", pair)
 		}
 	}
@@ -266,7 +274,8 @@ func TestTableDivided(t *testing.T) {
 		t.Errorf("%d pairs, %+v", p.Len(), p.Count())
 	}
 	for pair := range p.Len() {
-		if got, want := p.turns[pair].Mul(8), waves.(encoding.Periodic).Turn(pair); want.Sub(got).Hi != 0 || want.Sub(got).Lo > 8 {
+		if got, want := p.turns[pair].Mul(8), waves.(encoding.Periodic).Turn(pair); want.Sub(got).Hi != 0 ||
+			want.Sub(got).Lo > 8 {
 			t.Errorf("pair %d: %v, want an eighth of %v", pair, p.turns[pair], want)
 		}
 	}

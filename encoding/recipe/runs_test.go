@@ -24,9 +24,13 @@ var recorded = []struct {
 	lang         string
 	run, version []string
 }{
-	{"numpy", []string{"/usr/bin/python3", "testdata/python/run.py"}, []string{"/usr/bin/python3", "-c", "import numpy; print('NumPy', numpy.__version__)"}},
-	{"pytorch", []string{"/usr/bin/python3", "testdata/python/run.py"}, []string{"/usr/bin/python3", "-c", "import torch; print('PyTorch', torch.__version__)"}},
-	{"keras", []string{"/usr/bin/python3", "testdata/python/run.py"}, []string{"/usr/bin/python3", "-c", "import numpy; print('what stands in for Keras, on NumPy', numpy.__version__)"}},
+	{"numpy", []string{"/usr/bin/python3", "testdata/python/run.py"},
+		[]string{"/usr/bin/python3", "-c", "import numpy; print('NumPy', numpy.__version__)"}},
+	{"pytorch", []string{"/usr/bin/python3", "testdata/python/run.py"},
+		[]string{"/usr/bin/python3", "-c", "import torch; print('PyTorch', torch.__version__)"}},
+	{"keras", []string{"/usr/bin/python3", "testdata/python/run.py"},
+		[]string{"/usr/bin/python3", "-c", "import numpy; print('what stands in for Keras, on NumPy', " +
+			"numpy.__version__)"}},
 	{"ruby", []string{"ruby"}, []string{"ruby", "-e", "puts 'Ruby ' + RUBY_VERSION"}},
 }
 
@@ -38,7 +42,8 @@ func cases(t *testing.T) (all []Ask) {
 			t.Fatal(name)
 		}
 		shape.Length = max(first+rows, 1)
-		all = append(all, Ask{Setup: scheme.Setup{Scheme: s, Shape: shape, Heads: 1}, First: first, Rows: rows, Again: fmt.Sprintf("table %d", len(all)+1)})
+		all = append(all, Ask{Setup: scheme.Setup{Scheme: s, Shape: shape, Heads: 1}, First: first, Rows: rows,
+			Again: fmt.Sprintf("table %d", len(all)+1)})
 		return &all[len(all)-1]
 	}
 	waves := encoding.Config{DModel: 8, Base: 10_000}
@@ -52,8 +57,10 @@ func cases(t *testing.T) (all []Ask) {
 	add("binary", 1<<40, 2, encoding.Config{DModel: 45, Base: 2})
 	for method := range encoding.Methods {
 		r := encoding.Rope{Head: 16, Turned: 12, Base: 10_000, Pairing: encoding.Pairing(method % 2)}
-		r.Scaling = encoding.Scaling{Method: encoding.Method(method), Factor: 4, Train: 64, Target: 256, Fast: 32, Slow: 1, High: 4, Low: 1, Real: method%2 == 1,
-			Short: encoding.FloatsOf([]float64{1, 1, 1, 1, 1, 1}), Long: encoding.FloatsOf([]float64{1, 1.5, 2, 3, 4, 4.5})}
+		r.Scaling = encoding.Scaling{Method: encoding.Method(method), Factor: 4, Train: 64, Target: 256, Fast: 32,
+			Slow: 1, High: 4, Low: 1, Real: method%2 == 1,
+			Short: encoding.FloatsOf([]float64{1, 1, 1, 1, 1, 1}),
+			Long:  encoding.FloatsOf([]float64{1, 1.5, 2, 3, 4, 4.5})}
 		add("rope", 200, 3, r.Config(256))
 	}
 	add("alibi", -3, 5, encoding.Config{}).Heads = 12
@@ -114,7 +121,8 @@ func TestRecordedRuns(t *testing.T) {
 		runs := strings.Split(string(text), "\n=== ")[1:]
 		all := cases(t)
 		if len(runs) != len(all) {
-			t.Fatalf("%s: %d runs of %d programs are recorded; where they can be run, -update does", r.lang, len(runs), len(all))
+			t.Fatalf("%s: %d runs of %d programs are recorded; where they can be run, -update does", r.lang, len(runs),
+				len(all))
 		}
 		for i, a := range all {
 			program, out, _ := strings.Cut(runs[i], "\n--- it prints\n")
@@ -188,7 +196,8 @@ func checkRun(t *testing.T, lang string, a Ask, text string, lines []string) {
 				within = 1
 			}
 			if off := math.Abs(v - want); err != nil || !(off <= within) {
-				t.Errorf("%s: row %d, column %d: %s, want %v within %g:\n%s", lang, a.First+row, column, word, want, within, text)
+				t.Errorf("%s: row %d, column %d: %s, want %v within %g:\n%s", lang, a.First+row, column, word, want,
+					within, text)
 			}
 		}
 	}
@@ -213,13 +222,15 @@ func checkBatches(t *testing.T, a Ask, text string, lines []string) {
 		fmt.Sprintf("(%d, 3, %d) adds rows by the first axis", n, d),
 	}
 	says := strings.Join(strings.Fields(strings.ReplaceAll(text, "#", "")), " ")
-	if told := fmt.Sprintf("is wrong without an error for a batch up to %d: all of sequence b gets row b. A larger batch is an error.", n); n > 1 && !strings.Contains(says, told) {
+	if told := fmt.Sprintf("is wrong without an error for a batch up to %d: all of sequence b gets row b. A larger "+
+		"batch is an error.", n); n > 1 && !strings.Contains(says, told) {
 		t.Errorf("it does not say %q:\n%s", told, text)
 	}
 	alike := a.First > 1<<24 // rows that no single precision tells apart are by both axes
 	for i, line := range lines {
 		if alike {
-			line = strings.Replace(line, "first and the second", map[bool]string{true: "first", false: "second"}[strings.Contains(want[i], "first")], 1)
+			line = strings.Replace(line, "first and the second",
+				map[bool]string{true: "first", false: "second"}[strings.Contains(want[i], "first")], 1)
 		}
 		if len(lines) != len(want) || !strings.HasPrefix(line, want[i]) {
 			t.Fatalf("added are\n%s\nwant\n%s", strings.Join(lines, "\n"), strings.Join(want, "\n"))

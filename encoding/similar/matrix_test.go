@@ -4,8 +4,9 @@ import (
 	"math"
 	"testing"
 
-	"pgregory.net/rapid"
 	"wavescope/encoding"
+
+	"pgregory.net/rapid"
 )
 
 // Every pixel is the mean of the positions it stands for; the last one, which
@@ -29,11 +30,13 @@ func TestMatrixIsMeans(t *testing.T) {
 		for range 4 {
 			row, col := rapid.IntRange(0, rows.Count-1).Draw(t, "row"), rapid.IntRange(0, cols.Count-1).Draw(t, "col")
 			from, to := min(rows.First+row*span, length-span), min(cols.First+col*span, length-span)
-			if got, want := m.At(row, col), meanOfProducts(e, from, span, to, span); math.Abs(got-want) > 1e-12*float64(e.Pairs()+1) {
+			if got, want := m.At(row, col), meanOfProducts(e, from, span, to,
+				span); math.Abs(got-want) > 1e-12*float64(e.Pairs()+1) {
 				t.Fatalf("pixel %d, %d of %+v and %+v: %v, want %v", row, col, rows, cols, got, want)
 			}
 		}
-		if i, ok := rows.Find(rows.First + rapid.IntRange(0, rows.End()-rows.First-1).Draw(t, "pos")); !ok || i < 0 || i >= rows.Count {
+		if i, ok := rows.Find(rows.First + rapid.IntRange(0, rows.End()-rows.First-1).Draw(t, "pos")); !ok || i < 0 ||
+			i >= rows.Count {
 			t.Fatalf("pixel %d of %+v, %v", i, rows, ok)
 		}
 		if _, ok := rows.Find(rows.End()); ok || rows.End() > length {
@@ -49,7 +52,8 @@ func TestWholePairs(t *testing.T) {
 		for d := 2; d < 9; d++ {
 			e := open(t, encoding.Config{DModel: d, Length: 1, Base: 50, Layout: encoding.Layout(layout)})
 			w := Whole(e)
-			if w.Pairs() != d/2 || w.Pairs() != NewKernel(e).Pairs() || w.Turn(w.Pairs()-1) != e.Turn(d/2-1) || w.Config().DModel < 2*w.Pairs() {
+			if w.Pairs() != d/2 || w.Pairs() != NewKernel(e).Pairs() || w.Turn(w.Pairs()-1) != e.Turn(d/2-1) ||
+				w.Config().DModel < 2*w.Pairs() {
 				t.Errorf("%v, d_model %d: %d pairs", encoding.Layout(layout), d, w.Pairs())
 			}
 			if _, lone := encoding.Lone(w); lone {
@@ -63,7 +67,8 @@ func TestWholePairs(t *testing.T) {
 // columns, or of the first of them where a table is too wide.
 func TestRowMatrixIsThatOfTheRows(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		c := encoding.Config{DModel: rapid.SampledFrom([]int{2, 5, 33, encoding.Wide + 3, 20_000}).Draw(t, "d_model"), Length: 1, Base: 10_000}
+		c := encoding.Config{DModel: rapid.SampledFrom([]int{2, 5, 33, encoding.Wide + 3, 20_000}).Draw(t, "d_model"),
+			Length: 1, Base: 10_000}
 		c.Learned.Rows = rapid.IntRange(1, 60).Draw(t, "rows")
 		e, err := encoding.NewLearned(c)
 		if err != nil {
@@ -82,7 +87,8 @@ func TestRowMatrixIsThatOfTheRows(t *testing.T) {
 			if want := c.DModel <= mostLooked/2/(rows.Count+cols.Count); m.Whole != want {
 				t.Fatalf("whole: %v, want %v", m.Whole, want)
 			}
-			if i, j := rapid.IntRange(0, rows.Count-1).Draw(t, "i"), rapid.IntRange(0, cols.Count-1).Draw(t, "j"); m.Whole {
+			if i, j := rapid.IntRange(0, rows.Count-1).Draw(t, "i"),
+				rapid.IntRange(0, cols.Count-1).Draw(t, "j"); m.Whole {
 				got, want := m.At(i, j), pixelOf(e, measure, rows.Start(i), cols.Start(j), span)
 				if math.Abs(got-want) > 1e-12 || math.IsNaN(got) != math.IsNaN(want) {
 					t.Fatalf("pixel %d, %d: %v, want %v", i, j, got, want)
@@ -160,7 +166,8 @@ func TestSharedPositions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		length := rapid.OneOf(rapid.IntRange(1, 400), rapid.IntRange(1, encoding.MaxPos)).Draw(t, "length")
 		s := Shared(length, rapid.IntRange(1, 200).Draw(t, "pixels"))
-		if shown := s.Size() * float64(s.Count) / float64(length); shown < 1-1e-12 || shown-s.Size()/float64(length) > 1-1e-12 {
+		if shown := s.Size() * float64(s.Count) / float64(length); shown < 1-1e-12 ||
+			shown-s.Size()/float64(length) > 1-1e-12 {
 			t.Fatalf("%+v shows other than the whole length", s)
 		}
 		i := rapid.IntRange(0, s.Count-1).Draw(t, "pixel")
@@ -226,25 +233,6 @@ func TestMeanDotIsTheMean(t *testing.T) {
 	})
 }
 
-// A product of two means is the mean of the products; here once without it.
-func TestMeanDotOfEveryProduct(t *testing.T) {
-	for layout := range encoding.Layouts {
-		e := open(t, encoding.Config{DModel: 7, Length: 1, Base: 50, Layout: encoding.Layout(layout)})
-		for _, n := range []int{1, 2, 5, 16} {
-			sum := 0.0
-			for i := range n {
-				for j := range n + 1 {
-					sum += encoding.Dot(e, 3+i, 1000+j)
-				}
-			}
-			want := sum / float64(n*(n+1))
-			if got := meanDot(e, 3, n, 1000, n+1); math.Abs(got-want) > 1e-12 {
-				t.Errorf("%v, %d × %d: mean %v, want %v", encoding.Layout(layout), n, n+1, got, want)
-			}
-		}
-	}
-}
-
 func TestGridIsTheMatrix(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		e, _ := someKernel(t, 20)
@@ -263,18 +251,4 @@ func TestGridIsTheMatrix(t *testing.T) {
 			}
 		}
 	})
-}
-
-func TestMatrixOf64Positions(t *testing.T) {
-	for _, d := range []int{4, 64, 511, 512} {
-		e := open(t, encoding.Config{DModel: d, Length: 64, Base: 10_000})
-		g := NewGrid(e, 0, 0, 1, 64, 64)
-		for i := range 64 {
-			for j := range 64 {
-				if want := meanOfProducts(e, i, 1, j, 1); math.Abs(g.At(i, j)-want) > 1e-12 {
-					t.Fatalf("d_model %d: ⟨PE(%d), PE(%d)⟩ is %v, want %v", d, i, j, g.At(i, j), want)
-				}
-			}
-		}
-	}
 }

@@ -5,10 +5,11 @@ import (
 	"math/big"
 	"testing"
 
-	"pgregory.net/rapid"
 	"wavescope/encoding"
 	"wavescope/encoding/cases"
 	"wavescope/encoding/exact"
+
+	"pgregory.net/rapid"
 )
 
 // pearson is the textbook's, value by value; the values' differences to the
@@ -254,7 +255,8 @@ func TestPredict(t *testing.T) {
 		for _, c := range []struct{ first, n, k int }{{0, 123, 5}, {0, 108, 10}, {37, 50, -7}, {1000, 512, 33}} {
 			f := Predict(e, pair, c.first, c.n, c.k)
 			alone, r2, sin, cos := exact.LeastSquares(w, c.first, c.n, c.k)
-			for _, v := range [][2]float64{{f.Alone.Sin, alone}, {f.Alone.R2, r2}, {f.Both.Sin, sin}, {f.Both.Cos, cos}, {f.Both.R2, 1}} {
+			for _, v := range [][2]float64{{f.Alone.Sin, alone}, {f.Alone.R2, r2}, {f.Both.Sin, sin},
+				{f.Both.Cos, cos}, {f.Both.R2, 1}} {
 				if math.Abs(v[0]-v[1]) > 1e-7*max(1, math.Abs(v[1])) {
 					t.Errorf("pair %d, %+v: %v, want %v", pair, c, v[0], v[1])
 				}
@@ -286,11 +288,14 @@ func TestPredictFindsTheMatrix(t *testing.T) {
 					w := e.Frequency(pair)
 					// Two positions of a slow wave are ωn apart: so much of the digits is left.
 					slack := 1e-13/math.Min(1, w) + 1e-9
-					if n > 1 && (math.Abs(f.Both.Sin-math.Cos(w*k)) > slack || math.Abs(f.Both.Cos-math.Sin(w*k)) > slack) {
-						t.Errorf("base %v, pair %d, %d positions from %d: %v %v, want %v %v", base, pair, n, first, f.Both.Sin, f.Both.Cos, math.Cos(w*k), math.Sin(w*k))
+					if n > 1 && (math.Abs(f.Both.Sin-math.Cos(w*k)) > slack ||
+						math.Abs(f.Both.Cos-math.Sin(w*k)) > slack) {
+						t.Errorf("base %v, pair %d, %d positions from %d: %v %v, want %v %v", base, pair, n, first,
+							f.Both.Sin, f.Both.Cos, math.Cos(w*k), math.Sin(w*k))
 					}
 					if !(f.Both.Worst < 1e-14) {
-						t.Errorf("base %v, pair %d, %d positions from %d: leaves %v", base, pair, n, first, f.Both.Worst)
+						t.Errorf("base %v, pair %d, %d positions from %d: leaves %v", base, pair, n, first,
+							f.Both.Worst)
 					}
 					if n == 1 && !math.IsNaN(f.Alone.R2) {
 						t.Errorf("one position has an R² of %v", f.Alone.R2)
@@ -330,7 +335,8 @@ var somePos = rapid.OneOf(rapid.IntRange(0, 10_000), rapid.IntRange(0, encoding.
 // someTable draws a table and one of its columns.
 func someTable(t *rapid.T) (e encoding.Periodic, dim int) {
 	c := encoding.Config{
-		DModel: rapid.OneOf(rapid.IntRange(encoding.MinDModel, 40), rapid.IntRange(encoding.MinDModel, encoding.MaxDModel)).Draw(t, "d_model"),
+		DModel: rapid.OneOf(rapid.IntRange(encoding.MinDModel, 40),
+			rapid.IntRange(encoding.MinDModel, encoding.MaxDModel)).Draw(t, "d_model"),
 		Length: 1,
 		Base: rapid.OneOf(rapid.SampledFrom([]float64{math.Nextafter(1, 2), 1.0000001, 2, 10_000, 1e300}),
 			rapid.Float64Range(1.001, 1e7)).Draw(t, "base"),

@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"wavescope/encoding"
+	"wavescope/encoding/cases"
 )
 
 func format(t testing.TB, name string) Format {
@@ -83,7 +84,8 @@ func TestJSONNamesEverything(t *testing.T) {
 func TestAllFormatsHoldTheSameNumbers(t *testing.T) {
 	for layout := range encoding.Layouts {
 		for _, c := range []struct{ dModel, first, rows int }{
-			{2, 0, 1}, {5, 3, 7}, {64, 999_999_999_999_000, 600}, {7, encoding.MaxPos, 1}, {33_001, 12345, 1 + layout%2},
+			{2, 0, 1}, {5, 3, 7}, {64, 999_999_999_999_000, 600}, {7, encoding.MaxPos, 1},
+			{33_001, 12345, 1 + layout%2},
 		} {
 			config := encoding.Config{DModel: c.dModel, Length: 10, Base: 10000, Layout: encoding.Layout(layout)}
 			e, tab := sinusoidal(t, config, c.first, c.rows)
@@ -104,7 +106,8 @@ func TestEncodingWithoutWaves(t *testing.T) {
 	}
 	tab := Encoding("binary", e, 6, 4)
 	holds(t, e, tab)
-	if got := string(written(t, "csv", tab)); !strings.HasPrefix(got, "pos,0,1,2,3,4\n6,0,1,1,0,0\n7,1,1,1,0,0\n8,0,0,0,1,0\n") {
+	if got := string(written(t, "csv", tab)); !strings.HasPrefix(got,
+		"pos,0,1,2,3,4\n6,0,1,1,0,0\n7,1,1,1,0,0\n8,0,0,0,1,0\n") {
 		t.Errorf("the bits of 6, 7, 8 are written\n%s", got)
 	}
 }
@@ -140,7 +143,8 @@ func readCSV(t *testing.T, data []byte, tab Table) (rows [][]float64) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if lines[0][0] != "pos" || len(lines[0]) != len(tab.Columns)+1 || lines[0][len(tab.Columns)] != strconv.Itoa(len(tab.Columns)-1) {
+	if lines[0][0] != "pos" || len(lines[0]) != len(tab.Columns)+1 ||
+		lines[0][len(tab.Columns)] != strconv.Itoa(len(tab.Columns)-1) {
 		t.Fatalf("header %.80q", lines[0])
 	}
 	for r, line := range lines[1:] {
@@ -329,6 +333,80 @@ func TestEveryWriteErrorComesBack(t *testing.T) {
 		}
 		if err := f.Write(&full{size}, tab); err != nil {
 			t.Fatalf("%s with room for all: error %v", f.Name, err)
+		}
+	}
+}
+
+// A panic while numbers are computed reaches whoever wants them written, with
+// the place where it happened.
+func TestPanicsReachTheCaller(t *testing.T) {
+	defer func() {
+		var f interface {
+			error
+			Stack() []byte
+		}
+		err, _ := recover().(error)
+		if !errors.As(err, &f) || f.Error() != "no number" || !strings.Contains(string(f.Stack()), "table_test.go") {
+			t.Errorf("%v", err)
+		}
+	}()
+	broken := Table{Columns: []string{"pos", "0"}, Rows: 1_000_000,
+		Fill: func([]float64, int, int) { panic("no number") }}
+	t.Errorf("no panic: %v", Formats[0].Write(io.Discard, broken))
+}
+
+// TestFloat32IsTheNearest looks where it is hardest: the first pair turns one
+// radian a position, so its sine all but vanishes at numerators of convergents
+// of π, and numbers of float32 lie closer together there than errors of float64.
+func TestFloat32IsTheNearest(t *testing.T) {
+	cases.Alone(t)
+	for layout := range encoding.Layouts {
+		c := encoding.Config{DModel: 5, Length: 1, Base: 10000, Layout: encoding.Layout(layout)}
+		e, _ := sinusoidal(t, c, 0, 1)
+		for _, zero := range []int{0, 355, 411_557_987, 2_549_491_779, 14_885_392_687} {
+			for before := range 2 * rotations {
+				if !cases.One(4, before) {
+					continue
+				}
+				nearest(t, e, max(zero-before, 0), before+1)
+			}
+		}
+		nearest(t, e, encoding.MaxPos-100_000, cases.N(25_000, 100_000))
+	}
+}
+
+func nearest(t *testing.T, e encoding.Encoding, first, rows int) {
+	t.Helper()
+	columns := e.Config().DModel
+	got := make([]float32, rows*columns)
+	Encoding("sinusoidal", e, first, rows).Fill32()(got, first, rows)
+	for i, v := range got {
+		pos, dim := first+i/columns, i%columns
+		if want := float32(e.At(pos, dim)); math.Float32bits(v) != math.Float32bits(want) {
+			t.Fatalf("pos %d dim %d is %v, want %v", pos, dim, v, want)
+		}
+	}
+}
+
+// A worker gets every n-th chunk, or any rows at all: wherever they begin, and
+// however often it was asked before, the numbers are the nearest.
+func TestFloat32InLeaps(t *testing.T) {
+	cases.Alone(t)
+	c := encoding.Config{DModel: 6, Length: 1, Base: 10000}
+	e, tab := sinusoidal(t, c, 0, 1)
+	for _, leap := range []struct{ rows, gap int }{{1, 0}, {1, 1}, {5, 15}, {32, 32}, {64, 192}, {300, 300}, {7, -7},
+		{3, 1 << 40}} {
+		fill, got := tab.Fill32(), make([]float32, leap.rows*c.DModel)
+		for pos, k := 14_885_392_687-3*leap.rows, 0; k < 1000; pos, k = pos+leap.rows+leap.gap, k+1 {
+			if pos > encoding.MaxPos {
+				break
+			}
+			fill(got, pos, leap.rows)
+			for i, v := range got {
+				if want := float32(e.At(pos+i/c.DModel, i%c.DModel)); v != want {
+					t.Fatalf("%+v: call %d, pos %d dim %d is %v, want %v", leap, k, pos+i/c.DModel, i%c.DModel, v, want)
+				}
+			}
 		}
 	}
 }

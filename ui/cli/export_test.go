@@ -294,7 +294,7 @@ func TestExportMatrixOfRows(t *testing.T) {
 func TestTablesThatCannotBe(t *testing.T) {
 	for args, want := range map[string]string{
 		"--table similarity --scheme alibi":                         "--table similarity needs waves; the scheme alibi has none",
-		"--table similarity --scheme binary":                        "--table similarity needs waves: in a binary table it is not the offset alone that says how alike two rows are; --table matrix has every row against every row",
+		"--table similarity --scheme binary":                        "--table similarity needs waves: in a binary table similarity does not depend on the offset alone; --table matrix compares every row with every row",
 		"--table matrix --scheme t5":                                "--table matrix needs a table of numbers; the scheme t5 has none",
 		"--table matrix --scheme learned --learned-rows 9 --from 9": `--from "9": allowed is a whole number from 0 to 8, for the table matrix`,
 		"--table matrix --length 65537":                             "--rows is needed: the table matrix has at most 65536 rows, not 65537",

@@ -70,19 +70,19 @@ func TestModelsWarnAndRefuse(t *testing.T) {
 		"sliding_window":9,"rope_scaling":{"type":"dynamic","factor":2,"novelty":1}}`))
 	for _, args := range [][]string{{"print"}, {"export", "--rows", "1"}, {"code"}, {}} {
 		r := run(t, append(args, "--model", strange)...)
-		if want := "wavescope: " + strange + ": about positions, and not used: rope_scaling.novelty, sliding_window\n"; r.code != 0 || r.err != want || r.out == "" {
+		if want := "wavescope: " + strange + ": keys about positions without effect: rope_scaling.novelty, sliding_window\n"; r.code != 0 || r.err != want || r.out == "" {
 			t.Errorf("%q: exit code %d, %q on standard error, want %q", args, r.code, r.err, want)
 		}
 	}
 	stranger := newFile(t, "config.json", []byte(`{"model_type":"foobar9000","hidden_size":4096,"num_attention_heads":32}`))
 	wrong := newFile(t, "config.json", []byte(`{"head_dim":8,"rope_theta":10000,"rope_scaling":{"type":"linear","factor":"x"}}`))
 	for name, says := range map[string]string{
-		stranger:                          "type foobar9000 is not known, and no key such as rope_theta says how it tells positions",
+		stranger:                          "type foobar9000 is not known, and no key such as rope_theta says how it encodes positions",
 		wrong:                             `rope_scaling.factor must be a number, not "x"`,
 		filepath.Dir(wrong) + "/gone.npy": "there is no such file, and no model of that name",
 		filepath.Dir(wrong):               `rope_scaling.factor must be a number, not "x"`,
 		t.TempDir():                       "it is a folder without a config.json",
-		"/dev/zero":                       "it is no file that can be read by offset",
+		"/dev/zero":                       "it is not a regular file",
 	} {
 		r := run(t, "print", "--model", name)
 		if r.code != 2 || r.out != "" || strings.Count(r.err, "\n") != 1 || !strings.Contains(r.err, says) || !strings.HasPrefix(r.err, `wavescope: --model "`) {

@@ -137,7 +137,7 @@ func TestEveryWayInSaysWhatAModelLeavesOpen(t *testing.T) {
 		c.Env, c.Stdin = surroundings(), strings.NewReader(in)
 		out, err := c.Output()
 		text := strings.Join(strings.Fields(string(out)), " ")
-		for _, want := range []string{"2 of its 8 layers are given no positions (no_rope_layers)", "about positions, and not used: attn_temperature_tuning", "#no_rope, without positions"} {
+		for _, want := range []string{"2 of its 8 layers get no positions (no_rope_layers)", "keys about positions without effect: attn_temperature_tuning", "#no_rope, without positions"} {
 			if err != nil || !strings.Contains(text, want) {
 				t.Errorf("%q: %v, no %q in\n%s", in, err, want, out)
 			}

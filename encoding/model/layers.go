@@ -11,7 +11,7 @@ import (
 	"wavescope/encoding"
 )
 
-// Kinds of layers where the file names none.
+// The kinds of layers if the file names none.
 const (
 	full    = "full_attention"
 	sliding = "sliding_attention"
@@ -34,12 +34,11 @@ func (r *reader) turning() (err error) {
 	return nil
 }
 
-// latent is the part of a head that turns where keys are made of a shorter vector,
-// as DeepSeek makes them.
+// latent is the key of the rotated part of a head in models with latent attention, such as DeepSeek.
 const latent = "qk_rope_head_dim"
 
-// headDimension gives the numbers of a head that positions have to do with: the
-// turned part of DeepSeek's, head_dim, or what the heads share.
+// headDimension returns the size of a head as far as positions concern it: the rotated part of
+// DeepSeek's heads, head_dim, or hidden_size ÷ heads.
 func (r *reader) headDimension() (int, error) {
 	keys := []string{"head_dim", "kv_channels", "attention_head_dim"}
 	if r.softens || r.has(latent) {
@@ -65,12 +64,13 @@ func (r *reader) headDimension() (int, error) {
 	}
 	head = width / r.m.Heads
 	if width%r.m.Heads != 0 {
-		r.m.say("hidden_size %d is no multiple of num_attention_heads %d: heads of %d are shown", width, r.m.Heads, head)
+		r.m.say("hidden_size %d is not a multiple of num_attention_heads %d: heads of %d are shown", width, r.m.Heads,
+			head)
 	}
 	return head, nil
 }
 
-// split says how much of DeepSeek's heads turns.
+// split warns which part of DeepSeek's heads is rotated.
 func (r *reader) split(head int) error {
 	still, err := r.whole(0, "qk_nope_head_dim")
 	if err == nil && still > 0 && r.has(latent) {
@@ -79,7 +79,7 @@ func (r *reader) split(head int) error {
 	return err
 }
 
-// layers reads the one way that all layers turn, or one for each kind of layer.
+// layers reads the rotation of all layers, or of each kind of layer.
 func (r *reader) layers() error {
 	all, given, err := r.inner("rope_parameters")
 	if err != nil {
@@ -109,8 +109,8 @@ func (r *reader) layers() error {
 	return nil
 }
 
-// kindsIn lists the kinds of layers that an object has an entry for: its keys
-// are then names such as full_attention, and none is a setting of positions.
+// kindsIn lists the kinds of layers if the keys of an object are kinds, such as full_attention, rather
+// than settings.
 func kindsIn(o object) (kinds []string) {
 	for key := range o.values {
 		if !strings.HasSuffix(key, "_attention") {
@@ -122,8 +122,8 @@ func kindsIn(o object) (kinds []string) {
 	return kinds
 }
 
-// order puts layers that see everything before those that see a window, and
-// those without positions last.
+// order sorts layers that see every position first, layers with a window next, and layers without
+// positions last.
 func order(l Layer) int {
 	switch {
 	case !l.Turns:
@@ -134,8 +134,8 @@ func order(l Layer) int {
 	return 1
 }
 
-// oldLayers reads version 4. Some types turn the layers that see a window by
-// another base, or without scaling.
+// oldLayers reads the format of version 4. In some types the layers with a window have another base or
+// no scaling.
 func (r *reader) oldLayers() error {
 	scaling, given, err := r.inner("rope_scaling")
 	if err != nil {
@@ -164,8 +164,7 @@ func (r *reader) oldLayers() error {
 	return named(sliding, l.Rope.Check())
 }
 
-// add reads a kind of layer from its own object, and what that leaves open from
-// the whole configuration.
+// add reads a kind of layer from its own object, with the whole configuration as fallback.
 func (r *reader) add(kind string, own object) (err error) {
 	rope := encoding.Rope{Head: r.head}
 	if rope.Pairing, err = r.pairing(); err != nil {
@@ -201,11 +200,11 @@ func (r *reader) add(kind string, own object) (err error) {
 	return named(own.path, cmp.Or(rope.Check(), Falls(rope)))
 }
 
-// baseKeys are the names of the base of layers that see everything.
+// baseKeys are the names of the base of layers that see every position.
 var baseKeys = []string{"rope_theta", "rotary_emb_base", "global_rope_theta", "rope_base", "rotary_base", "theta"}
 
-// base reads a base from an object, or else from the whole configuration. It is
-// multiplied by rope_ratio, as ChatGLM has it.
+// base reads a base from an object, with the whole configuration as fallback, and multiplies it by
+// ChatGLM's rope_ratio.
 func (r *reader) base(own object, usual float64, keys ...string) (float64, error) {
 	if r.fixed {
 		ratio, err := r.number(1, "rope_ratio")
@@ -229,8 +228,7 @@ func (r *reader) base(own object, usual float64, keys ...string) (float64, error
 	return usual, nil
 }
 
-// part is the rotary dimension: given, or a part of the head, rounded down to
-// whole pairs.
+// part returns the rotary dimension: rotary_dim, or a fraction of the head rounded down to whole pairs.
 func (r *reader) part(own object, head int) (int, error) {
 	keys := []string{"partial_rotary_factor"}
 	if !r.known || r.family.part > 0 { // older names, which only the code of these types reads
@@ -257,13 +255,13 @@ func (r *reader) part(own object, head int) (int, error) {
 			r.leaves("%s %g", keys[0], part)
 		}
 	}
-	if r.has(latent) { // which is the part that turns already
+	if r.has(latent) { // the head is the rotated part already
 		part = 1
 	}
 	return int(float64(head)*part) / 2 * 2, nil
 }
 
-// pairing is how the code that the type names pairs the columns.
+// pairing returns how the code of the type pairs columns.
 func (r *reader) pairing() (encoding.Pairing, error) {
 	together, err := pick(r.object, r.neighbours, "true or false", "rope_interleave", "rotary_emb_interleaved")
 	if together {
@@ -272,14 +270,13 @@ func (r *reader) pairing() (encoding.Pairing, error) {
 	return encoding.Halves, err
 }
 
-// windows reads how far layers look back, and parts those that look through a
-// window from those that see everything.
+// windows reads the window of attention and separates layers with a window from the others.
 func (r *reader) windows() error {
 	which, err := r.whichSlide()
 	if err != nil || which == noSlide {
 		return err
 	}
-	both, err := r.whole(0, "local_attention") // which counts the positions of both sides
+	both, err := r.whole(0, "local_attention") // counts the positions on both sides
 	if err != nil {
 		return err
 	}
@@ -292,7 +289,7 @@ func (r *reader) windows() error {
 	}
 	if r.says("use_bidirectional_attention") && string(r.values["use_bidirectional_attention"]) != `"vision"` {
 		r.read["use_bidirectional_attention"] = true
-		wide = wide/2 + 1 // on either side
+		wide = wide/2 + 1 // on one side, with the query
 	}
 	if wide <= 0 || r.m.Length > 0 && wide >= r.m.Length && !r.bare {
 		return nil
@@ -313,8 +310,7 @@ func (r *reader) windows() error {
 	return nil
 }
 
-// whichSlide says which layers look through a window: layer_types, or what the
-// code of the type does.
+// whichSlide says which layers have a window, from layer_types or the default of the type.
 func (r *reader) whichSlide() (slides, error) {
 	which := r.slides
 	if which == lateSlide {
@@ -340,7 +336,7 @@ func (r *reader) whichSlide() (slides, error) {
 	return allSlide, nil
 }
 
-// lateSlide reports that the layers from max_window_layers on look through a window.
+// lateSlide reports whether the layers from max_window_layers on have a window.
 func (r *reader) lateSlide() (bool, error) {
 	on, err := pick(r.object, false, "true or false", "use_sliding_window")
 	if err != nil {
@@ -355,18 +351,17 @@ func (r *reader) lateSlide() (bool, error) {
 		return false, err
 	}
 	if !on || all > 0 && first >= all {
-		r.read["sliding_window"], r.read["layer_types"] = true, true // which then say nothing
+		r.read["sliding_window"], r.read["layer_types"] = true, true // they have no effect then
 		return false, nil
 	}
 	if !r.has("layer_types") {
-		r.m.say("layers from number %d on look through a window", first)
+		r.m.say("layers from number %d on have a window", first)
 	}
 	return true, nil
 }
 
-// bareLayers parts the layers that are given no positions from the others.
-// no_rope_layers has a 1 for each that turns. Where it is left out or empty, one layer
-// in no_rope_layer_interval does not turn.
+// bareLayers separates layers without positions. no_rope_layers holds a 1 for each layer with RoPE. If
+// it is missing or empty, every no_rope_layer_interval-th layer has none.
 func (r *reader) bareLayers() error {
 	if !r.skips {
 		return nil
@@ -394,9 +389,9 @@ func (r *reader) bareLayers() error {
 	}
 	switch {
 	case all == 0:
-		r.m.say("some of its layers are given no positions (no_rope_layers)")
+		r.m.say("some of its layers get no positions (no_rope_layers)")
 	case bare > 0:
-		r.m.say("%d of its %d layers are given no positions (no_rope_layers)", bare, all)
+		r.m.say("%d of its %d layers get no positions (no_rope_layers)", bare, all)
 	}
 	if all > 0 && bare == 0 {
 		return nil
@@ -406,11 +401,10 @@ func (r *reader) bareLayers() error {
 	return nil
 }
 
-// softened says what DeepSeek's code multiplies scores by beside the attention
-// factor.
+// softened warns of the factor by which DeepSeek's code multiplies scores besides the attention factor.
 func (r *reader) softened(s encoding.Scaling) {
 	if r.softens && s.Method == encoding.YaRN && s.ShareOfAll != 0 {
 		m := 0.1*s.ShareOfAll*math.Log(s.Factor) + 1
-		r.m.say("its code multiplies scores by %.4g besides (mscale_all_dim)", m*m)
+		r.m.say("its code also multiplies scores by %.4g (mscale_all_dim)", m*m)
 	}
 }

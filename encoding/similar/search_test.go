@@ -12,6 +12,187 @@ import (
 	"wavescope/encoding/exact"
 )
 
+func TestReferenceFirstNegative(t *testing.T) {
+	var reference struct {
+		FirstNegative []struct {
+			DModel int     `json:"rotary_dim"`
+			Base   float64 `json:"theta"`
+			Offset int     `json:"first_negative_offset"`
+		} `json:"first_negative_offset"`
+	}
+	exact.Reference(t, "../testdata/similarity.json", &reference)
+	if len(reference.FirstNegative) == 0 {
+		t.Fatal("no cases")
+	}
+	for _, c := range reference.FirstNegative {
+		e := open(t, encoding.Config{DModel: c.DModel, Length: 1, Base: c.Base})
+		for _, length := range []int{1, 128, encoding.MaxPos} { // it does not matter
+			if got := NewFacts(e, length).Negative; got.Offset != c.Offset || got.Below <= c.Offset {
+				t.Errorf("d_model %d, base %v: first negative %+v, want %d", c.DModel, c.Base, got, c.Offset)
+			}
+		}
+	}
+}
+
+// The rises are those that Kazemnejad's "decays nicely" leaves out.
+func TestKnownFacts(t *testing.T) {
+	for _, c := range []struct{ dModel, length, rise, negative, lookAlike int }{
+		{4, 128, 4, 22, 19}, {8, 128, 4, 91, 63}, {16, 128, 4, 91, 6}, {64, 128, 6, 725, 6}, {128, 128, 12, 1707, 12},
+		{512, 512, 44, 3284, 44}, {2, 1000, 4, 2, 710}, {4, 4096, 4, 22, 1885}, {64, 6, 6, 725, 0}, {64, 1, 6, 725, 0},
+	} {
+		f := NewFacts(open(t, encoding.Config{DModel: c.dModel, Length: c.length, Base: 10_000}), c.length)
+		if f.Rise.Offset != c.rise || f.Negative.Offset != c.negative || f.LookAlike != (Found{c.lookAlike, c.length}) {
+			t.Errorf("%+v: got %+v", c, f)
+		}
+	}
+}
+
+func TestFactsAreThoseOfAllOffsets(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		e, k := someKernel(t, 24)
+		length := rapid.IntRange(1, 600).Draw(t, "length")
+		values := make([]float64, length)
+		for offset := range values {
+			for pair := range k.Pairs() {
+				values[offset] += k.Term(pair, offset)
+			}
+		}
+		clear := 1e-12 * float64(k.Pairs()) // what two orders of summation may differ by
+		var rise, negative int
+		for offset, v := range values[1:] {
+			if rise == 0 && v > values[offset]+clear {
+				rise = offset + 1
+			}
+			if negative == 0 && v < -clear {
+				negative = offset + 1
+			}
+		}
+		f := NewFacts(e, length)
+		if f.Rise.Offset != rise && (rise != 0 || f.Rise.Offset < length) {
+			t.Fatalf("first rise %+v, want %d", f.Rise, rise)
+		}
+		if f.Negative.Offset != negative && (negative != 0 || f.Negative.Offset < length) {
+			t.Fatalf("first negative %+v, want %d", f.Negative, negative)
+		}
+		for offset := 1; offset < length; offset++ {
+			if values[offset] < values[f.Lowest.Offset]-clear {
+				t.Fatalf("lowest %+v, but %d is lower", f.Lowest, offset)
+			}
+			if rise > 0 && offset >= rise && values[offset] > values[f.LookAlike.Offset]+clear {
+				t.Fatalf("look-alike %+v, but %d is closer", f.LookAlike, offset)
+			}
+		}
+		if f.Lowest.Below != length || f.LookAlike.Below != length || (f.Lowest.Offset > 0) != (length > 1) {
+			t.Fatalf("length %d: %+v", length, f)
+		}
+	})
+}
+
+// The first rise of many pairs is found too, past the length.
+func TestFirstRiseOfManyPairs(t *testing.T) {
+	for _, c := range []struct{ dModel, rise int }{{4096, 245}, {16_384, 886}, {encoding.MaxDModel, 2281}} {
+		e := open(t, encoding.Config{DModel: c.dModel, Length: 128, Base: 10_000})
+		f := NewFacts(e, 128)
+		if f.Rise.Offset != c.rise || f.Rise.Below <= c.rise {
+			t.Errorf("d_model %d: first rise %+v, want %d", c.dModel, f.Rise, c.rise)
+		}
+		last := float64(c.dModel) // the sum at the offset before, written out
+		for k := max(1, c.rise-60); k <= c.rise; k++ {
+			dot := 0.0
+			for pair := range c.dModel / 2 {
+				dot += math.Cos(e.Frequency(pair) * float64(k))
+			}
+			if rises := dot > last; rises != (k == c.rise) {
+				t.Errorf("d_model %d: from %v to %v at offset %d", c.dModel, last, dot, k)
+			}
+			last = dot
+		}
+	}
+}
+
+// However long the table, facts are claimed only as far as was looked.
+func TestFactsSayHowFarTheyReach(t *testing.T) {
+	for _, d := range []int{2, 6, 64, 512, encoding.MaxDModel} {
+		for _, length := range []int{1, 1000, encoding.MaxPos} {
+			f := NewFacts(open(t, encoding.Config{DModel: d, Length: length, Base: 10_000}), length)
+			for i, found := range []Found{f.Rise, f.Negative, f.LookAlike, f.Lowest} {
+				if found.Offset < 0 || found.Offset >= found.Below && found.Offset > 0 || found.Below < 1 ||
+					i > 1 && found.Below > length {
+					t.Errorf("d_model %d, length %d: %+v", d, length, f)
+				}
+			}
+		}
+	}
+}
+
+// What is remembered is what belongs to the table that was asked for.
+func TestFactsOfManyTables(t *testing.T) {
+	want := map[encoding.Config]Facts{}
+	for round := range 2 {
+		for d := 2; d < 22; d++ {
+			c := encoding.Config{DModel: d, Length: 1, Base: 10_000, Layout: encoding.Layout(d % len(encoding.Layouts))}
+			e := open(t, c)
+			f := NewFacts(e, 100+d)
+			if again := NewFacts(e, 100+d); again != f || round == 1 && f != want[c] ||
+				f != findFacts(NewKernel(e), 100+d) {
+				t.Fatalf("%+v: %+v, then %+v", c, f, again)
+			}
+			want[c] = f
+		}
+	}
+}
+
+// The least is that of all offsets below the length, where it is known; in a wide
+// table, whose kernel falls all the way, it is the last.
+func TestLeastOfTheTable(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		e, k := someKernel(t, 40)
+		length := rapid.IntRange(1, 300).Draw(t, "length")
+		offset, ok := NewFacts(e, length).Least(length)
+		if !ok || offset < 0 || offset >= length {
+			t.Fatalf("of %d positions %d, %v", length, offset, ok)
+		}
+		for other := range length {
+			if k.Dot(other) < k.Dot(offset)-1e-12 {
+				t.Fatalf("%d is less alike than %d", other, offset)
+			}
+		}
+	})
+	wide := open(t, encoding.Config{DModel: 65_536, Length: 1, Base: 10_000})
+	if offset, ok := NewFacts(wide, 1000).Least(1000); offset != 999 || !ok {
+		t.Errorf("of the widest table %d, %v", offset, ok)
+	}
+	if offset, ok := NewFacts(wide, 1_000_000).Least(1_000_000); ok {
+		t.Errorf("of a million positions %d", offset)
+	}
+}
+
+// A scan of many waves passes by the sum at every offset, with those next to it.
+func TestScanOfManyWaves(t *testing.T) {
+	e := open(t, encoding.Config{DModel: 2 * encoding.Wide, Length: 1, Base: 10_000})
+	const end = 900
+	var sums [end + 1]float64
+	for k := range sums {
+		for pair := range e.Pairs() {
+			_, cos := e.Turn(pair).Mul(k).Quick()
+			sums[k] += cos
+		}
+	}
+	for _, from := range []int{1, 127, 128, 300} {
+		s, offset := scan{k: NewKernel(e), offset: from - 1, end: end}, from
+		for ; s.next(); offset++ {
+			for i, v := range s.values[s.offset-s.from:][:3] {
+				if want := sums[s.offset-1+i]; s.offset != offset || math.Abs(v-want) > 10*s.slack() {
+					t.Fatalf("from %d on, %d for %d: %v, want %v", from, s.offset, offset, v, want)
+				}
+			}
+		}
+		if offset != end {
+			t.Errorf("from %d on it ends at %d", from, offset)
+		}
+	}
+}
+
 func TestKnownCollisions(t *testing.T) {
 	for _, c := range []struct {
 		dModel, length, offset int
@@ -27,7 +208,8 @@ func TestKnownCollisions(t *testing.T) {
 		if len(got.List) != 8 || got.Below != c.length {
 			t.Fatalf("%+v: got %+v", c, got)
 		}
-		if first := got.List[0]; first.Offset != c.offset || first.Pair != c.pair || math.Abs(first.Distance-c.distance) > c.within {
+		if first := got.List[0]; first.Offset != c.offset || first.Pair != c.pair ||
+			math.Abs(first.Distance-c.distance) > c.within {
 			t.Errorf("%+v: got %+v", c, first)
 		}
 	}
@@ -106,7 +288,8 @@ func TestCollisionsAreTheClosestReturns(t *testing.T) {
 func TestLeapingLeavesNothingOut(t *testing.T) {
 	for _, c := range []encoding.Config{
 		{DModel: 2, Base: 10_000}, {DModel: 4, Base: 10_000}, {DModel: 5, Base: 777, Layout: encoding.T2T},
-		{DModel: 6, Base: 300}, {DModel: 8, Base: 10_000, Layout: encoding.CosSinHalf}, {DModel: 4, Base: 1e300}, {DModel: 400, Base: 1e200},
+		{DModel: 6, Base: 300}, {DModel: 8, Base: 10_000, Layout: encoding.CosSinHalf}, {DModel: 4, Base: 1e300},
+		{DModel: 400, Base: 1e200},
 	} {
 		c.Length = 1
 		const length = 400_000
@@ -180,7 +363,8 @@ func TestLeaperMissesNothing(t *testing.T) {
 		if rapid.Bool().Draw(t, "simple") { // next to a fraction with a small denominator
 			f = encoding.Turn{Hi: f.Hi >> 55 << 55, Lo: 1}
 		}
-		window := rapid.OneOf(rapid.Float64Range(1e-4, 0.24), rapid.SampledFrom([]float64{1.0 / 8, 1.0 / 256})).Draw(t, "window")
+		window := rapid.OneOf(rapid.Float64Range(1e-4, 0.24), rapid.SampledFrom([]float64{1.0 / 8, 1.0 / 256})).Draw(t,
+			"window")
 		const end = 2000
 		l := newLeaper(f, window, end)
 		at, room := 0, encoding.Turn{}.Plus(window)
@@ -204,7 +388,8 @@ func TestLeaperMissesNothing(t *testing.T) {
 // those, and none at the end of the length that goes on to come closer.
 func TestLeapsCountReturnsOnly(t *testing.T) {
 	const longest = 700
-	for _, c := range []encoding.Config{{DModel: 200, Base: 1e100, Length: 1}, {DModel: 400, Base: 1e200, Length: 1}, {DModel: 4, Base: 10_000, Length: 1}} {
+	for _, c := range []encoding.Config{{DModel: 200, Base: 1e100, Length: 1}, {DModel: 400, Base: 1e200, Length: 1},
+		{DModel: 4, Base: 10_000, Length: 1}} {
 		e := open(t, c)
 		all, ok := returns(e, longest)
 		if !ok {
@@ -222,18 +407,6 @@ func TestLeapsCountReturnsOnly(t *testing.T) {
 						t.Fatalf("%+v, length %d: return %d is %d, want %d", c, length, i, found.Offset, want[i].offset)
 					}
 				}
-			}
-		}
-	}
-}
-
-// The last offset of a table is no return where the one past it is closer.
-func TestTheLastOffsetMayGoOn(t *testing.T) {
-	for _, c := range []struct{ dModel, length int }{{2, 6}, {4, 20}, {2, 45}} {
-		e := open(t, encoding.Config{DModel: c.dModel, Length: 1, Base: 10_000})
-		for _, found := range NewCollisions(e, 16, c.length).List {
-			if k := found.Offset; encoding.Distance(e, 0, k) >= encoding.Distance(e, 0, k+1) || encoding.Distance(e, 0, k) >= encoding.Distance(e, 0, k-1) {
-				t.Errorf("d_model %d, length %d: %d is listed", c.dModel, c.length, k)
 			}
 		}
 	}
