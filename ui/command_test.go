@@ -125,19 +125,6 @@ func TestLineRefusesInOneLine(t *testing.T) {
 	}
 }
 
-func TestLineSaysThatItMadeRoom(t *testing.T) {
-	m := enterLine(at(120, 40), "pos 1e6")
-	if got := row(m, -1); !strings.Contains(got, "length is now 1000001") {
-		t.Errorf("%q", got)
-	}
-	if got := row(press(m, "left"), -1); strings.Contains(got, "length") {
-		t.Errorf("the notice outlives the next key: %q", got)
-	}
-	if m := enterLine(at(120, 40), "pos 1e6 length 2e6"); m.notice.text != "" {
-		t.Errorf("%q", m.notice.text)
-	}
-}
-
 func TestLineCommands(t *testing.T) {
 	if m := enterLine(at(80, 24), "help"); !m.help.open || m.line.open {
 		t.Error("help does not open")
@@ -149,28 +136,6 @@ func TestLineCommands(t *testing.T) {
 	}
 	if _, ok := cmd().(tea.QuitMsg); !ok {
 		t.Error("q does not quit")
-	}
-}
-
-func TestLineEdits(t *testing.T) {
-	type edit struct{ keys, want string }
-	for _, c := range []edit{
-		{"a b c", "abc|"},
-		{"a b c left left x", "ax|bc"},
-		{"a b c home x", "x|abc"},
-		{"a b c home end x", "abcx|"},
-		{"a b c backspace", "ab|"},
-		{"a b c home delete", "|bc"},
-		{"a b space c d ctrl+w", "ab |"},
-		{"a b c left ctrl+u", "|c"},
-		{"a b c left left ctrl+k", "a|"},
-		{"ü ? q 2 < space + : m", "ü?q2< +:m|"},
-	} {
-		l := press(at(80, 24), append([]string{":"}, strings.Fields(c.keys)...)...).line
-		r := []rune(l.text)
-		if got := string(r[:l.at]) + "|" + string(r[l.at:]); got != c.want {
-			t.Errorf("%s: %q, want %q", c.keys, got, c.want)
-		}
 	}
 }
 
@@ -239,18 +204,6 @@ func TestHistory(t *testing.T) {
 	}
 	if len(m.history) > maxHistory {
 		t.Errorf("%d lines are kept", len(m.history))
-	}
-}
-
-// Two copies of a model do not share what they remember.
-func TestHistoryBelongsToTheModel(t *testing.T) {
-	m := enterLine(enterLine(enterLine(at(80, 24), "pos 7"), "pos 8"), "pos 1") // an odd number leaves room behind them
-	a, b := enterLine(m, "pos 2"), enterLine(m, "pos 3")
-	if got := press(a, ":", "up").line.text; got != "pos 2" {
-		t.Errorf("%q", got)
-	}
-	if got := press(b, ":", "up").line.text; got != "pos 3" {
-		t.Errorf("%q", got)
 	}
 }
 
@@ -338,24 +291,6 @@ func TestCompletionsAreAccepted(t *testing.T) {
 	}
 }
 
-func TestCandidatesAreShown(t *testing.T) {
-	m := press(at(100, 30), ":", "b", "a")
-	text := strings.Join(textOf(m), "\n")
-	for _, want := range []string{"base", "10000", "base of the wavelengths", "tab complete", ":ba"} {
-		if !strings.Contains(text, want) {
-			t.Errorf("%q is not shown:\n%s", want, text)
-		}
-	}
-	m = press(m, "s", "e", "space")
-	if text := strings.Join(textOf(m), "\n"); !strings.Contains(text, "allowed is a number above 1") {
-		t.Errorf("what base takes is not shown:\n%s", text)
-	}
-	m = press(at(100, 30), ":", "tab")
-	if text := strings.Join(textOf(m), "\n"); !strings.Contains(text, "▸ view") {
-		t.Errorf("the candidate tried is not marked:\n%s", text)
-	}
-}
-
 // Every setting with every kind of wrong value: the picture stays, and one line
 // names the setting and what it takes.
 func TestWrongValuesKeepThePicture(t *testing.T) {
@@ -387,39 +322,4 @@ func TestWrongValuesKeepThePicture(t *testing.T) {
 		t.Errorf("only %d of %d values are refused", refused, tried)
 	}
 	t.Log(refused, "wrong values")
-}
-
-// What is set for another view is told, with the key that shows it.
-func TestSetElsewhereIsTold(t *testing.T) {
-	cases.Alone(t)
-	for _, c := range []struct{ line, want string }{
-		{"sentence a cat", "sentence is set; 6 shows it"},
-		{"measure dot", "measure is set; 5 shows it"},
-		{"turned", "turned is set; 2 shows it"},
-		{"measure dot turned", "turned is set; 2 shows it; measure is set; 5 shows it"},
-		{"overlay", ""}, {"measure dot view similarity", ""}, {"base 5", ""}, {"match-base", ""}, {"compare --measure dot", ""},
-	} {
-		if m := enterLine(at(160, 45), c.line); m.notice != (notice{text: c.want}) {
-			t.Errorf("%s: %q, want %q", c.line, m.notice.text, c.want)
-		}
-	}
-}
-
-// set may stand before settings, as the row of keys calls what the line does; what a
-// scheme does not read is said.
-func TestSetBeforeSettings(t *testing.T) {
-	for _, line := range []string{"base 500", "base=500 pos 3", "compare --base 500"} {
-		got, want := enterLine(at(120, 40), "set "+line), enterLine(at(120, 40), line)
-		if got.line.open || got.panes != want.panes || got.panes == at(120, 40).panes {
-			t.Errorf("set %s: %q, %v", line, got.line.fault, got.panes.Args())
-		}
-	}
-	for _, line := range []string{"set", "set x"} {
-		if got := enterLine(at(120, 40), line); !got.line.open || got.line.fault == "" {
-			t.Errorf("%s is taken", line)
-		}
-	}
-	if got := enterLine(at(120, 40), "view context method yarn"); got.notice.text != "method is of RoPE; s chooses it" {
-		t.Errorf("it says %q", got.notice.text)
-	}
 }

@@ -54,39 +54,6 @@ func contentsAt(w, h int) Model {
 	return send(OpenContents(Options{Shelf: shelved(false), Progress: halfway()}), tea.WindowSizeMsg{Width: w, Height: h})
 }
 
-// At every size and on every paper the page stays within the screen and cuts
-// neither number nor word.
-func TestContentsAtEverySize(t *testing.T) {
-	cases.Alone(t)
-	tried := 0
-	for _, own := range []bool{false, true} {
-		m := OpenContents(Options{Shelf: shelved(own), Progress: halfway()})
-		for w := 24; w < 201; w++ {
-			for h := range 61 {
-				papers := themes()
-				papers = papers[(w+h)%len(papers):][:1] // every size on one, every paper at many
-				if !cases.One(60, 61*w+h) {
-					continue
-				}
-				for _, theme := range papers {
-					tried++
-					m.size.X, m.size.Y, m.theme = w, h, theme
-					m.list.chosen, m.lessons.phase = (w+h)%m.lessons.Shelf.Len(), w
-					f := frame.New(w, h, theme)
-					ledger := f.NewLedger()
-					m.draw(f)
-					for _, what := range cutTexts(ledger) {
-						t.Fatalf("%d×%d %+v cuts %s\n%s", w, h, theme, what, f.AppendPlain(nil))
-					}
-					m.sheet = m.sheet.next(m.screen, m.options, false)
-					checkScreen(t, m)
-				}
-			}
-		}
-	}
-	t.Logf("%d frames", tried)
-}
-
 // Every lesson is reached by ↓ on any screen that has a row for it, and its row
 // says its number, and what else it says is true.
 func TestEveryLessonIsReached(t *testing.T) {
@@ -117,41 +84,6 @@ func TestEveryLessonIsReached(t *testing.T) {
 				t.Errorf("%v: of lesson %d it says %q", size, i+1, found)
 			}
 			m = press(m, "down")
-		}
-	}
-}
-
-// A digit goes to that view at once, esc to the pictures, and every key of the
-// pictures does there what it does; so it is from within a lesson.
-func TestContentsIsOneKeyFromThePictures(t *testing.T) {
-	cases.Alone(t)
-	in := press(contentsAt(120, 40), "enter")
-	for in.study.course.Keeps(in.study.place) { // the picture behind
-		in = press(in, "enter")
-	}
-	inLesson := press(in, "C")
-	for name, m := range map[string]Model{"at the start": contentsAt(120, 40), "in a lesson": inLesson} {
-		if !m.list.lessons {
-			t.Fatalf("%s the page is not open", name)
-		}
-		for i, v := range views.All {
-			if got := press(m, strconv.Itoa(i+1)); got.covered() || got.inLesson() || got.state().View != v.Name {
-				t.Errorf("%s %d leads to %s", name, i+1, got.state().View)
-			}
-		}
-		if got := press(m, "esc"); got.covered() || got.inLesson() || got.panes != views.One(views.Default()) {
-			t.Errorf("%s esc leads elsewhere", name)
-		}
-		pictures := press(m, "esc")
-		for _, table := range m.contentsTables()[2:] {
-			for _, k := range table {
-				for _, s := range k.Strokes {
-					got, want := press(m, s.Key), press(pictures, s.Key)
-					if got.covered() != want.covered() || got.panes != want.panes || got.line != want.line || got.playing != want.playing || got.inLesson() {
-						t.Errorf("%s %s does something else than in the pictures", name, s.Key)
-					}
-				}
-			}
 		}
 	}
 }
@@ -302,28 +234,6 @@ func TestCopiedBlockIsAStep(t *testing.T) {
 		if hide := m.study.course.Picture(m.study.place).Hide; p.Panes != m.panes || name != "away" && !slices.Equal(p.Hide, hide) || name == "away" && len(p.Hide) > 0 {
 			t.Errorf("%s: %q opens %v without %v", name, block, p.Panes.Args(), p.Hide)
 		}
-	}
-}
-
-// The keys of first and last choose the first lesson and the last; the key that plays
-// in the pictures does nothing on the page of lessons.
-func TestFirstAndLastLesson(t *testing.T) {
-	m := contentsAt(80, 24)
-	for key, want := range map[string]int{"home": 0, "g": 0, "^": 0, "end": 9, "G": 9, "$": 9} {
-		if got := press(m, key); !got.list.lessons || got.list.chosen != want {
-			t.Errorf("%s chooses lesson %d, the page is open: %t", key, got.list.chosen+1, got.list.lessons)
-		}
-	}
-	got, cmd := sendCmd(m, stroke("space"))
-	if cmd != nil || got.list != m.list || got.playing || got.panes != m.panes {
-		t.Errorf("space: the page is open: %t, it plays: %t", got.list.lessons, got.playing)
-	}
-	if !strings.Contains(got.notice.text, "does nothing on this page") {
-		t.Errorf("space says %q", got.notice.text)
-	}
-	help := oneLine(press(contentsAt(80, 400), "?"))
-	if !strings.Contains(help, "first or last lesson") {
-		t.Error("help does not explain them")
 	}
 }
 

@@ -124,32 +124,6 @@ func TestCopiedLineOpensTheSame(t *testing.T) {
 	})
 }
 
-func TestCopyShowsTheLine(t *testing.T) {
-	m := enterLine(at(120, 40), "view heatmap pos 40 marks 0,2 offset -3")
-	m, cmd := sendCmd(m, stroke("y"))
-	want := "wavescope --view heatmap --pos 40 --offset -3 --marks 0,2"
-	if got := strings.TrimSpace(row(m, -1)); !strings.HasSuffix(got, want) {
-		t.Errorf("%q, want %q", got, want)
-	}
-	if cmd == nil {
-		t.Fatal("nothing is copied")
-	}
-	if got := fmt.Sprint(cmd()); got != want {
-		t.Errorf("copied %q", got)
-	}
-}
-
-// However long the line is, all of it can be read.
-func TestCopyShowsAllOfALongLine(t *testing.T) {
-	m := enterLine(at(60, 20), "d-model 60000 marks 59990-59999,50000-50005 length 1e15 pos 999999999999999 view heatmap turned phase")
-	m = press(m, "y")
-	shown := strings.Join(strings.Fields(strings.Join(textOf(m), "")), "")
-	if want := strings.ReplaceAll(CommandLine(m.panes), " ", ""); !strings.HasSuffix(shown, want) {
-		t.Errorf("%q does not end in %q", shown, want)
-	}
-	checkScreen(t, m)
-}
-
 // ways are keys that lead to screens far apart.
 var ways = []string{
 	"right right down 2 right left : b a s tab esc",

@@ -61,45 +61,6 @@ func TestKeysAreSpelledAsTheyArrive(t *testing.T) {
 	}
 }
 
-// Every key of a binding can be told from its label and its help: by itself,
-// by its arrow, or as the shifted form of one that can.
-func TestEveryKeyIsExplained(t *testing.T) {
-	signs := map[string]string{"left": "←", "right": "→", "up": "↑", "down": "↓", "-": "−", "pgdown": "pgdn"}
-	for mode, tables := range modes() {
-		for _, table := range tables {
-			for _, k := range table {
-				if k.Label == "" || k.Help == "" {
-					t.Errorf("%s: %v lacks a label or help", mode, k.Strokes)
-				}
-				words := map[string]bool{}
-				for _, w := range strings.Fields(k.Label + " " + k.Help) {
-					words[w], words[strings.Trim(w, ",;()")] = true, true
-				}
-				if k.Label == "←→" || k.Label == "↑↓" {
-					for _, r := range k.Label {
-						words[string(r)] = true
-					}
-				}
-				for _, s := range k.Strokes {
-					name := s.Key
-					if words["shift"] && !words[name] {
-						name = strings.ToLower(strings.TrimPrefix(name, "shift+"))
-					}
-					if sign, ok := signs[name]; ok {
-						name = sign
-					}
-					if strings.HasPrefix(k.Label, "1…") && name >= "1" && name <= strings.TrimPrefix(k.Label, "1…") {
-						continue
-					}
-					if !words[name] {
-						t.Errorf("%s: key %q of %q is explained nowhere", mode, s.Key, k.Label+" "+k.Help)
-					}
-				}
-			}
-		}
-	}
-}
-
 func TestEveryKeyIsOnTheHelpPageAndInTheTable(t *testing.T) {
 	table := KeyTable()
 	for _, v := range views.All {
@@ -185,38 +146,6 @@ func TestKeysDoWhatTheySay(t *testing.T) {
 	}
 }
 
-func TestLayoutKeyKeepsTheWave(t *testing.T) {
-	m := press(at(120, 40), "2", "i") // as stored
-	wave := func() string {
-		sc, err := chart.New(m.state().State)
-		if err != nil {
-			t.Fatal(err)
-		}
-		pair, kind := sc.Wave()
-		return fmt.Sprint(pair, kind)
-	}
-	before := wave()
-	for range 4 {
-		layout := m.state().Layout
-		m = press(m, "i")
-		if m.state().Layout == layout || wave() != before {
-			t.Errorf("from %v to %v: wave %s, want %s", layout, m.state().Layout, wave(), before)
-		}
-	}
-}
-
-func TestZoomKeysWalkTheLadder(t *testing.T) {
-	m := at(120, 40)
-	start := m.state().Scale()
-	in := press(m, "+")
-	if in.state().Scale() >= start {
-		t.Errorf("+ goes from %v to %v", start, in.state().Scale())
-	}
-	if back := press(in, "-"); back.state().Scale() != start {
-		t.Errorf("+ − goes from %v to %v", start, back.state().Scale())
-	}
-}
-
 // 0 shows the whole length, esc goes back to where each view looks best.
 func TestFitAndBack(t *testing.T) {
 	for _, view := range []string{"curves", "heatmap"} {
@@ -230,29 +159,6 @@ func TestFitAndBack(t *testing.T) {
 		}
 		if m = press(m, "esc"); m.state() != start {
 			t.Errorf("%s: esc goes back to %v", view, m.state().Zoom)
-		}
-	}
-}
-
-func TestPageMovesByWhatIsShown(t *testing.T) {
-	for _, v := range views.All {
-		m := at(120, 40)
-		m.panes.First.View, m.panes.First.Length = v.Name, 10_000
-		picture, _ := m.picture()
-		if picture == nil {
-			t.Fatalf("%s has no picture", v.Name)
-		}
-		_, n := picture.Shown()
-		if n < 1 || n > 10_000 {
-			t.Errorf("%s shows %d positions", v.Name, n)
-		}
-		to := min(17+n, 9_999) // where all are shown, to the end of them
-		m = press(m, "pgdown")
-		if m.state().Pos != to {
-			t.Errorf("%s: pgdn goes to %d, want %d", v.Name, m.state().Pos, to)
-		}
-		if m = press(m, "pgup"); m.state().Pos != max(to-n, 0) {
-			t.Errorf("%s: pgup comes back to %d", v.Name, m.state().Pos)
 		}
 	}
 }
@@ -352,20 +258,6 @@ func TestHintsNameKeys(t *testing.T) {
 	}
 }
 
-// A mark too many is refused aloud, and only that.
-func TestTooManyMarks(t *testing.T) {
-	m := enterLine(at(120, 40), "marks 0-15 dim 20")
-	full := press(m, "m")
-	if want := "16 dimensions are marked; :marks none clears them"; full.state() != m.state() || !strings.Contains(row(full, -1), want) {
-		t.Errorf("%q, want %q", row(full, -1), want)
-	}
-	for name, m := range map[string]Model{"one away": press(enterLine(m, "dim 3"), "m"), "right": press(m, "right"), "room": press(enterLine(m, "marks none"), "m")} {
-		if m.notice.text != "" {
-			t.Errorf("%s: %q", name, m.notice.text)
-		}
-	}
-}
-
 // A cursor that nobody has moved is where the view makes its point; one that
 // somebody has moved stays, whatever the view.
 func TestViewsOpenWhereTheirPointIs(t *testing.T) {
@@ -429,56 +321,6 @@ func TestACountBeforeAMove(t *testing.T) {
 	m := press(at(120, 40), "l", "5", "l", "u")
 	if m.state().Pos != 18 {
 		t.Errorf("u after l and 5l leads to %d, want 18", m.state().Pos)
-	}
-}
-
-// A digit opens its view at once, and whatever else follows it is done there; so is a
-// move, as soon as the count is no longer shown.
-func TestADigitAloneOpensItsView(t *testing.T) {
-	for i, v := range views.All {
-		m := press(at(120, 40), strconv.Itoa(i+1))
-		if m.state().View != v.Name {
-			t.Errorf("%d leads to %s", i+1, m.state().View)
-		}
-		for _, key := range []string{"right", "left", "]", "m", "end", "?", ":"} {
-			if got := press(m, key); got.state().View != v.Name {
-				t.Errorf("%d %s leads to %s", i+1, key, got.state().View)
-			}
-		}
-	}
-	m := press(at(120, 40), "4")
-	if !strings.Contains(row(m, -1), "4 h j k l") {
-		t.Errorf("the count is not shown: %q", row(m, -1))
-	}
-	over := send(m, uncount{m.counting.id})
-	if strings.Contains(row(over, -1), "4 h j k l") {
-		t.Errorf("the count stays: %q", row(over, -1))
-	}
-	if got := press(over, "l"); got.state().View != views.All[3].Name || got.panes == over.panes {
-		t.Errorf("after a while 4 l leads to %v", got.state().Args())
-	}
-	if got := press(m, "esc", "l"); got.state().View != views.All[3].Name {
-		t.Error("esc does not end the count")
-	}
-	two := press(m, "5")
-	late := press(send(two, uncount{m.counting.id}), "l").state()
-	if late.View != views.All[0].Name || late.Pos != 17+45 {
-		t.Errorf("the end of an earlier count ends a later one: %v", late.Args())
-	}
-	if clicked := press(send(m, click(40, 12)), "l"); clicked.state().View != views.All[3].Name {
-		t.Error("a click does not end the count")
-	}
-	in := lessonAt(5, 2, "text", 120, 40)
-	if got := press(in, "2", "l"); got.state().View != in.state().View || got.panes != press(in, "l", "l").panes {
-		t.Errorf("in a lesson 2 l leads to %v", got.state().Args())
-	}
-	start := press(contentsAt(120, 40), "4", "l")
-	if start.list.lessons || start.state().View != views.All[3].Name {
-		t.Errorf("from the page of lessons 4 l leads to %v", start.state().Args())
-	}
-	help := oneLine(press(at(90, 200), "?"))
-	if !strings.Contains(help, "5l is five to the right") {
-		t.Error("help does not explain counts")
 	}
 }
 

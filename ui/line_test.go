@@ -8,7 +8,6 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"wavescope/encoding/cases"
 	"wavescope/views"
 )
 
@@ -72,14 +71,6 @@ func TestLineKeepsItsCaret(t *testing.T) {
 	}
 }
 
-// A key that deletes a word once ended the program, in the line as a user has it.
-func TestLineDeletesItsLastLetter(t *testing.T) {
-	m := press(at(80, 24), ":", "x", "left", "alt+d")
-	if !m.line.open || m.line.text != "" {
-		t.Errorf("%+v", m.line)
-	}
-}
-
 // What is pasted beyond the longest line is lost, at the caret like elsewhere.
 func TestLineIsBounded(t *testing.T) {
 	l := lineAt("ab|cd").edit(tea.PasteMsg{Content: strings.Repeat("漢", 2*maxText)})
@@ -88,29 +79,6 @@ func TestLineIsBounded(t *testing.T) {
 	}
 	if more := l.edit(stroke("x")); more.text != l.text || more.at != l.at {
 		t.Error("it grows")
-	}
-}
-
-// A long line costs a key what a short one does: as many letters are measured
-// as fit, not as there are. The line is of letters, of wide ones, and of letters
-// with marks; the caret is at its end, where most is typed.
-func TestLongLinesCostNoMore(t *testing.T) {
-	cases.Alone(t)
-	for _, sign := range []string{"x", "漢", "e\u0301"} {
-		cost := func(n int) float64 { // memory asked for
-			m := send(press(at(80, 24), ":"), pasteOf("sentence "+strings.Repeat(sign, n)))
-			return testing.AllocsPerRun(5, func() {
-				for _, key := range []string{"backspace", "x", "left", "right"} {
-					m = press(m, key)
-					m.View()
-				}
-			})
-		}
-		short, long := cost(100), cost(maxText)
-		t.Logf("%q: keys take %v allocations in a short line, %v in one of %d", sign, short, long, maxText)
-		if long > 4*short {
-			t.Errorf("%q: keys take %v allocations in a short line, %v in one of %d", sign, short, long, maxText)
-		}
 	}
 }
 

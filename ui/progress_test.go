@@ -300,33 +300,3 @@ func TestProgressFile(t *testing.T) {
 		t.Errorf("without a home it is %s", got)
 	}
 }
-
-// A step that is opened by its number and left in its middle is where the next
-// program goes on, from the page and by the lesson's name; x twice begins anew for good.
-func TestStepWithoutMarksComesBack(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "lessons")
-	open := func() Options {
-		return Options{Shelf: shelved(false), ProgressFile: file, Progress: LoadProgress(file)}
-	}
-	m := press(Begin(lessons.Built(), lesson.Place{Lesson: 4, Step: 2}, open()), "enter")
-	m.keepProgress()
-	if m.study.place.Step != 2 {
-		t.Fatalf("one enter leads to %+v", m.study.place)
-	}
-	next := OpenContents(open())
-	if c, at := next.lessons.Shelf.Start(next.list.chosen, next.lessons.Progress); c != lessons.Built() || at != (lesson.Place{Lesson: 4, Step: 2}) {
-		t.Errorf("it goes on at %+v", at)
-	}
-	for name, m := range map[string]Model{"page": next, "lesson": press(next, "enter", "enter", "C")} {
-		anew := press(m, "x", "x")
-		if !anew.list.lessons || press(anew, "enter").study.place != (lesson.Place{Lesson: 4}) || !strings.Contains(anew.notice.text, "forgotten") {
-			t.Errorf("%s: x begins at %+v, %q", name, press(anew, "enter").study.place, anew.notice.text)
-		}
-		if anew.keepProgress(); LoadProgress(file).Of(&lessons.Built().Lessons[4]).Begun() {
-			t.Errorf("%s: the next program has not forgotten", name)
-		}
-		if again := press(anew, "esc", "C", "x"); name == "page" && !strings.Contains(again.notice.text, "you have not begun") {
-			t.Errorf("%s: once more x says %q", name, again.notice.text)
-		}
-	}
-}

@@ -159,52 +159,6 @@ func TestTabs(t *testing.T) {
 	}
 }
 
-func TestHeaderSaysWhatIsUnusual(t *testing.T) {
-	cases.Alone(t)
-	for line, want := range map[string]string{
-		"":                                   "8 Context" + strings.Repeat(" ", 86),
-		"scheme binary":                      "  binary ",
-		"layout t2t base 500000":             "  t2t · base 500000 ",
-		"d-model 8 length 16 match-base":     "  d_model 8 · length 16 · base 16 = 2^(8/2) ",
-		"d-model 8 match-base layout t2t":    "  t2t · d_model 8 · base 8 = 2^3 ",
-		"d-model 65536 length 1e15 base 1e5": "  d_model 65536 · length 1000000000000000 · base 100000 ",
-	} {
-		if top := row(enterLine(at(190, 40), line), 0); !strings.HasSuffix(top, want) {
-			t.Errorf("%q: %q", line, top)
-		}
-	}
-}
-
-// A picture of what is past the training is of two lengths, which the header names
-// instead of the sequence's; and a model keeps its name when it is read by another
-// method, which stands behind it.
-func TestHeaderSaysWhatThePictureIsOf(t *testing.T) {
-	for line, want := range map[string]string{
-		"view context":                                                "  read to 1024 ",
-		"view context model llama-3.1-8b":                             "  llama-3.1-8b · read to 131072 ",
-		"view context model llama-3.1-8b method yarn":                 "  llama-3.1-8b · yarn ×8 · read to 131072 ",
-		"view context model llama-3.1-8b method none":                 "  llama-3.1-8b · method none · read to 131072 ",
-		"view context model llama-3.1-8b factor 16":                   "  llama-3.1-8b · llama3 ×16 · read to 131072 ",
-		"view context model phi-4 method linear target-length 50000":  "  phi-4 · linear ×8 · read to 50000 ",
-		"view context model llama-3.1-8b method yarn head-dim 64":     "  RoPE · yarn ×8 · trained to 8192 · read to 131072 · base 500000 ",
-		"view similarity model llama-3.1-8b method yarn":              "  llama-3.1-8b · yarn ×8 · length 131072 ",
-		"view context model llama-3.1-8b method yarn train-length 99": "  llama-3.1-8b · yarn ×8 · read to 131072 ",
-	} {
-		if top := row(enterLine(at(240, 40), line), 0); !strings.HasSuffix(top, want) {
-			t.Errorf("%q: %q", line, top)
-		}
-	}
-	for w := 80; w <= 200; w += 4 {
-		if top := row(enterLine(at(w, 24), "view context model llama-3.1-8b method yarn"), 0); !strings.Contains(top, "llama-3.1-8b · yarn") {
-			t.Errorf("at %d columns the model has no name: %q", w, top)
-		}
-		top := row(enterLine(at(w, 24), "view context model llama-3.1-8b target-length 50000"), 0)
-		if strings.Contains(top, "131072") {
-			t.Errorf("at %d columns the header has a length that is not in the picture: %q", w, top)
-		}
-	}
-}
-
 // Whatever the width, a click on what a tab says goes there, and a click on
 // the header nowhere.
 func TestTabsTakeClicks(t *testing.T) {
@@ -228,54 +182,6 @@ func TestTabsTakeClicks(t *testing.T) {
 		if got := send(m, tea.MouseClickMsg{X: w - 2, Y: 0, Button: tea.MouseLeft}).state(); got != m.state() {
 			t.Errorf("width %d: a click on the header does something", w)
 		}
-	}
-}
-
-// Where no tabs are drawn there are none to click.
-func TestNoTabsOnASmallScreen(t *testing.T) {
-	cases.Alone(t)
-	for i, v := range views.All {
-		for h := 1; h < 30; h++ {
-			m := at(60, h)
-			m.show(i)
-			if h >= v.Min.Y && v.Min.X <= 60 {
-				continue
-			}
-			for x := range 60 {
-				if got := send(m, tea.MouseClickMsg{X: x, Y: 0, Button: tea.MouseLeft}).state(); got != m.state() {
-					t.Fatalf("%s, 60×%d: a click at %d goes to %s", v.Name, h, x, got.View)
-				}
-			}
-		}
-	}
-}
-
-func TestFooter(t *testing.T) {
-	cases.Alone(t)
-	for w := 40; w <= 200; w++ {
-		for i, v := range views.All {
-			if w < v.Min.X || !cases.One(5, len(views.All)*(w-40)+i) {
-				continue
-			}
-			m := at(w, 24)
-			m.panes.First.View = v.Name
-			foot := row(m, -1)
-			for _, want := range []string{"? help", "q quit", ": set"} {
-				if !strings.Contains(foot, want) && (w >= 80 || want != ": set") {
-					t.Errorf("%s at %d: %q lacks %q", v.Name, w, foot, want)
-				}
-			}
-			if hints, _ := m.hints(); len(hints) > maxHints {
-				t.Errorf("%s: %d keys: %v", v.Name, len(hints), hints)
-			}
-			if strings.HasSuffix(foot, "  ") && strings.TrimSpace(foot) == "" {
-				t.Errorf("%s at %d: nothing", v.Name, w)
-			}
-		}
-	}
-	m := at(120, 40)
-	if foot := row(press(m, "space"), -1); !strings.Contains(foot, "space pause") || !strings.HasSuffix(foot, "▶ 6/s ") {
-		t.Errorf("%q", foot)
 	}
 }
 
@@ -454,30 +360,6 @@ func TestWheelKeepsThePosition(t *testing.T) {
 	})
 }
 
-func TestWheel(t *testing.T) {
-	m := install(t, fake())
-	wheel := func(b tea.MouseButton, mod tea.KeyMod) tea.Msg {
-		return tea.MouseWheelMsg{X: 33, Y: 12, Button: b, Mod: mod}
-	}
-	in, cmd := sendCmd(m, wheel(tea.MouseWheelUp, 0))
-	if in.state().Zoom != -2 || in.state().Pos != 33 {
-		t.Errorf("the wheel zooms to %v at %d", in.state().Zoom, in.state().Pos)
-	}
-	if burst := send(in, wheel(tea.MouseWheelUp, 0)); burst.state().Zoom != -2 {
-		t.Error("a burst runs down the ladder")
-	}
-	if next := send(send(in, cmd()), wheel(tea.MouseWheelDown, 0)); next.state().Zoom != 1 {
-		t.Errorf("after a rest the wheel zooms to %v", next.state().Zoom)
-	}
-	m.panes.First.Zoom = 20
-	if s := send(m, wheel(tea.MouseWheelDown, tea.ModShift)).state(); s.Pos != 37 || s.Zoom != 20 {
-		t.Errorf("shift and wheel go to %d", s.Pos)
-	}
-	if s := send(m, wheel(tea.MouseWheelLeft, 0)).state(); s.Pos != 0 {
-		t.Errorf("sideways goes to %d", s.Pos)
-	}
-}
-
 func TestModesOfTheTerminal(t *testing.T) {
 	v := at(80, 24).View()
 	if !v.AltScreen || v.MouseMode != tea.MouseModeCellMotion || v.Cursor != nil || v.WindowTitle != "wavescope: Curves" {
@@ -521,37 +403,6 @@ func TestTheWheelLeavesTheDimension(t *testing.T) {
 				}
 			})
 		}
-	}
-}
-
-// Shift and the wheel, and two fingers sideways, move the position by a cell and
-// nothing else, whatever is under the pointer.
-func TestTheWheelPans(t *testing.T) {
-	for _, v := range views.All {
-		m := enterLine(at(120, 40), "view "+v.Name+" length 1000 dim 21 pos 40")
-		_, cell := m.state().Scale().PerCell()
-		for name, c := range map[string]struct {
-			button tea.MouseButton
-			mod    tea.KeyMod
-			by     int
-		}{
-			"shift and down":  {tea.MouseWheelDown, tea.ModShift, cell},
-			"shift and up":    {tea.MouseWheelUp, tea.ModShift, -cell},
-			"right":           {tea.MouseWheelRight, 0, cell},
-			"left":            {tea.MouseWheelLeft, 0, -cell},
-			"shift and right": {tea.MouseWheelRight, tea.ModShift, cell},
-		} {
-			want := m.state()
-			want.Pos += c.by
-			wheeled(m, c.button, c.mod, func(x, y int, got views.State) {
-				if got != want.Clamp() {
-					t.Fatalf("%s: %s at %d, %d leads to %v", v.Name, name, x, y, got.Args())
-				}
-			})
-		}
-	}
-	if help := oneLine(press(at(90, 200), "?")); !strings.Contains(help, "with shift, or sideways, it moves the position") {
-		t.Error("help does not say so")
 	}
 }
 

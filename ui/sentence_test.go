@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"os/exec"
 	"strings"
 	"testing"
@@ -186,31 +185,6 @@ func TestSentenceAfterTheColon(t *testing.T) {
 		m := enterLine(at(100, 30), line)
 		if s := m.state(); s.Order.Sentence != want.sentence || s.DModel != want.dModel || m.line.fault != "" {
 			t.Errorf("%s: sentence %q, d_model %d, %q", line, s.Order.Sentence, s.DModel, m.line.fault)
-		}
-	}
-}
-
-// What is too long is refused in one line, however it is typed.
-func TestLongSentenceIsRefused(t *testing.T) {
-	for _, long := range []string{strings.Repeat("a", 4097), strings.Repeat("a ", 513), strings.Repeat("猫", 1366)} {
-		m := send(press(at(100, 30), ":"), pasteOf("sentence "+long))
-		m = press(m, "enter")
-		if !m.line.open || !strings.Contains(m.line.fault, "up to 512 words of text, 4096 bytes in all") || m.state() != views.Default() {
-			t.Errorf("%.20s: open %v, fault %.200q", long, m.line.open, m.line.fault)
-		}
-		checkScreen(t, m)
-	}
-}
-
-// In Proof the numbers are those of attention; elsewhere they are the table's.
-func TestExportInProofSavesAttention(t *testing.T) {
-	t.Chdir(t.TempDir())
-	m := do(at(120, 40), "view order face proof d-model 8 sentence dog bit man")
-	for face, want := range map[string]string{"proof": `"table":"attention"`, "sum": `"table":"encoding"`} {
-		do(do(m, "face "+face), "export! a.json")
-		data, err := os.ReadFile("a.json")
-		if err != nil || !strings.Contains(string(data), want) {
-			t.Errorf("%s: %.100q, %v", face, data, err)
 		}
 	}
 }

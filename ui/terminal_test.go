@@ -5,7 +5,6 @@ package ui
 import (
 	"os"
 	"os/exec"
-	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
@@ -72,17 +71,6 @@ func TestSuspendUnderAScript(t *testing.T) {
 	s.press("\r")
 	s.waitFor("Brittle")
 	s.quits()
-}
-
-// A variable that is set for another program of the library has no file written.
-func TestNoTrace(t *testing.T) {
-	t.Parallel()
-	trace := filepath.Join(t.TempDir(), "trace")
-	s := run(t, "env", "TEA_TRACE="+trace, os.Args[0])
-	s.quits()
-	if _, err := os.Stat(trace); err == nil {
-		t.Error("there is a trace")
-	}
 }
 
 // child is the process that a shell has started.
@@ -272,15 +260,6 @@ func TestWithoutAControllingTerminal(t *testing.T) {
 	s.checkRestored()
 }
 
-// A terminal that answers has screens come at once.
-func TestAnswersAreUsed(t *testing.T) {
-	t.Parallel()
-	s := start(t)
-	s.press("\x1b[?2026;2$y")
-	s.until("screens come at once", func() bool { s.press("54"); return strings.Contains(s.text(), "\x1b[?2026h") })
-	s.quits()
-}
-
 // Sizes that no terminal has cost no memory, and none of them makes a storm.
 func TestSizesThatAreNone(t *testing.T) {
 	t.Parallel()
@@ -323,27 +302,6 @@ func (s *session) memory() int {
 	}
 	kib, _ := strconv.Atoi(string(peak[1]))
 	return kib / 1024
-}
-
-// A program that starts on such a size is as well off.
-func TestStartOnASizeThatIsNone(t *testing.T) {
-	for _, size := range []string{"65535 65535", "0 0", "0 80"} {
-		t.Run(size, func(t *testing.T) {
-			t.Parallel()
-			rows, cols, _ := strings.Cut(size, " ")
-			s := started(t, &syscall.SysProcAttr{Setsid: true, Setctty: true}, "sh", "-c", "stty rows "+rows+" cols "+cols+`; exec "$0"`, os.Args[0])
-			s.waitFor("Brittle")
-			if mib := s.memory(); mib > 64*dearer {
-				t.Errorf("%d MiB", mib)
-			} else {
-				t.Logf("%d MiB at most", mib)
-			}
-			s.press("q")
-			if code := s.exit(); code != 0 {
-				t.Errorf("exit code %d", code)
-			}
-		})
-	}
 }
 
 // settle waits until nothing more is drawn.

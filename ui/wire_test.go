@@ -252,23 +252,6 @@ func heatmapAt(change func(*views.State)) views.State {
 	})
 }
 
-func TestUnchangedMessagesWriteNothing(t *testing.T) {
-	w := wired(t, 200, 60, heatmapAt(func(s *views.State) { s.Pos, s.Dim = 0, 0 }))
-	w.send(stroke("up")) // says why the cursor stays
-	before, _ := w.term.sent()
-	for _, msg := range []tea.Msg{mark{}, stroke("up"), stroke("up"), tea.MouseReleaseMsg{}, tick{}, settled{}, tea.FocusMsg{}} {
-		w.program.Send(msg)
-		w.rest()
-		if after, _ := w.term.sent(); after != before {
-			t.Errorf("%T writes %d bytes", msg, after-before)
-			before = after
-		}
-	}
-	if w.send(stroke("down")) == 0 {
-		t.Error("a message that changes something writes nothing")
-	}
-}
-
 // Walking down the table is one flush a row, each within 16 KB unless the
 // window pages, and after each the terminal shows the frame, cell by cell.
 func TestWalkDownTheHeatmap(t *testing.T) {
