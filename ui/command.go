@@ -11,7 +11,6 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"wavescope/ui/lesson"
 	"wavescope/ui/tty"
 	"wavescope/views"
 	"wavescope/views/chart"
@@ -161,7 +160,7 @@ func (m *Model) obey(words []views.Word, text string) (tea.Cmd, error) {
 	case grown != "":
 		m.notice.text = grown
 	case m.notice.text == "":
-		m.notice.text = m.elsewhere(state, given) + m.numbered(text)
+		m.notice.text = m.elsewhere(state, given)
 	}
 	return nil, nil
 }
@@ -184,17 +183,6 @@ func (m *Model) withoutModel() views.Panes {
 		}
 	}
 	return m.panes.Change(func(s *views.State) { s.State = s.Without(home.State) })
-}
-
-// numbered says of a line that is a number alone, and so a position, which other view
-// the key of that number leads to. In plain mode a number is never a key.
-func (m *Model) numbered(line string) string {
-	for i, v := range views.All {
-		if line == strconv.Itoa(i+1) && v.Name != m.state().View && !m.options.Plain {
-			return "pos " + line + "; the key " + line + " leads to " + v.Title
-		}
-	}
-	return ""
 }
 
 // elsewhere says which settings only other views show, and their keys.
@@ -220,23 +208,20 @@ type command struct {
 	run              func(m *Model, arg string) (tea.Cmd, error)
 	values           func(screen) []candidate // that it can take; nil where nobody can list them
 	also             []string                 // other names of it, which doc names
-	files            []string                 // what files that it takes end in
 }
 
 // commands lists them. It is a function because help leads back to it.
 func commands() []command {
 	return slices.Concat([]command{
 		{name: exportName, takes: "FILE", doc: "save the picture, or the numbers, as the name ends: " + endings(),
-			run:   func(m *Model, arg string) (tea.Cmd, error) { return m.export(arg, false) },
-			files: strings.Fields(endings())},
+			run: func(m *Model, arg string) (tea.Cmd, error) { return m.export(arg, false) }},
 		{name: codeName, takes: "LANG", doc: codeDoc + ": " + strings.Join(languages(), ", "),
 			run: showCode, values: codeCandidates},
 		{name: "export!", takes: "FILE", doc: "the same over a file that exists",
-			run:   func(m *Model, arg string) (tea.Cmd, error) { return m.export(arg, true) },
-			files: strings.Fields(endings())},
+			run: func(m *Model, arg string) (tea.Cmd, error) { return m.export(arg, true) }},
 	}, listCommands(), []command{
 		{name: lessonName, takes: "NAME", doc: lessonDoc,
-			run: openByName, values: lessonCandidates, files: []string{lesson.FileEnding}},
+			run: openByName, values: lessonCandidates},
 		{name: "help", takes: "NAME", doc: "all keys and settings, or where one of them is explained", run: helpOn},
 		{name: "undo", doc: "back to what was shown before", run: asLine(undo)},
 		{name: "redo", doc: "what was undone again", run: asLine(redo)},

@@ -32,9 +32,6 @@ type completion struct {
 	start int         // where the word begins in the line before the caret, in bytes
 	about string      // what the word is for
 	cands []candidate // words that begin as it does
-
-	reads  bool   // the names of files in a folder may stand there too
-	folder string // as it is typed
 }
 
 // before is the line before the caret.
@@ -51,9 +48,6 @@ func (l commandLine) stem() string {
 // completes finds what could stand at the end of a line.
 func (s screen) completes(before string) completion {
 	start := strings.LastIndexByte(before, ' ') + 1
-	if at := openQuote(before); at >= 0 && waits(views.ShellWords(before[:at])).Files != nil {
-		start = at
-	}
 	words, word := views.ShellWords(before[:start]), before[start:]
 	if len(words) > 0 {
 		for _, c := range commands() {
@@ -86,8 +80,7 @@ func (s screen) completes(before string) completion {
 	return c
 }
 
-// argument completes what a command takes. A file is all that follows the command,
-// whatever blanks its name has.
+// argument completes what a command takes.
 func (s screen) argument(c command, start int, words []views.Word, before string) completion {
 	word := before[start:]
 	doc := c.doc
@@ -98,24 +91,7 @@ func (s screen) argument(c command, start int, words []views.Word, before string
 	if c.values != nil && len(words) == 0 {
 		about.cands = slices.DeleteFunc(c.values(s), func(c candidate) bool { return !strings.HasPrefix(c.text, word) })
 	}
-	if c.files == nil || c.name == lessonName && !s.reads {
-		return about
-	}
-	about.start = strings.Index(before, c.name) + len(c.name)
-	about.start += len(before[about.start:]) - len(strings.TrimLeft(before[about.start:], " "))
-	return s.files(about, before[about.start:], c.files)
-}
-
-// waits is the setting that some words of a line leave without a value, if there is
-// one.
-func waits(words []views.Word) views.PaneFlag {
-	var r views.Reader
-	for _, w := range words {
-		if r.Word(w) != nil {
-			break
-		}
-	}
-	return r.Waits
+	return about
 }
 
 // settings completes a word that comes after others in a line of settings, out
@@ -172,21 +148,7 @@ func (s screen) values(f views.PaneFlag, start int, word, prefix string) complet
 			c.cands = append(c.cands, candidate{prefix + v, "", valueDoc(f.Name, v)})
 		}
 	}
-	if f.Files == nil {
-		return c
-	}
-	files := s.files(c, strings.TrimLeft(strings.TrimPrefix(word, prefix), `'"`), f.Files)
-	n := len(c.cands)
-	quoted(files.cands[n:])
-	if prefix != "" { // a value behind a sign has no quotes
-		files.cands = slices.DeleteFunc(files.cands, func(c candidate) bool {
-			return strings.ContainsAny(c.text, `'" `)
-		})
-		for i := n; i < len(files.cands); i++ {
-			files.cands[i].text = prefix + files.cands[i].text
-		}
-	}
-	return files
+	return c
 }
 
 // valueDoc says what a value means, for settings whose values have names.
@@ -236,7 +198,7 @@ func completeLine(m *Model, n int) tea.Cmd {
 		return nil
 	}
 	if all := c.common(); l.menu.pick == 0 && (len(c.cands) == 1 || len(all) > len(stem)-c.start) {
-		if len(c.cands) == 1 && !strings.HasSuffix(all, "=") && !strings.HasSuffix(all, "/") {
+		if len(c.cands) == 1 && !strings.HasSuffix(all, "=") {
 			all += " "
 		}
 		m.line = l.replace(stem[:c.start]+all, menu{})

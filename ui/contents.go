@@ -187,9 +187,8 @@ func onContents() []Key {
 					return "forget"
 				}
 				return ""
-			}).idle(func(*Model, int) string { return "you have not begun this lesson" }),
-		bind("u", "u", "", "undo: bring back what was forgotten", unforget).
-			idle(func(*Model, int) string { return "nothing is forgotten that u could bring back" }),
+			}),
+		bind("u", "u", "", "undo: bring back what was forgotten", unforget),
 		bind(viewStrokes(), viewLabel(), "a view", "to the pictures, at a view by its number", func(m *Model, n int) tea.Cmd {
 			m.toPictures()
 			m.show(n - 1)

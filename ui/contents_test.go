@@ -2,10 +2,9 @@ package ui
 
 import (
 	"fmt"
+	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -52,40 +51,6 @@ func halfway() *lesson.Progress {
 // contentsAt opens the page of lessons on a screen of w × h cells.
 func contentsAt(w, h int) Model {
 	return send(OpenContents(Options{Shelf: shelved(false), Progress: halfway()}), tea.WindowSizeMsg{Width: w, Height: h})
-}
-
-// Every lesson is reached by ↓ on any screen that has a row for it, and its row
-// says its number, and what else it says is true.
-func TestEveryLessonIsReached(t *testing.T) {
-	line := regexp.MustCompile(`^ *[▸] *(\d+) (.*)$`)
-	for _, size := range [][2]int{{12, 2}, {20, 3}, {30, 5}, {40, 9}, {60, 12}, {80, 24}, {100, 30}, {120, 40}, {200, 60}} {
-		m := press(contentsAt(size[0], size[1]), slices.Repeat([]string{"up"}, 20)...)
-		for i, l := range lessons.Built().Lessons {
-			found := ""
-			for _, row := range textOf(m) {
-				if parts := line.FindStringSubmatch(row); parts != nil && parts[1] == strconv.Itoa(i+1) {
-					found = parts[2]
-				}
-			}
-			if found == "" {
-				t.Fatalf("%v: lesson %d is not lit in\n%s", size, i+1, strings.Join(textOf(m), "\n"))
-			}
-			if size[0] >= 80 {
-				for _, want := range []string{l.Title, fmt.Sprintf("%d ", len(l.Steps)), fmt.Sprintf("  %d ", l.Minutes)} {
-					if !strings.Contains(found, want) {
-						t.Errorf("%v: %q lacks %q", size, found, want)
-					}
-				}
-				if !strings.Contains(strings.Join(textOf(m), "\n"), l.Ask) {
-					t.Errorf("%v: nothing asks %q", size, l.Ask)
-				}
-			}
-			if size[0] >= 40 && (strings.Contains(found, "✓") != (i == 0) || strings.Contains(found, "4/9") != (i == 2)) {
-				t.Errorf("%v: of lesson %d it says %q", size, i+1, found)
-			}
-			m = press(m, "down")
-		}
-	}
 }
 
 // enter begins, or goes on where one stopped; C goes to the page and back.
@@ -274,5 +239,39 @@ func TestForgettingAsksAndIsUndone(t *testing.T) {
 		if twice := press(back, "u"); !twice.list.lessons || !strings.Contains(twice.notice.text, "nothing") {
 			t.Errorf("%s: a second u says %q", name, twice.notice.text)
 		}
+	}
+}
+
+const lessonText = "---\ntitle: Zebras\nask: Why?\nminutes: 5\n---\n\n" +
+	"## One\n\n```wavescope\n--view curves\n```\n\nText.\n"
+
+// withFiles opens the program where lessons can be read from files.
+func withFiles() Model {
+	read := func(name string) (*lesson.Shelf, string, error) {
+		all, _, err := lessons.Open(name)
+		if err != nil {
+			return nil, "", err
+		}
+		own := lesson.Titled{Title: "from files", Course: &lesson.Course{Lessons: all}}
+		return &lesson.Shelf{Courses: append([]lesson.Titled{own}, shelved(false)().Courses...)}, "", nil
+	}
+	m := Open(views.One(views.Default()), Options{Shelf: shelved(false), ReadLessons: read})
+	return send(m, tea.WindowSizeMsg{Width: 100, Height: 30})
+}
+
+// A name that a lesson only has a word of is that of a file where there is one, as on
+// the command line.
+func TestFilesGoBeforeWordsOfTitles(t *testing.T) {
+	t.Chdir(t.TempDir())
+	open := func() Model { return press(send(press(withFiles(), ":"), pasteOf("lesson rope")), "enter") }
+	title := func(m Model) string { return m.study.course.Lesson(m.study.place).Title }
+	if m := open(); !m.inLesson() || title(m) == "Zebras" {
+		t.Fatalf("without a file it opens nothing: %q", m.line.fault)
+	}
+	if err := os.WriteFile("rope", []byte(lessonText), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if m := open(); !m.inLesson() || title(m) != "Zebras" {
+		t.Errorf("with a file it opens a lesson that is built in, or none: %q", m.line.fault)
 	}
 }

@@ -35,7 +35,7 @@ type golden struct {
 func goldens() []golden {
 	var all []golden
 	for _, v := range views.All {
-		all = append(all, golden{v.Name, "--view " + v.Name, 80, 24, false}, golden{v.Name, "--view " + v.Name, 120, 40, true})
+		all = append(all, golden{v.Name, "--view " + v.Name, 80, 24, false}, golden{v.Name, "--view " + v.Name, 120, 40, v.Name == "heatmap" || v.Name == "shift"})
 	}
 	const marks, words, bases = "--marks 0,1,6,20 ", "--view order --d-model 8 --pos 3 ", "--view heatmap --pos 22 --dim 22 --compare '--base 500000' "
 	all = append(all,

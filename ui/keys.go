@@ -182,10 +182,10 @@ func programKeys() []Key {
 	return slices.Concat([]Key{
 		playKey(),
 		bind("|", "|", "compare", "a second pane; of two, close the other one", split).named(splitName),
-		bind(pageStrokes, "pgup pgdn", "", "by all positions shown"+pageHelp, page).idle(noPage),
+		bind(pageStrokes, "pgup pgdn", "", "by all positions shown"+pageHelp, page),
 		bind(viewStrokes(), viewLabel(), "",
 			"this view; before h j k l a count: 5l is five to the right",
-			func(m *Model, n int) tea.Cmd { m.show(n - 1); return nil }).idle(thisView),
+			func(m *Model, n int) tea.Cmd { m.show(n - 1); return nil }),
 		bind("tab:+1 shift+tab:-1", "tab", "view", "next view, with shift the one before", nextView),
 		bind("e", "e", "export", "export the picture or its numbers", func(m *Model, _ int) tea.Cmd {
 			m.line = openLine("export " + exportDefault(m.state()))
@@ -198,7 +198,7 @@ func programKeys() []Key {
 		bind("t", "t", "theme", "light or dark paper", toggleTheme),
 		bind("z", "z", "", "projector: fewer and thicker things; and back", toggleFar),
 	), []Key{
-		bind("0", "0", "", "fit the whole length into the picture", fit).idle(fits),
+		bind("0", "0", "", "fit the whole length into the picture", fit),
 		bind("esc", "esc", "", "close what is open; else reset the zoom", resetZoom),
 		contentsKey().named(func(screen) string { return "" }),
 	})
@@ -328,23 +328,6 @@ func fit(m *Model, _ int) tea.Cmd {
 func resetZoom(m *Model, _ int) tea.Cmd {
 	m.set((*views.State).ResetZoom)
 	return nil
-}
-
-// noPage says why there is no page to turn.
-func noPage(m *Model, n int) string {
-	if picture, _ := m.picture(); picture == nil {
-		return "nothing is shown that has pages"
-	}
-	return chart.NoFurther("position", n)
-}
-
-func thisView(m *Model, _ int) string { return "this is " + m.state().Current().Title }
-
-func fits(m *Model, _ int) string {
-	if view := m.state().Current(); view.Ends != chart.Ends {
-		return view.Title + " has no scale to fit"
-	}
-	return "this is the scale that fits"
 }
 
 func toggleFar(m *Model, _ int) tea.Cmd {

@@ -83,7 +83,7 @@ func TestLineIsBounded(t *testing.T) {
 }
 
 // The name of a view, whole or as far as it is no other's, leads there; settings may
-// follow. A number stays a position, and says which key leads to a view.
+// follow. A number is a position.
 func TestLineNamesAView(t *testing.T) {
 	for _, v := range views.All {
 		m := enterLine(press(at(120, 40), "8", "7"), v.Name)
@@ -102,14 +102,6 @@ func TestLineNamesAView(t *testing.T) {
 	} {
 		if m, want := enterLine(at(120, 40), line), with(want); m.state() != want {
 			t.Errorf(":%s: %v, want %v, %q", line, m.state().Args(), want.Args(), m.line.fault)
-		}
-	}
-	for line, want := range map[string]string{
-		"4": "pos 4; the key 4 leads to " + views.All[3].Title, "8": "pos 8; the key 8 leads to " + views.All[7].Title,
-		"0": "", "9": "", "20": "", "+4": "", "pos 4": "",
-	} {
-		if m := enterLine(at(120, 40), line); m.notice.text != want {
-			t.Errorf(":%s says %q, want %q", line, m.notice.text, want)
 		}
 	}
 	if m := enterLine(at(120, 40), "heatmpa"); !strings.Contains(m.line.fault, "did you mean heatmap?") {

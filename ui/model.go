@@ -52,8 +52,7 @@ type screen struct {
 	sought  string // on pages, by '/'
 	saving  string // names of the files being written
 	notice  notice
-	folder  *folder // that the line names; nil for none
-	reads   bool    // lessons can be read from files
+	reads   bool // lessons can be read from files
 	study   study
 	outside views.Panes // what is shown again after the lesson
 	lessons lessonState
@@ -144,7 +143,6 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	m.past.before = m.panes
 	cmd := m.take(msg)
 	m.readAhead()
-	m.readNamed()
 	m.attend()
 	m.noteProgress()
 	m.keep(msg)

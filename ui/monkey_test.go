@@ -240,7 +240,7 @@ func (k *monkey) stray() {
 }
 
 // content is what a screen shows, whatever it looks like: of two lists made one
-// after the other what they say, and of progress and of a folder.
+// after the other what they say, and of progress.
 type content struct {
 	screen
 	list string
@@ -255,10 +255,6 @@ func (k *monkey) screen() content {
 			s.list += fmt.Sprint(r.Cells, r.Says)
 		}
 		s.screen.list.page = nil
-	}
-	if f := s.screen.folder; f != nil {
-		s.list += fmt.Sprint(f.name, f.files)
-		s.screen.folder = nil
 	}
 	if p := s.lessons.Progress; !p.Empty() {
 		s.list += string(p.Text())

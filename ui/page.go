@@ -217,10 +217,10 @@ func folded(line string, w int, t frame.Theme) (parts []string) {
 		if len(in) >= w {
 			in = ""
 		}
-		whole := fitting(rest, w-len(in), t)
+		whole := len(cut(rest, w-len(in), t))
 		end := strings.LastIndex(rest[:whole], " ")
 		if end <= 0 {
-			end = max(whole, 1)
+			end = whole
 		}
 		parts = append(parts, in+rest[:end])
 		rest = strings.TrimLeft(rest[end:], " ")
@@ -229,18 +229,6 @@ func folded(line string, w int, t frame.Theme) (parts []string) {
 		}
 	}
 	return append(parts, in+rest)
-}
-
-// fitting is how many bytes of a text have room in w cells.
-func fitting(text string, w int, t frame.Theme) int {
-	end := 0
-	for i, r := range text {
-		if t.Width(text[:i]+string(r)) > w {
-			return i
-		}
-		end = i + len(string(r))
-	}
-	return end
 }
 
 // codeCandidates are the languages with what they are.

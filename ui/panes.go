@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"fmt"
 	"image"
 	"strconv"
 	"strings"
@@ -62,30 +61,13 @@ func (s screen) bothFit(panes []pane, w, h int) bool {
 	return s.fits(panes[0], w, h) && s.fits(panes[1], w, h)
 }
 
-// narrow says on how large a screen both panes would be seen where one of them
-// stands alone; "" where it does not.
-func (s screen) narrow(w, h int) string {
-	two := func(w, h int) bool { panes, _ := s.places(w, h); return len(panes) == 2 }
-	if !s.panes.Two || two(w, h) {
-		return ""
-	}
-	var needs []string
-	for n := w; n <= frame.MaxWidth; n++ {
-		if two(n, h) {
-			needs = append(needs, strconv.Itoa(n)+" columns")
-			break
-		}
-	}
-	for n := h; n <= frame.MaxHeight; n++ {
-		if two(w, n) {
-			needs = append(needs, strconv.Itoa(n)+" rows")
-			break
-		}
-	}
-	if len(needs) == 0 {
-		return "two panes need a larger screen"
-	}
-	return "two panes need " + strings.Join(needs, " or ")
+// needRoom is what the program says where only one of two panes has room.
+const needRoom = "two panes need a larger screen"
+
+// narrow reports whether a screen shows only one of two panes.
+func (s screen) narrow(w, h int) bool {
+	panes, _ := s.places(w, h)
+	return s.panes.Two && len(panes) == 1
 }
 
 func newPane(second bool, r image.Rectangle) pane {
@@ -204,9 +186,8 @@ func split(m *Model, _ int) tea.Cmd {
 
 // tellNarrow says of two panes where only one of them has room.
 func (m *Model) tellNarrow() {
-	w, h := m.paper()
-	if needs := m.narrow(w, h); needs != "" {
-		m.notice.text = fmt.Sprintf("%s, here are %d and %d: w shows the other", needs, w, h)
+	if m.narrow(m.paper()) {
+		m.notice.text = needRoom + ": w shows the other one"
 	}
 }
 
@@ -229,8 +210,7 @@ func (t shot) drawHeads() {
 	f, s, panes := t.f, t.screen, t.places
 	names := s.panes.Names()
 	if len(panes) == 1 {
-		w, h := f.Size()
-		s.drawBothHeads(f, panes[0].head, names, s.narrow(w, h))
+		s.drawBothHeads(f, panes[0].head, names)
 		return
 	}
 	for i, p := range panes {
@@ -264,12 +244,11 @@ func marked(name string, active bool, t frame.Theme) string {
 	return name
 }
 
-// drawBothHeads writes both names in one row, and why only one of the pictures is
-// shown.
-func (s screen) drawBothHeads(f frame.Frame, at image.Rectangle, names [2]string, why string) {
+// drawBothHeads writes both names in one row, and why the screen shows only one picture.
+func (s screen) drawBothHeads(f frame.Frame, at image.Rectangle, names [2]string) {
 	head := f.Sub(at.Min.X, at.Min.Y, at.Dx(), at.Dy())
 	w, _ := head.Size()
-	hints := []string{why + ": w other pane", "w other pane"}
+	hints := []string{needRoom + ": w other pane", "w other pane"}
 	x, least := 1, 0 // that names keep
 	for _, name := range names {
 		least += min(f.Theme.Width(marked(name, true, f.Theme)), shortName) + 3

@@ -34,7 +34,7 @@ func TestPlaces(t *testing.T) {
 	cases.Alone(t)
 	for w := range 260 {
 		for h := range 90 {
-			if !cases.One(8, 90*w+h) {
+			if !cases.One(24, 90*w+h) {
 				continue
 			}
 			s := screen{panes: views.One(views.Default()).Split()}
@@ -58,8 +58,8 @@ func TestPlaces(t *testing.T) {
 			if len(panes) != want {
 				t.Fatalf("%d×%d: %d panes", w, h, len(panes))
 			}
-			if (want == 1) != (s.narrow(w, h) != "") {
-				t.Fatalf("%d×%d: %d panes and %q", w, h, want, s.narrow(w, h))
+			if (want == 1) != s.narrow(w, h) {
+				t.Fatalf("%d×%d: %d panes, narrow is %t", w, h, want, s.narrow(w, h))
 			}
 			if beside := want == 2 && panes[0].area.Min.Y == panes[1].area.Min.Y; beside != (rule >= 0) || (w-1)/2 >= 60 && want == 2 && !beside ||
 				beside && (rule < panes[0].area.Max.X || rule >= panes[1].area.Min.X) {

@@ -353,11 +353,6 @@ func (t *talk) Lists() (all []plain.Entry) {
 
 func (t *talk) Complete(line string) (about string, all []plain.Entry) {
 	c := t.model.completes(line)
-	if c.reads {
-		t.model.folder = readFolder(c.folder)
-		c = t.model.completes(line)
-		t.model.folder = nil
-	}
 	for _, cand := range c.cands {
 		text := cand.doc
 		if cand.now != "" {

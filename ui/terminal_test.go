@@ -5,7 +5,6 @@ package ui
 import (
 	"os"
 	"os/exec"
-	"regexp"
 	"strconv"
 	"strings"
 	"syscall"
@@ -13,7 +12,6 @@ import (
 	"time"
 
 	"github.com/charmbracelet/x/term"
-	"github.com/creack/pty"
 	"golang.org/x/sys/unix"
 )
 
@@ -258,90 +256,4 @@ func TestWithoutAControllingTerminal(t *testing.T) {
 		t.Errorf("exit code %d", code)
 	}
 	s.checkRestored()
-}
-
-// Sizes that no terminal has cost no memory, and none of them makes a storm.
-func TestSizesThatAreNone(t *testing.T) {
-	t.Parallel()
-	s := start(t)
-	for _, size := range []pty.Winsize{
-		{Cols: 1, Rows: 1}, {Cols: 65535, Rows: 65535}, {}, {Cols: 80}, {Rows: 24}, {Cols: 65535, Rows: 1}, {Cols: 1, Rows: 65535}, {Cols: 80, Rows: 65535},
-	} {
-		if err := pty.Setsize(s.master, &size); err != nil {
-			t.Fatal(err)
-		}
-		time.Sleep(100 * time.Millisecond)
-		s.forget()
-		time.Sleep(100 * time.Millisecond)
-		if n := len(s.text()); n > 1<<20 {
-			t.Errorf("%d×%d: %d bytes in a tenth of a second", size.Cols, size.Rows, n)
-		}
-	}
-	if err := pty.Setsize(s.master, &pty.Winsize{Cols: 80, Rows: 24}); err != nil {
-		t.Fatal(err)
-	}
-	s.forget()
-	s.press("5")
-	s.waitFor("Similarity")
-	if mib := s.memory(); mib > 64*dearer {
-		t.Errorf("%d MiB", mib)
-	} else {
-		t.Logf("%d MiB at most", mib)
-	}
-	s.press("q")
-	s.exit()
-}
-
-// memory is the most memory that the program has had, in MiB, where that is
-// known.
-func (s *session) memory() int {
-	status, _ := os.ReadFile("/proc/" + strconv.Itoa(s.cmd.Process.Pid) + "/status")
-	peak := regexp.MustCompile(`VmHWM:\s*(\d+) kB`).FindSubmatch(status)
-	if peak == nil {
-		return 0
-	}
-	kib, _ := strconv.Atoi(string(peak[1]))
-	return kib / 1024
-}
-
-// settle waits until nothing more is drawn.
-func (s *session) settle() {
-	const quiet = 20 // looks at the screen, 10 ms apart
-	s.t.Helper()
-	n, same := -1, 0
-	s.until("the screen is still", func() bool {
-		time.Sleep(5 * time.Millisecond)
-		if now := len(s.text()); now != n {
-			n, same = now, 0
-		}
-		same++
-		return same > quiet
-	})
-}
-
-// What a terminal answers late and in pieces changes nothing: not a cell is
-// drawn anew, and the next key is a key. Longer pauses are for tests with a
-// clock of their own: here a busy machine adds to them.
-func TestAnswersInPieces(t *testing.T) {
-	for _, pause := range []time.Duration{60 * time.Millisecond, 200 * time.Millisecond} {
-		t.Run(pause.String(), func(t *testing.T) {
-			t.Parallel()
-			s := start(t)
-			s.until("the first screen is whole", func() bool { return strings.Contains(s.text(), "quit") })
-			s.settle()
-			s.forget()
-			for _, answer := range []string{"\x1b|]11;rgb:1e1e/1e1e/2e2e\a", "\x1b]|11;rgb:qqqq/yyyy/2e2e\x1b|\\", "\x1b[|?2026;2|$y", "\x1b[?2026;2$|y", "\x1bP>|X:q\x1b\\"} {
-				for piece := range strings.SplitSeq(answer, "|") {
-					s.press(piece)
-					time.Sleep(pause)
-				}
-			}
-			if text := s.text(); text != "" {
-				t.Errorf("%q", text)
-			}
-			s.press("5")
-			s.waitFor("Similarity")
-			s.quits()
-		})
-	}
 }

@@ -256,7 +256,7 @@ func heatmapAt(change func(*views.State)) views.State {
 // window pages, and after each the terminal shows the frame, cell by cell.
 func TestWalkDownTheHeatmap(t *testing.T) {
 	const most = 16 << 10
-	steps := cases.N(60, 1000)
+	steps := cases.N(40, 1000)
 	w := wired(t, 200, 60, heatmapAt(func(*views.State) {}))
 	pages := 0
 	for range steps {
@@ -292,7 +292,7 @@ func (w *wire) shown() string {
 func TestEveryFlushIsRight(t *testing.T) {
 	keys := []string{"down", "right", "shift+down", "shift+right", "pgdown", "x", "f", "+", "up", "left", "-", "pgup", "]", "2", "1", "o", "3", "4", "2", ":", "b", "esc", "?", "esc", "i"}
 	w := wired(t, 120, 40, heatmapAt(func(*views.State) {}))
-	for range 3 {
+	for range cases.N(1, 20) {
 		for _, k := range keys {
 			if next := send(w.twin, stroke(k)); next.View().Content != w.twin.View().Content {
 				w.send(stroke(k))
@@ -309,7 +309,7 @@ func TestEveryFlushIsRight(t *testing.T) {
 func TestResizeBursts(t *testing.T) {
 	w := wired(t, 120, 40, heatmapAt(func(*views.State) {}))
 	r := cases.Rand(t)
-	for range cases.N(25, 2000) {
+	for range cases.N(12, 2000) {
 		for range 1 + r.IntN(6) {
 			w.resize(1+r.IntN(160), 1+r.IntN(50))
 		}

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"image/png"
 	"os"
@@ -12,9 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"wavescope/encoding/cases"
 	"wavescope/ui/lessons"
-	"wavescope/views"
 )
 
 // onPaper writes the handout of a lesson, and gives its text and the names of its
@@ -130,97 +127,6 @@ func TestHandoutKeepsAnswersToTheEnd(t *testing.T) {
 	}
 }
 
-// Without answers nothing is written that tells one: neither what the lesson shows
-// and says after a question, nor the command line that opens what it hides.
-func TestHandoutWithoutAnswers(t *testing.T) {
-	for _, n := range []int{4, 5} {
-		text, files := onPaper(t, t.TempDir(), fmt.Sprint(n))
-		questions := 0
-		for i, s := range lessons.Built().Lessons[n-1].Steps {
-			told := false
-			for j, p := range s.Pictures {
-				file := fmt.Sprintf("%02d-%d-%d.png", n, i+1, j+1)
-				if told && (slices.Contains(files, file) || strings.Contains(text, file)) {
-					t.Errorf("%s shows an answer", file)
-				}
-				for _, said := range p.Text {
-					if words := plainly(said.String()); strings.Contains(plainly(text), words) == told {
-						t.Errorf("step %d.%d: told is %t of %q", n, i+1, !told, words)
-					}
-				}
-				command := "\nwavescope " + views.ShellLine(p.Panes.Args()) + "\n"
-				if open := p.Question != nil && !p.Question.Task(); (told || open) && strings.Contains(section(text, n, i+1), command) {
-					t.Errorf("step %d.%d: %q opens the answer", n, i+1, command)
-				}
-				if p.Question != nil {
-					told, questions = true, questions+1
-					for _, a := range p.Question.Answers {
-						if strings.Contains(plainly(text), plainly(a.Reason.String())) {
-							t.Errorf("step %d.%d: the reason %q is told", n, i+1, a.Reason)
-						}
-					}
-				}
-			}
-		}
-		if questions < 4 || strings.Contains(text, "Answers") {
-			t.Errorf("lesson %d has %d questions, or answers", n, questions)
-		}
-	}
-}
-
-// section is what a handout says of a step.
-func section(text string, lesson, step int) string {
-	_, rest, _ := strings.Cut(text, fmt.Sprintf("\n## %d.%d ", lesson, step))
-	rest, _, _ = strings.Cut(rest, "\n## ")
-	return rest
-}
-
-// altTexts are what the pictures of a handout are said to show, by their files.
-func altTexts(text string) map[string]string {
-	all := map[string]string{}
-	for _, m := range regexp.MustCompile(`(?m)^!\[(.+)\]\(([^)]+)\)$`).FindAllStringSubmatch(text, -1) {
-		all[m[2]] = strings.ReplaceAll(m[1], `\`, "")
-	}
-	return all
-}
-
-// What stands in the place of a picture is what plain mode says of it, and of one
-// whose caption is hidden no number that it shows; the command that draws it stands
-// below. Without text no sign of a picture is left.
-func TestHandoutSaysWhatPicturesShow(t *testing.T) {
-	for _, n := range []int{4, 2, 8}[:cases.N(1, 3)] {
-		l := &lessons.Built().Lessons[n]
-		text, _ := onPaper(t, t.TempDir(), fmt.Sprint(n+1), "--answers", "--no-text", "--size", "160x44") // and a row of keys, which no lesson has on paper
-		if strings.ContainsFunc(text, func(r rune) bool { return r >= 0x2800 && r < 0x2900 }) {
-			t.Errorf("lesson %d is drawn in signs", n+1)
-		}
-		all := altTexts(text)
-		for i, s := range l.Steps {
-			for j, p := range s.Pictures {
-				says, is := all[fmt.Sprintf("%02d-%d-%d.png", n+1, i+1, j+1)]
-				if !is {
-					continue // as the one before
-				}
-				command := append([]string{"print", "--format", "words"}, p.Panes.Args()...)
-				told := runIn(t, surroundings("COLUMNS=1000"), command...).out
-				open := p.Question != nil && !p.Question.Task()
-				if hidden := open || slices.Contains(p.Hide, "caption"); hidden != strings.HasSuffix(says, " Parts of it are left out.") {
-					t.Errorf("step %d.%d: hidden is %t of %q", n+1, i+1, hidden, says)
-				} else if !hidden && !strings.Contains(told, "\n"+says+"\n") {
-					t.Errorf("step %d.%d: %q is not in\n%s", n+1, i+1, says, told)
-				}
-				if strings.Contains(says, "--") || !open && !strings.Contains(text, "\nwavescope "+views.ShellLine(p.Panes.Args())+"\n") {
-					t.Errorf("step %d.%d: the command is not below %q", n+1, i+1, says)
-				}
-			}
-		}
-	}
-	text, _ := onPaper(t, t.TempDir(), "4") // of this size, and not of another
-	if says := altTexts(text)["04-6-1.png"]; !strings.HasPrefix(says, "one wave, ") || !strings.Contains(text, "\n "+says[:len("one wave, 10 columns")]) {
-		t.Errorf("it says %q of\n%s", says, text)
-	}
-}
-
 // No file of somebody else's is written over or through, whatever it is: then
 // nothing is written at all. Another lesson's handout is somebody else's.
 func TestHandoutRefusesBeforeItWrites(t *testing.T) {
@@ -304,34 +210,5 @@ func TestHandoutOfMarkdown(t *testing.T) {
 	}
 	if strings.ContainsAny(paper, "\x1b\u202e") || !strings.Contains(body, "d_model") {
 		t.Errorf("the text is\n%s", body)
-	}
-}
-
-// A folder that nothing could be written into is not left behind, nor are those that it
-// stands in; what was there before stays, and so does what lies in it.
-func TestFailedHandoutLeavesNoFolder(t *testing.T) {
-	full := errors.New("no space left on device")
-	dir := t.TempDir()
-	there := filepath.Join(dir, "there")
-	if err := os.Mkdir(there, 0o700); err != nil {
-		t.Fatal(err)
-	}
-	for _, c := range []struct{ name, stays, goes string }{
-		{"a/b/c", "", "a"}, {"there", "there", ""}, {"there/deep/er", "there", "there/deep"}, {"x/", "", "x"},
-	} {
-		if err := inFolder(filepath.Join(dir, c.name), func() error { return full }); !errors.Is(err, full) {
-			t.Errorf("%s: %v", c.name, err)
-		}
-		if _, err := os.Stat(filepath.Join(dir, c.stays)); err != nil {
-			t.Errorf("%s: %v", c.name, err)
-		}
-		if _, err := os.Stat(filepath.Join(dir, c.goes)); c.goes != "" && err == nil {
-			t.Errorf("%s: %s is left", c.name, c.goes)
-		}
-	}
-	picture := filepath.Join(dir, "some", "01.png")
-	err := inFolder(filepath.Dir(picture), func() error { return errors.Join(os.WriteFile(picture, nil, 0o600), full) })
-	if _, gone := os.Stat(picture); !errors.Is(err, full) || gone != nil {
-		t.Errorf("what was written is gone: %v, %v", gone, err)
 	}
 }

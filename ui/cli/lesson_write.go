@@ -14,6 +14,7 @@ import (
 	"slices"
 	"strings"
 
+	"charm.land/lipgloss/v2"
 	"github.com/spf13/cobra"
 
 	"wavescope/ui"
@@ -118,7 +119,7 @@ func notes(c *cobra.Command, args []string, _ options) error {
 // built in steps are counted with its number.
 func noted(l *lesson.Lesson, number string, w int) (lines []string) {
 	add := func(in, form string, values ...any) {
-		for _, line := range wrapped(frame.Clean(fmt.Sprintf(form, values...)), w-len(in)) {
+		for line := range strings.SplitSeq(lipgloss.Wrap(frame.Clean(fmt.Sprintf(form, values...)), w-len(in), ""), "\n") {
 			lines = append(lines, in+line)
 		}
 	}
@@ -153,22 +154,6 @@ func right(q lesson.Question) string {
 		}
 	}
 	return strings.Join(all, "; or ")
-}
-
-// wrapped is a text in lines of at most w cells, broken at blanks.
-func wrapped(text string, w int) (lines []string) {
-	line := ""
-	for _, word := range strings.Fields(text) {
-		if with := line + " " + word; line != "" && (frame.Theme{}).Width(with) <= w {
-			line = with
-			continue
-		}
-		if line != "" {
-			lines = append(lines, line)
-		}
-		line = word
-	}
-	return append(lines, line)
 }
 
 func newHandout() *cobra.Command {

@@ -3,11 +3,8 @@
 package cli
 
 import (
-	"os"
-	"os/exec"
 	"path/filepath"
 	"reflect"
-	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -80,18 +77,6 @@ func TestPlainModeEndsAnExport(t *testing.T) {
 	}
 }
 
-// Lines may come from anywhere, and the end of them is no failure.
-func TestPlainModeReadsLines(t *testing.T) {
-	for _, in := range []string{"", "view shift", "view shift\n]\n", "\n\n", "quit\nview shift\n", strings.Repeat("x", 100_000) + "\n]\n", "\x00\xff\x1b[A\r\n"} {
-		c := exec.Command(program, "--plain", "--ascii")
-		c.Env, c.Stdin = surroundings(), strings.NewReader(in)
-		out, err := c.Output()
-		if err != nil || len(out) == 0 || strings.ContainsFunc(string(out), func(r rune) bool { return r != '\n' && (r < ' ' || r > '~') }) {
-			t.Errorf("%.40q: %v, %.3000q", in, err, out)
-		}
-	}
-}
-
 // A picture is told once by print, and by the program to whoever has no lines to
 // say; what is no terminal gets the drawing as ever.
 func TestPrintInWords(t *testing.T) {
@@ -118,65 +103,6 @@ func TestPrintInWords(t *testing.T) {
 	for line := range strings.SplitSeq(narrow.out, "\n") {
 		if len([]rune(line)) > 40 {
 			t.Errorf("in 40 columns: %s", line)
-		}
-	}
-}
-
-// What there is to know of a model is said by every way into the program: at the start
-// of plain mode as after a line, on standard error where a picture or a program is
-// printed.
-func TestEveryWayInSaysWhatAModelLeavesOpen(t *testing.T) {
-	name := newFile(t, "config.json", []byte(`{"model_type":"smollm3","head_dim":64,"num_attention_heads":4,"max_position_embeddings":512,
-		"rope_theta":5000000,"num_hidden_layers":8,"attn_temperature_tuning":4}`))
-	for _, in := range []string{"", "model " + name + "\n"} {
-		args := []string{"--plain"}
-		if in == "" {
-			args = append(args, "--model", name)
-		}
-		c := exec.Command(program, args...)
-		c.Env, c.Stdin = surroundings(), strings.NewReader(in)
-		out, err := c.Output()
-		text := strings.Join(strings.Fields(string(out)), " ")
-		for _, want := range []string{"2 of its 8 layers are given no positions (no_rope_layers)", "about positions, and not used: attn_temperature_tuning", "#no_rope, without positions"} {
-			if err != nil || !strings.Contains(text, want) {
-				t.Errorf("%q: %v, no %q in\n%s", in, err, want, out)
-			}
-		}
-	}
-	for _, args := range [][]string{{"print"}, {"print", "--format", "words"}, {"code"}, {"export"}} {
-		if r := run(t, append(args, "--model", name)...); r.code != 0 || strings.Count(r.err, "\n") != 1 || !strings.Contains(r.err, "not used: attn_temperature_tuning") {
-			t.Errorf("%q: exit code %d, %q", args, r.code, r.err)
-		}
-	}
-}
-
-// What becomes of a progress that cannot be read is said at the start, once, and nothing
-// of it where no progress is kept.
-func TestPlainModeSaysWhatBecomesOfProgress(t *testing.T) {
-	dir := t.TempDir()
-	file := filepath.Join(dir, "wavescope", "lessons")
-	if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
-		t.Fatal(err)
-	}
-	env := append(surroundings(), "XDG_STATE_HOME="+dir)
-	for text, says := range map[string]string{
-		"wavescope lessons 1\n":        "",
-		"wavescope lessons 2\n1 * x\n": "a newer wavescope has written it; it is left alone, and progress in lessons is not kept",
-		"notes of mine":                "it is not what wavescope writes; it is renamed lessons.broken-1 when progress is next written",
-	} {
-		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		for _, args := range [][]string{{"--plain"}, {"lesson", "5", "--plain"}, {"--plain", "--no-progress"}} {
-			want := min(len(says), 1)
-			if slices.Contains(args, "--no-progress") {
-				want = 0
-			}
-			r := runIn(t, env, args...)
-			all := strings.Join(strings.Fields(r.out+r.err), " ")
-			if n := strings.Count(all, file); r.code != 0 || n != want || !strings.Contains(all, says) && want > 0 {
-				t.Errorf("%q, %s: exit code %d, the file is named %d times: %q", text, args, r.code, n, all)
-			}
 		}
 	}
 }

@@ -127,22 +127,6 @@ func depth(text string) string {
 	return "none"
 }
 
-// TestPrintWithoutFormat has colours in a pipe only where they are asked for.
-func TestPrintWithoutFormat(t *testing.T) {
-	for _, c := range []struct {
-		env, arg, want string
-	}{
-		{"COLORTERM=truecolor", "--theme=dark", "none"},
-		{"COLORTERM=truecolor", "--color=256", "256"},
-		{"CLICOLOR_FORCE=1", "--theme=dark", "256"},
-		{"CLICOLOR_FORCE=1", "--color=none", "none"},
-	} {
-		if r := runIn(t, surroundings(c.env), "print", "--size=80x24", c.arg); depth(r.out) != c.want {
-			t.Errorf("%s %s: colours %s, want %s", c.env, c.arg, depth(r.out), c.want)
-		}
-	}
-}
-
 func TestASCII(t *testing.T) {
 	for _, c := range []struct {
 		env  []string
@@ -209,21 +193,6 @@ func wellFormed(b []byte) error {
 		} else if err != nil {
 			return err
 		}
-	}
-}
-
-// TestPicturesHaveAllColours wherever they are made.
-func TestPicturesHaveAllColours(t *testing.T) {
-	want := fine(t, "print", "--size", "80x24", "--format", "png", "--view", "heatmap")
-	r := runIn(t, surroundings("TERM=dumb", "NO_COLOR=1", "LC_ALL=C"), "print", "--size", "80x24", "--format", "png", "--view", "heatmap")
-	if r.out != want {
-		t.Error("the environment changes a png")
-	}
-	if fine(t, "print", "--size", "80x24", "--format", "png", "--view", "heatmap", "--color", "16") == want {
-		t.Error("--color does not change a png")
-	}
-	if fine(t, "print", "--size", "80x24", "--format", "png", "--view", "heatmap", "--theme", "light") == want {
-		t.Error("--theme does not change a png")
 	}
 }
 

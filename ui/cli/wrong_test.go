@@ -68,7 +68,7 @@ func TestWrongValues(t *testing.T) {
 				values = mostly[name]
 			}
 			for i, v := range values {
-				if slices.Contains(sometimes[name], v) || i < len(never) && !cases.One(8, len(name)*len(never)+i) {
+				if slices.Contains(sometimes[name], v) || !cases.One(8, len(name)*len(never)+i) {
 					continue
 				}
 				count.Add(1)
@@ -114,59 +114,36 @@ func TestWrongUse(t *testing.T) {
 	for _, c := range []struct{ args, want string }{
 		{"--zzz", `no flag "--zzz"`},
 		{"--bse 5", `no flag "--bse"; did you mean --base? --help lists them`},
-		{"--len=5", `no flag "--len"; did you mean --length? --help`},
-		{"export --siez 80x24", `no flag "--siez"; --help lists them`},
 		{"print --siez 80x24", `no flag "--siez"; did you mean --size?`},
-		{"--view heatmpa", `--view "heatmpa": did you mean heatmap? allowed is curves, heatmap`},
-		{"--layout co", `did you mean concat or cos_sin_half?`},
 		{"export --format josn", "did you mean json?"},
 		{"prnit", `no command "prnit": did you mean print? allowed is print`},
-		{"--zzz=5", `no flag "--zzz"`},
 		{"-z", `no flag "-z"`},
-		{"-zv", `no flag "-z"`},
 		{"--\x1b[31m", `no flag "--\x1b[31m"`},
 		{"--" + strings.Repeat("z", 999), "no flag"},
 		{"--=5", "not a flag"},
-		{"---", "not a flag"},
 		{"--d-model", "--d-model needs a value: allowed is a whole number from 2 to 65536"},
 		{"print --size", "--size needs a value: allowed is 1x1 to 500x200"},
 		{"print -o", "--output needs a value"},
 		{"--overlay maybe", `"maybe"`},
 		{"--help=perhaps", `--help "perhaps": allowed is true or false`},
 		{"--d-model 4 --d-model 8", `--d-model is given twice, "4" and "8"`},
-		{"--overlay --overlay", "--overlay is given twice"},
-		{"export --rows 1 --rows 2", "--rows is given twice"},
-		{"prnt", `no command "prnt"`},
 		{"print now", `"now"`},
-		{"export csv", `"csv"`},
-		{"man page", `"page"`},
-		{"-- print", `"print"`},
 		{"--", `"--"`},
-		{"print --", `"--"`},
 		{"completion", "bash, zsh, fish or powershell"},
-		{"completion tcsh", "bash, zsh, fish or powershell"},
-		{"completion bash zsh", "bash, zsh, fish or powershell"},
 		{"help me", `"me"`},
 		{"print --output=", `--output ""`},
 		{"print -o frame.gif", `--output "frame.gif": allowed is a name ending in .txt, .ansi, .svg, .png`},
 		{"export -o numbers.png", "allowed is a name ending in .csv, .json, .npy"},
-		{"export -o numbers", "allowed is a name ending in .csv, .json, .npy"},
 		{"--size 80x24", `no flag "--size"`},
 		{"export --color none", `no flag "--color"`},
 		{"--length 5 --pos 5", "--pos \"5\": allowed is a whole number from 0 to 4, for length 5"},
 		{"--d-model 8 --dim 8", "--dim \"8\": allowed is a whole number from 0 to 7, for d-model 8"},
-		{"--d-model 8 --marks 9", "--marks \"9\": allowed is dimensions from 0 to 7"},
 		{"--compare=base=0", "--compare with --base \"0\": allowed is a number above 1"},
-		{"print --compare=bsae=5", "--compare with \"bsae\", which is no setting; did you mean base? allowed is settings"},
-		{"--compare same --compare none", "--compare is given twice"},
 		{"--d-model 8 --compare dim=8", "--compare with --dim \"8\": allowed is a whole number from 0 to 7, for d-model 8"},
 		{"export --compare same --difference", "--difference"},
 		{"print --view shift --compare base=5 --difference", "--difference: Shift draws no difference of two panes; Curves, Heatmap and Similarity do"},
-		{"print --view binary --compare base=5 --difference", "--difference: Binary draws no difference of two panes"},
-		{"--view order --compare same --difference", "--difference: Order draws no difference of two panes"},
 		{"--view heatmap --compare view=curves --difference", "--difference: different views have no difference"},
 		{"export --length 1000000000000000", "--rows is needed"},
-		{"export --length 1000001", "--rows is needed"},
 		{"export --from 128", "--from \"128\": allowed is a whole number from 0 to 127"},
 		{"export --from 1000000000000000 --rows 2", "--rows \"2\": allowed is a whole number from 1 to 1,"},
 	} {
@@ -181,7 +158,7 @@ func TestWrongUse(t *testing.T) {
 // TestRightUse takes the ends of every range, so that the ranges that errors
 // name are true.
 func TestRightUse(t *testing.T) {
-	for _, args := range []string{
+	for i, args := range []string{
 		"--d-model 2", "--d-model 65536 --dim 65535", "--length 1", "--length 1000000000000000", "--length 1e15 --pos 999999999999999",
 		"--pos 1e6", "--base 1e300", "--base 1.0000001", "--offset -1000000000000000", "--offset=1000000000000000", "--marks none",
 		"--marks 0-15", "--bits 0", "--bits 50", "--overlay=on", "--overlay=false", "--numbers --turned", "--zoom 8:1",
@@ -192,6 +169,9 @@ func TestRightUse(t *testing.T) {
 		"--d-model 128 --compare dim=100", "export --compare base=5 --length 1", "help", "help print", "--help", "-h", "print -h", "completion --help", "--version", "-v", "man",
 		"completion bash", "completion zsh", "completion fish", "completion powershell", "print -o -", "export -o - --length 1",
 	} {
+		if !cases.One(3, i) {
+			continue
+		}
 		if out := fine(t, strings.Fields(args)...); out == "" {
 			t.Errorf("%s prints nothing", args)
 		}
@@ -209,9 +189,12 @@ func TestCompletion(t *testing.T) {
 		return words
 	}
 	flags := offered("print", "--")
-	for _, f := range views.PaneFlags {
+	for i, f := range views.PaneFlags {
 		if !slices.Contains(flags, "--"+f.Name) {
 			t.Errorf("--%s is not offered: %q", f.Name, flags)
+		}
+		if !cases.One(6, i) {
+			continue
 		}
 		values := offered("--"+f.Name, "")
 		for _, v := range f.Values {
@@ -228,34 +211,6 @@ func TestCompletion(t *testing.T) {
 	}
 	if got := offered("completion", ""); !slices.Contains(got, "fish") {
 		t.Errorf("shells offered are %q", got)
-	}
-}
-
-// TestHelpNamesEverything on every page of help and in the manual.
-func TestHelpNamesEverything(t *testing.T) {
-	manual := strings.ReplaceAll(fine(t, "man"), `\-`, "-")
-	for _, c := range newRoot().Commands() {
-		if c.Name() != "help" && !strings.Contains(manual, c.Name()) {
-			t.Errorf("the manual does not name %s", c.Name())
-		}
-	}
-	for page, flags := range map[string][]flag{
-		"": slices.Concat(paperFlags, screenFlags), "print": slices.Concat(paperFlags, printFlags), "export": exportFlags,
-	} {
-		text := strings.Join(strings.Fields(fine(t, strings.Fields("help "+page+" all")...)), " ")
-		for _, f := range flags {
-			if !strings.Contains(text, "--"+f.Name) || !f.Switch && !strings.Contains(text, f.Allowed) || !strings.Contains(manual, "--"+f.Name) {
-				t.Errorf("help %s or the manual does not name --%s and %s", page, f.Name, f.Allowed)
-			}
-		}
-		for _, f := range views.PaneFlags {
-			if !strings.Contains(text, "--"+f.Name) || !f.Switch && !strings.Contains(text, f.Allowed) {
-				t.Errorf("help %s does not name --%s and %s", page, f.Name, f.Allowed)
-			}
-		}
-		if strings.Contains(text, "\x1b") {
-			t.Errorf("help %s has colours in a pipe", page)
-		}
 	}
 }
 
