@@ -115,6 +115,28 @@ func TestDifferenceBetweenPositions(t *testing.T) {
 	}
 }
 
+// The table of the sines of a table of waves has the column of each pair's sine.
+func TestSines(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p, ok := tableOf.Draw(t, "table").(Periodic)
+		if !ok {
+			return
+		}
+		s, pos := Sines(p), rapid.IntRange(0, MaxPos-9).Draw(t, "pos")
+		row := make([]float64, s.Config().DModel)
+		Row(row, s, pos)
+		for pair, v := range row {
+			dim, _ := p.Column(pair, Sin)
+			low, high := p.Range(pos, 9, dim)
+			sLow, sHigh := s.Range(pos, 9, pair)
+			if math.Abs(v-p.At(pos, dim)) > 1e-15 || s.At(pos, pair) != p.At(pos, dim) || sLow != low || sHigh != high ||
+				s.Mean(pos, 9, pair) != p.Mean(pos, 9, dim) || s.About(pair) != p.About(dim) {
+				t.Fatalf("pair %d at %d is %v, its sine %v", pair, pos, v, p.At(pos, dim))
+			}
+		}
+	})
+}
+
 // A clipped table is the same table with columns missing.
 func TestClip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

@@ -25,9 +25,6 @@ func TestTalkComesBackAsItWas(t *testing.T) {
 	if got := c.says("where"); strings.Contains(got, "--theme") {
 		t.Errorf("a theme that nobody chose: %s", got)
 	}
-	if got := c.says("help base", "]", "history"); !strings.Contains(got, "1: where\n2: help base\n3: ]\n") {
-		t.Errorf("history: %s", got)
-	}
 }
 
 // shows reports that a text stands on a row of the screen.

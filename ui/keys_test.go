@@ -217,7 +217,7 @@ func TestProgramKeys(t *testing.T) {
 	if light := press(m, "t"); !light.theme.Light || press(light, "t").theme.Light {
 		t.Error("t does not change the theme and back")
 	}
-	if m := press(m, "e"); m.line.text != "export wavescope.png" || m.line.at != 20 {
+	if m := press(m, "e"); m.line.text != "export pairs.csv" || m.line.at != 16 {
 		t.Errorf("e opens %+v", m.line)
 	}
 	if m := press(m, "?", "?"); m.help.open {

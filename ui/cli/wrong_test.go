@@ -141,7 +141,7 @@ func TestWrongUse(t *testing.T) {
 		{"--compare=base=0", "--compare with --base \"0\": allowed is a number above 1"},
 		{"--d-model 8 --compare dim=8", "--compare with --dim \"8\": allowed is a whole number from 0 to 7, for d-model 8"},
 		{"export --compare same --difference", "--difference"},
-		{"print --view shift --compare base=5 --difference", "--difference: Shift draws no difference of two panes; Curves, Heatmap and Similarity do"},
+		{"print --view shift --compare base=5 --difference", "--difference: Shift draws no difference of two panes; Curves and Heatmap do"},
 		{"--view heatmap --compare view=curves --difference", "--difference: different views have no difference"},
 		{"export --length 1000000000000000", "--rows is needed"},
 		{"export --from 128", "--from \"128\": allowed is a whole number from 0 to 127"},
