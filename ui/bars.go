@@ -301,7 +301,7 @@ func (s screen) pictureHints() (hints []hint) {
 }
 
 // roomy is the width from which the footer has wider gaps.
-const roomy = 100
+const wideScreen = 100
 
 // footing is the row of keys as it is written.
 type footing struct {
@@ -320,7 +320,7 @@ type span struct {
 // saved, and the tempo while playing.
 func (s screen) footing(t frame.Theme, w int) footing {
 	f := footing{gap: 2}
-	if w >= roomy {
+	if w >= wideScreen {
 		f.gap = 3
 	}
 	end := w - 1
@@ -438,7 +438,7 @@ func (m *Model) keyAt(x, y int) string {
 			keys, ends := h.keys(m.theme)
 			named := slices.IndexFunc(ends, func(end int) bool { return x-at < end })
 			if named < 0 {
-				named = max(slices.IndexFunc(keys, m.goesOn), 0)
+				named = max(slices.IndexFunc(keys, m.movesForward), 0)
 			}
 			return keys[named]
 		}
@@ -448,7 +448,7 @@ func (m *Model) keyAt(x, y int) string {
 }
 
 // goesOn reports that a key goes forward, and not back.
-func (m *Model) goesOn(key string) bool {
+func (m *Model) movesForward(key string) bool {
 	_, n, ok := m.inForce(key)
 	return ok && n > 0
 }

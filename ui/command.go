@@ -19,14 +19,14 @@ import (
 
 // commandLine is the line after ':'.
 type commandLine struct {
-	open  bool
-	text  string
-	at    int    // the caret stands before this rune
-	fault string // what was wrong with the line as it was entered
-	past  int    // lines back in the history, 0 for a line of one's own
-	draft string // that line, while an older one is shown
-	menu  menu   // completions being tried in turn
-	finds bool   // it says what is sought on the page below
+	open   bool
+	text   string
+	at     int    // the caret stands before this rune
+	fault  string // what was wrong with the line as it was entered
+	past   int    // lines back in the history, 0 for a line of one's own
+	draft  string // that line, while an older one is shown
+	menu   menu   // completions being tried in turn
+	search bool   // it says what is sought on the page below
 }
 
 // openLine opens the line with a text and the caret at its end.
@@ -41,7 +41,7 @@ func (m *Model) paste(text string) {
 		m.notice.text = m.restNotice()
 		return
 	}
-	if !m.line.finds {
+	if !m.line.search {
 		m.toPictures()
 		m.help = helpPage{}
 	}
@@ -156,7 +156,7 @@ func (m *Model) obey(words []views.Word, text string) (tea.Cmd, error) {
 	case warned != "":
 		m.notice.text = warned
 	case views.Given(given, compareName):
-		m.tellNarrow()
+		m.noticeNarrow()
 	case grown != "":
 		m.notice.text = grown
 	case m.notice.text == "":
@@ -411,7 +411,7 @@ func (l commandLine) edit(msg tea.Msg) commandLine {
 	case tea.PasteMsg:
 		t.insert(msg.Content)
 	}
-	edited := commandLine{open: true, text: string(t.runes), at: t.at, past: l.past, draft: l.draft, finds: l.finds}
+	edited := commandLine{open: true, text: string(t.runes), at: t.at, past: l.past, draft: l.draft, search: l.search}
 	if edited.text == l.text {
 		edited.fault = l.fault
 	}

@@ -224,7 +224,7 @@ func (l commandLine) replace(before string, with menu) commandLine {
 
 // prompt is what the line begins with.
 func (l commandLine) prompt() string {
-	if l.finds {
+	if l.search {
 		return "/"
 	}
 	return ":"
@@ -236,7 +236,7 @@ func (l commandLine) shown(w int, t frame.Theme) (text string, caret int) {
 	runes := []rune(l.text)
 	x := 1 + t.Width(l.prompt())
 	room := max(w-x-1, 1)
-	before := most(l.at, func(n int) bool { return t.Width(string(runes[l.at-n:l.at])) < room })
+	before := largestFit(l.at, func(n int) bool { return t.Width(string(runes[l.at-n:l.at])) < room })
 	start := l.at - before
 	return cut(string(runes[start:]), room, t), x + t.Width(string(runes[start:l.at]))
 }
@@ -264,14 +264,14 @@ func (s screen) drawLine(f frame.Frame) {
 		s.drawFault(f)
 		return
 	}
-	if !s.line.finds {
+	if !s.line.search {
 		s.drawMenu(f)
 	}
 }
 
 func (s screen) drawFault(f frame.Frame) {
 	w, h := f.Size()
-	over(f, h-1, paragraph(prose(s.line.fault, f.Theme), w-2, paint(frame.Warn).Bold(true)))
+	drawOver(f, h-1, paragraph(prose(s.line.fault, f.Theme), w-2, paint(frame.Warn).Bold(true)))
 }
 
 // drawMenu lists the candidates above the line, those around the chosen one
@@ -282,13 +282,13 @@ func (s screen) drawMenu(f frame.Frame) {
 	n := min(len(c.cands), max(h/3, 3), max(h-3, 0))
 	first := min(max(s.line.menu.pick-1-n/2, 0), len(c.cands)-n)
 	top := h - 1 - n
-	head := over(f, top, paragraph(prose(c.about, f.Theme), w-2, paint(frame.Faint)))
+	head := drawOver(f, top, paragraph(prose(c.about, f.Theme), w-2, paint(frame.Faint)))
 	if n < len(c.cands) {
 		f.TextRight(w-1, top-1, strconv.Itoa(first+1)+"–"+strconv.Itoa(first+n)+" of "+strconv.Itoa(len(c.cands)),
 			frame.Style{FG: frame.Faint})
 	}
 	drawRule(f, head-1)
-	over(f, h-1, candidates(c.cands[first:first+n], s.line.menu.pick-1-first, w-2, f.Theme))
+	drawOver(f, h-1, candidates(c.cands[first:first+n], s.line.menu.pick-1-first, w-2, f.Theme))
 }
 
 // drawRule parts the menu from the picture and says what keys do now.

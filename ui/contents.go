@@ -269,7 +269,7 @@ func forget(m *Model, _ int) tea.Cmd {
 	far := m.lessons.Progress.Of(l)
 	read := fmt.Sprintf("%d of %s read", far.Passed(), chart.Plural(far.Steps, "step"))
 	again := notice{text: "x again forgets how far you are in " + l.Title + ": " + read}
-	if m.told != again {
+	if m.lastNotice != again {
 		m.notice = again
 		return nil
 	}

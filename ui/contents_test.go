@@ -236,8 +236,8 @@ func TestForgettingAsksAndIsUndone(t *testing.T) {
 		if on := press(back, "enter"); on.study.place.Step != left.Step || on.study.marks != left.Marks {
 			t.Errorf("%s: it goes on at %+v", name, on.study.place)
 		}
-		if twice := press(back, "u"); !twice.list.lessons || !strings.Contains(twice.notice.text, "nothing") {
-			t.Errorf("%s: a second u says %q", name, twice.notice.text)
+		if twice := press(back, "u"); twice.screen != back.screen {
+			t.Errorf("%s: a second u does something", name)
 		}
 	}
 }

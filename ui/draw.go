@@ -133,7 +133,7 @@ func message(f frame.Frame, sentences ...string) {
 		lines = append(lines, prose(s, f.Theme))
 	}
 	page := paragraph(strings.Join(lines, "\n"), w, paint(frame.Text).Padding(0, 1).Align(lipgloss.Center))
-	set(f, 0, (h-height(page))/2, page)
+	drawPage(f, 0, (h-height(page))/2, page)
 }
 
 // tooSmall says what a view needs, in as many words as fit.
@@ -162,5 +162,5 @@ func (s screen) drawNotice(f frame.Frame) {
 	if s.notice.warn {
 		style = paint(frame.Warn).Bold(true)
 	}
-	over(f, h, paragraph(prose(s.notice.text, f.Theme), w-2, style))
+	drawOver(f, h, paragraph(prose(s.notice.text, f.Theme), w-2, style))
 }

@@ -61,7 +61,7 @@ func TestAClickOnAHintPressesItsKey(t *testing.T) {
 				got, want := send(m, click(sign, y)), press(m, key)
 				got.list.page, want.list.page = nil, nil // made anew
 				got.lessons.Progress, want.lessons.Progress = nil, nil
-				got.help.laid, want.help.laid = laid{}, laid{}
+				got.help.laid, want.help.laid = helpCache{}, helpCache{}
 				if got.screen != want.screen {
 					t.Errorf("%s: a click on %q of %q at %d does something else than %s", name, part, h.label, x, key)
 				}

@@ -22,12 +22,12 @@ type helpPage struct {
 	program string // shown in the place of the help; "" for the help
 	top     int    // first line shown
 	row     int    // line that was found
-	laid    laid
+	laid    helpCache
 }
 
 // laid is the text of the page, and what it was laid out for. That takes
 // milliseconds, too many for every line that is scrolled.
-type laid struct {
+type helpCache struct {
 	text     string
 	panes    views.Panes
 	w        int
@@ -88,15 +88,15 @@ func (s screen) covered() bool { return s.help.open || s.list.open }
 func (s screen) listOnTop() bool { return s.list.open && !s.help.open }
 
 // helpText is the page on a screen of w columns.
-func (s screen) helpText(w int, t frame.Theme) laid {
+func (s screen) helpText(w int, t frame.Theme) helpCache {
 	program := s.help.program
 	switch l := s.help.laid; {
 	case l.panes == s.panes && l.w == w && l.theme == t && l.of == program && l.inLesson == s.inLesson() && l.whole == s.help.whole:
 		return l
 	case program != "":
-		return laid{layProgram(program, w-2, t), s.panes, w, t, program, s.inLesson(), s.help.whole}
+		return helpCache{layProgram(program, w-2, t), s.panes, w, t, program, s.inLesson(), s.help.whole}
 	}
-	return laid{s.layHelp(w-2, t), s.panes, w, t, "", s.inLesson(), s.help.whole}
+	return helpCache{s.layHelp(w-2, t), s.panes, w, t, "", s.inLesson(), s.help.whole}
 }
 
 // helpSize is how many lines the page has, and how many of them are shown.
@@ -131,10 +131,10 @@ func (s screen) drawHelp(f frame.Frame) {
 		s.drawTabs(f, 0)
 		y = 2
 	}
-	if row := s.help.row; row >= top && row < end && holds(s.pageRows()[row], s.sought) {
+	if row := s.help.row; row >= top && row < end && containsFold(s.pageRows()[row], s.sought) {
 		f.Tint(0, y+row-top, w, 1, frame.Panel)
 	}
-	set(f, 1, y, strings.Join(lines[top:end], "\n"))
+	drawPage(f, 1, y, strings.Join(lines[top:end], "\n"))
 	if n == h {
 		return
 	}
@@ -212,7 +212,7 @@ func (s screen) layHelp(w int, t frame.Theme) string {
 	case s.list.open:
 		left = []section{keySection("In a list", "", onList())}
 	}
-	if w < roomy {
+	if w < wideScreen {
 		for _, part := range slices.Concat(left, right) {
 			all.section(part)
 		}
@@ -255,11 +255,11 @@ func keySection(title, text string, tables ...[]Key) section {
 
 func (s screen) viewHelp() section {
 	view := s.state().Current()
-	return keySection(view.Title, view.Doc, s.left(lift(view.Keys)))
+	return keySection(view.Title, view.Doc, s.freeKeys(lift(view.Keys)))
 }
 
 // left are keys without what a lesson takes from them.
-func (s screen) left(keys []Key) []Key {
+func (s screen) freeKeys(keys []Key) []Key {
 	if !s.inLesson() {
 		return keys
 	}
@@ -268,7 +268,7 @@ func (s screen) left(keys []Key) []Key {
 
 // keyHelp explains the keys of all views, those of a lesson first where one is open.
 func (s screen) keyHelp() []section {
-	all := []section{keySection("In all views", "", s.left(lift(views.Common)), between())}
+	all := []section{keySection("In all views", "", s.freeKeys(lift(views.Common)), between())}
 	if s.inLesson() {
 		all = append([]section{keySection("In a lesson", lessonHelp, onLesson(), onQuestion())}, all...)
 	}
@@ -276,7 +276,7 @@ func (s screen) keyHelp() []section {
 }
 
 func (s screen) programHelp() section {
-	return keySection("Everywhere", "", s.left(programKeys()), closingKeys(), always())
+	return keySection("Everywhere", "", s.freeKeys(programKeys()), closingKeys(), always())
 }
 
 // lessonHelp says what else there is to do in a lesson.
@@ -365,7 +365,7 @@ func finding() []Key {
 	return []Key{
 		bind("/", "/", "find", "find a text on the page", func(m *Model, _ int) tea.Cmd {
 			m.line = openLine("")
-			m.line.finds = true
+			m.line.search = true
 			return nil
 		}),
 		bind("n:+1 N:-1", "n N", "", "the next place of that text, the one before", func(m *Model, n int) tea.Cmd {
@@ -420,7 +420,7 @@ func notFound(text string) notice {
 // hits are the rows of the page, or of the list, that hold what is sought.
 func (s screen) hits() (rows []int) {
 	for i, text := range s.pageRows() {
-		if holds(text, s.sought) {
+		if containsFold(text, s.sought) {
 			rows = append(rows, i)
 		}
 	}
@@ -428,7 +428,7 @@ func (s screen) hits() (rows []int) {
 }
 
 // holds reports that a text has another one in it, in letters of any case.
-func holds(text, sought string) bool {
+func containsFold(text, sought string) bool {
 	return sought != "" && strings.Contains(strings.ToLower(text), strings.ToLower(sought))
 }
 
@@ -483,15 +483,15 @@ func helpOn(m *Model, name string) (tea.Cmd, error) {
 		m.screen = before
 		return nil, noHelp{name}
 	}
-	m.goTo(best(m.pageRows(), hits, m.sought))
+	m.goTo(bestHit(m.pageRows(), hits, m.sought))
 	return nil, nil
 }
 
 // best is the row, of those that hold a name, that explains it: of two entries
 // called so the later one, a setting; or else the first that has it as a word.
-func best(rows []string, hits []int, name string) int {
+func bestHit(rows []string, hits []int, name string) int {
 	for _, row := range slices.Backward(hits) {
-		if heads(rows[row], name) {
+		if hasEntry(rows[row], name) {
 			return row
 		}
 	}
@@ -505,7 +505,7 @@ func best(rows []string, hits []int, name string) int {
 
 // heads reports that a name stands in a row as that of an entry, in either
 // column of the page.
-func heads(row, name string) bool {
+func hasEntry(row, name string) bool {
 	return strings.Contains("  "+strings.ToLower(row)+"  ", "  "+strings.ToLower(name)+"  ")
 }
 

@@ -115,7 +115,7 @@ func TestHelpIsNeverStale(t *testing.T) {
 		m = send(m, msg)
 		w, h := m.cells()
 		anew := m
-		anew.help.laid = laid{}
+		anew.help.laid = helpCache{}
 		if m.View().Content != anew.Frame(w, h).ANSI() {
 			t.Errorf("after %v the page is stale", msg)
 		}

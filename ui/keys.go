@@ -87,7 +87,7 @@ func lift(keys []views.Key) []Key {
 // press looks a key up in the tables that are in force, and hands what is in
 // none of them to the command line while that is open.
 func (m *Model) press(msg tea.KeyPressMsg) tea.Cmd {
-	m.told, m.notice = m.notice, notice{}
+	m.lastNotice, m.notice = m.notice, notice{}
 	key := msg.String()
 	counted := m.count
 	m.count = 0
@@ -113,7 +113,7 @@ func (m *Model) strike(msg tea.KeyPressMsg, k Key, n int, bound bool) tea.Cmd {
 	case m.line.open:
 		m.line = m.line.edit(msg)
 	default:
-		m.tellNothing(msg.String())
+		m.noticeUnbound(msg.String())
 	}
 	return nil
 }
@@ -142,7 +142,7 @@ func (m *Model) do(k Key, n int) tea.Cmd {
 
 // tellNothing says that a key does nothing here. What a terminal sends in
 // pieces arrives with alt, or as no text at all, and is nobody's key.
-func (m *Model) tellNothing(key string) {
+func (m *Model) noticeUnbound(key string) {
 	if strings.HasPrefix(key, "alt+") || key != frame.Clean(key) || strings.ContainsRune(key, utf8.RuneError) {
 		return
 	}
@@ -155,7 +155,7 @@ func (m *Model) tellNothing(key string) {
 // tables are the keys in force now.
 func (m *Model) tables() [][]Key {
 	switch {
-	case m.line.open && m.line.finds:
+	case m.line.open && m.line.search:
 		return [][]Key{always(), onFind()}
 	case m.line.open:
 		return [][]Key{always(), onLine()}
@@ -253,7 +253,7 @@ func interrupt(m *Model, _ int) tea.Cmd {
 func leaveTwice() Key {
 	again := notice{text: "Z again leaves the program"}
 	return bind("Z", "ZZ", "", "leave the program, by Z twice", func(m *Model, _ int) tea.Cmd {
-		if m.told == again {
+		if m.lastNotice == again {
 			return quit(m, 0)
 		}
 		m.notice = again
@@ -265,7 +265,7 @@ func leaveTwice() Key {
 // twice.
 func quit(m *Model, _ int) tea.Cmd {
 	still := notice{"still saving " + m.saving + "; q again leaves without it", true}
-	if m.saving == "" || m.told == still {
+	if m.saving == "" || m.lastNotice == still {
 		return tea.Quit
 	}
 	m.line, m.notice = commandLine{}, still
@@ -359,7 +359,7 @@ type counting struct {
 // countTime is how long digits are a count, and mostCount the largest one.
 const (
 	countTime = time.Second
-	mostCount = 1_000_000_000
+	maxCount  = 1_000_000_000
 )
 
 // uncount is the message that a run of digits is a count no longer.
@@ -378,7 +378,7 @@ func (m *Model) countOn(before Model, counted, digit int) tea.Cmd {
 		m.counting.from, m.counting.past = before.panes, before.past
 	}
 	m.counting.id++
-	if m.count = min(10*counted+digit, mostCount); m.count == 0 || !m.steps {
+	if m.count = min(10*counted+digit, maxCount); m.count == 0 || !m.steps {
 		return nil
 	}
 	over := uncount{m.counting.id}

@@ -366,7 +366,6 @@ func TestAKeyAndAFrameAreWorkedOutOnce(t *testing.T) {
 		{"--view heatmap --compare '--layout concat'", 2, 2},
 		{"--view curves --compare '--view shift'", 2, 2},
 		{"--view heatmap --compare '--base 500000' --difference", 2, 2},
-		{"--view similarity --compare '--base 500000' --difference", 2, 2},
 	} {
 		panes, err := views.Parse(c.flags)
 		if err != nil {

@@ -186,10 +186,10 @@ func (s screen) drawList(f frame.Frame) {
 		}
 		f.Text(1, p.title, wholeWords(c.page.Title, end-1, f.Theme), frame.Style{FG: frame.Bright, Bold: true})
 	}
-	set(f, 1, p.title+1, p.about)
+	drawPage(f, 1, p.title+1, p.about)
 	top, end := c.shown(p.room)
 	c.drawRows(f, p, top, end)
-	set(f, 1, p.list+end-top+1, p.says)
+	drawPage(f, 1, p.list+end-top+1, p.says)
 	if p.footer >= 0 {
 		s.drawFooter(f, p.footer)
 	}
@@ -229,7 +229,7 @@ func (c listPage) drawRows(f frame.Frame, p listPlan, top, end int) {
 	}
 	if p.names >= 0 && c.rows() > 0 {
 		names := line("", func(col int) string { return columns[col].Name })
-		set(f, 1, p.names, grid([][]string{names}, func(_, col int) lipgloss.Style { return style(frame.Faint, col) }))
+		drawPage(f, 1, p.names, grid([][]string{names}, func(_, col int) lipgloss.Style { return style(frame.Faint, col) }))
 	}
 	var rows [][]string
 	for i := top; i < end; i++ {
@@ -240,7 +240,7 @@ func (c listPage) drawRows(f frame.Frame, p listPlan, top, end int) {
 		}
 		rows = append(rows, line(sign, func(col int) string { return c.page.Rows[i].Cells[col] }))
 	}
-	set(f, 1, p.list, grid(rows, func(row, col int) lipgloss.Style { return style(c.ink(top+row), col) }))
+	drawPage(f, 1, p.list, grid(rows, func(row, col int) lipgloss.Style { return style(c.ink(top+row), col) }))
 }
 
 // ink is the colour of a row: one that stands out is bright.
@@ -258,7 +258,7 @@ func (c listPage) ink(i int) frame.Color {
 // column of text may lose half of its width.
 func (c listPage) fitting(w int) (columns []chart.ListColumn, gap int) {
 	gap = 2
-	if w >= roomy {
+	if w >= wideScreen {
 		gap = 4
 	}
 	columns = slices.Clone(c.page.Columns)

@@ -71,23 +71,23 @@ type notice struct {
 // at the same time.
 type Model struct {
 	screen
-	options   Options
-	history   []string   // lines entered after ':', the oldest first
-	beat      int        // counts starts of the clock; ticks of earlier ones are stale
-	resting   bool       // the wheel has just zoomed, see rest
-	drag      bool       // the left button went down on the picture
-	told      notice     // what the notice was before this key
-	past      past       // what u goes back to
-	counting  counting   // what a count takes back
-	forgotten lesson.Far // what u brings back on the page of lessons; without a name nothing
-	outerPast past       // what u goes back to after a lesson
-	pending   []string   // names of the files being written
-	saves     *saves
-	sheet     *sheet      // what was drawn last
-	steps     bool        // a program runs commands: a count ends
-	behind    func() bool // more keys are waiting, nil if nobody knows
-	shown     time.Time   // when a screen was drawn last
-	skipped   bool        // the screen is not drawn, because of them
+	options    Options
+	history    []string   // lines entered after ':', the oldest first
+	beat       int        // counts starts of the clock; ticks of earlier ones are stale
+	resting    bool       // the wheel has just zoomed, see rest
+	drag       bool       // the left button went down on the picture
+	lastNotice notice     // what the notice was before this key
+	past       past       // what u goes back to
+	counting   counting   // what a count takes back
+	forgotten  lesson.Far // what u brings back on the page of lessons; without a name nothing
+	outerPast  past       // what u goes back to after a lesson
+	pending    []string   // names of the files being written
+	saves      *saves
+	sheet      *screenCache // what was drawn last
+	steps      bool         // a program runs commands: a count ends
+	behind     func() bool  // more keys are waiting, nil if nobody knows
+	shown      time.Time    // when a screen was drawn last
+	skipped    bool         // the screen is not drawn, because of them
 }
 
 // New opens the program at a State. It needs no terminal.
@@ -99,7 +99,7 @@ func Open(p views.Panes, o Options) Model {
 		panes: p.Clamp(), theme: o.Theme, motion: o.Motion, notice: notice{text: o.Notice},
 		lessons: lessonState{Progress: o.Progress}, reads: o.ReadLessons != nil,
 	}
-	return Model{screen: s, options: o, saves: newSaves(), sheet: new(sheet)}
+	return Model{screen: s, options: o, saves: newSaves(), sheet: new(screenCache)}
 }
 
 // Frame is the whole program as one sheet of w × h cells, on a screen or not.
@@ -196,7 +196,7 @@ func (m *Model) take(msg tea.Msg) (cmd tea.Cmd) {
 // in. The string is the same one for as long as the screen is.
 func (m Model) View() tea.View {
 	if m.sheet.of != m.screen && !m.skipped { // nothing has been sent yet
-		return new(sheet).next(m.screen, m.options).view
+		return new(screenCache).next(m.screen, m.options).view
 	}
 	return m.sheet.view
 }

@@ -248,7 +248,7 @@ type content struct {
 
 func (k *monkey) screen() content {
 	s := content{screen: k.program.screen}
-	s.theme, s.help.laid = frame.Theme{}, laid{}
+	s.theme, s.help.laid = frame.Theme{}, helpCache{}
 	if page := s.screen.list.page; page != nil {
 		s.list = fmt.Sprint(page.Title, page.About)
 		for _, r := range page.Rows {
@@ -385,7 +385,7 @@ func (k *monkey) Fatalf(what string, about ...any) { k.fail(what, about...) }
 // place says what is open.
 func place(m Model) string {
 	switch {
-	case m.line.open && m.line.finds:
+	case m.line.open && m.line.search:
 		return "search"
 	case m.line.open:
 		return "line"

@@ -33,7 +33,6 @@ var shownNumbers = []struct{ flags, says string }{
 	// The length of a step, √(Σ (2 sin(w/2))²), and the angle of pair 3.
 	{"--view binary --pos 11 --dim 6", "1.4718 24.2"},
 	{"--view binary --pos 8 --d-model 8 --base 100", "1.0147"},
-	{"--view binary --pos 8 --d-model 8 --match-base", "1.1145"},
 
 	// A shift by k is a rotation by kw, 2.5302 rad or 145.0° here.
 	{"--view shift --pos 17 --offset 6 --dim 6", "0.4217 2.5302 145.0 0.403 0.7743 0.2708"},

@@ -27,7 +27,7 @@ import (
 // cell takes longer than a hundred frames of ours.
 
 // set writes a page into a frame, its first cell at x, y.
-func set(f frame.Frame, x, y int, page string) {
+func drawPage(f frame.Frame, x, y int, page string) {
 	p := ansi.GetParser()
 	defer ansi.PutParser(p)
 	var pen uv.Style
@@ -110,11 +110,11 @@ func height(page string) int {
 
 // over writes a page with a cell on either side in the place of whatever stands
 // in the rows above row end, and returns the first of them.
-func over(f frame.Frame, end int, page string) (top int) {
+func drawOver(f frame.Frame, end int, page string) (top int) {
 	w, _ := f.Size()
 	top = end - height(page)
 	f.Sub(0, top, w, end-top).Clear()
-	set(f, 1, top, page)
+	drawPage(f, 1, top, page)
 	return top
 }
 
@@ -133,13 +133,13 @@ func cut(text string, w int, t frame.Theme) string {
 		ends = append(ends, start)
 	}
 	ends = append(ends, len(text))
-	n := most(len(ends)-1, func(n int) bool { return t.Width(text[:ends[n]]) <= w })
+	n := largestFit(len(ends)-1, func(n int) bool { return t.Width(text[:ends[n]]) <= w })
 	return text[:ends[min(max(n, 1), len(ends)-1)]]
 }
 
 // most is the largest number up to n that fits, if all that are smaller do. It
 // tries few that are much larger than that, whatever n is.
-func most(n int, fits func(int) bool) int {
+func largestFit(n int, fits func(int) bool) int {
 	high := 1
 	for high <= n && fits(high) {
 		high *= 2

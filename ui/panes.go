@@ -62,7 +62,7 @@ func (s screen) bothFit(panes []pane, w, h int) bool {
 }
 
 // needRoom is what the program says where only one of two panes has room.
-const needRoom = "two panes need a larger screen"
+const twoNeedRoom = "two panes need a larger screen"
 
 // narrow reports whether a screen shows only one of two panes.
 func (s screen) narrow(w, h int) bool {
@@ -180,14 +180,14 @@ func split(m *Model, _ int) tea.Cmd {
 	if m.panes = before.Split(); before.Two {
 		m.notice.text = "the other pane is closed; u brings it back"
 	}
-	m.tellNarrow()
+	m.noticeNarrow()
 	return nil
 }
 
 // tellNarrow says of two panes where only one of them has room.
-func (m *Model) tellNarrow() {
+func (m *Model) noticeNarrow() {
 	if m.narrow(m.paper()) {
-		m.notice.text = needRoom + ": w shows the other one"
+		m.notice.text = twoNeedRoom + ": w shows the other one"
 	}
 }
 
@@ -248,10 +248,10 @@ func marked(name string, active bool, t frame.Theme) string {
 func (s screen) drawBothHeads(f frame.Frame, at image.Rectangle, names [2]string) {
 	head := f.Sub(at.Min.X, at.Min.Y, at.Dx(), at.Dy())
 	w, _ := head.Size()
-	hints := []string{needRoom + ": w other pane", "w other pane"}
+	hints := []string{twoNeedRoom + ": w other pane", "w other pane"}
 	x, least := 1, 0 // that names keep
 	for _, name := range names {
-		least += min(f.Theme.Width(marked(name, true, f.Theme)), shortName) + 3
+		least += min(f.Theme.Width(marked(name, true, f.Theme)), minName) + 3
 	}
 	hint := chart.Fitting(f, max(w-3-least, 0), hints...)
 	end := w - 2 - f.Theme.Width(hint)
@@ -263,7 +263,7 @@ func (s screen) drawBothHeads(f frame.Frame, at image.Rectangle, names [2]string
 		}
 		room := end - 1 - x
 		if i == 0 {
-			room -= min(f.Theme.Width(names[1]), shortName) + 3
+			room -= min(f.Theme.Width(names[1]), minName) + 3
 		}
 		if room > 2 {
 			x = head.Text(x, 0, cut(" "+marked(name, active, f.Theme)+" ", room, f.Theme), style) + 1
@@ -276,4 +276,4 @@ func (s screen) drawBothHeads(f frame.Frame, at image.Rectangle, names [2]string
 }
 
 // shortName is how much of a name stays where there is more to say.
-const shortName = 12
+const minName = 12

@@ -57,11 +57,11 @@ func ProgressFault(file string) string {
 }
 
 // mostAside is the most broken files that are kept.
-const mostAside = 9
+const maxBroken = 9
 
 // spareName is a free name for a broken file; false if all are taken.
 func spareName(file string) (name string, free bool) {
-	for i := range mostAside {
+	for i := range maxBroken {
 		name = fmt.Sprintf("%s.broken-%d", file, i+1)
 		if _, err := os.Lstat(name); errors.Is(err, fs.ErrNotExist) {
 			return name, true
@@ -150,7 +150,7 @@ func (c change) write(file string) {
 	}
 	_ = os.MkdirAll(filepath.Dir(file), 0o700)
 	unlock, ok := lockFile(file)
-	if !ok && c.forget == nil && len(newsBeside(file)) < mostNews && putText(newsName(file), c.news.Text()) == nil {
+	if !ok && c.forget == nil && len(newsBeside(file)) < maxNews && putText(newsName(file), c.news.Text()) == nil {
 		return
 	}
 	defer unlock()
@@ -205,7 +205,7 @@ func lockFile(file string) (unlock func(), ok bool) {
 		case err == nil:
 			_ = f.Close()
 			return func() { _ = os.Remove(name) }, true
-		case !held(err):
+		case !lockExists(err):
 			return none, true
 		case time.Since(start) > patience:
 			return none, false
@@ -215,7 +215,7 @@ func lockFile(file string) (unlock func(), ok bool) {
 
 // held reports that a lock cannot be made because there is one: on Windows also one
 // that is about to go.
-func held(err error) bool {
+func lockExists(err error) bool {
 	return errors.Is(err, fs.ErrExist) || runtime.GOOS == "windows" && errors.Is(err, fs.ErrPermission)
 }
 
@@ -226,14 +226,14 @@ func newsName(file string) string {
 
 // mostNews is how many files of news may lie beside a file. A program that finds more
 // writes without a lock, and takes them in.
-const mostNews = 100
+const maxNews = 100
 
 // newsBeside are the files of news beside a file.
 func newsBeside(file string) (names []string) {
 	dir, base := filepath.Split(file)
 	entries, _ := os.ReadDir(filepath.Clean(dir))
 	for _, e := range entries {
-		if strings.HasPrefix(e.Name(), base+".") && strings.HasSuffix(e.Name(), newsEnding) && len(names) < mostNews {
+		if strings.HasPrefix(e.Name(), base+".") && strings.HasSuffix(e.Name(), newsEnding) && len(names) < maxNews {
 			names = append(names, dir+e.Name())
 		}
 	}

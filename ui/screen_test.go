@@ -61,7 +61,7 @@ func TestMemoryIsNeverStale(t *testing.T) {
 	for _, k := range strings.Fields("right m 2 ? down tab esc : b a tab esc t + > space [ i 3 y s 4 e esc left") {
 		m = press(m, k)
 		fresh := m
-		fresh.sheet = new(sheet)
+		fresh.sheet = new(screenCache)
 		if m.View().Content != fresh.View().Content {
 			t.Errorf("after %q the screen is stale", k)
 		}

@@ -16,7 +16,7 @@ import (
 // Tea asks for it after every message. It never changes, so that copies of a
 // Model may share it; only its frame is passed on, once, to the sheet that
 // follows it.
-type sheet struct {
+type screenCache struct {
 	of     screen
 	view   tea.View
 	frame  frame.Frame // what it was drawn on
@@ -25,8 +25,8 @@ type sheet struct {
 
 // next draws the sheet after this one. Where copies of a Model go different ways
 // the first takes the frame; the others draw on new ones.
-func (p *sheet) next(s screen, o Options) *sheet {
-	n := &sheet{of: s}
+func (p *screenCache) next(s screen, o Options) *screenCache {
+	n := &screenCache{of: s}
 	if p.passed.CompareAndSwap(false, true) {
 		n.frame = p.frame
 	}

@@ -28,7 +28,7 @@ const (
 )
 
 // deep is how many changes can be undone; beyond them there is the start.
-const deep = 100
+const maxUndo = 100
 
 // stretchOf is the stretch that a message may belong to which led from some
 // panes to others.
@@ -87,7 +87,7 @@ func (m *Model) keep(msg tea.Msg) {
 	_, clicked := msg.(tea.MouseClickMsg)
 	if goes := r != alone && r == m.past.stretch && !clicked; !goes {
 		undo := append(slices.Clip(m.past.undo), m.past.before)
-		if len(undo) > deep {
+		if len(undo) > maxUndo {
 			undo = slices.Delete(undo, 1, 2) // a copy of its own, by Clip
 		}
 		m.past.undo = undo

@@ -74,16 +74,16 @@ func TestTheStartIsAlwaysThere(t *testing.T) {
 	m := at(20, 2) // too small for a picture
 	start := m.panes
 	m = press(m, "m", "m")
-	for range 3 * deep {
+	for range 3 * maxUndo {
 		m = press(m, "]", "ctrl+l") // which makes every one a change of its own
 	}
-	if n := len(m.past.undo); n != deep {
-		t.Errorf("%d changes are kept, want %d", n, deep)
+	if n := len(m.past.undo); n != maxUndo {
+		t.Errorf("%d changes are kept, want %d", n, maxUndo)
 	}
-	for range deep - 1 {
+	for range maxUndo - 1 {
 		m = press(m, "u")
 	}
-	if want := views.Default().Offset + 2*deep + 1; m.state().Offset != want {
+	if want := views.Default().Offset + 2*maxUndo + 1; m.state().Offset != want {
 		t.Errorf("the oldest change leads to k %d, want %d", m.state().Offset, want)
 	}
 	if m = press(m, "u"); m.panes != start {

@@ -141,7 +141,7 @@ const wordsFormat = "words"
 
 // accessible reports that the environment asks for words, as programs agree to
 // be asked.
-func accessible() bool {
+func wantsWords() bool {
 	return !slices.Contains([]string{"", "0", "false", "off", "no"}, os.Getenv("ACCESSIBLE"))
 }
 

@@ -42,7 +42,7 @@ type options struct {
 }
 
 func defaults() options {
-	return options{plain: accessible(), color: "auto", theme: "auto", table: table.Kinds[0].Name,
+	return options{plain: wantsWords(), color: "auto", theme: "auto", table: table.Kinds[0].Name,
 		dtype: table.Types[0], lang: recipe.Languages[0].Name}
 }
 
@@ -95,7 +95,7 @@ var (
 	farFlag = chart.Toggle("projector", "fewer things, thicker, for who sits far away",
 		func(o *options) *bool { return &o.far })
 	checkFlags = inShortHelp(sizeFlag, farFlag)
-	stepFlag   = counted("step", "step of the lesson", lesson.MaxSteps,
+	stepFlag   = countFlag("step", "step of the lesson", lesson.MaxSteps,
 		func(o *options) *int { return &o.place.step }).InShortHelp()
 	handoutFlags = inShortHelp(
 		flag{

@@ -26,7 +26,7 @@ func newLesson() *cobra.Command {
 	c.Example = "wavescope lesson 5 --step 2\nwavescope lesson my-lessons/\nwavescope lesson handout 5 -o paper"
 	c.ValidArgsFunction = lessonNames
 	c.Args = func(c *cobra.Command, args []string) error {
-		_, _, err := meant(c, args)
+		_, _, err := parseNames(c, args)
 		return err
 	}
 	c.AddCommand(newCheck(), newHandout(), newNotes(), newNew(), newShow())
@@ -110,7 +110,7 @@ func shelf(files []string) (s *lesson.Shelf, notice string, err error) {
 
 // meant says what arguments are names of: of one lesson that is built in, −1 for
 // none, or of files.
-func meant(c *cobra.Command, args []string) (built int, files []string, err error) {
+func parseNames(c *cobra.Command, args []string) (built int, files []string, err error) {
 	built = -1
 	for _, name := range args {
 		i, file := resolve(name)
@@ -130,7 +130,7 @@ func meant(c *cobra.Command, args []string) (built int, files []string, err erro
 
 // openLesson opens the page of all lessons, or the one lesson that is named.
 func openLesson(c *cobra.Command, args []string, o options) error {
-	built, files, err := meant(c, args)
+	built, files, err := parseNames(c, args)
 	if err != nil {
 		return err
 	}
@@ -206,7 +206,7 @@ var letters = []string{"a", "b", "c", "d"}
 
 // lessonFlags name a place of a lesson.
 var lessonFlags = []flag{
-	counted("lesson", "a lesson's picture and words, by its number", lessons.Count(), func(o *options) *int { return &o.place.lesson }),
+	countFlag("lesson", "a lesson's picture and words, by its number", lessons.Count(), func(o *options) *int { return &o.place.lesson }),
 	stepFlag,
 	{
 		Name: "stop", Doc: "stop of the step",
@@ -218,7 +218,7 @@ var lessonFlags = []flag{
 }
 
 // counted is a flag for what is counted from 1, and not given by itself.
-func counted(name, doc string, most int, at func(*options) *int) flag {
+func countFlag(name, doc string, most int, at func(*options) *int) flag {
 	f := chart.Number(name, doc, 1, most, at)
 	f.Get = func(options) string { return "" }
 	return f

@@ -34,13 +34,13 @@ func check(c *cobra.Command, args []string, o options) error {
 	found := 0
 	for _, name := range args {
 		all, err := read(c, name)
-		found += tell(c, err)
+		found += printErrors(c, err)
 		for _, l := range all {
 			n := o.prove(c, l)
 			if found += n; n > 0 {
 				continue
 			}
-			if err := say(c, "%s: %s, %d min, nothing is wrong", l.File, chart.Plural(len(l.Steps), "step"), l.Minutes); err != nil {
+			if err := printLine(c, "%s: %s, %d min, nothing is wrong", l.File, chart.Plural(len(l.Steps), "step"), l.Minutes); err != nil {
 				return err
 			}
 		}
@@ -89,7 +89,7 @@ func leftOut(files []string) string {
 }
 
 // tell writes all that is wrong on standard error, and counts it.
-func tell(c *cobra.Command, err error) (n int) {
+func printErrors(c *cobra.Command, err error) (n int) {
 	var all lessons.Mistakes
 	switch {
 	case err == nil:
@@ -104,7 +104,7 @@ func tell(c *cobra.Command, err error) (n int) {
 }
 
 // say writes a line on standard output.
-func say(c *cobra.Command, form string, values ...any) error {
+func printLine(c *cobra.Command, form string, values ...any) error {
 	_, err := fmt.Fprintln(c.OutOrStdout(), frame.Clean(fmt.Sprintf(form, values...)))
 	return failed(err)
 }

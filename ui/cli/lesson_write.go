@@ -27,7 +27,7 @@ import (
 func newNew() *cobra.Command {
 	var file string
 	c := newCommand("new", "Begin a lesson with a picture", func(c *cobra.Command, p views.Panes, _ options) error {
-		return begin(c, file, p)
+		return writeNewLesson(c, file, p)
 	})
 	c.Use = "new FILE"
 	c.Long = "The file has one step, with the picture that the flags open. In a lesson\n" +
@@ -60,7 +60,7 @@ func titleOf(file string) string {
 const longestTitle = 40
 
 // begin writes a lesson of one step, which can be read as it is.
-func begin(c *cobra.Command, file string, p views.Panes) error {
+func writeNewLesson(c *cobra.Command, file string, p views.Panes) error {
 	text := "---\ntitle: " + titleOf(file) + "\nask: What does this picture show?\nminutes: 5\n---\n\n" +
 		"## The first step\n\n" + ui.Block(p, nil) + "\n" +
 		"Say here what there is to see, in one or two sentences.\n"
@@ -74,7 +74,7 @@ func begin(c *cobra.Command, file string, p views.Panes) error {
 	if err != nil {
 		return failed(err)
 	}
-	return say(c, "%s has one step; wavescope lesson %s opens it", file, views.ShellLine([]string{fileArgument(file)}))
+	return printLine(c, "%s has one step; wavescope lesson %s opens it", file, views.ShellLine([]string{fileArgument(file)}))
 }
 
 // fileArgument is the name of a file as no command takes it for a flag.
@@ -109,7 +109,7 @@ func notes(c *cobra.Command, args []string, _ options) error {
 	}
 	var pages []string
 	for i := range all {
-		pages = append(pages, strings.Join(noted(&all[i], number, columns()), "\n")+"\n")
+		pages = append(pages, strings.Join(notesText(&all[i], number, columns()), "\n")+"\n")
 	}
 	_, err = io.WriteString(c.OutOrStdout(), strings.Join(pages, "\n"))
 	return failed(err)
@@ -117,7 +117,7 @@ func notes(c *cobra.Command, args []string, _ options) error {
 
 // noted are the notes of a lesson as lines of at most w cells. Of a lesson that is
 // built in steps are counted with its number.
-func noted(l *lesson.Lesson, number string, w int) (lines []string) {
+func notesText(l *lesson.Lesson, number string, w int) (lines []string) {
 	add := func(in, form string, values ...any) {
 		for line := range strings.SplitSeq(lipgloss.Wrap(frame.Clean(fmt.Sprintf(form, values...)), w-len(in), ""), "\n") {
 			lines = append(lines, in+line)
@@ -134,7 +134,7 @@ func noted(l *lesson.Lesson, number string, w int) (lines []string) {
 		for _, p := range s.Pictures {
 			if q := p.Question; q != nil {
 				add("  ", "%s", q.Ask)
-				add("  ", "Right: %s", right(*q))
+				add("  ", "Right: %s", rightAnswer(*q))
 			}
 		}
 	}
@@ -143,7 +143,7 @@ func noted(l *lesson.Lesson, number string, w int) (lines []string) {
 
 // right is the right answer of a question with its letter, or all conditions that
 // solve a task.
-func right(q lesson.Question) string {
+func rightAnswer(q lesson.Question) string {
 	var all []string
 	for i, a := range q.Answers {
 		switch {
@@ -197,7 +197,7 @@ func (o options) put(c *cobra.Command, h lesson.Handout) error {
 	defer stop()
 	err := inFolder(o.file, func() error {
 		for i, p := range pictures {
-			if err := ui.Replace(ctx, names[1+i], marked(o.draw(p, frame.Picture).WritePNG, h.Mark())); err != nil {
+			if err := ui.Replace(ctx, names[1+i], withComment(o.draw(p, frame.Picture).WritePNG, h.Mark())); err != nil {
 				return err
 			}
 		}
@@ -209,7 +209,7 @@ func (o options) put(c *cobra.Command, h lesson.Handout) error {
 	if err != nil {
 		return failed(err)
 	}
-	return say(c, "%s and %s", names[0], chart.Plural(len(pictures), "picture"))
+	return printLine(c, "%s and %s", names[0], chart.Plural(len(pictures), "picture"))
 }
 
 // inFolder writes into a folder. Where that fails it takes away what it has made of
@@ -248,7 +248,7 @@ func (o options) names(h lesson.Handout) []string {
 const pngHead = 8 + 4 + 4 + 13 + 4
 
 // marked writes a PNG file with a comment in it.
-func marked(write func(io.Writer) error, comment string) func(io.Writer) error {
+func withComment(write func(io.Writer) error, comment string) func(io.Writer) error {
 	return func(w io.Writer) error {
 		var file bytes.Buffer
 		if err := write(&file); err != nil {

@@ -82,7 +82,7 @@ func (o options) save(c *cobra.Command, binary bool, write func(io.Writer) error
 		for _, left := range ui.Left(o.file) {
 			c.PrintErrln("wavescope: " + frame.Clean(left) + " is left of an export that was killed; it can be deleted")
 		}
-		return failed(patiently(ctx, o.file, func() error { return ui.Replace(ctx, o.file, write) }))
+		return failed(withGrace(ctx, o.file, func() error { return ui.Replace(ctx, o.file, write) }))
 	case binary && onTerminal():
 		return errors.New("this format is not for a terminal: give --output FILE")
 	}
@@ -91,7 +91,7 @@ func (o options) save(c *cobra.Command, binary bool, write func(io.Writer) error
 
 // patiently does what writes a file. When that is asked to end it gets a second
 // to tidy up; a pipe that nobody reads would keep it for ever.
-func patiently(ctx context.Context, file string, write func() error) error {
+func withGrace(ctx context.Context, file string, write func() error) error {
 	done := make(chan error, 1)
 	go func() { done <- write() }()
 	select {
