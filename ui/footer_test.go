@@ -93,7 +93,7 @@ func TestMotionOff(t *testing.T) {
 		if m = next; m.playing || cmd != nil || m.state().Pos != want {
 			t.Fatalf("space goes to %d and plays %v, want %d", m.state().Pos, m.playing, want)
 		}
-		if !strings.Contains(row(m, -1), "on by one position; --motion off") {
+		if !strings.Contains(row(m, -1), "one position forward; --motion off") {
 			t.Errorf("space says %q", row(m, -1))
 		}
 	}

@@ -64,7 +64,7 @@ func TestFindOnTheHelpPage(t *testing.T) {
 		}
 	}
 	m := press(at(80, 24), "?")
-	if got := press(m, "n"); got.notice.text != "nothing is sought yet; / finds" {
+	if got := press(m, "n"); got.notice.text != "no search yet; / searches" {
 		t.Errorf("%q", got.notice.text)
 	}
 	if got := find(m, "zzz"); got.notice.text != `"zzz" is not on this page` || got.help.top != 0 {

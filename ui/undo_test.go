@@ -89,7 +89,7 @@ func TestTheStartIsAlwaysThere(t *testing.T) {
 	if m = press(m, "u"); m.panes != start {
 		t.Errorf("the start is lost: %v", m.panes.Args())
 	}
-	if m = press(m, "u"); m.panes != start || m.notice.text != "nothing to undo: this is how it began" {
+	if m = press(m, "u"); m.panes != start || m.notice.text != "nothing to undo" {
 		t.Errorf("%q", m.notice.text)
 	}
 	if m := press(m, "right", "ctrl+r"); m.notice.text != "nothing to redo" {

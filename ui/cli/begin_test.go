@@ -66,7 +66,7 @@ func TestWrongLessons(t *testing.T) {
 	}{
 		{[]string{"lesson", "11"}, `there is no lesson "11"; wavescope lesson lists them`},
 		{[]string{"lesson", "chek"}, `there is no lesson "chek"; did you mean check?`},
-		{[]string{"lesson", "5", "6"}, `"5" is a lesson that is built in: allowed is that name alone`},
+		{[]string{"lesson", "5", "6"}, `"5" is a built-in lesson: allowed is that name alone`},
 		{[]string{"lesson", "no\x1b[31m.md"}, "no such file"},
 		{[]string{"lesson", empty}, "holds no lesson"},
 		{[]string{"lesson", bad}, "bad.md:3: front matter has no ask (and "},
@@ -78,7 +78,7 @@ func TestWrongLessons(t *testing.T) {
 		{[]string{"lesson", "handout", "5"}, "needs --output"},
 		{[]string{"lesson", "notes"}, "needs the name of one lesson"},
 		{[]string{"lesson", "new"}, "one file that ends in .md"},
-		{[]string{"lesson", "new", bad}, "exists, and is not written over"},
+		{[]string{"lesson", "new", bad}, "exists, and is not overwritten"},
 	} {
 		r := run(t, c.args...)
 		if !strings.Contains(r.err, c.want) {

@@ -143,7 +143,7 @@ func TestHandoutRefusesBeforeItWrites(t *testing.T) {
 			t.Fatal(err)
 		}
 		r := run(t, "lesson", "handout", "5", "-o", dir)
-		if left, _ := os.ReadDir(dir); r.code == 0 || strings.Count(r.err, "\n") != 1 || !strings.Contains(r.err, name+" is there, and no ") || len(left) != 1 {
+		if left, _ := os.ReadDir(dir); r.code == 0 || strings.Count(r.err, "\n") != 1 || !strings.Contains(r.err, name+" exists and is not a ") || len(left) != 1 {
 			t.Errorf("%s: exit code %d, %q, %d files", name, r.code, r.err, len(left))
 		}
 	}
@@ -180,7 +180,7 @@ func TestHandoutWritesOverItselfAlone(t *testing.T) {
 	}
 	mine := filepath.Join(dir, "mine.md")
 	fine(t, "lesson", "new", mine)
-	if r := run(t, "lesson", "handout", mine, "-o", dir); r.code != 2 || !strings.Contains(r.err, "is there, and no handout of this lesson") {
+	if r := run(t, "lesson", "handout", mine, "-o", dir); r.code != 2 || !strings.Contains(r.err, "exists and is not a handout of this lesson") {
 		t.Errorf("over the lesson itself: exit code %d, %q", r.code, r.err)
 	}
 	if r := run(t, "lesson", "handout", "5", "-o", mine); r.code != 1 || strings.Count(r.err, "\n") != 1 {

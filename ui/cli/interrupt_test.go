@@ -161,7 +161,7 @@ func TestKilledExport(t *testing.T) {
 		t.Fatalf("%q are left", left)
 	}
 	r := run(t, "export", "--length", "3", "-o", name)
-	if want := "wavescope: " + left[0] + " is left of an export that was killed; it can be deleted\n"; r.code != 0 || r.err != want {
+	if want := "wavescope: " + left[0] + " is left over from a killed export; you can delete it\n"; r.code != 0 || r.err != want {
 		t.Errorf("exit code %d, %q, want %q", r.code, r.err, want)
 	}
 }

@@ -72,9 +72,9 @@ func TestWrongPlaces(t *testing.T) {
 		"--lesson 5 --stop text-1":                       "allowed is code, text, question or answer",
 		"--lesson 5 --stop text-9":                       "step 1 of lesson 5 has no stop \"text-9\"; its stops are text",
 		"--step 2":                                       "--step, --stop and --chosen need --lesson",
-		"--lesson 5 --pos 3":                             "--pos has no place beside --lesson",
-		"--lesson 5 --chosen a":                          "--chosen a: the stop text has no such answer",
-		"--lesson 5 --step 7 --stop question --chosen a": "--chosen a: the stop question has no such answer",
+		"--lesson 5 --pos 3":                             "--pos is not allowed with --lesson",
+		"--lesson 5 --chosen a":                          "--chosen a: the stop text has no answer a",
+		"--lesson 5 --step 7 --stop question --chosen a": "--chosen a: the stop question has no answer a",
 	} {
 		r := run(t, append([]string{"print"}, strings.Fields(args)...)...)
 		if r.code != 2 || r.out != "" || strings.Count(r.err, "\n") != 1 || !strings.Contains(r.err, want) {
