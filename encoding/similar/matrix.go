@@ -130,8 +130,8 @@ func (m *Matrix) At(row, col int) float64 {
 // Alike gives how alike two rows of any table are, in one of Measures. It is NaN
 // where there is no row, and for the cosine of a row of zeros, which points
 // nowhere.
-func Alike(e encoding.Encoding, measure string, i, j int) float64 {
-	switch measure {
+func Alike(e encoding.Encoding, by string, i, j int) float64 {
+	switch by {
 	case Cosine:
 		return encoding.Dot(e, i, j) / (encoding.Norm(e, i) * encoding.Norm(e, j))
 	case Distance:

@@ -200,10 +200,9 @@ func TestExportWhatAViewShows(t *testing.T) {
 		t.Errorf("--table encoding has %s", head)
 	}
 	for args, want := range map[string]string{
-		"--overlay --length 1e7":   "--rows is needed: 10000000 rows of 5 numbers, about 1.2 GB",
-		"--overlay --from 128":     `--from "128": allowed is a whole number from 0 to 127`,
-		"--from 31 --rows 2":       `--rows "2": allowed is a whole number from 1 to 1, from row 31 on`,
-		"--scheme alibi --rows 11": "Curves shows a table; ALiBi has none",
+		"--overlay --length 1e7": "--rows is needed: 10000000 rows of 5 numbers, about 1.2 GB",
+		"--overlay --from 128":   `--from "128": allowed is a whole number from 0 to 127`,
+		"--from 31 --rows 2":     `--rows "2": allowed is a whole number from 1 to 1, from row 31 on`,
 	} {
 		r := run(t, append([]string{"export", "--view", "curves"}, strings.Fields(args)...)...)
 		if r.code == 0 || r.out != "" || !strings.HasPrefix(r.err, "wavescope: "+want) {

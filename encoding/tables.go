@@ -83,8 +83,8 @@ type wideRow struct {
 	pos    int
 }
 
-// row gives the first numbers of a row.
-func (l learned) row(dst []float64, pos int) {
+// FillRow gives the first numbers of a row.
+func (l learned) FillRow(dst []float64, pos int) {
 	if l.config.Learned.Stored != nil || pos >= l.config.Learned.Rows || len(dst) < Wide || len(dst) < l.config.DModel {
 		l.fill(dst, pos)
 		return
@@ -176,4 +176,52 @@ func mix(z uint64) uint64 {
 	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
 	z = (z ^ z>>27) * 0x94d049bb133111eb
 	return z ^ z>>31
+}
+
+// binaryCode is the encoding that the sinusoidal one is a smooth form of: column j
+// is bit j of the position, 0 or 1, the least significant bit first. Columns
+// beyond the 63 bits of a position are 0.
+type binaryCode struct{ config Config }
+
+// NewBinary gives the table of the positions' bits.
+func NewBinary(c Config) (Encoding, error) {
+	if err := c.Check(); err != nil {
+		return nil, err
+	}
+	return binaryCode{c}, nil
+}
+
+func (b binaryCode) Config() Config { return b.config }
+
+// About says that column j is a bit, which comes back after 2^(j+1) positions.
+func (b binaryCode) About(dim int) Column {
+	return Column{Name: "bit", Group: BitGroup, Index: dim, Period: math.Ldexp(2, dim), Low: 0, High: 1}
+}
+
+func (b binaryCode) At(pos, dim int) float64 { return float64(pos >> dim & 1) }
+
+func (b binaryCode) Mean(pos, n, dim int) float64 {
+	return float64(ones(pos+n, dim)-ones(pos, dim)) / float64(n)
+}
+
+func (b binaryCode) Range(pos, n, dim int) (low, high float64) {
+	switch ones(pos+n, dim) - ones(pos, dim) {
+	case 0:
+		return 0, 0
+	case n:
+		return 1, 1
+	default:
+		return 0, 1
+	}
+}
+
+// ones counts the positions below end that have bit j set. Bit j is clear in
+// the first half of every block of 2^(j+1) positions and set in the second.
+func ones(end, j int) int {
+	if j >= 63 {
+		return 0
+	}
+	half, whole := uint64(1)<<j, uint64(end)>>(j+1)
+	rest := uint64(end) - whole<<(j+1)
+	return int(whole<<j + max(rest, half) - half)
 }

@@ -5,32 +5,18 @@ import (
 	"math/bits"
 )
 
-// Range finds the positions whose angles come closest to the crest and to the
-// trough of the wave. Both results are values that the column takes.
-func (s *sinusoidal) Range(pos, n, dim int) (low, high float64) {
-	pair, kind := s.Wave(dim)
-	if kind == Zero {
-		return 0, 0
-	}
-	turn := s.Turn(pair)
-	start := turn.Mul(pos)
-	if kind == Sin { // sin(a) = cos(a − ¼ turn)
-		start = start.Sub(quarterTurn)
-	}
-	// cos(a) = −cos(a + ½ turn); 0 − x, lest a zero get a sign.
-	return 0 - crest(start.Add(halfTurn), turn, n), crest(start, turn, n)
-}
-
-// crest gives the largest cosine of the angles a, a+f, … a+(n−1)f: that of the
-// angle which comes closest to 0, from above or from below.
-func crest(a, f Turn, n int) float64 {
+// MaxCos gives the largest cosine of the n ≥ 1 angles a, a+f, … a+(n−1)f: that of
+// the angle which comes closest to 0, from above or from below. Its cost grows with
+// the logarithm of n.
+func MaxCos(a, f Turn, n int) float64 {
 	closest := lowest(a, f, n, flat)
 	if !closest.Less(flat) {
 		if below := lowest(a.Neg(), f.Neg(), n, flat); below.Less(closest) {
 			closest = below
 		}
 	}
-	return Cos.Of(closest)
+	_, cos := closest.Sincos()
+	return cos
 }
 
 // flat is 2⁻³⁰ of a turn: the cosine of any angle below is 1 as a float64, so no
@@ -112,4 +98,48 @@ func (t Turn) Quo(u Turn) uint64 {
 		q++
 	}
 	return q
+}
+
+// Dirichlet gives sin(nh) / (n·sin(h)), which is 1 at h = 0.
+func Dirichlet(h Turn, n int) float64 { return DirichletBy(Turn.Sincos, h, n) }
+
+// DirichletBy is Dirichlet by sines of a function, see [Summed].
+func DirichletBy(of func(Turn) (sin, cos float64), h Turn, n int) float64 {
+	if h == (Turn{}) || n == 1 {
+		return 1
+	}
+	one, _ := of(h)
+	all, _ := of(h.Mul(n))
+	return all / (float64(n) * one)
+}
+
+// Radians gives an angle of 0 to 1 radian as a Turn, to its last bits.
+func Radians(x float64) Turn {
+	head := x / twoPi
+	rest := math.FMA(-twoPi, head, x) - float64(head*twoPiLow)
+	return Turn{}.Plus(head).Plus(rest / twoPi)
+}
+
+// Rotation is the block of R(k) that belongs to one pair, where R(k) is the
+// matrix that moves a table by an offset of k positions, PE(p+k) = R(k)·PE(p):
+//
+//	⎡ sin ω(p+k) ⎤   ⎡  cos ωk  sin ωk ⎤ ⎡ sin ωp ⎤
+//	⎣ cos ω(p+k) ⎦ = ⎣ −sin ωk  cos ωk ⎦ ⎣ cos ωp ⎦
+//
+// It does not depend on p, its determinant is 1, and R(k)·R(l) = R(k+l).
+type Rotation struct {
+	Cos float64 // cos ωk
+	Sin float64 // sin ωk
+}
+
+// Apply gives the pair's sine and cosine k positions on. Products are rounded
+// one by one, so that the result is the same on every processor.
+func (r Rotation) Apply(sin, cos float64) (float64, float64) {
+	return float64(r.Cos*sin) + float64(r.Sin*cos), float64(r.Cos*cos) - float64(r.Sin*sin)
+}
+
+// Then gives the rotation by r followed by next: offsets add up.
+func (r Rotation) Then(next Rotation) Rotation {
+	sin, cos := next.Apply(r.Sin, r.Cos)
+	return Rotation{Cos: cos, Sin: sin}
 }
