@@ -175,30 +175,6 @@ func TestModelsAtTheSameTime(t *testing.T) {
 	}
 }
 
-// One Model in two programs at the same time, each on a terminal of its own:
-// every key shows there what it shows in a program alone. The Model comes from a
-// third program.
-func TestOneModelInTwoPrograms(t *testing.T) {
-	m := press(running(t), "down")
-	var wires []*wire
-	for range 2 {
-		wires = append(wires, begin(t, 200, 60, m))
-	}
-	for _, w := range wires {
-		w.settle()
-	}
-	for step := range len(strings.Fields(ways[0])) {
-		for i, w := range wires {
-			k := stroke(strings.Fields(ways[i])[step])
-			w.twin = send(w.twin, k)
-			w.program.Send(k)
-		}
-		for _, w := range wires {
-			w.converge()
-		}
-	}
-}
-
 // Programs of one Model write files of their own: one that ends does not
 // give up the other's.
 func TestEveryProgramHasItsOwnSaves(t *testing.T) {

@@ -204,9 +204,7 @@ func TestAHeldKeyIsFollowedAtOnce(t *testing.T) {
 	const every, held, takes, most = 10 * time.Millisecond, time.Second, 50 * time.Millisecond, 200 * time.Millisecond
 	for _, c := range []struct{ flags, key string }{
 		{"--view similarity --d-model 65536 --length 1e15", "right"},
-		{"--view similarity --d-model 65535 --length 1e9 --sines-alone", "right"},
 		{"--view order --face proof --d-model 65536", "pgdown"},
-		{"--view order --face score --d-model 65536 --length 1e6", "n"},
 		{"--view heatmap --length 1e6 --compare '--base 500000' --difference", "down"},
 	} {
 		t.Run(c.flags, func(t *testing.T) {

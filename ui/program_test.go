@@ -31,10 +31,9 @@ import (
 )
 
 // asProgram, set in the environment, makes the test binary be the program
-// itself, with a view that can be made to fail unless it is to be sound.
+// itself, with a view that can be made to fail.
 const (
 	asProgram = "WAVESCOPE_TEST_AS_PROGRAM"
-	sound     = "sound"
 )
 
 func TestMain(m *testing.M) {
@@ -45,11 +44,7 @@ func TestMain(m *testing.M) {
 	if os.Getenv(asProgram) == "" {
 		os.Exit(leaktest.Finish(m.Run()))
 	}
-	state, keys := views.Default(), []Key(nil)
-	if os.Getenv(asProgram) != sound {
-		state, keys = brittle(), breaking()
-	}
-	err := Run(New(state, Options{keys: keys}))
+	err := Run(New(brittle(), Options{keys: breaking()}))
 	var stopped Stopped
 	switch {
 	case errors.As(err, &stopped):

@@ -76,66 +76,31 @@ func TestViewAllocatesNothingWhileUnchanged(t *testing.T) {
 	}
 }
 
-// Every view, help page and command line at every small size, and at some
-// large ones: exactly the size, nothing but text and colour.
+// Every view, help page and command line, in one pane and two, on every kind of paper: each frame
+// has exactly the size of the screen, holds nothing but text and colour, and ASCII if asked for.
+// Sizes and papers are random.
 func TestEverySize(t *testing.T) {
 	cases.Alone(t)
-	n := 0
-	for _, v := range views.All {
-		for _, keys := range []string{"", "?", ":", ": s c h e m e space", "y"} {
-			m := at(0, 0)
-			m.panes.First.View = v.Name
-			m = press(m, strings.Fields(keys)...)
-			for w := range 61 {
-				for h := range 31 {
-					if n++; !cases.One(45, n) {
-						continue
-					}
-					m = send(m, tea.WindowSizeMsg{Width: w, Height: h})
-					checkScreen(t, m)
-				}
-			}
-			sizes := [][2]int{{80, 24}, {300, 100}, {500, 200}, {97, 41}, {111, 12}, {10_000, 3}, {3, 10_000}}
-			for _, s := range sizes {
-				if n++; !cases.One(40, n) {
-					continue
-				}
-				m = send(m, tea.WindowSizeMsg{Width: s[0], Height: s[1]})
-				checkScreen(t, m)
-			}
+	r, papers := cases.Rand(t), themes()
+	sizes := [][2]int{{0, 0}, {80, 24}, {300, 100}, {500, 200}, {97, 41}, {111, 12}, {10_000, 3}, {3, 10_000}}
+	all := []string{"", "?", ":", ": tab", "y", "space", "|", "| d"}
+	for n := range cases.N(500, 50_000) {
+		theme := papers[r.IntN(len(papers))]
+		v, keys := views.All[r.IntN(len(views.All))], all[r.IntN(len(all))]
+		m := New(with(func(s *views.State) { s.View = v.Name }), Options{Theme: theme})
+		m = press(m, strings.Fields(keys)...)
+		size := tea.WindowSizeMsg{Width: r.IntN(130), Height: r.IntN(45)}
+		if n%25 == 0 {
+			size.Width, size.Height = sizes[n/25%len(sizes)][0], sizes[n/25%len(sizes)][1]
 		}
-	}
-}
-
-func TestEveryKindOfPaper(t *testing.T) {
-	cases.Alone(t)
-	for i, theme := range themes() {
-		for k, v := range views.All {
-			if !cases.One(4, i*len(views.All)+k) {
-				continue
-			}
-			m := New(with(func(s *views.State) { s.View = v.Name }), Options{Theme: theme})
-			for _, keys := range []string{"", "?", ": tab", "y", "space"} {
-				m := press(send(m, tea.WindowSizeMsg{Width: 90, Height: 30}), strings.Fields(keys)...)
-				checkScreen(t, m)
-				text := strings.Join(textOf(m), "")
-				if strings.IndexFunc(text, func(r rune) bool { return r > '~' }) >= 0 && theme.ASCII {
-					t.Errorf("%s %q: signs above U+007E: %s", v.Name, keys, text)
-				}
-			}
+		m = send(m, size)
+		checkScreen(t, m)
+		text := strings.Join(textOf(m), " ")
+		if theme.ASCII && strings.ContainsFunc(text, func(r rune) bool { return r > '~' }) {
+			t.Errorf("%s %q at %v: characters above U+007E: %s", v.Name, keys, size, text)
 		}
-	}
-}
-
-func TestTooSmallSaysSo(t *testing.T) {
-	for _, v := range views.All {
-		m := at(v.Min.X-1, v.Min.Y)
-		m.panes.First.View = v.Name
-		if text := strings.Join(textOf(m), " "); !strings.Contains(text, "needs") {
-			t.Errorf("%s: %q", v.Name, text)
-		}
-		if _, cmd := sendCmd(m, stroke("q")); cmd == nil {
-			t.Errorf("%s: q does not quit", v.Name)
+		if size.Width == v.Min.X-1 && size.Height >= v.Min.Y && keys == "" && !strings.Contains(text, "needs") {
+			t.Errorf("%s at %v does not say what it needs: %q", v.Name, size, text)
 		}
 	}
 }
