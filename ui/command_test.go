@@ -278,8 +278,8 @@ func TestCompletionsAreAccepted(t *testing.T) {
 	}
 }
 
-// Every setting with every kind of wrong value: the picture stays, and one line
-// names the setting and what it takes.
+// A wrong value of a setting leaves the picture as it is, and an error names the setting and its
+// allowed values.
 func TestWrongValuesKeepThePicture(t *testing.T) {
 	cases.Alone(t)
 	n, tried, refused := 0, 0, 0

@@ -17,8 +17,7 @@ import (
 	"wavescope/views/frame"
 )
 
-// shelved are the lessons that are built in, below a course of three others if
-// there is to be one.
+// shelved returns the built-in lessons, below a course of three others if own is set.
 func shelved(own bool) func() *lesson.Shelf {
 	s := &lesson.Shelf{Courses: []lesson.Titled{{Title: "built in", Course: lessons.Built()}}}
 	if own {
@@ -33,8 +32,7 @@ func shelved(own bool) func() *lesson.Shelf {
 	return func() *lesson.Shelf { return s }
 }
 
-// halfway is a progress with a lesson that is done, and one of which four steps
-// are read.
+// halfway returns a progress with one lesson that is done and one with four steps read.
 func halfway() *lesson.Progress {
 	var p *lesson.Progress
 	for _, read := range [][2]int{{0, 99}, {2, 4}} {
@@ -53,7 +51,7 @@ func contentsAt(w, h int) Model {
 	return send(OpenContents(Options{Shelf: shelved(false), Progress: halfway()}), tea.WindowSizeMsg{Width: w, Height: h})
 }
 
-// enter begins, or goes on where one stopped; C goes to the page and back.
+// enter begins a lesson or continues it; C goes to the page and back.
 func TestContentsBegins(t *testing.T) {
 	m := contentsAt(100, 30)
 	if m.list.chosen != 2 {
@@ -85,7 +83,7 @@ func TestContentsBegins(t *testing.T) {
 	}
 }
 
-// A click chooses, a second one begins; one on a view leads there.
+// A click chooses a lesson and a second click begins it; a click on a tab opens the view.
 func TestClicksOnContents(t *testing.T) {
 	cases.Alone(t)
 	for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 40}, {200, 60}} {
@@ -120,8 +118,7 @@ func TestClicksOnContents(t *testing.T) {
 	}
 }
 
-// The wave moves by dots while the page is seen, not without motion, and not
-// after the page has gone.
+// The wave moves while the page is shown, except with --motion off, and stops when the page closes.
 func TestWaveOfContents(t *testing.T) {
 	for _, motion := range []Motion{MotionOn, MotionSlow, MotionOff} {
 		m := OpenContents(Options{Shelf: shelved(false), Motion: motion})
@@ -145,8 +142,8 @@ func TestWaveOfContents(t *testing.T) {
 	}
 }
 
-// A lesson made of payloads orders nothing of a terminal: not on the page, not in
-// its strip, not in the errors that are told of it.
+// A hostile lesson cannot send commands to a terminal: not from the page, from its text, or from
+// error messages.
 func TestHostileLessons(t *testing.T) {
 	for i, text := range hostile {
 		if !cases.One(4, i) {
@@ -177,8 +174,8 @@ func TestHostileLessons(t *testing.T) {
 	}
 }
 
-// In a lesson y copies the block of its file: pasted into one it is the picture
-// that is shown, with what is hidden of it.
+// In a lesson y copies a block for its file. In a file the block opens the current picture with the
+// same hidden regions.
 func TestCopiedBlockIsAStep(t *testing.T) {
 	for name, m := range map[string]Model{
 		"as it is": lessonAt(5, 2, "question", 100, 30),
@@ -202,8 +199,8 @@ func TestCopiedBlockIsAStep(t *testing.T) {
 	}
 }
 
-// Forgetting a lesson asks first; u brings it back, in the file too, whether the
-// lesson is open or not.
+// Forgetting a lesson takes two keys; u restores it, in the file too, whether or not the lesson is
+// open.
 func TestForgettingAsksAndIsUndone(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "lessons")
 	chosen := &lessons.Built().Lessons[4]
@@ -236,7 +233,7 @@ func TestForgettingAsksAndIsUndone(t *testing.T) {
 		if on := press(back, "enter"); on.study.place.Step != left.Step || on.study.marks != left.Marks {
 			t.Errorf("%s: it goes on at %+v", name, on.study.place)
 		}
-		if twice := press(back, "u"); twice.screen != back.screen {
+		if twice := press(back, "u"); !twice.list.lessons || twice.lessons != back.lessons {
 			t.Errorf("%s: a second u does something", name)
 		}
 	}
@@ -259,8 +256,7 @@ func withFiles() Model {
 	return send(m, tea.WindowSizeMsg{Width: 100, Height: 30})
 }
 
-// A name that a lesson only has a word of is that of a file where there is one, as on
-// the command line.
+// A file is found before a lesson whose title only contains the name, as on the command line.
 func TestFilesGoBeforeWordsOfTitles(t *testing.T) {
 	t.Chdir(t.TempDir())
 	open := func() Model { return press(send(press(withFiles(), ":"), pasteOf("lesson rope")), "enter") }

@@ -82,8 +82,7 @@ func anyPanes(t *rapid.T) views.Panes {
 	return p.Clamp()
 }
 
-// A copied line, read back as a shell reads it, is the same one or two panes
-// and the same picture.
+// A copied line, read as a shell reads it, opens the same panes and the same picture.
 func TestCopiedLineOpensTheSame(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := anyPanes(t)
@@ -132,8 +131,8 @@ var ways = []string{
 	"| w right D w down = right | t right t",
 }
 
-// What becomes of a copy is not seen in the Model it was made of, nor in the
-// other copies, whichever is drawn first.
+// Changes of a copy of a Model affect neither the Model nor its other copies, in any order of
+// drawing.
 func TestCopiesGoDifferentWays(t *testing.T) {
 	m := running(t)
 	before := m.View().Content
@@ -153,8 +152,7 @@ func TestCopiesGoDifferentWays(t *testing.T) {
 	}
 }
 
-// Copies of one Model, and Models of their own, may be used at the same time.
-// The race detector looks on.
+// Copies of one Model, and different Models, may be used concurrently. The race detector checks it.
 func TestModelsAtTheSameTime(t *testing.T) {
 	shared := press(running(t), ":", "d", "i", "m", "space", "9", "enter")
 	for _, model := range []func() Model{func() Model { return shared }, func() Model { return running(t) }} {
@@ -175,8 +173,7 @@ func TestModelsAtTheSameTime(t *testing.T) {
 	}
 }
 
-// Programs of one Model write files of their own: one that ends does not
-// give up the other's.
+// Two programs of one Model write their own files: the end of one does not cancel the other's.
 func TestEveryProgramHasItsOwnSaves(t *testing.T) {
 	m := at(80, 24)
 	first, second := send(m, m.Init()()), send(m, m.Init()())
@@ -190,7 +187,7 @@ func TestEveryProgramHasItsOwnSaves(t *testing.T) {
 	}
 }
 
-// What was under way in one program is not waited for in another.
+// A program does not wait for what another program of the same Model has started.
 func TestAModelFromAnotherProgram(t *testing.T) {
 	m := press(enterLine(running(t), "view shift"), "space", "down")
 	m = send(m, tea.MouseWheelMsg{X: 30, Y: 12, Button: tea.MouseWheelUp})

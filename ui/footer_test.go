@@ -15,8 +15,8 @@ var writtenKeys = map[string]string{
 	"←": "left", "→": "right", "↑": "up", "↓": "down", "−": "-", "pgdn": "pgdown",
 }
 
-// A click on a key in the last row does what the key does, in whatever is open; one
-// on a gap does nothing.
+// A click on a hint in the footer presses its key, whatever is open. A click on a gap does
+// nothing.
 func TestAClickOnAHintPressesItsKey(t *testing.T) {
 	screens := map[string]Model{
 		"help": press(at(120, 40), "?", "a"), "page of lessons": contentsAt(120, 40), "list": enterLine(at(120, 40), "collide"),
@@ -103,8 +103,7 @@ func TestMotionOff(t *testing.T) {
 	}
 }
 
-// Playing makes at most six changes a second, and so at most three flashes, which is
-// what WCAG allows.
+// Playing makes at most six changes a second: at most three flashes, the limit of WCAG.
 func TestPlayingCannotFlash(t *testing.T) {
 	for _, motion := range []Motion{MotionOn, MotionSlow} {
 		if m := press(moving(motion), "space"); !m.playing || m.pace() > 6 {

@@ -23,15 +23,15 @@ import (
 
 var update = flag.Bool("update", false, "write the golden frames; look at them before you keep them")
 
-// golden is a picture that somebody has looked at: what flags open, at a size.
+// A golden is a reviewed picture: flags and a size.
 type golden struct {
 	name, flags string
 	w, h        int
 	colour      bool // as terminal text in colour, too
 }
 
-// goldens are every view as it opens, the other faces that views have, two panes, and
-// stops of lessons: few enough to be looked at.
+// goldens returns every view as it opens, the faces of Order, two panes, and stops of lessons: few
+// enough to review.
 func goldens() []golden {
 	var all []golden
 	for _, v := range views.All {
@@ -94,7 +94,7 @@ func (g golden) open(t *testing.T, o Options) Model {
 	return Open(panes, o)
 }
 
-// Every picture looks as it did when somebody last looked at it.
+// Every golden picture looks as it did at its last review.
 func TestGolden(t *testing.T) {
 	cases.Alone(t)
 	for _, g := range goldens() {
@@ -252,7 +252,7 @@ func drawings(t testing.TB, few, many int) iter.Seq[int] {
 }
 
 // newDrawing is the n-th drawing. What a flag is set to depends on its name and
-// n alone, so that a new flag changes only the drawings that it is set in.
+// n alone, so that a new flag changes only the drawings that set it.
 func newDrawing(n int) drawing {
 	d := drawing{panes: views.One(views.Default())}
 	flags := slices.Clone(views.Flags)

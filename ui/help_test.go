@@ -27,7 +27,7 @@ func TestTalkComesBackAsItWas(t *testing.T) {
 	}
 }
 
-// shows reports that a text stands on a row of the screen.
+// shows reports whether a row of the screen contains a text.
 func shows(m Model, text string) bool { return strings.Contains(strings.Join(textOf(m), "\n"), text) }
 
 // find types what is sought on a page.
@@ -81,7 +81,7 @@ func TestHelpOnAName(t *testing.T) {
 	cases.Alone(t)
 	for _, w := range []int{70, 120} {
 		for name, want := range map[string]string{
-			"base": "base of the wavelengths", "--zoom": "scale, as cells:positions", "equivariant": "words in another order",
+			"base": "base of the wavelengths", "--zoom": "scale, as cells:positions", "equivariant": "results are reordered",
 			"ctrl+r": "ctrl+r     redo", "export": "save the picture", "t2t": "t2t",
 		} {
 			m := enterLine(at(w, 16), "help "+name)
@@ -96,7 +96,7 @@ func TestHelpOnAName(t *testing.T) {
 	}
 }
 
-// Lip Gloss and the paper count the same cells, whatever the text.
+// Lip Gloss and the frame count the same cells for every text.
 func TestWidthsAgree(t *testing.T) {
 	for _, theme := range []frame.Theme{{}, {ASCII: true}} {
 		for _, text := range hostile {
@@ -107,7 +107,7 @@ func TestWidthsAgree(t *testing.T) {
 	}
 }
 
-// The page that is kept is the one that would be laid out now.
+// The cached page equals a new layout.
 func TestHelpIsNeverStale(t *testing.T) {
 	m := press(at(90, 30), "?")
 	for _, msg := range []tea.Msg{stroke("down"), stroke("tab"), tea.WindowSizeMsg{Width: 130, Height: 40}, stroke("end"),

@@ -218,7 +218,7 @@ func (c Crash) Error() string {
 	if report == "" {
 		report = "could not be written"
 	}
-	return fmt.Sprintf("the program failed: %v; report: %s; to restart: %s", c.Value, report, c.Command)
+	return fmt.Sprintf("the program failed: %v; report: %s; to come back: %s", c.Value, report, c.Command)
 }
 
 // newCrash writes a report of a panic to a file.

@@ -54,8 +54,7 @@ func TestEscIsTakenBack(t *testing.T) {
 	}
 }
 
-// A panic in any command ends the program with a report, whatever the command
-// is wrapped in.
+// A panic in a command ends the program with a report, also in a batch or sequence.
 func TestCommandsAreGuarded(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
 	fails := func() tea.Msg { panic(errors.New("no command")) }
@@ -129,8 +128,7 @@ func TestWaitingKeysAreDrawnOnce(t *testing.T) {
 	}
 }
 
-// Nothing ends the program behind the back of what gives the terminal back, and
-// no goroutine is started that could fail there.
+// No code ends the program without restoring the terminal, and no unguarded goroutine is started.
 func TestNothingEndsUnseen(t *testing.T) {
 	cases.Alone(t)
 	// Goroutines of exports and of progress, whose failures are the writer's, of signals, and of
@@ -169,8 +167,8 @@ func TestNothingEndsUnseen(t *testing.T) {
 	}
 }
 
-// slowly makes every picture take so long to draw, by a clock that stands still
-// but for that, and counts them.
+// slowly makes every picture take the time each to draw, on a clock that otherwise does not move,
+// and counts the drawn pictures.
 func slowly(t *testing.T, each time.Duration) (drawn *int) {
 	drawn = new(int)
 	all := views.All
@@ -196,10 +194,9 @@ func (p slowPicture) Draw() {
 	*p.drawn++
 }
 
-// A key that has been held for a second, faster than screens can be drawn, is
-// answered at once when another follows: what waits is merged, and a screen that
-// the next key changes is not drawn. Pages, which ask the picture where they
-// lead, are no slower. The clock is one of the test's own.
+// After a key was held for a second, faster than screens can be drawn, the next key is answered at
+// once: no screen is drawn while keys wait. Paging, which needs the picture, is not slower. The
+// clock is simulated.
 func TestAHeldKeyIsFollowedAtOnce(t *testing.T) {
 	const every, held, takes, most = 10 * time.Millisecond, time.Second, 50 * time.Millisecond, 200 * time.Millisecond
 	for _, c := range []struct{ flags, key string }{

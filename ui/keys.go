@@ -70,9 +70,9 @@ func lift(keys []views.Key) []Key {
 				before := m.state()
 				m.set(func(s *views.State) { k.Act(s, n) })
 				if k.Tell != nil {
-					if told := k.Tell(chart.Pressed[views.State]{N: n, Before: before, After: m.state(),
-						Playing: m.playing}); told != "" {
-						m.notice.text = told
+					pressed := chart.Pressed[views.State]{N: n, Before: before, After: m.state(), Playing: m.playing}
+					if text := k.Tell(pressed); text != "" {
+						m.notice.text = text
 					}
 				}
 				return nil

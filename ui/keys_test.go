@@ -16,7 +16,7 @@ import (
 	"wavescope/views/frame"
 )
 
-// modes gives the tables that are in force together.
+// modes returns the tables of keys that are active together.
 func modes() map[string][][]Key {
 	all := map[string][][]Key{"line": {always(), onLine()}, "help": {always(), onHelp()}, "list": {always(), onList()}, "find": {always(), onFind()}}
 	for _, v := range views.All {
@@ -163,8 +163,8 @@ func TestFitAndBack(t *testing.T) {
 	}
 }
 
-// The keys of a view change the State, and nothing that is not inside: some of
-// them only after another key has been pressed a few times.
+// Every key of a view changes the State, and the result is in range. Some do so only after another
+// key.
 func TestKeysOfViewsDoSomething(t *testing.T) {
 	cases.Alone(t)
 	for _, v := range views.All {
@@ -258,8 +258,8 @@ func TestHintsNameKeys(t *testing.T) {
 	}
 }
 
-// A cursor that nobody has moved is where the view makes its point; one that
-// somebody has moved stays, whatever the view.
+// A view opens with the cursor at its own start if the cursor has not been moved. Otherwise the
+// cursor stays.
 func TestViewsOpenWhereTheirPointIs(t *testing.T) {
 	opens := map[string]int{"binary": 8}
 	start := at(120, 40)
@@ -290,8 +290,8 @@ func TestViewsOpenWhereTheirPointIs(t *testing.T) {
 	}
 }
 
-// Digits before h j k l, and H J K L, are how many times it moves: in the view where
-// they were typed, as one change.
+// Digits before h j k l and H J K L are a count: the move is repeated, in the view where the digits
+// were typed, as one change.
 func TestACountBeforeAMove(t *testing.T) {
 	for keys, want := range map[string]func(*views.State){
 		"5 l":     func(s *views.State) { s.Pos = 17 + 5 },
@@ -324,7 +324,7 @@ func TestACountBeforeAMove(t *testing.T) {
 	}
 }
 
-// counted counts how often encodings are built and pictures planned from here on.
+// counted counts how often encodings are built and pictures are planned.
 func counted(t *testing.T) (scenes, plans *int) {
 	scenes, plans = new(int), new(int)
 	schemes, all := scheme.All, views.All

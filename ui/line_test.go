@@ -17,7 +17,7 @@ func bar(l commandLine) string {
 	return string(r[:l.at]) + "|" + string(r[l.at:])
 }
 
-// lineAt opens a line whose caret stands at the bar.
+// lineAt opens a line with the caret at the bar.
 func lineAt(text string) commandLine {
 	before, after, _ := strings.Cut(text, "|")
 	l := openLine(before)
@@ -52,7 +52,7 @@ func TestLineKeys(t *testing.T) {
 	}
 }
 
-// The caret stays inside whatever keys come, at the edges of every short line
+// The caret stays inside the line for all keys, at the edges of every short line
 // of letters and blanks.
 func TestLineKeepsItsCaret(t *testing.T) {
 	for n := range 1 << 6 {
@@ -143,7 +143,7 @@ func TestLinesThatLeave(t *testing.T) {
 	}
 }
 
-// endsAt reports that a key makes the program end.
+// endsAt reports whether a key ends the program.
 func endsAt(m Model, key string) bool {
 	_, cmd := sendCmd(m, stroke(key))
 	if cmd == nil {

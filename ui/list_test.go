@@ -121,8 +121,8 @@ func TestCollideKeysAndClicks(t *testing.T) {
 	}
 }
 
-// Help stands before a list and leads back to it; another view's help does not,
-// because the list is not that view's.
+// Help covers a list and leads back to it. The help of another view does not, because the list
+// belongs to its view.
 func TestHelpOverAList(t *testing.T) {
 	list := press(collide(80, 24, "d-model 4 length 4096"), "down")
 	for _, key := range []string{"?", "f1"} {

@@ -59,9 +59,8 @@ func allStrokes() []string {
 	return slices.Compact(all)
 }
 
-// monkey is the program behind the reader of the terminal, both real, and
-// somebody who sends it what a terminal can send. All runs in a bubble of
-// synctest, where pauses take no time.
+// A monkey is the program behind the reader of the terminal, both real, and a sender of what a
+// terminal can send. It runs in a bubble of synctest, where pauses take no time.
 type monkey struct {
 	repertoire
 	t      failer
@@ -228,7 +227,7 @@ func (k *monkey) answers() {
 	k.program = before
 }
 
-// stray sends what nobody asked for, whole or in parts. It changes nothing.
+// stray sends an unrequested answer of a terminal, whole or in parts. It changes nothing.
 func (k *monkey) stray() {
 	k.rest()
 	before := k.screen()
@@ -239,8 +238,8 @@ func (k *monkey) stray() {
 	}
 }
 
-// content is what a screen shows, whatever it looks like: of two lists made one
-// after the other what they say, and of progress.
+// A content is what a screen shows, without its theme: lists and progress are compared by their
+// text.
 type content struct {
 	screen
 	list string
@@ -406,8 +405,8 @@ func place(m Model) string {
 // lifetime is how often something is sent to a program before another is begun.
 const lifetime = 300
 
-// run sends until the program has taken so many messages, and looks at every
-// screen of so many.
+// run sends until the program has taken a number of messages, and checks one of every so many
+// screens.
 func (k *monkey) run(messages, every int) {
 	for ; k.taken < messages; k.sent++ {
 		if k.sent%lifetime == 0 {
@@ -424,16 +423,15 @@ func (k *monkey) String() string {
 		k.taken, k.drawn, k.strays, k.cuts, k.asked, k.seen)
 }
 
-// Whatever a terminal sends, in whatever pieces, to whatever is open, nothing
-// breaks: no panic, no key that is not heard, none that nobody pressed, the
-// cursor inside its ranges, every screen exactly as large as it is and nothing
-// on it but text and colour.
+// Nothing that a terminal sends, in any pieces, with anything open, breaks the program: it does not
+// panic, it reacts to every key and to no others, the cursor stays in its ranges, and every screen
+// has its exact size and holds only text and colour.
 func TestMonkey(t *testing.T) {
 	runMonkey(t, cases.Seed(), cases.N(10_000, 1_000_000), 40, nil, "search", "line", "help", "list", "two panes", "one pane")
 }
 
-// runMonkey sends so many messages, with lessons or without, and wants each of
-// some things to have been open often.
+// runMonkey sends a number of messages, with or without lessons, and checks that each of the given
+// places was open often.
 func runMonkey(t *testing.T, seed uint64, messages, every int, course *lesson.Course, open ...string) {
 	synctest.Test(t, func(t *testing.T) {
 		k := newMonkey(t, seed)
@@ -508,7 +506,7 @@ func (r repertoire) code() rune {
 	return ' ' + r.Int32N(95)
 }
 
-// control is a key with ctrl, but for those that begin something and ctrl+c.
+// control returns a key with ctrl, except ctrl+c and ESC.
 func (r repertoire) control() string {
 	c := r.IntN(0x20)
 	if c == 0x1b || c == 3 {
@@ -616,8 +614,8 @@ func (r repertoire) pause() time.Duration {
 	return []time.Duration{0, 5, 49, 51, 60, 150, 300, 400}[r.IntN(8)] * time.Millisecond
 }
 
-// cut takes a sequence apart, anywhere but where nobody can tell one key from
-// two: ESC, a pause and a letter, or ESC twice.
+// cut divides a sequence anywhere, except where one key cannot be told from two: ESC, a pause and
+// a letter, or ESC twice.
 func (r repertoire) cut(s string) (parts []piece) {
 	first := 1
 	if s != "" && s[0] == '\x1b' && (utf8.RuneCountInString(s) == 2 || strings.HasPrefix(s, "\x1b\x1b")) {

@@ -53,7 +53,7 @@ var shownNumbers = []struct{ flags, says string }{
 // digits finds numbers, without signs.
 var digits = regexp.MustCompile(`\d[\d.]*(?:e[+-]\d+)?`)
 
-// The numbers on the screen are those of the formulas.
+// The screen shows the numbers of the formulas.
 func TestNumbersOnTheScreen(t *testing.T) {
 	for _, c := range shownNumbers {
 		panes, err := views.Parse(c.flags)

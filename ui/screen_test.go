@@ -124,8 +124,7 @@ func TestTabs(t *testing.T) {
 	}
 }
 
-// Whatever the width, a click on what a tab says goes there, and a click on
-// the header nowhere.
+// At any width a click on a tab opens its view, and a click on the header does nothing.
 func TestTabsTakeClicks(t *testing.T) {
 	cases.Alone(t)
 	for w := 40; w <= 200; w++ {
@@ -150,7 +149,7 @@ func TestTabsTakeClicks(t *testing.T) {
 	}
 }
 
-// A key is in the footer whole or not at all.
+// A key is in the footer completely or not at all.
 func TestFooterCutsNoKey(t *testing.T) {
 	cases.Alone(t)
 	for w := 40; w <= 200; w++ {
@@ -383,9 +382,8 @@ var (
 	numeral = regexp.MustCompile("^" + number + "$")
 )
 
-// No number is cut, and no word: what is written on the screen is seen whole or
-// not at all, over random settings and sizes. Words of a sentence may end in an
-// ellipsis, numbers may not.
+// No number and no word is cut, over random settings and sizes: it is shown whole or not at all.
+// Words of a sentence may end in an ellipsis, numbers may not.
 func TestNothingIsCut(t *testing.T) {
 	cases.Alone(t)
 	cut := 0
@@ -406,7 +404,7 @@ func TestNothingIsCut(t *testing.T) {
 	}
 }
 
-// cutTexts lists the numbers and words of a frame that are seen in part.
+// cutTexts lists the numbers and words of a frame that are partly visible.
 func cutTexts(l *frame.Ledger) (cut []string) {
 	for n, e := range l.Entries {
 		places := wholes.FindAllStringIndex(e.Text, -1)

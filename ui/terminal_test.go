@@ -36,9 +36,9 @@ func (s *session) quits() {
 	s.checkRestored()
 }
 
-// ctrl+z where nobody waits for the program says so and goes on: the program
-// leads its session, as in a new window of tmux or after exec. The terminal is not
-// given away meanwhile: ctrl+d would end the program.
+// ctrl+z in a program that leads its session, as in a new window of tmux or after exec, shows a
+// notice and does nothing else. The terminal keeps its modes: otherwise ctrl+d would end the
+// program.
 func TestSuspendAlone(t *testing.T) {
 	t.Parallel()
 	s := start(t)
@@ -154,7 +154,7 @@ func TestInTheBackground(t *testing.T) {
 	s.exit()
 }
 
-// ctrl+z under a shell that somebody types to, twice.
+// ctrl+z under an interactive shell, twice.
 func TestSuspendUnderBash(t *testing.T) {
 	t.Parallel()
 	s := started(t, &syscall.SysProcAttr{Setsid: true, Setctty: true}, "bash", "--norc", "-i")
@@ -179,8 +179,8 @@ func TestSuspendUnderBash(t *testing.T) {
 	s.exit()
 }
 
-// A terminal that does not read gets the modes back as soon as it does, and
-// keeps nobody waiting for that.
+// A terminal that does not read gets its modes back as soon as it reads again. The program does not
+// wait for that.
 func TestStalledTerminal(t *testing.T) {
 	for name, c := range map[string]ending{"TERM": by(syscall.SIGTERM), "q": pressing("q", 0), "ctrl+c": pressing("\x03", 0)} {
 		t.Run(name, func(t *testing.T) {
@@ -207,7 +207,7 @@ func TestStalledTerminal(t *testing.T) {
 	}
 }
 
-// A terminal that read nothing for a while is drawn anew when it does.
+// A terminal that did not read for a while is redrawn when it reads again.
 func TestATerminalThatReadsAgain(t *testing.T) {
 	t.Parallel()
 	s := start(t)

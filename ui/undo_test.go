@@ -11,8 +11,8 @@ import (
 	"wavescope/views"
 )
 
-// Undoing every change of a walk leads to its start, and redoing them to its end, over
-// the same panes.
+// Undoing every change of a walk leads to its start, and redoing them to its end, over the same
+// panes.
 func TestUndoAllRedoAll(t *testing.T) {
 	cases.Alone(t)
 	strokes := slices.DeleteFunc(allStrokes(), func(s string) bool { return s == "u" || s == "ctrl+r" })
@@ -47,7 +47,7 @@ func TestUndoAllRedoAll(t *testing.T) {
 	})
 }
 
-// A key is undone by one u, with marks and panes and all.
+// One u undoes a key, including marks and panes.
 func TestUndoOfEveryKey(t *testing.T) {
 	cases.Alone(t)
 	start := enterLine(at(120, 40), "marks 2,9 length 300 compare 'base 500'")
@@ -69,7 +69,7 @@ func TestUndoOfEveryKey(t *testing.T) {
 	}
 }
 
-// However many changes there are, u leads back to the start.
+// u leads back to the start after any number of changes.
 func TestTheStartIsAlwaysThere(t *testing.T) {
 	m := at(20, 2) // too small for a picture
 	start := m.panes
@@ -142,8 +142,8 @@ func TestRunsAreUndoneAtOnce(t *testing.T) {
 	}
 }
 
-// A run of one arrow is one change, in every view: u leads to where it began,
-// and ctrl+r to its end. Whatever somebody does between ends it.
+// A run of one arrow is one change, in every view: u leads to its beginning and ctrl+r to its end.
+// Any other input ends the run.
 func TestRunsOfAnArrowAreUndoneAtOnce(t *testing.T) {
 	cases.Alone(t)
 	for _, v := range views.All {
@@ -184,7 +184,7 @@ func TestRunsOfAnArrowAreUndoneAtOnce(t *testing.T) {
 	}
 }
 
-// Copies of a Model remember on their own.
+// Copies of a Model have independent histories.
 func TestCopiesUndoTheirOwn(t *testing.T) {
 	m := press(at(60, 20), "right", "m", "]", "u", "u")
 	a, b := press(m, "s", "s", "s"), press(m, "2", "x", "+")

@@ -13,8 +13,8 @@ import (
 	"wavescope/ui/lessons"
 )
 
-// A pipe gets a frame of the page, of a lesson at its step, or of one's own
-// lessons above the others.
+// A pipe gets a frame: of the page of lessons, of a step, or of a user's lessons above the built-in
+// ones.
 func TestLessonsInAPipe(t *testing.T) {
 	all := fine(t, "lesson")
 	cells(t, all, 100, 30)
@@ -45,7 +45,7 @@ func TestLessonsInAPipe(t *testing.T) {
 	}
 }
 
-// What is wrong with a lesson's name or file is one line that says so.
+// A wrong lesson or file gives an error of one line.
 func TestWrongLessons(t *testing.T) {
 	dir := t.TempDir()
 	put := func(name, text string) string {
@@ -89,8 +89,7 @@ func TestWrongLessons(t *testing.T) {
 	}
 }
 
-// check names every mistake with file and line, and says of the others that there
-// is none.
+// check reports every mistake with file and line, and names the lessons without mistakes.
 func TestCheckLessons(t *testing.T) {
 	dir := t.TempDir()
 	good, bad := filepath.Join(dir, "good.md"), filepath.Join(dir, "bad.md")
@@ -125,8 +124,7 @@ func TestCheckLessons(t *testing.T) {
 	}
 }
 
-// Whatever flags a lesson begins with, and whatever its file is called, it can be
-// read, and its picture is the one that was asked for.
+// A new lesson can be read, and opens the picture of its flags, for any flags and file name.
 func TestNewLessons(t *testing.T) {
 	dir := t.TempDir()
 	for name, flags := range map[string]string{
@@ -169,7 +167,7 @@ func shellWords(line string) (all []string) {
 	return all
 }
 
-// The file of a lesson that is built in is a lesson of one's own.
+// lesson show prints a file that is a valid lesson.
 func TestShowLesson(t *testing.T) {
 	for i := range lessons.Built().Lessons {
 		if !cases.One(4, i) {

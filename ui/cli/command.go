@@ -188,8 +188,8 @@ func printFrame(c *cobra.Command, p views.Panes, o options) error {
 		return err
 	}
 	if frameFormats[i] == wordsFormat {
-		told := ui.Options{Theme: o.themeOn(frame.Screen)}
-		return o.save(c, false, func(w io.Writer) error { return ui.Tell(open, told, w, columns()) })
+		plain := ui.Options{Theme: o.themeOn(frame.Screen)}
+		return o.save(c, false, func(w io.Writer) error { return ui.Tell(open, plain, w, columns()) })
 	}
 	format, size := frame.Formats[i], o.frameSize()
 	m := open(ui.Options{Theme: o.themeOn(format.Paper)})

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestFullDisk fails with one line and exit code 1, whatever is written.
+// A full disk is an error of one line with exit code 1, for every command that writes.
 func TestFullDisk(t *testing.T) {
 	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
 	if err != nil {

@@ -164,7 +164,7 @@ func TestExportFiles(t *testing.T) {
 	}
 }
 
-// TestClosedPipe ends quietly when nobody reads on.
+// A closed pipe ends the program without a message.
 func TestClosedPipe(t *testing.T) {
 	for _, args := range []string{"export --length 1000000", "export --length 1000000 --format npy", "print --format svg --size 300x100"} {
 		c := exec.Command(program, strings.Fields(args)...)

@@ -61,7 +61,7 @@ var (
 	screenFlags = []flag{
 		chart.Named("motion", "animation; slow is 3 positions a second", ui.Motions,
 			func(o *options) *ui.Motion { return &o.motion }),
-		chart.Toggle("plain", "in words, with commands on standard input; also ACCESSIBLE=1",
+		chart.Toggle("plain", "in words, with commands on stdin; also ACCESSIBLE=1",
 			func(o *options) *bool { return &o.plain }).InShortHelp(),
 		chart.Toggle("no-mouse", "leave the mouse to the terminal", func(o *options) *bool { return &o.noMouse }),
 		chart.Toggle("no-progress", "do not read or write progress in lessons",

@@ -153,7 +153,7 @@ func TestHandoutRefusesBeforeItWrites(t *testing.T) {
 		fine(t, "lesson", "new", file)
 	}
 	onPaper(t, paper, one)
-	if r := run(t, "lesson", "handout", other, "-o", paper); r.code == 0 || !strings.Contains(r.err, "no handout of this lesson") {
+	if r := run(t, "lesson", "handout", other, "-o", paper); r.code == 0 || !strings.Contains(r.err, "not a handout of this lesson") {
 		t.Errorf("over another lesson's: exit code %d, %q", r.code, r.err)
 	}
 	onPaper(t, paper, one)
@@ -188,8 +188,7 @@ func TestHandoutWritesOverItselfAlone(t *testing.T) {
 	}
 }
 
-// Whatever a lesson says, its handout is text: nothing in it begins another block,
-// a link or a tag.
+// The text of a lesson cannot start a block, a link or a tag in its handout.
 func TestHandoutOfMarkdown(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "x.md")

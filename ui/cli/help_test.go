@@ -111,7 +111,7 @@ func TestReadme(t *testing.T) {
 	}
 }
 
-// The first page stays short, and whatever a page links to is there.
+// The first page is short, and links of pages lead to existing files.
 func TestPages(t *testing.T) {
 	first, err := os.Stat("../../README.md")
 	if err != nil {
@@ -173,7 +173,7 @@ func partTable() string {
 	return b.String()
 }
 
-// partsOf are the parts of a view, whatever it is set to.
+// partsOf returns the regions of a view under any settings.
 func partsOf(v views.View) (all []chart.Name) {
 	add := func(s views.State) {
 		for _, p := range v.Parts(s) {
@@ -209,7 +209,7 @@ func quantityTable() string {
 	return b.String()
 }
 
-// The example in the guide is a lesson, whose numbers are those of the program.
+// The example in the guide is a valid lesson with correct numbers.
 func TestGuideHoldsALesson(t *testing.T) {
 	guide, err := os.ReadFile("../lesson/README.md")
 	if err != nil {

@@ -25,7 +25,7 @@ func endless(t *testing.T, name string, before ...string) (c *exec.Cmd, errs *st
 	return c, errs
 }
 
-// written waits until a directory has so many files.
+// written waits until a directory has n files.
 func written(t *testing.T, dir string, n int) {
 	t.Helper()
 	until(t, "the program writes a file", func() bool {

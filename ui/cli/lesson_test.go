@@ -83,7 +83,7 @@ func TestWrongPlaces(t *testing.T) {
 	}
 }
 
-// The notes of a folder are those of its lessons; what a file has of escapes is not
+// The notes of a folder are the notes of its lessons; escape sequences in a file are not
 // printed.
 func TestNotesOfFiles(t *testing.T) {
 	dir := t.TempDir()

@@ -214,7 +214,7 @@ func TestCodeIsWritten(t *testing.T) {
 		"--rows is needed":              {"--length", "1000000000"},
 		"the scheme none":               {"--scheme", "none"},
 		"allowed is numpy, pytorch":     {"--lang", "cobol"},
-		"off: the numbers are those of": {"--compare", "base 100", "--difference"},
+		"off: an export is of": {"--compare", "base 100", "--difference"},
 	} {
 		r := run(t, append([]string{"code"}, args...)...)
 		if r.code != 2 || r.out != "" || !strings.Contains(r.err, says) {

@@ -68,7 +68,7 @@ func TestWrongValues(t *testing.T) {
 				values = mostly[name]
 			}
 			for i, v := range values {
-				if slices.Contains(sometimes[name], v) || !cases.One(8, len(name)*len(never)+i) {
+				if slices.Contains(sometimes[name], v) || !cases.One(24, len(name)*len(never)+i) {
 					continue
 				}
 				count.Add(1)
