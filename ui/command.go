@@ -62,7 +62,8 @@ const enterStrokes = "enter,ctrl+j"
 // onLine returns the keys of the line that do more than edit it.
 func onLine() []Key {
 	return []Key{
-		bind("tab:+1 shift+tab:-1", "tab", "complete", "complete; again: the next candidate, with shift the previous one", completeLine),
+		bind("tab:+1 shift+tab:-1", "tab", "complete",
+			"complete; again: the next candidate, with shift the previous one", completeLine),
 		bind(enterStrokes, "enter", "run", "run the line (ctrl+j)", enter),
 		bind("up:+1 down:-1", "↑↓", "history", "lines entered before", recall),
 		bind("esc", "esc", "close", "close the line", shutLine),
@@ -351,7 +352,8 @@ var editing = map[string]func(*text){
 	"backspace": cutting((*text).back), "ctrl+h": cutting((*text).back),
 	"delete": cutting((*text).on), "ctrl+d": cutting((*text).on),
 	"ctrl+u": cutting((*text).toStart), "ctrl+k": cutting((*text).toEnd),
-	"alt+backspace": cutting((*text).wordBack), "ctrl+backspace": cutting((*text).wordBack), "ctrl+w": cutting((*text).wordBack),
+	"alt+backspace": cutting((*text).wordBack), "ctrl+backspace": cutting((*text).wordBack),
+	"ctrl+w":     cutting((*text).wordBack),
 	"alt+delete": cutting((*text).wordOn), "ctrl+delete": cutting((*text).wordOn), "alt+d": cutting((*text).wordOn),
 }
 

@@ -17,20 +17,26 @@ import (
 func TestLineSets(t *testing.T) {
 	cases.Alone(t)
 	for line, want := range map[string]func(*views.State){
-		"base 500000":                          func(s *views.State) { s.Base = 500_000 },
-		"--base 500000":                        func(s *views.State) { s.Base = 500_000 },
-		"-base=5e5":                            func(s *views.State) { s.Base = 500_000 },
-		":base 500000":                         func(s *views.State) { s.Base = 500_000 },
-		"  pos  20 ":                           func(s *views.State) { s.Pos = 20 },
-		"20":                                   func(s *views.State) { s.Pos = 20 },
-		"1e2":                                  func(s *views.State) { s.Pos = 100 },
-		"pos 1e6":                              func(s *views.State) { s.Pos, s.Length = 1_000_000, 1_000_001 },
-		"offset -5":                            func(s *views.State) { s.Offset = -5 },
-		"turned":                               func(s *views.State) { s.Heatmap.Turned = true },
-		"turned off phase on":                  func(s *views.State) { s.Heatmap.Phase = true },
-		"turned phase zoom 1:2":                func(s *views.State) { s.Heatmap.Turned, s.Heatmap.Phase, s.Zoom = true, true, 2 },
-		"turned 5":                             func(s *views.State) { s.Heatmap.Turned, s.Pos = true, 5 },
-		"view heatmap d-model 512 length 4096": func(s *views.State) { s.View, s.DModel, s.Length = "heatmap", 512, 4096 },
+		"base 500000":         func(s *views.State) { s.Base = 500_000 },
+		"--base 500000":       func(s *views.State) { s.Base = 500_000 },
+		"-base=5e5":           func(s *views.State) { s.Base = 500_000 },
+		":base 500000":        func(s *views.State) { s.Base = 500_000 },
+		"  pos  20 ":          func(s *views.State) { s.Pos = 20 },
+		"20":                  func(s *views.State) { s.Pos = 20 },
+		"1e2":                 func(s *views.State) { s.Pos = 100 },
+		"pos 1e6":             func(s *views.State) { s.Pos, s.Length = 1_000_000, 1_000_001 },
+		"offset -5":           func(s *views.State) { s.Offset = -5 },
+		"turned":              func(s *views.State) { s.Heatmap.Turned = true },
+		"turned off phase on": func(s *views.State) { s.Heatmap.Phase = true },
+		"turned phase zoom 1:2": func(s *views.State) {
+			s.Heatmap.Turned, s.Heatmap.Phase,
+				s.Zoom = true, true, 2
+		},
+		"turned 5": func(s *views.State) { s.Heatmap.Turned, s.Pos = true, 5 },
+		"view heatmap d-model 512 length 4096": func(s *views.State) {
+			s.View, s.DModel, s.Length = "heatmap", 512,
+				4096
+		},
 		"wavescope --view binary --d-model 8":  func(s *views.State) { s.View, s.DModel = "binary", 8 },
 		"marks 0,2,4-6":                        func(s *views.State) { s.Marks = s.Marks.Toggle(0).Toggle(2).Toggle(4).Toggle(5).Toggle(6) },
 		"layout interleaved scheme sinusoidal": func(*views.State) {},
@@ -265,7 +271,8 @@ func TestCompletionsAreAccepted(t *testing.T) {
 			}
 		}
 	}
-	for flag, n := range map[string]int{"view": len(views.All), "scheme": len(scheme.All), "layout": len(encoding.Layouts)} {
+	for flag, n := range map[string]int{"view": len(views.All), "scheme": len(scheme.All),
+		"layout": len(encoding.Layouts)} {
 		cands := complete(flag + " ").cands
 		if len(cands) != n {
 			t.Errorf("%s has %d candidates, want %d", flag, len(cands), n)
@@ -284,7 +291,8 @@ func TestWrongValuesKeepThePicture(t *testing.T) {
 	cases.Alone(t)
 	n, tried, refused := 0, 0, 0
 	for _, f := range views.PaneFlags {
-		for _, v := range []string{"", "NaN", "Inf", "-Inf", "-1", "0", "1e400", "9223372036854775808", "text", "0x10", "1_000", "1,5", "٣", "\x1b[31m", "1e15.5", "--"} {
+		for _, v := range []string{"", "NaN", "Inf", "-Inf", "-1", "0", "1e400", "9223372036854775808", "text", "0x10",
+			"1_000", "1,5", "٣", "\x1b[31m", "1e15.5", "--"} {
 			if n++; !cases.One(16, n) {
 				continue
 			}

@@ -176,9 +176,10 @@ func onContents() []Key {
 				return "begin"
 			}),
 		bind("up,k,pgup:-1 down,j:+1", "↑↓", "lesson", "choose a lesson (k j pgup)", moveChoice),
-		bind("home,g,^:-1 end,G,$:+1", "home end", "", "first or last lesson (g ^ or G $)", func(m *Model, n int) tea.Cmd {
-			return moveChoice(m, n*m.list.rows())
-		}),
+		bind("home,g,^:-1 end,G,$:+1", "home end", "", "first or last lesson (g ^ or G $)",
+			func(m *Model, n int) tea.Cmd {
+				return moveChoice(m, n*m.list.rows())
+			}),
 		bind("x", "x", "forget", "twice: forget your progress in the chosen lesson", forget).
 			named(func(s screen) string {
 				if s.knowsChosen() {
@@ -187,11 +188,12 @@ func onContents() []Key {
 				return ""
 			}),
 		bind("u", "u", "", "undo: restore forgotten progress", unforget),
-		bind(viewStrokes(), viewLabel(), "a view", "to the pictures, at a view by its number", func(m *Model, n int) tea.Cmd {
-			m.toPictures()
-			m.show(n - 1)
-			return nil
-		}),
+		bind(viewStrokes(), viewLabel(), "a view", "to the pictures, at a view by its number",
+			func(m *Model, n int) tea.Cmd {
+				m.toPictures()
+				m.show(n - 1)
+				return nil
+			}),
 		bind("esc", "esc", "pictures", "to the pictures; their keys lead there too", func(m *Model, _ int) tea.Cmd {
 			m.toPictures()
 			return nil
@@ -284,7 +286,8 @@ func unforget(m *Model, _ int) tea.Cmd {
 		return nil
 	}
 	m.forgotten, m.list.chosen = lesson.Far{}, i
-	m.setProgress(m.lessons.Progress.With(far), m.options.Progress.With(far), change{news: new(lesson.Progress).With(far)})
+	m.setProgress(m.lessons.Progress.With(far), m.options.Progress.With(far),
+		change{news: new(lesson.Progress).With(far)})
 	m.notice.text = "your progress in " + m.chosenLesson().Title + " is back"
 	return nil
 }

@@ -24,7 +24,8 @@ func shelved(own bool) func() *lesson.Shelf {
 		c := new(lesson.Course)
 		for i := range 3 {
 			l := lessons.Built().Lessons[i]
-			l.File, l.Title, l.Ask = fmt.Sprintf("own-%d.md", i), strings.Repeat("Word 12345678 ", 3)[:40], strings.Repeat("why 1234567 and ", 6)[:90]
+			l.File, l.Title, l.Ask = fmt.Sprintf("own-%d.md", i), strings.Repeat("Word 12345678 ", 3)[:40],
+				strings.Repeat("why 1234567 and ", 6)[:90]
 			c.Lessons = append(c.Lessons, l)
 		}
 		s.Courses = append([]lesson.Titled{{Title: "from files", Course: c}}, s.Courses...)
@@ -48,7 +49,8 @@ func halfway() *lesson.Progress {
 
 // contentsAt opens the page of lessons on a screen of w × h cells.
 func contentsAt(w, h int) Model {
-	return send(OpenContents(Options{Shelf: shelved(false), Progress: halfway()}), tea.WindowSizeMsg{Width: w, Height: h})
+	return send(OpenContents(Options{Shelf: shelved(false), Progress: halfway()}),
+		tea.WindowSizeMsg{Width: w, Height: h})
 }
 
 // enter begins a lesson or continues it; C goes to the page and back.
@@ -57,7 +59,8 @@ func TestContentsBegins(t *testing.T) {
 	if m.list.chosen != 2 {
 		t.Errorf("lesson %d is chosen, want the one that was begun", m.list.chosen+1)
 	}
-	if got := press(m, "enter"); got.covered() || got.study.place != (lesson.Place{Lesson: 2, Step: 4}) || got.study.marks[3] != lesson.Seen || got.study.marks[4] != lesson.ToCome {
+	if got := press(m, "enter"); got.covered() || got.study.place != (lesson.Place{Lesson: 2, Step: 4}) ||
+		got.study.marks[3] != lesson.Seen || got.study.marks[4] != lesson.ToCome {
 		t.Errorf("it goes on at %+v, %v", got.study.place, got.study.marks)
 	}
 	if got := press(m, "down", "enter"); got.study.place != (lesson.Place{Lesson: 3}) {
@@ -154,7 +157,8 @@ func TestHostileLessons(t *testing.T) {
 			"### X?\n\n- [x] X\n  - X\n- [ ] X\n  - X\n\n```wavescope\nshow\n```\n\n> X\n")
 		l, errs := lesson.Read(text+".md", []byte(body))
 		for _, err := range errs {
-			if line := frame.Clean(err.Error()); strings.ContainsFunc(line, func(r rune) bool { return r < ' ' || r >= 0x7f && r < 0xa0 }) {
+			if line := frame.Clean(err.Error()); strings.ContainsFunc(line,
+				func(r rune) bool { return r < ' ' || r >= 0x7f && r < 0xa0 }) {
 				t.Errorf("an error is %q", line)
 			}
 		}
@@ -162,7 +166,8 @@ func TestHostileLessons(t *testing.T) {
 			continue
 		}
 		c := &lesson.Course{Lessons: []lesson.Lesson{l}}
-		s := &lesson.Shelf{Courses: []lesson.Titled{{Title: "from files", Course: c}, {Title: "built in", Course: lessons.Built()}}}
+		s := &lesson.Shelf{Courses: []lesson.Titled{{Title: "from files", Course: c},
+			{Title: "built in", Course: lessons.Built()}}}
 		o := Options{Shelf: func() *lesson.Shelf { return s }}
 		for _, size := range [][2]int{{40, 10}, {80, 24}, {200, 60}} {
 			m := send(OpenContents(o), tea.WindowSizeMsg{Width: size[0], Height: size[1]})
@@ -193,7 +198,8 @@ func TestCopiedBlockIsAStep(t *testing.T) {
 			continue
 		}
 		p := l.Steps[0].Pictures[0]
-		if hide := m.study.course.Picture(m.study.place).Hide; p.Panes != m.panes || name != "away" && !slices.Equal(p.Hide, hide) || name == "away" && len(p.Hide) > 0 {
+		if hide := m.study.course.Picture(m.study.place).Hide; p.Panes != m.panes || name != "away" &&
+			!slices.Equal(p.Hide, hide) || name == "away" && len(p.Hide) > 0 {
 			t.Errorf("%s: %q opens %v without %v", name, block, p.Panes.Args(), p.Hide)
 		}
 	}
@@ -222,7 +228,8 @@ func TestForgettingAsksAndIsUndone(t *testing.T) {
 			t.Errorf("%s: x on another lesson forgets this one", name)
 		}
 		gone := press(asked, "x")
-		if gone.lessons.Progress.Of(chosen).Begun() || kept().Begun() || !strings.Contains(gone.notice.text, "u brings it back") {
+		if gone.lessons.Progress.Of(chosen).Begun() || kept().Begun() ||
+			!strings.Contains(gone.notice.text, "u brings it back") {
 			t.Errorf("%s: x twice does not forget, %q", name, gone.notice.text)
 		}
 		back := press(gone, "down", "u")

@@ -111,7 +111,8 @@ func withTable(readout []chart.Line, heads [2][]string, inLesson bool) []chart.L
 	}
 	var forms [3][]chart.Line
 	for _, l := range readout {
-		forms[0], forms[1], forms[2] = append(forms[0], headed(l, 0)), append(forms[1], headed(l, 1)), append(forms[2], l)
+		forms[0], forms[1], forms[2] = append(forms[0], headed(l, 0)), append(forms[1], headed(l, 1)),
+			append(forms[2], l)
 	}
 	if !inLesson {
 		return slices.Concat(forms[:]...)

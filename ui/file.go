@@ -182,7 +182,8 @@ func dead(process int) bool {
 }
 
 // fill writes a temporary file and puts it in place. If that fails it removes the file.
-func fill(ctx context.Context, temp *os.File, name string, write func(io.Writer) error, place func() error) (err error) {
+func fill(ctx context.Context, temp *os.File, name string, write func(io.Writer) error,
+	place func() error) (err error) {
 	placed := false
 	defer func() { // after a panic too
 		if !placed {

@@ -19,7 +19,8 @@ var writtenKeys = map[string]string{
 // nothing.
 func TestAClickOnAHintPressesItsKey(t *testing.T) {
 	screens := map[string]Model{
-		"help": press(at(120, 40), "?", "a"), "page of lessons": contentsAt(120, 40), "list": enterLine(at(120, 40), "collide"),
+		"help": press(at(120, 40), "?", "a"), "page of lessons": contentsAt(120, 40),
+		"list":   enterLine(at(120, 40), "collide"),
 		"a text": lessonAt(5, 2, "text", 120, 40), "a question": lessonAt(5, 2, "question", 120, 40),
 		"two panes": press(at(160, 45), "|"), "playing": press(at(120, 40), "space"), "narrow": at(60, 20),
 	}

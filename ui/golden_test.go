@@ -35,9 +35,11 @@ type golden struct {
 func goldens() []golden {
 	var all []golden
 	for _, v := range views.All {
-		all = append(all, golden{v.Name, "--view " + v.Name, 80, 24, false}, golden{v.Name, "--view " + v.Name, 120, 40, v.Name == "heatmap" || v.Name == "shift"})
+		all = append(all, golden{v.Name, "--view " + v.Name, 80, 24, false},
+			golden{v.Name, "--view " + v.Name, 120, 40, v.Name == "heatmap" || v.Name == "shift"})
 	}
-	const marks, words, bases = "--marks 0,1,6,20 ", "--view order --d-model 8 --pos 3 ", "--view heatmap --pos 22 --dim 22 --compare '--base 500000' "
+	const marks, words, bases = "--marks 0,1,6,20 ", "--view order --d-model 8 --pos 3 ",
+		"--view heatmap --pos 22 --dim 22 --compare '--base 500000' "
 	all = append(all,
 		golden{"curves-overlay", marks + "--overlay", 120, 40, false},
 		golden{"curves-numbers", marks + "--numbers", 120, 40, false},
@@ -100,7 +102,8 @@ func TestGolden(t *testing.T) {
 	for _, g := range goldens() {
 		name := fmt.Sprintf("%s-%dx%d", g.name, g.w, g.h)
 		t.Run(name+"-plain.txt", func(t *testing.T) {
-			compare(t, append(g.open(t, Options{Theme: frame.Theme{Depth: frame.NoColor}}).Frame(g.w, g.h).AppendPlain(nil), '\n'))
+			compare(t, append(g.open(t, Options{Theme: frame.Theme{Depth: frame.NoColor}}).Frame(g.w,
+				g.h).AppendPlain(nil), '\n'))
 		})
 		if g.colour {
 			t.Run(name+"-dark.ansi", func(t *testing.T) {
@@ -163,7 +166,8 @@ func TestPhrases(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !bytes.Equal(got.Bytes(), want) {
-		t.Errorf("%s: a text changed at line %d: write the file with -update and read its diff", path, firstDifference(got.Bytes(), want))
+		t.Errorf("%s: a text changed at line %d: write the file with -update and read its diff", path,
+			firstDifference(got.Bytes(), want))
 	}
 }
 
@@ -238,7 +242,8 @@ var someValues = map[string][]string{
 }
 
 // someSecond are second panes, of which a drawing has the first that can be.
-var someSecond = []string{"--base 500000", "--layout concat", "--d-model 16", "--length 64", "--view shift", "--offset 2"}
+var someSecond = []string{"--base 500000", "--layout concat", "--d-model 16", "--length 64", "--view shift",
+	"--offset 2"}
 
 // drawings yields the numbers of the drawings that a test tries. The fixed seed draws
 // those from 0, another one others.

@@ -91,7 +91,8 @@ func (s screen) listOnTop() bool { return s.list.open && !s.help.open }
 func (s screen) helpText(w int, t frame.Theme) helpCache {
 	program := s.help.program
 	switch l := s.help.laid; {
-	case l.panes == s.panes && l.w == w && l.theme == t && l.of == program && l.inLesson == s.inLesson() && l.whole == s.help.whole:
+	case l.panes == s.panes && l.w == w && l.theme == t && l.of == program && l.inLesson == s.inLesson() &&
+		l.whole == s.help.whole:
 		return l
 	case program != "":
 		return helpCache{layProgram(program, w-2, t), s.panes, w, t, program, s.inLesson(), s.help.whole}
@@ -311,9 +312,9 @@ var glossary = [][2]string{
 	{"look-alike",
 		"an offset k whose rows are closer than those at k − 1 and k + 1: distant positions look near"},
 	{"collision",
-		"a look-alike that is closer than neighbouring positions; never equal, because k radians are no whole number of turns"},
+		"a look-alike that is closer than neighbouring positions; never equal: k radians are no whole turns"},
 	{"r",
-		"correlation of two dimensions over some positions: 1 on a rising line, −1 on a falling one, 0 on neither, as on a circle"},
+		"correlation of two dimensions over some positions: 1 on a rising line, −1 on a falling one, 0 on a circle"},
 	{"invariant", "the same result for any order of the words, as a sum or a mean"},
 	{"equivariant",
 		"results are reordered as the words are, and otherwise the same: attention without positions or mask"},
@@ -327,8 +328,8 @@ var glossary = [][2]string{
 func wordHelp() section { return section{title: "Words", entries: glossary} }
 
 // lessonCommands names the shell commands for lessons.
-const lessonCommands = "In a shell wavescope lesson handout 5 -o DIR writes a lesson for paper, lesson new FILE.md begins one, " +
-	"and lesson check FILE.md tests its numbers and tasks."
+const lessonCommands = "In a shell wavescope lesson handout 5 -o DIR writes a lesson for paper, " +
+	"lesson new FILE.md begins one, and lesson check FILE.md tests its numbers and tasks."
 
 func contentsHelp() section {
 	return keySection("On the page of lessons", lessonCommands, onContents())

@@ -17,7 +17,8 @@ import (
 func TestTalkComesBackAsItWas(t *testing.T) {
 	for want, o := range map[string]Options{"--theme light": {Theme: frame.Theme{Light: true}}, "--theme dark": {}} {
 		var out strings.Builder
-		if err := Converse(At(views.One(views.Default())), o, strings.NewReader("where\n"), &out, 500, true); err != nil || !strings.Contains(out.String(), "to come back: wavescope "+want+"\n") {
+		if err := Converse(At(views.One(views.Default())), o, strings.NewReader("where\n"), &out, 500,
+			true); err != nil || !strings.Contains(out.String(), "to come back: wavescope "+want+"\n") {
 			t.Errorf("%s is not in %s: %v", want, out.String(), err)
 		}
 	}
@@ -81,8 +82,9 @@ func TestHelpOnAName(t *testing.T) {
 	cases.Alone(t)
 	for _, w := range []int{70, 120} {
 		for name, want := range map[string]string{
-			"base": "base of the wavelengths", "--zoom": "scale, as cells:positions", "equivariant": "results are reordered",
-			"ctrl+r": "ctrl+r     redo", "export": "save the picture", "t2t": "t2t",
+			"base": "base of the wavelengths", "--zoom": "scale, as cells:positions",
+			"equivariant": "results are reordered",
+			"ctrl+r":      "ctrl+r     redo", "export": "save the picture", "t2t": "t2t",
 		} {
 			m := enterLine(at(w, 16), "help "+name)
 			if !m.help.open || m.line.open || !strings.Contains(strings.Join(textOf(m), " "), want) {
@@ -100,7 +102,8 @@ func TestHelpOnAName(t *testing.T) {
 func TestWidthsAgree(t *testing.T) {
 	for _, theme := range []frame.Theme{{}, {ASCII: true}} {
 		for _, text := range hostile {
-			if got, want := lipgloss.Width(prose(text, theme)), theme.Width(strings.ReplaceAll(prose(text, theme), unbroken, "-")); got != want {
+			if got, want := lipgloss.Width(prose(text, theme)),
+				theme.Width(strings.ReplaceAll(prose(text, theme), unbroken, "-")); got != want {
 				t.Errorf("%q: Lip Gloss counts %d cells, the paper %d", text, got, want)
 			}
 		}
@@ -110,8 +113,10 @@ func TestWidthsAgree(t *testing.T) {
 // The cached page equals a new layout.
 func TestHelpIsNeverStale(t *testing.T) {
 	m := press(at(90, 30), "?")
-	for _, msg := range []tea.Msg{stroke("down"), stroke("tab"), tea.WindowSizeMsg{Width: 130, Height: 40}, stroke("end"),
-		tea.WindowSizeMsg{Width: 60, Height: 20}, tea.MouseClickMsg{X: 14, Y: 0, Button: tea.MouseLeft}, stroke("?"), stroke("t"), stroke("?")} {
+	for _, msg := range []tea.Msg{stroke("down"), stroke("tab"), tea.WindowSizeMsg{Width: 130, Height: 40},
+		stroke("end"),
+		tea.WindowSizeMsg{Width: 60, Height: 20}, tea.MouseClickMsg{X: 14, Y: 0, Button: tea.MouseLeft}, stroke("?"),
+		stroke("t"), stroke("?")} {
 		m = send(m, msg)
 		w, h := m.cells()
 		anew := m

@@ -196,7 +196,8 @@ func (h *host) safe(cmd tea.Cmd) tea.Cmd {
 	return func() tea.Msg {
 		defer h.catch()
 		msg := cmd()
-		if list := reflect.ValueOf(msg); list.Kind() == reflect.Slice && list.Type().Elem() == reflect.TypeFor[tea.Cmd]() {
+		if list := reflect.ValueOf(msg); list.Kind() == reflect.Slice &&
+			list.Type().Elem() == reflect.TypeFor[tea.Cmd]() {
 			for i := range list.Len() { // a batch, or a sequence
 				inner, _ := list.Index(i).Interface().(tea.Cmd)
 				list.Index(i).Set(reflect.ValueOf(h.safe(inner)))

@@ -88,7 +88,8 @@ func (broken) Init() tea.Cmd { panic("no beginning") }
 func TestGoroutinesAreGuarded(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
 	beginning := newHost(at(80, 24))
-	beginning.program = tea.NewProgram(broken{}, append(beginning.options(Options{}), tea.WithInput(nil), tea.WithOutput(io.Discard))...)
+	beginning.program = tea.NewProgram(broken{},
+		append(beginning.options(Options{}), tea.WithInput(nil), tea.WithOutput(io.Discard))...)
 	beginning.guard(beginning.play)
 	beside := newHost(at(80, 24))
 	beside.guard(func() { panic("nothing") })
@@ -133,11 +134,13 @@ func TestNothingEndsUnseen(t *testing.T) {
 	cases.Alone(t)
 	// Goroutines of exports and of progress, whose failures are the writer's, of signals, and of
 	// lines that are read.
-	allowed := map[string]int{"ui/plain/plain.go": 1, "ui/talk.go": 1, "encoding/table/table.go": 2, "ui/cli/output.go": 1, "ui/export.go": 1, "ui/host.go": 2, "ui/progress.go": 1}
+	allowed := map[string]int{"ui/plain/plain.go": 1, "ui/talk.go": 1, "encoding/table/table.go": 2,
+		"ui/cli/output.go": 1, "ui/export.go": 1, "ui/host.go": 2, "ui/progress.go": 1}
 	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
 		name, _ := filepath.Rel("..", path)
 		name = filepath.ToSlash(name)
-		if err != nil || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") || strings.HasPrefix(name, "screenshots/") {
+		if err != nil || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") ||
+			strings.HasPrefix(name, "screenshots/") {
 			return err
 		}
 		file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
@@ -151,7 +154,8 @@ func TestNothingEndsUnseen(t *testing.T) {
 				started++
 			case *ast.SelectorExpr:
 				x, _ := n.X.(*ast.Ident)
-				if x != nil && (x.Name == "os" && n.Sel.Name == "Exit" && name != "main.go" || x.Name == "log" || x.Name == "runtime" && n.Sel.Name == "Goexit") {
+				if x != nil && (x.Name == "os" && n.Sel.Name == "Exit" && name != "main.go" || x.Name == "log" ||
+					x.Name == "runtime" && n.Sel.Name == "Goexit") {
 					t.Errorf("%s uses %s.%s", name, x.Name, n.Sel.Name)
 				}
 			}

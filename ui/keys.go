@@ -232,7 +232,8 @@ func closingKeys() []Key {
 func always() []Key {
 	return []Key{
 		bind("ctrl+c", "ctrl+c", "", "close the line; else leave the program", interrupt),
-		bind("ctrl+z", "ctrl+z", "", "suspend; fg in the shell comes back", func(*Model, int) tea.Cmd { return tea.Suspend }),
+		bind("ctrl+z", "ctrl+z", "", "suspend; fg in the shell comes back",
+			func(*Model, int) tea.Cmd { return tea.Suspend }),
 		bind("ctrl+l", "ctrl+l", "", "redraw the screen", func(*Model, int) tea.Cmd { return tea.ClearScreen }),
 	}
 }

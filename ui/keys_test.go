@@ -18,7 +18,8 @@ import (
 
 // modes returns the tables of keys that are active together.
 func modes() map[string][][]Key {
-	all := map[string][][]Key{"line": {always(), onLine()}, "help": {always(), onHelp()}, "list": {always(), onList()}, "find": {always(), onFind()}}
+	all := map[string][][]Key{"line": {always(), onLine()}, "help": {always(), onHelp()}, "list": {always(), onList()},
+		"find": {always(), onFind()}}
 	for _, v := range views.All {
 		all[v.Name] = [][]Key{always(), common(), lift(v.Keys)}
 		for _, stop := range []string{"text", "question"} { // in a lesson, at a text and at an open question
@@ -73,7 +74,8 @@ func TestEveryKeyIsOnTheHelpPageAndInTheTable(t *testing.T) {
 				if want := strings.Join(strings.Fields(k.Label+" "+k.Help), " "); !strings.Contains(help, want) {
 					t.Errorf("%s: help lacks %q", v.Name, want)
 				}
-				if want := fmt.Sprintf("| `%s` | %s |", escape.Replace(k.Label), k.Help); !strings.Contains(table, want) {
+				if want := fmt.Sprintf("| `%s` | %s |", escape.Replace(k.Label), k.Help); !strings.Contains(table,
+					want) {
 					t.Errorf("%s: the table lacks %q", v.Name, want)
 				}
 			}
@@ -272,9 +274,11 @@ func TestViewsOpenWhereTheirPointIs(t *testing.T) {
 		}
 		start, walked, two = press(start, key), press(walked, key), press(two, key)
 		if start.state().Pos != want || walked.state().Pos != 17 || two.state().Pos != 17 {
-			t.Errorf("%s opens at %d, %d after a walk, and %d in two panes", v.Name, start.state().Pos, walked.state().Pos, two.state().Pos)
+			t.Errorf("%s opens at %d, %d after a walk, and %d in two panes", v.Name, start.state().Pos,
+				walked.state().Pos, two.state().Pos)
 		}
-		for line, want := range map[string]int{"--view " + v.Name: want, "--pos 17 --view " + v.Name: 17, "--length 4 --view " + v.Name: 3,
+		for line, want := range map[string]int{"--view " + v.Name: want, "--pos 17 --view " + v.Name: 17,
+			"--length 4 --view " + v.Name:          3,
 			"--view " + v.Name + " --compare same": want} {
 			p, err := views.Parse(line)
 			if err != nil || p.First.Pos != want || p.Two && p.Second.Pos != want {
@@ -379,7 +383,8 @@ func TestAKeyAndAFrameAreWorkedOutOnce(t *testing.T) {
 			m = press(m, key)
 			m.View()
 			if *scenes != c.scenes || *plans != c.plans {
-				t.Errorf("%s, %s: %d scenes and %d plans, want %d and %d", c.flags, key, *scenes, *plans, c.scenes, c.plans)
+				t.Errorf("%s, %s: %d scenes and %d plans, want %d and %d", c.flags, key, *scenes, *plans, c.scenes,
+					c.plans)
 			}
 		}
 	}

@@ -137,7 +137,8 @@ func uncolour(line string) (string, bool) {
 	}
 	s := plain.String()
 	clean := strings.IndexFunc(s, func(r rune) bool {
-		return r < ' ' || r >= 0x7f && r < 0xa0 || r >= 0x200b && r <= 0x200f || r >= 0x2028 && r <= 0x202e || r == utf8.RuneError
+		return r < ' ' || r >= 0x7f && r < 0xa0 || r >= 0x200b && r <= 0x200f || r >= 0x2028 && r <= 0x202e ||
+			r == utf8.RuneError
 	}) < 0
 	return s, clean
 }

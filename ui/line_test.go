@@ -27,20 +27,23 @@ func lineAt(text string) commandLine {
 
 func TestLineKeys(t *testing.T) {
 	for keys, cases := range map[string][][2]string{
-		"left ctrl+b":                         {{"ab|", "a|b"}, {"|ab", "|ab"}, {"漢|字", "|漢字"}},
-		"right ctrl+f":                        {{"a|b", "ab|"}, {"ab|", "ab|"}, {"|", "|"}},
-		"home ctrl+a":                         {{"ab c|d", "|ab cd"}},
-		"end ctrl+e":                          {{"a|b cd", "ab cd|"}},
-		"alt+left ctrl+left alt+b":            {{"ab  cd  |", "ab  |cd  "}, {"ab| cd", "|ab cd"}, {"  |ab", "|  ab"}, {"|", "|"}},
-		"alt+right ctrl+right alt+f":          {{"|  ab cd", "  ab| cd"}, {"ab|  ", "ab  |"}, {"a|", "a|"}},
-		"backspace ctrl+h":                    {{"a|b", "|b"}, {"|ab", "|ab"}, {"漢|", "|"}},
-		"delete ctrl+d":                       {{"|ab", "|b"}, {"ab|", "ab|"}},
-		"ctrl+u":                              {{"ab c|d", "|d"}},
-		"ctrl+k":                              {{"a|b cd", "a|"}},
-		"alt+backspace ctrl+backspace ctrl+w": {{"ab cd  |", "ab |"}, {"ab c|d", "ab |d"}, {"  |x", "|x"}, {"|x", "|x"}},
-		"alt+delete ctrl+delete alt+d":        {{"|x", "|"}, {"| ", "|"}, {"|   ", "|"}, {"a|b", "a|"}, {"|ab cd", "| cd"}, {"ab|  cd e", "ab| e"}, {"ab|", "ab|"}},
-		"alt+x ctrl+n ctrl+q f5 alt+[":        {{"|ab", "|ab"}},
-		"漢":                                   {{"a|b", "a漢|b"}},
+		"left ctrl+b":  {{"ab|", "a|b"}, {"|ab", "|ab"}, {"漢|字", "|漢字"}},
+		"right ctrl+f": {{"a|b", "ab|"}, {"ab|", "ab|"}, {"|", "|"}},
+		"home ctrl+a":  {{"ab c|d", "|ab cd"}},
+		"end ctrl+e":   {{"a|b cd", "ab cd|"}},
+		"alt+left ctrl+left alt+b": {{"ab  cd  |", "ab  |cd  "}, {"ab| cd", "|ab cd"}, {"  |ab", "|  ab"},
+			{"|", "|"}},
+		"alt+right ctrl+right alt+f": {{"|  ab cd", "  ab| cd"}, {"ab|  ", "ab  |"}, {"a|", "a|"}},
+		"backspace ctrl+h":           {{"a|b", "|b"}, {"|ab", "|ab"}, {"漢|", "|"}},
+		"delete ctrl+d":              {{"|ab", "|b"}, {"ab|", "ab|"}},
+		"ctrl+u":                     {{"ab c|d", "|d"}},
+		"ctrl+k":                     {{"a|b cd", "a|"}},
+		"alt+backspace ctrl+backspace ctrl+w": {{"ab cd  |", "ab |"}, {"ab c|d", "ab |d"}, {"  |x", "|x"},
+			{"|x", "|x"}},
+		"alt+delete ctrl+delete alt+d": {{"|x", "|"}, {"| ", "|"}, {"|   ", "|"}, {"a|b", "a|"},
+			{"|ab cd", "| cd"}, {"ab|  cd e", "ab| e"}, {"ab|", "ab|"}},
+		"alt+x ctrl+n ctrl+q f5 alt+[": {{"|ab", "|ab"}},
+		"漢":                            {{"a|b", "a漢|b"}},
 	} {
 		for key := range strings.FieldsSeq(keys) {
 			for _, c := range cases {
@@ -74,7 +77,8 @@ func TestLineKeepsItsCaret(t *testing.T) {
 // What is pasted beyond the longest line is lost, at the caret like elsewhere.
 func TestLineIsBounded(t *testing.T) {
 	l := lineAt("ab|cd").edit(tea.PasteMsg{Content: strings.Repeat("漢", 2*maxText)})
-	if n := len([]rune(l.text)); n != maxText || !strings.HasPrefix(l.text, "ab漢") || !strings.HasSuffix(l.text, "漢cd") || l.at != maxText-2 {
+	if n := len([]rune(l.text)); n != maxText || !strings.HasPrefix(l.text, "ab漢") ||
+		!strings.HasSuffix(l.text, "漢cd") || l.at != maxText-2 {
 		t.Errorf("%d runes, caret at %d", n, l.at)
 	}
 	if more := l.edit(stroke("x")); more.text != l.text || more.at != l.at {

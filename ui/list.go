@@ -71,7 +71,8 @@ func onList() []Key {
 			return nil
 		}),
 		bind(enterStrokes, "enter", "go there", strings.Join(choose, "; ")+" (ctrl+j)", jump),
-		bind("esc,q", "esc q", "back", "close the list", func(m *Model, _ int) tea.Cmd { m.list = listPage{}; return nil }),
+		bind("esc,q", "esc q", "back", "close the list",
+			func(m *Model, _ int) tea.Cmd { m.list = listPage{}; return nil }),
 		bind("?,f1", "?", "help", "the page of keys, and back to the list (f1)", openHelp),
 	}, finding()...)
 }
@@ -180,7 +181,8 @@ func (s screen) drawList(f frame.Frame) {
 		drawWave(f.Sub(1, 2, w-2, p.wave), s.lessons.phase)
 		end := w - 1
 		if c.rows() > p.room {
-			end = f.TextRight(w-1, p.title, strconv.Itoa(c.chosen+1)+" of "+strconv.Itoa(c.rows()), ink(frame.Faint)) - 2
+			end = f.TextRight(w-1, p.title, strconv.Itoa(c.chosen+1)+" of "+strconv.Itoa(c.rows()),
+				ink(frame.Faint)) - 2
 		}
 		f.Text(1, p.title, wholeWords(c.page.Title, end-1, f.Theme), frame.Style{FG: frame.Bright, Bold: true})
 	}
@@ -227,7 +229,8 @@ func (c listPage) drawRows(f frame.Frame, p listPlan, top, end int) {
 	}
 	if p.names >= 0 && c.rows() > 0 {
 		names := line("", func(col int) string { return columns[col].Name })
-		drawPage(f, 1, p.names, grid([][]string{names}, func(_, col int) lipgloss.Style { return style(frame.Faint, col) }))
+		drawPage(f, 1, p.names, grid([][]string{names},
+			func(_, col int) lipgloss.Style { return style(frame.Faint, col) }))
 	}
 	var rows [][]string
 	for i := top; i < end; i++ {

@@ -59,9 +59,11 @@ func TestCollideListsTheClosest(t *testing.T) {
 		first    int
 		says     []string
 	}{
-		{"d-model 2 length 4096", 4096, 710, []string{"0.00006029", "1 − 1.8e-9", "below the length, 4096", "113 turns"}},
+		{"d-model 2 length 4096", 4096, 710, []string{"0.00006029", "1 − 1.8e-9", "below the length, 4096",
+			"113 turns"}},
 		{"d-model 4 length 4096", 4096, 1885, []string{"0.0444", "0.999507", "pair 0", "2.54° past 300 turns"}},
-		{"d-model 8 length 512", 512, 63, []string{"0.6453", "0.947950", "pair 2", "it is 36.1° on", "92%", "closer than neighbours"}},
+		{"d-model 8 length 512", 512, 63, []string{"0.6453", "0.947950", "pair 2", "it is 36.1° on", "92%",
+			"closer than neighbours"}},
 		{"d-model 64", 128, 6, []string{"4.109", "farther than neighbours with 1.472", "167° short of 1 turn"}},
 	} {
 		m := collide(120, 40, c.settings)
@@ -130,8 +132,10 @@ func TestHelpOverAList(t *testing.T) {
 		if !help.help.open || !strings.Contains(screenText(help), "undo") && press(help, "/").line.text != "" {
 			t.Fatalf("%s shows\n%s", key, screenText(help))
 		}
-		for _, m := range []Model{help, press(help, "down"), send(help, tea.MouseClickMsg{X: 10, Y: 12, Button: tea.MouseLeft}),
-			press(send(press(help, "/"), pasteOf("zoom")), "enter", "n"), send(help, tea.MouseWheelMsg{Button: tea.MouseWheelDown})} {
+		for _, m := range []Model{help, press(help, "down"),
+			send(help, tea.MouseClickMsg{X: 10, Y: 12, Button: tea.MouseLeft}),
+			press(send(press(help, "/"), pasteOf("zoom")), "enter", "n"),
+			send(help, tea.MouseWheelMsg{Button: tea.MouseWheelDown})} {
 			if !m.help.open || m.list.chosen != 1 {
 				t.Errorf("what is done on the page is done to the list: %+v", m.list)
 			}

@@ -35,7 +35,8 @@ func anyLine(t *rapid.T) string {
 	var words []string
 	for range rapid.IntRange(1, 3).Draw(t, "settings") {
 		f := pick(t, views.PaneFlags, "setting")
-		values := []string{"0", "1", "2", "7", "63", "64", "1e6", "1e15", "999999999999999", "-1", "-5", "65536", "1.0000001", "1e300",
+		values := []string{"0", "1", "2", "7", "63", "64", "1e6", "1e15", "999999999999999", "-1", "-5", "65536",
+			"1.0000001", "1e300",
 			"on", "", "auto", "1:1000", "8:1", "1:1000000000000000", "none", "0,2,4-10", "NaN", "x.txt", "図"}
 		words = append(words, pick(t, []string{f.Name, f.Name, f.Name, "--" + f.Name, "export", "nonsense"}, "name"),
 			pick(t, append(values, append(f.Values, f.Values...)...), "value"))
@@ -87,15 +88,18 @@ type monkey struct {
 // newMonkey starts a reader; every start of a program is another one.
 func newMonkey(t failer, seed uint64) *monkey {
 	in, typed := io.Pipe()
-	k := &monkey{repertoire: repertoire{rand.New(rand.NewPCG(seed, 0))}, t: t, seed: seed, typed: typed, events: make(chan any, 1<<12), seen: map[string]int{}}
-	reader := &tty.Reader{Deliver: func(e any) { k.events <- e }, Interrupt: func() { k.stopped++ }, Answered: func() {}, Lost: func(error) {}}
+	k := &monkey{repertoire: repertoire{rand.New(rand.NewPCG(seed, 0))}, t: t, seed: seed, typed: typed,
+		events: make(chan any, 1<<12), seen: map[string]int{}}
+	reader := &tty.Reader{Deliver: func(e any) { k.events <- e }, Interrupt: func() { k.stopped++ },
+		Answered: func() {}, Lost: func(error) {}}
 	reader.Start(in, func(do func()) { go do() })
 	return k
 }
 
 // begin opens the program anew, at any State, on any paper.
 func (k *monkey) begin() {
-	o := Options{AutoTheme: true, Motion: Motion(k.IntN(3)), Theme: frame.Theme{Light: k.IntN(2) == 0, ASCII: k.IntN(4) == 0, Depth: frame.Depth(k.IntN(4))}}
+	o := Options{AutoTheme: true, Motion: Motion(k.IntN(3)),
+		Theme: frame.Theme{Light: k.IntN(2) == 0, ASCII: k.IntN(4) == 0, Depth: frame.Depth(k.IntN(4))}}
 	panes := views.One(views.Default())
 	if k.IntN(3) > 0 {
 		panes = somePanes.Example(int(k.Uint32() >> 1))
@@ -184,7 +188,8 @@ func (k *monkey) send(parts ...piece) {
 }
 
 func (k *monkey) fail(what string, about ...any) {
-	k.t.Fatalf("seed %d, after %d messages, %s: %s\n%s", k.seed, k.taken, CommandLine(k.program.panes), fmt.Sprintf(what, about...), strings.Join(k.trail, "\n"))
+	k.t.Fatalf("seed %d, after %d messages, %s: %s\n%s", k.seed, k.taken, CommandLine(k.program.panes),
+		fmt.Sprintf(what, about...), strings.Join(k.trail, "\n"))
 }
 
 // rest waits for as long as the rest of anything is waited for. Then a key is a
@@ -291,8 +296,10 @@ func (k *monkey) text() {
 	before := k.program.Model
 	k.send(k.cut(k.pasted())...)
 	k.rest()
-	left := before.inLesson() && !k.program.inLesson() && k.program.panes == before.outside // the page of lessons is closed
-	if k.strays++; k.program.panes != before.panes && !k.program.questionOpen() && !left {  // whose picture comes back as the page is closed
+	// the page of lessons is closed
+	left := before.inLesson() && !k.program.inLesson() && k.program.panes == before.outside
+	// whose picture comes back as the page is closed
+	if k.strays++; k.program.panes != before.panes && !k.program.questionOpen() && !left {
 		k.fail("a paste does something")
 	}
 }
@@ -318,7 +325,8 @@ func (k *monkey) inside() {
 // opens leads somewhere: into the line, to a page or a list, to two panes.
 func (k *monkey) opens() {
 	line := someLine.Example(int(k.Uint32() >> 1))
-	to := k.one("?", "?/pos\r", ":", ":"+line[:k.IntN(len(line)+1)], ":"+line+"\r", ":"+line+"\r", ":collide\r", ":collide\r", ":collide\r/", "|", "w", "e",
+	to := k.one("?", "?/pos\r", ":", ":"+line[:k.IntN(len(line)+1)], ":"+line+"\r", ":"+line+"\r", ":collide\r",
+		":collide\r", ":collide\r/", "|", "w", "e",
 		":export \t", ":compare same\r", ":reset\r")
 	k.shut()
 	k.send(piece{0, to})
@@ -333,7 +341,8 @@ func (k *monkey) shut() {
 
 // step sends one message.
 func (k *monkey) step() {
-	strokes := []string{"\x1b", "1", "2", "3", "4", "5", "6", "x", "f", "o", "n", "b", "m", "|", "w", "=", "D", " ", "\r", "\r", "\t", "/", "u"}
+	strokes := []string{"\x1b", "1", "2", "3", "4", "5", "6", "x", "f", "o", "n", "b", "m", "|", "w", "=", "D", " ",
+		"\r", "\r", "\t", "/", "u"}
 	switch n := k.IntN(64); {
 	case n < 24:
 		k.send(piece{k.pause(), k.key()})
@@ -427,7 +436,8 @@ func (k *monkey) String() string {
 // panic, it reacts to every key and to no others, the cursor stays in its ranges, and every screen
 // has its exact size and holds only text and colour.
 func TestMonkey(t *testing.T) {
-	runMonkey(t, cases.Seed(), cases.N(10_000, 1_000_000), 40, nil, "search", "line", "help", "list", "two panes", "one pane")
+	runMonkey(t, cases.Seed(), cases.N(10_000, 1_000_000), 40, nil, "search", "line", "help", "list", "two panes",
+		"one pane")
 }
 
 // runMonkey sends a number of messages, with or without lessons, and checks that each of the given

@@ -51,7 +51,8 @@ func TestPlaces(t *testing.T) {
 			}
 			want := 1 // Curves need 40 × 10 cells of a screen, of which up to 5 rows are around
 			around := h - view.Dy()
-			if airy := chart.One(view.Dy() >= 11); (w-1)/2 >= 40 && view.Dy()-airy-1+around >= 10 || w >= 40 && (view.Dy()-airy)/2-1+around >= 10 {
+			if airy := chart.One(view.Dy() >= 11); (w-1)/2 >= 40 && view.Dy()-airy-1+around >= 10 || w >= 40 &&
+				(view.Dy()-airy)/2-1+around >= 10 {
 				want = 2
 			}
 			if len(panes) != want {
@@ -60,7 +61,8 @@ func TestPlaces(t *testing.T) {
 			if (want == 1) != s.narrow(w, h) {
 				t.Fatalf("%d×%d: %d panes, narrow is %t", w, h, want, s.narrow(w, h))
 			}
-			if beside := want == 2 && panes[0].area.Min.Y == panes[1].area.Min.Y; beside != (rule >= 0) || (w-1)/2 >= 60 && want == 2 && !beside ||
+			if beside := want == 2 && panes[0].area.Min.Y == panes[1].area.Min.Y; beside != (rule >= 0) ||
+				(w-1)/2 >= 60 && want == 2 && !beside ||
 				beside && (rule < panes[0].area.Max.X || rule >= panes[1].area.Min.X) {
 				t.Fatalf("%d×%d: the rule is at %d", w, h, rule)
 			}
@@ -102,7 +104,8 @@ func TestKeysOfPanes(t *testing.T) {
 	}
 	m = press(m, "right", "down", "]", "+")
 	a, b := m.panes.First, m.panes.Second
-	if a.Pos != 18 || a.Dim != 7 || a.Offset != 6 || a.Zoom == 0 || a.Pos != b.Pos || a.Dim != b.Dim || a.Offset != b.Offset || a.Zoom != b.Zoom {
+	if a.Pos != 18 || a.Dim != 7 || a.Offset != 6 || a.Zoom == 0 || a.Pos != b.Pos || a.Dim != b.Dim ||
+		a.Offset != b.Offset || a.Zoom != b.Zoom {
 		t.Errorf("linked: %v", m.panes.Args())
 	}
 	if kept := press(m, "w", "|"); kept.panes != views.One(a) {
@@ -128,14 +131,16 @@ func TestDifferenceEnds(t *testing.T) {
 		"view shift":    {enterLine(m, "view shift"), "different views"},
 		"scheme binary": {enterLine(m, "scheme binary"), "no difference on one scale"},
 	} {
-		if row := row(c.m, -1); c.m.panes.Difference || !strings.Contains(row, c.why) || !strings.Contains(row, "second pane again") {
+		if row := row(c.m, -1); c.m.panes.Difference || !strings.Contains(row, c.why) ||
+			!strings.Contains(row, "second pane again") {
 			t.Errorf("%s: difference %v, %q", do, c.m.panes.Difference, row)
 		}
 		if foot := row(press(c.m, "left"), -1); strings.Contains(foot, "d difference") {
 			t.Errorf("%s: the footer is %q", do, foot)
 		}
 	}
-	for _, quiet := range []Model{press(m, "d"), press(m, "|"), enterLine(m, "difference off"), enterLine(m, "compare none")} {
+	for _, quiet := range []Model{press(m, "d"), press(m, "|"), enterLine(m, "difference off"),
+		enterLine(m, "compare none")} {
 		if quiet.panes.Difference || strings.Contains(quiet.notice.text, "second pane again") {
 			t.Errorf("%v: %q", quiet.panes.Args(), quiet.notice.text)
 		}
@@ -165,7 +170,8 @@ func TestClickChangesPane(t *testing.T) {
 		// A drag that leaves its pane does not go on in the other one.
 		from, to := panes[0].area, panes[1].area
 		d := send(m, tea.MouseClickMsg{X: from.Min.X + 20, Y: from.Min.Y + 6, Button: tea.MouseLeft})
-		if e := send(d, tea.MouseMotionMsg{X: to.Min.X + 30, Y: to.Min.Y + 9, Button: tea.MouseLeft}); e.panes != d.panes {
+		if e := send(d, tea.MouseMotionMsg{X: to.Min.X + 30, Y: to.Min.Y + 9,
+			Button: tea.MouseLeft}); e.panes != d.panes {
 			t.Errorf("%v: dragged across: %v", size, e.panes.Args())
 		}
 	}
@@ -210,7 +216,8 @@ func TestCompareLine(t *testing.T) {
 	want.Second.Base, want.Second.Length = 500_000, 300
 	for _, line := range []string{
 		"compare --base 500000 --length 300", "compare base 500000 length=300", "compare '--base 500000 --length 300'",
-		`--compare "--base 500000 --length 300"`, "compare --base=500000 --length=300", "wavescope --compare 'base 500000 length 300'",
+		`--compare "--base 500000 --length 300"`, "compare --base=500000 --length=300",
+		"wavescope --compare 'base 500000 length 300'",
 	} {
 		if m := enterLine(at(160, 45), line); m.panes != want {
 			t.Errorf("%s: %v %s", line, m.panes.Args(), m.line.fault)

@@ -44,7 +44,8 @@ func TestProgressComesBack(t *testing.T) {
 		t.Errorf("it goes on at %+v, was left at %+v", again.study.place, left.study.place)
 	}
 	lived(file, 6)
-	if p := LoadProgress(file); p.Of(l) != left.lessons.Progress.Of(l) || p.Of(&lessons.Built().Lessons[6]).Passed() == 0 {
+	if p := LoadProgress(file); p.Of(l) != left.lessons.Progress.Of(l) ||
+		p.Of(&lessons.Built().Lessons[6]).Passed() == 0 {
 		t.Error("the next program forgets the lesson before")
 	}
 	before, _ := os.Stat(file)
@@ -170,7 +171,8 @@ func TestProgressBehindALock(t *testing.T) {
 		t.Fatal(err)
 	}
 	lived(file, 6)
-	if p, err := readProgress(file); err != nil || p.Of(lessons.Built().All()[4]).Marks != wrote[4] || p.Of(lessons.Built().All()[6]).Passed() == 0 || len(beside(file)) != 1 {
+	if p, err := readProgress(file); err != nil || p.Of(lessons.Built().All()[4]).Marks != wrote[4] ||
+		p.Of(lessons.Built().All()[6]).Passed() == 0 || len(beside(file)) != 1 {
 		t.Errorf("the next program leaves %q, %v", beside(file), allMarks(p))
 	}
 	if err := os.WriteFile(file+".lock", nil, 0o600); err != nil {
@@ -192,7 +194,8 @@ func TestNewerProgressIsLeftAlone(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if says := ProgressFault(file); !strings.Contains(says, "a newer wavescope has written it; it is left alone, and progress in lessons is not kept") {
+	if says := ProgressFault(file); !strings.Contains(says,
+		"a newer wavescope has written it; it is left alone, and progress in lessons is not kept") {
 		t.Errorf("it says %q", says)
 	}
 	if m := lived(file, 4); m.lessons.Progress.Empty() {
@@ -215,15 +218,18 @@ func TestNewerProgressIsLeftAlone(t *testing.T) {
 // goes on; where nine are kept already nothing is written.
 func TestBrokenProgressIsKeptAside(t *testing.T) {
 	seventh := lessons.Built().All()[6]
-	mine := string(new(lesson.Progress).With(lesson.Far{Name: seventh.Key(), Steps: len(seventh.Steps), Step: 1}).Text())
+	mine := string(new(lesson.Progress).With(lesson.Far{Name: seventh.Key(), Steps: len(seventh.Steps),
+		Step: 1}).Text())
 	for name, text := range map[string]string{
-		"garbage": "\x00\xff\x1b[2J\nwavescope", "a line": mine + "half a li", "huge": mine + strings.Repeat("1 * x\n", 5000), "another": "# notes of mine\n",
+		"garbage": "\x00\xff\x1b[2J\nwavescope", "a line": mine + "half a li", "huge": mine +
+			strings.Repeat("1 * x\n", 5000), "another": "# notes of mine\n",
 	} {
 		file := filepath.Join(t.TempDir(), "lessons")
 		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if says := ProgressFault(file); !strings.Contains(says, "it is not what wavescope writes; it is renamed lessons.broken-1 when progress is next written") {
+		if says := ProgressFault(file); !strings.Contains(says,
+			"it is not what wavescope writes; it is renamed lessons.broken-1 when progress is next written") {
 			t.Errorf("%s: it says %q", name, says)
 		}
 		lived(file, 4)
@@ -232,7 +238,8 @@ func TestBrokenProgressIsKeptAside(t *testing.T) {
 			t.Errorf("%s: kept is %.40q, %v, beside it %q", name, kept, err, beside(file))
 		}
 		p, err := readProgress(file)
-		if err != nil || p.Of(lessons.Built().All()[4]).Passed() == 0 || (name == "a line") != p.Of(seventh).Begun() || ProgressFault(file) != "" {
+		if err != nil || p.Of(lessons.Built().All()[4]).Passed() == 0 || (name == "a line") != p.Of(seventh).Begun() ||
+			ProgressFault(file) != "" {
 			t.Errorf("%s: written is %+v, %v", name, p, err)
 		}
 	}
@@ -263,7 +270,8 @@ func TestNewsAreBounded(t *testing.T) {
 			t.Skip(err)
 		}
 		left := lived(file, 4)
-		if p, err := readProgress(file); err != nil || p.Of(lessons.Built().All()[4]).Marks != left.study.marks || len(beside(file)) != 2 {
+		if p, err := readProgress(file); err != nil || p.Of(lessons.Built().All()[4]).Marks != left.study.marks ||
+			len(beside(file)) != 2 {
 			t.Errorf("%s: %v, beside it %q", name, err, beside(file))
 		}
 		if err := os.RemoveAll(file + ".lock"); err != nil {
@@ -271,7 +279,8 @@ func TestNewsAreBounded(t *testing.T) {
 		}
 	}
 	for i := range 100 {
-		if err := os.WriteFile(fmt.Sprintf("%s.1-%d.news", file, i), []byte("wavescope lessons 1\n"), 0o600); err != nil {
+		if err := os.WriteFile(fmt.Sprintf("%s.1-%d.news", file, i), []byte("wavescope lessons 1\n"),
+			0o600); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -292,7 +301,8 @@ func TestProgressFile(t *testing.T) {
 	}
 	t.Setenv("XDG_STATE_HOME", "relative")
 	t.Setenv("HOME", filepath.Join(t.TempDir(), "me"))
-	if got, want := ProgressFile(), filepath.Join(os.Getenv("HOME"), ".local", "state", "wavescope", "lessons"); runtime.GOOS == "linux" && got != want {
+	if got, want := ProgressFile(), filepath.Join(os.Getenv("HOME"), ".local", "state", "wavescope",
+		"lessons"); runtime.GOOS == "linux" && got != want {
 		t.Errorf("it is %s, want %s", got, want)
 	}
 	t.Setenv("HOME", "")

@@ -111,7 +111,8 @@ func TestTabs(t *testing.T) {
 		t.Errorf("%q", wide)
 	}
 	for i, v := range views.All {
-		if number := strconv.Itoa(i + 1); !strings.Contains(wide, number+" "+v.Title+" ") || !strings.Contains(small, number+" "+v.Title+" ") {
+		if number := strconv.Itoa(i + 1); !strings.Contains(wide, number+" "+v.Title+" ") ||
+			!strings.Contains(small, number+" "+v.Title+" ") {
 			t.Errorf("%s: %q, %q", v.Title, wide, small)
 		}
 	}
@@ -326,7 +327,8 @@ func TestWheelKeepsThePosition(t *testing.T) {
 
 func TestModesOfTheTerminal(t *testing.T) {
 	v := at(80, 24).View()
-	if !v.AltScreen || v.MouseMode != tea.MouseModeCellMotion || v.Cursor != nil || v.WindowTitle != "wavescope: Curves" {
+	if !v.AltScreen || v.MouseMode != tea.MouseModeCellMotion || v.Cursor != nil ||
+		v.WindowTitle != "wavescope: Curves" {
 		t.Errorf("%+v", v)
 	}
 	v = New(views.Default(), Options{NoMouse: true}).View()
@@ -462,8 +464,11 @@ func TestLargeTablesTakeLittleMemory(t *testing.T) {
 	}
 	for _, file := range largeTables(t) {
 		for _, flags := range []string{
-			"--view heatmap --fit", "--view heatmap --fit --turned", "--view heatmap --zoom 1:500", "--view curves --zoom 1:1000 --one-wave", "--view curves --overlay --zoom 1:1000 --marks 1,99,999",
-			"--view similarity --fit", "--view order --face sum", "--view schemes", "--view schemes --schemes-face matrix", "--view heatmap --fit --compare '--scheme sinusoidal --d-model 4096'",
+			"--view heatmap --fit", "--view heatmap --fit --turned", "--view heatmap --zoom 1:500",
+			"--view curves --zoom 1:1000 --one-wave", "--view curves --overlay --zoom 1:1000 --marks 1,99,999",
+			"--view similarity --fit", "--view order --face sum", "--view schemes",
+			"--view schemes --schemes-face matrix",
+			"--view heatmap --fit --compare '--scheme sinusoidal --d-model 4096'",
 		} {
 			panes, err := views.Parse(flags + " --model " + file)
 			if err != nil {
@@ -491,7 +496,8 @@ func largeTables(t testing.TB) (files []string) {
 	dir := t.TempDir()
 	for i, rows := range []int{1 << 12, 1 << 20} {
 		const cols = 4096
-		head := fmt.Sprintf(`{"wpe.weight":{"dtype":"F32","shape":[%d,%d],"data_offsets":[0,%d]}}`, rows, cols, rows*cols*4)
+		head := fmt.Sprintf(`{"wpe.weight":{"dtype":"F32","shape":[%d,%d],"data_offsets":[0,%d]}}`, rows, cols,
+			rows*cols*4)
 		file := append(binary.LittleEndian.AppendUint64(nil, uint64(len(head))), head...)
 		name := filepath.Join(dir, strconv.Itoa(i)+".safetensors")
 		if err := os.WriteFile(name, file, 0o600); err != nil {

@@ -40,7 +40,8 @@ func TestMonkeyForHours(t *testing.T) {
 		var now runtime.MemStats
 		runtime.ReadMemStats(&now)
 		inUse = append(inUse, now.HeapAlloc)
-		t.Logf("%d messages, seed %d: %d KiB in use, %d goroutines", taken, seed+n, now.HeapAlloc>>10, runtime.NumGoroutine())
+		t.Logf("%d messages, seed %d: %d KiB in use, %d goroutines", taken, seed+n, now.HeapAlloc>>10,
+			runtime.NumGoroutine())
 	}
 	if first, last := slices.Min(inUse[:millions/2]), slices.Min(inUse[millions/2:]); last > first+4<<20 {
 		t.Errorf("%d KiB more in the last walks than in the first", (last-first)>>10)

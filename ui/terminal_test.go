@@ -182,7 +182,8 @@ func TestSuspendUnderBash(t *testing.T) {
 // A terminal that does not read gets its modes back as soon as it reads again. The program does not
 // wait for that.
 func TestStalledTerminal(t *testing.T) {
-	for name, c := range map[string]ending{"TERM": by(syscall.SIGTERM), "q": pressing("q", 0), "ctrl+c": pressing("\x03", 0)} {
+	for name, c := range map[string]ending{"TERM": by(syscall.SIGTERM), "q": pressing("q", 0),
+		"ctrl+c": pressing("\x03", 0)} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := start(t)

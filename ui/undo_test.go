@@ -108,7 +108,9 @@ func TestRunsAreUndoneAtOnce(t *testing.T) {
 	if m = press(m, "space", "u"); m.panes != start || m.playing {
 		t.Errorf("u after playing leads to %v", m.panes.Args())
 	}
-	for name, idle := range map[string][]tea.Msg{"a key": {stroke("ctrl+l")}, "a paste": {pasteOf("x"), stroke("esc")}} { // which change no picture
+	// which change no picture
+	for name, idle := range map[string][]tea.Msg{"a key": {stroke("ctrl+l")},
+		"a paste": {pasteOf("x"), stroke("esc")}} {
 		m := press(at(80, 24), "space")
 		for range 3 {
 			m = send(m, tick{m.beat})

@@ -19,13 +19,15 @@ func TestLessonsInAPipe(t *testing.T) {
 	all := fine(t, "lesson")
 	cells(t, all, 100, 30)
 	for i, l := range lessons.Built().Lessons {
-		if line := fmt.Sprintf(`(?m)^[ ▸]+%d +%d +%s`, i+1, len(l.Steps), regexp.QuoteMeta(l.Title)); !regexp.MustCompile(line).MatchString(all) {
+		if line := fmt.Sprintf(`(?m)^[ ▸]+%d +%d +%s`, i+1, len(l.Steps),
+			regexp.QuoteMeta(l.Title)); !regexp.MustCompile(line).MatchString(all) {
 			t.Errorf("lesson %d is not named in\n%s", i+1, all)
 		}
 	}
 	fifth := lessons.Built().Lessons[4]
 	for _, name := range []string{"5", "05-a-shift-is-a-turn.md", "a shift"} {
-		if out := fine(t, "lesson", name, "--step", "2"); !strings.Contains(out, fifth.Title) || !strings.Contains(out, "step 2/8") {
+		if out := fine(t, "lesson", name, "--step", "2"); !strings.Contains(out, fifth.Title) ||
+			!strings.Contains(out, "step 2/8") {
 			t.Errorf("%s shows\n%s", name, out)
 		}
 	}
@@ -33,11 +35,13 @@ func TestLessonsInAPipe(t *testing.T) {
 	for _, name := range []string{"one.md", "two.md"} {
 		fine(t, "lesson", "new", filepath.Join(dir, name), "--view", "shift")
 	}
-	if out := fine(t, "lesson", filepath.Join(dir, "one.md")); !strings.Contains(out, "step 1/1") || !strings.Contains(out, "Shift") {
+	if out := fine(t, "lesson", filepath.Join(dir, "one.md")); !strings.Contains(out, "step 1/1") ||
+		!strings.Contains(out, "Shift") {
 		t.Errorf("one's own lesson shows\n%s", out)
 	}
 	course := fine(t, "lesson", dir)
-	if mine, theirs := strings.Index(course, " one "), strings.Index(course, " "+lessons.Built().Lessons[0].Title); mine < 0 || theirs < mine {
+	if mine, theirs := strings.Index(course, " one "),
+		strings.Index(course, " "+lessons.Built().Lessons[0].Title); mine < 0 || theirs < mine {
 		t.Errorf("a folder shows\n%s", course)
 	}
 	if first := fine(t, "--view", "curves"); fine(t) != first {
@@ -105,8 +109,9 @@ func TestCheckLessons(t *testing.T) {
 		text  string
 		lines []string
 	}{
-		"reading": {"---\ntitle: x\nask: y\nauthor: z\nminutes: 0\n---\n\nText.\n", []string{":4: ", ":5: ", ":8: ", ":1: "}},
-		"truth":   {string(text) + "\nIt is **123.456**.\n", []string{":15: "}},
+		"reading": {"---\ntitle: x\nask: y\nauthor: z\nminutes: 0\n---\n\nText.\n",
+			[]string{":4: ", ":5: ", ":8: ", ":1: "}},
+		"truth": {string(text) + "\nIt is **123.456**.\n", []string{":15: "}},
 	} {
 		if err := os.WriteFile(bad, []byte(c.text), 0o600); err != nil {
 			t.Fatal(err)
@@ -128,8 +133,10 @@ func TestCheckLessons(t *testing.T) {
 func TestNewLessons(t *testing.T) {
 	dir := t.TempDir()
 	for name, flags := range map[string]string{
-		"plain.md": "", "turn-it.md": "--view shift --d-model 8 --pos 3 --offset -5", "---.md": "--view order --sentence 'dog bit man'",
-		"a: b # c `x`.md": "--view heatmap --compare base=5", strings.Repeat("long name ", 20) + ".md": "--length 1e15 --pos 999999999999999",
+		"plain.md": "", "turn-it.md": "--view shift --d-model 8 --pos 3 --offset -5",
+		"---.md":          "--view order --sentence 'dog bit man'",
+		"a: b # c `x`.md": "--view heatmap --compare base=5", strings.Repeat("long name ", 20) +
+			".md": "--length 1e15 --pos 999999999999999",
 		"grün ✓.md": "--view similarity",
 	} {
 		file := filepath.Join(dir, name)
@@ -146,7 +153,8 @@ func TestNewLessons(t *testing.T) {
 			t.Errorf("%q is read as %+v, %v", name, l, errs)
 			continue
 		}
-		if got, want := fine(t, append([]string{"print"}, l.Steps[0].Pictures[0].Panes.Args()...)...), fine(t, append([]string{"print"}, shellWords(flags)...)...); got != want {
+		if got, want := fine(t, append([]string{"print"}, l.Steps[0].Pictures[0].Panes.Args()...)...),
+			fine(t, append([]string{"print"}, shellWords(flags)...)...); got != want {
 			t.Errorf("%q opens\n%s\nwant\n%s", name, got, want)
 		}
 		if r := run(t, "lesson", "check", file); r.code != 0 {
@@ -174,11 +182,13 @@ func TestShowLesson(t *testing.T) {
 			continue
 		}
 		text := fine(t, "lesson", "show", fmt.Sprint(i+1))
-		if l, errs := lesson.Read("mine.md", []byte(text)); len(errs) > 0 || l.Title != lessons.Built().Lessons[i].Title {
+		if l, errs := lesson.Read("mine.md", []byte(text)); len(errs) > 0 ||
+			l.Title != lessons.Built().Lessons[i].Title {
 			t.Errorf("lesson %d: %v", i+1, errs)
 		}
 	}
-	for want, args := range map[string][]string{"one lesson": {}, "there is no lesson": {"11"}, "is a file": {"../lessons/05-a-shift-is-a-turn.md"}} {
+	for want, args := range map[string][]string{"one lesson": {}, "there is no lesson": {"11"},
+		"is a file": {"../lessons/05-a-shift-is-a-turn.md"}} {
 		if r := run(t, append([]string{"lesson", "show"}, args...)...); !strings.Contains(r.err, want) {
 			t.Errorf("%q: %q", args, r.err)
 		} else {

@@ -41,7 +41,8 @@ func TestTerminalBeginsWithLessons(t *testing.T) {
 	s.sees("enter go on")
 	s.press("q")
 	s.exit(0)
-	if text, err := os.ReadFile(filepath.Join(state, "wavescope", "lessons")); err != nil || !strings.Contains(string(text), "01-who-bit-whom") {
+	if text, err := os.ReadFile(filepath.Join(state, "wavescope", "lessons")); err != nil ||
+		!strings.Contains(string(text), "01-who-bit-whom") {
 		t.Errorf("%q, %v", text, err)
 	}
 	again := alone(t, state)

@@ -17,7 +17,9 @@ import (
 )
 
 // ofOnePane makes a command of a function that writes something about one pane.
-func ofOnePane(write func(*cobra.Command, views.State, options) error) func(*cobra.Command, views.Panes, options) error {
+func ofOnePane(
+	write func(*cobra.Command, views.State, options) error,
+) func(*cobra.Command, views.Panes, options) error {
 	return func(c *cobra.Command, p views.Panes, o options) error {
 		o.warn(c)
 		if p.Difference {
@@ -171,7 +173,8 @@ func (o options) rowsFrom(s views.State, kind table.Kind, span table.Span, from 
 		return o.rows, nil
 	case left < 1:
 		return 0, &views.FlagError{Flag: "from", Value: strconv.Itoa(from),
-			Allowed: fmt.Sprintf("a whole number from %d to %d, for length %d, unless --rows is given", span.First, span.First+span.Rows-1, s.Length)}
+			Allowed: fmt.Sprintf("a whole number from %d to %d, for length %d, unless --rows is given", span.First,
+				span.First+span.Rows-1, s.Length)}
 	case left > manyRows:
 		return 0, fmt.Errorf("--rows is needed: from row %d on there are %d rows, more than %d", from, left, manyRows)
 	}

@@ -96,20 +96,23 @@ func TestExportFormatsAgree(t *testing.T) {
 		if err := json.Unmarshal([]byte(fine(t, append(args, "json")...)), &object); err != nil {
 			t.Fatal(err)
 		}
-		if about := fmt.Sprint(object.Table, object.Scheme, object.Layout, object.Dtype, object.DModel, object.Length, object.Base, object.Columns); about !=
+		if about := fmt.Sprint(object.Table, object.Scheme, object.Layout, object.Dtype, object.DModel, object.Length,
+			object.Base, object.Columns); about !=
 			"encodingsinusoidalt2t"+dtype+"7 40 10000 [pos 0 1 2 3 4 5 6]" {
 			t.Errorf("json says %s", about)
 		}
 
 		head, array := npy(t, fine(t, append(args, "npy")...))
 		bits := dtype[5:]
-		if want := map[string]string{"64": "<f8", "32": "<f4"}[bits]; head.Descr != want || head.Shape != [2]int{40, 7} {
+		if want := map[string]string{"64": "<f8", "32": "<f4"}[bits]; head.Descr != want ||
+			head.Shape != [2]int{40, 7} {
 			t.Errorf("npy says %+v", head)
 		}
 		for r, row := range rows {
 			for c, x := range row {
 				if object.Rows[r][c] != x && dtype == "float64" || c > 0 && float32(array[r*7+c-1]) != float32(x) {
-					t.Fatalf("%s, row %d, column %d: csv has %v, json %v, npy %v", dtype, r, c, x, object.Rows[r][c], array[r*7+c-1])
+					t.Fatalf("%s, row %d, column %d: csv has %v, json %v, npy %v", dtype, r, c, x, object.Rows[r][c],
+						array[r*7+c-1])
 				}
 				if c > 0 && dtype == "float64" && math.Float64bits(array[r*7+c-1]) != math.Float64bits(x) {
 					t.Fatalf("row %d, column %d: csv has %v, npy %v", r, c, x, array[r*7+c-1])
@@ -134,7 +137,8 @@ func npy(t *testing.T, data string) (head npyHead, numbers []float64) {
 		t.Fatalf("it begins %.20q", data)
 	}
 	end := 10 + int(binary.LittleEndian.Uint16([]byte(data[8:10])))
-	text := strings.NewReplacer("'", `"`, "False", "false", "True", "true", "(", "[", ")", "]", ", }", "}").Replace(data[10:end])
+	text := strings.NewReplacer("'", `"`, "False", "false", "True", "true", "(", "[", ")", "]", ", }",
+		"}").Replace(data[10:end])
 	if err := json.Unmarshal([]byte(text), &head); err != nil || head.FortranOrder || end%64 != 0 {
 		t.Fatalf("head %q: %v, numbers begin at byte %d", data[10:end], err, end)
 	}
@@ -166,7 +170,8 @@ func TestExportFiles(t *testing.T) {
 
 // A closed pipe ends the program without a message.
 func TestClosedPipe(t *testing.T) {
-	for _, args := range []string{"export --length 1000000", "export --length 1000000 --format npy", "print --format svg --size 300x100"} {
+	for _, args := range []string{"export --length 1000000", "export --length 1000000 --format npy",
+		"print --format svg --size 300x100"} {
 		c := exec.Command(program, strings.Fields(args)...)
 		var errs strings.Builder
 		c.Env, c.Stderr = surroundings(), &errs
@@ -196,7 +201,8 @@ func TestExportWhatAViewShows(t *testing.T) {
 	if turn, want := rows[0][2], 7*math.Pow(10000, -6.0/16); math.Abs(turn-want) > 1e-15 {
 		t.Errorf("pair 3 turns by %v, want %v", turn, want)
 	}
-	if head, _, _ := strings.Cut(fine(t, append(shift, "--table", "encoding")...), "\n"); !strings.HasPrefix(head, "pos,0,1,") {
+	if head, _, _ := strings.Cut(fine(t, append(shift, "--table", "encoding")...), "\n"); !strings.HasPrefix(head,
+		"pos,0,1,") {
 		t.Errorf("--table encoding has %s", head)
 	}
 	for args, want := range map[string]string{
@@ -224,7 +230,8 @@ func TestExportSimilarity(t *testing.T) {
 		}
 	}
 	// cos 10¹⁵ and |2 sin(10¹⁵/2)| from arithmetic with 60 digits.
-	far := rowsOf(t, fine(t, "export", "--table", "similarity", "--d-model", "2", "--from", "1000000000000000", "--rows", "1"))
+	far := rowsOf(t, fine(t, "export", "--table", "similarity", "--d-model", "2", "--from", "1000000000000000",
+		"--rows", "1"))
 	for i, want := range []float64{1e15, -0.51319373778697025223, -0.51319373778697025223, 1.7396515385484360} {
 		if math.Abs(far[0][i]-want) > 1e-14 {
 			t.Errorf("at 10^15 column %d is %v, want %v", i, far[0][i], want)

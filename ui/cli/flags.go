@@ -106,7 +106,8 @@ var (
 		},
 		chart.Toggle("answers", "with the answers on the last page", func(o *options) *bool { return &o.answers }),
 		chart.Toggle("notes", "with the notes for teachers", func(o *options) *bool { return &o.notes }),
-		chart.Toggle("no-text", "without the pictures drawn in characters", func(o *options) *bool { return &o.noText }),
+		chart.Toggle("no-text", "without the pictures drawn in characters",
+			func(o *options) *bool { return &o.noText }),
 		sizeFlag,
 	)
 	rowsFlag = chart.Number("rows", "number of rows, instead of all up to the length", 1, encoding.MaxPos,

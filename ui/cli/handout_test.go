@@ -41,8 +41,10 @@ func onPaper(t *testing.T, dir string, args ...string) (text string, files []str
 func TestHandout(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "new", "folder")
 	text, files := onPaper(t, dir, "5", "--answers")
-	want := []string{"05-1-1.png", "05-2-1.png", "05-2-2.png", "05-2-3.png", "05-3-1.png", "05-3-2.png", "05-4-1.png", "05-4-2.png",
-		"05-5-1.png", "05-5-2.png", "05-6-1.png", "05-6-2.png", "05-7-1.png", "05-7-2.png", "05-8-1.png", "05-8-2.png", "05.md"}
+	want := []string{"05-1-1.png", "05-2-1.png", "05-2-2.png", "05-2-3.png", "05-3-1.png", "05-3-2.png", "05-4-1.png",
+		"05-4-2.png",
+		"05-5-1.png", "05-5-2.png", "05-6-1.png", "05-6-2.png", "05-7-1.png", "05-7-2.png", "05-8-1.png", "05-8-2.png",
+		"05.md"}
 	if !slices.Equal(files, want) {
 		t.Errorf("files are %q, want %q", files, want)
 	}
@@ -117,7 +119,8 @@ func TestHandoutKeepsAnswersToTheEnd(t *testing.T) {
 	if got := strings.Count(pages, "\n- [ ] "); got != boxes || strings.Contains(text, "- [x]") {
 		t.Errorf("%d boxes, want %d", got, boxes)
 	}
-	if !strings.Contains(pages, "\n> ") || !strings.Contains(pages, "My reason: ______") || !strings.Contains(pages, "I set: ______") {
+	if !strings.Contains(pages, "\n> ") || !strings.Contains(pages, "My reason: ______") ||
+		!strings.Contains(pages, "I set: ______") {
 		t.Error("no notes, or no line to write on")
 	}
 	asks := "### " + l.Steps[1].Pictures[0].Question.Ask.String()
@@ -143,7 +146,8 @@ func TestHandoutRefusesBeforeItWrites(t *testing.T) {
 			t.Fatal(err)
 		}
 		r := run(t, "lesson", "handout", "5", "-o", dir)
-		if left, _ := os.ReadDir(dir); r.code == 0 || strings.Count(r.err, "\n") != 1 || !strings.Contains(r.err, name+" exists and is not a ") || len(left) != 1 {
+		if left, _ := os.ReadDir(dir); r.code == 0 || strings.Count(r.err, "\n") != 1 ||
+			!strings.Contains(r.err, name+" exists and is not a ") || len(left) != 1 {
 			t.Errorf("%s: exit code %d, %q, %d files", name, r.code, r.err, len(left))
 		}
 	}
@@ -153,7 +157,8 @@ func TestHandoutRefusesBeforeItWrites(t *testing.T) {
 		fine(t, "lesson", "new", file)
 	}
 	onPaper(t, paper, one)
-	if r := run(t, "lesson", "handout", other, "-o", paper); r.code == 0 || !strings.Contains(r.err, "not a handout of this lesson") {
+	if r := run(t, "lesson", "handout", other, "-o", paper); r.code == 0 ||
+		!strings.Contains(r.err, "not a handout of this lesson") {
 		t.Errorf("over another lesson's: exit code %d, %q", r.code, r.err)
 	}
 	onPaper(t, paper, one)

@@ -105,7 +105,8 @@ func newHelp() *cobra.Command {
 				_, err := io.WriteString(c.OutOrStdout(), modelList())
 				return failed(err)
 			}
-			about, rest, err := c.Root().Find(slices.DeleteFunc(slices.Clone(args), func(a string) bool { return a == allFlags }))
+			about, rest, err := c.Root().Find(slices.DeleteFunc(slices.Clone(args),
+				func(a string) bool { return a == allFlags }))
 			if err != nil || len(rest) > 0 {
 				return fmt.Errorf("there is no help about %s: "+
 					"there is help about print, code, export, lesson, completion, man, models and all",
@@ -135,7 +136,8 @@ func newCompletion() *cobra.Command {
 		ValidArgs: shells,
 		RunE: func(c *cobra.Command, args []string) error {
 			if len(args) != 1 || !slices.Contains(shells, args[0]) {
-				return fmt.Errorf("completion %s: allowed is bash, zsh, fish or powershell", views.Quote(strings.Join(args, " ")))
+				return fmt.Errorf("completion %s: allowed is bash, zsh, fish or powershell",
+					views.Quote(strings.Join(args, " ")))
 			}
 			root, out := c.Root(), c.OutOrStdout()
 			switch args[0] {

@@ -21,7 +21,8 @@ import (
 
 // Help has room on 80 columns.
 func TestHelpFitsOn80Columns(t *testing.T) {
-	for _, command := range []string{"", "print", "export", "lesson", "lesson check", "lesson handout", "lesson notes", "lesson new", "lesson show", "all"} {
+	for _, command := range []string{"", "print", "export", "lesson", "lesson check", "lesson handout", "lesson notes",
+		"lesson new", "lesson show", "all"} {
 		for line := range strings.Lines(fine(t, append([]string{"help"}, strings.Fields(command)...)...)) {
 			if line = strings.TrimRight(line, " \n"); utf8.RuneCountInString(line) > 80 {
 				t.Errorf("%s: %d columns: %q", command, utf8.RuneCountInString(line), line)
@@ -45,7 +46,8 @@ func TestHelpIsShort(t *testing.T) {
 			shown++
 		}
 	}
-	if shown != 10 || !strings.Contains(short, "--theme ") || !strings.Contains(short, "--plain ") || strings.Contains(short, "--ascii") {
+	if shown != 10 || !strings.Contains(short, "--theme ") || !strings.Contains(short, "--plain ") ||
+		strings.Contains(short, "--ascii") {
 		t.Errorf("--help shows %d flags of pictures:\n%s", shown, short)
 	}
 	if all := fine(t, "--help", "all"); all != fine(t, "help", "all") || !strings.Contains(all, "--ascii") {
@@ -106,7 +108,8 @@ func TestReadme(t *testing.T) {
 				t.Fatal(err)
 			}
 		default:
-			t.Errorf("%s does not hold the table of %s as it is now: go test ./ui/cli -run Readme -update", table.page, table.name)
+			t.Errorf("%s does not hold the table of %s as it is now: go test ./ui/cli -run Readme -update", table.page,
+				table.name)
 		}
 	}
 }
@@ -121,7 +124,8 @@ func TestPages(t *testing.T) {
 		t.Errorf("README.md has %d bytes, allowed are %d", first.Size(), limit)
 	}
 	link := regexp.MustCompile(`\]\(([^)#:]+)(#[^)]*)?\)`)
-	for _, page := range []string{"README.md", "CONTRIBUTING.md", "ui/README.md", "ui/lesson/README.md", "views/README.md", "encoding/README.md"} {
+	for _, page := range []string{"README.md", "CONTRIBUTING.md", "ui/README.md", "ui/lesson/README.md",
+		"views/README.md", "encoding/README.md"} {
 		page = filepath.Join("../..", page)
 		text, err := os.ReadFile(page)
 		if err != nil {
@@ -139,7 +143,8 @@ func TestPages(t *testing.T) {
 func courseTable() string {
 	var b strings.Builder
 	for i, l := range lessons.Built().Lessons {
-		fmt.Fprintf(&b, "### %d %s\n\n*%s* %d minutes.\n\n| Step | | opened by |\n| --- | --- | --- |\n", i+1, l.Title, l.Ask, l.Minutes)
+		fmt.Fprintf(&b, "### %d %s\n\n*%s* %d minutes.\n\n| Step | | opened by |\n| --- | --- | --- |\n", i+1, l.Title,
+			l.Ask, l.Minutes)
 		for k, s := range l.Steps {
 			fmt.Fprintf(&b, "| %d | %s | `wavescope lesson %d --step %d` |\n", k+1, s.Name, i+1, k+1)
 		}

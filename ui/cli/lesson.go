@@ -19,7 +19,8 @@ import (
 
 // newLesson declares the command that opens lessons, and its subcommands.
 func newLesson() *cobra.Command {
-	c := plainCommand("lesson [NAME]", "Open the lessons, or one of them", openLesson, []flag{stepFlag}, paperFlags, screenFlags)
+	c := plainCommand("lesson [NAME]", "Open the lessons, or one of them", openLesson, []flag{stepFlag}, paperFlags,
+		screenFlags)
 	c.Long = "NAME is the number of a built-in lesson, the beginning or a word of its\n" +
 		"title, a file of your own, or a folder of such files. Without NAME all lessons\n" +
 		"are listed. A lesson continues where it was left, or at --step."
@@ -63,7 +64,8 @@ func lessonNames(*cobra.Command, []string, string) ([]string, cobra.ShellCompDir
 
 // unknown returns the error of a name that is no lesson, with a suggestion.
 func unknown(c *cobra.Command, name string) error {
-	return lesson.NoSuch(lessons.Built().All(), name, "wavescope lesson", chart.NamesOf(c.Commands(), (*cobra.Command).Name)...)
+	return lesson.NoSuch(lessons.Built().All(), name, "wavescope lesson",
+		chart.NamesOf(c.Commands(), (*cobra.Command).Name)...)
 }
 
 // resolve finds what a name refers to: a file or folder, or else the built-in lesson of index
@@ -118,7 +120,8 @@ func parseNames(c *cobra.Command, args []string) (built int, files []string, err
 		case i < 0:
 			return -1, nil, unknown(c, name)
 		case len(args) > 1:
-			return -1, nil, fmt.Errorf("%s is a built-in lesson: allowed is that name alone, or files", views.Quote(name))
+			return -1, nil, fmt.Errorf("%s is a built-in lesson: allowed is that name alone, or files",
+				views.Quote(name))
 		default:
 			built = i
 		}
@@ -203,7 +206,8 @@ var letters = []string{"a", "b", "c", "d"}
 
 // lessonFlags name a place of a lesson.
 var lessonFlags = []flag{
-	countFlag("lesson", "a lesson's picture and words, by its number", lessons.Count(), func(o *options) *int { return &o.place.lesson }),
+	countFlag("lesson", "a lesson's picture and words, by its number", lessons.Count(),
+		func(o *options) *int { return &o.place.lesson }),
 	stepFlag,
 	{
 		Name: "stop", Doc: "stop of the step",
@@ -253,7 +257,8 @@ func (p placeOptions) find(c *lesson.Course) (lesson.Place, error) {
 		return at, err
 	}
 	q := c.Question(at)
-	if at.Chosen = strings.Index(strings.Join(letters, ""), p.chosen) + 1; q == nil || q.Task() || at.Chosen > len(q.Answers) {
+	if at.Chosen = strings.Index(strings.Join(letters, ""), p.chosen) + 1; q == nil || q.Task() ||
+		at.Chosen > len(q.Answers) {
 		return at, fmt.Errorf("--chosen %s: the stop %s has no answer %s", p.chosen, c.Stop(at).Name, p.chosen)
 	}
 	return at, nil

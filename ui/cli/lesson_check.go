@@ -40,7 +40,8 @@ func check(c *cobra.Command, args []string, o options) error {
 			if found += n; n > 0 {
 				continue
 			}
-			if err := printLine(c, "%s: %s, %d min, nothing is wrong", l.File, chart.Plural(len(l.Steps), "step"), l.Minutes); err != nil {
+			if err := printLine(c, "%s: %s, %d min, nothing is wrong", l.File, chart.Plural(len(l.Steps), "step"),
+				l.Minutes); err != nil {
 				return err
 			}
 		}

@@ -19,7 +19,8 @@ import (
 // A stop of a lesson is printed in any size and format; what is not said is the
 // first.
 func TestPrintLesson(t *testing.T) {
-	text := fine(t, "print", "--lesson", "5", "--step", "2", "--stop", "question", "--size", "120x40", "--format", "plain")
+	text := fine(t, "print", "--lesson", "5", "--step", "2", "--stop", "question", "--size", "120x40", "--format",
+		"plain")
 	cells(t, text, 120, 40)
 	c := lessons.Built()
 	at, err := c.Find(5, 2, "question")
@@ -40,7 +41,8 @@ func TestPrintLesson(t *testing.T) {
 			t.Errorf("%q is not in\n%s", want, answer)
 		}
 	}
-	if first := fine(t, "print", "--lesson", "5", "--format", "plain"); first != fine(t, "print", "--lesson", "5", "--step", "1", "--stop", "text", "--format", "plain") {
+	if first := fine(t, "print", "--lesson", "5", "--format", "plain"); first != fine(t, "print", "--lesson", "5",
+		"--step", "1", "--stop", "text", "--format", "plain") {
 		t.Errorf("the first stop is\n%s", first)
 	}
 	if svg := fine(t, "print", "--lesson", "1", "--format", "svg"); !strings.HasPrefix(svg, "<svg") {
@@ -53,11 +55,13 @@ func TestLessonReadsLines(t *testing.T) {
 	c := exec.Command(program, "lesson", "5", "--step", "2", "--plain", "--ascii", "--no-progress")
 	c.Env, c.Stdin = surroundings("COLUMNS=40"), strings.NewReader("on\nc\nanswer\nfoo\nquit\nback\n")
 	out, err := c.Output()
-	if text := string(out); err != nil || !strings.Contains(text, "c is right: ") || !strings.HasSuffix(text, "> quit\n") {
+	if text := string(out); err != nil || !strings.Contains(text, "c is right: ") ||
+		!strings.HasSuffix(text, "> quit\n") {
 		t.Errorf("%v, %s", err, text)
 	}
 	for line := range strings.Lines(string(out)) {
-		if len(line) > 41 || strings.ContainsFunc(line, func(r rune) bool { return r != '\n' && (r < ' ' || r > '~') }) {
+		if len(line) > 41 || strings.ContainsFunc(line,
+			func(r rune) bool { return r != '\n' && (r < ' ' || r > '~') }) {
 			t.Errorf("in 40 columns of ASCII: %q", line)
 		}
 	}

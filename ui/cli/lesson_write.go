@@ -74,7 +74,8 @@ func writeNewLesson(c *cobra.Command, file string, p views.Panes) error {
 	if err != nil {
 		return failed(err)
 	}
-	return printLine(c, "%s has one step; wavescope lesson %s opens it", file, views.ShellLine([]string{fileArgument(file)}))
+	return printLine(c, "%s has one step; wavescope lesson %s opens it", file,
+		views.ShellLine([]string{fileArgument(file)}))
 }
 
 // fileArgument returns a file's name in a form that no command mistakes for a flag.
@@ -119,7 +120,8 @@ func notes(c *cobra.Command, args []string, _ options) error {
 // lesson have its number before theirs.
 func notesText(l *lesson.Lesson, number string, w int) (lines []string) {
 	add := func(in, form string, values ...any) {
-		for line := range strings.SplitSeq(lipgloss.Wrap(frame.Clean(fmt.Sprintf(form, values...)), w-len(in), ""), "\n") {
+		for line := range strings.SplitSeq(lipgloss.Wrap(frame.Clean(fmt.Sprintf(form, values...)), w-len(in), ""),
+			"\n") {
 			lines = append(lines, in+line)
 		}
 	}
@@ -195,7 +197,8 @@ func (o options) put(c *cobra.Command, h lesson.Handout) error {
 	defer stop()
 	err := inFolder(o.file, func() error {
 		for i, p := range pictures {
-			if err := ui.Replace(ctx, names[1+i], withComment(o.draw(p, frame.Picture).WritePNG, h.Mark())); err != nil {
+			if err := ui.Replace(ctx, names[1+i],
+				withComment(o.draw(p, frame.Picture).WritePNG, h.Mark())); err != nil {
 				return err
 			}
 		}

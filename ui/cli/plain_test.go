@@ -38,7 +38,8 @@ func TestTerminalInPlainMode(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			s := openIn(t, 80, 24, surroundings(open.env...), append([]string{program, "--view", "binary"}, open.flags...)...)
+			s := openIn(t, 80, 24, surroundings(open.env...),
+				append([]string{program, "--view", "binary"}, open.flags...)...)
 			s.says("pos 8; 00111")
 			s.press("pos 9\r")
 			s.says("pos 9, was 8")
@@ -81,13 +82,15 @@ func TestPlainModeEndsAnExport(t *testing.T) {
 // say; what is no terminal gets the drawing as ever.
 func TestPrintInWords(t *testing.T) {
 	words := fine(t, "print", "--view", "shift", "--format", "words")
-	if !strings.HasPrefix(words, "Shift: ") || strings.Contains(words, "plain mode") || !strings.Contains(words, "Table turns:") {
+	if !strings.HasPrefix(words, "Shift: ") || strings.Contains(words, "plain mode") ||
+		!strings.Contains(words, "Table turns:") {
 		t.Errorf("words are\n%s", words)
 	}
 	if r := runIn(t, surroundings("ACCESSIBLE=1"), "print", "--view", "shift"); r.out != words || r.code != 0 {
 		t.Errorf("ACCESSIBLE=1 print writes\n%s", r.out)
 	}
-	if r := runIn(t, surroundings("ACCESSIBLE=1"), "--view", "shift"); !strings.HasSuffix(r.out, "\n"+words) || r.code != 0 {
+	if r := runIn(t, surroundings("ACCESSIBLE=1"), "--view", "shift"); !strings.HasSuffix(r.out, "\n"+words) ||
+		r.code != 0 {
 		t.Errorf("ACCESSIBLE=1 says\n%s", r.out)
 	}
 	drawn := fine(t, "print", "--view", "shift", "--format", "plain")

@@ -48,7 +48,8 @@ func TestPrintPlain(t *testing.T) {
 			pos = "" // the offset or the pair counts there
 		}
 		for _, size := range [][2]int{{20, 5}, {40, 10}, {80, 24}, {120, 40}, {133, 37}, {300, 100}} {
-			args := []string{"print", "--view", v.Name, "--size", fmt.Sprintf("%dx%d", size[0], size[1]), "--format", "plain"}
+			args := []string{"print", "--view", v.Name, "--size", fmt.Sprintf("%dx%d", size[0], size[1]), "--format",
+				"plain"}
 			if size[0] < v.Min.X || size[1] < v.Min.Y {
 				tooSmall(t, fmt.Sprintf("%dx%d", v.Min.X, v.Min.Y), args...)
 				continue
@@ -218,7 +219,8 @@ func TestPrintRefusesASizeThatIsTooSmall(t *testing.T) {
 		}
 	}
 	fine(t, "print", "--size", "1x1", "--format", "words")
-	for _, flags := range []string{"", "--projector", "--compare same", "--view order --compare same", "--view binary --compare same --projector"} {
+	for _, flags := range []string{"", "--projector", "--compare same", "--view order --compare same",
+		"--view binary --compare same --projector"} {
 		args := append([]string{"print", "--format", "plain"}, strings.Fields(flags)...)
 		r := run(t, append(args, "--size", "20x9")...)
 		least := regexp.MustCompile(`allowed is (\d+)x(\d+) or more`).FindStringSubmatch(r.err)

@@ -94,7 +94,8 @@ func TestTerminalTakesSettings(t *testing.T) {
 // terminal: keys are keys, and enter is enter.
 func TestTerminalTakesWhatIsTypedAhead(t *testing.T) {
 	t.Parallel()
-	s := openIn(t, 80, 24, surroundings(), "sh", "-c", `echo typing; read go; sleep 0.2; exec "$0" --motion on`, program)
+	s := openIn(t, 80, 24, surroundings(), "sh", "-c", `echo typing; read go; sleep 0.2; exec "$0" --motion on`,
+		program)
 	s.sees("typing")
 	s.press("go\r:pos 90\rm:view heatmap\r")
 	s.shows("--pos", "90", "--marks", "6", "--view", "heatmap")
@@ -129,7 +130,8 @@ func TestTerminalCopiesItsCommandLine(t *testing.T) {
 // TestTerminalSuspends with ctrl+z, and comes back with the same picture.
 func TestTerminalSuspends(t *testing.T) {
 	t.Parallel()
-	s := openIn(t, 80, 24, surroundings(), "sh", "-mc", `"$0" --view shift; echo stopped; read line; fg >/dev/null`, program)
+	s := openIn(t, 80, 24, surroundings(), "sh", "-mc", `"$0" --view shift; echo stopped; read line; fg >/dev/null`,
+		program)
 	s.shows("--view", "shift")
 	s.press("jjjj")
 	s.shows("--view", "shift", "--pos", "21")

@@ -16,7 +16,8 @@ import (
 
 // never are values that no flag takes, apart from those in sometimes.
 var never = []string{
-	"", " ", "NaN", "Inf", "-Inf", "1e400", "9223372036854775808", "-9223372036854775809", "0x10", "1_000", "text", "\u0663", "-", "1.5.5",
+	"", " ", "NaN", "Inf", "-Inf", "1e400", "9223372036854775808", "-9223372036854775809", "0x10", "1_000", "text",
+	"\u0663", "-", "1.5.5",
 	"\x1b[31mred\x1b[m", "\x1b]0;title\a", "\x9b2J", "\u202eevil", "\xff\xfe", "two\nlines",
 	strings.Repeat("\x1b", 500), strings.Repeat("9", 500), strings.Repeat("é", 99),
 }
@@ -26,32 +27,34 @@ var sometimes = map[string][]string{"base": {"9223372036854775808"}}
 
 // mostly are wrong values of single flags.
 var mostly = map[string][]string{
-	"view":       {"Curves", "1", "head", "curves,heatmap"},
-	"scheme":     {"sine", "Sinusoidal", "0"},
-	"d-model":    {"-1", "0", "1", "65537", "64.5", "1e9"},
-	"length":     {"-1", "0", "1000000000000001", "1e16", "0.5"},
-	"base":       {"-1", "0", "1", "1e301", "0.5", "1e", "0x1p4"},
-	"layout":     {"0", "Concat", "half"},
-	"pos":        {"-1", "1000000000000000", "1.5", "1e15"},
-	"dim":        {"-1", "65536", "64", "0.1"},
-	"offset":     {"1000000000000001", "-1000000000000001", "0.5"},
-	"marks":      {"-1", "64", "1-", "1,,2", "3-2", "0-16", "0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16"},
-	"zoom":       {"-1", "0", "1:0", "0:1", "3:1", "1:", ":1", "1:-5"},
-	"bits":       {"-1", "51"},
-	"anchor":     {"1e16", "-1e16"},
-	"overlay":    {"-1", "0", "1", "yes", "ON"},
-	"color":      {"-1", "0", "truer", "24bit"},
-	"theme":      {"-1", "0", "black"},
-	"ascii":      {"-1", "0", "maybe"},
-	"no-mouse":   {"-1", "2"},
-	"size":       {"0", "-1", "100", "0x0", "0x30", "100x0", "-1x-1", "501x200", "500x201", "1e2x30", "100x30x2", "100 x 30"},
-	"format":     {"-1", "0", "gif", "CSV"},
-	"table":      {"-1", "0", "encodings"},
-	"from":       {"-1", "1000000000000001", "128", "0.5"},
-	"rows":       {"-1", "0", "1000000000000002", "0.5"},
-	"dtype":      {"-1", "0", "float16", "float"},
-	"predict":    {"-1", "t"},
-	"compare":    {"base", "1.5", "--zzz 1", "--base 0", "--dim 64", "'--base 5", "--marks 99", "--compare same", "--color none"},
+	"view":     {"Curves", "1", "head", "curves,heatmap"},
+	"scheme":   {"sine", "Sinusoidal", "0"},
+	"d-model":  {"-1", "0", "1", "65537", "64.5", "1e9"},
+	"length":   {"-1", "0", "1000000000000001", "1e16", "0.5"},
+	"base":     {"-1", "0", "1", "1e301", "0.5", "1e", "0x1p4"},
+	"layout":   {"0", "Concat", "half"},
+	"pos":      {"-1", "1000000000000000", "1.5", "1e15"},
+	"dim":      {"-1", "65536", "64", "0.1"},
+	"offset":   {"1000000000000001", "-1000000000000001", "0.5"},
+	"marks":    {"-1", "64", "1-", "1,,2", "3-2", "0-16", "0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16"},
+	"zoom":     {"-1", "0", "1:0", "0:1", "3:1", "1:", ":1", "1:-5"},
+	"bits":     {"-1", "51"},
+	"anchor":   {"1e16", "-1e16"},
+	"overlay":  {"-1", "0", "1", "yes", "ON"},
+	"color":    {"-1", "0", "truer", "24bit"},
+	"theme":    {"-1", "0", "black"},
+	"ascii":    {"-1", "0", "maybe"},
+	"no-mouse": {"-1", "2"},
+	"size": {"0", "-1", "100", "0x0", "0x30", "100x0", "-1x-1", "501x200", "500x201", "1e2x30", "100x30x2",
+		"100 x 30"},
+	"format":  {"-1", "0", "gif", "CSV"},
+	"table":   {"-1", "0", "encodings"},
+	"from":    {"-1", "1000000000000001", "128", "0.5"},
+	"rows":    {"-1", "0", "1000000000000002", "0.5"},
+	"dtype":   {"-1", "0", "float16", "float"},
+	"predict": {"-1", "t"},
+	"compare": {"base", "1.5", "--zzz 1", "--base 0", "--dim 64", "'--base 5", "--marks 99", "--compare same",
+		"--color none"},
 	"difference": {"1", "on"},
 	"match-base": {"1"},
 }
@@ -103,9 +106,13 @@ func TestWrongValues(t *testing.T) {
 func wrong(t *testing.T, r result, args []string) {
 	t.Helper()
 	line, rest, _ := strings.Cut(r.err, "\n")
-	bad := strings.IndexFunc(line, func(r rune) bool { return !unicode.IsPrint(r) || r == unicode.ReplacementChar }) >= 0
+	bad := strings.IndexFunc(line, func(r rune) bool {
+		return !unicode.IsPrint(r) ||
+			r == unicode.ReplacementChar
+	}) >= 0
 	if r.code != 2 || r.out != "" || line == "" || rest != "" || bad || len(r.err) > 200 {
-		t.Errorf("%.200q: exit code %d, %d bytes on standard output, %d on standard error: %q", args, r.code, len(r.out), len(r.err), r.err)
+		t.Errorf("%.200q: exit code %d, %d bytes on standard output, %d on standard error: %q", args, r.code,
+			len(r.out), len(r.err), r.err)
 	}
 }
 
@@ -141,7 +148,8 @@ func TestWrongUse(t *testing.T) {
 		{"--compare=base=0", "--compare with --base \"0\": allowed is a number above 1"},
 		{"--d-model 8 --compare dim=8", "--compare with --dim \"8\": allowed is a whole number from 0 to 7, for d-model 8"},
 		{"export --compare same --difference", "--difference"},
-		{"print --view shift --compare base=5 --difference", "--difference: Shift draws no difference of two panes; Curves and Heatmap do"},
+		{"print --view shift --compare base=5 --difference",
+			"--difference: Shift draws no difference of two panes; Curves and Heatmap do"},
 		{"--view heatmap --compare view=curves --difference", "--difference: different views have no difference"},
 		{"export --length 1000000000000000", "--rows is needed"},
 		{"export --from 128", "--from \"128\": allowed is a whole number from 0 to 127"},
@@ -159,15 +167,21 @@ func TestWrongUse(t *testing.T) {
 // name are true.
 func TestRightUse(t *testing.T) {
 	for i, args := range []string{
-		"--d-model 2", "--d-model 65536 --dim 65535", "--length 1", "--length 1000000000000000", "--length 1e15 --pos 999999999999999",
-		"--pos 1e6", "--base 1e300", "--base 1.0000001", "--offset -1000000000000000", "--offset=1000000000000000", "--marks none",
+		"--d-model 2", "--d-model 65536 --dim 65535", "--length 1", "--length 1000000000000000",
+		"--length 1e15 --pos 999999999999999",
+		"--pos 1e6", "--base 1e300", "--base 1.0000001", "--offset -1000000000000000", "--offset=1000000000000000",
+		"--marks none",
 		"--marks 0-15", "--bits 0", "--bits 50", "--overlay=on", "--overlay=false", "--numbers --turned", "--zoom 8:1",
-		"--zoom 1:1000", "--anchor -1000000000000000", "print --size 1x1 --format words", "print --size 500x200", "export --rows 1 --from 1000000000000000",
-		"export --overlay --view shift --length 1", "export --d-model 2 --length 1000 --from 999", "--view shift print", "--d-model 4 export",
+		"--zoom 1:1000", "--anchor -1000000000000000", "print --size 1x1 --format words", "print --size 500x200",
+		"export --rows 1 --from 1000000000000000",
+		"export --overlay --view shift --length 1", "export --d-model 2 --length 1000 --from 999",
+		"--view shift print", "--d-model 4 export",
 		"--overlay print --size 40x10",
 		"--compare none", "--compare same", "print --compare turned --view heatmap --difference",
-		"--d-model 128 --compare dim=100", "export --compare base=5 --length 1", "help", "help print", "--help", "-h", "print -h", "completion --help", "--version", "-v", "man",
-		"completion bash", "completion zsh", "completion fish", "completion powershell", "print -o -", "export -o - --length 1",
+		"--d-model 128 --compare dim=100", "export --compare base=5 --length 1", "help", "help print", "--help", "-h",
+		"print -h", "completion --help", "--version", "-v", "man",
+		"completion bash", "completion zsh", "completion fish", "completion powershell", "print -o -",
+		"export -o - --length 1",
 	} {
 		if !cases.One(3, i) {
 			continue
