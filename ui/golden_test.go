@@ -23,21 +23,23 @@ import (
 
 var update = flag.Bool("update", false, "write the golden frames; look at them before you keep them")
 
-// golden is a picture that somebody has looked at: what flags open, at a size.
+// A golden is a reviewed picture: flags and a size.
 type golden struct {
 	name, flags string
 	w, h        int
 	colour      bool // as terminal text in colour, too
 }
 
-// goldens are every view as it opens, the other faces that views have, two panes, and
-// stops of lessons: few enough to be looked at.
+// goldens returns every view as it opens, the faces of Order, two panes, and stops of lessons: few
+// enough to review.
 func goldens() []golden {
 	var all []golden
 	for _, v := range views.All {
-		all = append(all, golden{v.Name, "--view " + v.Name, 80, 24, false}, golden{v.Name, "--view " + v.Name, 120, 40, true})
+		all = append(all, golden{v.Name, "--view " + v.Name, 80, 24, false},
+			golden{v.Name, "--view " + v.Name, 120, 40, v.Name == "heatmap" || v.Name == "shift"})
 	}
-	const marks, words, bases = "--marks 0,1,6,20 ", "--view order --d-model 8 --pos 3 ", "--view heatmap --pos 22 --dim 22 --compare '--base 500000' "
+	const marks, words, bases = "--marks 0,1,6,20 ", "--view order --d-model 8 --pos 3 ",
+		"--view heatmap --pos 22 --dim 22 --compare '--base 500000' "
 	all = append(all,
 		golden{"curves-overlay", marks + "--overlay", 120, 40, false},
 		golden{"curves-numbers", marks + "--numbers", 120, 40, false},
@@ -94,13 +96,14 @@ func (g golden) open(t *testing.T, o Options) Model {
 	return Open(panes, o)
 }
 
-// Every picture looks as it did when somebody last looked at it.
+// Every golden picture looks as it did at its last review.
 func TestGolden(t *testing.T) {
 	cases.Alone(t)
 	for _, g := range goldens() {
 		name := fmt.Sprintf("%s-%dx%d", g.name, g.w, g.h)
 		t.Run(name+"-plain.txt", func(t *testing.T) {
-			compare(t, append(g.open(t, Options{Theme: frame.Theme{Depth: frame.NoColor}}).Frame(g.w, g.h).AppendPlain(nil), '\n'))
+			compare(t, append(g.open(t, Options{Theme: frame.Theme{Depth: frame.NoColor}}).Frame(g.w,
+				g.h).AppendPlain(nil), '\n'))
 		})
 		if g.colour {
 			t.Run(name+"-dark.ansi", func(t *testing.T) {
@@ -163,7 +166,8 @@ func TestPhrases(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !bytes.Equal(got.Bytes(), want) {
-		t.Errorf("%s: a text changed at line %d: write the file with -update and read its diff", path, firstDifference(got.Bytes(), want))
+		t.Errorf("%s: a text changed at line %d: write the file with -update and read its diff", path,
+			firstDifference(got.Bytes(), want))
 	}
 }
 
@@ -238,7 +242,8 @@ var someValues = map[string][]string{
 }
 
 // someSecond are second panes, of which a drawing has the first that can be.
-var someSecond = []string{"--base 500000", "--layout concat", "--d-model 16", "--length 64", "--view shift", "--offset 2"}
+var someSecond = []string{"--base 500000", "--layout concat", "--d-model 16", "--length 64", "--view shift",
+	"--offset 2"}
 
 // drawings yields the numbers of the drawings that a test tries. The fixed seed draws
 // those from 0, another one others.
@@ -252,7 +257,7 @@ func drawings(t testing.TB, few, many int) iter.Seq[int] {
 }
 
 // newDrawing is the n-th drawing. What a flag is set to depends on its name and
-// n alone, so that a new flag changes only the drawings that it is set in.
+// n alone, so that a new flag changes only the drawings that set it.
 func newDrawing(n int) drawing {
 	d := drawing{panes: views.One(views.Default())}
 	flags := slices.Clone(views.Flags)

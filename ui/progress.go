@@ -15,8 +15,8 @@ import (
 	"wavescope/ui/lesson"
 )
 
-// ProgressFile is the file of the progress in lessons, in the folder for the state of
-// programs of XDG, macOS or Windows; "" if there is none.
+// ProgressFile returns the file of the progress in lessons, in the folder that XDG, macOS or
+// Windows has for the state of programs; "" if there is none.
 func ProgressFile() string {
 	dir := os.Getenv("XDG_STATE_HOME")
 	if !filepath.IsAbs(dir) {
@@ -35,15 +35,15 @@ func ProgressFile() string {
 	return filepath.Join(dir, "wavescope", "lessons")
 }
 
-// LoadProgress reads a progress and the news beside it. Of a broken file it returns what
-// makes sense, see [ProgressFault].
+// LoadProgress reads the progress in a file and the news files beside it. From a broken file it
+// returns what it can read; see [ProgressFault].
 func LoadProgress(file string) *lesson.Progress {
 	kept, _, _ := gathered(file)
 	return kept
 }
 
-// ProgressFault says what is wrong with the file of a progress and what the program does
-// with it; "" for nothing.
+// ProgressFault says what is wrong with the file of the progress and what the program does about
+// it; "" if the file is fine.
 func ProgressFault(file string) string {
 	_, err := readProgress(file)
 	if err == nil {
@@ -56,12 +56,12 @@ func ProgressFault(file string) string {
 	return file + ": " + err.Error() + "; " + becomes
 }
 
-// mostAside is the most broken files that are kept.
-const mostAside = 9
+// maxBroken is the largest number of broken files that are kept.
+const maxBroken = 9
 
-// spareName is a free name for a broken file; false if all are taken.
+// spareName returns a free name for a broken file; false if all are taken.
 func spareName(file string) (name string, free bool) {
-	for i := range mostAside {
+	for i := range maxBroken {
 		name = fmt.Sprintf("%s.broken-%d", file, i+1)
 		if _, err := os.Lstat(name); errors.Is(err, fs.ErrNotExist) {
 			return name, true
@@ -70,9 +70,9 @@ func spareName(file string) (name string, free bool) {
 	return "", false
 }
 
-// gathered is the progress of a file, merged with the news beside it, and the names of
-// their files. News are read first, because another program may merge them meanwhile.
-// The error is that of the file.
+// gathered returns the progress of a file, merged with the news files beside it, and the names of
+// those. It reads news files first, because another program may merge them meanwhile. The error
+// is the one from reading the file.
 func gathered(file string) (kept *lesson.Progress, beside []string, err error) {
 	news := new(lesson.Progress)
 	for _, name := range newsBeside(file) {
@@ -84,11 +84,11 @@ func gathered(file string) (kept *lesson.Progress, beside []string, err error) {
 	return news.Over(kept), beside, err
 }
 
-// readProgress reads a file; a missing one is the progress of a beginner.
+// readProgress reads a file. A missing file is an empty progress.
 func readProgress(file string) (*lesson.Progress, error) {
 	none := new(lesson.Progress)
 	if info, err := os.Stat(file); err != nil || !info.Mode().IsRegular() {
-		return none, nil // a pipe would wait for a writer
+		return none, nil // opening a pipe would wait for a writer
 	}
 	f, err := os.Open(file)
 	if err != nil {
@@ -109,8 +109,7 @@ func (m *Model) keepProgress() {
 	}
 }
 
-// writeProgress changes the file. It ignores errors, and does not wait for a disk that
-// hangs.
+// writeProgress applies a change to the file. It ignores errors, and waits at most a second.
 func (m *Model) writeProgress(c change) {
 	file := m.options.ProgressFile
 	if file == "" {
@@ -127,7 +126,7 @@ func (m *Model) writeProgress(c change) {
 	}
 }
 
-// change is a change of the progress: merged news, or a lesson without progress.
+// A change is a change of the progress: news to merge, or a lesson to forget.
 type change struct {
 	news   *lesson.Progress
 	forget *lesson.Lesson
@@ -141,16 +140,16 @@ func (c change) of(kept *lesson.Progress) *lesson.Progress {
 	return c.news.Over(kept)
 }
 
-// write changes the file under a lock. News that would wait too long for the lock go to
-// a file beside it, which the next program that writes merges. A file of a newer program
-// stays as it is; a broken one is kept under another name.
+// write applies the change to a file under a lock. If the lock takes too long, news go to a file
+// beside it, which the next program that writes merges. The file of a newer program stays as it
+// is; a broken file is renamed.
 func (c change) write(file string) {
 	if info, err := os.Stat(file); err == nil && !info.Mode().IsRegular() {
-		return // a pipe would wait for a reader
+		return // opening a pipe would wait for a reader
 	}
 	_ = os.MkdirAll(filepath.Dir(file), 0o700)
 	unlock, ok := lockFile(file)
-	if !ok && c.forget == nil && len(newsBeside(file)) < mostNews && putText(newsName(file), c.news.Text()) == nil {
+	if !ok && c.forget == nil && len(newsBeside(file)) < maxNews && putText(newsName(file), c.news.Text()) == nil {
 		return
 	}
 	defer unlock()
@@ -169,7 +168,7 @@ func (c change) write(file string) {
 	}
 }
 
-// putText writes a file whole or not at all.
+// putText replaces a file with a text, completely or not at all.
 func putText(file string, text []byte) error {
 	return Replace(context.Background(), file, func(w io.Writer) error {
 		_, err := w.Write(text)
@@ -177,25 +176,24 @@ func putText(file string, text []byte) error {
 	})
 }
 
-// A file that several programs change is locked by another one beside it, which only
-// one of them can make: that works alike on all systems. Whoever is killed before it
-// is taken away leaves a lock that soon is nobody's.
+// A lock is a file beside the locked one, which only one program can create: that works on all
+// systems. A killed program leaves its lock behind, which soon counts as stale.
 const (
 	lockEnding = ".lock"
 	newsEnding = ".news"
 
-	patience = 100 * time.Millisecond // for which a lock is waited for
-	stale    = 10 * time.Second       // after which one is nobody's: a change takes a millisecond
+	patience = 100 * time.Millisecond // how long a program waits for a lock
+	stale    = 10 * time.Second       // age of a stale lock; a change takes a millisecond
 )
 
-// lockFile locks a file; false where another program has it for too long. Where no
-// lock can be made, as in the place of a folder, no other program makes one either.
+// lockFile locks a file. It returns false if another program keeps the lock for too long, and true
+// if no lock can be created, because then no other program can lock the file either.
 func lockFile(file string) (unlock func(), ok bool) {
 	name, none := file+lockEnding, func() {}
 	for start := time.Now(); ; time.Sleep(time.Millisecond) {
 		switch info, err := os.Lstat(name); {
 		case err != nil:
-		case !info.Mode().IsRegular(): // no program has made it
+		case !info.Mode().IsRegular(): // not created by this program
 			return none, true
 		case time.Since(info.ModTime()).Abs() > stale:
 			_ = os.Remove(name)
@@ -205,7 +203,7 @@ func lockFile(file string) (unlock func(), ok bool) {
 		case err == nil:
 			_ = f.Close()
 			return func() { _ = os.Remove(name) }, true
-		case !held(err):
+		case !lockExists(err):
 			return none, true
 		case time.Since(start) > patience:
 			return none, false
@@ -213,27 +211,27 @@ func lockFile(file string) (unlock func(), ok bool) {
 	}
 }
 
-// held reports that a lock cannot be made because there is one: on Windows also one
-// that is about to go.
-func held(err error) bool {
+// lockExists reports whether a lock cannot be created because there is one. On Windows that
+// includes one that is being deleted.
+func lockExists(err error) bool {
 	return errors.Is(err, fs.ErrExist) || runtime.GOOS == "windows" && errors.Is(err, fs.ErrPermission)
 }
 
-// newsName is a name beside a file that no other program gives.
+// newsName returns a unique name for a news file.
 func newsName(file string) string {
 	return fmt.Sprintf("%s.%d-%d%s", file, os.Getpid(), time.Now().UnixNano(), newsEnding)
 }
 
-// mostNews is how many files of news may lie beside a file. A program that finds more
-// writes without a lock, and takes them in.
-const mostNews = 100
+// maxNews is the largest number of news files. A program that finds more merges them without a
+// lock.
+const maxNews = 100
 
-// newsBeside are the files of news beside a file.
+// newsBeside returns the news files beside a file.
 func newsBeside(file string) (names []string) {
 	dir, base := filepath.Split(file)
 	entries, _ := os.ReadDir(filepath.Clean(dir))
 	for _, e := range entries {
-		if strings.HasPrefix(e.Name(), base+".") && strings.HasSuffix(e.Name(), newsEnding) && len(names) < mostNews {
+		if strings.HasPrefix(e.Name(), base+".") && strings.HasSuffix(e.Name(), newsEnding) && len(names) < maxNews {
 			names = append(names, dir+e.Name())
 		}
 	}

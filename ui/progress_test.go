@@ -44,7 +44,8 @@ func TestProgressComesBack(t *testing.T) {
 		t.Errorf("it goes on at %+v, was left at %+v", again.study.place, left.study.place)
 	}
 	lived(file, 6)
-	if p := LoadProgress(file); p.Of(l) != left.lessons.Progress.Of(l) || p.Of(&lessons.Built().Lessons[6]).Passed() == 0 {
+	if p := LoadProgress(file); p.Of(l) != left.lessons.Progress.Of(l) ||
+		p.Of(&lessons.Built().Lessons[6]).Passed() == 0 {
 		t.Error("the next program forgets the lesson before")
 	}
 	before, _ := os.Stat(file)
@@ -170,7 +171,8 @@ func TestProgressBehindALock(t *testing.T) {
 		t.Fatal(err)
 	}
 	lived(file, 6)
-	if p, err := readProgress(file); err != nil || p.Of(lessons.Built().All()[4]).Marks != wrote[4] || p.Of(lessons.Built().All()[6]).Passed() == 0 || len(beside(file)) != 1 {
+	if p, err := readProgress(file); err != nil || p.Of(lessons.Built().All()[4]).Marks != wrote[4] ||
+		p.Of(lessons.Built().All()[6]).Passed() == 0 || len(beside(file)) != 1 {
 		t.Errorf("the next program leaves %q, %v", beside(file), allMarks(p))
 	}
 	if err := os.WriteFile(file+".lock", nil, 0o600); err != nil {
@@ -192,7 +194,8 @@ func TestNewerProgressIsLeftAlone(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if says := ProgressFault(file); !strings.Contains(says, "a newer wavescope has written it; it is left alone, and progress in lessons is not kept") {
+	if says := ProgressFault(file); !strings.Contains(says,
+		"a newer wavescope has written it; it is left alone, and progress in lessons is not kept") {
 		t.Errorf("it says %q", says)
 	}
 	if m := lived(file, 4); m.lessons.Progress.Empty() {
@@ -215,15 +218,18 @@ func TestNewerProgressIsLeftAlone(t *testing.T) {
 // goes on; where nine are kept already nothing is written.
 func TestBrokenProgressIsKeptAside(t *testing.T) {
 	seventh := lessons.Built().All()[6]
-	mine := string(new(lesson.Progress).With(lesson.Far{Name: seventh.Key(), Steps: len(seventh.Steps), Step: 1}).Text())
+	mine := string(new(lesson.Progress).With(lesson.Far{Name: seventh.Key(), Steps: len(seventh.Steps),
+		Step: 1}).Text())
 	for name, text := range map[string]string{
-		"garbage": "\x00\xff\x1b[2J\nwavescope", "a line": mine + "half a li", "huge": mine + strings.Repeat("1 * x\n", 5000), "another": "# notes of mine\n",
+		"garbage": "\x00\xff\x1b[2J\nwavescope", "a line": mine + "half a li", "huge": mine +
+			strings.Repeat("1 * x\n", 5000), "another": "# notes of mine\n",
 	} {
 		file := filepath.Join(t.TempDir(), "lessons")
 		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if says := ProgressFault(file); !strings.Contains(says, "it is not what wavescope writes; it is renamed lessons.broken-1 when progress is next written") {
+		if says := ProgressFault(file); !strings.Contains(says,
+			"it is not what wavescope writes; it is renamed lessons.broken-1 when progress is next written") {
 			t.Errorf("%s: it says %q", name, says)
 		}
 		lived(file, 4)
@@ -232,7 +238,8 @@ func TestBrokenProgressIsKeptAside(t *testing.T) {
 			t.Errorf("%s: kept is %.40q, %v, beside it %q", name, kept, err, beside(file))
 		}
 		p, err := readProgress(file)
-		if err != nil || p.Of(lessons.Built().All()[4]).Passed() == 0 || (name == "a line") != p.Of(seventh).Begun() || ProgressFault(file) != "" {
+		if err != nil || p.Of(lessons.Built().All()[4]).Passed() == 0 || (name == "a line") != p.Of(seventh).Begun() ||
+			ProgressFault(file) != "" {
 			t.Errorf("%s: written is %+v, %v", name, p, err)
 		}
 	}
@@ -263,7 +270,8 @@ func TestNewsAreBounded(t *testing.T) {
 			t.Skip(err)
 		}
 		left := lived(file, 4)
-		if p, err := readProgress(file); err != nil || p.Of(lessons.Built().All()[4]).Marks != left.study.marks || len(beside(file)) != 2 {
+		if p, err := readProgress(file); err != nil || p.Of(lessons.Built().All()[4]).Marks != left.study.marks ||
+			len(beside(file)) != 2 {
 			t.Errorf("%s: %v, beside it %q", name, err, beside(file))
 		}
 		if err := os.RemoveAll(file + ".lock"); err != nil {
@@ -271,7 +279,8 @@ func TestNewsAreBounded(t *testing.T) {
 		}
 	}
 	for i := range 100 {
-		if err := os.WriteFile(fmt.Sprintf("%s.1-%d.news", file, i), []byte("wavescope lessons 1\n"), 0o600); err != nil {
+		if err := os.WriteFile(fmt.Sprintf("%s.1-%d.news", file, i), []byte("wavescope lessons 1\n"),
+			0o600); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -292,41 +301,12 @@ func TestProgressFile(t *testing.T) {
 	}
 	t.Setenv("XDG_STATE_HOME", "relative")
 	t.Setenv("HOME", filepath.Join(t.TempDir(), "me"))
-	if got, want := ProgressFile(), filepath.Join(os.Getenv("HOME"), ".local", "state", "wavescope", "lessons"); runtime.GOOS == "linux" && got != want {
+	if got, want := ProgressFile(), filepath.Join(os.Getenv("HOME"), ".local", "state", "wavescope",
+		"lessons"); runtime.GOOS == "linux" && got != want {
 		t.Errorf("it is %s, want %s", got, want)
 	}
 	t.Setenv("HOME", "")
 	if got := ProgressFile(); runtime.GOOS == "linux" && got != "" {
 		t.Errorf("without a home it is %s", got)
-	}
-}
-
-// A step that is opened by its number and left in its middle is where the next
-// program goes on, from the page and by the lesson's name; x twice begins anew for good.
-func TestStepWithoutMarksComesBack(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "lessons")
-	open := func() Options {
-		return Options{Shelf: shelved(false), ProgressFile: file, Progress: LoadProgress(file)}
-	}
-	m := press(Begin(lessons.Built(), lesson.Place{Lesson: 4, Step: 2}, open()), "enter")
-	m.keepProgress()
-	if m.study.place.Step != 2 {
-		t.Fatalf("one enter leads to %+v", m.study.place)
-	}
-	next := OpenContents(open())
-	if c, at := next.lessons.Shelf.Start(next.list.chosen, next.lessons.Progress); c != lessons.Built() || at != (lesson.Place{Lesson: 4, Step: 2}) {
-		t.Errorf("it goes on at %+v", at)
-	}
-	for name, m := range map[string]Model{"page": next, "lesson": press(next, "enter", "enter", "C")} {
-		anew := press(m, "x", "x")
-		if !anew.list.lessons || press(anew, "enter").study.place != (lesson.Place{Lesson: 4}) || !strings.Contains(anew.notice.text, "forgotten") {
-			t.Errorf("%s: x begins at %+v, %q", name, press(anew, "enter").study.place, anew.notice.text)
-		}
-		if anew.keepProgress(); LoadProgress(file).Of(&lessons.Built().Lessons[4]).Begun() {
-			t.Errorf("%s: the next program has not forgotten", name)
-		}
-		if again := press(anew, "esc", "C", "x"); name == "page" && !strings.Contains(again.notice.text, "you have not begun") {
-			t.Errorf("%s: once more x says %q", name, again.notice.text)
-		}
 	}
 }

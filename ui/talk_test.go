@@ -167,7 +167,7 @@ func TestTalkOpensLists(t *testing.T) {
 		}
 		rows := c.model.list.page.Rows
 		text := rows[len(rows)-1].Cells[0]
-		if c.says("find " + text); !holds(c.model.pageRows()[c.model.list.chosen], text) || c.model.list.chosen == 3 {
+		if c.says("find " + text); !containsFold(c.model.pageRows()[c.model.list.chosen], text) || c.model.list.chosen == 3 {
 			t.Errorf("find leads to row %d", c.model.list.chosen)
 		}
 		row := c.model.list.page.Rows[c.model.list.chosen]
