@@ -246,7 +246,7 @@ func TestTalkTellsWhatOnlyAScreenCan(t *testing.T) {
 		"he":                 "help",
 		"views":              "view similarity (or key 5)",
 		"where":              "left and right: position",
-		"keys":               "more digits",
+		"keys":               "more decimals",
 		"list":               "collide",
 		"list nix":           "allowed is collide",
 		"complete vi":        "which picture",
