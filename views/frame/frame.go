@@ -187,69 +187,6 @@ func (f Frame) Tint(x, y, w, h int, bg Color) {
 	}
 }
 
-// Hold undoes a part of what changed since another frame, and reports whether it did.
-// In rows whose changes lie far apart it restores what is to the right of the widest
-// unchanged stretch, if that stretch is most of what would be written: the frame is
-// then half a step behind. Bubble Tea's renderer writes everything from the first to
-// the last change of a line, so two frames with changes close together cost less.
-func (f Frame) Hold(before Frame) bool {
-	w, h := f.Size()
-	if bw, bh := before.Size(); bw != w || bh != h {
-		return false
-	}
-	changed, between := 0, 0
-	var from [MaxHeight]int // 0 for a row that is not held
-	for y := range h {
-		n, widest, end := gap(f.row(y), before.row(y))
-		changed += n
-		if widest >= narrowest {
-			between += widest
-			from[y] = end
-		}
-	}
-	if between < leastHeld || between < 2*changed {
-		return false
-	}
-	for y, x := range from[:h] {
-		if x > 0 {
-			copy(f.row(y)[x:], before.row(y)[x:])
-		}
-	}
-	return true
-}
-
-// The least unchanged cells, in a row and in all, that are worth a second step.
-const (
-	narrowest = 8
-	leastHeld = 200
-)
-
-// gap counts the cells that changed in a row and returns the widest stretch between
-// two of them, and its end. It skips rows with clusters, whose names mean nothing on
-// another grid.
-func gap(row, before []Cell) (changed, widest, end int) {
-	last := -1
-	for x := range row {
-		c, was := &row[x], &before[x]
-		if c.Rune < 0 || was.Rune < 0 {
-			return changed, 0, 0
-		}
-		if c.alike(was) {
-			continue
-		}
-		if changed++; last >= 0 && x-last-1 > widest {
-			widest, end = x-last-1, x
-		}
-		last = x
-	}
-	return changed, widest, end
-}
-
-// alike reports whether two cells are written alike.
-func (c *Cell) alike(d *Cell) bool {
-	return c.Rune == d.Rune && c.BG == d.BG && (c.Rune == ' ' || c.FG == d.FG && c.Bold == d.Bold)
-}
-
 // Pixel paints half a cell: x counts cells, y half rows from the top. In ASCII
 // there are no halves: the whole cell takes the colour.
 func (f Frame) Pixel(x, y int, color Color) {

@@ -73,10 +73,13 @@ func (f Frame) KeepParts() Parts {
 	return f.grid.parts
 }
 
+// KeepsParts reports whether the frame records where parts are drawn.
+func (f Frame) KeepsParts() bool { return f.grid != nil && f.grid.parts.at != nil }
+
 // Part records that a named part takes w × h cells from x, y on. A part in several
 // places has the rectangle around all of them.
 func (f Frame) Part(name string, x, y, w, h int) {
-	if f.grid == nil || f.grid.parts.at == nil || w <= 0 || h <= 0 { // a rectangle would turn over
+	if !f.KeepsParts() || w <= 0 || h <= 0 { // a rectangle would turn over
 		return
 	}
 	r := image.Rect(x, y, x+w, y+h).Add(f.area.Min).Intersect(f.area)
@@ -87,7 +90,7 @@ func (f Frame) Part(name string, x, y, w, h int) {
 
 // PartN is Part for "name-n", which it formats only if parts are recorded.
 func (f Frame) PartN(name string, n, x, y, w, h int) {
-	if f.grid != nil && f.grid.parts.at != nil {
+	if f.KeepsParts() {
 		f.Part(name+"-"+strconv.Itoa(n), x, y, w, h)
 	}
 }

@@ -8,10 +8,11 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"wavescope/encoding/cases"
+
 	"github.com/charmbracelet/x/ansi"
 	"github.com/clipperhouse/displaywidth"
 	"pgregory.net/rapid"
-	"wavescope/encoding/cases"
 )
 
 func TestClean(t *testing.T) {
