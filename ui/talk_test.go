@@ -229,7 +229,7 @@ func TestTalkTellsWhatOnlyAScreenCan(t *testing.T) {
 		"help all":           "equivariant",
 		"views":              "view similarity (or key 5)",
 		"where":              "left and right: position",
-		"keys":               "more digits",
+		"keys":               "more decimals",
 		"table 31":           "31",
 		"table nix":          "table takes a name, pairs or positions, and a row from 0 to 31",
 		"row 1":              "no list is open",

@@ -143,14 +143,6 @@ func TestOverlayHit(t *testing.T) {
 	}
 }
 
-// soloScene is a state that shows one wave alone.
-func soloScene(t viewtest.Failer, change func(*state)) shot {
-	return curvesScene(t, func(s *state) {
-		s.OneWave = true
-		change(s)
-	})
-}
-
 // soloOf is the picture of one wave, false where it is not drawn.
 func soloOf(f frame.Frame, sc shot) (*solo, bool) { return newSolo(inputsOf(f, sc)) }
 
@@ -197,28 +189,6 @@ func TestSoloIsTrue(t *testing.T) {
 			}
 		}
 	})
-}
-
-// Each position has its value beside its dot where there is room, the cursor's
-// always; a value is written whole, of the formula's digits.
-func TestSoloValues(t *testing.T) {
-	for _, size := range [][2]int{{120, 34}, {80, 18}, {200, 54}} {
-		for pos := 20; pos < 60; pos++ {
-			sc := soloScene(t, func(s *state) { s.Pos = pos })
-			f := curvesPicture(sc, size[0], size[1])
-			p, _ := soloOf(f, sc)
-			all := strings.Join(screenRows(f), "\n")
-			found := 0
-			for at := range p.Ticks {
-				if strings.Contains(all, chart.SignedText(paperValue(at, 6, 64, 10_000), 2)) {
-					found++
-				}
-			}
-			if !strings.Contains(all, chart.SignedText(paperValue(pos, 6, 64, 10_000), 2)) || found < 4 {
-				t.Errorf("%v, position %d: %d values\n%s", size, pos, found, all)
-			}
-		}
-	}
 }
 
 // Beside the shift the position k later has a line of its own colour and its

@@ -42,9 +42,6 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// numbersOf is the table beside the lanes.
-func numbersOf(f frame.Frame, sc shot) *numbers { return lanesOf(f, sc).panel.(*numbers) }
-
 func statisticsScene(t testing.TB, marks string, change func(*state)) shot {
 	return curvesScene(t, func(s *state) {
 		s.Statistics = true
@@ -178,50 +175,6 @@ func screenRows(f frame.Frame) []string {
 		rows[y] = viewtest.ScreenRow(f, y)
 	}
 	return rows
-}
-
-// Sine against cosine is a circle: all its beads are as far from the middle,
-// which no curve of two pairs is.
-func TestScatterOfAPairIsACircle(t *testing.T) {
-	spread := func(marks string) float64 {
-		sc := statisticsScene(t, marks, nil)
-		f := curvesPicture(sc, 120, 35)
-		least, most := math.Inf(1), 0.0
-		across, down := map[int]int{}, map[int]int{} // the axes are the longest lines
-		x0, y0 := 0, 0
-		for y := 6; y < 35; y++ {
-			for x := lanesOf(f, sc).edge; x < 119; x++ {
-				switch f.At(x, y).Rune {
-				case '─':
-					if across[y]++; across[y] > across[y0] {
-						y0 = y
-					}
-				case '│':
-					if down[x]++; down[x] > down[x0] {
-						x0 = x
-					}
-				}
-			}
-		}
-		if x0 == 0 || y0 == 0 {
-			t.Fatal("no scatter plot")
-		}
-		for y := 8; y < 35; y++ {
-			for x := lanesOf(f, sc).edge; x < 119; x++ {
-				if r := f.At(x, y).Rune; r >= 0x2800 && r < 0x2900 {
-					d := math.Hypot(float64(2*(x-x0)), float64(4*(y-y0)))
-					least, most = min(least, d), max(most, d)
-				}
-			}
-		}
-		return most - least
-	}
-	if s := spread("6,7"); s > 7 {
-		t.Errorf("the beads of one pair are %.1f dots apart in radius", s)
-	}
-	if s := spread("6,12"); s < 10 {
-		t.Errorf("the beads of two pairs are only %.1f dots apart in radius", s)
-	}
 }
 
 // Columns that hold no wave, and schemes that have none, have no statistics

@@ -122,24 +122,3 @@ func TestCurvesHideTheLine(t *testing.T) {
 		}
 	}
 }
-
-// Without the axis no position is shown, and without wavelengths none in the
-// narrowest table.
-func TestCurvesHideNumbersOfEverySize(t *testing.T) {
-	for _, set := range []Settings{{}, {Overlay: true}, {OneWave: true}, {Numbers: true}, {Numbers: true, Digits: 1}} {
-		p := pictured(t, "curves", set, func(s *chart.State) { s.Length = 4000; s.Pos = 3333 })
-		for w := 20; w <= 200; w += 9 {
-			seen := viewtest.Without(t, View, p, w, 26, "axis", "wavelengths", "values")
-			if text := seen.Text("axis"); strings.ContainsAny(strings.TrimSuffix(text, " of 4000"), "0123456789") {
-				t.Errorf("%+v at %d columns: the axis is\n%s", set, w, text)
-			}
-			if strings.Contains(seen.Text(""), "3333") {
-				t.Errorf("%+v at %d columns tells the position:\n%s", set, w, seen.Text(""))
-			}
-			if rows := strings.Split(seen.Text("table"), "\n"); len(rows) > 1 &&
-				strings.ContainsAny(rows[1], "0123456789") {
-				t.Errorf("%d columns: %q", w, rows[1])
-			}
-		}
-	}
-}

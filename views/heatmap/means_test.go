@@ -34,52 +34,6 @@ func bruteTurns(omega float64, pos, n int, cos bool) []float64 {
 	return values
 }
 
-// A pixel at any zoom is, within a step of the ramp, what the values that it
-// covers come to when they are taken one by one: their mean.
-func TestPixelsAtAnyZoom(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		s := state{State: chart.Default()}
-		s.DModel = rapid.SampledFrom([]int{16, 64, 512}).Draw(t, "d_model")
-		s.Layout = encoding.Layout(rapid.IntRange(0, len(encoding.Layouts)-1).Draw(t, "layout"))
-		s.Transposed = rapid.Bool().Draw(t, "turned")
-		s.Zoom = rapid.SampledFrom([]chart.Zoom{-2, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000}).Draw(t, "zoom")
-		s.Length = rapid.IntRange(1, 1_000_000_000).Draw(t, "length")
-		s.Pos = rapid.IntRange(0, s.Length-1).Draw(t, "pos")
-		s.Dim = rapid.IntRange(0, s.DModel-1).Draw(t, "dim")
-		sc, err := chart.New(s.State)
-		if err != nil {
-			t.Fatal(err)
-		}
-		f := frame.New(100, 30, frame.Theme{})
-		h := shot{sc, s.Settings}.plan(f)
-		h.Draw()
-		for range 12 {
-			step := rapid.IntRange(0, h.steps.count-1).Draw(t, "step")
-			run := rapid.IntRange(0, len(h.cols.runs)-1).Draw(t, "run")
-			r := h.cols.runs[run]
-			dim := h.cols.column(r.block, rapid.IntRange(r.first, r.last-1).Draw(t, "column")).dim
-			across, _ := h.cols.place(dim)
-			down := step * h.steps.reps
-			x, y := h.x+across, h.y*2+down
-			if s.Transposed {
-				x, y = h.x+down, h.y*2+across
-			}
-			pos := h.steps.first + step*h.steps.span
-			n := min(h.steps.span, s.Length-pos)
-			pair, kind := sc.Waves.Wave(dim)
-			values := bruteTurns(sc.Waves.Frequency(pair), pos, n, kind == encoding.Cos)
-			want := 0.0
-			for _, v := range values {
-				want += v / float64(n)
-			}
-			if got := pixelAt(h.f, x, y); !near(got, frame.Signed, want) {
-				t.Fatalf("%v, dim %d, %d positions from %d: colour %d, not %d for %+.4f", s.Zoom, dim, n, pos, got,
-					frame.Signed.At(want), want)
-			}
-		}
-	})
-}
-
 // fitState is any table of waves, seen whole or in groups.
 func fitState(t *rapid.T) state {
 	s := state{State: chart.Default()}

@@ -3,11 +3,9 @@ package heatmap
 import (
 	"fmt"
 	"math"
-	"slices"
 	"strings"
 	"testing"
 
-	"wavescope/encoding"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/viewtest"
@@ -191,40 +189,6 @@ func TestHeatmapTransposed(t *testing.T) {
 			if lit := pixelAt(f, x, y) >= frame.Signed.At(-1); lit != (k <= int(math.Abs(v)*8+0.5)) {
 				t.Errorf("dim %d, value %+.3f: cell %d of its bar is lit: %t", dim, v, k, lit)
 			}
-		}
-	}
-}
-
-// In halves every sine is in the first block and its cosine in the second.
-func TestHeatmapInHalves(t *testing.T) {
-	for layout, first := range map[encoding.Layout]encoding.Kind{
-		encoding.Concat: encoding.Sin, encoding.T2T: encoding.Sin, encoding.CosSinHalf: encoding.Cos,
-	} {
-		sc := heatScene(t, func(s *state) { s.Layout, s.Dim = layout, 3 })
-		f, rows := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
-		for dim := range 64 {
-			x, kind, pair := heatLeft+dim, first, dim%32
-			if dim >= 32 {
-				x, kind = heatLeft+dim+3, encoding.Cos-first
-			}
-			for pos := range 2 * fanShown {
-				v := math.Sin(float64(pos) * sc.Waves.Frequency(pair))
-				if kind == encoding.Cos {
-					v = math.Cos(float64(pos) * sc.Waves.Frequency(pair))
-				}
-				if got := pixelAt(f, x, 2*fanTop+pos); !near(got, frame.Signed, v) {
-					t.Fatalf("%s, position %d, dim %d: colour %d, not %d", layout, pos, dim, got, frame.Signed.At(v))
-				}
-			}
-		}
-		words := string(rows[1])
-		want := []string{"32 sines", "32 cosines"}
-		if first == encoding.Cos {
-			slices.Reverse(want)
-		}
-		viewtest.Wants(t, words, want...)
-		if strings.Index(words, want[0]) > strings.Index(words, want[1]) {
-			t.Errorf("%s is headed %s", layout, words)
 		}
 	}
 }

@@ -250,8 +250,8 @@ func (p *plan) drawScale(f chart.Canvas) {
 }
 
 // drawColumnLabels writes the cursor's dimension, the marks, the other dimensions,
-// and above these the wavelengths. Of two blocks with the same waves only the first
-// has wavelengths.
+// and above these the wavelengths. Under headings of two blocks only the first has
+// wavelengths: the second has the same.
 func (p *plan) drawColumnLabels(f chart.Canvas) {
 	ruler, periods := p.periods, p.periods-1
 	f.TextRight(p.x-1, ruler, "dim", chart.FaintStyle)
@@ -266,7 +266,7 @@ func (p *plan) drawColumnLabels(f chart.Canvas) {
 		}
 		if c.i%p.cols.every == 0 {
 			chart.Label(f, p.x+at, ruler, end, strconv.Itoa(c.dim), frame.Style{})
-			if at < p.cols.gap || !p.twins() {
+			if at < p.cols.gap || p.head == 0 {
 				chart.Label(f, p.x+at, periods, end, p.period(c.dim), chart.FaintStyle)
 			}
 		}
@@ -340,8 +340,8 @@ func (p *plan) drawHeads(f chart.Canvas) {
 }
 
 // drawBrackets says how many columns turn and how many do not. A bracket is open at
-// an end where its columns go on off screen. Of two blocks with the same waves only
-// the first has brackets.
+// an end where its columns go on off screen. Under headings of two blocks only the
+// first has brackets: the second has the same.
 func (p *plan) drawBrackets(f chart.Canvas) {
 	if p.Minuend != nil {
 		f.Text(0, 0, p.agreement(), frame.Style{})
@@ -352,7 +352,7 @@ func (p *plan) drawBrackets(f chart.Canvas) {
 			p.drawHeading(f, r)
 			continue
 		}
-		if r.block.dim > 0 && p.twins() {
+		if r.block.dim > 0 && p.head > 0 {
 			return
 		}
 		all, cut := r.made(1), min(max(r.rest(), r.first), r.last)
