@@ -138,7 +138,7 @@ func TestLineNamesAView(t *testing.T) {
 	}
 	for line, want := range map[string]string{
 		"4": "pos 4; the key 4 leads to " + views.All[3].Title, "8": "pos 8; the key 8 leads to " + views.All[7].Title,
-		"0": "", "9": "", "20": "", "+4": "", "pos 4": "",
+		"0": "", "20": "", "+4": "", "pos 4": "",
 	} {
 		if m := enterLine(at(120, 40), line); m.notice.text != want {
 			t.Errorf(":%s says %q, want %q", line, m.notice.text, want)

@@ -150,7 +150,7 @@ func TestTabs(t *testing.T) {
 			t.Errorf("%s: %q, %q", v.Title, wide, small)
 		}
 	}
-	if set := row(enterLine(at(80, 24), "base 500000"), 0); !strings.HasSuffix(set, " base 500000 ") {
+	if set := row(enterLine(at(80, 24), "base 500000"), 0); !strings.HasSuffix(set, " 500000 ") {
 		t.Errorf("%q", set)
 	}
 	plain := New(views.Default(), Options{Theme: frame.Theme{Depth: frame.NoColor}})

@@ -108,10 +108,10 @@ func TestStatistics(t *testing.T) {
 		companion int
 		why       string
 	}{
-		{"0,6,7,12,20", 7, "90° apart: over whole turns r is 0; these are 8.52 turns"},
-		{"none", 7, "90° apart: over whole turns r is 0; these are 8.52 turns"},
-		{"6,12,14", 0, "two speeds: over many turns r goes to 0; "},
-		{"6,40", 40, "d40 makes 0.06 turns here; too few for r to settle"},
+		{"0,6,7,12,20", 7, "8.52 turns"},
+		{"none", 7, "8.52 turns"},
+		{"6,12,14", 0, "two speeds"},
+		{"6,40", 40, "0.06 turns"},
 	} {
 		const first, n = 0, 128
 		if c.companion == 0 { // the one of the largest correlation
@@ -127,10 +127,8 @@ func TestStatistics(t *testing.T) {
 				f := curvesPicture(sc, size[0], size[1])
 				all := strings.Join(screenRows(f), "\n")
 				viewtest.Wants(t, all, "r = "+chart.SignedText(r, 4), fmt.Sprintf("%d–%d", first, first+n-1))
-				want := fmt.Sprintf("d6 and d%d over %d–%d: r = %s · %s", c.companion, first, first+n-1, chart.SignedText(r, 3), c.why)
-				if caption := viewtest.LineText(wordsOf(f, sc).Caption[0]); !strings.HasPrefix(caption, want) {
-					t.Errorf("marks %s at %v: %q, want %q …", c.marks, size, caption, want)
-				}
+				viewtest.Wants(t, viewtest.LineText(wordsOf(f, sc).Caption[0]), "d6", fmt.Sprintf("d%d", c.companion),
+					fmt.Sprintf("%d–%d", first, first+n-1), chart.SignedText(r, 3), c.why)
 			}
 		}
 	}
