@@ -33,7 +33,7 @@ var arrows = map[string][]string{
 	"encoding/table":       {"encoding", "encoding/similar", "encoding/attention", "encoding/scheme"},
 	"views/frame":          {},
 	"views/numbers":        {"encoding/scheme", "encoding/recipe", "encoding/table", "views/chart"},
-	"views/chart":          {"encoding", "encoding/scheme", "encoding/model", "views/frame"},
+	"views/chart":          {"encoding", "encoding/scheme", "encoding/model", "encoding/table", "views/frame"},
 	"views/viewtest":       {"encoding", "encoding/scheme", "encoding/cases", "encoding/model", "views/frame", "views/chart"},
 	"views/order/sentence": picture,
 	"views/order/facetest": {"encoding", "views/chart", "views/frame", "views/order/sentence", "views/viewtest"},

@@ -4,12 +4,14 @@ import (
 	"math"
 	"math/big"
 	"testing"
-
-	"pgregory.net/rapid"
-
 	"wavescope/encoding/cases"
 	"wavescope/encoding/exact"
+
+	"pgregory.net/rapid"
 )
+
+// Random tests of this package are quick, and try more cases than others.
+func init() { cases.Checks(300, 20_000) }
 
 // someTurn draws angles of every magnitude and with runs of zeros at their end.
 var someTurn = rapid.Custom(func(t *rapid.T) Turn {
@@ -43,7 +45,7 @@ func sameAngle(t *rapid.T, what string, got Turn, want *big.Int) {
 func TestTurnOver(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a := someTurn.Draw(t, "a")
-		s := rapid.OneOf(rapid.SampledFrom([]float64{1, 2, 3, 1.5, 64, MaxFactor}), rapid.Float64Range(1, 1e60)).Draw(t, "s")
+		s := rapid.OneOf(rapid.SampledFrom([]float64{1, 2, 3, 1.5, 64, 1e6}), rapid.Float64Range(1, 1e60)).Draw(t, "s")
 		want := new(big.Rat).Quo(new(big.Rat).SetInt(a.number()), new(big.Rat).SetFloat64(s))
 		sameAngle(t, "a/s", a.Over(s), new(big.Int).Quo(want.Num(), want.Denom()))
 	})
@@ -200,4 +202,97 @@ func TestQuickSineNextToZero(t *testing.T) {
 			t.Fatalf("%v: %v, want %v", angle, s, sin)
 		}
 	})
+}
+
+func TestLowest(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		a, f := someTurn.Draw(t, "a"), someTurn.Draw(t, "f")
+		if rapid.Bool().Draw(t, "falling") {
+			f = f.Neg()
+		}
+		n := rapid.OneOf(rapid.IntRange(1, 50), rapid.IntRange(1, 5000)).Draw(t, "n")
+		want, angle := a, a
+		for range n {
+			if angle.Less(want) {
+				want = angle
+			}
+			angle = angle.Add(f)
+		}
+		if got := lowest(a, f, n, Turn{}); got != want {
+			t.Fatalf("lowest(%v, %v, %d) = %v, want %v", a, f, n, got, want)
+		}
+	})
+}
+
+// The smallest angle of a long walk is one of its angles, and no walk of twice
+// the length that contains it goes lower before it: checked by the two halves.
+func TestLowestOfALongWalk(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		a, f := someTurn.Draw(t, "a"), someTurn.Draw(t, "f")
+		n, m := rapid.IntRange(1, maxTime).Draw(t, "n"), rapid.IntRange(1, maxTime).Draw(t, "m")
+		want := lowest(a, f, n, Turn{})
+		if right := lowest(a.Add(f.Mul(n)), f, m, Turn{}); right.Less(want) {
+			want = right
+		}
+		if got := lowest(a, f, n+m, Turn{}); got != want {
+			t.Fatalf("lowest of %d+%d: %v, of the halves: %v", n, m, got, want)
+		}
+	})
+}
+
+// 2ᵏ odd multiples of a 2⁻ᵏ-th turn visit every multiple of it, once.
+func TestLowestOfAFullPeriod(t *testing.T) {
+	for k := 1; k < 50; k++ {
+		step := Turn{Hi: 1 << (64 - k)}
+		want := Turn{Hi: step.Hi - 1, Lo: 5}
+		for _, odd := range []uint64{1, 3, 5, 0xabcdef, math.MaxUint64} {
+			if got := lowest(want.Add(step.times(7)), step.times(odd), 1<<k, Turn{}); got != want {
+				t.Errorf("%d·2^−%d: %v, want %v", odd, k, got, want)
+			}
+		}
+	}
+}
+
+// What is near enough is as good as the closest: its cosine is 1. Elsewhere the
+// largest cosine is that of the closest angle, to the last bit but one: angles
+// that mirror each other have cosines that may be rounded differently.
+func TestLowestEnough(t *testing.T) {
+	if v := cosine(flat); v != 1 {
+		t.Errorf("the cosine of the limit is %v", v)
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		a, f := someTurn.Draw(t, "a"), someTurn.Draw(t, "f")
+		n := rapid.IntRange(1, maxTime).Draw(t, "n")
+		got, want := lowest(a, f, n, flat), lowest(a, f, n, Turn{})
+		if got != want && !(got.Less(flat) && want.Less(got)) {
+			t.Fatalf("lowest(%v, %v, %d) is %v, with an early end %v", a, f, n, want, got)
+		}
+		if low, high := MaxCos(a, f, n), max(cosine(want), cosine(lowest(a.Neg(), f.Neg(), n, Turn{}))); math.Abs(low-high) > 0x1p-52 || want.Less(flat) && low != 1 {
+			t.Fatalf("the largest cosine is %v, want %v", low, high)
+		}
+	})
+}
+
+func TestRadians(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		x := rapid.Float64Range(0, 1).Draw(t, "x")
+		if back, tail := Radians(x).Radians(); math.Abs(back-x+tail) > 1e-33+1e-30*x {
+			t.Fatalf("%g radians are %g", x, back+tail)
+		}
+	})
+}
+
+func BenchmarkSincos(b *testing.B) {
+	angle := Turn{Hi: 0x1234_5678_9abc_def0, Lo: 0xfedc_ba98_7654_3210}
+	for b.Loop() {
+		angle.Sincos()
+	}
+}
+
+// maxTime is the longest walk that is tried.
+const maxTime = 1_000_000_000_000_000
+
+func cosine(t Turn) float64 {
+	_, cos := t.Sincos()
+	return cos
 }

@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"errors"
 	"fmt"
 	"math"
 	"regexp"
@@ -471,9 +470,8 @@ var endClaims = []claim{
 	{`(?:no rows|none) past (\d+)|^end (\d+)$|position \d+ has no row: the table ends with position (\d+)(?:, and a model that reads it can go no further)?`, "it is the last row", func(s said, m []string) error {
 		return unless(s.Declared().Ends && m[1]+m[2]+m[3] == strconv.Itoa(min(s.LearnedRows, s.Length)-1), "the last of %d rows", s.LearnedRows)
 	}},
-	{`j − i alone does not decide: for k = (\S+) the (cosine|dot product|distance) of rows (\d+) and (\d+) is (\S+), that of (\d+) and (\d+) (\S+)\.`,
-		"both values are those of the rows, and not the same", twoOffsets},
-	{`most like it: row (\d+), (\S+) · least: row (\d+), (\S+)`, "no other row is more like the cursor's, or less", mostAlike},
+	{`k alone does not decide: (cosine|dot product|distance) (\S+) at pos (\d+), (\S+) at pos (\d+)\.`,
+		"both values are those of the rows", twoOffsets},
 }
 
 func integer(text string) int {
@@ -516,30 +514,9 @@ func near(text string, v float64) bool {
 }
 
 func twoOffsets(s said, m []string) error {
-	k := int(decimal(m[1]))
-	if integer(m[4])-integer(m[3]) != k || integer(m[7])-integer(m[6]) != k {
-		return errors.New("the rows are not k apart")
-	}
-	first, second := alike(s, m[2], integer(m[3]), integer(m[4])), alike(s, m[2], integer(m[6]), integer(m[7]))
-	return unless(near(m[5], first) && near(m[8], second) && first != second, "they are %v and %v", first, second)
-}
-
-func mostAlike(s said, m []string) error {
-	measure := map[string]string{"dot": "dot product"}[s.Similarity.Measure]
-	if measure == "" {
-		measure = s.Similarity.Measure
-	}
-	sign := 1.0
-	if measure == "distance" {
-		sign = -1
-	}
-	most, least := alike(s, measure, s.Pos, integer(m[1])), alike(s, measure, s.Pos, integer(m[3]))
-	for pos := range min(s.Length, s.LearnedRows) {
-		if v := alike(s, measure, s.Pos, pos); pos != s.Pos && (sign*v > sign*most+1e-12 || sign*v < sign*least-1e-12) {
-			return errors.New("row " + strconv.Itoa(pos) + " is more like it, or less")
-		}
-	}
-	return unless(near(m[2], most) && near(m[4], least), "they are %v and %v", most, least)
+	here, there := integer(m[3]), integer(m[5])
+	first, second := alike(s, m[1], here, here+s.Offset), alike(s, m[1], there, there+s.Offset)
+	return unless(near(m[2], first) && near(m[4], second), "they are %v and %v", first, second)
 }
 
 // derived is how a readout says that an angle came about.

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math"
 	"math/bits"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -333,30 +332,18 @@ func largestLeft(s said, m []string) error {
 
 // similarityClaims are what is said in Similarity.
 var similarityClaims = []claim{
-	{`(\S+) at (\d+), then it (rises|falls) first at (\d+)(?: \(the table ends at k = (\d+)\))?`, "up to there every offset is farther than the one before, and that one is closer", firstRise},
-	{`first (?:rise|closer again) k (\d+)`, "up to there every offset is farther than the one before, and that one is closer", func(s said, m []string) error {
-		return firstRise(s, []string{"", "", "", "", m[1], ""})
-	}},
-	{`never (?:below 0|above √(\d+)) before (\d+)`, "dot products are positive up to there, and the one there is not", func(s said, m []string) error { return firstNegative(s, m[1], m[2]) }},
-	{`first (?:negative|beyond (?:√|sqrt)(\d+)) k (\d+)(?:: past the length|, past L)?`, "dot products are positive up to there, and the one there is not", func(s said, m []string) error { return firstNegative(s, m[1], m[2]) }},
+	{`first (?:rise|closer again) k (\d+)`, "up to there every offset is farther than the one before, and that one is closer", firstRise},
+	{`first (?:negative|beyond (?:√|sqrt)(\d+)) k (\d+)`, "dot products are positive up to there, and the one there is not", func(s said, m []string) error { return firstNegative(s, m[1], m[2]) }},
 	{`none (?:negative|beyond (?:√|sqrt)(\d+)) below k (\S+(?: [kMGTP]\b)?)`, "all dot products up to there are positive", noneNegative},
-	{`nearest look-alike k (\d+)`, "of the offsets from the first rise on, none of the table is closer", nearestAgain},
-	{`nearest look-alike(?:: distance ([\d.e−-]+))?`, "of the offsets from the first rise on, the closest of the table is so far", nearestDistance},
-	{`norm \S+\) = (\S+) everywhere`, "it is the root of the number of whole pairs", normEverywhere},
-	{`with the cosine columns it is (\S+) (?:everywhere|at every position)`, "whole pairs' products depend on the offset alone, and this is what k gives", withCosines},
+	{`(?:look-alike|collision) k (\d+)`, "of the offsets from the first rise on, none of the table is closer", nearestAgain},
+	{`norm \S+\) = ([\d.]+)`, "it is the root of the number of whole pairs", normEverywhere},
 }
 
 // searched are the most offsets that are tried one by one.
 const searched = 20_000
 
 func firstRise(s said, m []string) error {
-	at, _ := strconv.Atoi(m[4])
-	if before, _ := strconv.Atoi(m[2]); m[2] != "" && before != at-1 {
-		return errors.New("that is not the one before")
-	}
-	if m[5] != "" && (m[5] != strconv.Itoa(s.Length-1) || at < s.Length) {
-		return errors.New("the table ends at " + strconv.Itoa(s.Length-1))
-	}
+	at, _ := strconv.Atoi(m[1])
 	r := s.table()
 	if !(r.closer(at) > 0) {
 		return errors.New(strconv.Itoa(at) + " is not closer")
@@ -425,20 +412,6 @@ func nearestAgain(s said, m []string) error {
 	return unless(rise <= at && at < s.Length, "the first rise is at %d, the length %d", rise, s.Length)
 }
 
-func nearestDistance(s said, m []string) error {
-	r := s.table()
-	dots, rise := r.dots(min(s.Length, searched)), 1
-	for rise < len(dots) && r.closer(rise) <= 0 {
-		rise++
-	}
-	if rise == len(dots) || s.Length > searched || m[1] == "" {
-		return unless(rise < s.Length, "no offset is closer than the one before")
-	}
-	v, half := viewtest.Value(m[1])
-	is := math.Sqrt(max(0, 2*(float64(r.whole())-slices.Max(dots[rise:]))))
-	return unless(math.Abs(v-is) <= half+1e-4, "it is %g", is)
-}
-
 func normEverywhere(s said, m []string) error {
 	r := s.table()
 	for _, pos := range somePositions(s.Length, 8) {
@@ -451,18 +424,6 @@ func normEverywhere(s said, m []string) error {
 		}
 	}
 	return nil
-}
-
-func withCosines(s said, m []string) error {
-	r := s.table()
-	dot, pairs := r.dot(s.Offset), float64(r.whole())
-	var wrong error
-	for _, is := range []float64{dot, dot / pairs, math.Sqrt(max(0, 2*(pairs-dot)))} {
-		if wrong = about(m[1], is); wrong == nil {
-			return nil
-		}
-	}
-	return wrong
 }
 
 // orderClaims are what is said in Order.

@@ -92,7 +92,7 @@ func (s screen) argument(c command, start int, words []views.Word, before string
 	word := before[start:]
 	doc := c.doc
 	if c.name == exportName {
-		doc = exportHint(s.state())
+		doc = s.exportHint()
 	}
 	about := completion{start: start, about: c.name + " " + c.takes + " · " + doc}
 	if c.values != nil && len(words) == 0 {

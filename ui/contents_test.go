@@ -78,7 +78,7 @@ func TestContentsAtEverySize(t *testing.T) {
 					for _, what := range cutTexts(ledger) {
 						t.Fatalf("%d×%d %+v cuts %s\n%s", w, h, theme, what, f.AppendPlain(nil))
 					}
-					m.sheet = m.sheet.next(m.screen, m.options, false)
+					m.sheet = m.sheet.next(m.screen, m.options)
 					checkScreen(t, m)
 				}
 			}

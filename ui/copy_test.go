@@ -166,7 +166,7 @@ func TestCopiesGoDifferentWays(t *testing.T) {
 	copies := slices.Repeat([]Model{m}, len(ways))
 	for step := range len(strings.Fields(ways[0])) {
 		for i := range copies {
-			copies[i] = send(press(copies[i], strings.Fields(ways[i])[step]), whole{})
+			copies[i] = press(copies[i], strings.Fields(ways[i])[step])
 		}
 		for i, c := range copies {
 			if c.View().Content != fresh(c) {
@@ -192,7 +192,7 @@ func TestModelsAtTheSameTime(t *testing.T) {
 					m = press(m, k)
 					m.View()
 				}
-				if m = send(m, whole{}); m.View().Content != fresh(m) {
+				if m.View().Content != fresh(m) {
 					t.Errorf("after %s the screen is another", keys)
 				}
 			})
@@ -203,12 +203,9 @@ func TestModelsAtTheSameTime(t *testing.T) {
 
 // One Model in two programs at the same time, each on a terminal of its own:
 // every key shows there what it shows in a program alone. The Model comes from a
-// third program, in the middle of two steps.
+// third program.
 func TestOneModelInTwoPrograms(t *testing.T) {
 	m := press(running(t), "down")
-	if !m.due || !m.sheet.held {
-		t.Fatal("no step is open")
-	}
 	var wires []*wire
 	for range 2 {
 		wires = append(wires, begin(t, 200, 60, m))
@@ -248,14 +245,11 @@ func TestAModelFromAnotherProgram(t *testing.T) {
 	m := press(enterLine(running(t), "view shift"), "space", "down")
 	m = send(m, tea.MouseWheelMsg{X: 30, Y: 12, Button: tea.MouseWheelUp})
 	m.save("x.csv", "", false, nil)
-	if m = press(m, "down"); !m.playing || !m.resting || !m.due || m.saving == "" {
-		t.Fatalf("playing %v, resting %v, due %v, saving %q", m.playing, m.resting, m.due, m.saving)
+	if m = press(m, "down"); !m.playing || !m.resting || m.saving == "" {
+		t.Fatalf("playing %v, resting %v, saving %q", m.playing, m.resting, m.saving)
 	}
 	m = send(m, m.Init()())
-	if m.playing || m.resting || m.due || m.saving != "" || m.View().Content != fresh(m) {
-		t.Errorf("playing %v, resting %v, due %v, saving %q", m.playing, m.resting, m.due, m.saving)
-	}
-	if next, cmd := sendCmd(m, stroke("right")); cmd == nil || next.View().Content == fresh(next) {
-		t.Error("the other program takes no steps")
+	if m.playing || m.resting || m.saving != "" || m.View().Content != fresh(m) {
+		t.Errorf("playing %v, resting %v, saving %q", m.playing, m.resting, m.saving)
 	}
 }

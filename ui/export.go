@@ -17,8 +17,8 @@ import (
 
 	"wavescope/encoding/table"
 	"wavescope/views"
+	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/numbers"
 )
 
 // endings lists what a file's name may end in.
@@ -58,8 +58,8 @@ func (s saved) notice() notice {
 	return notice{text, false}
 }
 
-// export saves what is shown in a file: a picture, or the numbers. Drawing is
-// done now, writing later.
+// export saves what is shown in a file: the picture, or the numbers of its main region.
+// Drawing is done now, writing later.
 func (m *Model) export(path string, over bool) (tea.Cmd, error) {
 	if path == "" {
 		return nil, fmt.Errorf("export needs a file name that ends in one of %s", endings())
@@ -76,61 +76,73 @@ func (m *Model) export(path string, over bool) (tea.Cmd, error) {
 	}
 	for _, format := range table.Formats {
 		if ending == "."+format.Name {
-			write, err := m.numbers(format)
-			if err != nil {
+			t, err := m.numbers()
+			switch {
+			case err != nil:
 				return nil, err
+			case TooLarge(format, t) && !over:
+				return nil, fmt.Errorf("%s: %s; :export! writes it", path, Amount(format, t))
 			}
-			return m.save(path, m.state().Invented(), over, write), nil
+			return m.save(path, m.state().Invented(), over, func(w io.Writer) error { return format.Write(w, t) }), nil
 		}
 	}
 	return nil, fmt.Errorf("export to %s: a name ends in one of %s", views.Quote(path), endings())
 }
 
-// maxNumbers bounds a table that is written while the program runs, a few
-// seconds' work; the command line takes any.
-const maxNumbers = 20_000_000
-
-// exportDefault is the file that the line proposes: the picture, or the table of
-// a view that shows other rows than the encoding's own.
-func exportDefault(s views.State) string {
-	if kind := s.Kind(); kind.Name != table.Kinds[0].Name && kind.New != nil {
-		return kind.Name + ".csv"
+// exportDefault is the file that the line proposes.
+func (s screen) exportDefault() string {
+	if all, err := s.data(); err == nil && len(all) > 0 {
+		return all[0].Data.Name + ".csv"
 	}
 	return "wavescope.png"
 }
 
-// exportHint says what export saves.
-func exportHint(s views.State) string {
-	return "save the picture, or " + s.Kind().Hint + ", as the name ends: " + endings()
+// exportHint says what export saves, and how large it is.
+func (s screen) exportHint() string {
+	about := "the picture, or its numbers"
+	if t, err := s.numbers(); err == nil {
+		about += ", " + Amount(table.Formats[0], t) + ","
+	}
+	return "save " + about + " as the name ends: " + endings()
 }
 
-// numbers writes the whole table that the view of the State shows, or the
-// encoding's own where the format cannot hold it.
-func (m *Model) numbers(format table.Format) (func(io.Writer) error, error) {
-	if m.panes.Difference && m.panes.Right {
-		return nil, errors.New("the numbers of a difference are those of two panes: D and w choose one")
-	}
-	s := m.state()
-	kind := s.Kind()
-	if kind.Document != nil && format.Name == "json" {
-		return s.Numbers(kind, format, numbers.Part{})
-	}
-	part := "--from 0"
+// numbers is the data of the main region that the active pane shows.
+func (s screen) numbers() (table.Table, error) {
+	all, err := s.data()
 	switch {
-	case kind.Document != nil:
-		kind = table.Kinds[0]
-	case kind.Name != table.Kinds[0].Name:
-		part = "--table " + kind.Name + " " + part
+	case err != nil:
+		return table.Table{}, err
+	case len(all) == 0:
+		return table.Table{}, errors.New("the numbers of this picture are hidden until the question is answered")
 	}
-	span, err := numbers.Span(s.State, kind)
-	if err != nil {
-		return nil, err
+	return Numbers(all[0].Data, CommandLine(s.panes)), nil
+}
+
+// Numbers is data as files hold it, with the command line that shows it.
+func Numbers(d chart.Data, command string) table.Table {
+	t := d.Table()
+	t.About = []table.Field{{Name: "title", Value: d.Title}, {Name: "command", Value: command}}
+	return t
+}
+
+// askFrom is the size from which an export has to be confirmed, in bytes.
+const askFrom = 50e6
+
+// TooLarge reports whether writing a table has to be confirmed.
+func TooLarge(f table.Format, t table.Table) bool { return f.Size(t) > askFrom }
+
+// Amount is how many rows a table has, of how many numbers, and about its size in a
+// file.
+func Amount(f table.Format, t table.Table) string {
+	size, unit, decimals := f.Size(t), "bytes", 0
+	for _, larger := range []string{"kB", "MB", "GB", "TB", "PB"} {
+		if size < 1000 {
+			break
+		}
+		size, unit, decimals = size/1000, larger, 1
 	}
-	if most := numbers.MostRows(s.State, kind, maxNumbers); span.Rows > most {
-		return nil, fmt.Errorf("%d rows of %d numbers are too many here; wavescope export takes a part: %s --rows %d",
-			span.Rows, numbers.Numbered(s.State, kind), part, most)
-	}
-	return s.Numbers(kind, format, numbers.Part{From: span.First, Rows: span.Rows})
+	return fmt.Sprintf("%s of %s, about %s %s", chart.Plural(t.Rows, "row"), chart.Plural(len(t.Columns), "number"),
+		chart.Unsigned(size, decimals), unit)
 }
 
 // bare is the screen with nothing over the picture, which in a lesson leaves out

@@ -9,6 +9,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -105,7 +106,7 @@ func TestExportKnowsHome(t *testing.T) {
 
 func TestExportSavesTheNumbers(t *testing.T) {
 	t.Chdir(t.TempDir())
-	m := enterLine(at(90, 30), "d-model 4 length 5")
+	m := enterLine(at(90, 30), "overlay on d-model 4 length 5")
 	for _, name := range []string{"pe.csv", "pe.json", "pe.npy"} {
 		if got := do(m, "export "+name); got.notice.warn || got.line.open {
 			t.Fatalf("%s: %q %q", name, got.notice.text, got.line.fault)
@@ -130,52 +131,48 @@ func TestExportSavesTheNumbers(t *testing.T) {
 	}
 }
 
-// In Similarity the numbers are those of the offsets, and e proposes them.
-func TestExportInSimilaritySavesOffsets(t *testing.T) {
+// The size of what e proposes is told first, and a large file is written by export! alone.
+func TestExportTellsItsSize(t *testing.T) {
 	t.Chdir(t.TempDir())
 	m := press(enterLine(at(120, 30), "view similarity d-model 4 length 3"), "e")
-	if m.line.text != "export similarity.csv" {
+	if m.line.text != "export offsets.csv" {
 		t.Fatalf("the line proposes %q", m.line.text)
 	}
-	if screen := strings.Join(textOf(m), "\n"); !strings.Contains(screen, "dot product, cosine and distance of every offset") {
-		t.Errorf("the hint does not say what is saved:\n%s", screen)
+	if screen := strings.Join(textOf(m), "\n"); !strings.Contains(screen, "6 rows of 3 numbers, about 480 bytes") {
+		t.Errorf("the hint does not say how large the file is:\n%s", screen)
 	}
-	for _, name := range []string{"a.csv", "a.json", "a.npy"} {
-		if got := do(press(m, "esc"), "export "+name); got.notice.warn || got.line.open {
-			t.Fatalf("%s: %q %q", name, got.notice.text, got.line.fault)
-		}
+	m = enterLine(press(m, "esc"), "view curves overlay on d-model 64 length 1e6")
+	if m = do(m, "export large.csv"); !strings.Contains(m.line.fault, "about 120.0 MB; :export! writes it") {
+		t.Errorf("%q", m.line.fault)
+	}
+	if _, err := os.Stat("large.csv"); err == nil {
+		t.Error("a file was made")
+	}
+}
+
+// The numbers of a difference are the first pane's less the second's, and those of a
+// marked dimension are among them.
+func TestExportSavesDifferencesAndMarks(t *testing.T) {
+	t.Chdir(t.TempDir())
+	m := enterLine(at(160, 45), "overlay on d-model 64 length 20 marks 60")
+	m = enterLine(m, "compare base 100")
+	m = enterLine(m, "difference on")
+	m.panes.Right = true
+	if m = do(m, "export a.csv"); m.notice.warn || m.line.fault != "" {
+		t.Fatal(m.notice, m.line.fault)
 	}
 	text, err := os.ReadFile("a.csv")
 	if err != nil {
 		t.Fatal(err)
 	}
-	rows := strings.Fields(string(text))
-	if len(rows) != 4 || rows[0] != "offset,dot,cosine,distance" {
-		t.Fatalf("%q", rows)
+	rows := strings.Split(strings.TrimSpace(string(text)), "\n")
+	i := slices.Index(strings.Split(rows[0], ","), "dim 60 sin")
+	if i < 0 || len(rows) != 21 {
+		t.Fatalf("%d rows, %s", len(rows), rows[0])
 	}
-	dot := math.Cos(2) + math.Cos(0.02)
-	for i, want := range []float64{2, dot, dot / 2, math.Sqrt(2 * (2 - dot))} {
-		if got, err := strconv.ParseFloat(strings.Split(rows[3], ",")[i], 64); err != nil || math.Abs(got-want) > 1e-14 {
-			t.Errorf("column %d of offset 2 is %v, want %v", i, got, want)
-		}
-	}
-	wide := do(enterLine(press(m, "esc"), "d-model 65536 length 1e6"), "export b.csv")
-	if !strings.Contains(wide.line.fault, "--table similarity") {
-		t.Errorf("what takes minutes is not refused: %q", wide.line.fault)
-	}
-	if bits := do(enterLine(press(m, "esc"), "scheme binary"), "export c.csv"); !strings.Contains(bits.line.fault, "waves") {
-		t.Errorf("bits have no waves: %q", bits.line.fault)
-	}
-}
-
-func TestExportRefusesMoreThanItCanFinish(t *testing.T) {
-	t.Chdir(t.TempDir())
-	m := do(enterLine(at(120, 30), "length 1e15"), "export pe.csv")
-	if !m.line.open || !strings.Contains(m.line.fault, "too many") {
-		t.Errorf("%+v", m.line)
-	}
-	if _, err := os.Stat("pe.csv"); err == nil {
-		t.Error("a file was made")
+	want := math.Sin(7*math.Pow(10000, -60.0/64)) - math.Sin(7*math.Pow(100, -60.0/64))
+	if got, err := strconv.ParseFloat(strings.Split(rows[8], ",")[i], 64); err != nil || math.Abs(got-want) > 1e-15 {
+		t.Errorf("dim 60 at position 7: %v, want %v, %v", got, want, err)
 	}
 }
 

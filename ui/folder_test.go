@@ -142,16 +142,6 @@ func TestFilesGoBeforeWordsOfTitles(t *testing.T) {
 	}
 }
 
-// In lines the same files are told.
-func TestFilesAreTold(t *testing.T) {
-	filed(t)
-	c := talkAbout(views.One(views.Default()), Options{})
-	said := c.says("complete model models/z")
-	if !strings.Contains(said, "models/zeta.json") || strings.Contains(said, "table.npy") {
-		t.Errorf("%s", said)
-	}
-}
-
 // A line that names no file reads no folder, and one that is opened anew reads it anew.
 func TestFoldersAreReadWhileNamed(t *testing.T) {
 	filed(t)

@@ -188,7 +188,7 @@ func programKeys() []Key {
 			func(m *Model, n int) tea.Cmd { m.show(n - 1); return nil }).idle(thisView),
 		bind("tab:+1 shift+tab:-1", "tab", "view", "next view, with shift the one before", nextView),
 		bind("e", "e", "export", "export the picture or its numbers", func(m *Model, _ int) tea.Cmd {
-			m.line = openLine("export " + exportDefault(m.state()))
+			m.line = openLine("export " + m.exportDefault())
 			return nil
 		}),
 		bind("u", "u", "", "undo", undo),

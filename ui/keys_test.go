@@ -306,7 +306,7 @@ func TestProgramKeys(t *testing.T) {
 	if light := press(m, "t"); !light.theme.Light || press(light, "t").theme.Light {
 		t.Error("t does not change the theme and back")
 	}
-	if m := press(m, "e"); m.line.text != "export wavescope.png" || m.line.at != 20 {
+	if m := press(m, "e"); m.line.text != "export pairs.csv" || m.line.at != 16 {
 		t.Errorf("e opens %+v", m.line)
 	}
 	if m := press(m, "?", "?"); m.help.open {
@@ -519,7 +519,6 @@ func TestAKeyAndAFrameAreWorkedOutOnce(t *testing.T) {
 		{"--view heatmap --compare '--layout concat'", 2, 2},
 		{"--view curves --compare '--view shift'", 2, 2},
 		{"--view heatmap --compare '--base 500000' --difference", 2, 2},
-		{"--view similarity --compare '--base 500000' --difference", 2, 2},
 	} {
 		panes, err := views.Parse(c.flags)
 		if err != nil {

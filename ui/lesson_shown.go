@@ -2,10 +2,7 @@ package ui
 
 import (
 	"image"
-	"math"
 	"slices"
-	"strconv"
-	"strings"
 
 	"wavescope/ui/lesson"
 	"wavescope/ui/plain"
@@ -76,100 +73,30 @@ func Shown(t frame.Theme, w, h int, p lesson.Picture) (shown lesson.Shown, room 
 		shown.Words = append(shown.Words, names[:]...)
 	}
 	for _, pane := range shot.places {
-		all, err := shot.scenes.Told(pane.second)
+		all, err := shot.scenes.Shown(pane.second)
 		if err != nil {
 			continue
 		}
-		for _, table := range all {
-			left, ok := withoutHidden(table, hidden)
-			if len(p.Hide) == 0 || table.Parts == nil {
-				left, ok = table, true
+		for _, data := range all {
+			left, ok := data, true
+			if len(p.Hide) > 0 {
+				left, ok = data.Hiding(hidden)
 			}
 			if ok {
-				shown.Tables = append(shown.Tables, placed(left, shown.Regions))
+				shown.Data = append(shown.Data, placed(left, shown.Regions))
 			}
 		}
 	}
 	return shown, true
 }
 
-// placed is a table without the columns and rows whose regions a screen has no room
-// for. Such rows are empty.
-func placed(t chart.Told, regions frame.Parts) chart.Told {
+// placed is data without the columns whose regions a screen has no room for. Rows of
+// such regions are covered.
+func placed(s chart.Shown, regions frame.Parts) chart.Data {
 	has := func(name string) bool { _, ok := regions.Find(name); return ok }
-	var kept []int
-	for i, names := range t.Parts {
-		if regions := strings.Fields(names); len(regions) == 0 || slices.ContainsFunc(regions, has) {
-			kept = append(kept, i)
-		}
+	if s.Each != nil && !has(s.Each.Name) {
+		s.Each = nil
 	}
-	if t.Parts != nil {
-		t = columns(t, kept)
-	}
-	if row := t.Row; t.Each != "" && has(t.Each) {
-		t.Row = func(i int) []string {
-			if !has(t.Each + "-" + strconv.Itoa(i)) {
-				return nil
-			}
-			return row(i)
-		}
-	}
-	return t
-}
-
-// What replaces the hidden cells of a row, and what follows the title of a table that is
-// not whole.
-const (
-	notYet = "not told yet"
-	partly = "; not all of it is told yet"
-)
-
-// withoutHidden is a table without the columns and rows of hidden regions; false if that
-// is all of it, or if the table does not name its regions.
-func withoutHidden(t chart.Told, h chart.Hidden) (left chart.Told, ok bool) {
-	var kept []int
-	for i, names := range t.Parts {
-		if !slices.ContainsFunc(strings.Fields(names), func(name string) bool { return hides(h, name) }) {
-			kept, ok = append(kept, i), ok || names != ""
-		}
-	}
-	if t.Parts == nil {
-		return t, false
-	}
-	left = columns(t, kept)
-	if len(kept) < len(t.Parts) || h.HasIn(t.Each, 0, math.MaxInt) {
-		left.Title += partly
-	}
-	row := left.Row
-	left.Row = func(i int) []string {
-		cells := row(i)
-		if t.Each != "" && h.HasN(t.Each, i) {
-			for j := range cells[1:] {
-				cells[1+j] = notYet
-			}
-		}
-		return cells
-	}
-	return left, ok
-}
-
-// columns is a table with some of its columns.
-func columns(t chart.Told, which []int) chart.Told {
-	picked := func(all []string) (some []string) {
-		for _, i := range which {
-			some = append(some, all[i])
-		}
-		return some
-	}
-	row := t.Row
-	t.Heads, t.Parts = picked(t.Heads), picked(t.Parts)
-	t.Row = func(i int) []string { return picked(row(i)) }
-	return t
-}
-
-// hides reports whether a region is hidden, by its name or with its number.
-func hides(h chart.Hidden, name string) bool {
-	at := strings.LastIndexByte(name, '-')
-	n, err := strconv.Atoi(name[at+1:])
-	return h.Has(name) || at > 0 && err == nil && h.HasN(name[:at], n)
+	s, _ = s.Only(func(names ...string) bool { return len(names) == 0 || slices.ContainsFunc(names, has) })
+	return s.Data
 }

@@ -1,14 +1,12 @@
 package ui
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
 	"wavescope/encoding/cases"
 	"wavescope/ui/lesson"
 	"wavescope/ui/lessons"
-	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
 
@@ -46,32 +44,5 @@ func TestShownIsWhatALessonShows(t *testing.T) {
 	})
 	if t.Logf("%d pictures", compared); compared < 200 {
 		t.Error("too few pictures")
-	}
-}
-
-// A table keeps the columns and rows whose regions are not hidden. A table whose numbers are
-// all hidden, or that does not name its regions, is left out.
-func TestTablesWithoutHidden(t *testing.T) {
-	table := chart.Told{Title: "t", Heads: []string{"pos", "a", "b"}, Count: 3, Parts: []string{"", "x y", "x column-4"}, Each: "row",
-		Row: func(i int) []string { return []string{string(rune('0' + i)), "a", "b"} }}
-	for hide, want := range map[string]string{
-		"z": "pos a b / 0 a b / 1 a b / 2 a b", "y": "pos b / 0 b / 1 b / 2 b", "columns 3-5": "pos a / 0 a / 1 a / 2 a", "column-3": "pos a b / 0 a b / 1 a b / 2 a b",
-		"rows 1-7": "pos a b / 0 a b / 1 not told yet not told yet / 2 not told yet not told yet", "x": "", "y, column-4": "",
-	} {
-		left, ok := withoutHidden(table, chart.NewHidden(strings.Split(hide, ", ")...))
-		got := strings.Join(left.Heads, " ")
-		for i := range left.Count {
-			got += " / " + strings.Join(left.Row(i), " ")
-		}
-		if ok != (want != "") || ok && got != want || ok && (left.Title != "t") != (len(got) < len("pos a b / 0 a b / 1 a b / 2 a b") || strings.Contains(got, "yet")) {
-			t.Errorf("without %s: %v, %q, %q", hide, ok, left.Title, got)
-		}
-	}
-	if !slices.Equal(table.Heads, []string{"pos", "a", "b"}) {
-		t.Error("the table has changed")
-	}
-	table.Parts = nil
-	if _, ok := withoutHidden(table, chart.NewHidden("z")); ok {
-		t.Error("a table that knows no parts is told")
 	}
 }

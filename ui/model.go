@@ -85,8 +85,7 @@ type Model struct {
 	pending   []string   // names of the files being written
 	saves     *saves
 	sheet     *sheet      // what was drawn last
-	steps     bool        // a program runs commands: screens may come in two steps, and a count ends
-	due       bool        // the second step is on its way
+	steps     bool        // a program runs commands: a count ends
 	behind    func() bool // more keys are waiting, nil if nobody knows
 	shown     time.Time   // when a screen was drawn last
 	skipped   bool        // the screen is not drawn, because of them
@@ -134,7 +133,6 @@ func (m *Model) begin(b begun) {
 	if m.steps {
 		m.pending, m.saving = nil, ""
 		m.playing, m.resting, m.drag = false, false, false
-		m.complete()
 	}
 	m.steps = true
 }
@@ -148,7 +146,8 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	m.attend()
 	m.noteProgress()
 	m.keep(msg)
-	return m, tea.Batch(cmd, m.advance())
+	m.advance()
+	return m, cmd
 }
 
 // take does what a message asks for.
@@ -191,8 +190,6 @@ func (m *Model) take(msg tea.Msg) (cmd tea.Cmd) {
 		m.saved(msg)
 	case begun:
 		m.begin(msg)
-	case whole:
-		m.complete()
 	}
 	return cmd
 }
@@ -201,7 +198,7 @@ func (m *Model) take(msg tea.Msg) (cmd tea.Cmd) {
 // in. The string is the same one for as long as the screen is.
 func (m Model) View() tea.View {
 	if m.sheet.of != m.screen && !m.skipped { // nothing has been sent yet
-		return new(sheet).next(m.screen, m.options, false).view
+		return new(sheet).next(m.screen, m.options).view
 	}
 	return m.sheet.view
 }

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"os/exec"
 	"strings"
 	"testing"
@@ -199,18 +198,5 @@ func TestLongSentenceIsRefused(t *testing.T) {
 			t.Errorf("%.20s: open %v, fault %.200q", long, m.line.open, m.line.fault)
 		}
 		checkScreen(t, m)
-	}
-}
-
-// In Proof the numbers are those of attention; elsewhere they are the table's.
-func TestExportInProofSavesAttention(t *testing.T) {
-	t.Chdir(t.TempDir())
-	m := do(at(120, 40), "view order face proof d-model 8 sentence dog bit man")
-	for face, want := range map[string]string{"proof": `"table":"attention"`, "sum": `"table":"encoding"`} {
-		do(do(m, "face "+face), "export! a.json")
-		data, err := os.ReadFile("a.json")
-		if err != nil || !strings.Contains(string(data), want) {
-			t.Errorf("%s: %.100q, %v", face, data, err)
-		}
 	}
 }

@@ -14,29 +14,24 @@ import (
 
 // sheet is a screen as it is handed to the terminal. It is kept because Bubble
 // Tea asks for it after every message. It never changes, so that copies of a
-// Model may share it; only its frames are passed on, once, to the sheet that
+// Model may share it; only its frame is passed on, once, to the sheet that
 // follows it.
 type sheet struct {
 	of     screen
 	view   tea.View
-	held   bool        // it is only the first step to the screen
 	frame  frame.Frame // what it was drawn on
-	before frame.Frame // what the sheet before it was drawn on
-	passed atomic.Bool // both are another sheet's now
+	passed atomic.Bool // the frame is another sheet's now
 }
 
-// next draws the sheet after this one, as a first step to the screen if steps
-// are allowed and it takes two. Where copies of a Model go different ways the
-// first takes the frames; the others draw on new ones, and in one step, because
-// nothing is left to compare with.
-func (p *sheet) next(s screen, o Options, steps bool) *sheet {
+// next draws the sheet after this one. Where copies of a Model go different ways
+// the first takes the frame; the others draw on new ones.
+func (p *sheet) next(s screen, o Options) *sheet {
 	n := &sheet{of: s}
 	if p.passed.CompareAndSwap(false, true) {
-		n.frame, n.before = p.before, p.frame
+		n.frame = p.frame
 	}
 	n.frame = blankFrame(n.frame, s)
 	s.draw(n.frame)
-	n.held = steps && n.frame.Hold(n.before)
 	n.view = s.view(n.frame, o)
 	return n
 }
@@ -66,11 +61,6 @@ func (s screen) view(f frame.Frame, o Options) tea.View {
 	return v
 }
 
-// A cursor that moves down the heatmap changes marks on either side of its row,
-// and the renderer would write all that lies between, a hundred times as much.
-// Such a screen is handed to it in two steps, one flush apart.
-// Only the second one waits: a key is never later on the screen for it.
-
 // fps is how often the renderer flushes, in times a second, and flush a little
 // longer than it takes until the next time.
 const (
@@ -78,27 +68,18 @@ const (
 	flush = time.Second/fps + time.Millisecond
 )
 
-// whole is the message that the second step is due.
-type whole struct{}
-
-// advance draws the screen if it has changed, and sends for the second step if
-// there is one and it is not on its way.
-func (m *Model) advance() tea.Cmd {
+// advance draws the screen if it has changed.
+func (m *Model) advance() {
 	if m.help.open {
 		w, _ := m.cells()
 		m.help.laid = m.helpText(w, m.theme)
 	}
 	m.skipped = m.late()
 	if m.sheet.of == m.screen || m.skipped {
-		return nil
+		return
 	}
-	m.sheet = m.sheet.next(m.screen, m.options, m.steps)
+	m.sheet = m.sheet.next(m.screen, m.options)
 	m.shown = time.Now() // done: keys have their turn, however long it took
-	if !m.sheet.held || m.due {
-		return nil
-	}
-	m.due = true
-	return tea.Tick(flush, func(time.Time) tea.Msg { return whole{} })
 }
 
 // late reports that a screen is better not drawn: another key is waiting that
@@ -106,13 +87,6 @@ func (m *Model) advance() tea.Cmd {
 // be followed.
 func (m *Model) late() bool {
 	return !m.shown.IsZero() && m.behind != nil && m.behind() && time.Since(m.shown) < time.Second/10
-}
-
-// complete draws what a first step has left.
-func (m *Model) complete() {
-	if m.due = false; m.sheet.held {
-		m.sheet = m.sheet.next(m.screen, m.options, false)
-	}
 }
 
 // A shot is one frame's work: what the panes are drawn from, and their pictures,

@@ -258,11 +258,10 @@ func (t *talk) settings() (all []plain.Setting) {
 	return all
 }
 
-// picture tells what the active pane shows.
+// picture says what the active pane shows.
 func (t *talk) picture(n *plain.Now) {
 	m := &t.model
-	shot := m.plan(frame.New(sheetWidth, sheetHeight, m.theme))
-	told, err := shot.scenes.Told(m.panes.Right)
+	shown, err := m.data()
 	if err != nil {
 		n.Nothing = err.Error()
 		if errors.As(err, new(views.NoPicture)) {
@@ -270,10 +269,19 @@ func (t *talk) picture(n *plain.Now) {
 		}
 		return
 	}
+	shot := m.plan(frame.New(sheetWidth, sheetHeight, m.theme))
+	n.Note, n.Shown = shot.note(shot.active()), shown
+	hidden := chart.Hidden{}
+	if m.hides() {
+		hidden, _ = m.hidden()
+	}
 	w := shot.words()
-	n.Note = shot.note(shot.active())
-	n.Caption, n.Readout, n.Told = wordsOf(w.Caption), wordsOf(w.Readout), told
-	m.withhold(n)
+	if !hidden.Has("caption") {
+		n.Caption = wordsOf(w.Caption)
+	}
+	if !hidden.Has("readout") {
+		n.Readout = wordsOf(w.Readout)
+	}
 }
 
 // wordsOf is the first of several lines, as text.
@@ -312,15 +320,16 @@ func (t *talk) opened(n *plain.Now) {
 
 // listTable is the open list in words. Rows of lessons are counted from 1.
 func (s screen) listTable() *plain.List {
-	list := &plain.List{Title: s.list.page.Title, About: s.list.page.About, Says: s.list.says(), Choose: s.list.choose, Leave: "esc closes the list"}
-	t := chart.Told{Name: "list", Title: "rows of the list", Heads: []string{"row"}, Count: s.list.rows(), Here: s.list.chosen}
+	list := &plain.List{Heading: s.list.page.Title, About: s.list.page.About, Says: s.list.says(), Choose: s.list.choose,
+		Leave: "esc closes the list"}
+	t := plain.Table{Name: "list", Title: "rows of the list", Heads: []string{"row"}, Rows: s.list.rows(), Here: s.list.chosen}
 	cells := func(i int) []string { return s.list.page.Rows[i].Cells }
 	for _, c := range s.list.page.Columns {
 		t.Heads = append(t.Heads, c.Name)
 	}
 	t.Row = func(i int) []string { return append([]string{strconv.Itoa(i)}, cells(i)...) }
 	if s.list.lessons {
-		list.Lessons, list.First, list.Title = true, 1, chart.Plural(s.list.rows(), "lesson")
+		list.Lessons, list.First, list.Heading = true, 1, chart.Plural(s.list.rows(), "lesson")
 		list.Choose = onContents()[0].Now(s) + ", as lesson " + strconv.Itoa(s.list.chosen+1)
 		list.Leave = "esc leaves for the pictures"
 		if s.inLesson() {
@@ -333,7 +342,7 @@ func (s screen) listTable() *plain.List {
 			return append([]string{strconv.Itoa(i + 1), c[2], c[1] + " steps", c[3] + " min"}, c[4:]...)
 		}
 	}
-	list.Told = t
+	list.Table = t
 	return list
 }
 
@@ -342,30 +351,6 @@ func (t *talk) Views() (all []plain.Entry) {
 		all = append(all, plain.Entry{Name: "view " + v.Name + " (or key " + strconv.Itoa(i+1) + ")", Text: v.Doc})
 	}
 	return all
-}
-
-func (t *talk) Lists() (all []plain.Entry) {
-	for _, c := range listCommands() {
-		all = append(all, plain.Entry{Name: c.name, Text: c.doc})
-	}
-	return all
-}
-
-func (t *talk) Complete(line string) (about string, all []plain.Entry) {
-	c := t.model.completes(line)
-	if c.reads {
-		t.model.folder = readFolder(c.folder)
-		c = t.model.completes(line)
-		t.model.folder = nil
-	}
-	for _, cand := range c.cands {
-		text := cand.doc
-		if cand.now != "" {
-			text = strings.TrimPrefix(text+", now "+cand.now, ", ")
-		}
-		all = append(all, plain.Entry{Name: cand.text, Text: text})
-	}
-	return c.about, all
 }
 
 // Help is the sections of the help page that are of use without a screen.

@@ -103,29 +103,23 @@ func (s screen) guarded() bool {
 	return len(c.Picture(p).Hide) > 0 && !answered
 }
 
-// withhold removes what would tell hidden regions: rows and columns of tables that name
-// their regions, and all other tables.
-func (s screen) withhold(n *plain.Now) {
-	if !s.guarded() && !s.questionOpen() {
-		return
+// hides reports whether plain mode and exports leave out what the stop hides: until the
+// question about it is answered.
+func (s screen) hides() bool { return s.guarded() || s.questionOpen() }
+
+// data is what the regions of the active pane show, first what the picture is about.
+func (s screen) data() (visible []chart.Shown, err error) {
+	all, err := s.panes.Scenes().Shown(s.panes.Right)
+	if err != nil || !s.hides() {
+		return all, err
 	}
-	told := n.Told
-	n.Told = nil
-	parts, view := s.hidden()
-	if s.state().View != view {
-		return
-	}
-	for _, t := range told {
-		if left, ok := withoutHidden(t, parts); ok {
-			n.Told = append(n.Told, left)
+	hidden, view := s.hidden()
+	for _, shown := range all {
+		if left, ok := shown.Hiding(hidden); ok && s.state().View == view {
+			visible = append(visible, left)
 		}
 	}
-	if parts.Has("caption") {
-		n.Caption = ""
-	}
-	if parts.Has("readout") {
-		n.Readout = ""
-	}
+	return visible, nil
 }
 
 // aside reports whether a command has nothing to do with the picture, so that it works

@@ -38,7 +38,7 @@ func TestTalkTakesWholeLessons(t *testing.T) {
 		all := c.out.String()
 		eachPlace(func(name string, p lesson.Place) {
 			if c.model.list.lessons { // where a lesson has ended
-				c.says("next")
+				c.says("on")
 			}
 			at := c.model.study.place
 			if at.Chosen = 0; at != p {
@@ -53,9 +53,9 @@ func TestTalkTakesWholeLessons(t *testing.T) {
 			case c.model.questionOpen():
 				c.says("c", "answer")
 			case c.model.taskOpen():
-				c.says("on", "next")
+				c.says("on", "on")
 			default:
-				c.says("next")
+				c.says("on")
 			}
 			all += c.out.String()
 		})
@@ -72,7 +72,7 @@ func TestTalkTakesWholeLessons(t *testing.T) {
 }
 
 // probing are lines that ask for what a picture shows, or for another picture.
-var probing = []string{"again", "", "table", "tables", "more", "list collide", "row 1", "]", "right", "pos 9", "view heatmap", "e", "code numpy", "foo"}
+var probing = []string{"again", "", "table", "more", "collide", "row 1", "]", "right", "pos 9", "view heatmap", "e", "code numpy", "foo"}
 
 // rowNumber is what counts the rows of a table, which tells nothing.
 var rowNumber = regexp.MustCompile(`(?m)^ +\d+  `)
@@ -147,10 +147,10 @@ func boldAfter(p lesson.Place) (all []string) {
 }
 
 // wholeTables are the tables of a place's picture as they are told where nothing is hidden.
-func wholeTables(p lesson.Place) map[string]chart.Told {
-	all := map[string]chart.Told{}
-	for _, t := range talkAbout(lessons.Built().Panes(p), Options{}).Now().Told {
-		all[t.Name] = t
+func wholeTables(p lesson.Place) map[string]chart.Data {
+	all := map[string]chart.Data{}
+	for _, t := range talkAbout(lessons.Built().Panes(p), Options{}).Now().Shown {
+		all[t.Name] = t.Data
 	}
 	return all
 }
@@ -172,11 +172,11 @@ func TestTalkTellsTablesAfterTheAnswer(t *testing.T) {
 		q := c.Picture(p).Question
 		free := answered || q != nil && q.Task() || len(c.Picture(p).Hide) == 0 && !c.Open(p)
 		now, all := talk.Now(), wholeTables(p)
-		if free && len(now.Told) != len(all) {
-			t.Errorf("%s tells %d of %d tables", name, len(now.Told), len(all))
+		if free && len(now.Shown) != len(all) {
+			t.Errorf("%s tells %d of %d tables", name, len(now.Shown), len(all))
 		}
-		for _, table := range now.Told {
-			if less := partOf(t, table, all[table.Name]); less != strings.HasSuffix(table.Title, " told yet") || free && less {
+		for _, table := range now.Shown {
+			if less := partOf(t, table.Data, all[table.Name]); less != strings.HasSuffix(table.Title, " is hidden") || free && less {
 				t.Errorf("%s: part of the table %s is told: %t", name, table.Title, less)
 			}
 			told[free]++
@@ -188,28 +188,29 @@ func TestTalkTellsTablesAfterTheAnswer(t *testing.T) {
 }
 
 // partOf reports that a table has less than another one, of which it has to be a part.
-func partOf(t *testing.T, part, all chart.Told) (less bool) {
-	for i := range min(part.Count, 40) {
-		row, of, from := part.Row(i), all.Row(i), 0
-		for j, head := range part.Heads { // in the order of the whole table
-			for from < len(of)-1 && all.Heads[from] != head {
+func partOf(t *testing.T, part, all chart.Data) (less bool) {
+	heads := all.Heads()
+	for i := range min(part.Rows, 40) {
+		row, of, from := part.Cells(i), all.Cells(i), 0
+		for j, head := range part.Heads() { // in the order of the whole table
+			for from < len(of)-1 && heads[from] != head {
 				from++
 			}
-			if all.Heads[from] != head || row[j] != of[from] && row[j] != "not told yet" {
+			if heads[from] != head || row[j] != of[from] && row[j] != chart.Unknown {
 				t.Errorf("%s: row %d has %q under %q, want %q", part.Name, i, row[j], head, of)
 			}
 			less = less || row[j] != of[from]
 			from++
 		}
 	}
-	return less || len(part.Heads) < len(all.Heads)
+	return less || len(part.Columns) < len(all.Columns)
 }
 
 // What a question hides of a table is left out by column and by row.
 func TestTalkLeavesOutColumnsAndRows(t *testing.T) {
 	for at, want := range map[lesson.Place]struct{ has, hasNot string }{
 		{Lesson: 4, Step: 1}: {" pair λ 0 6.2832 1 62.832 here 2 628.32 3 6283.2 ", "28.65"},
-		{Lesson: 1, Step: 5}: {" 6 110 0.96410 7 111 0.96410 here 8 not told yet not told yet 9 ", " 1000 "},
+		{Lesson: 1, Step: 5}: {" 6 110 0.96410 7 111 0.96410 here 8 ? ? 9 ", " 1000 "},
 	} {
 		for !lessons.Built().Open(at) {
 			at.Stop++
@@ -258,7 +259,7 @@ func TestTalkOutOfPlaceInLessons(t *testing.T) {
 		}
 	}
 	outside := talkAbout(views.One(views.Default()), Options{})
-	for line, want := range map[string]string{"on": "no lesson is open", "next": "no lesson is open", "answer": "no lesson is open", "lessons": "there are no lessons here", "lesson 3": "there are no lessons here", "back": "first row"} {
+	for line, want := range map[string]string{"on": "no lesson is open", "answer": "no lesson is open", "lessons": "there are no lessons here", "lesson 3": "there are no lessons here", "back": "first row"} {
 		if said := outside.says(line); !strings.Contains(said, want) {
 			t.Errorf("%s says\n%s", line, said)
 		}

@@ -32,6 +32,33 @@ func benchmarked(b *testing.B, f frame.Frame, change func(*State)) func() Pictur
 	}
 }
 
+// A frame allocates for what it names and lists, not for its cells.
+func TestAFrameAllocatesNothingPerCell(t *testing.T) {
+	const w, h = 200, 55
+	for _, flags := range []string{
+		"--view heatmap --d-model 512", "--view heatmap --d-model 128 --turned", "--view heatmap --length 64 --fit",
+		"--view curves --d-model 512", "--view curves --overlay", "--view binary", "--view shift --d-model 512",
+		"--view similarity --d-model 512", "--view order", "--view schemes", "--view context",
+	} {
+		panes, err := Parse(flags)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, f := panes.First, frame.New(w, h, frame.Theme{})
+		sc, err := chart.New(s.State)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := testing.AllocsPerRun(5, func() {
+			f.Clear()
+			s.Current().Plan(f, sc, s).Draw()
+		})
+		if n > w*h/10 {
+			t.Errorf("%s: %.0f allocations in a frame of %d cells", flags, n, w*h)
+		}
+	}
+}
+
 // BenchmarkFrame draws every view with its words, once for the smallest useful
 // table and once for the largest, at a size at which both fill the picture.
 func BenchmarkFrame(b *testing.B) {

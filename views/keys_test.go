@@ -163,7 +163,7 @@ func TestIdleKeysSayWhy(t *testing.T) {
 			}
 		}
 	})
-	for _, want := range []string{"curves +", "curves -", "heatmap -", "binary -", "similarity -", "similarity n", "shift right", "order comma",
+	for _, want := range []string{"curves +", "curves -", "heatmap -", "binary -", "similarity -", "shift right", "order comma",
 		"order .", "order r", "order B", "order X", "order enter", "order backspace", "order left", "order c", "curves P", "curves end"} {
 		want = strings.Replace(want, "comma", ",", 1)
 		if !idle[want] {

@@ -40,7 +40,6 @@ type View struct {
 	scales  func(State) string
 	clamp   func(*State)
 	reset   func(*State)
-	agree   func(from State, s *State)
 	reading func(chart.Scene, State) (chart.Reading, bool)
 	tie     func(sc chart.Scene, s State, path string) []chart.Line
 }
@@ -142,9 +141,6 @@ func hooks[S comparable](m *View, v chart.View[S], at func(*State) *S) {
 	}
 	if v.Less != nil {
 		m.Less = func(s State) string { return v.Less(s.State, *at(&s)) }
-	}
-	if v.Agree != nil {
-		m.agree = func(from State, s *State) { *at(s) = v.Agree(*at(&from), *at(s)) }
 	}
 	if v.Reading != nil {
 		m.reading = func(sc chart.Scene, s State) (chart.Reading, bool) { return v.Reading(sc, *at(&s)) }

@@ -1,7 +1,6 @@
 package views
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -35,29 +34,12 @@ func (p Panes) Clamp() Panes {
 		return One(p.First)
 	}
 	p.Second = p.Second.Clamp()
-	return p.subtractable(p.First)
+	return p.subtractable()
 }
 
-// subtractable gives both States of a difference the measure of one, and ends a
-// difference that is none even so.
-func (p Panes) subtractable(measure State) Panes {
-	if !p.Difference {
-		return p
-	}
-	if q := p.agreed(measure); q.NoDifference() == "" {
-		return q
-	}
-	p.Difference = false
-	return p
-}
-
-// agreed gives both States the measure of one.
-func (p Panes) agreed(measure State) Panes {
-	for _, s := range []*State{&p.First, &p.Second} {
-		if view := s.Current(); view.agree != nil && s.View == measure.View {
-			view.agree(measure, s)
-		}
-	}
+// subtractable ends a difference that there is none of.
+func (p Panes) subtractable() Panes {
+	p.Difference = p.Difference && p.NoDifference() == ""
 	return p
 }
 
@@ -101,7 +83,7 @@ func (p Panes) displayed(before Panes) Panes {
 		}
 	}
 	*other = other.Clamp()
-	return p.subtractable(p.Active())
+	return p.subtractable()
 }
 
 func (p Panes) replace(s State) Panes {
@@ -111,7 +93,7 @@ func (p Panes) replace(s State) Panes {
 		other := p.other()
 		*other = other.follow(before, s)
 	}
-	return p.subtractable(s)
+	return p.subtractable()
 }
 
 // Split opens the second pane as a copy of the first and goes there, so that
@@ -132,7 +114,7 @@ func (p Panes) Swap() Panes {
 // Subtract shows the difference in the second pane, or that pane again.
 func (p Panes) Subtract() Panes {
 	p.Difference = p.Two && !p.Difference
-	return p.subtractable(p.First)
+	return p.subtractable()
 }
 
 // meet is a State with the cursor of another one, as far as that goes here. In
@@ -199,8 +181,7 @@ func (p Panes) NoDifference() string {
 		}
 		return a + " and " + b + ": they have no difference on one scale"
 	}
-	return cmp.Or(view.Less(p.Second),
-		view.Less(p.agreed(p.First).Second)) // as it is, and with the measure that it would take
+	return view.Less(p.Second)
 }
 
 // values says between which ends the numbers of a State's table lie.

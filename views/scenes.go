@@ -149,6 +149,16 @@ func (s Scenes) Plan(second bool, f frame.Frame) (Picture, error) {
 	return state.Current().Plan(f, sc, state), nil
 }
 
+// Shown is the data of the regions of a pane's picture, first what the picture is
+// about, or why there is none.
+func (s Scenes) Shown(second bool) (all []chart.Shown, err error) {
+	told, err := s.Told(second)
+	for _, t := range told {
+		all = append(all, t.Shown.(chart.Shown))
+	}
+	return all, err
+}
+
 // Told are the tables of numbers that a pane's picture shows, or why there are
 // none.
 func (s Scenes) Told(second bool) ([]chart.Told, error) {

@@ -454,12 +454,16 @@ var toldChecks = map[string]func(r reference, i int, row []string, told chart.To
 		r.is("term", row[2], math.Cos(float64(r.Offset)*r.omega(pair)))
 		r.is("sum", row[3], sum)
 	},
-	"sines": func(r reference, pos int, row []string, _ chart.Told) {
-		sum := 0.0
-		for pair := range r.DModel / 2 {
-			sum += r.sin(13, pair) * r.sin(pos, pair)
+	"rows": func(r reference, pos int, row []string, _ chart.Told) { // cosines of the sines alone
+		if r.DModel%2 == 1 || pos == 0 { // a lone sine counts, and position 0 is a row of zeros
+			return
 		}
-		r.is("sines", row[2], sum/float64(r.DModel/2))
+		var dot, here, there float64
+		for pair := range r.DModel / 2 {
+			a, b := r.sin(13, pair), r.sin(pos, pair)
+			dot, here, there = dot+a*b, here+a*a, there+b*b
+		}
+		r.is("cosine", row[2], dot/math.Sqrt(here*there))
 	},
 	"notable": func(r reference, i int, row []string, _ chart.Told) {
 		for k := 1; i == 0 && k < 1000; k++ {

@@ -39,7 +39,7 @@ func BenchmarkGrid(b *testing.B) {
 	for _, length := range []int{512, encoding.MaxPos} {
 		b.Run(fmt.Sprintf("length=%d", length), func(b *testing.B) {
 			for b.Loop() {
-				NewGrid(e, AllColumns, 0, 0, length/64, 64, 64)
+				NewGrid(e, 0, 0, length/64, 64, 64)
 			}
 		})
 	}

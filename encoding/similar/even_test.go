@@ -158,7 +158,7 @@ func TestWidestTableIsBunches(t *testing.T) {
 }
 
 // What is made of many waves is what they make one by one, exactly: single
-// values, means over windows, and pixels, for both columns and for sines alone.
+// values, means over windows, and pixels.
 func TestManyWavesAddUp(t *testing.T) {
 	for _, c := range []encoding.Config{
 		{DModel: 2*encoding.Wide + 1, Base: 10_000}, {DModel: 2 * encoding.Wide, Base: 1e300}, {DModel: 2 * encoding.Wide, Base: 1.0000001, Layout: encoding.T2T},
@@ -180,43 +180,38 @@ func TestManyWavesAddUp(t *testing.T) {
 				t.Errorf("%+v, offset %d: distance² %v, want %v", c, offset, got*got, square)
 			}
 		}
-		bounds, means, sines := []int{0, 1, 2, 5, 9, 30, 77, 1000, 1_000_000, 5_000_000_000}, make([]float64, 9), make([]float64, 9)
+		bounds, means := []int{0, 1, 2, 5, 9, 30, 77, 1000, 1_000_000, 5_000_000_000}, make([]float64, 9)
 		k.FillMeans(means, bounds)
-		FillSineMeans([][]float64{sines}, e, []int{321}, 1, bounds)
 		for i := range means {
 			a, n := bounds[i], bounds[i+1]-bounds[i]
-			want, wantSines := 0.0, 0.0
+			want := 0.0
 			for pair := range e.Pairs() {
 				half := e.Turn(pair).Half()
 				gain, middle := encoding.Dirichlet(half, n), half.Mul(2*a+n-1)
 				if pair < c.DModel/2 {
 					want += gain * encoding.Cos.Of(middle)
 				}
-				start := e.Turn(pair).Mul(321)
-				wantSines += encoding.Sin.Of(start) * gain * encoding.Sin.Of(start.Add(middle))
 			}
 			bound := 1e-12 * pairs
 			if n > 1_000_000 {
 				bound = 1e-9 * pairs
 			}
-			if math.Abs(means[i]-want) > bound || math.Abs(sines[i]-wantSines) > bound {
-				t.Errorf("%+v, %d offsets from %d: means %v and %v, want %v and %v", c, n, a, means[i], sines[i], want, wantSines)
+			if math.Abs(means[i]-want) > bound {
+				t.Errorf("%+v, %d offsets from %d: a mean of %v, want %v", c, n, a, means[i], want)
 			}
 		}
 		for _, span := range []int{1, 36, 1_000_000} {
 			side := Side{First: 0, Span: span, Count: 4, Length: 3*span + max(span/2, 1)}
-			for _, columns := range []Columns{AllColumns, SineColumns} {
-				m := NewMatrix(e, columns, side, side)
-				for _, at := range [][2]int{{0, 0}, {2, 1}, {1, 3}, {3, 3}, {3, 0}} {
-					first := func(i int) int { return min(i*span, side.Length-span) }
-					want := MeanDot(e, columns, first(at[0]), span, first(at[1]), span)
-					bound := 1e-12 * pairs
-					if span > 1000 {
-						bound = 1e-9 * pairs
-					}
-					if got := m.At(at[0], at[1]); math.Abs(got-want) > bound {
-						t.Errorf("%+v, span %d, pixel %v: %v, want %v", c, span, at, got, want)
-					}
+			m := NewMatrix(e, side, side)
+			for _, at := range [][2]int{{0, 0}, {2, 1}, {1, 3}, {3, 3}, {3, 0}} {
+				first := func(i int) int { return min(i*span, side.Length-span) }
+				want := meanDot(e, first(at[0]), span, first(at[1]), span)
+				bound := 1e-12 * pairs
+				if span > 1000 {
+					bound = 1e-9 * pairs
+				}
+				if got := m.At(at[0], at[1]); math.Abs(got-want) > bound {
+					t.Errorf("%+v, span %d, pixel %v: %v, want %v", c, span, at, got, want)
 				}
 			}
 		}

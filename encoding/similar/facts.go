@@ -119,30 +119,3 @@ func (f Facts) Least(length int) (offset int, ok bool) {
 	}
 	return f.Lowest.Offset, f.Lowest.Below >= length
 }
-
-// Within leaves out what lies past a length.
-func (f Facts) Within(length int) Facts {
-	for _, found := range []*Found{&f.Rise, &f.Negative} {
-		if found.Offset >= length {
-			found.Offset = 0
-		}
-	}
-	return f
-}
-
-// Next is the notable offset after one, or the first; 0 if there is none.
-func (f Facts) Next(offset int) int {
-	next, first := 0, 0
-	for _, k := range []int{f.Rise.Offset, f.LookAlike.Offset, f.Negative.Offset} {
-		if k > max(offset, 0) && (next == 0 || k < next) {
-			next = k
-		}
-		if k > 0 && (first == 0 || k < first) {
-			first = k
-		}
-	}
-	if next > 0 {
-		return next
-	}
-	return first
-}

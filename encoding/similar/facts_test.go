@@ -138,22 +138,6 @@ func TestFactsOfManyTables(t *testing.T) {
 	}
 }
 
-// Next walks over the notable offsets and begins again after the last.
-func TestNextNotableOffset(t *testing.T) {
-	f := Facts{Rise: Found{Offset: 4}, Negative: Found{Offset: 22}, LookAlike: Found{Offset: 19}}
-	for after, want := range map[int]int{-9: 4, 0: 4, 3: 4, 4: 19, 21: 22, 22: 4, 1000: 4} {
-		if got := f.Next(after); got != want {
-			t.Errorf("after %d comes %d, want %d", after, got, want)
-		}
-	}
-	if got := (Facts{Rise: Found{Offset: 4}}).Next(-9); got != 4 {
-		t.Errorf("an offset that was not found is next: %d", got)
-	}
-	if got := (Facts{}).Next(3); got != 0 {
-		t.Errorf("nothing is notable, but %d is next", got)
-	}
-}
-
 // The least is that of all offsets below the length, where it is known; in a wide
 // table, whose kernel falls all the way, it is the last.
 func TestLeastOfTheTable(t *testing.T) {
@@ -176,14 +160,6 @@ func TestLeastOfTheTable(t *testing.T) {
 	}
 	if offset, ok := NewFacts(wide, 1_000_000).Least(1_000_000); ok {
 		t.Errorf("of a million positions %d", offset)
-	}
-}
-
-// What lies past the length is not gone to.
-func TestFactsWithin(t *testing.T) {
-	f := Facts{Rise: Found{Offset: 6}, Negative: Found{Offset: 725}, LookAlike: Found{Offset: 6}}
-	if got := f.Within(128); got.Next(6) != 6 || got.Rise.Offset != 6 || f.Next(6) != 725 {
-		t.Errorf("%+v of %+v", got, f)
 	}
 }
 

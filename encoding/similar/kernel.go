@@ -376,27 +376,3 @@ func (a Axis) LogTicks(columns, least int) []int {
 	}
 	return ticks
 }
-
-// RoundEnds gives numbers of one digit that all values, and 0, lie between.
-func RoundEnds(values []float64) (low, high float64) {
-	low, high = slices.Min(values), slices.Max(values)
-	most := max(high, -low)
-	if most == 0 {
-		return -1, 1
-	}
-	unit := math.Pow(10, math.Floor(math.Log10(most)))
-	high, low = math.Ceil(high/unit)*unit, math.Floor(low/unit)*unit
-	return low, max(high, low+unit)
-}
-
-// RoundUp gives the least of 1, 2, 3 and 5 times a power of ten that a value above
-// 0 fits into, or most if that is not below it.
-func RoundUp(v, most float64) float64 {
-	ten := math.Pow(10, math.Floor(math.Log10(v)))
-	for _, times := range [...]float64{1, 2, 3, 5, 10} {
-		if v > 0 && v <= times*ten && times*ten < most {
-			return times * ten
-		}
-	}
-	return most
-}

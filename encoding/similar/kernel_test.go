@@ -278,28 +278,6 @@ func TestLogAxis(t *testing.T) {
 	}
 }
 
-// Round numbers hold the values and leave no room for a rounder one.
-func TestRoundNumbers(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		v := math.Pow(10, rapid.Float64Range(-6, 3).Draw(t, "exponent"))
-		up := RoundUp(v, 1e9)
-		if digit := up / math.Pow(10, math.Floor(math.Log10(up*1.0001))); up < v || up > 2.01*v || math.Abs(digit-math.Round(digit)) > 1e-6 {
-			t.Fatalf("%v is rounded up to %v", v, up)
-		}
-		if got := RoundUp(v, v); got != v {
-			t.Fatalf("%v of at most %v is rounded up to %v", v, v, got)
-		}
-		values := []float64{0, v, -rapid.Float64Range(0, 2).Draw(t, "part") * v}
-		low, high := RoundEnds(values)
-		if low > values[2] || high < v || high-low > 12*max(v, -values[2]) {
-			t.Fatalf("%v lie between %v and %v", values, low, high)
-		}
-	})
-	if low, high := RoundEnds([]float64{0, 0}); low != -1 || high != 1 {
-		t.Errorf("nothing lies between %v and %v", low, high)
-	}
-}
-
 // However many columns are one window, and however few there are, windows are few and
 // lead to the end.
 func TestSharedColumnsLeadToTheEnd(t *testing.T) {

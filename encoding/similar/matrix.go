@@ -78,25 +78,24 @@ type Matrix struct {
 // NewMatrix computes the matrix; its cost is that of its sides, or for a Span of
 // 0, which both have then, that of length × pixels. That of many waves is
 // remembered.
-func NewMatrix(p encoding.Periodic, c Columns, rows, cols Side) *Matrix {
+func NewMatrix(p encoding.Periodic, rows, cols Side) *Matrix {
 	of, wide := wideSpectrum(p)
 	if !wide {
-		return newMatrix(p, c, rows, cols)
+		return newMatrix(p, rows, cols)
 	}
-	return matrices.Get(matrixOf{of, c, rows, cols}, func() *Matrix { return newMatrix(p, c, rows, cols) })
+	return matrices.Get(matrixOf{of, rows, cols}, func() *Matrix { return newMatrix(p, rows, cols) })
 }
 
 type matrixOf struct {
 	spectrum
-	columns    Columns
 	rows, cols Side
 }
 
 var matrices = memo.Of[matrixOf, *Matrix](held)
 
-func newMatrix(p encoding.Periodic, c Columns, rows, cols Side) *Matrix {
+func newMatrix(p encoding.Periodic, rows, cols Side) *Matrix {
 	if rows.Span == 0 {
-		return &Matrix{area: newArea(p, c, rows)}
+		return &Matrix{area: newArea(p, rows)}
 	}
 	m := &Matrix{rows: rows.whole(), cols: cols.whole(), mirrored: rows == cols}
 	below, beyond := rows.Count-m.rows, cols.Count-m.cols
@@ -104,7 +103,7 @@ func newMatrix(p encoding.Periodic, c Columns, rows, cols Side) *Matrix {
 	if m.mirrored {
 		bottom = place{}
 	}
-	grids := newGrids(p, c, rows.Span,
+	grids := newGrids(p, rows.Span,
 		place{rows.First, cols.First, m.rows, m.cols}, place{rows.First, cols.last(), m.rows, beyond},
 		bottom, place{rows.last(), cols.last(), below, beyond})
 	m.body, m.right, m.bottom, m.corner = grids[0], grids[1], grids[2], grids[3]
@@ -131,8 +130,8 @@ func (m *Matrix) At(row, col int) float64 {
 // Alike gives how alike two rows of any table are, in one of Measures. It is NaN
 // where there is no row, and for the cosine of a row of zeros, which points
 // nowhere.
-func Alike(e encoding.Encoding, measure string, i, j int) float64 {
-	switch measure {
+func Alike(e encoding.Encoding, by string, i, j int) float64 {
+	switch by {
 	case Cosine:
 		return encoding.Dot(e, i, j) / (encoding.Norm(e, i) * encoding.Norm(e, j))
 	case Distance:
@@ -354,15 +353,15 @@ func (p pooled) with(q pooled, distance bool) (mean float64) {
 //	1/r² · ∬ ⟨PE(⌊x⌋), PE(⌊y⌋)⟩ dx dy, pr ≤ x < (p+1)r, qr ≤ y < (q+1)r:
 //
 // the mean of the dot products that it covers, each by its area. Dot products
-// are one function of i − j and, where sines stand alone, one of i + j.
+// are one function of i − j and, of a lone sine, one of i + j.
 type area struct {
 	count  int
 	values []float64 // pixel (row, column) at column·count + row
 }
 
-func newArea(p encoding.Periodic, c Columns, s Side) *area {
+func newArea(p encoding.Periodic, s Side) *area {
 	a := &area{s.Count, make([]float64, s.Count*s.Count)}
-	minus, plus := kernels(p, c, s.Length)
+	minus, plus := kernels(p, s.Length)
 	ends := make([]float64, s.Count+1) // of a column of dot products, summed up to the edges of pixels
 	square := s.Size() * s.Size()
 	for j := range s.Length {
@@ -401,18 +400,17 @@ func (a *area) at(row, col int) float64 { return a.values[col*a.count+row] }
 
 // kernels gives dot products by row − column, from −(length−1) on, and what
 // depends on row + column; nil if nothing does.
-func kernels(p encoding.Periodic, c Columns, length int) (minus, plus integral) {
+func kernels(p encoding.Periodic, length int) (minus, plus integral) {
 	even := alongPlaces(p, length, func(pair int) float64 {
-		a, _ := c.weights(p, pair)
+		a, _ := weights(p, pair)
 		return a
 	})
 	byMinus := slices.Clone(even)
 	slices.Reverse(byMinus)
 	minus = newIntegral(append(byMinus, even[1:]...))
-	_, lone := encoding.Lone(p)
-	if c == SineColumns || lone {
+	if _, lone := encoding.Lone(p); lone {
 		plus = newIntegral(alongPlaces(p, 2*length-1, func(pair int) float64 {
-			_, b := c.weights(p, pair)
+			_, b := weights(p, pair)
 			return -b
 		}))
 	}
@@ -459,84 +457,22 @@ func (s integral) upTo(n int, part float64) float64 {
 	return s[n] + part*(s[n+1]-s[n])
 }
 
-// Columns says which columns of two rows are compared.
-type Columns uint8
-
-const (
-	AllColumns  Columns = iota // sines and cosines: the offset decides
-	SineColumns                // the sines alone: both positions matter
-)
-
 // weights gives what a pair adds to a dot product as two numbers a and b,
 //
 //	a·cos ω(p−q) − b·cos ω(p+q):
 //
-// 1 and 0 for a sine and a cosine, ½ and ½ for a sine alone, because
+// 1 and 0 for a sine and a cosine, ½ and ½ for a lone sine, because
 // sin x·sin y = ½cos(x−y) − ½cos(x+y).
-func (c Columns) weights(p encoding.Periodic, pair int) (a, b float64) {
-	if _, ok := p.Column(pair, encoding.Cos); ok && c == AllColumns {
+func weights(p encoding.Periodic, pair int) (a, b float64) {
+	if _, ok := p.Column(pair, encoding.Cos); ok {
 		return 1, 0
 	}
 	return 0.5, 0.5
 }
 
-// MeanDot gives the mean dot product of the n rows from p on with the m rows
-// from q on, the lone sine of an odd d_model included, in closed form: the mean
-// of a cosine over a window is its value in the middle times a gain, see
-// [Gain]. With n = m = 1 it is the dot product of two rows.
-func MeanDot(e encoding.Periodic, c Columns, p, n, q, m int) float64 {
-	var mean encoding.Sum
-	of := encoding.Summed(e.Pairs())
-	for pair := range e.Pairs() {
-		half := e.Turn(pair).Half()
-		gain := encoding.DirichletBy(of, half, n) * encoding.DirichletBy(of, half, m)
-		a, b := c.weights(e, pair)
-		_, cos := of(half.Mul(2*(p-q) + n - m))
-		mean.Add(a * gain * cos)
-		if b != 0 {
-			_, cos := of(half.Mul(2*p + n - 1).Add(half.Mul(2*q + m - 1)))
-			mean.Add(-b * gain * cos)
-		}
-	}
-	return mean.Value()
-}
-
-// SineTerm gives what the sines of a pair add to the dot product of two rows.
-func SineTerm(e encoding.Periodic, pair, p, q int) float64 {
-	turn, of := e.Turn(pair), encoding.Summed(e.Pairs())
-	a, _ := of(turn.Mul(p))
-	b, _ := of(turn.Mul(q))
-	return a * b
-}
-
-// fillSines gives the dot products, with sines alone, of some rows with the rows
-// sign·k further, for the offsets k from first on; sign is 1 or −1, and dst has a list a
-// row. By 2·sin x·sin y = cos(x−y) − cos(x+y) one half of them depends on the offset
-// alone: it is added up once, and where offsets are near few waves stand for all.
-func fillSines(dst [][]float64, p encoding.Periodic, rows []int, sign, first int) {
-	n := len(dst[0])
-	if n == 0 {
-		return
-	}
-	last := first + n - 1
-	minus := make([]float64, n)
-	addWaves(minus, newSpanned(p, SineColumns, 1, last).minus, first, 1)
-	for i, pos := range rows {
-		plus := newSpanned(p, SineColumns, 1, 2*pos+last).minus
-		addWaves(dst[i], plus, 2*pos+min(sign*first, sign*last), 1)
-		if sign < 0 {
-			slices.Reverse(dst[i])
-		}
-		for k, v := range minus {
-			dst[i][k] = v - dst[i][k]
-		}
-	}
-}
-
 // Grid is a part of the matrix of all dot products, seen through pixels: the
 // number of a pixel is the mean of n × n dot products. It is made of one function of
-// the difference of the two positions and, where sines stand alone, one of
-// their sum, so its cost is that of its sides and not of its area.
+// the difference of the two positions and, of a lone sine, one of their sum, so its cost is that of its sides and not of its area.
 type Grid struct {
 	minus []float64 // by row − column, from −(columns−1) on
 	even  bool      // from 0 on: it is the same for column − row
@@ -551,20 +487,19 @@ const negligible = 1e-17
 
 // NewGrid gives rows × cols pixels. Pixel (r, c) is the mean over the positions
 // i from row + r·n and j from col + c·n on, n each.
-func NewGrid(p encoding.Periodic, c Columns, row, col, n, rows, cols int) Grid {
-	return newGrids(p, c, n, place{row, col, rows, cols})[0]
+func NewGrid(p encoding.Periodic, row, col, n, rows, cols int) Grid {
+	return newGrids(p, n, place{row, col, rows, cols})[0]
 }
 
 // spanned are the waves that pixels of one size are made of.
 type spanned struct {
 	n           int
 	minus, plus []wave // of the difference of two positions, and of their sum
-	sines       bool   // plus is minus, with the other sign
 }
 
-func newSpanned(p encoding.Periodic, c Columns, n, reach int) spanned {
+func newSpanned(p encoding.Periodic, n, reach int) spanned {
 	list := stands(p, reach)
-	s := spanned{n: n, minus: make([]wave, 0, len(list)), sines: c == SineColumns}
+	s := spanned{n: n, minus: make([]wave, 0, len(list))}
 	least := negligible
 	if p.Pairs() >= encoding.Wide {
 		least = wideLeast
@@ -575,9 +510,9 @@ func newSpanned(p encoding.Periodic, c Columns, n, reach int) spanned {
 			continue
 		}
 		turn, times := p.Turn(of.pair), of.times*gain*gain
-		a, b := c.weights(p, of.pair)
+		a, b := weights(p, of.pair)
 		s.minus = append(s.minus, wave{turn, a * times})
-		if b != 0 && !s.sines {
+		if b != 0 {
 			s.plus = append(s.plus, wave{turn, -b * times})
 		}
 	}
@@ -602,16 +537,13 @@ func (at place) minus(n int) (dst []float64, first int) {
 
 // newGrids gives some parts of a matrix; those without pixels are empty. Together
 // they cost little more than the largest.
-func newGrids(p encoding.Periodic, c Columns, n int, parts ...place) []Grid {
+func newGrids(p encoding.Periodic, n int, parts ...place) []Grid {
 	reach := 0
 	for _, at := range parts {
 		below, beyond := at.row+at.rows*n, at.col+at.cols*n
 		reach = max(reach, below-at.col, beyond-at.row)
-		if c == SineColumns {
-			reach = max(reach, below+beyond)
-		}
 	}
-	return newSpanned(p, c, n, reach+n).grids(parts...) // a window turns as far as it is wide
+	return newSpanned(p, n, reach+n).grids(parts...) // a window turns as far as it is wide
 }
 
 func (s spanned) grids(parts ...place) []Grid {
@@ -626,17 +558,10 @@ func (s spanned) grids(parts ...place) []Grid {
 		g.minus, first = at.minus(s.n)
 		g.cols, g.even = at.cols, at.symmetric()
 		minus = append(minus, run{g.minus, first, 1})
-		if s.sines || s.plus != nil {
+		if s.plus != nil {
 			g.plus = make([]float64, at.rows+at.cols-1)
 			plus = append(plus, run{g.plus, at.row + at.col + s.n - 1, 1})
 		}
-	}
-	if s.sines {
-		for i := range plus {
-			plus[i].times = -1
-		}
-		addRuns(s.minus, s.n, append(minus, plus...)...)
-		return grids
 	}
 	addRuns(s.minus, s.n, minus...)
 	addRuns(s.plus, s.n, plus...)

@@ -17,10 +17,9 @@ func (k Kernel) FillMeans(dst []float64, bounds []int) {
 	k.Fill(values, bounds[0], 1)
 	meansOf(dst[:n], bounds, values)
 	inReaches(dst[n:], bounds[n:], func(dst []float64, bounds []int, reach int) {
-		to, w := make([]meanOf, 1), windowsOf(bounds, len(k.waves))
+		w := windowsOf(bounds, len(k.waves))
 		for _, of := range k.standing(reach) {
-			to[0] = meanOf{dst, of.gain, 0}
-			w.add(to, of.turn)
+			w.add(dst, of.gain, of.turn)
 		}
 	})
 }
@@ -36,38 +35,6 @@ func inReaches(dst []float64, bounds []int, do func(dst []float64, bounds []int,
 		do(dst[from:to], bounds[from:to+1], bounds[to])
 		from = to
 	}
-}
-
-// FillSineMeans gives the mean dot product, with sines alone, of some rows with those
-// at sign·k from them, over windows of k as in [Kernel.FillMeans], for each of the
-// rows; sign is 1 or −1.
-func FillSineMeans(dst [][]float64, p encoding.Periodic, rows []int, sign int, bounds []int) {
-	n := oneByOne(bounds, p.Pairs())
-	rest, farthest := make([][]float64, len(rows)), 0
-	values := make([][]float64, len(rows)) // of the windows whose offsets are added up one by one
-	for i, pos := range rows {
-		clear(dst[i])
-		values[i] = make([]float64, bounds[n]-bounds[0])
-		rest[i], farthest = dst[i][n:], max(farthest, pos)
-	}
-	fillSines(values, p, rows, sign, bounds[0])
-	for i := range rows {
-		meansOf(dst[i][:n], bounds, values[i])
-	}
-	of, to := encoding.Summed(p.Pairs()), make([]meanOf, len(rows))
-	begin := n
-	inReaches(rest[0], bounds[n:], func(part []float64, bounds []int, reach int) {
-		w := windowsOf(bounds, p.Pairs())
-		for _, s := range stands(p, 2*farthest+reach) { // for the sum of both angles
-			turn := p.Turn(s.pair)
-			for i, pos := range rows { // sin x·sin(x ± ωk) = sin x·(sin x·cos ωk ± cos x·sin ωk)
-				sin, cos := of(turn.Mul(pos))
-				to[i] = meanOf{dst[i][begin:][:len(part)], s.times * sin * sin, s.times * sin * cos * float64(sign)}
-			}
-			w.add(to, turn)
-		}
-		begin += len(part)
-	})
 }
 
 // oneByOne counts the windows, from the first on, whose offsets are added up one
@@ -106,13 +73,6 @@ const (
 	wideLeast = 1e-9
 )
 
-// meanOf is a sum of means, and how often those of a cosine and of a sine are
-// added to it.
-type meanOf struct {
-	dst      []float64
-	cos, sin float64
-}
-
 // windows are those over which means are taken, each from one bound to the next.
 type windows struct {
 	bounds    []int
@@ -133,43 +93,39 @@ func windowsOf(bounds []int, waves int) windows {
 	return w
 }
 
-// add adds the means of cos ωk and sin ωk. By
+// add adds the means of cos ωk, so often. By
 //
 //	Σ e^(iωk), a ≤ k < b, = (e^(iω(b−½)) − e^(iω(a−½))) / (2i·sin ω/2),
 //
 // a window costs one sine with its cosine, however long it is, because its end is
 // the beginning of the next.
-func (w windows) add(to []meanOf, turn encoding.Turn) {
+func (w windows) add(dst []float64, times float64, turn encoding.Turn) {
 	half, radians := turn.Half(), turn.Float()*2*math.Pi
 	one, _ := half.Quick()
 	if w.narrowest*one*w.least > 1 {
 		return
 	}
-	lastSin, lastCos, known := 0.0, 0.0, -1
+	last, known := 0.0, -1
 	short, once, long := meanAngle/radians, 1/(2*one), 1/(one*w.least) // offsets of windows, and a part of a mean
 	for t, share := range w.shares {
 		a, b := w.bounds[t], w.bounds[t+1]
 		n := float64(b - a)
-		var cosMean, sinMean float64
+		var mean float64
 		switch {
 		case !(n >= short) || n == 1:
-			sin, cos := half.Mul(a + b - 1).Quick()
+			_, cos := half.Mul(a + b - 1).Quick()
 			x := n * radians
-			less := 1 - float64(x*x)*(1-float64(share*share))/24
-			cosMean, sinMean = less*cos, less*sin
+			mean = (1 - float64(x*x)*(1-float64(share*share))/24) * cos
 		case n > long:
 			continue
 		default:
 			if known != a {
-				lastSin, lastCos = half.Mul(2*a - 1).Quick()
+				last, _ = half.Mul(2*a - 1).Quick()
 			}
-			sin, cos := half.Mul(2*b - 1).Quick()
-			scale := once * share
-			cosMean, sinMean = scale*(sin-lastSin), scale*(lastCos-cos)
-			lastSin, lastCos, known = sin, cos, b
+			sin, _ := half.Mul(2*b - 1).Quick()
+			mean = once * share * (sin - last)
+			last, known = sin, b
 		}
-		for _, m := range to {
-			m.dst[t] += float64(m.cos*cosMean) + float64(m.sin*sinMean)
-		}
+		dst[t] += float64(times * mean)
 	}
 }

@@ -52,59 +52,6 @@ func TestMeasures(t *testing.T) {
 	})
 }
 
-// A window of a difference holds what a look at every offset finds.
-func TestLessAround(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		p, _ := someKernel(t, 32)
-		q, _ := someKernel(t, 32)
-		measure := rapid.SampledFrom(Measures).Draw(t, "measure")
-		l := Less{measuredAs(p, measure), measuredAs(q, measure)}
-		sign, first, n := rapid.SampledFrom([]int{1, -1}).Draw(t, "sign"), rapid.IntRange(0, 500).Draw(t, "first"), rapid.IntRange(1, 99).Draw(t, "n")
-		w := l.Around(sign, first, n)
-		most := 0.0
-		for k := first; k < first+n; k++ {
-			v := inMeasure(p, measure, k) - inMeasure(q, measure, k)
-			if math.Abs(l.At(sign*k)-v) > 1e-9 {
-				t.Fatalf("at %d the difference is %v, want %v", k, l.At(sign*k), v)
-			}
-			most = max(most, math.Abs(v))
-		}
-		at := inMeasure(p, measure, sign*w.Most) - inMeasure(q, measure, sign*w.Most)
-		if w.From != sign*first || w.To != sign*(first+n-1) || math.Abs(math.Abs(w.Largest)-most) > 1e-5 || math.Abs(at-w.Largest) > 1e-5 && most > 1e-5 {
-			t.Fatalf("%+v, want the most of %v at one of %d from %d on", w, most, n, first)
-		}
-		if most > l.Widest() {
-			t.Fatalf("the most is %v, more than %v", most, l.Widest())
-		}
-	})
-}
-
-// A table less one with the same waves elsewhere is nothing; with another base,
-// or more pairs, it is something.
-func TestLessNothing(t *testing.T) {
-	c := encoding.Config{DModel: 16, Length: 1, Base: 10_000}
-	change := func(do func(*encoding.Config)) Measured {
-		other := c
-		do(&other)
-		return measuredAs(open(t, other), Cosine)
-	}
-	table := measuredAs(open(t, c), Cosine)
-	for i, l := range []Less{
-		{table, table},
-		{table, change(func(c *encoding.Config) { c.Layout = encoding.Concat })},
-		{table, change(func(c *encoding.Config) { c.Base = 500 })},
-		{table, change(func(c *encoding.Config) { c.DModel = 18 })},
-	} {
-		if l.Nothing() != (i < 2) || l.SamePairs() != (i < 3) {
-			t.Errorf("case %d: nothing %v, the same pairs %v", i, l.Nothing(), l.SamePairs())
-		}
-	}
-	wide := change(func(c *encoding.Config) { c.DModel = 4096 })
-	if got := (Less{wide, wide}).Offsets(1e9); got != 1024 {
-		t.Errorf("%d offsets of a wide table, want 1024", got)
-	}
-}
-
 // What is remembered of one table is not taken for another's, whatever they have in
 // common, nor one part of it for another.
 func TestWhatIsRememberedIsOfTheSameTable(t *testing.T) {
@@ -133,12 +80,12 @@ func checkRemembered(t *testing.T, p encoding.Periodic) {
 			t.Errorf("%+v, %d pairs: %s is %v, want %v", p.Config(), p.Pairs(), what, got, want)
 		}
 	}
-	dot := func(pos, other int, c Columns) (sum float64) {
+	dot := func(pos, other int) (sum float64) {
 		for pair := range p.Pairs() {
 			sin, cos := p.Turn(pair).Mul(pos).Sincos()
 			otherSin, otherCos := p.Turn(pair).Mul(other).Sincos()
 			sum += sin * otherSin
-			if _, ok := p.Column(pair, encoding.Cos); ok && c == AllColumns {
+			if _, ok := p.Column(pair, encoding.Cos); ok {
 				sum += cos * otherCos
 			}
 		}
@@ -147,27 +94,20 @@ func checkRemembered(t *testing.T, p encoding.Periodic) {
 	k, whole := NewKernel(p), p.Config().DModel%2 == 0
 	for _, offset := range []int{3, 40} {
 		if whole {
-			near("dot", k.Dot(offset), dot(7, 7+offset, AllColumns))
+			near("dot", k.Dot(offset), dot(7, 7+offset))
 		}
 		near("distance²", k.Distance(offset)*k.Distance(offset), 2*(float64(k.Pairs())-k.Dot(offset)))
 	}
 	for _, first := range []int{0, 11} {
 		curve := Curve{Axis: Axis{First: first, N: 9, Total: 5000, Width: 9}}
 		if whole {
-			near("curve", curve.Of(k)[4], dot(0, first+4, AllColumns))
-		}
-		for _, sign := range []int{1, -1} {
-			values := curve.OfSines(p, [2]int{100, 2600}, sign)
-			near("sines", values[0][2], dot(100, 100+sign*(first+2), SineColumns))
-			near("the other row's sines", values[1][2], dot(2600, 2600+sign*(first+2), SineColumns))
+			near("curve", curve.Of(k)[4], dot(0, first+4))
 		}
 	}
-	for _, c := range []Columns{AllColumns, SineColumns} {
-		for _, first := range []int{0, 20} {
-			rows, cols := Side{First: first, Span: 1, Count: 4, Length: 5000}, Side{First: 33, Span: 1, Count: 3, Length: 5000}
-			near("pixel", NewMatrix(p, c, rows, rows).At(1, 3), dot(first+1, first+3, c))
-			near("pixel far from the diagonal", NewMatrix(p, c, rows, cols).At(2, 1), dot(first+2, 34, c))
-		}
+	for _, first := range []int{0, 20} {
+		rows, cols := Side{First: first, Span: 1, Count: 4, Length: 5000}, Side{First: 33, Span: 1, Count: 3, Length: 5000}
+		near("pixel", NewMatrix(p, rows, rows).At(1, 3), dot(first+1, first+3))
+		near("pixel far from the diagonal", NewMatrix(p, rows, cols).At(2, 1), dot(first+2, 34))
 	}
 }
 

@@ -3,6 +3,7 @@ package table
 import (
 	"math"
 	"strconv"
+	"strings"
 )
 
 // csv has a line of column names and then a line a row. Numbers are the
@@ -11,9 +12,9 @@ var csv = Format{
 	Name: "csv",
 	Doc:  "comma-separated lines under a line of column names",
 	head: func(dst []byte, t Table) []byte {
-		dst = append(dst, t.Index...)
+		dst = appendCell(dst, t.Index)
 		for _, name := range t.Columns {
-			dst = append(append(dst, ','), name...)
+			dst = appendCell(append(dst, ','), name)
 		}
 		return append(dst, '\n')
 	},
@@ -23,20 +24,33 @@ var csv = Format{
 
 func csvRows[T number](dst []byte, t Table, first int, values []T) []byte {
 	for ; len(values) > 0; first++ {
-		dst = appendRow(dst, t, first, values[:len(t.Columns)], appendNumber)
+		dst = appendRow(dst, t, first, values[:len(t.Columns)], appendNumber, appendCell)
 		dst = append(dst, '\n')
 		values = values[len(t.Columns):]
 	}
 	return dst
 }
 
-// appendRow appends the number of a row and its values, separated by commas.
-func appendRow[T number](dst []byte, t Table, index int, row []T, number func([]byte, float64, Type) []byte) []byte {
-	dst = strconv.AppendInt(dst, int64(index), 10)
+// appendRow appends the number or the name of a row and its values, separated by commas.
+func appendRow[T number](dst []byte, t Table, index int, row []T,
+	number func([]byte, float64, Type) []byte, text func([]byte, string) []byte) []byte {
+	if t.Label != nil {
+		dst = text(dst, t.Label(index))
+	} else {
+		dst = strconv.AppendInt(dst, int64(index), 10)
+	}
 	for _, v := range row {
 		dst = number(append(dst, ','), float64(v), t.Type)
 	}
 	return dst
+}
+
+// appendCell appends a text, in quotes where commas or quotes are in it.
+func appendCell(dst []byte, text string) []byte {
+	if !strings.ContainsAny(text, ",\"\n") {
+		return append(dst, text...)
+	}
+	return append(dst, `"`+strings.ReplaceAll(text, `"`, `""`)+`"`...)
 }
 
 // appendNumber appends the text with the fewest digits that reads back as v, as

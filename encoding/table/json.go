@@ -32,7 +32,7 @@ func jsonRows[T number](dst []byte, t Table, first int, values []T) []byte {
 			dst = append(dst, ',')
 		}
 		dst = append(dst, "\n["...)
-		dst = appendRow(dst, t, first, values[:len(t.Columns)], appendOrNull)
+		dst = appendRow(dst, t, first, values[:len(t.Columns)], appendOrNull, appendText)
 		dst = append(dst, ']')
 		values = values[len(t.Columns):]
 	}
@@ -46,6 +46,8 @@ func appendOrNull(dst []byte, v float64, t Type) []byte {
 	}
 	return appendNumber(dst, v, t)
 }
+
+func appendText(dst []byte, text string) []byte { return appendJSON(dst, text) }
 
 func appendJSON(dst []byte, v any) []byte {
 	text, err := stdjson.Marshal(v)

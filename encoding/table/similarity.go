@@ -81,7 +81,7 @@ func Matrix(scheme string, e encoding.Encoding, first, rows int) Table {
 	}
 	t.Fill = products(e, first, rows)
 	if p, ok := e.(encoding.Periodic); ok {
-		grid := similar.NewGrid(p, similar.AllColumns, first, first, 1, rows, rows)
+		grid := similar.NewGrid(p, first, first, 1, rows, rows)
 		t.Fill = func(dst []float64, at, n int) {
 			for i := range n {
 				grid.Row(dst[i*rows:][:rows], at-first+i)

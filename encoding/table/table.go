@@ -17,18 +17,20 @@ import (
 
 // Table is Rows × Columns numbers and what they are.
 type Table struct {
-	Name    string   // as in --table
-	About   []Field  // what the numbers depend on, for formats that can say so
-	Index   string   // what a row is numbered by, such as pos
-	First   int      // the number of the first row
-	Rows    int      // how many rows there are
+	Name  string  // as in --table
+	About []Field // what the numbers depend on, for formats that can say so
+	Index string  // what a row is numbered by, such as pos
+	First int     // the number of the first row
+	Rows  int     // how many rows there are
+	// Label names the row of a number, where rows have names; nil for numbers alone.
+	Label   func(row int) string
 	Columns []string // the name of every column of numbers
 	Type    Type     // how precisely they are written
 	// Fill computes n rows from row number first on, row after row; len(dst) is
 	// n × Columns. Calls may overlap in time.
 	Fill func(dst []float64, first, n int)
 	// Fill32 makes a function that computes the nearest float32 of what Fill
-	// gives; calls of one such function do not overlap.
+	// gives; calls of one such function do not overlap. Nil rounds those of Fill.
 	Fill32 func() func(dst []float32, first, n int)
 }
 
@@ -58,7 +60,6 @@ func (t Type) bits() int { return 64 >> t }
 type Kind struct {
 	Name string // as in --table
 	Doc  string // one sentence, without a full stop
-	Hint string // what is saved of a picture that shows it, in a few words
 	// New gives rows numbered first … first+rows−1; nil where there are no rows.
 	New func(s Source, first, rows int) Table
 	// Document writes what is no table of rows, as JSON; nil for a table of rows.
@@ -69,45 +70,37 @@ type Kind struct {
 	Span func(Source) Span
 	// MaxRows is how many rows there can be, 0 for any number.
 	MaxRows int
-	// Numbers is how many numbers a row has, and Terms how many they are the sums
-	// of.
-	Numbers, Terms func(Source) int
 }
 
 // Kinds lists every sort of table. A new one is a file of its own and a line
 // here.
 var Kinds = []Kind{
-	{Name: "encoding", Doc: "the encoding itself, one position a row", Hint: "the numbers", Lacks: needsTable, Span: Positions, Numbers: wide, Terms: wide,
+	{Name: "encoding", Doc: "the encoding itself, one position a row", Lacks: needsTable, Span: Positions,
 		New: func(s Source, first, rows int) Table { return Encoding(s.Scheme.Name, s.Enc, first, rows) }},
-	{Name: "similarity", Doc: "dot product, cosine and distance of two rows by their offset", Hint: "dot product, cosine and distance of every offset",
-		Lacks: needsOffsets, Span: Positions, Numbers: some(3), Terms: wide,
+	{Name: "similarity", Doc: "dot product, cosine and distance of two rows by their offset",
+		Lacks: needsOffsets, Span: Positions,
 		New: func(s Source, first, rows int) Table { return Similarity(s.Scheme.Name, s.Enc, first, rows) }},
-	{Name: "matrix", Doc: "the dot products of all rows with each other", Hint: "the dot products", Lacks: needsTable, Span: held,
-		MaxRows: encoding.MaxDModel, Numbers: wide, Terms: wide,
-		New: func(s Source, first, rows int) Table { return Matrix(s.Scheme.Name, s.Enc, first, rows) }},
-	{Name: "attention", Doc: "what one head reads in a sentence in two orders, as JSON", Hint: "the numbers (those of attention as .json)",
-		Document: WriteAttention, Lacks: needsTable, Span: Positions, Numbers: some(1), Terms: some(1)},
-	{Name: "inv_freq", Doc: "how fast each pair turns, in radians per position", Hint: "the frequencies", New: Frequencies,
-		Lacks: needsWaves, Span: pairs, Numbers: some(1), Terms: some(1)},
-	{Name: "wavelengths", Doc: "wavelength and turns of each pair, and when it has turned once", Hint: "wavelengths and turns", New: Wavelengths,
-		Lacks: needsWaves, Span: pairs, Numbers: some(5), Terms: some(1)},
-	{Name: "cos_sin", Doc: "cosines and sines of each pair times the attention factor, as models keep them", Hint: "cosines and sines", New: CosSin,
-		Lacks: needsWaves, Span: Positions, Numbers: bothWaves, Terms: bothWaves},
-	{Name: "bias", Doc: "what ALiBi adds to scores, by key less query, one column a head", Hint: "what is added to the scores", New: Biases,
+	{Name: "matrix", Doc: "the dot products of all rows with each other", Lacks: needsTable, Span: held,
+		MaxRows: encoding.MaxDModel,
+		New:     func(s Source, first, rows int) Table { return Matrix(s.Scheme.Name, s.Enc, first, rows) }},
+	{Name: "attention", Doc: "what one head reads in a sentence in two orders, as JSON",
+		Document: WriteAttention, Lacks: needsTable, Span: Positions},
+	{Name: "inv_freq", Doc: "how fast each pair turns, in radians per position", New: Frequencies,
+		Lacks: needsWaves, Span: pairs},
+	{Name: "wavelengths", Doc: "wavelength and turns of each pair, and when it has turned once", New: Wavelengths,
+		Lacks: needsWaves, Span: pairs},
+	{Name: "cos_sin", Doc: "cosines and sines of each pair times the attention factor, as models keep them", New: CosSin,
+		Lacks: needsWaves, Span: Positions},
+	{Name: "bias", Doc: "what ALiBi adds to scores, by key less query, one column a head", New: Biases,
 		Lacks: only(scheme.ALiBi, "T5 adds trained numbers, one for each of --table buckets; others add none"),
-		Span:  func(s Source) Span { return offsets(s, false) }, Numbers: perHead, Terms: perHead},
-	{Name: "slopes", Doc: "ALiBi's slope of each head", Hint: "the slopes", New: Slopes,
-		Lacks: only(scheme.ALiBi, "others have no slopes"), Span: heads, Numbers: some(1), Terms: some(1)},
-	{Name: "buckets", Doc: "T5's bucket of a key, by key less query", Hint: "the buckets", New: BucketsOf,
-		Lacks: only(scheme.T5, "others have no buckets"), Span: func(s Source) Span { return offsets(s, s.Buckets.Both) }, Numbers: some(1), Terms: some(1)},
-	{Name: "profile", Doc: "what position alone adds to a score by offset, in nats, and the share of attention", Hint: "what position adds to scores",
-		New: Profiles, Lacks: needsProfile, Span: keys, Numbers: some(2), Terms: wide},
+		Span:  func(s Source) Span { return offsets(s, false) }},
+	{Name: "slopes", Doc: "ALiBi's slope of each head", New: Slopes,
+		Lacks: only(scheme.ALiBi, "others have no slopes"), Span: heads},
+	{Name: "buckets", Doc: "T5's bucket of a key, by key less query", New: BucketsOf,
+		Lacks: only(scheme.T5, "others have no buckets"), Span: func(s Source) Span { return offsets(s, s.Buckets.Both) }},
+	{Name: "profile", Doc: "what position alone adds to a score by offset, in nats, and the share of attention",
+		New: Profiles, Lacks: needsProfile, Span: keys},
 }
-
-func wide(s Source) int           { return s.Shape.DModel }
-func bothWaves(s Source) int      { return 2 * s.Shape.Pairs() }
-func perHead(s Source) int        { return s.Heads }
-func some(n int) func(Source) int { return func(Source) int { return n } }
 
 // FindKind finds a sort of table by its name.
 func FindKind(name string) (Kind, bool) {
@@ -138,6 +131,9 @@ var Formats = []Format{csv, json, npy}
 // Write computes a table and writes it. It works on several chunks of rows at
 // once and holds no more than those.
 func (f Format) Write(w io.Writer, t Table) error {
+	if t.Fill32 == nil {
+		t.Fill32 = t.narrow
+	}
 	if _, err := w.Write(f.head(nil, t)); err != nil {
 		return err
 	}
@@ -167,6 +163,21 @@ func (f Format) Write(w io.Writer, t Table) error {
 	}
 	_, err := io.WriteString(w, f.tail)
 	return err
+}
+
+// From is the table from a row number on.
+func (t Table) From(row int) Table {
+	t.First, t.Rows = row, t.Rows-(row-t.First)
+	return t
+}
+
+// Size is about how many bytes a table takes.
+func (f Format) Size(t Table) float64 {
+	const text = 20 // a number of all digits, and what parts it from the next
+	if f.Binary {
+		return float64(t.Type.bits()/8) * float64(t.Rows) * float64(len(t.Columns))
+	}
+	return text * float64(t.Rows) * float64(len(t.Columns)+1)
 }
 
 // failure is a panic of a worker, which whoever called Write has to know of: no

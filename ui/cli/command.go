@@ -55,7 +55,7 @@ wavescope export --d-model 512 --length 4096 -o encoding.npy`
 		newCommand("print", "Print one frame, as text or as a picture", printFrame, paperFlags, printFlags,
 			lessonFlags),
 		newCommand("code", "Write a program that makes the table", ofOnePane(code), codeFlags),
-		newCommand("export", "Write the numbers, for a spreadsheet or for NumPy", ofOnePane(export), exportFlags),
+		newCommand("export", "Write the numbers, for a spreadsheet or for NumPy", export, exportFlags),
 		newLesson(),
 		newCompletion(),
 		newManual(),

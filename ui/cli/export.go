@@ -27,8 +27,52 @@ func ofOnePane(write func(*cobra.Command, views.State, options) error) func(*cob
 	}
 }
 
-// export writes a table of numbers.
-func export(c *cobra.Command, s views.State, o options) error {
+// export writes a table of numbers: what a view shows if it is named, and no table is.
+func export(c *cobra.Command, p views.Panes, o options) error {
+	if c.Flags().Changed("view") && !c.Flags().Changed("table") {
+		o.warn(c)
+		return exportShown(c, p, o)
+	}
+	return ofOnePane(exportTable)(c, p, o)
+}
+
+// exportShown writes the data of the main region of a picture.
+func exportShown(c *cobra.Command, p views.Panes, o options) error {
+	i, err := o.choose(tableFormats, tableEndings(), table.Formats[0].Name)
+	if err != nil {
+		return err
+	}
+	shown, err := p.Scenes().Shown(p.Right || p.Difference)
+	if err != nil {
+		return err
+	}
+	t, format := ui.Numbers(shown[0].Data, ui.CommandLine(p)), table.Formats[i]
+	t.Type = table.Type(slices.Index(table.Types, o.dtype))
+	high := t.First + t.Rows - 1
+	if o.from != nil {
+		if *o.from < t.First || *o.from > high {
+			return &views.FlagError{Flag: "from", Value: strconv.Itoa(*o.from),
+				Allowed: fmt.Sprintf("a whole number from %d to %d", t.First, high)}
+		}
+		t = t.From(*o.from)
+	}
+	switch {
+	case o.rows > t.Rows:
+		return &views.FlagError{Flag: "rows", Value: strconv.Itoa(o.rows),
+			Allowed: fmt.Sprintf("a whole number from 1 to %d, from row %d on", t.Rows, t.First)}
+	case o.rows > 0:
+		t.Rows = o.rows
+	case ui.TooLarge(format, t):
+		return fmt.Errorf("--rows is needed: %s", ui.Amount(format, t))
+	}
+	if note := p.Active().Invented(); note != "" {
+		c.PrintErrln("wavescope: " + note)
+	}
+	return o.save(c, format.Binary, func(w io.Writer) error { return format.Write(w, t) })
+}
+
+// exportTable writes a table of one of the kinds.
+func exportTable(c *cobra.Command, s views.State, o options) error {
 	kind, _ := table.FindKind(o.table)
 	usual := table.Formats[0].Name
 	if kind.Document != nil {

@@ -200,6 +200,31 @@ func TestClosedPipe(t *testing.T) {
 	}
 }
 
+// With a view and no table the numbers are those that the view shows, in full.
+func TestExportWhatAViewShows(t *testing.T) {
+	shift := []string{"export", "--view", "shift", "--d-model", "16", "--offset", "7"}
+	rows := rowsOf(t, fine(t, append(shift, "--from", "3", "--rows", "2")...))
+	if len(rows) != 2 || rows[0][0] != 3 {
+		t.Fatalf("%v", rows)
+	}
+	if turn, want := rows[0][2], 7*math.Pow(10000, -6.0/16); math.Abs(turn-want) > 1e-15 {
+		t.Errorf("pair 3 turns by %v, want %v", turn, want)
+	}
+	if head, _, _ := strings.Cut(fine(t, append(shift, "--table", "encoding")...), "\n"); !strings.HasPrefix(head, "pos,0,1,") {
+		t.Errorf("--table encoding has %s", head)
+	}
+	for args, want := range map[string]string{
+		"--overlay --length 1e7": "--rows is needed: 10000000 rows of 5 numbers, about 1.2 GB",
+		"--overlay --from 128":   `--from "128": allowed is a whole number from 0 to 127`,
+		"--from 31 --rows 2":     `--rows "2": allowed is a whole number from 1 to 1, from row 31 on`,
+	} {
+		r := run(t, append([]string{"export", "--view", "curves"}, strings.Fields(args)...)...)
+		if r.code == 0 || r.out != "" || !strings.HasPrefix(r.err, "wavescope: "+want) {
+			t.Errorf("%s: exit code %d, %q, want %q", args, r.code, r.err, want)
+		}
+	}
+}
+
 // TestExportSimilarity compares with numbers computed at 60 digits.
 func TestExportSimilarity(t *testing.T) {
 	text := fine(t, "export", "--table", "similarity", "--d-model", "64", "--rows", "8")

@@ -73,7 +73,8 @@ var (
 		fileFlag,
 	)
 	exportFlags = inShortHelp(
-		chart.Choice("table", "which numbers", tableKinds, func(o *options) *string { return &o.table }),
+		chart.Choice("table", "which numbers; with --view alone those that it shows", tableKinds,
+			func(o *options) *string { return &o.table }),
 		fromFlag,
 		rowsFlag,
 		chart.Choice("format", "how the numbers are written", tableFormats,

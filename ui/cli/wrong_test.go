@@ -161,7 +161,7 @@ func TestWrongUse(t *testing.T) {
 		{"--compare same --compare none", "--compare is given twice"},
 		{"--d-model 8 --compare dim=8", "--compare with --dim \"8\": allowed is a whole number from 0 to 7, for d-model 8"},
 		{"export --compare same --difference", "--difference"},
-		{"print --view shift --compare base=5 --difference", "--difference: Shift draws no difference of two panes; Curves, Heatmap and Similarity do"},
+		{"print --view shift --compare base=5 --difference", "--difference: Shift draws no difference of two panes; Curves and Heatmap do"},
 		{"print --view binary --compare base=5 --difference", "--difference: Binary draws no difference of two panes"},
 		{"--view order --compare same --difference", "--difference: Order draws no difference of two panes"},
 		{"--view heatmap --compare view=curves --difference", "--difference: different views have no difference"},

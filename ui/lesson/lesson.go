@@ -137,7 +137,7 @@ type Claim struct {
 type Shown struct {
 	Regions frame.Parts
 	Words   []string     // caption, readout and headings
-	Tables  []chart.Told // the data of the regions that are visible
+	Data    []chart.Data // of the regions that are visible
 }
 
 // Error is an error in a line of a file, and what is allowed there.

@@ -1,102 +1,303 @@
-// Package plain is the program for those who do not look at the screen: a
-// conversation in lines.
+// Package plain is the program without a screen: a conversation in lines, for
+// screen readers and braille displays.
 //
-// It owns how a line is read, as a word of its own, a key, or what stands after
-// ':', and how what there is to tell is written: changes, caption, readout and a
-// short table, in words and numbers, without an escape, a box or a block. What
-// is done it has done: a [Program] knows keys, settings and pictures, and this
-// package neither of them.
+// It reads a line as a word of its own, as a key, or as what follows ':', and
+// writes changes, caption, readout and a short table, in words and numbers,
+// without escape sequences, boxes and blocks. A [Program] knows keys, settings
+// and pictures; this package does not.
 //
-//	line ──► Session ──► Program (Press, Enter, …) ──► Now ──► text ──► wrapped, spelled ──► standard output
+//	line ──► Session ──► Program (Press, Enter, …) ──► Now ──► text ──► standard output
 //
-// In come lines, out go lines. Read session.go first, then words.go (what this
-// package does itself), tell.go (what is said after a line) and write.go (how).
+// Read plain.go first, then words.go (what a line can say) and write.go (what the
+// program says).
 package plain
 
-import "wavescope/views/chart"
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"unicode/utf8"
 
-// Program is who is talked to.
+	"wavescope/views/chart"
+	"wavescope/views/frame"
+)
+
+// Session is a conversation with a program.
+type Session struct {
+	Program
+	Writer
+	Echo bool   // lines are written too: they come from a file or a pipe
+	Hint string // written at the start; "" for nothing
+
+	last      Now
+	lastTable string // as it was written
+	scroll    scroll
+	brief     bool // tables are written on demand
+	once      bool // no lines are read
+}
+
+// maxLine is how many bytes of a line are read. A sentence has at most 4096.
+const maxLine = 1 << 16
+
+// Converse writes the state of the program and then executes lines, until they end, one
+// of them leaves the program, or the context is done.
+func (s *Session) Converse(ctx context.Context, in io.Reader) error {
+	s.welcome()
+	s.sayAll()
+	lines := make(chan line)
+	go read(ctx, in, lines)
+	for {
+		s.prompt()
+		select {
+		case <-ctx.Done():
+			return context.Cause(ctx)
+		case l, ok := <-lines:
+			goes := s.hear(l, ok)
+			switch {
+			case ctx.Err() != nil: // during the line
+				return context.Cause(ctx)
+			case !goes || s.err != nil:
+				return errors.Join(s.err, l.err)
+			}
+		}
+	}
+}
+
+// line is a line of input without its end.
+type line struct {
+	text  string
+	whole bool  // it has at most maxLine bytes
+	err   error // why there is none; nil at the end of input
+}
+
+// read sends all lines of a reader.
+func read(ctx context.Context, in io.Reader, lines chan<- line) {
+	defer close(lines)
+	r := bufio.NewReaderSize(in, 4096)
+	for {
+		l := line{whole: true}
+		part, more, err := r.ReadLine()
+		for ; err == nil; part, more, err = r.ReadLine() {
+			if l.text += string(part); len(l.text) > maxLine {
+				l.text, l.whole = l.text[:maxLine], false
+			}
+			if !more {
+				break
+			}
+		}
+		if err != nil && l.text == "" {
+			if l.err = err; errors.Is(err, io.EOF) {
+				return
+			}
+		}
+		select {
+		case lines <- l:
+		case <-ctx.Done():
+			return
+		}
+		if err != nil {
+			return
+		}
+	}
+}
+
+// prompt asks for a line if a terminal shows what is typed.
+func (s *Session) prompt() {
+	if !s.Echo {
+		s.write("> ")
+	}
+}
+
+// hear takes a line, or the end of input if ok is false.
+func (s *Session) hear(l line, ok bool) (goes bool) {
+	switch {
+	case !ok || l.err != nil:
+		if !s.Echo {
+			s.write("\n") // after the prompt
+		}
+		return false
+	case !l.whole:
+		s.say(fmt.Sprintf("a line of more than %d bytes is too long: nothing is done", maxLine))
+		return true
+	}
+	return s.Take(l.text)
+}
+
+// Take executes a line and writes what has changed. It is false once the program
+// is left.
+func (s *Session) Take(text string) (goes bool) {
+	text = strings.TrimSpace(frame.Clean(strings.ReplaceAll(strings.ToValidUTF8(text, ""), string(utf8.RuneError), "")))
+	if s.Echo {
+		s.say("> " + s.narrow(text))
+	}
+	if text == "" {
+		s.sayAll()
+		return true
+	}
+	s.do(text)
+	return !s.last.Left
+}
+
+// do executes a line: a word of this package, a key with an optional count before
+// it, or what follows ':'.
+func (s *Session) do(text string) {
+	first, rest, _ := strings.Cut(text, " ")
+	if w, ok := findWord(first); ok {
+		w.do(s, strings.TrimSpace(rest))
+		return
+	}
+	if s.strokes(text) {
+		s.sayChanges()
+		return
+	}
+	s.enter(text)
+}
+
+// enter executes a line as one after ':'.
+func (s *Session) enter(text string) {
+	if err := s.Enter(text); err != nil {
+		s.say(err.Error())
+		return
+	}
+	s.sayChanges()
+}
+
+// mostTimes bounds the count before a key.
+const mostTimes = 1000
+
+// strokes presses a key as often as the number before it says: "]", "5 ]". A number
+// alone is a position, not a key.
+func (s *Session) strokes(text string) bool {
+	fields := strings.Fields(text)
+	times, key := 1, fields[0]
+	if len(fields) == 2 {
+		n, err := strconv.Atoi(fields[0])
+		if err != nil || n < 1 || n > mostTimes {
+			return false
+		}
+		times, key = n, fields[1]
+	}
+	if _, err := strconv.Atoi(key); err == nil || len(fields) > 2 {
+		return false
+	}
+	return s.press(key, times)
+}
+
+// press presses a key. A list that has no such key is closed.
+func (s *Session) press(key string, times int) bool {
+	if utf8.RuneCountInString(key) > 1 {
+		key = strings.ToLower(key)
+	}
+	for range times {
+		if !s.Press(key) {
+			if s.last.List == nil {
+				return false
+			}
+			reopen := s.Close()
+			if !s.Press(key) {
+				reopen()
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// Program is the other side of the conversation.
 type Program interface {
-	// Press does what the key of a name such as "shift+left" does; false where no
-	// key in force has it.
+	// Press presses the key of a name such as "shift+left"; false if no key in
+	// force has that name.
 	Press(key string) bool
-	// Named finds the key that people write or call so.
+	// Named finds a key in force by its label or by what it does now.
 	Named(name string) (key string, ok bool)
-	// Enter does what a line after ':' does. Its error says what is allowed.
+	// Enter executes a line as one after ':'. Its error says what is allowed.
 	Enter(line string) error
-	// Close closes the list that is open; what it gives opens it again.
+	// Close closes the open list. The function that it returns opens it again.
 	Close() (reopen func())
-	// Choose goes to a row of the list that is open, counted from 0.
+	// Choose moves to a row of the open list, counted from 0.
 	Choose(row int)
-	// Lessons opens the list of lessons; false where there are none.
+	// Lessons opens the list of lessons; false if there are none.
 	Lessons() bool
-	// Find goes to the next row of the list that is open with a text in it.
+	// Find moves to the next row of the open list that contains a text.
 	Find(text string)
-	// Now is how things stand. What was said is said once.
+	// Now is the state of the program. Each notice is in one Now.
 	Now() Now
-	// Views are the views in their order, and Lists what opens a list.
+	// Views lists the views in their order.
 	Views() []Entry
-	Lists() []Entry
-	// Help is all that can be looked up.
+	// Help is everything that can be looked up.
 	Help() []Section
-	// Complete is what could stand at the end of a line, and what it is for.
-	Complete(line string) (about string, all []Entry)
-	// Command is the command line that opens what is shown.
+	// Command is the command line that opens the present picture.
 	Command() string
 }
 
-// Now is how things stand in a program.
+// Now is the state of a program.
 type Now struct {
 	View, Doc string // the view's title, and what it shows
-	Table     string // which table is shown: d_model 64 · length 128
-	Note      string // what the picture shows of it
-	Across    string // what the keys left and right move, and up and down
+	Table     string // its size: d_model 64 · length 128
+	Note      string // the part of it that the picture shows
+	Across    string // what left and right move, and up and down
 	Down      string
-	Panes     []string  // what each of two panes has that the other has not; nil for one
+	Panes     []string  // how two panes differ; nil for one
 	Right     bool      // keys go to the second
 	Settings  []Setting // those in force
-	Light     bool      // pictures are drawn on light paper
+	Light     bool      // the theme of exported pictures
 	Stop      Stop      // in a lesson
-	Picture   string    // of the stop, in place of all that is said before a caption; "" for none
+	Picture   string    // settings of a lesson's picture, in place of View, Doc and Table
 
 	Nothing string // why there is no picture, "" if there is one
 	Caption string
 	Readout string
-	Told    []chart.Told
+	Shown   []chart.Shown
 
-	Said string  // what there is to say of the last thing that was done
+	Said string  // the notice about the last line
 	List *List   // the list that is open
-	Line *string // a line that a key has begun, for the user to type
-	Help *string // what help was asked for by a key, "" for all
+	Line *string // the beginning of a line that a key has opened
+	Help *string // the name that a key asks help on, "" for all
 
-	Program []string // lines of a program that was asked for; nil for none
+	Program []string // lines of a listing; nil for none
 
-	Anew bool // all is to be told again
+	Anew bool // everything is to be written again
 	Left bool // the program was left
 }
 
-// tables are those of the list that is open, or of the picture.
-func (n Now) tables() []chart.Told {
-	switch {
-	case n.List == nil:
-		return n.Told
-	case n.List.Told.Count == 0:
+// tables are those of the open list, or else of the picture.
+func (n Now) tables() (all []Table) {
+	if n.List != nil && n.List.Rows == 0 {
 		return nil
+	} else if n.List != nil {
+		return []Table{n.List.Table}
 	}
-	return []chart.Told{n.List.Told}
+	for _, d := range n.Shown {
+		all = append(all, Table{d.Name, d.Title, d.Heads(), d.Rows, d.Here, d.Cells})
+	}
+	return all
 }
 
-// Setting is a setting by its name, with the value in force.
+// Table is rows of texts: the data of a picture, or a list.
+type Table struct {
+	Name  string // one word to ask for it by
+	Title string
+	Heads []string
+	Rows  int
+	Here  int // the row under the cursor, or scene.Nowhere
+	Row   func(i int) []string
+}
+
+// Setting is a setting with its value.
 type Setting struct{ Name, Value string }
 
 // List is a list, with a row under the cursor.
 type List struct {
-	Title   string
+	Heading string
 	About   []string
-	Told    chart.Told
-	First   int    // what the number of its first row is
-	Lessons bool   // its rows are lessons, and on begins the one that is chosen
-	Says    string // of the row under the cursor
+	Table
+	First   int    // the number of its first row
+	Lessons bool   // its rows are lessons: on begins the chosen one
+	Says    string // about the row under the cursor
 	Choose  string // what choosing a row does
 	Leave   string // how to leave it
 }
@@ -107,5 +308,5 @@ type Section struct {
 	Entries     []Entry
 }
 
-// Entry is what something is called, and what there is to know of it.
+// Entry is a name and its explanation.
 type Entry struct{ Name, Text string }

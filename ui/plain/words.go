@@ -10,41 +10,35 @@ import (
 	"wavescope/views/chart"
 )
 
-// word is what a line can begin with beside keys and what stands after ':'.
+// word is the first word of a line that is neither a key nor a line after ':'.
 type word struct {
 	name, takes, doc string
 	do               func(s *Session, rest string)
 }
 
-// vocabulary lists the words. It is a function because help leads back to it.
+// vocabulary lists the words. It is a function because help calls it.
 func vocabulary() []word {
 	return []word{
-		{"help", "NAME", "these words; or whatever is known of NAME: a key, a setting, a term. help all says everything", (*Session).help},
-		{"views", "", "what there is to see", func(s *Session, _ string) { s.entries(s.Views()) }},
+		{"help", "NAME", "these words, or what a key, a setting or a term is; help all: everything", (*Session).help},
+		{"views", "", "the views", func(s *Session, _ string) { s.entries(s.Views()) }},
 		{"where", "", "where you are, what the arrows move, and the command line that comes back here", (*Session).where},
-		{"again", "", "all that is told of this picture; an empty line does the same", func(s *Session, _ string) { s.tellAll() }},
-		{"tables", "", "the tables of this picture", (*Session).tables},
-		{"table", "NAME N", "one of them, from row N on", (*Session).tableFrom},
+		{"again", "", "everything once more; an empty line does the same", func(s *Session, _ string) { s.sayAll() }},
+		{"table", "NAME N", "the numbers of the picture, or one of its tables from row N on", (*Session).tableFrom},
 		{"more", "", "the next rows of the table", func(s *Session, _ string) { s.turn(1) }},
 		{"back", "", "the rows before; in a lesson the stop before", (*Session).goBack},
 		{"lessons", "", "the lessons, and how far you are", (*Session).lessons},
-		{"on", "", "in a lesson: to the next stop; in a question: answer; in a task: is it this?", func(s *Session, _ string) { s.inLesson("on") }},
-		{"next", "", "the same", func(s *Session, _ string) { s.inLesson("on") }},
-		{"answer", "", "answer the question of a lesson, once a letter has chosen", func(s *Session, _ string) { s.inLesson("answer") }},
+		{"on", "", "in a lesson: the next stop; in a question: answer; in a task: is it this?",
+			func(s *Session, _ string) { s.inLesson("on") }},
+		{"answer", "", "answer the question of a lesson with the chosen letter",
+			func(s *Session, _ string) { s.inLesson("answer") }},
 		{"keys", "", "all keys that do something here", (*Session).keys},
 		{"key", "NAME", "press a key by its name or what it is called: key 4, key mark", (*Session).key},
-		{"list", "NAME", "the lists that can be opened, or one of them", (*Session).list},
 		{"row", "N", "choose a row of the list that is open", (*Session).row},
 		{"find", "TEXT", "the next row of the list that is open with a text in it", (*Session).find},
-		{"complete", "WORDS", "what can follow: complete view, complete ba", (*Session).complete},
-		{pastWord, "N", "the lines entered before, or one of them again", (*Session).past},
-		{"brief", "", "tell no tables unless they are asked for, or tell them again", (*Session).shorter},
+		{"brief", "", "no tables unless asked for; or tables again", (*Session).shorter},
 		{"quit", "", "leave the program; the end of input does too", func(s *Session, _ string) { s.enter("q") }},
 	}
 }
-
-// pastWord lists the lines entered before, and is itself none of them.
-const pastWord = "history"
 
 func findWord(name string) (word, bool) {
 	all := vocabulary()
@@ -55,14 +49,14 @@ func findWord(name string) (word, bool) {
 	return all[i], true
 }
 
-// entries says what things are called and are.
+// entries writes names with their explanations.
 func (s *Session) entries(all []Entry) {
 	for _, e := range all {
 		s.say(e.Name + ": " + e.Text)
 	}
 }
 
-// help says what a line can say, or what is known of a name.
+// help writes what a line can say, or explains a name.
 func (s *Session) help(name string) {
 	switch name {
 	case "":
@@ -70,8 +64,9 @@ func (s *Session) help(name string) {
 		for _, w := range vocabulary() {
 			s.say(strings.TrimSpace(w.name+" "+w.takes) + ": " + w.doc)
 		}
-		s.say("A key by its name, with a count before it or not: left, shift+right, ], 5 ], G, space, enter. keys lists them.")
-		s.say("Settings, one or several: base 500000 pos 1e6. A number alone is a position, +5 and -5 go on and back. Names and values may be cut short: view heat.")
+		s.say("A key by its name, or several times: left, shift+right, ], 5 ], G, space, enter. keys lists them.")
+		s.say("Settings, one or several: base 500000 pos 1e6. A number alone is a position, +5 and -5 go on and back. " +
+			"Names and values may be cut short: view heat.")
 		commands := s.commands()
 		commands.Entries = slices.DeleteFunc(commands.Entries, func(e Entry) bool {
 			_, twice := findWord(strings.Fields(e.Name)[0])
@@ -87,7 +82,7 @@ func (s *Session) help(name string) {
 	}
 }
 
-// commands is the section of the help that has commands in it.
+// commands is the section of commands.
 func (s *Session) commands() Section {
 	all := s.Help()
 	i := slices.IndexFunc(all, func(c Section) bool { return c.Title == Commands })
@@ -102,11 +97,11 @@ func (s *Session) section(c Section) {
 	s.entries(c.Entries)
 }
 
-// NotInWord reports that a sign is no part of a word, nor joins two.
+// NotInWord reports whether a character separates words.
 func NotInWord(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '-' }
 
-// helpOn says all entries that are called so, or else all with the name in them as
-// a word, or else as part of one.
+// helpOn writes the entries of a name, or else those that contain it as a word, or
+// else as part of a word.
 func (s *Session) helpOn(name string) {
 	name = strings.ReplaceAll(strings.ToLower(strings.TrimLeft(name, "-:")), "_", "-")
 	var called, worded, holding []Entry
@@ -140,7 +135,7 @@ func (s *Session) helpOn(name string) {
 	s.entries(called)
 }
 
-// where says where one is.
+// where writes the lesson, the view, the settings and the command line.
 func (s *Session) where(string) {
 	now := s.last
 	if now.Stop.Lesson != "" {
@@ -160,23 +155,12 @@ func (s *Session) where(string) {
 	s.say("to come back: " + s.Command())
 }
 
-// tables lists the tables of the picture.
-func (s *Session) tables(string) {
-	all := s.last.tables()
-	for _, t := range all {
-		s.say(t.Name + ": " + t.Title + "; rows 0 to " + strconv.Itoa(t.Count-1))
-	}
-	if len(all) == 0 {
-		s.say("there are no tables here")
-	}
-}
-
-// tableFrom tells a table: that of a name, or the first; from the cursor's row on, or
-// from one that is given.
+// tableFrom writes a table: the first or that of a name, around the cursor or from a
+// row on.
 func (s *Session) tableFrom(rest string) {
 	all, fields := s.last.tables(), strings.Fields(rest)
 	if len(all) == 0 {
-		s.tables("")
+		s.say("there are no tables here")
 		return
 	}
 	t := all[0]
@@ -189,34 +173,37 @@ func (s *Session) tableFrom(rest string) {
 			t, fields = all[i], fields[1:]
 		}
 	}
-	first := min(max(t.Here-shortRows/2, 0), max(t.Count-shortRows, 0))
+	first := min(max(t.Here-shortRows/2, 0), max(t.Rows-shortRows, 0))
 	if len(fields) > 0 {
 		n, ok := chart.ParseWhole(fields[0])
-		if !ok || n < 0 || n >= t.Count || len(fields) > 1 {
-			s.say(fmt.Sprintf("table takes a name, %s, and a row from 0 to %d", chart.OneOf(names), t.Count-1))
+		if !ok || n < 0 || n >= t.Rows || len(fields) > 1 {
+			s.say(fmt.Sprintf("table takes a name, %s, and a row from 0 to %d", chart.OneOf(names), t.Rows-1))
 			return
 		}
 		first = n
 	}
 	s.scroll = scroll{t, first, true}
 	s.write(s.rows(t, first))
+	if names = slices.DeleteFunc(names, func(name string) bool { return name == t.Name }); len(names) > 0 {
+		s.say("other tables: " + strings.Join(names, ", "))
+	}
 }
 
-// turn goes on by a page of rows, or back.
+// turn writes the next page of rows, or the one before.
 func (s *Session) turn(n int) {
 	c := &s.scroll
 	if all := s.last.tables(); !c.open && len(all) > 0 {
 		*c = scroll{all[0], -shortRows, true}
 	}
 	if list := s.last.List; list != nil {
-		c.table = list.Told // as the cursor stands in it now
+		c.table = list.Table // as the cursor stands in it now
 	}
 	first := c.first + n*shortRows
 	switch {
 	case !c.open:
 		s.say("there is no table to go on with")
 		return
-	case first >= c.table.Count:
+	case first >= c.table.Rows:
 		s.say("that was the last row")
 		return
 	case n < 0 && c.first <= 0:
@@ -227,7 +214,7 @@ func (s *Session) turn(n int) {
 	s.write(s.rows(c.table, c.first))
 }
 
-// keys lists the keys, those of the view first.
+// keys writes the keys, those of the view first.
 func (s *Session) keys(string) {
 	for _, section := range s.Help() {
 		if section.Title == Commands {
@@ -237,58 +224,40 @@ func (s *Session) keys(string) {
 	}
 }
 
-// key presses a key by any of its names.
+// key presses a key by one of its names.
 func (s *Session) key(name string) {
 	key, ok := s.Named(name)
 	if !ok && !s.press(name, 1) || ok && !s.press(key, 1) {
 		s.say("there is no key " + strconv.Quote(name) + " here; keys lists them")
 		return
 	}
-	s.tell()
+	s.sayChanges()
 }
 
-// list opens a list, or says which there are.
-func (s *Session) list(name string) {
-	all := s.Lists()
-	var names []string
-	for _, e := range all {
-		names = append(names, e.Name)
-	}
-	first, _, _ := strings.Cut(name, " ")
-	switch i := chart.Find(names, first); {
-	case name == "":
-		s.entries(all)
-	case i < 0:
-		s.say("there is no list " + strconv.Quote(name) + ": allowed is " + chart.OneOf(names))
-	default:
-		s.enter(names[i] + strings.TrimPrefix(name, first))
-	}
-}
-
-// open reports that a list is open, and says so if not.
+// open reports whether a list is open, and writes that none is.
 func (s *Session) open() bool {
 	if s.last.List == nil {
-		s.say("no list is open; list opens one")
+		s.say("no list is open; help says what opens one")
 	}
 	return s.last.List != nil
 }
 
-// row chooses a row of a list.
+// row moves to a row of the open list.
 func (s *Session) row(rest string) {
 	if !s.open() {
 		return
 	}
 	n, ok := chart.ParseWhole(rest)
 	first := s.last.List.First
-	if last := first + s.last.List.Told.Count - 1; !ok || n < first || n > last {
+	if last := first + s.last.List.Rows - 1; !ok || n < first || n > last {
 		s.say(fmt.Sprintf("row takes a whole number from %d to %d", first, last))
 		return
 	}
 	s.Choose(n - first)
-	s.tell()
+	s.sayChanges()
 }
 
-// find looks for a text in a list.
+// find moves to the next row that contains a text.
 func (s *Session) find(text string) {
 	switch {
 	case !s.open():
@@ -298,38 +267,10 @@ func (s *Session) find(text string) {
 		return
 	}
 	s.Find(text)
-	s.tell()
+	s.sayChanges()
 }
 
-// complete says what could stand at the end of a line.
-func (s *Session) complete(rest string) {
-	about, all := s.Complete(rest)
-	last := rest[strings.LastIndexByte(rest, ' ')+1:]
-	if slices.ContainsFunc(all, func(e Entry) bool { return e.Name == last }) { // a whole word: what follows it
-		about, all = s.Complete(rest + " ")
-	}
-	s.say(about)
-	s.entries(all)
-}
-
-// past lists the lines entered before, or does one of them again.
-func (s *Session) past(rest string) {
-	n, ok := chart.ParseWhole(rest)
-	switch {
-	case rest == "" && len(s.history) == 0:
-		s.say("nothing has been entered yet")
-	case rest == "":
-		for i := max(len(s.history)-shortRows, 0); i < len(s.history); i++ {
-			s.say(strconv.Itoa(i+1) + ": " + s.history[i])
-		}
-	case !ok || n < 1 || n > len(s.history):
-		s.say(fmt.Sprintf("history takes a whole number from 1 to %d", len(s.history)))
-	default:
-		s.do(s.history[n-1])
-	}
-}
-
-// shorter leaves tables out, or not any more.
+// shorter switches tables off, or on again.
 func (s *Session) shorter(string) {
 	s.brief = !s.brief
 	if s.brief {
@@ -337,14 +278,86 @@ func (s *Session) shorter(string) {
 		return
 	}
 	s.say("tables are told again")
-	s.told = ""
+	s.lastTable = ""
 }
 
-// Words are the words that a line can begin with, beside keys and what stands
-// after ':'.
+// Words are the words of the vocabulary.
 func Words() (names []string) {
 	for _, w := range vocabulary() {
 		names = append(names, w.name)
 	}
 	return names
+}
+
+// Stop is a stop of a lesson and its text; the zero Stop is outside of lessons.
+type Stop struct {
+	Lesson string   // its number, title and question
+	Where  string   // the step and the stop; unique in the lesson
+	Code   []string // lines of a listing
+	Said   []string // paragraphs; one that changes is written again
+}
+
+// how explains the lines of a lesson.
+const how = "on goes to the next stop, back to the stop before. A question wants a letter, then answer. " +
+	"Keys and settings change the picture, esc brings the step's own back. lessons lists all lessons; esc there leaves them."
+
+// sayStop writes a new stop, or what has changed in the present one.
+func (s *Session) sayStop(before, now Stop) (said bool) {
+	entered := now.Lesson != before.Lesson
+	moved := entered || now.Where != before.Where
+	if entered && now.Lesson != "" {
+		s.say(now.Lesson)
+		if !s.once {
+			s.say(how)
+		}
+	}
+	if moved && now.Where != "" {
+		s.say(now.Where)
+		s.listing(now.Code)
+	}
+	for i, text := range now.Said {
+		if moved || i >= len(before.Said) || before.Said[i] != text {
+			s.say(text)
+			said = true
+		}
+	}
+	return said || moved
+}
+
+// lessons opens the list of lessons.
+func (s *Session) lessons(string) {
+	if !s.Lessons() {
+		s.say("there are no lessons here")
+		return
+	}
+	s.sayChanges()
+}
+
+// inLesson presses a key of lessons by its name.
+func (s *Session) inLesson(name string) {
+	key, ok := "", s.last.Stop.Lesson != "" && s.last.List == nil
+	switch {
+	case name == "on" && s.last.List != nil && s.last.List.Lessons:
+		s.press("enter", 1)
+		s.sayChanges()
+		return
+	case !ok:
+		s.say("no lesson is open; lesson N opens one, lessons lists them")
+		return
+	}
+	if key, ok = s.Named(name); !ok {
+		s.say("there is no answer to choose here; on goes on")
+		return
+	}
+	s.press(key, 1)
+	s.sayChanges()
+}
+
+// goBack goes to the stop before in a lesson, else to the page of rows before.
+func (s *Session) goBack(string) {
+	if s.last.Stop.Lesson != "" && s.last.List == nil {
+		s.inLesson("back")
+		return
+	}
+	s.turn(-1)
 }

@@ -1,16 +1,244 @@
 package plain
 
 import (
+	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
 	"wavescope/views/frame"
 )
 
-// Writer writes text for those who hear it: signs up to U+007E alone where the
-// theme says so, and in no case a control, a box, a block or a braille pattern.
+// welcome writes what the user can do.
+func (s *Session) welcome() {
+	for _, text := range []string{
+		"wavescope in plain mode: words and numbers. Type a line, then enter:",
+		"a setting: view shift, pos 100, base 500000; a number alone is a position; a key: right, ], or 5 ] for five times.",
+		"help lists all words, views the views, table all numbers; again repeats everything, quit leaves.",
+	} {
+		s.say(text)
+	}
+	if s.Hint != "" {
+		s.say(s.Hint)
+	}
+	if said := s.Now().Said; said != "" { // about a model
+		s.say(said)
+	}
+	s.write("\n")
+}
+
+// Tell writes the state of the program once.
+func (s *Session) Tell() error {
+	s.once = true
+	s.sayAll()
+	return s.err
+}
+
+// sayAll writes the whole state of the program.
+func (s *Session) sayAll() {
+	s.last, s.lastTable = Now{}, ""
+	now := s.Now()
+	s.scroll = scroll{}
+	s.sayNow(now)
+}
+
+// sayChanges writes what has changed since the last line.
+func (s *Session) sayChanges() {
+	now := s.Now()
+	if now.List == nil || s.last.List == nil {
+		s.scroll = scroll{}
+	}
+	if now.Help != nil || now.Line != nil || now.Program != nil { // the key has closed the list for it
+		s.last.List = now.List
+	}
+	switch {
+	case now.Left:
+		s.last = now
+		return
+	case now.Anew:
+		s.sayAll()
+		return
+	case now.Help != nil:
+		s.help(*now.Help)
+		return
+	case now.Line != nil:
+		s.sayLine(*now.Line)
+		return
+	case now.Program != nil:
+		s.listing(now.Program)
+		return
+	}
+	before := s.last
+	changes := s.changes(before, now)
+	for _, text := range changes {
+		s.say(text)
+	}
+	said := s.sayNow(now)
+	if !said && len(changes) == 0 {
+		s.say("nothing has changed")
+	}
+}
+
+// sayLine writes the beginning of a line that a key has opened.
+func (s *Session) sayLine(line string) {
+	if line == "" {
+		s.say("type the line itself, without a colon: base 500000")
+		return
+	}
+	s.say("type the line, with a name of your own: " + line)
+}
+
+// changes are the notice about the last line, and the settings that it has changed.
+func (s *Session) changes(before, now Now) (all []string) {
+	if now.Said != "" {
+		all = append(all, now.Said)
+	}
+	if now.Light != before.Light {
+		all = append(all, "exported pictures are "+map[bool]string{true: "light", false: "dark"}[now.Light])
+	}
+	if now.Stop.Where != before.Stop.Where || now.Right != before.Right || len(now.Panes) != len(before.Panes) ||
+		len(now.Settings) != len(before.Settings) {
+		return all
+	}
+	var settings []string
+	for i, set := range now.Settings {
+		if was := before.Settings[i].Value; was != set.Value && set.Name != "view" && set.Name != "compare" {
+			settings = append(settings, set.Name+" "+worded(set.Value)+", was "+worded(was))
+		}
+	}
+	if len(settings) > 0 {
+		all = append(all, strings.Join(settings, "; "))
+	}
+	return all
+}
+
+// worded is a value, or "none".
+func worded(value string) string {
+	if value == "" {
+		return "none"
+	}
+	return value
+}
+
+// sayNow writes what differs from the state that was written last; false if nothing
+// does.
+func (s *Session) sayNow(now Now) (said bool) {
+	before := s.last
+	s.last = now
+	if now.List != nil {
+		return s.sayList(before.List, now.List)
+	}
+	said = s.sayStop(before.Stop, now.Stop)
+	say := func(text, was string) {
+		if text != "" && s.spell(text) != s.spell(was) {
+			s.say(text)
+			said = true
+		}
+	}
+	if title := now.title(); title != before.title() {
+		if now.Note != "" && now.Picture == "" {
+			title += "; shown: " + now.Note
+		}
+		say(title, "")
+	}
+	for i, text := range now.paneTexts() {
+		was := ""
+		if i < len(before.Panes) {
+			was = before.paneTexts()[i]
+		}
+		say(text, was)
+	}
+	say(now.Nothing, before.Nothing)
+	say(now.Caption, before.Caption)
+	say(now.Readout, before.Readout)
+	if len(now.Shown) == 0 || s.brief {
+		return said
+	}
+	return s.sayTable(now.tables()[0]) || said
+}
+
+// title is the view and the size of its table.
+func (n Now) title() string {
+	if n.View == "" || n.Picture != "" {
+		return n.Picture
+	}
+	return n.View + ": " + n.Doc + ". " + n.Table
+}
+
+// paneTexts describe two panes.
+func (n Now) paneTexts() (all []string) {
+	for i, name := range n.Panes {
+		text := [...]string{"first pane", "second pane"}[i]
+		if n.Right == (i == 1) {
+			text += ", where keys go"
+		}
+		all = append(all, text+": "+name)
+	}
+	return all
+}
+
+// shortRows is how many rows of a table are written at a time.
+const shortRows = 12
+
+// sayTable writes the rows around the cursor, unless they were written last.
+func (s *Session) sayTable(t Table) bool {
+	first := min(max(t.Here-shortRows/2, 0), max(t.Rows-shortRows, 0))
+	text := s.rows(t, first)
+	s.scroll = scroll{table: t, first: first, open: true}
+	if text == s.lastTable {
+		return false
+	}
+	s.lastTable = text
+	s.write(text)
+	return true
+}
+
+// rows is a page of a table, from a row on.
+func (s *Session) rows(t Table, first int) string {
+	n := min(shortRows, t.Rows-first)
+	var rows [][]string
+	for i := range n {
+		rows = append(rows, t.Row(first+i))
+	}
+	title := "Table " + t.Name + ": " + t.Title
+	if n < t.Rows {
+		title += fmt.Sprintf("; rows %d to %d of %d, more goes on", first, first+n-1, t.Rows)
+	}
+	return strings.Join(s.wrap(s.spell(title)), "\n") + "\n" + s.table(t.Heads, rows, t.Here-first)
+}
+
+// scroll is a page of a table.
+type scroll struct {
+	table Table
+	first int
+	open  bool
+}
+
+// sayList writes a list when it opens, and later the chosen row.
+func (s *Session) sayList(before, list *List) bool {
+	row := "row " + strconv.Itoa(list.First+list.Here) + ": " + list.Says
+	if before != nil && before.Heading == list.Heading {
+		s.say(row)
+		return true
+	}
+	s.say(list.Heading)
+	for _, text := range list.About {
+		s.say(text)
+	}
+	if list.Rows == 0 {
+		return true
+	}
+	s.lastTable = ""
+	s.sayTable(list.Table)
+	s.say(row)
+	s.say("row N chooses another row, find TEXT looks for one; enter: " + list.Choose + "; " + list.Leave)
+	return true
+}
+
+// Writer writes text without control characters, boxes, blocks and braille patterns,
+// and with an ASCII theme no character above U+007E.
 type Writer struct {
 	Out   io.Writer
 	Theme frame.Theme
@@ -31,15 +259,15 @@ func (w *Writer) say(text string) {
 	}
 }
 
-// listing writes lines of a program as they are.
+// listing writes lines of a program without wrapping them.
 func (w *Writer) listing(lines []string) {
 	for _, line := range lines {
 		w.write(strings.Map(unseen, w.Theme.Spell(frame.Clean(strings.TrimRight(line, "\n")))) + "\n")
 	}
 }
 
-// spell is a text in signs that can be said. Rules and dots part remarks, and
-// the signs of marks say nothing that is not said in words.
+// spell replaces rules and dots by punctuation and leaves out the glyphs of marks,
+// which repeat what words say.
 func (w *Writer) spell(text string) string {
 	text = remarks.Replace(frame.Clean(text))
 	fields := strings.Fields(text)
@@ -47,19 +275,19 @@ func (w *Writer) spell(text string) string {
 	return strings.Map(unseen, w.Theme.Spell(strings.Join(fields, " ")))
 }
 
-// Spelled is a text as it is said, in any signs.
+// Spelled is a text as plain mode writes it with a Unicode theme.
 func Spelled(text string) string { return new(Writer).spell(text) }
 
-// remarks writes what parts two remarks as sentences do.
+// remarks turns separators of fields into punctuation.
 var remarks = strings.NewReplacer(" │ ", "; ", " · ", ", ", "   ", "; ")
 
-// isGlyph reports that a word is the sign of a marked dimension.
+// isGlyph reports whether a word is the glyph of a marked dimension.
 func isGlyph(word string) bool {
 	r := []rune(word)
 	return len(r) == 1 && slices.Contains(frame.SeriesGlyphs[:], r[0])
 }
 
-// unseen takes what pictures are drawn with out of a text.
+// unseen replaces characters that pictures are drawn with, and drops controls.
 func unseen(r rune) rune {
 	switch {
 	case r >= 0x2500 && r < 0x25a0, r >= 0x2800 && r < 0x2900: // boxes and blocks, braille
@@ -70,8 +298,8 @@ func unseen(r rune) rune {
 	return r
 }
 
-// wrap ends lines between words so that none is wider than there is room, unless
-// a single word is.
+// wrap breaks a text between words into lines of the Width. A longer word has a line
+// of its own.
 func (w *Writer) wrap(text string) (lines []string) {
 	line := ""
 	for _, word := range unbroken(strings.Fields(text)) {
@@ -87,7 +315,7 @@ func (w *Writer) wrap(text string) (lines []string) {
 	return append(lines, line)
 }
 
-// narrow is a text whose words are no wider than a line: what is longer is no word.
+// narrow cuts words that are wider than a line.
 func (w *Writer) narrow(text string) string {
 	words := strings.Fields(text)
 	for i, word := range words {
@@ -96,12 +324,12 @@ func (w *Writer) narrow(text string) string {
 	return strings.Join(words, " ")
 }
 
-// unbroken joins a number and the letter of its unit to one word, and whatever
-// ends a sentence to what is before it.
+// unbroken joins a number and its unit, so that no line ends between them.
 func unbroken(words []string) (joined []string) {
 	for _, word := range words {
 		last := len(joined) - 1
-		if last >= 0 && strings.Contains(" k M G T P % deg ° rad ", " "+strings.TrimRight(word, ".,;:)")+" ") && endsInDigit(joined[last]) {
+		unit := " " + strings.TrimRight(word, ".,;:)") + " "
+		if last >= 0 && strings.Contains(" k M G T P % deg ° rad ", unit) && endsInDigit(joined[last]) {
 			joined[last] += " " + word
 			continue
 		}
@@ -115,9 +343,8 @@ func endsInDigit(word string) bool { return word[len(word)-1] >= '0' && word[len
 // gap is between the columns of a table.
 const gap = "  "
 
-// table is rows under heads in columns; where these have no room together, every
-// row is a sentence of heads and cells. The row here, if it is among them, says
-// so.
+// table writes rows under their heads in columns or, if these are wider than a line,
+// each row as a sentence. The row under the cursor ends in "here".
 func (w *Writer) table(heads []string, rows [][]string, here int) string {
 	all := w.spelled(append([][]string{heads}, rows...))
 	for i := range all {
@@ -139,7 +366,7 @@ func (w *Writer) table(heads []string, rows [][]string, here int) string {
 	return b.String()
 }
 
-// spelled are rows in signs that can be said.
+// spelled applies spell to all cells.
 func (w *Writer) spelled(rows [][]string) (all [][]string) {
 	for _, row := range rows {
 		var cells []string
@@ -151,7 +378,7 @@ func (w *Writer) spelled(rows [][]string) (all [][]string) {
 	return all
 }
 
-// widths are those of the columns, and of all with the gaps between them.
+// widths are the widths of the columns, and of all with gaps.
 func (w *Writer) widths(rows [][]string) (widths []int, total int) {
 	widths = make([]int, len(rows[0]))
 	for _, row := range rows {
@@ -165,7 +392,7 @@ func (w *Writer) widths(rows [][]string) (widths []int, total int) {
 	return widths, total - len(gap)
 }
 
-// aligned is a row with every cell at the end of its column.
+// aligned is a row with its cells flush right.
 func (w *Writer) aligned(row []string, widths []int) string {
 	var cells []string
 	for i, cell := range row {
@@ -175,7 +402,7 @@ func (w *Writer) aligned(row []string, widths []int) string {
 	return strings.TrimRight(strings.Join(cells, gap), " ")
 }
 
-// sentence is a row as words: pos 17: sin +0.1; cos −0.9.
+// sentence is a row in words: pos 17: sin +0.1; cos −0.9.
 func sentence(heads, row []string) string {
 	var parts []string
 	for i, cell := range row[1:] {

@@ -1,46 +1,51 @@
 package tty
 
 import (
+	"bytes"
 	"errors"
 	"io"
 	"os"
+	"regexp"
+	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"github.com/charmbracelet/x/ansi"
 )
 
-// How long a terminal may take for what it is sent.
+// How long a terminal may take for output.
 const (
-	patience = time.Second            // then screens are left out until it has
-	farewell = 150 * time.Millisecond // then what has not gone is thrown away
+	patience = time.Second            // then screens are dropped until it reads again
+	farewell = 150 * time.Millisecond // then unsent output is dropped
 	portion  = 1024                   // bytes that are written at a time
 )
 
-// output writes to a terminal that may stop reading. Whoever writes is never
-// held up for long.
+// output writes to a terminal that may stop reading, and does not block for long.
 type output struct {
 	to     io.Writer
 	failed func(error)
-	awake  func() // a terminal that had stopped reads again
+	awake  func() // is called when a stalled terminal reads again
 
 	mu      sync.Mutex
 	modes   modes
-	away    bool // the terminal is not ours
+	away    bool // another program has the terminal
 	stalled bool
 	muted   bool
 	jobs    chan job
-	cut     atomic.Bool // nothing more of what has not gone
+	cut     atomic.Bool // unsent output is dropped
 
-	asked  time.Time // when the last question was
+	asked  time.Time // time of the last question
 	asking int       // questions without an answer
 }
 
-// answerWait is how long a terminal may take to answer, counted from the question,
-// before it is given back to a shell that would read the answer. Every terminal
-// answers the last question, so that only a slow network makes anybody wait.
+// answerWait is how long a terminal may take to answer before it goes back to a shell,
+// which would read the answer. Every terminal answers the last question, so only a slow
+// network makes the program wait.
 const answerWait = 2 * time.Second
 
-// job is something to be written.
+// job is output to be written.
 type job struct {
 	bytes []byte
 	gone  chan struct{}
@@ -50,7 +55,7 @@ func newOutput(to io.Writer) *output {
 	return &output{to: to, away: true, jobs: make(chan job, 16)}
 }
 
-// run writes what it is given, until a write fails.
+// run writes jobs until a write fails.
 func (o *output) run() {
 	for j := range o.jobs {
 		if err := o.write(j.bytes); err != nil {
@@ -72,7 +77,7 @@ func (o *output) write(p []byte) error {
 	for len(p) > 0 && !o.cut.Load() {
 		n, err := o.to.Write(p[:min(portion, len(p))])
 		switch {
-		case errors.Is(err, os.ErrDeadlineExceeded): // nobody waits for the rest
+		case errors.Is(err, os.ErrDeadlineExceeded): // the rest is dropped
 			return nil
 		case err != nil:
 			return err
@@ -82,8 +87,8 @@ func (o *output) write(p []byte) error {
 	return nil
 }
 
-// Write sends a screen. It is left out while the terminal is not ours or does
-// not read, but what it asks for is remembered.
+// Write sends a screen. It drops the screen, but not its modes, while another program has
+// the terminal or the terminal does not read.
 func (o *output) Write(p []byte) (int, error) {
 	o.mu.Lock()
 	if o.muted {
@@ -110,12 +115,12 @@ func (o *output) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// send has something written; o.mu is held.
+// send queues output; the caller holds o.mu.
 func (o *output) send(p []byte) <-chan struct{} {
 	j := job{append([]byte(nil), p...), make(chan struct{})}
 	select {
 	case o.jobs <- j:
-	default: // there is no use in more
+	default: // the queue is full
 	}
 	return j.gone
 }
@@ -129,15 +134,15 @@ func within(gone <-chan struct{}, d time.Duration) bool {
 	}
 }
 
-// answered notes that the terminal has answered.
+// answered counts an answer of the terminal.
 func (o *output) answered() {
 	o.mu.Lock()
-	o.asking = max(0, o.asking-1) // some answers come unasked
+	o.asking = max(0, o.asking-1) // some answers have no question
 	o.mu.Unlock()
 }
 
-// await waits for what was asked, for as long as an answer may still come. It
-// reports that all has been answered.
+// await waits for open questions, at most answerWait. It reports whether all are
+// answered.
 func (o *output) await() bool {
 	for {
 		o.mu.Lock()
@@ -148,4 +153,125 @@ func (o *output) await() bool {
 		}
 		time.Sleep(2 * time.Millisecond)
 	}
+}
+
+// modes are the modes that the program has set and must reset.
+type modes struct {
+	on     map[string]bool // private modes by number, including those that are reset
+	order  []string        // the numbers, in the order of their first use
+	cursor string          // the last shape
+	title  string          // the last title
+}
+
+var (
+	modeSequence  = regexp.MustCompile(`\x1b\[\?([0-9]+)([hl])`)
+	shapeSequence = regexp.MustCompile(`\x1b\[[0-6]? q`)
+	titleSequence = regexp.MustCompile(`\x1b\]2;[^\a\x1b]*(?:\a|\x1b\\)`)
+)
+
+// A terminal that knows these distinguishes Esc from sequences, and keeps titles on a
+// stack.
+const (
+	pushKeys, popKeys   = "\x1b[>1u", "\x1b[<u"
+	pushTitle, popTitle = "\x1b[22;2t", "\x1b[23;2t"
+	noTitle             = "\x1b]2;\a"
+	screenMode          = "1049" // the alternate screen has a keyboard of its own
+	syncMode            = "2026" // the terminal shows nothing while it is on
+)
+
+// usual are the modes that are on by default.
+var usual = []string{"7", "25"}
+
+// watch keeps the modes that output sets, and drops a second switch of the screen.
+func (m *modes) watch(p []byte) []byte {
+	if bytes.Contains(p, []byte(" q")) { // the search is slow among many colours
+		if shapes := shapeSequence.FindAll(p, -1); shapes != nil {
+			m.cursor = string(shapes[len(shapes)-1])
+		}
+	}
+	if titles := titleSequence.FindAll(p, -1); titles != nil {
+		m.title = string(titles[len(titles)-1])
+	}
+	return modeSequence.ReplaceAllFunc(p, func(sequence []byte) []byte {
+		mode, on := string(sequence[3:len(sequence)-1]), sequence[len(sequence)-1] == 'h'
+		if before, known := m.on[mode]; known && before == on && mode == screenMode {
+			return nil
+		}
+		m.note(mode, on)
+		return sequence
+	})
+}
+
+func (m *modes) note(mode string, on bool) {
+	if m.on == nil {
+		m.on = map[string]bool{}
+	}
+	if _, known := m.on[mode]; !known {
+		m.order = append(m.order, mode)
+	}
+	m.on[mode] = on
+}
+
+// set sets all modes again. It pushes on stacks only when entering.
+func (m *modes) set(entering bool) string {
+	var b strings.Builder
+	if entering {
+		b.WriteString(pushTitle)
+	}
+	if m.on[screenMode] {
+		b.WriteString("\x1b[?" + screenMode + "h")
+	}
+	if entering {
+		b.WriteString(pushKeys)
+	}
+	for _, mode := range m.order {
+		if mode != screenMode && mode != syncMode {
+			b.WriteString("\x1b[?" + mode + letter(m.on[mode]))
+		}
+	}
+	return b.String() + m.cursor + m.title
+}
+
+// letter is the final byte that sets or resets a mode.
+func letter(on bool) string {
+	if on {
+		return "h"
+	}
+	return "l"
+}
+
+// reset resets every mode that was ever set.
+func (m *modes) reset() string {
+	var b strings.Builder
+	for _, mode := range slices.Backward(m.order) {
+		if mode != screenMode {
+			b.WriteString("\x1b[?" + mode + letter(slices.Contains(usual, mode)))
+		}
+	}
+	if m.cursor != "" {
+		b.WriteString("\x1b[0 q")
+	}
+	b.WriteString("\x1b[m" + popKeys)
+	if _, own := m.on[screenMode]; own {
+		b.WriteString("\x1b[?" + screenMode + "l")
+	} else {
+		b.WriteString("\x1b[999B\r\x1b[K\r") // below what was drawn
+	}
+	if m.title != "" {
+		b.WriteString(noTitle)
+	}
+	return b.String() + popTitle
+}
+
+// questions make a terminal answer. All terminals answer the last question, after the
+// others.
+var questions = []string{
+	ansi.RequestModeSynchronizedOutput, ansi.RequestModeUnicodeCore, ansi.RequestBackgroundColor,
+}
+
+const lastQuestion = ansi.RequestPrimaryDeviceAttributes
+
+// asks reports whether output contains a question.
+func asks(p []byte) bool {
+	return slices.ContainsFunc(questions, func(q string) bool { return bytes.Contains(p, []byte(q)) })
 }

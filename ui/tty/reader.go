@@ -8,23 +8,23 @@ import (
 	uv "github.com/charmbracelet/ultraviolet"
 )
 
-// maxWaiting bounds the events that wait for the program; the oldest are lost.
+// maxWaiting bounds the events that wait for the program; the oldest are dropped.
 const maxWaiting = 4096
 
-// Reader makes events of what a terminal sends. Nothing is lost because the program is
-// busy: events wait in their order.
+// Reader turns input of a terminal into events. While the program is busy, events
+// wait in their order.
 type Reader struct {
-	Deliver   func(event any) // hands the program an event, and waits for it
-	Interrupt func()          // hears of ctrl+c at once, while the event waits
-	Answered  func()          // is told that the terminal has answered
-	Lost      func(error)     // is told that nothing will come any more
+	Deliver   func(event any) // sends the program an event and waits for it
+	Interrupt func()          // is called at once for ctrl+c, before events that wait
+	Answered  func()          // is called when the terminal has answered
+	Lost      func(error)     // is called when the input has ended
 
 	mu      sync.Mutex
 	waiting []any
 	more    chan struct{}
 }
 
-// Start begins to read. It ends with what it reads from.
+// Start reads until the input ends.
 func (r *Reader) Start(from io.Reader, guard func(func())) {
 	r.more = make(chan struct{}, 1)
 	read := make(chan []byte)
@@ -33,7 +33,7 @@ func (r *Reader) Start(from io.Reader, guard func(func())) {
 	guard(r.deliver)
 }
 
-// Behind reports that more has come than the program has taken.
+// Behind reports whether events wait.
 func (r *Reader) Behind() bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -55,7 +55,7 @@ func (r *Reader) read(from io.Reader, to chan<- []byte) {
 	}
 }
 
-// split cuts what was read, with a clock for what has no end.
+// split cuts input into pieces, with a timer for what has no end.
 func (r *Reader) split(read <-chan []byte) {
 	defer close(r.more)
 	var s splitter
@@ -83,7 +83,7 @@ func (r *Reader) split(read <-chan []byte) {
 	}
 }
 
-// add lets an event wait for the program.
+// add queues an event.
 func (r *Reader) add(event any) {
 	switch event := event.(type) {
 	case nil:
@@ -105,11 +105,10 @@ func (r *Reader) add(event any) {
 	}
 }
 
-// locks are modifiers that change no key.
+// locks are modifiers that do not change a key.
 const locks = uv.ModCapsLock | uv.ModNumLock | uv.ModScrollLock
 
-// merge adds an event to those that wait. Of the places that the mouse went
-// through only the last one matters.
+// merge appends an event. A motion of the mouse replaces the motion before it.
 func merge(waiting []any, event any) []any {
 	n := len(waiting)
 	if _, moved := event.(uv.MouseMotionEvent); moved && n > 0 {
@@ -120,7 +119,7 @@ func merge(waiting []any, event any) []any {
 	return append(waiting[max(0, n+1-maxWaiting):n], event)
 }
 
-// deliver hands the program one event after the other.
+// deliver sends the events in order.
 func (r *Reader) deliver() {
 	for range r.more {
 		for event := r.next(); event != nil; event = r.next() {
@@ -136,4 +135,46 @@ func (r *Reader) next() (event any) {
 		event, r.waiting = r.waiting[0], r.waiting[1:]
 	}
 	return event
+}
+
+// Taken is the event that takes the last Esc back: it began the key that follows.
+type Taken struct{}
+
+// Paste is the event of a pasted text.
+type Paste struct {
+	Text string
+	Lost int  // bytes beyond maxPaste
+	Cut  bool // it has no end mark
+}
+
+// answered is the event that the terminal has answered all questions.
+type answered struct{}
+
+// event is what a piece means, or nil: for answers without a question, key releases and
+// unknown sequences.
+func (p piece) event() any {
+	switch p.kind {
+	case taken:
+		return Taken{}
+	case paste:
+		return Paste{string(p.bytes), p.lost, p.cut}
+	}
+	var decoder uv.EventDecoder
+	b, alt := p.bytes, uv.KeyMod(0)
+	if len(b) > 2 && b[1] == esc || len(b) == 2 && b[0] == esc {
+		b, alt = b[1:], uv.ModAlt
+	}
+	switch _, e := decoder.Decode(b); e := e.(type) {
+	case uv.KeyPressEvent:
+		if e.Mod |= alt; alt != 0 {
+			e.Text = ""
+		}
+		return e
+	case uv.PrimaryDeviceAttributesEvent:
+		return answered{}
+	case uv.MouseClickEvent, uv.MouseReleaseEvent, uv.MouseWheelEvent, uv.MouseMotionEvent,
+		uv.BackgroundColorEvent, uv.ModeReportEvent:
+		return e
+	}
+	return nil
 }

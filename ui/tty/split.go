@@ -1,6 +1,7 @@
-// Package tty stands between the program and the terminal: it reads what comes
-// in pieces, writes without being held up, and gives the terminal back however
-// the program ends.
+// Package tty connects the program and the terminal: it joins sequences that arrive in
+// pieces, writes without blocking the program, and restores the terminal however the
+// program ends. Bubble Tea would take the parts of a sequence that a slow line splits
+// for keys.
 package tty
 
 import (
@@ -9,38 +10,37 @@ import (
 	"unicode/utf8"
 )
 
-// How long the rest of something that has begun is waited for, since its last
-// byte.
+// How long the splitter waits for the next byte of what has begun.
 const (
 	escWait   = 50 * time.Millisecond  // a lone ESC is the key after this
-	restWait  = 500 * time.Millisecond // two bytes are keys; of a longer sequence only the rest is taken
-	pasteWait = time.Second            // a paste ends without its mark
-	lateWait  = 5 * time.Second        // after that no rest of a sequence or of a paste comes
+	restWait  = 500 * time.Millisecond // two bytes are keys after this; a longer sequence is dropped
+	pasteWait = time.Second            // a paste ends without its end mark
+	lateWait  = 5 * time.Second        // bytes after this are no rest of a sequence or a paste
 )
 
-// maxPaste bounds a paste, in bytes. The rest is counted.
+// maxPaste bounds a paste, in bytes. The others are counted.
 const maxPaste = 64 << 10
 
-// maxSequence bounds what is kept of a sequence, in bytes; a longer one still
-// ends where it ends, and means nothing.
+// maxSequence bounds what is kept of a sequence, in bytes. A longer one is read to its
+// end and means nothing.
 const maxSequence = 4096
 
-// kind is what a piece stands for.
+// kind is what a piece is.
 type kind int
 
 const (
 	key   kind = iota // one key or one sequence, complete
 	maybe             // ESC, the key unless the rest of a sequence comes late
-	taken             // that ESC was the beginning of a sequence: the next piece
+	taken             // takes that ESC back: the next piece is its sequence
 	paste             // the text of a paste
 )
 
-// piece is a part of the input that stands for itself.
+// piece is a complete part of the input.
 type piece struct {
 	kind  kind
 	bytes []byte
 	lost  int  // bytes of a paste beyond the bound
-	cut   bool // the paste had no end
+	cut   bool // the paste has no end mark
 }
 
 const (
@@ -52,25 +52,24 @@ const (
 	kittyCtrlC = "\x1b[99;5u"
 )
 
-// splitter cuts input into pieces, however it comes. It has no clock of its
-// own.
+// splitter cuts input into pieces, however it arrives. The caller brings the clock.
 type splitter struct {
 	held  []byte    // the beginning of something
-	early bool      // its ESC was given as a key already
-	since time.Time // when the last byte came
-	over  bool      // it is longer than what is kept of it
-	until time.Time // when it is given up, if its rest is late
+	early bool      // its ESC was sent as a key
+	since time.Time // time of the last byte
+	over  bool      // it is longer than maxSequence
+	until time.Time // when its rest is given up; zero before restWait
 
 	pasting bool
 	text    []byte // of the paste
 	lost    int
-	mark    int       // bytes of its end that have come
-	late    time.Time // until when the rest of a paste that was cut may come
+	mark    int       // bytes of the end mark so far
+	late    time.Time // until when the rest of a cut paste may arrive
 
 	out []piece
 }
 
-// feed takes what was read and gives the pieces that are complete.
+// feed takes input and returns the pieces that are complete.
 func (s *splitter) feed(p []byte, now time.Time) []piece {
 	out := s.expire(now)
 	if len(p) == 0 || s.isLate(p, now) {
@@ -85,7 +84,7 @@ func (s *splitter) feed(p []byte, now time.Time) []piece {
 		case !s.pasting:
 			s.take(p[i])
 			i++
-		case p[i] == ctrlC && i == len(p)-1: // a key, not text: it came last, and gets through
+		case p[i] == ctrlC && i == len(p)-1: // the last byte of a read is a key, not text
 			s.endPaste(true)
 		default:
 			i += s.pasted(p[i:])
@@ -94,7 +93,7 @@ func (s *splitter) feed(p []byte, now time.Time) []piece {
 	return append(out, s.flush()...)
 }
 
-// expire gives what no longer waits for its rest.
+// expire returns the pieces that no longer wait for more.
 func (s *splitter) expire(now time.Time) []piece {
 	if due := s.deadline(); due.IsZero() || now.Before(due) {
 		return nil
@@ -120,7 +119,7 @@ func (s *splitter) expire(now time.Time) []piece {
 	return s.flush()
 }
 
-// deadline is when expire has something to do, zero for never.
+// deadline is when expire has something to return; zero for never.
 func (s *splitter) deadline() time.Time {
 	switch {
 	case s.pasting:
@@ -145,7 +144,7 @@ func (s *splitter) give(k kind, b ...byte) { s.out = append(s.out, piece{kind: k
 
 func (s *splitter) forget() { s.held, s.early, s.over, s.until = nil, false, false, time.Time{} }
 
-// take takes a byte that is not pasted.
+// take takes a byte outside of a paste.
 func (s *splitter) take(b byte) {
 	switch {
 	case len(s.held) == 0:
@@ -165,7 +164,7 @@ func (s *splitter) take(b byte) {
 	}
 }
 
-// begin takes a byte that follows nothing.
+// begin takes the first byte of a piece.
 func (s *splitter) begin(b byte) {
 	switch {
 	case b == esc:
@@ -179,14 +178,14 @@ func (s *splitter) begin(b byte) {
 	}
 }
 
-// control takes a control of 8 bits, which stands for ESC and one of 7.
+// control takes a C1 control of 8 bits, short for ESC and a byte.
 func (s *splitter) control(b byte) {
 	if introduces(b - 0x40) {
 		s.held = []byte{esc, b - 0x40}
 	}
 }
 
-// letter takes a byte of a character that has more than one.
+// letter takes a byte of a character of several bytes.
 func (s *splitter) letter(b byte) {
 	if len(s.held) > 0 && utf8.RuneStart(b) {
 		s.forget()
@@ -209,15 +208,15 @@ func (s *splitter) letter(b byte) {
 	}
 }
 
-// introduces reports that ESC and this byte begin a sequence.
+// introduces reports whether ESC and this byte begin a sequence.
 func introduces(b byte) bool { return bytes.IndexByte([]byte("[O]P_"), b) >= 0 }
 
-// afterEsc takes the byte after a lone ESC.
+// afterEsc takes the byte after an ESC.
 func (s *splitter) afterEsc(b byte) {
 	switch {
 	case introduces(b):
 		s.held = append(s.held, b)
-	case s.early: // it was the key
+	case s.early: // ESC was a key
 		s.forget()
 		s.begin(b)
 	case b == esc || b >= utf8.RuneSelf: // a letter or a sequence with alt
@@ -228,8 +227,8 @@ func (s *splitter) afterEsc(b byte) {
 	}
 }
 
-// inside takes a byte of a sequence. Of a long one the last two are kept: they
-// may end it.
+// inside takes a byte of a sequence. Of a long one it keeps the last two, which may be
+// its terminator.
 func (s *splitter) inside(b byte) {
 	if n := len(s.held); n < maxSequence {
 		s.held = append(s.held, b)
@@ -250,14 +249,14 @@ func (s *splitter) inside(b byte) {
 	}
 }
 
-// complete gives the sequence that is held.
+// complete sends the sequence.
 func (s *splitter) complete() {
 	held, over := s.held, s.over
 	if s.early {
 		s.give(taken)
 	}
 	s.forget()
-	if held[1] == esc && held[len(held)-1] == 'u' { // a terminal that sends this has another way for alt
+	if held[1] == esc && held[len(held)-1] == 'u' { // terminals that send this encode alt in the sequence
 		s.give(key, esc)
 		held = held[1:]
 	}
@@ -270,8 +269,8 @@ func (s *splitter) complete() {
 	}
 }
 
-// abandon drops a sequence that something else has cut short. Two bytes are
-// more likely keys.
+// abandon drops a sequence that another byte has broken. Two bytes are more likely
+// keys.
 func (s *splitter) abandon() {
 	switch {
 	case string(s.held) == "\x1b\x1b":
@@ -284,7 +283,7 @@ func (s *splitter) abandon() {
 	}
 }
 
-// release gives ESC and one more byte as the keys they are.
+// release sends ESC and a byte as keys.
 func (s *splitter) release() {
 	held, early := s.held, s.early
 	s.forget()
@@ -296,7 +295,7 @@ func (s *splitter) release() {
 	}
 }
 
-// pasted takes bytes of a paste, and says how many.
+// pasted takes bytes of a paste and returns how many.
 func (s *splitter) pasted(p []byte) int {
 	if s.mark == 0 {
 		n := bytes.IndexByte(p, esc)
@@ -335,8 +334,8 @@ func (s *splitter) endPaste(cut bool) {
 	s.pasting, s.text, s.lost, s.mark = false, nil, 0, 0
 }
 
-// isLate reports that what was read is the rest of a paste that was cut: more
-// at once than anybody types, or its end.
+// isLate reports whether input is the rest of a cut paste: longer than what is typed at
+// once, or its end mark.
 func (s *splitter) isLate(p []byte, now time.Time) bool {
 	const typed = 16
 	if s.late.IsZero() || !now.Before(s.late) || s.pasting || len(s.held) > 0 {
@@ -350,4 +349,104 @@ func (s *splitter) isLate(p []byte, now time.Time) bool {
 		s.late = time.Time{}
 	}
 	return true
+}
+
+// progress is whether a sequence is complete.
+type progress int
+
+const (
+	open     progress = iota // more bytes follow
+	complete                 // this was its last byte
+	broken                   // the last byte cannot be part of it
+)
+
+// state is the progress of a sequence whose last byte is b. The bytes of a very long one
+// are not all held.
+func state(held []byte, b byte) progress {
+	switch body := held[2:]; held[1] {
+	case '[':
+		return control(body, b)
+	case 'O':
+		return keypad(b)
+	case ']', 'P', '_':
+		return message(held[1], body, b)
+	case esc:
+		return double(held, b)
+	default:
+		return accented(held[1:])
+	}
+}
+
+// control is CSI: parameters, intermediates and a final byte.
+func control(body []byte, b byte) progress {
+	switch {
+	case b < ' ' || b > '~' && body[0] != 'M':
+		return broken
+	case body[0] == 'M' && len(body) < 4: // X10 mouse: three bytes follow
+		return open
+	case body[0] == 'M':
+		return complete
+	case body[0] == '[' && len(body) == 1: // a function key of the Linux console
+		return open
+	case b == '$' && len(body) > 1 && digits(body[:len(body)-1]): // a key with shift, of rxvt
+		return complete
+	case b < '@':
+		return open
+	}
+	return complete
+}
+
+func digits(p []byte) bool {
+	return len(bytes.Trim(p, "0123456789")) == 0
+}
+
+// keypad is SS3: a modifier and a final byte.
+func keypad(b byte) progress {
+	switch {
+	case b <= ' ' || b > '~':
+		return broken
+	case b >= '0' && b <= '9':
+		return open
+	}
+	return complete
+}
+
+// message is OSC, DCS or APC: any bytes up to the string terminator or, in OSC, BEL. Its
+// first byte is one that answers of terminals begin with.
+func message(kind byte, body []byte, b byte) progress {
+	first := map[byte]string{']': "0123456789lLI", 'P': "0123456789>!$+?=<{|", '_': "G"}[kind]
+	switch {
+	case len(body) == 1 && bytes.IndexByte([]byte(first), b) < 0:
+		return broken
+	case b == '\a' && kind == ']':
+		return complete
+	case len(body) > 1 && body[len(body)-2] == esc:
+		if b == '\\' {
+			return complete
+		}
+		return broken
+	}
+	return open
+}
+
+// double is ESC (alt) and a sequence.
+func double(held []byte, b byte) progress {
+	if len(held) > 3 {
+		return state(held[1:], b)
+	}
+	if b == '[' || b == 'O' {
+		return open
+	}
+	return broken
+}
+
+// accented is ESC (alt) and a character of several bytes.
+func accented(letter []byte) progress {
+	switch r, _ := utf8.DecodeRune(letter); {
+	case !utf8.FullRune(letter):
+		return open
+	case r == utf8.RuneError:
+		return broken
+	}
+	return complete
 }

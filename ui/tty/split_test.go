@@ -19,34 +19,43 @@ type sent struct{ bytes, means string }
 // everything lists what terminals send. The names are those of the terminals'
 // own manuals, not of a decoder.
 func everything() (all []sent) {
-	for final, name := range map[string]string{"A": "up", "B": "down", "C": "right", "D": "left", "H": "home", "F": "end"} {
-		all = append(all, sent{"\x1b[" + final, name}, sent{"\x1bO" + final, name}, sent{"\x1b\x1b[" + final, "alt+" + name})
-		for i, mod := range []string{"shift+", "alt+", "alt+shift+", "ctrl+", "ctrl+shift+", "ctrl+alt+", "ctrl+alt+shift+"} {
+	finals := map[string]string{"A": "up", "B": "down", "C": "right", "D": "left", "H": "home", "F": "end"}
+	for final, name := range finals {
+		all = append(all, sent{"\x1b[" + final, name}, sent{"\x1bO" + final, name},
+			sent{"\x1b\x1b[" + final, "alt+" + name})
+		mods := []string{"shift+", "alt+", "alt+shift+", "ctrl+", "ctrl+shift+", "ctrl+alt+", "ctrl+alt+shift+"}
+		for i, mod := range mods {
 			all = append(all, sent{fmt.Sprintf("\x1b[1;%d%s", i+2, final), mod + name})
 		}
 	}
-	for number, name := range map[int]string{1: "home", 2: "insert", 3: "delete", 4: "end", 5: "pgup", 6: "pgdown", 7: "home", 8: "end", 15: "f5", 24: "f12"} {
-		all = append(all, sent{fmt.Sprintf("\x1b[%d~", number), name}, sent{fmt.Sprintf("\x1b[%d;5~", number), "ctrl+" + name},
-			sent{fmt.Sprintf("\x1b[%d^", number), "ctrl+" + name}, sent{fmt.Sprintf("\x1b[%d$", number), "shift+" + name})
+	numbers := map[int]string{1: "home", 2: "insert", 3: "delete", 4: "end", 5: "pgup", 6: "pgdown", 7: "home",
+		8: "end", 15: "f5", 24: "f12"}
+	for n, name := range numbers {
+		all = append(all, sent{fmt.Sprintf("\x1b[%d~", n), name}, sent{fmt.Sprintf("\x1b[%d;5~", n), "ctrl+" + name},
+			sent{fmt.Sprintf("\x1b[%d^", n), "ctrl+" + name}, sent{fmt.Sprintf("\x1b[%d$", n), "shift+" + name})
 	}
 	for c := 'a'; c <= 'z'; c++ {
-		all = append(all, sent{"\x1b" + string(c), "alt+" + string(c)}, sent{fmt.Sprintf("\x1b[%d;3u", c), "alt+" + string(c)},
-			sent{fmt.Sprintf("\x1b[%d;5u", c), "ctrl+" + string(c)})
+		all = append(all, sent{"\x1b" + string(c), "alt+" + string(c)},
+			sent{fmt.Sprintf("\x1b[%d;3u", c), "alt+" + string(c)}, sent{fmt.Sprintf("\x1b[%d;5u", c), "ctrl+" + string(c)})
 		if strings.ContainsRune("him[", c) || c == 'c' {
 			continue // tab, enter and the like; ctrl+c has a test of its own
 		}
 		all = append(all, sent{string(c - 'a' + 1), "ctrl+" + string(c)})
 	}
 	return append(all, []sent{
-		{"\x1b[Z", "shift+tab"}, {"\x1bOP", "f1"}, {"\x1b[27u", "esc"}, {"漢", "漢"}, {"é", "é"}, {"\x1bé", "alt+é"}, {"x", "x"}, {"\r", "enter"},
+		{"\x1b[Z", "shift+tab"}, {"\x1bOP", "f1"}, {"\x1b[27u", "esc"}, {"漢", "漢"}, {"é", "é"},
+		{"\x1bé", "alt+é"}, {"x", "x"}, {"\r", "enter"},
 		{"\x1b[<0;10;5M", "left"}, {"\x1b[<0;10;5m", "left"}, {"\x1b[<64;10;5M", "wheelup"}, {"\x1b[M !!", "left"},
 		{"\x1b]11;rgb:1e1e/1e1e/2e2e\x07", "#1e1e2e"}, {"\x1b]11;rgb:1e1e/1e1e/2e2e\x1b\\", "#1e1e2e"},
 		{"\x1b[?2026;2$y", "2026"}, {"\x1b[?2027;0$y", "2027"},
-		{"\x1b[?62;4;22c", "answered"}, {"\x1b[>1;4600;0c", ""}, {"\x1b[?1u", ""}, {"\x1b[24;80R", ""}, {"\x1b[8;24;80t", ""}, {"\x1b[0n", ""},
+		{"\x1b[?62;4;22c", "answered"}, {"\x1b[>1;4600;0c", ""}, {"\x1b[?1u", ""}, {"\x1b[24;80R", ""},
+		{"\x1b[8;24;80t", ""}, {"\x1b[0n", ""},
 		{"\x1b]10;rgb:ffff/ffff/ffff\x07", ""}, {"\x1b]52;c;cXFxcXE=\x1b\\", ""}, {"\x1b]4;1;rgb:aa/bb/cc\x07", ""},
-		{"\x1bP1$r0 q\x1b\\", ""}, {"\x1bP>|XTerm(390)\x1b\\", ""}, {"\x1bP1+r524742=38\x1b\\", ""}, {"\x1b_Gi=31;OK\x1b\\", ""},
+		{"\x1bP1$r0 q\x1b\\", ""}, {"\x1bP>|XTerm(390)\x1b\\", ""}, {"\x1bP1+r524742=38\x1b\\", ""},
+		{"\x1b_Gi=31;OK\x1b\\", ""},
 		{"\x9b?1u", ""}, {"\u009b?1u", ""}, {"\x1b[I", ""}, {"\x1b[O", ""}, {"\x1b[99;5:3u", ""},
-		{"\x1b[200~qqq :q\r\x1b[201~", "paste qqq :q\r"}, {"\x1b[200~\x1b[31mred\x1b[201~", "paste \x1b[31mred"}, {"\x1b[200~\x1b[201~", "paste "},
+		{"\x1b[200~qqq :q\r\x1b[201~", "paste qqq :q\r"}, {"\x1b[200~\x1b[31mred\x1b[201~", "paste \x1b[31mred"},
+		{"\x1b[200~\x1b[201~", "paste "},
 	}...)
 }
 
@@ -132,7 +141,8 @@ func TestSplitInput(t *testing.T) {
 				if at == 1 {
 					expected = two
 				}
-				check(expected, s, fmt.Sprintf("cut at %d for %v", at, pause), new(tape).send(0, s.bytes[:at]).send(pause, s.bytes[at:]+"j"))
+				cut := new(tape).send(0, s.bytes[:at]).send(pause, s.bytes[at:]+"j")
+				check(expected, s, fmt.Sprintf("cut at %d for %v", at, pause), cut)
 			}
 			if strings.HasPrefix(s.bytes, "\x1b\x1b") && pause > escWait {
 				continue
@@ -286,7 +296,8 @@ func TestHugePaste(t *testing.T) {
 	}
 	pieces := s.feed([]byte(pasteEnd+"j"), now)
 	runtime.ReadMemStats(&after)
-	if len(pieces) != 2 || len(pieces[0].bytes) != maxPaste || pieces[0].lost != sent-maxPaste || string(pieces[1].bytes) != "j" {
+	if len(pieces) != 2 || len(pieces[0].bytes) != maxPaste || pieces[0].lost != sent-maxPaste ||
+		string(pieces[1].bytes) != "j" {
 		t.Errorf("%d pieces, %d bytes and %d lost of %d", len(pieces), len(pieces[0].bytes), pieces[0].lost, sent)
 	}
 	if n := after.TotalAlloc - before.TotalAlloc; n > 8<<20 {

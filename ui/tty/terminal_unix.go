@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"syscall"
@@ -16,12 +17,12 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Terminal is the terminal while it is the program's.
+// Terminal is the terminal of the program.
 type Terminal struct {
-	Resized func(w, h int) // is told of a new size
-	Redraw  func()         // is told that the screen must be drawn anew
-	Alone   func()         // is told that no shell is there to put the program aside
-	Ended   func(error)    // is told that the terminal is gone
+	Resized func(w, h int) // is called with a new size
+	Redraw  func()         // is called when the screen must be drawn again
+	Alone   func()         // is called when no shell could continue a stopped program
+	Ended   func(error)    // is called when the terminal is gone
 	Guard   func(func())   // starts a goroutine
 
 	in, out *os.File
@@ -29,7 +30,7 @@ type Terminal struct {
 	before  *term.State
 	aside   chan struct{}
 
-	mu     sync.Mutex // of changes of hands
+	mu     sync.Mutex // of entering and leaving
 	closed bool
 	lent   atomic.Bool // a shell has the terminal
 }
@@ -65,8 +66,8 @@ func (t *Terminal) Start() error {
 // Write sends output to the terminal.
 func (t *Terminal) Write(p []byte) (int, error) { return t.output.Write(p) }
 
-// Read gives what the terminal sends. What it sends while a shell has it is the
-// shell's; the system would stop a program that asked for it.
+// Read reads input. While a shell has the terminal the input is the shell's, and the
+// system would stop a program that reads it.
 func (t *Terminal) Read(p []byte) (int, error) {
 	const look = 50 * time.Millisecond
 	for {
@@ -79,32 +80,32 @@ func (t *Terminal) Read(p []byte) (int, error) {
 			continue
 		}
 		n, err := t.in.Read(p)
-		if n > 0 || !t.lent.Load() && !errors.Is(err, unix.EAGAIN) { // ctrl+d ends a shell's input, not ours
+		if n > 0 || !t.lent.Load() && !errors.Is(err, unix.EAGAIN) { // ctrl+d ends the input of the shell only
 			return n, err
 		}
 	}
 }
 
-// Answered notes that the terminal has answered what it was asked.
+// Answered counts an answer of the terminal.
 func (t *Terminal) Answered() { t.output.answered() }
 
-// Size is the size of the terminal in cells, 0 where it is not known.
+// Size is the size of the terminal in cells, 0 if it is unknown.
 func (t *Terminal) Size() (w, h int) {
 	w, h, _ = term.GetSize(os.Stdout.Fd())
 	return w, h
 }
 
-// Mute has nothing drawn any more.
+// Mute stops drawing.
 func (t *Terminal) Mute() {
 	t.output.mu.Lock()
 	t.output.muted = true
 	t.output.mu.Unlock()
 }
 
-// Suspend puts the program aside, as ctrl+z does.
+// Suspend stops the program, as ctrl+z does.
 func (t *Terminal) Suspend() { t.aside <- struct{}{} }
 
-// Leave gives the terminal back for good.
+// Leave restores the terminal for good.
 func (t *Terminal) Leave() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -112,7 +113,7 @@ func (t *Terminal) Leave() {
 	t.give()
 }
 
-// watch follows the signals that are about the terminal.
+// watch handles the signals that concern the terminal.
 func (t *Terminal) watch() {
 	changes := make(chan os.Signal, 4)
 	signal.Notify(changes, syscall.SIGWINCH, syscall.SIGCONT)
@@ -133,12 +134,12 @@ func (t *Terminal) watch() {
 	}
 }
 
-// stopWait is how long the system takes at most to stop a process.
+// stopWait is the time in which the system stops a process.
 const stopWait = 100 * time.Millisecond
 
-// stop gives the terminal back and stops the process, or its group for 0, until
-// it is continued, if somebody is there to do that. The signal is that of a program
-// that would read from the background: Go cannot stop by one that it has caught once.
+// stop restores the terminal and stops the process, or its group for 0, until it is
+// continued, unless no shell could do that. It sends SIGTTIN: Go cannot stop itself by
+// a signal that it catches.
 func (t *Terminal) stop(process int) {
 	if orphaned() {
 		t.Alone()
@@ -148,12 +149,12 @@ func (t *Terminal) stop(process int) {
 	t.give()
 	t.mu.Unlock()
 	_ = syscall.Kill(process, syscall.SIGTTIN)
-	time.Sleep(stopWait) // over when the process goes on
+	time.Sleep(stopWait) // it continues here
 	t.again()
 	t.Resized(t.Size())
 }
 
-// again takes the terminal once more, if it is to be had.
+// again takes the terminal back.
 func (t *Terminal) again() {
 	t.await()
 	t.mu.Lock()
@@ -166,10 +167,9 @@ func (t *Terminal) again() {
 	t.Redraw()
 }
 
-// await stops the process for as long as a shell has the terminal, as the
-// system does to one that sets modes in the background. But a signal that ends
-// it, and came first, gets its time: in steps, because one of them may have
-// passed while the process was stopped.
+// await stops the process while a shell has the terminal, as the system stops a program
+// that sets modes in the background. A deadly signal that arrived before is handled
+// first. The wait is in steps, since the process may have been stopped in one of them.
 func (t *Terminal) await() {
 	const steps = 10
 	for !t.foreground() {
@@ -182,8 +182,8 @@ func (t *Terminal) await() {
 	}
 }
 
-// enter makes the terminal ours. Lines still end as they did, which is how the
-// renderer takes them.
+// enter sets raw mode and the modes of the program. Output processing stays on: the
+// renderer relies on it.
 func (t *Terminal) enter() error {
 	if t.closed {
 		return nil
@@ -211,8 +211,8 @@ func (t *Terminal) enter() error {
 	return nil
 }
 
-// give gives the terminal back, unless a shell has it already. An answer that may
-// still come is waited for, so that no shell reads it.
+// give restores the terminal, unless a shell has it. It waits for open answers, so that
+// the shell does not read them.
 func (t *Terminal) give() {
 	o := t.output
 	o.mu.Lock()
@@ -236,8 +236,8 @@ func (t *Terminal) give() {
 	_ = term.Restore(t.in.Fd(), t.before)
 }
 
-// force gives a terminal back that does not read: what it has not read makes
-// room. A sequence may be cut by that, and is ended first.
+// force restores a terminal that does not read: it drops the output that is not read,
+// and ends the sequence that this may have cut.
 func (t *Terminal) force(gone <-chan struct{}, reset []byte) {
 	o := t.output
 	o.cut.Store(true)
@@ -252,9 +252,27 @@ func (t *Terminal) force(gone <-chan struct{}, reset []byte) {
 	within(gone, farewell)
 }
 
-// foreground reports that the terminal listens to this program, and not to a
-// shell that has put it aside. One without jobs always does.
+// foreground reports whether this process group is in the foreground. A terminal
+// without job control has none in the background.
 func (t *Terminal) foreground() bool {
 	group, err := unix.IoctlGetInt(int(t.in.Fd()), unix.TIOCGPGRP)
 	return err != nil || group == syscall.Getpgrp()
+}
+
+// harmless are the signals that do not end a program, or that this package or Go
+// uses. KILL and STOP cannot be caught.
+var harmless = []syscall.Signal{
+	syscall.SIGKILL, syscall.SIGSTOP, syscall.SIGTSTP, syscall.SIGCONT, syscall.SIGTTIN, syscall.SIGTTOU,
+	syscall.SIGCHLD, syscall.SIGWINCH, syscall.SIGURG, syscall.SIGPIPE, syscall.SIGPROF,
+}
+
+// Deadly are the signals that end a program and can be caught, except those that are
+// ignored since its start.
+func Deadly() (all []os.Signal) {
+	for s := syscall.Signal(1); s < lastSignal; s++ {
+		if !slices.Contains(harmless, s) && !slices.Contains(reserved, s) && !signal.Ignored(s) {
+			all = append(all, s)
+		}
+	}
+	return all
 }

@@ -3,18 +3,21 @@
 //
 // At the top is the step to the cursor, large: the bits before and after it, and a
 // dial for each pair (step.go). Below it is a table of positions (table.go): the
-// position in the middle, its bits on the left, its waves on the right (waves.go),
-// and at the edges how far each step moves either. At the bottom is the whole
-// sequence (strip.go). A table of numbers without waves is shown beside the waves
+// position in the middle, its bits on the left, its waves on the right, and at the
+// edges how far each step moves either. At the bottom is the whole sequence
+// (step.go). A table of numbers without waves is shown beside the waves
 // of its shape. arrange.go computes all sizes.
 package binary
 
 import (
+	"fmt"
 	"image"
+	"math"
 	"strconv"
 
 	"wavescope/encoding"
 	"wavescope/views/chart"
+	"wavescope/views/frame"
 )
 
 // Settings are what only this view reads.
@@ -201,4 +204,156 @@ func (p *counter) here() (pair int, ok bool) {
 func (p *counter) isHere(pair int) bool {
 	here, ok := p.here()
 	return ok && here == pair
+}
+
+// caption says what the step to the cursor does to the waves: the headline says what
+// it does to the bits. Before the first step it says what codes cost, and with the
+// matched base what that is.
+func (p *counter) caption() []string {
+	switch {
+	case p.doubling() && p.Waves.Pairs() > 1:
+		base := "base " + wholeBase(p.Shape().Base)
+		twice := " = " + p.matchedPower() + ": every wave takes twice as long as the one before, as bits do."
+		return []string{base + twice, base + ": wavelengths double."}
+	case p.Pos == 0:
+		codes := fmt.Sprintf("%s: %s in binary, %d floats as waves.",
+			chart.Plural(p.Length, "position"), chart.Plural(chart.BitsNeeded(p.Length), "bit"), p.DModel)
+		return []string{codes, "No step leads to position 0."}
+	}
+	moves := chart.Either(p.own, "the waves move ", "waves would move ") + p.distance(p.Pos, 4)
+	step := fmt.Sprintf("%d → %d: ", p.Pos-1, p.Pos) + moves
+	if p.Steady() {
+		return []string{step + ", as in every step, however many bits jump.", moves + " in every step"}
+	}
+	return []string{step + ".", moves + " in this step"}
+}
+
+// bitsTitle says how many bits jump.
+func (p *counter) bitsTitle() []string {
+	flips, all := chart.Hamming(p.Pos), chart.Plural(p.total, "bit")
+	if flips == 0 {
+		return []string{all}
+	}
+	jump := chart.Either(p.Hidden.Hides(flipsName), "", chart.VerbEnd(flips, flips))
+	return []string{p.Hidden.Or(flipsName.Name, strconv.Itoa(flips)) + " of " + all + " jump" + jump, all}
+}
+
+// wavesTitle says how many waves glide. Those of another table only would.
+func (p *counter) wavesTitle() []string {
+	n, all := p.lanes.N, p.Waves.Pairs()
+	waves := chart.Plural(all, "wave")
+	if n < all {
+		waves = strconv.Itoa(n) + " of " + waves
+	}
+	return []string{waves + chart.Either(p.own, " glide"+chart.VerbEnd(n, n), " would glide"), waves}
+}
+
+// cost says what codes of the length take, each in its own unit.
+func (p *counter) cost() (bits, floats []string) {
+	need, verb := chart.Plural(chart.BitsNeeded(p.Length), "bit"), " need"+chart.VerbEnd(p.Length, p.Length)+" "
+	waves := "each position: " + strconv.Itoa(p.DModel) + " floats as waves"
+	oneHot := ", " + chart.Compact(p.Length) + chart.Either(p.Length == 1, " number", " numbers") + " one-hot"
+	return []string{chart.Plural(p.Length, "position") + verb + need, need},
+		[]string{waves + oneHot, waves, strconv.Itoa(p.DModel) + " floats"}
+}
+
+// distance writes how far the step to a position moves the waves.
+func (p *counter) distance(pos, decimals int) string {
+	return chart.Distance(encoding.Step(p.Enc, pos), decimals)
+}
+
+// matchedPower writes the matched base as a power of two, in terms of d_model.
+func (p *counter) matchedPower() string {
+	num, den := p.Config.Exponent(1)
+	return chart.Either(num > 1, fmt.Sprintf("2^(%d/%d)", den, num), fmt.Sprintf("2^%d", den))
+}
+
+// wholeBase writes a base in full while that is short.
+func wholeBase(base float64) string {
+	if base < 1e15 && base == math.Trunc(base) {
+		return strconv.FormatFloat(base, 'f', 0, 64)
+	}
+	return chart.Brief(base, 5)
+}
+
+// readout is the step to the cursor in numbers: bits, and the angle of the pair
+// under the cursor, or of the fastest one.
+func (p *counter) readout() []chart.Field {
+	accent := frame.Style{FG: frame.Accent}
+	pos := chart.Field{Value: "pos " + strconv.Itoa(p.Pos), Ink: accent}
+	if p.Pos == 0 {
+		return []chart.Field{pos, {Value: "no step before it", Drop: 1}}
+	}
+	pair, ok := p.here()
+	if !ok {
+		pair = 0
+	}
+	return []chart.Field{pos,
+		{Value: fmt.Sprintf("%0*b → %0*b", p.total, p.Pos-1, p.total, p.Pos),
+			Ink: frame.Style{FG: frame.Bright}, Drop: 2, Name: bitsName},
+		{Label: "Hamming", Value: strconv.Itoa(chart.Hamming(p.Pos)), Ink: accent, Name: flipsName},
+		{Label: fmt.Sprintf("pair %d turns", pair), Value: p.degrees(pair), Drop: 1, Name: periodsName}}
+}
+
+// steps is what the step to each position does to bits and waves.
+func (p *counter) steps() chart.Data {
+	return chart.Data{Name: "steps", Title: "the step to every position", Kind: chart.Bars,
+		Rows: p.Length, Here: p.Pos, Each: rowName,
+		Columns: []chart.Column{
+			{Name: "pos", Format: chart.Whole},
+			{Name: "in bits", Format: chart.Bits, Region: bitsName},
+			{Name: "bits flipped", Format: chart.Whole, Region: flipsName},
+			{Name: "waves moved", Region: movedName},
+		},
+		Row: func(pos int, to []float64) {
+			to[0], to[1], to[2], to[3] = float64(pos), float64(pos), math.NaN(), math.NaN()
+			if pos > 0 { // no step leads to position 0
+				to[2], to[3] = float64(chart.Hamming(pos)), encoding.Step(p.Enc, pos)
+			}
+		}}
+}
+
+// rowData is each bit of the position and the pair beside it.
+func (p *counter) rowData() chart.Data {
+	here := 0
+	switch {
+	case p.own:
+		here, _ = p.Pair()
+	case p.bit:
+		here = p.Dim
+	}
+	n := max(chart.Either(p.Bits > 0, p.Bits, chart.BitsOf(p.Pos)), min(here+1, chart.MaxBits))
+	return chart.Data{Name: "bits", Rows: n, Here: min(here, n-1),
+		Title: "bit i of position " + strconv.Itoa(p.Pos) + " beside pair i, and what the step there does",
+		Columns: []chart.Column{
+			{Name: "i", Format: chart.Whole},
+			{Name: "bit", Format: chart.Whole, Region: bitsName},
+			{Name: "flipped", Format: chart.Whole, Region: flipsName},
+			{Name: "repeats after", Format: chart.Whole, Region: periodsName},
+			{Name: "λ", Region: periodsName},
+			{Name: "sin", Format: chart.Signed, Region: wavesName},
+			{Name: "moved", Region: movedName},
+		},
+		Row: func(i int, to []float64) {
+			to[0], to[1] = float64(i), float64(p.Pos>>i&1)
+			to[2], to[3] = float64(chart.One(i < chart.Hamming(p.Pos))), math.Ldexp(1, i+1)
+			to[4], to[5], to[6] = math.NaN(), math.NaN(), math.NaN()
+			if i < p.Waves.Pairs() {
+				to[4], to[5] = encoding.Wavelength(p.Waves, i), encoding.Sin.Of(p.Waves.Turn(i).Mul(p.Pos))
+				to[6] = p.moved(i)
+			}
+		}}
+}
+
+// moved is how far the step to the position moves a pair: its chord 2·sin(ω/2), or
+// the difference if it has no cosine.
+func (p *counter) moved(pair int) float64 {
+	turn := p.Waves.Turn(pair)
+	if p.Pos == 0 {
+		return math.NaN()
+	}
+	if _, whole := p.Waves.Column(pair, encoding.Cos); !whole {
+		return math.Abs(encoding.Sin.Of(turn.Mul(p.Pos)) - encoding.Sin.Of(turn.Mul(p.Pos-1)))
+	}
+	return 2 * encoding.Sin.Of(turn.Half())
 }

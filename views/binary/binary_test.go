@@ -2,6 +2,7 @@ package binary
 
 import (
 	"fmt"
+	"image"
 	"math/bits"
 	"slices"
 	"strings"
@@ -14,6 +15,83 @@ import (
 	"wavescope/views/frame"
 	"wavescope/views/viewtest"
 )
+
+// small is the state of the target picture: 16 positions, 8 columns, 7 → 8.
+func small() chart.State {
+	s := chart.Default()
+	s.DModel, s.Length, s.Pos = 8, 16, 8
+	return s
+}
+
+// body is the place of a picture under its row of air.
+func body(f frame.Frame) frame.Frame {
+	w, h := f.Size()
+	if h < 11 {
+		return f
+	}
+	return f.Sub(0, 1, w, h-1)
+}
+
+// shot is a scene with the settings of the view.
+type shot struct {
+	chart.Scene
+	Settings
+}
+
+func shotOf(t rapid.TB, s chart.State) shot { return shot{Scene: viewtest.SceneOf(t, s)} }
+
+// planned is a picture, and the rows that its regions begin in; −1 for none.
+type planned struct {
+	*counter
+	chart.Drawing[Settings]
+	step, heads, table, strip int
+}
+
+func (s shot) plan(f frame.Frame) planned {
+	body := body(f)
+	w, h := body.Size()
+	counter := newCounter(chart.Paper{W: w, H: h, Theme: f.Theme}, s.Scene, s.Settings)
+	p := planned{counter, View.Plan(body, s.Scene, s.Settings), -1, -1, -1, -1}
+	root := p.picture().Root
+	for _, g := range chart.Layout(&root, image.Rect(0, 0, w, h), s.Hidden) {
+		switch g.Name {
+		case stepName:
+			p.step = g.Min.Y
+		case flipsName:
+			p.table = g.Min.Y
+		case stripName:
+			p.strip = g.Min.Y
+		}
+	}
+	if p.headed {
+		p.heads = p.table - 1
+	}
+	return p
+}
+
+// row is the row of a position.
+func (p planned) row(pos int) int { return p.table + pos - p.first }
+
+// drawn draws the binary view and gives its rows of runes.
+func drawn(s shot, w, h int, theme frame.Theme) (frame.Frame, [][]rune) {
+	f := frame.New(w, h, theme)
+	s.plan(f).Draw()
+	var rows [][]rune
+	for l := range strings.SplitSeq(string(f.AppendPlain(nil)), "\n") {
+		rows = append(rows, []rune(l))
+	}
+	return f, rows
+}
+
+// airOf is the number of rows above a picture's body.
+func airOf(f frame.Frame) int {
+	_, whole := f.Size()
+	_, h := body(f).Size()
+	return whole - h
+}
+
+// at reads w cells of a row.
+func at(rows [][]rune, x, y, w int) string { return string(rows[y][x : x+w]) }
 
 // The large digits are the bits of the two positions, one below the other, and
 // only those that flip are lit.
@@ -342,5 +420,100 @@ func BenchmarkBinary(b *testing.B) {
 		p := View.Plan(f, sc.Scene, sc.Settings)
 		p.Draw()
 		p.Words()
+	}
+}
+
+func pictured(t *testing.T, name string, set Settings, change func(*chart.State)) viewtest.Pictured[Settings] {
+	return viewtest.Pictured[Settings]{Name: name, Scene: viewtest.Changed(t, change), Set: set}
+}
+
+func TestRegions(t *testing.T) {
+	viewtest.Regions(t, View, pictured(t, "the usual table", Settings{}, func(s *chart.State) { s.Pos = 8 }),
+		pictured(t, "16 positions", Settings{}, func(s *chart.State) { *s = small() }),
+		pictured(t, "a lone sine", Settings{}, func(s *chart.State) { s.DModel, s.Pos = 5, 3 }),
+		pictured(t, "a long sequence", Settings{}, func(s *chart.State) { s.Length, s.Pos = 1<<30, 1<<29 }))
+}
+
+func TestBinaryParts(t *testing.T) {
+	long := pictured(t, "the usual table", Settings{}, func(s *chart.State) { s.Pos = 8 })
+	few := pictured(t, "16 positions", Settings{}, func(s *chart.State) { *s = small() })
+	cells := pictured(t, "cells", Settings{Cells: true}, func(s *chart.State) { *s = small() })
+	odd := pictured(t, "five columns", Settings{}, func(s *chart.State) { s.DModel, s.Pos = 5, 3 })
+	bits := pictured(t, "a table of bits", Settings{}, func(s *chart.State) { s.Scheme, s.Pos = "binary", 7 })
+	viewtest.HoldsParts(t, View, []string{"step", "strip"}, long, few, cells, odd, bits)
+	viewtest.GivesRoom(t, View, long, "bits", "strip")
+	for part, pattern := range map[string]string{"periods": `λ [0-9.]+`, "moved": `0\.[0-9]+`} {
+		viewtest.Unread(t, View, few, part, pattern, part)
+		viewtest.Unread(t, View, odd, part, pattern, part)
+		viewtest.Unread(t, View, cells, part, pattern, part)
+	}
+}
+
+// Bits that are left out are neither in the table nor, large, in the step; nor are
+// those of a row.
+func TestBinaryHidesBits(t *testing.T) {
+	p := pictured(t, "7 to 8", Settings{}, func(s *chart.State) { *s = small() })
+	for _, hide := range [][]string{{"bits", "step"}, {"rows 0-20", "step"}, {"bits"}} {
+		seen := viewtest.Without(t, View, p, 120, 26, hide...)
+		for _, row := range strings.Split(seen.Text("bits"), "\n")[13:] {
+			if strings.ContainsAny(row, "01") || !strings.Contains(row, "?") {
+				t.Errorf("without %q a row is %q", hide, row)
+			}
+		}
+	}
+	digits := func(pos int, hide ...string) string {
+		p := pictured(t, "16 positions", Settings{}, func(s *chart.State) { *s = small(); s.Pos = pos })
+		seen := viewtest.Without(t, View, p, 120, 26, hide...)
+		bits, _ := seen.Find("bits")
+		step, _ := seen.Find("step")
+		r := bits.Intersect(step)
+		return viewtest.Seen{Frame: seen.Sub(r.Min.X, r.Min.Y, r.Dx(), r.Dy())}.Text("")
+	}
+	for _, hide := range []string{"bits", "rows 0-15"} {
+		if digits(8) == digits(5) || digits(8, hide) != digits(5, hide) || digits(8, hide) == digits(8, "step") {
+			t.Errorf("without %s the step has\n%s", hide, digits(8, hide))
+		}
+	}
+	one := viewtest.Without(t, View, p, 120, 26, "row-8", "row-3")
+	for pos, want := range map[int]string{8: "? ? ? ? 8 ? ?", 3: "? ? ? ? 3 ? ?", 4: "0 1 0 0 4", 7: "0 1 1 1 7"} {
+		if text := one.Text(chart.NameN("row", pos)); !strings.Contains(strings.Join(strings.Fields(text), " "), want) {
+			t.Errorf("row %d is %q", pos, text)
+		}
+	}
+}
+
+// Flips that are left out are in no bar, in no headline, and not in the strip.
+func TestBinaryHidesFlips(t *testing.T) {
+	p := pictured(t, "the usual table", Settings{}, func(s *chart.State) { s.Pos = 8 })
+	before, after := viewtest.Without(t, View, p, 120, 26), viewtest.Without(t, View, p, 120, 26, "flips", "strip")
+	viewtest.Wants(t, before.Text(""), "4 of 4 bits jump ", "━━")
+	if text := after.Text("flips"); strings.ContainsAny(text, "1234━") || !strings.Contains(text, "?") {
+		t.Errorf("flips are\n%s", text)
+	}
+	viewtest.Wants(t, after.Text(""), "? of 4 bits jump ")
+	moved := viewtest.Without(t, View, p, 200, 60, "moved").Text("strip")
+	if strings.Contains(moved, "1.472") || !strings.Contains(moved, "?") {
+		t.Errorf("the strip is\n%s", moved)
+	}
+	strip := viewtest.Without(t, View, p, 200, 60, "flips").Text("strip")
+	if strings.ContainsAny(strip, "▁▂▃▄▅▆▇█") || !strings.Contains(strip, "?") {
+		t.Errorf("the strip is\n%s", strip)
+	}
+}
+
+// The table of the cursor's row is hidden with that row.
+func TestBinaryHidesTheNumbersOfARow(t *testing.T) {
+	p := pictured(t, "7 to 8", Settings{}, func(s *chart.State) { *s = small() })
+	for _, told := range View.Told(p.Scene, p.Set) {
+		switch parts := strings.Join(told.Parts, ","); told.Name {
+		case "steps":
+			if told.Each != "row" || parts != ",bits,flips,moved" {
+				t.Errorf("steps are hidden with %q, each with %q", parts, told.Each)
+			}
+		case "bits":
+			if strings.Count(parts, "row-8") != 6 {
+				t.Errorf("bits are hidden with %q", parts)
+			}
+		}
 	}
 }

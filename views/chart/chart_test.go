@@ -2,6 +2,7 @@ package chart
 
 import (
 	"image"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -29,8 +30,7 @@ func rows(h int, hidden Hidden, children ...Region) (n []int) {
 
 func TestLayoutDividesRows(t *testing.T) {
 	gives := &Name{Name: "a", Gives: true}
-	digits, table := Size{Min: 7, Stops: []int{12, 12, 16}, Max: 16, Grow: 1}, Size{Min: 8, Stops: []int{16, 32},
-		Max: 64, Grow: 2}
+	digits, table := Size{Min: 7, Max: 16, Grow: 1}, Size{Min: 8, Max: 64, Grow: 2}
 	for _, c := range []struct {
 		name     string
 		h        int
@@ -49,9 +49,8 @@ func TestLayoutDividesRows(t *testing.T) {
 			[]Region{{Name: gives, Rows: Fixed(4)}, {}}, []int{0, 10}},
 		{"a hidden child of a group gives its rows away", 10, NewHidden("a"),
 			[]Region{{In: []Region{{Name: gives, Rows: Fixed(4)}, Gap(1)}}, {Rows: Size{Min: 1}}}, []int{1, 9}},
-		{"rounds, few rows", 17, Hidden{}, []Region{{Rows: digits}, {Rows: table}}, []int{9, 8}},
-		{"rounds, usual", 30, Hidden{}, []Region{{Rows: digits}, {Rows: table}}, []int{12, 18}},
-		{"rounds, many rows", 48, Hidden{}, []Region{{Rows: digits}, {Rows: table}}, []int{16, 32}},
+		{"the first rank grows first", 17, Hidden{}, []Region{{Rows: digits}, {Rows: table}}, []int{9, 8}},
+		{"and then the second", 48, Hidden{}, []Region{{Rows: digits}, {Rows: table}}, []int{16, 32}},
 		{"two rows to one", 13, Hidden{}, []Region{{Rows: Size{Min: 4, Step: 2}}, {Rows: Size{Min: 3}}},
 			[]int{8, 5}},
 		{"a group is as high as its children", 12, Hidden{},
@@ -68,11 +67,11 @@ func TestLayoutDividesRows(t *testing.T) {
 // anyRegion draws a tree of regions.
 func anyRegion(t *rapid.T, depth int) Region {
 	size := func(what string) Size {
-		s := Size{Min: rapid.IntRange(0, 6).Draw(t, what), Grow: rapid.IntRange(0, 2).Draw(t, "grow")}
+		s := Size{Min: rapid.IntRange(0, 6).Draw(t, what), Grow: rapid.Int8Range(0, 2).Draw(t, "grow")}
 		if rapid.Bool().Draw(t, "limited") {
 			s.Max = s.Min + rapid.IntRange(0, 9).Draw(t, "more")
 		}
-		s.Step, s.Drop = rapid.IntRange(0, 3).Draw(t, "step"), rapid.IntRange(0, 2).Draw(t, "drop")
+		s.Step, s.Drop = rapid.Int8Range(0, 3).Draw(t, "step"), rapid.IntRange(0, 2).Draw(t, "drop")
 		return s
 	}
 	g := Region{Rows: size("rows"), Cols: size("cols"), Way: Way(rapid.IntRange(0, 2).Draw(t, "way"))}
@@ -208,5 +207,46 @@ func TestTablesAreHiddenWithTheirRegion(t *testing.T) {
 	}
 	if got := told.Row(0)[1]; got != "110" {
 		t.Errorf("6 is %s in binary", got)
+	}
+}
+
+// Data keeps the columns and rows whose regions are not hidden. Data whose numbers are
+// all hidden, or that names no region, is left out.
+func TestHiddenRegionsHideData(t *testing.T) {
+	data := Shown{Data: Data{Title: "t", Rows: 3, Each: &Name{Name: "row"}, Row: func(i int, to []float64) {
+		to[0], to[1], to[2] = float64(i), 1, 2
+	}, Columns: []Column{{Name: "pos", Format: Whole}, {Name: "a", Format: Whole, Region: &Name{Name: "x y"}},
+		{Name: "b", Format: Whole, Region: &Name{Name: "x column-4"}}}}}
+	of := func(d Data) string {
+		all := strings.Join(d.Heads(), " ")
+		for i := range d.Rows {
+			all += " / " + strings.Join(d.Cells(i), " ")
+		}
+		return all
+	}
+	whole := "pos a b / 0 1 2 / 1 1 2 / 2 1 2"
+	for hide, want := range map[string]string{
+		"z": whole, "y": "pos b / 0 2 / 1 2 / 2 2", "columns 3-5": "pos a / 0 1 / 1 1 / 2 1", "column-3": whole,
+		"rows 1-7": "pos a b / 0 1 2 / 1 ? ? / 2 ? ?", "x": "", "y, column-4": "",
+	} {
+		left, ok := data.Hiding(NewHidden(strings.Split(hide, ", ")...))
+		if got := of(left.Data); ok != (want != "") || ok && (got != want || (left.Title == "t") != (got == whole)) {
+			t.Errorf("without %s: %v, %q, %q", hide, ok, left.Title, got)
+		}
+		row := make([]float64, len(left.Columns))
+		if left.Row(1, row); hide == "rows 1-7" && !math.IsNaN(row[2]) {
+			t.Errorf("a file gets %v of a hidden row", row)
+		}
+	}
+	if got := of(data.Data); got != whole {
+		t.Errorf("the data has changed: %q", got)
+	}
+	numbered := Shown{Data: data.Data, Region: &Name{Name: "dial"}, Index: At(3)}
+	if _, ok := numbered.Hiding(NewHidden("dial-3")); ok {
+		t.Error("data is shown while its region is hidden")
+	}
+	data.Columns = Columns(Whole, nil, "pos", "a", "b")
+	if _, ok := data.Hiding(NewHidden("z")); ok {
+		t.Error("data without a region is shown")
 	}
 }

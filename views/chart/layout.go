@@ -51,22 +51,39 @@ func (l *layout) place(g *Region, r image.Rectangle, covered bool) {
 	if g.Split != nil {
 		children = g.Split(r.Dx(), r.Dy())
 	}
-	if g.Way == Stack {
-		for i := range children {
-			if !l.leaves(&children[i]) {
-				l.place(&children[i], r, covered)
-			}
-		}
-		return
+	first, rest := len(l.shares), r
+	if g.Way != Stack {
+		l.divide(along(r, g.Way), children, g.Way)
 	}
-	first := len(l.shares)
-	l.divide(along(r, g.Way), children, g.Way)
 	for i := range children {
-		var own image.Rectangle
-		own, r = cut(r, l.shares[first+i].n, g.Way)
-		l.place(&children[i], own, covered)
+		switch child := &children[i]; {
+		case child.placed || g.Way == Stack:
+			if !l.leaves(child) {
+				l.place(child, l.layer(child, r), covered)
+			}
+		default:
+			var own image.Rectangle
+			own, rest = cut(rest, l.shares[first+i].n, g.Way)
+			l.place(child, own, covered)
+		}
 	}
 	l.shares = l.shares[:first]
+}
+
+// layer is the cells that a child gets that stands for itself.
+func (l *layout) layer(g *Region, r image.Rectangle) image.Rectangle {
+	if !g.placed {
+		return r
+	}
+	from := r.Min.Add(image.Pt(int(g.at[0]), int(g.at[1])))
+	end := r.Max
+	if w := l.size(g, Across).Max; w != 0 {
+		end.X = from.X + max(w, 0)
+	}
+	if h := l.size(g, Down).Max; h != 0 {
+		end.Y = from.Y + max(h, 0)
+	}
+	return image.Rectangle{from, end}.Intersect(r)
 }
 
 // along is the length of a rectangle in a direction.
@@ -120,14 +137,14 @@ func (l *layout) size(g *Region, way Way) Size {
 		if l.leaves(&g.In[i]) {
 			continue
 		}
-		child := l.size(&g.In[i], way)
+		child := l.size(&g.In[i], way).after(g.In[i].offset(way))
 		limited = limited && child.Max != 0
 		least := child.Min
 		child.Max = max(child.Max, 0)
 		if child.Drop > 0 {
 			least = 0
 		}
-		if g.Way == way {
+		if g.Way == way && !g.In[i].placed {
 			s.Min, s.Max = s.Min+least, s.Max+child.Max
 		} else {
 			s.Min, s.Max = max(s.Min, least), max(s.Max, child.Max)
@@ -135,6 +152,23 @@ func (l *layout) size(g *Region, way Way) Size {
 	}
 	if !limited {
 		s.Max = 0
+	}
+	return s
+}
+
+// offset is where Place puts a region, else 0.
+func (g *Region) offset(way Way) int {
+	if way == Across {
+		return int(g.at[0])
+	}
+	return int(g.at[1])
+}
+
+// after is the size with n cells before it.
+func (s Size) after(n int) Size {
+	s.Min += n
+	if s.Max > 0 {
+		s.Max += n
 	}
 	return s
 }
@@ -150,26 +184,24 @@ type share struct {
 type run []share
 
 // divide gives each child its cells: first every Min, without those that have
-// to be dropped; then what is left, in rounds from stop to stop.
+// to be dropped; then what is left, to one rank after the other.
 func (l *layout) divide(room int, children []Region, way Way) {
 	first := len(l.shares)
-	rounds, ranks := 1, 1
+	ranks := 1
 	for i := range children {
-		if l.leaves(&children[i]) {
+		if children[i].placed || l.leaves(&children[i]) {
 			l.shares = append(l.shares, share{out: true})
 			continue
 		}
 		s := l.size(&children[i], way)
 		l.shares = append(l.shares, share{Size: s, n: s.Min})
 		room -= s.Min
-		rounds, ranks = max(rounds, len(s.Stops)+1), max(ranks, s.Grow+1)
+		ranks = max(ranks, int(s.Grow)+1)
 	}
 	r := run(l.shares[first:])
 	room = r.drop(room)
-	for round := range rounds {
-		for rank := 1; rank <= ranks; rank++ { // 1, 2 … and 0 last
-			room = r.grow(room, round, round == rounds-1, rank%ranks)
-		}
+	for rank := 1; rank <= ranks; rank++ { // 1, 2 … and 0 last
+		room = r.grow(room, rank%ranks)
 	}
 }
 
@@ -200,21 +232,16 @@ func (r run) drop(room int) int {
 	return room
 }
 
-// grow grows the regions of a rank in turn, a step each, to their stop of the
-// round, in the last round to their Max, and returns what is left.
-func (r run) grow(room, round int, last bool, rank int) int {
+// grow grows the regions of a rank in turn, a step each, to their Max, and
+// returns what is left.
+func (r run) grow(room, rank int) int {
 	for grown := true; grown && room > 0; {
 		grown = false
 		for i := range r {
 			s := &r[i]
 			limit := cmp.Or(s.Max, max(frame.MaxWidth, frame.MaxHeight))
-			if round < len(s.Stops) {
-				limit = s.Stops[round]
-			} else if !last {
-				continue
-			}
-			step := max(s.Step, 1)
-			if s.out || s.Grow != rank || step > room || s.n+step > limit {
+			step := max(int(s.Step), 1)
+			if s.out || int(s.Grow) != rank || step > room || s.n+step > limit {
 				continue
 			}
 			s.n += step

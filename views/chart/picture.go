@@ -2,6 +2,7 @@ package chart
 
 import (
 	"image"
+	"slices"
 	"strings"
 
 	"wavescope/views/frame"
@@ -49,25 +50,39 @@ func Plan[S any](plan func(Paper, Scene, S) Picture) func(frame.Frame, Scene, S)
 func (p *Planned[S]) Draw() {
 	for i := range p.Regions {
 		g := &p.Regions[i]
-		switch own := p.f.Sub(g.Min.X, g.Min.Y, g.Dx(), g.Dy()); {
+		switch {
 		case g.hidden && g.Cover != nil:
-			g.Cover(own)
+			g.Cover(g.on(p.f))
 		case g.Draw != nil && !g.Covered:
-			g.Draw(own)
+			g.Draw(g.on(p.f))
 		}
-		if g.Name == nil {
-			continue
-		}
-		if n, numbered := g.Index.N(); numbered {
-			p.f.PartN(g.Name.Name, n, g.Min.X, g.Min.Y, g.Dx(), g.Dy())
-		} else {
-			p.f.Part(g.Name.Name, g.Min.X, g.Min.Y, g.Dx(), g.Dy())
+		if p.f.KeepsParts() {
+			g.list(g.on(p.f))
 		}
 	}
 	for i := range p.Regions {
 		if g := &p.Regions[i]; g.hidden && g.Cover == nil {
 			cover(p.f, g.Rectangle)
 		}
+	}
+}
+
+// on is the region's cells of a frame.
+func (g *Placed) on(f frame.Frame) Canvas { return f.Sub(g.Min.X, g.Min.Y, g.Dx(), g.Dy()) }
+
+// list says where a region is, and those that it numbers.
+func (g *Placed) list(f Canvas) {
+	if g.Name != nil {
+		if n, numbered := g.Index.N(); numbered {
+			f.PartN(g.Name.Name, n, 0, 0, g.Dx(), g.Dy())
+		} else {
+			f.Part(g.Name.Name, 0, 0, g.Dx(), g.Dy())
+		}
+	}
+	if g.Numbered != nil {
+		g.Numbered(func(name *Name, n int, at image.Rectangle) {
+			f.PartN(name.Name, n, at.Min.X, at.Min.Y, at.Dx(), at.Dy())
+		})
 	}
 }
 
@@ -105,18 +120,11 @@ func Tell[S any](plan func(Paper, Scene, S) Picture) func(Scene, S) []Told {
 
 // told is the table of a region's data. It is hidden with the region too.
 func (g *Placed) told() Told {
-	t := g.Region.Data().Told()
-	if g.Name == nil {
-		return t
-	}
-	name := g.Name.Name
-	if n, numbered := g.Index.N(); numbered {
-		name = NameN(name, n)
-	}
-	for i := 1; i < len(t.Parts); i++ {
-		if t.Parts[i] != name {
-			t.Parts[i] = strings.TrimSpace(t.Parts[i] + " " + name)
-		}
+	shown := Shown{g.Region.Data(), g.Name, g.Index}
+	t := shown.Told()
+	t.Shown = shown
+	for i := range t.Parts {
+		t.Parts[i] = strings.Join(slices.Compact(shown.regions(i)), " ")
 	}
 	return t
 }

@@ -13,6 +13,8 @@
 package chart
 
 import (
+	"image"
+
 	"wavescope/views/frame"
 )
 
@@ -30,11 +32,21 @@ type Region struct {
 	Cover      func(Canvas)          // draws it while it is hidden; nil: a question mark lies over its cells
 	Click      func(x, y int) Change // the cell, from 0, 0; no answer: the region below is asked
 	Data       func() Data           // the numbers that it shows
+	Numbered   Numbered              // names without regions of their own
 
 	In    []Region                // its children
 	Split func(w, h int) []Region // its children, where they depend on the size that it got
 	Way   Way                     // how its children follow each other
+
+	at     [2]int16 // where Place puts it in its parent
+	placed bool     // at counts: it is no part of its parent's row or column
 }
+
+// Numbered lists cells that lessons hide and point at by a name and a number,
+// from 0, 0 of a region, which draws them and knows what is hidden. It is asked
+// only while somebody keeps the names of a frame: a table with hundreds of rows
+// and columns costs a frame nothing.
+type Numbered func(list func(name *Name, n int, cells image.Rectangle))
 
 // Index numbers the regions of one name. The zero Index is that of the only one.
 type Index int
@@ -57,11 +69,10 @@ const (
 // Size is how many cells a region takes in one direction. With neither Min nor
 // Max it takes what its children take.
 type Size struct {
-	Min, Max int   // Max 0: no limit; less: no cells at all
-	Stops    []int // sizes, ascending, at which it waits until the others are at theirs
-	Step     int   // cells that it grows by at a time; 0 is 1
-	Grow     int   // 1 grows first, 0 last
-	Drop     int   // 1 is dropped first where room is short, 0 never
+	Min, Max int  // Max 0: no limit; less: no cells at all
+	Drop     int  // 1 is dropped first where room is short, 0 never
+	Step     int8 // cells that it grows by at a time; 0 is 1
+	Grow     int8 // 1 grows first, 0 last
 }
 
 // Fixed is the size of n cells.
@@ -101,7 +112,10 @@ func Inset(n int, g Region) Region {
 	return Region{Rows: g.Rows, Way: Across, In: []Region{Gap(n), g}}
 }
 
-// Place is a layer of a Stack in which a region of a fixed size begins at x, y.
+// Place is a region that begins at x, y of its parent, over what its parent
+// arranges. It takes its largest size in each direction, or the rest of its
+// parent where that has no limit.
 func Place(x, y int, g Region) Region {
-	return Region{Way: Across, In: []Region{Gap(x), {Cols: g.Cols, In: []Region{Gap(y), g}}}}
+	g.at, g.placed = [2]int16{int16(max(x, 0)), int16(max(y, 0))}, true
+	return g
 }

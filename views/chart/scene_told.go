@@ -11,6 +11,7 @@ type Told struct {
 	Here  int      // the row under the cursor, or Nowhere
 	Row   func(i int) []string
 	Parts []string // by column, the parts that are told with it, with blanks between; nil where nobody has said
+	Shown any      // the Shown that it is made of
 	Each  string   // the numbered part of which every row is one, "" for none
 }
 

@@ -63,9 +63,6 @@ type View[S comparable] struct {
 	// Less says why the view cannot draw a difference, see Scene.From; "" if it
 	// can. It is nil for a view that never does.
 	Less func(State, S) string
-	// Agree takes over from other settings what a difference must have in common;
-	// nil for nothing.
-	Agree func(from, set S) S
 	// Reading is the one number that the picture is about, where that is not the
 	// table's own under the cursor; false if there is none now.
 	Reading func(Scene, S) (Reading, bool)

@@ -1,6 +1,7 @@
 package context
 
 import (
+	"image"
 	"slices"
 	"strconv"
 	"strings"
@@ -141,14 +142,15 @@ func (p *dials) newAmong(at, band int) (first, n int) {
 
 // columnsOf are the columns of a band, by pair.
 func (p *dials) columnsOf(band int) chart.Region {
-	height := headRows + p.height(len(p.listed))
-	row := chart.Region{Cols: chart.Fixed(p.bandOf(band) * p.pitch), Way: chart.Across}
-	for _, pair := range p.shown[band*p.count:][:p.bandOf(band)] {
-		row.In = append(row.In, chart.Region{Name: dialName, Index: chart.At(pair),
-			Cols: chart.Fixed(2 * p.rows), Cover: noCover}, chart.Gap(1))
+	height, shown := headRows+p.height(len(p.listed)), p.shown[band*p.count:][:p.bandOf(band)]
+	row := chart.Region{Cols: chart.Fixed(len(shown) * p.pitch)}
+	row.Numbered = func(list func(name *chart.Name, n int, cells image.Rectangle)) {
+		for i, pair := range shown {
+			list(dialName, pair, image.Rect(i*p.pitch, 0, i*p.pitch+2*p.rows, height))
+		}
 	}
 	row.Click = func(x, y int) chart.Change {
-		dim, method := p.ColumnOf(p.shown[band*p.count+x/p.pitch]), (y-headRows)/p.perMethod()
+		dim, method := p.ColumnOf(shown[x/p.pitch]), (y-headRows)/p.perMethod()
 		return chart.Change{State: func(s *chart.State) {
 			if s.Dim = dim; y >= headRows && method < len(p.listed) {
 				readBy(s, p.methods[p.listed[method]].kind)

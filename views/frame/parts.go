@@ -21,10 +21,13 @@ func (f Frame) KeepParts() Parts {
 	return f.grid.parts
 }
 
+// KeepsParts reports that somebody asks where parts are drawn.
+func (f Frame) KeepsParts() bool { return f.grid != nil && f.grid.parts.at != nil }
+
 // Part says that a named part of the picture stands on w × h cells from x, y on.
 // What is drawn in several places has all of them.
 func (f Frame) Part(name string, x, y, w, h int) {
-	if f.grid == nil || f.grid.parts.at == nil || w <= 0 || h <= 0 { // a rectangle would turn over
+	if !f.KeepsParts() || w <= 0 || h <= 0 { // a rectangle would turn over
 		return
 	}
 	r := image.Rect(x, y, x+w, y+h).Add(f.area.Min).Intersect(f.area)
@@ -36,7 +39,7 @@ func (f Frame) Part(name string, x, y, w, h int) {
 // PartN is Part of one of several parts, "name-n". Who draws many of them pays for
 // their names only while somebody asks.
 func (f Frame) PartN(name string, n, x, y, w, h int) {
-	if f.grid != nil && f.grid.parts.at != nil {
+	if f.KeepsParts() {
 		f.Part(name+"-"+strconv.Itoa(n), x, y, w, h)
 	}
 }

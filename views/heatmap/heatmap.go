@@ -180,7 +180,7 @@ func faded(waves encoding.Periodic, n int) int { return encoding.Turning(waves, 
 // picture describes the heatmap on a paper.
 func picture(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 	p := newPlan(paper, sc, set)
-	layers := append([]chart.Region{place(p.x, p.y, p.w, p.h, chart.Region{Draw: p.drawMatrix})}, p.tracks()...)
+	layers := []chart.Region{place(p.x, p.y, p.w, p.h, chart.Region{Draw: p.drawMatrix, Numbered: p.tracks})}
 	if set.Turned {
 		layers = append(layers, p.turned()...)
 	} else {
@@ -201,14 +201,12 @@ func place(x, y, w, h int, g chart.Region) chart.Region {
 // covered covers nothing: what lies below asks whether it is hidden.
 func covered(chart.Canvas) {}
 
-// tracks are the rows and the columns of the matrix. Where a cell has several of
-// them, neighbours are on layers of their own.
-func (p *plan) tracks() []chart.Region {
-	across, down := new(track), new(track)
+// tracks lists the columns and the rows of the matrix. Where a cell has several
+// of them each has the cell.
+func (p *plan) tracks(list func(name *chart.Name, n int, cells image.Rectangle)) {
 	for c, at := range p.cols.all {
-		x, y, w, h := p.area(at, p.cols.wide, 0, 1)
-		columns := chart.Either(p.Turned, [2]int{y, h}, [2]int{x, w})
-		across.add(columnName, c.dim, columns[0], columns[1])
+		x, y, w, h := p.area(at, p.cols.wide, 0, chart.Either(p.Turned, p.w, p.h))
+		list(columnName, c.dim, image.Rect(x, y, x+w, y+h))
 	}
 	for step := range p.steps.count {
 		pos, _ := p.steps.window(step)
@@ -216,47 +214,9 @@ func (p *plan) tracks() []chart.Region {
 			pos = p.Pos
 		}
 		first, n := p.steps.pixels(pos)
-		from := first / p.steps.per
-		down.add(rowName, pos, from, (first+n-1)/p.steps.per+1-from)
+		from, end := first/p.steps.per, (first+n-1)/p.steps.per+1
+		list(rowName, pos, chart.Either(p.Turned, image.Rect(from, 0, end, p.h), image.Rect(0, from, p.w, end)))
 	}
-	columns, rows := chart.Across, chart.Down
-	if p.Turned {
-		columns, rows = rows, columns
-	}
-	var all []chart.Region
-	for _, g := range append(across.regions(columns), down.regions(rows)...) {
-		all = append(all, place(p.x, p.y, p.w, p.h, g))
-	}
-	return all
-}
-
-// track is numbered regions one after the other, on as many layers as it takes.
-type track struct {
-	layers [][]chart.Region
-	ends   []int
-}
-
-func (t *track) add(name *chart.Name, i, at, n int) {
-	layer := 0
-	for layer < len(t.ends) && t.ends[layer] > at {
-		layer++
-	}
-	if layer == len(t.ends) {
-		t.ends, t.layers = append(t.ends, 0), append(t.layers, nil)
-	}
-	if before := at - t.ends[layer]; before > 0 {
-		t.layers[layer] = append(t.layers[layer], chart.Gap(before))
-	}
-	t.layers[layer] = append(t.layers[layer], chart.Region{Name: name, Index: chart.At(i), Cover: covered,
-		Cols: chart.Fixed(n), Rows: chart.Fixed(n)})
-	t.ends[layer] = at + n
-}
-
-func (t *track) regions(way chart.Way) (all []chart.Region) {
-	for _, layer := range t.layers {
-		all = append(all, chart.Region{Way: way, In: layer})
-	}
-	return all
 }
 
 // click sets the cursor to what a cell shows. Beside the matrix only the row or

@@ -10,7 +10,6 @@ import (
 	"slices"
 
 	"wavescope/encoding/recipe"
-	"wavescope/encoding/scheme"
 	"wavescope/encoding/table"
 	"wavescope/views/chart"
 )
@@ -35,22 +34,6 @@ func Of(s chart.State) (chart.Scene, table.Source, error) {
 func Span(s chart.State, kind table.Kind) (table.Span, error) {
 	_, source, err := Of(s)
 	return kind.Span(source), err
-}
-
-// Numbered is how many numbers a row of a table has.
-func Numbered(s chart.State, kind table.Kind) int {
-	return kind.Numbers(shape(s))
-}
-
-// shape is a source without its table.
-func shape(s chart.State) table.Source {
-	return table.Source{Setup: scheme.Setup{Shape: s.Shape(), Heads: s.Heads}}
-}
-
-// MostRows is how many rows a table can have that is to have at most so many
-// numbers, with no more than 200 terms each.
-func MostRows(s chart.State, kind table.Kind, numbers int) int {
-	return min(numbers/Numbered(s, kind), 200*numbers/kind.Terms(shape(s)))
 }
 
 // Code is a program that makes a part of the State's own table, which a command

@@ -5,10 +5,10 @@ import (
 	"math"
 	"strings"
 	"testing"
+	"wavescope/views/chart"
 
 	"wavescope/encoding"
 	"wavescope/encoding/exact"
-	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/viewtest"
 )
@@ -162,21 +162,6 @@ func TestPredictKeepsTheCursor(t *testing.T) {
 				viewtest.Wants(t, string(f.AppendPlain(nil)), "R²", "rising", "falling", fmt.Sprint(pos))
 				if t.Failed() {
 					t.FailNow()
-				}
-			}
-		}
-	}
-}
-
-func TestShiftInASCII(t *testing.T) {
-	for _, predict := range []bool{false, true} {
-		for _, d := range []int{16, 17, 64} {
-			sc := shiftScene(t, func(s *shot) { s.DModel, s.Dim, s.Predict, s.Offset = d, d-1, predict, -5 })
-			for _, size := range [][2]int{{120, 34}, {80, 18}, {40, 10}} {
-				for _, row := range sc.rows(size[0], size[1], frame.Theme{ASCII: true, Depth: frame.NoColor}) {
-					if i := strings.IndexFunc(row, func(r rune) bool { return r > '~' || r == '?' }); i >= 0 {
-						t.Fatalf("%v: %q", size, row)
-					}
 				}
 			}
 		}

@@ -1,20 +1,24 @@
 // Package shift is the view of what an offset does: k positions later every
 // pair has turned by an angle of its own, the same at every position.
 //
-// It has two pictures. The dials (dials.go, sizes in arrange.go) show the turn of
+// It has two pictures. The dials (dials.go) show the turn of
 // each pair at the position and at a second anchor, and beside them the matrix
 // that makes it (numbers.go). The prediction (predict.go) shows that a sine alone
 // does not determine the sine k positions later, and that sine and cosine together
-// do. The words under both are in words.go.
+// do.
 package shift
 
 import (
 	"fmt"
 	"image"
+	"math"
 	"strconv"
+	"strings"
 
 	"wavescope/encoding"
+	"wavescope/encoding/stat"
 	"wavescope/views/chart"
+	"wavescope/views/frame"
 )
 
 // Settings are what Shift has for itself.
@@ -172,4 +176,194 @@ func tie(sc chart.Scene, set Settings, path string) []chart.Line {
 	rad := chart.Brief(sc.Waves.Frequency(pair)*float64(sc.Offset), 4)
 	wedge := fmt.Sprintf("the wedge ω·%s: %s rad for pair %d", k, rad, pair)
 	return chart.TextLines("the step from "+from+" to "+to+" "+path+" is "+wedge, wedge)
+}
+
+// words say what the offset does to all pairs, and to the one under the cursor.
+func (p *dials) words() chart.Words {
+	turning := encoding.Turning(p.Waves, 360*max(p.Offset, -p.Offset)) // a degree is a 360th of a full turn
+	w := chart.Words{Caption: []string{
+		fmt.Sprintf("The wedge is the same at every position; %d of %s turn%s by 1° or more.",
+			turning, chart.Plural(p.pairs, "pair"), chart.VerbEnd(turning, p.pairs)),
+		"The wedge depends on k alone."}}
+	switch {
+	case !p.inPair:
+		w.Caption = []string{
+			fmt.Sprintf("dim %d is a column of zeros: it belongs to no pair, and nothing moves it.", p.Dim),
+			"Nothing moves a column of zeros."}
+		w.Readout = append(p.place(), chart.Field{Value: "0 → 0", Ink: chart.StrongStyle})
+		return w
+	case p.Offset == 0:
+		w.Caption = []string{"k = 0 turns nothing: there is no wedge at any position.", "k = 0 turns nothing."}
+	}
+	turns := notWhole(encoding.Turns(p.Waves, p.pair, p.Offset), 3)
+	_, kind := p.Wave()
+	e := encoding.ShiftAt(p.Waves, p.pair, p.Pos, p.Offset)
+	w.Readout = append(p.place(),
+		p.rate(4),
+		chart.Field{Value: turns + " turns", Drop: 2, Name: anglesName},
+		chart.Field{Label: kind.String(), Drop: 5,
+			Value: chart.SignedText(e.From[kind], 4) + " → " + chart.SignedText(e.To[kind], 4)})
+	return w
+}
+
+// words say how much of the shifted sine the fits explain.
+func (p *prediction) words() chart.Words {
+	over, some, most := "Over "+chart.Plural(p.fitN, "position"), percent(p.Alone.R2), percent(p.Both.R2)
+	w := chart.Words{Caption: []string{
+		over + ", with no constant, sin explains " + some + " of the variance, sin and cos " + most + " of it.",
+		"no constant: sin " + some + ", both " + most}}
+	if math.IsNaN(p.Alone.R2) {
+		w.Caption = []string{over + " " + later(p.Offset) + " has no variance to explain.", "no variance to explain"}
+	}
+	value := func(label string, v float64, drop int, name *chart.Name) chart.Field {
+		return chart.Field{Label: label, Value: chart.SignedText(v, 4), Drop: drop, Name: name}
+	}
+	w.Readout = append(p.place(), p.rate(1),
+		value("sin("+chart.Position(p.Pos+p.Offset)+") =", p.here.Later, 5, nil),
+		value("from sin", p.Alone.At(p.here), 4, lineName), value("from both", p.Both.At(p.here), 4, lineName))
+	return w
+}
+
+// place are the fields that name the positions and the column.
+func (s *subject) place() []chart.Field {
+	here := chart.Field{Value: fmt.Sprintf("dim %d = %s, pair %d", s.Dim, s.Here().Name, s.pair), Drop: 3}
+	if !s.inPair {
+		here.Value = fmt.Sprintf("dim %d fills up the odd d_model", s.Dim)
+	} else if signs := chart.Signs(s.Scene, chart.PairMarks(s.Scene, s.pair)); len(signs) > 0 {
+		here.Marks = append(here.Marks, chart.Plain(" "))
+		here.Marks = append(here.Marks, signs...)
+	}
+	return append(make([]chart.Field, 0, 6), chart.Field{Ink: frame.Style{FG: frame.Accent},
+		Value: "pos " + chart.Position(s.Pos) + " → " + chart.Position(s.Pos+s.Offset)}, here)
+}
+
+// rate is the field with the angle of the step, in radians.
+func (s *subject) rate(drop int) chart.Field {
+	rad := chart.Brief(s.Waves.Frequency(s.pair)*float64(s.Offset), 5)
+	return chart.Field{Label: "ω·k =", Drop: drop, Name: anglesName,
+		Value: s.frequency() + " × " + chart.Position(s.Offset) + " = " + rad + " rad"}
+}
+
+func (s *subject) frequency() string { return notWhole(s.Waves.Frequency(s.pair), 5) }
+
+// notWhole writes a number with as many digits, from some on, as it takes not to
+// look like a whole one that it is not.
+func notWhole(v float64, digits int) string {
+	for ; digits < 17; digits++ {
+		text := chart.Brief(v, digits)
+		if v == math.Trunc(v) || strings.ContainsAny(text, ".e") {
+			return text
+		}
+	}
+	return chart.Brief(v, digits)
+}
+
+// angle is ω·k, the turn of a pair's hand for an offset of k positions, split
+// into whole turns and the part of one that a dial can show.
+type angle struct {
+	sign  string  // minus for k < 0: clockwise
+	whole int     // full turns
+	part  float64 // the rest, 0 ≤ part < 1 turn
+}
+
+func newAngle(p encoding.Periodic, pair, k int) (a angle) {
+	n := max(k, -k)
+	a.sign = chart.Either(k < 0, chart.Minus, "")
+	a.whole, a.part = encoding.WholeTurns(p, pair, n)
+	return a
+}
+
+// labels writes the angle in degrees, whole turns apart, in several lengths, the
+// longest first: "28.6°", "3 turns + 65.9°". The last ones leave whole turns and
+// the degree sign to the caption.
+func (a angle) labels() []string {
+	rest := a.degrees()
+	if a.whole == 0 {
+		return []string{a.sign + rest + "°", a.sign + rest}
+	}
+	turns, short := a.sign+chart.Plural(a.whole, "turn"), a.sign+strconv.Itoa(a.whole)+"t"
+	plus := chart.Either(a.sign == "", "+", a.sign)
+	more := plus + rest
+	return []string{turns + " " + plus + " " + rest + "°", short + more + "°", "…" + more + "°", more}
+}
+
+// degrees writes the part of a turn: one decimal, or two digits below 1.
+func (a angle) degrees() string {
+	v := a.part * 360
+	switch {
+	case v == 0:
+		return "0"
+	case v >= 0.995:
+		return strconv.FormatFloat(v, 'f', 1, 64)
+	case v >= 0.00095:
+		return chart.Significant(v, 2)
+	}
+	return chart.Power(v, 0)
+}
+
+// fitSpan gives at most limit positions around the cursor that have their
+// shifted ones in the table too; if there are no two of them, positions whose
+// shifted ones the formula gives beyond the table.
+func (s *subject) fitSpan(limit int) (first, n int) {
+	low, total := max(0, -s.Offset), s.Length-max(s.Offset, -s.Offset)
+	if total < 2 {
+		low, total = 0, s.Length
+	}
+	n = min(total, limit)
+	return low + chart.WindowStart(min(max(s.Pos-low, 0), total-1), n, total, 1), n
+}
+
+// fitLimit is how many positions R² is computed from at most.
+const fitLimit = 1024
+
+// bestFits are the predictions of the sine k later from the sine alone and from both,
+// and the positions that they are made from: the same ones wherever they are
+// spoken of, whatever is shown.
+func (s *subject) bestFits() (first, n int, alone, both stat.Fit) {
+	first, n = s.fitSpan(fitLimit)
+	p := stat.Predict(s.Waves, s.pair, first, n, s.Offset)
+	return first, n, p.Alone, p.Both
+}
+
+// shareText writes R² with two decimals, or with as many as it takes to tell it
+// from 1 if it is less.
+func shareText(r2 float64) string {
+	switch {
+	case math.IsNaN(r2):
+		return "—"
+	case r2 <= -99.5: // or it would take any width
+		return chart.Minus + chart.Power(-r2, 1)
+	}
+	const one = 1 - 1e-12 // what rounding leaves of 1
+	for decimals := 2; decimals <= 6; decimals++ {
+		scale := math.Pow10(decimals)
+		if r2 > one || math.Round(r2*scale) < scale {
+			return chart.Unsigned(r2, decimals)
+		}
+	}
+	return ">0.999999"
+}
+
+// percent writes a part of a whole in words that fit before "of it".
+func percent(r2 float64) string {
+	switch p := 100 * r2; {
+	case p < 0.5:
+		return "none"
+	case r2 > 1-1e-12:
+		return "all"
+	case p < 99.995:
+		return strconv.FormatFloat(p, 'f', 2*chart.One(p >= 99.5), 64) + "%"
+	}
+	return "nearly all"
+}
+
+// goodIf is the colour of what is as it should be, or of what is not.
+func goodIf(good bool) frame.Color { return chart.Either(good, frame.Good, frame.Warn) }
+
+// later is the sine at the shifted position.
+func later(k int) string {
+	if k < 0 {
+		return "sin(pos " + chart.Minus + " " + strconv.Itoa(-k) + ")"
+	}
+	return "sin(pos + " + strconv.Itoa(k) + ")"
 }

@@ -42,9 +42,6 @@ func someSight(t *rapid.T, change func(*state)) sight {
 	return sight{viewtest.SceneOf(t, s.State), s.Settings}
 }
 
-// less is the sight of a difference.
-func (s sight) less(second sight) sight { return sight{s.Scene.Less(second.Scene), second.Settings} }
-
 // drawn is a picture with the frame that it is planned for.
 type drawn struct {
 	*waves
@@ -92,18 +89,20 @@ func (p drawn) hit(x, y int) (s state, ok bool) {
 // air.
 func body(w, h int) frame.Frame { return frame.New(w, h-1, frame.Theme{}) }
 
-// rowsDot is the dot product of two rows of a table, written out. The lone last
-// sine of an odd d_model is left out; sines leaves out all cosines too.
-func rowsDot(sc sight, p, q int, sines bool) float64 {
+// rowsDot is the dot product of two rows of a table, written out, without the lone
+// last sine of an odd d_model.
+func rowsDot(sc sight, p, q int) float64 {
 	dot := 0.0
 	for dim := range sc.DModel {
-		pair, kind := sc.Waves.Wave(dim)
-		if pair < sc.DModel/2 && (kind == encoding.Sin || !sines) {
+		if pair, _ := sc.Waves.Wave(dim); pair < sc.DModel/2 {
 			dot += sc.Enc.At(p, dim) * sc.Enc.At(q, dim)
 		}
 	}
 	return dot
 }
+
+// apart is how far two positions are from each other.
+func apart(a, b int) int { return max(a-b, b-a) }
 
 // BenchmarkSimilarity draws the matrix, the curve and the sum with their words,
 // for a length that fits into the picture and for the largest there is: what it
@@ -115,6 +114,7 @@ func BenchmarkSimilarity(b *testing.B) {
 		set         Settings
 	}{
 		{"512", 512, 400, Settings{}},
+		{"512_sines", 512, 400, Settings{Sines: true}},
 		{"1e15", encoding.MaxPos, encoding.MaxPos - 1000, Settings{}},
 		{"1e15_log", encoding.MaxPos, encoding.MaxPos - 1000, Settings{Log: true}},
 		{"1e15_sines", encoding.MaxPos, encoding.MaxPos - 1000, Settings{Sines: true}},
@@ -123,7 +123,7 @@ func BenchmarkSimilarity(b *testing.B) {
 			sc := simScene(b, func(s *state) {
 				s.Length, s.Pos, s.DModel, s.Settings = c.length, c.pos, 512, c.set
 			})
-			f := body(120, 35)
+			f := body(200, 60)
 			b.ReportAllocs()
 			for b.Loop() {
 				f.Clear()
@@ -133,10 +133,4 @@ func BenchmarkSimilarity(b *testing.B) {
 			}
 		})
 	}
-}
-
-// own is the curve of the cursor's row.
-func own(p drawn) []point {
-	line, _ := p.lines()
-	return line
 }

@@ -255,36 +255,34 @@ func (p mosaic) markStyle(m mark) frame.Style {
 	return frame.Style{FG: markLooks[m].color, Bold: true}
 }
 
-// drawEnds names the diagonal of k where it leaves the matrix, or where it enters
-// from the left.
+// drawEnds names the diagonal of k where it leaves the matrix to the right, or
+// where it enters from the left.
 func (p mosaic) drawEnds(f chart.Canvas) {
-	m, end := p.matrix, p.X+p.W
-	first, last, shown := 0, 0, false
-	for row := range m.Rows.Count {
-		if _, ok := p.onDiagonal(row); ok {
-			if !shown {
-				first = row
-			}
-			last, shown = row, true
-		}
-	}
-	if !shown {
-		return
-	}
 	k := "k " + chart.Position(p.Offset)
-	if enters, _ := p.onDiagonal(first); enters == 0 && first > 0 { // from the left
-		text := p.Fitting(m.X-1, k+"▸", "▸")
-		if n := p.Theme.Width(text); chart.Blank(f, m.X-1-n, m.RowOf(first), n, 1) {
-			f.TextRight(m.X-1, m.RowOf(first), text, offsetStyle)
-		}
-	}
-	if leaves, _ := p.onDiagonal(last); p.Offset >= 0 && (last < m.Rows.Count-1 || leaves >= m.Cols.Count-2) {
-		for _, text := range []string{"◂ " + k, "◂" + k, "◂"} {
-			if n := p.Theme.Width(text); chart.Blank(f, end, m.RowOf(last), n+1, 1) {
-				f.Text(end, m.RowOf(last), text, offsetStyle)
+	write := func(row, x, end int, texts ...string) {
+		for _, text := range texts {
+			n := p.Theme.Width(text)
+			if at := max(x, end-n); chart.Blank(f, at, p.RowOf(row), n+1, 1) {
+				f.Text(at, p.RowOf(row), text, offsetStyle)
 				return
 			}
 		}
+	}
+	first, last := -1, -1
+	for row := range p.Rows.Count {
+		if _, ok := p.onDiagonal(row); ok {
+			first, last = chart.Either(first < 0, row, first), row
+		}
+	}
+	if first < 0 {
+		return
+	}
+	if enters, _ := p.onDiagonal(first); enters == 0 && first > 0 {
+		write(first, 0, p.X-1, p.Fitting(p.X-1, k+"▸", "▸"))
+	}
+	leaves, _ := p.onDiagonal(last)
+	if p.Offset >= 0 && (last < p.Rows.Count-1 || leaves >= p.Cols.Count-2) {
+		write(last, p.X+p.W, 0, "◂ "+k, "◂"+k, "◂")
 	}
 }
 
@@ -377,30 +375,13 @@ func (p mosaic) drawColumnPositions(f chart.Canvas) {
 		x, text = m.X+m.W-n, text+"▸"
 	}
 	f.Text(x, y, text, chart.CursorStyle)
-	if enters, ok := p.onDiagonal(0); ok { // the diagonal of k
-		p.nameEnter(f, m.ColOf(enters), y, "k "+chart.Position(p.Offset))
-	}
 	for pos := firstLabel(m.Cols.First, m.Step); pos < m.Cols.End(); pos += m.Step {
 		i, _ := m.Cols.Find(pos)
 		label := p.position(pos, 7)
 		at, n := m.ColOf(i), p.Theme.Width(label)
-		next := f.At(at+n, y) // only the sign of k may follow at once
-		if at+n <= m.X+m.W+1 && chart.Blank(f, at-1, y, n+1, 1) &&
-			(next == nil || next.Rune == ' ' || next.Rune == '▾' && next.FG == frame.Offset) {
+		if at+n <= m.X+m.W+1 && chart.Blank(f, at-1, y, n+2, 1) {
 			f.Text(at, y, label, chart.FaintStyle)
 		}
-	}
-}
-
-// nameEnter names the diagonal of k over the column that it enters in: on the right
-// or on the left of its sign, or not at all.
-func (p mosaic) nameEnter(f chart.Canvas, x, y int, name string) {
-	n, end := p.Theme.Width(name), p.X+p.W
-	switch {
-	case x+1+n <= end && chart.Blank(f, x, y, n+2, 1):
-		f.Text(x, y, "▾"+name, offsetStyle)
-	case x-n >= p.X && chart.Blank(f, x-n-1, y, n+3, 1):
-		f.Text(x-n, y, name+"▾", offsetStyle)
 	}
 }
 

@@ -5,42 +5,15 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"wavescope/views/chart"
 
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
 	"wavescope/encoding/similar"
-	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/viewtest"
 )
-
-// Behind every pixel of 64 × 64 positions is the dot product of their rows, in
-// all layouts, of even and odd d_model, with the cosines and without.
-func TestMatrixIsBruteForce(t *testing.T) {
-	for layout := range encoding.Layouts {
-		for _, dModel := range []int{2, 4, 7, 64, 65} {
-			for _, sines := range []bool{false, true} {
-				sc := simScene(t, func(s *state) {
-					s.Layout, s.DModel, s.Length, s.Sines = encoding.Layout(layout), dModel, 64, sines
-				})
-				p := sc.plan(body(120, 35))
-				if p.matrix.Rows.Count != 64 || p.matrix.Cols.Count != 64 || p.matrix.Rows.Span != 1 {
-					t.Fatalf("the matrix is %+v", p.matrix)
-				}
-				grid := p.pixels()
-				pairs := float64(dModel / 2)
-				for i := range 64 {
-					for j := range 64 {
-						if got, want := grid(i, j)/pairs, rowsDot(sc, i, j, sines)/pairs; math.Abs(got-want) > 1e-12 {
-							t.Fatalf("layout %d, d_model %d, %d and %d: %v, want %v", layout, dModel, i, j, got, want)
-						}
-					}
-				}
-			}
-		}
-	}
-}
 
 // At any length and zoom a pixel is the mean of the positions it stands for, each
 // by how much of it the pixel covers, and without a zoom the matrix fills its
@@ -54,7 +27,6 @@ func TestPixelsAreMeans(t *testing.T) {
 		s.Pos = rapid.IntRange(0, s.Length-1).Draw(t, "pos")
 		s.Offset = rapid.IntRange(-s.Length, s.Length).Draw(t, "offset")
 		s.Zoom = rapid.SampledFrom(viewtest.Ladder()[:10]).Draw(t, "zoom")
-		s.Sines = rapid.Bool().Draw(t, "sines")
 		sc := sight{viewtest.SceneOf(t, s.State), s.Settings}
 		high := rapid.IntRange(6, 40).Draw(t, "h")
 		p := sc.plan(frame.New(rapid.IntRange(80, 130).Draw(t, "w"), high, frame.Theme{}))
@@ -82,7 +54,7 @@ func TestPixelsAreMeans(t *testing.T) {
 			for j := int(left); float64(j) < right && j < s.Length; j++ {
 				high := math.Min(float64(i+1), bottom) - math.Max(float64(i), top)
 				wide := math.Min(float64(j+1), right) - math.Max(float64(j), left)
-				mean += high * wide / (size * size) * rowsDot(sc, i, j, s.Sines)
+				mean += high * wide / (size * size) * rowsDot(sc, i, j)
 			}
 		}
 		if got := p.pixels()(row, col); math.Abs(got-mean) > 1e-12*float64(s.DModel) {
@@ -143,7 +115,7 @@ func TestDiagonalIsRiveted(t *testing.T) {
 						t.Fatalf("a rivet at pixel %d, %d, k %v, of k %d", r, c, k, s.Offset)
 					}
 				default:
-					if want := p.scale.Color(p.scale.of(p.pixels()(r, c))); p.pixel(x, y) != want {
+					if want := p.scale.Color(p.kernel.Of(p.pixels()(r, c))); p.pixel(x, y) != want {
 						t.Fatalf("pixel %d, %d is %v, want %v", r, c, p.pixel(x, y), want)
 					}
 				}
@@ -163,32 +135,19 @@ func TestDiagonalIsRiveted(t *testing.T) {
 	})
 }
 
-// apart is how far two positions are from each other.
-func apart(a, b int) int { return max(a-b, b-a) }
-
-// The diagonal of k is named where it leaves the matrix and, where the cursor's
-// column leaves room, where it enters.
+// The diagonal of k is named where it leaves the matrix, or enters from the left.
 func TestDiagonalHasItsEnds(t *testing.T) {
 	for _, size := range [][2]int{{80, 19}, {120, 35}, {200, 55}, {250, 65}} {
 		for _, k := range []int{1, 6, 100} {
 			sc := simScene(t, func(s *state) { s.Offset = k })
 			p := sc.draw(body(size[0], size[1]))
 			m := p.matrix
-			enters, _ := m.Cols.Find(k)
 			leaves, _ := m.Rows.Find(127 - k)
-			name := "k " + strconv.Itoa(k)
-			over := []rune(viewtest.ScreenRow(p.f, m.Y-1))
-			c, right, left := p.f.At(m.X+enters, m.Y-1), string(over[m.X+enters:]), string(over[:m.X+enters+1])
-			named := strings.HasPrefix(right, "▾"+name+" ") || strings.HasSuffix(left, " "+name+"▾")
-			if tight := size[0] == 80; !tight && (!named || c.FG != frame.Offset) || !named && c.Rune == '▾' &&
-				c.FG == frame.Offset {
-				t.Errorf("%v, k %d: %q from the column on that it enters in", size, k, right)
-			}
 			text := "" // in that row or beside it
 			for y := m.RowOf(leaves) - 1; y <= min(m.RowOf(leaves)+1, m.Y+m.H-1); y++ {
 				text += string([]rune(viewtest.ScreenRow(p.f, y) + strings.Repeat(" ", 200))[m.X+m.W : m.X+m.W+8])
 			}
-			if !strings.Contains(text, name) {
+			if name := "k " + strconv.Itoa(k); !strings.Contains(text, name) {
 				t.Errorf("%v: %q does not say %q", size, text, name)
 			}
 		}

@@ -1,22 +1,22 @@
 // Package similarity shows how alike the rows of any two positions are, and that
-// all of it is one function of their offset.
+// of waves this is one function of their offset.
 //
-// It owns the matrix of all pairs of positions, the one curve over offsets that
-// it is made of, the sum over pairs of waves that makes one value of the curve,
-// and the list of offsets that are hardest to tell apart. In come a paper, a
-// scene and [Settings]; out goes a tree of regions, see package chart. The
-// mathematics is in encoding/similar. Read arrange.go first, which says where
-// everything stands, then scale.go (what a dot product is shown as), waves.go,
-// matrix.go, curve.go and sum.go; less.go is the difference of two tables, rows.go
-// the picture of a table without waves.
+// The picture is the matrix of all pairs of positions (matrix.go), the one curve
+// over offsets that the matrix is made of (curve.go), and the sum over pairs of
+// waves that makes one value of the curve (sum.go). waves.go arranges them.
+// rows.go draws a table without waves, and the sines of one without its cosines:
+// there a value depends on both positions. The mathematics is in
+// encoding/similar.
 package similarity
 
 import (
-	"cmp"
+	"fmt"
 	"image"
+	"math"
 	"slices"
 	"strconv"
 
+	"wavescope/encoding"
 	"wavescope/encoding/similar"
 	"wavescope/views/chart"
 )
@@ -48,41 +48,24 @@ var View = chart.View[Settings]{
 		bind("o", "o", "", "the curve alone, or with the matrix where both fit").
 			Do(func(_ *chart.State, set *Settings, _ int) { set.Curve = !set.Curve }).
 			Named(func(_ chart.State, set Settings) string { return chart.Either(set.Curve, "matrix", "curve alone") }),
-		bind("n", "n", "next mark", "next notable offset: first rise, look-alike, first negative").
-			Do(func(s *chart.State, _ *Settings,
-				_ int) {
-				s.Offset = cmp.Or(nextFact(*s), s.Offset)
-			}).Telling(tellFact).
-			Named(func(s chart.State, _ Settings) string { return waving(s, "next mark") }),
 	},
 	Hints: []chart.Hint{{Label: "[ ]", Name: "offset k"}},
-	Lists: []chart.Listing[Settings]{collisions, widths},
+	Lists: []chart.Listing[Settings]{collisions},
 	Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) {
 		return chart.Along[Settings](rightward), chart.Along[Settings](downward)
 	},
-	Start: 1,
-	Zoom:  func(s *chart.State, _ *Settings, n int) { zoom(s, n) },
-	Ends:  chart.Ends,
-	Plan:  chart.Plan(plan),
-	Told:  chart.Tell(plan),
-	Note:  func(s chart.State, _ Settings) string { return chart.OffsetNote(s) },
-	Table: func(Settings) string { return "similarity" },
-	// The plot of one row against all is another one at every position.
-	Less: func(s chart.State, set Settings) string {
-		if !s.HasWaves() {
-			return "only waves have one curve over offsets to subtract"
-		}
-		return chart.Either(set.Sines, "sines alone make no curve to subtract; f brings the cosines back", "")
-	},
-	Agree: func(from, set Settings) Settings { // the difference of two measures means nothing
-		set.Measure, set.Sines = from.Measure, from.Sines
-		return set
-	},
+	Start:   1,
+	Zoom:    func(s *chart.State, _ *Settings, n int) { zoom(s, n) },
+	Ends:    chart.Ends,
+	Plan:    chart.Plan(plan),
+	Told:    chart.Tell(plan),
+	Note:    func(s chart.State, _ Settings) string { return chart.OffsetNote(s) },
+	Table:   func(Settings) string { return "similarity" },
 	Reading: reading,
 	Names:   func(Settings) []chart.Name { return names },
 }
 
-// The names of what is on the picture; a table without waves has no sum.
+// The names of the regions. A table without waves has no sum and no marks.
 var (
 	matrixName = &chart.Name{Name: "matrix", Gives: true, Near: true, Doc: "all positions against all"}
 	curveName  = &chart.Name{Name: "curve", Gives: true, Doc: "how alike rows are over their offset"}
@@ -90,10 +73,41 @@ var (
 		Doc: "the sum over pairs that makes one value of the curve"}
 	marksName = &chart.Name{Name: "marks", Doc: "notable offsets, under the curve and on it"}
 	valueName = &chart.Name{Name: "value", Doc: "what is shown of the cursor's offset, in numbers"}
-	bandName  = &chart.Name{Name: "band", Doc: "how alike two random directions are"}
 
-	names = chart.Names(matrixName, curveName, sumName, marksName, valueName, bandName)
+	names = chart.Names(matrixName, curveName, sumName, marksName, valueName)
 )
+
+// Settings are what only this view reads.
+type Settings struct {
+	Measure string // one of similar.Measures
+	Log     bool   // offsets on a logarithmic axis
+	Sines   bool   // the sines alone
+	Curve   bool   // the curve without the matrix
+}
+
+var flags = []chart.Flag[Settings]{
+	chart.Choice("measure", "what is shown of two positions", similar.Measures,
+		func(s *Settings) *string { return &s.Measure }),
+	chart.Toggle("log-axis", "offsets on a logarithmic axis", func(s *Settings) *bool { return &s.Log }),
+	chart.Toggle("sines-alone", "compare the sines alone", func(s *Settings) *bool { return &s.Sines }),
+	chart.Toggle("curve", "the curve without the matrix", func(s *Settings) *bool { return &s.Curve }),
+}
+
+// clamp replaces an unknown measure by the usual one.
+func clamp(s Settings) Settings {
+	if !slices.Contains(similar.Measures, s.Measure) {
+		s.Measure = similar.Cosine
+	}
+	return s
+}
+
+// nextMeasure is the measure after the present one.
+func nextMeasure(s Settings) string {
+	return similar.Measures[(slices.Index(similar.Measures, s.Measure)+1)%len(similar.Measures)]
+}
+
+// waving names a key that needs waves, and leaves it out where there are none.
+func waving(s chart.State, name string) string { return chart.Either(s.HasWaves(), name, "") }
 
 // subject is what both pictures are about.
 type subject struct {
@@ -109,14 +123,44 @@ func newSubject(paper chart.Paper, sc chart.Scene, set Settings) subject {
 
 func plan(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 	s := newSubject(paper, sc, set)
-	if !sc.HasWaves() {
-		return newRowwise(s).picture()
+	if set.Sines || !sc.HasWaves() {
+		return newRows(s).picture()
 	}
 	return newWaves(s).picture()
 }
 
-// waving names a key that needs waves, and leaves it out where there are none.
-func waving(s chart.State, name string) string { return chart.Either(s.HasWaves(), name, "") }
+// measureName is what a value is called.
+func (s *subject) measureName() string {
+	return chart.Either(s.Measure == similar.DotProduct, "dot product", s.Measure)
+}
+
+// place are the fields that name both positions and the offset.
+func (s *subject) place() []chart.Field {
+	return []chart.Field{
+		{Value: "pos " + chart.Position(s.Pos) + " · " + chart.Position(s.Pos+s.Offset), Ink: chart.CursorStyle, Drop: 5},
+		{Value: "k " + chart.Position(s.Offset), Ink: offsetStyle}}
+}
+
+// number is the field of a measure. That of the measure that is shown is never
+// dropped.
+func (s *subject) number(measure, text string, drop int) chart.Field {
+	if measure == s.Measure {
+		drop = 0
+	}
+	return chart.Field{Label: measure, Value: text, Drop: drop, Name: valueName}
+}
+
+// valueColumn is the column of a measure in a table of numbers.
+func valueColumn(name, measure string) chart.Column {
+	return chart.Column{Name: name, Format: chart.Either(measure == similar.Distance, chart.Short, chart.Signed),
+		Region: valueName}
+}
+
+// nothing draws the question mark of a picture that is hidden as a whole.
+func nothing(f chart.Canvas) {
+	w, h := f.Size()
+	chart.DrawUnknown(f, 0, 0, w, h)
+}
 
 // The arrows follow the matrix: one moves the column pos + k and leaves the row
 // where it is, the other the row and leaves the column. Both stay in the table;
@@ -151,7 +195,7 @@ func zoom(s *chart.State, n int) {
 			s.Zoom = next
 		}
 	}
-	ripples := s.HasWaves() && s.Shape().DModel <= 4 // by itself it may show a part: see plan.ripples
+	ripples := s.HasWaves() && s.Shape().DModel <= 4 // by itself it may show a part: see waves.ripples
 	for ; n < 0 && (ripples || s.Zoom != chart.Auto); n++ {
 		switch next := s.Zoom.Step(1); {
 		case closer(next, s.Length, chart.Either(ripples, smallest, nominal)):
@@ -172,31 +216,101 @@ func reading(sc chart.Scene, set Settings) (chart.Reading, bool) {
 	return chart.Reading{Of: of, Value: newTable(sc.Waves, set).kernel.At(sc.Offset)}, true
 }
 
-// Settings are what only this view reads.
-type Settings struct {
-	Measure string // one of similar.Measures
-	Log     bool   // offsets on a logarithmic axis
-	Sines   bool   // the sines alone
-	Curve   bool   // the curve without the matrix
+// mostCollisions is the length of the list.
+const mostCollisions = 16
+
+// collisions is the list of the offsets whose rows come back closest.
+var collisions = chart.Listing[Settings]{
+	Name:   "collide",
+	Help:   "the offsets whose rows are hardest to tell apart",
+	Choose: "set offset k to it and show its similarity",
+	Make:   func(sc chart.Scene, _ Settings, _ string) (page, error) { return collide(sc) },
 }
 
-var flags = []chart.Flag[Settings]{
-	chart.Choice("measure", "what is shown of two positions", similar.Measures,
-		func(s *Settings) *string { return &s.Measure }),
-	chart.Toggle("log-axis", "offsets on a logarithmic axis", func(s *Settings) *bool { return &s.Log }),
-	chart.Toggle("sines-alone", "compare the sines alone", func(s *Settings) *bool { return &s.Sines }),
-	chart.Toggle("curve", "the curve without the matrix", func(s *Settings) *bool { return &s.Curve }),
-}
+// page is the list, change what the choice of a row does.
+type (
+	page   = chart.Page[change]
+	change = func(*chart.State, *Settings)
+)
 
-// clamp takes the usual measure for one that there is not.
-func clamp(s Settings) Settings {
-	if !slices.Contains(similar.Measures, s.Measure) {
-		s.Measure = similar.Cosine
+// collide searches the table that is shown.
+func collide(sc chart.Scene) (page, error) {
+	if !sc.HasWaves() {
+		return page{}, fmt.Errorf("collide needs waves; in the scheme %s no offset alone says how alike two rows are",
+			sc.Scheme)
 	}
-	return s
+	t := newTable(sc.Waves, Settings{Measure: similar.Cosine})
+	found := similar.NewCollisions(sc.Waves, mostCollisions, sc.Length)
+	list := page{
+		Title: "Look-alikes and collisions",
+		About: aboutCollisions(found, sc.Length),
+		Columns: []chart.ListColumn{
+			{Name: "offset k", Width: max(8, len(strconv.Itoa(found.Below)))},
+			{Name: "distance", Width: 10},
+			{Name: "cosine", Width: 12},
+			{Name: "kept apart by", Width: 13},
+			{Name: "λ", Width: 10},
+			{Name: "its share", Width: 9},
+			{Name: "distance ÷ k 1", Width: 14},
+		},
+	}
+	if sc.Waves.Frequency(0) == 1 {
+		list.About = append(list.About, "None is at distance 0: pair 0 turns by k radians, "+
+			"and as π is irrational no whole number of them is a whole number of turns.")
+	}
+	next := t.kernel.Distance(1)
+	for _, c := range found.List {
+		list.Rows = append(list.Rows, t.collision(c, next))
+	}
+	return list, nil
 }
 
-// nextMeasure is the one after the present.
-func nextMeasure(s Settings) string {
-	return similar.Measures[(slices.Index(similar.Measures, s.Measure)+1)%len(similar.Measures)]
+// aboutCollisions says what the list holds, and how far it is exact.
+func aboutCollisions(found similar.Collisions, length int) []string {
+	what := "Look-alikes: offsets k whose rows, wherever they start, are closer than those of both offsets beside k."
+	if len(found.List) == 0 {
+		what = fmt.Sprintf("No offset below %d is a look-alike: none is closer than both offsets beside it.",
+			found.Below)
+	}
+	exact := fmt.Sprintf("Exact: every offset below the length, %d, counts.", length)
+	if found.Below < length {
+		exact = fmt.Sprintf("Exact below %d; farther, to the length of %d, was not searched.", found.Below, length)
+	}
+	return []string{what, exact}
+}
+
+// collision is a row of the list. An offset that is closer than neighbours, which
+// are at the distance next, stands out.
+func (t table) collision(c similar.Collision, next float64) chart.ListRow[change] {
+	distance, lambda := chart.Significant(c.Distance, 4), chart.Significant(encoding.Wavelength(t.enc, c.Pair), 4)
+	cosine, ok := t.short(c.Distance, 1)
+	if !ok {
+		cosine = chart.Unsigned(c.Cosine, 6)
+	}
+	strong := c.Distance < next
+	return chart.ListRow[change]{
+		Cells: []string{strconv.Itoa(c.Offset), distance, cosine, "pair " + strconv.Itoa(c.Pair), lambda,
+			chart.Percent(c.Share),
+			chart.Significant(c.Distance/next, 3)},
+		Strong: strong,
+		Says: fmt.Sprintf("k %d: distance %s, %s than neighbours with %s. Pair %d (λ %s) does most to keep them "+
+			"apart: it is %s, %s of the squared distance.",
+			c.Offset, distance, chart.Either(strong, "closer", "farther"), chart.Significant(next, 4), c.Pair, lambda,
+			t.way(c), chart.Percent(c.Share)),
+		Do: func(s *chart.State, _ *Settings) {
+			s.Offset = c.Offset
+			s.Pos = max(min(s.Pos, s.Length-1-c.Offset), 0) // where both rows are in the table
+		},
+	}
+}
+
+// way says how far the pair that keeps two rows apart goes from one to the
+// other: so many degrees from a whole number of turns.
+func (t table) way(c similar.Collision) string {
+	turns, rest := encoding.Rest(t.enc, c.Pair, c.Offset)
+	text := chart.Significant(math.Abs(rest)*180/math.Pi, 3) + "°"
+	if turns == 0 {
+		return text + " on"
+	}
+	return text + chart.Either(rest < 0, " short of ", " past ") + chart.Plural(turns, "turn")
 }

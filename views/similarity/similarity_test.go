@@ -1,15 +1,17 @@
 package similarity
 
 import (
+	"math"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
+	"wavescope/views/chart"
 
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
 	"wavescope/encoding/similar"
-	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/viewtest"
 )
@@ -147,60 +149,6 @@ func TestSimilarityClicks(t *testing.T) {
 	}
 }
 
-// simStates are shapes and settings at the edges of what there can be.
-func simStates(t testing.TB) []sight {
-	var scenes []sight
-	for _, change := range []func(*state){
-		nil,
-		func(s *state) { s.DModel, s.Length = 2, 1 },
-		func(s *state) { s.DModel, s.Length, s.Layout, s.Offset = 3, 2, encoding.T2T, -1 },
-		func(s *state) { s.DModel, s.Layout, s.Dim = 33, encoding.Concat, 32 },
-		func(s *state) { s.DModel, s.Layout, s.Dim = 65, encoding.CosSinHalf, 64 },
-		func(s *state) { s.DModel, s.Length, s.Pos, s.Offset = 2, encoding.MaxPos, encoding.MaxPos-1, 710 },
-		func(s *state) { s.Length, s.Offset = encoding.MaxPos, -encoding.MaxPos },
-		func(s *state) { s.Zoom, s.Pos, s.Offset = -8, 127, -40 },
-		func(s *state) { s.Zoom, s.Base, s.Offset = 5, 1.0000001, 1000 },
-		func(s *state) { s.Base, s.Zoom, s.Length = 1e300, 1_000_000, encoding.MaxPos },
-		func(s *state) { s.Marks = s.Marks.Toggle(0).Toggle(1).Toggle(6).Toggle(63) },
-	} {
-		for k := range 4 {
-			scenes = append(scenes, simScene(t, func(s *state) {
-				if change != nil {
-					change(s)
-				}
-				s.Settings = Settings{similar.Measures[k%3], k == 1 || k == 3, k == 2, k >= 2}
-			}))
-		}
-	}
-	for k, second := range []func(*state){
-		func(s *state) { s.Base = 500_000 }, func(s *state) { s.DModel, s.Dim = 128, 7 },
-		func(s *state) { s.DModel, s.Base = 7, 50 },
-		func(s *state) { s.Layout = encoding.Concat }, func(s *state) { s.Base = 10_000.01 },
-		func(s *state) { s.Offset, s.DModel = -9, 32 },
-	} {
-		for _, measure := range similar.Measures {
-			set := func(s *state) { s.Measure, s.Log, s.Curve, s.Offset = measure, k%2 == 1, k == 4, 6-k }
-			scenes = append(scenes, simScene(t, set).less(simScene(t, func(s *state) { set(s); second(s) })))
-		}
-	}
-	return append(scenes, simScene(t, func(s *state) { s.DModel, s.Dim, s.Length = 65_535, 65_534, encoding.MaxPos }))
-}
-
-// In ASCII every sign is one that was chosen: none is the substitute for a
-// missing one.
-func TestSimilarityIsSpelledInASCII(t *testing.T) {
-	for i, sc := range simStates(t) {
-		f := frame.New(120, 35, frame.Theme{ASCII: true})
-		sc.draw(f)
-		for y := range 35 {
-			if row := viewtest.ScreenRow(f, y); strings.ContainsFunc(row,
-				func(r rune) bool { return r > '~' || r == '?' }) {
-				t.Errorf("state %d has %s", i, row)
-			}
-		}
-	}
-}
-
 // Every key changes what it is named after, and says what it would do next.
 func TestSimilarityKeys(t *testing.T) {
 	s, set := chart.Default(), View.Default
@@ -224,46 +172,230 @@ func TestSimilarityKeys(t *testing.T) {
 			t.Errorf("%s makes %+v, then %q", c.key, set, k.Now(s, set))
 		}
 	}
-	next := View.Keys[len(View.Keys)-1]
-	if next.Act(&s, &set, 1); s.Offset != 6 || next.Label != "n" {
-		t.Errorf("n goes to offset %d", s.Offset)
-	}
 }
 
-// What a difference needs in common is taken over, and what is not a measure
-// gives way to one.
+// An unknown measure gives way to the usual one, and the sines alone have no number
+// that belongs to the offset.
 func TestSimilaritySettings(t *testing.T) {
-	from, set := Settings{"dot", true, true, false}, Settings{"cosine", false, false, true}
-	if got := View.Agree(from, set); got != (Settings{"dot", false, true, true}) {
-		t.Errorf("%+v", got)
-	}
 	if got := View.Clamp(Settings{Measure: "none"}); got.Measure != "cosine" {
 		t.Errorf("%+v", got)
 	}
-	s := chart.Default()
-	if View.Less(s, set) != "" || !strings.Contains(View.Less(s, from), "sines alone make no curve to subtract") {
-		t.Errorf("%q and %q", View.Less(s, set), View.Less(s, from))
-	}
-	if View.Note(s, set) != "k = 5" || View.Table(set) != "similarity" {
-		t.Errorf("%q, %q", View.Note(s, set), View.Table(set))
-	}
-	if _, ok := View.Reading(viewtest.SceneOf(t, s), from); ok {
+	if _, ok := View.Reading(viewtest.SceneOf(t, chart.Default()), Settings{Measure: "cosine", Sines: true}); ok {
 		t.Error("the sines alone have a number of the offset")
 	}
 }
 
-// The scale of sines alone is looked for where that is little work, and no table is
-// so large that its size counts as small.
-func TestSinesOfEndlessTablesAreDrawn(t *testing.T) {
-	for _, d := range []int{2, 3, 4096, 65535, 65536} {
-		for _, length := range []int{1 << 40, 281474976710656, 562949953421312, 1_000_000_000_000_000} {
-			s, set := chart.Default(), View.Default
-			s.DModel, s.Length = d, length
-			set.Sines, set.Measure = true, similar.DotProduct
-			p := View.Plan(frame.New(60, 20, frame.Theme{}), viewtest.SceneOf(t, s), set)
-			if first, n := p.Shown(); first < 0 || n < 1 {
-				t.Errorf("d_model %d, length %d: %d positions from %d on", d, length, n, first)
+func pictured(t *testing.T, name string, set Settings, change func(*chart.State)) viewtest.Pictured[Settings] {
+	if set.Measure == "" {
+		set.Measure = similar.Cosine
+	}
+	return viewtest.Pictured[Settings]{Name: name, Scene: viewtest.Changed(t, change), Set: set}
+}
+
+func TestSimilarityParts(t *testing.T) {
+	usual := pictured(t, "the usual table", Settings{}, func(s *chart.State) { s.Offset = 5 })
+	few := pictured(t, "two pairs", Settings{Measure: similar.Distance},
+		func(s *chart.State) { s.DModel, s.Pos, s.Offset = 4, 3, 2 })
+	curve := pictured(t, "the curve", Settings{Curve: true, Log: true},
+		func(s *chart.State) { s.DModel, s.Length, s.Offset = 512, 1<<17, 5000 })
+	sines := pictured(t, "sines", Settings{Sines: true}, func(s *chart.State) { s.Offset = -5 })
+	learned := pictured(t, "random numbers", Settings{}, func(s *chart.State) { s.Scheme, s.Offset = "learned", 2 })
+	viewtest.HoldsParts(t, View, []string{"marks"}, usual, few, curve, sines, learned)
+
+	const value = `[+−]?\d\.\d{2,}`
+	for _, p := range []viewtest.Pictured[Settings]{usual, few, curve, sines} {
+		viewtest.Unread(t, View, p, "value", value, "value")
+		viewtest.Unread(t, View, p, "value", value, "value", "matrix")
+	}
+	viewtest.Unread(t, View, usual, "sum", `(?m)\d+\.\d+ *$`, "value")
+	viewtest.Unread(t, View, learned, "value", value, "value")
+	viewtest.Unread(t, View, few, "sum", `: [+−]\d\.\d+`, "value")
+	for _, p := range []viewtest.Pictured[Settings]{usual, few, curve} {
+		viewtest.Unread(t, View, p, "marks", ` k \d+`, "marks")
+	}
+	viewtest.Unread(t, View, few, "marks", `\d\.\d\d`, "value", "marks")
+
+	viewtest.GivesRoom(t, View, usual, "curve", "matrix")
+	viewtest.GivesRoom(t, View, usual, "curve", "sum")
+	viewtest.GivesRoom(t, View, usual, "sum", "curve")
+	viewtest.GivesRoom(t, View, few, "sum", "matrix")
+	viewtest.GivesRoom(t, View, learned, "curve", "matrix")
+	for _, p := range []viewtest.Pictured[Settings]{usual, learned} { // a square, which height limits elsewhere
+		before, _ := viewtest.Without(t, View, p, 80, 60).Find("matrix")
+		if after, _ := viewtest.Without(t, View, p, 80, 60, "curve", "sum").Find("matrix"); after.Dx() <= before.Dx() {
+			t.Errorf("%s: the matrix is at %v, and alone at %v", p.Name, before, after)
+		}
+	}
+}
+
+// Named regions are where the list has them.
+func TestRegions(t *testing.T) {
+	viewtest.Regions(t, View,
+		pictured(t, "the usual table", Settings{}, func(s *chart.State) { s.Offset = 5 }),
+		pictured(t, "the curve", Settings{Curve: true, Log: true},
+			func(s *chart.State) { s.DModel, s.Length, s.Offset = 512, 1<<17, 5000 }),
+		pictured(t, "random numbers", Settings{}, func(s *chart.State) { s.Scheme, s.Offset = "learned", 2 }))
+}
+
+// Notable offsets that are left out have no sign on the curve.
+func TestSimilarityHidesMarks(t *testing.T) {
+	p := pictured(t, "two pairs", Settings{}, func(s *chart.State) { s.DModel, s.Length, s.Offset = 4, 64, 1 })
+	signs := func(seen viewtest.Seen) int {
+		text := seen.Text("curve")
+		return strings.Count(text, string(riseSign)) + strings.Count(text, string(likeSign)) +
+			strings.Count(text, string(belowSign))
+	}
+	if before, after := signs(viewtest.Without(t, View, p, 120, 40)),
+		signs(viewtest.Without(t, View, p, 120, 40, "marks")); before < 2 || after != 0 {
+		t.Errorf("%d signs, without marks %d", before, after)
+	}
+}
+
+// Where nothing is left there is one question mark, and as much of it as there is
+// room for.
+func TestSimilarityAsksWhereNothingIsLeft(t *testing.T) {
+	for _, p := range []viewtest.Pictured[Settings]{
+		pictured(t, "the usual table", Settings{}, func(*chart.State) {}),
+		pictured(t, "random numbers", Settings{}, func(s *chart.State) { s.Scheme = "learned" }),
+	} {
+		lit := func(w, h int) (n int) {
+			seen := viewtest.Without(t, View, p, w, h, "matrix", "curve", "sum")
+			for y := range h {
+				for x := range w {
+					if c := seen.At(x, y); c.Rune != ' ' {
+						n++
+						if x < w/3 || x > 2*w/3 {
+							t.Errorf("%s at %d×%d shows %q", p.Name, w, h, c.Rune)
+						}
+					}
+				}
+			}
+			return n
+		}
+		if small, large := lit(20, 2), lit(120, 26); small != 1 || large < 20 {
+			t.Errorf("%s: the question mark has %d cells, and %d", p.Name, small, large)
+		}
+	}
+}
+
+// listed is the list of a table.
+func listed(t testing.TB, change func(*chart.State)) (page, chart.Scene) {
+	t.Helper()
+	sc := viewtest.Changed(t, change)
+	list, err := View.Lists[0].Make(sc, View.Default, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list, sc
+}
+
+// row is a row of the list as it stands on the screen.
+func row(list page, i int) string {
+	return strings.Join(list.Rows[i].Cells, " ") + " · " + list.Rows[i].Says
+}
+
+func TestListHoldsTheClosest(t *testing.T) {
+	for _, c := range []struct {
+		dModel, length, first int
+		says                  []string
+	}{
+		{2, 4096, 710, []string{"0.00006029", "1 − 1.8e-9", "past 113 turns", "100%"}},
+		{4, 4096, 1885, []string{"0.04441", "0.999507", "pair 0", "2.54° past 300 turns", ">99%"}},
+		{8, 512, 63, []string{"0.6453", "0.947950", "pair 2", "λ 628.3", "it is 36.1° on", "92%",
+			"closer than neighbours"}},
+		{64, 128, 6, []string{"4.109", "farther than neighbours with 1.472", "167° short of 1 turn", "2.79"}},
+	} {
+		list, sc := listed(t, func(s *chart.State) { s.DModel, s.Length = c.dModel, c.length })
+		if len(list.Rows) == 0 || len(list.Rows) > 16 || list.Rows[0].Cells[0] != strconv.Itoa(c.first) {
+			t.Fatalf("d_model %d: %+v", c.dModel, list.Rows)
+		}
+		viewtest.Wants(t, row(list, 0), c.says...)
+		viewtest.Wants(t, strings.Join(list.About, " "), "below the length, "+strconv.Itoa(c.length))
+		last, beside := 0.0, encoding.Distance(sc.Enc, 3, 4)
+		for _, r := range list.Rows { // by the rows of the table themselves
+			k, err := strconv.Atoi(r.Cells[0])
+			d := encoding.Distance(sc.Enc, 3, 3+k)
+			if err != nil || d < last || k >= c.length || r.Strong != (d < beside) ||
+				len(r.Cells) != len(list.Columns) {
+				t.Errorf("d_model %d: %+v at distance %v after %v", c.dModel, r, d, last)
+			}
+			last = d
+		}
+	}
+}
+
+// What a pair makes of an offset is a whole number of turns and some degrees.
+func TestListCountsTurns(t *testing.T) {
+	for _, dModel := range []int{2, 4, 6, 8, 64} {
+		list, sc := listed(t, func(s *chart.State) { s.DModel, s.Length = dModel, 20_000 })
+		for _, r := range list.Rows {
+			_, rest, _ := strings.Cut(r.Says, ". Pair ")
+			pair, err := strconv.Atoi(rest[:strings.Index(rest, " ")])
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, way, _ := strings.Cut(r.Says, "it is ")
+			degrees, err := strconv.ParseFloat(way[:strings.Index(way, "°")], 64)
+			if err != nil {
+				t.Fatal(err)
+			}
+			turns := 0.0
+			if _, of, ok := strings.Cut(way, "of "); ok && strings.Contains(way, " short of ") {
+				degrees = -degrees
+				turns, _ = strconv.ParseFloat(of[:strings.Index(of, " ")], 64)
+			} else if _, past, ok := strings.Cut(way, "past "); ok {
+				turns, _ = strconv.ParseFloat(past[:strings.Index(past, " ")], 64)
+			}
+			k, _ := strconv.ParseFloat(r.Cells[0], 64)
+			want := k * math.Pow(10_000, -2*float64(pair)/float64(sc.DModel)) * 180 / math.Pi
+			if got := 360*turns + degrees; math.Abs(got-want) > 0.5 {
+				t.Errorf("d_model %d, offset %s: %q is %v degrees, not %v", dModel, r.Cells[0], way, got, want)
 			}
 		}
+	}
+}
+
+// A row that is chosen sets the offset, and the position where both rows are in
+// the table.
+func TestChoosingACollision(t *testing.T) {
+	list, sc := listed(t, func(s *chart.State) { s.DModel, s.Length, s.Pos = 4, 4096, 4000 })
+	for _, r := range list.Rows {
+		s, set := sc.State, View.Default
+		r.Do(&s, &set)
+		if strconv.Itoa(s.Offset) != r.Cells[0] || s.Pos < 0 || s.Pos+s.Offset >= s.Length || set != View.Default {
+			t.Errorf("offset %d, pos %d after %s", s.Offset, s.Pos, r.Cells[0])
+		}
+	}
+}
+
+func TestListWithoutWavesSaysWhy(t *testing.T) {
+	sc := viewtest.Changed(t, func(s *chart.State) { s.Scheme = "learned" })
+	if _, err := View.Lists[0].Make(sc, View.Default, ""); err == nil ||
+		err.Error() != "collide needs waves; in the scheme "+sc.Scheme+" no offset alone says how alike two rows are" {
+		t.Error(err)
+	}
+}
+
+// Where nothing comes back, and where the curve rises to the end of the length
+// and on, that is all that is said.
+func TestListWhereNothingComesBack(t *testing.T) {
+	for _, c := range []struct{ dModel, length int }{{512, 40}, {2, 6}} {
+		list, _ := listed(t, func(s *chart.State) { s.DModel, s.Length = c.dModel, c.length })
+		if len(list.Rows) != 0 {
+			t.Errorf("d_model %d: %+v", c.dModel, list.Rows)
+		}
+		viewtest.Wants(t, list.About[0],
+			"No offset below "+strconv.Itoa(c.length)+" is a look-alike: none is closer than both offsets beside it.")
+	}
+}
+
+// What was not searched is not claimed.
+func TestListSaysHowFar(t *testing.T) {
+	list, sc := listed(t, func(s *chart.State) { s.DModel, s.Length = 512, 1e15 })
+	said := strings.TrimPrefix(list.About[1], "Exact below ")
+	below, err := strconv.Atoi(said[:max(strings.Index(said, ";"), 0)])
+	if err != nil || below >= sc.Length || below < 1000 ||
+		!strings.HasSuffix(said, "; farther, to the length of 1000000000000000, was not searched.") {
+		t.Errorf("%q", list.About[1])
 	}
 }

@@ -1,90 +1,296 @@
 package similarity
 
 import (
+	"math"
+	"slices"
 	"strconv"
+	"strings"
 	"sync"
 
+	"wavescope/encoding"
 	"wavescope/encoding/similar"
 	"wavescope/views/chart"
+	"wavescope/views/frame"
 )
 
-// waves is the picture of a table of waves, where the offset alone says how alike
-// two rows are: the matrix, the one curve that it is made of, and the sum that
-// makes one value of the curve. What takes long is computed when it is first asked
-// for, once.
+// table is a table of waves as this view reads it.
+type table struct {
+	enc    encoding.Periodic // the pairs that are compared
+	kernel similar.Measured  // their dot product by offset
+	scale  scale
+}
+
+func newTable(waves encoding.Periodic, set Settings) table {
+	enc := similar.Whole(waves)
+	m := similar.Measure{Name: set.Measure, Pairs: float64(enc.Pairs())}
+	low, high := m.Ends()
+	return table{enc, similar.Measured{Kernel: similar.NewKernel(waves), Measure: m},
+		scale{chart.FittedScale(low, high), m.Name}}
+}
+
+// text writes the value at an offset. It stays apart from the value at offset 0
+// however near it is: 1 − 5.4e-31.
+func (t table) text(offset, decimals int) string {
+	if t.scale.measure != similar.Distance {
+		if text, ok := t.short(t.kernel.Distance(offset), t.scale.High); ok {
+			return text
+		}
+	}
+	return t.scale.text(t.kernel.At(offset), decimals)
+}
+
+// short writes the cosine (for a top of 1) or the dot product of rows at a
+// distance as the top less what they lack, which is computed without
+// cancellation; false where six decimals show it.
+func (t table) short(distance, top float64) (text string, ok bool) {
+	lack := distance * distance / 2 * top / t.kernel.Measure.Pairs
+	return chart.Plainly(top) + " " + chart.Minus + " " + chart.Brief(lack, 2), lack > 0 && lack < 5e-7
+}
+
+// scale is the scale of what is shown of two rows.
+type scale struct {
+	chart.Scale
+	measure string
+}
+
+// text writes a value without a plus sign.
+func (s scale) text(v float64, decimals int) string {
+	switch {
+	case s.measure == similar.Distance && v > 0 && v < 1e-6:
+		return chart.Brief(v, 2)
+	case s.measure == similar.Distance && v > 0 && v < 0.1:
+		return chart.Significant(v, 2)
+	case s.measure != similar.Cosine:
+		decimals = max(decimals-1, 1)
+	}
+	return chart.Unsigned(v, chart.Apart(v, decimals, 0, s.High))
+}
+
+// signed puts a plus sign before what is not a distance.
+func (s scale) signed(text string) string {
+	if s.measure == similar.Distance || strings.ContainsAny(text, "+"+chart.Minus+chart.Unknown) {
+		return text
+	}
+	return "+" + text
+}
+
+// axis writes a value of the axis: short, but so that both ends can be told
+// apart.
+func (s scale) axis(v float64) string {
+	switch {
+	case s.measure == similar.Distance:
+		return chart.Significant(v, 3)
+	case s.Low >= 0:
+		return chart.Unsigned(v, chart.Apart(s.Low, chart.Either(s.measure == similar.Cosine, 2, 1), s.High))
+	}
+	return chart.Either(v > 0, "+", "") + chart.Brief(v, max(3, chart.DecimalDigits(int(math.Abs(v)))))
+}
+
+// waves is the picture of a table of waves: the offset alone says how alike two
+// rows are. What takes long is computed when it is first asked for, once.
 type waves struct {
 	subject
-	table // what is compared: of a difference, the second table
-	less  *less
+	table
 	arrangement
 
 	facts  func() similar.Facts              // notable offsets
-	here   func() float64                    // what is shown of the cursor's offset: a dot product, or a difference
-	lines  func() (own, other []point)       // the curve of the cursor's row, and of another
+	points func() []point                    // the curve, as dot products
 	run    func() similar.Run                // the sum that makes one value of it
-	pixels func() func(row, col int) float64 // what is shown in the matrix
-	window func() similar.Window             // of a difference, what there is to say
+	pixels func() func(row, col int) float64 // the matrix, as dot products
 }
 
 func newWaves(s subject) *waves {
 	p := &waves{subject: s, table: newTable(s.Waves, s.Settings)}
 	p.facts = sync.OnceValue(func() similar.Facts { return similar.NewFacts(p.Waves, p.Length) })
-	if s.Minuend != nil {
-		p.less = newLess(s.Scene, s.Settings)
-		p.table = p.less.second
-		p.scale = p.less.scale(p.less.Widest())
-	} else {
-		p.fit()
-	}
-	p.here = sync.OnceValue(p.atCursor)
-	p.lines = sync.OnceValues(p.curves)
-	p.pixels = sync.OnceValue(p.fillMatrix)
-	p.window = sync.OnceValue(p.lookAround)
-	p.run = sync.OnceValue(p.addUp)
+	p.fit()
+	p.points = sync.OnceValue(p.curvePoints)
+	p.pixels = sync.OnceValue(func() func(row, col int) float64 {
+		return similar.NewMatrix(p.enc, p.matrix.Rows, p.matrix.Cols).At
+	})
+	p.run = sync.OnceValue(func() similar.Run {
+		return similar.NewRun(p.enc.Pairs(), 2*p.sum.w, func(pair int) float64 { return p.kernel.Term(pair, p.Offset) })
+	})
 	p.arrange()
-	p.sum.totals = p.less != nil && !p.less.SamePairs()
 	return p
 }
 
-// picture is the tree. The ends of the diagonal of k come last, where nothing else
-// is.
-func (p *waves) picture() chart.Picture {
-	root := chart.Region{Way: chart.Stack, Data: p.data()}
-	if p.less != nil {
-		root.Draw = func(chart.Canvas) { p.fitScale() } // before anything is drawn on it
+// fit makes the scale as narrow as the values of the table are, and those of the
+// table in the other pane: both have one scale. Where the least is not known or
+// one is negative, the scale stays what it can be at most.
+func (p *waves) fit() {
+	low, high := p.ends(p.table, p.facts(), p.Length)
+	if o := p.Other; o != nil && o.HasWaves() {
+		other := newTable(o.Waves, p.Settings)
+		otherLow, otherHigh := p.ends(other, similar.NewFacts(o.Waves, o.Length), o.Length)
+		low, high = min(low, otherLow), max(high, otherHigh)
 	}
+	if low >= 0 {
+		p.scale.Scale = chart.Scale{Low: low, High: high}
+	}
+}
+
+// ends are the least and the largest value of a table; the least is negative
+// where no closer scale is known.
+func (p *waves) ends(t table, facts similar.Facts, length int) (low, high float64) {
+	at, ok := facts.Least(length)
+	least := t.kernel.At(at)
+	switch {
+	case !ok || at == 0 || least < 0:
+		return math.Inf(-1), t.scale.High
+	case p.Measure == similar.Distance: // from 0 to the farthest
+		return 0, least
+	}
+	return least, t.scale.High
+}
+
+// arrangement is where everything is on the picture, in cells.
+type arrangement struct {
+	top    int    // rows over the matrix
+	matrix matrix // no rows where only the curve is shown
+	curve  curve  // no rows where only the matrix is shown
+	below  block  // of the notes; no rows where there is no room
+	sum    sum
+}
+
+// block is a place for some lines.
+type block struct{ x, y, w, h int }
+
+const (
+	alone     = 9  // columns before a plot without a matrix
+	tall      = 26 // rows of a picture from which there are notes
+	noteRows  = 3
+	low       = 11 // rows from which there is a sum
+	mostCurve = 20 // rows of a plot beside a matrix
+	underRows = 15 // rows under a matrix that the notes and the sum move to
+)
+
+const (
+	between     = 10  // columns from the matrix to the plot: the values of its axis and their colours
+	airy        = 100 // columns of a picture from which there is one more
+	narrow      = 26  // columns that the matrix leaves to the plot
+	slim        = 70  // columns of a picture below which it leaves fewer
+	narrowest   = 18
+	leastMatrix = 16 // columns of a matrix beside a plot
+)
+
+// share says how a picture of w columns is shared by the matrix of a number of
+// positions and a plot: gap columns lie between them, and the matrix leaves least
+// to the plot. Without room for both, ok is false.
+func share(w, length int) (gap, least int, ok bool) {
+	gap, least = between+chart.One(w >= airy), chart.Either(w < slim, narrowest, narrow)
+	return gap, least, w-1-gutter(length)-gap-least >= leastMatrix
+}
+
+func (p *waves) arrange() {
+	p.top = min(p.H/4, 2)
+	gap, least, both := share(p.W, p.Length)
+	both = both && !p.Curve && p.beside()
+	x := alone
+	if !p.Curve {
+		shown := p.State
+		if p.ripples(2 * (p.H - p.top)) {
+			shown.Zoom = 1
+		}
+		p.matrix = newMatrix(shown, p.W-1-chart.One(both)*(gap+least), p.H-p.top, p.top)
+		x = p.matrix.X + p.matrix.W + gap
+	}
+	if !both && !(p.Curve && p.beside()) {
+		return
+	}
+	w, under := max(p.W-1-x, 0), p.matrix.Y+p.matrix.H
+	switch {
+	case p.Hidden.Hides(curveName):
+		p.sum = newSum(x, w, 0, p.H-2, p.enc.Pairs())
+	case p.Hidden.Hides(sumName):
+		p.arrangeAlone(x, w)
+	case p.matrix.H >= 9 && p.H-under >= underRows:
+		p.arrangeUnder(x, w, under)
+	case p.H >= tall:
+		p.arrangeTall(x, w)
+	default:
+		p.arrangeLow(x, w)
+	}
+}
+
+// beside reports that something may be beside the matrix.
+func (p *waves) beside() bool { return !p.Hidden.Hides(curveName) || !p.Hidden.Hides(sumName) }
+
+// ripples reports that the matrix opens on a part of the positions: of one or two
+// pairs its ripples are all there is to see, and with so many pixels for all of
+// them they would beat with the pixels, or with cells that show one value.
+func (p *waves) ripples(pixels int) bool {
+	high := float64(p.Length) / float64(max(pixels, 1))
+	if p.scale.Whole(p.Theme) {
+		high *= 2
+	}
+	return p.Zoom == chart.Auto && p.enc.Pairs() <= 2 && 2.5*high > encoding.Wavelength(p.enc, 0)
+}
+
+// arrangeUnder puts the curve beside the matrix, as high as it, and the notes and
+// the sum under both, which has the whole width then.
+func (p *waves) arrangeUnder(x, w, under int) {
+	p.curve = p.newCurve(x, w, p.matrix.Y, p.matrix.H-1)
+	p.below = block{p.matrix.X, under, p.W - 1 - p.matrix.X, noteRows}
+	p.sum = newSum(p.matrix.X, p.below.w, under+noteRows+1, p.H-2, p.enc.Pairs())
+}
+
+// arrangeAlone has a curve without a sum, and the notes below it.
+func (p *waves) arrangeAlone(x, w int) {
+	if p.H < tall {
+		p.curve = p.newCurve(x, w, min(p.top, 1), max(p.H-min(p.top, 1)-1, 0))
+		return
+	}
+	p.curve = p.newCurve(x, w, p.top, p.H-p.top-noteRows-2)
+	p.below = block{x - 2, p.H - noteRows, w + 2, noteRows}
+}
+
+// arrangeTall has the curve and below it the notes and the sum.
+func (p *waves) arrangeTall(x, w int) {
+	rows := (p.H - 10) / 2
+	if !p.Curve {
+		rows = min(rows, mostCurve)
+	}
+	p.curve = p.newCurve(x, w, p.top, rows)
+	under := p.top + rows + 1
+	p.below = block{x - 2, under, w + 2, noteRows}
+	p.sum = newSum(x, w, under+noteRows+1, p.H-2, p.enc.Pairs())
+}
+
+// arrangeLow has the curve and, as long as there is room, the sum below it.
+func (p *waves) arrangeLow(x, w int) {
+	if p.H < low {
+		p.arrangeAlone(x, w)
+		return
+	}
+	top, rows := min(p.top, 1), p.H-5 // less the titles, the offsets, a blank and the terms
+	sum := max(rows*5/13, 3)
+	p.curve = p.newCurve(x, w, top, rows-sum)
+	p.sum = newSum(x, w, top+rows-sum+2, p.H-1, p.enc.Pairs())
+}
+
+// picture is the tree. The end of the diagonal of k is named last, where nothing
+// else is.
+func (p *waves) picture() chart.Picture {
+	root := chart.Region{Way: chart.Stack, Data: p.data}
 	if p.Curve && !p.beside() {
 		root.Draw = nothing
 	}
+	matrix := sync.OnceValue(p.mosaic)
 	if p.matrix.H > 0 {
-		root.In = append(root.In, p.matrix.region(p.W, p.matrixEnd(), func(f chart.Canvas) { p.mosaic().draw(f) }))
+		root.In = append(root.In, p.matrix.region(p.W, p.matrixEnd(), func(f chart.Canvas) { matrix().draw(f) }))
 	}
-	if p.curve.h > 0 && p.curve.w > 0 {
-		root.In = append(root.In, p.curveRegion(), p.notesRegion())
+	if p.curve.shown() {
+		root.In = append(root.In, p.curve.region(p.W, p.drawCurve, p.curve.click), p.notesRegion())
 	}
-	if p.sum.shown {
+	if p.sum.w > 0 {
 		root.In = append(root.In, p.sumRegion())
 	}
+	first, n := 0, min(max(p.curve.N, 1), p.Length)
 	if p.matrix.H > 0 {
-		root.In = append(root.In, chart.Region{Draw: func(f chart.Canvas) { p.mosaic().drawEnds(f) }})
+		root.In = append(root.In, chart.Region{Draw: func(f chart.Canvas) { matrix().drawEnds(f) }})
+		first, n = p.matrix.shown()
 	}
-	first, n := p.shown()
 	return chart.Picture{Root: root, Words: p.words(), First: first, N: n}
-}
-
-// nothing is drawn where all of the picture is hidden.
-func nothing(f chart.Canvas) {
-	w, h := f.Size()
-	chart.DrawUnknown(f, 0, 0, w, h)
-}
-
-// shown is how many positions the rows of the matrix show, or as many as the
-// curve has offsets.
-func (p *waves) shown() (first, n int) {
-	if p.matrix.H > 0 {
-		return p.matrix.shown()
-	}
-	return 0, min(max(p.curve.N, 1), p.Length)
 }
 
 // matrixEnd is the column that ends what is written over the matrix, 0 where
@@ -93,7 +299,7 @@ func (p *waves) matrixEnd() int {
 	switch {
 	case p.curve.h > 0:
 		return p.curve.left + margin - axisWidth
-	case p.sum.shown:
+	case p.sum.w > 0:
 		return p.sum.left + p.sum.x - axisWidth
 	}
 	return 0
@@ -101,36 +307,186 @@ func (p *waves) matrixEnd() int {
 
 // mosaic is the matrix with its values.
 func (p *waves) mosaic() mosaic {
-	return mosaic{subject: p.subject, matrix: p.matrix, Scale: p.scale.Scale, Value: p.pixels(), Of: p.scale.of,
-		Names: p.matrixNames(), Pixel: chart.Either(p.scale.Name == similar.Distance, "rms", "mean"),
-		End: p.matrixEnd()}
-}
-
-// fillMatrix gives the mean dot product in a pixel, or the difference there.
-func (p *waves) fillMatrix() func(row, col int) float64 {
-	m, columns := p.matrix, similar.AllColumns
-	if p.less != nil {
-		first := similar.NewMatrix(p.less.first.enc, columns, m.Rows, m.Cols)
-		second := similar.NewMatrix(p.less.second.enc, columns, m.Rows, m.Cols)
-		return func(row, col int) float64 { return p.less.Of(first.At(row, col), second.At(row, col)) }
-	}
-	if p.scale.sines {
-		columns = similar.SineColumns
-	}
-	return similar.NewMatrix(p.enc, columns, m.Rows, m.Cols).At
-}
-
-// matrixNames name what is shown, in several lengths.
-func (p *waves) matrixNames() []string {
-	name, without := p.scale.name(), chart.WithoutLone(p.Waves)
+	name, without := p.measureName(), chart.WithoutLone(p.Waves)
 	rows := " of " + p.RowName("i") + " and " + p.RowName("j")
-	switch {
-	case p.less != nil:
-		return []string{"difference of " + name + "s", "difference"}
-	case p.scale.sines:
-		name = chart.Either(p.scale.Name == similar.Cosine, "sines alone ÷ "+strconv.Itoa(p.enc.Pairs()),
-			"dot product of the sines alone")
-		return []string{name + without, name, "sines alone"}
+	return mosaic{subject: p.subject, matrix: p.matrix, Scale: p.scale.Scale, Value: p.pixels(), Of: p.kernel.Of,
+		Names: []string{name + rows + without, name + rows, name + without, name},
+		Pixel: chart.Either(p.Measure == similar.Distance, "rms", "mean"), End: p.matrixEnd()}
+}
+
+// words say that the offset alone counts, and give the number at the cursor in
+// every measure, and the norm.
+func (p *waves) words() chart.Words {
+	dot, pairs := p.kernel.Dot(p.Offset), p.kernel.Measure.Pairs
+	norm := math.Sqrt(pairs)
+	formula := chart.NormFormula(strconv.Itoa(p.DModel), p.DModel%2 == 1) + " = " +
+		chart.Either(norm == math.Trunc(norm), chart.Plainly(norm), chart.Significant(norm, 5))
+	distance := p.kernel.Distance(p.Offset)
+	fields := append(p.place(), p.number(similar.DotProduct, p.measured(dot, pairs, 4), 4),
+		chart.Field{Label: "norm", Value: formula, Drop: 1},
+		p.number(similar.Cosine, p.measured(dot/pairs, 1, 5), 3),
+		p.number(similar.Distance,
+			chart.Either(distance >= 0.1 || distance == 0, chart.Unsigned(distance, 4), chart.Significant(distance, 4)), 2))
+	if dim, ok := encoding.Lone(p.Waves); ok {
+		product := p.Enc.At(p.Pos, dim) * p.Enc.At(p.Pos+p.Offset, dim)
+		fields = append(fields, chart.Field{Label: "without dim " + strconv.Itoa(dim) + ", a lone sine:",
+			Value: chart.SignedText(product, chart.Apart(product, 4, 0)), Drop: 2})
 	}
-	return []string{name + rows + without, name + rows, name + without, name}
+	return chart.Words{Readout: fields,
+		Caption: []string{"A diagonal has one value: only the offset k counts.", "Only the offset k counts."}}
+}
+
+// measured writes a dot product or a cosine at the cursor, of which top is the
+// largest.
+func (p *waves) measured(v, top float64, decimals int) string {
+	if text, ok := p.short(p.kernel.Distance(p.Offset), top); ok {
+		return text
+	}
+	return chart.SignedText(v, chart.Apart(v, decimals, 0, top))
+}
+
+// data has a row for every offset below the length and for that under the cursor,
+// by size, with its sign. The distance tells offsets apart that are too close for
+// other measures.
+func (p *waves) data() chart.Data {
+	here, sign := max(p.Offset, -p.Offset), p.sign()
+	columns := []chart.Column{{Name: "k", Format: chart.Whole}, valueColumn(p.measureName(), p.Measure),
+		{Name: "change from k " + chart.Minus + " 1", Region: marksName}}
+	if p.Measure != similar.Distance {
+		columns = append(columns, chart.Column{Name: similar.Distance, Region: valueName})
+	}
+	return chart.Data{Name: "offsets", Title: "how alike positions k apart are: " + p.measureName(), Kind: chart.Lines,
+		Rows: max(p.Length, here+1), Here: here, Columns: columns,
+		Row: func(k int, to []float64) {
+			to[0], to[1], to[2] = float64(sign*k), p.kernel.At(k), math.NaN()
+			if k > 0 {
+				to[2] = to[1] - p.kernel.At(k-1)
+			}
+			if len(to) > 3 {
+				to[3] = p.kernel.Distance(k)
+			}
+		}}
+}
+
+// sign is that of the offsets which are shown.
+func (s *subject) sign() int { return chart.Either(s.Offset < 0, -1, 1) }
+
+// The signs of notable offsets on the curve.
+const (
+	riseSign  = '▴'
+	likeSign  = '●'
+	belowSign = '■'
+)
+
+// note is an offset that was looked for.
+type note struct {
+	sign  rune   // on the curve, 0 for none
+	name  string // what it is called
+	found similar.Found
+	none  string // what is said where there is none
+}
+
+// notes are the offsets at which the curve does something notable.
+func (p *waves) notes() []note {
+	f := p.facts()
+	rise, negative, like := "first rise", "negative", "look-alike"
+	if p.Measure == similar.Distance { // what is more alike is closer, and cosine 0 is a distance
+		rise, negative = "first closer again", "beyond √"+strconv.Itoa(2*p.enc.Pairs())
+	}
+	if k := f.LookAlike.Offset; k > 1 && p.kernel.Distance(k) < p.kernel.Distance(1) {
+		like = "collision"
+	}
+	least := f.Lowest
+	if k, ok := f.Least(p.Length); ok {
+		least = similar.Found{Offset: k, Below: p.Length}
+	}
+	return []note{
+		{riseSign, rise, f.Rise, "no rise below k " + chart.Reached(f.Rise.Below)},
+		{likeSign, like + bounded(f.LookAlike, p.Length), f.LookAlike, ""},
+		{belowSign, "first " + negative, f.Negative, "none " + negative + " below k " + chart.Reached(f.Negative.Below)},
+		{0, "least alike" + bounded(least, p.Length), least, ""}}
+}
+
+// bounded says how far an offset was looked for, where that is not to the end.
+func bounded(found similar.Found, length int) string {
+	return chart.Either(found.Below < length, " below "+chart.Reached(found.Below), "")
+}
+
+// notesRegion lists the notable offsets that have a sign on the curve.
+func (p *waves) notesRegion() chart.Region {
+	b := p.below
+	return chart.Place(b.x, b.y, chart.Region{Name: marksName, Cols: chart.Fixed(b.w), Rows: chart.Fixed(b.h),
+		Draw: p.drawNotes, Data: p.notable})
+}
+
+func (p *waves) drawNotes(f chart.Canvas) {
+	for y, n := range p.signed() {
+		long, short := n.none, n.none
+		if k := n.found.Offset; k > 0 {
+			short = n.name + " k " + strconv.Itoa(k)
+			long = short + ": " + chart.Either(n.sign == riseSign, p.riseText(k), p.text(k, 3))
+		}
+		if p.Hidden.Hides(valueName) {
+			long = short
+		}
+		f.Text(0, y, p.Fitting(p.below.w, string(n.sign)+" "+long, string(n.sign)+" "+short),
+			frame.Style{FG: frame.Text})
+	}
+}
+
+// signed are the notes that have a sign. One offset that is two of them is listed
+// once.
+func (p *waves) signed() []note {
+	rise := p.facts().Rise.Offset
+	return slices.DeleteFunc(p.notes(), func(n note) bool {
+		return n.sign == 0 || n.sign == likeSign && (n.found.Offset == 0 || n.found.Offset == rise)
+	})
+}
+
+// riseText gives the values before and at the first rise with as many decimals as
+// tell them apart.
+func (p *waves) riseText(k int) string {
+	rise := (p.kernel.Dot(k) - p.kernel.Dot(k-1)) / p.kernel.Measure.Pairs
+	decimals := max(3, 1+int(math.Ceil(-math.Log10(rise))))
+	return p.text(k-1, decimals) + " → " + p.text(k, decimals)
+}
+
+// drawMarks draws the signs of notable offsets below the curve, or above it.
+func (p *waves) drawMarks(f chart.Canvas) {
+	if p.below.h == 0 || p.Hidden.Hides(marksName) || p.Offset < 0 {
+		return
+	}
+	c := p.curve
+	for _, n := range p.signed() {
+		k := n.found.Offset
+		x, ok := c.column(k)
+		if !ok || k == 0 {
+			continue
+		}
+		at := c.y + c.dotRow(p.scale.Height(p.kernel.At(k)))/4
+		for _, y := range [...]int{at + 1, at + 2, at - 1, at - 2} {
+			if y >= c.y && y < c.y+c.h && chart.Bare(f, x, y, 1) {
+				f.Set(x, y, n.sign, frame.Style{FG: frame.Bright})
+				break
+			}
+		}
+	}
+}
+
+// notable are the notable offsets, and how far they were looked for.
+func (p *waves) notable() chart.Data {
+	all := p.notes()
+	return chart.Data{Name: "notable", Title: "notable offsets", Rows: len(all), Here: chart.Nowhere,
+		Columns: []chart.Column{{Name: "what"}, {Name: "k", Format: chart.Whole, Region: marksName},
+			{Name: p.measureName(), Format: valueColumn("", p.Measure).Format, Region: marksName}},
+		Label: func(i int) string {
+			n := all[i]
+			return n.name + chart.Either(n.found.Offset == 0, ", none below "+strconv.Itoa(n.found.Below), "")
+		},
+		Row: func(i int, to []float64) {
+			to[0], to[1], to[2] = math.NaN(), math.NaN(), math.NaN()
+			if k := all[i].found.Offset; k > 0 {
+				to[1], to[2] = float64(k), p.kernel.At(k)
+			}
+		}}
 }

@@ -328,16 +328,17 @@ func newView(shown lesson.Shown) view {
 		v.rows = append(v.rows, text)
 		v.numbers = append(v.numbers, numbersIn(text)...)
 	}
-	for _, t := range shown.Tables {
-		for _, head := range t.Heads {
+	for _, d := range shown.Data {
+		heads := d.Heads()
+		for _, head := range heads {
 			v.numbers = append(v.numbers, numbersIn(head)...)
 		}
-		first, end := 0, t.Count
-		if t.Count > maxRows {
-			first, end = max(t.Here-around, 0), min(max(t.Here, 0)+around, t.Count)
+		first, end := 0, d.Rows
+		if d.Rows > maxRows {
+			first, end = max(d.Here-around, 0), min(max(d.Here, 0)+around, d.Rows)
 		}
 		for i := first; i < end; i++ {
-			v.row(t.Heads, t.Row(i))
+			v.row(heads, d.Cells(i))
 		}
 	}
 	return v

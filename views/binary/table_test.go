@@ -1,0 +1,415 @@
+package binary
+
+import (
+	"fmt"
+	"math"
+	"math/bits"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"wavescope/views/chart"
+
+	"pgregory.net/rapid"
+
+	"wavescope/encoding"
+	"wavescope/views/frame"
+	"wavescope/views/viewtest"
+)
+
+// Beads stand at the values of sine and cosine; in the other rows the lines
+// pass there between the second and the third row of dots.
+func TestBinaryWavesAreRight(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		sc, w, h := someBinary(t)
+		sc.Cells = false
+		sc.Pos = min(sc.Pos, 1_000_000) // as far as floating point can be trusted to check
+		f, rows := drawn(sc, w, h, frame.Theme{})
+		b, air := sc.plan(f), airOf(f)
+		for lane, pair := range b.pairs {
+			_, both := sc.Waves.Column(pair, encoding.Cos)
+			for pos := b.first; pos < b.first+b.rows; pos++ {
+				row := rows[air+b.row(pos)]
+				sin, cos := math.Sincos(float64(pos) * sc.Waves.Frequency(pair))
+				values := []float64{sin, cos}[:1+boolToInt(both)]
+				for _, v := range values {
+					dot := (v + 1) / 2 * float64(2*b.lanes.W-1)
+					switch {
+					case pos != sc.Pos:
+						checkLine(t, row[b.lanes.At(lane):b.lanes.At(lane)+b.lanes.W], dot)
+					case math.Abs(dot-math.Floor(dot)-0.5) < 1e-6: // either of two dots will do
+					default:
+						x, y := 2*b.lanes.At(lane)+int(math.Round(dot)), 4*(air+b.row(pos))
+						for i := 1; i < 3; i++ { // its corners may be cut
+							if !viewtest.BrailleDot(f, x, y+i) {
+								t.Fatalf("pair %d: no bead at dot %g of %q", pair, dot, string(row))
+							}
+						}
+					}
+				}
+			}
+		}
+	})
+}
+
+// checkLine looks for the dot, give or take one, in both middle rows of dots.
+func checkLine(t *rapid.T, lane []rune, dot float64) {
+	for _, bits := range [][2]rune{{0x02, 0x10}, {0x04, 0x20}} {
+		found := false
+		for x := max(int(dot)-1, 0); x <= min(int(dot)+2, 2*len(lane)-1); x++ {
+			r := lane[x/2]
+			found = found || r >= 0x2800 && r <= 0x28ff && r&bits[x%2] != 0
+		}
+		if !found {
+			t.Fatalf("no line at dot %g of %q", dot, string(lane))
+		}
+	}
+}
+
+func boolToInt(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// The cells have the colours of their values, which are those of the legend, in
+// the two rows of the step as in all others.
+func TestBinaryCellsAreRight(t *testing.T) {
+	s := small()
+	sc := shotOf(t, s)
+	sc.Cells = true
+	f, _ := drawn(sc, 120, 35, frame.Theme{})
+	b := sc.plan(f)
+	for pos := range 16 {
+		for pair := range 4 {
+			x := b.lanes.At(pair)
+			sin, cos := math.Sincos(float64(pos) / math.Pow(10, float64(pair)))
+			for i, v := range []float64{sin, cos} {
+				for dx := range (b.lanes.W - 1) / 2 {
+					c := f.At(x+i*(b.lanes.W/2+1)+dx, 1+b.row(pos))
+					if want := frame.Signed.At(v); c.FG != want || c.BG != want {
+						t.Fatalf("pair %d, position %d, value %g: %v on %v, want %v", pair, pos, v, c.FG, c.BG, want)
+					}
+				}
+			}
+		}
+	}
+}
+
+// Matching the base makes neighbouring wavelengths double in every layout, and
+// the heads say so; without it they do not.
+func TestBinaryMatchedHeads(t *testing.T) {
+	for layout := range encoding.Layouts {
+		s := small()
+		s.Layout, s.Matched = encoding.Layout(layout), true
+		sc := shotOf(t, s)
+		for pair := range 3 {
+			ratio := encoding.Wavelength(sc.Waves, pair+1) / encoding.Wavelength(sc.Waves, pair)
+			if math.Abs(ratio-2) > 1e-15 {
+				t.Errorf("%v: wavelengths %d and %d are %g apart", s.Layout, pair, pair+1, ratio)
+			}
+		}
+		_, rows := drawn(sc, 120, 35, frame.Theme{})
+		for _, head := range []string{"λ 6.28 = 2π", "λ 12.6 = 4π", "λ 25.1 = 8π", "λ 50.3 = 16π"} {
+			if !strings.Contains(string(rows[3]), head) {
+				t.Errorf("%v: no %q in %q", s.Layout, head, string(rows[3]))
+			}
+		}
+		s.Matched = false
+		if _, rows := drawn(shotOf(t, s), 120, 35, frame.Theme{}); strings.Contains(string(rows[3]), "π") {
+			t.Errorf("%v: %q without matching", s.Layout, string(rows[3]))
+		}
+	}
+}
+
+// Without colour flips stand in brackets, ones on a shade, the cursor has a sign
+// and each wave one of its own; braille stays, but on an ASCII screen, which gets
+// letters.
+func TestBinaryWithoutColour(t *testing.T) {
+	for i, theme := range []frame.Theme{{Depth: frame.NoColor}, {ASCII: true}} {
+		f, rows := drawn(shotOf(t, small()), 120, 35, theme)
+		b := shotOf(t, small()).plan(f)
+		y := 1 + b.row(8)
+		viewtest.Wants(t, string(rows[y]), "======== 4", "> 8", "===== 0.964",
+			[]string{"░[1]░  [0]   [0]   [0]", " [1]   [0]   [0]   [0]"}[i])
+		viewtest.Wants(t, string(rows[y-1]), []string{"0   ░░1░░ ░░1░░ ░░1░░", "0     1     1     1"}[i])
+		lane := at(rows, b.lanes.X, y, b.lanes.W)
+		for _, sign := range []string{"●◆", "SC"}[i] {
+			if strings.Count(lane, string(sign)) != 1 {
+				t.Errorf("%+v: no %c in %q", theme, sign, lane)
+			}
+		}
+		dots := func(r rune) bool { return r > 0x2800 && r < 0x2900 }
+		if braille := strings.ContainsFunc(lane+string(rows[y+2]), dots); braille == theme.ASCII {
+			t.Errorf("%+v: braille %v", theme, braille)
+		}
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		sc, w, h := someBinary(t)
+		_, rows := drawn(sc, w, h, frame.Theme{ASCII: true})
+		for _, row := range rows {
+			for _, r := range row {
+				if r > '~' || r == '?' {
+					t.Fatalf("%c in %q", r, string(row))
+				}
+			}
+		}
+	})
+}
+
+// Wherever the cursor is, each wave of a lane has a mark that is seen: a colour of
+// its own, or a sign of its own where paper has no colours.
+func TestBothBeadsAreSeen(t *testing.T) {
+	for _, theme := range []frame.Theme{{}, {Depth: frame.NoColor}, {ASCII: true}} {
+		for pos := range 100 {
+			s := small()
+			s.Length, s.Pos = 100, pos
+			sc := shotOf(t, s)
+			f, _ := drawn(sc, 80, 30, theme)
+			b := sc.plan(f)
+			for lane, pair := range b.pairs {
+				seen := map[rune]bool{}
+				for x := b.lanes.At(lane); x < b.lanes.At(lane)+b.lanes.W; x++ {
+					switch c := f.At(x, airOf(f)+b.row(pos)); {
+					case strings.ContainsRune("S●", c.Rune), theme == frame.Theme{} && c.FG == frame.SinColor.Glow(55):
+						seen['s'] = true
+					case strings.ContainsRune("C◆", c.Rune), theme == frame.Theme{} && c.FG == frame.CosColor.Glow(55):
+						seen['c'] = true
+					}
+				}
+				if len(seen) < 2 {
+					t.Fatalf("%+v, position %d, pair %d: seen %v", theme, pos, pair, seen)
+				}
+			}
+		}
+	}
+}
+
+// heightOf reads how many eighths of a row a bar on a row is high.
+func heightOf(rows [][]rune, x, y int) int {
+	high := 0
+	for ; y >= 0; y-- {
+		eighth := strings.IndexRune(" ▁▂▃▄▅▆▇█", rows[y][x])
+		if eighth <= 0 {
+			break
+		}
+		high += len([]rune(" ▁▂▃▄▅▆▇█"[:eighth]))
+		if rows[y][x] != '█' {
+			break
+		}
+	}
+	return high
+}
+
+// Each bar of the strip is as high as its step flips bits, the one at the cursor
+// is lit and stands over its number.
+func TestBinaryStripIsRight(t *testing.T) {
+	for _, length := range []int{30, 40, 128, 1000, encoding.MaxPos} {
+		for _, pos := range []int{1, 8, 15, length / 3, length / 2, length - 1} {
+			s := small()
+			s.Length, s.Pos = length, pos
+			f, rows := drawn(shotOf(t, s), 120, 35, frame.Theme{})
+			track := shotOf(t, s).plan(f).window()
+			if track.N < 1 || !track.Holds(pos-1) || track.End() > length-1 || track.W > 4 {
+				t.Fatalf("length %d, pos %d: %+v", length, pos, track)
+			}
+			most := 0
+			for i := track.First; i < track.End(); i++ {
+				most = max(most, bits.OnesCount(uint(i^(i+1))))
+			}
+			for i := track.First; i < track.End(); i++ {
+				flips := bits.OnesCount(uint(i ^ (i + 1)))
+				got := heightOf(rows, track.At(i), 32)
+				if math.Abs(float64(got)-16*float64(flips)/float64(most)) > 0.51 {
+					t.Fatalf("length %d, step to %d: %d eighths for %d of %d flips", length, i+1, got, flips, most)
+				}
+				if lit := f.At(track.At(i), 32).FG == frame.Accent; lit != (i+1 == pos) {
+					t.Fatalf("length %d, step to %d: lit %v", length, i+1, lit)
+				}
+			}
+			badge := strings.Index(string(rows[34]), fmt.Sprint(pos))
+			if x := track.At(pos - 1); badge < 0 || x < badge-track.W-1 || x > badge+len(fmt.Sprint(pos)) {
+				t.Fatalf("length %d: step %d is at %d, its number at %d", length, pos, x, badge)
+			}
+			viewtest.Wants(t, string(rows[31])+string(rows[33]), fmt.Sprint(most), "━ 0.964")
+		}
+	}
+}
+
+// The strip never shows a step that there is not, a click on it leads where its
+// number says, and it is gone where the table shows everything.
+func TestBinaryStripKeepsToTheLength(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		sc, w, h := someBinary(t)
+		f, rows := drawn(sc, w, h, frame.Theme{})
+		b := sc.plan(f)
+		track := b.window()
+		if b.strip >= 0 && b.rows >= sc.Length {
+			t.Fatalf("the table shows all %d positions, and so does a strip", sc.Length)
+		}
+		if b.strip < 0 {
+			return
+		}
+		if track.First < 0 || track.End() >= sc.Length || end(track) > w-1 {
+			t.Fatalf("steps %d to %d of %d, up to column %d of %d", track.First, track.End(), sc.Length, end(track), w)
+		}
+		y := airOf(f) + b.strip + 3
+		for _, word := range strings.Fields(strings.Replace(string(rows[y]), "step to", "", 1)) {
+			var pos int
+			if fmt.Sscan(word, &pos); pos < 1 || pos >= sc.Length {
+				t.Fatalf("%q is no step of %d positions: %q", word, sc.Length, string(rows[y]))
+			}
+			s := sc.State
+			middle := strings.Index(string(rows[y]), word) + len(word)/2
+			if do := b.Hit(min(max(middle, track.X), end(track)-1), b.strip); do == nil {
+				t.Fatalf("a click on %s does nothing", word)
+			} else if do(&s, &Settings{}); s.Pos < pos-len(word) || s.Pos > pos+len(word) {
+				t.Fatalf("a click on %s leads to %d", word, s.Pos)
+			}
+		}
+	})
+}
+
+// The waves' line is level where every step is as long as any other, and is not
+// where the last sine has no cosine: there both ends are named.
+func TestBinaryStripOfALoneSine(t *testing.T) {
+	s := small()
+	s.DModel, s.Base, s.Length = 3, 1.5, 60
+	_, rows := drawn(shotOf(t, s), 120, 35, frame.Theme{})
+	sc := viewtest.SceneOf(t, s)
+	low, high := 9.0, 0.0
+	for p := 1; p < 60; p++ {
+		d := 0.0
+		for dim := range 3 {
+			d += math.Pow(sc.Enc.At(p, dim)-sc.Enc.At(p-1, dim), 2)
+		}
+		low, high = min(low, math.Sqrt(d)), max(high, math.Sqrt(d))
+	}
+	viewtest.Wants(t, string(rows[33]), fmt.Sprintf("%.3f to %.3f", low, high), "▇", "█")
+	if strings.Contains(string(rows[33]), "━") {
+		t.Errorf("the line is level: %q", string(rows[33]))
+	}
+}
+
+// The number in the caption, in both lengths, and the readout with its fields dropped one
+// after the other.
+func TestBinaryWords(t *testing.T) {
+	changed := func(change func(*chart.State)) chart.State {
+		s := small()
+		change(&s)
+		return s
+	}
+	lone := func(s *chart.State) { s.DModel, s.Base, s.Pos, s.Dim = 3, 1.5, 5, 2 }
+	for _, c := range []struct {
+		state   chart.State
+		fact    string
+		readout []string
+	}{
+		{small(), "0.9641", []string{
+			"pos 8 │ 0111 → 1000 │ Hamming 4 │ pair 3 turns 0.0573°",
+			"pos 8 │ 0111 → 1000 │ Hamming 4",
+			"pos 8 │ Hamming 4",
+		}},
+		// |PE(5) − PE(4)|² = 2 − 2 cos 1 + (sin 5ω − sin 4ω)², ω = 1.5^(−2/3): 1.1950².
+		{changed(lone), "1.1950",
+			[]string{"pos 5 │ 0100 → 0101 │ Hamming 1 │ pair 1 turns 43.7°"}},
+		{changed(func(s *chart.State) { s.Matched = true }), "base 16", nil},
+		{changed(func(s *chart.State) { s.Pos = 0 }), "position", []string{"pos 0 │ no step before it", "pos 0"}},
+		{changed(func(s *chart.State) { s.Pos, s.Length = 0, 1 }), "position", nil},
+		{changed(func(s *chart.State) { s.DModel, s.Matched = 2, true }), "0.9589", nil},
+		{changed(func(s *chart.State) { s.DModel = 64 }), "1.4718", nil},
+		{changed(func(s *chart.State) { s.Scheme = "binary" }), "0.9641", nil},
+	} {
+		w := shotOf(t, c.state).plan(frame.New(120, 35, frame.Theme{})).Words()
+		for _, caption := range saidAll(w.Caption) {
+			viewtest.Wants(t, caption, c.fact)
+		}
+		if got := saidAll(w.Readout); len(c.readout) > 0 && !slices.Equal(got[:len(c.readout)], c.readout) {
+			t.Errorf("the readout is %q, want %q", got, c.readout)
+		}
+	}
+}
+
+func saidAll(lines []chart.Line) (all []string) {
+	for _, l := range lines {
+		all = append(all, said(l))
+	}
+	return all
+}
+
+func said(l chart.Line) string {
+	var b strings.Builder
+	for _, s := range l {
+		b.WriteString(s.Text)
+	}
+	return b.String()
+}
+
+// What codes take is said at every position, in numbers alone, from 100 columns
+// on: 2⁴ = 16.
+func TestBinarySaysWhatCodesTake(t *testing.T) {
+	for _, d := range []int{6, 7, 8, 64} {
+		for pos := range 16 {
+			for _, w := range []int{100, 120, 200} {
+				s := small()
+				s.DModel, s.Dim, s.Pos = d, 0, pos
+				f, rows := drawn(shotOf(t, s), w, 35, frame.Theme{})
+				b := shotOf(t, s).plan(f)
+				viewtest.Wants(t, string(rows[1+b.heads]), "4 bits", fmt.Sprint(d)+" floats")
+			}
+		}
+	}
+}
+
+// A sequence of one position has no step.
+func TestBinaryOfOnePosition(t *testing.T) {
+	s := small()
+	s.Length, s.Pos = 1, 0
+	f, _ := drawn(shotOf(t, s), 120, 35, frame.Theme{})
+	text := string(f.AppendPlain(nil))
+	viewtest.Wants(t, text, " 4 bits ", "1 position needs 0 bits")
+	for _, wrong := range []string{"jump", "every", "▾"} {
+		if strings.Contains(text, wrong) {
+			t.Errorf("one position, and %q:\n%s", wrong, text)
+		}
+	}
+}
+
+// A caption that names a matched base is an equation, and the waves beside the bits
+// double: whether they are the waves of the table or stand in for a table without any.
+func TestMatchedBaseIsThePowerItIsSaidToBe(t *testing.T) {
+	equation := regexp.MustCompile(`^base ([0-9.e+]+) = 2\^\((\d+)/(\d+)\)`)
+	for _, scheme := range []string{"sinusoidal", "binary", "learned", "rope"} {
+		for _, d := range []int{4, 8, 64} {
+			s := small()
+			s.Scheme, s.DModel, s.HeadDim, s.Matched = scheme, d, d, true
+			p := shotOf(t, s).plan(frame.New(120, 35, frame.Theme{}))
+			caption := said(p.Words().Caption[0])
+			m := equation.FindStringSubmatch(caption)
+			if m == nil {
+				t.Fatalf("%s, d %d: %s", scheme, d, caption)
+			}
+			base, num, den := number(t, m[1]), number(t, m[2]), number(t, m[3])
+			if want := math.Exp2(num / den); math.Abs(base-want) > 1e-9*want {
+				t.Errorf("%s, d %d: %s, but the power is %g", scheme, d, caption, want)
+			}
+			for pair := range p.Waves.Pairs() {
+				turn, want := p.Waves.Frequency(pair), math.Exp2(-float64(pair))
+				if math.Abs(turn-want) > 1e-12*want {
+					t.Errorf("%s, d %d: pair %d turns %g rad a step, want %g", scheme, d, pair, turn, want)
+				}
+			}
+		}
+	}
+}
+
+func number(t *testing.T, text string) float64 {
+	t.Helper()
+	v, err := strconv.ParseFloat(text, 64)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}

@@ -1,0 +1,255 @@
+package similarity
+
+import (
+	"math"
+	"strconv"
+	"strings"
+	"testing"
+	"wavescope/views/chart"
+
+	"pgregory.net/rapid"
+
+	"wavescope/encoding"
+	"wavescope/encoding/similar"
+	"wavescope/views/frame"
+	"wavescope/views/viewtest"
+)
+
+// simWords is all text on a picture and under it.
+func simWords(sc sight, w, h int) (picture string, said chart.WordForms) {
+	f := body(w, h)
+	p := sc.draw(f)
+	var b strings.Builder
+	for y := range h - 1 {
+		b.WriteString(viewtest.ScreenRow(f, y) + "\n")
+	}
+	return b.String(), p.Words()
+}
+
+// The numbers of the target pictures.
+func TestSimilarityNumbers(t *testing.T) {
+	for _, c := range []struct {
+		dModel  int
+		picture []string
+	}{
+		{64,
+			[]string{"1 pixel = mean of 2×2", "k 6  +0.736", "first rise k 6: 0.7345 → 0.7362",
+				"1.00", "0.33", "first negative k 725", "k 127", "23.56", "÷ 32", "Σ cos ωk over 32 pairs"}},
+		{4,
+			[]string{"k 6  +0.979", "first rise k 4: 0.005 → 0.173", "collision k 19: 0.985",
+				"first negative k 22: −0.012",
+				"37 of 127 ▸", "1.96", "÷ 2", "0: +0.960", "1: +0.998"}},
+	} {
+		picture, _ := simWords(simScene(t, func(s *state) { s.DModel = c.dModel }), 120, 35)
+		for _, want := range c.picture {
+			if !strings.Contains(picture, want) {
+				t.Errorf("d_model %d: %q is missing in\n%s", c.dModel, want, picture)
+			}
+		}
+	}
+	_, said := simWords(simScene(t, nil), 120, 35)
+	want := "pos 17 · 23 │ k 6 │ dot +23.5594 │ norm √(64/2) = 5.6569 │ cosine +0.73623 │ distance 4.1087"
+	if got := viewtest.LineText(said.Readout[0]); got != want {
+		t.Errorf("the readout is\n%s, want\n%s", got, want)
+	}
+}
+
+// The collisions that are known are found and named, with their distances.
+func TestKnownCollisions(t *testing.T) {
+	for _, c := range []struct {
+		dModel, length, offset int
+		picture, readout       string
+	}{
+		{2, 1000, 710, "● collision k 710", "distance 0.00006029"},
+		{4, 4096, 1885, "collision k 1885: 0.9995", "distance 0.04441"},
+		{8, 128, 63, "0.948", "distance 0.6453"},
+	} {
+		sc := simScene(t, func(s *state) { s.DModel, s.Length, s.Offset = c.dModel, c.length, c.offset })
+		picture, said := simWords(sc, 200, 55)
+		if want := "collision k " + strconv.Itoa(c.offset); !strings.Contains(picture, want) ||
+			!strings.Contains(picture, c.picture) {
+			t.Errorf("d_model %d: %q or %q is missing in\n%s", c.dModel, want, c.picture, picture)
+		}
+		if got := viewtest.LineText(said.Readout[0]); !strings.Contains(got, c.readout) {
+			t.Errorf("d_model %d: %q lacks %q", c.dModel, got, c.readout)
+		}
+	}
+}
+
+// What is noted of the curve holds: checked offset by offset.
+func TestNotesHold(t *testing.T) {
+	for _, dModel := range []int{2, 3, 4, 8, 16, 64, 128} {
+		sc := simScene(t, func(s *state) { s.DModel, s.Length, s.Dim = dModel, 2000, 0 })
+		p := sc.plan(body(120, 35))
+		facts := p.facts()
+		value := func(k int) float64 { return rowsDot(sc, 0, k) }
+		for k := 1; k < facts.Rise.Offset; k++ {
+			if value(k) > value(k-1) {
+				t.Errorf("d_model %d rises at %d, not first at %d", dModel, k, facts.Rise.Offset)
+			}
+		}
+		best := facts.Rise.Offset
+		for k := facts.Rise.Offset; k < sc.Length; k++ {
+			if value(k) > value(best) {
+				best = k
+			}
+		}
+		if best != facts.LookAlike.Offset {
+			t.Errorf("d_model %d: offset %d is more alike than %d", dModel, best, facts.LookAlike.Offset)
+		}
+	}
+}
+
+// The lone sine of an odd d_model is named and its part is given.
+func TestSimilarityNamesTheLoneSine(t *testing.T) {
+	sc := simScene(t, func(s *state) { s.DModel, s.Length, s.Pos, s.Offset = 65, 4096, 3000, -500 })
+	_, said := simWords(sc, 200, 35)
+	want := "without dim 64, a lone sine: " + chart.SignedText(sc.Enc.At(3000, 64)*sc.Enc.At(2500, 64), 4)
+	if got := viewtest.LineText(said.Readout[0]); !strings.Contains(got, want) {
+		t.Errorf("%q lacks %q", got, want)
+	}
+}
+
+// The readout of any State gives its numbers.
+func TestSimilarityReadout(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		sc := someSight(t, func(s *state) { s.DModel, s.Sines = min(s.DModel, 64), false })
+		said := sc.plan(body(120, 35)).Words()
+		want := rowsDot(sc, sc.Pos, sc.Pos+sc.Offset) / float64(sc.DModel/2)
+		head := "pos " + strconv.Itoa(sc.Pos) + " · "
+		got := viewtest.LineText(said.Readout[0])
+		_, number, _ := strings.Cut(got, "cosine ")
+		number, _, _ = strings.Cut(strings.Replace(number, chart.Minus, "-", 1), " ")
+		v, err := strconv.ParseFloat(number, 64)
+		if !strings.HasPrefix(got, head) || err != nil || math.Abs(v-want) > 0.500001e-5 {
+			t.Fatalf("%q lacks %q or the cosine %v", got, head, want)
+		}
+		for _, lines := range [][]chart.Line{said.Caption, said.Readout} {
+			if len(lines) == 0 || lines[len(lines)-1].Width(frame.Theme{}) > 45 {
+				t.Fatalf("no short line: %q", viewtest.LineText(lines[len(lines)-1]))
+			}
+		}
+	})
+}
+
+// A search that stops says so in the list beside the curve, rounded down, and a
+// value next to that of offset 0 is not written as it.
+func TestNotesSayHowFar(t *testing.T) {
+	picture, _ := simWords(simScene(t, func(s *state) { s.DModel, s.Length = 16, 1_000_000 }), 160, 40)
+	if want := "look-alike below 262144 k 220546: 0.907"; !strings.Contains(picture, want) {
+		t.Errorf("%q is missing in\n%s", want, picture)
+	}
+	for measure, want := range map[string]string{similar.Distance: "1e-15", similar.Cosine: "1 − 5.4e-31",
+		similar.DotProduct: "1 − 5.4e-31"} {
+		sc := simScene(t, func(s *state) {
+			s.DModel, s.Length, s.Offset, s.Measure, s.Dim = 2, encoding.MaxPos, 856449186698608, measure, 0
+		})
+		if picture, said := simWords(sc, 160, 40); !strings.Contains(picture, want) ||
+			!strings.Contains(viewtest.LineText(said.Readout[0]), strings.Replace(want, "1e-15", "1.04e-15", 1)) {
+			t.Errorf("%s: %q is missing in %q and\n%s", measure, want, viewtest.LineText(said.Readout[0]), picture)
+		}
+	}
+}
+
+// Notable offsets have the names that are true of them: what a distance does, and how
+// far was looked.
+func TestNotableNames(t *testing.T) {
+	for _, c := range []struct {
+		dModel, length int
+		measure        string
+		want           string
+	}{
+		{64, 128, "cosine", "first rise 6|look-alike 6|first negative 725|least alike 127"},
+		{64, 128, "distance", "first closer again 6|look-alike 6|first beyond √64 725|least alike 127"},
+		{64, 1, "cosine", "first rise 6|look-alike, none below 1 none|first negative 725|least alike, none below 1 none"},
+		{64, 3, "cosine", "first rise 6|look-alike, none below 3 none|first negative 725|least alike 2"},
+		{4, 1000, "cosine", "first rise 4|collision 622|first negative 22|least alike 311"},
+		{64, 1e15, "cosine",
+			"first rise 6|look-alike below 104,960 6|first negative 725|least alike below 104,857 72454"},
+	} {
+		sc := simScene(t, func(s *state) { s.DModel, s.Length, s.Measure = c.dModel, c.length, c.measure })
+		told := sc.plan(body(160, 45)).notable().Told()
+		var got []string
+		for i := range told.Count {
+			got = append(got, told.Row(i)[0]+" "+told.Row(i)[1])
+		}
+		if text := strings.Join(got, "|"); strings.ReplaceAll(text, ",", "") != strings.ReplaceAll(c.want, ",", "") {
+			t.Errorf("d_model %d, %d positions, %s:\n%s, want\n%s", c.dModel, c.length, c.measure, text, c.want)
+		}
+	}
+}
+
+// The table of the sum has what each pair adds, and the sum up to it, in any order
+// of asking.
+func TestSumData(t *testing.T) {
+	d := simScene(t, func(s *state) { s.DModel = 512 }).plan(body(160, 45)).sumData()
+	row := make([]float64, len(d.Columns))
+	for _, last := range []int{255, 0, 31, 200} {
+		term, sum := 0.0, 0.0
+		for pair := range last + 1 {
+			term = math.Cos(6 * math.Pow(10_000, -float64(2*pair)/512))
+			sum += term
+		}
+		d.Row(last, row)
+		if d.Rows != 256 || math.Abs(row[2]-term) > 1e-12 || math.Abs(row[3]-sum) > 1e-11 {
+			t.Errorf("%d rows, pair %d: %v, want %v and %v", d.Rows, last, row, term, sum)
+		}
+	}
+}
+
+// The main table has the measure at every offset, of either sign, how it changes and
+// the distance.
+func TestCurveData(t *testing.T) {
+	for _, measure := range similar.Measures {
+		for _, sign := range []int{1, -1} {
+			sc := simScene(t, func(s *state) { s.Measure, s.Offset = measure, 6*sign })
+			d := sc.plan(body(160, 45)).data()
+			if d.Rows != 128 || d.Here != 6 || d.Columns[1].Region != valueName {
+				t.Errorf("%s: %d rows, at %d, %+v", measure, d.Rows, d.Here, d.Columns)
+			}
+			row := make([]float64, len(d.Columns))
+			for k := range d.Rows {
+				d.Row(k, row)
+				want := measured(measure, 64, 10_000, k)
+				change := want - measured(measure, 64, 10_000, max(k-1, 0))
+				if row[0] != float64(sign*k) || math.Abs(row[1]-want) > 1e-6 || math.IsNaN(row[2]) != (k == 0) ||
+					k > 0 && math.Abs(row[2]-change) > 1e-6 ||
+					math.Abs(row[len(row)-1]-measured(similar.Distance, 64, 10_000, k)) > 1e-6 &&
+						measure != similar.Distance {
+					t.Fatalf("%s: %v at %d, want %v and %v", measure, row, k, want, change)
+				}
+			}
+		}
+	}
+}
+
+// measured is a measure of two rows, by the definitions, of columns that come
+// in pairs.
+func measured(measure string, dModel int, base float64, k int) float64 {
+	dot := 0.0
+	for pair := range dModel / 2 {
+		dot += math.Cos(float64(k) / math.Pow(base, float64(2*pair)/float64(dModel)))
+	}
+	switch pairs := float64(dModel / 2); measure {
+	case similar.Cosine:
+		return dot / pairs
+	case similar.Distance:
+		return math.Sqrt(math.Max(2*(pairs-dot), 0))
+	}
+	return dot
+}
+
+// What is hidden is in no table: no number of a picture is in a column that has no
+// region to hide it with.
+func TestDataIsHidden(t *testing.T) {
+	for _, sc := range []sight{simScene(t, nil), simScene(t, func(s *state) { s.Sines = true }),
+		simScene(t, func(s *state) { s.Scheme = "learned" })} {
+		for _, told := range View.Told(sc.Scene, sc.Settings) {
+			for i, head := range told.Heads {
+				if index := i == 0 || head == "k" && told.Name != "notable"; index != (told.Parts[i] == "") {
+					t.Errorf("%s: the column %q is hidden with %q", told.Name, head, told.Parts[i])
+				}
+			}
+		}
+	}
+}
