@@ -11,6 +11,7 @@ import (
 	"wavescope/encoding"
 	"wavescope/encoding/cases"
 	"wavescope/encoding/scheme"
+	"wavescope/encoding/scheme"
 	"wavescope/views"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
@@ -136,6 +137,12 @@ func TestKeysDoWhatTheySay(t *testing.T) {
 		}
 		return m
 	}
+	tables := 0
+	for _, s := range scheme.All {
+		if s.New != nil {
+			tables++
+		}
+	}
 	for _, c := range []struct {
 		keys string
 		want func(*views.State)
@@ -160,7 +167,7 @@ func TestKeysDoWhatTheySay(t *testing.T) {
 		{"m down m", func(s *views.State) { s.Dim, s.Marks = 7, mark(6, 7) }},
 		{"m m", func(*views.State) {}},
 		{"s", func(s *views.State) { s.Scheme = "binary" }},
-		{strings.Repeat("s ", 4), func(s *views.State) { s.Dim = 7 }}, // the last, RoPE, has another wave in column 6
+		{strings.Repeat("s ", tables), func(s *views.State) { s.Dim = 7 }}, // the last, RoPE, has another wave in column 6
 		{"2", func(s *views.State) { s.View = views.All[1].Name }},
 		{"tab", func(s *views.State) { s.View = views.All[1].Name }},
 		{"shift+tab", func(s *views.State) { s.View = views.All[len(views.All)-1].Name }},

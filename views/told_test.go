@@ -255,8 +255,9 @@ func (r reference) added(scheme string, k int) float64 {
 		if sum = -float64(k) / 4; k >= 16 {
 			sum = -(16 + math.Floor(math.Log(float64(k)/16)/math.Log(8)*16+1e-9)) / 4
 		}
-	case "learned, untrained":
-		return math.NaN() // its numbers are nobody's
+	case "none":
+	default:
+		return math.NaN() // no formula of its own here, such as untrained numbers
 	}
 	return sum
 }
