@@ -11,7 +11,6 @@ import (
 	"wavescope/encoding"
 	"wavescope/encoding/cases"
 	"wavescope/encoding/scheme"
-	"wavescope/encoding/scheme"
 	"wavescope/views"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
