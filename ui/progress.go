@@ -72,7 +72,7 @@ func spareName(file string) (name string, free bool) {
 
 // gathered is the progress of a file, merged with the news beside it, and the names of
 // their files. News are read first, because another program may merge them meanwhile.
-// The error is that of the file.
+// The error is the file's.
 func gathered(file string) (kept *lesson.Progress, beside []string, err error) {
 	news := new(lesson.Progress)
 	for _, name := range newsBeside(file) {
@@ -177,25 +177,25 @@ func putText(file string, text []byte) error {
 	})
 }
 
-// A file that several programs change is locked by another one beside it, which only
-// one of them can make: that works alike on all systems. Whoever is killed before it
-// is taken away leaves a lock that soon is nobody's.
+// A file that several programs change is locked by a second file, which only one program
+// can create; this works on all systems. A program that is killed leaves its lock, which
+// other programs remove when it is stale.
 const (
 	lockEnding = ".lock"
 	newsEnding = ".news"
 
-	patience = 100 * time.Millisecond // for which a lock is waited for
-	stale    = 10 * time.Second       // after which one is nobody's: a change takes a millisecond
+	patience = 100 * time.Millisecond // how long a program waits for a lock
+	stale    = 10 * time.Second       // age of a lock whose program is gone: a change takes a millisecond
 )
 
-// lockFile locks a file; false where another program has it for too long. Where no
-// lock can be made, as in the place of a folder, no other program makes one either.
+// lockFile locks a file; false if another program keeps the lock for too long. Where no
+// lock can be created, as in the place of a folder, no other program creates one either.
 func lockFile(file string) (unlock func(), ok bool) {
 	name, none := file+lockEnding, func() {}
 	for start := time.Now(); ; time.Sleep(time.Millisecond) {
 		switch info, err := os.Lstat(name); {
 		case err != nil:
-		case !info.Mode().IsRegular(): // no program has made it
+		case !info.Mode().IsRegular(): // no program has created it
 			return none, true
 		case time.Since(info.ModTime()).Abs() > stale:
 			_ = os.Remove(name)
@@ -213,13 +213,13 @@ func lockFile(file string) (unlock func(), ok bool) {
 	}
 }
 
-// held reports that a lock cannot be made because there is one: on Windows also one
-// that is about to go.
+// held reports whether a lock cannot be created because there is one; on Windows also one
+// that is being removed.
 func held(err error) bool {
 	return errors.Is(err, fs.ErrExist) || runtime.GOOS == "windows" && errors.Is(err, fs.ErrPermission)
 }
 
-// newsName is a name beside a file that no other program gives.
+// newsName is a name for a file of news that no other program uses.
 func newsName(file string) string {
 	return fmt.Sprintf("%s.%d-%d%s", file, os.Getpid(), time.Now().UnixNano(), newsEnding)
 }
