@@ -9,7 +9,6 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
-	"strings"
 	"time"
 
 	"wavescope/ui/lesson"
@@ -35,10 +34,10 @@ func ProgressFile() string {
 	return filepath.Join(dir, "wavescope", "lessons")
 }
 
-// LoadProgress reads a progress and the news beside it. Of a broken file it returns what
-// makes sense, see [ProgressFault].
+// LoadProgress reads a progress. Of a broken file it returns what makes sense, see
+// [ProgressFault].
 func LoadProgress(file string) *lesson.Progress {
-	kept, _, _ := gathered(file)
+	kept, _ := readProgress(file)
 	return kept
 }
 
@@ -70,20 +69,6 @@ func spareName(file string) (name string, free bool) {
 	return "", false
 }
 
-// gathered is the progress of a file, merged with the news beside it, and the names of
-// their files. News are read first, because another program may merge them meanwhile.
-// The error is the file's.
-func gathered(file string) (kept *lesson.Progress, beside []string, err error) {
-	news := new(lesson.Progress)
-	for _, name := range newsBeside(file) {
-		if p, err := readProgress(name); !errors.Is(err, lesson.ErrNewer) {
-			news, beside = p.Over(news), append(beside, name)
-		}
-	}
-	kept, err = readProgress(file)
-	return news.Over(kept), beside, err
-}
-
 // readProgress reads a file; a missing one is the progress of a beginner.
 func readProgress(file string) (*lesson.Progress, error) {
 	none := new(lesson.Progress)
@@ -105,13 +90,13 @@ func readProgress(file string) (*lesson.Progress, error) {
 // keepProgress merges the changes of this run into the file.
 func (m *Model) keepProgress() {
 	if news := m.lessons.Progress.Since(m.options.Progress); !news.Empty() {
-		m.writeProgress(change{news: news})
+		m.writeProgress(news.Over)
 	}
 }
 
 // writeProgress changes the file. It ignores errors, and does not wait for a disk that
 // hangs.
-func (m *Model) writeProgress(c change) {
+func (m *Model) writeProgress(change func(kept *lesson.Progress) *lesson.Progress) {
 	file := m.options.ProgressFile
 	if file == "" {
 		return
@@ -119,7 +104,7 @@ func (m *Model) writeProgress(c change) {
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
-		c.write(file)
+		changeProgress(file, change)
 	}()
 	select {
 	case <-done:
@@ -127,115 +112,23 @@ func (m *Model) writeProgress(c change) {
 	}
 }
 
-// change is a change of the progress: merged news, or a lesson without progress.
-type change struct {
-	news   *lesson.Progress
-	forget *lesson.Lesson
-}
-
-// of applies the change.
-func (c change) of(kept *lesson.Progress) *lesson.Progress {
-	if c.forget != nil {
-		return kept.Without(c.forget)
-	}
-	return c.news.Over(kept)
-}
-
-// write changes the file under a lock. News that would wait too long for the lock go to
-// a file beside it, which the next program that writes merges. A file of a newer program
+// changeProgress changes the file while no other program does. A file of a newer program
 // stays as it is; a broken one is kept under another name.
-func (c change) write(file string) {
+func changeProgress(file string, change func(kept *lesson.Progress) *lesson.Progress) {
 	if info, err := os.Stat(file); err == nil && !info.Mode().IsRegular() {
 		return // a pipe would wait for a reader
 	}
 	_ = os.MkdirAll(filepath.Dir(file), 0o700)
-	unlock, ok := lockFile(file)
-	if !ok && c.forget == nil && len(newsBeside(file)) < mostNews && putText(newsName(file), c.news.Text()) == nil {
-		return
-	}
-	defer unlock()
-	kept, beside, err := gathered(file)
+	defer lockFolder(filepath.Dir(file))()
+	kept, err := readProgress(file)
 	if err != nil {
 		name, ok := spareName(file)
 		if !ok || errors.Is(err, lesson.ErrNewer) || os.Rename(file, name) != nil {
 			return
 		}
 	}
-	if putText(file, c.of(kept).Text()) != nil {
-		return
-	}
-	for _, name := range beside {
-		_ = os.Remove(name)
-	}
-}
-
-// putText writes a file whole or not at all.
-func putText(file string, text []byte) error {
-	return Replace(context.Background(), file, func(w io.Writer) error {
-		_, err := w.Write(text)
+	_ = Replace(context.Background(), file, func(w io.Writer) error {
+		_, err := w.Write(change(kept).Text())
 		return err
 	})
-}
-
-// A file that several programs change is locked by a second file, which only one program
-// can create; this works on all systems. A program that is killed leaves its lock, which
-// other programs remove when it is stale.
-const (
-	lockEnding = ".lock"
-	newsEnding = ".news"
-
-	patience = 100 * time.Millisecond // how long a program waits for a lock
-	stale    = 10 * time.Second       // age of a lock whose program is gone: a change takes a millisecond
-)
-
-// lockFile locks a file; false if another program keeps the lock for too long. Where no
-// lock can be created, as in the place of a folder, no other program creates one either.
-func lockFile(file string) (unlock func(), ok bool) {
-	name, none := file+lockEnding, func() {}
-	for start := time.Now(); ; time.Sleep(time.Millisecond) {
-		switch info, err := os.Lstat(name); {
-		case err != nil:
-		case !info.Mode().IsRegular(): // no program has created it
-			return none, true
-		case time.Since(info.ModTime()).Abs() > stale:
-			_ = os.Remove(name)
-		}
-		f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
-		switch {
-		case err == nil:
-			_ = f.Close()
-			return func() { _ = os.Remove(name) }, true
-		case !held(err):
-			return none, true
-		case time.Since(start) > patience:
-			return none, false
-		}
-	}
-}
-
-// held reports whether a lock cannot be created because there is one; on Windows also one
-// that is being removed.
-func held(err error) bool {
-	return errors.Is(err, fs.ErrExist) || runtime.GOOS == "windows" && errors.Is(err, fs.ErrPermission)
-}
-
-// newsName is a name for a file of news that no other program uses.
-func newsName(file string) string {
-	return fmt.Sprintf("%s.%d-%d%s", file, os.Getpid(), time.Now().UnixNano(), newsEnding)
-}
-
-// mostNews is how many files of news may lie beside a file. A program that finds more
-// writes without a lock, and takes them in.
-const mostNews = 100
-
-// newsBeside are the files of news beside a file.
-func newsBeside(file string) (names []string) {
-	dir, base := filepath.Split(file)
-	entries, _ := os.ReadDir(filepath.Clean(dir))
-	for _, e := range entries {
-		if strings.HasPrefix(e.Name(), base+".") && strings.HasSuffix(e.Name(), newsEnding) && len(names) < mostNews {
-			names = append(names, dir+e.Name())
-		}
-	}
-	return names
 }

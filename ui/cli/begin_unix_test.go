@@ -66,7 +66,7 @@ func TestTerminalBeginsWithLessons(t *testing.T) {
 func TestTerminalIsOneKeyFromThePictures(t *testing.T) {
 	t.Parallel()
 	state := t.TempDir()
-	for key, want := range map[string]string{"5": "5 Similarity", "\x1b": "1 Curves", "l": "pos 18", "2": "2 Heatmap"} {
+	for key, want := range map[string]string{"5": "cosine over k", "\x1b": "pos 17", "l": "pos 18", "2": "sines"} {
 		s := alone(t, state)
 		s.sees("dog bit man")
 		s.press(key)
