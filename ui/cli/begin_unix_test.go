@@ -66,7 +66,7 @@ func TestTerminalBeginsWithLessons(t *testing.T) {
 func TestTerminalIsOneKeyFromThePictures(t *testing.T) {
 	t.Parallel()
 	state := t.TempDir()
-	for key, want := range map[string]string{"5": "cosine over k", "\x1b": "pos 17", "l": "pos 18", "2": "sines"} {
+	for key, want := range map[string]string{"5": "cosine over k", "\x1b": "pos 17", "l": "pos 18", "2": "row 17"} {
 		s := alone(t, state)
 		s.sees("dog bit man")
 		s.press(key)
