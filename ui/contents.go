@@ -273,7 +273,9 @@ func forget(m *Model, _ int) tea.Cmd {
 		return nil
 	}
 	m.forgotten = far
-	m.setProgress(m.lessons.Progress.Without(l), m.options.Progress.Without(l), change{forget: l})
+	m.setProgress(m.lessons.Progress.Without(l), m.options.Progress.Without(l), func(kept *lesson.Progress) *lesson.Progress {
+		return kept.Without(l)
+	})
 	m.notice.text = "your progress in " + l.Title + " is forgotten; u brings it back"
 	return nil
 }
@@ -286,17 +288,16 @@ func unforget(m *Model, _ int) tea.Cmd {
 		return nil
 	}
 	m.forgotten, m.list.chosen = lesson.Far{}, i
-	m.setProgress(m.lessons.Progress.With(far), m.options.Progress.With(far),
-		change{news: new(lesson.Progress).With(far)})
+	m.setProgress(m.lessons.Progress.With(far), m.options.Progress.With(far), new(lesson.Progress).With(far).Over)
 	m.notice.text = "your progress in " + m.chosenLesson().Title + " is back"
 	return nil
 }
 
-// setProgress replaces the progress, here and in the file. If the chosen lesson is open it
-// moves to the step that the progress names.
-func (m *Model) setProgress(now, kept *lesson.Progress, c change) {
+// setProgress replaces the progress, here and in the file, and takes the open lesson
+// to where it leaves off, if it is the chosen one.
+func (m *Model) setProgress(now, kept *lesson.Progress, change func(*lesson.Progress) *lesson.Progress) {
 	m.lessons.Progress, m.options.Progress = now, kept
-	m.writeProgress(c)
+	m.writeProgress(change)
 	list := m.list
 	course, at := m.lessons.Shelf.Start(list.chosen, now)
 	if m.inLesson() && m.study.course.Lesson(m.study.place) == course.Lesson(at) {

@@ -21,7 +21,7 @@ import (
 	"wavescope/views/frame"
 )
 
-var update = flag.Bool("update", false, "write the golden frames; look at them before you keep them")
+var update = flag.Bool("update", false, "write the golden files; look at them before you keep them")
 
 // A golden is a reviewed picture: flags and a size.
 type golden struct {
@@ -96,27 +96,29 @@ func (g golden) open(t *testing.T, o Options) Model {
 	return Open(panes, o)
 }
 
-// Every golden picture looks as it did at its last review.
+// TestGolden compares what the program shows and says with what somebody has looked at:
+// frames, the sentences of many random pictures, and conversations in plain mode. A
+// changed word makes this one test fail, and -update writes all three kinds of files.
 func TestGolden(t *testing.T) {
 	cases.Alone(t)
 	for _, g := range goldens() {
-		name := fmt.Sprintf("%s-%dx%d", g.name, g.w, g.h)
-		t.Run(name+"-plain.txt", func(t *testing.T) {
-			compare(t, append(g.open(t, Options{Theme: frame.Theme{Depth: frame.NoColor}}).Frame(g.w,
-				g.h).AppendPlain(nil), '\n'))
+		path := fmt.Sprintf("testdata/%s-%dx%d", g.name, g.w, g.h)
+		t.Run(filepath.Base(path), func(t *testing.T) {
+			colourless := Options{Theme: frame.Theme{Depth: frame.NoColor}}
+			compare(t, path+"-plain.txt", append(g.open(t, colourless).Frame(g.w, g.h).AppendPlain(nil), '\n'))
 		})
-		if g.colour {
-			t.Run(name+"-dark.ansi", func(t *testing.T) {
-				compare(t, append(g.open(t, Options{}).Frame(g.w, g.h).AppendANSI(nil), '\n'))
-			})
-		}
+	}
+	t.Run("phrases", func(t *testing.T) { compare(t, "testdata/phrases.txt", phrases()) })
+	for _, c := range transcripts() {
+		t.Run("plain-"+c.name, func(t *testing.T) {
+			compare(t, filepath.Join("plain/testdata", c.name+".txt"), []byte(c.text(t, Options{AutoTheme: true}, 80)))
+		})
 	}
 }
 
-// compare holds what was drawn against the golden file of this test's name.
-func compare(t *testing.T, got []byte) {
+// compare compares a text with a golden file, or writes the file.
+func compare(t *testing.T, path string, got []byte) {
 	t.Helper()
-	path := filepath.Join("testdata", filepath.Base(t.Name()))
 	if *update {
 		if err := os.WriteFile(path, got, 0o644); err != nil {
 			t.Fatal(err)
@@ -125,21 +127,30 @@ func compare(t *testing.T, got []byte) {
 	}
 	want, err := os.ReadFile(path)
 	if err != nil {
-		t.Fatal(err)
+		t.Errorf("%v; %s", err, renew)
+		return
 	}
-	if string(got) != string(want) {
-		t.Errorf("%s is no longer what is drawn: write it with -update, then look at it", path)
+	if !bytes.Equal(got, want) {
+		line := firstDifference(got, want)
+		t.Errorf("%s: line %d is no longer what is drawn; %s\n%s", path, line, renew, goldenLine(got, line))
 	}
+}
+
+// renew is the command that writes the golden files.
+const renew = "write it with: go test ./ui -run Golden -update, and read the diff"
+
+// goldenLine is a line of a text, counted from 1.
+func goldenLine(text []byte, n int) []byte {
+	lines := bytes.Split(text, []byte("\n"))
+	return lines[min(n, len(lines))-1]
 }
 
 // phrasebook is how many drawings the book of phrases has the texts of.
 const phrasebook = 200
 
-// Every length of every text of many random settings is written in one file, so
-// that a changed word is a line of a diff. A line is written where it is first
-// met.
-func TestPhrases(t *testing.T) {
-	cases.Alone(t)
+// phrases are the texts of many random settings in every length, so that a changed word
+// is a line of a diff. Each line is listed where it occurs first.
+func phrases() []byte {
 	var got bytes.Buffer
 	met := map[string]bool{}
 	for n := range phrasebook {
@@ -154,21 +165,7 @@ func TestPhrases(t *testing.T) {
 			}
 		}
 	}
-	const path = "testdata/phrases.txt"
-	if *update {
-		if err := os.WriteFile(path, got.Bytes(), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(got.Bytes(), want) {
-		t.Errorf("%s: a text changed at line %d: write the file with -update and read its diff", path,
-			firstDifference(got.Bytes(), want))
-	}
+	return got.Bytes()
 }
 
 // firstDifference counts the line in which two texts part.

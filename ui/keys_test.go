@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 	"testing"
@@ -62,8 +61,7 @@ func TestKeysAreSpelledAsTheyArrive(t *testing.T) {
 	}
 }
 
-func TestEveryKeyIsOnTheHelpPageAndInTheTable(t *testing.T) {
-	table := KeyTable()
+func TestEveryKeyIsOnTheHelpPage(t *testing.T) {
 	for _, v := range views.All {
 		m := at(90, 40)
 		m.panes.First.View = v.Name
@@ -73,10 +71,6 @@ func TestEveryKeyIsOnTheHelpPageAndInTheTable(t *testing.T) {
 			for _, k := range keys {
 				if want := strings.Join(strings.Fields(k.Label+" "+k.Help), " "); !strings.Contains(help, want) {
 					t.Errorf("%s: help lacks %q", v.Name, want)
-				}
-				if want := fmt.Sprintf("| `%s` | %s |", escape.Replace(k.Label), k.Help); !strings.Contains(table,
-					want) {
-					t.Errorf("%s: the table lacks %q", v.Name, want)
 				}
 			}
 		}
@@ -103,6 +97,12 @@ func TestKeysDoWhatTheySay(t *testing.T) {
 		}
 		return m
 	}
+	tables := 0
+	for _, s := range scheme.All {
+		if s.New != nil {
+			tables++
+		}
+	}
 	for _, c := range []struct {
 		keys string
 		want func(*views.State)
@@ -127,9 +127,8 @@ func TestKeysDoWhatTheySay(t *testing.T) {
 		{"m down m", func(s *views.State) { s.Dim, s.Marks = 7, mark(6, 7) }},
 		{"m m", func(*views.State) {}},
 		{"s", func(s *views.State) { s.Scheme = "binary" }},
-		{strings.Repeat("s ", 4), func(s *views.State) { s.Dim = 7 }}, // the last, RoPE, has another wave in column 6
+		{strings.Repeat("s ", tables), func(s *views.State) { s.Dim = 7 }}, // the last, RoPE, has another wave in column 6
 		{"2", func(s *views.State) { s.View = views.All[1].Name }},
-		{"9", func(*views.State) {}},
 		{"tab", func(s *views.State) { s.View = views.All[1].Name }},
 		{"shift+tab", func(s *views.State) { s.View = views.All[len(views.All)-1].Name }},
 		{"tab shift+tab", func(*views.State) {}},

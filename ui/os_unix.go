@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"io"
 	"io/fs"
+	"os"
 	"sync"
 	"syscall"
 	"time"
@@ -164,4 +165,15 @@ func sameOwner(now, old fs.FileInfo) bool {
 	a, ok := now.Sys().(*syscall.Stat_t)
 	b, known := old.Sys().(*syscall.Stat_t)
 	return ok && known && a.Uid == b.Uid && a.Gid == b.Gid && b.Nlink == 1
+}
+
+// lockFolder waits until no other program has a folder locked, and locks it. The system
+// unlocks it if the program is killed. A folder that cannot be locked stays unlocked.
+func lockFolder(dir string) (unlock func()) {
+	f, err := os.Open(dir)
+	if err != nil {
+		return func() {}
+	}
+	_ = syscall.Flock(int(f.Fd()), syscall.LOCK_EX)
+	return func() { _ = f.Close() }
 }

@@ -9,7 +9,6 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
-	"strings"
 	"time"
 
 	"wavescope/ui/lesson"
@@ -35,10 +34,10 @@ func ProgressFile() string {
 	return filepath.Join(dir, "wavescope", "lessons")
 }
 
-// LoadProgress reads the progress in a file and the news files beside it. From a broken file it
-// returns what it can read; see [ProgressFault].
+// LoadProgress reads a progress. Of a broken file it returns what makes sense, see
+// [ProgressFault].
 func LoadProgress(file string) *lesson.Progress {
-	kept, _, _ := gathered(file)
+	kept, _ := readProgress(file)
 	return kept
 }
 
@@ -70,21 +69,7 @@ func spareName(file string) (name string, free bool) {
 	return "", false
 }
 
-// gathered returns the progress of a file, merged with the news files beside it, and the names of
-// those. It reads news files first, because another program may merge them meanwhile. The error
-// is the one from reading the file.
-func gathered(file string) (kept *lesson.Progress, beside []string, err error) {
-	news := new(lesson.Progress)
-	for _, name := range newsBeside(file) {
-		if p, err := readProgress(name); !errors.Is(err, lesson.ErrNewer) {
-			news, beside = p.Over(news), append(beside, name)
-		}
-	}
-	kept, err = readProgress(file)
-	return news.Over(kept), beside, err
-}
-
-// readProgress reads a file. A missing file is an empty progress.
+// readProgress reads a file; a missing one is the progress of a beginner.
 func readProgress(file string) (*lesson.Progress, error) {
 	none := new(lesson.Progress)
 	if info, err := os.Stat(file); err != nil || !info.Mode().IsRegular() {
@@ -105,12 +90,13 @@ func readProgress(file string) (*lesson.Progress, error) {
 // keepProgress merges the changes of this run into the file.
 func (m *Model) keepProgress() {
 	if news := m.lessons.Progress.Since(m.options.Progress); !news.Empty() {
-		m.writeProgress(change{news: news})
+		m.writeProgress(news.Over)
 	}
 }
 
-// writeProgress applies a change to the file. It ignores errors, and waits at most a second.
-func (m *Model) writeProgress(c change) {
+// writeProgress changes the file. It ignores errors, and does not wait for a disk that
+// hangs.
+func (m *Model) writeProgress(change func(kept *lesson.Progress) *lesson.Progress) {
 	file := m.options.ProgressFile
 	if file == "" {
 		return
@@ -118,7 +104,7 @@ func (m *Model) writeProgress(c change) {
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
-		c.write(file)
+		changeProgress(file, change)
 	}()
 	select {
 	case <-done:
@@ -126,114 +112,23 @@ func (m *Model) writeProgress(c change) {
 	}
 }
 
-// A change is a change of the progress: news to merge, or a lesson to forget.
-type change struct {
-	news   *lesson.Progress
-	forget *lesson.Lesson
-}
-
-// of applies the change.
-func (c change) of(kept *lesson.Progress) *lesson.Progress {
-	if c.forget != nil {
-		return kept.Without(c.forget)
-	}
-	return c.news.Over(kept)
-}
-
-// write applies the change to a file under a lock. If the lock takes too long, news go to a file
-// beside it, which the next program that writes merges. The file of a newer program stays as it
-// is; a broken file is renamed.
-func (c change) write(file string) {
+// changeProgress changes the file while no other program does. A file of a newer program
+// stays as it is; a broken one is kept under another name.
+func changeProgress(file string, change func(kept *lesson.Progress) *lesson.Progress) {
 	if info, err := os.Stat(file); err == nil && !info.Mode().IsRegular() {
 		return // opening a pipe would wait for a reader
 	}
 	_ = os.MkdirAll(filepath.Dir(file), 0o700)
-	unlock, ok := lockFile(file)
-	if !ok && c.forget == nil && len(newsBeside(file)) < maxNews && putText(newsName(file), c.news.Text()) == nil {
-		return
-	}
-	defer unlock()
-	kept, beside, err := gathered(file)
+	defer lockFolder(filepath.Dir(file))()
+	kept, err := readProgress(file)
 	if err != nil {
 		name, ok := spareName(file)
 		if !ok || errors.Is(err, lesson.ErrNewer) || os.Rename(file, name) != nil {
 			return
 		}
 	}
-	if putText(file, c.of(kept).Text()) != nil {
-		return
-	}
-	for _, name := range beside {
-		_ = os.Remove(name)
-	}
-}
-
-// putText replaces a file with a text, completely or not at all.
-func putText(file string, text []byte) error {
-	return Replace(context.Background(), file, func(w io.Writer) error {
-		_, err := w.Write(text)
+	_ = Replace(context.Background(), file, func(w io.Writer) error {
+		_, err := w.Write(change(kept).Text())
 		return err
 	})
-}
-
-// A lock is a file beside the locked one, which only one program can create: that works on all
-// systems. A killed program leaves its lock behind, which soon counts as stale.
-const (
-	lockEnding = ".lock"
-	newsEnding = ".news"
-
-	patience = 100 * time.Millisecond // how long a program waits for a lock
-	stale    = 10 * time.Second       // age of a stale lock; a change takes a millisecond
-)
-
-// lockFile locks a file. It returns false if another program keeps the lock for too long, and true
-// if no lock can be created, because then no other program can lock the file either.
-func lockFile(file string) (unlock func(), ok bool) {
-	name, none := file+lockEnding, func() {}
-	for start := time.Now(); ; time.Sleep(time.Millisecond) {
-		switch info, err := os.Lstat(name); {
-		case err != nil:
-		case !info.Mode().IsRegular(): // not created by this program
-			return none, true
-		case time.Since(info.ModTime()).Abs() > stale:
-			_ = os.Remove(name)
-		}
-		f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
-		switch {
-		case err == nil:
-			_ = f.Close()
-			return func() { _ = os.Remove(name) }, true
-		case !lockExists(err):
-			return none, true
-		case time.Since(start) > patience:
-			return none, false
-		}
-	}
-}
-
-// lockExists reports whether a lock cannot be created because there is one. On Windows that
-// includes one that is being deleted.
-func lockExists(err error) bool {
-	return errors.Is(err, fs.ErrExist) || runtime.GOOS == "windows" && errors.Is(err, fs.ErrPermission)
-}
-
-// newsName returns a unique name for a news file.
-func newsName(file string) string {
-	return fmt.Sprintf("%s.%d-%d%s", file, os.Getpid(), time.Now().UnixNano(), newsEnding)
-}
-
-// maxNews is the largest number of news files. A program that finds more merges them without a
-// lock.
-const maxNews = 100
-
-// newsBeside returns the news files beside a file.
-func newsBeside(file string) (names []string) {
-	dir, base := filepath.Split(file)
-	entries, _ := os.ReadDir(filepath.Clean(dir))
-	for _, e := range entries {
-		if strings.HasPrefix(e.Name(), base+".") && strings.HasSuffix(e.Name(), newsEnding) && len(names) < maxNews {
-			names = append(names, dir+e.Name())
-		}
-	}
-	return names
 }

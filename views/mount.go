@@ -80,6 +80,12 @@ type Picture interface {
 
 // mount makes a view of the program of one that has settings of its own.
 func mount[S comparable](v chart.View[S], at func(*State) *S) View {
+	if v.Start == chart.Auto {
+		v.Start = 1
+	}
+	if v.Ends == [2]string{} {
+		v.Ends = chart.Ends
+	}
 	m := View{
 		Name: v.Name, Title: v.Title, Brief: v.Brief, Doc: v.Doc, Min: v.Min, Opens: v.Opens,
 		Waves: v.NeedsWaves, Adds: v.NeedsAdditive, Bare: v.NeedsNoTable, Reads: v.Reads, Cells: v.ShowsValues, Fits: v.HasFit, Hints: v.Hints,

@@ -36,9 +36,10 @@ type View[S comparable] struct {
 	// Scales says what Zoom steps, for the footer: "" for nothing. It is nil where
 	// that is a zoom.
 	Scales func(State, S) string
-	// Ends is said where the scale goes no further out, and no further in.
+	// Ends is what the program says where the scale goes no further out, and no
+	// further in; the zero value is the package's Ends.
 	Ends [2]string
-	// Start is the scale that Auto stands for.
+	// Start is the scale that Auto means; the zero value is one position a cell.
 	Start Zoom
 	// Fits says that the view has a scale for all of the table, State.Fit; others
 	// are zoomed until they show the whole length.

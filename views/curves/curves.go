@@ -35,7 +35,7 @@ var View = chart.View[Settings]{
 	Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) {
 		return chart.Along[Settings](chart.PositionAxis), chart.Along[Settings](chart.WaveAxis)
 	},
-	Start: usualZoom, Ends: chart.Ends, Path: "on the curves",
+	Start: usualZoom, Path: "on the curves",
 	Plan: chart.Plan(plan), Told: chart.Tell(plan),
 	Less:  func(chart.State, Settings) string { return "" },
 	Names: func(Settings) []chart.Name { return names },

@@ -75,7 +75,7 @@ var View = chart.View[Settings]{
 		}
 		return across, down
 	},
-	Zoom: zoom, Ends: chart.Ends, Start: start,
+	Zoom: zoom, Start: start,
 	Plan: chart.Plan(picture), Told: chart.Tell(picture),
 	Names: func(Settings) []chart.Name { return names },
 	Less: func(s chart.State, set Settings) string {

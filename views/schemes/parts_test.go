@@ -43,7 +43,7 @@ func TestHiddenPartsAreNotRead(t *testing.T) {
 		viewtest.Unread(t, View, asked(t, "sinusoidal", face, as("sinusoidal")),
 			"number-1", `−[0-9.]+`, "numbers 1-1")
 	}
-	viewtest.Unread(t, View, asked(t, "RoPE", "distance", as("rope")), "stage-3", `turns q and k|q and k`, "stage-3")
+	viewtest.Unread(t, View, asked(t, "none", "distance", as("none")), "stage-0", `nowhere`, "stage-0")
 	viewtest.Unread(t, View, asked(t, "RoPE", "where", as("rope")), "number-3", `×0\.[0-9]+`, "scheme-3")
 }
 

@@ -1,22 +1,16 @@
-package plain_test
+package ui
 
 import (
 	"bytes"
-	"flag"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
 
-	"wavescope/ui"
 	"wavescope/ui/lessons"
 	"wavescope/views"
 	"wavescope/views/frame"
 )
-
-var update = flag.Bool("update", false, "write the transcripts; read them before you keep them")
 
 // transcript is a conversation that somebody has read: what flags open, and the
 // lines that are said then, parted by bars.
@@ -25,7 +19,7 @@ type transcript struct{ name, flags, lines string }
 // inLesson begins flags that open a step of lesson 5 instead.
 const inLesson = "lesson 5 --step "
 
-func (c transcript) open(t *testing.T) ui.Opening {
+func (c transcript) open(t *testing.T) Opening {
 	t.Helper()
 	if step, ok := strings.CutPrefix(c.flags, inLesson); ok {
 		n, err := strconv.Atoi(step)
@@ -33,13 +27,13 @@ func (c transcript) open(t *testing.T) ui.Opening {
 		if err != nil || wrong != nil {
 			t.Fatal(err, wrong)
 		}
-		return func(o ui.Options) ui.Model { return ui.OpenLesson(lessons.Built(), at, o) }
+		return func(o Options) Model { return OpenLesson(lessons.Built(), at, o) }
 	}
 	panes, err := views.Parse(c.flags)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return ui.At(panes)
+	return At(panes)
 }
 
 // transcripts are every view, every face of Order, two panes, a list, lessons, and what
@@ -65,43 +59,21 @@ func transcripts() (all []transcript) {
 	)
 }
 
-func (c transcript) text(t *testing.T, o ui.Options, columns int) string {
+func (c transcript) text(t *testing.T, o Options, columns int) string {
 	t.Helper()
 	var out bytes.Buffer
 	in := strings.NewReader(strings.ReplaceAll(c.lines, "|", "\n") + "\n")
-	if err := ui.Converse(c.open(t), o, in, &out, columns, true); err != nil {
+	if err := Converse(c.open(t), o, in, &out, columns, true); err != nil {
 		t.Fatalf("%s: %v", c.name, err)
 	}
 	return out.String()
-}
-
-// Everything is told as it was when somebody last read it.
-func TestTranscripts(t *testing.T) {
-	for _, c := range transcripts() {
-		t.Run(c.name, func(t *testing.T) {
-			path := filepath.Join("testdata", c.name+".txt")
-			got := c.text(t, ui.Options{AutoTheme: true}, 80)
-			if *update {
-				if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-			want, err := os.ReadFile(path)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got != string(want) {
-				t.Errorf("not as in %s, which -update writes anew:\n%s", path, got)
-			}
-		})
-	}
 }
 
 // No line is wider than there is room, unless it is one word; numbers are whole
 // at every width; and in signs up to ~ nothing else is written.
 func TestTranscriptsFit(t *testing.T) {
 	for _, c := range transcripts() {
-		ascii := ui.Options{AutoTheme: true, Theme: frame.Theme{ASCII: true}}
+		ascii := Options{AutoTheme: true, Theme: frame.Theme{ASCII: true}}
 		wide := strings.Fields(c.text(t, ascii, 500))
 		for _, columns := range []int{20, 80} {
 			text := c.text(t, ascii, columns)
@@ -139,7 +111,7 @@ func TestWhatIsNoTextFits(t *testing.T) {
 		for _, theme := range []frame.Theme{{}, {ASCII: true}} {
 			for _, columns := range []int{30, 80} {
 				var out bytes.Buffer
-				err := ui.Converse(ui.At(views.One(views.Default())), ui.Options{Theme: theme},
+				err := Converse(At(views.One(views.Default())), Options{Theme: theme},
 					strings.NewReader(in+"\n"), &out, columns, true)
 				if err != nil {
 					t.Fatal(err)
