@@ -206,8 +206,8 @@ func TestShiftIsOrthogonal(t *testing.T) {
 	})
 }
 
-// TestEquation checks the equation against the angle sum formulas and the
-// residual at positions up to 10¹⁵.
+// TestEquation checks the equation against the angle sum formulas and the residual at positions up to
+// 10¹⁵.
 func TestEquation(t *testing.T) {
 	e := waves(t, Config{DModel: 16, Length: 1, Base: 10_000})
 	for pair := range e.Pairs() {
@@ -237,8 +237,8 @@ func TestEquation(t *testing.T) {
 	}
 }
 
-// The block of R(k) of a pair holds the very numbers of row PE(k), in every
-// layout: cos ωk on its diagonal and sin ωk beside it.
+// The block of R(k) of a pair holds the very numbers of row PE(k), in every layout: cos ωk on its
+// diagonal and sin ωk beside it.
 func TestShiftIsARowOfTheTable(t *testing.T) {
 	for _, layout := range []Layout{Interleaved, Concat, T2T, CosSinHalf} {
 		for _, d := range []int{2, 7, 16, 17, 64} {

@@ -131,8 +131,8 @@ func TestSincosOfQuarterTurns(t *testing.T) {
 	}
 }
 
-// The bound holds for the relative error too: angles of any size, and offsets
-// of any size from every quarter turn.
+// The bound holds for the relative error too: angles of any size, and offsets of any size from every
+// quarter turn.
 func TestSincosIsExact(t *testing.T) {
 	worst := 0.0
 	rapid.Check(t, func(t *rapid.T) {
@@ -151,8 +151,8 @@ func TestSincosIsExact(t *testing.T) {
 	t.Logf("largest error %.3f units in the last place", worst)
 }
 
-// Angles all around the circle, where both Taylor polynomials are at their
-// worst: the larger of the two values comes from the one for the cosine.
+// Angles all around the circle, where both Taylor polynomials are at their worst: the larger of the two
+// values comes from the one for the cosine.
 func TestSincosRounding(t *testing.T) {
 	random := cases.Rand(t)
 	for range cases.N(1000, 100_000) {
@@ -224,8 +224,8 @@ func TestLowest(t *testing.T) {
 	})
 }
 
-// The smallest angle of a long walk is one of its angles, and no walk of twice
-// the length that contains it goes lower before it: checked by the two halves.
+// The smallest angle of a long walk is one of its angles, and no walk of twice the length that contains
+// it goes lower before it: checked by the two halves.
 func TestLowestOfALongWalk(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a, f := someTurn.Draw(t, "a"), someTurn.Draw(t, "f")
@@ -253,9 +253,9 @@ func TestLowestOfAFullPeriod(t *testing.T) {
 	}
 }
 
-// What is near enough is as good as the closest: its cosine is 1. Elsewhere the
-// largest cosine is that of the closest angle, to the last bit but one: angles
-// that mirror each other have cosines that may be rounded differently.
+// What is near enough is as good as the closest: its cosine is 1. Elsewhere the largest cosine is that
+// of the closest angle, to the last bit but one: angles that mirror each other have cosines that may be
+// rounded differently.
 func TestLowestEnough(t *testing.T) {
 	if v := cosine(flat); v != 1 {
 		t.Errorf("the cosine of the limit is %v", v)
