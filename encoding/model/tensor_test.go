@@ -236,10 +236,10 @@ func TestLargeFileIsReadByOffset(t *testing.T) {
 	}
 }
 
-// wrongNPY are files of NumPy's that lie, and what is said of them.
+// wrongNPY are invalid .npy files, with their errors.
 var wrongNPY = map[string]string{
 	npyMagic + "\x02\x00\xff\xff\xff\xff{}": "its header has 4294967295 bytes; at most " +
-		"16777216 are read",
+		"16777216 are allowed",
 	npyMagic + "\x02\x00\xff\xff\x00\x00{}": "it ends within its header",
 	npyMagic + "\x04\x00\x02\x00{}": "the version of a .npy file must be 1 to " +
 		"3, not 4",
@@ -249,7 +249,7 @@ var wrongNPY = map[string]string{
 	string(npyFile("<f8", "(2305843009213693953, 8)", make([]byte, 64))): "a table must have 1 to",
 	string(npyFile("<f8", "(1099511627776, 65536)", nil)):                "needs 576460752303423488 bytes, there are 0",
 	string(npyFile("<f8", "(99999999999999999999, 2)", nil)):             "shape is out of range",
-	string(npyFile("<f8", "()", nil)): "a table of positions has two dimensions, " +
+	string(npyFile("<f8", "()", nil)): "a table of positions must have two dimensions, " +
 		"not the shape []",
 	string(npyFile("<f8", "(2, 2, 2)", make([]byte, 64))):              "not the shape [2 2 2]",
 	string(npyFile("<c16", "(2, 2)", make([]byte, 64))):                "descr must be float16, float32 or float64",

@@ -74,7 +74,7 @@ func TestRowMatrixIsThatOfTheRows(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		span := rapid.IntRange(1, 2).Draw(t, "span") // of tables looked at whole two rows of a pixel are
+		span := rapid.IntRange(1, 2).Draw(t, "span") // two rows per pixel are read completely
 		side := func(name string) Side {
 			count := rapid.IntRange(1, 5).Draw(t, name)
 			first := rapid.IntRange(0, 20).Draw(t, name+" from")
