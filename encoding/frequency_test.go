@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// fraction is an angle as a fraction of a turn, exactly.
+// fraction returns an angle as an exact fraction of a turn.
 func fraction(t Turn) *big.Float {
 	n := new(big.Int).SetUint64(t.Hi)
 	x := new(big.Float).SetPrec(exact.Bits).SetInt(n.Add(n.Lsh(n, 64), new(big.Int).SetUint64(t.Lo)))
@@ -62,7 +62,7 @@ func TestFirstFrequencyIsOne(t *testing.T) {
 	})
 }
 
-// The precision the tables are built with, far beyond what a value shows.
+// The spectrum is far more precise than any value shows.
 func TestSpectrumIsWide(t *testing.T) {
 	for _, c := range []Config{
 		{DModel: MaxDModel, Length: 1, Base: 10_000, Layout: Interleaved},
@@ -86,7 +86,7 @@ func TestSpectrumIsWide(t *testing.T) {
 	}
 }
 
-// Opening must not depend on the length, and hardly on the width.
+// The cost of opening a table does not depend on the length, and hardly on the width.
 func TestOpeningIsCheap(t *testing.T) {
 	opening := func(d, length int) (allocs float64, numbers int) {
 		c := Config{DModel: d, Length: length, Base: 10_000}
@@ -117,7 +117,7 @@ func TestValuesNeedNoMemory(t *testing.T) {
 	}
 }
 
-// Logarithms are right to 60 digits where they are known, and add up.
+// Logarithms are correct to 60 digits where they are known, and additive.
 func TestLogarithm(t *testing.T) {
 	const ten = "2.302585092994045684017991454684364207601101488628772976033327900967572609677352480235997205"
 	want, _, err := big.ParseFloat(ten, 10, precision, big.ToNearestEven)
@@ -140,7 +140,7 @@ func TestLogarithm(t *testing.T) {
 	})
 }
 
-// Sums and differences of wide numbers are those of big ones.
+// Sums and differences of wide numbers equal those of big.Float.
 func TestWideSums(t *testing.T) {
 	number := rapid.Custom(func(t *rapid.T) *big.Float {
 		x := newFloat(rapid.Float64Range(1, 2).Draw(t, "m"))
@@ -171,7 +171,7 @@ func TestWideSums(t *testing.T) {
 	})
 }
 
-// float is the number of a wide, exactly.
+// float converts a wide exactly.
 func (x wide) float() *big.Float {
 	sum := new(big.Float).SetPrec(192)
 	for _, limb := range []uint64{x.hi, x.mid, x.lo} {

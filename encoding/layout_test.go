@@ -59,7 +59,7 @@ func TestColumnIsTheInverseOfWave(t *testing.T) {
 	})
 }
 
-// A wave that Column finds is in that column; all d_model columns are found.
+// Column and Wave are inverses, and together cover all d_model columns.
 func TestWaveIsTheInverseOfColumn(t *testing.T) {
 	for layout := range Layouts {
 		for d := MinDModel; d < 40; d++ {

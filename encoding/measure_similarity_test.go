@@ -35,7 +35,7 @@ func TestReferenceSimilarities(t *testing.T) {
 	}
 }
 
-// The definitions, evaluated column by column, in every layout and width.
+// Dot, Distance and Norm equal their definitions in every layout and width.
 func TestSimilarityIsThatOfTheRows(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := anyConfig.Draw(t, "config")
@@ -84,7 +84,7 @@ func TestNormIsTheSameEverywhere(t *testing.T) {
 	})
 }
 
-// Rows that are next to equal keep every digit of their distance.
+// The distance of nearly equal rows keeps every digit.
 func TestSmallDistances(t *testing.T) {
 	e := waves(t, Config{DModel: 2, Length: 1, Base: 10_000, Layout: T2T})
 	rapid.Check(t, func(t *rapid.T) {
@@ -206,8 +206,8 @@ func TestShiftIsOrthogonal(t *testing.T) {
 	})
 }
 
-// TestEquation checks the equation against the angle sum formulas and the
-// residual at positions up to 10¹⁵.
+// TestEquation checks the equation against the angle sum formulas and the residual at positions up to
+// 10¹⁵.
 func TestEquation(t *testing.T) {
 	e := waves(t, Config{DModel: 16, Length: 1, Base: 10_000})
 	for pair := range e.Pairs() {
@@ -237,8 +237,8 @@ func TestEquation(t *testing.T) {
 	}
 }
 
-// The block of R(k) of a pair holds the very numbers of row PE(k), in every
-// layout: cos ωk on its diagonal and sin ωk beside it.
+// The matrix of a pair contains the values of row PE(k) bit for bit in every layout: cos ωk on its
+// diagonal and sin ωk beside it.
 func TestShiftIsARowOfTheTable(t *testing.T) {
 	for _, layout := range []Layout{Interleaved, Concat, T2T, CosSinHalf} {
 		for _, d := range []int{2, 7, 16, 17, 64} {
@@ -267,7 +267,7 @@ func TestShiftIsARowOfTheTable(t *testing.T) {
 	}
 }
 
-// The series over all pairs at once equals the sum over the columns.
+// Step, a series over all pairs, equals the distance computed by columns.
 func TestStepIsTheDistanceOfNeighbours(t *testing.T) {
 	for layout := range Layouts {
 		for _, d := range []int{2, 3, 4, 5, 8, 63, 64, 65, 511, 512, 1000} {
@@ -290,7 +290,7 @@ func TestStepIsTheDistanceOfNeighbours(t *testing.T) {
 	}
 }
 
-// A scheme without waves has steps too: the root of the flipped bits.
+// Step of a binary table is the root of the number of flipped bits.
 func TestStepOfBits(t *testing.T) {
 	c := Config{DModel: 8, Length: 16, Base: 10_000}
 	e, err := NewBinary(c)
@@ -302,7 +302,7 @@ func TestStepOfBits(t *testing.T) {
 	}
 }
 
-// The range holds the distance of every neighbour, and both its ends are one.
+// StepRange covers the distances of all neighbours, and both its ends occur.
 func TestStepRange(t *testing.T) {
 	for _, d := range []int{8, 9} { // all steps alike, and not
 		e := waves(t, Config{DModel: d, Length: 100, Base: 10_000})
@@ -321,7 +321,7 @@ func TestStepRange(t *testing.T) {
 	}
 }
 
-// No step of a short range is left out, at whichever position it begins.
+// StepRange covers every step of a short range, wherever it starts.
 func TestStepRangeHasEveryStep(t *testing.T) {
 	e := waves(t, Config{DModel: 9, Length: 100, Base: 10_000})
 	for first := range 40 {
@@ -342,7 +342,7 @@ func TestStepRangeHasEveryStep(t *testing.T) {
 	}
 }
 
-// The length of a step is that of the rows' difference, whatever the frequencies.
+// Step equals the distance of neighbouring rows for any frequencies.
 func TestStepOfScaledTables(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r, _ := someHead(t)

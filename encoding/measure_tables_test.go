@@ -7,7 +7,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// maker makes a table, in the shape nearest to a configuration.
+// A maker makes a table of the shape nearest to a configuration.
 type maker struct {
 	name  string
 	new   func(Config) (Encoding, error)
@@ -16,7 +16,7 @@ type maker struct {
 
 func (k maker) open(c Config) (Encoding, error) { return k.new(k.shape(c)) }
 
-// tables lists those of all tables.
+// tables lists the makers of all tables.
 var tables = []maker{
 	{"sinusoidal", NewSinusoidal, asIs},
 	{"binary", NewBinary, asIs},
@@ -47,7 +47,7 @@ var tableOf = rapid.Custom(func(t *rapid.T) Encoding {
 	return e
 })
 
-// A difference is that of values and of means, and no value leaves its range.
+// Difference equals the difference of values and of means, within its range.
 func TestDifference(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := Difference{tableOf.Draw(t, "A"), tableOf.Draw(t, "B")}
@@ -116,7 +116,7 @@ func TestDifferenceBetweenPositions(t *testing.T) {
 	}
 }
 
-// The table of the sines of a table of waves has the column of each pair's sine.
+// Sines has one column for each pair, its sine.
 func TestSines(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p, ok := tableOf.Draw(t, "table").(Periodic)
@@ -139,7 +139,7 @@ func TestSines(t *testing.T) {
 	})
 }
 
-// A clipped table is the same table with columns missing.
+// Clip removes columns and changes nothing else.
 func TestClip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p, ok := tableOf.Draw(t, "table").(Periodic)
@@ -176,8 +176,8 @@ func TestClip(t *testing.T) {
 	})
 }
 
-// Between positions waves are what the formula says, bits what they were, and
-// differences what is left of two waves.
+// Between positions waves follow the formula, bits keep their value, and differences are differences of
+// waves.
 func TestAlong(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := Config{DModel: 2 * rapid.IntRange(1, 9).Draw(t, "pairs"), Length: 1000,
@@ -217,7 +217,7 @@ func TestAlong(t *testing.T) {
 	})
 }
 
-// Every step holds the mean of its positions, added up one by one.
+// A step of Steps is the mean of its positions.
 func TestStepsAreMeans(t *testing.T) {
 	e := waves(t, Config{DModel: 9, Length: 4000, Base: 10_000, Layout: Interleaved})
 	for dim := range 9 {
@@ -241,8 +241,7 @@ func TestStepsAreMeans(t *testing.T) {
 	}
 }
 
-// Rows of many waves, and those that are turned on from one another, are within
-// 10⁻¹⁴ of their numbers one by one; of few waves they are those numbers.
+// Rows of wide tables are within 10⁻¹⁴ of At; rows of narrow tables equal At.
 func TestRowsAreTheirNumbers(t *testing.T) {
 	for layout := range Layouts {
 		for _, d := range []int{7, 8, 2*Wide + 1, 2*Wide + 2, 3 * Wide} {

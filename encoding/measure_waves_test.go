@@ -51,13 +51,13 @@ func anyWaves(t *rapid.T) (p Periodic, pair int) {
 	return p, rapid.IntRange(0, p.Pairs()-1).Draw(t, "pair")
 }
 
-// numerator is that of an angle as a fraction of 2¹²⁸.
+// numerator returns an angle as a multiple of 2⁻¹²⁸ turns.
 func numerator(t Turn) *big.Int {
 	n := new(big.Int).SetUint64(t.Hi)
 	return n.Add(n.Lsh(n, 64), new(big.Int).SetUint64(t.Lo))
 }
 
-// sumUp gives the mean of a window value by value, in halves to keep rounding small.
+// sumUp computes the mean of a window in halves, to keep rounding errors small.
 func sumUp(e Encoding, pos, n, dim int) float64 {
 	if n > 64 {
 		left, right := n/2, n-n/2
@@ -105,9 +105,8 @@ func TestTurns(t *testing.T) {
 	})
 }
 
-// someHead draws a head by any method: with divisors that rise and stay, or with
-// frequencies of a file, equal ones and zeros among them; and its frequencies by the
-// formulas, nil where a method makes them in another way.
+// someHead draws a head with any scaling method, and its frequencies by the formulas, nil if the method
+// has no such formula here.
 func someHead(t *rapid.T) (r Rope, freq []float64) {
 	pairs := rapid.IntRange(1, 30).Draw(t, "pairs")
 	r = Rope{Head: 2 * pairs, Turned: 2 * pairs, Base: anyBase.Draw(t, "base")}
@@ -136,8 +135,7 @@ func someHead(t *rapid.T) (r Rope, freq []float64) {
 	return r, freq
 }
 
-// The frequencies of no head rise, and as many pairs turn as there are, counted one
-// by one.
+// The frequencies of a head do not rise, and Turning counts the pairs that turn.
 func TestTurningOfHeads(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r, freq := someHead(t)
@@ -188,8 +186,8 @@ func TestTurning(t *testing.T) {
 	})
 }
 
-// Pair 0 turns by a radian per position; the numbers are n/2π to sixty digits. A
-// float64 counts the turns of 10¹⁵ radians to 0.02 of one.
+// Pair 0 turns by a radian per position; the numbers are n/2π to sixty digits. A float64 counts the
+// turns of 10¹⁵ radians to 0.02 of one.
 func TestWholeTurns(t *testing.T) {
 	for _, c := range []struct {
 		n, whole int
@@ -202,8 +200,8 @@ func TestWholeTurns(t *testing.T) {
 	}
 }
 
-// Of 32 pairs the even choices between 5 and 20, and where the limits leave too
-// few, neighbours.
+// Spread chooses evenly among 32 pairs within the limits, and neighbours where the limits leave too
+// few.
 func TestSpread(t *testing.T) {
 	for _, c := range []struct {
 		pairs, n, fast, slow int // too fast before, too slow from
@@ -257,8 +255,7 @@ func TestHamming(t *testing.T) {
 	})
 }
 
-// With the matched base wavelengths double from pair to pair, as the periods
-// of the bits do.
+// With the matched base wavelengths double from pair to pair, as the periods of the bits do.
 func TestMatchedBase(t *testing.T) {
 	for layout := range Layouts {
 		for _, d := range []int{2, 3, 4, 5, 8, 9, 64, 65, 500, 1990, 5000, MaxDModel} {
@@ -282,12 +279,11 @@ func TestMatchedBase(t *testing.T) {
 	}
 }
 
-// sweep looks at one position after the other.
+// sweep finds a return by visiting every position.
 func sweep(e Periodic, pair int, eps float64, most int) (n int, ok bool) {
 	away := false
 	for n := 1; n <= most; n++ {
-		// The distance to the next whole turn, from the sine of half the angle
-		// and not from what Return works with.
+		// from the sine of half the angle, independently of Return
 		distance := 2 * math.Asin(math.Abs(Sin.Of(e.Turn(pair).Mul(n).Half())))
 		if distance > eps {
 			away = true
@@ -311,8 +307,8 @@ func TestReturnIsTheFirst(t *testing.T) {
 	})
 }
 
-// The returns of ω = 1 are the numerators of the convergents of 2π: 6, 19/3,
-// 25/4, 44/7, 333/53, 710/113, 103993/16551.
+// The returns of ω = 1 are the numerators of the convergents of 2π: 6, 19/3, 25/4, 44/7, 333/53,
+// 710/113, 103993/16551.
 func TestReturnsOfOneRadian(t *testing.T) {
 	e := waves(t, Config{DModel: 2, Length: 1, Base: 10_000})
 	for _, c := range []struct {
@@ -326,8 +322,8 @@ func TestReturnsOfOneRadian(t *testing.T) {
 	}
 }
 
-// What is too far to walk is checked with big numbers: the pair is back there,
-// and at no convergent before.
+// Returns too far to search are checked with big numbers: the pair is back there, and at no earlier
+// convergent.
 func TestReturnFarAway(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		e, pair := anyWaves(t)
@@ -357,7 +353,7 @@ func TestReturnFarAway(t *testing.T) {
 		if ok {
 			limit = uint64(n) - 1
 		}
-		// Any earlier return would be at a convergent or beyond one that is as near.
+		// an earlier return would be at a convergent or beyond one at least as close
 		a, b := new(big.Int).Set(whole), new(big.Int).Set(turn)
 		last, now := uint64(0), uint64(1)
 		for b.Sign() > 0 && now <= limit {
@@ -374,7 +370,7 @@ func TestReturnFarAway(t *testing.T) {
 	})
 }
 
-// A pair that hardly moves is not back because it has not left.
+// A pair that hardly moves has not returned, because it has not left.
 func TestReturnOfSlowPairs(t *testing.T) {
 	e := waves(t, Config{DModel: 64, Length: 1, Base: 10_000})
 	for pair := range e.Pairs() {

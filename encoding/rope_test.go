@@ -39,8 +39,8 @@ func (c farRope) rope(t *testing.T) Rope {
 	}}
 }
 
-// Every scaling is right to within 4e-16 at positions up to 10¹⁵, and its
-// frequencies to half a unit in the last place, held against 80 digits.
+// Values of every scaling are within 4e-16 of 80-digit references at positions up to 10¹⁵, frequencies
+// within half a unit in the last place.
 func TestRopeFarAway(t *testing.T) {
 	var cases []farRope
 	exact.Reference(t, "testdata/rope_far.json", &cases)
@@ -72,8 +72,8 @@ func TestRopeFarAway(t *testing.T) {
 	t.Logf("largest error of a wave %.2g", worst)
 }
 
-// Where the two ends of llama3's ramp are one, as Llama 4 publishes them, pairs
-// that make a turn in the training are kept, and all others divided.
+// If both ends of llama3's ramp coincide, as in Llama 4, pairs with a full turn in training are kept
+// and all others divided.
 func TestLlama3WithoutARamp(t *testing.T) {
 	const train, factor = 8192, 16
 	r := Rope{Head: 128, Turned: 128, Base: 500_000, Scaling: Scaling{Method: Llama3, Factor: factor, Train: train,
@@ -101,7 +101,7 @@ func TestLlama3WithoutARamp(t *testing.T) {
 	}
 }
 
-// Vectors are turned as the published code turns them.
+// Apply matches the published code.
 func TestRopeApply(t *testing.T) {
 	for _, c := range exact.Cases[exact.Rotation](t, "testdata/rope_apply.json") {
 		s := Scaling{}
@@ -152,7 +152,7 @@ var someRope = rapid.Custom(func(t *rapid.T) Rope {
 	return r
 })
 
-// A table of rotary embeddings holds what turning (1, 0) gives, pair by pair.
+// A rotary table holds the rotation of (1, 0) by each pair.
 func TestRopeTable(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := someRope.Draw(t, "rope")
@@ -193,7 +193,7 @@ func TestRopeTable(t *testing.T) {
 	})
 }
 
-// A configuration that does not fit its Rope is refused.
+// A configuration that does not match its Rope is an error.
 func TestRopeConfigMustFit(t *testing.T) {
 	good := Rope{Head: 64, Turned: 16, Base: 10_000}.Config(7)
 	if err := good.Check(); err != nil {
@@ -215,8 +215,7 @@ func TestRopeConfigMustFit(t *testing.T) {
 	}
 }
 
-// Frequencies that are given are those of the table, and a method that needs
-// none but them changes them.
+// Given frequencies are used as they are, and scaled by methods that need nothing else.
 func TestGivenFrequencies(t *testing.T) {
 	list := []float64{math.Pi, 1, 0.1, 1e-7, 0}
 	r := Rope{Head: 10, Turned: 10, Base: 7, Given: FloatsOf(list)}
@@ -264,8 +263,8 @@ func TestGivenFrequencies(t *testing.T) {
 	}
 }
 
-// An attention factor that is no number, or out of all measure, is refused: longrope's
-// divides by the logarithm of the training length, yarn's by what a file says.
+// An attention factor that is not finite, or out of range, is an error: longrope divides by the
+// logarithm of the training length, yarn reads it from the file.
 func TestAttentionFactorIsANumber(t *testing.T) {
 	ones := FloatsOf([]float64{1, 1})
 	for says, s := range map[string]Scaling{

@@ -85,16 +85,14 @@ func someTable(t *rapid.T) (e *sinusoidal, dim int) {
 	return table.(*sinusoidal), rapid.IntRange(0, c.DModel-1).Draw(t, "dim")
 }
 
-// constructor makes a table, in the shape nearest to a configuration.
+// A constructor makes a table of the shape nearest to a configuration.
 type constructor struct {
 	name  string
 	new   func(Config) (Encoding, error)
 	shape func(Config) Config
 }
 
-func (k constructor) open(c Config) (Encoding, error) { return k.new(k.shape(c)) }
-
-// constructors lists those of all tables.
+// constructors lists every constructor of a table.
 var constructors = []constructor{
 	{"sinusoidal", NewSinusoidal, unchanged},
 	{"binary", NewBinary, unchanged},
@@ -138,7 +136,7 @@ func TestReferenceValues(t *testing.T) {
 	t.Logf("%d values, largest error %.3g", values, worst)
 }
 
-// Every position up to the largest, every layout, and extreme bases.
+// Values are exact at every magnitude of position, in every layout, for extreme bases.
 func TestValuesAreExact(t *testing.T) {
 	random := cases.Rand(t)
 	bases := []float64{math.Nextafter(1, 2), 1.0000001, 1.7, 2, 10_000, 500_000, 1e12, MaxBase}
@@ -222,7 +220,7 @@ func TestEveryTableOpens(t *testing.T) {
 	}
 }
 
-// A table that was opened before is the same one at another length, and no other.
+// The cache of wide tables keeps configurations apart and ignores the length.
 func TestWideTablesAreRemembered(t *testing.T) {
 	for i, c := range []Config{
 		{DModel: 2 * Wide, Length: 5, Base: 10_000}, {DModel: 2 * Wide, Length: 7, Base: 10_000},
@@ -258,7 +256,7 @@ func TestMeanOfAWindow(t *testing.T) {
 	})
 }
 
-// average adds up a window value by value, in halves to keep rounding small.
+// average adds up a window in halves, to keep rounding errors small.
 func average(e Encoding, pos, n, dim int) float64 {
 	if n > 64 {
 		left, right := n/2, n-n/2
@@ -282,7 +280,7 @@ func TestMeanOfOnePositionIsItsValue(t *testing.T) {
 	})
 }
 
-// Windows too long to add up, against Dirichlet's kernel at 600 bits.
+// Means over windows too long to add up match the Dirichlet kernel at 600 bits.
 func TestMeanOfALongWindow(t *testing.T) {
 	worst := 0.0
 	rapid.Check(t, func(t *rapid.T) {
@@ -310,8 +308,7 @@ func TestMeanOfALongWindow(t *testing.T) {
 	t.Logf("largest error %.3g", worst)
 }
 
-// TestMeanAgainstMPMath compares with means.json, which testdata/means.py wrote
-// with 50 digits.
+// TestMeanAgainstMPMath compares with means.json, which testdata/means.py wrote with 50 digits.
 func TestMeanAgainstMPMath(t *testing.T) {
 	var cases []struct {
 		Layout   string
@@ -358,7 +355,7 @@ func TestRangeOfAWindow(t *testing.T) {
 	})
 }
 
-// checkRange looks at every value of a window.
+// checkRange compares Range with all values of a window.
 func checkRange(t rapid.TB, e Encoding, pos, n, dim int) {
 	t.Helper()
 	wantLow, wantHigh := math.Inf(1), math.Inf(-1)
@@ -373,7 +370,7 @@ func checkRange(t rapid.TB, e Encoding, pos, n, dim int) {
 	}
 }
 
-// Windows too long to search: two halves have the range of the whole.
+// The range of a window too long to search is the union of the ranges of its halves.
 func TestRangesJoin(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		e, dim := someTable(t)
@@ -388,9 +385,8 @@ func TestRangesJoin(t *testing.T) {
 	})
 }
 
-// The table of errors in README.md is what this arithmetic and the usual formula
-// give today: d_model 64, the paper's base, 16 positions from P on, measured
-// against numbers of hundreds of bits.
+// README.md contains the current table of errors: d_model 64, the paper's base, 16 positions from each
+// start, compared with numbers of hundreds of bits.
 func TestAccuracy(t *testing.T) {
 	c := Config{DModel: 64, Length: MaxPos, Base: 10_000}
 	ours, reference := open(t, c), newExactTable(c)
@@ -429,14 +425,4 @@ func TestAccuracy(t *testing.T) {
 	if !strings.Contains(string(readme), b.String()) {
 		t.Errorf("README.md beside this file does not hold the table of errors as it is now:\n%s", &b)
 	}
-}
-
-// extremes looks at every value of a window.
-func extremes(e Encoding, pos, n, dim int) (low, high float64) {
-	low, high = e.At(pos, dim), e.At(pos, dim)
-	for p := pos + 1; p < pos+n; p++ {
-		v := e.At(p, dim)
-		low, high = min(low, v), max(high, v)
-	}
-	return low, high
 }

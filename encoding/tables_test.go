@@ -9,8 +9,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// The numbers of an untrained table lie as a normal distribution that is cut off at
-// three deviations says, and those of neighbouring columns and rows do not go together.
+// Untrained numbers follow a normal distribution cut off at three deviations, and neighbours are
+// uncorrelated.
 func TestUntrainedNumbersAreNormal(t *testing.T) {
 	const rows, d = 400, 500
 	e, err := NewLearned(Config{DModel: d, Length: 1, Base: 2, Learned: Learned{Rows: rows}})
@@ -49,8 +49,7 @@ func TestUntrainedNumbersAreNormal(t *testing.T) {
 	}
 }
 
-// An untrained table is normal with deviation 0.02, the same on every machine and
-// at every call, ends with its last row, and knows its neighbours not at all.
+// An untrained table is the same on every machine, has deviation 0.02, and ends with its last row.
 func TestLearned(t *testing.T) {
 	const rows, d = 512, 64
 	c := Config{DModel: d, Length: 1000, Base: 10_000, Learned: Learned{Rows: rows}}
@@ -92,8 +91,7 @@ func TestLearned(t *testing.T) {
 	}
 }
 
-// A row is its numbers one by one, in any order and as often as it is asked for,
-// and the first of them where only some are: of any table and width.
+// Row equals At for every table and width, in any order and for any prefix.
 func TestRowsOfAnyLength(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := Config{
@@ -121,8 +119,7 @@ func TestRowsOfAnyLength(t *testing.T) {
 	})
 }
 
-// numbers is a stored table: row·10 + col, of which means and extremes are told
-// by somebody else.
+// numbers is a stored table with the entries row·10 + col and summaries of its own.
 type numbers struct{ sampled int }
 
 func (numbers) At(row, col int) float64 { return float64(10*row + col) }
@@ -141,8 +138,7 @@ func (numbers) Bounds() (low, high, most float64) { return -7, 7, 9 }
 
 func (n numbers) Sampled() int { return n.sampled }
 
-// A stored table is what its numbers say, ends with its last row, and tells how
-// much of it means stand for.
+// A stored table returns its numbers, ends with its last row, and reports its sampling.
 func TestStoredTable(t *testing.T) {
 	e, err := NewLearned(Config{DModel: 4, Length: 9, Base: 2, Learned: Learned{Rows: 5, Stored: numbers{256}}})
 	if err != nil {
@@ -213,7 +209,7 @@ func TestBitSummaries(t *testing.T) {
 	})
 }
 
-// Long windows split in two: sums add up, and ranges join.
+// Sums and ranges of long windows follow from their halves.
 func TestLongBitSummariesAddUp(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		e, dim := someBits(t)

@@ -301,7 +301,7 @@ func (r *reader) table() (err error) {
 	return within("max_position_embeddings", r.m.Length, 1, maxRows)
 }
 
-// classes reads T5's buckets, those of the encoder, which sees keys on both sides.
+// classes reads the buckets of T5's encoder, which sees keys on both sides.
 func (r *reader) classes() (err error) {
 	if r.m.Buckets, err = r.given(32, "relative_attention_num_buckets"); err != nil {
 		return err

@@ -84,7 +84,7 @@ func check(t *testing.T, c exact.Frequencies) {
 	}
 }
 
-// What is wrong is named in one short line.
+// An invalid configuration is an error of one short line that names the fault.
 func TestWrongConfigurations(t *testing.T) {
 	const sized = `"hidden_size":64,"num_attention_heads":4,"max_position_embeddings":1024`
 	for _, c := range [][2]string{
@@ -135,7 +135,7 @@ func TestWrongConfigurations(t *testing.T) {
 	}
 }
 
-// No text makes the reader fail otherwise than by an error of one line.
+// For any text Parse returns a model or an error of one line.
 func FuzzParse(f *testing.F) {
 	f.Add([]byte(`{"hidden_size":64,"num_attention_heads":4,"rope_scaling":{"type":"yarn","factor":4}}`), 10)
 	f.Add([]byte(`{"head_dim":4,"rope_parameters":{"full_attention":{"rope_type":"longrope","short_factor":[1,1],`+
@@ -151,8 +151,8 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// Divisors are refused where they make a pair turn faster than the one before, and
-// nowhere else: they may fall a little, and stay.
+// Divisors are an error if they make a frequency rise from one pair to the next; falling a little is
+// allowed.
 func TestFrequenciesMustNotRise(t *testing.T) {
 	refused := 0
 	rapid.Check(t, func(t *rapid.T) {
@@ -178,8 +178,8 @@ func TestFrequenciesMustNotRise(t *testing.T) {
 	}
 }
 
-// Every listed family of models turns as the published formulas say at 50
-// digits, by both schemas, each kind of its layers by name.
+// The frequencies of every listed configuration match the published formulas at 50 digits, in both
+// formats, for each kind of layer.
 func TestConfigurations(t *testing.T) {
 	var families []struct {
 		Name, Layer string
@@ -248,10 +248,10 @@ func TestUnturnedTypes(t *testing.T) {
 	}
 }
 
-// What a file leaves open, or what its code does not use, is said.
+// Warnings name defaults that were taken and keys without effect.
 func TestWhatAFileLeavesOpenIsSaid(t *testing.T) {
 	for _, c := range [][2]string{
-		// T5's classes.
+		// T5's buckets.
 		{`{"model_type":"t5","d_model":768,"num_heads":12}`,
 			"defaults of the type: relative_attention_num_buckets 32, relative_attention_max_distance 128"},
 		{`{"model_type":"t5","d_model":768,"num_heads":12,"relative_attention_num_buckets":32}`,
@@ -280,7 +280,7 @@ func TestWhatAFileLeavesOpenIsSaid(t *testing.T) {
 	}
 }
 
-// An error names the key that the file has.
+// An error names the key as the file spells it.
 func TestErrorsNameTheKeyOfTheFile(t *testing.T) {
 	for _, c := range [][2]string{
 		{`{"head_dim":8,"rope_theta":-1}`, "rope_theta must be greater than 1, not -1"},
@@ -304,7 +304,7 @@ func TestErrorsNameTheKeyOfTheFile(t *testing.T) {
 	}
 }
 
-// The width is read wherever it is given, be there a table or not.
+// The width is read for every scheme, with or without a table.
 func TestWidthIsReadInEveryScheme(t *testing.T) {
 	for config, want := range map[string]int{
 		`{"model_type":"bloom","n_embed":4096,"n_head":32,"seq_length":2048}`:              4096,
@@ -325,7 +325,7 @@ func TestWidthIsReadInEveryScheme(t *testing.T) {
 	}
 }
 
-// Every preset turns, and says all that it is read by.
+// Every preset is a valid model whose configuration leaves nothing open.
 func TestPresets(t *testing.T) {
 	for _, p := range Presets {
 		m, err := Parse([]byte(p.config), 0)
@@ -348,7 +348,7 @@ func TestPresets(t *testing.T) {
 	}
 }
 
-// told is what a model is read as, in a line.
+// told summarizes a model in one line.
 func told(m Model) string {
 	says := []string{m.Scheme}
 	if m.Length > 0 {
@@ -388,8 +388,8 @@ func told(m Model) string {
 	return strings.Join(says, "; ")
 }
 
-// Configurations with the keys of published models are read as these models are, or
-// refused with the reason, and say what was not used.
+// Configurations with the keys of published models give the expected model or error, and the expected
+// warnings.
 func TestPublishedTypes(t *testing.T) {
 	var all []struct {
 		File, Reads, Refused string
@@ -414,7 +414,7 @@ func TestPublishedTypes(t *testing.T) {
 	}
 }
 
-// A type that nobody knows never turns because of keys that do not name RoPE.
+// An unknown type is not read as RoPE unless a key names RoPE.
 func TestUnknownTypesDoNotTurn(t *testing.T) {
 	keys := []string{"hidden_size", "num_attention_heads", "head_dim", "max_position_embeddings", "n_positions",
 		"d_model", "num_hidden_layers",
@@ -447,8 +447,8 @@ func TestUnknownTypesDoNotTurn(t *testing.T) {
 	})
 }
 
-// Every key that has to do with positions changes what a model is read as, or is
-// named: two values of it that no word tells apart are refused, or read differently.
+// Every key about positions changes the model or is named in a warning: no two values are silently
+// equivalent.
 func TestKeysAreUsedOrNamed(t *testing.T) {
 	keys := []string{"rope_theta", "rotary_emb_base", "rope_ratio", "rotary_pct", "partial_rotary_factor",
 		"rotary_dim", "rope_local_base_freq",
@@ -507,7 +507,7 @@ func TestKeysAreUsedOrNamed(t *testing.T) {
 	})
 }
 
-// What a scaling object holds that is not used is named too.
+// A warning names keys of a scaling object that have no effect.
 func TestUnusedScalingIsNamed(t *testing.T) {
 	m, err := Parse([]byte(`{"model_type":"phimoe","head_dim":4,"num_attention_heads":2,"max_position_embeddings":64,"rope_theta":10000,
 		"rope_scaling":{"type":"longrope","short_factor":[1,1],"long_factor":[1,2],"short_mscale":1.2,"long_mscale":1.3,"original_max_position_embeddings":16,"off":null}}`), 0)
@@ -517,8 +517,8 @@ func TestUnusedScalingIsNamed(t *testing.T) {
 	}
 }
 
-// What is shown first is said beside the others, with what is true of it alone: a rule
-// where the training length is not stated, and how far its window reaches.
+// Warnings about the shown layers concern these layers only: the rule for the training length, and the
+// window.
 func TestChosenLayersSayWhatIsTrueOfThem(t *testing.T) {
 	const rule, wide = "it is 16384", "these layers see a window of 1024 positions"
 	for name, says := range map[string][2]bool{"gemma-3-4b": {true, false}, "gemma-3-4b#full_attention": {true, false},
@@ -540,7 +540,7 @@ func TestChosenLayersSayWhatIsTrueOfThem(t *testing.T) {
 	}
 }
 
-// Every type stands in one line of the table, and its fields are those of its way.
+// Every type has one entry in families, with the fields that its way needs.
 func TestTableOfTypes(t *testing.T) {
 	seen := map[string]bool{}
 	for _, line := range families {

@@ -23,7 +23,7 @@ import (
 
 func contains(err error, text string) bool { return strings.Contains(err.Error(), text) }
 
-// written is a new file with some content.
+// newFile writes a new file.
 func newFile(t testing.TB, name string, content []byte) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), name)
@@ -33,8 +33,7 @@ func newFile(t testing.TB, name string, content []byte) string {
 	return path
 }
 
-// Frequencies that were written down come back as they are, from a list, an
-// object, NumPy's file and a tensor of one dimension.
+// Frequencies in a list, an object, a .npy file or a one-dimensional tensor are read exactly.
 func TestFrequenciesOfAFile(t *testing.T) {
 	list := []float64{1, 0.25, 0.0123456789012345, 3e-5, 0}
 	text, _ := json.Marshal(list)
@@ -92,7 +91,7 @@ func appendF64(b []byte, f float64) []byte {
 	return b
 }
 
-// npyFile is a file of NumPy's.
+// npyFile returns a .npy file.
 func npyFile(descr, shape string, data []byte) []byte {
 	head := fmt.Sprintf("{'descr': '%s', 'fortran_order': False, 'shape': %s, }", descr, shape)
 	head += strings.Repeat(" ", 63-(len(head)+10)%64) + "\n"
@@ -100,8 +99,7 @@ func npyFile(descr, shape string, data []byte) []byte {
 	return append(append(file, head...), data...)
 }
 
-// What is not a regular file is refused before it is opened, and
-// each refusal is a line that says why.
+// Names that are not regular files are errors of one line, before anything is opened.
 func TestWhatIsNoFile(t *testing.T) {
 	dir := t.TempDir()
 	pipe := filepath.Join(dir, "pipe")
@@ -137,8 +135,8 @@ func TestWhatIsNoFile(t *testing.T) {
 	}
 }
 
-// An index names the file that has the table of positions, or what to give instead, also
-// one that is larger than a configuration.
+// An index, even a large one, is an error that names the file with the table of positions, or what to
+// open instead.
 func TestIndexOfShardsNamesTheFile(t *testing.T) {
 	many := strings.Repeat(`"model.layers.0.mlp.down_proj.weight": "model-00001-of-00002.safetensors", `, 20_000)
 	for _, c := range []struct{ name, text, says string }{
@@ -162,7 +160,7 @@ func TestIndexOfShardsNamesTheFile(t *testing.T) {
 	}
 }
 
-// The mark of UTF-8 that some editors put before a text is no part of it.
+// A byte order mark before a text is ignored.
 func TestMarkBeforeATextIsNoPartOfIt(t *testing.T) {
 	for _, text := range []string{`{"head_dim": 8, "hidden_size": 16, "num_attention_heads": 2, "rope_theta": 500}`,
 		`[1, 0.5]`, `{"inv_freq": [1, 0.5]}`} {
@@ -178,8 +176,7 @@ func TestMarkBeforeATextIsNoPartOfIt(t *testing.T) {
 	}
 }
 
-// A table says that its file has changed, and keeps what it has read; opened again it
-// is read anew.
+// A table whose file changes reports that and keeps what it has read; opening it again reads it anew.
 func TestFileThatChanges(t *testing.T) {
 	name := newFile(t, "t.npy", npyFile("<f8", "(2000, 2)", make([]byte, 32_000)))
 	for _, rows := range []int{2000, 2001} { // its time alone differs at first, its size alone at last
@@ -222,9 +219,8 @@ func TestFileThatChanges(t *testing.T) {
 	}
 }
 
-// Means, extremes and bounds of a table that is read whole are those of all its
-// numbers, whatever rows are asked for, in both orders; what is not finite counts
-// for nothing.
+// Mean, range and bounds of a completely read table match its numbers, for any rows and both orders;
+// numbers that are not finite are ignored.
 func TestSummaries(t *testing.T) {
 	const rows, cols = 1000, 3
 	at := func(row, col int) float64 {
@@ -283,8 +279,8 @@ func TestSummaries(t *testing.T) {
 	}
 }
 
-// A scale leaves out no more than a thousandth of the numbers, and only where the
-// largest are more than twice as large as the rest.
+// A scale leaves out at most a thousandth of the numbers, and only if the largest exceed twice the
+// rest.
 func TestScales(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		list := rapid.SliceOfN(rapid.Float64Range(-1, 1), 1, 3000).Draw(t, "numbers")
@@ -317,8 +313,8 @@ func TestScales(t *testing.T) {
 	}
 }
 
-// Numbers of which a row has no length are left out, and that is said; a scale of the
-// others has ends that are numbers.
+// Numbers too large for the norm of a row are left out with a warning, and the scale of the others is
+// finite.
 func TestNumbersPastEverySquareAreLeftOut(t *testing.T) {
 	var data []byte
 	for _, v := range []float64{math.MaxFloat64, -math.MaxFloat64, 1e150, -2, 1.1e150, math.Inf(1), 1, math.NaN()} {
@@ -341,8 +337,7 @@ func TestNumbersPastEverySquareAreLeftOut(t *testing.T) {
 	}
 }
 
-// A table that is too large to be read whole says so, and by how much of it its
-// scale is.
+// A table too large to be read completely warns on how much of it its scale is based.
 func TestLargeTableSaysWhatWasRead(t *testing.T) {
 	const rows, cols = 100_000, 768
 	read := int64(0)
@@ -366,7 +361,7 @@ func TestLargeTableSaysWhatWasRead(t *testing.T) {
 	}
 }
 
-// allocated is how many bytes a call has asked for in all.
+// allocated returns the number of bytes that a call allocates.
 func allocated(do func()) uint64 {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
@@ -375,8 +370,7 @@ func allocated(do func()) uint64 {
 	return after.TotalAlloc - before.TotalAlloc
 }
 
-// Files that lie about their lengths take no more memory than four times what
-// they have, and a mebibyte.
+// Files that lie about their lengths take at most four times their size plus 1 MiB of memory.
 func TestLiesTakeNoMemory(t *testing.T) {
 	long := []byte(npyMagic + "\x02\x00\xff\xff\xff\x00{'descr': '<f8'")
 	deep := []byte(strings.Repeat(`{"a":`, 200_000))
@@ -399,8 +393,7 @@ func TestLiesTakeNoMemory(t *testing.T) {
 	}
 }
 
-// Heads of up to 16 MiB take no more memory either, whatever they are made of: many
-// tensors, long names, long shapes, escapes. They open or are refused in a line.
+// Headers of up to 16 MiB take at most as much, for many tensors, long names, long shapes and escapes.
 func TestLargeHeadsTakeLittleMemory(t *testing.T) {
 	cases.Alone(t)
 	var many, named strings.Builder
@@ -438,8 +431,8 @@ func TestLargeHeadsTakeLittleMemory(t *testing.T) {
 	}
 }
 
-// FuzzRead: whatever a file holds, and whatever it is called, it opens or is
-// refused in a line, and takes no more memory than it may.
+// FuzzRead checks that any file under any name opens or gives an error of one line, with bounded
+// memory.
 func FuzzRead(f *testing.F) {
 	for _, text := range []string{`[1,0.5]`, `{"inv_freq":[1]}`, `{"head_dim":8}`, `{"model_type":"t5","num_heads":4}`,
 		`{"text_config":{"head_dim":4}}`, npyMagic} {
@@ -463,7 +456,7 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// The name of a model is known in any case; a file of that very name goes before it.
+// Names of presets ignore case; a file of that exact name takes precedence.
 func TestModelNamesInAnyCase(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for _, p := range Presets {
@@ -494,7 +487,7 @@ func TestModelNamesInAnyCase(t *testing.T) {
 	}
 }
 
-// A folder with a config.json is that model, by any way to write its name.
+// A folder with a config.json opens as that model, however its name is written.
 func TestAFolderIsItsConfig(t *testing.T) {
 	dir := t.TempDir()
 	t.Chdir(dir)

@@ -13,7 +13,7 @@ import (
 	"testing"
 )
 
-// NumPy's files of every kind, order and version hold what NumPy wrote.
+// Files written by NumPy in every type, order and version are read exactly.
 func TestNPY(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.npy")
 	if err != nil || len(files) != 30 {
@@ -50,8 +50,7 @@ func TestNPY(t *testing.T) {
 	}
 }
 
-// Halves are read as the standard says: every number that a float16 can be, by
-// its definition from sign, exponent and fraction.
+// Every float16 is decoded as its sign, exponent and fraction define.
 func TestHalf(t *testing.T) {
 	for _, c := range []struct {
 		bits uint64
@@ -68,7 +67,7 @@ func TestHalf(t *testing.T) {
 	}
 }
 
-// safe writes a file: tensors by name, each with its type, shape and bytes.
+// safe is a tensor to write: name, type, shape and bytes.
 type safe struct {
 	name, dtype string
 	shape       []int64
@@ -97,8 +96,7 @@ func open(file []byte, name string) (*Tensor, error) {
 	return OpenSafetensors(bytes.NewReader(file), int64(len(file)), name)
 }
 
-// Tables of every type come back, by name, by the names that tables of positions
-// have, or as the only table.
+// Tensors of every type are found by name, by a usual name, or as the only table.
 func TestSafetensors(t *testing.T) {
 	var f64, f32, f16, bf16 []byte
 	for i := range 6 {
@@ -143,8 +141,7 @@ func TestSafetensors(t *testing.T) {
 	}
 }
 
-// wrongHeads are heads of safetensors files with 16 bytes of numbers, and what is
-// said of them.
+// wrongHeads are invalid safetensors headers before 16 bytes of data, with their errors.
 var wrongHeads = [][2]string{
 	{`{"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]}`, "not valid JSON"},
 	{`[]`, "not a JSON object"},
@@ -165,7 +162,7 @@ var wrongHeads = [][2]string{
 	{`{"x":` + strings.Repeat(`{"a":`, 40) + `1` + strings.Repeat(`}`, 40) + `}`, "nested more than 32 deep"},
 }
 
-// Heads that lie are refused with a line that says how.
+// An invalid header is an error of one line.
 func TestWrongSafetensors(t *testing.T) {
 	for _, c := range wrongHeads {
 		head, says := c[0], c[1]
@@ -182,7 +179,7 @@ func TestWrongSafetensors(t *testing.T) {
 	}
 }
 
-// holes is a huge file of which only the head is not zero.
+// holes is a huge file that is zero after its header.
 type holes struct {
 	head []byte
 	size int64
@@ -202,7 +199,7 @@ func (h holes) ReadAt(p []byte, at int64) (int, error) {
 	return n, nil
 }
 
-// Of a file of 1.5 GB only what is asked for is read.
+// From a file of 1.5 GB only the requested blocks are read.
 func TestLargeFileIsReadByOffset(t *testing.T) {
 	const rows, cols = 500_000, 768
 	size := int64(rows * cols * 4)
@@ -239,10 +236,10 @@ func TestLargeFileIsReadByOffset(t *testing.T) {
 	}
 }
 
-// wrongNPY are files of NumPy's that lie, and what is said of them.
+// wrongNPY are invalid .npy files, with their errors.
 var wrongNPY = map[string]string{
 	npyMagic + "\x02\x00\xff\xff\xff\xff{}": "its header has 4294967295 bytes; at most " +
-		"16777216 are read",
+		"16777216 are allowed",
 	npyMagic + "\x02\x00\xff\xff\x00\x00{}": "it ends within its header",
 	npyMagic + "\x04\x00\x02\x00{}": "the version of a .npy file must be 1 to " +
 		"3, not 4",
@@ -252,7 +249,7 @@ var wrongNPY = map[string]string{
 	string(npyFile("<f8", "(2305843009213693953, 8)", make([]byte, 64))): "a table must have 1 to",
 	string(npyFile("<f8", "(1099511627776, 65536)", nil)):                "needs 576460752303423488 bytes, there are 0",
 	string(npyFile("<f8", "(99999999999999999999, 2)", nil)):             "shape is out of range",
-	string(npyFile("<f8", "()", nil)): "a table of positions has two dimensions, " +
+	string(npyFile("<f8", "()", nil)): "a table of positions must have two dimensions, " +
 		"not the shape []",
 	string(npyFile("<f8", "(2, 2, 2)", make([]byte, 64))):              "not the shape [2 2 2]",
 	string(npyFile("<c16", "(2, 2)", make([]byte, 64))):                "descr must be float16, float32 or float64",
@@ -262,7 +259,7 @@ var wrongNPY = map[string]string{
 	npyMagic + "\x01\x00\x10\x00{'descr': '<f8'}":                      "its header lacks fortran_order",
 }
 
-// Files of NumPy's that lie are refused with a line that says how.
+// An invalid .npy header is an error of one line.
 func TestWrongNPY(t *testing.T) {
 	for file, says := range wrongNPY {
 		_, err := OpenNPY(strings.NewReader(file), int64(len(file)))
@@ -305,8 +302,8 @@ func FuzzNPY(f *testing.F) {
 	})
 }
 
-// checkOpened: a file opens, in little memory, and can be read to its last
-// number, or there is an error of one line.
+// checkOpened checks that a file opens in little memory and is readable to its last number, or gives an
+// error of one line.
 func checkOpened(t *testing.T, file []byte, open func() (*Tensor, error)) {
 	var table *Tensor
 	var err error
@@ -326,8 +323,7 @@ func checkOpened(t *testing.T, file []byte, open func() (*Tensor, error)) {
 	}
 }
 
-// formula is a .npy file of any size that nobody has written: the number of a row
-// and a column is row − 1000·col. It counts what is read of it.
+// formula is a virtual .npy file with the entries row − 1000·col. It counts what is read.
 type formula struct {
 	head       []byte
 	rows, cols int
@@ -359,8 +355,8 @@ func (f *formula) ReadAt(p []byte, at int64) (int, error) {
 	return len(p), nil
 }
 
-// A picture of a table of 2^36 numbers reads a few rows a pixel, a strip of columns
-// at a time, and drawn again it reads nothing.
+// A picture of a table of 2^36 numbers reads a few rows per pixel, one strip of columns at a time, and
+// nothing when drawn again.
 func TestPictureOfALargeTableReadsLittle(t *testing.T) {
 	const rows, cols, pixels, shown = 1 << 26, 1 << 10, 40, 130
 	file := newFormula(rows, cols)
@@ -408,10 +404,10 @@ func TestPictureOfALargeTableReadsLittle(t *testing.T) {
 	}
 }
 
-// s16 is how many rows stand for more, as the screen says.
+// s16 is the number of sampled rows per pixel.
 const s16 = 16
 
-// A file that gets shorter while it is open has no sums, and says so.
+// A file that shrinks while it is open yields NaN and an error.
 func TestLargeTableThatIsCutHasNoSums(t *testing.T) {
 	file := newFormula(1<<23, 2)
 	s, err := Read(file, file.size(), "x.npy", "")
@@ -424,13 +420,12 @@ func TestLargeTableThatIsCutHasNoSums(t *testing.T) {
 	}
 }
 
-// ordered is the head of a .npy file, "False" or "True " in Fortran's order.
+// ordered returns a .npy header; "True " means Fortran order.
 func ordered(fortran string, rows, cols int) string {
 	return strings.Replace(string(npyFile("<f8", fmt.Sprintf("(%d, %d)", rows, cols), nil)), "False", fortran, 1)
 }
 
-// A row read at once holds what its numbers are one by one, in whatever order they
-// lie, across the blocks of a file, and where a file ends too early.
+// Row equals At for every entry, in both orders, across blocks, and in a truncated file.
 func TestRowIsWhatItsNumbersAre(t *testing.T) {
 	const rows, cols = 5, 1500
 	var numbers []byte
@@ -466,7 +461,7 @@ func TestRowIsWhatItsNumbersAre(t *testing.T) {
 	}
 }
 
-// A table of columns side by side is refused where a row would be a read a number.
+// A large table in Fortran order is an error, because every number of a row would need a read.
 func TestLargeTableByColumnIsRefused(t *testing.T) {
 	for shape, ok := range map[[2]int]bool{{2000, 1000}: true, {1000, 2100}: false, {1 << 26, 1 << 10}: false} {
 		read := int64(0)

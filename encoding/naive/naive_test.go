@@ -53,8 +53,8 @@ func TestIntegerIsThePosition(t *testing.T) {
 	}
 }
 
-// Three words stand at 0, ½, 1 and five at 0, ¼, ½, ¾, 1: one value, two
-// positions, and steps that depend on the length.
+// Three words stand at 0, ½, 1 and five at 0, ¼, ½, ¾, 1: one value, two positions, and steps that
+// depend on the length.
 func TestNormalisedDependsOnTheLength(t *testing.T) {
 	for _, c := range []struct {
 		words int
@@ -81,7 +81,7 @@ func TestNormalisedDependsOnTheLength(t *testing.T) {
 	}
 }
 
-// Mean and Range of one-column ideas are those of the values they stand for.
+// Mean and Range of one-column tables match their values.
 func TestSummariesOfIdeas(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		words := rapid.IntRange(1, 600).Draw(t, "words")
@@ -101,8 +101,7 @@ func TestSummariesOfIdeas(t *testing.T) {
 	})
 }
 
-// Every idea refuses what no table can be made of, and the last one is the
-// paper's table itself.
+// Every idea rejects invalid configurations, and the last one is the paper's table.
 func TestIdeas(t *testing.T) {
 	for _, i := range Ideas {
 		if _, err := i.New(encoding.Config{DModel: 8, Length: 0, Base: 10_000}); err == nil {
@@ -117,8 +116,8 @@ func TestIdeas(t *testing.T) {
 	}
 }
 
-// Products of neighbours are those of the tables written out, and where a sine is
-// alone their difference is that of two products of sines, to 300 bits.
+// Products of neighbours match tables written out; with a lone sine their difference matches a product
+// of two sines with 300 bits.
 func TestTryProducts(t *testing.T) {
 	for _, idea := range Ideas {
 		for d := 2; d <= 9; d++ {
@@ -148,7 +147,7 @@ func TestTryProducts(t *testing.T) {
 	}
 }
 
-// bigSines gives sin kω of a small ω by its series.
+// bigSines returns sin kω for small ω by its series.
 func bigSines(w float64) func(k int) *big.Float {
 	number := func(k int) *big.Float { return new(big.Float).SetPrec(300).SetInt64(int64(k)) }
 	return func(k int) *big.Float {
@@ -163,7 +162,7 @@ func bigSines(w float64) func(k int) *big.Float {
 	}
 }
 
-// What a lone sine does is right where it is below the last bit of the whole.
+// The effect of a lone sine is accurate even below the last bit of the products.
 func TestLoneSineKeepsItsDigits(t *testing.T) {
 	for _, d := range []int{3, 63, 4097} {
 		e, err := encoding.NewSinusoidal(encoding.Config{DModel: d, Length: 9, Base: 1e20})
@@ -178,7 +177,7 @@ func TestLoneSineKeepsItsDigits(t *testing.T) {
 		if got := TryProducts(e, 3, 2, 0); math.Abs(got.More-want) > 1e-9*want {
 			t.Errorf("d_model %d: %g, want %g", d, got.More, want)
 		}
-		// sin pω − sin(p−1)ω, squared: that of the step to 1 less that of the step to 8.
+		// squared: sin pω − sin(p−1)ω, for the step to 1 minus the step to 8
 		step := func(p int) *big.Float { a := sin(p); a.Sub(a, sin(p-1)); return a.Mul(a, a) }
 		squares, _ := step(1).Sub(step(1), step(8)).Float64()
 		low, high := encoding.Step(e, 8), encoding.Step(e, 1)
@@ -192,7 +191,7 @@ func TestLoneSineKeepsItsDigits(t *testing.T) {
 	}
 }
 
-// Two words at the same fraction of their sentences are that, and other ones.
+// SameFraction returns different positions at equal fractions.
 func TestSameFraction(t *testing.T) {
 	for last := range 40 {
 		for _, other := range []int{2, 4} {

@@ -10,7 +10,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// head is the Rope of a published model with a method, its ends as usual.
+// head returns the Rope of a published model with a scaling method at its usual settings.
 func head(base float64, h, train int, m encoding.Method, factor float64) encoding.Rope {
 	return encoding.Rope{Head: h, Turned: h, Base: base, Scaling: encoding.Scaling{
 		Method: m, Factor: factor, Train: train, Target: int(factor * float64(train)), Fast: 32, Slow: 1, High: 4,
@@ -27,8 +27,7 @@ func open(t testing.TB, r encoding.Rope, train, target int) Pairs {
 	return p
 }
 
-// What is published of Llama-3.1, Qwen2.5 and the paper's table: computed from the
-// formulas by another program.
+// Counts of Llama-3.1, Qwen2.5 and the paper's table, computed from the formulas by another program.
 func TestPublishedHeads(t *testing.T) {
 	for _, c := range []struct {
 		method  encoding.Method
@@ -72,15 +71,14 @@ func TestPublishedHeads(t *testing.T) {
 	}
 }
 
-// numbers are how many pairs there are of each sort, and no more.
+// numbers returns a Count without ranges and extremes.
 func numbers(p Pairs) Count {
 	c := p.Count()
 	c.First, c.Last, c.Least, c.Most = 0, 0, 0, 0
 	return c
 }
 
-// drawn is a head with a method, with frequencies by the published formulas in
-// plain floating point.
+// drawn is a random head with its frequencies computed from the published formulas in floating point.
 type drawn struct {
 	Pairs
 	before, after []float64
@@ -126,9 +124,8 @@ func draw(t *rapid.T) drawn {
 	return d
 }
 
-// listed gives a head the numbers that its method reads: divisors that rise, stay
-// and fall, as far as frequencies do not rise; or, of an unscaled one, perhaps
-// frequencies, with equal ones and zeros among them.
+// listed gives a head the lists that its method reads: divisors that do not make frequencies rise, or
+// frequencies with equal ones and zeros among them.
 func listed(t *rapid.T, r *encoding.Rope) []float64 {
 	pairs := r.Turned / 2
 	list := rapid.SliceOfN(rapid.OneOf(rapid.Just(1.0), rapid.Float64Range(0.5, 3)), pairs, pairs).Draw(t, "list")
@@ -149,7 +146,7 @@ func listed(t *rapid.T, r *encoding.Rope) []float64 {
 	return list
 }
 
-// Every pair is what the formulas make of it, and the counts count them.
+// Every pair follows the formulas, and Count counts them.
 func TestPairs(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := draw(t)
@@ -189,8 +186,7 @@ func TestPairs(t *testing.T) {
 	})
 }
 
-// The extremes of a stretch of pairs are those of its pairs one by one, and the runs
-// are as long as their sort goes on.
+// Extremes equals a scan of the pairs, and runs are maximal.
 func TestStretches(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := draw(t)
@@ -228,8 +224,8 @@ func b2i(b bool) int {
 	return 0
 }
 
-// The angle at a position is the exact one, and seen where some step of the
-// training stood no farther from 0.
+// Angle returns the exact angle, and seen if some step in training reached an angle at least as far
+// from 0.
 func TestAngles(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := draw(t)
@@ -247,7 +243,7 @@ func TestAngles(t *testing.T) {
 	})
 }
 
-// A part of a head that rests was never anywhere else: it is kept, and inside.
+// A pair at rest is kept and never outside.
 func TestRestingPairs(t *testing.T) {
 	p := open(t, encoding.Rope{Head: 32, Turned: 8, Base: 10_000,
 		Scaling: encoding.Scaling{Method: encoding.Proportional, Factor: 1}}, 100, 1000)
@@ -263,7 +259,7 @@ func TestRestingPairs(t *testing.T) {
 	}
 }
 
-// An angle divided is what it is in exact arithmetic, within its last bit.
+// Frequencies divided by a factor are correct to their last bit.
 func TestTableDivided(t *testing.T) {
 	waves, err := encoding.NewSinusoidal(encoding.Config{DModel: 65, Length: 1, Base: 10_000, Layout: encoding.T2T})
 	if err != nil {
@@ -281,8 +277,7 @@ func TestTableDivided(t *testing.T) {
 	}
 }
 
-// No sum of a block is below what is said of it, and what is said is not much
-// below it.
+// The lower bounds of a block hold and are close to the sums.
 func TestBlocksAreBounded(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := draw(t).Pairs

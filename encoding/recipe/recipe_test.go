@@ -71,8 +71,8 @@ func someRope(t *rapid.T, base float64) encoding.Rope {
 // unit is a number in the precision of a recipe.
 type unit interface{ ~float32 | ~float64 }
 
-// recipe is the frequencies of a program, in its precision, step by step as the
-// program has them. Functions are those of Go, rounded.
+// frequencies computes the frequencies of a program in its precision, step by step, with correctly
+// rounded functions.
 func frequencies[T unit](a Ask, exp bool) []T {
 	c := a.Shape
 	num, den := c.Exponent(1)
@@ -137,8 +137,8 @@ func scaled[T unit](r encoding.Rope, i int, w T, base float64) T {
 
 var within = regexp.MustCompile(`within ([0-9.e+-]+) of the true one`)
 
-// named is the difference that a program names; 2, the most that there can be,
-// where it gives up, and −1 where it names none.
+// named returns the error bound that a program states: 2 if any error is possible, −1 if it states
+// none.
 func named(t interface{ Fatal(...any) }, text, mark string) float64 {
 	text = regexp.MustCompile(`\n\s*`+mark).ReplaceAllString(text, "")
 	if strings.Contains(text, "may be off by anything") {
@@ -155,8 +155,8 @@ func named(t interface{ Fatal(...any) }, text, mark string) float64 {
 	return v
 }
 
-// The difference that a program names is not exceeded by what its recipe comes
-// to, computed in its precision, at the last position and others.
+// The stated error bound holds for the recipe computed in its precision, at the last position and
+// others.
 func TestNamedDifferences(t *testing.T) {
 	worst := 0.0
 	rapid.Check(t, func(t *rapid.T) {
@@ -190,7 +190,7 @@ func TestNamedDifferences(t *testing.T) {
 	}
 }
 
-// differs is how far a recipe is from the exact table.
+// differs returns the largest error of a recipe.
 func differs[T unit](a Ask, exp bool) (most float64) {
 	e, err := a.Scheme.New(a.Shape)
 	if err != nil {
@@ -214,8 +214,7 @@ func differs[T unit](a Ask, exp bool) (most float64) {
 	return most
 }
 
-// Every program for Go is one: it has no name that is not used, and no type that
-// does not fit. Programs in Python close what they open.
+// Go programs compile without unused names, and brackets in Python programs are balanced.
 func TestProgramsAreWhole(t *testing.T) {
 	set := token.NewFileSet()
 	packages := importer.ForCompiler(set, "source", nil)
@@ -248,7 +247,7 @@ func TestProgramsAreWhole(t *testing.T) {
 	})
 }
 
-// A program for Go, run, prints the table within the difference that it names.
+// A Go program, when run, prints the table within the error it states.
 func TestProgramRuns(t *testing.T) {
 	for _, high := range []float64{4, 1} { // a ramp, and a step
 		programRuns(t, encoding.Scaling{Method: encoding.Llama3, Factor: 8, Train: 8192, High: high, Low: 1})
@@ -292,7 +291,7 @@ func programRuns(t *testing.T, scaling encoding.Scaling) {
 	}
 }
 
-// What the programs look like.
+// Two complete programs.
 func TestPrograms(t *testing.T) {
 	of := func(name string, shape encoding.Config) scheme.Setup {
 		s, _ := scheme.Find(name)
@@ -363,8 +362,7 @@ table = PositionalEncoding().table
 	}
 }
 
-// A program says how far its frequencies are from the exact ones, by the way that it
-// takes and by the other: as far as each is, step by step in its precision.
+// The comparison of the two ways to write powers matches a computation step by step in float32.
 func TestStability(t *testing.T) {
 	said := regexp.MustCompile(`exp\(-log\) is off by up to (\S+) of omega, base \*\* -x by up to (\S+)\.`)
 	rapid.Check(t, func(t *rapid.T) {
@@ -392,7 +390,7 @@ func TestStability(t *testing.T) {
 	})
 }
 
-// A bound is written so that it stays one.
+// most never rounds a bound down.
 func TestMostIsRoundedUp(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		v := math.Pow(10, rapid.Float64Range(-17, 2).Draw(t, "exponent"))

@@ -18,8 +18,7 @@ import (
 
 var update = flag.Bool("update", false, "run the programs that are recorded, which needs NumPy, PyTorch and Ruby")
 
-// recorded are the languages whose programs have been run, with what runs them and
-// what says of which version it is.
+// recorded lists the languages whose programs were run, with their interpreters and versions.
 var recorded = []struct {
 	lang         string
 	run, version []string
@@ -34,7 +33,7 @@ var recorded = []struct {
 	{"ruby", []string{"ruby"}, []string{"ruby", "-e", "puts 'Ruby ' + RUBY_VERSION"}},
 }
 
-// cases are tables of every kind, in the order in which they are recorded.
+// cases returns tables of every kind, in recorded order.
 func cases(t *testing.T) (all []Ask) {
 	add := func(name string, first, rows int, shape encoding.Config) *Ask {
 		s, ok := scheme.Find(name)
@@ -71,8 +70,7 @@ func cases(t *testing.T) (all []Ask) {
 	return all
 }
 
-// exactly is a number of the table that a program is to make, and how far the program
-// says that it may be off.
+// exactly returns the exact number of a row and column, and the error that the program states.
 func exactly(t *testing.T, a Ask, text string, row, column int) (want, within float64) {
 	if within = named(t, text, "#"); within < 0 {
 		within = 0
@@ -91,7 +89,7 @@ func exactly(t *testing.T, a Ask, text string, row, column int) (want, within fl
 	return e.At(at, column), within
 }
 
-// edges are the offsets at which a program says that it may give the bucket before.
+// edges returns the offsets that a program says may get the previous bucket.
 func edges(text string) map[int]bool {
 	all := map[int]bool{}
 	text = strings.ReplaceAll(text, "\n# ", " ")
@@ -104,9 +102,8 @@ func edges(text string) map[int]bool {
 	return all
 }
 
-// What the libraries themselves have made of the programs, which are recorded with
-// it, is the table within the difference that each of them names; and a batch is
-// added to as it says.
+// The recorded output of the programs, as run by the libraries, matches the table within the stated
+// error, and batches are added as stated.
 func TestRecordedRuns(t *testing.T) {
 	for _, r := range recorded {
 		file := filepath.Join("testdata", "runs", r.lang+".txt")
@@ -139,7 +136,7 @@ func TestRecordedRuns(t *testing.T) {
 	}
 }
 
-// record runs the programs and writes down what they print.
+// record runs the programs and stores their output.
 func record(t *testing.T, file string, l Language, run, version []string) {
 	is, err := exec.Command(version[0], version[1:]...).Output()
 	if err != nil {
@@ -168,7 +165,7 @@ func record(t *testing.T, file string, l Language, run, version []string) {
 	}
 }
 
-// checkRun holds the lines that a program has printed against the exact table.
+// checkRun compares the output of a program with the exact table.
 func checkRun(t *testing.T, lang string, a Ask, text string, lines []string) {
 	if len(lines) < a.Rows {
 		t.Fatalf("%s: %d lines:\n%s", lang, len(lines), text)
@@ -204,7 +201,7 @@ func checkRun(t *testing.T, lang string, a Ask, text string, lines []string) {
 	checkBatches(t, a, text, lines[a.Rows:])
 }
 
-// checkBatches holds what has been added to batches against what a program says.
+// checkBatches compares the recorded sums of batches with what the program states.
 func checkBatches(t *testing.T, a Ask, text string, lines []string) {
 	if !strings.Contains(text, "return x + ") {
 		if len(lines) > 0 {

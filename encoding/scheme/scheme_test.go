@@ -11,8 +11,8 @@ import (
 	"wavescope/encoding/exact"
 )
 
-// Every scheme has words, names of its own, and makes what it declares: waves or none, a
-// bias that is 0 at offset 0, a profile of as many keys as are asked for.
+// Every scheme has distinct names and makes what it declares: waves or not, a bias with g(0) = 0, a
+// profile of the requested keys.
 func TestSchemesAreWhatTheyDeclare(t *testing.T) {
 	names := map[string]bool{}
 	buckets, _ := NewBuckets(32, 128, false)
@@ -54,7 +54,7 @@ func TestSchemesAreWhatTheyDeclare(t *testing.T) {
 	}
 }
 
-// A bias that a function gives is added up as the same one in closed form.
+// ByOffset gives the same profile as the closed form of the same bias.
 func TestByOffset(t *testing.T) {
 	lines := falling(0.25)
 	a, b := NewProfile(lines, 50), NewProfile(ByOffset(lines.At), 50)
@@ -89,8 +89,7 @@ func TestBuckets(t *testing.T) {
 	}
 }
 
-// Groups hold every distance once, each in its own bucket where they hold one a
-// bucket, else all in one: Of says so, distance by distance.
+// Groups cover every distance once and agree with Of.
 func TestGroups(t *testing.T) {
 	for _, c := range []struct {
 		n, furthest int
@@ -122,8 +121,7 @@ func TestGroups(t *testing.T) {
 	}
 }
 
-// Every distance is in the bucket that T5's formula gives, and buckets never fall
-// as the distance grows.
+// Of follows T5's formula, and buckets do not fall with growing distance.
 func TestBucketsFormula(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		both := rapid.Bool().Draw(t, "both")
@@ -161,13 +159,12 @@ func TestBucketsFormula(t *testing.T) {
 	})
 }
 
-// near reports that two numbers are equal within a relative and an absolute bound.
+// near reports whether two numbers are equal within a relative and an absolute bound.
 func near(got, want, within float64) bool {
 	return math.Abs(got-want) <= within*(1+math.Abs(want))
 }
 
-// plainly computes what a Profile says by the definitions, from weights that are
-// added up one by one.
+// plainly computes Half and Within from weights added up one by one.
 func plainly(g []float64) (half int, within func(k int) float64) {
 	all := 0.0
 	for _, v := range g {
@@ -190,7 +187,7 @@ func plainly(g []float64) (half int, within func(k int) float64) {
 	}
 }
 
-// waved gives a table of waves and the frequencies of a head without scaling.
+// waved returns a table of waves and the frequencies of an unscaled head.
 func waved(t testing.TB, d int, base float64, layout encoding.Layout) encoding.Periodic {
 	t.Helper()
 	e, err := encoding.NewSinusoidal(encoding.Config{DModel: d, Length: 128, Base: base, Layout: layout})
@@ -209,9 +206,8 @@ func turned(t rapid.TB, r encoding.Rope) encoding.Periodic {
 	return e.(encoding.Periodic)
 }
 
-// In a window of 4096 keys, d_model 512, 8 heads of 64 and a base of 10⁴ half of
-// the attention lies where a program of another language found it, and so do the
-// numbers beside it.
+// For 4096 keys, d_model 512, 8 heads of 64 and base 10⁴, Half and the shares match numbers of a
+// program in another language.
 func TestKnownWindow(t *testing.T) {
 	const keys = 4096
 	rope := turned(t, encoding.Rope{Head: 64, Turned: 64, Base: 10_000})
@@ -240,7 +236,7 @@ func TestKnownWindow(t *testing.T) {
 	}
 }
 
-// A profile says of any bias what its weights, added up one by one, come to.
+// A profile equals the sums of its weights added up one by one.
 func TestProfileByDefinition(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b, name := drawBias(t)
@@ -308,8 +304,8 @@ func drawBias(t *rapid.T) (Bias, string) {
 	}
 }
 
-// Biases of waves are what rotated vectors, and rows of the table, come to: a
-// query with the content of its key, whose pairs have all the same length.
+// Biases of waves equal the scores of rotated vectors, and of table rows, for a query and a key of
+// equal content.
 func TestWavesAreScores(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		head := 2 * rapid.IntRange(1, 40).Draw(t, "half of the head")
@@ -355,7 +351,7 @@ func TestWavesAreScores(t *testing.T) {
 	}
 }
 
-// Straight pieces have the numbers of windows that nobody can add up.
+// Sums of Lines are correct for windows too long to add up.
 func TestLongWindows(t *testing.T) {
 	const long = encoding.MaxPos
 	if p := NewProfile(flat(), long); p.Half != long/2-1 {

@@ -9,8 +9,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Few pairs that stand for many make the same sums as all, at every place that
-// they were chosen for.
+// The weighted pairs of stands give the sum over all pairs at every offset within reach.
 func TestFewPairsStandForAll(t *testing.T) {
 	fewest := math.Inf(1)
 	for _, base := range []float64{1.0000001, 1.01, 100, 10_000, 500_000, 1e12, 1e300} {
@@ -54,8 +53,8 @@ func sumOf(e encoding.Periodic, list []stand, x int) float64 {
 	return sum.Value()
 }
 
-// Waves that are summed in bunches add up to what they are one by one, near 0
-// and far from it, whatever the step, and whatever else is computed with them.
+// A bunch gives the sum of its waves taken one by one, near 0 and far away, for any step and any other
+// waves computed with it.
 func TestBunchesAreTheirWaves(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := rapid.IntRange(64, 3000).Draw(t, "d_model")
@@ -89,8 +88,7 @@ func TestBunchesAreTheirWaves(t *testing.T) {
 	})
 }
 
-// The widest table is nearly all bunches, and keeps to the error that scans
-// allow for.
+// Nearly all waves of the widest table are in bunches, and the sums stay within the slack of scans.
 func TestWidestTableIsBunches(t *testing.T) {
 	e := open(t, encoding.Config{DModel: encoding.MaxDModel, Length: 1, Base: 10_000})
 	k := NewKernel(e)
@@ -120,8 +118,7 @@ func TestWidestTableIsBunches(t *testing.T) {
 	}
 }
 
-// What is made of many waves is what they make one by one, exactly: single
-// values, means over windows, and pixels.
+// Values, means over windows and pixels of a wide table equal the sums over its waves.
 func TestManyWavesAddUp(t *testing.T) {
 	for _, c := range []encoding.Config{
 		{DModel: 2*encoding.Wide + 1, Base: 10_000}, {DModel: 2 * encoding.Wide, Base: 1e300},
@@ -182,8 +179,7 @@ func TestManyWavesAddUp(t *testing.T) {
 	}
 }
 
-// Where columns share windows every size still is in one of them, and they are
-// as few as is said.
+// With shared columns every size is in exactly one window, and there are as few windows as promised.
 func TestSharedColumns(t *testing.T) {
 	for _, log := range []bool{true, false} {
 		a := Axis{N: 1_000_000_000, Total: 1_000_000_000, Width: 400, Log: log,

@@ -65,8 +65,8 @@ func TestKernelIsExactFarAway(t *testing.T) {
 	}
 }
 
-// Only the offset counts, in either direction, and from row to row the kernel
-// is what the columns give.
+// The kernel equals the dot product of rows, computed by columns, and depends on the absolute offset
+// alone.
 func TestKernelIsTheDotProductOfRows(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		e, k := someKernel(t, 200)
@@ -115,8 +115,8 @@ func TestFillIsDot(t *testing.T) {
 	})
 }
 
-// A part of a list has the very numbers of the whole, and no more room is taken for
-// a long one than for a short one.
+// Fill gives the same bits for a part of a range as for the whole, and allocates no more for a long
+// range than for a short one.
 func TestFillDoesNotDependOnItsStart(t *testing.T) {
 	k := NewKernel(open(t, encoding.Config{DModel: 150, Length: 1, Base: 10_000}))
 	whole, part := make([]float64, 500), make([]float64, 77)
@@ -158,8 +158,7 @@ func TestSaverAddsMost(t *testing.T) {
 	})
 }
 
-// The mean of a window is that of its offsets, added up one by one, and of long
-// windows that of the closed form for single ones.
+// The mean of a short window equals the mean of its offsets, the mean of a long one the closed form.
 func TestMeansOfWindows(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		e, k := someKernel(t, 40)
@@ -190,8 +189,7 @@ func TestMeansOfWindows(t *testing.T) {
 	})
 }
 
-// A run passes through the sums of its terms and is straight between them, and
-// the means between two places are those of what it grows by.
+// A Run interpolates the partial sums of its terms linearly, and its means are differences of them.
 func TestRunIsTheSum(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		terms := rapid.SliceOfN(rapid.Float64Range(-1, 1), 1, 90).Draw(t, "terms")
@@ -227,8 +225,7 @@ func TestRunIsTheSum(t *testing.T) {
 	})
 }
 
-// On an axis every size shown is in exactly one window, windows are in order,
-// and all of a window is in one column.
+// Windows of an axis are in order, cover every size once, and each lies in a single column.
 func TestAxisWindows(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a := Axis{Total: rapid.IntRange(1, 3000).Draw(t, "total"), Width: rapid.IntRange(1, 400).Draw(t, "width"),
@@ -266,8 +263,8 @@ func TestAxisWindows(t *testing.T) {
 	})
 }
 
-// Ten times an offset is as far on from it everywhere on a logarithmic axis, and
-// its labels are powers of ten.
+// On a logarithmic axis every factor of ten spans the same number of columns, and labels are powers of
+// ten.
 func TestLogAxis(t *testing.T) {
 	a := Axis{Total: 10_001, N: 10_001, Width: 405, Log: true}
 	for i, size := range []int{1, 10, 100, 1000, 10_000} {
@@ -283,8 +280,7 @@ func TestLogAxis(t *testing.T) {
 	}
 }
 
-// However many columns are one window, and however few there are, windows are few and
-// lead to the end.
+// For any number of shared columns Next reaches the end within a bounded number of windows.
 func TestSharedColumnsLeadToTheEnd(t *testing.T) {
 	for _, total := range []int{2, 1000, encoding.MaxPos} {
 		for width := 1; width < 60; width++ {
@@ -302,8 +298,7 @@ func TestSharedColumnsLeadToTheEnd(t *testing.T) {
 	}
 }
 
-// inMeasure is a measure of two rows by its definition, from the values of the
-// columns that have a partner.
+// inMeasure computes a measure of two rows from its definition, over the columns of complete pairs.
 func inMeasure(p encoding.Periodic, measure string, offset int) float64 {
 	dot, square := 0.0, 0.0
 	pairs := p.Config().DModel / 2
@@ -318,13 +313,13 @@ func inMeasure(p encoding.Periodic, measure string, offset int) float64 {
 	return map[string]float64{Cosine: dot / float64(pairs), DotProduct: dot, Distance: math.Sqrt(square)}[measure]
 }
 
-// measuredAs is a kernel in a measure.
+// measuredAs returns a kernel in a measure.
 func measuredAs(p encoding.Periodic, measure string) Measured {
 	k := NewKernel(p)
 	return Measured{k, Measure{measure, float64(k.Pairs())}}
 }
 
-// Values are those of the definitions, and between the ends.
+// Measures equal their definitions and lie between Ends.
 func TestMeasures(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p, k := someKernel(t, 64)
@@ -345,8 +340,7 @@ func TestMeasures(t *testing.T) {
 	})
 }
 
-// What is remembered of one table is not taken for another's, whatever they have in
-// common, nor one part of it for another.
+// A cache never returns the result of another table or of another part of the same table.
 func TestWhatIsRememberedIsOfTheSameTable(t *testing.T) {
 	configs := []encoding.Config{
 		{DModel: 2 * encoding.Wide, Base: 10_000}, {DModel: 2*encoding.Wide + 1, Base: 10_000},
@@ -364,7 +358,7 @@ func TestWhatIsRememberedIsOfTheSameTable(t *testing.T) {
 	}
 }
 
-// checkRemembered holds what a table is asked for often against sums over its rows.
+// checkRemembered compares cached results with sums over rows.
 func checkRemembered(t *testing.T, p encoding.Periodic) {
 	t.Helper()
 	bound := 1e-12 * float64(p.Pairs())
@@ -406,10 +400,10 @@ func checkRemembered(t *testing.T, p encoding.Periodic) {
 	}
 }
 
-// Random tests of this package are quick, and try more cases than others.
+// The random tests of this package are quick, so they try more cases than others.
 func init() { cases.Checks(300, 20_000) }
 
-// open gives the table of a configuration that is known to be valid.
+// open returns the table of a valid configuration.
 func open(t interface {
 	Helper()
 	Fatal(...any)
@@ -431,7 +425,7 @@ var (
 	somePos = rapid.OneOf(rapid.IntRange(0, 10_000), rapid.IntRange(0, encoding.MaxPos))
 )
 
-// someKernel draws a table of at most some columns and its kernel.
+// someKernel draws a table with at most the given number of columns, and its kernel.
 func someKernel(t *rapid.T, most int) (encoding.Periodic, Kernel) {
 	e := open(t, encoding.Config{
 		DModel: rapid.IntRange(encoding.MinDModel, most).Draw(t, "d_model"),

@@ -9,8 +9,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Every pixel is the mean of the positions it stands for; the last one, which
-// the length may break off, that of the last ones.
+// A pixel is the mean over its positions; a last pixel that the length cuts off shows the last Span
+// positions.
 func TestMatrixIsMeans(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		e, _ := someKernel(t, 12)
@@ -45,8 +45,8 @@ func TestMatrixIsMeans(t *testing.T) {
 	})
 }
 
-// Without its lone sine a table has as many pairs as its kernel, of the same
-// frequencies, and one that has none stays as it is.
+// Whole keeps the pairs of the kernel with their frequencies, and does not change a table without a
+// lone sine.
 func TestWholePairs(t *testing.T) {
 	for layout := range encoding.Layouts {
 		for d := 2; d < 9; d++ {
@@ -63,8 +63,8 @@ func TestWholePairs(t *testing.T) {
 	}
 }
 
-// A pixel is the mean over the pairs of rows in it, as the definitions say: of all
-// columns, or of the first of them where a table is too wide.
+// A pixel of a RowMatrix is the mean over its pairs of rows, over all columns or over the first ones of
+// a wide table.
 func TestRowMatrixIsThatOfTheRows(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := encoding.Config{DModel: rapid.SampledFrom([]int{2, 5, 33, encoding.Wide + 3, 20_000}).Draw(t, "d_model"),
@@ -74,7 +74,7 @@ func TestRowMatrixIsThatOfTheRows(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		span := rapid.IntRange(1, 2).Draw(t, "span") // of tables looked at whole two rows of a pixel are
+		span := rapid.IntRange(1, 2).Draw(t, "span") // two rows per pixel are read completely
 		side := func(name string) Side {
 			count := rapid.IntRange(1, 5).Draw(t, name)
 			first := rapid.IntRange(0, 20).Draw(t, name+" from")
@@ -98,7 +98,7 @@ func TestRowMatrixIsThatOfTheRows(t *testing.T) {
 	})
 }
 
-// pixelOf is the mean over the pairs of rows in a pixel, the square of distances.
+// pixelOf returns the mean over the pairs of rows in a pixel, of squares for distances.
 func pixelOf(e encoding.Encoding, measure string, row, col, span int) float64 {
 	sum, n := 0.0, 0.0
 	for i := row; i < row+span; i++ {
@@ -115,13 +115,13 @@ func pixelOf(e encoding.Encoding, measure string, row, col, span int) float64 {
 	return sum / n
 }
 
-// cover is how much of a position lies between two places.
+// cover returns the part of a position between two ends.
 func cover(pos int, from, to float64) float64 {
 	return math.Max(0, math.Min(float64(pos+1), to)-math.Max(float64(pos), from))
 }
 
-// Whatever the length, a pixel is the mean of the dot products that it covers,
-// each by its area; the whole length is shown on as many pixels as there are.
+// For any length a pixel is the mean of the dot products it covers, weighted by area, and the pixels
+// show the whole length.
 func TestSharedPixelsAreAreaMeans(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		e, _ := someKernel(t, 12)
@@ -160,8 +160,7 @@ func TestSharedPixelsAreAreaMeans(t *testing.T) {
 	})
 }
 
-// Every position begins in one pixel, in order, and a pixel's start is the first
-// that begins there.
+// Every position begins in exactly one pixel, in order, and Start returns the first of a pixel.
 func TestSharedPositions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		length := rapid.OneOf(rapid.IntRange(1, 400), rapid.IntRange(1, encoding.MaxPos)).Draw(t, "length")
@@ -184,7 +183,7 @@ func TestSharedPositions(t *testing.T) {
 	})
 }
 
-// meanOfProducts multiplies and adds column by column, position by position.
+// meanOfProducts computes the mean column by column and position by position.
 func meanOfProducts(e encoding.Periodic, p, n, q, m int) float64 {
 	dot := 0.0
 	for dim := range e.Config().DModel {
@@ -200,10 +199,8 @@ func meanOfProducts(e encoding.Periodic, p, n, q, m int) float64 {
 	return dot
 }
 
-// meanDot gives the mean dot product of the n rows from p on with the m rows
-// from q on, the lone sine of an odd d_model included, in closed form: the mean
-// of a cosine over a window is its value in the middle times a gain, see
-// [Gain]. With n = m = 1 it is the dot product of two rows.
+// meanDot returns the mean dot product of rows p … p+n−1 with rows q … q+m−1 in closed form: the mean
+// of a cosine over a window is its value in the middle times a gain, see [encoding.Gain].
 func meanDot(e encoding.Periodic, p, n, q, m int) float64 {
 	var mean encoding.Sum
 	of := encoding.Summed(e.Pairs())

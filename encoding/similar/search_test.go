@@ -34,7 +34,7 @@ func TestReferenceFirstNegative(t *testing.T) {
 	}
 }
 
-// The rises are those that Kazemnejad's "decays nicely" leaves out.
+// The rises contradict the claim that the similarity of sinusoidal rows decays monotonically.
 func TestKnownFacts(t *testing.T) {
 	for _, c := range []struct{ dModel, length, rise, negative, lookAlike int }{
 		{4, 128, 4, 22, 19}, {8, 128, 4, 91, 63}, {16, 128, 4, 91, 6}, {64, 128, 6, 725, 6}, {128, 128, 12, 1707, 12},
@@ -88,7 +88,7 @@ func TestFactsAreThoseOfAllOffsets(t *testing.T) {
 	})
 }
 
-// The first rise of many pairs is found too, past the length.
+// NewFacts finds the first rise of wide tables, even past the length.
 func TestFirstRiseOfManyPairs(t *testing.T) {
 	for _, c := range []struct{ dModel, rise int }{{4096, 245}, {16_384, 886}, {encoding.MaxDModel, 2281}} {
 		e := open(t, encoding.Config{DModel: c.dModel, Length: 128, Base: 10_000})
@@ -110,7 +110,7 @@ func TestFirstRiseOfManyPairs(t *testing.T) {
 	}
 }
 
-// However long the table, facts are claimed only as far as was looked.
+// Found offsets lie within the searched range, for any length.
 func TestFactsSayHowFarTheyReach(t *testing.T) {
 	for _, d := range []int{2, 6, 64, 512, encoding.MaxDModel} {
 		for _, length := range []int{1, 1000, encoding.MaxPos} {
@@ -125,7 +125,7 @@ func TestFactsSayHowFarTheyReach(t *testing.T) {
 	}
 }
 
-// What is remembered is what belongs to the table that was asked for.
+// The cache of facts keeps tables apart.
 func TestFactsOfManyTables(t *testing.T) {
 	want := map[encoding.Config]Facts{}
 	for round := range 2 {
@@ -142,8 +142,8 @@ func TestFactsOfManyTables(t *testing.T) {
 	}
 }
 
-// The least is that of all offsets below the length, where it is known; in a wide
-// table, whose kernel falls all the way, it is the last.
+// Least returns the least similar offset below the length where the search got that far; for a falling
+// kernel it is the last.
 func TestLeastOfTheTable(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		e, k := someKernel(t, 40)
@@ -167,7 +167,7 @@ func TestLeastOfTheTable(t *testing.T) {
 	}
 }
 
-// A scan of many waves passes by the sum at every offset, with those next to it.
+// A scan of a wide table visits every offset with the correct sum and its neighbours.
 func TestScanOfManyWaves(t *testing.T) {
 	e := open(t, encoding.Config{DModel: 2 * encoding.Wide, Length: 1, Base: 10_000})
 	const end = 900
@@ -215,8 +215,8 @@ func TestKnownCollisions(t *testing.T) {
 	}
 }
 
-// returns lists all returns of a kernel below a length, the closest first, by
-// looking at every offset. It is false where rounding could decide.
+// returns lists all returns of a kernel below a length by distance, from a scan of every offset. ok is
+// false if rounding could change the result.
 func returns(e encoding.Periodic, length int) (list []near, ok bool) {
 	gaps := make([]float64, length+1) // with the offset past the last
 	omega := make([]float64, e.Config().DModel/2)
@@ -249,7 +249,7 @@ func returns(e encoding.Periodic, length int) (list []near, ok bool) {
 	return list, !ok
 }
 
-// search is a table, and all its returns below a length.
+// A search is a table and all its returns below a length.
 type search struct {
 	table  encoding.Periodic
 	length int
@@ -257,7 +257,7 @@ type search struct {
 	sure   bool
 }
 
-// someSearch draws one whose returns no rounding decides.
+// someSearch draws a search whose result rounding cannot change.
 var someSearch = rapid.Custom(func(t *rapid.T) search {
 	e, _ := someKernel(t, 24)
 	length := rapid.IntRange(1, 700).Draw(t, "length")
@@ -284,7 +284,7 @@ func TestCollisionsAreTheClosestReturns(t *testing.T) {
 	})
 }
 
-// Where the hunt leaps it finds what looking at every offset finds.
+// Leaping finds the same returns as a scan of every offset.
 func TestLeapingLeavesNothingOut(t *testing.T) {
 	for _, c := range []encoding.Config{
 		{DModel: 2, Base: 10_000}, {DModel: 4, Base: 10_000}, {DModel: 5, Base: 777, Layout: encoding.T2T},
@@ -321,8 +321,8 @@ func TestLeapingLeavesNothingOut(t *testing.T) {
 	}
 }
 
-// One circle comes closest at the numerators of the convergents of 2π
-// (Lagrange's law of best approximations), found here at 600 bits.
+// For a single pair the closest offsets are the numerators of the convergents of 2π (Lagrange's best
+// approximations), computed here with 600 bits.
 func TestOneCircleUpTo1e15(t *testing.T) {
 	e := open(t, encoding.Config{DModel: 2, Length: 1, Base: 10_000})
 	x, last, now := exact.Mul(exact.Int(2), exact.Pi), big.NewInt(1), big.NewInt(6) // numerators
@@ -384,8 +384,8 @@ func TestLeaperMissesNothing(t *testing.T) {
 	})
 }
 
-// A leap may end beside a return, on either side of it; the list has none of
-// those, and none at the end of the length that goes on to come closer.
+// Leaps that end beside a return, or at a last offset after which the distance still falls, do not add
+// it to the list.
 func TestLeapsCountReturnsOnly(t *testing.T) {
 	const longest = 700
 	for _, c := range []encoding.Config{{DModel: 200, Base: 1e100, Length: 1}, {DModel: 400, Base: 1e200, Length: 1},

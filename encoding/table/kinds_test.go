@@ -16,7 +16,7 @@ import (
 	"wavescope/encoding/scheme"
 )
 
-// roped is what tables of a Rope are computed from.
+// roped returns a source with a rotary table.
 func roped(t *testing.T, r encoding.Rope, length int) Source {
 	t.Helper()
 	kind, _ := scheme.Find("rope")
@@ -28,7 +28,7 @@ func roped(t *testing.T, r encoding.Rope, length int) Source {
 	return Source{Setup: scheme.Setup{Scheme: kind, Shape: c, Enc: e}}
 }
 
-// rows are the numbers of a table, read back from csv.
+// rowsOf returns the numbers of a table, read back from csv.
 func rowsOf(t *testing.T, kind string, s Source, first, n int) (names []string, rows [][]float64) {
 	t.Helper()
 	k, ok := FindKind(kind)
@@ -38,8 +38,8 @@ func rowsOf(t *testing.T, kind string, s Source, first, n int) (names []string, 
 	return cells(t, k.New(s, first, n))
 }
 
-// Frequencies of every configuration of the reference are written within 4e-15,
-// with the rotary dimension and the attention factor.
+// Frequencies of every reference configuration are written within 4e-15, with rotary dimension and
+// attention factor.
 func TestFrequenciesAreTheReference(t *testing.T) {
 	cases := exactly.Cases[exactly.Frequencies](t, "../model/testdata/rope.json")
 	for _, c := range cases {
@@ -79,8 +79,7 @@ func TestFrequenciesAreTheReference(t *testing.T) {
 	}
 }
 
-// What the cosines and sines of a position make of a vector is the reference's,
-// in both pairings.
+// Applying the written cosines and sines to a vector gives the reference, in both pairings.
 func TestCosSinTurnsTheReference(t *testing.T) {
 	for n, c := range exactly.Cases[exactly.Rotation](t, "../testdata/rope_apply.json") {
 		r := encoding.Rope{Head: c.HeadDim, Turned: c.RotaryDim, Base: c.Theta}
@@ -110,8 +109,7 @@ func TestCosSinTurnsTheReference(t *testing.T) {
 	}
 }
 
-// Cosines and sines far away are those of the table of waves, which others hold
-// against many digits, in columns by name.
+// cos_sin far away equals the table of waves, under the right column names.
 func TestCosSinIsTheTable(t *testing.T) {
 	s := roped(t, encoding.Rope{Head: 6, Turned: 6, Base: 500, Pairing: encoding.Halves}, 9)
 	const far = encoding.MaxPos - 3
@@ -128,8 +126,8 @@ func TestCosSinIsTheTable(t *testing.T) {
 	}
 }
 
-// A wavelength is 2π/ω; the first whole turn is the first position at which the
-// angle has passed 2π, and none of a pair at rest.
+// A wavelength is 2π/ω and the first whole turn the first position past an angle of 2π; a pair at rest
+// has neither.
 func TestWavelengths(t *testing.T) {
 	s := roped(t, encoding.Rope{Head: 8, Turned: 8, Base: 10_000,
 		Given: encoding.FloatsOf([]float64{1, math.Pi / 8, 1e-12, 0})}, 100)
@@ -161,7 +159,7 @@ func TestWavelengths(t *testing.T) {
 	}
 }
 
-// Slopes and what is added to scores, head by head.
+// Slopes and biases match the reference, head by head.
 func TestSlopesAndBiases(t *testing.T) {
 	kind, _ := scheme.Find("alibi")
 	for _, c := range exactly.Cases[exactly.Slopes](t, "../scheme/testdata/alibi.json") {
@@ -186,7 +184,7 @@ func TestSlopesAndBiases(t *testing.T) {
 	}
 }
 
-// Buckets are the reference's, on both sides of the query.
+// Buckets match the reference on both sides of the query.
 func TestBucketsAreTheReference(t *testing.T) {
 	kind, _ := scheme.Find("t5")
 	for _, c := range exactly.Cases[exactly.Buckets](t, "../scheme/testdata/t5.json") {
@@ -213,8 +211,8 @@ func TestBucketsAreTheReference(t *testing.T) {
 	}
 }
 
-// What position adds is −slope·k, or what aligned content hears of rotations; the
-// shares are its softmax over the window.
+// Nats are −slope·k or the bias of rotations for aligned content; shares are their softmax over the
+// window.
 func TestProfiles(t *testing.T) {
 	r := encoding.Rope{Head: 16, Turned: 8, Base: 100, Scaling: encoding.Scaling{Method: encoding.YaRN, Factor: 4,
 		Train: 50, Fast: 32, Slow: 1}}
@@ -259,7 +257,7 @@ func TestProfiles(t *testing.T) {
 	}
 }
 
-// A table that a scheme does not have says what it needs.
+// Every scheme has the expected tables, and they can be written in every format.
 func TestTablesSayWhatTheyLack(t *testing.T) {
 	for _, each := range scheme.All {
 		s := Source{Setup: scheme.Setup{Scheme: each, Shape: encoding.Config{DModel: 4, Length: 3, Base: 100,
@@ -308,7 +306,7 @@ func similarity(t testing.TB, c encoding.Config, first, rows int) (encoding.Enco
 	return e, Similarity("sinusoidal", e, first, rows)
 }
 
-// cells reads csv by the standard library: the names, and the numbers.
+// cells reads csv with the standard library.
 func cells(t *testing.T, tab Table) (names []string, rows [][]float64) {
 	t.Helper()
 	lines, err := stdcsv.NewReader(strings.NewReader(string(written(t, "csv", tab)))).ReadAll()
@@ -343,8 +341,7 @@ func TestSimilarityIsTheReference(t *testing.T) {
 	}
 }
 
-// Columns, chunk after chunk, up to 10¹⁵, against the dot products and
-// distances of rows.
+// Rows of the similarity table match dot products and distances of rows, across chunks and up to 10¹⁵.
 func TestSimilarityOfRows(t *testing.T) {
 	cases.Alone(t)
 	for layout := range encoding.Layouts {
@@ -391,8 +388,8 @@ func TestMatrixOfDotProducts(t *testing.T) {
 	}
 }
 
-// A lone sine that the similarity leaves out is named in the header, in every
-// format that has one, and the numbers are those of the columns that are left.
+// The header names the lone sine that similarity leaves out, in every format with names, and the
+// numbers exclude it.
 func TestSimilarityNamesWhatItLeavesOut(t *testing.T) {
 	for layout := range encoding.Layouts {
 		c := encoding.Config{DModel: 7, Length: 1, Base: 100, Layout: encoding.Layout(layout)}

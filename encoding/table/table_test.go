@@ -78,9 +78,8 @@ func TestJSONNamesEverything(t *testing.T) {
 	}
 }
 
-// TestAllFormatsHoldTheSameNumbers reads every format back with a reader that
-// is not ours and compares the bits with At, over layouts, odd widths, both
-// types, chunks that do not divide the rows, and starts up to 10¹⁵.
+// TestAllFormatsHoldTheSameNumbers reads every format back with an independent reader and compares the
+// bits with At, for layouts, odd widths, both types, partial chunks, and starts up to 10¹⁵.
 func TestAllFormatsHoldTheSameNumbers(t *testing.T) {
 	for layout := range encoding.Layouts {
 		for _, c := range []struct{ dModel, first, rows int }{
@@ -233,7 +232,7 @@ func readNPY(t *testing.T, data []byte, tab Table) (rows [][]float64) {
 	return rows
 }
 
-// TestFillLeavesNothingBehind: memory that is used again may hold anything.
+// Fill overwrites all of a buffer.
 func TestFillLeavesNothingBehind(t *testing.T) {
 	e, tab := sinusoidal(t, encoding.Config{DModel: 7, Length: 1, Base: 100, Layout: encoding.T2T}, 5, 3)
 	dst := make([]float64, 3*7)
@@ -248,7 +247,7 @@ func TestFillLeavesNothingBehind(t *testing.T) {
 	}
 }
 
-// slow is a device that looks at what it is given only after a while.
+// slow is a writer that reads its input after a delay.
 type slow struct{ bytes.Buffer }
 
 func (s *slow) Write(p []byte) (int, error) {
@@ -256,7 +255,7 @@ func (s *slow) Write(p []byte) (int, error) {
 	return s.Buffer.Write(p)
 }
 
-// TestChunksWaitForTheDevice: no chunk is written over before it is taken.
+// A chunk is not overwritten before it is written out.
 func TestChunksWaitForTheDevice(t *testing.T) {
 	_, tab := sinusoidal(t, encoding.Config{DModel: 512, Length: 1, Base: 10000}, 0, 1000)
 	var got slow
@@ -268,7 +267,7 @@ func TestChunksWaitForTheDevice(t *testing.T) {
 	}
 }
 
-// TestNumbersAreShort checks the one place where the text is not Go's own.
+// Exponents are shorter than strconv's.
 func TestNumbersAreShort(t *testing.T) {
 	for x, want := range map[float64]string{
 		0: "0", 1: "1", -1: "-1", 1e-5: "1e-5", -2.5e-9: "-2.5e-9", 1e-10: "1e-10", 1e-100: "1e-100",
@@ -283,8 +282,7 @@ func TestNumbersAreShort(t *testing.T) {
 	}
 }
 
-// TestFarAwayCostsTheSame counts: as many bytes of memory for rows at 10¹⁵ as
-// for the first ones, and no more for many rows than for a few chunks.
+// Rows at 10¹⁵ take as much memory as the first ones, and many rows no more than a few chunks.
 func TestFarAwayCostsTheSame(t *testing.T) {
 	cost := func(first, rows int) uint64 {
 		_, tab := sinusoidal(t, encoding.Config{DModel: 512, Length: 1, Base: 10000}, first, rows)
@@ -306,7 +304,7 @@ func TestFarAwayCostsTheSame(t *testing.T) {
 	}
 }
 
-// full is a device that takes a number of bytes.
+// full is a writer with room for a number of bytes.
 type full struct{ left int }
 
 var errFull = errors.New("full")
@@ -321,7 +319,7 @@ func (f *full) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// TestEveryWriteErrorComesBack fills the device at every byte.
+// A write error at any byte is returned.
 func TestEveryWriteErrorComesBack(t *testing.T) {
 	_, tab := sinusoidal(t, paper, 0, 5)
 	for _, f := range Formats {
@@ -337,8 +335,7 @@ func TestEveryWriteErrorComesBack(t *testing.T) {
 	}
 }
 
-// A panic while numbers are computed reaches whoever wants them written, with
-// the place where it happened.
+// A panic during the computation reaches the caller of Write with its stack.
 func TestPanicsReachTheCaller(t *testing.T) {
 	defer func() {
 		var f interface {
@@ -355,9 +352,9 @@ func TestPanicsReachTheCaller(t *testing.T) {
 	t.Errorf("no panic: %v", Formats[0].Write(io.Discard, broken))
 }
 
-// TestFloat32IsTheNearest looks where it is hardest: the first pair turns one
-// radian a position, so its sine all but vanishes at numerators of convergents
-// of π, and numbers of float32 lie closer together there than errors of float64.
+// The float32 numbers are the nearest ones even at the hardest positions: near numerators of
+// convergents of π, where the sine of pair 0 nearly vanishes and float32 is finer than the error of
+// float64.
 func TestFloat32IsTheNearest(t *testing.T) {
 	cases.Alone(t)
 	for layout := range encoding.Layouts {
@@ -388,8 +385,7 @@ func nearest(t *testing.T, e encoding.Encoding, first, rows int) {
 	}
 }
 
-// A worker gets every n-th chunk, or any rows at all: wherever they begin, and
-// however often it was asked before, the numbers are the nearest.
+// The numbers are the nearest ones for a worker that gets any sequence of chunks.
 func TestFloat32InLeaps(t *testing.T) {
 	cases.Alone(t)
 	c := encoding.Config{DModel: 6, Length: 1, Base: 10000}

@@ -133,7 +133,7 @@ func TestEveryWayInSaysWhatAModelLeavesOpen(t *testing.T) {
 		}
 	}
 	for _, args := range [][]string{{"print"}, {"print", "--format", "words"}, {"code"}, {"export"}} {
-		if r := run(t, append(args, "--model", name)...); r.code != 0 || strings.Count(r.err, "\n") != 1 || !strings.Contains(r.err, "not used: attn_temperature_tuning") {
+		if r := run(t, append(args, "--model", name)...); r.code != 0 || strings.Count(r.err, "\n") != 1 || !strings.Contains(r.err, "without effect: attn_temperature_tuning") {
 			t.Errorf("%q: exit code %d, %q", args, r.code, r.err)
 		}
 	}
