@@ -14,61 +14,52 @@ import (
 	"wavescope/views"
 )
 
-// arrows are all imports that there may be between the packages that are neither
-// views nor faces of Order: those all have the same, see allowed.
+// arrows are the imports allowed between the packages that are no views: all views
+// may import the same packages, see allowed.
 var arrows = map[string][]string{
-	"encoding":             {"encoding/memo"},
-	"encoding/exact":       {}, // for tests
-	"encoding/cases":       {}, // for tests
-	"encoding/memo":        {},
-	"ui/leaktest":          {},
-	"encoding/similar":     {"encoding", "encoding/memo"},
-	"encoding/attention":   {"encoding", "encoding/scheme"},
-	"encoding/reach":       {"encoding", "encoding/memo", "encoding/similar"},
-	"encoding/naive":       {"encoding"},
-	"encoding/stat":        {"encoding"},
-	"encoding/scheme":      {"encoding", "encoding/memo", "encoding/similar"},
-	"encoding/model":       {"encoding", "encoding/scheme"},
-	"encoding/recipe":      {"encoding", "encoding/scheme"},
-	"encoding/table":       {"encoding", "encoding/similar", "encoding/attention", "encoding/scheme"},
-	"views/frame":          {},
-	"views/numbers":        {"encoding/scheme", "encoding/recipe", "encoding/table", "views/chart"},
-	"views/chart":          {"encoding", "encoding/scheme", "encoding/model", "encoding/table", "views/frame"},
-	"views/viewtest":       {"encoding", "encoding/scheme", "encoding/cases", "encoding/model", "views/frame", "views/chart"},
-	"views/order/sentence": picture,
-	"views/order/facetest": {"encoding", "views/chart", "views/frame", "views/order/sentence", "views/viewtest"},
-	"ui/tty":               {},
-	"ui/plain":             {"views/frame", "views/chart"},
-	"ui":                   {"encoding", "encoding/scheme", "encoding/recipe", "encoding/table", "views", "views/frame", "views/numbers", "views/chart", "ui/lesson", "ui/plain", "ui/tty"},
-	"ui/lesson":            {"encoding", "views", "views/frame", "views/chart"},
-	"ui/lesson/truth":      {"views", "views/frame", "views/chart", "ui/lesson"},
-	"ui/lessons":           {"ui/lesson"},
-	"ui/cli":               {"encoding", "encoding/model", "encoding/recipe", "encoding/table", "views", "views/frame", "views/numbers", "views/chart", "ui", "ui/lesson", "ui/lesson/truth", "ui/lessons"},
-	"screenshots":          {"encoding", "views", "views/frame", "ui", "ui/lessons"},
-	"":                     {"ui/cli"},
+	"encoding":           {"encoding/memo"},
+	"encoding/exact":     {}, // for tests
+	"encoding/cases":     {}, // for tests
+	"encoding/memo":      {},
+	"ui/leaktest":        {},
+	"encoding/similar":   {"encoding", "encoding/memo"},
+	"encoding/attention": {"encoding", "encoding/scheme"},
+	"encoding/reach":     {"encoding", "encoding/memo", "encoding/similar"},
+	"encoding/naive":     {"encoding"},
+	"encoding/stat":      {"encoding"},
+	"encoding/scheme":    {"encoding", "encoding/memo", "encoding/similar"},
+	"encoding/model":     {"encoding", "encoding/scheme"},
+	"encoding/recipe":    {"encoding", "encoding/scheme"},
+	"encoding/table":     {"encoding", "encoding/similar", "encoding/attention", "encoding/scheme"},
+	"views/frame":        {},
+	"views/numbers":      {"encoding/scheme", "encoding/recipe", "encoding/table", "views/chart"},
+	"views/chart":        {"encoding", "encoding/scheme", "encoding/model", "encoding/table", "views/frame"},
+	"views/viewtest":     {"encoding", "encoding/scheme", "encoding/cases", "encoding/model", "views/frame", "views/chart"},
+	"ui/tty":             {},
+	"ui/plain":           {"views/frame", "views/chart"},
+	"ui":                 {"encoding", "encoding/scheme", "encoding/recipe", "encoding/table", "views", "views/frame", "views/numbers", "views/chart", "ui/lesson", "ui/plain", "ui/tty"},
+	"ui/lesson":          {"encoding", "views", "views/frame", "views/chart"},
+	"ui/lesson/truth":    {"views", "views/frame", "views/chart", "ui/lesson"},
+	"ui/lessons":         {"ui/lesson"},
+	"ui/cli":             {"encoding", "encoding/model", "encoding/recipe", "encoding/table", "views", "views/frame", "views/numbers", "views/chart", "ui", "ui/lesson", "ui/lesson/truth", "ui/lessons"},
+	"screenshots":        {"encoding", "views", "views/frame", "ui", "ui/lessons"},
+	"":                   {"ui/cli"},
 }
 
 // picture is what a view may look into, and nothing else of ours: no view
 // imports a view.
 var picture = []string{"encoding", "encoding/memo", "encoding/similar", "encoding/attention", "encoding/naive", "encoding/stat", "encoding/scheme", "encoding/reach", "encoding/model", "views/frame", "views/chart"}
 
-// allowed reports that a package may import another. A face of Order may look
-// into the sentence too; only Order lists the faces, and only views the views.
+// allowed reports whether a package may import another. Only views imports the views.
 func allowed(from, to string) bool {
 	if listed, ok := arrows[from]; ok {
 		return slices.Contains(listed, to)
 	}
-	face := func(pkg string) bool { return strings.HasPrefix(pkg, "views/order/") && arrows[pkg] == nil }
 	view := func(pkg string) bool { return path.Dir(pkg) == "views" && arrows[pkg] == nil }
-	switch {
-	case from == "views":
+	if from == "views" {
 		return view(to) || slices.Contains(picture, to) || to == "encoding/table" || to == "views/numbers"
-	case face(from), from == "views/order" && face(to):
-		return slices.Contains(picture, to) || to == "views/order/sentence" || from == "views/order"
-	case view(from):
-		return slices.Contains(picture, to) || from == "views/order" && to == "views/order/sentence"
 	}
-	return false
+	return view(from) && slices.Contains(picture, to)
 }
 
 func TestImportsGoOneWay(t *testing.T) {
@@ -132,7 +123,7 @@ func TestColumnsSayWhatTheyAre(t *testing.T) {
 }
 
 // testKit are the packages that only tests import.
-var testKit = map[string]bool{"encoding/cases": true, "encoding/exact": true, "views/viewtest": true, "views/order/facetest": true, "ui/leaktest": true}
+var testKit = map[string]bool{"encoding/cases": true, "encoding/exact": true, "views/viewtest": true, "ui/leaktest": true}
 
 // Random tests draw what package cases says: where rapid is used, cases sets its flags.
 func TestRandomTestsHaveASeed(t *testing.T) {

@@ -8,6 +8,12 @@
 // as a product of two rounded numbers.
 package encoding
 
+import (
+	"fmt"
+	"math"
+	"strings"
+)
+
 // The domain of every scheme.
 const (
 	MinDModel = 2                     // the smallest d_model: one pair
@@ -74,3 +80,215 @@ const (
 )
 
 func (k Kind) String() string { return [...]string{"sin", "cos", "zero"}[k] }
+
+// Column says what a column of a table is. Pictures name and paint a number by
+// it alone, whatever scheme the number is of.
+type Column struct {
+	Name   string  // what the column carries, such as sin; "" for a number with no meaning of its own
+	Group  string  // what the columns make up together, such as pair; "" where each stands alone
+	Index  int     // which of these groups the column belongs to; of Alone, the column itself
+	Period float64 // after how many positions the column repeats itself; +Inf if it does not
+	Low    float64 // the smallest value that the column can have
+	High   float64 // the largest
+
+	// Most is the size of the largest number that is known, where Low and High may
+	// leave it or others out; else 0.
+	Most float64
+	// Sampled is how many positions, spread evenly, a mean or a range of more
+	// stands for; 0 where both are those of all positions.
+	Sampled int
+}
+
+// Taken is how many of n positions a mean or a range stands for.
+func (c Column) Taken(n int) int {
+	if c.Sampled == 0 {
+		return n
+	}
+	return min(n, c.Sampled)
+}
+
+// The groups that columns make up.
+const (
+	PairGroup = "pair" // the two waves of one frequency
+	BitGroup  = "bit"  // one digit of the position, written in twos
+	Alone     = ""
+)
+
+// aboutWave is the column of a table of waves.
+func aboutWave(p Periodic, dim int) Column {
+	pair, kind := p.Wave(dim)
+	c := Column{Name: kind.String(), Group: PairGroup, Index: pair, Period: math.Inf(1), Low: -1, High: 1}
+	if kind == Zero {
+		c.Group, c.Index = Alone, dim
+		return c
+	}
+	c.Period = 2 * math.Pi / p.Frequency(pair) // the wavelength
+	return c
+}
+
+// Layout is the order of a table's columns and the rule its frequencies fall
+// by. Public code disagrees about both, and a table made in one layout and read
+// in another is silently wrong.
+//
+// With d = d_model and n = ⌊d/2⌋, the frequency of pair i in radians per
+// position is
+//
+//	Interleaved, Concat   base^(−2i/d)     i < ⌈d/2⌉
+//	T2T                   base^(−i/(n−1))  i < n, a lone pair has ω = 1
+//	CosSinHalf            base^(−i/n)      i < n
+//
+// An odd d leaves the last pair of the first two without its cosine, and gives
+// the other two a last column of zeros.
+type Layout uint8
+
+// The layouts. The zero value is the paper's.
+const (
+	Interleaved Layout = iota // sin₀ cos₀ sin₁ cos₁ …
+	Concat                    // sin₀ sin₁ … cos₀ cos₁ …, the paper's frequencies
+	T2T                       // sin₀ sin₁ … cos₀ cos₁ …, the last wavelength 2π·base
+	CosSinHalf                // cos₀ cos₁ … sin₀ sin₁ …
+	CosSin                    // cos₀ sin₀ cos₁ sin₁ …, of rotary embeddings alone
+)
+
+// Layouts describes the layouts that a table of sines can have: Layouts[l] is the
+// layout l.
+var Layouts = [...]struct {
+	Name string // as in --layout
+	Doc  string // one sentence, without a full stop
+}{
+	Interleaved: {"interleaved", "sine and cosine alternate, as in the paper"},
+	Concat:      {"concat", "the paper's frequencies, all sines before all cosines"},
+	T2T:         {"t2t", "tensor2tensor and fairseq: sines, then cosines, up to a wavelength of 2π·base"},
+	CosSinHalf:  {"cos_sin_half", "diffusion timesteps: cosines, then sines, exponent −i/⌊d/2⌋"},
+}
+
+// String gives the layout's name.
+func (l Layout) String() string {
+	switch {
+	case l == CosSin:
+		return "cos_sin"
+	case int(l) >= len(Layouts):
+		return fmt.Sprintf("Layout(%d)", uint8(l))
+	}
+	return Layouts[l].Name
+}
+
+// ParseLayout finds a layout by its name.
+func ParseLayout(name string) (Layout, error) {
+	var names []string
+	for l, layout := range Layouts {
+		if layout.Name == name {
+			return Layout(l), nil
+		}
+		names = append(names, layout.Name)
+	}
+	return 0, fmt.Errorf("layout must be one of %s, not %q", strings.Join(names, ", "), name)
+}
+
+// halves says whether one kind of wave fills the first half of the columns and
+// the other kind the second, and zeros an odd last column.
+func (l Layout) halves() bool { return l == T2T || l == CosSinHalf }
+
+// Alternates says whether the two waves of a pair stand side by side.
+func (l Layout) Alternates() bool { return l == Interleaved || l == CosSin }
+
+// Check reports the first field that is out of range, and what is allowed.
+func (c Config) Check() error {
+	switch {
+	case c.Rope != Rope{}:
+		return c.checkRope()
+	case c.DModel < MinDModel || c.DModel > MaxDModel:
+		return fmt.Errorf("d_model must be from %d to %d, not %d", MinDModel, MaxDModel, c.DModel)
+	case c.Length < 1 || c.Length > MaxPos:
+		return fmt.Errorf("length must be from 1 to %d, not %d", MaxPos, c.Length)
+	case !(c.Base > 1 && c.Base <= MaxBase): // written so that NaN fails too
+		return fmt.Errorf("base must be greater than 1 and at most %g, not %g", MaxBase, c.Base)
+	case int(c.Layout) >= len(Layouts):
+		return fmt.Errorf("layout must be one of the %d known ones, not number %d", len(Layouts), c.Layout)
+	}
+	return nil
+}
+
+// Pairs is the number of frequencies of a table of waves: ⌈d_model/2⌉, or
+// ⌊d_model/2⌋ in the layouts that fill an odd last column with zeros.
+func (c Config) Pairs() int {
+	if c.Layout.halves() {
+		return c.DModel / 2
+	}
+	return (c.DModel + 1) / 2
+}
+
+// exponent gives the ratio of two neighbouring frequencies: base^(−num/den).
+func (c Config) exponent() (num, den int) {
+	switch {
+	case c.Rope != Rope{}:
+		return 2, c.Rope.spread()
+	case c.Layout == T2T:
+		return 1, max(c.Pairs()-1, 1) // a single pair has no neighbour
+	case c.Layout == CosSinHalf:
+		return 1, c.Pairs()
+	default:
+		return 2, c.DModel
+	}
+}
+
+// Exponent gives the exponent of a pair's divisor as a fraction, so that
+// ω = Base^(−num/den): num/den is 2i/d_model in the paper's layouts. Where
+// frequencies are [Config.Scaled] it is that of the pair as it was trained.
+func (c Config) Exponent(pair int) (num, den int) {
+	num, den = c.exponent()
+	return num * pair, den
+}
+
+// Wave says which wave a column of a table of waves carries; the pair of a
+// column of zeros is 0.
+func (c Config) Wave(dim int) (pair int, kind Kind) {
+	n := c.Pairs()
+	switch {
+	case c.Layout.Alternates():
+		return dim / 2, c.first() ^ Kind(dim%2)
+	case dim < n:
+		return dim, c.first()
+	case dim < 2*n:
+		return dim - n, 1 - c.first()
+	default:
+		return 0, Zero
+	}
+}
+
+// Column is the inverse of Wave; false when no column carries that wave (the
+// cosine of the lone last sine of an odd d_model).
+func (c Config) Column(pair int, kind Kind) (dim int, ok bool) {
+	n := c.Pairs()
+	switch {
+	case kind == Zero:
+		return c.DModel - 1, 2*n < c.DModel
+	case c.Layout.Alternates():
+		dim = 2*pair + int(c.first()^kind)
+	case kind == c.first():
+		dim = pair
+	default:
+		dim = pair + n
+	}
+	return dim, pair >= 0 && pair < n && dim < c.DModel
+}
+
+// places gives the columns of the sine and of the cosine of pair 0, and how many
+// columns on those of the next pair are.
+func (c Config) places() (sine, cosine, step int) {
+	switch {
+	case c.Layout.Alternates():
+		return int(c.first()), int(1 - c.first()), 2
+	case c.first() == Cos:
+		return c.Pairs(), 0, 1
+	}
+	return 0, c.Pairs(), 1
+}
+
+// first is the kind of wave that the first column carries.
+func (c Config) first() Kind {
+	if c.Layout == CosSinHalf || c.Layout == CosSin {
+		return Cos
+	}
+	return Sin
+}

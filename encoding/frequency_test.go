@@ -4,11 +4,17 @@ import (
 	"math"
 	"math/big"
 	"testing"
+	"wavescope/encoding/exact"
 
 	"pgregory.net/rapid"
-
-	"wavescope/encoding/exact"
 )
+
+// fraction returns an angle as an exact fraction of a turn.
+func fraction(t Turn) *big.Float {
+	n := new(big.Int).SetUint64(t.Hi)
+	x := new(big.Float).SetPrec(exact.Bits).SetInt(n.Add(n.Lsh(n, 64), new(big.Int).SetUint64(t.Lo)))
+	return x.SetMantExp(x, -128)
+}
 
 func TestDigitsOfPi(t *testing.T) {
 	const places = 120
@@ -39,7 +45,7 @@ func TestFrequenciesAreExact(t *testing.T) {
 		worst = max(worst, off)
 
 		turns := exact.Quo(omega, exact.Mul(exact.Int(2), exact.Pi))
-		difference, _ := exact.Sub(e.Turn(pair).exact(), turns).Float64()
+		difference, _ := exact.Sub(fraction(e.Turn(pair)), turns).Float64()
 		if math.Abs(difference) > math.Ldexp(0.5001, -128) {
 			t.Fatalf("the turn is off by %g of its last bit", math.Ldexp(difference, 128))
 		}
@@ -56,7 +62,7 @@ func TestFirstFrequencyIsOne(t *testing.T) {
 	})
 }
 
-// The precision the tables are built with, far beyond what a value shows.
+// The spectrum is far more precise than any value shows.
 func TestSpectrumIsWide(t *testing.T) {
 	for _, c := range []Config{
 		{DModel: MaxDModel, Length: 1, Base: 10_000, Layout: Interleaved},
@@ -68,8 +74,8 @@ func TestSpectrumIsWide(t *testing.T) {
 		e, reference := open(t, c), newExactTable(c)
 		for _, pair := range []int{0, 1, e.Pairs() / 2, e.Pairs() - 1} {
 			w := e.frequency(pair)
-			got := Turn{w.hi, w.mid}.exact()
-			got.Add(got, new(big.Float).SetMantExp(Turn{Hi: w.lo}.exact(), -128))
+			got := fraction(Turn{Hi: w.hi, Lo: w.mid})
+			got.Add(got, new(big.Float).SetMantExp(fraction(Turn{Hi: w.lo}), -128))
 			got.SetMantExp(got, w.exp)
 			want := exact.Quo(reference.omega(pair), exact.Mul(exact.Int(2), exact.Pi))
 			off, _ := exact.Quo(exact.Sub(got, want), want).Float64()
@@ -80,7 +86,7 @@ func TestSpectrumIsWide(t *testing.T) {
 	}
 }
 
-// Opening must not depend on the length, and hardly on the width.
+// The cost of opening a table does not depend on the length, and hardly on the width.
 func TestOpeningIsCheap(t *testing.T) {
 	opening := func(d, length int) (allocs float64, numbers int) {
 		c := Config{DModel: d, Length: length, Base: 10_000}
@@ -109,4 +115,68 @@ func TestValuesNeedNoMemory(t *testing.T) {
 	if allocs != 0 {
 		t.Errorf("%v allocations", allocs)
 	}
+}
+
+// Logarithms are correct to 60 digits where they are known, and additive.
+func TestLogarithm(t *testing.T) {
+	const ten = "2.302585092994045684017991454684364207601101488628772976033327900967572609677352480235997205"
+	want, _, err := big.ParseFloat(ten, 10, precision, big.ToNearestEven)
+	if err != nil {
+		t.Fatal(err)
+	}
+	near := func(a, b *big.Float) bool {
+		miss := new(big.Float).Sub(a, b)
+		return miss.Sign() == 0 || miss.MantExp(nil) < -230
+	}
+	if !near(logarithm(newFloat(10)), want) {
+		t.Errorf("ln 10 = %.70g", logarithm(newFloat(10)))
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		x, y := rapid.Float64Range(1e-12, 1e12).Draw(t, "x"), rapid.Float64Range(1e-12, 1e12).Draw(t, "y")
+		sum := new(big.Float).Add(logarithm(newFloat(x)), logarithm(newFloat(y)))
+		if product := logarithm(new(big.Float).Mul(newFloat(x), newFloat(y))); !near(sum, product) {
+			t.Fatalf("ln %g + ln %g = %.70g, ln of the product %.70g", x, y, sum, product)
+		}
+	})
+}
+
+// Sums and differences of wide numbers equal those of big.Float.
+func TestWideSums(t *testing.T) {
+	number := rapid.Custom(func(t *rapid.T) *big.Float {
+		x := newFloat(rapid.Float64Range(1, 2).Draw(t, "m"))
+		x.Add(x, new(big.Float).SetMantExp(newFloat(rapid.Float64Range(0, 1).Draw(t, "low")), -60))
+		return x.SetMantExp(x, rapid.IntRange(-300, 300).Draw(t, "e"))
+	})
+	rapid.Check(t, func(t *rapid.T) {
+		x, y := number.Draw(t, "x"), number.Draw(t, "y")
+		if x.Cmp(y) < 0 {
+			x, y = y, x
+		}
+		const wider = 1500
+		sum := new(big.Float).SetPrec(wider).Add(x, y)
+		less := new(big.Float).SetPrec(wider).Sub(x, y)
+		for _, c := range []struct {
+			name string
+			got  wide
+			want *big.Float
+		}{{"sum", newWide(x).add(newWide(y)), sum}, {"difference", newWide(x).sub(newWide(y)), less}} {
+			miss := new(big.Float).SetPrec(wider).Sub(c.got.float(), c.want)
+			if miss.Sign() != 0 && miss.MantExp(nil) > x.MantExp(nil)-188 {
+				t.Fatalf("%s of %v and %v is off by %g", c.name, x, y, miss)
+			}
+		}
+		if newWide(y).less(newWide(x)) != (newWide(x) != newWide(y)) || newWide(x).less(newWide(y)) {
+			t.Fatalf("%v and %v are compared wrongly", x, y)
+		}
+	})
+}
+
+// float converts a wide exactly.
+func (x wide) float() *big.Float {
+	sum := new(big.Float).SetPrec(192)
+	for _, limb := range []uint64{x.hi, x.mid, x.lo} {
+		sum.SetMantExp(sum, 64)
+		sum.Add(sum, new(big.Float).SetPrec(192).SetUint64(limb))
+	}
+	return sum.SetMantExp(sum, x.exp-192)
 }

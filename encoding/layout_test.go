@@ -59,7 +59,7 @@ func TestColumnIsTheInverseOfWave(t *testing.T) {
 	})
 }
 
-// A wave that Column finds is in that column; all d_model columns are found.
+// Column and Wave are inverses, and together cover all d_model columns.
 func TestWaveIsTheInverseOfColumn(t *testing.T) {
 	for layout := range Layouts {
 		for d := MinDModel; d < 40; d++ {
@@ -129,7 +129,8 @@ func TestCheck(t *testing.T) {
 		{with(func(c *Config) { c.DModel = 1 }), "d_model must be from 2 to 65536, not 1"},
 		{with(func(c *Config) { c.DModel = MaxDModel + 1 }), "d_model must be from 2 to 65536, not 65537"},
 		{with(func(c *Config) { c.Length = 0 }), "length must be from 1 to 1000000000000000, not 0"},
-		{with(func(c *Config) { c.Length = MaxPos + 1 }), "length must be from 1 to 1000000000000000, not 1000000000000001"},
+		{with(func(c *Config) { c.Length = MaxPos + 1 }),
+			"length must be from 1 to 1000000000000000, not 1000000000000001"},
 		{with(func(c *Config) { c.Base = 1 }), "base must be greater than 1 and at most 1e+300, not 1"},
 		{with(func(c *Config) { c.Base = -3 }), "base must be greater than 1 and at most 1e+300, not -3"},
 		{with(func(c *Config) { c.Base = 1e301 }), "base must be greater than 1 and at most 1e+300, not 1e+301"},

@@ -2,13 +2,13 @@ package encoding
 
 import (
 	"math"
-	"math/big"
+	"slices"
 	"strconv"
+	"strings"
 	"testing"
+	"wavescope/encoding/exact"
 
 	"pgregory.net/rapid"
-
-	"wavescope/encoding/exact"
 )
 
 // farRope is a case of rope_far.json.
@@ -39,8 +39,8 @@ func (c farRope) rope(t *testing.T) Rope {
 	}}
 }
 
-// Every scaling is right to within 4e-16 at positions up to 10¹⁵, and its
-// frequencies to half a unit in the last place, held against 80 digits.
+// Values of every scaling are within 4e-16 of 80-digit references at positions up to 10¹⁵, frequencies
+// within half a unit in the last place.
 func TestRopeFarAway(t *testing.T) {
 	var cases []farRope
 	exact.Reference(t, "testdata/rope_far.json", &cases)
@@ -55,7 +55,8 @@ func TestRopeFarAway(t *testing.T) {
 		}
 		for _, p := range c.Pairs {
 			if miss := math.Abs(f.Frequency(p.Pair) - p.Frequency); miss > 1.2e-16*p.Frequency {
-				t.Errorf("case %d, %s, pair %d: frequency %g, want %g", n, c.Method, p.Pair, f.Frequency(p.Pair), p.Frequency)
+				t.Errorf("case %d, %s, pair %d: frequency %g, want %g", n, c.Method, p.Pair, f.Frequency(p.Pair),
+					p.Frequency)
 			}
 			for _, w := range p.Waves {
 				sin, cos := f.Turn(p.Pair).Mul(int(w[0].(float64))).Sincos()
@@ -71,52 +72,12 @@ func TestRopeFarAway(t *testing.T) {
 	t.Logf("largest error of a wave %.2g", worst)
 }
 
-// Sums and differences of wide numbers are those of big ones.
-func TestWideSums(t *testing.T) {
-	number := rapid.Custom(func(t *rapid.T) *big.Float {
-		x := newFloat(rapid.Float64Range(1, 2).Draw(t, "m"))
-		x.Add(x, new(big.Float).SetMantExp(newFloat(rapid.Float64Range(0, 1).Draw(t, "low")), -60))
-		return x.SetMantExp(x, rapid.IntRange(-300, 300).Draw(t, "e"))
-	})
-	rapid.Check(t, func(t *rapid.T) {
-		x, y := number.Draw(t, "x"), number.Draw(t, "y")
-		if x.Cmp(y) < 0 {
-			x, y = y, x
-		}
-		const wider = 1500
-		sum := new(big.Float).SetPrec(wider).Add(x, y)
-		less := new(big.Float).SetPrec(wider).Sub(x, y)
-		for _, c := range []struct {
-			name string
-			got  wide
-			want *big.Float
-		}{{"sum", newWide(x).add(newWide(y)), sum}, {"difference", newWide(x).sub(newWide(y)), less}} {
-			miss := new(big.Float).SetPrec(wider).Sub(c.got.float(), c.want)
-			if miss.Sign() != 0 && miss.MantExp(nil) > x.MantExp(nil)-188 {
-				t.Fatalf("%s of %v and %v is off by %g", c.name, x, y, miss)
-			}
-		}
-		if newWide(y).less(newWide(x)) != (newWide(x) != newWide(y)) || newWide(x).less(newWide(y)) {
-			t.Fatalf("%v and %v are compared wrongly", x, y)
-		}
-	})
-}
-
-// float is the number of a wide, exactly.
-func (x wide) float() *big.Float {
-	sum := new(big.Float).SetPrec(192)
-	for _, limb := range []uint64{x.hi, x.mid, x.lo} {
-		sum.SetMantExp(sum, 64)
-		sum.Add(sum, new(big.Float).SetPrec(192).SetUint64(limb))
-	}
-	return sum.SetMantExp(sum, x.exp-192)
-}
-
-// Where the two ends of llama3's ramp are one, as Llama 4 publishes them, pairs
-// that make a turn in the training are kept, and all others divided.
+// If both ends of llama3's ramp coincide, as in Llama 4, pairs with a full turn in training are kept
+// and all others divided.
 func TestLlama3WithoutARamp(t *testing.T) {
 	const train, factor = 8192, 16
-	r := Rope{Head: 128, Turned: 128, Base: 500_000, Scaling: Scaling{Method: Llama3, Factor: factor, Train: train, High: 1, Low: 1}}
+	r := Rope{Head: 128, Turned: 128, Base: 500_000, Scaling: Scaling{Method: Llama3, Factor: factor, Train: train,
+		High: 1, Low: 1}}
 	f, err := NewRopeFrequencies(r)
 	if err != nil {
 		t.Fatal(err)
@@ -137,5 +98,187 @@ func TestLlama3WithoutARamp(t *testing.T) {
 	r.Scaling.High = 0.5
 	if _, err := NewRopeFrequencies(r); err == nil {
 		t.Error("a ramp that ends before it begins is accepted")
+	}
+}
+
+// Apply matches the published code.
+func TestRopeApply(t *testing.T) {
+	for _, c := range exact.Cases[exact.Rotation](t, "testdata/rope_apply.json") {
+		s := Scaling{}
+		if c.AttentionFactor != 1 {
+			s = Scaling{Method: YaRN, Factor: 1, Train: 1000, Fast: 32, Slow: 1, Attention: c.AttentionFactor}
+		}
+		r := Rope{Head: c.HeadDim, Turned: c.RotaryDim, Base: c.Theta, Scaling: s}
+		if c.Style == "half" {
+			r.Pairing = Halves
+		}
+		f, err := NewRopeFrequencies(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, norm := append([]float64(nil), c.X...), 0.0
+		f.Apply(got, c.Pos)
+		for _, x := range c.X {
+			norm = math.Hypot(norm, x)
+		}
+		for i := range got {
+			if math.Abs(got[i]-c.Y[i]) > 4e-16*norm {
+				t.Errorf("%s, %s, position %d, column %d: %v, want %v", c.Name, c.Style, c.Pos, i, got[i], c.Y[i])
+			}
+		}
+	}
+}
+
+// someRope draws a Rope of any scaling.
+var someRope = rapid.Custom(func(t *rapid.T) Rope {
+	head := rapid.OneOf(rapid.IntRange(2, 40), rapid.IntRange(2, 700)).Draw(t, "head")
+	r := Rope{
+		Head: head, Turned: 2 * rapid.IntRange(1, head/2).Draw(t, "turned pairs"), Base: someBase.Draw(t, "base"),
+		Pairing: Pairing(rapid.IntRange(0, 1).Draw(t, "pairing")),
+	}
+	s := Scaling{
+		Method: Method(rapid.IntRange(0, len(Methods)-1).Draw(t, "method")),
+		Factor: rapid.Float64Range(1, 64).Draw(t, "factor"),
+		Train:  rapid.IntRange(2, 1e6).Draw(t, "L0"), Target: rapid.IntRange(1, 1e7).Draw(t, "L"),
+		Fast: 32, Slow: 1, High: 4, Low: 1,
+	}
+	r.Scaling = s
+	divisors := func(name string) Floats {
+		list := rapid.SliceOfN(rapid.Float64Range(0.5, 100), r.Pairs(), r.Pairs()).Draw(t, name)
+		slices.Sort(list)
+		return FloatsOf(list)
+	}
+	r.Scaling.Short, r.Scaling.Long = divisors("short"), divisors("long")
+	return r
+})
+
+// A rotary table holds the rotation of (1, 0) by each pair.
+func TestRopeTable(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r := someRope.Draw(t, "rope")
+		e, err := NewRope(r.Config(10))
+		if err != nil {
+			t.Fatal(err)
+		}
+		f, _ := NewRopeFrequencies(r)
+		p := e.(Periodic)
+		pos := rapid.IntRange(0, MaxPos).Draw(t, "pos")
+		row := make([]float64, e.Config().DModel)
+		Row(row, e, pos)
+		width := max(r.Head, 2*r.Pairs())
+		x := make([]float64, width+width%2)
+		for pair := range r.Pairs() {
+			i, _ := r.Columns(pair)
+			x[i] = 1
+		}
+		f.Apply(x, pos)
+		a := r.Scaling.AttentionFactor()
+		for pair := range r.Pairs() {
+			i, j := r.Columns(pair)
+			cos, okC := p.Column(pair, Cos)
+			sin, okS := p.Column(pair, Sin)
+			if !okC || !okS || cos != i || sin != j && r.Pairing == Neighbours {
+				t.Fatalf("pair %d stands in columns %d, %d, want %d, %d", pair, cos, sin, i, j)
+			}
+			if at, kind := p.Wave(sin); at != pair || kind != Sin {
+				t.Fatalf("column %d carries %v of pair %d", sin, kind, at)
+			}
+			for _, c := range [][2]float64{{row[cos], x[i] / a}, {row[sin], x[j] / a}, {row[sin], e.At(pos, sin)},
+				{p.Frequency(pair), f.Frequency(pair)}} {
+				if math.Abs(c[0]-c[1]) > 1e-15 {
+					t.Fatalf("pair %d at %d: %v, want %v", pair, pos, c[0], c[1])
+				}
+			}
+		}
+	})
+}
+
+// A configuration that does not match its Rope is an error.
+func TestRopeConfigMustFit(t *testing.T) {
+	good := Rope{Head: 64, Turned: 16, Base: 10_000}.Config(7)
+	if err := good.Check(); err != nil {
+		t.Fatal(err)
+	}
+	for name, change := range map[string]func(*Config){
+		"columns": func(c *Config) { c.DModel = 64 }, "base": func(c *Config) { c.Base = 5 },
+		"layout": func(c *Config) { c.Layout = CosSinHalf }, "length": func(c *Config) { c.Length = 0 },
+		"turned": func(c *Config) { c.Rope.Turned = 15 },
+	} {
+		bad := good
+		change(&bad)
+		if _, err := NewRope(bad); err == nil {
+			t.Errorf("%s: no error for %+v", name, bad)
+		}
+	}
+	if _, err := NewRope(Config{DModel: 4, Length: 1, Base: 2}); err == nil {
+		t.Error("a table of no head is opened")
+	}
+}
+
+// Given frequencies are used as they are, and scaled by methods that need nothing else.
+func TestGivenFrequencies(t *testing.T) {
+	list := []float64{math.Pi, 1, 0.1, 1e-7, 0}
+	r := Rope{Head: 10, Turned: 10, Base: 7, Given: FloatsOf(list)}
+	e, err := NewRope(r.Config(100))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := e.(Periodic)
+	for pair, want := range list {
+		if got := p.Frequency(pair); got != want {
+			t.Errorf("pair %d turns by %v, want %v", pair, got, want)
+		}
+		if got, want := p.At(3, 2*pair+1), math.Sin(3*want); math.Abs(got-want) > 1e-15 {
+			t.Errorf("pair %d: sin is %v, want %v", pair, got, want)
+		}
+	}
+	r.Scaling = Scaling{Method: Linear, Factor: 4}
+	f, err := NewRopeFrequencies(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for pair, want := range list {
+		if f.Frequency(pair) != want/4 || f.Before(pair) != want {
+			t.Errorf("pair %d of a quarter turns by %v, and before by %v", pair, f.Frequency(pair), f.Before(pair))
+		}
+	}
+	for says, change := range map[string]func(*Rope){
+		"there must be 4 frequencies, one for every pair, not 5": func(r *Rope) { r.Turned = 8 },
+		"must not rise, not 2 for pair 1": func(r *Rope) {
+			r.Given = FloatsOf([]float64{1, 2, 3,
+				4, 5})
+		},
+		"must be from 0 to π": func(r *Rope) {
+			r.Given = FloatsOf([]float64{4, 2, 1,
+				0, 0})
+		},
+		"not NaN for pair 0": func(r *Rope) { r.Given = FloatsOf([]float64{math.NaN(), 2, 1, 0, 0}) },
+		"method yarn needs the base that frequencies come from": func(r *Rope) { r.Scaling.Method = YaRN },
+	} {
+		wrong := r
+		change(&wrong)
+		if err := wrong.Check(); err == nil || !strings.Contains(err.Error(), says) {
+			t.Errorf("%v, want %q", err, says)
+		}
+	}
+}
+
+// An attention factor that is not finite, or out of range, is an error: longrope divides by the
+// logarithm of the training length, yarn reads it from the file.
+func TestAttentionFactorIsANumber(t *testing.T) {
+	ones := FloatsOf([]float64{1, 1})
+	for says, s := range map[string]Scaling{
+		"training length must be from 2 to 1e+15, not 1": {Method: LongRoPE, Factor: 4, Train: 1, Target: 9,
+			Short: ones, Long: ones},
+		"attention factor must be from 1e-06 to 1e+06, not +Inf": {Method: YaRN, Factor: math.E, Train: 9, Fast: 32,
+			Slow: 1, Share: 1, ShareOfAll: -10},
+		"attention factor must be from 1e-06 to 1e+06, not 1e+300": {Method: YaRN, Factor: 4, Train: 9, Fast: 32,
+			Slow: 1, Attention: 1e300},
+		"": {Method: LongRoPE, Factor: 1, Train: 1, Target: 9, Short: ones, Long: ones},
+	} {
+		err := Rope{Head: 4, Turned: 4, Base: 10_000, Scaling: s}.Check()
+		if (err == nil) != (says == "") || err != nil && err.Error() != says {
+			t.Errorf("%v, want %q", err, says)
+		}
 	}
 }

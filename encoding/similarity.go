@@ -1,6 +1,8 @@
 package encoding
 
-import "math"
+import (
+	"math"
+)
 
 // Dot gives the dot product ⟨PE(p), PE(q)⟩. Where every pair has both of its
 // waves it is Σ cos(ω(p−q)), a function of the offset alone.
@@ -90,3 +92,33 @@ func (s *Sum) Add(x float64) {
 
 // Value is the sum of what was added, rounded once.
 func (s *Sum) Value() float64 { return s.high + s.low }
+
+// Shift gives the rotation of a pair for an offset of k positions, k of either
+// sign.
+func Shift(p Periodic, pair, k int) Rotation {
+	sin, cos := p.Turn(pair).Mul(k).Sincos()
+	return Rotation{Cos: cos, Sin: sin}
+}
+
+// Equation is R(k)·PE(p) = PE(p+k) of one pair at one position, in numbers; rows
+// and values are those of the sine and of the cosine.
+type Equation struct {
+	M     [2][2]float64 // the block of R(k)
+	From  [2]float64    // PE(p)
+	Moved [2]float64    // R(k)·PE(p)
+	To    [2]float64    // PE(p+k)
+}
+
+// ShiftAt gives the equation of a pair at a position, for an offset of k
+// positions, k of either sign.
+func ShiftAt(p Periodic, pair, pos, k int) Equation {
+	r, turn := Shift(p, pair, k), p.Turn(pair)
+	e := Equation{M: [2][2]float64{{r.Cos, r.Sin}, {-r.Sin, r.Cos}}}
+	e.From[0], e.From[1] = turn.Mul(pos).Sincos()
+	e.To[0], e.To[1] = turn.Mul(pos + k).Sincos()
+	e.Moved[0], e.Moved[1] = r.Apply(e.From[0], e.From[1])
+	return e
+}
+
+// Residual is what the matrix misses in a row.
+func (e Equation) Residual(row int) float64 { return math.Abs(e.Moved[row] - e.To[row]) }

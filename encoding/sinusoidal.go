@@ -98,8 +98,8 @@ func (s *sinusoidal) At(pos, dim int) float64 {
 // periodic encoding both waves of a pair at once, which takes half the time, and
 // from [Wide] pairs on within 3·10⁻¹⁶.
 func Row(dst []float64, e Encoding, pos int) {
-	if e, ok := e.(interface{ row(dst []float64, pos int) }); ok {
-		e.row(dst, pos)
+	if e, ok := e.(interface{ FillRow(dst []float64, pos int) }); ok {
+		e.FillRow(dst, pos)
 		return
 	}
 	for dim := range dst {
@@ -107,7 +107,7 @@ func Row(dst []float64, e Encoding, pos int) {
 	}
 }
 
-func (s *sinusoidal) row(dst []float64, pos int) {
+func (s *sinusoidal) FillRow(dst []float64, pos int) {
 	clear(dst) // a column of zeros belongs to no pair
 	of := Summed(s.Pairs())
 	sines, cosines, step := s.config.places()
@@ -122,58 +122,6 @@ func (s *sinusoidal) row(dst []float64, pos int) {
 	}
 }
 
-// Rows goes through the rows of a table, position by position.
-type Rows struct {
-	of   Encoding
-	row  []float64
-	pos  int        // of the next row
-	left int        // rows that are turned on before one is computed anew
-	by   []Rotation // by a position, of tables with many waves
-}
-
-// turnedRows is how many rows of many waves come from one: their rounding errors
-// add up to 10⁻¹⁴ at most.
-const turnedRows = 32
-
-// NewRows starts at a position.
-func NewRows(e Encoding, pos int) *Rows {
-	r := &Rows{of: e, row: make([]float64, e.Config().DModel), pos: pos}
-	if s, ok := e.(*sinusoidal); ok && s.Pairs() >= Wide {
-		r.by = make([]Rotation, s.Pairs())
-		for pair := range r.by {
-			r.by[pair].Sin, r.by[pair].Cos = s.Turn(pair).Quick()
-		}
-	}
-	return r
-}
-
-// Next gives the next row, to be read before the one after it is asked for.
-func (r *Rows) Next() []float64 {
-	if r.left--; r.left > 0 {
-		r.turn()
-	} else {
-		Row(r.row, r.of, r.pos)
-		if r.by != nil {
-			r.left = turnedRows
-		}
-	}
-	r.pos++
-	return r.row
-}
-
-// turn turns every pair of the row on by a position; a sine alone is asked for.
-func (r *Rows) turn() {
-	sines, cosines, step := r.of.Config().places()
-	for pair, by := range r.by {
-		i, j := sines+step*pair, cosines+step*pair
-		if j >= len(r.row) {
-			r.row[i] = r.of.At(r.pos, i)
-			break
-		}
-		r.row[i], r.row[j] = by.Apply(r.row[i], r.row[j])
-	}
-}
-
 // Of gives the sine or the cosine of an angle.
 func (k Kind) Of(t Turn) float64 {
 	sin, cos := t.Sincos()
@@ -181,4 +129,38 @@ func (k Kind) Of(t Turn) float64 {
 		return sin
 	}
 	return cos
+}
+
+// Mean sums the wave in closed form. With h = ω/2, n consecutive values add up
+// to Dirichlet's kernel times the value in the middle of the window:
+//
+//	Σ_{m<n} sin(a + 2hm) = sin(nh)/sin(h) · sin(a + (n−1)h),
+//
+// and likewise for the cosine. h is at most ½ radian, so sin(h) vanishes only
+// with h; both sines are then relatively exact, and their quotient is n times
+// a number that tends to 1. The three angles are multiples of one and the same
+// Turn, exact but for its last bit, so the mean is good to 10⁻¹⁵ for every n.
+func (s *sinusoidal) Mean(pos, n, dim int) float64 {
+	pair, kind := s.Wave(dim)
+	if kind == Zero {
+		return 0
+	}
+	turn := s.Turn(pair)
+	return Dirichlet(turn.Half(), n) * kind.Of(turn.Middle(pos, n))
+}
+
+// Range finds the positions whose angles come closest to the crest and to the
+// trough of the wave. Both results are values that the column takes.
+func (s *sinusoidal) Range(pos, n, dim int) (low, high float64) {
+	pair, kind := s.Wave(dim)
+	if kind == Zero {
+		return 0, 0
+	}
+	turn := s.Turn(pair)
+	start := turn.Mul(pos)
+	if kind == Sin { // sin(a) = cos(a − ¼ turn)
+		start = start.Sub(Turn{Hi: 1 << 62})
+	}
+	// cos(a) = −cos(a + ½ turn); 0 − x, lest a zero get a sign.
+	return 0 - MaxCos(start.Add(Turn{Hi: 1 << 63}), turn, n), MaxCos(start, turn, n)
 }

@@ -1,14 +1,112 @@
 package encoding
 
 import (
+	"fmt"
 	"math"
+	"math/big"
+	"os"
+	"strings"
 	"testing"
-
-	"pgregory.net/rapid"
-
 	"wavescope/encoding/cases"
 	"wavescope/encoding/exact"
+
+	"pgregory.net/rapid"
 )
+
+// exactTable evaluates values of one table.
+type exactTable struct {
+	config Config
+	ln     *big.Float
+}
+
+func newExactTable(c Config) exactTable { return exactTable{c, exact.Ln(c.Base)} }
+
+// omega is the angular frequency of a pair, in radians per position.
+func (e exactTable) omega(pair int) *big.Float {
+	num, den := 2*pair, e.config.DModel
+	switch n := e.config.DModel / 2; e.config.Layout {
+	case T2T:
+		num, den = pair, max(n-1, 1)
+	case CosSinHalf:
+		num, den = pair, n
+	}
+	return exact.Power(e.ln, -num, den)
+}
+
+// wave is the sine or the cosine of a pair's angle at a position.
+func (e exactTable) wave(pos, pair int, kind Kind) *big.Float {
+	sin, cos := exact.Sincos(exact.Mul(e.omega(pair), exact.Int(pos)))
+	if kind == Sin {
+		return sin
+	}
+	return cos
+}
+
+// open is NewSinusoidal for a configuration that is known to be valid.
+func open(t testing.TB, c Config) *sinusoidal {
+	t.Helper()
+	e, err := NewSinusoidal(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e.(*sinusoidal)
+}
+
+// Random tests of this package are quick, and try more cases than others.
+func init() { cases.Checks(300, 20_000) }
+
+// The generators of random tests.
+var (
+	someLayout = rapid.Custom(func(t *rapid.T) Layout {
+		return Layout(rapid.IntRange(0, len(Layouts)-1).Draw(t, "layout"))
+	})
+	someBase = rapid.OneOf(
+		rapid.SampledFrom([]float64{math.Nextafter(1, 2), 1.0000001, 1.5, 2, 100, 10_000, 500_000, 1e6, 1e300}),
+		rapid.Float64Range(1.001, 1e7),
+	)
+	someConfig = rapid.Custom(func(t *rapid.T) Config {
+		return Config{
+			DModel: rapid.OneOf(rapid.IntRange(MinDModel, 40), rapid.IntRange(MinDModel, MaxDModel)).Draw(t, "d_model"),
+			Length: 1,
+			Base:   someBase.Draw(t, "base"),
+			Layout: someLayout.Draw(t, "layout"),
+		}
+	})
+	somePos = rapid.OneOf(rapid.IntRange(0, 10_000), rapid.IntRange(0, MaxPos))
+)
+
+// someTable draws a table and one of its columns.
+func someTable(t *rapid.T) (e *sinusoidal, dim int) {
+	c := someConfig.Draw(t, "config")
+	table, err := NewSinusoidal(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return table.(*sinusoidal), rapid.IntRange(0, c.DModel-1).Draw(t, "dim")
+}
+
+// A constructor makes a table of the shape nearest to a configuration.
+type constructor struct {
+	name  string
+	new   func(Config) (Encoding, error)
+	shape func(Config) Config
+}
+
+// constructors lists every constructor of a table.
+var constructors = []constructor{
+	{"sinusoidal", NewSinusoidal, unchanged},
+	{"binary", NewBinary, unchanged},
+	{"learned", NewLearned, func(c Config) Config {
+		c.Learned.Rows = MaxPos
+		return c
+	}},
+	{"rope", NewRope, func(c Config) Config {
+		d := c.DModel + c.DModel%2
+		return Rope{Head: d, Turned: d, Base: c.Base, Pairing: Pairing(int(c.Layout) % len(Pairings))}.Config(c.Length)
+	}},
+}
+
+func unchanged(c Config) Config { return c }
 
 // tolerance is the largest error of a single value that the tests accept.
 const tolerance = 4e-16
@@ -38,7 +136,7 @@ func TestReferenceValues(t *testing.T) {
 	t.Logf("%d values, largest error %.3g", values, worst)
 }
 
-// Every position up to the largest, every layout, and extreme bases.
+// Values are exact at every magnitude of position, in every layout, for extreme bases.
 func TestValuesAreExact(t *testing.T) {
 	random := cases.Rand(t)
 	bases := []float64{math.Nextafter(1, 2), 1.0000001, 1.7, 2, 10_000, 500_000, 1e12, MaxBase}
@@ -122,38 +220,13 @@ func TestEveryTableOpens(t *testing.T) {
 	}
 }
 
-// Rows of many waves, and those that are turned on from one another, are within
-// 10⁻¹⁴ of their numbers one by one; of few waves they are those numbers.
-func TestRowsAreTheirNumbers(t *testing.T) {
-	for layout := range Layouts {
-		for _, d := range []int{7, 8, 2*Wide + 1, 2*Wide + 2, 3 * Wide} {
-			e, err := NewSinusoidal(Config{DModel: d, Length: 9, Base: 10_000, Layout: Layout(layout)})
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, from := range []int{0, 1_000_000_007} {
-				rows := NewRows(e, from)
-				for pos := from; pos < from+2*turnedRows+3; pos++ {
-					row := rows.Next()
-					for dim := 0; dim < d; dim += 1 + d/41 {
-						if off := math.Abs(row[dim] - e.At(pos, dim)); off > 1e-14 || d < 2*Wide && off != 0 {
-							t.Fatalf("%v, d_model %d, position %d, column %d: %v, want %v", Layout(layout), d, pos, dim, row[dim], e.At(pos, dim))
-						}
-					}
-					if last := d - 1; math.Abs(row[last]-e.At(pos, last)) > 1e-14 {
-						t.Fatalf("%v, d_model %d, position %d: the last is %v, want %v", Layout(layout), d, pos, row[last], e.At(pos, last))
-					}
-				}
-			}
-		}
-	}
-}
-
-// A table that was opened before is the same one at another length, and no other.
+// The cache of wide tables keeps configurations apart and ignores the length.
 func TestWideTablesAreRemembered(t *testing.T) {
 	for i, c := range []Config{
-		{DModel: 2 * Wide, Length: 5, Base: 10_000}, {DModel: 2 * Wide, Length: 7, Base: 10_000}, {DModel: 2 * Wide, Length: 7, Base: 10_001},
-		{DModel: 2 * Wide, Length: 7, Base: 10_000, Layout: T2T}, {DModel: 2*Wide + 2, Length: 7, Base: 10_000}, {DModel: 2 * Wide, Length: 5, Base: 1.5},
+		{DModel: 2 * Wide, Length: 5, Base: 10_000}, {DModel: 2 * Wide, Length: 7, Base: 10_000},
+		{DModel: 2 * Wide, Length: 7, Base: 10_001},
+		{DModel: 2 * Wide, Length: 7, Base: 10_000, Layout: T2T}, {DModel: 2*Wide + 2, Length: 7, Base: 10_000},
+		{DModel: 2 * Wide, Length: 5, Base: 1.5},
 		{DModel: 2 * Wide, Length: 5, Base: 10_000},
 	} {
 		e, err := NewSinusoidal(c)
@@ -166,5 +239,190 @@ func TestWideTablesAreRemembered(t *testing.T) {
 				t.Fatalf("%d: pair %d turns by %v, want %v", i, pair, got, want)
 			}
 		}
+	}
+}
+
+const meanTolerance = 1e-12
+
+func TestMeanOfAWindow(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		e, dim := someTable(t)
+		pos := somePos.Draw(t, "pos")
+		n := rapid.OneOf(rapid.IntRange(1, 100), rapid.IntRange(1, 100_000)).Draw(t, "n")
+		want := average(e, pos, n, dim)
+		if got := e.Mean(pos, n, dim); math.Abs(got-want) > meanTolerance {
+			t.Fatalf("mean %v, want %v", got, want)
+		}
+	})
+}
+
+// average adds up a window in halves, to keep rounding errors small.
+func average(e Encoding, pos, n, dim int) float64 {
+	if n > 64 {
+		left, right := n/2, n-n/2
+		a, b := average(e, pos, left, dim), average(e, pos+left, right, dim)
+		return (a*float64(left) + b*float64(right)) / float64(n)
+	}
+	sum := 0.0
+	for p := pos; p < pos+n; p++ {
+		sum += e.At(p, dim)
+	}
+	return sum / float64(n)
+}
+
+func TestMeanOfOnePositionIsItsValue(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		e, dim := someTable(t)
+		pos := somePos.Draw(t, "pos")
+		if got, want := e.Mean(pos, 1, dim), e.At(pos, dim); got != want {
+			t.Fatalf("mean %v, want %v", got, want)
+		}
+	})
+}
+
+// Means over windows too long to add up match the Dirichlet kernel at 600 bits.
+func TestMeanOfALongWindow(t *testing.T) {
+	worst := 0.0
+	rapid.Check(t, func(t *rapid.T) {
+		e, dim := someTable(t)
+		pair, kind := e.Wave(dim)
+		pos := somePos.Draw(t, "pos")
+		n := rapid.OneOf(rapid.Just(1_000_000_000_000), rapid.IntRange(1, MaxPos)).Draw(t, "n")
+		if kind == Zero {
+			if got := e.Mean(pos, n, dim); got != 0 {
+				t.Fatalf("the mean of zeros is %v", got)
+			}
+			return
+		}
+		sin, cos := exact.Means(newExactTable(e.config).omega(pair), pos, n)
+		want := sin
+		if kind == Cos {
+			want = cos
+		}
+		off := exact.Miss(e.Mean(pos, n, dim), want)
+		if off > meanTolerance {
+			t.Fatalf("off by %g", off)
+		}
+		worst = max(worst, off)
+	})
+	t.Logf("largest error %.3g", worst)
+}
+
+// TestMeanAgainstMPMath compares with means.json, which testdata/means.py wrote with 50 digits.
+func TestMeanAgainstMPMath(t *testing.T) {
+	var cases []struct {
+		Layout   string
+		DModel   int `json:"d_model"`
+		Base     float64
+		Pair     int
+		Start, N int
+		Sin, Cos string
+	}
+	exact.Reference(t, "testdata/means.json", &cases)
+	if len(cases) < 200 {
+		t.Fatalf("only %d cases", len(cases))
+	}
+	worst := 0.0
+	for _, c := range cases {
+		layout, err := ParseLayout(c.Layout)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e := open(t, Config{DModel: c.DModel, Length: MaxPos, Base: c.Base, Layout: layout})
+		for kind, text := range []string{Sin: c.Sin, Cos: c.Cos} {
+			dim, ok := e.Column(c.Pair, Kind(kind))
+			if !ok {
+				continue // the cosine that an odd d_model has no room for
+			}
+			want, ok := new(big.Float).SetPrec(200).SetString(text)
+			if !ok {
+				t.Fatalf("%q is no number", text)
+			}
+			off := exact.Miss(e.Mean(c.Start, c.N, dim), want)
+			if off > meanTolerance {
+				t.Errorf("%+v: %v is off by %g", c, Kind(kind), off)
+			}
+			worst = max(worst, off)
+		}
+	}
+	t.Logf("largest error %.3g in %d cases", worst, len(cases))
+}
+
+func TestRangeOfAWindow(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		e, dim := someTable(t)
+		checkRange(t, e, somePos.Draw(t, "pos"), rapid.IntRange(1, 5000).Draw(t, "n"), dim)
+	})
+}
+
+// checkRange compares Range with all values of a window.
+func checkRange(t rapid.TB, e Encoding, pos, n, dim int) {
+	t.Helper()
+	wantLow, wantHigh := math.Inf(1), math.Inf(-1)
+	for p := pos; p < pos+n; p++ {
+		value := e.At(p, dim)
+		wantLow, wantHigh = min(wantLow, value), max(wantHigh, value)
+	}
+	low, high := e.Range(pos, n, dim)
+	if low != wantLow || high != wantHigh {
+		t.Fatalf("%+v: Range(%d, %d, %d) = %v, %v, want %v, %v",
+			e.Config(), pos, n, dim, low, high, wantLow, wantHigh)
+	}
+}
+
+// The range of a window too long to search is the union of the ranges of its halves.
+func TestRangesJoin(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		e, dim := someTable(t)
+		pos := somePos.Draw(t, "pos")
+		n, m := rapid.IntRange(1, MaxPos/2).Draw(t, "n"), rapid.IntRange(1, MaxPos/2).Draw(t, "m")
+		low, high := e.Range(pos, n+m, dim)
+		low1, high1 := e.Range(pos, n, dim)
+		low2, high2 := e.Range(pos+n, m, dim)
+		if low != min(low1, low2) || high != max(high1, high2) {
+			t.Fatalf("range %v to %v, halves %v to %v and %v to %v", low, high, low1, high1, low2, high2)
+		}
+	})
+}
+
+// README.md contains the current table of errors: d_model 64, the paper's base, 16 positions from each
+// start, compared with numbers of hundreds of bits.
+func TestAccuracy(t *testing.T) {
+	c := Config{DModel: 64, Length: MaxPos, Base: 10_000}
+	ours, reference := open(t, c), newExactTable(c)
+	var b strings.Builder
+	b.WriteString("| largest error from position | 0 | 10³ | 10⁶ | 10⁹ | 10¹² | 10¹⁵ − 16 " +
+		"|\n|---|---|---|---|---|---|---|\n")
+	usual := "| `sin(pos / base**(2*i/d))` in double precision |"
+	turns := "| wavescope |"
+	for _, from := range []int{0, 1e3, 1e6, 1e9, 1e12, MaxPos - 16} {
+		var off, miss float64
+		for pos := from; pos < from+16; pos++ {
+			for dim := range c.DModel {
+				pair, kind := ours.Wave(dim)
+				want, _ := reference.wave(pos, pair, kind).Float64()
+				angle := float64(pos) / math.Pow(c.Base, float64(2*pair)/float64(c.DModel))
+				plain := math.Sin(angle)
+				if kind == Cos {
+					plain = math.Cos(angle)
+				}
+				off = max(off, math.Abs(plain-want))
+				miss = max(miss, math.Abs(ours.At(pos, dim)-want))
+			}
+		}
+		if miss > 4e-16 {
+			t.Errorf("from position %d an error of %g, allowed is 4e-16", from, miss)
+		}
+		usual += fmt.Sprintf(" %.0e |", off)
+		turns += fmt.Sprintf(" %.0e |", miss)
+	}
+	b.WriteString(usual + "\n" + turns + "\n")
+	readme, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Log("\n" + b.String())
+	if !strings.Contains(string(readme), b.String()) {
+		t.Errorf("README.md beside this file does not hold the table of errors as it is now:\n%s", &b)
 	}
 }

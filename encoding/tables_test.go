@@ -1,6 +1,7 @@
 package encoding
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"testing"
@@ -8,85 +9,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// someRope draws a Rope of any scaling.
-var someRope = rapid.Custom(func(t *rapid.T) Rope {
-	head := rapid.OneOf(rapid.IntRange(2, 40), rapid.IntRange(2, 700)).Draw(t, "head")
-	r := Rope{
-		Head: head, Turned: 2 * rapid.IntRange(1, head/2).Draw(t, "turned pairs"), Base: someBase.Draw(t, "base"),
-		Pairing: Pairing(rapid.IntRange(0, 1).Draw(t, "pairing")),
-	}
-	s := Scaling{
-		Method: Method(rapid.IntRange(0, len(Methods)-1).Draw(t, "method")),
-		Factor: rapid.Float64Range(1, 64).Draw(t, "factor"),
-		Train:  rapid.IntRange(2, 1e6).Draw(t, "L0"), Target: rapid.IntRange(1, 1e7).Draw(t, "L"),
-		Fast: 32, Slow: 1, High: 4, Low: 1,
-	}
-	r.Scaling = s
-	divisors := func(name string) Floats {
-		list := rapid.SliceOfN(rapid.Float64Range(0.5, 100), r.Pairs(), r.Pairs()).Draw(t, name)
-		slices.Sort(list)
-		return FloatsOf(list)
-	}
-	r.Scaling.Short, r.Scaling.Long = divisors("short"), divisors("long")
-	return r
-})
-
-// A table of rotary embeddings holds what turning (1, 0) gives, pair by pair.
-func TestRopeTable(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		r := someRope.Draw(t, "rope")
-		e, err := NewRope(r.Config(10))
-		if err != nil {
-			t.Fatal(err)
-		}
-		f, _ := NewRopeFrequencies(r)
-		p := e.(Periodic)
-		pos := rapid.IntRange(0, MaxPos).Draw(t, "pos")
-		row := make([]float64, e.Config().DModel)
-		Row(row, e, pos)
-		width := max(r.Head, 2*r.Pairs())
-		x := make([]float64, width+width%2)
-		for pair := range r.Pairs() {
-			i, _ := r.Columns(pair)
-			x[i] = 1
-		}
-		f.Apply(x, pos)
-		a := r.Scaling.AttentionFactor()
-		for pair := range r.Pairs() {
-			i, j := r.Columns(pair)
-			cos, okC := p.Column(pair, Cos)
-			sin, okS := p.Column(pair, Sin)
-			if !okC || !okS || cos != i || sin != j && r.Pairing == Neighbours {
-				t.Fatalf("pair %d stands in columns %d, %d, want %d, %d", pair, cos, sin, i, j)
-			}
-			if at, kind := p.Wave(sin); at != pair || kind != Sin {
-				t.Fatalf("column %d carries %v of pair %d", sin, kind, at)
-			}
-			for _, c := range [][2]float64{{row[cos], x[i] / a}, {row[sin], x[j] / a}, {row[sin], e.At(pos, sin)}, {p.Frequency(pair), f.Frequency(pair)}} {
-				if math.Abs(c[0]-c[1]) > 1e-15 {
-					t.Fatalf("pair %d at %d: %v, want %v", pair, pos, c[0], c[1])
-				}
-			}
-		}
-	})
-}
-
-// The length of a step is that of the rows' difference, whatever the frequencies.
-func TestStepOfScaledTables(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		r := someRope.Draw(t, "rope")
-		e, err := NewRope(r.Config(10))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got, want := Step(e, 3), Distance(e, 2, 3); math.Abs(got-want) > 1e-13*max(1, want) {
-			t.Fatalf("a step is %v long, want %v", got, want)
-		}
-	})
-}
-
-// The numbers of an untrained table lie as a normal distribution that is cut off at
-// three deviations says, and those of neighbouring columns and rows do not go together.
+// Untrained numbers follow a normal distribution cut off at three deviations, and neighbours are
+// uncorrelated.
 func TestUntrainedNumbersAreNormal(t *testing.T) {
 	const rows, d = 400, 500
 	e, err := NewLearned(Config{DModel: d, Length: 1, Base: 2, Learned: Learned{Rows: rows}})
@@ -125,30 +49,7 @@ func TestUntrainedNumbersAreNormal(t *testing.T) {
 	}
 }
 
-// A configuration that does not fit its Rope is refused.
-func TestRopeConfigMustFit(t *testing.T) {
-	good := Rope{Head: 64, Turned: 16, Base: 10_000}.Config(7)
-	if err := good.Check(); err != nil {
-		t.Fatal(err)
-	}
-	for name, change := range map[string]func(*Config){
-		"columns": func(c *Config) { c.DModel = 64 }, "base": func(c *Config) { c.Base = 5 },
-		"layout": func(c *Config) { c.Layout = CosSinHalf }, "length": func(c *Config) { c.Length = 0 },
-		"turned": func(c *Config) { c.Rope.Turned = 15 },
-	} {
-		bad := good
-		change(&bad)
-		if _, err := NewRope(bad); err == nil {
-			t.Errorf("%s: no error for %+v", name, bad)
-		}
-	}
-	if _, err := NewRope(Config{DModel: 4, Length: 1, Base: 2}); err == nil {
-		t.Error("a table of no head is opened")
-	}
-}
-
-// An untrained table is normal with deviation 0.02, the same on every machine and
-// at every call, ends with its last row, and knows its neighbours not at all.
+// An untrained table is the same on every machine, has deviation 0.02, and ends with its last row.
 func TestLearned(t *testing.T) {
 	const rows, d = 512, 64
 	c := Config{DModel: d, Length: 1000, Base: 10_000, Learned: Learned{Rows: rows}}
@@ -171,7 +72,8 @@ func TestLearned(t *testing.T) {
 	}
 	const n = rows * d
 	mean, deviation := sum/n, math.Sqrt(squares/n)
-	if math.Abs(mean) > 4*0.02/math.Sqrt(n) || math.Abs(deviation-0.02) > 4*0.02/math.Sqrt(2*n) || math.Abs(along/n) > 4*0.0004/math.Sqrt(n) {
+	if math.Abs(mean) > 4*0.02/math.Sqrt(n) || math.Abs(deviation-0.02) > 4*0.02/math.Sqrt(2*n) ||
+		math.Abs(along/n) > 4*0.0004/math.Sqrt(n) {
 		t.Errorf("mean %g, deviation %g, neighbours %g", mean, deviation, along/n)
 	}
 	if got := e.At(17, 6); got != e.At(17, 6) || math.Abs(got) > 0.1 {
@@ -189,16 +91,17 @@ func TestLearned(t *testing.T) {
 	}
 }
 
-// A row is its numbers one by one, in any order and as often as it is asked for,
-// and the first of them where only some are: of any table and width.
+// Row equals At for every table and width, in any order and for any prefix.
 func TestRowsOfAnyLength(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := Config{
-			DModel: rapid.SampledFrom([]int{2, 7, 64, Wide - 1, Wide, 2*Wide + 1}).Draw(t, "d_model"), Length: 1, Base: 10_000,
+			DModel: rapid.SampledFrom([]int{2, 7, 64, Wide - 1, Wide, 2*Wide + 1}).Draw(t, "d_model"), Length: 1,
+			Base:    10_000,
 			Layout:  Layout(rapid.IntRange(0, len(Layouts)-1).Draw(t, "layout")),
 			Learned: Learned{Rows: rapid.IntRange(1, 40).Draw(t, "rows")},
 		}
-		table := rapid.SampledFrom([]func(Config) (Encoding, error){NewLearned, NewBinary, NewSinusoidal}).Draw(t, "table")
+		table := rapid.SampledFrom([]func(Config) (Encoding, error){NewLearned, NewBinary, NewSinusoidal}).Draw(t,
+			"table")
 		e, err := table(c)
 		if err != nil {
 			t.Fatal(err)
@@ -212,6 +115,115 @@ func TestRowsOfAnyLength(t *testing.T) {
 					t.Fatalf("position %d, column %d: %v, want %v", pos, dim, row[dim], want)
 				}
 			}
+		}
+	})
+}
+
+// numbers is a stored table with the entries row·10 + col and summaries of its own.
+type numbers struct{ sampled int }
+
+func (numbers) At(row, col int) float64 { return float64(10*row + col) }
+
+func (n numbers) Row(dst []float64, row int) {
+	for col := range dst {
+		dst[col] = n.At(row, col)
+	}
+}
+
+func (numbers) Over(row, n, col int) (mean, low, high float64) {
+	return float64(row), float64(n), float64(col)
+}
+
+func (numbers) Bounds() (low, high, most float64) { return -7, 7, 9 }
+
+func (n numbers) Sampled() int { return n.sampled }
+
+// A stored table returns its numbers, ends with its last row, and reports its sampling.
+func TestStoredTable(t *testing.T) {
+	e, err := NewLearned(Config{DModel: 4, Length: 9, Base: 2, Learned: Learned{Rows: 5, Stored: numbers{256}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if e.At(4, 3) != 43 || !math.IsNaN(e.At(5, 0)) {
+		t.Errorf("%v and, past the end, %v", e.At(4, 3), e.At(5, 0))
+	}
+	low, high := e.Range(3, 6, 1)
+	if e.Mean(3, 6, 1) != 3 || low != 2 || high != 1 {
+		t.Errorf("a mean of %v and a range from %v to %v: want those of rows 3 and 4", e.Mean(3, 6, 1), low, high)
+	}
+	if low, high := e.Range(5, 2, 0); !math.IsNaN(e.Mean(5, 2, 0)) || !math.IsNaN(low) || !math.IsNaN(high) {
+		t.Error("there are numbers past the end")
+	}
+	if c := e.About(2); c.Low != -7 || c.High != 7 || c.Most != 9 || c.Sampled != 256 || c.Taken(300) != 256 ||
+		c.Taken(30) != 30 {
+		t.Errorf("%+v", c)
+	}
+}
+
+func someBits(t *rapid.T) (e Encoding, dim int) {
+	d := rapid.OneOf(rapid.IntRange(MinDModel, 70), rapid.Just(MaxDModel)).Draw(t, "d_model")
+	e, err := NewBinary(Config{DModel: d, Length: 1, Base: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e, rapid.IntRange(0, d-1).Draw(t, "dim")
+}
+
+func TestBitsSpellThePosition(t *testing.T) {
+	e, err := NewBinary(Config{DModel: 64, Length: 1, Base: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		pos := rapid.OneOf(somePos, rapid.IntRange(0, math.MaxInt)).Draw(t, "pos")
+		got := ""
+		for dim := range 64 {
+			got = fmt.Sprint(e.At(pos, dim)) + got
+		}
+		if want := fmt.Sprintf("%064b", pos); got != want {
+			t.Fatalf("position %d is %s, want %s", pos, got, want)
+		}
+	})
+}
+
+func TestBitSummaries(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		e, dim := someBits(t)
+		pos, n := somePos.Draw(t, "pos"), rapid.IntRange(1, 3000).Draw(t, "n")
+		if rapid.Bool().Draw(t, "at an edge") { // where the bit changes
+			pos = max(pos>>dim<<dim-n/2, 0)
+		}
+		var column []float64
+		sum := 0.0
+		for p := pos; p < pos+n; p++ {
+			column = append(column, e.At(p, dim))
+			sum += e.At(p, dim)
+		}
+		if got := e.Mean(pos, n, dim); got != sum/float64(n) {
+			t.Fatalf("mean %v, want %v", got, sum/float64(n))
+		}
+		low, high := e.Range(pos, n, dim)
+		if low != slices.Min(column) || high != slices.Max(column) {
+			t.Fatalf("range %v to %v, want %v to %v", low, high, slices.Min(column), slices.Max(column))
+		}
+	})
+}
+
+// Sums and ranges of long windows follow from their halves.
+func TestLongBitSummariesAddUp(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		e, dim := someBits(t)
+		pos := somePos.Draw(t, "pos")
+		n, m := rapid.IntRange(1, MaxPos/2).Draw(t, "n"), rapid.IntRange(1, MaxPos/2).Draw(t, "m")
+		ones := func(pos, n int) int { return int(math.Round(e.Mean(pos, n, dim) * float64(n))) }
+		if got, want := ones(pos, n+m), ones(pos, n)+ones(pos+n, m); got != want {
+			t.Fatalf("%d ones, want %d", got, want)
+		}
+		low, high := e.Range(pos, n+m, dim)
+		low1, high1 := e.Range(pos, n, dim)
+		low2, high2 := e.Range(pos+n, m, dim)
+		if low != min(low1, low2) || high != max(high1, high2) {
+			t.Fatalf("range %v to %v", low, high)
 		}
 	})
 }

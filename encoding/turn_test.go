@@ -4,12 +4,14 @@ import (
 	"math"
 	"math/big"
 	"testing"
-
-	"pgregory.net/rapid"
-
 	"wavescope/encoding/cases"
 	"wavescope/encoding/exact"
+
+	"pgregory.net/rapid"
 )
+
+// The random tests of this package are quick, so they try more cases than others.
+func init() { cases.Checks(300, 20_000) }
 
 // someTurn draws angles of every magnitude and with runs of zeros at their end.
 var someTurn = rapid.Custom(func(t *rapid.T) Turn {
@@ -18,13 +20,13 @@ var someTurn = rapid.Custom(func(t *rapid.T) Turn {
 	return u.times(1 << rapid.UintRange(0, 63).Draw(t, "zeros"))
 })
 
-// number is the numerator of an angle.
+// number returns the numerator of an angle over 2¹²⁸.
 func (t Turn) number() *big.Int {
 	n := new(big.Int).SetUint64(t.Hi)
 	return n.Add(n.Lsh(n, 64), new(big.Int).SetUint64(t.Lo))
 }
 
-// exact is the angle as a fraction of a turn.
+// exact returns the angle as a fraction of a turn.
 func (t Turn) exact() *big.Float {
 	x := new(big.Float).SetPrec(exact.Bits).SetInt(t.number())
 	return x.SetMantExp(x, -128)
@@ -39,11 +41,11 @@ func sameAngle(t *rapid.T, what string, got Turn, want *big.Int) {
 	}
 }
 
-// An angle divided is cut off after its last bit, and nothing else is lost.
+// Dividing an angle truncates it after its last bit.
 func TestTurnOver(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a := someTurn.Draw(t, "a")
-		s := rapid.OneOf(rapid.SampledFrom([]float64{1, 2, 3, 1.5, 64, MaxFactor}), rapid.Float64Range(1, 1e60)).Draw(t, "s")
+		s := rapid.OneOf(rapid.SampledFrom([]float64{1, 2, 3, 1.5, 64, 1e6}), rapid.Float64Range(1, 1e60)).Draw(t, "s")
 		want := new(big.Rat).Quo(new(big.Rat).SetInt(a.number()), new(big.Rat).SetFloat64(s))
 		sameAngle(t, "a/s", a.Over(s), new(big.Int).Quo(want.Num(), want.Denom()))
 	})
@@ -74,7 +76,7 @@ func TestTurnArithmetic(t *testing.T) {
 	})
 }
 
-// Just below a multiple the estimate from the leading bits is too large.
+// Just below a multiple, the quotient estimated from the leading bits is one too large.
 func TestQuoNextToMultiples(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		u := Turn{rapid.Uint64Range(1, math.MaxUint32).Draw(t, "hi"), rapid.Uint64().Draw(t, "lo")}
@@ -93,7 +95,7 @@ func TestTurnPlus(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a := someTurn.Draw(t, "a")
 		turns := rapid.OneOf(rapid.Float64Range(-3, 3), rapid.Float64()).Draw(t, "turns")
-		// Towards zero, as whole numbers of 2⁻¹²⁸ turns.
+		// Truncated to multiples of 2⁻¹²⁸ turns.
 		x := new(big.Float).SetFloat64(turns)
 		steps, _ := x.SetMantExp(x, 128).Int(nil)
 		sameAngle(t, "a+turns", a.Plus(turns), steps.Add(steps, a.number()))
@@ -129,8 +131,7 @@ func TestSincosOfQuarterTurns(t *testing.T) {
 	}
 }
 
-// The bound holds for the relative error too: angles of any size, and offsets
-// of any size from every quarter turn.
+// The error bound also holds relatively, for angles of any size near any quarter turn.
 func TestSincosIsExact(t *testing.T) {
 	worst := 0.0
 	rapid.Check(t, func(t *rapid.T) {
@@ -149,8 +150,7 @@ func TestSincosIsExact(t *testing.T) {
 	t.Logf("largest error %.3f units in the last place", worst)
 }
 
-// Angles all around the circle, where both Taylor polynomials are at their
-// worst: the larger of the two values comes from the one for the cosine.
+// Angles all around the circle, including those where both Taylor polynomials are at their worst.
 func TestSincosRounding(t *testing.T) {
 	random := cases.Rand(t)
 	for range cases.N(1000, 100_000) {
@@ -174,11 +174,11 @@ func TestTwoPi(t *testing.T) {
 	}
 }
 
-// The quick sine and cosine are next to the exact ones at every angle.
+// Quick agrees with Sincos at every angle.
 func TestQuickSines(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		angle := Turn{rapid.Uint64().Draw(t, "hi"), rapid.Uint64().Draw(t, "lo")}
-		if rapid.Bool().Draw(t, "near") { // where two slices of the circle meet, and in their middles
+		if rapid.Bool().Draw(t, "near") { // at the ends and middles of the slices of the circle
 			angle.Hi = angle.Hi>>53<<53 + rapid.SampledFrom([]uint64{0, 1, 1<<64 - 1}).Draw(t, "by")
 		}
 		sin, cos := angle.Sincos()
@@ -188,7 +188,7 @@ func TestQuickSines(t *testing.T) {
 	})
 }
 
-// Next to 0 the quick sine keeps its digits, however small the angle is.
+// Near 0 the quick sine keeps its relative precision.
 func TestQuickSineNextToZero(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		angle := Turn{Hi: 1 << 53, Lo: rapid.Uint64().Draw(t, "lo")}.shift(uint(rapid.IntRange(0, 117).Draw(t, "by")))
@@ -200,4 +200,89 @@ func TestQuickSineNextToZero(t *testing.T) {
 			t.Fatalf("%v: %v, want %v", angle, s, sin)
 		}
 	})
+}
+
+func TestLowest(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		a, f := someTurn.Draw(t, "a"), someTurn.Draw(t, "f")
+		if rapid.Bool().Draw(t, "falling") {
+			f = f.Neg()
+		}
+		n := rapid.OneOf(rapid.IntRange(1, 50), rapid.IntRange(1, 5000)).Draw(t, "n")
+		want, angle := a, a
+		for range n {
+			if angle.Less(want) {
+				want = angle
+			}
+			angle = angle.Add(f)
+		}
+		if got := lowest(a, f, n, Turn{}); got != want {
+			t.Fatalf("lowest(%v, %v, %d) = %v, want %v", a, f, n, got, want)
+		}
+	})
+}
+
+// Lowest over a long walk returns one of its angles, and the lower of the results for its two halves.
+func TestLowestOfALongWalk(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		a, f := someTurn.Draw(t, "a"), someTurn.Draw(t, "f")
+		n, m := rapid.IntRange(1, maxTime).Draw(t, "n"), rapid.IntRange(1, maxTime).Draw(t, "m")
+		want := lowest(a, f, n, Turn{})
+		if right := lowest(a.Add(f.Mul(n)), f, m, Turn{}); right.Less(want) {
+			want = right
+		}
+		if got := lowest(a, f, n+m, Turn{}); got != want {
+			t.Fatalf("lowest of %d+%d: %v, of the halves: %v", n, m, got, want)
+		}
+	})
+}
+
+// A walk of 2ᵏ odd multiples of 2⁻ᵏ turns visits every multiple of 2⁻ᵏ turns once.
+func TestLowestOfAFullPeriod(t *testing.T) {
+	for k := 1; k < 50; k++ {
+		step := Turn{Hi: 1 << (64 - k)}
+		want := Turn{Hi: step.Hi - 1, Lo: 5}
+		for _, odd := range []uint64{1, 3, 5, 0xabcdef, math.MaxUint64} {
+			if got := lowest(want.Add(step.times(7)), step.times(odd), 1<<k, Turn{}); got != want {
+				t.Errorf("%d·2^−%d: %v, want %v", odd, k, got, want)
+			}
+		}
+	}
+}
+
+// An angle within the tolerance counts as lowest, because its cosine rounds to 1. Otherwise the largest
+// cosine belongs to the lowest angle, up to one unit in the last place.
+func TestLowestEnough(t *testing.T) {
+	if v := cosine(flat); v != 1 {
+		t.Errorf("the cosine of the limit is %v", v)
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		a, f := someTurn.Draw(t, "a"), someTurn.Draw(t, "f")
+		n := rapid.IntRange(1, maxTime).Draw(t, "n")
+		got, want := lowest(a, f, n, flat), lowest(a, f, n, Turn{})
+		if got != want && !(got.Less(flat) && want.Less(got)) {
+			t.Fatalf("lowest(%v, %v, %d) is %v, with an early end %v", a, f, n, want, got)
+		}
+		if low, high := MaxCos(a, f, n), max(cosine(want),
+			cosine(lowest(a.Neg(), f.Neg(), n, Turn{}))); math.Abs(low-high) > 0x1p-52 || want.Less(flat) && low != 1 {
+			t.Fatalf("the largest cosine is %v, want %v", low, high)
+		}
+	})
+}
+
+func TestRadians(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		x := rapid.Float64Range(0, 1).Draw(t, "x")
+		if back, tail := Radians(x).Radians(); math.Abs(back-x+tail) > 1e-33+1e-30*x {
+			t.Fatalf("%g radians are %g", x, back+tail)
+		}
+	})
+}
+
+// maxTime is the length of the longest walk.
+const maxTime = 1_000_000_000_000_000
+
+func cosine(t Turn) float64 {
+	_, cos := t.Sincos()
+	return cos
 }

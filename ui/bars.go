@@ -13,24 +13,24 @@ import (
 	"wavescope/views/frame"
 )
 
-// tab is the place of a view in the row of tabs.
+// A tab is the place of a view in the row of tabs.
 type tab struct {
 	x, w  int
-	label string // as it is drawn, with a cell on either side
-	here  bool
+	label string // with a blank cell on either side
+	here  bool   // the view is shown
 }
 
-// tabStyle is how much the row of tabs says, the most first.
+// A tabStyle says how much the row of tabs shows. The longest style comes first.
 type tabStyle int
 
 const (
 	allTitles   tabStyle = iota
-	tightTitles          // without the program's name, and without air between them
-	bareTitles           // without numbers
-	oneTitle             // of the current view, the others are numbers
+	tightTitles          // no program name, no gaps
+	bareTitles           // no numbers
+	oneTitle             // the current view has its title, the others have numbers
 )
 
-// tabs places the tabs and returns the column after the last.
+// tabs places the tabs and returns the column after the last one.
 func (s screen) tabs(t frame.Theme, style tabStyle) (tabs []tab, end int) {
 	x := tabsStart(t, style)
 	current := slices.IndexFunc(views.All, func(v views.View) bool { return v.Name == s.state().View })
@@ -62,8 +62,7 @@ func (s screen) tabs(t frame.Theme, style tabStyle) (tabs []tab, end int) {
 	return tabs, x
 }
 
-// tabsStart is the column of the first tab. On a projector the tabs have the row for
-// themselves.
+// tabsStart returns the column of the first tab. On a projector the tabs fill the row.
 func tabsStart(t frame.Theme, style tabStyle) int {
 	if t.Far || brand(style) == "" {
 		return 0
@@ -71,18 +70,17 @@ func tabsStart(t frame.Theme, style tabStyle) int {
 	return 1 + t.Width(brand(style)) + 1
 }
 
-// brand is the name of the program as a row of tabs has it.
+// brand returns the program's name as a style shows it.
 func brand(style tabStyle) string {
 	return [...]string{"~ wavescope", "", "", "~"}[style]
 }
 
-// topRow is the row of tabs that fits in w columns: its style, and the longest form of
-// the header that has room with it. The last style gives settings up, the other ones
-// do not.
+// topRow returns the longest style of tabs that fits in w columns, and the longest header
+// that fits beside it. Only the last style shortens a header by leaving settings out.
 func (s screen) topRow(t frame.Theme, w int) (style tabStyle, head string) {
 	heads := header(s.panes, false)
 	if t.Far {
-		heads = [2][]string{} // the readout says it
+		heads = [2][]string{} // the readout has it
 	}
 	for style := range oneTitle + 1 {
 		_, end := s.tabs(t, style)
@@ -101,8 +99,8 @@ func (s screen) topRow(t frame.Theme, w int) (style tabStyle, head string) {
 	return oneTitle, ""
 }
 
-// header says which table is shown, in two lengths: the settings that are not the
-// defaults, or all sizes too. What the panes differ in is left to their headings.
+// header describes the table in two lengths: by the settings that differ from the defaults,
+// or with all sizes. Settings in which the panes differ are in the headings of the panes.
 func header(p views.Panes, all bool) (forms [2][]string) {
 	s, usual := p.Active(), views.Default()
 	var long, short []string
@@ -124,7 +122,7 @@ func header(p views.Panes, all bool) (forms [2][]string) {
 	}
 	if s.Declared().Rotates && !own {
 		method := s.Method.String()
-		if s.Method != encoding.LongRoPE && p.Shared("factor") { // longrope has a divisor for every pair
+		if s.Method != encoding.LongRoPE && p.Shared("factor") { // longrope has one divisor for each pair
 			method += " ×" + chart.Plainly(s.Factor)
 		}
 		if both("method", method); model != "" && s.Method == encoding.Unscaled {
@@ -167,7 +165,7 @@ func header(p views.Panes, all bool) (forms [2][]string) {
 	return [2][]string{long, short}
 }
 
-// baseOf is the base in force; a matched one says what it is.
+// baseOf returns the base in use. A matched base is followed by its power of 2.
 func baseOf(s views.State) string {
 	c := s.Shape()
 	b := strconv.FormatFloat(c.Base, 'g', 6, 64)
@@ -185,7 +183,7 @@ func baseOf(s views.State) string {
 	return b + equals + "2^(" + strconv.Itoa(den) + "/" + strconv.Itoa(num) + ")"
 }
 
-// drawTabs writes the name, the views and what the table is.
+// drawTabs draws the program's name, the tabs and the header.
 func (s screen) drawTabs(f frame.Frame, y int) {
 	if y < 0 {
 		return
@@ -206,7 +204,7 @@ func (s screen) drawTabs(f frame.Frame, y int) {
 	f.TextRight(w-1, y, head, frame.Style{FG: frame.Faint})
 }
 
-// hereStyle is how the tab of the view that is shown looks.
+// hereStyle returns the style of the current view's tab.
 func hereStyle(t frame.Theme) frame.Style {
 	if t.Far && !t.Glyphs() {
 		return frame.Style{FG: frame.Background, BG: frame.Bright, Bold: true}
@@ -214,7 +212,7 @@ func hereStyle(t frame.Theme) frame.Style {
 	return frame.Style{FG: frame.Bright, BG: frame.Panel, Bold: true}
 }
 
-// tabAt finds the view whose tab covers a cell of the screen.
+// tabAt returns the view whose tab covers a cell of the screen.
 func (s screen) tabAt(x, y int) (views.View, bool) {
 	w, h := s.paper()
 	hidden := !s.covered() && !s.fits(s.activePane(w, h), w, h)
@@ -231,15 +229,15 @@ func (s screen) tabAt(x, y int) (views.View, bool) {
 	return views.View{}, false
 }
 
-// hint is a key in the footer, and what it does now.
+// A hint is a key in the footer, and what it does now.
 type hint struct{ label, name string }
 
 func (h hint) width(t frame.Theme) int { return t.Width(h.label) + 1 + t.Width(h.name) }
 
-// maxHints is how many keys the footer names.
+// maxHints is the largest number of keys in the footer.
 const maxHints = 6
 
-// named lists the keys that have a name now.
+// named returns hints for the keys that have a name now.
 func (s screen) named(keys []Key) (hints []hint) {
 	for _, k := range keys {
 		if name := k.Now(s); name != "" {
@@ -249,8 +247,8 @@ func (s screen) named(keys []Key) (hints []hint) {
 	return hints
 }
 
-// hints lists the keys of the footer, the most useful first, and how many at its
-// end stay on narrow screens.
+// hints returns the keys of the footer, the most useful first. The last closing of them
+// stay on narrow screens.
 func (s screen) hints() (hints []hint, closing int) {
 	var last []hint
 	switch {
@@ -268,8 +266,8 @@ func (s screen) hints() (hints []hint, closing int) {
 	return append(hints[:min(len(hints), maxHints-len(last))], last...), len(last)
 }
 
-// pictureHints lists the keys that change the picture: those that now matter most,
-// those that the view puts forward, the view's own, and the ones of all views.
+// pictureHints returns the keys that change the picture: first those that matter now, then
+// the hints of the view, the keys of the view, and the keys of all views.
 func (s screen) pictureHints() (hints []hint) {
 	view, all := s.state().Current(), common()
 	find := func(label string) Key {
@@ -300,27 +298,27 @@ func (s screen) pictureHints() (hints []hint) {
 	return append(hints, slices.DeleteFunc(rest, placed)...)
 }
 
-// roomy is the width from which the footer has wider gaps.
-const roomy = 100
+// wideScreen is the width from which the footer has wider gaps and pages have two columns.
+const wideScreen = 100
 
-// footing is the row of keys as it is written.
+// A footing is the content of the footer.
 type footing struct {
 	hints []hint
 	gap   int
-	right []span // what is written at the right end, the last first
+	right []span // texts at the right end, the last one first
 }
 
-// span is a text that ends at a column.
+// A span is a text that ends at a column.
 type span struct {
 	end  int // the column after it
 	text string
 }
 
-// footing holds as many keys as fit, before the count that is typed, what is being
-// saved, and the tempo while playing.
+// footing returns as many keys as fit beside the typed count, the file being saved and the
+// tempo of playing.
 func (s screen) footing(t frame.Theme, w int) footing {
 	f := footing{gap: 2}
-	if w >= roomy {
+	if w >= wideScreen {
 		f.gap = 3
 	}
 	end := w - 1
@@ -331,7 +329,7 @@ func (s screen) footing(t frame.Theme, w int) footing {
 	if s.playing {
 		add(s.tempo())
 	}
-	if s.saving != "" && !s.help.open { // the help page shows there which lines it shows
+	if s.saving != "" && !s.help.open { // the help page has its line numbers there
 		text := "saving " + s.saving + " …"
 		if t.Width(text) >= w/2 {
 			text = "saving …"
@@ -346,8 +344,8 @@ func (s screen) footing(t frame.Theme, w int) footing {
 	return f
 }
 
-// fitHints leaves out what has no room in w columns, the last of those before the
-// closing ones first.
+// fitHints drops hints until the rest fits in w columns. It drops the last one first, but
+// keeps the closing ones.
 func fitHints(t frame.Theme, hints []hint, closing, w, gap int) []hint {
 	width := -gap
 	for _, h := range hints {
@@ -360,7 +358,7 @@ func fitHints(t frame.Theme, hints []hint, closing, w, gap int) []hint {
 	return hints
 }
 
-// drawFooter writes the row of keys.
+// drawFooter draws the row of keys.
 func (s screen) drawFooter(f frame.Frame, y int) {
 	if y < 0 {
 		return
@@ -373,8 +371,8 @@ func (s screen) drawFooter(f frame.Frame, y int) {
 	drawHints(f, 1, y, row.gap, row.hints)
 }
 
-// drawHints writes keys from column x on and returns the column after the gap
-// that follows the last.
+// drawHints draws keys from column x on. It returns the column after the gap that follows
+// the last key.
 func drawHints(f frame.Frame, x, y, gap int, hints []hint) int {
 	for _, h := range hints {
 		x = f.Text(x, y, h.label, frame.Style{FG: frame.Accent})
@@ -383,7 +381,7 @@ func drawHints(f frame.Frame, x, y, gap int, hints []hint) int {
 	return x
 }
 
-// footerRow is the row of the screen with the keys; −1 where none are shown.
+// footerRow returns the row of the footer, or −1 if there is none.
 func (s screen) footerRow() int {
 	w, h := s.cells()
 	switch {
@@ -401,12 +399,11 @@ func (s screen) footerRow() int {
 	return -1
 }
 
-// strokeOf maps the signs in labels to the keys they stand for, where those are
-// called otherwise.
+// strokeOf maps signs in labels to names of keys, where the two differ.
 var strokeOf = map[string]string{"←": "left", "→": "right", "↑": "up", "↓": "down", "−": "-", "pgdn": "pgdown"}
 
-// keys are those that a label names, each with the column after its sign. Of a range
-// of keys it is the first.
+// keys returns the keys in a label, each with the column after its sign. A range of keys
+// gives its first key.
 func (h hint) keys(t frame.Theme) (keys []string, ends []int) {
 	x := 0
 	arrows := strings.NewReplacer("←→", "←\x00→", "↑↓", "↑\x00↓")
@@ -423,9 +420,9 @@ func (h hint) keys(t frame.Theme) (keys []string, ends []int) {
 	return keys, ends
 }
 
-// keyAt is the key whose hint covers a cell of the screen, "" where there is none. Of
-// several keys it is the one whose sign is there, and after the signs the one that
-// goes forward.
+// keyAt returns the key whose hint covers a cell of the screen, or "". If a hint names
+// several keys, a click on a sign gives its key and a click on the name the key that goes
+// forward.
 func (m *Model) keyAt(x, y int) string {
 	if m.line.open || m.notice.text != "" || y < 0 || y != m.footerRow() {
 		return ""
@@ -438,7 +435,7 @@ func (m *Model) keyAt(x, y int) string {
 			keys, ends := h.keys(m.theme)
 			named := slices.IndexFunc(ends, func(end int) bool { return x-at < end })
 			if named < 0 {
-				named = max(slices.IndexFunc(keys, m.goesOn), 0)
+				named = max(slices.IndexFunc(keys, m.movesForward), 0)
 			}
 			return keys[named]
 		}
@@ -447,8 +444,8 @@ func (m *Model) keyAt(x, y int) string {
 	return ""
 }
 
-// goesOn reports that a key goes forward, and not back.
-func (m *Model) goesOn(key string) bool {
+// movesForward reports whether a key goes forward.
+func (m *Model) movesForward(key string) bool {
 	_, n, ok := m.inForce(key)
 	return ok && n > 0
 }

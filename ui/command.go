@@ -11,38 +11,37 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"wavescope/ui/lesson"
 	"wavescope/ui/tty"
 	"wavescope/views"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
 
-// commandLine is the line after ':'.
+// A commandLine is the line after ':', or after '/' on a page.
 type commandLine struct {
-	open  bool
-	text  string
-	at    int    // the caret stands before this rune
-	fault string // what was wrong with the line as it was entered
-	past  int    // lines back in the history, 0 for a line of one's own
-	draft string // that line, while an older one is shown
-	menu  menu   // completions being tried in turn
-	finds bool   // it says what is sought on the page below
+	open   bool
+	text   string
+	at     int    // the caret is before this rune
+	fault  string // why the line was refused
+	past   int    // entries back in the history; 0 for a new line
+	draft  string // the new line, while an older one is shown
+	menu   menu   // completions being tried in turn
+	search bool   // the line searches the page below
 }
 
-// openLine opens the line with a text and the caret at its end.
+// openLine returns an open line with a text and the caret at its end.
 func openLine(text string) commandLine {
 	return commandLine{open: true, text: text, at: len([]rune(text))}
 }
 
-// paste puts text into the line, which it opens.
+// paste inserts text into the line, and opens the line if needed.
 func (m *Model) paste(text string) {
 	m.notice, m.count = notice{}, 0
 	if m.questionOpen() && !m.line.open {
 		m.notice.text = m.restNotice()
 		return
 	}
-	if !m.line.finds {
+	if !m.line.search {
 		m.toPictures()
 		m.help = helpPage{}
 	}
@@ -53,19 +52,19 @@ func (m *Model) paste(text string) {
 	m.line = m.line.edit(tea.PasteMsg{Content: text})
 }
 
-// pasted is a paste of which something is missing, and the sentence that says
-// so.
+// A pasted is the message of a paste. The fault says what is missing from it, or is "".
 type pasted struct{ text, fault string }
 
-// enterStrokes are the key enter, and what comes of it when it was typed before
-// the terminal was the program's: the line discipline has made it a line feed.
+// enterStrokes are the strokes of the key enter. It arrives as ctrl+j if it was typed before
+// the program set the terminal's modes: the line discipline turns it into a line feed.
 const enterStrokes = "enter,ctrl+j"
 
-// onLine are the keys of the line that do more than edit it.
+// onLine returns the keys of the line that do more than edit it.
 func onLine() []Key {
 	return []Key{
-		bind("tab:+1 shift+tab:-1", "tab", "complete", "complete or try the next, with shift the last", completeLine),
-		bind(enterStrokes, "enter", "do it", "do what the line says (ctrl+j)", enter),
+		bind("tab:+1 shift+tab:-1", "tab", "complete",
+			"complete; again: the next candidate, with shift the previous one", completeLine),
+		bind(enterStrokes, "enter", "run", "run the line (ctrl+j)", enter),
 		bind("up:+1 down:-1", "↑↓", "history", "lines entered before", recall),
 		bind("esc", "esc", "close", "close the line", shutLine),
 	}
@@ -76,7 +75,7 @@ func shutLine(m *Model, _ int) tea.Cmd {
 	return nil
 }
 
-// recall shows the line entered n lines further back.
+// recall shows the line n entries further back in the history.
 func recall(m *Model, n int) tea.Cmd {
 	past := m.line.past + n
 	if past < 0 || past > len(m.history) {
@@ -95,22 +94,22 @@ func recall(m *Model, n int) tea.Cmd {
 	return nil
 }
 
-// maxHistory bounds the lines that are remembered.
+// maxHistory is the largest number of lines in the history.
 const maxHistory = 100
 
-// remember adds a line to the history, once.
+// remember adds a line to the history, unless it repeats the last one.
 func (m *Model) remember(text string) {
 	n := len(m.history)
 	if n > 0 && m.history[n-1] == text {
 		return
 	}
-	// Capacity is cut so that an older copy of the model keeps its own history.
+	// The slice has no spare capacity, so that copies of the model do not share what they append.
 	m.history = append(m.history[:n:n], text)
 	m.history = m.history[max(0, len(m.history)-maxHistory):]
 }
 
-// enter does what the line says: a command, or settings. A line that cannot be
-// done stays open with the reason, and the picture stays as it is.
+// enter runs the line: a command or settings. If that fails the line stays open with the
+// reason, and the picture does not change.
 func enter(m *Model, _ int) tea.Cmd {
 	text := strings.TrimPrefix(strings.TrimSpace(m.line.text), ":")
 	words := views.ShellWords(text)
@@ -148,7 +147,7 @@ func (m *Model) obey(words []views.Word, text string) (tea.Cmd, error) {
 	}
 	before := m.state()
 	if views.Given(given, "difference") {
-		m.panes.Difference = panes.Difference // whoever ends it need not be told
+		m.panes.Difference = panes.Difference // no notice for an end that was asked for
 	}
 	m.become(panes)
 	state := m.state()
@@ -157,20 +156,20 @@ func (m *Model) obey(words []views.Word, text string) (tea.Cmd, error) {
 	case warned != "":
 		m.notice.text = warned
 	case views.Given(given, compareName):
-		m.tellNarrow()
+		m.noticeNarrow()
 	case grown != "":
 		m.notice.text = grown
 	case m.notice.text == "":
-		m.notice.text = m.elsewhere(state, given) + m.numbered(text)
+		m.notice.text = m.elsewhere(state, given)
 	}
 	return nil, nil
 }
 
-// modelName is the setting that brings others along.
+// modelName is the setting that sets others too.
 const modelName = "model"
 
-// withoutModel are the panes with all that the active one's model has set as it was
-// before a model was opened in it.
+// withoutModel returns the panes with the settings that the active pane had before a model
+// was opened in it.
 func (m *Model) withoutModel() views.Panes {
 	if m.state().Model == nil {
 		return m.panes
@@ -186,21 +185,10 @@ func (m *Model) withoutModel() views.Panes {
 	return m.panes.Change(func(s *views.State) { s.State = s.Without(home.State) })
 }
 
-// numbered says of a line that is a number alone, and so a position, which other view
-// the key of that number leads to. In plain mode a number is never a key.
-func (m *Model) numbered(line string) string {
-	for i, v := range views.All {
-		if line == strconv.Itoa(i+1) && v.Name != m.state().View && !m.options.Plain {
-			return "pos " + line + "; the key " + line + " leads to " + v.Title
-		}
-	}
-	return ""
-}
-
-// elsewhere says which settings only other views show, and their keys.
+// elsewhere names the settings that only other views show, and the keys of those views.
 func (m *Model) elsewhere(s views.State, given []views.Setting) string {
 	key := ""
-	if m.options.Plain { // where a number alone is a position
+	if m.options.Plain { // there a number alone is a position
 		key = "key "
 	}
 	var sentences []string
@@ -214,58 +202,56 @@ func (m *Model) elsewhere(s views.State, given []views.Setting) string {
 	return strings.Join(sentences, "; ")
 }
 
-// command is a line that is not a setting.
+// A command is a line that is not a setting.
 type command struct {
 	name, takes, doc string
 	run              func(m *Model, arg string) (tea.Cmd, error)
-	values           func(screen) []candidate // that it can take; nil where nobody can list them
-	also             []string                 // other names of it, which doc names
-	files            []string                 // what files that it takes end in
+	values           func(screen) []candidate // candidates for its argument; nil if there is no list
+	also             []string                 // other names, which doc mentions
 }
 
-// commands lists them. It is a function because help leads back to it.
+// commands returns all commands. It is a function because a variable would depend on itself
+// through help.
 func commands() []command {
 	return slices.Concat([]command{
 		{name: exportName, takes: "FILE", doc: "save the picture, or the numbers, as the name ends: " + endings(),
-			run:   func(m *Model, arg string) (tea.Cmd, error) { return m.export(arg, false) },
-			files: strings.Fields(endings())},
+			run: func(m *Model, arg string) (tea.Cmd, error) { return m.export(arg, false) }},
 		{name: codeName, takes: "LANG", doc: codeDoc + ": " + strings.Join(languages(), ", "),
 			run: showCode, values: codeCandidates},
-		{name: "export!", takes: "FILE", doc: "the same over a file that exists",
-			run:   func(m *Model, arg string) (tea.Cmd, error) { return m.export(arg, true) },
-			files: strings.Fields(endings())},
+		{name: "export!", takes: "FILE", doc: "export, and overwrite an existing file",
+			run: func(m *Model, arg string) (tea.Cmd, error) { return m.export(arg, true) }},
 	}, listCommands(), []command{
 		{name: lessonName, takes: "NAME", doc: lessonDoc,
-			run: openByName, values: lessonCandidates, files: []string{lesson.FileEnding}},
-		{name: "help", takes: "NAME", doc: "all keys and settings, or where one of them is explained", run: helpOn},
+			run: openByName, values: lessonCandidates},
+		{name: "help", takes: "NAME", doc: "all keys and settings, or the explanation of one", run: helpOn},
 		{name: "undo", doc: "back to what was shown before", run: asLine(undo)},
-		{name: "redo", doc: "what was undone again", run: asLine(redo)},
-		{name: "reset", doc: "all settings as they are by themselves, in one pane", run: asLine(resetAll)},
-		{name: "q!", doc: "leave the program, also while a file is being saved",
+		{name: "redo", doc: "redo what was undone", run: asLine(redo)},
+		{name: "reset", doc: "all settings back to their defaults, in one pane", run: asLine(resetAll)},
+		{name: "q!", doc: "leave the program, even while a file is being saved",
 			run: asLine(func(*Model, int) tea.Cmd { return tea.Quit })},
 		{name: "q", doc: "leave the program (quit, wq or x)", also: []string{"quit", "wq", "x"}, run: asLine(quit)},
 	})
 }
 
-// asLine makes a command without an argument of what a key does.
+// asLine makes a command without an argument from the action of a key.
 func asLine(do func(m *Model, n int) tea.Cmd) func(m *Model, arg string) (tea.Cmd, error) {
 	return func(m *Model, _ string) (tea.Cmd, error) { return do(m, 0), nil }
 }
 
 func resetAll(m *Model, _ int) tea.Cmd {
 	m.panes = views.One(views.Default())
-	m.notice.text = "all is as it is by itself; u brings back what was"
+	m.notice.text = "all settings are at their defaults; u undoes this"
 	return nil
 }
 
 // exportName is the command whose hint depends on the view.
 const exportName = "export"
 
-// compareName is the setting that the rest of a line belongs to.
+// compareName is the setting whose value is the rest of the line.
 const compareName = "compare"
 
-// findCommand finds a command by its name, or by two letters or more that begin
-// no other and no setting.
+// findCommand finds a command by its name, or by two or more letters that begin no other
+// name.
 func findCommand(word string) (command, bool) {
 	all := commands()
 	if i := slices.IndexFunc(all, func(c command) bool { return slices.Contains(c.also, word) }); i >= 0 {
@@ -278,7 +264,7 @@ func findCommand(word string) (command, bool) {
 	return all[i], true
 }
 
-// lineNames is what a line may begin with: commands, then settings, then views.
+// lineNames returns the names that a line may begin with: commands, settings, views.
 func lineNames() (names []string) {
 	for _, c := range commands() {
 		names = append(names, c.name)
@@ -292,14 +278,14 @@ func lineNames() (names []string) {
 	return names
 }
 
-// viewFlag is the setting that the name of a view alone stands for.
+// viewFlag is the setting that a view's name alone sets.
 const viewFlag = "view"
 
-// tabLists says who knows the names that a line can have.
+// tabLists tells how to find the names that a line may begin with.
 const tabLists = "tab lists them"
 
-// readLine makes settings out of a line. What follows compare, as its first
-// word, is one value, whether it is quoted or not.
+// readLine parses a line of settings. If the line begins with compare the rest is one value,
+// quoted or not.
 func readLine(words []views.Word, text string) ([]views.Setting, error) {
 	all, first := lineNames(), words[0].Text
 	i := chart.Find(all, first)
@@ -308,7 +294,7 @@ func readLine(words []views.Word, text string) ([]views.Setting, error) {
 		words = append([]views.Word{{Text: viewFlag}}, words...)
 	case first == "wavescope": // a copied command line
 		words = words[1:]
-	case first == "set" && len(words) > 1: // as the row of keys calls what the line does
+	case first == "set" && len(words) > 1: // the footer calls the line "set"
 		return readLine(words[1:], strings.TrimSpace(strings.TrimPrefix(text, first)))
 	case i >= 0 && all[i] == compareName && len(words) > 2 && !words[1].Quoted:
 		return []views.Setting{{Name: compareName, Value: strings.TrimPrefix(text, first)}}, nil
@@ -323,7 +309,7 @@ func readLine(words []views.Word, text string) ([]views.Setting, error) {
 	if unknown.Name == first {
 		unknown.Meant = chart.Meant(all, first)
 	}
-	if unknown.Name == "k" { // as the pictures call it
+	if unknown.Name == "k" { // pictures call the offset k
 		unknown.Meant = "did you mean offset?"
 	}
 	if unknown.Meant == "" {
@@ -332,29 +318,29 @@ func readLine(words []views.Word, text string) ([]views.Setting, error) {
 	return nil, unknown
 }
 
-// pasteFault says what is not there of a paste.
+// pasteFault says what is missing from a paste.
 func pasteFault(p tty.Paste) string {
 	var faults []string
 	if p.Cut {
-		faults = append(faults, "the paste has no end; this is what came of it")
+		faults = append(faults, "the paste did not end; this is what arrived")
 	}
 	if p.Lost > 0 {
-		faults = append(faults, fmt.Sprintf("a paste is at most %d bytes; %d more are left out", len(p.Text), p.Lost))
+		faults = append(faults, fmt.Sprintf("a paste may have %d bytes; %d more were dropped", len(p.Text), p.Lost))
 	}
 	return strings.Join(faults, "; ")
 }
 
-// maxText bounds the line, in runes; what is typed or pasted beyond it is lost.
-// The longest sentence, of 4096 bytes, fits in, and one that is too long.
+// maxText is the largest length of the line, in runes. Text beyond it is dropped. The longest
+// sentence, 4096 bytes, fits, and so does one that is too long and has to be refused.
 const maxText = 5096
 
-// text is a line being edited: the caret stands before runes[at].
+// A text is a line being edited. The caret is before runes[at].
 type text struct {
 	runes []rune
 	at    int
 }
 
-// editing are the keys that edit a line, as shells have them.
+// editing maps keys to edits of a line, as in shells.
 var editing = map[string]func(*text){
 	"left": (*text).back, "ctrl+b": (*text).back,
 	"right": (*text).on, "ctrl+f": (*text).on,
@@ -366,7 +352,8 @@ var editing = map[string]func(*text){
 	"backspace": cutting((*text).back), "ctrl+h": cutting((*text).back),
 	"delete": cutting((*text).on), "ctrl+d": cutting((*text).on),
 	"ctrl+u": cutting((*text).toStart), "ctrl+k": cutting((*text).toEnd),
-	"alt+backspace": cutting((*text).wordBack), "ctrl+backspace": cutting((*text).wordBack), "ctrl+w": cutting((*text).wordBack),
+	"alt+backspace": cutting((*text).wordBack), "ctrl+backspace": cutting((*text).wordBack),
+	"ctrl+w":     cutting((*text).wordBack),
 	"alt+delete": cutting((*text).wordOn), "ctrl+delete": cutting((*text).wordOn), "alt+d": cutting((*text).wordOn),
 }
 
@@ -375,7 +362,7 @@ func (t *text) on()      { t.at = min(t.at+1, len(t.runes)) }
 func (t *text) toStart() { t.at = 0 }
 func (t *text) toEnd()   { t.at = len(t.runes) }
 
-// wordBack goes over blanks, then over a word, to the left.
+// wordBack moves to the left over blanks and then over a word.
 func (t *text) wordBack() {
 	for _, blank := range []bool{true, false} {
 		for t.at > 0 && unicode.IsSpace(t.runes[t.at-1]) == blank {
@@ -384,7 +371,7 @@ func (t *text) wordBack() {
 	}
 }
 
-// wordOn goes over blanks, then over a word, to the right.
+// wordOn moves to the right over blanks and then over a word.
 func (t *text) wordOn() {
 	for _, blank := range []bool{true, false} {
 		for t.at < len(t.runes) && unicode.IsSpace(t.runes[t.at]) == blank {
@@ -393,7 +380,7 @@ func (t *text) wordOn() {
 	}
 }
 
-// cutting makes a move take away what it goes over.
+// cutting returns an edit that deletes what a move passes.
 func cutting(move func(*text)) func(*text) {
 	return func(t *text) {
 		from := t.at
@@ -403,8 +390,8 @@ func cutting(move func(*text)) func(*text) {
 	}
 }
 
-// insert writes at the caret as much as there is room for. Bytes that are no
-// text leave no sign.
+// insert inserts text at the caret, as much as there is room for. It drops control characters
+// and invalid bytes.
 func (t *text) insert(s string) {
 	added := []rune(strings.ReplaceAll(frame.Clean(s), string(utf8.RuneError), ""))
 	added = added[:min(len(added), max(maxText-len(t.runes), 0))]
@@ -412,8 +399,7 @@ func (t *text) insert(s string) {
 	t.at += len(added)
 }
 
-// edit takes a key or a paste. A text that changes is no longer at fault, and
-// no longer has its completions.
+// edit applies a key or a paste. A change of the text clears the fault and the completions.
 func (l commandLine) edit(msg tea.Msg) commandLine {
 	t := text{[]rune(l.text), l.at}
 	switch msg := msg.(type) {
@@ -426,7 +412,7 @@ func (l commandLine) edit(msg tea.Msg) commandLine {
 	case tea.PasteMsg:
 		t.insert(msg.Content)
 	}
-	edited := commandLine{open: true, text: string(t.runes), at: t.at, past: l.past, draft: l.draft, finds: l.finds}
+	edited := commandLine{open: true, text: string(t.runes), at: t.at, past: l.past, draft: l.draft, search: l.search}
 	if edited.text == l.text {
 		edited.fault = l.fault
 	}

@@ -14,33 +14,30 @@ import (
 	"wavescope/views/frame"
 )
 
-// candidate is a word that could stand where the caret is.
+// A candidate is a word that completes the line.
 type candidate struct {
 	text string // the whole word
-	now  string // the value in force, of a setting
+	now  string // the current value, for a setting
 	doc  string
 }
 
-// menu is a row of candidates that tab tries in turn.
+// A menu is the candidates that tab tries in turn.
 type menu struct {
 	stem string // the line before the caret as it was typed
-	pick int    // which candidate stands in its place, from 1; 0 for none
+	pick int    // the candidate shown in its place, from 1; 0 for none
 }
 
-// completion is what could stand at the caret.
+// A completion is what could follow at the caret.
 type completion struct {
 	start int         // where the word begins in the line before the caret, in bytes
 	about string      // what the word is for
-	cands []candidate // words that begin as it does
-
-	reads  bool   // the names of files in a folder may stand there too
-	folder string // as it is typed
+	cands []candidate // words that begin with it
 }
 
-// before is the line before the caret.
+// before returns the line before the caret.
 func (l commandLine) before() string { return string([]rune(l.text)[:l.at]) }
 
-// stem is the line before the caret as it was typed.
+// stem returns the line before the caret as it was typed, without a completion.
 func (l commandLine) stem() string {
 	if l.menu.pick > 0 {
 		return l.menu.stem
@@ -48,12 +45,9 @@ func (l commandLine) stem() string {
 	return l.before()
 }
 
-// completes finds what could stand at the end of a line.
+// completes returns the completion of a line at its end.
 func (s screen) completes(before string) completion {
 	start := strings.LastIndexByte(before, ' ') + 1
-	if at := openQuote(before); at >= 0 && waits(views.ShellWords(before[:at])).Files != nil {
-		start = at
-	}
 	words, word := views.ShellWords(before[:start]), before[start:]
 	if len(words) > 0 {
 		for _, c := range commands() {
@@ -86,8 +80,7 @@ func (s screen) completes(before string) completion {
 	return c
 }
 
-// argument completes what a command takes. A file is all that follows the command,
-// whatever blanks its name has.
+// argument completes the argument of a command.
 func (s screen) argument(c command, start int, words []views.Word, before string) completion {
 	word := before[start:]
 	doc := c.doc
@@ -98,28 +91,11 @@ func (s screen) argument(c command, start int, words []views.Word, before string
 	if c.values != nil && len(words) == 0 {
 		about.cands = slices.DeleteFunc(c.values(s), func(c candidate) bool { return !strings.HasPrefix(c.text, word) })
 	}
-	if c.files == nil || c.name == lessonName && !s.reads {
-		return about
-	}
-	about.start = strings.Index(before, c.name) + len(c.name)
-	about.start += len(before[about.start:]) - len(strings.TrimLeft(before[about.start:], " "))
-	return s.files(about, before[about.start:], c.files)
+	return about
 }
 
-// waits is the setting that some words of a line leave without a value, if there is
-// one.
-func waits(words []views.Word) views.PaneFlag {
-	var r views.Reader
-	for _, w := range words {
-		if r.Word(w) != nil {
-			break
-		}
-	}
-	return r.Waits
-}
-
-// settings completes a word that comes after others in a line of settings, out
-// of some flags.
+// settings completes a word of a line of settings. The words before it decide whether it is
+// a name or a value.
 func (s screen) settings(flags []views.PaneFlag, words []views.Word, start int, word string) completion {
 	var r views.Reader
 	for _, w := range words {
@@ -142,7 +118,7 @@ func (s screen) settings(flags []views.PaneFlag, words []views.Word, start int, 
 	return c
 }
 
-// names completes the name of a setting; dashes before it are kept.
+// names completes the name of a setting, and keeps dashes before it.
 func names(p views.Panes, flags []views.PaneFlag, start int, word string) completion {
 	c := completion{start: start, about: "the name of a setting"}
 	bare := strings.TrimLeft(word, "-")
@@ -155,7 +131,7 @@ func names(p views.Panes, flags []views.PaneFlag, start int, word string) comple
 	return c
 }
 
-// current is the value of a setting in words.
+// current returns the value of a setting, or "none".
 func current(f views.PaneFlag, p views.Panes) string {
 	if v := f.Get(p); v != "" {
 		return v
@@ -172,24 +148,10 @@ func (s screen) values(f views.PaneFlag, start int, word, prefix string) complet
 			c.cands = append(c.cands, candidate{prefix + v, "", valueDoc(f.Name, v)})
 		}
 	}
-	if f.Files == nil {
-		return c
-	}
-	files := s.files(c, strings.TrimLeft(strings.TrimPrefix(word, prefix), `'"`), f.Files)
-	n := len(c.cands)
-	quoted(files.cands[n:])
-	if prefix != "" { // a value behind a sign has no quotes
-		files.cands = slices.DeleteFunc(files.cands, func(c candidate) bool {
-			return strings.ContainsAny(c.text, `'" `)
-		})
-		for i := n; i < len(files.cands); i++ {
-			files.cands[i].text = prefix + files.cands[i].text
-		}
-	}
-	return files
+	return c
 }
 
-// valueDoc says what a value means, for settings whose values have names.
+// valueDoc explains a value of a setting whose values have names.
 func valueDoc(flag, value string) string {
 	switch flag {
 	case viewFlag:
@@ -212,7 +174,7 @@ func valueDoc(flag, value string) string {
 	return ""
 }
 
-// common is the longest beginning that all candidates share.
+// common returns the longest prefix that all candidates share.
 func (c completion) common() string {
 	if len(c.cands) == 0 {
 		return ""
@@ -226,8 +188,8 @@ func (c completion) common() string {
 	return all
 }
 
-// completeLine takes the word at the caret as far as all candidates agree, and
-// then tries them in turn, n = −1 backwards.
+// completeLine completes the word at the caret as far as all candidates agree. Then it tries
+// the candidates in turn, backwards if n is −1.
 func completeLine(m *Model, n int) tea.Cmd {
 	l := m.line
 	stem := l.stem()
@@ -236,7 +198,7 @@ func completeLine(m *Model, n int) tea.Cmd {
 		return nil
 	}
 	if all := c.common(); l.menu.pick == 0 && (len(c.cands) == 1 || len(all) > len(stem)-c.start) {
-		if len(c.cands) == 1 && !strings.HasSuffix(all, "=") && !strings.HasSuffix(all, "/") {
+		if len(c.cands) == 1 && !strings.HasSuffix(all, "=") {
 			all += " "
 		}
 		m.line = l.replace(stem[:c.start]+all, menu{})
@@ -251,7 +213,7 @@ func completeLine(m *Model, n int) tea.Cmd {
 	return nil
 }
 
-// replace puts other text before the caret.
+// replace replaces the text before the caret.
 func (l commandLine) replace(before string, with menu) commandLine {
 	after := string([]rune(l.text)[l.at:])
 	r := openLine(before)
@@ -260,26 +222,26 @@ func (l commandLine) replace(before string, with menu) commandLine {
 	return r
 }
 
-// prompt is what the line begins with.
+// prompt returns the first character of the row: ':' or '/'.
 func (l commandLine) prompt() string {
-	if l.finds {
+	if l.search {
 		return "/"
 	}
 	return ":"
 }
 
-// shown is the part of the line that fits before column w, its caret inside,
-// and the column of the caret.
+// shown returns the part of the line around the caret that fits before column w, and the
+// column of the caret.
 func (l commandLine) shown(w int, t frame.Theme) (text string, caret int) {
 	runes := []rune(l.text)
 	x := 1 + t.Width(l.prompt())
 	room := max(w-x-1, 1)
-	before := most(l.at, func(n int) bool { return t.Width(string(runes[l.at-n:l.at])) < room })
+	before := largestFit(l.at, func(n int) bool { return t.Width(string(runes[l.at-n:l.at])) < room })
 	start := l.at - before
 	return cut(string(runes[start:]), room, t), x + t.Width(string(runes[start:l.at]))
 }
 
-// caret is where the terminal's own cursor stands.
+// caret returns the cell of the terminal's cursor; ok is false if it is hidden.
 func (s screen) caret() (x, y int, ok bool) {
 	w, h := s.cells()
 	if !s.line.open || w == 0 || h == 0 {
@@ -289,8 +251,7 @@ func (s screen) caret() (x, y int, ok bool) {
 	return min(x, w-1), h - 1, true
 }
 
-// drawLine draws the command line over the last row, and above it what could
-// stand at the caret, or what was wrong.
+// drawLine draws the command line over the last row, and the candidates or the fault above it.
 func (s screen) drawLine(f frame.Frame) {
 	w, h := f.Size()
 	f.Sub(0, h-1, w, 1).Clear()
@@ -302,34 +263,34 @@ func (s screen) drawLine(f frame.Frame) {
 		s.drawFault(f)
 		return
 	}
-	if !s.line.finds {
+	if !s.line.search {
 		s.drawMenu(f)
 	}
 }
 
 func (s screen) drawFault(f frame.Frame) {
 	w, h := f.Size()
-	over(f, h-1, paragraph(prose(s.line.fault, f.Theme), w-2, paint(frame.Warn).Bold(true)))
+	drawOver(f, h-1, paragraph(prose(s.line.fault, f.Theme), w-2, paint(frame.Warn).Bold(true)))
 }
 
-// drawMenu lists the candidates above the line, those around the chosen one
-// if there are too many.
+// drawMenu draws the candidates above the line: those around the chosen one if there are too
+// many.
 func (s screen) drawMenu(f frame.Frame) {
 	w, h := f.Size()
 	c := s.completes(s.line.stem())
 	n := min(len(c.cands), max(h/3, 3), max(h-3, 0))
 	first := min(max(s.line.menu.pick-1-n/2, 0), len(c.cands)-n)
 	top := h - 1 - n
-	head := over(f, top, paragraph(prose(c.about, f.Theme), w-2, paint(frame.Faint)))
+	head := drawOver(f, top, paragraph(prose(c.about, f.Theme), w-2, paint(frame.Faint)))
 	if n < len(c.cands) {
 		f.TextRight(w-1, top-1, strconv.Itoa(first+1)+"–"+strconv.Itoa(first+n)+" of "+strconv.Itoa(len(c.cands)),
 			frame.Style{FG: frame.Faint})
 	}
 	drawRule(f, head-1)
-	over(f, h-1, candidates(c.cands[first:first+n], s.line.menu.pick-1-first, w-2, f.Theme))
+	drawOver(f, h-1, candidates(c.cands[first:first+n], s.line.menu.pick-1-first, w-2, f.Theme))
 }
 
-// drawRule parts the menu from the picture and says what keys do now.
+// drawRule draws a line between the picture and the menu, with the keys of the line.
 func drawRule(f frame.Frame, y int) {
 	w, _ := f.Size()
 	f.Sub(0, y, w, 1).Clear()
@@ -347,8 +308,8 @@ func drawRule(f frame.Frame, y int) {
 	}
 }
 
-// candidates lays candidates out in columns of w cells: which one is picked,
-// word, value in force, meaning.
+// candidates lays candidates out in w cells. The columns are a mark of the picked one, word,
+// current value and meaning.
 func candidates(cands []candidate, picked, w int, t frame.Theme) string {
 	const most = 18 // cells of a value
 	rows := make([][]string, len(cands))

@@ -16,11 +16,11 @@ import (
 	"wavescope/views/frame"
 )
 
-// lessonState is the lessons that the program knows, and how far the reader is.
+// lessonState is the available lessons and the reader's progress.
 type lessonState struct {
 	Shelf    *lesson.Shelf
 	Progress *lesson.Progress
-	phase    int // the dots by which the wave of the page of lessons has moved
+	phase    int // dots by which the wave of the page of lessons has moved
 }
 
 // OpenContents opens the program at the page of lessons.
@@ -30,14 +30,14 @@ func OpenContents(o Options) Model {
 	return m
 }
 
-// loadShelf reads the lessons, which takes a while, once.
+// loadShelf reads the lessons when they are first needed, because that takes a while.
 func (m *Model) loadShelf() {
 	if m.lessons.Shelf == nil && m.options.Shelf != nil {
 		m.lessons.Shelf = m.options.Shelf()
 	}
 }
 
-// shelve puts a course before all others, unless the shelf has it.
+// shelve adds a course before all others, unless the shelf has it.
 func (m *Model) shelve(c *lesson.Course) {
 	m.loadShelf()
 	if s := m.lessons.Shelf; s == nil || s.Index(c, lesson.Place{}) < 0 {
@@ -49,7 +49,7 @@ func (m *Model) shelve(c *lesson.Course) {
 	}
 }
 
-// showContents opens the page of lessons, at the lesson that is open or next.
+// showContents opens the page of lessons, at the open lesson or else the next one.
 func (m *Model) showContents() {
 	m.loadShelf()
 	chosen := m.lessons.Shelf.Next(m.lessons.Progress)
@@ -60,7 +60,7 @@ func (m *Model) showContents() {
 	m.list = listPage{open: true, lessons: true, page: m.contents(), choose: "begin or go on", chosen: chosen}
 }
 
-// contents is the page of lessons as a list.
+// contents returns the page of lessons as a list.
 func (m *Model) contents() *views.Page {
 	shelf := m.lessons.Shelf
 	p := &views.Page{Title: "An oscilloscope for the waves inside a Transformer", Columns: []chart.ListColumn{
@@ -98,7 +98,7 @@ func (m *Model) contents() *views.Page {
 	return p
 }
 
-// stepsRead is the number of steps of a lesson, with those that have been read.
+// stepsRead returns the number of steps of a lesson, and how many have been read.
 func (m *Model) stepsRead(l *lesson.Lesson) string {
 	switch far := m.lessons.Progress.Of(l); {
 	case far.Done():
@@ -109,7 +109,7 @@ func (m *Model) stepsRead(l *lesson.Lesson) string {
 	return strconv.Itoa(len(l.Steps))
 }
 
-// beginsAt is where a lesson begins, or goes on.
+// beginsAt says where a lesson begins or goes on.
 func (m *Model) beginsAt(l *lesson.Lesson) string {
 	switch far := m.lessons.Progress.Of(l); {
 	case far.Begun():
@@ -120,10 +120,10 @@ func (m *Model) beginsAt(l *lesson.Lesson) string {
 	return "It begins with step 1, " + l.Steps[0].Name
 }
 
-// contentsOnTop reports whether the page of lessons is what is seen.
+// contentsOnTop reports whether the screen shows the page of lessons.
 func (s screen) contentsOnTop() bool { return s.listOnTop() && s.list.lessons }
 
-// chosenLesson is the lesson under the cursor; nil if there is none.
+// chosenLesson returns the lesson under the cursor, or nil.
 func (s screen) chosenLesson() *lesson.Lesson {
 	if all := s.lessons.Shelf.Lessons(); s.list.lessons && s.list.chosen < len(all) {
 		return all[s.list.chosen]
@@ -131,7 +131,7 @@ func (s screen) chosenLesson() *lesson.Lesson {
 	return nil
 }
 
-// knowsChosen reports whether the reader has been in the chosen lesson.
+// knowsChosen reports whether the reader has begun the chosen lesson.
 func (s screen) knowsChosen() bool {
 	l := s.chosenLesson()
 	if l == nil {
@@ -141,8 +141,7 @@ func (s screen) knowsChosen() bool {
 	return far.Passed() > 0 || far.Step > 0
 }
 
-// chosenIsOpen reports whether the chosen lesson is the open one, which goes on at its
-// stop unless it is done.
+// chosenIsOpen reports whether the chosen lesson is open and not done.
 func (s screen) chosenIsOpen() bool {
 	if !s.inLesson() || s.lessons.Shelf.Index(s.study.course, s.study.place) != s.list.chosen {
 		return false
@@ -151,7 +150,7 @@ func (s screen) chosenIsOpen() bool {
 	return far.Begun() || !far.Done()
 }
 
-// contentsKey is the key that leads to the lessons, and back.
+// contentsKey returns the key that opens the page of lessons.
 func contentsKey() Key {
 	return bind("C", "C", "lessons", "all lessons, and back", openContents).
 		idle(func(*Model, int) string { return noLessons })
@@ -165,12 +164,11 @@ func openContents(m *Model, _ int) tea.Cmd {
 	return m.startWave()
 }
 
-// onContents are the keys of the page of lessons. All others are those of the picture
-// behind it.
+// onContents returns the keys of the page of lessons. Other keys act on the picture behind it.
 func onContents() []Key {
 	return []Key{
 		bind(enterStrokes+",pgdown", "enter", "begin",
-			"begin the chosen lesson, or go on where you left it (pgdn ctrl+j)", beginLesson).
+			"begin the chosen lesson, or continue where you left it (pgdn ctrl+j)", beginLesson).
 			named(func(s screen) string {
 				if l := s.chosenLesson(); l != nil && s.lessons.Progress.Of(l).Begun() || s.chosenIsOpen() {
 					return "go on"
@@ -178,24 +176,25 @@ func onContents() []Key {
 				return "begin"
 			}),
 		bind("up,k,pgup:-1 down,j:+1", "↑↓", "lesson", "choose a lesson (k j pgup)", moveChoice),
-		bind("home,g,^:-1 end,G,$:+1", "home end", "", "first or last lesson (g ^ or G $)", func(m *Model, n int) tea.Cmd {
-			return moveChoice(m, n*m.list.rows())
-		}),
-		bind("x", "x", "forget", "twice: forget how far you are in the chosen lesson, which begins anew", forget).
+		bind("home,g,^:-1 end,G,$:+1", "home end", "", "first or last lesson (g ^ or G $)",
+			func(m *Model, n int) tea.Cmd {
+				return moveChoice(m, n*m.list.rows())
+			}),
+		bind("x", "x", "forget", "twice: forget your progress in the chosen lesson", forget).
 			named(func(s screen) string {
 				if s.knowsChosen() {
 					return "forget"
 				}
 				return ""
-			}).idle(func(*Model, int) string { return "you have not begun this lesson" }),
-		bind("u", "u", "", "undo: bring back what was forgotten", unforget).
-			idle(func(*Model, int) string { return "nothing is forgotten that u could bring back" }),
-		bind(viewStrokes(), viewLabel(), "a view", "to the pictures, at a view by its number", func(m *Model, n int) tea.Cmd {
-			m.toPictures()
-			m.show(n - 1)
-			return nil
-		}),
-		bind("esc", "esc", "pictures", "to the pictures, as any of their keys", func(m *Model, _ int) tea.Cmd {
+			}),
+		bind("u", "u", "", "undo: restore forgotten progress", unforget),
+		bind(viewStrokes(), viewLabel(), "a view", "to the pictures, at a view by its number",
+			func(m *Model, n int) tea.Cmd {
+				m.toPictures()
+				m.show(n - 1)
+				return nil
+			}),
+		bind("esc", "esc", "pictures", "to the pictures; their keys lead there too", func(m *Model, _ int) tea.Cmd {
 			m.toPictures()
 			return nil
 		}),
@@ -205,7 +204,7 @@ func onContents() []Key {
 			}
 			return ""
 		}),
-		bind("z", "z", "projector", "fewer and thicker things, to be read from far away; and back", toggleFar),
+		bind("z", "z", "projector", "projector: fewer and larger parts, readable from far away; and back", toggleFar),
 		bind("?,f1", "?", "help", "the page of keys, and back (f1)", openHelp),
 		bind("t", "t", "", "light or dark paper", toggleTheme),
 		bind("q", "q", "quit", "leave the program", quit),
@@ -213,8 +212,8 @@ func onContents() []Key {
 	}
 }
 
-// contentsTables are the keys in force on the page of lessons. A key that changes the
-// picture leads to the pictures first; the one that plays does nothing.
+// contentsTables returns the active keys on the page of lessons. A key of the picture leaves
+// the page first; the key that plays does nothing.
 func (m *Model) contentsTables() [][]Key {
 	behind := *m
 	behind.toPictures()
@@ -242,7 +241,7 @@ func closeContents(m *Model, _ int) tea.Cmd {
 	return nil
 }
 
-// toPictures leaves the page of lessons, and the lesson behind it, for the pictures as
+// toPictures closes the page of lessons and the lesson behind it, and shows the pictures as
 // they were before.
 func (m *Model) toPictures() {
 	if m.list.lessons && m.inLesson() {
@@ -251,7 +250,7 @@ func (m *Model) toPictures() {
 	m.list = listPage{}
 }
 
-// beginLesson begins the chosen lesson. The open one goes on at its stop.
+// beginLesson begins the chosen lesson. If it is open, the lesson continues at its stop.
 func beginLesson(m *Model, _ int) tea.Cmd {
 	if m.chosenIsOpen() {
 		return closeContents(m, 0)
@@ -260,8 +259,7 @@ func beginLesson(m *Model, _ int) tea.Cmd {
 	return nil
 }
 
-// forget lets the chosen lesson begin anew, also when the program runs again. Only a
-// second press does it.
+// forget deletes the progress in the chosen lesson, in the file too, if pressed twice.
 func forget(m *Model, _ int) tea.Cmd {
 	if !m.knowsChosen() {
 		return nil
@@ -269,18 +267,20 @@ func forget(m *Model, _ int) tea.Cmd {
 	l := m.chosenLesson()
 	far := m.lessons.Progress.Of(l)
 	read := fmt.Sprintf("%d of %s read", far.Passed(), chart.Plural(far.Steps, "step"))
-	again := notice{text: "x again forgets how far you are in " + l.Title + ": " + read}
-	if m.told != again {
+	again := notice{text: "x again forgets your progress in " + l.Title + ": " + read}
+	if m.lastNotice != again {
 		m.notice = again
 		return nil
 	}
 	m.forgotten = far
-	m.setProgress(m.lessons.Progress.Without(l), m.options.Progress.Without(l), change{forget: l})
-	m.notice.text = "how far you were in " + l.Title + " is forgotten; u brings it back"
+	m.setProgress(m.lessons.Progress.Without(l), m.options.Progress.Without(l), func(kept *lesson.Progress) *lesson.Progress {
+		return kept.Without(l)
+	})
+	m.notice.text = "your progress in " + l.Title + " is forgotten; u brings it back"
 	return nil
 }
 
-// unforget brings back what was forgotten last.
+// unforget restores the progress that was forgotten last.
 func unforget(m *Model, _ int) tea.Cmd {
 	far := m.forgotten
 	i := slices.IndexFunc(m.lessons.Shelf.Lessons(), func(l *lesson.Lesson) bool { return l.Key() == far.Name })
@@ -288,16 +288,16 @@ func unforget(m *Model, _ int) tea.Cmd {
 		return nil
 	}
 	m.forgotten, m.list.chosen = lesson.Far{}, i
-	m.setProgress(m.lessons.Progress.With(far), m.options.Progress.With(far), change{news: new(lesson.Progress).With(far)})
-	m.notice.text = "how far you were in " + m.chosenLesson().Title + " is back"
+	m.setProgress(m.lessons.Progress.With(far), m.options.Progress.With(far), new(lesson.Progress).With(far).Over)
+	m.notice.text = "your progress in " + m.chosenLesson().Title + " is back"
 	return nil
 }
 
 // setProgress replaces the progress, here and in the file, and takes the open lesson
 // to where it leaves off, if it is the chosen one.
-func (m *Model) setProgress(now, kept *lesson.Progress, c change) {
+func (m *Model) setProgress(now, kept *lesson.Progress, change func(*lesson.Progress) *lesson.Progress) {
 	m.lessons.Progress, m.options.Progress = now, kept
-	m.writeProgress(c)
+	m.writeProgress(change)
 	list := m.list
 	course, at := m.lessons.Shelf.Start(list.chosen, now)
 	if m.inLesson() && m.study.course.Lesson(m.study.place) == course.Lesson(at) {
@@ -307,7 +307,7 @@ func (m *Model) setProgress(now, kept *lesson.Progress, c change) {
 	m.list.page = m.contents()
 }
 
-// noteProgress notes how far the reader is in the open lesson.
+// noteProgress records the reader's place in the open lesson.
 func (m *Model) noteProgress() {
 	if !m.inLesson() {
 		return
@@ -319,7 +319,8 @@ func (m *Model) noteProgress() {
 	}
 }
 
-// clickContents chooses the lesson in a row of the screen, or begins the chosen one.
+// clickContents chooses the lesson in a row of the screen. A click on the chosen lesson begins
+// it.
 func (m *Model) clickContents(y int) {
 	before := m.list.chosen
 	if m.clickRow(y) && m.list.chosen == before {
@@ -331,11 +332,11 @@ func (m *Model) clickContents(y int) {
 const (
 	minWaveRows, maxWaveRows = 4, 7
 	dotsPerPosition          = 5
-	waveLine                 = 60 // percent of its colour that a line has between its dots
+	waveLine                 = 60 // percent of its colour for the line between the dots
 )
 
-// drawWave draws pair 0 of the encoding, the sine and the cosine of the position, with
-// a dot at every position, moved to the left by some dots.
+// drawWave draws pair 0 of the encoding, the sine and the cosine of the position, moved to the
+// left by phase dots. Each position has a mark.
 func drawWave(f frame.Frame, phase int) {
 	w, h := f.Size()
 	mid := float64(4*h-1) / 2
@@ -356,11 +357,11 @@ func drawWave(f frame.Frame, phase int) {
 	}
 }
 
-// waveTick moves the wave on by a dot. It belongs to the start of the clock that asked
-// for it.
+// A waveTick moves the wave by a dot. It carries the number of the clock that sent it, so that
+// ticks of an earlier clock are ignored.
 type waveTick struct{ beat int }
 
-// startWave lets the wave move, by a clock of its own.
+// startWave starts the clock of the wave.
 func (m *Model) startWave() tea.Cmd {
 	m.beat++
 	return m.nextWave()
@@ -374,7 +375,7 @@ func (m *Model) nextWave() tea.Cmd {
 	return tea.Tick(time.Second/time.Duration(m.pace()), func(time.Time) tea.Msg { return next })
 }
 
-// moveWave takes a tick of that clock.
+// moveWave handles a waveTick.
 func (m *Model) moveWave(t waveTick) tea.Cmd {
 	if t.beat != m.beat || !m.list.lessons {
 		return nil
@@ -383,8 +384,7 @@ func (m *Model) moveWave(t waveTick) tea.Cmd {
 	return m.nextWave()
 }
 
-// wholeWords is the beginning of a text that fits in w cells, in whole words, so that no
-// number is cut.
+// wholeWords returns as many whole words of a text as fit in w cells, so that no number is cut.
 func wholeWords(text string, w int, t frame.Theme) string {
 	if t.Width(text) <= w {
 		return text

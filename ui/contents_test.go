@@ -2,10 +2,9 @@ package ui
 
 import (
 	"fmt"
+	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -18,15 +17,15 @@ import (
 	"wavescope/views/frame"
 )
 
-// shelved are the lessons that are built in, below a course of three others if
-// there is to be one.
+// shelved returns the built-in lessons, below a course of three others if own is set.
 func shelved(own bool) func() *lesson.Shelf {
 	s := &lesson.Shelf{Courses: []lesson.Titled{{Title: "built in", Course: lessons.Built()}}}
 	if own {
 		c := new(lesson.Course)
 		for i := range 3 {
 			l := lessons.Built().Lessons[i]
-			l.File, l.Title, l.Ask = fmt.Sprintf("own-%d.md", i), strings.Repeat("Word 12345678 ", 3)[:40], strings.Repeat("why 1234567 and ", 6)[:90]
+			l.File, l.Title, l.Ask = fmt.Sprintf("own-%d.md", i), strings.Repeat("Word 12345678 ", 3)[:40],
+				strings.Repeat("why 1234567 and ", 6)[:90]
 			c.Lessons = append(c.Lessons, l)
 		}
 		s.Courses = append([]lesson.Titled{{Title: "from files", Course: c}}, s.Courses...)
@@ -34,8 +33,7 @@ func shelved(own bool) func() *lesson.Shelf {
 	return func() *lesson.Shelf { return s }
 }
 
-// halfway is a progress with a lesson that is done, and one of which four steps
-// are read.
+// halfway returns a progress with one lesson that is done and one with four steps read.
 func halfway() *lesson.Progress {
 	var p *lesson.Progress
 	for _, read := range [][2]int{{0, 99}, {2, 4}} {
@@ -51,118 +49,18 @@ func halfway() *lesson.Progress {
 
 // contentsAt opens the page of lessons on a screen of w × h cells.
 func contentsAt(w, h int) Model {
-	return send(OpenContents(Options{Shelf: shelved(false), Progress: halfway()}), tea.WindowSizeMsg{Width: w, Height: h})
+	return send(OpenContents(Options{Shelf: shelved(false), Progress: halfway()}),
+		tea.WindowSizeMsg{Width: w, Height: h})
 }
 
-// At every size and on every paper the page stays within the screen and cuts
-// neither number nor word.
-func TestContentsAtEverySize(t *testing.T) {
-	cases.Alone(t)
-	tried := 0
-	for _, own := range []bool{false, true} {
-		m := OpenContents(Options{Shelf: shelved(own), Progress: halfway()})
-		for w := 24; w < 201; w++ {
-			for h := range 61 {
-				papers := themes()
-				papers = papers[(w+h)%len(papers):][:1] // every size on one, every paper at many
-				if !cases.One(60, 61*w+h) {
-					continue
-				}
-				for _, theme := range papers {
-					tried++
-					m.size.X, m.size.Y, m.theme = w, h, theme
-					m.list.chosen, m.lessons.phase = (w+h)%m.lessons.Shelf.Len(), w
-					f := frame.New(w, h, theme)
-					ledger := f.NewLedger()
-					m.draw(f)
-					for _, what := range cutTexts(ledger) {
-						t.Fatalf("%d×%d %+v cuts %s\n%s", w, h, theme, what, f.AppendPlain(nil))
-					}
-					m.sheet = m.sheet.next(m.screen, m.options)
-					checkScreen(t, m)
-				}
-			}
-		}
-	}
-	t.Logf("%d frames", tried)
-}
-
-// Every lesson is reached by ↓ on any screen that has a row for it, and its row
-// says its number, and what else it says is true.
-func TestEveryLessonIsReached(t *testing.T) {
-	line := regexp.MustCompile(`^ *[▸] *(\d+) (.*)$`)
-	for _, size := range [][2]int{{12, 2}, {20, 3}, {30, 5}, {40, 9}, {60, 12}, {80, 24}, {100, 30}, {120, 40}, {200, 60}} {
-		m := press(contentsAt(size[0], size[1]), slices.Repeat([]string{"up"}, 20)...)
-		for i, l := range lessons.Built().Lessons {
-			found := ""
-			for _, row := range textOf(m) {
-				if parts := line.FindStringSubmatch(row); parts != nil && parts[1] == strconv.Itoa(i+1) {
-					found = parts[2]
-				}
-			}
-			if found == "" {
-				t.Fatalf("%v: lesson %d is not lit in\n%s", size, i+1, strings.Join(textOf(m), "\n"))
-			}
-			if size[0] >= 80 {
-				for _, want := range []string{l.Title, fmt.Sprintf("%d ", len(l.Steps)), fmt.Sprintf("  %d ", l.Minutes)} {
-					if !strings.Contains(found, want) {
-						t.Errorf("%v: %q lacks %q", size, found, want)
-					}
-				}
-				if !strings.Contains(strings.Join(textOf(m), "\n"), l.Ask) {
-					t.Errorf("%v: nothing asks %q", size, l.Ask)
-				}
-			}
-			if size[0] >= 40 && (strings.Contains(found, "✓") != (i == 0) || strings.Contains(found, "4/9") != (i == 2)) {
-				t.Errorf("%v: of lesson %d it says %q", size, i+1, found)
-			}
-			m = press(m, "down")
-		}
-	}
-}
-
-// A digit goes to that view at once, esc to the pictures, and every key of the
-// pictures does there what it does; so it is from within a lesson.
-func TestContentsIsOneKeyFromThePictures(t *testing.T) {
-	cases.Alone(t)
-	in := press(contentsAt(120, 40), "enter")
-	for in.study.course.Keeps(in.study.place) { // the picture behind
-		in = press(in, "enter")
-	}
-	inLesson := press(in, "C")
-	for name, m := range map[string]Model{"at the start": contentsAt(120, 40), "in a lesson": inLesson} {
-		if !m.list.lessons {
-			t.Fatalf("%s the page is not open", name)
-		}
-		for i, v := range views.All {
-			if got := press(m, strconv.Itoa(i+1)); got.covered() || got.inLesson() || got.state().View != v.Name {
-				t.Errorf("%s %d leads to %s", name, i+1, got.state().View)
-			}
-		}
-		if got := press(m, "esc"); got.covered() || got.inLesson() || got.panes != views.One(views.Default()) {
-			t.Errorf("%s esc leads elsewhere", name)
-		}
-		pictures := press(m, "esc")
-		for _, table := range m.contentsTables()[2:] {
-			for _, k := range table {
-				for _, s := range k.Strokes {
-					got, want := press(m, s.Key), press(pictures, s.Key)
-					if got.covered() != want.covered() || got.panes != want.panes || got.line != want.line || got.playing != want.playing || got.inLesson() {
-						t.Errorf("%s %s does something else than in the pictures", name, s.Key)
-					}
-				}
-			}
-		}
-	}
-}
-
-// enter begins, or goes on where one stopped; C goes to the page and back.
+// enter begins a lesson or continues it; C goes to the page and back.
 func TestContentsBegins(t *testing.T) {
 	m := contentsAt(100, 30)
 	if m.list.chosen != 2 {
 		t.Errorf("lesson %d is chosen, want the one that was begun", m.list.chosen+1)
 	}
-	if got := press(m, "enter"); got.covered() || got.study.place != (lesson.Place{Lesson: 2, Step: 4}) || got.study.marks[3] != lesson.Seen || got.study.marks[4] != lesson.ToCome {
+	if got := press(m, "enter"); got.covered() || got.study.place != (lesson.Place{Lesson: 2, Step: 4}) ||
+		got.study.marks[3] != lesson.Seen || got.study.marks[4] != lesson.ToCome {
 		t.Errorf("it goes on at %+v, %v", got.study.place, got.study.marks)
 	}
 	if got := press(m, "down", "enter"); got.study.place != (lesson.Place{Lesson: 3}) {
@@ -188,7 +86,7 @@ func TestContentsBegins(t *testing.T) {
 	}
 }
 
-// A click chooses, a second one begins; one on a view leads there.
+// A click chooses a lesson and a second click begins it; a click on a tab opens the view.
 func TestClicksOnContents(t *testing.T) {
 	cases.Alone(t)
 	for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 40}, {200, 60}} {
@@ -223,8 +121,7 @@ func TestClicksOnContents(t *testing.T) {
 	}
 }
 
-// The wave moves by dots while the page is seen, not without motion, and not
-// after the page has gone.
+// The wave moves while the page is shown, except with --motion off, and stops when the page closes.
 func TestWaveOfContents(t *testing.T) {
 	for _, motion := range []Motion{MotionOn, MotionSlow, MotionOff} {
 		m := OpenContents(Options{Shelf: shelved(false), Motion: motion})
@@ -248,8 +145,8 @@ func TestWaveOfContents(t *testing.T) {
 	}
 }
 
-// A lesson made of payloads orders nothing of a terminal: not on the page, not in
-// its strip, not in the errors that are told of it.
+// A hostile lesson cannot send commands to a terminal: not from the page, from its text, or from
+// error messages.
 func TestHostileLessons(t *testing.T) {
 	for i, text := range hostile {
 		if !cases.One(4, i) {
@@ -260,7 +157,8 @@ func TestHostileLessons(t *testing.T) {
 			"### X?\n\n- [x] X\n  - X\n- [ ] X\n  - X\n\n```wavescope\nshow\n```\n\n> X\n")
 		l, errs := lesson.Read(text+".md", []byte(body))
 		for _, err := range errs {
-			if line := frame.Clean(err.Error()); strings.ContainsFunc(line, func(r rune) bool { return r < ' ' || r >= 0x7f && r < 0xa0 }) {
+			if line := frame.Clean(err.Error()); strings.ContainsFunc(line,
+				func(r rune) bool { return r < ' ' || r >= 0x7f && r < 0xa0 }) {
 				t.Errorf("an error is %q", line)
 			}
 		}
@@ -268,7 +166,8 @@ func TestHostileLessons(t *testing.T) {
 			continue
 		}
 		c := &lesson.Course{Lessons: []lesson.Lesson{l}}
-		s := &lesson.Shelf{Courses: []lesson.Titled{{Title: "from files", Course: c}, {Title: "built in", Course: lessons.Built()}}}
+		s := &lesson.Shelf{Courses: []lesson.Titled{{Title: "from files", Course: c},
+			{Title: "built in", Course: lessons.Built()}}}
 		o := Options{Shelf: func() *lesson.Shelf { return s }}
 		for _, size := range [][2]int{{40, 10}, {80, 24}, {200, 60}} {
 			m := send(OpenContents(o), tea.WindowSizeMsg{Width: size[0], Height: size[1]})
@@ -280,8 +179,8 @@ func TestHostileLessons(t *testing.T) {
 	}
 }
 
-// In a lesson y copies the block of its file: pasted into one it is the picture
-// that is shown, with what is hidden of it.
+// In a lesson y copies a block for its file. In a file the block opens the current picture with the
+// same hidden regions.
 func TestCopiedBlockIsAStep(t *testing.T) {
 	for name, m := range map[string]Model{
 		"as it is": lessonAt(5, 2, "question", 100, 30),
@@ -299,36 +198,15 @@ func TestCopiedBlockIsAStep(t *testing.T) {
 			continue
 		}
 		p := l.Steps[0].Pictures[0]
-		if hide := m.study.course.Picture(m.study.place).Hide; p.Panes != m.panes || name != "away" && !slices.Equal(p.Hide, hide) || name == "away" && len(p.Hide) > 0 {
+		if hide := m.study.course.Picture(m.study.place).Hide; p.Panes != m.panes || name != "away" &&
+			!slices.Equal(p.Hide, hide) || name == "away" && len(p.Hide) > 0 {
 			t.Errorf("%s: %q opens %v without %v", name, block, p.Panes.Args(), p.Hide)
 		}
 	}
 }
 
-// The keys of first and last choose the first lesson and the last; the key that plays
-// in the pictures does nothing on the page of lessons.
-func TestFirstAndLastLesson(t *testing.T) {
-	m := contentsAt(80, 24)
-	for key, want := range map[string]int{"home": 0, "g": 0, "^": 0, "end": 9, "G": 9, "$": 9} {
-		if got := press(m, key); !got.list.lessons || got.list.chosen != want {
-			t.Errorf("%s chooses lesson %d, the page is open: %t", key, got.list.chosen+1, got.list.lessons)
-		}
-	}
-	got, cmd := sendCmd(m, stroke("space"))
-	if cmd != nil || got.list != m.list || got.playing || got.panes != m.panes {
-		t.Errorf("space: the page is open: %t, it plays: %t", got.list.lessons, got.playing)
-	}
-	if !strings.Contains(got.notice.text, "does nothing on this page") {
-		t.Errorf("space says %q", got.notice.text)
-	}
-	help := oneLine(press(contentsAt(80, 400), "?"))
-	if !strings.Contains(help, "first or last lesson") {
-		t.Error("help does not explain them")
-	}
-}
-
-// Forgetting a lesson asks first; u brings it back, in the file too, whether the
-// lesson is open or not.
+// Forgetting a lesson takes two keys; u restores it, in the file too, whether or not the lesson is
+// open.
 func TestForgettingAsksAndIsUndone(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "lessons")
 	chosen := &lessons.Built().Lessons[4]
@@ -350,7 +228,8 @@ func TestForgettingAsksAndIsUndone(t *testing.T) {
 			t.Errorf("%s: x on another lesson forgets this one", name)
 		}
 		gone := press(asked, "x")
-		if gone.lessons.Progress.Of(chosen).Begun() || kept().Begun() || !strings.Contains(gone.notice.text, "u brings it back") {
+		if gone.lessons.Progress.Of(chosen).Begun() || kept().Begun() ||
+			!strings.Contains(gone.notice.text, "u brings it back") {
 			t.Errorf("%s: x twice does not forget, %q", name, gone.notice.text)
 		}
 		back := press(gone, "down", "u")
@@ -361,8 +240,41 @@ func TestForgettingAsksAndIsUndone(t *testing.T) {
 		if on := press(back, "enter"); on.study.place.Step != left.Step || on.study.marks != left.Marks {
 			t.Errorf("%s: it goes on at %+v", name, on.study.place)
 		}
-		if twice := press(back, "u"); !twice.list.lessons || !strings.Contains(twice.notice.text, "nothing") {
-			t.Errorf("%s: a second u says %q", name, twice.notice.text)
+		if twice := press(back, "u"); !twice.list.lessons || twice.lessons != back.lessons {
+			t.Errorf("%s: a second u does something", name)
 		}
+	}
+}
+
+const lessonText = "---\ntitle: Zebras\nask: Why?\nminutes: 5\n---\n\n" +
+	"## One\n\n```wavescope\n--view curves\n```\n\nText.\n"
+
+// withFiles opens the program where lessons can be read from files.
+func withFiles() Model {
+	read := func(name string) (*lesson.Shelf, string, error) {
+		all, _, err := lessons.Open(name)
+		if err != nil {
+			return nil, "", err
+		}
+		own := lesson.Titled{Title: "from files", Course: &lesson.Course{Lessons: all}}
+		return &lesson.Shelf{Courses: append([]lesson.Titled{own}, shelved(false)().Courses...)}, "", nil
+	}
+	m := Open(views.One(views.Default()), Options{Shelf: shelved(false), ReadLessons: read})
+	return send(m, tea.WindowSizeMsg{Width: 100, Height: 30})
+}
+
+// A file is found before a lesson whose title only contains the name, as on the command line.
+func TestFilesGoBeforeWordsOfTitles(t *testing.T) {
+	t.Chdir(t.TempDir())
+	open := func() Model { return press(send(press(withFiles(), ":"), pasteOf("lesson rope")), "enter") }
+	title := func(m Model) string { return m.study.course.Lesson(m.study.place).Title }
+	if m := open(); !m.inLesson() || title(m) == "Zebras" {
+		t.Fatalf("without a file it opens nothing: %q", m.line.fault)
+	}
+	if err := os.WriteFile("rope", []byte(lessonText), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if m := open(); !m.inLesson() || title(m) != "Zebras" {
+		t.Errorf("with a file it opens a lesson that is built in, or none: %q", m.line.fault)
 	}
 }

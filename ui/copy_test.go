@@ -82,8 +82,7 @@ func anyPanes(t *rapid.T) views.Panes {
 	return p.Clamp()
 }
 
-// A copied line, read back as a shell reads it, is the same one or two panes
-// and the same picture.
+// A copied line, read as a shell reads it, opens the same panes and the same picture.
 func TestCopiedLineOpensTheSame(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := anyPanes(t)
@@ -124,32 +123,6 @@ func TestCopiedLineOpensTheSame(t *testing.T) {
 	})
 }
 
-func TestCopyShowsTheLine(t *testing.T) {
-	m := enterLine(at(120, 40), "view heatmap pos 40 marks 0,2 offset -3")
-	m, cmd := sendCmd(m, stroke("y"))
-	want := "wavescope --view heatmap --pos 40 --offset -3 --marks 0,2"
-	if got := strings.TrimSpace(row(m, -1)); !strings.HasSuffix(got, want) {
-		t.Errorf("%q, want %q", got, want)
-	}
-	if cmd == nil {
-		t.Fatal("nothing is copied")
-	}
-	if got := fmt.Sprint(cmd()); got != want {
-		t.Errorf("copied %q", got)
-	}
-}
-
-// However long the line is, all of it can be read.
-func TestCopyShowsAllOfALongLine(t *testing.T) {
-	m := enterLine(at(60, 20), "d-model 60000 marks 59990-59999,50000-50005 length 1e15 pos 999999999999999 view heatmap turned phase")
-	m = press(m, "y")
-	shown := strings.Join(strings.Fields(strings.Join(textOf(m), "")), "")
-	if want := strings.ReplaceAll(CommandLine(m.panes), " ", ""); !strings.HasSuffix(shown, want) {
-		t.Errorf("%q does not end in %q", shown, want)
-	}
-	checkScreen(t, m)
-}
-
 // ways are keys that lead to screens far apart.
 var ways = []string{
 	"right right down 2 right left : b a s tab esc",
@@ -158,8 +131,8 @@ var ways = []string{
 	"| w right D w down = right | t right t",
 }
 
-// What becomes of a copy is not seen in the Model it was made of, nor in the
-// other copies, whichever is drawn first.
+// Changes of a copy of a Model affect neither the Model nor its other copies, in any order of
+// drawing.
 func TestCopiesGoDifferentWays(t *testing.T) {
 	m := running(t)
 	before := m.View().Content
@@ -179,8 +152,7 @@ func TestCopiesGoDifferentWays(t *testing.T) {
 	}
 }
 
-// Copies of one Model, and Models of their own, may be used at the same time.
-// The race detector looks on.
+// Copies of one Model, and different Models, may be used concurrently. The race detector checks it.
 func TestModelsAtTheSameTime(t *testing.T) {
 	shared := press(running(t), ":", "d", "i", "m", "space", "9", "enter")
 	for _, model := range []func() Model{func() Model { return shared }, func() Model { return running(t) }} {
@@ -201,32 +173,7 @@ func TestModelsAtTheSameTime(t *testing.T) {
 	}
 }
 
-// One Model in two programs at the same time, each on a terminal of its own:
-// every key shows there what it shows in a program alone. The Model comes from a
-// third program.
-func TestOneModelInTwoPrograms(t *testing.T) {
-	m := press(running(t), "down")
-	var wires []*wire
-	for range 2 {
-		wires = append(wires, begin(t, 200, 60, m))
-	}
-	for _, w := range wires {
-		w.settle()
-	}
-	for step := range len(strings.Fields(ways[0])) {
-		for i, w := range wires {
-			k := stroke(strings.Fields(ways[i])[step])
-			w.twin = send(w.twin, k)
-			w.program.Send(k)
-		}
-		for _, w := range wires {
-			w.converge()
-		}
-	}
-}
-
-// Programs of one Model write files of their own: one that ends does not
-// give up the other's.
+// Two programs of one Model write their own files: the end of one does not cancel the other's.
 func TestEveryProgramHasItsOwnSaves(t *testing.T) {
 	m := at(80, 24)
 	first, second := send(m, m.Init()()), send(m, m.Init()())
@@ -240,7 +187,7 @@ func TestEveryProgramHasItsOwnSaves(t *testing.T) {
 	}
 }
 
-// What was under way in one program is not waited for in another.
+// A program does not wait for what another program of the same Model has started.
 func TestAModelFromAnotherProgram(t *testing.T) {
 	m := press(enterLine(running(t), "view shift"), "space", "down")
 	m = send(m, tea.MouseWheelMsg{X: 30, Y: 12, Button: tea.MouseWheelUp})

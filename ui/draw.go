@@ -13,9 +13,8 @@ import (
 	"wavescope/views/frame"
 )
 
-// rows says which rows of a sheet belong to what; −1 where there is no room.
-// Small sheets lose the row of air first, then the footer, the caption, the
-// tabs and the readout.
+// rows says which rows of a screen show what; −1 is none. Small screens lose the blank row
+// first, then the footer, the caption, the tabs and the readout.
 type rows struct {
 	tabs, caption, readout, footer int
 	view                           image.Rectangle
@@ -40,14 +39,14 @@ func arrange(w, h int) rows {
 		r.caption = bottom
 	}
 	if h >= 16 {
-		bottom-- // air
+		bottom-- // a blank row
 	}
 	r.view = image.Rect(0, top, w, max(bottom, top))
 	return r
 }
 
-// draw draws the whole screen. It depends on nothing but the screen and the
-// size and theme of the frame.
+// draw draws the whole screen. It depends only on the screen and on the size and theme of the
+// frame.
 func (s screen) draw(f frame.Frame) {
 	w, h := f.Size()
 	switch {
@@ -68,8 +67,7 @@ func (s screen) draw(f frame.Frame) {
 	}
 }
 
-// drawOn draws the picture with what stands around it, or says that there is no
-// room for one.
+// drawOn draws the picture and what is around it, or says that it has no room.
 func (s screen) drawOn(f frame.Frame, at rows) {
 	if w, h := f.Size(); s.fits(s.activePane(w, h), w, h) {
 		s.drawPicture(f, at)
@@ -101,8 +99,8 @@ func (s screen) drawPicture(f frame.Frame, at rows) {
 	}
 }
 
-// withTable adds to a readout which table is shown, and lists the forms with it first.
-// In a lesson, whose text names numbers of the readout, no number gives way for that.
+// withTable adds the header to a readout and lists the forms with it first. In a lesson, whose
+// text mentions numbers of the readout, the header is dropped before any number.
 func withTable(readout []chart.Line, heads [2][]string, inLesson bool) []chart.Line {
 	if len(heads[0]) == 0 {
 		return readout
@@ -113,7 +111,8 @@ func withTable(readout []chart.Line, heads [2][]string, inLesson bool) []chart.L
 	}
 	var forms [3][]chart.Line
 	for _, l := range readout {
-		forms[0], forms[1], forms[2] = append(forms[0], headed(l, 0)), append(forms[1], headed(l, 1)), append(forms[2], l)
+		forms[0], forms[1], forms[2] = append(forms[0], headed(l, 0)), append(forms[1], headed(l, 1)),
+			append(forms[2], l)
 	}
 	if !inLesson {
 		return slices.Concat(forms[:]...)
@@ -125,7 +124,7 @@ func withTable(readout []chart.Line, heads [2][]string, inLesson bool) []chart.L
 	return all
 }
 
-// message writes sentences in the middle of a frame, wrapped if need be.
+// message draws sentences in the middle of a frame, wrapped if necessary.
 func message(f frame.Frame, sentences ...string) {
 	w, h := f.Size()
 	var lines []string
@@ -133,10 +132,10 @@ func message(f frame.Frame, sentences ...string) {
 		lines = append(lines, prose(s, f.Theme))
 	}
 	page := paragraph(strings.Join(lines, "\n"), w, paint(frame.Text).Padding(0, 1).Align(lipgloss.Center))
-	set(f, 0, (h-height(page))/2, page)
+	drawPage(f, 0, (h-height(page))/2, page)
 }
 
-// tooSmall says what a view needs, in as many words as fit.
+// tooSmall draws the size that a view needs, in the longest form that fits.
 func tooSmall(f frame.Frame, v views.View) {
 	w, h := f.Size()
 	needs := strconv.Itoa(v.Min.X) + "×" + strconv.Itoa(v.Min.Y)
@@ -155,12 +154,12 @@ func tooSmall(f frame.Frame, v views.View) {
 	}
 }
 
-// drawNotice writes what the program has to say over the last rows.
+// drawNotice draws the notice over the last rows.
 func (s screen) drawNotice(f frame.Frame) {
 	w, h := f.Size()
 	style := paint(frame.Bright)
 	if s.notice.warn {
 		style = paint(frame.Warn).Bold(true)
 	}
-	over(f, h, paragraph(prose(s.notice.text, f.Theme), w-2, style))
+	drawOver(f, h, paragraph(prose(s.notice.text, f.Theme), w-2, style))
 }

@@ -358,7 +358,7 @@ func TestModelIsOpenedByALine(t *testing.T) {
 	if s.ModelName() != name || s.Scheme != "rope" || s.HeadDim != 32 || s.Base != 5000 || s.Factor != 2 || s.Train != 777 {
 		t.Errorf("%+v", s.State)
 	}
-	if !strings.Contains(m.notice.text, "about positions, and not used: rope_scaling.novelty") {
+	if !strings.Contains(m.notice.text, "keys about positions without effect: rope_scaling.novelty") {
 		t.Errorf("the notice is %q", m.notice.text)
 	}
 	if m := enterLine(m, "model llama-3.1-8b"); m.state().Base != 500_000 || strings.Contains(m.notice.text, "novelty") {

@@ -8,17 +8,12 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
-	"strings"
 	"sync/atomic"
 	"syscall"
-
-	"wavescope/views"
-	"wavescope/views/frame"
 )
 
-// Create writes a file that must not exist yet. It is not there before it is
-// complete, and a context that ends leaves nothing behind.
+// Create writes a file that must not exist yet. The file appears when it is complete. If the
+// context ends before that, nothing is left behind.
 func Create(ctx context.Context, name string, write func(io.Writer) error) error {
 	if _, err := os.Lstat(name); err == nil {
 		return &fs.PathError{Op: "create", Path: name, Err: fs.ErrExist}
@@ -28,8 +23,8 @@ func Create(ctx context.Context, name string, write func(io.Writer) error) error
 		return err
 	}
 	return fill(ctx, temp, name, write, func() error {
-		// Who makes the file has the name; a rename alone would take it from
-		// somebody else.
+		// Creating the file reserves the name. A rename alone would replace a file that
+		// appeared in the meantime.
 		f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 		if err != nil {
 			return err
@@ -41,11 +36,10 @@ func Create(ctx context.Context, name string, write func(io.Writer) error) error
 	})
 }
 
-// Replace writes a file, whether it exists or not; what may not be written is
-// refused. It writes beside it first, so that a failure leaves what was there.
-// Then what is complete is moved into its place, if nobody can tell, or else
-// written into it: mode, owner and links stay. Devices and pipes are written in
-// place.
+// Replace writes a file, whether or not it exists. It refuses a file without write permission.
+// It writes to a temporary file first, so that a failure leaves the old content. Then it
+// renames the temporary file, if mode, owner and links stay the same, or else copies it into
+// the old file. Devices and pipes are written in place.
 func Replace(ctx context.Context, name string, write func(io.Writer) error) error {
 	old, err := os.Stat(name)
 	switch {
@@ -67,7 +61,7 @@ func Replace(ctx context.Context, name string, write func(io.Writer) error) erro
 		file, err = filepath.Abs(file)
 	}
 	temp, failed := temporary(file, old.Mode().Perm())
-	if err != nil || failed != nil { // in a directory that takes no files, or in none any more
+	if err != nil || failed != nil { // no file can be created in the directory
 		if temp, err = os.CreateTemp("", "wavescope-*.tmp"); err != nil {
 			return err
 		}
@@ -81,7 +75,7 @@ func Replace(ctx context.Context, name string, write func(io.Writer) error) erro
 	})
 }
 
-// replaceNothing writes a file that is not there, where a chain of links leads.
+// replaceNothing writes a file that does not exist, at the end of a chain of links.
 func replaceNothing(ctx context.Context, name string, write func(io.Writer) error) error {
 	file := target(name)
 	temp, err := temporary(file, 0o666)
@@ -91,8 +85,8 @@ func replaceNothing(ctx context.Context, name string, write func(io.Writer) erro
 	return fill(ctx, temp, name, write, func() error { return os.Rename(temp.Name(), file) })
 }
 
-// moves reports that a file can take the place of an old one without anybody
-// noticing: the old one has one name, and the new one its owner and mode.
+// moves reports whether renaming a file over an old one changes only its content: the old file
+// has one name, and both have the same owner and mode.
 func moves(name string, old fs.FileInfo) bool {
 	if os.Chmod(name, old.Mode()) != nil {
 		return false
@@ -101,8 +95,8 @@ func moves(name string, old fs.FileInfo) bool {
 	return err == nil && now.Mode() == old.Mode() && sameOwner(now, old)
 }
 
-// pour writes a file over what another one of some size holds. What that grows
-// by is written first: if there is no room for it, nothing is lost.
+// pour copies a file over another one of some size. It writes the part beyond that size first:
+// if the disk is full, nothing is lost.
 func pour(name string, to *os.File, size int64) error {
 	from, err := os.Open(name)
 	if err != nil {
@@ -124,7 +118,7 @@ func pour(name string, to *os.File, size int64) error {
 	return err
 }
 
-// part copies n bytes of a file to the same place of another.
+// part copies n bytes of a file to the same offset of another.
 func part(to, from *os.File, start, n int64) error {
 	if _, err := to.Seek(start, io.SeekStart); err != nil {
 		return err
@@ -133,8 +127,8 @@ func part(to, from *os.File, start, n int64) error {
 	return err
 }
 
-// target is the file that does not exist and that a chain of links leads to.
-// The directories on the way are left to the system to follow.
+// target returns the file, which does not exist, at the end of a chain of links. The system
+// resolves the directories on the way.
 func target(name string) string {
 	for {
 		link, err := os.Readlink(name)
@@ -149,13 +143,13 @@ func target(name string) string {
 	}
 }
 
-// temps counts the files that have no name of their own yet.
+// temps counts temporary files.
 var temps atomic.Int64
 
-// temporaryName is what such a file is called: by a process, and a number.
+// temporaryName is the name of a temporary file: the process and a number.
 const temporaryName = ".wavescope-%d-%d.tmp"
 
-// temporary makes a file of another name in the directory of name.
+// temporary creates a temporary file in the directory of name.
 func temporary(name string, mode fs.FileMode) (*os.File, error) {
 	dir, _ := filepath.Split(name)
 	for {
@@ -167,8 +161,7 @@ func temporary(name string, mode fs.FileMode) (*os.File, error) {
 	}
 }
 
-// Left names the files that exports into the directory of a file have left
-// because they were killed.
+// Left returns the temporary files that killed exports have left in the directory of a file.
 func Left(name string) (all []string) {
 	dir, _ := filepath.Split(name)
 	entries, _ := os.ReadDir(filepath.Clean(dir))
@@ -182,16 +175,17 @@ func Left(name string) (all []string) {
 	return all
 }
 
-// dead reports that a process is no more.
+// dead reports whether a process has ended.
 func dead(process int) bool {
 	p, err := os.FindProcess(process)
 	return err != nil || errors.Is(p.Signal(syscall.Signal(0)), os.ErrProcessDone)
 }
 
-// fill writes a file and puts it into its place, or else takes it away.
-func fill(ctx context.Context, temp *os.File, name string, write func(io.Writer) error, place func() error) (err error) {
+// fill writes a temporary file and puts it in place. If that fails it removes the file.
+func fill(ctx context.Context, temp *os.File, name string, write func(io.Writer) error,
+	place func() error) (err error) {
 	placed := false
-	defer func() { // also of a panic
+	defer func() { // after a panic too
 		if !placed {
 			_ = os.Remove(temp.Name())
 		}
@@ -209,7 +203,7 @@ func fill(ctx context.Context, temp *os.File, name string, write func(io.Writer)
 	return named(err, name)
 }
 
-// inPlace writes into what is there.
+// inPlace overwrites an existing file.
 func inPlace(ctx context.Context, name string, write func(io.Writer) error) error {
 	f, err := os.OpenFile(name, os.O_WRONLY|os.O_TRUNC, 0)
 	if err != nil {
@@ -222,8 +216,7 @@ func inPlace(ctx context.Context, name string, write func(io.Writer) error) erro
 	return err
 }
 
-// named makes an error speak of the file that was asked for; the one that is
-// written is nobody's business.
+// named makes an error name the requested file, not the temporary one.
 func named(err error, name string) error {
 	var path *fs.PathError
 	var link *os.LinkError
@@ -236,7 +229,7 @@ func named(err error, name string) error {
 	return err
 }
 
-// stoppable is a Writer that fails when its context has ended.
+// A stoppable is a Writer that fails after its context has ended.
 type stoppable struct {
 	ctx context.Context
 	io.Writer
@@ -249,113 +242,11 @@ func (s stoppable) Write(p []byte) (int, error) {
 	return s.Writer.Write(p)
 }
 
-// Unfinished is the error of a file that was given up.
+// Unfinished is the error of a file that is not complete.
 type Unfinished struct {
-	Name, Is string // "not written", or "not complete" when some of it is there
-	Err      error  // why
+	Name, Is string // "not written", or "not complete" if it has some of the content
+	Err      error  // the cause
 }
 
 func (u Unfinished) Error() string { return u.Name + " is " + u.Is + ": " + u.Err.Error() }
 func (u Unfinished) Unwrap() error { return u.Err }
-
-// folder is what there was in a folder when a line named it. Nobody changes one, so
-// that equal pointers are equal folders.
-type folder struct {
-	name  string   // as it is typed, up to its last slash; "" for the one that the program is in
-	files []string // their names in order; those of folders end in a slash
-}
-
-// mostNames is how many names of a folder are read.
-const mostNames = 2000
-
-// readFolder reads a folder; one that cannot be read has no files. Names that no line
-// can hold are left out.
-func readFolder(name string) *folder {
-	f := &folder{name: name}
-	at := filepath.Clean(home(name)) // "." of ""
-	dir, err := os.Open(at)
-	if err != nil {
-		return f
-	}
-	defer dir.Close()
-	entries, _ := dir.ReadDir(mostNames)
-	for _, e := range entries {
-		file := e.Name()
-		if file != frame.Clean(file) {
-			continue
-		}
-		is := e.IsDir()
-		if e.Type()&os.ModeSymlink != 0 {
-			info, err := os.Stat(filepath.Join(at, file))
-			is = err == nil && info.IsDir()
-		}
-		if is {
-			file += "/"
-		}
-		f.files = append(f.files, file)
-	}
-	slices.Sort(f.files)
-	return f
-}
-
-// fileWord is what is typed of the name of a file: its folder, and how it begins.
-func fileWord(word string) (dir, begins string) {
-	at := strings.LastIndexByte(word, '/') + 1
-	return word[:at], word[at:]
-}
-
-// files completes the name of a file that ends in one of some endings, or of a folder
-// on the way to one. Hidden ones are only found by their dot.
-func (s screen) files(c completion, word string, endings []string) completion {
-	dir, begins := fileWord(word)
-	c.reads, c.folder = true, dir
-	if s.folder == nil || s.folder.name != dir {
-		return c
-	}
-	for _, name := range s.folder.files {
-		ends := func(end string) bool { return strings.HasSuffix(strings.ToLower(name), end) }
-		fits := strings.HasSuffix(name, "/") || slices.ContainsFunc(endings, ends)
-		if fits && strings.HasPrefix(name, begins) && (name[0] != '.' || begins != "") {
-			c.cands = append(c.cands, candidate{text: dir + name})
-		}
-	}
-	return c
-}
-
-// quoted are candidates as words of a line. One that ends in a folder keeps its quote
-// open, because more follows.
-func quoted(cands []candidate) []candidate {
-	for i, c := range cands {
-		word := views.ShellLine([]string{c.text})
-		if word != c.text && strings.HasSuffix(c.text, "/") {
-			word = word[:len(word)-1]
-		}
-		cands[i].text = word
-	}
-	return cands
-}
-
-// openQuote is where the last word of a line begins with a quote that is not closed; −1
-// where it does not.
-func openQuote(line string) int {
-	at := max(strings.LastIndex(line, " '"), strings.LastIndex(line, ` "`)) + 1
-	if at == 0 || strings.IndexByte(line[at+1:], line[at]) >= 0 {
-		return -1
-	}
-	return at
-}
-
-// readNamed reads the folder that the line names, unless it has been read, and forgets
-// it where the line names none.
-func (m *Model) readNamed() {
-	if !m.line.open || m.line.finds {
-		m.folder = nil
-		return
-	}
-	switch c := m.completes(m.line.stem()); {
-	case !c.reads:
-		m.folder = nil
-	case m.folder == nil || m.folder.name != c.folder:
-		m.folder = readFolder(c.folder)
-	}
-}

@@ -26,7 +26,8 @@ func TestReplaceFollowsLinks(t *testing.T) {
 		}
 	}
 	for link, to := range map[string]string{
-		"here/a": "b", "here/b": "../there/file", "here/way": "../there/deep", "here/c": "way/../up", "here/d": filepath.Join(dir, "there", "far"),
+		"here/a": "b", "here/b": "../there/file", "here/way": "../there/deep", "here/c": "way/../up",
+		"here/d": filepath.Join(dir, "there", "far"),
 	} {
 		if err := os.Symlink(to, link); err != nil {
 			t.Fatal(err)
@@ -114,8 +115,10 @@ func keepsTheFile(t *testing.T, own func(name string) error) {
 				before, _ := os.Stat("file")
 				err = Replace(t.Context(), "file", textWriter(text))
 				got, _ := os.ReadFile("file")
-				if after, _ := os.Stat("file"); err != nil || string(got) != text || after.Mode() != before.Mode() || !sameNames(after, before) {
-					t.Errorf("%v, linked %v: %v, %d bytes of %d, %v %+v", mode, linked, err, len(got), len(text), after.Mode(), after.Sys())
+				if after, _ := os.Stat("file"); err != nil || string(got) != text || after.Mode() != before.Mode() ||
+					!sameNames(after, before) {
+					t.Errorf("%v, linked %v: %v, %d bytes of %d, %v %+v", mode, linked, err, len(got), len(text),
+						after.Mode(), after.Sys())
 				}
 				if other, _ := os.ReadFile("other"); linked && string(other) != text {
 					t.Errorf("%v: the other name has %d bytes of %d", mode, len(other), len(text))
@@ -199,7 +202,8 @@ func leftAreNamed(t *testing.T, folder string) {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{dead, alive, folder + "/.wavescope-x-1.tmp", dead + "x", folder + "/.wavescope-+1-1.tmp"} {
+	for _, name := range []string{dead, alive, folder + "/.wavescope-x-1.tmp", dead + "x", folder +
+		"/.wavescope-+1-1.tmp"} {
 		if err := os.WriteFile(name, nil, 0o600); err != nil {
 			t.Fatal(err)
 		}

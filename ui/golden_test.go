@@ -21,23 +21,25 @@ import (
 	"wavescope/views/frame"
 )
 
-var update = flag.Bool("update", false, "write the golden frames; look at them before you keep them")
+var update = flag.Bool("update", false, "write the golden files; look at them before you keep them")
 
-// golden is a picture that somebody has looked at: what flags open, at a size.
+// A golden is a reviewed picture: flags and a size.
 type golden struct {
 	name, flags string
 	w, h        int
 	colour      bool // as terminal text in colour, too
 }
 
-// goldens are every view as it opens, the other faces that views have, two panes, and
-// stops of lessons: few enough to be looked at.
+// goldens returns every view as it opens, the faces of Order, two panes, and stops of lessons: few
+// enough to review.
 func goldens() []golden {
 	var all []golden
 	for _, v := range views.All {
-		all = append(all, golden{v.Name, "--view " + v.Name, 80, 24, false}, golden{v.Name, "--view " + v.Name, 120, 40, true})
+		all = append(all, golden{v.Name, "--view " + v.Name, 80, 24, false},
+			golden{v.Name, "--view " + v.Name, 120, 40, v.Name == "heatmap" || v.Name == "shift"})
 	}
-	const marks, words, bases = "--marks 0,1,6,20 ", "--view order --d-model 8 --pos 3 ", "--view heatmap --pos 22 --dim 22 --compare '--base 500000' "
+	const marks, words, bases = "--marks 0,1,6,20 ", "--view order --d-model 8 --pos 3 ",
+		"--view heatmap --pos 22 --dim 22 --compare '--base 500000' "
 	all = append(all,
 		golden{"curves-overlay", marks + "--overlay", 120, 40, false},
 		golden{"curves-numbers", marks + "--numbers", 120, 40, false},
@@ -94,26 +96,29 @@ func (g golden) open(t *testing.T, o Options) Model {
 	return Open(panes, o)
 }
 
-// Every picture looks as it did when somebody last looked at it.
+// TestGolden compares what the program shows and says with what somebody has looked at:
+// frames, the sentences of many random pictures, and conversations in plain mode. A
+// changed word makes this one test fail, and -update writes all three kinds of files.
 func TestGolden(t *testing.T) {
 	cases.Alone(t)
 	for _, g := range goldens() {
-		name := fmt.Sprintf("%s-%dx%d", g.name, g.w, g.h)
-		t.Run(name+"-plain.txt", func(t *testing.T) {
-			compare(t, append(g.open(t, Options{Theme: frame.Theme{Depth: frame.NoColor}}).Frame(g.w, g.h).AppendPlain(nil), '\n'))
+		path := fmt.Sprintf("testdata/%s-%dx%d", g.name, g.w, g.h)
+		t.Run(filepath.Base(path), func(t *testing.T) {
+			colourless := Options{Theme: frame.Theme{Depth: frame.NoColor}}
+			compare(t, path+"-plain.txt", append(g.open(t, colourless).Frame(g.w, g.h).AppendPlain(nil), '\n'))
 		})
-		if g.colour {
-			t.Run(name+"-dark.ansi", func(t *testing.T) {
-				compare(t, append(g.open(t, Options{}).Frame(g.w, g.h).AppendANSI(nil), '\n'))
-			})
-		}
+	}
+	t.Run("phrases", func(t *testing.T) { compare(t, "testdata/phrases.txt", phrases()) })
+	for _, c := range transcripts() {
+		t.Run("plain-"+c.name, func(t *testing.T) {
+			compare(t, filepath.Join("plain/testdata", c.name+".txt"), []byte(c.text(t, Options{AutoTheme: true}, 80)))
+		})
 	}
 }
 
-// compare holds what was drawn against the golden file of this test's name.
-func compare(t *testing.T, got []byte) {
+// compare compares a text with a golden file, or writes the file.
+func compare(t *testing.T, path string, got []byte) {
 	t.Helper()
-	path := filepath.Join("testdata", filepath.Base(t.Name()))
 	if *update {
 		if err := os.WriteFile(path, got, 0o644); err != nil {
 			t.Fatal(err)
@@ -122,21 +127,30 @@ func compare(t *testing.T, got []byte) {
 	}
 	want, err := os.ReadFile(path)
 	if err != nil {
-		t.Fatal(err)
+		t.Errorf("%v; %s", err, renew)
+		return
 	}
-	if string(got) != string(want) {
-		t.Errorf("%s is no longer what is drawn: write it with -update, then look at it", path)
+	if !bytes.Equal(got, want) {
+		line := firstDifference(got, want)
+		t.Errorf("%s: line %d is no longer what is drawn; %s\n%s", path, line, renew, goldenLine(got, line))
 	}
+}
+
+// renew is the command that writes the golden files.
+const renew = "write it with: go test ./ui -run Golden -update, and read the diff"
+
+// goldenLine is a line of a text, counted from 1.
+func goldenLine(text []byte, n int) []byte {
+	lines := bytes.Split(text, []byte("\n"))
+	return lines[min(n, len(lines))-1]
 }
 
 // phrasebook is how many drawings the book of phrases has the texts of.
 const phrasebook = 200
 
-// Every length of every text of many random settings is written in one file, so
-// that a changed word is a line of a diff. A line is written where it is first
-// met.
-func TestPhrases(t *testing.T) {
-	cases.Alone(t)
+// phrases are the texts of many random settings in every length, so that a changed word
+// is a line of a diff. Each line is listed where it occurs first.
+func phrases() []byte {
 	var got bytes.Buffer
 	met := map[string]bool{}
 	for n := range phrasebook {
@@ -151,20 +165,7 @@ func TestPhrases(t *testing.T) {
 			}
 		}
 	}
-	const path = "testdata/phrases.txt"
-	if *update {
-		if err := os.WriteFile(path, got.Bytes(), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(got.Bytes(), want) {
-		t.Errorf("%s: a text changed at line %d: write the file with -update and read its diff", path, firstDifference(got.Bytes(), want))
-	}
+	return got.Bytes()
 }
 
 // firstDifference counts the line in which two texts part.
@@ -238,7 +239,8 @@ var someValues = map[string][]string{
 }
 
 // someSecond are second panes, of which a drawing has the first that can be.
-var someSecond = []string{"--base 500000", "--layout concat", "--d-model 16", "--length 64", "--view shift", "--offset 2"}
+var someSecond = []string{"--base 500000", "--layout concat", "--d-model 16", "--length 64", "--view shift",
+	"--offset 2"}
 
 // drawings yields the numbers of the drawings that a test tries. The fixed seed draws
 // those from 0, another one others.
@@ -252,7 +254,7 @@ func drawings(t testing.TB, few, many int) iter.Seq[int] {
 }
 
 // newDrawing is the n-th drawing. What a flag is set to depends on its name and
-// n alone, so that a new flag changes only the drawings that it is set in.
+// n alone, so that a new flag changes only the drawings that set it.
 func newDrawing(n int) drawing {
 	d := drawing{panes: views.One(views.Default())}
 	flags := slices.Clone(views.Flags)

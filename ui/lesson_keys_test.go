@@ -146,7 +146,7 @@ func TestExploringStaysInTheLesson(t *testing.T) {
 		t.Error("a line does nothing")
 	}
 	on := press(line, "enter")
-	if got := press(on, "u"); got.panes != on.panes || got.notice.text != "nothing to undo: this is how it began" {
+	if got := press(on, "u"); got.panes != on.panes || got.notice.text != "nothing to undo" {
 		t.Error("u brings back what was explored at another stop")
 	}
 	if taken := press(line, "T"); taken.inLesson() || taken.panes != line.panes {

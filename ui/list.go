@@ -13,18 +13,17 @@ import (
 	"wavescope/views/frame"
 )
 
-// listPage is a list that a view has made, or the page of lessons, with a row under
-// the cursor.
+// A listPage is a list of a view, or the page of lessons, with a cursor.
 type listPage struct {
 	open    bool
 	lessons bool
-	page    *views.Page // never changes, so equal pointers are equal lists
+	page    *views.Page // immutable: equal pointers are equal lists
 	choose  string      // what choosing a row does
 	chosen  int         // row under the cursor
 	top     int         // first row shown
 }
 
-// rows is how many rows the list has.
+// rows returns the number of rows.
 func (l listPage) rows() int {
 	if l.page == nil {
 		return 0
@@ -32,7 +31,7 @@ func (l listPage) rows() int {
 	return len(l.page.Rows)
 }
 
-// listCommands are the commands that open the lists of views.
+// listCommands returns the commands that open the lists of views.
 func listCommands() []command {
 	var all []command
 	for _, v := range views.All {
@@ -49,7 +48,7 @@ func listCommands() []command {
 	return all
 }
 
-// onList are the keys while a list is open.
+// onList returns the keys of a list.
 func onList() []Key {
 	var choose []string
 	for _, v := range views.All {
@@ -62,7 +61,7 @@ func onList() []Key {
 			m.chooseRow(n)
 			return nil
 		}),
-		bind(pageStrokes, "pgup pgdn", "", "all rows shown back or on"+pageHelp, func(m *Model, n int) tea.Cmd {
+		bind(pageStrokes, "pgup pgdn", "", "one page back or on"+pageHelp, func(m *Model, n int) tea.Cmd {
 			w, h := m.cells()
 			m.chooseRow(half(n, m.listPlan(m.theme, w, h).room))
 			return nil
@@ -72,12 +71,13 @@ func onList() []Key {
 			return nil
 		}),
 		bind(enterStrokes, "enter", "go there", strings.Join(choose, "; ")+" (ctrl+j)", jump),
-		bind("esc,q", "esc q", "back", "close the list", func(m *Model, _ int) tea.Cmd { m.list = listPage{}; return nil }),
+		bind("esc,q", "esc q", "back", "close the list",
+			func(m *Model, _ int) tea.Cmd { m.list = listPage{}; return nil }),
 		bind("?,f1", "?", "help", "the page of keys, and back to the list (f1)", openHelp),
 	}, finding()...)
 }
 
-// chooseRow moves the cursor by n rows and keeps it in sight.
+// chooseRow moves the cursor by n rows and scrolls it into view.
 func (m *Model) chooseRow(n int) {
 	l := &m.list
 	l.chosen = min(max(l.chosen+n, 0), max(l.rows()-1, 0))
@@ -98,7 +98,7 @@ func (m *Model) clickRow(y int) bool {
 	return true
 }
 
-// jump does what choosing the row does.
+// jump closes the list and applies the chosen row.
 func jump(m *Model, _ int) tea.Cmd {
 	l := m.list
 	m.list = listPage{}
@@ -108,7 +108,7 @@ func jump(m *Model, _ int) tea.Cmd {
 	return nil
 }
 
-// says is what there is to know of the chosen row.
+// says describes the chosen row.
 func (c listPage) says() string {
 	if c.rows() == 0 {
 		return ""
@@ -116,17 +116,16 @@ func (c listPage) says() string {
 	return c.page.Rows[c.chosen].Says
 }
 
-// listPlan says which rows of the screen hold what. A low screen keeps the list; the
-// wave of the page of lessons gives way first, then the explanations, the tabs and the
-// footer.
+// A listPlan says which rows of the screen show what. A low screen drops the wave of the page of
+// lessons first, then the explanations, the tabs and the footer.
 type listPlan struct {
 	wave   int    // rows of the wave between tabs and title
 	title  int    // −1 without it
 	about  string // in the rows after the title
-	names  int    // of the columns, −1 without them
+	names  int    // heads of the columns; −1 without them
 	list   int    // first row of the list
 	room   int    // rows it has
-	says   string // of the chosen row, after the list and a row of air
+	says   string // describes the chosen row, after the list and a blank row
 	footer int    // −1 without it
 }
 
@@ -134,7 +133,7 @@ func (s screen) listPlan(t frame.Theme, w, h int) listPlan {
 	p := listPlan{title: -1, names: -1, footer: -1}
 	c := s.list
 	left := h
-	// take gives rows to something if enough are left for the list.
+	// take reserves rows if at least least are left for the list.
 	take := func(rows, least int) bool {
 		if left-rows < least {
 			return false
@@ -149,7 +148,7 @@ func (s screen) listPlan(t frame.Theme, w, h int) listPlan {
 	if take(1, 2) {
 		p.names, p.list = 0, 1
 	}
-	if take(3, least) { // tabs, air, title
+	if take(3, least) { // tabs, a blank row, title
 		p.title, p.names, p.list = 2, 3, 4
 	}
 	says := paragraph(prose(c.says(), t), w-2, paint(frame.Text))
@@ -182,27 +181,28 @@ func (s screen) drawList(f frame.Frame) {
 		drawWave(f.Sub(1, 2, w-2, p.wave), s.lessons.phase)
 		end := w - 1
 		if c.rows() > p.room {
-			end = f.TextRight(w-1, p.title, strconv.Itoa(c.chosen+1)+" of "+strconv.Itoa(c.rows()), ink(frame.Faint)) - 2
+			end = f.TextRight(w-1, p.title, strconv.Itoa(c.chosen+1)+" of "+strconv.Itoa(c.rows()),
+				ink(frame.Faint)) - 2
 		}
 		f.Text(1, p.title, wholeWords(c.page.Title, end-1, f.Theme), frame.Style{FG: frame.Bright, Bold: true})
 	}
-	set(f, 1, p.title+1, p.about)
+	drawPage(f, 1, p.title+1, p.about)
 	top, end := c.shown(p.room)
 	c.drawRows(f, p, top, end)
-	set(f, 1, p.list+end-top+1, p.says)
+	drawPage(f, 1, p.list+end-top+1, p.says)
 	if p.footer >= 0 {
 		s.drawFooter(f, p.footer)
 	}
 }
 
-// shown gives the rows that are in sight where there is room for some.
+// shown returns the rows that are shown in room rows.
 func (c listPage) shown(room int) (top, end int) {
 	top = min(max(c.top, c.chosen-room+1), c.chosen)
 	return top, min(c.rows(), top+room)
 }
 
-// drawRows writes the names of the columns and the rows from top to end. The
-// chosen one is lit.
+// drawRows draws the heads of the columns and the rows from top to end, with the chosen one
+// highlighted.
 func (c listPage) drawRows(f frame.Frame, p listPlan, top, end int) {
 	w, _ := f.Size()
 	columns, gap := c.fitting(w)
@@ -229,7 +229,8 @@ func (c listPage) drawRows(f frame.Frame, p listPlan, top, end int) {
 	}
 	if p.names >= 0 && c.rows() > 0 {
 		names := line("", func(col int) string { return columns[col].Name })
-		set(f, 1, p.names, grid([][]string{names}, func(_, col int) lipgloss.Style { return style(frame.Faint, col) }))
+		drawPage(f, 1, p.names, grid([][]string{names},
+			func(_, col int) lipgloss.Style { return style(frame.Faint, col) }))
 	}
 	var rows [][]string
 	for i := top; i < end; i++ {
@@ -240,10 +241,10 @@ func (c listPage) drawRows(f frame.Frame, p listPlan, top, end int) {
 		}
 		rows = append(rows, line(sign, func(col int) string { return c.page.Rows[i].Cells[col] }))
 	}
-	set(f, 1, p.list, grid(rows, func(row, col int) lipgloss.Style { return style(c.ink(top+row), col) }))
+	drawPage(f, 1, p.list, grid(rows, func(row, col int) lipgloss.Style { return style(c.ink(top+row), col) }))
 }
 
-// ink is the colour of a row: one that stands out is bright.
+// ink returns the colour of a row.
 func (c listPage) ink(i int) frame.Color {
 	switch {
 	case i == c.chosen:
@@ -254,11 +255,11 @@ func (c listPage) ink(i int) frame.Color {
 	return frame.Text
 }
 
-// fitting are as many columns as have room, with the gap before each but the first. A
-// column of text may lose half of its width.
+// fitting returns as many columns as fit, and the gap between them. A column of text may shrink
+// to half of its width.
 func (c listPage) fitting(w int) (columns []chart.ListColumn, gap int) {
 	gap = 2
-	if w >= roomy {
+	if w >= wideScreen {
 		gap = 4
 	}
 	columns = slices.Clone(c.page.Columns)

@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 	"testing"
@@ -10,7 +9,6 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/cases"
-	"wavescope/views"
 )
 
 // collide opens the list on a screen for a line of settings.
@@ -61,9 +59,11 @@ func TestCollideListsTheClosest(t *testing.T) {
 		first    int
 		says     []string
 	}{
-		{"d-model 2 length 4096", 4096, 710, []string{"0.00006029", "1 − 1.8e-9", "below the length, 4096", "113 turns"}},
+		{"d-model 2 length 4096", 4096, 710, []string{"0.00006029", "1 − 1.8e-9", "below the length, 4096",
+			"113 turns"}},
 		{"d-model 4 length 4096", 4096, 1885, []string{"0.0444", "0.999507", "pair 0", "2.54° past 300 turns"}},
-		{"d-model 8 length 512", 512, 63, []string{"0.6453", "0.947950", "pair 2", "it is 36.1° on", "92%", "closer than neighbours"}},
+		{"d-model 8 length 512", 512, 63, []string{"0.6453", "0.947950", "pair 2", "it is 36.1° on", "92%",
+			"closer than neighbours"}},
 		{"d-model 64", 128, 6, []string{"4.109", "farther than neighbours with 1.472", "167° short of 1 turn"}},
 	} {
 		m := collide(120, 40, c.settings)
@@ -89,16 +89,6 @@ func TestCollideListsTheClosest(t *testing.T) {
 			}
 			last = d
 		}
-	}
-}
-
-func TestCollideJumps(t *testing.T) {
-	m := collide(120, 40, "d-model 4 length 4096 pos 4000")
-	want := listed(m)[2]
-	m = press(m, "down", "j", "enter")
-	s := m.state()
-	if m.list.open || s.Offset != want || s.View != "similarity" || s.Pos+s.Offset >= s.Length || s.Pos < 0 {
-		t.Errorf("offset %d, view %s, pos %d; want offset %d", s.Offset, s.View, s.Pos, want)
 	}
 }
 
@@ -133,8 +123,8 @@ func TestCollideKeysAndClicks(t *testing.T) {
 	}
 }
 
-// Help stands before a list and leads back to it; another view's help does not,
-// because the list is not that view's.
+// Help covers a list and leads back to it. The help of another view does not, because the list
+// belongs to its view.
 func TestHelpOverAList(t *testing.T) {
 	list := press(collide(80, 24, "d-model 4 length 4096"), "down")
 	for _, key := range []string{"?", "f1"} {
@@ -142,8 +132,10 @@ func TestHelpOverAList(t *testing.T) {
 		if !help.help.open || !strings.Contains(screenText(help), "undo") && press(help, "/").line.text != "" {
 			t.Fatalf("%s shows\n%s", key, screenText(help))
 		}
-		for _, m := range []Model{help, press(help, "down"), send(help, tea.MouseClickMsg{X: 10, Y: 12, Button: tea.MouseLeft}),
-			press(send(press(help, "/"), pasteOf("zoom")), "enter", "n"), send(help, tea.MouseWheelMsg{Button: tea.MouseWheelDown})} {
+		for _, m := range []Model{help, press(help, "down"),
+			send(help, tea.MouseClickMsg{X: 10, Y: 12, Button: tea.MouseLeft}),
+			press(send(press(help, "/"), pasteOf("zoom")), "enter", "n"),
+			send(help, tea.MouseWheelMsg{Button: tea.MouseWheelDown})} {
 			if !m.help.open || m.list.chosen != 1 {
 				t.Errorf("what is done on the page is done to the list: %+v", m.list)
 			}
@@ -153,86 +145,6 @@ func TestHelpOverAList(t *testing.T) {
 		}
 		if m := press(help, "tab", key); m.list.open || m.help.open {
 			t.Error("a list of another view is open")
-		}
-	}
-}
-
-// The key enter of a line that was typed before the program had the terminal
-// comes as a line feed, and is enter.
-func TestALineFeedIsEnter(t *testing.T) {
-	lf := tea.KeyPressMsg{Code: 'j', Mod: tea.ModCtrl}
-	if m := send(send(press(at(80, 24), ":"), pasteOf("pos 500 length 501")), lf); m.line.open || m.state().Pos != 500 {
-		t.Errorf("in the line: %+v", m.line)
-	}
-	if m := send(send(press(at(80, 24), "?", "/"), pasteOf("zoom")), lf); m.line.open || m.sought != "zoom" {
-		t.Errorf("in a search: %+v", m.line)
-	}
-	if m := send(collide(80, 24, "d-model 4"), lf); m.list.open || m.state().Offset == views.Default().Offset {
-		t.Error("in a list")
-	}
-}
-
-func TestCollideWithoutWavesSaysWhy(t *testing.T) {
-	m := collide(100, 30, "scheme binary")
-	if m.list.open || !m.line.open || !strings.Contains(m.line.fault, "collide needs waves; in the scheme binary") {
-		t.Errorf("open %v, fault %q", m.list.open, m.line.fault)
-	}
-}
-
-func TestCollideWhereNothingComesBack(t *testing.T) {
-	m := collide(80, 24, "d-model 512 length 40")
-	if text := oneLine(m); !strings.Contains(text, "No offset below 40 is a look-alike") || len(listed(m)) != 0 {
-		t.Error(text)
-	}
-	if m = press(m, "down", "enter"); m.list.open || m.state().Offset != views.Default().Offset {
-		t.Error("enter does not lead back")
-	}
-}
-
-// Where the curve rises to the end of the length and on, nothing comes back, and
-// that is all that is said.
-func TestCollideAtTheEndOfTheLength(t *testing.T) {
-	m := collide(80, 24, "d-model 2 length 6") // it rises from 3 to 6
-	if text := oneLine(m); len(listed(m)) != 0 || !strings.Contains(text, "No offset below 6 is a look-alike: none is closer than both offsets beside it.") {
-		t.Error(text)
-	}
-}
-
-// What was not searched is not claimed.
-func TestCollideSaysHowFar(t *testing.T) {
-	m := collide(120, 40, "d-model 512 length 1e15")
-	var below int
-	text := oneLine(m)
-	if _, rest, ok := strings.Cut(text, "Exact below "); ok {
-		fmt.Sscanf(rest, "%d; farther", &below)
-	}
-	if below < 1000 || below >= 1e15 {
-		t.Errorf("below %d\n%s", below, text)
-	}
-}
-
-// Every size is drawn, and nothing of the list is in the place of something
-// else.
-func TestCollideAtEverySize(t *testing.T) {
-	m := collide(80, 24, "d-model 2 length 1e15")
-	for h := range 31 {
-		for w := range 61 {
-			if !cases.One(12, 61*h+w) {
-				continue
-			}
-			m.size.X, m.size.Y = w*2, h
-			lines := textOf(m)
-			if h < 5 || w < 12 {
-				continue
-			}
-			if len(listed(m)) < min(h-3, 4) {
-				t.Fatalf("%d×%d: few rows\n%s", w*2, h, screenText(m))
-			}
-			for i, l := range lines[:h-1] {
-				if strings.Contains(l, "esc q") {
-					t.Fatalf("%d×%d: footer in row %d\n%s", w*2, h, i, screenText(m))
-				}
-			}
 		}
 	}
 }

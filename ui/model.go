@@ -1,5 +1,5 @@
-// Package ui is the program: the only Bubble Tea model. It turns keys, clicks
-// and lines after ':' into a [views.State], and a State into one sheet.
+// Package ui is the program: the only Bubble Tea model. It turns keys, clicks and lines after
+// ':' into a [views.State], and a State into a frame.
 package ui
 
 import (
@@ -19,26 +19,24 @@ type Options struct {
 	AutoTheme bool // ask the terminal whether it is dark
 	NoMouse   bool
 	Motion    Motion
-	Notice    string // said at the start, until the first key
-	Plain     bool   // it is told instead of shown: lines come in, and no terminal takes orders
+	Notice    string // shown at the start, until the first key
+	Plain     bool   // plain mode: lines in, lines out, no control of a terminal
 
-	// ReadLessons reads the lessons of a file or a folder, and gives them before those
-	// that are built in, with what there is to say of files that are none; nil where
-	// none are to be read.
+	// ReadLessons reads the lessons of a file or a folder. It returns them before the
+	// built-in ones, with a notice about files that are no lessons. It may be nil.
 	ReadLessons func(name string) (s *lesson.Shelf, notice string, err error)
 
-	// Shelf gives the lessons that there are, once somebody asks for them; nil for
-	// none. Progress is how far one is in them, and ProgressFile what keeps that; ""
-	// for nothing.
+	// Shelf returns the lessons; nil for none. It is called when they are first needed.
+	// Progress is the reader's progress, and ProgressFile the file that keeps it; "" for none.
 	Shelf        func() *lesson.Shelf
 	Progress     *lesson.Progress
 	ProgressFile string
 
-	keys []Key // beside the program's own, while a picture is shown
+	keys []Key // more keys for pictures, for tests
 }
 
-// screen is everything that decides what is drawn, as one comparable value:
-// two equal screens are the same picture.
+// A screen is everything that decides what is drawn, as one comparable value: equal screens are
+// drawn alike.
 type screen struct {
 	panes   views.Panes
 	size    image.Point // of the terminal, in cells
@@ -49,46 +47,43 @@ type screen struct {
 	list    listPage
 	line    commandLine
 	count   int    // the digits before a key that moves; 0 for none
-	sought  string // on pages, by '/'
+	sought  string // the text searched on pages
 	saving  string // names of the files being written
 	notice  notice
-	folder  *folder // that the line names; nil for none
-	reads   bool    // lessons can be read from files
+	reads   bool // lessons can be read from files
 	study   study
-	outside views.Panes // what is shown again after the lesson
+	outside views.Panes // shown again after the lesson
 	lessons lessonState
-	spoken  bool // in lines instead of shown, so that words take no room of the picture
+	spoken  bool // plain mode: words take no room of the picture
 }
 
-// notice is what the program has to say in the place of the footer until the
-// next key.
+// A notice is a text in the place of the footer until the next key.
 type notice struct {
 	text string
 	warn bool
 }
 
-// Model is the whole program: what is on the screen, and what is remembered
-// behind it. It is a value: copies may go different ways, in programs that run
-// at the same time.
+// Model is the whole program: the screen and what is remembered behind it. It is a value: copies
+// are independent, even in programs that run at the same time.
 type Model struct {
 	screen
-	options   Options
-	history   []string   // lines entered after ':', the oldest first
-	beat      int        // counts starts of the clock; ticks of earlier ones are stale
-	resting   bool       // the wheel has just zoomed, see rest
-	drag      bool       // the left button went down on the picture
-	told      notice     // what the notice was before this key
-	past      past       // what u goes back to
-	counting  counting   // what a count takes back
-	forgotten lesson.Far // what u brings back on the page of lessons; without a name nothing
-	outerPast past       // what u goes back to after a lesson
-	pending   []string   // names of the files being written
-	saves     *saves
-	sheet     *sheet      // what was drawn last
-	steps     bool        // a program runs commands: a count ends
-	behind    func() bool // more keys are waiting, nil if nobody knows
-	shown     time.Time   // when a screen was drawn last
-	skipped   bool        // the screen is not drawn, because of them
+	options    Options
+	history    []string   // lines entered after ':', oldest first
+	beat       int        // counts starts of the clock; ticks of earlier ones are stale
+	resting    bool       // the wheel has just zoomed; see rest
+	drag       bool       // the left button went down on the picture
+	lastNotice notice     // the notice before this key
+	past       past       // for undo
+	counting   counting   // what a count undoes
+	forgotten  lesson.Far // what u restores on the page of lessons; nothing if it has no name
+	outerPast  past       // for undo after a lesson
+	pending    []string   // names of the files being written
+	saves      *saves
+	sheet      *screenCache // the screen drawn last
+	steps      bool         // a program runs commands: a count ends
+	behind     func() bool  // reports whether more keys are waiting; nil if unknown
+	shown      time.Time    // when a screen was drawn last
+	skipped    bool         // the screen is not drawn, because of them
 }
 
 // New opens the program at a State. It needs no terminal.
@@ -100,18 +95,17 @@ func Open(p views.Panes, o Options) Model {
 		panes: p.Clamp(), theme: o.Theme, motion: o.Motion, notice: notice{text: o.Notice},
 		lessons: lessonState{Progress: o.Progress}, reads: o.ReadLessons != nil,
 	}
-	return Model{screen: s, options: o, saves: newSaves(), sheet: new(sheet)}
+	return Model{screen: s, options: o, saves: newSaves(), sheet: new(screenCache)}
 }
 
-// Frame is the whole program as one sheet of w × h cells, on a screen or not.
+// Frame draws the whole program on a frame of w × h cells.
 func (m Model) Frame(w, h int) frame.Frame {
 	f := frame.New(w, h, m.theme)
 	m.draw(f)
 	return f
 }
 
-// Init begins a program. It asks the terminal for its background if the theme
-// depends on it.
+// Init starts a program. It asks the terminal for its background if the theme depends on it.
 func (m Model) Init() tea.Cmd {
 	begin := begun{m.saves.take()}
 	cmd := tea.Cmd(func() tea.Msg { return begin })
@@ -121,13 +115,12 @@ func (m Model) Init() tea.Cmd {
 	return tea.Batch(cmd, m.nextWave())
 }
 
-// begun is the message that from here on a program runs the commands.
+// begun is the message that a program runs the Model's commands from now on.
 type begun struct {
 	saves *saves // of this program
 }
 
-// begin makes the Model that of a program. One that has been through another
-// program leaves there what was under way.
+// begin makes the Model that of a program. It forgets what was in progress in another program.
 func (m *Model) begin(b begun) {
 	m.saves = b.saves
 	if m.steps {
@@ -137,12 +130,11 @@ func (m *Model) begin(b begun) {
 	m.steps = true
 }
 
-// Update takes one message.
+// Update handles one message.
 func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	m.past.before = m.panes
 	cmd := m.take(msg)
 	m.readAhead()
-	m.readNamed()
 	m.attend()
 	m.noteProgress()
 	m.keep(msg)
@@ -150,7 +142,7 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return m, cmd
 }
 
-// take does what a message asks for.
+// take applies a message.
 func (m *Model) take(msg tea.Msg) (cmd tea.Cmd) {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
@@ -194,16 +186,16 @@ func (m *Model) take(msg tea.Msg) (cmd tea.Cmd) {
 	return cmd
 }
 
-// View is the screen as a string, and the modes that the terminal has to be
-// in. The string is the same one for as long as the screen is.
+// View returns the screen as a string, and the modes of the terminal. The string stays the same
+// while the screen does.
 func (m Model) View() tea.View {
 	if m.sheet.of != m.screen && !m.skipped { // nothing has been sent yet
-		return new(sheet).next(m.screen, m.options).view
+		return new(screenCache).next(m.screen, m.options).view
 	}
 	return m.sheet.view
 }
 
-// title names the picture, and what the panes differ in.
+// title returns the title of the window: the view, and what the panes differ in.
 func (s screen) title() string {
 	title := "wavescope: " + s.state().Current().Title
 	if s.panes.Two {
@@ -213,19 +205,18 @@ func (s screen) title() string {
 	return title
 }
 
-// cells is the size that is drawn: the terminal's, within the limits of paper.
+// cells returns the size of the frame: the terminal's size within the limits of a frame.
 func (s screen) cells() (w, h int) {
 	return min(max(s.size.X, 0), frame.MaxWidth), min(max(s.size.Y, 0), frame.MaxHeight)
 }
 
-// state is what keys and clicks change: the active pane's.
+// state returns the State of the active pane, which keys and clicks change.
 func (s screen) state() views.State { return s.panes.Active() }
 
-// set changes the State of the active pane; whatever was asked for, the cursor
-// stays inside.
+// set changes the State of the active pane. The result is clamped.
 func (m *Model) set(change func(*views.State)) { m.become(m.panes.Change(change)) }
 
-// become shows other panes, and says so where that ends a difference.
+// become replaces the panes. A notice tells if that ends the difference.
 func (m *Model) become(p views.Panes) {
 	ended := m.panes.Difference && !p.Difference && p.Two
 	m.panes = p
@@ -234,8 +225,8 @@ func (m *Model) become(p views.Panes) {
 	}
 }
 
-// picture is the active pane's, for asking it where things are, and what it was
-// planned from; nil if there is none.
+// picture returns the picture of the active pane, nil if there is none, and the plan it is
+// part of.
 func (m *Model) picture() (views.Picture, shot) {
 	w, h := m.paper()
 	t := m.plan(frame.New(w, h, m.theme))

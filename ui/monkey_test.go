@@ -35,7 +35,8 @@ func anyLine(t *rapid.T) string {
 	var words []string
 	for range rapid.IntRange(1, 3).Draw(t, "settings") {
 		f := pick(t, views.PaneFlags, "setting")
-		values := []string{"0", "1", "2", "7", "63", "64", "1e6", "1e15", "999999999999999", "-1", "-5", "65536", "1.0000001", "1e300",
+		values := []string{"0", "1", "2", "7", "63", "64", "1e6", "1e15", "999999999999999", "-1", "-5", "65536",
+			"1.0000001", "1e300",
 			"on", "", "auto", "1:1000", "8:1", "1:1000000000000000", "none", "0,2,4-10", "NaN", "x.txt", "図"}
 		words = append(words, pick(t, []string{f.Name, f.Name, f.Name, "--" + f.Name, "export", "nonsense"}, "name"),
 			pick(t, append(values, append(f.Values, f.Values...)...), "value"))
@@ -59,9 +60,8 @@ func allStrokes() []string {
 	return slices.Compact(all)
 }
 
-// monkey is the program behind the reader of the terminal, both real, and
-// somebody who sends it what a terminal can send. All runs in a bubble of
-// synctest, where pauses take no time.
+// A monkey is the program behind the reader of the terminal, both real, and a sender of what a
+// terminal can send. It runs in a bubble of synctest, where pauses take no time.
 type monkey struct {
 	repertoire
 	t      failer
@@ -88,15 +88,18 @@ type monkey struct {
 // newMonkey starts a reader; every start of a program is another one.
 func newMonkey(t failer, seed uint64) *monkey {
 	in, typed := io.Pipe()
-	k := &monkey{repertoire: repertoire{rand.New(rand.NewPCG(seed, 0))}, t: t, seed: seed, typed: typed, events: make(chan any, 1<<12), seen: map[string]int{}}
-	reader := &tty.Reader{Deliver: func(e any) { k.events <- e }, Interrupt: func() { k.stopped++ }, Answered: func() {}, Lost: func(error) {}}
+	k := &monkey{repertoire: repertoire{rand.New(rand.NewPCG(seed, 0))}, t: t, seed: seed, typed: typed,
+		events: make(chan any, 1<<12), seen: map[string]int{}}
+	reader := &tty.Reader{Deliver: func(e any) { k.events <- e }, Interrupt: func() { k.stopped++ },
+		Answered: func() {}, Lost: func(error) {}}
 	reader.Start(in, func(do func()) { go do() })
 	return k
 }
 
 // begin opens the program anew, at any State, on any paper.
 func (k *monkey) begin() {
-	o := Options{AutoTheme: true, Motion: Motion(k.IntN(3)), Theme: frame.Theme{Light: k.IntN(2) == 0, ASCII: k.IntN(4) == 0, Depth: frame.Depth(k.IntN(4))}}
+	o := Options{AutoTheme: true, Motion: Motion(k.IntN(3)),
+		Theme: frame.Theme{Light: k.IntN(2) == 0, ASCII: k.IntN(4) == 0, Depth: frame.Depth(k.IntN(4))}}
 	panes := views.One(views.Default())
 	if k.IntN(3) > 0 {
 		panes = somePanes.Example(int(k.Uint32() >> 1))
@@ -185,7 +188,8 @@ func (k *monkey) send(parts ...piece) {
 }
 
 func (k *monkey) fail(what string, about ...any) {
-	k.t.Fatalf("seed %d, after %d messages, %s: %s\n%s", k.seed, k.taken, CommandLine(k.program.panes), fmt.Sprintf(what, about...), strings.Join(k.trail, "\n"))
+	k.t.Fatalf("seed %d, after %d messages, %s: %s\n%s", k.seed, k.taken, CommandLine(k.program.panes),
+		fmt.Sprintf(what, about...), strings.Join(k.trail, "\n"))
 }
 
 // rest waits for as long as the rest of anything is waited for. Then a key is a
@@ -228,7 +232,7 @@ func (k *monkey) answers() {
 	k.program = before
 }
 
-// stray sends what nobody asked for, whole or in parts. It changes nothing.
+// stray sends an unrequested answer of a terminal, whole or in parts. It changes nothing.
 func (k *monkey) stray() {
 	k.rest()
 	before := k.screen()
@@ -239,8 +243,8 @@ func (k *monkey) stray() {
 	}
 }
 
-// content is what a screen shows, whatever it looks like: of two lists made one
-// after the other what they say, and of progress and of a folder.
+// A content is what a screen shows, without its theme: lists and progress are compared by their
+// text.
 type content struct {
 	screen
 	list string
@@ -248,17 +252,13 @@ type content struct {
 
 func (k *monkey) screen() content {
 	s := content{screen: k.program.screen}
-	s.theme, s.help.laid = frame.Theme{}, laid{}
+	s.theme, s.help.laid = frame.Theme{}, helpCache{}
 	if page := s.screen.list.page; page != nil {
 		s.list = fmt.Sprint(page.Title, page.About)
 		for _, r := range page.Rows {
 			s.list += fmt.Sprint(r.Cells, r.Says)
 		}
 		s.screen.list.page = nil
-	}
-	if f := s.screen.folder; f != nil {
-		s.list += fmt.Sprint(f.name, f.files)
-		s.screen.folder = nil
 	}
 	if p := s.lessons.Progress; !p.Empty() {
 		s.list += string(p.Text())
@@ -296,8 +296,10 @@ func (k *monkey) text() {
 	before := k.program.Model
 	k.send(k.cut(k.pasted())...)
 	k.rest()
-	left := before.inLesson() && !k.program.inLesson() && k.program.panes == before.outside // the page of lessons is closed
-	if k.strays++; k.program.panes != before.panes && !k.program.questionOpen() && !left {  // whose picture comes back as the page is closed
+	// the page of lessons is closed
+	left := before.inLesson() && !k.program.inLesson() && k.program.panes == before.outside
+	// whose picture comes back as the page is closed
+	if k.strays++; k.program.panes != before.panes && !k.program.questionOpen() && !left {
 		k.fail("a paste does something")
 	}
 }
@@ -323,7 +325,8 @@ func (k *monkey) inside() {
 // opens leads somewhere: into the line, to a page or a list, to two panes.
 func (k *monkey) opens() {
 	line := someLine.Example(int(k.Uint32() >> 1))
-	to := k.one("?", "?/pos\r", ":", ":"+line[:k.IntN(len(line)+1)], ":"+line+"\r", ":"+line+"\r", ":collide\r", ":collide\r", ":collide\r/", "|", "w", "e",
+	to := k.one("?", "?/pos\r", ":", ":"+line[:k.IntN(len(line)+1)], ":"+line+"\r", ":"+line+"\r", ":collide\r",
+		":collide\r", ":collide\r/", "|", "w", "e",
 		":export \t", ":compare same\r", ":reset\r")
 	k.shut()
 	k.send(piece{0, to})
@@ -338,7 +341,8 @@ func (k *monkey) shut() {
 
 // step sends one message.
 func (k *monkey) step() {
-	strokes := []string{"\x1b", "1", "2", "3", "4", "5", "6", "x", "f", "o", "n", "b", "m", "|", "w", "=", "D", " ", "\r", "\r", "\t", "/", "u"}
+	strokes := []string{"\x1b", "1", "2", "3", "4", "5", "6", "x", "f", "o", "n", "b", "m", "|", "w", "=", "D", " ",
+		"\r", "\r", "\t", "/", "u"}
 	switch n := k.IntN(64); {
 	case n < 24:
 		k.send(piece{k.pause(), k.key()})
@@ -389,7 +393,7 @@ func (k *monkey) Fatalf(what string, about ...any) { k.fail(what, about...) }
 // place says what is open.
 func place(m Model) string {
 	switch {
-	case m.line.open && m.line.finds:
+	case m.line.open && m.line.search:
 		return "search"
 	case m.line.open:
 		return "line"
@@ -410,8 +414,8 @@ func place(m Model) string {
 // lifetime is how often something is sent to a program before another is begun.
 const lifetime = 300
 
-// run sends until the program has taken so many messages, and looks at every
-// screen of so many.
+// run sends until the program has taken a number of messages, and checks one of every so many
+// screens.
 func (k *monkey) run(messages, every int) {
 	for ; k.taken < messages; k.sent++ {
 		if k.sent%lifetime == 0 {
@@ -428,16 +432,16 @@ func (k *monkey) String() string {
 		k.taken, k.drawn, k.strays, k.cuts, k.asked, k.seen)
 }
 
-// Whatever a terminal sends, in whatever pieces, to whatever is open, nothing
-// breaks: no panic, no key that is not heard, none that nobody pressed, the
-// cursor inside its ranges, every screen exactly as large as it is and nothing
-// on it but text and colour.
+// Nothing that a terminal sends, in any pieces, with anything open, breaks the program: it does not
+// panic, it reacts to every key and to no others, the cursor stays in its ranges, and every screen
+// has its exact size and holds only text and colour.
 func TestMonkey(t *testing.T) {
-	runMonkey(t, cases.Seed(), cases.N(10_000, 1_000_000), 40, nil, "search", "line", "help", "list", "two panes", "one pane")
+	runMonkey(t, cases.Seed(), cases.N(10_000, 1_000_000), 40, nil, "search", "line", "help", "list", "two panes",
+		"one pane")
 }
 
-// runMonkey sends so many messages, with lessons or without, and wants each of
-// some things to have been open often.
+// runMonkey sends a number of messages, with or without lessons, and checks that each of the given
+// places was open often.
 func runMonkey(t *testing.T, seed uint64, messages, every int, course *lesson.Course, open ...string) {
 	synctest.Test(t, func(t *testing.T) {
 		k := newMonkey(t, seed)
@@ -512,7 +516,7 @@ func (r repertoire) code() rune {
 	return ' ' + r.Int32N(95)
 }
 
-// control is a key with ctrl, but for those that begin something and ctrl+c.
+// control returns a key with ctrl, except ctrl+c and ESC.
 func (r repertoire) control() string {
 	c := r.IntN(0x20)
 	if c == 0x1b || c == 3 {
@@ -620,8 +624,8 @@ func (r repertoire) pause() time.Duration {
 	return []time.Duration{0, 5, 49, 51, 60, 150, 300, 400}[r.IntN(8)] * time.Millisecond
 }
 
-// cut takes a sequence apart, anywhere but where nobody can tell one key from
-// two: ESC, a pause and a letter, or ESC twice.
+// cut divides a sequence anywhere, except where one key cannot be told from two: ESC, a pause and
+// a letter, or ESC twice.
 func (r repertoire) cut(s string) (parts []piece) {
 	first := 1
 	if s != "" && s[0] == '\x1b' && (utf8.RuneCountInString(s) == 2 || strings.HasPrefix(s, "\x1b\x1b")) {

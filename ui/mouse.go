@@ -9,7 +9,7 @@ import (
 	"wavescope/views"
 )
 
-// clicked presses the key whose hint is clicked, or takes a click on what stands above.
+// clicked presses the key whose hint is clicked, or handles a click above the footer.
 func (m *Model) clicked(msg tea.MouseClickMsg) tea.Cmd {
 	if msg.Button != tea.MouseLeft {
 		return nil
@@ -21,7 +21,7 @@ func (m *Model) clicked(msg tea.MouseClickMsg) tea.Cmd {
 	return nil
 }
 
-// click goes to a tab or sets the cursor on the picture.
+// click handles a click on a tab, a list, a lesson or a picture.
 func (m *Model) click(x, y int) {
 	m.notice, m.count = notice{}, 0
 	if m.clickLesson(x, y) {
@@ -47,15 +47,14 @@ func (m *Model) click(x, y int) {
 	m.drag = m.point(x, y)
 }
 
-// dragTo moves the cursor along with the pointer.
+// dragTo moves the cursor with the pointer.
 func (m *Model) dragTo(x, y int) {
 	if m.drag {
 		m.point(x, y)
 	}
 }
 
-// point sets the cursor to what the view shows at a cell of the screen; false
-// if there is nothing.
+// point applies a click on the picture, and reports whether something was there.
 func (m *Model) point(x, y int) bool {
 	change := m.hit(x, y)
 	if change != nil {
@@ -64,7 +63,7 @@ func (m *Model) point(x, y int) bool {
 	return change != nil
 }
 
-// hit is what a click on a cell of the screen does to the State; nil for nothing.
+// hit returns what a click on a cell of the screen does to the State, or nil.
 func (m *Model) hit(x, y int) func(*views.State) {
 	picture, t := m.picture()
 	at := t.active().area
@@ -74,17 +73,15 @@ func (m *Model) hit(x, y int) func(*views.State) {
 	return picture.Hit(x-at.Min.X, y-at.Min.Y)
 }
 
-// settled ends the rest after a turn of the wheel.
+// settled is the message that ends the rest after a turn of the wheel.
 type settled struct{}
 
-// rest is how long the wheel is not listened to after a step of the zoom.
-// One push of a trackpad sends dozens of turns, each of which would be a
-// whole step of the ladder.
+// rest is how long the wheel is ignored after a step of the zoom. One swipe on a trackpad sends
+// dozens of turns, and each would be a whole step.
 const rest = 50 * time.Millisecond
 
-// wheel zooms at the pointer: the position under it becomes the cursor, and nothing
-// else that a click there would choose. With shift, or sideways, it moves the position
-// by a cell. On the help page it scrolls.
+// wheel zooms at the pointer: the position under it becomes the cursor, and nothing else
+// changes. With shift, or sideways, it moves the position by a cell. On pages it scrolls.
 func (m *Model) wheel(msg tea.MouseWheelMsg) tea.Cmd {
 	m.count = 0
 	n := 1
@@ -124,9 +121,9 @@ func (m *Model) wheel(msg tea.MouseWheelMsg) tea.Cmd {
 	return tea.Tick(rest, func(time.Time) tea.Msg { return settled{} })
 }
 
-// mouseHelp says on the help page what the mouse does.
+// mouseHelp explains the mouse on the help page.
 var mouseHelp = [][2]string{
 	{"click", "a tab: its view; a picture: its pane and the cursor; a key in the last row: that key"},
-	{"drag", "takes the cursor along"},
+	{"drag", "moves the cursor"},
 	{"wheel", "zooms at the pointer; with shift, or sideways, it moves the position"},
 }

@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"io"
 	"io/fs"
+	"os"
 	"sync"
 	"syscall"
 	"time"
@@ -15,10 +16,10 @@ import (
 	"wavescope/ui/tty"
 )
 
-// unknown is the size of a terminal that does not know its own.
+// unknown is the size assumed for a terminal that does not know its own.
 var unknown = tea.WindowSizeMsg{Width: 80, Height: 24}
 
-// start shows the program on the terminal; leave gives that back.
+// start shows the program on the terminal; leave restores the terminal.
 func (h *host) start() (leave func(), err error) {
 	t, err := tty.Open()
 	if err != nil {
@@ -44,7 +45,7 @@ func (h *host) start() (leave func(), err error) {
 	t.Guard, t.Ended = h.guard, h.lost
 	t.Resized = func(x, y int) { h.program.Send(sizeOf(x, y)) }
 	t.Redraw = func() { h.program.Send(tea.ClearScreen()) }
-	t.Alone = func() { h.program.Send(notice{"no shell waits for this program: ctrl+z has nowhere to go", true}) }
+	t.Alone = func() { h.program.Send(notice{"no shell waits for this program: ctrl+z does nothing", true}) }
 	if err := t.Start(); err != nil {
 		return nil, err
 	}
@@ -55,11 +56,11 @@ func (h *host) start() (leave func(), err error) {
 
 func sizeOf(w, h int) tea.WindowSizeMsg { return tea.WindowSizeMsg{Width: w, Height: h} }
 
-// lost ends the program because its terminal has gone, as a signal would tell
-// if there were somebody to send it.
+// lost ends the program because its terminal has gone. It acts like SIGHUP, which does not
+// arrive without a controlling terminal.
 func (h *host) lost(error) { h.end(Stopped{syscall.SIGHUP}) }
 
-// deliver hands the program what came from the terminal.
+// deliver sends the program an event of the terminal.
 func (h *host) deliver(event any) {
 	switch e := event.(type) {
 	case tty.Taken:
@@ -71,33 +72,32 @@ func (h *host) deliver(event any) {
 	}
 }
 
-// idle holds the renderer while no message comes. Bubble Tea 2.0 looks for something
-// to draw at every tick of a clock, as long as the program runs: 1 % of a core for
-// nothing. At each tick it first writes what messages asked for and then draws, in one
-// goroutine, so that a write which does not return stops the clock.
+// An idle holds the renderer while no message arrives. Bubble Tea 2.0 looks for something to draw
+// at every tick of a clock, which takes 1 % of a core all the time. At each tick it first writes
+// what messages asked for and then draws, in one goroutine. So a write that blocks stops the clock.
 type idle struct {
 	io.Writer
 	ask func() // sends hold to the program
 
 	mu    sync.Mutex
-	timer *time.Timer   // runs out when no message has come for a while
-	came  int           // messages so far
-	asked int           // of these, those that had come when the program was asked
-	drawn int           // of these, those whose changes are drawn
-	taken bool          // hold is taken, and not written yet
+	timer *time.Timer   // fires when no message has arrived for a while
+	came  int           // number of messages
+	asked int           // number of messages when hold was sent
+	drawn int           // number of messages whose changes are drawn
+	taken bool          // the program has taken hold, and not written it yet
 	held  chan struct{} // closed by the next message; nil if the renderer is not held
 }
 
-// quiet is how long no message comes before the renderer is held.
+// quiet is the time without messages after which the renderer is held.
 const quiet = 2 * flush
 
-// hold is the message that asks for it: the program writes its text, which does not
-// reach the terminal.
+// hold is the message that holds the renderer: the program writes its text, which does not reach
+// the terminal.
 var hold = tea.RawMsg{Msg: "\x00"}
 
-// takes reports that the program is to take a message. Before one that may change the
-// screen the renderer goes on. Hold is taken once at a time, and not while the renderer
-// is held: the program would wait for it to write.
+// takes reports whether the program should take a message. A message other than hold releases the
+// renderer. Hold is refused while an earlier one is pending or the renderer is held, because the
+// program would wait for the write.
 func (i *idle) takes(msg tea.Msg) bool {
 	i.mu.Lock()
 	defer i.mu.Unlock()
@@ -117,7 +117,7 @@ func (i *idle) takes(msg tea.Msg) bool {
 	return true
 }
 
-// later has the program asked, unless a message comes before; i.mu is held.
+// later sends hold after some time, unless a message arrives first. The caller holds i.mu.
 func (i *idle) later(after time.Duration) {
 	if i.timer == nil {
 		i.timer = time.AfterFunc(after, i.ask)
@@ -139,8 +139,8 @@ func (i *idle) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// wait holds the renderer until the next message. It draws after this write, so it is
-// held at the second one, when all is drawn that has come.
+// wait holds the renderer until the next message. The renderer draws after this write, so it is
+// held at the second one, when every message is drawn.
 func (i *idle) wait() {
 	i.mu.Lock()
 	switch i.taken = false; {
@@ -159,10 +159,21 @@ func (i *idle) wait() {
 	}
 }
 
-// sameOwner reports that two files have the same owner and group, and the old
-// one no other name.
+// sameOwner reports whether two files have the same owner and group, and the old one has no
+// other name.
 func sameOwner(now, old fs.FileInfo) bool {
 	a, ok := now.Sys().(*syscall.Stat_t)
 	b, known := old.Sys().(*syscall.Stat_t)
 	return ok && known && a.Uid == b.Uid && a.Gid == b.Gid && b.Nlink == 1
+}
+
+// lockFolder waits until no other program has a folder locked, and locks it. The system
+// unlocks it if the program is killed. A folder that cannot be locked stays unlocked.
+func lockFolder(dir string) (unlock func()) {
+	f, err := os.Open(dir)
+	if err != nil {
+		return func() {}
+	}
+	_ = syscall.Flock(int(f.Fd()), syscall.LOCK_EX)
+	return func() { _ = f.Close() }
 }

@@ -9,8 +9,8 @@ import (
 	"github.com/charmbracelet/x/term"
 )
 
-// start shows the program on the console, which Bubble Tea reads itself; leave
-// gives that back, after a while even if the program hangs.
+// start shows the program on the console, which Bubble Tea reads itself; leave restores the
+// console, after a while even if the program hangs.
 func (h *host) start() (leave func(), err error) {
 	in, out := console(os.Stdin), console(os.Stdout)
 	h.program = tea.NewProgram(guarded{Model: h.model, host: h}, h.options(h.model.options)...)
@@ -28,7 +28,7 @@ func (h *host) start() (leave func(), err error) {
 	}, nil
 }
 
-// console remembers the mode of a console, and gives what puts it back.
+// console saves the mode of a console and returns a function that restores it.
 func console(f *os.File) func() {
 	state, err := term.GetState(f.Fd())
 	if err != nil {
@@ -42,5 +42,9 @@ func console(f *os.File) func() {
 const reset = "\x1b[?2026l\x1b[?1000l\x1b[?1002l\x1b[?1003l\x1b[?1006l\x1b[?2004l" +
 	"\x1b[<u\x1b[>4m\x1b[?2027l\x1b[?25h\x1b[?1049l\x1b[m\r\n"
 
-// sameOwner is not asked of a system that hands owners on with the directory.
+// sameOwner returns true: on Windows a file inherits its owner from the directory.
 func sameOwner(fs.FileInfo, fs.FileInfo) bool { return true }
+
+// lockFolder does nothing: two programs that end within a millisecond may lose the
+// progress of one of them.
+func lockFolder(string) (unlock func()) { return func() {} }

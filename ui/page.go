@@ -20,14 +20,12 @@ import (
 	"wavescope/views/numbers"
 )
 
-// Pages of text are laid out by Lip Gloss: what is help, a list or a notice is
-// one of its strings before set writes it into a frame. Such a string says of
-// its colours only which role they are, by number; the pens of the frame know
-// what that looks like on its paper. Pictures stay away from here: a style per
-// cell takes longer than a hundred frames of ours.
+// Lip Gloss lays out pages of text: help, lists and notices are its strings before drawPage draws
+// them. Such a string names roles of colours by number, and the frame knows their colours.
+// Pictures do not use it: a style for each cell takes longer than a hundred frames.
 
-// set writes a page into a frame, its first cell at x, y.
-func set(f frame.Frame, x, y int, page string) {
+// drawPage draws a page with its first cell at x, y.
+func drawPage(f frame.Frame, x, y int, page string) {
 	p := ansi.GetParser()
 	defer ansi.PutParser(p)
 	var pen uv.Style
@@ -48,7 +46,7 @@ func set(f frame.Frame, x, y int, page string) {
 	}
 }
 
-// before is what stands before the first of some signs.
+// before returns the text before the first of some characters.
 func before(text, signs string) string {
 	if i := strings.IndexAny(text, signs); i >= 0 {
 		return text[:i]
@@ -56,35 +54,34 @@ func before(text, signs string) string {
 	return text
 }
 
-// ink is the style of a role.
+// ink returns the style of a role.
 func ink(c frame.Color) frame.Style { return frame.Style{FG: c} }
 
-// paint is ink of a role for Lip Gloss.
+// paint returns the style of a role for Lip Gloss.
 func paint(c frame.Color) lipgloss.Style { return lipgloss.NewStyle().Foreground(role(c)) }
 
-// role is the number of a role: Lip Gloss has 256 of them, and there are fewer.
+// role returns a role as an indexed colour. There are fewer than 256 roles.
 func role(c frame.Color) color.Color { return ansi.IndexedColor(c) }
 
-// styleOf reads the roles back.
+// styleOf returns the roles of a pen.
 func styleOf(pen uv.Style) frame.Style {
 	fg, _ := pen.Fg.(ansi.IndexedColor)
 	bg, _ := pen.Bg.(ansi.IndexedColor)
 	return frame.Style{FG: frame.Color(fg), BG: frame.Color(bg), Bold: pen.Attrs&uv.AttrBold != 0}
 }
 
-// unbroken is a hyphen at which Lip Gloss ends no line: neither a flag nor a
-// negative number is to be torn, and a line with a hyphen might get too long.
+// unbroken is a hyphen at which Lip Gloss does not break a line, so that flags and negative
+// numbers stay whole.
 const unbroken = "\u2011"
 
-// prose is text as Lip Gloss can lay it out: in the signs of the theme, which
-// have the width that they will have on the paper, and without anything that
-// orders something of a terminal.
+// prose prepares text for Lip Gloss: it spells it in the characters of the theme, which have their
+// final width, and removes control characters.
 func prose(text string, t frame.Theme) string {
 	words := strings.Join(strings.Fields(t.Spell(text)), " ")
 	return strings.ReplaceAll(words, "-", unbroken)
 }
 
-// paragraph is text wrapped to w cells; nothing, or no cells, make none.
+// paragraph returns text wrapped to w cells, "" without text or cells.
 func paragraph(text string, w int, s lipgloss.Style) string {
 	if text == "" || w < 1 {
 		return ""
@@ -92,7 +89,7 @@ func paragraph(text string, w int, s lipgloss.Style) string {
 	return s.Width(w).Render(text)
 }
 
-// clip is the beginning of a text that has room in w cells.
+// clip returns the prefix of a text that fits in w cells.
 func clip(text string, w int) string {
 	if w < 1 {
 		return ""
@@ -108,38 +105,37 @@ func height(page string) int {
 	return lipgloss.Height(page)
 }
 
-// over writes a page with a cell on either side in the place of whatever stands
-// in the rows above row end, and returns the first of them.
-func over(f frame.Frame, end int, page string) (top int) {
+// drawOver draws a page over the rows above row end, with a blank cell on either side. It returns
+// the first of these rows.
+func drawOver(f frame.Frame, end int, page string) (top int) {
 	w, _ := f.Size()
 	top = end - height(page)
 	f.Sub(0, top, w, end-top).Clear()
-	set(f, 1, top, page)
+	drawPage(f, 1, top, page)
 	return top
 }
 
-// grid is a table without lines, each row in one of the page.
+// grid returns a table without borders, one line for each row.
 func grid(rows [][]string, style func(row, col int) lipgloss.Style) string {
 	return table.New().Rows(rows...).StyleFunc(style).Wrap(false).
 		BorderTop(false).BorderBottom(false).BorderLeft(false).BorderRight(false).
 		BorderColumn(false).BorderHeader(false).Render()
 }
 
-// cut is the longest beginning of text, of one rune at least, that is at most
-// w cells wide.
+// cut returns the longest prefix of text that is at most w cells wide, or its first rune.
 func cut(text string, w int, t frame.Theme) string {
 	var ends []int // of the runes
 	for start := range text {
 		ends = append(ends, start)
 	}
 	ends = append(ends, len(text))
-	n := most(len(ends)-1, func(n int) bool { return t.Width(text[:ends[n]]) <= w })
+	n := largestFit(len(ends)-1, func(n int) bool { return t.Width(text[:ends[n]]) <= w })
 	return text[:ends[min(max(n, 1), len(ends)-1)]]
 }
 
-// most is the largest number up to n that fits, if all that are smaller do. It
-// tries few that are much larger than that, whatever n is.
-func most(n int, fits func(int) bool) int {
+// largestFit returns the largest number up to n that fits, if all smaller ones do. It tries few
+// numbers that are much larger than the result.
+func largestFit(n int, fits func(int) bool) int {
 	high := 1
 	for high <= n && fits(high) {
 		high *= 2
@@ -151,7 +147,7 @@ func most(n int, fits func(int) bool) int {
 // codeName is the command whose value is a language.
 const codeName = "code"
 
-// languages are those that programs are written in.
+// languages returns the names of the languages of programs.
 func languages() (names []string) {
 	for _, l := range recipe.Languages {
 		names = append(names, l.Name)
@@ -159,7 +155,7 @@ func languages() (names []string) {
 	return names
 }
 
-// showCode shows a program that makes the table of the State.
+// showCode shows a program that computes the table of the State.
 func showCode(m *Model, name string) (tea.Cmd, error) {
 	if name == "" {
 		name = recipe.Languages[0].Name
@@ -187,12 +183,12 @@ func copyCode(m *Model, _ int) tea.Cmd {
 		m.notice.text = "y copies a program; :code shows one"
 		return nil
 	}
-	m.notice.text = "copied; if nothing arrives, wavescope code writes it"
+	m.notice.text = "copied; if the clipboard stays empty, use wavescope code"
 	return tea.SetClipboard(m.help.program)
 }
 
-// layProgram lays a program out in w columns. Lines that are longer go on below,
-// further in; comments are faint.
+// layProgram lays a program out in w columns. Long lines continue below with more indent, and
+// comments are faint.
 func layProgram(text string, w int, t frame.Theme) string {
 	var rows []string
 	for _, line := range strings.Split(strings.TrimRight(text, "\n"), "\n") {
@@ -208,8 +204,8 @@ func layProgram(text string, w int, t frame.Theme) string {
 	return lipgloss.JoinVertical(lipgloss.Left, rows...)
 }
 
-// folded breaks a line of a program at blanks into parts of at most w cells, all
-// but the first of which begin further in.
+// folded breaks a line of a program at blanks into parts of at most w cells. The parts after the
+// first have more indent.
 func folded(line string, w int, t frame.Theme) (parts []string) {
 	in := line[:len(line)-len(strings.TrimLeft(line, " "))]
 	rest := strings.TrimLeft(line, " ")
@@ -217,10 +213,10 @@ func folded(line string, w int, t frame.Theme) (parts []string) {
 		if len(in) >= w {
 			in = ""
 		}
-		whole := fitting(rest, w-len(in), t)
+		whole := len(cut(rest, w-len(in), t))
 		end := strings.LastIndex(rest[:whole], " ")
 		if end <= 0 {
-			end = max(whole, 1)
+			end = whole
 		}
 		parts = append(parts, in+rest[:end])
 		rest = strings.TrimLeft(rest[end:], " ")
@@ -231,19 +227,7 @@ func folded(line string, w int, t frame.Theme) (parts []string) {
 	return append(parts, in+rest)
 }
 
-// fitting is how many bytes of a text have room in w cells.
-func fitting(text string, w int, t frame.Theme) int {
-	end := 0
-	for i, r := range text {
-		if t.Width(text[:i]+string(r)) > w {
-			return i
-		}
-		end = i + len(string(r))
-	}
-	return end
-}
-
-// codeCandidates are the languages with what they are.
+// codeCandidates returns the languages as candidates.
 func codeCandidates(screen) (all []candidate) {
 	for _, l := range recipe.Languages {
 		all = append(all, candidate{l.Name, "", l.Doc})
@@ -251,10 +235,10 @@ func codeCandidates(screen) (all []candidate) {
 	return all
 }
 
-// codeDoc says what the command does.
-const codeDoc = "a program that makes the table, and how far it is from exact"
+// codeDoc describes the command.
+const codeDoc = "a program that computes the table, with its error"
 
-// programLines are the lines of the program that is shown; nil where none is.
+// programLines returns the lines of the program on the page, or nil.
 func (h helpPage) programLines() []string {
 	if h.program == "" {
 		return nil

@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"fmt"
 	"image"
 	"strconv"
 	"strings"
@@ -13,21 +12,20 @@ import (
 	"wavescope/views/frame"
 )
 
-// pane is the place of one of the pictures on a screen.
+// A pane is the place of one of the pictures on a screen.
 type pane struct {
 	second bool
-	head   image.Rectangle // its heading; empty while there is one pane
+	head   image.Rectangle // its heading; empty if there is one pane
 	area   image.Rectangle // its picture
 }
 
-// Two panes stand side by side from paneWidth columns each, else on top of each
-// other, else side by side, in the first of these ways in which both have the
-// room that their views need. On screens too small for any the active one stands
-// alone.
+// Two panes are side by side if each has paneWidth columns, else one above the other, else side by
+// side: the first arrangement in which both views have room. On smaller screens only the active
+// pane is shown.
 const paneWidth = 60
 
-// places divides a screen among the panes that are shown, the first one first,
-// and gives the column of the rule between them, −1 without one.
+// places divides a screen among the shown panes, in order. It returns the column of the rule
+// between them, or −1.
 func (s screen) places(w, h int) (panes []pane, rule int) {
 	view := s.arrange(w, h).view
 	if !s.panes.Two {
@@ -57,35 +55,18 @@ func (s screen) places(w, h int) (panes []pane, rule int) {
 	return []pane{newPane(s.panes.Right, heads)}, -1
 }
 
-// bothFit reports that two panes have the room that their views need.
+// bothFit reports whether two panes have the room that their views need.
 func (s screen) bothFit(panes []pane, w, h int) bool {
 	return s.fits(panes[0], w, h) && s.fits(panes[1], w, h)
 }
 
-// narrow says on how large a screen both panes would be seen where one of them
-// stands alone; "" where it does not.
-func (s screen) narrow(w, h int) string {
-	two := func(w, h int) bool { panes, _ := s.places(w, h); return len(panes) == 2 }
-	if !s.panes.Two || two(w, h) {
-		return ""
-	}
-	var needs []string
-	for n := w; n <= frame.MaxWidth; n++ {
-		if two(n, h) {
-			needs = append(needs, strconv.Itoa(n)+" columns")
-			break
-		}
-	}
-	for n := h; n <= frame.MaxHeight; n++ {
-		if two(w, n) {
-			needs = append(needs, strconv.Itoa(n)+" rows")
-			break
-		}
-	}
-	if len(needs) == 0 {
-		return "two panes need a larger screen"
-	}
-	return "two panes need " + strings.Join(needs, " or ")
+// twoNeedRoom is the notice when only one of two panes has room.
+const twoNeedRoom = "two panes need a larger screen"
+
+// narrow reports whether a screen shows only one of two panes.
+func (s screen) narrow(w, h int) bool {
+	panes, _ := s.places(w, h)
+	return s.panes.Two && len(panes) == 1
 }
 
 func newPane(second bool, r image.Rectangle) pane {
@@ -95,12 +76,12 @@ func newPane(second bool, r image.Rectangle) pane {
 	return p
 }
 
-// at is the part of a sheet that a pane's picture stands on.
+// at returns the part of a frame that a pane's picture covers.
 func (p pane) at(f frame.Frame) frame.Frame {
 	return f.Sub(p.area.Min.X, p.area.Min.Y, p.area.Dx(), p.area.Dy())
 }
 
-// of is the State that a pane shows.
+// of returns the State that a pane shows.
 func (p pane) of(panes views.Panes) views.State {
 	if p.second {
 		return panes.Second
@@ -108,15 +89,15 @@ func (p pane) of(panes views.Panes) views.State {
 	return panes.First
 }
 
-// fits reports that a pane has the room its view needs, which counts the rows
-// around it as those of a screen.
+// fits reports whether a pane has the room that its view needs. The rows around the pane count,
+// as on a screen.
 func (s screen) fits(p pane, w, h int) bool {
 	view, around := p.of(s.panes).Current(), h-s.arrange(w, h).view.Dy()
 	return p.area.Dx() >= view.Min.X && p.area.Dy()+around >= view.Min.Y
 }
 
-// Room refuses a sheet of w × h cells on which the active picture has no room; a lesson
-// shows its words there.
+// Room returns an error if the active picture has no room on a frame of w × h cells. A lesson
+// always has room for its words.
 func (m Model) Room(w, h int) error {
 	fits := func(w, h int) bool { return m.inLesson() || m.fits(m.activePane(w, h), w, h) }
 	if fits(w, h) {
@@ -124,14 +105,14 @@ func (m Model) Room(w, h int) error {
 	}
 	view := m.state().Current()
 	least := view.Min
-	for !fits(least.X, least.Y) && least.Y < frame.MaxHeight { // what stands around it takes rows
+	for !fits(least.X, least.Y) && least.Y < frame.MaxHeight { // the rows around it count
 		least.Y++
 	}
 	return &views.FlagError{Flag: "size", Value: strconv.Itoa(w) + "x" + strconv.Itoa(h),
 		Allowed: strconv.Itoa(least.X) + "x" + strconv.Itoa(least.Y) + " or more for " + view.Title}
 }
 
-// activePane is the pane that keys go to.
+// activePane returns the pane that keys act on.
 func (s screen) activePane(w, h int) pane {
 	panes, _ := s.places(w, h)
 	for _, p := range panes {
@@ -142,7 +123,7 @@ func (s screen) activePane(w, h int) pane {
 	return panes[0]
 }
 
-// paneAt finds the pane that covers a cell of the screen.
+// paneAt returns the pane that covers a cell of the screen.
 func (s screen) paneAt(x, y int) (pane, bool) {
 	panes, _ := s.places(s.paper())
 	for _, p := range panes {
@@ -153,22 +134,22 @@ func (s screen) paneAt(x, y int) (pane, bool) {
 	return pane{}, false
 }
 
-// between lists the keys of two panes.
+// between returns the keys of two panes.
 func between() []Key {
 	return []Key{
 		bind("w", "w", "other pane", "go to the other of two panes", func(m *Model, _ int) tea.Cmd {
 			m.panes = m.panes.Swap()
 			return nil
 		}).named(func(s screen) string { return ofTwo(s, "other pane") }).idle(onePane),
-		bind("d", "d", "difference", "the first pane less the second in its place, and back",
+		bind("d", "d", "difference", "the first pane minus the second in its place, and back",
 			subtract).named(subtractName),
 	}
 }
 
-// onePane says why keys of two panes do nothing.
+// onePane explains why keys of two panes do nothing.
 func onePane(*Model, int) string { return "there is one pane: | opens a second" }
 
-// ofTwo is a name that a key has while there are two panes.
+// ofTwo returns the name of a key if there are two panes.
 func ofTwo(s screen, name string) string {
 	if !s.panes.Two {
 		return ""
@@ -198,19 +179,18 @@ func split(m *Model, _ int) tea.Cmd {
 	if m.panes = before.Split(); before.Two {
 		m.notice.text = "the other pane is closed; u brings it back"
 	}
-	m.tellNarrow()
+	m.noticeNarrow()
 	return nil
 }
 
-// tellNarrow says of two panes where only one of them has room.
-func (m *Model) tellNarrow() {
-	w, h := m.paper()
-	if needs := m.narrow(w, h); needs != "" {
-		m.notice.text = fmt.Sprintf("%s, here are %d and %d: w shows the other", needs, w, h)
+// noticeNarrow shows a notice if only one of two panes has room.
+func (m *Model) noticeNarrow() {
+	if m.narrow(m.paper()) {
+		m.notice.text = twoNeedRoom + ": w shows the other one"
 	}
 }
 
-// subtract shows the difference, or says why there is none.
+// subtract toggles the difference, or says why there is none.
 func subtract(m *Model, _ int) tea.Cmd {
 	if why := m.panes.NoDifference(); why != "" && !m.panes.Difference {
 		m.notice = notice{text: why, warn: true}
@@ -218,19 +198,18 @@ func subtract(m *Model, _ int) tea.Cmd {
 	}
 	m.panes = m.panes.Subtract()
 	if panes, _ := m.places(m.paper()); m.panes.Difference && len(panes) == 1 {
-		m.panes.Right = true // else nobody would see it
+		m.panes.Right = true // the only pane shown
 	}
 	return nil
 }
 
-// drawHeads writes over every picture what only it has, that of the active one
-// lit. Where only that one is shown, the other's name stands beside its own.
+// drawHeads draws the headings of the panes, with the active one highlighted. If only one pane is
+// shown its heading has both names.
 func (t shot) drawHeads() {
 	f, s, panes := t.f, t.screen, t.places
 	names := s.panes.Names()
 	if len(panes) == 1 {
-		w, h := f.Size()
-		s.drawBothHeads(f, panes[0].head, names, s.narrow(w, h))
+		s.drawBothHeads(f, panes[0].head, names)
 		return
 	}
 	for i, p := range panes {
@@ -241,7 +220,7 @@ func (t shot) drawHeads() {
 		if p.second == s.panes.Right {
 			head.Tint(1, 0, w-2, 1, frame.Panel)
 			style.FG, right.FG = frame.Bright, frame.Text
-			if f.Theme.Depth == frame.Colors16 { // whose grey is too light for any other ink
+			if f.Theme.Depth == frame.Colors16 { // its grey is too light for other colours
 				right.FG = frame.Bright
 			}
 		}
@@ -250,13 +229,13 @@ func (t shot) drawHeads() {
 		if note := t.note(p); end+2+f.Theme.Width(note) <= start {
 			start = head.TextRight(start, 0, note, right)
 		}
-		if i > 0 && p.head.Min.Y > panes[0].head.Min.Y { // parts it from what is above
+		if i > 0 && p.head.Min.Y > panes[0].head.Min.Y { // separates it from the pane above
 			head.HLine(end+1, 0, start-end-2, '─', ink(frame.Line))
 		}
 	}
 }
 
-// marked is a name, in brackets if it is the active one and no colour can tell.
+// marked returns a name, in brackets if it is active and there are no colours.
 func marked(name string, active bool, t frame.Theme) string {
 	if active && t.Glyphs() {
 		return "[" + name + "]"
@@ -264,15 +243,14 @@ func marked(name string, active bool, t frame.Theme) string {
 	return name
 }
 
-// drawBothHeads writes both names in one row, and why only one of the pictures is
-// shown.
-func (s screen) drawBothHeads(f frame.Frame, at image.Rectangle, names [2]string, why string) {
+// drawBothHeads draws both names in one row, and why the screen shows only one picture.
+func (s screen) drawBothHeads(f frame.Frame, at image.Rectangle, names [2]string) {
 	head := f.Sub(at.Min.X, at.Min.Y, at.Dx(), at.Dy())
 	w, _ := head.Size()
-	hints := []string{why + ": w other pane", "w other pane"}
-	x, least := 1, 0 // that names keep
+	hints := []string{twoNeedRoom + ": w other pane", "w other pane"}
+	x, least := 1, 0 // columns reserved for names
 	for _, name := range names {
-		least += min(f.Theme.Width(marked(name, true, f.Theme)), shortName) + 3
+		least += min(f.Theme.Width(marked(name, true, f.Theme)), minName) + 3
 	}
 	hint := chart.Fitting(f, max(w-3-least, 0), hints...)
 	end := w - 2 - f.Theme.Width(hint)
@@ -284,7 +262,7 @@ func (s screen) drawBothHeads(f frame.Frame, at image.Rectangle, names [2]string
 		}
 		room := end - 1 - x
 		if i == 0 {
-			room -= min(f.Theme.Width(names[1]), shortName) + 3
+			room -= min(f.Theme.Width(names[1]), minName) + 3
 		}
 		if room > 2 {
 			x = head.Text(x, 0, cut(" "+marked(name, active, f.Theme)+" ", room, f.Theme), style) + 1
@@ -296,5 +274,5 @@ func (s screen) drawBothHeads(f frame.Frame, at image.Rectangle, names [2]string
 	}
 }
 
-// shortName is how much of a name stays where there is more to say.
-const shortName = 12
+// minName is the smallest width of a name in a heading.
+const minName = 12

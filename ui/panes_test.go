@@ -4,14 +4,11 @@ import (
 	"bytes"
 	"image"
 	"math"
-	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
 	tea "charm.land/bubbletea/v2"
-	"pgregory.net/rapid"
 
 	"wavescope/encoding/cases"
 	"wavescope/views"
@@ -30,43 +27,13 @@ func paired(t *testing.T, w, h int, settings, compare string) Model {
 	return m
 }
 
-// Two panes of any kind at every small size, and at some large ones: exactly
-// the size, nothing but text and colour.
-func TestTwoPanesAtEverySize(t *testing.T) {
-	cases.Alone(t)
-	random := cases.Rand(t)
-	draw := func() views.Panes { return rapid.Custom(anyPanes).Example(int(random.Uint32())) }
-	for h := 0; h <= 40; h++ {
-		for w := 0; w <= 120; w++ {
-			if !cases.One(12, 121*h+w) {
-				continue
-			}
-			p := draw()
-			p.Two, p.Second = true, draw().First
-			p.Difference = (w+h)%3 == 0
-			if p.Difference {
-				p.First.View = p.Second.View
-			}
-			p.Right = w%2 == 0
-			checkScreen(t, send(Open(p, Options{}), tea.WindowSizeMsg{Width: w, Height: h}))
-		}
-	}
-	for _, size := range []image.Point{{121, 12}, {121, 40}, {160, 45}, {200, 60}, {300, 100}, {500, 200}, {999, 999}, {60, 200}} {
-		for range cases.N(4, 20) {
-			p := draw()
-			p.Two, p.Second = true, draw().First
-			checkScreen(t, send(Open(p, Options{}), tea.WindowSizeMsg{Width: size.X, Height: size.Y}))
-		}
-	}
-}
-
 // Panes lie inside the screen and beside each other; both of a kind are of one
 // size, and every cell of the picture belongs to the active one at least.
 func TestPlaces(t *testing.T) {
 	cases.Alone(t)
 	for w := range 260 {
 		for h := range 90 {
-			if !cases.One(8, 90*w+h) {
+			if !cases.One(24, 90*w+h) {
 				continue
 			}
 			s := screen{panes: views.One(views.Default()).Split()}
@@ -84,16 +51,18 @@ func TestPlaces(t *testing.T) {
 			}
 			want := 1 // Curves need 40 × 10 cells of a screen, of which up to 5 rows are around
 			around := h - view.Dy()
-			if airy := chart.One(view.Dy() >= 11); (w-1)/2 >= 40 && view.Dy()-airy-1+around >= 10 || w >= 40 && (view.Dy()-airy)/2-1+around >= 10 {
+			if airy := chart.One(view.Dy() >= 11); (w-1)/2 >= 40 && view.Dy()-airy-1+around >= 10 || w >= 40 &&
+				(view.Dy()-airy)/2-1+around >= 10 {
 				want = 2
 			}
 			if len(panes) != want {
 				t.Fatalf("%d×%d: %d panes", w, h, len(panes))
 			}
-			if (want == 1) != (s.narrow(w, h) != "") {
-				t.Fatalf("%d×%d: %d panes and %q", w, h, want, s.narrow(w, h))
+			if (want == 1) != s.narrow(w, h) {
+				t.Fatalf("%d×%d: %d panes, narrow is %t", w, h, want, s.narrow(w, h))
 			}
-			if beside := want == 2 && panes[0].area.Min.Y == panes[1].area.Min.Y; beside != (rule >= 0) || (w-1)/2 >= 60 && want == 2 && !beside ||
+			if beside := want == 2 && panes[0].area.Min.Y == panes[1].area.Min.Y; beside != (rule >= 0) ||
+				(w-1)/2 >= 60 && want == 2 && !beside ||
 				beside && (rule < panes[0].area.Max.X || rule >= panes[1].area.Min.X) {
 				t.Fatalf("%d×%d: the rule is at %d", w, h, rule)
 			}
@@ -135,7 +104,8 @@ func TestKeysOfPanes(t *testing.T) {
 	}
 	m = press(m, "right", "down", "]", "+")
 	a, b := m.panes.First, m.panes.Second
-	if a.Pos != 18 || a.Dim != 7 || a.Offset != 6 || a.Zoom == 0 || a.Pos != b.Pos || a.Dim != b.Dim || a.Offset != b.Offset || a.Zoom != b.Zoom {
+	if a.Pos != 18 || a.Dim != 7 || a.Offset != 6 || a.Zoom == 0 || a.Pos != b.Pos || a.Dim != b.Dim ||
+		a.Offset != b.Offset || a.Zoom != b.Zoom {
 		t.Errorf("linked: %v", m.panes.Args())
 	}
 	if kept := press(m, "w", "|"); kept.panes != views.One(a) {
@@ -144,30 +114,6 @@ func TestKeysOfPanes(t *testing.T) {
 	less := press(m, "d")
 	if !less.panes.Difference || press(less, "d").panes != m.panes {
 		t.Error("d does not show the difference and hide it")
-	}
-}
-
-// Where there is no difference, the key says why and changes nothing.
-func TestNoDifferenceSaysWhy(t *testing.T) {
-	cases.Alone(t)
-	for _, c := range []struct{ settings, compare, why string }{
-		{"view curves", "--view heatmap", "different views"},
-		{"view shift", "--base 5", "Shift draws no difference"},
-		{"view schemes schemes-face matrix", "--head 8", "Schemes draws no difference of two panes"},
-		{"view context model llama-3.1-8b", "--method none", "Context draws no difference of two panes"},
-		{"view heatmap", "--scheme binary", "no difference on one scale"},
-		{"view heatmap phase", "--base 5", "angles"},
-	} {
-		m := paired(t, 160, 45, c.settings, c.compare)
-		if again := press(m, "d"); again.panes != m.panes || !strings.Contains(row(again, -1), c.why) {
-			t.Errorf("%s | %s: %q", c.settings, c.compare, row(again, -1))
-		}
-		if again := enterLine(m, "difference"); again.panes != m.panes || !strings.Contains(again.line.fault, c.why) {
-			t.Errorf("%s | %s: :difference makes %v: %q", c.settings, c.compare, again.panes.Args(), again.line.fault)
-		}
-	}
-	if m := press(at(160, 45), "d"); m.panes.Two || !strings.Contains(row(m, -1), "needs two panes") {
-		t.Errorf("%q", row(m, -1))
 	}
 }
 
@@ -185,100 +131,18 @@ func TestDifferenceEnds(t *testing.T) {
 		"view shift":    {enterLine(m, "view shift"), "different views"},
 		"scheme binary": {enterLine(m, "scheme binary"), "no difference on one scale"},
 	} {
-		if row := row(c.m, -1); c.m.panes.Difference || !strings.Contains(row, c.why) || !strings.Contains(row, "second pane again") {
+		if row := row(c.m, -1); c.m.panes.Difference || !strings.Contains(row, c.why) ||
+			!strings.Contains(row, "second pane again") {
 			t.Errorf("%s: difference %v, %q", do, c.m.panes.Difference, row)
 		}
 		if foot := row(press(c.m, "left"), -1); strings.Contains(foot, "d difference") {
 			t.Errorf("%s: the footer is %q", do, foot)
 		}
 	}
-	for _, quiet := range []Model{press(m, "d"), press(m, "|"), enterLine(m, "difference off"), enterLine(m, "compare none")} {
+	for _, quiet := range []Model{press(m, "d"), press(m, "|"), enterLine(m, "difference off"),
+		enterLine(m, "compare none")} {
 		if quiet.panes.Difference || strings.Contains(quiet.notice.text, "second pane again") {
 			t.Errorf("%v: %q", quiet.panes.Args(), quiet.notice.text)
-		}
-	}
-}
-
-// On a usual screen both panes are seen whatever the view, and the footer holds
-// what leads out of two panes and of their difference. Where one has no room the
-// screen says how large it would have to be, and that is true.
-func TestTwoPanesOnSmallScreens(t *testing.T) {
-	cases.Alone(t)
-	n := 0
-	for _, v := range views.All {
-		m := enterLine(press(at(80, 24), "|"), "view "+v.Name)
-		m = enterLine(press(m, "w"), "view "+v.Name)
-		keys := []string{"w other pane", ": set", "? help", "q quit"}
-		if m.panes.NoDifference() == "" {
-			keys = append(keys, "d difference")
-			checkFooter(t, press(m, "d"), "d second pane")
-		}
-		checkFooter(t, m, keys...)
-		for _, size := range []image.Point{{80, 24}, {100, 30}, {120, 39}, {60, 20}, {44, 15}} {
-			if n++; !cases.One(3, n) {
-				continue
-			}
-			m := paired(t, size.X, size.Y, "view "+v.Name, "--base 500000")
-			panes, _ := m.places(size.X, size.Y)
-			screen := strings.Join(textOf(m), "\n")
-			if says := strings.Contains(screen, "two panes need"); len(panes) == 1 && size.X >= 60 && !says || len(panes) == 2 && says {
-				t.Errorf("%s, %v: %d panes, %v\n%s", v.Name, size, len(panes), says, screen)
-			}
-			if v.Min.Y <= 13 && size.Y >= 24 && len(panes) != 2 {
-				t.Errorf("%s, %v: one pane", v.Name, size)
-			}
-			why := m.narrow(size.X, size.Y)
-			for _, need := range regexp.MustCompile(`(\d+) (columns|rows)`).FindAllStringSubmatch(why, -1) {
-				n, _ := strconv.Atoi(need[1])
-				w, h := n, size.Y
-				if need[2] == "rows" {
-					w, h = size.X, n
-				}
-				enough, _ := m.places(w, h)
-				if w, h = w-chart.One(need[2] == "columns"), h-chart.One(need[2] == "rows"); len(enough) != 2 {
-					t.Errorf("%s, %v: %q", v.Name, size, why)
-				}
-				if less, _ := m.places(w, h); len(less) != 1 {
-					t.Errorf("%s, %v: %q, but one fewer would do", v.Name, size, why)
-				}
-			}
-		}
-	}
-	m := press(at(50, 12), "|")
-	if got := strings.Join(strings.Fields(row(m, -2)+row(m, -1)), " "); got != "two panes need 81 columns or 18 rows, here are 50 and 12: w shows the other" {
-		t.Errorf("%q", got)
-	}
-	if m := press(at(160, 45), "|"); m.notice.text != "" {
-		t.Errorf("%q", m.notice.text)
-	}
-}
-
-func checkFooter(t *testing.T, m Model, keys ...string) {
-	t.Helper()
-	for _, k := range keys {
-		if foot := row(m, -1); !strings.Contains(foot, k) {
-			t.Errorf("%s: no %s in %q", m.state().View, k, foot)
-		}
-	}
-}
-
-// On a screen with room for one pane the difference is what is then shown.
-func TestDifferenceIsSeen(t *testing.T) {
-	m := press(paired(t, 78, 12, "view heatmap", "--base 500000"), "d")
-	if !m.panes.Right || !m.panes.Difference {
-		t.Errorf("%v", m.panes.Args())
-	}
-	for _, c := range []struct {
-		settings []views.Setting
-		second   bool
-	}{
-		{[]views.Setting{{Name: "difference", Value: "on"}}, true},
-		{[]views.Setting{{Name: "difference", Value: "off"}}, false},
-	} {
-		m := paired(t, 78, 12, "view heatmap", "--base 500000")
-		got, err := m.panes.With(c.settings)
-		if err != nil || got.Right != c.second {
-			t.Errorf("%v lead to %v, %v", c.settings, got.Args(), err)
 		}
 	}
 }
@@ -306,7 +170,8 @@ func TestClickChangesPane(t *testing.T) {
 		// A drag that leaves its pane does not go on in the other one.
 		from, to := panes[0].area, panes[1].area
 		d := send(m, tea.MouseClickMsg{X: from.Min.X + 20, Y: from.Min.Y + 6, Button: tea.MouseLeft})
-		if e := send(d, tea.MouseMotionMsg{X: to.Min.X + 30, Y: to.Min.Y + 9, Button: tea.MouseLeft}); e.panes != d.panes {
+		if e := send(d, tea.MouseMotionMsg{X: to.Min.X + 30, Y: to.Min.Y + 9,
+			Button: tea.MouseLeft}); e.panes != d.panes {
 			t.Errorf("%v: dragged across: %v", size, e.panes.Args())
 		}
 	}
@@ -344,61 +209,6 @@ func TestPanesMoveAsOne(t *testing.T) {
 	}
 }
 
-// The heading has what differs, the top line what is shared, the other row what
-// the values have to do with each other.
-func TestWordsOfPanes(t *testing.T) {
-	cases.Alone(t)
-	m := paired(t, 160, 45, "view heatmap pos 22 dim 22", "--base 500000")
-	if top := row(m, 0); strings.Contains(top, "base") {
-		t.Errorf("%q", top)
-	}
-	head := strings.Fields(row(m, 2))
-	if got := strings.Join(head, " "); got != "base 10000 0–55 of 128 │ base 500000 0–55 of 128" {
-		t.Errorf("%q", got)
-	}
-	want := "pos 22 · dim 22 = sin, pair 11 │ base 10000: 22 / 23.714 = 0.92773 rad +0.80026 │ base 500000: 22 / 90.996 = 0.24177 rad +0.23942 │ difference +0.56084"
-	if got := strings.Join(strings.Fields(row(m, -2)), " "); got != want {
-		t.Errorf("%q, want\n%q", got, want)
-	}
-	if got := row(m, -3); !strings.Contains(got, "a larger base slows every pair but the first: 11 of 32 pairs turn within 128 positions at base 10000, 8 of 32 pairs at base 500000") {
-		t.Errorf("%q", got)
-	}
-	m = press(m, "d", "w")
-	if head := row(m, 2); !strings.Contains(head, "base 10000 − base 500000") || !strings.Contains(head, "scale ±2") {
-		t.Errorf("%q", head)
-	}
-	if got := m.title(); got != "wavescope: Heatmap, base 10000 | base 10000 − base 500000" {
-		t.Errorf("%q", got)
-	}
-	for view, note := range map[string]string{"shift": "k = 5", "similarity": "k = 5", "order": "proof", "curves": "0–23 of 128", "binary": "8–24 of 128"} {
-		if head := strings.TrimRight(row(paired(t, 160, 45, "view heatmap", "--view "+view), 2), " "); !strings.HasSuffix(head, " "+note) {
-			t.Errorf("%s: %q", view, head)
-		}
-	}
-	narrow := send(m, tea.WindowSizeMsg{Width: 80, Height: 12})
-	if head := row(narrow, 1); !strings.Contains(head, "base 10000  ") || !strings.Contains(head, "base 10000 − base 500000") || !strings.Contains(head, "w other pane") {
-		t.Errorf("%q", head)
-	}
-}
-
-// The footer names what the keys of two panes do now, and only those there are.
-func TestFooterOfPanes(t *testing.T) {
-	cases.Alone(t)
-	one := row(at(160, 45), -1)
-	if strings.Contains(one, "other pane") {
-		t.Errorf("%q", one)
-	}
-	m := press(at(160, 45), "|")
-	for _, c := range []struct{ keys, want string }{
-		{"", "w other pane d difference"}, {"d", "d second pane"},
-	} {
-		foot := row(press(m, strings.Fields(c.keys)...), -1)
-		if got := strings.Join(strings.Fields(foot), " "); !strings.Contains(got, strings.TrimSpace(c.want)) {
-			t.Errorf("%s: %q", c.keys, foot)
-		}
-	}
-}
-
 // compare takes the rest of the line, quoted or not.
 func TestCompareLine(t *testing.T) {
 	cases.Alone(t)
@@ -406,7 +216,8 @@ func TestCompareLine(t *testing.T) {
 	want.Second.Base, want.Second.Length = 500_000, 300
 	for _, line := range []string{
 		"compare --base 500000 --length 300", "compare base 500000 length=300", "compare '--base 500000 --length 300'",
-		`--compare "--base 500000 --length 300"`, "compare --base=500000 --length=300", "wavescope --compare 'base 500000 length 300'",
+		`--compare "--base 500000 --length 300"`, "compare --base=500000 --length=300",
+		"wavescope --compare 'base 500000 length 300'",
 	} {
 		if m := enterLine(at(160, 45), line); m.panes != want {
 			t.Errorf("%s: %v %s", line, m.panes.Args(), m.line.fault)

@@ -9,11 +9,11 @@ import (
 	"wavescope/views"
 )
 
-// tick moves the position on by one. It belongs to the start of the clock that
-// asked for it: after a pause the ticks still under way are stale.
+// A tick moves the position by one. It carries the number of the clock that sent it: after a
+// pause, ticks of an earlier clock are ignored.
 type tick struct{ beat int }
 
-// playName is what the key that plays does now.
+// playName returns the name of the key that plays.
 func playName(s screen) string {
 	switch {
 	case s.motion == MotionOff:
@@ -24,8 +24,7 @@ func playName(s screen) string {
 	return "play"
 }
 
-// play starts the clock or stops it. At the last position there is nothing
-// left to play, so it starts again from the first.
+// play starts or stops the clock. From the last position it starts again at the first.
 func play(m *Model, _ int) tea.Cmd {
 	if m.motion == MotionOff {
 		return m.forward()
@@ -41,7 +40,7 @@ func play(m *Model, _ int) tea.Cmd {
 	return m.nextTick()
 }
 
-// step takes a tick; at the last position the clock stops.
+// step handles a tick. At the last position the clock stops.
 func (m *Model) step(t tick) tea.Cmd {
 	if !m.playing || t.beat != m.beat {
 		return nil
@@ -59,29 +58,29 @@ func (m *Model) nextTick() tea.Cmd {
 	return tea.Tick(time.Second/time.Duration(m.pace()), func(time.Time) tea.Msg { return t })
 }
 
-// tempo is shown while playing.
+// tempo is the text in the footer while playing.
 func (s screen) tempo() string { return "▶ " + strconv.Itoa(s.pace()) + "/s" }
 
-// Motion is how much may move by itself.
+// Motion is how much the program moves by itself.
 type Motion uint8
 
 const (
 	MotionOn   Motion = iota
-	MotionSlow        // not more than slowest positions a second
-	MotionOff         // nothing: what plays goes on by one position a key
+	MotionSlow        // at most slowest positions a second
+	MotionOff         // nothing: the key that plays moves by one position
 )
 
-// Motions names them as --motion does.
+// Motions are the values of --motion.
 var Motions = []string{"on", "slow", "off"}
 
-// Speeds of playing, in positions a second. A flash takes two changes of a large
-// area: six changes make no more than three flashes a second, the limit of WCAG.
+// Speeds of playing, in positions a second. A flash is two changes of a large area: six changes
+// are at most three flashes a second, the limit of WCAG.
 const (
 	slowest = 3
 	usual   = 6
 )
 
-// pace is how many positions a second are played.
+// pace returns the speed of playing, in positions a second.
 func (s screen) pace() int {
 	if s.motion == MotionSlow {
 		return slowest
@@ -89,22 +88,21 @@ func (s screen) pace() int {
 	return usual
 }
 
-// forward goes on by one position, at the end to the first, and says why it
-// does not play.
+// forward moves by one position, from the last to the first, and says why it does not play.
 func (m *Model) forward() tea.Cmd {
 	last := m.state().Pos == m.state().Length-1
 	m.set(func(s *views.State) { s.Pos = (s.Pos + 1) % s.Length })
-	m.notice.text = "on by one position; " + m.still()
+	m.notice.text = "one position forward; " + m.still()
 	if last {
 		m.notice.text = "from the last position to the first; " + m.still()
 	}
 	return nil
 }
 
-// still says why nothing plays by itself.
+// still says why nothing plays.
 func (m *Model) still() string {
 	if m.options.Plain {
 		return "nothing plays by itself in plain mode"
 	}
-	return "--motion off lets nothing play by itself"
+	return "--motion off: nothing plays by itself"
 }

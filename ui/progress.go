@@ -9,14 +9,13 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
-	"strings"
 	"time"
 
 	"wavescope/ui/lesson"
 )
 
-// ProgressFile is the file of the progress in lessons, in the folder for the state of
-// programs of XDG, macOS or Windows; "" if there is none.
+// ProgressFile returns the file of the progress in lessons, in the folder that XDG, macOS or
+// Windows has for the state of programs; "" if there is none.
 func ProgressFile() string {
 	dir := os.Getenv("XDG_STATE_HOME")
 	if !filepath.IsAbs(dir) {
@@ -35,15 +34,15 @@ func ProgressFile() string {
 	return filepath.Join(dir, "wavescope", "lessons")
 }
 
-// LoadProgress reads a progress and the news beside it. Of a broken file it returns what
-// makes sense, see [ProgressFault].
+// LoadProgress reads a progress. Of a broken file it returns what makes sense, see
+// [ProgressFault].
 func LoadProgress(file string) *lesson.Progress {
-	kept, _, _ := gathered(file)
+	kept, _ := readProgress(file)
 	return kept
 }
 
-// ProgressFault says what is wrong with the file of a progress and what the program does
-// with it; "" for nothing.
+// ProgressFault says what is wrong with the file of the progress and what the program does about
+// it; "" if the file is fine.
 func ProgressFault(file string) string {
 	_, err := readProgress(file)
 	if err == nil {
@@ -56,12 +55,12 @@ func ProgressFault(file string) string {
 	return file + ": " + err.Error() + "; " + becomes
 }
 
-// mostAside is the most broken files that are kept.
-const mostAside = 9
+// maxBroken is the largest number of broken files that are kept.
+const maxBroken = 9
 
-// spareName is a free name for a broken file; false if all are taken.
+// spareName returns a free name for a broken file; false if all are taken.
 func spareName(file string) (name string, free bool) {
-	for i := range mostAside {
+	for i := range maxBroken {
 		name = fmt.Sprintf("%s.broken-%d", file, i+1)
 		if _, err := os.Lstat(name); errors.Is(err, fs.ErrNotExist) {
 			return name, true
@@ -70,25 +69,11 @@ func spareName(file string) (name string, free bool) {
 	return "", false
 }
 
-// gathered is the progress of a file, merged with the news beside it, and the names of
-// their files. News are read first, because another program may merge them meanwhile.
-// The error is that of the file.
-func gathered(file string) (kept *lesson.Progress, beside []string, err error) {
-	news := new(lesson.Progress)
-	for _, name := range newsBeside(file) {
-		if p, err := readProgress(name); !errors.Is(err, lesson.ErrNewer) {
-			news, beside = p.Over(news), append(beside, name)
-		}
-	}
-	kept, err = readProgress(file)
-	return news.Over(kept), beside, err
-}
-
 // readProgress reads a file; a missing one is the progress of a beginner.
 func readProgress(file string) (*lesson.Progress, error) {
 	none := new(lesson.Progress)
 	if info, err := os.Stat(file); err != nil || !info.Mode().IsRegular() {
-		return none, nil // a pipe would wait for a writer
+		return none, nil // opening a pipe would wait for a writer
 	}
 	f, err := os.Open(file)
 	if err != nil {
@@ -105,13 +90,13 @@ func readProgress(file string) (*lesson.Progress, error) {
 // keepProgress merges the changes of this run into the file.
 func (m *Model) keepProgress() {
 	if news := m.lessons.Progress.Since(m.options.Progress); !news.Empty() {
-		m.writeProgress(change{news: news})
+		m.writeProgress(news.Over)
 	}
 }
 
 // writeProgress changes the file. It ignores errors, and does not wait for a disk that
 // hangs.
-func (m *Model) writeProgress(c change) {
+func (m *Model) writeProgress(change func(kept *lesson.Progress) *lesson.Progress) {
 	file := m.options.ProgressFile
 	if file == "" {
 		return
@@ -119,7 +104,7 @@ func (m *Model) writeProgress(c change) {
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
-		c.write(file)
+		changeProgress(file, change)
 	}()
 	select {
 	case <-done:
@@ -127,115 +112,23 @@ func (m *Model) writeProgress(c change) {
 	}
 }
 
-// change is a change of the progress: merged news, or a lesson without progress.
-type change struct {
-	news   *lesson.Progress
-	forget *lesson.Lesson
-}
-
-// of applies the change.
-func (c change) of(kept *lesson.Progress) *lesson.Progress {
-	if c.forget != nil {
-		return kept.Without(c.forget)
-	}
-	return c.news.Over(kept)
-}
-
-// write changes the file under a lock. News that would wait too long for the lock go to
-// a file beside it, which the next program that writes merges. A file of a newer program
+// changeProgress changes the file while no other program does. A file of a newer program
 // stays as it is; a broken one is kept under another name.
-func (c change) write(file string) {
+func changeProgress(file string, change func(kept *lesson.Progress) *lesson.Progress) {
 	if info, err := os.Stat(file); err == nil && !info.Mode().IsRegular() {
-		return // a pipe would wait for a reader
+		return // opening a pipe would wait for a reader
 	}
 	_ = os.MkdirAll(filepath.Dir(file), 0o700)
-	unlock, ok := lockFile(file)
-	if !ok && c.forget == nil && len(newsBeside(file)) < mostNews && putText(newsName(file), c.news.Text()) == nil {
-		return
-	}
-	defer unlock()
-	kept, beside, err := gathered(file)
+	defer lockFolder(filepath.Dir(file))()
+	kept, err := readProgress(file)
 	if err != nil {
 		name, ok := spareName(file)
 		if !ok || errors.Is(err, lesson.ErrNewer) || os.Rename(file, name) != nil {
 			return
 		}
 	}
-	if putText(file, c.of(kept).Text()) != nil {
-		return
-	}
-	for _, name := range beside {
-		_ = os.Remove(name)
-	}
-}
-
-// putText writes a file whole or not at all.
-func putText(file string, text []byte) error {
-	return Replace(context.Background(), file, func(w io.Writer) error {
-		_, err := w.Write(text)
+	_ = Replace(context.Background(), file, func(w io.Writer) error {
+		_, err := w.Write(change(kept).Text())
 		return err
 	})
-}
-
-// A file that several programs change is locked by another one beside it, which only
-// one of them can make: that works alike on all systems. Whoever is killed before it
-// is taken away leaves a lock that soon is nobody's.
-const (
-	lockEnding = ".lock"
-	newsEnding = ".news"
-
-	patience = 100 * time.Millisecond // for which a lock is waited for
-	stale    = 10 * time.Second       // after which one is nobody's: a change takes a millisecond
-)
-
-// lockFile locks a file; false where another program has it for too long. Where no
-// lock can be made, as in the place of a folder, no other program makes one either.
-func lockFile(file string) (unlock func(), ok bool) {
-	name, none := file+lockEnding, func() {}
-	for start := time.Now(); ; time.Sleep(time.Millisecond) {
-		switch info, err := os.Lstat(name); {
-		case err != nil:
-		case !info.Mode().IsRegular(): // no program has made it
-			return none, true
-		case time.Since(info.ModTime()).Abs() > stale:
-			_ = os.Remove(name)
-		}
-		f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
-		switch {
-		case err == nil:
-			_ = f.Close()
-			return func() { _ = os.Remove(name) }, true
-		case !held(err):
-			return none, true
-		case time.Since(start) > patience:
-			return none, false
-		}
-	}
-}
-
-// held reports that a lock cannot be made because there is one: on Windows also one
-// that is about to go.
-func held(err error) bool {
-	return errors.Is(err, fs.ErrExist) || runtime.GOOS == "windows" && errors.Is(err, fs.ErrPermission)
-}
-
-// newsName is a name beside a file that no other program gives.
-func newsName(file string) string {
-	return fmt.Sprintf("%s.%d-%d%s", file, os.Getpid(), time.Now().UnixNano(), newsEnding)
-}
-
-// mostNews is how many files of news may lie beside a file. A program that finds more
-// writes without a lock, and takes them in.
-const mostNews = 100
-
-// newsBeside are the files of news beside a file.
-func newsBeside(file string) (names []string) {
-	dir, base := filepath.Split(file)
-	entries, _ := os.ReadDir(filepath.Clean(dir))
-	for _, e := range entries {
-		if strings.HasPrefix(e.Name(), base+".") && strings.HasSuffix(e.Name(), newsEnding) && len(names) < mostNews {
-			names = append(names, dir+e.Name())
-		}
-	}
-	return names
 }

@@ -1,16 +1,12 @@
 package ui
 
 import (
-	"bytes"
-	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"wavescope/ui/lesson"
 	"wavescope/ui/lessons"
@@ -44,7 +40,8 @@ func TestProgressComesBack(t *testing.T) {
 		t.Errorf("it goes on at %+v, was left at %+v", again.study.place, left.study.place)
 	}
 	lived(file, 6)
-	if p := LoadProgress(file); p.Of(l) != left.lessons.Progress.Of(l) || p.Of(&lessons.Built().Lessons[6]).Passed() == 0 {
+	if p := LoadProgress(file); p.Of(l) != left.lessons.Progress.Of(l) ||
+		p.Of(&lessons.Built().Lessons[6]).Passed() == 0 {
 		t.Error("the next program forgets the lesson before")
 	}
 	before, _ := os.Stat(file)
@@ -91,14 +88,6 @@ func TestProgressThatIsNone(t *testing.T) {
 	}
 }
 
-// all are the marks that a progress has of the lessons that are built in.
-func allMarks(p *lesson.Progress) (marks []lesson.Marks) {
-	for _, l := range lessons.Built().All() {
-		marks = append(marks, p.Of(l).Marks)
-	}
-	return marks
-}
-
 // beside are the names of the files in the folder of a file.
 func beside(file string) (names []string) {
 	entries, _ := os.ReadDir(filepath.Dir(file))
@@ -108,106 +97,52 @@ func beside(file string) (names []string) {
 	return names
 }
 
-// Of programs that leave at once nothing is lost, however long they have to wait for
-// each other; the file is whole, and once one leaves alone there is nothing beside it.
+// Of programs that leave at once nothing is lost, and nothing lies beside the file.
 func TestProgressOfManyPrograms(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("programs do not lock the folder there")
+	}
 	file := filepath.Join(t.TempDir(), "wavescope", "lessons")
 	var all sync.WaitGroup
-	for step := range 8 { // each of which is marked by one program alone
-		for i, l := range lessons.Built().All() {
-			far := lesson.Far{Name: l.Key(), Step: step % len(l.Steps), Steps: len(l.Steps)}
-			if far.Marks = far.Marks.With(step, lesson.Seen); step >= len(l.Steps) {
-				continue
+	each := func(do func(l *lesson.Lesson, step int)) {
+		for _, l := range lessons.Built().All() {
+			for step := range l.Steps {
+				do(l, step)
 			}
-			all.Go(func() {
-				change{news: new(lesson.Progress).With(far)}.write(file)
-				if got := LoadProgress(file).Of(lessons.Built().All()[i]).Marks[step]; got != lesson.Seen {
-					t.Errorf("lesson %d, step %d is lost at once", i+1, step+1)
-				}
-			})
 		}
 	}
+	each(func(l *lesson.Lesson, step int) {
+		far := lesson.Far{Name: l.Key(), Step: step, Steps: len(l.Steps)}
+		far.Marks = far.Marks.With(step, lesson.Seen)
+		all.Go(func() { changeProgress(file, new(lesson.Progress).With(far).Over) })
+	})
 	all.Wait()
-	for i, l := range lessons.Built().All() {
-		for step := range min(8, len(l.Steps)) {
-			if LoadProgress(file).Of(l).Marks[step] != lesson.Seen {
-				t.Errorf("lesson %d, step %d is lost", i+1, step+1)
-			}
+	kept, err := readProgress(file)
+	each(func(l *lesson.Lesson, step int) {
+		if kept.Of(l).Marks[step] != lesson.Seen {
+			t.Errorf("step %d of %s is lost", step+1, l.Title)
 		}
-	}
-	before := allMarks(LoadProgress(file))
-	last := lessons.Built().All()[0]
-	change{news: LoadProgress(file).Since(new(lesson.Progress).With(LoadProgress(file).Of(last)))}.write(file)
-	text, err := os.ReadFile(file)
-	kept, broken := lesson.ReadProgress(text)
-	if err != nil || broken != nil || !bytes.Equal(kept.Text(), text) || !slices.Equal(allMarks(kept), before) {
-		t.Errorf("%q, %v, %v", text, err, broken)
-	}
-	if names := beside(file); len(names) != 1 {
-		t.Errorf("%q are left", names)
+	})
+	if names := beside(file); err != nil || len(names) != 1 {
+		t.Errorf("%v; %q are left", err, names)
 	}
 }
 
-// While another program has the file locked, what comes of lessons is put beside it,
-// where every program reads it and the next that writes takes it in. A lock that
-// nobody has taken away is broken.
-func TestProgressBehindALock(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "lessons")
-	lived(file, 1)
-	if err := os.WriteFile(file+".lock", nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	before, _ := os.ReadFile(file)
-	left, wrote := lived(file, 4), allMarks(LoadProgress(file))
-	if after, _ := os.ReadFile(file); !bytes.Equal(before, after) || len(beside(file)) != 3 {
-		t.Errorf("it writes into a file that is locked: %q", beside(file))
-	}
-	if wrote[1] == (lesson.Marks{}) || wrote[4] != left.study.marks {
-		t.Errorf("read are %v", wrote)
-	}
-	old := time.Now().Add(-time.Hour)
-	if err := os.Chtimes(file+".lock", old, old); err != nil {
-		t.Fatal(err)
-	}
-	lived(file, 6)
-	if p, err := readProgress(file); err != nil || p.Of(lessons.Built().All()[4]).Marks != wrote[4] || p.Of(lessons.Built().All()[6]).Passed() == 0 || len(beside(file)) != 1 {
-		t.Errorf("the next program leaves %q, %v", beside(file), allMarks(p))
-	}
-	if err := os.WriteFile(file+".lock", nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	lived(file, 4)
-	change{forget: lessons.Built().All()[4]}.write(file)
-	if p := LoadProgress(file); p.Of(lessons.Built().All()[4]).Begun() || !p.Of(lessons.Built().All()[6]).Begun() {
-		t.Error("a lesson whose news lie beside is not forgotten")
-	}
-}
-
-// What a newer program has written stays as it is, and that is said; news in the form of
-// a newer program stay too.
+// What a newer program has written stays as it is, and ProgressFault says so.
 func TestNewerProgressIsLeftAlone(t *testing.T) {
 	file, newer := filepath.Join(t.TempDir(), "lessons"), "wavescope lessons 2\nlesson=4 marks=right\n"
-	for _, name := range []string{file, file + ".1-1.news"} {
-		if err := os.WriteFile(name, []byte(newer), 0o600); err != nil {
-			t.Fatal(err)
-		}
+	if err := os.WriteFile(file, []byte(newer), 0o600); err != nil {
+		t.Fatal(err)
 	}
-	if says := ProgressFault(file); !strings.Contains(says, "a newer wavescope has written it; it is left alone, and progress in lessons is not kept") {
+	if says := ProgressFault(file); !strings.Contains(says,
+		"a newer wavescope has written it; it is left alone, and progress in lessons is not kept") {
 		t.Errorf("it says %q", says)
 	}
 	if m := lived(file, 4); m.lessons.Progress.Empty() {
 		t.Error("nothing is known within the program")
 	}
-	change{forget: lessons.Built().All()[4]}.write(file)
-	if text, err := os.ReadFile(file); string(text) != newer || len(beside(file)) != 2 {
+	if text, err := os.ReadFile(file); string(text) != newer || len(beside(file)) != 1 {
 		t.Errorf("the file is now %q, %v, beside it %q", text, err, beside(file))
-	}
-	if err := os.Remove(file); err != nil {
-		t.Fatal(err)
-	}
-	lived(file, 4)
-	if text, _ := os.ReadFile(file + ".1-1.news"); string(text) != newer {
-		t.Errorf("the news are now %q", text)
 	}
 }
 
@@ -215,15 +150,18 @@ func TestNewerProgressIsLeftAlone(t *testing.T) {
 // goes on; where nine are kept already nothing is written.
 func TestBrokenProgressIsKeptAside(t *testing.T) {
 	seventh := lessons.Built().All()[6]
-	mine := string(new(lesson.Progress).With(lesson.Far{Name: seventh.Key(), Steps: len(seventh.Steps), Step: 1}).Text())
+	mine := string(new(lesson.Progress).With(lesson.Far{Name: seventh.Key(), Steps: len(seventh.Steps),
+		Step: 1}).Text())
 	for name, text := range map[string]string{
-		"garbage": "\x00\xff\x1b[2J\nwavescope", "a line": mine + "half a li", "huge": mine + strings.Repeat("1 * x\n", 5000), "another": "# notes of mine\n",
+		"garbage": "\x00\xff\x1b[2J\nwavescope", "a line": mine + "half a li", "huge": mine +
+			strings.Repeat("1 * x\n", 5000), "another": "# notes of mine\n",
 	} {
 		file := filepath.Join(t.TempDir(), "lessons")
 		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if says := ProgressFault(file); !strings.Contains(says, "it is not what wavescope writes; it is renamed lessons.broken-1 when progress is next written") {
+		if says := ProgressFault(file); !strings.Contains(says,
+			"it is not what wavescope writes; it is renamed lessons.broken-1 when progress is next written") {
 			t.Errorf("%s: it says %q", name, says)
 		}
 		lived(file, 4)
@@ -232,7 +170,8 @@ func TestBrokenProgressIsKeptAside(t *testing.T) {
 			t.Errorf("%s: kept is %.40q, %v, beside it %q", name, kept, err, beside(file))
 		}
 		p, err := readProgress(file)
-		if err != nil || p.Of(lessons.Built().All()[4]).Passed() == 0 || (name == "a line") != p.Of(seventh).Begun() || ProgressFault(file) != "" {
+		if err != nil || p.Of(lessons.Built().All()[4]).Passed() == 0 || (name == "a line") != p.Of(seventh).Begun() ||
+			ProgressFault(file) != "" {
 			t.Errorf("%s: written is %+v, %v", name, p, err)
 		}
 	}
@@ -251,39 +190,6 @@ func TestBrokenProgressIsKeptAside(t *testing.T) {
 	}
 }
 
-// A lock that no program can have made holds nobody up, and however many programs leave
-// behind a lock, few files of news lie beside the progress.
-func TestNewsAreBounded(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "lessons")
-	for name, lock := range map[string]func(string) error{
-		"a folder": func(name string) error { return os.MkdirAll(filepath.Join(name, "in it"), 0o700) },
-		"a link":   func(name string) error { return os.Symlink("nowhere", name) },
-	} {
-		if err := lock(file + ".lock"); err != nil {
-			t.Skip(err)
-		}
-		left := lived(file, 4)
-		if p, err := readProgress(file); err != nil || p.Of(lessons.Built().All()[4]).Marks != left.study.marks || len(beside(file)) != 2 {
-			t.Errorf("%s: %v, beside it %q", name, err, beside(file))
-		}
-		if err := os.RemoveAll(file + ".lock"); err != nil {
-			t.Fatal(err)
-		}
-	}
-	for i := range 100 {
-		if err := os.WriteFile(fmt.Sprintf("%s.1-%d.news", file, i), []byte("wavescope lessons 1\n"), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := os.WriteFile(file+".lock", nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	lived(file, 6)
-	if names := beside(file); len(names) > 2 {
-		t.Errorf("%d files lie there", len(names))
-	}
-}
-
 // The file lies where the system wants such things.
 func TestProgressFile(t *testing.T) {
 	t.Setenv("XDG_STATE_HOME", t.TempDir())
@@ -292,41 +198,12 @@ func TestProgressFile(t *testing.T) {
 	}
 	t.Setenv("XDG_STATE_HOME", "relative")
 	t.Setenv("HOME", filepath.Join(t.TempDir(), "me"))
-	if got, want := ProgressFile(), filepath.Join(os.Getenv("HOME"), ".local", "state", "wavescope", "lessons"); runtime.GOOS == "linux" && got != want {
+	if got, want := ProgressFile(), filepath.Join(os.Getenv("HOME"), ".local", "state", "wavescope",
+		"lessons"); runtime.GOOS == "linux" && got != want {
 		t.Errorf("it is %s, want %s", got, want)
 	}
 	t.Setenv("HOME", "")
 	if got := ProgressFile(); runtime.GOOS == "linux" && got != "" {
 		t.Errorf("without a home it is %s", got)
-	}
-}
-
-// A step that is opened by its number and left in its middle is where the next
-// program goes on, from the page and by the lesson's name; x twice begins anew for good.
-func TestStepWithoutMarksComesBack(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "lessons")
-	open := func() Options {
-		return Options{Shelf: shelved(false), ProgressFile: file, Progress: LoadProgress(file)}
-	}
-	m := press(Begin(lessons.Built(), lesson.Place{Lesson: 4, Step: 2}, open()), "enter")
-	m.keepProgress()
-	if m.study.place.Step != 2 {
-		t.Fatalf("one enter leads to %+v", m.study.place)
-	}
-	next := OpenContents(open())
-	if c, at := next.lessons.Shelf.Start(next.list.chosen, next.lessons.Progress); c != lessons.Built() || at != (lesson.Place{Lesson: 4, Step: 2}) {
-		t.Errorf("it goes on at %+v", at)
-	}
-	for name, m := range map[string]Model{"page": next, "lesson": press(next, "enter", "enter", "C")} {
-		anew := press(m, "x", "x")
-		if !anew.list.lessons || press(anew, "enter").study.place != (lesson.Place{Lesson: 4}) || !strings.Contains(anew.notice.text, "forgotten") {
-			t.Errorf("%s: x begins at %+v, %q", name, press(anew, "enter").study.place, anew.notice.text)
-		}
-		if anew.keepProgress(); LoadProgress(file).Of(&lessons.Built().Lessons[4]).Begun() {
-			t.Errorf("%s: the next program has not forgotten", name)
-		}
-		if again := press(anew, "esc", "C", "x"); name == "page" && !strings.Contains(again.notice.text, "you have not begun") {
-			t.Errorf("%s: once more x says %q", name, again.notice.text)
-		}
 	}
 }

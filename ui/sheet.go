@@ -12,21 +12,20 @@ import (
 	"wavescope/views/frame"
 )
 
-// sheet is a screen as it is handed to the terminal. It is kept because Bubble
-// Tea asks for it after every message. It never changes, so that copies of a
-// Model may share it; only its frame is passed on, once, to the sheet that
-// follows it.
-type sheet struct {
+// A screenCache is a screen as the terminal gets it. It is kept because Bubble Tea asks for the
+// screen after every message. It is immutable, so that copies of a Model may share it, except that
+// it passes its frame on, once, to the cache that follows it.
+type screenCache struct {
 	of     screen
 	view   tea.View
-	frame  frame.Frame // what it was drawn on
-	passed atomic.Bool // the frame is another sheet's now
+	frame  frame.Frame // the frame it was drawn on
+	passed atomic.Bool // another cache has the frame now
 }
 
-// next draws the sheet after this one. Where copies of a Model go different ways
-// the first takes the frame; the others draw on new ones.
-func (p *sheet) next(s screen, o Options) *sheet {
-	n := &sheet{of: s}
+// next draws a screen. It reuses the frame of this cache, unless another copy of the Model has
+// taken it.
+func (p *screenCache) next(s screen, o Options) *screenCache {
+	n := &screenCache{of: s}
 	if p.passed.CompareAndSwap(false, true) {
 		n.frame = p.frame
 	}
@@ -36,7 +35,7 @@ func (p *sheet) next(s screen, o Options) *sheet {
 	return n
 }
 
-// blankFrame is an empty frame for a screen: an old one if it has the size.
+// blankFrame returns an empty frame for a screen: the old one if it has the right size.
 func blankFrame(old frame.Frame, s screen) frame.Frame {
 	w, h := s.cells()
 	if ow, oh := old.Size(); ow != w || oh != h {
@@ -47,7 +46,7 @@ func blankFrame(old frame.Frame, s screen) frame.Frame {
 	return old
 }
 
-// view is what the terminal is handed of a frame.
+// view returns a frame as the terminal gets it, with its modes.
 func (s screen) view(f frame.Frame, o Options) tea.View {
 	v := tea.NewView(f.ANSI())
 	v.AltScreen = true
@@ -61,8 +60,8 @@ func (s screen) view(f frame.Frame, o Options) tea.View {
 	return v
 }
 
-// fps is how often the renderer flushes, in times a second, and flush a little
-// longer than it takes until the next time.
+// fps is how often the renderer flushes in a second, and flush a little longer than the time
+// between two flushes.
 const (
 	fps   = 120
 	flush = time.Second/fps + time.Millisecond
@@ -82,30 +81,30 @@ func (m *Model) advance() {
 	m.shown = time.Now() // done: keys have their turn, however long it took
 }
 
-// late reports that a screen is better not drawn: another key is waiting that
-// changes it. Some are drawn nevertheless, so that a key that is held down can
-// be followed.
+// late reports whether to skip drawing because another key is waiting. Ten screens a second are
+// drawn nevertheless, so that a key that is held down has a visible effect.
 func (m *Model) late() bool {
 	return !m.shown.IsZero() && m.behind != nil && m.behind() && time.Since(m.shown) < time.Second/10
 }
 
-// A shot is one frame's work: what the panes are drawn from, and their pictures,
-// planned once for everything that is asked of them.
+// A shot is the plan of one frame: the scenes of the panes and their pictures, planned once for
+// everything that asks for them.
 type shot struct {
 	screen
 	f        frame.Frame
 	places   []pane
 	rule     int // column of the rule between the panes, −1 without one
 	scenes   views.Scenes
-	pictures map[bool]views.Picture // by whether it is the second pane's; those that are shown
+	pictures map[bool]views.Picture // of the shown panes; true is the second one
 	failed   map[bool]error         // why a pane shows none
 }
 
-// plan lays out the pictures of a screen on a frame.
+// plan plans the pictures of a screen on a frame.
 func (s screen) plan(f frame.Frame) shot {
 	w, h := f.Size()
-	f.Theme.Few = f.Theme.Far && !s.inLesson() // the words of a lesson may name any part
-	t := shot{screen: s, f: f, scenes: s.panes.Scenes().Hiding(s.hidden()), pictures: map[bool]views.Picture{}, failed: map[bool]error{}}
+	f.Theme.Few = f.Theme.Far && !s.inLesson() // the text of a lesson may mention any region
+	t := shot{screen: s, f: f, scenes: s.panes.Scenes().Hiding(s.hidden()), pictures: map[bool]views.Picture{},
+		failed: map[bool]error{}}
 	t.places, t.rule = s.places(w, h)
 	for _, p := range t.places {
 		if err := t.scenes.Fails(p.second); err != nil {
@@ -117,7 +116,7 @@ func (s screen) plan(f frame.Frame) shot {
 	return t
 }
 
-// active is the pane that keys go to.
+// active returns the pane that keys act on.
 func (t shot) active() pane {
 	for _, p := range t.places {
 		if p.second == t.panes.Right {
@@ -127,7 +126,7 @@ func (t shot) active() pane {
 	return t.places[0]
 }
 
-// drawPanes draws the pictures, and says what they show.
+// drawPanes draws the pictures and their headings.
 func (t shot) drawPanes() {
 	for _, p := range t.places {
 		t.drawPane(p)
@@ -141,7 +140,7 @@ func (t shot) drawPanes() {
 	}
 }
 
-// drawPane draws one picture, or says why there is none.
+// drawPane draws a picture, or says why there is none.
 func (t shot) drawPane(p pane) {
 	pic, err := p.at(t.f), t.failed[p.second]
 	picture := t.pictures[p.second]
@@ -157,7 +156,7 @@ func (t shot) drawPane(p pane) {
 	}
 }
 
-// words say what the pictures show.
+// words returns the caption and readout of the pictures.
 func (t shot) words() chart.WordForms {
 	picture := t.pictures[t.active().second]
 	if picture == nil {
@@ -166,7 +165,7 @@ func (t shot) words() chart.WordForms {
 	return t.scenes.Words(picture.Words())
 }
 
-// note says which of the positions a pane shows.
+// note says which positions a pane shows.
 func (t shot) note(p pane) string {
 	if t.pictures[p.second] == nil {
 		return ""

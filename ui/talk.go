@@ -89,7 +89,7 @@ func (t *talk) act(do func(*Model) tea.Cmd) {
 	m.past.before = m.panes
 	m.notice = notice{}
 	cmd := do(m)
-	m.told = notice{}
+	m.lastNotice = notice{}
 	m.attend()
 	m.noteProgress()
 	m.keep(nil)
@@ -247,7 +247,7 @@ func (t *talk) Now() plain.Now {
 	}
 	t.picture(&n)
 	t.opened(&n)
-	m.told, m.notice, t.anew = m.notice, notice{}, false
+	m.lastNotice, m.notice, t.anew = m.notice, notice{}, false
 	return n
 }
 
@@ -301,7 +301,7 @@ func (t *talk) opened(n *plain.Now) {
 	switch {
 	case m.line.open:
 		line := m.line.text
-		if m.line.finds {
+		if m.line.search {
 			line = "find TEXT"
 		}
 		n.Line, m.line = &line, commandLine{}

@@ -167,7 +167,7 @@ func TestTalkOpensLists(t *testing.T) {
 		}
 		rows := c.model.list.page.Rows
 		text := rows[len(rows)-1].Cells[0]
-		if c.says("find " + text); !holds(c.model.pageRows()[c.model.list.chosen], text) || c.model.list.chosen == 3 {
+		if c.says("find " + text); !containsFold(c.model.pageRows()[c.model.list.chosen], text) || c.model.list.chosen == 3 {
 			t.Errorf("find leads to row %d", c.model.list.chosen)
 		}
 		row := c.model.list.page.Rows[c.model.list.chosen]
@@ -229,7 +229,7 @@ func TestTalkTellsWhatOnlyAScreenCan(t *testing.T) {
 		"help all":           "equivariant",
 		"views":              "view similarity (or key 5)",
 		"where":              "left and right: position",
-		"keys":               "more digits",
+		"keys":               "more decimals",
 		"table 31":           "31",
 		"table nix":          "table takes a name, pairs or positions, and a row from 0 to 31",
 		"row 1":              "no list is open",

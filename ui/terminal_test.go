@@ -5,8 +5,6 @@ package ui
 import (
 	"os"
 	"os/exec"
-	"path/filepath"
-	"regexp"
 	"strconv"
 	"strings"
 	"syscall"
@@ -14,7 +12,6 @@ import (
 	"time"
 
 	"github.com/charmbracelet/x/term"
-	"github.com/creack/pty"
 	"golang.org/x/sys/unix"
 )
 
@@ -39,9 +36,9 @@ func (s *session) quits() {
 	s.checkRestored()
 }
 
-// ctrl+z where nobody waits for the program says so and goes on: the program
-// leads its session, as in a new window of tmux or after exec. The terminal is not
-// given away meanwhile: ctrl+d would end the program.
+// ctrl+z in a program that leads its session, as in a new window of tmux or after exec, shows a
+// notice and does nothing else. The terminal keeps its modes: otherwise ctrl+d would end the
+// program.
 func TestSuspendAlone(t *testing.T) {
 	t.Parallel()
 	s := start(t)
@@ -72,17 +69,6 @@ func TestSuspendUnderAScript(t *testing.T) {
 	s.press("\r")
 	s.waitFor("Brittle")
 	s.quits()
-}
-
-// A variable that is set for another program of the library has no file written.
-func TestNoTrace(t *testing.T) {
-	t.Parallel()
-	trace := filepath.Join(t.TempDir(), "trace")
-	s := run(t, "env", "TEA_TRACE="+trace, os.Args[0])
-	s.quits()
-	if _, err := os.Stat(trace); err == nil {
-		t.Error("there is a trace")
-	}
 }
 
 // child is the process that a shell has started.
@@ -168,7 +154,7 @@ func TestInTheBackground(t *testing.T) {
 	s.exit()
 }
 
-// ctrl+z under a shell that somebody types to, twice.
+// ctrl+z under an interactive shell, twice.
 func TestSuspendUnderBash(t *testing.T) {
 	t.Parallel()
 	s := started(t, &syscall.SysProcAttr{Setsid: true, Setctty: true}, "bash", "--norc", "-i")
@@ -193,10 +179,11 @@ func TestSuspendUnderBash(t *testing.T) {
 	s.exit()
 }
 
-// A terminal that does not read gets the modes back as soon as it does, and
-// keeps nobody waiting for that.
+// A terminal that does not read gets its modes back as soon as it reads again. The program does not
+// wait for that.
 func TestStalledTerminal(t *testing.T) {
-	for name, c := range map[string]ending{"TERM": by(syscall.SIGTERM), "q": pressing("q", 0), "ctrl+c": pressing("\x03", 0)} {
+	for name, c := range map[string]ending{"TERM": by(syscall.SIGTERM), "q": pressing("q", 0),
+		"ctrl+c": pressing("\x03", 0)} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := start(t)
@@ -221,7 +208,7 @@ func TestStalledTerminal(t *testing.T) {
 	}
 }
 
-// A terminal that read nothing for a while is drawn anew when it does.
+// A terminal that did not read for a while is redrawn when it reads again.
 func TestATerminalThatReadsAgain(t *testing.T) {
 	t.Parallel()
 	s := start(t)
@@ -270,120 +257,4 @@ func TestWithoutAControllingTerminal(t *testing.T) {
 		t.Errorf("exit code %d", code)
 	}
 	s.checkRestored()
-}
-
-// A terminal that answers has screens come at once.
-func TestAnswersAreUsed(t *testing.T) {
-	t.Parallel()
-	s := start(t)
-	s.press("\x1b[?2026;2$y")
-	s.until("screens come at once", func() bool { s.press("54"); return strings.Contains(s.text(), "\x1b[?2026h") })
-	s.quits()
-}
-
-// Sizes that no terminal has cost no memory, and none of them makes a storm.
-func TestSizesThatAreNone(t *testing.T) {
-	t.Parallel()
-	s := start(t)
-	for _, size := range []pty.Winsize{
-		{Cols: 1, Rows: 1}, {Cols: 65535, Rows: 65535}, {}, {Cols: 80}, {Rows: 24}, {Cols: 65535, Rows: 1}, {Cols: 1, Rows: 65535}, {Cols: 80, Rows: 65535},
-	} {
-		if err := pty.Setsize(s.master, &size); err != nil {
-			t.Fatal(err)
-		}
-		time.Sleep(100 * time.Millisecond)
-		s.forget()
-		time.Sleep(100 * time.Millisecond)
-		if n := len(s.text()); n > 1<<20 {
-			t.Errorf("%d×%d: %d bytes in a tenth of a second", size.Cols, size.Rows, n)
-		}
-	}
-	if err := pty.Setsize(s.master, &pty.Winsize{Cols: 80, Rows: 24}); err != nil {
-		t.Fatal(err)
-	}
-	s.forget()
-	s.press("5")
-	s.waitFor("Similarity")
-	if mib := s.memory(); mib > 64*dearer {
-		t.Errorf("%d MiB", mib)
-	} else {
-		t.Logf("%d MiB at most", mib)
-	}
-	s.press("q")
-	s.exit()
-}
-
-// memory is the most memory that the program has had, in MiB, where that is
-// known.
-func (s *session) memory() int {
-	status, _ := os.ReadFile("/proc/" + strconv.Itoa(s.cmd.Process.Pid) + "/status")
-	peak := regexp.MustCompile(`VmHWM:\s*(\d+) kB`).FindSubmatch(status)
-	if peak == nil {
-		return 0
-	}
-	kib, _ := strconv.Atoi(string(peak[1]))
-	return kib / 1024
-}
-
-// A program that starts on such a size is as well off.
-func TestStartOnASizeThatIsNone(t *testing.T) {
-	for _, size := range []string{"65535 65535", "0 0", "0 80"} {
-		t.Run(size, func(t *testing.T) {
-			t.Parallel()
-			rows, cols, _ := strings.Cut(size, " ")
-			s := started(t, &syscall.SysProcAttr{Setsid: true, Setctty: true}, "sh", "-c", "stty rows "+rows+" cols "+cols+`; exec "$0"`, os.Args[0])
-			s.waitFor("Brittle")
-			if mib := s.memory(); mib > 64*dearer {
-				t.Errorf("%d MiB", mib)
-			} else {
-				t.Logf("%d MiB at most", mib)
-			}
-			s.press("q")
-			if code := s.exit(); code != 0 {
-				t.Errorf("exit code %d", code)
-			}
-		})
-	}
-}
-
-// settle waits until nothing more is drawn.
-func (s *session) settle() {
-	const quiet = 20 // looks at the screen, 10 ms apart
-	s.t.Helper()
-	n, same := -1, 0
-	s.until("the screen is still", func() bool {
-		time.Sleep(5 * time.Millisecond)
-		if now := len(s.text()); now != n {
-			n, same = now, 0
-		}
-		same++
-		return same > quiet
-	})
-}
-
-// What a terminal answers late and in pieces changes nothing: not a cell is
-// drawn anew, and the next key is a key. Longer pauses are for tests with a
-// clock of their own: here a busy machine adds to them.
-func TestAnswersInPieces(t *testing.T) {
-	for _, pause := range []time.Duration{60 * time.Millisecond, 200 * time.Millisecond} {
-		t.Run(pause.String(), func(t *testing.T) {
-			t.Parallel()
-			s := start(t)
-			s.until("the first screen is whole", func() bool { return strings.Contains(s.text(), "quit") })
-			s.settle()
-			s.forget()
-			for _, answer := range []string{"\x1b|]11;rgb:1e1e/1e1e/2e2e\a", "\x1b]|11;rgb:qqqq/yyyy/2e2e\x1b|\\", "\x1b[|?2026;2|$y", "\x1b[?2026;2$|y", "\x1bP>|X:q\x1b\\"} {
-				for piece := range strings.SplitSeq(answer, "|") {
-					s.press(piece)
-					time.Sleep(pause)
-				}
-			}
-			if text := s.text(); text != "" {
-				t.Errorf("%q", text)
-			}
-			s.press("5")
-			s.waitFor("Similarity")
-			s.quits()
-		})
-	}
 }

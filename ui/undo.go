@@ -8,17 +8,16 @@ import (
 	"wavescope/views"
 )
 
-// past is what was shown before. Like a Model it is a value: what one copy adds
-// no other one sees.
+// past is the panes shown before. Like a Model it is a value: copies are independent.
 type past struct {
-	undo    []views.Panes // the start first
-	redo    []views.Panes // the latest first
-	before  views.Panes   // the panes when the message came that is being taken
+	undo    []views.Panes // oldest first
+	redo    []views.Panes // latest first
+	before  views.Panes   // the panes before the current message
 	stretch stretch
 }
 
-// stretch is a change that goes on over several messages and is undone at once:
-// playing, dragging, or a move of the cursor by the key of this name.
+// A stretch is a change over several messages that is undone at once: playing, dragging, or
+// repeated moves by the key of this name.
 type stretch string
 
 const (
@@ -27,11 +26,11 @@ const (
 	dragged stretch = "drag" // until the button goes up
 )
 
-// deep is how many changes can be undone; beyond them there is the start.
-const deep = 100
+// maxUndo is how many changes can be undone. The start is always among them.
+const maxUndo = 100
 
-// stretchOf is the stretch that a message may belong to which led from some
-// panes to others.
+// stretchOf returns the stretch that a message belongs to if it changed the panes from one value
+// to another.
 func stretchOf(msg tea.Msg, from, to views.Panes) stretch {
 	switch msg := msg.(type) {
 	case tick:
@@ -46,13 +45,13 @@ func stretchOf(msg tea.Msg, from, to views.Panes) stretch {
 	return alone
 }
 
-// chosenByArrows reports that a key goes along a list, as of schemes.
+// chosenByArrows reports whether a key moves in a list, such as that of schemes.
 func chosenByArrows(msg tea.KeyPressMsg) bool {
 	return slices.Contains([]string{"up", "down", "k", "j"}, msg.String())
 }
 
-// moved reports that panes differ in nothing but where the cursor is, and the
-// position that it is compared with; along a list also in what is chosen of it.
+// moved reports whether panes differ only in the cursor and the offset, and for a key that moves
+// in a list also in what the list chooses.
 func moved(from, to views.Panes, list bool) bool {
 	for _, s := range [][2]*views.State{{&from.First, &to.First}, {&from.Second, &to.Second}} {
 		s[0].Pos, s[0].Dim, s[0].Offset = s[1].Pos, s[1].Dim, s[1].Offset
@@ -63,8 +62,8 @@ func moved(from, to views.Panes, list bool) bool {
 	return from == to
 }
 
-// ends reports that a message which changes nothing ends the stretch: whatever
-// somebody types, except the same key. Playing goes on.
+// ends reports whether a message that changes nothing ends the stretch. All input does, except the
+// same key; playing goes on.
 func (s stretch) ends(msg tea.Msg) bool {
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:
@@ -75,7 +74,7 @@ func (s stretch) ends(msg tea.Msg) bool {
 	return false
 }
 
-// keep remembers what was shown before a message, if it has changed that.
+// keep remembers the panes before a message that changed them.
 func (m *Model) keep(msg tea.Msg) {
 	if m.panes == m.past.before {
 		if m.past.stretch.ends(msg) || m.past.stretch == played && !m.playing {
@@ -87,35 +86,34 @@ func (m *Model) keep(msg tea.Msg) {
 	_, clicked := msg.(tea.MouseClickMsg)
 	if goes := r != alone && r == m.past.stretch && !clicked; !goes {
 		undo := append(slices.Clip(m.past.undo), m.past.before)
-		if len(undo) > deep {
-			undo = slices.Delete(undo, 1, 2) // a copy of its own, by Clip
+		if len(undo) > maxUndo {
+			undo = slices.Delete(undo, 1, 2) // the array is not shared, because of Clip
 		}
 		m.past.undo = undo
 	}
 	m.past.redo, m.past.stretch = nil, r
 }
 
-// unmoved reports that the cursor has never been anywhere but where views open
-// it.
+// unmoved reports whether the cursor has always been where views open.
 func (m *Model) unmoved() bool {
 	moved := func(p views.Panes) bool { return p.Two || p.First.Pos != p.First.Opening() }
 	return !m.playing && !moved(m.panes) && !slices.ContainsFunc(m.past.undo, moved)
 }
 
-// undo goes back to what was shown before the last change.
+// undo shows the panes before the last change.
 func undo(m *Model, _ int) tea.Cmd {
-	m.turn(&m.past.undo, &m.past.redo, "nothing to undo: this is how it began")
+	m.turn(&m.past.undo, &m.past.redo, "nothing to undo")
 	return nil
 }
 
-// redo does what was undone again.
+// redo repeats the change that was undone last.
 func redo(m *Model, _ int) tea.Cmd {
 	m.turn(&m.past.redo, &m.past.undo, "nothing to redo")
 	return nil
 }
 
-// turn shows the last of what is remembered, which is no change to remember,
-// and remembers for the way back what is shown; or says that there is nothing.
+// turn shows the last of the remembered panes, and remembers the current ones for the opposite
+// direction. If there are none it shows the notice nothing.
 func (m *Model) turn(from, back *[]views.Panes, nothing string) {
 	n := len(*from)
 	if n == 0 {

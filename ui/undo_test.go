@@ -11,14 +11,14 @@ import (
 	"wavescope/views"
 )
 
-// Undoing all that a walk has done leads to its start, redoing it to its end,
-// over the same frames.
+// Undoing every change of a walk leads to its start, and redoing them to its end, over the same
+// panes.
 func TestUndoAllRedoAll(t *testing.T) {
 	cases.Alone(t)
 	strokes := slices.DeleteFunc(allStrokes(), func(s string) bool { return s == "u" || s == "ctrl+r" })
 	rapid.Check(t, func(t *rapid.T) {
-		m := at(60, 20)
-		start := plainOf(m)
+		m := at(20, 2) // too small for a picture
+		start := m.panes
 		for range 15 {
 			if rapid.IntRange(0, 5).Draw(t, "line") == 0 {
 				m = press(m, "esc", "esc", ":")
@@ -28,16 +28,16 @@ func TestUndoAllRedoAll(t *testing.T) {
 			m = press(m, "esc", pick(t, strokes, "key"))
 		}
 		m = press(m, "esc", "esc", "esc")
-		var back []string
+		var back []views.Panes
 		for len(m.past.undo) > 0 {
-			back = append(back, plainOf(m))
+			back = append(back, m.panes)
 			m = press(m, "u")
 		}
-		if plainOf(m) != start {
+		if m.panes != start {
 			t.Fatal("undoing all does not lead to the start")
 		}
 		for i := len(back) - 1; i >= 0; i-- {
-			if m = press(m, "ctrl+r"); plainOf(m) != back[i] {
+			if m = press(m, "ctrl+r"); m.panes != back[i] {
 				t.Fatalf("redo %d shows something else", len(back)-i)
 			}
 		}
@@ -47,14 +47,7 @@ func TestUndoAllRedoAll(t *testing.T) {
 	})
 }
 
-// plainOf is the picture of a Model, with nothing in front of it, on one paper.
-func plainOf(m Model) string {
-	bare := m
-	bare.screen = screen{panes: m.panes}
-	return bare.Frame(60, 20).ANSI()
-}
-
-// A key is undone by one u, with marks and panes and all.
+// One u undoes a key, including marks and panes.
 func TestUndoOfEveryKey(t *testing.T) {
 	cases.Alone(t)
 	start := enterLine(at(120, 40), "marks 2,9 length 300 compare 'base 500'")
@@ -76,28 +69,27 @@ func TestUndoOfEveryKey(t *testing.T) {
 	}
 }
 
-// However many changes there are, u leads back to the start.
+// u leads back to the start after any number of changes.
 func TestTheStartIsAlwaysThere(t *testing.T) {
-	cases.Alone(t)
-	m := at(60, 20)
+	m := at(20, 2) // too small for a picture
 	start := m.panes
 	m = press(m, "m", "m")
-	for range 3 * deep {
+	for range 3 * maxUndo {
 		m = press(m, "]", "ctrl+l") // which makes every one a change of its own
 	}
-	if n := len(m.past.undo); n != deep {
-		t.Errorf("%d changes are kept, want %d", n, deep)
+	if n := len(m.past.undo); n != maxUndo {
+		t.Errorf("%d changes are kept, want %d", n, maxUndo)
 	}
-	for range deep - 1 {
+	for range maxUndo - 1 {
 		m = press(m, "u")
 	}
-	if want := views.Default().Offset + 2*deep + 1; m.state().Offset != want {
+	if want := views.Default().Offset + 2*maxUndo + 1; m.state().Offset != want {
 		t.Errorf("the oldest change leads to k %d, want %d", m.state().Offset, want)
 	}
 	if m = press(m, "u"); m.panes != start {
 		t.Errorf("the start is lost: %v", m.panes.Args())
 	}
-	if m = press(m, "u"); m.panes != start || m.notice.text != "nothing to undo: this is how it began" {
+	if m = press(m, "u"); m.panes != start || m.notice.text != "nothing to undo" {
 		t.Errorf("%q", m.notice.text)
 	}
 	if m := press(m, "right", "ctrl+r"); m.notice.text != "nothing to redo" {
@@ -116,7 +108,9 @@ func TestRunsAreUndoneAtOnce(t *testing.T) {
 	if m = press(m, "space", "u"); m.panes != start || m.playing {
 		t.Errorf("u after playing leads to %v", m.panes.Args())
 	}
-	for name, idle := range map[string][]tea.Msg{"a key": {stroke("ctrl+l")}, "a paste": {pasteOf("x"), stroke("esc")}} { // which change no picture
+	// which change no picture
+	for name, idle := range map[string][]tea.Msg{"a key": {stroke("ctrl+l")},
+		"a paste": {pasteOf("x"), stroke("esc")}} {
 		m := press(at(80, 24), "space")
 		for range 3 {
 			m = send(m, tick{m.beat})
@@ -150,34 +144,8 @@ func TestRunsAreUndoneAtOnce(t *testing.T) {
 	}
 }
 
-// Playing is one change whatever key is pressed meanwhile that changes nothing, until it
-// is stopped: to play on is another change.
-func TestPlayingIsOneChangeUntilItIsStopped(t *testing.T) {
-	plays := func(m Model) Model {
-		for range 3 {
-			m = send(m, tick{m.beat})
-		}
-		return m
-	}
-	m := at(80, 24)
-	start := m.panes
-	m = plays(press(plays(press(m, "space")), "?", "esc"))
-	m = plays(press(send(m, pasteOf("pos")), "esc"))
-	if back := press(m, "u"); !m.playing || back.panes != start {
-		t.Errorf("u after playing, help, a paste and playing leads to %v", back.panes.Args())
-	}
-	m = press(m, "space")
-	stopped := m.panes
-	if m = press(plays(press(m, "space")), "u"); m.panes != stopped {
-		t.Errorf("u after stopping and playing on leads to %v, want %v", m.panes.Args(), stopped.Args())
-	}
-	if m = press(m, "u"); m.panes != start {
-		t.Errorf("u once more leads to %v", m.panes.Args())
-	}
-}
-
-// A run of one arrow is one change, in every view: u leads to where it began,
-// and ctrl+r to its end. Whatever somebody does between ends it.
+// A run of one arrow is one change, in every view: u leads to its beginning and ctrl+r to its end.
+// Any other input ends the run.
 func TestRunsOfAnArrowAreUndoneAtOnce(t *testing.T) {
 	cases.Alone(t)
 	for _, v := range views.All {
@@ -218,7 +186,7 @@ func TestRunsOfAnArrowAreUndoneAtOnce(t *testing.T) {
 	}
 }
 
-// Copies of a Model remember on their own.
+// Copies of a Model have independent histories.
 func TestCopiesUndoTheirOwn(t *testing.T) {
 	m := press(at(60, 20), "right", "m", "]", "u", "u")
 	a, b := press(m, "s", "s", "s"), press(m, "2", "x", "+")

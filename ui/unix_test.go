@@ -38,7 +38,8 @@ func TestTheRendererIsHeld(t *testing.T) {
 		var program *tea.Program
 		screen := new(bytes.Buffer)
 		i := &idle{Writer: screen, ask: func() { program.Send(hold) }}
-		program = tea.NewProgram(counter{}, tea.WithInput(nil), tea.WithOutput(i), tea.WithWindowSize(20, 2), tea.WithFPS(fps),
+		program = tea.NewProgram(counter{}, tea.WithInput(nil), tea.WithOutput(i), tea.WithWindowSize(20, 2),
+			tea.WithFPS(fps),
 			tea.WithEnvironment([]string{"TERM=xterm"}), tea.WithoutSignalHandler(),
 			tea.WithFilter(func(_ tea.Model, msg tea.Msg) tea.Msg {
 				if i.takes(msg) {
@@ -64,7 +65,8 @@ func TestTheRendererIsHeld(t *testing.T) {
 				t.Fatalf("after %d messages the renderer is not held", n+1)
 			}
 			text := screen.String()
-			if at := strings.LastIndexAny(text, "αβγδεζηθικλμνξοπ"); at < 0 || !strings.HasPrefix(text[at:], letter(n+1)) {
+			if at := strings.LastIndexAny(text, "αβγδεζηθικλμνξοπ"); at < 0 ||
+				!strings.HasPrefix(text[at:], letter(n+1)) {
 				t.Fatalf("after %d messages the screen is not of the last: %q", n+1, text)
 			}
 			screen.Reset()

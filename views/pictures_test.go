@@ -132,7 +132,7 @@ var gaugedPictures = map[string]func(*State){
 	"numbers":        func(s *State) { s.Curves.Numbers = true },
 	"statistics":     func(s *State) { s.Curves.Statistics, s.Marks = true, s.Marks.Toggle(6).Toggle(7) },
 	"heatmap":        func(s *State) { s.View = "heatmap" },
-	"heatmap turned": func(s *State) { s.View, s.Heatmap.Turned = "heatmap", true },
+	"heatmap turned": func(s *State) { s.View, s.Heatmap.Transposed = "heatmap", true },
 	"heatmap phase":  func(s *State) { s.View, s.Heatmap.Phase = "heatmap", true },
 	"heatmap far":    func(s *State) { s.View, s.Zoom = "heatmap", 5 },
 	"sum":            func(s *State) { s.View, s.Order.Face = "order", "sum" },
@@ -413,7 +413,7 @@ func markedStates(marks string) map[string]State {
 		"curves, overlay, numbers":   func(s *State) { s.Curves.Overlay, s.Curves.Numbers = true, true },
 		"curves, statistics":         func(s *State) { s.Curves.Statistics = true },
 		"curves, zoomed out":         func(s *State) { s.Zoom, s.Length = 20, 100_000 },
-		"heatmap, turned":            func(s *State) { s.View, s.Heatmap.Turned = "heatmap", true },
+		"heatmap, turned":            func(s *State) { s.View, s.Heatmap.Transposed = "heatmap", true },
 		"heatmap, phase":             func(s *State) { s.View, s.Heatmap.Phase = "heatmap", true },
 		"heatmap, cursor at a mark":  func(s *State) { s.View, s.Dim = "heatmap", 12 },
 		"heatmap of few dimensions":  func(s *State) { s.View, s.DModel = "heatmap", 16 },
@@ -552,7 +552,7 @@ func TestFit(t *testing.T) {
 		s.View = rapid.SampledFrom([]string{"curves", "heatmap"}).Draw(t, "view")
 		s.Scheme = rapid.SampledFrom([]string{"sinusoidal", "binary", "learned", "rope"}).Draw(t, "scheme")
 		s.Curves.Overlay = rapid.Bool().Draw(t, "overlay")
-		s.Heatmap.Turned = rapid.Bool().Draw(t, "turned")
+		s.Heatmap.Transposed = rapid.Bool().Draw(t, "turned")
 		s.Length = rapid.OneOf(rapid.IntRange(1, 3000), rapid.IntRange(1, encoding.MaxPos)).Draw(t, "length")
 		s.Pos = rapid.IntRange(0, s.Length-1).Draw(t, "pos")
 		f := frame.New(rapid.IntRange(40, 200).Draw(t, "w"), rapid.IntRange(6, 55).Draw(t, "h"),

@@ -1,7 +1,6 @@
-// Package attention is the mathematics of one attention head that reads words in
-// an order: what it makes of them, with and without positions, what a score is made
-// of, and what changes when the words stand in another order, at later positions or
-// before padding. It draws nothing.
+// Package attention computes one attention head over a short sequence of words: its weights and outputs
+// with and without positions, the terms of a score, and what changes when the words are reordered,
+// moved to later positions or padded.
 package attention
 
 import (
@@ -12,40 +11,38 @@ import (
 	"wavescope/encoding/scheme"
 )
 
-// Placement is how attention learns where words stand.
+// A Placement is the way in which the head learns the positions of words.
 type Placement uint8
 
 const (
-	NoPositions Placement = iota // not at all
-	Sinusoids                    // a row of the table is added to each word
-	Rotary                       // queries and keys are turned by their position
-	LinearBias                   // a score loses in proportion to the distance
+	NoPositions Placement = iota // positions are unknown
+	Sinusoids                    // a row of the table is added to each word vector
+	Rotary                       // queries and keys are rotated by their position
+	LinearBias                   // a score decreases linearly with the distance
 )
 
-// Placements are the names of their schemes: Placements[p] is that of the placement p.
+// Placements maps each Placement to the name of its scheme.
 var Placements = []string{scheme.None, scheme.Sinusoidal, scheme.RoPE, scheme.ALiBi}
 
 func (p Placement) String() string { return Placements[p] }
 
-// LinearSlope is what LinearBias takes off a score for every position between
-// two words.
+// LinearSlope is the amount that LinearBias subtracts from a score per position of distance.
 const LinearSlope = 0.5
 
-// Head is one attention head whose matrices are the identity, except W_Q of a Skew
-// head: queries, keys and values are the vectors of the words themselves, so that
-// what happens to word order can be seen.
+// A Head is one attention head whose matrices are identities, so that its output shows word order
+// alone: queries, keys and values are the word vectors. Only W_Q of a Skew head differs.
 type Head struct {
-	Table     encoding.Encoding // its rows are what Sinusoids adds; Rotary takes its base
+	Table     encoding.Encoding // Sinusoids adds its rows; Rotary uses its base
 	Placement Placement
 	First     int  // position of the first word
-	Causal    bool // a word attends only to itself and to earlier words
-	Pads      int  // how many of the last words are padding; the first word is none
-	HidePads  bool // no word attends to padding, nor does the mean of the outputs count it
-	Skew      bool // W_Q is no identity: it turns neighbouring columns, see skew
+	Causal    bool // a word attends to itself and earlier words only
+	Pads      int  // number of padding words at the end; the first word is never padding
+	HidePads  bool // excludes padding from attention and from the mean of the outputs
+	Skew      bool // W_Q rotates neighbouring columns instead of being the identity, see skew
 }
 
-// read is how many of n words are attended to: all but padding that is hidden. The
-// first word is among them, so that there is no row without a weight.
+// read returns how many of n words are attended to: all except hidden padding. It is at least 1, so
+// that no row is without weights.
 func (h Head) read(n int) int {
 	if h.HidePads {
 		return max(n-h.Pads, 1)
@@ -53,23 +50,22 @@ func (h Head) read(n int) int {
 	return n
 }
 
-// Result is what a head makes of n words.
+// A Result holds what a head computes for n words.
 //
-// A row of Weights sums to 1, so Σ_j w_ij·v_j is v_i + Σ_j w_ij·(v_j − v_i):
-// what a word brings itself, and what the others pull it away from that. Where
-// the softmax is saturated the pull is far below the last bit of the output;
-// taken by itself it keeps all its digits.
+// A row of Weights sums to 1, so Σ_j w_ij·v_j = v_i + Σ_j w_ij·(v_j − v_i): the word's own value plus
+// the pull of the others. A saturated softmax makes the pull smaller than the last bit of the output;
+// Pull, computed separately, keeps all its digits.
 type Result struct {
-	Weights [][]float64 // n × n: how much word j counts for word i; a row's sum is 1
-	Values  [][]float64 // n × d_model: what a word brings
+	Weights [][]float64 // n × n: weight of word j for word i; each row sums to 1
+	Values  [][]float64 // n × d_model: value vectors
 	Pull    [][]float64 // n × d_model: Σ_j Weights[i][j] · (value j − value i)
 	Output  [][]float64 // n × d_model: row i is Σ_j Weights[i][j] · value j
-	Pooled  []float64   // d_model: the mean of the rows of Output, without hidden padding
-	Others  []float64   // n: the weight that a word gives to other values than its own
+	Pooled  []float64   // d_model: mean of the rows of Output, without hidden padding
+	Others  []float64   // n: total weight that a word gives to values different from its own
 }
 
-// Attend gives softmax(Q·Kᵀ/√d_model − bias)·V for words in the order in which
-// they stand, each a vector of the table's d_model numbers.
+// Attend computes softmax(Q·Kᵀ/√d_model − bias)·V for words in order. Each word is a vector of the
+// table's d_model numbers.
 func (h Head) Attend(words [][]float64) Result {
 	r := newReading(h, words)
 	g := r.give(h.Placement, h.Causal)
@@ -86,29 +82,29 @@ func (h Head) Attend(words [][]float64) Result {
 	return a
 }
 
-// reading is what a head reads: words in an order. What is multiplied is kept,
-// because several placements share it.
+// A reading is a sequence of words as a head reads it. It keeps values and scores, because several
+// placements share them.
 type reading struct {
 	head   Head
 	words  [][]float64
-	places func() [][]float64 // the rows of the table, one for every word at least
-	values [4][][]float64     // V with every placement that was asked for
-	scores [4][][]float64     // Q·Kᵀ/√d_model likewise, before bias and mask
+	places func() [][]float64 // at least one table row per word
+	values [4][][]float64     // V by placement, once computed
+	scores [4][][]float64     // Q·Kᵀ/√d_model by placement, before bias and mask
 }
 
 func newReading(h Head, words [][]float64) *reading {
 	return &reading{head: h, words: words, places: func() [][]float64 { return h.places(len(words)) }}
 }
 
-// given is what the words of a reading give to each other.
+// given holds the attention weights of a reading.
 type given struct {
 	weights [][]float64
 	values  [][]float64
-	pullers [][]int   // the words that pull each of them
-	others  []float64 // the weight that a word gives to other values than its own
+	pullers [][]int   // pullers[i] lists the words with weight for word i and a different value
+	others  []float64 // total weight that a word gives to values different from its own
 }
 
-// give weighs the words of a reading.
+// give computes the attention weights of a reading.
 func (r *reading) give(p Placement, causal bool) given {
 	h := r.head
 	h.Placement, h.Causal = p, causal
@@ -126,8 +122,7 @@ func (r *reading) give(p Placement, causal bool) given {
 	return g
 }
 
-// pull gives how far the others pull a word away from what it brings itself, in
-// some columns from one on.
+// pull sets dst to Σ_j w_ij·(v_j − v_i) in the columns from … from+len(dst)−1.
 func (g given) pull(dst []float64, i, from int) {
 	clear(dst)
 	to := from + len(dst)
@@ -140,10 +135,9 @@ func (g given) pull(dst []float64, i, from int) {
 	}
 }
 
-// nets gives what every word gives to all others less what they give to it, of
-// which the pull of the mean is made: Σ_ij w_ij·(v_j − v_i) = Σ_j v_j·Σ_i (w_ij − w_ji);
-// each divided by their number. And the weight that a word gives to other values
-// than its own, on average. So many words, the first ones, count in the mean.
+// nets returns the factor of each word's value in the pull of the mean, (1/n)·Σ_ij w_ij·(v_j − v_i) =
+// (1/n)·Σ_j v_j·Σ_i (w_ij − w_ji), and the mean weight on values other than a word's own. The first
+// read words count in the mean.
 func (g given) nets(read int) (nets []float64, others float64) {
 	n := float64(read)
 	nets = make([]float64, len(g.weights))
@@ -159,11 +153,10 @@ func (g given) nets(read int) (nets []float64, others float64) {
 
 func (h Head) width() int { return h.Table.Config().DModel }
 
-// multiplied gives the values V and the scores Q·Kᵀ/√d_model with a placement,
-// before bias and mask.
+// multiplied returns the values V and the scores Q·Kᵀ/√d_model of a placement, before bias and mask.
 func (r *reading) multiplied(p Placement) (values, scores [][]float64) {
 	if p == LinearBias {
-		p = NoPositions // the bias is added in softmax
+		p = NoPositions // softmax adds the bias
 	}
 	if r.scores[p] != nil {
 		return r.values[p], r.scores[p]
@@ -180,7 +173,8 @@ func (r *reading) multiplied(p Placement) (values, scores [][]float64) {
 	return r.values[p], r.scores[p]
 }
 
-// scored gives Q·Kᵀ/√d_model of vectors that are both, the queries skewed or not.
+// scored returns Q·Kᵀ/√d_model for vectors that are both queries and keys; skewed applies W_Q to the
+// queries.
 func scored(vectors [][]float64, skewed bool) [][]float64 {
 	width := len(vectors[0])
 	s, keys := newSums(len(vectors), skewed), make([][]float64, len(vectors))
@@ -199,8 +193,8 @@ func scored(vectors [][]float64, skewed bool) [][]float64 {
 	return s.scores(width)
 }
 
-// sums are the dot products of queries and keys as they grow, column by column.
-// Where these are the same and not skewed, they are symmetric.
+// sums accumulates the dot products of queries and keys, block of columns by block of columns. Without
+// skew they are symmetric and only one half is computed.
 type sums struct {
 	of     [][]float64
 	skewed bool
@@ -208,7 +202,8 @@ type sums struct {
 
 func newSums(n int, skewed bool) sums { return sums{grid(n, n), skewed} }
 
-// answers are how many keys answer a query: those whose products no other has.
+// answers returns the number of keys for which the products of a query are computed: all with skew, one
+// half without.
 func (s sums) answers(query int) int {
 	if s.skewed {
 		return len(s.of)
@@ -216,7 +211,7 @@ func (s sums) answers(query int) int {
 	return query + 1
 }
 
-// add adds the products of some columns, the first of queries and keys.
+// add adds the products of the first columns of queries and keys.
 func (s sums) add(queries, keys [][]float64, columns int) {
 	for i, query := range queries {
 		for j := range s.answers(i) {
@@ -225,7 +220,7 @@ func (s sums) add(queries, keys [][]float64, columns int) {
 	}
 }
 
-// scores divides all sums by √d_model.
+// scores divides all sums by √d_model and fills in the symmetric half.
 func (s sums) scores(width int) [][]float64 {
 	root := math.Sqrt(float64(width))
 	for i, row := range s.of {
@@ -239,21 +234,20 @@ func (s sums) scores(width int) [][]float64 {
 	return s.of
 }
 
-// Scores gives Q·Kᵀ/√d_model of words, before bias and mask: row i asks.
+// Scores returns Q·Kᵀ/√d_model of words, before bias and mask. Rows are queries.
 func (h Head) Scores(words [][]float64) [][]float64 {
 	_, scores := newReading(h, words).multiplied(h.Placement)
 	return scores
 }
 
-// skew gives columns of a vector times a W_Q that is not W_K, from one on, as many as
-// dst takes. That turns every two neighbouring columns j, j + 1, j even, by an angle of
-// its own in [−π, π), made from a seed as the columns of [Embedding] are. It keeps
-// lengths, and x·W_Q·yᵀ is not y·W_Q·xᵀ. An odd last column stays.
+// skew sets dst to columns from … from+len(dst)−1 of v·W_Q for a W_Q that differs from W_K. It rotates
+// each pair of columns 2j and 2j+1 by its own angle in [−π, π), derived from a seed like the columns of
+// [Embedding]. It preserves norms, and x·W_Q·yᵀ ≠ y·W_Q·xᵀ. An odd last column does not change.
 func skew(dst, v []float64, from int) {
 	turns := skewTurns()
 	for i := 0; i < len(dst); {
 		dim := from + i
-		if dim|1 >= len(v) { // an odd last one
+		if dim|1 >= len(v) { // an odd last column
 			dst[i] = v[dim]
 			return
 		}
@@ -269,7 +263,7 @@ func skew(dst, v []float64, from int) {
 	}
 }
 
-// skewTurns are the turns of all neighbouring columns that there can be.
+// skewTurns holds the rotation of every pair of columns up to the largest d_model.
 var skewTurns = sync.OnceValue(func() []encoding.Rotation {
 	angles := make([]float64, encoding.MaxDModel/2)
 	Embedding(angles, "W_Q", 0)
@@ -280,7 +274,7 @@ var skewTurns = sync.OnceValue(func() []encoding.Rotation {
 	return turns
 })
 
-// places gives rows of the table, from the position of the first word on.
+// places returns n rows of the table, starting at the position of the first word.
 func (h Head) places(n int) [][]float64 {
 	places, rows := grid(n, h.width()), encoding.NewRows(h.Table, h.First)
 	for _, place := range places {
@@ -289,7 +283,7 @@ func (h Head) places(n int) [][]float64 {
 	return places
 }
 
-// added gives the words with the row of their place on each.
+// added returns the sum of each word vector and the table row of its place.
 func added(words, places [][]float64) [][]float64 {
 	sum := grid(len(words), len(words[0]))
 	for pos, word := range words {
@@ -301,9 +295,9 @@ func added(words, places [][]float64) [][]float64 {
 	return sum
 }
 
-// turnedScores gives Q·Kᵀ/√d_model of words with every pair (i, i + r/2) turned by
-// position·ω_i, ω_i = base^(−2i/r), where r is the even part of d_model. An odd last
-// number stays as it is. Of long vectors only some pairs are turned at a time.
+// turnedScores returns Q·Kᵀ/√d_model of words with each pair of columns (i, i + r/2) rotated by
+// position·ω_i, ω_i = base^(−2i/r), where r is d_model rounded down to even. An odd last column does
+// not change. It processes a limited number of pairs at a time.
 func (h Head) turnedScores(words [][]float64) [][]float64 {
 	width, half := h.width(), h.width()/2
 	c := h.Table.Config()
@@ -337,12 +331,12 @@ func (h Head) turnedScores(words [][]float64) [][]float64 {
 	return s.scores(width)
 }
 
-// turns are those of some pairs at a position: from [encoding.Wide] pairs on they
-// are turned on from the position before, as words are few then.
+// turns holds the rotations of some pairs at a position. From [encoding.Wide] pairs on it advances them
+// by rotation instead of computing each sine.
 type turns struct {
 	at   []encoding.Rotation
 	by   []encoding.Turn
-	step []encoding.Rotation // nil where every one is computed
+	step []encoding.Rotation // nil if every sine is computed
 	pos  int
 }
 
@@ -361,7 +355,7 @@ func newTurns(waves encoding.Periodic, from, to, pos int) *turns {
 	return t
 }
 
-// next goes on by a position.
+// next advances by one position.
 func (t *turns) next() {
 	t.pos++
 	for i := range t.at {
@@ -373,7 +367,7 @@ func (t *turns) next() {
 	}
 }
 
-// apply turns the first and the second numbers of pairs.
+// apply rotates the first and second components of the pairs.
 func (t *turns) apply(toFirst, toSecond, first, second []float64) {
 	n := len(t.at)
 	toFirst, toSecond, first, second = toFirst[:n], toSecond[:n], first[:n], second[:n]
@@ -384,7 +378,7 @@ func (t *turns) apply(toFirst, toSecond, first, second []float64) {
 	}
 }
 
-// softmax turns scores into weights, row by row, after the bias and the mask.
+// softmax adds bias and mask to scores and turns each row into weights.
 func (h Head) softmax(scores [][]float64) {
 	for i, row := range scores {
 		n := h.read(len(row))

@@ -15,11 +15,11 @@ import (
 	"wavescope/encoding/exact"
 )
 
-// Random tests of this package are quick, and try more cases than others.
+// The random tests of this package are quick, so they try more cases than others.
 func init() { cases.Checks(300, 20_000) }
 
-// demo is testdata/attention_demo.json: one head, computed by an unrelated
-// program, on words in two orders.
+// demo mirrors testdata/attention_demo.json: one head on words in two orders, computed by an unrelated
+// program.
 type demo struct {
 	Cases []struct {
 		D         int
@@ -63,8 +63,7 @@ func placement(t *testing.T, name string) Placement {
 	return Placement(i)
 }
 
-// alignedGap is the largest difference of a word's output in two orders; no
-// word comes twice.
+// alignedGap returns the largest difference of a word's output in two orders of distinct words.
 func alignedGap(a, b Result, first, second []string) float64 {
 	gap := 0.0
 	for i, word := range first {
@@ -159,8 +158,8 @@ func reorder(words [][]float64, order []int) [][]float64 {
 	return out
 }
 
-// Without positions and mask attention is equivariant: outputs move with the
-// words, whatever the order. A bias on |i − j| is blind to a reversal.
+// Without positions and mask attention is permutation equivariant. A bias on |i − j| does not see a
+// reversal.
 func TestAttentionIsEquivariant(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		head, words, order := someWords(t)
@@ -182,7 +181,7 @@ func TestAttentionIsEquivariant(t *testing.T) {
 	})
 }
 
-// Weights, outputs and means are what the formula says, written out.
+// Weights, outputs and means follow the formula.
 func TestAttentionByTheFormula(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		head, words, _ := someWords(t)
@@ -273,15 +272,14 @@ func TestAttentionByTheFormula(t *testing.T) {
 	})
 }
 
-// someFirst draws the position of a first word, far ones as often as near ones.
+// someFirst draws the position of a first word, near and far.
 func someFirst(t *rapid.T) int {
 	reach := rapid.SampledFrom([]int{0, 9, 5000, 1e9, encoding.MaxPos - 16}).Draw(t, "reach")
 	return rapid.IntRange(0, reach).Draw(t, "first")
 }
 
-// Wherever a sentence begins, a head that is told nothing but distances, or nothing,
-// gives it the same weights. What is left is the rounding of turned numbers: each of
-// d products of numbers below 2 is off by a few times 10⁻¹⁶, and so is their sum.
+// The weights of a head that knows no positions, or only distances, do not depend on where the sentence
+// starts. The tolerance covers d products of numbers below 2, each off by a few times 10⁻¹⁶.
 func TestWeightsStayWhereverASentenceBegins(t *testing.T) {
 	moved := 0.0
 	rapid.Check(t, func(t *rapid.T) {
@@ -307,8 +305,8 @@ func TestWeightsStayWhereverASentenceBegins(t *testing.T) {
 	}
 }
 
-// Scores are those of words that are turned by the angles of their positions, however
-// far these are: numbers of many digits say by how much.
+// Scores of a rotary head equal the scores of vectors rotated with high precision, at near and far
+// positions.
 func TestTurnedByTheirPositions(t *testing.T) {
 	for _, d := range []int{2, 5, 8} {
 		table, err := encoding.NewSinusoidal(encoding.Config{DModel: d, Length: 16, Base: 10_000})
@@ -336,8 +334,7 @@ func TestTurnedByTheirPositions(t *testing.T) {
 	}
 }
 
-// turnedExactly is a vector whose pairs (i, i + r/2) are turned by their angles at a
-// position, with a base of 10,000.
+// turnedExactly rotates pairs (i, i + r/2) by their angles at a position, for base 10,000.
 func turnedExactly(v []float64, pos int) []float64 {
 	half, turned := len(v)/2, slices.Clone(v)
 	for k := range half {
@@ -349,9 +346,8 @@ func turnedExactly(v []float64, pos int) []float64 {
 	return turned
 }
 
-// Padding that is hidden has weights of exactly 0 and changes no other number, down
-// to the last bit; that which is not changes them. No row is without a weight, not
-// even where all but one word is padding, or is said to be.
+// Hidden padding gets weight 0 and changes no other number; visible padding does. Every row has a
+// weight, even if all words but one are padding.
 func TestHiddenPaddingChangesNothing(t *testing.T) {
 	changed := 0.0
 	rapid.Check(t, func(t *rapid.T) {
@@ -377,7 +373,8 @@ func TestHiddenPaddingChangesNothing(t *testing.T) {
 			}
 		}
 		for i := range words {
-			if !slices.Equal(want.Output[i], hidden.Output[i]) || !slices.Equal(want.Weights[i], hidden.Weights[i][:n]) {
+			if !slices.Equal(want.Output[i], hidden.Output[i]) ||
+				!slices.Equal(want.Weights[i], hidden.Weights[i][:n]) {
 				t.Fatalf("padding that is hidden changes row %d", i)
 			}
 			changed = max(changed, Gap(want.Output[i], open.Output[i]))
@@ -397,8 +394,7 @@ func TestHiddenPaddingChangesNothing(t *testing.T) {
 	}
 }
 
-// A window of columns is the same numbers as the whole vector, and no two
-// columns of a word, nor two words, are nearly alike.
+// A part of an embedding equals the same columns of the whole, and columns and words look independent.
 func TestEmbedding(t *testing.T) {
 	whole := make([]float64, 300)
 	Embedding(whole, "zoë", 0)
@@ -421,9 +417,8 @@ func TestEmbedding(t *testing.T) {
 	}
 }
 
-// Where the softmax is saturated, what a mask leaks is far below the last bit of
-// the outputs, and is not lost: the weight of another word
-// is e^(−score), however small.
+// With a saturated softmax the pull of another word, e^(−score), is below the last bit of the outputs
+// and still exact in Pull.
 func TestPullIsNotLost(t *testing.T) {
 	const d, size = 4, 20.0
 	table, err := encoding.NewSinusoidal(encoding.Config{DModel: d, Length: 2, Base: 10_000})
@@ -452,8 +447,8 @@ func TestPullIsNotLost(t *testing.T) {
 	}
 }
 
-// With a W_Q of its own a head's scores do not commute, and without positions and
-// mask each word's output is still the same in any order.
+// The scores of a Skew head are not symmetric, and its outputs without positions and mask still do not
+// depend on the order.
 func TestSkewedHeadLosesOrderToo(t *testing.T) {
 	for _, d := range []int{2, 3, 8, 64} {
 		table, err := encoding.NewSinusoidal(encoding.Config{DModel: d, Length: 16, Base: 10_000})
@@ -505,8 +500,7 @@ func TestSkewedHeadLosesOrderToo(t *testing.T) {
 	}
 }
 
-// Vectors so long that they are multiplied in blocks make what they make one
-// number after the other.
+// Vectors long enough for blocks give the same results as direct sums.
 func TestLongVectors(t *testing.T) {
 	words := strings.Fields("the dog bit the man")
 	for _, d := range []int{longVector, longVector + 1, longVector + vectorRun + 3} {
@@ -535,7 +529,8 @@ func TestLongVectors(t *testing.T) {
 		_, scores := newReading(Head{Table: table}, v).multiplied(Sinusoids)
 		for i := range sum {
 			for j := range sum {
-				if want := plain(sum[i], sum[j]) / math.Sqrt(float64(d)); math.Abs(scores[i][j]-want) > 1e-12*want+1e-12 {
+				want := plain(sum[i], sum[j]) / math.Sqrt(float64(d))
+				if math.Abs(scores[i][j]-want) > 1e-12*want+1e-12 {
 					t.Errorf("d_model %d: word %d asks %d for %v, want %v", d, i, j, scores[i][j], want)
 				}
 			}
@@ -574,7 +569,7 @@ func TestLongVectors(t *testing.T) {
 	}
 }
 
-// skewedBy turns every two neighbouring numbers of a vector by an angle of their own.
+// skewedBy rotates every two neighbouring columns by their own angle.
 func skewedBy(v []float64) []float64 {
 	skewed := slices.Clone(v)
 	for k := 0; k+1 < len(v); k += 2 {
@@ -586,8 +581,7 @@ func skewedBy(v []float64) []float64 {
 	return skewed
 }
 
-// turnedAt turns every two numbers that stand half a vector apart as rotary
-// embeddings of base 10000 do.
+// turnedAt rotates columns i and i + r/2 as rotary embeddings with base 10,000 do.
 func turnedAt(v []float64, pos int) []float64 {
 	turned, half := slices.Clone(v), len(v)/2
 	for i := range half {
@@ -597,7 +591,7 @@ func turnedAt(v []float64, pos int) []float64 {
 	return turned
 }
 
-// The norm of (3, −4)·s is 5s however large or small s is; of zeros it is 0.
+// The norm of (3, −4)·s is 5s for very small and very large s.
 func TestNormOfAnySize(t *testing.T) {
 	for _, s := range []float64{0, 1e-320, 1e-200, 1e-140, 1, 1e140, 1e200, 1e307} {
 		if got, want := Norm([]float64{3 * s, -4 * s, 0}), 5*s; math.Abs(got-want) > 1e-14*want+5e-324 {
@@ -606,8 +600,7 @@ func TestNormOfAnySize(t *testing.T) {
 	}
 }
 
-// The four terms make the score of the sums, and two of them do not change when
-// two words change places.
+// The four terms add up to the score, and two of them stay when two words swap places.
 func TestSplitScore(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		head, words, _ := someWords(t)
@@ -636,8 +629,7 @@ func TestSplitScore(t *testing.T) {
 	})
 }
 
-// Scores of two words asking three, by hand: d_model is 4, so that all products
-// are halved.
+// Scores of two queries and three keys, by hand: d_model is 4, so all products are halved.
 func TestScores(t *testing.T) {
 	v := func(i, j int) Vectors {
 		a, b := make([]float64, 4), make([]float64, 4)
@@ -658,7 +650,7 @@ func TestScores(t *testing.T) {
 	}
 }
 
-// Angles and lengths are those of a right-angled triangle.
+// Angles and lengths of right triangles.
 func TestAngle(t *testing.T) {
 	a := []float64{3, 4}
 	if Norm(a) != 5 {
@@ -675,8 +667,8 @@ func TestAngle(t *testing.T) {
 	}
 }
 
-// A shifted row is the row k later, and its product with the row of a query is
-// Σ cos ω(query − k − j) over the pairs that have both of their waves.
+// A row times R(k) is the row k later, and its product with a query's row is Σ cos ω(query − k − j)
+// over the complete pairs.
 func TestShift(t *testing.T) {
 	for _, layout := range []encoding.Layout{encoding.Interleaved, encoding.Concat, encoding.T2T, encoding.CosSinHalf} {
 		for _, d := range []int{2, 7, 16, 512} {

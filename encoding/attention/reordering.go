@@ -7,34 +7,32 @@ import (
 	"sync"
 )
 
-// Reordering is what a head is tried on: the same words in two orders, or two
-// sentences that have some words in common, or none. The second may begin at a later
-// position, and have padding behind it, which counts as words that only it has.
+// A Reordering is an experiment with two word orders: the same words in two orders, or two sentences
+// that may share words. The second may start at a later position and end with padding, which counts as
+// words of its own.
 type Reordering struct {
-	Words   [2][]string // of the first order, and of the second
-	Order   []int       // Order[i] is which of Vectors word i of the second order has
-	Vectors [][]float64 // of the words in the first order, then of those that only the second has
-	Alone   int         // how many only the second has
-	Later   int         // how many positions later the second begins
-	Pads    int         // how many of the last words of the second are padding
-	Head    Head        // of the first
+	Words   [2][]string // of the first and of the second order
+	Order   []int       // Order[i] is the index in Vectors of word i of the second order
+	Vectors [][]float64 // of the words of the first order, then of the words only in the second
+	Alone   int         // number of words only in the second order
+	Later   int         // positions by which the second order starts later
+	Pads    int         // number of padding words at the end of the second order
+	Head    Head        // as it reads the first order
 }
 
-// Heads are the head as it reads either order.
+// Heads returns the head as it reads each order.
 func (r Reordering) Heads() [2]Head {
 	second := r.Head
 	second.First, second.Pads = second.First+r.Later, r.Pads
 	return [2]Head{r.Head, second}
 }
 
-// MostReordering bounds words² · d_model of a [Reordering], for a computation
-// of a few seconds.
+// MostReordering limits words² · d_model of a [Reordering] to a computation of a few seconds.
 const MostReordering = 1 << 28
 
-// Arrangement gives the place in one sentence of each word of another one: word i
-// of the other is words[places[i]], where a word that comes twice is the first of
-// its kind, then the second. Those that only the other has count on from len(words);
-// alone says how many they are.
+// Arrangement maps each word of other to its place in words. A word that occurs several times matches
+// its occurrences from left to right. Words only in other get the places len(words), len(words)+1, …;
+// alone counts them.
 func Arrangement(words, other []string) (places []int, alone int) {
 	left := map[string][]int{}
 	for i, w := range words {
@@ -52,9 +50,8 @@ func Arrangement(words, other []string) (places []int, alone int) {
 	return places, alone
 }
 
-// Twins finds two equal words: that at a place and the one before it that equals
-// it, or the next; else the first two of all. It is false where no word comes
-// twice.
+// Twins returns the places of two equal words: the word at place at and the previous or else the next
+// equal word; failing that, the first equal pair. ok is false if no word occurs twice.
 func Twins(words []string, at int) (i, j int, ok bool) {
 	last := map[string]int{}
 	for k, w := range words {
@@ -67,39 +64,38 @@ func Twins(words []string, at int) (i, j int, ok bool) {
 	return i, j, ok
 }
 
-// Comparison is what a head makes of the words of a [Reordering], which are
-// counted as its Vectors. What the order cannot change is decided from what a word
-// sees, and not from numbers: a difference of 10⁻¹⁰⁰ is one.
+// A Comparison holds the results of a head for both orders of a [Reordering], and their differences.
+// Words are identified by their index in Vectors. Whether an output can change is decided from what its
+// word sees and not from numbers, so a difference of 10⁻¹⁰⁰ counts.
 type Comparison struct {
-	Word    [2][]int  // Word[k][i] is the word that stands at place i of order k
-	Place   []int     // where each word stands in the second order, −1 for one that is not there
-	Both    []int     // the words that stand in both, as in the first
-	Read    [2]Result // what the head makes of them
-	Outputs []Moved   // of each word that stands in both, between its outputs there; else nothing
-	Mean    Moved     // between the means of the outputs
-	Most    int       // the word whose output moves farthest
-	Differ  int       // how many outputs move
+	Word    [2][]int  // Word[k][i] is the word at place i of order k
+	Place   []int     // place of each word in the second order, −1 if it is not there
+	Both    []int     // words in both orders, in the first order
+	Read    [2]Result // result of the head for each order
+	Outputs []Moved   // difference of the outputs of each word in both orders; zero for others
+	Mean    Moved     // difference of the mean outputs
+	Most    int       // word whose output moves farthest
+	Differ  int       // number of outputs that move
 	heads   [2]Head
-	alike   []int    // alike[i] is the first word whose vector is that of word i
-	sorted  [2][]int // the places of either order, see sort
+	alike   []int    // alike[i] is the first word with the same vector as word i
+	sorted  [2][]int // places of each order sorted by vector, see sort
 	off     float64
 	moves   func() [4][2]Moved
 }
 
-// Moved is a difference, and what is known of it.
+// Moved is a difference between two vectors, with its precision.
 type Moved struct {
 	By    float64
-	Noise float64 // what the difference is at most that is only rounding
-	Same  bool    // it is 0 by the formula, whatever the rounding
+	Noise float64 // bound on the part of By that is rounding
+	Same  bool    // the difference is exactly 0 by the formula
 }
 
-// Real reports that there is a difference.
+// Real reports whether the difference exceeds rounding.
 func (m Moved) Real() bool { return !m.Same && m.By > m.Noise }
 
-// Compare lets the head read both orders, the numbers of which are off by at
-// most so much, and finds how far the outputs lie apart. A word brings its own
-// value in both orders, so that what differs is how far others pull it away from
-// that, and, where a row of the table is added, the value.
+// Compare computes the head for both orders and the differences of its outputs. off bounds the error of
+// the numbers of the vectors. A word brings the same value in both orders, so outputs differ by the
+// pull of the other words and, with Sinusoids, by the table row.
 func (r Reordering) Compare(off float64) Comparison {
 	n := len(r.Vectors)
 	c := Comparison{Word: stand(n-r.Alone, r.Order), Outputs: make([]Moved, n), heads: r.Heads(), off: off}
@@ -116,15 +112,15 @@ func (r Reordering) Compare(off float64) Comparison {
 	return c
 }
 
-// two are the readings of either order.
+// two holds the readings of both orders.
 type two struct {
 	vectors  [][]float64
 	readings [2]*reading
-	places   [2]func() [][]float64 // the rows of the table, of either; the second's is nil where they share them
+	places   [2]func() [][]float64 // table rows of each order; the second is nil if both share the first
 }
 
-// readings share what does not depend on the order: the rows of the table where both
-// begin at one position, and the scores of words without places.
+// readings prepares both readings. They share the table rows if both orders start at the same position,
+// and the scores of words without positions.
 func (r Reordering) readings(c Comparison) *two {
 	t := &two{vectors: r.Vectors}
 	most := max(len(c.Word[0]), len(c.Word[1]))
@@ -153,8 +149,7 @@ func (r Reordering) readings(c Comparison) *two {
 	return t
 }
 
-// rows says which rows of the table an order reads: those of its own, or of the
-// first.
+// rows returns which order's table rows order k uses.
 func (t *two) rows(k int) int {
 	if t.places[k] == nil {
 		return 0
@@ -162,8 +157,8 @@ func (t *two) rows(k int) int {
 	return k
 }
 
-// distinct lists the words that are the first with their vectors, and gives for
-// each word which of them has its vector.
+// distinct lists the words that are the first with their vectors, and maps each word to its entry in
+// that list.
 func distinct(alike []int) (kinds, which []int) {
 	which = make([]int, len(alike))
 	for word, first := range alike {
@@ -177,11 +172,11 @@ func distinct(alike []int) (kinds, which []int) {
 	return kinds, which
 }
 
-// read lets the head read both orders, column by column, and finds how far the
-// outputs lie apart.
+// read computes the head for both orders, block of columns by block of columns, and accumulates the
+// differences of the outputs.
 func (t *two) read(c *Comparison) {
 	var gives [2]given
-	var pulls [2][][]float64 // of some columns
+	var pulls [2][][]float64 // of the columns of a block
 	width := c.heads[0].width()
 	for k, r := range t.readings {
 		g, n := r.give(r.head.Placement, r.head.Causal), len(r.words)
@@ -218,8 +213,8 @@ func (t *two) read(c *Comparison) {
 	c.conclude()
 }
 
-// compare takes into account how far a word's output moves in some columns, of what
-// it is pulled and what it brings, and adds its share to how far the mean does.
+// compare adds the movement of a word's output in some columns, from pulls and values in both orders,
+// and adds its share to the movement of the mean.
 func (m *Moved) compare(pooled []float64, n float64, pulls, values [2][]float64) {
 	pull, value := pulls[1][:len(values[0])], values[1][:len(values[0])]
 	for k, own := range values[0] {
@@ -232,7 +227,7 @@ func (m *Moved) compare(pooled []float64, n float64, pulls, values [2][]float64)
 	}
 }
 
-// conclude says what is known of the differences.
+// conclude derives the noise, the largest difference and the number of outputs that move.
 func (c *Comparison) conclude() {
 	a, b := c.Read[0], c.Read[1]
 	c.Most = -1
@@ -253,8 +248,7 @@ func (c *Comparison) conclude() {
 	}
 }
 
-// stand gives, for either order, which word stands at each place: those of the
-// first are counted there.
+// stand returns the word at each place of both orders, given the number of words in the first.
 func stand(first int, second []int) (word [2][]int) {
 	for i := range first {
 		word[0] = append(word[0], i)
@@ -263,8 +257,8 @@ func stand(first int, second []int) (word [2][]int) {
 	return word
 }
 
-// meet gives where each of n words stands in the second order, −1 where it does
-// not, and the words that stand in both.
+// meet returns the place of each of n words in the second order, −1 if absent, and the words in both
+// orders.
 func meet(word [2][]int, n int) (place, both []int) {
 	place = make([]int, n)
 	for i := range place {
@@ -281,36 +275,33 @@ func meet(word [2][]int, n int) (place, both []int) {
 	return place, both
 }
 
-// Permuted reports that every word stands in both orders; hidden padding does not
-// count.
+// Permuted reports whether every word occurs in both orders, ignoring hidden padding.
 func (c Comparison) Permuted() bool {
 	n := len(c.Word[1])
 	return len(c.Both) == len(c.Place)-(n-c.heads[1].read(n))
 }
 
-// later is how many positions later the second order begins.
+// later returns the number of positions by which the second order starts later.
 func (c Comparison) later() int { return c.heads[1].First - c.heads[0].First }
 
-// oneMean reports that what words bring has one mean in both orders, so that in the
-// difference of the outputs' means it cancels.
+// oneMean reports whether the mean of the values is the same in both orders, so that it cancels in the
+// difference of mean outputs.
 func (c Comparison) oneMean(at Placement) bool {
 	return c.Permuted() && (at != Sinusoids || c.later() == 0)
 }
 
-// Moves is how far the mean moves with every placement p, without mask in
-// Moves()[p][0] and with it in Moves()[p][1]; where it is the same, nothing is
-// computed. Of the same words the values have one mean, which cancels; of others
-// it is part of the difference.
+// Moves returns how far the mean output moves under placement p: Moves()[p][0] without causal mask,
+// Moves()[p][1] with it. Cases that cannot move are not computed.
 func (c Comparison) Moves() [4][2]Moved { return c.moves() }
 
-// shares are what vectors of words, and rows of the table, count in a difference.
+// shares holds the factor of each word vector, and of each table row, in a difference of mean outputs.
 type shares struct {
 	words  []float64
-	places [2][]float64 // of either order, or in the first of both, see two.rows
+	places [2][]float64 // by order, or all in the first if both share their rows, see two.rows
 }
 
-// moves is Moves. A mean is a sum of few vectors, whatever the order: it moves by
-// that of the differences of their shares.
+// moves implements Comparison.Moves. A mean is a weighted sum of few vectors, so its movement follows
+// from the differences of the weights.
 func (t *two) moves(c Comparison) (moves [4][2]Moved) {
 	var all [4][2]shares
 	for p := range moves {
@@ -358,9 +349,8 @@ func (t *two) moves(c Comparison) (moves [4][2]Moved) {
 	return moves
 }
 
-// shares gives what each vector, and each row of the table, counts in the mean of
-// the first order less that of the second; and the weight on others, of which the
-// noise is made.
+// shares returns the factor of each word vector and table row in the mean output of the first order
+// minus that of the second, and the weight on other values, which determines the noise.
 func (t *two) shares(c Comparison, p Placement, causal bool) (s shares, most float64) {
 	s.words = make([]float64, len(t.vectors))
 	for k, sign := range [2]float64{1, -1} {
@@ -383,11 +373,10 @@ func (t *two) shares(c Comparison, p Placement, causal bool) (s shares, most flo
 	return s, most
 }
 
-// seen is a word that is seen, as the head knows it: its vector, and where it
-// stands, as far as the placement tells.
+// seen is a word as the head sees it: its vector and, as far as the placement tells it, its position.
 type seen struct{ word, where int }
 
-// sees lists what the word at a place of order k sees, sorted.
+// sees returns the sorted list of what the word at a place of order k attends to.
 func (c Comparison) sees(k, place int, at Placement, causal bool) (all []seen) {
 	all = make([]seen, 0, len(c.Word[k]))
 	read := c.heads[k].read(len(c.Word[k]))
@@ -406,7 +395,7 @@ func (c Comparison) sees(k, place int, at Placement, causal bool) (all []seen) {
 		}
 		all = append(all, s)
 	}
-	if at == LinearBias { // which alone does not keep the order of places
+	if at == LinearBias { // only LinearBias can break the sorted order
 		slices.SortFunc(all, func(a, b seen) int {
 			return cmp.Or(cmp.Compare(a.word, b.word), cmp.Compare(a.where, b.where))
 		})
@@ -414,7 +403,7 @@ func (c Comparison) sees(k, place int, at Placement, causal bool) (all []seen) {
 	return all
 }
 
-// sort lists the places of either order by their vectors, equal ones from left to right.
+// sort sorts the places of each order by vector, then by position.
 func (c *Comparison) sort() {
 	for k, words := range c.Word {
 		for j := range words {
@@ -426,8 +415,8 @@ func (c *Comparison) sort() {
 	}
 }
 
-// sameShares reports that two sorted lists hold everything in the same shares of
-// the whole: weights that sum to 1 do not tell a b from a a b b.
+// sameShares reports whether two sorted lists contain the same entries in the same proportions. Weights
+// sum to 1, so a b and a a b b give the same output.
 func sameShares(a, b []seen) bool {
 	for i, j := 0, 0; i < len(a) || j < len(b); {
 		if i == len(a) || j == len(b) || a[i] != b[j] {
@@ -447,9 +436,8 @@ func sameShares(a, b []seen) bool {
 	return true
 }
 
-// stays reports that a word's output is the same in both orders, since the word
-// sees the same in both, in the same shares, or nothing but its own vector. A later
-// order never has the same rows of the table.
+// stays reports whether a word's output is the same in both orders: the word sees the same entries in
+// the same proportions, or only its own vector. With Sinusoids and a later start no output stays.
 func (c Comparison) stays(word int, at Placement, causal bool) bool {
 	there := c.Place[word]
 	if at == Sinusoids && (there != word || c.later() != 0) {
@@ -466,10 +454,9 @@ func (c Comparison) stays(word int, at Placement, causal bool) bool {
 	return sameShares(a, b)
 }
 
-// meanStays reports that the mean of the outputs is the same in both orders: the
-// vectors stand in the same order, whatever the words are, or every output of the
-// same words is, or the head knows no places and sees everything in the same
-// shares, or nothing but one vector.
+// meanStays reports whether the mean output is the same in both orders: the vectors are in the same
+// order, or every output of the same words stays, or the head knows no positions and sees the same
+// proportions, or there is only one vector.
 func (c Comparison) meanStays(at Placement, causal bool) bool {
 	another := func(v int) func(int) bool { return func(word int) bool { return c.alike[word] != v } }
 	first, second := c.Word[0], c.Word[1][:c.heads[1].read(len(c.Word[1]))]

@@ -11,9 +11,8 @@ import (
 	"wavescope/encoding"
 )
 
-// A comparison is that of what the head makes of either order by itself. What is
-// said to stay the same stays, and where no word comes twice all else moves, since
-// the numbers of words have nothing to do with each other.
+// Compare agrees with Attend on each order. What it reports as the same is the same; if all words
+// differ, everything else moves.
 func TestComparison(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		const d, off = 8, 1e-13
@@ -83,10 +82,8 @@ func TestComparison(t *testing.T) {
 	})
 }
 
-// Two sentences of other lengths, with words in common or none, of which the second
-// may begin later and have padding behind it, are compared by what the head makes of
-// either by itself. What is said to be the same is, and the means are those of all
-// that is not hidden.
+// Compare agrees with Attend for sentences of different lengths with any common words, a later start
+// and padding. Means leave out hidden padding.
 func TestTwoSentences(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		const d, off = 8, 1e-13
@@ -159,7 +156,7 @@ func TestTwoSentences(t *testing.T) {
 	})
 }
 
-// Of two sentences the same is what has the same shares, whatever their lengths.
+// Outputs are the same if the words seen have the same shares, whatever the lengths of the sentences.
 func TestWhatIsTheSameInTwoSentences(t *testing.T) {
 	table, err := encoding.NewSinusoidal(encoding.Config{DModel: 4, Length: 16, Base: 10_000})
 	if err != nil {
@@ -181,7 +178,8 @@ func TestWhatIsTheSameInTwoSentences(t *testing.T) {
 	} {
 		first := len(c.same) - 1
 		c.head.Table = table
-		got := Reordering{Order: c.order, Vectors: c.vectors, Alone: len(c.vectors) - first, Head: c.head}.Compare(1e-14)
+		got := Reordering{Order: c.order, Vectors: c.vectors, Alone: len(c.vectors) - first,
+			Head: c.head}.Compare(1e-14)
 		for i, m := range append(slices.Clone(got.Outputs[:first]), got.Mean) {
 			if m.Same != c.same[i] {
 				t.Errorf("%v, %v: %d is the same: %v", c.order, c.head.Placement, i, m.Same)
@@ -190,10 +188,9 @@ func TestWhatIsTheSameInTwoSentences(t *testing.T) {
 	}
 }
 
-// A sentence that begins later is the same to a head that knows distances, or
-// nothing, and another one where rows of the table are added, unless a word comes to
-// stand where it stood. Padding in sight makes another one of it, hidden padding and
-// padding behind a causal mask do not; the mean counts padding unless it is hidden.
+// A later start changes nothing for a head that knows only distances or nothing, and everything where
+// table rows are added, unless a word keeps its position. Visible padding changes outputs; hidden
+// padding, or padding behind a causal mask, does not. The mean counts padding unless it is hidden.
 func TestWhatStaysOfALaterOrPaddedSentence(t *testing.T) {
 	table, err := encoding.NewSinusoidal(encoding.Config{DModel: 4, Length: 16, Base: 10_000})
 	if err != nil {
@@ -227,7 +224,7 @@ func TestWhatStaysOfALaterOrPaddedSentence(t *testing.T) {
 			t.Errorf("%s: %v stay, want %v", name, same, c.same)
 		}
 	}
-	// b stands at 1, and in the later order at 1 too, beside the same a at another place
+	// b is at position 1 in both orders, next to a at different positions
 	r := Reordering{Order: []int{1, 0}, Vectors: [][]float64{a, b}, Later: 1,
 		Head: Head{Table: table, Placement: Sinusoids}}
 	if got := r.Compare(1e-14); got.Outputs[1].Same || got.Outputs[0].Same || got.Outputs[1].Noise >= 1e-14 {
@@ -235,8 +232,7 @@ func TestWhatStaysOfALaterOrPaddedSentence(t *testing.T) {
 	}
 }
 
-// An arrangement is found word by word, equal ones from the first on; those that
-// are missing count on.
+// Equal words are matched from left to right, and missing words are numbered from len(words).
 func TestArrangement(t *testing.T) {
 	for _, c := range []struct {
 		words, other string
@@ -256,7 +252,7 @@ func TestArrangement(t *testing.T) {
 	}
 }
 
-// Of words that come twice the one at the cursor is taken, with the last before it.
+// Twins prefers the word at the given place with the previous equal word.
 func TestTwins(t *testing.T) {
 	for _, c := range []struct {
 		words    string
@@ -270,15 +266,14 @@ func TestTwins(t *testing.T) {
 	}
 }
 
-// A word that sees a and b, and in the other order a, a, b and b, has one output:
-// what counts is the share of each.
+// A word that sees a and b has the same output as one that sees a, a, b and b.
 func TestSharesDecideWhatStays(t *testing.T) {
 	table, err := encoding.NewSinusoidal(encoding.Config{DModel: 4, Length: 16, Base: 10_000})
 	if err != nil {
 		t.Fatal(err)
 	}
 	a, b := []float64{1, 0, 0.5, 0}, []float64{0, 1, 0, -0.5}
-	// the first b stands behind a, and in the other order behind a, a and b
+	// the first b follows a in one order and a, a, b in the other
 	r := Reordering{Vectors: [][]float64{a, b, a, b}, Order: []int{0, 2, 3, 1}, Head: Head{Table: table, Causal: true}}
 	c := r.Compare(1e-14)
 	if by := Gap(c.Read[0].Output[1], c.Read[1].Output[3]); by > 1e-15 {

@@ -2,15 +2,17 @@ package attention
 
 import (
 	"math"
+	"slices"
+	"strconv"
 
 	"wavescope/encoding"
 )
 
-// Vectors are those of a word and of its position, of d_model numbers each.
+// Vectors holds a word vector and the vector of its position, d_model numbers each.
 type Vectors struct{ Word, Place []float64 }
 
-// The products that a score is made of, word or place of the one that asks with
-// word or place of the one that answers, and their sum.
+// The indices of Terms: products of the query's word or place with the key's word or place, and the
+// score.
 const (
 	WordWord = iota
 	WordPlace
@@ -19,12 +21,11 @@ const (
 	Score
 )
 
-// Terms are the four products that a score is made of when word and position
-// are added: (E + PE)·(E' + PE')/√d = E·E' + E·PE' + PE·E' + PE·PE', each over
-// √d; and the score.
+// Terms holds the four products of a score when word and position are added, and the score, their sum:
+// (E + PE)·(E' + PE')/√d = (E·E' + E·PE' + PE·E' + PE·PE')/√d.
 type Terms [Score + 1]float64
 
-// SplitScore gives the terms of the score with which a query asks a key.
+// SplitScore returns the terms of the score of a query and a key.
 func SplitScore(query, key Vectors) Terms {
 	var t Terms
 	t.add(query, key)
@@ -32,7 +33,7 @@ func SplitScore(query, key Vectors) Terms {
 	return t
 }
 
-// part is a range of columns of both vectors.
+// part returns columns from … to−1 of both vectors.
 func (v Vectors) part(from, to int) Vectors { return Vectors{v.Word[from:to], v.Place[from:to]} }
 
 // add adds the products of some columns.
@@ -43,7 +44,7 @@ func (t *Terms) add(query, key Vectors) {
 	t[PlacePlace] += dot(query.Place, key.Place)
 }
 
-// finish divides the products by √d, and adds them up.
+// finish divides the products by √d and sums them.
 func (t *Terms) finish(root float64) {
 	for i := range t[:Score] {
 		t[i] /= root
@@ -51,15 +52,15 @@ func (t *Terms) finish(root float64) {
 	*t = t.With(t[WordPlace], t[PlaceWord], t[PlacePlace])
 }
 
-// With is the terms with other products of a word and a place, and of places.
+// With returns the terms with the three products that involve a place replaced.
 func (t Terms) With(wordPlace, placeWord, places float64) Terms {
 	t[WordPlace], t[PlaceWord], t[PlacePlace] = wordPlace, placeWord, places
 	t[Score] = t[WordWord] + t[WordPlace] + t[PlaceWord] + t[PlacePlace]
 	return t
 }
 
-// Gain is how much larger the two products of a word with a place are in others,
-// and how large all of them are.
+// Gain returns how much the two products of a word with a place grow from t to other, and the size of
+// all terms involved.
 func (t Terms) Gain(other Terms) (more, size float64) {
 	for _, i := range [...]int{WordPlace, PlaceWord} {
 		more += other[i] - t[i]
@@ -68,14 +69,14 @@ func (t Terms) Gain(other Terms) (more, size float64) {
 	return more, size
 }
 
-// Scores are the terms of some words asking others.
+// Scores holds the terms of every query with every key.
 type Scores struct {
-	Terms   [][]Terms // by the words that ask, and those that answer
-	Most    float64   // the largest of all their numbers, without signs
-	Overlap float64   // mean |cos| between the words that ask and the places that answer
+	Terms   [][]Terms // [query][key]
+	Most    float64   // largest absolute value of all terms
+	Overlap float64   // mean |cos| between the query words and the key places
 }
 
-// NewScores multiplies out all words that ask with all that answer.
+// NewScores computes the terms of every pair of asking and answering vectors.
 func NewScores(asking, answering []Vectors) Scores {
 	s := Scores{Terms: make([][]Terms, len(asking))}
 	cosines, places := 0.0, make([]float64, len(answering))
@@ -110,17 +111,17 @@ func NewScores(asking, answering []Vectors) Scores {
 	return s
 }
 
-// Shift is R(k), by which vectors of a row's width are multiplied: every pair that has
-// both of its waves turned by ωk, and 0 elsewhere.
+// A Shift is the matrix R(k) for vectors of a table row's width: it rotates every pair with both waves
+// by ωk and sets other columns to 0.
 type Shift []turned
 
-// turned are the columns of a pair, and what turns them.
+// turned is a pair of columns and its rotation.
 type turned struct {
 	sine, cosine int
 	by           encoding.Rotation
 }
 
-// NewShift gives the R(k) of a table.
+// NewShift returns R(k) for a table.
 func NewShift(p encoding.Periodic, k int) Shift {
 	s, of := make(Shift, 0, p.Pairs()), encoding.Summed(p.Pairs())
 	for pair := range p.Pairs() {
@@ -135,10 +136,9 @@ func NewShift(p encoding.Periodic, k int) Shift {
 	return s
 }
 
-// Of gives a vector times R(k), so that of PE(j) is PE(j + k) in these columns. With
-// W_Q = I and W_K = R(k) the score of a query at i and a key at j is
-// PE(i)·R(k)·PE(j) = Σ cos ω(i − k − j), which is the largest where j = i − k: a head
-// that looks k positions back needs no learning.
+// Of returns v·R(k). For v = PE(j) it is PE(j + k) in the rotated columns. With W_Q = I and W_K = R(k)
+// the score of a query at i and a key at j is Σ cos ω(i − k − j), largest at j = i − k: such a head
+// looks k positions back without training.
 func (s Shift) Of(v []float64) []float64 {
 	out := make([]float64, len(v))
 	for _, t := range s {
@@ -147,4 +147,184 @@ func (s Shift) Of(v []float64) []float64 {
 		out[t.cosine] = float64(cos*t.by.Cos) - float64(sin*t.by.Sin)
 	}
 	return out
+}
+
+// Word vectors are pseudo-random, so that they are the same everywhere without model weights: evenly
+// distributed over [−1, 1), like those of an untrained model.
+
+// FlatEmbedding is the value of every component when all words have the same vector.
+const FlatEmbedding = 0.1
+
+// Embedding sets dst to columns first … first+len(dst)−1 of a word's vector. Column j is H(word:j)/2³¹
+// − 1, where H is 32-bit FNV-1a over the word's bytes, a colon and j in decimal, followed by the
+// finaliser of MurmurHash3. Without the finaliser the columns of a word would be nearly equal.
+func Embedding(dst []float64, word string, first int) {
+	const prime = 16777619
+	head := uint32(2166136261)
+	for i := range len(word) {
+		head = (head ^ uint32(word[i])) * prime
+	}
+	head = (head ^ ':') * prime
+	var buf [20]byte
+	for at := 0; at < len(dst); {
+		tens, digit := head, (first+at)%10 // ten columns share all digits except the last
+		if n := (first + at) / 10; n > 0 {
+			for _, digit := range strconv.AppendInt(buf[:0], int64(n), 10) {
+				tens = (tens ^ uint32(digit)) * prime
+			}
+		}
+		for ; digit < 10 && at < len(dst); digit, at = digit+1, at+1 {
+			h := (tens ^ uint32('0'+digit)) * prime
+			h ^= h >> 16
+			h *= 0x85ebca6b
+			h ^= h >> 13
+			h *= 0xc2b2ae35
+			h ^= h >> 16
+			dst[at] = float64(h)/(1<<31) - 1
+		}
+	}
+}
+
+// Gap returns the largest absolute difference between components of two vectors.
+func Gap(a, b []float64) float64 {
+	gap := 0.0
+	for i, x := range a {
+		gap = max(gap, math.Abs(x-b[i]))
+	}
+	return gap
+}
+
+// Norm returns the length of a vector without overflow or underflow.
+func Norm(v []float64) float64 {
+	const small, large = 1e-280, 1e280 // squares lose digits beyond these
+	square := dot(v, v)
+	if square >= small && square <= large {
+		return math.Sqrt(square)
+	}
+	most := 0.0
+	for _, x := range v {
+		most = max(most, math.Abs(x))
+	}
+	if most == 0 || math.IsInf(most, 0) {
+		return most
+	}
+	square = 0
+	for _, x := range v {
+		square += float64((x / most) * (x / most))
+	}
+	return most * math.Sqrt(square)
+}
+
+// Angle returns the angle between two vectors in degrees, 0 … 180, NaN if one of them has length 0.
+func Angle(a, b []float64) float64 {
+	return math.Acos(min(max(dot(a, b)/(Norm(a)*Norm(b)), -1), 1)) * 180 / math.Pi
+}
+
+// alike reports whether two vectors are equal. Most differ in their first component.
+func alike(a, b []float64) bool { return &a[0] == &b[0] || slices.Equal(a, b) }
+
+// longVector is the length from which vectors are processed in blocks that fit into the cache. Within a
+// block four sums run in parallel, because each addition depends on the previous one.
+const (
+	longVector = 2 * encoding.Wide
+	vectorRun  = 1024
+)
+
+// inBlocks calls do for consecutive blocks of columns.
+func inBlocks(width int, do func(from, to int)) {
+	if width < longVector {
+		do(0, width)
+		return
+	}
+	for from := 0; from < width; from += vectorRun {
+		do(from, min(from+vectorRun, width))
+	}
+}
+
+// block returns the number of columns per block.
+func block(width int) int {
+	if width < longVector {
+		return width
+	}
+	return vectorRun
+}
+
+// dot rounds every product, so that the result is the same on every processor.
+func dot(a, b []float64) float64 {
+	total := 0.0
+	if len(a) == vectorRun || len(a) >= longVector {
+		var first, second, third, fourth float64
+		for b = b[:len(a)]; len(a) >= 4 && len(b) >= 4; a, b = a[4:], b[4:] {
+			first += float64(a[0] * b[0])
+			second += float64(a[1] * b[1])
+			third += float64(a[2] * b[2])
+			fourth += float64(a[3] * b[3])
+		}
+		total = (first + second) + (third + fourth)
+	}
+	for i, x := range a {
+		total += float64(x * b[i])
+	}
+	return total
+}
+
+// accumulate adds weight·vector to to.
+func accumulate(to []float64, weight float64, vector []float64) {
+	to = to[:len(vector)]
+	for i, x := range vector {
+		to[i] += float64(weight * x)
+	}
+}
+
+// Weights returns the softmax of scores.
+func Weights(scores []float64) []float64 {
+	weights := slices.Clone(scores)
+	softmax(weights)
+	return weights
+}
+
+// softmax replaces scores by weights e^score that sum to 1.
+func softmax(scores []float64) {
+	most, total := math.Inf(-1), 0.0
+	for _, score := range scores {
+		most = max(most, score)
+	}
+	for j, score := range scores {
+		scores[j] = math.Exp(score - most)
+		total += scores[j]
+	}
+	for j := range scores {
+		scores[j] /= total
+	}
+}
+
+// mean returns the mean of the rows.
+func mean(rows [][]float64) []float64 {
+	total := make([]float64, len(rows[0]))
+	for _, row := range rows {
+		accumulate(total, 1, row)
+	}
+	for i := range total {
+		total[i] /= float64(len(rows))
+	}
+	return total
+}
+
+// copied returns a copy of a square matrix.
+func copied(square [][]float64) [][]float64 {
+	c := grid(len(square), len(square))
+	for i := range c {
+		copy(c[i], square[i])
+	}
+	return c
+}
+
+// grid returns a rows × columns matrix of zeros.
+func grid(rows, columns int) [][]float64 {
+	all := make([]float64, rows*columns)
+	g := make([][]float64, rows)
+	for i := range g {
+		g[i] = all[i*columns : (i+1)*columns : (i+1)*columns]
+	}
+	return g
 }

@@ -1,11 +1,10 @@
-// Package cases decides how many cases tests try and which random ones they draw, so
-// that all tests of the module answer to the same two switches.
+// Package cases decides how many cases tests try and which random ones they draw, so that all tests
+// follow the same two switches.
 //
-// By default a test tries few cases, the same ones in each run. With -tags soak it
-// tries many, and draws new ones in each run. RAPID_SEED in the environment sets the
-// seed of either: a test that fails prints the seed that draws its cases again. With
-// -race a test tries an eighth of the few, and what runs in one goroutine can be left
-// out.
+// By default a test tries few cases, the same in every run. With -tags soak it tries many, and new ones
+// in every run. RAPID_SEED in the environment sets the seed; a failing test prints the seed that
+// reproduces its cases. With -race a test tries an eighth of the few cases, and tests without
+// goroutines can skip themselves.
 package cases
 
 import (
@@ -20,7 +19,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// N is how many cases a test tries: few by default, many with -tags soak.
+// N returns the number of cases to try: few by default, many with -tags soak.
 func N(few, many int) int {
 	switch {
 	case Soak:
@@ -31,8 +30,8 @@ func N(few, many int) int {
 	return few
 }
 
-// One tells whether a test tries the i-th case of a long list: by default the first,
-// and one of each run of cases that follow; with -tags soak all of them.
+// One reports whether to try the i-th case of a list: by default the first and every of-th case; with
+// -tags soak all.
 func One(of, i int) bool {
 	if Soak {
 		return true
@@ -46,8 +45,7 @@ func One(of, i int) bool {
 	return i%of == rand.New(rand.NewPCG(seed, uint64(i/of))).IntN(of)
 }
 
-// Rand is a source of random numbers of a test's own. The test prints the seed if it
-// fails.
+// Rand returns a source of random numbers for one test, which prints the seed if it fails.
 func Rand(t testing.TB) *rand.Rand {
 	t.Helper()
 	t.Logf("RAPID_SEED=%d draws these cases again", seed)
@@ -56,15 +54,14 @@ func Rand(t testing.TB) *rand.Rand {
 	return rand.New(rand.NewPCG(seed, h.Sum64()))
 }
 
-// Seed is the seed of a test that does not use Rand.
+// Seed returns the seed for a test that does not use Rand.
 func Seed() uint64 { return seed }
 
-// Checks sets how many cases each rapid.Check of a package tries, in place of 50 and
-// 2000. The command line takes precedence if an init function calls it.
+// Checks sets the number of cases of each rapid.Check in a package, instead of 50 and 2000. If an init
+// function calls it, the command line takes precedence.
 func Checks(few, many int) { set("rapid.checks", N(few, many)) }
 
-// Alone skips a test that runs in one goroutine where races are looked for, which
-// takes ten times as long: it has none.
+// Alone skips a test without goroutines under -race, which would slow it tenfold and find nothing.
 func Alone(t testing.TB) {
 	t.Helper()
 	if racing {
@@ -72,13 +69,13 @@ func Alone(t testing.TB) {
 	}
 }
 
-// fewer divides the cases that are tried with -race.
+// fewer divides the number of cases under -race.
 const fewer = 8
 
-// seed starts all random cases. Package rapid has read RAPID_SEED before this.
+// seed seeds all random cases. Package rapid reads RAPID_SEED itself, earlier.
 var seed = func() uint64 {
 	Checks(50, 2000)
-	set("rapid.nofailfile", true) // the seed is enough
+	set("rapid.nofailfile", true) // the seed suffices
 	given, err := strconv.ParseUint(flag.Lookup("rapid.seed").Value.String(), 10, 64)
 	if err != nil {
 		panic(err)
@@ -92,7 +89,7 @@ var seed = func() uint64 {
 	return given
 }()
 
-var _ = rapid.Check // package rapid is loaded for its flags
+var _ = rapid.Check // links package rapid for its flags
 
 func set[T any](name string, value T) {
 	if err := flag.Set(name, fmt.Sprint(value)); err != nil {

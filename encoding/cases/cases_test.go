@@ -30,7 +30,7 @@ func TestOne(t *testing.T) {
 	}
 }
 
-// Two sources of one test draw the same numbers, those of two tests others.
+// Two sources of one test draw the same numbers; sources of two tests draw different ones.
 func TestRand(t *testing.T) {
 	if a, b := Rand(t).Uint64(), Rand(t).Uint64(); a != b {
 		t.Errorf("%d, and then %d", a, b)

@@ -2,5 +2,5 @@
 
 package cases
 
-// Soak says that tests try many cases, and new ones in each run.
+// Soak reports whether tests try many cases, new ones in every run.
 const Soak = false

@@ -2,5 +2,5 @@
 
 package cases
 
-// racing says that races are looked for, which takes ten times as long.
+// racing reports whether the race detector is on.
 const racing = false

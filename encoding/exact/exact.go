@@ -1,36 +1,36 @@
-// Package exact evaluates the formulas of package encoding a second time, for
-// its tests: at 600 bits and by another route, ω by exp(−x·ln base) instead of
-// a root and its powers, angles in radians instead of turns, π by Machin's
-// formula instead of a literal.
-//
-// It owns numbers of 600 bits and the functions of them, one fit by its definition,
-// and the reader of numbers that another program computed; it knows no encoding.
+// Package exact evaluates the formulas of package encoding independently, for its tests: with 600 bits
+// and by other routes, ω as exp(−x·ln base) instead of roots and powers, angles in radians instead of
+// turns, π by Machin's formula instead of a literal. It also reads reference numbers computed by other
+// programs.
 package exact
 
 import (
+	"encoding/json"
 	"math"
 	"math/big"
+	"os"
+	"testing"
 )
 
-// Bits is how many bits all numbers have.
+// Bits is the precision of all numbers.
 const Bits = 600
 
-// Float is a number, exactly.
+// Float converts a float64 exactly.
 func Float(x float64) *big.Float { return new(big.Float).SetPrec(Bits).SetFloat64(x) }
 
-// Int is a whole number.
+// Int converts an int.
 func Int(n int) *big.Float { return new(big.Float).SetPrec(Bits).SetInt64(int64(n)) }
 
-// Mul is x·y.
+// Mul returns x·y.
 func Mul(x, y *big.Float) *big.Float { return new(big.Float).Mul(x, y) }
 
-// Quo is x/y.
+// Quo returns x/y.
 func Quo(x, y *big.Float) *big.Float { return new(big.Float).Quo(x, y) }
 
-// Add is x + y.
+// Add returns x + y.
 func Add(x, y *big.Float) *big.Float { return new(big.Float).Add(x, y) }
 
-// Sub is x − y.
+// Sub returns x − y.
 func Sub(x, y *big.Float) *big.Float { return new(big.Float).Sub(x, y) }
 
 // series sums x·(1 + r₁ + r₁r₂ + …) until the terms vanish.
@@ -59,7 +59,7 @@ var Pi = Sub(
 
 var ln2 = Mul(Int(2), odd(Quo(Int(1), Int(3)), 1))
 
-// Ln is the logarithm of a positive number.
+// Ln returns the logarithm of a positive number.
 func Ln(x float64) *big.Float {
 	mant := Int(0)
 	exp := Float(x).MantExp(mant)
@@ -68,7 +68,7 @@ func Ln(x float64) *big.Float {
 	return Add(ln, Mul(Int(exp), ln2))
 }
 
-// exp is eˣ.
+// exp returns eˣ.
 func exp(x *big.Float) *big.Float {
 	const halvings = 24
 	small := new(big.Float).SetMantExp(x, -halvings)
@@ -81,10 +81,10 @@ func exp(x *big.Float) *big.Float {
 	return power
 }
 
-// Power is e^(ln·num/den), a power of the number whose logarithm is given.
+// Power returns e^(ln·num/den), the power num/den of a number with the given logarithm.
 func Power(ln *big.Float, num, den int) *big.Float { return exp(Mul(ln, Quo(Int(num), Int(den)))) }
 
-// Sincos gives the sine and the cosine of an angle in radians.
+// Sincos returns the sine and cosine of an angle in radians.
 func Sincos(x *big.Float) (sin, cos *big.Float) {
 	turn := Mul(Int(2), Pi)
 	whole, _ := Quo(x, turn).Int(nil)
@@ -99,8 +99,8 @@ func Sincos(x *big.Float) (sin, cos *big.Float) {
 	return series(x, next(1)), series(Int(1), next(0))
 }
 
-// Means gives the means of sin(ωp) and cos(ωp) over the n ≥ 1 positions from pos
-// on, ω > 0, by Dirichlet's kernel.
+// Means returns the means of sin(ωp) and cos(ωp), ω > 0, over the n ≥ 1 positions from pos on, by the
+// Dirichlet kernel.
 func Means(omega *big.Float, pos, n int) (sin, cos *big.Float) {
 	half := Quo(omega, Int(2))
 	one, _ := Sincos(half)
@@ -110,22 +110,21 @@ func Means(omega *big.Float, pos, n int) (sin, cos *big.Float) {
 	return Mul(kernel, sin), Mul(kernel, cos)
 }
 
-// Miss is |got − want|.
+// Miss returns |got − want|.
 func Miss(got float64, want *big.Float) float64 {
 	d, _ := Sub(Float(got), want).Float64()
 	return math.Abs(d)
 }
 
-// Units is |got − want| in units of the last place of want.
+// Units returns |got − want| in units in the last place of want.
 func Units(got float64, want *big.Float) float64 {
 	w, _ := want.Float64()
 	w = math.Abs(w)
 	return Miss(got, want) / (math.Nextafter(w, math.Inf(1)) - w)
 }
 
-// LeastSquares fits sin(w·(p+k)) over n positions p from first on, by the normal
-// equations, straight from their definition: the factor of sin(w·p) alone and
-// its R², then the factors of sin(w·p) and cos(w·p) together.
+// LeastSquares fits sin(w·(p+k)) over the n positions p from first on by the normal equations: alone is
+// the weight of sin(w·p) by itself, with r2, and sin and cos are the weights of both together.
 func LeastSquares(w float64, first, n, k int) (alone, r2, sin, cos float64) {
 	var ss, sc, cc, sy, cy, sum, spread, left float64
 	for p := first; p < first+n; p++ {
@@ -141,4 +140,94 @@ func LeastSquares(w float64, first, n, k int) (alone, r2, sin, cos float64) {
 	}
 	det := ss*cc - sc*sc
 	return alone, 1 - left/spread, (sy*cc - cy*sc) / det, (cy*ss - sy*sc) / det
+}
+
+// The types of reference cases that several packages use.
+type (
+	// Values holds values of a table at some positions and dimensions.
+	Values struct {
+		Layout string
+		DModel int `json:"d_model"`
+		Base   float64
+		Dims   []int
+		Rows   []struct {
+			Pos    int
+			Values []float64
+		}
+	}
+
+	// Similarities are rows of offset, dot product, cosine and distance.
+	Similarities struct {
+		DModel int `json:"d_model"`
+		Base   float64
+		Norm   float64
+		Rows   [][4]float64
+	}
+
+	// Frequencies holds the frequencies of a model's configuration.
+	Frequencies struct {
+		Name   string
+		Config json.RawMessage
+		Layer  string `json:"layer_type"`
+		SeqLen int    `json:"seq_len"`
+		Expect struct {
+			RotaryDim       int       `json:"rotary_dim"`
+			AttentionFactor float64   `json:"attention_factor"`
+			InvFreq         []float64 `json:"inv_freq"`
+			EffectiveBase   float64   `json:"effective_base"`
+			Low, High       *float64
+			Bands           []int `json:"bands_high_mid_low"`
+		}
+	}
+
+	// Rotation holds the vector X rotated to a position.
+	Rotation struct {
+		Name            string
+		Theta           float64
+		HeadDim         int     `json:"head_dim"`
+		RotaryDim       int     `json:"rotary_dim"`
+		AttentionFactor float64 `json:"attention_factor"`
+		Style           string
+		Pos             int
+		X, Y            []float64
+	}
+
+	// Slopes holds ALiBi's slopes by head.
+	Slopes struct {
+		Heads  int
+		Slopes []float64
+	}
+
+	// Buckets holds T5's buckets by offset.
+	Buckets struct {
+		Bidirectional bool
+		NumBuckets    int   `json:"num_buckets"`
+		MaxDistance   int   `json:"max_distance"`
+		Relative      []int `json:"relative_position"`
+		Bucket        []int
+	}
+)
+
+// Cases reads the cases of a reference file. It fails the test if there are none.
+func Cases[T any](t testing.TB, file string) []T {
+	t.Helper()
+	var read struct{ Cases []T }
+	Reference(t, file, &read)
+	if len(read.Cases) == 0 {
+		t.Fatal(file, "has no cases")
+	}
+	return read.Cases
+}
+
+// Reference reads a file of numbers that an unrelated program computed from the published formulas with
+// 60 digits.
+func Reference(t testing.TB, file string, into any) {
+	t.Helper()
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(data, into); err != nil {
+		t.Fatal(err)
+	}
 }

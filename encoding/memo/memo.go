@@ -1,33 +1,28 @@
-// Package memo remembers what was computed last: pictures ask for the same from
-// frame to frame, and both panes of a comparison do.
-//
-// It owns the [Last] few results of a function. In come what a result depends on,
-// as a comparable value, and the function; out goes the result.
+// Package memo caches recent results, because pictures ask for the same results in every frame and both
+// panes of a comparison share them.
 package memo
 
 import "sync"
 
-// Last holds the few results of a function that were asked for last. Goroutines may
-// share it.
+// Last caches the most recently used results of a function. It is safe for concurrent use.
 type Last[K comparable, T any] struct {
 	mu      sync.Mutex
 	entries []entry[K, T]
-	most    int // entries
-	asked   int // how often
+	most    int // capacity in entries
+	asked   int // number of calls of Get
 }
 
 type entry[K comparable, T any] struct {
 	of    K
-	value func() T // computes it the first time
-	at    int      // when it was asked for last
+	value func() T // computes the value once
+	at    int      // value of asked at the last use
 }
 
-// Of holds so many results at most.
+// Of returns a cache with the given capacity.
 func Of[K comparable, T any](most int) *Last[K, T] { return &Last[K, T]{most: most} }
 
-// Get gives the result for what it depends on: one that is held, or a new one in the
-// place of that which nobody has asked for the longest. Who asks for one that is
-// being computed waits for it, but nobody waits for another.
+// Get returns the cached result for a key, or computes it and replaces the least recently used entry. A
+// call waits only for a computation of the same key.
 func (l *Last[K, T]) Get(of K, compute func() T) T { return l.get(of, compute)() }
 
 func (l *Last[K, T]) get(of K, compute func() T) (value func() T) {

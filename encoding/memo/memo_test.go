@@ -2,8 +2,7 @@ package memo
 
 import "testing"
 
-// The results that were asked for last are computed once; of more, that which nobody
-// has asked for the longest is forgotten.
+// A cached result is computed once, and the least recently used one is dropped.
 func TestLast(t *testing.T) {
 	squares, computed := Of[int, int](3), 0
 	get := func(of int) {

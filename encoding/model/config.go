@@ -1,12 +1,13 @@
-// Package model reads what a published model says about its positions: the
-// configuration beside its weights. It reads; it loads and runs nothing. Every
-// error is one line that names the key and says what is allowed. What a type of
-// models does is in one table, families; see family.
+// Package model reads how a published model encodes positions, from the configuration and the weights
+// published with it. It only reads files and never runs a model. Every error is one line that names the
+// key and says what is allowed. What each type of model does is listed in one table, families.
 package model
 
 import (
 	"cmp"
 	"fmt"
+	"maps"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -14,38 +15,37 @@ import (
 	"wavescope/encoding/scheme"
 )
 
-// Model is what a configuration says about positions.
+// A Model is what a configuration says about positions.
 type Model struct {
-	Type   string // model_type, "" if it is not given
-	Scheme string // how it tells positions, one of scheme.All
-	Heads  int    // attention heads, 0 if they are not given
-	Length int    // max_position_embeddings: positions that the model is said to read, 0 if not given
+	Type   string // model_type, "" if not given
+	Scheme string // name of its scheme, one of scheme.All
+	Heads  int    // number of attention heads, 0 if not given
+	Length int    // max_position_embeddings in positions, 0 if not given
 
-	Layers               []Layer         // of RoPE: kinds of layers, one or more; the first reads furthest
-	Width                int             // hidden_size, 0 if not given; of Learned and Sinusoidal the numbers of a row
-	Layout               encoding.Layout // of Sinusoidal
-	Buckets, MaxDistance int             // of T5
+	Layers               []Layer         // with RoPE: at least one kind of layer, the one that sees furthest first
+	Width                int             // hidden_size, 0 if not given; with Learned and Sinusoidal the length of a row
+	Layout               encoding.Layout // with Sinusoidal
+	Buckets, MaxDistance int             // with T5
 	Bidirectional        bool
 
-	Warns []string // what there is to know beside all this, a line each
+	Warns []string // remarks for the user, one line each
 }
 
-// Layer is a kind of layer.
+// A Layer is a kind of layer.
 type Layer struct {
-	Kind    string // such as full_attention; "" where all are of one kind
-	Turns   bool   // false: its layers get no positions at all
+	Kind    string // such as full_attention; "" if all layers are of one kind
+	Turns   bool   // false if the layers get no positions
 	Rope    encoding.Rope
-	Trained int // positions of the training, 0 where nothing says
-	Window  int // positions that a query looks at, its own the last of them; 0 for all
+	Trained int // training length in positions, 0 if unknown
+	Window  int // positions that a query sees, including its own; 0 for all
 }
 
-// usualBase is rope_theta where neither file nor code gives another.
+// usualBase is rope_theta if neither the file nor the type gives another.
 const usualBase = 10_000
 
-// Parse reads a config.json of Hugging Face's transformers, of version 4
-// (rope_theta and rope_scaling) or 5 (rope_parameters). target is the length
-// that is read, which dynamic and longrope depend on; 0 stands for the length
-// that the model is said to read.
+// Parse reads a config.json of Hugging Face's transformers, version 4 (rope_theta and rope_scaling) or
+// 5 (rope_parameters). target is the sequence length for dynamic and longrope; 0 means
+// max_position_embeddings.
 func Parse(text []byte, target int) (Model, error) {
 	o, err := newObject(text)
 	if err != nil {
@@ -62,21 +62,21 @@ func Parse(text []byte, target int) (Model, error) {
 	return r.m, nil
 }
 
-// reader reads a configuration.
+// A reader reads a configuration.
 type reader struct {
-	object          // with the settings of words
-	around []object // those that it lies in
-	rest   []object // of its own objects, those whose keys are all about positions
-	attn   object   // attn_config, where DBRX and MPT keep theirs
-	left   []string // keys that the file leaves out, with what the code of the type has
-	family          // of its type; the zero family where none has it
-	known  bool     // a family has it
+	object          // the object with the settings of the language model
+	around []object // the objects that contain it
+	rest   []object // inner objects all of whose keys concern positions
+	attn   object   // attn_config of DBRX and MPT
+	left   []string // keys missing from the file, with the defaults taken
+	family          // of the type; zero if the type is unknown
+	known  bool     // whether the type is known
 	target int
 	m      Model
 	head   int
 }
 
-// Names of the settings that all ways read. The first that a file has counts.
+// The names of common settings in different types. The first one in a file counts.
 var (
 	widthKeys = []string{"hidden_size", "n_embd", "d_model", "n_embed", "emb_dim", "embed_dim", "dim"}
 	headsKeys = []string{"num_attention_heads", "n_head", "n_heads", "num_heads", "attention_heads",
@@ -86,8 +86,8 @@ var (
 		"max_target_positions"}
 )
 
-// enter finds the object with the settings of words, and the family of its type.
-// Models that see or hear as well keep what is said of words apart.
+// enter finds the object with the settings of the language model, and the family of its type.
+// Multimodal models keep these settings in an inner object.
 func (r *reader) enter() error {
 	kind, err := pick(r.object, "", "a text", "model_type")
 	for err == nil {
@@ -106,9 +106,9 @@ func (r *reader) enter() error {
 			r.around, r.object = append(r.around, r.object), inner
 			kind, err = pick(r.object, as, "a text", "model_type")
 		case as != "" && as != kind:
-			kind = as // the settings stand beside model_type, as older files have them
+			kind = as // older files keep the settings beside model_type
 		default:
-			return fmt.Errorf("%s must be given: the words of type %s are in it", within, kind)
+			return fmt.Errorf("%s must be given: it contains the language model of type %s", within, kind)
 		}
 	}
 	if err != nil {
@@ -119,7 +119,8 @@ func (r *reader) enter() error {
 	return err
 }
 
-// inside is the key of the object that the settings of words are in, "" for this one.
+// inside returns the key of the inner object with the settings of the language model, "" if there is
+// none.
 func (r *reader) inside() string {
 	if r.known {
 		return r.within
@@ -132,7 +133,8 @@ func (r *reader) inside() string {
 	return ""
 }
 
-// textType is the type of a shell's words by its own name, "" where none is known.
+// textType returns the type of the inner language model of a multimodal type by its usual name, "" if
+// that is unknown.
 func textType(kind string) string {
 	for _, name := range []string{kind + "_text", kind + "_text_model"} {
 		if _, ok := familyOf(name); ok {
@@ -142,13 +144,13 @@ func textType(kind string) string {
 	return ""
 }
 
-// model reads what the way of the type needs.
+// model reads the settings that the scheme of the type needs.
 func (r *reader) model() (err error) {
 	if err = r.choose(); err != nil {
 		return err
 	}
 	if r.tells == elsewise {
-		return fmt.Errorf("type %s tells positions by %s, which wavescope does not draw", plain(r.m.Type), r.how)
+		return fmt.Errorf("type %s encodes positions with %s, which wavescope does not draw", plain(r.m.Type), r.how)
 	}
 	if r.m.Heads, err = r.given(r.heads, headsKeys...); err != nil {
 		return err
@@ -156,12 +158,12 @@ func (r *reader) model() (err error) {
 	if r.m.Width, err = r.whole(0, widthKeys...); err != nil {
 		return err
 	}
-	if r.m.Width != 0 && r.tells != turning { // whose heads alone are drawn
+	if r.m.Width != 0 && r.tells != turning { // of RoPE only the heads are drawn
 		if err := within("hidden_size", r.m.Width, 2, maxCols); err != nil {
 			return err
 		}
 	}
-	if r.tells == buckets { // whose code reads no length
+	if r.tells == buckets { // T5's code reads no length
 		r.m.Scheme = scheme.T5
 		return r.classes()
 	}
@@ -189,8 +191,8 @@ func (r *reader) model() (err error) {
 	return r.turning()
 }
 
-// choose settles the way: that of the family, another one that a setting chooses,
-// or where no family has the type the one that the file itself names.
+// choose determines the way of the type: from its family, from a setting that overrides it, or, for an
+// unknown type, from keys that only one way has.
 func (r *reader) choose() error {
 	if r.tells == elsewise {
 		return nil
@@ -204,7 +206,7 @@ func (r *reader) choose() error {
 				r.tells, r.layout, r.first, r.how, why = c.tells, c.layout, max(c.first, r.first), how, c.key
 				o.read[c.key] = true
 			case raw == "true", raw == "false":
-				o.read[c.key] = true // which chooses what the type does by itself
+				o.read[c.key] = true // chooses the default of the type
 			}
 		}
 	}
@@ -223,19 +225,19 @@ func (r *reader) choose() error {
 		stranger = "no model_type is given"
 	}
 	if why == "" {
-		return fmt.Errorf("%s, and no key such as rope_theta says how it tells positions", stranger)
+		return fmt.Errorf("%s, and no key such as rope_theta says how it encodes positions", stranger)
 	}
 	r.m.say("%s; read as %s because of %s", stranger, names[r.tells], why)
 	return nil
 }
 
-// names are the ways as sentences name them.
+// names are the ways as warnings name them.
 var names = map[way]string{
 	turning: "RoPE", slopes: "ALiBi", buckets: "T5's buckets", sines: "sines that are added",
 	nothing: "without positions",
 }
 
-// checkChoices reports an unknown value of a setting that chooses the way.
+// checkChoices returns an error for an unknown value of a setting that selects the way.
 func (r *reader) checkChoices(why string) error {
 	for _, o := range []object{r.object, r.attn} {
 		on, err := pick(o, true, "true or false", "alibi")
@@ -260,8 +262,8 @@ func (r *reader) checkChoices(why string) error {
 	return fmt.Errorf("%s must be absolute, %s, not %.40q", positionType, strings.Join(all, ", "), kind)
 }
 
-// given reads a setting, or takes what the code of the type has where the file
-// leaves it out, which is said. A null is not left out.
+// given reads a number. If the file leaves it out, given takes the default of the type and notes that
+// for a warning. A null is not left out.
 func (r *reader) given(usual int, keys ...string) (int, error) {
 	n, err := r.whole(0, keys...)
 	if err == nil && n == 0 && usual != 0 && !slices.ContainsFunc(keys, r.stands) {
@@ -271,15 +273,14 @@ func (r *reader) given(usual int, keys ...string) (int, error) {
 	return n, err
 }
 
-// leaves notes a key that the file leaves out, with what the code has: once, where
-// several kinds of layers leave it out.
+// leaves notes a key that the file leaves out with its default, once for all kinds of layers.
 func (r *reader) leaves(format string, a ...any) {
 	if text := fmt.Sprintf(format, a...); !slices.Contains(r.left, text) {
 		r.left = append(r.left, text)
 	}
 }
 
-// table reads the shape of a table that is added.
+// table reads the shape of a table that is added to the embedding.
 func (r *reader) table() (err error) {
 	keys := widthKeys
 	if r.tells == rows {
@@ -300,7 +301,7 @@ func (r *reader) table() (err error) {
 	return within("max_position_embeddings", r.m.Length, 1, maxRows)
 }
 
-// classes reads the classes of offsets, of the encoder, which looks both ways.
+// classes reads the buckets of T5's encoder, which sees keys on both sides.
 func (r *reader) classes() (err error) {
 	if r.m.Buckets, err = r.given(32, "relative_attention_num_buckets"); err != nil {
 		return err
@@ -320,10 +321,100 @@ func within(key string, n, low, high int) error {
 	return nil
 }
 
-// named puts a key before an error.
+// named prefixes an error with a key.
 func named(key string, err error) error {
 	if err == nil || key == "" {
 		return err
 	}
 	return fmt.Errorf("%s: %w", key, err)
+}
+
+// aboutPositions matches keys that concern positions.
+var aboutPositions = regexp.MustCompile(`rope|rotary|theta|alibi|sliding|window|nope_|mscale|yarn|(^|_)ntk|logn_` +
+	`|sinusoid|(^|_)pos(ition|itions|itional)?(_|$)|relative|rel_pos|(^|_)rel_|max_distance|num_buckets|bucket_distance` +
+	`|^layer_types$|layers_block_type|per_layer_config|global_head_dim|global_attn|local_attention|attention_chunk` +
+	`|temperature_tuning|attn_scale|floor_scale|llama_4_scaling|base_freq|freq_base|n_ctx|context_length` +
+	`|max_seq|max_source|max_target|model_max_length|sequence_length|seq_len|attention_types`)
+
+// warn collects the remarks on a configuration that was read: inner objects not read, defaults taken,
+// and keys about positions that had no effect.
+func (r *reader) warn() {
+	if len(r.around) > 0 {
+		path := r.object.path
+		var others []string
+		for _, o := range r.around {
+			for _, key := range slices.Sorted(maps.Keys(o.values)) {
+				if strings.HasSuffix(key, "_config") && !o.read[key] && o.says(key) {
+					others, o.read[key] = append(others, o.name(key)), true
+				}
+			}
+		}
+		if len(others) > 0 {
+			r.m.say("only %s is read, not %s", path, strings.Join(compacted(others), ", "))
+		}
+	}
+	if r.how != "" {
+		r.m.say("%s", r.how)
+	}
+	if len(r.left) > 0 {
+		from := "not in the file, defaults of the type"
+		if !r.known {
+			from = "not in the file, usual defaults"
+		}
+		r.m.say("%s: %s", from, strings.Join(r.left, ", "))
+	}
+	var keys []string
+	for _, o := range append(r.around, r.object, r.attn) {
+		for key := range o.values {
+			about := aboutPositions.MatchString(strings.ToLower(key)) && !strings.Contains(r.how, key)
+			if about && !o.read[key] && o.says(key) {
+				keys = append(keys, o.name(key))
+			}
+		}
+	}
+	for _, o := range r.rest {
+		for key := range o.values {
+			if !o.read[key] && o.says(key) {
+				keys = append(keys, o.name(key))
+			}
+		}
+	}
+	slices.Sort(keys)
+	if len(keys) > 0 {
+		r.m.say("keys about positions without effect: %s", strings.Join(compacted(keys), ", "))
+	}
+}
+
+// compacted removes duplicates and limits the list to what fits a line.
+func compacted(list []string) []string {
+	const most = 24
+	var all []string
+	for _, text := range list {
+		if !slices.Contains(all, text) {
+			all = append(all, plain(text))
+		}
+	}
+	if len(all) > most {
+		all = append(all[:most], fmt.Sprintf("and %d more", len(all)-most))
+	}
+	return all
+}
+
+// plain returns a name for use in a sentence, quoted and shortened if it contains unusual characters.
+func plain(name string) string {
+	if simple.MatchString(name) {
+		return name
+	}
+	return fmt.Sprintf("%.60q", name)
+}
+
+var simple = regexp.MustCompile(`^[A-Za-z0-9_.\-]{1,80}$`)
+
+// says reports whether a key has a value that sets something: not null, false or empty.
+func (o object) says(key string) bool {
+	switch strings.Join(strings.Fields(string(o.values[key])), "") {
+	case "", "null", "false", `""`, "[]", "{}":
+		return false
+	}
+	return true
 }

@@ -2,9 +2,9 @@ package model
 
 import "wavescope/encoding"
 
-// families lists the types of models, those of one line alike. They were read in the
-// configuration and modeling files of transformers 5.15.0, those that it does not
-// have in the code that is published with their weights.
+// families lists the types of models; types with equal settings share an entry. The values are those of
+// the configuration and modeling files of transformers 5.15.0, or of the code published with the
+// weights.
 var families = []struct {
 	types string
 	family
@@ -89,7 +89,7 @@ var families = []struct {
 	{"falcon", family{tells: turning, width: 4544, heads: 71, length: 2048}},
 	{"falcon_h1",
 		family{tells: turning, width: 4096, heads: 32, length: 8192,
-			how: "the state-space half of its layers is given no positions"}},
+			how: "the state-space half of its layers gets no positions"}},
 	{"flex_olmo", family{tells: turning, width: 4096, heads: 32, length: 4096, base: 500_000}},
 	{"gemma", family{tells: turning, width: 3072, heads: 16, head: 256, length: 8192}},
 	{"gemma2",
@@ -143,7 +143,7 @@ var families = []struct {
 	{"hyperclovax", family{tells: turning, width: 4096, heads: 32, length: 2048}},
 	{"idefics",
 		family{tells: turning, width: 4096, heads: 32, fixed: true,
-			how: "its layers that look at pictures are given no positions"}},
+			how: "its layers that read images get no positions"}},
 	{"jais2", family{tells: turning, width: 3328, heads: 26, length: 8192}},
 	{"jetmoe", family{tells: turning, width: 2048, length: 4096}},
 	{"jina_embeddings_v3", family{tells: turning, width: 1024, heads: 16, length: 8194, base: 20_000}},
@@ -173,7 +173,7 @@ var families = []struct {
 	{"minicpm3", family{tells: turning, width: 2560, heads: 40, head: 32, length: 32768, softens: true}},
 	{"minimax",
 		family{tells: turning, width: 4096, heads: 32, length: 131072, base: 1_000_000,
-			how: "its linear_attention layers tell positions by a decay"}},
+			how: "its linear_attention layers encode positions with a decay"}},
 	{"minimax_m2", family{tells: turning, width: 3072, heads: 48, head: 128, length: 196608, base: 5_000_000}},
 	{"minimax_m3_vl_text",
 		family{tells: turning, width: 6144, heads: 64, head: 128, length: 524288, base: 5_000_000}},
@@ -188,7 +188,7 @@ var families = []struct {
 	{"mixtral", family{tells: turning, width: 4096, heads: 32, length: 131072, base: 1_000_000, slides: allSlide}},
 	{"mllama_text_model",
 		family{tells: turning, width: 4096, heads: 32, length: 131072, base: 500_000,
-			how: "its layers that look at pictures are given no positions"}},
+			how: "its layers that read images get no positions"}},
 	{"modernbert",
 		family{tells: turning, width: 768, heads: 12, length: 8192, base: 160_000, local: 10_000,
 			slides: someSlide, window: 65}},
@@ -198,7 +198,7 @@ var families = []struct {
 	{"moonshine", family{tells: turning, width: 288, length: 512, part: 0.9, neighbours: true}},
 	{"moshi",
 		family{tells: turning, width: 4096, heads: 32, length: 3000, slides: allSlide, window: 3000,
-			how: "its depth decoder is given no positions"}},
+			how: "its depth decoder gets no positions"}},
 	{"muse_glimmer_assistant",
 		family{tells: turning, width: 6656, heads: 32, head: 128, length: 131072, base: 500_000,
 			slides: allSlide, window: 2048}},
@@ -289,7 +289,7 @@ var families = []struct {
 		family{tells: turning, width: 2048, heads: 16, head: 64, length: 131072, neighbours: true,
 			softens: true}},
 
-	// A table of learned rows.
+	// Tables of learned rows.
 	{"aimv2_text_model", family{tells: rows, width: 768, heads: 6, length: 77}},
 	{"albert", family{tells: rows, width: 128, heads: 64, length: 512}},
 	{"align_text_model", family{tells: rows, width: 768, heads: 12, length: 512}},
@@ -335,7 +335,7 @@ var families = []struct {
 	{"instructblipvideo_qformer", family{tells: rows, width: 768, heads: 12, length: 512}},
 	{"layoutlm",
 		family{tells: rows, width: 768, heads: 12, length: 512,
-			how: "rows for the box of a word on its page are added besides"}},
+			how: "rows for the box of a word on its page are added too"}},
 	{"led",
 		family{tells: rows, width: 1024, heads: 16, length: 16384,
 			how: "its decoder adds a table of its own, of max_decoder_position_embeddings rows"}},
@@ -345,7 +345,7 @@ var families = []struct {
 	{"lxmert", family{tells: rows, width: 768, heads: 12, length: 512}},
 	{"markuplm",
 		family{tells: rows, width: 768, heads: 12, length: 512,
-			how: "rows for the path of a word in its page are added besides", first: 2}},
+			how: "rows for the path of a word in its page are added too", first: 2}},
 	{"mbart", family{tells: rows, width: 1024, heads: 16, length: 1024, first: 2, more: true}},
 	{"megatron-bert", family{tells: rows, width: 1024, heads: 16, length: 512}},
 	{"metaclip_2_text_model", family{tells: rows, width: 512, heads: 8, length: 77}},
@@ -371,8 +371,8 @@ var families = []struct {
 		family{tells: rows, width: 768, heads: 12, length: 1024,
 			how: "its positions begin anew in each cell of a table"}},
 	{"trocr", family{tells: rows, width: 1024, length: 512, first: 2, more: true}},
-	{"tvp", family{tells: rows, width: 768, heads: 12, length: 512, how: "rows for pictures are added besides"}},
-	{"vilt", family{tells: rows, width: 768, heads: 12, length: 40, how: "rows for pictures are added besides"}},
+	{"tvp", family{tells: rows, width: 768, heads: 12, length: 512, how: "rows for images are added too"}},
+	{"vilt", family{tells: rows, width: 768, heads: 12, length: 40, how: "rows for images are added too"}},
 	{"visual_bert", family{tells: rows, width: 768, heads: 12, length: 512}},
 	{"xclip_text_model", family{tells: rows, width: 512, heads: 8, length: 77}},
 	{"xlm", family{tells: rows, width: 2048, heads: 16, length: 512}},
@@ -381,7 +381,7 @@ var families = []struct {
 	{"xmod", family{tells: rows, width: 768, heads: 12, length: 512, first: 2}},
 	{"yoso", family{tells: rows, width: 768, heads: 12, length: 4096, first: 2, more: true}},
 
-	// A table of sines and cosines.
+	// Tables of sines and cosines.
 	{"audioflamingo3_encoder", family{tells: sines, width: 1280, heads: 20, length: 1500, layout: encoding.T2T}},
 	{"autoformer",
 		family{tells: sines, width: 64, heads: 2, layout: encoding.Concat,
@@ -434,9 +434,9 @@ var families = []struct {
 	// T5's buckets.
 	{"t5 mt5 umt5 switch_transformers pop2piano longt5",
 		family{tells: buckets,
-			how: "these are the buckets of its encoder, which looks both ways; in its decoder all look back"}},
+			how: "these are the buckets of its encoder, which sees keys on both sides; its decoder sees earlier keys only"}},
 
-	// No positions.
+	// Models without positions.
 	{"align_vision_model bit chameleon_vqgan convnext convnextv2 cvt dac dinov3_convnext efficientnet " +
 		"emu3_vqgan encodec fastspeech2_conformer_hifigan flava_multimodal_model focalnet gemma3n_vision " +
 		"gemma4_unified_audio gemma4_unified_vision glm_image_vqmodel glpn hgnet_v2 idefics2_perceiver " +
@@ -451,15 +451,15 @@ var families = []struct {
 			how: bareRest}},
 	{"jamba kimi_linear nemotron_h zamba",
 		family{tells: nothing,
-			how: "neither its attention layers nor its other layers are given positions"}},
+			how: "neither its attention layers nor its other layers get positions"}},
 	{"mamba mamba2 falcon_mamba rwkv xlstm",
-		family{tells: nothing, how: "it has no attention, and is told no positions"}},
+		family{tells: nothing, how: "it has no attention, and gets no positions"}},
 	{"moshi_depth moonshine_streaming_encoder", family{tells: nothing}},
 	{"zamba2",
 		family{tells: nothing, doubled: true, width: 2560, heads: 32, length: 4096,
 			how: bareRest}},
 
-	// Ways that are known and not drawn.
+	// Types that encode positions in a known way which wavescope does not draw.
 	{"baichuan", family{tells: elsewise, how: "RoPE in its 7B and ALiBi in its 13B"}},
 	{"bros", family{tells: elsewise, how: "learned rows and a sinusoid of boxes"}},
 	{"clvp_encoder", family{tells: elsewise, how: "RoPE on queries, keys and values"}},
@@ -528,8 +528,8 @@ var families = []struct {
 		"parakeet_encoder parakeet_rnnt parakeet_tdt",
 		family{tells: elsewise, how: "a sinusoid of the offset through a learned projection, as Transformer-XL has it"}},
 
-	// Types whose words are in another object. Where that names no type, it is as, or else the name with _text or
-	// _text_model.
+	// Types with an inner language model. If the inner object names no type, it is as, or the outer
+	// name with _text or _text_model.
 	{"aimv2 align altclip aria blip bridgetower chinese_clip clap clip clipseg cosmos3_edge " +
 		"deepseek_ocr2 emu3 ernie4_5_vl_moe flava gemma3 gemma3n gemma4 gemma4_unified glm4v glm4v_moe " +
 		"glm_image glm_ocr granite4_vision groupvit hunyuan_vl kosmos-2 kosmos-2.5 llama4 metaclip_2 " +
@@ -571,10 +571,10 @@ var families = []struct {
 	{"t5gemma2", family{tells: shell, within: "decoder", as: "t5gemma2_decoder"}},
 }
 
-// bareRest is what there is to know of types that mix attention with other layers.
-const bareRest = "layers without attention are given no positions"
+// bareRest is the remark on types that mix attention with other layers.
+const bareRest = "layers without attention get no positions"
 
-// What types scale by where their files name nothing.
+// The rope_scaling of types whose files leave it out.
 const (
 	yarnOf32 = `{"rope_type":"yarn","factor":32,"original_max_position_embeddings":4096,` +
 		`"beta_fast":32,"beta_slow":1,"truncate":false}`

@@ -7,74 +7,73 @@ import (
 	"wavescope/encoding"
 )
 
-// A family is how the code of some types of models tells positions, and what that
-// code takes where a configuration leaves it out. The table of all families,
-// families, is the only place that knows types by name: a reader looks up
-// model_type, and everything else follows from the fields of its family and the
-// keys of the file.
+// A family says how the code of some types of models encodes positions, and which defaults that code
+// has. The table families is the only place that knows types by name: a reader looks up model_type, and
+// everything else follows from the family's fields and the keys of the file.
 //
 //	model_type ─► family ─► tells ─► which keys are read ─► Model
-//	                          └ shell: the same again for the object within
+//	                          └ shell: the same again for the inner object
 //
-// A type that no family has is refused, unless the file itself names a way
-// (see evidence). A key that has to do with positions and that nothing has read is
-// named (see unused).
+// A type without a family is an error, unless the file contains a key of evidence. Keys about positions
+// that the reader did not use are listed in a warning, see warn.
 type family struct {
 	tells way
-	how   string // of elsewise: what it tells positions by; of others: what else there is to know
+	how   string // for elsewise: the way in words; otherwise: a remark
 
-	within string // of a shell: the object with the settings of words
-	as     string // of a shell: the type of that object where it names none
+	within string // for shell: key of the inner object
+	as     string // for shell: type of the inner object if it names none
 
-	width, heads, length int // hidden_size, num_attention_heads, max_position_embeddings where they are left out
+	width, heads, length int // defaults of hidden_size, num_attention_heads, max_position_embeddings
 
-	head       int     // head_dim where it is left out; 0 for what the heads share
-	doubled    bool    // a head has twice what the heads share
-	wide       int     // global_head_dim where it is left out
-	turned     int     // rotary_dim where it is left out
-	part       float64 // of the head that turns where the file names none; 0 for all, in code that knows no part by an older name
-	base       float64 // rope_theta where it is left out; 0 for usualBase
-	local      float64 // the base of layers with a window, where it is another one
-	fixed      bool    // the base is a constant of the code, without a key
-	scaled     string  // rope_scaling where the file names none
-	alone      bool    // layers with a window turn by the base alone, unscaled
-	neighbours bool    // columns 2i and 2i+1 turn together
+	head    int  // default of head_dim; 0 for hidden_size ÷ heads
+	doubled bool // head_dim is 2·hidden_size ÷ heads
+	wide    int  // default of global_head_dim
+	turned  int  // default of rotary_dim
+	// part is the default of the rotated fraction of a head. 0 means all of it, in code that does not
+	// read the older names of partial_rotary_factor.
+	part       float64
+	base       float64 // default of rope_theta; 0 means usualBase
+	local      float64 // base of layers with a window, if it differs
+	fixed      bool    // the base is a constant in the code
+	scaled     string  // default of rope_scaling
+	alone      bool    // layers with a window are never scaled
+	neighbours bool    // columns 2i and 2i+1 form a pair
 	softens    bool    // mscale_all_dim multiplies scores too
-	slides     slides  // which layers look through a window
-	window     int     // how wide it is where the file leaves it out
-	bare       bool    // beside layers with a window, the others are given no positions
-	skips      bool    // some layers are given no positions: no_rope_layers
+	slides     slides  // which layers have a window
+	window     int     // default width of the window
+	bare       bool    // layers without a window get no positions
+	skips      bool    // some layers get no positions: no_rope_layers
 
 	layout encoding.Layout // of sines
-	first  int             // of sines and rows: the row that the first token has
-	more   bool            // of rows: the table has first rows more than there are positions
+	first  int             // for sines and rows: the row of the first token
+	more   bool            // for rows: the table has first more rows than positions
 }
 
-// way is how a type tells positions.
+// A way is how a type encodes positions.
 type way uint8
 
 const (
-	turning  way = iota + 1 // RoPE turns queries and keys
-	rows                    // a table of learned rows is added
+	turning  way = iota + 1 // RoPE rotates queries and keys
+	rows                    // a learned table is added
 	sines                   // a table of sines and cosines is added
 	slopes                  // ALiBi
-	buckets                 // T5's
-	nothing                 // no positions at all, which is an answer
-	elsewise                // a way that is known and not drawn
-	shell                   // its words are in another object, with a type of their own
+	buckets                 // T5
+	nothing                 // no positions at all
+	elsewise                // known, but not drawn
+	shell                   // the settings are in an inner object with a type of its own
 )
 
-// slides says which layers look through a window, where there is one.
+// slides says which layers have a window.
 type slides uint8
 
 const (
-	noSlide   slides = iota // none, so far as is known
+	noSlide   slides = iota // none, as far as known
 	allSlide                // all
-	someSlide               // some, the others see everything
-	lateSlide               // those from max_window_layers on, if use_sliding_window
+	someSlide               // some; the others see every position
+	lateSlide               // layers from max_window_layers on, if use_sliding_window is set
 )
 
-// familyOf is the family of a type.
+// familyOf returns the family of a type.
 func familyOf(kind string) (family, bool) {
 	f, ok := byType()[kind]
 	return f, ok
@@ -90,8 +89,8 @@ var byType = sync.OnceValue(func() map[string]family {
 	return all
 })
 
-// choices are settings that make a type tell positions in another way than its
-// family says, with the value that does, "" for any. They mean the same in every type.
+// choices lists settings that override the way of a family, with the value that does so; "" means any
+// value. They mean the same in every type.
 var choices = []struct {
 	key, value string
 	family
@@ -120,9 +119,8 @@ const (
 	shaw         = "learned rows for clipped offsets, as Shaw et al. have it"
 )
 
-// evidence are keys that only a configuration of a way has: where the type is not
-// known, they say how it is read. What a model of another way may carry along, such
-// as head_dim, is none.
+// evidence lists keys that occur in configurations of one way only. They determine the way of an
+// unknown type. Keys such as head_dim, which other ways have too, do not count.
 var evidence = []struct {
 	tells way
 	keys  []string

@@ -12,30 +12,28 @@ import (
 	"wavescope/encoding"
 )
 
-// object is a JSON object that is read key by key, so that a wrong value can be
-// named and an unknown key be told.
+// An object is a JSON object whose keys are read one by one. It tracks which keys were read, and its
+// path for error messages.
 type object struct {
-	path   string // of the object, such as rope_scaling
+	path   string // such as rope_scaling
 	values map[string]json.RawMessage
 	read   map[string]bool
 }
 
-// Limits of a configuration. It is a page of text; what is larger is another
-// file.
+// The limits of a configuration. A larger file is not a configuration.
 const (
 	maxBytes   = 16 << 20
 	maxDepth   = 32
-	maxKeys    = 4096                   // of an object in a configuration
-	maxEscapes = 64                     // in all keys: each is read anew to be compared
-	maxList    = encoding.MaxDModel / 2 // one for every pair
+	maxKeys    = 4096                   // per object
+	maxEscapes = 64                     // in all keys: escaped keys are decoded for every comparison
+	maxList    = encoding.MaxDModel / 2 // one number per pair
 )
 
-// newObject reads a whole text as one object. It must be valid JSON, at most
-// maxDepth deep, and no object may hold a key twice: which of the two a reader
-// takes differs between readers.
+// newObject parses a text as one object. It returns an error unless the text is valid JSON, at most
+// maxDepth deep and without duplicate keys, which JSON readers resolve differently.
 func newObject(text []byte) (object, error) {
 	if len(text) > maxBytes {
-		return object{}, fmt.Errorf("it has %d bytes, at most %d are read", len(text), maxBytes)
+		return object{}, fmt.Errorf("it has %d bytes; at most %d are allowed", len(text), maxBytes)
 	}
 	if err := checkKeys(text, maxKeys); err != nil {
 		return object{}, err
@@ -44,24 +42,24 @@ func newObject(text []byte) (object, error) {
 	var syntax *json.SyntaxError
 	switch err := json.Unmarshal(text, &o.values); {
 	case len(bytes.TrimSpace(text)) > 0 && errors.As(err, &syntax):
-		return object{}, fmt.Errorf("it is no valid JSON: %s", reason(err))
+		return object{}, fmt.Errorf("it is not valid JSON: %s", reason(err))
 	case err != nil || o.values == nil:
-		return object{}, errors.New("it is no JSON object")
+		return object{}, errors.New("it is not a JSON object")
 	}
 	return o, nil
 }
 
-// level is an object or a list that is open in a text of JSON.
+// A level is an open object or list.
 type level struct {
 	object, wantsKey bool
 	keys             []span
 }
 
-// span is where a key stands in a text.
+// A span is a range of bytes in a JSON text.
 type span struct{ at, end int32 }
 
-// checkKeys walks a text of JSON for its depth and its keys, without a copy of
-// it. Whether the text is valid at all shows when it is read.
+// checkKeys checks the depth and the keys of a JSON text without copying it. It does not check that the
+// text is valid.
 func checkKeys(text []byte, most int) error {
 	var open []level
 	escapes := 0
@@ -98,7 +96,7 @@ func checkKeys(text []byte, most int) error {
 	return nil
 }
 
-// ends is where the string ends that begins at a quote, after its other quote.
+// ends returns the offset after the string that starts with the quote at at.
 func ends(text []byte, at int) int {
 	for i := at + 1; i < len(text); i++ {
 		switch text[i] {
@@ -111,8 +109,7 @@ func ends(text []byte, at int) int {
 	return len(text)
 }
 
-// twice reports two keys that are the same once their escapes are read: which of
-// the two counts differs between readers.
+// twice returns an error if two keys are equal after decoding their escapes.
 func twice(text []byte, keys []span) error {
 	slices.SortFunc(keys, func(a, b span) int { return bytes.Compare(a.read(text), b.read(text)) })
 	for i := 1; i < len(keys); i++ {
@@ -123,7 +120,7 @@ func twice(text []byte, keys []span) error {
 	return nil
 }
 
-// read is the text of a string, without a copy of it where it has no escapes.
+// read decodes a string; it copies only strings with escapes.
 func (s span) read(text []byte) []byte {
 	raw := bytes.Trim(s.of(text), `"`)
 	if bytes.IndexByte(raw, '\\') < 0 {
@@ -132,7 +129,7 @@ func (s span) read(text []byte) []byte {
 	return unescaped(s.of(text))
 }
 
-// unescaped is the text of a string with escapes.
+// unescaped decodes a string with escapes.
 func unescaped(raw []byte) []byte {
 	read := ""
 	if json.Unmarshal(raw, &read) != nil {
@@ -141,11 +138,11 @@ func unescaped(raw []byte) []byte {
 	return []byte(read)
 }
 
-// of is the text of a value.
+// of returns the bytes of a span.
 func (s span) of(text []byte) []byte { return text[s.at:s.end] }
 
-// parts hands over the values of an object or a list of a valid text, those of an
-// object with their keys, without a copy.
+// parts calls do for the entries of an object or list in a valid text, without copying. key is zero in
+// a list.
 func (s span) parts(text []byte, do func(key, value span) error) error {
 	keyed, key := text[s.at] == '{', span{}
 	for i := int(s.at) + 1; i < int(s.end)-1; i++ {
@@ -166,7 +163,7 @@ func (s span) parts(text []byte, do func(key, value span) error) error {
 	return nil
 }
 
-// past is where the value ends that begins at a place of a valid text.
+// past returns the offset after the value that starts at at in a valid text.
 func past(text []byte, at int) int {
 	depth := 0
 	for i := at; i < len(text); i++ {
@@ -191,7 +188,7 @@ func past(text []byte, at int) int {
 	return len(text)
 }
 
-// reason is what a JSON error says, in one line.
+// reason returns the message of a JSON error in one line.
 func reason(err error) string {
 	if errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF) {
 		return "it ends too early"
@@ -200,19 +197,19 @@ func reason(err error) string {
 	return text
 }
 
-// has tells whether a key is there and is not null.
+// has reports whether a key is present and not null.
 func (o object) has(key string) bool {
 	raw, ok := o.values[key]
 	return ok && string(bytes.TrimSpace(raw)) != "null"
 }
 
-// stands tells whether a key is there, also as null.
+// stands reports whether a key is present, even as null.
 func (o object) stands(key string) bool {
 	_, ok := o.values[key]
 	return ok
 }
 
-// name is a key with the path to it.
+// name returns the path of a key.
 func (o object) name(key string) string {
 	if o.path == "" {
 		return key
@@ -220,11 +217,11 @@ func (o object) name(key string) string {
 	return o.path + "." + key
 }
 
-// get reads a value of a key that is there; what is what it must be.
+// get reads the value of a key that is present. what describes the expected value in errors.
 func get[T any](o object, key, what string) (v T, err error) {
 	o.read[key] = true
 	if n := bytes.Count(o.values[key], []byte(",")) + 1; n > maxList {
-		return v, fmt.Errorf("%s has %d parts, at most %d are read", o.name(key), n, maxList)
+		return v, fmt.Errorf("%s has %d items; at most %d are allowed", o.name(key), n, maxList)
 	}
 	if err := json.Unmarshal(o.values[key], &v); err != nil {
 		return v, fmt.Errorf("%s must be %s, not %s", o.name(key), what, short(o.values[key]))
@@ -232,8 +229,8 @@ func get[T any](o object, key, what string) (v T, err error) {
 	return v, nil
 }
 
-// pick reads the first of some keys that is there, or gives what is usual. Another
-// one that is there counts as read where it has the same value, or none.
+// pick reads the first key that is present, or returns usual. Further keys that are present count as
+// read if they have the same value or null.
 func pick[T any](o object, usual T, what string, keys ...string) (T, error) {
 	found, raw := usual, ""
 	for _, key := range keys {
@@ -264,7 +261,7 @@ func (o object) whole(usual int, keys ...string) (int, error) {
 	return pick(o, usual, "a whole number", keys...)
 }
 
-// inner reads an object of a key; if there is none, false and one without keys.
+// inner returns the object under a key. If there is none, given is false and the object is empty.
 func (o object) inner(key string) (in object, given bool, err error) {
 	in = object{path: o.name(key), read: map[string]bool{}}
 	if !o.has(key) {
@@ -274,7 +271,7 @@ func (o object) inner(key string) (in object, given bool, err error) {
 	return in, true, err
 }
 
-// short is a value in at most 40 characters.
+// short returns a value in at most 40 characters.
 func short(raw json.RawMessage) string {
 	text := []rune(strings.Join(strings.Fields(string(raw)), " "))
 	if len(text) > 40 {

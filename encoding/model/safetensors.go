@@ -13,8 +13,8 @@ import (
 	"strings"
 )
 
-// safeKinds are the numbers that a table may be made of; tensors of others are
-// passed over.
+// safeKinds maps dtypes of safetensors to the number types that are read. Tensors of other types are
+// ignored.
 var safeKinds = map[string]kind{
 	"F64":  {"float64", 8, binary.LittleEndian, double},
 	"F32":  {"float32", 4, binary.LittleEndian, single},
@@ -22,28 +22,29 @@ var safeKinds = map[string]kind{
 	"BF16": {"bfloat16", 2, binary.LittleEndian, brain},
 }
 
-// usual are ends of names that tables of positions have in published models.
+// usual lists the suffixes of tensor names that tables of positions have in published models.
 var usual = []string{
-	"wpe.weight", "position_embeddings.weight", "embed_positions.weight", "position_embedding.weight", "positional_embedding",
+	"wpe.weight", "position_embeddings.weight", "embed_positions.weight", "position_embedding.weight",
+	"positional_embedding",
 	"pos_embed", "pos_embedding", "position_embeddings",
 }
 
-// entry is what the head of a file says of a tensor: where that stands, since a
-// head may have many.
+// An entry locates what the header says about a tensor. It stores spans and not values, because a
+// header can have many entries.
 type entry struct {
 	name, dtype, shape span
 	bytes              [2]int64
 }
 
-// head is the text of a head with what it says of each tensor.
+// A head is the header of a safetensors file.
 type head struct {
 	text    []byte
 	entries []entry
 }
 
-// OpenSafetensors reads the head of a safetensors file and finds the table of
-// positions: the tensor of that name, or else the only one that is called as
-// such tables are, or the only table there is. size is that of the file.
+// OpenSafetensors reads the header of a safetensors file and selects the table of positions: the tensor
+// with the given name, or else the only one with a usual name, or else the only table. size is the size
+// of the file in bytes.
 func OpenSafetensors(file io.ReaderAt, size int64, name string) (*Tensor, error) {
 	text, start, err := safeHead(file, size)
 	if err != nil {
@@ -72,7 +73,7 @@ func OpenSafetensors(file io.ReaderAt, size int64, name string) (*Tensor, error)
 	return t, nil
 }
 
-// safeHead gives the text of the head and where the numbers begin.
+// safeHead returns the text of the header and the offset of the data.
 func safeHead(file io.ReaderAt, size int64) ([]byte, int64, error) {
 	var length [8]byte
 	if _, err := file.ReadAt(length[:], 0); err != nil {
@@ -81,27 +82,27 @@ func safeHead(file io.ReaderAt, size int64) ([]byte, int64, error) {
 	n := binary.LittleEndian.Uint64(length[:])
 	switch {
 	case n > maxBytes:
-		return nil, 0, fmt.Errorf("its head is said to have %d bytes, at most %d are read", n, maxBytes)
+		return nil, 0, fmt.Errorf("its header claims %d bytes; at most %d are allowed", n, maxBytes)
 	case int64(n) > size-8:
-		return nil, 0, errors.New("it ends within its head")
+		return nil, 0, errors.New("it ends within its header")
 	}
 	head := make([]byte, n)
 	if _, err := file.ReadAt(head, 8); err != nil && err != io.EOF {
 		return nil, 0, err
 	}
 	if len(head) == 0 || head[0] != '{' {
-		return nil, 0, errors.New("its head is no JSON object")
+		return nil, 0, errors.New("its header is not a JSON object")
 	}
 	return head, 8 + int64(n), nil
 }
 
-// newHead reads a head, an entry a tensor.
+// newHead parses a header.
 func newHead(text []byte) (h head, err error) {
 	if err := checkKeys(text, maxBytes); err != nil {
 		return h, err
 	}
 	if !json.Valid(text) {
-		return h, errors.New("its head is no valid JSON")
+		return h, errors.New("its header is not valid JSON")
 	}
 	whole, n := span{0, int32(len(bytes.TrimSpace(text)))}, 0
 	whole.parts(text, func(span, span) error { n++; return nil })
@@ -109,13 +110,13 @@ func newHead(text []byte) (h head, err error) {
 	return h, whole.parts(text, h.add)
 }
 
-// mostDimensions is how many a shape may have, as in NumPy.
+// mostDimensions is the largest number of dimensions, as in NumPy.
 const mostDimensions = 32
 
-// metadata is the key of what is said of no tensor.
+// metadata is the only key that is not a tensor.
 const metadata = "__metadata__"
 
-// add reads an entry.
+// add parses an entry.
 func (h *head) add(key, value span) error {
 	if string(key.read(h.text)) == metadata {
 		return nil
@@ -147,7 +148,7 @@ func (h *head) add(key, value span) error {
 	return nil
 }
 
-// whole reads a list of whole numbers that is not longer than it may be.
+// whole parses a list of integers into a slice; ok is false if it does not fit.
 func (h *head) whole(list span, into []int64) (n int, ok bool) {
 	if list == (span{}) || h.text[list.at] != '[' {
 		return 0, false
@@ -162,8 +163,8 @@ func (h *head) whole(list span, into []int64) (n int, ok bool) {
 	return n, err == nil
 }
 
-// covers checks that the tensors lie side by side and fill what follows the
-// head: a file with holes or overlaps was not written as it should.
+// covers returns an error unless the tensors cover the data without gaps or overlaps, as the format
+// requires.
 func (h *head) covers(size int64) error {
 	slices.SortFunc(h.entries, func(a, b entry) int {
 		return cmp.Or(cmp.Compare(a.bytes[0], b.bytes[0]), cmp.Compare(a.bytes[1], b.bytes[1]))
@@ -171,7 +172,8 @@ func (h *head) covers(size int64) error {
 	end := int64(0)
 	for _, e := range h.entries {
 		if e.bytes[0] != end || e.bytes[1] < end {
-			return fmt.Errorf("%.80q: data_offsets must go on at %d, not %s", e.name.read(h.text), end, written(e.bytes[:]))
+			return fmt.Errorf("%.80q: data_offsets must go on at %d, not %s", e.name.read(h.text), end,
+				written(e.bytes[:]))
 		}
 		end = e.bytes[1]
 	}
@@ -181,10 +183,10 @@ func (h *head) covers(size int64) error {
 	return nil
 }
 
-// kind is how the numbers of a tensor are written; none of those that are not read.
+// kind returns the number type of a tensor, the zero kind if it is not one that is read.
 func (h *head) kind(e entry) kind { return safeKinds[string(e.dtype.read(h.text))] }
 
-// choose finds the tensor that is meant.
+// choose selects the tensor to show.
 func (h *head) choose(name string) (entry, error) {
 	var named, tables some
 	for i, e := range h.entries {
@@ -192,7 +194,7 @@ func (h *head) choose(name string) (entry, error) {
 		switch {
 		case name != "" && string(called) == name:
 			if h.kind(e).width == 0 {
-				return e, fmt.Errorf("%.80q is of %.20q; read are F64, F32, F16 and BF16", name, e.dtype.read(h.text))
+				return e, fmt.Errorf("%.80q has dtype %.20q; allowed are F64, F32, F16 and BF16", name, e.dtype.read(h.text))
 			}
 			return e, nil
 		case h.kind(e).width == 0 || bytes.IndexByte(e.shape.of(h.text), ',') < 0:
@@ -209,22 +211,22 @@ func (h *head) choose(name string) (entry, error) {
 	case named.n == 1:
 		return h.entries[named.first[0]], nil
 	case named.n > 1:
-		return entry{}, fmt.Errorf("name the tensor that is meant after a #: %s", h.listed(named))
+		return entry{}, fmt.Errorf("add # and the name of one of its tensors: %s", h.listed(named))
 	case tables.n == 1:
 		return h.entries[tables.first[0]], nil
 	case tables.n == 0:
 		return entry{}, errors.New("it has no table of F64, F32, F16 or BF16")
 	}
-	return entry{}, fmt.Errorf("name the tensor that is meant after a #: %s", h.listed(tables))
+	return entry{}, fmt.Errorf("add # and the name of one of its tensors: %s", h.listed(tables))
 }
 
-// ended reports that a name is another one, or ends with it after a dot.
+// ended reports whether name equals end or ends with "." + end.
 func ended(name []byte, end string) bool {
 	rest, ok := bytes.CutSuffix(name, []byte(end))
 	return ok && (len(rest) == 0 || rest[len(rest)-1] == '.')
 }
 
-// some are a number of entries, the first of them by their place.
+// some counts entries and keeps the first few.
 type some struct {
 	n     int
 	first [4]int
@@ -242,7 +244,7 @@ func (h *head) listed(s some) string {
 	var names []string
 	for _, i := range s.first[:min(s.n, len(s.first))] {
 		e, shape := h.entries[i], [mostDimensions]int64{}
-		n, _ := h.whole(e.shape, shape[:]) // what is no number shows when the tensor is read
+		n, _ := h.whole(e.shape, shape[:]) // the tensor's own reader reports an invalid shape
 		names = append(names, fmt.Sprintf("%.30q %s", e.name.read(h.text), written(shape[:min(n, mostDimensions)])))
 	}
 	if more := s.n - len(names); more > 0 {
@@ -254,11 +256,11 @@ func (h *head) listed(s some) string {
 	return strings.Join(names, ", ")
 }
 
-// indexEnding is that of the name of an index: which file has which tensor of a model.
+// indexEnding is the suffix of an index file, which lists the file of each tensor.
 const indexEnding = ".index.json"
 
-// indexed gives, of the text of an index, the error that says which file has the table
-// of positions; nil of another text.
+// indexed returns an error that names the file with the table of positions if text is an index, nil
+// otherwise.
 func indexed(text []byte) error {
 	text = bytes.TrimSpace(text)
 	if !bytes.Contains(text, []byte(`"weight_map"`)) || text[0] != '{' || !json.Valid(text) {
@@ -280,7 +282,7 @@ func indexed(text []byte) error {
 		if !slices.ContainsFunc(usual, func(end string) bool { return ended(name, end) }) {
 			return nil
 		}
-		return fmt.Errorf("it says which file has which tensor; give %.80q, which has %.80q", value.read(text), name)
-	}), errors.New("it says which file has which tensor, and none is called as a table of positions is; "+
-		"give config.json of the same model"))
+		return fmt.Errorf("it is an index of tensors; open %.80q, which contains %.80q", value.read(text), name)
+	}), errors.New("it is an index of tensors, none of them named like a table of positions; "+
+		"open config.json of the same model"))
 }

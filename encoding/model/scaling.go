@@ -9,8 +9,8 @@ import (
 	"wavescope/encoding"
 )
 
-// types are the names of methods in configurations; "su" is an old one, and
-// "mrope" is about the axes of pictures and leaves the frequencies alone.
+// types maps rope_type to a method. "su" is an old name of longrope; "mrope" assigns frequencies to
+// image axes and does not change them.
 var types = map[string]encoding.Method{
 	"default":      encoding.Unscaled,
 	"mrope":        encoding.Unscaled,
@@ -24,7 +24,7 @@ var types = map[string]encoding.Method{
 	"proportional": encoding.Proportional,
 }
 
-// needs are the keys that a method cannot do without.
+// needs lists the keys that a method requires.
 var needs = map[encoding.Method][]string{
 	encoding.Linear:   {"factor"},
 	encoding.NTK:      {"factor"},
@@ -34,8 +34,8 @@ var needs = map[encoding.Method][]string{
 	encoding.LongRoPE: {"short_factor", "long_factor"},
 }
 
-// scaling reads the method of an object with its settings, and the training length
-// as far as something says it.
+// scaling reads a scaling method with its settings. trained is the training length, 0 if nothing states
+// it.
 func (r *reader) scaling(own object, rope encoding.Rope) (s encoding.Scaling, trained int, err error) {
 	kind, err := pick(own, "default", "a text", "rope_type", "type")
 	if err != nil {
@@ -82,13 +82,13 @@ func (r *reader) scaling(own object, rope encoding.Rope) (s encoding.Scaling, tr
 	return s, trained, nil
 }
 
-// lengthless is a training length for formulas where a file has none at all.
+// lengthless is the training length of the formulas if a file has no length at all.
 const lengthless = 2048
 
-// trained is the training length that formulas read, and the one that is stated: at
-// the top of Phi-3's configuration, where it wins, else in the object. Where neither
-// has it, formulas take the length that the model is said to read; that it was trained
-// on that many positions follows only where nothing is scaled, or from that length on.
+// trained returns the training length for the formulas and the stated one. Phi-3 states it at the top
+// of the configuration, which takes precedence; others in the scaling object. Without a statement the
+// formulas use max_position_embeddings. That counts as stated only if nothing is scaled, or for
+// dynamic, which scales beyond it.
 func (r *reader) trained(own object, method encoding.Method) (formula, stated int, err error) {
 	const key = "original_max_position_embeddings"
 	length := r.m.Length
@@ -112,8 +112,7 @@ func (r *reader) trained(own object, method encoding.Method) (formula, stated in
 	return length, 0, nil
 }
 
-// rule says by what rule the training length of the first layers would follow where it
-// is not stated.
+// rule warns how the training length of the first layers is derived if it is not stated.
 func (m *Model) rule() {
 	switch l := m.Layers[0]; {
 	case l.Trained > 0 || m.Length == 0 || l.Rope.Scaling.Factor <= 1:
@@ -125,7 +124,7 @@ func (m *Model) rule() {
 	}
 }
 
-// numbers reads what a method depends on, as far as it is given.
+// numbers reads the parameters of a method.
 func (r *reader) numbers(own object, s *encoding.Scaling) error {
 	factor := 1.0
 	if s.Method == encoding.LongRoPE && s.Train > 0 {
@@ -162,9 +161,9 @@ func (r *reader) numbers(own object, s *encoding.Scaling) error {
 	return err
 }
 
-// Falls reports a list of divisors that makes the frequencies of a head rise: all
-// that is said of fast and slow pairs takes for granted that they fall from pair to
-// pair, or stay, as those of published lists do.
+// Falls returns an error if the divisors of longrope make frequencies rise from pair to pair.
+// Everything that the program says about fast and slow pairs assumes that they fall or stay equal, as
+// in published models.
 func Falls(r encoding.Rope) error {
 	if r.Scaling.Method != encoding.LongRoPE {
 		return nil
@@ -173,7 +172,8 @@ func Falls(r encoding.Rope) error {
 	for k, list := range []encoding.Floats{r.Scaling.Short, r.Scaling.Long} {
 		for i := 1; i < list.Len(); i++ {
 			if last, f := list.At(i-1), list.At(i); last > f && last > f*ratio {
-				return fmt.Errorf("%s must not make frequencies rise, as %g for pair %d does after %g", []string{"short_factor", "long_factor"}[k], f, i, last)
+				return fmt.Errorf("%s must not make frequencies rise, as %g for pair %d does after %g",
+					[]string{"short_factor", "long_factor"}[k], f, i, last)
 			}
 		}
 	}

@@ -2,29 +2,31 @@ package model
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
+
+	"wavescope/encoding"
 	"wavescope/encoding/scheme"
 )
 
-// Source is what a name stands for: a published model or its configuration,
-// which have layers, or a table of learned positions. It does not change, so a
-// program that shows it keeps it instead of the file.
+// A Source is what a name refers to: a model with layers, or a table of learned positions. It is
+// immutable, so a program can keep it instead of the file.
 type Source struct {
-	Name string // as it was given; of a preset as it is listed
+	Name string // as given; for a preset its listed name
 	Model
 	Table *Tensor // nil for a model
-	Path  string  // of the table's file
+	Path  string  // file of the table
 }
 
-// Named is what a name stands for as far as no file is read: a preset, or a Source
-// that is not open.
+// Named returns the source of a name without reading a file: a preset, or a Source that is not open.
 func Named(name string) *Source {
 	if s, _ := preset(name); s != nil {
 		return s
@@ -32,17 +34,15 @@ func Named(name string) *Source {
 	return &Source{Name: name}
 }
 
-// IsOpen reports that a source is more than a name.
+// IsOpen reports whether the source has been read.
 func (s *Source) IsOpen() bool { return s.Scheme != "" }
 
-// partSign stands between the name of a file or a model and the part of it that
-// is meant: a tensor, or a kind of layers.
+// partSign separates the name of a file or model from the part of it: a tensor or a kind of layer.
 const partSign = "#"
 
-// Open gives what a name stands for: a preset, or else a file or a folder with a
-// config.json, or else a preset in letters of another case; after a # the tensor of
-// the file or the kind of layers that is meant. Errors do not repeat the name. A
-// file is read anew each time; a preset is always the same Source.
+// Open returns the source of a name: a preset, a file, a folder with a config.json, or a preset in
+// other letter case, in this order. A part after "#" selects a tensor or a kind of layer. Errors do not
+// contain the name. Files are read anew by each call; a preset always yields the same Source.
 func Open(name string) (*Source, error) {
 	if s, err := preset(name); s != nil || err != nil {
 		return s, err
@@ -56,10 +56,10 @@ func Open(name string) (*Source, error) {
 	return s, err
 }
 
-// ErrNone is the error of a name that stands for nothing.
+// ErrNone is returned for a name that is neither a file nor a preset.
 var ErrNone = errors.New("there is no such file, and no model of that name")
 
-// presets are the sources of all presets and of their kinds of layers, by name.
+// presets holds the sources of all presets and their kinds of layers by name.
 var presets = sync.OnceValue(func() map[string]*Source {
 	all := map[string]*Source{}
 	for base, m := range published() {
@@ -77,7 +77,7 @@ var presets = sync.OnceValue(func() map[string]*Source {
 	return all
 })
 
-// preset is a model that is known by its name; nil where there is none.
+// preset returns the preset with a name, nil if there is none.
 func preset(name string) (*Source, error) {
 	if s, ok := presets()[name]; ok {
 		return s, nil
@@ -87,7 +87,7 @@ func preset(name string) (*Source, error) {
 	if !ok {
 		return nil, nil
 	}
-	return nil, m.choose(base, part) // which has no such kind of layers
+	return nil, m.choose(base, part) // an error that lists the kinds of layers
 }
 
 // openFile opens the file of a name.
@@ -104,12 +104,11 @@ func openFile(name string) (*Source, error) {
 	return &source, nil
 }
 
-// configName is the file that makes a folder a model.
+// configName is the configuration file in the folder of a model.
 const configName = "config.json"
 
-// find finds the file of a name, which may have the sign of a part in it, and
-// the part; of a folder it is the configuration. A leading ~ is spelled out, as a
-// shell does.
+// find splits a name into the path of a file and a part. A file name may itself contain the sign of a
+// part. A folder means its configuration; a leading ~ means the home directory.
 func find(name string) (path, part string, err error) {
 	path = name
 	if rest, ok := strings.CutPrefix(name, "~/"); ok {
@@ -134,12 +133,12 @@ func find(name string) (path, part string, err error) {
 	case err != nil:
 		return "", "", ErrNone
 	case !info.Mode().IsRegular():
-		return "", "", errors.New("it is no file that can be read by offset")
+		return "", "", errors.New("it is not a regular file")
 	}
 	return path, part, nil
 }
 
-// cause is an error of the system without the name of the file.
+// cause returns an error of the system without the file name.
 func cause(err error) error {
 	var of *os.PathError
 	if errors.As(err, &of) {
@@ -148,7 +147,7 @@ func cause(err error) error {
 	return err
 }
 
-// read reads a file of any kind that is known, which given stands for.
+// read opens and reads a file; given is its name as the user gave it.
 func read(path, given, part string) (Source, error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -160,13 +159,13 @@ func read(path, given, part string) (Source, error) {
 	}
 	source, err := readAs(steady{file, info}, info.Size(), path, given, part)
 	if source.Table == nil {
-		file.Close() // which was only read
+		file.Close() // only read from
 	}
 	return source, err
 }
 
-// steady is a file that is read only as long as it is what it was when it was
-// opened: a table is read block by block while it is shown.
+// steady reads a file only while its size and time are those when it was opened, because a table is
+// read block by block while it is shown.
 type steady struct {
 	*os.File
 	was os.FileInfo
@@ -184,15 +183,14 @@ func (f steady) ReadAt(p []byte, at int64) (int, error) {
 	return f.File.ReadAt(p, at)
 }
 
-// Read reads a file of so many bytes: a table of .npy or .safetensors, or else a
-// text of JSON. What it is shows at its beginning, or in its name where that is
-// too short. part names the tensor or the kind of layers that is meant, "" for
-// the only one that can be.
+// Read reads a file of size bytes: a .npy or .safetensors table, or JSON. The format follows from its
+// first bytes, or from its name if there are too few. part selects a tensor or a kind of layer; ""
+// selects the only one.
 func Read(file io.ReaderAt, size int64, name, part string) (Source, error) {
 	return readAs(file, size, name, name, part)
 }
 
-// readAs is Read of a file that is given by another name, such as its folder.
+// readAs is Read for a file that the user named otherwise, such as by its folder.
 func readAs(file io.ReaderAt, size int64, name, given, part string) (Source, error) {
 	begin := make([]byte, 9)
 	n, _ := file.ReadAt(begin, 0)
@@ -218,16 +216,17 @@ func readAs(file io.ReaderAt, size int64, name, given, part string) (Source, err
 	return t.source(name)
 }
 
-// mostText is how large a configuration may be, in bytes.
+// mostText is the largest size of a configuration in bytes.
 const mostText = 1 << 20
 
-// mark is what some programs put before a text to say that it is UTF-8.
+// mark is the byte order mark that some programs put before UTF-8.
 const mark = "\ufeff"
 
-// readText reads a configuration, or a list of frequencies.
+// readText reads a configuration or a list of frequencies.
 func readText(file io.ReaderAt, size int64, name, given, part string) (Source, error) {
 	if size > mostText && !(strings.HasSuffix(name, indexEnding) && size <= maxBytes) {
-		return Source{}, fmt.Errorf("it is no .npy and no .safetensors file, and a configuration has at most %d bytes, not %d", mostText, size)
+		return Source{}, fmt.Errorf("it is neither a .npy nor a .safetensors file, and a configuration has at most %d "+
+			"bytes, not %d", mostText, size)
 	}
 	text := make([]byte, size)
 	if n, err := file.ReadAt(text, 0); n < len(text) {
@@ -247,8 +246,7 @@ func readText(file io.ReaderAt, size int64, name, given, part string) (Source, e
 	return Source{Model: m}, err
 }
 
-// choose puts the layers of a kind first; where there is no choice made and more
-// than one kind, a warning says so.
+// choose moves the layers of a kind to the front. Without a kind it warns if there are several.
 func (m *Model) choose(name, kind string) error {
 	var kinds []string
 	for _, l := range m.Layers {
@@ -268,24 +266,24 @@ func (m *Model) choose(name, kind string) error {
 		return nil
 	}
 	if i > 0 {
-		m.Layers = slices.Clone(m.Layers) // of which others may know
+		m.Layers = slices.Clone(m.Layers) // copies may share the slice
 		m.Layers[0], m.Layers[i] = m.Layers[i], m.Layers[0]
 	}
 	if len(m.Layers) > 0 {
 		m.rule()
 		if wide := m.Layers[0].Window; wide > 0 {
-			m.say("these layers see a window of %d positions: no two further apart meet", wide)
+			m.say("these layers see a window of %d positions; positions further apart do not interact", wide)
 		}
 	}
 	return nil
 }
 
-// say adds what there is to know, without a change of what others may hold.
+// say appends a warning to a copy of the slice, which other models may share.
 func (m *Model) say(format string, a ...any) {
 	m.Warns = append(slices.Clip(m.Warns), fmt.Sprintf(format, a...))
 }
 
-// inFull names kinds of layers as they are asked for.
+// inFull lists the names that select each kind of layer.
 func inFull(name string, layers []Layer) string {
 	var all []string
 	for _, l := range layers {
@@ -296,4 +294,64 @@ func inFull(name string, layers []Layer) string {
 		all = append(all, text)
 	}
 	return strings.Join(all, ", ")
+}
+
+// frequencyKey is the name of frequencies in models, in radians per position.
+const frequencyKey = "inv_freq"
+
+// dumped reads frequencies from JSON: a list of numbers, or an object with the list under frequencyKey.
+// ok is false for any other text.
+func dumped(text []byte) (s Source, ok bool, err error) {
+	var list []float64
+	if trimmed := bytes.TrimSpace(text); len(trimmed) == 0 || trimmed[0] != '[' {
+		o, err := newObject(text)
+		if err != nil || !o.has(frequencyKey) {
+			return s, false, nil // the reader of configurations finds the same error
+		}
+		list, err = get[[]float64](o, frequencyKey, "a list of numbers")
+		if err != nil {
+			return s, true, err
+		}
+	} else if n := bytes.Count(text, []byte(",")) + 1; n > maxList {
+		return s, true, fmt.Errorf("there must be 1 to %d frequencies, not %d", maxList, n)
+	} else if err := json.Unmarshal(text, &list); err != nil {
+		return s, true, errors.New("a list must hold numbers and nothing else")
+	}
+	s, err = headsOf(list)
+	return s, true, err
+}
+
+// frequenciesOf reads frequencies from a tensor of one dimension.
+func frequenciesOf(t *Tensor) (Source, error) {
+	list := make([]float64, t.Cols)
+	for i := range list {
+		list[i] = t.At(0, i)
+	}
+	if err := t.Err(); err != nil {
+		return Source{}, err
+	}
+	return headsOf(list)
+}
+
+// headsOf returns a model whose heads have the given frequencies. A list does not say how columns are
+// paired; nearly all models that store frequencies pair halves.
+func headsOf(list []float64) (Source, error) {
+	if len(list) < 1 || len(list) > maxList {
+		return Source{}, fmt.Errorf("there must be 1 to %d frequencies, not %d", maxList, len(list))
+	}
+	r := encoding.Rope{Head: 2 * len(list), Turned: 2 * len(list), Base: usualBase, Pairing: encoding.Halves,
+		Given: encoding.FloatsOf(list)}
+	if i := firstNaN(list); i >= 0 {
+		return Source{}, fmt.Errorf("frequency %d is not a number", i)
+	}
+	return Source{Model: Model{Scheme: scheme.RoPE, Layers: []Layer{{Turns: true, Rope: r}}}}, r.Check()
+}
+
+func firstNaN(list []float64) int {
+	for i, f := range list {
+		if math.IsNaN(f) {
+			return i
+		}
+	}
+	return -1
 }

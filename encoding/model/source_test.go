@@ -23,7 +23,7 @@ import (
 
 func contains(err error, text string) bool { return strings.Contains(err.Error(), text) }
 
-// written is a new file with some content.
+// newFile writes a new file.
 func newFile(t testing.TB, name string, content []byte) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), name)
@@ -33,8 +33,7 @@ func newFile(t testing.TB, name string, content []byte) string {
 	return path
 }
 
-// Frequencies that were written down come back as they are, from a list, an
-// object, NumPy's file and a tensor of one dimension.
+// Frequencies in a list, an object, a .npy file or a one-dimensional tensor are read exactly.
 func TestFrequenciesOfAFile(t *testing.T) {
 	list := []float64{1, 0.25, 0.0123456789012345, 3e-5, 0}
 	text, _ := json.Marshal(list)
@@ -76,7 +75,7 @@ func TestFrequenciesOfAFile(t *testing.T) {
 		`[1,"x"]`:              "a list must hold numbers and nothing else",
 		`{"inv_freq":"x"}`:     `inv_freq must be a list of numbers, not "x"`,
 		`[1,[2]]`:              "a list must hold numbers",
-		`{"inv_freq":[1,null]`: "it is no valid JSON",
+		`{"inv_freq":[1,null]`: "it is not valid JSON",
 	} {
 		if _, err := Open(newFile(t, "x.json", []byte(content))); err == nil || !contains(err, says) {
 			t.Errorf("%s: %v, want %q", content, err, says)
@@ -92,7 +91,7 @@ func appendF64(b []byte, f float64) []byte {
 	return b
 }
 
-// npyFile is a file of NumPy's.
+// npyFile returns a .npy file.
 func npyFile(descr, shape string, data []byte) []byte {
 	head := fmt.Sprintf("{'descr': '%s', 'fortran_order': False, 'shape': %s, }", descr, shape)
 	head += strings.Repeat(" ", 63-(len(head)+10)%64) + "\n"
@@ -100,8 +99,7 @@ func npyFile(descr, shape string, data []byte) []byte {
 	return append(append(file, head...), data...)
 }
 
-// What is no file that can be read by offset is refused before it is opened, and
-// each refusal is a line that says why.
+// Names that are not regular files are errors of one line, before anything is opened.
 func TestWhatIsNoFile(t *testing.T) {
 	dir := t.TempDir()
 	pipe := filepath.Join(dir, "pipe")
@@ -118,16 +116,17 @@ func TestWhatIsNoFile(t *testing.T) {
 	}
 	f.Close()
 	for name, says := range map[string]string{
-		pipe:                                     "no file that can be read by offset",
-		"/dev/zero":                              "no file that can be read by offset",
-		dir:                                      "it is a folder without a config.json",
-		dir + "/none":                            "there is no such file, and no model of that name",
-		dir + "/none#x":                          "there is no such file",
-		big:                                      "it is no .npy and no .safetensors file, and a configuration has at most 1048576 bytes",
+		pipe:            "not a regular file",
+		"/dev/zero":     "not a regular file",
+		dir:             "it is a folder without a config.json",
+		dir + "/none":   "there is no such file, and no model of that name",
+		dir + "/none#x": "there is no such file",
+		big: "it is neither a .npy nor a .safetensors file, and a configuration has " +
+			"at most 1048576 bytes",
 		"llama-3.1-8b#x":                         "all its layers are of one kind",
 		"gemma-3-4b#x":                           `no layers of the kind "x"; there are full_attention, sliding_attention`,
-		newFile(t, "e.json", nil):                "it is no JSON object",
-		newFile(t, "e.npy", nil):                 "it does not begin as a file of NumPy's",
+		newFile(t, "e.json", nil):                "it is not a JSON object",
+		newFile(t, "e.npy", nil):                 "it does not start like a .npy file",
 		newFile(t, "e.safetensors", []byte("x")): "it ends within the first 8 bytes",
 	} {
 		if _, err := Open(name); err == nil || !contains(err, says) || strings.Contains(err.Error(), "\n") {
@@ -136,43 +135,48 @@ func TestWhatIsNoFile(t *testing.T) {
 	}
 }
 
-// An index names the file that has the table of positions, or what to give instead, also
-// one that is larger than a configuration.
+// An index, even a large one, is an error that names the file with the table of positions, or what to
+// open instead.
 func TestIndexOfShardsNamesTheFile(t *testing.T) {
 	many := strings.Repeat(`"model.layers.0.mlp.down_proj.weight": "model-00001-of-00002.safetensors", `, 20_000)
 	for _, c := range []struct{ name, text, says string }{
-		{"model.safetensors.index.json", `{"metadata": {"total_size": 9}, "weight_map": {"h.0.x": "a.safetensors", "wpe.weight": "b-2.safetensors"}}`,
-			`it says which file has which tensor; give "b-2.safetensors", which has "wpe.weight"`},
-		{"model.safetensors.index.json", `{"weight_map": {` + strings.Replace(many, "layers.0", "layers.1", 1) + `"transformer.wpe.weight": "b.safetensors"}}`,
-			`give "b.safetensors", which has "transformer.wpe.weight"`},
-		{"x.json", `{"weight_map": {"model.embed_tokens.weight": "a.safetensors"}}`, "none is called as a table of positions is; give config.json of the same model"},
-		{"x.json", `{"weight_map": {}}`, "give config.json of the same model"},
-		{"x.json", `{"weight_map": {`, "no valid JSON"},
-		{"x.json", `{"weight_map": {"wpe.weight": "\u001b[2J\n"}}`, `which has "wpe.weight"`},
+		{"model.safetensors.index.json", `{"metadata": {"total_size": 9}, "weight_map": {"h.0.x": "a.safetensors", ` +
+			`"wpe.weight": "b-2.safetensors"}}`,
+			`it is an index of tensors; open "b-2.safetensors", which contains "wpe.weight"`},
+		{"model.safetensors.index.json", `{"weight_map": {` + strings.Replace(many, "layers.0", "layers.1", 1) +
+			`"transformer.wpe.weight": "b.safetensors"}}`,
+			`open "b.safetensors", which contains "transformer.wpe.weight"`},
+		{"x.json", `{"weight_map": {"model.embed_tokens.weight": "a.safetensors"}}`,
+			"none of them named like a table of positions; open config.json of the same model"},
+		{"x.json", `{"weight_map": {}}`, "open config.json of the same model"},
+		{"x.json", `{"weight_map": {`, "not valid JSON"},
+		{"x.json", `{"weight_map": {"wpe.weight": "\u001b[2J\n"}}`, `which contains "wpe.weight"`},
 	} {
 		_, err := Read(strings.NewReader(c.text), int64(len(c.text)), c.name, "")
-		if err == nil || !contains(err, c.says) || strings.ContainsAny(err.Error(), "\n\x1b") || len(err.Error()) > 300 {
+		if err == nil || !contains(err, c.says) || strings.ContainsAny(err.Error(), "\n\x1b") ||
+			len(err.Error()) > 300 {
 			t.Errorf("%.90s: %v, want %q", c.text, err, c.says)
 		}
 	}
 }
 
-// The mark of UTF-8 that some editors put before a text is no part of it.
+// A byte order mark before a text is ignored.
 func TestMarkBeforeATextIsNoPartOfIt(t *testing.T) {
-	for _, text := range []string{`{"head_dim": 8, "hidden_size": 16, "num_attention_heads": 2, "rope_theta": 500}`, `[1, 0.5]`, `{"inv_freq": [1, 0.5]}`} {
+	for _, text := range []string{`{"head_dim": 8, "hidden_size": 16, "num_attention_heads": 2, "rope_theta": 500}`,
+		`[1, 0.5]`, `{"inv_freq": [1, 0.5]}`} {
 		want, err := Read(strings.NewReader(text), int64(len(text)), "x.json", "")
 		if err != nil {
 			t.Fatal(err)
 		}
 		marked := "\ufeff" + text
-		if got, err := Read(strings.NewReader(marked), int64(len(marked)), "x.json", ""); err != nil || fmt.Sprint(got) != fmt.Sprint(want) {
+		if got, err := Read(strings.NewReader(marked), int64(len(marked)), "x.json", ""); err != nil ||
+			fmt.Sprint(got) != fmt.Sprint(want) {
 			t.Errorf("%s: %v, %v", text, got, err)
 		}
 	}
 }
 
-// A table says that its file has changed, and keeps what it has read; opened again it
-// is read anew.
+// A table whose file changes reports that and keeps what it has read; opening it again reads it anew.
 func TestFileThatChanges(t *testing.T) {
 	name := newFile(t, "t.npy", npyFile("<f8", "(2000, 2)", make([]byte, 32_000)))
 	for _, rows := range []int{2000, 2001} { // its time alone differs at first, its size alone at last
@@ -189,7 +193,8 @@ func TestFileThatChanges(t *testing.T) {
 		if rows != 2000 {
 			at = was.ModTime()
 		}
-		if err := os.WriteFile(name, npyFile("<f8", "("+strconv.Itoa(rows)+", 2)", make([]byte, 16*rows)), 0o600); err != nil {
+		if err := os.WriteFile(name, npyFile("<f8", "("+strconv.Itoa(rows)+", 2)", make([]byte, 16*rows)),
+			0o600); err != nil {
 			t.Fatal(err)
 		}
 		if err := os.Chtimes(name, at, at); err != nil {
@@ -198,7 +203,8 @@ func TestFileThatChanges(t *testing.T) {
 		if v := s.Table.At(0, 0); v != 0 || s.Table.Err() != nil {
 			t.Errorf("what was read is %v, %v", v, s.Table.Err())
 		}
-		if v := s.Table.At(1999, 0); !math.IsNaN(v) || !contains(s.Table.Err(), "the file has changed since it was opened") {
+		if v := s.Table.At(1999, 0); !math.IsNaN(v) ||
+			!contains(s.Table.Err(), "the file has changed since it was opened") {
 			t.Errorf("a changed file: %v, %v", v, s.Table.Err())
 		}
 		if s, err := Open(name); err != nil || s.Table.Rows != rows {
@@ -213,9 +219,8 @@ func TestFileThatChanges(t *testing.T) {
 	}
 }
 
-// Means, extremes and bounds of a table that is read whole are those of all its
-// numbers, whatever rows are asked for, in both orders; what is not finite counts
-// for nothing.
+// Mean, range and bounds of a completely read table match its numbers, for any rows and both orders;
+// numbers that are not finite are ignored.
 func TestSummaries(t *testing.T) {
 	const rows, cols = 1000, 3
 	at := func(row, col int) float64 {
@@ -258,21 +263,24 @@ func TestSummaries(t *testing.T) {
 					continue
 				}
 				if math.Abs(mean-sum/n) > 1e-12 || l != low || h != high {
-					t.Errorf("fortran %v, rows %v, column %d: %v %v %v, want %v %v %v", fortran, w, col, mean, l, h, sum/n, low, high)
+					t.Errorf("fortran %v, rows %v, column %d: %v %v %v, want %v %v %v", fortran, w, col, mean, l, h,
+						sum/n, low, high)
 				}
 			}
 		}
-		if low, high, beyond := s.Table.Bounds(); low != -high || high < most || high > 1.1*most || beyond != 0 || s.Table.Sampled() != 0 {
+		if low, high, beyond := s.Table.Bounds(); low != -high || high < most || high > 1.1*most || beyond != 0 ||
+			s.Table.Sampled() != 0 {
 			t.Errorf("bounds %v, %v, %v, want just over ±%v", low, high, beyond, most)
 		}
-		if want := fmt.Sprintf("%d of its numbers are not finite", none); len(s.Warns) != 1 || !strings.Contains(s.Warns[0], want) {
+		if want := fmt.Sprintf("%d of its numbers are not finite", none); len(s.Warns) != 1 ||
+			!strings.Contains(s.Warns[0], want) {
 			t.Errorf("%q, want %q", s.Warns, want)
 		}
 	}
 }
 
-// A scale leaves out no more than a thousandth of the numbers, and only where the
-// largest are more than twice as large as the rest.
+// A scale leaves out at most a thousandth of the numbers, and only if the largest exceed twice the
+// rest.
 func TestScales(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		list := rapid.SliceOfN(rapid.Float64Range(-1, 1), 1, 3000).Draw(t, "numbers")
@@ -305,8 +313,8 @@ func TestScales(t *testing.T) {
 	}
 }
 
-// Numbers of which a row has no length are left out, and that is said; a scale of the
-// others has ends that are numbers.
+// Numbers too large for the norm of a row are left out with a warning, and the scale of the others is
+// finite.
 func TestNumbersPastEverySquareAreLeftOut(t *testing.T) {
 	var data []byte
 	for _, v := range []float64{math.MaxFloat64, -math.MaxFloat64, 1e150, -2, 1.1e150, math.Inf(1), 1, math.NaN()} {
@@ -323,13 +331,13 @@ func TestNumbersPastEverySquareAreLeftOut(t *testing.T) {
 	if low, high, _ := s.Table.Bounds(); high != 1e150 || low != -1e150 || math.IsInf(high*high*encoding.MaxDModel, 0) {
 		t.Errorf("a scale from %v to %v", low, high)
 	}
-	if mean, low, high := s.Table.Over(0, 4, 0); !math.IsNaN(s.Table.At(0, 0)) || high != 1e150 || low != 1 || mean != (1e150+1)/2 {
+	if mean, low, high := s.Table.Over(0, 4, 0); !math.IsNaN(s.Table.At(0, 0)) || high != 1e150 || low != 1 ||
+		mean != (1e150+1)/2 {
 		t.Errorf("%v, a mean of %v from %v to %v", s.Table.At(0, 0), mean, low, high)
 	}
 }
 
-// A table that is too large to be read whole says so, and by how much of it its
-// scale is.
+// A table too large to be read completely warns on how much of it its scale is based.
 func TestLargeTableSaysWhatWasRead(t *testing.T) {
 	const rows, cols = 100_000, 768
 	read := int64(0)
@@ -353,7 +361,7 @@ func TestLargeTableSaysWhatWasRead(t *testing.T) {
 	}
 }
 
-// allocated is how many bytes a call has asked for in all.
+// allocated returns the number of bytes that a call allocates.
 func allocated(do func()) uint64 {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
@@ -362,8 +370,7 @@ func allocated(do func()) uint64 {
 	return after.TotalAlloc - before.TotalAlloc
 }
 
-// Files that lie about their lengths take no more memory than four times what
-// they have, and a mebibyte.
+// Files that lie about their lengths take at most four times their size plus 1 MiB of memory.
 func TestLiesTakeNoMemory(t *testing.T) {
 	long := []byte(npyMagic + "\x02\x00\xff\xff\xff\x00{'descr': '<f8'")
 	deep := []byte(strings.Repeat(`{"a":`, 200_000))
@@ -371,7 +378,8 @@ func TestLiesTakeNoMemory(t *testing.T) {
 	keys := []byte("{" + strings.Repeat(`"aa":{},`, 100_000) + `"b":1}`)
 	for name, content := range map[string][]byte{
 		"long.npy": long, "deep.json": deep, "list.json": list, "keys.json": keys,
-		"lists.json":       []byte(`{"head_dim":8,"rope_scaling":{"type":"longrope","short_factor":` + string(list[:60_000]) + "1]}}"),
+		"lists.json": []byte(`{"head_dim":8,"rope_scaling":{"type":"longrope","short_factor":` +
+			string(list[:60_000]) + "1]}}"),
 		"size.safetensors": {0xff, 0xff, 0xff, 0, 0, 0, 0, 0, '{'},
 		"huge.npy":         npyFile("<f8", "(1099511627776, 65536)", nil),
 		"wrap.npy":         npyFile("<f8", "(4611686018427387905, 4)", make([]byte, 32)),
@@ -385,8 +393,7 @@ func TestLiesTakeNoMemory(t *testing.T) {
 	}
 }
 
-// Heads of up to 16 MiB take no more memory either, whatever they are made of: many
-// tensors, long names, long shapes, escapes. They open or are refused in a line.
+// Headers of up to 16 MiB take at most as much, for many tensors, long names, long shapes and escapes.
 func TestLargeHeadsTakeLittleMemory(t *testing.T) {
 	cases.Alone(t)
 	var many, named strings.Builder
@@ -400,12 +407,15 @@ func TestLargeHeadsTakeLittleMemory(t *testing.T) {
 		head, says string
 		size       int
 	}{
-		"many":     {"{" + many.String() + `"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]}}`, "", 16},
-		"named":    {"{" + strings.TrimSuffix(named.String(), ",") + "}", "name the tensor that is meant", 8 * 130_000},
-		"metadata": {`{"__metadata__":{"x":"` + strings.Repeat("y", 15<<20) + `"},"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]}}`, "", 16},
-		"name":     {`{"` + strings.Repeat("y", 15<<20) + `":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]}}`, "", 16},
-		"shape":    {`{"x":{"dtype":"F32","shape":[` + strings.Repeat("1,", 1<<20) + `2],"data_offsets":[0,16]}}`, "shape must be at most 32 whole numbers", 16},
-		"escapes":  {"{" + strings.Repeat(`"\u0061":{},`, 1<<20) + `"x":{}}`, "more than 64 escapes", 16},
+		"many":  {"{" + many.String() + `"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]}}`, "", 16},
+		"named": {"{" + strings.TrimSuffix(named.String(), ",") + "}", "add # and the name of one of its tensors", 8 * 130_000},
+		"metadata": {`{"__metadata__":{"x":"` + strings.Repeat("y", 15<<20) +
+			`"},"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]}}`, "", 16},
+		"name": {`{"` + strings.Repeat("y", 15<<20) + `":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]}}`, "",
+			16},
+		"shape": {`{"x":{"dtype":"F32","shape":[` + strings.Repeat("1,", 1<<20) + `2],"data_offsets":[0,16]}}`,
+			"shape must be at most 32 whole numbers", 16},
+		"escapes": {"{" + strings.Repeat(`"\u0061":{},`, 1<<20) + `"x":{}}`, "more than 64 escapes", 16},
 	} {
 		file := append(binary.LittleEndian.AppendUint64(nil, uint64(len(c.head))), c.head...)
 		file = append(file, make([]byte, c.size)...)
@@ -414,16 +424,18 @@ func TestLargeHeadsTakeLittleMemory(t *testing.T) {
 		if most := uint64(4*len(file) + 1<<20); used > most {
 			t.Errorf("%s: %d bytes for %d, %.1f times as many", name, used, len(file), float64(used)/float64(len(file)))
 		}
-		if (err == nil) != (c.says == "") || err != nil && (!strings.Contains(err.Error(), c.says) || len(err.Error()) > 300) {
+		if (err == nil) != (c.says == "") || err != nil && (!strings.Contains(err.Error(), c.says) ||
+			len(err.Error()) > 300) {
 			t.Errorf("%s: %v, want %q", name, err, c.says)
 		}
 	}
 }
 
-// FuzzRead: whatever a file holds, and whatever it is called, it opens or is
-// refused in a line, and takes no more memory than it may.
+// FuzzRead checks that any file under any name opens or gives an error of one line, with bounded
+// memory.
 func FuzzRead(f *testing.F) {
-	for _, text := range []string{`[1,0.5]`, `{"inv_freq":[1]}`, `{"head_dim":8}`, `{"model_type":"t5","num_heads":4}`, `{"text_config":{"head_dim":4}}`, npyMagic} {
+	for _, text := range []string{`[1,0.5]`, `{"inv_freq":[1]}`, `{"head_dim":8}`, `{"model_type":"t5","num_heads":4}`,
+		`{"text_config":{"head_dim":4}}`, npyMagic} {
 		f.Add([]byte(text), "x.json", "")
 	}
 	f.Add(npyFile("<f8", "(2, 2)", make([]byte, 32)), "x", "")
@@ -442,4 +454,68 @@ func FuzzRead(f *testing.F) {
 			t.Error("no error and no scheme")
 		}
 	})
+}
+
+// Names of presets ignore case; a file of that exact name takes precedence.
+func TestModelNamesInAnyCase(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for _, p := range Presets {
+		want, err := Open(p.Name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range []string{strings.ToUpper(p.Name), strings.ToUpper(p.Name[:1]) + p.Name[1:]} {
+			got, err := Open(name)
+			if err != nil || got.Length != want.Length || got.Layers[0].Rope.Base != want.Layers[0].Rope.Base {
+				t.Errorf("%s: %+v, %v", name, got, err)
+			}
+		}
+	}
+	if got, err := Open("Gemma-3-4B#sliding_attention"); err != nil || got.Layers[0].Kind != "sliding_attention" {
+		t.Errorf("%+v, %v", got, err)
+	}
+	config := `{"model_type":"llama","head_dim":64,"num_attention_heads":8,
+		"max_position_embeddings":1234,"rope_theta":10000}`
+	if err := os.WriteFile("Llama-2-7B", []byte(config), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := Open("Llama-2-7B"); err != nil || got.Length != 1234 {
+		t.Errorf("the file is not read: %+v, %v", got, err)
+	}
+	if got, err := Open("llama-2-7b"); err != nil || got.Length != 4096 {
+		t.Errorf("the model is not found: %+v, %v", got, err)
+	}
+}
+
+// A folder with a config.json opens as that model, however its name is written.
+func TestAFolderIsItsConfig(t *testing.T) {
+	dir := t.TempDir()
+	t.Chdir(dir)
+	config := `{"model_type":"gemma3_text","head_dim":256,"num_attention_heads":8,"max_position_embeddings":131072,
+		"rope_theta":1000000,"rope_local_base_freq":10000}`
+	for _, name := range []string{"My Model", "empty", "odd/config.json"} {
+		if err := os.MkdirAll(name, 0o700); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.WriteFile("My Model/config.json", []byte(config), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	want, err := Open("My Model/config.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"My Model", "My Model/", filepath.Join(dir, "My Model")} {
+		if got, err := Open(name); err != nil || got.Length != want.Length || len(got.Layers) != len(want.Layers) {
+			t.Errorf("%s: %+v, %v", name, got, err)
+		}
+		if got, err := Open(name + "#sliding_attention"); err != nil || got.Layers[0].Kind != "sliding_attention" {
+			t.Errorf("%s#sliding_attention: %+v, %v", name, got, err)
+		}
+	}
+	for _, name := range []string{"empty", "odd"} {
+		if _, err := Open(name); err == nil || !strings.Contains(err.Error(), "it is a folder without a config.json") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
 }

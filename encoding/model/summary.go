@@ -3,6 +3,7 @@ package model
 import (
 	"fmt"
 	"math"
+	"strconv"
 
 	"wavescope/encoding"
 	"wavescope/encoding/scheme"
@@ -11,32 +12,31 @@ import (
 var _ encoding.Stored = (*Tensor)(nil)
 
 const (
-	// mostRead is how many numbers a table may have to be read whole: a few
-	// tenths of a second's work. Of a larger one a part is, and that is said.
+	// mostRead is the number of entries up to which a table is read completely, in a few tenths of a
+	// second. A larger table is sampled.
 	mostRead = 1 << 22
-	places   = 64 // of a larger table that are read, evenly spread
+	places   = 64 // number of sampled ranges of a larger table, evenly spaced
 	perPlace = 4096
-	atOnce   = 1 << 16 // bytes that are read at a time
-	perBlock = 16      // rows that are summed up in one block
+	atOnce   = 1 << 16 // bytes per read
+	perBlock = 16      // rows per block
 
-	// What a picture of a larger table reads is bounded by the screen: a few rows
-	// stand for those of a pixel, and what they come to is remembered.
+	// A picture of a larger table reads a few rows per pixel, and caches their sums.
 	rowsRead = 16
-	strip    = 64      // columns whose rows are read together
-	mostSums = 1 << 18 // blocks that are remembered
+	strip    = 64      // columns read together
+	mostSums = 1 << 18 // capacity of the cache, in blocks
 )
 
-// summary is what was found in reading a table.
+// A summary holds the statistics of a table.
 type summary struct {
-	most   float64 // the largest number, whichever its sign
-	scale  float64 // how far a picture's scale goes on both sides of 0
-	beyond int     // how many of the numbers that were read lie further out at most
-	read   int     // how many were read
-	none   int     // how many of them cannot be drawn
-	blocks []block // of perBlock rows of each column, column by column; nil where there are few rows, or too many
+	most   float64 // largest absolute value
+	scale  float64 // end of a picture's scale, symmetric about 0
+	beyond int     // upper bound of the entries read beyond scale
+	read   int     // number of entries read
+	none   int     // number of entries that cannot be drawn
+	blocks []block // perBlock rows of one column each, column by column; nil for few rows, or too many
 }
 
-// block is what a few numbers of a column come to.
+// A block holds the sum and range of a few entries of a column.
 type block struct {
 	sum, low, high float64
 	count          int32
@@ -62,7 +62,7 @@ func (b *block) join(o block) {
 	}
 }
 
-// source is a table of a file, looked through.
+// source summarizes a table and returns it as a source.
 func (t *Tensor) source(path string) (Source, error) {
 	if err := t.summarize(); err != nil {
 		return Source{}, err
@@ -72,19 +72,21 @@ func (t *Tensor) source(path string) (Source, error) {
 		s.say("%d of its numbers are not finite, or larger than %g, and are left out", t.found.none, mostNumber)
 	}
 	if !t.whole() {
-		s.Warns = append(s.Warns, fmt.Sprintf("its scale, ±%g, is that of %d of its %d numbers", t.found.scale, t.found.read, t.Rows*t.Cols))
+		s.Warns = append(s.Warns, fmt.Sprintf("its scale, ±%g, is that of %d of its %d numbers", t.found.scale,
+			t.found.read, t.Rows*t.Cols))
 	}
 	if t.found.beyond > 0 {
-		s.Warns = append(s.Warns, fmt.Sprintf("at most %d of %d numbers lie beyond the scale of ±%g, up to %.3g, and look like its ends",
+		s.Warns = append(s.Warns, fmt.Sprintf("at most %d of %d numbers lie beyond the scale of ±%g, up to %.3g, "+
+			"and look like its ends",
 			t.found.beyond, t.found.read, t.found.scale, t.found.most))
 	}
 	return s, nil
 }
 
-// whole reports that a table is so small that all of it is read.
+// whole reports whether the table is small enough to be read completely.
 func (t *Tensor) whole() bool { return t.Rows <= mostRead/t.Cols }
 
-// summarize reads a small table, or places of a large one, and makes a scale.
+// summarize reads a small table, or samples a large one, and computes the scale.
 func (t *Tensor) summarize() error {
 	sizes := new(histogram)
 	if err := t.look(sizes); err != nil {
@@ -94,7 +96,7 @@ func (t *Tensor) summarize() error {
 	return nil
 }
 
-// look reads the numbers that a summary is made of.
+// look reads the entries for a summary.
 func (t *Tensor) look(sizes *histogram) error {
 	if !t.whole() {
 		all := t.Rows * t.Cols
@@ -113,7 +115,7 @@ func (t *Tensor) look(sizes *histogram) error {
 
 func (t *Tensor) blocksOfColumn() int { return (t.Rows + perBlock - 1) / perBlock }
 
-// scan reads n numbers in the order of the file.
+// scan reads n entries in file order.
 func (t *Tensor) scan(first, n int, sizes *histogram) error {
 	buffer := make([]byte, min(atOnce, n*t.kind.width))
 	for n > 0 {
@@ -131,7 +133,7 @@ func (t *Tensor) scan(first, n int, sizes *histogram) error {
 	return nil
 }
 
-// take takes note of a number.
+// take adds an entry to the summary.
 func (t *Tensor) take(at int, v float64) {
 	t.found.read++
 	if math.IsNaN(v) {
@@ -149,8 +151,8 @@ func (t *Tensor) take(at int, v float64) {
 	t.found.blocks[col*t.blocksOfColumn()+row/perBlock].add(v)
 }
 
-// Bounds are the ends of the scale, as far on both sides of 0, and the largest
-// number that was read where some may lie beyond.
+// Bounds returns the ends of the scale, −scale and scale, and the largest absolute value if entries can
+// lie beyond the scale.
 func (t *Tensor) Bounds() (low, high, most float64) {
 	if t.found.beyond > 0 || !t.whole() {
 		most = t.found.most
@@ -158,8 +160,8 @@ func (t *Tensor) Bounds() (low, high, most float64) {
 	return -t.found.scale, t.found.scale, most
 }
 
-// Sampled is how many rows stand for more of them; 0 in a table that is read
-// whole.
+// Sampled returns the number of rows that are read per range of rows, 0 if the table is read
+// completely.
 func (t *Tensor) Sampled() int {
 	if t.whole() {
 		return 0
@@ -167,7 +169,7 @@ func (t *Tensor) Sampled() int {
 	return rowsRead
 }
 
-// Over gives the mean and the extremes of n rows of a column.
+// Over returns the mean and the range of n rows of a column.
 func (t *Tensor) Over(row, n, col int) (mean, low, high float64) {
 	var all block
 	if t.whole() {
@@ -181,7 +183,7 @@ func (t *Tensor) Over(row, n, col int) (mean, low, high float64) {
 	return all.sum / float64(all.count), all.low, all.high
 }
 
-// sum sums up the rows of a column up to end, whole blocks at once.
+// sum sums the rows of a column up to end, using blocks where possible.
 func (t *Tensor) sum(row, end, col int) (all block) {
 	for row < end {
 		if t.found.blocks != nil && row%perBlock == 0 && row+perBlock <= end {
@@ -195,10 +197,10 @@ func (t *Tensor) sum(row, end, col int) (all block) {
 	return all
 }
 
-// window is n rows of the columns of a strip.
+// A window is n rows of the columns of a strip.
 type window struct{ row, n, strip int }
 
-// sample sums up a few of n rows of a column, evenly spread.
+// sample sums a few of n rows of a column, evenly spaced.
 func (t *Tensor) sample(row, n, col int) block {
 	w := window{row, n, col / strip}
 	t.mu.Lock()
@@ -214,7 +216,7 @@ func (t *Tensor) sample(row, n, col int) block {
 	return sums[col%strip]
 }
 
-// sumUp reads the rows of a window that stand for all of them.
+// sumUp reads the sampled rows of a window.
 func (t *Tensor) sumUp(w window) *[strip]block {
 	sums, first := new([strip]block), w.strip*strip
 	rows, wide := min(w.n, rowsRead), min(strip, t.Cols-first)
@@ -230,4 +232,58 @@ func (t *Tensor) sumUp(w window) *[strip]block {
 		}
 	}
 	return sums
+}
+
+// A histogram counts numbers by magnitude, eight classes per octave.
+type histogram struct {
+	counts [1 << 14]int32 // by exponent and three bits of the fraction
+	all    int
+}
+
+// classBits is the number of low bits of a float64 that do not affect its class.
+const classBits = 49
+
+func (h *histogram) add(v float64) {
+	if !math.IsNaN(v) {
+		h.counts[math.Float64bits(math.Abs(v))>>classBits]++
+		h.all++
+	}
+}
+
+// A scale covers all but a thousandth of the numbers, because trained tables have a few outliers that
+// would leave the rest invisible. It covers every number if the largest is less than twice as large.
+const (
+	leftOut = 1000
+	worth   = 2
+)
+
+// scale returns the end of a scale for the numbers, given the largest, and an upper bound of the count
+// beyond it.
+func (h *histogram) scale(most float64) (scale float64, beyond int) {
+	if most == 0 {
+		return 1, 0
+	}
+	class := len(h.counts)
+	for out := 0; class > 0; class-- {
+		out += int(h.counts[class-1])
+		if out*leftOut > h.all {
+			break
+		}
+		beyond = out
+	}
+	end := rounded(math.Float64frombits(uint64(class) << classBits))
+	if most <= worth*end {
+		return rounded(most), 0
+	}
+	return end, beyond
+}
+
+// rounded rounds a number up to two digits.
+func rounded(v float64) float64 {
+	step := math.Pow(10, math.Floor(math.Log10(v))-1)
+	up, err := strconv.ParseFloat(strconv.FormatFloat(math.Ceil(v/step)*step, 'g', 2, 64), 64)
+	if err != nil || !(up >= v) {
+		return v // too large or too small for the arithmetic
+	}
+	return up
 }

@@ -13,7 +13,7 @@ import (
 	"testing"
 )
 
-// NumPy's files of every kind, order and version hold what NumPy wrote.
+// Files written by NumPy in every type, order and version are read exactly.
 func TestNPY(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.npy")
 	if err != nil || len(files) != 30 {
@@ -42,20 +42,21 @@ func TestNPY(t *testing.T) {
 			}
 		}
 		for n := range data[:len(data)-1] {
-			if _, err := OpenNPY(bytes.NewReader(data[:n]), int64(n)); err == nil || strings.Contains(err.Error(), "\n") {
+			if _, err := OpenNPY(bytes.NewReader(data[:n]), int64(n)); err == nil ||
+				strings.Contains(err.Error(), "\n") {
 				t.Fatalf("%s cut at %d: %v", name, n, err)
 			}
 		}
 	}
 }
 
-// Halves are read as the standard says: every number that a float16 can be, by
-// its definition from sign, exponent and fraction.
+// Every float16 is decoded as its sign, exponent and fraction define.
 func TestHalf(t *testing.T) {
 	for _, c := range []struct {
 		bits uint64
 		want float64
-	}{{0, 0}, {1, math.Exp2(-24)}, {0x03ff, 1023 * math.Exp2(-24)}, {0x0400, math.Exp2(-14)}, {0x3c00, 1}, {0x3c01, 1 + math.Exp2(-10)},
+	}{{0, 0}, {1, math.Exp2(-24)}, {0x03ff, 1023 * math.Exp2(-24)}, {0x0400, math.Exp2(-14)}, {0x3c00, 1},
+		{0x3c01, 1 + math.Exp2(-10)},
 		{0xc000, -2}, {0x7bff, 65504}, {0xfc00, math.Inf(-1)}, {0x3555, 0.333251953125}} {
 		if got := half(c.bits); got != c.want {
 			t.Errorf("%04x is %v, want %v", c.bits, got, c.want)
@@ -66,7 +67,7 @@ func TestHalf(t *testing.T) {
 	}
 }
 
-// safe writes a file: tensors by name, each with its type, shape and bytes.
+// safe is a tensor to write: name, type, shape and bytes.
 type safe struct {
 	name, dtype string
 	shape       []int64
@@ -82,7 +83,8 @@ func safeFile(t testing.TB, tensors ...safe) []byte {
 		if err != nil {
 			t.Fatal(err)
 		}
-		fmt.Fprintf(&head, `,%q:{"dtype":%q,"shape":%s,"data_offsets":[%d,%d]}`, s.name, s.dtype, shape, data.Len(), data.Len()+len(s.data))
+		fmt.Fprintf(&head, `,%q:{"dtype":%q,"shape":%s,"data_offsets":[%d,%d]}`, s.name, s.dtype, shape, data.Len(),
+			data.Len()+len(s.data))
 		data.Write(s.data)
 	}
 	head.WriteString("}  ")
@@ -94,8 +96,7 @@ func open(file []byte, name string) (*Tensor, error) {
 	return OpenSafetensors(bytes.NewReader(file), int64(len(file)), name)
 }
 
-// Tables of every type come back, by name, by the names that tables of positions
-// have, or as the only table.
+// Tensors of every type are found by name, by a usual name, or as the only table.
 func TestSafetensors(t *testing.T) {
 	var f64, f32, f16, bf16 []byte
 	for i := range 6 {
@@ -106,7 +107,8 @@ func TestSafetensors(t *testing.T) {
 		bf16 = binary.LittleEndian.AppendUint16(bf16, uint16(math.Float32bits(float32(v))>>16))
 	}
 	wide := []int64{3, 2}
-	file := safeFile(t, safe{"a.f64", "F64", wide, f64}, safe{"a.f32", "F32", wide, f32}, safe{"mask", "BOOL", []int64{3}, []byte{1, 0, 1}},
+	file := safeFile(t, safe{"a.f64", "F64", wide, f64}, safe{"a.f32", "F32", wide, f32},
+		safe{"mask", "BOOL", []int64{3}, []byte{1, 0, 1}},
 		safe{"h.wpe.weight", "F16", []int64{1, 3, 2}, f16}, safe{"a.bf16", "BF16", wide, bf16})
 	for _, name := range []string{"a.f64", "a.f32", "", "a.bf16"} {
 		table, err := open(file, name)
@@ -122,12 +124,14 @@ func TestSafetensors(t *testing.T) {
 	if table, err := open(safeFile(t, safe{"x", "F32", wide, f32}), ""); err != nil || table.Name != "x" {
 		t.Errorf("the only table: %v, %v", table, err)
 	}
-	for name, says := range map[string]string{"none": `there is no tensor "none"; there are "a.f64" [3 2], "a.f32" [3 2]`, "mask": `"mask" is of "BOOL"`} {
+	for name, says := range map[string]string{"none": `there is no tensor "none"; there are "a.f64" [3 2], "a.f32" ` +
+		`[3 2]`, "mask": `"mask" has dtype "BOOL"`} {
 		if _, err := open(file, name); err == nil || !strings.Contains(err.Error(), says) {
 			t.Errorf("%s: %v, want %s", name, err, says)
 		}
 	}
-	if _, err := open(safeFile(t, safe{"x", "F32", wide, f32}, safe{"y", "F32", wide, f32}), ""); err == nil || !strings.Contains(err.Error(), `name the tensor that is meant after a #: "x" [3 2], "y" [3 2]`) {
+	if _, err := open(safeFile(t, safe{"x", "F32", wide, f32}, safe{"y", "F32", wide, f32}), ""); err == nil ||
+		!strings.Contains(err.Error(), `add # and the name of one of its tensors: "x" [3 2], "y" [3 2]`) {
 		t.Errorf("two tables: %v", err)
 	}
 	for n := range len(file) {
@@ -137,41 +141,45 @@ func TestSafetensors(t *testing.T) {
 	}
 }
 
-// wrongHeads are heads of safetensors files with 16 bytes of numbers, and what is
-// said of them.
-var wrongHeads = map[string]string{
-	`{"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]}`: "no valid JSON",
-	`[]`: "no JSON object",
-	`{"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0,12]}}`:                                                         "the tensors end at byte 12 of the data, the file at 16",
-	`{"x":{"dtype":"F32","shape":[2,3],"data_offsets":[0,16]}}`:                                                         "the shape [2 3] needs 24 bytes, there are 16",
-	`{"x":{"dtype":"F32","shape":[4294967296,4294967296],"data_offsets":[0,16]}}`:                                       "a table must have 1 to",
-	`{"x":{"dtype":"F32","shape":[4611686018427387905,4],"data_offsets":[0,16]}}`:                                       "a table must have 1 to",
-	`{"x":{"dtype":"F32","shape":[-2,-2],"data_offsets":[0,16]}}`:                                                       "a table must have 1 to",
-	`{"x":{"dtype":"F32","shape":[2,2],"data_offsets":[8,24]}}`:                                                         "data_offsets must go on at 0",
-	`{"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]},"y":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]}}`: "data_offsets must go on at 16",
-	`{"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0]}}`:                                                            "data_offsets must be two numbers",
-	`{"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]},"x":{}}`:                                                  `the key "x" twice`,
-	`{"x":{"dtype":"I64","shape":[2],"data_offsets":[0,16]}}`:                                                           "no table of F64, F32, F16 or BF16",
-	`{"x":{"dtype":"F32","shape":[4],"data_offsets":[0,16]}}`:                                                           "no table of F64, F32, F16 or BF16",
-	`{"x":{"dtype":"F32","shape":[2,1e400],"data_offsets":[0,16]}}`:                                                     "",
-	`{"x":` + strings.Repeat(`{"a":`, 40) + `1` + strings.Repeat(`}`, 40) + `}`:                                         "nested more than 32 deep",
+// wrongHeads are invalid safetensors headers before 16 bytes of data, with their errors.
+var wrongHeads = [][2]string{
+	{`{"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]}`, "not valid JSON"},
+	{`[]`, "not a JSON object"},
+	{`{"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0,12]}}`,
+		"the tensors end at byte 12 of the data, the file at 16"},
+	{`{"x":{"dtype":"F32","shape":[2,3],"data_offsets":[0,16]}}`, "the shape [2 3] needs 24 bytes, there are 16"},
+	{`{"x":{"dtype":"F32","shape":[4294967296,4294967296],"data_offsets":[0,16]}}`, "a table must have 1 to"},
+	{`{"x":{"dtype":"F32","shape":[4611686018427387905,4],"data_offsets":[0,16]}}`, "a table must have 1 to"},
+	{`{"x":{"dtype":"F32","shape":[-2,-2],"data_offsets":[0,16]}}`, "a table must have 1 to"},
+	{`{"x":{"dtype":"F32","shape":[2,2],"data_offsets":[8,24]}}`, "data_offsets must go on at 0"},
+	{`{"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]},"y":{"dtype":"F32","shape":[2,2],"data_offsets":[0,` +
+		`16]}}`, "data_offsets must go on at 16"},
+	{`{"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0]}}`, "data_offsets must be two numbers"},
+	{`{"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]},"x":{}}`, `the key "x" twice`},
+	{`{"x":{"dtype":"I64","shape":[2],"data_offsets":[0,16]}}`, "no table of F64, F32, F16 or BF16"},
+	{`{"x":{"dtype":"F32","shape":[4],"data_offsets":[0,16]}}`, "no table of F64, F32, F16 or BF16"},
+	{`{"x":{"dtype":"F32","shape":[2,1e400],"data_offsets":[0,16]}}`, ""},
+	{`{"x":` + strings.Repeat(`{"a":`, 40) + `1` + strings.Repeat(`}`, 40) + `}`, "nested more than 32 deep"},
 }
 
-// Heads that lie are refused with a line that says how.
+// An invalid header is an error of one line.
 func TestWrongSafetensors(t *testing.T) {
-	for head, says := range wrongHeads {
+	for _, c := range wrongHeads {
+		head, says := c[0], c[1]
 		file := append(binary.LittleEndian.AppendUint64(nil, uint64(len(head))), head...)
 		_, err := open(append(file, make([]byte, 16)...), "")
-		if err == nil || !strings.Contains(err.Error(), says) || len(err.Error()) > 300 || strings.Contains(err.Error(), "\n") {
+		if err == nil || !strings.Contains(err.Error(), says) || len(err.Error()) > 300 ||
+			strings.Contains(err.Error(), "\n") {
 			t.Errorf("%.70s: says %v, want %q", head, err, says)
 		}
 	}
-	if _, err := open(binary.LittleEndian.AppendUint64(nil, 1<<62), ""); err == nil || !strings.Contains(err.Error(), "at most 16777216 are read") {
+	if _, err := open(binary.LittleEndian.AppendUint64(nil, 1<<62), ""); err == nil ||
+		!strings.Contains(err.Error(), "at most 16777216 are allowed") {
 		t.Errorf("a head of 2^62 bytes: %v", err)
 	}
 }
 
-// holes is a huge file of which only the head is not zero.
+// holes is a huge file that is zero after its header.
 type holes struct {
 	head []byte
 	size int64
@@ -191,13 +199,14 @@ func (h holes) ReadAt(p []byte, at int64) (int, error) {
 	return n, nil
 }
 
-// Of a file of 1.5 GB only what is asked for is read.
+// From a file of 1.5 GB only the requested blocks are read.
 func TestLargeFileIsReadByOffset(t *testing.T) {
 	const rows, cols = 500_000, 768
 	size := int64(rows * cols * 4)
 	head := fmt.Sprintf(`{"wpe.weight":{"dtype":"F32","shape":[%d,%d],"data_offsets":[0,%d]}}`, rows, cols, size)
 	read := int64(0)
-	file := holes{append(binary.LittleEndian.AppendUint64(nil, uint64(len(head))), head...), 8 + int64(len(head)) + size, &read}
+	file := holes{append(binary.LittleEndian.AppendUint64(nil, uint64(len(head))), head...), 8 + int64(len(head)) +
+		size, &read}
 	table, err := OpenSafetensors(file, file.size, "")
 	if err != nil {
 		t.Fatal(err)
@@ -227,37 +236,43 @@ func TestLargeFileIsReadByOffset(t *testing.T) {
 	}
 }
 
-// wrongNPY are files of NumPy's that lie, and what is said of them.
+// wrongNPY are invalid .npy files, with their errors.
 var wrongNPY = map[string]string{
-	npyMagic + "\x02\x00\xff\xff\xff\xff{}":                              "its head has 4294967295 bytes, at most 16777216 are read",
-	npyMagic + "\x02\x00\xff\xff\x00\x00{}":                              "it ends within its head",
-	npyMagic + "\x04\x00\x02\x00{}":                                      "the version of a .npy file must be 1 to 3, not 4",
-	string(npyFile("<f8", "(2, 2)", make([]byte, 31))):                   "the shape [2 2] needs 32 bytes, there are 31",
+	npyMagic + "\x02\x00\xff\xff\xff\xff{}": "its header has 4294967295 bytes; at most " +
+		"16777216 are allowed",
+	npyMagic + "\x02\x00\xff\xff\x00\x00{}": "it ends within its header",
+	npyMagic + "\x04\x00\x02\x00{}": "the version of a .npy file must be 1 to " +
+		"3, not 4",
+	string(npyFile("<f8", "(2, 2)", make([]byte,
+		31))): "the shape [2 2] needs 32 bytes, there are 31",
 	string(npyFile("<f8", "(2, 2)", make([]byte, 33))):                   "needs 32 bytes, there are 33",
 	string(npyFile("<f8", "(2305843009213693953, 8)", make([]byte, 64))): "a table must have 1 to",
 	string(npyFile("<f8", "(1099511627776, 65536)", nil)):                "needs 576460752303423488 bytes, there are 0",
 	string(npyFile("<f8", "(99999999999999999999, 2)", nil)):             "shape is out of range",
-	string(npyFile("<f8", "()", nil)):                                    "a table of positions has two dimensions, this has the shape []",
-	string(npyFile("<f8", "(2, 2, 2)", make([]byte, 64))):                "this has the shape [2 2 2]",
-	string(npyFile("<c16", "(2, 2)", make([]byte, 64))):                  "descr must be float16, float32 or float64",
-	string(npyFile("|V2", "(2, 2)", make([]byte, 8))):                    "descr must be",
-	string(npyFile("<f8', 'descr': '<f8", "(2, 2)", make([]byte, 32))):   `its head has "descr" twice`,
-	string(npyFile("<f8", "(2, 2), 'more': 'x'", make([]byte, 32))):      "its head says more than",
-	npyMagic + "\x01\x00\x10\x00{'descr': '<f8'}":                        "its head says no fortran_order",
+	string(npyFile("<f8", "()", nil)): "a table of positions must have two dimensions, " +
+		"not the shape []",
+	string(npyFile("<f8", "(2, 2, 2)", make([]byte, 64))):              "not the shape [2 2 2]",
+	string(npyFile("<c16", "(2, 2)", make([]byte, 64))):                "descr must be float16, float32 or float64",
+	string(npyFile("|V2", "(2, 2)", make([]byte, 8))):                  "descr must be",
+	string(npyFile("<f8', 'descr': '<f8", "(2, 2)", make([]byte, 32))): `its header contains "descr" twice`,
+	string(npyFile("<f8", "(2, 2), 'more': 'x'", make([]byte, 32))):    "its header must contain only",
+	npyMagic + "\x01\x00\x10\x00{'descr': '<f8'}":                      "its header lacks fortran_order",
 }
 
-// Files of NumPy's that lie are refused with a line that says how.
+// An invalid .npy header is an error of one line.
 func TestWrongNPY(t *testing.T) {
 	for file, says := range wrongNPY {
 		_, err := OpenNPY(strings.NewReader(file), int64(len(file)))
-		if err == nil || !strings.Contains(err.Error(), says) || len(err.Error()) > 300 || strings.Contains(err.Error(), "\n") {
+		if err == nil || !strings.Contains(err.Error(), says) || len(err.Error()) > 300 ||
+			strings.Contains(err.Error(), "\n") {
 			t.Errorf("%.90q: says %v, want %q", file, err, says)
 		}
 	}
 }
 
 func FuzzSafetensors(f *testing.F) {
-	for head := range wrongHeads {
+	for _, c := range wrongHeads {
+		head := c[0]
 		f.Add(append(append(binary.LittleEndian.AppendUint64(nil, uint64(len(head))), head...), make([]byte, 16)...))
 	}
 	f.Add(safeFile(f, safe{"wpe.weight", "F16", []int64{2, 2}, make([]byte, 8)}))
@@ -287,8 +302,8 @@ func FuzzNPY(f *testing.F) {
 	})
 }
 
-// checkOpened: a file opens, in little memory, and can be read to its last
-// number, or there is an error of one line.
+// checkOpened checks that a file opens in little memory and is readable to its last number, or gives an
+// error of one line.
 func checkOpened(t *testing.T, file []byte, open func() (*Tensor, error)) {
 	var table *Tensor
 	var err error
@@ -305,5 +320,171 @@ func checkOpened(t *testing.T, file []byte, open func() (*Tensor, error)) {
 	table.At(table.Rows-1, table.Cols-1)
 	if table.Err() != nil {
 		t.Errorf("%d rows of %d in %d bytes: %v", table.Rows, table.Cols, len(file), table.Err())
+	}
+}
+
+// formula is a virtual .npy file with the entries row − 1000·col. It counts what is read.
+type formula struct {
+	head       []byte
+	rows, cols int
+	calls      int
+	bytes      int64
+}
+
+func newFormula(rows, cols int) *formula {
+	return &formula{head: npyFile("<f8", fmt.Sprintf("(%d, %d)", rows, cols), nil), rows: rows, cols: cols}
+}
+
+func (f *formula) size() int64 { return int64(len(f.head)) + int64(f.rows)*int64(f.cols)*8 }
+
+func (f *formula) number(row, col int) float64 { return float64(row) - 1000*float64(col) }
+
+func (f *formula) ReadAt(p []byte, at int64) (int, error) {
+	f.calls, f.bytes = f.calls+1, f.bytes+int64(len(p))
+	for i := range p {
+		if at+int64(i) >= f.size() {
+			return i, io.EOF
+		}
+		if byteAt := at + int64(i) - int64(len(f.head)); byteAt < 0 {
+			p[i] = f.head[at+int64(i)]
+		} else {
+			n := int(byteAt / 8)
+			p[i] = byte(math.Float64bits(f.number(n/f.cols, n%f.cols)) >> (8 * (byteAt % 8)))
+		}
+	}
+	return len(p), nil
+}
+
+// A picture of a table of 2^36 numbers reads a few rows per pixel, one strip of columns at a time, and
+// nothing when drawn again.
+func TestPictureOfALargeTableReadsLittle(t *testing.T) {
+	const rows, cols, pixels, shown = 1 << 26, 1 << 10, 40, 130
+	file := newFormula(rows, cols)
+	s, err := Read(file, file.size(), "x.npy", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	draw := func() {
+		for col := 64; col < 64+shown; col++ { // column by column, as pictures do
+			for pixel := range pixels {
+				n := rows / pixels
+				first, last := file.number(pixel*n, col), file.number(pixel*n+n-1, col)
+				mean, low, high := s.Table.Over(pixel*n, n, col)
+				if low < first || high > last || low > first+float64(n)/16 || high < last-float64(n)/8 ||
+					math.Abs(mean-(first+last)/2) > float64(n)/16 {
+					t.Fatalf("column %d, pixel %d: mean %v from %v to %v, the numbers rise from %v to %v", col, pixel,
+						mean, low, high, first, last)
+				}
+			}
+		}
+	}
+	file.calls, file.bytes = 0, 0
+	draw()
+	const most = pixels * s16 * (shown/64 + 1)
+	if file.calls > most || file.bytes > most*64*8 {
+		t.Errorf("%d reads of %d bytes for %d × %d pixels, want at most %d", file.calls, file.bytes, pixels, shown,
+			most)
+	}
+	file.calls = 0
+	if draw(); file.calls > 0 {
+		t.Errorf("the same picture is read again, by %d reads", file.calls)
+	}
+	for row := range 5000 {
+		s.Table.Over(row, 1000, 0)
+	}
+	if n := len(s.Table.sums) * strip; n > mostSums {
+		t.Errorf("%d sums are kept", n)
+	}
+	if _, low, high := s.Table.Over(rows-3, 3, cols-1); low != file.number(rows-3, cols-1) ||
+		high != file.number(rows-1, cols-1) {
+		t.Errorf("the last three rows are from %v to %v", low, high)
+	}
+	if s.Table.Err() != nil {
+		t.Error(s.Table.Err())
+	}
+}
+
+// s16 is the number of sampled rows per pixel.
+const s16 = 16
+
+// A file that shrinks while it is open yields NaN and an error.
+func TestLargeTableThatIsCutHasNoSums(t *testing.T) {
+	file := newFormula(1<<23, 2)
+	s, err := Read(file, file.size(), "x.npy", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	file.rows /= 2
+	if mean, _, _ := s.Table.Over(1<<22, 1<<22, 1); !math.IsNaN(mean) || s.Table.Err() == nil {
+		t.Errorf("a mean of %v, error %v", mean, s.Table.Err())
+	}
+}
+
+// ordered returns a .npy header; "True " means Fortran order.
+func ordered(fortran string, rows, cols int) string {
+	return strings.Replace(string(npyFile("<f8", fmt.Sprintf("(%d, %d)", rows, cols), nil)), "False", fortran, 1)
+}
+
+// Row equals At for every entry, in both orders, across blocks, and in a truncated file.
+func TestRowIsWhatItsNumbersAre(t *testing.T) {
+	const rows, cols = 5, 1500
+	var numbers []byte
+	for i := range rows * cols {
+		numbers = binary.LittleEndian.AppendUint64(numbers, math.Float64bits(float64(i)/3))
+	}
+	numbers[8*700+6], numbers[8*700+7] = 0xf0, 0x7f // one is +Inf
+	for _, order := range []string{"False", "True "} {
+		head := ordered(order, rows, cols)
+		for _, size := range []int{len(numbers), len(numbers) / 2} {
+			file := head + string(numbers)
+			table, err := OpenNPY(strings.NewReader(file[:len(head)+size]), int64(len(file)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for row := range rows {
+				for _, n := range []int{1, 513, cols} {
+					got := make([]float64, n)
+					table.Row(got, row)
+					for col, v := range got {
+						if want := table.At(row, col); math.Float64bits(v) != math.Float64bits(want) &&
+							size == len(numbers) ||
+							math.IsNaN(v) != math.IsNaN(want) && size != len(numbers) && v == v {
+							t.Fatalf("%s: %d, %d of %d numbers is %v, want %v", order, row, col, n, v, want)
+						}
+					}
+				}
+			}
+			if (table.Err() == nil) != (size == len(numbers)) {
+				t.Errorf("%s, %d bytes: %v", order, size, table.Err())
+			}
+		}
+	}
+}
+
+// A large table in Fortran order is an error, because every number of a row would need a read.
+func TestLargeTableByColumnIsRefused(t *testing.T) {
+	for shape, ok := range map[[2]int]bool{{2000, 1000}: true, {1000, 2100}: false, {1 << 26, 1 << 10}: false} {
+		read := int64(0)
+		head := ordered("True ", shape[0], shape[1])
+		file := holes{[]byte(head), int64(len(head)) + int64(shape[0]*shape[1]*8), &read}
+		table, err := OpenNPY(file, file.size)
+		if (err == nil) != ok || err != nil &&
+			!strings.Contains(err.Error(), "numpy.ascontiguousarray lays a larger one row by row") {
+			t.Errorf("%v: %v", shape, err)
+		}
+		if !ok {
+			continue
+		}
+		for range 2 {
+			read = 0
+			for row := range shape[0] {
+				for col := 0; col < shape[1]; col += 97 {
+					table.At(row, col)
+				}
+			}
+		}
+		if read > 0 {
+			t.Errorf("%v: %d bytes are read again", shape, read)
+		}
 	}
 }

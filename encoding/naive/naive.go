@@ -1,5 +1,5 @@
-// Package naive holds the ways to write down a position that come to mind before
-// the waves do, and what is asked of them. It draws nothing.
+// Package naive holds simple ways to number positions, for comparison with waves, and the tests that
+// they fail.
 package naive
 
 import (
@@ -8,14 +8,11 @@ import (
 	"wavescope/encoding"
 )
 
-// Ideas lists the ways to write down a position that come to mind before the
-// waves do, the plainest first, and the waves last: each mends a fault of the
-// one before it. They are schemes to be compared with, not to be used, and are
-// therefore not among the schemes of a model.
+// Ideas lists ways to number positions, the simplest first and the waves last; each corrects a fault of
+// the previous one. They are for comparison and not among the schemes of a model.
 //
-// "integer" and "column" hold the same number. The one adds it to every column
-// of a word's vector, the other leaves the vector alone and makes the number
-// one column more.
+// "integer" and "column" hold the same number: "integer" adds it to every column of a word's vector,
+// "column" appends it as one more column.
 var Ideas = []Idea{
 	{Name: "integer", Doc: "the position itself, added to every column of the word's vector", New: NewInteger},
 	{Name: "column", Doc: "the position itself, appended as a column of its own", New: NewInteger},
@@ -24,28 +21,24 @@ var Ideas = []Idea{
 	{Name: "waves", Doc: "sines and cosines of falling frequency", New: encoding.NewSinusoidal},
 }
 
-// Idea is a way to write down a position.
+// An Idea is a way to number positions.
 type Idea struct {
 	Name string // as in --idea
 	Doc  string // one sentence, without a full stop
 	New  func(encoding.Config) (encoding.Encoding, error)
 }
 
-// fraction is a table of one column that holds pos/last: the position itself
-// where last is 1, its place in the sentence where last is that of the last
-// word.
+// fraction is a table of one column with the value pos/last.
 type fraction struct {
 	config encoding.Config
 	last   int
 }
 
-// NewInteger gives the table of the positions themselves. It has one column,
-// whatever d_model is asked for, and has no bound: position 1000 is 1000.
+// NewInteger returns the table of the positions themselves, one unbounded column whatever d_model is.
 func NewInteger(c encoding.Config) (encoding.Encoding, error) { return newFraction(c, 1) }
 
-// NewNormalised gives the table of pos/(Length−1): 0 for the first word, 1 for
-// the last. It has one column, whatever d_model is asked for. The only word of
-// a sentence of one stands at 0, and positions beyond the length lie above 1.
+// NewNormalised returns the table of pos/(Length−1), one column whatever d_model is: 0 for the first
+// word, 1 for the last. If Length is 1 its word has 0. Positions beyond the length exceed 1.
 func NewNormalised(c encoding.Config) (encoding.Encoding, error) {
 	return newFraction(c, max(c.Length-1, 1))
 }
@@ -60,15 +53,87 @@ func newFraction(c encoding.Config, last int) (encoding.Encoding, error) {
 
 func (f fraction) Config() encoding.Config { return f.config }
 
-// About says that the values grow up to that of the last position.
+// About describes a column that grows up to its value at the last position.
 func (f fraction) About(int) encoding.Column {
-	return encoding.Column{Name: "position", Group: encoding.Alone, Period: math.Inf(1), Low: 0, High: f.At(f.config.Length-1, 0)}
+	return encoding.Column{Name: "position", Group: encoding.Alone, Period: math.Inf(1), Low: 0,
+		High: f.At(f.config.Length-1, 0)}
 }
 
-// At is rounded once; both numbers are below 2⁵³.
+// At is correctly rounded, because both numbers are below 2⁵³.
 func (f fraction) At(pos, _ int) float64 { return float64(pos) / float64(f.last) }
 
-// Mean is that of the first and the last position, rounded once.
+// Mean is correctly rounded.
 func (f fraction) Mean(pos, n, _ int) float64 { return float64(2*pos+n-1) / float64(2*f.last) }
 
 func (f fraction) Range(pos, n, _ int) (low, high float64) { return f.At(pos, 0), f.At(pos+n-1, 0) }
+
+// Close is the relative difference up to which two numbers count as equal.
+const Close = 1e-9
+
+// A Trial compares products of neighbours, ⟨PE(p), PE(p+1)⟩, at two positions.
+type Trial struct {
+	One   float64 // product at p = 1
+	At    int     // another position: the first tried with a different product, if any
+	Other float64 // product at At
+	More  float64 // Other − One, accurate even if both are nearly equal
+}
+
+// Apart reports whether the products differ by more than [Close].
+func (t Trial) Apart() bool { return math.Abs(t.More) > Close*max(1, math.Abs(t.One)) }
+
+// TryProducts compares the product of neighbours at position 1 with the products at other positions, of
+// which there must be at least one. It returns the first that differs, or the first position if none
+// does. Without a lone sine the product depends on the offset only. A lone sine adds sin pω·sin(p+1)ω −
+// sin ω·sin 2ω = sin(p−1)ω·sin(p+2)ω.
+func TryProducts(e encoding.Encoding, at ...int) Trial {
+	one := encoding.Dot(e, 1, 2)
+	try := func(pos int) Trial {
+		other := encoding.Dot(e, pos, pos+1)
+		return Trial{one, pos, other, other - one}
+	}
+	if p, ok := e.(encoding.Periodic); ok {
+		steady := encoding.Steady(p)
+		try = func(pos int) Trial {
+			if steady {
+				return Trial{one, pos, one, 0}
+			}
+			more := lastSine(p, pos-1) * lastSine(p, pos+2)
+			return Trial{one, pos, one + more, more}
+		}
+	}
+	for _, pos := range at {
+		if t := try(pos); t.Apart() {
+			return t
+		}
+	}
+	return try(at[0])
+}
+
+// lastSine returns sin(k·ω) of the last pair.
+func lastSine(p encoding.Periodic, k int) float64 {
+	return encoding.Sin.Of(p.Turn(p.Pairs() - 1).Mul(k))
+}
+
+// StepSpread returns the difference between the longest and the shortest of the steps to positions 1 …
+// n, high − low, of a table with a lone last sine. The steps of that sine are 2·sin(ω/2)·cos(ω(p − ½)).
+// While they get shorter, cos²x − cos²y = sin(y − x)·sin(y + x) avoids cancellation.
+func StepSpread(p encoding.Periodic, n int, low, high float64) float64 {
+	last := p.Pairs() - 1
+	if p.Frequency(last)*float64(n) >= 1 {
+		return high - low
+	}
+	half := encoding.Sin.Of(p.Turn(last).Half())
+	return 4 * half * half * lastSine(p, n-1) * lastSine(p, n) / (low + high)
+}
+
+// SameFraction returns position p of a sentence that ends at position last, and position q ≠ p of
+// another sentence of at least three words that ends at otherLast, with equal fractions p/last =
+// q/otherLast: q = 1, 2 or the end, the first that fits. It returns −1, −1 for a sentence of one word.
+func SameFraction(last, otherLast int) (p, q int) {
+	for _, q := range [...]int{1, 2, otherLast} {
+		if p := q * last / otherLast; last > 0 && p*otherLast == q*last && p != q {
+			return p, q
+		}
+	}
+	return -1, -1
+}

@@ -10,37 +10,37 @@ import (
 	"wavescope/encoding/similar"
 )
 
-// Fall is how the mean of cos ω′k over all pairs falls with the offset k: what a
-// score with k positions between keeps of its value at the same position, for
-// aligned content.
+// A Fall describes how the mean of cos ω′k over all pairs falls with the offset k. For aligned content
+// that mean is the part of a score that remains at distance k.
 //
-// Every offset is looked at one after the other, from 1 on, so that nothing is
-// missed between two samples; where so many offsets would take too long, the
-// search ends and says where. It never changes, so goroutines may share it.
+// The search visits every offset from 1 on, so no minimum is missed. If there are too many it stops and
+// says where. A Fall is immutable and safe for concurrent use.
 type Fall struct {
 	kernel   similar.Kernel
-	means    *memo.Last[int, float64] // that were asked for last, for a picture asks again and again
-	stations []station                // by offset, the first at 0
-	last     int                      // the last offset that was looked at
+	means    *memo.Last[int, float64] // cache for pictures, which ask repeatedly
+	stations []station                // sorted by offset, the first at 0
+	last     int                      // last offset searched
 	negative similar.Found
 }
 
-// station is an offset, and the one up to it where the mean is lowest, with that
-// mean within 10⁻¹³.
+// A station records, for an offset, the offset up to it with the lowest mean, and that mean to within
+// 10⁻¹³.
 type station struct {
 	offset, lowest int
 	low            float64
 }
 
-// stationsPerDoubling is how many stations there are at most from an offset to
-// twice it: between two of them offsets are looked at again, when asked for.
+// stationsPerDoubling limits the stations between an offset and its double. A query between two
+// stations searches the offsets between them again.
 const stationsPerDoubling = 256
 
-// newFall looks at the offsets up to a last one, and further until one has a
-// negative mean, as far as so much work reaches.
+// newFall searches the offsets up to last, and then on until the mean is negative, within a budget of
+// work.
 func newFall(p Pairs, last, work int) *Fall {
-	f := &Fall{kernel: similar.Turning(p.turns, p.smooth()...), means: memo.Of[int, float64](8), stations: []station{{low: 1}}}
-	s := search{Fall: f, low: 1, pairs: p.Len(), left: work, offset: p.offsetCost(), screen: sync.OnceValue(func() *screen { return newScreen(p) })}
+	f := &Fall{kernel: similar.Turning(p.turns, p.smooth()...), means: memo.Of[int, float64](8),
+		stations: []station{{low: 1}}}
+	s := search{Fall: f, low: 1, pairs: p.Len(), left: work, offset: p.offsetCost(),
+		screen: sync.OnceValue(func() *screen { return newScreen(p) })}
 	s.to(min(max(last, 1), encoding.MaxPos))
 	for f.negative.Offset == 0 && s.left > 0 && s.at < encoding.MaxPos {
 		s.to(min(s.at+atOnce, encoding.MaxPos))
@@ -50,21 +50,21 @@ func newFall(p Pairs, last, work int) *Fall {
 	return f
 }
 
-// What it costs to look at offsets, in cosines as [similar.Kernel.Fill] adds them up.
+// The costs of visiting offsets, in cosines of [similar.Kernel.Fill].
 const (
-	overhead  = 12   // of an offset, besides its cosines
-	bunched   = 6    // cosines of pairs that are summed up in bunches are worth one
-	bunchedTo = 0.01 // radians per position of a pair that is, if it has few neighbours
-	opening   = 300  // offsets that the beginning of a sum over many is worth
-	single    = 15   // of a cosine at a single offset
-	combed    = 30   // of a quick pair in a block
-	few       = 4    // offsets of a block that are looked at one by one
+	overhead  = 12   // per offset, besides its cosines
+	bunched   = 6    // cosines of bunched pairs that cost as much as one
+	bunchedTo = 0.01 // radians per position below which a pair with few neighbours is bunched
+	opening   = 300  // the start of a long sum, in offsets
+	single    = 15   // cost of a cosine at a single offset
+	combed    = 30   // cost of a fast pair per block
+	few       = 4    // offsets of a block that are checked one by one
 	atOnce    = 1024
-	slack     = 5e-14 // of a mean, see Kernel.Fill
+	slack     = 5e-14 // error of a mean, see Kernel.Fill
 )
 
-// offsetCost is what it costs to look at an offset, one among many; of very many
-// pairs one among few, of which none is cheap.
+// offsetCost returns the cost of one offset among many. For very many pairs it is the cost of one among
+// few, because no offset is cheap then.
 func (p Pairs) offsetCost() int {
 	if p.Len() >= encoding.Wide {
 		return overhead + p.Len()*3/2
@@ -76,21 +76,21 @@ func (p Pairs) offsetCost() int {
 	return overhead + p.Len() - slow + slow/bunched
 }
 
-// search goes on through the offsets.
+// A search advances through the offsets.
 type search struct {
 	*Fall
 	screen func() *screen
 	pairs  int
-	offset int     // what one costs
-	at     int     // the last offset that was looked at
-	low    float64 // the lowest mean so far
-	lowest int     // its offset
-	left   int     // work that may still be done
-	next   int     // the offset of the next station
+	offset int     // cost of one offset
+	at     int     // last offset visited
+	low    float64 // lowest mean so far
+	lowest int     // offset of the lowest mean
+	left   int     // remaining budget
+	next   int     // offset of the next station
 	values []float64
 }
 
-// to looks at all offsets up to a last one, if there is work left for them.
+// to visits all offsets up to last, as far as the budget allows.
 func (s *search) to(last int) {
 	for s.at < last && s.left > 0 {
 		if n := (last - s.at) / block; s.at >= neverScreens && n > 0 && s.screen().slow.Pairs() > 0 {
@@ -101,7 +101,7 @@ func (s *search) to(last int) {
 	}
 }
 
-// each looks at the next n offsets one by one.
+// each visits the next n offsets one by one.
 func (s *search) each(n int) {
 	if cap(s.values) < n {
 		s.values = make([]float64, n)
@@ -119,8 +119,7 @@ func (s *search) each(n int) {
 	}
 }
 
-// limit is a sum above which an offset is neither the lowest so far nor the first
-// below 0.
+// limit returns the sum above which an offset is neither a new minimum nor the first below 0.
 func (s *search) limit() float64 {
 	low := s.low
 	if s.negative.Offset == 0 {
@@ -129,8 +128,7 @@ func (s *search) limit() float64 {
 	return (low + slack) * float64(s.pairs)
 }
 
-// pass looks at the next n blocks of offsets, at those of their offsets that may be
-// as low as the lowest so far.
+// pass visits the next n blocks of offsets and evaluates only offsets that could be a new minimum.
 func (s *search) pass(n int) {
 	of, from := s.screen(), s.at
 	s.left -= of.slow.Pairs()*(n+opening) + n*overhead
@@ -146,8 +144,8 @@ func (s *search) pass(n int) {
 	}
 }
 
-// within looks at the next block, where slow pairs are not below the line from one
-// number to another; not if many of its offsets may be as low as the lowest so far.
+// within visits the next block, given lower bounds of the slow pairs' sum at its two ends. It returns
+// false if too many offsets of the block could be a new minimum.
 func (s *search) within(from, to float64) (done bool) {
 	var quick [block]float64
 	s.screen().quick.fill(&quick, s.at)
@@ -169,7 +167,7 @@ func (s *search) within(from, to float64) (done bool) {
 	return true
 }
 
-// stop makes a station of the last offset if the one before is far behind it.
+// stop adds a station at the last offset if the previous one is far behind.
 func (s *search) stop() {
 	if s.at >= s.next {
 		s.stations = append(s.stations, station{s.at, s.lowest, s.low})
@@ -177,8 +175,8 @@ func (s *search) stop() {
 	}
 }
 
-// look takes an offset with its mean into account; where the mean may be on
-// either side of 0 or of the lowest, it is computed anew, to the last digits.
+// look records the mean at an offset. It computes the mean again exactly if rounding could change its
+// sign or make it a new minimum.
 func (s *search) look(k int, mean float64) {
 	if mean > s.low+slack && mean > slack {
 		return
@@ -196,20 +194,20 @@ func (s *search) exactly(k int) float64 {
 	return s.kernel.Cosine(k)
 }
 
-// Mean is the mean cosine at an offset, within a unit in the last place or two.
+// Mean returns the mean cosine at offset k, correct to one or two units in the last place.
 func (f *Fall) Mean(k int) float64 {
 	return f.means.Get(k, func() float64 { return f.kernel.Cosine(k) })
 }
 
-// Last is the last offset that was looked at.
+// Last returns the last offset searched.
 func (f *Fall) Last() int { return f.last }
 
-// Negative is the first offset whose mean is below 0. Where there is none, no
-// offset below Below has one.
+// Negative returns the first offset with a negative mean. If there is none, no offset below Found.Below
+// has a negative mean.
 func (f *Fall) Negative() similar.Found { return f.negative }
 
-// Lowest gives the lowest mean of the offsets from 0 up to k, and where it is; ok
-// is false past the last offset that was looked at.
+// Lowest returns the lowest mean over the offsets 0 … k and its offset; ok is false if k is past the
+// last offset searched.
 func (f *Fall) Lowest(k int) (mean float64, at int, ok bool) {
 	if k > f.last {
 		return 0, 0, false
@@ -230,8 +228,8 @@ func (f *Fall) Lowest(k int) (mean float64, at int, ok bool) {
 	return mean, at, true
 }
 
-// Sketch gives the lowest mean up to an offset that is within a 16th of k, not
-// above it, within 10⁻¹³: what a picture needs.
+// Sketch returns, to within 10⁻¹³, the lowest mean up to an offset in (15k/16, k]. It is cheap enough
+// for pictures.
 func (f *Fall) Sketch(k int) (mean float64, ok bool) {
 	if k > f.last {
 		return 0, false
@@ -239,18 +237,17 @@ func (f *Fall) Sketch(k int) (mean float64, ok bool) {
 	return f.before(k).low, true
 }
 
-// before is the last station that is not beyond an offset.
+// before returns the last station not after offset k.
 func (f *Fall) before(k int) station {
 	after := sort.Search(len(f.stations), func(i int) bool { return f.stations[i].offset > k })
 	return f.stations[after-1]
 }
 
-// positive gives an offset up to which the mean cannot be below 0, however the
-// fast pairs stand, see atLeast; the last one, or one less than a millionth before
-// it. It goes towards where the slope leads, as Newton does, a little too far: then
-// what it looks for lies between the last two places.
+// positive returns an offset up to which the bound atLeast proves the mean positive, the largest one or
+// at most a millionth less. It uses Newton's method, overshooting slightly so that the root lies
+// between the last two iterates.
 func (p Pairs) positive() int {
-	low, high := 0, encoding.MaxPos+1 // the sum is above 0 at the one, and not at the other
+	low, high := 0, encoding.MaxPos+1 // the bound is positive at low and not at high
 	k := 1 / p.after[p.Len()/2]
 	for try := 1; high-low > max(1, low>>20); try++ {
 		at := int(min(max(k, float64(low+1)), float64(high-1)))
@@ -262,7 +259,7 @@ func (p Pairs) positive() int {
 		}
 		k = float64(at) * math.Exp(min(max(-sum/slope, -9), 9))
 		switch {
-		case try%4 == 0 || slope == 0: // lest it be led astray
+		case try%4 == 0 || slope == 0: // bisect, in case Newton's method diverges
 			k = math.Sqrt(float64(max(low, 1)) * float64(high))
 		case sum > 0:
 			k = math.Ceil(k) + math.Floor(k/(1<<22))
@@ -273,9 +270,8 @@ func (p Pairs) positive() int {
 	return low
 }
 
-// atLeast bounds the sum at an offset from below: a pair that has turned by less
-// than half a turn there adds what it adds, any other −1. It falls with the offset,
-// by slope as the logarithm of the offset grows.
+// atLeast returns a lower bound of the sum of cosines at offset k: a pair that has turned by less than
+// half a turn counts with its cosine, any other with −1. slope is the derivative with respect to ln k.
 func (p Pairs) atLeast(k int) (sum, slope float64) {
 	for i, w := range p.after {
 		angle := w * float64(k)
@@ -287,5 +283,5 @@ func (p Pairs) atLeast(k int) (sum, slope float64) {
 		sum += cos
 		slope -= angle * sin
 	}
-	return sum - float64(p.Len())*1e-12, slope // rounding, of angles too
+	return sum - float64(p.Len())*1e-12, slope // rounding, also of angles
 }

@@ -10,7 +10,7 @@ import (
 	_ "wavescope/encoding/cases" // random tests have its seed
 )
 
-// means are the mean cosines at the offsets 0 … last, one by one.
+// means returns the mean cosines at the offsets 0 … last.
 func (d drawn) means(last int) []float64 {
 	means := make([]float64, last+1)
 	for k := range means {
@@ -21,8 +21,7 @@ func (d drawn) means(last int) []float64 {
 	return means
 }
 
-// Nothing is missed: the lowest mean up to every offset, and the first below 0,
-// are those of all offsets one by one.
+// Lowest and Negative agree with a scan of every offset.
 func TestFallMissesNothing(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := draw(t)
@@ -58,7 +57,7 @@ func TestFallMissesNothing(t *testing.T) {
 	})
 }
 
-// lowestOf is the lowest of the first means.
+// lowestOf returns the lowest of the first means.
 func lowestOf(means []float64, last int) float64 {
 	low := 1.0
 	for _, v := range means[:last+1] {
@@ -67,8 +66,7 @@ func lowestOf(means []float64, last int) float64 {
 	return low
 }
 
-// Where most pairs never leave their place no offset at all is below 0, and that
-// is known without looking.
+// If most pairs hardly move, the bound atLeast alone proves that no offset has a negative mean.
 func TestSlowPairsKeepTheSumUp(t *testing.T) {
 	p := open(t, head(1e300, 64, 100, encoding.Unscaled, 1), 100, 1000)
 	f := newFall(p, 1000, 1<<16)
@@ -95,7 +93,7 @@ func TestSlowPairsKeepTheSumUp(t *testing.T) {
 	})
 }
 
-// A search ends where it was told to, and says so.
+// A search stops at the given offset and reports it.
 func TestFallEnds(t *testing.T) {
 	p := open(t, head(10_000, encoding.MaxDModel, 4096, encoding.YaRN, 8), 4096, 32768)
 	f := newFall(p, encoding.MaxPos, 1<<24)
@@ -110,21 +108,10 @@ func TestFallEnds(t *testing.T) {
 	}
 }
 
-func BenchmarkFall(b *testing.B) {
-	for _, m := range []encoding.Method{encoding.Linear, encoding.Llama3} {
-		b.Run(m.String(), func(b *testing.B) {
-			p := open(b, head(500_000, 128, 8192, m, 8), 8192, 65536)
-			for b.Loop() {
-				newFall(p, 1<<18, 1<<26)
-			}
-		})
-	}
-}
-
-// Of very many pairs few are added up, whatever a method does to them, and the sums
-// are those of all.
+// For very many pairs the quadrature gives the sum of all pairs, under every scaling method.
 func TestSumsOfVeryManyPairs(t *testing.T) {
-	for _, method := range []encoding.Method{encoding.Unscaled, encoding.Linear, encoding.NTK, encoding.Dynamic, encoding.YaRN, encoding.Llama3, encoding.Proportional} {
+	for _, method := range []encoding.Method{encoding.Unscaled, encoding.Linear, encoding.NTK, encoding.Dynamic,
+		encoding.YaRN, encoding.Llama3, encoding.Proportional} {
 		for _, base := range []float64{1.0000001, 1.01, 10_000, 500_000, 1e300} {
 			for _, factor := range []float64{1, 1 + 1e-9, 1.5, 8, 1000} {
 				rope := head(base, encoding.MaxDModel, 4096, method, factor)
@@ -141,7 +128,8 @@ func TestSumsOfVeryManyPairs(t *testing.T) {
 					var got [1]float64
 					p.Fall().kernel.Fill(got[:], k, 1)
 					if off := math.Abs(got[0]-sum.Value()) / float64(p.Len()); off > slack {
-						t.Errorf("%v, base %g, factor %g: %v at %d, all pairs %v, off by %.1e a pair", method, base, factor, got[0], k, sum.Value(), off)
+						t.Errorf("%v, base %g, factor %g: %v at %d, all pairs %v, off by %.1e a pair", method, base,
+							factor, got[0], k, sum.Value(), off)
 					}
 				}
 			}

@@ -1,14 +1,13 @@
-// Package reach is what becomes of the pairs of a head, or of a table of waves,
-// past the length that they were trained on.
+// Package reach describes the pairs of a rotary head, or of a table of waves, at positions beyond the
+// length that they were trained on.
 //
-// In come a head or a table of waves, a
-// training length and a target length. Out go, for every pair, which angles were
-// seen ([Pairs.Seen]) and which are reached ([Pairs.Turns]); for all of them, how
-// many are kept, divided or go outside ([Pairs.Count]); and for the sum of their
-// cosines, how low it falls and where it is first below 0 ([Fall]).
+// The inputs are a head or a table, a training length and a target length. For each pair the package
+// returns which angles occurred in training ([Pairs.Seen]) and which occur now ([Pairs.Turns]); for all
+// pairs, how many a scaling method keeps, divides or leaves outside the trained angles ([Pairs.Count]);
+// and how low the sum of cosines falls and where it first becomes negative ([Fall]).
 //
-// A length counts steps of one position, as it does wherever these methods are
-// written down: a pair turns by ω·L₀ in a training length L₀.
+// A length L counts L steps of one position, as in the papers about scaling: a pair turns by ω·L₀ in a
+// training length L₀.
 package reach
 
 import (
@@ -20,36 +19,36 @@ import (
 	"wavescope/encoding/similar"
 )
 
-// Span is what the pairs were trained on and what they are read with.
+// A Span holds the lengths for which pairs are compared.
 type Span struct {
-	Train  int     // L₀ in positions, at least 1
-	Target int     // L in positions, at least 1
-	Factor float64 // s of the method, at least 1; it only names a class of pairs
-	AsNow  bool    // the pairs turned in training by ω′ already
+	Train  int     // training length L₀ in positions, at least 1
+	Target int     // target length L in positions, at least 1
+	Factor float64 // scaling factor s, at least 1; only classifies pairs
+	AsNow  bool    // training already used ω′
 }
 
-// Pairs are pairs as they turn without a method, by ω per position, which is how
-// they turned in training unless Span says AsNow, and as they turn now, by ω′. It never changes, so goroutines may share it.
+// Pairs holds the pairs of a head: their frequencies ω without scaling, used in training unless
+// Span.AsNow is set, and their frequencies ω′ with scaling. Pairs is immutable and safe for concurrent
+// use.
 type Pairs struct {
 	Span
 	before, after []float64       // radians per position
 	ratios        []float64       // ω′/ω
-	turns         []encoding.Turn // the same as after, exactly
+	turns         []encoding.Turn // exact values of after
 	extremes      extremes        // of the ratios
 	runs          []Run
 	count         Count
-	lawful        bool // frequencies follow from the number of the pair, no list
+	lawful        bool // the frequency is a formula of the pair's index, not a list
 	fall          func() *Fall
 }
 
-// OfRope gives the pairs of a head, or says what is wrong with it. Pairs that
-// rest, because the head is turned in part only, rested in training too.
+// OfRope returns the pairs of a head, or an error for an invalid head. Pairs outside a partial rotary
+// dimension are at rest, in training too.
 func OfRope(r encoding.Rope, train, target int) (Pairs, error) {
 	return ofRope(r, Span{Train: train, Target: target})
 }
 
-// OfTrained gives the pairs of a head that was trained as it turns now, its method
-// in effect.
+// OfTrained returns the pairs of a head trained with its scaling method in effect.
 func OfTrained(r encoding.Rope, train, target int) (Pairs, error) {
 	return ofRope(r, Span{Train: train, Target: target, AsNow: true})
 }
@@ -60,7 +59,7 @@ func ofRope(r encoding.Rope, s Span) (Pairs, error) {
 	}
 	s.Factor = 1
 	if r.Scaling.Method == encoding.Unscaled {
-		r.Scaling = encoding.Scaling{} // nothing of it is read
+		r.Scaling = encoding.Scaling{} // unscaled methods ignore it
 	} else {
 		s.Factor = max(r.Scaling.Factor, 1)
 	}
@@ -75,8 +74,8 @@ func ofRope(r encoding.Rope, s Span) (Pairs, error) {
 	}), nil
 }
 
-// unscaled are the frequencies of a head without a method. The methods that leave the pairs
-// as they are share one list; a pair that rests has rested in training too.
+// unscaled returns the frequencies of a head without scaling. Methods that change nothing share one
+// list. A pair at rest was at rest in training too.
 func unscaled(f encoding.RopeFrequencies, p Pairs) []float64 {
 	r := f.Rope()
 	switch r.Scaling.Method {
@@ -96,8 +95,7 @@ func unscaled(f encoding.RopeFrequencies, p Pairs) []float64 {
 	return plain.before
 }
 
-// OfWaves gives the pairs of a table that have both of their waves, all of them
-// divided by a factor of at least 1.
+// OfWaves returns the pairs of a table that have both waves, with frequencies divided by factor ≥ 1.
 func OfWaves(waves encoding.Periodic, factor float64, train, target int) Pairs {
 	s := Span{Train: train, Target: target, Factor: factor}
 	compute := func() Pairs {
@@ -113,72 +111,69 @@ func OfWaves(waves encoding.Periodic, factor float64, train, target int) Pairs {
 		return compute()
 	}
 	c := waves.Config()
-	c.Length = 0 // it does not matter
+	c.Length = 0 // pairs do not depend on it
 	return lately.Get(key{c, s}, compute)
 }
 
 func newPairs(n int, s Span, work int, lawful bool) Pairs {
-	p := Pairs{Span: s, lawful: lawful, after: make([]float64, n), ratios: make([]float64, n), turns: make([]encoding.Turn, n)}
+	p := Pairs{Span: s, lawful: lawful, after: make([]float64, n), ratios: make([]float64, n),
+		turns: make([]encoding.Turn, n)}
 	p.fall = sync.OnceValue(func() *Fall { return newFall(p, p.Horizon(), work) })
 	return p
 }
 
-// key is all that pairs depend on.
+// A key holds everything that pairs depend on.
 type key struct {
 	encoding.Config
 	Span
 }
 
-// lately holds the pairs that were asked for last: those of all methods in two
-// panes.
+// lately caches recent pairs: all methods in two panes.
 var lately = memo.Of[key, Pairs](16)
 
-// Horizon is the last offset whose mean cosine is asked for: the last below four
-// times the longer of the two lengths.
+// Horizon returns the last offset that pictures show: 4·max(Train, Target) − 1.
 func (p Pairs) Horizon() int {
 	const times = 4
 	return min(max(p.Train, p.Target), encoding.MaxPos/times)*times - 1
 }
 
-// These bound the search for the lowest mean, in cosines: together the methods of a
-// head, of which there are more, cost what those of a table do.
+// The budgets of the search for the lowest mean, in cosines. The methods of a head, shown together,
+// have the same total budget as a table.
 const (
 	ropeWork = 6 << 20
 	waveWork = 4 * ropeWork
 )
 
-// Fall is how the mean cosine of the pairs falls up to the horizon, or as far as
-// can be looked at in a fraction of a second; it is computed when it is first
-// asked for.
+// Fall returns the fall of the mean cosine up to the horizon, or as far as a search of a fraction of a
+// second gets. The first call computes it.
 func (p Pairs) Fall() *Fall { return p.fall() }
 
-// Len is the number of pairs.
+// Len returns the number of pairs.
 func (p Pairs) Len() int { return len(p.turns) }
 
-// Wavelength gives the positions of a full turn without a method, λ, and now, λ′; +Inf
-// of a pair that rests.
+// Wavelength returns the positions of a full turn without scaling, λ, and with it, λ′. They are +Inf
+// for a pair at rest.
 func (p Pairs) Wavelength(pair int) (before, after float64) {
 	return 2 * math.Pi / p.before[pair], 2 * math.Pi / p.after[pair]
 }
 
-// Ratio gives ω′/ω, from 0 on: 1 for a pair that turns as in training, and for
-// one that rests.
+// Ratio returns ω′/ω: 1 for an unscaled pair and for a pair at rest.
 func (p Pairs) Ratio(pair int) float64 { return p.ratios[pair] }
 
-// roughly is what a quotient of two rounded frequencies may be off by, relative
-// to it: what differs by less is the same.
+// roughly is the relative rounding error of a ratio of two frequencies. Smaller differences count as
+// equal.
 const roughly = 1e-12
 
-// Fast reports that a pair made a whole turn in training, λ ≤ L₀, and so met
-// every angle.
+// Fast reports whether a pair made at least one full turn in training, λ ≤ L₀, and so covered every
+// angle.
 func (p Pairs) Fast(pair int) bool { return p.Trained(pair) >= 1 }
 
-// Trained gives the turns, whole and broken, that a pair made in training.
+// Trained returns the number of turns that a pair made in training.
 func (p Pairs) Trained(pair int) float64 {
 	return float64(p.Train) * p.trained(pair) / (2 * math.Pi)
 }
 
-// trained is how far a pair turned a position in training.
+// trained returns the frequency of a pair in training.
 func (p Pairs) trained(pair int) float64 {
 	if p.AsNow {
 		return p.after[pair]
@@ -186,58 +181,56 @@ func (p Pairs) trained(pair int) float64 {
 	return p.before[pair]
 }
 
-// Seen gives the part of the circle that a pair met in training, the arc from
-// angle 0 on: 1 for a fast pair.
+// Seen returns the fraction of the circle that a pair covered in training, starting at angle 0. It is 1
+// for a fast pair.
 func (p Pairs) Seen(pair int) float64 { return min(p.Trained(pair), 1) }
 
-// Turns gives the turns, whole and broken, that a pair makes now in so many
-// steps.
+// Turns returns the number of turns that a pair makes in the given number of steps, with scaling.
 func (p Pairs) Turns(pair, steps int) float64 {
 	return float64(steps) * p.after[pair] / (2 * math.Pi)
 }
 
-// Outside reports that a slow pair goes past the angles of its training before
-// the target length, ω′·L > ω·L₀: it is not phase-safe. A target length is a whole
-// number, often a product that was rounded: half a position more does not count.
+// Outside reports whether a slow pair exceeds its trained angles before the target length, ω′·L > ω·L₀.
+// It tolerates half a position, because target lengths are rounded products.
 func (p Pairs) Outside(pair int) bool {
 	return !p.Fast(pair) && outside(p.Trained(pair), p.reached(p.after[pair]))
 }
 
-// reached is how many turns a frequency makes to the target length.
+// reached returns the number of turns of a frequency up to the target length.
 func (p Pairs) reached(after float64) float64 {
 	return (float64(p.Target) - 0.5) * after / (2 * math.Pi)
 }
 
 func outside(trained, reached float64) bool { return reached > trained*(1+roughly) }
 
-// Slowed reports that a fast pair turns less far a position than in training, so
-// that neighbours are harder to tell apart.
+// Slowed reports whether a fast pair turns less per position than in training, which makes neighbouring
+// positions harder to distinguish.
 func (p Pairs) Slowed(pair int) bool { return p.Fast(pair) && p.slowed(p.Ratio(pair)) }
 
 func (p Pairs) slowed(ratio float64) bool { return !p.AsNow && ratio < 1-roughly }
 
-// Angle gives where on its circle a pair stands at a position of at least 0, as
-// a part of a turn in [0, 1), and whether it was there in training.
+// Angle returns the angle of a pair at position pos ≥ 0, in turns within [0, 1), and whether that angle
+// occurred in training.
 func (p Pairs) Angle(pair, pos int) (turn float64, seen bool) {
 	turn = p.turns[pair].Mul(pos).Float()
 	if total := p.Turns(pair, pos); total < 0.5 {
-		turn = total // also where a frequency is too small for a Turn
+		turn = total // also for frequencies too small for a Turn
 	}
 	return turn, p.Fast(pair) || turn <= p.Trained(pair)*(1+roughly)
 }
 
-// Count is how many pairs there are of each sort.
+// Count holds the number of pairs of each kind.
 type Count struct {
-	Fast, Slow             int // whole turn in training, or not
-	Outside                int // of the slow ones
-	Slowed                 int // of the fast ones
-	Kept, Between, Divided int // ω′ is ω, neither, ω divided by the factor
+	Fast, Slow             int // at least one full turn in training, or less
+	Outside                int // slow pairs that exceed their trained angles
+	Slowed                 int // fast pairs that turn less per position
+	Kept, Between, Divided int // ω′ = ω, neither, ω′ = ω/Factor
 
-	First, Last int     // pairs of those between, where there are any
-	Least, Most float64 // ω′/ω of all
+	First, Last int     // range of the Between pairs, if any
+	Least, Most float64 // smallest and largest ω′/ω
 }
 
-// Count gives how many pairs there are of each sort.
+// Count returns the number of pairs of each kind.
 func (p Pairs) Count() Count { return p.count }
 
 func (p Pairs) counted() Pairs {
@@ -276,21 +269,20 @@ func add(n *int, one bool) {
 	}
 }
 
-// Sort says what a method did to a pair.
+// A Sort classifies a pair by ω′/ω.
 type Sort uint8
 
-// The sorts of pairs, by ω′/ω.
+// The classes of pairs.
 const (
-	Kept    Sort = iota // 1
+	Kept    Sort = iota // ω′ = ω
 	Between             // neither
-	Divided             // one over the factor, where that is not 1
+	Divided             // ω′ = ω/Factor, for a Factor other than 1
 )
 
-// Sort says what was done to a pair.
+// Sort returns the class of a pair.
 func (p Pairs) Sort(pair int) Sort { return sortOf(p.ratios[pair], 1/p.Factor, roughly) }
 
-// sortOf is the sort of a pair by its ω′/ω, given that of one divided by the factor,
-// and by what quotients that are the same may differ.
+// sortOf classifies a ratio ω′/ω. divided is the ratio of a divided pair, off the tolerance.
 func sortOf(ratio, divided, off float64) Sort {
 	switch {
 	case math.Abs(ratio-1) <= off:
@@ -301,10 +293,9 @@ func sortOf(ratio, divided, off float64) Sort {
 	return Between
 }
 
-// smooth are the stretches over which frequencies are one smooth function of the
-// number of the pair, where there are many pairs and no list says how they turn: a
-// method keeps pairs, divides them, or goes from one to the other. What it keeps or
-// divides is told apart as well as numbers can.
+// smooth returns the stretches over which the frequency is a smooth function of the pair's index, for
+// many pairs that follow a formula. A method keeps pairs, divides them, or blends the two; smooth
+// separates these ranges as well as rounding allows.
 func (p Pairs) smooth() (all []similar.Stretch) {
 	const exactly = 1e-15
 	if !p.lawful || p.Len() < encoding.Wide {
@@ -320,32 +311,29 @@ func (p Pairs) smooth() (all []similar.Stretch) {
 	return all
 }
 
-// Border gives the first pair that made no whole turn in training where all
-// before it did and none after it; the number of pairs where all did. Lists of
-// divisors do not matter here: frequencies of a training fall from pair to pair.
+// Border returns the number of leading pairs that made a full turn in training. Trained frequencies
+// fall from pair to pair, so all later pairs made none.
 func (p Pairs) Border() int { return p.count.Fast }
 
-// screen bounds sums of cosines from below over blocks of offsets, at a small part
-// of what it takes to compute them. Slow pairs are summed up at the two ends of a
-// block only: with B offsets from end to end, no sum f of theirs is in between below
-// the straight line from one to the other by more than
+// A screen computes lower bounds of sums of cosines over blocks of offsets at a fraction of the cost of
+// the sums. It evaluates the sum f of the slow pairs only at the two ends of a block of B offsets.
+// Between them f is not below the straight line by more than
 //
 //	B²/8 · max |f″| ≤ B²/8 · Σ ω².
 //
-// Of the others all that is said at first is that each is −1 at least; where that is
-// not enough they are summed up offset by offset.
+// A fast pair counts as −1. If that bound is too weak, the fast pairs are summed offset by offset.
 type screen struct {
 	turns []encoding.Turn // of all pairs
 	slow  similar.Kernel
-	bend  float64 // B²/8 · Σ ω² of the slow ones, and what rounding may be
+	bend  float64 // B²/8 · Σ ω² of the slow pairs, plus rounding
 	quick comb
 	ends  []float64
 }
 
 const (
 	block        = 16   // B
-	slowAngle    = 2    // the most that a slow pair turns in a block, in radians: it bends by ½ then
-	neverScreens = 2048 // up to here many offsets are the lowest so far
+	slowAngle    = 2    // largest angle of a slow pair per block, in radians; it bends by ½
+	neverScreens = 2048 // most of the offsets up to here are new minima
 	rounding     = 1e-12
 )
 
@@ -364,8 +352,8 @@ func newScreen(p Pairs) *screen {
 	return s
 }
 
-// least are what the slow pairs are not below over the n blocks that follow an
-// offset, at the ends of each: of block i that is from least[i] to least[i+1].
+// least returns lower bounds of the slow pairs' sum over the next n blocks: block i lies between
+// least[i] and least[i+1].
 func (s *screen) least(after, n int) []float64 {
 	if cap(s.ends) <= n {
 		s.ends = make([]float64, n+1)
@@ -378,7 +366,7 @@ func (s *screen) least(after, n int) []float64 {
 	return ends
 }
 
-// sum adds up all pairs at an offset, as well as Fill does.
+// sum adds all pairs at an offset, as exactly as Fill.
 func (s *screen) sum(k int) (sum float64) {
 	for _, t := range s.turns {
 		_, cos := t.Mul(k).Quick()
@@ -387,8 +375,7 @@ func (s *screen) sum(k int) (sum float64) {
 	return sum
 }
 
-// comb is the quick pairs, each with its sines and cosines next to the middle of a
-// block.
+// A comb holds the fast pairs with their sines and cosines around the middle of a block.
 type comb []tooth
 
 type tooth struct {
@@ -404,7 +391,7 @@ func newTooth(turn encoding.Turn) tooth {
 	return t
 }
 
-// fill gives the sums of the pairs over the block that follows an offset.
+// fill computes the sums of the pairs over the block after an offset.
 func (c comb) fill(dst *[block]float64, after int) {
 	const half = block / 2
 	var even, odd [half + 1]float64 // cos ω(m±b) = cos ωm·cos ωb ∓ sin ωm·sin ωb
@@ -422,9 +409,8 @@ func (c comb) fill(dst *[block]float64, after int) {
 	}
 }
 
-// extremes are the least and the most of any stretch of a list, found in a few
-// steps: row 0 of each is the list, and every row above has half as many numbers,
-// each that of two.
+// extremes answers range minimum and maximum queries in a few steps. Row 0 is the list; each further
+// row has half as many entries, each covering two of the row below.
 type extremes struct{ least, most [][]float64 }
 
 func extremesOf(list []float64) extremes {
@@ -440,8 +426,7 @@ func extremesOf(list []float64) extremes {
 	return e
 }
 
-// of gives the least and the most of the numbers from … to−1, of which there is one
-// at least.
+// of returns the minimum and maximum over from … to−1, a non-empty range.
 func (e extremes) of(from, to int) (least, most float64) {
 	least, most = e.least[0][from], e.most[0][from]
 	for i := 0; from < to; i++ {
@@ -458,20 +443,20 @@ func (e extremes) of(from, to int) (least, most float64) {
 	return least, most
 }
 
-// Extremes gives the least and the most ω′/ω of the pairs from … to−1, of which
-// there is one at least, at next to no cost.
+// Extremes returns the smallest and largest ω′/ω of the pairs from … to−1, a non-empty range, in
+// logarithmic time.
 func (p Pairs) Extremes(from, to int) (least, most float64) { return p.extremes.of(from, to) }
 
-// Run is a stretch of neighbouring pairs of one sort.
+// A Run is a maximal range of neighbouring pairs of one class.
 type Run struct {
-	From, To int // the first pair, and the one after the last
+	From, To int // From … To−1
 	Sort
 }
 
-// Runs are the stretches of pairs of one sort, which make up all pairs.
+// Runs returns the ranges of pairs of one class, which together cover all pairs.
 func (p Pairs) Runs() []Run { return p.runs }
 
-// running takes the next pair into the runs.
+// running appends a pair to the runs.
 func running(runs []Run, pair int, sort Sort) []Run {
 	if n := len(runs); n > 0 && runs[n-1].Sort == sort {
 		runs[n-1].To = pair + 1

@@ -5,14 +5,16 @@ import (
 	"slices"
 	"testing"
 
-	"pgregory.net/rapid"
 	"wavescope/encoding"
+
+	"pgregory.net/rapid"
 )
 
-// head is the Rope of a published model with a method, its ends as usual.
+// head returns the Rope of a published model with a scaling method at its usual settings.
 func head(base float64, h, train int, m encoding.Method, factor float64) encoding.Rope {
 	return encoding.Rope{Head: h, Turned: h, Base: base, Scaling: encoding.Scaling{
-		Method: m, Factor: factor, Train: train, Target: int(factor * float64(train)), Fast: 32, Slow: 1, High: 4, Low: 1,
+		Method: m, Factor: factor, Train: train, Target: int(factor * float64(train)), Fast: 32, Slow: 1, High: 4,
+		Low: 1,
 	}}
 }
 
@@ -25,8 +27,7 @@ func open(t testing.TB, r encoding.Rope, train, target int) Pairs {
 	return p
 }
 
-// What is published of Llama-3.1, Qwen2.5 and the paper's table: computed from the
-// formulas by another program.
+// Counts of Llama-3.1, Qwen2.5 and the paper's table, computed from the formulas by another program.
 func TestPublishedHeads(t *testing.T) {
 	for _, c := range []struct {
 		method  encoding.Method
@@ -43,11 +44,13 @@ func TestPublishedHeads(t *testing.T) {
 		{encoding.Llama3, 0, 6, [3]int{29, 6, 29}, 85133},
 	} {
 		p := open(t, head(500_000, 128, 8192, c.method, 8), 8192, 65536)
-		want := Count{Fast: 35, Slow: 29, Outside: c.outside, Slowed: c.slowed, Kept: c.bands[0], Between: c.bands[1], Divided: c.bands[2]}
+		want := Count{Fast: 35, Slow: 29, Outside: c.outside, Slowed: c.slowed, Kept: c.bands[0], Between: c.bands[1],
+			Divided: c.bands[2]}
 		if got := numbers(p); got != want {
 			t.Errorf("Llama-3.1, %v: %+v, want %+v", c.method, got, want)
 		}
-		if c := p.Count(); c.Between > 0 && (c.First != c.Kept || c.Last != c.Kept+c.Between-1) || c.Least != p.Ratio(63) && c.Least != p.Ratio(62) || c.Most != p.Ratio(0) {
+		if c := p.Count(); c.Between > 0 && (c.First != c.Kept || c.Last != c.Kept+c.Between-1) ||
+			c.Least != p.Ratio(63) && c.Least != p.Ratio(62) || c.Most != p.Ratio(0) {
 			t.Errorf("Llama-3.1, %v: %+v", c.Kept, c)
 		}
 		if got := p.Fall().Negative().Offset; got != c.below {
@@ -68,15 +71,14 @@ func TestPublishedHeads(t *testing.T) {
 	}
 }
 
-// numbers are how many pairs there are of each sort, and no more.
+// numbers returns a Count without ranges and extremes.
 func numbers(p Pairs) Count {
 	c := p.Count()
 	c.First, c.Last, c.Least, c.Most = 0, 0, 0, 0
 	return c
 }
 
-// drawn is a head with a method, with frequencies by the published formulas in
-// plain floating point.
+// drawn is a random head with its frequencies computed from the published formulas in floating point.
 type drawn struct {
 	Pairs
 	before, after []float64
@@ -88,7 +90,8 @@ func draw(t *rapid.T) drawn {
 	train := rapid.IntRange(1, 100_000).Draw(t, "train")
 	s := rapid.SampledFrom([]float64{1, 1.5, 2, 4, 8, 32, 1000}).Draw(t, "factor")
 	target := rapid.IntRange(1, 1_000_000).Draw(t, "target")
-	method := rapid.SampledFrom([]encoding.Method{encoding.Unscaled, encoding.Linear, encoding.NTK, encoding.Llama3, encoding.LongRoPE}).Draw(t, "method")
+	method := rapid.SampledFrom([]encoding.Method{encoding.Unscaled, encoding.Linear, encoding.NTK, encoding.Llama3,
+		encoding.LongRoPE}).Draw(t, "method")
 	rope := head(base, r, train, method, s)
 	list := listed(t, &rope)
 	pairs, err := OfRope(rope, train, target)
@@ -121,9 +124,8 @@ func draw(t *rapid.T) drawn {
 	return d
 }
 
-// listed gives a head the numbers that its method reads: divisors that rise, stay
-// and fall, as far as frequencies do not rise; or, of an unscaled one, perhaps
-// frequencies, with equal ones and zeros among them.
+// listed gives a head the lists that its method reads: divisors that do not make frequencies rise, or
+// frequencies with equal ones and zeros among them.
 func listed(t *rapid.T, r *encoding.Rope) []float64 {
 	pairs := r.Turned / 2
 	list := rapid.SliceOfN(rapid.OneOf(rapid.Just(1.0), rapid.Float64Range(0.5, 3)), pairs, pairs).Draw(t, "list")
@@ -144,7 +146,7 @@ func listed(t *rapid.T, r *encoding.Rope) []float64 {
 	return list
 }
 
-// Every pair is what the formulas make of it, and the counts count them.
+// Every pair follows the formulas, and Count counts them.
 func TestPairs(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := draw(t)
@@ -158,7 +160,8 @@ func TestPairs(t *testing.T) {
 				ratio = d.after[i] / w
 			}
 			if differ(d.Trained(i), turned) || differ(d.Turns(i, d.Target), reached) || differ(d.Ratio(i), ratio) {
-				t.Fatalf("pair %d: %v turns in training, %v at L, ratio %v; want %v, %v, %v", i, d.Trained(i), d.Turns(i, d.Target), d.Ratio(i), turned, reached, ratio)
+				t.Fatalf("pair %d: %v turns in training, %v at L, ratio %v; want %v, %v, %v", i, d.Trained(i),
+					d.Turns(i, d.Target), d.Ratio(i), turned, reached, ratio)
 			}
 			if d.Fast(i) != (i < d.Border()) {
 				t.Fatalf("pair %d is fast: %v, and the border %d", i, d.Fast(i), d.Border())
@@ -183,8 +186,7 @@ func TestPairs(t *testing.T) {
 	})
 }
 
-// The extremes of a stretch of pairs are those of its pairs one by one, and the runs
-// are as long as their sort goes on.
+// Extremes equals a scan of the pairs, and runs are maximal.
 func TestStretches(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := draw(t)
@@ -222,8 +224,8 @@ func b2i(b bool) int {
 	return 0
 }
 
-// The angle at a position is the exact one, and seen where some step of the
-// training stood no farther from 0.
+// Angle returns the exact angle, and seen if some step in training reached an angle at least as far
+// from 0.
 func TestAngles(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := draw(t)
@@ -241,21 +243,23 @@ func TestAngles(t *testing.T) {
 	})
 }
 
-// A part of a head that rests was never anywhere else: it is kept, and inside.
+// A pair at rest is kept and never outside.
 func TestRestingPairs(t *testing.T) {
-	p := open(t, encoding.Rope{Head: 32, Turned: 8, Base: 10_000, Scaling: encoding.Scaling{Method: encoding.Proportional, Factor: 1}}, 100, 1000)
+	p := open(t, encoding.Rope{Head: 32, Turned: 8, Base: 10_000,
+		Scaling: encoding.Scaling{Method: encoding.Proportional, Factor: 1}}, 100, 1000)
 	if c := p.Count(); c.Kept != 16 || c.Fast+c.Slow != 16 {
 		t.Errorf("%+v", c)
 	}
 	for pair := 4; pair < 16; pair++ {
 		_, after := p.Wavelength(pair)
-		if turn, seen := p.Angle(pair, 999); turn != 0 || !seen || p.Outside(pair) || p.Slowed(pair) || !math.IsInf(after, 1) {
+		if turn, seen := p.Angle(pair, 999); turn != 0 || !seen || p.Outside(pair) || p.Slowed(pair) ||
+			!math.IsInf(after, 1) {
 			t.Errorf("pair %d moves", pair)
 		}
 	}
 }
 
-// An angle divided is what it is in exact arithmetic, within its last bit.
+// Frequencies divided by a factor are correct to their last bit.
 func TestTableDivided(t *testing.T) {
 	waves, err := encoding.NewSinusoidal(encoding.Config{DModel: 65, Length: 1, Base: 10_000, Layout: encoding.T2T})
 	if err != nil {
@@ -266,14 +270,14 @@ func TestTableDivided(t *testing.T) {
 		t.Errorf("%d pairs, %+v", p.Len(), p.Count())
 	}
 	for pair := range p.Len() {
-		if got, want := p.turns[pair].Mul(8), waves.(encoding.Periodic).Turn(pair); want.Sub(got).Hi != 0 || want.Sub(got).Lo > 8 {
+		if got, want := p.turns[pair].Mul(8), waves.(encoding.Periodic).Turn(pair); want.Sub(got).Hi != 0 ||
+			want.Sub(got).Lo > 8 {
 			t.Errorf("pair %d: %v, want an eighth of %v", pair, p.turns[pair], want)
 		}
 	}
 }
 
-// No sum of a block is below what is said of it, and what is said is not much
-// below it.
+// The lower bounds of a block hold and are close to the sums.
 func TestBlocksAreBounded(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := draw(t).Pairs

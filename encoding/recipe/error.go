@@ -8,17 +8,16 @@ import (
 	"wavescope/encoding"
 )
 
-// reach is how far the numbers of a recipe can be from the true ones: at most so
-// far, and that for a pair at the last position.
+// reach bounds the error of a recipe's numbers, and names the pair with that error at the last
+// position.
 type reach struct {
 	most float64
 	pair int
 }
 
-// reach adds up what the roundings of the recipe come to, each of one unit: half
-// of the last of so many bits. Relative to ω they are those of relative, one of
-// the angle p·ω and one of a position that has more bits; the angle has them
-// times p·ω. The sine's own are eight.
+// reach sums the rounding errors of the recipe, in units of half the last of the given number of bits.
+// The angle p·ω has the errors of ω (see relative), one unit of its own, and one of p if p needs more
+// bits; all are multiplied by p·ω. The sine has eight of its own.
 func (p *program) reach(bits int) reach {
 	unit := math.Ldexp(1, -bits)
 	last := math.Abs(float64(p.last()))
@@ -26,7 +25,7 @@ func (p *program) reach(bits int) reach {
 	for pair := range p.Shape.Pairs() {
 		units := p.relative(pair, unit) + 1
 		if pair == 0 && !p.Shape.Scaled() {
-			units = 0 // ω is 1, and so are all powers that it could be
+			units = 0 // ω is 1 by any formula
 		}
 		if last*unit > 1 {
 			units++
@@ -35,13 +34,13 @@ func (p *program) reach(bits int) reach {
 			worst = reach{e, pair}
 		}
 	}
-	worst.most = min(worst.most, 2) // further apart no sines can be
+	worst.most = min(worst.most, 2) // no two sines are further apart
 	return worst
 }
 
-// relative is what the relative error of a frequency comes to, in units. The
-// exponent x of the power is rounded, and by exp(−log) its product with ln b as
-// well, which the power magnifies x·ln b times; its own error is eight at most.
+// relative bounds the relative error of a frequency, in units. The exponent x is rounded, and so is
+// x·ln b when the recipe writes exp(−log); the power multiplies that error by x·ln b. The power itself
+// is off by at most eight units.
 func (p *program) relative(pair int, unit float64) float64 {
 	p.frequency(pair)
 	if p.Given != "" {
@@ -64,10 +63,10 @@ func (p *program) relative(pair int, unit float64) float64 {
 	return units + 4
 }
 
-// blended is what becomes of errors on llama3's ramp, where a pair is divided by
-// a number that its own turns decide.
+// blended bounds the error of a frequency on llama3's ramp, where the divisor depends on the pair's own
+// turns.
 func (p *program) blended(units float64, pair int) float64 {
-	const edge = 1e-4 // near which rounding decides what is on the ramp
+	const edge = 1e-4 // within this distance rounding decides whether a pair is on the ramp
 	s := p.Scaling
 	turns := float64(s.Train) * p.before[pair] / (2 * math.Pi)
 	if turns > s.High*(1+edge) || turns < s.Low*(1-edge) {
@@ -76,14 +75,13 @@ func (p *program) blended(units float64, pair int) float64 {
 	return units + (units+8)*p.slowed(pair)*s.High/(s.High-s.Low)
 }
 
-// slowed is what a ramp divides a pair by, and magnifies its own errors by.
+// slowed returns the divisor of a pair on a ramp, which also magnifies its error.
 func (p *program) slowed(pair int) float64 {
 	return p.before[pair] / p.frequency(pair)
 }
 
-// ramped is what errors of YaRN's ramp come to, which whole pair numbers decide.
-// Ends that are not rounded to whole pairs have errors of their own: they are
-// computed in double precision everywhere.
+// ramped bounds the error of YaRN's ramp, which depends on whole pair numbers. Unrounded ends of the
+// ramp have errors too; all languages compute them in double precision.
 func (p *program) ramped(pair int, unit float64) float64 {
 	from, to := p.Ramp()
 	low, _ := from.Float64()
@@ -100,7 +98,7 @@ func (p *program) ramped(pair int, unit float64) float64 {
 	return units
 }
 
-// frequency is ω of a pair in radians per position.
+// frequency returns ω of a pair in radians per position.
 func (p *program) frequency(pair int) float64 {
 	if !p.turns {
 		num, den := p.Shape.Exponent(pair)
@@ -108,7 +106,7 @@ func (p *program) frequency(pair int) float64 {
 	}
 	if p.exact == nil {
 		p.exact, p.before = make([]float64, p.Shape.Pairs()), make([]float64, p.Shape.Pairs())
-		f, _ := encoding.NewRopeFrequencies(p.Rope) // which a table has been made of
+		f, _ := encoding.NewRopeFrequencies(p.Rope) // valid, because a table was made of it
 		for i := range p.exact {
 			p.exact[i], p.before[i] = f.Frequency(i), f.Before(i)
 		}
@@ -116,16 +114,15 @@ func (p *program) frequency(pair int) float64 {
 	return p.exact[pair]
 }
 
-// most writes a bound so that it stays one: with two digits, rounded up.
+// most writes an upper bound with two digits, rounded up.
 func most(v float64) string {
 	digits := math.Floor(math.Log10(v)) - 1
 	step := math.Pow(10, digits)
 	return strconv.FormatFloat(math.Ceil(v/step*(1-1e-12))*step, 'g', 2, 64)
 }
 
-// told says how far the numbers are from the true ones. Those that are kept in less
-// precision than they are computed in are rounded once more, by half of the last bit
-// that a number up to 1 has.
+// told says how far the numbers are from the exact ones. Numbers kept in less precision are rounded
+// once more, by half of the last bit of a number up to 1.
 func (p *program) told() string {
 	r, kept := p.reach(p.bits), 0.0
 	if p.kept > 0 {
@@ -134,11 +131,13 @@ func (p *program) told() string {
 	rounds := p.rounds("omega and pos * omega")
 	switch {
 	case r.most >= 2:
-		return fmt.Sprintf("%s: up to position %d the numbers of pair %d may be off by anything.", rounds, p.last(), r.pair)
+		return fmt.Sprintf("%s: up to position %d the numbers of pair %d may be off by anything.", rounds, p.last(),
+			r.pair)
 	case r.most < kept:
 		return fmt.Sprintf("%s: every number is within %s of the true one.", rounds, most(r.most+kept))
 	}
-	return fmt.Sprintf("%s: every number is within %s of the true one, pair %d at position %d being the worst. The error grows with the position.",
+	return fmt.Sprintf("%s: every number is within %s of the true one, pair %d at position %d being the worst. The "+
+		"error grows with the position.",
 		rounds, most(r.most+kept), r.pair, p.last())
 }
 
@@ -151,7 +150,7 @@ func (p *program) rounds(what string) string {
 	return text
 }
 
-// width is how many bits a number has in all.
+// width returns the number of bits of a floating-point number.
 func (p *program) width() int {
 	if p.bits == 24 {
 		return 32
@@ -159,7 +158,7 @@ func (p *program) width() int {
 	return 64
 }
 
-// wider says what double precision would make of it.
+// wider says what error double precision would have.
 func (p *program) wider(how string) string {
 	if p.bits != 24 {
 		return ""
@@ -170,9 +169,8 @@ func (p *program) wider(how string) string {
 	return ""
 }
 
-// stable answers which of the two ways to write the powers is more stable: how far
-// the frequencies are from the exact ones by each, in float32 and step by step, every
-// function right to its last bit.
+// stable compares the two ways to write the powers: for each, the largest error of a frequency if every
+// step is correctly rounded to float32.
 func (p *program) stable() []string {
 	byExp, byPower := 0.0, 0.0
 	base := p.Shape.Base
@@ -190,5 +188,6 @@ func (p *program) stable() []string {
 		return most(v)
 	}
 	return []string{"Is exp(-log) more stable than base ** -x?",
-		fmt.Sprintf("Here, each step rounded once to float32, exp(-log) is off by up to %s of omega, base ** -x by up to %s.", off(byExp), off(byPower))}
+		fmt.Sprintf("Here, each step rounded once to float32, exp(-log) is off by up to %s of omega, base ** -x by "+
+			"up to %s.", off(byExp), off(byPower))}
 }

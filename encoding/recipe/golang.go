@@ -7,10 +7,11 @@ import (
 	"wavescope/encoding"
 )
 
-// writeGo writes a program for Go. It prints the rows as export does in csv.
+// writeGo writes a Go program that prints the rows like export in csv.
 func writeGo(p *program) error {
 	p.mark = "//"
-	body := &program{Ask: p.Ask, Rope: p.Rope, turns: p.turns, language: p.language, bits: p.bits, mark: "//", indent: "\t"}
+	body := &program{Ask: p.Ask, Rope: p.Rope, turns: p.turns, language: p.language, bits: p.bits, mark: "//",
+		indent: "\t"}
 	if p.Scheme.Ends && p.File != "" {
 		return p.noReader()
 	}
@@ -37,14 +38,14 @@ func writeGo(p *program) error {
 	return nil
 }
 
-// goRows writes the loop over rows, and what makes a number of column j.
+// goRows writes the loop over rows, with the statements that print column j.
 func (p *program) goRows(name string, columns int, number ...string) {
 	p.line("for %[1]s := %[2]d; %[1]s < %[3]d; %[1]s++ {", name, p.First, p.First+p.Rows)
 	p.line("\tfmt.Print(%s)", name)
 	in := "\t"
 	if columns > 1 {
 		column := "j := "
-		if !strings.Contains(strings.Join(number, ""), "j") { // all columns are alike
+		if !strings.Contains(strings.Join(number, ""), "j") { // all columns are equal
 			column = ""
 		}
 		p.line("\tfor %srange %d {", column, columns)
@@ -83,7 +84,7 @@ func goCounted(num int) string {
 	return fmt.Sprintf("float64(%d*i)", num)
 }
 
-// goColumns makes the number of column j.
+// goColumns returns the statements that print column j.
 func (p *program) goColumns() []string {
 	c := p.Shape
 	first, second := "Sin", "Cos"
@@ -124,11 +125,13 @@ func (p *program) goRope() {
 		change = p.goYarn()
 	case encoding.Llama3:
 		if s.High == s.Low {
-			change = fmt.Sprintf("if %d*omega[i]/(2*math.Pi) < %s { // turns in the training length\n\tomega[i] /= %s\n}",
+			change = fmt.Sprintf("if %d*omega[i]/(2*math.Pi) < %s { // turns in the training length\n\tomega[i] /= "+
+				"%s\n}",
 				s.Train, number(s.Low), number(s.Factor))
 			break
 		}
-		change = fmt.Sprintf("kept := min(max((%[1]d*omega[i]/(2*math.Pi)-%[2]s)/(%[3]s-%[2]s), 0), 1) // of the turns in the training length\nomega[i] = (1-kept)*omega[i]/%[4]s + kept*omega[i]",
+		change = fmt.Sprintf("kept := min(max((%[1]d*omega[i]/(2*math.Pi)-%[2]s)/(%[3]s-%[2]s), 0), 1) // of the "+
+			"turns in the training length\nomega[i] = (1-kept)*omega[i]/%[4]s + kept*omega[i]",
 			s.Train, number(s.Low), number(s.High), number(s.Factor))
 	case encoding.LongRoPE:
 		divisors := s.Short
@@ -150,7 +153,7 @@ func (p *program) goRope() {
 	p.turned()
 }
 
-// goPowers writes the powers of the base, or of another one.
+// goPowers writes the powers of the base, which NTK and dynamic change.
 func (p *program) goPowers() {
 	s, r, den := p.Scaling, p.Turned, p.Turned
 	if s.Method == encoding.Proportional {
@@ -162,7 +165,8 @@ func (p *program) goPowers() {
 	case s.Method == encoding.NTK:
 		base = fmt.Sprintf("%s*math.Pow(%s, %d.0/%d)", base, number(s.Factor), r, r-2)
 	case s.Method == encoding.Dynamic && s.Target > s.Train:
-		base = fmt.Sprintf("%[1]s*math.Pow(%[2]s*%[3]d/%[4]d-(%[2]s-1), %[5]d.0/%[6]d)", base, number(s.Factor), s.Target, s.Train, r, r-2)
+		base = fmt.Sprintf("%[1]s*math.Pow(%[2]s*%[3]d/%[4]d-(%[2]s-1), %[5]d.0/%[6]d)", base, number(s.Factor),
+			s.Target, s.Train, r, r-2)
 	}
 	p.line("omega := make([]float64, %d) // radians per position", p.Pairs())
 	p.line("for i := range omega {")
@@ -170,11 +174,12 @@ func (p *program) goPowers() {
 	p.line("}")
 }
 
-// goYarn writes the ends of the ramp, and gives what is done to a pair.
+// goYarn writes the ends of the ramp, and returns the change of a pair.
 func (p *program) goYarn() string {
 	s := p.Scaling
 	pair := func(turns float64) string {
-		return fmt.Sprintf("%d*math.Log(%d/(%s*2*math.Pi))/(2*math.Log(%s))", p.Turned, s.Train, number(turns), number(p.Base))
+		return fmt.Sprintf("%d*math.Log(%d/(%s*2*math.Pi))/(2*math.Log(%s))", p.Turned, s.Train, number(turns),
+			number(p.Base))
 	}
 	low, high := pair(s.Fast), pair(s.Slow)
 	if !s.Real {
@@ -185,7 +190,8 @@ func (p *program) goYarn() string {
 	p.line("if low == high {")
 	p.line("\thigh += 0.001")
 	p.line("}")
-	return fmt.Sprintf("ramp := min(max((float64(i)-low)/(high-low), 0), 1)\nomega[i] = omega[i]*(1-ramp) + omega[i]/%s*ramp", number(s.Factor))
+	return fmt.Sprintf("ramp := min(max((float64(i)-low)/(high-low), 0), 1)\nomega[i] = omega[i]*(1-ramp) + "+
+		"omega[i]/%s*ramp", number(s.Factor))
 }
 
 // goBits writes the bits of the positions.
@@ -194,14 +200,14 @@ func (p *program) goBits() {
 	p.remark("These are whole numbers, and exact.")
 }
 
-// goLearned writes a table as it is before the training.
+// goLearned writes a learned table before training.
 func (p *program) goLearned() {
 	p.Rows = max(min(p.Rows, p.Shape.Learned.Rows-p.First), 0)
 	p.goRows("pos", p.Shape.DModel, `fmt.Printf(",%v", 0.02*rand.NormFloat64())`)
 	p.remark(untrained)
 }
 
-// column is the number of a head as the loop over rows has it.
+// column returns the index of a head in the loop over rows.
 func (p *program) column() string {
 	if p.Heads == 1 {
 		return "0"
@@ -209,7 +215,7 @@ func (p *program) column() string {
 	return "j"
 }
 
-// goSlopes writes what ALiBi adds to scores.
+// goSlopes writes ALiBi's bias.
 func (p *program) goSlopes() {
 	n := lowerPower(p.Heads)
 	p.line("slopes := make([]float64, %d)", p.Heads)
@@ -225,13 +231,14 @@ func (p *program) goSlopes() {
 	p.remark(p.slopesTold())
 }
 
-// goBuckets writes T5's classes of offsets.
+// goBuckets writes T5's buckets.
 func (p *program) goBuckets() {
 	b, side := p.Buckets, p.Buckets.N
 	lines := []string{"first, n := 0, max(-offset, 0) // later keys share the bucket of the query's own"}
 	if b.Both {
 		side /= 2
-		lines = []string{"first, n := 0, -offset", "if offset > 0 { // later keys have buckets of their own", fmt.Sprintf("\tfirst, n = %d, offset", side), "}"}
+		lines = []string{"first, n := 0, -offset", "if offset > 0 { // later keys have buckets of their own",
+			fmt.Sprintf("\tfirst, n = %d, offset", side), "}"}
 	}
 	exact := side / 2
 	lines = append(lines,

@@ -1,7 +1,6 @@
-// Package recipe writes short programs that make a table of positions, as people
-// write them by hand: in NumPy, PyTorch, JAX, Keras, Go or Ruby, with the usual
-// formulas and the usual precision. Each says how far its numbers can be from the true ones,
-// which is computed for the table that it makes.
+// Package recipe writes short programs that compute a table of positions, in the way people write them
+// by hand: in NumPy, PyTorch, JAX, Keras, Go or Ruby, with the usual formulas and precision. Each
+// program says in comments how far its numbers can be from the exact ones.
 package recipe
 
 import (
@@ -14,36 +13,36 @@ import (
 	"wavescope/encoding/scheme"
 )
 
-// Ask says which table a program is to make.
+// An Ask says which table a program computes.
 type Ask struct {
 	scheme.Setup
-	File   string // of a learned table, "" for an untrained one
-	Tensor string // its name in the file, "" where that has only one
+	File   string // file of a learned table, "" for random rows
+	Tensor string // name of the tensor in the file, "" if there is only one
 
-	First, Rows int    // rows of the table, or offsets where the scheme has none
-	Again       string // the command line that shows it
+	First, Rows int    // rows of the table; offsets for a scheme without one
+	Again       string // command line that shows the table
 }
 
-// Language is one that programs are written in.
+// A Language is a language or array library for programs.
 type Language struct {
 	Name string // as in --lang
 	Doc  string // one sentence, without a full stop
-	// write writes a program for each kind of table.
+	// write writes the program for every kind of table.
 	write func(p *program) error
-	bits  int // of the numbers' fraction, as they are computed
+	bits  int // bits of fraction of its computations
 }
 
-// Languages lists them.
+// Languages lists the languages, the default first.
 var Languages = []Language{
 	{"numpy", "NumPy, in float64", numpy.write, 53},
-	{"pytorch", "PyTorch, in float32 as it is by itself", pytorch.write, 24},
-	{"jax", "JAX, in float32 as it is by itself", jax.write, 24},
+	{"pytorch", "PyTorch, in float32, its default", pytorch.write, 24},
+	{"jax", "JAX, in float32, its default", jax.write, 24},
 	{"keras", "Keras 3, in float64 by NumPy and kept in float32", keras.write, 53},
 	{"go", "Go and its standard library, in float64", writeGo, 53},
 	{"ruby", "Ruby and its standard library, in float64", writeRuby, 53},
 }
 
-// FindLanguage finds a language by its name.
+// FindLanguage returns the language with a name.
 func FindLanguage(name string) (Language, bool) {
 	for _, l := range Languages {
 		if l.Name == name {
@@ -53,7 +52,7 @@ func FindLanguage(name string) (Language, bool) {
 	return Language{}, false
 }
 
-// Program writes the program that makes a table.
+// Program returns the program for a table, or an error that says why the language or scheme has none.
 func (l Language) Program(a Ask) (string, error) {
 	p := &program{Ask: a, language: l, bits: l.bits}
 	if a.Shape.Rope != (encoding.Rope{}) {
@@ -65,19 +64,19 @@ func (l Language) Program(a Ask) (string, error) {
 	return p.text.String(), nil
 }
 
-// program is one that is being written.
+// A program is a program being written.
 type program struct {
 	Ask
-	encoding.Rope      // of a table of rotary embeddings
-	turns         bool // it is one
+	encoding.Rope      // of a rotary table
+	turns         bool // whether the table is rotary
 	language      Language
 	bits          int
-	kept          int // bits of the numbers as they are kept, 0 for as they are computed
+	kept          int // bits of the stored numbers, 0 if they are not rounded again
 	text          strings.Builder
-	exact, before []float64 // frequencies of a Rope, and before its scaling, once they are asked for
-	mark          string    // that comments begin with
+	exact, before []float64 // frequencies with and without scaling, once computed
+	mark          string    // start of a comment
 	indent        string
-	imports       []string // beside the usual ones
+	imports       []string // besides the usual ones
 }
 
 // line writes a line.
@@ -92,8 +91,7 @@ func (p *program) line(format string, args ...any) {
 	p.text.WriteString(line + "\n")
 }
 
-// noted writes a line with a comment, which stands before it where both are too
-// long for one.
+// noted writes a line with a comment, on a line of its own before it if both are too long.
 func (p *program) noted(note, format string, args ...any) {
 	line := fmt.Sprintf(format, args...)
 	if len(p.indent)+len(line)+len(note)+5 <= 80 {
@@ -104,7 +102,7 @@ func (p *program) noted(note, format string, args ...any) {
 	p.line("%s", line)
 }
 
-// remark writes sentences as comments of at most 80 cells.
+// remark writes sentences as comments of at most 80 columns.
 func (p *program) remark(sentences ...string) {
 	line := p.mark
 	for _, word := range strings.Fields(strings.Join(sentences, " ")) {
@@ -117,7 +115,7 @@ func (p *program) remark(sentences ...string) {
 	p.line("%s", line)
 }
 
-// kind picks what is written for the kind of table.
+// kind calls the function for the kind of table.
 func (p *program) kind(waves, bits, learned, slopes, buckets func()) error {
 	write, ok := map[string]func(){
 		scheme.Sinusoidal: waves, scheme.RoPE: waves, scheme.Binary: bits, scheme.Learned: learned,
@@ -130,13 +128,13 @@ func (p *program) kind(waves, bits, learned, slopes, buckets func()) error {
 	return nil
 }
 
-// noReader is the error of a language that cannot read the file of a table.
+// noReader returns the error of a language that cannot read the table's file.
 func (p *program) noReader() error {
 	return errors.New("the standard library of " + strings.ToUpper(p.language.Name[:1]) + p.language.Name[1:] +
 		" reads no tables of that kind; allowed is --lang numpy, pytorch, jax or keras")
 }
 
-// number is a number that all languages read as a fraction.
+// number writes a number that all languages read as floating point.
 func number(v float64) string {
 	text := strconv.FormatFloat(v, 'g', -1, 64)
 	if v >= 1 && v < 1e15 {
@@ -148,7 +146,7 @@ func number(v float64) string {
 	return text
 }
 
-// list is a list of numbers, a few on a line.
+// list writes a list of numbers, several per line.
 func (p *program) list(open string, numbers encoding.Floats, end string) {
 	p.line("%s", open)
 	line := "   "
@@ -164,5 +162,5 @@ func (p *program) list(open string, numbers encoding.Floats, end string) {
 	p.line("%s", end)
 }
 
-// last is the largest position of the table.
+// last returns the largest position of the table.
 func (p *program) last() int { return p.First + p.Rows - 1 }

@@ -6,7 +6,7 @@ import (
 	"wavescope/encoding"
 )
 
-// writeRuby writes a program for Ruby. It prints the rows as export does in csv.
+// writeRuby writes a Ruby program that prints the rows like export in csv.
 func writeRuby(p *program) error {
 	p.mark = "#"
 	if p.Scheme.Ends && p.File != "" {
@@ -16,7 +16,7 @@ func writeRuby(p *program) error {
 	return p.kind(p.rubyWaves, p.rubyBits, p.rubyLearned, p.rubySlopes, p.rubyBuckets)
 }
 
-// rubyRows writes the loop over rows: lines before the row, and what makes it.
+// rubyRows writes the loop over rows: statements before the row, and the expression of the row.
 func (p *program) rubyRows(name, row string, lines ...string) {
 	p.line("(%d...%d).each do |%s|", p.First, p.First+p.Rows, name)
 	for _, line := range lines {
@@ -72,7 +72,8 @@ func (p *program) rubyRope() {
 		case s.Method == encoding.NTK:
 			p.line("base *= %s**(%d.0 / %d)", number(s.Factor), r, r-2)
 		case s.Method == encoding.Dynamic && s.Target > s.Train:
-			p.line("base *= (%[1]s * %[2]d / %[3]d - (%[1]s - 1))**(%[4]d.0 / %[5]d)", number(s.Factor), s.Target, s.Train, r, r-2)
+			p.line("base *= (%[1]s * %[2]d / %[3]d - (%[1]s - 1))**(%[4]d.0 / %[5]d)", number(s.Factor), s.Target,
+				s.Train, r, r-2)
 		}
 		p.rubyPowers(2, den)
 	}
@@ -80,7 +81,7 @@ func (p *program) rubyRope() {
 	p.turned()
 }
 
-// rubyScaling writes what a method does to the frequencies.
+// rubyScaling writes the change of the frequencies by a scaling method.
 func (p *program) rubyScaling() {
 	s := p.Scaling
 	switch s.Method {
@@ -106,15 +107,17 @@ func (p *program) rubyScaling() {
 		p.list(fmt.Sprintf("divisors = [  # for lengths %s %d", of, s.Train), divisors, "]")
 		p.line("omega = omega.zip(divisors).map { |w, d| w / d }")
 	case encoding.Proportional:
-		p.noted("the rest is at rest", "omega = omega.each_with_index.map { |w, i| i < %d ? w / %s : 0.0 }", p.Turned/2, number(s.Factor))
+		p.noted("the rest is at rest", "omega = omega.each_with_index.map { |w, i| i < %d ? w / %s : 0.0 }",
+			p.Turned/2, number(s.Factor))
 	}
 }
 
-// rubyYarn writes the ramp over the pairs.
+// rubyYarn writes YaRN's ramp over the pairs.
 func (p *program) rubyYarn() {
 	s := p.Scaling
 	pair := func(turns float64, whole string) string {
-		end := fmt.Sprintf("(%d * Math.log(%d / (%s * 2 * Math::PI)) / (2 * Math.log(base)))", p.Turned, s.Train, number(turns))
+		end := fmt.Sprintf("(%d * Math.log(%d / (%s * 2 * Math::PI)) / (2 * Math.log(base)))", p.Turned, s.Train,
+			number(turns))
 		if s.Real {
 			return end
 		}
@@ -135,7 +138,7 @@ func (p *program) rubyBits() {
 	p.remark("These are whole numbers, and exact.")
 }
 
-// rubyLearned writes a table as it is before the training.
+// rubyLearned writes a learned table before training.
 func (p *program) rubyLearned() {
 	p.Rows = max(min(p.Rows, p.Shape.Learned.Rows-p.First), 0)
 	p.line("random = Random.new(0)")
@@ -146,24 +149,26 @@ func (p *program) rubyLearned() {
 	p.remark(untrained)
 }
 
-// rubySlopes writes what ALiBi adds to scores.
+// rubySlopes writes ALiBi's bias.
 func (p *program) rubySlopes() {
 	n := lowerPower(p.Heads)
 	p.line("slopes = (1..%d).map { |k| 2**(-8.0 * k / %d) }", n, n)
 	if n < p.Heads {
-		p.noted(fmt.Sprintf("every second of %d heads", 2*n), "slopes += (0...%d).map { |k| 2**(-8.0 * (2 * k + 1) / %d) }", p.Heads-n, 2*n)
+		p.noted(fmt.Sprintf("every second of %d heads", 2*n),
+			"slopes += (0...%d).map { |k| 2**(-8.0 * (2 * k + 1) / %d) }", p.Heads-n, 2*n)
 	}
 	p.rubyRows("offset", "row", "row = slopes.map { |slope| -slope * offset.abs }")
 	p.remark(p.slopesTold())
 }
 
-// rubyBuckets writes T5's classes of offsets.
+// rubyBuckets writes T5's buckets.
 func (p *program) rubyBuckets() {
 	b, side := p.Buckets, p.Buckets.N
 	lines := []string{"first = 0", "n = [-offset, 0].max  # later keys share the bucket of the query's own"}
 	if b.Both {
 		side /= 2
-		lines = []string{fmt.Sprintf("first = offset > 0 ? %d : 0  # later keys have buckets of their own", side), "n = offset.abs"}
+		lines = []string{fmt.Sprintf("first = offset > 0 ? %d : 0  # later keys have buckets of their own", side),
+			"n = offset.abs"}
 	}
 	exact := side / 2
 	lines = append(lines,

@@ -18,19 +18,22 @@ import (
 
 var update = flag.Bool("update", false, "run the programs that are recorded, which needs NumPy, PyTorch and Ruby")
 
-// recorded are the languages whose programs have been run, with what runs them and
-// what says of which version it is.
+// recorded lists the languages whose programs were run, with their interpreters and versions.
 var recorded = []struct {
 	lang         string
 	run, version []string
 }{
-	{"numpy", []string{"/usr/bin/python3", "testdata/python/run.py"}, []string{"/usr/bin/python3", "-c", "import numpy; print('NumPy', numpy.__version__)"}},
-	{"pytorch", []string{"/usr/bin/python3", "testdata/python/run.py"}, []string{"/usr/bin/python3", "-c", "import torch; print('PyTorch', torch.__version__)"}},
-	{"keras", []string{"/usr/bin/python3", "testdata/python/run.py"}, []string{"/usr/bin/python3", "-c", "import numpy; print('what stands in for Keras, on NumPy', numpy.__version__)"}},
+	{"numpy", []string{"/usr/bin/python3", "testdata/python/run.py"},
+		[]string{"/usr/bin/python3", "-c", "import numpy; print('NumPy', numpy.__version__)"}},
+	{"pytorch", []string{"/usr/bin/python3", "testdata/python/run.py"},
+		[]string{"/usr/bin/python3", "-c", "import torch; print('PyTorch', torch.__version__)"}},
+	{"keras", []string{"/usr/bin/python3", "testdata/python/run.py"},
+		[]string{"/usr/bin/python3", "-c", "import numpy; print('what stands in for Keras, on NumPy', " +
+			"numpy.__version__)"}},
 	{"ruby", []string{"ruby"}, []string{"ruby", "-e", "puts 'Ruby ' + RUBY_VERSION"}},
 }
 
-// cases are tables of every kind, in the order in which they are recorded.
+// cases returns tables of every kind, in recorded order.
 func cases(t *testing.T) (all []Ask) {
 	add := func(name string, first, rows int, shape encoding.Config) *Ask {
 		s, ok := scheme.Find(name)
@@ -38,7 +41,8 @@ func cases(t *testing.T) (all []Ask) {
 			t.Fatal(name)
 		}
 		shape.Length = max(first+rows, 1)
-		all = append(all, Ask{Setup: scheme.Setup{Scheme: s, Shape: shape, Heads: 1}, First: first, Rows: rows, Again: fmt.Sprintf("table %d", len(all)+1)})
+		all = append(all, Ask{Setup: scheme.Setup{Scheme: s, Shape: shape, Heads: 1}, First: first, Rows: rows,
+			Again: fmt.Sprintf("table %d", len(all)+1)})
 		return &all[len(all)-1]
 	}
 	waves := encoding.Config{DModel: 8, Base: 10_000}
@@ -52,8 +56,10 @@ func cases(t *testing.T) (all []Ask) {
 	add("binary", 1<<40, 2, encoding.Config{DModel: 45, Base: 2})
 	for method := range encoding.Methods {
 		r := encoding.Rope{Head: 16, Turned: 12, Base: 10_000, Pairing: encoding.Pairing(method % 2)}
-		r.Scaling = encoding.Scaling{Method: encoding.Method(method), Factor: 4, Train: 64, Target: 256, Fast: 32, Slow: 1, High: 4, Low: 1, Real: method%2 == 1,
-			Short: encoding.FloatsOf([]float64{1, 1, 1, 1, 1, 1}), Long: encoding.FloatsOf([]float64{1, 1.5, 2, 3, 4, 4.5})}
+		r.Scaling = encoding.Scaling{Method: encoding.Method(method), Factor: 4, Train: 64, Target: 256, Fast: 32,
+			Slow: 1, High: 4, Low: 1, Real: method%2 == 1,
+			Short: encoding.FloatsOf([]float64{1, 1, 1, 1, 1, 1}),
+			Long:  encoding.FloatsOf([]float64{1, 1.5, 2, 3, 4, 4.5})}
 		add("rope", 200, 3, r.Config(256))
 	}
 	add("alibi", -3, 5, encoding.Config{}).Heads = 12
@@ -64,8 +70,7 @@ func cases(t *testing.T) (all []Ask) {
 	return all
 }
 
-// exactly is a number of the table that a program is to make, and how far the program
-// says that it may be off.
+// exactly returns the exact number of a row and column, and the error that the program states.
 func exactly(t *testing.T, a Ask, text string, row, column int) (want, within float64) {
 	if within = named(t, text, "#"); within < 0 {
 		within = 0
@@ -84,7 +89,7 @@ func exactly(t *testing.T, a Ask, text string, row, column int) (want, within fl
 	return e.At(at, column), within
 }
 
-// edges are the offsets at which a program says that it may give the bucket before.
+// edges returns the offsets that a program says may get the previous bucket.
 func edges(text string) map[int]bool {
 	all := map[int]bool{}
 	text = strings.ReplaceAll(text, "\n# ", " ")
@@ -97,9 +102,8 @@ func edges(text string) map[int]bool {
 	return all
 }
 
-// What the libraries themselves have made of the programs, which are recorded with
-// it, is the table within the difference that each of them names; and a batch is
-// added to as it says.
+// The recorded output of the programs, as run by the libraries, matches the table within the stated
+// error, and batches are added as stated.
 func TestRecordedRuns(t *testing.T) {
 	for _, r := range recorded {
 		file := filepath.Join("testdata", "runs", r.lang+".txt")
@@ -114,7 +118,8 @@ func TestRecordedRuns(t *testing.T) {
 		runs := strings.Split(string(text), "\n=== ")[1:]
 		all := cases(t)
 		if len(runs) != len(all) {
-			t.Fatalf("%s: %d runs of %d programs are recorded; where they can be run, -update does", r.lang, len(runs), len(all))
+			t.Fatalf("%s: %d runs of %d programs are recorded; where they can be run, -update does", r.lang, len(runs),
+				len(all))
 		}
 		for i, a := range all {
 			program, out, _ := strings.Cut(runs[i], "\n--- it prints\n")
@@ -131,7 +136,7 @@ func TestRecordedRuns(t *testing.T) {
 	}
 }
 
-// record runs the programs and writes down what they print.
+// record runs the programs and stores their output.
 func record(t *testing.T, file string, l Language, run, version []string) {
 	is, err := exec.Command(version[0], version[1:]...).Output()
 	if err != nil {
@@ -160,7 +165,7 @@ func record(t *testing.T, file string, l Language, run, version []string) {
 	}
 }
 
-// checkRun holds the lines that a program has printed against the exact table.
+// checkRun compares the output of a program with the exact table.
 func checkRun(t *testing.T, lang string, a Ask, text string, lines []string) {
 	if len(lines) < a.Rows {
 		t.Fatalf("%s: %d lines:\n%s", lang, len(lines), text)
@@ -188,14 +193,15 @@ func checkRun(t *testing.T, lang string, a Ask, text string, lines []string) {
 				within = 1
 			}
 			if off := math.Abs(v - want); err != nil || !(off <= within) {
-				t.Errorf("%s: row %d, column %d: %s, want %v within %g:\n%s", lang, a.First+row, column, word, want, within, text)
+				t.Errorf("%s: row %d, column %d: %s, want %v within %g:\n%s", lang, a.First+row, column, word, want,
+					within, text)
 			}
 		}
 	}
 	checkBatches(t, a, text, lines[a.Rows:])
 }
 
-// checkBatches holds what has been added to batches against what a program says.
+// checkBatches compares the recorded sums of batches with what the program states.
 func checkBatches(t *testing.T, a Ask, text string, lines []string) {
 	if !strings.Contains(text, "return x + ") {
 		if len(lines) > 0 {
@@ -213,13 +219,15 @@ func checkBatches(t *testing.T, a Ask, text string, lines []string) {
 		fmt.Sprintf("(%d, 3, %d) adds rows by the first axis", n, d),
 	}
 	says := strings.Join(strings.Fields(strings.ReplaceAll(text, "#", "")), " ")
-	if told := fmt.Sprintf("is wrong without an error for a batch up to %d: all of sequence b gets row b. A larger batch is an error.", n); n > 1 && !strings.Contains(says, told) {
+	if told := fmt.Sprintf("is wrong without an error for a batch up to %d: all of sequence b gets row b. A larger "+
+		"batch is an error.", n); n > 1 && !strings.Contains(says, told) {
 		t.Errorf("it does not say %q:\n%s", told, text)
 	}
 	alike := a.First > 1<<24 // rows that no single precision tells apart are by both axes
 	for i, line := range lines {
 		if alike {
-			line = strings.Replace(line, "first and the second", map[bool]string{true: "first", false: "second"}[strings.Contains(want[i], "first")], 1)
+			line = strings.Replace(line, "first and the second",
+				map[bool]string{true: "first", false: "second"}[strings.Contains(want[i], "first")], 1)
 		}
 		if len(lines) != len(want) || !strings.HasPrefix(line, want[i]) {
 			t.Fatalf("added are\n%s\nwant\n%s", strings.Join(lines, "\n"), strings.Join(want, "\n"))

@@ -7,28 +7,27 @@ import (
 	"sort"
 )
 
-// Lines are a bias of straight pieces, the first of which begins at offset 0.
+// Lines is a piecewise linear bias. The first piece starts at offset 0.
 type Lines []Line
 
-// Line is a straight piece of a bias: it begins at an offset with a value, and
-// falls by the slope with every position.
+// A Line is a piece of Lines: from offset From on it starts at Value and falls by Slope per position.
 type Line struct {
 	From         int
 	Value, Slope float64
 }
 
-// flat is the bias of a model without positions: it adds nothing.
+// flat returns the bias of a model without positions, 0 everywhere.
 func flat() Lines { return Lines{{}} }
 
-// falling is the bias of a head of ALiBi with a slope: −slope·k.
+// falling returns the bias −slope·k of an ALiBi head.
 func falling(slope float64) Lines { return Lines{{Slope: slope}} }
 
-// stairs is the bias of T5 with a value for every bucket: that of the bucket that k
-// positions back are in, less that of the query's own place.
+// stairs returns the bias of T5 for the given value of each bucket: the value at distance k minus the
+// value at distance 0.
 func stairs(b Buckets, value func(bucket int) float64) Lines {
 	var lines Lines
 	for bucket, from := range b.Starts() {
-		if n := len(lines); n > 0 && lines[n-1].From == from { // no distance is in the bucket before
+		if n := len(lines); n > 0 && lines[n-1].From == from { // the previous bucket is empty
 			lines = lines[:n-1]
 		}
 		lines = append(lines, Line{From: from, Value: value(bucket) - value(0)})
@@ -36,31 +35,30 @@ func stairs(b Buckets, value func(bucket int) float64) Lines {
 	return lines
 }
 
-// Illustrative gives values that stand for T5's learned ones where no model is
-// at hand: −bucket/4.
+// Illustrative returns −bucket/4, a stand-in for T5's learned values.
 func Illustrative(bucket int) float64 { return -float64(bucket) / 4 }
 
-// At gives g(k) of the piece that k lies in.
+// At returns g(k).
 func (l Lines) At(k int) float64 { return l.piece(k).at(k) }
 
-// Fill gives g at the offsets from first on.
+// Fill sets dst[t] = g(first + t).
 func (l Lines) Fill(dst []float64, first int) {
 	for i := range dst {
 		dst[i] = l.At(first + i)
 	}
 }
 
-// Most is any number of keys.
+// Most returns math.MaxInt: the sums have a closed form.
 func (Lines) Most() int { return math.MaxInt }
 
-// piece is the last one that begins at an offset or before it.
+// piece returns the last piece that starts at or before offset k.
 func (l Lines) piece(k int) Line {
 	return l[sort.Search(len(l), func(i int) bool { return l[i].From > k })-1]
 }
 
 func (p Line) at(k int) float64 { return p.Value - float64(p.Slope*float64(k-p.From)) }
 
-// sum is Σ e^g over the first n offsets of a piece, a geometric series.
+// sum returns Σ e^g over the first n offsets of a piece, a geometric series.
 func (p Line) sum(n int) float64 {
 	if p.Slope == 0 {
 		return math.Exp(p.Value) * float64(n)
@@ -68,7 +66,7 @@ func (p Line) sum(n int) float64 {
 	return math.Exp(p.Value) * math.Expm1(-p.Slope*float64(n)) / math.Expm1(-p.Slope)
 }
 
-// pieces are the sums of weights of straight pieces over a number of keys.
+// pieces holds the sums of the weights of straight pieces over a number of keys.
 type pieces struct {
 	lines Lines
 	ends  []float64 // ends[i] is the sum of the weights before piece i
@@ -90,7 +88,7 @@ func (s pieces) upTo(k int) float64 {
 	return s.ends[i] + s.lines[i].sum(k-s.lines[i].From)
 }
 
-// extent looks at both ends of every piece that has one of the offsets.
+// extent evaluates both ends of every piece that overlaps the range.
 func (s pieces) extent(from, to int) (low, high float64) {
 	low, high = math.Inf(1), math.Inf(-1)
 	for k := from; k < to; {
@@ -111,12 +109,10 @@ func (s pieces) extent(from, to int) (low, high float64) {
 // MaxHeads is the largest number of attention heads.
 const MaxHeads = 1024
 
-// Slope gives the slope of a head of ALiBi (Press et al.): its score falls by so
-// much with every position between query and key. For a power of two of heads
-// it is 2^(−8(head+1)/heads), each a fixed ratio of the one before. For another
-// number n is the next lower power of two; the first n heads are those of n, and
-// the others every second one of 2n. head runs from 0 to heads−1. The slope is
-// the nearest float64.
+// Slope returns the ALiBi slope of a head (Press et al., 2022), the nearest float64: the amount by
+// which its score falls per position. head is in 0 … heads−1. For a power of two it is
+// 2^(−8(head+1)/heads). For other numbers let n be the next lower power of two; the first n heads have
+// the slopes of n, the others every second slope of 2n.
 func Slope(head, heads int) float64 {
 	n := 1
 	for 2*n <= heads {
@@ -133,33 +129,34 @@ func Slope(head, heads int) float64 {
 	return slope
 }
 
-// Buckets are the classes that T5 sorts offsets into (Raffel et al.; relative
-// position = key − query). Small distances have a bucket each, larger ones share
-// buckets of growing width, and from Max on all share the last.
+// Buckets sorts relative positions, key − query, as T5 does (Raffel et al., 2020). Each small distance
+// has its own bucket, larger distances share buckets of growing width, and all distances from Max on
+// share the last.
 type Buckets struct {
-	N    int  // buckets in all: even and at least 4 with Both, else at least 2; at most MaxBuckets
-	Max  int  // distance from which on there is one bucket, above the number of buckets of one position
-	Both bool // keys on both sides have buckets of their own; else later keys share bucket 0 with the query's own
+	N    int  // number of buckets, at most MaxBuckets: even and at least 4 with Both, else at least 2
+	Max  int  // distance from which on there is one bucket, more than Exact
+	Both bool // later keys have buckets of their own; otherwise they share bucket 0 with the query's position
 
-	edges []int // the first distance of each bucket of a side, from the first on that is shared
+	edges []int // first distance of each shared bucket of a side
 }
 
-// MaxBuckets is the largest number of buckets, and MaxBucketDistance the
-// largest distance that they tell apart.
+// MaxBuckets and MaxBucketDistance are the largest values of N and Max.
 const (
 	MaxBuckets        = 4096
 	MaxBucketDistance = 1_000_000
 )
 
-// NewBuckets finds the edges of the buckets.
+// NewBuckets returns the buckets, or an error that names the value out of range.
 func NewBuckets(n, furthest int, both bool) (Buckets, error) {
 	b := Buckets{N: n, Max: furthest, Both: both}
 	switch least := 2 * (1 + b.twice()); {
 	case n < least || n > MaxBuckets || both && n%2 == 1:
-		return Buckets{}, fmt.Errorf("buckets must be from %d to %d, an even number where both sides have theirs, not %d",
+		return Buckets{}, fmt.Errorf("buckets must be from %d to %d, an even number where both sides have theirs, "+
+			"not %d",
 			least, MaxBuckets, n)
 	case furthest <= b.Exact() || furthest > MaxBucketDistance:
-		return Buckets{}, fmt.Errorf("the largest distance must be from %d, above the buckets of one position, to %d, not %d",
+		return Buckets{}, fmt.Errorf("the largest distance must be from %d, above the buckets of one position, to "+
+			"%d, not %d",
 			b.Exact()+1, MaxBucketDistance, furthest)
 	}
 	for i := 1; i < b.side()-b.Exact(); i++ {
@@ -168,7 +165,7 @@ func NewBuckets(n, furthest int, both bool) (Buckets, error) {
 	return b, nil
 }
 
-// twice is 1 if both sides have buckets.
+// twice returns 1 with Both, else 0.
 func (b Buckets) twice() int {
 	if b.Both {
 		return 1
@@ -176,17 +173,15 @@ func (b Buckets) twice() int {
 	return 0
 }
 
-// side is the number of buckets of a side.
+// side returns the number of buckets of a side.
 func (b Buckets) side() int { return b.N >> b.twice() }
 
-// Exact is the number of buckets of a side that hold one distance each. Max is
-// above it.
+// Exact returns the number of buckets of a side that hold a single distance. It is less than Max.
 func (b Buckets) Exact() int { return b.side() / 2 }
 
-// edge is the smallest distance of the i-th bucket after the first shared one:
-// the smallest n with ⌊ln(n/exact) / ln(Max/exact) · shared⌋ ≥ i. Where the
-// logarithms are too close to tell, whole numbers decide:
-// n^shared ≥ Max^i · exact^(shared−i).
+// edge returns the smallest distance of the i-th shared bucket: the smallest n with ⌊ln(n/exact) /
+// ln(Max/exact) · shared⌋ ≥ i. Where logarithms are too inexact it compares integers: n^shared ≥ Max^i
+// · exact^(shared−i).
 func (b Buckets) edge(i int) int {
 	shared := b.side() - b.Exact()
 	bound := float64(i)/float64(shared)*math.Log(float64(b.Max)/float64(b.Exact())) + math.Log(float64(b.Exact()))
@@ -202,8 +197,7 @@ func (b Buckets) edge(i int) int {
 	})
 }
 
-// Of gives the bucket of a key at a relative position, key − query: below 0 for a key
-// before the query, above 0 for a later one.
+// Of returns the bucket of a relative position, key − query, negative for keys before the query.
 func (b Buckets) Of(relative int) int {
 	first, distance := 0, -relative
 	if relative > 0 {
@@ -218,9 +212,8 @@ func (b Buckets) Of(relative int) int {
 	return first + b.Exact() + sort.SearchInts(b.edges, distance+1)
 }
 
-// Starts gives the smallest distance of every bucket of the keys before the
-// query, bucket 0 first. Where two are equal the first of the two buckets is
-// empty.
+// Starts returns the smallest distance of every bucket for keys before the query, bucket 0 first. If
+// two are equal, the first of the two buckets is empty.
 func (b Buckets) Starts() []int {
 	starts := make([]int, 0, b.side())
 	for n := range b.Exact() {
@@ -230,12 +223,11 @@ func (b Buckets) Starts() []int {
 	return append(starts, b.edges...)
 }
 
-// Group is buckets First to Last, which hold the distances From to To.
+// A Group is the range of buckets First … Last, which holds the distances From … To.
 type Group struct{ First, Last, From, To int }
 
-// Groups gives the buckets of the keys before the query that are not empty, nearest
-// first: those of one distance together, the others one by one. The last has no end,
-// math.MaxInt.
+// Groups returns the non-empty buckets of keys before the query by growing distance. Buckets of a
+// single distance form one group, each other bucket its own. To of the last group is math.MaxInt.
 func (b Buckets) Groups() (all []Group) {
 	starts := append(b.Starts(), math.MaxInt)
 	for i, from := range starts[:len(starts)-1] {

@@ -9,48 +9,47 @@ import (
 	"wavescope/encoding/similar"
 )
 
-// Bias is what position alone adds to the score of a key k ≥ 0 positions before its
-// query, less what it adds at k = 0:
+// A Bias is the part of an attention score that depends on position alone, for a key k ≥ 0 positions
+// before its query, relative to its value at k = 0:
 //
 //	g(k) = ℓ(k) − ℓ(0).
 //
-// Softmax does not see the constant, so e^g is the weight of the key as a multiple of
-// that of a key at the query's own place. The probe is the same for all schemes: every
-// key has the content of the query itself, of unit variance, so that only positions
-// differ. [Lines] are the biases with closed forms, [Waves] those that are sums of
-// cosines, [Table] is that of rows, and [ByOffset] any other.
+// Softmax ignores constants, so e^g is the weight of the key relative to a key at the query's own
+// position. All schemes are compared on the same probe: every key has the same content as the query, of
+// unit variance. [Lines] have closed forms, [Waves] are sums of cosines, [Table] is made from rows, and
+// [ByOffset] is any other function.
 type Bias interface {
-	// At gives g(k).
+	// At returns g(k).
 	At(k int) float64
-	// Fill gives g at the offsets from first on, as many as dst takes.
+	// Fill sets dst[t] = g(first + t).
 	Fill(dst []float64, first int)
-	// Most is how many keys a profile can have: sums over more would take too long, or
-	// there are none.
+	// Most returns the largest number of keys of a profile, limited by computing time or by the rows of
+	// a table.
 	Most() int
 	// sums adds up e^g over the offsets 0 … keys−1.
 	sums(keys int) sums
 }
 
-// sums are those of the weights e^g of a number of keys, up to one factor.
+// sums holds sums of the weights e^g over a number of keys, up to a common factor.
 type sums interface {
-	// upTo is the sum over the offsets below k, and all that over all keys.
+	// upTo returns the sum over the offsets below k, and the sum over all keys.
 	upTo(k int) float64
-	// extent is the smallest and the largest g of the offsets from … to−1.
+	// extent returns the smallest and largest g over the offsets from … to−1.
 	extent(from, to int) (low, high float64)
 }
 
-// Profile is the attention of one query over a window of keys, k = 0 … Keys−1.
-// It never changes, so goroutines may share it.
+// A Profile is the attention of one query over a window of keys at the distances 0 … Keys−1. It is
+// immutable and safe for concurrent use.
 type Profile struct {
 	Bias
-	Keys int // 1 or more
-	Half int // the smallest k so that the offsets 0 … k have half of the attention
+	Keys int // number of keys, at least 1
+	Half int // smallest k such that the offsets 0 … k get half of the attention
 	held sums
 	all  float64
 }
 
-// NewProfile adds up the attention over so many keys. For [Lines] its cost does not
-// depend on their number; for others it is that of Fill.
+// NewProfile computes the attention over a number of keys. For [Lines] the cost does not depend on that
+// number; for other biases it is the cost of Fill.
 func NewProfile(b Bias, keys int) *Profile {
 	p := &Profile{Bias: b, Keys: keys, held: b.sums(keys)}
 	p.all = p.held.upTo(keys)
@@ -58,15 +57,14 @@ func NewProfile(b Bias, keys int) *Profile {
 	return p
 }
 
-// Share is the part of the attention that goes to the offsets from … to−1, from 0
-// to 1; offsets past the last key have none.
+// Share returns the share of attention, 0 … 1, of the offsets from … to−1. Offsets outside the window
+// get none.
 func (p *Profile) Share(from, to int) float64 {
 	from, to = min(from, p.Keys), min(to, p.Keys)
 	return (p.held.upTo(to) - p.held.upTo(from)) / p.all
 }
 
-// Within is the part of the attention that goes to the offsets 0 … k; false where
-// the window does not hold them all. Where there are others it is less than 1.
+// Within returns the share of attention of the offsets 0 … k; ok is false if the window ends before k.
 func (p *Profile) Within(k int) (share float64, ok bool) {
 	if share = p.Share(0, k+1); k+1 < p.Keys {
 		share = min(share, math.Nextafter(1, 0))
@@ -74,20 +72,19 @@ func (p *Profile) Within(k int) (share float64, ok bool) {
 	return share, k < p.Keys
 }
 
-// Extent gives the smallest and the largest g of the offsets from … to−1, of which
-// the window holds at least one.
+// Extent returns the smallest and largest g over the offsets from … to−1, of which at least one is in
+// the window.
 func (p *Profile) Extent(from, to int) (low, high float64) {
 	return p.held.extent(from, min(to, p.Keys))
 }
 
-// Near gives g at an offset of the window, as it was added up: within 10⁻¹⁰, and
-// at no cost.
+// Near returns g at an offset of the window to within 10⁻¹⁰, in constant time.
 func (p *Profile) Near(k int) float64 {
 	g, _ := p.held.extent(k, k+1)
 	return g
 }
 
-// listed are the sums of weights that are added up one by one.
+// listed holds sums of weights added up one by one.
 type listed struct {
 	values []float64 // g by offset
 	ends   []float64 // ends[k] is the sum of the weights below k
@@ -114,70 +111,66 @@ func (l listed) extent(from, to int) (low, high float64) {
 	return low, high
 }
 
-// ByOffset is a bias that a function gives, which is called once for each key.
+// ByOffset is a bias given by a function.
 type ByOffset func(k int) float64
 
-// At gives g(k).
+// At returns g(k).
 func (f ByOffset) At(k int) float64 { return f(k) }
 
-// Fill gives g at the offsets from first on.
+// Fill sets dst[t] = g(first + t).
 func (f ByOffset) Fill(dst []float64, first int) {
 	for i := range dst {
 		dst[i] = f(first + i)
 	}
 }
 
-// Most is few enough keys for a function of many terms.
+// Most returns 65,536, few enough for an expensive function.
 func (ByOffset) Most() int { return 1 << 16 }
 
 func (f ByOffset) sums(keys int) sums { return list(f, keys) }
 
-// Waves are a bias that is a sum of cosines, gain·(Σ cos ω_i k − pairs): it is 0
-// where all pairs are in step, and never above.
+// Waves is the bias gain·(Σ cos ω_i k − pairs). It is 0 where all pairs are in phase and never
+// positive.
 type Waves struct {
-	Table encoding.Periodic // whose cosines they are
+	Table encoding.Periodic // the table of the cosines
 	Gain  float64
 
 	kernel similar.Kernel
 }
 
-// turning is the bias of rotary embeddings, by the table of what a head turns by, for
-// content that is aligned, u·u = h: with the attention factor a and r turned
-// numbers of a head of h,
+// turning returns the bias of a rotary head for aligned content, u·u = h, given the head's table. With
+// attention factor a and r rotated numbers of a head of h,
 //
 //	g(k) = 2a²·(Σ cos ω′_i k − r/2) / √h.
 //
-// Random content hears nothing of it on average.
+// For random content the mean of the bias is 0.
 func turning(p encoding.Periodic) Waves {
 	r := p.Config().Rope
 	a := r.Scaling.AttentionFactor()
 	return Waves{Table: p, Gain: 2 * a * a / math.Sqrt(float64(r.Head)), kernel: similar.NewKernel(p)}
 }
 
-// adding is the part of the score of an added table of waves that does not
-// depend on content, with W_Q = W_K = 1 and a gain of √h/pairs, which makes it as
-// large at k = 0 as the content of a head of h numbers. What a model has learned
-// instead is not known: the gain is a choice. The lone last sine of an odd d_model
-// is left out.
+// adding returns the content-independent part of the score of an added table of waves, with W_Q = W_K =
+// 1 and gain √h/pairs. That gain makes it as large at k = 0 as the content of a head of h numbers; it
+// is a choice, because trained matrices are unknown. The lone last sine of an odd d_model is left out.
 func adding(p encoding.Periodic, head int) Waves {
 	k := similar.NewKernel(p)
 	return Waves{Table: p, Gain: math.Sqrt(float64(head)) / float64(k.Pairs()), kernel: k}
 }
 
-// Dot gives Σ cos ω_i k back from g(k).
+// Dot returns Σ cos ω_i k for a given g(k).
 func (w Waves) Dot(g float64) float64 { return g/w.Gain + float64(w.Pairs()) }
 
-// Pairs is the number of cosines.
+// Pairs returns the number of cosines.
 func (w Waves) Pairs() int { return w.kernel.Pairs() }
 
-// At gives g(k) without cancellation: pairs − Σ cos ωk = 2·Σ sin²(ωk/2).
+// At returns g(k) without cancellation: pairs − Σ cos ωk = 2·Σ sin²(ωk/2).
 func (w Waves) At(k int) float64 {
 	d := w.kernel.Distance(k)
 	return -w.Gain * d * d / 2
 }
 
-// Fill gives g at the offsets from first on, off by less than 10⁻¹³ of √pairs or
-// so.
+// Fill sets dst[t] = g(first + t), with an error below about 10⁻¹³·√pairs.
 func (w Waves) Fill(dst []float64, first int) {
 	w.kernel.Fill(dst, first, 1)
 	for i, dot := range dst {
@@ -188,25 +181,23 @@ func (w Waves) Fill(dst []float64, first int) {
 	}
 }
 
-// Most is as many keys as there is time for.
+// Most returns the number of keys that a picture has time for.
 func (w Waves) Most() int { return Affords(w.Pairs()) }
 
 func (w Waves) sums(keys int) sums { return list(w, keys) }
 
-// work bounds what is spent on a window, in cosines; a key costs as much as
-// keyCost of them besides its own, and there is always time for leastKeys.
+// work is the budget of a window in cosines. A key costs keyCost cosines besides its own; every window
+// may have leastKeys.
 const (
 	work      = 24 << 20
 	keyCost   = 96
 	leastKeys = 1 << 10
 )
 
-// Affords is how many keys a window of sums of so many cosines can have: more
-// would take too long for a picture.
+// Affords returns the largest number of keys for sums of the given number of cosines.
 func Affords(pairs int) int { return max(work/(pairs+keyCost), leastKeys) }
 
-// Angle gives how far a pair turns over an offset, in radians, and the cosine of
-// it.
+// Angle returns the angle of a pair at offset k, in radians, and its cosine.
 func (w Waves) Angle(pair, k int) (radians, cos float64) {
 	return w.Table.Frequency(pair) * float64(k), w.kernel.Term(pair, k)
 }

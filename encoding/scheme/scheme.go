@@ -1,10 +1,9 @@
-// Package scheme lists the ways to tell a Transformer where a token is, and
-// computes what each of them does to an attention score.
+// Package scheme lists the ways to encode token positions in a Transformer, and computes the effect of
+// each on an attention score.
 //
-// A [Scheme] declares everything that the program knows of one way: its names, the
-// step of a model at which it acts, the table that its constructor in package
-// encoding makes, and its [Bias]. A [Setup] holds the settings that schemes read. A
-// [Profile] is the attention that a bias leaves. Read this file first.
+// A [Scheme] declares everything that the program knows about one way: its names, the stage of a model
+// at which it acts, the constructor of its table in package encoding, and its [Bias]. A [Setup]
+// combines a scheme with settings. A [Profile] is the attention that a bias produces.
 package scheme
 
 import (
@@ -15,7 +14,7 @@ import (
 	"wavescope/encoding/memo"
 )
 
-// Names of schemes that the mathematics of models and heads refers to.
+// The names of schemes that other packages refer to.
 const (
 	Sinusoidal = "sinusoidal"
 	Binary     = "binary"
@@ -26,63 +25,62 @@ const (
 	None       = "none"
 )
 
-// Scheme is one way to tell a Transformer where a token is. Its fields are
-// independent of each other: a scheme may rotate queries and change scores too, or
-// have a table that no bias is known of.
+// A Scheme is one way to encode positions. Its fields are independent: a scheme may both rotate queries
+// and add a bias, or have a table without a known bias.
 type Scheme struct {
 	Name  string // as in --scheme
 	Title string // as in a sentence
 	Doc   string // one sentence, without a full stop
-	Stage Stage  // where it acts
-	Act   string // what it does there, in a few words
-	Hue   int    // its place in the series of colours
-	Row   string // what a row of its table is called; "" for PE
-	Reads string // settings that it reads and others do not, as flags name them
+	Stage Stage  // stage of a model at which it acts
+	Act   string // short description of what it does there
+	Hue   int    // index into the series of colours
+	Row   string // symbol of a row of its table; "" means PE
+	Reads string // flags of settings that not all schemes read, separated by spaces
 
-	// New makes the table; nil for a scheme without one. The Config has a Rope if
-	// Rotates, and Learned if Ends.
+	// New makes the table; it is nil for a scheme without one. The Config has a Rope if Rotates is set,
+	// and Learned if Ends is set.
 	New     func(encoding.Config) (encoding.Encoding, error)
-	Waves   bool // New makes an encoding.Periodic
-	Rotates bool // the table is that of one head, which encoding.Rope describes
-	Ends    bool // the table has no numbers past Learned.Rows
+	Waves   bool // New returns an encoding.Periodic
+	Rotates bool // the table belongs to one head, described by encoding.Rope
+	Ends    bool // the table has no rows from Learned.Rows on
 
-	// Bias is what the scheme adds to scores; nil if that is not known.
+	// Bias returns the bias on scores; nil if it is not known.
 	Bias func(Setup) Bias
-	// Learns is how many numbers a model learns, in groups; nil for none.
+	// Learns returns the number of learned parameters; nil for a scheme without any.
 	Learns func(Setup) Parameters
-	// Standin says how values are made that replace those of a model, such as
-	// "untrained"; "" if they do not. It is nil for a scheme without parameters.
+	// Standin says how values that replace a model's are made, such as "untrained", or "" if the values
+	// are a model's. It is nil for a scheme without parameters.
 	Standin func(Setup) string
 }
 
-// Stage is a step of a model.
+// A Stage is a step of a model.
 type Stage uint8
 
-// The stages, in the order in which a model takes them.
+// The stages in the order of computation.
 const (
 	Nowhere  Stage = iota
 	Input          // rows are added to the word vectors, once
-	QueryKey       // queries and keys change, in each layer
-	Score          // scores change, in each layer
+	QueryKey       // queries and keys change, in every layer
+	Score          // scores change, in every layer
 )
 
 func (s Stage) String() string { return [...]string{"nowhere", "embedding", "q and k", "score"}[s] }
 
-// Tells says what a key at this stage tells a query: its own position, or how far
-// away it is.
+// Tells returns "absolute" if a key at this stage carries its own position, "relative" if its distance.
 func (s Stage) Tells() string { return [...]string{"", "absolute", "relative", "relative"}[s] }
 
-// Parameters are numbers that a model learns: so many groups of so many.
+// Parameters is a number of learned parameters, Groups × Each.
 type Parameters struct {
 	Groups int
-	Group  string // what one group is called
+	Group  string // name of one group
 	Each   int
 }
 
-// Count is the number of all parameters.
+// Count returns the total number of parameters.
 func (p Parameters) Count() float64 { return float64(p.Groups) * float64(p.Each) }
 
-// All lists every scheme: a new one is a line here, see CONTRIBUTING.md.
+// All lists every scheme, in the order of the key that cycles through them. CONTRIBUTING.md says how to
+// add one.
 var All = []Scheme{
 	{Name: Sinusoidal, Title: "sinusoidal", Doc: "sines and cosines of falling frequency, the paper's table",
 		Stage: Input, Act: "added to the embedding", Hue: 0,
@@ -104,7 +102,7 @@ var All = []Scheme{
 		Bias: func(Setup) Bias { return flat() }},
 }
 
-// Find returns the scheme of a name.
+// Find returns the scheme with a name.
 func Find(name string) (Scheme, bool) {
 	i := slices.IndexFunc(All, func(s Scheme) bool { return s.Name == name })
 	if i < 0 {
@@ -113,27 +111,27 @@ func Find(name string) (Scheme, bool) {
 	return All[i], true
 }
 
-// Needs reports whether the scheme reads a setting that others do not.
+// Needs reports whether the scheme reads a setting that not all schemes read.
 func (s Scheme) Needs(flag string) bool { return slices.Contains(strings.Fields(s.Reads), flag) }
 
-// Setup is a scheme with the settings that it is made from.
+// A Setup is a scheme with its settings.
 type Setup struct {
 	Scheme  Scheme
 	Shape   encoding.Config
-	Enc     encoding.Encoding // the table that New makes of Shape; nil without one
+	Enc     encoding.Encoding // made by New from Shape; nil for a scheme without a table
 	Heads   int
 	Head    int // 1 … Heads
 	HeadDim int
 	Buckets Buckets
 }
 
-// Waves is the table as one of waves, nil if it is none.
+// Waves returns the table as an encoding.Periodic, nil if it is not one.
 func (s Setup) Waves() encoding.Periodic {
 	p, _ := s.Enc.(encoding.Periodic)
 	return p
 }
 
-// Bias is what the scheme adds to scores; nil if that is not known.
+// Bias returns the bias on scores, nil if it is not known. Biases of tables are cached.
 func (s Setup) Bias() Bias {
 	if s.Scheme.Bias == nil {
 		return nil
@@ -144,8 +142,8 @@ func (s Setup) Bias() Bias {
 	return biases.Get(s.key(0), func() Bias { return s.Scheme.Bias(s) })
 }
 
-// Profile is the attention over a window of so many keys, or of as many as
-// [Bias.Most] allows; nil if no bias is known. That of a table is remembered.
+// Profile returns the attention over the given number of keys, limited by [Bias.Most]. It returns nil
+// if the bias is not known. Profiles of tables are cached.
 func (s Setup) Profile(keys int) *Profile {
 	bias := s.Bias()
 	if bias == nil {
@@ -158,7 +156,7 @@ func (s Setup) Profile(keys int) *Profile {
 	return profiles.Get(s.key(keys), func() *Profile { return NewProfile(bias, keys) })
 }
 
-// Learns is what a model learns for the scheme.
+// Learns returns the number of learned parameters.
 func (s Setup) Learns() Parameters {
 	if s.Scheme.Learns == nil {
 		return Parameters{}
@@ -166,7 +164,7 @@ func (s Setup) Learns() Parameters {
 	return s.Scheme.Learns(s)
 }
 
-// Standin says how values are made that replace those of a model; "" if none do.
+// Standin says how values that replace a model's are made; "" if there are none.
 func (s Setup) Standin() string {
 	if s.Scheme.Standin == nil {
 		return ""
@@ -174,13 +172,13 @@ func (s Setup) Standin() string {
 	return s.Scheme.Standin(s)
 }
 
-// WithHead is the setup of another head.
+// WithHead returns the setup for another head.
 func (s Setup) WithHead(head int) Setup {
 	s.Head = head
 	return s
 }
 
-// key is what the bias of a table depends on, and the keys of a profile.
+// A key holds everything that the bias of a table and its profile depend on.
 type key struct {
 	scheme         string
 	shape          encoding.Config
@@ -190,9 +188,9 @@ type key struct {
 
 func (s Setup) key(keys int) key {
 	shape := s.Shape
-	shape.Length = 1 // a bias does not depend on the length of the sequence
+	shape.Length = 1 // a bias does not depend on the sequence length
 	if s.Scheme.Ends {
-		shape.Base, shape.Layout = 2, 0 // nor do trained rows on what waves are made from
+		shape.Base, shape.Layout = 2, 0 // trained rows do not depend on the settings of waves
 	}
 	k := key{scheme: s.Scheme.Name, shape: shape, dim: s.HeadDim, keys: keys}
 	if s.Scheme.Needs("head") {
@@ -201,8 +199,7 @@ func (s Setup) key(keys int) key {
 	return k
 }
 
-// The biases and profiles of tables that were asked for last: two panes have up to
-// three each.
+// biases and profiles cache recent results for tables: up to three for each of two panes.
 var (
 	biases   = memo.Of[key, Bias](6)
 	profiles = memo.Of[key, *Profile](6)

@@ -4,11 +4,15 @@ import (
 	"math"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"wavescope/encoding"
+	_ "wavescope/encoding/cases" // random tests have its seed
+	"wavescope/encoding/exact"
 )
 
-// Every scheme has words, names of its own, and makes what it declares: waves or none, a
-// bias that is 0 at offset 0, a profile of as many keys as are asked for.
+// Every scheme has distinct names and makes what it declares: waves or not, a bias with g(0) = 0, a
+// profile of the requested keys.
 func TestSchemesAreWhatTheyDeclare(t *testing.T) {
 	names := map[string]bool{}
 	buckets, _ := NewBuckets(32, 128, false)
@@ -50,7 +54,7 @@ func TestSchemesAreWhatTheyDeclare(t *testing.T) {
 	}
 }
 
-// A bias that a function gives is added up as the same one in closed form.
+// ByOffset gives the same profile as the closed form of the same bias.
 func TestByOffset(t *testing.T) {
 	lines := falling(0.25)
 	a, b := NewProfile(lines, 50), NewProfile(ByOffset(lines.At), 50)
@@ -58,5 +62,321 @@ func TestByOffset(t *testing.T) {
 		if math.Abs(a.Share(0, k)-b.Share(0, k)) > 1e-12 || a.Half != b.Half {
 			t.Fatalf("up to %d: %v, want %v", k, b.Share(0, k), a.Share(0, k))
 		}
+	}
+}
+
+func TestSlopes(t *testing.T) {
+	for _, c := range exact.Cases[exact.Slopes](t, "testdata/alibi.json") {
+		for head, want := range c.Slopes {
+			if got := Slope(head, c.Heads); got != want {
+				t.Errorf("head %d of %d: %v, want %v", head, c.Heads, got, want)
+			}
+		}
+	}
+}
+
+func TestBuckets(t *testing.T) {
+	for _, c := range exact.Cases[exact.Buckets](t, "testdata/t5.json") {
+		b, err := NewBuckets(c.NumBuckets, c.MaxDistance, c.Bidirectional)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, rel := range c.Relative {
+			if got := b.Of(rel); got != c.Bucket[i] {
+				t.Errorf("%d buckets to %d, %d: bucket %d, want %d", c.NumBuckets, c.MaxDistance, rel, got, c.Bucket[i])
+			}
+		}
+	}
+}
+
+// Groups cover every distance once and agree with Of.
+func TestGroups(t *testing.T) {
+	for _, c := range []struct {
+		n, furthest int
+		both        bool
+	}{{32, 128, false}, {32, 128, true}, {2, 5, false}, {64, 70, false}, {4, 1000, true}} {
+		b, err := NewBuckets(c.n, c.furthest, c.both)
+		if err != nil {
+			t.Fatal(err)
+		}
+		next := 0
+		for i, g := range b.Groups() {
+			if g.From != next || g.To < g.From {
+				t.Fatalf("%+v: group %d is %+v and should begin at %d", c, i, g, next)
+			}
+			for d := g.From; d <= min(g.To, 2*c.furthest); d++ {
+				want := g.First
+				if g.Last > g.First {
+					want += d - g.From
+				}
+				if got := b.Of(-d); got != want || got > g.Last {
+					t.Errorf("%+v: distance %d is in bucket %d, and in group %+v", c, d, got, g)
+				}
+			}
+			next = g.To + 1
+		}
+		if last := b.Groups()[len(b.Groups())-1]; last.To != math.MaxInt || last.Last != b.Of(-math.MaxInt32) {
+			t.Errorf("%+v: the last group is %+v", c, last)
+		}
+	}
+}
+
+// Of follows T5's formula, and buckets do not fall with growing distance.
+func TestBucketsFormula(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		both := rapid.Bool().Draw(t, "both")
+		n := rapid.IntRange(2, 40).Draw(t, "buckets")
+		if both {
+			n *= 2
+		}
+		side := n
+		if both {
+			side = n / 2
+		}
+		exact := side / 2
+		furthest := rapid.IntRange(exact+1, 5000).Draw(t, "furthest")
+		b, err := NewBuckets(n, furthest, both)
+		if err != nil {
+			t.Fatal(err)
+		}
+		distance := rapid.IntRange(1, 6000).Draw(t, "distance")
+		want := distance
+		if distance >= exact {
+			// T5's formula; a whole number is hit from above, which 1e-9 stands for
+			share := math.Log(float64(distance)/float64(exact)) / math.Log(float64(furthest)/float64(exact))
+			share *= float64(side - exact)
+			want = min(side-1, exact+int(math.Floor(share+1e-9)))
+		}
+		if got := b.Of(-distance); got != want {
+			t.Fatalf("distance %d of %d buckets to %d is in bucket %d, want %d", distance, n, furthest, got, want)
+		}
+		if both && b.Of(distance) != want+side {
+			t.Fatalf("the other side is in bucket %d, want %d", b.Of(distance), want+side)
+		}
+		if b.Of(-distance-1) < want {
+			t.Fatal("a larger distance is in an earlier bucket")
+		}
+	})
+}
+
+// near reports whether two numbers are equal within a relative and an absolute bound.
+func near(got, want, within float64) bool {
+	return math.Abs(got-want) <= within*(1+math.Abs(want))
+}
+
+// plainly computes Half and Within from weights added up one by one.
+func plainly(g []float64) (half int, within func(k int) float64) {
+	all := 0.0
+	for _, v := range g {
+		all += math.Exp(v)
+	}
+	sum := 0.0
+	half = -1
+	for k, v := range g {
+		share := math.Exp(v) / all
+		if sum += share; half < 0 && sum >= 0.5 {
+			half = k
+		}
+	}
+	return half, func(k int) float64 {
+		sum := 0.0
+		for _, v := range g[:k+1] {
+			sum += math.Exp(v) / all
+		}
+		return sum
+	}
+}
+
+// waved returns a table of waves and the frequencies of an unscaled head.
+func waved(t testing.TB, d int, base float64, layout encoding.Layout) encoding.Periodic {
+	t.Helper()
+	e, err := encoding.NewSinusoidal(encoding.Config{DModel: d, Length: 128, Base: base, Layout: layout})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e.(encoding.Periodic)
+}
+
+func turned(t rapid.TB, r encoding.Rope) encoding.Periodic {
+	t.Helper()
+	e, err := encoding.NewRope(r.Config(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e.(encoding.Periodic)
+}
+
+// For 4096 keys, d_model 512, 8 heads of 64 and base 10⁴, Half and the shares match numbers of a
+// program in another language.
+func TestKnownWindow(t *testing.T) {
+	const keys = 4096
+	rope := turned(t, encoding.Rope{Head: 64, Turned: 64, Base: 10_000})
+	for _, c := range []struct {
+		name        string
+		b           Bias
+		half        int
+		at64        float64
+		in16, in256 float64 // to a percent
+	}{
+		{"none", flat(), 2047, 0, 0.004, 0.063},
+		{"sinusoidal", adding(waved(t, 512, 10_000, encoding.Interleaved), 64), 94, -4.12, 0.34, 0.61},
+		{"rope", turning(rope), 137, -4.52, 0.31, 0.57},
+		{"alibi", falling(Slope(3, 8)), 11, -4, 0.65, 1},
+	} {
+		p := NewProfile(c.b, keys)
+		in16, _ := p.Within(16)
+		in256, _ := p.Within(256)
+		if p.Half != c.half || math.Abs(p.At(64)-c.at64) > 0.005 || math.Abs(in16-c.in16) > 0.005 ||
+			math.Abs(in256-c.in256) > 0.005 {
+			t.Errorf("%s: half within %d, g(64) %.4f, ≤ 16 %.4f, ≤ 256 %.4f", c.name, p.Half, p.At(64), in16, in256)
+		}
+		if _, ok := p.Within(4096); ok {
+			t.Errorf("%s: a window of 4096 keys holds offset 4096", c.name)
+		}
+	}
+}
+
+// A profile equals the sums of its weights added up one by one.
+func TestProfileByDefinition(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		b, name := drawBias(t)
+		keys := rapid.IntRange(1, 900).Draw(t, "keys")
+		g := make([]float64, keys)
+		b.Fill(g, 0)
+		p := NewProfile(b, keys)
+		half, within := plainly(g)
+		if p.Half != half && !near(within(min(p.Half, half)), 0.5, 1e-12) {
+			t.Fatalf("%s, %d keys: half within %d, want %d", name, keys, p.Half, half)
+		}
+		from := rapid.IntRange(0, keys-1).Draw(t, "from")
+		to := rapid.IntRange(from+1, keys).Draw(t, "to")
+		share := within(to - 1)
+		if from > 0 {
+			share -= within(from - 1)
+		}
+		if got := p.Share(from, to); !near(got, share, 1e-12) {
+			t.Fatalf("%s, %d keys: offsets %d to %d have %v of the attention, want %v", name, keys, from, to-1, got,
+				share)
+		}
+		low, high := math.Inf(1), math.Inf(-1)
+		for k := from; k < to; k++ {
+			low, high = min(low, b.At(k)), max(high, b.At(k))
+		}
+		if gotLow, gotHigh := p.Extent(from, to); !near(gotLow, low, 1e-12) || !near(gotHigh, high, 1e-12) {
+			t.Fatalf("%s: from %d to %d g is between %v and %v, want %v and %v", name, from, to-1, gotLow, gotHigh,
+				low, high)
+		}
+		if share, ok := p.Within(to - 1); !ok || !near(share, within(to-1), 1e-12) {
+			t.Fatalf("%s: within %d %v, want %v", name, to-1, share, within(to-1))
+		}
+	})
+}
+
+func drawBias(t *rapid.T) (Bias, string) {
+	head := rapid.SampledFrom([]int{2, 64, 128, 256}).Draw(t, "head")
+	base := rapid.SampledFrom([]float64{1.0000001, 2, 10_000, 500_000, 1e300}).Draw(t, "base")
+	d := rapid.IntRange(2, 70).Draw(t, "d")
+	switch which := rapid.SampledFrom([]string{"none", "alibi", "t5", "sinusoidal", "rope"}).Draw(t, "bias"); which {
+	case "none":
+		return flat(), which
+	case "alibi":
+		heads := rapid.IntRange(1, 1024).Draw(t, "heads")
+		return falling(Slope(rapid.IntRange(0, heads-1).Draw(t, "of"), heads)), which
+	case "t5":
+		both := rapid.Bool().Draw(t, "both")
+		n := 4 * rapid.IntRange(1, 20).Draw(t, "quarter of the buckets")
+		b, err := NewBuckets(n, rapid.IntRange(n/2+1, 2000).Draw(t, "furthest"), both)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return stairs(b, Illustrative), which
+	case "rope":
+		return turning(turned(t, encoding.Rope{Head: head, Turned: 2 * rapid.IntRange(1, head/2).Draw(t, "pairs"),
+			Base: base})), which
+	default:
+		layout := rapid.SampledFrom([]encoding.Layout{encoding.Interleaved, encoding.Concat, encoding.T2T,
+			encoding.CosSinHalf}).Draw(t, "layout")
+		e, err := encoding.NewSinusoidal(encoding.Config{DModel: d, Length: 9, Base: base, Layout: layout})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return adding(e.(encoding.Periodic), head), which
+	}
+}
+
+// Biases of waves equal the scores of rotated vectors, and of table rows, for a query and a key of
+// equal content.
+func TestWavesAreScores(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		head := 2 * rapid.IntRange(1, 40).Draw(t, "half of the head")
+		r := encoding.Rope{Head: head, Turned: 2 * rapid.IntRange(1, head/2).Draw(t, "pairs"),
+			Base: rapid.SampledFrom([]float64{2, 10_000, 1e6}).Draw(t, "base")}
+		if rapid.Bool().Draw(t, "scaled") {
+			r.Scaling = encoding.Scaling{Method: encoding.YaRN, Factor: 4, Train: 4096, Fast: 32, Slow: 1}
+		}
+		f, err := encoding.NewRopeFrequencies(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		k, pos := rapid.IntRange(0, 100_000).Draw(t, "k"), rapid.IntRange(0, 100_000).Draw(t, "pos")
+		turn := func(pos int) []float64 {
+			x := make([]float64, head)
+			for i := range x {
+				x[i] = 1
+			}
+			f.Apply(x, pos)
+			return x
+		}
+		score := func(a, b []float64) float64 {
+			sum := 0.0
+			for i := range r.Turned {
+				sum += a[i] * b[i]
+			}
+			return sum / math.Sqrt(float64(head))
+		}
+		want := score(turn(pos+k), turn(pos)) - score(turn(pos), turn(pos))
+		if got := turning(turned(t, r)).At(k); math.Abs(got-want) > 1e-11*float64(head) {
+			t.Fatalf("%+v, k = %d: %v, want %v", r, k, got, want)
+		}
+	})
+	e := waved(t, 51, 10_000, encoding.Interleaved)
+	for _, k := range []int{0, 1, 7, 1000, 1e12} {
+		want := 0.0
+		for pair := range 25 {
+			want += 8.0 / 25 * (math.Cos(math.Mod(e.Frequency(pair)*float64(k), 2*math.Pi)) - 1)
+		}
+		if got := adding(e, 64).At(k); math.Abs(got-want) > 1e-12+1e-15*float64(k) {
+			t.Errorf("k = %d: %v, want %v", k, got, want)
+		}
+	}
+}
+
+// Sums of Lines are correct for windows too long to add up.
+func TestLongWindows(t *testing.T) {
+	const long = encoding.MaxPos
+	if p := NewProfile(flat(), long); p.Half != long/2-1 {
+		t.Errorf("none: half within %d", p.Half)
+	}
+	for head := range 8 {
+		slope := Slope(head, 8)
+		p := NewProfile(falling(slope), long)
+		half := int(math.Ceil(math.Log(2)/slope)) - 1
+		if p.Half != half {
+			t.Errorf("head %d: half within %d, want %d", head+1, p.Half, half)
+		}
+	}
+	if share, ok := NewProfile(falling(0.5), long).Within(1000); share >= 1 || !ok {
+		t.Errorf("the first of many keys have all of the attention: %v", share)
+	}
+	b, err := NewBuckets(32, 128, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := NewProfile(stairs(b, Illustrative), long)
+	if low, high := p.Extent(113, long); low != high || low != -7.75 {
+		t.Errorf("the last bucket is from %v to %v", low, high)
+	}
+	if got := p.Share(113, long); !near(got, 1, 1e-9) {
+		t.Errorf("the last bucket has %v of the attention", got)
 	}
 }

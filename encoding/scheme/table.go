@@ -8,48 +8,46 @@ import (
 	"wavescope/encoding/memo"
 )
 
-// Table is the bias of a table of rows that are added to the embedding, as models
-// learn them. What two rows add to a score is their dot product, with W_Q = W_K =
-// 1 and a gain of √h over the mean of ‖row‖², which makes a row with itself add
-// √h on average; g is what that leaves:
+// A Table is the bias of a table of rows added to the embedding, such as a learned one. The score of
+// two rows is their dot product, with W_Q = W_K = 1 and gain √h / mean ‖row‖², so that a row scores √h
+// with itself on average; the bias is relative to that:
 //
 //	g(query, key) = gain·⟨row, row⟩ − √h.
 //
-// It depends on both positions and not on their offset alone. As a [Bias] it is
-// the mean over all pairs of rows of an offset; as a [Profile] the attention of
-// the last query that has a row.
+// It depends on both positions. As a [Bias] it is the mean over all pairs of rows at an offset; as a
+// [Profile] it is the attention of the last query that has a row.
 type Table struct {
-	Rows int     // of the table
-	Used int     // how many of them, from the first on, means are taken over: all but of a large table
-	Norm float64 // the mean of ‖row‖² over them
+	Rows int     // number of rows of the table
+	Used int     // number of leading rows that enter means: all, unless the table is large
+	Norm float64 // mean of ‖row‖² over the used rows
 	Gain float64
-	Exp  int // rows are held over 2 to this power, which no g depends on: 0 but where squares would overflow
+	Exp  int // rows are held divided by 2^Exp, to avoid overflow of squares; g does not depend on it
 
 	cols  int
-	root  float64 // √h
+	root  float64 // √h, h the numbers of a head
 	row   func(dst []float64, row int)
-	held  []float64 // the rows that are used
-	means []float64 // of the dot product by offset
+	held  []float64 // the used rows
+	means []float64 // mean dot product by offset
 
-	dots  *memo.Last[[2]int, float64] // of two rows
-	grams *memo.Last[[2]int, Gram]    // by the first row, and how many
-	rows  *memo.Last[int, []float64]  // that are not held
+	dots  *memo.Last[[2]int, float64] // by pair of rows
+	grams *memo.Last[[2]int, Gram]    // by first row and number of rows
+	rows  *memo.Last[int, []float64]  // rows that are not held, by index
 }
 
-// A table of mostHeld numbers at most is read whole, and held in 8 MiB. Of a larger
-// one a sample is read: a picture does not wait for more.
+// A table of at most mostHeld numbers is read completely and takes 8 MiB. Of a larger table a sample is
+// read, so that a picture does not wait.
 const (
 	mostHeld = 1 << 20
 	sample   = 1 << 18
 )
 
-// rowsOf takes the means over a learned table for a head of h.
+// rowsOf returns the bias of a learned table for a head of the given size.
 func rowsOf(e encoding.Encoding, head int) *Table {
 	c := e.Config()
 	return newTable(func(dst []float64, row int) { encoding.Row(dst, e, row) }, c.Learned.Rows, c.DModel, head)
 }
 
-// newTable takes the means over a table of rows × cols numbers.
+// newTable returns the bias of a table of rows × cols numbers.
 func newTable(row func(dst []float64, row int), rows, cols, head int) *Table {
 	t := &Table{Rows: rows, Used: rows, cols: cols, root: math.Sqrt(float64(head)), row: row}
 	if rows > mostHeld/cols {
@@ -67,7 +65,7 @@ func newTable(row func(dst []float64, row int), rows, cols, head int) *Table {
 	return t
 }
 
-// read gives some rows one after the other, as they are held; nobody may change them.
+// read returns n consecutive rows, divided by 2^Exp. Callers must not change them.
 func (t *Table) read(first, n int) []float64 {
 	if first+n <= t.Used {
 		return t.held[first*t.cols:][:n*t.cols]
@@ -83,25 +81,24 @@ func (t *Table) read(first, n int) []float64 {
 	return compute()
 }
 
-// numbers gives some rows as the table has them. What is no number counts as 0.
+// numbers returns n consecutive rows. Entries that are not finite become 0.
 func (t *Table) numbers(first, n int) []float64 {
 	rows := make([]float64, n*t.cols)
 	for i := range n {
 		t.row(rows[i*t.cols:][:t.cols], first+i)
 	}
 	for i, v := range rows {
-		if !(math.Abs(v) <= math.MaxFloat64) { // NaN too
+		if !(math.Abs(v) <= math.MaxFloat64) { // includes NaN
 			rows[i] = 0
 		}
 	}
 	return rows
 }
 
-// The numbers whose squares can be added up and divided by.
+// least and most bound the numbers whose squares can be summed and divided safely.
 const least, most = 1e-100, 1e100
 
-// exponent is the power of two that the largest of the numbers is near, 0 where
-// their squares are none too large or too small.
+// exponent returns the power of two near the largest number, 0 if no square overflows or underflows.
 func exponent(all []float64) int {
 	largest := 0.0
 	for _, v := range all {
@@ -116,9 +113,8 @@ func exponent(all []float64) int {
 	return exp
 }
 
-// fit divides numbers by a power of two, which loses no digit. What is then too
-// small beside the largest for a square counts as 0, as does what is too large,
-// past the rows that are held.
+// fit divides numbers by 2^Exp, which is exact. Numbers still too small or too large to be squared
+// become 0.
 func (t *Table) fit(rows []float64) {
 	for i, v := range rows {
 		if t.Exp != 0 {
@@ -131,8 +127,7 @@ func (t *Table) fit(rows []float64) {
 	}
 }
 
-// At gives the mean of g over the pairs of rows of an offset, NaN where there are
-// none.
+// At returns the mean of g over the pairs of rows at offset k, NaN if there are none.
 func (t *Table) At(k int) float64 {
 	if k >= t.Used {
 		return math.NaN()
@@ -140,23 +135,22 @@ func (t *Table) At(k int) float64 {
 	return t.Gain*t.means[k] - t.root
 }
 
-// Fill gives the means at the offsets from first on.
+// Fill sets dst[t] = At(first + t).
 func (t *Table) Fill(dst []float64, first int) {
 	for i := range dst {
 		dst[i] = t.At(first + i)
 	}
 }
 
-// Most is all rows that means are taken over.
+// Most returns the number of rows that enter means.
 func (t *Table) Most() int { return t.Used }
 
-// Dot gives the dot product of two rows of the table; that of the same two again
-// is remembered.
+// Dot returns the dot product of two rows. Recent products are cached.
 func (t *Table) Dot(query, key int) float64 {
 	return t.dots.Get([2]int{query, key}, func() float64 { return dot(t.read(query, 1), t.read(key, 1)) })
 }
 
-// Score gives g of two rows; NaN where the table does not have both.
+// Score returns g for two rows, NaN unless the table has both.
 func (t *Table) Score(query, key int) float64 {
 	if max(query, key) >= t.Rows || min(query, key) < 0 {
 		return math.NaN()
@@ -166,7 +160,7 @@ func (t *Table) Score(query, key int) float64 {
 
 func (t *Table) heldRow(p int) []float64 { return t.held[p*t.cols:][:t.cols] }
 
-// dot adds up four sums side by side, none of which waits for another.
+// dot computes a dot product as four independent sums.
 func dot(a, b []float64) float64 {
 	var sums [4]float64
 	for ; len(a) >= 4 && len(b) >= 4; a, b = a[4:], b[4:] {
@@ -180,8 +174,7 @@ func dot(a, b []float64) float64 {
 	return sums[0] + sums[1] + (sums[2] + sums[3])
 }
 
-// last are the sums of the attention of the last query; the extent is that of the
-// means.
+// last holds the sums of the attention of the last query. Its extent comes from the means.
 type last struct {
 	listed
 	means []float64
@@ -201,7 +194,7 @@ func (l last) extent(from, to int) (low, high float64) {
 	return listed{values: l.means}.extent(from, to)
 }
 
-// fixed is a list of scores.
+// fixed is a bias given by a list.
 type fixed []float64
 
 func (f fixed) At(k int) float64              { return f[k] }
@@ -209,19 +202,18 @@ func (f fixed) Fill(dst []float64, first int) { copy(dst, f[first:]) }
 func (f fixed) Most() int                     { return len(f) }
 func (f fixed) sums(keys int) sums            { return list(f, keys) }
 
-// Gram is g of all pairs of some neighbouring rows, the keys not after their
-// query.
+// A Gram holds g for all pairs of N consecutive rows with the key not after the query.
 type Gram struct {
 	First, N int
-	// Explained is the part of the variance off the diagonal that the offset alone
-	// explains, 0 … 1; 1 where nothing varies.
+	// Explained is the share, 0 … 1, of the variance off the diagonal that the offset explains; 1 if
+	// nothing varies.
 	Explained    float64
-	Mean, Spread float64 // off the diagonal
+	Mean, Spread float64 // of g off the diagonal
 	scores       []float64
 }
 
-// Gram reads the rows from first on, as many of n as the table has; off the
-// diagonal there is something from two rows on. The last few are remembered.
+// Gram computes g for up to n rows from first on, as far as the table has them. Recent results are
+// cached.
 func (t *Table) Gram(first, n int) Gram {
 	return t.grams.Get([2]int{first, n}, func() Gram { return t.gram(first, max(min(n, t.Rows-first), 0)) })
 }
@@ -238,10 +230,10 @@ func (t *Table) gram(first, n int) Gram {
 	return g
 }
 
-// At gives g of two of the rows, by their positions.
+// At returns g for two positions.
 func (g Gram) At(query, key int) float64 { return g.scores[(query-g.First)*g.N+key-g.First] }
 
-// summarize compares the variance within diagonals with that of all.
+// summarize computes Mean, Spread and Explained.
 func (g *Gram) summarize() {
 	sum, count := 0.0, float64(g.N)*float64(g.N-1)/2
 	means := make([]float64, g.N)
@@ -267,9 +259,9 @@ func (g *Gram) summarize() {
 	}
 }
 
-// correlate gives the mean dot product of two rows of a table by their offset, by
-// the Fourier transform of its columns: two columns are one of complex numbers,
-// whose products with later ones have those of both as their real part.
+// correlate returns the mean dot product of two rows by their offset, from the Fourier transform of the
+// columns. It packs two columns into one complex column: the real part of the autocorrelation is the
+// sum of both.
 func correlate(table []float64, rows, cols int) []float64 {
 	size := 1
 	for size < 2*rows {
@@ -299,7 +291,7 @@ func correlate(table []float64, rows, cols int) []float64 {
 	return means
 }
 
-// roots are e^(−2πi·j/size) for the first half of a turn.
+// roots returns e^(−2πi·j/size) for j < size/2.
 func roots(size int) []complex128 {
 	r := make([]complex128, max(size/2, 1))
 	for j := range r {
@@ -308,8 +300,8 @@ func roots(size int) []complex128 {
 	return r
 }
 
-// spectrum is the Fourier transform of a power of two of numbers, in place. Its terms
-// come in the order of their bits read backwards.
+// spectrum computes the Fourier transform in place. len(x) is a power of two; the result is in
+// bit-reversed order.
 func spectrum(x, turns []complex128) {
 	for half := len(x) / 2; half > 0; half /= 2 {
 		stride := len(x) / (2 * half)
@@ -323,7 +315,7 @@ func spectrum(x, turns []complex128) {
 	}
 }
 
-// transform is the same of numbers in that order: its terms come in order.
+// transform computes the Fourier transform in place from bit-reversed to natural order.
 func transform(x, turns []complex128) {
 	for half := 1; half < len(x); half *= 2 {
 		stride := len(x) / (2 * half)

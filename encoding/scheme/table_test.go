@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// noise is a table of normal numbers.
+// noise returns a table of normally distributed numbers.
 func noise(rows, cols int, seed uint64) [][]float64 {
 	r := rand.New(rand.NewPCG(seed, 1))
 	table := make([][]float64, rows)
@@ -24,7 +24,7 @@ func at(table [][]float64) func(row, col int) float64 {
 	return func(row, col int) float64 { return table[row][col] }
 }
 
-// tableOf is the table of a function.
+// tableOf returns the Table of a function.
 func tableOf(at func(row, col int) float64, rows, cols, head int) *Table {
 	return newTable(func(dst []float64, row int) {
 		for col := range dst {
@@ -33,8 +33,7 @@ func tableOf(at func(row, col int) float64, rows, cols, head int) *Table {
 	}, rows, cols, head)
 }
 
-// Means, spreads and the attention of the last query are what all dot products
-// come to one by one.
+// Means, spreads and the attention of the last query equal sums over all dot products.
 func TestTableByDefinition(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rows, cols := rapid.IntRange(1, 40).Draw(t, "rows"), rapid.IntRange(2, 9).Draw(t, "cols")
@@ -78,10 +77,11 @@ func TestTableByDefinition(t *testing.T) {
 	})
 }
 
-// A table is read whole as long as it is no larger than published ones usually are,
-// of a larger one no more than a sample; rows beside each other are read once.
+// A table of usual size is read completely, a larger one as a sample, and neighbouring rows are read
+// once.
 func TestReads(t *testing.T) {
-	for _, c := range []struct{ rows, cols, most int }{{1024, 768, 1024 * 768}, {512, 2048, 1 << 20}, {2050, 768, 1 << 18}, {4096, 4096, 1 << 18}, {1_000_000, 65_536, 1 << 18}} {
+	for _, c := range []struct{ rows, cols, most int }{{1024, 768, 1024 * 768}, {512, 2048, 1 << 20},
+		{2050, 768, 1 << 18}, {4096, 4096, 1 << 18}, {1_000_000, 65_536, 1 << 18}} {
 		read := 0
 		tab := tableOf(func(row, col int) float64 { read++; return float64((row+col)%7) - 3 }, c.rows, c.cols, 64)
 		if whole := c.rows*c.cols <= 1<<20; read > c.most || read != tab.Used*c.cols || whole != (tab.Used == c.rows) {
@@ -89,14 +89,14 @@ func TestReads(t *testing.T) {
 		}
 		first := c.rows - 4
 		g, before := tab.Gram(first, 4), read
-		if again := tab.Gram(first, 4); read != before || again.At(first+3, first) != g.At(first+3, first) || !near(g.At(first+3, first), tab.Score(first+3, first), 1e-12) {
+		if again := tab.Gram(first, 4); read != before || again.At(first+3, first) != g.At(first+3, first) ||
+			!near(g.At(first+3, first), tab.Score(first+3, first), 1e-12) {
 			t.Errorf("%d × %d: %d numbers more for the same rows", c.rows, c.cols, read-before)
 		}
 	}
 }
 
-// The offset explains all of a table whose rows are waves and next to nothing of
-// noise.
+// The offset explains everything in a table of waves and almost nothing in noise.
 func TestExplained(t *testing.T) {
 	waves := func(row, col int) float64 {
 		angle := float64(row) * math.Pow(10_000, -float64(col/2)/8)
@@ -110,7 +110,7 @@ func TestExplained(t *testing.T) {
 	}
 	tab := tableOf(at(noise(300, 512, 3)), 300, 512, 64)
 	g := tab.Gram(100, 128)
-	// of n·(n−1)/2 independent numbers the means of n−1 diagonals explain 2/n
+	// the means of n−1 diagonals explain 2/n of n·(n−1)/2 independent numbers
 	if math.Abs(g.Explained-2.0/128) > 0.006 {
 		t.Errorf("noise: %v, want about %v", g.Explained, 2.0/128)
 	}
@@ -132,25 +132,29 @@ func TestExplained(t *testing.T) {
 	}
 }
 
-// Whatever the size of a table's numbers, what it adds is a number: it depends on
-// their ratios alone, as far as they have squares.
+// For numbers of any size g is finite and depends on their ratios alone, unless squares underflow.
 func TestTablesOfAnySize(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rows, cols := rapid.IntRange(1, 20).Draw(t, "rows"), rapid.IntRange(2, 9).Draw(t, "cols")
-		sizes := rapid.SliceOfN(rapid.SampledFrom([]float64{0, 1e-320, 1e-161, 1e-99, 1, 1e99, 1e160, math.MaxFloat64}), 1, 3).Draw(t, "sizes")
+		sizes := rapid.SliceOfN(rapid.SampledFrom([]float64{0, 1e-320, 1e-161, 1e-99, 1, 1e99, 1e160,
+			math.MaxFloat64}), 1, 3).Draw(t, "sizes")
 		table := noise(rows, cols, rapid.Uint64().Draw(t, "seed"))
-		tab := tableOf(func(row, col int) float64 { return table[row][col] * 30 * sizes[(row+col)%len(sizes)] }, rows, cols, 65_536)
+		tab := tableOf(func(row, col int) float64 { return table[row][col] * 30 * sizes[(row+col)%len(sizes)] }, rows,
+			cols, 65_536)
 		p := NewProfile(tab, rows)
 		low, high := p.Extent(0, rows)
-		for _, v := range []float64{low, high, p.Share(0, 1), tab.Score(rows-1, 0), tab.Gram(0, rows).Explained, tab.Gram(0, rows).Spread} {
+		for _, v := range []float64{low, high, p.Share(0, 1), tab.Score(rows-1, 0), tab.Gram(0, rows).Explained,
+			tab.Gram(0, rows).Spread} {
 			if math.IsNaN(v) || math.IsInf(v, 0) {
-				t.Fatalf("%v … %v, share %v, score %v, %+v", low, high, p.Share(0, 1), tab.Score(rows-1, 0), tab.Gram(0, rows))
+				t.Fatalf("%v … %v, share %v, score %v, %+v", low, high, p.Share(0, 1), tab.Score(rows-1, 0),
+					tab.Gram(0, rows))
 			}
 		}
 	})
 	for _, size := range []float64{1e-90, 1e-30, 1e90} {
 		table := noise(12, 6, 1)
-		usual, scaled := tableOf(at(table), 12, 6, 64), tableOf(func(row, col int) float64 { return table[row][col] * size }, 12, 6, 64)
+		usual, scaled := tableOf(at(table), 12, 6, 64),
+			tableOf(func(row, col int) float64 { return table[row][col] * size }, 12, 6, 64)
 		for k := range 12 {
 			if !near(scaled.At(k), usual.At(k), 1e-9) {
 				t.Errorf("numbers %g times as large add %v at offset %d, not %v", size, scaled.At(k), k, usual.At(k))
@@ -159,8 +163,7 @@ func TestTablesOfAnySize(t *testing.T) {
 	}
 }
 
-// A table a power of two as large adds the same, since the gain is over the mean
-// square: also where squares would overflow or vanish.
+// Scaling a table by a power of two does not change g, even where squares would overflow or underflow.
 func TestTableOfAnySize(t *testing.T) {
 	values := at(noise(40, 8, 5))
 	want := tableOf(values, 40, 8, 64)
@@ -168,7 +171,8 @@ func TestTableOfAnySize(t *testing.T) {
 		got := tableOf(func(row, col int) float64 { return math.Ldexp(values(row, col), exp) }, 40, 8, 64)
 		for k := range 40 {
 			if !near(got.At(k), want.At(k), 1e-9) || !near(got.Score(k, 3), want.Score(k, 3), 1e-9) {
-				t.Fatalf("2^%d, offset %d: %v and %v, want %v and %v", exp, k, got.At(k), got.Score(k, 3), want.At(k), want.Score(k, 3))
+				t.Fatalf("2^%d, offset %d: %v and %v, want %v and %v", exp, k, got.At(k), got.Score(k, 3), want.At(k),
+					want.Score(k, 3))
 			}
 		}
 	}

@@ -9,22 +9,21 @@ import (
 	"wavescope/encoding"
 )
 
-// Stretch is the pairs From … To−1, whose frequencies are one smooth function of the
-// number of the pair.
+// A Stretch is the range of pairs From … To−1 over which the frequency is a smooth function of the
+// pair's index.
 type Stretch struct{ From, To int }
 
-// even are pairs of which stretches are smooth.
+// even holds frequencies and the stretches over which they are smooth.
 type even struct {
 	turns     []encoding.Turn
 	stretches []Stretch
 }
 
-// unevenRun is how many pairs stand for themselves where no quadrature does, before
-// another is looked for.
+// unevenRun is how many pairs are summed individually before the next attempt to find a quadrature.
 const unevenRun = 16
 
-// standing are the waves that stand for all up to a distance from offset 0, as in
-// [stands]; no ratio is known here, only that there is one, or a ramp.
+// standing returns waves whose sum equals the sum over all pairs at offsets up to reach, like [stands].
+// It works from the smoothness of the stretches alone, not from a known ratio.
 func (e even) standing(reach int) []wave {
 	var list []wave
 	still := 0
@@ -47,7 +46,7 @@ func (e even) standing(reach int) []wave {
 	return fastestFirst(list)
 }
 
-// moving lists pairs that stand for themselves, and counts those that are still.
+// moving appends every pair of turns as its own wave, and counts those that do not move within reach.
 func moving(list []wave, still int, turns []encoding.Turn, reach int) ([]wave, int) {
 	for _, t := range turns {
 		if t.Float()*2*math.Pi*float64(reach) < standStill {
@@ -59,8 +58,8 @@ func moving(list []wave, still int, turns []encoding.Turn, reach int) ([]wave, i
 	return list, still
 }
 
-// longestEven is the longest run of the first pairs that a quadrature stands for; 0
-// where none does.
+// longestEven returns the length of the longest prefix of turns that a quadrature can replace, 0 if
+// there is none.
 func longestEven(turns []encoding.Turn, reach int) (longest int) {
 	for run := standLeast; run <= min(standMost, len(turns)) && isEven(turns[:run], reach); run *= 2 {
 		longest = run
@@ -68,8 +67,8 @@ func longestEven(turns []encoding.Turn, reach int) (longest int) {
 	return longest
 }
 
-// isEven reports that the angles of a smooth run of pairs, and their frequencies,
-// change so little that a quadrature stands for all.
+// isEven reports whether angles and frequencies change so little over a run of pairs that a quadrature
+// can replace it.
 func isEven(turns []encoding.Turn, reach int) bool {
 	n := len(turns)
 	change := float64(n) * max(apart(turns[0], turns[1]), apart(turns[n-2], turns[n-1]))
@@ -77,7 +76,7 @@ func isEven(turns []encoding.Turn, reach int) bool {
 		max(change, apart(turns[0], turns[n-1])) <= standFall*turns[0].Float()
 }
 
-// apart is how far two frequencies are from each other.
+// apart returns the absolute difference of two frequencies, in turns.
 func apart(a, b encoding.Turn) float64 {
 	if a.Less(b) {
 		a, b = b, a
@@ -85,40 +84,39 @@ func apart(a, b encoding.Turn) float64 {
 	return a.Sub(b).Float()
 }
 
-// What a pair adds to a sum at x is a smooth function of its number, as the
-// frequencies fall by one ratio from pair to pair. Where it turns by a few radians
-// only over a run of pairs, some of them stand for all, each so many times: a
-// quadrature that is exact for polynomials.
+// The contribution of a pair to a sum at offset x is a smooth function of the pair's index, because
+// frequencies fall by one ratio from pair to pair. Where it turns by only a few radians over a run of
+// pairs, a quadrature that is exact for polynomials replaces the run by a few weighted pairs.
 const (
-	// standNodes is how many pairs stand for a run, and standLeast the shortest
-	// run: among so many so few can be chosen as they have to lie, closer to each
-	// other towards the ends.
+	// standNodes is the number of pairs in a quadrature and standLeast the length of the shortest run
+	// that it replaces. A shorter run has no pairs close enough to Chebyshev's nodes, which crowd
+	// towards the ends.
 	standNodes = 20
 	standLeast = 128
 	standMost  = 4096
-	// standTurn is by how many radians a wave may turn over a run, at the rate of
-	// its first pair, and standFall by how much the frequency may fall, as a
-	// logarithm: what polynomials leave of a cosine is below 10⁻¹⁵ then.
+	// standTurn is the largest angle, in radians, by which a wave may turn over a run at the frequency
+	// of its first pair; standFall is the largest fall of the logarithm of the frequency. Within them
+	// the polynomial approximation of a cosine is off by less than 10⁻¹⁵.
 	standTurn = 4
 	standFall = 0.25
-	// standStill is the angle below which a cosine is 1.
+	// standStill is the angle, in radians, below which a cosine is taken as 1.
 	standStill = 1e-8
 )
 
-// stand is a pair, and how many it stands for.
+// A stand is a pair with its weight in a quadrature.
 type stand struct {
 	pair  int
 	times float64
 }
 
-// stands lists the pairs of a table that stand for all of them at places up to a
-// distance from 0: each for itself where waves are few, or frequencies follow no
-// ratio.
+// stands returns weighted pairs whose sum equals the sum over all pairs of a table at offsets up to
+// reach. Narrow tables, and tables whose frequencies have no common ratio, keep every pair with weight
+// 1.
 func stands(p encoding.Periodic, reach int) []stand {
 	if of, wide := wideSpectrum(p); !wide || of.config.Scaled() {
 		return themselves(nil, 0, p.Pairs())
 	}
-	n := p.Config().DModel / 2 // pairs that follow one ratio
+	n := p.Config().DModel / 2 // pairs with a common ratio of frequencies
 	fall := math.Log1p(p.Turn(0).Sub(p.Turn(1)).Float() / p.Turn(1).Float())
 	angle := func(pair int) float64 { return p.Turn(pair).Float() * 2 * math.Pi * float64(reach) }
 	longest := func(pair int) float64 { return 1 / (fall * max(angle(pair)/standTurn, 1/standFall)) }
@@ -143,7 +141,7 @@ func stands(p encoding.Periodic, reach int) []stand {
 	return themselves(list, n, p.Pairs())
 }
 
-// themselves lists pairs that stand for themselves.
+// themselves appends the pairs from … to−1 with weight 1.
 func themselves(list []stand, from, to int) []stand {
 	list = slices.Grow(list, to-from)
 	for pair := from; pair < to; pair++ {
@@ -152,7 +150,7 @@ func themselves(list []stand, from, to int) []stand {
 	return list
 }
 
-// quadratures are those of runs of so many pairs, counted from the first of them.
+// quadratures holds the quadrature for each run length, with pairs counted from the start of the run.
 var quadratures = sync.OnceValue(func() map[int][]stand {
 	q := map[int][]stand{}
 	for run := standLeast; run <= standMost; run *= 2 {
@@ -161,12 +159,12 @@ var quadratures = sync.OnceValue(func() map[int][]stand {
 	return q
 })
 
-// quadrature gives the pairs of a run that lie next to Chebyshev's places, and how
-// often each counts so that they sum up Chebyshev's polynomials as all pairs do.
+// quadrature picks the pairs of a run closest to Chebyshev's nodes, with weights that sum every
+// Chebyshev polynomial as the whole run does.
 func quadrature(run int) []stand {
 	at := func(pair int) float64 { return 2*float64(pair)/float64(run-1) - 1 }
 	list := make([]stand, standNodes)
-	equations := make([][]float64, standNodes) // a row has what each node adds, and the sum of all
+	equations := make([][]float64, standNodes) // one row a degree: the value at each node, then the sum over the run
 	for k := range list {
 		place := (1 - math.Cos(math.Pi*(float64(k)+0.5)/standNodes)) / 2
 		list[k].pair = int(math.Round(place * float64(run-1)))
@@ -190,8 +188,7 @@ func quadrature(run int) []stand {
 	return list
 }
 
-// solved solves linear equations, of which each row ends with what it comes to, by
-// elimination.
+// solved solves linear equations by elimination with pivoting. Each row ends with its right-hand side.
 func solved(rows [][]float64) []float64 {
 	n := len(rows)
 	for k := range n {
@@ -218,47 +215,42 @@ func solved(rows [][]float64) []float64 {
 }
 
 const (
-	// bunchReach is how far a block of offsets that bunches are added up over
-	// goes to either side of its middle.
+	// bunchReach is the distance from the middle of a bunch's block of offsets to its ends.
 	bunchReach = 128
 	bunchBlock = 2 * bunchReach
-	// bunchAngle is the largest angle, in radians, by which a wave of a bunch is
-	// ahead of its middle frequency or behind it anywhere in a block, and
-	// bunchTerms the terms of the series in it. The first left out is
-	// 0.7¹⁶/16! < 1.6·10⁻¹⁶.
+	// bunchAngle is the largest phase difference, in radians, between a wave of a bunch and the bunch's
+	// middle frequency anywhere in a block. bunchTerms is the number of terms of the Taylor series in
+	// it; the first omitted term is 0.7¹⁶/16! < 1.6·10⁻¹⁶.
 	bunchAngle = 0.7
 	bunchTerms = 16
-	// bunchFewest is how many waves make a bunch worth its while.
+	// bunchFewest is the smallest number of waves for which a bunch is cheaper than a gang.
 	bunchFewest = 16
-	// bunchRow is the distance of the angles that are exact in a table.
+	// bunchRow is the distance between table entries computed directly; rotation fills the others.
 	bunchRow = 16
 )
 
-// bunch is a number of waves of nearly one frequency, which are summed in closed
-// form. With a wave's own frequency ω = ν + δ, at b places from the middle c of
-// a block,
+// A bunch sums waves of nearly one frequency in closed form. With ω = ν + δ, where ν is the middle
+// frequency, the sum at distance b from the middle c of a block is
 //
-//	Σ gain·cos ω(c+b) = Re e^{iνb} Σ_j (ib)ʲ/j! · Σ gain·e^{iωc}·δʲ:
+//	Σ gain·cos ω(c+b) = Re e^{iνb} Σ_j (ib)ʲ/j! · Σ gain·e^{iωc}·δʲ.
 //
-// the inner sums, the moments, belong to the block, and what they cost does not
-// depend on the number of places. All that is slow in a table is one bunch.
+// The inner sums, the moments, depend on the block only, so their cost does not depend on the number of
+// offsets. All slow waves of a table fit into one bunch.
 type bunch struct {
 	of       func(encoding.Turn) (sin, cos float64)
 	waves    []wave
-	deltas   []float64               // δ in radians over bunchReach steps, at most bunchAngle
+	deltas   []float64               // δ·bunchReach in radians, at most bunchAngle
 	cos, sin [bunchReach + 1]float64 // of νb
-	c, s     [bunchTerms]float64     // moments, divided by j!
-	sums     [bunchBlock]float64     // what the bunch adds up to
+	c, s     [bunchTerms]float64     // moments divided by j!
+	sums     [bunchBlock]float64     // sum of the bunch at every place of the block
 }
 
-// bunchWidth is how far apart the frequencies of a bunch may be, in turns per
-// unit of place.
+// bunchWidth returns the largest spread of frequencies in a bunch, in turns per position.
 func bunchWidth(step int) encoding.Turn {
 	return encoding.Turn{}.Plus(2 * bunchAngle / (2 * math.Pi * bunchReach * float64(step)))
 }
 
-// bunched counts the first waves that are near enough to the first of them, which
-// is the fastest.
+// bunched counts the leading waves whose frequencies are within width of the first, fastest one.
 func bunched(waves []wave, width encoding.Turn) int {
 	n := 1
 	for n < len(waves) && waves[0].turn.Sub(waves[n].turn).Less(width) {
@@ -267,7 +259,7 @@ func bunched(waves []wave, width encoding.Turn) int {
 	return n
 }
 
-// prepare computes what all blocks share.
+// prepare computes the factors that all blocks share.
 func (u *bunch) prepare(waves []wave, step int) {
 	u.waves, u.deltas = waves, u.deltas[:0]
 	width := waves[0].turn.Sub(waves[len(waves)-1].turn).Half()
@@ -292,8 +284,7 @@ func (u *bunch) prepare(waves []wave, step int) {
 	}
 }
 
-// moments computes those of the block about a place, gang by gang, so that
-// rounding errors do not add up.
+// moments computes the moments of the block about middle, one gang at a time to limit rounding errors.
 func (u *bunch) moments(middle int) {
 	u.c, u.s = [bunchTerms]float64{}, [bunchTerms]float64{}
 	for from := 0; from < len(u.waves); from += gang {
@@ -321,8 +312,8 @@ func (u *bunch) moments(middle int) {
 	}
 }
 
-// add adds up the bunch over the places up to a distance from a middle. Two
-// places at the same distance share the terms of even and of odd order.
+// add sums the bunch at all places within distance of a middle. Two places at the same distance share
+// the terms of even and odd order.
 func (u *bunch) add(middle, distance int) {
 	u.moments(middle)
 	u.sums[bunchReach] = u.c[0]
@@ -345,7 +336,7 @@ func (u *bunch) add(middle, distance int) {
 	}
 }
 
-// fill adds the bunch to the places of a run.
+// fill adds the bunch to every place of a run.
 func (u *bunch) fill(r run, step int) {
 	index, rest := r.places(step)
 	for from := index; from < index+len(r.dst); {

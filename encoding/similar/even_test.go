@@ -4,12 +4,12 @@ import (
 	"math"
 	"testing"
 
-	"pgregory.net/rapid"
 	"wavescope/encoding"
+
+	"pgregory.net/rapid"
 )
 
-// Few pairs that stand for many make the same sums as all, at every place that
-// they were chosen for.
+// The weighted pairs of stands give the sum over all pairs at every offset within reach.
 func TestFewPairsStandForAll(t *testing.T) {
 	fewest := math.Inf(1)
 	for _, base := range []float64{1.0000001, 1.01, 100, 10_000, 500_000, 1e12, 1e300} {
@@ -53,47 +53,8 @@ func sumOf(e encoding.Periodic, list []stand, x int) float64 {
 	return sum.Value()
 }
 
-// Rotary embeddings that are stretched follow no ratio, or they do: the sums are the
-// same.
-func TestFewPairsStandForStretchedOnes(t *testing.T) {
-	const head = encoding.MaxDModel
-	for _, s := range []encoding.Scaling{
-		{}, {Method: encoding.Linear, Factor: 8}, {Method: encoding.NTK, Factor: 8},
-		{Method: encoding.YaRN, Factor: 8, Train: 4096, Fast: 32, Slow: 1}, {Method: encoding.Llama3, Factor: 8, Train: 8192, High: 4, Low: 1},
-	} {
-		c := encoding.Rope{Head: head, Turned: head, Base: 10_000, Pairing: encoding.Halves, Scaling: s}.Config(1)
-		table, err := encoding.NewRope(c)
-		if err != nil {
-			t.Fatal(err)
-		}
-		e := table.(encoding.Periodic)
-		for _, reach := range []int{1, 300, 5000} {
-			want, got := sumOfAll(e, reach), sumOf(e, stands(e, reach), reach)
-			if math.Abs(got-want) > 3e-15*float64(e.Pairs()) {
-				t.Errorf("%v, reach %d: %v, all %v", s.Method, reach, got, want)
-			}
-		}
-	}
-}
-
-// In a table of few waves every pair stands for itself.
-func TestFewWavesStandForThemselves(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		e, _ := someKernel(t, 60)
-		list := stands(e, 1)
-		if len(list) != e.Pairs() {
-			t.Fatalf("%d stand for %d", len(list), e.Pairs())
-		}
-		for i, s := range list {
-			if s != (stand{i, 1}) {
-				t.Fatalf("%v is the %d-th", s, i)
-			}
-		}
-	})
-}
-
-// Waves that are summed in bunches add up to what they are one by one, near 0
-// and far from it, whatever the step, and whatever else is computed with them.
+// A bunch gives the sum of its waves taken one by one, near 0 and far away, for any step and any other
+// waves computed with it.
 func TestBunchesAreTheirWaves(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := rapid.IntRange(64, 3000).Draw(t, "d_model")
@@ -104,7 +65,8 @@ func TestBunchesAreTheirWaves(t *testing.T) {
 		}
 		e := enc.(encoding.Periodic)
 		step := rapid.SampledFrom([]int{1, 1, 2, 9, 1000, 1e9}).Draw(t, "step")
-		first := rapid.OneOf(rapid.IntRange(-500, 500), rapid.IntRange(-encoding.MaxPos/2, encoding.MaxPos/2)).Draw(t, "first")
+		first := rapid.OneOf(rapid.IntRange(-500, 500), rapid.IntRange(-encoding.MaxPos/2, encoding.MaxPos/2)).Draw(t,
+			"first")
 		k := NewKernel(e)
 		values := make([]float64, rapid.IntRange(1, 400).Draw(t, "places"))
 		k.Fill(values, first, step)
@@ -126,8 +88,7 @@ func TestBunchesAreTheirWaves(t *testing.T) {
 	})
 }
 
-// The widest table is nearly all bunches, and keeps to the error that scans
-// allow for.
+// Nearly all waves of the widest table are in bunches, and the sums stay within the slack of scans.
 func TestWidestTableIsBunches(t *testing.T) {
 	e := open(t, encoding.Config{DModel: encoding.MaxDModel, Length: 1, Base: 10_000})
 	k := NewKernel(e)
@@ -157,11 +118,11 @@ func TestWidestTableIsBunches(t *testing.T) {
 	}
 }
 
-// What is made of many waves is what they make one by one, exactly: single
-// values, means over windows, and pixels.
+// Values, means over windows and pixels of a wide table equal the sums over its waves.
 func TestManyWavesAddUp(t *testing.T) {
 	for _, c := range []encoding.Config{
-		{DModel: 2*encoding.Wide + 1, Base: 10_000}, {DModel: 2 * encoding.Wide, Base: 1e300}, {DModel: 2 * encoding.Wide, Base: 1.0000001, Layout: encoding.T2T},
+		{DModel: 2*encoding.Wide + 1, Base: 10_000}, {DModel: 2 * encoding.Wide, Base: 1e300},
+		{DModel: 2 * encoding.Wide, Base: 1.0000001, Layout: encoding.T2T},
 	} {
 		c.Length = 1
 		e := open(t, c)
@@ -218,14 +179,15 @@ func TestManyWavesAddUp(t *testing.T) {
 	}
 }
 
-// Where columns share windows every size still is in one of them, and they are
-// as few as is said.
+// With shared columns every size is in exactly one window, and there are as few windows as promised.
 func TestSharedColumns(t *testing.T) {
 	for _, log := range []bool{true, false} {
-		a := Axis{N: 1_000_000_000, Total: 1_000_000_000, Width: 400, Log: log, Shared: SharedColumns(encoding.MaxDModel / 2)}
+		a := Axis{N: 1_000_000_000, Total: 1_000_000_000, Width: 400, Log: log,
+			Shared: SharedColumns(encoding.MaxDModel / 2)}
 		bounds := a.Bounds()
 		for i := 1; i < len(bounds); i++ {
-			if from, to := bounds[i-1], bounds[i]; from >= to || to-from > 1 && from >= sharedFrom && a.Column(to-1)-a.Column(from) >= a.Shared {
+			if from, to := bounds[i-1], bounds[i]; from >= to || to-from > 1 && from >= sharedFrom &&
+				a.Column(to-1)-a.Column(from) >= a.Shared {
 				t.Fatalf("a window from %d to %d, columns %d to %d", from, to, a.Column(from), a.Column(to-1))
 			}
 		}

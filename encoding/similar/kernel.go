@@ -1,14 +1,10 @@
-// Package similar is how alike two positions of an encoding of waves are: one
-// function of the offset between them, what is notable about it, and the
-// matrix of all positions seen through pixels.
+// Package similar computes how alike two positions of a periodic encoding are: a function of the offset
+// between them, its notable offsets, and the matrix of all pairs of positions reduced to pixels.
 //
-// In comes an [encoding.Periodic]; out go dot products, cosines, distances and
-// offsets. [Kernel] is the function, exactly; Fill and FillMeans are the same at
-// many offsets at a time, in blocks (sweep.go) and in bunches of nearly equal
-// frequencies (bunch.go). [NewFacts] and [NewCollisions] search through it
-// offset by offset (scan.go) or by leaps (leap.go), and say how far they came.
-// [Grid] is the matrix. Read kernel.go first. What two rows of any encoding have
-// in common is in package encoding: Dot, Norm, Distance.
+// [Kernel] evaluates the function exactly at one offset; Kernel.Fill and Kernel.FillMeans evaluate many
+// offsets at once. [NewFacts] and [NewCollisions] search for notable offsets and say how far they
+// searched. [Grid] and [Matrix] hold the matrix. Similarity of rows of arbitrary encodings is in
+// package encoding: Dot, Norm and Distance.
 package similar
 
 import (
@@ -19,24 +15,23 @@ import (
 	"wavescope/encoding/memo"
 )
 
-// Kernel is the one function that all similarity of a periodic encoding is made
-// of: over the pairs that have both of their waves,
+// A Kernel is the dot product of two rows of a periodic encoding as a function of their offset k, over
+// the pairs with both a sine and a cosine:
 //
 //	⟨PE(p), PE(p+k)⟩ = Σ_i cos(ω_i k),
 //
-// because sin a·sin b + cos a·cos b = cos(a−b). It depends on the offset k
-// alone, is even in it, and is the number of pairs at k = 0. Offsets run from
-// −MaxPos to MaxPos and angles are exact throughout.
+// because sin a·sin b + cos a·cos b = cos(a−b). It is even in k and equals the number of pairs at k =
+// 0. Offsets range from −MaxPos to MaxPos; angles are exact.
 //
-// An odd d_model either ends in a column of zeros, which adds nothing, or in a
-// sine without its cosine, which the kernel leaves out: see [Lone].
+// The last column of an odd d_model does not contribute: it is a column of zeros, or a sine without its
+// cosine, see [Lone].
 type Kernel struct {
-	waves []wave            // of the pairs that have both waves, the fastest first
-	table encoding.Periodic // that has only these; nil where they are no table's
-	even  even              // the same pairs, where it is known how smooth they are
+	waves []wave            // of the pairs with both waves, sorted by falling frequency
+	table encoding.Periodic // the table reduced to those pairs; nil if the kernel comes from frequencies alone
+	even  even              // the same pairs with their smooth stretches, if known
 }
 
-// NewKernel gives the kernel of an encoding.
+// NewKernel returns the kernel of an encoding.
 func NewKernel(p encoding.Periodic) Kernel {
 	waves := make([]wave, p.Config().DModel/2)
 	for pair := range waves {
@@ -45,10 +40,9 @@ func NewKernel(p encoding.Periodic) Kernel {
 	return Kernel{waves: waves, table: Whole(p)}
 }
 
-// Turning gives the kernel of pairs that turn by so much a position, in any order.
-// It is for searches through many offsets: Fill takes sines from [encoding.Turn.Quick],
-// and where it is said in which stretches, which make up all pairs, frequencies are
-// smooth, from few of many pairs.
+// Turning returns the kernel of pairs with the given frequencies, in any order. It is meant for
+// searches over many offsets: Fill uses [encoding.Turn.Quick]. If smooth stretches cover all pairs,
+// Fill replaces most of the pairs by a quadrature.
 func Turning(turns []encoding.Turn, smooth ...Stretch) Kernel {
 	waves := make([]wave, len(turns))
 	for i, t := range turns {
@@ -57,7 +51,7 @@ func Turning(turns []encoding.Turn, smooth ...Stretch) Kernel {
 	return Kernel{waves: fastestFirst(waves), even: even{turns, smooth}}
 }
 
-// fastestFirst sorts waves.
+// fastestFirst sorts waves by falling frequency.
 func fastestFirst(waves []wave) []wave {
 	slices.SortFunc(waves, func(a, b wave) int {
 		switch {
@@ -74,16 +68,16 @@ func fastestFirst(waves []wave) []wave {
 // Pairs is the number of cosines in the sum, ⌊d_model/2⌋.
 func (k Kernel) Pairs() int { return len(k.waves) }
 
-// Term gives what a pair adds to the dot product, cos(ωk).
+// Term returns the contribution cos(ωk) of a pair to the dot product.
 func (k Kernel) Term(pair, offset int) float64 {
 	_, cos := k.of()(k.waves[pair].turn.Mul(offset))
 	return cos
 }
 
-// of is what sines and cosines are taken from.
+// of returns the function that computes sines and cosines.
 func (k Kernel) of() func(encoding.Turn) (sin, cos float64) { return encoding.Summed(len(k.waves)) }
 
-// Dot gives Σ cos(ωk), within a unit in the last place or two.
+// Dot returns Σ cos(ωk), correct to one or two units in the last place.
 func (k Kernel) Dot(offset int) float64 {
 	return k.remembered(dots, offset, func() float64 {
 		var dot encoding.Sum
@@ -96,7 +90,7 @@ func (k Kernel) Dot(offset int) float64 {
 	})
 }
 
-// dots and gaps are what sums over many waves came to at some offsets.
+// dots and gaps cache sums over many waves.
 var dots, gaps = memo.Of[offsetOf, float64](held), memo.Of[offsetOf, float64](held)
 
 type offsetOf struct {
@@ -104,7 +98,7 @@ type offsetOf struct {
 	offset int
 }
 
-// remembered is a sum at an offset, from memory where it is a long one.
+// remembered returns a sum at an offset, from the cache if the sum is long.
 func (k Kernel) remembered(sums *memo.Last[offsetOf, float64], offset int, compute func() float64) float64 {
 	of, wide := wideSpectrum(k.table)
 	if !wide {
@@ -113,15 +107,15 @@ func (k Kernel) remembered(sums *memo.Last[offsetOf, float64], offset int, compu
 	return sums.Get(offsetOf{of, offset}, compute)
 }
 
-// Cosine gives the cosine of the angle between the rows, Dot divided by the
-// number of pairs: all rows have the same norm √pairs.
+// Cosine returns the cosine of the angle between the rows: Dot divided by the number of pairs, because
+// every row has norm √pairs.
 func (k Kernel) Cosine(offset int) float64 { return k.Dot(offset) / float64(len(k.waves)) }
 
-// Distance gives ‖PE(p) − PE(p+k)‖ = 2·√Σ sin²(ωk/2), which is √(2(pairs − Dot))
-// without its cancellation: rows next to equal keep every digit.
+// Distance returns ‖PE(p) − PE(p+k)‖ = 2·√Σ sin²(ωk/2). Unlike √(2(pairs − Dot)) it keeps every digit
+// for nearly equal rows.
 func (k Kernel) Distance(offset int) float64 { return 2 * math.Sqrt(k.gap(offset)) }
 
-// gap gives Σ sin²(ωk/2) = (pairs − Dot)/2.
+// gap returns Σ sin²(ωk/2) = (pairs − Dot)/2.
 func (k Kernel) gap(offset int) float64 {
 	return k.remembered(gaps, offset, func() float64 {
 		var gap encoding.Sum
@@ -133,15 +127,14 @@ func (k Kernel) gap(offset int) float64 {
 	})
 }
 
-// part gives sin²(ωk/2) of one pair.
+// part returns sin²(ωk/2) of one pair.
 func (w wave) part(offset int, of func(encoding.Turn) (sin, cos float64)) float64 {
-	half, _ := of(w.turn.Mul(offset).Half()) // off by half a turn at most: sin² does not see it
+	half, _ := of(w.turn.Mul(offset).Half()) // may be off by half a turn, which sin² ignores
 	return float64(half * half)
 }
 
-// Saver gives the pair that keeps two rows apart: the one that adds most to the
-// square of their distance, and its share of it from 0 to 1. At offset 0, where
-// nothing is apart, it is pair 0 with a share of 0.
+// Saver returns the pair that adds most to the squared distance of two rows, and its share of it, 0 …
+// 1. At offset 0 it returns pair 0 and share 0.
 func (k Kernel) Saver(offset int) (pair int, share float64) {
 	most, gap, of := 0.0, encoding.Sum{}, k.of()
 	for i, w := range k.waves {
@@ -156,10 +149,8 @@ func (k Kernel) Saver(offset int) (pair int, share float64) {
 	return pair, most / gap.Value()
 }
 
-// Fill gives Dot at the offsets first, first+step, first+2·step … in order, for
-// a step of at least 1. It takes a fraction of a nanosecond a pair and offset,
-// and is off by less than 5·10⁻¹⁴ times the number of pairs, most often by a
-// hundredth of that.
+// Fill sets dst[t] to Dot at offset first + t·step, step ≥ 1. It takes a fraction of a nanosecond per
+// pair and offset. Its error is below 5·10⁻¹⁴ times the number of pairs, usually a hundredth of that.
 func (k Kernel) Fill(dst []float64, first, step int) {
 	waves := k.standing(max(-first, first+(len(dst)-1)*step))
 	if k.table == nil {
@@ -169,7 +160,7 @@ func (k Kernel) Fill(dst []float64, first, step int) {
 	addWaves(dst, waves, first, step)
 }
 
-// standing are the waves that stand for all up to a distance from offset 0.
+// standing returns waves whose sum equals the kernel at offsets up to reach.
 func (k Kernel) standing(reach int) []wave {
 	if len(k.even.stretches) > 0 {
 		return k.even.standing(reach)
@@ -185,8 +176,7 @@ func (k Kernel) standing(reach int) []wave {
 	return waves
 }
 
-// Whole gives the pairs of a table that have both of their waves: all that the
-// kernel is made of. Their frequencies stay what they are.
+// Whole returns the table without the pair that lacks its cosine. Frequencies do not change.
 func Whole(p encoding.Periodic) encoding.Periodic {
 	if _, lone := encoding.Lone(p); lone {
 		return whole{p}
@@ -194,7 +184,7 @@ func Whole(p encoding.Periodic) encoding.Periodic {
 	return p
 }
 
-// whole is a table without the lone last sine of an odd d_model.
+// whole hides the lone last sine of an odd d_model.
 type whole struct{ encoding.Periodic }
 
 func (w whole) Pairs() int { return w.Periodic.Config().DModel / 2 }
@@ -205,16 +195,16 @@ func (w whole) Config() encoding.Config {
 	return c
 }
 
-// held is how many results of a function are remembered: those of two panes.
+// held is the capacity of a cache: enough for two panes.
 const held = 32
 
-// spectrum is all that decides which waves a table has.
+// A spectrum identifies the set of waves of a table.
 type spectrum struct {
-	config encoding.Config // without a length
-	whole  bool            // see [Whole]
+	config encoding.Config // with Length 0
+	whole  bool            // reduced by [Whole]
 }
 
-// spectrumOf tells it of a table that is known by its configuration.
+// spectrumOf returns the spectrum of a table; ok is false unless its configuration determines it.
 func spectrumOf(p encoding.Periodic) (s spectrum, ok bool) {
 	if w, is := p.(whole); is {
 		p, s.whole = w.Periodic, true
@@ -224,8 +214,7 @@ func spectrumOf(p encoding.Periodic) (s spectrum, ok bool) {
 	return s, encoding.FromConfig(p)
 }
 
-// wideSpectrum is spectrumOf of a table that has so many waves that what is made
-// of them is worth remembering; pairs that are no table's are not.
+// wideSpectrum is spectrumOf for tables wide enough to be worth caching.
 func wideSpectrum(p encoding.Periodic) (s spectrum, ok bool) {
 	if p == nil || p.Pairs() < encoding.Wide {
 		return s, false
@@ -233,15 +222,14 @@ func wideSpectrum(p encoding.Periodic) (s spectrum, ok bool) {
 	return spectrumOf(p)
 }
 
-// A Run is a sum as it grows, seen at places that are evenly spread over its
-// terms: within a term it grows evenly.
+// A Run holds a running sum at evenly spaced places. Between two terms the sum is interpolated
+// linearly.
 type Run struct {
-	Terms int       // how many there are
-	Sums  []float64 // up to i/(len(Sums)−1) of the terms; the first is 0
+	Terms int       // number of terms
+	Sums  []float64 // Sums[i] is the sum of the first i/(len(Sums)−1) of the terms
 }
 
-// NewRun adds up terms, each asked for once and in order, and looks at so many
-// places and the beginning. It holds no more than these.
+// NewRun sums terms, which it asks for once and in order, and keeps the sum at places+1 places.
 func NewRun(terms, places int, term func(i int) float64) Run {
 	r := Run{terms, make([]float64, places+1)}
 	var sum encoding.Sum
@@ -257,41 +245,41 @@ func NewRun(terms, places int, term func(i int) float64) Run {
 	return r
 }
 
-// Total is what all terms come to.
+// Total returns the sum of all terms.
 func (r Run) Total() float64 { return r.Sums[len(r.Sums)-1] }
 
-// Mean is the mean of the terms between two places.
+// Mean returns the mean of the terms between two places.
 func (r Run) Mean(from, to int) float64 {
 	terms := float64((to-from)*r.Terms) / float64(len(r.Sums)-1)
 	return (r.Sums[to] - r.Sums[from]) / terms
 }
 
-// Axis lays the sizes of offsets along columns: evenly from the first column to
-// the last, or by their logarithm. Sizes that share a column are one window.
+// An Axis maps offsets ≥ 0 to columns, linearly or logarithmically. Offsets that share a column form
+// one window.
 type Axis struct {
-	First, N int // the sizes shown
-	Total    int // sizes there are
-	Width    int // columns
+	First, N int // the offsets shown: First … First+N−1
+	Total    int // number of offsets there are
+	Width    int // number of columns
 	Log      bool
-	Shared   int // columns that are one window at least, by their logarithm from sharedFrom on; 0 for 1
+	Shared   int // minimal width of a window in columns, on a logarithmic axis from sharedFrom on; 0 means 1
 }
 
-// sharedFrom is the size up to which columns are not shared: a block of sizes is
+// sharedFrom is the offset up to which every column has its own window, because small offsets are
 // cheap.
 const sharedFrom = 256
 
-// SharedColumns is how many columns have to be one window in a table of so many
-// pairs: where they are many, a mean costs a sine of each.
+// SharedColumns returns the minimal width of a window for a table with the given number of pairs. It
+// grows with the pairs, because a mean costs one sine for each of them.
 func SharedColumns(pairs int) int { return max(1, 2*(pairs/encoding.Wide*3/8)) }
 
-// shared is the last column of the window that a column belongs to.
+// shared returns the last column of the window that a column belongs to.
 func (a Axis) shared(column int) int { return column + max(a.Shared, 1) - 1 - column%max(a.Shared, 1) }
 
-// logStart is the column of offset 1 on a logarithmic axis, behind that of
-// offset 0, which has no logarithm.
+// logStart is the column of offset 1 on a logarithmic axis. Offset 0, which has no logarithm, is in
+// column 0.
 const logStart = 4
 
-// Column is the column of a size.
+// Column returns the column of an offset.
 func (a Axis) Column(size int) int {
 	switch {
 	case !a.Log && a.N < 2:
@@ -307,7 +295,7 @@ func (a Axis) Column(size int) int {
 	return logStart + int(math.Round(share*float64(a.Width-1-logStart)))
 }
 
-// Next is the first size after a size that has a column of its own.
+// Next returns the first offset after size that has a different column.
 func (a Axis) Next(size int) int {
 	if !a.Log {
 		return a.nextEven(size)
@@ -324,17 +312,17 @@ func (a Axis) Next(size int) int {
 		column = a.shared(column)
 	}
 	edge := (float64(column) + 0.5) / columns
-	if edge >= 1 { // past the last size, and perhaps past what an int holds
+	if edge >= 1 { // past the last offset, and perhaps past the range of int
 		return a.Total
 	}
 	next := max(size+1, int(math.Ceil(math.Pow(float64(a.Total-1), edge))))
-	if next < a.Total && a.Column(next) == a.Column(size) { // the edge itself, rounded
+	if next < a.Total && a.Column(next) == a.Column(size) { // rounding put the edge into the same column
 		next++
 	}
 	return min(next, a.Total)
 }
 
-// nextEven is Next on an axis that is not logarithmic.
+// nextEven is Next for a linear axis.
 func (a Axis) nextEven(size int) int {
 	switch {
 	case a.N <= a.Width:
@@ -346,10 +334,10 @@ func (a Axis) nextEven(size int) int {
 	return min(a.First+((2*a.shared(a.Column(size))+1)*(a.N-1)+half-1)/half, a.End())
 }
 
-// End is the size after the last one shown.
+// End returns the offset after the last one shown.
 func (a Axis) End() int { return min(a.First+a.N, a.Total) }
 
-// Bounds lists the sizes at which windows start, and the end.
+// Bounds returns the first offset of every window, and End.
 func (a Axis) Bounds() []int {
 	var starts []int
 	for size := a.First; size < a.End(); size = a.Next(size) {
@@ -358,9 +346,9 @@ func (a Axis) Bounds() []int {
 	return append(starts, a.End())
 }
 
-// LogTicks lists the sizes that have a label on a logarithmic axis where one of
-// so many columns has room for least of them: 1, 10, 100 or every few powers of
-// ten, and where there is much room what lies between.
+// LogTicks returns the offsets to label on a logarithmic axis of the given number of columns, at least
+// the given number of columns apart: powers of ten, or every few of them, and multiples where there is
+// space.
 func (a Axis) LogTicks(columns, least int) []int {
 	perTen := int(float64(columns) / math.Max(math.Log10(float64(a.Total)), 1))
 	times := 10
@@ -375,4 +363,94 @@ func (a Axis) LogTicks(columns, least int) []int {
 		}
 	}
 	return ticks
+}
+
+// The measures of similarity of two rows. Every row has norm √pairs, so each follows from the dot
+// product:
+//
+//	cosine = dot/pairs, distance = √(2·(pairs − dot)).
+const (
+	Cosine     = "cosine"
+	DotProduct = "dot"
+	Distance   = "distance"
+)
+
+// Measures lists the measures, the default first.
+var Measures = []string{Cosine, DotProduct, Distance}
+
+// A Measure converts dot products of a table with the given number of pairs.
+type Measure struct {
+	Name  string // one of Measures
+	Pairs float64
+}
+
+// Of converts a dot product, or a mean of dot products, to the measure. For Distance and a mean it is
+// the root of the mean squared distance.
+func (m Measure) Of(dot float64) float64 {
+	switch m.Name {
+	case Cosine:
+		return dot / m.Pairs
+	case Distance:
+		return math.Sqrt(math.Max(2*(m.Pairs-dot), 0))
+	}
+	return dot
+}
+
+// Ends returns the smallest and largest possible value.
+func (m Measure) Ends() (low, high float64) {
+	switch m.Name {
+	case Cosine:
+		return -1, 1
+	case Distance:
+		return 0, 2 * math.Sqrt(m.Pairs)
+	}
+	return -m.Pairs, m.Pairs
+}
+
+// Measured is a kernel together with a measure.
+type Measured struct {
+	Kernel
+	Measure
+}
+
+// At returns the measure at an offset, without cancellation.
+func (m Measured) At(offset int) float64 {
+	if m.Name == Distance {
+		return m.Distance(offset)
+	}
+	return m.Of(m.Dot(offset))
+}
+
+// A Curve samples a kernel along an axis: at each offset, or averaged over each window if Means is set.
+// Of caches the curves of wide tables; callers must not change them.
+type Curve struct {
+	Axis
+	Means bool
+}
+
+type curveOf struct {
+	spectrum
+	Curve
+}
+
+var curves = memo.Of[curveOf, []float64](held)
+
+// Of returns the values of a kernel.
+func (c Curve) Of(k Kernel) []float64 {
+	compute := func() []float64 {
+		if !c.Means {
+			values := make([]float64, c.End()-c.First)
+			k.Fill(values, c.First, 1)
+			return values
+		}
+		bounds := c.Bounds()
+		values := make([]float64, len(bounds)-1)
+		k.FillMeans(values, bounds)
+		return values
+	}
+	of, wide := wideSpectrum(k.table)
+	if !wide {
+		return compute()
+	}
+	return curves.Get(curveOf{of, c}, compute)
 }

@@ -6,7 +6,9 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
 	"wavescope/encoding"
+	"wavescope/encoding/cases"
 	"wavescope/encoding/exact"
 )
 
@@ -39,7 +41,8 @@ func TestKernelIsExactFarAway(t *testing.T) {
 	} {
 		c.Length = 1
 		k, ln := NewKernel(open(t, c)), exact.Ln(c.Base)
-		for _, offset := range []int{1, 710, 169_646, 411_557_987, 999_999_999_999, -123_456_789_012_345, encoding.MaxPos} {
+		for _, offset := range []int{1, 710, 169_646, 411_557_987, 999_999_999_999, -123_456_789_012_345,
+			encoding.MaxPos} {
 			dot, gap := exact.Int(0), exact.Int(0)
 			for pair := range c.DModel / 2 {
 				num, den := c.Exponent(pair)
@@ -53,7 +56,8 @@ func TestKernelIsExactFarAway(t *testing.T) {
 			fast := make([]float64, 1)
 			k.Fill(fast, offset, 1)
 			bound := 1e-15 * float64(c.DModel)
-			if exact.Miss(k.Dot(offset), dot) > bound || exact.Miss(fast[0], dot) > bound || exact.Units(k.Distance(offset), distance) > 4 {
+			if exact.Miss(k.Dot(offset), dot) > bound || exact.Miss(fast[0], dot) > bound ||
+				exact.Units(k.Distance(offset), distance) > 4 {
 				t.Errorf("%+v, offset %d: dot %v, fast %v, distance %v, want %.17g and %.17g",
 					c, offset, k.Dot(offset), fast[0], k.Distance(offset), dot, distance)
 			}
@@ -61,8 +65,8 @@ func TestKernelIsExactFarAway(t *testing.T) {
 	}
 }
 
-// Only the offset counts, in either direction, and from row to row the kernel
-// is what the columns give.
+// The kernel equals the dot product of rows, computed by columns, and depends on the absolute offset
+// alone.
 func TestKernelIsTheDotProductOfRows(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		e, k := someKernel(t, 200)
@@ -111,8 +115,8 @@ func TestFillIsDot(t *testing.T) {
 	})
 }
 
-// A part of a list has the very numbers of the whole, and no more room is taken for
-// a long one than for a short one.
+// Fill gives the same bits for a part of a range as for the whole, and allocates no more for a long
+// range than for a short one.
 func TestFillDoesNotDependOnItsStart(t *testing.T) {
 	k := NewKernel(open(t, encoding.Config{DModel: 150, Length: 1, Base: 10_000}))
 	whole, part := make([]float64, 500), make([]float64, 77)
@@ -154,8 +158,7 @@ func TestSaverAddsMost(t *testing.T) {
 	})
 }
 
-// The mean of a window is that of its offsets, added up one by one, and of long
-// windows that of the closed form for single ones.
+// The mean of a short window equals the mean of its offsets, the mean of a long one the closed form.
 func TestMeansOfWindows(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		e, k := someKernel(t, 40)
@@ -186,8 +189,7 @@ func TestMeansOfWindows(t *testing.T) {
 	})
 }
 
-// A run passes through the sums of its terms and is straight between them, and
-// the means between two places are those of what it grows by.
+// A Run interpolates the partial sums of its terms linearly, and its means are differences of them.
 func TestRunIsTheSum(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		terms := rapid.SliceOfN(rapid.Float64Range(-1, 1), 1, 90).Draw(t, "terms")
@@ -223,11 +225,11 @@ func TestRunIsTheSum(t *testing.T) {
 	})
 }
 
-// On an axis every size shown is in exactly one window, windows are in order,
-// and all of a window is in one column.
+// Windows of an axis are in order, cover every size once, and each lies in a single column.
 func TestAxisWindows(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		a := Axis{Total: rapid.IntRange(1, 3000).Draw(t, "total"), Width: rapid.IntRange(1, 400).Draw(t, "width"), Log: rapid.Bool().Draw(t, "log")}
+		a := Axis{Total: rapid.IntRange(1, 3000).Draw(t, "total"), Width: rapid.IntRange(1, 400).Draw(t, "width"),
+			Log: rapid.Bool().Draw(t, "log")}
 		a.N = a.Total
 		if !a.Log {
 			a.N = rapid.IntRange(1, a.Total).Draw(t, "n")
@@ -261,8 +263,8 @@ func TestAxisWindows(t *testing.T) {
 	})
 }
 
-// Ten times an offset is as far on from it everywhere on a logarithmic axis, and
-// its labels are powers of ten.
+// On a logarithmic axis every factor of ten spans the same number of columns, and labels are powers of
+// ten.
 func TestLogAxis(t *testing.T) {
 	a := Axis{Total: 10_001, N: 10_001, Width: 405, Log: true}
 	for i, size := range []int{1, 10, 100, 1000, 10_000} {
@@ -278,8 +280,7 @@ func TestLogAxis(t *testing.T) {
 	}
 }
 
-// However many columns are one window, and however few there are, windows are few and
-// lead to the end.
+// For any number of shared columns Next reaches the end within a bounded number of windows.
 func TestSharedColumnsLeadToTheEnd(t *testing.T) {
 	for _, total := range []int{2, 1000, encoding.MaxPos} {
 		for width := 1; width < 60; width++ {
@@ -295,4 +296,142 @@ func TestSharedColumnsLeadToTheEnd(t *testing.T) {
 			}
 		}
 	}
+}
+
+// inMeasure computes a measure of two rows from its definition, over the columns of complete pairs.
+func inMeasure(p encoding.Periodic, measure string, offset int) float64 {
+	dot, square := 0.0, 0.0
+	pairs := p.Config().DModel / 2
+	for pair := range pairs {
+		for _, kind := range []encoding.Kind{encoding.Sin, encoding.Cos} {
+			dim, _ := p.Column(pair, kind)
+			a, b := p.At(0, dim), p.At(offset, dim)
+			dot += a * b
+			square += (a - b) * (a - b)
+		}
+	}
+	return map[string]float64{Cosine: dot / float64(pairs), DotProduct: dot, Distance: math.Sqrt(square)}[measure]
+}
+
+// measuredAs returns a kernel in a measure.
+func measuredAs(p encoding.Periodic, measure string) Measured {
+	k := NewKernel(p)
+	return Measured{k, Measure{measure, float64(k.Pairs())}}
+}
+
+// Measures equal their definitions and lie between Ends.
+func TestMeasures(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p, k := someKernel(t, 64)
+		offset := rapid.IntRange(0, 5000).Draw(t, "offset")
+		for _, measure := range Measures {
+			m := measuredAs(p, measure)
+			want := inMeasure(p, measure, offset)
+			if got := m.At(offset); math.Abs(got-want) > 1e-9 {
+				t.Fatalf("%s at %d is %v, want %v", measure, offset, got, want)
+			}
+			if got := m.Of(k.Dot(offset)); math.Abs(got-want) > 1e-6 { // a distance cancels
+				t.Fatalf("%s of the dot product at %d is %v, want %v", measure, offset, got, want)
+			}
+			if low, high := m.Ends(); want < low-1e-9 || want > high+1e-9 {
+				t.Fatalf("%s at %d is %v, not between %v and %v", measure, offset, want, low, high)
+			}
+		}
+	})
+}
+
+// A cache never returns the result of another table or of another part of the same table.
+func TestWhatIsRememberedIsOfTheSameTable(t *testing.T) {
+	configs := []encoding.Config{
+		{DModel: 2 * encoding.Wide, Base: 10_000}, {DModel: 2*encoding.Wide + 1, Base: 10_000},
+		{DModel: 2 * encoding.Wide, Base: math.Nextafter(10_000, 0)},
+		{DModel: 2 * encoding.Wide, Base: 500_000}, {DModel: 2 * encoding.Wide, Base: 10_000, Layout: encoding.T2T},
+	}
+	for range 2 {
+		for _, c := range configs {
+			c.Length = 5000
+			e := open(t, c)
+			for _, p := range []encoding.Periodic{e, Whole(e)} {
+				checkRemembered(t, p)
+			}
+		}
+	}
+}
+
+// checkRemembered compares cached results with sums over rows.
+func checkRemembered(t *testing.T, p encoding.Periodic) {
+	t.Helper()
+	bound := 1e-12 * float64(p.Pairs())
+	near := func(what string, got, want float64) {
+		t.Helper()
+		if math.Abs(got-want) > bound {
+			t.Errorf("%+v, %d pairs: %s is %v, want %v", p.Config(), p.Pairs(), what, got, want)
+		}
+	}
+	dot := func(pos, other int) (sum float64) {
+		for pair := range p.Pairs() {
+			sin, cos := p.Turn(pair).Mul(pos).Sincos()
+			otherSin, otherCos := p.Turn(pair).Mul(other).Sincos()
+			sum += sin * otherSin
+			if _, ok := p.Column(pair, encoding.Cos); ok {
+				sum += cos * otherCos
+			}
+		}
+		return sum
+	}
+	k, whole := NewKernel(p), p.Config().DModel%2 == 0
+	for _, offset := range []int{3, 40} {
+		if whole {
+			near("dot", k.Dot(offset), dot(7, 7+offset))
+		}
+		near("distance²", k.Distance(offset)*k.Distance(offset), 2*(float64(k.Pairs())-k.Dot(offset)))
+	}
+	for _, first := range []int{0, 11} {
+		curve := Curve{Axis: Axis{First: first, N: 9, Total: 5000, Width: 9}}
+		if whole {
+			near("curve", curve.Of(k)[4], dot(0, first+4))
+		}
+	}
+	for _, first := range []int{0, 20} {
+		rows, cols := Side{First: first, Span: 1, Count: 4, Length: 5000},
+			Side{First: 33, Span: 1, Count: 3, Length: 5000}
+		near("pixel", NewMatrix(p, rows, rows).At(1, 3), dot(first+1, first+3))
+		near("pixel far from the diagonal", NewMatrix(p, rows, cols).At(2, 1), dot(first+2, 34))
+	}
+}
+
+// The random tests of this package are quick, so they try more cases than others.
+func init() { cases.Checks(300, 20_000) }
+
+// open returns the table of a valid configuration.
+func open(t interface {
+	Helper()
+	Fatal(...any)
+}, c encoding.Config) encoding.Periodic {
+	t.Helper()
+	e, err := encoding.NewSinusoidal(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e.(encoding.Periodic)
+}
+
+// The generators of random tests.
+var (
+	someBase = rapid.OneOf(
+		rapid.SampledFrom([]float64{1.0000001, 1.5, 2, 100, 10_000, 500_000, 1e6, encoding.MaxBase}),
+		rapid.Float64Range(1.001, 1e7),
+	)
+	somePos = rapid.OneOf(rapid.IntRange(0, 10_000), rapid.IntRange(0, encoding.MaxPos))
+)
+
+// someKernel draws a table with at most the given number of columns, and its kernel.
+func someKernel(t *rapid.T, most int) (encoding.Periodic, Kernel) {
+	e := open(t, encoding.Config{
+		DModel: rapid.IntRange(encoding.MinDModel, most).Draw(t, "d_model"),
+		Length: 1,
+		Base:   someBase.Draw(t, "base"),
+		Layout: encoding.Layout(rapid.IntRange(0, len(encoding.Layouts)-1).Draw(t, "layout")),
+	})
+	return e, NewKernel(e)
 }

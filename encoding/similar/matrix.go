@@ -8,16 +8,14 @@ import (
 	"wavescope/encoding/memo"
 )
 
-// Side is a part of a sequence as a side of a matrix shows it: Count pixels of
-// Span positions each, from First on. Where the length breaks off the last
-// pixel, that one shows the last Span positions, some of which the one before
-// shows too. A Span of 0 stands for the whole length, shared evenly among the
-// pixels, of which there are no more than positions: parts of a position too.
+// A Side is the range of positions along one side of a matrix: Count pixels of Span positions each,
+// from First on. If the length ends within the last pixel, that pixel shows the last Span positions and
+// overlaps its neighbour. Span 0 divides the whole length evenly among the pixels, which may then show
+// fractions of positions; Count must not exceed Length.
 type Side struct{ First, Span, Count, Length int }
 
-// Shared is the whole length on so many pixels, evenly: in whole positions where
-// that comes out even or so many make a pixel that parts of one do not matter.
-// No more pixels are used than there are positions.
+// Shared returns the side that shows the whole length on at most the given number of pixels. It uses
+// whole positions where they divide evenly or where a pixel has so many that fractions do not matter.
 func Shared(length, pixels int) Side {
 	count := max(min(pixels, length), 1)
 	s := Side{Count: count, Length: length}
@@ -27,7 +25,7 @@ func Shared(length, pixels int) Side {
 	return s
 }
 
-// End is the position after the last one shown.
+// End returns the position after the last one shown.
 func (s Side) End() int {
 	if s.Span == 0 {
 		return s.Length
@@ -35,7 +33,7 @@ func (s Side) End() int {
 	return min(s.First+s.Count*s.Span, s.Length)
 }
 
-// Find gives the pixel that a position begins in; false if it is not shown.
+// Find returns the pixel in which a position begins; ok is false if it is not shown.
 func (s Side) Find(pos int) (i int, ok bool) {
 	if s.Span == 0 {
 		return pos * s.Count / s.Length, pos >= 0 && pos < s.Length
@@ -43,7 +41,7 @@ func (s Side) Find(pos int) (i int, ok bool) {
 	return (pos - s.First) / s.Span, pos >= s.First && pos < s.End()
 }
 
-// Start is the first position that begins in a pixel.
+// Start returns the first position that begins in a pixel.
 func (s Side) Start(i int) int {
 	if s.Span == 0 {
 		return (i*s.Length + s.Count - 1) / s.Count
@@ -51,7 +49,7 @@ func (s Side) Start(i int) int {
 	return s.First + i*s.Span
 }
 
-// Size is how many positions make a pixel.
+// Size returns the number of positions per pixel, which may be fractional.
 func (s Side) Size() float64 {
 	if s.Span == 0 {
 		return float64(s.Length) / float64(s.Count)
@@ -59,25 +57,24 @@ func (s Side) Size() float64 {
 	return float64(s.Span)
 }
 
-// whole is how many pixels the length does not break off.
+// whole returns the number of pixels with a full Span.
 func (s Side) whole() int { return (s.End() - s.First) / s.Span }
 
-// last is where the window of a pixel that is broken off begins.
+// last returns the first position of a pixel that the length cuts off.
 func (s Side) last() int { return s.Length - s.Span }
 
-// Matrix is the matrix of all dot products between two sides of one Span: the
-// number of a pixel is the mean of Span × Span dot products, or the area mean
-// over what a pixel has of the positions.
+// A Matrix holds the dot products between the positions of two sides with the same Span. A pixel is the
+// mean of its Span × Span dot products; for Span 0 it is the mean weighted by area.
 type Matrix struct {
-	area                        *area // of a Span of 0; else nil
-	rows, cols                  int   // pixels that are not broken off
-	mirrored                    bool  // rows and columns are the same positions
+	area                        *area // set for Span 0 only
+	rows, cols                  int   // number of pixels that the length does not cut off
+	mirrored                    bool  // rows and columns show the same positions
 	body, right, bottom, corner Grid
 }
 
-// NewMatrix computes the matrix; its cost is that of its sides, or for a Span of
-// 0, which both have then, that of length × pixels. That of many waves is
-// remembered.
+// NewMatrix computes the matrix. The cost grows with the number of rows and columns, not with their
+// product; for Span 0, which both sides must share, it grows with length × pixels. Matrices of wide
+// tables are cached.
 func NewMatrix(p encoding.Periodic, rows, cols Side) *Matrix {
 	of, wide := wideSpectrum(p)
 	if !wide {
@@ -110,7 +107,7 @@ func newMatrix(p encoding.Periodic, rows, cols Side) *Matrix {
 	return m
 }
 
-// At gives the mean of the dot products in a pixel.
+// At returns the mean dot product of a pixel.
 func (m *Matrix) At(row, col int) float64 {
 	switch {
 	case m.area != nil:
@@ -127,11 +124,10 @@ func (m *Matrix) At(row, col int) float64 {
 	return m.corner.At(0, 0)
 }
 
-// Alike gives how alike two rows of any table are, in one of Measures. It is NaN
-// where there is no row, and for the cosine of a row of zeros, which points
-// nowhere.
-func Alike(e encoding.Encoding, measure string, i, j int) float64 {
-	switch measure {
+// Alike compares rows i and j of any table by one of Measures. It returns NaN if a row does not exist,
+// or if a row of zeros has no cosine.
+func Alike(e encoding.Encoding, by string, i, j int) float64 {
+	switch by {
 	case Cosine:
 		return encoding.Dot(e, i, j) / (encoding.Norm(e, i) * encoding.Norm(e, j))
 	case Distance:
@@ -140,28 +136,28 @@ func Alike(e encoding.Encoding, measure string, i, j int) float64 {
 	return encoding.Dot(e, i, j)
 }
 
-// mostLooked is how many numbers of a table one matrix looks at.
+// mostLooked is how many table entries one RowMatrix reads.
 const mostLooked = 1 << 19
 
-// A RowMatrix is how alike the rows of any table are, between two sides: of every
-// pixel the mean over the pairs of rows in it. As a mean of products is the product
-// of the means, it costs the rows and the pixels, not all pairs of rows.
+// A RowMatrix compares the rows of any table between two sides. A pixel is the mean over its pairs of
+// rows. Because a mean of products is the product of means, the cost grows with rows and pixels and not
+// with pairs of rows.
 type RowMatrix struct {
-	Whole   bool // every row and every column of the table was looked at
+	Whole   bool // whether every row and column of the table was read
 	measure string
 	values  [][]float64
 }
 
-// NewRowMatrix looks at the rows that two sides show. Where those are too many it
-// takes some of each pixel, evenly spread, and where the columns are, the first of
-// them: Whole is false then. That of a learned table is remembered.
+// NewRowMatrix reads the rows that two sides show. If there are too many rows it samples each pixel
+// evenly; if there are too many columns it reads the first of them. Whole is false in both cases.
+// Matrices of learned tables are cached.
 func NewRowMatrix(e encoding.Encoding, measure string, rows, cols Side) *RowMatrix {
 	compute := func() *RowMatrix { return newRowMatrix(e, measure, rows, cols) }
 	if _, waves := e.(encoding.Periodic); waves || !encoding.FromConfig(e) {
 		return compute()
 	}
 	of := rowMatrixOf{e.Config(), measure, rows, cols}
-	of.config.Length = 0 // it does not matter to a row
+	of.config.Length = 0 // rows do not depend on it
 	return rowMatrices.Get(of, compute)
 }
 
@@ -181,7 +177,8 @@ func newRowMatrix(e encoding.Encoding, measure string, rows, cols Side) *RowMatr
 	if cols != rows {
 		b = l.side(cols)
 	}
-	m := &RowMatrix{Whole: l.columns == e.Config().DModel && !l.skipped, measure: measure, values: make([][]float64, len(a))}
+	m := &RowMatrix{Whole: l.columns == e.Config().DModel &&
+		!l.skipped, measure: measure, values: make([][]float64, len(a))}
 	for i := range a {
 		m.values[i] = make([]float64, len(b))
 		for j := range b {
@@ -195,17 +192,17 @@ func newRowMatrix(e encoding.Encoding, measure string, rows, cols Side) *RowMatr
 	return m
 }
 
-// Affordable is how many rows of a table one matrix can look at one by one.
+// Affordable returns how many rows of a table one RowMatrix can read in full.
 func Affordable(e encoding.Encoding) int { return mostLooked / 4 / e.Config().DModel }
 
-// Columns is how many pixels a row of the matrix has.
+// Columns returns the number of pixels in a row of the matrix.
 func (m *RowMatrix) Columns() int { return len(m.values[0]) }
 
-// At gives what a pixel shows: the mean of the cosines or of the dot products in
-// it, or of the squares of the distances; NaN where there are none.
+// At returns the mean of a pixel: of cosines, of dot products, or of squared distances. It is NaN if
+// the pixel has no rows.
 func (m *RowMatrix) At(row, col int) float64 { return m.values[row][col] }
 
-// Of gives the value that such a mean stands for.
+// Of converts a mean of At to a value of the measure.
 func (m *RowMatrix) Of(mean float64) float64 {
 	if m.measure == Distance {
 		return math.Sqrt(max(mean, 0))
@@ -213,8 +210,7 @@ func (m *RowMatrix) Of(mean float64) float64 {
 	return mean
 }
 
-// Ends gives the smallest and the largest value of all pixels; false if there is
-// none.
+// Ends returns the smallest and largest value of all pixels; ok is false if there is none.
 func (m *RowMatrix) Ends() (low, high float64, ok bool) {
 	low, high = math.Inf(1), math.Inf(-1)
 	for _, row := range m.values {
@@ -227,18 +223,17 @@ func (m *RowMatrix) Ends() (low, high float64, ok bool) {
 	return low, high, ok
 }
 
-// look is how the rows of a table are looked at.
+// look holds how a RowMatrix samples a table.
 type look struct {
 	enc     encoding.Encoding
-	unit    bool // rows are made as long as 1
+	unit    bool // rows are scaled to length 1
 	columns int
-	each    int  // rows of a pixel at most
-	skipped bool // there were more
+	each    int  // rows per pixel at most
+	skipped bool // whether some rows were skipped
 }
 
-// lookAt says how so many pixels are looked at: more rows of each where all columns
-// are, and of the widest tables, of which some columns stand for many times as many,
-// fewer of these.
+// lookAt chooses how to sample a table for the given number of pixels. If all columns fit the budget,
+// the rest of it goes to more rows per pixel; of very wide tables fewer columns are read.
 func lookAt(e encoding.Encoding, pixels int) look {
 	l, most := look{enc: e, columns: e.Config().DModel, each: 1}, mostLooked/pixels
 	switch {
@@ -252,14 +247,14 @@ func lookAt(e encoding.Encoding, pixels int) look {
 	return l
 }
 
-// pooled is the mean of the rows of a pixel, and of the squares of their lengths.
+// pooled holds the mean of the rows of a pixel, and the mean of their squared norms.
 type pooled struct {
 	mean   []float64
 	square float64
-	weight float64 // 0 where there is no row
+	weight float64 // 0 if the pixel has no row
 }
 
-// side pools the rows of every pixel.
+// side pools the rows of every pixel of a side.
 func (l *look) side(s Side) []pooled {
 	all := make([]pooled, s.Count)
 	for i := range all {
@@ -268,7 +263,7 @@ func (l *look) side(s Side) []pooled {
 	return all
 }
 
-// pool is the mean of the rows in a pixel, by how much of each lies there.
+// pool averages the rows of a pixel, each weighted by the part of it that lies in the pixel.
 func (l *look) pool(s Side, i int) pooled {
 	from, to := s.part(i)
 	p, row := pooled{mean: make([]float64, l.columns)}, make([]float64, l.columns)
@@ -289,20 +284,21 @@ func (l *look) pool(s Side, i int) pooled {
 	return p
 }
 
-// part is where a pixel begins and ends, in positions.
+// part returns the ends of a pixel in positions, which may be fractional.
 func (s Side) part(i int) (from, to float64) {
 	if s.Span == 0 {
 		size := float64(s.Length) / float64(s.Count)
 		return float64(i) * size, min(float64(i+1)*size, float64(s.Length))
 	}
 	from = float64(s.Start(i))
-	if i == s.Count-1 && s.First+s.Count*s.Span > s.Length { // the length breaks it off
+	if i == s.Count-1 && s.First+s.Count*s.Span > s.Length { // the length cuts it off
 		from = float64(max(s.last(), 0))
 	}
 	return from, min(from+float64(s.Span), float64(s.Length))
 }
 
-// row gives a row, as long as 1 where that is asked for; nil where there is none.
+// row returns a row, scaled to length 1 if unit is set. It returns nil if the row does not exist or has
+// no direction.
 func (l *look) row(dst []float64, pos int) []float64 {
 	encoding.Row(dst, l.enc, pos)
 	var square float64
@@ -320,7 +316,7 @@ func (l *look) row(dst []float64, pos int) []float64 {
 	return dst
 }
 
-// add adds a row with a weight.
+// add adds a weighted row.
 func (p *pooled) add(row []float64, weight float64) {
 	if row == nil || weight <= 0 {
 		return
@@ -332,8 +328,7 @@ func (p *pooled) add(row []float64, weight float64) {
 	}
 }
 
-// with is the mean of the products of the rows of two pixels, or of the squares of
-// their distances.
+// with returns the mean product of the rows of two pixels, or the mean of their squared distances.
 func (p pooled) with(q pooled, distance bool) (mean float64) {
 	if p.weight == 0 || q.weight == 0 {
 		return math.NaN()
@@ -347,13 +342,13 @@ func (p pooled) with(q pooled, distance bool) (mean float64) {
 	return mean
 }
 
-// area is the matrix of all dot products of a length seen through pixels that
-// are no whole number of positions wide. With r = length ÷ pixels, pixel (p, q) is
+// area holds all dot products of a length at pixels with a fractional number of positions. With r =
+// length ÷ pixels, pixel (p, q) is
 //
-//	1/r² · ∬ ⟨PE(⌊x⌋), PE(⌊y⌋)⟩ dx dy, pr ≤ x < (p+1)r, qr ≤ y < (q+1)r:
+//	1/r² · ∬ ⟨PE(⌊x⌋), PE(⌊y⌋)⟩ dx dy, pr ≤ x < (p+1)r, qr ≤ y < (q+1)r,
 //
-// the mean of the dot products that it covers, each by its area. Dot products
-// are one function of i − j and, of a lone sine, one of i + j.
+// the mean of the dot products that it covers, weighted by area. Dot products are a function of i − j
+// plus, for a lone sine, a function of i + j.
 type area struct {
 	count  int
 	values []float64 // pixel (row, column) at column·count + row
@@ -362,7 +357,7 @@ type area struct {
 func newArea(p encoding.Periodic, s Side) *area {
 	a := &area{s.Count, make([]float64, s.Count*s.Count)}
 	minus, plus := kernels(p, s.Length)
-	ends := make([]float64, s.Count+1) // of a column of dot products, summed up to the edges of pixels
+	ends := make([]float64, s.Count+1) // running sums of a column of dot products at the edges of pixels
 	square := s.Size() * s.Size()
 	for j := range s.Length {
 		for i := range ends {
@@ -381,14 +376,14 @@ func newArea(p encoding.Periodic, s Side) *area {
 	return a
 }
 
-// shares gives the pixel that a position begins in, and how much of the position
-// it has; the next one has the rest.
+// shares returns the pixel in which a position begins, and the part of the position in it. The rest is
+// in the next pixel.
 func (s Side) shares(pos int) (pixel int, part float64) {
 	pixel = pos * s.Count / s.Length
 	return pixel, min(1, float64((pixel+1)*s.Length-pos*s.Count)/float64(s.Count))
 }
 
-// add adds the sums between the edges of pixels to a column of them.
+// add adds a column of dot products, given by its running sums at the pixel edges.
 func (a *area) add(col int, weight float64, ends []float64) {
 	values := a.values[col*a.count:][:a.count]
 	for i := range values {
@@ -398,8 +393,8 @@ func (a *area) add(col int, weight float64, ends []float64) {
 
 func (a *area) at(row, col int) float64 { return a.values[col*a.count+row] }
 
-// kernels gives dot products by row − column, from −(length−1) on, and what
-// depends on row + column; nil if nothing does.
+// kernels returns the dot products by row − column, from −(length−1) on, and the part that depends on
+// row + column, nil if there is none.
 func kernels(p encoding.Periodic, length int) (minus, plus integral) {
 	even := alongPlaces(p, length, func(pair int) float64 {
 		a, _ := weights(p, pair)
@@ -417,8 +412,8 @@ func kernels(p encoding.Periodic, length int) (minus, plus integral) {
 	return minus, plus
 }
 
-// alongPlaces sums the cosines of all pairs, each with a weight, at the first n
-// places: the nearer these are, the fewer waves stand for all.
+// alongPlaces returns the weighted sum of the cosines of all pairs at the offsets 0 … n−1. It proceeds
+// in sections, because nearer sections need fewer waves.
 func alongPlaces(p encoding.Periodic, n int, weight func(pair int) float64) []float64 {
 	values := make([]float64, n)
 	for from, to := 0, 0; from < n; from = to {
@@ -432,11 +427,10 @@ func alongPlaces(p encoding.Periodic, n int, weight func(pair int) float64) []fl
 	return values
 }
 
-// nearPart is the first part of the places that are gone through.
+// nearPart is the length of the first section.
 const nearPart = 4 * bunchBlock
 
-// integral is the sum of the first values of a function on whole numbers, for
-// any number of them.
+// An integral holds the running sums of a function on the integers.
 type integral []float64
 
 func newIntegral(values []float64) integral {
@@ -449,7 +443,7 @@ func newIntegral(values []float64) integral {
 	return sums
 }
 
-// upTo is the sum of the first n values and a part of the next, from 0 to 1.
+// upTo returns the sum of the first n values plus the given part, 0 … 1, of the next.
 func (s integral) upTo(n int, part float64) float64 {
 	if part == 0 {
 		return s[n]
@@ -457,12 +451,12 @@ func (s integral) upTo(n int, part float64) float64 {
 	return s[n] + part*(s[n+1]-s[n])
 }
 
-// weights gives what a pair adds to a dot product as two numbers a and b,
+// weights returns the factors a and b in a pair's contribution to a dot product,
 //
-//	a·cos ω(p−q) − b·cos ω(p+q):
+//	a·cos ω(p−q) − b·cos ω(p+q).
 //
-// 1 and 0 for a sine and a cosine, ½ and ½ for a lone sine, because
-// sin x·sin y = ½cos(x−y) − ½cos(x+y).
+// They are 1 and 0 for a sine with its cosine, ½ and ½ for a lone sine, because sin x·sin y = ½cos(x−y)
+// − ½cos(x+y).
 func weights(p encoding.Periodic, pair int) (a, b float64) {
 	if _, ok := p.Column(pair, encoding.Cos); ok {
 		return 1, 0
@@ -470,28 +464,27 @@ func weights(p encoding.Periodic, pair int) (a, b float64) {
 	return 0.5, 0.5
 }
 
-// Grid is a part of the matrix of all dot products, seen through pixels: the
-// number of a pixel is the mean of n × n dot products. It is made of one function of
-// the difference of the two positions and, of a lone sine, one of their sum, so its cost is that of its sides and not of its area.
+// A Grid is a rectangle of the matrix of all dot products, reduced to pixels that average n × n dot
+// products. It is a function of the difference of the two positions plus, for a lone sine, a function
+// of their sum, so its cost grows with its sides and not with its area.
 type Grid struct {
 	minus []float64 // by row − column, from −(columns−1) on
-	even  bool      // from 0 on: it is the same for column − row
-	plus  []float64 // by row + column; nil if nothing depends on it
+	even  bool      // minus starts at 0, because it is symmetric
+	plus  []float64 // by row + column; nil without a lone sine
 	cols  int
 }
 
-// negligible is what a wave may be worth that is left out of a grid: a wide
-// window leaves nothing of most waves, and a term is not more exact than this. Of
-// one among many no picture shows [wideLeast].
+// negligible is the squared gain below which a grid omits a wave: averaging over a wide window cancels
+// it. Wide tables use wideLeast.
 const negligible = 1e-17
 
-// NewGrid gives rows × cols pixels. Pixel (r, c) is the mean over the positions
-// i from row + r·n and j from col + c·n on, n each.
+// NewGrid returns rows × cols pixels. Pixel (r, c) averages the positions row + r·n … row + r·n + n−1
+// and col + c·n … col + c·n + n−1.
 func NewGrid(p encoding.Periodic, row, col, n, rows, cols int) Grid {
 	return newGrids(p, n, place{row, col, rows, cols})[0]
 }
 
-// spanned are the waves that pixels of one size are made of.
+// spanned holds the waves of a grid with n positions per pixel.
 type spanned struct {
 	n           int
 	minus, plus []wave // of the difference of two positions, and of their sum
@@ -519,15 +512,15 @@ func newSpanned(p encoding.Periodic, n, reach int) spanned {
 	return s
 }
 
-// place is a part of a matrix: its first row and column, and how many pixels of
+// A place is a rectangle of a matrix: first row and column in positions, then the number of pixels of
 // each.
 type place struct{ row, col, rows, cols int }
 
-// symmetric reports that rows and columns are the same positions, where what
-// depends on their difference is even.
+// symmetric reports whether rows and columns show the same positions.
 func (at place) symmetric() bool { return at.row == at.col && at.rows == at.cols }
 
-// minus is what depends on the difference of two positions, in order.
+// minus allocates the part that depends on the difference of two positions, and returns its first
+// difference.
 func (at place) minus(n int) (dst []float64, first int) {
 	if at.symmetric() {
 		return make([]float64, at.rows), 0
@@ -535,15 +528,15 @@ func (at place) minus(n int) (dst []float64, first int) {
 	return make([]float64, at.rows+at.cols-1), at.row - at.col - (at.cols-1)*n
 }
 
-// newGrids gives some parts of a matrix; those without pixels are empty. Together
-// they cost little more than the largest.
+// newGrids computes several rectangles at the cost of little more than the largest. A rectangle without
+// pixels yields an empty grid.
 func newGrids(p encoding.Periodic, n int, parts ...place) []Grid {
 	reach := 0
 	for _, at := range parts {
 		below, beyond := at.row+at.rows*n, at.col+at.cols*n
 		reach = max(reach, below-at.col, beyond-at.row)
 	}
-	return newSpanned(p, n, reach+n).grids(parts...) // a window turns as far as it is wide
+	return newSpanned(p, n, reach+n).grids(parts...) // averaging reaches n positions further
 }
 
 func (s spanned) grids(parts ...place) []Grid {
@@ -568,7 +561,7 @@ func (s spanned) grids(parts ...place) []Grid {
 	return grids
 }
 
-// At gives the mean of the dot products in a pixel.
+// At returns the mean dot product of a pixel.
 func (g Grid) At(row, col int) float64 {
 	var dot float64
 	if by := row - col; g.even {
@@ -582,7 +575,7 @@ func (g Grid) At(row, col int) float64 {
 	return dot
 }
 
-// Row gives a row of pixels, as many as dst takes, from the first column on.
+// Row fills dst with the first len(dst) pixels of a row.
 func (g Grid) Row(dst []float64, row int) {
 	for col := range dst {
 		dst[col] = g.At(row, col)

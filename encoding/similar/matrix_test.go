@@ -4,12 +4,13 @@ import (
 	"math"
 	"testing"
 
-	"pgregory.net/rapid"
 	"wavescope/encoding"
+
+	"pgregory.net/rapid"
 )
 
-// Every pixel is the mean of the positions it stands for; the last one, which
-// the length may break off, that of the last ones.
+// A pixel is the mean over its positions; a last pixel that the length cuts off shows the last Span
+// positions.
 func TestMatrixIsMeans(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		e, _ := someKernel(t, 12)
@@ -29,11 +30,13 @@ func TestMatrixIsMeans(t *testing.T) {
 		for range 4 {
 			row, col := rapid.IntRange(0, rows.Count-1).Draw(t, "row"), rapid.IntRange(0, cols.Count-1).Draw(t, "col")
 			from, to := min(rows.First+row*span, length-span), min(cols.First+col*span, length-span)
-			if got, want := m.At(row, col), meanOfProducts(e, from, span, to, span); math.Abs(got-want) > 1e-12*float64(e.Pairs()+1) {
+			if got, want := m.At(row, col), meanOfProducts(e, from, span, to,
+				span); math.Abs(got-want) > 1e-12*float64(e.Pairs()+1) {
 				t.Fatalf("pixel %d, %d of %+v and %+v: %v, want %v", row, col, rows, cols, got, want)
 			}
 		}
-		if i, ok := rows.Find(rows.First + rapid.IntRange(0, rows.End()-rows.First-1).Draw(t, "pos")); !ok || i < 0 || i >= rows.Count {
+		if i, ok := rows.Find(rows.First + rapid.IntRange(0, rows.End()-rows.First-1).Draw(t, "pos")); !ok || i < 0 ||
+			i >= rows.Count {
 			t.Fatalf("pixel %d of %+v, %v", i, rows, ok)
 		}
 		if _, ok := rows.Find(rows.End()); ok || rows.End() > length {
@@ -42,14 +45,15 @@ func TestMatrixIsMeans(t *testing.T) {
 	})
 }
 
-// Without its lone sine a table has as many pairs as its kernel, of the same
-// frequencies, and one that has none stays as it is.
+// Whole keeps the pairs of the kernel with their frequencies, and does not change a table without a
+// lone sine.
 func TestWholePairs(t *testing.T) {
 	for layout := range encoding.Layouts {
 		for d := 2; d < 9; d++ {
 			e := open(t, encoding.Config{DModel: d, Length: 1, Base: 50, Layout: encoding.Layout(layout)})
 			w := Whole(e)
-			if w.Pairs() != d/2 || w.Pairs() != NewKernel(e).Pairs() || w.Turn(w.Pairs()-1) != e.Turn(d/2-1) || w.Config().DModel < 2*w.Pairs() {
+			if w.Pairs() != d/2 || w.Pairs() != NewKernel(e).Pairs() || w.Turn(w.Pairs()-1) != e.Turn(d/2-1) ||
+				w.Config().DModel < 2*w.Pairs() {
 				t.Errorf("%v, d_model %d: %d pairs", encoding.Layout(layout), d, w.Pairs())
 			}
 			if _, lone := encoding.Lone(w); lone {
@@ -59,17 +63,18 @@ func TestWholePairs(t *testing.T) {
 	}
 }
 
-// A pixel is the mean over the pairs of rows in it, as the definitions say: of all
-// columns, or of the first of them where a table is too wide.
+// A pixel of a RowMatrix is the mean over its pairs of rows, over all columns or over the first ones of
+// a wide table.
 func TestRowMatrixIsThatOfTheRows(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		c := encoding.Config{DModel: rapid.SampledFrom([]int{2, 5, 33, encoding.Wide + 3, 20_000}).Draw(t, "d_model"), Length: 1, Base: 10_000}
+		c := encoding.Config{DModel: rapid.SampledFrom([]int{2, 5, 33, encoding.Wide + 3, 20_000}).Draw(t, "d_model"),
+			Length: 1, Base: 10_000}
 		c.Learned.Rows = rapid.IntRange(1, 60).Draw(t, "rows")
 		e, err := encoding.NewLearned(c)
 		if err != nil {
 			t.Fatal(err)
 		}
-		span := rapid.IntRange(1, 2).Draw(t, "span") // of tables looked at whole two rows of a pixel are
+		span := rapid.IntRange(1, 2).Draw(t, "span") // two rows per pixel are read completely
 		side := func(name string) Side {
 			count := rapid.IntRange(1, 5).Draw(t, name)
 			first := rapid.IntRange(0, 20).Draw(t, name+" from")
@@ -82,7 +87,8 @@ func TestRowMatrixIsThatOfTheRows(t *testing.T) {
 			if want := c.DModel <= mostLooked/2/(rows.Count+cols.Count); m.Whole != want {
 				t.Fatalf("whole: %v, want %v", m.Whole, want)
 			}
-			if i, j := rapid.IntRange(0, rows.Count-1).Draw(t, "i"), rapid.IntRange(0, cols.Count-1).Draw(t, "j"); m.Whole {
+			if i, j := rapid.IntRange(0, rows.Count-1).Draw(t, "i"),
+				rapid.IntRange(0, cols.Count-1).Draw(t, "j"); m.Whole {
 				got, want := m.At(i, j), pixelOf(e, measure, rows.Start(i), cols.Start(j), span)
 				if math.Abs(got-want) > 1e-12 || math.IsNaN(got) != math.IsNaN(want) {
 					t.Fatalf("pixel %d, %d: %v, want %v", i, j, got, want)
@@ -92,7 +98,7 @@ func TestRowMatrixIsThatOfTheRows(t *testing.T) {
 	})
 }
 
-// pixelOf is the mean over the pairs of rows in a pixel, the square of distances.
+// pixelOf returns the mean over the pairs of rows in a pixel, of squares for distances.
 func pixelOf(e encoding.Encoding, measure string, row, col, span int) float64 {
 	sum, n := 0.0, 0.0
 	for i := row; i < row+span; i++ {
@@ -109,13 +115,13 @@ func pixelOf(e encoding.Encoding, measure string, row, col, span int) float64 {
 	return sum / n
 }
 
-// cover is how much of a position lies between two places.
+// cover returns the part of a position between two ends.
 func cover(pos int, from, to float64) float64 {
 	return math.Max(0, math.Min(float64(pos+1), to)-math.Max(float64(pos), from))
 }
 
-// Whatever the length, a pixel is the mean of the dot products that it covers,
-// each by its area; the whole length is shown on as many pixels as there are.
+// For any length a pixel is the mean of the dot products it covers, weighted by area, and the pixels
+// show the whole length.
 func TestSharedPixelsAreAreaMeans(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		e, _ := someKernel(t, 12)
@@ -154,13 +160,13 @@ func TestSharedPixelsAreAreaMeans(t *testing.T) {
 	})
 }
 
-// Every position begins in one pixel, in order, and a pixel's start is the first
-// that begins there.
+// Every position begins in exactly one pixel, in order, and Start returns the first of a pixel.
 func TestSharedPositions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		length := rapid.OneOf(rapid.IntRange(1, 400), rapid.IntRange(1, encoding.MaxPos)).Draw(t, "length")
 		s := Shared(length, rapid.IntRange(1, 200).Draw(t, "pixels"))
-		if shown := s.Size() * float64(s.Count) / float64(length); shown < 1-1e-12 || shown-s.Size()/float64(length) > 1-1e-12 {
+		if shown := s.Size() * float64(s.Count) / float64(length); shown < 1-1e-12 ||
+			shown-s.Size()/float64(length) > 1-1e-12 {
 			t.Fatalf("%+v shows other than the whole length", s)
 		}
 		i := rapid.IntRange(0, s.Count-1).Draw(t, "pixel")
@@ -177,7 +183,7 @@ func TestSharedPositions(t *testing.T) {
 	})
 }
 
-// meanOfProducts multiplies and adds column by column, position by position.
+// meanOfProducts computes the mean column by column and position by position.
 func meanOfProducts(e encoding.Periodic, p, n, q, m int) float64 {
 	dot := 0.0
 	for dim := range e.Config().DModel {
@@ -193,10 +199,8 @@ func meanOfProducts(e encoding.Periodic, p, n, q, m int) float64 {
 	return dot
 }
 
-// meanDot gives the mean dot product of the n rows from p on with the m rows
-// from q on, the lone sine of an odd d_model included, in closed form: the mean
-// of a cosine over a window is its value in the middle times a gain, see
-// [Gain]. With n = m = 1 it is the dot product of two rows.
+// meanDot returns the mean dot product of rows p … p+n−1 with rows q … q+m−1 in closed form: the mean
+// of a cosine over a window is its value in the middle times a gain, see [encoding.Gain].
 func meanDot(e encoding.Periodic, p, n, q, m int) float64 {
 	var mean encoding.Sum
 	of := encoding.Summed(e.Pairs())
@@ -226,25 +230,6 @@ func TestMeanDotIsTheMean(t *testing.T) {
 	})
 }
 
-// A product of two means is the mean of the products; here once without it.
-func TestMeanDotOfEveryProduct(t *testing.T) {
-	for layout := range encoding.Layouts {
-		e := open(t, encoding.Config{DModel: 7, Length: 1, Base: 50, Layout: encoding.Layout(layout)})
-		for _, n := range []int{1, 2, 5, 16} {
-			sum := 0.0
-			for i := range n {
-				for j := range n + 1 {
-					sum += encoding.Dot(e, 3+i, 1000+j)
-				}
-			}
-			want := sum / float64(n*(n+1))
-			if got := meanDot(e, 3, n, 1000, n+1); math.Abs(got-want) > 1e-12 {
-				t.Errorf("%v, %d × %d: mean %v, want %v", encoding.Layout(layout), n, n+1, got, want)
-			}
-		}
-	}
-}
-
 func TestGridIsTheMatrix(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		e, _ := someKernel(t, 20)
@@ -263,18 +248,4 @@ func TestGridIsTheMatrix(t *testing.T) {
 			}
 		}
 	})
-}
-
-func TestMatrixOf64Positions(t *testing.T) {
-	for _, d := range []int{4, 64, 511, 512} {
-		e := open(t, encoding.Config{DModel: d, Length: 64, Base: 10_000})
-		g := NewGrid(e, 0, 0, 1, 64, 64)
-		for i := range 64 {
-			for j := range 64 {
-				if want := meanOfProducts(e, i, 1, j, 1); math.Abs(g.At(i, j)-want) > 1e-12 {
-					t.Fatalf("d_model %d: ⟨PE(%d), PE(%d)⟩ is %v, want %v", d, i, j, g.At(i, j), want)
-				}
-			}
-		}
-	}
 }

@@ -1,9 +1,6 @@
-// Package stat is what the numbers of a table of waves say to somebody who
-// only looks at them: how two columns go together, and how well a pair's values
-// tell where its sine is some positions on.
-//
-// In comes an encoding with a window of positions; out go correlations and fits,
-// in closed form where there is one.
+// Package stat computes statistics of a table of waves as they appear to someone who only sees its
+// numbers: the correlation of two columns, and how well the values of a pair predict its sine some
+// positions later. It uses closed forms where they exist.
 package stat
 
 import (
@@ -12,26 +9,24 @@ import (
 	"wavescope/encoding"
 )
 
-// Correlation gives Pearson's correlation of two columns over the n positions
-// from pos on, from −1 to 1; false where a column does not vary. Its cost does
-// not depend on n.
+// Correlation returns Pearson's correlation, −1 … 1, of columns a and b over the n positions from pos
+// on. ok is false if a column does not vary. The cost does not depend on n.
 //
 // Counted from the middle of the window, m = −(n−1)/2 … (n−1)/2, a column is
 //
 //	sin(B + ωm) = cos(B)·sin(ωm) + sin(B)·cos(ωm),
 //
-// an odd part, whose mean is 0, and an even one, whose mean is sin(B)·k(ω) with
-// Dirichlet's kernel k. Odd and even parts are uncorrelated, so a covariance is
-// cos·cos times that of the odd parts plus sin·sin times that of the even ones.
-// The products of waves become sums, whose means are kernels again:
+// an odd part with mean 0 and an even part with mean sin(B)·k(ω), where k is the Dirichlet kernel. Odd
+// and even parts are uncorrelated, so a covariance is cos·cos times the covariance of the odd parts
+// plus sin·sin times that of the even parts. Products of waves become sums, whose means are kernels
+// again:
 //
 //	⟨sin ωm · sin υm⟩ = ½k(ω−υ) − ½k(ω+υ)
 //	⟨cos ωm · cos υm⟩ = ½k(ω−υ) + ½k(ω+υ), less k(ω)·k(υ) for the covariance.
 //
-// So the sine and the cosine of one pair, a quarter of a turn apart, have the
-// covariance ½·sin(2B)·(k(2ω) − k(ω)²): it vanishes over whole turns, where both
-// kernels do. Waves of different pairs lose theirs over whole turns of ω−υ and
-// ω+υ, and what is left of it falls with 1/n.
+// So the sine and cosine of one pair have the covariance ½·sin(2B)·(k(2ω) − k(ω)²), which vanishes over
+// full turns. The covariance of two pairs vanishes over full turns of ω−υ and ω+υ and otherwise falls
+// as 1/n.
 func Correlation(p encoding.Periodic, a, b, pos, n int) (r float64, ok bool) {
 	x, okX := newSwing(p, a, pos, n)
 	y, okY := newSwing(p, b, pos, n)
@@ -46,9 +41,8 @@ func Correlation(p encoding.Periodic, a, b, pos, n int) (r float64, ok bool) {
 	return min(max(covariance/math.Sqrt(scale), -1), 1), true
 }
 
-// Sampled is Pearson's r of two columns of any table, from their values at n
-// positions from first on: where there is no closed form, at the cost of all of
-// them. It is false where one of them stands still.
+// Sampled returns Pearson's correlation of two columns of any table from their values at n positions
+// from first on, in O(n). ok is false if a column does not vary.
 func Sampled(e encoding.Encoding, a, b, first, n int) (r float64, ok bool) {
 	x, meanX := column(e, a, first, n)
 	y, meanY := column(e, b, first, n)
@@ -65,7 +59,7 @@ func Sampled(e encoding.Encoding, a, b, first, n int) (r float64, ok bool) {
 	return ab.Value() / math.Sqrt(aa.Value()*bb.Value()), true
 }
 
-// column gives the values of a dimension and their mean.
+// column returns the values of a dimension and their mean.
 func column(e encoding.Encoding, dim, first, n int) (values []float64, mean float64) {
 	var sum encoding.Sum
 	for pos := first; pos < first+n; pos++ {
@@ -75,10 +69,9 @@ func column(e encoding.Encoding, dim, first, n int) (values []float64, mean floa
 	return values, sum.Value() / float64(n)
 }
 
-// Companion gives, of some columns, the one to compare a column with over the n
-// positions from pos on, and their correlation: the other wave of its pair if it
-// is there, or else the one that is most like it or most its opposite; false if
-// no other one varies.
+// Companion selects, among the columns others, the one to compare dim with over the n positions from
+// pos on, and returns their correlation: the other wave of the same pair if present, otherwise the
+// column with the largest absolute correlation. ok is false if none of them varies.
 func Companion(p encoding.Periodic, dim int, others []int, pos, n int) (other int, r float64, ok bool) {
 	pair, _ := p.Wave(dim)
 	for _, at := range others {
@@ -96,21 +89,20 @@ func Companion(p encoding.Periodic, dim int, others []int, pos, n int) (other in
 	return other, r, ok
 }
 
-// swing is a wave about the middle of a window, up to a constant factor and a
-// constant: odd·sin(ωm) + even·cos(ωm).
+// A swing is a wave about the middle of a window, odd·sin(ωm) + even·cos(ωm), up to a factor and a
+// constant.
 type swing struct {
 	turn      encoding.Turn // ω
 	omega     float64       // the same in radians
 	odd, even float64
 }
 
-// slowest is the least angle ωn of a wave over a window of n positions that is
-// computed with. Over the window a slower one is the parabola
-// odd·ωm − even·(ωm)²/2 to within 3·10⁻⁸, and so is one as fast as this whose
-// even part is weaker to match.
+// slowest is the smallest angle ωn over a window that is computed with. To within 3·10⁻⁸ a slower wave
+// is the parabola odd·ωm − even·(ωm)²/2 over the window, and so is a wave of this frequency with a
+// correspondingly weaker even part.
 const slowest = 1e-3
 
-// newSwing describes a column about the middle of a window; false for zeros.
+// newSwing describes a column about the middle of a window; ok is false for a column of zeros.
 func newSwing(p encoding.Periodic, dim, pos, n int) (s swing, ok bool) {
 	pair, kind := p.Wave(dim)
 	if kind == encoding.Zero {
@@ -118,7 +110,7 @@ func newSwing(p encoding.Periodic, dim, pos, n int) (s swing, ok bool) {
 	}
 	s.turn, s.omega = p.Turn(pair), p.Frequency(pair)
 	sin, cos := s.turn.Mul(pos).Add(s.turn.Half().Mul(n - 1)).Sincos()
-	if s.omega < 1e-23 { // a Turn has lost its leading bits, but all angles are small
+	if s.omega < 1e-23 { // the Turn has underflowed, but all angles are small
 		sin, cos = s.omega*(float64(pos)+float64(n-1)/2), 1
 	}
 	s.odd, s.even = cos, sin
@@ -129,30 +121,31 @@ func newSwing(p encoding.Periodic, dim, pos, n int) (s swing, ok bool) {
 		s.even *= s.omega / least
 		s.turn, s.omega = encoding.Radians(least), least
 	}
-	size := max(math.Abs(s.odd), math.Abs(s.even)) // squares of slow cosines would vanish
+	size := max(math.Abs(s.odd), math.Abs(s.even)) // avoids underflow of the squares of slow cosines
 	s.odd, s.even = s.odd/size, s.even/size
 	return s, true
 }
 
-// covary gives the covariance of two waves over a window of n positions.
+// covary returns the covariance of two waves over n positions.
 func covary(x, y swing, n int) float64 {
 	odd, even := covariances(x, y, n)
 	return x.odd*y.odd*odd + x.even*y.even*even
 }
 
-// covariances gives those of the odd parts and of the even parts.
+// covariances returns the covariances of the odd and of the even parts.
 func covariances(x, y swing, n int) (odd, even float64) {
 	size := float64(n)
 	if x.omega*size > 1 || y.omega*size > 1 {
 		fall := encoding.Dirichlet(x.turn.Sub(y.turn).Half(), n)
-		if n%2 == 0 && x.turn.Less(y.turn) { // half of a turn too many in h
+		if n%2 == 0 && x.turn.Less(y.turn) { // Half is off by half a turn
 			fall = -fall
 		}
 		rise := encoding.Dirichlet(x.turn.Add(y.turn).Half(), n)
-		return (fall - rise) / 2, (fall+rise)/2 - encoding.Dirichlet(x.turn.Half(), n)*encoding.Dirichlet(y.turn.Half(), n)
+		return (fall - rise) / 2, (fall+rise)/2 - encoding.Dirichlet(x.turn.Half(),
+			n)*encoding.Dirichlet(y.turn.Half(), n)
 	}
-	// All kernels are nearly 1 here, and what counts is how little they differ:
-	// k(ω) = 1 − vω² + f(ω), v = (n²−1)/24, where only f has to be computed.
+	// All kernels are nearly 1 here and only their differences from 1 matter: k(ω) = 1 − vω² + f(ω), v
+	// = (n²−1)/24, where only f has to be computed.
 	v := (size*size - 1) / 24
 	f := func(omega float64) float64 { return flatness(omega, size) }
 	fx, fy := f(x.omega), f(y.omega)
@@ -162,9 +155,8 @@ func covariances(x, y swing, n int) (odd, even float64) {
 	return odd, even
 }
 
-// flatness gives k(ω) − 1 + (n²−1)ω²/24 to full relative precision for ωn ≤ 2.
-// With x = ωn/2, k is the quotient of sin(x)/x = 1 − x²/6 + g(x) and the same
-// of x/n.
+// flatness returns k(ω) − 1 + (n²−1)ω²/24 to full relative precision for ωn ≤ 2. With x = ωn/2, k is
+// the quotient of sin(x)/x = 1 − x²/6 + sincRest(x) and the same at x/n.
 func flatness(omega, n float64) float64 {
 	x := omega * n / 2
 	u := x * x / 6
@@ -173,33 +165,32 @@ func flatness(omega, n float64) float64 {
 	return (all - one - (u-v)*(v-one)) / (1 - v + one)
 }
 
-// sincRest gives sin(x)/x − 1 + x²/6 for |x| ≤ 1.
+// sincRest returns sin(x)/x − 1 + x²/6 for |x| ≤ 1.
 func sincRest(x float64) float64 {
 	z, rest := x*x, 1.0
-	for k := 18.0; k >= 6; k -= 2 { // Horner's scheme, the factors of (k+1)! from the last
+	for k := 18.0; k >= 6; k -= 2 { // Horner's scheme
 		rest = 1 - z/(k*(k+1))*rest
 	}
 	return z * z / 120 * rest
 }
 
-// Prediction is how well the values of a pair at some positions tell its sine
-// k positions on.
+// A Prediction says how well the values of a pair at some positions predict its sine k positions later.
 type Prediction struct {
 	Samples []Sample
-	Alone   Fit // from the sine at the same position
+	Alone   Fit // from the sine alone
 	Both    Fit // from sine and cosine
 }
 
-// Predict fits n ≥ 1 positions from first on, k of either sign. Where the table
-// ends does not matter: the formula goes on.
+// Predict fits the n ≥ 1 positions from first on; k may be negative. Positions beyond the table's
+// length are allowed.
 func Predict(p encoding.Periodic, pair, first, n, k int) Prediction {
 	f := Prediction{Samples: sampled(p, pair, first, n, k)}
 	f.Alone, f.Both = fitted(f.Samples, encoding.Shift(p, pair, k).Cos)
 	return f
 }
 
-// TurnsBack reports that the samples hold rising and falling sines: the same sine
-// can then come with two answers.
+// TurnsBack reports whether the samples contain rising and falling sines. Then one value of the sine
+// can have two different successors.
 func (p Prediction) TurnsBack() bool {
 	rising, falling := false, false
 	for _, s := range p.Samples {
@@ -208,22 +199,21 @@ func (p Prediction) TurnsBack() bool {
 	return rising && falling
 }
 
-// Sample is what a pair holds at one position.
+// A Sample holds the values of a pair at one position.
 type Sample struct {
 	Sin, Cos float64 // at the position
 	Later    float64 // the sine k positions on
-	u, v     float64 // sin and cos, turned to be symmetric about the window's middle
+	u, v     float64 // sine and cosine relative to the middle of the window
 }
 
-// sampled samples a pair at n positions from first on. The angles are exact at
-// every position, so a later sine that is another sample's own is the same
-// number, and what is symmetric about the middle needs computing once.
+// sampled samples a pair at n positions from first on. Angles are exact, so Later equals the sine of
+// another sample bit for bit, and half of the symmetric values u and v need no computation.
 func sampled(p encoding.Periodic, pair, first, n, k int) []Sample {
 	samples := make([]Sample, n)
 	turn := p.Turn(pair)
 	start, step := turn.Mul(first), turn.Mul(k)
 	middle := turn.Mul(n - 1).Half()
-	here := encoding.Turn{} // from the start on
+	here := encoding.Turn{} // angle from the start
 	for i := range samples {
 		s := &samples[i]
 		s.Sin, s.Cos = start.Add(here).Sincos()
@@ -244,26 +234,22 @@ func sampled(p encoding.Periodic, pair, first, n, k int) []Sample {
 	return samples
 }
 
-// Fit is a line of best fit: the sine k positions on is about
-// sin · sin ωp + cos · cos ωp. There is no intercept.
+// A Fit is a linear fit without intercept: the sine k positions later is about Sin·sin ωp + Cos·cos ωp.
 type Fit struct {
 	Sin, Cos float64 // the weights
-	R2       float64 // 1 − SSres/SStot; NaN where there is no spread to explain
+	R2       float64 // 1 − SSres/SStot; NaN if there is no variance to explain
 	Worst    float64 // the largest residual
 }
 
-// At predicts the sine k positions on from the values at a position.
+// At returns the predicted sine for a sample.
 func (f Fit) At(s Sample) float64 { return float64(f.Sin*s.Sin) + float64(f.Cos*s.Cos) }
 
-// fitted fits by least squares, given the cosine of ωk, the true weight of the
-// sine.
+// fitted fits by least squares. turned is cos ωk, the exact weight of the sine.
 //
-// The second fit is computed from the turned columns u and v. They span the same
-// plane as sine and cosine and are orthogonal by their symmetry, so that the
-// weights are good even where a slow wave is almost constant.
+// The second fit uses the columns u and v. They span the same plane as sine and cosine and are
+// orthogonal by symmetry, so the weights are accurate even if a slow wave is almost constant.
 //
-// Products are rounded before they are added, so that every processor gives the
-// same last digit.
+// Products are rounded before they are added, so that every processor gives the same last digit.
 func fitted(samples []Sample, turned float64) (alone, both Fit) {
 	var ss, sy, uu, uy, vv, vy, sum, spread float64
 	for _, s := range samples {
@@ -278,12 +264,12 @@ func fitted(samples []Sample, turned float64) (alone, both Fit) {
 	if ss > 0 {
 		alone.Sin = sy / ss
 	}
-	wu, wv := turned, vy/vv // one position leaves u open: take the true weight
+	wu, wv := turned, vy/vv // one position does not determine wu
 	if uu > 0 {
 		wu = uy / uu
 	}
-	// The first sample holds the angle between the two frames: that of (sin, cos)
-	// less that of (u, v).
+	// The first sample gives the angle between the two frames: the angle of (sin, cos) minus the angle
+	// of (u, v).
 	a := samples[0]
 	sin, cos := float64(a.Sin*a.v)-float64(a.Cos*a.u), float64(a.Cos*a.v)+float64(a.Sin*a.u)
 	both.Sin, both.Cos = float64(wu*cos)+float64(wv*sin), float64(wv*cos)-float64(wu*sin)
@@ -296,8 +282,7 @@ func fitted(samples []Sample, turned float64) (alone, both Fit) {
 	return alone, both
 }
 
-// judge computes what a fit leaves over, of values that spread so far about
-// their mean.
+// judge computes the residuals of a fit; spread is the total sum of squares.
 func (f *Fit) judge(samples []Sample, spread float64) {
 	left := 0.0
 	for _, s := range samples {
@@ -306,7 +291,7 @@ func (f *Fit) judge(samples []Sample, spread float64) {
 		f.Worst = max(f.Worst, rest)
 	}
 	f.R2 = math.NaN()
-	if spread > 1e-28*float64(len(samples)) { // more than rounding alone would spread
+	if spread > 1e-28*float64(len(samples)) { // more than rounding
 		f.R2 = 1 - left/spread
 	}
 }

@@ -5,14 +5,15 @@ import (
 	"math/big"
 	"testing"
 
-	"pgregory.net/rapid"
 	"wavescope/encoding"
 	"wavescope/encoding/cases"
 	"wavescope/encoding/exact"
+
+	"pgregory.net/rapid"
 )
 
-// pearson is the textbook's, value by value; the values' differences to the
-// first one keep what slow columns vary by.
+// pearson is the textbook formula, on differences to the first value to keep the variation of slow
+// columns.
 func pearson(x, y []float64) (r float64, ok bool) {
 	mean := func(v []float64) (sum float64) {
 		for _, a := range v {
@@ -30,8 +31,8 @@ func pearson(x, y []float64) (r float64, ok bool) {
 	return xy / math.Sqrt(xx*yy), xx > 0 && yy > 0
 }
 
-// about gives a column's differences to its value at pos, up to a factor:
-// sin(b+w) − sin(b) = 2·cos(b + w/2)·sin(w/2), and −2·sin·sin for the cosine.
+// about returns the differences of a column to its value at pos, up to a factor: sin(b+w) − sin(b) =
+// 2·cos(b + w/2)·sin(w/2), and −2·sin·sin for the cosine.
 func about(e encoding.Periodic, dim, pos, n int) []float64 {
 	pair, kind := e.Wave(dim)
 	w := e.Frequency(pair)
@@ -79,8 +80,7 @@ func TestCorrelation(t *testing.T) {
 	t.Logf("largest error %.3g", worst)
 }
 
-// exactCorrelation takes the definition ⟨xy⟩ − ⟨x⟩⟨y⟩ literally, counted from
-// position 0, at 600 bits: no difference is too small for them.
+// exactCorrelation evaluates ⟨xy⟩ − ⟨x⟩⟨y⟩ literally with 600 bits.
 func exactCorrelation(c encoding.Config, a, b, pos, n int) *big.Float {
 	ln := exact.Ln(c.Base)
 	omegaOf := func(pair int) *big.Float {
@@ -119,7 +119,7 @@ func exactCorrelation(c encoding.Config, a, b, pos, n int) *big.Float {
 	return exact.Quo(covariance(a, b), scale)
 }
 
-// Windows too long to add up, and waves so slow that they hardly bend.
+// Windows too long to add up, and waves so slow that they are nearly straight.
 func TestCorrelationOverLongWindows(t *testing.T) {
 	random := cases.Rand(t)
 	worst := 0.0
@@ -145,8 +145,8 @@ func TestCorrelationOverLongWindows(t *testing.T) {
 	t.Logf("largest error %.3g", worst)
 }
 
-// A column is one with itself, correlation is symmetric, and the two waves of
-// a pair have none over whole turns.
+// A column correlates with itself by 1, correlation is symmetric, and the waves of a pair are
+// uncorrelated over full turns.
 func TestCorrelationIdentities(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		e, a := someTable(t)
@@ -161,7 +161,7 @@ func TestCorrelationIdentities(t *testing.T) {
 			t.Fatalf("%v and, the other way round, %v", ab, ba)
 		}
 	})
-	// 44, 710 and 103993 radians are nearly whole turns, ever more so.
+	// 44, 710 and 103993 radians are increasingly close to full turns.
 	e := open(t, encoding.Config{DModel: 4, Length: 1, Base: 10_000})
 	for _, c := range []struct {
 		n    int
@@ -176,8 +176,8 @@ func TestCorrelationIdentities(t *testing.T) {
 	}
 }
 
-// A column's companion is its pair's other wave; without that, the column with
-// the largest of all correlations, computed from the values.
+// The companion is the other wave of the pair, or else the column with the largest correlation computed
+// from values.
 func TestCompanion(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		e, dim := someTable(t)
@@ -206,8 +206,8 @@ func TestCompanion(t *testing.T) {
 	})
 }
 
-// What is sampled is the closed form where there is one, Pearson's r of the values
-// where there is none, and nothing where a column stands still.
+// Sampled agrees with the closed form for waves, with Pearson's formula for others, and reports columns
+// that do not vary.
 func TestSampled(t *testing.T) {
 	e := open(t, encoding.Config{DModel: 8, Length: 1, Base: 10_000})
 	for a := range 8 {
@@ -228,7 +228,7 @@ func TestSampled(t *testing.T) {
 	}
 }
 
-// values are those of a column at n positions.
+// values returns a column at n positions.
 func values(e encoding.Encoding, dim, first, n int) []float64 {
 	all := make([]float64, n)
 	for i := range all {
@@ -237,7 +237,7 @@ func values(e encoding.Encoding, dim, first, n int) []float64 {
 	return all
 }
 
-// newTable has d_model 16.
+// newTable returns a table with d_model 16.
 func newTable(t *testing.T, base float64) encoding.Periodic {
 	t.Helper()
 	e, err := encoding.NewSinusoidal(encoding.Config{DModel: 16, Length: 128, Base: base})
@@ -254,7 +254,8 @@ func TestPredict(t *testing.T) {
 		for _, c := range []struct{ first, n, k int }{{0, 123, 5}, {0, 108, 10}, {37, 50, -7}, {1000, 512, 33}} {
 			f := Predict(e, pair, c.first, c.n, c.k)
 			alone, r2, sin, cos := exact.LeastSquares(w, c.first, c.n, c.k)
-			for _, v := range [][2]float64{{f.Alone.Sin, alone}, {f.Alone.R2, r2}, {f.Both.Sin, sin}, {f.Both.Cos, cos}, {f.Both.R2, 1}} {
+			for _, v := range [][2]float64{{f.Alone.Sin, alone}, {f.Alone.R2, r2}, {f.Both.Sin, sin},
+				{f.Both.Cos, cos}, {f.Both.R2, 1}} {
 				if math.Abs(v[0]-v[1]) > 1e-7*max(1, math.Abs(v[1])) {
 					t.Errorf("pair %d, %+v: %v, want %v", pair, c, v[0], v[1])
 				}
@@ -273,8 +274,7 @@ func TestPredict(t *testing.T) {
 	}
 }
 
-// TestPredictFindsTheMatrix: from sine and cosine, least squares finds the
-// sine row of the rotation, also where a wave hardly moves.
+// From sine and cosine, least squares finds the sine row of the rotation, even for very slow waves.
 func TestPredictFindsTheMatrix(t *testing.T) {
 	for _, base := range []float64{1.0000001, 10000, 1e12} {
 		e := newTable(t, base)
@@ -284,13 +284,16 @@ func TestPredictFindsTheMatrix(t *testing.T) {
 					const k = 10
 					f := Predict(e, pair, first, n, k)
 					w := e.Frequency(pair)
-					// Two positions of a slow wave are ωn apart: so much of the digits is left.
+					// positions of a slow wave differ by ωn only, which costs digits
 					slack := 1e-13/math.Min(1, w) + 1e-9
-					if n > 1 && (math.Abs(f.Both.Sin-math.Cos(w*k)) > slack || math.Abs(f.Both.Cos-math.Sin(w*k)) > slack) {
-						t.Errorf("base %v, pair %d, %d positions from %d: %v %v, want %v %v", base, pair, n, first, f.Both.Sin, f.Both.Cos, math.Cos(w*k), math.Sin(w*k))
+					if n > 1 && (math.Abs(f.Both.Sin-math.Cos(w*k)) > slack ||
+						math.Abs(f.Both.Cos-math.Sin(w*k)) > slack) {
+						t.Errorf("base %v, pair %d, %d positions from %d: %v %v, want %v %v", base, pair, n, first,
+							f.Both.Sin, f.Both.Cos, math.Cos(w*k), math.Sin(w*k))
 					}
 					if !(f.Both.Worst < 1e-14) {
-						t.Errorf("base %v, pair %d, %d positions from %d: leaves %v", base, pair, n, first, f.Both.Worst)
+						t.Errorf("base %v, pair %d, %d positions from %d: leaves %v", base, pair, n, first,
+							f.Both.Worst)
 					}
 					if n == 1 && !math.IsNaN(f.Alone.R2) {
 						t.Errorf("one position has an R² of %v", f.Alone.R2)
@@ -314,7 +317,7 @@ func TestTurnsBack(t *testing.T) {
 	}
 }
 
-// open is NewSinusoidal for a configuration that is known to be valid.
+// open returns the table of a valid configuration.
 func open(t testing.TB, c encoding.Config) encoding.Periodic {
 	t.Helper()
 	e, err := encoding.NewSinusoidal(c)
@@ -330,7 +333,8 @@ var somePos = rapid.OneOf(rapid.IntRange(0, 10_000), rapid.IntRange(0, encoding.
 // someTable draws a table and one of its columns.
 func someTable(t *rapid.T) (e encoding.Periodic, dim int) {
 	c := encoding.Config{
-		DModel: rapid.OneOf(rapid.IntRange(encoding.MinDModel, 40), rapid.IntRange(encoding.MinDModel, encoding.MaxDModel)).Draw(t, "d_model"),
+		DModel: rapid.OneOf(rapid.IntRange(encoding.MinDModel, 40),
+			rapid.IntRange(encoding.MinDModel, encoding.MaxDModel)).Draw(t, "d_model"),
 		Length: 1,
 		Base: rapid.OneOf(rapid.SampledFrom([]float64{math.Nextafter(1, 2), 1.0000001, 2, 10_000, 1e300}),
 			rapid.Float64Range(1.001, 1e7)).Draw(t, "base"),

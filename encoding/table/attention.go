@@ -10,7 +10,7 @@ import (
 	"wavescope/encoding/attention"
 )
 
-// attentionHead is the beginning of the object: what the numbers depend on.
+// attentionHead holds the settings at the start of the JSON object.
 type attentionHead struct {
 	D         int      `json:"d"`
 	Base      float64  `json:"base"`
@@ -18,10 +18,10 @@ type attentionHead struct {
 	RopeStyle string   `json:"rope_style"`
 	Slope     float64  `json:"alibi_slope"`
 	Skewed    bool     `json:"w_q_skewed"`               // see attention.Head
-	Untrained bool     `json:"untrained,omitempty"`      // the rows of positions are made up
+	Untrained bool     `json:"untrained,omitempty"`      // the rows of positions are random
 	First     int      `json:"first_position,omitempty"` // of sentence_a
-	Later     int      `json:"b_begins_later,omitempty"` // by so many positions
-	Pads      int      `json:"padding_of_b,omitempty"`   // so many of its last words are padding
+	Later     int      `json:"b_begins_later,omitempty"` // in positions
+	Pads      int      `json:"padding_of_b,omitempty"`   // number of padding words at the end
 	HidePads  bool     `json:"padding_is_masked,omitempty"`
 	A         []string `json:"sentence_a"`
 	B         []string `json:"sentence_b"`
@@ -31,14 +31,14 @@ type attentionHead struct {
 	} `json:"embedding_check"`
 }
 
-// attentionRun is what the head makes of both orders with one setting.
+// attentionRun holds the results of one setting for both orders.
 type attentionRun struct {
 	Scheme     string        `json:"scheme"`
 	Causal     bool          `json:"causal"`
 	A          attentionSide `json:"a"`
 	B          attentionSide `json:"b"`
 	PooledGap  float64       `json:"pooled_gap"`
-	AlignedGap *float64      `json:"aligned_gap"` // over the words that both have; null for none
+	AlignedGap *float64      `json:"aligned_gap"` // over the words in both orders; null without any
 }
 
 type attentionSide struct {
@@ -46,21 +46,21 @@ type attentionSide struct {
 	Pooled    []float64   `json:"pooled"`
 }
 
-// WriteAttention writes what one head makes of the same words in two orders, or of
-// two sentences.
-// That is no table of rows: it is one object of JSON, with one case whose first
-// run is the head's own setting, followed by all the others.
+// WriteAttention writes the outputs of one head for the same words in two orders, or for two sentences.
+// It writes one JSON object with one case: its first run is the head's own setting, the others follow.
 func WriteAttention(w io.Writer, a attention.Reordering) error {
 	c := a.Head.Table.Config()
-	head := attentionHead{D: c.DModel, Base: c.Base, Layout: c.Layout.String(), RopeStyle: "half", Slope: attention.LinearSlope, Skewed: a.Head.Skew, Untrained: untrained(c),
+	head := attentionHead{D: c.DModel, Base: c.Base, Layout: c.Layout.String(), RopeStyle: "half",
+		Slope: attention.LinearSlope, Skewed: a.Head.Skew, Untrained: untrained(c),
 		First: a.Head.First, Later: a.Later, Pads: a.Pads, HidePads: a.Head.HidePads, A: a.Words[0], B: a.Words[1]}
 	head.Check.Word, head.Check.Values = a.Words[0][0], a.Vectors[0]
 	about, err := stdjson.Marshal(head)
 	if err != nil {
 		return err
 	}
-	// The object is left open for the runs.
-	if _, err := fmt.Fprintf(w, "{\"table\":\"attention\",\"cases\":[\n%s,\"runs\":[\n", about[:len(about)-1]); err != nil {
+	// The runs follow inside the open object.
+	if _, err := fmt.Fprintf(w, "{\"table\":\"attention\",\"cases\":[\n%s,\"runs\":[\n",
+		about[:len(about)-1]); err != nil {
 		return err
 	}
 	for i, setting := range attentionSettings(a.Head) {
@@ -80,8 +80,7 @@ func WriteAttention(w io.Writer, a attention.Reordering) error {
 	return err
 }
 
-// attentionSettings are the head itself and then all others that differ in placement or
-// mask.
+// attentionSettings returns the head itself and the head with every other placement and mask.
 func attentionSettings(head attention.Head) []attention.Head {
 	all := []attention.Head{head}
 	for p := range attention.Placements {
@@ -113,7 +112,7 @@ func runAttention(a attention.Reordering, h attention.Head) attentionRun {
 	}
 	for i, from := range a.Order {
 		if from >= len(first.Output) {
-			continue // the first sentence has no such word
+			continue // the first order lacks this word
 		}
 		gap := attention.Gap(first.Output[from], other.Output[i])
 		if r.AlignedGap == nil {

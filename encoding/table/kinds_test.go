@@ -1,19 +1,22 @@
 package table
 
 import (
+	stdcsv "encoding/csv"
 	stdjson "encoding/json"
 	"fmt"
 	"math"
+	"strconv"
 	"strings"
 	"testing"
 
 	"wavescope/encoding"
+	"wavescope/encoding/cases"
 	exactly "wavescope/encoding/exact"
 	"wavescope/encoding/model"
 	"wavescope/encoding/scheme"
 )
 
-// roped is what tables of a Rope are computed from.
+// roped returns a source with a rotary table.
 func roped(t *testing.T, r encoding.Rope, length int) Source {
 	t.Helper()
 	kind, _ := scheme.Find("rope")
@@ -25,7 +28,7 @@ func roped(t *testing.T, r encoding.Rope, length int) Source {
 	return Source{Setup: scheme.Setup{Scheme: kind, Shape: c, Enc: e}}
 }
 
-// rows are the numbers of a table, read back from csv.
+// rowsOf returns the numbers of a table, read back from csv.
 func rowsOf(t *testing.T, kind string, s Source, first, n int) (names []string, rows [][]float64) {
 	t.Helper()
 	k, ok := FindKind(kind)
@@ -35,8 +38,8 @@ func rowsOf(t *testing.T, kind string, s Source, first, n int) (names []string, 
 	return cells(t, k.New(s, first, n))
 }
 
-// Frequencies of every configuration of the reference are written within 4e-15,
-// with the rotary dimension and the attention factor.
+// Frequencies of every reference configuration are written within 4e-15, with rotary dimension and
+// attention factor.
 func TestFrequenciesAreTheReference(t *testing.T) {
 	cases := exactly.Cases[exactly.Frequencies](t, "../model/testdata/rope.json")
 	for _, c := range cases {
@@ -76,13 +79,13 @@ func TestFrequenciesAreTheReference(t *testing.T) {
 	}
 }
 
-// What the cosines and sines of a position make of a vector is the reference's,
-// in both pairings.
+// Applying the written cosines and sines to a vector gives the reference, in both pairings.
 func TestCosSinTurnsTheReference(t *testing.T) {
 	for n, c := range exactly.Cases[exactly.Rotation](t, "../testdata/rope_apply.json") {
 		r := encoding.Rope{Head: c.HeadDim, Turned: c.RotaryDim, Base: c.Theta}
 		if c.AttentionFactor != 1 {
-			r.Scaling = encoding.Scaling{Method: encoding.YaRN, Factor: 1, Train: 1000, Fast: 32, Slow: 1, Attention: c.AttentionFactor}
+			r.Scaling = encoding.Scaling{Method: encoding.YaRN, Factor: 1, Train: 1000, Fast: 32, Slow: 1,
+				Attention: c.AttentionFactor}
 		}
 		_, rows := rowsOf(t, "cos_sin", roped(t, r, 1), c.Pos, 1)
 		got, norm := append([]float64(nil), c.X...), 0.0
@@ -106,8 +109,7 @@ func TestCosSinTurnsTheReference(t *testing.T) {
 	}
 }
 
-// Cosines and sines far away are those of the table of waves, which others hold
-// against many digits, in columns by name.
+// cos_sin far away equals the table of waves, under the right column names.
 func TestCosSinIsTheTable(t *testing.T) {
 	s := roped(t, encoding.Rope{Head: 6, Turned: 6, Base: 500, Pairing: encoding.Halves}, 9)
 	const far = encoding.MaxPos - 3
@@ -124,10 +126,11 @@ func TestCosSinIsTheTable(t *testing.T) {
 	}
 }
 
-// A wavelength is 2π/ω; the first whole turn is the first position at which the
-// angle has passed 2π, and none of a pair at rest.
+// A wavelength is 2π/ω and the first whole turn the first position past an angle of 2π; a pair at rest
+// has neither.
 func TestWavelengths(t *testing.T) {
-	s := roped(t, encoding.Rope{Head: 8, Turned: 8, Base: 10_000, Given: encoding.FloatsOf([]float64{1, math.Pi / 8, 1e-12, 0})}, 100)
+	s := roped(t, encoding.Rope{Head: 8, Turned: 8, Base: 10_000,
+		Given: encoding.FloatsOf([]float64{1, math.Pi / 8, 1e-12, 0})}, 100)
 	s.Train = 50
 	names, rows := rowsOf(t, "wavelengths", s, 0, 4)
 	if fmt.Sprint(names) != "[pair omega wavelength turns_in_length first_whole_turn turns_in_training_length]" {
@@ -156,7 +159,7 @@ func TestWavelengths(t *testing.T) {
 	}
 }
 
-// Slopes and what is added to scores, head by head.
+// Slopes and biases match the reference, head by head.
 func TestSlopesAndBiases(t *testing.T) {
 	kind, _ := scheme.Find("alibi")
 	for _, c := range exactly.Cases[exactly.Slopes](t, "../scheme/testdata/alibi.json") {
@@ -172,7 +175,8 @@ func TestSlopesAndBiases(t *testing.T) {
 				t.Errorf("%d heads: head %v has the slope %v, want %v", c.Heads, rows[i][0], rows[i][1], want)
 			}
 			for j, row := range biases {
-				if want := -want * math.Abs(float64(j-4)); row[0] != float64(j-4) || row[i+1] != want || math.Signbit(row[i+1]) != (want < 0) {
+				if want := -want * math.Abs(float64(j-4)); row[0] != float64(j-4) || row[i+1] != want ||
+					math.Signbit(row[i+1]) != (want < 0) {
 					t.Errorf("%d heads, head %d, offset %v: %v, want %v", c.Heads, i+1, row[0], row[i+1], want)
 				}
 			}
@@ -180,7 +184,7 @@ func TestSlopesAndBiases(t *testing.T) {
 	}
 }
 
-// Buckets are the reference's, on both sides of the query.
+// Buckets match the reference on both sides of the query.
 func TestBucketsAreTheReference(t *testing.T) {
 	kind, _ := scheme.Find("t5")
 	for _, c := range exactly.Cases[exactly.Buckets](t, "../scheme/testdata/t5.json") {
@@ -190,8 +194,10 @@ func TestBucketsAreTheReference(t *testing.T) {
 		}
 		s := Source{Setup: scheme.Setup{Scheme: kind, Buckets: b, Shape: encoding.Config{Length: 10}}}
 		for i, at := range c.Relative {
-			if _, rows := rowsOf(t, "buckets", s, at, 1); rows[0][0] != float64(at) || rows[0][1] != float64(c.Bucket[i]) {
-				t.Errorf("%d buckets, both %v: %v, want bucket %v of %d", c.NumBuckets, c.Bidirectional, rows[0], c.Bucket[i], at)
+			if _, rows := rowsOf(t, "buckets", s, at, 1); rows[0][0] != float64(at) ||
+				rows[0][1] != float64(c.Bucket[i]) {
+				t.Errorf("%d buckets, both %v: %v, want bucket %v of %d", c.NumBuckets, c.Bidirectional, rows[0],
+					c.Bucket[i], at)
 			}
 		}
 		k, _ := FindKind("buckets")
@@ -205,10 +211,11 @@ func TestBucketsAreTheReference(t *testing.T) {
 	}
 }
 
-// What position adds is −slope·k, or what aligned content hears of rotations; the
-// shares are its softmax over the window.
+// Nats are −slope·k or the bias of rotations for aligned content; shares are their softmax over the
+// window.
 func TestProfiles(t *testing.T) {
-	r := encoding.Rope{Head: 16, Turned: 8, Base: 100, Scaling: encoding.Scaling{Method: encoding.YaRN, Factor: 4, Train: 50, Fast: 32, Slow: 1}}
+	r := encoding.Rope{Head: 16, Turned: 8, Base: 100, Scaling: encoding.Scaling{Method: encoding.YaRN, Factor: 4,
+		Train: 50, Fast: 32, Slow: 1}}
 	turned := roped(t, r, 40)
 	turned.HeadDim = 16
 	sloping, _ := scheme.Find("alibi")
@@ -224,7 +231,8 @@ func TestProfiles(t *testing.T) {
 			}
 			return 2 * a * a * sum / 4
 		}},
-		"alibi": {Source{Setup: scheme.Setup{Scheme: sloping, Heads: 8, Head: 2, Shape: encoding.Config{Length: 40}}}, func(k int) float64 { return -0.25 * float64(k) }},
+		"alibi": {Source{Setup: scheme.Setup{Scheme: sloping, Heads: 8, Head: 2, Shape: encoding.Config{Length: 40}}},
+			func(k int) float64 { return -0.25 * float64(k) }},
 	} {
 		names, rows := rowsOf(t, "profile", c.Source, 0, 40)
 		if fmt.Sprint(names) != "[offset nats share]" {
@@ -235,22 +243,25 @@ func TestProfiles(t *testing.T) {
 			all += math.Exp(c.nats(k))
 		}
 		for k, row := range rows {
-			if want := c.nats(k); row[0] != float64(k) || math.Abs(row[1]-want) > 1e-12 || math.Abs(row[2]-math.Exp(want)/all) > 1e-12 || math.Signbit(row[1]) != (row[1] < 0) {
+			if want := c.nats(k); row[0] != float64(k) || math.Abs(row[1]-want) > 1e-12 ||
+				math.Abs(row[2]-math.Exp(want)/all) > 1e-12 || math.Signbit(row[1]) != (row[1] < 0) {
 				t.Errorf("%s, offset %d: %v, want %v and %v", name, k, row, want, math.Exp(want)/all)
 			}
 		}
 	}
 	bucketed, _ := scheme.Find("t5")
 	b, _ := scheme.NewBuckets(32, 128, false)
-	if names, _ := rowsOf(t, "profile", Source{Setup: scheme.Setup{Scheme: bucketed, Buckets: b, Shape: encoding.Config{Length: 9}}}, 0, 9); names[1] != "illustrative_nats" {
+	if names, _ := rowsOf(t, "profile", Source{Setup: scheme.Setup{Scheme: bucketed, Buckets: b,
+		Shape: encoding.Config{Length: 9}}}, 0, 9); names[1] != "illustrative_nats" {
 		t.Errorf("T5's numbers are called %v", names)
 	}
 }
 
-// A table that a scheme does not have says what it needs.
+// Every scheme has the expected tables, and they can be written in every format.
 func TestTablesSayWhatTheyLack(t *testing.T) {
 	for _, each := range scheme.All {
-		s := Source{Setup: scheme.Setup{Scheme: each, Shape: encoding.Config{DModel: 4, Length: 3, Base: 100, Learned: encoding.Learned{Rows: 2}}, Heads: 2, Head: 1, HeadDim: 4}}
+		s := Source{Setup: scheme.Setup{Scheme: each, Shape: encoding.Config{DModel: 4, Length: 3, Base: 100,
+			Learned: encoding.Learned{Rows: 2}}, Heads: 2, Head: 1, HeadDim: 4}}
 		if each.Rotates {
 			s = roped(t, encoding.Rope{Head: 4, Turned: 4, Base: 100}, 3)
 		} else if each.New != nil {
@@ -277,12 +288,137 @@ func TestTablesSayWhatTheyLack(t *testing.T) {
 				}
 			}
 		}
-		want := map[string]string{
-			"sinusoidal": " encoding similarity matrix inv_freq wavelengths cos_sin profile", "rope": " encoding similarity matrix inv_freq wavelengths cos_sin profile",
-			"binary": " encoding matrix", "learned": " encoding matrix profile", "alibi": " bias slopes profile", "t5": " buckets profile", "none": " profile",
+		want, listed := map[string]string{
+			"sinusoidal": " encoding similarity matrix inv_freq wavelengths cos_sin profile",
+			"rope":       " encoding similarity matrix inv_freq wavelengths cos_sin profile",
+			"binary":     " encoding matrix", "learned": " encoding matrix profile", "alibi": " bias slopes profile",
+			"t5": " buckets profile", "none": " profile",
 		}[each.Name]
-		if has != want {
+		if listed && has != want {
 			t.Errorf("%s has%s, want%s", each.Name, has, want)
+		}
+	}
+}
+
+func similarity(t testing.TB, c encoding.Config, first, rows int) (encoding.Encoding, Table) {
+	t.Helper()
+	e, _ := sinusoidal(t, c, first, rows)
+	return e, Similarity("sinusoidal", e, first, rows)
+}
+
+// cells reads csv with the standard library.
+func cells(t *testing.T, tab Table) (names []string, rows [][]float64) {
+	t.Helper()
+	lines, err := stdcsv.NewReader(strings.NewReader(string(written(t, "csv", tab)))).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range lines[1:] {
+		rows = append(rows, parse(t, line, tab.Type))
+	}
+	return lines[0], rows
+}
+
+func TestSimilarityIsTheReference(t *testing.T) {
+	count := 0
+	for _, c := range exactly.Cases[exactly.Similarities](t, "../testdata/similarity.json") {
+		for _, want := range c.Rows {
+			_, tab := similarity(t, encoding.Config{DModel: c.DModel, Length: 1, Base: c.Base}, int(want[0]), 1)
+			names, rows := cells(t, tab)
+			if fmt.Sprint(names) != "[offset dot cosine distance]" || len(rows) != 1 {
+				t.Fatalf("columns %v, %d rows", names, len(rows))
+			}
+			for i, got := range rows[0] {
+				if math.Abs(got-want[i]) > 1e-13*float64(c.DModel) {
+					t.Errorf("d_model %d, offset %v: %s is %v, want %v", c.DModel, want[0], names[i], got, want[i])
+				}
+			}
+			count++
+		}
+	}
+	if count < 40 {
+		t.Errorf("only %d rows", count)
+	}
+}
+
+// Rows of the similarity table match dot products and distances of rows, across chunks and up to 10¹⁵.
+func TestSimilarityOfRows(t *testing.T) {
+	cases.Alone(t)
+	for layout := range encoding.Layouts {
+		for _, c := range []struct{ dModel, first, rows int }{
+			{2, 0, 100_000}, {8, 1_000_000, 50_000}, {64, encoding.MaxPos - 99, 100}, {6, 43_600, 300},
+		} {
+			config := encoding.Config{DModel: c.dModel, Length: 1, Base: 10000, Layout: encoding.Layout(layout)}
+			e, tab := similarity(t, config, c.first, c.rows)
+			_, rows := cells(t, tab)
+			if len(rows) != c.rows {
+				t.Fatalf("%d rows, want %d", len(rows), c.rows)
+			}
+			for i := 0; i < c.rows; i += 1 + i/50 {
+				k, bound := c.first+i, 1e-14*float64(c.dModel)
+				dot, distance := encoding.Dot(e, 0, k), encoding.Distance(e, 0, k)
+				row := rows[i]
+				if row[0] != float64(k) || math.Abs(row[1]-dot) > bound ||
+					math.Abs(row[2]-2*dot/float64(c.dModel)) > bound ||
+					math.Abs(row[3]-distance) > 1e-13*distance {
+					t.Fatalf("%+v: %v, want offset %d, %v, %v", config, row, k, dot, distance)
+				}
+			}
+		}
+	}
+}
+
+func TestMatrixOfDotProducts(t *testing.T) {
+	cases.Alone(t)
+	for _, c := range []struct{ dModel, first, rows int }{{64, 0, 64}, {7, 100, 33}, {2, encoding.MaxPos - 20, 21},
+		{6, 9, 700}, {512, 3, 1}} {
+		e, _ := sinusoidal(t, encoding.Config{DModel: c.dModel, Length: 1, Base: 10000}, 0, 1)
+		names, rows := cells(t, Matrix("sinusoidal", e, c.first, c.rows))
+		if len(rows) != c.rows || names[0] != "pos" || names[c.rows] != strconv.Itoa(c.first+c.rows-1) {
+			t.Fatalf("%d rows, columns %v", len(rows), names)
+		}
+		for i, row := range rows {
+			for j, got := range row[1:] {
+				if want := encoding.Dot(e, c.first+i, c.first+j); row[0] != float64(c.first+i) ||
+					math.Abs(got-want) > 1e-12 {
+					t.Fatalf("⟨PE(%d), PE(%d)⟩ is %v, want %v", c.first+i, c.first+j, got, want)
+				}
+			}
+		}
+	}
+}
+
+// The header names the lone sine that similarity leaves out, in every format with names, and the
+// numbers exclude it.
+func TestSimilarityNamesWhatItLeavesOut(t *testing.T) {
+	for layout := range encoding.Layouts {
+		c := encoding.Config{DModel: 7, Length: 1, Base: 100, Layout: encoding.Layout(layout)}
+		e, tab := similarity(t, c, 3, 1)
+		p := e.(encoding.Periodic)
+		lone := -1
+		for dim := range 7 {
+			if pair, kind := p.Wave(dim); kind == encoding.Sin && pair == 3 {
+				lone = dim
+			}
+		}
+		names, rows := cells(t, tab)
+		json := string(written(t, "json", tab))
+		for _, name := range []string{"dot", "cosine", "distance"} {
+			if lone >= 0 {
+				name += "_without_dim_" + strconv.Itoa(lone)
+			}
+			if !strings.Contains(strings.Join(names, ","), name) || !strings.Contains(json, `"`+name+`"`) {
+				t.Errorf("%v: no %q in %v or %s", encoding.Layout(layout), name, names, json)
+			}
+		}
+		dot := 0.0
+		for dim := range 7 {
+			if dim != lone {
+				dot += e.At(10, dim) * e.At(13, dim)
+			}
+		}
+		if math.Abs(rows[0][1]-dot) > 1e-12 {
+			t.Errorf("%v: a dot product of %v, want %v", encoding.Layout(layout), rows[0][1], dot)
 		}
 	}
 }

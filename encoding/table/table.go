@@ -1,6 +1,5 @@
-// Package table writes tables of numbers to files. A table is computed while
-// it is written, a few rows at a time, so its length and where it starts cost
-// nothing; every kind of table has one shape, so every format can hold it.
+// Package table writes tables of numbers to files. It computes rows while it writes them, so memory and
+// start-up time do not depend on the length. Every kind of table works with every format.
 package table
 
 import (
@@ -15,65 +14,64 @@ import (
 	"wavescope/encoding/scheme"
 )
 
-// Table is Rows × Columns numbers and what they are.
+// A Table is a table of Rows × Columns numbers that is computed on demand.
 type Table struct {
 	Name  string  // as in --table
-	About []Field // what the numbers depend on, for formats that can say so
-	Index string  // what a row is numbered by, such as pos
-	First int     // the number of the first row
-	Rows  int     // how many rows there are
-	// Label names the row of a number, where rows have names; nil for numbers alone.
+	About []Field // what the numbers depend on, for formats with metadata
+	Index string  // name of the row numbers, such as pos
+	First int     // number of the first row
+	Rows  int     // number of rows
+	// Label returns the name of a row; nil if rows have only numbers.
 	Label   func(row int) string
-	Columns []string // the name of every column of numbers
-	Type    Type     // how precisely they are written
-	// Fill computes n rows from row number first on, row after row; len(dst) is
-	// n × Columns. Calls may overlap in time.
+	Columns []string // one name per column
+	Type    Type     // precision in the file
+	// Fill computes rows first … first+n−1 in row-major order; len(dst) is n × len(Columns). It must be
+	// safe for concurrent use.
 	Fill func(dst []float64, first, n int)
-	// Fill32 makes a function that computes the nearest float32 of what Fill
-	// gives; calls of one such function do not overlap. Nil rounds those of Fill.
+	// Fill32 returns a function that computes the float32 nearest to each value of Fill. That function
+	// is not called concurrently. Nil means that the values of Fill are rounded.
 	Fill32 func() func(dst []float32, first, n int)
 }
 
-// Field is one thing that the numbers depend on.
+// A Field is one setting that the numbers depend on.
 type Field struct {
 	Name  string
-	Value any // a string, an int, a float64 or true
+	Value any // a string, int, float64 or true
 }
 
-// Type is the type of the numbers in a file. The zero value is float64.
+// Type is the number type in a file. The zero value is Float64.
 type Type uint8
 
 const (
 	Float64 Type = iota
-	Float32      // the float32 that is nearest to the float64
+	Float32      // the float32 nearest to the float64
 )
 
-// Types names the types as --dtype does: Types[t] is the type t.
+// Types lists the names for --dtype, indexed by Type.
 var Types = []string{"float64", "float32"}
 
-// number is a number as it is computed.
+// number is the type of a computed number.
 type number interface{ float32 | float64 }
 
 func (t Type) bits() int { return 64 >> t }
 
-// Kind is one sort of table.
+// A Kind is a kind of table.
 type Kind struct {
 	Name string // as in --table
 	Doc  string // one sentence, without a full stop
-	// New gives rows numbered first … first+rows−1; nil where there are no rows.
+	// New returns rows first … first+rows−1; nil for a Kind with a Document.
 	New func(s Source, first, rows int) Table
-	// Document writes what is no table of rows, as JSON; nil for a table of rows.
+	// Document writes a Kind that is not a table of rows, as JSON; nil for the others.
 	Document func(io.Writer, attention.Reordering) error
-	// Lacks says what the table needs that a source has not, "" for nothing.
+	// Lacks returns what a source lacks for the table, "" if nothing.
 	Lacks func(Source) string
-	// Span are the numbers of the rows.
+	// Span returns the range of row numbers.
 	Span func(Source) Span
-	// MaxRows is how many rows there can be, 0 for any number.
+	// MaxRows limits the number of rows, 0 for no limit.
 	MaxRows int
 }
 
-// Kinds lists every sort of table. A new one is a file of its own and a line
-// here.
+// Kinds lists every kind of table, in the order of the help.
 var Kinds = []Kind{
 	{Name: "encoding", Doc: "the encoding itself, one position a row", Lacks: needsTable, Span: Positions,
 		New: func(s Source, first, rows int) Table { return Encoding(s.Scheme.Name, s.Enc, first, rows) }},
@@ -89,7 +87,8 @@ var Kinds = []Kind{
 		Lacks: needsWaves, Span: pairs},
 	{Name: "wavelengths", Doc: "wavelength and turns of each pair, and when it has turned once", New: Wavelengths,
 		Lacks: needsWaves, Span: pairs},
-	{Name: "cos_sin", Doc: "cosines and sines of each pair times the attention factor, as models keep them", New: CosSin,
+	{Name: "cos_sin", Doc: "cosines and sines of each pair times the attention factor, as models keep them",
+		New:   CosSin,
 		Lacks: needsWaves, Span: Positions},
 	{Name: "bias", Doc: "what ALiBi adds to scores, by key less query, one column a head", New: Biases,
 		Lacks: only(scheme.ALiBi, "T5 adds trained numbers, one for each of --table buckets; others add none"),
@@ -97,12 +96,13 @@ var Kinds = []Kind{
 	{Name: "slopes", Doc: "ALiBi's slope of each head", New: Slopes,
 		Lacks: only(scheme.ALiBi, "others have no slopes"), Span: heads},
 	{Name: "buckets", Doc: "T5's bucket of a key, by key less query", New: BucketsOf,
-		Lacks: only(scheme.T5, "others have no buckets"), Span: func(s Source) Span { return offsets(s, s.Buckets.Both) }},
+		Lacks: only(scheme.T5, "others have no buckets"),
+		Span:  func(s Source) Span { return offsets(s, s.Buckets.Both) }},
 	{Name: "profile", Doc: "what position alone adds to a score by offset, in nats, and the share of attention",
 		New: Profiles, Lacks: needsProfile, Span: keys},
 }
 
-// FindKind finds a sort of table by its name.
+// FindKind returns the kind with a name.
 func FindKind(name string) (Kind, bool) {
 	i := slices.IndexFunc(Kinds, func(k Kind) bool { return k.Name == name })
 	if i < 0 {
@@ -111,25 +111,25 @@ func FindKind(name string) (Kind, bool) {
 	return Kinds[i], true
 }
 
-// Format is a way to write a table down.
+// A Format is a file format for tables.
 type Format struct {
-	Name   string // as in --format, and how names of its files end
+	Name   string // as in --format, and the suffix of its files
 	Doc    string // one sentence, without a full stop
-	Binary bool   // not to be read on a terminal
+	Binary bool   // not suitable for a terminal
 
 	head func(dst []byte, t Table) []byte
-	// rows appends n rows from row number first on; values has them in order. If
-	// they are in memory what they are in the file, it may return that memory.
+	// rows appends n rows from row number first on, given their values in row-major order. It may
+	// return the memory of values instead if the file has the same layout.
 	rows   func(dst []byte, t Table, first int, values []float64) []byte
 	rows32 func(dst []byte, t Table, first int, values []float32) []byte
 	tail   string
 }
 
-// Formats lists every format. A new one is a file of its own and a line here.
+// Formats lists every format, the default first.
 var Formats = []Format{csv, json, npy}
 
-// Write computes a table and writes it. It works on several chunks of rows at
-// once and holds no more than those.
+// Write computes a table and writes it. Up to maxWorkers goroutines compute chunks of rows; only these
+// chunks are in memory.
 func (f Format) Write(w io.Writer, t Table) error {
 	if t.Fill32 == nil {
 		t.Fill32 = t.narrow
@@ -165,23 +165,23 @@ func (f Format) Write(w io.Writer, t Table) error {
 	return err
 }
 
-// From is the table from a row number on.
+// From returns the table without the rows before the given row number.
 func (t Table) From(row int) Table {
 	t.First, t.Rows = row, t.Rows-(row-t.First)
 	return t
 }
 
-// Size is about how many bytes a table takes.
+// Size estimates the size of the file in bytes.
 func (f Format) Size(t Table) float64 {
-	const text = 20 // a number of all digits, and what parts it from the next
+	const text = 20 // a number with all its digits and a separator
 	if f.Binary {
 		return float64(t.Type.bits()/8) * float64(t.Rows) * float64(len(t.Columns))
 	}
 	return text * float64(t.Rows) * float64(len(t.Columns)+1)
 }
 
-// failure is a panic of a worker, which whoever called Write has to know of: no
-// other goroutine can recover from it.
+// A failure is a panic of a worker, passed to the caller of Write, because other goroutines cannot
+// recover it.
 type failure struct {
 	value any
 	stack []byte
@@ -189,10 +189,10 @@ type failure struct {
 
 func (f failure) Error() string { return fmt.Sprint(f.value) }
 
-// Stack is where it happened.
+// Stack returns the stack of the panic.
 func (f failure) Stack() []byte { return f.stack }
 
-// guarded works, and hands a panic on.
+// guarded runs work and passes on its panic.
 func guarded(failed chan<- failure, work func()) {
 	defer func() {
 		if v := recover(); v != nil {
@@ -204,14 +204,14 @@ func guarded(failed chan<- failure, work func()) {
 
 const (
 	maxWorkers   = 4
-	chunkNumbers = 1 << 17 // numbers computed at a time, or one row if that is longer
+	chunkNumbers = 1 << 17 // numbers per chunk; a longer row is a chunk of its own
 )
 
-// chunk is how many rows are computed at a time.
+// chunk returns the number of rows per chunk.
 func (t Table) chunk() int { return max(1, chunkNumbers/len(t.Columns)) }
 
-// work sends every workers-th chunk, starting with number k, as text. Two
-// buffers are enough: a chunk is taken only when the one before it is written.
+// work sends every workers-th chunk, from chunk k on. Two buffers suffice, because the receiver takes a
+// chunk only after writing the previous one.
 func work[T number](t Table, fill func(dst []T, first, n int), rows func([]byte, Table, int, []T) []byte,
 	k, workers int, to chan<- []byte, done <-chan struct{}) {
 	size := t.chunk()
@@ -231,7 +231,7 @@ func work[T number](t Table, fill func(dst []T, first, n int), rows func([]byte,
 	}
 }
 
-// narrow is a Fill32 for tables that have none of their own.
+// narrow is the Fill32 of tables without their own.
 func (t Table) narrow() func(dst []float32, first, n int) {
 	var wide []float64
 	return func(dst []float32, first, n int) {

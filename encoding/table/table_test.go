@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"wavescope/encoding"
+	"wavescope/encoding/cases"
 )
 
 func format(t testing.TB, name string) Format {
@@ -77,13 +78,13 @@ func TestJSONNamesEverything(t *testing.T) {
 	}
 }
 
-// TestAllFormatsHoldTheSameNumbers reads every format back with a reader that
-// is not ours and compares the bits with At, over layouts, odd widths, both
-// types, chunks that do not divide the rows, and starts up to 10¹⁵.
+// TestAllFormatsHoldTheSameNumbers reads every format back with an independent reader and compares the
+// bits with At, for layouts, odd widths, both types, partial chunks, and starts up to 10¹⁵.
 func TestAllFormatsHoldTheSameNumbers(t *testing.T) {
 	for layout := range encoding.Layouts {
 		for _, c := range []struct{ dModel, first, rows int }{
-			{2, 0, 1}, {5, 3, 7}, {64, 999_999_999_999_000, 600}, {7, encoding.MaxPos, 1}, {33_001, 12345, 1 + layout%2},
+			{2, 0, 1}, {5, 3, 7}, {64, 999_999_999_999_000, 600}, {7, encoding.MaxPos, 1},
+			{33_001, 12345, 1 + layout%2},
 		} {
 			config := encoding.Config{DModel: c.dModel, Length: 10, Base: 10000, Layout: encoding.Layout(layout)}
 			e, tab := sinusoidal(t, config, c.first, c.rows)
@@ -104,7 +105,8 @@ func TestEncodingWithoutWaves(t *testing.T) {
 	}
 	tab := Encoding("binary", e, 6, 4)
 	holds(t, e, tab)
-	if got := string(written(t, "csv", tab)); !strings.HasPrefix(got, "pos,0,1,2,3,4\n6,0,1,1,0,0\n7,1,1,1,0,0\n8,0,0,0,1,0\n") {
+	if got := string(written(t, "csv", tab)); !strings.HasPrefix(got,
+		"pos,0,1,2,3,4\n6,0,1,1,0,0\n7,1,1,1,0,0\n8,0,0,0,1,0\n") {
 		t.Errorf("the bits of 6, 7, 8 are written\n%s", got)
 	}
 }
@@ -140,7 +142,8 @@ func readCSV(t *testing.T, data []byte, tab Table) (rows [][]float64) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if lines[0][0] != "pos" || len(lines[0]) != len(tab.Columns)+1 || lines[0][len(tab.Columns)] != strconv.Itoa(len(tab.Columns)-1) {
+	if lines[0][0] != "pos" || len(lines[0]) != len(tab.Columns)+1 ||
+		lines[0][len(tab.Columns)] != strconv.Itoa(len(tab.Columns)-1) {
 		t.Fatalf("header %.80q", lines[0])
 	}
 	for r, line := range lines[1:] {
@@ -229,7 +232,7 @@ func readNPY(t *testing.T, data []byte, tab Table) (rows [][]float64) {
 	return rows
 }
 
-// TestFillLeavesNothingBehind: memory that is used again may hold anything.
+// Fill overwrites all of a buffer.
 func TestFillLeavesNothingBehind(t *testing.T) {
 	e, tab := sinusoidal(t, encoding.Config{DModel: 7, Length: 1, Base: 100, Layout: encoding.T2T}, 5, 3)
 	dst := make([]float64, 3*7)
@@ -244,7 +247,7 @@ func TestFillLeavesNothingBehind(t *testing.T) {
 	}
 }
 
-// slow is a device that looks at what it is given only after a while.
+// slow is a writer that reads its input after a delay.
 type slow struct{ bytes.Buffer }
 
 func (s *slow) Write(p []byte) (int, error) {
@@ -252,7 +255,7 @@ func (s *slow) Write(p []byte) (int, error) {
 	return s.Buffer.Write(p)
 }
 
-// TestChunksWaitForTheDevice: no chunk is written over before it is taken.
+// A chunk is not overwritten before it is written out.
 func TestChunksWaitForTheDevice(t *testing.T) {
 	_, tab := sinusoidal(t, encoding.Config{DModel: 512, Length: 1, Base: 10000}, 0, 1000)
 	var got slow
@@ -264,7 +267,7 @@ func TestChunksWaitForTheDevice(t *testing.T) {
 	}
 }
 
-// TestNumbersAreShort checks the one place where the text is not Go's own.
+// Exponents are shorter than strconv's.
 func TestNumbersAreShort(t *testing.T) {
 	for x, want := range map[float64]string{
 		0: "0", 1: "1", -1: "-1", 1e-5: "1e-5", -2.5e-9: "-2.5e-9", 1e-10: "1e-10", 1e-100: "1e-100",
@@ -279,8 +282,7 @@ func TestNumbersAreShort(t *testing.T) {
 	}
 }
 
-// TestFarAwayCostsTheSame counts: as many bytes of memory for rows at 10¹⁵ as
-// for the first ones, and no more for many rows than for a few chunks.
+// Rows at 10¹⁵ take as much memory as the first ones, and many rows no more than a few chunks.
 func TestFarAwayCostsTheSame(t *testing.T) {
 	cost := func(first, rows int) uint64 {
 		_, tab := sinusoidal(t, encoding.Config{DModel: 512, Length: 1, Base: 10000}, first, rows)
@@ -302,7 +304,7 @@ func TestFarAwayCostsTheSame(t *testing.T) {
 	}
 }
 
-// full is a device that takes a number of bytes.
+// full is a writer with room for a number of bytes.
 type full struct{ left int }
 
 var errFull = errors.New("full")
@@ -317,7 +319,7 @@ func (f *full) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// TestEveryWriteErrorComesBack fills the device at every byte.
+// A write error at any byte is returned.
 func TestEveryWriteErrorComesBack(t *testing.T) {
 	_, tab := sinusoidal(t, paper, 0, 5)
 	for _, f := range Formats {
@@ -329,6 +331,78 @@ func TestEveryWriteErrorComesBack(t *testing.T) {
 		}
 		if err := f.Write(&full{size}, tab); err != nil {
 			t.Fatalf("%s with room for all: error %v", f.Name, err)
+		}
+	}
+}
+
+// A panic during the computation reaches the caller of Write with its stack.
+func TestPanicsReachTheCaller(t *testing.T) {
+	defer func() {
+		var f interface {
+			error
+			Stack() []byte
+		}
+		err, _ := recover().(error)
+		if !errors.As(err, &f) || f.Error() != "no number" || !strings.Contains(string(f.Stack()), "table_test.go") {
+			t.Errorf("%v", err)
+		}
+	}()
+	broken := Table{Columns: []string{"pos", "0"}, Rows: 1_000_000,
+		Fill: func([]float64, int, int) { panic("no number") }}
+	t.Errorf("no panic: %v", Formats[0].Write(io.Discard, broken))
+}
+
+// The float32 numbers are the nearest ones even at the hardest positions: near numerators of
+// convergents of π, where the sine of pair 0 nearly vanishes and float32 is finer than the error of
+// float64.
+func TestFloat32IsTheNearest(t *testing.T) {
+	cases.Alone(t)
+	for layout := range encoding.Layouts {
+		c := encoding.Config{DModel: 5, Length: 1, Base: 10000, Layout: encoding.Layout(layout)}
+		e, _ := sinusoidal(t, c, 0, 1)
+		for _, zero := range []int{0, 355, 411_557_987, 2_549_491_779, 14_885_392_687} {
+			for before := range 2 * rotations {
+				if !cases.One(4, before) {
+					continue
+				}
+				nearest(t, e, max(zero-before, 0), before+1)
+			}
+		}
+		nearest(t, e, encoding.MaxPos-100_000, cases.N(25_000, 100_000))
+	}
+}
+
+func nearest(t *testing.T, e encoding.Encoding, first, rows int) {
+	t.Helper()
+	columns := e.Config().DModel
+	got := make([]float32, rows*columns)
+	Encoding("sinusoidal", e, first, rows).Fill32()(got, first, rows)
+	for i, v := range got {
+		pos, dim := first+i/columns, i%columns
+		if want := float32(e.At(pos, dim)); math.Float32bits(v) != math.Float32bits(want) {
+			t.Fatalf("pos %d dim %d is %v, want %v", pos, dim, v, want)
+		}
+	}
+}
+
+// The numbers are the nearest ones for a worker that gets any sequence of chunks.
+func TestFloat32InLeaps(t *testing.T) {
+	cases.Alone(t)
+	c := encoding.Config{DModel: 6, Length: 1, Base: 10000}
+	e, tab := sinusoidal(t, c, 0, 1)
+	for _, leap := range []struct{ rows, gap int }{{1, 0}, {1, 1}, {5, 15}, {32, 32}, {64, 192}, {300, 300}, {7, -7},
+		{3, 1 << 40}} {
+		fill, got := tab.Fill32(), make([]float32, leap.rows*c.DModel)
+		for pos, k := 14_885_392_687-3*leap.rows, 0; k < 1000; pos, k = pos+leap.rows+leap.gap, k+1 {
+			if pos > encoding.MaxPos {
+				break
+			}
+			fill(got, pos, leap.rows)
+			for i, v := range got {
+				if want := float32(e.At(pos+i/c.DModel, i%c.DModel)); v != want {
+					t.Fatalf("%+v: call %d, pos %d dim %d is %v, want %v", leap, k, pos+i/c.DModel, i%c.DModel, v, want)
+				}
+			}
 		}
 	}
 }

@@ -2,21 +2,20 @@ package table
 
 import "wavescope/encoding"
 
-// waves computes rows of a periodic encoding one after the other. Going one
-// position on is adding one angle to another, which is exact, so every value
-// has the bits that [encoding.Encoding.At] gives.
+// waves computes consecutive rows of a periodic encoding. Moving on by one position adds a fixed angle,
+// which is exact, so every value equals [encoding.Encoding.At] bit for bit.
 type waves struct {
 	columns int
-	zeros   int // the column without a wave, or that of a wave
+	zeros   int // the column of zeros; the column of a wave, overwritten later, if there is none
 	pairs   []pair
 }
 
-// pair is one frequency and the columns that carry it.
+// A pair is a frequency and its columns.
 type pair struct {
-	turn encoding.Turn // the angle from one position to the next
-	step phase         // of that angle
-	// toSin and toCos are columns. A last sine without its cosine has the same
-	// twice: the cosine is written first, the sine over it.
+	turn encoding.Turn // angle per position
+	step phase         // sine and cosine of turn
+	// toSin and toCos are columns. For a sine without a cosine they are equal: the sine overwrites the
+	// cosine.
 	toSin, toCos int
 }
 
@@ -60,40 +59,37 @@ func clearColumn[T number](dst []T, column, columns int) {
 }
 
 const (
-	// rotations is how many times phases are rotated before they are taken from
-	// exact angles again.
+	// rotations is how many times phases are rotated before they are computed anew from exact angles.
 	rotations = 256
-	// drift bounds how far that many rotations can lead away. One adds at most
-	// 4·10⁻¹⁶: 1.6·10⁻¹⁶ since its own sine and cosine are rounded, 2.4·10⁻¹⁶
-	// for two products and a sum.
+	// drift bounds the error after that many rotations. One rotation adds at most 4·10⁻¹⁶: 1.6·10⁻¹⁶
+	// because its sine and cosine are rounded, 2.4·10⁻¹⁶ for two products and a sum.
 	drift = rotations * 4e-16
-	// strip is how many rows are written side by side: more would fight for
-	// the same lines of the fastest cache when a row is as long as a page.
+	// strip is the number of rows written together. With more, rows as long as a page would compete for
+	// the same cache lines.
 	strip = 8
 )
 
-// phase is the sine and cosine of a pair's angle.
+// A phase is the sine and cosine of an angle.
 type phase struct{ sin, cos float64 }
 
-// times gives the phase of the sum of two angles.
+// times returns the phase of the sum of two angles.
 func (p phase) times(q phase) phase {
 	return phase{p.sin*q.cos + p.cos*q.sin, p.cos*q.cos - p.sin*q.sin}
 }
 
-// roller computes rows of float32, each number the nearest to the one that fill
-// gives. It makes a row from the one before by rotating every pair, which costs
-// four products; where the little that this is off by could change the rounding,
-// about one pair in ten thousand, it does what fill does.
+// A roller computes rows of float32, each value the nearest to that of waves.fill. It rotates every
+// pair from row to row, at four products each. Where the error of the rotation could change the
+// rounding, about once in ten thousand, it computes the exact value.
 type roller struct {
 	waves
 	phases []phase // of every pair
-	pos    int     // the position they are at
-	age    int     // how many rotations since they were exact
-	leap   []phase // of the angles from where rows ended to where the next ones began
-	gap    int     // in positions
+	pos    int     // position of the phases
+	age    int     // rotations since the phases were exact
+	leap   []phase // phases of the angles over gap positions
+	gap    int     // positions between the end of one chunk and the start of the next
 }
 
-// roll makes a roller for calls that do not overlap.
+// roll returns the Fill32 of one worker.
 func (w waves) roll() func(dst []float32, first, n int) {
 	r := roller{waves: w, phases: make([]phase, len(w.pairs)), age: rotations}
 	return r.fill
@@ -109,9 +105,8 @@ func (r *roller) fill(dst []float32, first, n int) {
 	}
 }
 
-// reach makes the phases those of a position, and good for some rotations. One
-// of several workers leaves out the rows of the others, always as many: that is
-// one rotation more.
+// reach moves the phases to a position and makes them valid for some more rotations. A worker skips the
+// chunks of the others, always the same number of positions, by one rotation.
 func (r *roller) reach(pos, rows int) {
 	gap := pos - r.pos
 	switch {
@@ -131,15 +126,14 @@ func (r *roller) reach(pos, rows int) {
 	r.pos = pos
 }
 
-// exact computes the phases of the pairs at a position from the angles.
+// exact computes the phases of the pairs at a position from exact angles.
 func exact(phases []phase, pairs []pair, pos int) {
 	for i := range phases {
 		phases[i].sin, phases[i].cos = pairs[i].turn.Mul(pos).Sincos()
 	}
 }
 
-// rotate fills the rows from the roller's position on and moves the phases
-// behind them.
+// rotate fills the rows from the roller's position on and advances the phases.
 func (r *roller) rotate(dst []float32) {
 	for i := range r.pairs {
 		p, at := &r.pairs[i], r.phases[i]

@@ -5,7 +5,6 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 
@@ -14,19 +13,21 @@ import (
 	"wavescope/ui/lessons"
 )
 
-// A pipe gets a frame of the page, of a lesson at its step, or of one's own
-// lessons above the others.
+// A pipe gets a frame: of the page of lessons, of a step, or of a user's lessons above the built-in
+// ones.
 func TestLessonsInAPipe(t *testing.T) {
 	all := fine(t, "lesson")
 	cells(t, all, 100, 30)
 	for i, l := range lessons.Built().Lessons {
-		if line := fmt.Sprintf(`(?m)^[ ▸]+%d +%d +%s`, i+1, len(l.Steps), regexp.QuoteMeta(l.Title)); !regexp.MustCompile(line).MatchString(all) {
+		if line := fmt.Sprintf(`(?m)^[ ▸]+%d +%d +%s`, i+1, len(l.Steps),
+			regexp.QuoteMeta(l.Title)); !regexp.MustCompile(line).MatchString(all) {
 			t.Errorf("lesson %d is not named in\n%s", i+1, all)
 		}
 	}
 	fifth := lessons.Built().Lessons[4]
-	for _, name := range []string{"5", "05", "05-a-shift-is-a-turn", "05-a-shift-is-a-turn.md", "A shift is a turn", "a shift", "a-shift"} {
-		if out := fine(t, "lesson", name, "--step", "2"); !strings.Contains(out, fifth.Title) || !strings.Contains(out, "step 2/8") {
+	for _, name := range []string{"5", "05-a-shift-is-a-turn.md", "a shift"} {
+		if out := fine(t, "lesson", name, "--step", "2"); !strings.Contains(out, fifth.Title) ||
+			!strings.Contains(out, "step 2/8") {
 			t.Errorf("%s shows\n%s", name, out)
 		}
 	}
@@ -34,11 +35,13 @@ func TestLessonsInAPipe(t *testing.T) {
 	for _, name := range []string{"one.md", "two.md"} {
 		fine(t, "lesson", "new", filepath.Join(dir, name), "--view", "shift")
 	}
-	if out := fine(t, "lesson", filepath.Join(dir, "one.md")); !strings.Contains(out, "step 1/1") || !strings.Contains(out, "Shift") {
+	if out := fine(t, "lesson", filepath.Join(dir, "one.md")); !strings.Contains(out, "step 1/1") ||
+		!strings.Contains(out, "Shift") {
 		t.Errorf("one's own lesson shows\n%s", out)
 	}
 	course := fine(t, "lesson", dir)
-	if mine, theirs := strings.Index(course, " one "), strings.Index(course, " "+lessons.Built().Lessons[0].Title); mine < 0 || theirs < mine {
+	if mine, theirs := strings.Index(course, " one "),
+		strings.Index(course, " "+lessons.Built().Lessons[0].Title); mine < 0 || theirs < mine {
 		t.Errorf("a folder shows\n%s", course)
 	}
 	if first := fine(t, "--view", "curves"); fine(t) != first {
@@ -46,7 +49,7 @@ func TestLessonsInAPipe(t *testing.T) {
 	}
 }
 
-// What is wrong with a lesson's name or file is one line that says so.
+// A wrong lesson or file gives an error of one line.
 func TestWrongLessons(t *testing.T) {
 	dir := t.TempDir()
 	put := func(name, text string) string {
@@ -67,8 +70,7 @@ func TestWrongLessons(t *testing.T) {
 	}{
 		{[]string{"lesson", "11"}, `there is no lesson "11"; wavescope lesson lists them`},
 		{[]string{"lesson", "chek"}, `there is no lesson "chek"; did you mean check?`},
-		{[]string{"lesson", "who bit"}, ""},
-		{[]string{"lesson", "5", "6"}, `"5" is a lesson that is built in: allowed is that name alone`},
+		{[]string{"lesson", "5", "6"}, `"5" is a built-in lesson: allowed is that name alone`},
 		{[]string{"lesson", "no\x1b[31m.md"}, "no such file"},
 		{[]string{"lesson", empty}, "holds no lesson"},
 		{[]string{"lesson", bad}, "bad.md:3: front matter has no ask (and "},
@@ -76,26 +78,13 @@ func TestWrongLessons(t *testing.T) {
 		{[]string{"lesson", os.DevNull}, "is no file"},
 		{[]string{"lesson", "--step", "2"}, "--step needs one lesson"},
 		{[]string{"lesson", "5", "--step", "9"}, `--step "9": allowed is a whole number from 1 to 8`},
-		{[]string{"lesson", "5", "--step", "13"}, `--step "13": allowed is a whole number from 1 to 12`},
-		{[]string{"lesson", "5", "--pos", "3"}, `there is no flag "--pos"`},
 		{[]string{"lesson", "check"}, "needs the name of a file"},
 		{[]string{"lesson", "handout", "5"}, "needs --output"},
 		{[]string{"lesson", "notes"}, "needs the name of one lesson"},
-		{[]string{"lesson", "notes", "5", "6"}, "needs the name of one lesson"},
-		{[]string{"lesson", "notes", "wo bit"}, `there is no lesson "wo bit"`},
-		{[]string{"lesson", "handout", "-o", dir}, "needs the name of one lesson"},
-		{[]string{"lesson", "handout", bad, "-o", dir}, "bad.md:3: "},
 		{[]string{"lesson", "new"}, "one file that ends in .md"},
-		{[]string{"lesson", "new", "x.txt"}, "one file that ends in .md"},
-		{[]string{"lesson", "new", bad}, "exists, and is not written over"},
+		{[]string{"lesson", "new", bad}, "exists, and is not overwritten"},
 	} {
 		r := run(t, c.args...)
-		if c.want == "" {
-			if r.code != 0 {
-				t.Errorf("%q: %q", c.args, r.err)
-			}
-			continue
-		}
 		if !strings.Contains(r.err, c.want) {
 			t.Errorf("%q: %q does not say %q", c.args, r.err, c.want)
 		}
@@ -104,8 +93,7 @@ func TestWrongLessons(t *testing.T) {
 	}
 }
 
-// check names every mistake with file and line, and says of the others that there
-// is none.
+// check reports every mistake with file and line, and names the lessons without mistakes.
 func TestCheckLessons(t *testing.T) {
 	dir := t.TempDir()
 	good, bad := filepath.Join(dir, "good.md"), filepath.Join(dir, "bad.md")
@@ -121,8 +109,9 @@ func TestCheckLessons(t *testing.T) {
 		text  string
 		lines []string
 	}{
-		"reading": {"---\ntitle: x\nask: y\nauthor: z\nminutes: 0\n---\n\nText.\n", []string{":4: ", ":5: ", ":8: ", ":1: "}},
-		"truth":   {string(text) + "\nIt is **123.456**.\n", []string{":15: "}},
+		"reading": {"---\ntitle: x\nask: y\nauthor: z\nminutes: 0\n---\n\nText.\n",
+			[]string{":4: ", ":5: ", ":8: ", ":1: "}},
+		"truth": {string(text) + "\nIt is **123.456**.\n", []string{":15: "}},
 	} {
 		if err := os.WriteFile(bad, []byte(c.text), 0o600); err != nil {
 			t.Fatal(err)
@@ -140,41 +129,14 @@ func TestCheckLessons(t *testing.T) {
 	}
 }
 
-// A number that is missing is named with the first screen without it. With a size only
-// that screen is checked.
-func TestCheckOnScreens(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "small.md")
-	fine(t, "lesson", "new", file, "--view", "shift", "--d-model", "16", "--pos", "3")
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	// R² stands on screens of 120×40, and 80×24 has no room for it.
-	if err := os.WriteFile(file, append(text, "\nPair 7 turns by 0.018°, and R² from one of them is **0.95**.\n\n<!-- 0.018 given -->\n"...), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	missing := `"0.95" is bold and stands in no picture of the step so far`
-	for flags, want := range map[string]string{
-		"":                         missing + " on 80×24; correct it",
-		"--size 80x24":             missing + " on 80×24; correct it",
-		"--size 80x24 --projector": missing + " on 80×24 with --projector; correct it",
-		"--size 120x40":            "",
-		"--size 20x5":              "the picture has no room on 20×5; nothing of its step is looked for there",
-	} {
-		r := run(t, append([]string{"lesson", "check", file}, shellWords(flags)...)...)
-		if lines := strings.Count(r.err, "\n"); want == "" && r.code != 0 || want != "" && (r.code != 2 || lines != 2 || !strings.Contains(r.err, want)) {
-			t.Errorf("%q: exit code %d, %q, want %q", flags, r.code, r.err, want)
-		}
-	}
-}
-
-// Whatever flags a lesson begins with, and whatever its file is called, it can be
-// read, and its picture is the one that was asked for.
+// A new lesson can be read, and opens the picture of its flags, for any flags and file name.
 func TestNewLessons(t *testing.T) {
 	dir := t.TempDir()
 	for name, flags := range map[string]string{
-		"plain.md": "", "turn-it.md": "--view shift --d-model 8 --pos 3 --offset -5", "---.md": "--view order --sentence 'dog bit man'",
-		"a: b # c `x`.md": "--view heatmap --compare base=5", strings.Repeat("long name ", 20) + ".md": "--length 1e15 --pos 999999999999999",
+		"plain.md": "", "turn-it.md": "--view shift --d-model 8 --pos 3 --offset -5",
+		"---.md":          "--view order --sentence 'dog bit man'",
+		"a: b # c `x`.md": "--view heatmap --compare base=5", strings.Repeat("long name ", 20) +
+			".md": "--length 1e15 --pos 999999999999999",
 		"grün ✓.md": "--view similarity",
 	} {
 		file := filepath.Join(dir, name)
@@ -191,7 +153,8 @@ func TestNewLessons(t *testing.T) {
 			t.Errorf("%q is read as %+v, %v", name, l, errs)
 			continue
 		}
-		if got, want := fine(t, append([]string{"print"}, l.Steps[0].Pictures[0].Panes.Args()...)...), fine(t, append([]string{"print"}, shellWords(flags)...)...); got != want {
+		if got, want := fine(t, append([]string{"print"}, l.Steps[0].Pictures[0].Panes.Args()...)...),
+			fine(t, append([]string{"print"}, shellWords(flags)...)...); got != want {
 			t.Errorf("%q opens\n%s\nwant\n%s", name, got, want)
 		}
 		if r := run(t, "lesson", "check", file); r.code != 0 {
@@ -212,69 +175,20 @@ func shellWords(line string) (all []string) {
 	return all
 }
 
-// The names of lessons are completed, and the commands about them.
-func TestCompletionOfLessons(t *testing.T) {
-	out := run(t, "__complete", "lesson", "").out
-	for _, want := range []string{"check", "handout", "notes", "new", "05-a-shift-is-a-turn"} {
-		if !slices.ContainsFunc(strings.Split(out, "\n"), func(l string) bool { return l == want || strings.HasPrefix(l, want+"\t") }) {
-			t.Errorf("%s is not offered in %q", want, out)
-		}
-	}
-}
-
-// What lesson new says to open its file with opens it, whatever the file is called;
-// a name that no screen shows as it is makes none.
-func TestNewLessonIsOpened(t *testing.T) {
-	t.Chdir(t.TempDir())
-	said := fine(t, "lesson", "new", "--", "-x.md")
-	if !strings.Contains(said, "wavescope lesson ./-x.md opens it") || !strings.Contains(fine(t, "lesson", "./-x.md"), "step 1/1") {
-		t.Errorf("it says %q", said)
-	}
-	for _, name := range []string{"a\x1bb.md", "a\nb.md", "a\u202eb.md", "a\xffb.md"} {
-		r := run(t, "lesson", "new", name)
-		if wrong(t, r, []string{name}); !strings.Contains(r.err, "no screen shows") {
-			t.Errorf("%q: %q", name, r.err)
-		}
-	}
-	if left, _ := os.ReadDir("."); len(left) != 1 {
-		t.Errorf("%d files are left", len(left))
-	}
-}
-
-// A folder's README is left out, and named once, by check as well; of a file alone
-// it is said what is wrong with it.
-func TestFolderWithReadme(t *testing.T) {
-	dir := t.TempDir()
-	fine(t, "lesson", "new", filepath.Join(dir, "one.md"))
-	for _, name := range []string{"README.md", "notes.md"} {
-		if err := os.WriteFile(filepath.Join(dir, name), []byte("# Hello\n"), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	const named = "left out: README.md, notes.md"
-	if out := fine(t, "lesson", dir); strings.Count(out, named) != 1 {
-		t.Errorf("nothing names them in\n%s", out)
-	}
-	if r := run(t, "lesson", "check", dir); r.code != 0 || strings.Count(r.err, named) != 1 || strings.Count(r.err, "\n") != 1 {
-		t.Errorf("check: exit code %d, %q", r.code, r.err)
-	}
-	if r := run(t, "lesson", filepath.Join(dir, "notes.md")); r.code == 0 || !strings.Contains(r.err, "notes.md:1: a lesson begins") {
-		t.Errorf("alone: %q", r.err)
-	}
-}
-
-// The file of a lesson that is built in is a lesson of one's own.
+// lesson show prints a file that is a valid lesson.
 func TestShowLesson(t *testing.T) {
 	for i := range lessons.Built().Lessons {
 		if !cases.One(4, i) {
 			continue
 		}
 		text := fine(t, "lesson", "show", fmt.Sprint(i+1))
-		if l, errs := lesson.Read("mine.md", []byte(text)); len(errs) > 0 || l.Title != lessons.Built().Lessons[i].Title {
+		if l, errs := lesson.Read("mine.md", []byte(text)); len(errs) > 0 ||
+			l.Title != lessons.Built().Lessons[i].Title {
 			t.Errorf("lesson %d: %v", i+1, errs)
 		}
 	}
-	for want, args := range map[string][]string{"one lesson": {}, "there is no lesson": {"11"}, "is a file": {"../lessons/05-a-shift-is-a-turn.md"}} {
+	for want, args := range map[string][]string{"one lesson": {}, "there is no lesson": {"11"},
+		"is a file": {"../lessons/05-a-shift-is-a-turn.md"}} {
 		if r := run(t, append([]string{"lesson", "show"}, args...)...); !strings.Contains(r.err, want) {
 			t.Errorf("%q: %q", args, r.err)
 		} else {

@@ -6,7 +6,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"syscall"
 	"testing"
 
 	"wavescope/ui/lessons"
@@ -42,7 +41,8 @@ func TestTerminalBeginsWithLessons(t *testing.T) {
 	s.sees("enter go on")
 	s.press("q")
 	s.exit(0)
-	if text, err := os.ReadFile(filepath.Join(state, "wavescope", "lessons")); err != nil || !strings.Contains(string(text), "01-who-bit-whom") {
+	if text, err := os.ReadFile(filepath.Join(state, "wavescope", "lessons")); err != nil ||
+		!strings.Contains(string(text), "01-who-bit-whom") {
 		t.Errorf("%q, %v", text, err)
 	}
 	again := alone(t, state)
@@ -59,42 +59,4 @@ func TestTerminalBeginsWithLessons(t *testing.T) {
 	secret.sees("begins with")
 	secret.press("q")
 	secret.exit(0)
-}
-
-// A digit, esc and any key of the pictures lead there at once; so does any flag,
-// and nothing is remembered of that.
-func TestTerminalIsOneKeyFromThePictures(t *testing.T) {
-	t.Parallel()
-	state := t.TempDir()
-	for key, want := range map[string]string{"5": "5 Similarity", "\x1b": "1 Curves", "l": "pos 18", "2": "2 Heatmap"} {
-		s := alone(t, state)
-		s.sees("dog bit man")
-		s.press(key)
-		s.sees(want)
-		s.until("the lessons have gone", func() bool { return !strings.Contains(s.screen.text(), "dog bit man") })
-		s.press("q")
-		s.exit(0)
-	}
-	for _, flag := range []string{"--motion=on", "--no-mouse", "--view=curves", "--theme=dark"} {
-		s := alone(t, state, flag)
-		s.sees("pos 17")
-		s.press("q")
-		s.exit(0)
-	}
-	if left, _ := os.ReadDir(state); len(left) != 0 {
-		t.Errorf("%v is left", left)
-	}
-}
-
-// A pipe is no lesson, and is not waited for.
-func TestLessonInAPipeIsRefused(t *testing.T) {
-	pipe := filepath.Join(t.TempDir(), "pipe.md")
-	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	for _, args := range [][]string{{"lesson", pipe}, {"lesson", "check", pipe}, {"lesson", "handout", pipe, "-o", t.TempDir()}} {
-		if r := run(t, args...); r.code != 2 || !strings.Contains(r.err, "pipe.md is no file\n") {
-			t.Errorf("%q: exit code %d, %q", args, r.code, r.err)
-		}
-	}
 }

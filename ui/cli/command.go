@@ -1,5 +1,5 @@
-// Package cli is the command line: it turns arguments into a [views.State]
-// and opens the visualizer on it, prints it or exports it.
+// Package cli is the command line. It turns arguments into a [views.State] and opens the
+// visualizer, prints a frame or exports numbers.
 package cli
 
 import (
@@ -24,10 +24,10 @@ import (
 	"wavescope/views/frame"
 )
 
-// Run does what the arguments say and gives the exit code: 0, 1 for a failure,
-// 2 for wrong use. An error is one line on standard error.
+// Run runs the program with arguments and returns the exit code: 0, 1 for a failure, 2 for wrong
+// use. An error is one line on standard error.
 func Run(args []string) int {
-	signal.Ignore(syscall.SIGPIPE) // a closed pipe is an error of Write like any other
+	signal.Ignore(syscall.SIGPIPE) // Write returns an error for a closed pipe
 	cobra.MousetrapHelpText = ""   // on Windows a double click opens the program
 	out := &stdout{File: os.Stdout}
 	root := newRoot()
@@ -35,7 +35,7 @@ func Run(args []string) int {
 	root.SetOut(out)
 	err := root.Execute()
 	if out.err != nil {
-		err = failed(out.err) // cobra takes it for wrong use, or does not look at it
+		err = failed(out.err) // cobra treats it as wrong use, or ignores it
 	}
 	return report(err)
 }
@@ -44,7 +44,7 @@ func Run(args []string) int {
 func newRoot() *cobra.Command {
 	root := newCommand("wavescope", "An oscilloscope for the waves inside a Transformer", open, paperFlags, screenFlags)
 	root.Long = "Positional encodings as curves, heatmap, binary counter and rotating clocks.\n" +
-		"Without flags it opens the lessons. See also help all and help models."
+		"Without flags it opens the lessons. See also: help all, help models."
 	root.Example = `wavescope --view heatmap --d-model 128
 wavescope print --view shift --size 120x40 -o shift.png
 wavescope export --d-model 512 --length 4096 -o encoding.npy`
@@ -54,7 +54,7 @@ wavescope export --d-model 512 --length 4096 -o encoding.npy`
 	root.AddCommand(
 		newCommand("print", "Print one frame, as text or as a picture", printFrame, paperFlags, printFlags,
 			lessonFlags),
-		newCommand("code", "Write a program that makes the table", ofOnePane(code), codeFlags),
+		newCommand("code", "Write a program that computes the table", ofOnePane(code), codeFlags),
 		newCommand("export", "Write the numbers, for a spreadsheet or for NumPy", export, exportFlags),
 		newLesson(),
 		newCompletion(),
@@ -66,8 +66,7 @@ wavescope export --d-model 512 --length 4096 -o encoding.npy`
 	return root
 }
 
-// newCommand declares a command that takes the flags of a State and some of
-// the program's.
+// newCommand declares a command that takes the flags of a State and some of its own.
 func newCommand(name, doc string, run func(*cobra.Command, views.Panes, options) error, own ...[]flag) *cobra.Command {
 	o := defaults()
 	var given []views.Setting
@@ -101,17 +100,18 @@ func noArguments(c *cobra.Command, args []string) error {
 		if meant != "" {
 			meant = " " + meant
 		}
-		return fmt.Errorf("there is no command %s:%s allowed is print, code, export, lesson, completion, man or help; a switch takes its value after =", views.Quote(args[0]), meant)
+		return fmt.Errorf("there is no command %s:%s allowed is print, code, export, lesson, completion, man or help; "+
+			"a switch takes its value after =", views.Quote(args[0]), meant)
 	case len(args) > 0:
 		return fmt.Errorf("%s takes flags only, not %s; a switch takes its value after =", c.Name(),
 			views.Quote(args[0]))
 	case c.ArgsLenAtDash() >= 0:
-		return errors.New(`"--" has no use here: there are flags only`)
+		return errors.New(`"--" is not allowed: there are only flags`)
 	}
 	return nil
 }
 
-// open opens the visualizer, or prints what it would open with where it cannot.
+// open opens the visualizer. Without a terminal it prints the first frame.
 func open(c *cobra.Command, p views.Panes, o options) error {
 	if o.talks() {
 		return o.converse(c, builtIn, ui.At(p))
@@ -128,40 +128,36 @@ func open(c *cobra.Command, p views.Panes, o options) error {
 	return failed(ui.Run(ui.Open(p, u)))
 }
 
-// talks reports that lines come in and lines go out, because that is asked for or
-// the terminal takes nothing else.
+// talks reports whether to use plain mode, because a flag asks for it or the terminal is dumb.
 func (o options) talks() bool { return o.plain || dumb() && onTerminal() && fromTerminal() }
 
-// dumb reports that the terminal takes lines and nothing else.
+// dumb reports whether the terminal only takes lines.
 func dumb() bool { return os.Getenv("TERM") == "dumb" }
 
-// wordsFormat is the format of print that tells a picture instead of drawing it.
-// It is none of a frame's: there is no frame.
+// wordsFormat is the format of print that describes a picture in words. It is not a format of
+// frames.
 const wordsFormat = "words"
 
-// accessible reports that the environment asks for words, as programs agree to
-// be asked.
-func accessible() bool {
+// wantsWords reports whether the environment variable ACCESSIBLE asks for plain mode.
+func wantsWords() bool {
 	return !slices.Contains([]string{"", "0", "false", "off", "no"}, os.Getenv("ACCESSIBLE"))
 }
 
-// converse tells what is opened, with lessons at hand, and does what lines on
-// standard input say.
+// converse runs plain mode on standard input.
 func (o options) converse(c *cobra.Command, shelf func() *lesson.Shelf, open ui.Opening) error {
 	u := o.program()
-	u.Shelf, u.AutoTheme = shelf, false // no terminal can be asked
+	u.Shelf, u.AutoTheme = shelf, false // there is no terminal to ask
 	return failed(ui.Converse(open, u, os.Stdin, c.OutOrStdout(), columns(), !fromTerminal()))
 }
 
-// The least, the usual and the largest width of lines that are told.
+// The smallest, the usual and the largest width of lines in plain mode.
 const (
 	leastColumns = 20
 	usualColumns = 80
 	mostColumns  = 1000
 )
 
-// columns is how wide lines are: as COLUMNS says, or else no wider than the
-// terminal.
+// columns returns the width of lines: COLUMNS, or else at most the width of the terminal.
 func columns() int {
 	if n, err := strconv.Atoi(os.Getenv("COLUMNS")); err == nil && n >= leastColumns && n <= mostColumns {
 		return n
@@ -172,7 +168,7 @@ func columns() int {
 	return usualColumns
 }
 
-// printFrame prints what the visualizer opens with.
+// printFrame prints the first frame of the visualizer.
 func printFrame(c *cobra.Command, p views.Panes, o options) error {
 	o.warn(c)
 	open, err := o.opener(p)
@@ -192,8 +188,8 @@ func printFrame(c *cobra.Command, p views.Panes, o options) error {
 		return err
 	}
 	if frameFormats[i] == wordsFormat {
-		told := ui.Options{Theme: o.themeOn(frame.Screen)}
-		return o.save(c, false, func(w io.Writer) error { return ui.Tell(open, told, w, columns()) })
+		plain := ui.Options{Theme: o.themeOn(frame.Screen)}
+		return o.save(c, false, func(w io.Writer) error { return ui.Tell(open, plain, w, columns()) })
 	}
 	format, size := frame.Formats[i], o.frameSize()
 	m := open(ui.Options{Theme: o.themeOn(format.Paper)})
@@ -204,7 +200,7 @@ func printFrame(c *cobra.Command, p views.Panes, o options) error {
 	return o.save(c, format.Binary, func(w io.Writer) error { return format.Write(f, w) })
 }
 
-// maxSize is the largest frame that is printed.
+// maxSize is the largest size of a printed frame.
 var maxSize = image.Pt(500, 200)
 
 func parseSize(at *image.Point, s string) bool {
@@ -218,8 +214,8 @@ func parseSize(at *image.Point, s string) bool {
 	return ok
 }
 
-// frameSize is the size that is asked for, or what fits on the terminal above
-// the line that is typed next.
+// frameSize returns the size that a flag sets, or else the size of the terminal without the row
+// of the next prompt.
 func (o options) frameSize() image.Point {
 	if o.size != (image.Point{}) {
 		return o.size
@@ -231,8 +227,8 @@ func (o options) frameSize() image.Point {
 	return image.Pt(min(w, maxSize.X), min(h-1, maxSize.Y))
 }
 
-// themeOn is the theme for a kind of paper. A picture has all colours unless
-// they are asked for by number.
+// themeOn returns the theme for a kind of paper. A picture has all colours unless a flag sets
+// their number.
 func (o options) themeOn(p frame.Paper) frame.Theme {
 	t := frame.Theme{Far: o.far, Light: o.theme == "light", ASCII: o.ascii || p != frame.Picture && !utf8Locale()}
 	t.Depth, _ = frame.Detect(o.color, environment, true)
@@ -242,8 +238,8 @@ func (o options) themeOn(p frame.Paper) frame.Theme {
 	return p.Theme(t)
 }
 
-// environment looks up the environment. Where nothing tells what terminal an
-// ansi file is for, as in a scheduled job, it is one with all colours.
+// environment looks up a variable. If TERM is not set and there is no terminal, as in a scheduled
+// job, it is that of a terminal with all colours.
 func environment(name string) string {
 	value := os.Getenv(name)
 	if name == "TERM" && value == "" && !onTerminal() {
@@ -252,7 +248,7 @@ func environment(name string) string {
 	return value
 }
 
-// utf8Locale reports whether text may have any sign, for all the locale says.
+// utf8Locale reports whether the locale allows all characters.
 func utf8Locale() bool {
 	for _, name := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {
 		if locale := strings.ToLower(os.Getenv(name)); locale != "" {

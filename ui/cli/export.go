@@ -16,8 +16,10 @@ import (
 	"wavescope/views/numbers"
 )
 
-// ofOnePane writes what is of one pane.
-func ofOnePane(write func(*cobra.Command, views.State, options) error) func(*cobra.Command, views.Panes, options) error {
+// ofOnePane makes a command of a function that writes something about one pane.
+func ofOnePane(
+	write func(*cobra.Command, views.State, options) error,
+) func(*cobra.Command, views.Panes, options) error {
 	return func(c *cobra.Command, p views.Panes, o options) error {
 		o.warn(c)
 		if p.Difference {
@@ -101,13 +103,13 @@ func exportTable(c *cobra.Command, s views.State, o options) error {
 	return o.save(c, table.Formats[i].Binary, write)
 }
 
-// noDifference refuses what is about one pane.
-var noDifference = &views.FlagError{Flag: "difference", Value: "on", Allowed: "off: the numbers are those of one pane"}
+// noDifference is the error of --difference for a command about one pane.
+var noDifference = &views.FlagError{Flag: "difference", Value: "on", Allowed: "off: an export is of one pane"}
 
-// documentFormat is what a document is written as.
+// documentFormat is the format of documents.
 const documentFormat = "json"
 
-// whole refuses what a document, which has no rows, cannot be asked for.
+// whole returns an error for flags that do not apply to a document, which has no rows.
 func (o options) whole(kind table.Kind, format string) error {
 	only := func(flag, value, allowed string) error {
 		return &views.FlagError{Flag: flag, Value: value, Allowed: allowed + " with --table " + kind.Name}
@@ -127,18 +129,18 @@ func (o options) whole(kind table.Kind, format string) error {
 	return nil
 }
 
-// tableEndings is what names of files of numbers end in.
+// tableEndings returns the endings of the names of files of numbers.
 func tableEndings() []string {
 	return chart.NamesOf(table.Formats, func(f table.Format) string { return "." + f.Name })
 }
 
-// manyRows is how many rows an export has at most without being told.
+// manyRows is the largest number of rows of an export without --rows.
 const manyRows = 1_000_000
 
-// rowsOf is which row of a table to begin with, and how many to export.
+// rowsOf returns the first row to export and the number of rows.
 func (o options) rowsOf(s views.State, kind table.Kind) (from, rows int, err error) {
 	span, err := numbers.Span(s.State, kind)
-	if err != nil || span.Rows == 0 { // which the table itself says
+	if err != nil || span.Rows == 0 { // the table reports the error
 		return 0, 0, err
 	}
 	from = span.First
@@ -157,7 +159,7 @@ func (o options) rowsOf(s views.State, kind table.Kind) (from, rows int, err err
 	}
 }
 
-// rowsFrom is how many rows there are from the first one on, if not told.
+// rowsFrom returns the number of rows to export from a row on.
 func (o options) rowsFrom(s views.State, kind table.Kind, span table.Span, from int) (int, error) {
 	most, left := span.High-from+1, span.First+span.Rows-from
 	switch {
@@ -171,14 +173,15 @@ func (o options) rowsFrom(s views.State, kind table.Kind, span table.Span, from 
 		return o.rows, nil
 	case left < 1:
 		return 0, &views.FlagError{Flag: "from", Value: strconv.Itoa(from),
-			Allowed: fmt.Sprintf("a whole number from %d to %d, for length %d, unless --rows is given", span.First, span.First+span.Rows-1, s.Length)}
+			Allowed: fmt.Sprintf("a whole number from %d to %d, for length %d, unless --rows is given", span.First,
+				span.First+span.Rows-1, s.Length)}
 	case left > manyRows:
 		return 0, fmt.Errorf("--rows is needed: from row %d on there are %d rows, more than %d", from, left, manyRows)
 	}
 	return left, nil
 }
 
-// code writes a program that makes the table.
+// code writes a program that computes the table.
 func code(c *cobra.Command, s views.State, o options) error {
 	kind, err := numbers.Own(s.State)
 	if err != nil {

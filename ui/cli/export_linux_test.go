@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestFullDisk fails with one line and exit code 1, whatever is written.
+// A full disk is an error of one line with exit code 1, for every command that writes.
 func TestFullDisk(t *testing.T) {
 	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
 	if err != nil {
@@ -16,7 +16,8 @@ func TestFullDisk(t *testing.T) {
 	defer full.Close()
 	for _, args := range []string{
 		"export", "export --format json --length 5", "export --format npy --length 5000", "print", "print --format svg",
-		"print --format png", "--view shift", "--help", "help export", "--version", "man", "completion bash", "completion fish",
+		"print --format png", "--view shift", "--help", "help export", "--version", "man", "completion bash",
+		"completion fish",
 	} {
 		c := exec.Command(program, strings.Fields(args)...)
 		var errs strings.Builder
@@ -26,7 +27,8 @@ func TestFullDisk(t *testing.T) {
 		}
 	}
 	for _, args := range []string{"export --format csv -o /dev/full", "print --format svg -o /dev/full"} {
-		if r := run(t, strings.Fields(args)...); r.code != 1 || r.err != "wavescope: write /dev/full: no space left on device\n" || r.out != "" {
+		if r := run(t, strings.Fields(args)...); r.code != 1 ||
+			r.err != "wavescope: write /dev/full: no space left on device\n" || r.out != "" {
 			t.Errorf("%s: exit code %d, %q", args, r.code, r.err)
 		}
 	}

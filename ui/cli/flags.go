@@ -17,32 +17,32 @@ import (
 	"wavescope/views/frame"
 )
 
-// options is what the command line says apart from the State.
+// options is what the command line sets apart from the State.
 type options struct {
 	color, theme string
 	ascii, far   bool
 	noMouse      bool
-	plain        bool // told in lines instead of drawn
-	noProgress   bool // of lessons, neither read nor written
+	plain        bool // lines instead of frames
+	noProgress   bool // progress in lessons is neither read nor written
 	motion       ui.Motion
-	notice       string // what the settings have done beside what they say
-	warned       string // what there is to know of the model that they name
+	notice       string // side effects of the settings
+	warned       string // warnings about the model
 
 	given        []views.Setting // of the State
 	place        placeOptions    // of a lesson
-	size         image.Point     // of a print; zero for what fits
-	format, file string          // "" for what the other one says
+	size         image.Point     // of a print; zero for the default
+	format, file string          // "" is decided by the other one
 
 	answers, notes, noText bool // of a handout
 
 	table, dtype string
 	lang         string // of a program
-	from         *int   // first row of an export; nil for the first that is meant
-	rows         int    // how many; 0 for all that are left
+	from         *int   // first row of an export; nil for the table's first row
+	rows         int    // number of rows; 0 for all
 }
 
 func defaults() options {
-	return options{plain: accessible(), color: "auto", theme: "auto", table: table.Kinds[0].Name,
+	return options{plain: wantsWords(), color: "auto", theme: "auto", table: table.Kinds[0].Name,
 		dtype: table.Types[0], lang: recipe.Languages[0].Name}
 }
 
@@ -51,25 +51,25 @@ type flag = chart.Flag[options]
 // The flags beside [views.PaneFlags].
 var (
 	paperFlags = []flag{
-		chart.Choice("color", "how many colours", append([]string{"auto"}, frame.Depths...),
+		chart.Choice("color", "number of colours", append([]string{"auto"}, frame.Depths...),
 			func(o *options) *string { return &o.color }),
 		chart.Choice("theme", "colour of the paper", []string{"auto", "dark", "light"},
 			func(o *options) *string { return &o.theme }).InShortHelp(),
-		chart.Toggle("ascii", "use signs of ASCII only", func(o *options) *bool { return &o.ascii }),
+		chart.Toggle("ascii", "ASCII characters only", func(o *options) *bool { return &o.ascii }),
 		farFlag,
 	}
 	screenFlags = []flag{
-		chart.Named("motion", "what plays by itself; slow is 3 positions a second", ui.Motions,
+		chart.Named("motion", "animation; slow is 3 positions a second", ui.Motions,
 			func(o *options) *ui.Motion { return &o.motion }),
-		chart.Toggle("plain", "in words, by lines of standard input; as ACCESSIBLE=1",
+		chart.Toggle("plain", "in words, with commands on stdin; also ACCESSIBLE=1",
 			func(o *options) *bool { return &o.plain }).InShortHelp(),
 		chart.Toggle("no-mouse", "leave the mouse to the terminal", func(o *options) *bool { return &o.noMouse }),
-		chart.Toggle("no-progress", "neither read nor keep how far one is in lessons",
+		chart.Toggle("no-progress", "do not read or write progress in lessons",
 			func(o *options) *bool { return &o.noProgress }),
 	}
 	printFlags = inShortHelp(
 		sizeFlag,
-		chart.Choice("format", "how the frame is written", frameFormats, func(o *options) *string { return &o.format }),
+		chart.Choice("format", "format of the frame", frameFormats, func(o *options) *string { return &o.format }),
 		fileFlag,
 	)
 	exportFlags = inShortHelp(
@@ -77,7 +77,7 @@ var (
 			func(o *options) *string { return &o.table }),
 		fromFlag,
 		rowsFlag,
-		chart.Choice("format", "how the numbers are written", tableFormats,
+		chart.Choice("format", "format of the numbers", tableFormats,
 			func(o *options) *string { return &o.format }),
 		chart.Choice("dtype", "type of the numbers", table.Types, func(o *options) *string { return &o.dtype }),
 		fileFlag,
@@ -92,28 +92,29 @@ var (
 		Get:     func(options) string { return "" },
 		Set:     func(o *options, v string) bool { return parseSize(&o.size, v) },
 	}
-	farFlag = chart.Toggle("projector", "fewer things, thicker, for who sits far away",
+	farFlag = chart.Toggle("projector", "fewer and larger parts, readable from far away",
 		func(o *options) *bool { return &o.far })
 	checkFlags = inShortHelp(sizeFlag, farFlag)
-	stepFlag   = counted("step", "step of the lesson", lesson.MaxSteps,
+	stepFlag   = countFlag("step", "step of the lesson", lesson.MaxSteps,
 		func(o *options) *int { return &o.place.step }).InShortHelp()
 	handoutFlags = inShortHelp(
 		flag{
-			Name: "output", Doc: "folder to write to, made if need be",
+			Name: "output", Doc: "folder to write to, created if necessary",
 			Allowed: "the name of a folder",
 			Get:     func(o options) string { return o.file },
 			Set:     func(o *options, v string) bool { o.file = v; return v != "" },
 		},
 		chart.Toggle("answers", "with the answers on the last page", func(o *options) *bool { return &o.answers }),
 		chart.Toggle("notes", "with the notes for teachers", func(o *options) *bool { return &o.notes }),
-		chart.Toggle("no-text", "pictures alone, not also drawn in signs", func(o *options) *bool { return &o.noText }),
+		chart.Toggle("no-text", "without the pictures drawn in characters",
+			func(o *options) *bool { return &o.noText }),
 		sizeFlag,
 	)
-	rowsFlag = chart.Number("rows", "how many rows, if not all up to the length", 1, encoding.MaxPos,
+	rowsFlag = chart.Number("rows", "number of rows, instead of all up to the length", 1, encoding.MaxPos,
 		func(o *options) *int { return &o.rows })
 	fromFlag = flag{
 		Name: "from", Doc: "first row",
-		Allowed: "a whole number; positions, offsets, pairs and heads number the rows",
+		Allowed: "a whole number: a position, offset, pair or head, as the table has it",
 		Get:     func(options) string { return "" },
 		Set: func(o *options, v string) bool {
 			n, ok := chart.ParseWhole(v)
@@ -122,7 +123,7 @@ var (
 		},
 	}
 	fileFlag = flag{
-		Name: "output", Doc: "file to write; its name tells the format",
+		Name: "output", Doc: "file to write; its ending chooses the format",
 		Allowed: "the name of a file, or - for standard output",
 		Get:     func(o options) string { return o.file },
 		Set:     func(o *options, v string) bool { o.file = v; return v != "" },
@@ -134,7 +135,7 @@ var (
 	tableKinds   = chart.NamesOf(table.Kinds, func(k table.Kind) string { return k.Name })
 )
 
-// inShortHelp lists flags that the short help of their command shows.
+// inShortHelp marks flags that the short help of their command shows.
 func inShortHelp(flags ...flag) []flag {
 	for i := range flags {
 		flags[i].Common = true
@@ -142,10 +143,10 @@ func inShortHelp(flags ...flag) []flag {
 	return flags
 }
 
-// argument is a flag as cobra wants it. It checks its value at once.
+// An argument is a flag in the form that cobra takes. It checks its value at once.
 type argument struct {
 	name, allowed, text string
-	values              []string // where they can be listed
+	values              []string // nil if there is no list
 	set                 func(string) bool
 	given               bool
 }
@@ -165,10 +166,10 @@ func (a *argument) Set(v string) error {
 	return nil
 }
 
-// inShort marks a flag that the short help shows, with what it says there.
+// inShort annotates a flag with its text in the short help.
 const inShort = "short help"
 
-// helpWidth is the room beside the names of flags in help on 80 columns.
+// helpWidth is the width of the text beside flags in help on 80 columns.
 const helpWidth = 58
 
 // addFlags declares flags on a command, with the values of def as defaults.

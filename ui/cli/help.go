@@ -20,12 +20,11 @@ import (
 	"wavescope/views/frame"
 )
 
-// allFlags is the word after help that asks for all flags.
+// allFlags is the argument of help for all flags.
 const allFlags = "all"
 
-// help prints a command's help. Only this goes through fang: whatever else it
-// runs, it asks the terminal for its colours when there is an error, and a
-// wrong argument must not touch the screen.
+// help prints the help of a command. Only help uses fang: on an error fang asks the terminal for
+// its colours, and a wrong argument must not touch the screen.
 func help(c *cobra.Command, args []string) {
 	path := strings.Fields(c.CommandPath())
 	root := newRoot()
@@ -40,8 +39,8 @@ func help(c *cobra.Command, args []string) {
 	_ = fang.Execute(c.Context(), root, fang.WithoutManpage(), fang.WithoutVersion(), fang.WithColorSchemeFunc(inks))
 }
 
-// narrow takes from the commands that a page of help lists what would push its
-// flags to the right: they have pages of their own.
+// narrow removes flags and commands from listed commands, which have their own pages. Otherwise
+// fang would indent the whole page by them.
 func narrow(about *cobra.Command) {
 	for _, c := range about.Commands() {
 		if about.HasParent() || c.HasSubCommands() {
@@ -51,7 +50,7 @@ func narrow(about *cobra.Command) {
 	}
 }
 
-// shorten hides the flags that few people use.
+// shorten hides the flags that are not in the short help.
 func shorten(about *cobra.Command) {
 	about.Flags().VisitAll(func(f *pflag.Flag) {
 		if brief, ok := f.Annotations[inShort]; ok {
@@ -62,7 +61,7 @@ func shorten(about *cobra.Command) {
 	})
 }
 
-// inks colours help as the program colours its screen.
+// inks gives help the colours of the program.
 func inks(pick lipgloss.LightDarkFunc) fang.ColorScheme {
 	ink := func(role frame.Color) color.Color {
 		on := func(t frame.Theme) color.Color {
@@ -80,16 +79,16 @@ func inks(pick lipgloss.LightDarkFunc) fang.ColorScheme {
 	}
 }
 
-// modelsPage is the page of help that lists the models.
+// modelsPage is the argument of help for the list of models.
 const modelsPage = "models"
 
-// modelList is the models that need no file, with what is known of each.
+// modelList describes the models that need no file.
 func modelList() string {
 	longest := 0
 	for _, p := range model.Presets {
 		longest = max(longest, len(p.Name))
 	}
-	list := "Models that need no file, as in --model " + model.Presets[0].Name + ", in any case:\n\n"
+	list := "Models that need no file, such as --model " + model.Presets[0].Name + ", in any case:\n\n"
 	for _, p := range model.Presets {
 		list += fmt.Sprintf("  %-*s  %s\n", longest, p.Name, p.Doc)
 	}
@@ -106,7 +105,8 @@ func newHelp() *cobra.Command {
 				_, err := io.WriteString(c.OutOrStdout(), modelList())
 				return failed(err)
 			}
-			about, rest, err := c.Root().Find(slices.DeleteFunc(slices.Clone(args), func(a string) bool { return a == allFlags }))
+			about, rest, err := c.Root().Find(slices.DeleteFunc(slices.Clone(args),
+				func(a string) bool { return a == allFlags }))
 			if err != nil || len(rest) > 0 {
 				return fmt.Errorf("there is no help about %s: "+
 					"there is help about print, code, export, lesson, completion, man, models and all",
@@ -118,7 +118,7 @@ func newHelp() *cobra.Command {
 	}
 }
 
-// version is what the build says of itself.
+// version returns the version of the build.
 func version() string {
 	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
 		return info.Main.Version
@@ -136,7 +136,8 @@ func newCompletion() *cobra.Command {
 		ValidArgs: shells,
 		RunE: func(c *cobra.Command, args []string) error {
 			if len(args) != 1 || !slices.Contains(shells, args[0]) {
-				return fmt.Errorf("completion %s: allowed is bash, zsh, fish or powershell", views.Quote(strings.Join(args, " ")))
+				return fmt.Errorf("completion %s: allowed is bash, zsh, fish or powershell",
+					views.Quote(strings.Join(args, " ")))
 			}
 			root, out := c.Root(), c.OutOrStdout()
 			switch args[0] {

@@ -25,7 +25,7 @@ func endless(t *testing.T, name string, before ...string) (c *exec.Cmd, errs *st
 	return c, errs
 }
 
-// written waits until a directory has so many files.
+// written waits until a directory has n files.
 func written(t *testing.T, dir string, n int) {
 	t.Helper()
 	until(t, "the program writes a file", func() bool {
@@ -65,7 +65,8 @@ func TestInterruptedExport(t *testing.T) {
 			if code != 128+int(sig) || string(data) != old || len(files) != before {
 				t.Errorf("%v: exit code %d, the file holds %.20q, %d files", sig, code, data, len(files))
 			}
-			if want := "wavescope: " + name + " is not written: stopped by signal: " + sig.String() + "\n"; errs.String() != want {
+			if want := "wavescope: " + name + " is not written: stopped by signal: " + sig.String() +
+				"\n"; errs.String() != want {
 				t.Errorf("%v: %q, want %q", sig, errs.String(), want)
 			}
 		}
@@ -136,7 +137,8 @@ func TestFilesKeep(t *testing.T) {
 		t.Errorf("through a link the file holds %q, the link is %v", data, info.Mode())
 	}
 
-	if r := run(t, "export", "-o", filepath.Join(dir, "no\x1b[2J", "x.csv")); r.code != 1 || strings.Count(r.err, "\n") != 1 || strings.Contains(r.err, "\x1b") {
+	if r := run(t, "export", "-o", filepath.Join(dir, "no\x1b[2J", "x.csv")); r.code != 1 ||
+		strings.Count(r.err, "\n") != 1 || strings.Contains(r.err, "\x1b") {
 		t.Errorf("no such folder: exit code %d, %q", r.code, r.err)
 	}
 }
@@ -161,7 +163,8 @@ func TestKilledExport(t *testing.T) {
 		t.Fatalf("%q are left", left)
 	}
 	r := run(t, "export", "--length", "3", "-o", name)
-	if want := "wavescope: " + left[0] + " is left of an export that was killed; it can be deleted\n"; r.code != 0 || r.err != want {
+	if want := "wavescope: " + left[0] + " is left over from a killed export; you can delete it\n"; r.code != 0 ||
+		r.err != want {
 		t.Errorf("exit code %d, %q, want %q", r.code, r.err, want)
 	}
 }
@@ -170,7 +173,7 @@ func TestKilledExport(t *testing.T) {
 // subprocess.DEVNULL is open for reading too.
 func TestNullDevice(t *testing.T) {
 	for _, args := range []string{
-		"", "print", "export --length 3", "lesson 5", "man", "--help",
+		"print", "export --length 3", "man",
 	} {
 		for _, shell := range []string{`"$0" $1 >/dev/null`, `"$0" $1 1<>/dev/null`} {
 			c := exec.Command("sh", "-c", shell, program, args)

@@ -14,32 +14,35 @@ import (
 	"wavescope/ui/leaktest"
 )
 
-// program is the path of the program under test, built once, and state the folder
-// of what it remembers.
+// program is the path of the program under test, which is this test binary, and state the folder
+// of its progress.
 var program, state string
 
+// asProgram is the variable that makes the test binary run as the program.
+const asProgram = "WAVESCOPE_TEST_AS_PROGRAM"
+
 func TestMain(m *testing.M) {
+	if os.Getenv(asProgram) != "" {
+		os.Exit(Run(os.Args[1:]))
+	}
 	dir, err := os.MkdirTemp("", "wavescope")
 	if err != nil {
 		panic(err)
 	}
-	program, state = filepath.Join(dir, "wavescope"), filepath.Join(dir, "state")
-	build := exec.Command("go", "build", "-o", program, "wavescope")
-	build.Stderr = os.Stderr
-	code := 1
-	if err := build.Run(); err == nil {
-		code = leaktest.Finish(m.Run())
-	}
+	program, state = os.Args[0], filepath.Join(dir, "state")
+	os.Setenv(asProgram, "yes")
+	code := leaktest.Finish(m.Run())
 	os.RemoveAll(dir)
 	os.Exit(code)
 }
 
-// surroundings is the environment of every run: nothing of the machine's that
-// the program looks at, so that tests are the same everywhere.
+// surroundings returns the environment of every run, without the variables of this machine that
+// the program reads, so that tests are the same everywhere.
 func surroundings(more ...string) []string {
 	env := slices.DeleteFunc(os.Environ(), func(s string) bool {
 		name, _, _ := strings.Cut(s, "=")
-		return slices.Contains([]string{"NO_COLOR", "CLICOLOR_FORCE", "COLORTERM", "TERM", "LC_ALL", "LC_CTYPE", "LANG", "TMUX", "ACCESSIBLE", "COLUMNS", "XDG_STATE_HOME"}, name)
+		return slices.Contains([]string{"NO_COLOR", "CLICOLOR_FORCE", "COLORTERM", "TERM", "LC_ALL", "LC_CTYPE",
+			"LANG", "TMUX", "ACCESSIBLE", "COLUMNS", "XDG_STATE_HOME"}, name)
 	})
 	return append(append(env, "TERM=xterm-256color", "LANG=C.UTF-8", "XDG_STATE_HOME="+state), more...)
 }

@@ -17,30 +17,31 @@ import (
 	"wavescope/views/frame"
 )
 
-// newLesson declares the command that opens lessons, and those about them.
+// newLesson declares the command that opens lessons, and its subcommands.
 func newLesson() *cobra.Command {
-	c := plainCommand("lesson [NAME]", "Open the lessons, or one of them", openLesson, []flag{stepFlag}, paperFlags, screenFlags)
-	c.Long = "NAME is the number of a lesson that is built in, the beginning or a word of\n" +
-		"its title, a file of your own, or a folder of such files. Without it all\n" +
-		"lessons are listed. A lesson goes on where it was left, or at --step."
+	c := plainCommand("lesson [NAME]", "Open the lessons, or one of them", openLesson, []flag{stepFlag}, paperFlags,
+		screenFlags)
+	c.Long = "NAME is the number of a built-in lesson, the beginning or a word of its\n" +
+		"title, a file of your own, or a folder of such files. Without NAME all lessons\n" +
+		"are listed. A lesson continues where it was left, or at --step."
 	c.Example = "wavescope lesson 5 --step 2\nwavescope lesson my-lessons/\nwavescope lesson handout 5 -o paper"
 	c.ValidArgsFunction = lessonNames
 	c.Args = func(c *cobra.Command, args []string) error {
-		_, _, err := meant(c, args)
+		_, _, err := parseNames(c, args)
 		return err
 	}
 	c.AddCommand(newCheck(), newHandout(), newNotes(), newNew(), newShow())
 	return c
 }
 
-// plainCommand declares a command about lessons, which take no State.
+// plainCommand declares a command about lessons, which takes no State.
 func plainCommand(use, doc string, run func(*cobra.Command, []string, options) error, own ...[]flag) *cobra.Command {
 	o := defaults()
 	c := &cobra.Command{
 		Use: use, Short: doc, Args: cobra.ArbitraryArgs,
 		RunE: func(c *cobra.Command, args []string) error {
 			if c.ArgsLenAtDash() >= 0 {
-				return errors.New(`"--" has no use here`)
+				return errors.New(`"--" is not allowed`)
 			}
 			return run(c, args, o)
 		},
@@ -52,7 +53,7 @@ func plainCommand(use, doc string, run func(*cobra.Command, []string, options) e
 	return c
 }
 
-// lessonNames completes the names of lessons; files are completed as ever.
+// lessonNames completes the names of lessons, and leaves files to the shell.
 func lessonNames(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 	var all []string
 	for i := range lessons.Built().Lessons {
@@ -61,14 +62,14 @@ func lessonNames(*cobra.Command, []string, string) ([]string, cobra.ShellCompDir
 	return all, cobra.ShellCompDirectiveDefault
 }
 
-// unknown says that there is no lesson of a name, and which may be meant.
+// unknown returns the error of a name that is no lesson, with a suggestion.
 func unknown(c *cobra.Command, name string) error {
-	return lesson.NoSuch(lessons.Built().All(), name, "wavescope lesson", chart.NamesOf(c.Commands(), (*cobra.Command).Name)...)
+	return lesson.NoSuch(lessons.Built().All(), name, "wavescope lesson",
+		chart.NamesOf(c.Commands(), (*cobra.Command).Name)...)
 }
 
-// resolve says what a name is that of: a file or a folder, or else a lesson that is
-// built in, −1 for none. A name with an ending or a folder is that of a file as
-// long as there is one.
+// resolve finds what a name refers to: a file or folder, or else the built-in lesson of index
+// built, −1 for none. If a file of that name exists, a name with an ending or a folder is a file.
 func resolve(name string) (built int, file bool) {
 	_, err := os.Stat(name)
 	spelled := lesson.IsFileName(name)
@@ -79,19 +80,19 @@ func resolve(name string) (built int, file bool) {
 	return built, file
 }
 
-// builtTitle and ownTitle are what courses are called where there are two.
+// builtTitle and ownTitle are the titles of two courses on one page.
 const (
 	builtTitle = "built in"
 	ownTitle   = "from files"
 )
 
-// builtIn is the lessons that are.
+// builtIn returns the built-in lessons.
 func builtIn() *lesson.Shelf {
 	return &lesson.Shelf{Courses: []lesson.Titled{{Title: builtTitle, Course: lessons.Built()}}}
 }
 
-// shelf is the lessons of files, if there are some, above those built in, and what
-// there is to say of files that are none.
+// shelf returns the lessons of files above the built-in ones, and a notice about files that are
+// no lessons.
 func shelf(files []string) (s *lesson.Shelf, notice string, err error) {
 	if s = builtIn(); len(files) == 0 {
 		return s, "", nil
@@ -108,9 +109,8 @@ func shelf(files []string) (s *lesson.Shelf, notice string, err error) {
 	return s, leftOut(left), nil
 }
 
-// meant says what arguments are names of: of one lesson that is built in, −1 for
-// none, or of files.
-func meant(c *cobra.Command, args []string) (built int, files []string, err error) {
+// parseNames finds what arguments refer to: one built-in lesson, −1 for none, or files.
+func parseNames(c *cobra.Command, args []string) (built int, files []string, err error) {
 	built = -1
 	for _, name := range args {
 		i, file := resolve(name)
@@ -120,7 +120,8 @@ func meant(c *cobra.Command, args []string) (built int, files []string, err erro
 		case i < 0:
 			return -1, nil, unknown(c, name)
 		case len(args) > 1:
-			return -1, nil, fmt.Errorf("%s is a lesson that is built in: allowed is that name alone, or files", views.Quote(name))
+			return -1, nil, fmt.Errorf("%s is a built-in lesson: allowed is that name alone, or files",
+				views.Quote(name))
 		default:
 			built = i
 		}
@@ -128,9 +129,9 @@ func meant(c *cobra.Command, args []string) (built int, files []string, err erro
 	return built, files, nil
 }
 
-// openLesson opens the page of all lessons, or the one lesson that is named.
+// openLesson opens the page of lessons, or one lesson.
 func openLesson(c *cobra.Command, args []string, o options) error {
-	built, files, err := meant(c, args)
+	built, files, err := parseNames(c, args)
 	if err != nil {
 		return err
 	}
@@ -145,7 +146,7 @@ func openLesson(c *cobra.Command, args []string, o options) error {
 		return errors.New("--step needs one lesson")
 	case !one:
 		return o.show(c, s, ui.OpenContents)
-	case o.place.step == 0: // where it was left, as the page of lessons does
+	case o.place.step == 0: // continue where it was left
 		return o.show(c, s, func(u ui.Options) ui.Model {
 			from, at := s.Start(at.Lesson, u.Progress)
 			return ui.Begin(from, at, u)
@@ -159,8 +160,7 @@ func openLesson(c *cobra.Command, args []string, o options) error {
 	return o.show(c, s, func(u ui.Options) ui.Model { return ui.Begin(course, at, u) })
 }
 
-// show opens the program with some lessons, or prints what it would open with
-// where it cannot.
+// show opens the program with some lessons. Without a terminal it prints the first frame.
 func (o options) show(c *cobra.Command, s *lesson.Shelf, open ui.Opening) error {
 	all := func() *lesson.Shelf { return s }
 	if o.talks() {
@@ -177,7 +177,7 @@ func (o options) show(c *cobra.Command, s *lesson.Shelf, open ui.Opening) error 
 	return failed(ui.Run(open(u)))
 }
 
-// program are the settings of the program.
+// program returns the options of the program.
 func (o options) program() ui.Options {
 	u := ui.Options{
 		ReadLessons: func(name string) (*lesson.Shelf, string, error) { return shelf([]string{name}) },
@@ -195,18 +195,19 @@ func (o options) program() ui.Options {
 	return u
 }
 
-// placeOptions are a place of a lesson as flags have it.
+// placeOptions is a place of a lesson as flags give it.
 type placeOptions struct {
-	lesson, step int    // from 1; 0 where they are not given
-	stop, chosen string // "" where they are not given
+	lesson, step int    // from 1; 0 if not given
+	stop, chosen string // "" if not given
 }
 
-// letters are those of the answers of a question.
+// letters are the letters of answers.
 var letters = []string{"a", "b", "c", "d"}
 
 // lessonFlags name a place of a lesson.
 var lessonFlags = []flag{
-	counted("lesson", "a lesson's picture and words, by its number", lessons.Count(), func(o *options) *int { return &o.place.lesson }),
+	countFlag("lesson", "a lesson's picture and words, by its number", lessons.Count(),
+		func(o *options) *int { return &o.place.lesson }),
 	stepFlag,
 	{
 		Name: "stop", Doc: "stop of the step",
@@ -217,21 +218,21 @@ var lessonFlags = []flag{
 	chart.Choice("chosen", "answer that is chosen", letters, func(o *options) *string { return &o.place.chosen }),
 }
 
-// counted is a flag for what is counted from 1, and not given by itself.
-func counted(name, doc string, most int, at func(*options) *int) flag {
+// countFlag returns a flag for a number from 1 to most, without a default.
+func countFlag(name, doc string, most int, at func(*options) *int) flag {
 	f := chart.Number(name, doc, 1, most, at)
 	f.Get = func(options) string { return "" }
 	return f
 }
 
-// isStop reports that a stop of some step can be called so.
+// isStop reports whether a name can be that of a stop.
 func isStop(name string) bool {
 	kind, count, several := strings.Cut(name, "-")
 	n, err := strconv.Atoi(count)
 	return lesson.IsKind(kind) && (!several || err == nil && n > 1 && count == strconv.Itoa(n))
 }
 
-// opener opens the program at what is asked for: a State, or a place of a lesson.
+// opener returns the opening that the flags ask for: a State, or a place of a lesson.
 func (o options) opener(p views.Panes) (open ui.Opening, err error) {
 	if o.place == (placeOptions{}) {
 		return ui.At(p), nil
@@ -241,7 +242,7 @@ func (o options) opener(p views.Panes) (open ui.Opening, err error) {
 	case err != nil:
 		return nil, err
 	case len(o.given) > 0:
-		return nil, fmt.Errorf("--%s has no place beside --lesson, which brings its own picture", o.given[0].Name)
+		return nil, fmt.Errorf("--%s is not allowed with --lesson, which has its own picture", o.given[0].Name)
 	}
 	return func(u ui.Options) ui.Model { return ui.OpenLesson(lessons.Built(), at, u) }, nil
 }
@@ -256,15 +257,16 @@ func (p placeOptions) find(c *lesson.Course) (lesson.Place, error) {
 		return at, err
 	}
 	q := c.Question(at)
-	if at.Chosen = strings.Index(strings.Join(letters, ""), p.chosen) + 1; q == nil || q.Task() || at.Chosen > len(q.Answers) {
-		return at, fmt.Errorf("--chosen %s: the stop %s has no such answer", p.chosen, c.Stop(at).Name)
+	if at.Chosen = strings.Index(strings.Join(letters, ""), p.chosen) + 1; q == nil || q.Task() ||
+		at.Chosen > len(q.Answers) {
+		return at, fmt.Errorf("--chosen %s: the stop %s has no answer %s", p.chosen, c.Stop(at).Name, p.chosen)
 	}
 	return at, nil
 }
 
 func newShow() *cobra.Command {
-	c := plainCommand("show NAME", "Print the file of a lesson that is built in", show)
-	c.Long = "The file is Markdown, and one to start from."
+	c := plainCommand("show NAME", "Print the file of a built-in lesson", show)
+	c.Long = "The file is Markdown. You can start a lesson of your own from it."
 	c.Example = "wavescope lesson show 5 > mine.md"
 	c.ValidArgsFunction = lessonNames
 	return c
@@ -278,7 +280,7 @@ func show(c *cobra.Command, args []string, _ options) error {
 	i, file := resolve(args[0])
 	switch {
 	case file:
-		return fmt.Errorf("%s is a file: lesson show prints lessons that are built in", views.Quote(args[0]))
+		return fmt.Errorf("%s is a file: lesson show prints built-in lessons", views.Quote(args[0]))
 	case i < 0:
 		return unknown(c.Parent(), args[0])
 	}

@@ -17,16 +17,16 @@ import (
 )
 
 func newCheck() *cobra.Command {
-	c := plainCommand("check FILE...", "Name all that is wrong in lessons", check, checkFlags)
-	c.Long = "Every mistake is a line with file and line: what cannot be read, and then\n" +
-		"numbers that stand in no picture, tasks that cannot be solved, parts that are\n" +
-		"pointed at in vain, texts that are too long. Pictures are looked at on 80×24,\n" +
-		"120×40 and 200×60, each also as a projector shows it."
+	c := plainCommand("check FILE...", "Check lessons and report every mistake", check, checkFlags)
+	c.Long = "Every mistake is reported with file and line: syntax errors, and then numbers\n" +
+		"that no picture shows, tasks that cannot be solved, pointers to missing parts,\n" +
+		"and texts that are too long. Pictures are checked at 80×24, 120×40 and 200×60,\n" +
+		"each with and without --projector."
 	c.Example = "wavescope lesson check my-lesson.md\nwavescope lesson check my-lesson.md --size 100x30"
 	return c
 }
 
-// check reads files and says what is wrong with them, each on a line of its own.
+// check reads files and reports each mistake in a line.
 func check(c *cobra.Command, args []string, o options) error {
 	if len(args) == 0 {
 		return errors.New("lesson check needs the name of a file or a folder")
@@ -34,13 +34,14 @@ func check(c *cobra.Command, args []string, o options) error {
 	found := 0
 	for _, name := range args {
 		all, err := read(c, name)
-		found += tell(c, err)
+		found += printErrors(c, err)
 		for _, l := range all {
 			n := o.prove(c, l)
 			if found += n; n > 0 {
 				continue
 			}
-			if err := say(c, "%s: %s, %d min, nothing is wrong", l.File, chart.Plural(len(l.Steps), "step"), l.Minutes); err != nil {
+			if err := printLine(c, "%s: %s, %d min, nothing is wrong", l.File, chart.Plural(len(l.Steps), "step"),
+				l.Minutes); err != nil {
 				return err
 			}
 		}
@@ -51,7 +52,7 @@ func check(c *cobra.Command, args []string, o options) error {
 	return nil
 }
 
-// prove checks a lesson against what the program shows, and counts what is wrong.
+// prove checks a lesson against what the program shows, and counts the mistakes.
 func (o options) prove(c *cobra.Command, l lesson.Lesson) int {
 	sizes := truth.Sizes
 	if o.size.X > 0 {
@@ -64,7 +65,7 @@ func (o options) prove(c *cobra.Command, l lesson.Lesson) int {
 	return len(found)
 }
 
-// read reads the lessons of a file or a folder, or one that is built in.
+// read reads the lessons of a file or a folder, or a built-in one.
 func read(c *cobra.Command, name string) ([]lesson.Lesson, error) {
 	i, file := resolve(name)
 	switch {
@@ -80,16 +81,16 @@ func read(c *cobra.Command, name string) ([]lesson.Lesson, error) {
 	return lessons.Built().Lessons[i : i+1], nil
 }
 
-// leftOut names the files of a folder that are no lessons; "" where all are.
+// leftOut names the files of a folder that are no lessons; "" if there are none.
 func leftOut(files []string) string {
 	if len(files) == 0 {
 		return ""
 	}
-	return "no lesson begins as these do, which are left out: " + strings.Join(files, ", ")
+	return "left out, because they do not begin like a lesson: " + strings.Join(files, ", ")
 }
 
-// tell writes all that is wrong on standard error, and counts it.
-func tell(c *cobra.Command, err error) (n int) {
+// printErrors prints mistakes on standard error, and counts them.
+func printErrors(c *cobra.Command, err error) (n int) {
 	var all lessons.Mistakes
 	switch {
 	case err == nil:
@@ -103,8 +104,8 @@ func tell(c *cobra.Command, err error) (n int) {
 	return len(all)
 }
 
-// say writes a line on standard output.
-func say(c *cobra.Command, form string, values ...any) error {
+// printLine prints a line on standard output.
+func printLine(c *cobra.Command, form string, values ...any) error {
 	_, err := fmt.Fprintln(c.OutOrStdout(), frame.Clean(fmt.Sprintf(form, values...)))
 	return failed(err)
 }

@@ -9,7 +9,6 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"unicode/utf8"
 
 	"wavescope/encoding/cases"
 	"wavescope/ui"
@@ -20,7 +19,8 @@ import (
 // A stop of a lesson is printed in any size and format; what is not said is the
 // first.
 func TestPrintLesson(t *testing.T) {
-	text := fine(t, "print", "--lesson", "5", "--step", "2", "--stop", "question", "--size", "120x40", "--format", "plain")
+	text := fine(t, "print", "--lesson", "5", "--step", "2", "--stop", "question", "--size", "120x40", "--format",
+		"plain")
 	cells(t, text, 120, 40)
 	c := lessons.Built()
 	at, err := c.Find(5, 2, "question")
@@ -41,40 +41,12 @@ func TestPrintLesson(t *testing.T) {
 			t.Errorf("%q is not in\n%s", want, answer)
 		}
 	}
-	if first := fine(t, "print", "--lesson", "5", "--format", "plain"); first != fine(t, "print", "--lesson", "5", "--step", "1", "--stop", "text", "--format", "plain") {
+	if first := fine(t, "print", "--lesson", "5", "--format", "plain"); first != fine(t, "print", "--lesson", "5",
+		"--step", "1", "--stop", "text", "--format", "plain") {
 		t.Errorf("the first stop is\n%s", first)
 	}
 	if svg := fine(t, "print", "--lesson", "1", "--format", "svg"); !strings.HasPrefix(svg, "<svg") {
 		t.Errorf("%.100s", svg)
-	}
-}
-
-// A stop is told like a picture, and a lesson is a conversation whose lines lead
-// through it; with what is asked for in the wrong way, the exit code is as ever.
-func TestLessonsInWords(t *testing.T) {
-	question := []string{"print", "--lesson", "5", "--step", "2", "--stop", "question"}
-	words := fine(t, append(question, "--format", "words")...)
-	for _, want := range []string{"Step 2 of 8, What stays: question\n", "\nc: The wedge between the two hands\n", "The picture: Shift, d-model 8, pos 3, dim 2, offset 5."} {
-		if !strings.Contains(words, want) {
-			t.Errorf("%q is not in\n%s", want, words)
-		}
-	}
-	if strings.Contains(words, "28.6") || strings.Contains(words, "degrees") || strings.Contains(words, "plain mode") {
-		t.Errorf("it tells too much:\n%s", words)
-	}
-	if r := runIn(t, surroundings("ACCESSIBLE=1"), question...); r.out != words || r.code != 0 {
-		t.Errorf("ACCESSIBLE=1 print writes\n%s", r.out)
-	}
-	if answer := fine(t, "print", "--lesson", "5", "--step", "2", "--stop", "answer", "--chosen", "b", "--format", "words"); !strings.Contains(answer, "b is wrong: ") || !strings.Contains(answer, "28.6") {
-		t.Errorf("the answer is\n%s", answer)
-	}
-	if list := fine(t, "lesson", "--plain"); !strings.Contains(list, "\nlesson 10: Past the training length;") {
-		t.Errorf("the list is\n%s", list)
-	}
-	for _, wrong := range [][]string{{"lesson", "5", "--step", "9", "--plain"}, {"lesson", "nothing", "--plain"}, {"lesson", "--step", "2", "--plain"}} {
-		if r := run(t, wrong...); r.code != 2 || r.out != "" || strings.Count(r.err, "\n") != 1 {
-			t.Errorf("%q: code %d, %q, %q", wrong, r.code, r.out, r.err)
-		}
 	}
 }
 
@@ -83,11 +55,13 @@ func TestLessonReadsLines(t *testing.T) {
 	c := exec.Command(program, "lesson", "5", "--step", "2", "--plain", "--ascii", "--no-progress")
 	c.Env, c.Stdin = surroundings("COLUMNS=40"), strings.NewReader("on\nc\nanswer\nfoo\nquit\nback\n")
 	out, err := c.Output()
-	if text := string(out); err != nil || !strings.Contains(text, "c is right: ") || !strings.HasSuffix(text, "> quit\n") {
+	if text := string(out); err != nil || !strings.Contains(text, "c is right: ") ||
+		!strings.HasSuffix(text, "> quit\n") {
 		t.Errorf("%v, %s", err, text)
 	}
 	for line := range strings.Lines(string(out)) {
-		if len(line) > 41 || strings.ContainsFunc(line, func(r rune) bool { return r != '\n' && (r < ' ' || r > '~') }) {
+		if len(line) > 41 || strings.ContainsFunc(line,
+			func(r rune) bool { return r != '\n' && (r < ' ' || r > '~') }) {
 			t.Errorf("in 40 columns of ASCII: %q", line)
 		}
 	}
@@ -102,9 +76,9 @@ func TestWrongPlaces(t *testing.T) {
 		"--lesson 5 --stop text-1":                       "allowed is code, text, question or answer",
 		"--lesson 5 --stop text-9":                       "step 1 of lesson 5 has no stop \"text-9\"; its stops are text",
 		"--step 2":                                       "--step, --stop and --chosen need --lesson",
-		"--lesson 5 --pos 3":                             "--pos has no place beside --lesson",
-		"--lesson 5 --chosen a":                          "--chosen a: the stop text has no such answer",
-		"--lesson 5 --step 7 --stop question --chosen a": "--chosen a: the stop question has no such answer",
+		"--lesson 5 --pos 3":                             "--pos is not allowed with --lesson",
+		"--lesson 5 --chosen a":                          "--chosen a: the stop text has no answer a",
+		"--lesson 5 --step 7 --stop question --chosen a": "--chosen a: the stop question has no answer a",
 	} {
 		r := run(t, append([]string{"print"}, strings.Fields(args)...)...)
 		if r.code != 2 || r.out != "" || strings.Count(r.err, "\n") != 1 || !strings.Contains(r.err, want) {
@@ -113,62 +87,7 @@ func TestWrongPlaces(t *testing.T) {
 	}
 }
 
-// quoted are the quotes of a lesson's file, which are for the teacher, as words, and
-// the answers that are ticked in it.
-func quoted(t *testing.T, source string) (notes, ticked [][]string) {
-	t.Helper()
-	for line := range strings.Lines(source) {
-		words := strings.Fields(strings.NewReplacer("`", "", "**", "", `\`, "").Replace(line))
-		switch {
-		case strings.HasPrefix(line, "> For the teacher: "):
-			notes = append(notes, words[4:])
-		case strings.HasPrefix(line, "> "):
-			notes = append(notes, words[1:])
-		case strings.HasPrefix(line, "- [x] "):
-			ticked = append(ticked, words[2:])
-		}
-	}
-	return notes, ticked
-}
-
-// All that the file of a lesson has for the teacher is printed, in the order of its
-// steps, with what is right, in lines that fit.
-func TestNotesOfLessons(t *testing.T) {
-	for n, l := range lessons.Built().All() {
-		source := fine(t, "lesson", "show", l.Name())
-		notes, ticked := quoted(t, source)
-		if len(notes) < 6 || len(ticked) < 6 {
-			t.Fatalf("%s has %d notes and %d answers", l.Name(), len(notes), len(ticked))
-		}
-		for i, columns := range []string{"30", "80", "200"} {
-			if !cases.One(4, 3*n+i) {
-				continue
-			}
-			r := runIn(t, surroundings("COLUMNS="+columns), "lesson", "notes", l.Name())
-			said := strings.Join(strings.Fields(r.out), " ")
-			from := 0
-			for _, words := range notes {
-				at := strings.Index(said[from:], strings.Join(words, " "))
-				if at < 0 {
-					t.Fatalf("lesson %d lacks, or has in another place, %q in\n%s", n+1, words, r.out)
-				}
-				from += at
-			}
-			for _, words := range ticked {
-				if !strings.Contains(said, "Right: ") || !strings.Contains(said, strings.Join(words, " ")) {
-					t.Errorf("lesson %d does not say that %q is right", n+1, words)
-				}
-			}
-			for line := range strings.Lines(r.out) {
-				if most := map[string]int{"30": 30, "80": 80, "200": 200}[columns]; utf8.RuneCountInString(line)-1 > most || line != strings.TrimRight(line, " \n")+"\n" {
-					t.Errorf("in %s columns: %q", columns, line)
-				}
-			}
-		}
-	}
-}
-
-// The notes of a folder are those of its lessons; what a file has of escapes is not
+// The notes of a folder are the notes of its lessons; escape sequences in a file are not
 // printed.
 func TestNotesOfFiles(t *testing.T) {
 	dir := t.TempDir()

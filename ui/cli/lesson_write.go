@@ -14,6 +14,7 @@ import (
 	"slices"
 	"strings"
 
+	"charm.land/lipgloss/v2"
 	"github.com/spf13/cobra"
 
 	"wavescope/ui"
@@ -25,19 +26,19 @@ import (
 
 func newNew() *cobra.Command {
 	var file string
-	c := newCommand("new", "Begin a lesson with a picture", func(c *cobra.Command, p views.Panes, _ options) error {
-		return begin(c, file, p)
+	c := newCommand("new", "Start a lesson with a picture", func(c *cobra.Command, p views.Panes, _ options) error {
+		return writeNewLesson(c, file, p)
 	})
 	c.Use = "new FILE"
 	c.Long = "The file has one step, with the picture that the flags open. In a lesson\n" +
-		"the key y copies the block of the picture that is shown."
+		"the key y copies the block of the current picture."
 	c.Example = "wavescope lesson new turn.md --view shift --d-model 8 --pos 3 --offset 5"
 	c.Args = func(_ *cobra.Command, args []string) error {
 		switch {
 		case len(args) != 1 || !strings.HasSuffix(args[0], lesson.FileEnding):
 			return errors.New("lesson new needs the name of one file that ends in " + lesson.FileEnding)
 		case args[0] != frame.Clean(args[0]):
-			return fmt.Errorf("lesson new %s: the name has signs that no screen shows", views.Quote(args[0]))
+			return fmt.Errorf("lesson new %s: the name has control characters", views.Quote(args[0]))
 		}
 		file = args[0]
 		return nil
@@ -45,7 +46,7 @@ func newNew() *cobra.Command {
 	return c
 }
 
-// titleOf makes a title of the name of a file.
+// titleOf makes a title from the name of a file.
 func titleOf(file string) string {
 	name := strings.TrimSuffix(filepath.Base(file), lesson.FileEnding)
 	words := strings.Fields(strings.ReplaceAll(name, "-", " "))
@@ -55,28 +56,29 @@ func titleOf(file string) string {
 	return "A lesson"
 }
 
-// longestTitle is how many letters a title has at most.
+// longestTitle is the largest length of a title.
 const longestTitle = 40
 
-// begin writes a lesson of one step, which can be read as it is.
-func begin(c *cobra.Command, file string, p views.Panes) error {
+// writeNewLesson writes a valid lesson of one step.
+func writeNewLesson(c *cobra.Command, file string, p views.Panes) error {
 	text := "---\ntitle: " + titleOf(file) + "\nask: What does this picture show?\nminutes: 5\n---\n\n" +
 		"## The first step\n\n" + ui.Block(p, nil) + "\n" +
-		"Say here what there is to see, in one or two sentences.\n"
+		"Say here what the picture shows, in one or two sentences.\n"
 	err := ui.Create(context.Background(), file, func(w io.Writer) error {
 		_, err := io.WriteString(w, text)
 		return err
 	})
 	if errors.Is(err, fs.ErrExist) {
-		return errors.New(file + " exists, and is not written over")
+		return errors.New(file + " exists, and is not overwritten")
 	}
 	if err != nil {
 		return failed(err)
 	}
-	return say(c, "%s has one step; wavescope lesson %s opens it", file, views.ShellLine([]string{fileArgument(file)}))
+	return printLine(c, "%s has one step; wavescope lesson %s opens it", file,
+		views.ShellLine([]string{fileArgument(file)}))
 }
 
-// fileArgument is the name of a file as no command takes it for a flag.
+// fileArgument returns a file's name in a form that no command mistakes for a flag.
 func fileArgument(file string) string {
 	if strings.HasPrefix(file, "-") {
 		return "./" + file
@@ -85,9 +87,9 @@ func fileArgument(file string) string {
 }
 
 func newNotes() *cobra.Command {
-	c := plainCommand("notes NAME", "Print what is noted for the teacher", notes)
-	c.Long = "For a second screen, or for paper: what is noted of every step, what it asks,\n" +
-		"and what is right. In the program the key S shows the notes of a step."
+	c := plainCommand("notes NAME", "Print the notes for the teacher", notes)
+	c.Long = "For a second screen, or for paper: the notes of every step, its questions and\n" +
+		"the right answers. In the program the key S shows the notes of a step."
 	c.Example = "wavescope lesson notes 5"
 	c.ValidArgsFunction = lessonNames
 	return c
@@ -108,17 +110,18 @@ func notes(c *cobra.Command, args []string, _ options) error {
 	}
 	var pages []string
 	for i := range all {
-		pages = append(pages, strings.Join(noted(&all[i], number, columns()), "\n")+"\n")
+		pages = append(pages, strings.Join(notesText(&all[i], number, columns()), "\n")+"\n")
 	}
 	_, err = io.WriteString(c.OutOrStdout(), strings.Join(pages, "\n"))
 	return failed(err)
 }
 
-// noted are the notes of a lesson as lines of at most w cells. Of a lesson that is
-// built in steps are counted with its number.
-func noted(l *lesson.Lesson, number string, w int) (lines []string) {
+// notesText returns the notes of a lesson in lines of at most w cells. The steps of a built-in
+// lesson have its number before theirs.
+func notesText(l *lesson.Lesson, number string, w int) (lines []string) {
 	add := func(in, form string, values ...any) {
-		for _, line := range wrapped(frame.Clean(fmt.Sprintf(form, values...)), w-len(in)) {
+		for line := range strings.SplitSeq(lipgloss.Wrap(frame.Clean(fmt.Sprintf(form, values...)), w-len(in), ""),
+			"\n") {
 			lines = append(lines, in+line)
 		}
 	}
@@ -133,16 +136,15 @@ func noted(l *lesson.Lesson, number string, w int) (lines []string) {
 		for _, p := range s.Pictures {
 			if q := p.Question; q != nil {
 				add("  ", "%s", q.Ask)
-				add("  ", "Right: %s", right(*q))
+				add("  ", "Right: %s", rightAnswer(*q))
 			}
 		}
 	}
 	return lines
 }
 
-// right is the right answer of a question with its letter, or all conditions that
-// solve a task.
-func right(q lesson.Question) string {
+// rightAnswer returns the right answer of a question with its letter, or all solutions of a task.
+func rightAnswer(q lesson.Question) string {
 	var all []string
 	for i, a := range q.Answers {
 		switch {
@@ -155,27 +157,11 @@ func right(q lesson.Question) string {
 	return strings.Join(all, "; or ")
 }
 
-// wrapped is a text in lines of at most w cells, broken at blanks.
-func wrapped(text string, w int) (lines []string) {
-	line := ""
-	for _, word := range strings.Fields(text) {
-		if with := line + " " + word; line != "" && (frame.Theme{}).Width(with) <= w {
-			line = with
-			continue
-		}
-		if line != "" {
-			lines = append(lines, line)
-		}
-		line = word
-	}
-	return append(lines, line)
-}
-
 func newHandout() *cobra.Command {
 	c := plainCommand("handout NAME", "Write a lesson for paper", handout, handoutFlags)
-	c.Long = "A text in Markdown and a PNG for each picture, on light paper, which stands in\n" +
-		"the text in signs too. Questions have boxes and a line for the reason; what\n" +
-		"the lesson hides is hidden."
+	c.Long = "A text in Markdown and a PNG of each picture, on a light background. The text\n" +
+		"has the pictures in characters too. Questions have boxes and a line for the\n" +
+		"reason; what the lesson hides is hidden."
 	c.Example = "wavescope lesson handout 5 -o paper --answers"
 	c.ValidArgsFunction = lessonNames
 	return c
@@ -199,8 +185,7 @@ func handout(c *cobra.Command, args []string, o options) error {
 	return o.put(c, o.handout(args[0], &all[0]))
 }
 
-// put writes the files of a handout, unless one of them would take the place of
-// something else.
+// put writes the files of a handout, unless that would overwrite another file.
 func (o options) put(c *cobra.Command, h lesson.Handout) error {
 	names, pictures := o.names(h), h.Pictures()
 	for _, name := range names {
@@ -212,7 +197,8 @@ func (o options) put(c *cobra.Command, h lesson.Handout) error {
 	defer stop()
 	err := inFolder(o.file, func() error {
 		for i, p := range pictures {
-			if err := ui.Replace(ctx, names[1+i], marked(o.draw(p, frame.Picture).WritePNG, h.Mark())); err != nil {
+			if err := ui.Replace(ctx, names[1+i],
+				withComment(o.draw(p, frame.Picture).WritePNG, h.Mark())); err != nil {
 				return err
 			}
 		}
@@ -224,11 +210,11 @@ func (o options) put(c *cobra.Command, h lesson.Handout) error {
 	if err != nil {
 		return failed(err)
 	}
-	return say(c, "%s and %s", names[0], chart.Plural(len(pictures), "picture"))
+	return printLine(c, "%s and %s", names[0], chart.Plural(len(pictures), "picture"))
 }
 
-// inFolder writes into a folder. Where that fails it takes away what it has made of
-// the folder, unless something lies in it.
+// inFolder creates a folder and writes into it. If that fails it removes the folders that it has
+// created, unless they have files.
 func inFolder(name string, write func() error) error {
 	var missing []string // the innermost first
 	for dir := filepath.Clean(name); ; dir = filepath.Dir(dir) {
@@ -249,7 +235,7 @@ func inFolder(name string, write func() error) error {
 	return err
 }
 
-// names are those of the files of a handout: of the text, then of its pictures.
+// names returns the names of the files of a handout: the text, then its pictures.
 func (o options) names(h lesson.Handout) []string {
 	all := []string{filepath.Join(o.file, h.Name+lesson.FileEnding)}
 	for _, p := range h.Pictures() {
@@ -258,12 +244,11 @@ func (o options) names(h lesson.Handout) []string {
 	return all
 }
 
-// pngHead is how long the beginning of a PNG file is that comes before all else: its
-// sign, and the size of the picture.
+// pngHead is the length of a PNG file's signature and first chunk, the size of the picture.
 const pngHead = 8 + 4 + 4 + 13 + 4
 
-// marked writes a PNG file with a comment in it.
-func marked(write func(io.Writer) error, comment string) func(io.Writer) error {
+// withComment writes a PNG file with a comment in it.
+func withComment(write func(io.Writer) error, comment string) func(io.Writer) error {
 	return func(w io.Writer) error {
 		var file bytes.Buffer
 		if err := write(&file); err != nil {
@@ -278,7 +263,7 @@ func marked(write func(io.Writer) error, comment string) func(io.Writer) error {
 	}
 }
 
-// handout is a lesson on paper. One that is built in is known by its number.
+// handout returns a handout. The files of a built-in lesson have its number as their name.
 func (o options) handout(name string, l *lesson.Lesson) lesson.Handout {
 	h := lesson.Handout{Lesson: l, Name: plainName(l.Name()), Answers: o.answers, Notes: o.notes}
 	h.Says = func(p lesson.HandoutPicture) string { return ui.Describe(o.light(frame.Picture), p.Panes, p.Hide) }
@@ -291,7 +276,7 @@ func (o options) handout(name string, l *lesson.Lesson) lesson.Handout {
 	return h
 }
 
-// plainName is a name that a link in Markdown, and every system, takes as it is.
+// plainName makes a name that Markdown links and all file systems accept.
 func plainName(name string) string {
 	name = strings.Map(func(r rune) rune {
 		if r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' {
@@ -305,7 +290,7 @@ func plainName(name string) string {
 	return name[:min(len(name), 80)]
 }
 
-// light is light paper of the size that is asked for.
+// light returns an empty frame on light paper.
 func (o options) light(kind frame.Paper) frame.Frame {
 	size := o.size
 	if size.X == 0 {
@@ -321,8 +306,8 @@ func (o options) draw(p lesson.HandoutPicture, kind frame.Paper) frame.Frame {
 	return trimmed(f)
 }
 
-// trimmed is a frame without the row of tabs, which nobody can click on paper, and
-// without the empty rows above and below the picture.
+// trimmed returns a frame without the tabs, which are useless on paper, and without the empty
+// rows above and below the picture.
 func trimmed(f frame.Frame) frame.Frame {
 	w, h := f.Size()
 	empty := func(y int) bool {
@@ -339,7 +324,7 @@ func trimmed(f frame.Frame) frame.Frame {
 	return f.Sub(0, top, w, end-top)
 }
 
-// textOf is a frame as text, without the blanks at the ends of its lines.
+// textOf returns a frame as text, without trailing blanks.
 func textOf(f frame.Frame) string {
 	var rows []string
 	for row := range strings.SplitSeq(string(f.AppendPlain(nil)), "\n") {
@@ -348,8 +333,8 @@ func textOf(f frame.Frame) string {
 	return strings.Join(rows, "\n")
 }
 
-// mayWrite refuses to write over a file that is not of an earlier handout of the
-// same lesson, and through a link.
+// mayWrite returns an error unless a name is free or a file of an earlier handout of the same
+// lesson. A link is an error.
 func mayWrite(name, mark string) error {
 	info, err := os.Lstat(name)
 	switch {
@@ -358,7 +343,7 @@ func mayWrite(name, mark string) error {
 	case err != nil:
 		return failed(err)
 	case !info.Mode().IsRegular():
-		return failed(fmt.Errorf("%s is there, and no file: give --output another folder", name))
+		return failed(fmt.Errorf("%s exists and is not a regular file: give --output another folder", name))
 	}
 	f, err := os.Open(name)
 	if err != nil {
@@ -370,10 +355,10 @@ func mayWrite(name, mark string) error {
 		return failed(err)
 	}
 	if !bytes.Contains(head, []byte(mark)) {
-		return fmt.Errorf("%s is there, and no handout of this lesson: give --output another folder", name)
+		return fmt.Errorf("%s exists and is not a handout of this lesson: give --output another folder", name)
 	}
 	return nil
 }
 
-// longestHead is where the mark of a handout ends at the latest.
+// longestHead is the largest offset of the end of a handout's mark.
 const longestHead = 2048

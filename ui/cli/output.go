@@ -22,8 +22,7 @@ import (
 	"wavescope/views/frame"
 )
 
-// stdout is standard output. It keeps the first error for those who do not look
-// at it.
+// stdout is standard output. It keeps the first error, because some callers ignore errors.
 type stdout struct {
 	term.File
 	err error
@@ -43,8 +42,7 @@ func onTerminal() bool { return term.IsTerminal(os.Stdout.Fd()) }
 // fromTerminal reports whether standard input is a terminal.
 func fromTerminal() bool { return term.IsTerminal(os.Stdin.Fd()) }
 
-// choose gives the index of the format that is asked for by name, or by how
-// the name of the file ends.
+// choose returns the index of the format: by its name, or by the ending of the file's name.
 func (o options) choose(formats, endings []string, otherwise string) (int, error) {
 	switch {
 	case o.format != "":
@@ -60,38 +58,38 @@ func (o options) choose(formats, endings []string, otherwise string) (int, error
 	return i, nil
 }
 
-// noticed is all that the program has to say at its start.
+// noticed returns the notice at the start of the program.
 func (o options) noticed() string {
 	return strings.Trim(o.notice+"; "+o.warned, "; ")
 }
 
-// warn says on standard error what there is to know of the model.
+// warn prints warnings about the model on standard error.
 func (o options) warn(c *cobra.Command) {
 	if o.warned != "" {
 		c.PrintErrln("wavescope: " + frame.Clean(o.warned))
 	}
 }
 
-// save writes to the file that is asked for, or to standard output.
+// save writes to the output file, or to standard output.
 func (o options) save(c *cobra.Command, binary bool, write func(io.Writer) error) error {
 	switch {
 	case o.file != "" && o.file != "-":
-		// From before there is a file until after, so that none is left half written.
+		// Signals are caught until the file is complete or removed.
 		ctx, stop := ui.UntilSignal()
 		defer stop()
 		for _, left := range ui.Left(o.file) {
-			c.PrintErrln("wavescope: " + frame.Clean(left) + " is left of an export that was killed; it can be deleted")
+			c.PrintErrln("wavescope: " + frame.Clean(left) + " is left over from a killed export; you can delete it")
 		}
-		return failed(patiently(ctx, o.file, func() error { return ui.Replace(ctx, o.file, write) }))
+		return failed(withGrace(ctx, o.file, func() error { return ui.Replace(ctx, o.file, write) }))
 	case binary && onTerminal():
-		return errors.New("this format is not for a terminal: give --output FILE")
+		return errors.New("a terminal cannot show this format: give --output FILE")
 	}
 	return failed(write(c.OutOrStdout()))
 }
 
-// patiently does what writes a file. When that is asked to end it gets a second
-// to tidy up; a pipe that nobody reads would keep it for ever.
-func patiently(ctx context.Context, file string, write func() error) error {
+// withGrace runs a function that writes a file. After a signal the function has a second to clean
+// up, because it would wait forever for a pipe without a reader.
+func withGrace(ctx context.Context, file string, write func() error) error {
 	done := make(chan error, 1)
 	go func() { done <- write() }()
 	select {
@@ -107,12 +105,12 @@ func patiently(ctx context.Context, file string, write func() error) error {
 	}
 }
 
-// failure is an error that other arguments need not avoid, such as a full disk.
+// A failure is an error that is not caused by the arguments, such as a full disk.
 type failure struct{ error }
 
 func (f failure) Unwrap() error { return f.error }
 
-// failed marks an error, if it is one, as a failure.
+// failed marks an error as a failure. It returns nil for nil.
 func failed(err error) error {
 	if err == nil {
 		return nil
@@ -120,7 +118,7 @@ func failed(err error) error {
 	return failure{err}
 }
 
-// report writes an error as one line and gives the exit code.
+// report prints an error as one line and returns the exit code.
 func report(err error) int {
 	code, text := 2, ""
 	var stopped ui.Stopped
@@ -132,7 +130,7 @@ func report(err error) int {
 	case errors.As(err, &stopped):
 		return stopped.ExitCode()
 	case errors.Is(err, syscall.EPIPE):
-		return 1 // who reads has seen enough
+		return 1 // the reader has closed the pipe
 	case errors.As(err, new(failure)):
 		code, text = 1, err.Error()
 	default:
@@ -142,8 +140,8 @@ func report(err error) int {
 	return code
 }
 
-// noFlag says of a flag that a command does not have which one may have been
-// meant. A wrong word before it comes first: the flag may be right for what was meant.
+// noFlag returns the error of an unknown flag, with a suggestion. A wrong word before the flag is
+// reported first: the flag may belong to the intended command.
 func noFlag(c *cobra.Command, err error) error {
 	if wrong := c.ValidateArgs(c.Flags().Args()); wrong != nil {
 		return wrong
@@ -161,7 +159,7 @@ func noFlag(c *cobra.Command, err error) error {
 	return fmt.Errorf("there is no flag %s; %s--help lists them", views.Quote("--"+unknown.GetSpecifiedName()), meant)
 }
 
-// explain says what is wrong with the arguments.
+// explain describes an error in the arguments.
 func explain(err error) string {
 	var (
 		value   *pflag.InvalidValueError
@@ -178,7 +176,7 @@ func explain(err error) string {
 	case errors.As(err, &none):
 		f := none.GetFlag()
 		return fmt.Sprintf("--%s needs a value: allowed is %s", f.Name, f.Value.(*argument).allowed)
-	case errors.As(err, &unknown): // by one letter
+	case errors.As(err, &unknown): // a flag of one letter
 		return fmt.Sprintf("there is no flag %s; --help lists them", views.Quote("-"+unknown.GetSpecifiedName()))
 	case errors.As(err, &syntax):
 		return fmt.Sprintf("%s is not a flag; --help lists them", views.Quote(syntax.GetSpecifiedFlag()))

@@ -48,7 +48,8 @@ func TestPrintPlain(t *testing.T) {
 			pos = "" // the offset or the pair counts there
 		}
 		for _, size := range [][2]int{{20, 5}, {40, 10}, {80, 24}, {120, 40}, {133, 37}, {300, 100}} {
-			args := []string{"print", "--view", v.Name, "--size", fmt.Sprintf("%dx%d", size[0], size[1]), "--format", "plain"}
+			args := []string{"print", "--view", v.Name, "--size", fmt.Sprintf("%dx%d", size[0], size[1]), "--format",
+				"plain"}
 			if size[0] < v.Min.X || size[1] < v.Min.Y {
 				tooSmall(t, fmt.Sprintf("%dx%d", v.Min.X, v.Min.Y), args...)
 				continue
@@ -127,22 +128,6 @@ func depth(text string) string {
 	return "none"
 }
 
-// TestPrintWithoutFormat has colours in a pipe only where they are asked for.
-func TestPrintWithoutFormat(t *testing.T) {
-	for _, c := range []struct {
-		env, arg, want string
-	}{
-		{"COLORTERM=truecolor", "--theme=dark", "none"},
-		{"COLORTERM=truecolor", "--color=256", "256"},
-		{"CLICOLOR_FORCE=1", "--theme=dark", "256"},
-		{"CLICOLOR_FORCE=1", "--color=none", "none"},
-	} {
-		if r := runIn(t, surroundings(c.env), "print", "--size=80x24", c.arg); depth(r.out) != c.want {
-			t.Errorf("%s %s: colours %s, want %s", c.env, c.arg, depth(r.out), c.want)
-		}
-	}
-}
-
 func TestASCII(t *testing.T) {
 	for _, c := range []struct {
 		env  []string
@@ -212,21 +197,6 @@ func wellFormed(b []byte) error {
 	}
 }
 
-// TestPicturesHaveAllColours wherever they are made.
-func TestPicturesHaveAllColours(t *testing.T) {
-	want := fine(t, "print", "--size", "80x24", "--format", "png", "--view", "heatmap")
-	r := runIn(t, surroundings("TERM=dumb", "NO_COLOR=1", "LC_ALL=C"), "print", "--size", "80x24", "--format", "png", "--view", "heatmap")
-	if r.out != want {
-		t.Error("the environment changes a png")
-	}
-	if fine(t, "print", "--size", "80x24", "--format", "png", "--view", "heatmap", "--color", "16") == want {
-		t.Error("--color does not change a png")
-	}
-	if fine(t, "print", "--size", "80x24", "--format", "png", "--view", "heatmap", "--theme", "light") == want {
-		t.Error("--theme does not change a png")
-	}
-}
-
 // tooSmall prints at a size that is too small and holds what is said of it: one line that
 // names the least size, and a code that scripts can see.
 func tooSmall(t *testing.T, least string, args ...string) {
@@ -249,7 +219,8 @@ func TestPrintRefusesASizeThatIsTooSmall(t *testing.T) {
 		}
 	}
 	fine(t, "print", "--size", "1x1", "--format", "words")
-	for _, flags := range []string{"", "--projector", "--compare same", "--view order --compare same", "--view binary --compare same --projector"} {
+	for _, flags := range []string{"", "--projector", "--compare same", "--view order --compare same",
+		"--view binary --compare same --projector"} {
 		args := append([]string{"print", "--format", "plain"}, strings.Fields(flags)...)
 		r := run(t, append(args, "--size", "20x9")...)
 		least := regexp.MustCompile(`allowed is (\d+)x(\d+) or more`).FindStringSubmatch(r.err)

@@ -90,34 +90,12 @@ func TestTerminalTakesSettings(t *testing.T) {
 	s.exit(0)
 }
 
-// TestTerminalMakesRoom: a position beyond the length does the same as a
-// flag and after ':'.
-func TestTerminalMakesRoom(t *testing.T) {
-	const says = "length is now 501, so that there is a position 500"
-	flag, line := open80x24(t, "--pos", "500"), open80x24(t)
-	flag.sees(says)
-	line.press(":pos 500\r")
-	line.sees(says)
-	for _, s := range []*terminal{flag, line} {
-		s.press("y")
-		s.sees("wavescope --length 501 --pos 500")
-		s.press("q")
-		s.exit(0)
-	}
-	given := open80x24(t, "--pos", "500", "--length", "600")
-	given.sees("pos 500")
-	if strings.Contains(given.screen.text(), "length is now") {
-		t.Error("a length that is given is told")
-	}
-	given.press("q")
-	given.exit(0)
-}
-
 // TestTerminalTakesWhatIsTypedAhead of the program, while a shell has the
 // terminal: keys are keys, and enter is enter.
 func TestTerminalTakesWhatIsTypedAhead(t *testing.T) {
 	t.Parallel()
-	s := openIn(t, 80, 24, surroundings(), "sh", "-c", `echo typing; read go; sleep 0.2; exec "$0" --motion on`, program)
+	s := openIn(t, 80, 24, surroundings(), "sh", "-c", `echo typing; read go; sleep 0.2; exec "$0" --motion on`,
+		program)
 	s.sees("typing")
 	s.press("go\r:pos 90\rm:view heatmap\r")
 	s.shows("--pos", "90", "--marks", "6", "--view", "heatmap")
@@ -152,7 +130,8 @@ func TestTerminalCopiesItsCommandLine(t *testing.T) {
 // TestTerminalSuspends with ctrl+z, and comes back with the same picture.
 func TestTerminalSuspends(t *testing.T) {
 	t.Parallel()
-	s := openIn(t, 80, 24, surroundings(), "sh", "-mc", `"$0" --view shift; echo stopped; read line; fg >/dev/null`, program)
+	s := openIn(t, 80, 24, surroundings(), "sh", "-mc", `"$0" --view shift; echo stopped; read line; fg >/dev/null`,
+		program)
 	s.shows("--view", "shift")
 	s.press("jjjj")
 	s.shows("--view", "shift", "--pos", "21")
@@ -203,18 +182,6 @@ func TestTerminalOptions(t *testing.T) {
 	}
 }
 
-// TestTerminalWithoutColour obeys NO_COLOR, whatever it is set to.
-func TestTerminalWithoutColour(t *testing.T) {
-	t.Parallel()
-	s := openIn(t, 80, 24, surroundings("NO_COLOR=yes", "COLORTERM=truecolor"), program, "--view", "heatmap")
-	s.shows("--view", "heatmap", "--color", "none")
-	s.press("q")
-	s.exit(0)
-	if found := anyColor.FindString(s.screen.written()); found != "" {
-		t.Errorf("the terminal gets %q", found)
-	}
-}
-
 // TestTerminalPrints has the terminal's size and colours, and keeps bytes
 // off it that it does not understand.
 func TestTerminalPrints(t *testing.T) {
@@ -230,20 +197,6 @@ func TestTerminalPrints(t *testing.T) {
 		s.until("there is one line", func() bool { return strings.Count(s.screen.written(), "\n") == 1 })
 		if code != 2 || !strings.Contains(s.screen.written(), "--output") {
 			t.Errorf("%q: exit code %d, %q", args, code, s.screen.written())
-		}
-	}
-}
-
-// TestTerminalSeesWrongUseAsALine: an error is a line on a terminal too, and asks
-// it nothing.
-func TestTerminalSeesWrongUseAsALine(t *testing.T) {
-	t.Parallel()
-	for _, args := range []string{"--d-model 0", "--zzz", "prnt", "--theme", "completion tcsh"} {
-		s := openIn(t, 80, 24, surroundings(), append([]string{program}, strings.Fields(args)...)...)
-		s.exit(2)
-		s.until("there is a line", func() bool { return strings.HasSuffix(s.screen.written(), "\n") })
-		if text := s.screen.written(); strings.Contains(text, "\x1b") || strings.Count(text, "\n") != 1 || !strings.HasPrefix(text, "wavescope: ") {
-			t.Errorf("%s: the terminal gets %q", args, text)
 		}
 	}
 }

@@ -356,7 +356,7 @@ func names(all []*Lesson, of func(*Lesson) string) (names []string) {
 	return names
 }
 
-// IsFileName reports whether a name is written as that of a file: with the ending of
+// IsFileName reports whether a name is written as the name of a file: with the ending of
 // lessons or with a folder.
 func IsFileName(name string) bool {
 	return strings.HasSuffix(name, FileEnding) || strings.ContainsRune(name, filepath.Separator)

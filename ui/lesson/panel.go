@@ -18,7 +18,7 @@ type Panel struct {
 	Place    Place
 	Marks    Marks       // of the steps of this lesson
 	State    views.State // the picture, about which a task asks
-	Explored bool        // the picture is not that of the step
+	Explored bool        // the picture is not the step's own
 	Notes    bool        // the notes for the teacher are shown
 }
 
@@ -407,7 +407,7 @@ func (p Panel) sign(step int, t frame.Theme) chart.Span {
 	return chart.Span{Text: sign, Style: style}
 }
 
-// exploring is what the head says of a picture that is not that of the step, the
+// exploring is what the head says of a picture that is not the step's own, the
 // longest form first.
 var exploring = []string{"exploring · esc brings the step's picture back", "exploring"}
 

@@ -100,7 +100,7 @@ func (p *Progress) index(name string) int {
 	return slices.IndexFunc(p.all, func(f Far) bool { return f.Name == name })
 }
 
-// With returns the progress with that of one lesson replaced.
+// With returns the progress with one lesson's replaced.
 func (p *Progress) With(f Far) *Progress { return (&Progress{[]Far{f}}).Over(p) }
 
 // Over merges the progress over an older one: lessons of which it knows nothing stay,

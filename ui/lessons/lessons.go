@@ -19,7 +19,7 @@ import (
 var files embed.FS
 
 // Built is the course of all lessons here, in the order of their names. It is
-// read once; nobody changes it.
+// read once and never changed.
 var Built = sync.OnceValue(func() *lesson.Course {
 	c, err := Read(files)
 	if err != nil {

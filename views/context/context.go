@@ -18,7 +18,7 @@ import (
 	"wavescope/views/frame"
 )
 
-// Settings are what only this view reads.
+// Settings are the settings that only this view reads.
 type Settings struct {
 	Face string // one of faces
 }
@@ -35,11 +35,11 @@ var (
 	titles = []string{"Dials", "Frequencies", "Score"}
 )
 
-// at is the place of the face that is shown.
+// at returns the index of the face that is shown.
 func (set Settings) at() int { return max(slices.Index(faces, set.Face), 0) }
 
-// The names of what is on the faces. Methods and dials cross: a method is a row of
-// dials, and a dial a column of them.
+// The names of the regions. Methods and dials cross: a method is a row of dials, a dial is
+// a column.
 var (
 	methodName = &chart.Name{Name: "method", Each: "method, from 0", Doc: "what a method makes of the pairs"}
 	newName    = &chart.Name{Name: "new", Doc: "which angles are new, and the colours that say so"}
@@ -81,7 +81,7 @@ var bind = chart.Bind[Settings]
 var View = chart.View[Settings]{
 	About: chart.About{
 		Name: "context", Title: "Context", Brief: "past the training",
-		Doc:           "what happens past the training length: angles never seen, and what each method does about them",
+		Doc:           "past the training length: angles never seen, and what each method does about them",
 		Min:           image.Pt(40, 14),
 		NeedsNoTable:  true,
 		AboutTraining: true,
@@ -112,7 +112,7 @@ var View = chart.View[Settings]{
 			}).
 			Telling(func(p chart.Pressed[chart.In[Settings]]) string {
 				return p.Ends("", chart.Either(p.Before.Set.Face == scoreFace,
-					"no other offset is known to be a first one below 0", "offsets are those of Score; o leads there"))
+					"no method is first below 0 at another known offset", "Score has offsets; o goes there"))
 			}),
 	},
 	Axes:  axes,
@@ -124,8 +124,8 @@ var View = chart.View[Settings]{
 	Reading: reading,
 }
 
-// axes are along the pairs, or in the score along the offsets, and along the
-// methods.
+// axes returns the axes of the arrow keys: across move along the pairs, in Score along the
+// offsets; down along the methods.
 func axes(_ chart.State, set Settings) (across, down chart.Axis[Settings]) {
 	down = chart.Axis[Settings]{Label: "method", Move: func(s *chart.State, _ *Settings, n int) {
 		kinds := kindsOf(*s)
@@ -144,7 +144,7 @@ func axes(_ chart.State, set Settings) (across, down chart.Axis[Settings]) {
 
 func abs(n int) int { return max(n, -n) }
 
-// nextFactor steps a factor through powers of two, and back to the first.
+// nextFactor returns the next power of two, and 2 after the largest.
 func nextFactor(factor float64) float64 {
 	const most = 64
 	for next := 2.0; next <= most; next *= 2 {
@@ -168,8 +168,8 @@ func plan(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 	return newDials(s).picture()
 }
 
-// picture is the picture of a face, which stands in layers under the row of faces.
-// Keys page by an eighth of the training length.
+// picture puts the row of faces over the layers of a face. Page keys move by an eighth of
+// the training length.
 func (s *subject) picture(w chart.Words, table func() chart.Data, layers ...chart.Region) chart.Picture {
 	heading := s.faces().Heading(s.Paper, chart.Region{})
 	layers = append(layers, chart.Place(0, 0, heading))
@@ -177,17 +177,18 @@ func (s *subject) picture(w chart.Words, table func() chart.Data, layers ...char
 		First: s.Pos, N: max(s.train/8, 1)}
 }
 
-// faces are the titles of the faces in a row.
+// faces returns the row with the titles of the faces.
 func (s *subject) faces() chart.Faces {
 	return chart.Faces{Titles: titles, At: s.Settings.at(), Set: func(i int) any { return Settings{Face: faces[i]} }}
 }
 
-// tabsEnd is the column behind the row of faces.
+// tabsEnd returns the column after the row of faces.
 func (s *subject) tabsEnd() int {
 	return s.W - s.faces().HeadingWidth(s.Paper)
 }
 
-// nothing is the picture of a scheme without pairs: the sentence that says why.
+// nothing returns the picture of a scheme without pairs: a sentence that says why there is
+// nothing.
 func (s *subject) nothing() chart.Picture {
 	why := s.why()
 	return chart.Picture{Words: chart.Words{Caption: why}, First: s.Pos, N: 1,
@@ -202,7 +203,7 @@ func (s *subject) nothing() chart.Picture {
 			}}}
 }
 
-// reading is the number that a face is about: how many pairs reach new angles, how
+// reading returns the number that a face is about: how many pairs reach new angles, how
 // much slower a pair turns, or how low the mean cosine falls.
 func reading(sc chart.Scene, set Settings) (chart.Reading, bool) {
 	s := newSubject(chart.Paper{}, sc, set)

@@ -11,12 +11,12 @@ import (
 	"wavescope/views/frame"
 )
 
-// dials is the face with a circle for every method and every pair: what was seen
-// of it in training, what is reached, and where the pair is at a position.
+// dials is the face with a circle for every method and every pair. A circle shows the
+// angles seen in training, the angles reached, and where the pair is at a position.
 type dials struct {
 	*subject
 	layout
-	shown []int // pairs, a stride apart
+	shownPairs []int // pairs, a stride apart
 }
 
 func newDials(s *subject) *dials {
@@ -25,11 +25,11 @@ func newDials(s *subject) *dials {
 	return p
 }
 
-// noCover is the Cover of a region that leaves out what it hides itself.
+// noCover is the Cover of a region that leaves out by itself what is hidden.
 func noCover(chart.Canvas) {}
 
-// picture is the bands of dials and, over them, two trees that draw nothing: the
-// methods by row and the pairs by column. A click on the columns sets both.
+// picture returns the bands of dials, and over them two trees that draw nothing: the
+// methods by row and the pairs by column. A click on a column sets both.
 func (p *dials) picture() chart.Picture {
 	sheet := chart.Region{Draw: p.drawGround, Data: p.pairsData, In: []chart.Region{chart.Gap(1)}}
 	rows := chart.Region{Data: p.pairData, In: []chart.Region{chart.Gap(1)}}
@@ -44,21 +44,21 @@ func (p *dials) picture() chart.Picture {
 			Draw: p.drawLegend})
 	}
 	layers := append([]chart.Region{sheet}, p.edge()...)
-	if at := p.torn(); at > 0 {
+	if at := p.gapIndex(); at > 0 {
 		layers = append(layers, p.seam(at, '┊', frame.Faint))
 	}
 	layers = append(layers, chart.Region{Rows: chart.Fixed(1), Draw: func(f chart.Canvas) {
-		if every := p.every(); p.W-1-p.Theme.Width(every) > p.tabsEnd()+1 {
+		if every := p.strideText(); p.W-1-p.Theme.Width(every) > p.tabsEnd()+1 {
 			f.TextRight(p.W-1, 0, every, chart.FaintStyle)
 		}
 	}})
 	return p.subject.picture(p.words(), p.methodsData, append(layers, rows, columns)...)
 }
 
-// band is the dials of some pairs by all methods. What methods come to stands
-// beside the first band.
+// band returns the dials of some pairs by all methods. The counts of the methods are beside
+// the first band.
 func (p *dials) band(band int) chart.Region {
-	shown := p.shown[band*p.count:][:p.bandOf(band)]
+	shown := p.shownPairs[band*p.count:][:p.bandOf(band)]
 	all := chart.Region{Rows: chart.Fixed(headRows + p.height(len(p.listed))), In: []chart.Region{
 		{Rows: chart.Fixed(1), Draw: func(f chart.Canvas) { p.drawNumbers(f, shown) }},
 		{Rows: chart.Fixed(1), Name: wavesName, Draw: func(f chart.Canvas) { p.drawWaves(f, shown) }},
@@ -72,7 +72,7 @@ func (p *dials) band(band int) chart.Region {
 	return all
 }
 
-// methodRow is a row of dials, with the name of the method before them.
+// methodRow returns a row of dials, with the name of the method before them.
 func (p *dials) methodRow(at int, shown []int, counts bool) chart.Region {
 	m := p.methods[at]
 	shown = shown[:before(shown, m.Len())] // the others have no such pair
@@ -87,8 +87,7 @@ func (p *dials) methodRow(at int, shown []int, counts bool) chart.Region {
 		{Cols: chart.Fixed(p.count * p.pitch), In: []chart.Region{
 			{Name: pairsName, Rows: chart.Fixed(p.rows), Cover: unknown,
 				Draw: func(f chart.Canvas) { p.drawDials(f, at, shown) }},
-			{Name: ratiosName, Rows: chart.Fixed(rows - p.rows),
-				Draw: func(f chart.Canvas) { p.drawRatios(f, at, shown) }},
+			p.ratios(at, rows-p.rows, shown),
 		}},
 	}}
 	if counts && !p.Hidden.Hides(countsName) {
@@ -98,14 +97,24 @@ func (p *dials) methodRow(at int, shown []int, counts bool) chart.Region {
 	return row
 }
 
-// before is how many of some pairs come before a pair.
+// ratios returns the row under the dials of a method. Only the method under the cursor has
+// numbers there.
+func (p *dials) ratios(at, rows int, shown []int) chart.Region {
+	if at != p.subject.at {
+		return chart.Gap(rows)
+	}
+	return chart.Region{Name: ratiosName, Rows: chart.Fixed(rows),
+		Draw: func(f chart.Canvas) { p.drawRatios(f, at, shown) }}
+}
+
+// before returns how many of some pairs, in ascending order, are less than a pair.
 func before(shown []int, pair int) int {
 	n, _ := slices.BinarySearch(shown, pair)
 	return n
 }
 
-// rowsOf are the rows of a band by method, and where their new angles are. A click
-// beside the dials sets the method.
+// rowsOf returns the rows of a band by method, with the range of their new angles. A click
+// beside the dials selects the method.
 func (p *dials) rowsOf(band int) chart.Region {
 	all := chart.Region{Rows: chart.Fixed(headRows + p.height(len(p.listed))), In: []chart.Region{chart.Gap(headRows)}}
 	for i, at := range p.listed {
@@ -124,11 +133,11 @@ func (p *dials) rowsOf(band int) chart.Region {
 	return all
 }
 
-// newAmong is the first of the pairs of a band that reach new angles by a method,
-// and how many pairs there are from it to the last such pair.
+// newAmong returns the first pair of a band that reaches new angles by a method, and the
+// number of pairs from it to the last one that does.
 func (p *dials) newAmong(at, band int) (first, n int) {
 	m := p.methods[at]
-	for i, pair := range p.shown[band*p.count:][:p.bandOf(band)] {
+	for i, pair := range p.shownPairs[band*p.count:][:p.bandOf(band)] {
 		if pair >= m.Len() || !m.Outside(pair) {
 			continue
 		}
@@ -140,9 +149,9 @@ func (p *dials) newAmong(at, band int) (first, n int) {
 	return first, n
 }
 
-// columnsOf are the columns of a band, by pair.
+// columnsOf returns the columns of a band by pair.
 func (p *dials) columnsOf(band int) chart.Region {
-	height, shown := headRows+p.height(len(p.listed)), p.shown[band*p.count:][:p.bandOf(band)]
+	height, shown := headRows+p.height(len(p.listed)), p.shownPairs[band*p.count:][:p.bandOf(band)]
 	row := chart.Region{Cols: chart.Fixed(len(shown) * p.pitch)}
 	row.Numbered = func(list func(name *chart.Name, n int, cells image.Rectangle)) {
 		for i, pair := range shown {
@@ -160,7 +169,7 @@ func (p *dials) columnsOf(band int) chart.Region {
 	return chart.Region{Rows: chart.Fixed(height), Way: chart.Across, In: []chart.Region{chart.Gap(p.left), row}}
 }
 
-// drawNumbers writes the pairs over their dials.
+// drawNumbers writes the number of each pair over its dials.
 func (p *dials) drawNumbers(f chart.Canvas, shown []int) {
 	f.Text(2, 0, "pair", chart.FaintStyle)
 	for i, pair := range shown {
@@ -172,7 +181,7 @@ func (p *dials) drawNumbers(f chart.Canvas, shown []int) {
 	}
 }
 
-// drawWaves writes the wavelengths under them.
+// drawWaves writes the wavelengths below the numbers.
 func (p *dials) drawWaves(f chart.Canvas, shown []int) {
 	name, _ := p.wave(0)
 	f.Text(2, 0, name, chart.FaintStyle)
@@ -183,10 +192,10 @@ func (p *dials) drawWaves(f chart.Canvas, shown []int) {
 	}
 }
 
-// drawGround tints the cursor's column and its method.
+// drawGround tints the column and the method under the cursor.
 func (p *dials) drawGround(f chart.Canvas) {
 	height := p.height(len(p.listed))
-	for i, pair := range p.shown {
+	for i, pair := range p.shownPairs {
 		if x, y := p.column(i); pair == p.pair {
 			f.Tint(x, y+1, 2*p.rows, height+1, frame.Column)
 		}
@@ -211,20 +220,20 @@ func (p *dials) drawLabel(f chart.Canvas, at int) {
 	f.Text(2, 0, p.Fitting(p.left-2, name, name[:min(len(name), 7)]),
 		frame.Style{FG: chart.Either(here, frame.Bright, frame.Text), Bold: here})
 	if p.rows >= usualDial {
-		does := p.Fitting(p.left-3, append(m.does(), "")...)
+		does := p.Fitting(p.left-3, append(m.effect(), "")...)
 		if p.hidesMethod(at) {
 			does = chart.Unknown
 		}
 		f.Text(2, 1, does, chart.FaintStyle)
 		f.Text(2, 2, chart.Either(p.isOwn(m), "its own", ""), chart.FaintStyle)
 	}
-	if p.ratio {
+	if p.ratio && here {
 		f.Text(2, p.rows, "ω′/ω", chart.FaintStyle)
 	}
 }
 
-// drawCounts writes how many of the slow pairs reach new angles, large where the
-// dials are, and how many of the fast ones are slowed.
+// drawCounts writes how many slow pairs reach new angles, as a large figure if the dials
+// are large, and how many fast pairs are slowed.
 func (p *dials) drawCounts(f chart.Canvas, at int) {
 	c, x, y := p.methods[at].Count(), p.countsDigits(), 0
 	for _, line := range []struct {
@@ -246,12 +255,14 @@ func (p *dials) drawCounts(f chart.Canvas, at int) {
 			number, of, y = "", strings.Replace(of, "/", "of ", 1), high+1
 		}
 		f.TextRight(x, y, number+of, frame.Style{FG: line.ink, Bold: true})
-		f.Text(x+1, y, line.text, frame.Style{FG: chart.Either(line.ink == frame.Text, frame.Faint, line.ink)})
+		if at == p.listed[0] || at == p.subject.at || y > 1 { // else the colours and the order say which it is
+			f.Text(x+1, y, line.text, frame.Style{FG: chart.Either(line.ink == frame.Text, frame.Faint, line.ink)})
+		}
 		y++
 	}
 }
 
-// drawDials draws what becomes of pairs by a method.
+// drawDials draws the dials of some pairs by a method.
 func (p *dials) drawDials(f chart.Canvas, at int, shown []int) {
 	for i, pair := range shown {
 		if d := chart.DialOf(p.rows); p.hidesDial(at, pair) {
@@ -266,7 +277,7 @@ func (p *dials) hidesDial(at, pair int) bool {
 	return p.Hidden.HasN(dialName.Name, pair) || p.hidesMethod(at)
 }
 
-// gauge is what a dial shows.
+// gauge returns what a dial shows.
 func (p *dials) gauge(m method, pair int) chart.Gauge {
 	turn, seen := m.Angle(pair, p.Pos)
 	shows := !p.Hidden.Hides(newName)
@@ -277,12 +288,13 @@ func (p *dials) gauge(m method, pair int) chart.Gauge {
 	}
 }
 
-// drawRatios writes under the dials how much slower pairs turn: in the colour of a
-// warning where they reach new angles, bright where a fast one is slowed.
+// drawRatios writes ω′/ω under the dials: in the colour of a warning if the pair reaches
+// new angles, bright if a fast pair is slowed.
 func (p *dials) drawRatios(f chart.Canvas, at int, shown []int) {
 	m := p.methods[at]
 	for i, pair := range shown {
-		text, style := ratioText(m.Ratio(pair)), frame.Style{FG: frame.Faint, Bold: pair == p.pair && at == p.subject.at}
+		text, style := ratioText(m.Ratio(pair)), frame.Style{FG: frame.Faint, Bold: pair == p.pair &&
+			at == p.subject.at}
 		switch {
 		case p.hidesDial(at, pair):
 			text, style.FG = chart.Unknown, frame.Text
@@ -296,7 +308,7 @@ func (p *dials) drawRatios(f chart.Canvas, at int, shown []int) {
 	}
 }
 
-// seam is a line before the dial of a place among those shown.
+// seam returns a vertical line before a dial.
 func (p *dials) seam(i int, r rune, ink frame.Color) chart.Region {
 	x, y := p.column(i)
 	height := headRows + p.height(len(p.listed))
@@ -313,21 +325,22 @@ func (p *dials) seam(i int, r rune, ink frame.Color) chart.Region {
 	return chart.Place(x-1, y, line)
 }
 
-// edge is the line between the last fast pair and the first slow one, and over
-// the dials what it separates.
+// edge returns the line between the last fast pair and the first slow pair, and the text
+// above it.
 func (p *dials) edge() []chart.Region {
-	end, last := p.tabsEnd(), p.W-2-p.Theme.Width(p.every())
+	end, last := p.tabsEnd(), p.W-2-p.Theme.Width(p.strideText())
 	length, of := strconv.Itoa(p.train), chart.Either(p.mixed(), nameOf(p.method().kind)+": ", "")
 	sign, _ := p.wave(0)
 	long, short := of+sign+" > "+length+": no full turn in "+p.training(), of+sign+" > "+length
 	note := func(x int, texts ...string) chart.Region {
 		text := p.Fitting(last-x-1, append(texts, "")...)
-		return chart.Place(x, 0, chart.Region{Name: edgeName, Rows: chart.Fixed(1), Cols: chart.Fixed(p.Theme.Width(text)),
+		return chart.Place(x, 0, chart.Region{Name: edgeName, Rows: chart.Fixed(1),
+			Cols:  chart.Fixed(p.Theme.Width(text)),
 			Cover: noCover, Draw: func(f chart.Canvas) { f.Text(0, 0, text, chart.FaintStyle) }})
 	}
-	at := before(p.shown, p.subject.border())
+	at := before(p.shownPairs, p.subject.border())
 	switch at {
-	case len(p.shown):
+	case len(p.shownPairs):
 		return []chart.Region{note(end+3, of+"every pair here made a full turn in "+length)}
 	case 0:
 		return []chart.Region{note(end+3, long, short)}
@@ -341,8 +354,8 @@ func (p *dials) edge() []chart.Region {
 	return []chart.Region{seam, note(x, "│ "+long, "│ "+short), note(x-1-p.Theme.Width(fast), fast)}
 }
 
-// drawLegend says what the arcs and the hands are: in their colours or, without
-// colours, with the signs that dials are drawn with.
+// drawLegend explains the arcs and the hands, in their colours or, without colours, with
+// the signs that dials are drawn with.
 func (p *dials) drawLegend(f chart.Canvas) {
 	x, signs := p.left, []rune("━━━━")
 	switch {
@@ -373,12 +386,12 @@ func (p *dials) drawLegend(f chart.Canvas) {
 	}
 }
 
-// anyOutside reports that a method lets a pair reach new angles.
+// anyOutside reports whether a method lets a pair reach new angles.
 func (p *dials) anyOutside() bool {
 	return slices.ContainsFunc(p.listed, func(at int) bool { return p.methods[at].Count().Outside > 0 })
 }
 
-// layout says where everything of the dials stands.
+// layout holds the sizes and columns of Dials.
 type layout struct {
 	rows   int  // of a dial
 	ratio  bool // a row for ω′/ω under the dials
@@ -404,18 +417,18 @@ const (
 	fewest      = 8 // dials side by side, before they grow
 )
 
-// perMethod is the height of a method's dials and what belongs to them.
+// perMethod returns the rows of a method: its dials, the row of ratios, and the gap.
 func (l layout) perMethod() int { return l.rows + chart.One(l.ratio) + chart.One(l.gap) }
 
-// height is that of so many methods; no gap follows the last.
+// height returns the rows of some methods. No gap follows the last one.
 func (l layout) height(methods int) int { return methods*l.perMethod() - chart.One(l.gap) }
 
-// pitchOf is how many columns a dial takes with the space behind it.
+// pitchOf returns the columns of a dial and the space after it.
 func pitchOf(rows int) int { return 2*rows + 1 }
 
-// arrange takes the fullest layout that fits: dials that are larger where enough of
-// them stand side by side; then the gap between methods gives way, ω′/ω, a row
-// of the dials, and at last methods scroll.
+// arrange takes the fullest layout that fits. Dials grow if enough of them fit side by
+// side. When rows are short, the gap between methods is dropped first, then ω′/ω, then a
+// row of each dial; after that the methods scroll.
 func (p *dials) arrange() {
 	p.narrow = p.W < wideScreen
 	p.left = chart.Either(p.narrow, narrowNames, wideNames)
@@ -432,8 +445,8 @@ func (p *dials) arrange() {
 	p.finish(room, max(room/leastDial, 1))
 }
 
-// ways are the layouts, the fullest first. Where there are but two methods each has
-// one ratio for all pairs: rows are better spent on a band more of them.
+// ways returns the layouts, the fullest first. With only two methods, each has one ratio
+// for all pairs, so rows are better spent on another band.
 func (p *dials) ways(room int) []layout {
 	var all []layout
 	enough := min(fewest, len(p.grid()))
@@ -449,18 +462,20 @@ func (p *dials) ways(room int) []layout {
 	return append(append(all, usual...), layout{rows: leastDial})
 }
 
-// bandsIn is how many bands a layout has in so many rows: no more than pairs need.
+// bandsIn returns how many bands a layout has in some rows, at most as many as the pairs
+// need.
 func (p *dials) bandsIn(room int, l layout) int {
 	pairs, across := len(p.grid()), max(p.across(l.rows), 1)
 	return min((room+headRows+1)/(headRows+l.height(len(p.methods))+1), (pairs+across-1)/across)
 }
 
-// across is how many dials of a size stand side by side.
+// across returns how many dials of a size fit side by side.
 func (p *dials) across(rows int) int {
 	return max((p.W-p.left-p.countsWidth()-2)/pitchOf(rows), 0)
 }
 
-// countsWidth is how wide the counts are, and countsDigits their numbers.
+// countsWidth returns the columns of the counts, and countsDigits the columns of their
+// numbers.
 func (p *dials) countsWidth() int {
 	if p.Hidden.Hides(countsName) {
 		return 0
@@ -473,8 +488,8 @@ func (p *dials) countsDigits() int {
 	return chart.Either(p.narrow, digits, 2*digits+1)
 }
 
-// finish places columns, and so many methods in as many bands as there is room
-// for, that of the training always among them.
+// finish places the columns, and as many methods and bands as fit. The first method,
+// without scaling, is always shown.
 func (p *dials) finish(room, methods int) {
 	p.pitch = pitchOf(p.rows)
 	methods = min(methods, len(p.methods))
@@ -488,18 +503,17 @@ func (p *dials) finish(room, methods int) {
 	p.bands = max((room+headRows+1)/(headRows+height+1), 1)
 	p.bands = min(p.bands, (len(grid)+p.count-1)/max(p.count, 1))
 	p.counts = p.left + p.count*p.pitch + 1
-	p.shown = p.window(grid)
+	p.shownPairs = p.window(grid)
 	p.legend = p.bottom() < p.H
 }
 
-// stride is the step from dial to dial.
+// stride returns the step from one shown pair to the next.
 func (p *dials) stride() int {
 	const dense = 21 // pairs at most that are all shown
 	return max(p.pairs()/dense, 1)
 }
 
-// grid are the pairs that dials can stand for, so that the first slow one is
-// among them.
+// grid returns the pairs that can have dials. The first slow pair is one of them.
 func (p *dials) grid() []int {
 	stride := p.stride()
 	var all []int
@@ -509,9 +523,9 @@ func (p *dials) grid() []int {
 	return all
 }
 
-// window are the pairs that are shown: such that the first slow pair stands at
-// about a third. The cursor's takes the place of the nearest of them, if it has to
-// at an end; where all pairs are fast, or all slow, it has the window to itself.
+// window returns the pairs that are shown, with the first slow pair at about a third. If
+// the pair under the cursor is not one of them, it replaces the nearest. If all pairs are
+// fast, or all are slow, the window follows the cursor.
 func (p *dials) window(grid []int) []int {
 	n, at := min(p.count*p.bands, len(grid)), p.subject.border()/p.stride()
 	first := at - n*36/100
@@ -535,43 +549,42 @@ func (p *dials) window(grid []int) []int {
 	return shown
 }
 
-// torn is the place before which pairs are left out, because the cursor's is not
-// among the others; 0 where none are.
-func (p *dials) torn() int {
+// gapIndex returns the index before which pairs are left out because the cursor's pair is not
+// one of the grid; 0 if none are.
+func (p *dials) gapIndex() int {
 	stride := p.stride()
-	for i := 1; i < len(p.shown); i++ {
-		if p.shown[i]-p.shown[i-1] >= 2*stride {
+	for i := 1; i < len(p.shownPairs); i++ {
+		if p.shownPairs[i]-p.shownPairs[i-1] >= 2*stride {
 			return i
 		}
 	}
 	return 0
 }
 
-// column is where the dial of a pair that is shown stands, by its place among
-// them: the column, and the row of the pair's number.
+// column returns the column of the dial with an index, and the row of its number.
 func (p *dials) column(i int) (x, y int) {
 	return p.left + i%p.count*p.pitch, p.top(i / p.count)
 }
 
-// top is the first row of a band.
+// top returns the first row of a band.
 func (p *dials) top(band int) int { return 1 + band*(headRows+p.height(len(p.listed))+1) }
 
-// row is the first row of a method in a band, by its place among those listed.
+// row returns the first row of a listed method in a band.
 func (p *dials) row(band, i int) int { return p.top(band) + headRows + i*p.perMethod() }
 
-// bandOf is how many pairs a band shows.
-func (p *dials) bandOf(band int) int { return min(p.count, len(p.shown)-band*p.count) }
+// bandOf returns how many pairs a band shows.
+func (p *dials) bandOf(band int) int { return min(p.count, len(p.shownPairs)-band*p.count) }
 
-// bottom is the row after the last band.
+// bottom returns the row after the last band.
 func (p *dials) bottom() int { return p.top(p.bands) - 1 }
 
-// every says which pairs are shown.
-func (p *dials) every() string {
+// strideText says which pairs are shown.
+func (p *dials) strideText() string {
 	switch stride := p.stride(); {
 	case stride > 1:
 		return "every " + chart.Ordinal(stride) + " pair"
-	case len(p.shown) == p.pairs():
+	case len(p.shownPairs) == p.pairs():
 		return chart.Either(p.pairs() == 1, "the only pair", "all "+strconv.Itoa(p.pairs())+" pairs")
 	}
-	return strconv.Itoa(len(p.shown)) + " of " + strconv.Itoa(p.pairs()) + " pairs"
+	return strconv.Itoa(len(p.shownPairs)) + " of " + strconv.Itoa(p.pairs()) + " pairs"
 }

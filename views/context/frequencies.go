@@ -10,8 +10,8 @@ import (
 	"wavescope/views/frame"
 )
 
-// frequencies is the face that shows, pair by pair, how much slower each method
-// makes it turn, and how slow it would have to be to stay within angles seen.
+// frequencies is the face that plots how much slower each method makes each pair, and how
+// slow a pair must be to stay within angles seen.
 type frequencies struct {
 	*subject
 	x, y, w, h int // cells of the plot
@@ -54,8 +54,8 @@ func newFrequencies(s *subject) *frequencies {
 	return p
 }
 
-// heights fits the scale: as many halvings as the slowest pair is slowed by, of
-// as many rows as there are, and rows for the axis and the strokes below.
+// heights fits the scale: enough halvings for the slowest pair, as many rows each as fit,
+// and rows for the axis and the strokes.
 func (p *frequencies) heights() {
 	least, most := 0.5, 1.0
 	for _, m := range p.methods {
@@ -77,25 +77,25 @@ func (p *frequencies) heights() {
 	}
 }
 
-// dotRow is the row of dots of a ratio. Ratio 1 stands in the middle of a row.
+// dotRow returns the row of dots of a ratio. Ratio 1 is in the middle of a row of cells.
 func (p *frequencies) dotRow(ratio float64) int {
 	return int(math.Round(p.part(ratio)*float64(4*(p.h-1)))) + 1
 }
 
-// part is where a ratio stands between the edges, from 0 to 1; a little more is
-// below them.
+// part returns the place of a ratio between the edges, from 0 to 1, or up to 2 if it is
+// below the lower edge.
 func (p *frequencies) part(ratio float64) float64 {
 	return min((-math.Log2(ratio)-p.top)/(p.low-p.top), 2)
 }
 
-// row is the row of cells of a ratio.
+// row returns the row of cells of a ratio.
 func (p *frequencies) row(ratio float64) int { return p.y + p.dotRow(ratio)/4 }
 
-// column is a column of dots in which pairs begin, with those pairs.
+// column is a column of dots, and the pairs that begin in it.
 type column struct{ dot, from, to int }
 
-// spread places the pairs along the axis, column by column: a column has many of a
-// wide head, and looks at few of them.
+// spread groups the pairs by columns of dots. Columns are found by binary search, since a
+// wide head has many pairs in each.
 func (p *frequencies) spread() {
 	n := p.pairs()
 	for from := 0; from < n; {
@@ -106,16 +106,16 @@ func (p *frequencies) spread() {
 	}
 }
 
-// dotOf is the first column of dots of a pair, and columnOf its cell; that after
-// the last pair is the one after the plot.
+// dotOf returns the first column of dots of a pair, and columnOf its cell. The pair after
+// the last one begins after the plot.
 func (p *frequencies) dotOf(pair int) int { return min(pair, p.pairs()) * 2 * p.w / p.pairs() }
 
 func (p *frequencies) columnOf(pair int) int { return p.x + p.dotOf(pair)/2 }
 
-// borderColumn is the cell from which pairs made no full turn.
+// borderColumn returns the cell from which on pairs made no full turn.
 func (p *frequencies) borderColumn() int { return p.x + (p.dotOf(p.border())+1)/2 }
 
-// picture is the plot, which draws on all of the picture, the regions on it, and the
+// picture returns the plot, which draws on all of the picture, the regions on it, and the
 // tables beside it.
 func (p *frequencies) picture() chart.Picture {
 	on := func(name *chart.Name, x, y, w, h int) chart.Region {
@@ -137,8 +137,9 @@ func (p *frequencies) picture() chart.Picture {
 		layers = append(layers, on(edgeName, border-1, p.y-1, 1, p.h+1))
 	}
 	if p.strokes >= 0 && p.strokes+1 < p.H && !p.hidesMethod(p.subject.at) {
-		layers = append(layers, chart.Place(1, p.strokes, chart.Region{Name: strokesName, Cols: chart.Fixed(p.x + p.w - 1),
-			Rows: chart.Fixed(2), Draw: p.drawStrokes}))
+		layers = append(layers, chart.Place(1, p.strokes,
+			chart.Region{Name: strokesName, Cols: chart.Fixed(p.x + p.w - 1),
+				Rows: chart.Fixed(2), Draw: p.drawStrokes}))
 	}
 	if p.tables > 0 {
 		layers = append(layers, p.tablesRegion())
@@ -165,7 +166,7 @@ func (p *frequencies) draw(f chart.Canvas) {
 	p.drawAxis(f)
 }
 
-// pairAt is the last pair that begins at a column of the plot or before it.
+// pairAt returns the last pair that begins at a column of the plot or before it.
 func (p *frequencies) pairAt(x int) int {
 	after := sort.Search(len(p.columns), func(i int) bool { return p.x+p.columns[i].dot/2 > x })
 	if after == 0 {
@@ -174,7 +175,8 @@ func (p *frequencies) pairAt(x int) int {
 	return p.columns[after-1].to - 1
 }
 
-// drawFields draws where fast pairs should be, and where slow ones must not.
+// drawFields draws the field that fast pairs should be in, and the field that slow pairs
+// must not enter.
 func (p *frequencies) drawFields(f chart.Canvas) {
 	border, end := p.borderColumn(), p.x+p.w
 	one, limit := p.row(1), min(p.row(p.limit()), p.y+p.h)
@@ -193,7 +195,7 @@ func (p *frequencies) drawFields(f chart.Canvas) {
 	}
 }
 
-// stipple dots a field where there is no faint colour to tint it with.
+// stipple dots a field on paper without faint colours.
 func (p *frequencies) stipple(f chart.Canvas, from, to, limit int) {
 	for y := 2; y < 4*(limit-p.y); y += 4 {
 		for x := 2*from + 1 + y%8; x < 2*to; x += 8 {
@@ -202,15 +204,15 @@ func (p *frequencies) stipple(f chart.Canvas, from, to, limit int) {
 	}
 }
 
-// limit is the ratio above which slow pairs go past the angles seen.
+// limit returns the ratio above which slow pairs leave the angles seen.
 func (p *frequencies) limit() float64 { return float64(p.train) / float64(p.target) }
 
-// limited reports that there is such a ratio: not where pairs turned in training as they
-// do now.
+// limited reports whether there is such a ratio: there is none if pairs turned in training
+// as they do now.
 func (p *frequencies) limited() bool { return p.limit() < 1 && !p.method().AsNow }
 
-// ratioName writes a ratio as 1/8 where it is one over a whole number, else with
-// three decimals.
+// ratioName writes a ratio as 1/8 if it is one over a whole number, else with three
+// decimals.
 func ratioName(ratio float64) string {
 	if whole := math.Round(1 / ratio); math.Abs(whole*ratio-1) < 1e-9 && whole > 1 {
 		return "1/" + strconv.FormatFloat(whole, 'f', 0, 64)
@@ -242,7 +244,7 @@ func halvingNames(n int) []string {
 	return []string{"1/" + whole, "2^" + chart.Minus + strconv.Itoa(n)}
 }
 
-// drawSeam draws the line between fast and slow pairs, and says what it parts.
+// drawSeam draws the line between fast and slow pairs, and names both sides.
 func (p *frequencies) drawSeam(f chart.Canvas) {
 	border, end := p.borderColumn(), p.x+p.w
 	if p.Hidden.Hides(edgeName) {
@@ -262,8 +264,7 @@ func (p *frequencies) drawSeam(f chart.Canvas) {
 	center(border, end, "never a full turn", "not yet", "")
 }
 
-// drawRemarks says of the field and of the line what they are, where that hides
-// nothing.
+// drawRemarks labels the field and the line if that covers nothing.
 func (p *frequencies) drawRemarks(f chart.Canvas) {
 	border, end := p.borderColumn()-p.x, p.w
 	if border <= 0 || border >= end {
@@ -289,7 +290,7 @@ func (p *frequencies) drawRemarks(f chart.Canvas) {
 	}
 }
 
-// remark writes lines of text on the plot unless they would hide something.
+// remark writes lines of text on the plot unless they would cover something.
 func (p *frequencies) remark(f chart.Canvas, y, x int, style frame.Style, texts ...string) bool {
 	plot, n := f.Sub(p.x, p.y, p.w, p.h), 0
 	for _, text := range texts {
@@ -306,7 +307,7 @@ func (p *frequencies) remark(f chart.Canvas, y, x int, style frame.Style, texts 
 	return true
 }
 
-// drawLine draws what a method does to every pair, in red where one reaches new angles.
+// drawLine draws ω′/ω of a method for every pair, in red for pairs that reach new angles.
 func (p *frequencies) drawLine(plot chart.Canvas, m method, here bool) {
 	ink := frame.Ink{Color: inkOf(m.kind).Over(70), Z: chart.WaveZ, Glyph: '.'}
 	if here {
@@ -343,8 +344,8 @@ func (p *frequencies) drawCursor(f chart.Canvas) {
 		frame.Ink{Color: frame.Bright, Z: chart.CursorZ, Glyph: '@', Bold: true})
 }
 
-// drawNames writes each method's name beside its line, where it is farthest from
-// the others.
+// drawNames writes the name of each method beside its line, as far as possible from the
+// other lines.
 func (p *frequencies) drawNames(f chart.Canvas) {
 	rows := make([][]int, len(p.methods)) // by method and column
 	for x := range p.w {
@@ -358,8 +359,8 @@ func (p *frequencies) drawNames(f chart.Canvas) {
 	p.nameLines(f.Sub(p.x, p.y, p.w, p.h), rows)
 }
 
-// drawAxis writes pair numbers and wavelengths below the plot, the cursor's
-// first.
+// drawAxis writes pair numbers and wavelengths below the plot. The cursor's come first, so
+// that they always have room.
 func (p *frequencies) drawAxis(f chart.Canvas) {
 	f.Text(1, p.axisY, p.Fitting(p.x-2, "pair", ""), chart.FaintStyle)
 	f.Text(1, p.axisY+1, "λ", chart.FaintStyle)

@@ -11,7 +11,7 @@ import (
 	"wavescope/views/frame"
 )
 
-// method is a way to read further, with what becomes of the pairs.
+// method is a way to read further, with its effect on the pairs.
 type method struct {
 	reach.Pairs
 	kind  encoding.Method
@@ -19,7 +19,7 @@ type method struct {
 	known bool          // the frequencies without a method are those of the training
 }
 
-// names are how methods are written in a picture.
+// names are the names of methods that are not those of flags.
 var names = map[encoding.Method]string{encoding.NTK: "NTK", encoding.YaRN: "YaRN"}
 
 func nameOf(m encoding.Method) string {
@@ -29,7 +29,7 @@ func nameOf(m encoding.Method) string {
 	return m.String()
 }
 
-// inks are the series whose colours the methods have.
+// inks are the colours of the methods, as numbers of series.
 var inks = [...]int{
 	encoding.Unscaled: 7, encoding.Linear: 0, encoding.NTK: 1, encoding.Dynamic: 3, encoding.YaRN: 2,
 	encoding.Llama3: 5, encoding.LongRoPE: 5, encoding.Proportional: 6,
@@ -37,8 +37,8 @@ var inks = [...]int{
 
 func inkOf(m encoding.Method) frame.Color { return frame.Series(inks[m]) }
 
-// subject is what all faces are about: the methods side by side, and the cursor
-// on one of them and on a pair.
+// subject is what all faces are about: the methods, and the cursor on one of them and on a
+// pair.
 type subject struct {
 	chart.Paper
 	chart.Scene
@@ -47,7 +47,7 @@ type subject struct {
 	at            int // the method under the cursor
 	pair          int // the pair under the cursor
 	train, target int
-	stated        int             // positions that the model states; 0 without one
+	statedLength  int             // positions that the model states; 0 without one
 	own           encoding.Method // what the model reads them by
 }
 
@@ -60,7 +60,7 @@ func newSubject(paper chart.Paper, sc chart.Scene, set Settings) *subject {
 		}
 	}
 	if rope, err := sc.ModelRope(); err == nil && sc.Declared().Rotates {
-		s.stated, s.own = sc.Stated(), rope.Scaling.Method
+		s.statedLength, s.own = sc.Stated(), rope.Scaling.Method
 	}
 	if len(s.methods) > 0 {
 		s.pair, _ = sc.Pair()
@@ -69,8 +69,7 @@ func newSubject(paper chart.Paper, sc chart.Scene, set Settings) *subject {
 	return s
 }
 
-// kindsOf are the methods that a State can be read with, in the order of the
-// picture.
+// kindsOf returns the methods that a State can be read with, in the order of the picture.
 func kindsOf(s chart.State) []encoding.Method {
 	if !s.Declared().Rotates {
 		return []encoding.Method{encoding.Unscaled, encoding.Linear}
@@ -86,7 +85,7 @@ func kindsOf(s chart.State) []encoding.Method {
 	return kinds
 }
 
-// methodsOf are the methods with their pairs; none where nothing turns.
+// methodsOf returns the methods with their pairs; none if the scheme does not turn.
 func methodsOf(sc chart.Scene) []method {
 	var all []method
 	switch {
@@ -114,7 +113,7 @@ func methodsOf(sc chart.Scene) []method {
 	return all
 }
 
-// readBy takes a method, which may have fewer pairs than the one before.
+// readBy selects a method, which may have fewer pairs than the one before.
 func readBy(s *chart.State, kind encoding.Method) {
 	s.Method = kind
 	s.Dim = min(s.Dim, s.Columns()-1)
@@ -124,25 +123,22 @@ func (s *subject) readBy(at int) chart.Change {
 	return chart.Change{State: func(state *chart.State) { readBy(state, s.methods[at].kind) }}
 }
 
-// method is the one under the cursor.
+// method returns the method under the cursor.
 func (s *subject) method() method { return s.methods[s.at] }
 
-// pairs is how many pairs there are: those of the method under the cursor.
+// pairs returns the number of pairs of the method under the cursor.
 func (s *subject) pairs() int { return s.method().Len() }
 
-// isOwn reports that a method is the one that the model brings.
+// isOwn reports whether a method is the one that the model declares.
 func (s *subject) isOwn(m method) bool {
-	return s.stated > 0 && m.kind == s.own && m.kind != encoding.Unscaled
+	return s.statedLength > 0 && m.kind == s.own && m.kind != encoding.Unscaled
 }
 
-// covered is the length that a method divides slow pairs for, L₀ times the factor.
-func (s *subject) covered(m method) int { return int(m.Factor * float64(s.train)) }
-
-// k is how far apart the score looks.
+// k returns the absolute value of the offset.
 func (s *subject) k() int { return max(s.Offset, -s.Offset) }
 
-// wave is the wavelength that the pairs of the method under the cursor had in training,
-// and what it is called.
+// wave returns the wavelength of a pair in training by the method under the cursor, and its
+// sign.
 func (s *subject) wave(pair int) (name string, lambda float64) {
 	before, after := s.method().Wavelength(pair)
 	if s.method().AsNow {
@@ -151,21 +147,22 @@ func (s *subject) wave(pair int) (name string, lambda float64) {
 	return "λ", before
 }
 
-// border is the first pair that made no whole turn in training.
+// border returns the first pair that made no full turn in training.
 func (s *subject) border() int { return s.method().Border() }
 
-// mixed reports that the method under the cursor has other pairs than those that
-// are read unscaled: one that lets some rest spreads its wavelengths over the head.
+// mixed reports whether the method under the cursor has another number of pairs than the
+// unscaled one. A method that leaves some pairs unturned spreads its wavelengths over the
+// whole head.
 func (s *subject) mixed() bool { return s.pairs() != s.methods[0].Len() }
 
-// training is what the training length is called. A window, and the length of the
-// sequence where no training length is given, are only numbers of positions.
+// training names the training length. A window, or the length of the sequence if no
+// training length is given, is only a number of positions.
 func (s *subject) training() string {
 	return chart.Either(s.Train > 0 && !s.Windowed(), "training", chart.Plural(s.train, "position"))
 }
 
-// does says what a method does to the frequencies, in several lengths.
-func (m method) does() []string {
+// effect says what a method does to the frequencies, in several lengths.
+func (m method) effect() []string {
 	c, factor := m.Count(), chart.Plainly(m.Factor)
 	switch m.kind {
 	case encoding.Unscaled:
@@ -173,7 +170,7 @@ func (m method) does() []string {
 	case encoding.Linear:
 		return []string{"all ÷ " + factor, "÷ " + factor}
 	case encoding.NTK, encoding.Dynamic:
-		grown := chart.Brief(m.grown(), 3)
+		grown := chart.Brief(m.baseFactor(), 3)
 		return []string{"base × " + grown, "× " + grown}
 	case encoding.LongRoPE:
 		return []string{"each its own"}
@@ -194,8 +191,8 @@ func (m method) does() []string {
 	return []string{fmt.Sprintf("ramp %d–%d", c.First, c.Last), fmt.Sprintf("%d–%d", c.First, c.Last)}
 }
 
-// alpha is what NTK and dynamic raise to a power, and grown what they multiply the
-// base by, which may be more than a float holds only together with it.
+// alpha returns what NTK and dynamic raise to a power, and grown the factor on the base,
+// which may exceed a float64.
 func (m method) alpha() float64 {
 	s := m.rope.Scaling
 	if m.kind != encoding.Dynamic {
@@ -204,7 +201,7 @@ func (m method) alpha() float64 {
 	return s.Factor*float64(max(s.Target, s.Train))/float64(s.Train) - (s.Factor - 1)
 }
 
-func (m method) grown() float64 {
+func (m method) baseFactor() float64 {
 	r := float64(m.rope.Turned)
 	if r == 2 {
 		return 1
@@ -236,7 +233,7 @@ func ratioLong(ratio float64) string {
 	return chart.Unsigned(ratio, chart.Apart(ratio, 4, 1))
 }
 
-// waveText writes a wavelength in at most so many cells: whole, or shorter.
+// waveText writes a wavelength in at most room cells: whole, or with fewer digits.
 func (s *subject) waveText(lambda float64, room int) string {
 	long := chart.Wave(lambda)
 	if lambda >= 99.95 && lambda < 1e15 {
@@ -256,7 +253,7 @@ func turnsText(turns float64) string {
 	return chart.Unsigned(turns, chart.Either(turns < 1000, 4, 1))
 }
 
-// badge is a number under the cursor, in brackets where no ground is seen.
+// badge writes a number under the cursor, in brackets if the paper has no colours.
 func (s *subject) badge(n int) string {
 	if s.Theme.Glyphs() {
 		return "[" + strconv.Itoa(n) + "]"
@@ -271,15 +268,15 @@ func drawMark(f chart.Canvas, x, y int, here bool) {
 	}
 }
 
-// hidesMethod reports that the picture does not show what a method makes of the
-// pairs: it is hidden, or all of them are.
+// hidesMethod reports whether the results of a method are hidden, by themselves or with all
+// others.
 func (s *subject) hidesMethod(i int) bool {
 	return s.Hidden.Hides(curveName) || s.Hidden.HasN(methodName.Name, i)
 }
 
-// nameLines writes the methods' names on a plot, each where its own line is near
-// and all others are farther; lines are given by their rows, column by column,
-// and may end early. A name that is nowhere alone is left to the table.
+// nameLines writes the names of the methods on a plot, each where its own line is near and
+// the others are far. rows holds the line of each method, column by column; a line may end
+// early. A name that finds no such place is left out.
 func (s *subject) nameLines(plot chart.Canvas, rows [][]int) {
 	w, h := plot.Size()
 	for k := range s.methods { // that under the cursor chooses first
@@ -305,8 +302,8 @@ func (s *subject) nameLines(plot chart.Canvas, rows [][]int) {
 	}
 }
 
-// free reports that a name and a cell on either side cover nothing but faint
-// lines and the grounds of fields.
+// free reports whether a name and a cell on either side cover nothing except faint lines
+// and the grounds of fields.
 func free(plot chart.Canvas, x, y, width int) bool {
 	for i := -1; i <= width; i++ {
 		c := plot.At(x+i, y)
@@ -321,8 +318,8 @@ func free(plot chart.Canvas, x, y, width int) bool {
 	return true
 }
 
-// alone is by how many rows a name is nearer to its own line than to any other;
-// what is more than a few rows away counts no more.
+// alone returns by how many rows a name is nearer to its own line than to any other.
+// Distances are cut at a few rows.
 func alone(rows [][]int, own, x, y, width int) int {
 	const far = 6
 	mine, others := far, far

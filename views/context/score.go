@@ -10,8 +10,8 @@ import (
 	"wavescope/views/frame"
 )
 
-// score is the face that shows how low the mean cosine of all pairs has fallen up
-// to an offset: a heuristic.
+// score is the face that plots how low the mean cosine of all pairs has fallen up to an
+// offset, a heuristic.
 type score struct {
 	*subject
 	x, y, w, h int // cells of the plot
@@ -41,7 +41,7 @@ func newScore(s *subject) *score {
 	return p
 }
 
-// dotOf is the column of dots of an offset, and columnOf its cell.
+// dotOf returns the column of dots of an offset, and columnOf its cell.
 func (p *score) dotOf(k int) int {
 	return int(math.Log2(1+float64(k)) / p.doublings * float64(2*p.w))
 }
@@ -53,17 +53,17 @@ func (p *score) offsetOf(dot int) int {
 	return int(min(math.Ceil(k-1e-9)-1, encoding.MaxPos))
 }
 
-// shows reports that the axis goes as far as an offset.
+// shows reports whether the axis reaches an offset.
 func (p *score) shows(k int) bool { return p.dotOf(k) < 2*p.w }
 
-// dotRow is the row of dots of a mean.
+// dotRow returns the row of dots of a mean.
 func (p *score) dotRow(mean float64) int {
 	return int(math.Round((1 - mean) / (1 - lowestMean) * float64(4*p.h-2)))
 }
 
 func (p *score) row(mean float64) int { return p.y + p.dotRow(mean)/4 }
 
-// picture is the plot, which draws on all of the picture, the regions on it, and the
+// picture returns the plot, which draws on all of the picture, the regions on it, and the
 // table beside it.
 func (p *score) picture() chart.Picture {
 	layers := []chart.Region{{Draw: p.draw},
@@ -147,8 +147,7 @@ func (p *score) drawLength(f chart.Canvas, k int, label string) {
 	}
 }
 
-// drawLine draws the lowest mean of a method up to every offset, as far as it was
-// looked at.
+// drawLine draws the lowest mean of a method up to every offset, as far as it is computed.
 func (p *score) drawLine(plot chart.Canvas, m method, ink frame.Ink) {
 	pen, fall := chart.Pen{Paper: plot, Ink: ink, Square: true}, m.Fall()
 	for x := range 2 * p.w {
@@ -192,11 +191,12 @@ func (p *score) drawCursor(f chart.Canvas) {
 	}
 	if mean, _, ok := p.method().Fall().Lowest(k); ok && mean >= lowestMean && !p.hidesMethod(p.subject.at) {
 		plot := f.Sub(p.x, p.y, p.w, p.h)
-		plot.Dots(2*(x-p.x), p.dotRow(mean)-1, 2, 3, frame.Ink{Color: frame.Bright, Z: chart.CursorZ, Glyph: '@', Bold: true})
+		plot.Dots(2*(x-p.x), p.dotRow(mean)-1, 2, 3,
+			frame.Ink{Color: frame.Bright, Z: chart.CursorZ, Glyph: '@', Bold: true})
 	}
 }
 
-// drawNames writes the names of lines where they are farthest from the others.
+// drawNames writes the names of the lines, each as far as possible from the other lines.
 func (p *score) drawNames(f chart.Canvas) {
 	rows := make([][]int, len(p.methods)) // by method and column
 	for i, m := range p.methods {
@@ -211,8 +211,8 @@ func (p *score) drawNames(f chart.Canvas) {
 	p.nameLines(f.Sub(p.x, p.y, p.w, p.h), rows)
 }
 
-// drawNegatives marks on the line of 0 where each method first falls below it, that
-// under the cursor on top, and writes these offsets where they have room.
+// drawNegatives marks on the line of 0 where each method first falls below it, the method
+// under the cursor on top, and writes these offsets where they fit.
 func (p *score) drawNegatives(f chart.Canvas) {
 	var order []int
 	for at, m := range p.methods {
@@ -233,8 +233,8 @@ func (p *score) drawNegatives(f chart.Canvas) {
 	}
 }
 
-// writeNegative writes beside the mark where a method first falls below 0, which is
-// what lines are compared by, unless that would hide something.
+// writeNegative writes the offset at which a method first falls below 0 beside its mark,
+// unless that would cover something.
 func (p *score) writeNegative(f chart.Canvas, m method, n int) {
 	named := nameOf(m.kind) + " " + strconv.Itoa(n) // a number alone could be any line's
 	for _, text := range []string{"first below 0: " + named, named} {
@@ -248,7 +248,8 @@ func (p *score) writeNegative(f chart.Canvas, m method, n int) {
 	}
 }
 
-// drawAxis writes offsets below the plot, the cursor's first.
+// drawAxis writes offsets below the plot. The cursor's comes first, so that it always has
+// room.
 func (p *score) drawAxis(f chart.Canvas) {
 	y := p.y + p.h
 	f.Text(1, y, p.Fitting(p.x-2, "k, log", "k"), chart.FaintStyle)
@@ -266,8 +267,8 @@ func (p *score) drawAxis(f chart.Canvas) {
 	}
 }
 
-// tableRegion is the lowest mean of every method at the cursor and where it is first
-// below 0, that of the cursor in more detail, and what these numbers are worth.
+// tableRegion returns the table: for every method the lowest mean at the cursor and where
+// it is first below 0, then details of the method under the cursor.
 func (p *score) tableRegion() chart.Region {
 	w := p.W - p.table
 	middle := 1 + (w-1)*18/35
@@ -308,8 +309,8 @@ func (p *score) drawRow(f chart.Canvas, at, middle, right int) {
 	f.TextRight(right, 0, first, frame.Style{FG: frame.Text, Bold: here})
 }
 
-// negativeText writes where a method's mean is first below 0, or past which offset
-// that is.
+// negativeText writes the offset at which the mean of a method is first below 0, or up to
+// which it is not.
 func negativeText(m method) string {
 	n := m.Fall().Negative()
 	if n.Offset > 0 {
@@ -320,7 +321,7 @@ func negativeText(m method) string {
 
 type named struct{ name, value string }
 
-// detail is the numbers of the method under the cursor.
+// detail returns the details of the method under the cursor.
 func (p *score) detail() []named {
 	m := p.method()
 	rows := []named{
@@ -347,7 +348,7 @@ func lowestText(m method, k, decimals int) string {
 	return chart.Unsigned(mean, decimals)
 }
 
-// ratioOf writes how many times one length is another.
+// ratioOf writes the ratio of two lengths.
 func ratioOf(a, b int) string {
 	ratio := float64(a) / float64(b)
 	if ratio < 0.01 {
@@ -356,8 +357,8 @@ func ratioOf(a, b int) string {
 	return chart.Unsigned(ratio, chart.Either(ratio < 100, 2, 0))
 }
 
-// nextNegative goes to the next offset at which a method is first below 0, or to
-// the first of them.
+// nextNegative moves to the next offset at which a method is first below 0, or after the
+// last to the first.
 func nextNegative(s *chart.State, set *Settings, _ int) {
 	if set.Face != scoreFace {
 		return

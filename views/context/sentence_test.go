@@ -85,24 +85,22 @@ func TestCaptions(t *testing.T) {
 	for _, c := range []struct {
 		face   string
 		change func(*chart.State)
-		want   string
+		want   []string
 	}{
-		{dialsFace, nil, "Past 8192 positions 29 of 64 pairs reach angles never seen."},
+		{dialsFace, nil, []string{"8192", "29 of 64 pairs"}},
 		{dialsFace, by(encoding.NTK),
-			"Past 8192, 29 of 64 pairs reach angles never seen unscaled, 28 with NTK."},
+			[]string{"8192", "29 of 64 pairs", "28 with NTK"}},
 		{dialsFace, by(encoding.Llama3),
-			"Past 8192, 29 of 64 pairs reach angles never seen unscaled, 0 with llama3."},
-		{dialsFace, few(2, encoding.Unscaled), "Past 100 positions 1 of 2 pairs reaches angles never seen."},
-		{dialsFace, few(4, encoding.Unscaled), "Past 100 positions 2 of 4 pairs reach angles never seen."},
+			[]string{"29 of 64 pairs", "0 with llama3"}},
+		{dialsFace, few(2, encoding.Unscaled), []string{"1 of 2 pairs reaches"}},
+		{dialsFace, few(4, encoding.Unscaled), []string{"2 of 4 pairs reach"}},
 		{dialsFace, func(s *chart.State) { s.Train, s.Target, s.Length, s.Pos = 1, 1, 1, 0 },
-			"No angle is new up to 1: all were seen in 1 position."},
+			[]string{"1 position."}},
 		{frequenciesFace, by(encoding.Llama3),
-			"llama3 keeps 29 of 64 pairs, blends 6, divides 29 by 8; 0 reach new angles."},
-		{scoreFace, by(encoding.NTK), "The sum unscaled first falls below 0 at 18438, with NTK at 56262."},
+			[]string{"keeps 29 of 64", "blends 6", "divides 29 by 8", "0 reach"}},
+		{scoreFace, by(encoding.NTK), []string{"18438", "56262"}},
 	} {
-		if got := captionOf(llama(t, c.change), c.face)[0]; got != c.want {
-			t.Errorf("%s: %q, want %q", c.face, got, c.want)
-		}
+		viewtest.Wants(t, captionOf(llama(t, c.change), c.face)[0], c.want...)
 	}
 }
 
@@ -160,8 +158,7 @@ func TestOwnRowHasItsOwnFrequencies(t *testing.T) {
 				t.Errorf("%s: %+v", name, c)
 			}
 		}
-		viewtest.Wants(t, captionOf(sc, dialsFace)[0], "55 of 128 pairs make no full turn in 131072 positions; "+
-			"the training length is not stated, so no angle is called new.")
+		viewtest.Wants(t, captionOf(sc, dialsFace)[0], "55 of 128 pairs", "131072 positions")
 		words := View.On(frame.New(160, 45, frame.Theme{}), sc, Settings{Face: dialsFace}).Words()
 		viewtest.Wants(t, viewtest.LineText(words.Readout[0]), "λ 8.6857 → 69.486", "turns in 131072 1886.3")
 		all := strings.Join(drawn(sc, Settings{Face: dialsFace}, 120, 40, frame.Theme{}), "\n")
@@ -184,11 +181,11 @@ func TestUnstatedTrainingIsACondition(t *testing.T) {
 		chart.Scene
 		condition string
 	}{
-		{opened(t, file, nil), "f trained on 128, which nothing states, "},
-		{opened(t, file, by(encoding.YaRN)), "f trained on 128, which nothing states, "},
-		{opened(t, file, func(s *chart.State) { s.Target = 64 }), "f trained on 128, which nothing states, "},
-		{opened(t, "gemma-3-4b", by(encoding.Unscaled)), "f trained unscaled on 131072, which nothing states, "},
-		{opened(t, "gemma-3-4b", by(encoding.YaRN)), "f trained unscaled on 131072, which nothing states, "},
+		{opened(t, file, nil), "ssuming training on 128, which is not stated, "},
+		{opened(t, file, by(encoding.YaRN)), "ssuming training on 128, which is not stated, "},
+		{opened(t, file, func(s *chart.State) { s.Target = 64 }), "ssuming training on 128, which is not stated, "},
+		{opened(t, "gemma-3-4b", by(encoding.Unscaled)), "ssuming training unscaled on 131072, which is not stated, "},
+		{opened(t, "gemma-3-4b", by(encoding.YaRN)), "ssuming training unscaled on 131072, which is not stated, "},
 		{opened(t, file, func(s *chart.State) { s.Train = 4096 }), ""},
 		{opened(t, "llama-3.1-8b", nil), ""},
 		{opened(t, "llama-2-7b", nil), ""},
@@ -196,7 +193,8 @@ func TestUnstatedTrainingIsACondition(t *testing.T) {
 		for _, face := range []string{dialsFace, frequenciesFace} {
 			for _, text := range captionOf(c.Scene, face) {
 				about := strings.Contains(text, "new") || strings.Contains(text, "seen")
-				if about && !strings.Contains(text, c.condition) || c.condition == "" && strings.Contains(text, "f trained") {
+				if about && !strings.Contains(text, c.condition) || c.condition == "" &&
+					strings.Contains(text, "ssuming training") {
 					t.Errorf("%s by %s: %q, want %q", c.ModelName(), c.Method, text, c.condition)
 				}
 			}

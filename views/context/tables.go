@@ -10,8 +10,8 @@ import (
 	"wavescope/views/frame"
 )
 
-// methodTable is a table with a row a method, behind one column for the mark of
-// the cursor.
+// methodTable is a table with a row a method. Its first column is for the mark of the
+// cursor.
 type methodTable struct {
 	name *chart.Name
 	w    int
@@ -23,7 +23,7 @@ type methodTable struct {
 	draw     func(f chart.Canvas, at int) // a row, without what it begins with
 }
 
-// tableOf is the region of a table. A click on a row takes its method.
+// tableOf returns the region of a table. A click on a row selects its method.
 func (s *subject) tableOf(t methodTable) chart.Region {
 	g := chart.Region{Name: t.name, Data: t.data, Rows: chart.Fixed(t.head + len(s.methods)),
 		In: []chart.Region{{Rows: chart.Fixed(t.head), Draw: t.drawHead}}}
@@ -42,14 +42,14 @@ func (s *subject) tableOf(t methodTable) chart.Region {
 	return g
 }
 
-// rule separates two tables.
+// rule returns a horizontal line between two tables.
 func rule(w int) chart.Region {
 	return chart.Region{Rows: chart.Fixed(2), Draw: func(f chart.Canvas) { f.HLine(1, 1, w-1, '─', chart.LineStyle) }}
 }
 
-// tablesRegion is the tables beside the curves, as many as have room: how many
-// pairs each method keeps, blends and divides, the pair under the cursor by every
-// method, and what each method does to the frequencies.
+// tablesRegion returns as many tables as fit beside the curves: how many pairs each method
+// keeps, blends and divides; the pair under the cursor by every method; and the formula of
+// the method under the cursor.
 func (p *frequencies) tablesRegion() chart.Region {
 	w, n := p.W-p.tables, len(p.methods)
 	all := chart.Region{Name: tablesName, Cols: chart.Fixed(w), Rows: chart.Fixed(max(p.H-1, 1)), In: []chart.Region{
@@ -59,22 +59,26 @@ func (p *frequencies) tablesRegion() chart.Region {
 		all.In = append(all.In, rule(w), p.tableOf(methodTable{name: pairsName, w: w, head: 2, data: p.pairData,
 			drawHead: p.drawPairHead, draw: p.drawPair}))
 	}
-	if !p.brief && 3*n+7 <= p.H {
-		all.In = append(all.In, rule(w), p.tableOf(methodTable{name: formulasName, w: w, head: 1,
-			drawHead: func(f chart.Canvas) { f.Text(1, 0, "ω′", chart.StrongStyle) },
-			draw: func(f chart.Canvas, at int) {
-				text := p.Fitting(w-10, append(p.formula(p.methods[at]), "")...)
-				if p.hidesMethod(at) {
-					text = chart.Unknown
-				}
-				f.Text(10, 0, text, frame.Style{FG: chart.Either(at == p.subject.at, frame.Text, frame.Faint)})
-			}}))
+	if !p.brief && 2*n+8 <= p.H {
+		all.In = append(all.In, rule(w), chart.Region{Name: formulasName, Rows: chart.Fixed(1), Draw: p.drawFormula})
 	}
 	all.In = append(all.In, chart.Region{})
 	return chart.Place(p.tables-1, 1, all)
 }
 
-// sorts are the columns of the table of counts: where they end, and their heads.
+// drawFormula writes what the method under the cursor does to the frequencies.
+func (p *frequencies) drawFormula(f chart.Canvas) {
+	w, _ := f.Size()
+	m, x := p.method(), f.Text(1, 0, "ω′", chart.StrongStyle)+2
+	x = f.Text(x, 0, nameOf(m.kind), frame.Style{FG: inkOf(m.kind), Bold: true}) + 2
+	text := p.Fitting(w-x, append(p.formula(m), "")...)
+	if p.hidesMethod(p.subject.at) {
+		text = chart.Unknown
+	}
+	f.Text(x, 0, text, frame.Style{FG: frame.Text})
+}
+
+// sorts returns the columns of the table of counts: where they end, and their heads.
 func (p *frequencies) sorts() (ends []int, heads []string) {
 	heads = []string{"kept", "between", p.Fitting(5, "÷"+chart.Plainly(p.Factor), "÷"), "new angles"}
 	if p.brief {
@@ -127,7 +131,7 @@ func (p *frequencies) drawPairHead(f chart.Canvas) {
 	f.Text(waveEnd+2, 1, p.Fitting(17, "turns by "+target, "by "+target, "turns"), chart.FaintStyle)
 }
 
-// drawPair writes what becomes of the pair under the cursor by a method.
+// drawPair writes the numbers of the pair under the cursor by a method.
 func (p *frequencies) drawPair(f chart.Canvas, at int) {
 	m := p.methods[at]
 	switch {
@@ -151,8 +155,8 @@ func (p *frequencies) drawPair(f chart.Canvas, at int) {
 	f.Text(turnsEnd+1, 0, seen, ink)
 }
 
-// fitted writes a number in at most so many cells: as it is written elsewhere, or
-// with as many digits as there is room for.
+// fitted writes a number in at most room cells: as elsewhere, or with as many digits as
+// fit.
 func (p *frequencies) fitted(room int, long string, v float64) string {
 	if p.Theme.Width(long) <= room {
 		return long
@@ -160,8 +164,8 @@ func (p *frequencies) fitted(room int, long string, v float64) string {
 	return chart.FitNumber(v, 4, room)
 }
 
-// formula is what a method does to the frequencies, in several lengths, with the
-// factor on the scores where there is one.
+// formula returns the formula of a method in several lengths, with the factor on the scores
+// if there is one.
 func (p *frequencies) formula(m method) []string {
 	s, factor := m.rope.Scaling, chart.Plainly(m.Factor)
 	r := strconv.Itoa(m.rope.Turned)
@@ -189,9 +193,9 @@ func (p *frequencies) formula(m method) []string {
 	case encoding.Llama3:
 		keep, divide := chart.Brief(float64(s.Train)/s.High, 6), chart.Brief(float64(s.Train)/s.Low, 6)
 		text := "keep λ<" + keep + ", ÷" + factor + " λ>" + divide
-		return []string{text + ", blend", text, m.does()[0]}
+		return []string{text + ", blend", text, m.effect()[0]}
 	default:
-		long, short = m.does()[0], m.does()[len(m.does())-1]
+		long, short = m.effect()[0], m.effect()[len(m.effect())-1]
 	}
 	if a := s.AttentionFactor(); a != 1 {
 		scores := ", scores × " + chart.Unsigned(a*a, 3)
@@ -200,7 +204,7 @@ func (p *frequencies) formula(m method) []string {
 	return []string{long, short}
 }
 
-// baseText writes the base that a method comes to.
+// baseText writes the base that a method ends up with.
 func baseText(base float64) string {
 	if math.IsInf(base, 0) {
 		return "beyond 1e308"

@@ -20,31 +20,32 @@ func (s *subject) why() []string {
 	case kind.New != nil:
 		return []string{"The scheme " + kind.Title + " counts instead of turning: it has no angles.", short}
 	default:
-		return []string{"Nothing turns with the scheme " + kind.Title + ", so no angle is new past the training length.",
+		return []string{"No pair rotates with the scheme " + kind.Title +
+			", so no angle is new past the training length.",
 			short}
 	}
 }
 
-// noun is what the pairs are called: whole where a sine of the table is left out
-// that has no cosine.
-func (s *subject) noun() string {
+// pairNoun names the pairs: whole pairs if the table has a sine without a cosine, which is left
+// out.
+func (s *subject) pairNoun() string {
 	_, lone := encoding.Lone(s.Scene.Waves)
 	return chart.Either(lone, "whole pair", "pair")
 }
 
-// pairsText writes "2 of 8 pairs", with the verb that follows in the form for one
-// or for many.
+// pairsText writes "2 of 8 pairs" and the verb after it, in the form for one or for many.
 func (s *subject) pairsText(n, of int, one, many string) string {
-	return fmt.Sprintf("%d of %s %s", n, chart.Plural(of, s.noun()), chart.Either(n == 1, one, many))
+	return fmt.Sprintf("%d of %s %s", n, chart.Plural(of, s.pairNoun()), chart.Either(n == 1, one, many))
 }
 
-// condition is what a sentence holds under where no training length is stated.
+// condition says under which condition a sentence holds if the model states no training
+// length.
 func (s *subject) condition() string {
-	return fmt.Sprintf("if trained %son %d, which nothing states, ",
+	return fmt.Sprintf("assuming training %son %d, which is not stated, ",
 		chart.Either(s.methods[0].known, "", "unscaled "), s.train)
 }
 
-// sentence begins a sentence, with its condition where it has one.
+// sentence begins a sentence, with its condition if it has one.
 func (s *subject) sentence(text string) string {
 	if s.Assumed() && !s.method().AsNow {
 		text = s.condition() + text
@@ -52,14 +53,13 @@ func (s *subject) sentence(text string) string {
 	return strings.ToUpper(text[:1]) + text[1:]
 }
 
-// words say how many pairs reach new angles, and how far that under the cursor
-// turns.
+// words says how many pairs reach new angles, and how far the pair under the cursor turns.
 func (p *dials) words() chart.Words {
-	return chart.Words{Caption: p.news(), Readout: p.turnFields()}
+	return chart.Words{Caption: p.newAnglesCaption(), Readout: p.turnFields()}
 }
 
-// news says how many pairs reach angles never seen.
-func (p *dials) news() []string {
+// newAnglesCaption says how many pairs reach angles never seen.
+func (p *dials) newAnglesCaption() []string {
 	m, none := p.method(), p.methods[0]
 	c, n := m.Count(), none.Count().Outside
 	trained := chart.Plural(p.train, "position")
@@ -77,17 +77,18 @@ func (p *dials) news() []string {
 			p.sentence(fmt.Sprintf("no angle is new up to %d.", p.target))}
 	case m.kind == encoding.Unscaled:
 		return []string{
-			p.sentence("past " + trained + " " + p.pairsText(n, none.Len(), "reaches", "reach") + " angles never seen."),
-			p.sentence(fmt.Sprintf("new angles: %d of %s.", n, chart.Plural(none.Len(), p.noun())))}
+			p.sentence("past " + trained + " " + p.pairsText(n, none.Len(), "reaches", "reach") +
+				" angles never seen."),
+			p.sentence(fmt.Sprintf("new angles: %d of %s.", n, chart.Plural(none.Len(), p.pairNoun())))}
 	}
 	return []string{
 		p.sentence(fmt.Sprintf("past %d, %s angles never seen unscaled, %d with %s.", p.train,
 			p.pairsText(n, none.Len(), "reaches", "reach"), c.Outside, nameOf(m.kind))),
-		p.sentence(fmt.Sprintf("new angles: %d of %s, %s %d.", n, chart.Plural(none.Len(), p.noun()),
+		p.sentence(fmt.Sprintf("new angles: %d of %s, %s %d.", n, chart.Plural(none.Len(), p.pairNoun()),
 			nameOf(m.kind), c.Outside))}
 }
 
-// turnFields are the turns of the pair under the cursor by the method under it.
+// turnFields returns the turns of the pair under the cursor by the method under the cursor.
 func (p *dials) turnFields() []chart.Field {
 	m := p.method()
 	before, after := m.Wavelength(p.pair)
@@ -97,8 +98,8 @@ func (p *dials) turnFields() []chart.Field {
 	}
 	turn, seen := m.Angle(p.pair, p.Pos)
 	covers := ""
-	if n := int(m.Factor * float64(p.train)); p.isOwn(m) && n < p.target && p.target <= p.stated {
-		covers = fmt.Sprintf("%d of %d stated", n, p.stated)
+	if n := int(m.Factor * float64(p.train)); p.isOwn(m) && n < p.target && p.target <= p.statedLength {
+		covers = fmt.Sprintf("%d of %d stated", n, p.statedLength)
 	}
 	return []chart.Field{
 		{Value: fmt.Sprintf("pos %s · pair %d", chart.Position(p.Pos), p.pair), Ink: frame.Style{FG: frame.Accent}},
@@ -106,7 +107,8 @@ func (p *dials) turnFields() []chart.Field {
 		{Label: "turns in " + strconv.Itoa(p.train), Value: turnsText(m.Trained(p.pair)), Drop: 4, Name: pairsName},
 		{Label: "turns by " + strconv.Itoa(p.target), Value: turnsText(m.Turns(p.pair, p.target)), Drop: 3,
 			Name: pairsName},
-		{Label: "at", Value: chart.Unsigned(turn, 3) + " of a turn, " + chart.Either(seen, "seen", "never seen"), Drop: 2,
+		{Label: "at", Value: chart.Unsigned(turn, 3) + " of a turn, " + chart.Either(seen, "seen", "never seen"),
+			Drop: 2,
 			Name: newName},
 		{Label: "covers", Value: covers, Drop: 1},
 		p.reachField(),
@@ -121,13 +123,15 @@ func (s *subject) reachField() chart.Field {
 	return chart.Field{Value: "no new angles", Ink: chart.StrongStyle, Name: newName}
 }
 
-// words say what the method under the cursor does to all pairs, and to one.
+// words says what the method under the cursor does to all pairs, and to the pair under the
+// cursor.
 func (p *frequencies) words() chart.Words {
 	m := p.method()
 	before, after := m.Wavelength(p.pair)
 	return chart.Words{Caption: p.caption(), Readout: []chart.Field{
 		{Value: "pair " + strconv.Itoa(p.pair), Ink: frame.Style{FG: frame.Accent}},
-		{Label: nameOf(m.kind), Value: "λ " + chart.Significant(before, 5) + " → " + chart.Significant(after, 5), Drop: 4,
+		{Label: nameOf(m.kind), Value: "λ " + chart.Significant(before, 5) + " → " + chart.Significant(after, 5),
+			Drop: 4,
 			Name: wavesName},
 		{Label: "ω′/ω", Value: ratioLong(m.Ratio(p.pair)), Drop: 3, Name: curveName},
 		p.reachField(),
@@ -137,9 +141,10 @@ func (p *frequencies) words() chart.Words {
 func (p *frequencies) caption() []string {
 	m := p.method()
 	c, name := m.Count(), nameOf(m.kind)
-	short := fmt.Sprintf("%s: %d kept, %d between, %d ÷ %s.", name, c.Kept, c.Between, c.Divided, chart.Plainly(m.Factor))
+	short := fmt.Sprintf("%s: %d kept, %d between, %d ÷ %s.", name, c.Kept, c.Between, c.Divided,
+		chart.Plainly(m.Factor))
 	long := fmt.Sprintf("%s keeps %d of %s, blends %d, divides %d by %s", name, c.Kept,
-		chart.Plural(m.Len(), p.noun()), c.Between, c.Divided, chart.Plainly(m.Factor))
+		chart.Plural(m.Len(), p.pairNoun()), c.Between, c.Divided, chart.Plainly(m.Factor))
 	switch {
 	case c.Kept == m.Len():
 		long = name + chart.Either(m.known, " keeps every pair as trained", " leaves every pair unscaled")
@@ -156,7 +161,7 @@ func (p *frequencies) caption() []string {
 	return []string{fmt.Sprintf("%s; %s%d %s new angles.", long, condition, c.Outside, reach), short}
 }
 
-// words say where the mean is first below 0, and what the sum is at the cursor.
+// words says where the mean is first below 0, and the sum at the cursor.
 func (p *score) words() chart.Words {
 	m, first := p.method(), p.methods[0].Fall().Negative()
 	long := fmt.Sprintf("The sum unscaled first falls below 0 at %d", first.Offset)
@@ -179,14 +184,14 @@ func (p *score) words() chart.Words {
 		Readout: []chart.Field{
 			{Value: "k " + strconv.Itoa(p.k()), Ink: frame.Style{FG: frame.Offset}},
 			{Label: nameOf(m.kind) + ": Σ cos(ω′·" + strconv.Itoa(p.k()) + ")", Drop: 1, Name: fallName,
-				Value: chart.Unsigned(mean*float64(m.Len()), 4) + " of " + chart.Plural(m.Len(), p.noun())},
+				Value: chart.Unsigned(mean*float64(m.Len()), 4) + " of " + chart.Plural(m.Len(), p.pairNoun())},
 			{Label: "mean", Value: chart.Unsigned(mean, 5), Drop: 3, Name: fallName},
 			{Label: label, Value: low, Ink: chart.StrongStyle, Drop: 4, Name: fallName},
 			{Label: "first below 0", Value: negativeText(m), Drop: 2, Name: firstName},
 		}}
 }
 
-// methodsData is what every method does to all pairs.
+// methodsData returns the effect of every method on all pairs.
 func (s *subject) methodsData() chart.Data {
 	before := chart.Either(s.Train > 0 && !s.Windowed(), "a training on "+strconv.Itoa(s.train),
 		chart.Plural(s.train, "position"))
@@ -203,7 +208,7 @@ func (s *subject) methodsData() chart.Data {
 		}}
 }
 
-// pairsData is every pair by the method under the cursor.
+// pairsData returns every pair by the method under the cursor.
 func (s *subject) pairsData() chart.Data {
 	m, ratio := s.method(), chart.Either(s.Face == frequenciesFace, curveName, ratiosName)
 	return chart.Data{Name: "reach", Rows: m.Len(), Here: s.pair,
@@ -223,7 +228,7 @@ func (s *subject) pairsData() chart.Data {
 		}}
 }
 
-// newTurns is how much of a turn a pair makes that was not seen.
+// newTurns returns the part of a turn that a pair makes and training did not show.
 func newTurns(m method, pair, target int) float64 {
 	if !m.Outside(pair) {
 		return 0
@@ -231,8 +236,8 @@ func newTurns(m method, pair, target int) float64 {
 	return min(m.Turns(pair, target), 1) - m.Seen(pair)
 }
 
-// pairData is the pair under the cursor by every method. One that has fewer pairs
-// may not have it.
+// pairData returns the pair under the cursor by every method. A method with fewer pairs may
+// not have it.
 func (s *subject) pairData() chart.Data {
 	return chart.Data{Name: "same", Title: "pair " + strconv.Itoa(s.pair) + " by every method",
 		Rows: len(s.methods), Here: s.at, Each: methodName,
@@ -250,7 +255,7 @@ func (s *subject) pairData() chart.Data {
 		}}
 }
 
-// fallsData is where every method is first below 0.
+// fallsData returns where every method is first below 0.
 func (s *subject) fallsData() chart.Data {
 	k := strconv.Itoa(s.k())
 	return chart.Data{Name: "falls", Rows: len(s.methods), Here: s.at, Each: methodName,
@@ -271,7 +276,7 @@ func (s *subject) fallsData() chart.Data {
 		}}
 }
 
-// lowest is a method's lowest mean up to an offset; NaN where it is not computed.
+// lowest returns the lowest mean of a method up to an offset; NaN if it is not computed.
 func lowest(m method, k int) float64 {
 	mean, _, ok := m.Fall().Lowest(k)
 	if !ok {
@@ -280,7 +285,7 @@ func lowest(m method, k int) float64 {
 	return mean
 }
 
-// cosinesData is the mean at every offset by the method under the cursor.
+// cosinesData returns the mean at every offset by the method under the cursor.
 func (s *subject) cosinesData() chart.Data {
 	m := s.method()
 	return chart.Data{Name: "cosines", Title: "mean cosine by " + nameOf(m.kind), Kind: chart.Lines,

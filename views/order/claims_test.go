@@ -1,4 +1,4 @@
-package order_test
+package order
 
 import (
 	"fmt"
@@ -18,31 +18,30 @@ import (
 	"wavescope/encoding/exact"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/order"
-	"wavescope/views/order/facetest"
+
 	"wavescope/views/viewtest"
 )
 
 // state is all that decides what the view shows.
 type state struct {
 	chart.State
-	order.Settings
+	Settings
 }
 
 // opening is the state that the program opens the view in.
-func opening() state { return state{chart.Default(), order.View.Default} }
+func openingState() state { return state{chart.Default(), View.Default} }
 
-func (s state) clamp() state { return state{s.State.Clamp(), order.View.Clamp(s.Settings)} }
+func (s state) clamp() state { return state{s.State.Clamp(), View.Clamp(s.Settings)} }
 
 // plan is the view on a pane.
 func (s state) plan(t viewtest.Failer, w, h int) *chart.Planned {
-	return order.View.On(facetest.Body(w, h, frame.Theme{}), viewtest.SceneOf(t, s.State), s.Settings)
+	return View.On(testBody(w, h, frame.Theme{}), viewtest.SceneOf(t, s.State), s.Settings)
 }
 
 // drawn is the picture as text, and its words.
 func (s state) drawn(t viewtest.Failer, w, h int, theme frame.Theme) (string, chart.WordForms) {
-	f := facetest.Body(w, h, theme)
-	p := order.View.On(f, viewtest.SceneOf(t, s.State), s.Settings)
+	f := testBody(w, h, theme)
+	p := View.On(f, viewtest.SceneOf(t, s.State), s.Settings)
 	p.Draw()
 	return string(f.AppendPlain(nil)), p.Words()
 }
@@ -169,14 +168,14 @@ func exactly(pos int, base float64, num, den int) (sin, cos float64) {
 	return v[0], v[1]
 }
 
-// padding is a word of an order that brings nothing.
-const padding = -1
+// paddingWord is a word of an order that brings nothing.
+const paddingWord = -1
 
 // second is the second order as s has it: where it begins, and with the padding
 // behind it.
 func (s state) second(order []int) (state, []int) {
 	s.First += s.Later
-	return s, append(slices.Clone(order), slices.Repeat([]int{padding}, s.Padding)...)
+	return s, append(slices.Clone(order), slices.Repeat([]int{paddingWord}, s.Padding)...)
 }
 
 // outputs is one attention head on the words in some order, each as the word's
@@ -187,7 +186,7 @@ func (b byHand) outputs(s state, order []int) (own, pull [][]float64) {
 	var values [][]float64
 	for place, word := range order {
 		v := make([]float64, d)
-		if word != padding {
+		if word != paddingWord {
 			copy(v, b.e[word])
 		}
 		for k := range v {
@@ -198,7 +197,7 @@ func (b byHand) outputs(s state, order []int) (own, pull [][]float64) {
 		values = append(values, v)
 	}
 	value := func(place int) []float64 { return values[place] }
-	hidden := func(place int) bool { return s.HidePads && order[place] == padding }
+	hidden := func(place int) bool { return s.HidePads && order[place] == paddingWord }
 	counted := 0.0
 	for i := range order {
 		if !hidden(i) {
@@ -402,21 +401,13 @@ func claimNorms(s state, b byHand, n []string) bool {
 	return printed(n[0], pe) && printed(n[1], e) && (len(n) < 3 || printed(n[2], 100*pe/e))
 }
 
-func claimAlike(s state, b byHand, _ []string) bool {
-	for i, from := range secondByHand(b.words, s.Against) {
-		if !strings.EqualFold(b.words[i], b.words[from]) {
-			return false
-		}
-	}
-	return true
-}
-
 // pattern makes a regular expression of a claim: brackets that hold only text
 // are text.
 func pattern(says string) *regexp.Regexp {
 	const number, bound = `([0-9][0-9.e+-]*)`, `(<?[0-9][0-9.e+-]*)`
 	if !strings.Contains(says, "(?:") {
-		says = strings.NewReplacer("(N)", "\x00", "(M)", "\x01", "(", `\(`, ")", `\)`, "|", `\|`, "+", `\+`).Replace(says)
+		says = strings.NewReplacer("(N)", "\x00", "(M)", "\x01", "(", `\(`, ")", `\)`, "|", `\|`, "+",
+			`\+`).Replace(says)
 		says = strings.NewReplacer("\x00", "(N)", "\x01", "(M)").Replace(says)
 	}
 	return regexp.MustCompile("^" + strings.NewReplacer("(N)", number, "(M)", bound).Replace(says) + "$")
@@ -464,7 +455,7 @@ func checkCaptions(t viewtest.Failer, s state) (made []int) {
 func TestOrderClaims(t *testing.T) {
 	made := map[int]bool{}
 	count := func(change func(*state)) {
-		s := opening()
+		s := openingState()
 		s.DModel, s.Pos, s.Face, s.Sentence = 8, 0, "sum", "dog bit man"
 		change(&s)
 		for _, i := range checkCaptions(t, s.clamp()) {
@@ -495,7 +486,7 @@ func TestOrderClaims(t *testing.T) {
 // The same for any sentence of a few words.
 func TestOrderClaimsAnywhere(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := opening()
+		s := openingState()
 		s.DModel = rapid.IntRange(2, 19).Draw(t, "d_model")
 		s.Layout = encoding.Layout(rapid.IntRange(0, 3).Draw(t, "layout"))
 		s.Base = rapid.SampledFrom([]float64{1.0000001, 2, 100, 10_000, 1e300}).Draw(t, "base")
@@ -504,10 +495,11 @@ func TestOrderClaimsAnywhere(t *testing.T) {
 		s.Padding %= 4
 		s.Face = "sum"
 		if rapid.Bool().Draw(t, "own words") { // commas separate words in a caption
-			words := rapid.SliceOfN(rapid.SampledFrom([]string{"the", "The", "dog", "man", "bites", "zoë", "猫", "e\u0301", "don't", "antidisestablishmentarianism", "--", "$(x)", "-1"}), 1, 6).Draw(t, "words")
+			words := rapid.SliceOfN(rapid.SampledFrom([]string{"the", "The", "dog", "man", "bites", "zoë", "猫",
+				"e\u0301", "don't", "antidisestablishmentarianism", "--", "$(x)", "-1"}), 1, 6).Draw(t, "words")
 			s.Sentence = strings.Join(words, " ")
 		} else {
-			s.Sentence, s.Against = opening().Sentence, ""
+			s.Sentence, s.Against = openingState().Sentence, ""
 		}
 		checkCaptions(t, s.clamp())
 	})
@@ -515,12 +507,12 @@ func TestOrderClaimsAnywhere(t *testing.T) {
 
 // someSettings draws any settings that the clamp lets through, with a second
 // order now and then.
-var someSettings = rapid.Custom(func(t *rapid.T) order.Settings {
-	set := order.View.Clamp(viewtest.Settings(t, order.View.Flags, order.View.Default))
+var someSettings = rapid.Custom(func(t *rapid.T) Settings {
+	set := View.Clamp(viewtest.Settings(t, View.Flags, View.Default))
 	if rapid.Bool().Draw(t, "against") {
 		set.Against = strings.Join(rapid.Permutation(set.Words()).Draw(t, "order"), " ")
 	}
-	return order.View.Clamp(set)
+	return View.Clamp(set)
 })
 
 // Where each word reads only itself, what the mask and the positions change is
@@ -537,9 +529,10 @@ func TestSaturatedProof(t *testing.T) {
 		{63, attention.Rotary, false, true},
 		{16384, attention.NoPositions, true, false},
 	} {
-		s := opening()
+		s := openingState()
 		s.DModel, s.Pos = c.d, 0
-		s.Settings = order.Settings{Face: "proof", Sentence: "the dog bit the man", Positions: c.positions, Causal: c.causal, Scaled: c.scaled}
+		s.Settings = Settings{Face: "proof", Sentence: "the dog bit the man", Positions: c.positions,
+			Causal: c.causal, Scaled: c.scaled}
 		each, mean := newByHand(s).gaps(s)
 		text, words := s.drawn(t, 160, 50, frame.Theme{})
 		for _, gap := range append(each, mean) {
@@ -557,4 +550,12 @@ func TestSaturatedProof(t *testing.T) {
 			}
 		}
 	}
+}
+func claimAlike(s state, b byHand, _ []string) bool {
+	for i, from := range secondByHand(b.words, s.Against) {
+		if !strings.EqualFold(b.words[i], b.words[from]) {
+			return false
+		}
+	}
+	return true
 }

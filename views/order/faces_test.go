@@ -1,71 +1,38 @@
-package order_test
+package order
 
 import (
 	"fmt"
 	"strings"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"wavescope/encoding"
-	"wavescope/encoding/attention"
 	"wavescope/views/frame"
-	"wavescope/views/order"
-	"wavescope/views/order/facetest"
-	"wavescope/views/order/sentence"
+
 	"wavescope/views/viewtest"
 )
 
 // faceNames are the faces as the flag lists them.
-var faceNames = order.View.Flags[0].Values
+var faceNames = View.Flags[0].Values
 
 // eight is the state with d_model 8 and the cursor on the fourth word of a face.
 func eight(face string) state {
-	s := opening()
+	s := openingState()
 	s.DModel, s.Pos, s.Dim, s.Face = 8, 3, 0, face
 	return s
-}
-
-// BenchmarkOrder draws the faces that multiply vectors, with their words: as
-// they open, for a long sentence, and for the widest vectors.
-func BenchmarkOrder(b *testing.B) {
-	long := strings.TrimSpace(strings.Repeat("the dog bit the man ", 102))
-	for _, face := range []string{"sum", "proof"} {
-		for _, c := range []struct {
-			name, sentence string
-			dModel         int
-		}{
-			{"5x64", sentence.Sentences[0].A, 64},
-			{"510x64", long, 64},
-			{"5x65536", sentence.Sentences[0].A, encoding.MaxDModel},
-		} {
-			b.Run(face+"/"+c.name, func(b *testing.B) {
-				s := opening()
-				s.Face, s.Length, s.DModel, s.Sentence, s.Positions = face, 1000, c.dModel, c.sentence, attention.Rotary
-				sc, f := viewtest.SceneOf(b, s.State), frame.New(120, 40, frame.Theme{})
-				for b.Loop() {
-					f.Clear()
-					p := order.View.On(f, sc, s.Settings)
-					p.Draw()
-					p.Words()
-				}
-			})
-		}
-	}
 }
 
 // clicked is the state after a click on the middle of a text in the row of faces.
 func clicked(t *testing.T, s state, theme frame.Theme, text string) state {
 	t.Helper()
-	f := facetest.Body(120, 35, theme)
-	p := order.View.On(f, viewtest.SceneOf(t, s.State), s.Settings)
+	f := testBody(120, 35, theme)
+	p := View.On(f, viewtest.SceneOf(t, s.State), s.Settings)
 	p.Draw()
 	row := viewtest.ScreenRow(f, 0)
 	at := strings.LastIndex(row, text)
 	if at < 0 {
 		t.Fatalf("%q is not in %q", text, row)
 	}
-	do := viewtest.Hit[order.Settings](p, len([]rune(row[:at]))+len([]rune(text))/2, 0)
+	do := viewtest.Hit[Settings](p, len([]rune(row[:at]))+len([]rune(text))/2, 0)
 	if do == nil {
 		t.Fatalf("%q takes no click", text)
 	}
@@ -73,41 +40,12 @@ func clicked(t *testing.T, s state, theme frame.Theme, text string) state {
 	return s
 }
 
-// The switches in the row of faces are those of the keys.
-func TestSwitchesTakeClicks(t *testing.T) {
-	for _, theme := range []frame.Theme{{}, {ASCII: true}, {Depth: 1}} {
-		s := opening()
-		s.Face = "proof"
-		for p, title := range []string{"none", "sinusoidal", "RoPE", "ALiBi"} {
-			if p == 0 {
-				continue
-			}
-			if s = clicked(t, s, theme, title); s.Positions != attention.Placement(p) {
-				t.Errorf("%s leads to %v", title, s.Positions)
-			}
-		}
-		if s = clicked(t, s, theme, "on "); !s.Causal {
-			t.Error("on does not turn the mask on")
-		}
-	}
-	for _, face := range []string{"sum", "score"} {
-		s := opening()
-		s.Face = face
-		for _, want := range []bool{true, false} {
-			now := map[bool]string{true: "√d off", false: "√d on"}[want]
-			if s = clicked(t, s, frame.Theme{}, now); s.Scaled != want {
-				t.Errorf("a click on %q makes √d %v", now, s.Scaled)
-			}
-		}
-	}
-}
-
 // press gives keys to the view.
 func (s *state) press(t viewtest.Failer, keys ...string) {
 	t.Helper()
 	for _, name := range keys {
 		done := false
-		for _, k := range order.View.Keys {
+		for _, k := range View.Keys {
 			if n, ok := k.Arg(name); ok {
 				k.Act(&s.State, &s.Settings, n)
 				*s, done = s.clamp(), true
@@ -121,7 +59,7 @@ func (s *state) press(t viewtest.Failer, keys ...string) {
 
 // Keys lead through the faces, reverse, move words, and walk from word to word.
 func TestOrderKeys(t *testing.T) {
-	s := opening()
+	s := openingState()
 	for _, want := range []string{"score", "naive", "step", "sum", "proof", "score", "naive", "step"} {
 		if s.press(t, "o"); s.Face != want {
 			t.Fatalf("o leads to %s, want %s", s.Face, want)
@@ -131,13 +69,14 @@ func TestOrderKeys(t *testing.T) {
 	// The cursor is behind the sentence and goes round it: it is d that moves.
 	s.Sentence, s.Against, s.Pos = "a b c d", "", 19
 	for _, step := range []struct{ key, against string }{
-		{"r", "a b c d"}, {"r", ""}, {".", "c d b a"}, {".", "c b d a"}, {"r", "a d b c"}, {",", "d a b c"}, {",", "d a b c"}, {".", "a d b c"},
+		{"r", "a b c d"}, {"r", ""}, {".", "c d b a"}, {".", "c b d a"}, {"r", "a d b c"}, {",", "d a b c"},
+		{",", "d a b c"}, {".", "a d b c"},
 	} {
 		if s.press(t, step.key); s.Against != step.against {
 			t.Fatalf("%s makes %q, want %q", step.key, s.Against, step.against)
 		}
 	}
-	across, down := order.View.Axes(s.State, s.Settings)
+	across, down := View.Axes(s.State, s.Settings)
 	if down.Move(&s.State, &s.Settings, -1); s.Pos != 2 {
 		t.Errorf("up from behind the sentence of 4 words leads to %d", s.Pos)
 	}
@@ -152,89 +91,9 @@ func TestOrderKeys(t *testing.T) {
 	if s.press(t, "x", "x", "x", "X"); s.Padding != 2 {
 		t.Errorf("padding %d", s.Padding)
 	}
-	_, down = order.View.Axes(s.State, s.Settings)
+	_, down = View.Axes(s.State, s.Settings)
 	if down.Move(&s.State, &s.Settings, 100); s.Pos != 5 {
 		t.Errorf("the last of 4 words and 2 paddings is at %d", s.Pos)
-	}
-}
-
-// A key of one face does nothing in another, and is not in its footer; one that
-// several faces have has the name that it has there.
-func TestKeysAreThoseOfTheFace(t *testing.T) {
-	shown := map[string]string{
-		"naive": "o next face · n sentence", "step": "o next face · enter next cell",
-		"sum":   "o next face · r √d · a concat · f all 0.1 · x pad · n sentence",
-		"proof": "o next face · p positions · c causal mask · Q W_Q ≠ W_K · r reverse · , . move word · x pad · n sentence",
-		"score": "o next face · r √d · b look back · n sentence",
-	}
-	for _, face := range faceNames {
-		s := eight(face)
-		var footer []string
-		for _, k := range order.View.Keys {
-			name := k.Name
-			if k.Now != nil {
-				name = k.Now(s.State, s.Settings)
-			}
-			if name != "" {
-				footer = append(footer, k.Label+" "+name)
-				continue
-			}
-			if after := s; k.Label != "n" {
-				if k.Act(&after.State, &after.Settings, 1); after != s {
-					t.Errorf("%s: %s does something and is not in the footer", face, k.Label)
-				}
-			}
-		}
-		got := strings.Split(strings.Join(footer, " · "), " · ")
-		want := strings.Split(shown[face], " · ")
-		for _, key := range want {
-			if !strings.Contains(" · "+strings.Join(got, " · ")+" · ", " · "+key+" · ") {
-				t.Errorf("%s: %q is not in %q", face, key, got)
-			}
-		}
-		if len(got) != len(want) {
-			t.Errorf("%s: %q, want %q", face, got, want)
-		}
-	}
-}
-
-// n goes through all sentences and comes back; from a sentence of
-// one's own it goes to the first.
-func TestSentences(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		s := opening()
-		s.Face, s.Sentence, s.Against = "proof", sentence.Sentences[0].A, sentence.Sentences[0].B
-		if rapid.Bool().Draw(t, "own") {
-			s.Sentence, s.Against = "my own words", ""
-			if s.press(t, "n"); s.Sentence != sentence.Sentences[0].A {
-				t.Fatalf("n leads to %q", s.Sentence)
-			}
-		}
-		for i, pair := range sentence.Sentences {
-			if s.Sentence != pair.A || s.Against != pair.B {
-				t.Fatalf("%d: %q, %q", i, s.Sentence, s.Against)
-			}
-			s.press(t, "n")
-		}
-		if s.Sentence != sentence.Sentences[0].A {
-			t.Fatalf("after all comes %q", s.Sentence)
-		}
-	})
-}
-
-// What Sum and Proof show has its scale beside it, on every paper.
-func TestScaleIsStated(t *testing.T) {
-	for _, face := range [...]string{"sum", "proof"} {
-		for _, size := range [][2]int{{80, 19}, {100, 25}, {120, 35}, {200, 55}} {
-			text, _ := eight(face).drawn(t, size[0], size[1], frame.Theme{})
-			if !strings.Contains(text, "±2") && !strings.Contains(text, "▀ +2 ") {
-				t.Errorf("%v on %v: no scale\n%s", face, size, text)
-			}
-			text, _ = eight(face).drawn(t, size[0], size[1], frame.Theme{Depth: frame.NoColor})
-			if !strings.Contains(text, "≡- ▒█") && !strings.Contains(text, "≡==--··   ░░▒▒▓▓█") {
-				t.Errorf("%v on %v: no signs\n%s", face, size, text)
-			}
-		}
 	}
 }
 
@@ -245,56 +104,6 @@ func (s state) all(t viewtest.Failer, w, h int) string {
 		text += viewtest.LineText(l) + "\n"
 	}
 	return text
-}
-
-// A typed <pad> is a word like any other; padding behind the sentence is none.
-// Nothing is ever infinite.
-func TestTypedPaddingIsAWord(t *testing.T) {
-	padded := func(face string, pos int) state {
-		s := opening()
-		s.Face, s.Sentence, s.DModel, s.Pos = face, "a <pad> b", 9, pos
-		return s
-	}
-	for _, face := range faceNames {
-		for _, scaled := range []bool{false, true} {
-			for pos := range 4 {
-				s := padded(face, pos)
-				s.Scaled, s.Padding = scaled, 1
-				text := s.all(t, 140, 40)
-				for _, wrong := range []string{"Inf", "NaN", "∞"} {
-					if strings.Contains(text, wrong) {
-						t.Errorf("%s, pos %d: %s in\n%s", face, pos, wrong, text)
-					}
-				}
-				if padding := strings.Contains(text, "Padding"); face == "sum" && padding != (pos == 3) {
-					t.Errorf("pos %d is called padding: %v\n%s", pos, padding, text)
-				}
-			}
-		}
-	}
-	var e [9]float64
-	for j := range e {
-		e[j] = hashed("<pad>", j)
-	}
-	if row := padded("sum", 1).rows(t, "tokens")[1]; !is(row[2], vectorGap(e[:], make([]float64, 9), 2)) {
-		t.Errorf("the word has norm %s", row[2])
-	}
-}
-
-// Where a sentence is longer than the picture, Sum, Proof and Score say which of
-// its words are there.
-func TestWordsShownAreCounted(t *testing.T) {
-	long := strings.TrimSpace(strings.Repeat("a b c d e ", 6))
-	for _, face := range []string{"sum", "proof", "score"} {
-		for text, want := range map[string]bool{long: true, "a b": false} {
-			s := eight(face)
-			s.Sentence, s.Pos = text, 29
-			picture, _ := s.drawn(t, 80, 19, frame.Theme{})
-			if got := strings.Contains(picture, "–29 of 30"); got != want || strings.Contains(picture, " words ") != want {
-				t.Errorf("%s: %v\n%s", face, got, picture)
-			}
-		}
-	}
 }
 
 // Behind the sentence the cursor goes round its words, in Sum and in Naive, and
@@ -309,13 +118,13 @@ func TestCursorBehindTheSentence(t *testing.T) {
 				t.Errorf("%s, pos %d is drawn as\n%s", face, pos, got)
 			}
 			readout := viewtest.LineText(words.Readout[0])
-			note := fmt.Sprintf("cursor %d, round the 5 tokens", pos)
+			note := fmt.Sprintf("cursor %d wraps to %d", pos, pos%5)
 			if viewtest.Wants(t, readout, fmt.Sprintf("pos %d ", on)); strings.Contains(readout, note) != (pos > 4) {
 				t.Errorf("%s, pos %d: %s", face, pos, readout)
 			}
 			for n, want := range map[int]int{-1: max(on-1, 0), 1: min(on+1, 4)} {
 				moved := s
-				_, down := order.View.Axes(s.State, s.Settings)
+				_, down := View.Axes(s.State, s.Settings)
 				if down.Move(&moved.State, &moved.Settings, n); moved.Pos != want {
 					t.Errorf("%s: %+d from %d is %d", face, n, pos, moved.Pos)
 				}
@@ -324,34 +133,25 @@ func TestCursorBehindTheSentence(t *testing.T) {
 	}
 }
 
-// An unknown face is the first, and the view opens with the one that makes its
-// point.
-func TestFaceIsOneOfThem(t *testing.T) {
-	set := order.View.Default
-	set.Face = "no such face"
-	if got := order.View.Clamp(set).Face; got != faceNames[0] || order.View.Default.Face != "proof" {
-		t.Errorf("the face is %q", got)
-	}
-}
-
 // What is exported is what Proof compares, and refused where it is too much.
 func TestReorderingIsExported(t *testing.T) {
 	s := eight("proof")
 	s.Sentence, s.Against = "a b c", "c a b"
-	got, err := order.Reordering(viewtest.SceneOf(t, s.State), s.Settings)
-	if err != nil || fmt.Sprint(got.Words, got.Order, len(got.Vectors), len(got.Vectors[0])) != "[[a b c] [c a b]] [2 0 1] 3 8" {
+	got, err := Reordering(viewtest.SceneOf(t, s.State), s.Settings)
+	if err != nil || fmt.Sprint(got.Words, got.Order, len(got.Vectors),
+		len(got.Vectors[0])) != "[[a b c] [c a b]] [2 0 1] 3 8" {
 		t.Errorf("%v %v %v", got.Words, got.Order, err)
 	}
 	s.Sentence, s.DModel, s.Length = strings.TrimSpace(strings.Repeat("a ", 512)), encoding.MaxDModel, 1000
-	if _, err := order.Reordering(viewtest.SceneOf(t, s.State), s.Settings); err == nil {
+	if _, err := Reordering(viewtest.SceneOf(t, s.State), s.Settings); err == nil {
 		t.Error("512 words of 65536 numbers are not too much")
 	}
 }
 
 // A second sentence is read back, and "reversed" is none.
 func TestFlagsOfText(t *testing.T) {
-	sentenceFlag, against := order.View.Flags[1], order.View.Flags[2]
-	set := order.View.Default
+	sentenceFlag, against := View.Flags[1], View.Flags[2]
+	set := View.Default
 	for _, c := range []struct {
 		sentence, against string
 	}{{"a b c", "c a b"}, {"a b c", "reversed"}, {"a b c", "a b d e"}, {"reversed", "reversed"}} {
@@ -364,20 +164,5 @@ func TestFlagsOfText(t *testing.T) {
 	}
 	if before := set; sentenceFlag.Set(&set, " ") || against.Set(&set, "") || set != before {
 		t.Error("no words are taken for some")
-	}
-}
-
-// The help of a key that several faces have says what it does in each; faces with
-// one meaning are named together, the keys of the face with most stand first.
-func TestHelpOfKeys(t *testing.T) {
-	var labels []string
-	for _, k := range order.View.Keys {
-		labels = append(labels, k.Label)
-		if want := "Sum, Score: word vectors times √d_model, as in the paper, or as they are; Proof: reverse the second order, or sentence"; k.Label == "r" && k.Help != want {
-			t.Errorf("%q, want %q", k.Help, want)
-		}
-	}
-	if got, want := strings.Join(labels, " "), "o p c Q r , . a f b enter x n"; got != want {
-		t.Errorf("%q, want %q", got, want)
 	}
 }

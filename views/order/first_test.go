@@ -1,7 +1,6 @@
-package order_test
+package order
 
 import (
-	"fmt"
 	"math"
 	"strconv"
 	"strings"
@@ -13,18 +12,16 @@ import (
 	"wavescope/encoding/attention"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/order"
-	"wavescope/views/order/facetest"
-	"wavescope/views/order/sentence"
+
 	"wavescope/views/viewtest"
 )
 
-// begins are positions of a first word, to the last that there is.
-var begins = []int{0, 1, 1000, 1e9, sentence.MaxFirst}
+// beginsText are positions of a first word, to the last that there is.
+var beginsText = []int{0, 1, 1000, 1e9, maxFirst}
 
 // told is a table of the view by its name.
 func (s state) told(t viewtest.Failer, name string) chart.Shown {
-	for _, table := range order.View.Tables(viewtest.SceneOf(t, s.State), s.Settings) {
+	for _, table := range View.Tables(viewtest.SceneOf(t, s.State), s.Settings) {
 		if table.Name == name {
 			return table
 		}
@@ -47,9 +44,9 @@ func (s state) rows(t viewtest.Failer, name string) (rows [][]string) {
 // added it shows another one.
 func TestRelativeSchemesLookTheSameAnywhere(t *testing.T) {
 	look := func(s state, w, h int) string {
-		f, sc := facetest.Body(w, h, frame.Theme{}), viewtest.SceneOf(t, s.State)
+		f, sc := testBody(w, h, frame.Theme{}), viewtest.SceneOf(t, s.State)
 		sc.Hidden = chart.NewHidden("remark", "moves") // which say where, and compare all schemes
-		p := order.View.On(f, sc, s.Settings)
+		p := View.On(f, sc, s.Settings)
 		p.Draw()
 		text := string(f.AppendPlain(nil))
 		for _, l := range append(p.Words().Caption, p.Words().Readout...) {
@@ -62,11 +59,13 @@ func TestRelativeSchemesLookTheSameAnywhere(t *testing.T) {
 			for _, causal := range []bool{false, true} {
 				for _, size := range [][2]int{{80, 24}, {120, 40}, {160, 45}} {
 					s := eight("proof")
-					s.DModel, s.Against, s.Positions, s.Causal = d, "the man bit the dog", attention.Placement(p), causal
+					s.DModel, s.Against, s.Positions, s.Causal = d, "the man bit the dog", attention.Placement(p),
+						causal
 					at0 := look(s, size[0], size[1])
-					for _, s.First = range begins[1:] {
+					for _, s.First = range beginsText[1:] {
 						if same := look(s, size[0], size[1]) == at0; same == (s.Positions == attention.Sinusoids) {
-							t.Errorf("%v, d_model %d, mask %v: from %d on the picture of %v is the same: %v", s.Positions, d, causal, s.First, size, same)
+							t.Errorf("%v, d_model %d, mask %v: from %d on the picture of %v is the same: %v",
+								s.Positions, d, causal, s.First, size, same)
 						}
 					}
 				}
@@ -75,19 +74,22 @@ func TestRelativeSchemesLookTheSameAnywhere(t *testing.T) {
 	}
 }
 
-// far draws a State whose sentence begins somewhere.
-func far(t *rapid.T) state {
-	s := opening()
-	s.DModel, s.Layout = rapid.IntRange(2, 17).Draw(t, "d_model"), encoding.Layout(rapid.IntRange(0, 3).Draw(t, "layout"))
+// farPositions draws a State whose sentence begins somewhere.
+func farPositions(t *rapid.T) state {
+	s := openingState()
+	s.DModel, s.Layout = rapid.IntRange(2, 17).Draw(t, "d_model"),
+		encoding.Layout(rapid.IntRange(0, 3).Draw(t, "layout"))
 	s.Base = rapid.SampledFrom([]float64{1.5, 100, 10_000}).Draw(t, "base")
-	s.Sentence = strings.Join(rapid.SliceOfN(rapid.SampledFrom([]string{"the", "dog", "man", "zoë"}), 1, 5).Draw(t, "words"), " ")
-	s.First = rapid.SampledFrom(begins).Draw(t, "first") + rapid.IntRange(0, 9).Draw(t, "more")
-	s.Pos, s.Reads, s.Padding = rapid.IntRange(0, 9).Draw(t, "pos"), rapid.IntRange(0, 4).Draw(t, "reads"), rapid.IntRange(0, 2).Draw(t, "padding")
+	s.Sentence = strings.Join(rapid.SliceOfN(rapid.SampledFrom([]string{"the", "dog", "man", "zoë"}), 1, 5).Draw(t,
+		"words"), " ")
+	s.First = rapid.SampledFrom(beginsText).Draw(t, "first") + rapid.IntRange(0, 9).Draw(t, "more")
+	s.Pos, s.Reads, s.Padding = rapid.IntRange(0, 9).Draw(t, "pos"), rapid.IntRange(0, 4).Draw(t, "reads"),
+		rapid.IntRange(0, 2).Draw(t, "padding")
 	return s.clamp()
 }
 
-// is tells whether a number with so many decimals is a value, rounded.
-func is(text string, v float64) bool {
+// columnIs tells whether a number with so many decimals is a value, rounded.
+func columnIs(text string, v float64) bool {
 	got, err := strconv.ParseFloat(strings.Replace(text, "−", "-", 1), 64)
 	_, decimals, _ := strings.Cut(text, ".")
 	return err == nil && math.Abs(got-v) <= 0.5001*math.Pow10(-len(decimals))+1e-12
@@ -97,12 +99,12 @@ func is(text string, v float64) bool {
 // worked out with many digits, and they are told beside these.
 func TestNumbersAreThoseOfTheirPositions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := far(t)
+		s := farPositions(t)
 		tokens := strings.Fields(s.Sentence)
 		place := s.Pos % (len(tokens) + s.Padding)
 		s.Face = "sum"
 		for dim, row := range s.rows(t, "numbers") {
-			if v := waveByHand(s, s.First+place, dim); !is(row[2], v) {
+			if v := waveByHand(s, s.First+place, dim); !columnIs(row[2], v) {
 				t.Fatalf("PE of %d at %d is %s, not %v", dim, s.First+place, row[2], v)
 			}
 		}
@@ -123,86 +125,23 @@ func TestNumbersAreThoseOfTheirPositions(t *testing.T) {
 		pe := func(i int) func(int) float64 { return func(k int) float64 { return waveByHand(s, s.First+i, k) } }
 		for i, row := range s.rows(t, "keys") {
 			score := 0.0
-			for k, v := range []float64{product(word(query), word(i)), product(word(query), pe(i)), product(pe(query), word(i)), product(pe(query), pe(i))} {
-				if score += v; !is(row[2+k], v) {
+			for k, v := range []float64{product(word(query), word(i)), product(word(query), pe(i)),
+				product(pe(query), word(i)), product(pe(query), pe(i))} {
+				if score += v; !columnIs(row[2+k], v) {
 					t.Fatalf("from %d on product %d of %d and %d is %s, not %v", s.First, k, query, i, row[2+k], v)
 				}
 			}
-			if row[1] != strconv.Itoa(s.First+i) || !is(row[6], score) {
+			if row[1] != strconv.Itoa(s.First+i) || !columnIs(row[6], score) {
 				t.Fatalf("key %d from %d on: %v, want a score of %v", i, s.First, row, score)
 			}
 		}
 		s.Face = "step"
 		for dim, row := range s.rows(t, "vector") {
-			if v := waveByHand(s, s.First+s.Pos, dim); dim <= s.Dim && row[1] != "none" && !is(row[4], v) {
+			if v := waveByHand(s, s.First+s.Pos, dim); dim <= s.Dim && row[1] != "none" && !columnIs(row[4], v) {
 				t.Fatalf("Step makes %s of dim %d at %d, not %v", row[4], dim, s.First+s.Pos, v)
 			}
 		}
 	})
-}
-
-// Where a sentence begins elsewhere, the products of words stay, and those of places
-// where every sine has its cosine.
-func TestScoreElsewhere(t *testing.T) {
-	for _, first := range begins[1:] {
-		for _, d := range []int{7, 8} {
-			s := eight("score")
-			s.DModel, s.First = d, first
-			at := s.rows(t, "keys")[s.Reads]
-			s.First = 0
-			at0 := s.rows(t, "keys")[s.Reads]
-			if at[2] != at0[2] || d == 8 && at[5] != at0[5] || at[3] == at0[3] || at[4] == at0[4] {
-				t.Errorf("%d dimensions from %d on: %v and %v", d, first, at0, at)
-			}
-		}
-	}
-}
-
-// Positions of fifteen digits are seen whole, on every row of Sum and at the cursor
-// of the others.
-func TestFarPositionsAreWhole(t *testing.T) {
-	for _, first := range begins {
-		for _, size := range [][2]int{{60, 16}, {80, 24}, {120, 40}, {160, 45}} {
-			for _, theme := range []frame.Theme{{}, {ASCII: true}} {
-				s := eight("sum")
-				s.First, s.Padding = first, 2
-				text, _ := s.drawn(t, size[0], size[1], theme)
-				for _, place := range []int{3, 4} {
-					viewtest.Wants(t, text, strconv.Itoa(first+place)+" "+s.Words()[place][:1])
-				}
-				if size[1] > 20 {
-					viewtest.Wants(t, text, strconv.Itoa(first+6)+" <", "<pad>")
-				}
-				s.Face = "score"
-				viewtest.Wants(t, s.all(t, size[0], size[1]), "pos "+strconv.Itoa(first+3), "reads", strconv.Itoa(first+1))
-				s.Face = "step"
-				value := func(place int) string {
-					return strings.Replace(fmt.Sprintf("%+.8f", waveByHand(s, first+place, 0)), "-", chart.Minus, 1)
-				}
-				viewtest.Wants(t, s.all(t, size[0], size[1]), value(2), value(3))
-				for _, l := range s.plan(t, size[0], size[1]).Words().Readout {
-					viewtest.Wants(t, viewtest.LineText(l), value(3))
-				}
-				viewtest.Wants(t, s.all(t, size[0], size[1]), "pos "+strconv.Itoa(first+3), "pos "+strconv.Itoa(first+2))
-				s.Face, s.Later = "proof", min(976, sentence.MaxFirst-first)
-				if s.Later > 0 {
-					viewtest.Wants(t, s.all(t, max(size[0], 120), 40), "B at "+strconv.Itoa(first+s.Later))
-				}
-			}
-		}
-	}
-}
-
-// What tells two panes apart stands behind "with" in a sentence.
-func TestFirstIsSaidOfAPane(t *testing.T) {
-	for _, f := range order.View.Flags {
-		if f.Name != "first" {
-			continue
-		}
-		if got := f.Phrase(order.Settings{First: 7}); got != "start at 7" {
-			t.Errorf("a pane is called %q", got)
-		}
-	}
 }
 
 // A learned table ends: a sentence that would go past it stands where the last row
@@ -224,13 +163,15 @@ func TestSentenceStaysInALearnedTable(t *testing.T) {
 			s.Scheme, s.LearnedRows, s.First, s.Padding, s.Pos = "learned", c.rows, c.first, c.padding, 0
 			s = s.clamp()
 			text, said := s.drawn(t, 160, 45, frame.Theme{})
-			if caption := viewtest.LineText(said.Caption[0]); !strings.HasPrefix(caption, c.says) || c.says == "" && strings.Contains(caption, "table") {
+			if caption := viewtest.LineText(said.Caption[0]); !strings.HasPrefix(caption, c.says) || c.says == "" &&
+				strings.Contains(caption, "table") {
 				t.Errorf("%s of %d rows from %d on: %q", face, c.rows, c.first, caption)
 			}
 			if strings.Contains(text+s.all(t, 80, 24), "NaN") {
 				t.Errorf("%s of %d rows from %d on has a number that is none", face, c.rows, c.first)
 			}
-			if name := map[string]string{"sum": "tokens", "score": "keys"}[face]; s.rows(t, name)[0][1] != strconv.Itoa(c.start) {
+			if name := map[string]string{"sum": "tokens", "score": "keys"}[face]; s.rows(t,
+				name)[0][1] != strconv.Itoa(c.start) {
 				t.Errorf("%s of %d rows from %d on begins at %s", face, c.rows, c.first, s.rows(t, name)[0][1])
 			}
 		}
@@ -251,7 +192,8 @@ func TestBothSentencesStayInALearnedTable(t *testing.T) {
 		{16, 2, 7, 9, "", 15, ""},
 		{16, 11, 1e6, 9, "", 15, "the table has rows 0 … 15: B can begin 0 later, not 1000000"},
 		{16, 12, 0, 0, "", 15, "the table has rows 0 … 15: the sentence can begin at 0 … 11, not at 12"},
-		{16, 10, 0, 0, "a b c d e f g h", 15, "the table has rows 0 … 15: the sentence can begin at 0 … 8, not at 10"},
+		{16, 10, 0, 0, "a b c d e f g h", 15,
+			"the table has rows 0 … 15: the sentence can begin at 0 … 8, not at 10"},
 		{6, 1, 0, 3, "", 5, ""},
 		{3, 2, 1000, 3, "", 2, "the table has rows 0 … 2: the sentence can begin at 0, not at 2"},
 	} {
@@ -260,7 +202,8 @@ func TestBothSentencesStayInALearnedTable(t *testing.T) {
 		s.Against = c.against
 		s = s.clamp()
 		_, said := s.drawn(t, 160, 45, frame.Theme{})
-		if caption := viewtest.LineText(said.Caption[0]); !strings.HasPrefix(caption, c.says) || c.says == "" && strings.Contains(caption, "table") {
+		if caption := viewtest.LineText(said.Caption[0]); !strings.HasPrefix(caption, c.says) || c.says == "" &&
+			strings.Contains(caption, "table") {
 			t.Errorf("%+v says %q", c, caption)
 		}
 		last := 0
@@ -298,7 +241,8 @@ func TestPaddingMaskAtWork(t *testing.T) {
 	for p := range attention.Placements {
 		for mask := range 4 {
 			s := eight("proof")
-			s.Against, s.Padding, s.Positions, s.Causal, s.HidePads = s.Sentence, 2, attention.Placement(p), mask&1 > 0, mask&2 > 0
+			s.Against, s.Padding, s.Positions, s.Causal, s.HidePads = s.Sentence, 2, attention.Placement(p),
+				mask&1 > 0, mask&2 > 0
 			s.Against = s.Sentence
 			for s.Pos = range 7 {
 				sum, masked := 0.0, 0
@@ -319,7 +263,8 @@ func TestPaddingMaskAtWork(t *testing.T) {
 					want = min(6-s.Pos, 2)
 				}
 				if masked != want || math.Abs(sum-1) > 7*5.1e-5 {
-					t.Errorf("%v, mask %d: word %d has weights of %v, %d of padding are masked", s.Positions, mask, s.Pos, sum, masked)
+					t.Errorf("%v, mask %d: word %d has weights of %v, %d of padding are masked", s.Positions, mask,
+						s.Pos, sum, masked)
 				}
 			}
 			for i, row := range s.rows(t, "outputs")[:5] {
@@ -356,7 +301,8 @@ func TestMasksTakeTurns(t *testing.T) {
 	for _, c := range []struct {
 		text string
 		want masks
-	}{{"both", masks{true, true}}, {"causal", masks{true, false}}, {"padding", masks{false, true}}, {"padding", masks{true, true}}} {
+	}{{"both", masks{true, true}}, {"causal", masks{true, false}}, {"padding", masks{false, true}},
+		{"padding", masks{true, true}}} {
 		if s = clicked(t, s, frame.Theme{}, c.text); (masks{s.Causal, s.HidePads}) != c.want {
 			t.Errorf("a click on %q: %v, %v", c.text, s.Causal, s.HidePads)
 		}
@@ -365,13 +311,15 @@ func TestMasksTakeTurns(t *testing.T) {
 
 // In Proof a word is told at the positions where it stands in either sentence.
 func TestProofTellsPositions(t *testing.T) {
-	for _, first := range begins {
+	for _, first := range beginsText {
 		s := eight("proof")
-		s.Sentence, s.Against, s.First, s.Later, s.Padding = "dog bit man", "bit dog cat", first, min(100, sentence.MaxFirst-first), 1
+		s.Sentence, s.Against, s.First, s.Later, s.Padding = "dog bit man", "bit dog cat", first,
+			min(100, maxFirst-first), 1
 		at := func(place int) string { return strconv.Itoa(first + place) }
 		for _, name := range []string{"outputs", "weights"} {
 			second := map[string]int{"outputs": 2, "weights": 3}[name]
-			for i, want := range [][2]string{{at(0), at(s.Later + 1)}, {at(1), at(s.Later)}, {at(2), "none"}, {"none", at(s.Later + 2)}, {"none", at(s.Later + 3)}} {
+			for i, want := range [][2]string{{at(0), at(s.Later + 1)}, {at(1), at(s.Later)}, {at(2), "none"},
+				{"none", at(s.Later + 2)}, {"none", at(s.Later + 3)}} {
 				if row := s.rows(t, name)[i]; row[1] != want[0] || row[second] != want[1] {
 					t.Errorf("%s from %d on: %v, want %v", name, first, row, want)
 				}

@@ -1,35 +1,28 @@
-// Package order is the view that shows why a Transformer needs positions, with a
-// sentence of the reader's own.
+// Package order is the view that shows why a Transformer needs positions, with a sentence of
+// the reader's own.
 //
-// It owns the list of its faces, each a picture in a folder of its own, the row
-// with their names and switches over them, and the flags and keys of all. In come
-// a frame, a scene and the settings, which package sentence declares; what
-// happens under the row is left to the face. A new face is a folder and a line
-// in the list. Read sentence/scene.go first, which says what a face is, then this
-// file.
+// It has five faces: Naive (ideas that come before the waves), Step (one vector, cell by
+// cell), Sum (word plus position), Proof (attention on two orders of the words) and Score (a
+// score split into products). Each has a file of its name. An [orderFace] in sentence.go
+// says what a face is, settings.go has the settings, grid.go the strips of numbers that Sum
+// and Proof share. A new face is a file and a line in the list of faces below.
 package order
 
 import (
+	"cmp"
 	"fmt"
 	"image"
 	"slices"
 	"strconv"
+	"strings"
 
 	"wavescope/encoding/attention"
+	"wavescope/encoding/naive"
 	"wavescope/views/chart"
-	"wavescope/views/order/naive"
-	"wavescope/views/order/proof"
-	"wavescope/views/order/score"
-	"wavescope/views/order/sentence"
-	"wavescope/views/order/step"
-	"wavescope/views/order/sum"
 )
 
-// Settings are what only this view reads.
-type Settings = sentence.Settings
-
-// faces are in the order of teaching, which begins before the one that opens.
-var faces = []sentence.Face{naive.Face, step.Face, sum.Face, proof.Face, score.Face}
+// faces are in the order of teaching. The view opens with a later one.
+var faces = []orderFace{naiveFace, stepFace, sumFace, proofFace, scoreFace}
 
 // View shows a sentence with and without positions.
 var View = chart.View[Settings]{
@@ -38,32 +31,32 @@ var View = chart.View[Settings]{
 		Doc:           "a sentence of your own: what positions do to it, and what attention does without them",
 		Min:           image.Pt(60, 16),
 		NeedsAdditive: true,
-		AboutTraining: true, // its cursor is on a word, wherever that stands
+		AboutTraining: true, // its cursor is on a word of any position
 		Hints:         []chart.Hint{{Label: "+ −", Name: ""}, {Label: "m", Name: ""}},
 		Ends:          chart.OneScale,
 	},
 
 	Default: opening(),
 	Clamp:   clamp,
-	Flags:   flags,
-	Keys:    keys(),
+	Flags:   viewFlags,
+	Keys:    faceKeys(),
 	Axes: func(s chart.State, set Settings) (across, down chart.Axis[Settings]) {
-		return faces[at(set)].Axes(s, set)
+		return faces[faceIndex(set)].Axes(s, set)
 	},
 	Zoom: func(*chart.State, *Settings, int) {},
 	Plan: plan,
 	Note: func(_ chart.State, set Settings) string { return set.Face },
 
-	Quantities: proof.Quantities,
+	Quantities: proofQuantities,
 	Reading: func(sc chart.Scene, set Settings) (chart.Reading, bool) {
-		face := faces[at(set)]
+		face := faces[faceIndex(set)]
 		if face.Reading == nil || len(set.Words()) == 0 {
 			return chart.Reading{}, false
 		}
-		return face.Reading(sentence.Scene{Scene: sc, Settings: set}), true
+		return face.Reading(scene{Scene: sc, Settings: set}), true
 	},
 	Names: func(set Settings) []chart.Name {
-		face := faces[at(set)]
+		face := faces[faceIndex(set)]
 		if face.Controls == nil {
 			return face.Parts
 		}
@@ -71,47 +64,47 @@ var View = chart.View[Settings]{
 	},
 }
 
-// switchesName is at the right of the row of faces.
+// The switches are at the right of the row of faces.
 var switchesName = &chart.Name{Name: "switches", Gives: true, Doc: "what the face can be set to, or its formula"}
 
-// at is the place of the face that is shown, the first where there is none of
-// that name.
-func at(set Settings) int {
-	return max(slices.IndexFunc(faces, func(f sentence.Face) bool { return f.Name == set.Face }), 0)
+// faceIndex returns the index of the face that is shown, 0 if there is none of that name.
+func faceIndex(set Settings) int {
+	return max(slices.IndexFunc(faces, func(f orderFace) bool { return f.Name == set.Face }), 0)
 }
 
-// opening is the face that makes the point of the view, without a key.
+// opening returns the settings that the view opens with: the face that makes its point,
+// without a key.
 func opening() Settings {
-	set := sentence.Default()
-	set.Face = proof.Face.Name
+	set := defaultSettings()
+	set.Face = proofFace.Name
 	return clamp(set)
 }
 
 func clamp(set Settings) Settings {
-	set.Face = faces[at(set)].Name
+	set.Face = faces[faceIndex(set)].Name
 	return set.Clamp()
 }
 
-// Reordering is what attention is computed of here: all words of the sentence in
-// both orders, however many are drawn. Its error says how many there may be.
+// Reordering returns the input of the attention head: all words of the sentence in both
+// orders, however many are drawn. The error says how many words are allowed.
 func Reordering(sc chart.Scene, set Settings) (attention.Reordering, error) {
-	return proof.Reordering(sentence.Scene{Scene: sc, Settings: set})
+	return checkedReordering(scene{Scene: sc, Settings: set})
 }
 
-// plan is a face under the row of faces.
+// plan puts the row of faces over a face.
 func plan(p chart.Paper, sc chart.Scene, set Settings) chart.Picture {
-	face, s := faces[at(set)], sentence.Scene{Scene: sc, Settings: set}
-	top := sentence.FaceTop(p.H)
+	face, s := faces[faceIndex(set)], scene{Scene: sc, Settings: set}
+	top := faceTop(p.H)
 	pic := face.Tree(chart.Paper{W: p.W, H: p.H - top, Theme: p.Theme}, s)
-	pic.Root = chart.Region{In: []chart.Region{heading(p, face, s), chart.Gap(top - 1), pic.Root}}
-	pic.Words = noted(pic.Words, elsewhere(face, s))
+	pic.Root = chart.Region{In: []chart.Region{headingRow(p, face, s), chart.Gap(top - 1), pic.Root}}
+	pic.Words = withNote(pic.Words, startNote(face, s))
 	return pic
 }
 
-// heading is the row of faces, and at its right what the face can be set to.
-func heading(p chart.Paper, face sentence.Face, sc sentence.Scene) chart.Region {
+// headingRow returns the row of faces, with the settings of the face at its right.
+func headingRow(p chart.Paper, face orderFace, sc scene) chart.Region {
 	titles := chart.Faces{
-		Titles: chart.NamesOf(faces, func(f sentence.Face) string { return f.Title }), At: at(sc.Settings),
+		Titles: chart.NamesOf(faces, func(f orderFace) string { return f.Title }), At: faceIndex(sc.Settings),
 		Set: func(i int) any {
 			set := sc.Settings
 			set.Face = faces[i].Name
@@ -125,17 +118,17 @@ func heading(p chart.Paper, face sentence.Face, sc sentence.Scene) chart.Region 
 	return titles.Heading(p, chart.Controls(p, sc.Hidden, switchesName, fields...))
 }
 
-// noted are the words of a face after a note in two lengths.
-func noted(w chart.Words, note []string) chart.Words {
+// withNote puts a note, in two lengths, before the caption of a face.
+func withNote(w chart.Words, note []string) chart.Words {
 	if len(note) > 0 {
 		w.Caption = []string{note[0] + "; " + w.Caption[0], note[len(note)-1]}
 	}
 	return w
 }
 
-// elsewhere says in two lengths that the sentence does not stand where it was asked
-// to: the table ends before it would, or the face has it at position 0.
-func elsewhere(face sentence.Face, sc sentence.Scene) []string {
+// startNote says in two lengths that the sentence does not begin where the settings ask it
+// to: the table ends too early, or the face always begins at position 0.
+func startNote(face orderFace, sc scene) []string {
 	n, all, rows := len(sc.Words()), len(sc.Settings.Words()), sc.LearnedRows
 	switch {
 	case face.Aside:
@@ -148,12 +141,165 @@ func elsewhere(face sentence.Face, sc sentence.Scene) []string {
 			fmt.Sprintf("the table has rows 0 … %d: the sentence can begin at %s, not at %d", rows-1,
 				chart.Either(last == "0", last, "0 … "+last), sc.First),
 			fmt.Sprintf("the table ends at %d: the sentence begins at %s at most", rows-1, last)}
-	case face.Name == sentence.Proof && sc.Delay() < sc.Later:
+	case face.Name == proofName && sc.secondDelay() < sc.Later:
 		return []string{
-			fmt.Sprintf("the table has rows 0 … %d: B can begin %d later, not %d", rows-1, sc.Delay(), sc.Later),
-			fmt.Sprintf("the table ends at %d: B begins %d later", rows-1, sc.Delay())}
+			fmt.Sprintf("the table has rows 0 … %d: B can begin %d later, not %d", rows-1, sc.secondDelay(),
+				sc.Later),
+			fmt.Sprintf("the table ends at %d: B begins %d later", rows-1, sc.secondDelay())}
 	case n < all && sc.RowCount() < sc.Length:
 		return []string{fmt.Sprintf("the table of positions ends after %d of %d words", n, all)}
 	}
 	return nil
+}
+
+// viewFlags are the flags of the settings.
+var viewFlags = []chart.Flag[Settings]{
+	chart.Choice("face", "which face", chart.NamesOf(faces, func(f orderFace) string { return f.Name }),
+		func(set *Settings) *string { return &set.Face }),
+	textFlag("sentence", "one word a token, or its numbers: [0.1, 0.2]", sentenceAllowed, "",
+		func(set *Settings) *string { return &set.Sentence }),
+	textFlag("against", "the second sentence of Proof, in any words", "reversed, or "+sentenceAllowed, "reversed",
+		func(set *Settings) *string { return &set.Against }),
+	chart.Named("idea", "which idea of Naive", chart.NamesOf(naive.Ideas, func(i naive.Idea) string { return i.Name }),
+		func(set *Settings) *ideaIndex { return &set.Idea }),
+	chart.Named("positions", "how attention learns of positions in Proof", attention.Placements,
+		func(set *Settings) *attention.Placement { return &set.Positions }),
+	withSay(numberFlag("first", "position of the first word", maxFirst,
+		func(set *Settings) *int { return &set.First }),
+		func(set Settings) string { return "start at " + strconv.Itoa(set.First) }),
+	numberFlag("later", "positions by which B begins later in Proof", maxFirst,
+		func(set *Settings) *int { return &set.Later }).Within(func(set Settings) string {
+		if set.Later <= maxFirst-set.First {
+			return ""
+		}
+		most := maxFirst - set.First
+		return fmt.Sprintf("a whole number from 0 to %d, for a first word at %d", most, set.First)
+	}),
+	toggle("causal", "a word sees only itself and earlier words in Proof",
+		func(set *Settings) *bool { return &set.Causal }),
+	toggle("mask-padding", "a word sees no padding in Proof", func(set *Settings) *bool { return &set.HidePads }),
+	toggle("scale-words", "word vectors times √d_model", func(set *Settings) *bool { return &set.Scaled }),
+	toggle("concat", "word and position side by side instead of added",
+		func(set *Settings) *bool { return &set.Concat }),
+	toggle("flat-words", "every number of every word is 0.1", func(set *Settings) *bool { return &set.Flat }),
+	toggle("unit-words", "vectors of norm 1, except flat words", func(set *Settings) *bool { return &set.Unit }),
+	toggle("skew", "W_Q is not W_K in Proof: scores do not commute", func(set *Settings) *bool { return &set.Skew }),
+	numberFlag("look-back", "how many words back the head of Score looks", maxWords-1,
+		func(set *Settings) *int { return &set.Back }),
+	numberFlag("padding", "padding after the sentence, in Proof after B", maxWords,
+		func(set *Settings) *int { return &set.Padding }),
+	numberFlag("reads", "place of the word that is read, from 0", maxWords-1,
+		func(set *Settings) *int { return &set.Reads }),
+}
+
+var toggle = chart.Toggle[Settings]
+
+// numberFlag declares a flag for a whole number from 0 to most.
+func numberFlag(name, doc string, most int, at func(*Settings) *int) chart.Flag[Settings] {
+	return chart.Number(name, doc, 0, most, at)
+}
+
+// withSay adds to a flag what a pane says of its value.
+func withSay(f chart.Flag[Settings], say func(Settings) string) chart.Flag[Settings] {
+	f.Say = say
+	return f
+}
+
+// sentenceAllowed says what a sentence may be.
+var sentenceAllowed = fmt.Sprintf("up to %d words of text, %d bytes in all, "+
+	"or vectors such as [0.1, -2] with numbers from -%d to %d",
+	maxWords, maxSentence, maxNumber, maxNumber)
+
+// textFlag declares a flag for words of text. The value none is written for no words.
+func textFlag(name, doc, allowed, none string, at func(*Settings) *string) chart.Flag[Settings] {
+	return chart.Flag[Settings]{
+		Name: name, Doc: doc, Allowed: allowed, Text: true,
+		Get: func(set Settings) string { return cmp.Or(*at(&set), none) },
+		Set: func(set *Settings, v string) bool {
+			clean, ok := cleanSentence(v)
+			if clean == none {
+				clean = ""
+			}
+			if ok {
+				*at(set) = clean
+			}
+			return ok
+		},
+	}
+}
+
+// faceKeys returns the keys of all faces, then those of single faces.
+func faceKeys() []chart.Key[Settings] {
+	titles := strings.Join(chart.NamesOf(faces, func(f orderFace) string { return f.Title }), ", ")
+	keys := []chart.Key[Settings]{
+		bind("o", "o", "next face", "next face: "+titles).
+			Do(func(_ *chart.State, set *Settings, n int) {
+				set.Face = faces[(faceIndex(*set)+n+len(faces))%len(faces)].Name
+			}),
+	}
+	// A footer has room for few keys: those of the face with the most keys come first.
+	busy := slices.Clone(faces)
+	slices.Reverse(busy)
+	slices.SortStableFunc(busy, func(a, b orderFace) int { return cmp.Compare(len(b.Keys), len(a.Keys)) })
+	seen := []string{padKey.Label} // the last key of every face that has it
+	for _, face := range busy {
+		for _, k := range face.Keys {
+			if !slices.Contains(seen, k.Label) {
+				keys, seen = append(keys, jointKey(k.Label)), append(seen, k.Label)
+			}
+		}
+	}
+	next := bind("n", "n", "sentence", "next of the tutorials' sentences, in Proof with a second order")
+	return append(keys, jointKey(padKey.Label), next.
+		Do(func(_ *chart.State, set *Settings, n int) { *set = set.presetAt(n).Clamp() }).
+		Named(func(_ chart.State, set Settings) string {
+			if faces[faceIndex(set)].Aside {
+				return ""
+			}
+			return "sentence"
+		}))
+}
+
+// jointKey returns the one binding of a key that works in several faces: it does what the
+// key does in the face that is shown.
+func jointKey(label string) (key chart.Key[Settings]) {
+	in := map[string]chart.Key[Settings]{}
+	var titles, helps []string
+	for _, face := range faces {
+		i := slices.IndexFunc(face.Keys, func(k chart.Key[Settings]) bool { return k.Label == label })
+		if i < 0 {
+			continue
+		}
+		its := face.Keys[i]
+		if in[face.Name] = its; len(in) == 1 {
+			key = its
+		}
+		if same := slices.Index(helps, its.Help); same >= 0 { // one meaning in several faces
+			titles[same] += ", " + face.Title
+		} else {
+			titles, helps = append(titles, face.Title), append(helps, its.Help)
+		}
+	}
+	for i := range helps {
+		helps[i] = titles[i] + ": " + helps[i]
+	}
+	key.Help = strings.Join(helps, "; ")
+	return key.Named(func(s chart.State, set Settings) string {
+		if its := in[set.Face]; its.Now != nil {
+			return its.Now(s, set)
+		}
+		return in[set.Face].Name
+	}).Do(func(s *chart.State, set *Settings, n int) {
+		if its, ok := in[set.Face]; ok {
+			its.Act(s, set, n)
+		}
+	}).Telling(func(p chart.Pressed[chart.In[Settings]]) string {
+		switch its, ok := in[p.After.Set.Face]; {
+		case !ok:
+			return label + " is a key of " + strings.Join(titles, ", ") + ": o goes there"
+		case its.Tell != nil:
+			return its.Tell(p)
+		}
+		return ""
+	})
 }

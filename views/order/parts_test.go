@@ -1,20 +1,20 @@
-package order_test
+package order
 
 import (
 	"strings"
 	"testing"
 
 	"wavescope/encoding/attention"
-	"wavescope/views/order"
 	"wavescope/views/viewtest"
 )
 
-// asked is the picture of a face that a question is asked of, changed.
-func asked(t *testing.T, name, face string, change func(*state)) viewtest.Pictured[order.Settings] {
+// askedPicture is the picture of a face that a question is asked of, changed.
+func askedPicture(t *testing.T, name, face string, change func(*state)) viewtest.Pictured[Settings] {
 	t.Helper()
 	s := eight(face)
 	change(&s)
-	return viewtest.Pictured[order.Settings]{Name: face + ", " + name, Scene: viewtest.SceneOf(t, s.State), Set: order.View.Clamp(s.Settings)}
+	return viewtest.Pictured[Settings]{Name: face + ", " + name, Scene: viewtest.SceneOf(t, s.State),
+		Set: View.Clamp(s.Settings)}
 }
 
 func usual(*state) {}
@@ -27,40 +27,43 @@ func bitten(s *state) {
 func TestParts(t *testing.T) {
 	long := func(s *state) { s.Sentence, s.DModel = "a b c d e f g h i j k l m n o p q r s t", 16 }
 	for face, roomy := range map[string][]string{
-		"naive": {"farther", "head"}, "step": {"table", "cell"}, "sum": {"scale", "tie", "difference", "norm"}, "score": {"scale"},
+		"naive": {"farther", "head"}, "step": {"table", "cell"}, "sum": {"scale", "tie", "difference", "norm"},
+		"score": {"scale"},
 		"proof": {"scale", "moves"},
 	} {
-		pictures := []viewtest.Pictured[order.Settings]{
-			asked(t, "usual", face, usual), asked(t, "many words", face, long),
-			asked(t, "one word", face, func(s *state) { s.Sentence, s.Against = "word", "other" }),
-			asked(t, "side by side, an odd d_model", face, func(s *state) { s.Concat, s.Padding, s.DModel, s.Dim = true, 2, 5, 4 }),
+		pictures := []viewtest.Pictured[Settings]{
+			askedPicture(t, "usual", face, usual), askedPicture(t, "many words", face, long),
+			askedPicture(t, "one word", face, func(s *state) { s.Sentence, s.Against = "word", "other" }),
+			askedPicture(t, "side by side, an odd d_model", face,
+				func(s *state) { s.Concat, s.Padding, s.DModel, s.Dim = true, 2, 5, 4 }),
 		}
-		viewtest.HoldsParts(t, order.View, roomy, pictures...)
+		viewtest.HoldsParts(t, View, roomy, pictures...)
 	}
 }
 
 // What a question hides cannot be read off the picture.
 func TestHiddenPartsAreNotRead(t *testing.T) {
-	step := asked(t, "usual", "step", usual)
-	viewtest.Unread(t, order.View, step, "value", `[+−]0\.[0-9]{4}`, "value")
-	viewtest.Unread(t, order.View, step, "value", `[+−]0\.[0-9]{4}`, "cell")
-	viewtest.Unread(t, order.View, step, "angle", `[0-9.]+ rad`, "angle")
-	slower := asked(t, "pair 1", "step", func(s *state) { s.Dim = 2 }) // whose clock has room for its angle
-	viewtest.Unread(t, order.View, slower, "angle", `[0-9.]+ rad`, "angle")
-	viewtest.Unread(t, order.View, slower, "divisor", `= 10\b`, "divisor")
-	sum := asked(t, "usual", "sum", usual)
-	viewtest.Unread(t, order.View, sum, "norms", `[0-9]\.[0-9]{2}`, "norms", "tie")
-	few := asked(t, "few numbers", "sum", func(s *state) { s.DModel = 4 })
-	viewtest.Unread(t, order.View, few, "X", `1\.[0-9]`, "X", "E", "PE", "norms")
-	viewtest.Unread(t, order.View, asked(t, "side by side", "sum", func(s *state) { s.Concat = true }), "weights", `384, not 192`, "weights")
-	score := asked(t, "usual", "score", usual)
-	viewtest.Unread(t, order.View, score, "bars", `[+−][0-9]\.[0-9]{3}`, "products", "score", "swapped")
-	viewtest.Unread(t, order.View, score, "swapped", `[+−]1\.[0-9]{3}`, "swapped")
-	proof := asked(t, "positions", "proof", bitten)
-	viewtest.Unread(t, order.View, proof, "A", `\.[0-9]{3}`, "A", "B")
-	viewtest.Unread(t, order.View, proof, "largest", `0\.[0-9]{2,}`, "largest")
-	viewtest.Unread(t, order.View, proof, "mean", `0\.[0-9]{2,}`, "mean")
-	viewtest.Unread(t, order.View, proof, "word-1", `0\.[0-9]{2,}`, "word-1")
+	step := askedPicture(t, "usual", "step", usual)
+	viewtest.Unread(t, View, step, "value", `[+−]0\.[0-9]{4}`, "value")
+	viewtest.Unread(t, View, step, "value", `[+−]0\.[0-9]{4}`, "cell")
+	viewtest.Unread(t, View, step, "angle", `[0-9.]+ rad`, "angle")
+	slower := askedPicture(t, "pair 1", "step", func(s *state) { s.Dim = 2 }) // whose clock has room for its angle
+	viewtest.Unread(t, View, slower, "angle", `[0-9.]+ rad`, "angle")
+	viewtest.Unread(t, View, slower, "divisor", `= 10\b`, "divisor")
+	sum := askedPicture(t, "usual", "sum", usual)
+	viewtest.Unread(t, View, sum, "norms", `[0-9]\.[0-9]{2}`, "norms", "tie")
+	few := askedPicture(t, "few numbers", "sum", func(s *state) { s.DModel = 4 })
+	viewtest.Unread(t, View, few, "X", `1\.[0-9]`, "X", "E", "PE", "norms")
+	viewtest.Unread(t, View, askedPicture(t, "side by side", "sum", func(s *state) { s.Concat = true }), "weights",
+		`384, not 192`, "weights")
+	score := askedPicture(t, "usual", "score", usual)
+	viewtest.Unread(t, View, score, "bars", `[+−][0-9]\.[0-9]{3}`, "products", "score", "swapped")
+	viewtest.Unread(t, View, score, "swapped", `[+−]1\.[0-9]{3}`, "swapped")
+	proof := askedPicture(t, "positions", "proof", bitten)
+	viewtest.Unread(t, View, proof, "A", `\.[0-9]{3}`, "A", "B")
+	viewtest.Unread(t, View, proof, "largest", `0\.[0-9]{2,}`, "largest")
+	viewtest.Unread(t, View, proof, "mean", `0\.[0-9]{2,}`, "mean")
+	viewtest.Unread(t, View, proof, "word-1", `0\.[0-9]{2,}`, "word-1")
 }
 
 // Norms that are written large are left out too: of what differs, and of one word
@@ -70,9 +73,9 @@ func TestFiguresAreLeftOut(t *testing.T) {
 		hide   string
 		change func(*state)
 	}{{"tie", usual}, {"norms", bitten}} {
-		p := asked(t, c.hide, "sum", c.change)
+		p := askedPicture(t, c.hide, "sum", c.change)
 		large := func(hide ...string) int {
-			return strings.Count(viewtest.Without(t, order.View, p, 120, 26, hide...).Text("difference"), "█")
+			return strings.Count(viewtest.Without(t, View, p, 120, 26, hide...).Text("difference"), "█")
 		}
 		if before, after := large(), large(c.hide); before == 0 || after > 0 {
 			t.Errorf("the figures have %d cells, and without %s %d", before, c.hide, after)
@@ -95,24 +98,6 @@ func TestBlocksGiveRoom(t *testing.T) {
 		{"proof", "A", []string{"outputs", "moves"}},
 		{"proof", "B", []string{"outputs"}},
 	} {
-		viewtest.GivesRoom(t, order.View, asked(t, "usual", c.face, usual), c.part, c.hide...)
-	}
-}
-
-// Two sentences of which nobody is told how they differ say so nowhere.
-func TestRemarkIsLeftOut(t *testing.T) {
-	p := asked(t, "no positions", "proof", func(s *state) {
-		bitten(s)
-		s.Positions = attention.NoPositions
-	})
-	hidden := []string{"remark", "difference", "mean"}
-	said := viewtest.Without(t, order.View, p, 120, 36, hidden...).Text("")
-	for _, text := range []string{"reversed", "B's cells", "A's, moved", "≠ 0", "= 0", "every word"} {
-		if before := viewtest.Without(t, order.View, p, 120, 36).Text(""); text == "reversed" {
-			viewtest.Wants(t, before, text)
-		}
-		if strings.Contains(said, text) {
-			t.Errorf("%q is said without %q:\n%s", text, hidden, said)
-		}
+		viewtest.GivesRoom(t, View, askedPicture(t, "usual", c.face, usual), c.part, c.hide...)
 	}
 }

@@ -10,21 +10,21 @@ import (
 	"wavescope/views/frame"
 )
 
-// distance is the face with a lane for each scheme: a block as high as what the scheme
-// leaves of a score by offset, whose edge is a curve, under it the attention that this
-// leaves, and words and numbers on both sides.
+// distance is the face with a lane for each scheme: a filled curve of what the scheme adds
+// to a score by offset, below it the share of the attention, and words and numbers on both
+// sides.
 type distance struct {
 	subject
 	chart.Grid
-	floor    float64 // how far below 0 the floor of a curve is
-	words    int     // columns before the curves
-	numbers  int     // the first column after them, and how many there are
-	width    int
-	curve    int  // rows of a curve
-	heat     int  // rows of the share of the attention, under a curve
-	gap      int  // rows between lanes
-	brackets bool // a row for one below every lane
-	first, n int  // lanes that are shown
+	floor     float64 // how far below 0 the floor of a curve is
+	labelCols int     // columns before the curves
+	numbers   int     // the first column after them, and how many there are
+	width     int
+	curve     int  // rows of a curve
+	heat      int  // rows of the share of the attention, under a curve
+	gap       int  // rows between lanes
+	brackets  bool // a row for one below every lane
+	first, n  int  // lanes that are shown
 }
 
 func newDistance(s subject) *distance {
@@ -32,24 +32,24 @@ func newDistance(s subject) *distance {
 	w := s.paper.W
 	switch {
 	case w >= 140:
-		d.words, d.width = 26, 17
+		d.labelCols, d.width = 26, 17
 	case w >= 104:
-		d.words, d.width = 22, 15
+		d.labelCols, d.width = 22, 15
 	case w >= 70:
-		d.words, d.width = 14, 13
+		d.labelCols, d.width = 14, 13
 	default:
-		d.words, d.width = 12, 7
+		d.labelCols, d.width = 12, 7
 	}
 	d.numbers = w - 1 - d.width
-	x := d.words + 1
+	x := d.labelCols + 1
 	d.Grid = chart.NewGrid(chart.Offsets{
 		X: x, W: max(d.numbers-3-4*chart.One(w >= 140)-x, 1), Count: s.keys})
 	d.share(s.paper.H - s.headRows() - 1)
 	return d
 }
 
-// share stands the lanes on top of each other: high curves with air between them
-// where there is room for all, else low ones without, else as many as fit.
+// share divides the rows: high curves with gaps if all lanes fit, else low curves without
+// gaps, else as many lanes as fit.
 func (d *distance) share(rows int) {
 	all := len(d.all)
 	d.heat = chart.One(!d.Hidden.Hides(profileName))
@@ -86,19 +86,19 @@ func (d *distance) picture() chart.Picture {
 		f.Text(2, 0, "offset k", chart.FaintStyle)
 		d.DrawAxis(f, 0, d.k, chart.Position(d.k), func(k int) string { return chart.TickLabel(k, k) })
 	}})
-	return d.subject.picture(chart.Region{Data: d.schemes, In: rows}, d.says())
+	return d.subject.picture(chart.Region{Data: d.schemes, In: rows}, d.words())
 }
 
-// lane is all of one scheme. What all lanes have is named in that of the cursor.
+// lane returns all of one scheme. Names that all lanes share are on the lane of the cursor.
 func (d *distance) lane(s *lane) chart.Region {
 	own, here := chart.At(s.at), s.at == d.here
 	high := d.curve + d.heat
 	all := high + chart.One(d.brackets)
-	g := chart.Region{Rows: chart.Fixed(all), Way: chart.Stack, Data: d.belongs(s, nil),
+	g := chart.Region{Rows: chart.Fixed(all), Way: chart.Stack, Data: d.detailData(s, nil),
 		Draw: func(f chart.Canvas) { d.drawLane(f, s, here) },
 		In: []chart.Region{
 			mark(schemeName, own, 1, 0, d.paper.W-2, all),
-			mark(stageName, own, 2, 1, d.words-3, d.curve-1),
+			mark(stageName, own, 2, 1, d.labelCols-3, d.curve-1),
 			mark(numberName, own, d.numbers, 0, d.width, high)},
 		Click: func(x, y int) chart.Change {
 			if y >= high {
@@ -116,7 +116,7 @@ func (d *distance) lane(s *lane) chart.Region {
 	return g
 }
 
-// drawProbe says what is asked of all schemes.
+// drawProbe says what all schemes are asked.
 func (d *distance) drawProbe(f chart.Canvas) {
 	w, _ := f.Size()
 	room := w - 1
@@ -128,7 +128,7 @@ func (d *distance) drawProbe(f chart.Canvas) {
 	f.TextRight(w-1, 0, text, chart.FaintStyle)
 }
 
-// heads say what curves, shades and numbers are.
+// heads explains curves, shades and numbers.
 func (d *distance) heads() chart.Region {
 	return chart.Region{Rows: chart.Fixed(d.headRows() - 1), Way: chart.Stack, Data: d.steps, In: []chart.Region{
 		chart.Place(d.X, 0, chart.Region{Cols: chart.Fixed(d.W), Rows: chart.Fixed(1), In: []chart.Region{
@@ -153,7 +153,7 @@ func halfSign(t frame.Theme) rune { return chart.Either(t.ASCII, '|', '┃') }
 // drawLane draws one scheme.
 func (d *distance) drawLane(f chart.Canvas, s *lane, here bool) {
 	if high := d.curve + d.heat; here {
-		f.Tint(1, 0, d.words-1, high, frame.Column)
+		f.Tint(1, 0, d.labelCols-1, high, frame.Column)
 		f.Tint(d.numbers-1, 0, d.width+1, high, frame.Column)
 		f.Set(1, 0, '▸', chart.CursorStyle)
 	}
@@ -188,14 +188,14 @@ func (d *distance) drawLane(f chart.Canvas, s *lane, here bool) {
 	}
 }
 
-// drawWords says where a scheme enters, what to know of its numbers, and how many of
+// drawWords says where a scheme enters, what to know about its numbers, and how many of
 // them are learned.
 func (d *distance) drawWords(f chart.Canvas, s *lane, here bool) {
 	end, note := d.curve+d.heat-1, s.note()
-	room := d.words - 3 + chart.One(d.words < 20)
+	room := d.labelCols - 3 + chart.One(d.labelCols < 20)
 	x := f.Text(2, 0, s.Scheme.Title, frame.Style{FG: s.hue, Bold: true})
 	ink := chart.Either(here, frame.Style{FG: frame.Text}, chart.FaintStyle)
-	lines := []string{chart.Either(d.words > 22, s.Scheme.Act, s.Scheme.Stage.String())}
+	lines := []string{chart.Either(d.labelCols > 22, s.Scheme.Act, s.Scheme.Stage.String())}
 	if d.hides(stageName, s) {
 		lines[0] = chart.Unknown
 	} else if room-(x-2) <= f.Theme.Width(note) {
@@ -213,11 +213,10 @@ func (d *distance) drawWords(f chart.Canvas, s *lane, here bool) {
 	}
 }
 
-// drawNumbers writes what the scheme adds at the offset, and the weight that this
-// makes.
+// drawNumbers writes what the scheme adds at the offset, and the weight that results.
 func (d *distance) drawNumbers(f chart.Canvas, s *lane, here bool) {
 	w, _ := f.Size()
-	v := s.near(d.k)
+	v := s.valueAt(d.k)
 	f.Text(d.numbers, 0, d.number(s, chart.FitNats(v, min(d.width, 8))), frame.Style{FG: frame.Offset, Bold: here})
 	if d.width > 7 {
 		ink := chart.Either(here, chart.StrongStyle, frame.Style{FG: frame.Text})
@@ -225,9 +224,8 @@ func (d *distance) drawNumbers(f chart.Canvas, s *lane, here bool) {
 	}
 }
 
-// dots gives the rows of dots that the curve takes in a column of dots: one, or
-// from the highest to the lowest where it holds more than two offsets. What is
-// under the floor is not there.
+// dots returns the rows of dots that the curve takes in a column of dots: one, or the range
+// if the column holds more than two offsets. ok is false below the floor.
 func (d *distance) dots(s *lane, x int) (top, bottom int, ok bool) {
 	from, to := d.Held[x][0], d.Held[x][1]
 	if from >= s.Keys {
@@ -242,8 +240,8 @@ func (d *distance) dots(s *lane, x int) (top, bottom int, ok bool) {
 	return max(top, 0), min(bottom, 4*d.curve-1), top < 4*d.curve
 }
 
-// dot is the row of dots of a value: the first is 0, the last the floor; all
-// below the floor have the one after that.
+// dot returns the row of dots of a value: the first row for 0, the last for the floor, and
+// one more for all values below the floor.
 func (d *distance) dot(v float64) int {
 	below := float64(4 * d.curve)
 	if at := math.Round(-v / d.floor * (below - 1)); at < below {
@@ -252,12 +250,11 @@ func (d *distance) dot(v float64) int {
 	return 4 * d.curve
 }
 
-// solid reports that there are colours enough to fill a lane with.
+// solid reports whether there are enough colours to fill a lane.
 func solid(t frame.Theme) bool { return !t.ASCII && t.Depth <= frame.Colors256 }
 
-// drawBlock fills a lane up to what the scheme leaves of a score: the curve is the
-// edge of the block, to an eighth of a cell. Where a cell holds more than one value
-// the block ends at the least, and is paler up to the largest.
+// drawBlock fills a lane below the curve, to an eighth of a cell. If a cell holds several
+// values, it is filled up to the least and paler up to the largest.
 func (d *distance) drawBlock(paper chart.Canvas, s *lane, here bool) {
 	full, pale := s.hue.Over(chart.Either(here, 60, 44)), s.hue.Over(chart.Either(here, 28, 20))
 	for x := range d.W {
@@ -282,16 +279,16 @@ func (d *distance) drawBlock(paper chart.Canvas, s *lane, here bool) {
 	}
 }
 
-// edge fills some eighths of a cell from below with the colour of a ground, which is
-// no ink: from far away too it is what the cells below are tinted with.
+// edge fills some eighths of a cell from below with a ground colour. It sets the cell
+// directly, since a ground is no ink and must equal the tint of the cells below.
 func edge(c *frame.Cell, eighths int, ground, above frame.Color) {
 	if c != nil {
 		*c = frame.Cell{Rune: chart.Eighths[eighths], FG: ground, BG: above}
 	}
 }
 
-// levels gives the least and the largest of the values in a cell, in eighths of a
-// cell above the floor; false where there is none.
+// levels returns the least and the largest value in a cell, in eighths of a cell above the
+// floor; ok is false if there are none.
 func (d *distance) levels(s *lane, x int) (low, high int, ok bool) {
 	from, to := d.Held[2*x][0], min(d.Held[2*x+1][1], s.Keys-1)
 	if from >= s.Keys {
@@ -304,8 +301,8 @@ func (d *distance) levels(s *lane, x int) (low, high int, ok bool) {
 	return level(least), level(most), true
 }
 
-// ground is what a scheme's numbers stand on: a little of its colour, grey where
-// there are few colours; false where there are none so dark.
+// ground returns the ground for the numbers of a scheme: a little of its colour, or grey on
+// paper with few colours; false if there is no colour dark enough.
 func ground(t frame.Theme, hue frame.Color, here bool) (frame.Color, bool) {
 	switch {
 	case t.Depth > frame.Colors256:
@@ -318,7 +315,7 @@ func ground(t frame.Theme, hue frame.Color, here bool) (frame.Color, bool) {
 	return hue.Over(chart.Either(here, 24, 16)), true
 }
 
-// drawCurve draws a line where there is nothing to fill a lane with.
+// drawCurve draws a line on paper that cannot fill a lane.
 func (d *distance) drawCurve(paper chart.Canvas, s *lane, here bool) {
 	hue := chart.Either(here, s.hue, s.hue.Over(80))
 	pen := chart.Pen{Paper: paper, Ink: frame.Ink{Color: hue, Z: chart.WaveZ, Glyph: '*'}}
@@ -332,7 +329,7 @@ func (d *distance) drawCurve(paper chart.Canvas, s *lane, here bool) {
 	}
 }
 
-// drawHeat fills the row under a curve with the share of the attention.
+// drawHeat fills the row below a curve with the share of the attention.
 func (d *distance) drawHeat(f chart.Canvas, s *lane, y int) {
 	end := min(int(math.Ceil(d.Start(s.Keys))), d.W)
 	for x := range end {
@@ -357,15 +354,15 @@ func (d *distance) drawHeat(f chart.Canvas, s *lane, y int) {
 	}
 }
 
-// drawHalf draws a bracket below the offsets that half of the attention lies on:
-// what schemes differ in is how long it is.
+// drawHalf draws a bracket below the offsets that hold half of the attention. Schemes
+// differ most in its length.
 func (d *distance) drawHalf(f chart.Canvas, s *lane, y int) {
 	if !d.brackets || d.hides(numberName, s) {
 		return
 	}
-	end, text := d.Middle(s.Half), " within "+strconv.Itoa(s.Half)+" "
-	if s.at == d.first && end-d.X > len(" half of the attention")+len(text) {
-		text = " half of the attention" + text
+	end, text := d.Middle(s.Half), " "+strconv.Itoa(s.Half)+" "
+	if long := " half of the attention within" + text; s.at == d.first && end-d.X > len(long) {
+		text = long
 	}
 	n := len(text)
 	ink := frame.Style{FG: s.hue}
@@ -375,7 +372,8 @@ func (d *distance) drawHalf(f chart.Canvas, s *lane, y int) {
 	f.Text(chart.Either(end-d.X > n+1, (d.X+end-n)/2+1, end+1), y, text, chart.StrongStyle)
 }
 
-// over writes a sign on a colour, and what follows it as it is read best.
+// over writes a sign in an ink over a cell, and the text after it in the more legible of
+// the ink and the background.
 func over(f chart.Canvas, x, y int, text string, ink frame.Color) {
 	for i, sign := range []rune(text) {
 		if c := f.At(x+i, y); c != nil {
@@ -385,7 +383,7 @@ func over(f chart.Canvas, x, y int, text string, ink frame.Color) {
 	}
 }
 
-// drawOffset draws the offset's column through a lane.
+// drawOffset draws the column of the offset through a lane.
 func (d *distance) drawOffset(f chart.Canvas) {
 	if d.k >= d.Count {
 		return
@@ -403,7 +401,7 @@ func (d *distance) drawBead(paper chart.Canvas, s *lane) {
 	if d.k >= d.Count || d.k >= s.Keys {
 		return
 	}
-	y := d.dot(s.near(d.k))
+	y := d.dot(s.valueAt(d.k))
 	if y < 0 || y >= 4*d.curve {
 		return
 	}
@@ -411,8 +409,7 @@ func (d *distance) drawBead(paper chart.Canvas, s *lane) {
 	paper.Dots(x, min(y, y|3-1), 2, 2, frame.Ink{Color: frame.Bright, Z: chart.CursorZ, Glyph: '@', Bold: true})
 }
 
-// drawFan draws the other heads as dots, and writes their numbers where they reach the
-// floor.
+// drawFan draws the other heads as dots.
 func (d *distance) drawFan(paper chart.Canvas, s *lane) {
 	ink := frame.Ink{Color: s.hue.Over(chart.Either(solid(paper.Theme), 92, 48)), Z: chart.BandZ, Glyph: '.'}
 	for _, c := range chart.Heads(s.Setup, s.hue) {
@@ -424,7 +421,7 @@ func (d *distance) drawFan(paper chart.Canvas, s *lane) {
 	}
 }
 
-// nameFan writes the numbers of heads where they reach the floor.
+// nameFan writes the numbers of the heads where they reach the floor.
 func (d *distance) nameFan(paper chart.Canvas, s *lane) {
 	if !s.Scheme.Needs("head") {
 		return
@@ -443,8 +440,8 @@ func (d *distance) nameFan(paper chart.Canvas, s *lane) {
 	}
 }
 
-// nameHead writes a number at a column of the floor, or a little further where that is
-// taken.
+// nameHead writes a number at a column of the floor, or a few columns further if that place
+// is taken.
 func (d *distance) nameHead(paper chart.Canvas, at int, label string, style frame.Style) {
 	for x := at; x <= min(at+3, d.W-len(label)); x++ {
 		end := x + len(label)
@@ -455,7 +452,7 @@ func (d *distance) nameHead(paper chart.Canvas, at int, label string, style fram
 	}
 }
 
-// drawRemarks says beside a curve where it ends, and from where on it stays.
+// drawRemarks says beside a curve where it ends, and from where on it is constant.
 func (d *distance) drawRemarks(paper chart.Canvas, s *lane) {
 	if end := int(math.Ceil(d.Start(s.Keys))); s.Keys < d.Count {
 		paper.Part(edgeName.Name, end, 0, d.W-end, d.curve)
@@ -481,7 +478,7 @@ func (d *distance) drawRemarks(paper chart.Canvas, s *lane) {
 	}
 	text := "one bucket from " + strconv.Itoa(from)
 	n := len(text)
-	row := d.dot(s.near(from))/4 - 1
+	row := d.dot(s.valueAt(from))/4 - 1
 	for x := min(int(d.Start(from))+4, d.W-n-1); x > int(d.Start(from))-n && row >= 0; x-- {
 		if x >= 0 && chart.Bare(paper, x-1, row, n+2) &&
 			(d.k >= d.Count || d.Middle(d.k)-d.X < x-1 || d.Middle(d.k)-d.X > x+n) {
@@ -492,10 +489,9 @@ func (d *distance) drawRemarks(paper chart.Canvas, s *lane) {
 	}
 }
 
-// says is where half of the attention lies, for the schemes whose numbers are those of
-// a model, and what the scheme under the cursor adds.
-func (d *distance) says() chart.Words {
-	w := chart.Words{Caption: d.halves(), Readout: d.position()}
+// words returns the caption, and what the scheme under the cursor adds.
+func (d *distance) words() chart.Words {
+	w := chart.Words{Caption: d.caption(), Readout: d.position()}
 	of := d.cursor()
 	if of == nil {
 		w.Readout = append(w.Readout, chart.Field{Value: d.Scheme + " has no lane"},
@@ -506,7 +502,7 @@ func (d *distance) says() chart.Words {
 		w.Readout = failure(of)
 		return w
 	}
-	g, t := of.near(d.k), of.table()
+	g, t := of.valueAt(d.k), of.table()
 	switch {
 	case !math.IsNaN(g):
 		adds := d.adds(of, g)
@@ -530,11 +526,12 @@ func (d *distance) says() chart.Words {
 	return w
 }
 
-// halves compares up to which offset half of the attention lies.
-func (d *distance) halves() []string {
+// caption compares the offsets within which half of the attention lies. It skips placeholder
+// values.
+func (d *distance) caption() []string {
 	var least, most *lane
 	for _, s := range d.all {
-		if s.Profile == nil || s.made() {
+		if s.Profile == nil || s.placeholder() {
 			continue
 		}
 		if least == nil || s.Half < least.Half {
@@ -545,7 +542,8 @@ func (d *distance) halves() []string {
 		}
 	}
 	half := func(s *lane) string {
-		return strconv.Itoa(s.Half) + chart.Either(s.Scheme.Stage == scheme.Nowhere, " without positions", " for "+s.name())
+		return strconv.Itoa(s.Half) + chart.Either(s.Scheme.Stage == scheme.Nowhere, " without positions",
+			" for "+s.name())
 	}
 	short := "Half within k " + half(least)
 	if d.cut() {

@@ -10,9 +10,8 @@ import (
 	"wavescope/views/frame"
 )
 
-// matrix is the face with the scores of all pairs of positions of two schemes:
-// rows ask, columns answer, and later keys are masked. A pixel is the mean of
-// per × per scores.
+// matrix is the face with the scores of all pairs of positions by two schemes: rows ask,
+// columns answer, later keys are masked. A pixel is the mean of per × per scores.
 type matrix struct {
 	subject
 	first, n int // positions that are shown
@@ -25,8 +24,8 @@ type matrix struct {
 	plot     image.Rectangle // of a panel: where the curve is, with its names
 }
 
-// panel is one matrix, with what it is made of beside it, and its last row under
-// it.
+// panel is one matrix, with a list of how its scheme is built beside it and one row as a
+// curve below it.
 type panel struct {
 	*matrix
 	x     int // the column where it begins
@@ -44,6 +43,7 @@ const (
 	mostPlot    = 16
 	leastBeside = 18 // columns of a curve beside a matrix
 	legend      = 12 // columns of the colours
+	mostListed  = 8  // rows of a list beside a matrix
 )
 
 func newMatrix(s subject) *matrix {
@@ -70,11 +70,11 @@ func newMatrix(s subject) *matrix {
 	return m
 }
 
-// against is the scheme of the other matrix.
-func (m *matrix) against() *lane { return m.all[place(m.Against)] }
+// against returns the scheme of the other matrix.
+func (m *matrix) against() *lane { return m.all[laneIndex(m.Against)] }
 
-// lay shares the rows of a panel between the matrix and the curve under it, and takes as
-// many pixels as there are columns for.
+// lay divides the rows of a panel between the matrix and the curve below it, and takes as
+// many pixels as fit the columns.
 func (m *matrix) lay(width, h int, schemes ...*lane) {
 	rows := h - m.top
 	under := min(max((rows-3)*10/31, 0), mostPlot) + 4
@@ -94,7 +94,7 @@ func (m *matrix) lay(width, h int, schemes ...*lane) {
 	}
 }
 
-// choose takes as many positions as make whole pixels, around the cursor.
+// choose selects the positions around the cursor, a whole number of pixels.
 func (m *matrix) choose(schemes ...*lane) {
 	most := m.Length
 	for _, s := range schemes {
@@ -125,7 +125,7 @@ func (m *matrix) add(x, width int, of *lane) {
 	m.panels = append(m.panels, p)
 }
 
-// byPair gives g of two positions that are shown; NaN where there is none.
+// byPair returns the scores of two shown positions; NaN if there is none.
 func (p *panel) byPair(s *lane) func(query, key int) float64 {
 	if t := s.table(); t != nil {
 		g := t.Gram(p.first, p.n)
@@ -139,7 +139,7 @@ func (p *panel) byPair(s *lane) func(query, key int) float64 {
 	}
 	values := make([]float64, p.n) // by offset, which many pairs have in common
 	for k := range values {
-		values[k] = s.near(k)
+		values[k] = s.valueAt(k)
 	}
 	return func(query, key int) float64 { return values[query-key] }
 }
@@ -153,7 +153,8 @@ func (m *matrix) picture() chart.Picture {
 	switch len(m.panels) {
 	case 0:
 		body.Draw = func(f chart.Canvas) {
-			f.Text(2, m.top+1, chart.Fitting(f, m.paper.W-3, "no scores: the rows of "+m.Scheme+" are not compared here",
+			f.Text(2, m.top+1, chart.Fitting(f, m.paper.W-3,
+				"no scores: the rows of "+m.Scheme+" are not compared here",
 				"no scores of "+m.Scheme), chart.FaintStyle)
 		}
 	case 2:
@@ -162,16 +163,17 @@ func (m *matrix) picture() chart.Picture {
 		}
 	}
 	root := chart.Region{Data: m.scores, In: []chart.Region{m.heading(m.scale()), body}}
-	return m.subject.picture(root, m.says())
+	return m.subject.picture(root, m.words())
 }
 
-// region is a panel. What is in it and has a name of its own lies over it.
+// region returns a panel. Its named parts lie over it.
 func (p *panel) region(active bool) chart.Region {
 	high := (p.side + 1) / 2
 	g := chart.Region{Cols: chart.Fixed(p.width), Way: chart.Stack, Click: p.click,
 		Draw: func(f chart.Canvas) { p.draw(f, active) },
 		In: []chart.Region{
-			chart.Place(gutter+p.side+1, p.top-1, chart.Region{Name: listName, Draw: p.drawList, Data: p.belongs(p.of, listName),
+			chart.Place(gutter+p.side+1, p.top-1, chart.Region{Name: listName, Draw: p.drawList,
+				Data: p.detailData(p.of, listName),
 				Cols: chart.Fixed(listed), Rows: chart.Fixed(high + 2)}),
 			chart.Place(p.plot.Min.X, p.plot.Min.Y, chart.Region{Name: rowName, Draw: p.drawRow,
 				Cols: chart.Fixed(p.plot.Dx()), Rows: chart.Fixed(p.plot.Dy())})}}
@@ -183,8 +185,8 @@ func (p *panel) region(active bool) chart.Region {
 	return g
 }
 
-// scaled gives the cells that the legend of the colours takes behind the names of
-// the faces, and its lower end; none where they have no room.
+// scaled returns the cells that the legend of the colours takes to the right of the faces,
+// and its lower end; 0 cells if it does not fit.
 func (m *matrix) scaled() (cells int, low string) {
 	low = chart.Minus + chart.Plainly(m.floor)
 	if m.faces().HeadingWidth(m.paper) < len("0 ")+legend+len(low)+4 {
@@ -193,7 +195,7 @@ func (m *matrix) scaled() (cells int, low string) {
 	return legend + 3 + len([]rune(low)), low
 }
 
-// scale says what a pixel is and which colours there are.
+// scale explains the pixels and the colours.
 func (m *matrix) scale() chart.Region {
 	cells, _ := m.scaled()
 	if cells == 0 {
@@ -231,7 +233,7 @@ func (p *panel) draw(f chart.Canvas, active bool) {
 	}
 }
 
-// drawHead writes whose scores they are, and of which positions.
+// drawHead names the scheme and the positions.
 func (p *panel) drawHead(f chart.Canvas, active bool) {
 	w, _ := f.Size()
 	y := p.top - 2
@@ -245,21 +247,22 @@ func (p *panel) drawHead(f chart.Canvas, active bool) {
 	note := p.of.note()
 	if p.of.Scheme.Waves && p.of.bias() != nil && note == "" {
 		c := p.of.Shape
-		note = chart.Plural(p.of.Waves().Pairs(), "pair") + chart.Either(c.Rope.Given == "", ", base "+chart.Base(c.Base), "")
+		note = chart.Plural(p.of.Waves().Pairs(), "pair") +
+			chart.Either(c.Rope.Given == "", ", base "+chart.Base(c.Base), "")
 	}
 	text := "positions " + strconv.Itoa(p.first) + "–" + strconv.Itoa(p.first+p.n-1)
 	at := f.TextRight(w-1, y, chart.Fitting(f, w-1-x-2, text, ""), chart.FaintStyle)
 	f.Text(x+2, y, chart.Fitting(f, at-x-3, note, ""), frame.Style{FG: frame.Text})
 }
 
-// cell is where the pixels of a position begin, in pixels.
+// cell returns the first pixel of a position.
 func (m *matrix) cell(pos int) int { return (pos - m.first) / m.per * m.up }
 
-// shown reports that a position is in the window.
+// shown reports whether a position is in the window.
 func (m *matrix) shown(pos int) bool { return pos >= m.first && pos < m.first+m.n }
 
-// drawNames writes positions over the columns and before the rows, those of the
-// cursor in its colour.
+// drawNames writes positions above the columns and before the rows, in the cursor's colour
+// for the cursor's positions.
 func (p *panel) drawNames(f chart.Canvas) {
 	down, across := chart.Either(f.Theme.ASCII, "v", "▾"), chart.Either(f.Theme.ASCII, ">", "▸")
 	if p.shown(p.key) {
@@ -280,7 +283,7 @@ func (p *panel) drawNames(f chart.Canvas) {
 	}
 }
 
-// fitRow is a position as it fits before a row.
+// fitRow writes a position that fits before a row, or nothing.
 func fitRow(pos int) string {
 	if text := chart.Compact(pos); len(text) < gutter {
 		return text
@@ -288,8 +291,8 @@ func fitRow(pos int) string {
 	return ""
 }
 
-// tick is how many positions apart names stand: four rows, or as many columns as
-// a name takes.
+// tick returns the number of positions between names: four rows, or as many columns as a
+// name takes.
 func (m *matrix) tick() int {
 	least := max(8, chart.DecimalDigits(m.first+m.n)+2)
 	step := m.per
@@ -299,8 +302,8 @@ func (m *matrix) tick() int {
 	return step
 }
 
-// drawPixels paints the matrix: later keys stay empty, and rows that a table does
-// not have.
+// drawPixels paints the matrix. Later keys stay empty, and so do rows that a table does not
+// have.
 func (p *panel) drawPixels(f chart.Canvas) {
 	whole := frame.Magnitude.Whole(f.Theme)
 	for r := 0; r < p.side; r += 1 + chart.One(whole) {
@@ -327,7 +330,7 @@ func (p *panel) drawPixels(f chart.Canvas) {
 	}
 }
 
-// rowsEnd is the position after the last that has a row.
+// rowsEnd returns the position after the last one that has a row.
 func (p *panel) rowsEnd() int {
 	end := p.first + p.n
 	if t := p.of.table(); t != nil {
@@ -336,8 +339,8 @@ func (p *panel) rowsEnd() int {
 	return end
 }
 
-// pixel is the mean of the scores under a pixel; false where all are masked, or
-// there are none.
+// pixel returns the mean of the scores under a pixel; false if all are masked or there are
+// none.
 func (p *panel) pixel(r, c int) (mean float64, ok bool) {
 	n := 0
 	row, col := p.first+r/p.up*p.per, p.first+c/p.up*p.per
@@ -368,7 +371,7 @@ func (p *panel) drawCursor(f chart.Canvas) {
 	}
 }
 
-// square paints the pixels of two positions.
+// square paints the pixels of a pair of positions.
 func (p *panel) square(f chart.Canvas, query, key int, ink frame.Color) {
 	r, c := p.cell(query), p.cell(key)
 	for i := range p.up {
@@ -382,7 +385,7 @@ func (p *panel) square(f chart.Canvas, query, key int, ink frame.Color) {
 	}
 }
 
-// click goes to the pair of positions whose pixel is at a cell.
+// click moves to the pair of positions of a pixel.
 func (p *panel) click(x, y int) chart.Change {
 	c, r := x-gutter, 2*(y-p.top)
 	if c < 0 || c >= p.side || r < 0 || r >= p.side {
@@ -392,10 +395,10 @@ func (p *panel) click(x, y int) chart.Change {
 	if key > query {
 		return chart.Change{}
 	}
-	return chart.Change{State: func(s *chart.State) { put(s, key, query) }}
+	return chart.Change{State: func(s *chart.State) { moveTo(s, key, query) }}
 }
 
-// drawList writes beside a matrix what its scheme is made of.
+// drawList writes beside a matrix how its scheme is built.
 func (p *panel) drawList(f chart.Canvas) {
 	of := p.of
 	switch {
@@ -412,21 +415,21 @@ func (p *panel) drawList(f chart.Canvas) {
 	}
 }
 
-// row writes cells of a row that end before columns.
+// row writes cells of a row, right-aligned at ends.
 func row(f chart.Canvas, y int, ink frame.Style, ends []int, cells ...string) {
 	for i, text := range cells {
 		f.TextRight(ends[i], y, text, ink)
 	}
 }
 
-// listHeads writes what all heads, or those around the one that is shown, make of an
-// offset of 1, and up to which offset half of their attention lies.
+// listHeads writes the slope of the heads around the one that is shown, and the offset
+// within which half of their attention lies.
 func (p *panel) listHeads(f chart.Canvas) {
 	_, h := f.Size()
 	ends := []int{4, 12, 17}
 	f.Text(0, 0, "head", chart.FaintStyle)
 	row(f, 0, chart.FaintStyle, ends[1:], "slope", "half")
-	n := max(min(p.Heads, h-2), 0)
+	n := max(min(p.Heads, h-2, mostListed), 0)
 	first := chart.WindowStart(p.Head-1, n, p.Heads, 1)
 	for i := range n {
 		head := 1 + first + i
@@ -449,7 +452,7 @@ func (p *panel) listBuckets(f chart.Canvas, b scheme.Buckets) {
 	}
 	f.Text(0, 0, "bucket", chart.FaintStyle)
 	f.TextRight(w, 0, "offsets k", chart.FaintStyle)
-	n := max(min(len(all), h-1), 0)
+	n := max(min(len(all), h-1, mostListed), 0)
 	first := chart.WindowStart(here, n, len(all), 1)
 	for i, l := range all[first : first+n] {
 		name, text := strconv.Itoa(l.First), strconv.Itoa(l.From)+"–"+strconv.Itoa(l.To)
@@ -479,7 +482,7 @@ func (p *panel) listPairs(f chart.Canvas) {
 	}
 	ends := []int{4, 11, 17}
 	row(f, 0, chart.FaintStyle, ends, "pair", "ω·k", "cos")
-	n := min(h-4, 8, waves.Pairs())
+	n := min(h-4, mostListed, waves.Pairs())
 	for i := range n {
 		pair := i * waves.Pairs() / n
 		angle, cos := waves.Angle(pair, p.k)
@@ -489,11 +492,11 @@ func (p *panel) listPairs(f chart.Canvas) {
 	}
 	if y := 2 + n; h >= y+1 {
 		f.Text(0, y, chart.Fitting(f, 10, "Σ of "+strconv.Itoa(waves.Pairs()), "Σ"), chart.FaintStyle)
-		f.TextRight(listed, y, chart.Unsigned(waves.Dot(p.of.near(p.k)), 2), frame.Style{FG: frame.Text})
+		f.TextRight(listed, y, chart.Unsigned(waves.Dot(p.of.valueAt(p.k)), 2), frame.Style{FG: frame.Text})
 	}
 }
 
-// listTable writes how much of a table's scores the offset explains.
+// listTable writes how much of the scores of a table the offset explains.
 func (p *panel) listTable(f chart.Canvas, t *scheme.Table) {
 	if p.gram.N < 3 {
 		return
@@ -504,14 +507,13 @@ func (p *panel) listTable(f chart.Canvas, t *scheme.Table) {
 	f.Text(0, 4, "off the diagonal", chart.FaintStyle)
 	mean := chart.FitNats(p.gram.Mean, 8) + " ± " + chart.Significant(p.gram.Spread, 2)
 	f.TextRight(listed, 5, mean, frame.Style{FG: frame.Text})
-	if p.of.made() {
+	if p.of.placeholder() {
 		f.Text(0, 7, "a trained table:", chart.FaintStyle)
 		f.Text(0, 8, "--model FILE", frame.Style{FG: frame.Accent})
 	}
 }
 
-// drawRow draws the scores of the cursor's row by offset: straight lines, stairs,
-// ripples or noise.
+// drawRow draws the scores of the cursor's row by offset.
 func (p *panel) drawRow(f chart.Canvas) {
 	w, h := f.Size()
 	v := p.score(p.of)
@@ -530,7 +532,7 @@ func (p *panel) drawRow(f chart.Canvas) {
 		Others: chart.Heads(p.of.Setup, p.of.hue)}.Draw(f.Sub(0, 1, w, h-1))
 }
 
-// scores are the row of both matrices under the cursor, by key.
+// scores returns the row of both matrices under the cursor, by key.
 func (m *matrix) scores() chart.Data {
 	d := chart.Data{Name: "scores", Kind: chart.Lines, Rows: m.query + 1, Here: m.key,
 		Title:   "scores of the query at " + chart.Position(m.query) + " with every key up to it",
@@ -539,11 +541,11 @@ func (m *matrix) scores() chart.Data {
 	var shown []*lane
 	if here != nil {
 		shown = append(shown, here)
-		d.Columns = append(d.Columns, chart.Column{Name: here.full(), Format: chart.Signed, Hidden: chart.With(rowName)})
+		d.Columns = append(d.Columns, chart.Column{Name: here.fullTitle(), Format: chart.Signed, Hidden: chart.With(rowName)})
 	}
 	if other != here {
 		shown = append(shown, other)
-		d.Columns = append(d.Columns, chart.Column{Name: other.full(), Format: chart.Signed, Hidden: chart.With(otherName)})
+		d.Columns = append(d.Columns, chart.Column{Name: other.fullTitle(), Format: chart.Signed, Hidden: chart.With(otherName)})
 	}
 	d.Row = func(key int, to []float64) {
 		to[0], to[1] = float64(key), float64(m.query-key)
@@ -554,8 +556,8 @@ func (m *matrix) scores() chart.Data {
 	return d
 }
 
-// says is what the scores of both matrices depend on, and those of the cursor's pair.
-func (m *matrix) says() chart.Words {
+// words returns the caption, and the scores of the cursor's pair.
+func (m *matrix) words() chart.Words {
 	here, other := m.cursor(), m.against()
 	w := chart.Words{Caption: []string{"Scores of two positions; later keys are masked.", "later keys are masked"}}
 	for _, of := range [...]*lane{other, here} {
@@ -578,10 +580,10 @@ func (m *matrix) says() chart.Words {
 	return w
 }
 
-// caption says what two schemes need to know of two positions.
+// caption says what the two schemes need to know about two positions.
 func (m *matrix) caption(here, other *lane) []string {
 	if here == other {
-		return []string{"One matrix, since both would be those of " + here.Scheme.Title + ": s chooses another.",
+		return []string{"One matrix, since both are of " + here.Scheme.Title + ": s chooses another.",
 			"one matrix, of " + here.Scheme.Title}
 	}
 	table, rest := other, here
@@ -593,13 +595,13 @@ func (m *matrix) caption(here, other *lane) []string {
 	}
 	needs := chart.Either(rest.Scheme.Stage == scheme.Nowhere, "without positions no pair differs; ",
 		rest.Scheme.Title+" needs the offset alone; ")
-	if table.made() {
+	if table.placeholder() {
 		return []string{needs + "an untrained table knows only 'same place'.", "untrained: only 'same place'"}
 	}
 	return []string{needs + "the learned table needs both positions.", "the learned table needs both positions"}
 }
 
-// shape says how the scores of a scheme go on with the offset.
+// shape says how the scores of a scheme continue with the offset.
 func (m *matrix) shape(of *lane) string {
 	switch b := of.bias().(type) {
 	case scheme.Waves:
@@ -609,7 +611,7 @@ func (m *matrix) shape(of *lane) string {
 		case len(b) > 1:
 			return of.Scheme.Title + " stops at bucket " + strconv.Itoa(len(of.Buckets.Starts())-1)
 		case b[0].Slope > 0:
-			return of.Scheme.Title + " falls by " + chart.Slope(b[0].Slope) + " for ever"
+			return of.Scheme.Title + " falls by " + chart.Slope(b[0].Slope) + " without end"
 		}
 		return "no positions add 0"
 	}

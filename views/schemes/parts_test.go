@@ -15,16 +15,21 @@ func asked(t *testing.T, name, face string, change func(*shot)) viewtest.Picture
 	usual(&s)
 	s.Face = face
 	change(&s)
-	return viewtest.Pictured[Settings]{Name: face + ", " + name, Scene: viewtest.SceneOf(t, s.State), Set: clamp(s.Settings)}
+	return viewtest.Pictured[Settings]{Name: face + ", " + name, Scene: viewtest.SceneOf(t, s.State),
+		Set: clamp(s.Settings)}
 }
 
 func as(scheme string) func(*shot) { return func(s *shot) { s.Scheme = scheme } }
 
 func TestParts(t *testing.T) {
-	for face, roomy := range map[string][]string{"distance": {"edge"}, "where": {}, "matrix": {"other", "scale", "curve"}} {
+	for face, roomy := range map[string][]string{"distance": {"edge"}, "where": {},
+		"matrix": {"other", "scale", "curve"}} {
 		viewtest.HoldsParts(t, View, roomy,
 			asked(t, "ALiBi", face, as("alibi")),
-			asked(t, "a learned table", face, func(s *shot) { s.Scheme, s.Length, s.LearnedRows, s.DModel = "learned", 64, 32, 16 }),
+			asked(t, "a learned table", face, func(s *shot) {
+				s.Scheme, s.Length, s.LearnedRows, s.DModel = "learned",
+					64, 32, 16
+			}),
 			asked(t, "bits", face, func(s *shot) { s.Scheme, s.Train = "binary", 512 }))
 	}
 }
@@ -35,9 +40,10 @@ func TestHiddenPartsAreNotRead(t *testing.T) {
 	for _, face := range []string{"distance", "where"} {
 		viewtest.Unread(t, View, asked(t, "ALiBi", face, as("alibi")), "number-4", `−[0-9.]+`, "number-4")
 		viewtest.Unread(t, View, asked(t, "learned", face, as("learned")), "number-2", `×0\.000[0-9]`, "scheme-2")
-		viewtest.Unread(t, View, asked(t, "sinusoidal", face, as("sinusoidal")), "number-1", `−[0-9.]+`, "numbers 1-1")
+		viewtest.Unread(t, View, asked(t, "sinusoidal", face, as("sinusoidal")),
+			"number-1", `−[0-9.]+`, "numbers 1-1")
 	}
-	viewtest.Unread(t, View, asked(t, "RoPE", "distance", as("rope")), "stage-3", `turns q and k|q and k`, "stage-3")
+	viewtest.Unread(t, View, asked(t, "none", "distance", as("none")), "stage-0", `nowhere`, "stage-0")
 	viewtest.Unread(t, View, asked(t, "RoPE", "where", as("rope")), "number-3", `×0\.[0-9]+`, "scheme-3")
 }
 
@@ -58,7 +64,8 @@ func TestBlocksGiveRoom(t *testing.T) {
 		viewtest.Pictured[Settings]
 		part string
 		hide []string
-	}{{d, "curve", []string{"profile"}}, {m, "matrix", []string{"list"}}, {m, "matrix", []string{"list", "curve", "other"}}, {m, "curve", []string{"other"}}} {
+	}{{d, "curve", []string{"profile"}}, {m, "matrix", []string{"list"}},
+		{m, "matrix", []string{"list", "curve", "other"}}, {m, "curve", []string{"other"}}} {
 		before, _ := viewtest.Without(t, View, c.Pictured, 120, 26).Find(c.part)
 		after, ok := viewtest.Without(t, View, c.Pictured, 120, 26, c.hide...).Find(c.part)
 		if !ok || after.Dx()*after.Dy() <= before.Dx()*before.Dy() {

@@ -23,7 +23,7 @@ import (
 
 var bind = chart.Bind[Settings]
 
-// Settings are what only this view reads.
+// Settings are the settings that only this view reads.
 type Settings struct {
 	Face    string // name of one of faces
 	Against string // the scheme of the other matrix
@@ -36,7 +36,7 @@ type face struct {
 	plan         func(subject) chart.Picture
 }
 
-// faces are in the order of teaching. They are set by init, since their plans read them.
+// faces are in the order of teaching. init sets them, since their plans read them.
 var faces []face
 
 func init() {
@@ -47,21 +47,21 @@ func init() {
 	}
 }
 
-// faceNames are those of --schemes-face.
+// faceNames are the values of --schemes-face.
 var faceNames = []string{"distance", "where", "matrix"}
 
-// at is the place of the face that is shown.
-func at(set Settings) int { return max(slices.Index(faceNames, set.Face), 0) }
+// faceIndex returns the index of the face that is shown.
+func faceIndex(set Settings) int { return max(slices.Index(faceNames, set.Face), 0) }
 
-// shown lists the schemes with a known bias in the order of the stages.
+// shown returns the schemes with a known bias, in the order of their stages.
 func shown() []scheme.Scheme {
 	all := slices.DeleteFunc(slices.Clone(scheme.All), func(s scheme.Scheme) bool { return s.Bias == nil })
 	slices.SortStableFunc(all, func(a, b scheme.Scheme) int { return cmp.Compare(a.Stage, b.Stage) })
 	return all
 }
 
-// place is the place of a scheme among those that are shown, −1 for any other.
-func place(name string) int {
+// laneIndex returns the index of a scheme among those shown, −1 for any other.
+func laneIndex(name string) int {
 	return slices.IndexFunc(shown(), func(s scheme.Scheme) bool { return s.Name == name })
 }
 
@@ -75,8 +75,8 @@ func shownNames() (names []string) {
 // View shows what position alone does, scheme by scheme.
 var View = chart.View[Settings]{
 	About: chart.About{
-		Name: "schemes", Title: "Schemes", Brief: "other ways to tell",
-		Doc:          "every way to tell positions: how it hears distance, where it enters, which scores it makes",
+		Name: "schemes", Title: "Schemes", Brief: "other encodings",
+		Doc:          "every way to encode positions: its scores by distance, where it enters, the scores of all pairs",
 		Min:          image.Pt(40, 10),
 		NeedsNoTable: true,
 		Hints:        []chart.Hint{{Label: "[ ]", Name: "offset k"}, {Label: "+ −", Name: ""}, {Label: "m", Name: ""}},
@@ -92,35 +92,41 @@ var View = chart.View[Settings]{
 	},
 	Keys: []chart.Key[Settings]{
 		bind("o", "o", "face", "next face: Distance, Where, Matrix").
-			Do(func(_ *chart.State, set *Settings, n int) { set.Face = faceNames[(at(*set)+n+len(faces))%len(faces)] }),
+			Do(func(_ *chart.State, set *Settings, n int) {
+				set.Face = faceNames[(faceIndex(*set)+n+len(faces))%len(faces)]
+			}),
 		bind("n", "n", "head", "next head of ALiBi").
 			Do(func(s *chart.State, _ *Settings, n int) { s.Head = (s.Head-1+n+s.Heads)%s.Heads + 1 }).
 			Telling(chart.Idly[Settings]("there is one head")),
 		bind("x", "x", "", "the other matrix: both schemes change places").
 			Do(func(s *chart.State, set *Settings, _ int) {
-				if place(s.Scheme) >= 0 && at(*set) == 2 {
+				if laneIndex(s.Scheme) >= 0 && faceIndex(*set) == 2 {
 					s.Scheme, set.Against = set.Against, s.Scheme
 				}
 			}).
-			Named(func(_ chart.State, set Settings) string { return chart.Either(at(set) == 2, "other matrix", "") }).
+			Named(func(_ chart.State, set Settings) string {
+				return chart.Either(faceIndex(set) == 2, "other matrix",
+					"")
+			}).
 			Telling(func(p chart.Pressed[chart.In[Settings]]) string {
-				return p.Ends("", chart.Either(at(p.Before.Set) == 2,
-					"both matrices are of one scheme, or this one has none", "two matrices are in Matrix; o leads there"))
+				return p.Ends("", chart.Either(faceIndex(p.Before.Set) == 2,
+					"both matrices are of one scheme, or this one has none",
+					"Matrix has two matrices; o goes there"))
 			}),
 	},
 	Axes: func(_ chart.State, set Settings) (across, down chart.Axis[Settings]) {
-		return faces[at(set)].across, faces[at(set)].down
+		return faces[faceIndex(set)].across, faces[faceIndex(set)].down
 	},
 	Zoom:    func(*chart.State, *Settings, int) {},
 	Plan:    plan,
-	Names:   func(set Settings) []chart.Name { return names[at(set)] },
+	Names:   func(set Settings) []chart.Name { return names[faceIndex(set)] },
 	Note:    func(_ chart.State, set Settings) string { return set.Face },
 	Reading: reading,
 }
 
 func clamp(set Settings) Settings {
-	set.Face = faceNames[at(set)]
-	if place(set.Against) < 0 {
+	set.Face = faceNames[faceIndex(set)]
+	if laneIndex(set.Against) < 0 {
 		set.Against = scheme.None
 	}
 	return set
@@ -134,26 +140,26 @@ var (
 	}}
 	lanes = chart.Axis[Settings]{Label: "scheme", Move: func(s *chart.State, _ *Settings, n int) {
 		all := shown()
-		s.Scheme = all[min(max(place(s.Scheme)+n, 0), len(all)-1)].Name
+		s.Scheme = all[min(max(laneIndex(s.Scheme)+n, 0), len(all)-1)].Name
 	}}
 	keys = chart.Axis[Settings]{Label: "key", Move: func(s *chart.State, _ *Settings, n int) {
 		key, query := pairOf(*s)
-		put(s, min(max(key+n, 0), query), query)
+		moveTo(s, min(max(key+n, 0), query), query)
 	}}
 	queries = chart.Axis[Settings]{Label: "query", Move: func(s *chart.State, _ *Settings, n int) {
 		key, query := pairOf(*s)
-		put(s, key, min(max(query+n, key), s.Length-1))
+		moveTo(s, key, min(max(query+n, key), s.Length-1))
 	}}
 )
 
-// put moves the cursor to a pair of positions.
-func put(s *chart.State, key, query int) { s.Pos, s.Offset = key, query-key }
+// moveTo moves the cursor to a pair of positions.
+func moveTo(s *chart.State, key, query int) { s.Pos, s.Offset = key, query-key }
 
-// offsetOf is the offset that the view is about: the query is behind the key,
+// offsetOf returns the absolute offset, within the length: the query is behind the key
 // whichever of them the cursor is on.
 func offsetOf(s chart.State) int { return min(max(s.Offset, -s.Offset), s.Length-1) }
 
-// pairOf returns the positions of the key and of the query, both of the sequence.
+// pairOf returns the positions of the key and of the query, both within the sequence.
 func pairOf(s chart.State) (key, query int) {
 	k := offsetOf(s)
 	if s.Offset < 0 {
@@ -164,7 +170,7 @@ func pairOf(s chart.State) (key, query int) {
 	return key, key + k
 }
 
-// reading is what the scheme under the cursor adds at the offset.
+// reading returns what the scheme under the cursor adds at the offset.
 func reading(sc chart.Scene, set Settings) (chart.Reading, bool) {
 	s := newSubject(chart.Paper{}, sc, set)
 	here := s.cursor()
@@ -176,8 +182,8 @@ func reading(sc chart.Scene, set Settings) (chart.Reading, bool) {
 	return chart.Reading{Of: of, Value: v}, v == v
 }
 
-// subject is what all faces are about: every scheme over one window of keys, and
-// the offset under the cursor.
+// subject is what all faces are about: every scheme over one window of keys, and the offset
+// under the cursor.
 type subject struct {
 	paper chart.Paper
 	chart.Scene
@@ -189,8 +195,8 @@ type subject struct {
 	here       int // the cursor's lane, −1 for a scheme that is not shown
 }
 
-// lane is a scheme with the numbers of a State. It has no Profile where the settings
-// allow none, as failed says.
+// lane is a scheme with the numbers of a State. If the settings allow none, Profile is nil
+// and failed says why.
 type lane struct {
 	scheme.Setup
 	*scheme.Profile
@@ -202,7 +208,7 @@ type lane struct {
 
 func newSubject(paper chart.Paper, sc chart.Scene, set Settings) subject {
 	sc.State = sc.Requested
-	s := subject{paper: paper, Scene: sc, Settings: set, k: offsetOf(sc.State), here: place(sc.Scheme)}
+	s := subject{paper: paper, Scene: sc, Settings: set, k: offsetOf(sc.State), here: laneIndex(sc.Scheme)}
 	s.key, s.query = pairOf(sc.State)
 	s.keys = min(sc.Reach(), scheme.Affords(max(sc.DModel, sc.HeadDim)/2))
 	for i, each := range shown() {
@@ -225,7 +231,7 @@ func newLane(i int, of scheme.Scheme, state chart.State, keys int) *lane {
 	return l
 }
 
-// bias is what the scheme adds; nil where it has no numbers.
+// bias returns what the scheme adds; nil if it has no numbers.
 func (l *lane) bias() scheme.Bias {
 	if l == nil || l.Profile == nil {
 		return nil
@@ -233,21 +239,22 @@ func (l *lane) bias() scheme.Bias {
 	return l.Profile.Bias
 }
 
-// table is the bias of a table of rows; nil for any other.
+// table returns the bias of a table of rows; nil for any other bias.
 func (l *lane) table() *scheme.Table {
 	t, _ := l.bias().(*scheme.Table)
 	return t
 }
 
-// pieces are those of a bias with closed forms; nil for any other.
+// pieces returns the pieces of a bias with closed forms; nil for any other bias.
 func (l *lane) pieces() scheme.Lines {
 	pieces, _ := l.bias().(scheme.Lines)
 	return pieces
 }
 
-// near is what the scheme adds at an offset, which costs as much as it has waves only
-// past the window: of a table the mean over all its pairs of rows.
-func (l *lane) near(k int) float64 {
+// valueAt returns what the scheme adds at an offset; for a table, the mean over all its pairs
+// of rows. Within the window this is a look-up, past it the cost grows with the number of
+// waves.
+func (l *lane) valueAt(k int) float64 {
 	switch {
 	case l.Profile == nil:
 		return math.NaN()
@@ -257,14 +264,15 @@ func (l *lane) near(k int) float64 {
 	return l.At(k)
 }
 
-// made reports whether values replace those of a model: no claim is made of them.
-func (l *lane) made() bool { return l.Standin() != "" }
+// placeholder reports whether placeholder values replace those of a model. Captions claim nothing
+// about such values.
+func (l *lane) placeholder() bool { return l.Standin() != "" }
 
-// note says what to know of the numbers of a scheme: who made them, of which head they
-// are, or how frequencies are scaled.
+// note returns what to know about the numbers of a scheme: that they are placeholders,
+// which head they belong to, or how frequencies are scaled.
 func (l *lane) note() string {
 	switch {
-	case l.made():
+	case l.placeholder():
 		return l.Standin()
 	case l.Scheme.Needs("head"):
 		return "head " + strconv.Itoa(l.Head) + " of " + strconv.Itoa(l.Heads)
@@ -274,7 +282,7 @@ func (l *lane) note() string {
 	return ""
 }
 
-// name is a scheme with what tells its numbers from others.
+// name returns the title of a scheme with what distinguishes its numbers.
 func (l *lane) name() string {
 	switch {
 	case l.Scheme.Stage == scheme.Nowhere:
@@ -295,7 +303,7 @@ func (l *lane) learned() string {
 	return text + " learned"
 }
 
-// cursor is the lane under the cursor, nil where its scheme is not shown.
+// cursor returns the lane under the cursor, nil if its scheme is not shown.
 func (s *subject) cursor() *lane {
 	if s.here < 0 {
 		return nil
@@ -303,25 +311,25 @@ func (s *subject) cursor() *lane {
 	return s.all[s.here]
 }
 
-// score is what a scheme adds for the two positions of the cursor; NaN where it has
+// score returns what a scheme adds for the two positions of the cursor; NaN if it has
 // nothing for them.
 func (s *subject) score(of *lane) float64 { return s.between(of, s.key, s.query) }
 
-// between is that for any two positions.
+// between returns what a scheme adds for any two positions.
 func (s *subject) between(of *lane, key, query int) float64 {
 	if t := of.table(); t != nil {
 		return t.Score(query, key)
 	}
-	return of.near(query - key)
+	return of.valueAt(query - key)
 }
 
 // cut reports whether the window is shorter than the sequence.
 func (s *subject) cut() bool { return s.keys < s.Length }
 
-// headRows are the rows over what a face shows.
+// headRows returns the rows above the body of a face.
 func (s *subject) headRows() int { return chart.Either(s.paper.H < 13, 1, 2) }
 
-// floor is the depth of the curves, in both panes.
+// floor returns the depth of the curves, the same in both panes.
 func (s *subject) floor() float64 {
 	floor := chart.Floor(s.State)
 	if s.Other != nil {
@@ -330,17 +338,16 @@ func (s *subject) floor() float64 {
 	return floor
 }
 
-// picture is a face as it is planned. Keys page along 32 positions.
+// picture returns a planned face. Page keys move by 32 positions.
 func (s *subject) picture(root chart.Region, w chart.Words) chart.Picture {
 	return chart.Picture{Root: root, Words: w, First: s.key, N: 32}
 }
 
 func plan(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
-	return faces[at(set)].plan(newSubject(paper, sc, set))
+	return faces[faceIndex(set)].plan(newSubject(paper, sc, set))
 }
 
-// The names of what belongs to a scheme, which is numbered by its lane: in Distance
-// and in Where.
+// The names of what belongs to one scheme in Distance and Where. The index is its lane.
 var (
 	schemeName = &chart.Name{Name: "scheme", Each: "lane, from 0", Doc: "all that is drawn of a scheme"}
 	stageName  = &chart.Name{Name: "stage", Each: "lane, from 0",
@@ -348,7 +355,7 @@ var (
 	numberName = &chart.Name{Name: "number", Each: "lane, from 0", Doc: "what a scheme comes to, in numbers"}
 )
 
-// The names of what else is in Distance, and in Matrix.
+// The names of the other regions of Distance, and of those of Matrix.
 var (
 	curveName   = &chart.Name{Name: "curve", Doc: "what each scheme adds to a score, by offset"}
 	profileName = &chart.Name{Name: "profile", Gives: true, Doc: "the share of the attention, under each curve"}
@@ -362,44 +369,46 @@ var (
 	scaleName  = &chart.Name{Name: "scale", Doc: "the scale of the colours"}
 )
 
-// names are those of each face.
+// names are the names of each face.
 var names = [][]chart.Name{
 	chart.Names(curveName, profileName, edgeName, schemeName, stageName, numberName),
 	chart.Names(schemeName, stageName, numberName),
 	chart.Names(matrixName, otherName, listName, rowName, scaleName),
 }
 
-// mark names cells that a region below it draws, hidden or not.
+// mark returns a region that names cells which a region below it draws, whether they are
+// hidden or not.
 func mark(name *chart.Name, i chart.Index, x, y, w, h int) chart.Region {
 	return chart.Place(x, y, chart.Region{Name: name, Index: i, Cols: chart.Fixed(w), Rows: chart.Fixed(h),
 		Cover: func(chart.Canvas) {}})
 }
 
-// hides reports that a part of a scheme is hidden, or all of the scheme.
+// hides reports whether a part of a scheme is hidden, by itself or with the scheme.
 func (s *subject) hides(name *chart.Name, of *lane) bool {
 	return s.Hidden.HasN(name.Name, of.at) || s.Hidden.HasN(schemeName.Name, of.at)
 }
 
-// number is a number that a scheme comes to, unless that is hidden.
+// number returns a number of a scheme, or a question mark if it is hidden.
 func (s *subject) number(of *lane, number string) string {
 	return chart.Either(s.hides(numberName, of), chart.Unknown, number)
 }
 
-// choose is a click that chooses a scheme.
+// choose returns a click that selects a scheme.
 func choose(of *lane) func(x, y int) chart.Change {
 	return func(int, int) chart.Change {
 		return chart.Change{State: func(s *chart.State) { s.Scheme = of.Scheme.Name }}
 	}
 }
 
-// heading is the row with the titles of the faces, and what a face draws behind them.
+// heading returns the row with the titles of the faces, and what a face draws to their
+// right.
 func (s *subject) heading(behind chart.Region) chart.Region {
 	return s.faces().Heading(s.paper, behind)
 }
 
-// faces are the titles of the faces in a row.
+// faces returns the titles of the faces in a row.
 func (s *subject) faces() chart.Faces {
-	row := chart.Faces{At: at(s.Settings), Set: func(i int) any {
+	row := chart.Faces{At: faceIndex(s.Settings), Set: func(i int) any {
 		set := s.Settings
 		set.Face = faces[i].name
 		return set
@@ -410,7 +419,7 @@ func (s *subject) faces() chart.Faces {
 	return row
 }
 
-// position are the fields that name the positions and the offset.
+// position returns the fields with the positions and the offset.
 func (s *subject) position() []chart.Field {
 	return append(make([]chart.Field, 0, 8),
 		chart.Field{Value: "pos " + chart.Position(s.key) + " → " + chart.Position(s.query), Drop: 5,
@@ -418,31 +427,31 @@ func (s *subject) position() []chart.Field {
 		chart.Field{Value: "k " + chart.Position(s.k), Drop: 6, Ink: frame.Style{FG: frame.Offset}})
 }
 
-// adds is the field with what a scheme adds.
+// adds returns the field with what a scheme adds.
 func (s *subject) adds(of *lane, g float64) chart.Field {
 	return chart.Field{Label: of.name(), Value: s.number(of, chart.Nats(g, 4)), Ink: chart.StrongStyle}
 }
 
-// failure are the fields that say why a scheme has no numbers.
+// failure returns the fields that say why a scheme has no numbers.
 func failure(of *lane) []chart.Field {
 	return []chart.Field{{Label: of.Scheme.Title + ":", Value: of.failed, Drop: 1}, {Value: "not with these settings"}}
 }
 
-// full is a scheme's title with a warning where its values replace others.
-func (l *lane) full() string {
-	if l.made() {
+// fullTitle returns the title of a scheme, with a warning if its values are placeholders.
+func (l *lane) fullTitle() string {
+	if l.placeholder() {
 		return l.Scheme.Title + ", " + l.Standin()
 	}
 	return l.Scheme.Title
 }
 
-// schemes are what each scheme comes to at the cursor, and where the attention goes.
+// schemes returns the numbers of each scheme at the cursor, and where its attention goes.
 func (s *subject) schemes() chart.Data {
 	columns := append([]chart.Column{{Name: "scheme"}, {Name: "added", Format: chart.Signed, Hidden: chart.With(curveName)},
 		{Name: "weight", Hidden: chart.With(curveName)}, {Name: "half within", Format: chart.Whole, Hidden: chart.With(profileName)}},
 		chart.Columns(chart.Share, profileName, "within 16", "within 256", "within 4096")...)
 	return chart.Data{Name: "schemes", Kind: chart.Bars, Rows: len(s.all), Here: s.here, Each: numberName,
-		Label: func(i int) string { return s.all[i].full() },
+		Label: func(i int) string { return s.all[i].fullTitle() },
 		Title: "what each scheme adds to the score of the query at " + chart.Position(s.query) +
 			" for the key at " + chart.Position(s.key) + ", and which of " + chart.Plural(s.keys, "key") +
 			" the attention goes to",
@@ -465,10 +474,10 @@ func (s *subject) schemes() chart.Data {
 		}}
 }
 
-// steps are where each scheme enters, and how many numbers a model learns for it.
+// steps returns where each scheme enters, and how many numbers a model learns for it.
 func (s *subject) steps() chart.Data {
 	return chart.Data{Name: "stages", Rows: len(s.all), Here: s.here, Each: stageName,
-		Label: func(i int) string { return s.all[i].full() },
+		Label: func(i int) string { return s.all[i].fullTitle() },
 		Title: "at which step each scheme enters: 1 embedding, 2 q and k, 3 score, 0 nowhere",
 		Columns: []chart.Column{{Name: "scheme"}, {Name: "step", Format: chart.Whole, Hidden: chart.With(stageName)},
 			{Name: "numbers learned", Format: chart.Whole, Hidden: chart.With(stageName)}},
@@ -477,7 +486,7 @@ func (s *subject) steps() chart.Data {
 		}}
 }
 
-// distances are what each scheme adds by offset.
+// distances returns what each scheme adds by offset.
 func (s *subject) distances() chart.Data {
 	d := chart.Data{Name: "distances", Kind: chart.Lines, Rows: s.keys, Here: s.k,
 		Title:   "what each scheme adds to a score by offset, of a learned table the mean",
@@ -485,21 +494,21 @@ func (s *subject) distances() chart.Data {
 		Row: func(k int, to []float64) {
 			to[0] = float64(k)
 			for i, of := range s.all {
-				to[1+i] = of.near(k)
+				to[1+i] = of.valueAt(k)
 			}
 		}}
 	if s.k >= s.keys {
 		d.Here = chart.Nowhere
 	}
 	for _, of := range s.all {
-		d.Columns = append(d.Columns, chart.Column{Name: of.full(), Format: chart.Signed})
+		d.Columns = append(d.Columns, chart.Column{Name: of.fullTitle(), Format: chart.Signed})
 	}
 	return d
 }
 
-// belongs is the table of what a scheme is made of, nil for most. In a region without a
-// name of its own it is hidden as soon as anything is.
-func (s *subject) belongs(of *lane, region *chart.Name) func() chart.Data {
+// detailData returns the table that describes how a scheme is built, nil for most schemes. In
+// a region without a name of its own, the table is hidden whenever anything is.
+func (s *subject) detailData(of *lane, region *chart.Name) func() chart.Data {
 	switch {
 	case of.bias() == nil:
 	case of.Scheme.Needs("buckets"):
@@ -510,11 +519,11 @@ func (s *subject) belongs(of *lane, region *chart.Name) func() chart.Data {
 	return nil
 }
 
-// heads are what each head makes of an offset of 1, and where its attention goes.
+// heads returns what each head makes of an offset of 1, and where its attention goes.
 func (s *subject) heads(of *lane, region *chart.Name) chart.Data {
 	return chart.Data{Name: "heads", Rows: s.Heads, Here: s.Head - 1,
-		Title: of.Scheme.Title + "'s heads: how much a score falls with each position, and up to which offset half of " +
-			"the attention lies",
+		Title: of.Scheme.Title + "'s heads: how much a score falls with each position, and up to which offset half " +
+			"of the attention lies",
 		Columns: []chart.Column{{Name: "head", Format: chart.Whole}, {Name: "slope", Hidden: chart.With(region)},
 			{Name: "half within", Format: chart.Whole, Hidden: chart.With(region)}},
 		Row: func(i int, to []float64) {
@@ -523,7 +532,7 @@ func (s *subject) heads(of *lane, region *chart.Name) chart.Data {
 		}}
 }
 
-// bucketStarts are the buckets of the keys behind a query.
+// bucketStarts returns the buckets of the keys behind a query.
 func (s *subject) bucketStarts(of *lane, region *chart.Name) chart.Data {
 	starts := of.Buckets.Starts()
 	return chart.Data{Name: "buckets", Rows: len(starts), Here: of.Buckets.Of(-s.k),

@@ -11,9 +11,9 @@ import (
 	"wavescope/views/frame"
 )
 
-// where is the face with a wire for each scheme through the steps of a model, and
-// a box on it where positions enter. On a small screen the boxes are points, and
-// the cursor's stands alone under the wires.
+// where is the face with a wire for each scheme through the steps of a model, and a box on
+// it where positions enter. On a small screen the boxes are points, and the box of the
+// scheme under the cursor is below the wires.
 type where struct {
 	subject
 	stages [4]extent // the columns of embedding, q and k, score, and of what comes of it
@@ -27,7 +27,7 @@ type where struct {
 // extent is a range of columns.
 type extent struct{ x, w int }
 
-// Sizes from which there is room for a box on every wire.
+// The smallest screen with a box on every wire.
 const (
 	wideWires = 110
 	highWires = 28
@@ -53,7 +53,7 @@ func newWhere(s subject) *where {
 	return p
 }
 
-// laySmall has one row a wire, and what is left for the box of the cursor's.
+// laySmall gives each wire one row, and the rest to the box of the scheme under the cursor.
 func (p *where) laySmall(w, h int) {
 	rows := h - p.headRows() - 1
 	if p.rows = min(rows-p.n-1, 12); p.rows < 4 {
@@ -69,7 +69,7 @@ func (p *where) laySmall(w, h int) {
 	p.stages[3] = extent{w - 1 - numbers, numbers}
 }
 
-// high is how many rows a lane has: the first has no box.
+// high returns the rows of a lane. The first scheme has no box.
 func (p *where) high(of *lane) int {
 	switch {
 	case p.small:
@@ -80,10 +80,10 @@ func (p *where) high(of *lane) int {
 	return p.rows
 }
 
-// wire is the row of a lane in which its wire is.
+// wire returns the row of a lane that has its wire.
 func (p *where) wire(of *lane) int { return (p.high(of) - 1) / 2 }
 
-// enters reports that it is shown where a scheme enters.
+// enters reports whether the picture shows where a scheme enters.
 func (p *where) enters(s *lane) bool {
 	return s.Scheme.Stage != scheme.Nowhere && !p.hides(stageName, s)
 }
@@ -107,14 +107,14 @@ func (p *where) picture() chart.Picture {
 		rows = append(rows, chart.Gap(1), chart.Region{Rows: chart.Fixed(p.rows), Way: chart.Across,
 			In: []chart.Region{chart.Gap(2), box}})
 	}
-	return p.subject.picture(chart.Region{Data: p.schemes, In: rows}, p.says())
+	return p.subject.picture(chart.Region{Data: p.schemes, In: rows}, p.words())
 }
 
-// region is the wire of a scheme. A box that is hidden is at no place of the wire:
-// that would say where it is.
+// region returns the wire of a scheme. A hidden box is drawn nowhere on the wire, since its
+// place would give it away.
 func (p *where) region(s *lane) chart.Region {
 	high, last, own, here := p.high(s), p.stages[3], chart.At(s.at), s.at == p.here
-	g := chart.Region{Rows: chart.Fixed(high), Way: chart.Stack, Click: choose(s), Data: p.belongs(s, nil),
+	g := chart.Region{Rows: chart.Fixed(high), Way: chart.Stack, Click: choose(s), Data: p.detailData(s, nil),
 		Draw: func(f chart.Canvas) { p.drawLane(f, s, here) },
 		In: []chart.Region{mark(schemeName, own, 1, 0, last.x+last.w-1, high),
 			mark(numberName, own, last.x, p.wire(s)+1-chart.One(p.small), last.w, 1)}}
@@ -125,8 +125,8 @@ func (p *where) region(s *lane) chart.Region {
 	return g
 }
 
-// drawLane draws the wire, and on it a box where the scheme enters or, where there
-// is no room for that, a point.
+// drawLane draws the wire, and on it a box where the scheme enters, or a point if a box
+// does not fit.
 func (p *where) drawLane(f chart.Canvas, s *lane, here bool) {
 	y := p.wire(s)
 	if here {
@@ -148,7 +148,7 @@ func (p *where) drawLane(f chart.Canvas, s *lane, here bool) {
 	p.drawResult(f, s, y, here)
 }
 
-// drawPair says which two positions there are.
+// drawPair names the two positions.
 func (p *where) drawPair(f chart.Canvas) {
 	w, _ := f.Size()
 	v := chart.Values{"query": chart.Strong(chart.Position(p.query)),
@@ -159,8 +159,7 @@ func (p *where) drawPair(f chart.Canvas) {
 	}
 }
 
-// stageNames are the steps of a model, with their formula, and how often each is
-// done.
+// stageNames returns the steps of a model, their formulas, and how often each is done.
 func (p *where) stageNames() [4][3]string {
 	return [4][3]string{
 		{"embedding", "x = token", "once"},
@@ -187,8 +186,8 @@ func (p *where) drawStages(f chart.Canvas) {
 	}
 }
 
-// drawCost says over and under the name of a scheme what it tells, and how many
-// numbers a model learns for it.
+// drawCost writes above the name of a scheme what it encodes, and below it how many numbers
+// a model learns.
 func (p *where) drawCost(f chart.Canvas, s *lane, y int) {
 	if p.enters(s) {
 		f.Text(2, y-2, s.Scheme.Stage.Tells(), chart.FaintStyle)
@@ -200,7 +199,7 @@ func (p *where) drawCost(f chart.Canvas, s *lane, y int) {
 	}
 }
 
-// drawWire draws the wire: grey as long as no position is in the signal.
+// drawWire draws the wire, grey up to the point where positions enter.
 func (p *where) drawWire(f chart.Canvas, s *lane, y int) {
 	end := p.stages[3].x - 2
 	sign := '─'
@@ -215,8 +214,7 @@ func (p *where) drawWire(f chart.Canvas, s *lane, y int) {
 	f.Set(end, y, '▸', chart.Either(p.enters(s), full, grey))
 }
 
-// drawResult draws the weight against a key at the query's own place as a bar, and
-// writes it under it.
+// drawResult draws the weight relative to offset 0 as a bar, with its number below.
 func (p *where) drawResult(f chart.Canvas, s *lane, y int, here bool) {
 	at, v := p.stages[3], p.score(s)
 	f.HLine(at.x, y, at.w, '─', chart.LineStyle)
@@ -227,7 +225,7 @@ func (p *where) drawResult(f chart.Canvas, s *lane, y int, here bool) {
 	p.drawNumbers(f, s, y+1, here)
 }
 
-// drawNumbers writes what is added, and the weight where there is room for both.
+// drawNumbers writes what is added, and the weight if both fit.
 func (p *where) drawNumbers(f chart.Canvas, s *lane, y int, here bool) {
 	at, v := p.stages[3], p.score(s)
 	g, times := p.number(s, chart.FitNats(v, at.w)), p.number(s, chart.Weight(v))
@@ -237,7 +235,7 @@ func (p *where) drawNumbers(f chart.Canvas, s *lane, y int, here bool) {
 	}
 }
 
-// drawSteps names the steps of a model where there is one row for them.
+// drawSteps names the steps of a model in one row.
 func (p *where) drawSteps(f chart.Canvas) {
 	for i, name := range p.stageNames() {
 		at, text := p.stages[i], chart.Fitting(f, p.stages[i].w, name[0], "")
@@ -258,8 +256,8 @@ func (p *where) drawPoint(f chart.Canvas, s *lane) {
 	}
 }
 
-// drawBox draws where positions enter: a ground in the scheme's colour with the
-// numbers of the two positions on it.
+// drawBox draws where positions enter: a ground in the colour of the scheme with the
+// numbers of the two positions.
 func (p *where) drawBox(f chart.Canvas, s *lane, here bool) {
 	w, h := f.Size()
 	if colour, ok := ground(f.Theme, s.hue, here); ok {
@@ -314,8 +312,8 @@ func (p *where) drawRows(f chart.Canvas, s *lane) {
 	f.Text(0, min(2*high+1, h-1), chart.Fitting(f, w, dims, ""), chart.FaintStyle)
 }
 
-// product are the forms of the product of the two rows, beside that of a row with
-// itself, and what it adds to the score.
+// product returns the product of the two rows, the product of a row with itself, and what
+// this adds to the score, in several lengths.
 func (p *where) product(s *lane) []chart.Line {
 	v := chart.Values{"g": chart.Inked(frame.Offset)(p.number(s, chart.Nats(p.score(s), 2)))}
 	switch b := s.bias().(type) {
@@ -324,7 +322,7 @@ func (p *where) product(s *lane) []chart.Line {
 		v["all"] = chart.Either(b.Used < b.Rows, "≈ ", "") + product(b.Norm)
 		v["what"] = "row·row" + chart.Either(b.Exp == 0, "", " / 2^"+strconv.Itoa(2*b.Exp))
 	case scheme.Waves:
-		v["dot"], v["all"], v["what"] = chart.Unsigned(b.Dot(s.near(p.k)), 1), strconv.Itoa(b.Pairs()), "PE·PE"
+		v["dot"], v["all"], v["what"] = chart.Unsigned(b.Dot(s.valueAt(p.k)), 1), strconv.Itoa(b.Pairs()), "PE·PE"
 	default:
 		return chart.Say(v, "{g}")
 	}
@@ -339,7 +337,7 @@ func product(v float64) string {
 	return chart.Unsigned(v, 3)
 }
 
-// drawDial draws how far one pair of q and of k is turned.
+// drawDial draws how far one pair of q and of k is rotated.
 func (p *where) drawDial(f chart.Canvas, s *lane, waves encoding.Periodic) {
 	w, h := f.Size()
 	pair := s.pair()
@@ -365,13 +363,14 @@ func (p *where) drawDial(f chart.Canvas, s *lane, waves encoding.Periodic) {
 		{"k at " + chart.Position(p.key), p.key, frame.Accent},
 		{"ω·" + chart.Position(p.k), p.k, frame.Offset}} {
 		angle := radians(omega * float64(l.pos))
-		at := f.TextRight(w, y+1+i, chart.Fitting(f, w-x, angle+" rad", angle, ""), frame.Style{FG: l.ink, Bold: i == 2})
+		at := f.TextRight(w, y+1+i, chart.Fitting(f, w-x, angle+" rad", angle, ""),
+			frame.Style{FG: l.ink, Bold: i == 2})
 		f.Text(x, y+1+i, chart.Fitting(f, at-x-1, l.name, ""), chart.FaintStyle)
 	}
 }
 
-// pair is the one that the cursor would be on with the scheme: which it is depends
-// on the pairing, and a head may have fewer columns than a table.
+// pair returns the pair that the cursor would be on with this scheme. It depends on the
+// pairing, and a head may have fewer columns than a table.
 func (l *lane) pair() int {
 	sc := l.scene
 	sc.State = sc.State.Clamp()
@@ -379,7 +378,7 @@ func (l *lane) pair() int {
 	return pair
 }
 
-// radians writes an angle with two decimals while that is short.
+// radians writes an angle with two decimals, or in powers of ten if that is too long.
 func radians(v float64) string {
 	if v > 0 && v < 0.005 || v >= 1e5 {
 		return chart.Significant(v, 3)
@@ -387,7 +386,7 @@ func radians(v float64) string {
 	return strconv.FormatFloat(v, 'f', 2, 64)
 }
 
-// drawBias writes what is added to the score, and how it comes about.
+// drawBias writes what is added to the score, and how it is computed.
 func (p *where) drawBias(f chart.Canvas, s *lane) {
 	w, h := f.Size()
 	g := chart.Span{Text: p.number(s, chart.Brief(p.score(s), 4)), Style: frame.Style{FG: frame.Offset, Bold: true}}
@@ -399,7 +398,7 @@ func (p *where) drawBias(f chart.Canvas, s *lane) {
 	}
 }
 
-// formula is what leads to a number that is added to a score.
+// formula returns the text before a number that is added to a score.
 func (p *where) formula(s *lane, g chart.Span) chart.Values {
 	v := chart.Values{"g": g, "how": ""}
 	k := chart.Position(p.k)
@@ -413,9 +412,9 @@ func (p *where) formula(s *lane, g chart.Span) chart.Values {
 	return v
 }
 
-// says is how often schemes act, and what the two positions of the cursor make of
-// the one under it.
-func (p *where) says() chart.Words {
+// words returns the caption, and the numbers of the scheme under the cursor for the two
+// positions.
+func (p *where) words() chart.Words {
 	w := chart.Words{Readout: p.position(), Caption: []string{
 		"Absolute schemes are added to words, relative ones move scores.",
 		"absolute or relative"}}
@@ -427,13 +426,13 @@ func (p *where) says() chart.Words {
 	case of.Profile == nil:
 		w.Readout = failure(of)
 	default:
-		w.Readout = append(w.Readout, p.made(of)...)
+		w.Readout = append(w.Readout, p.cursorFields(of)...)
 	}
 	return w
 }
 
-// made says what comes of the pair, and what is learned or turned for it.
-func (p *where) made(of *lane) []chart.Field {
+// cursorFields returns the fields of the scheme under the cursor.
+func (p *where) cursorFields(of *lane) []chart.Field {
 	g, t, waves := p.score(of), of.table(), of.Waves()
 	fields := []chart.Field{p.adds(of, g)}
 	switch {

@@ -38,7 +38,7 @@ func read(t *testing.T) (all []lesson.Lesson) {
 // everywhere is all screens that lessons are held to.
 var everywhere = Screens(false, Sizes...)
 
-// All that the lessons say is true.
+// Check finds nothing wrong in the ten lessons.
 func TestLessons(t *testing.T) {
 	for _, l := range read(t) {
 		t.Run(l.File, func(t *testing.T) {
@@ -49,8 +49,8 @@ func TestLessons(t *testing.T) {
 	}
 }
 
-// Every row of the tutorials that the program answers, and every erratum, is in
-// a step; and no step names one that there is not.
+// Every row of the tutorials' tables that the program answers, and every erratum, is in a
+// step, and no step names a row that does not exist.
 func TestCoverage(t *testing.T) {
 	text, err := os.ReadFile("testdata/rows.txt")
 	if err != nil {
@@ -86,8 +86,8 @@ func TestCoverage(t *testing.T) {
 // in the data for another reason, or round a number that the data has rounded before.
 const leastCaught = 0.75
 
-// A bold number whose last digit is one more or one less, or whose sign is turned, is
-// found out.
+// The check finds most bold numbers whose last digit is one more or one less, or whose
+// sign is the other one.
 func TestFalseNumbersAreFound(t *testing.T) {
 	tried, changed, caught := 0, 0, 0
 	for _, l := range read(t) {

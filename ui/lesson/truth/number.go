@@ -134,5 +134,5 @@ func derivations(text string) (all []derivation) {
 	return all
 }
 
-// exact reports whether a calculation has whole numbers only, which nobody rounds.
+// exact reports whether a calculation has whole numbers only, which need no rounding.
 func (d derivation) exact() bool { return !strings.Contains(d.text, ".") }

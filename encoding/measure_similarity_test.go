@@ -1,0 +1,357 @@
+package encoding
+
+import (
+	"math"
+	"math/big"
+	"testing"
+	"wavescope/encoding/exact"
+
+	"pgregory.net/rapid"
+)
+
+func TestReferenceSimilarities(t *testing.T) {
+	rows := 0
+	for _, c := range exact.Cases[exact.Similarities](t, "testdata/similarity.json") {
+		e := waves(t, Config{DModel: c.DModel, Length: 1, Base: c.Base})
+		bound := 1e-13 * float64(c.DModel)
+		for _, start := range []int{0, 12_345, MaxPos} { // only the offset matters
+			norm := Norm(e, start)
+			if math.Abs(norm-c.Norm) > bound {
+				t.Errorf("%+v: norm %v, want %v", e.Config(), norm, c.Norm)
+			}
+			for _, row := range c.Rows {
+				offset := int(row[0])
+				dot, distance := Dot(e, start, start+offset), Distance(e, start+offset, start)
+				if math.Abs(dot-row[1]) > bound || math.Abs(dot/norm/norm-row[2]) > bound ||
+					math.Abs(distance-row[3]) > bound {
+					t.Errorf("%+v, offset %d: dot %v, distance %v, want %v", e.Config(), offset, dot, distance, row)
+				}
+				rows++
+			}
+		}
+	}
+	if rows < 100 {
+		t.Errorf("only %d rows", rows)
+	}
+}
+
+// Dot, Distance and Norm equal their definitions in every layout and width.
+func TestSimilarityIsThatOfTheRows(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		c := anyConfig.Draw(t, "config")
+		c.DModel = min(c.DModel, 600)
+		e, err := rapid.SampledFrom(tables).Draw(t, "table").open(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c = e.Config()
+		p, q := anyPos.Draw(t, "p"), anyPos.Draw(t, "q")
+		if c.Learned.Rows > 0 { // the last row there can be
+			p, q = min(p, c.Learned.Rows-1), min(q, c.Learned.Rows-1)
+		}
+		dot, square, own := 0.0, 0.0, 0.0
+		for dim := range c.DModel {
+			a, b := e.At(p, dim), e.At(q, dim)
+			dot += a * b
+			square += (a - b) * (a - b)
+			own += a * a
+		}
+		bound := 1e-13 * float64(c.DModel)
+		if got := Dot(e, p, q); math.Abs(got-dot) > bound {
+			t.Fatalf("dot %v, want %v", got, dot)
+		}
+		if got := Distance(e, p, q); math.Abs(got*got-square) > bound {
+			t.Fatalf("distance %v, want %v", got, math.Sqrt(square))
+		}
+		if got := Norm(e, p); math.Abs(got*got-own) > bound {
+			t.Fatalf("norm %v, want %v", got, math.Sqrt(own))
+		}
+	})
+}
+
+func TestNormIsTheSameEverywhere(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		c := anyConfig.Draw(t, "config")
+		c.DModel = min(c.DModel+c.DModel%2, 1000)
+		e, err := NewSinusoidal(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := math.Sqrt(float64(c.DModel) / 2)
+		if got := Norm(e, anyPos.Draw(t, "p")); got != want {
+			t.Fatalf("norm %v, want %v", got, want)
+		}
+	})
+}
+
+// The distance of nearly equal rows keeps every digit.
+func TestSmallDistances(t *testing.T) {
+	e := waves(t, Config{DModel: 2, Length: 1, Base: 10_000, Layout: T2T})
+	rapid.Check(t, func(t *rapid.T) {
+		k := rapid.IntRange(0, MaxPos-1).Draw(t, "k")
+		sin, _ := exact.Sincos(exact.Quo(exact.Int(k), exact.Int(2)))
+		want := exact.Mul(exact.Int(2), sin.Abs(sin))
+		if off := exact.Units(Distance(e, 0, k), want); off > 3 {
+			t.Errorf("off by %.1f units in the last place", off)
+		}
+	})
+}
+
+func TestWidestTableAddsUp(t *testing.T) {
+	c := Config{DModel: MaxDModel, Length: 1, Base: 10_000}
+	e := waves(t, c)
+	const k = 123_456_789
+	got, want := Dot(e, 0, k), new(big.Float).SetPrec(200)
+	for pair := range e.Pairs() {
+		want.Add(want, exact.Float(e.At(k, 2*pair+1)))
+	}
+	if off := exact.Units(got, want); off > 0.51 {
+		t.Errorf("dot is off by %.2f units in the last place from the exact sum of its terms", off)
+	}
+}
+
+func TestReferenceShifts(t *testing.T) {
+	var reference struct {
+		Cases []struct {
+			DModel int `json:"d_model"`
+			Base   float64
+			Pos, K int
+			Pairs  []struct {
+				Pair  int
+				Cos   float64    `json:"cos_wk"`
+				Sin   float64    `json:"sin_wk"`
+				At    [2]float64 `json:"pe_pos"`
+				After [2]float64 `json:"pe_pos_plus_k"`
+			}
+		}
+	}
+	exact.Reference(t, "testdata/shift.json", &reference)
+	checked := 0
+	for _, c := range reference.Cases {
+		e := waves(t, Config{DModel: c.DModel, Length: 1, Base: c.Base})
+		for _, want := range c.Pairs {
+			r := Shift(e, want.Pair, c.K)
+			check := func(what string, got, want float64) {
+				t.Helper()
+				if math.Abs(got-want) > 4e-16 {
+					t.Errorf("d_model %d, base %g: %s is %v, want %v", c.DModel, c.Base, what, got, want)
+				}
+				checked++
+			}
+			check("cos ωk", r.Cos, want.Cos)
+			check("sin ωk", r.Sin, want.Sin)
+			sin, cos := r.Apply(e.At(c.Pos, 2*want.Pair), e.At(c.Pos, 2*want.Pair+1))
+			check("the sine moved by k", sin, want.After[0])
+			check("the cosine moved by k", cos, want.After[1])
+		}
+	}
+	if checked < 40 {
+		t.Errorf("only %d numbers checked", checked)
+	}
+}
+
+// somePair draws a table and a pair that has both of its waves.
+func somePair(t *rapid.T) (e Periodic, pair, sin, cos int) {
+	e, _ = anyWaves(t)
+	pair = rapid.IntRange(0, e.Config().DModel/2-1).Draw(t, "of both")
+	sin, _ = e.Column(pair, Sin)
+	cos, _ = e.Column(pair, Cos)
+	return e, pair, sin, cos
+}
+
+// near reports whether two rotations agree within rounding.
+func near(r, q Rotation) bool {
+	return math.Abs(r.Cos-q.Cos) <= 1e-15 && math.Abs(r.Sin-q.Sin) <= 1e-15
+}
+
+func TestShiftMovesTheTable(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		e, pair, sinDim, cosDim := somePair(t)
+		p, k := anyPos.Draw(t, "p"), anyPos.Draw(t, "k")-MaxPos/2
+		sin, cos := Shift(e, pair, k).Apply(e.At(p, sinDim), e.At(p, cosDim))
+		if off := math.Abs(sin - e.At(p+k, sinDim)); off > 1e-15 {
+			t.Fatalf("the sine is off by %g", off)
+		}
+		if off := math.Abs(cos - e.At(p+k, cosDim)); off > 1e-15 {
+			t.Fatalf("the cosine is off by %g", off)
+		}
+	})
+}
+
+func TestShiftsAddUp(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		e, pair, _, _ := somePair(t)
+		k, l := anyPos.Draw(t, "k"), anyPos.Draw(t, "l")-MaxPos/2
+		if got, want := Shift(e, pair, k).Then(Shift(e, pair, l)), Shift(e, pair, k+l); !near(got, want) {
+			t.Fatalf("R(k)·R(l) = %v, R(k+l) = %v", got, want)
+		}
+	})
+}
+
+func TestShiftIsOrthogonal(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		e, pair, _, _ := somePair(t)
+		k := anyPos.Draw(t, "k")
+		r := Shift(e, pair, k)
+		if det := r.Cos*r.Cos + r.Sin*r.Sin; math.Abs(det-1) > 1e-15 {
+			t.Fatalf("the determinant is %v", det)
+		}
+		transposed := Rotation{Cos: r.Cos, Sin: -r.Sin}
+		if !near(r.Then(transposed), Rotation{Cos: 1}) {
+			t.Fatalf("the transposed block of %v is not its inverse", r)
+		}
+		if back := Shift(e, pair, -k); back != transposed {
+			t.Fatalf("R(−k) = %v, want %v", back, transposed)
+		}
+	})
+}
+
+// TestEquation checks the equation against the angle sum formulas and the residual at positions up to
+// 10¹⁵.
+func TestEquation(t *testing.T) {
+	e := waves(t, Config{DModel: 16, Length: 1, Base: 10_000})
+	for pair := range e.Pairs() {
+		w := math.Pow(10000, -float64(2*pair)/16)
+		for _, k := range []int{5, -3, 100} {
+			s := ShiftAt(e, pair, 17, k)
+			sin, cos := math.Sincos(w * float64(17+k))
+			if math.Abs(s.Moved[0]-sin) > 1e-13 || math.Abs(s.Moved[1]-cos) > 1e-13 || math.Abs(s.To[0]-sin) > 1e-13 ||
+				math.Abs(s.To[1]-cos) > 1e-13 {
+				t.Errorf("pair %d, k %d: moved %v, to %v, want %v %v", pair, k, s.Moved, s.To, sin, cos)
+			}
+			a, b := s.M[0][0], s.M[0][1]
+			c, d := s.M[1][0], s.M[1][1]
+			if math.Abs(a-math.Cos(w*float64(k))) > 1e-14 || math.Abs(b-math.Sin(w*float64(k))) > 1e-14 || c != -b ||
+				d != a {
+				t.Errorf("pair %d, k %d: the matrix is [%v %v; %v %v]", pair, k, a, b, c, d)
+			}
+			for _, pos := range []int{0, 3, 1e6, 1e9 + 3, 1e15} {
+				s := ShiftAt(e, pair, pos, k)
+				for i := range 2 {
+					if r := s.Residual(i); r != math.Abs(s.Moved[i]-s.To[i]) || r > 4e-16 {
+						t.Errorf("pair %d, k %d at %d: residual %v of %v and %v", pair, k, pos, r, s.Moved[i], s.To[i])
+					}
+				}
+			}
+		}
+	}
+}
+
+// The matrix of a pair contains the values of row PE(k) bit for bit in every layout: cos ωk on its
+// diagonal and sin ωk beside it.
+func TestShiftIsARowOfTheTable(t *testing.T) {
+	for _, layout := range []Layout{Interleaved, Concat, T2T, CosSinHalf} {
+		for _, d := range []int{2, 7, 16, 17, 64} {
+			for _, k := range []int{0, 1, 5, 127, 1e9, 1e15} {
+				e, err := NewSinusoidal(Config{DModel: d, Length: 8, Base: 10_000, Layout: layout})
+				if err != nil {
+					t.Fatal(err)
+				}
+				p := e.(Periodic)
+				for pair := range p.Pairs() {
+					m := ShiftAt(p, pair, 3, k).M
+					for kind, want := range [2]float64{m[0][1], m[0][0]} {
+						dim, ok := p.Column(pair, Kind(kind))
+						if ok && e.At(k, dim) != want {
+							t.Errorf("%v, d_model %d, pair %d: PE(%d) has %v in column %d, the matrix %v", layout, d,
+								pair, k, e.At(k, dim), dim, want)
+						}
+					}
+					if back := ShiftAt(p, pair, 3, -k).M; back[0][0] != m[0][0] ||
+						back[0][1] != m[1][0] && back[0][1] != 0 {
+						t.Errorf("%v, pair %d: M(−%d) is no transpose", layout, pair, k)
+					}
+				}
+			}
+		}
+	}
+}
+
+// Step, a series over all pairs, equals the distance computed by columns.
+func TestStepIsTheDistanceOfNeighbours(t *testing.T) {
+	for layout := range Layouts {
+		for _, d := range []int{2, 3, 4, 5, 8, 63, 64, 65, 511, 512, 1000} {
+			for _, base := range []float64{1.0000001, 1.5, 16, 10_000, 1e300} {
+				e := waves(t, Config{DModel: d, Length: 100, Base: base, Layout: Layout(layout)})
+				for _, pos := range []int{1, 2, 8, 1_000_003, MaxPos - 1} {
+					sum := 0.0
+					for dim := range d {
+						diff := e.At(pos, dim) - e.At(pos-1, dim)
+						sum += diff * diff
+					}
+					want, got := math.Sqrt(sum), Step(e, pos)
+					if math.Abs(got-want) > 2e-14*want {
+						t.Fatalf("layout %v, d %d, base %g, pos %d: %.17g, column by column %.17g", Layout(layout), d,
+							base, pos, got, want)
+					}
+				}
+			}
+		}
+	}
+}
+
+// Step of a binary table is the root of the number of flipped bits.
+func TestStepOfBits(t *testing.T) {
+	c := Config{DModel: 8, Length: 16, Base: 10_000}
+	e, err := NewBinary(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := Step(e, 8); got != 2 { // 0111 → 1000 flips four
+		t.Errorf("step 7 → 8 is %v, want √4", got)
+	}
+}
+
+// StepRange covers the distances of all neighbours, and both its ends occur.
+func TestStepRange(t *testing.T) {
+	for _, d := range []int{8, 9} { // all steps alike, and not
+		e := waves(t, Config{DModel: d, Length: 100, Base: 10_000})
+		low, high := StepRange(e, 0, 50)
+		least, most := math.Inf(1), 0.0
+		for pos := 1; pos < 50; pos++ {
+			step := Distance(e, pos-1, pos)
+			least, most = min(least, step), max(most, step)
+		}
+		if math.Abs(low-least) > 1e-14 || math.Abs(high-most) > 1e-14 {
+			t.Errorf("d_model %d: from %v to %v, want %v to %v", d, low, high, least, most)
+		}
+		if steady := most-least < 1e-14; Steady(e) != steady {
+			t.Errorf("d_model %d: steady is %v", d, !steady)
+		}
+	}
+}
+
+// StepRange covers every step of a short range, wherever it starts.
+func TestStepRangeHasEveryStep(t *testing.T) {
+	e := waves(t, Config{DModel: 9, Length: 100, Base: 10_000})
+	for first := range 40 {
+		for n := 1; n <= 4; n++ {
+			least, most := math.Inf(1), 0.0
+			for pos := max(first, 1); pos < max(first+n, 2); pos++ {
+				step := 0.0
+				for dim := range 9 {
+					by := e.At(pos, dim) - e.At(pos-1, dim)
+					step += by * by
+				}
+				least, most = min(least, math.Sqrt(step)), max(most, math.Sqrt(step))
+			}
+			if low, high := StepRange(e, first, n); math.Abs(low-least) > 1e-14 || math.Abs(high-most) > 1e-14 {
+				t.Errorf("%d steps to %d and on: from %v to %v, want %v to %v", n, first, low, high, least, most)
+			}
+		}
+	}
+}
+
+// Step equals the distance of neighbouring rows for any frequencies.
+func TestStepOfScaledTables(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r, _ := someHead(t)
+		e, err := NewRope(r.Config(10))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, want := Step(e, 3), Distance(e, 2, 3); math.Abs(got-want) > 1e-13*max(1, want) {
+			t.Fatalf("a step is %v long, want %v", got, want)
+		}
+	})
+}

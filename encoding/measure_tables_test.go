@@ -1,0 +1,270 @@
+package encoding
+
+import (
+	"math"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// A maker makes a table of the shape nearest to a configuration.
+type maker struct {
+	name  string
+	new   func(Config) (Encoding, error)
+	shape func(Config) Config
+}
+
+func (k maker) open(c Config) (Encoding, error) { return k.new(k.shape(c)) }
+
+// tables lists the makers of all tables.
+var tables = []maker{
+	{"sinusoidal", NewSinusoidal, asIs},
+	{"binary", NewBinary, asIs},
+	{"learned", NewLearned, func(c Config) Config {
+		c.Learned.Rows = MaxPos
+		return c
+	}},
+	{"rope", NewRope, func(c Config) Config {
+		d := c.DModel + c.DModel%2
+		return Rope{Head: d, Turned: d, Base: c.Base, Pairing: Pairing(int(c.Layout) % len(Pairings))}.Config(c.Length)
+	}},
+}
+
+func asIs(c Config) Config { return c }
+
+// tableOf draws a table of any scheme and shape.
+var tableOf = rapid.Custom(func(t *rapid.T) Encoding {
+	c := Config{
+		DModel: rapid.IntRange(2, 40).Draw(t, "d_model"),
+		Length: rapid.OneOf(rapid.IntRange(1, 50), rapid.IntRange(1, MaxPos)).Draw(t, "length"),
+		Base:   rapid.SampledFrom([]float64{1.5, 100, 10_000, 500_000, 1e300}).Draw(t, "base"),
+		Layout: Layout(rapid.IntRange(0, len(Layouts)-1).Draw(t, "layout")),
+	}
+	e, err := rapid.SampledFrom(tables).Draw(t, "table").open(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e
+})
+
+// Difference equals the difference of values and of means, within its range.
+func TestDifference(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		d := Difference{tableOf.Draw(t, "A"), tableOf.Draw(t, "B")}
+		a, b, c := d.A.Config(), d.B.Config(), d.Config()
+		if c.DModel != min(a.DModel, b.DModel) || c.Length != min(a.Length, b.Length) {
+			t.Fatalf("%v and %v have %v in common", a, b, c)
+		}
+		pos := rapid.IntRange(0, c.Length-1).Draw(t, "pos")
+		n := min(rapid.IntRange(1, 64).Draw(t, "n"), c.Length-pos)
+		dim := rapid.IntRange(0, c.DModel-1).Draw(t, "dim")
+		low, high := d.Range(pos, n, dim)
+		sum, least, most := 0.0, math.Inf(1), math.Inf(-1)
+		for p := pos; p < pos+n; p++ {
+			v := d.A.At(p, dim) - d.B.At(p, dim)
+			sum, least, most = sum+v, min(least, v), max(most, v)
+			if d.At(p, dim) != v || v < low || v > high {
+				t.Fatalf("%d, %d: %v, not %v, in %v … %v", p, dim, d.At(p, dim), v, low, high)
+			}
+			if between := d.Between(p, 0, 3, dim); between != v {
+				t.Fatalf("%d, %d: %v between positions", p, dim, between)
+			}
+		}
+		if mean := d.Mean(pos, n, dim); math.Abs(mean-sum/float64(n)) > 1e-13 {
+			t.Fatalf("mean %v, not %v", mean, sum/float64(n))
+		}
+		if n <= 8 && (low != least || high != most) {
+			t.Fatalf("few positions: %v … %v, not %v … %v", low, high, least, most)
+		}
+		if d.Same(dim) && (least != 0 || most != 0) {
+			t.Fatalf("column %d is the same and differs by %v … %v", dim, least, most)
+		}
+	})
+}
+
+// Nothing differs from itself.
+func TestDifferenceWithItselfIsZero(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		e := tableOf.Draw(t, "table")
+		d, c := Difference{e, e}, e.Config()
+		pos := rapid.IntRange(0, c.Length-1).Draw(t, "pos")
+		n := rapid.IntRange(1, c.Length-pos).Draw(t, "n")
+		for dim := range c.DModel {
+			low, high := d.Range(pos, n, dim)
+			if !d.Same(dim) || d.At(pos, dim) != 0 || d.Mean(pos, n, dim) != 0 || low != 0 || high != 0 ||
+				d.Between(pos, 1, 2, dim) != 0 {
+				t.Fatalf("%v: column %d differs from itself", c, dim)
+			}
+		}
+	})
+}
+
+// Between positions the waves go on: sin ω(p + num/2ᵏ).
+func TestDifferenceBetweenPositions(t *testing.T) {
+	a, _ := NewSinusoidal(Config{DModel: 8, Length: 100, Base: 10_000})
+	b, _ := NewSinusoidal(Config{DModel: 8, Length: 100, Base: 500})
+	for pos := range 50 {
+		for num := -8; num <= 8; num++ {
+			at := float64(pos) + float64(num)/8
+			want := math.Sin(at/10) - math.Sin(at/math.Pow(500, 0.25))
+			if got := (Difference{a, b}).Between(pos, num, 3, 2); pos == 0 && num == 0 && got != 0 {
+				t.Fatal(got)
+			} else if math.Abs(got-want) > 1e-13 {
+				t.Fatalf("%v: %v, want %v", at, got, want)
+			}
+		}
+	}
+}
+
+// Sines has one column for each pair, its sine.
+func TestSines(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p, ok := tableOf.Draw(t, "table").(Periodic)
+		if !ok {
+			return
+		}
+		s, pos := Sines(p), rapid.IntRange(0, MaxPos-9).Draw(t, "pos")
+		row := make([]float64, s.Config().DModel)
+		Row(row, s, pos)
+		for pair, v := range row {
+			dim, _ := p.Column(pair, Sin)
+			low, high := p.Range(pos, 9, dim)
+			sLow, sHigh := s.Range(pos, 9, pair)
+			if math.Abs(v-p.At(pos, dim)) > 1e-15 || s.At(pos, pair) != p.At(pos, dim) || sLow != low ||
+				sHigh != high ||
+				s.Mean(pos, 9, pair) != p.Mean(pos, 9, dim) || s.About(pair) != p.About(dim) {
+				t.Fatalf("pair %d at %d is %v, its sine %v", pair, pos, v, p.At(pos, dim))
+			}
+		}
+	})
+}
+
+// Clip removes columns and changes nothing else.
+func TestClip(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p, ok := tableOf.Draw(t, "table").(Periodic)
+		if !ok {
+			return
+		}
+		d := rapid.IntRange(1, p.Config().DModel+1).Draw(t, "columns")
+		c := Clip(p, d)
+		d = min(d, p.Config().DModel)
+		if c.Config().DModel != d {
+			t.Fatalf("%d columns, want %d", c.Config().DModel, d)
+		}
+		last := 0
+		for dim := range d {
+			pair, kind := c.Wave(dim)
+			back, ok := c.Column(pair, kind)
+			if p, k := p.Wave(dim); p != pair || k != kind || !ok || back != dim {
+				t.Fatalf("column %d is %v of pair %d, at %d", dim, kind, pair, back)
+			}
+			if kind != Zero {
+				last = max(last, pair)
+			}
+		}
+		if c.Pairs() != last+1 {
+			t.Fatalf("%d pairs up to pair %d", c.Pairs(), last)
+		}
+		for pair := range c.Pairs() {
+			for _, kind := range []Kind{Sin, Cos} {
+				if dim, ok := c.Column(pair, kind); ok && dim >= d {
+					t.Fatalf("pair %d has a column %d of %d", pair, dim, d)
+				}
+			}
+		}
+	})
+}
+
+// Between positions waves follow the formula, bits keep their value, and differences are differences of
+// waves.
+func TestAlong(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		c := Config{DModel: 2 * rapid.IntRange(1, 9).Draw(t, "pairs"), Length: 1000,
+			Base: rapid.Float64Range(2, 1e5).Draw(t, "base")}
+		other := c
+		other.Base *= 3
+		waves, _ := NewSinusoidal(c)
+		second, _ := NewSinusoidal(other)
+		bits, _ := NewBinary(c)
+		pair := rapid.IntRange(0, c.DModel/2-1).Draw(t, "pair")
+		first, k := rapid.IntRange(0, 900).Draw(t, "first"), rapid.IntRange(0, 4).Draw(t, "k")
+		ahead := rapid.IntRange(0, 1<<k-1).Draw(t, "ahead")
+		formula := func(base float64, num int) (sin, cos float64) {
+			pos := float64(first) + float64(num)/float64(int(1)<<k)
+			return math.Sincos(pos * math.Pow(base, -2*float64(pair)/float64(c.DModel)))
+		}
+		near := func(what string, got, want float64) {
+			if math.Abs(got-want) > 1e-11 {
+				t.Fatalf("%s is %v, want %v", what, got, want)
+			}
+		}
+		both, cos := Along(waves, first, k, ahead, 2*pair, 2*pair+1), Along(waves, first, k, ahead, 2*pair+1)
+		less, flips := Along(Difference{waves, second}, first, k, ahead, 2*pair), Along(bits, first, k, ahead, pair)
+		for _, num := range rapid.SliceOfN(rapid.IntRange(-1, 1000), 1, 9).Draw(t, "nums") {
+			if num < 0 && first == 0 {
+				continue // before the sequence
+			}
+			sinA, cosA := formula(c.Base, num)
+			sinB, _ := formula(other.Base, num)
+			near("the sine", both(num)[0], sinA)
+			near("the cosine", both(num)[1], cosA)
+			near("the cosine alone", cos(num)[0], cosA)
+			near("the difference", less(num)[0], sinA-sinB)
+			held := math.Floor(float64(first) + float64(num+ahead)/float64(int(1)<<k))
+			near("the bit", flips(num)[0], math.Mod(math.Floor(held/float64(int(1)<<pair)), 2))
+		}
+	})
+}
+
+// A step of Steps is the mean of its positions.
+func TestStepsAreMeans(t *testing.T) {
+	e := waves(t, Config{DModel: 9, Length: 4000, Base: 10_000, Layout: Interleaved})
+	for dim := range 9 {
+		pair, kind := e.Wave(dim)
+		for _, c := range []struct{ pos, n, every int }{{0, 1, 1}, {7, 1, 5}, {3, 2, 2}, {1000, 5, 5}, {40, 50, 50}} {
+			s := StepsOf(e, pair, kind, c.pos, c.n, c.every)
+			for step := range 50 {
+				got := s.Gain * math.Sin(2*math.Pi*float64(s.At(step))/(1<<64))
+				if want := sumUp(e, c.pos+step*c.every, c.n, dim); math.Abs(got-want) > 1e-12 {
+					t.Errorf("dim %d, %+v, step %d: %v, want %v", dim, c, step, got, want)
+				}
+			}
+			if turns := e.Frequency(pair) * float64(c.n) / (2 * math.Pi); c.n > 1 && math.Abs(s.Turns-turns) > 1e-12 ||
+				c.n == 1 && s.Turns != 0 {
+				t.Errorf("dim %d, %+v: %v turns in a step", dim, c, s.Turns)
+			}
+		}
+	}
+	if s := StepsOf(e, 4, Zero, 3, 5, 5); s != (Steps{}) {
+		t.Errorf("zeros make steps of %+v", s)
+	}
+}
+
+// Rows of wide tables are within 10⁻¹⁴ of At; rows of narrow tables equal At.
+func TestRowsAreTheirNumbers(t *testing.T) {
+	for layout := range Layouts {
+		for _, d := range []int{7, 8, 2*Wide + 1, 2*Wide + 2, 3 * Wide} {
+			e, err := NewSinusoidal(Config{DModel: d, Length: 9, Base: 10_000, Layout: Layout(layout)})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, from := range []int{0, 1_000_000_007} {
+				rows := NewRows(e, from)
+				for pos := from; pos < from+2*32+3; pos++ {
+					row := rows.Next()
+					for dim := 0; dim < d; dim += 1 + d/41 {
+						if off := math.Abs(row[dim] - e.At(pos, dim)); off > 1e-14 || d < 2*Wide && off != 0 {
+							t.Fatalf("%v, d_model %d, position %d, column %d: %v, want %v", Layout(layout), d, pos,
+								dim, row[dim], e.At(pos, dim))
+						}
+					}
+					if last := d - 1; math.Abs(row[last]-e.At(pos, last)) > 1e-14 {
+						t.Fatalf("%v, d_model %d, position %d: the last is %v, want %v", Layout(layout), d, pos,
+							row[last], e.At(pos, last))
+					}
+				}
+			}
+		}
+	}
+}

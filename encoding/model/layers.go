@@ -1,0 +1,410 @@
+package model
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"wavescope/encoding"
+)
+
+// The kinds of layers if the file names none.
+const (
+	full    = "full_attention"
+	sliding = "sliding_attention"
+)
+
+// turning reads the layers of a model with RoPE.
+func (r *reader) turning() (err error) {
+	if r.head, err = r.headDimension(); err != nil {
+		return err
+	}
+	if r.target == 0 {
+		r.target = max(r.m.Length, 1)
+	}
+	for _, read := range []func() error{r.layers, r.windows, r.bareLayers} {
+		if err := read(); err != nil {
+			return err
+		}
+	}
+	slices.SortStableFunc(r.m.Layers, func(a, b Layer) int { return order(a) - order(b) })
+	return nil
+}
+
+// latent is the key of the rotated part of a head in models with latent attention, such as DeepSeek.
+const latent = "qk_rope_head_dim"
+
+// headDimension returns the size of a head as far as positions concern it: the rotated part of
+// DeepSeek's heads, head_dim, or hidden_size ÷ heads.
+func (r *reader) headDimension() (int, error) {
+	keys := []string{"head_dim", "kv_channels", "attention_head_dim"}
+	if r.softens || r.has(latent) {
+		keys = []string{latent, "head_dim"}
+	}
+	head, err := r.given(r.family.head, keys...)
+	if err != nil || head != 0 {
+		return head, cmp.Or(err, r.split(head))
+	}
+	width, err := r.given(r.width, widthKeys...)
+	switch {
+	case err != nil:
+		return 0, err
+	case width == 0:
+		return 0, fmt.Errorf("hidden_size or head_dim must be given")
+	case r.m.Heads < 1:
+		return 0, fmt.Errorf("num_attention_heads or head_dim must be given")
+	case width/r.m.Heads < 2:
+		return 0, fmt.Errorf("hidden_size must be at least twice num_attention_heads %d, not %d", r.m.Heads, width)
+	}
+	if r.doubled {
+		width *= 2
+	}
+	head = width / r.m.Heads
+	if width%r.m.Heads != 0 {
+		r.m.say("hidden_size %d is not a multiple of num_attention_heads %d: heads of %d are shown", width, r.m.Heads,
+			head)
+	}
+	return head, nil
+}
+
+// split warns which part of DeepSeek's heads is rotated.
+func (r *reader) split(head int) error {
+	still, err := r.whole(0, "qk_nope_head_dim")
+	if err == nil && still > 0 && r.has(latent) {
+		r.m.say("of the %d numbers of a head %d turn, and these are shown", head+still, head)
+	}
+	return err
+}
+
+// layers reads the rotation of all layers, or of each kind of layer.
+func (r *reader) layers() error {
+	all, given, err := r.inner("rope_parameters")
+	if err != nil {
+		return err
+	}
+	if !given {
+		return r.oldLayers()
+	}
+	kinds := kindsIn(all)
+	if len(kinds) == 0 {
+		return r.add("", all)
+	}
+	for _, kind := range kinds {
+		one, given, err := all.inner(kind)
+		if err != nil {
+			return err
+		}
+		all.read[kind] = true
+		if !given {
+			r.m.Layers = append(r.m.Layers, Layer{Kind: kind})
+			continue
+		}
+		if err := r.add(kind, one); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// kindsIn lists the kinds of layers if the keys of an object are kinds, such as full_attention, rather
+// than settings.
+func kindsIn(o object) (kinds []string) {
+	for key := range o.values {
+		if !strings.HasSuffix(key, "_attention") {
+			return nil
+		}
+		kinds = append(kinds, key)
+	}
+	slices.Sort(kinds)
+	return kinds
+}
+
+// order sorts layers that see every position first, layers with a window next, and layers without
+// positions last.
+func order(l Layer) int {
+	switch {
+	case !l.Turns:
+		return 2
+	case l.Window == 0 && l.Kind != sliding:
+		return 0
+	}
+	return 1
+}
+
+// oldLayers reads the format of version 4. In some types the layers with a window have another base or
+// no scaling.
+func (r *reader) oldLayers() error {
+	scaling, given, err := r.inner("rope_scaling")
+	if err != nil {
+		return err
+	}
+	if !given && r.scaled != "" {
+		if err := json.Unmarshal([]byte(r.scaled), &scaling.values); err != nil {
+			return err
+		}
+		r.leaves("rope_scaling %s", short([]byte(r.scaled)))
+	}
+	local, err := r.base(object{}, r.local, "rope_local_base_freq", "local_rope_theta", "swa_rope_theta")
+	if err != nil || local == 0 && !r.alone {
+		return cmp.Or(err, r.add("", scaling))
+	}
+	if err := r.add(full, scaling); err != nil {
+		return err
+	}
+	l := r.m.Layers[0]
+	l.Kind, l.Rope.Base, l.Rope.Scaling = sliding, cmp.Or(local, l.Rope.Base), encoding.Scaling{}
+	if r.wide > 0 {
+		l.Rope.Head, l.Rope.Turned = r.head, r.head
+	}
+	l.Trained = r.m.Length
+	r.m.Layers = append(r.m.Layers, l)
+	return named(sliding, l.Rope.Check())
+}
+
+// add reads a kind of layer from its own object, with the whole configuration as fallback.
+func (r *reader) add(kind string, own object) (err error) {
+	rope := encoding.Rope{Head: r.head}
+	if rope.Pairing, err = r.pairing(); err != nil {
+		return err
+	}
+	if kind == full {
+		wide, err := r.given(r.wide, "global_head_dim")
+		if err != nil {
+			return err
+		}
+		rope.Head = cmp.Or(wide, rope.Head)
+	}
+	usual := r.family.base
+	if kind == sliding && r.local > 0 {
+		usual = r.local
+	}
+	if rope.Base, err = r.base(own, cmp.Or(usual, usualBase), baseKeys...); err != nil {
+		return err
+	}
+	if rope.Turned, err = r.part(own, rope.Head); err != nil {
+		return err
+	}
+	l := Layer{Kind: kind, Turns: true}
+	if rope.Scaling, l.Trained, err = r.scaling(own, rope); err != nil {
+		return err
+	}
+	l.Rope = rope
+	r.m.Layers = append(r.m.Layers, l)
+	r.rest = append(r.rest, own)
+	if same, err := own.whole(0, "max_position_embeddings"); err == nil && same != r.m.Length {
+		own.read["max_position_embeddings"] = false
+	}
+	return named(own.path, cmp.Or(rope.Check(), Falls(rope)))
+}
+
+// baseKeys are the names of the base of layers that see every position.
+var baseKeys = []string{"rope_theta", "rotary_emb_base", "global_rope_theta", "rope_base", "rotary_base", "theta"}
+
+// base reads a base from an object, with the whole configuration as fallback, and multiplies it by
+// ChatGLM's rope_ratio.
+func (r *reader) base(own object, usual float64, keys ...string) (float64, error) {
+	if r.fixed {
+		ratio, err := r.number(1, "rope_ratio")
+		if err == nil && usual > 0 && usual*ratio <= 1 {
+			err = fmt.Errorf("rope_ratio must be above %g, not %g", 1/usual, ratio)
+		}
+		return usual * ratio, err
+	}
+	for _, o := range []object{own, r.object, r.attn} {
+		if i := slices.IndexFunc(keys, o.has); i >= 0 {
+			b, err := o.number(0, keys...)
+			if err == nil && b <= 1 {
+				err = fmt.Errorf("%s must be greater than 1, not %g", o.name(keys[i]), b)
+			}
+			return b, err
+		}
+	}
+	if usual != 0 {
+		r.leaves("%s %.15g", keys[0], usual)
+	}
+	return usual, nil
+}
+
+// part returns the rotary dimension: rotary_dim, or a fraction of the head rounded down to whole pairs.
+func (r *reader) part(own object, head int) (int, error) {
+	keys := []string{"partial_rotary_factor"}
+	if !r.known || r.family.part > 0 { // older names, which only the code of these types reads
+		keys = append(keys, "rotary_pct", "rope_pct", "rope_percent", "rotary_percent")
+	}
+	given, err := r.given(r.turned, "rotary_dim")
+	if err != nil || given != 0 {
+		return given, err
+	}
+	part := 0.0
+	for _, o := range []object{own, r.object} {
+		if part == 0 && slices.ContainsFunc(keys, o.has) {
+			if part, err = o.number(1, keys...); err != nil {
+				return 0, err
+			}
+			if !(part > 0 && part <= 1) {
+				return 0, fmt.Errorf("partial_rotary_factor must be above 0 and at most 1, not %g", part)
+			}
+		}
+	}
+	if part == 0 {
+		part = cmp.Or(r.family.part, 1)
+		if part < 1 && !r.fixed {
+			r.leaves("%s %g", keys[0], part)
+		}
+	}
+	if r.has(latent) { // the head is the rotated part already
+		part = 1
+	}
+	return int(float64(head)*part) / 2 * 2, nil
+}
+
+// pairing returns how the code of the type pairs columns.
+func (r *reader) pairing() (encoding.Pairing, error) {
+	together, err := pick(r.object, r.neighbours, "true or false", "rope_interleave", "rotary_emb_interleaved")
+	if together {
+		return encoding.Neighbours, err
+	}
+	return encoding.Halves, err
+}
+
+// windows reads the window of attention and separates layers with a window from the others.
+func (r *reader) windows() error {
+	which, err := r.whichSlide()
+	if err != nil || which == noSlide {
+		return err
+	}
+	both, err := r.whole(0, "local_attention") // counts the positions on both sides
+	if err != nil {
+		return err
+	}
+	wide := both/2 + 1
+	if both == 0 {
+		keys := []string{"sliding_window", "sliding_window_size", "attention_window_size", "attention_chunk_size"}
+		if wide, err = r.given(r.window, keys...); err != nil {
+			return err
+		}
+	}
+	if r.says("use_bidirectional_attention") && string(r.values["use_bidirectional_attention"]) != `"vision"` {
+		r.read["use_bidirectional_attention"] = true
+		wide = wide/2 + 1 // on one side, with the query
+	}
+	if wide <= 0 || r.m.Length > 0 && wide >= r.m.Length && !r.bare {
+		return nil
+	}
+	if len(r.m.Layers) == 1 && which == someSlide {
+		l := r.m.Layers[0]
+		l.Kind, r.m.Layers[0].Kind = sliding, full
+		r.m.Layers = append(r.m.Layers, l)
+	}
+	for i := range r.m.Layers {
+		switch l := &r.m.Layers[i]; {
+		case which == allSlide || l.Kind == sliding:
+			l.Window = wide
+		case r.bare:
+			*l = Layer{Kind: l.Kind}
+		}
+	}
+	return nil
+}
+
+// whichSlide says which layers have a window, from layer_types or the default of the type.
+func (r *reader) whichSlide() (slides, error) {
+	which := r.slides
+	if which == lateSlide {
+		late, err := r.lateSlide()
+		if err != nil || !late {
+			return noSlide, err
+		}
+		which = someSlide
+	}
+	if which == noSlide || r.skips || !r.has("layer_types") {
+		return which, nil
+	}
+	kinds, err := pick[[]string](r.object, nil, "a list of texts", "layer_types")
+	slide := func(kind string) bool { return kind == sliding }
+	switch {
+	case err != nil:
+		return noSlide, err
+	case !slices.ContainsFunc(kinds, slide):
+		return noSlide, nil
+	case slices.ContainsFunc(kinds, func(kind string) bool { return !slide(kind) }):
+		return someSlide, nil
+	}
+	return allSlide, nil
+}
+
+// lateSlide reports whether the layers from max_window_layers on have a window.
+func (r *reader) lateSlide() (bool, error) {
+	on, err := pick(r.object, false, "true or false", "use_sliding_window")
+	if err != nil {
+		return false, err
+	}
+	first, err := r.whole(0, "max_window_layers")
+	if err != nil {
+		return false, err
+	}
+	all, err := r.whole(0, "num_hidden_layers")
+	if err != nil {
+		return false, err
+	}
+	if !on || all > 0 && first >= all {
+		r.read["sliding_window"], r.read["layer_types"] = true, true // they have no effect then
+		return false, nil
+	}
+	if !r.has("layer_types") {
+		r.m.say("layers from number %d on have a window", first)
+	}
+	return true, nil
+}
+
+// bareLayers separates layers without positions. no_rope_layers holds a 1 for each layer with RoPE. If
+// it is missing or empty, every no_rope_layer_interval-th layer has none.
+func (r *reader) bareLayers() error {
+	if !r.skips {
+		return nil
+	}
+	list, err := pick[[]float64](r.object, nil, "a list of numbers", "no_rope_layers")
+	if err != nil {
+		return err
+	}
+	every, err := r.whole(4, "no_rope_layer_interval")
+	if err != nil {
+		return err
+	}
+	layers, err := r.whole(0, "num_hidden_layers")
+	if err != nil {
+		return err
+	}
+	bare, all := 0, len(list)
+	for _, turns := range list {
+		if turns == 0 {
+			bare++
+		}
+	}
+	if all == 0 && every > 0 {
+		bare, all = layers/every, layers
+	}
+	switch {
+	case all == 0:
+		r.m.say("some of its layers get no positions (no_rope_layers)")
+	case bare > 0:
+		r.m.say("%d of its %d layers get no positions (no_rope_layers)", bare, all)
+	}
+	if all > 0 && bare == 0 {
+		return nil
+	}
+	r.m.Layers[0].Kind = "rope"
+	r.m.Layers = append(r.m.Layers, Layer{Kind: "no_rope"})
+	return nil
+}
+
+// softened warns of the factor by which DeepSeek's code multiplies scores besides the attention factor.
+func (r *reader) softened(s encoding.Scaling) {
+	if r.softens && s.Method == encoding.YaRN && s.ShareOfAll != 0 {
+		m := 0.1*s.ShareOfAll*math.Log(s.Factor) + 1
+		r.m.say("its code also multiplies scores by %.4g (mscale_all_dim)", m*m)
+	}
+}

@@ -1,0 +1,227 @@
+package encoding
+
+import (
+	"fmt"
+	"math"
+	"sync"
+
+	"wavescope/encoding/memo"
+)
+
+// Learned says what a learned table holds (Gehring et al.; BERT, GPT-2): a row of
+// free numbers for each of so many positions.
+type Learned struct {
+	Rows   int    // positions that have a row, 1 … MaxPos
+	Stored Stored // the numbers; nil for a table as it is before the training
+}
+
+// Stored is a table of numbers from elsewhere.
+type Stored interface {
+	// At gives a number, NaN where there is none.
+	At(row, col int) float64
+	// Row gives the first numbers of a row, as At does.
+	Row(dst []float64, row int)
+	// Over gives the mean and the extremes of n ≥ 1 rows of a column, NaN where
+	// there is no number: of all of them, or of Sampled where that is not 0.
+	Over(row, n, col int) (mean, low, high float64)
+	// Bounds gives the ends of a scale for the numbers, and the size of the largest
+	// that is known where the scale may leave numbers out, else 0.
+	Bounds() (low, high, most float64)
+	// Sampled is how many rows stand for more of them, 0 where all are read.
+	Sampled() int
+}
+
+// An untrained table is normal with this deviation, as GPT-2's and BERT's start,
+// cut off at three of them.
+const (
+	untrained = 0.02
+	furthest  = 3
+)
+
+// learned is a table with an end: past its rows there is no number, NaN.
+type learned struct{ config Config }
+
+// NewLearned gives a learned table.
+func NewLearned(c Config) (Encoding, error) {
+	if err := c.Check(); err != nil {
+		return nil, err
+	}
+	if rows := c.Learned.Rows; rows < 1 || rows > MaxPos {
+		return nil, fmt.Errorf("rows must be from 1 to %d, not %d", MaxPos, rows)
+	}
+	return learned{c}, nil
+}
+
+func (l learned) Config() Config { return l.config }
+
+// About says that a column is a number with no meaning of its own.
+func (l learned) About(dim int) Column {
+	c := Column{Group: Alone, Index: dim, Period: math.Inf(1), Low: -furthest * untrained, High: furthest * untrained, Sampled: mostRows}
+	if s := l.config.Learned.Stored; s != nil {
+		c.Low, c.High, c.Most = s.Bounds()
+		c.Sampled = s.Sampled()
+	}
+	return c
+}
+
+func (l learned) At(pos, dim int) float64 {
+	switch s := l.config.Learned.Stored; {
+	case pos >= l.config.Learned.Rows:
+		return math.NaN()
+	case s != nil:
+		return s.At(pos, dim)
+	}
+	return untrained * normal(quantiles(), mix(uint64(pos))+uint64(dim))
+}
+
+// wideRows are untrained rows of tables of many columns, half a megabyte at most each.
+var wideRows = memo.Of[wideRow, []float64](16)
+
+// wideRow is a configuration without a length, and a position.
+type wideRow struct {
+	config Config
+	pos    int
+}
+
+// FillRow gives the first numbers of a row.
+func (l learned) FillRow(dst []float64, pos int) {
+	if l.config.Learned.Stored != nil || pos >= l.config.Learned.Rows || len(dst) < Wide || len(dst) < l.config.DModel {
+		l.fill(dst, pos)
+		return
+	}
+	of := wideRow{l.config, pos}
+	of.config.Length = 0 // it does not matter to a row
+	copy(dst, wideRows.Get(of, func() []float64 {
+		row := make([]float64, len(dst))
+		l.fill(row, pos)
+		return row
+	}))
+}
+
+func (l learned) fill(dst []float64, pos int) {
+	switch s := l.config.Learned.Stored; {
+	case pos >= l.config.Learned.Rows:
+		for dim := range dst {
+			dst[dim] = math.NaN()
+		}
+		return
+	case s != nil:
+		s.Row(dst, pos)
+		return
+	}
+	q, seed := quantiles(), mix(uint64(pos))
+	for dim := range dst {
+		dst[dim] = untrained * normal(q, seed+uint64(dim))
+	}
+}
+
+// mostRows is how many rows of an untrained table are looked at: the mean and
+// the range of more are those of these, spread evenly.
+const mostRows = 64
+
+// Mean is that of the rows there are; NaN where there is none.
+func (l learned) Mean(pos, n, dim int) float64 {
+	mean, _, _ := l.over(pos, n, dim)
+	return mean
+}
+
+// Range is that of the rows there are; NaN where there is none.
+func (l learned) Range(pos, n, dim int) (low, high float64) {
+	_, low, high = l.over(pos, n, dim)
+	return low, high
+}
+
+// over is the mean and the range of the rows that a window has.
+func (l learned) over(pos, n, dim int) (mean, low, high float64) {
+	n = min(n, l.config.Learned.Rows-pos)
+	switch s := l.config.Learned.Stored; {
+	case n < 1:
+		return math.NaN(), math.NaN(), math.NaN()
+	case s != nil:
+		return s.Over(pos, n, dim)
+	}
+	rows := min(n, mostRows)
+	low, high = math.Inf(1), math.Inf(-1)
+	for i := range rows {
+		v := l.At(pos+i*(n/rows), dim)
+		mean, low, high = mean+v/float64(rows), min(low, v), max(high, v)
+	}
+	return mean, low, high
+}
+
+// quantiles divide a normal distribution with deviation 1, cut off at furthest, into
+// parts of equal weight.
+var quantiles = sync.OnceValue(func() *[1<<quantileBits + 1]float64 {
+	q := new([1<<quantileBits + 1]float64)
+	for i := range q {
+		share := 2*float64(i)/(1<<quantileBits) - 1
+		q[i] = math.Sqrt2 * math.Erfinv(share*math.Erf(furthest/math.Sqrt2))
+	}
+	return q
+})
+
+const quantileBits = 12
+
+// normal gives a number of that distribution that depends on a seed alone: a part
+// that is drawn, and a place in it.
+func normal(q *[1<<quantileBits + 1]float64, seed uint64) float64 {
+	drawn := mix(seed)
+	part, place := drawn>>(64-quantileBits), float64(drawn<<quantileBits>>quantileBits)/(1<<(64-quantileBits))
+	return q[part] + float64(place*(q[part+1]-q[part]))
+}
+
+// mix scatters numbers (Steele et al., SplitMix64).
+func mix(z uint64) uint64 {
+	z = (z + 1) * 0x9e3779b97f4a7c15
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return z ^ z>>31
+}
+
+// binaryCode is the encoding that the sinusoidal one is a smooth form of: column j
+// is bit j of the position, 0 or 1, the least significant bit first. Columns
+// beyond the 63 bits of a position are 0.
+type binaryCode struct{ config Config }
+
+// NewBinary gives the table of the positions' bits.
+func NewBinary(c Config) (Encoding, error) {
+	if err := c.Check(); err != nil {
+		return nil, err
+	}
+	return binaryCode{c}, nil
+}
+
+func (b binaryCode) Config() Config { return b.config }
+
+// About says that column j is a bit, which comes back after 2^(j+1) positions.
+func (b binaryCode) About(dim int) Column {
+	return Column{Name: "bit", Group: BitGroup, Index: dim, Period: math.Ldexp(2, dim), Low: 0, High: 1}
+}
+
+func (b binaryCode) At(pos, dim int) float64 { return float64(pos >> dim & 1) }
+
+func (b binaryCode) Mean(pos, n, dim int) float64 {
+	return float64(ones(pos+n, dim)-ones(pos, dim)) / float64(n)
+}
+
+func (b binaryCode) Range(pos, n, dim int) (low, high float64) {
+	switch ones(pos+n, dim) - ones(pos, dim) {
+	case 0:
+		return 0, 0
+	case n:
+		return 1, 1
+	default:
+		return 0, 1
+	}
+}
+
+// ones counts the positions below end that have bit j set. Bit j is clear in
+// the first half of every block of 2^(j+1) positions and set in the second.
+func ones(end, j int) int {
+	if j >= 63 {
+		return 0
+	}
+	half, whole := uint64(1)<<j, uint64(end)>>(j+1)
+	rest := uint64(end) - whole<<(j+1)
+	return int(whole<<j + max(rest, half) - half)
+}

@@ -1,0 +1,279 @@
+package order
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+
+	"wavescope/views/chart"
+	"wavescope/views/frame"
+)
+
+// stripGrid is the place of the three strips of Sum and Proof, of the operators between
+// them, and of the numbers at the right. Both faces share it, so that the eye learns it
+// once.
+type stripGrid struct {
+	Gutter  int    // columns of the words, from column 1 on
+	X       [3]int // where the strips begin
+	Wide    int    // columns a number takes
+	Dim, N  int    // the first dimension that is shown, and how many are
+	Numbers int    // column where the numbers at the right end
+}
+
+// The columns that the strips leave: the gutter of words, the operators, and
+// the numbers at the right.
+const (
+	minGutter    = 5 // of words alone, or after positions of three digits
+	tieCols      = 3 // the tie of equal words and the air around it
+	operatorCols = 3
+	maxStripCell = 12
+)
+
+// newStripGrid divides a width. gutter is the width that the words prefer, least their
+// minimum; numbers is the width of the column at the right. A wider gutter never costs the
+// last numbers of a vector.
+func newStripGrid(w int, sc scene, gutter, least, numbers int) stripGrid {
+	room := func(gutter int) int { return (w - 2 - gutter - tieCols - 2*operatorCols - numbers) / 3 }
+	g := stripGrid{Gutter: least, Numbers: w - 1}
+	strip := room(least)
+	g.Wide, g.N = cellsOf(strip, sc.DModel)
+	for more := gutter; more > least; more-- {
+		wide, n := cellsOf(room(more), sc.DModel)
+		if wide == g.Wide && (n == g.N || 4*n >= 3*g.N && g.N < sc.DModel) {
+			g.Gutter, g.N, strip = more, n, room(more)
+			break
+		}
+	}
+	for i := range g.X {
+		g.X[i] = 1 + g.Gutter + tieCols + i*(strip+operatorCols)
+	}
+	g.Dim = chart.WindowStart(sc.Dim, g.N, sc.DModel, 2)
+	if g.N%2 == 0 && g.N < sc.DModel {
+		g.Dim &^= 1 // whole pairs
+	}
+	return g
+}
+
+// Tighten moves strips that are wider than their cells closer together, except for the
+// width that words under them need, and moves the numbers up to them.
+func (g stripGrid) Tighten(numbers int) stripGrid {
+	const words = 19
+	pitch := min(g.X[1]-g.X[0], max(g.Width(), words)+operatorCols)
+	for i := range g.X {
+		g.X[i] = g.X[0] + i*pitch
+	}
+	g.Numbers = min(g.Numbers, g.X[2]+pitch+numbers)
+	return g
+}
+
+// cellsOf returns the width of a number in a strip, and how many numbers fit: whole pairs
+// unless all fit.
+func cellsOf(strip, dModel int) (wide, n int) {
+	if dModel <= strip {
+		return min(strip/dModel, maxStripCell), dModel
+	}
+	return 1, max(strip&^1, 2)
+}
+
+// Width returns the columns of a strip that its cells take.
+func (g stripGrid) Width() int { return g.Wide * g.N }
+
+// Sign returns the column of the operator before strip k, in the middle between the two
+// strips.
+func (g stripGrid) Sign(k int) int { return (g.X[k-1] + g.Width() + g.X[k]) / 2 }
+
+// Strip draws the numbers of a row in strip k, in figures or as shades alone.
+func (g stripGrid) Strip(f frame.Frame, k, h int, values []float64, limit float64, written bool) {
+	for i, v := range values {
+		if x := g.X[k] + i*g.Wide; written {
+			drawNumberCell(f, x, 0, g.Wide, h, v, limit, false)
+		} else {
+			f.Shade(x, 0, g.Wide, h, frame.Signed, v/limit)
+		}
+	}
+}
+
+// Columns numbers the dimensions above strip k: all of them if they fit, else every second,
+// fourth or eighth. The cursor's dimension always has its number.
+func (g stripGrid) Columns(f frame.Frame, sc scene, k, y int) {
+	g.Here(f, sc, k, y)
+	step := 1
+	for widest := len(strconv.Itoa(g.Dim + g.N - 1)); step*g.Wide < widest+2 && (g.Wide < 4 || step*g.Wide <= widest); {
+		step *= 2
+	}
+	for i := 0; i < g.N; i += step {
+		text, x := g.label(k, i)
+		chart.Label(f, x, y, x+len(text), text, chart.FaintStyle)
+	}
+}
+
+// Here writes the number of the cursor's dimension above strip k, and the signs of marked
+// dimensions.
+func (g stripGrid) Here(f frame.Frame, sc scene, k, y int) {
+	here := sc.Dim
+	mine, at := g.label(k, min(max(here-g.Dim, 0), g.N-1))
+	end := f.Text(at, y, mine, chart.CursorStyle)
+	for i := range g.N {
+		x := g.X[k] + (i+1)*g.Wide - g.right() - 1
+		if g.Dim+i == here || at <= x && x < end {
+			x = end
+		}
+		chart.DrawMark(f, sc.Scene, x, y, g.Dim+i)
+	}
+}
+
+// right returns the blank columns after the digits of a cell. The numbers of columns are
+// aligned with the digits.
+func (g stripGrid) right() int {
+	if _, room := cellNumber(0, g.Wide); room > 0 {
+		return (g.Wide - room) / 2
+	}
+	return 0
+}
+
+// label returns the number of the i-th column of strip k, and the column where it begins.
+func (g stripGrid) label(k, i int) (text string, x int) {
+	text = strconv.Itoa(g.Dim + i)
+	if g.Wide > 1 {
+		return text, g.X[k] + (i+1)*g.Wide - g.right() - len(text)
+	}
+	return text, min(g.X[k]+i, g.X[k]+g.N-len(text))
+}
+
+// Hit returns the dimension whose column is at x.
+func (g stripGrid) Hit(x int) (dim int, ok bool) {
+	for _, from := range g.X {
+		if x >= from && x < from+g.Width() {
+			return g.Dim + (x-from)/g.Wide, true
+		}
+	}
+	return 0, false
+}
+
+// Kept says which dimensions are shown if not all are.
+func (g stripGrid) Kept(sc scene) string {
+	if g.N == sc.DModel {
+		return ""
+	}
+	return "dimensions " + strconv.Itoa(g.Dim) + "–" + strconv.Itoa(g.Dim+g.N-1) + " of " + strconv.Itoa(sc.DModel)
+}
+
+// stackCols are the columns that norms take over each other.
+const stackCols = 8
+
+// drawNumberCell paints w × h cells in the colour of v on a scale of ±limit, with the
+// number in the middle row if it fits. The cell under the cursor has a bold number, or a
+// dot if no number fits. Without colours it has brackets, and a sign of the ramp shows the
+// value.
+func drawNumberCell(f frame.Frame, x, y, w, h int, v, limit float64, here bool) {
+	text, room := cellNumber(v, w)
+	if text == "" && !here {
+		f.Shade(x, y, w, h, frame.Signed, v/limit)
+	} else {
+		f.FillGround(x, y, w, h, frame.Signed, v/limit)
+	}
+	// Equal numbers have equal ink, whatever is behind the last digit.
+	style := inkOnShade(f.Theme, frame.Signed, math.Round(10*v)/10/limit, here)
+	if !f.Theme.Glyphs() {
+		style.BG = frame.Signed.Ground(f.Theme, v/limit)
+	}
+	brackets := here && w > 2 && f.Theme.Glyphs()
+	if brackets {
+		drawBrackets(f, x, y, w, h)
+	}
+	if middle := y + (h-1)/2; text != "" {
+		if !brackets || h > 1 && len(text) > w-2 {
+			f.HLine(x, middle, w, ' ', style)
+		} else {
+			f.HLine(x+1, middle, w-2, ' ', style)
+		}
+		at := x + w - (w-room)/2 - len(text) // the decimal points of a column are aligned
+		if brackets && at > x+1 {
+			at--
+		}
+		f.Text(at, middle, text, style)
+	} else if here && !brackets {
+		f.Set(x+w/2, middle, '•', style)
+	}
+}
+
+// drawBar draws a bar some cells long, to an eighth of a cell, and returns the column after
+// it.
+func drawBar(f frame.Frame, x, y int, cells float64, ink frame.Color) int {
+	style, eighths := frame.Style{FG: ink}, max(int(math.Round(8*cells)), 1)
+	if f.Theme.ASCII {
+		eighths = (eighths + 4) / 8 * 8
+	}
+	f.HLine(x, y, eighths/8, '█', style)
+	x += eighths / 8
+	if part := eighths % 8; part > 0 {
+		f.Set(x, y, '▉'+rune(7-part), style)
+		x++
+	}
+	return x
+}
+
+// drawBrackets puts a cell of signs between brackets.
+func drawBrackets(f frame.Frame, x, y, w, h int) {
+	style := chart.StrongStyle
+	f.VLine(x, y, h, '[', style)
+	f.VLine(x+w-1, y, h, ']', style)
+}
+
+// inkOnShade returns the ink of a number on a shade: the text colour or the background
+// colour, whichever is more legible.
+func inkOnShade(t frame.Theme, ramp frame.Ramp, v float64, bold bool) frame.Style {
+	if t.Glyphs() {
+		return frame.Style{FG: frame.Bright, Bold: bold}
+	}
+	c, ink := ramp.Ground(t, v), frame.Text
+	if bold {
+		ink = frame.Bright
+	}
+	return frame.Style{FG: t.Legible(c, ink, frame.Background), BG: c, Bold: bold}
+}
+
+// shadesNote writes the scale of the shades in the few columns of a gutter: its limit or,
+// without colours, its signs.
+func shadesNote(t frame.Theme, limit string) string {
+	if !t.Glyphs() {
+		return "±" + limit
+	}
+	signs := ""
+	for _, v := range [...]float64{-1, -0.5, 0, 0.5, 1} {
+		signs += string(frame.Signed.Sign(t, v))
+	}
+	return signs
+}
+
+// drawShadesLegend draws the scale of the shades from column x on, and a note after it; it
+// returns the column after both.
+func drawShadesLegend(f frame.Frame, x, y int, limit, note string) int {
+	const n = 17 // odd, for 0 has a sign of its own
+	x = f.Text(x, y, chart.Minus+limit, chart.FaintStyle) + 1
+	for i := range n {
+		f.Shade(x+i, y, 1, 1, frame.Signed, (float64(i)+0.5)*2/n-1)
+	}
+	x = f.Text(x+n+1, y, "+"+limit, chart.FaintStyle)
+	return f.Text(x+2, y, note, chart.FaintStyle)
+}
+
+// From returns the grid on a canvas that begins at column x.
+func (g stripGrid) From(x int) stripGrid {
+	for i := range g.X {
+		g.X[i] -= x
+	}
+	return g
+}
+
+// shownRow returns a row that says which words a picture shows; an empty one if it shows
+// all of them.
+func shownRow(shown chart.Track) chart.Region {
+	if shown.N == shown.Total {
+		return chart.Gap(0)
+	}
+	text := fmt.Sprintf("words %d–%d of %d", shown.First, shown.End()-1, shown.Total)
+	row := chart.Text(chart.FaintStyle, text)
+	row.Rows.Drop = 1
+	return chart.Inset(1, row)
+}

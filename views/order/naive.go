@@ -1,0 +1,337 @@
+package order
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"math/bits"
+	"slices"
+	"strconv"
+	"strings"
+
+	"wavescope/encoding"
+	"wavescope/encoding/naive"
+	"wavescope/views/chart"
+	"wavescope/views/frame"
+)
+
+// naiveFace shows what comes to mind before the waves: five panels on one sentence, an
+// [idea] each, positions far after the sentence, and four questions that each idea fails in
+// turn, except the waves.
+var naiveFace = orderFace{
+	Name: "naive", Title: "Naive", Anywhere: true,
+	Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) {
+		return ideaAxis, tokenAxis
+	},
+	Tree:  func(p chart.Paper, sc scene) chart.Picture { return newNaivePlan(p, sc).tree() },
+	Parts: chart.Names(ideaName, fartherName, answersName, headName),
+}
+
+// The ideas, by their index in [naive.Ideas].
+const (
+	integerIdea ideaIndex = iota
+	columnIdea
+	normalisedIdea
+	binaryIdea
+	wavesIdea
+	ideaCount
+)
+
+// idea is a way to write a position down.
+type idea struct {
+	title, formula string
+	long           string                                                       // form of the position under the cursor
+	far            func(p *naivePlan, f chart.Canvas, at ideaPanel, y int)      // draws the head of the far positions
+	row            func(p *naivePlan, f chart.Canvas, at ideaPanel, pos, y int) // draws a position
+	judge          func(*naivePlan) verdict
+}
+
+// codeJoins give what a head reads of a word with its position.
+var codeJoins = [ideaCount]func(e []float64, pos int, table encoding.Encoding) []float64{
+	integerIdea: toAll, columnIdea: behindAll, normalisedIdea: toAll, binaryIdea: toEach, wavesIdea: toEach,
+}
+
+// toAll adds the one number of a position to every number of a word.
+func toAll(e []float64, pos int, table encoding.Encoding) []float64 {
+	add := table.At(pos, 0)
+	for i := range e {
+		e[i] += add
+	}
+	return e
+}
+
+// toEach adds each number of a position to its own number of a word, as far as both go.
+func toEach(e []float64, pos int, table encoding.Encoding) []float64 {
+	for i := range min(len(e), table.Config().DModel) {
+		e[i] += table.At(pos, i)
+	}
+	return e
+}
+
+// behindAll appends the number of a position.
+func behindAll(e []float64, pos int, table encoding.Encoding) []float64 {
+	return append(e, table.At(pos, 0))
+}
+
+// ideas are the panels from left to right.
+var ideas = [ideaCount]idea{addedInteger, ownColumn, addedFraction, addedBits, addedWaves}
+
+// questions are what each idea is asked, in several lengths.
+var questions = [...][]string{
+	{"bounded?", "bounded", "bound"},
+	{"even step?", "even"},
+	{"any length?", "length"},
+	{"only p − q?", "p − q"},
+}
+
+// verdict is how an idea does on the questions, and the sentence that leads to the next
+// idea.
+type verdict struct {
+	answers [len(questions)]answer
+	caption []string // forms
+}
+
+// passes reports whether an idea does well on all questions.
+func (v verdict) passes() bool {
+	return !slices.ContainsFunc(v.answers[:], func(a answer) bool { return !a.pass })
+}
+
+// answer is how an idea does on one question, and the number that shows it, in several
+// lengths.
+type answer struct {
+	pass   bool
+	values chart.Values
+	forms  []string
+}
+
+func (p *naivePlan) yes(forms ...string) answer { return answer{true, p.values, forms} }
+func (p *naivePlan) no(forms ...string) answer  { return answer{false, p.values, forms} }
+
+// fit returns the longest form that is at most w cells wide, or nothing.
+func (a answer) fit(t frame.Theme, w int) chart.Line {
+	for _, form := range a.forms {
+		if l := chart.Say(a.values, form)[0]; l.Width(t) <= w {
+			return l
+		}
+	}
+	return nil
+}
+
+// brief returns the answer without its longest form.
+func (a answer) brief() answer {
+	a.forms = a.forms[min(1, len(a.forms)-1):]
+	return a
+}
+
+// verdictOf judges an idea when it is first asked for.
+func (p *naivePlan) verdictOf(i ideaIndex) verdict {
+	if p.verdicts[i].caption == nil {
+		p.verdicts[i] = ideas[i].judge(p)
+	}
+	return p.verdicts[i]
+}
+
+// codes are all ideas as tables for one sentence.
+type codes struct {
+	tokens     []string
+	readTokens []string // as many of them as a head reads
+	tables     [ideaCount]encoding.Encoding
+	bits       int   // of the binary code: enough for the sentence and the row after it
+	far        []int // positions behind the sentence that are shown too
+	// A sentence of another length, for what depends on it.
+	other      []string
+	otherTable encoding.Encoding // its normalised positions
+	// Words of the two at the same fraction of theirs, −1 for a word alone.
+	mine, theirs int
+}
+
+const (
+	maxHeadWork  = 1 << 18 // words² · d_model that a head multiplies out at most
+	minHeadWords = 6       // words that it reads, whatever that takes
+)
+
+func newCodes(sc scene) codes {
+	c := codes{tokens: sc.Words(), other: []string{"dog", "bit", "man"}}
+	n := len(c.tokens)
+	if n == len(c.other) {
+		c.other = strings.Fields(presets[0].A)
+	}
+	// The least power of two after the sentence is where all bits flip.
+	c.bits = bits.Len(uint(n)) + 1
+	c.readTokens = c.tokens[:min(n, max(int(math.Sqrt(float64(maxHeadWork/sc.DModel))), minHeadWords))]
+	shape := sc.Shape()
+	c.tables[wavesIdea] = sc.Enc
+	for i, idea := range naive.Ideas[:wavesIdea] {
+		shape.Length, shape.DModel = n, sc.DModel
+		if ideaIndex(i) == binaryIdea {
+			shape.DModel = c.bits
+		}
+		c.tables[i], _ = idea.New(shape) // a clamped State is valid, and so are these
+	}
+	shape.Length = len(c.other)
+	c.otherTable, _ = naive.Ideas[normalisedIdea].New(shape)
+	c.mine, c.theirs = naive.SameFraction(n-1, len(c.other)-1)
+	c.far = []int{c.all() - 1, c.all(), c.distant()}
+	return c
+}
+
+// all returns the position whose step flips all bits.
+func (c codes) all() int { return 1 << (c.bits - 1) }
+
+// distant returns a position far after the sentence that needs more bits.
+func (c codes) distant() int {
+	far := 1000
+	for far < 1<<c.bits {
+		far *= 10
+	}
+	return far
+}
+
+// token returns the word at a position; "" after the sentence.
+func (c codes) token(pos int) string {
+	if pos < len(c.tokens) {
+		return c.tokens[pos]
+	}
+	return ""
+}
+
+// sentenceValues returns the values that sentences name.
+func (p *naivePlan) sentenceValues() chart.Values {
+	all := p.all()
+	sum, own := p.sumTexts()
+	sin, cos := p.Waves.Turn(0).Mul(p.Pos).Sincos()
+	v := chart.Values{
+		"sum": sum, "own": own, "fraction": p.fractionText(), "sin": chart.SignedText(sin, 4),
+		"cos":  chart.SignedText(cos, 4),
+		"code": fmt.Sprintf("%0*b", max(bits.Len(uint(len(p.tokens)-1)), 1), p.Pos),
+		"pos":  p.Pos, "far": p.distant(),
+		"size": atMost(p.largestNumber()),
+		"bits": p.bits, "all": all, "last": all - 1, "earlier": all - 2, "most": 2*all - 1,
+		"flips": chart.Hamming(all), "fewer": chart.Hamming(all - 1),
+		"n": len(p.tokens), "m": len(p.other), "there": chart.Brief(encoding.Step(p.otherTable, 1), 3),
+		"mine": p.mine, "theirs": p.theirs,
+	}
+	if p.mine >= 0 {
+		v["here"] = chart.Brief(encoding.Step(p.tables[normalisedIdea], 1), 3)
+		v["value"] = chart.Brief(p.otherTable.At(p.theirs, 0), 3)
+	}
+	return v
+}
+
+// atMost writes a positive number with at most three digits, rounded up.
+func atMost(v float64) string {
+	unit := math.Pow10(int(math.Floor(math.Log10(v))) - 2)
+	if text := terse(v, 3); text == strconv.FormatFloat(v, 'g', -1, 64) {
+		return text
+	}
+	return terse(math.Ceil(v/unit)*unit, 3)
+}
+
+// fillForms returns forms of a sentence with their values.
+func fillForms(v chart.Values, forms ...string) (texts []string) {
+	for _, l := range chart.Say(v, forms...) {
+		text := ""
+		for _, span := range l {
+			text += span.Text
+		}
+		texts = append(texts, text)
+	}
+	return texts
+}
+
+// words says what the idea under the cursor improves and where it fails, and how it writes
+// the position under the cursor.
+func (p *naivePlan) words() chart.Words {
+	readout := []chart.Field{
+		{Value: "pos " + strconv.Itoa(p.Pos), Ink: frame.Style{FG: frame.Accent}},
+		{Value: p.quotedLabel(p.tokens[p.Pos]), Drop: 1},
+		{Label: naive.Ideas[p.Idea].Name, Value: fillForms(p.values, ideas[p.Idea].long)[0], Ink: chart.StrongStyle},
+		p.behind,
+	}
+	return chart.Words{Caption: fillForms(p.values, p.verdictOf(p.Idea).caption...), Readout: readout}
+}
+
+// data returns the tables of the picture, the most relevant last: what a head reads, the
+// questions, the waves and the codes.
+func (p *naivePlan) data() []func() chart.Data {
+	codes := []func() chart.Data{p.wavesData, p.codesData}
+	if p.Idea == wavesIdea {
+		slices.Reverse(codes)
+	}
+	return append([]func() chart.Data{p.questionsData, p.readingData}, codes...)
+}
+
+// places returns the positions of the words, then those far after the sentence.
+func (p *naivePlan) places() []int {
+	var all []int
+	for pos := range p.tokens {
+		all = append(all, pos)
+	}
+	return append(all, p.far...)
+}
+
+// positionData returns a table with a row for every position.
+func (p *naivePlan) positionData(name, title string, columns []chart.Column,
+	fill func(pos int, to []float64)) chart.Data {
+	at := p.places()
+	return chart.Data{Name: name, Title: title, Rows: len(at), Here: p.Pos,
+		Columns: append([]chart.Column{{Name: "word"}, {Name: "pos", Format: chart.Whole}}, columns...),
+		Label:   func(i int) string { return cmp.Or(p.token(at[i]), chart.None) },
+		Row: func(i int, to []float64) {
+			to[1] = float64(at[i])
+			fill(at[i], to[2:])
+		}}
+}
+
+func (p *naivePlan) codesData() chart.Data {
+	columns := []chart.Column{{Name: "normalised", Format: chart.Share}, {Name: "binary", Format: chart.Bits}}
+	title := "every word's position as a fraction and in bits; then positions behind the sentence"
+	return p.positionData("codes", title, columns,
+		func(pos int, to []float64) {
+			to[0], to[1] = math.NaN(), float64(pos)
+			if pos < len(p.tokens) {
+				to[0] = p.tables[normalisedIdea].At(pos, 0)
+			}
+		})
+}
+
+func (p *naivePlan) wavesData() chart.Data {
+	var columns []chart.Column
+	dims := chart.ShownDims(p.scene.Scene)
+	for _, dim := range dims {
+		columns = append(columns, chart.Column{Name: chart.ColumnHead(p.scene.Scene, dim), Format: chart.Signed})
+	}
+	return p.positionData("waves", "every word's position in waves", columns, func(pos int, to []float64) {
+		for k, dim := range dims {
+			to[k] = p.Enc.At(pos, dim)
+		}
+	})
+}
+
+// readingData returns how much a head reads of every word with the positions of the idea
+// under the cursor.
+func (p *naivePlan) readingData() chart.Data {
+	asks := min(p.Pos, len(p.readTokens)-1)
+	return chart.Data{Name: "reading", Kind: chart.Bars, Rows: len(p.readTokens), Here: chart.Nowhere,
+		Title: fmt.Sprintf("with %s positions, how much '%s' at position %d reads of every word",
+			naive.Ideas[p.Idea].Name, p.readTokens[asks], asks),
+		Columns: []chart.Column{{Name: "word"}, {Name: "pos", Format: chart.Whole},
+			{Name: "weight", Format: chart.Share, Hidden: chart.With(headName)}},
+		Label: func(i int) string { return p.readTokens[i] },
+		Row:   func(i int, to []float64) { to[1], to[2] = float64(i), p.reading(p.Idea)[asks][i] }}
+}
+
+// questionsData returns how each idea does on the questions: 1 for yes, 0 for no.
+func (p *naivePlan) questionsData() chart.Data {
+	columns := []chart.Column{{Name: "idea"}}
+	for _, q := range questions {
+		columns = append(columns, chart.Column{Name: q[0], Format: chart.Whole, Hidden: chart.With(answersName)})
+	}
+	return chart.Data{Name: "questions", Title: "what every idea is asked: 1 is yes, 0 is no",
+		Rows: len(ideas), Here: int(p.Idea), Columns: columns, Label: func(i int) string { return ideas[i].title },
+		Row: func(i int, to []float64) {
+			for q, a := range p.verdictOf(ideaIndex(i)).answers {
+				to[1+q] = float64(chart.One(a.pass))
+			}
+		}}
+}

@@ -1,0 +1,308 @@
+package order
+
+import (
+	"fmt"
+	"math"
+	"math/big"
+	"math/bits"
+	"strconv"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"wavescope/encoding"
+	"wavescope/views/chart"
+	"wavescope/views/frame"
+
+	"wavescope/views/viewtest"
+)
+
+// plannedNaive is the face below the row of faces of a large pane.
+func plannedNaive(sc scene) *naivePlan { return newNaivePlan(chart.Paper{W: 160, H: 37}, sc) }
+
+// says is the longest form of an answer.
+func says(a answer) string { return viewtest.LineText(chart.Say(a.values, a.forms[0])[0]) }
+
+// The answers hold for every sentence: each is checked against the codes
+// themselves, written out here.
+func TestAnswersAreTrue(t *testing.T) {
+	for words := 1; words <= 40; words++ {
+		text := strings.TrimSpace(strings.Repeat("word ", words))
+		sc := testScene(t, func(s *chart.State, set *Settings) { set.Sentence, s.Length = text, 64 })
+		n := plannedNaive(sc)
+		other := 3
+		if words == 3 {
+			other = 5
+		}
+		if len(n.other) != other {
+			t.Fatalf("%d words are compared with %d", words, len(n.other))
+		}
+		binary := n.verdictOf(binaryIdea).answers
+		all := 1 << bits.Len(uint(words)) // the least power of two above the words
+		if want := fmt.Sprintf("%d→%d flips %d bits", all-1, all,
+			bits.OnesCount(uint((all-1)^all))); says(binary[1]) != want {
+			t.Errorf("%d words: %s, want %s", words, says(binary[1]), want)
+		}
+		if want := fmt.Sprintf("%d bits stop at %d", bits.Len(uint(all)), 2*all-1); says(binary[2]) != want {
+			t.Errorf("%d words: %s, want %s", words, says(binary[2]), want)
+		}
+		if p, q := n.mine, n.theirs; (p >= 0) != (words > 1) || p >= 0 &&
+			(p == q || float64(p)/float64(words-1) != float64(q)/float64(other-1)) {
+			t.Errorf("%d words: %d of them and %d of %d", words, p, q, other)
+		}
+		step := says(n.verdictOf(normalisedIdea).answers[1])
+		if want := fmt.Sprintf("%.3g here, %.3g there", 1/float64(words-1), 1/float64(other-1)); words > 1 &&
+			step != want {
+			t.Errorf("%d words: %s, want %s", words, step, want)
+		}
+		for i := range ideaCount {
+			for q, a := range n.verdictOf(i).answers {
+				passes := map[ideaIndex][len(questions)]bool{
+					integerIdea: {false, true, true, false}, columnIdea: {false, true, true, false},
+					normalisedIdea: {true, false, false, false}, binaryIdea: {true, false, false, false},
+					wavesIdea: {true, true, true, true},
+				}[i]
+				if a.pass != passes[q] {
+					t.Errorf("%d words, idea %d, question %d: %v", words, i, q, a)
+				}
+			}
+		}
+	}
+}
+
+// A click on a panel goes to its idea and, on a row, to its position.
+func TestNaiveHits(t *testing.T) {
+	sc := testScene(t, func(*chart.State, *Settings) {})
+	tree := func(p chart.Paper, s chart.Scene, set Settings) chart.Picture {
+		return newNaivePlan(p, sc).tree()
+	}
+	click := func(w, h, x, y int) (s chart.State, set Settings) {
+		s, set = sc.State, sc.Settings
+		if do := viewtest.Hit[Settings]((chart.View[Settings]{Plan: tree}).On(frame.New(w, h, frame.Theme{}), sc.Scene, sc.Settings), x, y); do != nil {
+			do(&s, &set)
+		}
+		return s, set
+	}
+	p := plannedNaive(sc)
+	if len(p.panels) != 5 || p.rows.N != 5 {
+		t.Fatalf("%d panels, %d rows", len(p.panels), p.rows.N)
+	}
+	for i, panel := range p.panels {
+		for row := range p.rows.N {
+			s, set := click(160, 37, panel.x+3, p.rows.At(row)+p.rows.W-1)
+			if set.Idea != ideaIndex(i) || s.Pos != row {
+				t.Errorf("panel %d, row %d: idea %d, pos %d", i, row, set.Idea, s.Pos)
+			}
+		}
+		if _, set := click(160, 37, panel.x+3, p.board+1); set.Idea != ideaIndex(i) {
+			t.Errorf("the answers of panel %d: idea %d", i, set.Idea)
+		}
+	}
+	if s, set := click(160, 37, 3, p.farTop+1); s.Pos != sc.Pos || set.Idea != sc.Idea {
+		t.Error("the row of 8, which is no word, goes somewhere")
+	}
+	small := newNaivePlan(chart.Paper{W: 80, H: 16}, sc)
+	for i := range ideaCount {
+		if s, set := click(80, 16, 4, small.board+int(i)*small.pitch); set.Idea != i || s.Pos != sc.Pos {
+			t.Errorf("row %d of the table: idea %d, pos %d", i, set.Idea, s.Pos)
+		}
+	}
+	if s, _ := click(80, 16, 2, small.body+small.rows.At(1)); s.Pos != 1 {
+		t.Errorf("row 1 of the body: pos %d", s.Pos)
+	}
+}
+
+// Numbers that differ look it.
+func TestTellApart(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		a := rapid.Float64Range(0, 10).Draw(t, "a")
+		b := a + math.Pow(10, -float64(rapid.IntRange(0, 9).Draw(t, "digits")))
+		if x, y := tellApart(a, b); x == y {
+			t.Fatalf("%v and %v are both %s", a, b, x)
+		}
+	})
+}
+
+// naiveAsked is how much each word counts for each with an idea's positions, from the
+// formulas alone: softmax of the products of E + p, over √ of their width.
+func naiveAsked(sc scene, i ideaIndex) (rows [][]float64) {
+	tokens := sc.Words()
+	n := len(tokens)
+	bits := len(strconv.FormatInt(int64(n), 2)) + 1
+	var all [][]float64
+	for pos, word := range tokens {
+		e := make([]float64, sc.DModel)
+		sc.embedWord(e, word)
+		for j := range e {
+			switch i {
+			case integerIdea:
+				e[j] += float64(pos)
+			case normalisedIdea:
+				e[j] += float64(pos) / float64(max(n-1, 1))
+			case binaryIdea:
+				if j < bits {
+					e[j] += float64(pos >> j & 1)
+				}
+			case wavesIdea:
+				angle := float64(pos) / math.Pow(sc.Base, float64(j/2*2)/float64(sc.DModel))
+				e[j] += [2]float64{math.Sin(angle), math.Cos(angle)}[j%2]
+			}
+		}
+		if i == columnIdea {
+			e = append(e, float64(pos))
+		}
+		all = append(all, e)
+	}
+	for _, q := range all {
+		var row []float64
+		total, most := 0.0, math.Inf(-1)
+		for _, k := range all {
+			score := 0.0
+			for j := range q {
+				score += q[j] * k[j]
+			}
+			row = append(row, score/math.Sqrt(float64(len(q))))
+			most = max(most, row[len(row)-1])
+		}
+		for j := range row {
+			row[j] = math.Exp(row[j] - most)
+			total += row[j]
+		}
+		for j := range row {
+			row[j] /= total
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// What a head reads is what the formula gives, with every idea, and what is said
+// of it holds.
+func TestReading(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		sc := testScene(t, func(s *chart.State, set *Settings) {
+			text := rapid.SliceOfN(rapid.SampledFrom([]string{"a", "b", "dog", "man"}), 1, 7).Draw(t, "words")
+			set.Sentence, s.Pos = strings.Join(text, " "), 0
+			s.DModel = rapid.IntRange(2, 33).Draw(t, "d")
+			s.Base = rapid.SampledFrom([]float64{1.0000001, 2, 10_000, 1e300}).Draw(t, "base")
+			set.Idea = ideaIndex(rapid.IntRange(0, int(ideaCount)-1).Draw(t, "idea"))
+			set.Scaled, set.Flat = rapid.Bool().Draw(t, "scaled"), rapid.Bool().Draw(t, "flat")
+		})
+		p := plannedNaive(sc)
+		want, got := naiveAsked(sc, p.Idea), p.reading(p.Idea)
+		last := len(want) - 1
+		drowned, least := last > 1, 1.0
+		for i, row := range want {
+			for j, v := range row {
+				if math.Abs(v-got[i][j]) > 1e-9 {
+					t.Fatalf("word %d reads word %d with %g, want %g", i, j, got[i][j], v)
+				}
+			}
+			if i > 0 {
+				least = min(least, row[last])
+			}
+			drowned = drowned && (i == 0) == (row[last] <= 0.9)
+		}
+		caption := p.words().Caption[0]
+		if says := strings.Contains(caption, "dominates"); says && !(drowned && want[0][last] < 0.5) {
+			t.Fatalf("%q of %v", caption, want)
+		} else if says {
+			_, bound, _ := strings.Cut(caption, "weights of ")
+			v, err := strconv.ParseFloat(strings.TrimSuffix(bound, " or more"), 64)
+			if err != nil || v > least || v < min(least, 0.999)-0.001 {
+				t.Fatalf("%q, want %g", caption, least)
+			}
+		}
+	})
+}
+
+// A bound is not rounded down, and nothing is added to one that is whole.
+func TestAtMost(t *testing.T) {
+	for v, want := range map[float64]string{1: "1", 0.1: "0.1", 2: "2", math.Sqrt(8): "2.83", math.Sqrt(512): "22.7",
+		256: "256", math.Sqrt(3): "1.74"} {
+		if got := atMost(v); got != want {
+			t.Errorf("%g is at most %s, want %s", v, got, want)
+		}
+	}
+}
+
+// No weight but the only one is 1, and none is written so.
+func TestNoWeightIsOne(t *testing.T) {
+	for _, v := range []float64{0.9999, 0.99994, 0.99995, 0.999999, 1 - 1e-16, 1} {
+		if text := fineWeight(v); strings.HasPrefix(text, "1") {
+			t.Errorf("weight %v is written %s", v, text)
+		}
+		for w := range 9 {
+			if text := cellText(v, w); strings.HasPrefix(text, "1") {
+				t.Errorf("weight %v is written %s in %d cells", v, text, w)
+			}
+		}
+	}
+	p := plannedNaive(testScene(t, func(s *chart.State, set *Settings) {
+		s.DModel, set.Sentence, set.Idea = 512, "a b c d e f g h i", integerIdea
+	}))
+	if text := p.drowning(integerIdea); text != "0.999" {
+		t.Errorf("eight weights of nearly 1 are %q", text)
+	}
+}
+
+// bigSine is the sine of a small x by its series, in 400 bits.
+func bigSine(x *big.Float) *big.Float {
+	number := func(k int) *big.Float { return new(big.Float).SetPrec(400).SetInt64(int64(k)) }
+	square, term, sum := number(0).Mul(x, x), number(0).Set(x), number(0)
+	for k := 1; k < 80; k += 2 {
+		sum.Add(sum, term)
+		term.Mul(term, square).Quo(term, number(-(k+1)*(k+2)))
+	}
+	return sum
+}
+
+// Whether the waves fail on an odd d_model is the layout's matter, never that of
+// how large d_model or the base is; and what is printed is what a sine alone
+// does, to 400 bits.
+func TestLoneSineAtAnySize(t *testing.T) {
+	for _, layout := range []encoding.Layout{encoding.Interleaved, encoding.Concat, encoding.T2T, encoding.CosSinHalf} {
+		for _, d := range []int{3, 63, 255, 513, 4097, 65535, 512, 65536} {
+			for _, base := range []float64{1.0000001, 2, 10_000, 1e20, 1e300} {
+				if d > 5000 && base != 10_000 {
+					continue
+				}
+				sc := testScene(t, func(s *chart.State, set *Settings) {
+					s.DModel, s.Layout, s.Base, set.Idea = d, layout, base, wavesIdea
+				})
+				a := plannedNaive(sc).verdictOf(wavesIdea).answers
+				steady := d%2 == 0 || layout == encoding.T2T || layout == encoding.CosSinHalf
+				if a[1].pass != steady || a[3].pass != steady {
+					t.Fatalf("d_model %d, %v, base %g: %v", d, layout, base, a)
+				}
+				if steady {
+					continue
+				}
+				for _, i := range []int{1, 3} {
+					for _, l := range chart.Say(a[i].values, a[i].forms...) {
+						why := viewtest.LineText(l)
+						if strings.Contains(why, "0e") {
+							t.Errorf("d_model %d, base %g: %q", d, base, why)
+						}
+					}
+				}
+				if text, ok := strings.CutPrefix(says(a[3]), "3·4 is 1·2 + "); ok {
+					w := new(big.Float).SetPrec(400).SetFloat64(math.Pow(base, -float64(d-1)/float64(d)))
+					sin := func(k int64) *big.Float {
+						return bigSine(new(big.Float).SetPrec(400).Mul(w, new(big.Float).SetInt64(k)))
+					}
+					three, one := sin(3), sin(1)
+					more, _ := three.Mul(three, sin(4)).Sub(three, one.Mul(one, sin(2))).Float64()
+					want := chart.Power(more, 0)
+					if more < 1e-300 {
+						want = "<1e-300"
+					}
+					if text != want {
+						t.Errorf("d_model %d, base %g: %s, want %s", d, base, text, want)
+					}
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,465 @@
+package order
+
+import (
+	"fmt"
+	"math"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"wavescope/encoding/attention"
+	"wavescope/encoding/cases"
+	"wavescope/views/chart"
+	"wavescope/views/frame"
+
+	"wavescope/views/viewtest"
+)
+
+// drawnProof is Proof on w × h cells.
+type drawnProof struct {
+	*chart.Planned
+	frame.Frame
+}
+
+func drawProof(sc scene, w, h int, theme frame.Theme) drawnProof {
+	f := frame.New(w, h, theme)
+	planned := (chart.View[Settings]{Plan: func(p chart.Paper, in chart.Scene, set Settings) chart.Picture {
+		return proofTree(p, scene{Scene: in, Settings: set})
+	}}).On(f, sc.Scene, sc.Settings)
+	planned.Draw()
+	return drawnProof{planned, f}
+}
+
+// text is all of the picture, or what stands in the first region of a name.
+func (d drawnProof) text(name *chart.Name) string {
+	for _, r := range d.Regions {
+		if name == nil || r.Name == name {
+			return string(d.Sub(r.Min.X, r.Min.Y, r.Dx(), r.Dy()).AppendPlain(nil))
+		}
+	}
+	return ""
+}
+
+// allText is the picture and all lengths of its words.
+func (d drawnProof) allText() string {
+	text, w := d.text(nil), d.Words()
+	for _, l := range append(w.Caption, w.Readout...) {
+		text += "\n" + viewtest.LineText(l)
+	}
+	return text
+}
+
+// proofScene is a scene of d_model 8 with the cursor on the first word.
+func proofScene(t *testing.T, set Settings) scene {
+	t.Helper()
+	return testScene(t, func(s *chart.State, to *Settings) { s.Pos, *to = 0, set })
+}
+
+// Proof shows the reference: weights, outputs, and how far the mean moves.
+func TestProofNumbers(t *testing.T) {
+	proof := func(p attention.Placement, causal bool) string {
+		sc, text := proofScene(t, Settings{Sentence: "dog bit man", Positions: p, Causal: causal}), ""
+		for sc.Pos = range 3 { // the row at the cursor has numbers
+			text += drawProof(sc, 120, 33, frame.Theme{}).text(nil)
+		}
+		return text
+	}
+	text := proof(attention.Sinusoids, false)
+	viewtest.Wants(t, text, ".414", ".415", ".171", ".266", ".545", ".189", ".225", ".387", ".388",
+		".511", ".332", ".157", ".091",
+		" .25 .12 .20 1.1 .34 1.8 -.1 .81 −  .61 -.4 .38 1.1 .29 1.8 -.2 .81 =  -.4 .49 -.2  .0 .05  .0 .07 .00",
+		"0.494", "0.170", "0.397", "0.089")
+	for _, p := range []attention.Placement{attention.NoPositions, attention.Rotary, attention.LinearBias} {
+		wantMoves(t, proof(p, false), "0 0.089 0.0099 0", "0.463 0.373 0.453 0.307")
+	}
+	viewtest.Wants(t, proof(attention.NoPositions, true), "0.591", "0.453", "0.476", ".396", ".604", ".385", ".615",
+		"·")
+	// The pair that is no reversal shows what a bias can do.
+	sc := proofScene(t, Settings{Sentence: "i ate not apples", Against: "i not ate apples"})
+	wantMoves(t, drawProof(sc, 120, 33, frame.Theme{}).text(nil), "0 0.292 0.0018 0.011", "")
+}
+
+// wantMoves checks how far the mean moves with each placement, without the mask
+// and with it; "" for whatever it is.
+func wantMoves(t *testing.T, text string, want ...string) {
+	t.Helper()
+	for i, mask := range []string{" no mask ", " causal mask "} {
+		_, row, found := strings.Cut(text, mask)
+		row, _, _ = strings.Cut(row, "\n")
+		between := func(r rune) bool { return r >= '▀' && r <= '▟' || r == ' ' }
+		got := strings.Join(strings.FieldsFunc(row, between), " ")
+		if !found || want[i] != "" && got != want[i] {
+			t.Errorf("%s: %q, want %q", mask, got, want[i])
+		}
+	}
+}
+
+// Differences have a scale of their own, the least of 1, 2, 5 times a power of
+// ten that holds them all, and none where nothing but rounding is left.
+func TestDifferencesHaveTheirOwnScale(t *testing.T) {
+	for most, want := range map[float64]float64{0: 0, 1e-16: 0, 1e-4: 1e-4, 0.001: 0.001, 0.0015: 0.002,
+		0.031: 0.05, 0.131: 0.2, 0.2: 0.2, 0.21: 0.5, 0.6: 1, 3: 5} {
+		n := proofNumbers{Comparison: attention.Comparison{Both: []int{0, 1},
+			Mean:    attention.Moved{By: most / 2, Noise: 1e-14},
+			Outputs: []attention.Moved{{By: most, Noise: 1e-14}, {By: 9, Same: true}}}}
+		if got := n.reach(); math.Abs(got-want) > 1e-9*want {
+			t.Errorf("%g: a scale to %g, want %g", most, got, want)
+		}
+	}
+	sc := proofScene(t, Settings{Sentence: "dog bit man", Positions: attention.Sinusoids})
+	viewtest.Wants(t, drawProof(sc, 120, 33, frame.Theme{}).text(nil), "A − B ≠ 0  ±0.5") // the largest is 0.494
+}
+
+// Whatever Proof shows has room: only a picture of one word may be cut.
+func TestFits(t *testing.T) {
+	for _, text := range []string{"dog bit man", "the dog bit the man", "a b c d e f g h i j k l",
+		strings.Repeat("a b c ", 40)} {
+		for _, d := range []int{4, 64} {
+			sc := testScene(t, func(s *chart.State, set *Settings) {
+				s.DModel, set.Sentence, s.Pos = d, text, 2
+			})
+			for w := 60; w <= 200; w += 20 {
+				for h := 10; h <= 55; h++ {
+					p := newProofPlan(chart.Paper{W: w, H: h}, sc)
+					if spare := p.spare(); spare < 0 && p.outs.N > 1 || p.gaps[0]+p.gaps[1]-p.over() > max(spare, 0) {
+						t.Fatalf("%.20q, d_model %d, at %d×%d: %d rows are left", text, d, w, h, spare)
+					}
+					if p.at[0]+p.width(0)+10 > p.at[1] || p.at[1]+p.width(1) > w {
+						t.Fatalf("%.20q at %d×%d: matrices of %d and %d columns at %v", text, w, h, p.width(0),
+							p.width(1), p.at)
+					}
+				}
+			}
+		}
+	}
+}
+
+// A click on a weight goes to its two words, whichever order they stand in, and
+// one on an output to its word.
+func TestProofHits(t *testing.T) {
+	sc := testScene(t, func(_ *chart.State, set *Settings) {
+		set.Sentence, set.Against = "a b c", "c a b"
+	})
+	d, p := drawProof(sc, 120, 33, frame.Theme{}), newProofPlan(chart.Paper{W: 120, H: 33}, sc)
+	second := []int{2, 0, 1}
+	outputs := d.Regions[slices.IndexFunc(d.Regions, func(r chart.Placed) bool { return r.Name == outputsName })].Min.Y
+	for i := range 3 {
+		for j := range 3 {
+			for k, want := range [][2]int{{i, j}, {second[i], second[j]}} {
+				s, set := sc.State, sc.Settings
+				viewtest.Hit[Settings](d, p.at[k]+p.cols[k].At(j), p.rows[k].At(i))(&s, &set)
+				if s.Pos != want[0] || set.Reads != want[1] {
+					t.Errorf("row %d, column %d of %c: %d, %d, want %v", i, j, "AB"[k], s.Pos, set.Reads, want)
+				}
+			}
+		}
+		s := sc.State
+		if viewtest.Hit[Settings](d, p.grid.X[1], outputs+p.outs.At(i))(&s, &sc.Settings); s.Pos != i {
+			t.Errorf("output %d leads to word %d", i, s.Pos)
+		}
+	}
+	if viewtest.Hit[Settings](d, p.at[0]+p.cols[0].At(3)+1, p.rows[0].X) != nil || viewtest.Hit[Settings](d, p.at[0]+p.cols[0].X, 0) != nil {
+		t.Error("a click beside the weights does something")
+	}
+}
+
+// Keys and clicks on the switches change the same settings.
+func TestProofKeys(t *testing.T) {
+	sc := testScene(t, func(_ *chart.State, set *Settings) { set.Sentence = "a b c" })
+	for i, want := range []attention.Placement{attention.Sinusoids, attention.Rotary, attention.LinearBias,
+		attention.NoPositions} {
+		if pressKey(t, proofFace, &sc, "p"); sc.Positions != want {
+			t.Errorf("p the %d. time leads to %v", i+1, sc.Positions)
+		}
+	}
+	for _, c := range []struct {
+		text   string
+		want   attention.Placement
+		causal bool
+	}{{"RoPE", attention.Rotary, false}, {"RoPE", attention.LinearBias, false}, {"none", attention.NoPositions, false},
+		{"on", attention.NoPositions, true}, {"on", attention.NoPositions, false}} {
+		for _, f := range proofFace.Controls(sc) {
+			if f.Value == c.text {
+				sc.Settings = f.Click().Set.(Settings)
+				break
+			}
+		}
+		if sc.Positions != c.want || sc.Causal != c.causal {
+			t.Errorf("%s leads to %v, %v", c.text, sc.Positions, sc.Causal)
+		}
+	}
+	name := func() string { return proofFace.Keys[1].Now(sc.State, sc.Settings) }
+	if name() != "causal mask" {
+		t.Errorf("c is %q", name())
+	}
+	if pressKey(t, proofFace, &sc, "c"); name() != "no mask" || !sc.Causal {
+		t.Errorf("c is %q, the mask %v", name(), sc.Causal)
+	}
+	for _, step := range []struct {
+		key     string
+		pos     int
+		against string
+	}{{".", 2, "b c a"}, {",", 2, ""}, {",", 2, ""}, {"r", 2, "a b c"}, {",", 2, "a c b"}} {
+		sc.Pos = step.pos
+		if pressKey(t, proofFace, &sc, step.key); sc.Against != step.against {
+			t.Errorf("%s leads to %q, want %q", step.key, sc.Against, step.against)
+		}
+	}
+}
+
+// For an export all words are compared, or it is said how many may be.
+func TestReordering(t *testing.T) {
+	sc := testScene(t, func(s *chart.State, set *Settings) {
+		s.Length, s.DModel, set.Sentence = 1000, 4096, strings.Repeat("a b c ", 5)
+	})
+	if _, n := drawProof(sc, 120, 33, frame.Theme{}).Shown(); n != 14 {
+		t.Errorf("a page of 15 words is %d", n)
+	}
+	r, err := checkedReordering(sc)
+	if err != nil || len(r.Words[0]) != 15 || len(r.Vectors) != 15 ||
+		r.Order[0] != 14 || r.Order[14] != 0 || &r.Vectors[0][0] != &r.Vectors[3][0] {
+		t.Errorf("%d words, order %v, %v", len(r.Words[0]), r.Order, err)
+	}
+	sc.Sentence = strings.TrimSpace(strings.Repeat("a b ", 200))
+	if _, err = checkedReordering(sc); err == nil ||
+		!strings.Contains(err.Error(), "attention of 400 words at d-model 4096") {
+		t.Errorf("400 words at d_model 4096: %v", err)
+	}
+}
+
+// With a W_Q of its own the head's scores do not commute, and the panel says = 0
+// all the same; the two scores are those of the formula.
+func TestScoresThatDoNotCommute(t *testing.T) {
+	sc := testScene(t, func(s *chart.State, set *Settings) {
+		s.Pos, set.Reads, set.Sentence, set.Skew = 0, 2, "Lion kills Tiger", true
+	})
+	vectors := [2][]float64{make([]float64, 8), make([]float64, 8)}
+	attention.Embedding(vectors[0], "lion", 0)
+	attention.Embedding(vectors[1], "tiger", 0)
+	score := func(q, k []float64) (sum float64) {
+		angles := make([]float64, 4)
+		attention.Embedding(angles, "W_Q", 0)
+		for i, part := range angles {
+			sin, cos := math.Sincos(math.Pi * part)
+			x, y := q[2*i], q[2*i+1]
+			sum += ((x*cos-y*sin)*k[2*i] + (x*sin+y*cos)*k[2*i+1]) / math.Sqrt(8)
+		}
+		return sum
+	}
+	signed := func(v float64) string { return strings.Replace(fmt.Sprintf("%+.2f", v), "-", "−", 1) }
+	forth, back := signed(score(vectors[0], vectors[1])), signed(score(vectors[1], vectors[0]))
+	d := drawProof(sc, 140, 38, frame.Theme{})
+	viewtest.Wants(t, viewtest.LineText(d.Words().Readout[0]), "score "+forth, "and back "+back)
+	if n := newProofNumbers(sc); n.Differ != 0 || forth == back ||
+		!strings.Contains(d.text(proofDifferenceName), "█") {
+		t.Errorf("%s and %s: %d outputs differ\n%s", forth, back, n.Differ, d.text(proofDifferenceName))
+	}
+	if pressKey(t, proofFace, &sc, "Q"); sc.Skew {
+		t.Error("Q does not take W_Q back")
+	}
+}
+
+// The scale of the weights holds the largest of both orders and has one digit, so
+// that no two weights far apart look alike.
+func TestWeightsHaveOneScale(t *testing.T) {
+	for _, p := range []attention.Placement{attention.NoPositions, attention.Sinusoids, attention.Rotary,
+		attention.LinearBias} {
+		for _, text := range []string{"dog", "dog bit man", "the dog bit the man", strings.Repeat("a b c d e ", 8)} {
+			sc := testScene(t, func(s *chart.State, set *Settings) {
+				s.DModel, set.Sentence, set.Positions = 64, text, p
+			})
+			n, most := newProofNumbers(sc), 0.0
+			for _, read := range n.Read {
+				for _, row := range read.Weights {
+					for _, v := range row {
+						most = max(most, v)
+					}
+				}
+			}
+			end := n.brightest()
+			digits := strings.TrimLeft(fmt.Sprintf("%.3g", end), "0.")
+			if end < most || end > 2*most && end > most+0.1 || len(digits) > 1 {
+				t.Errorf("%v, %.20q: a scale to %g for %g", p, text, end, most)
+			}
+		}
+	}
+}
+
+// How far rounding reaches is never said to be less than it is.
+func TestUpward(t *testing.T) {
+	for v, want := range map[float64]string{
+		1.1e-16: "2e-16", 2e-16: "2e-16", 9.4e-17: "1e-16", 1e-17: "1e-17", 5.55e-17: "6e-17"} {
+		if got := roundedUp(v); got != want {
+			t.Errorf("%g is within %s, want %s", v, got, want)
+		}
+	}
+}
+
+// apartByHand is what two readings of the same head differ by, computed one sentence at a
+// time: of each word in both, and of the means.
+func apartByHand(sc scene) (outputs []float64, mean float64) {
+	r := reordering(sc, shownPair(sc))
+	var read [2]attention.Result
+	var first [][]float64
+	first = append(first, r.Vectors[:len(r.Vectors)-r.Alone]...)
+	second := make([][]float64, len(r.Order))
+	for i, word := range r.Order {
+		second[i] = r.Vectors[word]
+	}
+	for k, head := range r.Heads() {
+		read[k] = head.Attend([2][][]float64{first, second}[k])
+	}
+	order := slices.Clone(r.Order)
+	if sameSentence(r.Words[0], r.Words[1][:len(r.Words[1])-r.Pads]) {
+		slices.Sort(order) // equal words do not change places
+	}
+	for word := range first {
+		if at := slices.Index(order, word); at >= 0 {
+			outputs = append(outputs, attention.Gap(read[0].Output[word], read[1].Output[at]))
+		}
+	}
+	return outputs, attention.Gap(read[0].Pooled, read[1].Pooled)
+}
+
+// captionClaim is a caption, and whether it holds: of what stands in brackets in it, how far
+// outputs differ, the largest last, and how far the means do.
+type captionClaim struct {
+	pattern string
+	holds   func(sc scene, says []string, outputs []float64, mean float64) bool
+}
+
+const (
+	meanIs    = "; the means? (?:moves|differ) by (\\S+)"
+	seesClaim = `(RoPE|ALiBi) sees only (i − j|\|i − j\|), the same in `
+)
+
+// sayings are all captions.
+var sayings = []captionClaim{
+	{`no positions: outputs reorder with the words \(equivariant\), and their mean stays \(invariant\)`,
+		equivariantClaim},
+	{`no positions: outputs reorder \(equivariant\), the mean stays`, equivariantClaim},
+	{`no positions, yet (.*): the causal mask alone leaks order`, leaksClaim},
+	{`(the) causal mask alone leaks order`, leaksClaim},
+	{seesClaim + `A and B: each word's output is the same, and the means? (?:moves|differ) by (\S+)`, distancesClaim},
+	{seesClaim + `B: same outputs`, distancesClaim},
+	{`no word is in both` + meanIs, func(_ scene, says []string, outputs []float64, mean float64) bool {
+		return len(outputs) == 0 && nearlyEqual(says[0], mean)
+	}},
+	{`no output differs(?: beyond rounding)?` + meanIs,
+		func(_ scene, says []string, outputs []float64, mean float64) bool {
+			return outputs[len(outputs)-1] < onlyRoundingPattern && nearlyEqual(says[0], mean)
+		}},
+	{`(.*), \S+ by up to (\S+)` + meanIs, func(_ scene, says []string, outputs []float64, mean float64) bool {
+		return countsClaim(says[0], outputs) && nearlyEqual(says[1], outputs[len(outputs)-1]) &&
+			nearlyEqual(says[2], mean)
+	}},
+	{`outputs differ by up to (\S+)` + meanIs, func(_ scene, says []string, outputs []float64, mean float64) bool {
+		return nearlyEqual(says[0], outputs[len(outputs)-1]) && nearlyEqual(says[1], mean)
+	}},
+}
+
+const onlyRoundingPattern = 1e-13
+
+// nearlyEqual reports whether a number that is said is one that was computed.
+func nearlyEqual(says string, v float64) bool {
+	if says == "0" || says[0] == '<' {
+		return v < onlyRoundingPattern
+	}
+	got, err := strconv.ParseFloat(says, 64)
+	return err == nil && math.Abs(got-v) <= max(0.0005, v/100)*1.001 && got > 0
+}
+
+// countsClaim reports whether so many outputs differ.
+func countsClaim(says string, outputs []float64) bool {
+	differ := 0
+	for _, v := range outputs {
+		differ += chart.One(v > onlyRoundingPattern)
+	}
+	n, all := 0, 0
+	if _, err := fmt.Sscanf(says, "the outputs of %d of %d", &n, &all); err != nil {
+		n, all = len(outputs), len(outputs)
+		if !strings.HasPrefix(says, "the output of every word") {
+			return false
+		}
+	}
+	return n == differ && all == len(outputs)
+}
+
+func equivariantClaim(sc scene, _ []string, outputs []float64, mean float64) bool {
+	return outputs[len(outputs)-1] < onlyRoundingPattern && mean < onlyRoundingPattern &&
+		sc.Positions == attention.NoPositions
+}
+
+// leaksClaim is of a mask without which nothing differs.
+func leaksClaim(sc scene, says []string, outputs []float64, _ float64) bool {
+	sc.Causal = false
+	open, mean := apartByHand(sc)
+	said := says[0] == "the" || countsClaim(says[0], outputs)
+	return said && outputs[len(outputs)-1] > onlyRoundingPattern && slices.Max(open) < onlyRoundingPattern &&
+		mean < onlyRoundingPattern
+}
+
+// distancesClaim is of sentences whose words are as far apart in one as in the other, with
+// the sign of that or without.
+func distancesClaim(sc scene, says []string, outputs []float64, mean float64) bool {
+	pair := shownPair(sc)
+	seen := func(words []string) (all []string) {
+		for i, a := range words {
+			for j, b := range words {
+				d := i - j
+				if says[1] != "i − j" {
+					d = max(d, -d)
+				}
+				all = append(all, strings.ToLower(fmt.Sprint(a, b, d)))
+			}
+		}
+		slices.Sort(all)
+		return all
+	}
+	name := map[string]attention.Placement{"RoPE": attention.Rotary, "ALiBi": attention.LinearBias}[says[0]]
+	return name == sc.Positions && outputs[len(outputs)-1] < onlyRoundingPattern &&
+		(len(says) < 3 || nearlyEqual(says[2], mean)) && slices.Equal(seen(pair.Sides[0]), seen(pair.Sides[1]))
+}
+
+// Every caption holds, and each is said of something.
+func TestCaptionsHold(t *testing.T) {
+	made := make([]bool, len(sayings))
+	check := func(set Settings) {
+		sc := proofScene(t, set)
+		outputs, mean := apartByHand(sc)
+		slices.Sort(outputs)
+		for _, text := range newProofPlan(chart.Paper{W: 120, H: 33}, sc).caption() {
+			i := slices.IndexFunc(sayings, func(s captionClaim) bool {
+				return regexp.MustCompile("^" + s.pattern + "$").MatchString(text)
+			})
+			if i < 0 {
+				t.Fatalf("%q is no caption", text)
+			}
+			says := regexp.MustCompile("^" + sayings[i].pattern + "$").FindStringSubmatch(text)[1:]
+			if made[i] = true; !sayings[i].holds(sc, says, outputs, mean) {
+				t.Errorf("%q does not hold for %+v: %v, %v", text, sc.Settings, outputs, mean)
+			}
+		}
+	}
+	pairs := [][2]string{{"dog bit man", ""}, {"dog bit man", "dog bit man"}, {"a b c d", "b a c d"},
+		{"the dog bit the man", "The man bit the dog"}, {"read a book", "book a flight"}, {"a b", "a a b b"},
+		{"a", "a a"}, {"a b", "c"}, {"one", "two three four"}, {"x", ""}}
+	for i, pair := range pairs {
+		for p := range attention.Placements {
+			for bits := range 1 << 6 {
+				if cases.One(3, i+bits) {
+					check(Settings{Sentence: pair[0], Against: pair[1], Positions: attention.Placement(p),
+						Causal: bits&1 > 0, HidePads: bits&2 > 0, Flat: bits&16 > 0, Skew: bits&32 > 0,
+						Padding: bits >> 2 & 1 * 2, Later: bits >> 3 & 1 * 70})
+				}
+			}
+		}
+	}
+	for i, s := range sayings {
+		if !made[i] {
+			t.Errorf("%q is never said", s.pattern)
+		}
+	}
+}

@@ -1,0 +1,756 @@
+package order
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"wavescope/encoding"
+	"wavescope/encoding/attention"
+	"wavescope/views/chart"
+	"wavescope/views/frame"
+)
+
+// scoreFace splits the score with which one word reads another into four products: word and
+// position of the one with word and position of the other. Five blocks of cells show the
+// products and their sum for all pairs of words; bars show those at the cursor, as they are
+// and with the two words swapped.
+var scoreFace = orderFace{
+	Name: "score", Title: "Score", Reading: scoreReading,
+	Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) {
+		return keyAxis, queryAxis
+	},
+	Keys: []chart.Key[Settings]{
+		scaleKey,
+		bind("b:+1 B:-1", "b", "look back",
+			"W_K rotates every pair by one more step: the head looks one word farther back, B one less").
+			Do(func(_ *chart.State, set *Settings, n int) { set.Back += n }).
+			Ending("the head looks back by 0 words: at the one that asks",
+				"the head looks back by "+strconv.Itoa(maxWords-1)+" words at most"),
+	},
+	Controls: scoreControls,
+	Tree:     scoreTree,
+	Parts:    chart.Names(productsName, scoreName, scoreScaleName, barsName, swappedName),
+}
+
+// The names of what is on the picture.
+var (
+	productsName = &chart.Name{Name: "products",
+		Doc: "the four products, for all pairs of words and of the two at the cursor"}
+	scoreName      = &chart.Name{Name: "score", Doc: "their sum"}
+	scoreScaleName = &chart.Name{Name: "scale",
+		Doc: "the scales of the colours, and how far words and positions overlap"}
+	barsName    = &chart.Name{Name: "bars", Gives: true, Doc: "the products of two words, and their sum"}
+	swappedName = &chart.Name{Name: "swapped", Doc: "the same with the two words swapped"}
+)
+
+// scoreReading returns the score of the two words under the cursor.
+func scoreReading(sc scene) chart.Reading {
+	asking, answering := sc.queryPlace(), sc.keyPlace()
+	of := chart.Line{chart.Plain("score of " + sc.posText(asking) + " for " + sc.posText(answering))}
+	return chart.Reading{Of: of, Value: splitScore(sc, asking, answering)[totalBlock]}
+}
+
+// splitScore returns the products of the score of the word at one place, which asks, for
+// the word at another.
+func splitScore(sc scene, asking, answering int) attention.Terms {
+	return attention.SplitScore(vectorsAt(sc, asking), asKey(sc)(vectorsAt(sc, answering)))
+}
+
+// vectorsAt returns the vectors of the word at a place and of its position. W_Q is I, so
+// the word asks with them.
+func vectorsAt(sc scene, pos int) attention.Vectors {
+	v := attention.Vectors{Word: make([]float64, sc.DModel), Place: make([]float64, sc.DModel)}
+	sc.embedAt(v.Word, pos)
+	encoding.Row(v.Place, sc.Enc, sc.At(pos))
+	return v
+}
+
+// asKey returns what multiplies vectors by W_K.
+func asKey(sc scene) func(attention.Vectors) attention.Vectors {
+	k := lookBack(sc)
+	if k == 0 {
+		return func(v attention.Vectors) attention.Vectors { return v }
+	}
+	shift := attention.NewShift(sc.Waves, k)
+	return func(v attention.Vectors) attention.Vectors {
+		return attention.Vectors{Word: shift.Of(v.Word), Place: shift.Of(v.Place)}
+	}
+}
+
+// scoreControls returns √d and the formula.
+func scoreControls(sc scene) []chart.Field {
+	e := sc.wordSymbol()
+	formula := "(" + e + " + PE)·(" + e + "' + PE') / √d"
+	return []chart.Field{sc.scaleField(), {Value: formula, Ink: chart.FaintStyle, Drop: 1}}
+}
+
+// The products of a score and their sum, as blocks of cells.
+const (
+	productCount = attention.Score
+	totalBlock   = attention.Score
+	blockCount   = totalBlock + 1
+)
+
+// blockNames name the products in words and as vectors.
+var blockNames = [blockCount][2]string{
+	{"word · word", "E·E"},
+	{"word · place", "E·PE"},
+	{"place · word", "PE·E"},
+	{"place · place", "PE·PE"},
+	{"score", "sum"},
+}
+
+// scoreSplits are the scores of the shown words, and those of the two words under the
+// cursor.
+type scoreSplits struct {
+	attention.Scores
+	now, swapped attention.Terms // as it is, and with the two words' places changed
+	cross, whole float64         // the largest cross term that is shown, and the largest of all else
+}
+
+// crosses reports whether a product is one of a word and a position.
+func crosses(i int) bool { return i == attention.WordPlace || i == attention.PlaceWord }
+
+// limit returns the end of the scale of a block.
+func (s scoreSplits) limit(i int) float64 {
+	if crosses(i) {
+		return max(s.cross, math.SmallestNonzeroFloat64)
+	}
+	return max(s.whole, math.SmallestNonzeroFloat64)
+}
+
+// lookBack returns how many words back the head looks: W_K rotates every pair of a key by
+// as many steps, which needs waves.
+func lookBack(sc scene) int {
+	if !sc.HasWaves() {
+		return 0
+	}
+	return sc.Back
+}
+
+// newScoreSplits multiplies the words that ask by those that answer, and the two words
+// under the cursor.
+func newScoreSplits(sc scene, asking, answering chart.Track) (s scoreSplits) {
+	s = multipliedSplits(sc, asking, answering)
+	s.now, s.swapped = s.cursorTerms(sc, asking, answering)
+	return s
+}
+
+// cursorTerms returns the score of the words under the cursor, as it is and with their places
+// swapped. It reuses computed products if both words ask and answer among them.
+func (s scoreSplits) cursorTerms(sc scene, asking, answering chart.Track) (now, swapped attention.Terms) {
+	query, key := sc.queryPlace(), sc.keyPlace()
+	among := func(t chart.Track) bool {
+		return t.First <= min(query, key) && max(query, key) < t.End()
+	}
+	if !among(asking) || !among(answering) {
+		q, k, asKey := vectorsAt(sc, query), vectorsAt(sc, key), asKey(sc)
+		return attention.SplitScore(q, asKey(k)),
+			attention.SplitScore(attention.Vectors{Word: q.Word, Place: k.Place},
+				asKey(attention.Vectors{Word: k.Word, Place: q.Place}))
+	}
+	at := func(i, j int) attention.Terms { return s.Terms[i-asking.First][j-answering.First] }
+	now = at(query, key)
+	return now, now.With(at(query, query)[attention.WordPlace], at(key, key)[attention.PlaceWord],
+		at(key, query)[attention.PlacePlace])
+}
+
+// multipliedSplits multiplies the words that ask by those that answer.
+func multipliedSplits(sc scene, asking, answering chart.Track) (s scoreSplits) {
+	known := map[int]attention.Vectors{}
+	vectors := func(shown chart.Track) (all []attention.Vectors) {
+		rows := encoding.NewRows(sc.Enc, sc.At(shown.First))
+		for pos := shown.First; pos < shown.End(); pos++ {
+			place := rows.Next()
+			if _, ok := known[pos]; !ok {
+				known[pos] = attention.Vectors{Word: make([]float64, sc.DModel), Place: slices.Clone(place)}
+				sc.embedAt(known[pos].Word, pos)
+			}
+			all = append(all, known[pos])
+		}
+		return all
+	}
+	var keys []attention.Vectors
+	asks, asKey := vectors(asking), asKey(sc)
+	for _, v := range vectors(answering) {
+		keys = append(keys, asKey(v))
+	}
+	s.Scores = attention.NewScores(asks, keys)
+	for _, row := range s.Terms {
+		for _, terms := range row {
+			for i, v := range terms {
+				if crosses(i) {
+					s.cross = max(s.cross, math.Abs(v))
+				} else {
+					s.whole = max(s.whole, math.Abs(v))
+				}
+			}
+		}
+	}
+	return s
+}
+
+// words says what changes if the two words at the cursor are swapped, or where the head
+// looks.
+func (p *scorePlan) words() chart.Words {
+	now, swapped := p.now[totalBlock], p.swapped[totalBlock]
+	decimals := chart.Apart(now, 2, swapped)
+	from, to := chart.Unsigned(now, decimals), chart.Unsigned(swapped, decimals)
+	caption := []string{"Swapped, only the cross terms move: score " + from + " → " + to + "."}
+	k, weights := lookBack(p.scene), ""
+	switch more, size := p.now.Gain(p.swapped); {
+	case k > 0:
+		caption, weights = p.looking(k), "R("+strconv.Itoa(k)+")"
+	case math.Abs(more) <= roundoff*size:
+		caption = []string{"Swapped, the two words score the same: " + chart.Unsigned(now, 2) + "."}
+	}
+	return chart.Words{Caption: caption, Readout: []chart.Field{
+		{Value: "pos " + p.posText(p.query) + " reads " + p.posText(p.key), Ink: frame.Style{FG: frame.Accent}},
+		{Label: "score =", Value: chart.SignedText(now, 4), Ink: chart.StrongStyle, Name: scoreName},
+		{Label: "W_Q = I, W_K =", Value: weights, Drop: 1}}}
+}
+
+// looking says which word the head reads k words back, by position alone and, if that is
+// not too much to multiply, with the words.
+func (p *scorePlan) looking(k int) []string {
+	to, back := p.query-k, "The head looks "+chart.Plural(k, "word")+" back"
+	if to < 0 {
+		return []string{back + ", but fewer come before position " + p.posText(p.query) + ".",
+			"No word is that far back."}
+	}
+	asks := "y position alone " + p.posText(p.query) + " asks " + p.posText(to) + " most"
+	long := back + ": b" + asks
+	if len(p.tokens)*p.DModel <= maxScoreNumbers {
+		row, places := p.asked(), []float64(nil)
+		for _, terms := range row {
+			places = append(places, terms[attention.PlacePlace])
+		}
+		long += " (weight " + chart.Unsigned(attention.Weights(places)[to], 3) + ")"
+		if best, alone := largestScore(row); alone {
+			long += ", with the words " + p.posText(best)
+		}
+	}
+	return []string{long + ".", "B" + asks + "."}
+}
+
+// asked returns the scores of the word at the cursor for every word.
+func (p *scorePlan) asked() []attention.Terms {
+	if n := len(p.tokens); p.answering.N < n {
+		return newScoreSplits(p.scene, chart.Track{First: p.query, N: 1, Total: n},
+			chart.Track{N: n, Total: n}).Terms[0]
+	}
+	return p.Terms[p.query-p.asking.First]
+}
+
+// largestScore returns the place with the largest score; false if another one is nearly as
+// large.
+func largestScore(row []attention.Terms) (best int, alone bool) {
+	const draw = 1e-9 // of the size of the scores
+	size := 0.0
+	for pos, terms := range row {
+		size = max(size, math.Abs(terms[totalBlock]))
+		if terms[totalBlock] > row[best][totalBlock] {
+			best = pos
+		}
+	}
+	for pos, terms := range row {
+		if pos != best && row[best][totalBlock]-terms[totalBlock] <= draw*size {
+			return best, false
+		}
+	}
+	return best, true
+}
+
+// scorePlan is Score on one paper: five blocks of cells, one for each product and one for
+// the score, and below them bars for the products of the cell at the cursor.
+type scorePlan struct {
+	chart.Paper
+	scene
+	scoreSplits
+	tokens     []string
+	query, key int         // places of the word that asks, and of the one that answers
+	asking     chart.Track // rows of cells, from the top of the blocks
+	answering  chart.Track // columns of cells in a block
+	left       int         // columns before the blocks
+	pitch      int         // columns from block to block
+	rows       scoreRows
+	bars       scoreBars
+}
+
+// scoreRows are the rows of the regions, 0 for regions that do not fit.
+type scoreRows struct {
+	heads, legend, note    int // the words over the blocks, the scales, and what those are of
+	title, axis, line      int // over the bars, and between them and their sum
+	air, titleAir, axisAir int // blank rows before the scales, the title and the axis
+	sum                    int // between the products and their sum
+	bar                    int // from bar to bar
+}
+
+// scoreBars are the columns of the bars, and their scale.
+type scoreBars struct {
+	now, swapped int // where the numbers end
+	from, room   int // the first column of the bars, and how many
+	low, per     float64
+}
+
+// maxCell is the width that a cell never needs to exceed. mostNumbers bounds the
+// vectors that one picture multiplies, which are those of fewest words at least.
+const (
+	maxScoreCell    = 8
+	maxScoreNumbers = 400_000
+	minScoreWords   = 6
+)
+
+// newScorePlan lays Score out.
+func newScorePlan(paper chart.Paper, sc scene) *scorePlan {
+	p := &scorePlan{Paper: paper, scene: sc, tokens: sc.Words(), query: sc.queryPlace(), key: sc.keyPlace()}
+	p.arrangeRows()
+	p.arrangeBlocks()
+	p.scoreSplits = newScoreSplits(sc, p.asking, p.answering)
+	p.arrangeBars()
+	return p
+}
+
+// scoreTree lays Score out.
+func scoreTree(paper chart.Paper, sc scene) chart.Picture {
+	p := newScorePlan(paper, sc)
+	first, n := sc.Shown()
+	root := chart.Region{In: []chart.Region{shownRow(p.asking), p.blocks(), chart.Gap(p.rows.air),
+		p.scales(p.rows.legend, p.drawScale), p.scales(p.rows.note, p.drawNote), p.below()}}
+	return chart.Picture{Root: root, Words: p.words(), First: first, N: n}
+}
+
+func (p *scorePlan) hasBars() bool { return !p.Hidden.Hides(barsName) }
+
+// take takes n of the free rows if there are enough.
+func take(free *int, n int) bool {
+	if *free < n {
+		return false
+	}
+	*free -= n
+	return true
+}
+
+// arrangeRows divides the rows. The names of the blocks, the bars and their sum always have
+// theirs. Of the others, what is listed last is dropped first.
+func (p *scorePlan) arrangeRows() {
+	r, free, all, barred := &p.rows, p.H-1, min(len(p.tokens), p.bound()), chart.One(p.hasBars())
+	free -= (productCount + 1) * barred
+	shown := max(min(all, 5, free), 1)
+	free = max(free-shown, 0)
+	for _, row := range [...]*int{&r.heads, &r.title, &r.legend, &r.air, &r.axis, &r.note, &r.line} {
+		ofBars := row == &r.title || row == &r.axis || row == &r.line
+		*row = chart.One((barred > 0 || !ofBars) && take(&free, 1))
+	}
+	more := max(min(all-shown, free*2/3), 0)
+	free -= more
+	shown += more
+	high := 1 + chart.One(shown == all && take(&free, shown))
+	r.bar = 1 + chart.One(barred > 0 && take(&free, productCount))
+	below, most := 6, 8 // blank rows that the regions below ask for, and rows of a cell
+	if barred == 0 {
+		below, most = 1, 12
+	}
+	for high > 1 && high < most && free >= shown+below {
+		high, free = high+1, free-shown
+		if barred > 0 && r.bar < 3 && free >= below+productCount && take(&free, productCount) {
+			r.bar++
+		}
+	}
+	all = len(p.tokens)
+	if shown > 1 && shown < all { // which are shown takes a row
+		shown--
+	}
+	first := chart.WindowStart(p.query, shown, all, 1)
+	p.asking = chart.Track{X: 1 + r.heads, W: high, First: first, N: shown, Total: all}
+	r.titleAir = chart.One(r.title > 0 && take(&free, 1))
+	r.axisAir = chart.One(r.axis > 0 && take(&free, 1))
+	r.sum = r.line + chart.One(r.line > 0 && take(&free, 1))
+}
+
+// bound returns how many words a side of the blocks can have at a large d_model.
+func (p *scorePlan) bound() int { return max(maxScoreNumbers/p.DModel, minScoreWords) }
+
+// arrangeBlocks divides the width among the blocks and the words before them.
+func (p *scorePlan) arrangeBlocks() {
+	gap, least, all := 3, 7, len(p.tokens)
+	if p.W < 100 {
+		gap, least = 2, 6
+	}
+	room := max((p.W-1-least-(blockCount-1)*gap)/blockCount, 1)
+	n := min(all, room, p.bound())
+	p.answering = chart.Track{W: min(room/n, maxScoreCell), First: chart.WindowStart(p.key, n, all, 1), N: n,
+		Total: all}
+	longest := 0
+	for _, word := range p.tokens {
+		longest = max(longest, p.Theme.Width(p.wordLabel(word)))
+	}
+	p.left = least + min((room-p.width())*blockCount, max(longest+2-least, 0))
+	p.pitch = p.width() + gap
+	if rest := p.W - 1 - p.left - blockCount*p.pitch + gap; rest > blockCount {
+		p.pitch += min(rest/blockCount, 4)
+	}
+}
+
+// width returns the columns of a block.
+func (p *scorePlan) width() int { return p.answering.W * p.answering.N }
+
+// arrangeBars finds the columns of the bars and of the numbers after them, and a scale that
+// holds 0, every product and the sum.
+func (p *scorePlan) arrangeBars() {
+	const number = 8 // −12.345 and a blank
+	names, apart := 15, 5
+	if p.W < 100 {
+		apart = 2
+	}
+	if p.W < 70 {
+		names = 7
+	}
+	b := &p.bars
+	b.now, b.swapped = p.W-1-number-apart, p.W-1
+	b.from, b.room = 1+names, max(b.now-number-2-1-names, 0)
+	high := 0.0
+	for _, v := range append(p.now[:], p.swapped[:]...) {
+		b.low, high = min(b.low, v), max(high, v)
+	}
+	if span := high - b.low; span >= 1e-12 { // else all of them are 0
+		b.per = float64(b.room) / (span * 1.05)
+	} else {
+		b.low = 0
+	}
+}
+
+// blocks returns the words that ask, the four products, and the score.
+func (p *scorePlan) blocks() chart.Region {
+	return chart.Region{Rows: chart.Fixed(p.asking.At(p.asking.End())), Way: chart.Across, In: []chart.Region{
+		{Cols: chart.Fixed(p.left), Draw: p.drawQueries},
+		p.run(productsName, 0, productCount, p.productsData),
+		{Data: p.keysData, Way: chart.Across, In: []chart.Region{p.run(scoreName, totalBlock, 1, nil)}},
+	}}
+}
+
+// run returns some blocks side by side. Covered, their cells are unknown.
+func (p *scorePlan) run(name *chart.Name, first, n int, data func() chart.Data) chart.Region {
+	draw := func(hidden bool) func(chart.Canvas) {
+		return func(f chart.Canvas) {
+			for i := range n {
+				p.drawBlock(f.Sub(i*p.pitch, 0, p.pitch, p.H), first+i, hidden)
+			}
+		}
+	}
+	return chart.Region{Name: name, Cols: chart.Fixed(n * p.pitch), Data: data, Draw: draw(false), Cover: draw(true),
+		Click: func(x, y int) chart.Change {
+			row, onRow := p.asking.Find(y)
+			col, onColumn := p.answering.Find(x % p.pitch)
+			if !onRow || !onColumn {
+				return chart.Change{}
+			}
+			set := p.Settings
+			set.Reads = col
+			return chart.Change{State: func(s *chart.State) { s.Pos = row }, Set: set}
+		}}
+}
+
+// drawBlock draws one product for all pairs of words: rows ask, columns answer.
+func (p *scorePlan) drawBlock(f chart.Canvas, i int, hidden bool) {
+	w, name, formula := p.width(), blockNames[i][0], blockNames[i][1]
+	f.Text(0, 0, chart.Fitting(f, p.pitch-1, name, formula), chart.StrongStyle)
+	if hidden {
+		chart.DrawUnknown(f, 0, p.asking.X, w, p.asking.N*p.asking.W)
+	}
+	for col := p.answering.First; col < p.answering.End(); col++ {
+		p.drawKey(f, i, col)
+		for row := p.asking.First; row < p.asking.End() && !hidden; row++ {
+			p.drawCell(f, i, row, col)
+		}
+	}
+	if i < totalBlock && p.pitch-w > 1 {
+		f.Set(w+(p.pitch-w)/2, p.middle(p.query), rune("+++="[i]), frame.Style{})
+	}
+}
+
+// middle returns the row of a word's cells that has the numbers.
+func (p *scorePlan) middle(row int) int { return p.asking.At(row) + (p.asking.W-1)/2 }
+
+// drawCell paints a cell. The cells of the word that asks have numbers if they are wide
+// enough, the cell at the cursor a bold one.
+func (p *scorePlan) drawCell(f chart.Canvas, i, row, col int) {
+	w, h, limit := p.answering.W, p.asking.W, p.limit(i)
+	v := p.Terms[row-p.asking.First][col-p.answering.First][i]
+	x, y := p.answering.At(col), p.asking.At(row)
+	if here := row == p.query && col == p.key; here || row == p.query && w >= 4 {
+		drawNumberCell(f, x, y, w, h, v, limit, here)
+	} else {
+		f.Shade(x, y, w, h, frame.Signed, v/limit)
+	}
+}
+
+// countInk returns the ink of a word or number: bright if it matters.
+func countInk(counts bool) frame.Style {
+	return chart.Either(counts, chart.CursorStyle, chart.FaintStyle)
+}
+
+// drawKey writes a word that answers over its column: over the first block each word that
+// fits, over the others the cursor's.
+func (p *scorePlan) drawKey(f chart.Canvas, i, col int) {
+	if p.rows.heads == 0 {
+		return
+	}
+	x, word := p.answering.At(col), p.wordLabel(p.tokens[col])
+	switch w := p.answering.W; {
+	case w >= 4 && (i == 0 || col == p.key):
+		f.Text(x, 1, f.Theme.Cut(word, w-1), countInk(col == p.key))
+	case col == p.key:
+		word = f.Theme.Cut(word, p.width())
+		f.Text(min(x, p.width()-f.Theme.Width(word)), 1, word, countInk(true))
+	}
+}
+
+// drawQueries writes the words that ask.
+func (p *scorePlan) drawQueries(f chart.Canvas) {
+	for row := p.asking.First; row < p.asking.End(); row++ {
+		y := p.middle(row)
+		if row == p.query && f.Theme.Glyphs() {
+			f.Set(0, y, '▸', countInk(true))
+		}
+		f.Text(1, y, f.Theme.Cut(p.wordLabel(p.tokens[row]), p.left-2), countInk(row == p.query))
+	}
+}
+
+// scales returns a row of the legend. The cross terms have a scale of their own.
+func (p *scorePlan) scales(rows int, draw func(f chart.Canvas, first, last int)) chart.Region {
+	return chart.Inset(p.left, chart.Region{Name: scoreScaleName, Rows: chart.Fixed(rows), Draw: func(f chart.Canvas) {
+		for _, run := range [...][2]int{{attention.WordWord, attention.WordWord},
+			{attention.WordPlace, attention.PlaceWord}, {attention.PlacePlace, totalBlock}} {
+			first, n := run[0], run[1]-run[0]
+			draw(f.Sub(first*p.pitch, 0, (n+1)*p.pitch-chart.One(n == 0), 1), first, run[1])
+		}
+	}})
+}
+
+// drawScale draws the scale of the blocks first to last, or only its end if there are few
+// columns.
+func (p *scorePlan) drawScale(f chart.Canvas, first, last int) {
+	limit := terse(p.limit(first), 2)
+	low, high := chart.Minus+limit, "+"+limit
+	from, to := len(low)-1, (last-first)*p.pitch+p.width()-len(high)-1
+	if to-from < 5 {
+		f.Text(0, 0, chart.Fitting(f, p.pitch-1, shadesNote(f.Theme, limit), ""), chart.FaintStyle)
+		return
+	}
+	f.Text(0, 0, low, chart.FaintStyle)
+	n := min(to-from, 33) - 1 | 1 // odd, for 0 has a sign of its own
+	for i := range n {
+		f.Shade(from+i, 0, 1, 1, frame.Signed, (float64(i)+0.5)*2/float64(n)-1)
+	}
+	f.Text(from+n+1, 0, high, chart.FaintStyle)
+}
+
+// drawNote says how much finer the scale of the cross terms is, and how far words and
+// positions overlap.
+func (p *scorePlan) drawNote(f chart.Canvas, first, _ int) {
+	text, style := "", chart.FaintStyle
+	switch {
+	case first == attention.WordPlace && p.cross > 0 && p.whole > 1.05*p.cross:
+		text, style = terse(p.whole/p.cross, 2)+" times finer", chart.StrongStyle
+	case first == attention.PlacePlace:
+		text = "mean |cos| E, PE: " + chart.Unsigned(p.Overlap, 2)
+		if min(p.asking.N, p.answering.N) < len(p.tokens) {
+			text += " here"
+		}
+	}
+	f.Text(0, 0, chart.Fitting(f, p.W-1-p.left-first*p.pitch, text, ""), style)
+}
+
+// The strengths of the colours of bars.
+const (
+	nowStrength     = 1
+	swappedStrength = 0.5
+)
+
+// below returns the products of the cell at the cursor and their sum as bars from 0, and
+// below each the same with the two words swapped.
+func (p *scorePlan) below() chart.Region {
+	r := p.rows
+	return chart.Region{Name: barsName, In: []chart.Region{
+		chart.Gap(r.titleAir), {Rows: chart.Fixed(r.title), Draw: p.drawTitle},
+		chart.Gap(r.axisAir), {Rows: chart.Fixed(r.axis), Draw: func(f chart.Canvas) { p.drawAxis(f); p.drawHeads(f) }},
+		{Rows: chart.Size{Min: p.barAt(totalBlock) + 1, Max: p.barAt(totalBlock) + 2}, Way: chart.Stack,
+			In: []chart.Region{
+				{Draw: p.drawBars},
+				{Way: chart.Across, In: []chart.Region{chart.Gap(p.bars.now + 1),
+					{Name: swappedName, Cols: chart.Fixed(p.bars.swapped - p.bars.now - 1),
+						Draw: p.drawSwapped, Cover: p.drawSwapped}}},
+			}},
+	}}
+}
+
+// barAt returns the row of a product, or of the sum, below the axis.
+func (p *scorePlan) barAt(i int) int {
+	return i*p.rows.bar + chart.Either(i == totalBlock, p.rows.sum, 0)
+}
+
+// hides reports whether a product, or the sum, is hidden.
+func (p *scorePlan) hides(i int) bool {
+	return p.Hidden.Hides(chart.Either(i == totalBlock, scoreName, productsName))
+}
+
+// numbers writes a product as it is and swapped.
+func (p *scorePlan) numbers(i int) (now, swapped string) {
+	switch now, swapped = chart.SignedText(p.now[i], 3), chart.SignedText(p.swapped[i], 3); {
+	case p.hides(i):
+		return chart.Unknown, chart.Unknown
+	case p.Hidden.Hides(swappedName):
+		return now, now
+	}
+	return now, swapped
+}
+
+// drawTitle names the two words at the cursor.
+func (p *scorePlan) drawTitle(f chart.Canvas) {
+	pair := p.quotedLabel(p.tokens[p.query]) + " at " + p.posText(p.query) + " reads "
+	if p.query == p.key {
+		pair += "itself"
+	} else {
+		pair += p.quotedLabel(p.tokens[p.key]) + " at " + p.posText(p.key)
+	}
+	f.HLine(1, 0, p.W-2, '─', chart.LineStyle)
+	x := f.Text(3, 0, chart.Fitting(f, p.bars.now-12, " "+pair+" ", ""), frame.Style{FG: frame.Accent})
+	if p.hasHalves() {
+		f.Text(x, 0, chart.Fitting(f, p.bars.now-12-x, "· lower bar: swapped ", ""), chart.FaintStyle)
+	}
+	if p.rows.axis == 0 {
+		p.drawHeads(f)
+	}
+}
+
+// drawHeads names the two columns of numbers.
+func (p *scorePlan) drawHeads(f chart.Canvas) {
+	f.TextRight(p.bars.now, 0, " now", frame.Style{})
+	f.TextRight(p.bars.swapped, 0, " swapped", chart.FaintStyle)
+}
+
+// drawAxis writes round values over the bars, 0.1, 0.2, 0.5, 1 … apart.
+func (p *scorePlan) drawAxis(f chart.Canvas) {
+	b := p.bars
+	if b.room < 20 || b.per == 0 {
+		return
+	}
+	step, decimals := 0.1, 1
+	for i := 0; step*b.per < 9; i++ {
+		step *= [...]float64{2, 2.5, 2}[i%3]
+	}
+	if step >= 1 {
+		decimals = 0
+	}
+	for i := int(math.Ceil(b.low / step)); ; i++ {
+		v, label := float64(i)*step, "0"
+		if i != 0 {
+			label = chart.SignedText(v, decimals)
+		}
+		if b.x(v)+f.Theme.Width(label) > b.from+b.room+1 {
+			return
+		}
+		f.Text(b.x(v), 0, label, chart.FaintStyle)
+	}
+}
+
+// drawBars draws the products of the cell at the cursor and their sum.
+func (p *scorePlan) drawBars(f chart.Canvas) {
+	for i := range blockCount {
+		y := p.barAt(i)
+		p.drawProduct(f, i, y)
+		if !p.hides(i) {
+			p.drawBar(f, y, p.now[i])
+			p.drawHalf(f, y+1, p.swapped[i])
+		}
+	}
+	if p.rows.line > 0 {
+		f.HLine(1, p.barAt(totalBlock)-1, p.W-2, '─', chart.LineStyle)
+	}
+}
+
+// drawProduct names a product and writes its number. One that a swap does not change is
+// faint.
+func (p *scorePlan) drawProduct(f chart.Canvas, i, y int) {
+	b, name, formula, style := p.bars, blockNames[i][0], blockNames[i][1], frame.Style{}
+	now, swapped := p.numbers(i)
+	if i == totalBlock || now != swapped {
+		style = chart.StrongStyle
+	}
+	f.Text(1, y, chart.Fitting(f, b.from-2, name, formula), style)
+	f.TextRight(b.now, y, now, style)
+}
+
+// drawSwapped writes the numbers with the two words' places swapped.
+func (p *scorePlan) drawSwapped(f chart.Canvas) {
+	w, _ := f.Size()
+	for i := range blockCount {
+		now, swapped := p.numbers(i)
+		f.TextRight(w, p.barAt(i), p.Hidden.Or(swappedName.Name, swapped), countInk(now != swapped))
+	}
+}
+
+// x returns the column of a value.
+func (b scoreBars) x(v float64) int { return b.from + int(math.Round(max(v-b.low, 0)*b.per)) }
+
+// span returns the first column and the length of a bar from 0 to a value.
+func (b scoreBars) span(v float64) (x, n int) {
+	x = b.x(min(v, 0))
+	return x, min(b.x(max(v, 0)), b.from+b.room) - x
+}
+
+// drawBar draws a bar from 0 to a value, half a row high if another one follows in the next
+// row.
+func (p *scorePlan) drawBar(f chart.Canvas, y int, v float64) {
+	x, n := p.bars.span(v)
+	if p.rows.bar < 2 && !f.Theme.Glyphs() {
+		f.HLine(x, y, n, '▀', frame.Style{FG: frame.Signed.At(math.Copysign(nowStrength, v))})
+		return
+	}
+	f.Fill(x, y, n, 1, frame.Signed, math.Copysign(nowStrength, v))
+}
+
+// hasHalves reports whether there are bars for the swapped words.
+func (p *scorePlan) hasHalves() bool { return p.rows.bar > 1 && !p.Hidden.Hides(swappedName) }
+
+// drawHalf draws the bar for the swapped words in the upper half of a row.
+func (p *scorePlan) drawHalf(f chart.Canvas, y int, v float64) {
+	if !p.hasHalves() {
+		return
+	}
+	x, n := p.bars.span(v)
+	ink := frame.Signed.At(math.Copysign(swappedStrength, v))
+	if f.Theme.Glyphs() {
+		ink = frame.Faint
+	}
+	f.HLine(x, y, n, '▀', frame.Style{FG: ink})
+}
+
+// productsData returns the products of the score at the cursor.
+func (p *scorePlan) productsData() chart.Data {
+	return chart.Data{Name: "products", Kind: chart.Bars, Rows: blockCount, Here: chart.Nowhere,
+		Title: "'" + p.tokens[p.query] + "' at " + p.posText(p.query) +
+			" reads '" + p.tokens[p.key] + "' at " + p.posText(p.key),
+		Columns: []chart.Column{{Name: "product"}, {Name: "now", Format: chart.Signed, Hidden: chart.With(scoreName)},
+			{Name: "with the two words swapped", Format: chart.Signed, Hidden: chart.With(swappedName)}},
+		Label: func(i int) string { return strings.ReplaceAll(blockNames[i][0], " · ", " × ") },
+		Row:   func(i int, to []float64) { to[1], to[2] = p.now[i], p.swapped[i] }}
+}
+
+// keysData returns the scores of the word at the cursor for every word.
+func (p *scorePlan) keysData() chart.Data {
+	columns := append([]chart.Column{{Name: "word"}, {Name: "pos", Format: chart.Whole}},
+		chart.Columns(chart.Signed, productsName, "E·E", "E·PE", "PE·E", "PE·PE")...)
+	return chart.Data{Name: "keys", Kind: chart.Lines, Rows: len(p.tokens), Here: p.key,
+		Title:   "what '" + p.tokens[p.query] + "' at " + p.posText(p.query) + " asks every word",
+		Columns: append(columns, chart.Column{Name: "score", Format: chart.Signed, Hidden: chart.With(scoreName)}),
+		Label:   func(i int) string { return p.tokens[i] },
+		Row: func(i int, to []float64) {
+			t := splitScore(p.scene, p.query, i)
+			to[1] = float64(p.At(i))
+			copy(to[2:], t[:])
+		}}
+}

@@ -1,0 +1,726 @@
+package order
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"wavescope/encoding"
+	"wavescope/views/chart"
+	"wavescope/views/frame"
+)
+
+// stepFace makes the vector of one position cell by cell: column → pair → divisor → angle →
+// wave → value. One large clock shows the angle, and a table shows the cells made so far.
+var stepFace = orderFace{
+	Name: "step", Title: "Step", Aside: true,
+	Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) {
+		return chart.Along[Settings](chart.ColumnAxis), chart.Along[Settings](chart.PositionAxis)
+	},
+	Keys: []chart.Key[Settings]{
+		bind("enter:+1 backspace:-1", "enter", "next cell",
+			"make the next cell of the table; backspace takes one back").
+			Do(func(s *chart.State, _ *Settings, n int) { moveCell(s, n) }).
+			Ending("this is the first cell of the table", "this is the last cell of the table"),
+	},
+	Controls: formulaFields,
+	Tree:     func(p chart.Paper, sc scene) chart.Picture { return newStepPlan(p, sc).tree() },
+	Parts:    chart.Names(indexName, divisorName, angleName, valueName, clockName, cellName, tableName),
+}
+
+// moveCell moves the cursor n cells in reading order: after the last column of a position
+// comes the first of the next. It stays in the table.
+func moveCell(s *chart.State, n int) {
+	s.Dim += n
+	for ; s.Dim >= s.DModel && s.Pos+1 < s.Length; s.Pos++ {
+		s.Dim -= s.DModel
+	}
+	for ; s.Dim < 0 && s.Pos > 0; s.Pos-- {
+		s.Dim += s.DModel
+	}
+	s.Dim = min(max(s.Dim, 0), s.DModel-1)
+}
+
+// layoutFormula is how a layout computes a pair of columns: their numbers, their waves, and
+// the exponent of the base.
+type layoutFormula struct{ one, other, first, second, exponent string }
+
+// layoutFormulas are the formulas of the layouts, n being the number of pairs.
+var layoutFormulas = [...]layoutFormula{
+	encoding.Interleaved: {"2i", "2i+1", "sin", "cos", "2i/d"},
+	encoding.Concat:      {"i", "i+n", "sin", "cos", "2i/d"},
+	encoding.T2T:         {"i", "i+n", "sin", "cos", "i/(n−1)"},
+	encoding.CosSinHalf:  {"i", "i+n", "cos", "sin", "i/n"},
+}
+
+// formulaFields returns the formula that the face fills in.
+func formulaFields(sc scene) []chart.Field {
+	l := layoutFormulas[sc.Layout]
+	if sc.Layout == encoding.T2T && sc.DModel < 4 { // one pair, which is divided by 1, not by 0
+		l.exponent = "i/1"
+	}
+	return []chart.Field{
+		{Value: fmt.Sprintf("PE(pos, %s) = %s(pos / %s^(%s))", l.one, l.first, baseText(sc), l.exponent),
+			Ink: chart.FaintStyle},
+		{Value: fmt.Sprintf("PE(pos, %s) = %s(same angle)", l.other, l.second), Ink: chart.FaintStyle, Drop: 1},
+	}
+}
+
+// words says what the cell under the cursor shares with the other one of its pair, and
+// gives its number.
+func (p *stepPlan) words() chart.Words {
+	c := p.here
+	pos := chart.Field{Value: "pos " + strconv.Itoa(p.At(p.Pos)), Ink: frame.Style{FG: frame.Accent}}
+	w := chart.Words{Readout: []chart.Field{pos}}
+	mate, whole := p.Waves.Column(c.pair, [...]encoding.Kind{encoding.Cos, encoding.Sin, encoding.Zero}[c.kind])
+	switch {
+	case p.otherScheme: // the scheme in the head of the screen is another one
+		w.Caption = []string{"Step makes the sinusoidal table, whatever the scheme is."}
+	case !whole || c.kind == encoding.Zero:
+		is := chart.Either(c.kind == encoding.Zero, "filled up with zeros", "a sine without its cosine")
+		w.Caption = []string{
+			fmt.Sprintf("d_model %d is odd: column %d is %s.", p.DModel, c.dim, is),
+			fmt.Sprintf("d_model %d is odd.", p.DModel)}
+	default:
+		low, high := min(c.dim, mate), max(c.dim, mate)
+		w.Caption = []string{
+			fmt.Sprintf("Columns %d and %d share one angle: the hand is sin high and cos to the right.", low, high),
+			fmt.Sprintf("Columns %d and %d share one angle.", low, high)}
+	}
+	dim := chart.Field{Label: "dim", Value: strconv.Itoa(c.dim), Drop: 2,
+		Marks: chart.Line{chart.MarkSpan(p.scene.Scene, c.dim)}}
+	value := chart.Field{Label: c.kind.String() + " =", Value: chart.SignedText(c.value, 8), Ink: chart.StrongStyle,
+		Name: valueName}
+	if c.kind == encoding.Zero {
+		value.Label, value.Value = "fills up the odd d_model", "0"
+		w.Readout = append(w.Readout, dim, value)
+		return w
+	}
+	angle := fmt.Sprintf("%d / %s %s rad", p.At(p.Pos), c.divisor.text, c.angle.is())
+	w.Readout = append(w.Readout, dim, chart.Field{Value: angle, Drop: 1, Name: angleName}, value)
+	return w
+}
+
+// vector returns how each number of the position's vector is computed. Cells after the
+// cursor are not made yet.
+func (p *stepPlan) vector() chart.Data {
+	columns := []chart.Column{{Name: "dim", Format: chart.Whole},
+		{Name: "pair", Format: chart.Whole, Hidden: chart.With(indexName)},
+		{Name: "divisor", Hidden: chart.With(divisorName)}, {Name: "angle", Unit: "rad", Hidden: chart.With(angleName)},
+		{Name: "value", Format: chart.Signed, Hidden: chart.With(valueName)}}
+	cellOf := func(dim int) tableCell { return newTableCell(p.scene, p.At(p.Pos), dim) }
+	return chart.Data{
+		Name: "vector", Title: fmt.Sprintf("the vector of position %d, cell by cell", p.At(p.Pos)), Kind: chart.List,
+		Columns: columns, Rows: p.DModel, Here: p.Dim,
+		Row: func(dim int, to []float64) {
+			c := cellOf(dim)
+			to[0], to[1], to[2], to[3], to[4] = float64(dim), float64(c.pair), c.divisor.v, c.angle.v, c.value
+			if c.kind == encoding.Zero {
+				to[1], to[2], to[3] = math.NaN(), math.NaN(), math.NaN()
+			}
+			if dim > p.Dim {
+				to[4] = math.NaN()
+			}
+		},
+		Label: func(dim int) string { return strconv.Itoa(dim) + " " + cellOf(dim).kind.String() },
+	}
+}
+
+// tableCell is one number of the table and the steps to it.
+type tableCell struct {
+	dim, pair int
+	kind      encoding.Kind
+	num, den  int           // the exponent of the base
+	divisor   writtenNumber // 1/ω
+	angle     writtenNumber // in radians
+	turns     float64
+	value     float64
+}
+
+func newTableCell(sc scene, pos, dim int) tableCell {
+	c := tableCell{dim: dim, value: sc.Enc.At(pos, dim)}
+	c.pair, c.kind = sc.Waves.Wave(dim)
+	c.num, c.den = sc.Shape().Exponent(c.pair)
+	w := sc.Waves.Frequency(c.pair)
+	c.divisor = writtenNumber{1 / w, divisorText(sc.Waves, c.pair)}
+	c.angle = writtenNumber{float64(pos) * w, terse(float64(pos)*w, 5)}
+	c.turns = encoding.Turns(sc.Waves, c.pair, pos)
+	return c
+}
+
+// writtenNumber is a number and its text.
+type writtenNumber struct {
+	v    float64
+	text string
+}
+
+// equals returns the sign between the number and its text: ≈ if the text looks like a whole
+// number and the number is none.
+func (n writtenNumber) equals() string {
+	if exact, err := strconv.ParseFloat(n.text, 64); err == nil && exact != n.v && !strings.Contains(n.text, ".") {
+		return "≈"
+	}
+	return "="
+}
+
+func (n writtenNumber) is() string { return n.equals() + " " + n.text }
+
+// baseText returns the base as given.
+func baseText(sc scene) string { return strconv.FormatFloat(sc.Shape().Base, 'g', -1, 64) }
+
+// ratio writes a fraction in lowest terms: 0, 1/2, 1.
+func ratio(num, den int) string {
+	a, b := num, den
+	for b != 0 {
+		a, b = b, a%b
+	}
+	if a > 1 {
+		num, den = num/a, den/a
+	}
+	switch {
+	case num == 0:
+		return "0"
+	case den == 1:
+		return strconv.Itoa(num)
+	}
+	return strconv.Itoa(num) + "/" + strconv.Itoa(den)
+}
+
+// pairText says which pair a column belongs to, and why.
+func (c tableCell) pairText(sc scene) []string {
+	i, j := strconv.Itoa(c.pair), strconv.Itoa(c.dim)
+	switch {
+	case c.kind == encoding.Zero:
+		return []string{"no pair", "–"}
+	case sc.Layout == encoding.Interleaved:
+		return []string{"i = ⌊" + j + "/2⌋ = " + i, i}
+	}
+	return []string{"i = " + j + " mod " + strconv.Itoa(sc.Waves.Pairs()) + " = " + i, i}
+}
+
+// powerText writes the divisor as a power of the base and as a number.
+func (c tableCell) powerText(sc scene) []string {
+	exponent, whole := ratio(c.num, c.den), c.exponentText(sc)
+	if strings.Contains(exponent, "/") {
+		exponent = "(" + exponent + ")"
+	}
+	base, is := baseText(sc)+"^", c.divisor.is()
+	texts := []string{base + exponent + " " + is, is, c.divisor.text}
+	if whole != "" {
+		whole = base + "(" + whole + ") "
+		texts = append([]string{whole + "= " + base + exponent + " " + is, whole + is}, texts...)
+	}
+	return texts
+}
+
+// exponentText writes the exponent as in the formula; "" if it is in lowest terms already.
+func (c tableCell) exponentText(sc scene) string {
+	exponent := strconv.Itoa(c.num) + "/" + strconv.Itoa(c.den)
+	switch {
+	case c.pair == 0 || c.den == 1:
+		return ""
+	case strings.HasPrefix(layoutFormulas[sc.Layout].exponent, "2i"):
+		return "2·" + strconv.Itoa(c.pair) + "/" + strconv.Itoa(c.den)
+	case exponent == ratio(c.num, c.den):
+		return ""
+	}
+	return exponent
+}
+
+// lambdaText writes the wavelength, which is 2π times the divisor.
+func (c tableCell) lambdaText(waves encoding.Periodic) []string {
+	if c.kind == encoding.Zero {
+		return nil
+	}
+	lambda := chart.Wave(encoding.Wavelength(waves, c.pair))
+	return []string{"λ = 2π·" + c.divisor.text + " = " + lambda, "λ " + lambda}
+}
+
+// turnedText writes the angle in degrees if it is less than a turn, and in turns.
+func (c tableCell) turnedText() []string {
+	turns := c.turnsText() + " turns"
+	if c.turns < 1 {
+		return []string{chart.Unsigned(360*c.turns, 1) + "°, " + turns, turns, c.turnsText()}
+	}
+	return []string{turns, c.turnsText()}
+}
+
+// whyText says why a column has its wave.
+func (c tableCell) whyText(sc scene) []string {
+	column, n := strconv.Itoa(c.dim), strconv.Itoa(sc.Waves.Pairs())
+	switch {
+	case c.kind == encoding.Zero:
+		return nil
+	case sc.Layout == encoding.Interleaved:
+		return []string{column + " is " + [...]string{"even", "odd"}[c.dim%2]}
+	case c.dim < sc.Waves.Pairs():
+		return []string{column + " is one of the first " + n}
+	}
+	return []string{column + " is after the first " + n}
+}
+
+// valueText writes the wave at the angle and its value.
+func (c tableCell) valueText() []string {
+	value := chart.SignedText(c.value, 8)
+	return []string{c.kind.String() + " " + c.angle.text + " = " + value, value}
+}
+
+// angleText writes the angle of a position as a quotient and in radians.
+func (c tableCell) angleText(pos int) []string {
+	is := c.angle.is() + " rad"
+	quotient := strconv.Itoa(pos) + " / " + c.divisor.text + " "
+	return []string{quotient + is, is, c.angle.text + " rad", terse(c.angle.v, 3)}
+}
+
+// turnsText writes the angle in turns.
+func (c tableCell) turnsText() string { return chart.Significant(c.turns, 4) }
+
+// The names of the regions of Step.
+var (
+	indexName   = &chart.Name{Name: "index", Doc: "which pair the column belongs to"}
+	divisorName = &chart.Name{Name: "divisor", Doc: "the divisor, and the wavelength that goes with it"}
+	angleName   = &chart.Name{Name: "angle", Doc: "the angle, in radians and in turns"}
+	valueName   = &chart.Name{Name: "value", Doc: "the number that comes out, wherever it is written"}
+	clockName   = &chart.Name{Name: "clock", Doc: "the hand that has turned since position 0"}
+	cellName    = &chart.Name{Name: "cell", Doc: "the cell that is made"}
+	tableName   = &chart.Name{Name: "table", Gives: true, Doc: "the table as far as it is made"}
+)
+
+// stepPlan is Step on one paper: at the left the chain from a column to its value, at the
+// right one large clock, and below them the table that is being filled.
+type stepPlan struct {
+	chart.Paper
+	scene                 // with waves in it
+	otherScheme bool      // they are not those of the scheme
+	here        tableCell // under the cursor
+	first, n    int       // columns of the table that are shown
+
+	chain, pitch  int // row of the first link, and rows from link to link
+	clockX, clock int // column and rows of the clock, which begins in the row of the chain; 0 rows for none
+
+	top      int         // rows of the chain and the clock
+	rows     chart.Track // of the table, one a position, below its heads; none for no table
+	left     int         // where the first cell of the table begins
+	cell     int         // columns of a cell
+	wordRoom int         // for words before the positions
+}
+
+// The links of the chain.
+const (
+	columnLink = iota
+	pairLink
+	divisorLink
+	angleLink
+	waveLink
+	valueLink
+	linkCount
+)
+
+const (
+	chainX       = 2  // of the names of the links
+	chainText    = 12 // of what they say
+	chainRoom    = 33 // columns of that
+	clockMargin  = 13 // columns right of the clock, for a word of it
+	minTableRows = 2  // positions that the table shows at least
+	maxTableRows = 5  // and beside a clock that can still grow
+)
+
+func newStepPlan(paper chart.Paper, sc scene) *stepPlan {
+	p := &stepPlan{Paper: paper, scene: sc.withWaves(), otherScheme: !sc.HasWaves()}
+	p.here = newTableCell(p.scene, p.At(p.Pos), p.Dim)
+	p.placeCells()
+	p.placeRows()
+	p.first = trailStart(p.Dim, p.n, p.DModel, 2)
+	return p
+}
+
+// tree is the picture as regions.
+func (p *stepPlan) tree() chart.Picture {
+	clock := chart.Region{Name: clockName, Cols: chart.Fixed(2 * p.clock), Rows: chart.Fixed(p.clock),
+		Cover: func(f chart.Canvas) {
+			if p.here.kind != encoding.Zero {
+				chart.DialOf(p.clock).Unknown(f, 0, 0)
+			}
+		}}
+	top := chart.Region{Rows: chart.Fixed(p.top), Way: chart.Stack, In: []chart.Region{
+		p.chainOf(), chart.Place(p.clockX, p.chain, clock), {Draw: p.drawClock}}}
+	pic := chart.Picture{Root: chart.Region{Data: p.vector, In: []chart.Region{top, p.table()}}, Words: p.words()}
+	pic.First, pic.N = p.Shown()
+	return pic
+}
+
+// chainOf returns the links of the chain, one below the other.
+func (p *stepPlan) chainOf() chart.Region {
+	end := p.W - 1
+	if p.clock > 0 {
+		end = min(end, p.clockX-1)
+	}
+	names := [linkCount]*chart.Name{
+		pairLink: indexName, divisorLink: divisorName, angleLink: angleName, valueLink: valueName}
+	rows := []chart.Region{chart.Gap(p.chain)}
+	for i, l := range p.links() {
+		high := min(p.pitch, p.top-p.chain-i*p.pitch)
+		named := chart.Region{Name: names[i], Cols: chart.Fixed(end - chainX), Rows: chart.Fixed(min(high, 2)),
+			Cover: func(chart.Canvas) {}}
+		rows = append(rows, chart.Region{Rows: chart.Fixed(high), Way: chart.Stack, In: []chart.Region{
+			chart.Place(chainX, 0, named), {Draw: func(f chart.Canvas) { p.drawLink(f, i, l, end) }}}})
+	}
+	return chart.Region{In: rows}
+}
+
+// table returns the table as far as it is made: rows are positions, columns are dimensions.
+// A click moves to a cell, or to a column by its number.
+func (p *stepPlan) table() chart.Region {
+	if p.rows.N == 0 {
+		return chart.Region{}
+	}
+	x := p.left + (p.Dim-p.first)*(p.cell+1)
+	cell := chart.Region{Name: cellName, Cols: chart.Fixed(p.cell), Rows: chart.Fixed(1), Cover: func(chart.Canvas) {}}
+	return chart.Region{Name: tableName, Way: chart.Stack,
+		In: []chart.Region{{Draw: p.drawTable}, chart.Place(x, p.rows.At(p.Pos), cell)},
+		Click: func(x, y int) chart.Change {
+			column, pos := (x-p.left)/(p.cell+1), p.Pos
+			row, onRow := p.rows.Find(y)
+			if onRow {
+				pos = row
+			}
+			if x < p.left || column >= p.n || !onRow && y > 0 {
+				return chart.Change{}
+			}
+			return chart.Change{State: func(s *chart.State) { s.Pos, s.Dim = pos, p.first+column }}
+		}}
+}
+
+// trailStart returns the first of n shown items, such that most of them are before the
+// cursor: they are made already. It pages by about half of them, in multiples of step.
+func trailStart(cursor, n, total, step int) int {
+	page := max(n/2/step*step, min(step, n))
+	start := max(cursor-n+page, 0) / page * page
+	return max(min(start, total-n), 0)
+}
+
+// placeCells finds how many columns of the table fit, whole pairs unless all fit, and their
+// width.
+func (p *stepPlan) placeCells() {
+	const least, most = 11, 17 // +0.90929743 takes eleven
+	label := len("pos ") + len(strconv.Itoa(p.At(min(p.Length, p.Pos+16)))) + 2 + chart.One(p.Start() > 0)
+	if room := min((p.W-80)/3, 20); room >= 5 {
+		p.wordRoom = room
+		label += room + 2
+	}
+	p.n = max((p.W-1-label)/(least+1), 1)
+	if p.n >= p.DModel {
+		p.n = p.DModel
+	} else {
+		p.n = max(p.n&^1, min(2, p.DModel))
+	}
+	p.cell = min(max((p.W-1-label)/p.n-1, 1), most)
+	p.left = max((p.W-1-p.n*(p.cell+1)-label)/3, 0) + label
+}
+
+// placeRows gives the clock the rows that the table leaves, and the chain the same rows.
+func (p *stepPlan) placeRows() {
+	free := p.H
+	if free >= 14 { // a row for a label over the clock
+		p.chain, free = 1, free-1
+	}
+	table, fewest := min(maxTableRows, p.Length), minTableRows
+	if p.Hidden.Hides(tableName) {
+		table, fewest = -2, -2 // nor has it a head, nor air over it
+	}
+	if free < 24+1+table {
+		table = min(fewest, p.Length)
+	}
+	rows := min(free-2-table, (p.W-1-chainText-chainRoom-clockMargin)/2, chart.MaxDial)
+	if rows > 24 { // what is left is shared with the table
+		table = min(free-2-rows, p.Length)
+	}
+	if p.clock = rows; rows < 6 {
+		p.clock, rows = 0, max(min(free-2-table, linkCount), 0)
+	}
+	p.pitch = min(max((max(rows, free-2-table)+p.chain)/linkCount, 1),
+		max(p.clock/linkCount, 4)) // no row below the last link
+	p.clockX = p.W - 1 - clockMargin - 2*p.clock
+	p.top = p.H
+	under := p.chain + max(p.clock, min((linkCount-1)*p.pitch+2, free-2-table), min(linkCount, free))
+	if left := p.H - under; left < 2 || p.Hidden.Hides(tableName) {
+		return
+	}
+	p.top = under + chart.One(p.H-under > 1+table)
+	n := min(p.H-p.top-1, p.Length)
+	p.rows = chart.Track{X: 1, W: 1, N: n, First: trailStart(p.Pos, n, p.Length, 1), Total: p.Length}
+}
+
+// made reports whether a cell of the table is made already.
+func (p *stepPlan) made(pos, dim int) bool { return pos < p.Pos || pos == p.Pos && dim <= p.Dim }
+
+// color returns the colour of the wave.
+func (c tableCell) color() frame.Color {
+	inks := [...]frame.Color{encoding.Sin: frame.SinColor, encoding.Cos: frame.CosColor, encoding.Zero: frame.Faint}
+	return inks[c.kind]
+}
+
+// link is a link of the chain: its name, its text in several lengths, and a remark below.
+type link struct {
+	name  string
+	texts []string
+	small []string
+	style frame.Style
+}
+
+// hides says which links of the chain are hidden. The cell that is made shows the same
+// number as the last link.
+func (p *stepPlan) hides() [linkCount]bool {
+	h := p.Hidden
+	return [linkCount]bool{pairLink: h.Hides(indexName), divisorLink: h.Hides(divisorName),
+		angleLink: h.Hides(angleName),
+		valueLink: h.Hides(valueName) || h.Hides(cellName)}
+}
+
+// links returns the links from the column under the cursor to its value.
+func (p *stepPlan) links() [linkCount]link {
+	c, strong := p.here, chart.StrongStyle
+	wave := frame.Style{FG: c.color(), Bold: true}
+	all := [linkCount]link{
+		columnLink:  {"column", []string{strconv.Itoa(c.dim)}, nil, chart.CursorStyle},
+		pairLink:    {"pair", c.pairText(p.scene), nil, strong},
+		divisorLink: {"divisor", c.powerText(p.scene), c.lambdaText(p.Waves), strong},
+		angleLink:   {"angle", c.angleText(p.At(p.Pos)), c.turnedText(), strong},
+		waveLink:    {"wave", []string{c.kind.String()}, c.whyText(p.scene), wave},
+		valueLink:   {"value", c.valueText(), nil, wave},
+	}
+	if c.kind == encoding.Zero {
+		for _, i := range [...]int{divisorLink, angleLink} {
+			all[i].texts, all[i].small = []string{"–"}, nil
+		}
+		all[waveLink].texts, all[valueLink].texts = []string{"none"}, []string{"0"}
+	}
+	p.maskLinks(&all)
+	return all
+}
+
+// maskLinks replaces hidden links by question marks. A link that quotes a hidden one takes a
+// form without it.
+func (p *stepPlan) maskLinks(all *[linkCount]link) {
+	hidden, c := p.hides(), p.here
+	if hidden[pairLink] {
+		all[divisorLink].texts = []string{c.divisor.is(), c.divisor.text}
+	}
+	if hidden[divisorLink] {
+		all[angleLink].texts = []string{c.angle.text + " rad", terse(c.angle.v, 3)}
+	}
+	if hidden[angleLink] {
+		all[valueLink].texts = []string{chart.SignedText(c.value, 8)}
+	}
+	for i := range all {
+		if hidden[i] {
+			all[i].texts, all[i].small = []string{chart.Unknown}, nil
+		}
+	}
+}
+
+// drawLink writes a link, and the arrow to the next one.
+func (p *stepPlan) drawLink(f chart.Canvas, i int, l link, end int) {
+	f.Text(chainX, 0, l.name, chart.FaintStyle)
+	f.Text(chainText, 0, chart.Fitting(f, end-chainText, l.texts...), l.style)
+	if i == columnLink {
+		chart.DrawMark(f, p.scene.Scene, chainText+len(l.texts[0])+1, 0, p.Dim)
+	}
+	arrow := 1
+	if p.pitch > 2 {
+		f.Text(chainText, 1, chart.Fitting(f, end-chainText, append(l.small, "")...), chart.FaintStyle)
+		arrow = 2
+	}
+	if p.pitch > 1 && i < linkCount-1 {
+		f.Set(chainText, arrow, '↓', chart.CursorStyle)
+	}
+}
+
+// drawTable draws the table as far as it is made.
+func (p *stepPlan) drawTable(f chart.Canvas) {
+	shape := strconv.Itoa(p.Length) + " × " + strconv.Itoa(p.DModel)
+	x := f.Text(1, 0, chart.Fitting(f, p.left-2, "the table", "table", ""), chart.StrongStyle) + 1
+	f.Text(x, 0, chart.Fitting(f, p.left-1-x, "positions × d_model", shape, ""), chart.FaintStyle)
+	for i := range p.n {
+		p.drawColumnHead(f, p.first+i, p.left+i*(p.cell+1))
+	}
+	for pos := p.rows.First; pos < p.rows.End(); pos++ {
+		p.drawPosition(f, pos, p.rows.At(pos))
+	}
+}
+
+// drawColumnHead writes the number of a column, on a badge if it is under the cursor.
+func (p *stepPlan) drawColumnHead(f chart.Canvas, dim, x int) {
+	number, ink := strconv.Itoa(dim), chart.FaintStyle
+	if dim == p.Dim {
+		ink = chart.CursorStyle
+		if !f.Theme.Glyphs() {
+			number, ink = " "+number+" ", chart.BadgeStyle
+		}
+	}
+	f.TextCenter(x, 0, p.cell, number, ink)
+	chart.DrawMark(f, p.scene.Scene, x+(p.cell-len(number))/2+len(number), 0, dim)
+}
+
+// drawPosition writes the values of a position that are made.
+func (p *stepPlan) drawPosition(f chart.Canvas, pos, y int) {
+	ink, word := chart.FaintStyle, frame.Style{FG: frame.Text}
+	if pos == p.Pos {
+		ink, word = chart.CursorStyle, chart.CursorStyle
+		if f.Theme.Glyphs() {
+			f.Set(0, y, '▸', ink)
+		}
+	}
+	x := f.TextRight(p.left-2, y, chart.Either(pos == p.Pos, "pos ", "")+strconv.Itoa(p.At(pos)), ink)
+	if tokens := p.scene.Words(); p.wordRoom > 0 && pos < len(tokens) {
+		f.TextRight(x-2, y, f.Theme.Cut(p.wordLabel(tokens[pos]), min(p.wordRoom, x-3)), word)
+	}
+	for i := range p.n {
+		p.drawCell(f, pos, p.first+i, p.left+i*(p.cell+1), y)
+	}
+}
+
+// drawCell writes one value on the colour that it has in the heatmap.
+func (p *stepPlan) drawCell(f chart.Canvas, pos, dim, x, y int) {
+	if !p.made(pos, dim) {
+		f.Tint(x, y, p.cell, 1, frame.Column)
+		f.Set(x+p.cell/2, y, '·', chart.FaintStyle)
+		return
+	}
+	if pos == p.Pos && dim == p.Dim && p.hides()[valueLink] {
+		chart.DrawUnknown(f, x, y, p.cell, 1)
+		return
+	}
+	v := p.Enc.At(p.At(pos), dim)
+	style := inkOnShade(f.Theme, frame.Signed, v, pos == p.Pos && dim == p.Dim)
+	number := chart.Fitting(f, p.cell, chart.SignedText(v, 8), chart.SignedText(v, 4), chart.SignedText(v, 2), "")
+	if style.Bold && f.Theme.Glyphs() {
+		number = chart.Fitting(f, p.cell, "["+number+"]", number)
+	}
+	f.HLine(x, y, p.cell, ' ', style)
+	f.TextCenter(x, y, p.cell, number, style)
+}
+
+// drawClock draws the angle of the pair as the hand of a large clock. The hand ends on the
+// circle: its height is the sine, its width the cosine. The one that is being made is
+// bright.
+func (p *stepPlan) drawClock(f chart.Canvas) {
+	c, x, y := p.here, p.clockX, p.chain
+	if p.clock == 0 || c.kind == encoding.Zero || p.Hidden.Hides(clockName) {
+		return
+	}
+	d := chart.DialOf(p.clock)
+	swing := chart.NewSwing(p.Waves, c.pair, 0, p.At(p.Pos))
+	d.Draw(f, x, y, swing, chart.Look{Hue: frame.Ring, Now: frame.Accent, Here: true, Ends: true, Full: p.clock >= 10})
+	dial := f.Sub(x, y, 2*p.clock, p.clock)
+	sin, cos := p.Waves.Turn(c.pair).Mul(p.At(p.Pos)).Sincos()
+	tipX, tipY := d.Tip(cos, sin)
+	hub, level := d.Dot(0, 0, 0)
+	thick := 1 + chart.One(p.clock >= 10) + chart.One(p.clock >= 30)
+	line := func(kind encoding.Kind, ink frame.Color, x, y, w, h int) {
+		if kind != c.kind {
+			ink = ink.Over(55)
+		}
+		z := chart.CursorZ + 10 + uint8(chart.One(kind == c.kind))
+		dial.Dots(x, y, w, h, frame.Ink{Color: ink, Z: z, Glyph: '#', Bold: kind == c.kind})
+	}
+	line(encoding.Cos, frame.CosColor, min(hub, tipX), level, max(tipX-hub, hub-tipX)+1, thick)
+	line(encoding.Sin, frame.SinColor, tipX-chart.One(cos > 0)*(thick-1), min(level, tipY),
+		thick, max(level-tipY, tipY-level)+1)
+	p.labelClock(f, d, swing.Now, [2]int{tipX, tipY}, [2]int{hub, level})
+	p.drawAhead(f, d)
+}
+
+// drawAhead marks on the rim where a slow hand will point, up to a quarter of a turn, to
+// show how slow it is.
+func (p *stepPlan) drawAhead(f chart.Canvas, d *chart.Dial) {
+	const quarter = math.Pi / 2
+	rad := p.Waves.Frequency(p.here.pair)
+	if p.clock < 10 || rad*float64(p.At(p.Pos)) > quarter/4 || rad*encoding.MaxPos < quarter {
+		return
+	}
+	dial := f.Sub(p.clockX, p.chain, 2*p.clock, p.clock)
+	every := chart.TickStep(1, 1, int(math.Ceil(quarter/4/rad)))
+	for pos := every; rad*float64(pos) <= quarter; pos += every {
+		turn := p.Waves.Turn(p.here.pair).Mul(pos)
+		sin, cos := turn.Sincos()
+		for r := range p.clock / 5 {
+			x, y := d.Dot(cos, sin, d.Mid-3-float64(r))
+			if c := dial.At(x/2, y/4); c == nil || c.Rune != ' ' && c.Rune < 0x2800 {
+				continue // a word is in the way
+			}
+			dial.Dot(x, y, frame.Ink{Color: frame.Faint, Z: chart.CursorZ, Glyph: '.'})
+		}
+		d.Label(f, p.clockX, p.chain, turn.Hi, "pos "+chart.Compact(pos), chart.FaintStyle)
+	}
+}
+
+// labelClock labels the lines of the clock where nothing else is drawn, and the positions
+// outside the rim.
+func (p *stepPlan) labelClock(f chart.Canvas, d *chart.Dial, at uint64, tip, hub [2]int) {
+	x, y, c := p.clockX, p.chain, p.here
+	d.Label(f, x, y, at, "pos "+chart.Position(p.At(p.Pos)), chart.CursorStyle)
+	if p.At(p.Pos) > 0 {
+		d.Label(f, x, y, 0, "pos 0", chart.FaintStyle)
+	}
+	if p.clock < 10 {
+		return
+	}
+	p.labelWaves(f, tip, hub)
+	if p.hides()[angleLink] {
+		return
+	}
+	angle, lift := c.angle.text+" rad", 2-4*chart.One(tip[1] > hub[1])
+	for _, part := range [...]float64{0.62, 0.45, 0.8} {
+		hx := hub[0] + int(part*float64(tip[0]-hub[0]))
+		hy := hub[1] + int(part*float64(tip[1]-hub[1]))
+		if p.beside(f, angle, chart.CursorStyle, y+hy/4-lift, x+hx/2-len(angle)/2, x+hx/2-len(angle)-1, x+hx/2+2) {
+			return
+		}
+	}
+}
+
+// labelWaves writes the sine beside its height and the cosine below its width, or outside
+// the rim if those places are taken.
+func (p *stepPlan) labelWaves(f chart.Canvas, tip, hub [2]int) {
+	x, y := p.clockX, p.chain
+	sin, cos := p.Waves.Turn(p.here.pair).Mul(p.At(p.Pos)).Sincos()
+	outside := x + 2*p.clock + 1
+	for _, wave := range [...]struct {
+		kind encoding.Kind
+		v    float64
+		ink  frame.Color
+		row  int
+		at   []int
+		rows []int // outside, from that row on
+	}{
+		{encoding.Sin, sin, frame.SinColor, y + (tip[1]+hub[1])/8,
+			[]int{x + tip[0]/2 + 2, outside, x + tip[0]/2 - 13}, []int{-2, 2, -3, 3, -4}},
+		{encoding.Cos, cos, frame.CosColor, y + hub[1]/4 + 2 - 4*chart.One(sin < 0),
+			[]int{x + (tip[0]+hub[0])/4 - 5, x + hub[0]/2 + 2, x + hub[0]/2 - 13}, []int{3, 4, 5, 6, 7}},
+	} {
+		style := frame.Style{FG: wave.ink, Bold: wave.kind == p.here.kind}
+		text := wave.kind.String() + " " + chart.SignedText(wave.v, 4)
+		if p.hides()[valueLink] && wave.kind == p.here.kind {
+			text = wave.kind.String() + " " + chart.Unknown
+		}
+		done := p.beside(f, text, style, wave.row, wave.at...)
+		for _, dy := range wave.rows {
+			done = done || p.beside(f, text, style, wave.row+dy, outside)
+		}
+	}
+}
+
+// beside writes a text at the first of several columns where nothing is drawn, and reports
+// whether there is one.
+func (p *stepPlan) beside(f chart.Canvas, text string, style frame.Style, y int, at ...int) bool {
+	n := f.Theme.Width(text)
+	for _, x := range at {
+		if x > 0 && x+n < p.W && chart.Blank(f, x-1, y, n+2, 1) {
+			f.Text(x, y, text, style)
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,834 @@
+package order
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"sync"
+
+	"wavescope/encoding"
+	"wavescope/encoding/attention"
+	"wavescope/views/chart"
+	"wavescope/views/frame"
+)
+
+// sumFace adds the vector of the position to the vector of the word: three strips of
+// numbers, E + PE = X, with a row a token, and below them the difference of two equal
+// words, or one sum.
+var sumFace = orderFace{
+	Name: "sum", Title: "Sum", Reading: sumReading,
+	Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) {
+		return chart.Along[Settings](chart.ColumnAxis), paddedAxis
+	},
+	Keys: []chart.Key[Settings]{
+		scaleKey,
+		bind("a", "a", "concat", "add word and place, or put them side by side").
+			Do(func(_ *chart.State, set *Settings, _ int) { set.Concat = !set.Concat }).
+			Named(func(_ chart.State, set Settings) string {
+				return chart.Either(set.Concat, "add", "concat")
+			}),
+		bind("f", "f", "all 0.1",
+			"every number of every word 0.1, every word of norm 1, or the words' own vectors").
+			Do(func(_ *chart.State, set *Settings, _ int) {
+				set.Flat, set.Unit = !set.Flat && !set.Unit, set.Flat
+			}).
+			Named(func(_ chart.State, set Settings) string {
+				return chart.Either(set.Flat, "norm 1", chart.Either(set.Unit, "words", "all 0.1"))
+			}),
+		padKey,
+	},
+	Controls: sumControls,
+	Tree:     sumTree,
+	Parts: chart.Names(append(stripNames[:], normsName, normName, weightsName, sumDifferenceName, tieName,
+		sumScaleName)...),
+}
+
+// The names of what is on the picture.
+var (
+	stripNames = [...]*chart.Name{{Name: "E", Doc: "the words"}, {Name: "PE", Doc: "the positions"},
+		{Name: "X", Doc: "what attention reads"}}
+	normsName = &chart.Name{Name: "norms", Doc: "the norms of the vectors, wherever they are written"}
+	normName  = &chart.Name{Name: "norm", Each: "strip, from 0",
+		Doc: "the norm of E, PE or X of the word at the cursor, large"}
+	weightsName = &chart.Name{Name: "weights",
+		Doc: "how many weights it takes to read word and position side by side"}
+	sumDifferenceName = &chart.Name{Name: "difference", Gives: true,
+		Doc: "one word at two positions, subtracted, or one sum, large"}
+	tieName      = &chart.Name{Name: "tie", Doc: "how far the two are apart"}
+	sumScaleName = &chart.Name{Name: "scale", Doc: "the scale of the colours"}
+)
+
+// sumReading returns the norm of the sum at the word under the cursor.
+func sumReading(sc scene) chart.Reading {
+	sc = sc.onToken(sc.Rows(sc.Padding))
+	x := make([]float64, sc.DModel)
+	sc.embedAt(x, sc.Pos)
+	place := encoding.NewRows(sc.Enc, sc.At(sc.Pos)).Next()
+	of := chart.Line{chart.Plain("norm of X at pos " + sc.posText(sc.Pos))}
+	if sc.Concat {
+		return chart.Reading{Of: of, Value: math.Hypot(attention.Norm(x), attention.Norm(place))}
+	}
+	for i, v := range place {
+		x[i] += v
+	}
+	return chart.Reading{Of: of, Value: attention.Norm(x)}
+}
+
+// sumControls returns the formula, √d, and the norm of PE or, side by side, the cost of the
+// width.
+func sumControls(sc scene) []chart.Field {
+	d, formula := sc.DModel, "X = "+sc.wordSymbol()+" + PE"
+	cost := []chart.Field{{Value: normsNote(sc), Ink: chart.FaintStyle, Drop: 1, Name: normsName}}
+	if sc.Concat {
+		formula = "X = [" + sc.wordSymbol() + ", PE]"
+		cost = []chart.Field{{Value: fmt.Sprintf("%d + %d = %d wide", d, d, 2*d), Ink: chart.FaintStyle, Drop: 1},
+			{Label: "weights", Value: fmt.Sprintf("%d, not %d", 6*d*d, 3*d*d), Drop: 3, Name: weightsName}}
+	}
+	scale := sc.scaleField()
+	scale.Drop = 2
+	return append([]chart.Field{{Value: formula}, scale}, cost...)
+}
+
+// normsNote is the norm that all rows of PE share; "" where they have no common one.
+func normsNote(sc scene) string {
+	if !sc.HasWaves() || !sc.Steady() {
+		return ""
+	}
+	return "PE norm " + chart.NormFormula("d", sc.DModel%2 == 1) + " = " + chart.Distance(encoding.Norm(sc.Enc, 0), 2)
+}
+
+// sumRow is the vectors of a token and of its position, and their sum if they are added, in
+// the shown columns.
+type sumRow struct {
+	word, place, sum vectorPart
+	norms            [3]float64 // of E, PE and X, over all columns
+}
+
+// vectorPart is the columns of a vector from one on. Vectors of the widest table are too
+// long to keep whole for every token.
+type vectorPart struct {
+	from   int
+	values []float64
+}
+
+func (v vectorPart) at(dim int) float64 { return v.values[dim-v.from] }
+
+// columns returns n columns of the part.
+func (v vectorPart) columns(dim, n int) []float64 { return v.values[dim-v.from : dim-v.from+n] }
+
+// rowOf returns the row of a place, computed when first asked for. All shown tokens are
+// computed together, since each position is derived from the one before.
+func (p *sumPlan) rowOf(pos int) sumRow {
+	if r, known := p.rows[pos]; known {
+		return r
+	}
+	first, n := pos, 1
+	if p.tokens.Holds(pos) {
+		first, n = p.tokens.First, p.tokens.N
+	}
+	for i, r := range p.makeRows(first, n) {
+		p.rows[first+i] = r
+	}
+	return p.rows[pos]
+}
+
+// makeRows computes the rows of n tokens.
+func (p *sumPlan) makeRows(first, n int) (all []sumRow) {
+	places, e := encoding.NewRows(p.Enc, p.At(first)), make([]float64, p.DModel)
+	for at := first; at < first+n; at++ {
+		p.embedAt(e, at)
+		all = append(all, p.add(e, places.Next()))
+	}
+	return all
+}
+
+// columns returns the columns that a row keeps.
+func (p *sumPlan) columns() (from, n int) {
+	from = min(p.grid.Dim, p.Dim) // a narrow window may miss the cursor
+	return from, max(p.grid.Dim+p.grid.N, p.Dim+1) - from
+}
+
+// add makes a row of a word and a position.
+func (p *sumPlan) add(e, pe []float64) sumRow {
+	from, n := p.columns()
+	keep := func(v []float64) vectorPart { return vectorPart{from, slices.Clone(v[from : from+n])} }
+	r := sumRow{word: keep(e), place: keep(pe), norms: [3]float64{attention.Norm(e), attention.Norm(pe)}}
+	if p.Concat { // no number of X is new
+		r.norms[2] = math.Hypot(r.norms[0], r.norms[1])
+		return r
+	}
+	if p.added == nil {
+		p.added = make([]float64, len(e))
+	}
+	for i := range p.added {
+		p.added[i] = e[i] + pe[i]
+	}
+	r.sum, r.norms[2] = keep(p.added), attention.Norm(p.added)
+	return r
+}
+
+// subtract returns the difference of the two equal words as a row.
+func (p *sumPlan) subtract() sumRow {
+	return p.add(p.subtracted())
+}
+
+// subtracted returns the vectors of the second of the two words and of its position, minus
+// those of the first.
+func (p *sumPlan) subtracted() (e, pe []float64) {
+	first, there := p.vectors(p.i)
+	e, pe = p.vectors(p.j)
+	for i := range e {
+		e[i] -= first[i]
+		pe[i] -= there[i]
+	}
+	return e, pe
+}
+
+// normText writes a norm in at most five cells.
+func normText(v float64) string {
+	if v == 0 {
+		return "0"
+	}
+	return chart.Distance(v, 2)
+}
+
+// signedFor writes a number with its sign and as many decimals as its size allows.
+func signedFor(v float64, decimals int) string {
+	return chart.SignedText(v, max(decimals+1-chart.DecimalDigits(int(math.Abs(v))), 0))
+}
+
+// words says what is added at the cursor, and what that does.
+func (p *sumPlan) words() chart.Words { return chart.Words{Caption: p.caption(), Readout: p.readout()} }
+
+// caption is about padding, a word of zeros, two equal words, or the norm of PE beside the
+// word's.
+func (p *sumPlan) caption() []string {
+	r := p.rowOf(p.Pos)
+	name, e, pe, x := p.quotedLabel(p.tokenAt(p.Pos)), r.norms[0], r.norms[1], normText(r.norms[2])
+	switch {
+	case p.Pos >= len(p.scene.Words()):
+		return []string{"Padding: E is 0 and X has norm " + x + "; only a mask keeps it from being read.",
+			"Padding: E is 0, X has norm " + x + "."}
+	case e == 0:
+		return []string{"Every number of " + name + " is 0: X is PE alone, with norm " + x + ".",
+			name + " is 0: X has norm " + x + "."}
+	case p.tie:
+		apart := normText(p.between().norms[1])
+		return []string{"E is the same at both positions; X differs by " + apart + ", exactly as PE.",
+			"E is the same, X differs by " + apart + ", as PE."}
+	}
+	return []string{
+		"PE has norm " + normText(pe) + ", " + name + " " + normText(e) + ": PE is " + percentOf(pe, e) +
+			" of the word.",
+		"norms: PE " + normText(pe) + ", " + p.wordSymbol() + " " + normText(e)}
+}
+
+// percentOf writes the norm of a position as a share of a word's, in powers of ten if the
+// word is nearly zero.
+func percentOf(place, word float64) string {
+	percent := 100 * place / word
+	if percent >= 1e6 {
+		return chart.Power(percent, 0) + " %"
+	}
+	return chart.Unsigned(percent, 0) + " %"
+}
+
+// readout returns the sum at the cursor: a number of the word, that of the position and its
+// formula, and X.
+func (p *sumPlan) readout() []chart.Field {
+	r := p.rowOf(p.Pos)
+	e, pe := r.word.at(p.Dim), r.place.at(p.Dim)
+	where, how := p.waveTexts()
+	value, place := signedFor(e, 4), chart.SignedText(pe, 4)
+	x := chart.Field{Label: "X =", Value: signedFor(e+pe, 4), Ink: chart.StrongStyle, Name: stripNames[2]}
+	if p.Concat {
+		x.Label, x.Value = "in X:", fmt.Sprintf("dims %d and %d", p.Dim, p.DModel+p.Dim)
+	}
+	dim := chart.Field{Value: "dim " + strconv.Itoa(p.Dim)}
+	if mark := chart.MarkSpan(p.scene.Scene, p.Dim); mark.Text != "" {
+		dim.Marks = chart.Line{mark}
+	}
+	return []chart.Field{
+		{Value: "pos " + p.posText(p.Pos) + " " + p.quotedLabel(p.tokenAt(p.Pos)), Ink: frame.Style{FG: frame.Accent}},
+		dim, {Value: where, Drop: 3},
+		{Label: p.wordSymbol(), Value: value, Drop: 4, Name: stripNames[0]},
+		{Label: "PE", Value: how + place, Drop: 5, Name: stripNames[1]}, x,
+		{Label: "E to PE:", Value: p.angle(), Drop: 1}, p.behind}
+}
+
+// angle writes the angle between the word and its position. It approaches 90° as dimensions
+// grow, which makes the two easy to separate.
+func (p *sumPlan) angle() string {
+	if r := p.rowOf(p.Pos); r.norms[0] == 0 || r.norms[1] == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%.0f°", attention.Angle(p.vectors(p.Pos)))
+}
+
+// longPosition is the position from which on the digits that a divisor leaves out matter.
+const longPosition = 1000
+
+// waveTexts says which wave the column under the cursor has, and the formula of its value.
+func (p *sumPlan) waveTexts() (where, how string) {
+	here, by := p.Here(), "·ω"
+	if here.Group == encoding.PairGroup && p.At(p.Pos) < longPosition {
+		by = " / " + divisorText(p.Waves, here.Index)
+	}
+	switch {
+	case here.Group == encoding.PairGroup:
+		return here.Name + ", pair " + strconv.Itoa(here.Index),
+			here.Name + "(" + p.posText(p.Pos) + by + ") = "
+	case p.HasWaves() || here.Name == "": // zeros that fill up the odd d_model
+		return "", ""
+	}
+	return "", here.Name + " "
+}
+
+// vectors returns the vectors of a token and of its position.
+func (p *sumPlan) vectors(pos int) (e, pe []float64) {
+	e, pe = make([]float64, p.DModel), make([]float64, p.DModel)
+	p.embedAt(e, pos)
+	encoding.Row(pe, p.Enc, p.At(pos))
+	return e, pe
+}
+
+// dimColumns returns the columns of a table with a dimension a row.
+func (p *sumPlan) dimColumns() []chart.Column {
+	return []chart.Column{{Name: "dim", Format: chart.Whole},
+		{Name: p.wordSymbol(), Format: chart.Signed, Hidden: chart.With(stripNames[0])},
+		{Name: "PE", Format: chart.Signed, Hidden: chart.With(stripNames[1])}}
+}
+
+// numbersData returns the numbers of the token at the cursor.
+func (p *sumPlan) numbersData() chart.Data {
+	e, pe := p.vectors(p.Pos)
+	x := chart.Column{Name: "X", Format: chart.Signed, Hidden: chart.With(stripNames[2])}
+	if p.Concat {
+		x.Name, x.Format = "PE is X at dim", chart.Whole
+	}
+	return chart.Data{Name: "numbers", Kind: chart.Lines, Rows: p.DModel, Here: p.Dim,
+		Columns: append(p.dimColumns(), x),
+		Title:   "'" + p.tokenAt(p.Pos) + "' at position " + p.posText(p.Pos) + ", number by number",
+		Row: func(dim int, to []float64) {
+			copy(to, []float64{float64(dim), e[dim], pe[dim], e[dim] + pe[dim]})
+			if p.Concat {
+				to[3] = float64(p.DModel + dim)
+			}
+		}}
+}
+
+// tokensData returns the norms of all tokens.
+func (p *sumPlan) tokensData() chart.Data {
+	return chart.Data{Name: "tokens", Kind: chart.Bars, Rows: p.Rows(p.Padding), Here: p.Pos,
+		Title: "the norms of every token's word, place and both together",
+		Columns: append([]chart.Column{{Name: "token"}, {Name: "pos", Format: chart.Whole}},
+			chart.Columns(chart.Short, normsName, p.wordSymbol(), "PE", "X")...),
+		Label: p.tokenAt,
+		Row: func(pos int, to []float64) {
+			e, pe := p.vectors(pos)
+			to[1] = float64(p.At(pos))
+			r := p.add(e, pe)
+			copy(to[2:], r.norms[:])
+		}}
+}
+
+// twiceData returns the difference of two equal words.
+func (p *sumPlan) twiceData() chart.Data {
+	e, pe := p.subtracted()
+	return chart.Data{Name: "twice", Kind: chart.Lines, Rows: p.DModel, Here: p.Dim, Columns: p.dimColumns(),
+		Title: "'" + p.tokenAt(p.j) + "' at position " + p.posText(p.j) +
+			" less '" + p.tokenAt(p.i) + "' at position " + p.posText(p.i),
+		Row: func(dim int, to []float64) { copy(to, []float64{float64(dim), e[dim], pe[dim]}) }}
+}
+
+// sumPlan is Sum on one paper: the tokens, a row each, and below them the difference of two
+// equal words, or the sum at the cursor if no word occurs twice.
+type sumPlan struct {
+	chart.Paper
+	scene                  // its cursor is on a token
+	behind  chart.Field    // says that the cursor is behind the tokens
+	rows    map[int]sumRow // by position
+	between func() sumRow  // the difference of the two equal words
+	added   []float64      // room for E + PE
+	grid    stripGrid
+	limit   float64 // the end of the colour scale of all strips
+	tie     bool    // there are two equal words
+	i, j    int     // their positions
+	lowerRows
+	dims, legend int         // rows of the column numbers and of the scale
+	tokens       chart.Track // from the top of the strips
+}
+
+// lowerRows is the height of what is below the tokens: a word of the subtraction and its
+// result in rows, and the scale of the figures of its norms; 0 for none.
+type lowerRows struct{ word, result, scale int }
+
+// lowerHeights are the most comfortable first.
+var lowerHeights = [...]lowerRows{
+	{7, 13, 3}, {5, 11, 3}, {5, 9, 2}, {3, 9, 2}, {3, 6, 1}, {3, 5, 1}, {3, 3, 1}, {1, 3, 1}, {1, 1, 1},
+	{0, 3, 1}, {0, 1, 1}, {0, 1, 0}, {},
+}
+
+// height returns the rows below the tokens.
+func (l lowerRows) height(tie bool) int {
+	if l.result == 0 {
+		return 0
+	}
+	n := 1 + 2*l.air() + l.result + l.figures()
+	if tie && l.word > 0 {
+		n += 2*l.word + l.apart() + 1
+	}
+	if l.scale > 0 {
+		n += chart.One(l.result > 1)
+	}
+	return n
+}
+
+// air returns the blank rows before and after the title, apart those between two words,
+// figures the rows of the figures.
+func (l lowerRows) air() int     { return chart.One(l.word > 0 || l.result > 3) }
+func (l lowerRows) apart() int   { return chart.One(l.word > 1) }
+func (l lowerRows) figures() int { return (5*l.scale + 1) / 2 }
+
+const (
+	normColumn    = 5       // the norm of X
+	manyTokens    = 10      // tokens that are worth more than what is under them
+	maxSumNumbers = 1 << 19 // numbers of their vectors
+)
+
+// newSumPlan lays Sum out.
+func newSumPlan(paper chart.Paper, sc scene) *sumPlan {
+	all := sc.Rows(sc.Padding)
+	p := &sumPlan{Paper: paper, scene: sc.onToken(all), behind: sc.behindField(all), rows: map[int]sumRow{},
+		limit: sc.colourLimit()}
+	var names []string
+	for _, word := range p.scene.Words() {
+		names = append(names, p.vectorName(word))
+	}
+	p.i, p.j, p.tie = attention.Twins(names, p.Pos)
+	p.arrange(all)
+	p.grid = newStripGrid(p.W, p.scene, p.preferredGutter(), p.minimalGutter(), normColumn).Tighten(normColumn)
+	p.between = sync.OnceValue(p.subtract)
+	return p
+}
+
+// sumTree lays Sum out.
+func sumTree(paper chart.Paper, sc scene) chart.Picture {
+	p := newSumPlan(paper, sc)
+	root := chart.Region{Data: p.numbersData, In: []chart.Region{
+		shownRow(p.tokens), p.strips(), p.difference(), {}, p.scaleRow()}}
+	return chart.Picture{Root: root, Words: p.words(), N: max(sc.Rows(sc.Padding)-1, 1)}
+}
+
+// arrange chooses what is below n tokens: as much as leaves room for all of them, or for
+// most. Of the longest vectors it shows no more than can be computed in time.
+func (p *sumPlan) arrange(n int) {
+	free, most := p.H-1, max(maxSumNumbers/p.DModel, manyTokens)
+	for _, tokens := range [...]int{n, min(n, manyTokens), min(n, manyTokens/2), 1} {
+		for _, p.lowerRows = range lowerHeights {
+			if p.result > 0 && p.Hidden.Hides(sumDifferenceName) {
+				continue
+			}
+			// Numbers of columns and a scale are worth more than height.
+			room := free - p.height(p.tie) - chart.One(p.result > 1) - 2*chart.One(p.result > 3)
+			if room >= tokens {
+				p.spread(min(room, most), n)
+				return
+			}
+		}
+	}
+	p.spread(1, n)
+}
+
+// spread shows some of all tokens. Spare rows go to the numbers of columns, the scale and
+// the tokens.
+func (p *sumPlan) spread(shown, all int) {
+	part := chart.One(1 < shown && shown < all) // which are shown takes a row
+	p.tokens = chart.NewTrack(0, shown-part, 1, 0, p.Pos, all)
+	spare := p.H - 1 - part - p.tokens.N - p.height(p.tie)
+	take := func(n int) int {
+		if spare < n {
+			return 0
+		}
+		spare -= n
+		return 1
+	}
+	p.dims, p.legend = take(1), take(2)
+	for tall := chart.Either(p.Hidden.Hides(sumDifferenceName), 7, 3); p.tokens.W < tall && take(2*p.tokens.N) > 0; {
+		p.tokens.W += 2
+	}
+	p.tokens.X = 1 + p.dims
+}
+
+// preferredGutter returns the width that the shown words prefer.
+func (p *sumPlan) preferredGutter() int {
+	wish := len("= what")
+	for pos := p.tokens.First; pos < p.tokens.End(); pos++ {
+		wish = max(wish, p.digits()+1+min(p.Theme.Width(p.tokenAt(pos)), 14))
+	}
+	if p.tie && p.word > 0 {
+		wish = max(wish, len("− the at ")+p.digits())
+	}
+	return wish
+}
+
+// digits returns the number of digits of the last shown position.
+func (p *sumPlan) digits() int { return len(p.posText(p.tokens.End() - 1)) }
+
+// minimalGutter returns the minimal width of the words: a position, and the beginning of a word.
+func (p *sumPlan) minimalGutter() int { return max(minGutter, p.digits()+2) }
+
+// strips returns the tokens with their three strips and norms. A click moves to the token
+// of its row and to the dimension of its column.
+func (p *sumPlan) strips() chart.Region {
+	g := p.grid
+	row := []chart.Region{{Cols: chart.Fixed(g.X[0]), Draw: p.drawTokens,
+		In: []chart.Region{p.shades(), {}}}}
+	for k, name := range stripNames {
+		end := g.Numbers - normColumn
+		if k < 2 {
+			end = g.X[k+1]
+		}
+		draw := p.strip(k)
+		row = append(row, chart.Region{Name: name, Cols: chart.Fixed(end - g.X[k]), Draw: draw, Cover: draw})
+	}
+	norms := chart.Region{Name: normsName, Draw: p.drawNorms, Cover: p.drawNorms}
+	row = append(row, chart.Region{Cols: chart.Fixed(normColumn), Data: p.tokensData,
+		In: []chart.Region{chart.Gap(p.dims), norms}})
+	return chart.Region{Rows: chart.Fixed(p.tokens.At(p.tokens.End())), Way: chart.Across, In: row,
+		Click: func(x, y int) chart.Change {
+			dim, onColumn := g.Hit(x)
+			pos, onRow := p.tokens.Find(y)
+			onColumn = onColumn && (onRow || y == p.dims && p.dims > 0) && (x < g.X[2] || !p.Concat)
+			if !onRow && !onColumn {
+				return chart.Change{}
+			}
+			return chart.Change{State: func(s *chart.State) {
+				s.Pos = chart.Either(onRow, pos, p.Pos)
+				s.Dim = chart.Either(onColumn, dim, s.Dim)
+			}}
+		}}
+}
+
+// shades returns the scale in the row of heads if it has no row of its own.
+func (p *sumPlan) shades() chart.Region {
+	return chart.Inset(1, chart.Region{Name: sumScaleName, Rows: chart.Fixed(1 - p.legend), Draw: func(f chart.Canvas) {
+		f.Text(0, 0, shadesNote(f.Theme, chart.Plainly(p.limit)), chart.FaintStyle)
+	}})
+}
+
+// scaleRow returns the scale of all strips.
+func (p *sumPlan) scaleRow() chart.Region {
+	draw := func(f chart.Canvas) {
+		w, _ := f.Size()
+		x := drawShadesLegend(f, 0, 0, chart.Plainly(p.limit), "")
+		if x <= p.pitch() {
+			x = p.pitch()
+		}
+		f.Text(x, 0, chart.Fitting(f, w-1-x, p.grid.Kept(p.scene), ""), chart.FaintStyle)
+	}
+	return chart.Inset(p.grid.X[0], chart.Region{Name: sumScaleName, Rows: chart.Fixed(p.legend), Draw: draw})
+}
+
+// strip draws the k-th strip of all tokens, with its name and the numbers of the
+// dimensions: all of them over the first strip, over the others the cursor's.
+func (p *sumPlan) strip(k int) func(chart.Canvas) {
+	return func(f chart.Canvas) {
+		g := p.grid.From(p.grid.X[k])
+		w, _ := f.Size()
+		head := p.heads()[k]
+		x := f.Text(0, 0, head[0], chart.StrongStyle)
+		f.Text(x+1, 0, chart.Fitting(f, min(p.pitch()-2, w)-x-1, append(head[1:], "")...), chart.FaintStyle)
+		switch {
+		case p.dims == 0:
+		case k == 2 && p.Concat:
+			p.drawHalves(f)
+		case k == 0:
+			g.Columns(f, p.scene, k, p.dims)
+		default:
+			g.Here(f, p.scene, k, p.dims)
+		}
+		for pos := p.tokens.First; pos < p.tokens.End(); pos++ {
+			p.drawStrip(f, g, k, p.tokens.At(pos), p.tokens.W, p.rowOf(pos), p.kind(pos))
+			p.drawSign(f, g, k, p.middle(pos))
+		}
+	}
+}
+
+// pitch returns the columns from one strip to the next.
+func (p *sumPlan) pitch() int { return p.grid.X[1] - p.grid.X[0] }
+
+// heads names the strips, in several lengths.
+func (p *sumPlan) heads() [3][]string {
+	word := "made up"
+	switch typed := p.typedCount(); {
+	case p.Flat:
+		word = "all 0.1"
+	case typed == len(p.scene.Words()):
+		word = "as typed"
+	case typed > 0:
+		word = "typed or made up"
+	case p.Unit:
+		word = "made up, norm 1"
+	}
+	return [3][]string{{p.wordSymbol(), "word, " + word, word}, {"PE", "position"},
+		{"X", chart.Either(p.Concat, "side by side", "what attention reads"), "the sum"}}
+}
+
+// middle returns the row of a token that has its numbers.
+func (p *sumPlan) middle(pos int) int { return p.tokens.At(pos) + (p.tokens.W-1)/2 }
+
+// names returns the columns of positions and words.
+func (p *sumPlan) names() int { return p.grid.X[0] - 2 }
+
+// drawTokens writes positions and words left of the strips.
+func (p *sumPlan) drawTokens(f chart.Canvas) {
+	for pos := p.tokens.First; pos < p.tokens.End(); pos++ {
+		number, word := chart.FaintStyle, frame.Style{}
+		switch {
+		case pos == p.Pos:
+			number, word = frame.Style{FG: frame.Accent}, chart.CursorStyle
+			if f.Theme.Glyphs() {
+				f.Set(0, p.middle(pos), '▸', word)
+			}
+		case pos >= len(p.scene.Words()):
+			word = chart.FaintStyle
+		case p.tie && (pos == p.i || pos == p.j):
+			word = chart.StrongStyle
+		}
+		x := f.Text(1, p.middle(pos), p.posText(pos), number) + 1
+		f.Text(x, p.middle(pos), f.Theme.Cut(p.wordLabel(p.tokenAt(pos)), p.names()+1-x), word)
+	}
+}
+
+// drawNorms writes the norms of X.
+func (p *sumPlan) drawNorms(f chart.Canvas) {
+	w, _ := f.Size()
+	f.TextRight(w, 0, "norm", chart.FaintStyle)
+	for pos := p.tokens.First; pos < p.tokens.End(); pos++ {
+		text := p.Hidden.Or(normsName.Name, normText(p.rowOf(pos).norms[2]))
+		f.TextRight(w, p.middle(pos)-p.dims, text, chart.StrongStyle)
+	}
+}
+
+// drawStrip draws the k-th strip of a row of h lines.
+func (p *sumPlan) drawStrip(f chart.Canvas, g stripGrid, k, y, h int, r sumRow, of rowKind) {
+	switch v := [3]vectorPart{r.word, r.place, r.sum}[k]; {
+	case p.Hidden.Hides(stripNames[k]):
+		chart.DrawUnknown(f, g.X[k], y, g.Width(), h)
+	case v.values != nil:
+		for i, v := range v.columns(g.Dim, g.N) {
+			p.drawCell(f, g.X[k]+i*g.Wide, y, g.Wide, h, v, of, g.Dim+i)
+		}
+	case p.Concat:
+		p.drawBoth(f, g.X[k], y, h, r, of)
+	}
+}
+
+// rowKind is the kind of a row of the picture.
+type rowKind int
+
+const (
+	tokenRow  rowKind = iota
+	cursorRow         // of the token at the cursor
+	resultRow         // under the line
+)
+
+// kind is that of the row of a token.
+func (p *sumPlan) kind(pos int) rowKind { return chart.Either(pos == p.Pos, cursorRow, tokenRow) }
+
+// drawCell paints a number. Narrow cells have digits only in the row at the cursor and in
+// the result.
+func (p *sumPlan) drawCell(f chart.Canvas, x, y, w, h int, v float64, of rowKind, dim int) {
+	const roomy = 6 // columns
+	if of == tokenRow && w < roomy {
+		f.Shade(x, y, w, h, frame.Signed, v/p.limit)
+		return
+	}
+	drawNumberCell(f, x, y, w, h, v, p.limit, of == cursorRow && dim == p.Dim)
+}
+
+// drawSign draws the operator after the k-th strip.
+func (p *sumPlan) drawSign(f chart.Canvas, g stripGrid, k, y int) {
+	if k < 2 {
+		f.Set(g.Sign(k+1), y, chart.Either(k == 1, '=', chart.Either(p.Concat, ',', '+')), frame.Style{})
+	}
+}
+
+// drawRow draws the three strips of a row below the tokens.
+func (p *sumPlan) drawRow(f chart.Canvas, y, h int, r sumRow, of rowKind) {
+	for k := range stripNames {
+		p.drawStrip(f, p.grid, k, y, h, r, of)
+		p.drawSign(f, p.grid, k, y+(h-1)/2)
+	}
+}
+
+// drawBoth draws word and position side by side from column x on, as many columns of each
+// as fit.
+func (p *sumPlan) drawBoth(f chart.Canvas, x, y, h int, r sumRow, of rowKind) {
+	cell, half, first := p.side()
+	for k, side := range [2]vectorPart{r.word, r.place} {
+		for i, v := range side.columns(first, half) {
+			p.drawCell(f, x+(k*half+i)*cell, y, cell, h, v, of, first+i)
+		}
+	}
+}
+
+// side returns the width of a number where word and position are side by side, the number
+// of columns of each, and the first dimension.
+func (p *sumPlan) side() (cell, half, first int) {
+	g := p.grid
+	if g.Wide > 1 {
+		return g.Wide / 2, g.N, g.Dim
+	}
+	half = max(g.N/2, 1)
+	return 1, half, g.Dim + min((p.Dim-g.Dim)/half*half, g.N-half)
+}
+
+// drawHalves says which columns of X hold the word and which the position.
+func (p *sumPlan) drawHalves(f chart.Canvas) {
+	cell, half, first := p.side()
+	for k, name := range [2]string{"word", "place"} {
+		from := first + k*p.DModel
+		columns := strconv.Itoa(from) + "–" + strconv.Itoa(from+half-1)
+		text := chart.Fitting(f, cell*half-1, name+" "+columns, columns, "")
+		f.Text(k*half*cell, p.dims, text, chart.FaintStyle)
+	}
+}
+
+// difference returns what is below the tokens: the subtraction, or the one sum, and the
+// norms of its vectors.
+func (p *sumPlan) difference() chart.Region {
+	if p.result == 0 {
+		return chart.Gap(0)
+	}
+	rows := []chart.Region{chart.Gap(p.air()), {Rows: chart.Fixed(1), Draw: p.drawTitle}, chart.Gap(p.air())}
+	label := []string{p.posText(p.j) + " " + chart.Minus + " " + p.posText(p.i), "difference", chart.Minus}
+	if p.tie && p.word > 0 {
+		rows = append(rows, p.operand(p.j, " "), chart.Gap(p.apart()), p.operand(p.i, chart.Minus),
+			chart.Region{Rows: chart.Fixed(1), Draw: func(f chart.Canvas) {
+				for _, x := range p.grid.X {
+					f.HLine(x, 0, p.grid.Width(), '━', frame.Style{FG: frame.Text})
+				}
+			}})
+		label = []string{"= difference", "= what", "="}
+	}
+	last := chart.Region{Rows: chart.Fixed(p.result), Draw: func(f chart.Canvas) {
+		y := (p.result - 1) / 2
+		if !p.tie {
+			p.drawRow(f, 0, p.result, p.rowOf(p.Pos), cursorRow)
+			f.TextRight(p.grid.X[0]-1, y, f.Theme.Cut(p.wordLabel(p.tokenAt(p.Pos)), p.names()), chart.CursorStyle)
+			return
+		}
+		p.drawRow(f, 0, p.result, p.between(), resultRow)
+		text := chart.Fitting(f, p.names(), label...)
+		f.Text(1, y, text, chart.StrongStyle)
+		if text == "= what" && p.result > 2 {
+			f.Text(3, y+1, "differs", chart.StrongStyle)
+		}
+	}}
+	rows = append(rows, last, chart.Gap(chart.One(p.scale > 0 && p.result > 1)), p.figureRow())
+	all := chart.Region{Name: sumDifferenceName, In: rows}
+	if p.tie {
+		all.Data = p.twiceData
+	}
+	return all
+}
+
+// operand is a word of the subtraction. A click moves to it.
+func (p *sumPlan) operand(pos int, sign string) chart.Region {
+	return chart.Region{Rows: chart.Fixed(p.word),
+		Click: func(int, int) chart.Change { return chart.Change{State: func(s *chart.State) { s.Pos = pos }} },
+		Draw: func(f chart.Canvas) {
+			p.drawRow(f, 0, p.word, p.rowOf(pos), tokenRow)
+			y, at := (p.word-1)/2, " at "+p.posText(pos)
+			style := chart.Either(pos == p.Pos, chart.CursorStyle, chart.StrongStyle)
+			f.Text(1, y, sign, chart.StrongStyle)
+			if room := p.names() - 2 - len(at); room > 0 {
+				f.Text(3, y, f.Theme.Cut(p.wordLabel(p.tokenAt(pos)), room)+at, style)
+				return
+			}
+			f.Text(3, y, chart.Fitting(f, p.names()-2, at[1:], p.posText(pos)), style)
+		}}
+}
+
+// drawTitle names what is below it.
+func (p *sumPlan) drawTitle(f chart.Canvas) {
+	f.HLine(1, 0, p.W-2, '─', chart.LineStyle)
+	title := p.quotedLabel(p.tokenAt(p.Pos)) + " at " + p.posText(p.Pos)
+	switch {
+	case p.tie && p.word > 0: // the operands are below
+		return
+	case p.tie:
+		title = "one vector at positions " + p.posText(p.j) + " and " + p.posText(p.i)
+	}
+	f.Text(3, 0, chart.Fitting(f, p.W-6, " "+title+" ", ""), frame.Style{FG: frame.Text})
+}
+
+// figureRow returns the norms of the three vectors as large figures. A difference of 0 is
+// in another colour.
+func (p *sumPlan) figureRow() chart.Region {
+	nothing := func(chart.Canvas) {}
+	named := []chart.Region{chart.Gap(p.grid.X[0]), {Name: tieName, Cover: nothing}, chart.Gap(1)}
+	if !p.tie {
+		named = named[:1]
+		for k := range stripNames {
+			named = append(named, chart.Region{Name: normName, Index: chart.At(k), Cols: chart.Fixed(p.pitch()),
+				Cover: nothing})
+		}
+	}
+	return chart.Region{Rows: chart.Fixed(p.figures()), Way: chart.Stack,
+		In: []chart.Region{{Way: chart.Across, In: named}, {Draw: p.drawFigures}}}
+}
+
+// hidesFigure reports whether the norm of the k-th vector below the tokens is hidden.
+func (p *sumPlan) hidesFigure(k int) bool {
+	return p.Hidden.Hides(stripNames[k]) || p.Hidden.Hides(chart.Either(p.tie, tieName, normsName)) ||
+		!p.tie && p.Hidden.HasN(normName.Name, k)
+}
+
+// drawFigures draws all norms in one size, or 0 would be larger than the others.
+func (p *sumPlan) drawFigures(f chart.Canvas) {
+	r, scale := p.rowOf(p.Pos), p.scale
+	if p.tie {
+		r = p.between()
+	}
+	fits := func() bool {
+		ends := [3]int{p.figureEnd(0, r, scale), p.figureEnd(1, r, scale), p.figureEnd(2, r, scale)}
+		return slices.Max(ends[:]) < p.pitch()
+	}
+	for scale > 1 && !fits() {
+		scale--
+	}
+	for k, v := range r.norms {
+		x := p.grid.X[k]
+		if p.hidesFigure(k) {
+			f.Text(x, (5*scale+1)/4, chart.Unknown, chart.StrongStyle)
+			continue
+		}
+		ink := frame.Text
+		if p.tie {
+			ink = chart.Either(v == 0, frame.Warn, frame.Good)
+		}
+		figure := chart.Figure{Text: normText(v), Scale: scale}
+		figure.Draw(f, x, 0, ink)
+		if wide, high := figure.Size(); fits() {
+			f.Text(x+wide+2, high/2, p.remark(k), frame.Style{})
+		}
+	}
+}
+
+// figureEnd returns the columns of the k-th figure at a scale, with its remark.
+func (p *sumPlan) figureEnd(k int, r sumRow, scale int) int {
+	wide, _ := chart.Figure{Text: normText(r.norms[k]), Scale: scale}.Size()
+	return wide + 2 + p.Theme.Width(p.remark(k))
+}
+
+// remark describes the k-th norm.
+func (p *sumPlan) remark(k int) string {
+	if p.tie { // the caption says it
+		return ""
+	}
+	return "norm of " + [...]string{p.wordSymbol(), "PE", "X"}[k]
+}
