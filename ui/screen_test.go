@@ -292,7 +292,7 @@ func TestWheelKeepsThePosition(t *testing.T) {
 		m := at(120, 40)
 		m.panes.First.View = rapid.SampledFrom([]string{"curves", "heatmap"}).Draw(t, "view")
 		m.panes.First.Curves.Overlay = rapid.Bool().Draw(t, "overlay")
-		m.panes.First.Heatmap.Turned = rapid.Bool().Draw(t, "turned")
+		m.panes.First.Heatmap.Transposed = rapid.Bool().Draw(t, "turned")
 		m.panes.First.Length = rapid.SampledFrom([]int{10, 1000, 1e9, 1e15}).Draw(t, "length")
 		m.panes.First.Pos = rapid.IntRange(0, m.state().Length-1).Draw(t, "pos")
 		m.panes.First.Zoom = chart.Auto.Step(rapid.IntRange(-3, 40).Draw(t, "steps"))

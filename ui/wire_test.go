@@ -325,7 +325,7 @@ func BenchmarkWire(b *testing.B) {
 		for _, d := range []int{64, 128, 512} {
 			for there, back := range map[string]string{"down": "up", "right": "left"} {
 				b.Run(fmt.Sprintf("d=%d/turned=%v/%s", d, turned, there), func(b *testing.B) {
-					w := wired(b, 200, 60, heatmapAt(func(s *views.State) { s.DModel, s.Heatmap.Turned = d, turned }))
+					w := wired(b, 200, 60, heatmapAt(func(s *views.State) { s.DModel, s.Heatmap.Transposed = d, turned }))
 					bytes, key := 0, there
 					for b.Loop() {
 						bytes += w.send(stroke(key))

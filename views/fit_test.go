@@ -35,7 +35,7 @@ func TestFit(t *testing.T) {
 		s.View = rapid.SampledFrom([]string{"curves", "heatmap"}).Draw(t, "view")
 		s.Scheme = rapid.SampledFrom([]string{"sinusoidal", "binary", "learned", "rope"}).Draw(t, "scheme")
 		s.Curves.Overlay = rapid.Bool().Draw(t, "overlay")
-		s.Heatmap.Turned = rapid.Bool().Draw(t, "turned")
+		s.Heatmap.Transposed = rapid.Bool().Draw(t, "turned")
 		s.Length = rapid.OneOf(rapid.IntRange(1, 3000), rapid.IntRange(1, encoding.MaxPos)).Draw(t, "length")
 		s.Pos = rapid.IntRange(0, s.Length-1).Draw(t, "pos")
 		f := frame.New(rapid.IntRange(40, 200).Draw(t, "w"), rapid.IntRange(6, 55).Draw(t, "h"),

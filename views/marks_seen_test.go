@@ -25,7 +25,7 @@ func markedStates(marks string) map[string]State {
 		"curves, overlay, numbers":   func(s *State) { s.Curves.Overlay, s.Curves.Numbers = true, true },
 		"curves, statistics":         func(s *State) { s.Curves.Statistics = true },
 		"curves, zoomed out":         func(s *State) { s.Zoom, s.Length = 20, 100_000 },
-		"heatmap, turned":            func(s *State) { s.View, s.Heatmap.Turned = "heatmap", true },
+		"heatmap, turned":            func(s *State) { s.View, s.Heatmap.Transposed = "heatmap", true },
 		"heatmap, phase":             func(s *State) { s.View, s.Heatmap.Phase = "heatmap", true },
 		"heatmap, cursor at a mark":  func(s *State) { s.View, s.Dim = "heatmap", 12 },
 		"heatmap of few dimensions":  func(s *State) { s.View, s.DModel = "heatmap", 16 },

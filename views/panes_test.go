@@ -208,7 +208,7 @@ func TestPanesWith(t *testing.T) {
 	if same := set(p, Setting{Name: "compare", Value: "same"}); same.Second != same.First || !same.Right {
 		t.Errorf("%+v", same)
 	}
-	if q := set(p, Setting{Name: "compare", Value: "d_model=32 turned"}); q.Second.DModel != 32 || !q.Second.Heatmap.Turned || q.Second.Base != 10_000 {
+	if q := set(p, Setting{Name: "compare", Value: "d_model=32 turned"}); q.Second.DModel != 32 || !q.Second.Heatmap.Transposed || q.Second.Base != 10_000 {
 		t.Errorf("%+v", q)
 	}
 }

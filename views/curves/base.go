@@ -12,43 +12,43 @@ import (
 	"wavescope/views/frame"
 )
 
-// A sheet is what all parts of a picture are drawn on and from.
-type sheet struct {
+// inputs is what every picture is drawn from, and the widths of its labels.
+type inputs struct {
 	paper chart.Paper
 	chart.Scene
 	Settings
-	gap      int // blanks between a sign and a name, so that a letter in place of the sign is not read as part of the name
-	markRoom int // columns for the sign of a mark before a name
+	gap      int // blanks between the sign of a mark and a name: in ASCII the sign may be a letter
+	markRoom int // columns of the sign of a mark
 	dimRoom  int // columns of a dimension, such as d63, and a blank
-	nameRoom int // columns of what it carries, such as sin, and a blank
+	nameRoom int // columns of the name of its wave, such as sin, and a blank
 }
 
-func newSheet(paper chart.Paper, sc chart.Scene, set Settings) *sheet {
+func newInputs(paper chart.Paper, sc chart.Scene, set Settings) *inputs {
 	if sc.Hidden.Hides(chart.Either(set.Statistics, statsName, tableName)) {
 		set.Numbers, set.Statistics = false, false
 	}
 	gap := chart.One(paper.Theme.ASCII && sc.Marks.Len() > 0)
-	return &sheet{paper, sc, set, gap, gap + min(sc.Marks.Len(), 1), 2 + len(strconv.Itoa(sc.DModel-1)), usualName}
+	return &inputs{paper, sc, set, gap, gap + min(sc.Marks.Len(), 1), 2 + len(strconv.Itoa(sc.DModel-1)), usualName}
 }
 
 const (
 	usualName   = 4  // columns of sin and a blank, or of zero
-	longestName = 12 // columns; what is longer is cut
+	longestName = 12 // runes to which a longer name is cut
 )
 
 // A strand is one column of the table as a curve.
 type strand struct {
 	encoding.Column
-	Dim, Pair int // the pair is the column itself, where there are no pairs
+	Dim, Pair int // the pair is the column itself if there are no pairs
 	Kind      encoding.Kind
 	hue       frame.Color
 }
 
-// swings reports that a strand is a wave, which goes on between positions.
-func (s strand) swings() bool { return s.Group == encoding.PairGroup }
+// continuous reports whether a strand is a wave, which has values between positions.
+func (s strand) continuous() bool { return s.Group == encoding.PairGroup }
 
-// strand describes a column, and makes room for its name.
-func (s *sheet) strand(dim int) strand {
+// strand describes a column and makes room for its name.
+func (s *inputs) strand(dim int) strand {
 	_, kind := s.WaveAt(dim)
 	hues := [...]frame.Color{encoding.Sin: frame.SinColor, encoding.Cos: frame.CosColor, encoding.Zero: frame.Faint}
 	st := strand{s.Enc.About(dim), dim, s.PairOf(dim), kind, hues[kind]}
@@ -61,10 +61,9 @@ func (s *sheet) strand(dim int) strand {
 	return st
 }
 
-// strands describes the columns of a pair, the sine first, or the one column
-// that stands for it. Zeros that fill up an odd d_model count as a pair after
-// the last.
-func (s *sheet) strands(pair int) []strand {
+// strands describes the columns of a pair, the sine first; without waves the one
+// column. Zeros that fill up an odd d_model are a pair after the last.
+func (s *inputs) strands(pair int) []strand {
 	if !s.HasWaves() {
 		return []strand{s.strand(pair)}
 	}
@@ -77,8 +76,8 @@ func (s *sheet) strands(pair int) []strand {
 	return all
 }
 
-// inOrder lists the marked dimensions in the order of the waves.
-func (s *sheet) inOrder() []int {
+// inOrder lists the marked dimensions, the fastest waves first.
+func (s *inputs) inOrder() []int {
 	place := func(dim int) int {
 		_, kind := s.WaveAt(dim)
 		return 2*s.PairOf(dim) + int(kind)
@@ -88,57 +87,55 @@ func (s *sheet) inOrder() []int {
 	return dims
 }
 
-// ink is the style of what is about a dimension: strong for the cursor's.
-func (s *sheet) ink(dim int, rest frame.Style) frame.Style {
+// ink is the style of the labels of a dimension: strong for the cursor's.
+func (s *inputs) ink(dim int, rest frame.Style) frame.Style {
 	if dim == s.Dim {
 		return chart.StrongStyle
 	}
 	return rest
 }
 
-// drawHeading writes the first of some names of a dimension that fits into w
-// columns before a column, with its mark.
-func (s *sheet) drawHeading(f chart.Canvas, end, y, w, dim int, names ...string) {
+// drawHeading writes the first name that fits into the w columns before column end,
+// and the mark of the dimension.
+func (s *inputs) drawHeading(f chart.Canvas, end, y, w, dim int, names ...string) {
 	name := s.paper.Fitting(w-1-s.markRoom, names...)
 	x := f.TextRight(end, y, name, s.ink(dim, frame.Style{FG: frame.Text}))
 	chart.DrawMark(f, s.Scene, x-1-s.gap, y, dim)
 }
 
-// value writes the value of a strand at the cursor, in six columns.
-func (s *sheet) value(st strand) string {
+// value formats the value of a strand at the cursor, in six columns.
+func (s *inputs) value(st strand) string {
 	return chart.PadLeft(s.number(s.Pos, st.Dim, 3), 6)
 }
 
-// term is the one of two words for waves, or for what is none.
-func (s *sheet) term(wave, other string) string {
+// term chooses between the word for waves and the word for other columns.
+func (s *inputs) term(wave, other string) string {
 	return chart.Either(s.HasWaves(), wave, other)
 }
 
-// period writes a period of at most so many columns, in a format after its sign.
-// What never comes round has none, and the difference of two waves has none of
-// its own.
-func (s *sheet) period(c encoding.Column, format string, columns int) string {
+// period formats a period, at most columns wide, after its sign. It is "" for a
+// column that never repeats and for a difference, whose waves have two periods.
+func (s *inputs) period(c encoding.Column, format string, columns int) string {
 	if math.IsInf(c.Period, 0) || s.Minuend != nil {
 		return ""
 	}
 	return s.term("λ", "T") + fmt.Sprintf(format, s.Hidden.Or(wavesName.Name, chart.PeriodNumber(c, columns)))
 }
 
-// usualZoom is the scale that the view opens at.
+// usualZoom is the scale at which the view opens.
 const usualZoom chart.Zoom = -2
 
-// newRuler lays out the positions around the cursor in the columns x … x+w−1,
-// at most limit of them (0 is no limit; it does not hold for groups).
-func (s *sheet) newRuler(x, w, limit int) chart.Ruler {
+// newRuler lays out the positions around the cursor in the columns x … x+w−1.
+// A limit other than 0 is the most positions, if a column has only one.
+func (s *inputs) newRuler(x, w, limit int) chart.Ruler {
 	cells, per := s.scale(w, limit)
 	r := chart.Ruler{X: x, W: w, Cells: cells, Per: per, Total: s.Length}
 	return r.Around(s.Pos, limit, usualTick, chart.TickLabel)
 }
 
-// scale is the one that is asked for, as columns to a position and positions to a
-// column, a power of two. The view's own doubles until the length fills most of w
-// columns, unless only limit positions may be shown.
-func (s *sheet) scale(w, limit int) (cells, per int) {
+// scale returns columns per position and positions per column. The automatic scale
+// doubles until the length fills most of w columns, unless limit forbids it.
+func (s *inputs) scale(w, limit int) (cells, per int) {
 	if s.Zoom != chart.Auto {
 		return s.Zoom.PerCell()
 	}
@@ -149,22 +146,20 @@ func (s *sheet) scale(w, limit int) (cells, per int) {
 	return cells, per
 }
 
-// usualTick is the least columns from one label of the axis to the next.
+// usualTick is the least columns from one tick of the axis to the next.
 const usualTick = 8
 
-// base is what lanes and the overlay stand on: a sheet with a ruler, and to the
-// right of it a panel, or none.
+// base adds a ruler to the inputs and, to the right of it, a panel or none.
 type base struct {
-	*sheet
+	*inputs
 	chart.Ruler
 	panel panel // nil for none
-	edge  int   // where the panel begins, or what is right of the screen
-	// own is how many columns the picture gives a position, 0 for the scale asked for.
-	own int
+	edge  int   // where the panel begins; right of the screen without one
+	own   int   // columns that the picture gives a position; 0 uses the scale of the settings
 }
 
-// lay lays the ruler from column x on, with some columns of names after it, and
-// to the right of both the panel of some dimensions that is asked for.
+// lay lays the ruler from column x on, leaves some columns for names after it, and
+// puts the panel of the settings to the right of both.
 func (b *base) lay(x, names int, dims []int) {
 	switch {
 	case b.Statistics:
@@ -176,7 +171,7 @@ func (b *base) lay(x, names int, dims []int) {
 	}
 }
 
-// rulerIn is newRuler, at the picture's own scale if it has one.
+// rulerIn is newRuler at the picture's own scale, if it has one.
 func (b *base) rulerIn(x, w, limit int) chart.Ruler {
 	if b.own > 0 {
 		r := chart.Ruler{X: x, W: w, Cells: b.own, Per: 1, Total: b.Length}
@@ -185,16 +180,17 @@ func (b *base) rulerIn(x, w, limit int) chart.Ruler {
 	return b.newRuler(x, w, limit)
 }
 
-// closeTick is the columns of a value with blanks around it.
+// closeTick is the columns of a value and the blanks around it.
 const closeTick = 7
 
-// later is the position k later if it is marked and on the ruler.
+// later returns the position k after the cursor, if it is marked and on the ruler.
 func (b *base) later() (pos int, ok bool) {
 	pos, ok = b.Ahead()
 	return pos, ok && pos >= b.First && pos < b.End()
 }
 
-// around is where the cursor's line stands, in n rows from one on, and the axis.
+// around returns the regions of the cursor's line, n rows from row top on, and of
+// the axis.
 func (b *base) around(top, n, axis int) []chart.Region {
 	line, labels := named(lineName, 0), named(axisName, 0)
 	line.Cols, line.Rows = chart.Fixed(1), chart.Fixed(n)
@@ -202,7 +198,7 @@ func (b *base) around(top, n, axis int) []chart.Region {
 	return []chart.Region{chart.Place(b.Column(b.Pos), top, line), chart.Place(b.X, axis, labels)}
 }
 
-// drawEnd draws where the table ends, in n rows from y on, and says so beside it.
+// drawEnd draws and names the end of the table, in n rows from y on.
 func (b *base) drawEnd(f chart.Canvas, y, n int) {
 	if b.RowCount() < b.End() {
 		x := b.X + b.heldColumns()
@@ -211,26 +207,33 @@ func (b *base) drawEnd(f chart.Canvas, y, n int) {
 	}
 }
 
-// heldColumns is how many columns have a position that the table has a row for.
+// heldColumns counts the columns whose positions have a row in the table.
 func (b *base) heldColumns() int { return b.Until(b.RowCount()) }
 
-// drawTicks draws a mark at every labelled position.
+// drawTicks draws a mark at every tick.
 func (b *base) drawTicks(f chart.Canvas, y int, mark rune) {
 	for pos := range b.Ticks {
 		f.Set(b.Column(pos), y, mark, chart.FaintStyle)
 	}
 }
 
-// drawLabels writes the positions under the ticks, the badge of the cursor and
-// the position k later where it is marked, which hide the labels that they
-// would touch.
+// drawLabels writes the cursor's position in a badge, the position k later where it
+// is marked, and the positions of ticks that neither of them touches: of every
+// second tick if ticks are close.
 func (b *base) drawLabels(f chart.Canvas, y int) {
 	badge := "[" + b.place(b.Pos) + "]"
 	from := min(max(b.Column(b.Pos)-(len(badge)-1)/2, 0), max(min(b.paper.W, b.X+b.W)-len(badge), 0))
 	to := from + len(badge)
 	after, end := b.drawLater(f, y, from, to)
+	every := b.Step
+	if every*b.Cells/b.Per < 2*usualTick {
+		every *= 2
+	}
 	for pos := range b.Ticks {
-		label := b.Hidden.Or(axisName.Name, chart.TickLabel(pos, b.Step))
+		if pos%every != 0 {
+			continue
+		}
+		label := b.Hidden.Or(axisName.Name, chart.TickLabel(pos, every))
 		x := b.Column(pos) - (len(label)-1)/2
 		past := x + len(label)
 		if x > b.X-6 && past <= b.X+b.W && (past < from || x > to) && (past < after || x > end) {
@@ -238,21 +241,21 @@ func (b *base) drawLabels(f chart.Canvas, y int) {
 		}
 	}
 	f.Text(from, y, badge, chart.BadgeStyle)
-	for _, x := range [...]int{from, to - 1} { // seen in plain text only
+	for _, x := range [...]int{from, to - 1} { // the brackets are visible in plain text only
 		f.Set(x, y, []rune(badge)[x-from], frame.Style{FG: frame.Accent, BG: frame.Accent})
 	}
 }
 
-// drawShown says right of the ruler, up to a column, which positions of how many are
-// shown: whole, shorter or not at all.
+// drawShown writes the length after the axis, up to column end.
 func (b *base) drawShown(f chart.Canvas, end, y int) {
-	of := "of " + strconv.Itoa(b.Length)
-	shown := b.place(b.First) + "–" + b.place(b.End()-1) + " "
-	f.TextRight(end, y, b.paper.Fitting(end-b.X-b.W-1, shown+of, of, "of "+chart.Compact(b.Length)), chart.FaintStyle)
+	room := end - b.X - b.W - 1
+	of := b.paper.Fitting(room, "of "+strconv.Itoa(b.Length), "of "+chart.Compact(b.Length))
+	f.TextRight(end, y, of, chart.FaintStyle)
 }
 
-// drawLater writes the position k later and gives the columns that it takes,
-// beside those of the cursor's badge, which it gives where there is no place.
+// drawLater writes the position k later beside the cursor's badge, which is in the
+// columns from … to−1, and returns the columns that it takes: those of the badge if
+// it has no room.
 func (b *base) drawLater(f chart.Canvas, y, from, to int) (x, end int) {
 	pos, ok := b.later()
 	label := b.place(pos)
@@ -266,9 +269,9 @@ func (b *base) drawLater(f chart.Canvas, y, from, to int) (x, end int) {
 	return x, end
 }
 
-// drawCursor draws the line at the cursor's position through n rows from y on,
-// and a violet one at the position k later where that is marked: a tint, and a
-// stroke wherever nothing is drawn.
+// drawCursor draws the line at the cursor's position through n rows from y on, and
+// a violet one at the position k later if that is marked. A line is a tint, and a
+// stroke in blank cells.
 func (b *base) drawCursor(f chart.Canvas, y, n int) {
 	if pos, ok := b.later(); ok {
 		if !chart.StippledWedge(b.paper.Theme) {
@@ -284,24 +287,23 @@ func (b *base) drawCursor(f chart.Canvas, y, n int) {
 	chart.Stroke(f, b.Column(b.Pos), y, n, '│', frame.Accent)
 }
 
-// axes are one pair of axes: values upwards, positions to the right.
+// axes is a plot: values upwards, positions to the right.
 type axes struct {
 	base
 	scale     chart.Scale
-	top, rows int // of the plot: an odd number, so that 0 is the middle of a row
+	top, rows int // rows is odd, so that 0 is the middle of a row
 }
 
-// airy is the rows from which a blank one parts the heading from the plot.
+// airy is the height from which a blank row separates the heading from the plot.
 const airy = 24
 
-// axesLeft is the columns left of a plot: one blank or two, the value, the axis.
-func (s *sheet) axesLeft() int { return 7 + chart.One(s.paper.W >= 64) }
+// axesLeft is the number of columns left of a plot: blanks, a value, the axis.
+func (s *inputs) axesLeft() int { return 7 + chart.One(s.paper.W >= 64) }
 
-// row is the row of the plot on which a value stands.
+// row is the row of a value in the plot.
 func (p *axes) row(v float64) int { return chart.PlotRow(p.scale.Height(v), p.rows) }
 
-// drawAxes draws the frame of the plot: values at the left, positions below and
-// at the lower right which of them are shown.
+// drawAxes draws both axes with the values and the length.
 func (p *axes) drawAxes(f chart.Canvas) {
 	bottom := p.top + p.rows
 	f.VLine(p.X-1, p.top, p.rows, '│', chart.FaintStyle)
@@ -321,7 +323,7 @@ func (p *axes) drawAxes(f chart.Canvas) {
 			line = '─'
 		}
 		y := p.top + p.row(v)
-		if !p.coarse() { // it would be one with the curves
+		if !p.coarse() { // signs of curves look alike
 			f.HLine(p.X, y, p.Columns(), line, chart.LineStyle)
 		}
 		f.TextRight(p.X-1, y, label, chart.FaintStyle)
@@ -343,6 +345,6 @@ func (p *axes) drawCut(f chart.Canvas) {
 	f.Set(p.Column(p.Pos), p.top+p.rows, '│', frame.Style{FG: frame.Accent})
 }
 
-// coarse reports that lines are made of signs: there is no braille, or it would
-// not survive.
-func (s *sheet) coarse() bool { return s.paper.Theme.ASCII || s.paper.Theme.Text }
+// coarse reports whether lines are made of signs, because braille is missing or
+// does not survive being copied.
+func (s *inputs) coarse() bool { return s.paper.Theme.ASCII || s.paper.Theme.Text }

@@ -1,11 +1,12 @@
 // Package curves draws dimensions as waves over the positions.
 //
-// It owns three pictures, a lane for each pair ([lanes]), all curves on one pair
-// of axes ([overlay]) and a single large wave ([solo]), and two panels that may
-// stand to their right, a table of numbers and statistics. In come a paper, a
-// scene and [Settings]; out comes a tree of regions. Read base.go first (what is
-// drawn, and how positions run across), then lanes.go, whose waves are drawn by
-// lane.go, or overlay.go, or solo.go.
+// The view has three pictures: a lane for each pair ([lanes]), several curves on
+// one pair of axes ([overlay]), and one wave alone ([solo]). A panel to their
+// right is a table of numbers ([numbers]) or statistics ([statistics]).
+//
+// The input is a [chart.Paper], a [chart.Scene] and the [Settings]; the output is
+// a tree of regions. The file base.go holds what all pictures share: the columns
+// as strands and the positions along a ruler.
 package curves
 
 import (
@@ -22,8 +23,7 @@ import (
 
 var bind = chart.Bind[Settings]
 
-// View draws dimensions as waves over the positions: one lane per pair, or all
-// of them on one pair of axes.
+// View declares the curves.
 var View = chart.View[Settings]{
 	Name: "curves", Title: "Curves", Brief: "waves in pairs",
 	Doc:         "the dimensions as waves over the positions, one lane per pair or all on one pair of axes",
@@ -41,9 +41,10 @@ var View = chart.View[Settings]{
 	Names: func(Settings) []chart.Name { return names },
 }
 
-// plan describes the curves on a paper.
+// plan describes the picture that the settings ask for. Lanes replace a single
+// wave where the cursor's column is none or there is too little room for it.
 func plan(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
-	s := newSheet(paper, sc, set)
+	s := newInputs(paper, sc, set)
 	if set.Overlay {
 		o := newOverlay(s)
 		return o.picture(o.region(), o.caption)
@@ -57,8 +58,8 @@ func plan(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 	return l.picture(l.region(), l.caption)
 }
 
-// picture is the curves, and beside them the panel if there is one, which the
-// caption is then about.
+// picture puts the panel, if there is one, beside the curves. The caption is then
+// the panel's.
 func (b *base) picture(curves chart.Region, caption func() []string) chart.Picture {
 	curves.Cols = chart.Fixed(min(b.edge, b.paper.W))
 	root := chart.Region{Way: chart.Across, In: []chart.Region{curves}}
@@ -69,59 +70,54 @@ func (b *base) picture(curves chart.Region, caption func() []string) chart.Pictu
 		Words: chart.Words{Caption: caption(), Readout: chart.Derivation(b.Scene)}}
 }
 
-// A panel stands to the right of the curves.
-type panel interface {
-	region() chart.Region
-	caption() []string
-}
-
-// moved is a click that takes the cursor to a position and a dimension.
+// moved is the change of a click that moves the cursor to a position and a
+// dimension.
 func moved(pos, dim int) chart.Change {
 	return chart.Change{State: func(s *chart.State) { s.Pos, s.Dim = pos, dim }}
 }
 
-// Settings are what only the curves read.
+// Settings are the settings that only this view reads.
 type Settings struct {
-	Overlay    bool // the dimensions on one pair of axes, instead of a lane for each pair
-	OneWave    bool // the cursor's dimension alone, large, where that is a wave
+	Overlay    bool // all curves on one pair of axes instead of a lane for each pair
+	OneWave    bool // the cursor's wave alone, large
 	Numbers    bool // a table of numbers beside the curves
-	Statistics bool // statistics of the dimensions, in place of their numbers
-	Digits     int  // decimals of the numbers, 1 … maxDigits; 0 as many as fit well
+	Statistics bool // statistics beside the curves, instead of the numbers
+	Digits     int  // decimals in the table, 1 … maxDigits; 0 chooses by the room
 }
 
 const (
-	maxDigits   = 15 // the most decimals that a float64 of size 1 holds
+	maxDigits   = 15 // decimals that a float64 near 1 holds
 	usualDigits = 4
-	nearly      = 0.01 // radians within which a pair counts as returned
+	nearly      = 0.01 // a pair has returned if its angle is this close to a whole turn, in radians
 )
 
 var flags = []chart.Flag[Settings]{
-	chart.Toggle("overlay", "marked dimensions on one pair of axes", func(s *Settings) *bool { return &s.Overlay }),
+	chart.Toggle("overlay", "the marked dimensions on one pair of axes", func(s *Settings) *bool { return &s.Overlay }),
 	chart.Toggle("one-wave", "the wave under the cursor alone, with its values",
 		func(s *Settings) *bool { return &s.OneWave }),
 	chart.Toggle("numbers", "a table of numbers beside the curves", func(s *Settings) *bool { return &s.Numbers }),
 	chart.Toggle("statistics", "returns and correlations beside the curves",
 		func(s *Settings) *bool { return &s.Statistics }),
-	chart.Number("precision", "decimals of the numbers, 0 for as many as fit", 0, maxDigits,
+	chart.Number("precision", "decimals in the table, 0 for as many as fit", 0, maxDigits,
 		func(s *Settings) *int { return &s.Digits }),
 }
 
-// clamp keeps the settings in their ranges.
+// clamp returns the settings within their ranges.
 func clamp(s Settings) Settings {
 	s.Overlay = s.Overlay && !s.OneWave
 	s.Digits = min(max(s.Digits, 0), maxDigits)
 	return s
 }
 
-// table reports that one stands to the right of the curves.
-func (s Settings) table() bool { return s.Numbers || s.Statistics }
+// hasPanel reports whether there is a panel beside the curves.
+func (s Settings) hasPanel() bool { return s.Numbers || s.Statistics }
 
 var keys = []chart.Key[Settings]{
-	bind("o", "o", "", "a lane for each pair, all marked dimensions on one pair of axes, one wave alone").
+	bind("o", "o", "", "a lane for each pair, the marked dimensions on one pair of axes, or one wave alone").
 		Do(nextArrangement).Named(nextArrangementName),
-	bind("n,T", "n", "", "beside the curves: a table of numbers, statistics, nothing (T)").
+	bind("n,T", "n", "", "beside the curves: a table of numbers, statistics, or nothing (T)").
 		Do(nextTable).Named(nextTableName),
-	bind("p:+1 P:-1", "p", "", "more digits in the table, or with P fewer").Do(moreDigits).
+	bind("p:+1 P:-1", "p", "", "more decimals in the table; P fewer").Do(moreDigits).
 		Named(func(_ chart.State, set Settings) string {
 			return chart.Either(set.Numbers && !set.Statistics, "decimals", "")
 		}).Telling(func(p chart.Pressed[chart.In[Settings]]) string {
@@ -131,8 +127,8 @@ var keys = []chart.Key[Settings]{
 	}),
 }
 
-// nextArrangement goes from the lanes to the overlay, to one wave if there are
-// waves, and back.
+// nextArrangement steps from the lanes to the overlay, to one wave if there are
+// waves, and back to the lanes.
 func nextArrangement(s *chart.State, set *Settings, _ int) {
 	set.Overlay, set.OneWave = !set.Overlay && !set.OneWave, set.Overlay && s.HasWaves()
 }
@@ -147,18 +143,17 @@ func nextArrangementName(s chart.State, set Settings) string {
 	return "overlay"
 }
 
-// nextTable goes from the curves alone to the numbers beside them, to the
+// nextTable steps from the curves alone to the numbers beside them, to the
 // statistics, and back.
 func nextTable(_ *chart.State, set *Settings, _ int) {
-	set.Numbers, set.Statistics = !set.table(), set.Numbers && !set.Statistics
+	set.Numbers, set.Statistics = !set.hasPanel(), set.Numbers && !set.Statistics
 }
 
 func nextTableName(_ chart.State, set Settings) string {
-	return [...]string{"numbers", "stats", "curves"}[chart.One(set.table())+chart.One(set.Statistics)]
+	return [...]string{"numbers", "stats", "curves"}[chart.One(set.hasPanel())+chart.One(set.Statistics)]
 }
 
-// moreDigits gives the numbers of the table n decimals more, starting from the
-// usual ones.
+// moreDigits adds n decimals to the table's numbers, starting from the usual ones.
 func moreDigits(_ *chart.State, set *Settings, n int) {
 	if set.Digits == 0 {
 		set.Digits = usualDigits
@@ -166,90 +161,92 @@ func moreDigits(_ *chart.State, set *Settings, n int) {
 	set.Digits = min(max(set.Digits+n, 1), maxDigits)
 }
 
-// The names of what is on the pictures.
+// The names of the regions.
 var (
-	laneName   = &chart.Name{Name: "lane", Each: "pair", Doc: "the waves of a pair, with what stands beside them"}
+	laneName   = &chart.Name{Name: "lane", Each: "pair", Doc: "the waves of a pair, with their names and values"}
 	dimName    = &chart.Name{Name: "dim", Each: "dimension", Doc: "one wave, with its name and its value"}
-	lineName   = &chart.Name{Name: "line", Doc: "the cut through all waves at the cursor's position"}
+	lineName   = &chart.Name{Name: "line", Doc: "the line through all waves at the cursor's position"}
 	axisName   = &chart.Name{Name: "axis", Doc: "the positions under the waves"}
-	wavesName  = &chart.Name{Name: "wavelengths", Doc: "after how many positions waves come round"}
+	wavesName  = &chart.Name{Name: "wavelengths", Doc: "after how many positions a wave repeats"}
 	valuesName = &chart.Name{Name: "values", Doc: "the numbers at the cursor's position, with their bars"}
-	turnsName  = &chart.Name{Name: "turns", Doc: "how often each pair turns up to the cursor's position"}
-	seamName   = &chart.Name{Name: "seam", Doc: "how many pairs turn within the length"}
-	legendName = &chart.Name{Name: "legend", Doc: "which curve of several is which"}
+	turnsName  = &chart.Name{Name: "turns", Doc: "the turns of each pair from position 0 to the cursor"}
+	seamName   = &chart.Name{Name: "seam", Doc: "how many pairs turn at least once within the length"}
+	legendName = &chart.Name{Name: "legend", Doc: "the sign and the colour of each curve"}
 	tableName  = &chart.Name{Name: "table", Gives: true, Near: true, Doc: "the table of numbers beside the waves"}
 	statsName  = &chart.Name{Name: "statistics", Gives: true, Near: true,
-		Doc: "how two dimensions go together, and when they come round"}
+		Doc: "how two dimensions correlate, and when a pair returns to its angle"}
 )
 
 var names = chart.Names(laneName, dimName, lineName, axisName, wavesName, valuesName, turnsName, seamName,
 	legendName, tableName, statsName)
 
-// named is a region of a name without a drawing of its own: what it holds is drawn
-// with what is around it, and asks there whether it is hidden.
+// named returns a region without a drawing of its own. The region around it draws
+// its content and checks whether it is hidden.
 func named(name *chart.Name, index chart.Index) chart.Region {
 	return chart.Region{Name: name, Index: index, Cover: uncovered}
 }
 
-// uncovered covers nothing.
+// uncovered is a Cover that draws nothing.
 func uncovered(chart.Canvas) {}
 
-// veiled reports that the wave of a dimension is left out, alone or with its lane.
-func (s *sheet) veiled(dim int) bool {
+// waveHidden reports whether the wave of a dimension is hidden, alone or with its
+// lane.
+func (s *inputs) waveHidden(dim int) bool {
 	return s.Hidden.HasN(dimName.Name, dim) || s.Hidden.HasN(laneName.Name, s.PairOf(dim))
 }
 
-// unread reports that the value of a dimension is left out.
-func (s *sheet) unread(dim int) bool { return s.Hidden.Hides(valuesName) || s.veiled(dim) }
+// valueHidden reports whether the value of a dimension is hidden.
+func (s *inputs) valueHidden(dim int) bool { return s.Hidden.Hides(valuesName) || s.waveHidden(dim) }
 
-// unturned reports that how often waves turn is left out.
-func (s *sheet) unturned() bool { return s.Hidden.Hides(turnsName) || s.Hidden.Hides(wavesName) }
+// turnsHidden reports whether numbers of turns are hidden.
+func (s *inputs) turnsHidden() bool { return s.Hidden.Hides(turnsName) || s.Hidden.Hides(wavesName) }
 
-// place writes a position, unless the axis is left out.
-func (s *sheet) place(pos int) string { return s.Hidden.Or(axisName.Name, strconv.Itoa(pos)) }
+// place formats a position, or "?" if the axis is hidden.
+func (s *inputs) place(pos int) string { return s.Hidden.Or(axisName.Name, strconv.Itoa(pos)) }
 
-// number writes the value of a dimension at a position.
-func (s *sheet) number(pos, dim, decimals int) string {
-	if s.unread(dim) {
+// number formats the value of a dimension at a position, or "?" if it is hidden.
+func (s *inputs) number(pos, dim, decimals int) string {
+	if s.valueHidden(dim) {
 		return chart.Unknown
 	}
 	return chart.Value(s.Enc.About(dim), s.Enc.At(pos, dim), decimals)
 }
 
-// past is the caption where the table has no row for the position.
-func (s *sheet) past() []string {
+// noRow is the caption if the table has no row for the cursor's position.
+func (s *inputs) noRow() []string {
 	last := strconv.Itoa(s.RowCount() - 1)
 	return []string{"position " + strconv.Itoa(s.Pos) + " has no row: the table ends with position " + last,
 		"no rows past " + last}
 }
 
-// caption says which values the cursor's line cuts out, and what a bead is; zoomed
-// out, what is left of waves.
+// caption says that the values on the cursor's line are a row of the table, and
+// what a bead is.
 func (p *lanes) caption() []string {
 	switch {
 	case p.Pos >= p.RowCount():
-		return p.past()
+		return p.noRow()
 	case p.Per > 1:
 		return p.zoomedCaption()
 	}
-	n := len(p.inLanes())
-	of := strconv.Itoa(n) + " of " + strconv.Itoa(p.DModel)
-	if n == p.DModel {
-		of = "all " + strconv.Itoa(n)
-	}
-	what, more := "values of "+p.RowName(strconv.Itoa(p.Pos)), "a bead is a position"
+	row, more := p.RowName(strconv.Itoa(p.Pos)), "a bead is a position"
 	switch {
 	case p.Here().Group == encoding.BitGroup:
-		what, more = "bits of "+strconv.Itoa(p.Pos), "bit j flips every 2^j positions"
+		row, more = "bits of "+strconv.Itoa(p.Pos), "bit j flips every 2^j positions"
 	case p.Untrained():
 		more = "untrained, so random"
 	case p.Step > 1:
 		more = "a bead is every " + chart.Ordinal(p.Step) + " position"
 	}
-	return []string{fmt.Sprintf("the cut at %d meets %s %s; %s", p.Pos, of, what, more), of + " " + what}
+	return []string{"the values on the line are " + row + "; " + more, p.shown() + " of " + row}
 }
 
-// zoomedCaption says what is left of waves when a cell covers many positions.
+// shown says how many values of the row the lanes have.
+func (p *lanes) shown() string {
+	n, noun := len(p.inLanes()), chart.Either(p.Here().Group == encoding.BitGroup, " bits", " values")
+	return chart.Either(n == p.DModel, "all "+strconv.Itoa(n), strconv.Itoa(n)+" of "+strconv.Itoa(p.DModel)) + noun
+}
+
+// zoomedCaption says what a cell shows that covers several positions.
 func (p *lanes) zoomedCaption() []string {
 	period := math.Inf(1)
 	for _, l := range p.lanes {
@@ -263,7 +260,7 @@ func (p *lanes) zoomedCaption() []string {
 	return []string{cell + "; " + what, cell}
 }
 
-// covered says how many positions a cell stands for.
+// covered says how many positions a cell covers.
 func (p *lanes) covered() string {
 	switch {
 	case p.Per < p.Length:
@@ -275,10 +272,10 @@ func (p *lanes) covered() string {
 }
 
 // caption says how often the cursor's curve turns in the window, and what a column
-// and a shaded cell stand for.
+// and a shaded cell show.
 func (p *overlay) caption() []string {
 	if p.Pos >= p.RowCount() {
-		return p.past()
+		return p.noRow()
 	}
 	n, curves, shaded := p.End()-p.First, chart.Plural(len(p.series), "curve"), ""
 	for _, s := range p.series {
@@ -286,7 +283,7 @@ func (p *overlay) caption() []string {
 			shaded = "; ░ = min and max"
 		}
 		if s.Dim == p.Dim && (p.HasWaves() || !math.IsInf(s.Period, 0)) {
-			steps := n - chart.One(p.HasWaves()) // waves turn from step to step, bits last a position
+			steps := n - chart.One(p.HasWaves()) // n positions of a wave are n−1 steps; a bit lasts a position
 			turns := chart.PlainTurns(float64(steps) / s.Period)
 			curves = "d" + strconv.Itoa(s.Dim) + ": " + turns + " " + p.term("turns", "periods")
 		}
@@ -298,12 +295,12 @@ func (p *overlay) caption() []string {
 	return []string{curves + " in " + chart.Plural(n, "position") + "; one column = " + column + shaded, curves}
 }
 
-// columnIs says what one of so many columns to a position stands for.
+// columnIs says what a column covers, by the number of columns to a position.
 var columnIs = map[int]string{1: "one position", 2: "half a position", 4: "a quarter of a position",
 	8: "an eighth of a position"}
 
-// withTables is a picture with its tables, first the one that it is about: lanes
-// are read downwards, an overlay from left to right.
+// withTables adds the tables that plain mode reads, the main one first: pairs for
+// the lanes, positions for curves on axes.
 func withTables(g chart.Region, sc chart.Scene, set Settings) chart.Region {
 	tables := []func() chart.Data{
 		func() chart.Data { return chart.Pairs(sc, hiding) },
@@ -318,12 +315,12 @@ func withTables(g chart.Region, sc chart.Scene, set Settings) chart.Region {
 	return chart.Tables(g, tables...)
 }
 
-// hiding is what the tables are hidden with.
+// hiding says which regions the columns of the tables are hidden with.
 var hiding = chart.Hiding{Column: dimName, Lane: laneName, Waves: chart.Any(wavesName, seamName),
 	Turns: chart.Any(wavesName, seamName, turnsName), Value: chart.Any(valuesName, tableName)}
 
-// statisticsData is of each pair how often it turns, when it is back, and how its
-// waves go along with the column under the cursor.
+// statisticsData has for each pair its turns, its first return, and the correlations
+// of its waves with the cursor's dimension.
 func statisticsData(sc chart.Scene) chart.Data {
 	return chart.Data{Name: "statistics", Kind: chart.List, Rows: sc.Waves.Pairs(),
 		Here: min(sc.PairOf(sc.Dim), sc.Waves.Pairs()-1),
@@ -344,8 +341,7 @@ func statisticsData(sc chart.Scene) chart.Data {
 		}}
 }
 
-// correlation is how a wave goes along with the column under the cursor, or no
-// number.
+// correlation is that of a wave with the cursor's dimension, NaN if there is none.
 func correlation(sc chart.Scene, pair int, kind encoding.Kind) float64 {
 	dim, ok := sc.Waves.Column(pair, kind)
 	if !ok {

@@ -54,8 +54,6 @@ func curvesPicture(sc shot, w, h int) frame.Frame {
 	return f
 }
 
-func wordsOf(f frame.Frame, sc shot) chart.WordForms { return planOf(f, sc).Words() }
-
 // clickOn gives the state after a click, and whether it does anything.
 func clickOn(f frame.Frame, sc shot, x, y int) (chart.State, bool) {
 	s, set := sc.State, sc.Settings
@@ -68,18 +66,18 @@ func clickOn(f frame.Frame, sc shot, x, y int) (chart.State, bool) {
 
 // rulerAt is a ruler in w columns from x on.
 func rulerAt(sc shot, x, w, limit int) chart.Ruler {
-	return sheetOf(frame.New(80, 24, frame.Theme{}), sc).newRuler(x, w, limit)
+	return inputsOf(frame.New(80, 24, frame.Theme{}), sc).newRuler(x, w, limit)
 }
 
-// sheetOf is a sheet as large as a frame.
-func sheetOf(f frame.Frame, sc shot) *sheet {
+// inputsOf are the inputs of a picture as large as a frame.
+func inputsOf(f frame.Frame, sc shot) *inputs {
 	w, h := f.Size()
-	return newSheet(chart.Paper{W: w, H: h, Theme: f.Theme}, sc.Scene, sc.Settings)
+	return newInputs(chart.Paper{W: w, H: h, Theme: f.Theme}, sc.Scene, sc.Settings)
 }
 
-func lanesOf(f frame.Frame, sc shot) *lanes { return newLanes(sheetOf(f, sc)) }
+func lanesOf(f frame.Frame, sc shot) *lanes { return newLanes(inputsOf(f, sc)) }
 
-func overlayOf(f frame.Frame, sc shot) *overlay { return newOverlay(sheetOf(f, sc)) }
+func overlayOf(f frame.Frame, sc shot) *overlay { return newOverlay(inputsOf(f, sc)) }
 
 // wavelength is 2π·base^(2i/d), the paper's formula.
 func wavelength(pair, d int, base float64) float64 {
@@ -110,73 +108,6 @@ func TestCurvesGutters(t *testing.T) {
 			}
 		}
 	}
-	if row := viewtest.ScreenRow(f, 7); !strings.HasPrefix(row, " ▸d6  sin ") {
-		t.Errorf("the cursor's dimension is not marked: %q", row)
-	}
-	for y, want := range map[int]string{
-		0:  "┌PE(17) −1     0     +1┐",
-		26: "┄┄ 11 of 32 pairs turn within 128 positions; the 21 below do not ┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄│              │       │",
-		32: "╵         ╵         ╵         ╵   │     ╵         ╵         ╵         ╵         ╵  └   12 of 64 values    ┘",
-		33: "pos       0         5         10        15 [17]   20        25        30        35        40              0–41 of 128",
-	} {
-		if got := strings.TrimSpace(viewtest.ScreenRow(f, y)); got != want {
-			t.Errorf("row %d reads\n%q, want\n%q", y, got, want)
-		}
-	}
-}
-
-// Captions state what the formulas give.
-func TestCurvesCaptions(t *testing.T) {
-	for _, c := range []struct {
-		change func(*state)
-		want   string
-	}{
-		{func(*state) {}, "the cut at 17 meets 12 of 64 values of PE(17); a bead is every 5th position"},
-		{func(s *state) { s.DModel = 4; s.Zoom = -8 }, "the cut at 17 meets all 4 values of PE(17); a bead is a position"},
-		{func(s *state) { s.Overlay = true; s.Marks, _ = chart.ParseMarks("0,6,12,20", 64) },
-			"d6: 3.29 turns in 50 positions; one column = half a position"},
-		{func(s *state) { s.Overlay = true; s.Marks, _ = chart.ParseMarks("0,12", 64) },
-			"2 curves in 50 positions; one column = half a position"},
-		{func(s *state) { s.OneWave = true },
-			"one wave, 7 columns a position: its line climbs at most one row a column"},
-		{func(s *state) { s.Numbers = true }, "the tinted line and the tinted row are the same position, 17"},
-		{func(s *state) { s.Zoom, s.Length, s.Pos = 20, 2000, 1017 },
-			"1 cell = 20 positions; a wave that repeats within 4 cells is a band from min to max"},
-		{func(s *state) { s.Zoom = 1000 },
-			"1 cell = all 128 positions; a wave that repeats within 4 cells is a band from min to max"},
-		{func(s *state) { s.Zoom, s.Length = 20, 1 },
-			"1 cell = the only position; a wave that repeats within 4 cells is a band from min to max"},
-		{func(s *state) { s.Scheme = "binary" },
-			"the cut at 17 meets 6 of 64 bits of 17; bit j flips every 2^j positions"},
-	} {
-		sc := curvesScene(t, c.change)
-		f := frame.New(120, 34, frame.Theme{})
-		if got := viewtest.LineText(wordsOf(f, sc).Caption[0]); got != c.want {
-			t.Errorf("caption %q,\nwant    %q", got, c.want)
-		}
-	}
-}
-
-// A click on the column of a position goes there; one on a name to its
-// dimension; and the window does not move under the pointer when both stay in
-// it.
-func TestCurvesHit(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		s := defaultState()
-		s.Length = rapid.IntRange(1, 5000).Draw(t, "length")
-		s.Pos = rapid.IntRange(0, s.Length-1).Draw(t, "pos")
-		s.Dim = rapid.IntRange(0, 63).Draw(t, "dim")
-		s.Zoom = rapid.SampledFrom([]chart.Zoom{chart.Auto, -8, -4, -2, 1, 2, 5, 20}).Draw(t, "zoom")
-		s.Overlay = rapid.Bool().Draw(t, "overlay")
-		s.Numbers = rapid.Bool().Draw(t, "numbers")
-		sc := shotOf(t, s)
-		f := frame.New(rapid.IntRange(60, 200).Draw(t, "w"), rapid.IntRange(12, 60).Draw(t, "h"), frame.Theme{})
-		r, y := rulerOf(f, sc)
-		at, ok := clickOn(f, sc, r.Column(s.Pos), y)
-		if !ok || at.Pos/r.Per != s.Pos/r.Per || at.Pos > s.Pos {
-			t.Fatalf("a click on position %d gives %d, %v", s.Pos, at.Pos, ok)
-		}
-	})
 }
 
 // rulerOf gives the positions of a picture and a row below its curves.
@@ -218,22 +149,6 @@ func TestRuler(t *testing.T) {
 	})
 }
 
-// However wide the table, the fastest pair is above and the slowest below, with
-// λ 2π and 2π·10000^(1−2/d).
-func TestLanesGoFromFastestToSlowest(t *testing.T) {
-	for _, d := range []int{64, 512, 4096} {
-		for _, size := range [][2]int{{80, 18}, {120, 34}, {200, 54}} {
-			sc := curvesScene(t, func(s *state) { s.DModel, s.Dim = d, d/5&^1 })
-			rows := screenRows(curvesPicture(sc, size[0], size[1]))
-			all := strings.Join(rows, "\n")
-			first, last := strings.Index(all, "6.283"), strings.Index(all, strconv.FormatFloat(wavelength(d/2-1, d, 10_000), 'f', 0, 64))
-			if first < 0 || last < first {
-				t.Errorf("d %d at %v: λ 6.283 at %d, the slowest at %d", d, size, first, last)
-			}
-		}
-	}
-}
-
 // A sequence that is shorter than the screen fills it as far as doubling goes, and
 // its curves pass through its numbers: a column is a whole part of a power of two.
 func TestShortSequencesGrow(t *testing.T) {
@@ -241,84 +156,40 @@ func TestShortSequencesGrow(t *testing.T) {
 		for _, length := range []int{1, 2, 3, 8, 16, 31, 128} {
 			sc := curvesScene(t, func(s *state) { s.Length = length })
 			p := lanesOf(frame.New(w, 34, frame.Theme{}), sc)
-			if last := (length - 1) * p.Cells; p.Cells < 2 || p.Cells&(p.Cells-1) != 0 || p.Cells > 2 && last >= p.W || length > 1 && 2*last < p.W-1 {
+			if last := (length - 1) * p.Cells; p.Cells < 2 || p.Cells&(p.Cells-1) != 0 || p.Cells > 2 && last >= p.W ||
+				length > 1 && 2*last < p.W-1 {
 				t.Errorf("%d positions on %d columns: %d cells each", length, p.W, p.Cells)
 			}
 		}
 	}
 }
 
-// The range of the digits is kept, and what is in it stays.
-func TestClamp(t *testing.T) {
+// Seven positions are six steps, in which the fastest pair makes 6/2π of a turn: the
+// table and the panel agree.
+func TestTurnsAreThoseOfSteps(t *testing.T) {
+	sc := statisticsScene(t, "none", func(s *state) { s.Length, s.Pos, s.Dim = 7, 3, 0 })
+	if got, want := statisticsData(sc.Scene).Told().Row(0)[2], chart.Significant(6/(2*math.Pi), 5); got != want {
+		t.Errorf("the table says %s turns, want %s", got, want)
+	}
+	text := fmt.Sprint(planOf(frame.New(120, 34, frame.Theme{}), sc).Words().Caption)
+	if !strings.Contains(text, "these are 0.95") {
+		t.Errorf("the panel does not say 0.95 turns: %s", text)
+	}
+}
+
+// Decimals stay in their range, and the table shows the formula's value with them.
+func TestDigits(t *testing.T) {
 	for digits := -2; digits <= maxDigits+2; digits++ {
 		if got := View.Clamp(Settings{Digits: digits}).Digits; got != min(max(digits, 0), maxDigits) {
 			t.Errorf("%d digits become %d", digits, got)
-		}
-	}
-}
-
-// press does what a key of the current view does.
-func press(t *testing.T, s *state, key string) {
-	t.Helper()
-	for _, k := range View.Keys {
-		if n, ok := k.Arg(key); ok {
-			k.Act(&s.State, &s.Settings, n)
-			s.Settings = View.Clamp(s.Settings)
-			return
-		}
-	}
-	t.Fatalf("there is no key %s", key)
-}
-
-// p and P set the decimals, from the usual ones on and within what a float64
-// has. The table then shows the formula's value with so many.
-func TestDigits(t *testing.T) {
-	s := defaultState()
-	s.Numbers = true
-	press(t, &s, "p")
-	if s.Digits != 5 {
-		t.Errorf("p gives %d digits", s.Digits)
-	}
-	for _, c := range []struct {
-		key  string
-		want int
-	}{{"P", 1}, {"p", maxDigits}} {
-		for range 20 {
-			press(t, &s, c.key)
-		}
-		if s.Digits != c.want {
-			t.Errorf("%s ends at %d digits", c.key, s.Digits)
 		}
 	}
 	for digits := 1; digits < maxDigits; digits++ {
 		for _, size := range [][2]int{{120, 35}, {80, 19}, {40, 9}} {
 			sc := curvesScene(t, func(s *state) { s.Numbers, s.Digits = true, digits })
 			f := curvesPicture(sc, size[0], size[1])
-			left := lanesOf(f, sc).edge
-			want := chart.SignedText(paperValue(17, 6, 64, 10_000), digits)
-			found := false
-			for y := range size[1] {
-				found = found || strings.Contains(viewtest.ScreenRow(f, y), want) && f.At(left, y).Rune == '▸'
-			}
-			if !found {
-				t.Errorf("%d digits at %v: %s is not there", digits, size, want)
-			}
+			viewtest.Wants(t, strings.Join(screenRows(f), "\n"),
+				chart.SignedText(paperValue(17, 6, 64, 10_000), digits))
 		}
-	}
-}
-
-// Seven positions hold six steps, in which the fastest pair makes 6/2π of a turn:
-// the table, the panel and the curves all say that.
-func TestTurnsAreThoseOfSteps(t *testing.T) {
-	sc := statisticsScene(t, "none", func(s *state) { s.Length, s.Pos, s.Dim = 7, 3, 0 })
-	if got, want := statisticsData(sc.Scene).Told().Row(0)[2], chart.Significant(6/(2*math.Pi), 5); got != want {
-		t.Errorf("the table says %s turns, want %s", got, want)
-	}
-	if all := strings.Join(screenRows(curvesPicture(sc, 120, 34)), "\n"); !strings.Contains(all, "0.95 turns") {
-		t.Errorf("the panel does not say 0.95 turns:\n%s", all)
-	}
-	sc.Statistics, sc.Overlay = false, true
-	if text := fmt.Sprint(wordsOf(curvesPicture(sc, 120, 34), sc).Caption); !strings.Contains(text, "0.95") {
-		t.Errorf("the curves do not make 0.95 turns: %s", text)
 	}
 }

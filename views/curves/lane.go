@@ -14,7 +14,7 @@ import (
 type lane struct {
 	Pair    int
 	strands []strand
-	Period  float64 // positions, the fastest strand's; +Inf if none comes round
+	Period  float64 // in positions, of the fastest strand; +Inf if none repeats
 }
 
 func newLane(strands ...strand) lane {
@@ -25,21 +25,20 @@ func newLane(strands ...strand) lane {
 	return l
 }
 
-// has reports that a lane holds a dimension.
+// has reports whether a lane holds a dimension.
 func (l lane) has(dim int) bool {
 	return slices.ContainsFunc(l.strands, func(s strand) bool { return s.Dim == dim })
 }
 
-// fine is the least number of dot columns in a period of a wave that is drawn
-// as a wave.
+// fine is the least number of dot columns in a period of what is drawn as a line.
 const fine = 8
 
-// perCell is how many periods of a lane a cell covers; no cell covers more than
-// the length.
+// perCell is the number of periods of a lane in a cell. A cell covers at most the
+// length.
 func (b *base) perCell(l lane) float64 { return float64(min(b.Per, b.Length)) / l.Period }
 
-// band reports whether waves are too fast for the dots, so that only their
-// smallest and largest values can be drawn. The difference of equal waves is 0.
+// band reports whether waves are too fast for dots, so that only their smallest and
+// largest values can be drawn. The difference of equal waves is 0 and never is.
 func (b *base) band(l lane) bool {
 	less, nothing := b.Enc.(encoding.Difference)
 	for _, s := range l.strands {
@@ -48,22 +47,21 @@ func (b *base) band(l lane) bool {
 	return b.Per > 1 && 2*l.Period/float64(b.Per) < fine && !nothing
 }
 
-// A trace draws the strands of one lane on a piece of paper of its own, rows
-// high, in braille dots. Values run from the low end of their scale at the
-// bottom to the high end at the top, a dot away from the edges: there beads
-// stick out.
+// A trace draws the strands of one lane in braille dots. Values run from the low
+// end of their scale at the bottom to the high end at the top, a dot away from the
+// edges so that beads fit.
 type trace struct {
 	*base
 	lane
 	paper frame.Frame
 	rows  int
 	scale chart.Scale
-	paths *chart.Paths // a line for every strand
+	paths *chart.Paths // a line for each strand
 }
 
-// drawLane draws the waves of a lane on paper of some rows over the ruler.
+// drawLane draws the waves of a lane, rows high, on the columns of the ruler.
 func (b *base) drawLane(paper chart.Canvas, l lane, rows int) {
-	l.strands = slices.DeleteFunc(slices.Clone(l.strands), func(s strand) bool { return b.veiled(s.Dim) })
+	l.strands = slices.DeleteFunc(slices.Clone(l.strands), func(s strand) bool { return b.waveHidden(s.Dim) })
 	if len(l.strands) == 0 {
 		return
 	}
@@ -86,63 +84,53 @@ func (b *base) drawLane(paper chart.Canvas, l lane, rows int) {
 	t.paths.Draw()
 	if t.Per == 1 && t.paper.Theme.ASCII {
 		for pos := range t.Ticks {
-			t.mark(pos, 'o', func(s strand) frame.Color { return s.hue })
+			t.mark(t.strands, pos, 'o', func(s strand) frame.Color { return s.hue })
 		}
 	}
 	if pos, ok := t.later(); ok {
-		t.exact(pos, chart.LaterZ, func(strand) frame.Color { return frame.Offset })
+		t.exact(t.strands, pos, chart.LaterZ, func(strand) frame.Color { return frame.Offset })
 	}
-	t.markPeak()
+	if m := t.Max; m != nil && m.Pos >= t.First && m.Pos < t.End() { // the largest difference
+		others := func(s strand) bool { return s.Dim != m.Dim }
+		peak := slices.DeleteFunc(slices.Clone(t.strands), others)
+		t.exact(peak, m.Pos, chart.LaterZ, func(strand) frame.Color { return frame.Bright })
+	}
 	if !t.Hidden.Hides(lineName) {
-		t.exact(t.Pos, chart.CursorZ, func(s strand) frame.Color { return s.hue.Glow(55) })
+		t.exact(t.strands, t.Pos, chart.CursorZ, func(s strand) frame.Color { return s.hue.Glow(55) })
 	}
 }
 
-// exact draws round beads at the values of one position, so that they stand
-// out.
-func (t *trace) exact(pos int, z uint8, hue func(strand) frame.Color) {
+// exact draws round, conspicuous beads at the values of one position.
+func (t *trace) exact(strands []strand, pos int, z uint8, hue func(strand) frame.Color) {
 	if t.paper.Theme.ASCII || pos >= t.RowCount() {
-		t.mark(pos, '@', hue)
+		t.mark(strands, pos, '@', hue)
 		return
 	}
-	for _, s := range slices.Backward(t.strands) {
+	for _, s := range slices.Backward(strands) {
 		t.bead(t.paper, t.rows, pos, t.scale.Height(t.Enc.At(pos, s.Dim)), frame.Ink{Color: hue(s), Z: z, Bold: true})
 	}
 }
 
-// bead draws a round one at a height, from −1 to 1, on paper of some rows over the
-// ruler.
+// bead draws a round bead at a height, from −1 to 1, on paper of the ruler's columns
+// and some rows.
 func (b *base) bead(paper frame.Frame, rows, pos int, height float64, ink frame.Ink) {
 	if reach := float64(2*rows - 2); height == height { // it is a number
 		chart.Round(paper, 2*(b.Column(pos)-b.X)-1, int(reach-height*reach+0.5), ink)
 	}
 }
 
-// markPeak draws a bright bead where a difference is largest.
-func (t *trace) markPeak() {
-	if t.Max == nil || t.Max.Pos < t.First || t.Max.Pos >= t.First+t.N || !t.has(t.Max.Dim) {
-		return
-	}
-	v := t.Enc.At(t.Max.Pos, t.Max.Dim)
-	if t.paper.Theme.ASCII {
-		t.paper.Set(t.Column(t.Max.Pos)-t.X, t.row(v)>>2, 'O', frame.Style{FG: frame.Bright, Bold: true})
-		return
-	}
-	t.bead(t.paper, t.rows, t.Max.Pos, t.scale.Height(v), frame.Ink{Color: frame.Bright, Z: chart.LaterZ, Bold: true})
-}
-
-// mark draws a sign at the values of one position, where there are no dots.
-func (t *trace) mark(pos int, sign rune, hue func(strand) frame.Color) {
+// mark draws a sign at the values of one position, on paper without dots.
+func (t *trace) mark(strands []strand, pos int, sign rune, hue func(strand) frame.Color) {
 	if pos >= t.RowCount() {
 		return
 	}
-	for _, s := range slices.Backward(t.strands) {
+	for _, s := range slices.Backward(strands) {
 		t.paper.Set(t.Column(pos)-t.X, t.row(t.Enc.At(pos, s.Dim))>>2, sign, frame.Style{FG: hue(s), Bold: true})
 	}
 }
 
-// zeroLine draws the axis of values of both signs, which in a lane of an even
-// number of rows is in the middle of no row.
+// zeroLine draws the zero of signed values. In a lane of an even number of rows it
+// is between two of them.
 func (t *trace) zeroLine() {
 	if !t.scale.Signed() {
 		return
@@ -154,8 +142,8 @@ func (t *trace) zeroLine() {
 	t.paper.HLine(0, y>>2, t.Columns(), mark, chart.LineStyle)
 }
 
-// strandInk is what a strand is drawn with: its hue in the cursor's lane, a
-// little quieter in the others.
+// strandInk is the ink of a strand: its hue, a little quieter outside the cursor's
+// lane.
 func (t *trace) strandInk(s strand) frame.Ink {
 	ink := frame.Ink{Color: s.hue, Z: chart.WaveZ, Glyph: '.'}
 	if !t.has(t.Dim) {
@@ -164,23 +152,22 @@ func (t *trace) strandInk(s strand) frame.Ink {
 	return ink
 }
 
-// quiet is the percentage of their colour that lanes away from the cursor have.
+// quiet is the strength of the colours outside the cursor's lane, in percent.
 const quiet = 80
 
 // row is the dot row of a value.
 func (t *trace) row(v float64) int { return chart.LaneRow(t.rows, t.scale.Height(v)) }
 
-// pen draws the line of a strand. Without colours its stroke tells a cosine from
-// its partner.
+// pen draws the line of a strand. Without colours a cosine is dotted.
 func (t *trace) pen(i int) chart.Pen {
 	theme, s := t.paper.Theme, t.strands[i]
 	dotted := len(t.strands) > 1 && s.Kind == encoding.Cos && theme.Depth == frame.NoColor && !theme.ASCII
-	return chart.Pen{Path: &t.paths.Lines[i], Dotted: dotted, Thick: theme.Far, Square: !s.swings() && t.Per == 1}
+	return chart.Pen{Path: &t.paths.Lines[i], Dotted: dotted, Thick: theme.Far, Square: !s.continuous() && t.Per == 1}
 }
 
-// drawWaves draws the continuous lines, at dot column x those of position start +
-// (x − ½)/d, with d dot columns to a position, and a bead at every tick of the
-// ruler. What does not swing keeps its value half a position before and after.
+// drawWaves draws the lines, and a bead at every tick. With d dot columns to a
+// position, dot column x shows the position First + (x − ½)/d. Columns that are no
+// waves keep their value for half a position on either side.
 func (t *trace) drawWaves() {
 	d := 2 * t.Cells
 	var pens [2]chart.Pen
@@ -204,16 +191,16 @@ func (t *trace) drawWaves() {
 	}
 }
 
-// follow draws the next column of a line, and lifts the pen where there is no
-// number: past the last row of a table, or in a hole of it.
+// follow draws the next column of a line. It lifts the pen at NaN, past the last row
+// of a table or in a hole of it.
 func follow(p *chart.Pen, x int, row func(float64) int, low, high float64) {
 	if p.Down = p.Down && low == low; low == low {
 		p.To(x, row(high), row(low))
 	}
 }
 
-// drawEnvelopes draws the smallest to the largest of the values that each dot
-// column covers. The cursor's column stays free for the exact values.
+// drawEnvelopes draws the range of the values that each dot column covers. The
+// cursor's column stays free for its exact values.
 func (t *trace) drawEnvelopes() {
 	cursor := t.Column(t.Pos) - t.X
 	for i, s := range t.strands {
@@ -233,10 +220,9 @@ func (t *trace) drawEnvelopes() {
 	}
 }
 
-// drawBand draws waves that are too fast for the dots: for every cell the
-// range of the values it covers, and of those around it that make up at least
-// one period, and in words how fast they are. The ranges of single cells, each
-// a part of a period, would beat with the cells: a slow wave that is not there.
+// drawBand draws waves that are too fast for dots: for every cell the range of at
+// least one period of values around it. Ranges of single cells, each a part of a
+// period, would beat with the cells and show a slow wave that does not exist.
 func (t *trace) drawBand() {
 	ink := frame.Ink{Color: frame.Faint.Over(50), Z: chart.BandZ, Glyph: ':'}
 	cursor := t.Column(t.Pos) - t.X
@@ -261,18 +247,18 @@ func (t *trace) drawBand() {
 	t.bandLabel(cursor)
 }
 
-// bandLabel says what the band is, on blank cells away from the cursor, or
-// after the end of a short one.
+// bandLabel says what the band is, away from the cursor or after the end of a short
+// band.
 func (t *trace) bandLabel(cursor int) {
 	w, kind, brief := t.Columns(), "min–max", "min–max"
 	if t.perCell(t.lane) > 1 {
 		kind, brief = "too fast to draw", "too fast"
 	}
-	what := chart.Either(t.strands[0].swings(), "turns", "periods")
+	what := chart.Either(t.strands[0].continuous(), "turns", "periods")
 	rate := kind + ": " + chart.Significant(t.perCell(t.lane), 2)
 	for _, label := range []string{rate + " " + what + " per cell", rate + " per cell", kind, brief} {
 		width := t.paper.Theme.Width(label) + 4 // two blanks on either side
-		x := w - 4 - width                      // at the right, or where the cursor's bead is not
+		x := w - 4 - width                      // at the right, or at the left if the cursor is there
 		if x <= cursor+1 {
 			x = min(4, cursor-1-width)
 		}

@@ -1,6 +1,7 @@
 package curves
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"strconv"
@@ -11,36 +12,35 @@ import (
 	"wavescope/views/frame"
 )
 
-// lanes is the picture of strips on top of each other, one for each pair, and to
-// the right of them the vector that the cursor cuts out of them.
+// lanes is the picture of a lane for each pair, one below the other, and to the
+// right of them the values on the cursor's line, which are a vector.
 type lanes struct {
 	base
 	chart.RowStack
 	lanes []lane
 	axis  int  // row of the ticks; the labels are below
-	aside bool // lanes too low for a row of its own have the wavelength beside the name
-	// The vector, unless a table of numbers takes its place.
-	block int // columns with its brackets, 0 for none
-	side  int // columns of a bar on either side of zero, 0 for no bars
+	aside bool // in low lanes the wavelength is beside the name
+	block int  // columns of the vector with its brackets, 0 for none
+	side  int  // columns of a bar on either side of zero, 0 for no bars
 }
 
-func newLanes(s *sheet) *lanes {
-	p := &lanes{base: base{sheet: s}, axis: s.paper.H - 2}
+func newLanes(s *inputs) *lanes {
+	p := &lanes{base: base{inputs: s}, axis: s.paper.H - 2}
 	switch {
-	case s.table():
+	case s.hasPanel():
 	case s.paper.W >= 64:
 		p.side = [...]int{4, 7, 11}[chart.One(s.paper.W >= 96)+chart.One(s.paper.W >= 160)]
 		p.block = 10 + 2*p.side
 	case s.paper.W >= 48:
 		p.block = 8
 	}
-	top := chart.One(p.block > 0 || s.table()) // the heading of the values
+	top := chart.One(p.block > 0 || s.hasPanel()) // the heading of the values
 	rows := p.axis - top
 	var fast int
 	p.lanes, fast = s.chooseLanes(rows)
 	p.RowStack = chart.NewStack(top, rows, len(p.lanes), fast)
 	p.axis = min(p.axis, p.Top+max(p.Height(), 1))
-	x := 1 + s.leftGutter() + chart.One(!s.table())
+	x := 1 + s.leftGutter() + chart.One(!s.hasPanel())
 	if p.aside = p.Rows < 3 && s.paper.W >= 64; p.aside {
 		x += 8
 	}
@@ -59,8 +59,8 @@ func (p *lanes) inLanes() []int {
 	return dims
 }
 
-// region is the lanes, each over all columns, and over them the bracket around the
-// values, the seam, the cursor's line and the axis.
+// region stacks the bracket around the values, the seam, the cursor's line and the
+// axis over the lanes, which have all columns.
 func (p *lanes) region() chart.Region {
 	column := make([]chart.Region, 0, 2*len(p.lanes)+1)
 	column = append(column, chart.Gap(p.Top))
@@ -87,8 +87,8 @@ func (p *lanes) region() chart.Region {
 	}}
 }
 
-// laneRegion is a lane, with a region for each wave and for what is about the whole
-// pair. One hidden draws its names without its waves.
+// laneRegion is a lane with a region for each wave, the wavelength and the turns. A
+// hidden lane still draws its names.
 func (p *lanes) laneRegion(l lane) chart.Region {
 	draw := func(f chart.Canvas) {
 		p.drawLane(f.Sub(p.X, 0, p.W, p.Rows), l, p.Rows)
@@ -118,9 +118,9 @@ func (p *lanes) laneRegion(l lane) chart.Region {
 		Draw: draw, Cover: draw, Click: func(x, y int) chart.Change { return p.click(l, x, slices.Index(rows, y)) }}
 }
 
-// click takes the cursor to the position in a column, and to a wave of a lane: in the
-// gutters that whose row it is, −1 for neither; on the curves the cursor's own stays
-// if the lane has it.
+// click moves the cursor to the position of column x and to a wave of the lane. In
+// the gutters that is the strand of the clicked row, −1 for none; on the curves the
+// cursor keeps its wave if it is in the lane.
 func (p *lanes) click(l lane, x, strand int) chart.Change {
 	pos, ok := p.Position(x)
 	switch {
@@ -136,7 +136,8 @@ func (p *lanes) click(l lane, x, strand int) chart.Change {
 	return moved(pos, p.Dim)
 }
 
-// drawPositions draws what is about positions, over all lanes.
+// drawPositions draws the axis, the cursor's line and the end of the table over all
+// lanes.
 func (p *lanes) drawPositions(f chart.Canvas) {
 	p.drawTicks(f, p.axis, '╵')
 	p.drawEnd(f, p.Top, p.axis+1-p.Top)
@@ -146,32 +147,22 @@ func (p *lanes) drawPositions(f chart.Canvas) {
 	p.drawLabels(f, p.axis+1)
 }
 
-// drawSeam says, between the two, how many pairs make a turn within the length.
+// drawSeam separates the pairs that turn within the length from those that do not.
 func (p *lanes) drawSeam(f chart.Canvas) {
 	f.HLine(0, 0, p.Columns(), '┄', chart.LineStyle)
 	n := encoding.Turning(p.Waves, p.Length-1)
-	rest := p.Pairs() - n
-	v := chart.Values{"n": n, "pairs": p.Pairs(), "s": chart.Either(n == 1, "s", ""), "length": chart.Compact(p.Length),
-		"rest": chart.Either(rest == 1, "one", strconv.Itoa(rest)), "do": chart.Either(rest == 1, "does", "do")}
-	forms := []string{"f«{n} of {pairs} pairs turn{s} within {length} positions; the {rest} below {do} not»",
-		"f«{n} of {pairs} turn{s} within {length}; below {do} not»", "f«{n} of {pairs} turn{s}»"}
-	if p.Hidden.Hides(seamName) || p.unturned() {
-		forms = []string{"f«?»"}
+	turn := fmt.Sprintf(" ↑ %d of %d pairs turn%s", n, p.Pairs(), chart.VerbEnd(n, p.Pairs()))
+	text := p.paper.Fitting(p.Columns()-2, turn+" within "+chart.Compact(p.Length)+" positions ", turn+" ")
+	if p.Hidden.Hides(seamName) || p.turnsHidden() {
+		text = " " + chart.Unknown + " "
 	}
-	for _, text := range chart.Say(v, forms...) {
-		line := slices.Concat(chart.Line{chart.Faint(" ")}, text, chart.Line{chart.Faint(" ")})
-		if line.Width(p.paper.Theme)+2 <= p.Columns() {
-			line.Draw(f, 2, 0)
-			return
-		}
-	}
+	f.Text(2, 0, text, chart.FaintStyle)
 }
 
-// chooseLanes gives the lanes for some rows, and how many of them are of pairs
-// that turn within the length where there are others below them. They are those
-// of the marked dimensions; without marks whole pairs from the fastest to the
-// slowest.
-func (s *sheet) chooseLanes(rows int) (all []lane, fast int) {
+// chooseLanes returns the lanes that fit into some rows, and how many of them turn
+// within the length if others below them do not. Marked dimensions have the lanes;
+// without marks they are pairs from the fastest to the slowest.
+func (s *inputs) chooseLanes(rows int) (all []lane, fast int) {
 	here, n := s.PairOf(s.Dim), chart.FitStack(rows, s.paper.Theme)
 	switch {
 	case s.Marks.Len() > 0:
@@ -196,7 +187,7 @@ func (s *sheet) chooseLanes(rows int) (all []lane, fast int) {
 	pairs, fast := chart.SpreadPairs(s.Pairs(), turning, n, here)
 	for _, pair := range pairs {
 		strands := s.strands(pair)
-		if s.paper.Theme.ASCII && len(strands) == 2 { // signs are too coarse for two
+		if s.paper.Theme.ASCII && len(strands) == 2 { // signs are too coarse for two waves
 			_, kind := s.Wave()
 			strands = strands[min(int(kind), 1):][:1]
 		}
@@ -205,9 +196,9 @@ func (s *sheet) chooseLanes(rows int) (all []lane, fast int) {
 	return all, fast
 }
 
-// markedLanes gives the lanes of the marked dimensions in the order of their
-// pairs, each with only the waves that were asked for.
-func (s *sheet) markedLanes() []lane {
+// markedLanes returns the lanes of the marked dimensions, the fastest first, each
+// with its marked waves alone.
+func (s *inputs) markedLanes() []lane {
 	var all []lane
 	for _, dim := range s.inOrder() {
 		st, last := s.strand(dim), len(all)-1
@@ -220,10 +211,9 @@ func (s *sheet) markedLanes() []lane {
 	return all
 }
 
-// textRows gives the rows of a lane on which its strands' names and values
-// stand, and that of what is about the whole lane, −1 if there is none. Curves
-// that do not cross on the screen have their names beside them; others around
-// the middle.
+// textRows returns the rows in a lane of its strands' names and values, and the row
+// of its wavelength and turns, −1 for none. Waves that do not cross on the screen
+// have their names beside them, others around the middle.
 func (p *lanes) textRows(l lane) (names []int, whole int) {
 	top := max(p.Rows-1-len(l.strands), 0) / 2
 	switch {
@@ -242,17 +232,17 @@ func (p *lanes) textRows(l lane) (names []int, whole int) {
 	return names, whole
 }
 
-// apart reports that two waves do not cross where they are seen: they have the
-// same order at both ends, less than half a turn from each other.
+// apart reports whether two waves do not cross on the screen: it shows less than
+// half a turn, at whose ends they have the same order.
 func (p *lanes) apart(l lane) bool {
-	if p.Rows < 2 || p.Minuend != nil || !l.strands[1].swings() || l.Period < 2*float64(p.N) {
+	if p.Rows < 2 || p.Minuend != nil || !l.strands[1].continuous() || l.Period < 2*float64(p.N) {
 		return false
 	}
 	above := func(pos int) bool { return p.Enc.At(pos, l.strands[0].Dim) > p.Enc.At(pos, l.strands[1].Dim) }
 	return above(p.First) == above(p.End()-1)
 }
 
-// rowsBeside are textRows of curves that do not cross: where they begin.
+// rowsBeside is textRows for waves that do not cross: the rows where they begin.
 func (p *lanes) rowsBeside(l lane) (names []int, whole int) {
 	a, b := p.beginning(l.strands[0]), p.beginning(l.strands[1])
 	low, high := &a, &b // in the lane
@@ -273,15 +263,14 @@ func (p *lanes) rowsBeside(l lane) (names []int, whole int) {
 	return []int{a, b}, whole
 }
 
-// beginning is the row of a lane in which a curve starts.
+// beginning is the row of a lane in which a wave begins.
 func (p *lanes) beginning(s strand) int {
 	return chart.LaneRow(p.Rows, chart.ScaleOf(s.Column).Height(p.Enc.At(p.First, s.Dim))) >> 2
 }
 
-// leftGutter is the width of the names beside the lanes: a pointer for the
-// cursor, the signs of marks, the dimension, the wave, at least one blank;
-// below them the wavelength.
-func (s *sheet) leftGutter() int {
+// leftGutter is the width of the cursor's pointer, the mark, the dimension and the
+// name of its wave, or of the wavelength below them.
+func (s *inputs) leftGutter() int {
 	return 1 + max(s.markRoom+s.dimRoom+s.nameRoom, s.paper.Theme.Width(s.term("λ", "T"))+8)
 }
 
@@ -303,8 +292,8 @@ func (p *lanes) drawName(f chart.Canvas, l lane) {
 	}
 }
 
-// waveAt is where in a lane its wavelength stands: on a row of its own, or beside
-// the names; false where there is none, or no room for it.
+// waveAt is the place of the wavelength in a lane: on a row of its own, or beside
+// the names. It is false if there is none, or no room.
 func (p *lanes) waveAt(l lane) (x, y int, ok bool) {
 	_, y = p.textRows(l)
 	if ok = !math.IsInf(l.Period, 0) && p.Minuend == nil; y >= 0 {
@@ -313,8 +302,7 @@ func (p *lanes) waveAt(l lane) (x, y int, ok bool) {
 	return p.leftGutter(), len(l.strands) - 1, ok && p.aside
 }
 
-// quiet is the ink of what stands beside the values: faint, except in the
-// cursor's lane.
+// quiet is the style of wavelengths and turns: faint outside the cursor's lane.
 func (p *lanes) quiet(l lane) frame.Style {
 	if l.has(p.Dim) {
 		return frame.Style{}
@@ -322,11 +310,11 @@ func (p *lanes) quiet(l lane) frame.Style {
 	return chart.FaintStyle
 }
 
-// valueRoom is the columns of a value.
+// valueRoom is the number of columns of a value.
 const valueRoom = 6
 
-// drawBracket draws what makes the values of the lanes a vector: its name, the
-// scale of the bars and how many of its values these are, all in brackets.
+// drawBracket draws the brackets of the vector, its name, the scale of its bars, and
+// how many of its values the lanes have.
 func (p *lanes) drawBracket(f chart.Canvas) {
 	accent := frame.Style{FG: frame.Accent}
 	for x, ends := range map[int]string{0: "┌└", p.block - 1: "┐┘"} {
@@ -336,19 +324,18 @@ func (p *lanes) drawBracket(f chart.Canvas) {
 		f.Set(x, p.axis, corners[1], accent)
 	}
 	p.drawHead(f)
-	n := len(p.inLanes())
-	many := chart.Either(n == p.DModel, "all "+strconv.Itoa(n), strconv.Itoa(n)+" of "+strconv.Itoa(p.DModel))
-	texts := []string{many + chart.Either(p.Here().Group == encoding.BitGroup, " bits", " values"), many}
+	many := p.shown()
+	texts := []string{many, many[:strings.LastIndexByte(many, ' ')]}
 	if p.Per > 1 {
 		per := chart.Compact(min(p.Per, p.Length))
-		texts = []string{"1 cell = " + per + " pos", per + " pos/cell", per + "/cell"}
+		texts = []string{per + " pos/cell", per + "/cell"}
 	}
 	text := p.paper.Fitting(p.block-2, texts...)
 	f.Text((p.block-p.paper.Theme.Width(text))/2, p.axis, text, chart.FaintStyle)
 }
 
-// drawHead writes what the values are, and the scale of the bars unless the
-// position takes its room.
+// drawHead writes the name of the vector and, if there is room, the scale of the
+// bars.
 func (p *lanes) drawHead(f chart.Canvas) {
 	const x = 1
 	name := strings.TrimSuffix(p.RowName(""), "()")
@@ -375,7 +362,7 @@ func (p *lanes) drawHead(f chart.Canvas) {
 	}
 }
 
-// drawZeros draws the zeros of the bars, through to the next lane.
+// drawZeros draws the zero line of the bars from each lane to the next.
 func (p *lanes) drawZeros(f chart.Canvas) {
 	for i, l := range p.lanes {
 		if p.side > 0 {
@@ -386,8 +373,8 @@ func (p *lanes) drawZeros(f chart.Canvas) {
 	}
 }
 
-// drawValues writes the values of a lane at the cursor, as numbers and as bars, and
-// how far the lane has turned since position 0, or how often its bit has changed.
+// drawValues writes the values of a lane at the cursor as numbers and bars, and the
+// turns since position 0, or how often its bit has flipped.
 func (p *lanes) drawValues(f chart.Canvas, l lane) {
 	if p.block == 0 {
 		return
@@ -396,7 +383,7 @@ func (p *lanes) drawValues(f chart.Canvas, l lane) {
 	rows, whole := p.textRows(l)
 	for i, st := range l.strands {
 		f.Text(x, rows[i], p.value(st), p.ink(st.Dim, frame.Style{}))
-		if p.side > 0 && !p.unread(st.Dim) {
+		if p.side > 0 && !p.valueHidden(st.Dim) {
 			hue := st.hue
 			if !l.has(p.Dim) {
 				hue = hue.Over(quiet)
@@ -414,13 +401,12 @@ func (p *lanes) drawValues(f chart.Canvas, l lane) {
 		number, noun = chart.Compact(n), chart.Either(n == 1, " flip", " flips")
 	}
 	end := f.Text(x, whole, chart.PadLeft(p.Hidden.Or(turnsName.Name, number), valueRoom), p.quiet(l))
-	if p.turnsRoom() > valueRoom && l.has(p.Dim) { // once is enough
+	if p.turnsRoom() > valueRoom && l.has(p.Dim) { // the noun once
 		f.Text(end, whole, noun, chart.FaintStyle)
 	}
 }
 
-// turnsRoom is the columns of how far a lane has turned: with the noun where there
-// is room for it.
+// turnsRoom is the number of columns of a lane's turns, with the noun if it fits.
 func (p *lanes) turnsRoom() int {
 	const noun = len(" turns")
 	return valueRoom + noun*chart.One(noun < p.side)

@@ -18,7 +18,7 @@ import (
 // laneOf is the lane of some columns, on a ruler of w columns from the left edge
 // of a frame that is rows high.
 func laneOf(sc shot, w, rows int, dims ...int) (*base, lane) {
-	b := &base{sheet: sheetOf(frame.New(w, rows, frame.Theme{}), sc), Ruler: rulerAt(sc, 0, w, 0)}
+	b := &base{inputs: inputsOf(frame.New(w, rows, frame.Theme{}), sc), Ruler: rulerAt(sc, 0, w, 0)}
 	var strands []strand
 	for _, dim := range dims {
 		strands = append(strands, b.strand(dim))
@@ -43,7 +43,7 @@ func paperValue(pos, dim, d int, base float64) float64 {
 	return math.Cos(angle)
 }
 
-// Beads of 3 × 3 dots stand at the formula's values, at every tick of the ruler,
+// Beads of 3 × 3 dots are at the formula's values, at every tick of the ruler,
 // up to the first and the last dot row of a lane.
 func TestLaneBeads(t *testing.T) {
 	for _, zoom := range []chart.Zoom{-8, -4, -2, 1} {
@@ -69,7 +69,8 @@ func TestLaneBeads(t *testing.T) {
 						return true
 					}
 					if !nine(int(math.Floor(y+0.5))) && !nine(int(math.Ceil(y-0.5))) {
-						t.Fatalf("%v, %d rows: no bead of dim %d at position %d, dot %d, %.2f", zoom, rows, dim, pos, x, y)
+						t.Fatalf("%v, %d rows: no bead of dim %d at position %d, dot %d, %.2f", zoom, rows, dim, pos, x,
+							y)
 					}
 				}
 			}
@@ -77,67 +78,7 @@ func TestLaneBeads(t *testing.T) {
 	}
 }
 
-// Away from beads a line is a path: no four dots together, and a dot column has
-// no more dots than the line climbs there.
-func TestLanesArePaths(t *testing.T) {
-	sc := curvesScene(t, func(s *state) { s.Zoom, s.Pos = -4, 0 })
-	r := rulerAt(sc, 0, 80, 0)
-	for _, rows := range []int{3, 5, 9} {
-		for dim := range 24 {
-			f := laneFrame(sc, 80, rows, dim)
-			for x := 8; x < 2*r.Columns()-2; x++ {
-				if phase := (x/2 - 0) % (r.Step * r.Cells); phase < 3 || phase > r.Step*r.Cells-3 {
-					continue // a bead
-				}
-				dots := 0
-				for y := range 4 * rows {
-					if viewtest.BrailleDot(f, x, y) {
-						dots++
-						if viewtest.BrailleDot(f, x+1, y) && viewtest.BrailleDot(f, x, y+1) && viewtest.BrailleDot(f, x+1, y+1) {
-							t.Fatalf("%d rows, dim %d: four dots at %d, %d", rows, dim, x, y)
-						}
-					}
-				}
-				climb := float64(4*rows-3) / 2 * 2 * math.Pi / wavelength(dim/2, 64, 10_000) / 8
-				if float64(dots) > math.Ceil(climb)+1 {
-					t.Fatalf("%d rows, dim %d: %d dots in column %d, the line climbs %.1f", rows, dim, dots, x, climb)
-				}
-			}
-		}
-	}
-}
-
-// A wave is one line: every dot column has a dot, and touches the next one.
-func TestLaneWavesHaveNoGaps(t *testing.T) {
-	for _, zoom := range []chart.Zoom{-8, -2, 1, 2, 20} {
-		for _, rows := range []int{3, 15} {
-			sc := curvesScene(t, func(s *state) { s.Zoom, s.Length = zoom, 3000 })
-			r := rulerAt(sc, 0, 60, 0)
-			cursor := r.Column(sc.Pos)
-			for pair := range 32 {
-				dim := 2*pair + pair%2
-				if b, l := laneOf(sc, 60, rows, dim); b.band(l) {
-					continue
-				}
-				f := laneFrame(sc, 60, rows, dim)
-				lastTop, lastBottom := 0, 4*rows
-				for x := range 2 * r.Columns() {
-					top, bottom := viewtest.DotColumn(f, x, 4*rows)
-					if x>>1 == cursor { // empty there but for the exact value
-						lastTop, lastBottom = 0, 4*rows
-						continue
-					}
-					if top > bottom || top > lastBottom+1 || bottom < lastTop-1 {
-						t.Fatalf("%v, %d rows, pair %d: dot column %d has %d–%d, the one before %d–%d", zoom, rows, pair, x, top, bottom, lastTop, lastBottom)
-					}
-					lastTop, lastBottom = top, bottom
-				}
-			}
-		}
-	}
-}
-
-// Between the beads the line is the continuous wave: dot column x stands for
+// Between the beads the line is the continuous wave: dot column x shows
 // position start + (x − ½)/d, with d dot columns to a position.
 func TestLaneWaves(t *testing.T) {
 	for _, zoom := range []chart.Zoom{-8, -4, -2, 1} {
@@ -158,14 +99,16 @@ func TestLaneWaves(t *testing.T) {
 			for dim := range 16 {
 				f := laneFrame(sc, 60, rows, dim)
 				for x := range 2 * r.Columns() {
-					if y := at(x, dim); !viewtest.BrailleDot(f, x, int(math.Floor(y+0.499))) && !viewtest.BrailleDot(f, x, int(math.Ceil(y-0.499))) {
+					if y := at(x, dim); !viewtest.BrailleDot(f, x, int(math.Floor(y+0.499))) &&
+						!viewtest.BrailleDot(f, x, int(math.Ceil(y-0.499))) {
 						t.Fatalf("%v, %d rows, dim %d: no dot in column %d near row %.2f", zoom, rows, dim, x, y)
 					}
 					top, bottom := viewtest.DotColumn(f, x, 4*rows)
 					low := min(at(x-2, dim), at(x-1, dim), at(x, dim), at(x+1, dim), at(x+2, dim))
 					high := max(at(x-2, dim), at(x-1, dim), at(x, dim), at(x+1, dim), at(x+2, dim))
 					if float64(top) < low-2.6 || float64(bottom) > high+2.6 { // the cursor's bead is 4 dots high
-						t.Fatalf("%v, %d rows, dim %d: dots %d–%d in column %d, the wave is within %.2f–%.2f", zoom, rows, dim, top, bottom, x, low, high)
+						t.Fatalf("%v, %d rows, dim %d: dots %d–%d in column %d, the wave is within %.2f–%.2f", zoom,
+							rows, dim, top, bottom, x, low, high)
 					}
 				}
 			}
@@ -193,17 +136,19 @@ func TestLaneEnvelopeIsExact(t *testing.T) {
 				reach := float64(4*rows-1) / 2
 				return int(math.Round(reach - (reach-1)*high)), int(math.Round(reach - (reach-1)*low))
 			}
-			for x := 3; x < 79; x++ { // the cursor stands in the first cell
+			for x := 3; x < 79; x++ { // the cursor is in the first cell
 				top, bottom := reachOf(x)
 				gotTop, gotBottom := viewtest.DotColumn(f, x, 4*rows)
 				if gotTop > top+1 || gotBottom < bottom-1 {
-					t.Fatalf("1:%d, dim %d: dot column %d has %d–%d, the values %d–%d", per, dim, x, gotTop, gotBottom, top, bottom)
+					t.Fatalf("1:%d, dim %d: dot column %d has %d–%d, the values %d–%d", per, dim, x, gotTop, gotBottom,
+						top, bottom)
 				}
 				topBefore, bottomBefore := reachOf(x - 1)
 				topAfter, bottomAfter := reachOf(x + 1)
 				least, most := min(top, topBefore, topAfter), max(bottom, bottomBefore, bottomAfter)
 				if gotTop < least-1 || gotBottom > most+1 {
-					t.Fatalf("1:%d, dim %d: dot column %d has %d–%d, needs %d–%d", per, dim, x, gotTop, gotBottom, least, most)
+					t.Fatalf("1:%d, dim %d: dot column %d has %d–%d, needs %d–%d", per, dim, x, gotTop, gotBottom,
+						least, most)
 				}
 			}
 		}
@@ -254,7 +199,8 @@ func TestLaneBandIsExact(t *testing.T) {
 			}
 			reach := float64(4*rows-1) / 2
 			top, bottom := viewtest.DotColumn(f, 2*cell, 4*rows)
-			if math.Abs(reach-(reach-1)*high-float64(top)) > 0.5 || math.Abs(reach-(reach-1)*low-float64(bottom)) > 0.5 {
+			if math.Abs(reach-(reach-1)*high-float64(top)) > 0.5 ||
+				math.Abs(reach-(reach-1)*low-float64(bottom)) > 0.5 {
 				t.Errorf("pair %d, cell %d: band %d–%d, values %.3f…%.3f", pair, cell, top, bottom, low, high)
 			}
 		}
@@ -276,7 +222,7 @@ func TestChooseLanes(t *testing.T) {
 		}
 		sc := shotOf(t, s)
 		rows := rapid.IntRange(1, 90).Draw(t, "rows")
-		lanes, fast := sheetOf(frame.New(80, 24, frame.Theme{}), sc).chooseLanes(rows)
+		lanes, fast := inputsOf(frame.New(80, 24, frame.Theme{}), sc).chooseLanes(rows)
 		var dims []int
 		here := false
 		for i, l := range lanes {
@@ -355,7 +301,7 @@ func anywhere(t *rapid.T) state {
 }
 
 // judge holds what is seen against the wave itself: as many crossings as the
-// window has half periods, but for the positions that are hidden, or, for a range,
+// window has half periods, except for hidden positions, or, for a range,
 // none of its own making.
 func judge(t *rapid.T, seen, positions, hidden int, lambda float64, isRange bool) {
 	true := 2 * float64(positions) / lambda
@@ -377,7 +323,7 @@ func TestLanesShowNoFalseWave(t *testing.T) {
 		dims := []int{2 * pair, 2*pair + 1}
 		r, l := laneOf(sc, w, rows, dims...)
 		lambda := wavelength(pair, sc.DModel, sc.Base)
-		// Strands on top of each other cannot be told by their dots.
+		// Dots of strands on top of each other cannot be distinguished.
 		if !r.band(l) || rapid.Bool().Draw(t, "alone") {
 			dims = []int{sc.Dim}
 		}
@@ -434,35 +380,4 @@ func TestOverlayShowsNoFalseWave(t *testing.T) {
 		hidden := (3 + p.Columns()/24) * p.Per / p.Cells // by the cursor's bead and the signs
 		judge(t, crossings(heights), p.End()-p.First, hidden, lambda, fast)
 	})
-}
-
-// The wave that other tools draw wrong: 978 positions of sin(pos) on 157
-// columns have 156 periods, of which single samples make one or a few.
-func TestTheFamousFalseWave(t *testing.T) {
-	sc := curvesScene(t, func(s *state) { s.Length, s.Pos, s.Dim, s.Zoom = 978, 489, 0, 10 })
-	r := rulerAt(sc, 0, 157, 0)
-	if r.End()-r.First != 978 {
-		t.Fatalf("%d positions are shown", r.End()-r.First)
-	}
-	f := laneFrame(sc, 157, 7, 0, 1)
-	if label := viewtest.ScreenRow(f, 3); !strings.Contains(label, "too fast to draw: 1.6 turns per cell") {
-		t.Errorf("the lane says %q", label)
-	}
-	for x := range 2 * r.Columns() / 2 * 2 {
-		top, bottom := viewtest.DotColumn(f, x, 28)
-		if gap(x>>1, r.Column(489)) > 1 && (top > 2 || bottom < 25) && x < 2*r.Columns()-2 {
-			t.Errorf("dot column %d reaches from %d to %d", x, top, bottom)
-		}
-	}
-	overlay := overlayScene(t, func(s *state) {
-		s.Length, s.Pos, s.Dim, s.Zoom, s.Marks = 978, 489, 0, 10, chart.Marks{}.Toggle(0)
-	})
-	var all strings.Builder
-	g := curvesPicture(overlay, 170, 40)
-	for y := range 40 {
-		all.WriteString(viewtest.ScreenRow(g, y))
-	}
-	if text := all.String(); strings.ContainsAny(text, "╭╮╰╯⠒⠤⠊⠑") || !strings.Contains(text, "too fast") {
-		t.Error("the overlay draws a line")
-	}
 }

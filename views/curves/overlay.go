@@ -11,21 +11,21 @@ import (
 	"wavescope/views/frame"
 )
 
-// overlay is the picture of all curves on one pair of axes: of the marked
-// dimensions, or of a few.
+// overlay is the picture of several curves on one pair of axes: the marked
+// dimensions or, without marks, a few from fast to slow.
 type overlay struct {
 	axes
-	series []series // in the order of the legend
+	series []series
 	legend legend
 }
 
 const (
-	spreadSeries = 4  // dimensions that are picked when none are marked
-	twoLine      = 28 // rows from which a name at the end of a curve has its wavelength below
+	spreadSeries = 4  // curves without marks
+	twoLine      = 28 // the height from which names of curves have their wavelength below
 )
 
-func newOverlay(s *sheet) *overlay {
-	p := &overlay{axes: axes{base: base{sheet: s}}}
+func newOverlay(s *inputs) *overlay {
+	p := &overlay{axes: axes{base: base{inputs: s}}}
 	dims := slices.Collect(s.Marks.All())
 	if len(dims) == 0 {
 		dims = s.spreadDims(s.newRuler(s.axesLeft(), s.paper.W-s.axesLeft()-s.namesRoom(), 0))
@@ -43,15 +43,19 @@ func newOverlay(s *sheet) *overlay {
 	p.top = p.legend.rows + chart.One(s.paper.H >= airy)
 	rows := s.paper.H - 2 - p.top
 	p.rows = max(rows-1+rows&1, 0)
-	for i, s := range p.series {
-		if p.series[i].fast = !p.veiled(s.Dim) && p.fast(p.Ruler, s.Column); !p.series[i].fast && !p.veiled(s.Dim) {
-			p.series[i].heights = p.heights(s.strand)
+	for i := range p.series {
+		s := &p.series[i]
+		if p.waveHidden(s.Dim) {
+			continue
+		}
+		if s.fast = p.fast(p.Ruler, s.Column); !s.fast {
+			s.heights = p.heights(s.strand)
 		}
 	}
 	return p
 }
 
-// region is the plot, with the legend above it and names at its right.
+// region is the plot with the legend above it and the names at its right.
 func (p *overlay) region() chart.Region {
 	all := append(p.nameRegions(), chart.Place(p.axesLeft(), 0, p.legendRegion()))
 	all = append(all, p.around(p.top, p.rows, p.top+p.rows)...)
@@ -81,8 +85,8 @@ func (p *overlay) draw(f chart.Canvas) {
 	p.drawLabels(f, p.top+p.rows+1)
 }
 
-// hue is what a series is drawn with, where it is not the cursor's in so many
-// percent of its colour.
+// hue is the style of a series: bold for the cursor's, pct percent of its colour for
+// others.
 func (p *overlay) hue(s series, pct int) frame.Style {
 	if s.Dim == p.Dim {
 		return frame.Style{FG: frame.Series(s.k), Bold: true}
@@ -90,7 +94,7 @@ func (p *overlay) hue(s series, pct int) frame.Style {
 	return frame.Style{FG: frame.Series(s.k).Over(pct)}
 }
 
-// drawPaths draws the lines of dots, that of the cursor's dimension two dots wide.
+// drawPaths draws the curves in dots, the cursor's two dots wide.
 func (p *overlay) drawPaths(paper frame.Frame, order []series) {
 	inks := make([]frame.Ink, len(order))
 	for i, s := range order {
@@ -99,7 +103,7 @@ func (p *overlay) drawPaths(paper frame.Frame, order []series) {
 	paths := chart.NewPaths(paper, inks...)
 	for i, s := range order {
 		pen := chart.Pen{Path: &paths.Lines[i], Thick: s.Dim == p.Dim || p.paper.Theme.Far,
-			Square: !s.swings() && p.Per == 1}
+			Square: !s.continuous() && p.Per == 1}
 		for x, v := range s.heights[:min(len(s.heights), 2*p.heldColumns())] {
 			follow(&pen, x, p.dotRow, v, v)
 		}
@@ -107,16 +111,16 @@ func (p *overlay) drawPaths(paper frame.Frame, order []series) {
 	paths.Draw()
 }
 
-// dotRow is the dot row of a height: the ends of the scale are in the middle of
-// the outermost rows, where their labels are.
+// dotRow is the dot row of a height. The ends of the scale are in the middle of the
+// outermost rows, beside their labels.
 func (p *overlay) dotRow(height float64) int {
 	mid := float64(4*p.rows-1) / 2
 	return int(math.Floor(mid - height*(mid-1.5) + 0.5))
 }
 
-// drawCutBead shows the exact value at the cursor.
+// drawCutBead draws a bead at the value of a series at the cursor.
 func (p *overlay) drawCutBead(paper frame.Frame, s series) {
-	if p.Pos >= p.RowCount() || p.Hidden.Hides(lineName) || p.veiled(s.Dim) {
+	if p.Pos >= p.RowCount() || p.Hidden.Hides(lineName) || p.waveHidden(s.Dim) {
 		return
 	}
 	v := p.scale.Height(p.Enc.At(p.Pos, s.Dim))
@@ -129,8 +133,8 @@ func (p *overlay) drawCutBead(paper frame.Frame, s series) {
 	p.bead(paper, p.rows, p.Pos, v, frame.Ink{Color: hue, Z: chart.CursorZ, Bold: true})
 }
 
-// drawRanges draws the waves that are too fast for a line: in every column the
-// smallest and the largest value of at least one period. Several of them take turns.
+// drawRanges draws the waves that are too fast for a line: in each column the
+// smallest and the largest value of at least one period. Several of them alternate.
 func (p *overlay) drawRanges(paper frame.Frame) {
 	fast := slices.DeleteFunc(slices.Clone(p.series), func(s series) bool { return !s.fast })
 	if len(fast) == 0 {
@@ -147,14 +151,13 @@ func (p *overlay) drawRanges(paper frame.Frame) {
 	}
 }
 
-// click moves the cursor to the position of a click on the plot, and to the curve
-// that passes there.
+// click moves the cursor to a position on the plot, and to the nearest curve there.
 func (p *overlay) click(x, y int) chart.Change {
 	pos, ok := p.Position(x)
 	if !ok || y < p.top || y > p.top+p.rows+1 {
 		return chart.Change{}
 	}
-	dim, near := p.Dim, 2 // rows: a click may be one off
+	dim, near := p.Dim, 2 // a click may be one row off
 	for _, s := range p.series {
 		if i := (x - p.X) * p.perColumn(); i < len(s.heights) {
 			if off := gap(chart.PlotRow(s.heights[i], p.rows), y-p.top); off < near {
@@ -169,14 +172,14 @@ func (p *overlay) click(x, y int) chart.Change {
 type series struct {
 	strand
 	k       int       // colour and glyph
-	fast    bool      // too fast for the columns: drawn as a range
-	heights []float64 // where the line is in each column, or dot column, from −1 to 1; none of a fast one
+	fast    bool      // drawn as a range
+	heights []float64 // of the line, from −1 to 1, in each column or dot column; none if fast
 }
 
-// spreadDims picks the cursor's dimension and others of its kind, spread
-// evenly from the fastest pair that the columns can draw to the one that makes
-// half a turn in the window.
-func (s *sheet) spreadDims(r chart.Ruler) []int {
+// spreadDims picks the cursor's dimension and others of its kind, evenly from the
+// fastest pair that the columns can draw to the one that makes half a turn in the
+// window.
+func (s *inputs) spreadDims(r chart.Ruler) []int {
 	total, here := s.Pairs(), s.PairOf(s.Dim)
 	alike := func(pair int) int { return pair }
 	if s.HasWaves() {
@@ -198,21 +201,19 @@ func (s *sheet) spreadDims(r chart.Ruler) []int {
 
 func gap(a, b int) int { return max(a-b, b-a) }
 
-// fast reports whether a column comes round in fewer columns of signs or of dots
-// than a line needs to show it as it is. Single positions of what does not swing
-// are always shown as they are.
-func (s *sheet) fast(r chart.Ruler, c encoding.Column) bool {
+// fast reports whether a period has too few columns, of signs or of dots, for a line.
+// Single positions of columns that are no waves always have enough.
+func (s *inputs) fast(r chart.Ruler, c encoding.Column) bool {
 	columns := c.Period * float64(r.Cells) / float64(r.Per) * float64(s.perColumn())
 	return columns < fine && (c.Group == encoding.PairGroup || r.Per > 1)
 }
 
-// perColumn is how many values of a line a column of the screen has.
-func (s *sheet) perColumn() int { return 2 - chart.One(s.coarse()) }
+// perColumn is the number of heights in a column of the screen.
+func (s *inputs) perColumn() int { return 2 - chart.One(s.coarse()) }
 
-// heights gives where the line of a strand is in each column of signs, and one
-// height more for the line to lead to, or in each column of dots: that of the
-// wave itself, of what does not swing as it stands, or of the mean of the
-// positions that a column covers.
+// heights returns the height of a strand's line in each column of signs or of dots,
+// and one more for the line to lead to. It is that of the continuous wave, of the
+// value of a column that is no wave, or of the mean of the positions in the column.
 func (p *overlay) heights(s strand) []float64 {
 	per := p.perColumn()
 	heights := make([]float64, 0, per*p.W+1)
@@ -241,7 +242,7 @@ func (p *overlay) heights(s strand) []float64 {
 	return heights
 }
 
-// order puts short waves below long ones and the cursor's on top.
+// order sorts the series for drawing: long waves over short ones, the cursor's last.
 func (p *overlay) order() []series {
 	height := func(s series) int { return s.Pair + p.DModel*chart.One(s.Dim == p.Dim) }
 	order := slices.Clone(p.series)
@@ -249,9 +250,8 @@ func (p *overlay) order() []series {
 	return order
 }
 
-// glyphPlace reports whether series k carries its glyph in a column: every 24th,
-// or every twelfth position at the view's own scale. Glyphs stand on positions,
-// and no two series have one in the same column.
+// glyphPlace reports whether series k has its sign in column x: in about every 24th,
+// always on a position, and never in the column of another series.
 func (p *overlay) glyphPlace(k, x int) bool {
 	if p.Per == 1 && x%p.Cells != 0 {
 		return false
@@ -271,8 +271,8 @@ func (p *overlay) drawGlyphs(paper frame.Frame, s series) {
 	}
 }
 
-// legend says where the entries above an overlay stand: PE(17)  ● d6 +0.774. The
-// zero value has none: the names at the curves' ends must do.
+// legend is the row or rows above the plot, such as "PE(17)  ● d6 +0.774". It is
+// empty if there is too little room.
 type legend struct {
 	head    string
 	entries []entry
@@ -282,8 +282,8 @@ type legend struct {
 // entry is the place of a series in the legend.
 type entry struct{ x, y, w int }
 
-// newLegend fits the entries into few rows of some columns, with the values, or
-// without them.
+// newLegend fits the entries into few rows of w columns, with their values or, if
+// these have no room, without them.
 func (p *overlay) newLegend(w int) legend {
 	head := p.RowName(p.place(p.Pos))
 	if p.Minuend != nil {
@@ -308,12 +308,12 @@ func (p *overlay) newLegend(w int) legend {
 	return legend{}
 }
 
-// entry finds the one at a cell, −1 where there is none.
+// entry returns the index of the entry at a cell, −1 for none.
 func (l legend) entry(x, y int) int {
 	return slices.IndexFunc(l.entries, func(e entry) bool { return y == e.y && x >= e.x && x < e.x+e.w })
 }
 
-// legendRegion is the legend, of which a click takes an entry.
+// legendRegion is the legend. A click on an entry moves the cursor to its dimension.
 func (p *overlay) legendRegion() chart.Region {
 	return chart.Region{Name: legendName, Cols: chart.Fixed(p.legendRoom()), Rows: chart.Fixed(p.legend.rows),
 		Draw: p.drawLegend, Cover: p.drawLegend, In: []chart.Region{named(valuesName, 0)},
@@ -325,7 +325,7 @@ func (p *overlay) legendRegion() chart.Region {
 		}}
 }
 
-// legendRoom is the columns of the legend: as many as the axes have.
+// legendRoom is the width of the legend.
 func (p *overlay) legendRoom() int { return min(p.edge-1, p.paper.W-1) - p.axesLeft() }
 
 func (p *overlay) drawLegend(f chart.Canvas) {
@@ -341,15 +341,15 @@ func (p *overlay) drawLegend(f chart.Canvas) {
 	}
 }
 
-// namesRoom is the columns of the names at the right ends of curves.
-func (s *sheet) namesRoom() int {
+// namesRoom is the width of the names at the right ends of curves.
+func (s *inputs) namesRoom() int {
 	if s.paper.W < 64 {
 		return 3 + s.dimRoom
 	}
 	return 4 + s.dimRoom + s.nameRoom
 }
 
-// nameHeight is the rows of a name at the end of a curve.
+// nameHeight is the height of a name at the end of a curve.
 func (p *overlay) nameHeight() int {
 	return 1 + chart.One(p.paper.H >= twoLine && 2*len(p.series) <= p.rows && p.paper.W >= 64)
 }
@@ -359,7 +359,7 @@ func (p *overlay) nameRegions() []chart.Region {
 	rows := p.nameRows()
 	all := make([]chart.Region, 0, len(p.series)+4)
 	for i, s := range p.series {
-		if rows[i] < 0 || p.veiled(s.Dim) { // more names than rows
+		if rows[i] < 0 || p.waveHidden(s.Dim) {
 			continue
 		}
 		waves := named(wavesName, 0)
@@ -372,7 +372,7 @@ func (p *overlay) nameRegions() []chart.Region {
 	return all
 }
 
-// drawName writes the name of a curve, with its wavelength where there is room.
+// drawName writes the name of a curve and, if there is room, its wavelength.
 func (p *overlay) drawName(f chart.Canvas, s series) {
 	f.Set(0, 0, chart.SeriesGlyph(s.k), p.hue(s, 100))
 	name := "d" + strconv.Itoa(s.Dim)
@@ -387,8 +387,8 @@ func (p *overlay) drawName(f chart.Canvas, s series) {
 	}
 }
 
-// nameRows gives each series rows of its own, as near to the end of its curve as
-// the others allow; −1 where there are more names than rows.
+// nameRows returns the row of each series' name, as near to the end of its curve as
+// the others allow; −1 if there are more names than rows.
 func (p *overlay) nameRows() []int {
 	rows := make([]int, len(p.series))
 	for i, s := range p.series {

@@ -26,7 +26,11 @@ func overlayScene(t testing.TB, change func(*state)) shot {
 // column; the cursor's is two dots wide.
 func TestOverlayCurve(t *testing.T) {
 	for _, zoom := range []chart.Zoom{-8, -4, -2, 1} {
-		sc := overlayScene(t, func(s *state) { s.Zoom, s.Dim = zoom, 12; s.Marks, _ = chart.ParseMarks("0,6,12,20", 64) })
+		sc := overlayScene(t, func(s *state) {
+			s.Zoom, s.Dim = zoom, 12
+			s.Marks, _ = chart.ParseMarks("0,6,12,20",
+				64)
+		})
 		f := frame.New(120, 34, frame.Theme{})
 		p := overlayOf(f, sc)
 		paper := f.Sub(p.X, p.top, p.W, p.rows)
@@ -38,58 +42,16 @@ func TestOverlayCurve(t *testing.T) {
 				angle := at * math.Pow(10_000, -float64(s.Dim)/64)
 				mid := float64(4*p.rows-1) / 2
 				y := mid - math.Sin(angle)*(mid-1.5)
-				if !viewtest.BrailleDot(paper, x, int(math.Floor(y+0.501))) && !viewtest.BrailleDot(paper, x, int(math.Floor(y+0.499))) {
+				if !viewtest.BrailleDot(paper, x, int(math.Floor(y+0.501))) &&
+					!viewtest.BrailleDot(paper, x, int(math.Floor(y+0.499))) {
 					t.Fatalf("%v: no dot of dim %d in column %d near row %.2f", zoom, s.Dim, x, y)
 				}
-				if below := int(math.Floor(y+0.499)) + 1; s.Dim == 12 && !viewtest.BrailleDot(paper, x, below) && !viewtest.BrailleDot(paper, x, below+1) {
+				if below := int(math.Floor(y+0.499)) + 1; s.Dim == 12 && !viewtest.BrailleDot(paper, x, below) &&
+					!viewtest.BrailleDot(paper, x, below+1) {
 					t.Fatalf("%v: the cursor's curve is thin in column %d", zoom, x)
 				}
 			}
 		}
-	}
-}
-
-// A curve that is too fast for the dots is never drawn as a line: its colour is
-// only in shades at the smallest and the largest value, and its name says so.
-func TestOverlayTooFast(t *testing.T) {
-	sc := overlayScene(t, func(s *state) {
-		s.Length, s.Pos, s.Zoom = 2000, 1017, 20
-		s.Marks, _ = chart.ParseMarks("0,6,12,20,28,44", 64)
-	})
-	f := curvesPicture(sc, 120, 35)
-	p := overlayOf(f, sc)
-	n := 0
-	for _, s := range p.series {
-		if fast := wavelength(s.Dim/2, 64, 10_000)/10 < 8; s.fast != fast {
-			t.Errorf("dim %d: too fast %v, want %v", s.Dim, s.fast, fast)
-		} else if fast {
-			n++
-		}
-	}
-	lines := 0
-	for y := p.top; y < p.top+p.rows; y++ {
-		for x := p.X; x < p.X+p.W; x++ {
-			c := f.At(x, y)
-			for _, s := range p.series {
-				if line := c.Rune > 0x2800 && c.Rune < 0x2900 && x != p.Column(1017) && (c.FG == frame.Series(s.k).Over(85) || c.FG == frame.Series(s.k)); line && s.fast {
-					t.Fatalf("dim %d is drawn as a line at %d, %d", s.Dim, x, y)
-				} else if line {
-					lines++
-				}
-			}
-			if c.Rune == '░' && y != p.top && y != p.top+p.rows-1 {
-				t.Errorf("a range at row %d of %d", y-p.top, p.rows)
-			}
-		}
-	}
-	if lines == 0 {
-		t.Error("no line at all")
-	}
-	if all := strings.Join(screenRows(f), "\n"); strings.Count(all, "too fast") != n || n == 0 {
-		t.Errorf("%d names of %d say too fast", strings.Count(all, "too fast"), n)
-	}
-	if caption := viewtest.LineText(chart.Fit(wordsOf(f, sc).Caption, f.Theme, 118)); !strings.Contains(caption, "░ = min and max") {
-		t.Errorf("caption: %q", caption)
 	}
 }
 
@@ -128,7 +90,8 @@ func TestSpreadDims(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := defaultState()
 		s.Overlay = true
-		s.DModel = rapid.OneOf(rapid.IntRange(2, 70), rapid.SampledFrom([]int{512, 4096, 65_535, 65_536})).Draw(t, "d_model")
+		s.DModel = rapid.OneOf(rapid.IntRange(2, 70), rapid.SampledFrom([]int{512, 4096, 65_535, 65_536})).Draw(t,
+			"d_model")
 		s.Layout = encoding.Layout(rapid.IntRange(0, len(encoding.Layouts)-1).Draw(t, "layout"))
 		s.Scheme = rapid.SampledFrom([]string{"sinusoidal", "binary"}).Draw(t, "scheme")
 		s.Base = rapid.SampledFrom([]float64{1.0000001, 2, 10_000, 1e300}).Draw(t, "base")
@@ -136,7 +99,7 @@ func TestSpreadDims(t *testing.T) {
 		s.Zoom = rapid.SampledFrom([]chart.Zoom{-8, -2, 1, 20, 1000}).Draw(t, "zoom")
 		s.Length = 1_000_000
 		sc := shotOf(t, s)
-		dims := sheetOf(frame.New(100, 30, frame.Theme{}), sc).spreadDims(rulerAt(sc, 0, 100, 0))
+		dims := inputsOf(frame.New(100, 30, frame.Theme{}), sc).spreadDims(rulerAt(sc, 0, 100, 0))
 		if want := min(spreadSeries, sc.Pairs()); len(dims) != want || !slices.Contains(dims, s.Dim) {
 			t.Fatalf("dims %v, want %d of them with %d", dims, want, s.Dim)
 		}
@@ -167,11 +130,13 @@ func TestOverlayHit(t *testing.T) {
 		for i, s := range p.series {
 			e := p.legend.entries[i]
 			x := p.axesLeft() + e.x
-			if got, ok := clickOn(f, sc, x+2, e.y); !ok || got.Dim != s.Dim || f.At(x, e.y).Rune != frame.SeriesGlyphs[i] {
+			if got, ok := clickOn(f, sc, x+2, e.y); !ok || got.Dim != s.Dim ||
+				f.At(x, e.y).Rune != frame.SeriesGlyphs[i] {
 				t.Errorf("%v: a click on entry %d gives dim %d", size, i, got.Dim)
 			}
 			row := p.top + p.nameRows()[i]
-			if got, ok := clickOn(f, sc, p.X+p.W+3, row); !ok || got.Dim != s.Dim || !strings.Contains(viewtest.ScreenRow(f, row), "d"+strconv.Itoa(s.Dim)) {
+			if got, ok := clickOn(f, sc, p.X+p.W+3, row); !ok || got.Dim != s.Dim ||
+				!strings.Contains(viewtest.ScreenRow(f, row), "d"+strconv.Itoa(s.Dim)) {
 				t.Errorf("%v: a click on name %d gives dim %d", size, i, got.Dim)
 			}
 		}
@@ -187,7 +152,7 @@ func soloScene(t viewtest.Failer, change func(*state)) shot {
 }
 
 // soloOf is the picture of one wave, false where it is not drawn.
-func soloOf(f frame.Frame, sc shot) (*solo, bool) { return newSolo(sheetOf(f, sc)) }
+func soloOf(f frame.Frame, sc shot) (*solo, bool) { return newSolo(inputsOf(f, sc)) }
 
 // A wave alone climbs at most one row a column, shows at least eight positions,
 // and has a dot at the row of the formula's value at every one of them.
@@ -214,7 +179,8 @@ func TestSoloIsTrue(t *testing.T) {
 		steepest := 2 * math.Pi * float64((p.rows-1)/2) / p.wave.Period / float64(p.own)
 		for x := range len(heights) - 1 {
 			if a, b := chart.PlotRow(heights[x], p.rows), chart.PlotRow(heights[x+1], p.rows); gap(a, b) > 1 {
-				t.Fatalf("from column %d to the next the line climbs %d rows, %.2f where it is steepest", x, gap(a, b), steepest)
+				t.Fatalf("from column %d to the next the line climbs %d rows, %.2f where it is steepest", x, gap(a, b),
+					steepest)
 			}
 		}
 		if steepest > 1+1e-9 {

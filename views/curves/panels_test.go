@@ -42,27 +42,6 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// The row of the cursor is tinted and marked, and a click on a number moves
-// the cursor to it.
-func TestNumbersCursorAndHit(t *testing.T) {
-	sc := curvesScene(t, func(s *state) { s.Numbers = true; s.Marks, _ = chart.ParseMarks("0,6,12,20", 64) })
-	f := curvesPicture(sc, 120, 35)
-	table, left := numbersOf(f, sc), lanesOf(f, sc).edge
-	for i := range table.n {
-		y := headRows + i
-		here := table.first+i == sc.Pos
-		if tinted := f.At(left, y).BG == frame.AccentBG; tinted != here || here != (f.At(left, y).Rune == '▸') {
-			t.Errorf("row %d: tinted %v", i, tinted)
-		}
-		for k, dim := range table.dims[:table.End()] {
-			s, ok := clickOn(f, sc, left+table.At(k+1)-1, y)
-			if !ok || s.Pos != table.first+i || s.Dim != dim {
-				t.Errorf("a click on row %d, column %d gives %d, %d", i, k, s.Pos, s.Dim)
-			}
-		}
-	}
-}
-
 // numbersOf is the table beside the lanes.
 func numbersOf(f frame.Frame, sc shot) *numbers { return lanesOf(f, sc).panel.(*numbers) }
 
@@ -100,59 +79,55 @@ func correlationOf(a, b, from, n int) float64 {
 	return (m*xy - x*y) / math.Sqrt((m*xx-x*x)*(m*yy-y*y))
 }
 
-// The correlation is the one of the definition over the whole length, whatever room there is for it; and what is said is
-// what the formulas, walked through, give.
+// The correlation is that of the definition over the whole length, whatever the
+// screen shows of it, and the caption explains it by the turns of the formulas.
 func TestStatistics(t *testing.T) {
 	for _, c := range []struct {
-		marks     string
-		companion int
-		why       string
+		marks string
+		other int
+		why   string
 	}{
-		{"0,6,7,12,20", 7, "90° apart: over whole turns r is 0; these are 8.52 turns"},
-		{"none", 7, "90° apart: over whole turns r is 0; these are 8.52 turns"},
-		{"6,12,14", 0, "two speeds: over many turns r goes to 0; "},
-		{"6,40", 40, "d40 makes 0.06 turns here; too few for r to settle"},
+		{"0,6,7,12,20", 7, "90° apart, so r is 0 over whole turns; these are 8.52"},
+		{"none", 7, "90° apart, so r is 0 over whole turns; these are 8.52"},
+		{"6,12,14", 0, "two speeds, so r goes to 0 over many turns; these are "},
+		{"6,40", 40, "d40 makes 0.06 turns, too few for r to settle"},
 	} {
-		const first, n = 0, 128
-		if c.companion == 0 { // the one of the largest correlation
-			c.companion = 12
-			if math.Abs(correlationOf(6, 14, first, n)) > math.Abs(correlationOf(6, 12, first, n)) {
-				c.companion = 14
+		if c.other == 0 { // the one of the largest correlation
+			c.other = 12
+			if math.Abs(correlationOf(6, 14, 0, 128)) > math.Abs(correlationOf(6, 12, 0, 128)) {
+				c.other = 14
 			}
 		}
-		r := correlationOf(6, c.companion, first, n)
-		for _, size := range [][2]int{{80, 18}, {100, 24}, {120, 34}, {160, 39}, {200, 54}} {
-			for _, zoom := range []chart.Zoom{chart.Auto, -8, 5} {
+		for _, size := range [][2]int{{80, 18}, {120, 34}, {200, 54}} {
+			for _, zoom := range []chart.Zoom{chart.Auto, 5} {
 				sc := statisticsScene(t, c.marks, func(s *state) { s.Zoom = zoom })
 				f := curvesPicture(sc, size[0], size[1])
-				all := strings.Join(screenRows(f), "\n")
-				viewtest.Wants(t, all, "r = "+chart.SignedText(r, 4), fmt.Sprintf("%d–%d", first, first+n-1))
-				want := fmt.Sprintf("d6 and d%d over %d–%d: r = %s · %s", c.companion, first, first+n-1, chart.SignedText(r, 3), c.why)
-				if caption := viewtest.LineText(wordsOf(f, sc).Caption[0]); !strings.HasPrefix(caption, want) {
-					t.Errorf("marks %s at %v: %q, want %q …", c.marks, size, caption, want)
+				viewtest.Wants(t, strings.Join(screenRows(f), "\n"),
+					"r = "+chart.SignedText(correlationOf(6, c.other, 0, 128), 4))
+				want := fmt.Sprintf("d6 and d%d: %s", c.other, c.why)
+				if got := viewtest.LineText(planOf(f, sc).Words().Caption[0]); !strings.HasPrefix(got, want) {
+					t.Errorf("marks %s at %v: %q, want %q …", c.marks, size, got, want)
 				}
 			}
 		}
 	}
 }
 
-// A pair has made a whole turn at the first position that is not before λ, and is
-// back where a walk from position to position finds it.
-func TestStatisticsTellWhenAPairTurns(t *testing.T) {
+// A pair has made a whole turn at the first position that is not before λ, and
+// returns where a walk from position to position finds it.
+func TestStatisticsSayWhenAPairReturns(t *testing.T) {
+	const eps = 0.01
 	for _, dim := range []int{0, 3, 6, 20, 30} {
-		{
-			const eps = 0.01
-			sc := statisticsScene(t, "none", func(s *state) { s.Dim = dim })
-			f := curvesPicture(sc, 200, 54)
-			turn, n := int(math.Ceil(wavelength(dim/2, 64, 10_000))), back(dim/2, eps)
-			past := func(n int) string { return chart.Either(n >= 128, ", past the length", "") }
-			all := strings.Join(screenRows(f), "\n")
-			viewtest.Wants(t, all, fmt.Sprintf("d%d has gone round once after %d positions%s", dim, turn, past(turn)),
-				fmt.Sprintf("back to within %g rad after %d%s: %d = ", eps, n, past(n), n))
-			omega := math.Pow(10_000, -2*float64(dim/2)/64)
-			rest := math.Remainder(float64(n)*omega, 2*math.Pi)
-			viewtest.Wants(t, all, chart.Plural(int(math.Round((float64(n)*omega-rest)/(2*math.Pi))), "turn")+chart.Either(rest < 0, " − ", " + ")+chart.Brief(math.Abs(rest), 2)+" rad")
-		}
+		f := curvesPicture(statisticsScene(t, "none", func(s *state) { s.Dim = dim }), 200, 54)
+		turn, n := int(math.Ceil(wavelength(dim/2, 64, 10_000))), back(dim/2, eps)
+		past := func(n int) string { return chart.Either(n >= 128, ", past the length", "") }
+		angle := float64(n) * math.Pow(10_000, -2*float64(dim/2)/64)
+		rest := math.Remainder(angle, 2*math.Pi)
+		turns := chart.Plural(int(math.Round((angle-rest)/(2*math.Pi))), "turn")
+		viewtest.Wants(t, strings.Join(screenRows(f), "\n"),
+			fmt.Sprintf("d%d goes round once in %d positions%s", dim, turn, past(turn)),
+			fmt.Sprintf("back to within %g rad after %d%s: %s", eps, n, past(n), turns),
+			chart.Either(rest < 0, " − ", " + ")+chart.Brief(math.Abs(rest), 2)+" rad")
 	}
 }
 
@@ -254,15 +229,17 @@ func TestScatterOfAPairIsACircle(t *testing.T) {
 func TestStatisticsWithoutWaves(t *testing.T) {
 	sc := statisticsScene(t, "0,6", func(s *state) { s.DModel, s.Layout, s.Dim = 7, 2, 6 })
 	f := curvesPicture(sc, 120, 35)
-	if caption := viewtest.LineText(wordsOf(f, sc).Caption[0]); !strings.HasPrefix(caption, "d6: zeros never move") {
+	if caption := viewtest.LineText(planOf(f, sc).Words().Caption[0]); !strings.HasPrefix(caption,
+		"d6: zeros never move") {
 		t.Errorf("of zeros the caption says %q", caption)
 	}
 	sc = statisticsScene(t, "0,5", func(s *state) { s.Scheme, s.Dim = "binary", 5 })
 	f = curvesPicture(sc, 120, 35)
-	if caption := viewtest.LineText(wordsOf(f, sc).Caption[0]); !strings.HasSuffix(caption, "bit 5 after 64") {
+	if caption := viewtest.LineText(planOf(f, sc).Words().Caption[0]); !strings.HasSuffix(caption, "bit 5 after 64") {
 		t.Errorf("of bits the caption says %q", caption)
 	}
-	if all := strings.Join(screenRows(f), "\n"); strings.Contains(all, "back") || strings.Contains(all, "turn") || !strings.Contains(all, "after 64") {
+	if all := strings.Join(screenRows(f), "\n"); strings.Contains(all, "back") || strings.Contains(all, "turn") ||
+		!strings.Contains(all, "after 64") {
 		t.Error("bits have statistics of waves")
 	}
 }
@@ -270,7 +247,7 @@ func TestStatisticsWithoutWaves(t *testing.T) {
 // statsOf is the statistics beside the curves.
 func statsOf(b base) *statistics { return b.panel.(*statistics) }
 
-// The correlation of a difference is that of its own values, and nothing is said
+// The correlation of a difference is the one of its own values, and the panel does not say
 // of when the waves of either table come back.
 func TestStatisticsOfADifference(t *testing.T) {
 	first := viewtest.SceneOf(t, chart.Default())
@@ -301,8 +278,10 @@ func TestStatisticsOfADifference(t *testing.T) {
 		all += viewtest.ScreenRow(f, y) + "\n"
 	}
 	want := "r = " + chart.SignedText(ab/math.Sqrt(aa*bb), 4)
-	if got := strings.ReplaceAll(all, chart.Minus, "-"); !strings.Contains(got, strings.ReplaceAll(want, chart.Minus, "-")[:8]) ||
-		!strings.Contains(all, "differs most at pos 25: +1.997") || strings.Contains(all, "whole turn") || strings.Contains(all, "back") {
+	if got := strings.ReplaceAll(all, chart.Minus, "-"); !strings.Contains(got,
+		strings.ReplaceAll(want, chart.Minus, "-")[:8]) ||
+		!strings.Contains(all, "differs most at pos 25: +1.997") || strings.Contains(all, "whole turn") ||
+		strings.Contains(all, "back") {
 		t.Errorf("%q is missing, or there is more, in\n%s", want, all)
 	}
 }

@@ -17,11 +17,15 @@ func four(s *chart.State) { s.DModel, s.Pos = 4, 5 }
 
 func TestCurvesParts(t *testing.T) {
 	lanes := pictured(t, "lanes", Settings{}, four)
-	overlay := pictured(t, "overlay", Settings{Overlay: true}, func(s *chart.State) { s.Marks = s.Marks.Toggle(2).Toggle(7) })
+	overlay := pictured(t, "overlay", Settings{Overlay: true},
+		func(s *chart.State) { s.Marks = s.Marks.Toggle(2).Toggle(7) })
 	solo := pictured(t, "one wave", Settings{OneWave: true}, func(*chart.State) {})
 	table := pictured(t, "numbers", Settings{Numbers: true}, four)
 	statistics := pictured(t, "statistics", Settings{Statistics: true}, func(*chart.State) {})
-	far := pictured(t, "far away", Settings{Overlay: true, Numbers: true}, func(s *chart.State) { s.Zoom, s.Length = 100, 100_000 })
+	far := pictured(t, "far away", Settings{Overlay: true, Numbers: true}, func(s *chart.State) {
+		s.Zoom,
+			s.Length = 100, 100_000
+	})
 	bits := pictured(t, "bits", Settings{}, func(s *chart.State) { s.Scheme = "binary" })
 	viewtest.HoldsParts(t, View, nil, lanes, overlay, solo, table, statistics, far, bits)
 
@@ -65,24 +69,29 @@ func TestCurvesHideCurves(t *testing.T) {
 	before := viewtest.Without(t, View, p, 120, 26)
 	for _, hide := range []string{"lane-0", "dims 0-1"} {
 		after := viewtest.Without(t, View, p, 120, 26, hide, "line")
-		if text := after.Text("lane-0"); strings.ContainsFunc(text, func(r rune) bool { return r >= 0x2800 && r <= 0x28ff }) {
+		if text := after.Text("lane-0"); strings.ContainsFunc(text, func(r rune) bool {
+			return r >= 0x2800 &&
+				r <= 0x28ff
+		}) {
 			t.Errorf("without %s there is\n%s", hide, text)
 		}
 		if viewtest.Without(t, View, p, 120, 26, "line").Text("lane-1") != after.Text("lane-1") {
 			t.Errorf("without %s the other lane is\n%s", hide, after.Text("lane-1"))
 		}
 	}
-	if one := viewtest.Without(t, View, p, 120, 26, "dim-1").Text("lane-0"); one == before.Text("lane-0") || !strings.Contains(one, "d1 cos") {
+	if one := viewtest.Without(t, View, p, 120, 26, "dim-1").Text("lane-0"); one == before.Text("lane-0") ||
+		!strings.Contains(one, "d1 cos") {
 		t.Errorf("without dim 1 the lane is\n%s", one)
 	}
 	overlay := pictured(t, "overlay", Settings{Overlay: true}, func(s *chart.State) { s.Marks = s.Marks.Toggle(6) })
 	text := viewtest.Without(t, View, overlay, 120, 26, "dim-6", "line").Text("")
-	if strings.ContainsFunc(text, func(r rune) bool { return r >= 0x2800 && r <= 0x28ff }) || !strings.Contains(text, "d6 ") {
+	if strings.ContainsFunc(text, func(r rune) bool { return r >= 0x2800 && r <= 0x28ff }) ||
+		!strings.Contains(text, "d6 ") {
 		t.Errorf("without its curve the overlay is\n%s", text)
 	}
 }
 
-// Without the line nothing stands out at the cursor's position.
+// Without the line nothing is conspicuous at the cursor's position.
 func TestCurvesHideTheLine(t *testing.T) {
 	for _, set := range []Settings{{}, {Overlay: true}, {OneWave: true}} {
 		p := pictured(t, "curves", set, func(s *chart.State) { s.Pos = 13 })
@@ -100,7 +109,8 @@ func TestCurvesHideTheLine(t *testing.T) {
 			if was.BG == is.BG {
 				t.Errorf("row %d is tinted", y)
 			}
-			for _, hue := range []frame.Color{frame.SinColor, frame.CosColor, frame.Series(0), frame.Series(1), frame.Series(2), frame.Series(3)} {
+			for _, hue := range []frame.Color{frame.SinColor, frame.CosColor, frame.Series(0), frame.Series(1),
+				frame.Series(2), frame.Series(3)} {
 				bright += chart.One(was.FG == hue.Glow(55))
 				if is.FG == hue.Glow(55) {
 					t.Errorf("%+v: row %d has a bright %q", set, y, is.Rune)
@@ -113,7 +123,7 @@ func TestCurvesHideTheLine(t *testing.T) {
 	}
 }
 
-// Without the axis no position is told, and without wavelengths none in the
+// Without the axis no position is shown, and without wavelengths none in the
 // narrowest table.
 func TestCurvesHideNumbersOfEverySize(t *testing.T) {
 	for _, set := range []Settings{{}, {Overlay: true}, {OneWave: true}, {Numbers: true}, {Numbers: true, Digits: 1}} {
@@ -126,7 +136,8 @@ func TestCurvesHideNumbersOfEverySize(t *testing.T) {
 			if strings.Contains(seen.Text(""), "3333") {
 				t.Errorf("%+v at %d columns tells the position:\n%s", set, w, seen.Text(""))
 			}
-			if rows := strings.Split(seen.Text("table"), "\n"); len(rows) > 1 && strings.ContainsAny(rows[1], "0123456789") {
+			if rows := strings.Split(seen.Text("table"), "\n"); len(rows) > 1 &&
+				strings.ContainsAny(rows[1], "0123456789") {
 				t.Errorf("%d columns: %q", w, rows[1])
 			}
 		}

@@ -9,30 +9,30 @@ import (
 	"wavescope/views/frame"
 )
 
-// solo is the picture of one wave alone, so wide that its line climbs at most one
-// row a column: then a line of signs is as true as one of dots, and every position
-// has room for its value.
+// solo is the picture of one wave, so wide that its line climbs at most one row a
+// column. A line of signs is then as exact as a line of dots, and every position has
+// room for its value.
 type solo struct {
 	axes
 	wave    strand
-	partner []strand // the other wave of the pair, if it has one
+	partner []strand // the other wave of the pair, or none
 }
 
 const (
-	leastShown = 8 // positions that one wave is worth a picture for
+	leastShown = 8 // positions in the picture
 	leastReach = 2 // rows from zero to a crest
 )
 
-// newSolo lays out the wave under the cursor; false where that is none, or there
-// is no room for some positions of it.
-func newSolo(s *sheet) (p *solo, ok bool) {
-	p = &solo{axes: axes{base: base{sheet: s}}, wave: s.strand(s.Dim)}
-	if !p.wave.swings() || s.Minuend != nil || s.veiled(s.Dim) {
+// newSolo lays out the cursor's wave. It is false if the column is no wave, or if
+// there is too little room.
+func newSolo(s *inputs) (p *solo, ok bool) {
+	p = &solo{axes: axes{base: base{inputs: s}}, wave: s.strand(s.Dim)}
+	if !p.wave.continuous() || s.Minuend != nil || s.waveHidden(s.Dim) {
 		return nil, false
 	}
 	p.scale = chart.ScaleOf(p.wave.Column)
 	for _, st := range s.strands(p.wave.Pair) {
-		if st.Dim != s.Dim && !s.veiled(st.Dim) {
+		if st.Dim != s.Dim && !s.waveHidden(st.Dim) {
 			p.partner = append(p.partner, st)
 		}
 	}
@@ -42,7 +42,7 @@ func newSolo(s *sheet) (p *solo, ok bool) {
 		dims = append(dims, st.Dim)
 	}
 	p.own = 1
-	p.lay(s.axesLeft(), 3, dims) // for the room that a panel leaves
+	p.lay(s.axesLeft(), 3, dims) // to learn where the panel begins
 	reach := (s.paper.H - 3 - p.top) / 2
 	most := (min(p.edge-1, p.paper.W-1) - 4 - s.axesLeft()) / (leastShown - 1)
 	p.own = p.columns(reach)
@@ -60,9 +60,9 @@ func newSolo(s *sheet) (p *solo, ok bool) {
 	return p, true
 }
 
-// columns is how many a position needs, so that a crest that many rows above zero
-// is climbed to by at most one row a column; one or two more where every position
-// then has room for its value.
+// columns is the number of columns of a position: as many as let the line climb at
+// most one row a column to a crest reach rows above zero, or up to two more if every
+// position then has room for its value.
 func (p *solo) columns(reach int) int {
 	n := max(int(math.Ceil(2*math.Pi*float64(reach)/p.wave.Period)), 1)
 	if n+2 >= closeTick {
@@ -71,11 +71,11 @@ func (p *solo) columns(reach int) int {
 	return n
 }
 
-// region is the plot, which places its values where they cover nothing.
+// region is the plot. It draws its values itself, in cells that are free.
 func (p *solo) region() chart.Region {
 	wave, values := named(dimName, chart.At(p.Dim)), named(valuesName, 0)
 	wave.Cols, wave.Rows = chart.Fixed(p.Columns()), chart.Fixed(p.rows)
-	values.Cols, values.Rows = wave.Cols, chart.Fixed(p.top+p.rows-1) // those of crests stand above the plot
+	values.Cols, values.Rows = wave.Cols, chart.Fixed(p.top+p.rows-1) // values of crests are above the plot
 	all := append(p.around(p.top, p.rows, p.top+p.rows), chart.Place(p.X, p.top, wave), chart.Place(p.X, 1, values))
 	return chart.Region{Way: chart.Stack, Draw: p.draw, In: all, Click: p.click}
 }
@@ -110,8 +110,7 @@ func (p *solo) draw(f chart.Canvas) {
 	p.drawLabels(f, p.top+p.rows+1)
 }
 
-// labelPartner writes the name of the other wave beside its line, where
-// there are cells for it that hold nothing else.
+// labelPartner writes the name of the other wave on free cells beside its line.
 func (p *solo) labelPartner(f chart.Canvas) {
 	if p.coarse() {
 		return
@@ -124,12 +123,13 @@ func (p *solo) labelPartner(f chart.Canvas) {
 	}
 }
 
-// behind is the colour of the partner, which stands back on any paper.
+// behind is the colour of the partner's line, which is faint on any paper.
 func (p *solo) behind(s strand) frame.Color {
 	return chart.Either(p.paper.Theme.Depth < frame.Colors16, s.hue.Over(55), frame.Faint)
 }
 
-// line gives the heights of a wave in each column, and one more.
+// line returns the heights of a wave in each column, and in the one after them
+// unless the sequence ends.
 func (p *solo) line(s strand) []float64 {
 	turn, omega := p.Waves.Turn(s.Pair), p.Waves.Frequency(s.Pair)
 	heights := make([]float64, p.Columns()+chart.One(p.End() < p.Length))
@@ -145,9 +145,8 @@ func (p *solo) line(s strand) []float64 {
 	return heights
 }
 
-// drawValue writes the value of a position beside its dot: above it in the upper
-// half, below it in the lower, or wherever it covers nothing but lines behind. That of
-// the cursor may be farther away.
+// drawValue writes the value of a position on free cells near its dot, preferably
+// outside the curve. The cursor's value may be up to three rows away.
 func (p *solo) drawValue(f chart.Canvas, pos int, style frame.Style) {
 	v := p.Enc.At(pos, p.Dim)
 	text := p.number(pos, p.Dim, 2)
@@ -171,8 +170,8 @@ func (p *solo) drawValue(f chart.Canvas, pos int, style frame.Style) {
 	}
 }
 
-// free reports that a text of w columns covers nothing: neither the wave, nor
-// another value, nor the cut unless it is that of its position.
+// free reports whether w cells hold neither the wave nor another value, nor the
+// cursor's line unless pos is the cursor's position. The partner's line may be covered.
 func (p *solo) free(f chart.Canvas, x, y, w, pos int) bool {
 	if x < p.X || x+w > p.X+p.W+3 || y < 1 || y >= p.top+p.rows {
 		return false
@@ -184,7 +183,7 @@ func (p *solo) free(f chart.Canvas, x, y, w, pos int) bool {
 		case c == nil, at == cut && pos != p.Pos:
 			return false
 		case c.Rune == ' ', c.FG == frame.Line, at == cut && c.FG == frame.Accent:
-		case at < x && c.FG == frame.Faint: // the axis
+		case at < x && c.FG == frame.Faint: // the axis of values
 		case len(p.partner) == 0 || c.FG != p.behind(p.partner[0]):
 			return false
 		}
@@ -192,18 +191,13 @@ func (p *solo) free(f chart.Canvas, x, y, w, pos int) bool {
 	return true
 }
 
-// drawTitle says which wave it is, and what dots and line are.
+// drawTitle writes the dimension, its wave and the wavelength.
 func (p *solo) drawTitle(f chart.Canvas) {
-	v := chart.Values{"name": chart.Inked(p.wave.hue)("dim " + strconv.Itoa(p.Dim) + " " + p.wave.Name),
-		"period": p.period(p.wave.Column, " %s", 12), "other": ""}
-	if len(p.partner) > 0 && !p.coarse() {
-		v["other"] = "; dim " + strconv.Itoa(p.partner[0].Dim) + " stands back"
+	x := f.Text(p.axesLeft(), 0, "dim "+strconv.Itoa(p.Dim)+" "+p.wave.Name, frame.Style{FG: p.wave.hue})
+	period := p.period(p.wave.Column, " %s", 12)
+	if w := p.paper.Theme.Width(period); x+2+w < min(p.edge, p.paper.W) {
+		f.Text(x+2, 0, period, chart.FaintStyle)
 	}
-	line := chart.Fit(chart.Say(v,
-		"{name}f«  {period} · the dots are the encoding, the line is the wave they lie on{other}»",
-		"{name}f«  {period} · the dots are the encoding, the line the wave»",
-		"{name}f«  {period}»", "{name}"), p.paper.Theme, min(p.edge-1, p.paper.W-1)-p.axesLeft())
-	line.Draw(f, p.axesLeft(), 0)
 }
 
 // click moves the cursor to the position of a click.
@@ -215,8 +209,8 @@ func (p *solo) click(x, y int) chart.Change {
 	return moved(pos, p.Dim)
 }
 
-// caption says what makes the line true.
+// caption says what the dots and the line are.
 func (p *solo) caption() []string {
-	wave := "one wave, " + chart.Plural(p.own, "column") + " a position"
-	return []string{wave + ": its line climbs at most one row a column", wave}
+	return []string{"the dots are the encoding, the line is the wave that they lie on",
+		"dots are the encoding, the line is its wave"}
 }

@@ -2,39 +2,146 @@ package frame
 
 import (
 	"slices"
-	"strings"
+	"strconv"
 	"sync/atomic"
 	"unicode/utf8"
 )
 
-// ANSI gives the frame as terminal text, see AppendANSI. It writes line after
-// line into a buffer that stays in the processor's cache, and copies each to a
-// string that is made as long as the one before was, and a little longer.
-func (f Frame) ANSI() string {
-	line := spare.Swap(nil)
-	if line == nil {
-		line = new([]byte)
-	}
-	var s strings.Builder
-	s.Grow(int(usual.Load()))
-	p := f.Theme.pens()
-	_, h := f.Size()
-	for y := range h {
-		*line = f.appendRow((*line)[:0], f.row(y), p)
-		if y < h-1 {
-			*line = append(*line, '\n')
-		}
-		s.Write(*line)
-	}
-	spare.Store(line)
-	usual.Store(int64(s.Len() + s.Len()/64))
-	return s.String()
+// pen sets one colour: SGR parameters, each with a semicolon after it. Ink
+// begins the sequence, so its pens have the ESC [ in front.
+type pen struct {
+	to [penBytes]byte
+	id uint64 // equal for pens that print alike; the low 5 bits are the length of to
 }
 
-var (
-	spare atomic.Pointer[[]byte] // the buffer of the frame before, unless somebody is writing into it
-	usual atomic.Int64           // room for a frame like the one before
+// penBytes has room for ESC [ 38;2;255;255;255; and is a size that is stored
+// with two moves.
+const penBytes = 24
+
+func (p *pen) len() int { return penLen(p.id) }
+
+// penLen is the length of a pen, by its id.
+func penLen(id uint64) int { return int(id & 31) }
+
+// pens holds the ink and paper of every colour for one theme.
+type pens struct {
+	ink, paper [colors]pen
+	own        state // what a line starts and ends with
+	mono       bool  // there are no colours
+	solid      bool  // the paper is painted too
+}
+
+// reverses reports whether a cell is written in reverse video, with ink and paper
+// exchanged: bare paper on a colour. The terminal's own background is no ink, and a
+// named black or white need not be equal to it.
+func (p *pens) reverses(c Cell) bool {
+	return c.FG == Background && !p.solid && p.paper[c.BG].id != p.own.paper
+}
+
+// weight is how strongly a cell is written. Colours make faint text faint by
+// themselves.
+func (p *pens) weight(c Cell) weight {
+	switch {
+	case c.Bold:
+		return bold
+	case p.mono && c.FG.faint():
+		return faint
+	}
+	return regular
+}
+
+// weight is the strength of ink apart from its colour.
+type weight uint8
+
+const (
+	regular weight = iota
+	bold
+	faint
 )
+
+// to returns the parameters that change one weight to another; 22 ends both bold
+// and faint.
+func (w weight) to(next weight) string {
+	return [3][3]string{
+		regular: {bold: "1;", faint: "2;"},
+		bold:    {regular: "22;", faint: "22;2;"},
+		faint:   {regular: "22;", bold: "22;1;"},
+	}[w][next]
+}
+
+// penSets keeps the pens of every theme that was written with.
+var penSets [2][2][NoColor + 1]atomic.Pointer[pens]
+
+func (t Theme) pens() *pens {
+	at := &penSets[0][t.paper()][t.Depth]
+	if t.Solid {
+		at = &penSets[1][t.paper()][t.Depth]
+	}
+	p := at.Load()
+	if p == nil {
+		p = newPens(t) // twice if two writers are early, to the same end
+		at.Store(p)
+	}
+	return p
+}
+
+func newPens(t Theme) *pens {
+	p := new(pens)
+	for c := range Color(colors) {
+		p.ink[c] = newPen(t.tone(c, false), 30)
+		p.paper[c] = newPen(t.tone(c, true), 40)
+	}
+	p.own = state{ink: newPen(tone{kind: own}, 30).id, paper: newPen(tone{kind: own}, 40).id}
+	p.mono, p.solid = t.Depth == NoColor, t.Solid
+	return p
+}
+
+// newPen makes the pen of a tone. ground is 30 for ink and 40 for paper, the
+// parameter of the first of the 16 colours.
+func newPen(c tone, ground int) (p pen) {
+	out := p.to[:0]
+	if ground == 30 {
+		out = append(out, "\x1b["...)
+	}
+	switch {
+	case c.kind == own:
+		out = strconv.AppendInt(out, int64(ground+9), 10)
+	case c.kind == direct:
+		p.id = 1<<24 | uint64(c.rgb.R)<<16 | uint64(c.rgb.G)<<8 | uint64(c.rgb.B)
+		out = strconv.AppendInt(out, int64(ground+8), 10)
+		out = append(out, ";2"...)
+		for _, v := range [...]uint8{c.rgb.R, c.rgb.G, c.rgb.B} {
+			out = strconv.AppendInt(append(out, ';'), int64(v), 10)
+		}
+	case c.kind == of256:
+		p.id = 2<<24 | uint64(c.index)
+		out = strconv.AppendInt(out, int64(ground+8), 10)
+		out = strconv.AppendInt(append(out, ";5;"...), int64(c.index), 10)
+	case c.index < 8:
+		p.id = 2<<24 | uint64(c.index)
+		out = strconv.AppendInt(out, int64(ground+c.index), 10)
+	default: // the bright half has parameters of its own
+		p.id = 2<<24 | uint64(c.index)
+		out = strconv.AppendInt(out, int64(ground+60+c.index-8), 10)
+	}
+	p.id = p.id<<5 | uint64(len(append(out, ';')))
+	return p
+}
+
+// ANSI returns the frame as terminal text, see AppendANSI.
+func (f Frame) ANSI() string {
+	buf := spare.Swap(nil)
+	if buf == nil {
+		buf = new([]byte)
+	}
+	*buf = f.AppendANSI((*buf)[:0])
+	text := string(*buf)
+	spare.Store(buf)
+	return text
+}
+
+// spare is the buffer of the frame before; nil while a frame is written into it.
+var spare atomic.Pointer[[]byte]
 
 // AppendANSI appends the frame as terminal text: one line a row, separated by
 // newlines, colours as SGR sequences only, every line ending in the terminal's
@@ -138,9 +245,9 @@ func (s *state) change(out []byte, n int, c Cell, p *pens) int {
 }
 
 // halfBlocks writes the run of plain half blocks at row[x:], the bulk of every
-// heatmap, and returns where it ends in row and out. It does what change does,
-// but stores whole pens, needed or not, and decides by how far it moves on what
-// counts: that takes no branch, which in a heatmap nobody could predict.
+// heatmap, and returns where it ends in row and out. It does what change does, but
+// stores both pens and then moves on by the length of those needed: in a heatmap
+// branches on the colours are unpredictable.
 func (s *state) halfBlocks(out []byte, n int, row []Cell, x int, p *pens) (int, int) {
 	wasInk, wasPaper, heavy := s.ink, s.paper, s.weight == bold
 	for ; x < len(row); x++ {
@@ -174,9 +281,8 @@ func (s *state) halfBlocks(out []byte, n int, row []Cell, x int, p *pens) (int, 
 	return x, n
 }
 
-// plainCells writes the cells at row[x:] that need no other pens than the first
-// of them and hold runes that pictures are made of, and returns where they end
-// in row and out: most of what is no half block.
+// plainCells writes the cells at row[x:] that need the pens of the first and hold common
+// runes, and returns where they end in row and out.
 func plainCells(out []byte, n int, row []Cell, x int) (int, int) {
 	first := &row[x]
 	for ; x < len(row); x++ {
@@ -200,8 +306,8 @@ func plainCells(out []byte, n int, row []Cell, x int) (int, int) {
 	return x, n
 }
 
-// inks reports that the pens of c write a cell beside it as well. On a blank no
-// ink shows, so none was taken up for it, and any will do.
+// inks reports whether the pens of c write the cell beside it as well. A blank shows no
+// ink, so any ink will do.
 func (c *Cell) inks(next *Cell) bool {
 	switch {
 	case next.BG != c.BG:
@@ -210,16 +316,4 @@ func (c *Cell) inks(next *Cell) bool {
 		return true
 	}
 	return next.FG == c.FG && next.Bold == c.Bold && (c.Rune != ' ' || next.Rune == ' ')
-}
-
-// settle gives a half block whose upper half is bare paper the form that lets
-// the paper show: the terminal's own background has no ink.
-func settle(c Cell) Cell {
-	if c.Rune == '▀' && c.FG == Background {
-		if c.Rune = '▄'; c.BG == Background {
-			c.Rune = ' '
-		}
-		c.FG, c.BG = c.BG, Background
-	}
-	return c
 }

@@ -2,6 +2,7 @@ package frame
 
 import (
 	"fmt"
+	"math"
 	"regexp"
 	"strconv"
 	"strings"
@@ -41,7 +42,7 @@ func TestTextWritersAreExact(t *testing.T) {
 	})
 }
 
-// The colours that are read back from the ANSI text are those of the cells.
+// The colours read back from the ANSI text are the colours of the cells.
 func TestANSIColours(t *testing.T) {
 	for _, theme := range themes {
 		readBack(t, heatFrame(theme))
@@ -218,17 +219,6 @@ func TestANSI(t *testing.T) {
 	}
 }
 
-// Colours that a depth cannot tell apart are not written twice.
-func TestANSIMergesWhatPrintsAlike(t *testing.T) {
-	f := New(rampSteps, 1, Theme{Depth: Colors16})
-	for x := range rampSteps {
-		f.Pixel(x, 0, Magnitude.At(float64(x)/(rampSteps-1)))
-	}
-	if n := strings.Count(f.ANSI(), "\x1b["); n != 4+1 {
-		t.Errorf("%d sequences for a ramp of 4 colours", n)
-	}
-}
-
 // A frame costs the string it is returned as, and a buffer nothing at all.
 func TestANSIAllocates(t *testing.T) {
 	f := heatFrame(Theme{})
@@ -239,18 +229,9 @@ func TestANSIAllocates(t *testing.T) {
 	if n := testing.AllocsPerRun(20, func() { sink = f.ANSI() }); n > 1 {
 		t.Errorf("as a string: %v allocations", n)
 	}
-	line := []byte("7.1688 rad · 1.141 turns")
-	draw := func() {
-		f.Text(0, 0, "pos 17 · λ 14.90", Style{})
-		f.Bytes(0, 1, line, Style{})
-		f.Int(0, 1, 1234567, Style{})
-	}
-	if n := testing.AllocsPerRun(20, draw); n != 0 {
-		t.Errorf("drawing text: %v allocations", n)
-	}
 }
 
-// Without colours what stands back is faint, what stands out bold, and stills
+// Without colours faint text is faint, strong text bold, and stills
 // show both; a plain file has neither.
 func TestWeightWithoutColour(t *testing.T) {
 	f := New(4, 1, Theme{Depth: NoColor})
@@ -270,3 +251,65 @@ func TestWeightWithoutColour(t *testing.T) {
 		}
 	}
 }
+
+// Solid paper is named for every cell, so nothing shows through; otherwise the
+// blank parts are the terminal's own.
+func TestSolidPaperCoversTheTerminal(t *testing.T) {
+	for _, light := range []bool{false, true} {
+		for depth := range NoColor {
+			for _, solid := range []bool{false, true} {
+				f := New(6, 2, Theme{Light: light, Depth: depth, Solid: solid})
+				f.Text(1, 0, "ab", Style{})
+				f.Pixel(4, 0, Signed.At(1))
+				for _, line := range strings.Split(f.ANSI(), "\n") {
+					line, ended := strings.CutSuffix(line, "\x1b[m")
+					painted := strings.HasPrefix(line, "\x1b[4") || strings.HasPrefix(line, "\x1b[10")
+					own := !painted || strings.Contains(line, "49m") || strings.Contains(line, "39m")
+					if solid && (own || !ended) {
+						t.Errorf("light %v, %s: the terminal shows in %q", light, Depths[depth], line)
+					}
+					if !solid && painted {
+						t.Errorf("light %v, %s: blank paper is painted in %q", light, Depths[depth], line)
+					}
+				}
+			}
+		}
+	}
+}
+
+// heatFrame is the costly picture: 200 × 60 cells of half blocks whose colours
+// change nearly everywhere.
+func heatFrame(t Theme) Frame {
+	f := New(200, 60, t)
+	for y := range 120 {
+		for x := range 200 {
+			angle := float64(x) / math.Pow(10000, float64(y&^1)/120)
+			v := math.Sin(angle)
+			if y%2 == 1 {
+				v = math.Cos(angle)
+			}
+			f.Pixel(x, y, Signed.At(v))
+		}
+	}
+	return f
+}
+
+// The heat frame as terminal text, as a string and into a buffer.
+func BenchmarkHeatFrame(b *testing.B) {
+	f := heatFrame(Theme{})
+	bytes := f.AppendANSI(nil)
+	b.Run("ansi", func(b *testing.B) {
+		b.ReportAllocs()
+		for b.Loop() {
+			_ = len(f.ANSI())
+		}
+	})
+	b.Run("buffer", func(b *testing.B) {
+		b.ReportAllocs()
+		for b.Loop() {
+			bytes = f.AppendANSI(bytes[:0])
+		}
+	})
+}
+
+var sink string

@@ -8,9 +8,9 @@ import (
 	"sync"
 )
 
-// Detect decides how many colours to write: the user's choice (auto or one of
-// Depths), then NO_COLOR, then CLICOLOR_FORCE, then what the terminal says of
-// itself. tty tells whether there is one; env looks up the environment.
+// Detect decides how many colours to write: by the user's choice (auto or one of
+// Depths), then NO_COLOR, then CLICOLOR_FORCE, then what env says of the terminal. Tty
+// is whether there is one.
 func Detect(choice string, env func(string) string, tty bool) (Depth, error) {
 	if i := slices.Index(Depths, choice); i >= 0 {
 		return Depth(i), nil
@@ -31,7 +31,7 @@ func Detect(choice string, env func(string) string, tty bool) (Depth, error) {
 }
 
 // Terminals by the beginning of TERM. Multiplexers pass 256 colours on for
-// certain, whatever the terminal around them told COLORTERM.
+// certain, whatever COLORTERM says of the terminal around them.
 var (
 	multiplexers = []string{"tmux", "screen"}
 	trueTerms    = []string{"xterm-kitty", "xterm-ghostty", "ghostty", "alacritty", "wezterm", "foot", "contour", "rio"}
@@ -60,8 +60,8 @@ func terminalDepth(env func(string) string) Depth {
 	return Colors16
 }
 
-// oklab is a colour as the eye sees it: lightness and two axes of hue, so that
-// far apart is easily told (B. Ottosson, 2020).
+// oklab is a colour in the space of B. Ottosson (2020): lightness and two axes of hue.
+// Distances in it are about as large as they look.
 type oklab struct{ l, a, b float64 }
 
 func (p oklab) distance(q oklab) float64 {
@@ -83,7 +83,7 @@ func lab(c RGB) oklab {
 	}
 }
 
-// light is how much light an sRGB value stands for, from 0 to 1.
+// light is the amount of light of an sRGB value, from 0 to 1.
 func light(v uint8) float64 { return lights()[v] }
 
 var lights = sync.OnceValue(func() (all [256]float64) {
@@ -134,7 +134,7 @@ func (t Theme) tone(c Color, paper bool) tone {
 		return tone{kind: of16, index: n}
 	case c != Background && !t.Solid:
 		return tone{kind: own}
-	case (paper || c == Background) == t.Light: // white paper, or what stands on black
+	case (paper || c == Background) == t.Light: // white paper, or ink on black
 		return tone{kind: of16, index: 15}
 	}
 	return tone{kind: of16, index: 0}
@@ -156,9 +156,9 @@ func (t Theme) shown(c Color, paper bool) RGB {
 	return t.RGB(Text)
 }
 
-// bares reports that a cell is bare paper on a colour: terminals are told to
-// write it in reverse video, see [pens.reverses], and so what shows is the paper
-// itself, not the closest ink.
+// bares reports whether a cell is bare paper on a colour, which terminals write in
+// reverse video, see [pens.reverses]: the paper itself is then visible, not the closest
+// ink.
 func (t Theme) bares(c Cell) bool {
 	return c.FG == Background && !t.Solid && t.tone(c.BG, true).kind != own
 }
@@ -172,7 +172,7 @@ func (t Theme) Legible(paper, a, b Color) Color {
 	return a
 }
 
-// contrast is that of an ink and its paper as WCAG 2 has it, from 1 to 21.
+// contrast is the contrast of an ink and a paper by WCAG 2, from 1 to 21.
 func (t Theme) contrast(ink, paper Color) float64 {
 	bright := func(c RGB) float64 { return 0.2126*light(c.R) + 0.7152*light(c.G) + 0.0722*light(c.B) + 0.05 }
 	a, b := bright(t.shown(ink, false)), bright(t.shown(paper, true))
@@ -182,7 +182,8 @@ func (t Theme) contrast(ink, paper Color) float64 {
 // vga is the usual look of the 16 colours, as xterm has them.
 var vga = [16]RGB{
 	{0, 0, 0}, {205, 0, 0}, {0, 205, 0}, {205, 205, 0}, {0, 0, 238}, {205, 0, 205}, {0, 205, 205}, {229, 229, 229},
-	{127, 127, 127}, {255, 0, 0}, {0, 255, 0}, {255, 255, 0}, {92, 92, 255}, {255, 0, 255}, {0, 255, 255}, {255, 255, 255},
+	{127, 127, 127}, {255, 0, 0}, {0, 255, 0}, {255, 255, 0}, {92, 92, 255}, {255, 0, 255}, {0, 255, 255},
+	{255, 255, 255},
 }
 
 // cubeSteps are the levels of the 6 × 6 × 6 cube, which starts at 16; the grey
@@ -241,28 +242,28 @@ var closest = [2]func() *[rampBase]uint8{
 
 func newClosest(paper int) *[rampBase]uint8 {
 	var all [256]oklab
+	var every []int // the cube and the grey scale
 	for n := 16; n < 256; n++ {
 		all[n] = lab(xterm(n))
+		every = append(every, n)
 	}
 	p, out := Theme{Light: paper == 1}.palette(), new([rampBase]uint8)
 	for role := range roles {
 		out[role] = uint8(palettes[role][paper].c256)
 		if out[role] == 0 {
-			out[role] = uint8(nearest256(p[role], &all))
+			out[role] = nearest(every, p[role], &all)
 		}
 		kin := family(role, paper, p[role], &all)
+		if len(kin) == 0 {
+			kin = every
+		}
 		for s := range Color(shades) {
 			faint, glow := shadeBase+role*shades+s, glowBase+role*shades+s
-			if len(kin) > 0 {
-				out[faint] = uint8(nearestOf(kin, p[faint], &all))
-			} else {
-				out[faint] = uint8(nearest256(p[faint], &all))
-			}
-			out[glow] = uint8(nearest256(p[glow], &all))
+			out[faint], out[glow] = nearest(kin, p[faint], &all), nearest(every, p[glow], &all)
 		}
 	}
 	for c := Color(mixBase); c < rampBase; c++ {
-		out[c] = uint8(nearest256(p[c], &all))
+		out[c] = nearest(every, p[c], &all)
 	}
 	return out
 }
@@ -275,7 +276,7 @@ const (
 )
 
 // family lists the places of colours that the shades of a role may become:
-// those of its hue; none if it has no hue to keep. The merely closest would
+// the ones of its hue; none if it has no hue. The closest colours alone would
 // wander through other hues, or to grey.
 func family(role Color, paper int, c RGB, all *[256]oklab) []int {
 	if kin, ok := families[role]; ok {
@@ -295,39 +296,14 @@ func family(role Color, paper int, c RGB, all *[256]oklab) []int {
 	return kin
 }
 
-// nearestOf finds the closest colour among some.
-func nearestOf(kin []int, c RGB, all *[256]oklab) int {
+// nearest finds the closest colour among some.
+func nearest(kin []int, c RGB, all *[256]oklab) uint8 {
 	want, best := lab(c), kin[0]
-	for _, n := range kin {
-		if want.distance(all[n]) < want.distance(all[best]) {
-			best = n
+	least := want.distance(all[best])
+	for _, n := range kin[1:] {
+		if d := want.distance(all[n]); d < least {
+			best, least = n, d
 		}
 	}
-	return best
-}
-
-// nearest256 finds the closest colour of the cube or the grey scale: of the
-// cube, among the corners of the box that the colour lies in.
-func nearest256(c RGB, all *[256]oklab) int {
-	want := lab(c)
-	best := 232 + min(max(int(c.R)+int(c.G)+int(c.B)-9, 0)/30, 23)
-	for corner := range 8 {
-		n := 16 + 36*cubeLevel(c.R, corner&4) + 6*cubeLevel(c.G, corner&2) + cubeLevel(c.B, corner&1)
-		if want.distance(all[n]) < want.distance(all[best]) {
-			best = n
-		}
-	}
-	return best
-}
-
-// cubeLevel is the level of the cube below v, or with up the one above.
-func cubeLevel(v uint8, up int) int {
-	below := 0
-	for below < len(cubeSteps)-2 && cubeSteps[below+1] <= v {
-		below++
-	}
-	if up != 0 {
-		below++
-	}
-	return below
+	return uint8(best)
 }

@@ -1,16 +1,16 @@
-// Package frame is the paper: a grid of character cells that pictures are
-// drawn on, and the pens that write it as terminal text, plain text, SVG or
-// PNG. It is the only place that knows what a cell is. It knows nothing of
-// encodings.
+// Package frame provides a grid of character cells to draw on, and writes it as
+// terminal text, plain text, SVG or PNG. It knows nothing of encodings.
 //
-// A Frame is a window on a grid. Coordinates start at 0, 0 in its upper left
-// corner; drawing outside it does nothing, so a picture that does not fit is
-// cut and never an error.
+// A [Frame] is a window on a grid. Coordinates start at 0, 0 in its upper left
+// corner. Drawing outside it does nothing: a picture that does not fit is cut.
+//
+// A [Color] names what a thing is, such as [SinColor] or a step of a [Ramp]. The
+// [Theme] decides how it looks on dark or light paper, with 2²⁴, 256, 16 or no
+// colours, and which signs replace braille and blocks in ASCII.
 package frame
 
 import (
 	"image"
-	"unicode/utf8"
 )
 
 // MaxWidth and MaxHeight bound a grid; larger ones are cut to this.
@@ -19,14 +19,14 @@ const (
 	MaxHeight = 200
 )
 
-// Cell is one character cell. A negative Rune stands for text that is more
-// than one rune or wider than one cell, see cluster.
+// Cell is one character cell. A negative Rune refers to text that is more than one
+// rune or wider than one cell, see cluster.
 type Cell struct {
 	Rune rune
 	FG   Color
 	BG   Color
 	Bold bool
-	z    uint8 // height of what drew the rune: dots only cover what lies lower
+	z    uint8 // height of the dots in the cell: only dots as high change their colour
 }
 
 // Frame is a rectangle of a grid together with the theme it is drawn for.
@@ -79,7 +79,7 @@ func (f Frame) Clear() {
 	}
 }
 
-// Size gives the width and height in cells.
+// Size returns the width and height in cells.
 func (f Frame) Size() (w, h int) { return f.area.Dx(), f.area.Dy() }
 
 // Sub is the part of the frame at x, y of w × h cells, clipped to the frame.
@@ -90,7 +90,7 @@ func (f Frame) Sub(x, y, w, h int) Frame {
 	return f
 }
 
-// row gives the cells of row y inside the frame.
+// row returns the cells of row y inside the frame.
 func (f Frame) row(y int) []Cell {
 	i := (f.area.Min.Y+y)*f.grid.w + f.area.Min.X
 	return f.grid.cells[i : i+f.area.Dx()]
@@ -137,7 +137,7 @@ func (f *Frame) put(x, y int, r rune, s Style) {
 	}
 	switch {
 	case s.BG == Keep:
-	case c.FG == Background: // cut out of a colour, which is what is seen
+	case c.FG == Background: // the sign is cut out of the colour
 		c.BG = f.Theme.reach(s.BG)
 	default:
 		c.BG = s.BG
@@ -145,8 +145,7 @@ func (f *Frame) put(x, y int, r rune, s Style) {
 	c.read()
 }
 
-// read keeps what is faint on the paper from being lost on a stronger tint:
-// there it is written like any other text.
+// read makes faint text plain on a tint, on which it would be hard to read.
 func (c *Cell) read() {
 	if c.FG == Faint && (c.BG == Panel || c.BG == AccentBG || c.BG == Wedge || c.BG == WedgeHere) {
 		c.FG = Text
@@ -176,7 +175,7 @@ func (f Frame) VLine(x, y, n int, r rune, s Style) {
 	}
 }
 
-// Tint sets the background of w × h cells and leaves what is drawn on them.
+// Tint sets the background of w × h cells and keeps their text.
 func (f Frame) Tint(x, y, w, h int, bg Color) {
 	for j := range h {
 		for i := range w {
@@ -188,58 +187,155 @@ func (f Frame) Tint(x, y, w, h int, bg Color) {
 	}
 }
 
-// Ledger keeps every text that is written on a frame, in the order of writing,
-// so that it can be asked afterwards what became of it. It is for tests: it
-// costs nothing while no frame has one.
-type Ledger struct {
-	Entries []Entry
-	grid    *grid
+// Pixel paints half a cell: x counts cells, y half rows from the top. In ASCII
+// there are no halves: the whole cell takes the colour.
+func (f Frame) Pixel(x, y int, color Color) {
+	c := f.At(x, y>>1)
+	if c == nil {
+		return
+	}
+	if f.Theme.ASCII {
+		c.BG = color
+		return
+	}
+	c.paint(y&1, color)
 }
 
-// An Entry is a text from column X of row Y on, both counted on the whole
-// frame, and the window that it was written in.
-type Entry struct {
-	X, Y   int
-	Text   string
-	Window image.Rectangle
-}
-
-// NewLedger begins to keep what is written on the frame and on every part of
-// it.
-func (f Frame) NewLedger() *Ledger {
-	f.grid.ledger = &Ledger{grid: f.grid}
-	return f.grid.ledger
-}
-
-// noted reports that what is written is kept. The zero Frame has no grid.
-func (f *Frame) noted() bool { return f.grid != nil && f.grid.ledger != nil }
-
-// note keeps a text.
-func (f *Frame) note(x, y int, text string) {
-	if f.noted() {
-		l := f.grid.ledger
-		l.Entries = append(l.Entries, Entry{f.area.Min.X + x, f.area.Min.Y + y, text, f.area})
+// paint colours the upper or the lower half of a cell.
+func (c *Cell) paint(lower int, color Color) {
+	if c.Rune != '▀' {
+		c.Rune, c.FG, c.Bold, c.z = '▀', c.BG, false, 0
+	}
+	if lower == 0 {
+		c.FG = color
+	} else {
+		c.BG = color
 	}
 }
 
-// Shown says of each rune of an entry, which must take a cell each, whether it
-// can be seen where it was written: it was inside the window, and nothing was
-// written over it since.
-func (l *Ledger) Shown(n int) []bool {
-	e := l.Entries[n]
-	shown := make([]bool, 0, len(e.Text))
-	for _, r := range e.Text {
-		at := image.Pt(e.X+len(shown), e.Y)
-		seen := at.In(e.Window) && settle(l.grid.cells[at.Y*l.grid.w+at.X]).Rune == r
-		for later := range l.Entries[n+1:] {
-			seen = seen && !l.Entries[n+1+later].covers(at)
+// PixelsDown paints a column of pixels from half row y ≥ 0 down, much faster than
+// Pixel does. It does not work in ASCII.
+func (f Frame) PixelsDown(x, y int, colors []Color) {
+	w, h := f.Size()
+	if x < 0 || x >= w || y < 0 {
+		return
+	}
+	colors = colors[:max(min(len(colors), 2*h-y), 0)]
+	at := (f.area.Min.Y+y>>1)*f.grid.w + f.area.Min.X + x
+	if y&1 == 1 && len(colors) > 0 {
+		f.grid.cells[at].paint(1, colors[0])
+		at, colors = at+f.grid.w, colors[1:]
+	}
+	cells, down := f.grid.cells, f.grid.w
+	for i := 1; i < len(colors); i += 2 {
+		c := &cells[at]
+		c.Rune, c.FG, c.BG, c.Bold, c.z = '▀', colors[i-1], colors[i], false, 0
+		at += down
+	}
+	if len(colors)&1 == 1 {
+		cells[at].paint(0, colors[len(colors)-1])
+	}
+}
+
+// PixelsRight paints a row of pixels from cell x ≥ 0 to the right, in half row y. It
+// does not work in ASCII.
+func (f Frame) PixelsRight(x, y int, colors []Color) {
+	w, h := f.Size()
+	if x < 0 || y < 0 || y>>1 >= h {
+		return
+	}
+	at := (f.area.Min.Y+y>>1)*f.grid.w + f.area.Min.X + x
+	for i, color := range colors[:max(min(len(colors), w-x), 0)] {
+		f.grid.cells[at+i].paint(y&1, color)
+	}
+}
+
+// Ink is how a dot looks. A cell of dots has one colour, that of the highest Z. In
+// ASCII the Glyph replaces the dots of a cell.
+type Ink struct {
+	Color Color
+	Z     uint8
+	Glyph byte
+	Bold  bool
+}
+
+// braille bits by [row][column] of a cell's 4 × 2 dots
+var dotBit = [4][2]rune{{0x01, 0x08}, {0x02, 0x10}, {0x04, 0x20}, {0x40, 0x80}}
+
+// dotRows are the dots of a cell from a row down, rightDots those on its right.
+var dotRows = [5]rune{0xff, 0xf6, 0xe4, 0xc0, 0}
+
+const rightDots = 0xb8
+
+const brailleBase = 0x2800
+
+// Dot sets one braille dot: x counts half cells, y quarter rows. It joins the dots
+// of the cell and replaces anything else. The dots of a cell have the colour of the
+// highest Z, in ASCII its glyph.
+//
+// The receiver is a pointer for speed: copying the frame takes longer than drawing
+// one of ten thousand dots.
+func (f *Frame) Dot(x, y int, ink Ink) { f.dots(x>>1, y>>2, dotBit[y&3][x&1], ink) }
+
+// DotBit is the bit of a dot in its cell, see [Frame.Braille].
+func DotBit(x, y int) uint8 { return uint8(dotBit[y&3][x&1]) }
+
+// Braille sets some of the dots of a cell at once, as Dot does.
+func (f *Frame) Braille(x, y int, dots uint8, ink Ink) { f.dots(x, y, rune(dots), ink) }
+
+// Dots sets a rectangle of w × h dots, cell after cell.
+func (f *Frame) Dots(x, y, w, h int, ink Ink) {
+	for top := y; top < y+h; top = top&^3 + 4 {
+		rows := dotRows[top&3] &^ dotRows[min(y+h-top&^3, 4)]
+		for left := x; left < x+w; left = left&^1 + 2 {
+			bits := rows
+			if left&1 == 1 {
+				bits &= rightDots
+			} else if left == x+w-1 {
+				bits &^= rightDots
+			}
+			f.dots(left>>1, top>>2, bits, ink)
 		}
-		shown = append(shown, seen)
 	}
-	return shown
 }
 
-// covers tells whether an entry has written on a cell.
-func (e Entry) covers(at image.Point) bool {
-	return at.Y == e.Y && at.X >= e.X && at.X < e.X+utf8.RuneCountInString(e.Text) && at.In(e.Window)
+// dots sets some of the dots of a cell.
+func (f *Frame) dots(x, y int, bits rune, ink Ink) {
+	c := f.cell(x, y)
+	if c == nil {
+		return
+	}
+	if f.Theme.ASCII {
+		if ink.Z >= c.z {
+			f.Set(x, y, rune(ink.Glyph), Style{FG: ink.Color, Bold: ink.Bold})
+			c.z = ink.Z
+		}
+		return
+	}
+	if c.Rune < brailleBase || c.Rune > brailleBase+0xff {
+		c.Rune, c.z = brailleBase, 0
+	}
+	c.Rune |= bits
+	if ink.Z >= c.z {
+		c.FG, c.z, c.Bold = f.Theme.reach(ink.Color), ink.Z, ink.Bold
+	}
+}
+
+// ClearDots empties a cell of its dots, so that dots drawn next have it alone.
+func (f Frame) ClearDots(x, y int) {
+	if c := f.At(x, y); c != nil && c.Rune >= brailleBase && c.Rune <= brailleBase+0xff {
+		c.Rune, c.z = ' ', 0
+	}
+}
+
+// settle turns a half block whose upper half is bare paper into one that leaves the
+// paper bare: the terminal's own background is no ink.
+func settle(c Cell) Cell {
+	if c.Rune == '▀' && c.FG == Background {
+		if c.Rune = '▄'; c.BG == Background {
+			c.Rune = ' '
+		}
+		c.FG, c.BG = c.BG, Background
+	}
+	return c
 }

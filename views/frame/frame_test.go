@@ -32,7 +32,8 @@ func TestSubClips(t *testing.T) {
 func TestSub(t *testing.T) {
 	f := New(10, 4, Theme{})
 	for _, c := range []struct{ x, y, w, h, wantW, wantH int }{
-		{2, 1, 3, 2, 3, 2}, {8, 3, 9, 9, 2, 1}, {-2, -1, 5, 3, 3, 2}, {10, 0, 3, 3, 0, 0}, {0, 0, -4, 2, 0, 0}, {30, 30, 1, 1, 0, 0},
+		{2, 1, 3, 2, 3, 2}, {8, 3, 9, 9, 2, 1}, {-2, -1, 5, 3, 3, 2}, {10, 0, 3, 3, 0, 0}, {0, 0, -4, 2, 0, 0},
+		{30, 30, 1, 1, 0, 0},
 	} {
 		if w, h := f.Sub(c.x, c.y, c.w, c.h).Size(); w != c.wantW || h != c.wantH {
 			t.Errorf("Sub(%d, %d, %d, %d) is %d × %d, want %d × %d", c.x, c.y, c.w, c.h, w, h, c.wantW, c.wantH)
@@ -124,7 +125,7 @@ func TestDotInASCII(t *testing.T) {
 
 func TestPartsAreKeptWhereTheyAreSeen(t *testing.T) {
 	f := New(20, 10, Theme{})
-	f.Part("before", 0, 0, 2, 2) // nobody asks yet
+	f.Part("before", 0, 0, 2, 2) // nothing is recorded yet
 	parts := f.KeepParts()
 	sub := f.Sub(5, 3, 10, 4)
 	sub.Part("cut", 8, -1, 9, 3)
@@ -134,13 +135,15 @@ func TestPartsAreKeptWhereTheyAreSeen(t *testing.T) {
 	sub.Part("no room", 4, 3, -2, 1)
 	sub.PartN("row", 12, 1, 1, 2, 1)
 	for name, want := range map[string]image.Rectangle{
-		"cut": image.Rect(13, 3, 15, 5), "two": image.Rect(5, 3, 9, 6), "row-12": image.Rect(6, 4, 8, 5), "before": {}, "outside": {}, "no room": {},
+		"cut": image.Rect(13, 3, 15, 5), "two": image.Rect(5, 3, 9, 6), "row-12": image.Rect(6, 4, 8, 5), "before": {},
+		"outside": {}, "no room": {},
 	} {
 		if r, ok := parts.Find(name); r != want || ok != !want.Empty() {
 			t.Errorf("%s stands at %v, not at %v", name, r, want)
 		}
 	}
-	if got := slices.Sorted(maps.Keys(maps.Collect(parts.All()))); !slices.Equal(got, []string{"cut", "row-12", "two"}) {
+	if got := slices.Sorted(maps.Keys(maps.Collect(parts.All()))); !slices.Equal(got,
+		[]string{"cut", "row-12", "two"}) {
 		t.Errorf("all parts are %q", got)
 	}
 }
@@ -148,14 +151,17 @@ func TestPartsAreKeptWhereTheyAreSeen(t *testing.T) {
 // words is text of every kind that reaches a frame: signs of the program,
 // scripts that are wide or carry accents, and what must never get through.
 var words = []string{
-	"pos 17", "a<b & \"c\"", "λ 14.90", "ω·k = 28.6°", "│", "⌊j/2⌋", "10⁻¹⁵", "日本語", "한국어", "e\u0301te\u0301", "👍🏽 ok", "🇩🇪", "❤\ufe0f",
-	"क्षि", "\x1b[31mred\x1b[m", "a\r\nb\tc", "\u202eright to left", "zero\u200bwidth", "\u0085\u009b1m", "\xff\xfe", "\u0301", "",
-	"Z\u0300\u0301\u0302\u0303\u0304\u0305\u0306\u0307\u0308\u0309\u030a\u030b\u030c\u030d\u030e\u030f\u0310\u0311\u0312",
+	"pos 17", "a<b & \"c\"", "λ 14.90", "ω·k = 28.6°", "│", "⌊j/2⌋", "10⁻¹⁵", "日本語", "한국어", "e\u0301te\u0301", "👍🏽 ok",
+	"🇩🇪", "❤\ufe0f",
+	"क्षि", "\x1b[31mred\x1b[m", "a\r\nb\tc", "\u202eright to left", "zero\u200bwidth", "\u0085\u009b1m", "\xff\xfe",
+	"\u0301", "",
+	"Z\u0300\u0301\u0302\u0303\u0304\u0305\u0306\u0307\u0308" + "\u0309\u030a\u030b\u030c\u030d\u030e\u030f\u0310\u0311\u0312",
 }
 
 // signs is single runes, of the same kinds.
 var signs = []rune{
-	'a', '~', ' ', '▀', '▄', '█', '░', '─', '┼', '●', '⠿', 'λ', '日', '👍', 0, '\n', 0x1b, 0x7f, 0x9b, 0x202e, 0x200d, 0x301,
+	'a', '~', ' ', '▀', '▄', '█', '░', '─', '┼', '●', '⠿', 'λ', '日', '👍', 0, '\n', 0x1b, 0x7f, 0x9b, 0x202e, 0x200d,
+	0x301,
 	-1, -2, -77, 0xd800, math.MaxInt32, math.MinInt32,
 }
 
@@ -164,7 +170,8 @@ var themes = func() (all []Theme) {
 	for depth := range Depths {
 		for _, light := range []bool{false, true} {
 			for _, solid := range []bool{false, true} {
-				all = append(all, Theme{Light: light, Depth: Depth(depth), Solid: solid}, Theme{Light: light, ASCII: true, Depth: Depth(depth), Solid: solid})
+				all = append(all, Theme{Light: light, Depth: Depth(depth), Solid: solid},
+					Theme{Light: light, ASCII: true, Depth: Depth(depth), Solid: solid})
 			}
 		}
 	}
@@ -173,7 +180,8 @@ var themes = func() (all []Theme) {
 
 // drawing makes a random frame and draws all over it, and beyond its edges.
 func drawing(t *rapid.T) Frame {
-	f := New(rapid.IntRange(0, 24).Draw(t, "w"), rapid.IntRange(0, 6).Draw(t, "h"), rapid.SampledFrom(themes).Draw(t, "theme"))
+	f := New(rapid.IntRange(0, 24).Draw(t, "w"), rapid.IntRange(0, 6).Draw(t, "h"),
+		rapid.SampledFrom(themes).Draw(t, "theme"))
 	scribble(t, f)
 	return f
 }
@@ -211,8 +219,72 @@ func scribble(t *rapid.T, f Frame) {
 			f.IntRight(x, y, n*n*n, s)
 		case 9:
 			if c := f.At(x, y); c != nil {
-				c.Rune = sign // what At allows, writers have to stand
+				c.Rune = sign // writers must cope with what At allows
 			}
 		}
+	}
+}
+
+// Many dots or pixels at once are what one after the other would be, wherever
+// they start and however far they reach beyond the paper.
+func TestManyAtOnce(t *testing.T) {
+	colors := []Color{SinColor, CosColor, Warn, Good, Accent, Line, Faint, Bright, Offset}
+	for _, theme := range []Theme{{}, {ASCII: true}} {
+		for x := -3; x < 9; x++ {
+			for y := -5; y < 13; y++ {
+				for n := range 10 {
+					w, h := n, (n*7+x)&7
+					same(t, theme, func(f Frame) { f.Dots(x, y, w, h, Ink{Color: Warn, Glyph: '*'}) }, func(f Frame) {
+						for i := range w * h {
+							f.Dot(x+i%w, y+i/w, Ink{Color: Warn, Glyph: '*'})
+						}
+					})
+					if theme.ASCII || x < 0 || y < 0 {
+						continue // not for them
+					}
+					same(t, theme, func(f Frame) { f.PixelsDown(x, y, colors[:min(n, 9)]) }, func(f Frame) {
+						for i, c := range colors[:min(n, 9)] {
+							f.Pixel(x, y+i, c)
+						}
+					})
+					same(t, theme, func(f Frame) { f.PixelsRight(x, y, colors[:min(n, 9)]) }, func(f Frame) {
+						for i, c := range colors[:min(n, 9)] {
+							f.Pixel(x+i, y, c)
+						}
+					})
+				}
+			}
+		}
+	}
+}
+
+// same compares two ways to draw on a piece of paper that has something on it.
+func same(t *testing.T, theme Theme, draw, want func(Frame)) {
+	t.Helper()
+	var sheets [2]Frame
+	for i, how := range []func(Frame){draw, want} {
+		sheets[i] = New(6, 4, theme)
+		sheets[i].Text(0, 1, "abcdef", Style{FG: Text, Bold: true})
+		sheets[i].Dot(3, 5, Ink{Color: Good, Z: 2, Glyph: 'o'})
+		how(sheets[i].Sub(1, 1, 4, 3))
+	}
+	if !slices.Equal(sheets[0].grid.cells, sheets[1].grid.cells) {
+		t.Fatalf("one by one it is %q, at once %q", sheets[1].AppendPlain(nil), sheets[0].AppendPlain(nil))
+	}
+}
+
+// Clearing a part leaves the rest.
+func TestClear(t *testing.T) {
+	f := New(5, 3, Theme{})
+	for y := range 3 {
+		f.Text(0, y, "wörld", Style{FG: Warn, BG: Panel, Bold: true})
+	}
+	f.Sub(1, 1, 3, 5).Clear()
+	f.Sub(9, 9, 1, 1).Clear()
+	if got := string(f.AppendPlain(nil)); got != "wörld\nw   d\nw   d" {
+		t.Errorf("%q is left", got)
+	}
+	if c := *f.At(3, 2); c != (Cell{Rune: ' ', FG: Text, BG: Background}) {
+		t.Errorf("a cleared cell is %+v", c)
 	}
 }

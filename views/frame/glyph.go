@@ -1,7 +1,6 @@
 package frame
 
 import (
-	"strings"
 	"sync"
 
 	"golang.org/x/image/font/gofont/gomono"
@@ -48,7 +47,7 @@ type glyphKey struct {
 	bold bool
 }
 
-// glyphOf gives the glyph of a narrow rune.
+// glyphOf returns the glyph of a narrow rune.
 func glyphOf(r rune, bold bool) glyph {
 	key := glyphKey{r, bold}
 	if g, ok := glyphs.Load(key); ok {
@@ -73,7 +72,7 @@ func newGlyph(r rune, bold bool) glyph {
 	return glyph{outline: emptyBox(1)}
 }
 
-// clusterGlyph draws the letter of a cluster and those of its accents that the
+// clusterGlyph draws the letter of a cluster and those accents that the
 // font has; what it has no letter for is an empty box as wide as the text.
 func clusterGlyph(text string, bold bool, width int) glyph {
 	var g glyph
@@ -91,14 +90,14 @@ func clusterGlyph(text string, bold bool, width int) glyph {
 	return g
 }
 
-// emptyBox stands for text that is n cells wide and has no glyph.
+// emptyBox replaces text that is n cells wide and has no glyph.
 func emptyBox(n int) outline {
 	const x, y, t = unit, 3 * unit, unit
 	w, h := n*fullW-unit, baseline
 	return outline(nil).rect(x, y, w, h).polygon(x+t, y+t, x+t, h-t, w-t, h-t, w-t, y+t)
 }
 
-// letter gives a rune of the font; false if the font has none.
+// letter returns a rune of the font; false if the font has none.
 func letter(r rune, bold bool) (outline, bool) {
 	f := fonts()[0]
 	if bold {
@@ -130,100 +129,6 @@ func letter(r rune, bold bool) (outline, bool) {
 	return o, true
 }
 
-// asciiWords spells signs that have a name. A dot between blanks parts two
-// remarks, any other one multiplies.
-var asciiWords = strings.NewReplacer(
-	"′", "'", "←→", "<>", "↑↓", "^v", "→", "->", "←", "<-", "…", "..",
-	"λ", "wave", "ω", "w", "π", "pi", "θ", "theta", "φ", "phi", "Δ", "D", "Σ", "sum", "√", "sqrt",
-	" · ", " / ", "·", "*", "−", "-", "–", "-", "×", "x", "÷", "/", "±", "+-", "≥", ">=", "≤", "<=", "≈", "~", "≠", "!=", "∞", "inf",
-	"½", "1/2", "°", " deg", "⌊", "floor(", "⌋", ")", "∈", "in", "✓", "ok", "✗", "no",
-	"“", `"`, "”", `"`, "‘", "'", "’", "'",
-)
-
-// Spell gives text in the signs that Text writes, in an ASCII theme spelled
-// out. It takes Width cells whoever counts them.
-func (t Theme) Spell(text string) string {
-	if t.ASCII {
-		return asciiText(text)
-	}
-	return agreed(text)
-}
-
-// asciiText spells a line of text with signs up to U+007E.
-func asciiText(s string) string {
-	if isASCII(s) {
-		return s
-	}
-	var b strings.Builder
-	raised := false
-	for _, r := range asciiWords.Replace(agreed(s)) {
-		small := lowered(r)
-		if small != 0 && !raised {
-			b.WriteByte('^') // once for all the digits of a number
-		}
-		raised = small != 0
-		switch {
-		case raised:
-			b.WriteByte(small)
-		case r <= '~':
-			b.WriteRune(r)
-		case !accent(r): // accents go, letters are missed
-			b.WriteRune(asciiRune(r))
-		}
-	}
-	return b.String()
-}
-
-// superscripts and what they are the small print of.
-const (
-	superscripts = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻"
-	fullSize     = "0123456789+-"
-)
-
-// lowered gives the sign that a superscript is small print of; 0 for others.
-func lowered(r rune) byte {
-	n := 0
-	for _, s := range superscripts {
-		if s == r {
-			return fullSize[n]
-		}
-		n++
-	}
-	return 0
-}
-
-func isASCII(s string) bool {
-	for i := range len(s) {
-		if s[i] < ' ' || s[i] > '~' {
-			return false
-		}
-	}
-	return true
-}
-
-// asciiRunes draws with signs up to U+007E.
-var asciiRunes = map[rune]rune{
-	'─': '-', '━': '-', '╌': '-', '╸': '-', '╺': '-', '│': '|', '┃': '|', '┊': ':', '┆': ':', '┈': '-', '┄': '-',
-	'╭': '.', '╮': '.', '╰': '\'', '╯': '\'', '┌': '+', '┐': '+', '└': '+', '┘': '+',
-	'├': '+', '┤': '+', '┬': '+', '┴': '+', '┼': '+', '╵': '\'', '╷': '.', '╴': '-', '╶': '-',
-	'●': 'o', '◆': 'x', '▲': 'A', '■': '#', '▼': 'Y', '★': '*', '✚': '+', '✦': '%',
-	'○': '@', '◇': '&', '△': '^', '□': '$', '▽': 'v', '☆': 'W', '✕': 'K', '◐': 'D', '•': '*',
-	'›': '>', '▸': '>', '◂': '<', '▴': '^', '▾': 'v', '▶': '>', '◀': '<',
-	'·': '.', '−': '-', '–': '-', '—': '-', '⁻': '-', '×': 'x', '→': '>', '←': '<', '↑': '^', '↓': 'v', '…': '.',
-	'█': '#', '▀': '"', '▄': '_', '▌': '|', '▐': '|', '░': '.', '▒': ':', '▓': '#',
-	'▁': '_', '▂': '_', '▃': '.', '▅': ':', '▆': '|', '▇': '|', '▔': '^',
-	'λ': 'l', 'ω': 'w', '°': 'd', '\u00a0': ' ', '\u2800': ' ',
-}
-
-// asciiRune gives the sign that stands for a rune where only U+0020 to U+007E
-// can be written.
-func asciiRune(r rune) rune {
-	if a, ok := asciiRunes[r]; ok {
-		return a
-	}
-	return '?'
-}
-
 // arms holds the lines that run from the middle of a cell up, right, down and
 // left: 1 light, 2 heavy.
 var arms = map[rune][4]int{
@@ -248,7 +153,7 @@ var (
 	boldLines   = thickness{0, unit, 3 * unit / 2}
 )
 
-// rule gives the outline of a line; double ones are left to the font.
+// rule returns the outline of a line; double ones are left to the font.
 func rule(r rune, bold bool) (outline, bool) {
 	half := normalLines
 	if bold {
@@ -338,4 +243,238 @@ func dashed(r rune, half thickness) (outline, bool) {
 		}
 	}
 	return o, ok
+}
+
+// sign returns the outline of a rune that is drawn, not written: blocks, lines and dots,
+// which have to meet across cells, and marks that fonts lack. It is false for text.
+func sign(r rune, bold bool) (outline, bool) {
+	switch {
+	case r >= brailleBase && r <= brailleBase+0xff:
+		return dots(r - brailleBase), true
+	case r >= '▀' && r <= '▟':
+		return block(r)
+	case r >= '─' && r <= '╿':
+		return rule(r, bold)
+	}
+	return mark(r)
+}
+
+// stroke is as thick as the lines of the font.
+const stroke = unit + 8
+
+// dotRadius leaves a hair between the dots of a line.
+const dotRadius = 7 * unit / 4
+
+// dots returns the outline of a braille cell's dots, evenly spaced across cells.
+func dots(bits rune) outline {
+	var o outline
+	for y, row := range dotBit {
+		for x, bit := range row {
+			if bits&bit != 0 {
+				o = o.disc((2*x+1)*fullW/4, (2*y+1)*fullH/8, dotRadius)
+			}
+		}
+	}
+	return o
+}
+
+// quadrants holds ▖ … ▟ as bits: upper left, upper right, lower left, lower right.
+var quadrants = [...]uint8{4, 8, 1, 13, 9, 7, 11, 2, 6, 14}
+
+// block returns the part of a cell that a block fills.
+func block(r rune) (outline, bool) {
+	n := int(r - '▀') // place in the block of code points
+	const w, h = fullW, fullH
+	var o outline
+	switch {
+	case r == '▀':
+		return o.rect(0, 0, w, h/2), true
+	case r <= '█': // ▁ … █ grow upwards
+		return o.rect(0, h-n*h/8, w, h), true
+	case r <= '▏': // ▉ … ▏ shrink leftwards
+		return o.rect(0, 0, (16-n)*w/8, h), true
+	case r == '▐':
+		return o.rect(w/2, 0, w, h), true
+	case r == '▔':
+		return o.rect(0, 0, w, h/8), true
+	case r == '▕':
+		return o.rect(w-w/8, 0, w, h), true
+	case r >= '▖':
+		for i := range 4 {
+			if quadrants[r-'▖']>>i&1 != 0 {
+				x, y := i%2*w/2, i/2*h/2
+				o = o.rect(x, y, x+w/2, y+h/2)
+			}
+		}
+		return o, true
+	}
+	return nil, true // ░▒▓ are colours, see picture
+}
+
+// mark returns the outline of a single sign.
+func mark(sign rune) (outline, bool) {
+	const (
+		x, y  = midX, midY
+		r     = midX
+		small = midX / 2 // pointers are half as large as marks of data
+	)
+	var o outline
+	switch sign {
+	case ' ', '\u00a0':
+		return nil, true
+	case '•':
+		return o.disc(x, y, small), true
+	case '▶':
+		return o.polygon(x-r, y-r, x+r, y, x-r, y+r), true
+	case '◀':
+		return o.polygon(x+r, y-r, x-r, y, x+r, y+r), true
+	case '▸':
+		return o.polygon(x-small, y-small, x+small, y, x-small, y+small), true
+	case '◂':
+		return o.polygon(x+small, y-small, x-small, y, x+small, y+small), true
+	case '▴':
+		return o.polygon(x, y-small, x+small, y+small, x-small, y+small), true
+	case '▾':
+		return o.polygon(x, y+small, x-small, y-small, x+small, y-small), true
+	}
+	return seriesMark(sign)
+}
+
+// ownLetter draws the letters of mathematics that the font lacks, and the
+// middle dot, which it has too high.
+func ownLetter(r rune, bold bool) (outline, bool) {
+	const (
+		t           = stroke
+		top, foot   = 3 * unit, 15 * unit
+		left, right = 3 * unit, 7 * unit
+	)
+	var o outline
+	switch r {
+	case '·':
+		if bold {
+			return o.disc(midX, midY, unit*3/2), true
+		}
+		return o.disc(midX, midY, unit*9/8), true
+	case '⌊':
+		return o.rect(left, top, left+t, foot).rect(left, foot-t, right, foot), true
+	case '⌋':
+		return o.rect(right-t, top, right, foot).rect(left, foot-t, right, foot), true
+	case '⌈':
+		return o.rect(left, top, left+t, foot).rect(left, top, right, top+t), true
+	case '⌉':
+		return o.rect(right-t, top, right, foot).rect(left, top, right, top+t), true
+	case '∈':
+		return element(), true
+	case '✓':
+		return o.stroke(unit, 10*unit, 4*unit, 13*unit).stroke(4*unit, 13*unit, 8*unit, 5*unit), true
+	case '✗':
+		return o.stroke(unit, 6*unit, 8*unit, 13*unit).stroke(unit, 13*unit, 8*unit, 6*unit), true
+	}
+	return nil, false
+}
+
+// element draws ∈: a half ring open to the right, and its middle bar.
+func element() outline {
+	const (
+		t     = stroke
+		r     = 4 * unit // outer radius
+		y     = midY
+		left  = unit
+		x     = left + r // where the ring opens
+		right = 8 * unit
+		in    = r - t
+	)
+	var o outline
+	o = o.move(right, y-r).line(x, y-r).arc(left, y-r, left, y).arc(left, y+r, x, y+r).line(right, y+r)
+	o = o.line(right, y+in).line(x, y+in).arc(x-in, y+in, x-in, y).arc(x-in, y-in, x, y-in).line(right, y-in)
+	return o.rect(left+t/2, y-t/2, right, y+t/2)
+}
+
+// stroke adds a slanted line between two points, as thick as the lines of letters.
+func (o outline) stroke(x0, y0, x1, y1 int) outline {
+	const t = stroke * 2 / 3
+	if y0 < y1 { // the sides wind the same way round, so that crossing strokes add up
+		return o.polygon(x0-t, y0, x0+t, y0, x1+t, y1, x1-t, y1)
+	}
+	return o.polygon(x1-t, y1, x1+t, y1, x0+t, y0, x0-t, y0)
+}
+
+// seriesMark returns the outline of a series' glyph: as wide as a cell, so that
+// a mark of data is never smaller than a pointer.
+func seriesMark(sign rune) (outline, bool) {
+	const (
+		x, y = midX, midY
+		r    = midX
+		t    = stroke
+		in   = r - t // the inside of a hollow sign with upright sides
+	)
+	var o outline
+	switch sign {
+	case '●':
+		return o.disc(x, y, r), true
+	case '◆':
+		return o.diamond(x, y, r), true
+	case '▲':
+		return o.polygon(x, y-r, x+r, y+r, x-r, y+r), true
+	case '■':
+		return o.rect(x-r, y-r, x+r, y+r), true
+	case '▼':
+		return o.polygon(x, y+r, x-r, y-r, x+r, y-r), true
+	case '★':
+		return o.star(x, y, 100), true
+	case '✚':
+		const arm = unit * 3 / 2
+		return o.rect(x-r, y-arm, x+r, y+arm).rect(x-arm, y-r, x+arm, y+r), true
+	case '✦':
+		const tip, notch = r + unit, unit * 3 / 2
+		return o.polygon(x, y-tip, x+notch, y-notch, x+r, y, x+notch, y+notch, x, y+tip, x-notch, y+notch, x-r, y,
+			x-notch, y-notch), true
+	case '○':
+		return o.disc(x, y, r).disc(x, y, -in), true
+	case '◇':
+		return o.diamond(x, y, r).diamond(x, y, t*3/2-r), true
+	case '△', '▽':
+		// Sides that fall by 2 in 1 lie √5·t/2 further in, level with the base
+		// t/2 more.
+		const side, base, top = r - t*1618/1000, r - t, r - t*2236/1000
+		if sign == '△' {
+			return o.polygon(x, y-r, x+r, y+r, x-r, y+r).polygon(x, y-top, x-side, y+base, x+side, y+base), true
+		}
+		return o.polygon(x, y+r, x-r, y-r, x+r, y-r).polygon(x, y+top, x+side, y-base, x-side, y-base), true
+	case '□':
+		return o.rect(x-r, y-r, x+r, y+r).polygon(x-in, y-in, x-in, y+in, x+in, y+in, x+in, y-in), true
+	case '☆':
+		return o.star(x, y, 100).star(x, y, -60), true
+	case '✕':
+		const arm = unit // across, and down as the slope is 1
+		return o.polygon(x-r, y-r, x-r+arm, y-r, x+r, y+r-arm, x+r, y+r, x+r-arm, y+r, x-r, y-r+arm).
+			polygon(x+r, y-r, x+r, y-r+arm, x-r+arm, y+r, x-r, y+r, x-r, y+r-arm, x+r-arm, y-r), true
+	case '◐':
+		return o.disc(x, y, r).disc(x, y, -in).move(x, y+r).arc(x-r, y+r, x-r, y).arc(x-r, y-r, x, y-r), true
+	}
+	return nil, false
+}
+
+// diamond adds a square on its tip whose corners are r away from x, y; a
+// negative r cuts a hole.
+func (o outline) diamond(x, y, r int) outline {
+	across := max(r, -r)
+	return o.polygon(x, y-r, x+across, y, x, y+r, x-across, y)
+}
+
+// star adds a five-pointed star about x, y, pct percent as large as fits a
+// cell; a negative size cuts a hole.
+func (o outline) star(x, y, pct int) outline {
+	// Tips and notches of a star of radius 100, clockwise from the top.
+	tips := [...]int{0, -100, 22, -31, 95, -31, 36, 12, 59, 81, 0, 38, -59, 81, -36, 12, -95, -31, -22, -31}
+	xy := make([]int, len(tips))
+	for i := 0; i < len(tips); i += 2 {
+		across := tips[i]
+		if pct < 0 { // the other way round
+			across = -across
+		}
+		size := 5 * unit * max(pct, -pct)
+		xy[i], xy[i+1] = x+across*size/10_000, y+tips[i+1]*size/10_000+unit/4
+	}
+	return o.polygon(xy...)
 }

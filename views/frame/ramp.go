@@ -17,11 +17,11 @@ const (
 
 // ramps holds the stops of every ramp, evenly spaced, dark and light, and its
 // steps where there are few colours or none. The ends of the signed one are
-// its most saturated colours, its arms are as light as each other and told
-// apart by the colour blind; cyclic ends where it starts; magnitude is one hue,
-// so that it says how much and not which sign. Few colours have stops of their
-// own: the closest ones jump about. Red stands for orange among the 16, where
-// yellow is the cursor's; in ASCII the star is.
+// its most saturated colours; its arms are equally light, and colour-blind people can
+// distinguish them. Cyclic ends where it starts. Magnitude is one hue, which says how
+// much and not which sign. Few colours have stops of their own, because the closest
+// colours are uneven. Among the 16 red replaces orange, as yellow is the cursor's; in
+// ASCII the cursor has the star.
 var ramps = [rampCount]struct {
 	stops [2][]int
 	c256  [2][]int
@@ -67,7 +67,7 @@ var ramps = [rampCount]struct {
 	},
 }
 
-// At gives the colour of v, which runs from −1 to 1 on the signed ramp and
+// At returns the colour of v, which runs from −1 to 1 on the signed ramp and
 // from 0 to 1 on the others. Values outside are clamped.
 func (r Ramp) At(v float64) Color { return r.step(r.index(v)) }
 
@@ -108,7 +108,7 @@ func (r Ramp) coarse(i, n int) int {
 	return (2*i*(n-1) + last) / (2 * last)
 }
 
-// Sign is what stands for v where there is no colour.
+// Sign returns the sign of v on paper without colour.
 func (r Ramp) Sign(t Theme, v float64) rune {
 	signs := r.signs(t)
 	return signs[r.coarse(r.index(v), len(signs))]
@@ -124,12 +124,12 @@ func (r Ramp) signs(t Theme) []rune {
 	return ramps[r].signs
 }
 
-// Whole reports that a value of the ramp takes a whole cell: half blocks cannot
-// be written in signs, or shaded.
+// Whole reports whether a value of the ramp takes a whole cell: signs and patterns cannot
+// be written in half blocks.
 func (r Ramp) Whole(t Theme) bool { return t.Glyphs() || r.shaded(t) }
 
-// shaded reports that a tone is mixed from two of the 16 colours by a pattern
-// inside the cell, for they have three of one hue.
+// shaded reports whether tones are patterns of two colours: the 16 colours have only
+// three of one hue.
 func (r Ramp) shaded(t Theme) bool { return r == Magnitude && t.Depth == Colors16 }
 
 // shadedTone is a pattern of ink on paper, each as a part of the ramp.
@@ -142,11 +142,12 @@ type shadedTone struct {
 // then patterns that lead to cyan, to bright cyan, and to white. On light paper
 // they run the other way.
 var shadedTones = [...]shadedTone{
-	{' ', 0, 0}, {'░', 0.4, 0}, {'▒', 0.4, 0}, {'▓', 0.4, 0}, {'█', 0.4, 0.4}, {'▒', 0.6, 0.4}, {'█', 0.6, 0.6}, {'▒', 1, 0.6}, {'█', 1, 1},
+	{' ', 0, 0}, {'░', 0.4, 0}, {'▒', 0.4, 0}, {'▓', 0.4, 0}, {'█', 0.4, 0.4}, {'▒', 0.6, 0.4}, {'█', 0.6, 0.6},
+	{'▒', 1, 0.6}, {'█', 1, 1},
 }
 
 // Fill fills w × h cells with the colour of v on a ramp or, where there are too
-// few colours for it, with the sign or the pattern that stands for it.
+// few colours for it, with its sign or pattern.
 func (f Frame) Fill(x, y, w, h int, r Ramp, v float64) {
 	switch {
 	case f.Theme.Glyphs():
@@ -170,8 +171,8 @@ func (f Frame) FillGround(x, y, w, h int, r Ramp, v float64) {
 	f.fill(x, y, w, h, '▀', Style{FG: ground, BG: ground})
 }
 
-// Ground is the colour that a number of v stands on: that of v or, where that is a
-// pattern of two, the one that the pattern has at least half of.
+// Ground is the colour behind a number of v: the colour of v or, if it is a pattern of two
+// colours, the one that covers at least half of it.
 func (r Ramp) Ground(t Theme, v float64) Color {
 	if !r.shaded(t) {
 		return r.At(v)
@@ -218,111 +219,7 @@ func (f Frame) Shade(x, y, w, h int, r Ramp, v float64) {
 	f.fill(x, y, w, h, '▒', Style{FG: r.At(tone + near), BG: r.At(tone - near)})
 }
 
-// RGB is a colour as it is printed.
-type RGB struct{ R, G, B uint8 }
-
-// look is what a role is printed as: as true colour; its place among the 256,
-// where 0 asks for the closest; and among the 16, where −1 is the terminal's
-// own colour.
-type look struct{ rgb, c256, c16 int }
-
-// palettes holds the looks of every role, dark and light. Blue and orange as
-// sin and cos and the series are those of Okabe and Ito.
-var palettes = [roles][2]look{
-	Keep:       {{0xd5d9e0, 0, -1}, {0x1f2430, 0, -1}},
-	Background: {{0x0e1116, 0, -1}, {0xffffff, 0, -1}},
-	Text:       {{0xd5d9e0, 0, -1}, {0x1f2430, 0, -1}},
-	Bright:     {{0xffffff, 0, 15}, {0x000000, 0, 0}},
-	Faint:      {{0x808997, 0, 8}, {0x5f6775, 0, 8}},
-	Line:       {{0x2a303a, 0, 8}, {0xc9ced6, 0, 7}},
-	Panel:      {{0x2a303a, 0, 8}, {0xe3e6eb, 0, 7}},
-	SinColor:   {{0x56b4e9, 0, 12}, {0x0b6ab0, 0, 4}},
-	CosColor:   {{0xe69f00, 172, 3}, {0xa85b00, 0, 9}},
-	Offset:     {{0xc792ea, 0, 13}, {0x7a2fb0, 0, 13}},
-	Good:       {{0x2bb673, 0, 10}, {0x0b7a47, 0, 2}},
-	Warn:       {{0xff7b72, 0, 9}, {0xc0261c, 0, 1}},
-	Accent:     {{0xffd166, 0, 11}, {0xb0006d, 0, 5}},
-	AccentBG:   {{0x3a2f10, 236, -1}, {0xfbe3f1, 225, -1}},
-	Wedge:      {{0x2a2140, 236, -1}, {0xefe4f7, 189, -1}},
-	WedgeHere:  {{0x33274d, 237, -1}, {0xe6d6f2, 189, -1}},
-	Ring:       {{0x3d4552, 0, 8}, {0xb4bac4, 0, 7}},
-	RingHere:   {{0x667184, 0, 7}, {0x747c8a, 0, 8}},
-	HandThen:   {{0x9aa3b2, 0, 7}, {0x747c8a, 0, 8}},
-	WedgeDim:   {{0x936eaf, 97, 5}, {0x9559c0, 98, 5}},
-	Column:     {{0x1a212b, 0, -1}, {0xf1f3f6, 0, -1}},
-	GoodCell:   {{0x143229, 22, -1}, {0xe2efe9, 194, -1}},
-	WarnCell:   {{0x3e2628, 52, -1}, {0xf7e5e4, 224, -1}},
-	series + 0: {{0x56b4e9, 0, 12}, {0x0b6ab0, 0, 4}},
-	series + 1: {{0xe69f00, 0, 3}, {0xa85b00, 0, 9}},
-	series + 2: {{0x2bb673, 0, 10}, {0x14603c, 22, 2}},
-	series + 3: {{0xcc79a7, 0, 13}, {0x9a2a7c, 126, 5}},
-	series + 4: {{0xf0e442, 0, 11}, {0xb08a00, 136, 13}},
-	series + 5: {{0xd55e00, 0, 9}, {0x7f2410, 52, 1}},
-	series + 6: {{0x4f8fd0, 0, 14}, {0x0c2c55, 17, 12}},
-	series + 7: {{0xbfc5ce, 0, 7}, {0x6a626c, 242, 8}},
-}
-
-// families are the colours among the 256 that the shades of a wave are chosen
-// from, so that a wave is one colour however faint it is; dark and light.
-var families = map[Color][2][]int{
-	SinColor: {{24, 31, 74}, {25, 32, 74, 117, 153}},
-	CosColor: {{94, 136, 172}, {130, 172, 179, 223}},
-}
-
-// palette is every Color of one paper as true colour.
-type palette [colors]RGB
-
-var (
-	darkPalette  = sync.OnceValue(func() *palette { return newPalette(0) })
-	lightPalette = sync.OnceValue(func() *palette { return newPalette(1) })
-)
-
-func (t Theme) palette() *palette {
-	if t.Light {
-		return lightPalette()
-	}
-	return darkPalette()
-}
-
-// paper is the place of the theme's paper in tables: 0 dark, 1 light.
-func (t Theme) paper() int {
-	if t.Light {
-		return 1
-	}
-	return 0
-}
-
-// RGB gives the true colour of a palette entry in this theme.
-func (t Theme) RGB(c Color) RGB { return t.palette()[c] }
-
-func newPalette(paper int) *palette {
-	var p palette
-	for role := range roles {
-		p[role] = toRGB(palettes[role][paper].rgb)
-	}
-	for role := range roles {
-		for s := range Color(shades) {
-			p[shadeBase+role*shades+s] = mix(p[Background], p[role], strength(100-int(s)*shadeStep, paper))
-			p[glowBase+role*shades+s] = mix(p[role], p[Bright], int(s)*shadeStep)
-		}
-	}
-	for c := Color(mixBase); c < rampBase; c++ {
-		first, second, share, strong := c.mixed()
-		p[c] = mix(p[Background], mix(p[second], p[first], share), strength(strong, paper))
-	}
-	for r := range Ramp(rampCount) {
-		for i := range rampSteps {
-			p[r.step(i)] = between(ramps[r].stops[paper], i, rampSteps-1)
-		}
-	}
-	return &p
-}
-
-// strength is how much ink makes pct percent of a colour: white paper swallows
-// more of it than black.
-func strength(pct, paper int) int { return pct + paper*pct*(100-pct)/150 }
-
-// between gives the colour i of n along evenly spaced stops.
+// between returns the colour i of n along evenly spaced stops.
 func between(stops []int, i, n int) RGB {
 	at := i * (len(stops) - 1)
 	c := toRGB(stops[at/n])
@@ -332,169 +229,9 @@ func between(stops []int, i, n int) RGB {
 	return blend(c, toRGB(stops[at/n+1]), at%n, n)
 }
 
-func toRGB(hex int) RGB { return RGB{uint8(hex >> 16), uint8(hex >> 8), uint8(hex)} }
-
-// mix gives pct percent of b in a.
-func mix(a, b RGB, pct int) RGB { return blend(a, b, pct, 100) }
-
-// blend gives part of whole of b in a.
-func blend(a, b RGB, part, whole int) RGB {
-	m := func(x, y uint8) uint8 {
-		return uint8((int(x)*(whole-part) + int(y)*part + whole/2) / whole)
-	}
-	return RGB{m(a.R, b.R), m(a.G, b.G), m(a.B, b.B)}
-}
-
-// Series gives the colour of the k-th marked dimension. There are eight
-// colours that every eye can tell apart; the glyph says whether it is their
-// first round or their second.
-func Series(k int) Color { return series + Color(k%hues) }
-
-// Means of two series are made in two shares, of equals and of three fifths to
-// two, and in strengths from 100 % down.
-const (
-	hues      = 8
-	mixShares = 2
-	mixSteps  = 6
-	mixStep   = 10
-	mixes     = hues * hues * mixShares * mixSteps
-)
-
-// Mix is the colour of what two waves share, m parts of it the first one's and n
-// the second's: that of the one with at least twice the parts, else the mean of
-// both by their parts. Only the hues of waves and of series have means; of
-// others it is that with more parts, the first of equals.
-func Mix(a, b Color, m, n int) Color {
-	if m < n {
-		a, b, m, n = b, a, n, m
-	}
-	i, strongA, okA := a.hue()
-	j, strongB, okB := b.hue()
-	if m >= 2*n || !okA || !okB || i == j {
-		return a
-	}
-	share := Color(0)
-	if 20*m >= 11*(m+n) {
-		share = 1
-	}
-	strong := (strongA*m + strongB*n) / (m + n)
-	step := min((100-strong+mixStep/2)/mixStep, mixSteps-1)
-	return mixBase + ((i*hues+j)*mixShares+share)*mixSteps + Color(step)
-}
-
-// hue gives the series whose colour this is, or a shade of it, and how strong in
-// percent. The waves have the colours of the first two.
-func (c Color) hue() (hue Color, strong int, ok bool) {
-	strong = 100
-	if c >= shadeBase && c < glowBase {
-		c, strong = (c-shadeBase)/shades, 100-int((c-shadeBase)%shades)*shadeStep
-	}
-	switch {
-	case c == SinColor || c == CosColor:
-		return c - SinColor, strong, true
-	case c >= series && c < roles:
-		return c - series, strong, true
-	}
-	return 0, 0, false
-}
-
-// mixed says what a mean is made of: the roles, the share of the first in percent
-// and the strength.
-func (c Color) mixed() (first, second Color, share, strong int) {
-	c -= mixBase
-	strong = 100 - int(c%mixSteps)*mixStep
-	share = 50 + int(c/mixSteps%mixShares)*10
-	c /= mixSteps * mixShares
-	return series + c/hues, series + c%hues, share, strong
-}
-
-// SeriesGlyphs tells the series apart where colour does not: the first eight,
-// one for each colour, are solid, the other eight are not. All take one cell.
-var SeriesGlyphs = []rune("●◆▲■▼★✚✦" + "○◇△□▽☆✕◐")
-
-// seriesMark gives the outline of a series' glyph: as wide as a cell, so that
-// a mark of data is never smaller than a pointer.
-func seriesMark(sign rune) (outline, bool) {
-	const (
-		x, y = midX, midY
-		r    = midX
-		t    = stroke
-		in   = r - t // the inside of a hollow sign with upright sides
-	)
-	var o outline
-	switch sign {
-	case '●':
-		return o.disc(x, y, r), true
-	case '◆':
-		return o.diamond(x, y, r), true
-	case '▲':
-		return o.polygon(x, y-r, x+r, y+r, x-r, y+r), true
-	case '■':
-		return o.rect(x-r, y-r, x+r, y+r), true
-	case '▼':
-		return o.polygon(x, y+r, x-r, y-r, x+r, y-r), true
-	case '★':
-		return o.star(x, y, 100), true
-	case '✚':
-		const arm = unit * 3 / 2
-		return o.rect(x-r, y-arm, x+r, y+arm).rect(x-arm, y-r, x+arm, y+r), true
-	case '✦':
-		const tip, notch = r + unit, unit * 3 / 2
-		return o.polygon(x, y-tip, x+notch, y-notch, x+r, y, x+notch, y+notch, x, y+tip, x-notch, y+notch, x-r, y, x-notch, y-notch), true
-	case '○':
-		return o.disc(x, y, r).disc(x, y, -in), true
-	case '◇':
-		return o.diamond(x, y, r).diamond(x, y, t*3/2-r), true
-	case '△', '▽':
-		// Sides that fall by 2 in 1 lie √5·t/2 further in, level with the base
-		// t/2 more.
-		const side, base, top = r - t*1618/1000, r - t, r - t*2236/1000
-		if sign == '△' {
-			return o.polygon(x, y-r, x+r, y+r, x-r, y+r).polygon(x, y-top, x-side, y+base, x+side, y+base), true
-		}
-		return o.polygon(x, y+r, x-r, y-r, x+r, y-r).polygon(x, y+top, x+side, y-base, x-side, y-base), true
-	case '□':
-		return o.rect(x-r, y-r, x+r, y+r).polygon(x-in, y-in, x-in, y+in, x+in, y+in, x+in, y-in), true
-	case '☆':
-		return o.star(x, y, 100).star(x, y, -60), true
-	case '✕':
-		const arm = unit // across, and down as the slope is 1
-		return o.polygon(x-r, y-r, x-r+arm, y-r, x+r, y+r-arm, x+r, y+r, x+r-arm, y+r, x-r, y-r+arm).
-			polygon(x+r, y-r, x+r, y-r+arm, x-r+arm, y+r, x-r, y+r, x-r, y+r-arm, x+r-arm, y-r), true
-	case '◐':
-		return o.disc(x, y, r).disc(x, y, -in).move(x, y+r).arc(x-r, y+r, x-r, y).arc(x-r, y-r, x, y-r), true
-	}
-	return nil, false
-}
-
-// diamond adds a square on its tip whose corners are r away from x, y; a
-// negative r cuts a hole.
-func (o outline) diamond(x, y, r int) outline {
-	across := max(r, -r)
-	return o.polygon(x, y-r, x+across, y, x, y+r, x-across, y)
-}
-
-// star adds a five-pointed star about x, y, pct percent as large as fits a
-// cell; a negative size cuts a hole.
-func (o outline) star(x, y, pct int) outline {
-	// Tips and notches of a star of radius 100, clockwise from the top.
-	tips := [...]int{0, -100, 22, -31, 95, -31, 36, 12, 59, 81, 0, 38, -59, 81, -36, 12, -95, -31, -22, -31}
-	xy := make([]int, len(tips))
-	for i := 0; i < len(tips); i += 2 {
-		across := tips[i]
-		if pct < 0 { // the other way round
-			across = -across
-		}
-		size := 5 * unit * max(pct, -pct)
-		xy[i], xy[i+1] = x+across*size/10_000, y+tips[i+1]*size/10_000+unit/4
-	}
-	return o.polygon(xy...)
-}
-
-// placed gives the steps of a ramp at which it has one of its 256 colours: where it is
-// as light as they are, so that what a colour stands for is as light as it is in the
-// middle. The ends and the 0 of the signed ramp are steps of their own; the colours of
-// an angle are evenly spaced, for lightness does not tell one.
+// placed returns the steps of a ramp for its 256 colours: where the ramp is as light as
+// they are. The ends and the 0 of the signed ramp are steps of their own, and the colours
+// of an angle are evenly spaced, because lightness does not say an angle.
 func (r Ramp) placed(paper int) (steps []int) {
 	const last = rampSteps - 1
 	colours, p := ramps[r].c256[paper], Theme{Light: paper == 1}.palette()
@@ -549,18 +286,17 @@ var around256 = sync.OnceValue(func() *[2][rampCount * rampSteps]neighbours {
 	return all
 })
 
-// index256 is the place among the 256 of a step of a ramp: that of the closer of the
+// index256 is the place among the 256 of a step of a ramp: the place of the closer of the
 // two around it.
 func (t Theme) index256(c Color) int {
 	n := &around256()[t.paper()][c-rampBase]
 	return n.colours[min(n.quarters/2, 1)]
 }
 
-// Dither gives the colour of a pixel in a field of one value a pixel, by its column and
-// row in the field. There are few of 256 colours for a ramp: a field that goes from one
-// to the next at once has edges that its values do not have. So between the two every
-// second pixel has either, which is seen as one more tone; pixels further apart would be
-// seen as values of their own. Any other paper has all steps, or patterns of its own.
+// Dither returns the colour of a pixel at column x and row y of a field of one value a
+// pixel. With 256 colours a ramp has few, and a field that goes from one to the next has
+// edges that its values do not have. So between two colours every second pixel has
+// either, which looks like one more tone; other patterns would look like values.
 func (t Theme) Dither(x, y int, c Color) Color {
 	if t.Depth != Colors256 || c < rampBase {
 		return c

@@ -2,7 +2,9 @@ package frame
 
 import (
 	"bytes"
+	"encoding/xml"
 	"errors"
+	"fmt"
 	"go/scanner"
 	"go/token"
 	"image"
@@ -12,38 +14,18 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
 )
 
-// Signs the program may use, and the blocks they come from.
-var programSigns = "λωπΣ√²×·−±→←↑↓≤≥°…½Δ⌊⌋∈⁻¹²³⁴⁵⁶⁷⁸⁹⁰₀₁₂₃₄₅₆₇₈₉θφ∞≈≠–—•⌈⌉" +
-	string(SeriesGlyphs) + "•▸◂▴▾▶◀" + "─━│┃┌┐└┘├┤┬┴┼╭╮╰╯╌╎┄┆┈┊╵╷╴╶╸╹╺╻" +
-	"▀▁▂▃▄▅▆▇█▉▊▋▌▍▎▏▐░▒▓▔▕▖▗▘▙▚▛▜▝▞▟"
-
-// Every sign has a picture of its own. One that has none would be an empty box.
-func TestSignsAreDrawn(t *testing.T) {
-	for _, r := range programSigns {
-		for _, bold := range []bool{false, true} {
-			g := glyphOf(r, bold)
-			ink := slices.ContainsFunc(g.mask, func(a uint8) bool { return a > 0 })
-			if g.kind == unknown || !ink && !strings.ContainsRune("░▒▓", r) {
-				t.Errorf("%c (%U, bold %v) has no picture", r, r, bold)
-			}
-		}
-	}
-	if g := glyphOf('日', false); g.kind != unknown || g.mask == nil {
-		t.Error("a rune without a glyph is not shown as an empty box")
-	}
-}
-
-// The same for every sign in a string of the program's source.
+// Every sign in a string of the program's source has a picture of its own; a sign
+// without one would be an empty box.
 func TestSignsInTheSourceAreDrawn(t *testing.T) {
 	err := filepath.WalkDir("../..", func(path string, d fs.DirEntry, err error) error {
-		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") || strings.Contains(path, "viewtest") {
+		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") ||
+			strings.Contains(path, "viewtest") {
 			return err
 		}
 		src, err := os.ReadFile(path)
@@ -139,7 +121,8 @@ func TestCoverage(t *testing.T) {
 		{o.rect(0, 0, 2*unit, unit/2), 1},
 		{o.rect(-unit, -unit, unit, unit), 1},
 		{o.rect(0, 0, 4*unit, 4*unit).rect(unit, unit, 3*unit, 3*unit), 16},
-		{o.polygon(0, 0, 4*unit, 0, 4*unit, 4*unit, 0, 4*unit).polygon(unit, unit, unit, 3*unit, 3*unit, 3*unit, 3*unit, unit), 12},
+		{o.polygon(0, 0, 4*unit, 0, 4*unit, 4*unit, 0, 4*unit).polygon(unit, unit, unit, 3*unit, 3*unit, 3*unit, 3*unit,
+			unit), 12},
 		{o.disc(5*unit, 5*unit, 4*unit), 50.27},
 		{o.disc(5*unit, 5*unit, 4*unit).disc(5*unit, 5*unit, -2*unit), 37.70},
 		{nil, 0},
@@ -197,7 +180,8 @@ func TestImageGround(t *testing.T) {
 		for _, c := range []struct {
 			x, y int
 			want Color
-		}{{0, 0, Background}, {0, 17, Background}, {9, 8, SinColor}, {26, 9, Good}, {18, 8, Panel}, {35, 0, Warn}, {27, 17, Warn}} {
+		}{{0, 0, Background}, {0, 17, Background}, {9, 8, SinColor}, {26, 9, Good}, {18, 8, Panel}, {35, 0, Warn},
+			{27, 17, Warn}} {
 			px, want := img.RGBAAt(c.x, c.y), theme.shown(c.want, c.want == Background || c.want == Panel)
 			if (RGB{px.R, px.G, px.B}) != want {
 				t.Errorf("%s: pixel %d, %d is %v, want %v", Depths[depth], c.x, c.y, px, want)
@@ -240,46 +224,6 @@ type full struct{}
 
 func (full) Write([]byte) (int, error) { return 0, fs.ErrClosed }
 
-// Bold lines are heavier than plain ones, and still meet.
-func TestBoldLinesAreHeavier(t *testing.T) {
-	ink := func(r rune, bold bool) (sum int) {
-		for _, a := range glyphOf(r, bold).mask {
-			sum += int(a)
-		}
-		return sum
-	}
-	for _, r := range "─│╭╮╰╯┌┼┄┊╴╷" {
-		if plain, heavy := ink(r, false), ink(r, true); 2*heavy < 3*plain {
-			t.Errorf("bold %c has %d of ink, plain %d", r, heavy, plain)
-		}
-	}
-	left, right := glyphOf('─', true).mask, glyphOf('╭', true).mask
-	up, down := glyphOf('╯', true).mask, glyphOf('│', true).mask
-	for y := range cellH {
-		if left[y*cellW] != right[y*cellW+cellW-1] {
-			t.Errorf("bold ─ and ╭ do not meet in row %d", y)
-		}
-	}
-	for x := range cellW {
-		if up[x] != down[(cellH-1)*cellW+x] {
-			t.Errorf("bold ╯ and │ do not meet in column %d", x)
-		}
-	}
-}
-
-// The middle dot is in the middle, where lines run.
-func TestMiddleDot(t *testing.T) {
-	for _, bold := range []bool{false, true} {
-		sum, at := 0, 0
-		for i, a := range glyphOf('·', bold).mask {
-			sum, at = sum+int(a), at+int(a)*(i/cellW*2+1)
-		}
-		if sum == 0 || max(at*unit/2/sum-midY, midY-at*unit/2/sum) > unit/8 {
-			t.Errorf("bold %v: the dot's centre is at %d of %d, want %d", bold, at*unit/2/max(sum, 1), fullH, midY)
-		}
-	}
-}
-
 // Bare paper on a colour, such as what is left of a cell under the end of a
 // bar, is in a still the paper that is around it, however many colours there
 // are: a terminal writes it in reverse video.
@@ -293,8 +237,128 @@ func TestBarePaperIsThePaper(t *testing.T) {
 			bar := theme.shown(SinColor, true)
 			half, eighths := f.picture(f.row(0), 0), f.picture(f.row(0), 1)
 			if half.upper != bar || half.lower != around || eighths.upper != bar || eighths.ink != around {
-				t.Errorf("%+v: %v under %v and %v under %v, want %v under %v", theme, half.lower, half.upper, eighths.ink, eighths.upper, around, bar)
+				t.Errorf("%+v: %v under %v and %v under %v, want %v under %v", theme, half.lower, half.upper,
+					eighths.ink, eighths.upper, around, bar)
 			}
 		}
 	}
+}
+
+// The SVG is well-formed XML, as large as the frame, and its text is where
+// the cells have it, in their ink.
+func TestSVG(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		f := drawing(t)
+		w, h := f.Size()
+		doc := parseSVG(t, f)
+		if doc.Width != w*cellW || doc.Height != h*cellH {
+			t.Fatalf("%d × %d for %d × %d cells", doc.Width, doc.Height, w, h)
+		}
+		set := doc.typeset(t)
+		for y := range h {
+			row := f.row(y)
+			for x := 0; x < w; {
+				p, got := f.picture(row, x), set[image.Pt(x, y)]
+				switch {
+				case p.text == "" && strings.Trim(got.text, " ") != "":
+					t.Fatalf("%d, %d should have no text, has %q", x, y, got.text)
+				case p.text != "" && got != (setCell{p.text, hex(p.ink), p.bold}):
+					t.Fatalf("%d, %d has %v, want %q in %s, bold %v", x, y, got, p.text, hex(p.ink), p.bold)
+				}
+				x += p.width
+			}
+		}
+	})
+}
+
+// setCell is what an SVG has at the place of a cell.
+type setCell struct {
+	text, fill string
+	bold       bool
+}
+
+// typeset puts the text of a document back into cells.
+func (d svgDocument) typeset(t fataler) map[image.Point]setCell {
+	cells := map[image.Point]setCell{}
+	for _, text := range d.texts() {
+		line := New(MaxWidth, 1, Theme{})
+		x := text.X / cellW
+		end := line.Text(x, 0, text.Words, Style{})
+		if text.Length != (end-x)*cellW {
+			t.Fatalf("%q is set to a length of %d", text.Words, text.Length)
+		}
+		for row := line.row(0); x < end; {
+			r, words, width := line.read(row, x)
+			if words == "" {
+				words = string(r)
+			}
+			cells[image.Pt(x, text.Y/cellH)] = setCell{words, text.Fill, text.Weight == "bold"}
+			x += width
+		}
+	}
+	return cells
+}
+
+// The ground of the SVG is, pixel for pixel, the ground of the PNG.
+func TestSVGGround(t *testing.T) {
+	f := heatFrame(Theme{})
+	img := f.Image()
+	painted := 0
+	for _, path := range parseSVG(t, f).Groups[0].Paths {
+		for _, d := range strings.Split(strings.TrimSuffix(path.D, "z"), "z") {
+			var x, y, w, h int
+			if _, err := fmt.Sscanf(d, "M%d %dh%dv%dh-", &x, &y, &w, &h); err != nil {
+				t.Fatal(d, err)
+			}
+			painted += w * h
+			for _, p := range []image.Point{{x, y}, {x + w - 1, y + h - 1}} {
+				if c := img.RGBAAt(p.X, p.Y); hex(RGB{c.R, c.G, c.B}) != path.Fill {
+					t.Fatalf("%v is %s, want %v", p, path.Fill, c)
+				}
+			}
+		}
+	}
+	if all := img.Rect.Dx() * img.Rect.Dy(); painted != all {
+		t.Errorf("%d of %d pixels", painted, all)
+	}
+}
+
+// svgDocument is what the tests read of an SVG.
+type svgDocument struct {
+	Width  int `xml:"width,attr"`
+	Height int `xml:"height,attr"`
+	Groups []struct {
+		Paths []struct {
+			Fill string `xml:"fill,attr"`
+			D    string `xml:"d,attr"`
+		} `xml:"path"`
+		Texts []svgText `xml:"text"`
+	} `xml:"g"`
+}
+
+type svgText struct {
+	X      int    `xml:"x,attr"`
+	Y      int    `xml:"y,attr"`
+	Length int    `xml:"textLength,attr"`
+	Fill   string `xml:"fill,attr"`
+	Weight string `xml:"font-weight,attr"`
+	Words  string `xml:",chardata"`
+}
+
+func (d svgDocument) texts() (out []svgText) {
+	for _, g := range d.Groups {
+		out = append(out, g.Texts...)
+	}
+	return out
+}
+
+func parseSVG(t fataler, f Frame) (doc svgDocument) {
+	var b bytes.Buffer
+	if err := f.WriteSVG(&b); err != nil {
+		t.Fatalf("%v", err)
+	}
+	if err := xml.Unmarshal(b.Bytes(), &doc); err != nil {
+		t.Fatalf("%v in %s", err, b.String())
+	}
+	return doc
 }

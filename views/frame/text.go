@@ -28,24 +28,6 @@ func (f Frame) Text(x, y int, text string, s Style) int {
 	return at
 }
 
-// Bytes is Text for a line that was put together in a buffer: it does not keep
-// the buffer, so a picture of many numbers need not allocate any.
-func (f Frame) Bytes(x, y int, text []byte, s Style) int {
-	if f.noted() {
-		f.note(x, y, string(text))
-	}
-	at := x
-	for rest := text; len(rest) > 0; {
-		r, n := utf8.DecodeRune(rest)
-		if !narrow(r) || r > '~' && f.Theme.ASCII {
-			return f.Text(x, y, string(text), s)
-		}
-		f.put(at, y, r, s)
-		at, rest = at+1, rest[n:]
-	}
-	return at
-}
-
 // clusters writes text of any script: every sign with its marks takes as many
 // cells as all terminals give it.
 func (f Frame) clusters(x, y int, text string, s Style) int {
@@ -69,20 +51,11 @@ func (f Frame) TextCenter(x, y, w int, text string, s Style) {
 	f.Text(x+(w-f.Theme.Width(text))/2, y, text, s)
 }
 
-// Int writes a whole number from x on without allocating and returns the
-// column after it.
-func (f Frame) Int(x, y, n int, s Style) int {
-	var buf [20]byte
-	return f.Bytes(x, y, strconv.AppendInt(buf[:0], int64(n), 10), s)
-}
+// Int writes a whole number from x on and returns the column after it.
+func (f Frame) Int(x, y, n int, s Style) int { return f.Text(x, y, strconv.Itoa(n), s) }
 
 // IntRight writes a whole number that ends before column x.
-func (f Frame) IntRight(x, y, n int, s Style) int {
-	var buf [20]byte
-	x -= len(strconv.AppendInt(buf[:0], int64(n), 10))
-	f.Int(x, y, n, s)
-	return x
-}
+func (f Frame) IntRight(x, y, n int, s Style) { f.TextRight(x, y, strconv.Itoa(n), s) }
 
 // Width is the number of cells that text takes in this theme.
 func (t Theme) Width(text string) int {
@@ -148,14 +121,14 @@ func hidden(r rune) bool {
 		strings.ContainsRune("\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0", r)
 }
 
-// printable reports that a rune is seen and takes exactly one cell.
+// printable reports whether a rune is seen and takes exactly one cell.
 func printable(r rune) bool { return cells(r) == 1 }
 
-// wide reports that a rune is seen and takes two cells.
+// wide reports whether a rune is seen and takes two cells.
 func wide(r rune) bool { return cells(r) == 2 }
 
-// narrow knows the runes that pictures are made of: one cell each, whatever
-// stands beside them. It need not know them all, only be quick and right.
+// narrow reports quickly whether a rune is one of those common in pictures, which take
+// one cell beside any other. It may be false for others that do.
 func narrow(r rune) bool {
 	switch {
 	case r < 0x7f:
@@ -165,14 +138,15 @@ func narrow(r rune) bool {
 	case r < 0x2010: // Greek, Cyrillic
 		return r >= 0x391 && r < 0x483 && r != 0x3a2
 	case r < 0x2500: // dashes and dots, small digits, letters, arrows, mathematics
-		return r < 0x2028 || r == '⁰' || r >= 0x2074 && r < 0x208f || r >= 0x2100 && r < 0x218c || r >= 0x2190 && r < 0x231a
+		return r < 0x2028 || r == '⁰' || r >= 0x2074 && r < 0x208f || r >= 0x2100 && r < 0x218c || r >= 0x2190 &&
+			r < 0x231a
 	case r < 0x2613: // lines, blocks, shapes
 		return r < 0x25fd || r >= 0x2600
 	}
 	return r >= 0x27c0 && r <= brailleBase+0xff // brackets, arrows, dots
 }
 
-// everyday reports that all runes of a text are narrow.
+// everyday reports whether all runes of a text are narrow.
 func everyday(s string) bool {
 	for _, r := range s {
 		if !narrow(r) {
@@ -237,7 +211,7 @@ func (g *grid) name(c cluster) rune {
 	return firstCluster - rune(i)
 }
 
-// read gives what stands at column x of a row: a rune, or a cluster's text,
+// read returns the text at column x of a row: a rune, or a cluster's text,
 // and how many cells it takes. Every writer reads cells through it, so none
 // can be made to write what is not exactly that wide.
 func (f Frame) read(row []Cell, x int) (r rune, text string, width int) {
@@ -265,10 +239,9 @@ func (f Frame) read(row []Cell, x int) (r rune, text string, width int) {
 // first. A row is as wide as it looks on all of them if every cell holds one
 // sign that both count alike, and marks that neither counts.
 
-// agreed is text in such signs. What only tells how the sign before it looks
-// is left out, flags are spelled in the letters they stand for, Korean letters
-// that come one by one are put together, and every other sign that is counted
-// in two ways becomes a question mark.
+// agreed is text in signs whose width all terminals agree on. It drops modifiers of how
+// the sign before them looks, spells flags in their letters, composes Korean letters, and
+// replaces every other disputed sign by a question mark.
 func agreed(text string) string {
 	if settled(text) {
 		return text
@@ -288,7 +261,7 @@ func agreed(text string) string {
 	return b.String()
 }
 
-// settled reports that there is nothing to change about a text.
+// settled reports whether agreed would change nothing.
 func settled(text string) bool {
 	for i, r := range text {
 		if r == utf8.RuneError || cells(r) == 0 && (i == 0 || !accent(r)) {
@@ -314,10 +287,11 @@ var (
 	// flagLetters are two by two the flag of the country they spell.
 	flagLetters = ranges(flagA, flagA+'Z'-'A')
 
-	// joining are letters that join what stands before or after them: those of
+	// joining are letters that join the text before or after them: letters of
 	// Korean syllables, and Indic ones that are written with the next.
 	joining = ranges(0xd4e, 0xd4e, 0xe33, 0xe33, 0xeb3, 0xeb3, 0x1100, 0x11ff, 0xa960, 0xa97c, 0xd7b0, 0xd7fb,
-		0xff9e, 0xff9f, 0x111c2, 0x111c3, 0x1193f, 0x1193f, 0x11941, 0x11941, 0x11a84, 0x11a89, 0x11d46, 0x11d46, 0x11f02, 0x11f02)
+		0xff9e, 0xff9f, 0x111c2, 0x111c3, 0x1193f, 0x1193f, 0x11941, 0x11941, 0x11a84, 0x11a89, 0x11d46, 0x11d46,
+		0x11f02, 0x11f02)
 
 	// linking are marks that join the consonants on either side.
 	linking = ranges(0x94d, 0x94d, 0x9cd, 0x9cd, 0xacd, 0xacd, 0xb4d, 0xb4d, 0xc4d, 0xc4d, 0xd4d, 0xd4d,
@@ -326,7 +300,8 @@ var (
 
 	// disputed are signs of one cell or two: Unicode has changed its mind about
 	// them, or left it open.
-	disputed = ranges(0x2630, 0x2637, 0x268a, 0x268f, 0x3248, 0x324f, 0x4dc0, 0x4dff, 0x1d300, 0x1d356, 0x1d360, 0x1d376)
+	disputed = ranges(0x2630, 0x2637, 0x268a, 0x268f, 0x3248, 0x324f, 0x4dc0, 0x4dff, 0x1d300, 0x1d356, 0x1d360,
+		0x1d376)
 )
 
 // ranges makes a table of code points from the first and last of each run.
@@ -353,8 +328,8 @@ func cells(r rune) int {
 	return displaywidth.Rune(r)
 }
 
-// accent reports that a rune is drawn over the sign before it, takes no cell
-// anywhere, and joins nothing.
+// accent reports whether a rune is drawn over the sign before it, takes no cell on any
+// terminal, and joins nothing.
 func accent(r rune) bool {
 	return unicode.In(r, unicode.Mn, unicode.Me) && !hidden(r) && !unicode.In(r, looks, linking)
 }
@@ -383,8 +358,7 @@ func syllables(text []rune) []rune {
 	return out
 }
 
-// firstSign gives the sign that agreed text begins with, its marks included, and
-// how many cells it takes.
+// firstSign returns the first sign of agreed text with its marks, and its width in cells.
 func firstSign(text string) (sign string, width int) {
 	r, n := utf8.DecodeRuneInString(text)
 	for n < len(text) {
@@ -395,4 +369,99 @@ func firstSign(text string) (sign string, width int) {
 		n += size
 	}
 	return text[:n], cells(r)
+}
+
+// asciiWords spells signs that have a name. A dot between blanks parts two
+// remarks, any other one multiplies.
+var asciiWords = strings.NewReplacer(
+	"′", "'", "←→", "<>", "↑↓", "^v", "→", "->", "←", "<-", "…", "..",
+	"λ", "wave", "ω", "w", "π", "pi", "θ", "theta", "φ", "phi", "Δ", "D", "Σ", "sum", "√", "sqrt",
+	" · ", " / ", "·", "*", "−", "-", "–", "-", "×", "x", "÷", "/", "±", "+-", "≥", ">=", "≤", "<=", "≈", "~", "≠",
+	"!=", "∞", "inf",
+	"½", "1/2", "°", " deg", "⌊", "floor(", "⌋", ")", "∈", "in", "✓", "ok", "✗", "no",
+	"“", `"`, "”", `"`, "‘", "'", "’", "'",
+)
+
+// Spell returns text in the signs that Text writes, spelled out in an ASCII theme. It is
+// Width cells wide on any terminal.
+func (t Theme) Spell(text string) string {
+	if t.ASCII {
+		return asciiText(text)
+	}
+	return agreed(text)
+}
+
+// asciiText spells a line of text with signs up to U+007E.
+func asciiText(s string) string {
+	if isASCII(s) {
+		return s
+	}
+	var b strings.Builder
+	raised := false
+	for _, r := range asciiWords.Replace(agreed(s)) {
+		small := lowered(r)
+		if small != 0 && !raised {
+			b.WriteByte('^') // once for all the digits of a number
+		}
+		raised = small != 0
+		switch {
+		case raised:
+			b.WriteByte(small)
+		case r <= '~':
+			b.WriteRune(r)
+		case !accent(r): // accents go, letters are missed
+			b.WriteRune(asciiRune(r))
+		}
+	}
+	return b.String()
+}
+
+// superscripts and what they are the small print of.
+const (
+	superscripts = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻"
+	fullSize     = "0123456789+-"
+)
+
+// lowered returns the full-size sign of a superscript; 0 for other runes.
+func lowered(r rune) byte {
+	n := 0
+	for _, s := range superscripts {
+		if s == r {
+			return fullSize[n]
+		}
+		n++
+	}
+	return 0
+}
+
+func isASCII(s string) bool {
+	for i := range len(s) {
+		if s[i] < ' ' || s[i] > '~' {
+			return false
+		}
+	}
+	return true
+}
+
+// asciiRunes draws with signs up to U+007E.
+var asciiRunes = map[rune]rune{
+	'─': '-', '━': '-', '╌': '-', '╸': '-', '╺': '-', '│': '|', '┃': '|', '┊': ':', '┆': ':', '┈': '-', '┄': '-',
+	'╭': '.', '╮': '.', '╰': '\'', '╯': '\'', '┌': '+', '┐': '+', '└': '+', '┘': '+',
+	'├': '+', '┤': '+', '┬': '+', '┴': '+', '┼': '+', '╵': '\'', '╷': '.', '╴': '-', '╶': '-',
+	'●': 'o', '◆': 'x', '▲': 'A', '■': '#', '▼': 'Y', '★': '*', '✚': '+', '✦': '%',
+	'○': '@', '◇': '&', '△': '^', '□': '$', '▽': 'v', '☆': 'W', '✕': 'K', '◐': 'D', '•': '*',
+	'›': '>', '▸': '>', '◂': '<', '▴': '^', '▾': 'v', '▶': '>', '◀': '<',
+	'·': '.', '−': '-', '–': '-', '—': '-', '⁻': '-', '×': 'x', '→': '>', '←': '<', '↑': '^', '↓': 'v', '…': '.',
+	'█': '#', '▀': '"', '▄': '_', '▌': '|', '▐': '|', '░': '.', '▒': ':', '▓': '#',
+	'▁': '_', '▂': '_', '▃': '.', '▅': ':', '▆': '|', '▇': '|', '▔': '^',
+	'λ': 'l', 'ω': 'w', '°': 'd', '\u00a0': ' ', '\u2800': ' ',
+}
+
+// asciiRune returns the sign that replaces a rune where only U+0020 to U+007E
+// can be written.
+func asciiRune(r rune) rune {
+	if a, ok := asciiRunes[r]; ok {
+		return a
+	}
+	return '?'
 }

@@ -1,5 +1,9 @@
 package frame
 
+import (
+	"sync"
+)
+
 // Depth is how many colours the paper takes.
 type Depth uint8
 
@@ -21,12 +25,12 @@ type Theme struct {
 	Depth Depth // colours
 	Solid bool  // the paper is painted too, whatever the terminal's own is
 	Text  bool  // text to be copied, into a mail say, where braille does not survive
-	Far   bool  // read from far away: thicker, and nothing stands back
-	Few   bool  // and with fewer things, where no words name what is left out
+	Far   bool  // for a projector: thicker lines, and nothing faint
+	Few   bool  // for a projector: fewer things on a picture
 }
 
-// Glyphs reports that shades must be told by glyph, because there is no colour
-// or there are no half blocks.
+// Glyphs reports whether signs replace colours, because there are no colours or no half
+// blocks.
 func (t Theme) Glyphs() bool { return t.Depth == NoColor || t.ASCII }
 
 // Color is a palette entry: a role, a shade of a role, or a step of a ramp.
@@ -95,7 +99,7 @@ func (c Color) shade(base Color, pct int) Color {
 	return base + c*shades + Color(step)
 }
 
-// faint reports that the colour is for what stands back: by its role, or as a
+// faint reports whether the colour is for what is less important: by its role, or as a
 // shade that is mostly paper.
 func (c Color) faint() bool {
 	switch c {
@@ -109,9 +113,8 @@ func (c Color) faint() bool {
 	return lighter > 50 || role.faint()
 }
 
-// A Theme that is Far is read from ten metres away, on a wall: nothing stands
-// back. What is faint elsewhere is text, lines are a step stronger, and every
-// hue is closer to the brightest ink there is.
+// A Theme that is Far is read on a wall from ten metres away. Faint text is plain,
+// lines are a step stronger, and every hue is closer to the brightest ink.
 
 // farGlow is how far hues go towards Bright, in percent: so far that they have
 // 7 : 1 on the paper, dark and light.
@@ -121,7 +124,7 @@ var farGlow = [2]int{20, 44}
 // is the role.
 const least, fainter = 50, 76
 
-// reach is the ink that stands for a colour on the theme's paper.
+// reach returns the ink that replaces a colour if the theme is Far.
 func (t Theme) reach(c Color) Color {
 	if !t.Far {
 		return c
@@ -152,158 +155,185 @@ func (t Theme) reach(c Color) Color {
 	return c
 }
 
-// sign gives the outline of a rune that is drawn rather than written: blocks,
-// lines and dots, which have to meet across cells, and marks that fonts lack.
-// The second result is false for runes that are text.
-func sign(r rune, bold bool) (outline, bool) {
+// RGB is a colour as it is printed.
+type RGB struct{ R, G, B uint8 }
+
+// look is what a role is printed as: as true colour; its place among the 256,
+// where 0 asks for the closest; and among the 16, where −1 is the terminal's
+// own colour.
+type look struct{ rgb, c256, c16 int }
+
+// palettes holds the looks of every role, dark and light. Blue and orange as
+// sin and cos and the series are those of Okabe and Ito.
+var palettes = [roles][2]look{
+	Keep:       {{0xd5d9e0, 0, -1}, {0x1f2430, 0, -1}},
+	Background: {{0x0e1116, 0, -1}, {0xffffff, 0, -1}},
+	Text:       {{0xd5d9e0, 0, -1}, {0x1f2430, 0, -1}},
+	Bright:     {{0xffffff, 0, 15}, {0x000000, 0, 0}},
+	Faint:      {{0x808997, 0, 8}, {0x5f6775, 0, 8}},
+	Line:       {{0x2a303a, 0, 8}, {0xc9ced6, 0, 7}},
+	Panel:      {{0x2a303a, 0, 8}, {0xe3e6eb, 0, 7}},
+	SinColor:   {{0x56b4e9, 0, 12}, {0x0b6ab0, 0, 4}},
+	CosColor:   {{0xe69f00, 172, 3}, {0xa85b00, 0, 9}},
+	Offset:     {{0xc792ea, 0, 13}, {0x7a2fb0, 0, 13}},
+	Good:       {{0x2bb673, 0, 10}, {0x0b7a47, 0, 2}},
+	Warn:       {{0xff7b72, 0, 9}, {0xc0261c, 0, 1}},
+	Accent:     {{0xffd166, 0, 11}, {0xb0006d, 0, 5}},
+	AccentBG:   {{0x3a2f10, 236, -1}, {0xfbe3f1, 225, -1}},
+	Wedge:      {{0x2a2140, 236, -1}, {0xefe4f7, 189, -1}},
+	WedgeHere:  {{0x33274d, 237, -1}, {0xe6d6f2, 189, -1}},
+	Ring:       {{0x3d4552, 0, 8}, {0xb4bac4, 0, 7}},
+	RingHere:   {{0x667184, 0, 7}, {0x747c8a, 0, 8}},
+	HandThen:   {{0x9aa3b2, 0, 7}, {0x747c8a, 0, 8}},
+	WedgeDim:   {{0x936eaf, 97, 5}, {0x9559c0, 98, 5}},
+	Column:     {{0x1a212b, 0, -1}, {0xf1f3f6, 0, -1}},
+	GoodCell:   {{0x143229, 22, -1}, {0xe2efe9, 194, -1}},
+	WarnCell:   {{0x3e2628, 52, -1}, {0xf7e5e4, 224, -1}},
+	series + 0: {{0x56b4e9, 0, 12}, {0x0b6ab0, 0, 4}},
+	series + 1: {{0xe69f00, 0, 3}, {0xa85b00, 0, 9}},
+	series + 2: {{0x2bb673, 0, 10}, {0x14603c, 22, 2}},
+	series + 3: {{0xcc79a7, 0, 13}, {0x9a2a7c, 126, 5}},
+	series + 4: {{0xf0e442, 0, 11}, {0xb08a00, 136, 13}},
+	series + 5: {{0xd55e00, 0, 9}, {0x7f2410, 52, 1}},
+	series + 6: {{0x4f8fd0, 0, 14}, {0x0c2c55, 17, 12}},
+	series + 7: {{0xbfc5ce, 0, 7}, {0x6a626c, 242, 8}},
+}
+
+// families are the colours among the 256 that the shades of a wave are chosen
+// from, so that a wave is one colour however faint it is; dark and light.
+var families = map[Color][2][]int{
+	SinColor: {{24, 31, 74}, {25, 32, 74, 117, 153}},
+	CosColor: {{94, 136, 172}, {130, 172, 179, 223}},
+}
+
+// palette is every Color of one paper as true colour.
+type palette [colors]RGB
+
+var (
+	darkPalette  = sync.OnceValue(func() *palette { return newPalette(0) })
+	lightPalette = sync.OnceValue(func() *palette { return newPalette(1) })
+)
+
+func (t Theme) palette() *palette {
+	if t.Light {
+		return lightPalette()
+	}
+	return darkPalette()
+}
+
+// paper is the place of the theme's paper in tables: 0 dark, 1 light.
+func (t Theme) paper() int {
+	if t.Light {
+		return 1
+	}
+	return 0
+}
+
+// RGB returns the true colour of a palette entry in this theme.
+func (t Theme) RGB(c Color) RGB { return t.palette()[c] }
+
+func newPalette(paper int) *palette {
+	var p palette
+	for role := range roles {
+		p[role] = toRGB(palettes[role][paper].rgb)
+	}
+	for role := range roles {
+		for s := range Color(shades) {
+			p[shadeBase+role*shades+s] = mix(p[Background], p[role], strength(100-int(s)*shadeStep, paper))
+			p[glowBase+role*shades+s] = mix(p[role], p[Bright], int(s)*shadeStep)
+		}
+	}
+	for c := Color(mixBase); c < rampBase; c++ {
+		first, second, share, strong := c.mixed()
+		p[c] = mix(p[Background], mix(p[second], p[first], share), strength(strong, paper))
+	}
+	for r := range Ramp(rampCount) {
+		for i := range rampSteps {
+			p[r.step(i)] = between(ramps[r].stops[paper], i, rampSteps-1)
+		}
+	}
+	return &p
+}
+
+// strength is how much ink makes pct percent of a colour: white paper swallows
+// more of it than black.
+func strength(pct, paper int) int { return pct + paper*pct*(100-pct)/150 }
+
+func toRGB(hex int) RGB { return RGB{uint8(hex >> 16), uint8(hex >> 8), uint8(hex)} }
+
+// mix returns pct percent of b in a.
+func mix(a, b RGB, pct int) RGB { return blend(a, b, pct, 100) }
+
+// blend returns part of whole of b in a.
+func blend(a, b RGB, part, whole int) RGB {
+	m := func(x, y uint8) uint8 {
+		return uint8((int(x)*(whole-part) + int(y)*part + whole/2) / whole)
+	}
+	return RGB{m(a.R, b.R), m(a.G, b.G), m(a.B, b.B)}
+}
+
+// Series returns the colour of the k-th marked dimension. Every eye can distinguish the
+// eight colours; after eight they repeat, with other signs.
+func Series(k int) Color { return series + Color(k%hues) }
+
+// Means of two series are made in two shares, of equals and of three fifths to
+// two, and in strengths from 100 % down.
+const (
+	hues      = 8
+	mixShares = 2
+	mixSteps  = 6
+	mixStep   = 10
+	mixes     = hues * hues * mixShares * mixSteps
+)
+
+// Mix is the colour where two waves overlap, with m parts of the first and n of the
+// second: their mean by parts, or the colour of the one with at least twice the parts.
+// Only the hues of waves and of series have means. For others it is the colour with
+// more parts, or the first.
+func Mix(a, b Color, m, n int) Color {
+	if m < n {
+		a, b, m, n = b, a, n, m
+	}
+	i, strongA, okA := a.hue()
+	j, strongB, okB := b.hue()
+	if m >= 2*n || !okA || !okB || i == j {
+		return a
+	}
+	share := Color(0)
+	if 20*m >= 11*(m+n) {
+		share = 1
+	}
+	strong := (strongA*m + strongB*n) / (m + n)
+	step := min((100-strong+mixStep/2)/mixStep, mixSteps-1)
+	return mixBase + ((i*hues+j)*mixShares+share)*mixSteps + Color(step)
+}
+
+// hue returns the series whose colour this is, or a shade of it, and how strong in
+// percent. The waves have the colours of the first two.
+func (c Color) hue() (hue Color, strong int, ok bool) {
+	strong = 100
+	if c >= shadeBase && c < glowBase {
+		c, strong = (c-shadeBase)/shades, 100-int((c-shadeBase)%shades)*shadeStep
+	}
 	switch {
-	case r >= brailleBase && r <= brailleBase+0xff:
-		return dots(r - brailleBase), true
-	case r >= '▀' && r <= '▟':
-		return block(r)
-	case r >= '─' && r <= '╿':
-		return rule(r, bold)
+	case c == SinColor || c == CosColor:
+		return c - SinColor, strong, true
+	case c >= series && c < roles:
+		return c - series, strong, true
 	}
-	return mark(r)
+	return 0, 0, false
 }
 
-// stroke is as thick as the lines of the font.
-const stroke = unit + 8
-
-// dotRadius leaves a hair between the dots of a line.
-const dotRadius = 7 * unit / 4
-
-// dots gives the dots of a braille cell: round, and as far from the next cell's
-// as from each other.
-func dots(bits rune) outline {
-	var o outline
-	for y, row := range dotBit {
-		for x, bit := range row {
-			if bits&bit != 0 {
-				o = o.disc((2*x+1)*fullW/4, (2*y+1)*fullH/8, dotRadius)
-			}
-		}
-	}
-	return o
+// mixed says what a mean is made of: the roles, the share of the first in percent
+// and the strength.
+func (c Color) mixed() (first, second Color, share, strong int) {
+	c -= mixBase
+	strong = 100 - int(c%mixSteps)*mixStep
+	share = 50 + int(c/mixSteps%mixShares)*10
+	c /= mixSteps * mixShares
+	return series + c/hues, series + c%hues, share, strong
 }
 
-// quadrants holds ▖ … ▟ as bits: upper left, upper right, lower left, lower right.
-var quadrants = [...]uint8{4, 8, 1, 13, 9, 7, 11, 2, 6, 14}
-
-// block gives the part of a cell that a block fills.
-func block(r rune) (outline, bool) {
-	n := int(r - '▀') // place in the block of code points
-	const w, h = fullW, fullH
-	var o outline
-	switch {
-	case r == '▀':
-		return o.rect(0, 0, w, h/2), true
-	case r <= '█': // ▁ … █ grow upwards
-		return o.rect(0, h-n*h/8, w, h), true
-	case r <= '▏': // ▉ … ▏ shrink leftwards
-		return o.rect(0, 0, (16-n)*w/8, h), true
-	case r == '▐':
-		return o.rect(w/2, 0, w, h), true
-	case r == '▔':
-		return o.rect(0, 0, w, h/8), true
-	case r == '▕':
-		return o.rect(w-w/8, 0, w, h), true
-	case r >= '▖':
-		for i := range 4 {
-			if quadrants[r-'▖']>>i&1 != 0 {
-				x, y := i%2*w/2, i/2*h/2
-				o = o.rect(x, y, x+w/2, y+h/2)
-			}
-		}
-		return o, true
-	}
-	return nil, true // ░▒▓ are colours, see picture
-}
-
-// mark gives the outline of a single sign that stands free in its cell.
-func mark(sign rune) (outline, bool) {
-	const (
-		x, y  = midX, midY
-		r     = midX
-		small = midX / 2 // pointers are half as large as marks of data
-	)
-	var o outline
-	switch sign {
-	case ' ', '\u00a0':
-		return nil, true
-	case '•':
-		return o.disc(x, y, small), true
-	case '▶':
-		return o.polygon(x-r, y-r, x+r, y, x-r, y+r), true
-	case '◀':
-		return o.polygon(x+r, y-r, x-r, y, x+r, y+r), true
-	case '▸':
-		return o.polygon(x-small, y-small, x+small, y, x-small, y+small), true
-	case '◂':
-		return o.polygon(x+small, y-small, x-small, y, x+small, y+small), true
-	case '▴':
-		return o.polygon(x, y-small, x+small, y+small, x-small, y+small), true
-	case '▾':
-		return o.polygon(x, y+small, x-small, y-small, x+small, y-small), true
-	}
-	return seriesMark(sign)
-}
-
-// ownLetter draws the letters of mathematics that the font lacks, and the
-// middle dot, which it has too high.
-func ownLetter(r rune, bold bool) (outline, bool) {
-	const (
-		t           = stroke
-		top, foot   = 3 * unit, 15 * unit
-		left, right = 3 * unit, 7 * unit
-	)
-	var o outline
-	switch r {
-	case '·':
-		if bold {
-			return o.disc(midX, midY, unit*3/2), true
-		}
-		return o.disc(midX, midY, unit*9/8), true
-	case '⌊':
-		return o.rect(left, top, left+t, foot).rect(left, foot-t, right, foot), true
-	case '⌋':
-		return o.rect(right-t, top, right, foot).rect(left, foot-t, right, foot), true
-	case '⌈':
-		return o.rect(left, top, left+t, foot).rect(left, top, right, top+t), true
-	case '⌉':
-		return o.rect(right-t, top, right, foot).rect(left, top, right, top+t), true
-	case '∈':
-		return element(), true
-	case '✓':
-		return o.stroke(unit, 10*unit, 4*unit, 13*unit).stroke(4*unit, 13*unit, 8*unit, 5*unit), true
-	case '✗':
-		return o.stroke(unit, 6*unit, 8*unit, 13*unit).stroke(unit, 13*unit, 8*unit, 6*unit), true
-	}
-	return nil, false
-}
-
-// element draws ∈: a half ring open to the right, and its middle bar.
-func element() outline {
-	const (
-		t     = stroke
-		r     = 4 * unit // outer radius
-		y     = midY
-		left  = unit
-		x     = left + r // where the ring opens
-		right = 8 * unit
-		in    = r - t
-	)
-	var o outline
-	o = o.move(right, y-r).line(x, y-r).arc(left, y-r, left, y).arc(left, y+r, x, y+r).line(right, y+r)
-	o = o.line(right, y+in).line(x, y+in).arc(x-in, y+in, x-in, y).arc(x-in, y-in, x, y-in).line(right, y-in)
-	return o.rect(left+t/2, y-t/2, right, y+t/2)
-}
-
-// stroke adds a slanted line between two points, as thick as those of letters.
-func (o outline) stroke(x0, y0, x1, y1 int) outline {
-	const t = stroke * 2 / 3
-	if y0 < y1 { // the sides wind the same way round, so that crossing strokes add up
-		return o.polygon(x0-t, y0, x0+t, y0, x1+t, y1, x1-t, y1)
-	}
-	return o.polygon(x1-t, y1, x1+t, y1, x0+t, y0, x0-t, y0)
-}
+// SeriesGlyphs distinguish the series without colour. The first eight are solid, one for
+// each colour, and the others hollow.
+var SeriesGlyphs = []rune("●◆▲■▼★✚✦" + "○◇△□▽☆✕◐")

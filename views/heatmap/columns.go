@@ -8,35 +8,34 @@ import (
 	"wavescope/views/chart"
 )
 
-// block is columns that stand together: n of the table, every stride-th from dim
-// on. The first turning of them do something within the length: they make at
-// least one full turn, or are bits that are ever set. The last ones are fill, of
-// which there is nothing to say.
+// block is a group of columns shown side by side: n of the table, every stride-th
+// from dim on. The first turning of its units make at least one full turn within the
+// length or, as bits, are ever set. The last fill columns are zeros.
 type block struct {
 	dim, stride, n int
-	each           int // columns of a unit in it, a pair's two or one
-	turning, fill  int // in units; columns
+	each           int // columns of a unit: two of a pair, or one
+	turning, fill  int // units; columns
 }
 
-// units is how many pairs, bits or dimensions the block has something of.
+// units counts the pairs, bits or dimensions in the block.
 func (b block) units() int { return (b.n - b.fill + b.each - 1) / b.each }
 
-// holds gives the place of a column in the block; false for one of another.
+// holds returns the place of a column in the block; false for a column of another.
 func (b block) holds(dim int) (i int, ok bool) {
 	i = (dim - b.dim) / b.stride
 	return i, dim >= b.dim && (dim-b.dim)%b.stride == 0 && i < b.n
 }
 
-// fan reports that sines and cosines that alternate in the table are shown in a
-// block each: one fan, twice, a quarter turn apart.
+// fan reports whether interleaved sines and cosines are shown in a block each, which
+// are the same picture a quarter turn apart.
 func fan(s chart.State, set Settings) bool {
 	if !s.HasWaves() || !s.Shape().Layout.Alternates() || set.Phase {
 		return false
 	}
-	return !set.Stored && !set.Turned || s.Group > 1 || s.Fit
+	return !set.Stored && !set.Transposed || s.Group > 1 || s.Fit
 }
 
-// newBlocks divides the columns of a table.
+// newBlocks divides the columns of the table into blocks.
 func (p *plan) newBlocks() []block {
 	d, turns := p.DModel, 0
 	if p.waves {
@@ -49,7 +48,7 @@ func (p *plan) newBlocks() []block {
 	switch {
 	case !p.waves:
 		b := block{stride: 1, n: d, each: 1, turning: d}
-		if !math.IsInf(p.first.Period, 1) { // half a period is until the bit is set
+		if !math.IsInf(p.first.Period, 1) { // a bit is first set after half a period
 			for b.turning = 0; b.turning < d && p.Enc.About(b.turning).Period < 2*float64(p.Length); b.turning++ {
 			}
 		}
@@ -63,42 +62,42 @@ func (p *plan) newBlocks() []block {
 	return []block{both(block{stride: 1, n: d, each: 2})}
 }
 
-// column is what stands in a column of the picture: n columns of the table from dim on,
-// every stride-th. It is the i-th of its block.
+// column is a column of the picture: n columns of the table, every stride-th from dim
+// on. It is the i-th of its block.
 type column struct{ dim, stride, n, i int }
 
-// run is the part of a block that is shown, its columns without a gap between.
+// run is a part of a block whose columns are shown without a gap.
 type run struct {
 	block
 	at          int // cell (half row when turned) of the first column
-	first, last int // columns of the picture, of those that the block makes: first … last−1
+	first, last int // columns of the picture, first … last−1 of the block's
 }
 
-// columns says which columns are shown and where. A slot is what has to be
-// seen together: a pair's two neighbouring columns, or one in each of two
-// blocks. Slots scroll in a window that depends on the cursor alone.
+// columns says which columns are shown, and where. A slot is what stays together: the
+// two neighbouring columns of a pair, or one column in each of two blocks. The slots
+// shown depend on the cursor alone.
 type columns struct {
 	blocks []block
 	runs   []run
-	marks  []int // where the markers are
-	gap    int   // where the gap between two blocks is, −1 without one
-	size   int   // length of it all
-	wide   int   // cells per column
-	every  int   // columns per label
-	group  int   // columns of the table per column
+	marks  []int // places of the markers
+	gap    int   // place of the gap between two blocks, −1 without one
+	size   int   // places in all
+	wide   int   // places of a column
+	every  int   // columns from one label to the next
+	group  int   // columns of the table in a column
 	slot   int   // the first slot shown
-	slots  int   // how many
-	total  int   // of how many
+	slots  int   // the slots shown
+	total  int   // all slots
 }
 
-// gaps is what things along the columns take besides the columns: a marker,
-// the gap between blocks, and the grid that runs start on.
+// gaps is the room beside the columns: of a marker, between two blocks, and of the
+// grid on which runs start.
 type gaps struct{ marker, block, grid int }
 
-// made is how many columns of the picture a block makes.
+// made is the number of columns of the picture that a block makes.
 func (b block) made(group int) int { return (b.n-b.fill+group-1)/group + b.fill }
 
-// rest is the first of them that does not turn, where one does.
+// rest is the first of its columns that does not turn, n if there is none.
 func (b block) rest() int {
 	if b.turning == 0 || b.turning >= b.units() {
 		return b.n
@@ -106,18 +105,18 @@ func (b block) rest() int {
 	return b.turning * b.each
 }
 
-// extra is the room that markers, gaps and the grid can take at most.
+// extra is the most room that markers and gaps take.
 func (c *columns) extra(g gaps) int {
 	n := (len(c.blocks) - 1) * (g.block + g.grid - 1)
 	for _, b := range c.blocks {
 		if c.marked(g, b) {
-			n += g.marker + chart.Either(b.each == 1, g.grid-1, 0) // or runs are whole pairs
+			n += g.marker + chart.Either(b.each == 1, g.grid-1, 0) // runs of pairs are on the grid
 		}
 	}
 	return n
 }
 
-// marked reports that a marker is drawn between what turns and what does not.
+// marked reports whether a marker separates the columns that turn from the others.
 func (c *columns) marked(g gaps, b block) bool { return g.marker > 0 && c.group == 1 && b.rest() < b.n }
 
 // widest is the room that all slots take.
@@ -156,17 +155,17 @@ func (p *plan) layColumns(room, wide, every int, g gaps) {
 	}
 }
 
-// shows is the column of the picture, in its block, that shows one of the table.
+// shows returns the column of the picture, in its block, that shows one of the table.
 func (c *columns) shows(dim int) int {
 	for _, b := range c.blocks {
 		if i, ok := b.holds(dim); ok {
-			return c.of(b, i)
+			return c.shownIn(b, i)
 		}
 	}
 	return 0
 }
 
-// leave leaves room on the grid, and returns where.
+// leave leaves room on the grid and returns its place.
 func (c *columns) leave(n, grid int) (at int) {
 	at = (c.size + grid - 1) / grid * grid
 	c.size = at + n
@@ -181,7 +180,7 @@ func (c *columns) add(r run) {
 	}
 }
 
-// all goes through the columns shown and their places.
+// all iterates over the columns shown and their places.
 func (c *columns) all(yield func(col column, at int) bool) {
 	for _, r := range c.runs {
 		for i := r.first; i < r.last; i++ {
@@ -192,8 +191,8 @@ func (c *columns) all(yield func(col column, at int) bool) {
 	}
 }
 
-// column is the i-th of a block, cut where its waves end: what fills it up has a
-// column to itself.
+// column is the i-th column of a block, with fewer of the table where its waves end.
+// The zeros after them are a column of their own.
 func (c *columns) column(b block, i int) column {
 	from, n := i*c.group, min(c.group, b.n-b.fill-i*c.group)
 	if n <= 0 {
@@ -202,25 +201,25 @@ func (c *columns) column(b block, i int) column {
 	return column{b.dim + from*b.stride, b.stride, n, i}
 }
 
-// of is the column of the picture that shows the i-th of a block.
-func (c *columns) of(b block, i int) int {
+// shownIn returns the column of the picture that shows the i-th of a block.
+func (c *columns) shownIn(b block, i int) int {
 	if i >= b.n-b.fill {
 		return b.made(c.group) - 1
 	}
 	return i / c.group
 }
 
-// place finds where a column of the table is; 0 when it is not shown.
+// place returns where a column of the table is shown; false if it is not.
 func (c *columns) place(dim int) (at int, ok bool) {
 	for _, r := range c.runs {
-		if i, ok := r.holds(dim); ok && c.of(r.block, i) >= r.first && c.of(r.block, i) < r.last {
-			return r.at + (c.of(r.block, i)-r.first)*c.wide, true
+		if i, ok := r.holds(dim); ok && c.shownIn(r.block, i) >= r.first && c.shownIn(r.block, i) < r.last {
+			return r.at + (c.shownIn(r.block, i)-r.first)*c.wide, true
 		}
 	}
 	return 0, false
 }
 
-// find gives the first column of the table that a place shows.
+// find returns the first column of the table that a place shows.
 func (c *columns) find(at int) (dim int, ok bool) {
 	for _, r := range c.runs {
 		if i := r.first + (at-r.at)/c.wide; at >= r.at && i < r.last {
@@ -230,45 +229,43 @@ func (c *columns) find(at int) (dim int, ok bool) {
 	return 0, false
 }
 
-// start is the scale of the upright picture: a cell shows two positions, half
-// a cell each.
+// start is the scale at which the upright picture opens: two positions a cell.
 const start chart.Zoom = 2
 
-// own is the scale by itself: a position takes one pixel, or as many as let the
-// whole length fill the room.
+// own is the automatic scale: one pixel a position, or as many as let the whole length
+// fill the room.
 func own(length, pixels, per int) chart.Zoom {
 	return chart.FittedZoom(min(length, pixels), pixels, per)
 }
 
-// Where no frame says how much there is room for, zooming goes by the room on a
-// screen of 120 × 40: pixels for positions, turned as well, and columns.
+// A step of zoom does not know the frame. It assumes the room on a screen of
+// 120 × 40: pixels for positions, in either direction, and columns.
 const (
-	nominalPixels  = 52
-	nominalTurned  = 87
-	nominalColumns = 84
+	nominalPixels     = 52
+	nominalTransposed = 87
+	nominalColumns    = 84
 )
 
-// scale is how far away a table is seen: positions and, of waves, columns, which
-// both have a ladder, and at the end of them everything that there is.
+// scale is a step of zoom: the scale of the positions and, of waves, the number of
+// columns shown as one. Both go along a ladder; fit is the end of both.
 type scale struct {
 	zoom  chart.Zoom
 	group int
 	fit   bool
 }
 
-// out is the next scale further away. Either ladder ends where all of its axis
-// is in sight.
+// out is the next scale further away. Each ladder ends when all of its axis fits.
 func (a scale) out(s chart.State, set Settings) scale {
-	pixels, columns := chart.Either(set.Turned, nominalTurned, nominalPixels), nominalColumns
+	pixels, columns := chart.Either(set.Transposed, nominalTransposed, nominalPixels), nominalColumns
 	switch {
 	case !s.HasWaves():
 		columns = s.DModel // they scroll
 	case set.Phase && s.Shape().Layout.Alternates():
-		columns *= 2 // both of a pair have one angle
+		columns *= 2 // both columns of a pair have one angle
 	}
 	long := func(z chart.Zoom) bool {
 		_, n := z.PerCell()
-		return n < (s.Length*chart.Either(set.Turned, 1, 2)+pixels-1)/pixels
+		return n < (s.Length*chart.Either(set.Transposed, 1, 2)+pixels-1)/pixels
 	}
 	if long(a.zoom) {
 		a.zoom = a.zoom.Out()
@@ -280,8 +277,7 @@ func (a scale) out(s chart.State, set Settings) scale {
 	return a
 }
 
-// zoom steps in (n > 0) or out along both ladders. A step in goes back to where
-// a step out came from, if it came along the ladders.
+// zoom steps in (n > 0) or out along both ladders. A step in undoes a step out.
 func zoom(s *chart.State, set *Settings, n int) {
 	at := scale{scaleOf(*s, *set, false), max(s.Group, 1), s.Fit}
 	for ; n < 0 && !at.fit; n++ {
@@ -308,33 +304,33 @@ func (a scale) in(s chart.State, set Settings) scale {
 	return scale{a.zoom.Step(-1), max(int(group), 1), false}
 }
 
-// scaleOf gives the scale of the positions in force, but for what a frame has room for.
+// scaleOf returns the scale of the positions, for a nominal frame if it is automatic.
 func scaleOf(s chart.State, set Settings, signs bool) chart.Zoom {
 	switch {
 	case s.Zoom != chart.Auto:
 		return s.Zoom
-	case set.Turned:
-		return own(s.Length, nominalTurned, 1)
+	case set.Transposed:
+		return own(s.Length, nominalTransposed, 1)
 	}
 	return own(s.Length, nominalPixels, chart.Either(signs, 1, 2))
 }
 
-// steps says which positions are shown and how large: steps of span positions each, reps
-// pixels a step. A pixel shows a whole position or the exact mean of many.
+// steps says which positions are shown, and how large. A step is span positions on
+// reps pixels: a single position, or the exact mean of several.
 type steps struct {
 	scale chart.Zoom
 	first int // the first position
 	span  int // positions in a step
 	reps  int // pixels of a step
-	count int // steps, of which the last may be broken off by the length
+	count int // steps; the length may end within the last
 	end   int // the position after the last one shown
 	label int // positions between labels
 	per   int // pixels in a cell
 	cells int // cells that the steps take
 }
 
-// newSteps fills a number of pixels, per of them to a cell, and spaces labels a
-// number of cells apart.
+// newSteps fills some pixels, per of them to a cell, and puts labels about spacing
+// cells apart.
 func (p *plan) newSteps(pixels, per, spacing int) steps {
 	scale := p.Zoom
 	switch {
@@ -360,35 +356,35 @@ func (p *plan) newSteps(pixels, per, spacing int) steps {
 	return s
 }
 
-// whole is the number of steps that the length does not break off.
+// whole counts the steps that have all their positions.
 func (s *steps) whole() int { return (s.end - s.first) / s.span }
 
-// step gives the step that holds a position.
+// step returns the step that holds a position.
 func (s *steps) step(pos int) int { return (pos - s.first) / s.span }
 
-// pixels gives the first of the pixels that show a position, and how many.
+// pixels returns the first of the pixels that show a position, and their number.
 func (s *steps) pixels(pos int) (first, n int) {
 	first = s.step(pos) * s.reps
 	return first, min(s.reps, s.cells*s.per-first)
 }
 
-// cell gives the cell in the middle of the pixels that show a position.
+// cell returns the cell in the middle of the pixels that show a position.
 func (s *steps) cell(pos int) int {
 	return min((s.step(pos)*s.reps+(s.reps-1)/2)/s.per, s.cells-1)
 }
 
-// at gives the first position that a cell shows.
+// at returns the first position that a cell shows.
 func (s *steps) at(cell int) (pos int, ok bool) {
 	return s.first + cell*s.per/s.reps*s.span, cell >= 0 && cell < s.cells
 }
 
-// window gives the positions of a step.
+// window returns the positions of a step.
 func (s *steps) window(step int) (pos, n int) {
 	pos = s.first + step*s.span
 	return pos, min(s.span, s.end-pos)
 }
 
-// labelled goes through the labelled positions and the cells they are in.
+// labelled iterates over the labelled positions and their cells.
 func (s *steps) labelled(yield func(pos, cell int) bool) {
 	for pos := (s.first + s.label - 1) / s.label * s.label; pos < s.end; pos += s.label {
 		if !yield(pos, s.cell(pos)) {
@@ -397,7 +393,7 @@ func (s *steps) labelled(yield func(pos, cell int) bool) {
 	}
 }
 
-// text writes a position, shorter where that suits all labels.
+// text formats a position, shorter if that is exact for all labels.
 func (s *steps) text(pos int) string {
 	return chart.Either(s.label%1000 != 0, strconv.Itoa(pos), chart.Compact(pos))
 }

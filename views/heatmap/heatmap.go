@@ -1,10 +1,11 @@
 // Package heatmap shows the whole table as colours: a column is a wave, a row
 // the barcode of its position.
 //
-// In come a paper, a scene and [Settings]; out comes a tree of regions. Read
-// upright.go and turned.go first, which say where everything stands, then
-// columns.go (which columns and positions there are), paint.go (how a column
-// becomes colours) and trace.go (how it becomes a curve).
+// The input is a [chart.Paper], a [chart.Scene] and the [Settings]; the output is
+// a tree of regions. The table is upright, with positions down, or transposed. The
+// files upright.go and transposed.go lay it out; columns.go says which columns and
+// positions are shown, paint.go turns a column into colours, and trace.go draws it
+// as a curve.
 package heatmap
 
 import (
@@ -16,51 +17,52 @@ import (
 	"wavescope/views/frame"
 )
 
-// Settings are what only the heatmap reads.
+// Settings are the settings that only this view reads.
 type Settings struct {
-	Turned bool // positions across instead of down
-	Stored bool // sines and cosines that alternate stay where the table has them
-	Phase  bool // the angle of each pair instead of the value
+	Transposed bool // positions across instead of down
+	Stored     bool // columns in the order of the table, not sines and cosines apart
+	Phase      bool // the angle of each pair instead of the value
 }
 
-// The names of what is on the picture.
+// The names of the regions.
 var (
 	columnName  = &chart.Name{Name: "column", Each: "dimension", Doc: "a column of the table, which is a wave"}
 	rowName     = &chart.Name{Name: "row", Each: "position", Doc: "a row of the table"}
 	bracketName = &chart.Name{Name: "bracket", Doc: "how many columns turn within the length, and how many do not"}
-	lineName    = &chart.Name{Name: "line", Doc: "where the columns end that turn"}
-	wavesName   = &chart.Name{Name: "wavelengths", Doc: "after how many positions each column comes round"}
-	scaleName   = &chart.Name{Name: "scale", Doc: "which value has which colour"}
-	waveName    = &chart.Name{Name: "wave", Gives: true, Doc: "the column under the cursor as a curve"}
-	barcodeName = &chart.Name{Name: "barcode", Gives: true, Doc: "the row under the cursor as bars"}
+	lineName    = &chart.Name{Name: "line", Doc: "the border between the columns that turn and those that do not"}
+	wavesName   = &chart.Name{Name: "wavelengths", Doc: "after how many positions each column repeats"}
+	scaleName   = &chart.Name{Name: "scale", Doc: "the colours of the values"}
+	waveName    = &chart.Name{Name: "wave", Gives: true, Doc: "the cursor's column as a curve"}
+	barcodeName = &chart.Name{Name: "barcode", Gives: true, Doc: "the cursor's row as bars"}
 )
 
 var names = chart.Names(columnName, rowName, bracketName, lineName, wavesName, scaleName, waveName, barcodeName)
 
 var bind = chart.Bind[Settings]
 
-// View shows the whole table as colours.
+// View declares the heatmap.
 var View = chart.View[Settings]{
 	Name: "heatmap", Title: "Heatmap", Brief: "the whole table",
 	Doc:         "the table as colours: a column is a wave, a row the barcode of its position",
 	Min:         image.Pt(40, 10),
 	ShowsValues: true, HasFit: true,
 	Flags: []chart.Flag[Settings]{
-		chart.Toggle("turned", "positions across instead of down", func(s *Settings) *bool { return &s.Turned }),
-		chart.Toggle("stored", "columns as the table has them, not as a fan",
+		chart.Toggle("turned", "positions across instead of down", func(s *Settings) *bool { return &s.Transposed }),
+		chart.Toggle("stored", "columns in the order of the table, not sines and cosines apart",
 			func(s *Settings) *bool { return &s.Stored }),
 		chart.Toggle("phase", "the angle instead of the value", func(s *Settings) *bool { return &s.Phase }),
 	},
 	Keys: []chart.Key[Settings]{
 		bind("x", "x", "turn", "turn the table: positions across, dimensions down").
-			Do(func(_ *chart.State, set *Settings, _ int) { set.Turned = !set.Turned }),
+			Do(func(_ *chart.State, set *Settings, _ int) { set.Transposed = !set.Transposed }),
 		bind("f", "f", "phase", "show the angle of each pair instead of the value").
 			Do(func(_ *chart.State, set *Settings, _ int) { set.Phase = !set.Phase }).
 			Named(func(s chart.State, _ Settings) string { return chart.Either(s.HasWaves(), "phase", "") }).
 			Telling(func(p chart.Pressed[chart.In[Settings]]) string {
 				return chart.Either(p.After.HasWaves(), "", "these values have no angles: waves have")
 			}),
-		bind("i", "i", "order", "next order of the columns: the fan, as stored, next layout, of RoPE next pairing; the cursor keeps its wave").
+		bind("i", "i", "order", "next order of the columns: sines and cosines apart, as stored, the next layout "+
+			"(of RoPE the next pairing); the cursor keeps its wave").
 			Do(func(s *chart.State, set *Settings, _ int) { arrange(s, set) }).
 			Named(func(s chart.State, _ Settings) string { return chart.Either(s.HasWaves(), "order", "") }),
 	},
@@ -68,7 +70,7 @@ var View = chart.View[Settings]{
 	Axes: func(s chart.State, set Settings) (across, down chart.Axis[Settings]) {
 		across, down = chart.Along[Settings](chart.Either(fan(s, set), halves, chart.ColumnAxis)),
 			chart.Along[Settings](chart.PositionAxis)
-		if set.Turned {
+		if set.Transposed {
 			return down, across
 		}
 		return across, down
@@ -81,53 +83,52 @@ var View = chart.View[Settings]{
 	},
 }
 
-// arrange shows the next order of the columns: interleaved ones as they are stored
-// come before the next layout.
+// arrange shows the next order of the columns: interleaved columns as stored, then
+// the next layout.
 func arrange(s *chart.State, set *Settings) {
-	set.Stored = fan(*s, *set) && !set.Turned && !set.Stored && !s.Fit && s.Group <= 1
+	set.Stored = fan(*s, *set) && !set.Transposed && !set.Stored && !s.Fit && s.Group <= 1
 	if !set.Stored {
 		s.NextLayout()
 	}
 }
 
-// halves is the track along sines and then cosines that the table interleaves.
+// halves moves the cursor along all sines and then all cosines of an interleaved
+// table.
 var halves = chart.CursorAxis{Label: "dimension", Move: func(s *chart.State, n int) {
 	sines := (s.Columns() + 1) / 2
 	at := min(max(s.Dim/2+s.Dim%2*sines+n, 0), s.Columns()-1)
 	s.Dim = chart.Either(at < sines, 2*at, 2*(at-sines)+1)
 }}
 
-// plan is one picture: what is shown, and where.
+// plan is what a picture shows, and where.
 type plan struct {
 	chart.Paper
 	chart.Scene
 	Settings
 
-	first   encoding.Column // what the columns are: all are of the first one's kind
-	waves   bool            // waves, which have angles
-	fan     bool            // sines and cosines that alternate stand in a block each
+	first   encoding.Column // the first column; all are of its kind
+	waves   bool            // the columns are waves, which have angles
+	fan     bool            // interleaved sines and cosines are shown in a block each
 	cols    columns
 	steps   steps
 	measure measure
 	phase   bool // angles instead of values
 	whole   bool // a value takes a whole cell
 	per     int  // pixels in the height of a cell
-	skip    int  // only every so many pairs of a column are added up
-	faded   int  // pairs that nothing is left of in a pixel
-	ended   int  // and in one that the length breaks off
+	skip    int  // a column is the mean of every skip-th of its pairs
 
 	x, y, w, h int // the matrix, in cells
-	// Rows above the matrix, from the top. None where there is no room.
+	// Rows above the matrix, from the top; 0 without room.
 	head, title, trace, periods, ruler int
 	gap                                int  // rows of words under the matrix
 	bars                               int  // rows of the bars under those
-	panel, panelW                      int  // the first column of the panel at the right, and how many
+	panel, panelW                      int  // the first column of the panel at the right, and its width
 	bar                                int  // the first column of the upright colour bar; 0 without one
 	value                              bool // the wave has its value beside it
 }
 
 const (
-	gutter     = 7 // columns left of the matrix: air, a label, a blank, a marker, a blank
+	gutter     = 7 // columns left of the matrix: a blank, a label, a blank, a marker, a blank
 	blockGap   = 3 // columns between two blocks, with a marker among them
 	labelEvery = 8 // columns from one label to the next
 )
@@ -143,8 +144,8 @@ func newPlan(paper chart.Paper, sc chart.Scene, set Settings) *plan {
 	p.whole = p.measure.Ramp().Whole(p.Theme)
 	p.per = chart.Either(p.whole, 1, 2)
 	p.cols = columns{blocks: p.newBlocks(), group: 1}
-	if set.Turned {
-		p.planTurned()
+	if set.Transposed {
+		p.planTransposed()
 	} else {
 		p.planUpright()
 	}
@@ -152,10 +153,10 @@ func newPlan(paper chart.Paper, sc chart.Scene, set Settings) *plan {
 	return p
 }
 
-// planSums decides which waves are worth adding up, and of how many there is the
-// time to.
+// planSums decides of how many waves means are made: at most as many as a frame has
+// time for.
 func (p *plan) planSums() {
-	pairs, each := 0, p.steps.count+80 // beside its steps a wave takes as long as 80
+	pairs, each := 0, p.steps.count+80 // setting up a wave costs as much as 80 steps
 	for c := range p.cols.all {
 		pairs += c.n
 	}
@@ -163,26 +164,14 @@ func (p *plan) planSums() {
 	if p.cols.group > 1 {
 		p.skip = min((pairs*each+terms-1)/terms, p.cols.group)
 	}
-	if p.waves && p.Minuend == nil && !p.phase {
-		p.faded = faded(p.Waves, p.steps.span)
-		if p.ended = p.faded; p.steps.whole() < p.steps.count {
-			_, n := p.steps.window(p.steps.count - 1)
-			p.ended = faded(p.Waves, n)
-		}
-	}
 }
-
-// faded is how many pairs have nothing left in means over n positions that a
-// colour could show: 1/(n·sin(ω/2)) is less than λ/(3n) as ω is at most 1, and a
-// 1024th is an eighth of a colour's step.
-func faded(waves encoding.Periodic, n int) int { return encoding.Turning(waves, n/342) }
 
 // picture describes the heatmap on a paper.
 func picture(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 	p := newPlan(paper, sc, set)
 	layers := []chart.Region{place(p.x, p.y, p.w, p.h, chart.Region{Draw: p.drawMatrix, Numbered: p.tracks})}
-	if set.Turned {
-		layers = append(layers, p.turned()...)
+	if set.Transposed {
+		layers = append(layers, p.transposed()...)
 	} else {
 		layers = append(layers, p.upright()...)
 	}
@@ -192,38 +181,38 @@ func picture(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 		N: p.steps.end - p.steps.first, Words: chart.Words{Caption: p.caption(), Readout: chart.Derivation(sc)}}
 }
 
-// place is a region of w × h cells from x, y on.
+// place puts a region of w × h cells at x, y.
 func place(x, y, w, h int, g chart.Region) chart.Region {
 	g.Cols, g.Rows = chart.Fixed(w), chart.Fixed(h)
 	return chart.Place(x, y, g)
 }
 
-// covered covers nothing: what lies below asks whether it is hidden.
+// covered is a Cover that draws nothing: what draws the cells checks what is hidden.
 func covered(chart.Canvas) {}
 
 // tracks lists the columns and the rows of the matrix. Where a cell has several
 // of them each has the cell.
 func (p *plan) tracks(list func(name *chart.Name, n int, cells image.Rectangle)) {
 	for c, at := range p.cols.all {
-		x, y, w, h := p.area(at, p.cols.wide, 0, chart.Either(p.Turned, p.w, p.h))
+		x, y, w, h := p.area(at, p.cols.wide, 0, chart.Either(p.Transposed, p.w, p.h))
 		list(columnName, c.dim, image.Rect(x, y, x+w, y+h))
 	}
 	for step := range p.steps.count {
 		pos, _ := p.steps.window(step)
-		if step == p.steps.step(p.Pos) { // which goes by its own name
+		if step == p.steps.step(p.Pos) { // the cursor's step has its position as a number
 			pos = p.Pos
 		}
 		first, n := p.steps.pixels(pos)
 		from, end := first/p.steps.per, (first+n-1)/p.steps.per+1
-		list(rowName, pos, chart.Either(p.Turned, image.Rect(from, 0, end, p.h), image.Rect(0, from, p.w, end)))
+		list(rowName, pos, chart.Either(p.Transposed, image.Rect(from, 0, end, p.h), image.Rect(0, from, p.w, end)))
 	}
 }
 
-// click sets the cursor to what a cell shows. Beside the matrix only the row or
-// the column counts.
+// click moves the cursor to what a cell shows. Beside the matrix only the row or the
+// column counts.
 func (p *plan) click(x, y int) (change chart.Change) {
 	across, down := x-p.x, y-p.y
-	if p.Turned {
+	if p.Transposed {
 		across, down = down*p.per, across
 	}
 	pos, onPos := p.steps.at(down)
@@ -236,28 +225,29 @@ func (p *plan) click(x, y int) (change chart.Change) {
 	return change
 }
 
-// hides reports that what a column of the picture shows of n positions is hidden.
+// hides reports whether any value is hidden that a column shows of n positions.
 func (p *plan) hides(c column, pos, n int) bool {
 	return p.Hidden.HasIn(columnName.Name, c.dim, c.dim+(c.n-1)*c.stride) || p.Hidden.HasIn(rowName.Name, pos, pos+n-1)
 }
 
-// veils reports that some of the table is hidden.
-func (p *plan) veils() bool { return p.hides(column{stride: 1, n: math.MaxInt}, 0, math.MaxInt) }
+// hasHidden reports whether some of the table is hidden.
+func (p *plan) hasHidden() bool { return p.hides(column{stride: 1, n: math.MaxInt}, 0, math.MaxInt) }
 
-// unsplit reports that nobody is to know where the columns end that turn.
-func (p *plan) unsplit() bool { return p.Hidden.Hides(bracketName) || p.Hidden.Hides(lineName) }
+// hidesBracket reports whether the border between columns that turn and others is
+// hidden.
+func (p *plan) hidesBracket() bool { return p.Hidden.Hides(bracketName) || p.Hidden.Hides(lineName) }
 
-// area is the cells in the matrix of some columns, which take so many places from
-// one on, at n cells of positions.
+// area is the rectangle in the matrix of wide places from at on, along n cells of
+// positions.
 func (p *plan) area(at, wide, along, n int) (x, y, w, h int) {
-	if p.Turned {
+	if p.Transposed {
 		return along, at / p.per, n, max(wide/p.per, 1)
 	}
 	return at, along, wide, n
 }
 
-// number is what the picture shows of a column at the cursor's position alone;
-// false for a column that has no angle, and past the end of the table.
+// number is the value or the angle of a column at the cursor's position. It is false
+// for a hidden value, for a column without an angle and past the end of the table.
 func (p *plan) number(c column) (float64, bool) {
 	if p.hides(c, p.Pos, 1) {
 		return 0, false
@@ -278,16 +268,15 @@ func (p *plan) number(c column) (float64, bool) {
 	return v, !math.IsNaN(v)
 }
 
-// here is the column of the table under the cursor, alone.
+// here is the cursor's dimension as a column of its own.
 func (p *plan) here() column { return column{dim: p.Dim, stride: 1, n: 1} }
 
-// drawMarkers puts marks as high as the cursor's pixels on either side of its row,
-// and between two blocks: what has a value keeps its colour. Upright they point at
-// positions, turned at columns. Where there are no half blocks signs do.
+// drawMarkers marks the cursor's row, or its column in the transposed table, on
+// either side of the matrix and between two blocks. Values keep their colours.
 func (p *plan) drawMarkers(f chart.Canvas) {
 	first, n := p.steps.pixels(p.Pos)
 	at := []int{0, p.w + 3}
-	if p.Turned {
+	if p.Transposed {
 		first, _ = p.cols.place(p.Dim)
 		n = p.cols.wide
 	} else if p.cols.gap >= 0 {
@@ -304,7 +293,7 @@ func (p *plan) drawMarkers(f chart.Canvas) {
 	}
 }
 
-// write writes the first of some lines of fields that fits, from x on in w columns.
+// write writes the fields into w columns from x on, and drops those that do not fit.
 func (p *plan) write(f chart.Canvas, x, w int, fields ...chart.Field) {
 	line := chart.Fit(chart.Dropping(fields, p.Hidden, chart.Faint("  ")), f.Theme, w)
 	if line.Width(f.Theme) <= w {

@@ -52,7 +52,8 @@ type shown struct {
 func (s shot) plan(f frame.Frame) shown {
 	f = body(f)
 	w, h := f.Size()
-	return shown{newPlan(chart.Paper{W: w, H: h, Theme: f.Theme}, s.Scene, s.Settings), View.Plan(f, s.Scene, s.Settings), f}
+	return shown{newPlan(chart.Paper{W: w, H: h, Theme: f.Theme}, s.Scene, s.Settings),
+		View.Plan(f, s.Scene, s.Settings), f}
 }
 
 // paint paints the matrix alone.
@@ -77,7 +78,7 @@ const (
 	fanTop, fanShown   = 5, 25 // with headings over two fans
 )
 
-// column120 is where a dimension of 64 stands in it: sines, a gap of three,
+// column120 is the column of a dimension of 64 in it: sines, a gap of three,
 // cosines.
 func column120(dim int) int { return heatLeft + dim/2 + dim%2*(32+3) }
 
@@ -121,53 +122,14 @@ func TestHeatmapShowsEveryValueInItsPlace(t *testing.T) {
 	}
 }
 
-// The picture that shows a whole table at once: 43 columns of six pairs in either
-// block, 64 pixels of two positions, computed here one by one.
-func TestHeatmapFittedAsDesigned(t *testing.T) {
-	sc := heatScene(t, func(s *state) { s.DModel, s.Fit = 512, true })
-	f, rows := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
-	for y, want := range map[int]string{
-		1: "       256 sines, λ 6.28 ──────────────────▸ 60611   256 cosines, a quarter turn ahead",
-		2: "   dim 6       96      192     288     384     480   1       97      193     289     385     481",
-	} {
-		if got := strings.TrimRight(string(rows[y]), " "); got != want {
-			t.Errorf("row %d is\n%s, not\n%s", y, got, want)
-		}
-	}
-	for block := range 2 {
-		for column := range 43 {
-			for step := range 64 {
-				want, n := 0.0, 0.0
-				for pair := 6 * column; pair < min(6*column+6, 256); pair++ {
-					for pos := 2 * step; pos < 2*step+2; pos++ {
-						want += waveOf(pos, 2*pair+block, 512)
-						n++
-					}
-				}
-				if got := pixelAt(f, 7+46*block+column, 2*3+step); !near(got, frame.Signed, want/n) {
-					t.Fatalf("block %d, column %d, step %d: colour %d, not %d for %+.4f", block, column, step, got, frame.Signed.At(want/n), want/n)
-				}
-			}
-		}
-	}
-	for x := 100; x < 102; x++ { // the colour bar
-		if f.At(x, 3).FG != frame.Signed.At(1) || f.At(x, 34).BG != frame.Signed.At(-1) {
-			t.Errorf("the colour bar runs from %d to %d", f.At(x, 3).FG, f.At(x, 34).BG)
-		}
-	}
-	caption := viewtest.LineText(sc.plan(f).Words().Caption[0])
-	if want := "128 positions × 512 dimensions: a pixel is the mean of 2 positions × 6 pairs"; caption != want {
-		t.Errorf("the caption is\n%s, not\n%s", caption, want)
-	}
-}
-
 // In every depth of colour a value has a colour that the legend has too, and
 // without colours a sign of its nine: no cell is dimmed.
 func TestEveryCellIsInTheLegend(t *testing.T) {
-	for _, theme := range []frame.Theme{{}, {Light: true}, {Depth: frame.Colors256}, {Depth: frame.Colors16}, {Depth: frame.NoColor}, {ASCII: true}} {
+	for _, theme := range []frame.Theme{{}, {Light: true}, {Depth: frame.Colors256}, {Depth: frame.Colors16},
+		{Depth: frame.NoColor}, {ASCII: true}} {
 		for k := range 16 {
 			sc := heatScene(t, func(s *state) {
-				s.Turned, s.Phase, s.Stored, s.Fit = k&1 != 0, k&2 != 0, k&4 != 0, k&8 != 0
+				s.Transposed, s.Phase, s.Stored, s.Fit = k&1 != 0, k&2 != 0, k&4 != 0, k&8 != 0
 			})
 			f := frame.New(heatWide, heatHigh, theme)
 			p := sc.plan(f)
@@ -195,7 +157,7 @@ func TestEveryCellIsInTheLegend(t *testing.T) {
 // between reports that a cell is in no column.
 func (p shown) between(x, y int) bool {
 	across := x - p.x
-	if p.Turned {
+	if p.Transposed {
 		across = (y - p.y) * p.per
 	}
 	_, ok := p.cols.find(across)
@@ -217,7 +179,7 @@ var heatLoads = []struct {
 		s.Zoom = 1_000_000
 	}},
 	{"halves", func(s *state) { s.Layout = encoding.Concat }},
-	{"turned", func(s *state) { s.Turned = true }},
+	{"turned", func(s *state) { s.Transposed = true }},
 	{"phase", func(s *state) { s.Phase = true }},
 	{"binary", func(s *state) { s.Scheme = "binary" }},
 	{"fitted 64x64", func(s *state) { s.Length, s.DModel, s.Fit = 64, 64, true }},

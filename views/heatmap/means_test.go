@@ -18,7 +18,8 @@ import (
 func bruteTurns(omega float64, pos, n int, cos bool) []float64 {
 	turns := new(big.Float).SetPrec(200).SetInt64(int64(pos))
 	turns.Mul(turns, big.NewFloat(omega))
-	twoPi, _ := new(big.Float).SetPrec(200).SetString("6.283185307179586476925286766559005768394338798750211641949889184615632812572417997256069651")
+	twoPi, _ := new(big.Float).SetPrec(200).SetString(
+		"6.283185307179586476925286766559005768394338798750211641949889184615632812572417997256069651")
 	turns.Quo(turns, twoPi)
 	whole, _ := turns.Int(nil)
 	turns.Sub(turns, new(big.Float).SetInt(whole))
@@ -40,7 +41,7 @@ func TestPixelsAtAnyZoom(t *testing.T) {
 		s := state{State: chart.Default()}
 		s.DModel = rapid.SampledFrom([]int{16, 64, 512}).Draw(t, "d_model")
 		s.Layout = encoding.Layout(rapid.IntRange(0, len(encoding.Layouts)-1).Draw(t, "layout"))
-		s.Turned = rapid.Bool().Draw(t, "turned")
+		s.Transposed = rapid.Bool().Draw(t, "turned")
 		s.Zoom = rapid.SampledFrom([]chart.Zoom{-2, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000}).Draw(t, "zoom")
 		s.Length = rapid.IntRange(1, 1_000_000_000).Draw(t, "length")
 		s.Pos = rapid.IntRange(0, s.Length-1).Draw(t, "pos")
@@ -60,7 +61,7 @@ func TestPixelsAtAnyZoom(t *testing.T) {
 			across, _ := h.cols.place(dim)
 			down := step * h.steps.reps
 			x, y := h.x+across, h.y*2+down
-			if s.Turned {
+			if s.Transposed {
 				x, y = h.x+down, h.y*2+across
 			}
 			pos := h.steps.first + step*h.steps.span
@@ -72,7 +73,8 @@ func TestPixelsAtAnyZoom(t *testing.T) {
 				want += v / float64(n)
 			}
 			if got := pixelAt(h.f, x, y); !near(got, frame.Signed, want) {
-				t.Fatalf("%v, dim %d, %d positions from %d: colour %d, not %d for %+.4f", s.Zoom, dim, n, pos, got, frame.Signed.At(want), want)
+				t.Fatalf("%v, dim %d, %d positions from %d: colour %d, not %d for %+.4f", s.Zoom, dim, n, pos, got,
+					frame.Signed.At(want), want)
 			}
 		}
 	})
@@ -87,7 +89,7 @@ func fitState(t *rapid.T) state {
 	s.Length = rapid.OneOf(rapid.IntRange(1, 300), rapid.IntRange(301, 30_000)).Draw(t, "length")
 	s.Pos = rapid.IntRange(0, s.Length-1).Draw(t, "pos")
 	s.Dim = rapid.IntRange(0, s.DModel-1).Draw(t, "dim")
-	s.Stored, s.Turned = rapid.Bool().Draw(t, "stored"), rapid.Bool().Draw(t, "turned")
+	s.Stored, s.Transposed = rapid.Bool().Draw(t, "stored"), rapid.Bool().Draw(t, "turned")
 	if s.Fit = rapid.Bool().Draw(t, "fit"); !s.Fit {
 		s.Group, s.Zoom = rapid.IntRange(1, 20).Draw(t, "group"), rapid.SampledFrom(viewtest.Ladder()).Draw(t, "zoom")
 	}
@@ -102,7 +104,8 @@ func TestGroupedMeans(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := fitState(t)
 		sc := shot{viewtest.SceneOf(t, s.State), s.Settings}
-		p := sc.plan(frame.New(rapid.IntRange(40, 210).Draw(t, "w"), rapid.IntRange(10, 60).Draw(t, "h"), frame.Theme{}))
+		p := sc.plan(frame.New(rapid.IntRange(40, 210).Draw(t, "w"), rapid.IntRange(10, 60).Draw(t, "h"),
+			frame.Theme{}))
 		p.paint()
 		shown := map[int]int{}
 		for c, at := range p.cols.all {
@@ -131,11 +134,12 @@ func TestGroupedMeans(t *testing.T) {
 				t.Fatalf("%+v, %d positions from %d: %v, not %v", c, n, pos, got, want)
 			}
 			x, y := p.x+at, 2*p.y+step*p.steps.reps
-			if s.Turned {
+			if s.Transposed {
 				x, y = p.x+step*p.steps.reps, 2*p.y+at
 			}
 			if got := pixelAt(p.f, x, y); !near(got, frame.Signed, want) {
-				t.Fatalf("%+v, %d positions from %d: colour %d, not %d for %+.4f", c, n, pos, got, frame.Signed.At(want), want)
+				t.Fatalf("%+v, %d positions from %d: colour %d, not %d for %+.4f", c, n, pos, got,
+					frame.Signed.At(want), want)
 			}
 		}
 		for dim, times := range shown {
@@ -147,7 +151,7 @@ func TestGroupedMeans(t *testing.T) {
 			if p.steps.first != 0 || p.steps.end != s.Length {
 				t.Fatalf("fitted, there are positions %d…%d of %d", p.steps.first, p.steps.end, s.Length)
 			}
-			if !s.Turned && len(shown) != s.DModel {
+			if !s.Transposed && len(shown) != s.DModel {
 				t.Fatalf("fitted, there are %d of %d dimensions", len(shown), s.DModel)
 			}
 		}
@@ -162,7 +166,8 @@ func TestFittedAnglesAreCircularMeans(t *testing.T) {
 		s := fitState(t)
 		s.Phase, s.Stored = true, false
 		sc := shot{viewtest.SceneOf(t, s.State), s.Settings}
-		p := sc.plan(frame.New(rapid.IntRange(60, 210).Draw(t, "w"), rapid.IntRange(16, 60).Draw(t, "h"), frame.Theme{}))
+		p := sc.plan(frame.New(rapid.IntRange(60, 210).Draw(t, "w"), rapid.IntRange(16, 60).Draw(t, "h"),
+			frame.Theme{}))
 		p.paint()
 		shown := map[int]bool{}
 		for c, at := range p.cols.all {
@@ -188,28 +193,31 @@ func TestFittedAnglesAreCircularMeans(t *testing.T) {
 			_, turn := math.Modf(math.Atan2(y, x)/(2*math.Pi) + 1)
 			left := math.Hypot(x, y) / float64(terms)
 			px, py := p.x+at, 2*p.y+step*p.steps.reps
-			if s.Turned {
+			if s.Transposed {
 				px, py = p.x+step*p.steps.reps, 2*p.y+at
 			}
 			const edge = 0.002 // of tables with 4096 angles
 			switch got := pixelAt(p.f, px, py); {
 			case math.Abs(left-2/math.Pi) < edge:
 			case left < 2/math.Pi && got != frame.Line, left > 2/math.Pi && !nearTurn(got, turn):
-				t.Fatalf("%+v, %d positions from %d: colour %d for %.4f turns, of which %.3f is left", c, n, pos, got, turn, left)
+				t.Fatalf("%+v, %d positions from %d: colour %d for %.4f turns, of which %.3f is left", c, n, pos, got,
+					turn, left)
 			}
 		}
 		if s.Fit && (p.steps.first != 0 || p.steps.end != s.Length || len(shown) < s.DModel) {
-			t.Fatalf("fitted, there are positions %d…%d of %d and %d of %d dimensions", p.steps.first, p.steps.end, s.Length, len(shown), s.DModel)
+			t.Fatalf("fitted, there are positions %d…%d of %d and %d of %d dimensions", p.steps.first, p.steps.end,
+				s.Length, len(shown), s.DModel)
 		}
 	})
 }
 
-// nearTurn reports that a colour is that of an angle or its neighbour on the circle.
+// nearTurn reports whether a colour is an angle's or its neighbour's on the circle.
 func nearTurn(got frame.Color, turn float64) bool {
-	return near(got, frame.Cyclic, turn) || near(got, frame.Cyclic, turn-1) && turn > 0.99 || near(got, frame.Cyclic, turn+1) && turn < 0.01
+	return near(got, frame.Cyclic, turn) || near(got, frame.Cyclic, turn-1) && turn > 0.99 ||
+		near(got, frame.Cyclic, turn+1) && turn < 0.01
 }
 
-// Of 256 colours a fan of a pixel a value has tones between them, by turns of its
+// With 256 colours a picture of a pixel a value has tones between them, by alternating
 // pixels; where a value is larger than a pixel it has one colour all over.
 func TestFanOf256HasTonesBetween(t *testing.T) {
 	few := frame.Theme{Depth: frame.Colors256}
@@ -220,7 +228,8 @@ func TestFanOf256HasTonesBetween(t *testing.T) {
 	for c, at := range p.cols.all {
 		for step := range p.steps.count {
 			v := sc.Enc.At(p.steps.first+step, c.dim)
-			got, all256 := pixelAt(p.f, p.x+at, 2*p.y+step), [2]frame.Color{few.Dither(0, 0, frame.Signed.At(v)), few.Dither(1, 0, frame.Signed.At(v))}
+			got, all256 := pixelAt(p.f, p.x+at, 2*p.y+step),
+				[2]frame.Color{few.Dither(0, 0, frame.Signed.At(v)), few.Dither(1, 0, frame.Signed.At(v))}
 			near := false
 			for off := -0.004; off <= 0.004; off += 0.002 { // of tables with 4096 angles
 				for x := range 2 {
@@ -262,21 +271,9 @@ func TestHeatmapShowsAngles(t *testing.T) {
 			turns := float64(pos) * math.Pow(10_000, -float64(dim/2*2)/64) / (2 * math.Pi)
 			got := pixelAt(f, heatLeft+dim, 2*heatTop+pos)
 			if _, frac := math.Modf(turns); !near(got, frame.Cyclic, frac) {
-				t.Fatalf("position %d, dim %d at %.4f turns: colour %d, not %d", pos, dim, turns, got, frame.Cyclic.At(frac))
+				t.Fatalf("position %d, dim %d at %.4f turns: colour %d, not %d", pos, dim, turns, got,
+					frame.Cyclic.At(frac))
 			}
-		}
-	}
-}
-
-// Of a broken pixel it is the angle in the middle of what there is.
-func TestHeatmapShowsBrokenAngles(t *testing.T) {
-	sc := heatScene(t, func(s *state) { s.Length, s.Pos, s.Zoom, s.Phase = 123, 0, 20, true })
-	f, _ := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
-	for dim := 12; dim < 64; dim++ {
-		turns := 121 * math.Pow(10_000, -float64(dim/2*2)/64) / (2 * math.Pi)
-		_, frac := math.Modf(turns)
-		if got := pixelAt(f, heatLeft+dim, 2*heatTop+12); !near(got, frame.Cyclic, frac) {
-			t.Errorf("dim %d at %.4f turns: colour %d, not %d", dim, turns, got, frame.Cyclic.At(frac))
 		}
 	}
 }

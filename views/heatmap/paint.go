@@ -10,35 +10,24 @@ import (
 	"wavescope/views/frame"
 )
 
-// fine is how much of an angle decides a colour: 4096 angles to the turn, each
-// within 0.0008 of its sine, where a ramp has steps of 0.008.
+// fine is the number of bits of an angle that decide its sine: 4096 angles to the
+// turn, each within 0.0008 of its sine, where a ramp has steps of 0.008.
 const fine = 12
 
-// tables turn the leading bits of an angle into a sine, and into the colour of
-// that sine or of the angle itself.
-type tables struct {
-	sine  [1 << fine]float64
-	value [1 << fine]frame.Color
-	angle [1 << fine]frame.Color
-}
-
-// shades makes the tables once.
-var shades = sync.OnceValue(func() *tables {
-	t := new(tables)
-	for i := range t.sine {
-		turn := (float64(i) + 0.5) / (1 << fine)
-		t.sine[i] = math.Sin(2 * math.Pi * turn)
-		t.value[i], t.angle[i] = frame.Signed.At(t.sine[i]), frame.Cyclic.At(turn)
+// sines are the sines of angles, by their leading bits.
+var sines = sync.OnceValue(func() *[1 << fine]float64 {
+	t := new([1 << fine]float64)
+	for i := range t {
+		t[i] = math.Sin(2 * math.Pi * (float64(i) + 0.5) / (1 << fine))
 	}
 	return t
 })
 
-// terms is how many values of waves a picture adds up: what a frame has time
-// for. Beyond that a column is the mean of every so many of its pairs, and the
-// caption says how many.
+// terms is the number of wave values that a picture has time to add up. Beyond it a
+// column is the mean of some of its pairs, and the caption says of how many.
 const terms = 1 << 20
 
-// lane is a column of the picture ready to be painted.
+// lane is a column of the picture, ready to be painted.
 type lane struct {
 	column
 	angled bool           // painted as a wave, or as several
@@ -60,8 +49,8 @@ func (p *plan) lane(c column) lane {
 	return l
 }
 
-// stepsOf is the wave of a column of the table in the steps of the picture, or
-// its angle.
+// stepsOf is the wave, or the angle, of a column of the table in the steps of the
+// picture.
 func (p *plan) stepsOf(waves encoding.Periodic, dim int) encoding.Steps {
 	pair, kind := waves.Wave(dim)
 	if kind == encoding.Cos && p.phase {
@@ -71,25 +60,25 @@ func (p *plan) stepsOf(waves encoding.Periodic, dim int) encoding.Steps {
 	return encoding.StepsOf(waves, pair, kind, p.steps.first, n, n)
 }
 
-// blurred reports that a pair turns too far within a step to have an angle.
+// blurred reports whether a pair turns too far within a step to have an angle.
 func (l *lane) blurred() bool { return l.steps.Turns > 0.5 }
 
-// angle is that of a column's pair, as a part of a turn.
+// angle is the angle of a column's pair, as a part of a turn.
 func (p *plan) angle(dim, pos, n int) float64 {
 	pair, _ := p.Waves.Wave(dim)
 	return float64(p.Waves.Turn(pair).Middle(pos, n).Hi) / (1 << 64)
 }
 
-// leastLeft is what half a turn leaves of the mean of e^(iθ): angles of which less is
-// left, over positions or pairs, have none together.
+// leastLeft is the length of the mean of e^(iθ) over half a turn. Angles with a shorter
+// mean, over positions or pairs, have no direction.
 const leastLeft = 2 / math.Pi
 
-// meanAngles gives the direction of the mean of e^(iθ) over the pairs of a column and
-// the positions of each step, as a part of a turn; NaN where too little of it is left.
+// meanAngles sets the direction of the mean of e^(iθ) over the pairs of a column and the
+// positions of each step, as a part of a turn; NaN if the mean is too short.
 func (p *plan) meanAngles(c column, values []float64) {
 	x, y, whole, n := make([]float64, len(values)), values, min(len(values), p.steps.whole()), 0
 	clear(y)
-	sine, quarter := &shades().sine, uint64(1)<<62
+	sine, quarter := sines(), uint64(1)<<62
 	for pair := range p.pairsOf(c) {
 		s := encoding.StepsOf(p.Waves, pair, encoding.Sin, p.steps.first, p.steps.span, p.steps.span)
 		angle := s.Start
@@ -111,7 +100,7 @@ func (p *plan) meanAngles(c column, values []float64) {
 	}
 }
 
-// pairsOf goes through the pairs whose angles a column shows together, each once.
+// pairsOf iterates over the pairs whose angles a column shows, each once.
 func (p *plan) pairsOf(c column) iter.Seq[int] {
 	return func(yield func(pair int) bool) {
 		for i, last := 0, -1; i < c.n; i += p.skip {
@@ -126,8 +115,8 @@ func (p *plan) pairsOf(c column) iter.Seq[int] {
 	}
 }
 
-// direction is that of the sum of n points of the circle, as a part of a turn; NaN where
-// they have none together.
+// direction is that of the sum of n points of the circle, as a part of a turn; NaN if
+// the sum is too short.
 func direction(x, y float64, n int) float64 {
 	if math.Hypot(x, y) < leastLeft*float64(n) || n == 0 {
 		return math.NaN()
@@ -141,7 +130,7 @@ func (p *plan) drawMatrix(f chart.Canvas) {
 	p.paintMatrix(f)
 	p.markPeak(f)
 	p.nameEnd(f)
-	if p.veils() {
+	if p.hasHidden() {
 		p.drawUnknown(f)
 	}
 }
@@ -150,7 +139,7 @@ func (p *plan) drawMatrix(f chart.Canvas) {
 func (p *plan) paintMatrix(f chart.Canvas) {
 	var buf [max(frame.MaxWidth, 2*frame.MaxHeight)]frame.Color
 	var values [max(frame.MaxWidth, 2*frame.MaxHeight)]float64
-	s, veils := p.steps, p.veils()
+	s, veils := p.steps, p.hasHidden()
 	for c, at := range p.cols.all {
 		l := p.lane(c)
 		if p.whole {
@@ -171,7 +160,7 @@ func (p *plan) paintMatrix(f chart.Canvas) {
 		}
 		colors := buf[:min(s.count*s.reps, s.cells*s.per)]
 		for k := range p.cols.wide {
-			if p.Turned {
+			if p.Transposed {
 				f.PixelsRight(0, at+k, colors)
 			} else {
 				f.PixelsDown(at+k, 0, colors)
@@ -180,27 +169,26 @@ func (p *plan) paintMatrix(f chart.Canvas) {
 	}
 }
 
-// dithers reports that every value is one pixel, so that colours can take turns
-// without a pattern inside a value.
+// dithers reports whether each value is one pixel, so that colours may alternate without
+// making a pattern inside a value.
 func (p *plan) dithers() bool {
 	return p.Theme.Depth == frame.Colors256 && p.steps.reps == 1 && p.cols.wide == 1
 }
 
-// nameEnd says where the table ends, on the blank cells behind its last row.
+// nameEnd says where the table ends, on the blank cells after its last row.
 func (p *plan) nameEnd(f chart.Canvas) {
 	if p.RowCount() >= p.steps.end {
 		return
 	}
 	pixel, _ := p.steps.pixels(max(p.RowCount()+p.steps.span-1, p.steps.first))
 	x, y := 0, (pixel+p.per-1)/p.per
-	if p.Turned {
+	if p.Transposed {
 		x, y = (pixel+p.steps.per-1)/p.steps.per, p.h/2
 	}
 	chart.DrawEnd(f.Sub(x, y, p.w-x, p.h-y), p.Scene)
 }
 
-// markPeak marks where a difference is largest: by a bright pixel, which has that
-// value, or by a sign.
+// markPeak marks the largest difference by a bright pixel, or by a sign.
 func (p *plan) markPeak(f chart.Canvas) {
 	if p.Max == nil {
 		return
@@ -217,67 +205,23 @@ func (p *plan) markPeak(f chart.Canvas) {
 	}
 	for i := range n * p.cols.wide {
 		x, y := at+i/n, first+i%n
-		if p.Turned {
+		if p.Transposed {
 			x, y = first+i%n, at+i/n
 		}
 		f.Pixel(x, y, frame.Bright)
 	}
 }
 
-// paint colours the steps of a column: whole ones whose angles alone decide
-// their colours by an addition and a look-up each.
+// paint colours the steps of a column.
 func (p *plan) paint(l *lane, colors []frame.Color, values []float64) {
-	var table *[1 << fine]frame.Color
-	switch {
-	case !l.angled || p.Minuend != nil || l.n > 1:
-	case p.phase && !l.blurred():
-		table = &shades().angle
-	case !p.phase && l.steps.Gain == 1:
-		table = &shades().value
-	}
-	from := 0
-	if table != nil {
-		angle, whole := l.steps.At(0), colors[:min(len(colors), p.steps.whole())]
-		for i := range whole {
-			whole[i] = table[angle>>(64-fine)]
-			angle += l.steps.Turn
-		}
-		from = len(whole)
-	}
-	if from == len(colors) {
-		return
-	}
-	if p.phase || p.measure.Ramp() != frame.Signed || !l.angled {
-		p.look(l, values)
-		for ; from < len(colors); from++ {
-			colors[from] = p.color(l, values[from])
-		}
-		return
-	}
-	clear(values) // quicker than asking the measure for every colour
-	if !p.gone(l) {
-		p.look(l, values)
-	}
-	part := 0.0
-	if p.measure.limit > 0 {
-		part = 1 / p.measure.limit
-	}
-	for ; from < len(colors); from++ {
-		colors[from] = frame.Signed.At(values[from] * part)
+	p.look(l, values)
+	for i, v := range values {
+		colors[i] = p.color(l, v)
 	}
 }
 
-// gone reports that nothing is left of all the waves of a column.
-func (p *plan) gone(l *lane) bool {
-	if !l.angled || p.faded == 0 {
-		return false
-	}
-	pair, kind := p.Waves.Wave(l.dim + (l.n-1)*l.stride)
-	return kind == encoding.Zero || pair < min(p.faded, p.ended)
-}
-
-// color is the colour of what a step shows: grey where angles are too far apart
-// within it to have one together, and bare paper where there never is one.
+// color is the colour of a step: grey if its angles are too far apart, the background if
+// the column has no angle.
 func (p *plan) color(l *lane, v float64) frame.Color {
 	switch {
 	case p.phase && !l.angled:
@@ -288,7 +232,7 @@ func (p *plan) color(l *lane, v float64) frame.Color {
 	return p.measure.Color(v)
 }
 
-// look is what the steps of a column show, in the measure of the picture.
+// look sets what the steps of a column show, in the measure of the picture.
 func (p *plan) look(l *lane, values []float64) {
 	switch {
 	case p.phase && l.n > 1:
@@ -313,18 +257,13 @@ func (p *plan) look(l *lane, values []float64) {
 	}
 }
 
-// add adds the mean of a column's waves to every step, so many times. Waves are
-// left out that so many positions leave less of than a colour could show: the
-// first ones, being the fastest.
+// add adds times the mean of a column's waves to every step.
 func (p *plan) add(values []float64, waves encoding.Periodic, c column, times float64) {
 	whole := min(len(values), p.steps.whole())
 	times /= float64((c.n + p.skip - 1) / p.skip)
 	for i := 0; i < c.n; i += p.skip {
-		if pair, _ := waves.Wave(c.dim + i*c.stride); pair < p.faded {
-			continue
-		}
 		s := p.stepsOf(waves, c.dim+i*c.stride)
-		gain, angle, sine := s.Gain*times, s.Start, &shades().sine
+		gain, angle, sine := s.Gain*times, s.Start, sines()
 		for k := range values[:whole] {
 			values[k] += gain * sine[angle>>(64-fine)]
 			angle += s.Turn
@@ -337,19 +276,18 @@ func (p *plan) add(values []float64, waves encoding.Periodic, c column, times fl
 	values[whole] = p.broken(waves, c, pos, n, times, values[whole])
 }
 
-// broken adds the mean of a column's waves in the step that the length breaks
-// off to a value, so many times.
+// broken adds times the mean of a column's waves in the last step, which the length
+// cuts short, to a value.
 func (p *plan) broken(waves encoding.Periodic, c column, pos, n int, times, to float64) float64 {
 	for i := 0; i < c.n; i += p.skip {
-		if pair, kind := waves.Wave(c.dim + i*c.stride); pair >= p.ended {
-			s := encoding.StepsOf(waves, pair, kind, pos, n, n)
-			to += s.Gain * times * shades().sine[s.Start>>(64-fine)]
-		}
+		pair, kind := waves.Wave(c.dim + i*c.stride)
+		s := encoding.StepsOf(waves, pair, kind, pos, n, n)
+		to += s.Gain * times * sines()[s.Start>>(64-fine)]
 	}
 	return to
 }
 
-// writeSigns writes a column where a value takes a whole cell.
+// writeSigns writes a column of signs or patterns, one cell a value.
 func (p *plan) writeSigns(f chart.Canvas, l *lane, at int, values []float64) {
 	s := p.steps
 	p.look(l, values)
@@ -368,12 +306,12 @@ func (p *plan) writeSigns(f chart.Canvas, l *lane, at int, values []float64) {
 	}
 }
 
-// measure says what colours and lengths stand for.
+// measure says which values colours and lengths have.
 type measure struct {
 	chart.Scale
 	limit float64   // how far from 0 a value can be
 	mid   float64   // the value between the ends that has a name too
-	names [3]string // of the low end, of mid, of the high end
+	names [3]string // of the low end, of mid and of the high end
 	ends  [2]string // of the bars
 }
 
@@ -396,8 +334,8 @@ func newMeasure(c encoding.Column, angles bool) measure {
 	return m
 }
 
-// small is the part of the measure whose colour smaller values take in bars, so
-// that a small bar can still be seen.
+// small is the part of the measure whose colour smaller values have in bars, so that
+// small bars are visible.
 const small = 0.35
 
 // barColor is the colour of a bar.
@@ -411,8 +349,8 @@ func (p *plan) barColor(v float64) frame.Color {
 	return p.measure.Color(v)
 }
 
-// drawBars draws the row under the cursor as bars under its columns: from the
-// middle up and down for values on both sides of 0, else from the bottom.
+// drawBars draws the cursor's row as bars under its columns: up and down from the middle
+// if values are signed, else from the bottom.
 func (p *plan) drawBars(f chart.Canvas) {
 	for c, at := range p.cols.all {
 		v, _ := p.number(c)
@@ -437,14 +375,14 @@ func (p *plan) drawBar(f chart.Canvas, x int, v float64) {
 	chart.DrawPillar(f, x, rows, rows, part, p.barColor(v))
 }
 
-// drawBarEnds writes what the highest and the lowest bars stand for.
+// drawBarEnds writes the values of the highest and the lowest bars.
 func (p *plan) drawBarEnds(f chart.Canvas) {
 	f.TextRight(p.x-1, 0, p.measure.ends[1], chart.FaintStyle)
 	f.TextRight(p.x-1, p.bars-1, p.measure.ends[0], chart.FaintStyle)
 }
 
-// drawUnknown puts a question mark where a hidden value would stand: in the
-// cursor's row, and in its column for the other rows.
+// drawUnknown writes question marks for hidden values in the cursor's row, and in the
+// cursor's column for hidden rows.
 func (p *plan) drawUnknown(f chart.Canvas) {
 	here, _ := p.cols.place(p.Dim)
 	for step := range p.steps.count {

@@ -2,10 +2,8 @@ package heatmap
 
 import (
 	"fmt"
-	"image"
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -39,7 +37,7 @@ func TestHeatmapHit(t *testing.T) {
 		{true, 14 + 40, 3, 40, 6, true}, // on the wave
 		{true, 105, 7 + 2, 17, 4, true}, // on the bars
 	} {
-		sc.Turned = c.turned
+		sc.Transposed = c.turned
 		s, ok := sc.State, false
 		_, before := f.Size()
 		_, after := body(f).Size()
@@ -70,14 +68,15 @@ func TestHeatmapZoom(t *testing.T) {
 		{func(s *state) { s.Length = 1000 }, []at{{5, 1, false}, {10, 1, false}, {20, 1, false}, {50, 1, true}}},
 		{func(s *state) { s.DModel = 512 }, []at{{5, 2, false}, {5, 5, false}, {5, 10, true}}},
 		{func(s *state) { s.DModel, s.Phase = 512, true }, []at{{5, 2, false}, {5, 5, true}}},
-		{func(s *state) { s.Turned = true }, []at{{2, 1, true}}},
+		{func(s *state) { s.Transposed = true }, []at{{2, 1, true}}},
 	} {
 		s := state{State: chart.Default()}
 		c.change(&s)
 		states := []chart.State{s.State}
 		for i, want := range c.out {
 			View.Zoom(&s.State, &s.Settings, -1)
-			if got := (at{s.Zoom, s.Group, s.Fit}); got.group != want.group || got.fit != want.fit || !got.fit && got.zoom != want.zoom {
+			if got := (at{s.Zoom, s.Group, s.Fit}); got.group != want.group || got.fit != want.fit || !got.fit &&
+				got.zoom != want.zoom {
 				t.Errorf("%d steps out lead to %+v, not %+v", i+1, got, want)
 			}
 			states = append(states, s.State)
@@ -89,7 +88,8 @@ func TestHeatmapZoom(t *testing.T) {
 		for i := len(states) - 2; i > 0; i-- {
 			View.Zoom(&s.State, &s.Settings, 1)
 			if s.Zoom != states[i].Zoom || s.Group != states[i].Group || s.Fit != states[i].Fit {
-				t.Errorf("in from %d steps out is %v, %d, %v; not %v, %d, %v", i+1, s.Zoom, s.Group, s.Fit, states[i].Zoom, states[i].Group, states[i].Fit)
+				t.Errorf("in from %d steps out is %v, %d, %v; not %v, %d, %v", i+1, s.Zoom, s.Group, s.Fit,
+					states[i].Zoom, states[i].Group, states[i].Fit)
 			}
 		}
 	}
@@ -125,19 +125,6 @@ func TestArrowsFollowTheFan(t *testing.T) {
 		if across.Move(&s, nil, -100); s.Dim != 0 {
 			t.Errorf("d_model %d: back to %d", d, s.Dim)
 		}
-	}
-}
-
-// i shows interleaved columns as stored, and after that the next layout; not
-// where there is nothing to arrange.
-func TestArrange(t *testing.T) {
-	var set Settings
-	s := chart.Default()
-	if arrange(&s, &set); !set.Stored || s != chart.Default() {
-		t.Errorf("i leaves %+v", set)
-	}
-	if arrange(&s, &set); set.Stored || s.Layout != encoding.Concat {
-		t.Errorf("i twice leaves %+v, %v", set, s.Layout)
 	}
 }
 
@@ -180,9 +167,10 @@ func TestColumnsOfTwoTablesAlign(t *testing.T) {
 	}
 }
 
-func TestHeatmapTurned(t *testing.T) {
-	sc := heatScene(t, func(s *state) { s.Turned = true })
-	f, rows := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
+// Transposed, each value and each bar is in its place.
+func TestHeatmapTransposed(t *testing.T) {
+	sc := heatScene(t, func(s *state) { s.Transposed = true })
+	f, _ := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
 	for dim := range 52 {
 		y := 2*7 + dim
 		if dim >= 22 {
@@ -205,18 +193,9 @@ func TestHeatmapTurned(t *testing.T) {
 			}
 		}
 	}
-	for y, want := range map[int]string{
-		1:  "              dim 6 sin  λ 14.9  45 more →                                                            pos 17",
-		6:  "  dim     λ   0       8        17     24      32      40      48      56      64      72      80      ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀",
-		34: "              ↓ 12 more dimensions",
-	} {
-		if got := strings.TrimRight(string(rows[y]), " "); got != want {
-			t.Errorf("row %d is\n%s, not\n%s", y, got, want)
-		}
-	}
 }
 
-// In halves every sine stands in the first block and its cosine in the second.
+// In halves every sine is in the first block and its cosine in the second.
 func TestHeatmapInHalves(t *testing.T) {
 	for layout, first := range map[encoding.Layout]encoding.Kind{
 		encoding.Concat: encoding.Sin, encoding.T2T: encoding.Sin, encoding.CosSinHalf: encoding.Cos,
@@ -262,72 +241,6 @@ func TestHeatmapShowsBits(t *testing.T) {
 	}
 	if got := strings.TrimRight(string(rows[31][:20]), " "); got != "     1 █   █" {
 		t.Errorf("the bars of 17 = 10001₂ begin %q", got)
-	}
-}
-
-// heatStates are shapes and settings at the edges of what there can be.
-func heatStates(t testing.TB) []shot {
-	var scenes []shot
-	for _, change := range []func(*state){
-		nil,
-		func(s *state) { s.DModel, s.Length = 2, 1 },
-		func(s *state) { s.DModel, s.Length, s.Layout = 3, 2, encoding.T2T },
-		func(s *state) { s.DModel, s.Layout, s.Dim = 33, encoding.Concat, 32 },
-		func(s *state) { s.DModel, s.Layout, s.Dim = 65, encoding.CosSinHalf, 64 },
-		func(s *state) {
-			s.DModel, s.Layout, s.Dim, s.Length = 65_535, encoding.T2T, 65_534, encoding.MaxPos
-		},
-		func(s *state) {
-			s.DModel, s.Dim, s.Length, s.Pos = 65_536, 65_535, encoding.MaxPos, encoding.MaxPos-1
-		},
-		func(s *state) {
-			s.DModel, s.Dim, s.Length, s.Pos, s.Zoom = 513, 400, encoding.MaxPos, 1<<49, encoding.MaxPos
-		},
-		func(s *state) { s.Zoom, s.Pos = -8, 127 },
-		func(s *state) { s.Zoom, s.Base = 5, 1.0000001 },
-		func(s *state) { s.Base, s.Zoom, s.Length = 1e300, 1_000_000, encoding.MaxPos },
-		func(s *state) { s.Scheme, s.DModel, s.Dim, s.Length = "binary", 65_536, 60, encoding.MaxPos },
-		func(s *state) { s.Scheme, s.DModel, s.Zoom = "binary", 7, 20 },
-		func(s *state) { s.Marks = s.Marks.Toggle(0).Toggle(1).Toggle(6).Toggle(63) },
-	} {
-		for k := range 4 {
-			scenes = append(scenes, heatScene(t, func(s *state) {
-				if change != nil {
-					change(s)
-				}
-				s.Turned, s.Phase = k&1 != 0, k&2 != 0
-			}))
-		}
-	}
-	return scenes
-}
-
-// The cursor is on the picture wherever it stands: its row and its column are
-// labelled with a badge.
-func TestHeatmapShowsTheCursor(t *testing.T) {
-	for i, sc := range heatStates(t) {
-		for _, size := range []image.Point{{40, 7}, {80, 19}, {120, 35}, {200, 55}} {
-			f, _ := heatDrawn(sc, size.X, size.Y, frame.Theme{})
-			var badges []string
-			for y := range size.Y {
-				text := ""
-				for x := range size.X {
-					if c := f.At(x, y); c.BG == frame.Accent && c.Rune != '▀' {
-						text += string(c.Rune)
-					}
-				}
-				if text != "" {
-					badges = append(badges, text)
-				}
-			}
-			want := []string{strconv.Itoa(sc.Dim), chart.Compact(sc.Pos)}
-			if sc.Turned {
-				slices.Reverse(want)
-			}
-			if !slices.Equal(badges, want) {
-				t.Errorf("state %d, %v: badges %q, not %q", i, size, badges, want)
-			}
-		}
 	}
 }
 
@@ -383,7 +296,8 @@ func TestHeatmapDrawsTheWave(t *testing.T) {
 			}
 			low, high := dotsOf(f, r)
 			if math.Abs(low-least) > slackLow || math.Abs(high-most) > slackHigh {
-				t.Errorf("zoom %d, dim %d, row %d: dots %v to %v for a wave from %.2f to %.2f", c.zoom, c.dim, r, low, high, least, most)
+				t.Errorf("zoom %d, dim %d, row %d: dots %v to %v for a wave from %.2f to %.2f", c.zoom, c.dim, r, low,
+					high, least, most)
 			}
 		}
 		at := panelLeft + int(panelDot(waveOf(0, c.dim, 64))+0.5)/2
@@ -425,15 +339,22 @@ func TestHeatmapParts(t *testing.T) {
 	same := func(*chart.State) {}
 	usual := pictured(t, "the usual table", Settings{}, same)
 	small := pictured(t, "eight columns", Settings{}, eight)
-	turned := pictured(t, "turned", Settings{Turned: true}, eight)
-	phase := pictured(t, "turned angles", Settings{Turned: true, Phase: true}, same)
-	fit := pictured(t, "all of it", Settings{}, func(s *chart.State) { s.Fit, s.Length, s.DModel = true, 1_000_000, 512 })
+	turned := pictured(t, "turned", Settings{Transposed: true}, eight)
+	phase := pictured(t, "turned angles", Settings{Transposed: true, Phase: true}, same)
+	fit := pictured(t, "all of it", Settings{}, func(s *chart.State) {
+		s.Fit, s.Length, s.DModel = true, 1_000_000,
+			512
+	})
 	bits := pictured(t, "bits", Settings{}, func(s *chart.State) { s.Scheme = "binary" })
-	learned := pictured(t, "random numbers", Settings{Stored: true}, func(s *chart.State) { s.Scheme, s.LearnedRows = "learned", 20 })
+	learned := pictured(t, "random numbers", Settings{Stored: true}, func(s *chart.State) {
+		s.Scheme,
+			s.LearnedRows = "learned", 20
+	})
 	viewtest.HoldsParts(t, View, nil, usual, small, turned, phase, fit, bits, learned)
 
 	const number = `\d[\d.]*`
-	viewtest.Unread(t, View, usual, "wavelengths", number, "wavelengths", "column-6", "column-16", "column-17", "bracket")
+	viewtest.Unread(t, View, usual, "wavelengths", number, "wavelengths", "column-6", "column-16", "column-17",
+		"bracket")
 	viewtest.Unread(t, View, small, "wavelengths", `\d+\.\d+|6283`, "wavelengths")
 	viewtest.Unread(t, View, turned, "wavelengths", `\d+\.\d+|6283`, "wavelengths")
 	viewtest.Unread(t, View, fit, "wavelengths", `6\.28`, "wavelengths")
@@ -448,19 +369,20 @@ func TestHeatmapParts(t *testing.T) {
 	viewtest.GivesRoom(t, View, usual, "column-2", "barcode")
 	viewtest.GivesRoom(t, View, small, "column-2", "wave")
 	viewtest.GivesRoom(t, View, phase, "column-6", "barcode")
-	deep := pictured(t, "many columns", Settings{Turned: true}, func(s *chart.State) { s.DModel = 512 })
+	deep := pictured(t, "many columns", Settings{Transposed: true}, func(s *chart.State) { s.DModel = 512 })
 	viewtest.GivesRoom(t, View, deep, "row-17", "wave")
 }
 
-// What is left out of the table is bare paper but for a question mark in the
+// Hidden values are bare paper, except for a question mark in the
 // cursor's row or column, and the rest is what it was.
 func TestHeatmapHidesColumnsAndRows(t *testing.T) {
 	for _, c := range []struct {
 		set  Settings
 		hide string
 	}{
-		{Settings{}, "columns 1-7"}, {Settings{Stored: true}, "columns 1-7"}, {Settings{Turned: true}, "columns 2-7"},
-		{Settings{}, "rows 8-31"}, {Settings{Turned: true}, "rows 8-31"}, {Settings{Phase: true}, "columns 1-7"},
+		{Settings{}, "columns 1-7"}, {Settings{Stored: true}, "columns 1-7"},
+		{Settings{Transposed: true}, "columns 2-7"},
+		{Settings{}, "rows 8-31"}, {Settings{Transposed: true}, "rows 8-31"}, {Settings{Phase: true}, "columns 1-7"},
 	} {
 		p := pictured(t, "eight columns", c.set, eight)
 		before, after := viewtest.Without(t, View, p, 120, 26), viewtest.Without(t, View, p, 120, 26, c.hide)
@@ -475,7 +397,8 @@ func TestHeatmapHidesColumnsAndRows(t *testing.T) {
 				for x := at.Min.X; x < at.Max.X; x++ {
 					was, is := coloursAt(before.Frame, x, at.Min.Y), coloursAt(after.Frame, x, at.Min.Y)
 					if hidden.HasN("row", row) || hidden.HasN("column", column) {
-						if is != [2]frame.Color{frame.Background, frame.Background} && after.At(x, at.Min.Y).Rune != '?' {
+						if is != [2]frame.Color{frame.Background, frame.Background} &&
+							after.At(x, at.Min.Y).Rune != '?' {
 							t.Errorf("%+v without %s shows row %d of column %d", c.set, c.hide, row, column)
 						}
 					} else if was != is {
@@ -500,7 +423,7 @@ func coloursAt(f frame.Frame, x, y int) [2]frame.Color {
 
 // A wave has gaps where rows are left out, and none is drawn of a column that is.
 func TestHeatmapHidesTheWave(t *testing.T) {
-	for _, set := range []Settings{{}, {Turned: true}} {
+	for _, set := range []Settings{{}, {Transposed: true}} {
 		p := pictured(t, "the usual table", set, func(*chart.State) {})
 		drawn := func(hide ...string) int {
 			return strings.Count(strings.Map(func(r rune) rune {
@@ -515,4 +438,15 @@ func TestHeatmapHidesTheWave(t *testing.T) {
 			t.Errorf("%+v: the wave has %d cells, without rows %d, without its column %d", set, all, some, none)
 		}
 	}
+}
+
+// The named regions of the pictures are where testdata/regions.txt has them.
+func TestRegions(t *testing.T) {
+	usual := func(*chart.State) {}
+	viewtest.Regions(t, View,
+		pictured(t, "upright", Settings{}, usual),
+		pictured(t, "transposed", Settings{Transposed: true}, usual),
+		pictured(t, "as stored", Settings{Stored: true}, usual),
+		pictured(t, "angles", Settings{Phase: true}, usual),
+		pictured(t, "fitted", Settings{}, func(s *chart.State) { s.DModel, s.Fit = 512, true }))
 }

@@ -9,15 +9,15 @@ import (
 	"wavescope/views/frame"
 )
 
-// trace draws the column under the cursor as a curve in a strip beside the matrix:
-// along it run the positions, across it the values. A mark is a dot of braille, or a
-// cell where there is none; there are num positions to cells times along marks.
+// trace draws the cursor's column as a curve beside or above the matrix: positions run
+// along it, values across. A mark is a braille dot, or a cell in ASCII. There are num
+// positions to cells·along marks.
 type trace struct {
 	*plan
 	f           chart.Canvas
-	across      int // cells across the strip
+	across      int // cells across the curve
 	along, fine int // marks along a cell, and across it
-	count       int // marks along the strip
+	count       int // marks along the curve
 	cells, num  int // the scale
 	ink         frame.Ink
 	low, high   int // levels of the mark before
@@ -26,27 +26,26 @@ type trace struct {
 func (p *plan) newTrace(f chart.Canvas, across int) *trace {
 	t := &trace{plan: p, f: f, across: across, along: 1, fine: 1, ink: frame.Ink{Color: frame.Text, Glyph: '*'}}
 	if !p.Theme.ASCII {
-		t.along, t.fine = chart.Either(p.Turned, 2, 4), chart.Either(p.Turned, 4, 2)
+		t.along, t.fine = chart.Either(p.Transposed, 2, 4), chart.Either(p.Transposed, 4, 2)
 	}
 	t.cells, t.num = p.steps.scale.PerCell()
 	t.count = min(((p.steps.end-p.steps.first)*t.cells*t.along+t.num-1)/t.num, p.steps.cells*t.along)
 	return t
 }
 
-// aliased reports that the wave has less than two marks a period, so that only
-// its extent can be drawn.
+// aliased reports whether the wave has less than two marks a period, so that only its
+// range can be drawn.
 func (p *plan) aliased() bool {
 	t := p.newTrace(chart.Canvas{}, 0)
 	return 2*float64(t.num)/float64(t.cells*t.along) > p.Here().Period
 }
 
-// draw draws the wave: as a line through the values between positions as well
-// where dots are finer than that, as the extent of the positions a dot covers
-// where it is too fast, or is none.
+// draw draws the wave as a line through the values between positions as well, or as the
+// range of the positions in a mark if it is too fast or no wave.
 func (t *trace) draw() {
 	_, shown := t.number(t.here())
 	switch {
-	case !shown && t.phase, t.Hidden.HasN("column", t.Dim):
+	case !shown && t.phase, t.Hidden.HasN(columnName.Name, t.Dim):
 	case t.aliased():
 		t.ink.Color = frame.Faint.Over(60)
 		t.drawExtent(t.along)
@@ -59,8 +58,8 @@ func (t *trace) draw() {
 	}
 }
 
-// drawLine draws the continuous wave. A mark covers the angles from start on; angles
-// are in 2⁻⁶⁴ of a turn, positions from half a position before the first one.
+// drawLine draws the continuous wave. Mark r covers the angles from start + r·step, in
+// 2⁻⁶⁴ of a turn, where start is half a position before the first.
 func (t *trace) drawLine(pair int, kind encoding.Kind) {
 	turn := t.Waves.Turn(pair)
 	start := turn.Mul(t.steps.first).Sub(turn.Half()).Hi
@@ -86,8 +85,7 @@ func (t *trace) drawLine(pair int, kind encoding.Kind) {
 	}
 }
 
-// drawLess draws the difference of two continuous waves in the middle of every
-// mark.
+// drawLess draws the difference of two continuous waves at the middle of each mark.
 func (t *trace) drawLess(enc encoding.Difference) {
 	k := t.cells * t.along // a power of two
 	for r := range t.count {
@@ -99,9 +97,8 @@ func (t *trace) drawLess(enc encoding.Difference) {
 // sineAt is the sine of an angle in 2⁻⁶⁴ of a turn.
 func sineAt(angle uint64) float64 { return math.Sin(float64(angle) * (2 * math.Pi / (1 << 64))) }
 
-// arc fills the values between two angles, with the crest or the trough if it
-// lies between them. The next mark begins where this one ends, so the end
-// itself is left to it, and returned.
+// arc fills the values between two angles, and the crest or the trough between them. It
+// returns the end, which belongs to the next mark.
 func (t *trace) arc(r int, a, step uint64, from int) (end int) {
 	end = t.level(sineAt(a + step))
 	low, high := min(from, end+1), max(from, end-1)
@@ -118,7 +115,7 @@ func (t *trace) arc(r int, a, step uint64, from int) (end int) {
 	return end
 }
 
-// sawTooth fills the angles of a mark, broken where a turn is complete.
+// sawTooth fills the angles of a mark, which break where a turn is complete.
 func (t *trace) sawTooth(r int, a, step uint64) {
 	from, to := t.level(float64(a)/(1<<64)), t.level(float64(a+step)/(1<<64))
 	if a+step >= a {
@@ -129,8 +126,8 @@ func (t *trace) sawTooth(r int, a, step uint64) {
 	t.span(r, 0, to-1)
 }
 
-// drawExtent draws the smallest to the largest value of the positions that a
-// number of marks cover together, joined to the marks before.
+// drawExtent draws the range of the positions that some marks cover together, joined to
+// the marks before them.
 func (t *trace) drawExtent(marks int) {
 	k := t.cells * t.along
 	for r := 0; r < t.count; r += marks {
@@ -146,7 +143,7 @@ func (t *trace) drawExtent(marks int) {
 	}
 }
 
-// fill marks a range of values and what lies between it and the mark before.
+// fill sets the marks of a range of values, and those between it and the mark before.
 func (t *trace) fill(r int, low, high float64) {
 	if math.IsNaN(low) {
 		return
@@ -168,11 +165,12 @@ func (t *trace) level(v float64) int { return t.measure.Level(v, t.across*t.fine
 
 // span sets the marks from low to high.
 func (t *trace) span(r, low, high int) {
-	if pos := t.steps.first + r*t.num/(t.cells*t.along); t.Hidden.HasIn("row", pos, pos+t.num/(t.cells*t.along)) {
+	marks := t.cells * t.along
+	if pos := t.steps.first + r*t.num/marks; t.Hidden.HasIn(rowName.Name, pos, pos+t.num/marks) {
 		return
 	}
 	x, y, w, h := low, r, high+1-low, 1
-	if t.Turned {
+	if t.Transposed {
 		x, y, w, h = r, t.across*t.fine-1-high, 1, w
 	}
 	if !t.Theme.ASCII {
@@ -184,7 +182,7 @@ func (t *trace) span(r, low, high int) {
 	}
 }
 
-// bead sets the cursor on the wave; false for a column without a value to show.
+// bead draws the cursor on the wave; false for a column without a value.
 func (t *trace) bead() bool {
 	x, y, ok := t.cursor()
 	if ok {
@@ -193,11 +191,11 @@ func (t *trace) bead() bool {
 	return ok
 }
 
-// cursor is the cell of the wave's value at the cursor's position.
+// cursor returns the cell of the wave's value at the cursor's position.
 func (t *trace) cursor() (x, y int, ok bool) {
 	v, ok := t.number(t.here())
 	across, along := t.level(v)/t.fine, t.steps.cell(t.Pos)
-	if t.Turned {
+	if t.Transposed {
 		return along, t.across - 1 - across, ok
 	}
 	return across, along, ok

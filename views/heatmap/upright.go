@@ -7,31 +7,33 @@ import (
 	"wavescope/views/frame"
 )
 
-// What is left to the matrix before regions around it give way, in rows, and
-// what regions take, in columns.
+// The rows that the matrix must keep, below which a region gives up its own.
 const (
-	headed     = 16 // the headings of the two fans go
-	roomy      = 13 // half of the bars goes
-	low        = 10 // the brackets go
-	tight      = 8  // the bars go
-	tiny       = 5  // the wavelengths go, then the words below
-	barsMost   = 20 // the tallest bars
-	panelMax   = 71 // the widest wave beside the matrix
+	headed = 16 // the headings of two blocks
+	roomy  = 13 // half of the bars
+	low    = 10 // the brackets
+	tight  = 8  // the bars
+	tiny   = 5  // the wavelengths, then the words below
+)
+
+const (
+	barsMost   = 20 // rows of the tallest bars
+	panelMax   = 71 // columns of the widest wave beside the matrix
 	panelFine  = 7  // wide enough to make columns wider instead
 	panelMin   = 5
-	panelRoomy = 33 // beside grouped columns, which are all of the picture else
+	panelRoomy = 33 // the least beside grouped columns
 	panelGap   = 5  // columns between the matrix and the panel, with a marker among them
-	panelTight = 3  // the same where there are few
-	barRoom    = 8  // columns of the upright colour bar and what is around it
-	valueWidth = 7  // the number beside the wave
-	rowsEvery  = 4  // rows from one position label to the next
+	panelTight = 3  // the same on a narrow screen
+	barRoom    = 8  // columns of the upright colour bar, with blanks
+	valueWidth = 7  // columns of the number beside the wave
+	rowsEvery  = 4  // rows from one label to the next
 	legendCols = 12 // columns of the colours in a row of words
 )
 
 // budget is the rows that are left to the matrix.
 type budget int
 
-// take takes n rows if at least so many are left then, or none.
+// take returns n and takes as many rows, if at least least rows are then left.
 func (b *budget) take(n, least int, wanted bool) int {
 	if !wanted || int(*b)-n < least {
 		return 0
@@ -44,17 +46,17 @@ func (b *budget) take(n, least int, wanted bool) int {
 func (p *plan) planUpright() {
 	p.planRows()
 	p.planColumns()
-	if p.cols.group > 1 { // its heading says all wavelengths at once
+	if p.cols.group > 1 { // one heading has all wavelengths
 		p.planRows()
 		p.planColumns()
 	}
 }
 
-// planRows gives the matrix the rows that the regions around it leave, the most
-// important region first. What is fitted takes those of the bars; what it does not
-// need makes bars taller.
+// planRows gives rows to the regions around the matrix, the most important first,
+// and the rest to the matrix. A fitted matrix comes before the bars. Rows that the
+// matrix does not need make the bars taller.
 func (p *plan) planRows() {
-	left := budget(p.H - 1) // but for the ruler
+	left := budget(p.H - 1) // without the ruler
 	barred := !p.Hidden.Hides(barcodeName)
 	gap := left.take(1, tiny, !p.Fit)
 	p.periods = left.take(1, tiny, p.cols.group == 1)
@@ -73,9 +75,8 @@ func (p *plan) planRows() {
 	}
 }
 
-// planColumns gives the columns all the width they need, and the wave beside
-// them what is left. Where they do not fit anyway, the wave keeps a fifth, unless
-// they are grouped so that all of them do.
+// planColumns gives the columns the width that they need, and the wave beside them
+// the rest. If the columns do not fit, even in groups, the wave keeps a fifth.
 func (p *plan) planColumns() {
 	around := gaps{block: blockGap, grid: 1}
 	p.x = max(gutter, p.labelWidth()+4)
@@ -101,9 +102,9 @@ func (p *plan) planColumns() {
 	p.planPanel(space)
 }
 
-// grouping is how many columns of one kind are shown as one: as many as are asked for
-// or, fitted, the least so that all of them fit a room; 1 where they cannot. Angles of
-// columns that alternate are grouped by pairs, whose two columns have one angle.
+// grouping is the number of columns of one kind that are shown as one: that of the
+// settings or, fitted, the least that lets all columns fit. Interleaved angles are
+// grouped by pairs, whose two columns have the same angle.
 func (p *plan) grouping(room int, around gaps) int {
 	c, pair := p.cols, 1
 	if p.phase && len(c.blocks) == 1 {
@@ -114,7 +115,7 @@ func (p *plan) grouping(room int, around gaps) int {
 		if n := c.widest(1, around); n <= room {
 			break
 		} else if far := (n-c.extra(around))/max(room, 1) - 1; far > 1 {
-			c.group += c.group * (far - 1) // at least so many times as many
+			c.group += c.group * (far - 1) // the least that can be enough
 		}
 	}
 	if !p.Fit {
@@ -123,8 +124,8 @@ func (p *plan) grouping(room int, around gaps) int {
 	return c.group
 }
 
-// planPanel gives the wave what is beside the matrix, or the upright colour bar
-// where that is too little.
+// planPanel gives the columns right of the matrix to the wave or, if they are too
+// few, to the upright colour bar.
 func (p *plan) planPanel(space int) {
 	p.panel, p.bar = p.x+p.w+space, 0
 	free := p.W - 1 - p.panel
@@ -148,7 +149,7 @@ func (p *plan) labelWidth() int {
 	return w
 }
 
-// upright are the regions around the table.
+// upright are the regions around the upright table.
 func (p *plan) upright() []chart.Region {
 	end := p.y + p.h
 	all := []chart.Region{
@@ -174,13 +175,13 @@ func (p *plan) upright() []chart.Region {
 		all = append(all, place(max(p.x+p.w-w, 0), end, w, 1,
 			chart.Region{Name: scaleName, Draw: p.drawLegend, Cover: p.drawLegend}))
 	}
-	return append(all, place(0, p.ruler-p.periods, p.W, p.periods+1,
-		chart.Region{Draw: p.drawColumnLabels, In: []chart.Region{
+	return append(all,
+		place(0, p.ruler-p.periods, p.W, p.periods+1, chart.Region{Draw: p.drawColumnLabels, In: []chart.Region{
 			place(p.x, 0, p.w, p.periods*chart.One(p.lambda() != ""), chart.Region{Name: wavesName, Cover: covered})}}))
 }
 
-// brackets say over the columns which of them turn, and over grouped ones which
-// wavelengths they have.
+// brackets say above the columns how many of them turn, and above grouped columns
+// which wavelengths they have.
 func (p *plan) brackets() chart.Region {
 	name := bracketName
 	switch {
@@ -192,19 +193,18 @@ func (p *plan) brackets() chart.Region {
 	return place(p.x, p.head, p.w, p.title, chart.Region{Name: name, Draw: p.drawBrackets, Cover: p.drawBrackets})
 }
 
-// line is where the first block has its first column that does not turn.
+// line is the border before the first column that does not turn.
 func (p *plan) line() chart.Region {
 	r := p.cols.runs[0]
 	cut := min(max(r.rest(), r.first), r.last)
-	n := chart.One(r.first < cut && cut < r.last && p.cols.group == 1 && p.Minuend == nil && !p.unsplit())
+	n := chart.One(r.first < cut && cut < r.last && p.cols.group == 1 && p.Minuend == nil && !p.hidesBracket())
 	return place(p.x+r.at+(cut-r.first)*p.cols.wide, p.head, n*p.title, p.y+p.h-p.head,
 		chart.Region{Name: lineName, Cover: covered})
 }
 
-// drawColourBar draws the colours upright beside a matrix that has no wave, the
-// high end above, in two columns.
+// drawColourBar draws the colours upright, the high end above.
 func (p *plan) drawColourBar(f chart.Canvas) {
-	last := float64(max(p.h*p.per-1, 1)) // of the pixels
+	last := float64(max(p.h*p.per-1, 1)) // the last pixel
 	for x := range 2 {
 		p.measure.Upright(f, x, 0, p.h, func(rows float64) float64 {
 			return p.measure.High - (rows*float64(p.per)-0.5)/last*(p.measure.High-p.measure.Low)
@@ -217,8 +217,8 @@ func (p *plan) drawColourBar(f chart.Canvas) {
 	}
 }
 
-// drawWave draws the column under the cursor as a wave beside the matrix, from the
-// second row on. The colours over it are its value axis.
+// drawWave draws the cursor's column as a wave beside the matrix, from the second
+// row on. The colours above it are its axis of values.
 func (p *plan) drawWave(f chart.Canvas) {
 	here := 1 + p.steps.cell(p.Pos)
 	f.HLine(0, here, p.panelW, '─', chart.LineStyle)
@@ -232,11 +232,11 @@ func (p *plan) drawWave(f chart.Canvas) {
 	}
 }
 
-// middle is the column of the panel that stands for the measure's middle.
+// middle is the column of the panel at the measure's middle.
 func (p *plan) middle() int { return p.measure.Level(p.measure.mid, p.panelW) }
 
-// drawScale draws the colours in the last row, and in the one above what their ends
-// and their middle stand for.
+// drawScale draws the colours in the last row, and above them the values of their
+// ends and their middle.
 func (p *plan) drawScale(f chart.Canvas) {
 	w, h := f.Size()
 	if h > 1 && p.Theme.Width(p.measure.names[0]+p.measure.names[2]) < w {
@@ -249,8 +249,9 @@ func (p *plan) drawScale(f chart.Canvas) {
 	p.measure.Swatches(f, 0, h-1, w)
 }
 
-// drawColumnLabels writes the dimensions over the columns, and over those the
-// wavelengths. The cursor's own label comes first, then the marks.
+// drawColumnLabels writes the cursor's dimension, the marks, the other dimensions,
+// and above these the wavelengths. Of two blocks with the same waves only the first
+// has wavelengths.
 func (p *plan) drawColumnLabels(f chart.Canvas) {
 	ruler, periods := p.periods, p.periods-1
 	f.TextRight(p.x-1, ruler, "dim", chart.FaintStyle)
@@ -265,14 +266,15 @@ func (p *plan) drawColumnLabels(f chart.Canvas) {
 		}
 		if c.i%p.cols.every == 0 {
 			chart.Label(f, p.x+at, ruler, end, strconv.Itoa(c.dim), frame.Style{})
-			chart.Label(f, p.x+at, periods, end, p.period(c.dim), chart.FaintStyle)
+			if at < p.cols.gap || !p.twins() {
+				chart.Label(f, p.x+at, periods, end, p.period(c.dim), chart.FaintStyle)
+			}
 		}
 	}
 }
 
-// drawMarks draws the signs of the marked dimensions over their columns; over
-// the cursor's badge, and where it is in the way, in the row of wavelengths, or
-// without one behind the badge.
+// drawMarks draws the signs of the marked dimensions above their columns: where the
+// cursor's badge is in the way, in the row of wavelengths or behind the badge.
 func (p *plan) drawMarks(f chart.Canvas, badge int) {
 	for dim := range p.Marks.All() {
 		y := p.periods
@@ -289,8 +291,8 @@ func (p *plan) drawMarks(f chart.Canvas, badge int) {
 	}
 }
 
-// drawPositionLabels writes the positions beside the rows. The cursor's own label
-// wins over one in the same row.
+// drawPositionLabels writes the positions beside the rows. The cursor's label
+// replaces another in the same row.
 func (p *plan) drawPositionLabels(f chart.Canvas) {
 	right, here := p.x-3, p.steps.cell(p.Pos)
 	for pos, row := range p.steps.labelled {
@@ -302,8 +304,8 @@ func (p *plan) drawPositionLabels(f chart.Canvas) {
 	f.TextRight(right, here, p.steps.text(p.Pos), chart.BadgeStyle)
 }
 
-// drawWordsBelow says under the matrix whose the bars are, what a pixel covers and
-// what is out of sight.
+// drawWordsBelow says under the matrix which row the bars are, what a pixel covers
+// and what is off screen.
 func (p *plan) drawWordsBelow(f chart.Canvas) {
 	f.TextRight(p.x-3, 0, "pos", chart.FaintStyle)
 	room := p.W - 1 - p.x
@@ -320,25 +322,26 @@ func (p *plan) whose() chart.Field {
 	return faint("", chart.Either(p.bars > 0, row, ""), 4)
 }
 
-// legendWidth is that of the scale of signs or colours in a row of words.
+// legendWidth is the width of the scale in a row of words.
 func (p *plan) legendWidth() int { return legendCols + 6 + p.longer(0) + p.longer(2) }
 
-// longer is by how much the name of an end is longer than −1.
+// longer is by how much the value of an end is longer than "−1".
 func (p *plan) longer(end int) int { return max(p.Theme.Width(p.measure.names[end])-2, 0) }
 
 func (p *plan) drawLegend(f chart.Canvas) {
 	p.measure.Legend(f, p.longer(0), 0, legendCols, p.measure.names[0], p.measure.names[2])
 }
 
-// drawHeads writes over both blocks which waves they have.
+// drawHeads writes above both blocks which waves they have.
 func (p *plan) drawHeads(f chart.Canvas) {
 	for _, r := range p.cols.runs {
 		p.drawHeading(f, r)
 	}
 }
 
-// drawBrackets says in words what the columns below have in common. A bracket
-// is open where what it speaks of goes on out of sight.
+// drawBrackets says how many columns turn and how many do not. A bracket is open at
+// an end where its columns go on off screen. Of two blocks with the same waves only
+// the first has brackets.
 func (p *plan) drawBrackets(f chart.Canvas) {
 	if p.Minuend != nil {
 		f.Text(0, 0, p.agreement(), frame.Style{})
@@ -349,9 +352,12 @@ func (p *plan) drawBrackets(f chart.Canvas) {
 			p.drawHeading(f, r)
 			continue
 		}
+		if r.block.dim > 0 && p.twins() {
+			return
+		}
 		all, cut := r.made(1), min(max(r.rest(), r.first), r.last)
 		x := func(i int) int { return r.at + (i-r.first)*p.cols.wide }
-		if p.unsplit() {
+		if p.hidesBracket() {
 			p.drawBracket(f, x(r.first), x(r.last), r.first > 0, r.last < all, []string{chart.Unknown})
 			continue
 		}
@@ -360,12 +366,12 @@ func (p *plan) drawBrackets(f chart.Canvas) {
 	}
 }
 
-// drawHeading writes over a block which waves it has, from the fastest in sight to
-// the slowest; over the second of two fans, how it lies to the first.
+// drawHeading writes above a block which waves it has, from the fastest on screen to
+// the slowest; above a second block with the same waves, by how much they are ahead.
 func (p *plan) drawHeading(f chart.Canvas, r run) {
 	n, name := (r.last-r.first)*p.cols.wide, p.waveNames(r)
 	fast, slow := ", fast", "slow"
-	if p.cols.group > 1 { // no wavelengths stand below
+	if p.cols.group > 1 { // there is no row of wavelengths
 		first, last := p.cols.column(r.block, r.first), p.cols.column(r.block, r.last-1)
 		fast, slow = ", λ "+p.period(first.dim), p.period(last.dim+(last.n-1)*last.stride)
 	}
@@ -385,8 +391,8 @@ func (p *plan) drawHeading(f chart.Canvas, r run) {
 	f.Set(end-2, 0, '▸', chart.FaintStyle)
 }
 
-// drawBracket draws a bracket with the longest text that fits, or a text with
-// only a tick before it where the bracket has no room.
+// drawBracket draws a bracket around the longest text that fits, or in less room a
+// tick before the text.
 func (p *plan) drawBracket(f chart.Canvas, x, end int, openLeft, openRight bool, forms []string) {
 	n := end - x
 	text := p.Fitting(n-2, append(forms, "")...)

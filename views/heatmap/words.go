@@ -9,8 +9,8 @@ import (
 	"wavescope/views/chart"
 )
 
-// caption says how many pairs turn within the length, or of a picture of means or
-// angles what a pixel is.
+// caption says how many pairs turn within the length or, if a pixel is not a single
+// value, what a pixel is.
 func (p *plan) caption() []string {
 	switch {
 	case p.cols.group > 1:
@@ -33,7 +33,7 @@ func (p *plan) caption() []string {
 func (p *plan) turning() []string {
 	b := p.cols.blocks[0]
 	t, total := b.turning, b.units()
-	if p.Minuend != nil { // two tables have two counts
+	if p.Minuend != nil { // the two tables have different counts
 		t = total
 	}
 	subject, verb := strconv.Itoa(t)+" of "+chart.Plural(total, "pair"), " turn"+chart.VerbEnd(t, total)
@@ -65,7 +65,7 @@ func (p *plan) bits() []string {
 	return []string{count + " positions", count}
 }
 
-// angleIs says what colours or signs stand for in a picture of angles.
+// angleIs says which colours or signs are which angles.
 func (p *plan) angleIs() []string {
 	sign := p.Theme.Glyphs()
 	is := chart.Either(sign, "the sign", "colour") + " is a pair's angle"
@@ -79,11 +79,11 @@ func (p *plan) angleIs() []string {
 	return []string{is + from, is}
 }
 
-// grey is what angles look like that are too far apart to have one together.
+// grey is what a pixel looks like whose angles are too far apart for a mean.
 func (p *plan) grey() string { return chart.Either(p.Theme.Glyphs(), "~", "grey") }
 
-// pixelIs says what a pixel shows of many positions, and in how many pairs that is
-// no wave: means of more than half a turn beat with it, as far as anything is left.
+// pixelIs says what a pixel of several positions shows, and how many pairs make stripes
+// that are no waves: means of more than half a turn beat with the wave.
 func (p *plan) pixelIs() []string {
 	n, is := p.steps.span, "a pixel is the mean of "
 	of := strconv.Itoa(n) + " positions"
@@ -101,25 +101,25 @@ func (p *plan) pixelIs() []string {
 	return []string{is + of, "mean of " + of}
 }
 
-// beating is how many pairs turn within two pixels of n positions, with means that
-// can be seen.
+// beating counts the pairs that turn within two pixels of n positions and whose means
+// are large enough to see.
 func (p *plan) beating(n int) (seen int) {
 	if !p.waves {
 		return 0
 	}
 	beating := encoding.Turning(p.Waves, 2*n)
-	for pair := faded(p.Waves, n/8); pair < beating && seen <= beating; pair++ {
+	for pair := range beating {
 		seen += chart.One(math.Abs(encoding.Gain(p.Waves, pair, n)) > 1.0/128)
 	}
 	return seen
 }
 
-// read is how many rows are read for a pixel, at most: a table may end before they do.
+// read is the most rows that a pixel is made of: a table may end before its positions.
 func (p *plan) read() int {
 	return p.first.Taken(min(p.steps.span, max(p.RowCount()-p.steps.first, 0)))
 }
 
-// groupedCaption says what a pixel is of where columns are grouped too.
+// groupedCaption says what a pixel is if columns are grouped.
 func (p *plan) groupedCaption() []string {
 	n, group := p.steps.span, p.cols.group/p.cols.blocks[0].each
 	of := chart.Plural(group, "pair")
@@ -140,21 +140,21 @@ func (p *plan) groupedCaption() []string {
 	return []string{all + "a pixel is the mean of " + of, "mean of " + of}
 }
 
-// period writes after how many positions a column comes round, "" for one that
-// does not, and for a difference: two tables have two periods.
+// period formats the positions after which a column repeats. It is "" for a column that
+// never does and for a difference, whose two tables have two periods.
 func (p *plan) period(dim int) string {
 	return chart.Either(p.Minuend != nil, "", p.Hidden.Or(wavesName.Name, chart.Period(p.Enc.About(dim))))
 }
 
-// lambda is the heading of periods where there are any.
+// lambda is the heading of the periods, if there are any.
 func (p *plan) lambda() string { return chart.Either(p.period(0) == "", "", "λ") }
 
-// noun is what the units of the table are called.
+// noun is the name of the units of the table.
 func (p *plan) noun() string {
 	return chart.Either(p.first.Group == encoding.Alone, "dimension", p.first.Group)
 }
 
-// kindName names what a block has of every pair, or all that there is.
+// kindName names the waves of a block, or its units.
 func (p *plan) kindName(b block) string {
 	if !p.waves || b.each > 1 {
 		return p.noun() + "s"
@@ -168,7 +168,7 @@ func (p *plan) counted(b block, n int) string {
 	return strconv.Itoa(n) + " " + chart.Either(n == 1, strings.TrimSuffix(p.kindName(b), "s"), p.kindName(b))
 }
 
-// waveNames says which waves of a block are in sight.
+// waveNames says which waves of a block are on screen.
 func (p *plan) waveNames(r run) string {
 	group := max(p.cols.group/r.each, 1)
 	first, last := r.first*group, min(r.last*group, r.units())-1
@@ -178,8 +178,8 @@ func (p *plan) waveNames(r run) string {
 	return p.kindName(r.block) + " " + strconv.Itoa(first) + "–" + strconv.Itoa(last)
 }
 
-// unitForms say how many units of a block turn within the length, or do not, from
-// long to short.
+// unitForms say how many units of a block turn within the length or, with rest, do not,
+// from long to short.
 func (p *plan) unitForms(b block, rest bool) []string {
 	all := b.units()
 	n := chart.Either(rest, all-b.turning, b.turning)
@@ -207,13 +207,13 @@ func (p *plan) unitForms(b block, rest bool) []string {
 	return []string{units + does, number + does, number + strings.TrimSuffix(does, " turn"+s+" once"), number}
 }
 
-// agreement says what two tables look like where they agree.
+// agreement says how a difference of 0 looks.
 func (p *plan) agreement() string {
 	look := chart.Either(p.Theme.Light, "white", "dark")
 	return chart.Either(p.Theme.Glyphs(), "blank", look) + " where both agree"
 }
 
-// faint is a field of a label in the picture.
+// faint is a field of a label.
 func faint(label, value string, drop int) chart.Field {
 	return chart.Field{Label: label, Value: value, Ink: chart.FaintStyle, Drop: drop}
 }
@@ -227,12 +227,11 @@ func (p *plan) titleFields() []chart.Field {
 	if p.Minuend != nil {
 		return []chart.Field{name, faint("", "first less second", 1)}
 	}
-	period := faint("λ", p.period(p.Dim), 1)
-	return []chart.Field{name, period, faint("", chart.Either(p.aliased(), "too fast to draw", ""), 2)}
+	return []chart.Field{name, faint("", chart.Either(p.aliased(), "too fast to draw", ""), 1)}
 }
 
-// scaleFields say how many positions a pixel covers, unless it is as large as it is
-// by itself or the caption has it.
+// scaleFields say how many positions a pixel covers, unless the scale is automatic or
+// the caption says it.
 func (p *plan) scaleFields() []chart.Field {
 	n, what := p.steps.span, chart.Count(p.steps.span, "position")
 	if n == p.Length {
@@ -247,24 +246,24 @@ func (p *plan) scaleFields() []chart.Field {
 	return []chart.Field{faint("1 pixel =", what, 2)}
 }
 
-// more says how many positions are out of sight.
+// more says how many positions are off screen.
 func (p *plan) more() chart.Field {
-	forms := chart.MoreForms(p.steps.first, p.Length-p.steps.end, "position", p.Turned)
+	forms := chart.MoreForms(p.steps.first, p.Length-p.steps.end, "position", p.Transposed)
 	return faint("", chart.Form(forms, 1), 1)
 }
 
-// moreColumns says how many columns of the table are out of sight. Every slot before
-// the window holds two of the picture.
+// moreColumns says how many columns of the table are off screen. A slot before the
+// window has two columns of the picture.
 func (p *plan) moreColumns() chart.Field {
 	before := min(2*p.cols.slot*p.cols.group, p.DModel)
 	after := p.DModel - before
 	for c := range p.cols.all {
 		after -= c.n
 	}
-	return faint("", chart.MoreForms(before, after, "dimension", !p.Turned)[0], 3)
+	return faint("", chart.MoreForms(before, after, "dimension", !p.Transposed)[0], 3)
 }
 
-// numberText writes the value beside the wave.
+// numberText formats the value beside the wave.
 func (p *plan) numberText() string {
 	v, ok := p.number(p.here())
 	switch {
@@ -278,9 +277,148 @@ func (p *plan) numberText() string {
 	return chart.Value(p.Here(), v, 3)
 }
 
-// twins reports that there are two blocks with the waves of the same pairs, of more
-// than two: the picture of a fan.
+// twins reports whether two blocks have the waves of the same pairs, of more than two.
 func (p *plan) twins() bool {
 	b := p.cols.blocks
 	return p.waves && !p.phase && len(b) == 2 && b[0].units() == b[1].units() && b[0].units() > 2
+}
+
+// hiding says which regions the columns of the tables are hidden with.
+var hiding = chart.Hiding{Row: rowName, Column: columnName, Waves: chart.Any(wavesName, bracketName, lineName),
+	Turns: chart.Any(wavesName, bracketName, lineName), Value: chart.Any(barcodeName, waveName)}
+
+// tables are the tables that plain mode reads, the main one first: positions and
+// pairs, or means of several of them if a cell of the picture covers several.
+func (p *plan) tables() []func() chart.Data {
+	sc := p.Scene
+	pairs := func() chart.Data { return chart.Pairs(sc, hiding) }
+	if p.phase {
+		return []func() chart.Data{p.anglesData, pairs}
+	}
+	positions := func() chart.Data { return chart.Positions(sc, hiding, 0, chart.DimsTold(sc)...) }
+	per, group := 1, sc.Group
+	switch {
+	case sc.Fit: // an overview
+		per, group = (sc.Length+fitRows-1)/fitRows, (sc.Pairs()+dataColumns-1)/dataColumns
+	case sc.Zoom != chart.Auto:
+		_, per = sc.Zoom.PerCell()
+	}
+	if per == 1 && group == 1 {
+		return []func() chart.Data{positions, pairs}
+	}
+	return []func() chart.Data{func() chart.Data { return cellsData(sc, per, group) }, pairs, positions}
+}
+
+// Rows of a table of the whole length, and its columns.
+const (
+	fitRows     = 12
+	dataColumns = 5
+	mostPairs   = 256 // pairs averaged in a cell: more would take seconds
+)
+
+// cellsData is the table of means over per positions and group pairs.
+func cellsData(sc chart.Scene, per, group int) chart.Data {
+	d := chart.Data{Name: "cells", Title: "the mean of every " + chart.Plural(per, "position") +
+		chart.Either(sc.RowCount() < sc.Length, ", as far as they have a row", ""),
+		Kind: chart.Matrix, Rows: (sc.Length-1)/per + 1, Here: sc.Pos / per,
+		Columns: chart.Columns(chart.Whole, nil, "positions")}
+	columns := dataGroups(sc, group)
+	for _, c := range columns {
+		head := chart.ColumnHead(sc, c.dim)
+		if c.n > 1 {
+			head += " to " + strconv.Itoa(c.dim+(c.n-1)*c.stride)
+		}
+		d.Columns = append(d.Columns, chart.Columns(chart.Signed, nil, head)...)
+	}
+	if group > 1 {
+		d.Title += " and " + chart.Plural(group, chart.Either(sc.HasWaves(), "pair", "dimension"))
+	}
+	skip := (group + mostPairs - 1) / mostPairs
+	if skip > 1 {
+		d.Title += ", of which 1 in " + strconv.Itoa(skip) + " is averaged"
+	}
+	window := func(i int) (first, n int) { return i * per, min(per, sc.Length-i*per) }
+	d.Label = func(i int) string {
+		first, n := window(i)
+		return strconv.Itoa(first) + " to " + strconv.Itoa(first+n-1)
+	}
+	d.Row = func(i int, to []float64) {
+		first, n := window(i)
+		to[0] = float64(first)
+		for k, c := range columns {
+			to[1+k] = mean(sc.Enc, first, n, c, skip)
+		}
+	}
+	return d
+}
+
+// dataGroups are the columns of a table of cells: single columns, or groups of one kind
+// of wave around the cursor's.
+func dataGroups(sc chart.Scene, group int) (columns []column) {
+	if group == 1 {
+		for _, dim := range chart.DimsTold(sc) {
+			columns = append(columns, column{dim: dim, stride: 1, n: 1})
+		}
+		return columns
+	}
+	total := (sc.Pairs()-1)/group + 1
+	n := min(dataColumns, total)
+	start := chart.WindowStart(min(sc.PairOf(sc.Dim), sc.Pairs()-1)/group, n, total, 1)
+	for first := start * group; first < min((start+n)*group, sc.Pairs()); first += group {
+		if c := groupColumn(sc, first, min(first+group, sc.Pairs())-1); c.n > 0 {
+			columns = append(columns, c)
+		}
+	}
+	return columns
+}
+
+// groupColumn is the columns of the pairs first … last that hold the kind of wave under
+// the cursor; a zero counts as a sine.
+func groupColumn(sc chart.Scene, first, last int) column {
+	if !sc.HasWaves() {
+		return column{dim: first, stride: 1, n: last - first + 1}
+	}
+	_, kind := sc.Wave()
+	kind, c := chart.Either(kind == encoding.Cos, encoding.Cos, encoding.Sin), column{stride: 1}
+	for pair := first; pair <= last; pair++ {
+		dim, ok := sc.Waves.Column(pair, kind)
+		switch {
+		case !ok:
+			return c
+		case c.n == 0:
+			c.dim = dim
+		case c.n == 1:
+			c.stride = dim - c.dim
+		}
+		c.n++
+	}
+	return c
+}
+
+// anglesData is the table of the angles of the pairs around the cursor, in turns.
+func (p *plan) anglesData() chart.Data {
+	total := p.Waves.Pairs()
+	n := min(dataColumns, total)
+	first := chart.WindowStart(min(p.PairOf(p.Dim), total-1), n, total, 1)
+	d := chart.Data{Name: "angles", Title: "angles at every position, in turns from 0 to 1", Kind: chart.Lines,
+		Rows: p.Length, Here: p.Pos, Columns: chart.Columns(chart.Whole, nil, "pos")}
+	for pair := first; pair < first+n; pair++ {
+		d.Columns = append(d.Columns, chart.Columns(chart.Share, nil, "pair "+strconv.Itoa(pair))...)
+	}
+	d.Row = func(pos int, to []float64) {
+		to[0] = float64(pos)
+		for i := range n {
+			to[1+i] = p.Waves.Turn(first + i).Mul(pos).Float()
+		}
+	}
+	return d
+}
+
+// mean is the mean over n positions of every skip-th column of the table in a column of
+// the picture.
+func mean(enc encoding.Encoding, pos, n int, c column, skip int) (v float64) {
+	for i := 0; i < c.n; i += skip {
+		v += enc.Mean(pos, n, c.dim+i*c.stride)
+	}
+	return v / math.Ceil(float64(c.n)/float64(skip))
 }

@@ -16,7 +16,7 @@ import (
 	"wavescope/views/viewtest"
 )
 
-// numbers is a table without frequencies: its columns stand alone, have names
+// numbers is a table without frequencies: its columns have no pairs, have names
 // of their own, and hold values from −3 to 5.
 type numbers struct{ config encoding.Config }
 
@@ -100,7 +100,7 @@ func TestHeatmapOfNumbersShowsItsValues(t *testing.T) {
 	}
 }
 
-// eighthsAt reads the lowest cell of a bar that stands.
+// eighthsAt reads the lowest cell of an upward bar.
 func eighthsAt(f frame.Frame, x, y int) (r rune, stands bool) {
 	c := f.At(x, y)
 	return c.Rune, strings.ContainsRune("▁▂▃▄▅▆▇█", c.Rune) && c.BG < frame.Signed.At(-1)
@@ -116,7 +116,7 @@ func less(t *testing.T, change func(*state)) shot {
 }
 
 // A difference has the values of the first table less those of the second, in the
-// rows in which the table has them: the two stand side by side.
+// rows in which the table has them.
 func TestHeatmapOfDifferences(t *testing.T) {
 	d := less(t, nil)
 	f, rows := heatDrawn(d, heatWide, heatHigh, frame.Theme{})
@@ -141,60 +141,21 @@ func TestHeatmapOfDifferences(t *testing.T) {
 	for _, c := range []struct {
 		theme frame.Theme
 		want  string
-	}{{frame.Theme{Light: true}, "white where both agree"}, {frame.Theme{Depth: frame.NoColor}, "blank where both agree"}} {
+	}{{frame.Theme{Light: true}, "white where both agree"},
+		{frame.Theme{Depth: frame.NoColor}, "blank where both agree"}} {
 		picture, _ := screenText(d, heatWide, heatHigh, c.theme)
 		viewtest.Wants(t, picture, c.want)
 	}
-	picture, _ := screenText(less(t, func(s *state) { s.Turned, s.Phase = true, true }), heatWide, heatHigh, frame.Theme{})
+	picture, _ := screenText(less(t, func(s *state) { s.Transposed, s.Phase = true, true }), heatWide, heatHigh,
+		frame.Theme{})
 	viewtest.Wants(t, picture, "dim 6 sin  first less second", "+2")
-}
-
-// Where a difference cannot be drawn the view says why.
-func TestHeatmapSaysWhatHasNoDifference(t *testing.T) {
-	bits := chart.Default()
-	bits.Scheme = "binary"
-	for _, c := range []struct {
-		s    chart.State
-		set  Settings
-		want string
-	}{
-		{chart.Default(), Settings{Turned: true}, ""},
-		{chart.Default(), Settings{Phase: true}, "angles have no signed difference; f shows values"},
-		{bits, Settings{Phase: true}, ""},
-	} {
-		if got := View.Less(c.s, c.set); got != c.want {
-			t.Errorf("%s, %+v: %q, not %q", c.s.Scheme, c.set, got, c.want)
-		}
-	}
-}
-
-// Keys that do nothing have no name, and pressing one does what it says.
-func TestHeatmapKeys(t *testing.T) {
-	bits := chart.Default()
-	bits.Scheme = "binary"
-	if name := View.Keys[1].Now(bits, Settings{}); name != "" || View.Keys[1].Now(chart.Default(), Settings{}) == "" {
-		t.Errorf("bits have no angles, but a key is called %q", name)
-	}
-	var set Settings
-	for range 2 {
-		for _, k := range View.Keys[:2] {
-			k.Act(nil, &set, 1)
-		}
-	}
-	if want := (Settings{}); set != want {
-		t.Errorf("all keys twice make %+v, not %+v", set, want)
-	}
-	across, down := View.Axes(chart.Default(), set)
-	acrossTurned, downTurned := View.Axes(chart.Default(), Settings{Turned: true})
-	if across.Label != "dimension" || down.Label != "position" || acrossTurned.Label != "position" || downTurned.Label != "dimension" {
-		t.Error("arrows do not follow the picture")
-	}
 }
 
 // Every sentence is true of every table: what turns, counted from the wavelengths
 // of the definition in the steps that there are, and what a pixel is.
 func TestCaptionsAreTrue(t *testing.T) {
 	counted := regexp.MustCompile(`^(\d+) of (\d+) pairs? turns? at least once within (\d+) positions?`)
+	turns := regexp.MustCompile(`(\d+)(?: sines?| cosines?| pairs?)? turns?\b`)
 	pixel := regexp.MustCompile(`a pixel is the mean of (?:(\d+) positions × )?(\d+) pairs`)
 	rapid.Check(t, func(t *rapid.T) {
 		s := fitState(t)
@@ -222,7 +183,8 @@ func TestCaptionsAreTrue(t *testing.T) {
 			}
 			group, _ = strconv.Atoi(m[2])
 			if n != p.steps.span || group != p.cols.group || p.steps.end-p.steps.first != s.Length {
-				t.Fatalf("%q, a pixel is %d × %d of %d…%d", caption, p.steps.span, p.cols.group, p.steps.first, p.steps.end)
+				t.Fatalf("%q, a pixel is %d × %d of %d…%d", caption, p.steps.span, p.cols.group, p.steps.first,
+					p.steps.end)
 			}
 		case m != nil:
 			if got := fmt.Sprint(m[1:]); got != fmt.Sprint([]int{turning, pairs, s.Length}) {
@@ -233,7 +195,7 @@ func TestCaptionsAreTrue(t *testing.T) {
 			t.Fatalf("%q, counted %d of %d", caption, turning, pairs)
 		}
 		text, _ := screenText(sc, 160, 40, frame.Theme{})
-		for _, said := range regexp.MustCompile(`(\d+)(?: sines?| cosines?| pairs?)? turns?\b`).FindAllStringSubmatch(text, -1) {
+		for _, said := range turns.FindAllStringSubmatch(text, -1) {
 			if n := said[1]; n != strconv.Itoa(turning) && n != strconv.Itoa(turning-1) { // the lone sine has no cosine
 				t.Fatalf("%q, counted %d:\n%s", said[0], turning, text)
 			}
@@ -241,10 +203,10 @@ func TestCaptionsAreTrue(t *testing.T) {
 	})
 }
 
-// A cell of very many pairs is told from some of them, evenly, and says of which;
-// one of few is told from all.
-func TestToldCellsAreBounded(t *testing.T) {
-	for dModel, said := range map[int]string{65536: " pairs, of which 1 in 26 is looked at", 512: " pairs"} {
+// The table of means averages some pairs of a large group, evenly, and says so; of a
+// small group all.
+func TestTableOfMeansIsBounded(t *testing.T) {
+	for dModel, said := range map[int]string{65536: " pairs, of which 1 in 26 is averaged", 512: " pairs"} {
 		s := chart.Default()
 		s.DModel, s.Fit, s.Length, s.Dim, s.Pos = dModel, true, 1000, 0, 0
 		told := View.Told(viewtest.SceneOf(t, s), Settings{})
@@ -266,40 +228,6 @@ func TestToldCellsAreBounded(t *testing.T) {
 		got, err := strconv.ParseFloat(strings.ReplaceAll(cells.Row(0)[1], chart.Minus, "-"), 64)
 		if want := sum / float64(n); err != nil || math.Abs(got-want) > 2e-5 {
 			t.Errorf("d_model %d: %q, want %v", dModel, cells.Row(0), want)
-		}
-	}
-}
-
-func TestHeatmapCaptions(t *testing.T) {
-	const turn = "11 of 32 pairs turn at least once within 128 positions"
-	for _, c := range []struct {
-		change func(*state)
-		want   string
-	}{
-		{nil, turn},
-		{func(s *state) { s.Length = 6 }, "no pair finishes a turn within 6 positions"},
-		{func(s *state) { s.Length = 100_000 }, "all 32 pairs turn at least once within 100000 positions"},
-		{func(s *state) { s.DModel, s.Length = 3, 100 }, "1 of 2 pairs turns at least once within 100 positions"},
-		{func(s *state) { s.Zoom = 20 }, "a pixel is the mean of 10 positions; in 5 pairs the stripes are artefacts"},
-		{func(s *state) { s.Phase = true }, "colour is a pair's angle, from dark at 0 to light at π"},
-		{func(s *state) { s.Phase, s.Zoom = true, 20 }, "colour is a pair's angle in the middle of 10 positions, grey if too fast"},
-		{func(s *state) { s.Scheme = "binary" }, "7 bits count 128 positions"},
-		{func(s *state) { s.Scheme, s.DModel = "binary", 4 }, "all 4 bits are in use, and begin again every 16 positions"},
-		{func(s *state) { s.Scheme, s.Length = "binary", 1 }, "there is only position 0, whose bits are all 0"},
-		{func(s *state) { s.Scheme, s.Zoom = "binary", 20 }, "a pixel is the share of ones among 10 positions"},
-		// A sequence of L positions has L − 1 steps, in which a turn takes λ.
-		{func(s *state) { s.DModel, s.Length = 2, 7 }, "no pair finishes a turn within 7 positions"},
-		{func(s *state) { s.DModel, s.Length = 2, 8 }, "the only pair turns at least once within 8 positions"},
-		{func(s *state) { s.Zoom = 1000 }, "a pixel is the mean of all positions"},
-		{func(s *state) { s.DModel, s.Fit = 512, true }, "128 positions × 512 dimensions: a pixel is the mean of 2 positions × 6 pairs"},
-		{func(s *state) { s.Scheme = "learned" }, "untrained numbers on a scale from −0.06 to 0.06"},
-		// A pixel is made of no more rows than the table has there.
-		{func(s *state) { s.Scheme, s.LearnedRows, s.Length, s.Zoom, s.Pos = "learned", 8, 65, 50, 0 },
-			"a pixel is the mean of at most 8 of 25 positions"},
-	} {
-		p := heatScene(t, c.change).plan(frame.New(heatWide, heatHigh, frame.Theme{}))
-		if got := viewtest.LineText(p.Words().Caption[0]); got != c.want {
-			t.Errorf("the caption is\n%s, not\n%s", got, c.want)
 		}
 	}
 }

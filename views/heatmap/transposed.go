@@ -7,19 +7,19 @@ import (
 	"wavescope/views/frame"
 )
 
-// dimLabels is where the labels of the rows end.
+// dimLabels is the column before which the labels of the rows end.
 const dimLabels = 5
 
-// planTurned lays out the table turned: positions across, dimensions down. A
-// text row is two columns of the table, or one where values are signs, or less
-// where all of them can have more room.
-func (p *plan) planTurned() {
-	left := budget(p.H - 1) // but for the ruler
+// planTransposed lays out positions across and dimensions down. A row of the screen
+// has two columns of the table, one if values are signs, or part of one if all
+// columns fit that way.
+func (p *plan) planTransposed() {
+	left := budget(p.H - 1) // without the ruler
 	p.gap = left.take(1, tiny, true)
 	p.trace = left.take(4, tight, !p.Hidden.Hides(waveName))
 	p.title = left.take(1, 10, true)
 	rows := max(int(left), 1)
-	around, wide := gaps{marker: p.per * chart.One(!p.unsplit()), block: p.per, grid: p.per}, 1
+	around, wide := gaps{marker: p.per * chart.One(!p.hidesBracket()), block: p.per, grid: p.per}, 1
 	for _, try := range [...]int{4, 2} {
 		if p.cols.widest(try, around) <= rows*p.per {
 			wide = try
@@ -27,17 +27,17 @@ func (p *plan) planTurned() {
 		}
 	}
 	p.cols.group = p.grouping(rows*p.per, around)
-	p.layColumns(rows*p.per, wide, max(1, 2*p.per/wide), around)
+	p.layColumns(rows*p.per, wide, max(1, rowsEvery*p.per/wide), around)
 	p.h = (p.cols.size + p.per - 1) / p.per
-	if p.trace > 0 { // what the columns leave makes the wave taller
+	if p.trace > 0 { // rows that the columns leave make the wave taller
 		p.trace += max(min(rows-p.h, max(8, p.h/2)), 0)
 	}
 	p.ruler, p.y = p.title+p.trace, p.title+p.trace+1
-	p.planTurnedWidth()
+	p.planTransposedWidth()
 }
 
 // planTurnedWidth gives the positions the width that the panel leaves.
-func (p *plan) planTurnedWidth() {
+func (p *plan) planTransposedWidth() {
 	widest, right := 5, p.W-1
 	for c := range p.cols.all { // of the wavelengths
 		widest = max(widest, len(p.period(c.dim)))
@@ -51,22 +51,22 @@ func (p *plan) planTurnedWidth() {
 	p.steps = p.newSteps(right-p.x, 1, labelEvery)
 	p.w = p.steps.cells
 	p.panel = p.x + p.w + space
-	if more := p.W - 1 - p.panel - p.panelW; p.panelW > 0 && more > 0 { // what positions leave makes bars longer
+	if more := p.W - 1 - p.panel - p.panelW; p.panelW > 0 && more > 0 { // the rest makes bars longer
 		p.panelW += min(more, 2*p.panelW) &^ 1
 	}
 }
 
-// turned are the regions around the table turned.
-func (p *plan) turned() []chart.Region {
+// transposed are the regions around the transposed table.
+func (p *plan) transposed() []chart.Region {
 	all := []chart.Region{
-		place(p.x, 0, p.w, p.title, chart.Region{Draw: p.drawTurnedTitle}),
+		place(p.x, 0, p.w, p.title, chart.Region{Draw: p.drawTitle}),
 		place(p.x-3, p.title, 3, p.trace, chart.Region{Draw: p.drawWaveEnds}),
-		place(p.x, p.title, p.w, p.trace, chart.Region{Name: waveName, Draw: p.drawTurnedWave}),
-		place(0, p.title, p.W, p.y-p.title, chart.Region{Draw: p.drawTurnedRuler}),
-		place(0, p.y, p.W, p.h, chart.Region{Draw: p.drawTurnedLabels, In: []chart.Region{
+		place(p.x, p.title, p.w, p.trace, chart.Region{Name: waveName, Draw: p.drawWaveAbove}),
+		place(0, p.title, p.W, p.y-p.title, chart.Region{Draw: p.drawRuler}),
+		place(0, p.y, p.W, p.h, chart.Region{Draw: p.drawRowLabels, In: []chart.Region{
 			place(dimLabels+1, 0, (p.x-4-dimLabels)*chart.One(p.lambda() != ""), p.h,
 				chart.Region{Name: wavesName, Cover: covered})}}),
-		place(p.x, p.y+p.h, p.W-p.x, p.gap, chart.Region{Draw: p.drawTurnedWordsBelow}),
+		place(p.x, p.y+p.h, p.W-p.x, p.gap, chart.Region{Draw: p.drawScaleBelow}),
 	}
 	if p.panelW > 0 {
 		scale := min(p.trace, 1)
@@ -75,7 +75,7 @@ func (p *plan) turned() []chart.Region {
 		}}),
 			place(p.panel, p.ruler-scale, p.panelW, 1+scale,
 				chart.Region{Name: scaleName, Draw: p.drawScale, Cover: p.drawScale}),
-			place(p.panel, p.y, p.panelW, p.h, chart.Region{Name: barcodeName, Draw: p.drawTurnedBars}))
+			place(p.panel, p.y, p.panelW, p.h, chart.Region{Name: barcodeName, Draw: p.drawBarsBeside}))
 	}
 	for _, at := range p.cols.marks {
 		all = append(all, place(p.x, p.y+at/p.per, p.W-p.x, 1, chart.Region{In: []chart.Region{
@@ -96,15 +96,15 @@ func (p *plan) turned() []chart.Region {
 	return all
 }
 
-// drawWaveEnds writes what the top and the bottom of the wave stand for.
+// drawWaveEnds writes the values of the top and the bottom of the wave.
 func (p *plan) drawWaveEnds(f chart.Canvas) {
 	f.TextRight(2, 0, p.measure.names[2], chart.FaintStyle)
 	f.TextRight(2, p.trace-1, p.measure.names[0], chart.FaintStyle)
 }
 
-// drawTurnedWave draws the wave of the cursor's column over the matrix, and a
-// line from the cursor down to it.
-func (p *plan) drawTurnedWave(f chart.Canvas) {
+// drawWaveAbove draws the wave of the cursor's column above the matrix, and a line
+// down from the cursor.
+func (p *plan) drawWaveAbove(f chart.Canvas) {
 	t := p.newTrace(f, p.trace)
 	if x, y, ok := t.cursor(); ok || p.phase && !p.hides(p.here(), p.Pos, 1) {
 		f.VLine(x, y, p.trace-y, '│', chart.LineStyle)
@@ -113,9 +113,9 @@ func (p *plan) drawTurnedWave(f chart.Canvas) {
 	t.bead()
 }
 
-// drawTurnedRuler writes the positions over the matrix, in the last row. The
-// cursor's own label wins over those it touches.
-func (p *plan) drawTurnedRuler(f chart.Canvas) {
+// drawRuler writes the positions above the matrix. The cursor's label replaces those
+// that it touches.
+func (p *plan) drawRuler(f chart.Canvas) {
 	ruler := p.trace
 	f.TextRight(dimLabels, ruler, "dim", chart.FaintStyle)
 	f.TextRight(p.x-3, ruler, p.lambda(), chart.FaintStyle)
@@ -128,9 +128,9 @@ func (p *plan) drawTurnedRuler(f chart.Canvas) {
 	}
 }
 
-// drawTurnedLabels writes dimensions and wavelengths beside the rows: some, the
-// first of a run, and the cursor's.
-func (p *plan) drawTurnedLabels(f chart.Canvas) {
+// drawRowLabels writes dimensions and wavelengths beside the cursor's row, the first
+// row of a run, and some others.
+func (p *plan) drawRowLabels(f chart.Canvas) {
 	write := func(row, dim int, name, period frame.Style) {
 		f.TextRight(dimLabels, row, strconv.Itoa(dim), name)
 		f.TextRight(p.x-3, row, p.period(dim), period)
@@ -146,7 +146,7 @@ func (p *plan) drawTurnedLabels(f chart.Canvas) {
 	for dim := range p.Marks.All() {
 		if at, ok := p.cols.place(dim); ok {
 			x := p.x - 1
-			if !chart.Blank(f, x, at/p.per, 1, 1) { // its pair is marked too
+			if !chart.Blank(f, x, at/p.per, 1, 1) { // the other wave of the pair is marked too
 				x = p.x + p.w
 			}
 			chart.DrawMark(f, p.Scene, x, at/p.per, dim)
@@ -155,9 +155,9 @@ func (p *plan) drawTurnedLabels(f chart.Canvas) {
 	write(here/p.per, p.Dim, chart.BadgeStyle, frame.Style{})
 }
 
-// drawTurnedBars draws the position under the cursor as bars beside its
-// columns, each half a row high: from 0, or from beside the panel.
-func (p *plan) drawTurnedBars(f chart.Canvas) {
+// drawBarsBeside draws the cursor's position as bars beside the columns: from 0, or
+// from the left if values are not signed.
+func (p *plan) drawBarsBeside(f chart.Canvas) {
 	zero, out := -1, 1
 	if p.measure.Signed() {
 		zero, out = p.middle(), 0
@@ -186,8 +186,7 @@ func (p *plan) drawTurnedBars(f chart.Canvas) {
 	}
 }
 
-// drawMarker writes what is above and below a row between pairs that turn and
-// those that do not, or between sine and cosine.
+// drawMarker writes what is above and below a row between two runs of columns.
 func (p *plan) drawMarker(f chart.Canvas, above, below []string) {
 	w, _ := f.Size()
 	f.HLine(0, 0, w, '┈', chart.FaintStyle)
@@ -199,8 +198,8 @@ func (p *plan) drawMarker(f chart.Canvas, above, below []string) {
 	}
 }
 
-// drawTurnedTitle writes over the matrix what the wave is and what is out of sight.
-func (p *plan) drawTurnedTitle(f chart.Canvas) {
+// drawTitle writes which column the wave is, and how many positions are off screen.
+func (p *plan) drawTitle(f chart.Canvas) {
 	fields := p.titleFields()
 	if p.Hidden.Hides(waveName) {
 		fields = nil
@@ -208,9 +207,9 @@ func (p *plan) drawTurnedTitle(f chart.Canvas) {
 	p.write(f, 0, p.w, append(fields, p.more())...)
 }
 
-// drawTurnedWordsBelow writes what is out of sight, and the scale where it is not
-// the usual one.
-func (p *plan) drawTurnedWordsBelow(f chart.Canvas) {
+// drawScaleBelow writes the scale, if it is not the automatic one, and how many
+// dimensions are off screen.
+func (p *plan) drawScaleBelow(f chart.Canvas) {
 	room := chart.Either(p.panelW > 0, p.W-1-p.x, p.w-p.legendWidth()-2)
 	p.write(f, 0, room, append(p.scaleFields(), p.moreColumns())...)
 }
