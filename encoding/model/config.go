@@ -331,7 +331,8 @@ func named(key string, err error) error {
 
 // aboutPositions matches keys that concern positions.
 var aboutPositions = regexp.MustCompile(`rope|rotary|theta|alibi|sliding|window|nope_|mscale|yarn|(^|_)ntk|logn_` +
-	`|sinusoid|(^|_)pos(ition|itions|itional)?(_|$)|relative|rel_pos|(^|_)rel_|max_distance|num_buckets|bucket_distance` +
+	`|sinusoid|(^|_)pos(ition|itions|itional)?(_|$)|relative|rel_pos|(^|_)rel_|max_distance` +
+	`|num_buckets|bucket_distance` +
 	`|^layer_types$|layers_block_type|per_layer_config|global_head_dim|global_attn|local_attention|attention_chunk` +
 	`|temperature_tuning|attn_scale|floor_scale|llama_4_scaling|base_freq|freq_base|n_ctx|context_length` +
 	`|max_seq|max_source|max_target|model_max_length|sequence_length|seq_len|attention_types`)

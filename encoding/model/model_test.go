@@ -228,7 +228,8 @@ func TestUnturnedTypes(t *testing.T) {
 		{`{"model_type":"t5","relative_attention_num_buckets":3}`, "relative_attention_num_buckets: buckets must be"},
 		{`{"model_type":"gemma3","text_config":7}`, "text_config must be an object, not 7"},
 		{`{"model_type":"llava_onevision"}`, ""},
-		{`{"model_type":"encoder-decoder"}`, "decoder must be given: it contains the language model of type encoder-decoder"},
+		{`{"model_type":"encoder-decoder"}`,
+			"decoder must be given: it contains the language model of type encoder-decoder"},
 		{`{"text_config":{"head_dim":64,"rope_scaling":{"type":"linear"}}}`,
 			"text_config.rope_scaling.factor must be given for linear"},
 		{`{"model_type":"bert","position_embedding_type":"new"}`,
@@ -509,8 +510,10 @@ func TestKeysAreUsedOrNamed(t *testing.T) {
 
 // A warning names keys of a scaling object that have no effect.
 func TestUnusedScalingIsNamed(t *testing.T) {
-	m, err := Parse([]byte(`{"model_type":"phimoe","head_dim":4,"num_attention_heads":2,"max_position_embeddings":64,"rope_theta":10000,
-		"rope_scaling":{"type":"longrope","short_factor":[1,1],"long_factor":[1,2],"short_mscale":1.2,"long_mscale":1.3,"original_max_position_embeddings":16,"off":null}}`), 0)
+	m, err := Parse([]byte(`{"model_type":"phimoe","head_dim":4,"num_attention_heads":2,"max_position_embeddings":64,
+		"rope_theta":10000,
+		"rope_scaling":{"type":"longrope","short_factor":[1,1],"long_factor":[1,2],"short_mscale":1.2,"long_mscale":1.3,
+		"original_max_position_embeddings":16,"off":null}}`), 0)
 	if want := "keys about positions without effect: rope_scaling.long_mscale, rope_scaling.short_mscale"; err != nil ||
 		!slices.Contains(m.Warns, want) {
 		t.Errorf("%q, %v", m.Warns, err)
@@ -529,8 +532,8 @@ func TestChosenLayersSayWhatIsTrueOfThem(t *testing.T) {
 			t.Errorf("%s says %q, %v", name, warns, err)
 		}
 	}
-	file := newFile(t, "config.json", []byte(`{"model_type":"cohere2","head_dim":64,"num_attention_heads":2,"max_position_embeddings":4096,
-		"rope_theta":50000,"sliding_window":512,"sliding_window_pattern":4}`))
+	file := newFile(t, "config.json", []byte(`{"model_type":"cohere2","head_dim":64,"num_attention_heads":2,
+		"max_position_embeddings":4096,"rope_theta":50000,"sliding_window":512,"sliding_window_pattern":4}`))
 	if s, err := Open(file); err != nil || s.Scheme != scheme.RoPE ||
 		!strings.Contains(strings.Join(s.Warns, "; "), "config.json#full_attention, without positions") {
 		t.Errorf("%q, %v", s.Warns, err)

@@ -129,7 +129,8 @@ func (s span) read(text []byte) []byte {
 	return unescaped(s.of(text))
 }
 
-// unescaped decodes a string with escapes.
+// unescaped decodes a string with escapes. It is a function of its own because read, inlined, would
+// allocate for every string.
 func unescaped(raw []byte) []byte {
 	read := ""
 	if json.Unmarshal(raw, &read) != nil {

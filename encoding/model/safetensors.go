@@ -194,7 +194,8 @@ func (h *head) choose(name string) (entry, error) {
 		switch {
 		case name != "" && string(called) == name:
 			if h.kind(e).width == 0 {
-				return e, fmt.Errorf("%.80q has dtype %.20q; allowed are F64, F32, F16 and BF16", name, e.dtype.read(h.text))
+				return e, fmt.Errorf("%.80q has dtype %.20q; allowed are F64, F32, F16 and BF16", name,
+					e.dtype.read(h.text))
 			}
 			return e, nil
 		case h.kind(e).width == 0 || bytes.IndexByte(e.shape.of(h.text), ',') < 0:

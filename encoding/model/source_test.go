@@ -124,7 +124,7 @@ func TestWhatIsNoFile(t *testing.T) {
 		big: "it is neither a .npy nor a .safetensors file, and a configuration has " +
 			"at most 1048576 bytes",
 		"llama-3.1-8b#x":                         "all its layers are of one kind",
-		"gemma-3-4b#x":                           `no layers of the kind "x"; there are full_attention, sliding_attention`,
+		"gemma-3-4b#x":                           `no layers of the kind "x"; there are full_attention`,
 		newFile(t, "e.json", nil):                "it is not a JSON object",
 		newFile(t, "e.npy", nil):                 "it does not start like a .npy file",
 		newFile(t, "e.safetensors", []byte("x")): "it ends within the first 8 bytes",
@@ -407,8 +407,9 @@ func TestLargeHeadsTakeLittleMemory(t *testing.T) {
 		head, says string
 		size       int
 	}{
-		"many":  {"{" + many.String() + `"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]}}`, "", 16},
-		"named": {"{" + strings.TrimSuffix(named.String(), ",") + "}", "add # and the name of one of its tensors", 8 * 130_000},
+		"many": {"{" + many.String() + `"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]}}`, "", 16},
+		"named": {"{" + strings.TrimSuffix(named.String(), ",") + "}",
+			"add # and the name of one of its tensors", 8 * 130_000},
 		"metadata": {`{"__metadata__":{"x":"` + strings.Repeat("y", 15<<20) +
 			`"},"x":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]}}`, "", 16},
 		"name": {`{"` + strings.Repeat("y", 15<<20) + `":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]}}`, "",

@@ -24,7 +24,7 @@ import (
 // 0. Offsets range from −MaxPos to MaxPos; angles are exact.
 //
 // The last column of an odd d_model does not contribute: it is a column of zeros, or a sine without its
-// cosine, see [Lone].
+// cosine, see [encoding.Lone].
 type Kernel struct {
 	waves []wave            // of the pairs with both waves, sorted by falling frequency
 	table encoding.Periodic // the table reduced to those pairs; nil if the kernel comes from frequencies alone

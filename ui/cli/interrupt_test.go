@@ -92,7 +92,7 @@ func TestInterruptedPipe(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		time.Sleep(100 * time.Millisecond)
+		time.Sleep(500 * time.Millisecond) // a busy machine starts programs slowly
 		c.Process.Signal(syscall.SIGTERM)
 		if code := ended(c); code == 143 && strings.Contains(errs.String(), "pipe is not complete") {
 			continue

@@ -20,7 +20,7 @@ import (
 // Settings are the settings that only this view reads.
 type Settings struct {
 	Transposed bool // positions across instead of down
-	Stored     bool // columns in the order of the table, not sines and cosines apart
+	Stored     bool // columns in the order of the table
 	Phase      bool // the angle of each pair instead of the value
 }
 
@@ -52,7 +52,7 @@ var View = chart.View[Settings]{
 
 	Flags: []chart.Flag[Settings]{
 		chart.Toggle("turned", "positions across instead of down", func(s *Settings) *bool { return &s.Transposed }),
-		chart.Toggle("stored", "columns in the order of the table, not sines and cosines apart",
+		chart.Toggle("stored", "columns in the order of the table",
 			func(s *Settings) *bool { return &s.Stored }),
 		chart.Toggle("phase", "the angle instead of the value", func(s *Settings) *bool { return &s.Phase }),
 	},
