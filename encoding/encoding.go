@@ -12,6 +12,8 @@ import (
 	"fmt"
 	"math"
 	"strings"
+
+	"wavescope/encoding/angle"
 )
 
 // The domain of every scheme.
@@ -30,8 +32,8 @@ type Config struct {
 	Base   float64 // 1 < Base ≤ MaxBase; 10000 in the paper
 	Layout Layout  // order of the columns and rule for the frequencies
 
-	Rope    Rope    // of a table of rotary embeddings, which is all but Length; see [Rope.Config]
-	Learned Learned // of a learned table
+	RoPE    RoPEConfig // of a table of rotary embeddings, which is all but Length; see [Rope.Config]
+	Learned Learned    // of a learned table
 }
 
 // Encoding is a table of Length rows and DModel columns that is never built:
@@ -62,7 +64,7 @@ type Periodic interface {
 	// Frequency is the angular frequency ω of a pair in radians per position.
 	Frequency(pair int) float64
 	// Turn is the same frequency, exactly, as a fraction of a turn per position.
-	Turn(pair int) Turn
+	PhaseStep(pair int) angle.Phase
 	// Wave says which wave a column carries.
 	Wave(dim int) (pair int, kind Kind)
 	// Column is the inverse of Wave; false when no column carries that wave
@@ -195,7 +197,7 @@ func (l Layout) Alternates() bool { return l == Interleaved || l == CosSin }
 // Check reports the first field that is out of range, and what is allowed.
 func (c Config) Check() error {
 	switch {
-	case c.Rope != Rope{}:
+	case c.RoPE != RoPEConfig{}:
 		return c.checkRope()
 	case c.DModel < MinDModel || c.DModel > MaxDModel:
 		return fmt.Errorf("d_model must be from %d to %d, not %d", MinDModel, MaxDModel, c.DModel)
@@ -221,8 +223,8 @@ func (c Config) Pairs() int {
 // exponent gives the ratio of two neighbouring frequencies: base^(−num/den).
 func (c Config) exponent() (num, den int) {
 	switch {
-	case c.Rope != Rope{}:
-		return 2, c.Rope.spread()
+	case c.RoPE != RoPEConfig{}:
+		return 2, c.RoPE.spread()
 	case c.Layout == T2T:
 		return 1, max(c.Pairs()-1, 1) // a single pair has no neighbour
 	case c.Layout == CosSinHalf:

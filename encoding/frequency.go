@@ -5,6 +5,8 @@ import (
 	"math"
 	"math/big"
 	"math/bits"
+
+	"wavescope/encoding/angle"
 )
 
 // spectrum holds the frequencies of a table, ω_i = ρ^i radians per position,
@@ -212,19 +214,19 @@ func addProduct(hi, mid, lo, a, b uint64) (uint64, uint64, uint64) {
 }
 
 // turn rounds a number of turns below ½ to the nearest Turn.
-func (x wide) turn() Turn {
+func (x wide) turn() angle.Phase {
 	if x.zero() {
-		return Turn{}
+		return angle.Phase{}
 	}
 	k := uint(-x.exp - 1) // keep one bit more than a Turn has, to round by
-	t := Turn{Hi: x.hi >> k, Lo: x.mid>>k | x.hi<<(64-k) | x.hi>>(k-64)}
-	return t.Add(Turn{Lo: 1}).Half()
+	t := angle.Phase{Hi: x.hi >> k, Lo: x.mid>>k | x.hi<<(64-k) | x.hi>>(k-64)}
+	return t.Add(angle.Phase{Lo: 1}).Half()
 }
 
 // radians gives a number of turns in radians, within 0.51 units in the last
 // place.
 func (x wide) radians() float64 {
-	head, tail := Turn{Hi: x.hi, Lo: x.mid}.Radians()
+	head, tail := angle.Phase{Hi: x.hi, Lo: x.mid}.Radians()
 	return math.Ldexp(head+tail, x.exp)
 }
 

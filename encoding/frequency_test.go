@@ -4,13 +4,15 @@ import (
 	"math"
 	"math/big"
 	"testing"
+
+	"wavescope/encoding/angle"
 	"wavescope/encoding/exact"
 
 	"pgregory.net/rapid"
 )
 
 // fraction returns an angle as an exact fraction of a turn.
-func fraction(t Turn) *big.Float {
+func fraction(t angle.Phase) *big.Float {
 	n := new(big.Int).SetUint64(t.Hi)
 	x := new(big.Float).SetPrec(exact.Bits).SetInt(n.Add(n.Lsh(n, 64), new(big.Int).SetUint64(t.Lo)))
 	return x.SetMantExp(x, -128)
@@ -45,7 +47,7 @@ func TestFrequenciesAreExact(t *testing.T) {
 		worst = max(worst, off)
 
 		turns := exact.Quo(omega, exact.Mul(exact.Int(2), exact.Pi))
-		difference, _ := exact.Sub(fraction(e.Turn(pair)), turns).Float64()
+		difference, _ := exact.Sub(fraction(e.PhaseStep(pair)), turns).Float64()
 		if math.Abs(difference) > math.Ldexp(0.5001, -128) {
 			t.Fatalf("the turn is off by %g of its last bit", math.Ldexp(difference, 128))
 		}
@@ -74,8 +76,8 @@ func TestSpectrumIsWide(t *testing.T) {
 		e, reference := open(t, c), newExactTable(c)
 		for _, pair := range []int{0, 1, e.Pairs() / 2, e.Pairs() - 1} {
 			w := e.frequency(pair)
-			got := fraction(Turn{Hi: w.hi, Lo: w.mid})
-			got.Add(got, new(big.Float).SetMantExp(fraction(Turn{Hi: w.lo}), -128))
+			got := fraction(angle.Phase{Hi: w.hi, Lo: w.mid})
+			got.Add(got, new(big.Float).SetMantExp(fraction(angle.Phase{Hi: w.lo}), -128))
 			got.SetMantExp(got, w.exp)
 			want := exact.Quo(reference.omega(pair), exact.Mul(exact.Int(2), exact.Pi))
 			off, _ := exact.Quo(exact.Sub(got, want), want).Float64()

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"math"
 	"math/big"
+
+	"wavescope/encoding/angle"
 )
 
 // Rope says how the pairs of one head turn under rotary position embeddings
@@ -13,13 +15,13 @@ import (
 //	(a, b) → (a·cos pω′ − b·sin pω′, a·sin pω′ + b·cos pω′),
 //
 // with ωᵢ = Base^(−2i/Turned), or as Given, changed into ω′ᵢ by the scaling.
-type Rope struct {
-	Head    int     // numbers of a head, h: 2 … MaxDModel
-	Turned  int     // how many of them are turned, r: even, 2 … h
-	Base    float64 // 1 < Base ≤ MaxBase, rope_theta in configurations
-	Pairing Pairing
-	Scaling Scaling
-	Given   Floats // ωᵢ in radians per position, one for every pair; "" for the powers of the base
+type RoPEConfig struct {
+	HeadDim     int     // numbers of a head, h: 2 … MaxDModel
+	RotaryDim   int     // how many of them are turned, r: even, 2 … h
+	Base        float64 // 1 < Base ≤ MaxBase, rope_theta in configurations
+	Pairing     Pairing
+	Scaling     Scaling
+	Frequencies Floats // ωᵢ in radians per position, one for every pair; "" for the powers of the base
 }
 
 // Pairing says which two numbers of a head are turned together.
@@ -42,7 +44,7 @@ var Pairings = [...]struct {
 }
 
 // Columns gives the two columns of a pair.
-func (r Rope) Columns(pair int) (a, b int) {
+func (r RoPEConfig) Columns(pair int) (a, b int) {
 	if r.Pairing == Halves {
 		return pair, pair + r.Pairs()
 	}
@@ -50,12 +52,12 @@ func (r Rope) Columns(pair int) (a, b int) {
 }
 
 // Check reports the first field that is out of range, and what is allowed.
-func (r Rope) Check() error {
+func (r RoPEConfig) Check() error {
 	switch {
-	case r.Head < MinDModel || r.Head > MaxDModel:
-		return fmt.Errorf("head dimension must be from %d to %d, not %d", MinDModel, MaxDModel, r.Head)
-	case r.Turned < 2 || r.Turned > r.Head || r.Turned%2 == 1:
-		return fmt.Errorf("rotary dimension must be even and from 2 to the head dimension %d, not %d", r.Head, r.Turned)
+	case r.HeadDim < MinDModel || r.HeadDim > MaxDModel:
+		return fmt.Errorf("head dimension must be from %d to %d, not %d", MinDModel, MaxDModel, r.HeadDim)
+	case r.RotaryDim < 2 || r.RotaryDim > r.HeadDim || r.RotaryDim%2 == 1:
+		return fmt.Errorf("rotary dimension must be even and from 2 to the head dimension %d, not %d", r.HeadDim, r.RotaryDim)
 	case !(r.Base > 1 && r.Base <= MaxBase):
 		return fmt.Errorf("base must be greater than 1 and at most %g, not %g", MaxBase, r.Base)
 	case int(r.Pairing) >= len(Pairings):
@@ -70,16 +72,16 @@ func (r Rope) Check() error {
 // checkGiven reports what is wrong with frequencies that are given. They fall
 // from pair to pair, as all that is said of fast and slow pairs takes for
 // granted, and no method that makes another base can change them.
-func (r Rope) checkGiven() error {
-	if r.Given == "" {
+func (r RoPEConfig) checkGiven() error {
+	if r.Frequencies == "" {
 		return nil
 	}
-	if n := r.Given.Len(); n != r.Pairs() {
+	if n := r.Frequencies.Len(); n != r.Pairs() {
 		return fmt.Errorf("there must be %d frequencies, one for every pair, not %d", r.Pairs(), n)
 	}
 	last := math.Pi
 	for i := range r.Pairs() {
-		if f := r.Given.At(i); !(f >= 0 && f <= last) {
+		if f := r.Frequencies.At(i); !(f >= 0 && f <= last) {
 			return fmt.Errorf("frequencies must be from 0 to π and must not rise, not %g for pair %d", f, i)
 		} else {
 			last = f
@@ -93,47 +95,47 @@ func (r Rope) checkGiven() error {
 
 // Pairs is the number of frequencies: half the rotary dimension, or half the
 // head for the method that leaves the rest at rest instead of out.
-func (r Rope) Pairs() int {
+func (r RoPEConfig) Pairs() int {
 	if r.Scaling.Method == Proportional {
-		return r.Head / 2
+		return r.HeadDim / 2
 	}
-	return r.Turned / 2
+	return r.RotaryDim / 2
 }
 
-// Config gives the table of the cosines and sines that a Rope turns by: two
+// TableConfig gives the table of the cosines and sines that a Rope turns by: two
 // columns a pair, in the order of the pairing. Pair i of a head that holds (1, 0)
 // at every position becomes just these two numbers.
-func (r Rope) Config(length int) Config {
+func (r RoPEConfig) TableConfig(length int) Config {
 	layout := CosSin
 	if r.Pairing == Halves {
 		layout = CosSinHalf
 	}
-	return Config{DModel: 2 * r.Pairs(), Length: length, Base: r.Base, Layout: layout, Rope: r}
+	return Config{DModel: 2 * r.Pairs(), Length: length, Base: r.Base, Layout: layout, RoPE: r}
 }
 
-// NewRope gives the table of a configuration made by [Rope.Config]; it is
+// NewRoPETable gives the table of a configuration made by [Rope.Config]; it is
 // [Periodic].
-func NewRope(c Config) (Encoding, error) {
-	if c.Rope == (Rope{}) {
+func NewRoPETable(c Config) (Encoding, error) {
+	if c.RoPE == (RoPEConfig{}) {
 		return nil, errors.New("a table of rotary embeddings needs a head")
 	}
 	if err := c.Check(); err != nil {
 		return nil, err
 	}
 	return newSinusoidal(c, func() func(pair int) wide {
-		f, _ := NewRopeFrequencies(c.Rope) // which Check has accepted
+		f, _ := NewRoPE(c.RoPE) // which Check has accepted
 		return f.turns
 	}), nil
 }
 
 func (c Config) checkRope() error {
-	if err := c.Rope.Check(); err != nil {
+	if err := c.RoPE.Check(); err != nil {
 		return err
 	}
 	if c.Length < 1 || c.Length > MaxPos {
 		return fmt.Errorf("length must be from 1 to %d, not %d", MaxPos, c.Length)
 	}
-	if whole := c.Rope.Config(c.Length); c != whole {
+	if whole := c.RoPE.TableConfig(c.Length); c != whole {
 		return fmt.Errorf("a table of rotary embeddings has %d columns, base %g and the layout %s", whole.DModel, whole.Base, whole.Layout)
 	}
 	return nil
@@ -141,31 +143,31 @@ func (c Config) checkRope() error {
 
 // Scaled reports that frequencies are not the powers of the base that
 // [Config.Exponent] says.
-func (c Config) Scaled() bool { return c.Rope.Scaling.Method != Unscaled || c.Rope.Given != "" }
+func (c Config) Scaled() bool { return c.RoPE.Scaling.Method != Unscaled || c.RoPE.Frequencies != "" }
 
 // spread is how many numbers the exponents of the frequencies are spread over.
-func (r Rope) spread() int {
+func (r RoPEConfig) spread() int {
 	if r.Scaling.Method == Proportional {
-		return r.Head
+		return r.HeadDim
 	}
-	return r.Turned
+	return r.RotaryDim
 }
 
-// RopeFrequencies is how fast the pairs of a Rope turn. It never changes, so
+// RoPE is how fast the pairs of a Rope turn. It never changes, so
 // goroutines may share it.
-type RopeFrequencies struct {
-	rope   Rope
+type RoPE struct {
+	rope   RoPEConfig
 	before func(pair int) wide             // in turns per position
 	change func(pair int, turns wide) wide // what a frequency is multiplied by
 }
 
-// NewRopeFrequencies computes the frequencies of a valid Rope to about 150 bits.
-func NewRopeFrequencies(r Rope) (RopeFrequencies, error) {
+// NewRoPE computes the frequencies of a valid Rope to about 150 bits.
+func NewRoPE(r RoPEConfig) (RoPE, error) {
 	if err := r.Check(); err != nil {
-		return RopeFrequencies{}, err
+		return RoPE{}, err
 	}
-	f := RopeFrequencies{rope: r, before: r.given}
-	if r.Given == "" {
+	f := RoPE{rope: r, before: r.given}
+	if r.Frequencies == "" {
 		f.before = falling(r.ratio(), r.Pairs()).turns
 	}
 	f.change = r.change()
@@ -173,35 +175,35 @@ func NewRopeFrequencies(r Rope) (RopeFrequencies, error) {
 }
 
 // given is a frequency that is given, in turns per position.
-func (r Rope) given(pair int) wide {
-	f := newFloat(r.Given.At(pair))
+func (r RoPEConfig) given(pair int) wide {
+	f := newFloat(r.Frequencies.At(pair))
 	if f.Sign() == 0 {
 		return wide{}
 	}
 	return newWide(f.Mul(f, perRadian()))
 }
 
-// Rope gives what the frequencies were computed from.
-func (f RopeFrequencies) Rope() Rope { return f.rope }
+// Config gives what the frequencies were computed from.
+func (f RoPE) Config() RoPEConfig { return f.rope }
 
 // Turn is the frequency of a pair as a fraction of a turn per position, rounded
 // to the nearest of its 128 bits.
-func (f RopeFrequencies) Turn(pair int) Turn { return f.turns(pair).turn() }
+func (f RoPE) PhaseStep(pair int) angle.Phase { return f.turns(pair).turn() }
 
 // Frequency is the frequency of a pair in radians per position, within 0.51
 // units in the last place.
-func (f RopeFrequencies) Frequency(pair int) float64 { return f.turns(pair).radians() }
+func (f RoPE) Frequency(pair int) float64 { return f.turns(pair).radians() }
 
-// Before is the frequency that the pair had in the training.
-func (f RopeFrequencies) Before(pair int) float64 { return f.before(pair).radians() }
+// TrainedFrequency is the frequency that the pair had in the training.
+func (f RoPE) TrainedFrequency(pair int) float64 { return f.before(pair).radians() }
 
 // Pair gives what Frequency and Turn give of a pair, in half the time.
-func (f RopeFrequencies) Pair(pair int) (now float64, turn Turn) {
+func (f RoPE) Pair(pair int) (now float64, turn angle.Phase) {
 	turns := f.turns(pair)
 	return turns.radians(), turns.turn()
 }
 
-func (f RopeFrequencies) turns(pair int) wide {
+func (f RoPE) turns(pair int) wide {
 	turns := f.before(pair)
 	if f.change == nil {
 		return turns
@@ -210,7 +212,7 @@ func (f RopeFrequencies) turns(pair int) wide {
 }
 
 // ratio is that of two neighbouring frequencies, ρ.
-func (r Rope) ratio() *big.Float { return inverseRoot(newFloat(r.Base), 2, r.spread()) }
+func (r RoPEConfig) ratio() *big.Float { return inverseRoot(newFloat(r.Base), 2, r.spread()) }
 
 // stretch is how much the base of NTK grows in all: the slowest frequency is
 // divided by it. Dynamic's is s·L/L₀ − (s−1), and 1 up to L₀.
@@ -219,27 +221,27 @@ func (s Scaling) stretch() *big.Float {
 	if s.Method == NTK {
 		return factor
 	}
-	longer := new(big.Float).Sub(newFloat(float64(max(s.Target, s.Train))), newFloat(float64(s.Train)))
-	longer.Quo(longer.Mul(longer, factor), newFloat(float64(s.Train)))
+	longer := new(big.Float).Sub(newFloat(float64(max(s.TargetLength, s.TrainLength))), newFloat(float64(s.TrainLength)))
+	longer.Quo(longer.Mul(longer, factor), newFloat(float64(s.TrainLength)))
 	return longer.Add(longer, newFloat(1)) // s·(L−L₀)/L₀ + 1
 }
 
 // EffectiveBase is the base that gives the frequencies of NTK and dynamic by
 // the usual formula, b·α^(r/(r−2)); for the other methods it is the base.
-func (r Rope) EffectiveBase() float64 {
-	if !r.Scaling.reads(NTK, Dynamic) || r.Turned == 2 {
+func (r RoPEConfig) EffectiveBase() float64 {
+	if !r.Scaling.reads(NTK, Dynamic) || r.RotaryDim == 2 {
 		return r.Base
 	}
 	alpha, _ := r.Scaling.stretch().Float64()
-	return r.Base * math.Pow(alpha, float64(r.Turned)/float64(r.Turned-2))
+	return r.Base * math.Pow(alpha, float64(r.RotaryDim)/float64(r.RotaryDim-2))
 }
 
 // Apply turns a vector of the head as it is turned at a position, in place and
 // multiplied by the attention factor; the numbers that are not turned stay.
-func (f RopeFrequencies) Apply(x []float64, pos int) {
+func (f RoPE) Apply(x []float64, pos int) {
 	a := f.rope.Scaling.AttentionFactor()
 	for pair := range f.rope.Pairs() {
-		sin, cos := f.Turn(pair).Mul(pos).Sincos()
+		sin, cos := f.PhaseStep(pair).Mul(pos).Sincos()
 		i, j := f.rope.Columns(pair)
 		x[i], x[j] = a*(x[i]*cos-x[j]*sin), a*(x[i]*sin+x[j]*cos)
 	}

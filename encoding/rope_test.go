@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
 	"wavescope/encoding/exact"
 
 	"pgregory.net/rapid"
@@ -28,14 +29,14 @@ type farRope struct {
 	}
 }
 
-func (c farRope) rope(t *testing.T) Rope {
+func (c farRope) rope(t *testing.T) RoPEConfig {
 	method, err := ParseMethod(c.Method)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Rope{Head: c.Head, Turned: c.Turned, Base: c.Base, Scaling: Scaling{
-		Method: method, Factor: c.Factor, Train: c.Train, Target: c.Target, Fast: c.Fast, Slow: c.Slow, Real: c.Real,
-		Low: c.Low, High: c.High, Short: FloatsOf(c.Short), Long: FloatsOf(c.Long),
+	return RoPEConfig{HeadDim: c.Head, RotaryDim: c.Turned, Base: c.Base, Scaling: Scaling{
+		Method: method, Factor: c.Factor, TrainLength: c.Train, TargetLength: c.Target, BetaFast: c.Fast, BetaSlow: c.Slow, Untruncated: c.Real,
+		LowFreqFactor: c.Low, HighFreqFactor: c.High, ShortFactors: FloatsOf(c.Short), LongFactors: FloatsOf(c.Long),
 	}}
 }
 
@@ -49,7 +50,7 @@ func TestRopeFarAway(t *testing.T) {
 	}
 	worst := 0.0
 	for n, c := range cases {
-		f, err := NewRopeFrequencies(c.rope(t))
+		f, err := NewRoPE(c.rope(t))
 		if err != nil {
 			t.Fatalf("case %d, %s: %v", n, c.Method, err)
 		}
@@ -59,7 +60,7 @@ func TestRopeFarAway(t *testing.T) {
 					p.Frequency)
 			}
 			for _, w := range p.Waves {
-				sin, cos := f.Turn(p.Pair).Mul(int(w[0].(float64))).Sincos()
+				sin, cos := f.PhaseStep(p.Pair).Mul(int(w[0].(float64))).Sincos()
 				wantSin, _ := strconv.ParseFloat(w[1].(string), 64)
 				wantCos, _ := strconv.ParseFloat(w[2].(string), 64)
 				miss := max(math.Abs(sin-wantSin), math.Abs(cos-wantCos))
@@ -76,9 +77,9 @@ func TestRopeFarAway(t *testing.T) {
 // and all others divided.
 func TestLlama3WithoutARamp(t *testing.T) {
 	const train, factor = 8192, 16
-	r := Rope{Head: 128, Turned: 128, Base: 500_000, Scaling: Scaling{Method: Llama3, Factor: factor, Train: train,
-		High: 1, Low: 1}}
-	f, err := NewRopeFrequencies(r)
+	r := RoPEConfig{HeadDim: 128, RotaryDim: 128, Base: 500_000, Scaling: Scaling{Method: Llama3, Factor: factor, TrainLength: train,
+		HighFreqFactor: 1, LowFreqFactor: 1}}
+	f, err := NewRoPE(r)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -95,8 +96,8 @@ func TestLlama3WithoutARamp(t *testing.T) {
 	if divided != 29 { // as Llama 3.1 has, whose slow end and training length are the same
 		t.Errorf("%d pairs are divided", divided)
 	}
-	r.Scaling.High = 0.5
-	if _, err := NewRopeFrequencies(r); err == nil {
+	r.Scaling.HighFreqFactor = 0.5
+	if _, err := NewRoPE(r); err == nil {
 		t.Error("a ramp that ends before it begins is accepted")
 	}
 }
@@ -106,13 +107,13 @@ func TestRopeApply(t *testing.T) {
 	for _, c := range exact.Cases[exact.Rotation](t, "testdata/rope_apply.json") {
 		s := Scaling{}
 		if c.AttentionFactor != 1 {
-			s = Scaling{Method: YaRN, Factor: 1, Train: 1000, Fast: 32, Slow: 1, Attention: c.AttentionFactor}
+			s = Scaling{Method: YaRN, Factor: 1, TrainLength: 1000, BetaFast: 32, BetaSlow: 1, Attention: c.AttentionFactor}
 		}
-		r := Rope{Head: c.HeadDim, Turned: c.RotaryDim, Base: c.Theta, Scaling: s}
+		r := RoPEConfig{HeadDim: c.HeadDim, RotaryDim: c.RotaryDim, Base: c.Theta, Scaling: s}
 		if c.Style == "half" {
 			r.Pairing = Halves
 		}
-		f, err := NewRopeFrequencies(r)
+		f, err := NewRoPE(r)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -130,17 +131,17 @@ func TestRopeApply(t *testing.T) {
 }
 
 // someRope draws a Rope of any scaling.
-var someRope = rapid.Custom(func(t *rapid.T) Rope {
+var someRope = rapid.Custom(func(t *rapid.T) RoPEConfig {
 	head := rapid.OneOf(rapid.IntRange(2, 40), rapid.IntRange(2, 700)).Draw(t, "head")
-	r := Rope{
-		Head: head, Turned: 2 * rapid.IntRange(1, head/2).Draw(t, "turned pairs"), Base: someBase.Draw(t, "base"),
+	r := RoPEConfig{
+		HeadDim: head, RotaryDim: 2 * rapid.IntRange(1, head/2).Draw(t, "turned pairs"), Base: someBase.Draw(t, "base"),
 		Pairing: Pairing(rapid.IntRange(0, 1).Draw(t, "pairing")),
 	}
 	s := Scaling{
-		Method: Method(rapid.IntRange(0, len(Methods)-1).Draw(t, "method")),
-		Factor: rapid.Float64Range(1, 64).Draw(t, "factor"),
-		Train:  rapid.IntRange(2, 1e6).Draw(t, "L0"), Target: rapid.IntRange(1, 1e7).Draw(t, "L"),
-		Fast: 32, Slow: 1, High: 4, Low: 1,
+		Method:      Method(rapid.IntRange(0, len(Methods)-1).Draw(t, "method")),
+		Factor:      rapid.Float64Range(1, 64).Draw(t, "factor"),
+		TrainLength: rapid.IntRange(2, 1e6).Draw(t, "L0"), TargetLength: rapid.IntRange(1, 1e7).Draw(t, "L"),
+		BetaFast: 32, BetaSlow: 1, HighFreqFactor: 4, LowFreqFactor: 1,
 	}
 	r.Scaling = s
 	divisors := func(name string) Floats {
@@ -148,7 +149,7 @@ var someRope = rapid.Custom(func(t *rapid.T) Rope {
 		slices.Sort(list)
 		return FloatsOf(list)
 	}
-	r.Scaling.Short, r.Scaling.Long = divisors("short"), divisors("long")
+	r.Scaling.ShortFactors, r.Scaling.LongFactors = divisors("short"), divisors("long")
 	return r
 })
 
@@ -156,16 +157,16 @@ var someRope = rapid.Custom(func(t *rapid.T) Rope {
 func TestRopeTable(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := someRope.Draw(t, "rope")
-		e, err := NewRope(r.Config(10))
+		e, err := NewRoPETable(r.TableConfig(10))
 		if err != nil {
 			t.Fatal(err)
 		}
-		f, _ := NewRopeFrequencies(r)
+		f, _ := NewRoPE(r)
 		p := e.(Periodic)
 		pos := rapid.IntRange(0, MaxPos).Draw(t, "pos")
 		row := make([]float64, e.Config().DModel)
-		Row(row, e, pos)
-		width := max(r.Head, 2*r.Pairs())
+		FillRow(row, e, pos)
+		width := max(r.HeadDim, 2*r.Pairs())
 		x := make([]float64, width+width%2)
 		for pair := range r.Pairs() {
 			i, _ := r.Columns(pair)
@@ -195,22 +196,22 @@ func TestRopeTable(t *testing.T) {
 
 // A configuration that does not match its Rope is an error.
 func TestRopeConfigMustFit(t *testing.T) {
-	good := Rope{Head: 64, Turned: 16, Base: 10_000}.Config(7)
+	good := RoPEConfig{HeadDim: 64, RotaryDim: 16, Base: 10_000}.TableConfig(7)
 	if err := good.Check(); err != nil {
 		t.Fatal(err)
 	}
 	for name, change := range map[string]func(*Config){
 		"columns": func(c *Config) { c.DModel = 64 }, "base": func(c *Config) { c.Base = 5 },
 		"layout": func(c *Config) { c.Layout = CosSinHalf }, "length": func(c *Config) { c.Length = 0 },
-		"turned": func(c *Config) { c.Rope.Turned = 15 },
+		"turned": func(c *Config) { c.RoPE.RotaryDim = 15 },
 	} {
 		bad := good
 		change(&bad)
-		if _, err := NewRope(bad); err == nil {
+		if _, err := NewRoPETable(bad); err == nil {
 			t.Errorf("%s: no error for %+v", name, bad)
 		}
 	}
-	if _, err := NewRope(Config{DModel: 4, Length: 1, Base: 2}); err == nil {
+	if _, err := NewRoPETable(Config{DModel: 4, Length: 1, Base: 2}); err == nil {
 		t.Error("a table of no head is opened")
 	}
 }
@@ -218,8 +219,8 @@ func TestRopeConfigMustFit(t *testing.T) {
 // Given frequencies are used as they are, and scaled by methods that need nothing else.
 func TestGivenFrequencies(t *testing.T) {
 	list := []float64{math.Pi, 1, 0.1, 1e-7, 0}
-	r := Rope{Head: 10, Turned: 10, Base: 7, Given: FloatsOf(list)}
-	e, err := NewRope(r.Config(100))
+	r := RoPEConfig{HeadDim: 10, RotaryDim: 10, Base: 7, Frequencies: FloatsOf(list)}
+	e, err := NewRoPETable(r.TableConfig(100))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -233,27 +234,27 @@ func TestGivenFrequencies(t *testing.T) {
 		}
 	}
 	r.Scaling = Scaling{Method: Linear, Factor: 4}
-	f, err := NewRopeFrequencies(r)
+	f, err := NewRoPE(r)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for pair, want := range list {
-		if f.Frequency(pair) != want/4 || f.Before(pair) != want {
-			t.Errorf("pair %d of a quarter turns by %v, and before by %v", pair, f.Frequency(pair), f.Before(pair))
+		if f.Frequency(pair) != want/4 || f.TrainedFrequency(pair) != want {
+			t.Errorf("pair %d of a quarter turns by %v, and before by %v", pair, f.Frequency(pair), f.TrainedFrequency(pair))
 		}
 	}
-	for says, change := range map[string]func(*Rope){
-		"there must be 4 frequencies, one for every pair, not 5": func(r *Rope) { r.Turned = 8 },
-		"must not rise, not 2 for pair 1": func(r *Rope) {
-			r.Given = FloatsOf([]float64{1, 2, 3,
+	for says, change := range map[string]func(*RoPEConfig){
+		"there must be 4 frequencies, one for every pair, not 5": func(r *RoPEConfig) { r.RotaryDim = 8 },
+		"must not rise, not 2 for pair 1": func(r *RoPEConfig) {
+			r.Frequencies = FloatsOf([]float64{1, 2, 3,
 				4, 5})
 		},
-		"must be from 0 to π": func(r *Rope) {
-			r.Given = FloatsOf([]float64{4, 2, 1,
+		"must be from 0 to π": func(r *RoPEConfig) {
+			r.Frequencies = FloatsOf([]float64{4, 2, 1,
 				0, 0})
 		},
-		"not NaN for pair 0": func(r *Rope) { r.Given = FloatsOf([]float64{math.NaN(), 2, 1, 0, 0}) },
-		"method yarn needs the base that frequencies come from": func(r *Rope) { r.Scaling.Method = YaRN },
+		"not NaN for pair 0": func(r *RoPEConfig) { r.Frequencies = FloatsOf([]float64{math.NaN(), 2, 1, 0, 0}) },
+		"method yarn needs the base that frequencies come from": func(r *RoPEConfig) { r.Scaling.Method = YaRN },
 	} {
 		wrong := r
 		change(&wrong)
@@ -268,15 +269,15 @@ func TestGivenFrequencies(t *testing.T) {
 func TestAttentionFactorIsANumber(t *testing.T) {
 	ones := FloatsOf([]float64{1, 1})
 	for says, s := range map[string]Scaling{
-		"training length must be from 2 to 1e+15, not 1": {Method: LongRoPE, Factor: 4, Train: 1, Target: 9,
-			Short: ones, Long: ones},
-		"attention factor must be from 1e-06 to 1e+06, not +Inf": {Method: YaRN, Factor: math.E, Train: 9, Fast: 32,
-			Slow: 1, Share: 1, ShareOfAll: -10},
-		"attention factor must be from 1e-06 to 1e+06, not 1e+300": {Method: YaRN, Factor: 4, Train: 9, Fast: 32,
-			Slow: 1, Attention: 1e300},
-		"": {Method: LongRoPE, Factor: 1, Train: 1, Target: 9, Short: ones, Long: ones},
+		"training length must be from 2 to 1e+15, not 1": {Method: LongRoPE, Factor: 4, TrainLength: 1, TargetLength: 9,
+			ShortFactors: ones, LongFactors: ones},
+		"attention factor must be from 1e-06 to 1e+06, not +Inf": {Method: YaRN, Factor: math.E, TrainLength: 9, BetaFast: 32,
+			BetaSlow: 1, MScale: 1, MScaleAllDim: -10},
+		"attention factor must be from 1e-06 to 1e+06, not 1e+300": {Method: YaRN, Factor: 4, TrainLength: 9, BetaFast: 32,
+			BetaSlow: 1, Attention: 1e300},
+		"": {Method: LongRoPE, Factor: 1, TrainLength: 1, TargetLength: 9, ShortFactors: ones, LongFactors: ones},
 	} {
-		err := Rope{Head: 4, Turned: 4, Base: 10_000, Scaling: s}.Check()
+		err := RoPEConfig{HeadDim: 4, RotaryDim: 4, Base: 10_000, Scaling: s}.Check()
 		if (err == nil) != (says == "") || err != nil && err.Error() != says {
 			t.Errorf("%v, want %q", err, says)
 		}

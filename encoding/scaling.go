@@ -64,19 +64,19 @@ func ParseMethod(name string) (Method, error) {
 // Scaling is a method with all that it depends on. A field that the method does
 // not name is not read.
 type Scaling struct {
-	Method Method
-	Factor float64 // s, 1 … MaxFactor: all but longrope and none; longrope's serves its attention factor alone
-	Train  int     // L₀ in positions, 1 … MaxPos: dynamic, yarn, llama3, longrope
-	Target int     // L in positions, 1 … MaxPos: dynamic, longrope
+	Method       Method
+	Factor       float64 // s, 1 … MaxFactor: all but longrope and none; longrope's serves its attention factor alone
+	TrainLength  int     // L₀ in positions, 1 … MaxPos: dynamic, yarn, llama3, longrope
+	TargetLength int     // L in positions, 1 … MaxPos: dynamic, longrope
 
-	Fast, Slow float64 // yarn: turns within L₀ from which a pair is kept, and up to which it is divided; 32 and 1 in the paper
-	Real       bool    // yarn: the ends of the ramp are not rounded to whole pairs
-	High, Low  float64 // llama3: turns within L₀ from which a pair is kept, and up to which it is divided
+	BetaFast, BetaSlow            float64 // yarn: turns within L₀ from which a pair is kept, and up to which it is divided; 32 and 1 in the paper
+	Untruncated                   bool    // yarn: the ends of the ramp are not rounded to whole pairs
+	HighFreqFactor, LowFreqFactor float64 // llama3: turns within L₀ from which a pair is kept, and up to which it is divided
 
-	Short, Long Floats // longrope: one for every pair, up to L₀ and beyond it
+	ShortFactors, LongFactors Floats // longrope: one for every pair, up to L₀ and beyond it
 
-	Attention         float64 // an attention factor that is given, up to MaxFactor, or 0
-	Share, ShareOfAll float64 // yarn: mscale and mscale_all_dim; 0 where not given
+	Attention            float64 // an attention factor that is given, up to MaxFactor, or 0
+	MScale, MScaleAllDim float64 // yarn: mscale and mscale_all_dim; 0 where not given
 }
 
 // Floats is a list of numbers, eight bytes each, so that what holds it can be
@@ -128,19 +128,19 @@ func (s Scaling) check(pairs int) error {
 		if s.Method == LongRoPE && s.Attention <= 0 && s.Factor > 1 {
 			least = 2 // ln 1 = 0, by which its attention factor divides
 		}
-		errs = append(errs, within("training length", float64(s.Train), least, MaxPos))
+		errs = append(errs, within("training length", float64(s.TrainLength), least, MaxPos))
 	}
 	if s.reads(Dynamic, LongRoPE) {
-		errs = append(errs, within("target length", float64(s.Target), 1, MaxPos))
+		errs = append(errs, within("target length", float64(s.TargetLength), 1, MaxPos))
 	}
 	switch s.Method {
 	case YaRN:
-		errs = append(errs, within("beta_slow", s.Slow, 1/maxTurns, maxTurns), within("beta_fast", s.Fast, s.Slow, maxTurns))
+		errs = append(errs, within("beta_slow", s.BetaSlow, 1/maxTurns, maxTurns), within("beta_fast", s.BetaFast, s.BetaSlow, maxTurns))
 	case Llama3:
-		errs = append(errs, within("low_freq_factor", s.Low, 1/maxTurns, maxTurns),
-			within("high_freq_factor", s.High, s.Low, maxTurns))
+		errs = append(errs, within("low_freq_factor", s.LowFreqFactor, 1/maxTurns, maxTurns),
+			within("high_freq_factor", s.HighFreqFactor, s.LowFreqFactor, maxTurns))
 	case LongRoPE:
-		errs = append(errs, checkList("short_factor", s.Short, pairs), checkList("long_factor", s.Long, pairs))
+		errs = append(errs, checkList("short_factor", s.ShortFactors, pairs), checkList("long_factor", s.LongFactors, pairs))
 	}
 	errs = append(errs, within("attention factor", s.AttentionFactor(), 1/MaxFactor, MaxFactor))
 	for _, err := range errs {
@@ -177,10 +177,10 @@ func checkList(name string, list Floats, pairs int) error {
 // list is the list of divisors that longrope reads a length with: the long one
 // only beyond the training length.
 func (s Scaling) list() Floats {
-	if s.Target > s.Train {
-		return s.Long
+	if s.TargetLength > s.TrainLength {
+		return s.LongFactors
 	}
-	return s.Short
+	return s.ShortFactors
 }
 
 // AttentionFactor gives the number a that cosines and sines are multiplied by,
@@ -196,15 +196,15 @@ func (s Scaling) AttentionFactor() float64 {
 	case s.Factor <= 1:
 		return 1
 	case s.Method == LongRoPE:
-		return math.Sqrt(1 + math.Log(s.Factor)/math.Log(float64(s.Train)))
-	case s.Share != 0 && s.ShareOfAll != 0:
-		return share(s.Share) / share(s.ShareOfAll)
+		return math.Sqrt(1 + math.Log(s.Factor)/math.Log(float64(s.TrainLength)))
+	case s.MScale != 0 && s.MScaleAllDim != 0:
+		return share(s.MScale) / share(s.MScaleAllDim)
 	}
 	return share(1)
 }
 
 // change gives what a frequency is multiplied by; nil for 1.
-func (r Rope) change() func(pair int, turns wide) wide {
+func (r RoPEConfig) change() func(pair int, turns wide) wide {
 	s := r.Scaling
 	switch s.Method {
 	case Linear:
@@ -221,7 +221,7 @@ func (r Rope) change() func(pair int, turns wide) wide {
 	case Proportional:
 		least := newWide(s.least())
 		return func(pair int, _ wide) wide {
-			if 2*pair >= r.Turned {
+			if 2*pair >= r.RotaryDim {
 				return wide{}
 			}
 			return least
@@ -235,11 +235,11 @@ func (s Scaling) least() *big.Float { return new(big.Float).Quo(newFloat(1), new
 
 // otherBase makes the base b·α^(r/(r−2)), so that pair i falls by
 // α^(−2i/(r−2)): the first by nothing, the last by α. A single pair stays.
-func (r Rope) otherBase() func(int, wide) wide {
-	if r.Turned == 2 {
+func (r RoPEConfig) otherBase() func(int, wide) wide {
+	if r.RotaryDim == 2 {
 		return nil
 	}
-	more := geometric(newFloat(1), inverseRoot(r.Scaling.stretch(), 2, r.Turned-2), r.Pairs())
+	more := geometric(newFloat(1), inverseRoot(r.Scaling.stretch(), 2, r.RotaryDim-2), r.Pairs())
 	return func(pair int, _ wide) wide { return more.turns(pair) }
 }
 
@@ -257,10 +257,10 @@ func byList(divisors Floats) func(int, wide) wide {
 // in proportion to the turns: with t = (turns−Low)/(High−Low) it is multiplied
 // by (1−t)/s + t. Where High is Low, nothing lies between.
 func (s Scaling) byTurns() func(int, wide) wide {
-	train := newFloat(float64(s.Train))
-	high, low := newFloat(s.High), newFloat(s.Low)
+	train := newFloat(float64(s.TrainLength))
+	high, low := newFloat(s.HighFreqFactor), newFloat(s.LowFreqFactor)
 	between := line{start: wideOne}
-	if s.High > s.Low {
+	if s.HighFreqFactor > s.LowFreqFactor {
 		slope := new(big.Float).Sub(newFloat(1), s.least())
 		slope.Quo(slope, new(big.Float).Sub(high, low)) // per turn within L₀
 		start := new(big.Float).Sub(s.least(), new(big.Float).Mul(slope, low))
@@ -282,7 +282,7 @@ func (s Scaling) byTurns() func(int, wide) wide {
 // byPair keeps the pairs up to the start of the ramp, divides those from its end
 // on, and goes from one to the other in proportion to the pair number. Where the
 // end lies before the start, as the formula allows, the ramp rises.
-func (r Rope) byPair() func(int, wide) wide {
+func (r RoPEConfig) byPair() func(int, wide) wide {
 	from, to := r.Ramp()
 	before, after := newFloat(1), r.Scaling.least()
 	if to.Cmp(from) < 0 {
@@ -313,23 +313,23 @@ func (r Rope) byPair() func(int, wide) wide {
 // fits ρ times into the training length; the ramp goes from c(Fast), rounded
 // down, to c(Slow), rounded up, but not below 0 and not beyond r−1, and is a
 // thousandth of a pair long at least.
-func (r Rope) Ramp() (from, to *big.Float) {
+func (r RoPEConfig) Ramp() (from, to *big.Float) {
 	s := r.Scaling
 	at := func(turns float64) *big.Float {
-		c := newFloat(float64(s.Train))
+		c := newFloat(float64(s.TrainLength))
 		c.Mul(c.Quo(c, newFloat(turns)), perRadian())
-		c.Mul(logarithm(c), newFloat(float64(r.Turned)))
+		c.Mul(logarithm(c), newFloat(float64(r.RotaryDim)))
 		return c.Quo(c, new(big.Float).Mul(newFloat(2), logarithm(newFloat(r.Base))))
 	}
-	from, to = at(s.Fast), at(s.Slow)
-	if !s.Real {
+	from, to = at(s.BetaFast), at(s.BetaSlow)
+	if !s.Untruncated {
 		from, to = floor(from), floor(to.Neg(to))
 		to.Neg(to)
 	}
 	if from.Sign() < 0 {
 		from = newFloat(0)
 	}
-	if last := newFloat(float64(r.Turned - 1)); to.Cmp(last) > 0 {
+	if last := newFloat(float64(r.RotaryDim - 1)); to.Cmp(last) > 0 {
 		to = last
 	}
 	if from.Cmp(to) == 0 {

@@ -1,6 +1,9 @@
 package encoding
 
-import "wavescope/encoding/memo"
+import (
+	"wavescope/encoding/angle"
+	"wavescope/encoding/memo"
+)
 
 // sinusoidal is a table of waves: a column holds sin or cos of ω_i·position. It
 // is the encoding of "Attention Is All You Need", §3.5, see [Layout] for ω_i, and
@@ -12,7 +15,7 @@ import "wavescope/encoding/memo"
 type sinusoidal struct {
 	config    Config
 	frequency func(pair int) wide // in turns per position
-	turns     []Turn              // of all pairs, where there are many
+	turns     []angle.Phase       // of all pairs, where there are many
 }
 
 var _ Periodic = (*sinusoidal)(nil)
@@ -28,13 +31,13 @@ func NewSinusoidal(c Config) (Encoding, error) {
 // newSinusoidal opens the table of a configuration, given how its frequencies are
 // computed.
 func newSinusoidal(c Config, open func() func(pair int) wide) *sinusoidal {
-	if c.Pairs() < Wide {
+	if c.Pairs() < angle.ManyWaves {
 		return &sinusoidal{config: c, frequency: open()}
 	}
 	of := c
 	of.Length = 0 // it does not matter to the waves
 	known := *wideTables.Get(of, func() *sinusoidal {
-		s := &sinusoidal{config: c, frequency: open(), turns: make([]Turn, c.Pairs())}
+		s := &sinusoidal{config: c, frequency: open(), turns: make([]angle.Phase, c.Pairs())}
 		for pair := range s.turns {
 			s.turns[pair] = s.frequency(pair).turn()
 		}
@@ -75,7 +78,7 @@ func (s *sinusoidal) Column(pair int, kind Kind) (dim int, ok bool) {
 func (s *sinusoidal) About(dim int) Column { return aboutWave(s, dim) }
 
 // Turn is rounded to the nearest of its 128 bits.
-func (s *sinusoidal) Turn(pair int) Turn {
+func (s *sinusoidal) PhaseStep(pair int) angle.Phase {
 	if s.turns != nil {
 		return s.turns[pair]
 	}
@@ -91,13 +94,13 @@ func (s *sinusoidal) At(pos, dim int) float64 {
 	if kind == Zero {
 		return 0
 	}
-	return kind.Of(s.Turn(pair).Mul(pos))
+	return kind.Of(s.PhaseStep(pair).Mul(pos))
 }
 
-// Row gives all d_model numbers of a position, or the first len(dst) of them; of a
+// FillRow gives all d_model numbers of a position, or the first len(dst) of them; of a
 // periodic encoding both waves of a pair at once, which takes half the time, and
 // from [Wide] pairs on within 3·10⁻¹⁶.
-func Row(dst []float64, e Encoding, pos int) {
+func FillRow(dst []float64, e Encoding, pos int) {
 	if e, ok := e.(interface{ FillRow(dst []float64, pos int) }); ok {
 		e.FillRow(dst, pos)
 		return
@@ -109,10 +112,10 @@ func Row(dst []float64, e Encoding, pos int) {
 
 func (s *sinusoidal) FillRow(dst []float64, pos int) {
 	clear(dst) // a column of zeros belongs to no pair
-	of := Summed(s.Pairs())
+	of := angle.SincosFor(s.Pairs())
 	sines, cosines, step := s.config.places()
 	for pair := range s.Pairs() {
-		sin, cos := of(s.Turn(pair).Mul(pos))
+		sin, cos := of(s.PhaseStep(pair).Mul(pos))
 		if dim := sines + step*pair; dim < len(dst) {
 			dst[dim] = sin
 		}
@@ -123,7 +126,7 @@ func (s *sinusoidal) FillRow(dst []float64, pos int) {
 }
 
 // Of gives the sine or the cosine of an angle.
-func (k Kind) Of(t Turn) float64 {
+func (k Kind) Of(t angle.Phase) float64 {
 	sin, cos := t.Sincos()
 	if k == Sin {
 		return sin
@@ -145,8 +148,8 @@ func (s *sinusoidal) Mean(pos, n, dim int) float64 {
 	if kind == Zero {
 		return 0
 	}
-	turn := s.Turn(pair)
-	return Dirichlet(turn.Half(), n) * kind.Of(turn.Middle(pos, n))
+	turn := s.PhaseStep(pair)
+	return angle.Dirichlet(turn.Half(), n) * kind.Of(turn.Middle(pos, n))
 }
 
 // Range finds the positions whose angles come closest to the crest and to the
@@ -156,11 +159,11 @@ func (s *sinusoidal) Range(pos, n, dim int) (low, high float64) {
 	if kind == Zero {
 		return 0, 0
 	}
-	turn := s.Turn(pair)
+	turn := s.PhaseStep(pair)
 	start := turn.Mul(pos)
 	if kind == Sin { // sin(a) = cos(a − ¼ turn)
-		start = start.Sub(Turn{Hi: 1 << 62})
+		start = start.Sub(angle.Phase{Hi: 1 << 62})
 	}
 	// cos(a) = −cos(a + ½ turn); 0 − x, lest a zero get a sign.
-	return 0 - MaxCos(start.Add(Turn{Hi: 1 << 63}), turn, n), MaxCos(start, turn, n)
+	return 0 - angle.MaxCos(start.Add(angle.Phase{Hi: 1 << 63}), turn, n), angle.MaxCos(start, turn, n)
 }

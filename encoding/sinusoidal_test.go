@@ -7,6 +7,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"wavescope/encoding/angle"
 	"wavescope/encoding/cases"
 	"wavescope/encoding/exact"
 
@@ -100,9 +102,9 @@ var constructors = []constructor{
 		c.Learned.Rows = MaxPos
 		return c
 	}},
-	{"rope", NewRope, func(c Config) Config {
+	{"rope", NewRoPETable, func(c Config) Config {
 		d := c.DModel + c.DModel%2
-		return Rope{Head: d, Turned: d, Base: c.Base, Pairing: Pairing(int(c.Layout) % len(Pairings))}.Config(c.Length)
+		return RoPEConfig{HeadDim: d, RotaryDim: d, Base: c.Base, Pairing: Pairing(int(c.Layout) % len(Pairings))}.TableConfig(c.Length)
 	}},
 }
 
@@ -223,11 +225,11 @@ func TestEveryTableOpens(t *testing.T) {
 // The cache of wide tables keeps configurations apart and ignores the length.
 func TestWideTablesAreRemembered(t *testing.T) {
 	for i, c := range []Config{
-		{DModel: 2 * Wide, Length: 5, Base: 10_000}, {DModel: 2 * Wide, Length: 7, Base: 10_000},
-		{DModel: 2 * Wide, Length: 7, Base: 10_001},
-		{DModel: 2 * Wide, Length: 7, Base: 10_000, Layout: T2T}, {DModel: 2*Wide + 2, Length: 7, Base: 10_000},
-		{DModel: 2 * Wide, Length: 5, Base: 1.5},
-		{DModel: 2 * Wide, Length: 5, Base: 10_000},
+		{DModel: 2 * angle.ManyWaves, Length: 5, Base: 10_000}, {DModel: 2 * angle.ManyWaves, Length: 7, Base: 10_000},
+		{DModel: 2 * angle.ManyWaves, Length: 7, Base: 10_001},
+		{DModel: 2 * angle.ManyWaves, Length: 7, Base: 10_000, Layout: T2T}, {DModel: 2*angle.ManyWaves + 2, Length: 7, Base: 10_000},
+		{DModel: 2 * angle.ManyWaves, Length: 5, Base: 1.5},
+		{DModel: 2 * angle.ManyWaves, Length: 5, Base: 10_000},
 	} {
 		e, err := NewSinusoidal(c)
 		if err != nil || e.Config() != c {
@@ -235,7 +237,7 @@ func TestWideTablesAreRemembered(t *testing.T) {
 		}
 		exact := newSpectrum(c)
 		for pair := 0; pair < c.Pairs(); pair += 97 {
-			if got, want := e.(Periodic).Turn(pair), exact.turns(pair).turn(); got != want {
+			if got, want := e.(Periodic).PhaseStep(pair), exact.turns(pair).turn(); got != want {
 				t.Fatalf("%d: pair %d turns by %v, want %v", i, pair, got, want)
 			}
 		}

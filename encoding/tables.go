@@ -5,6 +5,7 @@ import (
 	"math"
 	"sync"
 
+	"wavescope/encoding/angle"
 	"wavescope/encoding/memo"
 )
 
@@ -85,7 +86,7 @@ type wideRow struct {
 
 // FillRow gives the first numbers of a row.
 func (l learned) FillRow(dst []float64, pos int) {
-	if l.config.Learned.Stored != nil || pos >= l.config.Learned.Rows || len(dst) < Wide || len(dst) < l.config.DModel {
+	if l.config.Learned.Stored != nil || pos >= l.config.Learned.Rows || len(dst) < angle.ManyWaves || len(dst) < l.config.DModel {
 		l.fill(dst, pos)
 		return
 	}

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"testing"
 
+	"wavescope/encoding/angle"
+
 	"pgregory.net/rapid"
 )
 
@@ -20,7 +22,7 @@ func TestUntrainedNumbersAreNormal(t *testing.T) {
 	row, above := make([]float64, d), make([]float64, d)
 	within, along, down := map[float64]int{0.5: 0, 1: 0, 1.5: 0, 2: 0, 2.5: 0, 2.9: 0}, 0.0, 0.0
 	for pos := range rows {
-		Row(row, e, pos)
+		FillRow(row, e, pos)
 		for dim, v := range row {
 			if math.Abs(v) > 0.06 {
 				t.Fatalf("%v at %d, %d", v, pos, dim)
@@ -95,7 +97,7 @@ func TestLearned(t *testing.T) {
 func TestRowsOfAnyLength(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := Config{
-			DModel: rapid.SampledFrom([]int{2, 7, 64, Wide - 1, Wide, 2*Wide + 1}).Draw(t, "d_model"), Length: 1,
+			DModel: rapid.SampledFrom([]int{2, 7, 64, angle.ManyWaves - 1, angle.ManyWaves, 2*angle.ManyWaves + 1}).Draw(t, "d_model"), Length: 1,
 			Base:    10_000,
 			Layout:  Layout(rapid.IntRange(0, len(Layouts)-1).Draw(t, "layout")),
 			Learned: Learned{Rows: rapid.IntRange(1, 40).Draw(t, "rows")},
@@ -109,7 +111,7 @@ func TestRowsOfAnyLength(t *testing.T) {
 		for range 4 {
 			pos := rapid.IntRange(0, 42).Draw(t, "pos")
 			row := make([]float64, rapid.OneOf(rapid.Just(c.DModel), rapid.IntRange(0, c.DModel)).Draw(t, "n"))
-			Row(row, e, pos)
+			FillRow(row, e, pos)
 			for dim := 0; dim < len(row); dim += 1 + len(row)/97 {
 				if want := e.At(pos, dim); math.Abs(row[dim]-want) > 3e-16 || math.IsNaN(row[dim]) != math.IsNaN(want) {
 					t.Fatalf("position %d, column %d: %v, want %v", pos, dim, row[dim], want)

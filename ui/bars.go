@@ -155,7 +155,7 @@ func header(p views.Panes, all bool) (forms [2][]string) {
 		last := strconv.Itoa(s.L())
 		long, short = append(long, "read to "+last), append(short, "L "+strconv.Itoa(s.L0())+" → "+last)
 	}
-	if s.HasWaves() && model == "" && s.Shape().Rope.Given == "" {
+	if s.HasWaves() && model == "" && s.Shape().RoPE.Frequencies == "" {
 		name := "base"
 		if s.Matched {
 			name = "match-base"

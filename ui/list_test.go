@@ -9,6 +9,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/cases"
+	"wavescope/encoding/measure"
 )
 
 // collide opens the list on a screen for a line of settings.
@@ -83,7 +84,7 @@ func TestCollideListsTheClosest(t *testing.T) {
 		e, _ := encoding.NewSinusoidal(m.state().Shape())
 		last := 0.0
 		for _, k := range offsets { // by the rows themselves
-			d := encoding.Distance(e, 3, 3+k)
+			d := measure.Distance(e, 3, 3+k)
 			if d < last || k >= c.length {
 				t.Errorf("%s: offset %d at distance %v after %v", c.settings, k, d, last)
 			}

@@ -4,7 +4,7 @@ import (
 	"math"
 	"strconv"
 
-	"wavescope/encoding"
+	"wavescope/encoding/measure"
 	"wavescope/views/chart"
 )
 
@@ -36,7 +36,7 @@ func newDifferenceBlock(sc chart.Scene) differenceBlock {
 	b.n = min(sc.RowCount(), blockValues/b.columns)
 	b.first = chart.WindowStart(min(sc.Pos, sc.RowCount()-1), b.n, sc.RowCount(), 1)
 
-	enc := sc.Enc.(encoding.Difference)
+	enc := sc.Enc.(measure.Difference)
 	squares, counts := map[int]float64{}, map[int]int{}
 	for dim := b.dim; dim < b.dim+b.columns; dim++ {
 		pair := sc.PairOf(dim)
@@ -63,14 +63,14 @@ func newDifferenceBlock(sc chart.Scene) differenceBlock {
 }
 
 // sameColumns reports that no column can differ, looked at or not.
-func sameColumns(enc encoding.Difference) bool {
+func sameColumns(enc measure.Difference) bool {
 	a, b := enc.A.Config(), enc.B.Config()
 	a.Length = b.Length
 	return a == b
 }
 
 // look is the sum of the squares of a column in the block.
-func (b *differenceBlock) look(enc encoding.Difference, dim int) (squares float64) {
+func (b *differenceBlock) look(enc measure.Difference, dim int) (squares float64) {
 	for pos := b.first; pos < b.first+b.n; pos++ {
 		v := enc.At(pos, dim)
 		squares += float64(v * v)
@@ -140,7 +140,7 @@ func (b *differenceBlock) never(sc chart.Scene) string {
 
 // sameShape reports that a difference leaves out nothing of either table.
 func sameShape(sc chart.Scene) bool {
-	enc := sc.Enc.(encoding.Difference)
+	enc := sc.Enc.(measure.Difference)
 	a, b := enc.A.Config(), enc.B.Config()
 	return a.DModel == b.DModel && a.Length == b.Length
 }

@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
+	"wavescope/encoding/measure"
 	"wavescope/encoding/scheme"
 	"wavescope/views/chart"
 	"wavescope/views/viewtest"
@@ -63,7 +64,7 @@ func countFields(group reflect.Type) (n int) {
 	for i := range group.NumField() {
 		field := group.Field(i).Type
 		switch field {
-		case reflect.TypeFor[encoding.Rope](), reflect.TypeFor[encoding.Learned]():
+		case reflect.TypeFor[encoding.RoPEConfig](), reflect.TypeFor[encoding.Learned]():
 			continue // made of the others
 		}
 		if field.Kind() == reflect.Struct && field != reflect.TypeFor[chart.Marks]() {
@@ -133,7 +134,7 @@ func TestShape(t *testing.T) {
 		s := someState.Draw(t, "state")
 		s.Scheme = scheme.All[0].Name
 		shape := s.Shape()
-		base, ok := encoding.MatchedBase(s.Config)
+		base, ok := measure.MatchedBase(s.Config)
 		want := s.Base
 		if s.Matched && ok {
 			want = base

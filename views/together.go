@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"wavescope/encoding"
+	"wavescope/encoding/measure"
 	"wavescope/views/chart"
 )
 
@@ -238,7 +239,7 @@ func (p Panes) shapeCaption(first, second chart.Scene) []chart.Line {
 		return layoutCaption(first, second, names)
 	}
 	share := func(sc chart.Scene) string {
-		return strconv.Itoa(encoding.Turning(sc.Waves, sc.Length-1)) + " of " + chart.Plural(sc.Waves.Pairs(), "pair")
+		return strconv.Itoa(measure.FullTurnPairs(sc.Waves, sc.Length-1)) + " of " + chart.Plural(sc.Waves.Pairs(), "pair")
 	}
 	within := " turn within " + chart.Plural(first.Length, "position")
 	between := " at " + names[0] + ", " + share(second) + " at " + names[1]
@@ -261,8 +262,8 @@ func (p Panes) shapeCaption(first, second chart.Scene) []chart.Line {
 func layoutCaption(first, second chart.Scene, names [2]string) []chart.Line {
 	a, b := first.Shape(), second.Shape()
 	last := first.Waves.Pairs() - 1
-	a.Layout, a.Rope.Pairing = b.Layout, b.Rope.Pairing
-	if a != b || second.Waves.Pairs() != last+1 || first.Waves.Turn(last) != second.Waves.Turn(last) {
+	a.Layout, a.RoPE.Pairing = b.Layout, b.RoPE.Pairing
+	if a != b || second.Waves.Pairs() != last+1 || first.Waves.PhaseStep(last) != second.Waves.PhaseStep(last) {
 		return nil
 	}
 	text := "the same waves in another order"
@@ -283,7 +284,7 @@ func (p Panes) onlyBase() string {
 	if a.Base == b.Base || a.Scaled() {
 		return ""
 	}
-	if a.Base, a.Rope.Base = b.Base, b.Rope.Base; a != b {
+	if a.Base, a.RoPE.Base = b.Base, b.RoPE.Base; a != b {
 		return ""
 	}
 	return "a larger base slows every pair but the first"

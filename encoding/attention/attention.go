@@ -8,6 +8,8 @@ import (
 	"sync"
 
 	"wavescope/encoding"
+	"wavescope/encoding/angle"
+	"wavescope/encoding/measure"
 	"wavescope/encoding/scheme"
 )
 
@@ -264,10 +266,10 @@ func skew(dst, v []float64, from int) {
 }
 
 // skewTurns holds the rotation of every pair of columns up to the largest d_model.
-var skewTurns = sync.OnceValue(func() []encoding.Rotation {
+var skewTurns = sync.OnceValue(func() []angle.Rotation {
 	angles := make([]float64, encoding.MaxDModel/2)
 	Embedding(angles, "W_Q", 0)
-	turns := make([]encoding.Rotation, len(angles))
+	turns := make([]angle.Rotation, len(angles))
 	for pair, part := range angles {
 		turns[pair].Sin, turns[pair].Cos = math.Sincos(math.Pi * part)
 	}
@@ -276,7 +278,7 @@ var skewTurns = sync.OnceValue(func() []encoding.Rotation {
 
 // places returns n rows of the table, starting at the position of the first word.
 func (h Head) places(n int) [][]float64 {
-	places, rows := grid(n, h.width()), encoding.NewRows(h.Table, h.First)
+	places, rows := grid(n, h.width()), measure.NewRows(h.Table, h.First)
 	for _, place := range places {
 		copy(place, rows.Next())
 	}
@@ -331,22 +333,22 @@ func (h Head) turnedScores(words [][]float64) [][]float64 {
 	return s.scores(width)
 }
 
-// turns holds the rotations of some pairs at a position. From [encoding.Wide] pairs on it advances them
+// turns holds the rotations of some pairs at a position. From [angle.ManyWaves] pairs on it advances them
 // by rotation instead of computing each sine.
 type turns struct {
-	at   []encoding.Rotation
-	by   []encoding.Turn
-	step []encoding.Rotation // nil if every sine is computed
+	at   []angle.Rotation
+	by   []angle.Phase
+	step []angle.Rotation // nil if every sine is computed
 	pos  int
 }
 
 func newTurns(waves encoding.Periodic, from, to, pos int) *turns {
-	t := &turns{at: make([]encoding.Rotation, to-from), by: make([]encoding.Turn, to-from), pos: pos}
-	if waves.Pairs() >= encoding.Wide {
-		t.step = make([]encoding.Rotation, to-from)
+	t := &turns{at: make([]angle.Rotation, to-from), by: make([]angle.Phase, to-from), pos: pos}
+	if waves.Pairs() >= angle.ManyWaves {
+		t.step = make([]angle.Rotation, to-from)
 	}
 	for i := range t.at {
-		t.by[i] = waves.Turn(from + i)
+		t.by[i] = waves.PhaseStep(from + i)
 		t.at[i].Sin, t.at[i].Cos = t.by[i].Mul(pos).Sincos()
 		if t.step != nil {
 			t.step[i].Sin, t.step[i].Cos = t.by[i].Quick()

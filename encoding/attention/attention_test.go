@@ -678,9 +678,9 @@ func TestShift(t *testing.T) {
 			}
 			p := e.(encoding.Periodic)
 			row, query := make([]float64, d), make([]float64, d)
-			encoding.Row(query, e, 8)
+			encoding.FillRow(query, e, 8)
 			for j := range 12 {
-				encoding.Row(row, e, j)
+				encoding.FillRow(row, e, j)
 				product := 0.0
 				for dim, v := range NewShift(p, 3).Of(row) {
 					if v != 0 && math.Abs(v-e.At(j+3, dim)) > 1e-14 {

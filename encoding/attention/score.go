@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"wavescope/encoding"
+	"wavescope/encoding/angle"
 )
 
 // Vectors holds a word vector and the vector of its position, d_model numbers each.
@@ -118,18 +119,18 @@ type Shift []turned
 // turned is a pair of columns and its rotation.
 type turned struct {
 	sine, cosine int
-	by           encoding.Rotation
+	by           angle.Rotation
 }
 
 // NewShift returns R(k) for a table.
 func NewShift(p encoding.Periodic, k int) Shift {
-	s, of := make(Shift, 0, p.Pairs()), encoding.Summed(p.Pairs())
+	s, of := make(Shift, 0, p.Pairs()), angle.SincosFor(p.Pairs())
 	for pair := range p.Pairs() {
 		t := turned{}
 		t.sine, _ = p.Column(pair, encoding.Sin)
 		whole := false
 		if t.cosine, whole = p.Column(pair, encoding.Cos); whole {
-			t.by.Sin, t.by.Cos = of(p.Turn(pair).Mul(k))
+			t.by.Sin, t.by.Cos = of(p.PhaseStep(pair).Mul(k))
 			s = append(s, t)
 		}
 	}
@@ -226,7 +227,7 @@ func alike(a, b []float64) bool { return &a[0] == &b[0] || slices.Equal(a, b) }
 // longVector is the length from which vectors are processed in blocks that fit into the cache. Within a
 // block four sums run in parallel, because each addition depends on the previous one.
 const (
-	longVector = 2 * encoding.Wide
+	longVector = 2 * angle.ManyWaves
 	vectorRun  = 1024
 )
 

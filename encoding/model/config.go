@@ -35,7 +35,7 @@ type Model struct {
 type Layer struct {
 	Kind    string // such as full_attention; "" if all layers are of one kind
 	Turns   bool   // false if the layers get no positions
-	Rope    encoding.Rope
+	Rope    encoding.RoPEConfig
 	Trained int // training length in positions, 0 if unknown
 	Window  int // positions that a query sees, including its own; 0 for all
 }

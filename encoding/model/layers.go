@@ -157,7 +157,7 @@ func (r *reader) oldLayers() error {
 	l := r.m.Layers[0]
 	l.Kind, l.Rope.Base, l.Rope.Scaling = sliding, cmp.Or(local, l.Rope.Base), encoding.Scaling{}
 	if r.wide > 0 {
-		l.Rope.Head, l.Rope.Turned = r.head, r.head
+		l.Rope.HeadDim, l.Rope.RotaryDim = r.head, r.head
 	}
 	l.Trained = r.m.Length
 	r.m.Layers = append(r.m.Layers, l)
@@ -166,7 +166,7 @@ func (r *reader) oldLayers() error {
 
 // add reads a kind of layer from its own object, with the whole configuration as fallback.
 func (r *reader) add(kind string, own object) (err error) {
-	rope := encoding.Rope{Head: r.head}
+	rope := encoding.RoPEConfig{HeadDim: r.head}
 	if rope.Pairing, err = r.pairing(); err != nil {
 		return err
 	}
@@ -175,7 +175,7 @@ func (r *reader) add(kind string, own object) (err error) {
 		if err != nil {
 			return err
 		}
-		rope.Head = cmp.Or(wide, rope.Head)
+		rope.HeadDim = cmp.Or(wide, rope.HeadDim)
 	}
 	usual := r.family.base
 	if kind == sliding && r.local > 0 {
@@ -184,7 +184,7 @@ func (r *reader) add(kind string, own object) (err error) {
 	if rope.Base, err = r.base(own, cmp.Or(usual, usualBase), baseKeys...); err != nil {
 		return err
 	}
-	if rope.Turned, err = r.part(own, rope.Head); err != nil {
+	if rope.RotaryDim, err = r.part(own, rope.HeadDim); err != nil {
 		return err
 	}
 	l := Layer{Kind: kind, Turns: true}
@@ -403,8 +403,8 @@ func (r *reader) bareLayers() error {
 
 // softened warns of the factor by which DeepSeek's code multiplies scores besides the attention factor.
 func (r *reader) softened(s encoding.Scaling) {
-	if r.softens && s.Method == encoding.YaRN && s.ShareOfAll != 0 {
-		m := 0.1*s.ShareOfAll*math.Log(s.Factor) + 1
+	if r.softens && s.Method == encoding.YaRN && s.MScaleAllDim != 0 {
+		m := 0.1*s.MScaleAllDim*math.Log(s.Factor) + 1
 		r.m.say("its code also multiplies scores by %.4g (mscale_all_dim)", m*m)
 	}
 }

@@ -14,6 +14,7 @@ import (
 
 	"wavescope/encoding"
 	_ "wavescope/encoding/cases" // random tests have its seed
+
 	"wavescope/encoding/exact"
 	"wavescope/encoding/scheme"
 )
@@ -39,12 +40,12 @@ func check(t *testing.T, c exact.Frequencies) {
 			rope = l.Rope
 		}
 	}
-	f, err := encoding.NewRopeFrequencies(rope)
+	f, err := encoding.NewRoPE(rope)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if rope.Turned != c.Expect.RotaryDim || rope.Pairs() != len(c.Expect.InvFreq) {
-		t.Fatalf("%d numbers turn in %d pairs, want %d and %d", rope.Turned, rope.Pairs(), c.Expect.RotaryDim,
+	if rope.RotaryDim != c.Expect.RotaryDim || rope.Pairs() != len(c.Expect.InvFreq) {
+		t.Fatalf("%d numbers turn in %d pairs, want %d and %d", rope.RotaryDim, rope.Pairs(), c.Expect.RotaryDim,
 			len(c.Expect.InvFreq))
 	}
 	for i, want := range c.Expect.InvFreq {
@@ -69,7 +70,7 @@ func check(t *testing.T, c exact.Frequencies) {
 	if c.Expect.Bands != nil {
 		bands := [3]int{}
 		for i := range rope.Pairs() {
-			switch before, now := f.Before(i), f.Frequency(i); {
+			switch before, now := f.TrainedFrequency(i), f.Frequency(i); {
 			case now == before:
 				bands[0]++
 			case now == before/rope.Scaling.Factor:
@@ -158,10 +159,10 @@ func TestFrequenciesMustNotRise(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		pairs := rapid.IntRange(1, 9).Draw(t, "pairs")
 		list := rapid.SliceOfN(rapid.OneOf(rapid.Just(1.0), rapid.Float64Range(0.5, 3)), pairs, pairs).Draw(t, "list")
-		r := encoding.Rope{Head: 2 * pairs, Turned: 2 * pairs,
+		r := encoding.RoPEConfig{HeadDim: 2 * pairs, RotaryDim: 2 * pairs,
 			Base: rapid.SampledFrom([]float64{1.0000001, 2, 10_000, 1e300}).Draw(t, "base")}
-		r.Scaling = encoding.Scaling{Method: encoding.LongRoPE, Short: encoding.FloatsOf(list),
-			Long: encoding.FloatsOf(list)}
+		r.Scaling = encoding.Scaling{Method: encoding.LongRoPE, ShortFactors: encoding.FloatsOf(list),
+			LongFactors: encoding.FloatsOf(list)}
 		rises := false
 		for i := 1; i < pairs; i++ {
 			before, after := -2*float64(i-1)/float64(2*pairs), -2*float64(i)/float64(2*pairs)
@@ -200,9 +201,9 @@ func TestConfigurations(t *testing.T) {
 			t.Errorf("%s: %v", c.Name, err)
 			continue
 		}
-		f, err := encoding.NewRopeFrequencies(s.Layers[0].Rope)
-		if err != nil || f.Rope().Pairs() != len(c.InvFreq) {
-			t.Errorf("%s: %d pairs, want %d; %v", c.Name, f.Rope().Pairs(), len(c.InvFreq), err)
+		f, err := encoding.NewRoPE(s.Layers[0].Rope)
+		if err != nil || f.Config().Pairs() != len(c.InvFreq) {
+			t.Errorf("%s: %d pairs, want %d; %v", c.Name, f.Config().Pairs(), len(c.InvFreq), err)
 			continue
 		}
 		for i, want := range c.InvFreq {
@@ -339,7 +340,7 @@ func TestPresets(t *testing.T) {
 			t.Errorf("%s: %q, %d positions, %d heads", p.Name, m.Warns, m.Length, m.Heads)
 		}
 		for _, l := range m.Layers {
-			if _, err := encoding.NewRopeFrequencies(l.Rope); err != nil {
+			if _, err := encoding.NewRoPE(l.Rope); err != nil {
 				t.Errorf("%s: %v", p.Name, err)
 			}
 		}
@@ -374,7 +375,7 @@ func told(m Model) string {
 			says = append(says, l.Kind+": no positions")
 			continue
 		}
-		text := fmt.Sprintf("base %g, %d of %d turn, %s", r.Base, r.Turned, r.Head, encoding.Pairings[r.Pairing].Name)
+		text := fmt.Sprintf("base %g, %d of %d turn, %s", r.Base, r.RotaryDim, r.HeadDim, encoding.Pairings[r.Pairing].Name)
 		if r.Scaling.Method != encoding.Unscaled {
 			text += fmt.Sprintf(", %s × %g", r.Scaling.Method, r.Scaling.Factor)
 		}

@@ -36,7 +36,7 @@ var needs = map[encoding.Method][]string{
 
 // scaling reads a scaling method with its settings. trained is the training length, 0 if nothing states
 // it.
-func (r *reader) scaling(own object, rope encoding.Rope) (s encoding.Scaling, trained int, err error) {
+func (r *reader) scaling(own object, rope encoding.RoPEConfig) (s encoding.Scaling, trained int, err error) {
 	kind, err := pick(own, "default", "a text", "rope_type", "type")
 	if err != nil {
 		return s, 0, err
@@ -66,8 +66,8 @@ func (r *reader) scaling(own object, rope encoding.Rope) (s encoding.Scaling, tr
 			return s, 0, fmt.Errorf("%s must be given for %s", own.name(key), kind)
 		}
 	}
-	s.Method, s.Target = method, r.target
-	if s.Train, trained, err = r.trained(own, method); err != nil {
+	s.Method, s.TargetLength = method, r.target
+	if s.TrainLength, trained, err = r.trained(own, method); err != nil {
 		return s, 0, err
 	}
 	if err = r.numbers(own, &s); err != nil {
@@ -127,8 +127,8 @@ func (m *Model) rule() {
 // numbers reads the parameters of a method.
 func (r *reader) numbers(own object, s *encoding.Scaling) error {
 	factor := 1.0
-	if s.Method == encoding.LongRoPE && s.Train > 0 {
-		factor = max(float64(r.m.Length)/float64(s.Train), 1)
+	if s.Method == encoding.LongRoPE && s.TrainLength > 0 {
+		factor = max(float64(r.m.Length)/float64(s.TrainLength), 1)
 	}
 	for _, n := range []struct {
 		key   string
@@ -136,13 +136,13 @@ func (r *reader) numbers(own object, s *encoding.Scaling) error {
 		usual float64
 	}{
 		{"factor", &s.Factor, factor},
-		{"beta_fast", &s.Fast, 32},
-		{"beta_slow", &s.Slow, 1},
-		{"high_freq_factor", &s.High, 4},
-		{"low_freq_factor", &s.Low, 1},
+		{"beta_fast", &s.BetaFast, 32},
+		{"beta_slow", &s.BetaSlow, 1},
+		{"high_freq_factor", &s.HighFreqFactor, 4},
+		{"low_freq_factor", &s.LowFreqFactor, 1},
 		{"attention_factor", &s.Attention, 0},
-		{"mscale", &s.Share, 0},
-		{"mscale_all_dim", &s.ShareOfAll, 0},
+		{"mscale", &s.MScale, 0},
+		{"mscale_all_dim", &s.MScaleAllDim, 0},
 	} {
 		var err error
 		if *n.to, err = own.number(n.usual, n.key); err != nil {
@@ -153,23 +153,23 @@ func (r *reader) numbers(own object, s *encoding.Scaling) error {
 	if err != nil {
 		return err
 	}
-	s.Real = !rounded
-	if s.Short, err = divisors(own, "short_factor"); err != nil {
+	s.Untruncated = !rounded
+	if s.ShortFactors, err = divisors(own, "short_factor"); err != nil {
 		return err
 	}
-	s.Long, err = divisors(own, "long_factor")
+	s.LongFactors, err = divisors(own, "long_factor")
 	return err
 }
 
 // Falls returns an error if the divisors of longrope make frequencies rise from pair to pair.
 // Everything that the program says about fast and slow pairs assumes that they fall or stay equal, as
 // in published models.
-func Falls(r encoding.Rope) error {
+func Falls(r encoding.RoPEConfig) error {
 	if r.Scaling.Method != encoding.LongRoPE {
 		return nil
 	}
-	ratio := math.Pow(r.Base, 2/float64(r.Turned)) * (1 - 1e-12)
-	for k, list := range []encoding.Floats{r.Scaling.Short, r.Scaling.Long} {
+	ratio := math.Pow(r.Base, 2/float64(r.RotaryDim)) * (1 - 1e-12)
+	for k, list := range []encoding.Floats{r.Scaling.ShortFactors, r.Scaling.LongFactors} {
 		for i := 1; i < list.Len(); i++ {
 			if last, f := list.At(i-1), list.At(i); last > f && last > f*ratio {
 				return fmt.Errorf("%s must not make frequencies rise, as %g for pair %d does after %g",

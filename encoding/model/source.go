@@ -339,8 +339,8 @@ func headsOf(list []float64) (Source, error) {
 	if len(list) < 1 || len(list) > maxList {
 		return Source{}, fmt.Errorf("there must be 1 to %d frequencies, not %d", maxList, len(list))
 	}
-	r := encoding.Rope{Head: 2 * len(list), Turned: 2 * len(list), Base: usualBase, Pairing: encoding.Halves,
-		Given: encoding.FloatsOf(list)}
+	r := encoding.RoPEConfig{HeadDim: 2 * len(list), RotaryDim: 2 * len(list), Base: usualBase, Pairing: encoding.Halves,
+		Frequencies: encoding.FloatsOf(list)}
 	if i := firstNaN(list); i >= 0 {
 		return Source{}, fmt.Errorf("frequency %d is not a number", i)
 	}

@@ -57,9 +57,9 @@ func TestFrequenciesOfAFile(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 			continue
 		}
-		f, err := encoding.NewRopeFrequencies(s.Layers[0].Rope)
-		if err != nil || s.Scheme != scheme.RoPE || f.Rope().Pairs() != len(list) {
-			t.Fatalf("%s: %v, %d pairs", name, err, f.Rope().Pairs())
+		f, err := encoding.NewRoPE(s.Layers[0].Rope)
+		if err != nil || s.Scheme != scheme.RoPE || f.Config().Pairs() != len(list) {
+			t.Fatalf("%s: %v, %d pairs", name, err, f.Config().Pairs())
 		}
 		for i, want := range list {
 			if got := f.Frequency(i); got != want {

@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"wavescope/encoding"
+	"wavescope/encoding/angle"
 	"wavescope/encoding/memo"
 	"wavescope/encoding/similar"
 )
@@ -66,7 +67,7 @@ const (
 // offsetCost returns the cost of one offset among many. For very many pairs it is the cost of one among
 // few, because no offset is cheap then.
 func (p Pairs) offsetCost() int {
-	if p.Len() >= encoding.Wide {
+	if p.Len() >= angle.ManyWaves {
 		return overhead + p.Len()*3/2
 	}
 	slow := 0

@@ -8,6 +8,8 @@ import (
 
 	"wavescope/encoding"
 	_ "wavescope/encoding/cases" // random tests have its seed
+
+	"wavescope/encoding/measure"
 )
 
 // means returns the mean cosines at the offsets 0 … last.
@@ -116,11 +118,11 @@ func TestSumsOfVeryManyPairs(t *testing.T) {
 			for _, factor := range []float64{1, 1 + 1e-9, 1.5, 8, 1000} {
 				rope := head(base, encoding.MaxDModel, 4096, method, factor)
 				if method == encoding.Proportional {
-					rope.Turned = 3 * encoding.MaxDModel / 4
+					rope.RotaryDim = 3 * encoding.MaxDModel / 4
 				}
 				p := open(t, rope, 4096, 32768)
 				for _, k := range []int{1, 40, 127, 1000} {
-					var sum encoding.Sum
+					var sum measure.Sum
 					for _, turn := range p.turns {
 						_, cos := turn.Mul(k).Sincos()
 						sum.Add(cos)

@@ -15,6 +15,7 @@ import (
 	"sync"
 
 	"wavescope/encoding"
+	"wavescope/encoding/angle"
 	"wavescope/encoding/memo"
 	"wavescope/encoding/similar"
 )
@@ -32,10 +33,10 @@ type Span struct {
 // use.
 type Pairs struct {
 	Span
-	before, after []float64       // radians per position
-	ratios        []float64       // ω′/ω
-	turns         []encoding.Turn // exact values of after
-	extremes      extremes        // of the ratios
+	before, after []float64     // radians per position
+	ratios        []float64     // ω′/ω
+	turns         []angle.Phase // exact values of after
+	extremes      extremes      // of the ratios
 	runs          []Run
 	count         Count
 	lawful        bool // the frequency is a formula of the pair's index, not a list
@@ -44,16 +45,16 @@ type Pairs struct {
 
 // OfRope returns the pairs of a head, or an error for an invalid head. Pairs outside a partial rotary
 // dimension are at rest, in training too.
-func OfRope(r encoding.Rope, train, target int) (Pairs, error) {
+func OfRope(r encoding.RoPEConfig, train, target int) (Pairs, error) {
 	return ofRope(r, Span{Train: train, Target: target})
 }
 
 // OfTrained returns the pairs of a head trained with its scaling method in effect.
-func OfTrained(r encoding.Rope, train, target int) (Pairs, error) {
+func OfTrained(r encoding.RoPEConfig, train, target int) (Pairs, error) {
 	return ofRope(r, Span{Train: train, Target: target, AsNow: true})
 }
 
-func ofRope(r encoding.Rope, s Span) (Pairs, error) {
+func ofRope(r encoding.RoPEConfig, s Span) (Pairs, error) {
 	if err := r.Check(); err != nil {
 		return Pairs{}, err
 	}
@@ -63,9 +64,9 @@ func ofRope(r encoding.Rope, s Span) (Pairs, error) {
 	} else {
 		s.Factor = max(r.Scaling.Factor, 1)
 	}
-	return lately.Get(key{encoding.Config{Rope: r}, s}, func() Pairs {
-		f, _ := encoding.NewRopeFrequencies(r) // which Check has accepted
-		p := newPairs(r.Pairs(), s, ropeWork, r.Given == "" && r.Scaling.Method != encoding.LongRoPE)
+	return lately.Get(key{encoding.Config{RoPE: r}, s}, func() Pairs {
+		f, _ := encoding.NewRoPE(r) // which Check has accepted
+		p := newPairs(r.Pairs(), s, ropeWork, r.Frequencies == "" && r.Scaling.Method != encoding.LongRoPE)
 		for pair := range p.turns {
 			p.after[pair], p.turns[pair] = f.Pair(pair)
 		}
@@ -76,8 +77,8 @@ func ofRope(r encoding.Rope, s Span) (Pairs, error) {
 
 // unscaled returns the frequencies of a head without scaling. Methods that change nothing share one
 // list. A pair at rest was at rest in training too.
-func unscaled(f encoding.RopeFrequencies, p Pairs) []float64 {
-	r := f.Rope()
+func unscaled(f encoding.RoPE, p Pairs) []float64 {
+	r := f.Config()
 	switch r.Scaling.Method {
 	case encoding.Unscaled:
 		return p.after
@@ -85,7 +86,7 @@ func unscaled(f encoding.RopeFrequencies, p Pairs) []float64 {
 		before := make([]float64, len(p.after))
 		for pair, w := range p.after {
 			if w > 0 {
-				before[pair] = f.Before(pair)
+				before[pair] = f.TrainedFrequency(pair)
 			}
 		}
 		return before
@@ -103,7 +104,7 @@ func OfWaves(waves encoding.Periodic, factor float64, train, target int) Pairs {
 		p.before = make([]float64, p.Len())
 		for pair := range p.turns {
 			w := waves.Frequency(pair)
-			p.before[pair], p.after[pair], p.turns[pair] = w, w/factor, waves.Turn(pair).Over(factor)
+			p.before[pair], p.after[pair], p.turns[pair] = w, w/factor, waves.PhaseStep(pair).Over(factor)
 		}
 		return p.counted()
 	}
@@ -117,7 +118,7 @@ func OfWaves(waves encoding.Periodic, factor float64, train, target int) Pairs {
 
 func newPairs(n int, s Span, work int, lawful bool) Pairs {
 	p := Pairs{Span: s, lawful: lawful, after: make([]float64, n), ratios: make([]float64, n),
-		turns: make([]encoding.Turn, n)}
+		turns: make([]angle.Phase, n)}
 	p.fall = sync.OnceValue(func() *Fall { return newFall(p, p.Horizon(), work) })
 	return p
 }
@@ -298,7 +299,7 @@ func sortOf(ratio, divided, off float64) Sort {
 // separates these ranges as well as rounding allows.
 func (p Pairs) smooth() (all []similar.Stretch) {
 	const exactly = 1e-15
-	if !p.lawful || p.Len() < encoding.Wide {
+	if !p.lawful || p.Len() < angle.ManyWaves {
 		return nil
 	}
 	var runs []Run
@@ -323,7 +324,7 @@ func (p Pairs) Border() int { return p.count.Fast }
 //
 // A fast pair counts as −1. If that bound is too weak, the fast pairs are summed offset by offset.
 type screen struct {
-	turns []encoding.Turn // of all pairs
+	turns []angle.Phase // of all pairs
 	slow  similar.Kernel
 	bend  float64 // B²/8 · Σ ω² of the slow pairs, plus rounding
 	quick comb
@@ -339,7 +340,7 @@ const (
 
 func newScreen(p Pairs) *screen {
 	s := &screen{turns: p.turns, bend: rounding * float64(p.Len())}
-	var slow []encoding.Turn
+	var slow []angle.Phase
 	for pair, w := range p.after {
 		if w*block > slowAngle {
 			s.quick = append(s.quick, newTooth(p.turns[pair]))
@@ -379,11 +380,11 @@ func (s *screen) sum(k int) (sum float64) {
 type comb []tooth
 
 type tooth struct {
-	turn     encoding.Turn
+	turn     angle.Phase
 	sin, cos [block/2 + 1]float64 // of ωb
 }
 
-func newTooth(turn encoding.Turn) tooth {
+func newTooth(turn angle.Phase) tooth {
 	t := tooth{turn: turn}
 	for b := range t.sin {
 		t.sin[b], t.cos[b] = turn.Mul(b).Quick()

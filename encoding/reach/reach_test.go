@@ -11,14 +11,14 @@ import (
 )
 
 // head returns the Rope of a published model with a scaling method at its usual settings.
-func head(base float64, h, train int, m encoding.Method, factor float64) encoding.Rope {
-	return encoding.Rope{Head: h, Turned: h, Base: base, Scaling: encoding.Scaling{
-		Method: m, Factor: factor, Train: train, Target: int(factor * float64(train)), Fast: 32, Slow: 1, High: 4,
-		Low: 1,
+func head(base float64, h, train int, m encoding.Method, factor float64) encoding.RoPEConfig {
+	return encoding.RoPEConfig{HeadDim: h, RotaryDim: h, Base: base, Scaling: encoding.Scaling{
+		Method: m, Factor: factor, TrainLength: train, TargetLength: int(factor * float64(train)), BetaFast: 32, BetaSlow: 1, HighFreqFactor: 4,
+		LowFreqFactor: 1,
 	}}
 }
 
-func open(t testing.TB, r encoding.Rope, train, target int) Pairs {
+func open(t testing.TB, r encoding.RoPEConfig, train, target int) Pairs {
 	t.Helper()
 	p, err := OfRope(r, train, target)
 	if err != nil {
@@ -101,7 +101,7 @@ func draw(t *rapid.T) drawn {
 	d := drawn{Pairs: pairs}
 	for i := range r / 2 {
 		w := math.Pow(base, -2*float64(i)/float64(r))
-		if rope.Given != "" {
+		if rope.Frequencies != "" {
 			w = list[i]
 		}
 		d.before = append(d.before, w)
@@ -126,13 +126,15 @@ func draw(t *rapid.T) drawn {
 
 // listed gives a head the lists that its method reads: divisors that do not make frequencies rise, or
 // frequencies with equal ones and zeros among them.
-func listed(t *rapid.T, r *encoding.Rope) []float64 {
-	pairs := r.Turned / 2
+func listed(t *rapid.T, r *encoding.RoPEConfig) []float64 {
+	pairs := r.RotaryDim / 2
 	list := rapid.SliceOfN(rapid.OneOf(rapid.Just(1.0), rapid.Float64Range(0.5, 3)), pairs, pairs).Draw(t, "list")
 	switch {
 	case r.Scaling.Method == encoding.LongRoPE:
-		r.Scaling.Train = max(r.Scaling.Train, 2)
-		set := func() { r.Scaling.Short, r.Scaling.Long = encoding.FloatsOf(list), encoding.FloatsOf(list) }
+		r.Scaling.TrainLength = max(r.Scaling.TrainLength, 2)
+		set := func() {
+			r.Scaling.ShortFactors, r.Scaling.LongFactors = encoding.FloatsOf(list), encoding.FloatsOf(list)
+		}
 		if set(); r.Check() != nil {
 			slices.Sort(list)
 			set()
@@ -141,7 +143,7 @@ func listed(t *rapid.T, r *encoding.Rope) []float64 {
 		slices.Sort(list)
 		slices.Reverse(list)
 		clear(list[rapid.IntRange(0, pairs).Draw(t, "turning"):])
-		r.Given = encoding.FloatsOf(list)
+		r.Frequencies = encoding.FloatsOf(list)
 	}
 	return list
 }
@@ -245,7 +247,7 @@ func TestAngles(t *testing.T) {
 
 // A pair at rest is kept and never outside.
 func TestRestingPairs(t *testing.T) {
-	p := open(t, encoding.Rope{Head: 32, Turned: 8, Base: 10_000,
+	p := open(t, encoding.RoPEConfig{HeadDim: 32, RotaryDim: 8, Base: 10_000,
 		Scaling: encoding.Scaling{Method: encoding.Proportional, Factor: 1}}, 100, 1000)
 	if c := p.Count(); c.Kept != 16 || c.Fast+c.Slow != 16 {
 		t.Errorf("%+v", c)
@@ -270,7 +272,7 @@ func TestTableDivided(t *testing.T) {
 		t.Errorf("%d pairs, %+v", p.Len(), p.Count())
 	}
 	for pair := range p.Len() {
-		if got, want := p.turns[pair].Mul(8), waves.(encoding.Periodic).Turn(pair); want.Sub(got).Hi != 0 ||
+		if got, want := p.turns[pair].Mul(8), waves.(encoding.Periodic).PhaseStep(pair); want.Sub(got).Hi != 0 ||
 			want.Sub(got).Lo > 8 {
 			t.Errorf("pair %d: %v, want an eighth of %v", pair, p.turns[pair], want)
 		}

@@ -43,7 +43,7 @@ func (p *program) reach(bits int) reach {
 // is off by at most eight units.
 func (p *program) relative(pair int, unit float64) float64 {
 	p.frequency(pair)
-	if p.Given != "" {
+	if p.Frequencies != "" {
 		return 1
 	}
 	num, den := p.Shape.Exponent(pair)
@@ -53,7 +53,7 @@ func (p *program) relative(pair int, unit float64) float64 {
 	case encoding.Unscaled:
 		return units
 	case encoding.NTK, encoding.Dynamic:
-		longer := math.Max(1, s.Factor*float64(max(s.Target, s.Train))/float64(s.Train))
+		longer := math.Max(1, s.Factor*float64(max(s.TargetLength, s.TrainLength))/float64(s.TrainLength))
 		units += 4 + 5*math.Log(math.Max(longer, s.Factor))
 	case encoding.Llama3:
 		units = p.blended(units, pair)
@@ -68,11 +68,11 @@ func (p *program) relative(pair int, unit float64) float64 {
 func (p *program) blended(units float64, pair int) float64 {
 	const edge = 1e-4 // within this distance rounding decides whether a pair is on the ramp
 	s := p.Scaling
-	turns := float64(s.Train) * p.before[pair] / (2 * math.Pi)
-	if turns > s.High*(1+edge) || turns < s.Low*(1-edge) {
+	turns := float64(s.TrainLength) * p.before[pair] / (2 * math.Pi)
+	if turns > s.HighFreqFactor*(1+edge) || turns < s.LowFreqFactor*(1-edge) {
 		return units
 	}
-	return units + (units+8)*p.slowed(pair)*s.High/(s.High-s.Low)
+	return units + (units+8)*p.slowed(pair)*s.HighFreqFactor/(s.HighFreqFactor-s.LowFreqFactor)
 }
 
 // slowed returns the divisor of a pair on a ramp, which also magnifies its error.
@@ -89,8 +89,8 @@ func (p *program) ramped(pair int, unit float64) float64 {
 	at := (float64(pair) - low) / (high - low)
 	units := 8 * p.slowed(pair)
 	switch {
-	case p.Scaling.Real:
-		ends := (float64(p.Turned)/math.Log(p.Base) + 4*low + 4*high) / math.Abs(high-low)
+	case p.Scaling.Untruncated:
+		ends := (float64(p.RotaryDim)/math.Log(p.Base) + 4*low + 4*high) / math.Abs(high-low)
 		return units + units*ends*math.Ldexp(1, -53)/unit
 	case at <= 0 || at >= 1:
 		return 0
@@ -106,9 +106,9 @@ func (p *program) frequency(pair int) float64 {
 	}
 	if p.exact == nil {
 		p.exact, p.before = make([]float64, p.Shape.Pairs()), make([]float64, p.Shape.Pairs())
-		f, _ := encoding.NewRopeFrequencies(p.Rope) // valid, because a table was made of it
+		f, _ := encoding.NewRoPE(p.RoPEConfig) // valid, because a table was made of it
 		for i := range p.exact {
-			p.exact[i], p.before[i] = f.Frequency(i), f.Before(i)
+			p.exact[i], p.before[i] = f.Frequency(i), f.TrainedFrequency(i)
 		}
 	}
 	return p.exact[pair]

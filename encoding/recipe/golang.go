@@ -10,7 +10,7 @@ import (
 // writeGo writes a Go program that prints the rows like export in csv.
 func writeGo(p *program) error {
 	p.mark = "//"
-	body := &program{Ask: p.Ask, Rope: p.Rope, turns: p.turns, language: p.language, bits: p.bits, mark: "//",
+	body := &program{Ask: p.Ask, RoPEConfig: p.RoPEConfig, turns: p.turns, language: p.language, bits: p.bits, mark: "//",
 		indent: "\t"}
 	if p.Scheme.Ends && p.File != "" {
 		return p.noReader()
@@ -112,8 +112,8 @@ func (p *program) goColumns() []string {
 // goRope writes the frequencies of rotary embeddings.
 func (p *program) goRope() {
 	s := p.Scaling
-	if p.Given != "" {
-		p.list("omega := []float64{ // radians per position, as the file has them", p.Given, "}")
+	if p.Frequencies != "" {
+		p.list("omega := []float64{ // radians per position, as the file has them", p.Frequencies, "}")
 	} else {
 		p.goPowers()
 	}
@@ -124,24 +124,24 @@ func (p *program) goRope() {
 	case encoding.YaRN:
 		change = p.goYarn()
 	case encoding.Llama3:
-		if s.High == s.Low {
+		if s.HighFreqFactor == s.LowFreqFactor {
 			change = fmt.Sprintf("if %d*omega[i]/(2*math.Pi) < %s { // turns in the training length\n\tomega[i] /= "+
 				"%s\n}",
-				s.Train, number(s.Low), number(s.Factor))
+				s.TrainLength, number(s.LowFreqFactor), number(s.Factor))
 			break
 		}
 		change = fmt.Sprintf("kept := min(max((%[1]d*omega[i]/(2*math.Pi)-%[2]s)/(%[3]s-%[2]s), 0), 1) // of the "+
 			"turns in the training length\nomega[i] = (1-kept)*omega[i]/%[4]s + kept*omega[i]",
-			s.Train, number(s.Low), number(s.High), number(s.Factor))
+			s.TrainLength, number(s.LowFreqFactor), number(s.HighFreqFactor), number(s.Factor))
 	case encoding.LongRoPE:
-		divisors := s.Short
-		if s.Target > s.Train {
-			divisors = s.Long
+		divisors := s.ShortFactors
+		if s.TargetLength > s.TrainLength {
+			divisors = s.LongFactors
 		}
 		p.list("divisors := []float64{", divisors, "}")
 		change = "omega[i] /= divisors[i]"
 	case encoding.Proportional:
-		change = fmt.Sprintf("omega[i] /= %s\nif 2*i >= %d {\n\tomega[i] = 0\n}", number(s.Factor), p.Turned)
+		change = fmt.Sprintf("omega[i] /= %s\nif 2*i >= %d {\n\tomega[i] = 0\n}", number(s.Factor), p.RotaryDim)
 	}
 	if change != "" {
 		p.line("for i := range omega {")
@@ -155,18 +155,18 @@ func (p *program) goRope() {
 
 // goPowers writes the powers of the base, which NTK and dynamic change.
 func (p *program) goPowers() {
-	s, r, den := p.Scaling, p.Turned, p.Turned
+	s, r, den := p.Scaling, p.RotaryDim, p.RotaryDim
 	if s.Method == encoding.Proportional {
-		den = p.Head
+		den = p.HeadDim
 	}
 	base := number(p.Base)
 	switch {
 	case r == 2:
 	case s.Method == encoding.NTK:
 		base = fmt.Sprintf("%s*math.Pow(%s, %d.0/%d)", base, number(s.Factor), r, r-2)
-	case s.Method == encoding.Dynamic && s.Target > s.Train:
+	case s.Method == encoding.Dynamic && s.TargetLength > s.TrainLength:
 		base = fmt.Sprintf("%[1]s*math.Pow(%[2]s*%[3]d/%[4]d-(%[2]s-1), %[5]d.0/%[6]d)", base, number(s.Factor),
-			s.Target, s.Train, r, r-2)
+			s.TargetLength, s.TrainLength, r, r-2)
 	}
 	p.line("omega := make([]float64, %d) // radians per position", p.Pairs())
 	p.line("for i := range omega {")
@@ -178,15 +178,15 @@ func (p *program) goPowers() {
 func (p *program) goYarn() string {
 	s := p.Scaling
 	pair := func(turns float64) string {
-		return fmt.Sprintf("%d*math.Log(%d/(%s*2*math.Pi))/(2*math.Log(%s))", p.Turned, s.Train, number(turns),
+		return fmt.Sprintf("%d*math.Log(%d/(%s*2*math.Pi))/(2*math.Log(%s))", p.RotaryDim, s.TrainLength, number(turns),
 			number(p.Base))
 	}
-	low, high := pair(s.Fast), pair(s.Slow)
-	if !s.Real {
+	low, high := pair(s.BetaFast), pair(s.BetaSlow)
+	if !s.Untruncated {
 		low, high = "math.Floor("+low+")", "math.Ceil("+high+")"
 	}
 	p.line("low := max(%s, 0)", low)
-	p.line("high := min(%s, %d)", high, p.Turned-1)
+	p.line("high := min(%s, %d)", high, p.RotaryDim-1)
 	p.line("if low == high {")
 	p.line("\thigh += 0.001")
 	p.line("}")

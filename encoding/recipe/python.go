@@ -74,7 +74,7 @@ var (
 
 func (l python) write(p *program) error {
 	p.mark = "#"
-	body := &program{Ask: p.Ask, Rope: p.Rope, turns: p.turns, language: p.language, bits: p.bits, kept: l.kept,
+	body := &program{Ask: p.Ask, RoPEConfig: p.RoPEConfig, turns: p.turns, language: p.language, bits: p.bits, kept: l.kept,
 		mark: "#"}
 	needsWide := l.most > 0 && max(p.last(), -p.First) > l.most
 	if needsWide {
@@ -219,7 +219,7 @@ func (l python) counted(p *program, num int) string {
 // denominator returns the common denominator of the exponents, as a name if it has one.
 func denominator(p *program, den int) string {
 	switch {
-	case p.turns && den == p.Turned:
+	case p.turns && den == p.RotaryDim:
 		return "r"
 	case p.turns:
 		return "h"
@@ -307,15 +307,15 @@ func (l python) learned(p *program) {
 func (l python) rope(p *program) {
 	s := p.Scaling
 	switch {
-	case p.Given != "":
-		p.list("omega = np."+l.array+"([  # radians per position, as the file has them", p.Given, "])")
+	case p.Frequencies != "":
+		p.list("omega = np."+l.array+"([  # radians per position, as the file has them", p.Frequencies, "])")
 	case s.Method == encoding.Proportional:
-		p.noted("numbers of a head, how many of them turn", "h, r, base = %d, %d, %s", p.Head, p.Turned, number(p.Base))
-		l.power(p, 2, p.Head)
+		p.noted("numbers of a head, how many of them turn", "h, r, base = %d, %d, %s", p.HeadDim, p.RotaryDim, number(p.Base))
+		l.power(p, 2, p.HeadDim)
 	default:
-		p.noted("how many numbers of a head turn", "r, base = %d, %s", p.Turned, number(p.Base))
+		p.noted("how many numbers of a head turn", "r, base = %d, %s", p.RotaryDim, number(p.Base))
 		l.otherBase(p)
-		l.power(p, 2, p.Turned)
+		l.power(p, 2, p.RotaryDim)
 	}
 	switch s.Method {
 	case encoding.Linear:
@@ -325,11 +325,11 @@ func (l python) rope(p *program) {
 	case encoding.Llama3:
 		l.llama3(p)
 	case encoding.LongRoPE:
-		divisors, of := s.Short, "up to"
-		if s.Target > s.Train {
-			divisors, of = s.Long, "beyond"
+		divisors, of := s.ShortFactors, "up to"
+		if s.TargetLength > s.TrainLength {
+			divisors, of = s.LongFactors, "beyond"
 		}
-		p.list(fmt.Sprintf("divisors = np.%s([  # for lengths %s %d", l.array, of, s.Train), divisors, "])")
+		p.list(fmt.Sprintf("divisors = np.%s([  # for lengths %s %d", l.array, of, s.TrainLength), divisors, "])")
 		p.line("omega = omega / divisors")
 	case encoding.Proportional:
 		p.noted("the rest is at rest", "omega = np.where(np.arange(%d) < r // 2, omega / %s, 0)", p.Pairs(),
@@ -356,12 +356,12 @@ func (p *program) turned() {
 func (l python) otherBase(p *program) {
 	s := p.Scaling
 	switch {
-	case p.Turned == 2:
+	case p.RotaryDim == 2:
 	case s.Method == encoding.NTK:
 		p.line("base = base * %s ** (r / (r - 2))", number(s.Factor))
-	case s.Method == encoding.Dynamic && s.Target > s.Train:
-		p.line("base = base * (%[1]s * %[2]d / %[3]d - (%[1]s - 1)) ** (r / (r - 2))", number(s.Factor), s.Target,
-			s.Train)
+	case s.Method == encoding.Dynamic && s.TargetLength > s.TrainLength:
+		p.line("base = base * (%[1]s * %[2]d / %[3]d - (%[1]s - 1)) ** (r / (r - 2))", number(s.Factor), s.TargetLength,
+			s.TrainLength)
 	}
 }
 
@@ -369,10 +369,10 @@ func (l python) otherBase(p *program) {
 func (l python) yarn(p *program) {
 	s := p.Scaling
 	pair := func(turns float64) string {
-		return fmt.Sprintf("r * math.log(%d / (%s * 2 * math.pi)) / (2 * math.log(base))", s.Train, number(turns))
+		return fmt.Sprintf("r * math.log(%d / (%s * 2 * math.pi)) / (2 * math.log(base))", s.TrainLength, number(turns))
 	}
-	low, high := pair(s.Fast), pair(s.Slow)
-	if !s.Real {
+	low, high := pair(s.BetaFast), pair(s.BetaSlow)
+	if !s.Untruncated {
 		low, high = "math.floor("+low+")", "math.ceil("+high+")"
 	}
 	p.line("low = max(%s, 0)", low)
@@ -386,11 +386,11 @@ func (l python) yarn(p *program) {
 // llama3 writes llama3's ramp over the turns in the training length.
 func (l python) llama3(p *program) {
 	s := p.Scaling
-	p.noted("in the training length", "turns = %d * omega / (2 * math.pi)", s.Train)
-	if s.High == s.Low {
-		p.line("kept = np.where(turns < %s, 0.0, 1.0)", number(s.Low))
+	p.noted("in the training length", "turns = %d * omega / (2 * math.pi)", s.TrainLength)
+	if s.HighFreqFactor == s.LowFreqFactor {
+		p.line("kept = np.where(turns < %s, 0.0, 1.0)", number(s.LowFreqFactor))
 	} else {
-		p.line("kept = np.%s((turns - %[2]s) / (%[3]s - %[2]s), 0, 1)", l.clip, number(s.Low), number(s.High))
+		p.line("kept = np.%s((turns - %[2]s) / (%[3]s - %[2]s), 0, 1)", l.clip, number(s.LowFreqFactor), number(s.HighFreqFactor))
 	}
 	p.line("omega = (1 - kept) * omega / %s + kept * omega", number(s.Factor))
 }

@@ -55,8 +55,8 @@ func FindLanguage(name string) (Language, bool) {
 // Program returns the program for a table, or an error that says why the language or scheme has none.
 func (l Language) Program(a Ask) (string, error) {
 	p := &program{Ask: a, language: l, bits: l.bits}
-	if a.Shape.Rope != (encoding.Rope{}) {
-		p.Rope, p.turns = a.Shape.Rope, true
+	if a.Shape.RoPE != (encoding.RoPEConfig{}) {
+		p.RoPEConfig, p.turns = a.Shape.RoPE, true
 	}
 	if err := l.write(p); err != nil {
 		return "", err
@@ -67,16 +67,16 @@ func (l Language) Program(a Ask) (string, error) {
 // A program is a program being written.
 type program struct {
 	Ask
-	encoding.Rope      // of a rotary table
-	turns         bool // whether the table is rotary
-	language      Language
-	bits          int
-	kept          int // bits of the stored numbers, 0 if they are not rounded again
-	text          strings.Builder
-	exact, before []float64 // frequencies with and without scaling, once computed
-	mark          string    // start of a comment
-	indent        string
-	imports       []string // besides the usual ones
+	encoding.RoPEConfig      // of a rotary table
+	turns               bool // whether the table is rotary
+	language            Language
+	bits                int
+	kept                int // bits of the stored numbers, 0 if they are not rounded again
+	text                strings.Builder
+	exact, before       []float64 // frequencies with and without scaling, once computed
+	mark                string    // start of a comment
+	indent              string
+	imports             []string // besides the usual ones
 }
 
 // line writes a line.

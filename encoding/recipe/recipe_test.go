@@ -21,6 +21,7 @@ import (
 
 	"wavescope/encoding"
 	_ "wavescope/encoding/cases" // random tests have its seed
+
 	"wavescope/encoding/scheme"
 )
 
@@ -39,7 +40,7 @@ var someAsk = rapid.Custom(func(t *rapid.T) Ask {
 	c := encoding.Config{DModel: rapid.IntRange(2, 70).Draw(t, "d_model"), Length: a.First + a.Rows, Base: base}
 	c.Layout = encoding.Layout(rapid.IntRange(0, len(encoding.Layouts)-1).Draw(t, "layout"))
 	if a.Scheme.Rotates {
-		c = someRope(t, base).Config(c.Length)
+		c = someRope(t, base).TableConfig(c.Length)
 	}
 	if a.Scheme.Ends {
 		c.Learned.Rows = rapid.IntRange(1, 100).Draw(t, "learned rows")
@@ -50,21 +51,21 @@ var someAsk = rapid.Custom(func(t *rapid.T) Ask {
 	return a
 })
 
-func someRope(t *rapid.T, base float64) encoding.Rope {
+func someRope(t *rapid.T, base float64) encoding.RoPEConfig {
 	head := 2 * rapid.IntRange(1, 40).Draw(t, "half a head")
-	r := encoding.Rope{Head: head, Turned: 2 * rapid.IntRange(1, head/2).Draw(t, "pairs"), Base: base,
+	r := encoding.RoPEConfig{HeadDim: head, RotaryDim: 2 * rapid.IntRange(1, head/2).Draw(t, "pairs"), Base: base,
 		Pairing: encoding.Pairing(rapid.IntRange(0, 1).Draw(t, "pairing"))}
 	r.Scaling = encoding.Scaling{
-		Method: encoding.Method(rapid.IntRange(0, len(encoding.Methods)-1).Draw(t, "method")),
-		Factor: rapid.Float64Range(1, 40).Draw(t, "factor"),
-		Train:  rapid.IntRange(10, 10_000).Draw(t, "L0"), Target: rapid.IntRange(10, 100_000).Draw(t, "L"), Fast: 32,
-		Slow: 1, High: 4, Low: 1,
-		Real: rapid.Bool().Draw(t, "real"),
+		Method:      encoding.Method(rapid.IntRange(0, len(encoding.Methods)-1).Draw(t, "method")),
+		Factor:      rapid.Float64Range(1, 40).Draw(t, "factor"),
+		TrainLength: rapid.IntRange(10, 10_000).Draw(t, "L0"), TargetLength: rapid.IntRange(10, 100_000).Draw(t, "L"), BetaFast: 32,
+		BetaSlow: 1, HighFreqFactor: 4, LowFreqFactor: 1,
+		Untruncated: rapid.Bool().Draw(t, "real"),
 	}
 	list := func(name string) encoding.Floats {
 		return encoding.FloatsOf(rapid.SliceOfN(rapid.Float64Range(1, 60), r.Pairs(), r.Pairs()).Draw(t, name))
 	}
-	r.Scaling.Short, r.Scaling.Long = list("short"), list("long")
+	r.Scaling.ShortFactors, r.Scaling.LongFactors = list("short"), list("long")
 	return r
 }
 
@@ -77,14 +78,14 @@ func frequencies[T unit](a Ask, exp bool) []T {
 	c := a.Shape
 	num, den := c.Exponent(1)
 	base := c.Base
-	s, r := c.Rope.Scaling, c.Rope
-	longer := func(by float64) { base *= math.Pow(by, float64(r.Turned)/float64(r.Turned-2)) }
+	s, r := c.RoPE.Scaling, c.RoPE
+	longer := func(by float64) { base *= math.Pow(by, float64(r.RotaryDim)/float64(r.RotaryDim-2)) }
 	switch {
-	case r.Turned == 2:
+	case r.RotaryDim == 2:
 	case s.Method == encoding.NTK:
 		longer(s.Factor)
-	case s.Method == encoding.Dynamic && s.Target > s.Train:
-		longer(s.Factor*float64(s.Target)/float64(s.Train) - (s.Factor - 1))
+	case s.Method == encoding.Dynamic && s.TargetLength > s.TrainLength:
+		longer(s.Factor*float64(s.TargetLength)/float64(s.TrainLength) - (s.Factor - 1))
 	}
 	w := make([]T, c.Pairs())
 	for i := range w {
@@ -98,36 +99,36 @@ func frequencies[T unit](a Ask, exp bool) []T {
 	return w
 }
 
-func scaled[T unit](r encoding.Rope, i int, w T, base float64) T {
+func scaled[T unit](r encoding.RoPEConfig, i int, w T, base float64) T {
 	s := r.Scaling
 	clip := func(x T) T { return min(max(x, 0), 1) }
 	switch s.Method {
 	case encoding.Linear:
 		return w / T(s.Factor)
 	case encoding.Llama3:
-		kept := clip((T(s.Train)*w/T(2*math.Pi) - T(s.Low)) / T(s.High-s.Low))
+		kept := clip((T(s.TrainLength)*w/T(2*math.Pi) - T(s.LowFreqFactor)) / T(s.HighFreqFactor-s.LowFreqFactor))
 		return (1-kept)*w/T(s.Factor) + kept*w
 	case encoding.YaRN:
 		end := func(turns float64) float64 {
-			return float64(r.Turned) * math.Log(float64(s.Train)/(turns*2*math.Pi)) / (2 * math.Log(base))
+			return float64(r.RotaryDim) * math.Log(float64(s.TrainLength)/(turns*2*math.Pi)) / (2 * math.Log(base))
 		}
-		low, high := end(s.Fast), end(s.Slow)
-		if !s.Real {
+		low, high := end(s.BetaFast), end(s.BetaSlow)
+		if !s.Untruncated {
 			low, high = math.Floor(low), math.Ceil(high)
 		}
-		low, high = max(low, 0), min(high, float64(r.Turned-1))
+		low, high = max(low, 0), min(high, float64(r.RotaryDim-1))
 		if low == high {
 			high += 0.001
 		}
 		ramp := clip((T(i) - T(low)) / T(high-low))
 		return w*(1-ramp) + w/T(s.Factor)*ramp
 	case encoding.LongRoPE:
-		if s.Target > s.Train {
-			return w / T(s.Long.At(i))
+		if s.TargetLength > s.TrainLength {
+			return w / T(s.LongFactors.At(i))
 		}
-		return w / T(s.Short.At(i))
+		return w / T(s.ShortFactors.At(i))
 	case encoding.Proportional:
-		if 2*i >= r.Turned {
+		if 2*i >= r.RotaryDim {
 			return 0
 		}
 		return w / T(s.Factor)
@@ -250,15 +251,15 @@ func TestProgramsAreWhole(t *testing.T) {
 // A Go program, when run, prints the table within the error it states.
 func TestProgramRuns(t *testing.T) {
 	for _, high := range []float64{4, 1} { // a ramp, and a step
-		programRuns(t, encoding.Scaling{Method: encoding.Llama3, Factor: 8, Train: 8192, High: high, Low: 1})
+		programRuns(t, encoding.Scaling{Method: encoding.Llama3, Factor: 8, TrainLength: 8192, HighFreqFactor: high, LowFreqFactor: 1})
 	}
 }
 
 func programRuns(t *testing.T, scaling encoding.Scaling) {
 	t.Helper()
 	kind, _ := scheme.Find("rope")
-	r := encoding.Rope{Head: 32, Turned: 32, Base: 500_000, Pairing: encoding.Halves, Scaling: scaling}
-	a := Ask{Setup: scheme.Setup{Scheme: kind, Shape: r.Config(9000)}, First: 8990, Rows: 10, Again: "wavescope"}
+	r := encoding.RoPEConfig{HeadDim: 32, RotaryDim: 32, Base: 500_000, Pairing: encoding.Halves, Scaling: scaling}
+	a := Ask{Setup: scheme.Setup{Scheme: kind, Shape: r.TableConfig(9000)}, First: 8990, Rows: 10, Again: "wavescope"}
 	language, _ := FindLanguage("go")
 	text, err := language.Program(a)
 	if err != nil {
@@ -272,7 +273,7 @@ func programRuns(t *testing.T, scaling encoding.Scaling) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	e, _ := encoding.NewRope(a.Shape)
+	e, _ := encoding.NewRoPETable(a.Shape)
 	lines := strings.Split(strings.TrimSpace(string(out)), "\n")
 	if len(lines) != a.Rows {
 		t.Fatalf("%d lines", len(lines))

@@ -59,21 +59,21 @@ func (p *program) rubyPowers(num, den int) {
 
 // rubyRope writes the frequencies of rotary embeddings.
 func (p *program) rubyRope() {
-	s, r, den := p.Scaling, p.Turned, p.Turned
+	s, r, den := p.Scaling, p.RotaryDim, p.RotaryDim
 	if s.Method == encoding.Proportional {
-		den = p.Head
+		den = p.HeadDim
 	}
-	if p.Given != "" {
-		p.list("omega = [  # radians per position, as the file has them", p.Given, "]")
+	if p.Frequencies != "" {
+		p.list("omega = [  # radians per position, as the file has them", p.Frequencies, "]")
 	} else {
 		p.line("base = %s", number(p.Base))
 		switch {
 		case r == 2:
 		case s.Method == encoding.NTK:
 			p.line("base *= %s**(%d.0 / %d)", number(s.Factor), r, r-2)
-		case s.Method == encoding.Dynamic && s.Target > s.Train:
-			p.line("base *= (%[1]s * %[2]d / %[3]d - (%[1]s - 1))**(%[4]d.0 / %[5]d)", number(s.Factor), s.Target,
-				s.Train, r, r-2)
+		case s.Method == encoding.Dynamic && s.TargetLength > s.TrainLength:
+			p.line("base *= (%[1]s * %[2]d / %[3]d - (%[1]s - 1))**(%[4]d.0 / %[5]d)", number(s.Factor), s.TargetLength,
+				s.TrainLength, r, r-2)
 		}
 		p.rubyPowers(2, den)
 	}
@@ -91,24 +91,24 @@ func (p *program) rubyScaling() {
 		p.rubyYarn()
 	case encoding.Llama3:
 		p.line("omega = omega.map do |w|")
-		p.noted("in the training length", "  turns = %d * w / (2 * Math::PI)", s.Train)
-		if s.High == s.Low {
-			p.line("  kept = turns < %s ? 0 : 1", number(s.Low))
+		p.noted("in the training length", "  turns = %d * w / (2 * Math::PI)", s.TrainLength)
+		if s.HighFreqFactor == s.LowFreqFactor {
+			p.line("  kept = turns < %s ? 0 : 1", number(s.LowFreqFactor))
 		} else {
-			p.line("  kept = ((turns - %[1]s) / (%[2]s - %[1]s)).clamp(0, 1)", number(s.Low), number(s.High))
+			p.line("  kept = ((turns - %[1]s) / (%[2]s - %[1]s)).clamp(0, 1)", number(s.LowFreqFactor), number(s.HighFreqFactor))
 		}
 		p.line("  (1 - kept) * w / %s + kept * w", number(s.Factor))
 		p.line("end")
 	case encoding.LongRoPE:
-		divisors, of := s.Short, "up to"
-		if s.Target > s.Train {
-			divisors, of = s.Long, "beyond"
+		divisors, of := s.ShortFactors, "up to"
+		if s.TargetLength > s.TrainLength {
+			divisors, of = s.LongFactors, "beyond"
 		}
-		p.list(fmt.Sprintf("divisors = [  # for lengths %s %d", of, s.Train), divisors, "]")
+		p.list(fmt.Sprintf("divisors = [  # for lengths %s %d", of, s.TrainLength), divisors, "]")
 		p.line("omega = omega.zip(divisors).map { |w, d| w / d }")
 	case encoding.Proportional:
 		p.noted("the rest is at rest", "omega = omega.each_with_index.map { |w, i| i < %d ? w / %s : 0.0 }",
-			p.Turned/2, number(s.Factor))
+			p.RotaryDim/2, number(s.Factor))
 	}
 }
 
@@ -116,15 +116,15 @@ func (p *program) rubyScaling() {
 func (p *program) rubyYarn() {
 	s := p.Scaling
 	pair := func(turns float64, whole string) string {
-		end := fmt.Sprintf("(%d * Math.log(%d / (%s * 2 * Math::PI)) / (2 * Math.log(base)))", p.Turned, s.Train,
+		end := fmt.Sprintf("(%d * Math.log(%d / (%s * 2 * Math::PI)) / (2 * Math.log(base)))", p.RotaryDim, s.TrainLength,
 			number(turns))
-		if s.Real {
+		if s.Untruncated {
 			return end
 		}
 		return end + whole
 	}
-	p.line("low = [%s, 0].max", pair(s.Fast, ".floor"))
-	p.line("high = [%s, %d].min", pair(s.Slow, ".ceil"), p.Turned-1)
+	p.line("low = [%s, 0].max", pair(s.BetaFast, ".floor"))
+	p.line("high = [%s, %d].min", pair(s.BetaSlow, ".ceil"), p.RotaryDim-1)
 	p.line("high += 0.001 if low == high")
 	p.line("omega = omega.each_with_index.map do |w, i|")
 	p.line("  ramp = (i - low).fdiv(high - low).clamp(0, 1)")

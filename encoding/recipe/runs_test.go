@@ -55,12 +55,12 @@ func cases(t *testing.T) (all []Ask) {
 	add("binary", 5, 4, encoding.Config{DModel: 5, Base: 2})
 	add("binary", 1<<40, 2, encoding.Config{DModel: 45, Base: 2})
 	for method := range encoding.Methods {
-		r := encoding.Rope{Head: 16, Turned: 12, Base: 10_000, Pairing: encoding.Pairing(method % 2)}
-		r.Scaling = encoding.Scaling{Method: encoding.Method(method), Factor: 4, Train: 64, Target: 256, Fast: 32,
-			Slow: 1, High: 4, Low: 1, Real: method%2 == 1,
-			Short: encoding.FloatsOf([]float64{1, 1, 1, 1, 1, 1}),
-			Long:  encoding.FloatsOf([]float64{1, 1.5, 2, 3, 4, 4.5})}
-		add("rope", 200, 3, r.Config(256))
+		r := encoding.RoPEConfig{HeadDim: 16, RotaryDim: 12, Base: 10_000, Pairing: encoding.Pairing(method % 2)}
+		r.Scaling = encoding.Scaling{Method: encoding.Method(method), Factor: 4, TrainLength: 64, TargetLength: 256, BetaFast: 32,
+			BetaSlow: 1, HighFreqFactor: 4, LowFreqFactor: 1, Untruncated: method%2 == 1,
+			ShortFactors: encoding.FloatsOf([]float64{1, 1, 1, 1, 1, 1}),
+			LongFactors:  encoding.FloatsOf([]float64{1, 1.5, 2, 3, 4, 4.5})}
+		add("rope", 200, 3, r.TableConfig(256))
 	}
 	add("alibi", -3, 5, encoding.Config{}).Heads = 12
 	add("alibi", -3, 5, encoding.Config{}).Heads = 8

@@ -145,9 +145,9 @@ type Waves struct {
 //
 // For random content the mean of the bias is 0.
 func turning(p encoding.Periodic) Waves {
-	r := p.Config().Rope
+	r := p.Config().RoPE
 	a := r.Scaling.AttentionFactor()
-	return Waves{Table: p, Gain: 2 * a * a / math.Sqrt(float64(r.Head)), kernel: similar.NewKernel(p)}
+	return Waves{Table: p, Gain: 2 * a * a / math.Sqrt(float64(r.HeadDim)), kernel: similar.NewKernel(p)}
 }
 
 // adding returns the content-independent part of the score of an added table of waves, with W_Q = W_K =

@@ -41,7 +41,7 @@ type Scheme struct {
 	// and Learned if Ends is set.
 	New     func(encoding.Config) (encoding.Encoding, error)
 	Waves   bool // New returns an encoding.Periodic
-	Rotates bool // the table belongs to one head, described by encoding.Rope
+	Rotates bool // the table belongs to one head, described by encoding.RoPEConfig
 	Ends    bool // the table has no rows from Learned.Rows on
 
 	// Bias returns the bias on scores; nil if it is not known.
@@ -92,7 +92,7 @@ var All = []Scheme{
 		New: encoding.NewLearned, Ends: true, Bias: addedRows, Learns: learnedRows, Standin: untrained},
 	{Name: RoPE, Title: "RoPE", Doc: "pairs of queries and keys turn with the position",
 		Stage: QueryKey, Act: "turns q and k", Hue: 2, Row: "R", Reads: "method factor pairing rotary-dim head-dim",
-		New: encoding.NewRope, Waves: true, Rotates: true, Bias: rotation},
+		New: encoding.NewRoPETable, Waves: true, Rotates: true, Bias: rotation},
 	{Name: ALiBi, Title: "ALiBi", Doc: "a slope for each head: the score falls with the offset",
 		Stage: Score, Act: "bias on the score", Hue: 5, Reads: "heads head", Bias: slope},
 	{Name: T5, Title: "T5", Doc: "a trained number for each bucket of offsets and head",

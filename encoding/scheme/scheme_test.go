@@ -8,6 +8,7 @@ import (
 
 	"wavescope/encoding"
 	_ "wavescope/encoding/cases" // random tests have its seed
+
 	"wavescope/encoding/exact"
 )
 
@@ -25,7 +26,7 @@ func TestSchemesAreWhatTheyDeclare(t *testing.T) {
 			Shape: encoding.Config{DModel: 16, Length: 64, Base: 10_000}}
 		switch {
 		case s.Rotates:
-			setup.Shape = encoding.Rope{Head: 16, Turned: 16, Base: 10_000}.Config(64)
+			setup.Shape = encoding.RoPEConfig{HeadDim: 16, RotaryDim: 16, Base: 10_000}.TableConfig(64)
 		case s.Ends:
 			setup.Shape.Learned.Rows = 64
 		}
@@ -197,9 +198,9 @@ func waved(t testing.TB, d int, base float64, layout encoding.Layout) encoding.P
 	return e.(encoding.Periodic)
 }
 
-func turned(t rapid.TB, r encoding.Rope) encoding.Periodic {
+func turned(t rapid.TB, r encoding.RoPEConfig) encoding.Periodic {
 	t.Helper()
-	e, err := encoding.NewRope(r.Config(1))
+	e, err := encoding.NewRoPETable(r.TableConfig(1))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -210,7 +211,7 @@ func turned(t rapid.TB, r encoding.Rope) encoding.Periodic {
 // program in another language.
 func TestKnownWindow(t *testing.T) {
 	const keys = 4096
-	rope := turned(t, encoding.Rope{Head: 64, Turned: 64, Base: 10_000})
+	rope := turned(t, encoding.RoPEConfig{HeadDim: 64, RotaryDim: 64, Base: 10_000})
 	for _, c := range []struct {
 		name        string
 		b           Bias
@@ -291,7 +292,7 @@ func drawBias(t *rapid.T) (Bias, string) {
 		}
 		return stairs(b, Illustrative), which
 	case "rope":
-		return turning(turned(t, encoding.Rope{Head: head, Turned: 2 * rapid.IntRange(1, head/2).Draw(t, "pairs"),
+		return turning(turned(t, encoding.RoPEConfig{HeadDim: head, RotaryDim: 2 * rapid.IntRange(1, head/2).Draw(t, "pairs"),
 			Base: base})), which
 	default:
 		layout := rapid.SampledFrom([]encoding.Layout{encoding.Interleaved, encoding.Concat, encoding.T2T,
@@ -309,12 +310,12 @@ func drawBias(t *rapid.T) (Bias, string) {
 func TestWavesAreScores(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		head := 2 * rapid.IntRange(1, 40).Draw(t, "half of the head")
-		r := encoding.Rope{Head: head, Turned: 2 * rapid.IntRange(1, head/2).Draw(t, "pairs"),
+		r := encoding.RoPEConfig{HeadDim: head, RotaryDim: 2 * rapid.IntRange(1, head/2).Draw(t, "pairs"),
 			Base: rapid.SampledFrom([]float64{2, 10_000, 1e6}).Draw(t, "base")}
 		if rapid.Bool().Draw(t, "scaled") {
-			r.Scaling = encoding.Scaling{Method: encoding.YaRN, Factor: 4, Train: 4096, Fast: 32, Slow: 1}
+			r.Scaling = encoding.Scaling{Method: encoding.YaRN, Factor: 4, TrainLength: 4096, BetaFast: 32, BetaSlow: 1}
 		}
-		f, err := encoding.NewRopeFrequencies(r)
+		f, err := encoding.NewRoPE(r)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -329,7 +330,7 @@ func TestWavesAreScores(t *testing.T) {
 		}
 		score := func(a, b []float64) float64 {
 			sum := 0.0
-			for i := range r.Turned {
+			for i := range r.RotaryDim {
 				sum += a[i] * b[i]
 			}
 			return sum / math.Sqrt(float64(head))

@@ -44,7 +44,7 @@ const (
 // rowsOf returns the bias of a learned table for a head of the given size.
 func rowsOf(e encoding.Encoding, head int) *Table {
 	c := e.Config()
-	return newTable(func(dst []float64, row int) { encoding.Row(dst, e, row) }, c.Learned.Rows, c.DModel, head)
+	return newTable(func(dst []float64, row int) { encoding.FillRow(dst, e, row) }, c.Learned.Rows, c.DModel, head)
 }
 
 // newTable returns the bias of a table of rows × cols numbers.

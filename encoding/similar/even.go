@@ -7,6 +7,8 @@ import (
 	"sync"
 
 	"wavescope/encoding"
+	"wavescope/encoding/angle"
+	"wavescope/encoding/measure"
 )
 
 // A Stretch is the range of pairs From … To−1 over which the frequency is a smooth function of the
@@ -15,7 +17,7 @@ type Stretch struct{ From, To int }
 
 // even holds frequencies and the stretches over which they are smooth.
 type even struct {
-	turns     []encoding.Turn
+	turns     []angle.Phase
 	stretches []Stretch
 }
 
@@ -47,7 +49,7 @@ func (e even) standing(reach int) []wave {
 }
 
 // moving appends every pair of turns as its own wave, and counts those that do not move within reach.
-func moving(list []wave, still int, turns []encoding.Turn, reach int) ([]wave, int) {
+func moving(list []wave, still int, turns []angle.Phase, reach int) ([]wave, int) {
 	for _, t := range turns {
 		if t.Float()*2*math.Pi*float64(reach) < standStill {
 			still++
@@ -60,7 +62,7 @@ func moving(list []wave, still int, turns []encoding.Turn, reach int) ([]wave, i
 
 // longestEven returns the length of the longest prefix of turns that a quadrature can replace, 0 if
 // there is none.
-func longestEven(turns []encoding.Turn, reach int) (longest int) {
+func longestEven(turns []angle.Phase, reach int) (longest int) {
 	for run := standLeast; run <= min(standMost, len(turns)) && isEven(turns[:run], reach); run *= 2 {
 		longest = run
 	}
@@ -69,7 +71,7 @@ func longestEven(turns []encoding.Turn, reach int) (longest int) {
 
 // isEven reports whether angles and frequencies change so little over a run of pairs that a quadrature
 // can replace it.
-func isEven(turns []encoding.Turn, reach int) bool {
+func isEven(turns []angle.Phase, reach int) bool {
 	n := len(turns)
 	change := float64(n) * max(apart(turns[0], turns[1]), apart(turns[n-2], turns[n-1]))
 	return change*2*math.Pi*float64(reach) <= standTurn &&
@@ -77,7 +79,7 @@ func isEven(turns []encoding.Turn, reach int) bool {
 }
 
 // apart returns the absolute difference of two frequencies, in turns.
-func apart(a, b encoding.Turn) float64 {
+func apart(a, b angle.Phase) float64 {
 	if a.Less(b) {
 		a, b = b, a
 	}
@@ -117,8 +119,8 @@ func stands(p encoding.Periodic, reach int) []stand {
 		return themselves(nil, 0, p.Pairs())
 	}
 	n := p.Config().DModel / 2 // pairs with a common ratio of frequencies
-	fall := math.Log1p(p.Turn(0).Sub(p.Turn(1)).Float() / p.Turn(1).Float())
-	angle := func(pair int) float64 { return p.Turn(pair).Float() * 2 * math.Pi * float64(reach) }
+	fall := math.Log1p(p.PhaseStep(0).Sub(p.PhaseStep(1)).Float() / p.PhaseStep(1).Float())
+	angle := func(pair int) float64 { return p.PhaseStep(pair).Float() * 2 * math.Pi * float64(reach) }
 	longest := func(pair int) float64 { return 1 / (fall * max(angle(pair)/standTurn, 1/standFall)) }
 	still := sort.Search(n, func(pair int) bool { return angle(pair) < standStill })
 	slow := sort.Search(still, func(pair int) bool { return longest(pair) >= standLeast })
@@ -175,7 +177,7 @@ func quadrature(run int) []stand {
 		for k, s := range list {
 			row[k] = value(s.pair)
 		}
-		var sum encoding.Sum
+		var sum measure.Sum
 		for pair := range run {
 			sum.Add(value(pair))
 		}
@@ -237,7 +239,7 @@ const (
 // The inner sums, the moments, depend on the block only, so their cost does not depend on the number of
 // offsets. All slow waves of a table fit into one bunch.
 type bunch struct {
-	of       func(encoding.Turn) (sin, cos float64)
+	of       func(angle.Phase) (sin, cos float64)
 	waves    []wave
 	deltas   []float64               // δ·bunchReach in radians, at most bunchAngle
 	cos, sin [bunchReach + 1]float64 // of νb
@@ -246,12 +248,12 @@ type bunch struct {
 }
 
 // bunchWidth returns the largest spread of frequencies in a bunch, in turns per position.
-func bunchWidth(step int) encoding.Turn {
-	return encoding.Turn{}.Plus(2 * bunchAngle / (2 * math.Pi * bunchReach * float64(step)))
+func bunchWidth(step int) angle.Phase {
+	return angle.Phase{}.Plus(2 * bunchAngle / (2 * math.Pi * bunchReach * float64(step)))
 }
 
 // bunched counts the leading waves whose frequencies are within width of the first, fastest one.
-func bunched(waves []wave, width encoding.Turn) int {
+func bunched(waves []wave, width angle.Phase) int {
 	n := 1
 	for n < len(waves) && waves[0].turn.Sub(waves[n].turn).Less(width) {
 		n++
@@ -279,7 +281,7 @@ func (u *bunch) prepare(waves []wave, step int) {
 			continue
 		}
 		row, rest := b/bunchRow*bunchRow, b%bunchRow
-		r := encoding.Rotation{Cos: u.cos[rest], Sin: u.sin[rest]}
+		r := angle.Rotation{Cos: u.cos[rest], Sin: u.sin[rest]}
 		u.sin[b], u.cos[b] = r.Apply(u.sin[row], u.cos[row])
 	}
 }

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"wavescope/encoding"
+	"wavescope/encoding/angle"
+	"wavescope/encoding/measure"
 
 	"pgregory.net/rapid"
 )
@@ -13,7 +15,7 @@ import (
 func TestFewPairsStandForAll(t *testing.T) {
 	fewest := math.Inf(1)
 	for _, base := range []float64{1.0000001, 1.01, 100, 10_000, 500_000, 1e12, 1e300} {
-		for _, d := range []int{2 * encoding.Wide, 65_535, 65_536} {
+		for _, d := range []int{2 * angle.ManyWaves, 65_535, 65_536} {
 			for _, layout := range []encoding.Layout{encoding.Interleaved, encoding.T2T} {
 				e := open(t, encoding.Config{DModel: d, Length: 1, Base: base, Layout: layout})
 				for _, reach := range []int{1, 300, 5000, 1_000_000, encoding.MaxPos} {
@@ -36,18 +38,18 @@ func TestFewPairsStandForAll(t *testing.T) {
 }
 
 func sumOfAll(e encoding.Periodic, x int) float64 {
-	var sum encoding.Sum
+	var sum measure.Sum
 	for pair := range e.Pairs() {
-		_, cos := e.Turn(pair).Mul(x).Sincos()
+		_, cos := e.PhaseStep(pair).Mul(x).Sincos()
 		sum.Add(cos)
 	}
 	return sum.Value()
 }
 
 func sumOf(e encoding.Periodic, list []stand, x int) float64 {
-	var sum encoding.Sum
+	var sum measure.Sum
 	for _, s := range list {
-		_, cos := e.Turn(s.pair).Mul(x).Sincos()
+		_, cos := e.PhaseStep(s.pair).Mul(x).Sincos()
 		sum.Add(s.times * cos)
 	}
 	return sum.Value()
@@ -74,7 +76,7 @@ func TestBunchesAreTheirWaves(t *testing.T) {
 			i := rapid.IntRange(0, len(values)-1).Draw(t, "i")
 			want, place := 0.0, first+i*step
 			for pair := range d / 2 { // without a lone sine
-				_, cos := e.Turn(pair).Mul(place).Sincos()
+				_, cos := e.PhaseStep(pair).Mul(place).Sincos()
 				want += cos
 			}
 			if math.Abs(values[i]-want) > 1e-14*float64(d) {
@@ -121,8 +123,8 @@ func TestWidestTableIsBunches(t *testing.T) {
 // Values, means over windows and pixels of a wide table equal the sums over its waves.
 func TestManyWavesAddUp(t *testing.T) {
 	for _, c := range []encoding.Config{
-		{DModel: 2*encoding.Wide + 1, Base: 10_000}, {DModel: 2 * encoding.Wide, Base: 1e300},
-		{DModel: 2 * encoding.Wide, Base: 1.0000001, Layout: encoding.T2T},
+		{DModel: 2*angle.ManyWaves + 1, Base: 10_000}, {DModel: 2 * angle.ManyWaves, Base: 1e300},
+		{DModel: 2 * angle.ManyWaves, Base: 1.0000001, Layout: encoding.T2T},
 	} {
 		c.Length = 1
 		e := open(t, c)
@@ -130,7 +132,7 @@ func TestManyWavesAddUp(t *testing.T) {
 		for _, offset := range []int{1, 17, 123_456_789, encoding.MaxPos} {
 			dot, square := 0.0, 0.0
 			for pair := range c.DModel / 2 {
-				sin, cos := e.Turn(pair).Mul(offset).Sincos()
+				sin, cos := e.PhaseStep(pair).Mul(offset).Sincos()
 				dot += cos
 				square += (1-cos)*(1-cos) + sin*sin
 			}
@@ -147,8 +149,8 @@ func TestManyWavesAddUp(t *testing.T) {
 			a, n := bounds[i], bounds[i+1]-bounds[i]
 			want := 0.0
 			for pair := range e.Pairs() {
-				half := e.Turn(pair).Half()
-				gain, middle := encoding.Dirichlet(half, n), half.Mul(2*a+n-1)
+				half := e.PhaseStep(pair).Half()
+				gain, middle := angle.Dirichlet(half, n), half.Mul(2*a+n-1)
 				if pair < c.DModel/2 {
 					want += gain * encoding.Cos.Of(middle)
 				}
@@ -195,7 +197,7 @@ func TestSharedColumns(t *testing.T) {
 			t.Errorf("%d windows up to %d", n, bounds[n])
 		}
 	}
-	if SharedColumns(encoding.Wide) != 1 {
+	if SharedColumns(angle.ManyWaves) != 1 {
 		t.Error("narrow tables share columns")
 	}
 }

@@ -12,6 +12,8 @@ import (
 	"slices"
 
 	"wavescope/encoding"
+	"wavescope/encoding/angle"
+	"wavescope/encoding/measure"
 	"wavescope/encoding/memo"
 )
 
@@ -24,7 +26,7 @@ import (
 // 0. Offsets range from −MaxPos to MaxPos; angles are exact.
 //
 // The last column of an odd d_model does not contribute: it is a column of zeros, or a sine without its
-// cosine, see [encoding.Lone].
+// cosine, see [measure.UnpairedSine].
 type Kernel struct {
 	waves []wave            // of the pairs with both waves, sorted by falling frequency
 	table encoding.Periodic // the table reduced to those pairs; nil if the kernel comes from frequencies alone
@@ -35,15 +37,15 @@ type Kernel struct {
 func NewKernel(p encoding.Periodic) Kernel {
 	waves := make([]wave, p.Config().DModel/2)
 	for pair := range waves {
-		waves[pair] = wave{p.Turn(pair), 1}
+		waves[pair] = wave{p.PhaseStep(pair), 1}
 	}
 	return Kernel{waves: waves, table: Whole(p)}
 }
 
 // Turning returns the kernel of pairs with the given frequencies, in any order. It is meant for
-// searches over many offsets: Fill uses [encoding.Turn.Quick]. If smooth stretches cover all pairs,
+// searches over many offsets: Fill uses [angle.Phase.Quick]. If smooth stretches cover all pairs,
 // Fill replaces most of the pairs by a quadrature.
-func Turning(turns []encoding.Turn, smooth ...Stretch) Kernel {
+func Turning(turns []angle.Phase, smooth ...Stretch) Kernel {
 	waves := make([]wave, len(turns))
 	for i, t := range turns {
 		waves[i] = wave{t, 1}
@@ -75,12 +77,12 @@ func (k Kernel) Term(pair, offset int) float64 {
 }
 
 // of returns the function that computes sines and cosines.
-func (k Kernel) of() func(encoding.Turn) (sin, cos float64) { return encoding.Summed(len(k.waves)) }
+func (k Kernel) of() func(angle.Phase) (sin, cos float64) { return angle.SincosFor(len(k.waves)) }
 
 // Dot returns Σ cos(ωk), correct to one or two units in the last place.
 func (k Kernel) Dot(offset int) float64 {
 	return k.remembered(dots, offset, func() float64 {
-		var dot encoding.Sum
+		var dot measure.Sum
 		of := k.of()
 		for _, w := range k.waves {
 			_, cos := of(w.turn.Mul(offset))
@@ -118,7 +120,7 @@ func (k Kernel) Distance(offset int) float64 { return 2 * math.Sqrt(k.gap(offset
 // gap returns Σ sin²(ωk/2) = (pairs − Dot)/2.
 func (k Kernel) gap(offset int) float64 {
 	return k.remembered(gaps, offset, func() float64 {
-		var gap encoding.Sum
+		var gap measure.Sum
 		of := k.of()
 		for _, w := range k.waves {
 			gap.Add(w.part(offset, of))
@@ -128,7 +130,7 @@ func (k Kernel) gap(offset int) float64 {
 }
 
 // part returns sin²(ωk/2) of one pair.
-func (w wave) part(offset int, of func(encoding.Turn) (sin, cos float64)) float64 {
+func (w wave) part(offset int, of func(angle.Phase) (sin, cos float64)) float64 {
 	half, _ := of(w.turn.Mul(offset).Half()) // may be off by half a turn, which sin² ignores
 	return float64(half * half)
 }
@@ -136,7 +138,7 @@ func (w wave) part(offset int, of func(encoding.Turn) (sin, cos float64)) float6
 // Saver returns the pair that adds most to the squared distance of two rows, and its share of it, 0 …
 // 1. At offset 0 it returns pair 0 and share 0.
 func (k Kernel) Saver(offset int) (pair int, share float64) {
-	most, gap, of := 0.0, encoding.Sum{}, k.of()
+	most, gap, of := 0.0, measure.Sum{}, k.of()
 	for i, w := range k.waves {
 		part := w.part(offset, of)
 		if gap.Add(part); part > most {
@@ -154,7 +156,7 @@ func (k Kernel) Saver(offset int) (pair int, share float64) {
 func (k Kernel) Fill(dst []float64, first, step int) {
 	waves := k.standing(max(-first, first+(len(dst)-1)*step))
 	if k.table == nil {
-		addRunsBy(encoding.Turn.Quick, waves, step, run{dst, first, 1})
+		addRunsBy(angle.Phase.Quick, waves, step, run{dst, first, 1})
 		return
 	}
 	addWaves(dst, waves, first, step)
@@ -178,7 +180,7 @@ func (k Kernel) standing(reach int) []wave {
 
 // Whole returns the table without the pair that lacks its cosine. Frequencies do not change.
 func Whole(p encoding.Periodic) encoding.Periodic {
-	if _, lone := encoding.Lone(p); lone {
+	if _, lone := measure.UnpairedSine(p); lone {
 		return whole{p}
 	}
 	return p
@@ -216,7 +218,7 @@ func spectrumOf(p encoding.Periodic) (s spectrum, ok bool) {
 
 // wideSpectrum is spectrumOf for tables wide enough to be worth caching.
 func wideSpectrum(p encoding.Periodic) (s spectrum, ok bool) {
-	if p == nil || p.Pairs() < encoding.Wide {
+	if p == nil || p.Pairs() < angle.ManyWaves {
 		return s, false
 	}
 	return spectrumOf(p)
@@ -232,7 +234,7 @@ type Run struct {
 // NewRun sums terms, which it asks for once and in order, and keeps the sum at places+1 places.
 func NewRun(terms, places int, term func(i int) float64) Run {
 	r := Run{terms, make([]float64, places+1)}
-	var sum encoding.Sum
+	var sum measure.Sum
 	at := 0
 	for i := range terms {
 		before, v := sum.Value(), term(i)
@@ -270,7 +272,7 @@ const sharedFrom = 256
 
 // SharedColumns returns the minimal width of a window for a table with the given number of pairs. It
 // grows with the pairs, because a mean costs one sine for each of them.
-func SharedColumns(pairs int) int { return max(1, 2*(pairs/encoding.Wide*3/8)) }
+func SharedColumns(pairs int) int { return max(1, 2*(pairs/angle.ManyWaves*3/8)) }
 
 // shared returns the last column of the window that a column belongs to.
 func (a Axis) shared(column int) int { return column + max(a.Shared, 1) - 1 - column%max(a.Shared, 1) }

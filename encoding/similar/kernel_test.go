@@ -8,8 +8,10 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
+	"wavescope/encoding/angle"
 	"wavescope/encoding/cases"
 	"wavescope/encoding/exact"
+	"wavescope/encoding/measure"
 )
 
 func TestReferenceKernel(t *testing.T) {
@@ -77,7 +79,7 @@ func TestKernelIsTheDotProductOfRows(t *testing.T) {
 			dot += a * b
 			square += (a - b) * (a - b)
 		}
-		if dim, ok := encoding.Lone(e); ok {
+		if dim, ok := measure.UnpairedSine(e); ok {
 			pair, _ := e.Wave(dim)
 			if _, paired := e.Column(pair, encoding.Cos); paired {
 				t.Fatalf("pair %d has a cosine", pair)
@@ -145,7 +147,7 @@ func TestSaverAddsMost(t *testing.T) {
 		pair, share := k.Saver(offset)
 		most, all, own := 0.0, 0.0, 0.0
 		for i := range k.Pairs() {
-			sin, cos := e.Turn(i).Mul(offset).Sincos()
+			sin, cos := e.PhaseStep(i).Mul(offset).Sincos()
 			part := (1-cos)*(1-cos) + sin*sin
 			most, all = max(most, part), all+part
 			if i == pair {
@@ -178,8 +180,8 @@ func TestMeansOfWindows(t *testing.T) {
 				}
 			} else {
 				for pair := range k.Pairs() {
-					half := e.Turn(pair).Half()
-					want += encoding.Dirichlet(half, b-a) * encoding.Cos.Of(half.Mul(a+b-1))
+					half := e.PhaseStep(pair).Half()
+					want += angle.Dirichlet(half, b-a) * encoding.Cos.Of(half.Mul(a+b-1))
 				}
 			}
 			if math.Abs(got-want) > 4e-13*float64(k.Pairs()) {
@@ -343,9 +345,9 @@ func TestMeasures(t *testing.T) {
 // A cache never returns the result of another table or of another part of the same table.
 func TestWhatIsRememberedIsOfTheSameTable(t *testing.T) {
 	configs := []encoding.Config{
-		{DModel: 2 * encoding.Wide, Base: 10_000}, {DModel: 2*encoding.Wide + 1, Base: 10_000},
-		{DModel: 2 * encoding.Wide, Base: math.Nextafter(10_000, 0)},
-		{DModel: 2 * encoding.Wide, Base: 500_000}, {DModel: 2 * encoding.Wide, Base: 10_000, Layout: encoding.T2T},
+		{DModel: 2 * angle.ManyWaves, Base: 10_000}, {DModel: 2*angle.ManyWaves + 1, Base: 10_000},
+		{DModel: 2 * angle.ManyWaves, Base: math.Nextafter(10_000, 0)},
+		{DModel: 2 * angle.ManyWaves, Base: 500_000}, {DModel: 2 * angle.ManyWaves, Base: 10_000, Layout: encoding.T2T},
 	}
 	for range 2 {
 		for _, c := range configs {
@@ -370,8 +372,8 @@ func checkRemembered(t *testing.T, p encoding.Periodic) {
 	}
 	dot := func(pos, other int) (sum float64) {
 		for pair := range p.Pairs() {
-			sin, cos := p.Turn(pair).Mul(pos).Sincos()
-			otherSin, otherCos := p.Turn(pair).Mul(other).Sincos()
+			sin, cos := p.PhaseStep(pair).Mul(pos).Sincos()
+			otherSin, otherCos := p.PhaseStep(pair).Mul(other).Sincos()
 			sum += sin * otherSin
 			if _, ok := p.Column(pair, encoding.Cos); ok {
 				sum += cos * otherCos

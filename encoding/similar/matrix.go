@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"wavescope/encoding"
+	"wavescope/encoding/angle"
+	"wavescope/encoding/measure"
 	"wavescope/encoding/memo"
 )
 
@@ -129,11 +131,11 @@ func (m *Matrix) At(row, col int) float64 {
 func Alike(e encoding.Encoding, by string, i, j int) float64 {
 	switch by {
 	case Cosine:
-		return encoding.Dot(e, i, j) / (encoding.Norm(e, i) * encoding.Norm(e, j))
+		return measure.Dot(e, i, j) / (measure.Norm(e, i) * measure.Norm(e, j))
 	case Distance:
-		return encoding.Distance(e, i, j)
+		return measure.Distance(e, i, j)
 	}
-	return encoding.Dot(e, i, j)
+	return measure.Dot(e, i, j)
 }
 
 // mostLooked is how many table entries one RowMatrix reads.
@@ -239,7 +241,7 @@ func lookAt(e encoding.Encoding, pixels int) look {
 	switch {
 	case l.columns <= most/2:
 		l.each = most / l.columns
-	case l.columns < encoding.Wide:
+	case l.columns < angle.ManyWaves:
 		l.columns = max(most/2, 1)
 	default:
 		l.columns = max(most/4, 1)
@@ -300,7 +302,7 @@ func (s Side) part(i int) (from, to float64) {
 // row returns a row, scaled to length 1 if unit is set. It returns nil if the row does not exist or has
 // no direction.
 func (l *look) row(dst []float64, pos int) []float64 {
-	encoding.Row(dst, l.enc, pos)
+	encoding.FillRow(dst, l.enc, pos)
 	var square float64
 	for _, v := range dst {
 		square += float64(v * v)
@@ -403,7 +405,7 @@ func kernels(p encoding.Periodic, length int) (minus, plus integral) {
 	byMinus := slices.Clone(even)
 	slices.Reverse(byMinus)
 	minus = newIntegral(append(byMinus, even[1:]...))
-	if _, lone := encoding.Lone(p); lone {
+	if _, lone := measure.UnpairedSine(p); lone {
 		plus = newIntegral(alongPlaces(p, 2*length-1, func(pair int) float64 {
 			_, b := weights(p, pair)
 			return -b
@@ -420,7 +422,7 @@ func alongPlaces(p encoding.Periodic, n int, weight func(pair int) float64) []fl
 		to = min(max(2*from, nearPart), n)
 		var waves []wave
 		for _, s := range stands(p, to) {
-			waves = append(waves, wave{p.Turn(s.pair), s.times * weight(s.pair)})
+			waves = append(waves, wave{p.PhaseStep(s.pair), s.times * weight(s.pair)})
 		}
 		addWaves(values[from:to], waves, from, 1)
 	}
@@ -435,7 +437,7 @@ type integral []float64
 
 func newIntegral(values []float64) integral {
 	sums := make(integral, len(values)+1)
-	var sum encoding.Sum
+	var sum measure.Sum
 	for i, v := range values {
 		sum.Add(v)
 		sums[i+1] = sum.Value()
@@ -494,15 +496,15 @@ func newSpanned(p encoding.Periodic, n, reach int) spanned {
 	list := stands(p, reach)
 	s := spanned{n: n, minus: make([]wave, 0, len(list))}
 	least := negligible
-	if p.Pairs() >= encoding.Wide {
+	if p.Pairs() >= angle.ManyWaves {
 		least = wideLeast
 	}
 	for _, of := range list {
-		gain := encoding.Gain(p, of.pair, n)
+		gain := measure.Gain(p, of.pair, n)
 		if gain*gain < least {
 			continue
 		}
-		turn, times := p.Turn(of.pair), of.times*gain*gain
+		turn, times := p.PhaseStep(of.pair), of.times*gain*gain
 		a, b := weights(p, of.pair)
 		s.minus = append(s.minus, wave{turn, a * times})
 		if b != 0 {

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"wavescope/encoding"
+	"wavescope/encoding/angle"
+	"wavescope/encoding/measure"
 
 	"pgregory.net/rapid"
 )
@@ -52,11 +54,11 @@ func TestWholePairs(t *testing.T) {
 		for d := 2; d < 9; d++ {
 			e := open(t, encoding.Config{DModel: d, Length: 1, Base: 50, Layout: encoding.Layout(layout)})
 			w := Whole(e)
-			if w.Pairs() != d/2 || w.Pairs() != NewKernel(e).Pairs() || w.Turn(w.Pairs()-1) != e.Turn(d/2-1) ||
+			if w.Pairs() != d/2 || w.Pairs() != NewKernel(e).Pairs() || w.PhaseStep(w.Pairs()-1) != e.PhaseStep(d/2-1) ||
 				w.Config().DModel < 2*w.Pairs() {
 				t.Errorf("%v, d_model %d: %d pairs", encoding.Layout(layout), d, w.Pairs())
 			}
-			if _, lone := encoding.Lone(w); lone {
+			if _, lone := measure.UnpairedSine(w); lone {
 				t.Errorf("%v, d_model %d: a lone sine is left", encoding.Layout(layout), d)
 			}
 		}
@@ -67,7 +69,7 @@ func TestWholePairs(t *testing.T) {
 // a wide table.
 func TestRowMatrixIsThatOfTheRows(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		c := encoding.Config{DModel: rapid.SampledFrom([]int{2, 5, 33, encoding.Wide + 3, 20_000}).Draw(t, "d_model"),
+		c := encoding.Config{DModel: rapid.SampledFrom([]int{2, 5, 33, angle.ManyWaves + 3, 20_000}).Draw(t, "d_model"),
 			Length: 1, Base: 10_000}
 		c.Learned.Rows = rapid.IntRange(1, 60).Draw(t, "rows")
 		e, err := encoding.NewLearned(c)
@@ -202,11 +204,11 @@ func meanOfProducts(e encoding.Periodic, p, n, q, m int) float64 {
 // meanDot returns the mean dot product of rows p … p+n−1 with rows q … q+m−1 in closed form: the mean
 // of a cosine over a window is its value in the middle times a gain, see [encoding.Gain].
 func meanDot(e encoding.Periodic, p, n, q, m int) float64 {
-	var mean encoding.Sum
-	of := encoding.Summed(e.Pairs())
+	var mean measure.Sum
+	of := angle.SincosFor(e.Pairs())
 	for pair := range e.Pairs() {
-		half := e.Turn(pair).Half()
-		gain := encoding.DirichletBy(of, half, n) * encoding.DirichletBy(of, half, m)
+		half := e.PhaseStep(pair).Half()
+		gain := angle.DirichletWith(of, half, n) * angle.DirichletWith(of, half, m)
 		a, b := weights(e, pair)
 		_, cos := of(half.Mul(2*(p-q) + n - m))
 		mean.Add(a * gain * cos)

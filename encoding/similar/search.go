@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"wavescope/encoding"
+	"wavescope/encoding/angle"
 	"wavescope/encoding/memo"
 )
 
@@ -195,7 +196,7 @@ func (h *hunt) limit() float64 {
 func (h *hunt) offer(offset int, known bool) {
 	limit, sum := h.limit(), 0.0
 	for _, w := range h.k.waves {
-		sum += w.part(offset, encoding.Turn.Quick)
+		sum += w.part(offset, angle.Phase.Quick)
 		h.left -= partCost
 		if sum > limit*(1+roughly) {
 			return
@@ -242,7 +243,7 @@ const (
 	partCost = 20
 )
 
-// roughly bounds the relative error of a sum of squares of [encoding.Turn.Quick] sines.
+// roughly bounds the relative error of a sum of squares of [angle.Phase.Quick] sines.
 const roughly = 1e-10
 
 // leapIsCheaper compares the cost of scanning every offset with the cost of leaping to the fraction
@@ -286,18 +287,18 @@ func (h *hunt) leap(from int) int {
 // window, the quickest such downward move, or their sum. f must not be a fraction with a denominator
 // below end; 1/2π is not.
 type leaper struct {
-	f        encoding.Turn
-	at       uint64        // current number k
-	angle    encoding.Turn // angle of k·f above the low edge of the window
+	f        angle.Phase
+	at       uint64      // current number k
+	angle    angle.Phase // angle of k·f above the low edge of the window
 	window   float64
-	width    encoding.Turn // of the closed window, 2·window
-	up, down encoding.Move
+	width    angle.Phase // of the closed window, 2·window
+	up, down angle.Move
 	end      uint64
 }
 
 // newLeaper returns a leaper at k = 0. The window extends the given angle, in turns and at most ½, to
 // both sides of 0; enumeration stops before end.
-func newLeaper(f encoding.Turn, window float64, end int) *leaper {
+func newLeaper(f angle.Phase, window float64, end int) *leaper {
 	l := &leaper{f: f, end: uint64(end)}
 	l.narrow(window)
 	return l
@@ -306,8 +307,8 @@ func newLeaper(f encoding.Turn, window float64, end int) *leaper {
 // narrow shrinks the window. It keeps the old window if the current number lies outside the new one,
 // because no allowed step would lead back in.
 func (l *leaper) narrow(window float64) {
-	low := encoding.Turn{}.Plus(-window)
-	width := encoding.Turn{}.Plus(2 * window)
+	low := angle.Phase{}.Plus(-window)
+	width := angle.Phase{}.Plus(2 * window)
 	angle := l.f.Mul(int(l.at)).Sub(low)
 	if width.Less(angle) {
 		return
@@ -319,8 +320,8 @@ func (l *leaper) narrow(window float64) {
 // moves finds the quickest upward and downward moves no wider than the window. Euclid's algorithm on f
 // and 1−f yields the smallest moves for growing times, and they are among those. A move that would not
 // finish before end keeps a size above the width.
-func (l *leaper) moves() (up, down encoding.Move) {
-	up, down = encoding.Move{Size: l.f, Time: 1}, encoding.Move{Size: l.f.Neg(), Time: 1}
+func (l *leaper) moves() (up, down angle.Move) {
+	up, down = angle.Move{Size: l.f, Time: 1}, angle.Move{Size: l.f.Neg(), Time: 1}
 	for l.width.Less(up.Size) || l.width.Less(down.Size) {
 		long, by := &up, &down
 		if up.Size.Less(down.Size) {
@@ -343,12 +344,12 @@ func (l *leaper) moves() (up, down encoding.Move) {
 
 // times returns how many times long must be shortened by the move by to fit into the window, or can be
 // shortened at all. It returns 0 if that would take until after end.
-func (l *leaper) times(long, by encoding.Move) uint64 {
-	if by.Size == (encoding.Turn{}) {
+func (l *leaper) times(long, by angle.Move) uint64 {
+	if by.Size == (angle.Phase{}) {
 		return 0
 	}
-	whole := long.Size.Sub(encoding.Turn{Lo: 1}).Quo(by.Size) // the rest must stay positive
-	needed := long.Size.Sub(l.width).Sub(encoding.Turn{Lo: 1}).Quo(by.Size)
+	whole := long.Size.Sub(angle.Phase{Lo: 1}).Quo(by.Size) // the rest must stay positive
+	needed := long.Size.Sub(l.width).Sub(angle.Phase{Lo: 1}).Quo(by.Size)
 	if k := min(needed, whole-1) + 1; whole > 0 && k <= l.end/by.Time {
 		return k
 	}

@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
+	"wavescope/encoding/angle"
 	"wavescope/encoding/exact"
 )
 
@@ -169,12 +170,12 @@ func TestLeastOfTheTable(t *testing.T) {
 
 // A scan of a wide table visits every offset with the correct sum and its neighbours.
 func TestScanOfManyWaves(t *testing.T) {
-	e := open(t, encoding.Config{DModel: 2 * encoding.Wide, Length: 1, Base: 10_000})
+	e := open(t, encoding.Config{DModel: 2 * angle.ManyWaves, Length: 1, Base: 10_000})
 	const end = 900
 	var sums [end + 1]float64
 	for k := range sums {
 		for pair := range e.Pairs() {
-			_, cos := e.Turn(pair).Mul(k).Quick()
+			_, cos := e.PhaseStep(pair).Mul(k).Quick()
 			sums[k] += cos
 		}
 	}
@@ -359,15 +360,15 @@ func TestCollisionsSayHowFarTheyReach(t *testing.T) {
 
 func TestLeaperMissesNothing(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		f := encoding.Turn{Hi: rapid.Uint64().Draw(t, "hi"), Lo: rapid.Uint64().Draw(t, "lo") | 1}
+		f := angle.Phase{Hi: rapid.Uint64().Draw(t, "hi"), Lo: rapid.Uint64().Draw(t, "lo") | 1}
 		if rapid.Bool().Draw(t, "simple") { // next to a fraction with a small denominator
-			f = encoding.Turn{Hi: f.Hi >> 55 << 55, Lo: 1}
+			f = angle.Phase{Hi: f.Hi >> 55 << 55, Lo: 1}
 		}
 		window := rapid.OneOf(rapid.Float64Range(1e-4, 0.24), rapid.SampledFrom([]float64{1.0 / 8, 1.0 / 256})).Draw(t,
 			"window")
 		const end = 2000
 		l := newLeaper(f, window, end)
-		at, room := 0, encoding.Turn{}.Plus(window)
+		at, room := 0, angle.Phase{}.Plus(window)
 		for n := 1; n < end; n++ {
 			angle := f.Mul(n)
 			if room.Less(angle) && room.Less(angle.Neg()) {

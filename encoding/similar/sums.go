@@ -4,12 +4,13 @@ import (
 	"math"
 	"math/bits"
 
-	"wavescope/encoding"
+	"wavescope/encoding/angle"
+	"wavescope/encoding/measure"
 )
 
 // A wave is the term gain·cos(turn·x) of a sum.
 type wave struct {
-	turn encoding.Turn // angle per unit of x
+	turn angle.Phase // angle per unit of x
 	gain float64
 }
 
@@ -43,11 +44,11 @@ type run struct {
 
 // addRuns is addWaves for several runs with one step. It computes the factors that blocks share once.
 func addRuns(waves []wave, step int, runs ...run) {
-	addRunsBy(encoding.Summed(len(waves)), waves, step, runs...)
+	addRunsBy(angle.SincosFor(len(waves)), waves, step, runs...)
 }
 
 // addRunsBy is addRuns with a given function for sine and cosine.
-func addRunsBy(of func(encoding.Turn) (sin, cos float64), waves []wave, step int, runs ...run) {
+func addRunsBy(of func(angle.Phase) (sin, cos float64), waves []wave, step int, runs ...run) {
 	for _, r := range runs {
 		clear(r.dst)
 	}
@@ -85,7 +86,7 @@ func floorDiv(a, b int) int {
 
 // tables holds the factors of a gang of waves.
 type tables struct {
-	of       func(encoding.Turn) (sin, cos float64)
+	of       func(angle.Phase) (sin, cos float64)
 	waves    []wave
 	cos, sin [reach + 1][gang]float64 // of ωb, by the distance b from the middle
 	c, s     [gang]float64            // of ωc, multiplied by the gain
@@ -104,7 +105,7 @@ func (t *tables) prepare(waves []wave, step int) {
 				t.sin[b][i], t.cos[b][i] = t.of(turn.Mul(b))
 				continue
 			}
-			r := encoding.Rotation{Cos: t.cos[b-top][i], Sin: t.sin[b-top][i]}
+			r := angle.Rotation{Cos: t.cos[b-top][i], Sin: t.sin[b-top][i]}
 			t.sin[b][i], t.cos[b][i] = r.Apply(t.sin[top][i], t.cos[top][i])
 		}
 	}
@@ -207,7 +208,7 @@ func (s *scan) next() bool {
 // because blocks are expensive.
 func (s *scan) size() int {
 	size := min(max(firstScan, 2*len(s.values)), mostScan)
-	if s.k.Pairs() >= encoding.Wide {
+	if s.k.Pairs() >= angle.ManyWaves {
 		if size = bunchBlock; s.offset > bunchReach {
 			size = wideScan
 		}
@@ -263,7 +264,7 @@ func (s *scan) grows(by int) bool {
 //
 // which cancel nothing within a term.
 func (k Kernel) rises(offset int) bool {
-	var fall encoding.Sum
+	var fall measure.Sum
 	of := k.of()
 	for _, w := range k.waves {
 		half := w.turn.Half()
@@ -285,7 +286,7 @@ const scanCost = 8
 func (k Kernel) affords(work int) int { return max(block, work/(k.Pairs()+scanCost)) }
 
 // FillMeans sets dst[t] to the mean of Dot over the offsets bounds[t] … bounds[t+1]−1. Its error is
-// below 4·10⁻¹³ times the number of pairs, or 10⁻⁹ times for [encoding.Wide] pairs or more.
+// below 4·10⁻¹³ times the number of pairs, or 10⁻⁹ times for [angle.ManyWaves] pairs or more.
 func (k Kernel) FillMeans(dst []float64, bounds []int) {
 	clear(dst)
 	n := oneByOne(bounds, len(k.waves))
@@ -317,7 +318,7 @@ func inReaches(dst []float64, bounds []int, do func(dst []float64, bounds []int,
 // offset costs a small part of a sine per wave.
 func oneByOne(bounds []int, waves int) (windows int) {
 	const cheaper = 24 // offsets that cost as much as one window edge
-	if waves < encoding.Wide {
+	if waves < angle.ManyWaves {
 		return 0
 	}
 	most := 0
@@ -358,7 +359,7 @@ type windows struct {
 
 func windowsOf(bounds []int, waves int) windows {
 	w := windows{bounds, make([]float64, len(bounds)-1), math.Inf(1), meanLeast}
-	if waves >= encoding.Wide {
+	if waves >= angle.ManyWaves {
 		w.least = wideLeast
 	}
 	for t := range w.shares {
@@ -373,7 +374,7 @@ func windowsOf(bounds []int, waves int) windows {
 //	Σ e^(iωk), a ≤ k < b, = (e^(iω(b−½)) − e^(iω(a−½))) / (2i·sin ω/2),
 //
 // a window of any length costs one sine, because its end is the start of the next.
-func (w windows) add(dst []float64, times float64, turn encoding.Turn) {
+func (w windows) add(dst []float64, times float64, turn angle.Phase) {
 	half, radians := turn.Half(), turn.Float()*2*math.Pi
 	one, _ := half.Quick()
 	if w.narrowest*one*w.least > 1 {

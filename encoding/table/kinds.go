@@ -5,6 +5,8 @@ import (
 	"strconv"
 
 	"wavescope/encoding"
+	"wavescope/encoding/angle"
+	"wavescope/encoding/measure"
 	"wavescope/encoding/scheme"
 	"wavescope/encoding/similar"
 )
@@ -54,7 +56,7 @@ func needsWaves(s Source) string {
 // about lists what the numbers of a scheme depend on.
 func about(scheme string, c encoding.Config) []Field {
 	fields := []Field{{"scheme", scheme}}
-	if c.Rope != (encoding.Rope{}) {
+	if c.RoPE != (encoding.RoPEConfig{}) {
 		return append(fields, aboutRope(c)...)
 	}
 	fields = append(fields, Field{"d_model", c.DModel}, Field{"length", c.Length})
@@ -73,9 +75,9 @@ func untrained(c encoding.Config) bool { return c.Learned.Rows > 0 && c.Learned.
 // aboutRope lists what rotary embeddings depend on, with only those settings that the scaling method
 // reads.
 func aboutRope(c encoding.Config) []Field {
-	r, s := c.Rope, c.Rope.Scaling
-	fields := []Field{{"head_dim", r.Head}, {"rotary_dim", r.Turned}, {"length", c.Length}}
-	if r.Given == "" {
+	r, s := c.RoPE, c.RoPE.Scaling
+	fields := []Field{{"head_dim", r.HeadDim}, {"rotary_dim", r.RotaryDim}, {"length", c.Length}}
+	if r.Frequencies == "" {
 		fields = append(fields, Field{"base", r.Base})
 	}
 	fields = append(fields, Field{"pairing", encoding.Pairings[r.Pairing].Name}, Field{"method", s.Method.String()})
@@ -84,9 +86,9 @@ func aboutRope(c encoding.Config) []Field {
 	}
 	switch s.Method {
 	case encoding.YaRN, encoding.Llama3:
-		fields = append(fields, Field{"train_length", s.Train})
+		fields = append(fields, Field{"train_length", s.TrainLength})
 	case encoding.Dynamic, encoding.LongRoPE:
-		fields = append(fields, Field{"train_length", s.Train}, Field{"target_length", s.Target})
+		fields = append(fields, Field{"train_length", s.TrainLength}, Field{"target_length", s.TargetLength})
 	}
 	return append(fields, Field{"attention_factor", s.AttentionFactor()})
 }
@@ -128,7 +130,7 @@ func Encoding(scheme string, e encoding.Encoding, first, rows int) Table {
 func Similarity(scheme string, e encoding.Encoding, first, rows int) Table {
 	periodic := e.(encoding.Periodic)
 	k, without := similar.NewKernel(periodic), ""
-	if dim, ok := encoding.Lone(periodic); ok {
+	if dim, ok := measure.UnpairedSine(periodic); ok {
 		without = "_without_dim_" + strconv.Itoa(dim)
 	}
 	t := Table{
@@ -258,10 +260,10 @@ func Wavelengths(s Source, first, rows int) Table {
 		columns = append(columns, "turns_in_training_length")
 	}
 	return s.table("wavelengths", "pair", first, rows, columns, func(dst []float64, pair int) {
-		dst[0], dst[1] = p.Frequency(pair), encoding.Wavelength(p, pair)
-		dst[2], dst[3] = encoding.Turns(p, pair, s.Shape.Length), wholeTurn(p, pair)
+		dst[0], dst[1] = p.Frequency(pair), measure.Wavelength(p, pair)
+		dst[2], dst[3] = measure.Revolutions(p, pair, s.Shape.Length), wholeTurn(p, pair)
 		if s.Train > 0 {
-			dst[4] = encoding.Turns(p, pair, s.Train)
+			dst[4] = measure.Revolutions(p, pair, s.Train)
 		}
 	})
 }
@@ -269,12 +271,12 @@ func Wavelengths(s Source, first, rows int) Table {
 // wholeTurn returns the first position after a full turn of a pair, ⌈λ⌉, from the exact turn unless
 // that has underflowed.
 func wholeTurn(p encoding.Periodic, pair int) float64 {
-	turn := p.Turn(pair)
-	switch most := (encoding.Turn{Hi: math.MaxUint64, Lo: math.MaxUint64}); {
+	turn := p.PhaseStep(pair)
+	switch most := (angle.Phase{Hi: math.MaxUint64, Lo: math.MaxUint64}); {
 	case p.Frequency(pair) == 0:
 		return none
 	case turn.Hi == 0:
-		return math.Ceil(encoding.Wavelength(p, pair))
+		return math.Ceil(measure.Wavelength(p, pair))
 	default:
 		return float64(most.Quo(turn) + 1)
 	}
@@ -284,14 +286,14 @@ func wholeTurn(p encoding.Periodic, pair int) float64 {
 // first all cosines and then all sines, times the attention factor.
 func CosSin(s Source, first, rows int) Table {
 	p := s.Waves()
-	n, a := p.Pairs(), s.Shape.Rope.Scaling.AttentionFactor()
+	n, a := p.Pairs(), s.Shape.RoPE.Scaling.AttentionFactor()
 	columns := make([]string, 2*n)
 	for pair := range n {
 		columns[pair], columns[n+pair] = "cos_"+strconv.Itoa(pair), "sin_"+strconv.Itoa(pair)
 	}
-	turns := make([]encoding.Turn, n)
+	turns := make([]angle.Phase, n)
 	for pair := range turns {
-		turns[pair] = p.Turn(pair)
+		turns[pair] = p.PhaseStep(pair)
 	}
 	return s.table("cos_sin", "pos", first, rows, columns, func(dst []float64, pos int) {
 		for pair, turn := range turns {

@@ -12,16 +12,17 @@ import (
 	"wavescope/encoding"
 	"wavescope/encoding/cases"
 	exactly "wavescope/encoding/exact"
+	"wavescope/encoding/measure"
 	"wavescope/encoding/model"
 	"wavescope/encoding/scheme"
 )
 
 // roped returns a source with a rotary table.
-func roped(t *testing.T, r encoding.Rope, length int) Source {
+func roped(t *testing.T, r encoding.RoPEConfig, length int) Source {
 	t.Helper()
 	kind, _ := scheme.Find("rope")
-	c := r.Config(length)
-	e, err := encoding.NewRope(c)
+	c := r.TableConfig(length)
+	e, err := encoding.NewRoPETable(c)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -82,9 +83,9 @@ func TestFrequenciesAreTheReference(t *testing.T) {
 // Applying the written cosines and sines to a vector gives the reference, in both pairings.
 func TestCosSinTurnsTheReference(t *testing.T) {
 	for n, c := range exactly.Cases[exactly.Rotation](t, "../testdata/rope_apply.json") {
-		r := encoding.Rope{Head: c.HeadDim, Turned: c.RotaryDim, Base: c.Theta}
+		r := encoding.RoPEConfig{HeadDim: c.HeadDim, RotaryDim: c.RotaryDim, Base: c.Theta}
 		if c.AttentionFactor != 1 {
-			r.Scaling = encoding.Scaling{Method: encoding.YaRN, Factor: 1, Train: 1000, Fast: 32, Slow: 1,
+			r.Scaling = encoding.Scaling{Method: encoding.YaRN, Factor: 1, TrainLength: 1000, BetaFast: 32, BetaSlow: 1,
 				Attention: c.AttentionFactor}
 		}
 		_, rows := rowsOf(t, "cos_sin", roped(t, r, 1), c.Pos, 1)
@@ -111,7 +112,7 @@ func TestCosSinTurnsTheReference(t *testing.T) {
 
 // cos_sin far away equals the table of waves, under the right column names.
 func TestCosSinIsTheTable(t *testing.T) {
-	s := roped(t, encoding.Rope{Head: 6, Turned: 6, Base: 500, Pairing: encoding.Halves}, 9)
+	s := roped(t, encoding.RoPEConfig{HeadDim: 6, RotaryDim: 6, Base: 500, Pairing: encoding.Halves}, 9)
 	const far = encoding.MaxPos - 3
 	names, rows := rowsOf(t, "cos_sin", s, far, 3)
 	if fmt.Sprint(names) != "[pos cos_0 cos_1 cos_2 sin_0 sin_1 sin_2]" {
@@ -129,8 +130,8 @@ func TestCosSinIsTheTable(t *testing.T) {
 // A wavelength is 2π/ω and the first whole turn the first position past an angle of 2π; a pair at rest
 // has neither.
 func TestWavelengths(t *testing.T) {
-	s := roped(t, encoding.Rope{Head: 8, Turned: 8, Base: 10_000,
-		Given: encoding.FloatsOf([]float64{1, math.Pi / 8, 1e-12, 0})}, 100)
+	s := roped(t, encoding.RoPEConfig{HeadDim: 8, RotaryDim: 8, Base: 10_000,
+		Frequencies: encoding.FloatsOf([]float64{1, math.Pi / 8, 1e-12, 0})}, 100)
 	s.Train = 50
 	names, rows := rowsOf(t, "wavelengths", s, 0, 4)
 	if fmt.Sprint(names) != "[pair omega wavelength turns_in_length first_whole_turn turns_in_training_length]" {
@@ -214,12 +215,12 @@ func TestBucketsAreTheReference(t *testing.T) {
 // Nats are −slope·k or the bias of rotations for aligned content; shares are their softmax over the
 // window.
 func TestProfiles(t *testing.T) {
-	r := encoding.Rope{Head: 16, Turned: 8, Base: 100, Scaling: encoding.Scaling{Method: encoding.YaRN, Factor: 4,
-		Train: 50, Fast: 32, Slow: 1}}
+	r := encoding.RoPEConfig{HeadDim: 16, RotaryDim: 8, Base: 100, Scaling: encoding.Scaling{Method: encoding.YaRN, Factor: 4,
+		TrainLength: 50, BetaFast: 32, BetaSlow: 1}}
 	turned := roped(t, r, 40)
 	turned.HeadDim = 16
 	sloping, _ := scheme.Find("alibi")
-	f, _ := encoding.NewRopeFrequencies(r)
+	f, _ := encoding.NewRoPE(r)
 	for name, c := range map[string]struct {
 		Source
 		nats func(k int) float64
@@ -263,7 +264,7 @@ func TestTablesSayWhatTheyLack(t *testing.T) {
 		s := Source{Setup: scheme.Setup{Scheme: each, Shape: encoding.Config{DModel: 4, Length: 3, Base: 100,
 			Learned: encoding.Learned{Rows: 2}}, Heads: 2, Head: 1, HeadDim: 4}}
 		if each.Rotates {
-			s = roped(t, encoding.Rope{Head: 4, Turned: 4, Base: 100}, 3)
+			s = roped(t, encoding.RoPEConfig{HeadDim: 4, RotaryDim: 4, Base: 100}, 3)
 		} else if each.New != nil {
 			if !each.Ends {
 				s.Shape.Learned = encoding.Learned{}
@@ -356,7 +357,7 @@ func TestSimilarityOfRows(t *testing.T) {
 			}
 			for i := 0; i < c.rows; i += 1 + i/50 {
 				k, bound := c.first+i, 1e-14*float64(c.dModel)
-				dot, distance := encoding.Dot(e, 0, k), encoding.Distance(e, 0, k)
+				dot, distance := measure.Dot(e, 0, k), measure.Distance(e, 0, k)
 				row := rows[i]
 				if row[0] != float64(k) || math.Abs(row[1]-dot) > bound ||
 					math.Abs(row[2]-2*dot/float64(c.dModel)) > bound ||
@@ -379,7 +380,7 @@ func TestMatrixOfDotProducts(t *testing.T) {
 		}
 		for i, row := range rows {
 			for j, got := range row[1:] {
-				if want := encoding.Dot(e, c.first+i, c.first+j); row[0] != float64(c.first+i) ||
+				if want := measure.Dot(e, c.first+i, c.first+j); row[0] != float64(c.first+i) ||
 					math.Abs(got-want) > 1e-12 {
 					t.Fatalf("⟨PE(%d), PE(%d)⟩ is %v, want %v", c.first+i, c.first+j, got, want)
 				}

@@ -1,6 +1,9 @@
 package table
 
-import "wavescope/encoding"
+import (
+	"wavescope/encoding"
+	"wavescope/encoding/angle"
+)
 
 // waves computes consecutive rows of a periodic encoding. Moving on by one position adds a fixed angle,
 // which is exact, so every value equals [encoding.Encoding.At] bit for bit.
@@ -12,8 +15,8 @@ type waves struct {
 
 // A pair is a frequency and its columns.
 type pair struct {
-	turn encoding.Turn // angle per position
-	step phase         // sine and cosine of turn
+	turn angle.Phase // angle per position
+	step phase       // sine and cosine of turn
 	// toSin and toCos are columns. For a sine without a cosine they are equal: the sine overwrites the
 	// cosine.
 	toSin, toCos int
@@ -25,7 +28,7 @@ func newWaves(p encoding.Periodic) waves {
 		w.zeros = to
 	}
 	for i := range w.pairs {
-		turn := p.Turn(i)
+		turn := p.PhaseStep(i)
 		sin, cos := turn.Sincos()
 		toSin, _ := p.Column(i, encoding.Sin)
 		toCos, ok := p.Column(i, encoding.Cos)

@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"strings"
 
-	"wavescope/encoding"
+	"wavescope/encoding/measure"
 	"wavescope/views"
 	"wavescope/views/chart"
 )
@@ -218,11 +218,11 @@ var ofTables = map[string]quantity{
 		from: "k", round: true, of: angle},
 	"turns": {doc: "turns of pair N from position 0 to the cursor", per: perPair, about: "pair %d makes %.4g turns",
 		from: "pos", of: func(sc chart.Scene, i int) (float64, bool) {
-			return encoding.Turns(sc.Waves, i, sc.Pos), true
+			return measure.Revolutions(sc.Waves, i, sc.Pos), true
 		}},
 	"wavelength": {doc: "positions in which pair N turns once", per: perPair, about: "λ of pair %d is %.4g",
 		of: func(sc chart.Scene, i int) (float64, bool) {
-			return encoding.Wavelength(sc.Waves, i), true
+			return measure.Wavelength(sc.Waves, i), true
 		}},
 	"wave": {doc: "positions in which the pair under the cursor turns once", about: "λ is %.4g",
 		of: func(sc chart.Scene, _ int) (float64, bool) {
@@ -234,7 +234,7 @@ var ofTables = map[string]quantity{
 		}},
 	"norm": {doc: "length of the row under the cursor", about: "norm %.4g",
 		of: func(sc chart.Scene, _ int) (float64, bool) {
-			return encoding.Norm(sc.Enc, sc.Pos), true
+			return measure.Norm(sc.Enc, sc.Pos), true
 		}},
 	"value": {doc: "value of column N in the row under the cursor", per: perColumn, about: "dim %d is %.4g",
 		from: "pos", of: func(sc chart.Scene, dim int) (float64, bool) {
@@ -243,17 +243,17 @@ var ofTables = map[string]quantity{
 	"cosine": {doc: "cosine of the rows at pos and pos + k", about: "cosine %.4g",
 		from: "k", of: func(sc chart.Scene, _ int) (float64, bool) {
 			other, ok := later(sc)
-			norms := encoding.Norm(sc.Enc, sc.Pos) * encoding.Norm(sc.Enc, other)
-			return encoding.Dot(sc.Enc, sc.Pos, other) / norms, ok && norms > 0 // a row of zeros has no direction
+			norms := measure.Norm(sc.Enc, sc.Pos) * measure.Norm(sc.Enc, other)
+			return measure.Dot(sc.Enc, sc.Pos, other) / norms, ok && norms > 0 // a row of zeros has no direction
 		}},
 	"distance": {doc: "distance of the rows at pos and pos + k", about: "distance %.4g",
 		from: "k", of: func(sc chart.Scene, _ int) (float64, bool) {
 			other, ok := later(sc)
-			return encoding.Distance(sc.Enc, sc.Pos, other), ok
+			return measure.Distance(sc.Enc, sc.Pos, other), ok
 		}},
 	"flips": {doc: "bits that change from pos − 1 to pos", about: "%.4g bits flip|1 bit flips",
 		from: "pos", of: func(sc chart.Scene, _ int) (float64, bool) {
-			return float64(encoding.Hamming(max(sc.Pos-1, 0), sc.Pos)), sc.Pos > 0
+			return float64(measure.Hamming(max(sc.Pos-1, 0), sc.Pos)), sc.Pos > 0
 		}},
 }
 
@@ -279,7 +279,7 @@ func Quantities() (all []Quantity) {
 
 // angle is ω_i·k in degrees without whole turns, with the sign of k.
 func angle(sc chart.Scene, i int) (float64, bool) {
-	degrees := sc.Waves.Turn(i).Mul(sc.Offset).Float() * 360
+	degrees := sc.Waves.PhaseStep(i).Mul(sc.Offset).Float() * 360
 	if sc.Offset < 0 && degrees > 0 {
 		degrees -= 360
 	}
@@ -296,7 +296,7 @@ func waveOf(sc chart.Scene, before int) (float64, bool) {
 	if here < before {
 		return 0, ok
 	}
-	return encoding.Wavelength(sc.Waves, here-before), ok
+	return measure.Wavelength(sc.Waves, here-before), ok
 }
 
 // later is the position plus the offset; false if that is negative.

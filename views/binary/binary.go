@@ -16,6 +16,7 @@ import (
 	"strconv"
 
 	"wavescope/encoding"
+	"wavescope/encoding/measure"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
@@ -81,7 +82,7 @@ func reading(sc chart.Scene, _ Settings) (chart.Reading, bool) {
 	}
 	step := "step " + strconv.Itoa(sc.Pos-1) + " → " + strconv.Itoa(sc.Pos)
 	of := chart.Line{chart.Accent(step), chart.Faint(" · "), chart.Plain("Euclid")}
-	return chart.Reading{Of: of, Value: encoding.Step(sc.Enc, sc.Pos)}, true
+	return chart.Reading{Of: of, Value: measure.Step(sc.Enc, sc.Pos)}, true
 }
 
 // tellMatch says why the base is the same as before.
@@ -89,7 +90,7 @@ func tellMatch(p chart.Pressed[chart.In[Settings]]) string {
 	if p.After.Shape() != p.Before.Shape() {
 		return ""
 	}
-	if _, ok := encoding.MatchedBase(p.After.Config); !ok {
+	if _, ok := measure.MatchedBase(p.After.Config); !ok {
 		return "no base makes these wavelengths double"
 	}
 	return "this base makes wavelengths double by itself"
@@ -261,7 +262,7 @@ func (p *counter) cost() (bits, floats []string) {
 
 // distance writes how far the step to a position moves the waves.
 func (p *counter) distance(pos, decimals int) string {
-	return chart.Distance(encoding.Step(p.Enc, pos), decimals)
+	return chart.Distance(measure.Step(p.Enc, pos), decimals)
 }
 
 // matchedPower writes the matched base as a power of two, in terms of d_model.
@@ -310,7 +311,7 @@ func (p *counter) steps() chart.Data {
 		Row: func(pos int, to []float64) {
 			to[0], to[1], to[2], to[3] = float64(pos), float64(pos), math.NaN(), math.NaN()
 			if pos > 0 { // no step leads to position 0
-				to[2], to[3] = float64(chart.Hamming(pos)), encoding.Step(p.Enc, pos)
+				to[2], to[3] = float64(chart.Hamming(pos)), measure.Step(p.Enc, pos)
 			}
 		}}
 }
@@ -341,7 +342,7 @@ func (p *counter) rowData() chart.Data {
 			to[2], to[3] = float64(chart.One(i < chart.Hamming(p.Pos))), math.Ldexp(1, i+1)
 			to[4], to[5], to[6] = math.NaN(), math.NaN(), math.NaN()
 			if i < p.Waves.Pairs() {
-				to[4], to[5] = encoding.Wavelength(p.Waves, i), encoding.Sin.Of(p.Waves.Turn(i).Mul(p.Pos))
+				to[4], to[5] = measure.Wavelength(p.Waves, i), encoding.Sin.Of(p.Waves.PhaseStep(i).Mul(p.Pos))
 				to[6] = p.moved(i)
 			}
 		}}
@@ -350,7 +351,7 @@ func (p *counter) rowData() chart.Data {
 // moved is how far the step to the position moves a pair: its chord 2·sin(ω/2), or
 // the difference if it has no cosine.
 func (p *counter) moved(pair int) float64 {
-	turn := p.Waves.Turn(pair)
+	turn := p.Waves.PhaseStep(pair)
 	if p.Pos == 0 {
 		return math.NaN()
 	}

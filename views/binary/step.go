@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"wavescope/encoding"
+	"wavescope/encoding/measure"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
@@ -175,7 +175,7 @@ func drawColumn(f chart.Canvas, x, w, y, high int, ink frame.Color) {
 func (p *counter) drawMovedLine(f chart.Canvas, t chart.Track) {
 	const y = barRows
 	p.label(f, y, "waves", frame.Style{})
-	low, high := encoding.StepRange(p.Enc, t.First+1, t.N)
+	low, high := measure.StepRange(p.Enc, t.First+1, t.N)
 	far := chart.Distance(low, 3)
 	if to := chart.Distance(high, 3); to != far {
 		far += " to " + to
@@ -185,7 +185,7 @@ func (p *counter) drawMovedLine(f chart.Canvas, t chart.Track) {
 		if p.Steady() {
 			f.HLine(t.At(i), y, t.W, '━', frame.Style{FG: ink})
 		} else {
-			drawColumn(f, t.At(i), t.W, y, max(int(math.Round(8*encoding.Step(p.Enc, i+1)/high)), 1), ink)
+			drawColumn(f, t.At(i), t.W, y, max(int(math.Round(8*measure.Step(p.Enc, i+1)/high)), 1), ink)
 		}
 	}
 	f.Text(t.At(t.End())+1, y, p.Hidden.Or(movedName.Name, far), chart.FaintStyle)

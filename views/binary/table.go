@@ -6,6 +6,8 @@ import (
 	"strconv"
 
 	"wavescope/encoding"
+	"wavescope/encoding/angle"
+	"wavescope/encoding/measure"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
@@ -250,10 +252,10 @@ func (p *counter) drawEuclid(f chart.Canvas, y, pos int) {
 		p.coverEuclid(f, y, pos)
 		return
 	}
-	e, x, here := encoding.Step(p.Enc, pos), 0, pos == p.Pos
+	e, x, here := measure.Step(p.Enc, pos), 0, pos == p.Pos
 	number := here || !p.Steady()
 	if both := p.euclidW > p.bar+len("0.964"); p.bar > 0 && (both || !number) {
-		_, most := encoding.StepRange(p.Enc, p.first, p.rows)
+		_, most := measure.StepRange(p.Enc, p.first, p.rows)
 		r, style := p.barStyle(here)
 		f.HLine(x, y, max(int(math.Round(e/most*float64(p.bar))), 1), r, style)
 		x += p.bar + 1
@@ -352,7 +354,7 @@ func (p *counter) drawPairNames(f chart.Canvas) {
 func (p *counter) drawWavelengths(f chart.Canvas) {
 	w := p.lanes.W
 	for lane, pair := range p.pairs {
-		label, style := chart.Wave(encoding.Wavelength(p.Waves, pair)), chart.FaintStyle
+		label, style := chart.Wave(measure.Wavelength(p.Waves, pair)), chart.FaintStyle
 		forms := []string{"λ " + label, label}
 		if p.doubling() { // which is the news
 			turns := chart.PowerOfTwo(pair+1) + "π"
@@ -366,13 +368,13 @@ func (p *counter) drawWavelengths(f chart.Canvas) {
 
 // doubling tells whether the wavelengths are those of the matched base.
 func (p *counter) doubling() bool {
-	base, ok := encoding.MatchedBase(p.Config)
+	base, ok := measure.MatchedBase(p.Config)
 	return ok && p.Shape().Base == base && !p.Shape().Scaled()
 }
 
 // drawCells draws a pair as two columns of colours, sine and cosine.
 func (p *counter) drawCells(f chart.Canvas, pair int) {
-	w, turn := (p.lanes.W-1)/2, p.Waves.Turn(pair)
+	w, turn := (p.lanes.W-1)/2, p.Waves.PhaseStep(pair)
 	_, both := p.Waves.Column(pair, encoding.Cos)
 	for y := range p.rows {
 		sin, cos := turn.Mul(p.first + y).Sincos()
@@ -398,7 +400,7 @@ func (p *counter) drawLane(f chart.Canvas, pair int) {
 	if f.Theme.Depth == frame.NoColor { // sparse dots tell it from the sine
 		cosine.every = 3
 	}
-	turn := p.Waves.Turn(pair)
+	turn := p.Waves.PhaseStep(pair)
 	quarter := turn.Half().Half()
 	angle := turn.Mul(p.first).Sub(quarter.Mul(3).Half()) // of dot 0
 	s0, c0 := angle.Sub(quarter).Sincos()
@@ -445,7 +447,7 @@ func (p *counter) dotAt(v float64) int { return wave.Level(v, 2*p.lanes.W) }
 
 // drawBeads marks the two values at the cursor; without colours by a sign for
 // each wave. Values too near for a bead each share one, the smaller on its left.
-func (p *counter) drawBeads(lane chart.Canvas, turn encoding.Turn, both bool) {
+func (p *counter) drawBeads(lane chart.Canvas, turn angle.Phase, both bool) {
 	sin, cos := turn.Mul(p.Pos).Sincos()
 	s, c := p.dotAt(sin), p.dotAt(cos)
 	switch signs := lane.Theme.ASCII || lane.Theme.Depth == frame.NoColor; {

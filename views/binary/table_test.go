@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"wavescope/encoding/measure"
 	"wavescope/views/chart"
 
 	"pgregory.net/rapid"
@@ -106,7 +108,7 @@ func TestBinaryMatchedHeads(t *testing.T) {
 		s.Layout, s.Matched = encoding.Layout(layout), true
 		sc := shotOf(t, s)
 		for pair := range 3 {
-			ratio := encoding.Wavelength(sc.Waves, pair+1) / encoding.Wavelength(sc.Waves, pair)
+			ratio := measure.Wavelength(sc.Waves, pair+1) / measure.Wavelength(sc.Waves, pair)
 			if math.Abs(ratio-2) > 1e-15 {
 				t.Errorf("%v: wavelengths %d and %d are %g apart", s.Layout, pair, pair+1, ratio)
 			}

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"wavescope/encoding"
+	"wavescope/encoding/measure"
 	"wavescope/encoding/table"
 )
 
@@ -305,7 +306,7 @@ func Pairs(sc Scene, h Hiding) Data {
 			}
 		}
 		if sc.Minuend == nil {
-			to[5], to[6] = encoding.Wavelength(sc.Waves, pair), encoding.Turns(sc.Waves, pair, sc.Pos)
+			to[5], to[6] = measure.Wavelength(sc.Waves, pair), measure.Revolutions(sc.Waves, pair, sc.Pos)
 		}
 	}
 	return d

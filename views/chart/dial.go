@@ -4,7 +4,7 @@ import (
 	"math"
 	"sync"
 
-	"wavescope/encoding"
+	"wavescope/encoding/angle"
 	"wavescope/views/frame"
 )
 
@@ -67,7 +67,7 @@ func (d *Dial) cell(x, y int) dialCell {
 		dot := dialDot{x: 2*x + i&1, y: 4*y + i>>1}
 		across, up := d.from(dot.x, dot.y)
 		dot.r = math.Hypot(across, up)
-		dot.at = encoding.Turn{}.Plus(math.Atan2(up, across) / (2 * math.Pi)).Hi
+		dot.at = angle.Phase{}.Plus(math.Atan2(up, across) / (2 * math.Pi)).Hi
 		if dot.rim = d.onCircle(dot, d.Mid); dot.rim || dot.r <= d.Mid {
 			c.dots = append(c.dots, dot)
 		}
@@ -322,7 +322,7 @@ func (d *Dial) Gauge(f frame.Frame, x, y int, g Gauge) {
 func (d *Dial) tintGauge(f frame.Frame, c *dialCell, g Gauge, taken bool) {
 	ground := func(row float64) (tint frame.Color, inside bool) {
 		across, up := float64(2*c.x)+0.5-d.Mid, d.Mid-(float64(4*c.y)+row)
-		at := encoding.Turn{}.Plus(math.Atan2(up, across) / (2 * math.Pi)).Hi
+		at := angle.Phase{}.Plus(math.Atan2(up, across) / (2 * math.Pi)).Hi
 		return g.tint(g.part(at), f.Theme.Light), math.Hypot(across, up) <= d.Mid-0.5
 	}
 	above, high := ground(0.5)

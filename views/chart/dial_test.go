@@ -6,7 +6,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"wavescope/encoding"
+	"wavescope/encoding/angle"
 	"wavescope/views/frame"
 )
 
@@ -22,7 +22,7 @@ func TestGaugeRim(t *testing.T) {
 			seen, reached = 1, 0
 		}
 		f := frame.New(2*rows+4, rows+2, frame.Theme{})
-		DialOf(rows).Gauge(f, 2, 1, Gauge{Seen: seen, Reached: reached, Hand: encoding.Turn{}.Plus(0.3).Hi})
+		DialOf(rows).Gauge(f, 2, 1, Gauge{Seen: seen, Reached: reached, Hand: angle.Phase{}.Plus(0.3).Hi})
 		mid := float64(rows) - 0.5 // the hub, in cells and half cells
 		for y := range rows + 2 {
 			for x := range 2*rows + 4 {

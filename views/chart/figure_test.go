@@ -3,6 +3,7 @@ package chart_test
 import (
 	"strings"
 	"testing"
+
 	. "wavescope/views/chart"
 
 	"wavescope/views/frame"

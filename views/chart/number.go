@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"wavescope/encoding"
+	"wavescope/encoding/measure"
 )
 
 // plainNumber lets through decimal notation only: no hexadecimal, no
@@ -161,7 +162,7 @@ func Plural(n int, noun string) string {
 // WithoutLone names the column of an odd d_model that sums over pairs leave out; "" where
 // every sine has its cosine.
 func WithoutLone(p encoding.Periodic) string {
-	dim, ok := encoding.Lone(p)
+	dim, ok := measure.UnpairedSine(p)
 	return Either(ok, " without dim "+strconv.Itoa(dim), "")
 }
 

@@ -3,6 +3,7 @@ package chart_test
 import (
 	"math"
 	"testing"
+
 	. "wavescope/views/chart"
 
 	"pgregory.net/rapid"

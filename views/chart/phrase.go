@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"wavescope/encoding"
+	"wavescope/encoding/measure"
 	"wavescope/views/frame"
 )
 
@@ -125,7 +126,7 @@ func Beyond(sc Scene) Line {
 		return nil
 	}
 	if sc.HasWaves() && !sc.Shape().Scaled() {
-		if pair, ok := sc.Pair(); ok && encoding.Unseen(sc.Waves, pair, sc.Train, sc.Pos) {
+		if pair, ok := sc.Pair(); ok && measure.OutOfRange(sc.Waves, pair, sc.Train, sc.Pos) {
 			return Line{Rule, Plain("beyond training, "), Inked(frame.Warn)("angle never seen")}
 		}
 	}

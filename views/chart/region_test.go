@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	_ "wavescope/encoding/cases" // random tests have its seed
+
 	"wavescope/views/frame"
 )
 

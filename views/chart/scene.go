@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"wavescope/encoding"
+	"wavescope/encoding/measure"
 	"wavescope/encoding/scheme"
 	"wavescope/views/frame"
 )
@@ -80,14 +81,14 @@ func (sc Scene) WithWaves() (waved Scene, own bool) {
 func (sc Scene) Less(second Scene) Scene {
 	first := sc
 	sc = second
-	enc := encoding.Difference{A: first.Enc, B: second.Enc}
+	enc := measure.Difference{A: first.Enc, B: second.Enc}
 	sc.Minuend, sc.Enc = &first, enc
 	common := enc.Config()
 	sc.DModel, sc.Length = common.DModel, common.Length
 	sc.LearnedRows = min(first.LearnedRows, sc.LearnedRows)
 	sc.Pos, sc.Dim, sc.Marks = min(sc.Pos, sc.Length-1), min(sc.Dim, sc.DModel-1), sc.Marks.Below(sc.DModel)
 	if sc.Waves != nil {
-		sc.Waves = encoding.Clip(sc.Waves, sc.DModel)
+		sc.Waves = measure.Clip(sc.Waves, sc.DModel)
 	}
 	return sc
 }
@@ -147,7 +148,7 @@ func (sc Scene) ColumnOf(pair int) int {
 
 // Steady tells whether every step moves the waves equally far: not where the
 // last pair is a sine without its cosine.
-func (sc Scene) Steady() bool { return encoding.Steady(sc.Waves) }
+func (sc Scene) Steady() bool { return measure.UniformStep(sc.Waves) }
 
 // Ahead is the position k later if the other pane shows the shift there and
 // it is one of the sequence.
@@ -296,7 +297,7 @@ func BitsNeeded(length int) int { return bits.Len(uint(max(length-1, 0))) }
 
 // Hamming is the number of bits that the step to a position flips. No step
 // leads to position 0.
-func Hamming(pos int) int { return encoding.Hamming(max(pos-1, 0), pos) }
+func Hamming(pos int) int { return measure.Hamming(max(pos-1, 0), pos) }
 
 // ToPair moves the cursor to a pair, a cosine staying a cosine.
 func ToPair(sc Scene, pair int) func(*State) {

@@ -6,8 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"pgregory.net/rapid"
 	. "wavescope/views/chart"
+
+	"pgregory.net/rapid"
 
 	"wavescope/encoding"
 	"wavescope/views/chart"

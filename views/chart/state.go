@@ -9,6 +9,7 @@ import (
 	"strconv"
 
 	"wavescope/encoding"
+	"wavescope/encoding/measure"
 	"wavescope/encoding/model"
 	"wavescope/encoding/scheme"
 )
@@ -56,7 +57,7 @@ func (s State) Clamp() State {
 	if int(s.Layout) >= len(encoding.Layouts) {
 		s.Layout = Default().Layout
 	}
-	s.Config.Rope, s.Config.Learned = encoding.Rope{}, encoding.Learned{}
+	s.Config.RoPE, s.Config.Learned = encoding.RoPEConfig{}, encoding.Learned{}
 	if s.Config.Check() != nil { // what is left is the base
 		s.Base = Default().Base
 	}
@@ -234,16 +235,16 @@ func (s State) Assumed() bool {
 	}
 	l := source.Layers[0]
 	by := l.Rope.Scaling
-	return l.Trained == 0 && (s.Train == 0 || needsTrain(by.Method) && s.Train == by.Train)
+	return l.Trained == 0 && (s.Train == 0 || needsTrain(by.Method) && s.Train == by.TrainLength)
 }
 
 // AsPublished reports that a head turns as the State's model has it, the lengths aside.
-func (s State) AsPublished(r encoding.Rope) bool {
+func (s State) AsPublished(r encoding.RoPEConfig) bool {
 	own, err := s.ModelRope()
 	if own.Scaling.Method == encoding.Unscaled && r.Scaling.Method == encoding.Unscaled {
 		own.Scaling = r.Scaling // which is not read
 	}
-	own.Scaling.Train, own.Scaling.Target = r.Scaling.Train, r.Scaling.Target
+	own.Scaling.TrainLength, own.Scaling.TargetLength = r.Scaling.TrainLength, r.Scaling.TargetLength
 	return err == nil && r == own
 }
 
@@ -315,13 +316,13 @@ func (s State) turned() int {
 // RopeBy is how the pairs of a head turn by a method. What a method needs beyond
 // the settings it has from the model, where that is of the same method, and else
 // as published.
-func (s State) RopeBy(method encoding.Method) (encoding.Rope, error) {
-	r := encoding.Rope{Head: s.HeadDim, Turned: s.turned(), Base: s.Base, Pairing: s.Pairing}
+func (s State) RopeBy(method encoding.Method) (encoding.RoPEConfig, error) {
+	r := encoding.RoPEConfig{HeadDim: s.HeadDim, RotaryDim: s.turned(), Base: s.Base, Pairing: s.Pairing}
 	r.Scaling = encoding.Scaling{
-		Method: method, Factor: s.Factor, Train: s.L0(), Target: s.L(), Fast: 32, Slow: 1, High: 4, Low: 1,
+		Method: method, Factor: s.Factor, TrainLength: s.L0(), TargetLength: s.L(), BetaFast: 32, BetaSlow: 1, HighFreqFactor: 4, LowFreqFactor: 1,
 	}
 	if s.Matched {
-		if base, ok := encoding.MatchedBase(r.Config(s.Length)); ok {
+		if base, ok := measure.MatchedBase(r.TableConfig(s.Length)); ok {
 			r.Base = base
 		}
 	}
@@ -329,12 +330,12 @@ func (s State) RopeBy(method encoding.Method) (encoding.Rope, error) {
 	if err != nil {
 		return r, err
 	}
-	r.Given = own.Given
+	r.Frequencies = own.Frequencies
 	if own.Scaling.Method == method {
-		own.Scaling.Factor, own.Scaling.Train, own.Scaling.Target = s.Factor, s.L0(), s.L()
+		own.Scaling.Factor, own.Scaling.TrainLength, own.Scaling.TargetLength = s.Factor, s.L0(), s.L()
 		r.Scaling = own.Scaling
 	}
-	if method == encoding.LongRoPE && r.Scaling.Short == "" {
+	if method == encoding.LongRoPE && r.Scaling.ShortFactors == "" {
 		return r, errNoLists
 	}
 	return r, cmp.Or(r.Check(), model.Falls(r))
@@ -358,7 +359,7 @@ func (s State) table() (c encoding.Config, err error) {
 		if err != nil {
 			r.Scaling = encoding.Scaling{}
 		}
-		return r.Config(s.Length), err
+		return r.TableConfig(s.Length), err
 	case kind.Ends:
 		var t *model.Tensor
 		c.Learned = encoding.Learned{Rows: s.LearnedRows}
@@ -367,7 +368,7 @@ func (s State) table() (c encoding.Config, err error) {
 		}
 	}
 	if s.Matched { // a table without waves is shown beside waves of its shape
-		if base, ok := encoding.MatchedBase(c); ok {
+		if base, ok := measure.MatchedBase(c); ok {
 			c.Base = base
 		}
 	}
@@ -403,7 +404,7 @@ func (s State) Stated() int {
 }
 
 // ModelRope is how the State's model turns its heads; nothing where it does not.
-func (s State) ModelRope() (r encoding.Rope, err error) {
+func (s State) ModelRope() (r encoding.RoPEConfig, err error) {
 	source, err := s.source()
 	if err != nil || len(source.Layers) == 0 {
 		return r, err
@@ -432,13 +433,13 @@ func (s State) ShownModel() (name string, own bool) {
 			return s.Model.Name, true
 		}
 	case kind.Rotates && len(source.Layers) > 0:
-		shown, its := s.Shape().Rope, source.Layers[0].Rope
+		shown, its := s.Shape().RoPE, source.Layers[0].Rope
 		by, own := shown.Scaling, its.Scaling
 		shown.Scaling, its.Scaling = encoding.Scaling{}, encoding.Scaling{}
 		if shown != its {
 			return "", false
 		}
-		own.Target = by.Target
+		own.TargetLength = by.TargetLength
 		// An unscaled method reads nothing else.
 		return s.Model.Name, by == own || by.Method == own.Method && own.Method == encoding.Unscaled
 	}
@@ -518,7 +519,7 @@ func (s State) as(source model.Source) State {
 	case len(source.Layers) > 0:
 		l := source.Layers[0]
 		r := l.Rope
-		s.HeadDim, s.RotaryDim = r.Head, r.Turned
+		s.HeadDim, s.RotaryDim = r.HeadDim, r.RotaryDim
 		s.Base, s.Matched, s.Pairing, s.Method = r.Base, false, r.Pairing, r.Scaling.Method
 		s.Train, s.Target = l.Trained, 0
 		if s.Method != encoding.Unscaled {
@@ -528,7 +529,7 @@ func (s State) as(source model.Source) State {
 			s.Target = source.Length // which the factor has led to already
 		}
 		if needsTrain(s.Method) {
-			s.Train = r.Scaling.Train
+			s.Train = r.Scaling.TrainLength
 		}
 		if l.Window > 0 { // no two positions further apart meet
 			s.Target = l.Window

@@ -4,6 +4,8 @@ import (
 	"math"
 
 	"wavescope/encoding"
+	"wavescope/encoding/angle"
+	"wavescope/encoding/measure"
 	"wavescope/views/frame"
 )
 
@@ -21,9 +23,9 @@ type Swing struct {
 
 // NewSwing gives the swing of a pair from pos to pos + k.
 func NewSwing(p encoding.Periodic, pair, pos, k int) Swing {
-	turn, n := p.Turn(pair), max(k, -k)
+	turn, n := p.PhaseStep(pair), max(k, -k)
 	s := Swing{Then: turn.Mul(pos).Hi, Now: turn.Mul(pos + k).Hi, back: k < 0}
-	if whole, _ := encoding.WholeTurns(p, pair, n); whole == 0 && n <= mostTicks {
+	if whole, _ := measure.SplitRevolutions(p, pair, n); whole == 0 && n <= mostTicks {
 		s.steps, s.step = n, turn.Hi
 		if s.back {
 			s.step = -s.step
@@ -227,7 +229,7 @@ func (p *face) drawAxes() {
 	for i := 2; i < 4*p.Rows-3; i += 4 {
 		for _, at := range [...][2]int{{i, hub}, {hub, i}} {
 			across, up := p.from(at[0], at[1])
-			inside := p.wedge.holds(encoding.Turn{}.Plus(math.Atan2(up, across) / (2 * math.Pi)).Hi)
+			inside := p.wedge.holds(angle.Phase{}.Plus(math.Atan2(up, across) / (2 * math.Pi)).Hi)
 			if cell := p.cellOf(at[0], at[1]); !inside && !p.crossed[cell] && !p.rim[cell] {
 				p.f.Dot(at[0], at[1], ink)
 			}
@@ -328,7 +330,7 @@ func (d *Dial) roomInside(f frame.Frame, x, y, left, row, n int, w wedge, radius
 		}
 		for _, at := range [...][2]int{{2 * i, 4 * row}, {2*i + 1, 4 * row}, {2 * i, 4*row + 3}, {2*i + 1, 4*row + 3}} {
 			across, up := d.from(at[0], at[1])
-			at := encoding.Turn{}.Plus(math.Atan2(up, across) / (2 * math.Pi)).Hi
+			at := angle.Phase{}.Plus(math.Atan2(up, across) / (2 * math.Pi)).Hi
 			if math.Hypot(across, up) > radius || !w.holds(at) {
 				return false
 			}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"wavescope/encoding"
+	"wavescope/encoding/measure"
 	"wavescope/views/frame"
 )
 
@@ -127,10 +128,10 @@ func Derivation(sc Scene) []Field {
 		divisor, angle := Significant(1/w, 5), Significant(float64(sc.Pos)*w, 5)+" rad"
 		fields = append(fields,
 			Field{Label: "pair", Value: strconv.Itoa(pair), Drop: 3},
-			Field{Label: "λ", Value: Significant(encoding.Wavelength(sc.Waves, pair), 4), Drop: 6},
+			Field{Label: "λ", Value: Significant(measure.Wavelength(sc.Waves, pair), 4), Drop: 6},
 			Field{Label: at + " / " + power + " = " + at + " /", Value: divisor, Drop: 2},
 			Field{Label: "angle", Value: angle, Drop: 4},
-			Field{Value: Significant(encoding.Turns(sc.Waves, pair, sc.Pos), 4) + " turns", Drop: 5})
+			Field{Value: Significant(measure.Revolutions(sc.Waves, pair, sc.Pos), 4) + " turns", Drop: 5})
 	case sc.HasWaves():
 		fields = append(fields, Field{Value: "fills up the odd d_model", Drop: 2})
 	case here.Group != encoding.Alone:

@@ -5,8 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"pgregory.net/rapid"
 	. "wavescope/views/chart"
+
+	"pgregory.net/rapid"
 
 	"wavescope/encoding"
 	"wavescope/encoding/cases"

@@ -4,8 +4,9 @@ import (
 	"slices"
 	"testing"
 
-	"pgregory.net/rapid"
 	. "wavescope/views/chart"
+
+	"pgregory.net/rapid"
 
 	"wavescope/encoding"
 	"wavescope/views/chart"

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"wavescope/encoding"
+	"wavescope/encoding/angle"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
@@ -284,7 +284,7 @@ func (p *dials) gauge(m method, pair int) chart.Gauge {
 	return chart.Gauge{
 		Seen:    m.Seen(pair),
 		Reached: chart.Either(m.Outside(pair) && shows, min(m.Turns(pair, p.target), 1), 0),
-		Hand:    encoding.Turn{}.Plus(turn).Hi, Lost: !seen && shows, Here: pair == p.pair,
+		Hand:    angle.Phase{}.Plus(turn).Hi, Lost: !seen && shows, Here: pair == p.pair,
 	}
 }
 

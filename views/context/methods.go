@@ -15,8 +15,8 @@ import (
 type method struct {
 	reach.Pairs
 	kind  encoding.Method
-	rope  encoding.Rope // what was turned; zero for a table of waves
-	known bool          // the frequencies without a method are those of the training
+	rope  encoding.RoPEConfig // what was turned; zero for a table of waves
+	known bool                // the frequencies without a method are those of the training
 }
 
 // names are the names of methods that are not those of flags.
@@ -198,11 +198,11 @@ func (m method) alpha() float64 {
 	if m.kind != encoding.Dynamic {
 		return s.Factor
 	}
-	return s.Factor*float64(max(s.Target, s.Train))/float64(s.Train) - (s.Factor - 1)
+	return s.Factor*float64(max(s.TargetLength, s.TrainLength))/float64(s.TrainLength) - (s.Factor - 1)
 }
 
 func (m method) baseFactor() float64 {
-	r := float64(m.rope.Turned)
+	r := float64(m.rope.RotaryDim)
 	if r == 2 {
 		return 1
 	}

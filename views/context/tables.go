@@ -168,8 +168,8 @@ func (p *frequencies) fitted(room int, long string, v float64) string {
 // if there is one.
 func (p *frequencies) formula(m method) []string {
 	s, factor := m.rope.Scaling, chart.Plainly(m.Factor)
-	r := strconv.Itoa(m.rope.Turned)
-	less := strconv.Itoa(m.rope.Turned - 2)
+	r := strconv.Itoa(m.rope.RotaryDim)
+	less := strconv.Itoa(m.rope.RotaryDim - 2)
 	var long, short string
 	switch m.kind {
 	case encoding.Unscaled:
@@ -177,7 +177,7 @@ func (p *frequencies) formula(m method) []string {
 	case encoding.Linear:
 		return []string{"ω / " + factor}
 	case encoding.NTK, encoding.Dynamic:
-		if m.rope.Turned == 2 {
+		if m.rope.RotaryDim == 2 {
 			return []string{"ω: a single pair stays"}
 		}
 		alpha := factor
@@ -191,7 +191,7 @@ func (p *frequencies) formula(m method) []string {
 	case encoding.Proportional:
 		return []string{"ω / " + factor + " of " + r + " numbers, rest 0", "part of a head"}
 	case encoding.Llama3:
-		keep, divide := chart.Brief(float64(s.Train)/s.High, 6), chart.Brief(float64(s.Train)/s.Low, 6)
+		keep, divide := chart.Brief(float64(s.TrainLength)/s.HighFreqFactor, 6), chart.Brief(float64(s.TrainLength)/s.LowFreqFactor, 6)
 		text := "keep λ<" + keep + ", ÷" + factor + " λ>" + divide
 		return []string{text + ", blend", text, m.effect()[0]}
 	default:

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"wavescope/encoding"
+	"wavescope/encoding/measure"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
@@ -29,7 +30,7 @@ func (s *subject) why() []string {
 // pairNoun names the pairs: whole pairs if the table has a sine without a cosine, which is left
 // out.
 func (s *subject) pairNoun() string {
-	_, lone := encoding.Lone(s.Scene.Waves)
+	_, lone := measure.UnpairedSine(s.Scene.Waves)
 	return chart.Either(lone, "whole pair", "pair")
 }
 

@@ -17,7 +17,7 @@ import (
 	"strconv"
 
 	"wavescope/encoding"
-	"wavescope/encoding/stat"
+	"wavescope/encoding/measure"
 	"wavescope/views/chart"
 )
 
@@ -335,11 +335,11 @@ func statisticsData(sc chart.Scene) chart.Data {
 			{Name: "r of cos", Format: chart.Signed, Hidden: chart.With(statsName)}},
 		Row: func(pair int, to []float64) {
 			back := math.NaN()
-			if n, ok := encoding.Return(sc.Waves, pair, nearly); ok {
+			if n, ok := measure.Recurrence(sc.Waves, pair, nearly); ok {
 				back = float64(n)
 			}
-			copy(to, []float64{float64(pair), encoding.Wavelength(sc.Waves, pair),
-				encoding.Turns(sc.Waves, pair, sc.Length-1), back,
+			copy(to, []float64{float64(pair), measure.Wavelength(sc.Waves, pair),
+				measure.Revolutions(sc.Waves, pair, sc.Length-1), back,
 				correlation(sc, pair, encoding.Sin), correlation(sc, pair, encoding.Cos)})
 		}}
 }
@@ -350,6 +350,6 @@ func correlation(sc chart.Scene, pair int, kind encoding.Kind) float64 {
 	if !ok {
 		return math.NaN()
 	}
-	r, ok := stat.Correlation(sc.Waves, sc.Dim, dim, 0, sc.Length)
+	r, ok := measure.Correlation(sc.Waves, sc.Dim, dim, 0, sc.Length)
 	return chart.Either(ok, r, math.NaN())
 }

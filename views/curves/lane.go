@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"wavescope/encoding"
+	"wavescope/encoding/measure"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
@@ -40,7 +41,7 @@ func (b *base) perCell(l lane) float64 { return float64(min(b.Per, b.Length)) / 
 // band reports whether waves are too fast for dots, so that only their smallest and
 // largest values can be drawn. The difference of equal waves is 0 and never is.
 func (b *base) band(l lane) bool {
-	less, nothing := b.Enc.(encoding.Difference)
+	less, nothing := b.Enc.(measure.Difference)
 	for _, s := range l.strands {
 		nothing = nothing && less.Same(s.Dim)
 	}
@@ -175,7 +176,7 @@ func (t *trace) drawWaves() {
 	for i, s := range t.strands {
 		pens[i], dims = t.pen(i), append(dims, s.Dim)
 	}
-	line := encoding.Along(t.Enc, t.First, bits.Len(uint(d)), d-1, dims...)
+	line := measure.Trace(t.Enc, t.First, bits.Len(uint(d)), d-1, dims...)
 	for x := range 2 * t.heldColumns() {
 		for i, v := range line(2*x - 1) {
 			follow(&pens[i], x, t.row, v, v)

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"wavescope/encoding"
+	"wavescope/encoding/measure"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
@@ -150,7 +151,7 @@ func (p *lanes) drawPositions(f chart.Canvas) {
 // drawSeam separates the pairs that turn within the length from those that do not.
 func (p *lanes) drawSeam(f chart.Canvas) {
 	f.HLine(0, 0, p.Columns(), '┄', chart.LineStyle)
-	n := encoding.Turning(p.Waves, p.Length-1)
+	n := measure.FullTurnPairs(p.Waves, p.Length-1)
 	turn := fmt.Sprintf(" ↑ %d of %d pairs turn%s", n, p.Pairs(), chart.VerbEnd(n, p.Pairs()))
 	text := p.paper.Fitting(p.Columns()-2, turn+" within "+chart.Compact(p.Length)+" positions ", turn+" ")
 	if p.Hidden.Hides(seamName) || p.turnsHidden() {
@@ -183,7 +184,7 @@ func (s *inputs) chooseLanes(rows int) (all []lane, fast int) {
 		}
 		return all, 0
 	}
-	turning := encoding.Turning(s.Waves, s.Length-1)
+	turning := measure.FullTurnPairs(s.Waves, s.Length-1)
 	pairs, fast := chart.SpreadPairs(s.Pairs(), turning, n, here)
 	for _, pair := range pairs {
 		strands := s.strands(pair)

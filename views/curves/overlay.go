@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"wavescope/encoding"
+	"wavescope/encoding/measure"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
@@ -185,7 +186,7 @@ func (s *inputs) spreadDims(r chart.Ruler) []int {
 	if s.HasWaves() {
 		alike = s.ColumnOf
 	}
-	pairs := encoding.Spread(total, spreadSeries,
+	pairs := measure.SpreadPairs(total, spreadSeries,
 		func(pair int) bool { return s.fast(r, s.Enc.About(alike(pair))) },
 		func(pair int) bool { return s.Enc.About(alike(pair)).Period > 2*float64(r.N) })
 	dims, nearest := make([]int, len(pairs)), 0
@@ -218,10 +219,10 @@ func (p *overlay) heights(s strand) []float64 {
 	per := p.perColumn()
 	heights := make([]float64, 0, per*p.W+1)
 	d, ahead := per*p.Cells, 0
-	line := encoding.Along(p.Enc, p.First, bits.Len(uint(p.Cells))-1, 0, s.Dim)
+	line := measure.Trace(p.Enc, p.First, bits.Len(uint(p.Cells))-1, 0, s.Dim)
 	if per == 2 { // the middle of a column is that of a position
 		ahead = d - 1
-		line = encoding.Along(p.Enc, p.First, bits.Len(uint(d)), ahead, s.Dim)
+		line = measure.Trace(p.Enc, p.First, bits.Len(uint(d)), ahead, s.Dim)
 	}
 	for x := range per*p.Columns() + 1 {
 		pos := p.First + x*p.Per/d

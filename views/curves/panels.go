@@ -7,7 +7,7 @@ import (
 	"strconv"
 
 	"wavescope/encoding"
-	"wavescope/encoding/stat"
+	"wavescope/encoding/measure"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
@@ -220,7 +220,7 @@ func (t *statistics) choose() {
 	}
 	t.others = slices.DeleteFunc(all, func(dim int) bool { return dim == t.dim })
 	if t.Minuend == nil {
-		t.other, t.r, t.paired = stat.Companion(t.Waves, t.dim, t.others, t.first, t.n)
+		t.other, t.r, t.paired = measure.Companion(t.Waves, t.dim, t.others, t.first, t.n)
 		return
 	}
 	n := min(t.n, mostDiffering)
@@ -240,9 +240,9 @@ const mostDiffering = 512
 // difference or by the formula of two waves.
 func (t *statistics) correlation(other int) (r float64, ok bool) {
 	if t.Minuend == nil {
-		return stat.Correlation(t.Waves, t.dim, other, t.first, t.n)
+		return measure.Correlation(t.Waves, t.dim, other, t.first, t.n)
 	}
-	return stat.Sampled(t.Enc, t.dim, other, t.first, t.n)
+	return measure.SampledCorrelation(t.Enc, t.dim, other, t.first, t.n)
 }
 
 // region is the statistics from the top down: what is compared, the correlation, the
@@ -393,7 +393,7 @@ func (t *statistics) drawScatter(f chart.Canvas) {
 // why explains the correlation by the turns of the two waves.
 func (t *statistics) why() string {
 	here, there := t.PairOf(t.dim), t.PairOf(t.other)
-	slow, x, y := t.dim, encoding.Turns(t.Waves, here, t.n-1), encoding.Turns(t.Waves, there, t.n-1)
+	slow, x, y := t.dim, measure.Revolutions(t.Waves, here, t.n-1), measure.Revolutions(t.Waves, there, t.n-1)
 	if y < x {
 		slow = t.other
 	}
@@ -421,7 +421,7 @@ func (t *statistics) returns() (turn, back []string) {
 	case chart.AtRest(t.Scene, pair):
 		return []string{d + " is at rest: it never turns"}, nil
 	}
-	lambda := encoding.Wavelength(t.Waves, pair)
+	lambda := measure.Wavelength(t.Waves, pair)
 	turn = []string{d + " does not go round in 10¹⁵ positions", d + ": not round in 10¹⁵"}
 	if lambda <= encoding.MaxPos {
 		n := int(math.Ceil(lambda))
@@ -429,11 +429,11 @@ func (t *statistics) returns() (turn, back []string) {
 			d + ": round in " + strconv.Itoa(n)}
 	}
 	within := "back to within " + chart.Plainly(nearly) + " rad"
-	n, ok := encoding.Return(t.Waves, pair, nearly)
+	n, ok := measure.Recurrence(t.Waves, pair, nearly)
 	if !ok {
 		return turn, []string{"not " + within + " in 10¹⁵ positions", "not back in 10¹⁵"}
 	}
-	turns, rest := encoding.Rest(t.Waves, pair, n)
+	turns, rest := measure.Remainder(t.Waves, pair, n)
 	after := " after " + strconv.Itoa(n)
 	exactly := ": " + chart.Plural(turns, "turn") + chart.Either(rest < 0, " "+chart.Minus+" ", " + ") +
 		chart.Brief(math.Abs(rest), 2) + " rad"

@@ -131,7 +131,7 @@ func (p *solo) behind(s strand) frame.Color {
 // line returns the heights of a wave in each column, and in the one after them
 // unless the sequence ends.
 func (p *solo) line(s strand) []float64 {
-	turn, omega := p.Waves.Turn(s.Pair), p.Waves.Frequency(s.Pair)
+	turn, omega := p.Waves.PhaseStep(s.Pair), p.Waves.Frequency(s.Pair)
 	heights := make([]float64, p.Columns()+chart.One(p.End() < p.Length))
 	for x := range heights {
 		sin, cos := turn.Mul(p.First + x/p.own).Sincos()

@@ -4,7 +4,7 @@ import (
 	"math"
 	"strconv"
 
-	"wavescope/encoding"
+	"wavescope/encoding/measure"
 	"wavescope/views/chart"
 )
 
@@ -39,7 +39,7 @@ func fan(s chart.State, set Settings) bool {
 func (p *plan) newBlocks() []block {
 	d, turns := p.DModel, 0
 	if p.waves {
-		turns = encoding.Turning(p.Waves, p.Length-1)
+		turns = measure.FullTurnPairs(p.Waves, p.Length-1)
 	}
 	pairs, both := p.Pairs(), func(b block) block {
 		b.turning = min(turns, b.units())

@@ -114,7 +114,7 @@ type plan struct {
 	fan     bool            // interleaved sines and cosines are shown in a block each
 	cols    columns
 	steps   steps
-	measure measure
+	measure valueScale
 	phase   bool // angles instead of values
 	whole   bool // a value takes a whole cell
 	per     int  // pixels in the height of a cell
@@ -141,7 +141,7 @@ func newPlan(paper chart.Paper, sc chart.Scene, set Settings) *plan {
 	p.waves = p.first.Group == encoding.PairGroup
 	p.phase = set.Phase && p.waves && sc.Minuend == nil
 	p.fan = p.waves && fan(sc.State, set) && !p.phase
-	if p.measure = newMeasure(p.first, p.phase); sc.Hidden.Hides(scaleName) {
+	if p.measure = newValueScale(p.first, p.phase); sc.Hidden.Hides(scaleName) {
 		p.measure.names, p.measure.ends = [3]string{"?", "?", "?"}, [2]string{"?", "?"}
 	}
 	p.whole = p.measure.Ramp().Whole(p.Theme)
@@ -264,7 +264,7 @@ func (p *plan) number(c column) (float64, bool) {
 	}
 	x, y, n := 0.0, 0.0, 0
 	for pair := range p.pairsOf(c) {
-		sin, cos := p.Waves.Turn(pair).Mul(p.Pos).Sincos()
+		sin, cos := p.Waves.PhaseStep(pair).Mul(p.Pos).Sincos()
 		x, y, n = x+cos, y+sin, n+1
 	}
 	v := direction(x, y, n)

@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"wavescope/encoding"
+	"wavescope/encoding/measure"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
@@ -30,8 +31,8 @@ const terms = 1 << 20
 // lane is a column of the picture, ready to be painted.
 type lane struct {
 	column
-	angled bool           // painted as a wave, or as several
-	steps  encoding.Steps // the wave, where it is a single one
+	angled bool          // painted as a wave, or as several
+	steps  measure.Steps // the wave, where it is a single one
 }
 
 func (p *plan) lane(c column) lane {
@@ -51,22 +52,22 @@ func (p *plan) lane(c column) lane {
 
 // stepsOf is the wave, or the angle, of a column of the table in the steps of the
 // picture.
-func (p *plan) stepsOf(waves encoding.Periodic, dim int) encoding.Steps {
+func (p *plan) stepsOf(waves encoding.Periodic, dim int) measure.Steps {
 	pair, kind := waves.Wave(dim)
 	if kind == encoding.Cos && p.phase {
 		kind = encoding.Sin
 	}
 	n := p.steps.span
-	return encoding.StepsOf(waves, pair, kind, p.steps.first, n, n)
+	return measure.StepsOf(waves, pair, kind, p.steps.first, n, n)
 }
 
 // blurred reports whether a pair turns too far within a step to have an angle.
-func (l *lane) blurred() bool { return l.steps.Turns > 0.5 }
+func (l *lane) blurred() bool { return l.steps.Revolutions > 0.5 }
 
 // angle is the angle of a column's pair, as a part of a turn.
 func (p *plan) angle(dim, pos, n int) float64 {
 	pair, _ := p.Waves.Wave(dim)
-	return float64(p.Waves.Turn(pair).Middle(pos, n).Hi) / (1 << 64)
+	return float64(p.Waves.PhaseStep(pair).Middle(pos, n).Hi) / (1 << 64)
 }
 
 // leastLeft is the length of the mean of e^(iθ) over half a turn. Angles with a shorter
@@ -80,17 +81,17 @@ func (p *plan) meanAngles(c column, values []float64) {
 	clear(y)
 	sine, quarter := sines(), uint64(1)<<62
 	for pair := range p.pairsOf(c) {
-		s := encoding.StepsOf(p.Waves, pair, encoding.Sin, p.steps.first, p.steps.span, p.steps.span)
+		s := measure.StepsOf(p.Waves, pair, encoding.Sin, p.steps.first, p.steps.span, p.steps.span)
 		angle := s.Start
 		n++
 		for k := range whole {
 			x[k] += s.Gain * sine[(angle+quarter)>>(64-fine)]
 			y[k] += s.Gain * sine[angle>>(64-fine)]
-			angle += s.Turn
+			angle += s.PhaseStep
 		}
 		if whole < len(values) {
 			pos, n := p.steps.window(whole)
-			s := encoding.StepsOf(p.Waves, pair, encoding.Sin, pos, n, n)
+			s := measure.StepsOf(p.Waves, pair, encoding.Sin, pos, n, n)
 			x[whole] += s.Gain * sine[(s.Start+quarter)>>(64-fine)]
 			y[whole] += s.Gain * sine[s.Start>>(64-fine)]
 		}
@@ -266,7 +267,7 @@ func (p *plan) add(values []float64, waves encoding.Periodic, c column, times fl
 		gain, angle, sine := s.Gain*times, s.Start, sines()
 		for k := range values[:whole] {
 			values[k] += gain * sine[angle>>(64-fine)]
-			angle += s.Turn
+			angle += s.PhaseStep
 		}
 	}
 	if whole == len(values) {
@@ -281,7 +282,7 @@ func (p *plan) add(values []float64, waves encoding.Periodic, c column, times fl
 func (p *plan) broken(waves encoding.Periodic, c column, pos, n int, times, to float64) float64 {
 	for i := 0; i < c.n; i += p.skip {
 		pair, kind := waves.Wave(c.dim + i*c.stride)
-		s := encoding.StepsOf(waves, pair, kind, pos, n, n)
+		s := measure.StepsOf(waves, pair, kind, pos, n, n)
 		to += s.Gain * times * sines()[s.Start>>(64-fine)]
 	}
 	return to
@@ -306,8 +307,8 @@ func (p *plan) writeSigns(f chart.Canvas, l *lane, at int, values []float64) {
 	}
 }
 
-// measure says which values colours and lengths have.
-type measure struct {
+// valueScale says which values colours and lengths have.
+type valueScale struct {
 	chart.Scale
 	limit float64   // how far from 0 a value can be
 	mid   float64   // the value between the ends that has a name too
@@ -315,15 +316,15 @@ type measure struct {
 	ends  [2]string // of the bars
 }
 
-// newMeasure is the measure of a column's values, or of angles in turns.
-func newMeasure(c encoding.Column, angles bool) measure {
+// newValueScale is the scale of a column's values, or of angles in turns.
+func newValueScale(c encoding.Column, angles bool) valueScale {
 	if angles {
-		return measure{
+		return valueScale{
 			Scale: chart.Scale{Low: 0, High: 1, Angle: true}, limit: 1, mid: 0.5,
 			names: [3]string{"0", "π", "2π"}, ends: [2]string{"0", "2π"},
 		}
 	}
-	m := measure{Scale: chart.ScaleOf(c)}
+	m := valueScale{Scale: chart.ScaleOf(c)}
 	m.limit = m.Limit()
 	low, high, most := chart.Brief(m.Low, 3), chart.Brief(m.High, 3), chart.Brief(m.limit, 3)
 	if m.Signed() {

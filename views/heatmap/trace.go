@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"wavescope/encoding"
+	"wavescope/encoding/measure"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
@@ -50,7 +51,7 @@ func (t *trace) draw() {
 		t.ink.Color = frame.Faint.Over(60)
 		t.drawExtent(t.along)
 	case t.Minuend != nil:
-		t.drawLess(t.Enc.(encoding.Difference))
+		t.drawLess(t.Enc.(measure.Difference))
 	case t.Here().Group == encoding.PairGroup:
 		t.drawLine(t.Waves.Wave(t.Dim))
 	default:
@@ -61,7 +62,7 @@ func (t *trace) draw() {
 // drawLine draws the continuous wave. Mark r covers the angles from start + r·step, in
 // 2⁻⁶⁴ of a turn, where start is half a position before the first.
 func (t *trace) drawLine(pair int, kind encoding.Kind) {
-	turn := t.Waves.Turn(pair)
+	turn := t.Waves.PhaseStep(pair)
 	start := turn.Mul(t.steps.first).Sub(turn.Half()).Hi
 	for k := t.cells * t.along; k > 1; k /= 2 { // powers of two
 		turn = turn.Half()
@@ -86,7 +87,7 @@ func (t *trace) drawLine(pair int, kind encoding.Kind) {
 }
 
 // drawLess draws the difference of two continuous waves at the middle of each mark.
-func (t *trace) drawLess(enc encoding.Difference) {
+func (t *trace) drawLess(enc measure.Difference) {
 	k := t.cells * t.along // a power of two
 	for r := range t.count {
 		v := enc.Between(t.steps.first, (2*r+1)*t.num-k, bits.Len(uint(k)), t.Dim)

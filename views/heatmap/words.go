@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"wavescope/encoding"
+	"wavescope/encoding/measure"
 	"wavescope/views/chart"
 )
 
@@ -107,9 +108,9 @@ func (p *plan) beating(n int) (seen int) {
 	if !p.waves {
 		return 0
 	}
-	beating := encoding.Turning(p.Waves, 2*n)
+	beating := measure.FullTurnPairs(p.Waves, 2*n)
 	for pair := range beating {
-		seen += chart.One(math.Abs(encoding.Gain(p.Waves, pair, n)) > 1.0/128)
+		seen += chart.One(math.Abs(measure.Gain(p.Waves, pair, n)) > 1.0/128)
 	}
 	return seen
 }
@@ -408,7 +409,7 @@ func (p *plan) anglesData() chart.Data {
 	d.Row = func(pos int, to []float64) {
 		to[0] = float64(pos)
 		for i := range n {
-			to[1+i] = p.Waves.Turn(first + i).Mul(pos).Float()
+			to[1+i] = p.Waves.PhaseStep(first + i).Mul(pos).Float()
 		}
 	}
 	return d

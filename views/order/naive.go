@@ -10,7 +10,8 @@ import (
 	"strings"
 
 	"wavescope/encoding"
-	"wavescope/encoding/naive"
+	"wavescope/encoding/measure"
+	"wavescope/encoding/scheme"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
@@ -27,7 +28,7 @@ var naiveFace = orderFace{
 	Parts: chart.Names(ideaName, fartherName, answersName, headName),
 }
 
-// The ideas, by their index in [naive.Ideas].
+// The ideas, by their index in [scheme.Ideas].
 const (
 	integerIdea ideaIndex = iota
 	columnIdea
@@ -161,7 +162,7 @@ func newCodes(sc scene) codes {
 	c.readTokens = c.tokens[:min(n, max(int(math.Sqrt(float64(maxHeadWork/sc.DModel))), minHeadWords))]
 	shape := sc.Shape()
 	c.tables[wavesIdea] = sc.Enc
-	for i, idea := range naive.Ideas[:wavesIdea] {
+	for i, idea := range scheme.Naive[:wavesIdea] {
 		shape.Length, shape.DModel = n, sc.DModel
 		if ideaIndex(i) == binaryIdea {
 			shape.DModel = c.bits
@@ -169,8 +170,8 @@ func newCodes(sc scene) codes {
 		c.tables[i], _ = idea.New(shape) // a clamped State is valid, and so are these
 	}
 	shape.Length = len(c.other)
-	c.otherTable, _ = naive.Ideas[normalisedIdea].New(shape)
-	c.mine, c.theirs = naive.SameFraction(n-1, len(c.other)-1)
+	c.otherTable, _ = scheme.Naive[normalisedIdea].New(shape)
+	c.mine, c.theirs = scheme.SameFraction(n-1, len(c.other)-1)
 	c.far = []int{c.all() - 1, c.all(), c.distant()}
 	return c
 }
@@ -199,7 +200,7 @@ func (c codes) token(pos int) string {
 func (p *naivePlan) sentenceValues() chart.Values {
 	all := p.all()
 	sum, own := p.sumTexts()
-	sin, cos := p.Waves.Turn(0).Mul(p.Pos).Sincos()
+	sin, cos := p.Waves.PhaseStep(0).Mul(p.Pos).Sincos()
 	v := chart.Values{
 		"sum": sum, "own": own, "fraction": p.fractionText(), "sin": chart.SignedText(sin, 4),
 		"cos":  chart.SignedText(cos, 4),
@@ -208,11 +209,11 @@ func (p *naivePlan) sentenceValues() chart.Values {
 		"size": atMost(p.largestNumber()),
 		"bits": p.bits, "all": all, "last": all - 1, "earlier": all - 2, "most": 2*all - 1,
 		"flips": chart.Hamming(all), "fewer": chart.Hamming(all - 1),
-		"n": len(p.tokens), "m": len(p.other), "there": chart.Brief(encoding.Step(p.otherTable, 1), 3),
+		"n": len(p.tokens), "m": len(p.other), "there": chart.Brief(measure.Step(p.otherTable, 1), 3),
 		"mine": p.mine, "theirs": p.theirs,
 	}
 	if p.mine >= 0 {
-		v["here"] = chart.Brief(encoding.Step(p.tables[normalisedIdea], 1), 3)
+		v["here"] = chart.Brief(measure.Step(p.tables[normalisedIdea], 1), 3)
 		v["value"] = chart.Brief(p.otherTable.At(p.theirs, 0), 3)
 	}
 	return v
@@ -245,7 +246,7 @@ func (p *naivePlan) words() chart.Words {
 	readout := []chart.Field{
 		{Value: "pos " + strconv.Itoa(p.Pos), Ink: frame.Style{FG: frame.Accent}},
 		{Value: p.quotedLabel(p.tokens[p.Pos]), Drop: 1},
-		{Label: naive.Ideas[p.Idea].Name, Value: fillForms(p.values, ideas[p.Idea].long)[0], Ink: chart.StrongStyle},
+		{Label: scheme.Naive[p.Idea].Name, Value: fillForms(p.values, ideas[p.Idea].long)[0], Ink: chart.StrongStyle},
 		p.behind,
 	}
 	return chart.Words{Caption: fillForms(p.values, p.verdictOf(p.Idea).caption...), Readout: readout}
@@ -314,7 +315,7 @@ func (p *naivePlan) readingData() chart.Data {
 	asks := min(p.Pos, len(p.readTokens)-1)
 	return chart.Data{Name: "reading", Kind: chart.Bars, Rows: len(p.readTokens), Here: chart.Nowhere,
 		Title: fmt.Sprintf("with %s positions, how much '%s' at position %d reads of every word",
-			naive.Ideas[p.Idea].Name, p.readTokens[asks], asks),
+			scheme.Naive[p.Idea].Name, p.readTokens[asks], asks),
 		Columns: []chart.Column{{Name: "word"}, {Name: "pos", Format: chart.Whole},
 			{Name: "weight", Format: chart.Share, Hidden: chart.With(headName)}},
 		Label: func(i int) string { return p.readTokens[i] },

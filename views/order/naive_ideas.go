@@ -8,7 +8,8 @@ import (
 	"strings"
 
 	"wavescope/encoding"
-	"wavescope/encoding/naive"
+	"wavescope/encoding/measure"
+	"wavescope/encoding/scheme"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
@@ -241,7 +242,7 @@ func (p *naivePlan) drawOther(f chart.Canvas, at ideaPanel, pos, y int) {
 // does not if the products of two pairs of neighbours differ. Small differences are written
 // with enough digits, or as a difference.
 func (p *naivePlan) products(table encoding.Encoding, from ...int) answer {
-	t := naive.TryProducts(table, from...)
+	t := scheme.TryProducts(table, from...)
 	v := chart.Values{"a": chart.Brief(t.One, 3), "b": chart.Brief(t.Other, 3), "more": tinyText(t.More),
 		"from": t.At, "to": t.At + 1}
 	_, waves := table.(encoding.Periodic)
@@ -384,12 +385,12 @@ func (p *naivePlan) judgeWaves() verdict {
 
 // wavesEven answers whether neighbours are equally far apart everywhere.
 func (p *naivePlan) wavesEven() answer {
-	low, high := encoding.StepRange(p.Enc, 1, p.all())
+	low, high := measure.StepRange(p.Enc, 1, p.all())
 	if p.Steady() {
 		return p.yes("always " + chart.Distance(low, 3))
 	}
-	spread := naive.StepSpread(p.Waves, p.all(), low, high)
-	if spread > naive.Close*high {
+	spread := scheme.StepSpread(p.Waves, p.all(), low, high)
+	if spread > scheme.ProductTolerance*high {
 		l, h := tellApart(low, high)
 		return p.no(l+" … "+h, "uneven by "+tinyText(spread), "no")
 	}
@@ -438,7 +439,7 @@ func (p *naivePlan) drawWaves(f chart.Canvas, at ideaPanel, pos, y int) {
 	}
 	if pos > 0 && (pos == p.Pos || !p.Steady()) { // equal steps are written once
 		style := p.ink(pos)
-		step := chart.Distance(encoding.Step(p.Enc, pos), 3)
+		step := chart.Distance(measure.Step(p.Enc, pos), 3)
 		f.TextRight(at.x+at.w, y, p.measure(f, at.w-2*n*w-1, step, "step"), style)
 	}
 }

@@ -17,7 +17,7 @@ import (
 	"strings"
 
 	"wavescope/encoding/attention"
-	"wavescope/encoding/naive"
+	"wavescope/encoding/scheme"
 	"wavescope/views/chart"
 )
 
@@ -160,7 +160,7 @@ var viewFlags = []chart.Flag[Settings]{
 		func(set *Settings) *string { return &set.Sentence }),
 	textFlag("against", "the second sentence of Proof, in any words", "reversed, or "+sentenceAllowed, "reversed",
 		func(set *Settings) *string { return &set.Against }),
-	chart.Named("idea", "which idea of Naive", chart.NamesOf(naive.Ideas, func(i naive.Idea) string { return i.Name }),
+	chart.Named("idea", "which idea of Naive", chart.NamesOf(scheme.Naive, func(i scheme.NaiveIdea) string { return i.Name }),
 		func(set *Settings) *ideaIndex { return &set.Idea }),
 	chart.Named("positions", "how attention learns of positions in Proof", attention.Placements,
 		func(set *Settings) *attention.Placement { return &set.Positions }),

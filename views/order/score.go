@@ -8,6 +8,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/attention"
+	"wavescope/encoding/measure"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
@@ -63,7 +64,7 @@ func splitScore(sc scene, asking, answering int) attention.Terms {
 func vectorsAt(sc scene, pos int) attention.Vectors {
 	v := attention.Vectors{Word: make([]float64, sc.DModel), Place: make([]float64, sc.DModel)}
 	sc.embedAt(v.Word, pos)
-	encoding.Row(v.Place, sc.Enc, sc.At(pos))
+	encoding.FillRow(v.Place, sc.Enc, sc.At(pos))
 	return v
 }
 
@@ -161,7 +162,7 @@ func (s scoreSplits) cursorTerms(sc scene, asking, answering chart.Track) (now, 
 func multipliedSplits(sc scene, asking, answering chart.Track) (s scoreSplits) {
 	known := map[int]attention.Vectors{}
 	vectors := func(shown chart.Track) (all []attention.Vectors) {
-		rows := encoding.NewRows(sc.Enc, sc.At(shown.First))
+		rows := measure.NewRows(sc.Enc, sc.At(shown.First))
 		for pos := shown.First; pos < shown.End(); pos++ {
 			place := rows.Next()
 			if _, ok := known[pos]; !ok {

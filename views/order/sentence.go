@@ -8,7 +8,6 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/attention"
-	"wavescope/encoding/naive"
 	"wavescope/encoding/scheme"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
@@ -192,7 +191,7 @@ var (
 	pairKeyAxis   = wordAxis("key", pairRows, readPos)
 	// ideaAxis are the ways to write a position that come to mind first.
 	ideaAxis = chart.Axis[Settings]{Label: "idea", Move: func(_ *chart.State, set *Settings, n int) {
-		set.Idea = ideaIndex(min(max(int(set.Idea)+n, 0), len(naive.Ideas)-1))
+		set.Idea = ideaIndex(min(max(int(set.Idea)+n, 0), len(scheme.Naive)-1))
 	}}
 )
 

@@ -9,7 +9,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/attention"
-	"wavescope/encoding/naive"
+	"wavescope/encoding/scheme"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
@@ -118,7 +118,7 @@ func cleanSentence(text string) (string, bool) {
 // Clamp keeps the settings in range. An invalid sentence becomes the first preset, an
 // invalid second sentence the reversed first one.
 func (o Settings) Clamp() Settings {
-	o.Idea = min(o.Idea, ideaIndex(len(naive.Ideas)-1))
+	o.Idea = min(o.Idea, ideaIndex(len(scheme.Naive)-1))
 	if int(o.Positions) >= len(attention.Placements) {
 		o.Positions = attention.NoPositions
 	}

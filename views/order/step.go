@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"wavescope/encoding"
+	"wavescope/encoding/measure"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
@@ -145,7 +146,7 @@ func newTableCell(sc scene, pos, dim int) tableCell {
 	w := sc.Waves.Frequency(c.pair)
 	c.divisor = writtenNumber{1 / w, divisorText(sc.Waves, c.pair)}
 	c.angle = writtenNumber{float64(pos) * w, terse(float64(pos)*w, 5)}
-	c.turns = encoding.Turns(sc.Waves, c.pair, pos)
+	c.turns = measure.Revolutions(sc.Waves, c.pair, pos)
 	return c
 }
 
@@ -233,7 +234,7 @@ func (c tableCell) lambdaText(waves encoding.Periodic) []string {
 	if c.kind == encoding.Zero {
 		return nil
 	}
-	lambda := chart.Wave(encoding.Wavelength(waves, c.pair))
+	lambda := chart.Wave(measure.Wavelength(waves, c.pair))
 	return []string{"λ = 2π·" + c.divisor.text + " = " + lambda, "λ " + lambda}
 }
 
@@ -614,7 +615,7 @@ func (p *stepPlan) drawClock(f chart.Canvas) {
 	swing := chart.NewSwing(p.Waves, c.pair, 0, p.At(p.Pos))
 	d.Draw(f, x, y, swing, chart.Look{Hue: frame.Ring, Now: frame.Accent, Here: true, Ends: true, Full: p.clock >= 10})
 	dial := f.Sub(x, y, 2*p.clock, p.clock)
-	sin, cos := p.Waves.Turn(c.pair).Mul(p.At(p.Pos)).Sincos()
+	sin, cos := p.Waves.PhaseStep(c.pair).Mul(p.At(p.Pos)).Sincos()
 	tipX, tipY := d.Tip(cos, sin)
 	hub, level := d.Dot(0, 0, 0)
 	thick := 1 + chart.One(p.clock >= 10) + chart.One(p.clock >= 30)
@@ -643,7 +644,7 @@ func (p *stepPlan) drawAhead(f chart.Canvas, d *chart.Dial) {
 	dial := f.Sub(p.clockX, p.chain, 2*p.clock, p.clock)
 	every := chart.TickStep(1, 1, int(math.Ceil(quarter/4/rad)))
 	for pos := every; rad*float64(pos) <= quarter; pos += every {
-		turn := p.Waves.Turn(p.here.pair).Mul(pos)
+		turn := p.Waves.PhaseStep(p.here.pair).Mul(pos)
 		sin, cos := turn.Sincos()
 		for r := range p.clock / 5 {
 			x, y := d.Dot(cos, sin, d.Mid-3-float64(r))
@@ -685,7 +686,7 @@ func (p *stepPlan) labelClock(f chart.Canvas, d *chart.Dial, at uint64, tip, hub
 // the rim if those places are taken.
 func (p *stepPlan) labelWaves(f chart.Canvas, tip, hub [2]int) {
 	x, y := p.clockX, p.chain
-	sin, cos := p.Waves.Turn(p.here.pair).Mul(p.At(p.Pos)).Sincos()
+	sin, cos := p.Waves.PhaseStep(p.here.pair).Mul(p.At(p.Pos)).Sincos()
 	outside := x + 2*p.clock + 1
 	for _, wave := range [...]struct {
 		kind encoding.Kind

@@ -9,6 +9,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/attention"
+	"wavescope/encoding/measure"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
@@ -64,7 +65,7 @@ func sumReading(sc scene) chart.Reading {
 	sc = sc.onToken(sc.Rows(sc.Padding))
 	x := make([]float64, sc.DModel)
 	sc.embedAt(x, sc.Pos)
-	place := encoding.NewRows(sc.Enc, sc.At(sc.Pos)).Next()
+	place := measure.NewRows(sc.Enc, sc.At(sc.Pos)).Next()
 	of := chart.Line{chart.Plain("norm of X at pos " + sc.posText(sc.Pos))}
 	if sc.Concat {
 		return chart.Reading{Of: of, Value: math.Hypot(attention.Norm(x), attention.Norm(place))}
@@ -95,7 +96,7 @@ func normsNote(sc scene) string {
 	if !sc.HasWaves() || !sc.Steady() {
 		return ""
 	}
-	return "PE norm " + chart.NormFormula("d", sc.DModel%2 == 1) + " = " + chart.Distance(encoding.Norm(sc.Enc, 0), 2)
+	return "PE norm " + chart.NormFormula("d", sc.DModel%2 == 1) + " = " + chart.Distance(measure.Norm(sc.Enc, 0), 2)
 }
 
 // sumRow is the vectors of a token and of its position, and their sum if they are added, in
@@ -135,7 +136,7 @@ func (p *sumPlan) rowOf(pos int) sumRow {
 
 // makeRows computes the rows of n tokens.
 func (p *sumPlan) makeRows(first, n int) (all []sumRow) {
-	places, e := encoding.NewRows(p.Enc, p.At(first)), make([]float64, p.DModel)
+	places, e := measure.NewRows(p.Enc, p.At(first)), make([]float64, p.DModel)
 	for at := first; at < first+n; at++ {
 		p.embedAt(e, at)
 		all = append(all, p.add(e, places.Next()))
@@ -289,7 +290,7 @@ func (p *sumPlan) waveTexts() (where, how string) {
 func (p *sumPlan) vectors(pos int) (e, pe []float64) {
 	e, pe = make([]float64, p.DModel), make([]float64, p.DModel)
 	p.embedAt(e, pos)
-	encoding.Row(pe, p.Enc, p.At(pos))
+	encoding.FillRow(pe, p.Enc, p.At(pos))
 	return e, pe
 }
 

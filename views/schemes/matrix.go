@@ -248,7 +248,7 @@ func (p *panel) drawHead(f chart.Canvas, active bool) {
 	if p.of.Scheme.Waves && p.of.bias() != nil && note == "" {
 		c := p.of.Shape
 		note = chart.Plural(p.of.Waves().Pairs(), "pair") +
-			chart.Either(c.Rope.Given == "", ", base "+chart.Base(c.Base), "")
+			chart.Either(c.RoPE.Frequencies == "", ", base "+chart.Base(c.Base), "")
 	}
 	text := "positions " + strconv.Itoa(p.first) + "–" + strconv.Itoa(p.first+p.n-1)
 	at := f.TextRight(w-1, y, chart.Fitting(f, w-1-x-2, text, ""), chart.FaintStyle)

@@ -277,7 +277,7 @@ func (l *lane) note() string {
 	case l.Scheme.Needs("head"):
 		return "head " + strconv.Itoa(l.Head) + " of " + strconv.Itoa(l.Heads)
 	case l.Scheme.Rotates && l.Shape.Scaled():
-		return l.Shape.Rope.Scaling.Method.String()
+		return l.Shape.RoPE.Scaling.Method.String()
 	}
 	return ""
 }

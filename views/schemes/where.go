@@ -341,7 +341,7 @@ func product(v float64) string {
 func (p *where) drawDial(f chart.Canvas, s *lane, waves encoding.Periodic) {
 	w, h := f.Size()
 	pair := s.pair()
-	turn, omega := waves.Turn(pair), waves.Frequency(pair)
+	turn, omega := waves.PhaseStep(pair), waves.Frequency(pair)
 	rows := min(h, 12)
 	x := 2*rows + 1
 	if w-x < 16 {

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"wavescope/encoding"
+	"wavescope/encoding/measure"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
@@ -53,7 +53,7 @@ func (p *dials) heading() chart.Region {
 		a.Value = chart.Unknown
 	}
 	fields := []chart.Field{{Value: "pair " + strconv.Itoa(p.pair), Ink: frame.Style{FG: frame.Accent}},
-		{Label: "λ", Value: chart.Wave(encoding.Wavelength(p.Waves, p.pair)), Name: wavesName, Drop: 2}, a}
+		{Label: "λ", Value: chart.Wave(measure.Wavelength(p.Waves, p.pair)), Name: wavesName, Drop: 2}, a}
 	switch {
 	case !p.inPair:
 		fields = append(fields, chart.Field{Value: "dim " + strconv.Itoa(p.Dim) + " belongs to no pair", Drop: 1})
@@ -281,7 +281,7 @@ func (p *dials) drawHead(f chart.Canvas, x, pair int) {
 
 // drawWave writes the wavelength of a pair.
 func (p *dials) drawWave(f chart.Canvas, x, pair int) {
-	wave := p.Hidden.Or(wavesName.Name, chart.Wave(encoding.Wavelength(p.Waves, pair)))
+	wave := p.Hidden.Or(wavesName.Name, chart.Wave(measure.Wavelength(p.Waves, pair)))
 	f.TextCenter(x, 0, p.pitch, wave, chart.FaintStyle)
 }
 
@@ -322,8 +322,8 @@ func (p *dials) turns() chart.Data {
 		Title:   "by what angle k = " + chart.Position(p.Offset) + " turns every pair, at any position",
 		Columns: append(columns, chart.Columns(chart.Signed, matrixName, "cos ωk", "sin ωk")...),
 		Row: func(pair int, to []float64) {
-			r := encoding.Shift(p.Waves, pair, p.Offset)
-			copy(to, []float64{float64(pair), encoding.Wavelength(p.Waves, pair),
+			r := measure.Shift(p.Waves, pair, p.Offset)
+			copy(to, []float64{float64(pair), measure.Wavelength(p.Waves, pair),
 				p.Waves.Frequency(pair) * float64(p.Offset), p.degrees(pair, p.Offset), r.Cos, r.Sin})
 		}}
 }
@@ -347,7 +347,7 @@ func (p *dials) hands() chart.Data {
 }
 
 // degrees is the angle of a position, or of an offset, within one turn.
-func (p *dials) degrees(pair, n int) float64 { return p.Waves.Turn(pair).Mul(n).Float() * 360 }
+func (p *dials) degrees(pair, n int) float64 { return p.Waves.PhaseStep(pair).Mul(n).Float() * 360 }
 
 // kind is how the turn of the pair under the cursor is shown at two positions.
 type kind int

@@ -5,10 +5,12 @@ import (
 	"math"
 	"strings"
 	"testing"
+
 	"wavescope/views/chart"
 
 	"wavescope/encoding"
 	"wavescope/encoding/exact"
+	"wavescope/encoding/measure"
 	"wavescope/views/frame"
 	"wavescope/views/viewtest"
 )
@@ -29,7 +31,7 @@ func TestShiftKeepsWhatNeverGivesWay(t *testing.T) {
 				text := string(f.AppendPlain(nil))
 				viewtest.Wants(t, text, newAngle(sc.Waves, pair, 5).labels()[0], "sin", "cos", fmt.Sprint(pair),
 					"PE(3)", "PE(8)")
-				s := encoding.ShiftAt(sc.Waves, pair, 3, 5)
+				s := measure.ShiftEquation(sc.Waves, pair, 3, 5)
 				for _, v := range []float64{s.From[0], s.From[1], s.To[0], s.To[1], s.M[0][0], s.M[0][1], s.M[1][0]} {
 					if !strings.Contains(text, chart.SignedText(v, 4)) && !strings.Contains(text, chart.SignedText(v, 3)) &&
 						!strings.Contains(text, chart.SignedText(v, 2)) {

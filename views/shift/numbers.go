@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"wavescope/encoding"
+	"wavescope/encoding/measure"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
@@ -98,7 +99,7 @@ func (p *dials) entries(drop int) chart.Region {
 func (p *dials) missed(drop int) chart.Region {
 	most := 0.0
 	for _, anchor := range [...]int{0, p.Anchor} {
-		if e := encoding.ShiftAt(p.Waves, p.pair, p.Pos+anchor, p.Offset); anchor == 0 || !p.Hidden.Hides(secondName) {
+		if e := measure.ShiftEquation(p.Waves, p.pair, p.Pos+anchor, p.Offset); anchor == 0 || !p.Hidden.Hides(secondName) {
 			most = max(most, e.Residual(0), e.Residual(1))
 		}
 	}
@@ -145,7 +146,7 @@ func decimalsIn(f chart.Canvas) int {
 // matrix are the two rows of the matrix, and what its entries are called.
 func (p *dials) matrix() chart.Region {
 	return chart.Region{Name: matrixName, Rows: chart.Fixed(2), Data: p.matrixData, Draw: func(f chart.Canvas) {
-		m, decimals := encoding.ShiftAt(p.Waves, p.pair, p.Pos, p.Offset).M, decimalsIn(f)
+		m, decimals := measure.ShiftEquation(p.Waves, p.pair, p.Pos, p.Offset).M, decimalsIn(f)
 		for row, entries := range [2]string{" c  s", chart.Minus + "s  c"} {
 			x := f.Text(p.drawWaveName(f, row, row)+1, row, "│ ", chart.FaintStyle)
 			x = f.Text(x, row, chart.SignedText(m[row][0], decimals)+" "+chart.SignedText(m[row][1], decimals), offsetStyle)
@@ -158,7 +159,7 @@ func (p *dials) matrix() chart.Region {
 // product is M × PE(p) = PE(p + k) at a position.
 func (p *dials) product(anchor int) chart.Region {
 	return chart.Region{Name: matrixName, Rows: chart.Fixed(productRows), Draw: func(f chart.Canvas) {
-		e, decimals := encoding.ShiftAt(p.Waves, p.pair, p.Pos+anchor, p.Offset), decimalsIn(f)
+		e, decimals := measure.ShiftEquation(p.Waves, p.pair, p.Pos+anchor, p.Offset), decimalsIn(f)
 		const number = 6
 		right := number + decimals + 3 + 3
 		w, _ := f.Size()
@@ -189,7 +190,7 @@ func (p *dials) equation(anchor, drop int) chart.Region {
 		gap := chart.Either(4*n+signs+7 <= w, 2, 1)
 		from := 4 + 2*n + 1 + 2*gap + 1
 		to := from + n + 2*gap + 1
-		e := encoding.ShiftAt(p.Waves, p.pair, p.Pos+anchor, p.Offset)
+		e := measure.ShiftEquation(p.Waves, p.pair, p.Pos+anchor, p.Offset)
 		f.Text(4, 0, chart.Fitting(f, 2*n, "M, k = "+chart.Position(p.Offset), "M"), offsetStyle)
 		f.Text(from, 0, p.RowName(p.position(anchor, false, to-from-5)), thenStyle)
 		f.Text(to, 0, p.RowName(p.position(anchor, true, max(w-to-4, n-4))), nowStyle)
@@ -207,7 +208,7 @@ func (p *dials) equation(anchor, drop int) chart.Region {
 
 // matrixData is the matrix of the pair, and what it makes of the position.
 func (p *dials) matrixData() chart.Data {
-	e := encoding.ShiftAt(p.Waves, p.pair, p.Pos, p.Offset)
+	e := measure.ShiftEquation(p.Waves, p.pair, p.Pos, p.Offset)
 	later := "at pos " + chart.Position(p.Pos+p.Offset)
 	columns := chart.Columns(chart.Signed, matrixName, "row", "times sin", "times cos", "gives", later)
 	columns[0].Hidden = nil

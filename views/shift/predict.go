@@ -5,8 +5,7 @@ import (
 	"math"
 	"strconv"
 
-	"wavescope/encoding"
-	"wavescope/encoding/stat"
+	"wavescope/encoding/measure"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
@@ -15,13 +14,13 @@ import (
 // half from the sine alone, in the right one from sine and cosine.
 type prediction struct {
 	subject
-	stat.Prediction             // the samples are those drawn
-	here            stat.Sample // under the cursor
-	fitFirst, fitN  int         // the positions that the fits are made from, whatever is drawn
-	across, plot    int         // columns of a half, and of a plot in it
-	dots            int         // dots across that the positions take
-	first, n        int         // positions first … first+n−1 are drawn, one a dot or wider
-	scatter         placement
+	measure.Prediction                // the samples are those drawn
+	here               measure.Sample // under the cursor
+	fitFirst, fitN     int            // the positions that the fits are made from, whatever is drawn
+	across, plot       int            // columns of a half, and of a plot in it
+	dots               int            // dots across that the positions take
+	first, n           int            // positions first … first+n−1 are drawn, one a dot or wider
+	scatter            placement
 }
 
 // placement is where the words are: where there is no scatter plot below the waves,
@@ -50,7 +49,7 @@ func newPrediction(s subject) *prediction {
 	p.n = min(2*p.plot, s.Length)
 	p.dots = min(2*p.plot, maxStretch*p.n)
 	p.first = chart.WindowStart(s.Pos, p.n, s.Length, 2)
-	p.Prediction = stat.Predict(s.Waves, s.pair, p.first, p.n, s.Offset)
+	p.Prediction = measure.Predict(s.Waves, s.pair, p.first, p.n, s.Offset)
 	p.here = p.Samples[s.Pos-p.first]
 	p.fitFirst, p.fitN, p.Alone, p.Both = s.bestFits()
 	switch over := 1 + leastWaves + 3; { // title, positions, air and the label of the scatter plot
@@ -75,7 +74,7 @@ func (p *prediction) picture() chart.Picture {
 // half is one of the two.
 type half struct {
 	*prediction
-	fit  stat.Fit
+	fit  measure.Fit
 	both bool // from sine and cosine
 }
 
@@ -176,7 +175,7 @@ func (p *half) drawWave(f chart.Canvas) {
 	s := p.scale(f)
 	truth := frame.Ink{Color: frame.HandThen, Z: 1, Glyph: '.'}
 	line := frame.Ink{Color: frame.SinColor, Z: 2, Glyph: '*'}
-	stride := chart.Either(encoding.Wavelength(p.Waves, p.pair) > 32, 2, 1) // or the dots of a slow wave run together
+	stride := chart.Either(measure.Wavelength(p.Waves, p.pair) > 32, 2, 1) // or the dots of a slow wave run together
 	x0, y0 := -1, s.dot(p.fit.At(p.Samples[0]))
 	last := y0
 	for i, sample := range p.Samples {
@@ -268,7 +267,7 @@ func (p *half) drawScatter(g chart.Canvas) {
 	_, rows := g.Size()
 	s := plotScale{rows}
 	at := func(v float64) int { return s.dot(-v) } // a column: −1 is left
-	of := func(s stat.Sample) int { return at(chart.Either(p.both, p.fit.At(s), s.Sin)) }
+	of := func(s measure.Sample) int { return at(chart.Either(p.both, p.fit.At(s), s.Sin)) }
 	for i := range 4 * rows {
 		if i%3 == 0 {
 			g.Dot(at(0), i, frame.Ink{Color: frame.Line, Glyph: '.'})
@@ -319,7 +318,7 @@ func (p *half) headed(f chart.Canvas, text string) (y int) {
 // drawAnswers says why sin alone does not tell the shifted sine: the same sine
 // comes once rising and once falling.
 func (p *half) drawAnswers(f chart.Canvas) {
-	turn := encoding.Shift(p.Waves, p.pair, p.Offset)
+	turn := measure.Shift(p.Waves, p.pair, p.Offset)
 	up, _ := turn.Apply(p.here.Sin, math.Abs(p.here.Cos))
 	down, _ := turn.Apply(p.here.Sin, -math.Abs(p.here.Cos))
 	one := math.Abs(up-down) < 0.0005
@@ -367,7 +366,7 @@ const mostSamples = 128
 func (p *prediction) data() chart.Data {
 	n := min(mostSamples, p.Length)
 	first := min(max(p.Pos-n/2, 0), p.Length-n)
-	samples := stat.Predict(p.Waves, p.pair, first, n, p.Offset).Samples
+	samples := measure.Predict(p.Waves, p.pair, first, n, p.Offset).Samples
 	columns := chart.Columns(chart.Signed, nil, "pos", "sin", "cos", "sin later")
 	columns[0].Format = chart.Whole
 	return chart.Data{Name: "prediction", Kind: chart.Lines, Rows: n, Here: p.Pos - first,

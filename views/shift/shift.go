@@ -16,7 +16,7 @@ import (
 	"strings"
 
 	"wavescope/encoding"
-	"wavescope/encoding/stat"
+	"wavescope/encoding/measure"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
@@ -182,7 +182,7 @@ func tie(sc chart.Scene, set Settings, path string) []chart.Line {
 
 // words say what the offset does to all pairs, and to the one under the cursor.
 func (p *dials) words() chart.Words {
-	turning := encoding.Turning(p.Waves, 360*max(p.Offset, -p.Offset)) // a degree is a 360th of a full turn
+	turning := measure.FullTurnPairs(p.Waves, 360*max(p.Offset, -p.Offset)) // a degree is a 360th of a full turn
 	w := chart.Words{Caption: []string{
 		fmt.Sprintf("The wedge is the same at every position; %d of %s turn%s by 1° or more.",
 			turning, chart.Plural(p.pairs, "pair"), chart.VerbEnd(turning, p.pairs)),
@@ -197,9 +197,9 @@ func (p *dials) words() chart.Words {
 	case p.Offset == 0:
 		w.Caption = []string{"k = 0 turns nothing: there is no wedge at any position.", "k = 0 turns nothing."}
 	}
-	turns := notWhole(encoding.Turns(p.Waves, p.pair, p.Offset), 3)
+	turns := notWhole(measure.Revolutions(p.Waves, p.pair, p.Offset), 3)
 	_, kind := p.Wave()
-	e := encoding.ShiftAt(p.Waves, p.pair, p.Pos, p.Offset)
+	e := measure.ShiftEquation(p.Waves, p.pair, p.Pos, p.Offset)
 	w.Readout = append(p.place(),
 		p.rate(4),
 		chart.Field{Value: turns + " turns", Drop: 2, Name: anglesName},
@@ -271,7 +271,7 @@ type angle struct {
 func newAngle(p encoding.Periodic, pair, k int) (a angle) {
 	n := max(k, -k)
 	a.sign = chart.Either(k < 0, chart.Minus, "")
-	a.whole, a.part = encoding.WholeTurns(p, pair, n)
+	a.whole, a.part = measure.SplitRevolutions(p, pair, n)
 	return a
 }
 
@@ -321,9 +321,9 @@ const fitLimit = 1024
 // bestFits are the predictions of the sine k later from the sine alone and from both,
 // and the positions that they are made from: the same ones wherever they are
 // spoken of, whatever is shown.
-func (s *subject) bestFits() (first, n int, alone, both stat.Fit) {
+func (s *subject) bestFits() (first, n int, alone, both measure.Fit) {
 	first, n = s.fitSpan(fitLimit)
-	p := stat.Predict(s.Waves, s.pair, first, n, s.Offset)
+	p := measure.Predict(s.Waves, s.pair, first, n, s.Offset)
 	return first, n, p.Alone, p.Both
 }
 

@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"wavescope/encoding/measure"
 	"wavescope/views/chart"
 
 	"wavescope/encoding"
@@ -103,7 +105,7 @@ func TestEntriesAreOfRowK(t *testing.T) {
 			for _, dim := range []int{0, 1, 7, 14, 15} {
 				sc := shiftScene(t, func(s *shot) { s.Layout, s.Dim, s.Offset = encoding.Layout(layout), dim, k })
 				pair, _ := sc.Pair()
-				m := encoding.ShiftAt(sc.Waves, pair, 3, k).M
+				m := measure.ShiftEquation(sc.Waves, pair, 3, k).M
 				text := sc.text(200, 54, frame.Theme{})
 				found := regexp.MustCompile(`c is dim (\d+), s dim (\d+) of PE\(`).FindStringSubmatch(text)
 				if found == nil {

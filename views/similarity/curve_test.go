@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 	"testing"
+
 	"wavescope/views/chart"
 
 	"wavescope/encoding/similar"

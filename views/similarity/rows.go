@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"wavescope/encoding"
+	"wavescope/encoding/measure"
 	"wavescope/encoding/similar"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
@@ -28,7 +29,7 @@ type rows struct {
 func newRows(s subject) *rows {
 	p := &rows{subject: s, enc: s.Enc, top: min(s.H/4, 2)}
 	if p.sines() {
-		p.enc = encoding.Sines(s.Waves)
+		p.enc = measure.Sines(s.Waves)
 	}
 	p.arrange()
 	p.look = sync.OnceValue(func() *similar.RowMatrix {
@@ -259,8 +260,8 @@ func (p *rows) readout(to int) []chart.Field {
 		}
 		return p.number(measure, chart.SignedText(v, 5), drop)
 	}
-	norms := chart.Significant(encoding.Norm(p.enc, p.Pos), 4) + " and " +
-		chart.Significant(encoding.Norm(p.enc, to), 4)
+	norms := chart.Significant(measure.Norm(p.enc, p.Pos), 4) + " and " +
+		chart.Significant(measure.Norm(p.enc, to), 4)
 	return append(p.place(), number(similar.DotProduct, 4), chart.Field{Label: "norms", Value: norms, Drop: 1},
 		number(similar.Cosine, 3), number(similar.Distance, 2))
 }

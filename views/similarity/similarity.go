@@ -16,7 +16,7 @@ import (
 	"slices"
 	"strconv"
 
-	"wavescope/encoding"
+	"wavescope/encoding/measure"
 	"wavescope/encoding/similar"
 	"wavescope/views/chart"
 )
@@ -283,7 +283,7 @@ func aboutCollisions(found similar.Collisions, length int) []string {
 // collision is a row of the list. An offset that is closer than neighbours, which
 // are at the distance next, stands out.
 func (t table) collision(c similar.Collision, next float64) chart.ListRow[change] {
-	distance, lambda := chart.Significant(c.Distance, 4), chart.Significant(encoding.Wavelength(t.enc, c.Pair), 4)
+	distance, lambda := chart.Significant(c.Distance, 4), chart.Significant(measure.Wavelength(t.enc, c.Pair), 4)
 	cosine, ok := t.short(c.Distance, 1)
 	if !ok {
 		cosine = chart.Unsigned(c.Cosine, 6)
@@ -308,7 +308,7 @@ func (t table) collision(c similar.Collision, next float64) chart.ListRow[change
 // way says how far the pair that keeps two rows apart goes from one to the
 // other: so many degrees from a whole number of turns.
 func (t table) way(c similar.Collision) string {
-	turns, rest := encoding.Rest(t.enc, c.Pair, c.Offset)
+	turns, rest := measure.Remainder(t.enc, c.Pair, c.Offset)
 	text := chart.Significant(math.Abs(rest)*180/math.Pi, 3) + "°"
 	if turns == 0 {
 		return text + " on"

@@ -6,11 +6,13 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
 	"wavescope/views/chart"
 
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
+	"wavescope/encoding/measure"
 	"wavescope/encoding/similar"
 	"wavescope/views/frame"
 	"wavescope/views/viewtest"
@@ -311,10 +313,10 @@ func TestListHoldsTheClosest(t *testing.T) {
 		}
 		viewtest.Wants(t, row(list, 0), c.says...)
 		viewtest.Wants(t, strings.Join(list.About, " "), "below the length, "+strconv.Itoa(c.length))
-		last, beside := 0.0, encoding.Distance(sc.Enc, 3, 4)
+		last, beside := 0.0, measure.Distance(sc.Enc, 3, 4)
 		for _, r := range list.Rows { // by the rows of the table themselves
 			k, err := strconv.Atoi(r.Cells[0])
-			d := encoding.Distance(sc.Enc, 3, 3+k)
+			d := measure.Distance(sc.Enc, 3, 3+k)
 			if err != nil || d < last || k >= c.length || r.Strong != (d < beside) ||
 				len(r.Cells) != len(list.Columns) {
 				t.Errorf("d_model %d: %+v at distance %v after %v", c.dModel, r, d, last)

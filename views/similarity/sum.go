@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"sync"
 
-	"wavescope/encoding"
+	"wavescope/encoding/measure"
 	"wavescope/encoding/similar"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
@@ -172,7 +172,7 @@ func (p *waves) sumData() chart.Data {
 			{Name: "cos ωk", Format: chart.Signed, Hidden: chart.With(valueName)},
 			{Name: "sum so far", Format: chart.Signed, Hidden: chart.With(valueName)}},
 		Row: func(pair int, to []float64) {
-			to[0], to[1] = float64(pair), encoding.Wavelength(p.enc, pair)
+			to[0], to[1] = float64(pair), measure.Wavelength(p.enc, pair)
 			to[2], to[3] = p.kernel.Term(pair, p.Offset), sums()[pair]
 		}}
 }
@@ -181,7 +181,7 @@ func (p *waves) sumData() chart.Data {
 // each of them.
 func (p *waves) runningSums() []float64 {
 	sums := make([]float64, p.sum.total)
-	var sum encoding.Sum
+	var sum measure.Sum
 	for pair := range sums {
 		sum.Add(p.kernel.Term(pair, p.Offset))
 		sums[pair] = sum.Value()

@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"wavescope/encoding"
+	"wavescope/encoding/measure"
 	"wavescope/encoding/similar"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
@@ -223,7 +224,7 @@ func (p *waves) ripples(pixels int) bool {
 	if p.scale.Whole(p.Theme) {
 		high *= 2
 	}
-	return p.Zoom == chart.Auto && p.enc.Pairs() <= 2 && 2.5*high > encoding.Wavelength(p.enc, 0)
+	return p.Zoom == chart.Auto && p.enc.Pairs() <= 2 && 2.5*high > measure.Wavelength(p.enc, 0)
 }
 
 // arrangeUnder puts the curve beside the matrix, as high as it, and the notes and
@@ -327,7 +328,7 @@ func (p *waves) words() chart.Words {
 		p.number(similar.Cosine, p.measured(dot/pairs, 1, 5), 3),
 		p.number(similar.Distance,
 			chart.Either(distance >= 0.1 || distance == 0, chart.Unsigned(distance, 4), chart.Significant(distance, 4)), 2))
-	if dim, ok := encoding.Lone(p.Waves); ok {
+	if dim, ok := measure.UnpairedSine(p.Waves); ok {
 		product := p.Enc.At(p.Pos, dim) * p.Enc.At(p.Pos+p.Offset, dim)
 		fields = append(fields, chart.Field{Label: "without dim " + strconv.Itoa(dim) + ", a lone sine:",
 			Value: chart.SignedText(product, chart.Apart(product, 4, 0)), Drop: 2})

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
 	"wavescope/views/chart"
 
 	"pgregory.net/rapid"

@@ -30,14 +30,14 @@ func TurningOf(s chart.State, method encoding.Method) Turning {
 		return t
 	}
 	r, _ := s.RopeBy(method)
-	width := float64(r.Turned)
+	width := float64(r.RotaryDim)
 	if method == encoding.Proportional {
-		width = float64(r.Head)
+		width = float64(r.HeadDim)
 	}
 	for i := range r.Pairs() {
 		w := math.Pow(r.Base, -2*float64(i)/width)
 		after := w * ratio(r, t, i, w)
-		if method == encoding.Proportional && 2*i >= r.Turned {
+		if method == encoding.Proportional && 2*i >= r.RotaryDim {
 			w, after = 0, 0
 		}
 		t.Before, t.After = append(t.Before, w), append(t.After, after)
@@ -69,10 +69,10 @@ func tableFrequencies(s chart.State) (all []float64) {
 }
 
 // ratio is what a method multiplies the frequency w of pair i of a head by.
-func ratio(r encoding.Rope, t Turning, i int, w float64) float64 {
-	s, width := r.Scaling, float64(r.Turned)
+func ratio(r encoding.RoPEConfig, t Turning, i int, w float64) float64 {
+	s, width := r.Scaling, float64(r.RotaryDim)
 	stretched := func(alpha float64) float64 {
-		if r.Turned == 2 {
+		if r.RotaryDim == 2 {
 			return 1
 		}
 		return math.Pow(alpha, -2*float64(i)/(width-2))
@@ -88,8 +88,8 @@ func ratio(r encoding.Rope, t Turning, i int, w float64) float64 {
 		at := func(turns float64) float64 {
 			return width * math.Log(t.Train/(2*math.Pi*turns)) / (2 * math.Log(r.Base))
 		}
-		low, high := at(s.Fast), at(s.Slow)
-		if !s.Real {
+		low, high := at(s.BetaFast), at(s.BetaSlow)
+		if !s.Untruncated {
 			low, high = math.Floor(low), math.Ceil(high)
 		}
 		low, high = math.Max(low, 0), math.Min(high, width-1)
@@ -99,12 +99,12 @@ func ratio(r encoding.Rope, t Turning, i int, w float64) float64 {
 		ramp := math.Min(math.Max((float64(i)-low)/(high-low), 0), 1)
 		return 1 - ramp + ramp/s.Factor
 	case encoding.Llama3:
-		keep := math.Min(math.Max((t.Train*w/(2*math.Pi)-s.Low)/(s.High-s.Low), 0), 1)
+		keep := math.Min(math.Max((t.Train*w/(2*math.Pi)-s.LowFreqFactor)/(s.HighFreqFactor-s.LowFreqFactor), 0), 1)
 		return (1-keep)/s.Factor + keep
 	case encoding.LongRoPE:
-		list := s.Short
+		list := s.ShortFactors
 		if t.Target > t.Train {
-			list = s.Long
+			list = s.LongFactors
 		}
 		return 1 / list.At(i)
 	}

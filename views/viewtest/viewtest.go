@@ -15,6 +15,7 @@ import (
 
 	"wavescope/encoding"
 	_ "wavescope/encoding/cases" // random tests have its seed
+
 	"wavescope/encoding/model"
 	"wavescope/encoding/scheme"
 	"wavescope/views/chart"

@@ -1,57 +1,62 @@
-package encoding
+package measure
 
 import (
 	"math"
 	"math/bits"
 	"sort"
+
+	"wavescope/encoding"
+	"wavescope/encoding/angle"
 )
 
 // Wavelength gives the number of positions in which a pair makes one full
 // turn, 2π/ω.
-func Wavelength(p Periodic, pair int) float64 { return 2 * math.Pi / p.Frequency(pair) }
+func Wavelength(p encoding.Periodic, pair int) float64 { return 2 * math.Pi / p.Frequency(pair) }
 
-// Turns gives the number of turns, whole and broken, that a pair makes within
+// Revolutions gives the number of turns, whole and broken, that a pair makes within
 // n steps: a sequence has one step less than positions.
-func Turns(p Periodic, pair, n int) float64 { return float64(n) * p.Frequency(pair) / (2 * math.Pi) }
+func Revolutions(p encoding.Periodic, pair, n int) float64 {
+	return float64(n) * p.Frequency(pair) / (2 * math.Pi)
+}
 
-// WholeTurns splits the turn that a pair makes within n ≥ 0 positions into full
+// SplitRevolutions splits the turn that a pair makes within n ≥ 0 positions into full
 // turns and the rest, in [0, 1). The rest is that of the exact angle, however
 // many turns there are, or of the frequency where a base is so large that the
 // exact angle runs out of bits.
-func WholeTurns(p Periodic, pair, n int) (whole int, rest float64) {
-	turns := Turns(p, pair, n)
+func SplitRevolutions(p encoding.Periodic, pair, n int) (whole int, rest float64) {
+	turns := Revolutions(p, pair, n)
 	if turns < 0.5 {
 		return 0, turns
 	}
-	rest = p.Turn(pair).Mul(n).Float()
+	rest = p.PhaseStep(pair).Mul(n).Float()
 	return int(math.Round(turns - rest)), rest
 }
 
-// Unseen reports that a pair stands, at a position, at an angle that it never had
+// OutOfRange reports that a pair stands, at a position, at an angle that it never had
 // in so many positions from 0 on, all on an arc of less than a turn.
-func Unseen(p Periodic, pair, seen, pos int) bool {
-	arc := Turns(p, pair, seen)
+func OutOfRange(p encoding.Periodic, pair, seen, pos int) bool {
+	arc := Revolutions(p, pair, seen)
 	if arc >= 1 || pos <= seen {
 		return false
 	}
-	_, rest := WholeTurns(p, pair, pos)
+	_, rest := SplitRevolutions(p, pair, pos)
 	return rest > arc
 }
 
-// Turning gives the number of pairs that make at least one full turn in so many
+// FullTurnPairs gives the number of pairs that make at least one full turn in so many
 // steps, that is, whose wavelength is at most that: a sequence has one step less
 // than positions. They are the first ones, since frequencies fall from pair to
 // pair; the others never come back to an angle in so few.
-func Turning(p Periodic, steps int) int {
+func FullTurnPairs(p encoding.Periodic, steps int) int {
 	return sort.Search(p.Pairs(), func(pair int) bool {
 		return Wavelength(p, pair) > float64(steps)
 	})
 }
 
-// Spread picks at most n of so many pairs, evenly from the first that is not too
+// SpreadPairs picks at most n of so many pairs, evenly from the first that is not too
 // fast to the last that is not too slow. Pairs get slower one by one; where too
 // few are neither, those next to them are taken.
-func Spread(pairs, n int, tooFast, tooSlow func(pair int) bool) []int {
+func SpreadPairs(pairs, n int, tooFast, tooSlow func(pair int) bool) []int {
 	first := sort.Search(pairs-1, func(pair int) bool { return !tooFast(pair) })
 	last := min(max(sort.Search(pairs, tooSlow)-1, first+n-1), pairs-1)
 	first = max(min(first, last-n+1), 0)
@@ -63,19 +68,19 @@ func Spread(pairs, n int, tooFast, tooSlow func(pair int) bool) []int {
 	return spread
 }
 
-// Lone gives the sine column whose pair has no cosine, if there is one: the last
+// UnpairedSine gives the sine column whose pair has no cosine, if there is one: the last
 // pair's of an odd d_model in the layouts that do not fill up with zeros. To a dot
 // product it adds sin(ωp)·sin(ωq), which depends on both positions.
-func Lone(p Periodic) (dim int, ok bool) {
-	dim, _ = p.Column(p.Pairs()-1, Sin)
+func UnpairedSine(p encoding.Periodic) (dim int, ok bool) {
+	dim, _ = p.Column(p.Pairs()-1, encoding.Sin)
 	return dim, 2*p.Pairs() > p.Config().DModel
 }
 
 // Gain gives how much of a pair's waves is left in their means over n
 // positions, from −1 to 1: a mean is the gain times the wave in the middle of
 // the window, which for even n lies between two positions.
-func Gain(p Periodic, pair, n int) float64 {
-	return DirichletBy(Summed(p.Pairs()), p.Turn(pair).Half(), n)
+func Gain(p encoding.Periodic, pair, n int) float64 {
+	return angle.DirichletWith(angle.SincosFor(p.Pairs()), p.PhaseStep(pair).Half(), n)
 }
 
 // Hamming gives the number of bits in which two positions differ, the
@@ -87,16 +92,16 @@ func Hamming(p, q int) int { return bits.OnesCount64(uint64(p ^ q)) }
 // base^(−num/den) apart, so it is 2^(den/num). It is false when there is no
 // such base up to MaxBase, or no second pair for the base to have a say in
 // (a t2t table of one pair).
-func MatchedBase(c Config) (base float64, ok bool) {
-	if c.Layout == T2T && c.Pairs() < 2 {
+func MatchedBase(c encoding.Config) (base float64, ok bool) {
+	if c.Layout == encoding.T2T && c.Pairs() < 2 {
 		return 0, false
 	}
 	num, den := c.Exponent(1)
 	base = math.Exp2(float64(den) / float64(num))
-	return base, base > 1 && base <= MaxBase
+	return base, base > 1 && base <= encoding.MaxBase
 }
 
-// Return gives the first n ≥ 1 for which the angle of a pair, n positions on,
+// Recurrence gives the first n ≥ 1 for which the angle of a pair, n positions on,
 // is back within eps radians of where it was, having been further away in
 // between; false if that takes more than MaxPos. It is the same n from every
 // position. eps lies in (0, 1].
@@ -106,48 +111,48 @@ func MatchedBase(c Config) (base float64, ok bool) {
 // eps, which makes it a record, and the records stand at the denominators of
 // the convergents of ω/2π (Lagrange's law of best approximations): Euclid's
 // algorithm reaches it in O(log n) steps, however far it is.
-func Return(p Periodic, pair int, eps float64) (n int, ok bool) {
-	step, near := Move{Size: p.Turn(pair), Time: 1}, Radians(eps)
-	if step.Size == (Turn{}) { // less than 2⁻¹²⁹ of a turn per position
+func Recurrence(p encoding.Periodic, pair int, eps float64) (n int, ok bool) {
+	step, near := angle.Move{Size: p.PhaseStep(pair), Time: 1}, angle.FromRadians(eps)
+	if step.Size == (angle.Phase{}) { // less than 2⁻¹²⁹ of a turn per position
 		return 0, false
 	}
 	if !near.Less(step.Size) { // it creeps away, and comes back from below
-		steps := near.Neg().Sub(Turn{Lo: 1}).Quo(step.Size)
-		return int(min(steps, MaxPos)) + 1, steps < MaxPos
+		steps := near.Neg().Sub(angle.Phase{Lo: 1}).Quo(step.Size)
+		return int(min(steps, encoding.MaxPos)) + 1, steps < encoding.MaxPos
 	}
 	// Two moves in a row, from sizes on opposite sides of a whole turn.
 	last := step
-	now := Move{Size: step.Size.Neg(), Time: 1}
+	now := angle.Move{Size: step.Size.Neg(), Time: 1}
 	for now = now.Minus(step, now.Size.Quo(step.Size)); near.Less(now.Size); {
 		k := last.Size.Quo(now.Size)
-		if now.Time > MaxPos || k > MaxPos/now.Time {
+		if now.Time > encoding.MaxPos || k > encoding.MaxPos/now.Time {
 			return 0, false
 		}
 		last, now = now, last.Minus(now, k)
 	}
-	return int(now.Time), now.Time <= MaxPos
+	return int(now.Time), now.Time <= encoding.MaxPos
 }
 
-// Rest says where a pair is n ≥ 0 positions on: after so many whole turns, and so
+// Remainder says where a pair is n ≥ 0 positions on: after so many whole turns, and so
 // many radians past them, or if it is below 0 short of them; at most π.
-func Rest(p Periodic, pair, n int) (turns int, radians float64) {
-	sin, cos := p.Turn(pair).Mul(n).Sincos()
+func Remainder(p encoding.Periodic, pair, n int) (turns int, radians float64) {
+	sin, cos := p.PhaseStep(pair).Mul(n).Sincos()
 	radians = math.Atan2(sin, cos)
-	return int(math.Round(Turns(p, pair, n) - radians/(2*math.Pi))), radians
+	return int(math.Round(Revolutions(p, pair, n) - radians/(2*math.Pi))), radians
 }
 
 // Step gives ‖PE(pos) − PE(pos−1)‖, how far a row lies from the one before it.
 // Where every pair has both of its waves it is √Σ(2·sin(ω/2))² at every
 // position.
-func Step(e Encoding, pos int) float64 {
-	p, ok := e.(Periodic)
-	if !ok || !FromConfig(e) {
+func Step(e encoding.Encoding, pos int) float64 {
+	p, ok := e.(encoding.Periodic)
+	if !ok || !encoding.FromConfig(e) {
 		return Distance(e, pos-1, pos)
 	}
 	square := stepSquare(p)
 	if last := p.Pairs() - 1; 2*p.Pairs() > p.Config().DModel { // a sine without its cosine
-		turn := p.Turn(last)
-		lone := Sin.Of(turn.Mul(pos)) - Sin.Of(turn.Mul(pos-1))
+		turn := p.PhaseStep(last)
+		lone := encoding.Sin.Of(turn.Mul(pos)) - encoding.Sin.Of(turn.Mul(pos-1))
 		square += float64(lone * lone)
 	}
 	return math.Sqrt(square)
@@ -156,10 +161,10 @@ func Step(e Encoding, pos int) float64 {
 // StepRange gives the shortest and the longest of n ≥ 1 steps, the first of them
 // to position first, at least 1. Where all are the same length only one is
 // computed.
-func StepRange(e Encoding, first, n int) (low, high float64) {
+func StepRange(e encoding.Encoding, first, n int) (low, high float64) {
 	low = Step(e, max(first, 1))
 	high = low
-	if p, ok := e.(Periodic); ok && Steady(p) {
+	if p, ok := e.(encoding.Periodic); ok && UniformStep(p) {
 		return low, high
 	}
 	for pos := max(first, 1) + 1; pos < first+n; pos++ {
@@ -169,10 +174,10 @@ func StepRange(e Encoding, first, n int) (low, high float64) {
 	return low, high
 }
 
-// Steady reports that every step is the same length: not where the last pair is
+// UniformStep reports that every step is the same length: not where the last pair is
 // a sine without its cosine.
-func Steady(p Periodic) bool {
-	_, ok := p.Column(p.Pairs()-1, Cos)
+func UniformStep(p encoding.Periodic) bool {
+	_, ok := p.Column(p.Pairs()-1, encoding.Cos)
 	return ok
 }
 
@@ -185,7 +190,7 @@ func Steady(p Periodic) bool {
 //
 // No frequency is above 1, so the terms from the twelfth on are below 10⁻²³ of
 // the first. Where frequencies are no such powers, all are added up.
-func stepSquare(p Periodic) float64 {
+func stepSquare(p encoding.Periodic) float64 {
 	c := p.Config()
 	if c.Scaled() {
 		return stepSum(p)
@@ -202,9 +207,9 @@ func stepSquare(p Periodic) float64 {
 	return square
 }
 
-func stepSum(p Periodic) (square float64) {
+func stepSum(p encoding.Periodic) (square float64) {
 	for pair := range p.Pairs() {
-		half, _ := p.Turn(pair).Half().Sincos()
+		half, _ := p.PhaseStep(pair).Half().Sincos()
 		square += float64(4 * half * half)
 	}
 	return square

@@ -1,4 +1,4 @@
-package stat
+package measure
 
 import (
 	"math"
@@ -38,7 +38,7 @@ func about(e encoding.Periodic, dim, pos, n int) []float64 {
 	w := e.Frequency(pair)
 	out := make([]float64, n)
 	for m := range out {
-		sin, cos := e.Turn(pair).Mul(pos).Add(e.Turn(pair).Half().Mul(m)).Sincos()
+		sin, cos := e.PhaseStep(pair).Mul(pos).Add(e.PhaseStep(pair).Half().Mul(m)).Sincos()
 		sin /= w
 		half := math.Sin(w*float64(m)/2) / w
 		if w < 1e-20 {
@@ -213,17 +213,17 @@ func TestSampled(t *testing.T) {
 	for a := range 8 {
 		for b := range 8 {
 			want, _ := Correlation(e, a, b, 3, 200)
-			if got, ok := Sampled(e, a, b, 3, 200); !ok || math.Abs(got-want) > 1e-9 {
+			if got, ok := SampledCorrelation(e, a, b, 3, 200); !ok || math.Abs(got-want) > 1e-9 {
 				t.Errorf("columns %d and %d: %v, want %v", a, b, got, want)
 			}
 		}
 	}
-	less := encoding.Difference{A: e, B: open(t, encoding.Config{DModel: 8, Length: 1, Base: 500})}
+	less := Difference{A: e, B: open(t, encoding.Config{DModel: 8, Length: 1, Base: 500})}
 	want, _ := pearson(values(less, 2, 0, 100), values(less, 5, 0, 100))
-	if got, ok := Sampled(less, 2, 5, 0, 100); !ok || math.Abs(got-want) > 1e-12 {
+	if got, ok := SampledCorrelation(less, 2, 5, 0, 100); !ok || math.Abs(got-want) > 1e-12 {
 		t.Errorf("of a difference: %v, want %v", got, want)
 	}
-	if _, ok := Sampled(encoding.Difference{A: e, B: e}, 2, 5, 0, 100); ok {
+	if _, ok := SampledCorrelation(Difference{A: e, B: e}, 2, 5, 0, 100); ok {
 		t.Error("nothing goes along with something")
 	}
 }

@@ -1,43 +1,43 @@
-package encoding
+package angle
 
 import (
 	"math"
 	"math/bits"
 )
 
-// Turn is an angle as a fraction of a full turn, (Hi·2⁶⁴ + Lo) / 2¹²⁸.
+// Phase is an angle as a fraction of a full turn, (Hi·2⁶⁴ + Lo) / 2¹²⁸.
 //
 // Angles taken modulo a full turn are integers taken modulo 2¹²⁸, so the sum of
 // two turns and a whole multiple of a turn are exact: the angle of position p,
 // p times the turn per position, is as good at p = 10¹⁵ as at p = 1. In
 // floating point the product p·ω alone is off by up to p·10⁻¹⁶ radians.
-type Turn struct{ Hi, Lo uint64 }
+type Phase struct{ Hi, Lo uint64 }
 
 var (
-	leastTurn   = Turn{Lo: 1} // the smallest angle
-	quarterTurn = Turn{Hi: 1 << 62}
-	halfTurn    = Turn{Hi: 1 << 63}
+	leastPhase  = Phase{Lo: 1} // the smallest angle
+	quarterTurn = Phase{Hi: 1 << 62}
+	halfTurn    = Phase{Hi: 1 << 63}
 )
 
 // Add gives t + u.
-func (t Turn) Add(u Turn) Turn {
+func (t Phase) Add(u Phase) Phase {
 	lo, carry := bits.Add64(t.Lo, u.Lo, 0)
 	hi, _ := bits.Add64(t.Hi, u.Hi, carry)
-	return Turn{hi, lo}
+	return Phase{hi, lo}
 }
 
 // Sub gives t − u.
-func (t Turn) Sub(u Turn) Turn {
+func (t Phase) Sub(u Phase) Phase {
 	lo, borrow := bits.Sub64(t.Lo, u.Lo, 0)
 	hi, _ := bits.Sub64(t.Hi, u.Hi, borrow)
-	return Turn{hi, lo}
+	return Phase{hi, lo}
 }
 
 // Neg gives −t.
-func (t Turn) Neg() Turn { return Turn{}.Sub(t) }
+func (t Phase) Neg() Phase { return Phase{}.Sub(t) }
 
 // Mul gives n·t, for negative n too.
-func (t Turn) Mul(n int) Turn {
+func (t Phase) Mul(n int) Phase {
 	if n < 0 {
 		return t.Neg().times(-uint64(n))
 	}
@@ -45,18 +45,18 @@ func (t Turn) Mul(n int) Turn {
 }
 
 // times gives n·t.
-func (t Turn) times(n uint64) Turn {
+func (t Phase) times(n uint64) Phase {
 	hi, lo := bits.Mul64(t.Lo, n)
-	return Turn{hi + t.Hi*n, lo}
+	return Phase{hi + t.Hi*n, lo}
 }
 
 // Half gives half of the angle in [0, 1) that t stands for, so a value in
 // [0, ½). The last bit of an odd numerator is lost: 2⁻¹²⁹ of a turn.
-func (t Turn) Half() Turn { return t.shift(1) }
+func (t Phase) Half() Phase { return t.shift(1) }
 
 // Over gives the angle in [0, 1) that t stands for divided by a finite s ≥ 1, cut
 // off at the last bit.
-func (t Turn) Over(s float64) Turn {
+func (t Phase) Over(s float64) Phase {
 	fraction, exp := math.Frexp(s) // s = m·2^(exp−53), m < 2⁵³
 	m := uint64(fraction * (1 << 53))
 	high, rest := bits.Div64(0, t.Hi, m)
@@ -66,29 +66,29 @@ func (t Turn) Over(s float64) Turn {
 	for ; k >= 64; k -= 64 {
 		high, mid, low = 0, high, mid
 	}
-	return Turn{high<<(64-k) | mid>>k, mid<<(64-k) | low>>k}
+	return Phase{high<<(64-k) | mid>>k, mid<<(64-k) | low>>k}
 }
 
 // Middle gives the angle in the middle of n ≥ 1 positions from pos on, of a wave
 // that turns by t per position. For even n it lies between two positions.
-func (t Turn) Middle(pos, n int) Turn { return t.Mul(pos).Add(t.Half().Mul(n - 1)) }
+func (t Phase) Middle(pos, n int) Phase { return t.Mul(pos).Add(t.Half().Mul(n - 1)) }
 
 // Plus gives t plus a finite real number of turns, whole turns dropped. What
 // lies below 2⁻¹²⁸ of a turn is cut off.
-func (t Turn) Plus(turns float64) Turn {
+func (t Phase) Plus(turns float64) Phase {
 	_, frac := math.Modf(math.Abs(turns)) // exact, as is every line to come
 	hi := uint64(frac * (1 << 64))
 	lo := uint64((frac*(1<<64) - float64(hi)) * (1 << 64))
 	if turns < 0 {
-		return t.Sub(Turn{hi, lo})
+		return t.Sub(Phase{hi, lo})
 	}
-	return t.Add(Turn{hi, lo})
+	return t.Add(Phase{hi, lo})
 }
 
 // Float gives the number of turns in [0, 1), rounded down to 53 significant
 // bits: rounding to nearest would turn the last values below a whole turn into
 // 1.
-func (t Turn) Float() float64 {
+func (t Phase) Float() float64 {
 	head, _ := t.floats()
 	return head
 }
@@ -99,9 +99,9 @@ func (t Turn) Float() float64 {
 //
 // The angle is split into the nearest multiple of a quarter turn, which is read
 // off the top bits, and a remainder of at most an eighth.
-func (t Turn) Sincos() (sin, cos float64) {
+func (t Phase) Sincos() (sin, cos float64) {
 	quarter := (t.Hi + 1<<61) >> 62
-	rest := Turn{t.Hi - quarter<<62, t.Lo}
+	rest := Phase{t.Hi - quarter<<62, t.Lo}
 	if negative := rest.Hi>>63 == 1; negative {
 		sin, cos = sincos(rest.Neg().Radians())
 		sin = -sin
@@ -123,7 +123,7 @@ func (t Turn) Sincos() (sin, cos float64) {
 // circle holds the sine and the cosine of every 1024th of a full turn.
 var circle = func() (c [1024]struct{ sin, cos float64 }) {
 	for i := range c {
-		c[i].sin, c[i].cos = Turn{Hi: uint64(i) << 54}.Sincos()
+		c[i].sin, c[i].cos = Phase{Hi: uint64(i) << 54}.Sincos()
 	}
 	return c
 }()
@@ -132,7 +132,7 @@ var circle = func() (c [1024]struct{ sin, cos float64 }) {
 // of Sincos: the nearest angle of the circle is turned by what is left, 0.0031
 // radians at most. The sine of an angle next to 0 is as good relative to itself;
 // otherwise they are not.
-func (t Turn) Quick() (sin, cos float64) {
+func (t Phase) Quick() (sin, cos float64) {
 	nearest := (t.Hi + 1<<53) >> 54
 	high, low := int64(t.Hi-nearest<<54+t.Lo>>63), int64(t.Lo) // high·2⁶⁴ + low is what is left
 	rest := (float64(high) + float64(low)/(1<<64)) * (twoPi / (1 << 64))
@@ -145,14 +145,14 @@ func (t Turn) Quick() (sin, cos float64) {
 
 // Wide is the number of waves from which a sum of them is taken from Quick: what
 // their sum rounds away is more than what each is off by.
-const Wide = 4096
+const ManyWaves = 4096
 
-// Summed gives what sines and cosines are taken from where so many are added up.
-func Summed(waves int) func(Turn) (sin, cos float64) {
-	if waves < Wide {
-		return Turn.Sincos
+// SincosFor gives what sines and cosines are taken from where so many are added up.
+func SincosFor(waves int) func(Phase) (sin, cos float64) {
+	if waves < ManyWaves {
+		return Phase.Sincos
 	}
-	return Turn.Quick
+	return Phase.Quick
 }
 
 // 2π to twice the precision of a float64: twoPi + twoPiLow.
@@ -164,7 +164,7 @@ const (
 // Radians gives the angle, taken from [0, 2π), as the sum of a float64 and a
 // tail of at most a unit in its last place. The relative error of the sum is
 // below 2⁻¹⁰⁰.
-func (t Turn) Radians() (x, tail float64) {
+func (t Phase) Radians() (x, tail float64) {
 	head, low := t.floats()
 	x = float64(twoPi * head)
 	tail = math.FMA(twoPi, head, -x) + math.FMA(twoPi, low, float64(twoPiLow*head))
@@ -173,11 +173,11 @@ func (t Turn) Radians() (x, tail float64) {
 
 // floats splits the number of turns in [0, 1) into its leading 53 bits and the
 // 64 bits that follow, wherever the leading one stands.
-func (t Turn) floats() (head, low float64) {
+func (t Phase) floats() (head, low float64) {
 	zeros := bits.LeadingZeros64(t.Hi)
 	if t.Hi == 0 {
 		zeros += bits.LeadingZeros64(t.Lo)
-		t = Turn{Hi: t.Lo}
+		t = Phase{Hi: t.Lo}
 	}
 	t.Hi, t.Lo = t.Hi<<(zeros%64)|t.Lo>>(64-zeros%64), t.Lo<<(zeros%64)
 	head = float64(t.Hi>>11) * exp2(-53-zeros)
@@ -189,12 +189,12 @@ func (t Turn) floats() (head, low float64) {
 func exp2(k int) float64 { return math.Float64frombits(uint64(1023+k) << 52) }
 
 // shift gives the value in [0, 1) divided by 2ᵏ, cut off at the last bit.
-func (t Turn) shift(k uint) Turn {
-	return Turn{t.Hi >> k, t.Lo>>k | t.Hi<<(64-k) | t.Hi>>(k-64)}
+func (t Phase) shift(k uint) Phase {
+	return Phase{t.Hi >> k, t.Lo>>k | t.Hi<<(64-k) | t.Hi>>(k-64)}
 }
 
 // Less compares the values in [0, 1).
-func (t Turn) Less(u Turn) bool { return t.Hi < u.Hi || t.Hi == u.Hi && t.Lo < u.Lo }
+func (t Phase) Less(u Phase) bool { return t.Hi < u.Hi || t.Hi == u.Hi && t.Lo < u.Lo }
 
 // sincos gives the sine and the cosine of x + tail, for 0 ≤ x ≤ π/4 (a rounding
 // error beyond does no harm) and |tail| ≤ a unit in the last place of x.

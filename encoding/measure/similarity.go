@@ -1,12 +1,15 @@
-package encoding
+package measure
 
 import (
 	"math"
+
+	"wavescope/encoding"
+	"wavescope/encoding/angle"
 )
 
 // Dot gives the dot product ⟨PE(p), PE(q)⟩. Where every pair has both of its
 // waves it is Σ cos(ω(p−q)), a function of the offset alone.
-func Dot(e Encoding, p, q int) float64 {
+func Dot(e encoding.Encoding, p, q int) float64 {
 	if periodic, ok := complete(e); ok {
 		return cosines(periodic, p-q)
 	}
@@ -19,24 +22,24 @@ func Dot(e Encoding, p, q int) float64 {
 }
 
 // two gives two rows.
-func two(e Encoding, p, q int) (a, b []float64) {
+func two(e encoding.Encoding, p, q int) (a, b []float64) {
 	a = make([]float64, e.Config().DModel)
-	Row(a, e, p)
+	encoding.FillRow(a, e, p)
 	if p == q {
 		return a, a
 	}
 	b = make([]float64, len(a))
-	Row(b, e, q)
+	encoding.FillRow(b, e, q)
 	return a, b
 }
 
 // Norm gives the length ‖PE(p)‖. Where every pair has both of its waves it is
 // √pairs at every position.
-func Norm(e Encoding, p int) float64 { return math.Sqrt(Dot(e, p, p)) }
+func Norm(e encoding.Encoding, p int) float64 { return math.Sqrt(Dot(e, p, p)) }
 
 // Distance gives ‖PE(p) − PE(q)‖. Where every pair has both of its waves it is
 // 2·√Σ sin²(ω(p−q)/2), which loses nothing when the two rows are nearly equal.
-func Distance(e Encoding, p, q int) float64 {
+func Distance(e encoding.Encoding, p, q int) float64 {
 	if periodic, ok := complete(e); ok {
 		return chord(periodic, p-q)
 	}
@@ -51,28 +54,28 @@ func Distance(e Encoding, p, q int) float64 {
 
 // complete tells whether an encoding is periodic and every pair of it has both
 // of its waves.
-func complete(e Encoding) (Periodic, bool) {
-	p, ok := e.(Periodic)
+func complete(e encoding.Encoding) (encoding.Periodic, bool) {
+	p, ok := e.(encoding.Periodic)
 	return p, ok && 2*p.Pairs() <= e.Config().DModel
 }
 
 // cosines gives Σ cos ωk over all pairs.
-func cosines(p Periodic, k int) float64 {
+func cosines(p encoding.Periodic, k int) float64 {
 	var dot Sum
-	of := Summed(p.Pairs())
+	of := angle.SincosFor(p.Pairs())
 	for pair := range p.Pairs() {
-		_, cos := of(p.Turn(pair).Mul(k))
+		_, cos := of(p.PhaseStep(pair).Mul(k))
 		dot.Add(cos)
 	}
 	return dot.Value()
 }
 
 // chord gives 2·√Σ sin²(ωk/2) over all pairs.
-func chord(p Periodic, k int) float64 {
+func chord(p encoding.Periodic, k int) float64 {
 	var square Sum
-	of := Summed(p.Pairs())
+	of := angle.SincosFor(p.Pairs())
 	for pair := range p.Pairs() {
-		half, _ := of(p.Turn(pair).Mul(k).Half())
+		half, _ := of(p.PhaseStep(pair).Mul(k).Half())
 		square.Add(float64(half * half))
 	}
 	return 2 * math.Sqrt(square.Value())
@@ -95,9 +98,9 @@ func (s *Sum) Value() float64 { return s.high + s.low }
 
 // Shift gives the rotation of a pair for an offset of k positions, k of either
 // sign.
-func Shift(p Periodic, pair, k int) Rotation {
-	sin, cos := p.Turn(pair).Mul(k).Sincos()
-	return Rotation{Cos: cos, Sin: sin}
+func Shift(p encoding.Periodic, pair, k int) angle.Rotation {
+	sin, cos := p.PhaseStep(pair).Mul(k).Sincos()
+	return angle.Rotation{Cos: cos, Sin: sin}
 }
 
 // Equation is R(k)·PE(p) = PE(p+k) of one pair at one position, in numbers; rows
@@ -109,10 +112,10 @@ type Equation struct {
 	To    [2]float64    // PE(p+k)
 }
 
-// ShiftAt gives the equation of a pair at a position, for an offset of k
+// ShiftEquation gives the equation of a pair at a position, for an offset of k
 // positions, k of either sign.
-func ShiftAt(p Periodic, pair, pos, k int) Equation {
-	r, turn := Shift(p, pair, k), p.Turn(pair)
+func ShiftEquation(p encoding.Periodic, pair, pos, k int) Equation {
+	r, turn := Shift(p, pair, k), p.PhaseStep(pair)
 	e := Equation{M: [2][2]float64{{r.Cos, r.Sin}, {-r.Sin, r.Cos}}}
 	e.From[0], e.From[1] = turn.Mul(pos).Sincos()
 	e.To[0], e.To[1] = turn.Mul(pos + k).Sincos()

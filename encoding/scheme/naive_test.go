@@ -1,4 +1,4 @@
-package naive
+package scheme
 
 import (
 	"math"
@@ -9,10 +9,12 @@ import (
 
 	"wavescope/encoding"
 	_ "wavescope/encoding/cases" // random tests have its seed
+
+	"wavescope/encoding/measure"
 )
 
 func idea(t interface{ Fatal(...any) }, name string, c encoding.Config) encoding.Encoding {
-	for _, i := range Ideas {
+	for _, i := range Naive {
 		if i.Name == name {
 			e, err := i.New(c)
 			if err != nil {
@@ -41,13 +43,13 @@ func TestIntegerIsThePosition(t *testing.T) {
 				t.Errorf("%s of %d is %v", name, pos, got)
 			}
 		}
-		if got := encoding.Dot(e, 1, 2); got != 2 {
+		if got := measure.Dot(e, 1, 2); got != 2 {
 			t.Errorf("1·2 = %v", got)
 		}
-		if got := encoding.Dot(e, 3, 4); got != 12 {
+		if got := measure.Dot(e, 3, 4); got != 12 {
 			t.Errorf("3·4 = %v", got)
 		}
-		if got := encoding.Step(e, 8); got != 1 {
+		if got := measure.Step(e, 8); got != 1 {
 			t.Errorf("a step is %v", got)
 		}
 	}
@@ -72,11 +74,11 @@ func TestNormalisedDependsOnTheLength(t *testing.T) {
 				t.Errorf("%d words: position %d is %v, want %v", c.words, pos, got, want)
 			}
 		}
-		if got := encoding.Step(e, 1); got != c.step {
+		if got := measure.Step(e, 1); got != c.step {
 			t.Errorf("%d words: a step is %v, want %v", c.words, got, c.step)
 		}
 	}
-	if got := encoding.Dot(idea(t, "normalised", sentenceOf(5)), 3, 4); got != 0.75 {
+	if got := measure.Dot(idea(t, "normalised", sentenceOf(5)), 3, 4); got != 0.75 {
 		t.Errorf("3·4 of five words is %v, want ¾·1", got)
 	}
 }
@@ -103,7 +105,7 @@ func TestSummariesOfIdeas(t *testing.T) {
 
 // Every idea rejects invalid configurations, and the last one is the paper's table.
 func TestIdeas(t *testing.T) {
-	for _, i := range Ideas {
+	for _, i := range Naive {
 		if _, err := i.New(encoding.Config{DModel: 8, Length: 0, Base: 10_000}); err == nil {
 			t.Errorf("%s takes a sentence of no words", i.Name)
 		}
@@ -119,7 +121,7 @@ func TestIdeas(t *testing.T) {
 // Products of neighbours match tables written out; with a lone sine their difference matches a product
 // of two sines with 300 bits.
 func TestTryProducts(t *testing.T) {
-	for _, idea := range Ideas {
+	for _, idea := range Naive {
 		for d := 2; d <= 9; d++ {
 			e, err := idea.New(encoding.Config{DModel: d, Length: 9, Base: 10_000})
 			if err != nil {
@@ -180,7 +182,7 @@ func TestLoneSineKeepsItsDigits(t *testing.T) {
 		// squared: sin pω − sin(p−1)ω, for the step to 1 minus the step to 8
 		step := func(p int) *big.Float { a := sin(p); a.Sub(a, sin(p-1)); return a.Mul(a, a) }
 		squares, _ := step(1).Sub(step(1), step(8)).Float64()
-		low, high := encoding.Step(e, 8), encoding.Step(e, 1)
+		low, high := measure.Step(e, 8), measure.Step(e, 1)
 		if got, want := StepSpread(p, 8, low, high), squares/(low+high); math.Abs(got-want) > 1e-6*want {
 			t.Errorf("d_model %d: steps differ by %g, want %g", d, got, want)
 		}

@@ -1,19 +1,22 @@
-package encoding
+package measure
 
 import (
 	"math"
 	"reflect"
+
+	"wavescope/encoding"
+	"wavescope/encoding/angle"
 )
 
 // Rows goes through the rows of a table, position by position.
 type Rows struct {
-	of   Encoding
+	of   encoding.Encoding
 	row  []float64
 	pos  int // of the next row
 	left int // rows that are turned on before one is computed anew
 
-	waves Periodic   // of a table with many waves
-	by    []Rotation // of its pairs, by one position
+	waves encoding.Periodic // of a table with many waves
+	by    []angle.Rotation  // of its pairs, by one position
 }
 
 // turnedRows is how many rows of many waves come from one: their rounding errors
@@ -21,12 +24,12 @@ type Rows struct {
 const turnedRows = 32
 
 // NewRows starts at a position.
-func NewRows(e Encoding, pos int) *Rows {
+func NewRows(e encoding.Encoding, pos int) *Rows {
 	r := &Rows{of: e, row: make([]float64, e.Config().DModel), pos: pos}
-	if p, ok := e.(Periodic); ok && FromConfig(e) && p.Pairs() >= Wide {
-		r.waves, r.by = p, make([]Rotation, p.Pairs())
+	if p, ok := e.(encoding.Periodic); ok && encoding.FromConfig(e) && p.Pairs() >= angle.ManyWaves {
+		r.waves, r.by = p, make([]angle.Rotation, p.Pairs())
 		for pair := range r.by {
-			r.by[pair].Sin, r.by[pair].Cos = p.Turn(pair).Quick()
+			r.by[pair].Sin, r.by[pair].Cos = p.PhaseStep(pair).Quick()
 		}
 	}
 	return r
@@ -37,7 +40,7 @@ func (r *Rows) Next() []float64 {
 	if r.left--; r.left > 0 {
 		r.turn()
 	} else {
-		Row(r.row, r.of, r.pos)
+		encoding.FillRow(r.row, r.of, r.pos)
 		if r.by != nil {
 			r.left = turnedRows
 		}
@@ -49,8 +52,8 @@ func (r *Rows) Next() []float64 {
 // turn turns every pair of the row on by a position; a sine alone is asked for.
 func (r *Rows) turn() {
 	for pair, by := range r.by {
-		i, _ := r.waves.Column(pair, Sin)
-		j, ok := r.waves.Column(pair, Cos)
+		i, _ := r.waves.Column(pair, encoding.Sin)
+		j, ok := r.waves.Column(pair, encoding.Cos)
 		if !ok {
 			r.row[i] = r.of.At(r.pos, i)
 			break
@@ -59,26 +62,26 @@ func (r *Rows) turn() {
 	}
 }
 
-// Along gives the values of one column, or of the two waves of a pair, at num/2ᵏ
+// Trace gives the values of one column, or of the two waves of a pair, at num/2ᵏ
 // of a position after a first one. Waves go on between positions, and so does
 // the difference of two tables of waves; what does not swing keeps its value
 // from ahead/2ᵏ before a position on. It is quick where num rises.
-func Along(e Encoding, first, k, ahead int, dims ...int) func(num int) [2]float64 {
+func Trace(e encoding.Encoding, first, k, ahead int, dims ...int) func(num int) [2]float64 {
 	less, _ := e.(Difference)
-	if _, ok := less.B.(Periodic); ok {
+	if _, ok := less.B.(encoding.Periodic); ok {
 		return each(dims, func(num, dim int) float64 { return less.Between(first, num, k, dim) })
 	}
-	p, ok := e.(Periodic)
-	if !ok || e.About(dims[0]).Group != PairGroup {
+	p, ok := e.(encoding.Periodic)
+	if !ok || e.About(dims[0]).Group != encoding.PairGroup {
 		return each(dims, func(num, dim int) float64 { return e.At(first+(num+ahead)>>k, dim) })
 	}
 	pair, kind := p.Wave(dims[0])
-	turn, at := p.Turn(pair), -1
+	turn, at := p.PhaseStep(pair), -1
 	start, step := turn.Mul(first), turn
 	for range k {
 		step = step.Half()
 	}
-	by := make([]Rotation, 1<<k) // from a position to places after it
+	by := make([]angle.Rotation, 1<<k) // from a position to places after it
 	for i := range by {
 		by[i].Sin, by[i].Cos = step.Mul(i).Sincos()
 	}
@@ -89,7 +92,7 @@ func Along(e Encoding, first, k, ahead int, dims ...int) func(num int) [2]float6
 			sin, cos = start.Add(turn.Mul(pos)).Sincos()
 		}
 		y, x := by[num&(1<<k-1)].Apply(sin, cos)
-		if kind == Cos {
+		if kind == encoding.Cos {
 			return [2]float64{x, y}
 		}
 		return [2]float64{y, x}
@@ -110,50 +113,50 @@ func each(dims []int, of func(num, dim int) float64) func(num int) [2]float64 {
 // positions each. Angles are in 2⁻⁶⁴ of a turn; 500 additions of Turn to Start
 // are off by at most 2⁻⁵⁵ of a turn.
 type Steps struct {
-	Start uint64  // the angle in the middle of the first step
-	Turn  uint64  // how far the wave turns from step to step
-	Gain  float64 // share of the wave that is left in a mean, from −1 to 1
-	Turns float64 // turns within the positions of a step, 0 for a single one
+	Start       uint64  // the angle in the middle of the first step
+	PhaseStep   uint64  // how far the wave turns from step to step
+	Gain        float64 // share of the wave that is left in a mean, from −1 to 1
+	Revolutions float64 // turns within the positions of a step, 0 for a single one
 }
 
 // StepsOf gives the wave of a pair in steps that begin every so many positions
 // from pos on, each the mean of its first n ≥ 1 positions. A column of zeros
 // has no gain.
-func StepsOf(p Periodic, pair int, kind Kind, pos, n, every int) Steps {
-	if kind == Zero {
+func StepsOf(p encoding.Periodic, pair int, kind encoding.Kind, pos, n, every int) Steps {
+	if kind == encoding.Zero {
 		return Steps{}
 	}
-	turn := p.Turn(pair)
+	turn := p.PhaseStep(pair)
 	step := turn.Mul(every)
-	s := Steps{Start: turn.Middle(pos, n).Hi, Turn: step.Hi + step.Lo>>63, Gain: Gain(p, pair, n)}
-	if kind == Cos {
+	s := Steps{Start: turn.Middle(pos, n).Hi, PhaseStep: step.Hi + step.Lo>>63, Gain: Gain(p, pair, n)}
+	if kind == encoding.Cos {
 		s.Start += 1 << 62
 	}
 	if n > 1 {
-		s.Turns = turn.Float() * float64(n)
+		s.Revolutions = turn.Float() * float64(n)
 	}
 	return s
 }
 
 // At gives the angle in the middle of a step.
-func (s Steps) At(step int) uint64 { return s.Start + uint64(step)*s.Turn }
+func (s Steps) At(step int) uint64 { return s.Start + uint64(step)*s.PhaseStep }
 
 // Difference is the table of two tables' differences, A − B, over the columns
 // and positions that both have. Its values lie between −2 and 2 for waves. It
 // is no wave itself, but knows both of its parts.
-type Difference struct{ A, B Encoding }
+type Difference struct{ A, B encoding.Encoding }
 
-var _ Encoding = Difference{}
+var _ encoding.Encoding = Difference{}
 
 // Config has the shape that both tables have in common; the rest is B's.
-func (d Difference) Config() Config {
+func (d Difference) Config() encoding.Config {
 	a, c := d.A.Config(), d.B.Config()
 	c.DModel, c.Length = min(a.DModel, c.DModel), min(a.Length, c.Length)
 	return c
 }
 
 // About is B's column, on a scale that holds any difference.
-func (d Difference) About(dim int) Column {
+func (d Difference) About(dim int) encoding.Column {
 	a, c := d.A.About(dim), d.B.About(dim)
 	c.Low, c.High = a.Low-c.High, a.High-c.Low
 	c.Period = min(a.Period, c.Period)
@@ -202,14 +205,14 @@ func (d Difference) Range(pos, n, dim int) (low, high float64) {
 // Same reports that a column holds the same values in both tables at every
 // position, because it is the same wave, the same bit or the same number.
 func (d Difference) Same(dim int) bool {
-	a, wavesA := d.A.(Periodic)
-	b, wavesB := d.B.(Periodic)
+	a, wavesA := d.A.(encoding.Periodic)
+	b, wavesB := d.B.(encoding.Periodic)
 	if !wavesA || !wavesB {
 		return reflect.TypeOf(d.A) == reflect.TypeOf(d.B) && d.A.Config().Learned.Stored == d.B.Config().Learned.Stored
 	}
 	pairA, kindA := a.Wave(dim)
 	pairB, kindB := b.Wave(dim)
-	return kindA == kindB && (kindA == Zero || a.Turn(pairA) == b.Turn(pairB))
+	return kindA == kindB && (kindA == encoding.Zero || a.PhaseStep(pairA) == b.PhaseStep(pairB))
 }
 
 // Between gives the difference of two tables of waves num/2ᵏ of a position
@@ -218,16 +221,16 @@ func (d Difference) Between(pos, num, k, dim int) float64 {
 	return between(d.A, pos, num, k, dim) - between(d.B, pos, num, k, dim)
 }
 
-func between(e Encoding, pos, num, k, dim int) float64 {
-	p, ok := e.(Periodic)
+func between(e encoding.Encoding, pos, num, k, dim int) float64 {
+	p, ok := e.(encoding.Periodic)
 	if !ok {
 		return e.At(pos, dim)
 	}
 	pair, kind := p.Wave(dim)
-	if kind == Zero {
+	if kind == encoding.Zero {
 		return 0
 	}
-	turn := p.Turn(pair)
+	turn := p.PhaseStep(pair)
 	part := turn
 	for range k {
 		part = part.Half()
@@ -236,22 +239,22 @@ func between(e Encoding, pos, num, k, dim int) float64 {
 }
 
 // Sines is the table of the sines of waves alone, a column a pair.
-func Sines(p Periodic) Encoding { return sines{p} }
+func Sines(p encoding.Periodic) encoding.Encoding { return sines{p} }
 
-type sines struct{ waves Periodic }
+type sines struct{ waves encoding.Periodic }
 
-func (s sines) Config() Config {
+func (s sines) Config() encoding.Config {
 	config := s.waves.Config()
 	config.DModel = s.waves.Pairs()
 	return config
 }
 
 func (s sines) column(pair int) int {
-	dim, _ := s.waves.Column(pair, Sin)
+	dim, _ := s.waves.Column(pair, encoding.Sin)
 	return dim
 }
 
-func (s sines) About(pair int) Column { return s.waves.About(s.column(pair)) }
+func (s sines) About(pair int) encoding.Column { return s.waves.About(s.column(pair)) }
 
 func (s sines) At(pos, pair int) float64 { return s.waves.At(pos, s.column(pair)) }
 
@@ -264,13 +267,13 @@ func (s sines) Range(pos, n, pair int) (low, high float64) {
 // FillRow is within 3·10⁻¹⁶.
 func (s sines) FillRow(dst []float64, pos int) {
 	for pair := range dst {
-		dst[pair], _ = s.waves.Turn(pair).Mul(pos).Quick()
+		dst[pair], _ = s.waves.PhaseStep(pair).Mul(pos).Quick()
 	}
 }
 
 // Clip is a table of waves without its columns from d on. What is left is where
 // it was, so that a pair may lack either of its waves.
-func Clip(p Periodic, d int) Periodic {
+func Clip(p encoding.Periodic, d int) encoding.Periodic {
 	if d >= p.Config().DModel {
 		return p
 	}
@@ -278,11 +281,11 @@ func Clip(p Periodic, d int) Periodic {
 }
 
 type clipped struct {
-	Periodic
+	encoding.Periodic
 	d int
 }
 
-func (c clipped) Config() Config {
+func (c clipped) Config() encoding.Config {
 	config := c.Periodic.Config()
 	config.DModel = c.d
 	return config
@@ -296,7 +299,7 @@ func (c clipped) Pairs() int {
 	return min(c.Periodic.Pairs(), c.d)
 }
 
-func (c clipped) Column(pair int, kind Kind) (dim int, ok bool) {
+func (c clipped) Column(pair int, kind encoding.Kind) (dim int, ok bool) {
 	dim, ok = c.Periodic.Column(pair, kind)
 	return dim, ok && dim < c.d
 }

@@ -1,4 +1,4 @@
-package encoding
+package angle
 
 import (
 	"math"
@@ -8,7 +8,7 @@ import (
 // MaxCos gives the largest cosine of the n ≥ 1 angles a, a+f, … a+(n−1)f: that of
 // the angle which comes closest to 0, from above or from below. Its cost grows with
 // the logarithm of n.
-func MaxCos(a, f Turn, n int) float64 {
+func MaxCos(a, f Phase, n int) float64 {
 	closest := lowest(a, f, n, flat)
 	if !closest.Less(flat) {
 		if below := lowest(a.Neg(), f.Neg(), n, flat); below.Less(closest) {
@@ -21,11 +21,11 @@ func MaxCos(a, f Turn, n int) float64 {
 
 // flat is 2⁻³⁰ of a turn: the cosine of any angle below is 1 as a float64, so no
 // closer one need be looked for.
-var flat = Turn{Hi: 1 << 34}
+var flat = Phase{Hi: 1 << 34}
 
 // Move is a number of positions that takes the angle up, or down, by a size.
 type Move struct {
-	Size Turn
+	Size Phase
 	Time uint64
 }
 
@@ -43,10 +43,10 @@ func (m Move) Minus(other Move, k uint64) Move {
 // some time allows; the next smaller one is the larger of the two, shortened by
 // the other (the three-distance theorem). Their times grow like Fibonacci
 // numbers or faster, so n up to 10¹⁵ takes no more than 75 shortenings.
-func lowest(a, f Turn, n int, enough Turn) Turn {
+func lowest(a, f Phase, n int, enough Phase) Phase {
 	left := uint64(n - 1) // positions still to come
 	up, down := Move{f, 1}, Move{f.Neg(), 1}
-	for left >= down.Time && f != (Turn{}) && !a.Less(enough) {
+	for left >= down.Time && f != (Phase{}) && !a.Less(enough) {
 		switch {
 		case !a.Less(down.Size):
 			k := min(a.Quo(down.Size), left/down.Time)
@@ -55,15 +55,15 @@ func lowest(a, f Turn, n int, enough Turn) Turn {
 		case up.Size.Less(down.Size):
 			// k+1 moves up make the move down as small as a, unless that is
 			// more than whole, the most that leave anything of it.
-			k := down.Size.Sub(a).Sub(leastTurn).Quo(up.Size)
+			k := down.Size.Sub(a).Sub(leastPhase).Quo(up.Size)
 			if k >= (left-down.Time)/up.Time {
 				return a // there is no time for them
 			}
-			whole := down.Size.Sub(leastTurn).Quo(up.Size)
+			whole := down.Size.Sub(leastPhase).Quo(up.Size)
 			down = down.Minus(up, min(k+1, whole))
 
 		default:
-			k := up.Size.Sub(leastTurn).Quo(down.Size)
+			k := up.Size.Sub(leastPhase).Quo(down.Size)
 			if k == 0 { // equal sizes: all moves are multiples of this one
 				return a
 			}
@@ -77,7 +77,7 @@ func lowest(a, f Turn, n int, enough Turn) Turn {
 }
 
 // Quo gives ⌊t/u⌋ for u > 0, or the largest uint64 if that is smaller.
-func (t Turn) Quo(u Turn) uint64 {
+func (t Phase) Quo(u Phase) uint64 {
 	if u.Hi == 0 {
 		if t.Hi >= u.Lo {
 			return math.MaxUint64
@@ -101,11 +101,11 @@ func (t Turn) Quo(u Turn) uint64 {
 }
 
 // Dirichlet gives sin(nh) / (n·sin(h)), which is 1 at h = 0.
-func Dirichlet(h Turn, n int) float64 { return DirichletBy(Turn.Sincos, h, n) }
+func Dirichlet(h Phase, n int) float64 { return DirichletWith(Phase.Sincos, h, n) }
 
-// DirichletBy is Dirichlet by sines of a function, see [Summed].
-func DirichletBy(of func(Turn) (sin, cos float64), h Turn, n int) float64 {
-	if h == (Turn{}) || n == 1 {
+// DirichletWith is Dirichlet by sines of a function, see [Summed].
+func DirichletWith(of func(Phase) (sin, cos float64), h Phase, n int) float64 {
+	if h == (Phase{}) || n == 1 {
 		return 1
 	}
 	one, _ := of(h)
@@ -113,11 +113,11 @@ func DirichletBy(of func(Turn) (sin, cos float64), h Turn, n int) float64 {
 	return all / (float64(n) * one)
 }
 
-// Radians gives an angle of 0 to 1 radian as a Turn, to its last bits.
-func Radians(x float64) Turn {
+// FromRadians gives an angle of 0 to 1 radian as a Turn, to its last bits.
+func FromRadians(x float64) Phase {
 	head := x / twoPi
 	rest := math.FMA(-twoPi, head, x) - float64(head*twoPiLow)
-	return Turn{}.Plus(head).Plus(rest / twoPi)
+	return Phase{}.Plus(head).Plus(rest / twoPi)
 }
 
 // Rotation is the block of R(k) that belongs to one pair, where R(k) is the

@@ -1,9 +1,12 @@
-package encoding
+package measure
 
 import (
 	"math"
 	"math/big"
 	"testing"
+
+	"wavescope/encoding"
+	"wavescope/encoding/angle"
 	"wavescope/encoding/exact"
 
 	"pgregory.net/rapid"
@@ -11,10 +14,10 @@ import (
 
 func TestReferenceSimilarities(t *testing.T) {
 	rows := 0
-	for _, c := range exact.Cases[exact.Similarities](t, "testdata/similarity.json") {
-		e := waves(t, Config{DModel: c.DModel, Length: 1, Base: c.Base})
+	for _, c := range exact.Cases[exact.Similarities](t, "../testdata/similarity.json") {
+		e := waves(t, encoding.Config{DModel: c.DModel, Length: 1, Base: c.Base})
 		bound := 1e-13 * float64(c.DModel)
-		for _, start := range []int{0, 12_345, MaxPos} { // only the offset matters
+		for _, start := range []int{0, 12_345, encoding.MaxPos} { // only the offset matters
 			norm := Norm(e, start)
 			if math.Abs(norm-c.Norm) > bound {
 				t.Errorf("%+v: norm %v, want %v", e.Config(), norm, c.Norm)
@@ -73,7 +76,7 @@ func TestNormIsTheSameEverywhere(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := anyConfig.Draw(t, "config")
 		c.DModel = min(c.DModel+c.DModel%2, 1000)
-		e, err := NewSinusoidal(c)
+		e, err := encoding.NewSinusoidal(c)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -86,9 +89,9 @@ func TestNormIsTheSameEverywhere(t *testing.T) {
 
 // The distance of nearly equal rows keeps every digit.
 func TestSmallDistances(t *testing.T) {
-	e := waves(t, Config{DModel: 2, Length: 1, Base: 10_000, Layout: T2T})
+	e := waves(t, encoding.Config{DModel: 2, Length: 1, Base: 10_000, Layout: encoding.T2T})
 	rapid.Check(t, func(t *rapid.T) {
-		k := rapid.IntRange(0, MaxPos-1).Draw(t, "k")
+		k := rapid.IntRange(0, encoding.MaxPos-1).Draw(t, "k")
 		sin, _ := exact.Sincos(exact.Quo(exact.Int(k), exact.Int(2)))
 		want := exact.Mul(exact.Int(2), sin.Abs(sin))
 		if off := exact.Units(Distance(e, 0, k), want); off > 3 {
@@ -98,7 +101,7 @@ func TestSmallDistances(t *testing.T) {
 }
 
 func TestWidestTableAddsUp(t *testing.T) {
-	c := Config{DModel: MaxDModel, Length: 1, Base: 10_000}
+	c := encoding.Config{DModel: encoding.MaxDModel, Length: 1, Base: 10_000}
 	e := waves(t, c)
 	const k = 123_456_789
 	got, want := Dot(e, 0, k), new(big.Float).SetPrec(200)
@@ -125,10 +128,10 @@ func TestReferenceShifts(t *testing.T) {
 			}
 		}
 	}
-	exact.Reference(t, "testdata/shift.json", &reference)
+	exact.Reference(t, "../testdata/shift.json", &reference)
 	checked := 0
 	for _, c := range reference.Cases {
-		e := waves(t, Config{DModel: c.DModel, Length: 1, Base: c.Base})
+		e := waves(t, encoding.Config{DModel: c.DModel, Length: 1, Base: c.Base})
 		for _, want := range c.Pairs {
 			r := Shift(e, want.Pair, c.K)
 			check := func(what string, got, want float64) {
@@ -151,23 +154,23 @@ func TestReferenceShifts(t *testing.T) {
 }
 
 // somePair draws a table and a pair that has both of its waves.
-func somePair(t *rapid.T) (e Periodic, pair, sin, cos int) {
+func somePair(t *rapid.T) (e encoding.Periodic, pair, sin, cos int) {
 	e, _ = anyWaves(t)
 	pair = rapid.IntRange(0, e.Config().DModel/2-1).Draw(t, "of both")
-	sin, _ = e.Column(pair, Sin)
-	cos, _ = e.Column(pair, Cos)
+	sin, _ = e.Column(pair, encoding.Sin)
+	cos, _ = e.Column(pair, encoding.Cos)
 	return e, pair, sin, cos
 }
 
 // near reports whether two rotations agree within rounding.
-func near(r, q Rotation) bool {
+func near(r, q angle.Rotation) bool {
 	return math.Abs(r.Cos-q.Cos) <= 1e-15 && math.Abs(r.Sin-q.Sin) <= 1e-15
 }
 
 func TestShiftMovesTheTable(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		e, pair, sinDim, cosDim := somePair(t)
-		p, k := anyPos.Draw(t, "p"), anyPos.Draw(t, "k")-MaxPos/2
+		p, k := anyPos.Draw(t, "p"), anyPos.Draw(t, "k")-encoding.MaxPos/2
 		sin, cos := Shift(e, pair, k).Apply(e.At(p, sinDim), e.At(p, cosDim))
 		if off := math.Abs(sin - e.At(p+k, sinDim)); off > 1e-15 {
 			t.Fatalf("the sine is off by %g", off)
@@ -181,7 +184,7 @@ func TestShiftMovesTheTable(t *testing.T) {
 func TestShiftsAddUp(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		e, pair, _, _ := somePair(t)
-		k, l := anyPos.Draw(t, "k"), anyPos.Draw(t, "l")-MaxPos/2
+		k, l := anyPos.Draw(t, "k"), anyPos.Draw(t, "l")-encoding.MaxPos/2
 		if got, want := Shift(e, pair, k).Then(Shift(e, pair, l)), Shift(e, pair, k+l); !near(got, want) {
 			t.Fatalf("R(k)·R(l) = %v, R(k+l) = %v", got, want)
 		}
@@ -196,8 +199,8 @@ func TestShiftIsOrthogonal(t *testing.T) {
 		if det := r.Cos*r.Cos + r.Sin*r.Sin; math.Abs(det-1) > 1e-15 {
 			t.Fatalf("the determinant is %v", det)
 		}
-		transposed := Rotation{Cos: r.Cos, Sin: -r.Sin}
-		if !near(r.Then(transposed), Rotation{Cos: 1}) {
+		transposed := angle.Rotation{Cos: r.Cos, Sin: -r.Sin}
+		if !near(r.Then(transposed), angle.Rotation{Cos: 1}) {
 			t.Fatalf("the transposed block of %v is not its inverse", r)
 		}
 		if back := Shift(e, pair, -k); back != transposed {
@@ -209,11 +212,11 @@ func TestShiftIsOrthogonal(t *testing.T) {
 // TestEquation checks the equation against the angle sum formulas and the residual at positions up to
 // 10¹⁵.
 func TestEquation(t *testing.T) {
-	e := waves(t, Config{DModel: 16, Length: 1, Base: 10_000})
+	e := waves(t, encoding.Config{DModel: 16, Length: 1, Base: 10_000})
 	for pair := range e.Pairs() {
 		w := math.Pow(10000, -float64(2*pair)/16)
 		for _, k := range []int{5, -3, 100} {
-			s := ShiftAt(e, pair, 17, k)
+			s := ShiftEquation(e, pair, 17, k)
 			sin, cos := math.Sincos(w * float64(17+k))
 			if math.Abs(s.Moved[0]-sin) > 1e-13 || math.Abs(s.Moved[1]-cos) > 1e-13 || math.Abs(s.To[0]-sin) > 1e-13 ||
 				math.Abs(s.To[1]-cos) > 1e-13 {
@@ -226,7 +229,7 @@ func TestEquation(t *testing.T) {
 				t.Errorf("pair %d, k %d: the matrix is [%v %v; %v %v]", pair, k, a, b, c, d)
 			}
 			for _, pos := range []int{0, 3, 1e6, 1e9 + 3, 1e15} {
-				s := ShiftAt(e, pair, pos, k)
+				s := ShiftEquation(e, pair, pos, k)
 				for i := range 2 {
 					if r := s.Residual(i); r != math.Abs(s.Moved[i]-s.To[i]) || r > 4e-16 {
 						t.Errorf("pair %d, k %d at %d: residual %v of %v and %v", pair, k, pos, r, s.Moved[i], s.To[i])
@@ -240,24 +243,24 @@ func TestEquation(t *testing.T) {
 // The matrix of a pair contains the values of row PE(k) bit for bit in every layout: cos ωk on its
 // diagonal and sin ωk beside it.
 func TestShiftIsARowOfTheTable(t *testing.T) {
-	for _, layout := range []Layout{Interleaved, Concat, T2T, CosSinHalf} {
+	for _, layout := range []encoding.Layout{encoding.Interleaved, encoding.Concat, encoding.T2T, encoding.CosSinHalf} {
 		for _, d := range []int{2, 7, 16, 17, 64} {
 			for _, k := range []int{0, 1, 5, 127, 1e9, 1e15} {
-				e, err := NewSinusoidal(Config{DModel: d, Length: 8, Base: 10_000, Layout: layout})
+				e, err := encoding.NewSinusoidal(encoding.Config{DModel: d, Length: 8, Base: 10_000, Layout: layout})
 				if err != nil {
 					t.Fatal(err)
 				}
-				p := e.(Periodic)
+				p := e.(encoding.Periodic)
 				for pair := range p.Pairs() {
-					m := ShiftAt(p, pair, 3, k).M
+					m := ShiftEquation(p, pair, 3, k).M
 					for kind, want := range [2]float64{m[0][1], m[0][0]} {
-						dim, ok := p.Column(pair, Kind(kind))
+						dim, ok := p.Column(pair, encoding.Kind(kind))
 						if ok && e.At(k, dim) != want {
 							t.Errorf("%v, d_model %d, pair %d: PE(%d) has %v in column %d, the matrix %v", layout, d,
 								pair, k, e.At(k, dim), dim, want)
 						}
 					}
-					if back := ShiftAt(p, pair, 3, -k).M; back[0][0] != m[0][0] ||
+					if back := ShiftEquation(p, pair, 3, -k).M; back[0][0] != m[0][0] ||
 						back[0][1] != m[1][0] && back[0][1] != 0 {
 						t.Errorf("%v, pair %d: M(−%d) is no transpose", layout, pair, k)
 					}
@@ -269,11 +272,11 @@ func TestShiftIsARowOfTheTable(t *testing.T) {
 
 // Step, a series over all pairs, equals the distance computed by columns.
 func TestStepIsTheDistanceOfNeighbours(t *testing.T) {
-	for layout := range Layouts {
+	for layout := range encoding.Layouts {
 		for _, d := range []int{2, 3, 4, 5, 8, 63, 64, 65, 511, 512, 1000} {
 			for _, base := range []float64{1.0000001, 1.5, 16, 10_000, 1e300} {
-				e := waves(t, Config{DModel: d, Length: 100, Base: base, Layout: Layout(layout)})
-				for _, pos := range []int{1, 2, 8, 1_000_003, MaxPos - 1} {
+				e := waves(t, encoding.Config{DModel: d, Length: 100, Base: base, Layout: encoding.Layout(layout)})
+				for _, pos := range []int{1, 2, 8, 1_000_003, encoding.MaxPos - 1} {
 					sum := 0.0
 					for dim := range d {
 						diff := e.At(pos, dim) - e.At(pos-1, dim)
@@ -281,7 +284,7 @@ func TestStepIsTheDistanceOfNeighbours(t *testing.T) {
 					}
 					want, got := math.Sqrt(sum), Step(e, pos)
 					if math.Abs(got-want) > 2e-14*want {
-						t.Fatalf("layout %v, d %d, base %g, pos %d: %.17g, column by column %.17g", Layout(layout), d,
+						t.Fatalf("layout %v, d %d, base %g, pos %d: %.17g, column by column %.17g", encoding.Layout(layout), d,
 							base, pos, got, want)
 					}
 				}
@@ -292,8 +295,8 @@ func TestStepIsTheDistanceOfNeighbours(t *testing.T) {
 
 // Step of a binary table is the root of the number of flipped bits.
 func TestStepOfBits(t *testing.T) {
-	c := Config{DModel: 8, Length: 16, Base: 10_000}
-	e, err := NewBinary(c)
+	c := encoding.Config{DModel: 8, Length: 16, Base: 10_000}
+	e, err := encoding.NewBinary(c)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -305,7 +308,7 @@ func TestStepOfBits(t *testing.T) {
 // StepRange covers the distances of all neighbours, and both its ends occur.
 func TestStepRange(t *testing.T) {
 	for _, d := range []int{8, 9} { // all steps alike, and not
-		e := waves(t, Config{DModel: d, Length: 100, Base: 10_000})
+		e := waves(t, encoding.Config{DModel: d, Length: 100, Base: 10_000})
 		low, high := StepRange(e, 0, 50)
 		least, most := math.Inf(1), 0.0
 		for pos := 1; pos < 50; pos++ {
@@ -315,7 +318,7 @@ func TestStepRange(t *testing.T) {
 		if math.Abs(low-least) > 1e-14 || math.Abs(high-most) > 1e-14 {
 			t.Errorf("d_model %d: from %v to %v, want %v to %v", d, low, high, least, most)
 		}
-		if steady := most-least < 1e-14; Steady(e) != steady {
+		if steady := most-least < 1e-14; UniformStep(e) != steady {
 			t.Errorf("d_model %d: steady is %v", d, !steady)
 		}
 	}
@@ -323,7 +326,7 @@ func TestStepRange(t *testing.T) {
 
 // StepRange covers every step of a short range, wherever it starts.
 func TestStepRangeHasEveryStep(t *testing.T) {
-	e := waves(t, Config{DModel: 9, Length: 100, Base: 10_000})
+	e := waves(t, encoding.Config{DModel: 9, Length: 100, Base: 10_000})
 	for first := range 40 {
 		for n := 1; n <= 4; n++ {
 			least, most := math.Inf(1), 0.0
@@ -346,7 +349,7 @@ func TestStepRangeHasEveryStep(t *testing.T) {
 func TestStepOfScaledTables(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r, _ := someHead(t)
-		e, err := NewRope(r.Config(10))
+		e, err := encoding.NewRoPETable(r.TableConfig(10))
 		if err != nil {
 			t.Fatal(err)
 		}

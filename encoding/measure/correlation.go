@@ -1,12 +1,13 @@
 // Package stat computes statistics of a table of waves as they appear to someone who only sees its
 // numbers: the correlation of two columns, and how well the values of a pair predict its sine some
 // positions later. It uses closed forms where they exist.
-package stat
+package measure
 
 import (
 	"math"
 
 	"wavescope/encoding"
+	"wavescope/encoding/angle"
 )
 
 // Correlation returns Pearson's correlation, −1 … 1, of columns a and b over the n positions from pos
@@ -41,12 +42,12 @@ func Correlation(p encoding.Periodic, a, b, pos, n int) (r float64, ok bool) {
 	return min(max(covariance/math.Sqrt(scale), -1), 1), true
 }
 
-// Sampled returns Pearson's correlation of two columns of any table from their values at n positions
+// SampledCorrelation returns Pearson's correlation of two columns of any table from their values at n positions
 // from first on, in O(n). ok is false if a column does not vary.
-func Sampled(e encoding.Encoding, a, b, first, n int) (r float64, ok bool) {
+func SampledCorrelation(e encoding.Encoding, a, b, first, n int) (r float64, ok bool) {
 	x, meanX := column(e, a, first, n)
 	y, meanY := column(e, b, first, n)
-	var ab, aa, bb encoding.Sum
+	var ab, aa, bb Sum
 	for i := range x {
 		x, y := x[i]-meanX, y[i]-meanY
 		ab.Add(x * y)
@@ -61,7 +62,7 @@ func Sampled(e encoding.Encoding, a, b, first, n int) (r float64, ok bool) {
 
 // column returns the values of a dimension and their mean.
 func column(e encoding.Encoding, dim, first, n int) (values []float64, mean float64) {
-	var sum encoding.Sum
+	var sum Sum
 	for pos := first; pos < first+n; pos++ {
 		values = append(values, e.At(pos, dim))
 		sum.Add(values[pos-first])
@@ -92,8 +93,8 @@ func Companion(p encoding.Periodic, dim int, others []int, pos, n int) (other in
 // A swing is a wave about the middle of a window, odd·sin(ωm) + even·cos(ωm), up to a factor and a
 // constant.
 type swing struct {
-	turn      encoding.Turn // ω
-	omega     float64       // the same in radians
+	turn      angle.Phase // ω
+	omega     float64     // the same in radians
 	odd, even float64
 }
 
@@ -108,7 +109,7 @@ func newSwing(p encoding.Periodic, dim, pos, n int) (s swing, ok bool) {
 	if kind == encoding.Zero {
 		return s, false
 	}
-	s.turn, s.omega = p.Turn(pair), p.Frequency(pair)
+	s.turn, s.omega = p.PhaseStep(pair), p.Frequency(pair)
 	sin, cos := s.turn.Mul(pos).Add(s.turn.Half().Mul(n - 1)).Sincos()
 	if s.omega < 1e-23 { // the Turn has underflowed, but all angles are small
 		sin, cos = s.omega*(float64(pos)+float64(n-1)/2), 1
@@ -119,7 +120,7 @@ func newSwing(p encoding.Periodic, dim, pos, n int) (s swing, ok bool) {
 	}
 	if least := slowest / float64(n); s.omega < least {
 		s.even *= s.omega / least
-		s.turn, s.omega = encoding.Radians(least), least
+		s.turn, s.omega = angle.FromRadians(least), least
 	}
 	size := max(math.Abs(s.odd), math.Abs(s.even)) // avoids underflow of the squares of slow cosines
 	s.odd, s.even = s.odd/size, s.even/size
@@ -136,13 +137,13 @@ func covary(x, y swing, n int) float64 {
 func covariances(x, y swing, n int) (odd, even float64) {
 	size := float64(n)
 	if x.omega*size > 1 || y.omega*size > 1 {
-		fall := encoding.Dirichlet(x.turn.Sub(y.turn).Half(), n)
+		fall := angle.Dirichlet(x.turn.Sub(y.turn).Half(), n)
 		if n%2 == 0 && x.turn.Less(y.turn) { // Half is off by half a turn
 			fall = -fall
 		}
-		rise := encoding.Dirichlet(x.turn.Add(y.turn).Half(), n)
-		return (fall - rise) / 2, (fall+rise)/2 - encoding.Dirichlet(x.turn.Half(),
-			n)*encoding.Dirichlet(y.turn.Half(), n)
+		rise := angle.Dirichlet(x.turn.Add(y.turn).Half(), n)
+		return (fall - rise) / 2, (fall+rise)/2 - angle.Dirichlet(x.turn.Half(),
+			n)*angle.Dirichlet(y.turn.Half(), n)
 	}
 	// All kernels are nearly 1 here and only their differences from 1 matter: k(ω) = 1 − vω² + f(ω), v
 	// = (n²−1)/24, where only f has to be computed.
@@ -185,7 +186,7 @@ type Prediction struct {
 // length are allowed.
 func Predict(p encoding.Periodic, pair, first, n, k int) Prediction {
 	f := Prediction{Samples: sampled(p, pair, first, n, k)}
-	f.Alone, f.Both = fitted(f.Samples, encoding.Shift(p, pair, k).Cos)
+	f.Alone, f.Both = fitted(f.Samples, Shift(p, pair, k).Cos)
 	return f
 }
 
@@ -210,10 +211,10 @@ type Sample struct {
 // another sample bit for bit, and half of the symmetric values u and v need no computation.
 func sampled(p encoding.Periodic, pair, first, n, k int) []Sample {
 	samples := make([]Sample, n)
-	turn := p.Turn(pair)
+	turn := p.PhaseStep(pair)
 	start, step := turn.Mul(first), turn.Mul(k)
 	middle := turn.Mul(n - 1).Half()
-	here := encoding.Turn{} // angle from the start
+	here := angle.Phase{} // angle from the start
 	for i := range samples {
 		s := &samples[i]
 		s.Sin, s.Cos = start.Add(here).Sincos()

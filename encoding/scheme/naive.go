@@ -1,11 +1,12 @@
 // Package naive holds simple ways to number positions, for comparison with waves, and the tests that
 // they fail.
-package naive
+package scheme
 
 import (
 	"math"
 
 	"wavescope/encoding"
+	"wavescope/encoding/measure"
 )
 
 // Ideas lists ways to number positions, the simplest first and the waves last; each corrects a fault of
@@ -13,7 +14,7 @@ import (
 //
 // "integer" and "column" hold the same number: "integer" adds it to every column of a word's vector,
 // "column" appends it as one more column.
-var Ideas = []Idea{
+var Naive = []NaiveIdea{
 	{Name: "integer", Doc: "the position itself, added to every column of the word's vector", New: NewInteger},
 	{Name: "column", Doc: "the position itself, appended as a column of its own", New: NewInteger},
 	{Name: "normalised", Doc: "the position as a fraction of the sentence, from 0 to 1", New: NewNormalised},
@@ -22,7 +23,7 @@ var Ideas = []Idea{
 }
 
 // An Idea is a way to number positions.
-type Idea struct {
+type NaiveIdea struct {
 	Name string // as in --idea
 	Doc  string // one sentence, without a full stop
 	New  func(encoding.Config) (encoding.Encoding, error)
@@ -68,10 +69,10 @@ func (f fraction) Mean(pos, n, _ int) float64 { return float64(2*pos+n-1) / floa
 func (f fraction) Range(pos, n, _ int) (low, high float64) { return f.At(pos, 0), f.At(pos+n-1, 0) }
 
 // Close is the relative difference up to which two numbers count as equal.
-const Close = 1e-9
+const ProductTolerance = 1e-9
 
 // A Trial compares products of neighbours, ⟨PE(p), PE(p+1)⟩, at two positions.
-type Trial struct {
+type ProductTrial struct {
 	One   float64 // product at p = 1
 	At    int     // another position: the first tried with a different product, if any
 	Other float64 // product at At
@@ -79,26 +80,28 @@ type Trial struct {
 }
 
 // Apart reports whether the products differ by more than [Close].
-func (t Trial) Apart() bool { return math.Abs(t.More) > Close*max(1, math.Abs(t.One)) }
+func (t ProductTrial) Apart() bool {
+	return math.Abs(t.More) > ProductTolerance*max(1, math.Abs(t.One))
+}
 
 // TryProducts compares the product of neighbours at position 1 with the products at other positions, of
 // which there must be at least one. It returns the first that differs, or the first position if none
 // does. Without a lone sine the product depends on the offset only. A lone sine adds sin pω·sin(p+1)ω −
 // sin ω·sin 2ω = sin(p−1)ω·sin(p+2)ω.
-func TryProducts(e encoding.Encoding, at ...int) Trial {
-	one := encoding.Dot(e, 1, 2)
-	try := func(pos int) Trial {
-		other := encoding.Dot(e, pos, pos+1)
-		return Trial{one, pos, other, other - one}
+func TryProducts(e encoding.Encoding, at ...int) ProductTrial {
+	one := measure.Dot(e, 1, 2)
+	try := func(pos int) ProductTrial {
+		other := measure.Dot(e, pos, pos+1)
+		return ProductTrial{one, pos, other, other - one}
 	}
 	if p, ok := e.(encoding.Periodic); ok {
-		steady := encoding.Steady(p)
-		try = func(pos int) Trial {
+		steady := measure.UniformStep(p)
+		try = func(pos int) ProductTrial {
 			if steady {
-				return Trial{one, pos, one, 0}
+				return ProductTrial{one, pos, one, 0}
 			}
 			more := lastSine(p, pos-1) * lastSine(p, pos+2)
-			return Trial{one, pos, one + more, more}
+			return ProductTrial{one, pos, one + more, more}
 		}
 	}
 	for _, pos := range at {
@@ -111,7 +114,7 @@ func TryProducts(e encoding.Encoding, at ...int) Trial {
 
 // lastSine returns sin(k·ω) of the last pair.
 func lastSine(p encoding.Periodic, k int) float64 {
-	return encoding.Sin.Of(p.Turn(p.Pairs() - 1).Mul(k))
+	return encoding.Sin.Of(p.PhaseStep(p.Pairs() - 1).Mul(k))
 }
 
 // StepSpread returns the difference between the longest and the shortest of the steps to positions 1 …
@@ -122,7 +125,7 @@ func StepSpread(p encoding.Periodic, n int, low, high float64) float64 {
 	if p.Frequency(last)*float64(n) >= 1 {
 		return high - low
 	}
-	half := encoding.Sin.Of(p.Turn(last).Half())
+	half := encoding.Sin.Of(p.PhaseStep(last).Half())
 	return 4 * half * half * lastSine(p, n-1) * lastSine(p, n) / (low + high)
 }
 

@@ -1,9 +1,10 @@
-package encoding
+package angle
 
 import (
 	"math"
 	"math/big"
 	"testing"
+
 	"wavescope/encoding/cases"
 	"wavescope/encoding/exact"
 
@@ -14,26 +15,26 @@ import (
 func init() { cases.Checks(300, 20_000) }
 
 // someTurn draws angles of every magnitude and with runs of zeros at their end.
-var someTurn = rapid.Custom(func(t *rapid.T) Turn {
-	u := Turn{rapid.Uint64().Draw(t, "hi"), rapid.Uint64().Draw(t, "lo")}
+var someTurn = rapid.Custom(func(t *rapid.T) Phase {
+	u := Phase{rapid.Uint64().Draw(t, "hi"), rapid.Uint64().Draw(t, "lo")}
 	u = u.shift(rapid.UintRange(0, 128).Draw(t, "magnitude"))
 	return u.times(1 << rapid.UintRange(0, 63).Draw(t, "zeros"))
 })
 
 // number returns the numerator of an angle over 2¹²⁸.
-func (t Turn) number() *big.Int {
+func (t Phase) number() *big.Int {
 	n := new(big.Int).SetUint64(t.Hi)
 	return n.Add(n.Lsh(n, 64), new(big.Int).SetUint64(t.Lo))
 }
 
 // exact returns the angle as a fraction of a turn.
-func (t Turn) exact() *big.Float {
+func (t Phase) exact() *big.Float {
 	x := new(big.Float).SetPrec(exact.Bits).SetInt(t.number())
 	return x.SetMantExp(x, -128)
 }
 
 // sameAngle compares a turn with an integer modulo 2¹²⁸.
-func sameAngle(t *rapid.T, what string, got Turn, want *big.Int) {
+func sameAngle(t *rapid.T, what string, got Phase, want *big.Int) {
 	t.Helper()
 	circle := new(big.Int).Lsh(big.NewInt(1), 128)
 	if got.number().Cmp(want.Mod(want, circle)) != 0 {
@@ -79,13 +80,13 @@ func TestTurnArithmetic(t *testing.T) {
 // Just below a multiple, the quotient estimated from the leading bits is one too large.
 func TestQuoNextToMultiples(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		u := Turn{rapid.Uint64Range(1, math.MaxUint32).Draw(t, "hi"), rapid.Uint64().Draw(t, "lo")}
+		u := Phase{rapid.Uint64Range(1, math.MaxUint32).Draw(t, "hi"), rapid.Uint64().Draw(t, "lo")}
 		q := rapid.Uint64Range(1, math.MaxUint64/(u.Hi+1)).Draw(t, "q")
 		multiple := u.times(q)
 		if got := multiple.Quo(u); got != q {
 			t.Fatalf("%v / %v = %d, want %d", multiple, u, got, q)
 		}
-		if got := multiple.Sub(leastTurn).Quo(u); got != q-1 {
+		if got := multiple.Sub(leastPhase).Quo(u); got != q-1 {
 			t.Fatalf("(%v − 1) / %v = %d, want %d", multiple, u, got, q-1)
 		}
 	})
@@ -103,7 +104,7 @@ func TestTurnPlus(t *testing.T) {
 }
 
 func TestTurnFloat(t *testing.T) {
-	almost := Turn{math.MaxUint64, math.MaxUint64}
+	almost := Phase{math.MaxUint64, math.MaxUint64}
 	if got := almost.Float(); got != math.Nextafter(1, 0) {
 		t.Errorf("the angle before a full turn is %v", got)
 	}
@@ -154,7 +155,7 @@ func TestSincosIsExact(t *testing.T) {
 func TestSincosRounding(t *testing.T) {
 	random := cases.Rand(t)
 	for range cases.N(1000, 100_000) {
-		a := Turn{random.Uint64(), random.Uint64()}
+		a := Phase{random.Uint64(), random.Uint64()}
 		sin, cos := a.Sincos()
 		wantSin, wantCos := exact.Sincos(exact.Mul(a.exact(), exact.Mul(exact.Int(2), exact.Pi)))
 		large, small := exact.Units(cos, wantCos), exact.Units(sin, wantSin)
@@ -177,7 +178,7 @@ func TestTwoPi(t *testing.T) {
 // Quick agrees with Sincos at every angle.
 func TestQuickSines(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		angle := Turn{rapid.Uint64().Draw(t, "hi"), rapid.Uint64().Draw(t, "lo")}
+		angle := Phase{rapid.Uint64().Draw(t, "hi"), rapid.Uint64().Draw(t, "lo")}
 		if rapid.Bool().Draw(t, "near") { // at the ends and middles of the slices of the circle
 			angle.Hi = angle.Hi>>53<<53 + rapid.SampledFrom([]uint64{0, 1, 1<<64 - 1}).Draw(t, "by")
 		}
@@ -191,7 +192,7 @@ func TestQuickSines(t *testing.T) {
 // Near 0 the quick sine keeps its relative precision.
 func TestQuickSineNextToZero(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		angle := Turn{Hi: 1 << 53, Lo: rapid.Uint64().Draw(t, "lo")}.shift(uint(rapid.IntRange(0, 117).Draw(t, "by")))
+		angle := Phase{Hi: 1 << 53, Lo: rapid.Uint64().Draw(t, "lo")}.shift(uint(rapid.IntRange(0, 117).Draw(t, "by")))
 		if rapid.Bool().Draw(t, "below") {
 			angle = angle.Neg()
 		}
@@ -216,7 +217,7 @@ func TestLowest(t *testing.T) {
 			}
 			angle = angle.Add(f)
 		}
-		if got := lowest(a, f, n, Turn{}); got != want {
+		if got := lowest(a, f, n, Phase{}); got != want {
 			t.Fatalf("lowest(%v, %v, %d) = %v, want %v", a, f, n, got, want)
 		}
 	})
@@ -227,11 +228,11 @@ func TestLowestOfALongWalk(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a, f := someTurn.Draw(t, "a"), someTurn.Draw(t, "f")
 		n, m := rapid.IntRange(1, maxTime).Draw(t, "n"), rapid.IntRange(1, maxTime).Draw(t, "m")
-		want := lowest(a, f, n, Turn{})
-		if right := lowest(a.Add(f.Mul(n)), f, m, Turn{}); right.Less(want) {
+		want := lowest(a, f, n, Phase{})
+		if right := lowest(a.Add(f.Mul(n)), f, m, Phase{}); right.Less(want) {
 			want = right
 		}
-		if got := lowest(a, f, n+m, Turn{}); got != want {
+		if got := lowest(a, f, n+m, Phase{}); got != want {
 			t.Fatalf("lowest of %d+%d: %v, of the halves: %v", n, m, got, want)
 		}
 	})
@@ -240,10 +241,10 @@ func TestLowestOfALongWalk(t *testing.T) {
 // A walk of 2ᵏ odd multiples of 2⁻ᵏ turns visits every multiple of 2⁻ᵏ turns once.
 func TestLowestOfAFullPeriod(t *testing.T) {
 	for k := 1; k < 50; k++ {
-		step := Turn{Hi: 1 << (64 - k)}
-		want := Turn{Hi: step.Hi - 1, Lo: 5}
+		step := Phase{Hi: 1 << (64 - k)}
+		want := Phase{Hi: step.Hi - 1, Lo: 5}
 		for _, odd := range []uint64{1, 3, 5, 0xabcdef, math.MaxUint64} {
-			if got := lowest(want.Add(step.times(7)), step.times(odd), 1<<k, Turn{}); got != want {
+			if got := lowest(want.Add(step.times(7)), step.times(odd), 1<<k, Phase{}); got != want {
 				t.Errorf("%d·2^−%d: %v, want %v", odd, k, got, want)
 			}
 		}
@@ -259,12 +260,12 @@ func TestLowestEnough(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a, f := someTurn.Draw(t, "a"), someTurn.Draw(t, "f")
 		n := rapid.IntRange(1, maxTime).Draw(t, "n")
-		got, want := lowest(a, f, n, flat), lowest(a, f, n, Turn{})
+		got, want := lowest(a, f, n, flat), lowest(a, f, n, Phase{})
 		if got != want && !(got.Less(flat) && want.Less(got)) {
 			t.Fatalf("lowest(%v, %v, %d) is %v, with an early end %v", a, f, n, want, got)
 		}
 		if low, high := MaxCos(a, f, n), max(cosine(want),
-			cosine(lowest(a.Neg(), f.Neg(), n, Turn{}))); math.Abs(low-high) > 0x1p-52 || want.Less(flat) && low != 1 {
+			cosine(lowest(a.Neg(), f.Neg(), n, Phase{}))); math.Abs(low-high) > 0x1p-52 || want.Less(flat) && low != 1 {
 			t.Fatalf("the largest cosine is %v, want %v", low, high)
 		}
 	})
@@ -273,7 +274,7 @@ func TestLowestEnough(t *testing.T) {
 func TestRadians(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		x := rapid.Float64Range(0, 1).Draw(t, "x")
-		if back, tail := Radians(x).Radians(); math.Abs(back-x+tail) > 1e-33+1e-30*x {
+		if back, tail := FromRadians(x).Radians(); math.Abs(back-x+tail) > 1e-33+1e-30*x {
 			t.Fatalf("%g radians are %g", x, back+tail)
 		}
 	})
@@ -282,7 +283,7 @@ func TestRadians(t *testing.T) {
 // maxTime is the length of the longest walk.
 const maxTime = 1_000_000_000_000_000
 
-func cosine(t Turn) float64 {
+func cosine(t Phase) float64 {
 	_, cos := t.Sincos()
 	return cos
 }

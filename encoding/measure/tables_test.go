@@ -1,8 +1,11 @@
-package encoding
+package measure
 
 import (
 	"math"
 	"testing"
+
+	"wavescope/encoding"
+	"wavescope/encoding/angle"
 
 	"pgregory.net/rapid"
 )
@@ -10,35 +13,35 @@ import (
 // A maker makes a table of the shape nearest to a configuration.
 type maker struct {
 	name  string
-	new   func(Config) (Encoding, error)
-	shape func(Config) Config
+	new   func(encoding.Config) (encoding.Encoding, error)
+	shape func(encoding.Config) encoding.Config
 }
 
-func (k maker) open(c Config) (Encoding, error) { return k.new(k.shape(c)) }
+func (k maker) open(c encoding.Config) (encoding.Encoding, error) { return k.new(k.shape(c)) }
 
 // tables lists the makers of all tables.
 var tables = []maker{
-	{"sinusoidal", NewSinusoidal, asIs},
-	{"binary", NewBinary, asIs},
-	{"learned", NewLearned, func(c Config) Config {
-		c.Learned.Rows = MaxPos
+	{"sinusoidal", encoding.NewSinusoidal, asIs},
+	{"binary", encoding.NewBinary, asIs},
+	{"learned", encoding.NewLearned, func(c encoding.Config) encoding.Config {
+		c.Learned.Rows = encoding.MaxPos
 		return c
 	}},
-	{"rope", NewRope, func(c Config) Config {
+	{"rope", encoding.NewRoPETable, func(c encoding.Config) encoding.Config {
 		d := c.DModel + c.DModel%2
-		return Rope{Head: d, Turned: d, Base: c.Base, Pairing: Pairing(int(c.Layout) % len(Pairings))}.Config(c.Length)
+		return encoding.RoPEConfig{HeadDim: d, RotaryDim: d, Base: c.Base, Pairing: encoding.Pairing(int(c.Layout) % len(encoding.Pairings))}.TableConfig(c.Length)
 	}},
 }
 
-func asIs(c Config) Config { return c }
+func asIs(c encoding.Config) encoding.Config { return c }
 
 // tableOf draws a table of any scheme and shape.
-var tableOf = rapid.Custom(func(t *rapid.T) Encoding {
-	c := Config{
+var tableOf = rapid.Custom(func(t *rapid.T) encoding.Encoding {
+	c := encoding.Config{
 		DModel: rapid.IntRange(2, 40).Draw(t, "d_model"),
-		Length: rapid.OneOf(rapid.IntRange(1, 50), rapid.IntRange(1, MaxPos)).Draw(t, "length"),
+		Length: rapid.OneOf(rapid.IntRange(1, 50), rapid.IntRange(1, encoding.MaxPos)).Draw(t, "length"),
 		Base:   rapid.SampledFrom([]float64{1.5, 100, 10_000, 500_000, 1e300}).Draw(t, "base"),
-		Layout: Layout(rapid.IntRange(0, len(Layouts)-1).Draw(t, "layout")),
+		Layout: encoding.Layout(rapid.IntRange(0, len(encoding.Layouts)-1).Draw(t, "layout")),
 	}
 	e, err := rapid.SampledFrom(tables).Draw(t, "table").open(c)
 	if err != nil {
@@ -101,8 +104,8 @@ func TestDifferenceWithItselfIsZero(t *testing.T) {
 
 // Between positions the waves go on: sin ω(p + num/2ᵏ).
 func TestDifferenceBetweenPositions(t *testing.T) {
-	a, _ := NewSinusoidal(Config{DModel: 8, Length: 100, Base: 10_000})
-	b, _ := NewSinusoidal(Config{DModel: 8, Length: 100, Base: 500})
+	a, _ := encoding.NewSinusoidal(encoding.Config{DModel: 8, Length: 100, Base: 10_000})
+	b, _ := encoding.NewSinusoidal(encoding.Config{DModel: 8, Length: 100, Base: 500})
 	for pos := range 50 {
 		for num := -8; num <= 8; num++ {
 			at := float64(pos) + float64(num)/8
@@ -119,15 +122,15 @@ func TestDifferenceBetweenPositions(t *testing.T) {
 // Sines has one column for each pair, its sine.
 func TestSines(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		p, ok := tableOf.Draw(t, "table").(Periodic)
+		p, ok := tableOf.Draw(t, "table").(encoding.Periodic)
 		if !ok {
 			return
 		}
-		s, pos := Sines(p), rapid.IntRange(0, MaxPos-9).Draw(t, "pos")
+		s, pos := Sines(p), rapid.IntRange(0, encoding.MaxPos-9).Draw(t, "pos")
 		row := make([]float64, s.Config().DModel)
-		Row(row, s, pos)
+		encoding.FillRow(row, s, pos)
 		for pair, v := range row {
-			dim, _ := p.Column(pair, Sin)
+			dim, _ := p.Column(pair, encoding.Sin)
 			low, high := p.Range(pos, 9, dim)
 			sLow, sHigh := s.Range(pos, 9, pair)
 			if math.Abs(v-p.At(pos, dim)) > 1e-15 || s.At(pos, pair) != p.At(pos, dim) || sLow != low ||
@@ -142,7 +145,7 @@ func TestSines(t *testing.T) {
 // Clip removes columns and changes nothing else.
 func TestClip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		p, ok := tableOf.Draw(t, "table").(Periodic)
+		p, ok := tableOf.Draw(t, "table").(encoding.Periodic)
 		if !ok {
 			return
 		}
@@ -159,7 +162,7 @@ func TestClip(t *testing.T) {
 			if p, k := p.Wave(dim); p != pair || k != kind || !ok || back != dim {
 				t.Fatalf("column %d is %v of pair %d, at %d", dim, kind, pair, back)
 			}
-			if kind != Zero {
+			if kind != encoding.Zero {
 				last = max(last, pair)
 			}
 		}
@@ -167,7 +170,7 @@ func TestClip(t *testing.T) {
 			t.Fatalf("%d pairs up to pair %d", c.Pairs(), last)
 		}
 		for pair := range c.Pairs() {
-			for _, kind := range []Kind{Sin, Cos} {
+			for _, kind := range []encoding.Kind{encoding.Sin, encoding.Cos} {
 				if dim, ok := c.Column(pair, kind); ok && dim >= d {
 					t.Fatalf("pair %d has a column %d of %d", pair, dim, d)
 				}
@@ -180,13 +183,13 @@ func TestClip(t *testing.T) {
 // waves.
 func TestAlong(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		c := Config{DModel: 2 * rapid.IntRange(1, 9).Draw(t, "pairs"), Length: 1000,
+		c := encoding.Config{DModel: 2 * rapid.IntRange(1, 9).Draw(t, "pairs"), Length: 1000,
 			Base: rapid.Float64Range(2, 1e5).Draw(t, "base")}
 		other := c
 		other.Base *= 3
-		waves, _ := NewSinusoidal(c)
-		second, _ := NewSinusoidal(other)
-		bits, _ := NewBinary(c)
+		waves, _ := encoding.NewSinusoidal(c)
+		second, _ := encoding.NewSinusoidal(other)
+		bits, _ := encoding.NewBinary(c)
 		pair := rapid.IntRange(0, c.DModel/2-1).Draw(t, "pair")
 		first, k := rapid.IntRange(0, 900).Draw(t, "first"), rapid.IntRange(0, 4).Draw(t, "k")
 		ahead := rapid.IntRange(0, 1<<k-1).Draw(t, "ahead")
@@ -199,8 +202,8 @@ func TestAlong(t *testing.T) {
 				t.Fatalf("%s is %v, want %v", what, got, want)
 			}
 		}
-		both, cos := Along(waves, first, k, ahead, 2*pair, 2*pair+1), Along(waves, first, k, ahead, 2*pair+1)
-		less, flips := Along(Difference{waves, second}, first, k, ahead, 2*pair), Along(bits, first, k, ahead, pair)
+		both, cos := Trace(waves, first, k, ahead, 2*pair, 2*pair+1), Trace(waves, first, k, ahead, 2*pair+1)
+		less, flips := Trace(Difference{waves, second}, first, k, ahead, 2*pair), Trace(bits, first, k, ahead, pair)
 		for _, num := range rapid.SliceOfN(rapid.IntRange(-1, 1000), 1, 9).Draw(t, "nums") {
 			if num < 0 && first == 0 {
 				continue // before the sequence
@@ -219,7 +222,7 @@ func TestAlong(t *testing.T) {
 
 // A step of Steps is the mean of its positions.
 func TestStepsAreMeans(t *testing.T) {
-	e := waves(t, Config{DModel: 9, Length: 4000, Base: 10_000, Layout: Interleaved})
+	e := waves(t, encoding.Config{DModel: 9, Length: 4000, Base: 10_000, Layout: encoding.Interleaved})
 	for dim := range 9 {
 		pair, kind := e.Wave(dim)
 		for _, c := range []struct{ pos, n, every int }{{0, 1, 1}, {7, 1, 5}, {3, 2, 2}, {1000, 5, 5}, {40, 50, 50}} {
@@ -230,22 +233,22 @@ func TestStepsAreMeans(t *testing.T) {
 					t.Errorf("dim %d, %+v, step %d: %v, want %v", dim, c, step, got, want)
 				}
 			}
-			if turns := e.Frequency(pair) * float64(c.n) / (2 * math.Pi); c.n > 1 && math.Abs(s.Turns-turns) > 1e-12 ||
-				c.n == 1 && s.Turns != 0 {
-				t.Errorf("dim %d, %+v: %v turns in a step", dim, c, s.Turns)
+			if turns := e.Frequency(pair) * float64(c.n) / (2 * math.Pi); c.n > 1 && math.Abs(s.Revolutions-turns) > 1e-12 ||
+				c.n == 1 && s.Revolutions != 0 {
+				t.Errorf("dim %d, %+v: %v turns in a step", dim, c, s.Revolutions)
 			}
 		}
 	}
-	if s := StepsOf(e, 4, Zero, 3, 5, 5); s != (Steps{}) {
+	if s := StepsOf(e, 4, encoding.Zero, 3, 5, 5); s != (Steps{}) {
 		t.Errorf("zeros make steps of %+v", s)
 	}
 }
 
 // Rows of wide tables are within 10⁻¹⁴ of At; rows of narrow tables equal At.
 func TestRowsAreTheirNumbers(t *testing.T) {
-	for layout := range Layouts {
-		for _, d := range []int{7, 8, 2*Wide + 1, 2*Wide + 2, 3 * Wide} {
-			e, err := NewSinusoidal(Config{DModel: d, Length: 9, Base: 10_000, Layout: Layout(layout)})
+	for layout := range encoding.Layouts {
+		for _, d := range []int{7, 8, 2*angle.ManyWaves + 1, 2*angle.ManyWaves + 2, 3 * angle.ManyWaves} {
+			e, err := encoding.NewSinusoidal(encoding.Config{DModel: d, Length: 9, Base: 10_000, Layout: encoding.Layout(layout)})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -254,13 +257,13 @@ func TestRowsAreTheirNumbers(t *testing.T) {
 				for pos := from; pos < from+2*32+3; pos++ {
 					row := rows.Next()
 					for dim := 0; dim < d; dim += 1 + d/41 {
-						if off := math.Abs(row[dim] - e.At(pos, dim)); off > 1e-14 || d < 2*Wide && off != 0 {
-							t.Fatalf("%v, d_model %d, position %d, column %d: %v, want %v", Layout(layout), d, pos,
+						if off := math.Abs(row[dim] - e.At(pos, dim)); off > 1e-14 || d < 2*angle.ManyWaves && off != 0 {
+							t.Fatalf("%v, d_model %d, position %d, column %d: %v, want %v", encoding.Layout(layout), d, pos,
 								dim, row[dim], e.At(pos, dim))
 						}
 					}
 					if last := d - 1; math.Abs(row[last]-e.At(pos, last)) > 1e-14 {
-						t.Fatalf("%v, d_model %d, position %d: the last is %v, want %v", Layout(layout), d, pos,
+						t.Fatalf("%v, d_model %d, position %d: the last is %v, want %v", encoding.Layout(layout), d, pos,
 							row[last], e.At(pos, last))
 					}
 				}
