@@ -1,11 +1,19 @@
-// Package encoding is the mathematics of positional encodings: what a
-// Transformer adds to, or does with, its token vectors so that word order is
-// visible to it. It draws nothing and needs only the standard library.
+// Package encoding computes positional encodings: the numbers that a Transformer
+// adds to its token vectors, or rotates its queries and keys by, so that it can
+// tell word order. It needs only the standard library.
 //
-// Positions run from 0 to [MaxPos]; columns ("dimensions") from 0 to
-// d_model−1. Every value is within 10⁻¹⁶ of the true one at every position,
-// because angles are kept as exact fractions of a turn (see [Turn]) and never
-// as a product of two rounded numbers.
+// [NewSinusoidal] gives the table of "Attention Is All You Need", [NewRoPE] rotary
+// embeddings with the usual ways to extend their context, and [NewLearned] a table
+// of trained parameters. [Row] and [Table] read a table of any kind. Two more
+// schemes, the slopes of ALiBi and the buckets of T5, add to attention scores and
+// are in package encoding/scheme; package encoding/measure computes wavelengths,
+// distances and dot products of tables.
+//
+// Positions run from 0 to [MaxPos]; columns ("dimensions") from 0 to d_model−1.
+// Sines and cosines are within 2·10⁻¹⁶ of the true values at every position: an
+// angle is an exact fraction of a turn (see [angle.Phase]) and never the product of
+// two rounded numbers. No table is built in memory, so position 10¹⁵ costs as much
+// as position 0. Values of all types here are immutable and safe for concurrent use.
 package encoding
 
 import (
@@ -16,24 +24,26 @@ import (
 	"wavescope/encoding/angle"
 )
 
-// The domain of every scheme.
+// The limits of a configuration.
 const (
 	MinDModel = 2                     // the smallest d_model: one pair
 	MaxDModel = 65_536                // the largest d_model
 	MaxPos    = 1_000_000_000_000_000 // the largest position, and the largest length
 	MaxBase   = 1e300                 // the largest base; a base is greater than 1
+	MaxFactor = 1e6                   // the largest factor of a Scaling
 )
 
-// Config says which table is meant: how many positions and columns it has and
-// how its frequencies fall. The zero value is not valid; see [Config.Check].
+// Config describes a table: how many positions and columns it has and how its
+// frequencies fall from pair to pair. DModel, Length and Base must be set; the zero
+// Layout is the paper's. Configurations compare with ==.
 type Config struct {
 	DModel int     // columns, MinDModel … MaxDModel, odd numbers too
 	Length int     // positions, 1 … MaxPos
 	Base   float64 // 1 < Base ≤ MaxBase; 10000 in the paper
 	Layout Layout  // order of the columns and rule for the frequencies
 
-	RoPE    RoPEConfig // of a table of rotary embeddings, which is all but Length; see [Rope.Config]
-	Learned Learned    // of a learned table
+	RoPE    RoPEConfig // for NewRoPETable; see [RoPEConfig.TableConfig]
+	Learned Learned    // for NewLearned
 }
 
 // Encoding is a table of Length rows and DModel columns that is never built:
@@ -63,7 +73,8 @@ type Periodic interface {
 	Pairs() int
 	// Frequency is the angular frequency ω of a pair in radians per position.
 	Frequency(pair int) float64
-	// Turn is the same frequency, exactly, as a fraction of a turn per position.
+	// PhaseStep is how far a pair rotates per position: the frequency as a fraction
+	// of a turn, exact to 128 bits. PhaseStep(pair).Mul(pos) is its phase at pos.
 	PhaseStep(pair int) angle.Phase
 	// Wave says which wave a column carries.
 	Wave(dim int) (pair int, kind Kind)

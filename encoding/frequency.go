@@ -19,7 +19,7 @@ import (
 // The numbers are 192 bits wide. ρ is cut off there, which the i-th power
 // magnifies i times, and every multiplication on the way adds 2⁻¹⁸⁸: for
 // i < 2¹⁵ the relative error stays below 2⁻¹⁷⁰, far below the 2⁻¹²⁹ at which a
-// Turn is rounded.
+// Phase is rounded.
 type spectrum struct {
 	coarse []wide // ρ^(256·q)/2π, or another start·ρ^(256·q)
 	fine   []wide // ρ^r, r < 256
@@ -154,7 +154,7 @@ func artanh(z *big.Float) *big.Float {
 //
 //	(hi·2¹²⁸ + mid·2⁶⁴ + lo) · 2^(exp−192),  the top bit of hi set,
 //
-// enough to multiply frequencies and keep all 128 bits of a [Turn]. Unlike
+// enough to multiply frequencies and keep all 128 bits of an [angle.Phase]. Unlike
 // big.Float it takes no allocation, and a product takes a few nanoseconds.
 type wide struct {
 	hi, mid, lo uint64
@@ -213,12 +213,12 @@ func addProduct(hi, mid, lo, a, b uint64) (uint64, uint64, uint64) {
 	return hi + carry, mid, lo
 }
 
-// turn rounds a number of turns below ½ to the nearest Turn.
+// turn rounds a number of turns below ½ to the nearest Phase.
 func (x wide) turn() angle.Phase {
 	if x.zero() {
 		return angle.Phase{}
 	}
-	k := uint(-x.exp - 1) // keep one bit more than a Turn has, to round by
+	k := uint(-x.exp - 1) // keep one bit more than a Phase has, to round by
 	t := angle.Phase{Hi: x.hi >> k, Lo: x.mid>>k | x.hi<<(64-k) | x.hi>>(k-64)}
 	return t.Add(angle.Phase{Lo: 1}).Half()
 }

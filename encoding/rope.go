@@ -9,26 +9,27 @@ import (
 	"wavescope/encoding/angle"
 )
 
-// Rope says how the pairs of one head turn under rotary position embeddings
-// (RoFormer): at position p pair i of a query or a key is turned by p·ω′ᵢ,
+// RoPEConfig describes the rotary position embeddings (RoFormer) of one attention
+// head. At position p, pair i of a query or key is rotated by the angle p·ω′ᵢ,
 //
 //	(a, b) → (a·cos pω′ − b·sin pω′, a·sin pω′ + b·cos pω′),
 //
-// with ωᵢ = Base^(−2i/Turned), or as Given, changed into ω′ᵢ by the scaling.
+// with ωᵢ = Base^(−2i/RotaryDim), or Frequencies, changed into ω′ᵢ by the scaling.
+// HeadDim, RotaryDim and Base must be set.
 type RoPEConfig struct {
-	HeadDim     int     // numbers of a head, h: 2 … MaxDModel
-	RotaryDim   int     // how many of them are turned, r: even, 2 … h
+	HeadDim     int     // length of a query or key, h: 2 … MaxDModel
+	RotaryDim   int     // how many of its numbers are rotated, r: even, 2 … h
 	Base        float64 // 1 < Base ≤ MaxBase, rope_theta in configurations
 	Pairing     Pairing
 	Scaling     Scaling
 	Frequencies Floats // ωᵢ in radians per position, one for every pair; "" for the powers of the base
 }
 
-// Pairing says which two numbers of a head are turned together.
+// Pairing says which two numbers of a head are rotated together.
 type Pairing uint8
 
-// The pairings. One turned into the other by a fixed order of the columns of
-// the weights; weights of one read with the other are silently wrong.
+// The pairings. A permutation of the weights' columns turns one into the other;
+// weights made for one and read with the other give wrong results without an error.
 const (
 	Neighbours Pairing = iota // 2i and 2i+1: RoFormer, Llama's own code, DeepSeek
 	Halves                    // i and i+r/2: GPT-NeoX, Hugging Face's rotate_half
@@ -43,7 +44,7 @@ var Pairings = [...]struct {
 	Halves:     {"half", "columns i and i + r/2 turn together"},
 }
 
-// Columns gives the two columns of a pair.
+// Columns gives the two columns that a pair rotates.
 func (r RoPEConfig) Columns(pair int) (a, b int) {
 	if r.Pairing == Halves {
 		return pair, pair + r.Pairs()
@@ -102,9 +103,8 @@ func (r RoPEConfig) Pairs() int {
 	return r.RotaryDim / 2
 }
 
-// TableConfig gives the table of the cosines and sines that a Rope turns by: two
-// columns a pair, in the order of the pairing. Pair i of a head that holds (1, 0)
-// at every position becomes just these two numbers.
+// TableConfig gives the configuration for [NewRoPETable]: two columns a pair, in the
+// order of the pairing.
 func (r RoPEConfig) TableConfig(length int) Config {
 	layout := CosSin
 	if r.Pairing == Halves {
@@ -113,8 +113,9 @@ func (r RoPEConfig) TableConfig(length int) Config {
 	return Config{DModel: 2 * r.Pairs(), Length: length, Base: r.Base, Layout: layout, RoPE: r}
 }
 
-// NewRoPETable gives the table of a configuration made by [Rope.Config]; it is
-// [Periodic].
+// NewRoPETable opens the table of cosines and sines that a RoPE rotates by, given a
+// configuration made by [RoPEConfig.TableConfig]. A pair of a head that holds (1, 0)
+// at every position becomes these two numbers. The result implements [Periodic].
 func NewRoPETable(c Config) (Encoding, error) {
 	if c.RoPE == (RoPEConfig{}) {
 		return nil, errors.New("a table of rotary embeddings needs a head")
@@ -153,15 +154,14 @@ func (r RoPEConfig) spread() int {
 	return r.RotaryDim
 }
 
-// RoPE is how fast the pairs of a Rope turn. It never changes, so
-// goroutines may share it.
+// RoPE rotates queries and keys. It knows the frequency of every pair.
 type RoPE struct {
 	rope   RoPEConfig
 	before func(pair int) wide             // in turns per position
 	change func(pair int, turns wide) wide // what a frequency is multiplied by
 }
 
-// NewRoPE computes the frequencies of a valid Rope to about 150 bits.
+// NewRoPE computes the frequencies of a configuration, to about 150 bits.
 func NewRoPE(r RoPEConfig) (RoPE, error) {
 	if err := r.Check(); err != nil {
 		return RoPE{}, err
@@ -183,25 +183,19 @@ func (r RoPEConfig) given(pair int) wide {
 	return newWide(f.Mul(f, perRadian()))
 }
 
-// Config gives what the frequencies were computed from.
+// Config gives the configuration that the frequencies were computed from.
 func (f RoPE) Config() RoPEConfig { return f.rope }
 
-// Turn is the frequency of a pair as a fraction of a turn per position, rounded
-// to the nearest of its 128 bits.
+// PhaseStep is the frequency of a pair as a fraction of a turn per position, exact to
+// 128 bits.
 func (f RoPE) PhaseStep(pair int) angle.Phase { return f.turns(pair).turn() }
 
 // Frequency is the frequency of a pair in radians per position, within 0.51
 // units in the last place.
 func (f RoPE) Frequency(pair int) float64 { return f.turns(pair).radians() }
 
-// TrainedFrequency is the frequency that the pair had in the training.
+// TrainedFrequency is the frequency of a pair before scaling, as in training.
 func (f RoPE) TrainedFrequency(pair int) float64 { return f.before(pair).radians() }
-
-// Pair gives what Frequency and Turn give of a pair, in half the time.
-func (f RoPE) Pair(pair int) (now float64, turn angle.Phase) {
-	turns := f.turns(pair)
-	return turns.radians(), turns.turn()
-}
 
 func (f RoPE) turns(pair int) wide {
 	turns := f.before(pair)
@@ -236,8 +230,10 @@ func (r RoPEConfig) EffectiveBase() float64 {
 	return r.Base * math.Pow(alpha, float64(r.RotaryDim)/float64(r.RotaryDim-2))
 }
 
-// Apply turns a vector of the head as it is turned at a position, in place and
-// multiplied by the attention factor; the numbers that are not turned stay.
+// Apply rotates a query or key of one head in place, as at a position, and multiplies
+// what it rotates by [Scaling.AttentionFactor]. x must have HeadDim numbers; those
+// that belong to no pair stay as they are. The dot product of a query and a key then
+// depends on their positions only by the offset.
 func (f RoPE) Apply(x []float64, pos int) {
 	a := f.rope.Scaling.AttentionFactor()
 	for pair := range f.rope.Pairs() {

@@ -61,8 +61,8 @@ func ParseMethod(name string) (Method, error) {
 	return 0, fmt.Errorf("method must be one of %s, not %q", strings.Join(names, ", "), name)
 }
 
-// Scaling is a method with all that it depends on. A field that the method does
-// not name is not read.
+// Scaling is a method with its parameters, named as in configurations of models. A
+// method reads the fields whose comment names it and ignores the others.
 type Scaling struct {
 	Method       Method
 	Factor       float64 // s, 1 … MaxFactor: all but longrope and none; longrope's serves its attention factor alone
@@ -79,11 +79,11 @@ type Scaling struct {
 	MScale, MScaleAllDim float64 // yarn: mscale and mscale_all_dim; 0 where not given
 }
 
-// Floats is a list of numbers, eight bytes each, so that what holds it can be
-// compared.
+// Floats is an immutable list of numbers. Unlike a []float64 it compares with ==, and
+// so do the configurations that hold it. [FloatsOf] makes one; "" is the empty list.
 type Floats string
 
-// FloatsOf lists numbers.
+// FloatsOf makes a list of numbers.
 func FloatsOf(numbers []float64) Floats {
 	var b []byte
 	for _, f := range numbers {
@@ -92,17 +92,16 @@ func FloatsOf(numbers []float64) Floats {
 	return Floats(b)
 }
 
-// Len counts them.
+// Len gives the length of the list.
 func (d Floats) Len() int { return len(d) / 8 }
 
-// At gives the number for a pair.
+// At gives the number at an index, such as that of a pair.
 func (d Floats) At(pair int) float64 {
 	return math.Float64frombits(binary.LittleEndian.Uint64([]byte(d[8*pair : 8*pair+8])))
 }
 
-// The domain of a scaling.
+// The limits of a scaling.
 const (
-	MaxFactor  = 1e6
 	maxTurns   = 1e6 // of yarn's and llama3's ends
 	leastShort = 0.5 // of a divisor: a pair below makes more than half a turn a position
 )
@@ -183,9 +182,9 @@ func (s Scaling) list() Floats {
 	return s.ShortFactors
 }
 
-// AttentionFactor gives the number a that cosines and sines are multiplied by,
-// and scores therefore by a²: 1 but for yarn, 0.1·ln s + 1 unless it is given or
-// made of mscale and mscale_all_dim, and longrope, √(1 + ln s / ln L₀).
+// AttentionFactor gives the factor that [RoPE.Apply] multiplies by; scores grow by its
+// square. It is 1 except for yarn, 0.1·ln s + 1 unless Attention or MScale and
+// MScaleAllDim are given, and longrope, √(1 + ln s / ln L₀).
 func (s Scaling) AttentionFactor() float64 {
 	share := func(m float64) float64 { return 0.1*m*math.Log(s.Factor) + 1 }
 	switch {

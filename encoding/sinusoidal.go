@@ -7,7 +7,7 @@ import (
 
 // sinusoidal is a table of waves: a column holds sin or cos of ω_i·position. It
 // is the encoding of "Attention Is All You Need", §3.5, see [Layout] for ω_i, and
-// with the frequencies of a [Rope] the table that rotary embeddings turn by.
+// with the frequencies of a [RoPE] the table that rotary embeddings use.
 //
 // Its values are within 0.75 units in the last place of the sine or cosine of an
 // angle that is itself off by at most position·2⁻¹²⁹ turns; at MaxPos that is
@@ -20,7 +20,8 @@ type sinusoidal struct {
 
 var _ Periodic = (*sinusoidal)(nil)
 
-// NewSinusoidal gives the table of sines and cosines; it is [Periodic].
+// NewSinusoidal opens a table of sines and cosines. It reads DModel, Length, Base and
+// Layout of the configuration. The result implements [Periodic].
 func NewSinusoidal(c Config) (Encoding, error) {
 	if err := c.Check(); err != nil {
 		return nil, err
@@ -54,9 +55,8 @@ var wideTables = memo.Of[Config, *sinusoidal](8)
 
 func (s *sinusoidal) Config() Config { return s.config }
 
-// FromConfig reports that an encoding's configuration says all there is to know
-// of it, so that what was found of one holds for any other of its scheme with the
-// same.
+// FromConfig reports whether the configuration of an encoding determines all its
+// values, so that it can be the key of a cache.
 func FromConfig(e Encoding) bool {
 	switch e.(type) {
 	case *sinusoidal, learned:
@@ -77,7 +77,7 @@ func (s *sinusoidal) Column(pair int, kind Kind) (dim int, ok bool) {
 // of its neighbours.
 func (s *sinusoidal) About(dim int) Column { return aboutWave(s, dim) }
 
-// Turn is rounded to the nearest of its 128 bits.
+// PhaseStep is rounded to the nearest of its 128 bits.
 func (s *sinusoidal) PhaseStep(pair int) angle.Phase {
 	if s.turns != nil {
 		return s.turns[pair]
@@ -85,7 +85,7 @@ func (s *sinusoidal) PhaseStep(pair int) angle.Phase {
 	return s.frequency(pair).turn()
 }
 
-// Frequency is within 0.51 units in the last place, also where a Turn has too
+// Frequency is within 0.51 units in the last place, also where a Phase has too
 // few bits left: a base of 10³⁰⁰ reaches 10⁻³⁰⁰ radians per position.
 func (s *sinusoidal) Frequency(pair int) float64 { return s.frequency(pair).radians() }
 
@@ -97,9 +97,25 @@ func (s *sinusoidal) At(pos, dim int) float64 {
 	return kind.Of(s.PhaseStep(pair).Mul(pos))
 }
 
-// FillRow gives all d_model numbers of a position, or the first len(dst) of them; of a
-// periodic encoding both waves of a pair at once, which takes half the time, and
-// from [Wide] pairs on within 3·10⁻¹⁶.
+// Row returns the row of a position: one number for each column.
+func Row(e Encoding, pos int) []float64 {
+	row := make([]float64, e.Config().DModel)
+	FillRow(row, e, pos)
+	return row
+}
+
+// Table returns the rows of the first n positions.
+func Table(e Encoding, n int) [][]float64 {
+	rows := make([][]float64, n)
+	for pos := range rows {
+		rows[pos] = Row(e, pos)
+	}
+	return rows
+}
+
+// FillRow writes the row of a position into dst, or the first len(dst) numbers of it.
+// For sines and cosines it takes half the time of calling At for every column. Tables
+// of at least [angle.ManyWaves] pairs are within 3·10⁻¹⁶ instead of 2·10⁻¹⁶.
 func FillRow(dst []float64, e Encoding, pos int) {
 	if e, ok := e.(interface{ FillRow(dst []float64, pos int) }); ok {
 		e.FillRow(dst, pos)
@@ -142,7 +158,7 @@ func (k Kind) Of(t angle.Phase) float64 {
 // and likewise for the cosine. h is at most ½ radian, so sin(h) vanishes only
 // with h; both sines are then relatively exact, and their quotient is n times
 // a number that tends to 1. The three angles are multiples of one and the same
-// Turn, exact but for its last bit, so the mean is good to 10⁻¹⁵ for every n.
+// Phase, exact but for its last bit, so the mean is good to 10⁻¹⁵ for every n.
 func (s *sinusoidal) Mean(pos, n, dim int) float64 {
 	pair, kind := s.Wave(dim)
 	if kind == Zero {

@@ -9,14 +9,14 @@ import (
 	"wavescope/encoding/memo"
 )
 
-// Learned says what a learned table holds (Gehring et al.; BERT, GPT-2): a row of
-// free numbers for each of so many positions.
+// Learned describes a learned table (Gehring et al.; BERT, GPT-2): one row of
+// parameters for each of its positions.
 type Learned struct {
 	Rows   int    // positions that have a row, 1 … MaxPos
 	Stored Stored // the numbers; nil for a table as it is before the training
 }
 
-// Stored is a table of numbers from elsewhere.
+// Stored is a table of numbers that a caller supplies, such as the weights of a model.
 type Stored interface {
 	// At gives a number, NaN where there is none.
 	At(row, col int) float64
@@ -42,7 +42,9 @@ const (
 // learned is a table with an end: past its rows there is no number, NaN.
 type learned struct{ config Config }
 
-// NewLearned gives a learned table.
+// NewLearned opens a learned table, which ends with its last row: past it values are
+// NaN. Without Stored numbers it shows a table before training: normal with deviation
+// 0.02, the same numbers in every run.
 func NewLearned(c Config) (Encoding, error) {
 	if err := c.Check(); err != nil {
 		return nil, err
@@ -184,7 +186,8 @@ func mix(z uint64) uint64 {
 // beyond the 63 bits of a position are 0.
 type binaryCode struct{ config Config }
 
-// NewBinary gives the table of the positions' bits.
+// NewBinary opens the table of the bits of positions, least significant bit first: the
+// counter that sinusoidal tables are a smooth form of.
 func NewBinary(c Config) (Encoding, error) {
 	if err := c.Check(); err != nil {
 		return nil, err

@@ -103,7 +103,7 @@ func (t Phase) Quo(u Phase) uint64 {
 // Dirichlet gives sin(nh) / (n·sin(h)), which is 1 at h = 0.
 func Dirichlet(h Phase, n int) float64 { return DirichletWith(Phase.Sincos, h, n) }
 
-// DirichletWith is Dirichlet by sines of a function, see [Summed].
+// DirichletWith is Dirichlet by sines of a function, see [SincosFor].
 func DirichletWith(of func(Phase) (sin, cos float64), h Phase, n int) float64 {
 	if h == (Phase{}) || n == 1 {
 		return 1
@@ -113,7 +113,7 @@ func DirichletWith(of func(Phase) (sin, cos float64), h Phase, n int) float64 {
 	return all / (float64(n) * one)
 }
 
-// FromRadians gives an angle of 0 to 1 radian as a Turn, to its last bits.
+// FromRadians gives an angle of 0 to 1 radian as a Phase, to its last bits.
 func FromRadians(x float64) Phase {
 	head := x / twoPi
 	rest := math.FMA(-twoPi, head, x) - float64(head*twoPiLow)

@@ -1,3 +1,6 @@
+// Package angle does exact arithmetic with angles, so that the phase of a wave is as
+// good at position 10¹⁵ as at position 1. A [Phase] is a fraction of a turn of 128
+// bits; [Dirichlet] and [MaxCos] give means and extremes of many phases in closed form.
 package angle
 
 import (
@@ -8,15 +11,14 @@ import (
 // Phase is an angle as a fraction of a full turn, (Hi·2⁶⁴ + Lo) / 2¹²⁸.
 //
 // Angles taken modulo a full turn are integers taken modulo 2¹²⁸, so the sum of
-// two turns and a whole multiple of a turn are exact: the angle of position p,
-// p times the turn per position, is as good at p = 10¹⁵ as at p = 1. In
+// two phases and a whole multiple of a phase are exact: the angle of position p,
+// p times the step per position, is as good at p = 10¹⁵ as at p = 1. In
 // floating point the product p·ω alone is off by up to p·10⁻¹⁶ radians.
 type Phase struct{ Hi, Lo uint64 }
 
 var (
 	leastPhase  = Phase{Lo: 1} // the smallest angle
 	quarterTurn = Phase{Hi: 1 << 62}
-	halfTurn    = Phase{Hi: 1 << 63}
 )
 
 // Add gives t + u.
@@ -143,11 +145,12 @@ func (t Phase) Quick() (sin, cos float64) {
 	return at.sin + (float64(at.cos*s) - float64(at.sin*v)), at.cos - (float64(at.sin*s) + float64(at.cos*v))
 }
 
-// Wide is the number of waves from which a sum of them is taken from Quick: what
-// their sum rounds away is more than what each is off by.
+// ManyWaves is the number of waves from which on sums of them take [Phase.Quick]: the
+// sum rounds away more than Quick is off by.
 const ManyWaves = 4096
 
-// SincosFor gives what sines and cosines are taken from where so many are added up.
+// SincosFor gives the function to take sines and cosines from when a number of waves
+// is added up: [Phase.Sincos], or Quick from [ManyWaves] on.
 func SincosFor(waves int) func(Phase) (sin, cos float64) {
 	if waves < ManyWaves {
 		return Phase.Sincos

@@ -1,6 +1,3 @@
-// Package stat computes statistics of a table of waves as they appear to someone who only sees its
-// numbers: the correlation of two columns, and how well the values of a pair predict its sine some
-// positions later. It uses closed forms where they exist.
 package measure
 
 import (
@@ -111,7 +108,7 @@ func newSwing(p encoding.Periodic, dim, pos, n int) (s swing, ok bool) {
 	}
 	s.turn, s.omega = p.PhaseStep(pair), p.Frequency(pair)
 	sin, cos := s.turn.Mul(pos).Add(s.turn.Half().Mul(n - 1)).Sincos()
-	if s.omega < 1e-23 { // the Turn has underflowed, but all angles are small
+	if s.omega < 1e-23 { // a Phase has lost its leading bits, but all angles are small
 		sin, cos = s.omega*(float64(pos)+float64(n-1)/2), 1
 	}
 	s.odd, s.even = cos, sin

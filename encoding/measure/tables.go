@@ -62,10 +62,10 @@ func (r *Rows) turn() {
 	}
 }
 
-// Trace gives the values of one column, or of the two waves of a pair, at num/2ᵏ
-// of a position after a first one. Waves go on between positions, and so does
-// the difference of two tables of waves; what does not swing keeps its value
-// from ahead/2ᵏ before a position on. It is quick where num rises.
+// Trace gives the values of one column, or of the two waves of a pair, at num/2ᵏ of a
+// position after a first one. Waves are continuous between positions, and so is the
+// difference of two tables of waves; other columns keep their value from ahead/2ᵏ
+// before a position on. Calls with rising num are quick.
 func Trace(e encoding.Encoding, first, k, ahead int, dims ...int) func(num int) [2]float64 {
 	less, _ := e.(Difference)
 	if _, ok := less.B.(encoding.Periodic); ok {
@@ -110,7 +110,7 @@ func each(dims []int, of func(num, dim int) float64) func(num int) [2]float64 {
 }
 
 // Steps is a wave as even steps along the positions show it: the mean of some
-// positions each. Angles are in 2⁻⁶⁴ of a turn; 500 additions of Turn to Start
+// positions each. Angles are in 2⁻⁶⁴ of a turn; 500 additions of PhaseStep to Start
 // are off by at most 2⁻⁵⁵ of a turn.
 type Steps struct {
 	Start       uint64  // the angle in the middle of the first step

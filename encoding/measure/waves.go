@@ -1,3 +1,11 @@
+// Package measure computes what a table of positions says: wavelengths and full turns
+// of its pairs, distances, norms and dot products of its rows, the rotation by an
+// offset, differences of two tables, and correlations of columns. Every result is in
+// closed form where there is one.
+//
+// It is not internal, although package encoding is all that most programs need: the
+// pictures of wavescope import it from outside encoding, which Go does not allow for an
+// internal package.
 package measure
 
 import (
@@ -13,8 +21,8 @@ import (
 // turn, 2π/ω.
 func Wavelength(p encoding.Periodic, pair int) float64 { return 2 * math.Pi / p.Frequency(pair) }
 
-// Revolutions gives the number of turns, whole and broken, that a pair makes within
-// n steps: a sequence has one step less than positions.
+// Revolutions gives the number of turns, with fraction, that a pair makes within n
+// steps. A sequence has one step fewer than positions.
 func Revolutions(p encoding.Periodic, pair, n int) float64 {
 	return float64(n) * p.Frequency(pair) / (2 * math.Pi)
 }
@@ -32,8 +40,9 @@ func SplitRevolutions(p encoding.Periodic, pair, n int) (whole int, rest float64
 	return int(math.Round(turns - rest)), rest
 }
 
-// OutOfRange reports that a pair stands, at a position, at an angle that it never had
-// in so many positions from 0 on, all on an arc of less than a turn.
+// OutOfRange reports whether the phase of a pair at a position lies outside the arc that
+// it covered in the first seen steps, an arc of less than a turn: a phase that a model
+// trained on these steps has not met.
 func OutOfRange(p encoding.Periodic, pair, seen, pos int) bool {
 	arc := Revolutions(p, pair, seen)
 	if arc >= 1 || pos <= seen {
@@ -43,19 +52,17 @@ func OutOfRange(p encoding.Periodic, pair, seen, pos int) bool {
 	return rest > arc
 }
 
-// FullTurnPairs gives the number of pairs that make at least one full turn in so many
-// steps, that is, whose wavelength is at most that: a sequence has one step less
-// than positions. They are the first ones, since frequencies fall from pair to
-// pair; the others never come back to an angle in so few.
+// FullTurnPairs gives the number of pairs that make at least one full turn within a
+// number of steps: pairs whose wavelength is at most that. They are the first pairs,
+// because frequencies fall from pair to pair.
 func FullTurnPairs(p encoding.Periodic, steps int) int {
 	return sort.Search(p.Pairs(), func(pair int) bool {
 		return Wavelength(p, pair) > float64(steps)
 	})
 }
 
-// SpreadPairs picks at most n of so many pairs, evenly from the first that is not too
-// fast to the last that is not too slow. Pairs get slower one by one; where too
-// few are neither, those next to them are taken.
+// SpreadPairs picks at most n pairs, evenly from the first that is not too fast to the
+// last that is not too slow. Where these are fewer than n, it takes their neighbours.
 func SpreadPairs(pairs, n int, tooFast, tooSlow func(pair int) bool) []int {
 	first := sort.Search(pairs-1, func(pair int) bool { return !tooFast(pair) })
 	last := min(max(sort.Search(pairs, tooSlow)-1, first+n-1), pairs-1)
@@ -69,7 +76,7 @@ func SpreadPairs(pairs, n int, tooFast, tooSlow func(pair int) bool) []int {
 }
 
 // UnpairedSine gives the sine column whose pair has no cosine, if there is one: the last
-// pair's of an odd d_model in the layouts that do not fill up with zeros. To a dot
+// column of an odd d_model in the layouts that do not fill up with zeros. To a dot
 // product it adds sin(ωp)·sin(ωq), which depends on both positions.
 func UnpairedSine(p encoding.Periodic) (dim int, ok bool) {
 	dim, _ = p.Column(p.Pairs()-1, encoding.Sin)
@@ -133,8 +140,8 @@ func Recurrence(p encoding.Periodic, pair int, eps float64) (n int, ok bool) {
 	return int(now.Time), now.Time <= encoding.MaxPos
 }
 
-// Remainder says where a pair is n ≥ 0 positions on: after so many whole turns, and so
-// many radians past them, or if it is below 0 short of them; at most π.
+// Remainder gives the phase of a pair after n ≥ 0 positions as the nearest number of
+// whole turns and the radians past them, from −π to π.
 func Remainder(p encoding.Periodic, pair, n int) (turns int, radians float64) {
 	sin, cos := p.PhaseStep(pair).Mul(n).Sincos()
 	radians = math.Atan2(sin, cos)
@@ -174,8 +181,8 @@ func StepRange(e encoding.Encoding, first, n int) (low, high float64) {
 	return low, high
 }
 
-// UniformStep reports that every step is the same length: not where the last pair is
-// a sine without its cosine.
+// UniformStep reports whether all steps have the same length. Where the last pair has a
+// sine and no cosine they do not.
 func UniformStep(p encoding.Periodic) bool {
 	_, ok := p.Column(p.Pairs()-1, encoding.Cos)
 	return ok

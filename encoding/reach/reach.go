@@ -68,7 +68,7 @@ func ofRope(r encoding.RoPEConfig, s Span) (Pairs, error) {
 		f, _ := encoding.NewRoPE(r) // which Check has accepted
 		p := newPairs(r.Pairs(), s, ropeWork, r.Frequencies == "" && r.Scaling.Method != encoding.LongRoPE)
 		for pair := range p.turns {
-			p.after[pair], p.turns[pair] = f.Pair(pair)
+			p.after[pair], p.turns[pair] = f.Frequency(pair), f.PhaseStep(pair)
 		}
 		p.before = unscaled(f, p)
 		return p.counted()
