@@ -216,7 +216,8 @@ type PaneFlag = chart.Flag[Panes]
 // which set the active pane, and those of the two panes.
 var PaneFlags = slices.Concat(activeFlags(), pairFlags)
 
-// activeFlags are those of a State, of the active pane.
+// activeFlags returns the flags of a State as flags of Panes that act on the active
+// pane.
 func activeFlags() []PaneFlag {
 	var flags []PaneFlag
 	for _, f := range Flags {

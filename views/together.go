@@ -210,7 +210,7 @@ func (s Scenes) readingsCaption() []chart.Line {
 		v["more"] = by + " less"
 	}
 	return chart.Say(v, "{of}: {a} with {first}, {b} with {second}, {more}", "{of}: {a}, then {b}, {more}",
-		"{a}, then {b}")
+		"{a} with {first}, {b} with {second}")
 }
 
 // cells reports that both panes show single values of their tables.

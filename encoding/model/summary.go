@@ -240,7 +240,8 @@ type histogram struct {
 	all    int
 }
 
-// classBits is the number of low bits of a float64 that do not affect its class.
+// classBits is how many low bits of a float64 the histogram ignores; numbers equal in
+// the others share a count.
 const classBits = 49
 
 func (h *histogram) add(v float64) {

@@ -11,7 +11,8 @@ import (
 	"wavescope/views/frame"
 )
 
-// method is a way to read further, with its effect on the pairs.
+// method is a way to run a model past its training length (none, linear, NTK, YaRN …),
+// with what it does to each pair.
 type method struct {
 	reach.Pairs
 	kind  encoding.Method

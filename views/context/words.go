@@ -80,7 +80,7 @@ func (p *dials) newAnglesCaption() []string {
 		return []string{
 			p.sentence("past " + trained + " " + p.pairsText(n, none.Len(), "reaches", "reach") +
 				" angles never seen."),
-			p.sentence(fmt.Sprintf("new angles: %d of %s.", n, chart.Plural(none.Len(), p.pairNoun())))}
+			p.sentence(fmt.Sprintf("%d of %s at angles never seen.", n, chart.Plural(none.Len(), p.pairNoun())))}
 	}
 	return []string{
 		p.sentence(fmt.Sprintf("past %d, %s angles never seen unscaled, %d with %s.", p.train,

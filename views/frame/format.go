@@ -291,7 +291,7 @@ func (l *line) add(p picture, x int) {
 	l.end += p.width
 }
 
-// write sets a line of text.
+// write adds a line to the SVG as a text element in row y.
 func (s *svg) write(l line, y int) {
 	if l.words == nil {
 		return

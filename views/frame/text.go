@@ -313,8 +313,8 @@ func ranges(ends ...rune) *unicode.RangeTable {
 	return t
 }
 
-// cells is how many cells a sign takes, 1 or 2, on whatever terminal; 0 of what
-// is no sign of its own, or not as wide on all of them.
+// cells is how many cells a rune takes, 1 or 2; 0 if it does not stand alone, or
+// terminals differ on its width.
 func cells(r rune) int {
 	switch {
 	case narrow(r):

@@ -246,8 +246,8 @@ const (
 	nominalColumns    = 84
 )
 
-// scale is a step of zoom: the scale of the positions and, of waves, the number of
-// columns shown as one. Both go along a ladder; fit is the end of both.
+// scale is a step of zoom: zoom for positions, group for how many columns are drawn as
+// one. fit marks the furthest step out, where all positions and columns fit.
 type scale struct {
 	zoom  chart.Zoom
 	group int

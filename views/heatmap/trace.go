@@ -116,7 +116,8 @@ func (t *trace) arc(r int, a, step uint64, from int) (end int) {
 	return end
 }
 
-// sawTooth fills the angles of a mark, which break where a turn is complete.
+// sawTooth draws the angles that a mark covers; past a full turn it draws two pieces,
+// to the top and from the bottom.
 func (t *trace) sawTooth(r int, a, step uint64) {
 	from, to := t.level(float64(a)/(1<<64)), t.level(float64(a+step)/(1<<64))
 	if a+step >= a {

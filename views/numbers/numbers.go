@@ -67,8 +67,8 @@ const (
 	manyRows = 1_000_000
 )
 
-// Coded is the part of its own table that a program for the State makes where
-// nobody says: all of it, or rows from the cursor on.
+// Coded is the part of the table that a generated program makes if no rows are asked
+// for: all of it, or some rows from the cursor on.
 func Coded(s chart.State) (Part, error) {
 	kind, err := Own(s)
 	if err != nil {

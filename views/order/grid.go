@@ -158,7 +158,7 @@ func (g stripGrid) Kept(sc scene) string {
 	return "dimensions " + strconv.Itoa(g.Dim) + "–" + strconv.Itoa(g.Dim+g.N-1) + " of " + strconv.Itoa(sc.DModel)
 }
 
-// stackCols are the columns that norms take over each other.
+// stackCols is how many columns norms take when they are written one above the other.
 const stackCols = 8
 
 // drawNumberCell paints w × h cells in the colour of v on a scale of ±limit, with the

@@ -402,7 +402,7 @@ func (p *proofPlan) drawNone(f chart.Canvas) {
 	p.drawPanel(f.Sub(0, 0, p.strip, h), same)
 }
 
-// drawPanel writes = 0 as large as there is room.
+// drawPanel writes "= 0" as large as fits, or "only rounding".
 func (p *proofPlan) drawPanel(f frame.Frame, same bool) {
 	w, h := f.Size()
 	if !f.Theme.Glyphs() {

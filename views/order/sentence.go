@@ -178,8 +178,7 @@ func (sc scene) behindField(rows int) chart.Field {
 
 // The axes of the faces.
 var (
-	// tokenAxis are the words of the sentence, Padded those and the padding after
-	// them.
+	// tokenAxis goes over the words of the sentence, paddedAxis over its padding too.
 	tokenAxis  = wordAxis("position", typedRows, cursorPos)
 	paddedAxis = wordAxis("position", func(sc scene) int { return sc.Rows(sc.Padding) }, cursorPos)
 	// queryAxis are the words that ask in attention, Answering those that answer.

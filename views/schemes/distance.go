@@ -545,7 +545,7 @@ func (d *distance) caption() []string {
 		return strconv.Itoa(s.Half) + chart.Either(s.Scheme.Stage == scheme.Nowhere, " without positions",
 			" for "+s.name())
 	}
-	short := "Half within k " + half(least)
+	short := "Half the attention within k " + half(least)
 	if d.cut() {
 		return []string{"Half the attention to the nearest " + chart.Tens(d.keys) + " keys: within k " +
 			half(least), short}

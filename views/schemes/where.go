@@ -69,7 +69,8 @@ func (p *where) laySmall(w, h int) {
 	p.stages[3] = extent{w - 1 - numbers, numbers}
 }
 
-// high returns the rows of a lane. The first scheme has no box.
+// high is how many rows a lane takes: 1 on a small screen, 2 for the first lane, which
+// has no box, else the height of a box.
 func (p *where) high(of *lane) int {
 	switch {
 	case p.small:

@@ -24,8 +24,8 @@ type matrix struct {
 // pixels to a position, or so many of the pixels for all positions.
 func fits(length, pixels int) (reps, used int) { return max(pixels/length, 1), min(pixels, length) }
 
-// closer reports that a scale shows positions larger than a length does that
-// fills a number of pixels.
+// closer reports whether zoom z draws a position larger than fitting the whole length
+// into the pixels does.
 func closer(z chart.Zoom, length, pixels int) bool {
 	cells, positions := z.PerCell()
 	reps, used := fits(length, pixels)
@@ -311,8 +311,8 @@ func (p mosaic) drawHead(f chart.Canvas) {
 	}
 }
 
-// pixelText says what a pixel shows, or a cell where it shows one value, in two
-// lengths.
+// pixelText says what a pixel shows, in a long and a short text; if a whole cell shows
+// one value, it speaks of the cell.
 func (p mosaic) pixelText() (long, short string) {
 	m, size := p.matrix, p.Rows.Size()
 	square := func(n float64) string { return chart.Brief(n, max(3, chart.DecimalDigits(int(n)))) }
