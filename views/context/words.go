@@ -148,7 +148,10 @@ func (p *frequencies) caption() []string {
 		chart.Plural(m.Len(), p.pairNoun()), c.Between, c.Divided, chart.Plainly(m.Factor))
 	switch {
 	case c.Kept == m.Len():
-		long = name + chart.Either(m.known, " keeps every pair as trained", " leaves every pair unscaled")
+		long = "without a method every pair is " + chart.Either(m.known, "as trained", "unscaled")
+		if m.kind != encoding.Unscaled {
+			long = name + chart.Either(m.known, " keeps every pair as trained", " leaves every pair unscaled")
+		}
 		short = long + "."
 	case m.kind == encoding.LongRoPE:
 		long = fmt.Sprintf("%s divides every pair by a number of its own, %s to %s", name,

@@ -213,7 +213,7 @@ func (p *prediction) words() chart.Words {
 	over, some, most := "Over "+chart.Plural(p.fitN, "position"), percent(p.Alone.R2), percent(p.Both.R2)
 	w := chart.Words{Caption: []string{
 		over + ", with no constant, sin explains " + some + " of the variance, sin and cos " + most + " of it.",
-		"no constant: sin " + some + ", both " + most}}
+		"explained by sin " + some + ", by both " + most}}
 	if math.IsNaN(p.Alone.R2) {
 		w.Caption = []string{over + " " + later(p.Offset) + " has no variance to explain.", "no variance to explain"}
 	}
