@@ -30,25 +30,31 @@ var arrows = map[string][]string{
 	"encoding/scheme":    {"encoding", "encoding/measure", "encoding/memo", "encoding/similar"},
 	"encoding/model":     {"encoding", "encoding/scheme"},
 	"encoding/recipe":    {"encoding", "encoding/scheme"},
-	"encoding/table":     {"encoding", "encoding/angle", "encoding/measure", "encoding/similar", "encoding/attention", "encoding/scheme"},
-	"views/frame":        {},
-	"views/numbers":      {"encoding/scheme", "encoding/recipe", "encoding/table", "views/chart"},
-	"views/chart":        {"encoding", "encoding/angle", "encoding/measure", "encoding/scheme", "encoding/model", "encoding/table", "views/frame"},
-	"views/viewtest":     {"encoding", "encoding/scheme", "encoding/cases", "encoding/model", "views/frame", "views/chart"},
-	"ui/tty":             {},
-	"ui/plain":           {"views/frame", "views/chart"},
-	"ui":                 {"encoding", "encoding/scheme", "encoding/recipe", "encoding/table", "views", "views/frame", "views/numbers", "views/chart", "ui/lesson", "ui/plain", "ui/tty"},
-	"ui/lesson":          {"encoding", "encoding/measure", "views", "views/frame", "views/chart"},
-	"ui/lesson/truth":    {"views", "views/frame", "views/chart", "ui/lesson"},
-	"ui/lessons":         {"ui/lesson"},
-	"ui/cli":             {"encoding", "encoding/model", "encoding/recipe", "encoding/table", "views", "views/frame", "views/numbers", "views/chart", "ui", "ui/lesson", "ui/lesson/truth", "ui/lessons"},
-	"screenshots":        {"encoding", "views", "views/frame", "ui", "ui/lessons"},
-	"":                   {"ui/cli"},
+	"encoding/table": {"encoding", "encoding/angle", "encoding/measure", "encoding/similar", "encoding/attention",
+		"encoding/scheme"},
+	"views/frame":   {},
+	"views/numbers": {"encoding/scheme", "encoding/recipe", "encoding/table", "views/chart"},
+	"views/chart": {"encoding", "encoding/angle", "encoding/measure", "encoding/scheme", "encoding/model",
+		"encoding/table", "views/frame"},
+	"views/viewtest": {"encoding", "encoding/scheme", "encoding/cases", "encoding/model", "views/frame",
+		"views/chart"},
+	"ui/tty":   {},
+	"ui/plain": {"views/frame", "views/chart"},
+	"ui": {"encoding", "encoding/scheme", "encoding/recipe", "encoding/table", "views", "views/frame",
+		"views/numbers", "views/chart", "ui/lesson", "ui/plain", "ui/tty"},
+	"ui/lesson":       {"encoding", "encoding/measure", "views", "views/frame", "views/chart"},
+	"ui/lesson/truth": {"views", "views/frame", "views/chart", "ui/lesson"},
+	"ui/lessons":      {"ui/lesson"},
+	"ui/cli": {"encoding", "encoding/model", "encoding/recipe", "encoding/table", "views", "views/frame",
+		"views/numbers", "views/chart", "ui", "ui/lesson", "ui/lesson/truth", "ui/lessons"},
+	"screenshots": {"encoding", "views", "views/frame", "ui", "ui/lessons"},
+	"":            {"ui/cli"},
 }
 
 // picture is what a view may look into, and nothing else of ours: no view
 // imports a view.
-var picture = []string{"encoding", "encoding/angle", "encoding/measure", "encoding/memo", "encoding/similar", "encoding/attention", "encoding/scheme", "encoding/reach", "encoding/model", "views/frame", "views/chart"}
+var picture = []string{"encoding", "encoding/angle", "encoding/measure", "encoding/memo", "encoding/similar",
+	"encoding/attention", "encoding/scheme", "encoding/reach", "encoding/model", "views/frame", "views/chart"}
 
 // allowed reports whether a package may import another. Only views imports the views.
 func allowed(from, to string) bool {
@@ -123,13 +129,17 @@ func TestColumnsSayWhatTheyAre(t *testing.T) {
 }
 
 // testKit are the packages that only tests import.
-var testKit = map[string]bool{"encoding/cases": true, "encoding/exact": true, "views/viewtest": true, "ui/leaktest": true}
+var testKit = map[string]bool{"encoding/cases": true, "encoding/exact": true, "views/viewtest": true,
+	"ui/leaktest": true}
 
 // Random tests draw what package cases says: where rapid is used, cases sets its flags.
 func TestRandomTestsHaveASeed(t *testing.T) {
-	const rapid, seeded, kit = "pgregory.net/rapid", "wavescope/encoding/cases", "wavescope/views/viewtest" // which imports it
-	for path, imports := range list(t, `{{.ImportPath}} {{join .Imports " "}} {{join .TestImports " "}} {{join .XTestImports " "}}`, "./...") {
-		if slices.Contains(imports, rapid) && path != seeded && !slices.Contains(imports, seeded) && !slices.Contains(imports, kit) {
+	const rapid, seeded, kit = "pgregory.net/rapid", "wavescope/encoding/cases",
+		"wavescope/views/viewtest" // which imports it
+	for path, imports := range list(t,
+		`{{.ImportPath}} {{join .Imports " "}} {{join .TestImports " "}} {{join .XTestImports " "}}`, "./...") {
+		if slices.Contains(imports, rapid) && path != seeded && !slices.Contains(imports, seeded) &&
+			!slices.Contains(imports, kit) {
 			t.Errorf("the tests of %s use rapid without %s, which sets the seed", path, seeded)
 		}
 	}
@@ -168,7 +178,8 @@ func TestPicturesKnowNothingOfTheProgram(t *testing.T) {
 		}
 		return all
 	}
-	for _, name := range []string{"encoding", "encoding/angle", "encoding/measure", "encoding/similar", "encoding/attention", "encoding/scheme", "encoding/reach", "encoding/table"} {
+	for _, name := range []string{"encoding", "encoding/angle", "encoding/measure", "encoding/similar",
+		"encoding/attention", "encoding/scheme", "encoding/reach", "encoding/table"} {
 		for _, p := range deps(name) {
 			if !ours(p) {
 				t.Errorf("%s needs %s", name, p)
@@ -183,7 +194,8 @@ func TestPicturesKnowNothingOfTheProgram(t *testing.T) {
 		}
 	}
 	for path, imports := range list(t, `{{.ImportPath}} {{join .Imports " "}}`, "./encoding/...", "./views/...") {
-		if local(path) == reading || testKit[local(path)] { // a State names a file, which is the same as long as it is not said to have changed
+		if local(path) == reading ||
+			testKit[local(path)] { // a State names a file, which is the same as long as it is not said to have changed
 			continue
 		}
 		for _, p := range []string{"os", "time", "math/rand", "math/rand/v2", "net", "syscall"} {

@@ -58,7 +58,8 @@ func (r RoPEConfig) Check() error {
 	case r.HeadDim < MinDModel || r.HeadDim > MaxDModel:
 		return fmt.Errorf("head dimension must be from %d to %d, not %d", MinDModel, MaxDModel, r.HeadDim)
 	case r.RotaryDim < 2 || r.RotaryDim > r.HeadDim || r.RotaryDim%2 == 1:
-		return fmt.Errorf("rotary dimension must be even and from 2 to the head dimension %d, not %d", r.HeadDim, r.RotaryDim)
+		return fmt.Errorf("rotary dimension must be even and from 2 to the head dimension %d, not %d", r.HeadDim,
+			r.RotaryDim)
 	case !(r.Base > 1 && r.Base <= MaxBase):
 		return fmt.Errorf("base must be greater than 1 and at most %g, not %g", MaxBase, r.Base)
 	case int(r.Pairing) >= len(Pairings):
@@ -89,7 +90,8 @@ func (r RoPEConfig) checkGiven() error {
 		}
 	}
 	if r.Scaling.reads(NTK, Dynamic, YaRN, LongRoPE, Proportional) {
-		return fmt.Errorf("method %s needs the base that frequencies come from; these are numbers of a file", r.Scaling.Method)
+		return fmt.Errorf("method %s needs the base that frequencies come from; these are numbers of a file",
+			r.Scaling.Method)
 	}
 	return nil
 }
@@ -137,7 +139,8 @@ func (c Config) checkRope() error {
 		return fmt.Errorf("length must be from 1 to %d, not %d", MaxPos, c.Length)
 	}
 	if whole := c.RoPE.TableConfig(c.Length); c != whole {
-		return fmt.Errorf("a table of rotary embeddings has %d columns, base %g and the layout %s", whole.DModel, whole.Base, whole.Layout)
+		return fmt.Errorf("a table of rotary embeddings has %d columns, base %g and the layout %s", whole.DModel,
+			whole.Base, whole.Layout)
 	}
 	return nil
 }

@@ -35,7 +35,8 @@ func (c farRope) rope(t *testing.T) RoPEConfig {
 		t.Fatal(err)
 	}
 	return RoPEConfig{HeadDim: c.Head, RotaryDim: c.Turned, Base: c.Base, Scaling: Scaling{
-		Method: method, Factor: c.Factor, TrainLength: c.Train, TargetLength: c.Target, BetaFast: c.Fast, BetaSlow: c.Slow, Untruncated: c.Real,
+		Method: method, Factor: c.Factor, TrainLength: c.Train, TargetLength: c.Target, BetaFast: c.Fast, BetaSlow: c.Slow,
+		Untruncated:   c.Real,
 		LowFreqFactor: c.Low, HighFreqFactor: c.High, ShortFactors: FloatsOf(c.Short), LongFactors: FloatsOf(c.Long),
 	}}
 }
@@ -77,7 +78,8 @@ func TestRopeFarAway(t *testing.T) {
 // and all others divided.
 func TestLlama3WithoutARamp(t *testing.T) {
 	const train, factor = 8192, 16
-	r := RoPEConfig{HeadDim: 128, RotaryDim: 128, Base: 500_000, Scaling: Scaling{Method: Llama3, Factor: factor, TrainLength: train,
+	r := RoPEConfig{HeadDim: 128, RotaryDim: 128, Base: 500_000, Scaling: Scaling{Method: Llama3, Factor: factor,
+		TrainLength:    train,
 		HighFreqFactor: 1, LowFreqFactor: 1}}
 	f, err := NewRoPE(r)
 	if err != nil {
@@ -271,7 +273,8 @@ func TestAttentionFactorIsANumber(t *testing.T) {
 	for says, s := range map[string]Scaling{
 		"training length must be from 2 to 1e+15, not 1": {Method: LongRoPE, Factor: 4, TrainLength: 1, TargetLength: 9,
 			ShortFactors: ones, LongFactors: ones},
-		"attention factor must be from 1e-06 to 1e+06, not +Inf": {Method: YaRN, Factor: math.E, TrainLength: 9, BetaFast: 32,
+		"attention factor must be from 1e-06 to 1e+06, not +Inf": {Method: YaRN, Factor: math.E, TrainLength: 9,
+			BetaFast: 32,
 			BetaSlow: 1, MScale: 1, MScaleAllDim: -10},
 		"attention factor must be from 1e-06 to 1e+06, not 1e+300": {Method: YaRN, Factor: 4, TrainLength: 9, BetaFast: 32,
 			BetaSlow: 1, Attention: 1e300},

@@ -69,9 +69,11 @@ type Scaling struct {
 	TrainLength  int     // L₀ in positions, 1 … MaxPos: dynamic, yarn, llama3, longrope
 	TargetLength int     // L in positions, 1 … MaxPos: dynamic, longrope
 
-	BetaFast, BetaSlow            float64 // yarn: turns within L₀ from which a pair is kept, and up to which it is divided; 32 and 1 in the paper
-	Untruncated                   bool    // yarn: the ends of the ramp are not rounded to whole pairs
-	HighFreqFactor, LowFreqFactor float64 // llama3: turns within L₀ from which a pair is kept, and up to which it is divided
+	BetaFast,
+	BetaSlow float64 // yarn: turns within L₀ from which a pair is kept, and up to which it is divided; 32 and 1 in the paper
+	Untruncated bool // yarn: the ends of the ramp are not rounded to whole pairs
+	HighFreqFactor,
+	LowFreqFactor float64 // llama3: turns within L₀ from which a pair is kept, and up to which it is divided
 
 	ShortFactors, LongFactors Floats // longrope: one for every pair, up to L₀ and beyond it
 
@@ -106,8 +108,8 @@ const (
 	leastShort = 0.5 // of a divisor: a pair below makes more than half a turn a position
 )
 
-// check reports the first field of a scaling of so many pairs that is out of
-// range, and what is allowed.
+// check reports the first field that is out of range for a head with that number of
+// pairs, and what is allowed.
 func (s Scaling) check(pairs int) error {
 	within := func(name string, v, low, high float64) error {
 		if v >= low && v <= high { // written so that NaN fails
@@ -134,12 +136,14 @@ func (s Scaling) check(pairs int) error {
 	}
 	switch s.Method {
 	case YaRN:
-		errs = append(errs, within("beta_slow", s.BetaSlow, 1/maxTurns, maxTurns), within("beta_fast", s.BetaFast, s.BetaSlow, maxTurns))
+		errs = append(errs, within("beta_slow", s.BetaSlow, 1/maxTurns, maxTurns), within("beta_fast", s.BetaFast,
+			s.BetaSlow, maxTurns))
 	case Llama3:
 		errs = append(errs, within("low_freq_factor", s.LowFreqFactor, 1/maxTurns, maxTurns),
 			within("high_freq_factor", s.HighFreqFactor, s.LowFreqFactor, maxTurns))
 	case LongRoPE:
-		errs = append(errs, checkList("short_factor", s.ShortFactors, pairs), checkList("long_factor", s.LongFactors, pairs))
+		errs = append(errs, checkList("short_factor", s.ShortFactors, pairs), checkList("long_factor", s.LongFactors,
+			pairs))
 	}
 	errs = append(errs, within("attention factor", s.AttentionFactor(), 1/MaxFactor, MaxFactor))
 	for _, err := range errs {

@@ -157,8 +157,8 @@ func (k Kind) Of(t angle.Phase) float64 {
 //
 // and likewise for the cosine. h is at most ½ radian, so sin(h) vanishes only
 // with h; both sines are then relatively exact, and their quotient is n times
-// a number that tends to 1. The three angles are multiples of one and the same
-// Phase, exact but for its last bit, so the mean is good to 10⁻¹⁵ for every n.
+// a number that tends to 1. The three angles are multiples of one
+// Phase, which is exact except in its last bit, so the mean is good to 10⁻¹⁵ for every n.
 func (s *sinusoidal) Mean(pos, n, dim int) float64 {
 	pair, kind := s.Wave(dim)
 	if kind == Zero {

@@ -104,7 +104,8 @@ var constructors = []constructor{
 	}},
 	{"rope", NewRoPETable, func(c Config) Config {
 		d := c.DModel + c.DModel%2
-		return RoPEConfig{HeadDim: d, RotaryDim: d, Base: c.Base, Pairing: Pairing(int(c.Layout) % len(Pairings))}.TableConfig(c.Length)
+		return RoPEConfig{HeadDim: d, RotaryDim: d, Base: c.Base,
+			Pairing: Pairing(int(c.Layout) % len(Pairings))}.TableConfig(c.Length)
 	}},
 }
 
@@ -227,7 +228,8 @@ func TestWideTablesAreRemembered(t *testing.T) {
 	for i, c := range []Config{
 		{DModel: 2 * angle.ManyWaves, Length: 5, Base: 10_000}, {DModel: 2 * angle.ManyWaves, Length: 7, Base: 10_000},
 		{DModel: 2 * angle.ManyWaves, Length: 7, Base: 10_001},
-		{DModel: 2 * angle.ManyWaves, Length: 7, Base: 10_000, Layout: T2T}, {DModel: 2*angle.ManyWaves + 2, Length: 7, Base: 10_000},
+		{DModel: 2 * angle.ManyWaves, Length: 7, Base: 10_000, Layout: T2T}, {DModel: 2*angle.ManyWaves + 2, Length: 7,
+			Base: 10_000},
 		{DModel: 2 * angle.ManyWaves, Length: 5, Base: 1.5},
 		{DModel: 2 * angle.ManyWaves, Length: 5, Base: 10_000},
 	} {

@@ -59,7 +59,8 @@ func (l learned) Config() Config { return l.config }
 
 // About says that a column is a number with no meaning of its own.
 func (l learned) About(dim int) Column {
-	c := Column{Group: Alone, Index: dim, Period: math.Inf(1), Low: -furthest * untrained, High: furthest * untrained, Sampled: mostRows}
+	c := Column{Group: Alone, Index: dim, Period: math.Inf(1), Low: -furthest * untrained, High: furthest * untrained,
+		Sampled: mostRows}
 	if s := l.config.Learned.Stored; s != nil {
 		c.Low, c.High, c.Most = s.Bounds()
 		c.Sampled = s.Sampled()
@@ -88,7 +89,8 @@ type wideRow struct {
 
 // FillRow gives the first numbers of a row.
 func (l learned) FillRow(dst []float64, pos int) {
-	if l.config.Learned.Stored != nil || pos >= l.config.Learned.Rows || len(dst) < angle.ManyWaves || len(dst) < l.config.DModel {
+	if l.config.Learned.Stored != nil || pos >= l.config.Learned.Rows || len(dst) < angle.ManyWaves ||
+		len(dst) < l.config.DModel {
 		l.fill(dst, pos)
 		return
 	}

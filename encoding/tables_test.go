@@ -97,7 +97,8 @@ func TestLearned(t *testing.T) {
 func TestRowsOfAnyLength(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := Config{
-			DModel: rapid.SampledFrom([]int{2, 7, 64, angle.ManyWaves - 1, angle.ManyWaves, 2*angle.ManyWaves + 1}).Draw(t, "d_model"), Length: 1,
+			DModel: rapid.SampledFrom([]int{2, 7, 64, angle.ManyWaves - 1, angle.ManyWaves, 2*angle.ManyWaves + 1}).Draw(t,
+				"d_model"), Length: 1,
 			Base:    10_000,
 			Layout:  Layout(rapid.IntRange(0, len(Layouts)-1).Draw(t, "layout")),
 			Learned: Learned{Rows: rapid.IntRange(1, 40).Draw(t, "rows")},

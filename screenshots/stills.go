@@ -31,7 +31,8 @@ var stills = []still{
 	{"binary", "--view binary --d-model 8 --length 16 --pos 8 --dim 0"}, // from 7 to 8, four bits flip
 	{"shift", "--view shift --d-model 16 --pos 3 --dim 4"},              // few enough pairs for large dials
 	{"similarity", "--view similarity --offset 6"},
-	{"order-proof-none", "--view order --d-model 8 --pos 3 --dim 2 --face proof --sentence 'dog bit man' --positions none"},
+	{"order-proof-none",
+		"--view order --d-model 8 --pos 3 --dim 2 --face proof --sentence 'dog bit man' --positions none"},
 	{"schemes", "--view schemes --d-model 512 --length 4096 --scheme alibi --offset 64"},
 	{"context", "--view context --model llama-3.1-8b --target-length 65536 --pos 50000 --dim 41 --method ntk"},
 }
@@ -67,7 +68,8 @@ func framed(f frame.Frame, t frame.Theme) *image.RGBA {
 	inner := f.Image()
 	paper := t.RGB(frame.Background)
 	sheet := image.NewRGBA(image.Rect(0, 0, inner.Rect.Dx()+2*margin, inner.Rect.Dy()+2*margin))
-	draw.Draw(sheet, sheet.Rect, image.NewUniform(color.RGBA{R: paper.R, G: paper.G, B: paper.B, A: 255}), image.Point{}, draw.Src)
+	draw.Draw(sheet, sheet.Rect, image.NewUniform(color.RGBA{R: paper.R, G: paper.G, B: paper.B, A: 255}), image.Point{},
+		draw.Src)
 	draw.Draw(sheet, inner.Rect.Add(image.Pt(margin, margin)), inner, image.Point{}, draw.Src)
 	return sheet
 }

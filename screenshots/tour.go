@@ -32,14 +32,21 @@ type stop struct {
 // tour walks one cursor through the views: down to 32 in the fan, then from 0
 // to 12 without a jump.
 var tour = []stop{
-	{"--view heatmap --d-model 512 --fit --pos 0", "128 positions × 512 dimensions: every row is a place", 180, "JJJJ", 180},
+	{"--view heatmap --d-model 512 --fit --pos 0", "128 positions × 512 dimensions: every row is a place", 180, "JJJJ",
+		180},
 	{"--pos 0 --dim 6", "one row, cut out: fast waves above, slow ones below", 60, "lllllll", 55},
-	{"--view binary --d-model 8 --match-base --pos 7 --dim 0", "from 7 to 8 four bits jump; the waves glide", 110, "j", 175},
-	{"--view shift --d-model 16 --pos 8 --dim 4 --offset 5", "five steps on: the same wedge, wherever you start", 80, "jjjj", 100},
-	{"--view similarity --pos 12 --offset 5", "only the distance counts: one curve makes the whole matrix", 80, "]]]]", 100},
-	{"--view order --face naive --d-model 8 --pos 3", "why not just number the words? the last one drowns the rest", 320, "", 0},
-	{"--view order --face proof --sentence 'dog bit man' --d-model 8 --pos 1", "no positions: swap the words, nothing changes", 120, ",.", 110},
-	{"--view order --face proof --sentence 'dog bit man' --positions sinusoidal --d-model 8 --pos 1", "with positions: order is seen", 300, "", 0},
+	{"--view binary --d-model 8 --match-base --pos 7 --dim 0", "from 7 to 8 four bits jump; the waves glide", 110, "j",
+		175},
+	{"--view shift --d-model 16 --pos 8 --dim 4 --offset 5", "five steps on: the same wedge, wherever you start", 80,
+		"jjjj", 100},
+	{"--view similarity --pos 12 --offset 5", "only the distance counts: one curve makes the whole matrix", 80, "]]]]",
+		100},
+	{"--view order --face naive --d-model 8 --pos 3", "why not just number the words? the last one drowns the rest", 320,
+		"", 0},
+	{"--view order --face proof --sentence 'dog bit man' --d-model 8 --pos 1",
+		"no positions: swap the words, nothing changes", 120, ",.", 110},
+	{"--view order --face proof --sentence 'dog bit man' --positions sinusoidal --d-model 8 --pos 1",
+		"with positions: order is seen", 300, "", 0},
 }
 
 // film presses the keys on the real program and shows what it draws.

@@ -273,9 +273,10 @@ func forget(m *Model, _ int) tea.Cmd {
 		return nil
 	}
 	m.forgotten = far
-	m.setProgress(m.lessons.Progress.Without(l), m.options.Progress.Without(l), func(kept *lesson.Progress) *lesson.Progress {
-		return kept.Without(l)
-	})
+	m.setProgress(m.lessons.Progress.Without(l), m.options.Progress.Without(l),
+		func(kept *lesson.Progress) *lesson.Progress {
+			return kept.Without(l)
+		})
 	m.notice.text = "your progress in " + l.Title + " is forgotten; u brings it back"
 	return nil
 }

@@ -194,7 +194,8 @@ func (s *saves) take() *saves {
 }
 
 // do writes a file, unless none is to be written any more.
-func (s *saves) do(name string, put func(context.Context, string, func(io.Writer) error) error, write func(io.Writer) error) error {
+func (s *saves) do(name string, put func(context.Context, string, func(io.Writer) error) error,
+	write func(io.Writer) error) error {
 	s.writes.RLock()
 	defer s.writes.RUnlock()
 	if s.ctx.Err() != nil {

@@ -56,7 +56,8 @@ func TestExportSavesWhatIsShown(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if lines := strings.Split(strings.TrimSuffix(string(text), "\n"), "\n"); len(lines) != 30 || strings.Contains(string(text), ":export") {
+	if lines := strings.Split(strings.TrimSuffix(string(text), "\n"), "\n"); len(lines) != 30 ||
+		strings.Contains(string(text), ":export") {
 		t.Errorf("%d lines:\n%s", len(lines), text)
 	}
 	plain := New(m.state(), Options{Theme: frame.Theme{Depth: frame.NoColor}}).Frame(90, 30).AppendPlain(nil)
@@ -199,7 +200,11 @@ func TestFilesAreWholeOrNotThere(t *testing.T) {
 	if len(files) != 1 {
 		t.Errorf("%v are left", files)
 	}
-	if err := Replace(t.Context(), "old", func(w io.Writer) error { _, err := w.Write([]byte("new")); return err }); err != nil {
+	if err := Replace(t.Context(), "old", func(w io.Writer) error {
+		_,
+			err := w.Write([]byte("new"))
+		return err
+	}); err != nil {
 		t.Error(err)
 	}
 	if info, err := os.Stat("old"); err != nil || info.Mode().Perm() != 0o640 || info.Size() != 3 {
@@ -214,7 +219,8 @@ func TestQuitWaitsForFiles(t *testing.T) {
 	quits := func(m Model, keys ...string) bool {
 		m, cmd := sendCmd(press(m, keys[:len(keys)-1]...), stroke(keys[len(keys)-1]))
 		if cmd == nil {
-			if text := strings.Join(textOf(m), "\n"); !strings.Contains(text, "still saving big.csv; q again leaves without it") {
+			if text := strings.Join(textOf(m), "\n"); !strings.Contains(text,
+				"still saving big.csv; q again leaves without it") {
 				t.Errorf("%v: q is not answered:\n%s", keys, text)
 			}
 			return false
@@ -240,7 +246,8 @@ func TestQuitWaitsForFiles(t *testing.T) {
 		}
 	}
 	m = send(m, cmd())
-	if !strings.Contains(row(m, -1), "saved big.csv") || strings.Contains(row(press(m, "right"), -1), "saving") || !quits(m, "q") {
+	if !strings.Contains(row(m, -1), "saved big.csv") || strings.Contains(row(press(m, "right"), -1), "saving") ||
+		!quits(m, "q") {
 		t.Errorf("afterwards: %q", row(m, -1))
 	}
 }
@@ -335,7 +342,8 @@ func TestExportNoticeSaysThatRowsAreUntrained(t *testing.T) {
 		}
 	}
 	talk := talkAbout(views.One(m.state()), Options{})
-	if said := strings.Join(strings.Fields(talk.says("export c.json")), " "); !strings.Contains(said, "saved c.json: untrained") {
+	if said := strings.Join(strings.Fields(talk.says("export c.json")), " "); !strings.Contains(said,
+		"saved c.json: untrained") {
 		t.Errorf("plain mode says %q", said)
 	}
 }
@@ -352,10 +360,12 @@ func config(t *testing.T, text string) string {
 
 // A line opens a model with all that it says, and says what was not read.
 func TestModelIsOpenedByALine(t *testing.T) {
-	name := config(t, `{"head_dim":32,"rope_theta":5000,"max_position_embeddings":777,"rope_scaling":{"type":"dynamic","factor":2,"novelty":1}}`)
+	name := config(t,
+		`{"head_dim":32,"rope_theta":5000,"max_position_embeddings":777,"rope_scaling":{"type":"dynamic","factor":2,"novelty":1}}`)
 	m := enterLine(at(120, 40), "model "+name)
 	s := m.state()
-	if s.ModelName() != name || s.Scheme != "rope" || s.HeadDim != 32 || s.Base != 5000 || s.Factor != 2 || s.Train != 777 {
+	if s.ModelName() != name || s.Scheme != "rope" || s.HeadDim != 32 || s.Base != 5000 || s.Factor != 2 ||
+		s.Train != 777 {
 		t.Errorf("%+v", s.State)
 	}
 	if !strings.Contains(m.notice.text, "keys about positions without effect: rope_scaling.novelty") {
@@ -364,7 +374,8 @@ func TestModelIsOpenedByALine(t *testing.T) {
 	if m := enterLine(m, "model llama-3.1-8b"); m.state().Base != 500_000 || strings.Contains(m.notice.text, "novelty") {
 		t.Errorf("%+v, %q", m.state().State, m.notice.text)
 	}
-	if m := enterLine(m, "model /none"); !strings.Contains(m.line.fault, "there is no such file, and no model of that name") || m.state().ModelName() != name {
+	if m := enterLine(m, "model /none"); !strings.Contains(m.line.fault,
+		"there is no such file, and no model of that name") || m.state().ModelName() != name {
 		t.Errorf("the fault is %q", m.line.fault)
 	}
 }
@@ -412,7 +423,8 @@ func TestCodeIsShown(t *testing.T) {
 	}
 	next, cmd := m.Update(tea.KeyPressMsg{Code: 'y', Text: "y"})
 	copied := next.(Model)
-	if want := m.help.program; cmd == nil || !strings.Contains(want, "import torch") || !strings.HasPrefix(copied.notice.text, "copied") {
+	if want := m.help.program; cmd == nil || !strings.Contains(want, "import torch") ||
+		!strings.HasPrefix(copied.notice.text, "copied") {
 		t.Errorf("%q after y", copied.notice.text)
 	}
 	if m := press(m, "esc"); m.help.open || m.help.program != "" {
@@ -421,7 +433,8 @@ func TestCodeIsShown(t *testing.T) {
 	if m := press(m, "?", "?"); m.help.program != "" || !strings.Contains(strings.Join(textOf(m), ""), "Curves") {
 		t.Error("the help is not behind it")
 	}
-	for line, says := range map[string]string{"code cobol": "code cobol: allowed is numpy, pytorch, jax, keras, go or ruby", "scheme none": ""} {
+	for line, says := range map[string]string{"code cobol": "code cobol: allowed is numpy, pytorch, jax, keras, go or ruby",
+		"scheme none": ""} {
 		m := enterLine(at(80, 24), line)
 		if says == "" {
 			m, says = enterLine(m, "code"), "the scheme none"
@@ -467,7 +480,8 @@ func TestFoldedLines(t *testing.T) {
 func TestModelsLeaveNothingBehind(t *testing.T) {
 	bloom := config(t, `{"model_type":"bloom","n_head":12}`)
 	bert := config(t, `{"model_type":"bert","hidden_size":256,"num_attention_heads":4,"max_position_embeddings":512}`)
-	whisper := config(t, `{"model_type":"whisper","d_model":384,"encoder_attention_heads":6,"max_source_positions":1500}`)
+	whisper := config(t,
+		`{"model_type":"whisper","d_model":384,"encoder_attention_heads":6,"max_source_positions":1500}`)
 	settings := func(m Model) string {
 		s := m.state().State
 		s.Pos, s.Dim = 0, 0
@@ -475,7 +489,8 @@ func TestModelsLeaveNothingBehind(t *testing.T) {
 		s.Model = nil // a file that is read anew is another Source
 		return fmt.Sprintf("%s %+v", name, s)
 	}
-	for _, before := range []string{"scheme sinusoidal", "d-model 32 length 77 heads 5 base 500 layout concat factor 3 buckets 64 view context"} {
+	for _, before := range []string{"scheme sinusoidal",
+		"d-model 32 length 77 heads 5 base 500 layout concat factor 3 buckets 64 view context"} {
 		start := enterLine(at(80, 24), before)
 		m := start
 		for _, name := range []string{"llama-3.1-8b", bert, whisper, bloom, "gemma-3-4b", "llama-2-7b"} {

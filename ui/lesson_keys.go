@@ -26,7 +26,8 @@ func onLesson() []Key {
 		bind("T", "T", "", "take this picture along, out of the lesson; other ways out restore the pictures", takeAlong).
 			named(func(screen) string { return "" }).
 			idle(func(*Model, int) string { return "not yet: a question of this step is open" }),
-		bind("S", "S", "notes", "notes for the teacher, and away with them; they may tell answers", toggleNotes).named(notesName),
+		bind("S", "S", "notes", "notes for the teacher, and away with them; they may tell answers",
+			toggleNotes).named(notesName),
 		contentsKey().named(func(screen) string { return "lessons, leave" }),
 	}
 }

@@ -35,7 +35,8 @@ func TestPicturesRestInQuestions(t *testing.T) {
 			}
 		}
 	}
-	for what, msg := range map[string]tea.Msg{"paste": pasteOf("pos 9"), "click": click(20, 10), "tab": click(30, 0), "wheel": tea.MouseWheelMsg{X: 20, Y: 10, Button: tea.MouseWheelUp}} {
+	for what, msg := range map[string]tea.Msg{"paste": pasteOf("pos 9"), "click": click(20, 10), "tab": click(30, 0),
+		"wheel": tea.MouseWheelMsg{X: 20, Y: 10, Button: tea.MouseWheelUp}} {
 		after := send(m, msg)
 		if after.panes != m.panes || after.line.open || what != "wheel" && after.notice.text != m.restText() {
 			t.Errorf("a %s does something: %q", what, after.notice.text)
@@ -58,13 +59,16 @@ func TestChooseThenAnswer(t *testing.T) {
 		keys   string
 		chosen int
 		mark   lesson.Mark
-	}{{"b enter", 2, lesson.Wrong}, {"b c enter", 3, lesson.Right}, {"c d pgdown", 4, lesson.Wrong}, {"enter", 0, lesson.LeftOpen}, {"a backspace pgdown enter", 0, lesson.LeftOpen}} {
+	}{{"b enter", 2, lesson.Wrong}, {"b c enter", 3, lesson.Right}, {"c d pgdown", 4, lesson.Wrong}, {"enter", 0,
+		lesson.LeftOpen}, {"a backspace pgdown enter", 0, lesson.LeftOpen}} {
 		after := press(m, strings.Fields(c.keys)...)
-		if want := (lesson.Place{Lesson: place.Lesson, Step: place.Step, Stop: place.Stop + 1, Chosen: c.chosen}); after.study.place != want || after.study.marks[1] != c.mark {
+		if want := (lesson.Place{Lesson: place.Lesson, Step: place.Step, Stop: place.Stop + 1,
+			Chosen: c.chosen}); after.study.place != want || after.study.marks[1] != c.mark {
 			t.Errorf("%s leads to %v, %v", c.keys, after.study.place, after.study.marks)
 		}
 	}
-	if again := press(m, "b", "enter", "backspace", "c", "enter"); again.study.marks[1] != lesson.Wrong || again.study.place.Chosen != 3 {
+	if again := press(m, "b", "enter", "backspace", "c", "enter"); again.study.marks[1] != lesson.Wrong ||
+		again.study.place.Chosen != 3 {
 		t.Error("a second answer takes the mark of the first")
 	}
 	y := slices.IndexFunc(textOf(m), func(l string) bool {
@@ -95,7 +99,8 @@ func TestTasks(t *testing.T) {
 	says := func(m Model) string { return strings.Join(textOf(m), "\n") }
 	try := func(line string) Model { return press(enterLine(m, line), "enter") }
 	answers := m.study.course.Question(m.study.place).Answers
-	for line, answer := range map[string]int{"offset 50": 0, "offset -50": 1, "offset 99": 2, "offset 52": 3, "offset 20": -1} {
+	for line, answer := range map[string]int{"offset 50": 0, "offset -50": 1, "offset 99": 2, "offset 52": 3,
+		"offset 20": -1} {
 		want := "Not yet."
 		if answer >= 0 {
 			want = answers[answer].Reason.String()
@@ -104,17 +109,20 @@ func TestTasks(t *testing.T) {
 			t.Errorf("%s: no %q in\n%s", line, want, says(got))
 		}
 	}
-	if got := says(try("offset -50")); !strings.Contains(got, "k = −50   pair 3 turns −90.5") && !strings.Contains(got, "k = −50   pair 3 turns −90.6") {
+	if got := says(try("offset -50")); !strings.Contains(got, "k = −50   pair 3 turns −90.5") && !strings.Contains(got,
+		"k = −50   pair 3 turns −90.6") {
 		t.Errorf("the quantity is not shown:\n%s", got)
 	}
 	right := try("offset 50")
 	if right.study.marks[6] != lesson.Right || right.state().Offset != 50 {
 		t.Errorf("right: %v", right.study.marks)
 	}
-	if on := press(right, "enter"); on.study.course.Stop(on.study.place).Name != "text-2" || on.study.marks[6] != lesson.Right {
+	if on := press(right, "enter"); on.study.course.Stop(on.study.place).Name != "text-2" ||
+		on.study.marks[6] != lesson.Right {
 		t.Errorf("after it comes %v", on.study.course.Stop(on.study.place))
 	}
-	if moved := press(right, "]"); moved.study.place.Chosen != 0 || strings.Contains(says(moved), answers[0].Reason.String()) {
+	if moved := press(right, "]"); moved.study.place.Chosen != 0 || strings.Contains(says(moved),
+		answers[0].Reason.String()) {
 		t.Error("what was said of one k is still said of another")
 	}
 	wrong := try("offset 20")
@@ -123,7 +131,8 @@ func TestTasks(t *testing.T) {
 		t.Error("another k shows the solution")
 	}
 	open := press(wrong, "enter")
-	if open.study.course.Stop(open.study.place).Kind != lesson.AnswerStop || open.study.marks[6] != lesson.LeftOpen || open.state().Offset != 50 {
+	if open.study.course.Stop(open.study.place).Kind != lesson.AnswerStop || open.study.marks[6] != lesson.LeftOpen ||
+		open.state().Offset != 50 {
 		t.Errorf("the solution is %v, %v", open.study.place, open.study.marks)
 	}
 	if start := press(try("offset 20"), "esc"); start.panes != m.panes || start.study.place.Chosen != 0 {
@@ -137,7 +146,8 @@ func TestExploringStaysInTheLesson(t *testing.T) {
 	m := lessonAt(5, 1, "text", 120, 40)
 	for key, want := range map[string]string{"2": views.All[1].Name, "tab": views.All[4].Name, "8": views.All[7].Name} {
 		got := press(m, key)
-		if got.state().View != want || got.study != m.study || press(got, "u").panes != m.panes || press(got, "esc").panes != m.panes {
+		if got.state().View != want || got.study != m.study || press(got, "u").panes != m.panes || press(got,
+			"esc").panes != m.panes {
 			t.Errorf("%s leads to %s, %v", key, got.state().View, got.study)
 		}
 	}
@@ -152,7 +162,8 @@ func TestExploringStaysInTheLesson(t *testing.T) {
 	if taken := press(line, "T"); taken.inLesson() || taken.panes != line.panes {
 		t.Error("T does not leave with the picture")
 	}
-	if copied := press(line, "y"); !strings.Contains(copied.notice.text, "--offset 9") || strings.Contains(copied.notice.text, "lesson") {
+	if copied := press(line, "y"); !strings.Contains(copied.notice.text, "--offset 9") ||
+		strings.Contains(copied.notice.text, "lesson") {
 		t.Errorf("y copies %q", copied.notice.text)
 	}
 	help := press(m, "?")
@@ -184,7 +195,9 @@ func TestSmallScreensTakeTurns(t *testing.T) {
 		t.Errorf("twice leads to %v", on.study.place)
 	}
 	q := lessonAt(5, 2, "question", 70, 18)
-	if looks := press(q, "right"); !shows(looks, picture) || !shows(press(looks, "right"), q.study.course.Question(q.study.place).Ask.String()) || !shows(press(looks, "b", "enter"), q.study.course.Question(q.study.place).Answers[1].Reason.String()[:12]) {
+	if looks := press(q, "right"); !shows(looks, picture) || !shows(press(looks, "right"),
+		q.study.course.Question(q.study.place).Ask.String()) || !shows(press(looks, "b", "enter"),
+		q.study.course.Question(q.study.place).Answers[1].Reason.String()[:12]) {
 		t.Error("an open question cannot be looked at")
 	}
 }
@@ -258,13 +271,15 @@ func TestQuestionsKeepTheirPicture(t *testing.T) {
 				t.Errorf("C and %s leave with %q", key, p.Args())
 			}
 		}
-		if back := press(left, "esc", "C", "enter"); !back.inLesson() || back.study.place.Step != m.study.place.Step || back.study.marks[1] >= lesson.LeftOpen {
+		if back := press(left, "esc", "C", "enter"); !back.inLesson() || back.study.place.Step != m.study.place.Step ||
+			back.study.marks[1] >= lesson.LeftOpen {
 			t.Errorf("after %s it goes on at %v", key, back.study.place)
 		}
 	}
 	for _, stop := range []string{"text", "question"} { // the text before hides what the question does
 		at := lessonAt(5, 2, stop, 120, 40)
-		if kept := press(at, "T"); kept.panes != at.panes || !kept.inLesson() || !strings.Contains(kept.notice.text, "not yet") {
+		if kept := press(at, "T"); kept.panes != at.panes || !kept.inLesson() || !strings.Contains(kept.notice.text,
+			"not yet") {
 			t.Errorf("%s: T leads to %q and says %q", stop, kept.panes.Args(), kept.notice.text)
 		}
 	}
@@ -276,7 +291,8 @@ func TestHiddenInEitherPane(t *testing.T) {
 	state := views.Default()
 	state.View = "shift"
 	degrees := func(hide ...string) (counts []int) {
-		c := &lesson.Course{Lessons: []lesson.Lesson{{File: "x.md", Steps: []lesson.Step{{Name: "x", Pictures: []lesson.Picture{{Panes: views.One(state), Hide: hide}}}}}}}
+		c := &lesson.Course{Lessons: []lesson.Lesson{{File: "x.md", Steps: []lesson.Step{{Name: "x",
+			Pictures: []lesson.Picture{{Panes: views.One(state), Hide: hide}}}}}}}
 		m := send(OpenLesson(c, lesson.Place{}, Options{}), tea.WindowSizeMsg{Width: 200, Height: 60})
 		two := press(m, "|", "1")
 		for _, s := range []Model{m, two, press(two, "w")} {
@@ -369,7 +385,8 @@ func TestHintsOfLessons(t *testing.T) {
 		}
 	}
 	for _, w := range []int{80, 120, 200} {
-		for _, m := range []Model{lessonAt(5, 2, "question", w, 30), lessonAt(5, 1, "text", w, 30), press(lessonAt(5, 1, "text", w, 30), "]"), lessonAt(5, 7, "question", w, 30)} {
+		for _, m := range []Model{lessonAt(5, 2, "question", w, 30), lessonAt(5, 1, "text", w, 30), press(lessonAt(5, 1,
+			"text", w, 30), "]"), lessonAt(5, 7, "question", w, 30)} {
 			if keys := row(m, -1); !strings.Contains(keys, "C lessons, leave") {
 				t.Errorf("%d columns: the keys are %q", w, keys)
 			}
@@ -411,7 +428,8 @@ func TestExportInALesson(t *testing.T) {
 		}
 		return string(text)
 	}
-	if free := saved(send(Open(m.panes, Options{}), tea.WindowSizeMsg{Width: 120, Height: 40})); !strings.Contains(free, "28.6°") {
+	if free := saved(send(Open(m.panes, Options{}), tea.WindowSizeMsg{Width: 120, Height: 40})); !strings.Contains(free,
+		"28.6°") {
 		t.Fatalf("outside of the lesson it shows\n%s", free)
 	}
 	if text := saved(m); strings.Contains(text, "28.6°") || !strings.Contains(text, "Shift") {
@@ -435,8 +453,10 @@ func TestLessonByName(t *testing.T) {
 		"lesson Who bit whom?.2":          {Step: 1},
 		"lesson past-the-training-length": {Lesson: 9},
 	} {
-		m := enterLine(send(Open(lessonAt(5, 1, "", 100, 30).panes, Options{Shelf: shelved(true)}), tea.WindowSizeMsg{Width: 100, Height: 30}), line)
-		if own := line == "lesson 5" || strings.HasPrefix(line, "les "); own && m.inLesson() && m.study.course != lessons.Built() {
+		m := enterLine(send(Open(lessonAt(5, 1, "", 100, 30).panes, Options{Shelf: shelved(true)}),
+			tea.WindowSizeMsg{Width: 100, Height: 30}), line)
+		if own := line == "lesson 5" || strings.HasPrefix(line, "les "); own && m.inLesson() &&
+			m.study.course != lessons.Built() {
 			t.Errorf("%s opens a lesson of three", line)
 		}
 		if m.line.open || !m.inLesson() || m.study.place != want {
@@ -447,7 +467,8 @@ func TestLessonByName(t *testing.T) {
 	if m := enterLine(two, "lesson 2"); m.study.course == lessons.Built() || m.study.place.Lesson != 1 {
 		t.Errorf("of two courses lesson 2 is %+v", m.study.place)
 	}
-	if m := enterLine(enterLine(two, "lesson 7"), "lesson 2.3"); m.study.course != lessons.Built() || m.study.place != (lesson.Place{Lesson: 1, Step: 2}) {
+	if m := enterLine(enterLine(two, "lesson 7"), "lesson 2.3"); m.study.course != lessons.Built() ||
+		m.study.place != (lesson.Place{Lesson: 1, Step: 2}) {
 		t.Errorf("of the open course lesson 2 is %+v", m.study.place)
 	}
 	if m := enterLine(two, "lesson"); !m.list.lessons {
@@ -458,7 +479,8 @@ func TestLessonByName(t *testing.T) {
 // What no lesson is called is said with what may be meant, and the line stays; who
 // opens the lesson that is open is told so, and it stays where it is.
 func TestLessonLineRefuses(t *testing.T) {
-	m := send(Begin(lessons.Built(), lesson.Place{Lesson: 4, Step: 2}, Options{Shelf: shelved(false)}), tea.WindowSizeMsg{Width: 100, Height: 30})
+	m := send(Begin(lessons.Built(), lesson.Place{Lesson: 4, Step: 2}, Options{Shelf: shelved(false)}),
+		tea.WindowSizeMsg{Width: 100, Height: 30})
 	for line, want := range map[string]string{
 		"lesson 11":        `there is no lesson "11"; lesson alone lists them`,
 		"lesson 0":         `there is no lesson "0"; lesson alone lists them`,
@@ -474,7 +496,8 @@ func TestLessonLineRefuses(t *testing.T) {
 			t.Errorf("%q: %q, want %q", line, after.line.fault, want)
 		}
 	}
-	if after := enterLine(m, "lesson 5"); after.study != m.study || after.notice.text != "A shift is a turn is open; lesson 5.1 goes to its first step" {
+	if after := enterLine(m, "lesson 5"); after.study != m.study ||
+		after.notice.text != "A shift is a turn is open; lesson 5.1 goes to its first step" {
 		t.Errorf("%+v, %q", after.study.place, after.notice.text)
 	}
 	if after := enterLine(at(80, 24), "lesson 5"); after.line.fault != noLessons {

@@ -247,7 +247,8 @@ func TestEveryWayBack(t *testing.T) {
 							t.Errorf("%v: %s is not undone by %s", p, s.Key, back)
 						}
 					}
-					if got := press(explored, "enter"); got.study != next.study || got.panes != next.panes || !samePicture(got, next) {
+					if got := press(explored, "enter"); got.study != next.study || got.panes != next.panes || !samePicture(got,
+						next) {
 						t.Errorf("%v: after %s it goes on elsewhere", p, s.Key)
 					}
 				}
@@ -289,7 +290,8 @@ func TestAnswersAreHidden(t *testing.T) {
 				known += " " + pictured(openAt(before, size.X, size.Y)) + " " + textOfPicture(c.Picture(before))
 			}
 			m := openAt(p, size.X, size.Y)
-			shows, bare := numbersIn(pictured(m)), numbersIn(string(Open(m.panes, Options{}).Frame(size.X, size.Y).AppendPlain(nil)))
+			shows, bare := numbersIn(pictured(m)), numbersIn(string(Open(m.panes, Options{}).Frame(size.X,
+				size.Y).AppendPlain(nil)))
 			right := c.Question(p).Answers[c.Question(p).Right()-1]
 			for _, span := range right.Reason.Spans {
 				for _, n := range numbersIn(span.Words) {

@@ -142,10 +142,12 @@ func TestNotesAreShownOnRequest(t *testing.T) {
 func TestNotesGiveWay(t *testing.T) {
 	at := func(stop string, w, h int) Model { return press(lessonAt(5, 2, stop, w, h), "S") }
 	wide, small := at("text", 200, 60), at("text", 80, 24)
-	if on := press(wide, "enter", "c", "enter", "enter"); !on.study.notes || !strings.Contains(says(on), squeezed(noteAt(on.study.place))) {
+	if on := press(wide, "enter", "c", "enter", "enter"); !on.study.notes || !strings.Contains(says(on),
+		squeezed(noteAt(on.study.place))) {
 		t.Error("on a wide screen they do not stay")
 	}
-	for what, m := range map[string]Model{"on": press(small, "enter"), "esc": press(small, "esc"), "a choice": press(at("question", 80, 24), "b"), "projector": press(wide, "z")} {
+	for what, m := range map[string]Model{"on": press(small, "enter"), "esc": press(small, "esc"),
+		"a choice": press(at("question", 80, 24), "b"), "projector": press(wide, "z")} {
 		if m.study.notes {
 			t.Errorf("%s leaves them", what)
 		}
@@ -153,10 +155,12 @@ func TestNotesGiveWay(t *testing.T) {
 	if m := press(wide, "z", "S"); !m.study.notes {
 		t.Error("from afar they cannot be asked for")
 	}
-	if m := send(Begin(lessons.Built(), lesson.Place{}, Options{Theme: frame.Theme{Far: true}}), tea.WindowSizeMsg{Width: 80, Height: 24}); m.study.notes {
+	if m := send(Begin(lessons.Built(), lesson.Place{}, Options{Theme: frame.Theme{Far: true}}),
+		tea.WindowSizeMsg{Width: 80, Height: 24}); m.study.notes {
 		t.Error("the projector begins with them")
 	}
-	if m := press(lessonAt(5, 1, "text", 70, 18), "enter", "S"); !strings.Contains(says(m), squeezed(noteAt(m.study.place))) {
+	if m := press(lessonAt(5, 1, "text", 70, 18), "enter", "S"); !strings.Contains(says(m),
+		squeezed(noteAt(m.study.place))) {
 		t.Error("where picture and words take turns, they do not come")
 	}
 }
@@ -172,10 +176,12 @@ func TestTalkTellsNotes(t *testing.T) {
 	if said := squeezedly("S"); !strings.Contains(said, squeezed("For the teacher: "+noteAt(p))) {
 		t.Errorf("S says %s", said)
 	}
-	if said := squeezedly("on"); !strings.Contains(said, squeezed("For the teacher: "+noteAt(lesson.Place{Lesson: 4, Step: 1}))) {
+	if said := squeezedly("on"); !strings.Contains(said, squeezed("For the teacher: "+noteAt(lesson.Place{Lesson: 4,
+		Step: 1}))) {
 		t.Errorf("the next step says %s", said)
 	}
-	if said := squeezedly("key notes"); !strings.Contains(said, "notesareoff") || strings.Contains(squeezedly("again"), "Fortheteacher") {
+	if said := squeezedly("key notes"); !strings.Contains(said, "notesareoff") || strings.Contains(squeezedly("again"),
+		"Fortheteacher") {
 		t.Errorf("the second S says %s", said)
 	}
 }
@@ -242,7 +248,8 @@ func TestSinesNeverRepeatAtWholePositions(t *testing.T) {
 	for i, v := range sines[1:] {
 		least = min(least, v-sines[i])
 	}
-	if math.Abs(least-1.3e-7) > 0.05e-7 || !strings.Contains(saidIn(6, 5), "of the first 4096 the two nearest are 1.3e-7 apart") {
+	if math.Abs(least-1.3e-7) > 0.05e-7 || !strings.Contains(saidIn(6, 5),
+		"of the first 4096 the two nearest are 1.3e-7 apart") {
 		t.Errorf("they are %v apart: %s", least, saidIn(6, 5))
 	}
 }

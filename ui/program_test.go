@@ -305,15 +305,19 @@ func pressing(keys string, code int) ending {
 func waysToEnd() map[string]ending {
 	all := map[string]ending{
 		"q": pressing("q", 0), "ctrl+c": pressing("\x03", 0), ":q": pressing(":q\r", 0),
-		"ctrl+c twice in an open paste": {func(s *session) { s.press("\x1b[200~x\x03"); time.Sleep(50 * time.Millisecond); s.press("\x03") }, 0},
-		"panic in View":                 pressing("l", 1), "panic in Update": pressing("b", 1),
+		"ctrl+c twice in an open paste": {func(s *session) { s.press("\x1b[200~x\x03"); time.Sleep(50 * time.Millisecond); s.press("\x03") },
+			0},
+		"panic in View": pressing("l", 1), "panic in Update": pressing("b", 1),
 		"panic in a command": pressing("\x1b[17~", 1),
 		"panic in a batch":   pressing("\x1bOQ", 1), "panic in a sequence": pressing("\x1bOR", 1),
-		"panic in a tick":          pressing("\x1bOS", 1),
-		"panic in an export":       pressing("\x1b[15~", 1),
-		"hung Update, then ctrl+c": {func(s *session) { s.press("o"); time.Sleep(50 * time.Millisecond); s.press("\x03") }, 130},
-		"hung View, then TERM":     {func(s *session) { s.press("h"); time.Sleep(50 * time.Millisecond); by(syscall.SIGTERM).how(s) }, 143},
-		"hung Update, then TERM":   {func(s *session) { s.press("o"); time.Sleep(50 * time.Millisecond); by(syscall.SIGTERM).how(s) }, 143},
+		"panic in a tick":    pressing("\x1bOS", 1),
+		"panic in an export": pressing("\x1b[15~", 1),
+		"hung Update, then ctrl+c": {func(s *session) { s.press("o"); time.Sleep(50 * time.Millisecond); s.press("\x03") },
+			130},
+		"hung View, then TERM": {func(s *session) { s.press("h"); time.Sleep(50 * time.Millisecond); by(syscall.SIGTERM).how(s) },
+			143},
+		"hung Update, then TERM": {func(s *session) { s.press("o"); time.Sleep(50 * time.Millisecond); by(syscall.SIGTERM).how(s) },
+			143},
 	}
 	usual := []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT, syscall.SIGSEGV}
 	for i, sig := range tty.Deadly() {

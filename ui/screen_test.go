@@ -111,7 +111,8 @@ func TestTabs(t *testing.T) {
 		t.Errorf("%q", wide)
 	}
 	for i, v := range views.All {
-		if number := strconv.Itoa(i + 1); !strings.Contains(wide, number+" "+v.Title+" ") || !strings.Contains(small, v.Title+" ") {
+		if number := strconv.Itoa(i + 1); !strings.Contains(wide, number+" "+v.Title+" ") || !strings.Contains(small,
+			v.Title+" ") {
 			t.Errorf("%s: %q, %q", v.Title, wide, small)
 		}
 	}

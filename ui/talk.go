@@ -52,8 +52,9 @@ func newTalk(ctx context.Context, open Opening, o Options) *talk {
 	return &talk{model: m, ctx: ctx}
 }
 
-// Converse tells what is opened in words and numbers and does what the lines of in
-// say, each in at most so many columns. Lines that no terminal shows are echoed.
+// Converse writes what is opened as words and numbers, and does what the lines of in
+// ask for. Lines of out have at most columns columns. With echo it repeats each line
+// of in, for input that no terminal shows.
 func Converse(open Opening, o Options, in io.Reader, out io.Writer, columns int, echo bool) (err error) {
 	ctx, stop := UntilSignal()
 	defer stop()
@@ -236,7 +237,8 @@ func (t *talk) Now() plain.Now {
 	s := m.state()
 	view := s.Current()
 	across, down := view.Axes(s)
-	n := plain.Now{View: view.Title, Doc: view.Doc, Table: strings.Join(header(m.panes, true)[0], " · "), Across: across.Label, Down: down.Label, Right: m.panes.Right,
+	n := plain.Now{View: view.Title, Doc: view.Doc, Table: strings.Join(header(m.panes, true)[0], " · "),
+		Across: across.Label, Down: down.Label, Right: m.panes.Right,
 		Settings: t.settings(), Light: m.theme.Light, Said: m.notice.text, Anew: t.anew, Left: t.left}
 	if m.panes.Two {
 		names := m.panes.Names()
@@ -322,7 +324,8 @@ func (t *talk) opened(n *plain.Now) {
 func (s screen) listTable() *plain.List {
 	list := &plain.List{Heading: s.list.page.Title, About: s.list.page.About, Says: s.list.says(), Choose: s.list.choose,
 		Leave: "esc closes the list"}
-	t := plain.Table{Name: "list", Title: "rows of the list", Heads: []string{"row"}, Rows: s.list.rows(), Here: s.list.chosen}
+	t := plain.Table{Name: "list", Title: "rows of the list", Heads: []string{"row"}, Rows: s.list.rows(),
+		Here: s.list.chosen}
 	cells := func(i int) []string { return s.list.page.Rows[i].Cells }
 	for _, c := range s.list.page.Columns {
 		t.Heads = append(t.Heads, c.Name)
@@ -377,7 +380,8 @@ func (t *talk) Help() (all []plain.Section) {
 	add(line)
 	settings := section{title: "Settings, by name in a line or as --flags"}
 	for _, f := range views.PaneFlags {
-		settings.entries = append(settings.entries, [2]string{f.Name, f.About() + "; now " + current(f, t.model.panes) + "; allowed is " + f.Allowed})
+		settings.entries = append(settings.entries, [2]string{f.Name, f.About() + "; now " + current(f,
+			t.model.panes) + "; allowed is " + f.Allowed})
 	}
 	add(settings)
 	add(wordHelp())

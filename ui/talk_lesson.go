@@ -24,8 +24,9 @@ func (t *talk) lessonStop(n *plain.Now) {
 		Lesson: "Lesson " + strconv.Itoa(m.lessons.Shelf.Index(c, p)+1) + ": " +
 			lesson.Ended(l.Title) + " " + lesson.Ended(l.Ask) + " " +
 			chart.Plural(len(l.Steps), "step") + ", about " + chart.Plural(l.Minutes, "minute") + ".",
-		Where: "Step " + strconv.Itoa(p.Step+1) + " of " + strconv.Itoa(len(l.Steps)) + ", " + c.Step(p).Name + ": " + stop.Name,
-		Said:  append(m.panel().Lines(), m.asks()...),
+		Where: "Step " + strconv.Itoa(p.Step+1) + " of " + strconv.Itoa(len(l.Steps)) + ", " + c.Step(p).Name + ": " +
+			stop.Name,
+		Said: append(m.panel().Lines(), m.asks()...),
 	}
 	if stop.Kind == lesson.CodeStop {
 		for _, code := range c.Picture(p).Code {
@@ -132,7 +133,8 @@ func aside(name string) bool {
 // lessonLine is the command line that comes back to the step.
 func (s screen) lessonLine() string {
 	p := s.study.place
-	return views.ShellLine([]string{"wavescope", "lesson", s.study.course.Lesson(p).File, "--step", strconv.Itoa(p.Step + 1)})
+	return views.ShellLine([]string{"wavescope", "lesson", s.study.course.Lesson(p).File, "--step",
+		strconv.Itoa(p.Step + 1)})
 }
 
 func (t *talk) Lessons() bool {

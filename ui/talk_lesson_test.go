@@ -45,7 +45,8 @@ func TestTalkTakesWholeLessons(t *testing.T) {
 				t.Fatalf("the lines lead to %+v, not to %s", at, name)
 			}
 			for _, want := range saidAt(p) {
-				if said := squeezed(c.out.String()); !strings.Contains(said, squeezed(theme.Spell(strings.ReplaceAll(want, " · ", "·")))) {
+				if said := squeezed(c.out.String()); !strings.Contains(said, squeezed(theme.Spell(strings.ReplaceAll(want, " · ",
+					"·")))) {
 					t.Errorf("%s lacks %q:\n%s", name, want, c.out)
 				}
 			}
@@ -72,7 +73,8 @@ func TestTalkTakesWholeLessons(t *testing.T) {
 }
 
 // probing are lines that ask for what a picture shows, or for another picture.
-var probing = []string{"again", "", "table", "more", "collide", "row 1", "]", "right", "pos 9", "view heatmap", "e", "code numpy", "foo"}
+var probing = []string{"again", "", "table", "more", "collide", "row 1", "]", "right", "pos 9", "view heatmap", "e",
+	"code numpy", "foo"}
 
 // rowNumber is what counts the rows of a table, which tells nothing.
 var rowNumber = regexp.MustCompile(`(?m)^ +\d+  `)
@@ -139,7 +141,8 @@ func boldAfter(p lesson.Place) (all []string) {
 	for _, text := range texts {
 		for _, s := range text.Spans {
 			if s.Style == lesson.Bold {
-				all = append(all, slices.DeleteFunc(numbersIn(s.Words), func(n string) bool { return !numeral.MatchString(n) })...)
+				all = append(all, slices.DeleteFunc(numbersIn(s.Words),
+					func(n string) bool { return !numeral.MatchString(n) })...)
 			}
 		}
 	}
@@ -176,7 +179,8 @@ func TestTalkTellsTablesAfterTheAnswer(t *testing.T) {
 			t.Errorf("%s tells %d of %d tables", name, len(now.Shown), len(all))
 		}
 		for _, table := range now.Shown {
-			if less := partOf(t, table.Data, all[table.Name]); less != strings.HasSuffix(table.Title, " is hidden") || free && less {
+			if less := partOf(t, table.Data, all[table.Name]); less != strings.HasSuffix(table.Title, " is hidden") || free &&
+				less {
 				t.Errorf("%s: part of the table %s is told: %t", name, table.Title, less)
 			}
 			told[free]++
@@ -254,12 +258,14 @@ func TestTalkOutOfPlaceInLessons(t *testing.T) {
 	} {
 		talk := talkAt(c.at, Options{})
 		before := talk.model.study
-		if said := talk.says(c.line); talk.model.study != before || !strings.Contains(said, c.want) || strings.Count(said, "\n") > 2 {
+		if said := talk.says(c.line); talk.model.study != before || !strings.Contains(said, c.want) || strings.Count(said,
+			"\n") > 2 {
 			t.Errorf("%s says\n%s\nwant %q", c.line, said, c.want)
 		}
 	}
 	outside := talkAbout(views.One(views.Default()), Options{})
-	for line, want := range map[string]string{"on": "no lesson is open", "answer": "no lesson is open", "lessons": "there are no lessons here", "lesson 3": "there are no lessons here", "back": "first row"} {
+	for line, want := range map[string]string{"on": "no lesson is open", "answer": "no lesson is open",
+		"lessons": "there are no lessons here", "lesson 3": "there are no lessons here", "back": "first row"} {
 		if said := outside.says(line); !strings.Contains(said, want) {
 			t.Errorf("%s says\n%s", line, said)
 		}

@@ -47,7 +47,10 @@ func TestEveryPictureHasData(t *testing.T) {
 			}
 			checkHidden(t, s, d)
 			for _, i := range []int{0, d.Rows - 1, max(d.Here, 0), rapid.IntRange(0, d.Rows-1).Draw(t, "row")} {
-				if row := d.Cells(i); slices.ContainsFunc(row, func(c string) bool { return c == "" || strings.Contains(c, "Inf") }) {
+				if row := d.Cells(i); slices.ContainsFunc(row, func(c string) bool {
+					return c == "" || strings.Contains(c,
+						"Inf")
+				}) {
 					t.Fatalf("table %s, row %d: %q", d.Name, i, row)
 				}
 			}
@@ -138,7 +141,8 @@ const (
 // that is not among them fails the test: add its formula.
 var quantities = []quantity{
 	// The column that tells the rows apart.
-	{`^\w+ (scheme|scheme .*|method|word|token|idea|product|from|what)$|^(cells|means) positions$`, func(c cell) float64 { return c.row[0] }, ""},
+	{`^\w+ (scheme|scheme .*|method|word|token|idea|product|from|what)$|^(cells|means) positions$`,
+		func(c cell) float64 { return c.row[0] }, ""},
 	{`^matrix row$`, func(c cell) float64 { return c.row[0] }, ""},
 	{`^notable k$`, cell.notable, ""},
 	{`^offsets k$`, func(c cell) float64 { return float64(c.i) * sign(c.Offset) }, ""},
@@ -146,7 +150,8 @@ var quantities = []quantity{
 	{`^scores k$`, func(c cell) float64 { return float64(number(c.table.Title, 0)) - c.of("key") }, ""},
 	{`^heads head$`, func(c cell) float64 { return float64(c.i + 1) }, ""},
 	{`^(codes|keys|tokens|waves|reading) pos$`, func(c cell) float64 { return c.row[1] }, ""},
-	{`^(outputs|weights) in (first|second) at$`, nil, "where the same word stands, which the tests of Order hold against the sentences"},
+	{`^(outputs|weights) in (first|second) at$`, nil,
+		"where the same word stands, which the tests of Order hold against the sentences"},
 	{`^vector pair$`, func(c cell) float64 {
 		return c.sinusoidal().waveOr(c.i, func(pair int) float64 { return float64(pair) })
 	}, ""},
@@ -160,7 +165,12 @@ var quantities = []quantity{
 		}
 		return c.dimOf(c.i, false)
 	}, ""},
-	{`^pairs dim of cos$`, func(c cell) float64 { return c.orZeros(func(pair int) float64 { return c.dimOf(pair, true) }) }, ""},
+	{`^pairs dim of cos$`, func(c cell) float64 {
+		return c.orZeros(func(pair int) float64 {
+			return c.dimOf(pair,
+				true)
+		})
+	}, ""},
 	{`^pairs sin$`, func(c cell) float64 {
 		if c.i == c.pairs() {
 			return 0
@@ -170,7 +180,8 @@ var quantities = []quantity{
 	{`^pairs cos$`, func(c cell) float64 {
 		return c.orZeros(func(pair int) float64 { return c.ifWhole(pair, c.cos(c.Pos, pair)) })
 	}, ""},
-	{`^pairs λ$`, func(c cell) float64 { return c.orZeros(func(pair int) float64 { return 2 * math.Pi / c.omega(pair) }) }, ""},
+	{`^pairs λ$`,
+		func(c cell) float64 { return c.orZeros(func(pair int) float64 { return 2 * math.Pi / c.omega(pair) }) }, ""},
 	{`^\w+ λ$`, func(c cell) float64 {
 		if c.i >= c.pairs() {
 			return math.NaN()
@@ -231,8 +242,14 @@ var quantities = []quantity{
 	{`^turns in one turn$`, func(c cell) float64 { return 360 * turn(c.angle(c.i)) }, ""},
 	{`^(turns cos ωk|sum cos ωk)$`, func(c cell) float64 { return math.Cos(c.angle(c.i)) }, ""},
 	{`^turns sin ωk$`, func(c cell) float64 { return math.Sin(c.angle(c.i)) }, ""},
-	{`^matrix times sin$`, func(c cell) float64 { return []float64{math.Cos(c.angle(c.here())), -math.Sin(c.angle(c.here()))}[c.i] }, ""},
-	{`^matrix times cos$`, func(c cell) float64 { return []float64{math.Sin(c.angle(c.here())), math.Cos(c.angle(c.here()))}[c.i] }, ""},
+	{`^matrix times sin$`, func(c cell) float64 {
+		return []float64{math.Cos(c.angle(c.here())),
+			-math.Sin(c.angle(c.here()))}[c.i]
+	}, ""},
+	{`^matrix times cos$`, func(c cell) float64 {
+		return []float64{math.Sin(c.angle(c.here())),
+			math.Cos(c.angle(c.here()))}[c.i]
+	}, ""},
 	{`^matrix (gives|at pos .*)$`, func(c cell) float64 {
 		return []float64{c.sin(c.Pos+c.Offset, c.here()), c.cos(c.Pos+c.Offset, c.here())}[c.i]
 	}, ""},
@@ -357,7 +374,8 @@ var quantities = []quantity{
 	{`^weights weight$`, nil, drawnWords},
 	{`^numbers X$`, func(c cell) float64 { return c.row[1] + c.row[2] }, ""},
 	{`^numbers PE is X at dim$`, func(c cell) float64 { return float64(c.DModel + c.i) }, ""},
-	{`^(numbers|twice|tokens|keys) (PE|PE·PE)$`, nil, "how positions are counted and weighted, which the tests of Order hold against the formulas"},
+	{`^(numbers|twice|tokens|keys) (PE|PE·PE)$`, nil,
+		"how positions are counted and weighted, which the tests of Order hold against the formulas"},
 	{`^keys score$`, func(c cell) float64 { return c.row[2] + c.row[3] + c.row[4] + c.row[5] }, ""},
 	{`^products (now|with the two words swapped)$`, func(c cell) float64 {
 		if c.i < c.table.Rows-1 {
@@ -376,7 +394,10 @@ var quantities = []quantity{
 		return c.sinusoidal().waveOr(c.i, func(pair int) float64 { return 1 / c.sinusoidal().omega(pair) })
 	}, ""},
 	{`^vector angle$`, func(c cell) float64 {
-		return c.sinusoidal().waveOr(c.i, func(pair int) float64 { return float64(number(c.table.Title, 0)) * c.sinusoidal().omega(pair) })
+		return c.sinusoidal().waveOr(c.i, func(pair int) float64 {
+			return float64(number(c.table.Title,
+				0)) * c.sinusoidal().omega(pair)
+		})
 	}, ""},
 	{`^vector value$`, func(c cell) float64 {
 		if c.i > c.Dim {
@@ -391,7 +412,8 @@ var quantities = []quantity{
 var smallState = rapid.Custom(func(t *rapid.T) State {
 	s := viewtest.Settings(t, Flags, Default())
 	s.State = Default().State
-	s.Scheme = rapid.SampledFrom([]string{"sinusoidal", "sinusoidal", "sinusoidal", "rope", "alibi", "t5", "binary", "learned"}).Draw(t, "scheme")
+	s.Scheme = rapid.SampledFrom([]string{"sinusoidal", "sinusoidal", "sinusoidal", "rope", "alibi", "t5", "binary",
+		"learned"}).Draw(t, "scheme")
 	s.Layout = encoding.Layout(rapid.IntRange(0, len(encoding.Layouts)-1).Draw(t, "layout"))
 	s.Pairing = encoding.Pairing(rapid.IntRange(0, len(encoding.Pairings)-1).Draw(t, "pairing"))
 	s.DModel, s.Length = rapid.IntRange(2, 16).Draw(t, "d_model"), rapid.IntRange(1, 60).Draw(t, "length")
@@ -482,9 +504,13 @@ func TestDifferenceData(t *testing.T) {
 		if column < 0 {
 			column = len(c.Columns) - 1
 		}
-		from := slices.IndexFunc(a.Heads(), func(h string) bool { return h == c.Heads()[column] || strings.HasPrefix(h, "cosine") })
+		from := slices.IndexFunc(a.Heads(), func(h string) bool {
+			return h == c.Heads()[column] || strings.HasPrefix(h,
+				"cosine")
+		})
 		from = min(len(a.Columns)-1, from)
-		first, second, between := make([]float64, len(a.Columns)), make([]float64, len(b.Columns)), make([]float64, len(c.Columns))
+		first, second, between := make([]float64, len(a.Columns)), make([]float64, len(b.Columns)), make([]float64,
+			len(c.Columns))
 		for i := range min(a.Rows, c.Rows) {
 			a.Row(i, first)
 			b.Row(i, second)

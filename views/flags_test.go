@@ -22,12 +22,15 @@ import (
 // wrong lists values that no number takes.
 var wrong = []string{
 	"", " ", "NaN", "nan", "Inf", "-Inf", "+infinity", "1e400", "-1e400",
-	"text", "0x10", "0b1", "1_000", "٣", "１２", "1 2", " 1", "1 ", "1.5.2", "--1", "+-1", "1e", "e5", ".", "-", "+", "½", "∞", "1e5e5",
-	"\x1b[31m1", "1\x1b", "\x00", "1\n2", "\u202e1", "\xff\xfe", "1\u00a0", "true", strings.Repeat("9", 4000), strings.Repeat("x\n", 4000),
+	"text", "0x10", "0b1", "1_000", "٣", "１２", "1 2", " 1", "1 ", "1.5.2", "--1", "+-1", "1e", "e5", ".", "-", "+", "½",
+	"∞", "1e5e5",
+	"\x1b[31m1", "1\x1b", "\x00", "1\n2", "\u202e1", "\xff\xfe", "1\u00a0", "true", strings.Repeat("9", 4000),
+	strings.Repeat("x\n", 4000),
 }
 
 // notWhole lists values that whole numbers do not take either.
-var notWhole = []string{"1,5", "9223372036854775808", "-9223372036854775809", "99999999999999999999", "1.5", "0.1", "1e-3", "2e15.5", "0.99999999999999999999", "1e-400", "1e-999999999", "1.0000000000000000000001"}
+var notWhole = []string{"1,5", "9223372036854775808", "-9223372036854775809", "99999999999999999999", "1.5", "0.1",
+	"1e-3", "2e15.5", "0.99999999999999999999", "1e-400", "1e-999999999", "1.0000000000000000000001"}
 
 func TestFlagsRejectWrongValues(t *testing.T) {
 	rejected := 0
@@ -66,11 +69,13 @@ func TestFlagsRejectWrongValues(t *testing.T) {
 		"anchor":  append(notWhole, "1e16", "-1e16"),
 		"bits":    append(notWhole, "-1", "51"),
 		"base":    {"1,5", "1", "0", "-1", "0.5", "1.0000000000000000001", "1.1e300", "1e301"},
-		"zoom":    {"0:1", "1:0", "3:1", "1:3", "2:2", "16:1", "1:-2", "1:2:5", "1/2", "8", ":", "1:", ":1", "Auto", "1:2e15"},
-		"marks":   {"1-", "-1", "3-1", "0-16", "1,,2", ",", "64", "65536", "0,64", "0-99999999", "1;2", "a", "0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16", "None"},
-		"view":    {"Curves", "curv ", "curvess", "1"},
-		"scheme":  {"ropes", "Binary"},
-		"layout":  {"5", "T2T", "cos-sin-half"},
+		"zoom": {"0:1", "1:0", "3:1", "1:3", "2:2", "16:1", "1:-2", "1:2:5", "1/2", "8", ":", "1:", ":1", "Auto",
+			"1:2e15"},
+		"marks": {"1-", "-1", "3-1", "0-16", "1,,2", ",", "64", "65536", "0,64", "0-99999999", "1;2", "a",
+			"0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16", "None"},
+		"view":   {"Curves", "curv ", "curvess", "1"},
+		"scheme": {"ropes", "Binary"},
+		"layout": {"5", "T2T", "cos-sin-half"},
 	} {
 		for _, value := range values {
 			reject(name, value)
@@ -100,10 +105,12 @@ func checkError(t *testing.T, name, value string, err error) {
 		return
 	}
 	text := err.Error()
-	if !strings.Contains(text, "--"+name) || !strings.Contains(text, flag.Why) || !strings.HasSuffix(text, chart.Either(flag.Allowed == "", flag.Why, flag.Allowed)) || len([]rune(text)) > 250 {
+	if !strings.Contains(text, "--"+name) || !strings.Contains(text, flag.Why) || !strings.HasSuffix(text,
+		chart.Either(flag.Allowed == "", flag.Why, flag.Allowed)) || len([]rune(text)) > 250 {
 		t.Errorf("--%s %q: %q", name, value, text)
 	}
-	if clean := strings.TrimSpace(value); len(clean) > 0 && len(clean) < 20 && isPlain(clean) && !strings.Contains(text, clean) {
+	if clean := strings.TrimSpace(value); len(clean) > 0 && len(clean) < 20 && isPlain(clean) && !strings.Contains(text,
+		clean) {
 		t.Errorf("--%s %q: the value is missing in %q", name, value, text)
 	}
 	if !isPlain(text) {
@@ -113,18 +120,26 @@ func checkError(t *testing.T, name, value string, err error) {
 
 // isPlain tells whether a text has only signs that print.
 func isPlain(s string) bool {
-	return !strings.ContainsFunc(s, func(r rune) bool { return !unicode.IsGraphic(r) || r == unicode.ReplacementChar || r == '\u00a0' })
+	return !strings.ContainsFunc(s, func(r rune) bool {
+		return !unicode.IsGraphic(r) || r == unicode.ReplacementChar ||
+			r == '\u00a0'
+	})
 }
 
 func TestFlagsTakeRightValues(t *testing.T) {
 	for _, c := range []struct{ name, value, want string }{
-		{"d-model", "2", "2"}, {"d-model", "65536", "65536"}, {"d-model", "+7", "7"}, {"d-model", "512.0", "512"}, {"d-model", "007", "7"},
+		{"d-model", "2", "2"}, {"d-model", "65536", "65536"}, {"d-model", "+7", "7"}, {"d-model", "512.0", "512"},
+		{"d-model", "007", "7"},
 		{"length", "1e15", "1000000000000000"}, {"length", "1.5e3", "1500"}, {"length", "1E6", "1000000"},
 		{"pos", "999999999999999", "999999999999999"}, {"pos", "-0", "0"}, {"pos", "0e0", "0"},
-		{"offset", "-1e15", "-1000000000000000"}, {"offset", "-5", "-5"}, {"anchor", "1000000000000000", "1000000000000000"},
-		{"base", "1e300", "1e+300"}, {"base", "1.0000001", "1.0000001"}, {"base", ".5e1", "5"}, {"base", "500000", "500000"},
-		{"zoom", "auto", "auto"}, {"zoom", "8:1", "8:1"}, {"zoom", "1:1", "1:1"}, {"zoom", "1:50", "1:50"}, {"zoom", "1:1e15", "1:1000000000000000"},
-		{"marks", "none", "none"}, {"marks", "0,2,4-6,63", "0,2,4,5,6,63"}, {"marks", "5,5,5", "5"}, {"marks", "63,0", "63,0"}, {"marks", "0-15", "0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15"},
+		{"offset", "-1e15", "-1000000000000000"}, {"offset", "-5", "-5"}, {"anchor", "1000000000000000",
+			"1000000000000000"},
+		{"base", "1e300", "1e+300"}, {"base", "1.0000001", "1.0000001"}, {"base", ".5e1", "5"}, {"base", "500000",
+			"500000"},
+		{"zoom", "auto", "auto"}, {"zoom", "8:1", "8:1"}, {"zoom", "1:1", "1:1"}, {"zoom", "1:50", "1:50"}, {"zoom",
+			"1:1e15", "1:1000000000000000"},
+		{"marks", "none", "none"}, {"marks", "0,2,4-6,63", "0,2,4,5,6,63"}, {"marks", "5,5,5", "5"}, {"marks", "63,0",
+			"63,0"}, {"marks", "0-15", "0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15"},
 		{"bits", "0", "0"}, {"bits", "50", "50"}, {"cells", "on", "on"}, {"cells", "off", "off"}, {"cells", "true", "on"},
 		{"layout", "cos_sin_half", "cos_sin_half"}, {"view", "binary", "binary"}, {"scheme", "binary", "binary"},
 	} {
@@ -158,7 +173,8 @@ func TestFlagsTakeWhatTheyList(t *testing.T) {
 // A flag that refuses leaves the State as it was; one that accepts changes
 // nothing else.
 func TestSetChangesOneField(t *testing.T) {
-	value := rapid.OneOf(rapid.String(), rapid.StringMatching(`-?[0-9]{1,17}(e[0-9]{1,2})?`), rapid.StringMatching(`[0-9,:-]{1,8}`), rapid.SampledFrom(wrong))
+	value := rapid.OneOf(rapid.String(), rapid.StringMatching(`-?[0-9]{1,17}(e[0-9]{1,2})?`),
+		rapid.StringMatching(`[0-9,:-]{1,8}`), rapid.SampledFrom(wrong))
 	rapid.Check(t, func(t *rapid.T) {
 		s := someState.Draw(t, "state")
 		f := rapid.SampledFrom(Flags).Draw(t, "flag")
@@ -227,7 +243,8 @@ func TestLargestDistanceIsAboveTheExactBuckets(t *testing.T) {
 		distance, both string
 		fine           bool
 	}{{"9", "on", true}, {"8", "on", false}, {"17", "off", true}, {"20", "off", true}, {"16", "off", false}} {
-		settings := []Setting{{Name: "scheme", Value: "t5"}, {Name: "buckets", Value: "32"}, {Name: "bidirectional", Value: c.both}, {Name: "max-distance", Value: c.distance}}
+		settings := []Setting{{Name: "scheme", Value: "t5"}, {Name: "buckets", Value: "32"}, {Name: "bidirectional",
+			Value: c.both}, {Name: "max-distance", Value: c.distance}}
 		s, err := Default().With(settings)
 		if (err == nil) != c.fine || c.fine && strconv.Itoa(s.MaxDistance) != c.distance {
 			t.Errorf("%s with both sides %s: %d, %v", c.distance, c.both, s.MaxDistance, err)

@@ -26,7 +26,8 @@ func (k Key) counted() Key {
 	return k
 }
 
-// telling is the key with something to say where nobody would see what it did.
+// telling returns the key with a function that says what a press did where the
+// picture does not show it.
 func (k Key) telling(tell func(pressed) string) Key {
 	k.Tell = tell
 	return k

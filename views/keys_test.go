@@ -163,8 +163,10 @@ func TestIdleKeysSayWhy(t *testing.T) {
 			}
 		}
 	})
-	for _, want := range []string{"curves +", "curves -", "heatmap -", "binary -", "similarity -", "shift right", "order comma",
-		"order .", "order r", "order B", "order X", "order enter", "order backspace", "order left", "order c", "curves P", "curves end"} {
+	for _, want := range []string{"curves +", "curves -", "heatmap -", "binary -", "similarity -", "shift right",
+		"order comma",
+		"order .", "order r", "order B", "order X", "order enter", "order backspace", "order left", "order c", "curves P",
+		"curves end"} {
 		want = strings.Replace(want, "comma", ",", 1)
 		if !idle[want] {
 			t.Errorf("%s was never idle", want)

@@ -39,7 +39,7 @@ type Key struct {
 	Act func(s *State, n int)
 	// Counted says that digits before its letters are how many times it acts.
 	Counted bool
-	Tell    func(pressed) string // what it says of a press that nobody would see, "" of others; nil where one sees all
+	Tell    func(pressed) string // says what a press did where the picture does not show it; nil for no key that needs it
 }
 
 // List is a [chart.Listing] that a State makes; see there for what the

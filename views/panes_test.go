@@ -123,7 +123,8 @@ func TestLinkedPanesMoveTogether(t *testing.T) {
 		p := two(t, c.settings)
 		linked := p.Change(c.change)
 		if s := linked.Second; s.Pos != c.pos || s.Dim != c.dim || s.Offset != c.offset || s.Zoom != c.zoom {
-			t.Errorf("%s: %v leads to pos %d, dim %d, offset %d, zoom %v", c.settings, linked.First.Args(), s.Pos, s.Dim, s.Offset, s.Zoom)
+			t.Errorf("%s: %v leads to pos %d, dim %d, offset %d, zoom %v", c.settings, linked.First.Args(), s.Pos, s.Dim,
+				s.Offset, s.Zoom)
 		}
 	}
 }
@@ -193,8 +194,10 @@ func TestPanesWith(t *testing.T) {
 		}
 		return q
 	}
-	p := set(One(Default()), Setting{Name: "compare", Value: "--base 500000 --view heatmap"}, Setting{Name: "length", Value: "300"}, Setting{Name: "pos", Value: "200"})
-	if p.First.Length != 300 || p.Second.Length != 300 || p.Second.Pos != 200 || p.Second.Base != 500_000 || p.First.Base != 10_000 || p.Right {
+	p := set(One(Default()), Setting{Name: "compare", Value: "--base 500000 --view heatmap"}, Setting{Name: "length",
+		Value: "300"}, Setting{Name: "pos", Value: "200"})
+	if p.First.Length != 300 || p.Second.Length != 300 || p.Second.Pos != 200 || p.Second.Base != 500_000 ||
+		p.First.Base != 10_000 || p.Right {
 		t.Errorf("%+v", p)
 	}
 	p = p.Swap()
@@ -202,7 +205,8 @@ func TestPanesWith(t *testing.T) {
 	if p.First.Pos != 7 || p.Second.Pos != 7 || p.Second.Base != 3 || p.First.Base != 10_000 {
 		t.Errorf("%+v", p)
 	}
-	if q := set(p, Setting{Name: "base", Value: "99"}, Setting{Name: "compare", Value: "--length 50"}); q.First.Base != 99 || q.Second.Base != 99 || q.Second.Length != 50 || !q.Right {
+	if q := set(p, Setting{Name: "base", Value: "99"}, Setting{Name: "compare",
+		Value: "--length 50"}); q.First.Base != 99 || q.Second.Base != 99 || q.Second.Length != 50 || !q.Right {
 		t.Errorf("%+v", q)
 	}
 	if one := set(p, Setting{Name: "compare", Value: "none"}); one != One(p.Second) {
@@ -211,7 +215,8 @@ func TestPanesWith(t *testing.T) {
 	if same := set(p, Setting{Name: "compare", Value: "same"}); same.Second != same.First || !same.Right {
 		t.Errorf("%+v", same)
 	}
-	if q := set(p, Setting{Name: "compare", Value: "d_model=32 turned"}); q.Second.DModel != 32 || !q.Second.Heatmap.Transposed || q.Second.Base != 10_000 {
+	if q := set(p, Setting{Name: "compare", Value: "d_model=32 turned"}); q.Second.DModel != 32 ||
+		!q.Second.Heatmap.Transposed || q.Second.Base != 10_000 {
 		t.Errorf("%+v", q)
 	}
 }
@@ -234,7 +239,8 @@ func TestPanesRefuse(t *testing.T) {
 		p, err := One(Default()).With([]Setting{{Name: c.name, Value: c.value}})
 		if err == nil || p != One(Default()) {
 			t.Errorf("--%s %s: %+v, %v", c.name, c.value, p, err)
-		} else if text := err.Error(); !strings.Contains(text, c.says) || len(text) > 250 || c.name != "bas" && !strings.Contains(text, "--"+c.name) {
+		} else if text := err.Error(); !strings.Contains(text, c.says) || len(text) > 250 || c.name != "bas" &&
+			!strings.Contains(text, "--"+c.name) {
 			t.Errorf("--%s %s: %q", c.name, c.value, text)
 		}
 	}
@@ -349,18 +355,28 @@ func TestCaptionsCompare(t *testing.T) {
 	}
 	a, b, c := cosine(10_000, 32), cosine(500_000, 32), cosine(10_000, 256)
 	for _, c := range []struct{ view, settings, want string }{
-		{"similarity", "base 500000", fmt.Sprintf("k = 5 · cosine: %+.4f with base 10000, %+.4f with base 500000, %.4f more; base 500000: own", a, b, b-a)},
-		{"similarity", "d-model 512", fmt.Sprintf("k = 5 · cosine: %+.4f with d_model 64, %+.4f with d_model 512, %.4f more; d_model 512: own", a, c, c-a)},
+		{"similarity", "base 500000",
+			fmt.Sprintf("k = 5 · cosine: %+.4f with base 10000, %+.4f with base 500000, %.4f more; base 500000: own", a, b,
+				b-a)},
+		{"similarity", "d-model 512",
+			fmt.Sprintf("k = 5 · cosine: %+.4f with d_model 64, %+.4f with d_model 512, %.4f more; d_model 512: own", a, c,
+				c-a)},
 		{"similarity", "d-model 512 offset 9", "k = 5 · cosine: +0.7345 with d_model 64; k = 9 · cosine: "},
-		{"binary", "base 500000", fmt.Sprintf("step 16 → 17 · Euclid: %+.4f with base 10000, %+.4f with base 500000, %.4f less; base 500000: own", step(1e4), step(5e5), step(1e4)-step(5e5))},
-		{"shift", "base 500000", fmt.Sprintf("k = 5 · angle of pair 3 in rad: %+.4f with base 10000, %+.4f with base 500000, ", 5/math.Pow(1e4, 3./32), 5/math.Pow(5e5, 3./32))},
+		{"binary",
+			"base 500000",
+			fmt.Sprintf("step 16 → 17 · Euclid: %+.4f with base 10000, %+.4f with base 500000, %.4f less; base 500000: own",
+				step(1e4), step(5e5), step(1e4)-step(5e5))},
+		{"shift",
+			"base 500000", fmt.Sprintf("k = 5 · angle of pair 3 in rad: %+.4f with base 10000, %+.4f with base 500000, ",
+				5/math.Pow(1e4, 3./32), 5/math.Pow(5e5, 3./32))},
 		{"order", "base 500000", "base 500000: own"}, // the face has no one number
 	} {
 		p := two(t, c.settings)
 		p.First.View, p.Second.View = c.view, c.view
 		p.First.Order.Face, p.Second.Order.Face = "naive", "naive"
 		p.Right = true
-		if got := text(p.Scenes().Words(chart.WordForms{Caption: chart.TextLines("own")}).Caption[0]); !strings.HasPrefix(got, c.want) {
+		if got := text(p.Scenes().Words(chart.WordForms{Caption: chart.TextLines("own")}).Caption[0]); !strings.HasPrefix(got,
+			c.want) {
 			t.Errorf("%s, %s: %q, want %q", c.view, c.settings, got, c.want)
 		}
 	}
@@ -372,7 +388,8 @@ func TestFacesCompare(t *testing.T) {
 	for _, c := range []struct{ settings, second, want string }{
 		{"face proof", "positions sinusoidal", "the mean moves by: +0.0000 with positions none, +"},
 		{"face score pos 2", "base 500000", "score of 2 for 1: "},
-		{"face sum pos 0 flat-words d-model 4", "scale-words", fmt.Sprintf("norm of X at pos 0: %+.4f with ", math.Sqrt(2*0.01+2*1.21))},
+		{"face sum pos 0 flat-words d-model 4", "scale-words", fmt.Sprintf("norm of X at pos 0: %+.4f with ",
+			math.Sqrt(2*0.01+2*1.21))},
 	} {
 		settings := strings.Fields(c.settings + " view order")
 		s, err := One(Default()).With(mustRead(t, settings))
@@ -383,7 +400,8 @@ func TestFacesCompare(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := text(p.Scenes().Words(chart.WordForms{Caption: chart.TextLines("own")}).Caption[0]); !strings.HasPrefix(got, c.want) {
+		if got := text(p.Scenes().Words(chart.WordForms{Caption: chart.TextLines("own")}).Caption[0]); !strings.HasPrefix(got,
+			c.want) {
 			t.Errorf("%s: %q, want %q", c.settings, got, c.want)
 		}
 	}
@@ -436,7 +454,8 @@ func TestShownPositions(t *testing.T) {
 			t.Fatalf("%q", got)
 		}
 		_, n := picture.Shown()
-		if length != s.Length || s.Pos < first || s.Pos > last || last-first+1 > n || last < s.Length-1 && last-first+1 != n {
+		if length != s.Length || s.Pos < first || s.Pos > last || last-first+1 > n || last < s.Length-1 &&
+			last-first+1 != n {
 			t.Fatalf("%s at %d: %q, a page of %d", s.View, s.Pos, got, n)
 		}
 	})
@@ -444,8 +463,10 @@ func TestShownPositions(t *testing.T) {
 
 // A head past the last is refused, and one head is not many.
 func TestHeadsAreCounted(t *testing.T) {
-	for heads, says := range map[string]string{"1": "allowed is 1, for 1 head", "8": "a whole number from 1 to 8, for 8 heads"} {
-		_, err := One(Default()).With([]Setting{{Name: "scheme", Value: "alibi"}, {Name: "heads", Value: heads}, {Name: "head", Value: "9"}})
+	for heads, says := range map[string]string{"1": "allowed is 1, for 1 head",
+		"8": "a whole number from 1 to 8, for 8 heads"} {
+		_, err := One(Default()).With([]Setting{{Name: "scheme", Value: "alibi"}, {Name: "heads", Value: heads},
+			{Name: "head", Value: "9"}})
 		if err == nil || !strings.HasSuffix(err.Error(), says) {
 			t.Errorf("%s: %v", heads, err)
 		}
@@ -524,7 +545,8 @@ func TestCurvesMarkTheShiftedPosition(t *testing.T) {
 		if p.Right { // the cursor's pane must not matter
 			p = p.Swap()
 		}
-		for _, theme := range []frame.Theme{{}, {Light: true}, {Depth: frame.Colors16}, {Depth: frame.NoColor, ASCII: true}} {
+		for _, theme := range []frame.Theme{{}, {Light: true}, {Depth: frame.Colors16}, {Depth: frame.NoColor,
+			ASCII: true}} {
 			columns, f := violet(t, p, theme)
 			if !c.marked {
 				if len(columns) > 0 {
@@ -537,7 +559,8 @@ func TestCurvesMarkTheShiftedPosition(t *testing.T) {
 				t.Errorf("%+v: cursor at %d, later at %d, violet in columns %v", c, here, later, columns)
 			}
 			for x, n := range columns {
-				if near := x == later-1 || x == later+1; x != later && !near && n > 1 { // not beside a bead, nor a digit of the number
+				if near := x == later-1 || x == later+1; x != later && !near &&
+					n > 1 { // not beside a bead, nor a digit of the number
 					t.Errorf("%+v: %d violet cells in column %d, the position stands in %d", c, n, x, later)
 				}
 			}
@@ -572,7 +595,8 @@ func TestUntiedPanesMarkNothing(t *testing.T) {
 	parted := p
 	parted.active().Pos = 20
 	if columns, _ := violet(t, parted, frame.Theme{}); len(columns) > 0 {
-		t.Errorf("the other pane is at %d, this one at %d, and violet is in columns %v", parted.Second.Pos, parted.First.Pos, columns)
+		t.Errorf("the other pane is at %d, this one at %d, and violet is in columns %v", parted.Second.Pos,
+			parted.First.Pos, columns)
 	}
 }
 
@@ -654,7 +678,8 @@ func TestDifferenceCaptionSaysOverWhat(t *testing.T) {
 	}
 	got := text(differenceCaption(differ(t, p))[0])
 	var from, to, low, high int
-	if _, err := fmt.Sscanf(got[strings.Index(got, "over"):], "over positions %d to %d and dims %d to %d", &from, &to, &low, &high); err != nil ||
+	if _, err := fmt.Sscanf(got[strings.Index(got, "over"):], "over positions %d to %d and dims %d to %d", &from, &to,
+		&low, &high); err != nil ||
 		from > s.Pos || to < s.Pos || low > s.Dim || high < s.Dim || (to-from+1)*(high-low+1) > blockValues {
 		t.Errorf("%s: %v", got, err)
 	}
@@ -715,7 +740,8 @@ func TestDifferenceDrawsOrSaysWhy(t *testing.T) {
 		p.Difference = true
 		v := p.Second.Current()
 		drawn[v.Name]++
-		theme := frame.Theme{ASCII: rapid.Bool().Draw(t, "ascii"), Depth: frame.Depth(rapid.IntRange(0, 3).Draw(t, "depth"))}
+		theme := frame.Theme{ASCII: rapid.Bool().Draw(t, "ascii"), Depth: frame.Depth(rapid.IntRange(0, 3).Draw(t,
+			"depth"))}
 		f := frame.New(rapid.IntRange(0, 130).Draw(t, "w"), rapid.IntRange(0, 45).Draw(t, "h"), theme)
 		picture, sc := paned(t, p, true, f)
 		picture.Draw()
@@ -830,7 +856,8 @@ func TestBaseOfOnePairChangesNothing(t *testing.T) {
 	second := first
 	second.Base = 500_000
 	words := Panes{First: first, Second: second, Two: true}.Scenes().Words(chart.WordForms{})
-	if got, want := viewtest.LineText(words.Caption[0]), "the base changes nothing here: the only pair has ω = 1 at any base"; got != want {
+	if got, want := viewtest.LineText(words.Caption[0]),
+		"the base changes nothing here: the only pair has ω = 1 at any base"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }

@@ -31,7 +31,8 @@ func TestAnyPictureAtAnySize(t *testing.T) {
 		if !s.HasPicture() {
 			return
 		}
-		theme := frame.Theme{Light: rapid.Bool().Draw(t, "light"), ASCII: rapid.Bool().Draw(t, "ascii"), Far: rapid.Bool().Draw(t, "far"),
+		theme := frame.Theme{Light: rapid.Bool().Draw(t, "light"), ASCII: rapid.Bool().Draw(t, "ascii"),
+			Far:   rapid.Bool().Draw(t, "far"),
 			Depth: frame.Depth(rapid.IntRange(0, 3).Draw(t, "depth"))}
 		for range 4 {
 			size := image.Pt(rapid.IntRange(0, 60).Draw(t, "w"), rapid.IntRange(0, 30).Draw(t, "h"))
@@ -108,15 +109,17 @@ func (g gauges) Range(pos, n, dim int) (low, high float64) {
 }
 
 func (g gauges) About(dim int) encoding.Column {
-	return encoding.Column{Name: fmt.Sprintf("gauge%c", 'A'+rune(dim%26)), Index: dim, Period: math.Inf(1), Low: -3, High: 5}
+	return encoding.Column{Name: fmt.Sprintf("gauge%c", 'A'+rune(dim%26)), Index: dim, Period: math.Inf(1), Low: -3,
+		High: 5}
 }
 
 // gauged adds the table to the schemes for one test and names it in a State.
 func gauged(t *testing.T, change func(*State)) State {
 	t.Helper()
 	all := scheme.All
-	scheme.All = append(all[:len(all):len(all)], scheme.Scheme{Name: "gauges", Doc: "what somebody measured", Stage: scheme.Input,
-		New: func(c encoding.Config) (encoding.Encoding, error) { return gauges{c}, c.Check() }})
+	scheme.All = append(all[:len(all):len(all)], scheme.Scheme{Name: "gauges", Doc: "what somebody measured",
+		Stage: scheme.Input,
+		New:   func(c encoding.Config) (encoding.Encoding, error) { return gauges{c}, c.Check() }})
 	t.Cleanup(func() { scheme.All = all })
 	s := Default()
 	s.Scheme, s.DModel, s.Length, s.Pos, s.Dim = "gauges", 16, 40, 7, 6
@@ -268,7 +271,9 @@ func TestTableWithHoles(t *testing.T) {
 	small, large := "--model "+holed(t, 4, 4), "--model "+holed(t, 90, 6)+" --pos 5"
 	drawn, n := map[string]bool{}, 0
 	for _, v := range All {
-		for _, flags := range []string{small, small + " --overlay", small + " --numbers", small + " --statistics", small + " --turned", large, large + " --overlay", large + " --zoom 1:2 --dim 2", large + " --zoom 1:5", large + " --zoom 1:5 --overlay"} {
+		for _, flags := range []string{small, small + " --overlay", small + " --numbers", small + " --statistics",
+			small + " --turned", large, large + " --overlay", large + " --zoom 1:2 --dim 2", large + " --zoom 1:5",
+			large + " --zoom 1:5 --overlay"} {
 			s := parse(t, "--view "+v.Name+" "+flags)
 			for w := 8; w <= 200; w += 13 {
 				for h := 4; h <= 60; h += 9 {
@@ -309,12 +314,14 @@ func TestAnyPartsCanBeHidden(t *testing.T) {
 				name := part.Name
 				if part.Each != "" {
 					from := rapid.IntRange(0, 20).Draw(t, "from")
-					name += "s " + strconv.Itoa(from) + "-" + strconv.Itoa(from+rapid.SampledFrom([]int{0, 3, 1 << 50}).Draw(t, "more"))
+					name += "s " + strconv.Itoa(from) + "-" + strconv.Itoa(from+rapid.SampledFrom([]int{0, 3, 1 << 50}).Draw(t,
+						"more"))
 				}
 				hide = append(hide, name)
 			}
 		}
-		f := frame.New(rapid.IntRange(0, 200).Draw(t, "width"), rapid.IntRange(0, 60).Draw(t, "height"), frame.Theme{ASCII: rapid.Bool().Draw(t, "ascii")})
+		f := frame.New(rapid.IntRange(0, 200).Draw(t, "width"), rapid.IntRange(0, 60).Draw(t, "height"),
+			frame.Theme{ASCII: rapid.Bool().Draw(t, "ascii")})
 		seen := viewtest.Seen{Frame: f, Parts: f.KeepParts()}
 		picture, err := p.Scenes().Hiding(chart.NewHidden(hide...), p.Active().View).Plan(p.Right, f)
 		if err != nil {
@@ -375,7 +382,8 @@ func viewTitled(title string) (place int, ok bool) {
 func TestReadoutsKnowTheTraining(t *testing.T) {
 	said := 0
 	for _, v := range All {
-		for flags, beyond := range map[string]bool{"--pos 50": false, "--pos 50 --train-length 51": false, "--pos 50 --train-length 50": true, "--pos 100 --train-length 7": true} {
+		for flags, beyond := range map[string]bool{"--pos 50": false, "--pos 50 --train-length 51": false,
+			"--pos 50 --train-length 50": true, "--pos 100 --train-length 7": true} {
 			s := parse(t, "--view "+v.Name+" "+flags)
 			picture, err := One(s).Scenes().Plan(false, frame.New(120, 36, frame.Theme{}))
 			if err != nil {

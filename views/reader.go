@@ -59,8 +59,8 @@ func (r *Reader) Word(w Word) error {
 	return nil
 }
 
-// bare takes a word that belongs to no name: a position. After another number
-// nobody knows what it is meant to be.
+// bare takes a word that belongs to no name: a position. A second such number has no
+// meaning and is an error.
 func (r *Reader) bare(word, name string) error {
 	pos, _ := FindFlag(PaneFlags, "pos")
 	_, number := chart.ParseWhole(word)

@@ -182,7 +182,8 @@ func TestLayoutsKeepTheWave(t *testing.T) {
 // What is given is given: a layout does not move a dimension or marks that
 // come with it.
 func TestGivenCursorStays(t *testing.T) {
-	s, err := Default().With([]Setting{{Name: "layout", Value: "concat"}, {Name: "marks", Value: "1,2"}, {Name: "dim", Value: "6"}})
+	s, err := Default().With([]Setting{{Name: "layout", Value: "concat"}, {Name: "marks", Value: "1,2"}, {Name: "dim",
+		Value: "6"}})
 	if err != nil || s.Marks.String() != "1,2" || s.Dim != 6 {
 		t.Errorf("marks %v, dim %d, %v", s.Marks, s.Dim, err)
 	}
@@ -235,9 +236,11 @@ func TestModelsBringTheirLength(t *testing.T) {
 	}{
 		{[]Setting{{Name: "model", Value: "llama-3.1-8b"}}, 131_072, ""},
 		{[]Setting{{Name: "model", Value: "llama-3.1-8b"}, {Name: "length", Value: "64"}}, 64, ""},
-		{[]Setting{{Name: "model", Value: "gpt-neox-20b"}, {Name: "pos", Value: "2047"}, {Name: "view", Value: "context"}}, 2048, ""},
+		{[]Setting{{Name: "model", Value: "gpt-neox-20b"}, {Name: "pos", Value: "2047"}, {Name: "view", Value: "context"}},
+			2048, ""},
 		{[]Setting{{Name: "model", Value: "gpt-neox-20b"}, {Name: "pos", Value: "17"}}, 2048, ""},
-		{[]Setting{{Name: "model", Value: "gpt-neox-20b"}, {Name: "pos", Value: "5000"}}, 5001, "length is now 5001, so that there is a position 5000"},
+		{[]Setting{{Name: "model", Value: "gpt-neox-20b"}, {Name: "pos", Value: "5000"}}, 5001,
+			"length is now 5001, so that there is a position 5000"},
 		{[]Setting{{Name: "scheme", Value: "rope"}}, 128, ""},
 	} {
 		s, err := Default().With(c.settings)

@@ -381,8 +381,8 @@ func (s Scenes) readings(first, second chart.Scene) (a, b chart.Reading, alike b
 	return a, b, okA && okB && text(a.Of) == text(b.Of)
 }
 
-// readingText writes a reading: a count as it is, another number with so many
-// decimals, or as many as tell it from others.
+// readingText writes a reading: a count as it is, another number with the given number
+// of decimals, or with more if others would look equal.
 func readingText(r chart.Reading, decimals int, others ...float64) string {
 	if r.Whole {
 		return chart.Position(int(r.Value))

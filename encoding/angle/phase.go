@@ -140,7 +140,7 @@ func (t Phase) Quick() (sin, cos float64) {
 	rest := (float64(high) + float64(low)/(1<<64)) * (twoPi / (1 << 64))
 	x := float64(rest * rest)
 	s := rest - float64(rest*x)*(1-float64(x/20))/6
-	v := float64(x*(1-float64(x/12))) / 2 // 1 − cos, but for x³/720 < 1.3·10⁻¹⁸
+	v := float64(x*(1-float64(x/12))) / 2 // 1 − cos, within x³/720 < 1.3·10⁻¹⁸
 	at := &circle[nearest%1024]
 	return at.sin + (float64(at.cos*s) - float64(at.sin*v)), at.cos - (float64(at.sin*s) + float64(at.cos*v))
 }

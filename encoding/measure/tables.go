@@ -119,8 +119,8 @@ type Steps struct {
 	Revolutions float64 // turns within the positions of a step, 0 for a single one
 }
 
-// StepsOf gives the wave of a pair in steps that begin every so many positions
-// from pos on, each the mean of its first n ≥ 1 positions. A column of zeros
+// StepsOf samples the wave of a pair. A step begins at pos and then every every
+// positions, and is the mean of its first n ≥ 1 positions. A column of zeros
 // has no gain.
 func StepsOf(p encoding.Periodic, pair int, kind encoding.Kind, pos, n, every int) Steps {
 	if kind == encoding.Zero {

@@ -29,7 +29,8 @@ var tables = []maker{
 	}},
 	{"rope", encoding.NewRoPETable, func(c encoding.Config) encoding.Config {
 		d := c.DModel + c.DModel%2
-		return encoding.RoPEConfig{HeadDim: d, RotaryDim: d, Base: c.Base, Pairing: encoding.Pairing(int(c.Layout) % len(encoding.Pairings))}.TableConfig(c.Length)
+		return encoding.RoPEConfig{HeadDim: d, RotaryDim: d, Base: c.Base,
+			Pairing: encoding.Pairing(int(c.Layout) % len(encoding.Pairings))}.TableConfig(c.Length)
 	}},
 }
 
@@ -248,7 +249,8 @@ func TestStepsAreMeans(t *testing.T) {
 func TestRowsAreTheirNumbers(t *testing.T) {
 	for layout := range encoding.Layouts {
 		for _, d := range []int{7, 8, 2*angle.ManyWaves + 1, 2*angle.ManyWaves + 2, 3 * angle.ManyWaves} {
-			e, err := encoding.NewSinusoidal(encoding.Config{DModel: d, Length: 9, Base: 10_000, Layout: encoding.Layout(layout)})
+			e, err := encoding.NewSinusoidal(encoding.Config{DModel: d, Length: 9, Base: 10_000,
+				Layout: encoding.Layout(layout)})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -35,7 +35,8 @@ var (
 	)
 	anyConfig = rapid.Custom(func(t *rapid.T) encoding.Config {
 		return encoding.Config{
-			DModel: rapid.OneOf(rapid.IntRange(encoding.MinDModel, 40), rapid.IntRange(encoding.MinDModel, encoding.MaxDModel)).Draw(t, "d_model"),
+			DModel: rapid.OneOf(rapid.IntRange(encoding.MinDModel, 40), rapid.IntRange(encoding.MinDModel,
+				encoding.MaxDModel)).Draw(t, "d_model"),
 			Length: 1,
 			Base:   anyBase.Draw(t, "base"),
 			Layout: encoding.Layout(rapid.IntRange(0, len(encoding.Layouts)-1).Draw(t, "layout")),
@@ -113,7 +114,8 @@ func TestTurns(t *testing.T) {
 func someHead(t *rapid.T) (r encoding.RoPEConfig, freq []float64) {
 	pairs := rapid.IntRange(1, 30).Draw(t, "pairs")
 	r = encoding.RoPEConfig{HeadDim: 2 * pairs, RotaryDim: 2 * pairs, Base: anyBase.Draw(t, "base")}
-	r.Scaling = encoding.Scaling{Method: encoding.Method(rapid.IntRange(0, len(encoding.Methods)-1).Draw(t, "method")), Factor: 4, BetaFast: 32,
+	r.Scaling = encoding.Scaling{Method: encoding.Method(rapid.IntRange(0, len(encoding.Methods)-1).Draw(t, "method")),
+		Factor: 4, BetaFast: 32,
 		BetaSlow: 1, HighFreqFactor: 4, LowFreqFactor: 1}
 	r.Scaling.TrainLength, r.Scaling.TargetLength = rapid.IntRange(2, 100_000).Draw(t, "train"),
 		rapid.IntRange(1, 100_000).Draw(t, "target")
@@ -224,7 +226,8 @@ func TestSpread(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		pairs, n := rapid.IntRange(1, 500).Draw(t, "pairs"), rapid.IntRange(1, 9).Draw(t, "n")
 		fast, slow := rapid.IntRange(0, pairs).Draw(t, "fast"), rapid.IntRange(0, pairs).Draw(t, "slow")
-		got := SpreadPairs(pairs, n, func(pair int) bool { return pair < fast }, func(pair int) bool { return pair >= slow })
+		got := SpreadPairs(pairs, n, func(pair int) bool { return pair < fast },
+			func(pair int) bool { return pair >= slow })
 		if len(got) != min(n, pairs) || got[0] < 0 || got[len(got)-1] >= pairs {
 			t.Fatalf("%v of %d", got, pairs)
 		}

@@ -64,7 +64,7 @@ func ofRope(r encoding.RoPEConfig, s Span) (Pairs, error) {
 	} else {
 		s.Factor = max(r.Scaling.Factor, 1)
 	}
-	return lately.Get(key{encoding.Config{RoPE: r}, s}, func() Pairs {
+	return pairsCache.Get(key{encoding.Config{RoPE: r}, s}, func() Pairs {
 		f, _ := encoding.NewRoPE(r) // which Check has accepted
 		p := newPairs(r.Pairs(), s, ropeWork, r.Frequencies == "" && r.Scaling.Method != encoding.LongRoPE)
 		for pair := range p.turns {
@@ -113,7 +113,7 @@ func OfWaves(waves encoding.Periodic, factor float64, train, target int) Pairs {
 	}
 	c := waves.Config()
 	c.Length = 0 // pairs do not depend on it
-	return lately.Get(key{c, s}, compute)
+	return pairsCache.Get(key{c, s}, compute)
 }
 
 func newPairs(n int, s Span, work int, lawful bool) Pairs {
@@ -129,8 +129,8 @@ type key struct {
 	Span
 }
 
-// lately caches recent pairs: all methods in two panes.
-var lately = memo.Of[key, Pairs](16)
+// pairsCache holds the most recent results: all methods in two panes.
+var pairsCache = memo.Of[key, Pairs](16)
 
 // Horizon returns the last offset that pictures show: 4·max(Train, Target) − 1.
 func (p Pairs) Horizon() int {

@@ -13,7 +13,8 @@ import (
 // head returns the Rope of a published model with a scaling method at its usual settings.
 func head(base float64, h, train int, m encoding.Method, factor float64) encoding.RoPEConfig {
 	return encoding.RoPEConfig{HeadDim: h, RotaryDim: h, Base: base, Scaling: encoding.Scaling{
-		Method: m, Factor: factor, TrainLength: train, TargetLength: int(factor * float64(train)), BetaFast: 32, BetaSlow: 1, HighFreqFactor: 4,
+		Method: m, Factor: factor, TrainLength: train, TargetLength: int(factor * float64(train)), BetaFast: 32,
+		BetaSlow: 1, HighFreqFactor: 4,
 		LowFreqFactor: 1,
 	}}
 }

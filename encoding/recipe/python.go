@@ -74,7 +74,8 @@ var (
 
 func (l python) write(p *program) error {
 	p.mark = "#"
-	body := &program{Ask: p.Ask, RoPEConfig: p.RoPEConfig, turns: p.turns, language: p.language, bits: p.bits, kept: l.kept,
+	body := &program{Ask: p.Ask, RoPEConfig: p.RoPEConfig, turns: p.turns, language: p.language, bits: p.bits,
+		kept: l.kept,
 		mark: "#"}
 	needsWide := l.most > 0 && max(p.last(), -p.First) > l.most
 	if needsWide {
@@ -310,7 +311,8 @@ func (l python) rope(p *program) {
 	case p.Frequencies != "":
 		p.list("omega = np."+l.array+"([  # radians per position, as the file has them", p.Frequencies, "])")
 	case s.Method == encoding.Proportional:
-		p.noted("numbers of a head, how many of them turn", "h, r, base = %d, %d, %s", p.HeadDim, p.RotaryDim, number(p.Base))
+		p.noted("numbers of a head, how many of them turn", "h, r, base = %d, %d, %s", p.HeadDim, p.RotaryDim,
+			number(p.Base))
 		l.power(p, 2, p.HeadDim)
 	default:
 		p.noted("how many numbers of a head turn", "r, base = %d, %s", p.RotaryDim, number(p.Base))
@@ -390,7 +392,8 @@ func (l python) llama3(p *program) {
 	if s.HighFreqFactor == s.LowFreqFactor {
 		p.line("kept = np.where(turns < %s, 0.0, 1.0)", number(s.LowFreqFactor))
 	} else {
-		p.line("kept = np.%s((turns - %[2]s) / (%[3]s - %[2]s), 0, 1)", l.clip, number(s.LowFreqFactor), number(s.HighFreqFactor))
+		p.line("kept = np.%s((turns - %[2]s) / (%[3]s - %[2]s), 0, 1)", l.clip, number(s.LowFreqFactor),
+			number(s.HighFreqFactor))
 	}
 	p.line("omega = (1 - kept) * omega / %s + kept * omega", number(s.Factor))
 }

@@ -27,7 +27,8 @@ import (
 
 // written are the schemes that programs are written for.
 var written = slices.DeleteFunc(slices.Clone(scheme.All), func(s scheme.Scheme) bool {
-	return !slices.Contains([]string{scheme.Sinusoidal, scheme.Binary, scheme.Learned, scheme.RoPE, scheme.ALiBi, scheme.T5}, s.Name)
+	return !slices.Contains([]string{scheme.Sinusoidal, scheme.Binary, scheme.Learned, scheme.RoPE, scheme.ALiBi,
+		scheme.T5}, s.Name)
 })
 
 // someAsk draws a table that a program can make.
@@ -58,7 +59,8 @@ func someRope(t *rapid.T, base float64) encoding.RoPEConfig {
 	r.Scaling = encoding.Scaling{
 		Method:      encoding.Method(rapid.IntRange(0, len(encoding.Methods)-1).Draw(t, "method")),
 		Factor:      rapid.Float64Range(1, 40).Draw(t, "factor"),
-		TrainLength: rapid.IntRange(10, 10_000).Draw(t, "L0"), TargetLength: rapid.IntRange(10, 100_000).Draw(t, "L"), BetaFast: 32,
+		TrainLength: rapid.IntRange(10, 10_000).Draw(t, "L0"), TargetLength: rapid.IntRange(10, 100_000).Draw(t, "L"),
+		BetaFast: 32,
 		BetaSlow: 1, HighFreqFactor: 4, LowFreqFactor: 1,
 		Untruncated: rapid.Bool().Draw(t, "real"),
 	}
@@ -251,7 +253,8 @@ func TestProgramsAreWhole(t *testing.T) {
 // A Go program, when run, prints the table within the error it states.
 func TestProgramRuns(t *testing.T) {
 	for _, high := range []float64{4, 1} { // a ramp, and a step
-		programRuns(t, encoding.Scaling{Method: encoding.Llama3, Factor: 8, TrainLength: 8192, HighFreqFactor: high, LowFreqFactor: 1})
+		programRuns(t, encoding.Scaling{Method: encoding.Llama3, Factor: 8, TrainLength: 8192, HighFreqFactor: high,
+			LowFreqFactor: 1})
 	}
 }
 

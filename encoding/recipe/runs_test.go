@@ -56,7 +56,8 @@ func cases(t *testing.T) (all []Ask) {
 	add("binary", 1<<40, 2, encoding.Config{DModel: 45, Base: 2})
 	for method := range encoding.Methods {
 		r := encoding.RoPEConfig{HeadDim: 16, RotaryDim: 12, Base: 10_000, Pairing: encoding.Pairing(method % 2)}
-		r.Scaling = encoding.Scaling{Method: encoding.Method(method), Factor: 4, TrainLength: 64, TargetLength: 256, BetaFast: 32,
+		r.Scaling = encoding.Scaling{Method: encoding.Method(method), Factor: 4, TrainLength: 64, TargetLength: 256,
+			BetaFast: 32,
 			BetaSlow: 1, HighFreqFactor: 4, LowFreqFactor: 1, Untruncated: method%2 == 1,
 			ShortFactors: encoding.FloatsOf([]float64{1, 1, 1, 1, 1, 1}),
 			LongFactors:  encoding.FloatsOf([]float64{1, 1.5, 2, 3, 4, 4.5})}

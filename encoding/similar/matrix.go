@@ -17,7 +17,7 @@ import (
 type Side struct{ First, Span, Count, Length int }
 
 // Shared returns the side that shows the whole length on at most the given number of pixels. It uses
-// whole positions where they divide evenly or where a pixel has so many that fractions do not matter.
+// whole positions where they divide evenly or where a pixel has enough of them for fractions not to matter.
 func Shared(length, pixels int) Side {
 	count := max(min(pixels, length), 1)
 	s := Side{Count: count, Length: length}

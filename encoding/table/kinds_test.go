@@ -215,7 +215,8 @@ func TestBucketsAreTheReference(t *testing.T) {
 // Nats are −slope·k or the bias of rotations for aligned content; shares are their softmax over the
 // window.
 func TestProfiles(t *testing.T) {
-	r := encoding.RoPEConfig{HeadDim: 16, RotaryDim: 8, Base: 100, Scaling: encoding.Scaling{Method: encoding.YaRN, Factor: 4,
+	r := encoding.RoPEConfig{HeadDim: 16, RotaryDim: 8, Base: 100, Scaling: encoding.Scaling{Method: encoding.YaRN,
+		Factor:      4,
 		TrainLength: 50, BetaFast: 32, BetaSlow: 1}}
 	turned := roped(t, r, 40)
 	turned.HeadDim = 16

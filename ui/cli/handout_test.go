@@ -48,7 +48,8 @@ func TestHandout(t *testing.T) {
 	if !slices.Equal(files, want) {
 		t.Errorf("files are %q, want %q", files, want)
 	}
-	shown := regexp.MustCompile(`(?m)^!\[[^\]]+\]\(([^)]+)\)\n\n`+"```text\n(?s:(.*?))\n```$").FindAllStringSubmatch(text, -1)
+	shown := regexp.MustCompile(`(?m)^!\[[^\]]+\]\(([^)]+)\)\n\n`+"```text\n(?s:(.*?))\n```$").FindAllStringSubmatch(text,
+		-1)
 	if len(shown) != len(want)-1 {
 		t.Fatalf("%d pictures are shown, want %d", len(shown), len(want)-1)
 	}

@@ -98,7 +98,8 @@ func TestReadme(t *testing.T) {
 				t.Fatal(err)
 			}
 		default:
-			t.Errorf("%s does not have the table of %s as it is now; write it with: go test ./ui/cli -run Readme -update", table.page, table.name)
+			t.Errorf("%s does not have the table of %s as it is now; write it with: go test ./ui/cli -run Readme -update",
+				table.page, table.name)
 		}
 	}
 }

@@ -71,12 +71,16 @@ func TestModelsWarnAndRefuse(t *testing.T) {
 		"sliding_window":9,"rope_scaling":{"type":"dynamic","factor":2,"novelty":1}}`))
 	for _, args := range [][]string{{"print"}, {"export", "--rows", "1"}, {"code"}, {}} {
 		r := run(t, append(args, "--model", strange)...)
-		if want := "wavescope: " + strange + ": keys about positions without effect: rope_scaling.novelty, sliding_window\n"; r.code != 0 || r.err != want || r.out == "" {
+		if want := "wavescope: " + strange +
+			": keys about positions without effect: rope_scaling.novelty, sliding_window\n"; r.code != 0 || r.err != want ||
+			r.out == "" {
 			t.Errorf("%q: exit code %d, %q on standard error, want %q", args, r.code, r.err, want)
 		}
 	}
-	stranger := newFile(t, "config.json", []byte(`{"model_type":"foobar9000","hidden_size":4096,"num_attention_heads":32}`))
-	wrong := newFile(t, "config.json", []byte(`{"head_dim":8,"rope_theta":10000,"rope_scaling":{"type":"linear","factor":"x"}}`))
+	stranger := newFile(t, "config.json",
+		[]byte(`{"model_type":"foobar9000","hidden_size":4096,"num_attention_heads":32}`))
+	wrong := newFile(t, "config.json",
+		[]byte(`{"head_dim":8,"rope_theta":10000,"rope_scaling":{"type":"linear","factor":"x"}}`))
 	for name, says := range map[string]string{
 		stranger:                          "type foobar9000 is not known, and no key such as rope_theta says how it encodes positions",
 		wrong:                             `rope_scaling.factor must be a number, not "x"`,
@@ -120,7 +124,8 @@ func TestTablesAreShown(t *testing.T) {
 		for n := range 20 {
 			data = append(data, kind.bits(float64(n)/32-0.25)...)
 		}
-		head := fmt.Sprintf(`{"other":{"dtype":"F32","shape":[2],"data_offsets":[0,8]},"h.wpe.weight":{"dtype":%q,"shape":[5,4],"data_offsets":[8,%d]}}`, kind.dtype, 8+len(data))
+		head := fmt.Sprintf(`{"other":{"dtype":"F32","shape":[2],"data_offsets":[0,8]},"h.wpe.weight":{"dtype":%q,"shape":[5,4],"data_offsets":[8,%d]}}`,
+			kind.dtype, 8+len(data))
 		file := append(binary.LittleEndian.AppendUint64(nil, uint64(len(head))), head...)
 		name := newFile(t, "model.safetensors", append(append(file, make([]byte, 8)...), data...))
 		showsTable(t, name, func(row, col int) float64 { return float64(4*row+col)/32 - 0.25 })

@@ -60,7 +60,8 @@ func TestTmux(t *testing.T) {
 			return strings.HasPrefix(tmux("capture-pane", "-p"), "left by "+sig+"\nready>")
 		})
 	}
-	if got := tmux("display", "-p", "#{pane_title} #{alternate_on} #{cursor_flag} #{mouse_any_flag}"); got != strings.TrimSpace(title)+" 0 1 0\n" {
+	if got := tmux("display", "-p",
+		"#{pane_title} #{alternate_on} #{cursor_flag} #{mouse_any_flag}"); got != strings.TrimSpace(title)+" 0 1 0\n" {
 		t.Errorf("%q, the title was %q", got, title)
 	}
 }

@@ -214,8 +214,9 @@ var ofTables = map[string]quantity{
 			here, ok := sc.Pair()
 			return float64(here), ok
 		}},
-	"angle": {doc: "by what angle pair N turns in k positions, in degrees, without whole turns", per: perPair, about: "pair %d turns %.4g°",
-		from: "k", round: true, of: angle},
+	"angle": {doc: "by what angle pair N turns in k positions, in degrees, without whole turns", per: perPair,
+		about: "pair %d turns %.4g°",
+		from:  "k", round: true, of: angle},
 	"turns": {doc: "turns of pair N from position 0 to the cursor", per: perPair, about: "pair %d makes %.4g turns",
 		from: "pos", of: func(sc chart.Scene, i int) (float64, bool) {
 			return measure.Revolutions(sc.Waves, i, sc.Pos), true
@@ -286,8 +287,8 @@ func angle(sc chart.Scene, i int) (float64, bool) {
 	return degrees, true
 }
 
-// waveOf is the wavelength of the pair that is so many pairs before the cursor, 0 for
-// none; false in a table without waves.
+// waveOf returns the wavelength of the pair a number of pairs before the cursor's, 0 if
+// there is none. It returns false in a table without waves.
 func waveOf(sc chart.Scene, before int) (float64, bool) {
 	if !sc.HasWaves() {
 		return 0, false

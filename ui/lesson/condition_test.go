@@ -152,7 +152,8 @@ func TestConditions(t *testing.T) {
 	if c, _ := NewCondition("angle(3) = 270 ± 1"); c.Holds(s) {
 		t.Error("ALiBi turns")
 	}
-	for _, wrong := range []string{"", "position = 3", "angle = 3", "angle(x) = 3", "angle(-1) = 3", "pos", "pos > 3", "pos = ", "angle(1) = soon", "pair(1) = 2", "pos in 3"} {
+	for _, wrong := range []string{"", "position = 3", "angle = 3", "angle(x) = 3", "angle(-1) = 3", "pos", "pos > 3",
+		"pos = ", "angle(1) = soon", "pair(1) = 2", "pos in 3"} {
 		if c, err := NewCondition(wrong); err == nil {
 			t.Errorf("%q is read as %v", wrong, c)
 		}

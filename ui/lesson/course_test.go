@@ -16,7 +16,8 @@ func course(t *testing.T) *Course {
 	code := "```python\nx = 1\n```\n\n"
 	texts := []string{
 		head + "## One\n\n" + shift + code + "Text.\n\n" + asked + "\nLater.\n\n" + asked + "\n## Two\n\n" + shift,
-		head + "## Three\n\n" + shift + task + "## Four\n\n" + shift + "Text.\n\n```wavescope\nthen --pos 9\n```\n\nMore.\n",
+		head + "## Three\n\n" + shift + task + "## Four\n\n" + shift +
+			"Text.\n\n```wavescope\nthen --pos 9\n```\n\nMore.\n",
 	}
 	c := new(Course)
 	for _, text := range texts {
@@ -100,7 +101,8 @@ func TestHiddenAtStops(t *testing.T) {
 		lesson, step    int
 		stop            string
 		caption, matrix bool
-	}{{1, 1, "text", false, false}, {1, 1, "question", true, false}, {1, 1, "answer", false, true}, {1, 1, "question-2", true, true}, {2, 1, "question", false, false}} {
+	}{{1, 1, "text", false, false}, {1, 1, "question", true, false}, {1, 1, "answer", false, true}, {1, 1, "question-2",
+		true, true}, {2, 1, "question", false, false}} {
 		p, err := c.Find(w.lesson, w.step, w.stop)
 		if err != nil {
 			t.Fatal(err)
@@ -125,8 +127,10 @@ func TestFind(t *testing.T) {
 		lesson, step int
 		stop, want   string
 	}{
-		{0, 1, "", "there is no lesson 0; the lessons are 1 to 2"}, {3, 1, "", "there is no lesson 3; the lessons are 1 to 2"},
-		{1, 3, "", "lesson 1 has no step 3; its steps are 1 to 2"}, {1, 2, "question", `step 2 of lesson 1 has no stop "question"; its stops are text`},
+		{0, 1, "", "there is no lesson 0; the lessons are 1 to 2"}, {3, 1, "",
+			"there is no lesson 3; the lessons are 1 to 2"},
+		{1, 3, "", "lesson 1 has no step 3; its steps are 1 to 2"}, {1, 2, "question",
+			`step 2 of lesson 1 has no stop "question"; its stops are text`},
 		{2, 1, "text-2", `step 1 of lesson 2 has no stop "text-2"; its stops are question answer text`},
 	} {
 		if _, err := c.Find(w.lesson, w.step, w.stop); err == nil || err.Error() != w.want {

@@ -172,8 +172,8 @@ func height(blocks []rowsBlock) (n int) {
 	return n
 }
 
-// spaced are the rows of blocks, with empty rows between them as far as n rows have
-// room, and before the first if so many are to spare.
+// spaced returns the rows of blocks. It puts empty rows between blocks while they fit
+// in n rows, and one before the first if spare rows are left after that.
 func spaced(blocks []rowsBlock, n, spare int) (rows []row) {
 	left := n - height(blocks)
 	space := func() {

@@ -13,7 +13,8 @@ import (
 const panelFile = "---\ntitle: A shift is a turn\nask: How?\nminutes: 3\n---\n\n" +
 	"## First\n\n```wavescope\n--view shift\n```\n\nThe [grey hand](#dial-0) and the [wedge](#angles), the [same hand](#dial-0): press `]` for *more* than **28.6°**.\n\n" +
 	"### What stays?\n\n- [ ] The hands\n  - They move, see [this](#angles).\n- [x] The wedge\n  - It is **28.6°**.\n\n```wavescope\nthen --pos 4\nhide caption, readout\n```\n\nSo it is.\n\n" +
-	"## Second\n\n```wavescope\n--view shift\n```\n\n```python\n" + "a_line_of_a_program = 'that is as wide as a program may be, and is not broken'\n" + "```\n\n" +
+	"## Second\n\n```wavescope\n--view shift\n```\n\n```python\n" +
+	"a_line_of_a_program = 'that is as wide as a program may be, and is not broken'\n" + "```\n\n" +
 	"## Third\n\n```wavescope\n--view shift --offset 3\n```\n\n### Find it.\n\n- [x] `offset = 5`\n  - Yes.\n\n```wavescope\nthen --offset 5\n```\n"
 
 func panels(t *testing.T) (at func(step int, stop string, chosen int) Panel) {
@@ -58,19 +59,25 @@ func TestSizes(t *testing.T) {
 		rows   int // of text
 		beside bool
 	}{
-		{text, image.Pt(80, 24), 80, 17, 5, false}, {text, image.Pt(80, 20), 80, 13, 5, false}, {text, image.Pt(100, 30), 100, 22, 6, false},
-		{text, image.Pt(120, 40), 120, 31, 7, false}, {text, image.Pt(159, 40), 159, 31, 7, false}, {text, image.Pt(160, 45), 111, 44, 43, true},
-		{text, image.Pt(200, 60), 139, 59, 58, true}, {text, image.Pt(300, 60), 239, 59, 58, true}, {code, image.Pt(160, 45), 160, 36, 7, false},
+		{text, image.Pt(80, 24), 80, 17, 5, false}, {text, image.Pt(80, 20), 80, 13, 5, false}, {text, image.Pt(100, 30),
+			100, 22, 6, false},
+		{text, image.Pt(120, 40), 120, 31, 7, false}, {text, image.Pt(159, 40), 159, 31, 7, false}, {text, image.Pt(160,
+			45), 111, 44, 43, true},
+		{text, image.Pt(200, 60), 139, 59, 58, true}, {text, image.Pt(300, 60), 239, 59, 58, true}, {code, image.Pt(160,
+			45), 160, 36, 7, false},
 	} {
 		l, ok := c.of.Arrange(frame.Theme{}, c.size.X, c.size.Y)
-		if !ok || l.Picture != image.Rect(0, 0, c.w, c.h) || l.rows() != c.rows || l.Beside != c.beside || l.Keys != c.size.Y-1 {
+		if !ok || l.Picture != image.Rect(0, 0, c.w, c.h) || l.rows() != c.rows || l.Beside != c.beside ||
+			l.Keys != c.size.Y-1 {
 			t.Errorf("%v: %+v", c.size, l)
 		}
-		if cells := l.Picture.Dx()*l.Picture.Dy() + l.Panel.Dx()*l.Panel.Dy(); !l.Beside && cells != c.size.X*(c.size.Y-1) || l.textWidth() > 76 {
+		if cells := l.Picture.Dx()*l.Picture.Dy() + l.Panel.Dx()*l.Panel.Dy(); !l.Beside &&
+			cells != c.size.X*(c.size.Y-1) || l.textWidth() > 76 {
 			t.Errorf("%v: %d cells, text %d wide", c.size, cells, l.textWidth())
 		}
 	}
-	if l, _ := text.Arrange(frame.Theme{Far: true}, 120, 40); l.Keys != -1 || l.rows() != 8 || l.list() != -1 || l.Panel.Max.Y != 40 {
+	if l, _ := text.Arrange(frame.Theme{Far: true}, 120, 40); l.Keys != -1 || l.rows() != 8 || l.list() != -1 ||
+		l.Panel.Max.Y != 40 {
 		t.Errorf("far away: %+v", l)
 	}
 	for _, size := range []image.Point{{79, 24}, {80, 19}, {0, 0}} {
@@ -87,7 +94,8 @@ func TestRise(t *testing.T) {
 	for _, c := range []struct {
 		of    Panel
 		rises bool
-	}{{at(1, "text", 0), false}, {at(1, "question", 0), true}, {at(1, "answer", 0), true}, {at(1, "text-2", 0), false}, {at(3, "question", 0), false}} {
+	}{{at(1, "text", 0), false}, {at(1, "question", 0), true}, {at(1, "answer", 0), true}, {at(1, "text-2", 0), false},
+		{at(3, "question", 0), false}} {
 		l, _ := c.of.Arrange(frame.Theme{}, 120, 40)
 		if got := c.of.Fit(frame.Theme{}, l); got.Picture != l.Picture || (got.Panel.Min.Y == l.Panel.Min.Y-2) != c.rises {
 			t.Errorf("%v rises: %v", c.of.Place, got)
@@ -113,12 +121,14 @@ func TestLines(t *testing.T) {
 			}
 			all = append(all, line)
 		}
-		if got, want := strings.Join(all, " "), "The grey hand(1) and the wedge(2), the same hand(1): press ']' for more than 28.6°."; got != want {
+		if got, want := strings.Join(all, " "),
+			"The grey hand(1) and the wedge(2), the same hand(1): press ']' for more than 28.6°."; got != want {
 			t.Errorf("%d: %q, want %q", w, got, want)
 		}
 	}
 	s.Explored = true
-	if got := strings.Join(shown(t, s, 80, 24, frame.Theme{Depth: frame.NoColor}), " "); strings.Contains(got, "(1) and") || !strings.Contains(got, "exploring") {
+	if got := strings.Join(shown(t, s, 80, 24, frame.Theme{Depth: frame.NoColor}), " "); strings.Contains(got,
+		"(1) and") || !strings.Contains(got, "exploring") {
 		t.Errorf("while somebody explores it points: %q", got)
 	}
 }
@@ -146,7 +156,8 @@ func TestSigns(t *testing.T) {
 // at once only that, and with nothing chosen nobody is credited with it.
 func TestVerdicts(t *testing.T) {
 	at := panels(t)
-	for chosen, want := range map[int][]string{0: {"→ b", "It is"}, 1: {"✗ a", "They move", "✓ b", "It is"}, 2: {"✓ b", "It is"}} {
+	for chosen, want := range map[int][]string{0: {"→ b", "It is"}, 1: {"✗ a", "They move", "✓ b", "It is"}, 2: {"✓ b",
+		"It is"}} {
 		got := strings.Join(shown(t, at(1, "answer", chosen), 80, 24, frame.Theme{}), "\n")
 		for _, all := range []string{"✗ a", "They move", "✓ b", "→ b", "It is"} {
 			if strings.Contains(got, all) != slices.Contains(want, all) {
@@ -253,7 +264,8 @@ func TestPoint(t *testing.T) {
 // Nothing is too small to be drawn on.
 func TestTinyScreens(t *testing.T) {
 	at := panels(t)
-	for _, s := range []Panel{at(1, "text", 0), at(1, "question", 2), at(1, "answer", 1), at(2, "code", 0), at(3, "question", NotYet)} {
+	for _, s := range []Panel{at(1, "text", 0), at(1, "question", 2), at(1, "answer", 1), at(2, "code", 0), at(3,
+		"question", NotYet)} {
 		for w := range 30 {
 			for h := range 12 {
 				shown(t, s, 2*w, 2*h, frame.Theme{})
@@ -270,7 +282,8 @@ func TestAir(t *testing.T) {
 	for _, c := range []struct {
 		n, spare int
 		want     string
-	}{{3, 1, "abc"}, {4, 1, "ab.c"}, {5, 1, ".ab.c"}, {5, 2, "ab.c"}, {6, 2, ".ab.c"}, {9, 1, ".ab.c"}, {9, 99, "ab.c"}, {2, 1, "ab"}, {0, 1, ""}} {
+	}{{3, 1, "abc"}, {4, 1, "ab.c"}, {5, 1, ".ab.c"}, {5, 2, "ab.c"}, {6, 2, ".ab.c"}, {9, 1, ".ab.c"}, {9, 99, "ab.c"},
+		{2, 1, "ab"}, {0, 1, ""}} {
 		got := ""
 		for _, r := range spaced(blocks, c.n, c.spare) {
 			if r.line == nil {

@@ -225,7 +225,8 @@ func readFar(line string) (f Far, ok bool) {
 	signs, name, _ := strings.Cut(rest, " ")
 	step, err := strconv.Atoi(number)
 	f = Far{Name: name, Step: step - 1, Steps: len(signs)}
-	if !whole || err != nil || step < 1 || step > f.Steps || f.Steps > MaxSteps || name == "" || name != frame.Clean(name) {
+	if !whole || err != nil || step < 1 || step > f.Steps || f.Steps > MaxSteps || name == "" ||
+		name != frame.Clean(name) {
 		return f, false
 	}
 	for i, sign := range signs {

@@ -89,23 +89,28 @@ func TestProgressIsBounded(t *testing.T) {
 // What nobody wrote is left out, and is no reason to fail.
 func TestReadProgressTakesAnything(t *testing.T) {
 	for _, line := range []string{
-		"", "\n", "x", "1 * ", "0 ** x", "3 ** x", "1 *******************  x", "-1 ** x", "1 *? x", "99999999999999999999 * x", "1  x",
-		"1 ** \x1b[31mx", "1 ** a\x00b", "1 ** \u202eabc", "1 ** x\rb", "１ ** x", "1 ** " + strings.Repeat("x", 5000), "\xff\xfe", "1 +é x",
+		"", "\n", "x", "1 * ", "0 ** x", "3 ** x", "1 *******************  x", "-1 ** x", "1 *? x",
+		"99999999999999999999 * x", "1  x",
+		"1 ** \x1b[31mx", "1 ** a\x00b", "1 ** \u202eabc", "1 ** x\rb", "１ ** x", "1 ** " + strings.Repeat("x", 5000),
+		"\xff\xfe", "1 +é x",
 	} {
 		if p, err := ReadProgress([]byte(progressHead + line + "\n")); !p.Empty() || !errors.Is(err, ErrBroken) {
 			t.Errorf("%q is read as %+v, %v", line, p.all, err)
 		}
 	}
 	for text, want := range map[string]error{
-		"": nil, "wavescope": ErrBroken, "wavescope lessons 2\n1 ** x\n": ErrNewer, "wavescope lessons 17": ErrNewer, "wavescope lessons 0\n": ErrBroken,
-		"wavescope lessons two\n": ErrBroken, progressHead + "1 ** x": ErrBroken, "1 ** x\n": ErrBroken, "\x00\x00": ErrBroken,
+		"": nil, "wavescope": ErrBroken, "wavescope lessons 2\n1 ** x\n": ErrNewer, "wavescope lessons 17": ErrNewer,
+		"wavescope lessons 0\n":   ErrBroken,
+		"wavescope lessons two\n": ErrBroken, progressHead + "1 ** x": ErrBroken, "1 ** x\n": ErrBroken,
+		"\x00\x00": ErrBroken,
 		progressHead + strings.Repeat("\n", MaxProgress): ErrBroken,
 	} {
 		if p, err := ReadProgress([]byte(text)); !p.Empty() || !errors.Is(err, want) {
 			t.Errorf("%.30q is read as %+v, %v, want %v", text, p.all, err, want)
 		}
 	}
-	if p, err := ReadProgress([]byte(progressHead + "broken\n1 ** x\n2 ** x\n")); !errors.Is(err, ErrBroken) || p.Of(lessonOf("x.md", 2)).Step != 0 || len(p.all) != 1 {
+	if p, err := ReadProgress([]byte(progressHead + "broken\n1 ** x\n2 ** x\n")); !errors.Is(err, ErrBroken) ||
+		p.Of(lessonOf("x.md", 2)).Step != 0 || len(p.all) != 1 {
 		t.Errorf("of a line that is broken and one that comes twice: %+v", p.all)
 	}
 }
@@ -136,7 +141,8 @@ func TestMarksAreNeverLost(t *testing.T) {
 	if first.Of(lessonOf("a.md", 5)).Marks[2] != Seen {
 		t.Error("a progress has changed")
 	}
-	if got := second.Over(new(Progress).With(Far{Name: "a", Steps: 3, Marks: Marks{Wrong, Wrong, Wrong}})).Of(lessonOf("a.md", 5)).Marks; got != (Marks{Seen, Right, Right}) {
+	if got := second.Over(new(Progress).With(Far{Name: "a", Steps: 3, Marks: Marks{Wrong, Wrong,
+		Wrong}})).Of(lessonOf("a.md", 5)).Marks; got != (Marks{Seen, Right, Right}) {
 		t.Errorf("of a lesson with other steps: %v", got)
 	}
 }
@@ -165,7 +171,8 @@ func TestBegun(t *testing.T) {
 		far  Far
 		want bool
 	}{{Far{Steps: 3}, false}, {Far{Step: 2, Steps: 3}, true}, {Far{Steps: 3, Marks: Marks{Seen}}, true},
-		{Far{Step: 2, Steps: 3, Marks: done}, false}, {Far{Step: 1, Steps: 3, Marks: done}, true}, {Far{Steps: 3, Marks: done}, false}} {
+		{Far{Step: 2, Steps: 3, Marks: done}, false}, {Far{Step: 1, Steps: 3, Marks: done}, true}, {Far{Steps: 3,
+			Marks: done}, false}} {
 		if got := c.far.Begun(); got != c.want {
 			t.Errorf("%d: begun is %t", i, got)
 		}

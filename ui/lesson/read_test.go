@@ -42,29 +42,34 @@ func TestRead(t *testing.T) {
 		t.Fatalf("%+v", l)
 	}
 	s := l.Steps[0]
-	if s.Name != "What stays" || len(s.Pictures) != 2 || !slices.Equal(s.Teaches, []string{"0.17", "E14"}) || len(s.Notes) != 1 || s.Notes[0].String() != "Let them argue. Twice." {
+	if s.Name != "What stays" || len(s.Pictures) != 2 || !slices.Equal(s.Teaches, []string{"0.17", "E14"}) ||
+		len(s.Notes) != 1 || s.Notes[0].String() != "Let them argue. Twice." {
 		t.Errorf("%+v", s)
 	}
 	if want := []Claim{{38, "0.84", "= sin(1)"}, {39, "512", "given"}}; !slices.Equal(s.Claims, want) {
 		t.Errorf("claims %v, want %v", s.Claims, want)
 	}
-	spans := []Span{{Plain, "The ", ""}, {Pointer, "wedge", "angles"}, {Plain, " is ", ""}, {Emphasis, "k times", ""}, {Plain, " the ", ""},
+	spans := []Span{{Plain, "The ", ""}, {Pointer, "wedge", "angles"}, {Plain, " is ", ""}, {Emphasis, "k times", ""},
+		{Plain, " the ", ""},
 		{Key, "<b>", ""}, {Plain, ", ", ""}, {Bold, "28.6°", ""}, {Plain, " for 2 * 2 < 3, 5 > 4 pairs 8. in all.", ""}}
 	if got := s.Pictures[0].Text[0].Spans; !slices.Equal(got, spans) {
 		t.Errorf("%q, want %q", got, spans)
 	}
 	q := s.Pictures[0].Question
-	if q == nil || len(q.Answers) != 2 || q.Answers[0].Right || !q.Answers[1].Right || q.Answers[1].Reason.String() != "It is 28.6° in both." || q.Task() {
+	if q == nil || len(q.Answers) != 2 || q.Answers[0].Right || !q.Answers[1].Right ||
+		q.Answers[1].Reason.String() != "It is 28.6° in both." || q.Task() {
 		t.Errorf("%+v", q)
 	}
 	next := s.Pictures[1]
-	if next.Panes.First.Pos != 4 || next.Panes.First.DModel != 8 || next.Panes.First.View != "shift" || !slices.Equal(next.Hide, []string{"second", "matrix"}) {
+	if next.Panes.First.Pos != 4 || next.Panes.First.DModel != 8 || next.Panes.First.View != "shift" ||
+		!slices.Equal(next.Hide, []string{"second", "matrix"}) {
 		t.Errorf("then: %+v", next)
 	}
 	if next.Text[0].String() != "Later text." {
 		t.Errorf("%q", next.Text)
 	}
-	if code := l.Steps[1].Pictures[0].Code; len(code) != 1 || code[0].Language != "python" || !slices.Equal(code[0].Lines, []string{"  x = 1", "```` and"}) {
+	if code := l.Steps[1].Pictures[0].Code; len(code) != 1 || code[0].Language != "python" ||
+		!slices.Equal(code[0].Lines, []string{"  x = 1", "```` and"}) {
 		t.Errorf("%+v", code)
 	}
 }
@@ -75,43 +80,66 @@ func TestErrors(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"title: x\n", `05-turn.md:1: a lesson begins with "---", then title, ask and minutes`},
 		{"---\ntitle: x\n", `05-turn.md:1: a lesson begins with "---", then title, ask and minutes`},
-		{"---\nauthor: x\n" + head[4:] + step + shift, `05-turn.md:2: "author: x" is no front matter; allowed are title:, ask: and minutes:`},
+		{"---\nauthor: x\n" + head[4:] + step + shift,
+			`05-turn.md:2: "author: x" is no front matter; allowed are title:, ask: and minutes:`},
 		{"---\ntitle: x\n" + head[4:] + step + shift, "05-turn.md:3: title is given twice, first in line 2"},
 		{"---\ntitle: x\nask: y\n---\n" + step + shift, "05-turn.md:4: front matter has no minutes"},
 		{strings.Replace(head, "10", "0", 1) + step + shift, "05-turn.md:4: minutes is a whole number from 1 to 60"},
 		{strings.Replace(head, "10", "61", 1) + step + shift, "05-turn.md:4: minutes is a whole number from 1 to 60"},
 		{strings.Replace(head, "10", "a few", 1) + step + shift, "05-turn.md:4: minutes is a whole number from 1 to 60"},
-		{head + "Text.\n\n" + step + shift, `05-turn.md:7: "Text." stands before the first step; a step begins with "## name"`},
-		{head + step + "Text.\n\n" + shift, `05-turn.md:9: "Text." stands before the step's picture; a step begins with a wavescope block`},
-		{head + step + "```wavescope\nthen --pos 3\n```\n", `05-turn.md:9: "then" changes the picture before it, but this is the first of its step`},
-		{head + step + "```wavescope\nview shift\n```\n", `05-turn.md:10: "view shift" in a wavescope block; allowed are "--flags", "then --flags", "hide part, part", or "show" alone`},
-		{head + step + "```wavescope\n--view shift\n", "05-turn.md:9: the block that begins here has no end; it ends with a line ```"},
-		{head + step + "```wavescope\n--view shift\n\n```wavescope\nshow\n```\n", "05-turn.md:9: the block that begins here has no end; it ends with a line ```"},
+		{head + "Text.\n\n" + step + shift,
+			`05-turn.md:7: "Text." stands before the first step; a step begins with "## name"`},
+		{head + step + "Text.\n\n" + shift,
+			`05-turn.md:9: "Text." stands before the step's picture; a step begins with a wavescope block`},
+		{head + step + "```wavescope\nthen --pos 3\n```\n",
+			`05-turn.md:9: "then" changes the picture before it, but this is the first of its step`},
+		{head + step + "```wavescope\nview shift\n```\n",
+			`05-turn.md:10: "view shift" in a wavescope block; allowed are "--flags", "then --flags", "hide part, part", or "show" alone`},
+		{head + step + "```wavescope\n--view shift\n",
+			"05-turn.md:9: the block that begins here has no end; it ends with a line ```"},
+		{head + step + "```wavescope\n--view shift\n\n```wavescope\nshow\n```\n",
+			"05-turn.md:9: the block that begins here has no end; it ends with a line ```"},
 		{head + step + shift + "<!-- rows", "05-turn.md:13: the comment that begins here has no end; it ends with -->"},
-		{head + step + shift + "```wavescope\nhide matrix\n```\n", `05-turn.md:13: a wavescope block says nothing; "show" keeps the picture`},
+		{head + step + shift + "```wavescope\nhide matrix\n```\n",
+			`05-turn.md:13: a wavescope block says nothing; "show" keeps the picture`},
 		{strings.Replace(head, "A shift is a turn", "", 1) + step + shift, "05-turn.md:2: title has no text"},
 		{strings.Replace(head, " How can a model find it?", "", 1) + step + shift, "05-turn.md:3: ask has no text"},
-		{head + step + shift + "It is <b>28.6</b>.\n", `05-turn.md:13: "<b>" is not used in lessons; text is plain paragraphs`},
-		{head + step + shift + "> See\n> <a href=x>there</a>.\n", `05-turn.md:13: "<a href=x>" is not used in lessons; text is plain paragraphs`},
-		{head + step + shift + strings.Replace(asked, "The hands", "The <i>hands</i>", 1), `05-turn.md:15: "<i>" is not used in lessons`},
-		{head + step + shift + strings.Replace(asked, "They move", "They<br/>move", 1), `05-turn.md:16: "<br/>" is not used in lessons`},
+		{head + step + shift + "It is <b>28.6</b>.\n",
+			`05-turn.md:13: "<b>" is not used in lessons; text is plain paragraphs`},
+		{head + step + shift + "> See\n> <a href=x>there</a>.\n",
+			`05-turn.md:13: "<a href=x>" is not used in lessons; text is plain paragraphs`},
+		{head + step + shift + strings.Replace(asked, "The hands", "The <i>hands</i>", 1),
+			`05-turn.md:15: "<i>" is not used in lessons`},
+		{head + step + shift + strings.Replace(asked, "They move", "They<br/>move", 1),
+			`05-turn.md:16: "<br/>" is not used in lessons`},
 		{head + step + shift + "Text <!-- rows 0.1 -->\n", `05-turn.md:13: "<!--" is not used in lessons`},
 		{head + step + "```wavescope\nhide matrix\n```\n", "05-turn.md:9: the first block of a step has no flags"},
-		{head + step + shift + "- [x] An answer\n  - reason\n", "05-turn.md:13: an answer stands without a question; a question begins with ###"},
-		{head + step + shift + strings.Replace(asked, "```wavescope", "Text.\n\n```wavescope", 1), "05-turn.md:21: text after a question belongs to the picture that answers it; give a wavescope block first, with show alone if the picture stays"},
-		{head + step + shift + strings.Replace(asked, "[x]", "[ ]", 1), "05-turn.md:13: no answer is marked right with [x]"},
-		{head + step + shift + strings.Replace(asked, "[ ]", "[x]", 1), "05-turn.md:13: more than one answer is marked right"},
-		{head + step + shift + strings.Replace(asked, "- [ ] The hands\n  - They move.\n", "", 1), "05-turn.md:13: a question has two to four answers, this has 1"},
-		{head + step + shift + strings.Replace(asked, "  - They move.\n", "", 1), `05-turn.md:15: an answer has no reason; write it below as "  - …"`},
-		{head + step + shift + strings.Replace(asked, "The hands", "`pos = 4`", 1), "05-turn.md:13: either every answer is a condition in `…` (a task) or none is (a question)"},
-		{head + step + shift + "### Find it.\n\n- [x] `pos = 4`\n  - Yes.\n", "05-turn.md:13: a task needs the picture that solves it in the block after it"},
-		{head + step + shift + "| a | b |\n", `05-turn.md:13: "| a | b |" is not used in lessons; text is plain paragraphs`},
+		{head + step + shift + "- [x] An answer\n  - reason\n",
+			"05-turn.md:13: an answer stands without a question; a question begins with ###"},
+		{head + step + shift + strings.Replace(asked, "```wavescope", "Text.\n\n```wavescope", 1),
+			"05-turn.md:21: text after a question belongs to the picture that answers it; give a wavescope block first, with show alone if the picture stays"},
+		{head + step + shift + strings.Replace(asked, "[x]", "[ ]", 1),
+			"05-turn.md:13: no answer is marked right with [x]"},
+		{head + step + shift + strings.Replace(asked, "[ ]", "[x]", 1),
+			"05-turn.md:13: more than one answer is marked right"},
+		{head + step + shift + strings.Replace(asked, "- [ ] The hands\n  - They move.\n", "", 1),
+			"05-turn.md:13: a question has two to four answers, this has 1"},
+		{head + step + shift + strings.Replace(asked, "  - They move.\n", "", 1),
+			`05-turn.md:15: an answer has no reason; write it below as "  - …"`},
+		{head + step + shift + strings.Replace(asked, "The hands", "`pos = 4`", 1),
+			"05-turn.md:13: either every answer is a condition in `…` (a task) or none is (a question)"},
+		{head + step + shift + "### Find it.\n\n- [x] `pos = 4`\n  - Yes.\n",
+			"05-turn.md:13: a task needs the picture that solves it in the block after it"},
+		{head + step + shift + "| a | b |\n",
+			`05-turn.md:13: "| a | b |" is not used in lessons; text is plain paragraphs`},
 		{head + "## One\n\n## Two\n\n" + shift, `05-turn.md:7: step "One" has no picture`},
 		{head, "05-turn.md:1: a lesson has one to twelve steps, this has 0"},
 		{head + strings.Repeat(step+shift, 13), "05-turn.md:1: a lesson has one to twelve steps, this has 13"},
 		{head + step + "```wavescope\n--view shift\n--basis 3\n```\n", `05-turn.md:10: there is no setting "basis"`},
-		{head + step + "```wavescope\n--view order --sentence \"a dog\n```\n", `05-turn.md:10: "\"a" begins with a quote that nothing closes`},
-		{head + step + shift + "```wavescope\nthen --sentence 'abc\n```\n", `05-turn.md:14: "'abc" begins with a quote that nothing closes`},
+		{head + step + "```wavescope\n--view order --sentence \"a dog\n```\n",
+			`05-turn.md:10: "\"a" begins with a quote that nothing closes`},
+		{head + step + shift + "```wavescope\nthen --sentence 'abc\n```\n",
+			`05-turn.md:14: "'abc" begins with a quote that nothing closes`},
 		{head + step + shift + strings.Split(asked, "```")[0], "05-turn.md:13: a question needs the picture that answers it in the block after it, with show alone if the picture stays"},
 		{head + step + shift + "<!-- nothing -->\n", `05-turn.md:13: "nothing" is no comment of a lesson; allowed are rows and claims such as 0.84 = sin(1)`},
 		{head + step + strings.Repeat(shift, 14), "05-turn.md:57: a step has at most 12 pictures"},

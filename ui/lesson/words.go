@@ -426,7 +426,8 @@ func around(f frame.Frame, r image.Rectangle, digit int) {
 	label := chipOf(strconv.Itoa(digit), chip, f.Theme)
 	n := f.Theme.Width(label.Text)
 	for _, at := range []image.Point{
-		{left + 1, top}, {right - n, top}, {left + 1, bottom}, {right - n, bottom}, {left + 1, top - 1}, {left + 1, bottom + 1},
+		{left + 1, top}, {right - n, top}, {left + 1, bottom}, {right - n, bottom}, {left + 1, top - 1}, {left + 1,
+			bottom + 1},
 	} {
 		if free(f, at.X, at.Y, n) {
 			f.Text(at.X, at.Y, label.Text, label.Style)
@@ -440,7 +441,8 @@ func around(f frame.Frame, r image.Rectangle, digit int) {
 func free(f frame.Frame, x, y, n int) bool {
 	for i := x - 1; i <= x+n; i++ {
 		c := f.At(i, y)
-		if c == nil && i >= x && i < x+n || c != nil && (c.Rune < 0 || unicode.IsLetter(c.Rune) || unicode.IsDigit(c.Rune)) {
+		if c == nil && i >= x && i < x+n || c != nil && (c.Rune < 0 || unicode.IsLetter(c.Rune) ||
+			unicode.IsDigit(c.Rune)) {
 			return false
 		}
 	}

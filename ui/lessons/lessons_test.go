@@ -53,7 +53,8 @@ func TestOpenFolder(t *testing.T) {
 		}
 	}
 	all, left, err := Open(dir)
-	if err != nil || len(all) != 2 || !slices.Equal(left, []string{"README.md"}) || all[0].Name() != "a" || all[1].Name() != "b" || all[0].Title != "A shift is a turn" {
+	if err != nil || len(all) != 2 || !slices.Equal(left, []string{"README.md"}) || all[0].Name() != "a" ||
+		all[1].Name() != "b" || all[0].Title != "A shift is a turn" {
 		t.Errorf("%d lessons, %v", len(all), err)
 	}
 	t.Chdir(dir)
@@ -67,7 +68,8 @@ func TestOpenFolder(t *testing.T) {
 		t.Fatal(err)
 	}
 	var wrong Mistakes
-	if _, _, err := Open(dir); !errors.As(err, &wrong) || len(wrong) < 1 || strings.Contains(fmt.Sprint([]error(wrong)), "d.md") || !strings.Contains(err.Error(), "c.md:") {
+	if _, _, err := Open(dir); !errors.As(err, &wrong) || len(wrong) < 1 || strings.Contains(fmt.Sprint([]error(wrong)),
+		"d.md") || !strings.Contains(err.Error(), "c.md:") {
 		t.Errorf("%v", err)
 	}
 	if _, _, err := Open(filepath.Join(dir, "d.md")); err == nil || !strings.Contains(err.Error(), "holds no lesson") {

@@ -162,7 +162,7 @@ func (p *counter) label(f chart.Canvas, y int, text string, s frame.Style) {
 	f.TextRight(end(p.flips), y, text, s)
 }
 
-// drawColumn draws a bar of so many eighths of a row that stands on a row.
+// drawColumn draws a bar from row y up; its height is given in eighths of a row.
 func drawColumn(f chart.Canvas, x, w, y, high int, ink frame.Color) {
 	for ; high > 0; high -= 8 {
 		f.HLine(x, y, w, chart.Eighths[min(high, 8)], frame.Style{FG: ink})
@@ -191,8 +191,8 @@ func (p *counter) drawMovedLine(f chart.Canvas, t chart.Track) {
 	f.Text(t.At(t.End())+1, y, p.Hidden.Or(movedName.Name, far), chart.FaintStyle)
 }
 
-// drawStripAxis numbers every so many steps by the positions that they lead to,
-// and the one at the cursor, which the others give way to.
+// drawStripAxis labels steps at even distances with the positions that they lead to,
+// and the step at the cursor. Labels that would touch the cursor's are left out.
 func (p *counter) drawStripAxis(f chart.Canvas, t chart.Track) {
 	const y = barRows + 1
 	p.label(f, y, "step to", chart.FaintStyle)

@@ -418,7 +418,7 @@ func (p *counter) drawLane(f chart.Canvas, pair int) {
 	p.drawBeads(f, turn, both)
 }
 
-// run is a line on its way down, every so many dots of which are set.
+// run is a line that is drawn downwards; one of every dots is set.
 type run struct {
 	line     *chart.Path
 	every, n int

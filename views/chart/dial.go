@@ -296,7 +296,7 @@ func (d *Dial) Gauge(f frame.Frame, x, y int, g Gauge) {
 			if part := g.part(dot.at); dot.rim {
 				taken[d.cellOf(dot.x, dot.y)] = true
 				if part == beyond && f.Theme.Depth == frame.NoColor && dot.at>>60%2 == 1 {
-					continue // what nobody reaches is dashed where no colour tells it
+					continue // without colours, angles that no position reaches are dashed
 				}
 				f.Dot(dot.x, dot.y, g.arc(part))
 			}

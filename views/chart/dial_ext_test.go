@@ -76,7 +76,8 @@ func TestRimIsAPath(t *testing.T) {
 				t.Fatalf("%d rows: dot %d,%d is %.2f dots off the rim", rows, x, y, off)
 			}
 			beside := One(rim(x-1, y)) + One(rim(x+1, y)) + One(rim(x, y-1)) + One(rim(x, y+1))
-			if around := beside + One(rim(x-1, y-1)) + One(rim(x+1, y-1)) + One(rim(x-1, y+1)) + One(rim(x+1, y+1)); around < 2 || beside > 2 {
+			if around := beside + One(rim(x-1, y-1)) + One(rim(x+1, y-1)) + One(rim(x-1, y+1)) + One(rim(x+1,
+				y+1)); around < 2 || beside > 2 {
 				t.Errorf("%d rows: dot %d,%d has %d neighbours, %d of them beside it", rows, x, y, around, beside)
 			}
 		})
@@ -107,7 +108,8 @@ func TestHandPointsAtItsAngle(t *testing.T) {
 					}
 				})
 				if longest < float64(2*rows)-6 || rim > 0 {
-					t.Errorf("%d rows, %.3f turns: the hand ends %.1f dots from the middle, %d of them on the rim", rows, angle, longest, rim)
+					t.Errorf("%d rows, %.3f turns: the hand ends %.1f dots from the middle, %d of them on the rim", rows, angle,
+						longest, rim)
 				}
 			}
 		}
@@ -115,7 +117,8 @@ func TestHandPointsAtItsAngle(t *testing.T) {
 }
 
 // sectors are shifts in turns: from an angle, by an angle.
-var sectors = [][2]float64{{0, 0.25}, {0.1, 0.6}, {0.9, 0.3}, {0.3, -0.25}, {0.05, -0.8}, {0.5, 2.2}, {0.7, -3.4}, {0, 0.99}, {0.4, 0.03}}
+var sectors = [][2]float64{{0, 0.25}, {0.1, 0.6}, {0.9, 0.3}, {0.3, -0.25}, {0.05, -0.8}, {0.5, 2.2}, {0.7, -3.4}, {0,
+	0.99}, {0.4, 0.03}}
 
 // inSector is the definition: the hand sweeps from an angle by the rest of the
 // shift without whole turns.
@@ -159,7 +162,8 @@ func TestArcAndFill(t *testing.T) {
 				if most := (look.Arc + 1.5) * (long + 12); float64(arc) > most || float64(arc) < (look.Arc-0.8)*long*0.6-8 {
 					t.Errorf("%d rows, %v: %d dots of an arc of %.0f × %v", rows, s, arc, long, look.Arc)
 				}
-				if area := part * math.Pi * float64(4*rows*rows); rows >= 16 && look.Full && (float64(fill) > area/9 || float64(fill) < area/9*0.4-8) {
+				if area := part * math.Pi * float64(4*rows*rows); rows >= 16 && look.Full && (float64(fill) > area/9 ||
+					float64(fill) < area/9*0.4-8) {
 					t.Errorf("%d rows, %v: %d dots fill %.0f", rows, s, fill, area)
 				}
 			}
@@ -179,7 +183,8 @@ func TestRings(t *testing.T) {
 			hand := func(c frame.Color) bool {
 				return c == frame.Bright || c == frame.HandThen || c == frame.Offset.Over(62)
 			}
-			if mid := float64(4*rows-1) / 2; hand(out(x, y)) && r < 0.6*mid-1.5 || in(x, y) != frame.Keep && in(x, y) != frame.Line && r > 0.56*mid+1 {
+			if mid := float64(4*rows-1) / 2; hand(out(x, y)) && r < 0.6*mid-1.5 || in(x, y) != frame.Keep && in(x,
+				y) != frame.Line && r > 0.56*mid+1 {
 				t.Errorf("%d: dot %d,%d, %.1f dots from the middle, is of the wrong ring", i, x, y, r)
 			}
 		})
@@ -213,7 +218,8 @@ func TestTinyTurnShowsOneHand(t *testing.T) {
 func TestTicks(t *testing.T) {
 	sc := viewtest.Changed(t, func(s *State) { s.DModel = 16 })
 	const rows = 16
-	for _, c := range []struct{ pair, k, ticks int }{{0, 5, 4}, {1, 5, 4}, {1, -5, 4}, {1, 12, 11}, {1, 13, 0}, {0, 12, 0}, {4, 5, 0}, {0, 1, 0}} {
+	for _, c := range []struct{ pair, k, ticks int }{{0, 5, 4}, {1, 5, 4}, {1, -5, 4}, {1, 12, 11}, {1, 13, 0}, {0, 12,
+		0}, {4, 5, 0}, {0, 1, 0}} {
 		s := NewSwing(sc.Waves, c.pair, 3, c.k)
 		quiet := s.WithoutSteps()
 		with, without := drawnDial(rows, s, large, frame.Theme{}), drawnDial(rows, quiet, large, frame.Theme{})
@@ -281,7 +287,8 @@ func TestWordInsideTheWedge(t *testing.T) {
 // TestHandsDifferWithoutShades finds the hand at pos dotted where greys are
 // one, and whole where they are not.
 func TestHandsDifferWithoutShades(t *testing.T) {
-	for depth, dotted := range []bool{frame.TrueColor: false, frame.Colors256: false, frame.Colors16: true, frame.NoColor: true} {
+	for depth, dotted := range []bool{frame.TrueColor: false, frame.Colors256: false, frame.Colors16: true,
+		frame.NoColor: true} {
 		ink := drawnDial(11, Swing{Then: turnBits(0.5), Now: 0}, small, frame.Theme{Depth: frame.Depth(depth)})
 		dots := 0
 		eachDot(11, func(x, y int, _, _ float64) { dots += One(ink(x, y) == frame.HandThen) })
@@ -319,7 +326,8 @@ func TestSmallDialsHaveBeads(t *testing.T) {
 					side  int
 					turns float64
 					must  bool
-				}{{frame.Bright, 3, from + by, true}, {frame.HandThen, 2, from, apart >= 0.4 || apart >= 0.25 && rows > SmallDial}} {
+				}{{frame.Bright, 3, from + by, true}, {frame.HandThen, 2, from, apart >= 0.4 || apart >= 0.25 &&
+					rows > SmallDial}} {
 					var dots [][2]int
 					ink := drawnDial(rows, shift(from, by), small, frame.Theme{})
 					eachDot(rows, func(x, y int, r, _ float64) {
@@ -339,7 +347,8 @@ func TestSmallDialsHaveBeads(t *testing.T) {
 					across, up := float64(dots[0][0])+half-mid, mid-float64(dots[0][1])-half
 					r, angle := math.Hypot(across, up), math.Atan2(up, across)-2*math.Pi*bead.turns
 					if off := math.Abs(r * math.Sin(angle)); off > 0.75 || r < 0.9 || r > mid-3 || math.Cos(angle) < 0 {
-						t.Errorf("%d rows, %.3f by %v: the bead of ink %d is %.2f dots off its angle, %.1f from the middle", rows, from, by, bead.ink, off, r)
+						t.Errorf("%d rows, %.3f by %v: the bead of ink %d is %.2f dots off its angle, %.1f from the middle", rows, from,
+							by, bead.ink, off, r)
 					}
 				}
 			}

@@ -59,7 +59,8 @@ func TestGaugeRim(t *testing.T) {
 					want = frame.Ring
 				}
 				if c.FG != want {
-					t.Fatalf("rows %d, seen %v, reached %v: colour %v at %d, %d (%v of a turn), want %v", rows, seen, reached, c.FG, x, y, turn, want)
+					t.Fatalf("rows %d, seen %v, reached %v: colour %v at %d, %d (%v of a turn), want %v", rows, seen, reached, c.FG,
+						x, y, turn, want)
 				}
 			}
 		}

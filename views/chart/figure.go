@@ -97,9 +97,9 @@ func DrawDigit(f frame.Frame, x, y, w, h int, digit rune, ink frame.Color) {
 	drawSign(f, x, y, figures[digit], across, []int{thick, rest / 2, thick, rest - rest/2, thick}, ink)
 }
 
-// drawSign draws a sign whose columns and rows of pixels are so many cells wide
-// and half rows high. Where there are no half blocks, a cell is filled if half
-// of it is.
+// drawSign draws a sign. across holds the width of each of its columns of pixels in
+// cells, down the height of each of its rows in half rows. Where there are no half
+// blocks, a cell is filled if half of it is.
 func drawSign(f frame.Frame, x, y int, sign [5]string, across, down []int, ink frame.Color) {
 	rows := spelled(down)
 	lit := func(column, half int) bool { return half < len(rows) && sign[rows[half]][column] == '#' }

@@ -12,7 +12,8 @@ import (
 
 // sevenSegments says which strokes of a digit are lit: top, upper left, upper
 // right, middle, lower left, lower right, bottom.
-var sevenSegments = [10]string{"1110111", "0010010", "1011101", "1011011", "0111010", "1101011", "1101111", "1010010", "1111111", "1111011"}
+var sevenSegments = [10]string{"1110111", "0010010", "1011101", "1011011", "0111010", "1101011", "1101111", "1010010",
+	"1111111", "1111011"}
 
 // halves reads cells as pixels, one a half row; in an ASCII theme a sign fills
 // its cell.

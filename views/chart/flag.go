@@ -390,7 +390,8 @@ func (k Key[S]) Named(now func(State, S) string) Key[S] {
 	return k
 }
 
-// Telling is the key with something to say where nobody would see what it did.
+// Telling returns the key with a function that says what a press did where the
+// picture does not show it.
 func (k Key[S]) Telling(tell func(Pressed[In[S]]) string) Key[S] {
 	k.Tell = tell
 	return k

@@ -225,8 +225,8 @@ func Brief(v float64, n int) string {
 	return s
 }
 
-// Distance writes a distance with so many decimals, fewer for large ones so
-// that it never gets wider.
+// Distance writes a distance with the given number of decimals, and a large one with
+// fewer, so that it takes no more columns.
 func Distance(v float64, decimals int) string {
 	if math.IsNaN(v) {
 		return None
@@ -261,7 +261,7 @@ func Base(base float64) string {
 }
 
 // Value writes a value of a column: whole numbers as they are where the column
-// holds nothing else, others with a sign and so many decimals.
+// holds nothing else, others with a sign and the given number of decimals.
 func Value(c encoding.Column, v float64, decimals int) string {
 	if c.Group == encoding.BitGroup {
 		return strconv.FormatFloat(v, 'f', -1, 64)
@@ -377,9 +377,9 @@ func PowerOfTwo(k int) string {
 	return "2^" + strconv.Itoa(k)
 }
 
-// PeriodNumber writes a period in at most so many columns: that of a wave with
-// four significant digits, another as it is, that of a bit as a power if it is
-// too long.
+// PeriodNumber writes the period of a column in the given number of text columns at
+// most. A wave's has four significant digits, a bit's is a power of two if the number
+// is too long, and any other is written as it is.
 func PeriodNumber(c encoding.Column, columns int) string {
 	if s := strconv.FormatFloat(c.Period, 'f', -1, 64); c.Group != encoding.PairGroup && len(s) <= columns {
 		return s
@@ -390,8 +390,8 @@ func PeriodNumber(c encoding.Column, columns int) string {
 	return FitNumber(c.Period, 4, columns)
 }
 
-// FitNumber writes a positive number with at most so many significant digits
-// and at most so many columns.
+// FitNumber writes a positive number with at most digits significant digits in at most
+// columns columns.
 func FitNumber(v float64, digits, columns int) string {
 	for ; digits > 1; digits-- {
 		if s := Significant(v, digits); len(s) <= columns {

@@ -18,7 +18,8 @@ func TestSigned(t *testing.T) {
 		v        float64
 		decimals int
 		want     string
-	}{{0.774334, 5, "+0.77433"}, {-0.5, 2, "−0.50"}, {0, 2, "+0.00"}, {math.Copysign(0, -1), 2, "+0.00"}, {-0.004, 2, "+0.00"}, {-0.006, 2, "−0.01"}} {
+	}{{0.774334, 5, "+0.77433"}, {-0.5, 2, "−0.50"}, {0, 2, "+0.00"}, {math.Copysign(0, -1), 2, "+0.00"}, {-0.004, 2,
+		"+0.00"}, {-0.006, 2, "−0.01"}} {
 		if got := SignedText(c.v, c.decimals); got != c.want {
 			t.Errorf("%v with %d decimals: %s, want %s", c.v, c.decimals, got, c.want)
 		}
@@ -33,7 +34,8 @@ func TestSignificant(t *testing.T) {
 	}{
 		{14.9, 4, "14.90"}, {111.70107, 4, "111.7"}, {60611.1, 5, "60611"}, {0.0572957, 3, "0.0573"}, {0, 3, "0"},
 		{1000, 5, "1000.0"}, {9.9996, 4, "10.00"}, {99.96, 3, "100"}, {0.99996, 4, "1.000"},
-		{9_999_999.4, 5, "1.000e+7"}, {1.2345e9, 3, "1.2e+9"}, {5.7e-9, 3, "5.7e-9"}, {5.7e-300, 3, "5.7e-300"}, {1e300, 3, "1.0e+300"},
+		{9_999_999.4, 5, "1.000e+7"}, {1.2345e9, 3, "1.2e+9"}, {5.7e-9, 3, "5.7e-9"}, {5.7e-300, 3, "5.7e-300"}, {1e300, 3,
+			"1.0e+300"},
 		{math.Inf(1), 4, "∞"},
 	} {
 		if got := Significant(c.v, c.n); got != c.want {
@@ -65,7 +67,8 @@ func TestSignificantKeepsItsDigits(t *testing.T) {
 
 func TestWave(t *testing.T) {
 	for v, want := range map[float64]string{
-		2 * math.Pi: "6.28", 9.994: "9.99", 9.996: "10.0", 62.83: "62.8", 99.94: "99.9", 99.96: "100", 628.3: "628", 999_999.4: "999999", 2e6: "2000000", 3e8: "3.0e+8",
+		2 * math.Pi: "6.28", 9.994: "9.99", 9.996: "10.0", 62.83: "62.8", 99.94: "99.9", 99.96: "100", 628.3: "628",
+		999_999.4: "999999", 2e6: "2000000", 3e8: "3.0e+8",
 	} {
 		if got := Wave(v); got != want {
 			t.Errorf("%v: %s, want %s", v, got, want)
@@ -75,7 +78,8 @@ func TestWave(t *testing.T) {
 
 func TestCompact(t *testing.T) {
 	for n, want := range map[int]string{
-		0: "0", 950: "950", 5000: "5000", 10_000: "10 k", 12_000: "12 k", 12_345: "12345", 1_500_000: "1500 k", 3_000_000_000: "3 G", 1_000_000_000_000_000: "1 P", -12_000: "-12 k",
+		0: "0", 950: "950", 5000: "5000", 10_000: "10 k", 12_000: "12 k", 12_345: "12345", 1_500_000: "1500 k",
+		3_000_000_000: "3 G", 1_000_000_000_000_000: "1 P", -12_000: "-12 k",
 	} {
 		if got := Compact(n); got != want {
 			t.Errorf("%d: %s, want %s", n, got, want)
@@ -85,8 +89,10 @@ func TestCompact(t *testing.T) {
 
 func TestNumbersAsPeopleWriteThem(t *testing.T) {
 	for text, want := range map[string]int{
-		"10k": 10_000, "10K": 10_000, "1M": 1_000_000, "1.5M": 1_500_000, "-2k": -2_000, "3G": 3_000_000_000, "1000T": 1_000_000_000_000_000,
-		"2^20": 1_048_576, "10^15": 1_000_000_000_000_000, "7^0": 1, "0^3": 0, "1^1024": 1, "1e6": 1_000_000, "0.001k": 1, "2.0": 2,
+		"10k": 10_000, "10K": 10_000, "1M": 1_000_000, "1.5M": 1_500_000, "-2k": -2_000, "3G": 3_000_000_000,
+		"1000T": 1_000_000_000_000_000,
+		"2^20":  1_048_576, "10^15": 1_000_000_000_000_000, "7^0": 1, "0^3": 0, "1^1024": 1, "1e6": 1_000_000, "0.001k": 1,
+		"2.0": 2,
 	} {
 		if n, ok := ParseWhole(text); !ok || n != want {
 			t.Errorf("%s is %d, %v; want %d", text, n, ok, want)
@@ -95,7 +101,8 @@ func TestNumbersAsPeopleWriteThem(t *testing.T) {
 			t.Errorf("%s is %g, %v; want %d", text, f, ok, want)
 		}
 	}
-	for _, text := range []string{"k", "1kk", "1kM", "k1", "1e3k", "1 k", "1k5", "1M0", "2^", "^2", "2^-1", "2^1.5", "-2^3", "2^3^2", "2^2000000000", "2^k", "1m", "0.0001k", "2^64"} {
+	for _, text := range []string{"k", "1kk", "1kM", "k1", "1e3k", "1 k", "1k5", "1M0", "2^", "^2", "2^-1", "2^1.5",
+		"-2^3", "2^3^2", "2^2000000000", "2^k", "1m", "0.0001k", "2^64"} {
 		if n, ok := ParseWhole(text); ok {
 			t.Errorf("%q is taken for %d", text, n)
 		}
@@ -123,9 +130,12 @@ func TestPowersAreExact(t *testing.T) {
 
 func TestNats(t *testing.T) {
 	for want, got := range map[string]string{
-		"−4.12": FitNats(-4.1169, 8), "−1024": FitNats(-1023.75, 5), "−1023.8": FitNats(-1023.75, 7), "0.00": FitNats(0, 4), "–": FitNats(math.NaN(), 8),
-		"×1": Weight(0), "×0.016": Weight(-4.1169), "×0.0003": Weight(-8.01), "×1e-14": Weight(-32), "×<1e-300": Weight(-1000), "×2.718": Weight(1), "×22.0": Weight(3.09), "×2.2e+4": Weight(10),
-		"100%": ShareText(1), ">99%": ShareText(0.9999), "65%": ShareText(0.6511), "6.3%": ShareText(0.0627), "0.4%": ShareText(0.00415), "<0.1%": ShareText(1e-9),
+		"−4.12": FitNats(-4.1169, 8), "−1024": FitNats(-1023.75, 5), "−1023.8": FitNats(-1023.75, 7), "0.00": FitNats(0, 4),
+		"–":  FitNats(math.NaN(), 8),
+		"×1": Weight(0), "×0.016": Weight(-4.1169), "×0.0003": Weight(-8.01), "×1e-14": Weight(-32),
+		"×<1e-300": Weight(-1000), "×2.718": Weight(1), "×22.0": Weight(3.09), "×2.2e+4": Weight(10),
+		"100%": ShareText(1), ">99%": ShareText(0.9999), "65%": ShareText(0.6511), "6.3%": ShareText(0.0627),
+		"0.4%": ShareText(0.00415), "<0.1%": ShareText(1e-9),
 		"1/16": Slope(1.0 / 16), "1/1": Slope(1), "0.707": Slope(math.Sqrt2 / 2), "1/256": Slope(1.0 / 256),
 	} {
 		if got != want {

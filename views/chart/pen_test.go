@@ -77,7 +77,8 @@ func TestPenIsAPath(t *testing.T) {
 				for y := range height {
 					if viewtest.BrailleDot(f, x, y) {
 						dots++
-						if beside, below := viewtest.BrailleDot(f, x+1, y), viewtest.BrailleDot(f, x, y+1); beside && below && viewtest.BrailleDot(f, x+1, y+1) {
+						if beside, below := viewtest.BrailleDot(f, x+1, y), viewtest.BrailleDot(f, x, y+1); beside && below &&
+							viewtest.BrailleDot(f, x+1, y+1) {
 							t.Fatalf("slope %.2f: four dots at %d, %d", slope, x, y)
 						}
 					}

@@ -202,8 +202,8 @@ func (r Ruler) Around(pos, limit, tick int, label func(pos, step int) string) Ru
 	return r
 }
 
-// labelStep is the first of 1, 2, 5, 10 … positions that takes at least so many
-// columns and leaves room between the labels.
+// labelStep is the first of 1, 2, 5, 10 … positions that takes at least room columns
+// and leaves room between the labels.
 func (r Ruler) labelStep(pos, room int, label func(pos, step int) string) int {
 	for {
 		step := TickStep(room, r.Cells, r.Per)

@@ -83,7 +83,8 @@ func checkPlot(t interface {
 					on = y == 0
 				}
 				if on == blank {
-					t.Fatalf("%v in %d × %d: column %d, row %d blank is %v between rows %d and %d", values, w, h, x, y, blank, from, to)
+					t.Fatalf("%v in %d × %d: column %d, row %d blank is %v between rows %d and %d", values, w, h, x, y, blank, from,
+						to)
 				}
 			case !blank && !(okFrom && y == from) && !(okTo && y == to):
 				t.Fatalf("%v in %d × %d: column %d, row %d is drawn next to a gap", values, w, h, x, y)
@@ -139,7 +140,8 @@ func TestPlotLineKeepsCrossings(t *testing.T) {
 // place of its offset, and a doubling is as wide wherever it is.
 func TestOffsets(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		a := Offsets{X: 3, W: rapid.IntRange(1, 300).Draw(t, "w"), Count: rapid.IntRange(1, 1_000_000).Draw(t, "offsets"), Linear: rapid.Bool().Draw(t, "linear")}
+		a := Offsets{X: 3, W: rapid.IntRange(1, 300).Draw(t, "w"), Count: rapid.IntRange(1, 1_000_000).Draw(t, "offsets"),
+			Linear: rapid.Bool().Draw(t, "linear")}
 		if a.Start(0) != 0 || math.Abs(a.Start(a.Count)-float64(a.W)) > 1e-9 {
 			t.Fatalf("%+v: from %v to %v", a, a.Start(0), a.Start(a.Count))
 		}
@@ -162,7 +164,8 @@ func TestLabelKeepsItsDistance(t *testing.T) {
 	for _, c := range []struct {
 		x, end int
 		want   bool
-	}{{0, 20, true}, {6, 20, true}, {7, 20, false}, {12, 20, false}, {13, 20, true}, {17, 20, true}, {18, 20, false}, {13, 15, false}} {
+	}{{0, 20, true}, {6, 20, true}, {7, 20, false}, {12, 20, false}, {13, 20, true}, {17, 20, true}, {18, 20, false},
+		{13, 15, false}} {
 		f := frame.New(20, 1, frame.Theme{})
 		f.Text(10, 0, "x", frame.Style{})
 		f.Tint(11, 0, 1, 1, frame.Panel)

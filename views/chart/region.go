@@ -28,7 +28,7 @@ type Canvas = frame.Frame
 // Region is a rectangle of a picture. It draws itself, or arranges other
 // regions, or both: what it draws itself lies under them.
 type Region struct {
-	Name  *Name // declared once a view; nil where nobody refers to the region
+	Name  *Name // declared once a view; nil if no lesson refers to the region
 	Index Index // which of several regions of one name
 
 	Rows, Cols Size // what it takes in a column, and what in a row

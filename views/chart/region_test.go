@@ -196,7 +196,8 @@ func TestFieldsAreDroppedByRank(t *testing.T) {
 func TestTablesAreHiddenWithTheirRegion(t *testing.T) {
 	bits, row := &Name{Name: "bits"}, &Name{Name: "row", Each: "position"}
 	data := func() Data {
-		return Data{Name: "table", Rows: 2, Columns: []Column{{Name: "i"}, {Name: "bits", Format: Bits, Hidden: With(bits)}, {Name: "more"}},
+		return Data{Name: "table", Rows: 2, Columns: []Column{{Name: "i"}, {Name: "bits", Format: Bits, Hidden: With(bits)},
+			{Name: "more"}},
 			Row: func(i int, to []float64) { to[1] = 6 }}
 	}
 	table := View[int]{Plan: func(Paper, Scene, int) Picture {
@@ -265,7 +266,8 @@ func TestHidden(t *testing.T) {
 		name string
 		n    int
 		want bool
-	}{{"column", 3, true}, {"column", 4, false}, {"row", 4, false}, {"row", 5, true}, {"row", 7, true}, {"row", 8, false}} {
+	}{{"column", 3, true}, {"column", 4, false}, {"row", 4, false}, {"row", 5, true}, {"row", 7, true}, {"row", 8,
+		false}} {
 		if h.HasN(c.name, c.n) != c.want {
 			t.Errorf("HasN(%q, %d) is %v", c.name, c.n, !c.want)
 		}

@@ -210,9 +210,9 @@ var (
 	lettersTop = []rune(" ':|")
 )
 
-// DrawPillar draws a bar one cell wide that stands on a row, or for a negative part
-// hangs down from there: such a part of so many rows. What hangs is drawn in the
-// colour of the paper on its own, or by the signs there are.
+// DrawPillar draws a bar one cell wide from row y up, or for a negative part down. Its
+// length is that part of rows. A bar that goes down is drawn in the ground's colour on
+// its own colour, or with the characters that the theme has.
 func DrawPillar(f frame.Frame, x, y, rows int, part float64, ink frame.Color) {
 	up, down, style := Eighths, hanging, frame.Style{FG: ink}
 	if f.Theme.ASCII {

@@ -15,18 +15,22 @@ import (
 // and has an eighth of a cell for a thirty-second of four cells. Without colour
 // what ends on the left is rounded to halves.
 func TestDrawBar(t *testing.T) {
-	waves, bits, learned, positive := Scale{Low: -1, High: 1}, Scale{High: 1}, Scale{Low: -3, High: 5}, Scale{Low: 2, High: 4}
+	waves, bits, learned, positive := Scale{Low: -1, High: 1}, Scale{High: 1}, Scale{Low: -3, High: 5}, Scale{Low: 2,
+		High: 4}
 	for _, c := range []struct {
 		scale Scale
 		v     float64
 		want  string
 		plain string
 	}{
-		{waves, 1, "    │████", ""}, {waves, -1, "████│    ", ""}, {waves, 0, "    │    ", ""}, {waves, 0.01, "    │    ", ""},
-		{waves, -0.135, "   ▌│    ", "   ▐│    "}, {waves, 0.633, "    │██▌ ", ""}, {waves, -0.788, "▉███│    ", " ███│    "},
+		{waves, 1, "    │████", ""}, {waves, -1, "████│    ", ""}, {waves, 0, "    │    ", ""}, {waves, 0.01, "    │    ",
+			""},
+		{waves, -0.135, "   ▌│    ", "   ▐│    "}, {waves, 0.633, "    │██▌ ", ""}, {waves, -0.788, "▉███│    ",
+			" ███│    "},
 		{waves, -0.95, "▎███│    ", "████│    "}, {waves, 0.181, "    │▊   ", ""}, {waves, 2, "    │████", ""},
 		{bits, 0, "│        ", ""}, {bits, 1, "│████████", ""},
-		{learned, -3, "███│     ", ""}, {learned, 0, "   │     ", ""}, {learned, 2.5, "   │██▌  ", ""}, {learned, 5, "   │█████", ""},
+		{learned, -3, "███│     ", ""}, {learned, 0, "   │     ", ""}, {learned, 2.5, "   │██▌  ", ""}, {learned, 5,
+			"   │█████", ""},
 		{positive, 2, "│        ", ""}, {positive, 3, "│████    ", ""}, {positive, 4, "│████████", ""},
 	} {
 		for _, depth := range []frame.Depth{frame.TrueColor, frame.NoColor} {
@@ -79,7 +83,8 @@ func TestDrawBarIsExact(t *testing.T) {
 // A bar has one colour from its zero to its tip, to the left as to the right, up as
 // down, and read from far away as on a desk.
 func TestBarsHaveOneColour(t *testing.T) {
-	for _, theme := range []frame.Theme{{}, {Light: true}, {Far: true}, {Far: true, Light: true}, {Far: true, Depth: frame.Colors256}} {
+	for _, theme := range []frame.Theme{{}, {Light: true}, {Far: true}, {Far: true, Light: true}, {Far: true,
+		Depth: frame.Colors256}} {
 		for _, hue := range []frame.Color{frame.SinColor, frame.CosColor, frame.Offset, frame.SinColor.Over(60)} {
 			for i := -40; i <= 40; i++ {
 				v := float64(i) / 40

@@ -17,7 +17,8 @@ func TestScale(t *testing.T) {
 		level           int
 	}{{-3, 0, -1, 0}, {-1, 0.25, -0.5, 2}, {1, 0.5, 0, 4}, {5, 1, 1, 8}} {
 		if s.Part(c.v) != c.part || s.Height(c.v) != c.height || s.Level(c.v, 9) != c.level {
-			t.Errorf("%v stands at %v, %v, %d; want %v, %v, %d", c.v, s.Part(c.v), s.Height(c.v), s.Level(c.v, 9), c.part, c.height, c.level)
+			t.Errorf("%v stands at %v, %v, %d; want %v, %v, %d", c.v, s.Part(c.v), s.Height(c.v), s.Level(c.v, 9), c.part,
+				c.height, c.level)
 		}
 	}
 	if s.Limit() != 5 || !s.Signed() {
@@ -76,10 +77,14 @@ func TestScaleChoosesItsRamp(t *testing.T) {
 		v     float64
 		color frame.Color
 	}{
-		{FittedScale(0.33, 1), 0.33, frame.Magnitude.At(0)}, {FittedScale(0.33, 1), 1, frame.Magnitude.At(1)}, {FittedScale(0.25, 0.75), 0.5, frame.Magnitude.At(0.5)},
-		{FittedScale(-0.2, 1), 0, frame.Signed.At(0)}, {FittedScale(-0.2, 1), -0.2, frame.Signed.At(-0.2)}, {FittedScale(-2, 1), 1, frame.Signed.At(0.5)},
-		{FittedScale(0, 0), 0, frame.Signed.At(0)}, {FittedScale(1, 1), 1, frame.Magnitude.At(1)}, {FittedScale(0, 3), 0, frame.Magnitude.At(0)},
-		{ScaleOf(encoding.Column{Low: 0, High: 1}), 1, frame.Magnitude.At(1)}, {ScaleOf(encoding.Column{Low: -1, High: 1}), 1, frame.Signed.At(1)},
+		{FittedScale(0.33, 1), 0.33, frame.Magnitude.At(0)}, {FittedScale(0.33, 1), 1, frame.Magnitude.At(1)},
+		{FittedScale(0.25, 0.75), 0.5, frame.Magnitude.At(0.5)},
+		{FittedScale(-0.2, 1), 0, frame.Signed.At(0)}, {FittedScale(-0.2, 1), -0.2, frame.Signed.At(-0.2)}, {FittedScale(-2,
+			1), 1, frame.Signed.At(0.5)},
+		{FittedScale(0, 0), 0, frame.Signed.At(0)}, {FittedScale(1, 1), 1, frame.Magnitude.At(1)}, {FittedScale(0, 3), 0,
+			frame.Magnitude.At(0)},
+		{ScaleOf(encoding.Column{Low: 0, High: 1}), 1, frame.Magnitude.At(1)}, {ScaleOf(encoding.Column{Low: -1, High: 1}),
+			1, frame.Signed.At(1)},
 		{Scale{High: 1, Angle: true}, 0.25, frame.Cyclic.At(0.25)},
 	} {
 		if got := c.s.Color(c.v); got != c.color {
@@ -100,7 +105,8 @@ func TestFitted(t *testing.T) {
 		a, b := rapid.Float64Range(-9, 9).Draw(t, "a"), rapid.Float64Range(-9, 9).Draw(t, "b")
 		least, most := min(a, b), max(a, b)
 		s := FittedScale(least, most)
-		if s.Low > least || s.High < most || least >= 0 && (s.Low != least || s.High != most) || least < 0 && s.Low != -s.High {
+		if s.Low > least || s.High < most || least >= 0 && (s.Low != least || s.High != most) || least < 0 &&
+			s.Low != -s.High {
 			t.Fatalf("%v … %v has the scale %+v", least, most, s)
 		}
 	})

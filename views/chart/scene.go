@@ -292,7 +292,7 @@ const FewestBits = 4
 // BitsOf is how many bits a picture up to a position shows.
 func BitsOf(pos int) int { return max(bits.Len(uint(pos)), FewestBits) }
 
-// BitsNeeded is how many bits tell so many positions apart.
+// BitsNeeded is the number of bits that distinguish the positions of a length.
 func BitsNeeded(length int) int { return bits.Len(uint(max(length-1, 0))) }
 
 // Hamming is the number of bits that the step to a position flips. No step

@@ -319,7 +319,8 @@ func (s State) turned() int {
 func (s State) RopeBy(method encoding.Method) (encoding.RoPEConfig, error) {
 	r := encoding.RoPEConfig{HeadDim: s.HeadDim, RotaryDim: s.turned(), Base: s.Base, Pairing: s.Pairing}
 	r.Scaling = encoding.Scaling{
-		Method: method, Factor: s.Factor, TrainLength: s.L0(), TargetLength: s.L(), BetaFast: 32, BetaSlow: 1, HighFreqFactor: 4, LowFreqFactor: 1,
+		Method: method, Factor: s.Factor, TrainLength: s.L0(), TargetLength: s.L(), BetaFast: 32, BetaSlow: 1,
+		HighFreqFactor: 4, LowFreqFactor: 1,
 	}
 	if s.Matched {
 		if base, ok := measure.MatchedBase(r.TableConfig(s.Length)); ok {

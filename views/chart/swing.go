@@ -222,8 +222,8 @@ func (p *face) drawHand(at uint64, start float64, stride int, wide bool, ink fra
 	}
 }
 
-// drawAxes dots the lines on which the sine, or the cosine, is 0, but for the
-// sector, whose dots are in a pattern of their own.
+// drawAxes dots the lines on which the sine or the cosine is 0. It leaves out the
+// sector, whose dots have a pattern of their own.
 func (p *face) drawAxes() {
 	hub, ink := int(p.Mid), frame.Ink{Color: frame.Line, Z: dialFill, Glyph: '.'}
 	for i := 2; i < 4*p.Rows-3; i += 4 {

@@ -86,7 +86,8 @@ func TestHeadingWidth(t *testing.T) {
 func TestFindTakesPrefixes(t *testing.T) {
 	names := []string{"curves", "heatmap", "concat", "cos", "cos_sin_half"}
 	for word, want := range map[string]int{
-		"heat": 1, "h": 1, "heatmap": 1, "cu": 0, "cos": 3, "cos_": 4, "c": -1, "co": -1, "": -1, "heatmaps": -1, "Heat": -1,
+		"heat": 1, "h": 1, "heatmap": 1, "cu": 0, "cos": 3, "cos_": 4, "c": -1, "co": -1, "": -1, "heatmaps": -1,
+		"Heat": -1,
 	} {
 		if got := Find(names, word); got != want {
 			t.Errorf("%q is %d, want %d", word, got, want)
@@ -97,8 +98,10 @@ func TestFindTakesPrefixes(t *testing.T) {
 func TestMeant(t *testing.T) {
 	names := []string{"curves", "heatmap", "concat", "cos"}
 	for word, want := range map[string]string{
-		"heatmpa": "did you mean heatmap?", "Heatmap": "did you mean heatmap?", "heatma": "did you mean heatmap?", "hetmap": "did you mean heatmap?",
-		"heattmap": "did you mean heatmap?", "co": "did you mean concat or cos?", "xos": "did you mean cos?", "ca": "", "": "", "heat map": "did you mean heatmap?", "tap": "",
+		"heatmpa": "did you mean heatmap?", "Heatmap": "did you mean heatmap?", "heatma": "did you mean heatmap?",
+		"hetmap":   "did you mean heatmap?",
+		"heattmap": "did you mean heatmap?", "co": "did you mean concat or cos?", "xos": "did you mean cos?", "ca": "",
+		"": "", "heat map": "did you mean heatmap?", "tap": "",
 	} {
 		if got := Meant(names, word); got != want {
 			t.Errorf("%q: %q, want %q", word, got, want)

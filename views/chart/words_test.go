@@ -10,7 +10,8 @@ func TestApart(t *testing.T) {
 		decimals int
 		others   []float64
 		want     int
-	}{{0.5, 3, []float64{0, 1}, 3}, {0.0004, 3, []float64{0}, 4}, {0.99999, 2, []float64{0, 1}, 5}, {0, 2, []float64{0}, 2}, {1e-30, 3, []float64{0}, 12}} {
+	}{{0.5, 3, []float64{0, 1}, 3}, {0.0004, 3, []float64{0}, 4}, {0.99999, 2, []float64{0, 1}, 5}, {0, 2, []float64{0},
+		2}, {1e-30, 3, []float64{0}, 12}} {
 		if got := Apart(c.v, c.decimals, c.others...); got != c.want {
 			t.Errorf("%v needs %d decimals, want %d", c.v, got, c.want)
 		}
@@ -18,7 +19,8 @@ func TestApart(t *testing.T) {
 }
 
 func TestPercent(t *testing.T) {
-	for share, want := range map[float64]string{0: "0%", 0.001: "<1%", 0.0051: "1%", 0.92: "92%", 0.9951: ">99%", 1: "100%"} {
+	for share, want := range map[float64]string{0: "0%", 0.001: "<1%", 0.0051: "1%", 0.92: "92%", 0.9951: ">99%",
+		1: "100%"} {
 		if got := Percent(share); got != want {
 			t.Errorf("%v is %s, want %s", share, got, want)
 		}

@@ -52,9 +52,9 @@ func (z Zoom) Step(n int) Zoom {
 	return z
 }
 
-// Fitted is the closest scale at which a length takes at most so many pixels, per
-// of them to a cell: any whole number of positions to a pixel, or pixels to a
-// position as the ladder has them.
+// FittedZoom is the closest scale at which a length takes at most pixels pixels, of
+// which a cell has per. It is a whole number of positions a pixel, or a scale of the
+// ladder with several pixels a position.
 func FittedZoom(length, pixels, per int) Zoom {
 	z := Zoom(per)
 	if m := (length + pixels - 1) / pixels; m > 1 {
@@ -223,8 +223,8 @@ func (s State) wave() (pair int, kind encoding.Kind, ok bool) {
 	return pair, kind, true
 }
 
-// nearest is the column, of so many, that carries a wave. Where there is none,
-// it is that of the pair's sine, or that of the zeros after the last pair.
+// nearest is the column, below dModel, that carries a wave. Where there is none it is
+// the column of the pair's sine, or the column of zeros after the last pair.
 func nearest(c columns, dModel, pair int, kind encoding.Kind) int {
 	if dim, ok := c.Column(pair, kind); ok {
 		return dim
@@ -396,9 +396,9 @@ func (s RowStack) Row(i int) int {
 // Height is the number of rows that the lanes take.
 func (s RowStack) Height() int { return s.Row(s.Count) - s.Gap - s.Top }
 
-// SpreadPairs picks n of so many pairs, of which the first ones turn within the
-// length: a quarter of them evenly from those that do not, ending with the
-// slowest, the others evenly from those that do. The cursor's pair, which may be
+// SpreadPairs picks n pairs to show. A quarter is spread evenly over the slow pairs,
+// which make no full turn within the length, and ends with the slowest; the others are
+// spread evenly over the pairs that do. The cursor's pair, which may be
 // that of zeros after the last one, takes the place of its neighbour on its side.
 // fast is how many turn, if there are others too.
 func SpreadPairs(total, turning, n, here int) (pairs []int, fast int) {
@@ -437,9 +437,9 @@ func SpreadPairs(total, turning, n, here int) (pairs []int, fast int) {
 	return pairs, fast
 }
 
-// PushApart gives things of so many rows places of their own, as near to the rows
-// that they ask for as the others allow, in the same order: first down, then what
-// fell off the last of the rows back up. What has no place gets a negative one.
+// PushApart moves items that are high rows tall apart, in order and as little as it
+// can: first down, then up again from the last row of total. An item without a place
+// gets a negative row.
 func PushApart(rows []int, high, total int) []int {
 	order := make([]int, len(rows))
 	for i := range order {

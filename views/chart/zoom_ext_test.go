@@ -70,7 +70,8 @@ func TestAutoSteps(t *testing.T) {
 
 // One of the two numbers is 1, and they are what is written.
 func TestZoomPerCell(t *testing.T) {
-	for z, want := range map[chart.Zoom][2]int{chart.Auto: {1, 1}, -8: {8, 1}, -2: {2, 1}, 1: {1, 1}, 2: {1, 2}, 5000: {1, 5000}} {
+	for z, want := range map[chart.Zoom][2]int{chart.Auto: {1, 1}, -8: {8, 1}, -2: {2, 1}, 1: {1, 1}, 2: {1, 2},
+		5000: {1, 5000}} {
 		if cells, positions := z.PerCell(); [2]int{cells, positions} != want {
 			t.Errorf("%v: %d:%d, want %v", z, cells, positions, want)
 		}

@@ -79,7 +79,8 @@ func TestStack(t *testing.T) {
 			}
 		}
 	}
-	for _, c := range []struct{ rows, n, high int }{{31, 6, 5}, {51, 8, 6}, {61, 8, 7}, {15, 4, 3}, {26, 5, 5}, {25, 6, 3}} {
+	for _, c := range []struct{ rows, n, high int }{{31, 6, 5}, {51, 8, 6}, {61, 8, 7}, {15, 4, 3}, {26, 5, 5}, {25, 6,
+		3}} {
 		if n := FitStack(c.rows, frame.Theme{}); n != c.n || NewStack(1, c.rows, n, 1).Rows != c.high {
 			t.Errorf("%d rows: %d lanes of %d, want %d of %d", c.rows, n, NewStack(1, c.rows, n, 1).Rows, c.n, c.high)
 		}
@@ -109,14 +110,18 @@ func TestSpreadPairs(t *testing.T) {
 		{32, 11, 1, 7, []int{7}, 0},
 	} {
 		if got, fast := SpreadPairs(c.total, c.turning, c.n, c.here); !slices.Equal(got, c.want) || fast != c.fast {
-			t.Errorf("%d of %d pairs, %d turning, cursor on %d: %v, %d above the seam, want %v, %d", c.n, c.total, c.turning, c.here, got, fast, c.want, c.fast)
+			t.Errorf("%d of %d pairs, %d turning, cursor on %d: %v, %d above the seam, want %v, %d", c.n, c.total, c.turning,
+				c.here, got, fast, c.want, c.fast)
 		}
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		total := rapid.IntRange(1, 300).Draw(t, "pairs")
-		turning, n, here := rapid.IntRange(0, total).Draw(t, "turning"), rapid.IntRange(1, 10).Draw(t, "lanes"), rapid.IntRange(0, total-1).Draw(t, "here")
+		turning, n, here := rapid.IntRange(0, total).Draw(t, "turning"), rapid.IntRange(1, 10).Draw(t, "lanes"),
+			rapid.IntRange(0, total-1).Draw(t, "here")
 		pairs, _ := SpreadPairs(total, turning, n, here)
-		if len(pairs) != min(n, total) || !slices.IsSorted(pairs) || len(slices.Compact(slices.Clone(pairs))) != len(pairs) || !slices.Contains(pairs, here) || pairs[len(pairs)-1] >= total {
+		if len(pairs) != min(n, total) || !slices.IsSorted(pairs) ||
+			len(slices.Compact(slices.Clone(pairs))) != len(pairs) || !slices.Contains(pairs, here) ||
+			pairs[len(pairs)-1] >= total {
 			t.Fatalf("%d of %d pairs, %d turning, cursor on %d: %v", n, total, turning, here, pairs)
 		}
 	})

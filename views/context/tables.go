@@ -191,7 +191,8 @@ func (p *frequencies) formula(m method) []string {
 	case encoding.Proportional:
 		return []string{"ω / " + factor + " of " + r + " numbers, rest 0", "part of a head"}
 	case encoding.Llama3:
-		keep, divide := chart.Brief(float64(s.TrainLength)/s.HighFreqFactor, 6), chart.Brief(float64(s.TrainLength)/s.LowFreqFactor, 6)
+		keep, divide := chart.Brief(float64(s.TrainLength)/s.HighFreqFactor, 6),
+			chart.Brief(float64(s.TrainLength)/s.LowFreqFactor, 6)
 		text := "keep λ<" + keep + ", ÷" + factor + " λ>" + divide
 		return []string{text + ", blend", text, m.effect()[0]}
 	default:

@@ -220,7 +220,8 @@ func (s *subject) pairsData() chart.Data {
 		Columns: []chart.Column{{Name: "pair", Format: chart.Whole}, {Name: "λ", Hidden: chart.With(wavesName)},
 			{Name: "λ′", Hidden: chart.With(ratio)}, {Name: "ω′/ω", Hidden: chart.With(ratio)},
 			{Name: "turns in " + s.training(), Hidden: chart.With(pairsName)},
-			{Name: "turns by " + strconv.Itoa(s.target), Hidden: chart.With(pairsName)}, {Name: "new turns", Hidden: chart.With(newName)},
+			{Name: "turns by " + strconv.Itoa(s.target), Hidden: chart.With(pairsName)}, {Name: "new turns",
+				Hidden: chart.With(newName)},
 			{Name: "turn at pos", Format: chart.Share, Hidden: chart.With(pairsName)},
 			{Name: "new at pos", Format: chart.Whole, Hidden: chart.With(newName)}},
 		Row: func(pair int, to []float64) {

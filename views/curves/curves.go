@@ -330,7 +330,8 @@ func statisticsData(sc chart.Scene) chart.Data {
 		Title: fmt.Sprintf("turns within %s, the first return within ±%v rad, if there is one in 10¹⁵ positions, "+
 			"and the correlation r with dim %d", chart.Plural(sc.Length, "position"), nearly, sc.Dim),
 		Columns: []chart.Column{{Name: "pair", Format: chart.Whole}, {Name: "λ", Hidden: chart.With(wavesName)},
-			{Name: "turns", Hidden: chart.With(turnsName)}, {Name: "back after", Format: chart.Whole, Hidden: chart.With(wavesName)},
+			{Name: "turns", Hidden: chart.With(turnsName)}, {Name: "back after", Format: chart.Whole,
+				Hidden: chart.With(wavesName)},
 			{Name: "r of sin", Format: chart.Signed, Hidden: chart.With(statsName)},
 			{Name: "r of cos", Format: chart.Signed, Hidden: chart.With(statsName)}},
 		Row: func(pair int, to []float64) {

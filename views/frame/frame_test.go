@@ -155,7 +155,8 @@ var words = []string{
 	"🇩🇪", "❤\ufe0f",
 	"क्षि", "\x1b[31mred\x1b[m", "a\r\nb\tc", "\u202eright to left", "zero\u200bwidth", "\u0085\u009b1m", "\xff\xfe",
 	"\u0301", "",
-	"Z\u0300\u0301\u0302\u0303\u0304\u0305\u0306\u0307\u0308" + "\u0309\u030a\u030b\u030c\u030d\u030e\u030f\u0310\u0311\u0312",
+	"Z\u0300\u0301\u0302\u0303\u0304\u0305\u0306\u0307\u0308" +
+		"\u0309\u030a\u030b\u030c\u030d\u030e\u030f\u0310\u0311\u0312",
 }
 
 // signs is single runes, of the same kinds.

@@ -79,7 +79,8 @@ func TestNaiveHits(t *testing.T) {
 	}
 	click := func(w, h, x, y int) (s chart.State, set Settings) {
 		s, set = sc.State, sc.Settings
-		if do := viewtest.Hit[Settings]((chart.View[Settings]{Plan: tree}).On(frame.New(w, h, frame.Theme{}), sc.Scene, sc.Settings), x, y); do != nil {
+		if do := viewtest.Hit[Settings]((chart.View[Settings]{Plan: tree}).On(frame.New(w, h, frame.Theme{}), sc.Scene,
+			sc.Settings), x, y); do != nil {
 			do(&s, &set)
 		}
 		return s, set

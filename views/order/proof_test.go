@@ -160,7 +160,8 @@ func TestProofHits(t *testing.T) {
 			t.Errorf("output %d leads to word %d", i, s.Pos)
 		}
 	}
-	if viewtest.Hit[Settings](d, p.at[0]+p.cols[0].At(3)+1, p.rows[0].X) != nil || viewtest.Hit[Settings](d, p.at[0]+p.cols[0].X, 0) != nil {
+	if viewtest.Hit[Settings](d, p.at[0]+p.cols[0].At(3)+1, p.rows[0].X) != nil || viewtest.Hit[Settings](d,
+		p.at[0]+p.cols[0].X, 0) != nil {
 		t.Error("a click beside the weights does something")
 	}
 }

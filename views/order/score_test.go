@@ -225,7 +225,8 @@ func TestScoreHits(t *testing.T) {
 			}
 		}
 	}
-	if viewtest.Hit[Settings](picture, 2, p.asking.X) != nil || viewtest.Hit[Settings](picture, p.left, p.asking.X-1) != nil {
+	if viewtest.Hit[Settings](picture, 2, p.asking.X) != nil || viewtest.Hit[Settings](picture, p.left,
+		p.asking.X-1) != nil {
 		t.Error("a click beside the blocks does something")
 	}
 }

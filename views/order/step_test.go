@@ -189,7 +189,10 @@ func TestStepFormula(t *testing.T) {
 func TestStepHits(t *testing.T) {
 	sc := testScene(t, func(s *chart.State, _ *Settings) { s.DModel, s.Length, s.Pos, s.Dim = 64, 9, 4, 20 })
 	p, f := drawnStep(120, 35, frame.Theme{}, sc)
-	picture := (chart.View[Settings]{Plan: func(chart.Paper, chart.Scene, Settings) chart.Picture { return p.tree() }}).On(f, sc.Scene,
+	picture := (chart.View[Settings]{Plan: func(chart.Paper, chart.Scene,
+		Settings) chart.Picture {
+		return p.tree()
+	}}).On(f, sc.Scene,
 		sc.Settings)
 	seen := map[[2]int]bool{}
 	for y := range p.H {

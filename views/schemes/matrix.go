@@ -541,11 +541,13 @@ func (m *matrix) scores() chart.Data {
 	var shown []*lane
 	if here != nil {
 		shown = append(shown, here)
-		d.Columns = append(d.Columns, chart.Column{Name: here.fullTitle(), Format: chart.Signed, Hidden: chart.With(rowName)})
+		d.Columns = append(d.Columns, chart.Column{Name: here.fullTitle(), Format: chart.Signed,
+			Hidden: chart.With(rowName)})
 	}
 	if other != here {
 		shown = append(shown, other)
-		d.Columns = append(d.Columns, chart.Column{Name: other.fullTitle(), Format: chart.Signed, Hidden: chart.With(otherName)})
+		d.Columns = append(d.Columns, chart.Column{Name: other.fullTitle(), Format: chart.Signed,
+			Hidden: chart.With(otherName)})
 	}
 	d.Row = func(key int, to []float64) {
 		to[0], to[1] = float64(key), float64(m.query-key)

@@ -447,8 +447,10 @@ func (l *lane) fullTitle() string {
 
 // schemes returns the numbers of each scheme at the cursor, and where its attention goes.
 func (s *subject) schemes() chart.Data {
-	columns := append([]chart.Column{{Name: "scheme"}, {Name: "added", Format: chart.Signed, Hidden: chart.With(curveName)},
-		{Name: "weight", Hidden: chart.With(curveName)}, {Name: "half within", Format: chart.Whole, Hidden: chart.With(profileName)}},
+	columns := append([]chart.Column{{Name: "scheme"}, {Name: "added", Format: chart.Signed,
+		Hidden: chart.With(curveName)},
+		{Name: "weight", Hidden: chart.With(curveName)}, {Name: "half within", Format: chart.Whole,
+			Hidden: chart.With(profileName)}},
 		chart.Columns(chart.Share, profileName, "within 16", "within 256", "within 4096")...)
 	return chart.Data{Name: "schemes", Kind: chart.Bars, Rows: len(s.all), Here: s.here, Each: numberName,
 		Label: func(i int) string { return s.all[i].fullTitle() },

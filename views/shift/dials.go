@@ -440,9 +440,9 @@ func (p *dials) widest(k kind) int {
 	return 0
 }
 
-// fill puts small dials under large ones of at least so many rows: all pairs, in
-// the fullest way that shows them, or else as many as it can. What is left makes
-// the large ones larger.
+// fill puts small dials under large ones, which have at least large rows: the dials of
+// all pairs, in the fullest kind that shows them, or else as many as fit. The large
+// dials take the rows that are left.
 func (p *dials) fill(k kind, large int, all bool) bool {
 	wanted, alone := chart.Either(p.Theme.Few, min(p.pairs, farDials), p.pairs), p.Hidden.Hides(secondName)
 	most, shown := chart.NormalDial, 0

@@ -35,7 +35,8 @@ func TestShiftNumbers(t *testing.T) {
 	viewtest.Wants(t, sc.text(200, 54, frame.Theme{}), "all 32 pairs", "161.1°", "0.038°", "50.9°", "+0.6301 +0.7765",
 		"from positions 0–122", "0.39")
 	predicts := shiftScene(t, func(s *shot) { s.Predict, s.Offset = true, 10 })
-	viewtest.Wants(t, predicts.text(120, 34, frame.Theme{}), "+0.577·sin", "+0.540·sin +0.841·cos", "residual  largest 0.84",
+	viewtest.Wants(t, predicts.text(120, 34, frame.Theme{}), "+0.577·sin", "+0.540·sin +0.841·cos",
+		"residual  largest 0.84",
 		"0.34", "1.00",
 		"rising   then +0.964", "falling  then −0.644", "No line can give both.",
 		"+0.540 × +0.296 = +0.1597", "+0.841 × +0.955 = +0.8039", "sin(13)   = +0.9636")

@@ -25,7 +25,7 @@ func newPlot(x, w, y, h int) plot { return plot{x - margin, margin, y, w, h} }
 
 func (p plot) shown() bool { return p.w > 0 && p.h > 0 }
 
-// region is the plot on a picture of so many columns. A click gets the column of
+// region returns the plot on a picture of the given width. click gets the column within
 // the plot.
 func (p plot) region(columns int, draw func(chart.Canvas), click func(x int) func(*chart.State)) chart.Region {
 	hit := func(x, _ int) (change chart.Change) {

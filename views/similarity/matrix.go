@@ -20,8 +20,8 @@ type matrix struct {
 	Step       int // positions from label to label
 }
 
-// fits gives the scale at which a length fits into a number of pixels: so many
-// pixels to a position, or so many of the pixels for all positions.
+// fits returns the scale at which a length fits into a number of pixels: reps pixels a
+// position, or used pixels for all positions.
 func fits(length, pixels int) (reps, used int) { return max(pixels/length, 1), min(pixels, length) }
 
 // closer reports whether zoom z draws a position larger than fitting the whole length
@@ -35,11 +35,11 @@ func closer(z chart.Zoom, length, pixels int) bool {
 	return cells*length > used*positions
 }
 
-// gutter is how many columns stand before the matrix of so many positions.
+// gutter is the number of columns left of the matrix of a length.
 func gutter(length int) int { return min(max(6, chart.DecimalDigits(length-1)+3), 11) }
 
-// newMatrix lays out a matrix in room columns, its gutter included, and so many rows
-// under a number of others.
+// newMatrix lays out a matrix in room columns, its gutter included, and in rows rows
+// below the first top rows.
 func newMatrix(s chart.State, room, rows, top int) matrix {
 	m := matrix{X: gutter(s.Length), Y: top, Reps: 1}
 	pixels := max(min(2*rows, room-m.X), 0)
@@ -95,7 +95,7 @@ func (m matrix) labelStep(length int) int {
 	return doubled(8*positions, cells)
 }
 
-// doubled is the least power of two that, so many times, is at least a number.
+// doubled is the least power of two that, multiplied by times, is at least least.
 func doubled(least, times int) int {
 	step := 1
 	for step*times < least {

@@ -177,8 +177,8 @@ func (p *rows) drawLine(paper chart.Canvas) {
 	}
 }
 
-// between is the range of the values in column x of so many columns of dots; low
-// is the larger where there are none.
+// between returns the lowest and the highest value in column x of of columns of dots.
+// Without values low is larger than high.
 func (p *rows) between(x, of int) (low, high float64) {
 	line, n := p.line(), p.line().Columns()
 	low, high = math.Inf(1), math.Inf(-1)

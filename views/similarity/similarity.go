@@ -305,8 +305,8 @@ func (t table) collision(c similar.Collision, next float64) chart.ListRow[change
 	}
 }
 
-// way says how far the pair that keeps two rows apart goes from one to the
-// other: so many degrees from a whole number of turns.
+// way says how far the pair that distinguishes two rows turns from one to the other, as
+// degrees more or less than a whole number of turns.
 func (t table) way(c similar.Collision) string {
 	turns, rest := measure.Remainder(t.enc, c.Pair, c.Offset)
 	text := chart.Significant(math.Abs(rest)*180/math.Pi, 3) + "°"

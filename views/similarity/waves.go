@@ -216,9 +216,9 @@ func (p *waves) arrange() {
 // beside reports that something may be beside the matrix.
 func (p *waves) beside() bool { return !p.Hidden.Hides(curveName) || !p.Hidden.Hides(sumName) }
 
-// ripples reports that the matrix opens on a part of the positions: of one or two
-// pairs its ripples are all there is to see, and with so many pixels for all of
-// them they would beat with the pixels, or with cells that show one value.
+// ripples reports whether the matrix opens on a part of the positions. With one or two
+// pairs the ripples are the whole picture; drawn with all positions on these pixels
+// they would alias, or disappear in cells that show one value.
 func (p *waves) ripples(pixels int) bool {
 	high := float64(p.Length) / float64(max(pixels, 1))
 	if p.scale.Whole(p.Theme) {

@@ -72,8 +72,9 @@ func Regions[S comparable](t Failer, v chart.View[S], pictures ...Pictured[S]) {
 			picture = line
 		}
 		if i >= len(want) || line != want[i] {
-			t.Fatalf("%s: %q; testdata/regions.txt has %q; write it with: go test . -run Regions -regions", picture, line, want[min(i,
-				len(want)-1)])
+			t.Fatalf("%s: %q; testdata/regions.txt has %q; write it with: go test . -run Regions -regions", picture, line,
+				want[min(i,
+					len(want)-1)])
 		}
 	}
 }

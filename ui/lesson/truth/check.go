@@ -128,10 +128,12 @@ func (c *checker) checkRoom(l lesson.Lesson) {
 			}
 			line := lineOf(s, stop, course.Question(at))
 			if rows > 0 {
-				c.wrong(line, "the words of the stop %q are %s too long for %v", stop.Name, plural(rows, "row"), Screen{Size: smallest})
+				c.wrong(line, "the words of the stop %q are %s too long for %v", stop.Name, plural(rows, "row"),
+					Screen{Size: smallest})
 			}
 			if columns > 0 {
-				c.wrong(line, "the stop %q has a word or a line of code that is %s too wide", stop.Name, plural(columns, "column"))
+				c.wrong(line, "the stop %q has a word or a line of code that is %s too wide", stop.Name, plural(columns,
+					"column"))
 			}
 		}
 	}
@@ -190,7 +192,8 @@ func (c *checker) isCramped(on Screen, s *lesson.Step) bool {
 	i := slices.IndexFunc(s.Pictures, func(p lesson.Picture) bool { return c.view(on, s, p).none })
 	if i >= 0 && !c.cramped[on.Size] {
 		c.cramped[on.Size] = true
-		c.wrong(s.Pictures[i].Line, "the picture has no room on %v; nothing of its step is looked for there", Screen{Size: on.Size})
+		c.wrong(s.Pictures[i].Line, "the picture has no room on %v; nothing of its step is looked for there",
+			Screen{Size: on.Size})
 	}
 	return i >= 0
 }
@@ -315,8 +318,8 @@ func (c *checker) view(on Screen, s *lesson.Step, p lesson.Picture) view {
 	return v
 }
 
-// The most rows of a table that are read whole; of a longer one so many around the
-// cursor are.
+// maxRows is the largest number of rows that check reads of a table. Of a longer table
+// it reads the rows around the cursor.
 const (
 	maxRows = 64
 	around  = 16
