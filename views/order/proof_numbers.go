@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"wavescope/encoding/attention"
+	"wavescope/encoding/memo"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
@@ -34,8 +35,15 @@ func shownPair(sc scene) sentencePair {
 	return sc.Pair(max(int(math.Sqrt(float64(maxProofWork/sc.DModel))), minProofWords))
 }
 
-// newProofNumbers compares as many words of both sentences as can be compared.
+// comparisons caches what heads compute.
+var comparisons = memo.Of[cacheKey, proofNumbers](panes)
+
+// newProofNumbers compares as many words of both sentences as can be compared in time.
 func newProofNumbers(sc scene) proofNumbers {
+	return comparisons.Get(sc.cacheKey(), func() proofNumbers { return compare(sc) })
+}
+
+func compare(sc scene) proofNumbers {
 	pair := shownPair(sc)
 	if sameSentence(pair.Sides[0], pair.Sides[1]) {
 		slices.Sort(pair.Order) // equal words stay where they are

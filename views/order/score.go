@@ -9,6 +9,7 @@ import (
 	"wavescope/encoding"
 	"wavescope/encoding/attention"
 	"wavescope/encoding/measure"
+	"wavescope/encoding/memo"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
@@ -131,10 +132,21 @@ func lookBack(sc scene) int {
 	return sc.Back
 }
 
+// products caches the splits of shown words.
+var products = memo.Of[productsKey, scoreSplits](panes)
+
+// productsKey is what splits depend on: the words, and the first of those that ask and that
+// answer, with their numbers.
+type productsKey struct {
+	words                                          cacheKey
+	firstAsking, asking, firstAnswering, answering int
+}
+
 // newScoreSplits multiplies the words that ask by those that answer, and the two words
 // under the cursor.
 func newScoreSplits(sc scene, asking, answering chart.Track) (s scoreSplits) {
-	s = multipliedSplits(sc, asking, answering)
+	s = products.Get(productsKey{sc.cacheKey(), asking.First, asking.N, answering.First, answering.N},
+		func() scoreSplits { return multipliedSplits(sc, asking, answering) })
 	s.now, s.swapped = s.cursorTerms(sc, asking, answering)
 	return s
 }

@@ -19,6 +19,24 @@ type scene struct {
 	Settings
 }
 
+// cacheKey is a scene without its cursor. Faces cache by it what they compute from all words,
+// since most frames only move the cursor.
+type cacheKey struct {
+	state    chart.State
+	settings Settings
+}
+
+func (sc scene) cacheKey() cacheKey {
+	k := cacheKey{sc.State, sc.Settings}
+	k.state.Pos, k.state.Dim, k.state.Offset, k.state.Marks = 0, 0, 0, chart.Marks{}
+	k.state.Zoom, k.state.Fit, k.state.Group, k.state.Bits = 0, false, 0, 0
+	k.settings.Idea, k.settings.Reads = 0, 0
+	return k
+}
+
+// panes is the capacity of these caches: two panes show at most two sentences.
+const panes = 2
+
 // orderFace is one of the pictures of Order, below the row with the titles of all.
 type orderFace struct {
 	Name, Title string // as in --face, and in the row of faces
