@@ -68,15 +68,15 @@ func (s screen) draw(f frame.Frame) {
 }
 
 // drawOn draws the picture and what is around it, or says that it has no room.
-func (s screen) drawOn(f frame.Frame, at rows) {
+func (s screen) drawOn(f frame.Frame, at rows) shot {
 	if w, h := f.Size(); s.fits(s.activePane(w, h), w, h) {
-		s.drawPicture(f, at)
-	} else {
-		tooSmall(f, s.state().Current())
+		return s.drawPicture(f, at)
 	}
+	tooSmall(f, s.state().Current())
+	return shot{}
 }
 
-func (s screen) drawPicture(f frame.Frame, at rows) {
+func (s screen) drawPicture(f frame.Frame, at rows) shot {
 	w, _ := f.Size()
 	s.drawTabs(f, at.tabs)
 	s.drawFooter(f, at.footer)
@@ -92,11 +92,30 @@ func (s screen) drawPicture(f frame.Frame, at rows) {
 		row   int
 		lines []chart.Line
 	}{{"caption", at.caption, words.Caption}, {"readout", at.readout, words.Readout}} {
-		f.Part(line.part, 1, line.row, w-2, 1)
 		if line.row >= 0 && !(hidden.Has(line.part) && s.state().View == view) {
 			chart.Fit(line.lines, f.Theme, w-2).Draw(f, 1, line.row)
 		}
 	}
+	return t
+}
+
+// regions returns where the named regions of both panes are, and the caption and the readout.
+func (t shot) regions(at rows) chart.Places {
+	all := chart.Places{}
+	for _, p := range t.places {
+		if picture := t.pictures[p.second]; picture != nil {
+			for name, r := range picture.Places() {
+				all.Add(name, r.Add(p.area.Min))
+			}
+		}
+	}
+	w, _ := t.f.Size()
+	for name, row := range map[string]int{"caption": at.caption, "readout": at.readout} {
+		if row >= 0 {
+			all.Add(name, image.Rectangle{image.Pt(1, row), image.Pt(w-1, row+1)})
+		}
+	}
+	return all
 }
 
 // withTable adds the header to a readout and lists the forms with it first. In a lesson, whose

@@ -147,9 +147,8 @@ func (s screen) drawLesson(f frame.Frame) {
 		if at.readout >= l.Panel.Min.Y && !l.Beside && !l.Panel.Empty() { // the panel covers them
 			at.caption, at.readout = -1, -1
 		}
-		parts := f.KeepParts()
-		s.drawOn(f.Sub(0, 0, l.Picture.Dx(), l.Picture.Dy()), at)
-		s.panel().Point(f, parts, l)
+		shot := s.drawOn(f.Sub(0, 0, l.Picture.Dx(), l.Picture.Dy()), at)
+		s.panel().Point(f, shot.regions(at), l)
 	}
 	s.panel().Draw(f, l)
 	s.drawFooter(f, l.Keys)

@@ -55,9 +55,9 @@ func Shown(t frame.Theme, w, h int, p lesson.Picture) (shown lesson.Shown, room 
 		return shown, false
 	}
 	f := frame.New(size.X, size.Y, t)
-	shown.Regions = f.KeepParts()
-	m.drawPicture(f, m.arrange(size.X, size.Y))
-	shot := m.plan(f)
+	at := m.arrange(size.X, size.Y)
+	shot := m.drawPicture(f, at)
+	shown.Regions = shot.regions(at)
 	hidden, _ := m.hidden()
 	said := shot.words()
 	for _, of := range []struct {
@@ -92,8 +92,8 @@ func Shown(t frame.Theme, w, h int, p lesson.Picture) (shown lesson.Shown, room 
 
 // placed is data without the columns whose regions a screen has no room for. Rows of
 // such regions are covered.
-func placed(s chart.Shown, regions frame.Parts) chart.Data {
-	has := func(r chart.Ref) bool { _, ok := regions.Find(r.String()); return ok }
+func placed(s chart.Shown, regions chart.Places) chart.Data {
+	has := func(r chart.Ref) bool { _, ok := regions[r.String()]; return ok }
 	if s.Each != nil && !has(chart.Ref{Name: s.Each}) {
 		s.Each = nil
 	}

@@ -2,6 +2,7 @@ package views
 
 import (
 	"cmp"
+	"image"
 	"slices"
 
 	"wavescope/views/chart"
@@ -63,6 +64,7 @@ type Picture interface {
 	Draw()
 	Words() chart.WordForms
 	Shown() (first, n int)
+	Places() chart.Places
 	Hit(x, y int) func(*State)
 }
 
@@ -234,6 +236,15 @@ func (p planned) Words() chart.WordForms {
 	}
 	w.Readout = append(remarked, w.Readout...)
 	return w
+}
+
+// Places returns where the named regions are, counted from the top of the air.
+func (p planned) Places() chart.Places {
+	places := p.Planned.Places()
+	for name, r := range places {
+		places[name] = r.Add(image.Pt(0, p.air))
+	}
+	return places
 }
 
 // Hit returns what a click on a cell does, counted from the top of the air; nil for

@@ -135,7 +135,7 @@ type Claim struct {
 //
 // [truth]: wavescope/ui/lesson/truth
 type Shown struct {
-	Regions frame.Parts
+	Regions chart.Places
 	Words   []string     // caption, readout and headings
 	Data    []chart.Data // of the regions that are visible
 }

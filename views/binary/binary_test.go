@@ -464,8 +464,7 @@ func TestBinaryHidesBits(t *testing.T) {
 	digits := func(pos int, hide ...string) string {
 		p := pictured(t, "16 positions", Settings{}, func(s *chart.State) { *s = small(); s.Pos = pos })
 		seen := viewtest.Without(t, View, p, 120, 26, hide...)
-		bits, _ := seen.Find("bits")
-		step, _ := seen.Find("step")
+		bits, step := seen.Places["bits"], seen.Places["step"]
 		r := bits.Intersect(step)
 		return viewtest.Seen{Frame: seen.Sub(r.Min.X, r.Min.Y, r.Dx(), r.Dy())}.Text("")
 	}

@@ -36,7 +36,7 @@ type Region struct {
 	Cover      func(Canvas)          // draws it while it is hidden; nil: a question mark lies over its cells
 	Click      func(x, y int) Change // the cell, from 0, 0; no answer: the region below is asked
 	Data       func() Data           // the numbers that it shows
-	Numbered   Numbered              // names without regions of their own
+	Named      func(NameCells)       // lists cells that have names, but are not regions; see NameCells
 
 	In    []Region                // its children
 	Split func(w, h int) []Region // its children, where they depend on the size that it got
@@ -46,11 +46,11 @@ type Region struct {
 	placed bool     // at counts: it is no part of its parent's row or column
 }
 
-// Numbered lists cells that lessons hide and point at by a name and a number,
-// from 0, 0 of a region, which draws them and knows what is hidden. It is asked
-// only while somebody keeps the names of a frame: a table with hundreds of rows
-// and columns costs a frame nothing.
-type Numbered func(list func(name *Name, n int, cells image.Rectangle))
+// NameCells notes the name of cells, counted from 0, 0 of a region. The region
+// draws these cells itself and leaves out what is hidden. Only [Planned.Places]
+// asks for them, so that a table with hundreds of named rows and columns does not
+// slow down a frame.
+type NameCells func(name Ref, cells image.Rectangle)
 
 // Index numbers the regions of one name. The zero Index is that of the only one.
 type Index int
@@ -412,9 +412,6 @@ func (p *Planned) Draw() {
 		case g.Draw != nil && !g.Covered:
 			g.Draw(g.on(p.f))
 		}
-		if p.f.KeepsParts() {
-			g.list(g.on(p.f))
-		}
 	}
 	for i := range p.Regions {
 		if g := &p.Regions[i]; g.hidden && g.Cover == nil {
@@ -426,20 +423,31 @@ func (p *Planned) Draw() {
 // on is the region's cells of a frame.
 func (g *Placed) on(f frame.Frame) Canvas { return f.Sub(g.Min.X, g.Min.Y, g.Dx(), g.Dy()) }
 
-// list says where a region is, and those that it numbers.
-func (g *Placed) list(f Canvas) {
-	if g.Name != nil {
-		if n, numbered := g.Index.N(); numbered {
-			f.PartN(g.Name.Name, n, 0, 0, g.Dx(), g.Dy())
-		} else {
-			f.Part(g.Name.Name, 0, 0, g.Dx(), g.Dy())
+// Places are the rectangles of the named regions of a picture, in cells.
+type Places map[string]image.Rectangle
+
+// Add notes a rectangle. A name in several places has the rectangle around all of
+// them.
+func (p Places) Add(name string, r image.Rectangle) {
+	if !r.Empty() {
+		p[name] = p[name].Union(r)
+	}
+}
+
+// Places returns where the named regions are, hidden ones included.
+func (p *Planned) Places() Places {
+	places := Places{}
+	for _, g := range p.Regions {
+		if g.Name != nil {
+			places.Add(Ref{g.Name, g.Index}.String(), g.Rectangle)
+		}
+		if g.Named != nil {
+			g.Named(func(name Ref, cells image.Rectangle) {
+				places.Add(name.String(), cells.Add(g.Min).Intersect(g.Rectangle))
+			})
 		}
 	}
-	if g.Numbered != nil {
-		g.Numbered(func(name *Name, n int, at image.Rectangle) {
-			f.PartN(name.Name, n, at.Min.X, at.Min.Y, at.Dx(), at.Dy())
-		})
-	}
+	return places
 }
 
 // cover draws the question mark for a hidden region: a text in one row, else a

@@ -153,9 +153,9 @@ func (p *dials) newAmong(at, band int) (first, n int) {
 func (p *dials) columnsOf(band int) chart.Region {
 	height, shown := headRows+p.height(len(p.listed)), p.shownPairs[band*p.count:][:p.bandOf(band)]
 	row := chart.Region{Cols: chart.Fixed(len(shown) * p.pitch)}
-	row.Numbered = func(list func(name *chart.Name, n int, cells image.Rectangle)) {
+	row.Named = func(list chart.NameCells) {
 		for i, pair := range shown {
-			list(dialName, pair, image.Rect(i*p.pitch, 0, i*p.pitch+2*p.rows, height))
+			list(chart.Ref{Name: dialName, Index: chart.At(pair)}, image.Rect(i*p.pitch, 0, i*p.pitch+2*p.rows, height))
 		}
 	}
 	row.Click = func(x, y int) chart.Change {

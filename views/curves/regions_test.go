@@ -96,7 +96,7 @@ func TestCurvesHideTheLine(t *testing.T) {
 	for _, set := range []Settings{{}, {Overlay: true}, {OneWave: true}} {
 		p := pictured(t, "curves", set, func(s *chart.State) { s.Pos = 13 })
 		before, after := viewtest.Without(t, View, p, 120, 26), viewtest.Without(t, View, p, 120, 26, "line")
-		r, ok := before.Find("line")
+		r, ok := before.Places["line"]
 		if !ok || r.Dx() != 1 || r.Dy() < 10 {
 			t.Fatalf("the line is at %v", r)
 		}

@@ -42,7 +42,6 @@ type grid struct {
 	cells    []Cell
 	clusters []cluster
 	ledger   *Ledger
-	parts    Parts
 }
 
 // Style is how text looks. The zero Style is plain text on whatever

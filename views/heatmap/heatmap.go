@@ -172,7 +172,7 @@ func (p *plan) planSums() {
 // picture describes the heatmap on a paper.
 func picture(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 	p := newPlan(paper, sc, set)
-	layers := []chart.Region{place(p.x, p.y, p.w, p.h, chart.Region{Draw: p.drawMatrix, Numbered: p.tracks})}
+	layers := []chart.Region{place(p.x, p.y, p.w, p.h, chart.Region{Draw: p.drawMatrix, Named: p.tracks})}
 	if set.Transposed {
 		layers = append(layers, p.transposed()...)
 	} else {
@@ -195,10 +195,10 @@ func covered(chart.Canvas) {}
 
 // tracks lists the columns and the rows of the matrix. Where a cell has several
 // of them each has the cell.
-func (p *plan) tracks(list func(name *chart.Name, n int, cells image.Rectangle)) {
+func (p *plan) tracks(list chart.NameCells) {
 	for c, at := range p.cols.all {
 		x, y, w, h := p.area(at, p.cols.wide, 0, chart.Either(p.Transposed, p.w, p.h))
-		list(columnName, c.dim, image.Rect(x, y, x+w, y+h))
+		list(chart.Ref{Name: columnName, Index: chart.At(c.dim)}, image.Rect(x, y, x+w, y+h))
 	}
 	for step := range p.steps.count {
 		pos, _ := p.steps.window(step)
@@ -207,7 +207,8 @@ func (p *plan) tracks(list func(name *chart.Name, n int, cells image.Rectangle))
 		}
 		first, n := p.steps.pixels(pos)
 		from, end := first/p.steps.per, (first+n-1)/p.steps.per+1
-		list(rowName, pos, chart.Either(p.Transposed, image.Rect(from, 0, end, p.h), image.Rect(0, from, p.w, end)))
+		list(chart.Ref{Name: rowName, Index: chart.At(pos)},
+			chart.Either(p.Transposed, image.Rect(from, 0, end, p.h), image.Rect(0, from, p.w, end)))
 	}
 }
 

@@ -353,8 +353,8 @@ func TestHeatmapHidesColumnsAndRows(t *testing.T) {
 		hidden := chart.NewHidden(c.hide)
 		for row := range 32 {
 			for column := range 8 {
-				at, ok := after.Find(chart.NameN("row", row))
-				across, _ := after.Find(chart.NameN("column", column))
+				at, ok := after.Places[chart.NameN("row", row)]
+				across := after.Places[chart.NameN("column", column)]
 				if at = at.Intersect(across); !ok || at.Empty() {
 					t.Fatalf("%+v: no row %d of column %d", c.set, row, column)
 				}

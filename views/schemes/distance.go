@@ -1,6 +1,7 @@
 package schemes
 
 import (
+	"image"
 	"math"
 	"sort"
 	"strconv"
@@ -96,6 +97,11 @@ func (d *distance) lane(s *lane) chart.Region {
 	all := high + chart.One(d.brackets)
 	g := chart.Region{Rows: chart.Fixed(all), Way: chart.Stack, Data: d.detailData(s, nil),
 		Draw: func(f chart.Canvas) { d.drawLane(f, s, here) },
+		Named: func(list chart.NameCells) {
+			if from, ok := d.edge(s); ok && !d.Hidden.Hides(edgeName) {
+				list(chart.Ref{Name: edgeName}, image.Rect(d.X+from, 0, d.X+d.W, d.curve))
+			}
+		},
 		In: []chart.Region{
 			mark(schemeName, own, 1, 0, d.paper.W-2, all),
 			mark(stageName, own, 2, 1, d.labelCols-3, d.curve-1),
@@ -452,10 +458,24 @@ func (d *distance) nameHead(paper chart.Canvas, at int, label string, style fram
 	}
 }
 
+// edge returns the column of the curve from which on there are no rows, or one bucket.
+func (d *distance) edge(s *lane) (column int, ok bool) {
+	if s.Profile == nil || d.hides(schemeName, s) || d.Hidden.Hides(curveName) {
+		return 0, false
+	}
+	if s.Keys < d.Count {
+		return int(math.Ceil(d.Start(s.Keys))), true
+	}
+	pieces := s.pieces()
+	if len(pieces) < 2 || pieces[len(pieces)-1].From >= d.Count {
+		return 0, false
+	}
+	return int(d.Start(pieces[len(pieces)-1].From)), true
+}
+
 // drawRemarks says beside a curve where it ends, and from where on it is constant.
 func (d *distance) drawRemarks(paper chart.Canvas, s *lane) {
 	if end := int(math.Ceil(d.Start(s.Keys))); s.Keys < d.Count {
-		paper.Part(edgeName.Name, end, 0, d.W-end, d.curve)
 		last := strconv.Itoa(s.Keys - 1)
 		texts := [2][]string{{"no rows", "no row"}, {"past " + last, ">" + last}}
 		if t := s.table(); t != nil && t.Used < t.Rows {
@@ -482,7 +502,6 @@ func (d *distance) drawRemarks(paper chart.Canvas, s *lane) {
 	for x := min(int(d.Start(from))+4, d.W-n-1); x > int(d.Start(from))-n && row >= 0; x-- {
 		if x >= 0 && chart.Bare(paper, x-1, row, n+2) &&
 			(d.k >= d.Count || d.Middle(d.k)-d.X < x-1 || d.Middle(d.k)-d.X > x+n) {
-			paper.Part(edgeName.Name, x, row, n, 1)
 			paper.Text(x, row, text, chart.FaintStyle)
 			return
 		}

@@ -52,7 +52,7 @@ func TestWhereSchemesEnterIsLeftOut(t *testing.T) {
 	p := asked(t, "RoPE", "where", as("rope"))
 	for _, w := range []int{120, 80} {
 		seen := viewtest.Without(t, View, p, w, 32, "stage-3")
-		if r, ok := seen.Find("stage-3"); ok {
+		if r, ok := seen.Places["stage-3"]; ok {
 			t.Errorf("the box of RoPE stands at %v", r)
 		}
 	}
@@ -66,8 +66,8 @@ func TestBlocksGiveRoom(t *testing.T) {
 		hide []string
 	}{{d, "curve", []string{"profile"}}, {m, "matrix", []string{"list"}},
 		{m, "matrix", []string{"list", "curve", "other"}}, {m, "curve", []string{"other"}}} {
-		before, _ := viewtest.Without(t, View, c.Pictured, 120, 26).Find(c.part)
-		after, ok := viewtest.Without(t, View, c.Pictured, 120, 26, c.hide...).Find(c.part)
+		before := viewtest.Without(t, View, c.Pictured, 120, 26).Places[c.part]
+		after, ok := viewtest.Without(t, View, c.Pictured, 120, 26, c.hide...).Places[c.part]
 		if !ok || after.Dx()*after.Dy() <= before.Dx()*before.Dy() {
 			t.Errorf("%s has %v, and without %s %v", c.part, before, c.hide, after)
 		}

@@ -183,7 +183,7 @@ func TestDialsFillThePicture(t *testing.T) {
 		viewtest.GivesRoom(t, View, usual, dial, "second", "matrix", "fit", "residual", "angles", "bracket")
 	}
 	seen := viewtest.Without(t, View, usual, 120, 26, "second", "matrix", "fit")
-	if r, _ := seen.Find("dial-1"); r.Dy() < 12 {
+	if r := seen.Places["dial-1"]; r.Dy() < 12 {
 		t.Errorf("the dial of pair 1 stands at %v", r)
 	}
 	viewtest.GivesRoom(t, View, asked(t, "predicts", func(s *shot) { s.Predict = true }), "alone", "both")

@@ -293,7 +293,7 @@ type sight struct {
 
 // view is what a screen shows of a picture.
 type view struct {
-	regions frame.Parts
+	regions chart.Places
 	rows    []string // captions, and rows of tables with a blank between cells
 	numbers []number
 	none    bool // there is no room
@@ -371,7 +371,7 @@ func unitOf(head string) string {
 
 // has reports whether the picture has a region.
 func (v view) has(name string) bool {
-	_, ok := v.regions.Find(name)
+	_, ok := v.regions[name]
 	return ok
 }
 
