@@ -1,8 +1,8 @@
 // Package context is the view of positions past the length that a model was
 // trained on, and of the methods that read further.
 //
-// It has three pictures. The dials (dials.go) show which angles each pair met in
-// training and which it reaches. The frequencies (frequencies.go, tables.go) show
+// It has three pictures. The bars (bars.go) show which angles each pair met in
+// training and which are new. The frequencies (frequencies.go, tables.go) show
 // how much slower each method turns each pair. The score (score.go) shows how the
 // mean cosine of all pairs falls with the offset, a heuristic. What is compared is
 // in methods.go, words and tables of numbers are in words.go. The mathematics is in
@@ -25,34 +25,31 @@ type Settings struct {
 
 // The faces, in the order of the row.
 const (
-	dialsFace       = "dials"
+	newFace         = "new"
 	frequenciesFace = "frequencies"
 	scoreFace       = "score"
 )
 
 var (
-	faces  = []string{dialsFace, frequenciesFace, scoreFace}
-	titles = []string{"Dials", "Frequencies", "Score"}
+	faces  = []string{newFace, frequenciesFace, scoreFace}
+	titles = []string{"New", "Frequencies", "Score"}
 )
 
 // at returns the index of the face that is shown.
 func (set Settings) at() int { return max(slices.Index(faces, set.Face), 0) }
 
-// The names of the regions. Methods and dials cross: a method is a row of dials, a dial is
-// a column.
+// The names of the regions.
 var (
-	methodName = &chart.Name{Name: "method", Each: "method, from 0", Doc: "what a method makes of the pairs"}
-	newName    = &chart.Name{Name: "new", Doc: "which angles are new, and the colours that say so"}
-	edgeName   = &chart.Name{Name: "edge",
+	methodName = &chart.Name{Name: "method", Each: "method, from 0", Gives: true,
+		Doc: "what a method makes of the pairs"}
+	newName  = &chart.Name{Name: "new", Doc: "which angles are new, and how many"}
+	edgeName = &chart.Name{Name: "edge",
 		Doc: "the line between pairs that made a full turn and those that did not"}
 	wavesName = &chart.Name{Name: "wavelengths", Doc: "the wavelength of each pair"}
 	pairsName = &chart.Name{Name: "pairs", Doc: "what was seen of each pair, and what is reached"}
 
-	dialName   = &chart.Name{Name: "dial", Each: "pair", Doc: "the dials of a pair, by all methods"}
-	countsName = &chart.Name{Name: "counts", Gives: true,
-		Doc: "how many pairs reach new angles, and how many are slowed"}
-	ratiosName = &chart.Name{Name: "ratios", Doc: "how much slower each pair turns"}
-	legendName = &chart.Name{Name: "legend", Doc: "what the colours are"}
+	dialName   = &chart.Name{Name: "dial", Doc: "the dial of the pair under the cursor"}
+	countsName = &chart.Name{Name: "counts", Doc: "how many pairs reach new angles, and how many are slowed"}
 
 	curveName   = &chart.Name{Name: "curve", Doc: "how much slower each pair turns, by every method"}
 	strokesName = &chart.Name{Name: "strokes", Gives: true,
@@ -68,8 +65,7 @@ var (
 )
 
 var faceNames = map[string][]chart.Name{
-	dialsFace: chart.Names(methodName, dialName, pairsName, newName, countsName, ratiosName, wavesName,
-		edgeName, legendName),
+	newFace: chart.Names(methodName, pairsName, newName, countsName, edgeName, dialName),
 	frequenciesFace: chart.Names(methodName, curveName, newName, edgeName, wavesName, strokesName, tablesName,
 		sortsName, pairsName, formulasName),
 	scoreFace: chart.Names(methodName, fallName, lengthsName, firstName, tableName),
@@ -90,7 +86,7 @@ var View = chart.View[Settings]{
 		Ends:          chart.OneScale,
 	},
 
-	Default: Settings{Face: dialsFace},
+	Default: Settings{Face: newFace},
 	Clamp: func(set Settings) Settings {
 		set.Face = faces[set.at()]
 		return set
@@ -99,7 +95,7 @@ var View = chart.View[Settings]{
 		chart.Choice("context-face", "which face", faces, func(set *Settings) *string { return &set.Face }),
 	},
 	Keys: []chart.Key[Settings]{
-		bind("o", "o", "next face", "next face: Dials, Frequencies, Score").
+		bind("o", "o", "next face", "next face: New, Frequencies, Score").
 			Do(func(_ *chart.State, set *Settings, n int) {
 				set.Face = faces[(set.at()+n+len(faces))%len(faces)]
 			}),
@@ -165,7 +161,7 @@ func plan(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 	case set.Face == scoreFace:
 		return newScore(s).picture()
 	}
-	return newDials(s).picture()
+	return newBars(s).picture()
 }
 
 // picture puts the row of faces over the layers of a face. Page keys move by an eighth of
@@ -224,3 +220,6 @@ func reading(sc chart.Scene, set Settings) (chart.Reading, bool) {
 	of := chart.Line{chart.Plain("pairs at angles never seen")}
 	return chart.Reading{Of: of, Value: float64(m.Count().Outside), Whole: true}, true
 }
+
+// noCover is the Cover of a region that leaves out by itself what is hidden.
+func noCover(chart.Canvas) {}

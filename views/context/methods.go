@@ -162,6 +162,11 @@ func (s *subject) training() string {
 	return chart.Either(s.Train > 0 && !s.Windowed(), "training", chart.Plural(s.train, "position"))
 }
 
+// trainText writes the training length with what it is.
+func (s *subject) trainText() string {
+	return chart.Either(s.Train > 0, s.Horizon(), "length "+strconv.Itoa(s.train))
+}
+
 // effect says what a method does to the frequencies, in several lengths.
 func (m method) effect() []string {
 	c, factor := m.Count(), chart.Plainly(m.Factor)

@@ -126,7 +126,7 @@ func (p *score) drawScale(f chart.Canvas) {
 		f.Tint(p.x, below, p.w, p.y+p.h-below, frame.Column)
 	}
 	if !p.Hidden.Hides(lengthsName) {
-		p.drawLength(f, p.train, chart.Either(p.Train > 0, p.Horizon(), "length "+strconv.Itoa(p.train)))
+		p.drawLength(f, p.train, p.trainText())
 		p.drawLength(f, p.target, "read to "+strconv.Itoa(p.target))
 	}
 }
