@@ -48,7 +48,7 @@ func TestBarsAreAngles(t *testing.T) {
 		p := newBars(newSubject(chart.Paper{W: size[0], H: size[1]}, sc, View.Default))
 		seen := viewtest.Without(t, View, viewtest.Pictured[Settings]{Scene: sc, Set: View.Default}, size[0], size[1])
 		for at, kind := range kindsOf(sc.State) {
-			row, _ := seen.Find("method-" + strconv.Itoa(at))
+			row := seen.Places["method-"+strconv.Itoa(at)]
 			want := viewtest.TurningOf(sc.State, kind)
 			for pair := 35; pair < 64; pair++ { // 2π·500000^(2·35/128) > 8192
 				filled, top := 0.0, 0
