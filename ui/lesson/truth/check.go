@@ -90,12 +90,10 @@ type checker struct {
 	seen    map[sight]view
 	cramped map[image.Point]bool // sizes without room for a picture, which have been reported
 	found   []*lesson.Error
-	terms   int // that formulas may still add up
 }
 
 func newChecker(file string, show Show, screens []Screen) *checker {
-	return &checker{file: file, show: show, screens: screens, terms: maxFormulaTerms,
-		seen: map[sight]view{}, cramped: map[image.Point]bool{}}
+	return &checker{file: file, show: show, screens: screens, seen: map[sight]view{}, cramped: map[image.Point]bool{}}
 }
 
 func (c *checker) wrong(line int, form string, values ...any) {
