@@ -329,7 +329,7 @@ func wordHelp() section { return section{title: "Words", entries: glossary} }
 
 // lessonCommands names the shell commands for lessons.
 const lessonCommands = "In a shell wavescope lesson handout 5 -o DIR writes a lesson for paper, " +
-	"lesson new FILE.md begins one, and lesson check FILE.md tests its numbers and tasks."
+	"lesson new prints the beginning of one, and lesson check FILE.md tests its numbers and tasks."
 
 func contentsHelp() section {
 	return keySection("On the page of lessons", lessonCommands, onContents())

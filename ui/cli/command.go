@@ -42,7 +42,7 @@ func Run(args []string) int {
 
 // newRoot declares the command line.
 func newRoot() *cobra.Command {
-	root := newCommand("wavescope", "An oscilloscope for the waves inside a Transformer", open, paperFlags, screenFlags)
+	root := newCommand("wavescope [command]", "An oscilloscope for the waves inside a Transformer", open, paperFlags, screenFlags)
 	root.Long = "Positional encodings as curves, heatmap, binary counter and rotating clocks.\n" +
 		"Without flags it opens the lessons. See also: help all, help models."
 	root.Example = `wavescope --view heatmap --d-model 128
@@ -58,7 +58,6 @@ wavescope export --d-model 512 --length 4096 -o encoding.npy`
 		newCommand("export", "Write the numbers, for a spreadsheet or for NumPy", export, exportFlags),
 		newLesson(),
 		newCompletion(),
-		newManual(),
 	)
 	root.SetFlagErrorFunc(noFlag)
 	root.SetHelpCommand(newHelp())
@@ -100,7 +99,7 @@ func noArguments(c *cobra.Command, args []string) error {
 		if meant != "" {
 			meant = " " + meant
 		}
-		return fmt.Errorf("there is no command %s:%s allowed is print, code, export, lesson, completion, man or help; "+
+		return fmt.Errorf("there is no command %s:%s allowed is print, code, export, lesson, completion or help; "+
 			"a switch takes its value after =", views.Quote(args[0]), meant)
 	case len(args) > 0:
 		return fmt.Errorf("%s takes flags only, not %s; a switch takes its value after =", c.Name(),

@@ -30,7 +30,7 @@ func newLesson() *cobra.Command {
 		_, _, err := parseNames(c, args)
 		return err
 	}
-	c.AddCommand(newCheck(), newHandout(), newNotes(), newNew(), newShow())
+	c.AddCommand(newCheck(), newHandout(), newNew(), newShow())
 	return c
 }
 
@@ -266,7 +266,8 @@ func (p placeOptions) find(c *lesson.Course) (lesson.Place, error) {
 
 func newShow() *cobra.Command {
 	c := plainCommand("show NAME", "Print the file of a built-in lesson", show)
-	c.Long = "The file is Markdown. You can start a lesson of your own from it."
+	c.Long = "The file is Markdown, with the notes for the teacher and the right answers. You\n" +
+		"can start a lesson of your own from it."
 	c.Example = "wavescope lesson show 5 > mine.md"
 	c.ValidArgsFunction = lessonNames
 	return c

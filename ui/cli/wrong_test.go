@@ -179,7 +179,7 @@ func TestRightUse(t *testing.T) {
 		"--overlay print --size 40x10",
 		"--compare none", "--compare same", "print --compare turned --view heatmap --difference",
 		"--d-model 128 --compare dim=100", "export --compare base=5 --length 1", "help", "help print", "--help", "-h",
-		"print -h", "completion --help", "--version", "-v", "man",
+		"print -h", "completion --help", "--version", "-v",
 		"completion bash", "completion zsh", "completion fish", "completion powershell", "print -o -",
 		"export -o - --length 1",
 	} {
