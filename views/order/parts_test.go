@@ -89,7 +89,6 @@ func TestBlocksGiveRoom(t *testing.T) {
 		face, part string
 		hide       []string
 	}{
-		{"naive", "idea-1", []string{"idea-2", "idea-3", "idea-4", "idea-5"}},
 		{"naive", "idea-1", []string{"answers"}},
 		{"naive", "idea-1", []string{"farther", "answers"}},
 		{"step", "clock", []string{"table"}},
