@@ -187,16 +187,6 @@ func Predict(p encoding.Periodic, pair, first, n, k int) Prediction {
 	return f
 }
 
-// TurnsBack reports whether the samples contain rising and falling sines. Then one value of the sine
-// can have two different successors.
-func (p Prediction) TurnsBack() bool {
-	rising, falling := false, false
-	for _, s := range p.Samples {
-		rising, falling = rising || s.Cos > 0, falling || s.Cos < 0
-	}
-	return rising && falling
-}
-
 // A Sample holds the values of a pair at one position.
 type Sample struct {
 	Sin, Cos float64 // at the position

@@ -304,19 +304,6 @@ func TestPredictFindsTheMatrix(t *testing.T) {
 	}
 }
 
-// The sine of pair 0 rises for half of 2π positions, then falls.
-func TestTurnsBack(t *testing.T) {
-	e := newTable(t, 10000)
-	for _, c := range []struct {
-		first, n int
-		want     bool
-	}{{0, 2, false}, {0, 3, true}, {2, 3, false}, {2, 4, true}} {
-		if got := Predict(e, 0, c.first, c.n, 1).TurnsBack(); got != c.want {
-			t.Errorf("%d positions from %d: %v", c.n, c.first, got)
-		}
-	}
-}
-
 // open returns the table of a valid configuration.
 func open(t testing.TB, c encoding.Config) encoding.Periodic {
 	t.Helper()
