@@ -314,8 +314,7 @@ type span struct {
 	text string
 }
 
-// footing returns as many keys as fit beside the typed count, the file being saved and the
-// tempo of playing.
+// footing returns as many keys as fit beside the file being saved and the tempo of playing.
 func (s screen) footing(t frame.Theme, w int) footing {
 	f := footing{gap: 2}
 	if w >= wideScreen {
@@ -335,9 +334,6 @@ func (s screen) footing(t frame.Theme, w int) footing {
 			text = "saving …"
 		}
 		add(text)
-	}
-	if s.count > 0 {
-		add(s.counted())
 	}
 	hints, closing := s.hints()
 	f.hints = fitHints(t, hints, closing, end-1, f.gap)

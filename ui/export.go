@@ -10,7 +10,6 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -38,7 +37,6 @@ type saved struct {
 	path string
 	note string // what there is to know of what is saved; "" for nothing
 	err  error
-	left []string // of exports that were killed
 }
 
 func (s saved) notice() notice {
@@ -51,9 +49,6 @@ func (s saved) notice() notice {
 	text := "saved " + s.path
 	if s.note != "" {
 		text += ": " + s.note
-	}
-	if len(s.left) > 0 {
-		return notice{text + "; left of an export that was killed: " + strings.Join(s.left, ", "), true}
 	}
 	return notice{text, false}
 }
@@ -160,7 +155,7 @@ func (m *Model) save(path, note string, over bool, write func(io.Writer) error) 
 	if over {
 		put = Replace
 	}
-	return func() tea.Msg { return saved{path, note, saves.do(home(path), put, write), Left(home(path))} }
+	return func() tea.Msg { return saved{path, note, saves.do(home(path), put, write)} }
 }
 
 // saved takes note of the end of an export.
@@ -176,21 +171,12 @@ type saves struct {
 	ctx    context.Context
 	cancel context.CancelFunc
 	writes sync.RWMutex // held for reading by every file that is written
-	taken  atomic.Bool  // by a program
 }
 
 func newSaves() *saves {
 	s := new(saves)
 	s.ctx, s.cancel = context.WithCancel(context.Background())
 	return s
-}
-
-// take gives a program its saves: these, or new ones if they are another's.
-func (s *saves) take() *saves {
-	if s.taken.CompareAndSwap(false, true) {
-		return s
-	}
-	return newSaves()
 }
 
 // do writes a file, unless none is to be written any more.

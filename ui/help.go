@@ -22,19 +22,6 @@ type helpPage struct {
 	program string // shown instead of the help; "" for the help
 	top     int    // first line shown
 	row     int    // line found by a search
-	laid    helpCache
-}
-
-// A helpCache is the text of the page, and what it was laid out for. The layout takes
-// milliseconds, too long for each scrolled line.
-type helpCache struct {
-	text     string
-	panes    views.Panes
-	w        int
-	theme    frame.Theme
-	of       string // the program
-	inLesson bool   // in a lesson
-	whole    bool
 }
 
 func onHelp() []Key {
@@ -88,22 +75,17 @@ func (s screen) covered() bool { return s.help.open || s.list.open }
 func (s screen) listOnTop() bool { return s.list.open && !s.help.open }
 
 // helpText returns the page for a screen of w columns.
-func (s screen) helpText(w int, t frame.Theme) helpCache {
-	program := s.help.program
-	switch l := s.help.laid; {
-	case l.panes == s.panes && l.w == w && l.theme == t && l.of == program && l.inLesson == s.inLesson() &&
-		l.whole == s.help.whole:
-		return l
-	case program != "":
-		return helpCache{layProgram(program, w-2, t), s.panes, w, t, program, s.inLesson(), s.help.whole}
+func (s screen) helpText(w int, t frame.Theme) string {
+	if s.help.program != "" {
+		return layProgram(s.help.program, w-2, t)
 	}
-	return helpCache{s.layHelp(w-2, t), s.panes, w, t, "", s.inLesson(), s.help.whole}
+	return s.layHelp(w-2, t)
 }
 
 // helpSize returns the number of lines of the page, and how many of them are shown.
 func (s screen) helpSize() (all, shown int) {
 	w, h := s.cells()
-	return height(s.helpText(w, s.theme).text), helpArea(h)
+	return height(s.helpText(w, s.theme)), helpArea(h)
 }
 
 // helpArea returns the number of rows for the text, without tabs and footer.
@@ -122,7 +104,7 @@ func (m *Model) scroll(n int) {
 
 func (s screen) drawHelp(f frame.Frame) {
 	w, h := f.Size()
-	lines := strings.Split(s.helpText(w, f.Theme).text, "\n")
+	lines := strings.Split(s.helpText(w, f.Theme), "\n")
 	n := helpArea(h)
 	top := min(max(s.help.top, 0), max(len(lines)-n, 0))
 	end := min(top+n, len(lines))
@@ -439,7 +421,7 @@ func (s screen) pageRows() (rows []string) {
 		return rows
 	}
 	w, _ := s.cells()
-	plain := strings.ReplaceAll(ansi.Strip(s.helpText(w, s.theme).text), unbroken, "-")
+	plain := strings.ReplaceAll(ansi.Strip(s.helpText(w, s.theme)), unbroken, "-")
 	return strings.Split(plain, "\n")
 }
 

@@ -5,7 +5,6 @@ package ui
 import (
 	"bytes"
 	"io"
-	"io/fs"
 	"os"
 	"sync"
 	"syscall"
@@ -157,14 +156,6 @@ func (i *idle) wait() {
 	if held != nil {
 		<-held
 	}
-}
-
-// sameOwner reports whether two files have the same owner and group, and the old one has no
-// other name.
-func sameOwner(now, old fs.FileInfo) bool {
-	a, ok := now.Sys().(*syscall.Stat_t)
-	b, known := old.Sys().(*syscall.Stat_t)
-	return ok && known && a.Uid == b.Uid && a.Gid == b.Gid && b.Nlink == 1
 }
 
 // lockFolder waits until no other program has a folder locked, and locks it. The system

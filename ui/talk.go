@@ -3,7 +3,6 @@ package ui
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"reflect"
 	"runtime/debug"
@@ -47,6 +46,7 @@ func At(p views.Panes) Opening {
 func newTalk(ctx context.Context, open Opening, o Options) *talk {
 	o.Plain, o.Motion = true, MotionOff
 	m := open(o)
+	context.AfterFunc(ctx, m.saves.cancel) // a signal ends an export
 	m.loadShelf()
 	m.size.X, m.size.Y, m.spoken = sheetWidth, sheetHeight, true
 	return &talk{model: m, ctx: ctx}
@@ -83,8 +83,7 @@ func (t *talk) session(out io.Writer, columns int, echo bool) *plain.Session {
 	return s
 }
 
-// act does something to the Model as one message does, and what the Model wants
-// done then.
+// act changes the Model as one message does, and runs the command that the change asks for.
 func (t *talk) act(do func(*Model) tea.Cmd) {
 	m := &t.model
 	m.past.before = m.panes
@@ -94,51 +93,17 @@ func (t *talk) act(do func(*Model) tea.Cmd) {
 	m.attend()
 	m.noteProgress()
 	m.keep(nil)
-	t.run(cmd)
-}
-
-// run does what the Model wants done, and waits for it. Nobody waits for what a
-// signal has ended.
-func (t *talk) run(cmd tea.Cmd) {
-	if cmd == nil {
-		return
+	if cmd != nil {
+		t.take(cmd())
 	}
-	done := make(chan tea.Msg, 1)
-	go func() {
-		defer func() {
-			if v := recover(); v != nil {
-				done <- failed{v, debug.Stack()}
-			}
-		}()
-		done <- cmd()
-	}()
-	select {
-	case msg := <-done:
-		t.take(msg)
-	case <-t.ctx.Done():
-		t.model.saves.cancel()
-		t.left = true
-	}
+	t.left = t.left || t.ctx.Err() != nil
 }
-
-// failed is what was to be done and has panicked.
-type failed struct {
-	value any
-	stack []byte
-}
-
-// Stack is where it did.
-func (f failed) Stack() []byte { return f.stack }
-
-func (f failed) Error() string { return fmt.Sprint(f.value) }
 
 // take takes the end of what was done. What only a screen can do is told.
 func (t *talk) take(msg tea.Msg) {
 	switch msg := msg.(type) {
 	case saved:
 		t.model.saved(msg)
-	case failed:
-		panic(msg)
 	case tea.QuitMsg:
 		t.left = true
 	case tea.SuspendMsg:

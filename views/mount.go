@@ -36,11 +36,9 @@ type View struct {
 // Key is a key that changes the State.
 type Key struct {
 	chart.Binding
-	Now func(State) string // its name in the footer; "" keeps it out
-	Act func(s *State, n int)
-	// Counted says that digits before its letters are how many times it acts.
-	Counted bool
-	Tell    func(pressed) string // says what a press did where the picture does not show it; nil for no key that needs it
+	Now  func(State) string // its name in the footer; "" keeps it out
+	Act  func(s *State, n int)
+	Tell func(pressed) string // says what a press did where the picture does not show it; nil for no key that needs it
 }
 
 // List is a [chart.Listing] that a State makes; see there for what the
