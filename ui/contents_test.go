@@ -121,30 +121,6 @@ func TestClicksOnContents(t *testing.T) {
 	}
 }
 
-// The wave moves while the page is shown, except with --motion off, and stops when the page closes.
-func TestWaveOfContents(t *testing.T) {
-	for _, motion := range []Motion{MotionOn, MotionSlow, MotionOff} {
-		m := OpenContents(Options{Shelf: shelved(false), Motion: motion})
-		if got, want := m.nextWave() != nil, motion != MotionOff; got != want {
-			t.Errorf("motion %v: moves is %t", motion, got)
-		}
-	}
-	m := contentsAt(120, 40)
-	moved, next := sendCmd(m, waveTick{m.beat})
-	if next == nil || moved.lessons.phase != 1 || moved.Frame(120, 40).ANSI() == m.Frame(120, 40).ANSI() {
-		t.Error("the wave stands still")
-	}
-	for name, msg := range map[string]tea.Msg{"stale": waveTick{m.beat - 1}} {
-		if got, cmd := sendCmd(m, msg); cmd != nil || got.lessons.phase != 0 {
-			t.Errorf("a %s tick moves it", name)
-		}
-	}
-	left := press(m, "esc")
-	if got, cmd := sendCmd(left, waveTick{left.beat}); cmd != nil || got.screen != left.screen {
-		t.Error("it moves behind the pictures")
-	}
-}
-
 // A hostile lesson cannot send commands to a terminal: not from the page, from its text, or from
 // error messages.
 func TestHostileLessons(t *testing.T) {
@@ -206,9 +182,8 @@ func TestCopiedBlockIsAStep(t *testing.T) {
 	}
 }
 
-// Forgetting a lesson takes two keys; u restores it, in the file too, whether or not the lesson is
-// open.
-func TestForgettingAsksAndIsUndone(t *testing.T) {
+// Forgetting a lesson takes the same key twice, whether or not the lesson is open.
+func TestForgettingAsks(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "lessons")
 	chosen := &lessons.Built().Lessons[4]
 	left := lived(file, 4).lessons.Progress.Of(chosen)
@@ -229,21 +204,13 @@ func TestForgettingAsksAndIsUndone(t *testing.T) {
 			t.Errorf("%s: x on another lesson forgets this one", name)
 		}
 		gone := press(asked, "x")
-		if gone.lessons.Progress.Of(chosen).Begun() || kept().Begun() ||
-			!strings.Contains(gone.notice.text, "u brings it back") {
+		if gone.lessons.Progress.Of(chosen).Begun() || kept().Begun() {
 			t.Errorf("%s: x twice does not forget, %q", name, gone.notice.text)
 		}
-		back := press(gone, "down", "u")
-		if !back.list.lessons || back.lessons.Progress.Of(chosen) != left || kept() != left {
-			got := back.lessons.Progress.Of(chosen)
-			t.Errorf("%s: u brings back %+v, in the file %+v, want %+v", name, got, kept(), left)
+		if on := press(gone, "enter"); on.study.place.Step != 0 || on.study.marks != (lesson.Marks{}) {
+			t.Errorf("%s: it begins at %+v, %v", name, on.study.place, on.study.marks)
 		}
-		if on := press(back, "enter"); on.study.place.Step != left.Step || on.study.marks != left.Marks {
-			t.Errorf("%s: it goes on at %+v", name, on.study.place)
-		}
-		if twice := press(back, "u"); !twice.list.lessons || twice.lessons != back.lessons {
-			t.Errorf("%s: a second u does something", name)
-		}
+		lived(file, 4)
 	}
 }
 

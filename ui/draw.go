@@ -2,7 +2,6 @@ package ui
 
 import (
 	"image"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -84,9 +83,6 @@ func (s screen) drawPicture(f frame.Frame, at rows) shot {
 	t.drawPanes()
 	words := t.words()
 	hidden, view := s.hidden()
-	if f.Theme.Far {
-		words.Readout = withTable(words.Readout, header(s.panes, false), s.inLesson())
-	}
 	for _, line := range []struct {
 		part  string
 		row   int
@@ -114,31 +110,6 @@ func (t shot) regions(at rows) chart.Places {
 		if row >= 0 {
 			all.Add(name, image.Rectangle{image.Pt(1, row), image.Pt(w-1, row+1)})
 		}
-	}
-	return all
-}
-
-// withTable adds the header to a readout and lists the forms with it first. In a lesson, whose
-// text mentions numbers of the readout, the header is dropped before any number.
-func withTable(readout []chart.Line, heads [2][]string, inLesson bool) []chart.Line {
-	if len(heads[0]) == 0 {
-		return readout
-	}
-	headed := func(l chart.Line, head int) chart.Line {
-		text := " │ " + strings.Join(heads[head], " · ")
-		return append(slices.Clip(l), chart.Span{Text: text, Style: frame.Style{FG: frame.Faint}})
-	}
-	var forms [3][]chart.Line
-	for _, l := range readout {
-		forms[0], forms[1], forms[2] = append(forms[0], headed(l, 0)), append(forms[1], headed(l, 1)),
-			append(forms[2], l)
-	}
-	if !inLesson {
-		return slices.Concat(forms[:]...)
-	}
-	var all []chart.Line
-	for i := range readout {
-		all = append(all, forms[0][i], forms[1][i], forms[2][i])
 	}
 	return all
 }

@@ -95,16 +95,6 @@ func TestExportSaysWhatFails(t *testing.T) {
 	checkScreen(t, m)
 }
 
-func TestExportKnowsHome(t *testing.T) {
-	dir := t.TempDir()
-	t.Setenv("HOME", dir)
-	t.Setenv("USERPROFILE", dir)
-	do(at(90, 30), "export ~/x.txt")
-	if _, err := os.Stat(filepath.Join(dir, "x.txt")); err != nil {
-		t.Error(err)
-	}
-}
-
 func TestExportSavesTheNumbers(t *testing.T) {
 	t.Chdir(t.TempDir())
 	m := enterLine(at(90, 30), "overlay on d-model 4 length 5")
@@ -250,30 +240,6 @@ func TestQuitWaitsForFiles(t *testing.T) {
 		!quits(m, "q") {
 		t.Errorf("afterwards: %q", row(m, -1))
 	}
-}
-
-// Two files at once are both waited for, and a long name leaves room for keys.
-func TestManyFilesAreSaved(t *testing.T) {
-	t.Chdir(t.TempDir())
-	m, first := sendCmd(press(at(60, 20), ":").typed("export a.csv"), stroke("enter"))
-	m, second := sendCmd(press(m, ":").typed("export "+strings.Repeat("b", 70)+".csv"), stroke("enter"))
-	if foot := row(press(m, "right"), -1); !strings.Contains(foot, "saving …") || !strings.Contains(foot, "q quit") {
-		t.Errorf("%q", foot)
-	}
-	m = send(m, second())
-	if _, cmd := sendCmd(m, stroke("q")); cmd != nil {
-		t.Error("q leaves a file behind")
-	}
-	m = send(m, first())
-	if _, cmd := sendCmd(m, stroke("q")); cmd == nil {
-		t.Error("q waits for nothing")
-	}
-}
-
-// typed has a text in the line.
-func (m Model) typed(text string) Model {
-	m.line = openLine(text)
-	return m
 }
 
 // A new file has its name only when it is complete, and never takes the place
@@ -445,15 +411,6 @@ func TestCodeIsShown(t *testing.T) {
 	}
 	if c := at(80, 24).completes("code p"); len(c.cands) != 1 || c.cands[0].text != "pytorch" {
 		t.Errorf("completed by %v", c.cands)
-	}
-}
-
-// A program of a sequence that is too long to be made at once makes the rows from
-// the cursor on.
-func TestCodeOfALongSequence(t *testing.T) {
-	m := enterLine(at(80, 24), "length 1e12 pos 5e11")
-	if m = enterLine(m, "code"); !strings.Contains(m.help.program, "np.arange(500000000000, 500000001000)") {
-		t.Errorf("the program is\n%s", m.help.program)
 	}
 }
 

@@ -229,7 +229,7 @@ func TestProgramKeys(t *testing.T) {
 func TestThemeFollowsTheTerminalUntilChosen(t *testing.T) {
 	white, black := tea.BackgroundColorMsg{Color: rgb(255)}, tea.BackgroundColorMsg{Color: rgb(0)}
 	auto := New(views.Default(), Options{AutoTheme: true})
-	if _, asks := auto.Init()().(tea.BatchMsg); !asks {
+	if auto.Init() == nil {
 		t.Error("the terminal is not asked")
 	}
 	if auto.theme.Light || !send(auto, white).theme.Light || send(send(auto, white), black).theme.Light {
@@ -239,7 +239,7 @@ func TestThemeFollowsTheTerminalUntilChosen(t *testing.T) {
 		t.Error("a late answer undoes t")
 	}
 	fixed := New(views.Default(), Options{})
-	if _, asks := fixed.Init()().(tea.BatchMsg); asks || send(fixed, white).theme.Light {
+	if fixed.Init() != nil || send(fixed, white).theme.Light {
 		t.Error("a chosen theme follows the terminal")
 	}
 }
@@ -290,40 +290,6 @@ func TestViewsOpenWhereTheirPointIs(t *testing.T) {
 	}
 	if start = press(start, "1"); start.state().Pos != 17 {
 		t.Errorf("back at %d", start.state().Pos)
-	}
-}
-
-// Digits before h j k l and H J K L are a count: the move is repeated, in the view where the digits
-// were typed, as one change.
-func TestACountBeforeAMove(t *testing.T) {
-	for keys, want := range map[string]func(*views.State){
-		"5 l":     func(s *views.State) { s.Pos = 17 + 5 },
-		"5 h":     func(s *views.State) { s.Pos = 17 - 5 },
-		"2 j":     func(s *views.State) { s.Dim = 6 + 2 },
-		"3 k":     func(s *views.State) { s.Dim = 6 - 3 },
-		"3 L":     func(s *views.State) { s.Pos = 17 + 24 },
-		"2 H":     func(s *views.State) { s.Pos = 17 - 16 },
-		"1 2 l":   func(s *views.State) { s.Pos = 17 + 12 },
-		"1 0 l":   func(s *views.State) { s.Pos = 17 + 10 },
-		"9 l":     func(s *views.State) { s.Pos = 17 + 9 },
-		"1 0 0 h": func(s *views.State) { s.Pos = 0 },
-		"9 9 9 9 9 9 9 9 9 9 9 9 9 9 9 9 9 9 9 9 9 L": func(s *views.State) { s.Pos = 127 },
-	} {
-		before := press(at(120, 40), "]")
-		m := press(before, strings.Fields(keys)...)
-		want := with(want)
-		if want.Offset++; m.state() != want {
-			t.Errorf("%s: %v, want %v", keys, m.state().Args(), want.Args())
-		}
-		if back := press(m, "u"); back.panes != before.panes {
-			t.Errorf("%s, u leads to %v", keys, back.state().Args())
-		} else if again := press(back, "ctrl+r"); again.panes != m.panes {
-			t.Errorf("%s, u, ctrl+r leads to %v", keys, again.state().Args())
-		}
-	}
-	m := press(at(120, 40), "l", "5", "l", "u")
-	if m.state().Pos != 18 {
-		t.Errorf("u after l and 5l leads to %d, want 18", m.state().Pos)
 	}
 }
 

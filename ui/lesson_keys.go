@@ -166,7 +166,7 @@ func (s screen) lessonHints() (hints, closing []hint) {
 	closing = append([]hint{out}, s.named(closingKeys()[1:])...)
 	switch {
 	case s.questionOpen():
-		return slices.Concat([]hint{{s.letters(), "choose"}}, on, rest), closing
+		return slices.Concat([]hint{{s.letters(), "choose", onQuestion()[0].Strokes}}, on, rest), closing
 	case s.taskOpen() && !s.taskSolved():
 		return slices.Concat(on, s.freeHints()), closing
 	case s.exploring():

@@ -167,7 +167,7 @@ func TestExploringStaysInTheLesson(t *testing.T) {
 		t.Errorf("y copies %q", copied.notice.text)
 	}
 	help := press(m, "?")
-	if page := help.helpText(120, help.theme).text; !strings.Contains(page, "In a lesson") {
+	if page := help.helpText(120, help.theme); !strings.Contains(page, "In a lesson") {
 		t.Error("help says nothing of the lesson")
 	}
 }
@@ -223,27 +223,6 @@ func TestSamePlaceSameFrame(t *testing.T) {
 	})
 }
 
-// The row of keys names no key of the picture that the lesson has taken.
-func TestHintsAreOfTheLesson(t *testing.T) {
-	cases.Alone(t)
-	c := lessons.Built()
-	onePlace(4, func(name string, p lesson.Place) {
-		for _, m := range []Model{openAt(p, 200, 60), press(openAt(p, 200, 60), "]", "down")} {
-			hints, closing := m.lessonHints()
-			seen := map[string]bool{}
-			for _, h := range slices.Concat(hints, closing) {
-				if h.name == "" || seen[h.label] {
-					t.Errorf("%s names %q %q", name, h.label, h.name)
-				}
-				seen[h.label] = true
-			}
-			if !seen["enter"] || !seen["q"] || seen["a b c d"] && !c.Open(p) {
-				t.Errorf("%s names %v", name, hints)
-			}
-		}
-	})
-}
-
 // TestMonkeyInLessons sends what a terminal can send to lessons.
 func TestMonkeyInLessons(t *testing.T) {
 	runMonkey(t, cases.Seed()+1, cases.N(3000, 200_000), 20, lessons.Built(), "line", "help", "question", "lesson")
@@ -263,7 +242,7 @@ func TestQuestionsKeepTheirPicture(t *testing.T) {
 	if found := send(press(m, "?", "/"), pasteOf("pos")); found.line.text != "pos" {
 		t.Errorf("help cannot be searched: %q", found.line.text)
 	}
-	for _, key := range []string{"esc", "5", ":", "]", "e", "y"} {
+	for _, key := range []string{"esc", "5", ":"} {
 		left := press(m, "C", key)
 		pictures := []views.Panes{left.panes, press(left, "esc", "u").panes, press(left, "esc", "ctrl+r").panes}
 		for _, p := range pictures {
@@ -359,56 +338,6 @@ func TestEndOfALesson(t *testing.T) {
 	c := lessons.Built()
 	if got := c.Ended(lesson.Place{Lesson: 3}, lesson.Marks{lesson.Seen}); got != "this is the end of lesson 4" {
 		t.Errorf("of a lesson with steps to come: %q", got)
-	}
-}
-
-// What rests in a question says which letters there are, and of a chosen one how
-// to go on; every lesson says below how to leave it, from afar its head does.
-func TestHintsOfLessons(t *testing.T) {
-	for step, want := range map[int]string{2: "a b c d", 3: "a b c"} {
-		m := lessonAt(5, step, "question", 120, 40)
-		if got := press(m, "]").notice.text; got != "first choose: "+want+", or enter to see it; C leaves" {
-			t.Errorf("step %d says %q", step, got)
-		}
-		if got := press(m, "b", "]").notice.text; got != "b is chosen: enter answers; C leaves" {
-			t.Errorf("step %d says %q of a chosen one", step, got)
-		}
-		if small := press(lessonAt(5, step, "question", 80, 24), "]"); !strings.Contains(row(small, -1), "C leaves") {
-			t.Errorf("step %d: below the lesson stands %q", step, row(small, -1))
-		}
-		if tiny := press(lessonAt(5, step, "question", 48, 24), "]").notice.text; strings.Contains(tiny, "C leaves") {
-			t.Errorf("step %d says %q, which has no room", step, tiny)
-		}
-		far := press(m, "z")
-		if text := strings.Join(textOf(far), "\n"); !strings.Contains(text, "enter answers · C leaves") {
-			t.Errorf("from afar it says nothing of keys:\n%s", text)
-		}
-	}
-	for _, w := range []int{80, 120, 200} {
-		for _, m := range []Model{lessonAt(5, 2, "question", w, 30), lessonAt(5, 1, "text", w, 30), press(lessonAt(5, 1,
-			"text", w, 30), "]"), lessonAt(5, 7, "question", w, 30)} {
-			if keys := row(m, -1); !strings.Contains(keys, "C lessons, leave") {
-				t.Errorf("%d columns: the keys are %q", w, keys)
-			}
-		}
-	}
-}
-
-// An answer that nobody chose is no right one of theirs.
-func TestAnswerWithoutChoice(t *testing.T) {
-	for _, w := range []int{100, 200} {
-		m := lessonAt(5, 2, "question", w, 60)
-		left := strings.Join(textOf(press(m, "enter")), "\n")
-		if strings.Contains(left, "✓ c") || strings.Contains(left, "(c) ✓") || !strings.Contains(left, "→") {
-			t.Errorf("%d columns: nobody is credited in\n%s", w, left)
-		}
-		if right := strings.Join(textOf(press(m, "c", "enter")), "\n"); !strings.Contains(right, "✓") {
-			t.Errorf("%d columns: nothing is right in\n%s", w, right)
-		}
-	}
-	task := press(enterLine(lessonAt(5, 7, "question", 100, 30), "offset 20"), "enter", "enter")
-	if text := strings.Join(textOf(task), "\n"); task.study.marks[6] != lesson.LeftOpen || strings.Contains(text, "✓") {
-		t.Errorf("a solution that was looked at is credited in\n%s", text)
 	}
 }
 

@@ -252,7 +252,7 @@ type content struct {
 
 func (k *monkey) screen() content {
 	s := content{screen: k.program.screen}
-	s.theme, s.help.laid = frame.Theme{}, helpCache{}
+	s.theme = frame.Theme{}
 	if page := s.screen.list.page; page != nil {
 		s.list = fmt.Sprint(page.Title, page.About)
 		for _, r := range page.Rows {

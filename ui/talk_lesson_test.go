@@ -14,7 +14,6 @@ import (
 	"wavescope/ui/lesson"
 	"wavescope/ui/lessons"
 	"wavescope/views"
-	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
 
@@ -147,67 +146,6 @@ func boldAfter(p lesson.Place) (all []string) {
 		}
 	}
 	return all
-}
-
-// wholeTables are the tables of a place's picture as they are told where nothing is hidden.
-func wholeTables(p lesson.Place) map[string]chart.Data {
-	all := map[string]chart.Data{}
-	for _, t := range talkAbout(lessons.Built().Panes(p), Options{}).Now().Shown {
-		all[t.Name] = t.Data
-	}
-	return all
-}
-
-// Where parts are hidden before a question, tables tell as much of the whole ones as
-// the picture does not leave out, and say so; after the answer, and in a task, all is
-// told.
-func TestTalkTellsTablesAfterTheAnswer(t *testing.T) {
-	cases.Alone(t)
-	c, told := lessons.Built(), map[bool]int{}
-	eachPlace(func(name string, p lesson.Place) {
-		talk, answered := talkAt(p, Options{}), false
-		for _, stop := range c.Step(p).Stops()[:p.Stop+1] {
-			answered = answered || stop.Kind == lesson.AnswerStop
-		}
-		for ahead := p; ahead.Stop < len(c.Step(p).Stops()); ahead.Stop++ {
-			answered = answered && !c.Open(ahead)
-		}
-		q := c.Picture(p).Question
-		free := answered || q != nil && q.Task() || len(c.Picture(p).Hide) == 0 && !c.Open(p)
-		now, all := talk.Now(), wholeTables(p)
-		if free && len(now.Shown) != len(all) {
-			t.Errorf("%s tells %d of %d tables", name, len(now.Shown), len(all))
-		}
-		for _, table := range now.Shown {
-			if less := partOf(t, table.Data, all[table.Name]); less != strings.HasSuffix(table.Title, " is hidden") || free &&
-				less {
-				t.Errorf("%s: part of the table %s is told: %t", name, table.Title, less)
-			}
-			told[free]++
-		}
-	})
-	if told[true] < 50 || told[false] < 20 {
-		t.Errorf("%v", told)
-	}
-}
-
-// partOf reports that a table has less than another one, of which it has to be a part.
-func partOf(t *testing.T, part, all chart.Data) (less bool) {
-	heads := all.Heads()
-	for i := range min(part.Rows, 40) {
-		row, of, from := part.Cells(i), all.Cells(i), 0
-		for j, head := range part.Heads() { // in the order of the whole table
-			for from < len(of)-1 && heads[from] != head {
-				from++
-			}
-			if heads[from] != head || row[j] != of[from] && row[j] != chart.Unknown {
-				t.Errorf("%s: row %d has %q under %q, want %q", part.Name, i, row[j], head, of)
-			}
-			less = less || row[j] != of[from]
-			from++
-		}
-	}
-	return less || len(part.Columns) < len(all.Columns)
 }
 
 // What a question hides of a table is left out by column and by row.

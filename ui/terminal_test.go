@@ -53,24 +53,6 @@ func TestSuspendAlone(t *testing.T) {
 	s.quits()
 }
 
-// ctrl+z under a script, which has no jobs, and under one that a shell with jobs has
-// started: the second is stopped with the script.
-func TestSuspendUnderAScript(t *testing.T) {
-	t.Parallel()
-	s := run(t, "sh", "-c", `"$0"; true`, os.Args[0])
-	s.press("\x1a")
-	s.waitFor("no shell waits for this program")
-	s.quits()
-	s = run(t, "sh", "-mc", `sh -c '"$0"; true' "$0"; echo stopped; read line; fg`, os.Args[0])
-	s.press("\x1a")
-	s.waitFor("stopped")
-	s.checkRestored()
-	s.forget()
-	s.press("\r")
-	s.waitFor("Brittle")
-	s.quits()
-}
-
 // child is the process that a shell has started.
 func (s *session) child() int {
 	s.t.Helper()
@@ -150,31 +132,6 @@ func TestInTheBackground(t *testing.T) {
 		time.Sleep(100 * time.Millisecond)
 		return strings.Contains(s.text(), "Exit 143")
 	})
-	s.press("exit\r")
-	s.exit()
-}
-
-// ctrl+z under an interactive shell, twice.
-func TestSuspendUnderBash(t *testing.T) {
-	t.Parallel()
-	s := started(t, &syscall.SysProcAttr{Setsid: true, Setctty: true}, "bash", "--norc", "-i")
-	s.press("PS1='rea''dy '\r")
-	s.waitFor("ready ")
-	s.press(os.Args[0] + "\r")
-	s.waitFor("Brittle")
-	for range 2 {
-		s.forget()
-		s.press("\x1a")
-		s.waitFor("ready ")
-		s.press("echo 'he''re'\r")
-		s.waitFor("here")
-		s.forget()
-		s.press("fg\r")
-		s.waitFor("Brittle")
-	}
-	s.forget()
-	s.press("q")
-	s.waitFor("ready ")
 	s.press("exit\r")
 	s.exit()
 }
