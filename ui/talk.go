@@ -93,10 +93,17 @@ func (t *talk) act(do func(*Model) tea.Cmd) {
 	m.attend()
 	m.noteProgress()
 	m.keep(nil)
-	if cmd != nil {
-		t.take(cmd())
+	if cmd == nil {
+		return
 	}
-	t.left = t.left || t.ctx.Err() != nil
+	done := make(chan tea.Msg, 1)
+	go func() { done <- cmd() }()
+	select {
+	case msg := <-done:
+		t.take(msg)
+	case <-t.ctx.Done(): // a command that hangs is left alone
+		t.left = true
+	}
 }
 
 // take takes the end of what was done. What only a screen can do is told.
