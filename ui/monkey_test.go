@@ -11,7 +11,6 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
-	"unicode/utf8"
 
 	tea "charm.land/bubbletea/v2"
 	uv "github.com/charmbracelet/ultraviolet"
@@ -129,8 +128,6 @@ func (k *monkey) somePlace() (p lesson.Place) {
 // deliver hands the program an event as the running one gets it.
 func (k *monkey) deliver(event any) {
 	switch e := event.(type) {
-	case tty.Taken:
-		k.update(taken{})
 	case tty.Paste:
 		k.update(pasted{e.Text, pasteFault(e)})
 	case uv.KeyPressEvent:
@@ -624,11 +621,10 @@ func (r repertoire) pause() time.Duration {
 	return []time.Duration{0, 5, 49, 51, 60, 150, 300, 400}[r.IntN(8)] * time.Millisecond
 }
 
-// cut divides a sequence anywhere, except where one key cannot be told from two: ESC, a pause and
-// a letter, or ESC twice.
+// cut divides a sequence anywhere, except after an ESC at its beginning: a lone ESC is a key.
 func (r repertoire) cut(s string) (parts []piece) {
 	first := 1
-	if s != "" && s[0] == '\x1b' && (utf8.RuneCountInString(s) == 2 || strings.HasPrefix(s, "\x1b\x1b")) {
+	if strings.HasPrefix(s, "\x1b") {
 		first = min(3, len(s))
 	}
 	rest := s

@@ -61,14 +61,10 @@ func (h *host) lost(error) { h.end(Stopped{syscall.SIGHUP}) }
 
 // deliver sends the program an event of the terminal.
 func (h *host) deliver(event any) {
-	switch e := event.(type) {
-	case tty.Taken:
-		h.program.Send(taken{})
-	case tty.Paste:
-		h.program.Send(pasted{e.Text, pasteFault(e)})
-	default:
-		h.program.Send(event)
+	if p, ok := event.(tty.Paste); ok {
+		event = pasted{p.Text, pasteFault(p)}
 	}
+	h.program.Send(event)
 }
 
 // An idle holds the renderer while no message arrives. Bubble Tea 2.0 looks for something to draw
