@@ -70,46 +70,26 @@ func (t Terms) Gain(other Terms) (more, size float64) {
 	return more, size
 }
 
-// Scores holds the terms of every query with every key.
-type Scores struct {
-	Terms   [][]Terms // [query][key]
-	Most    float64   // largest absolute value of all terms
-	Overlap float64   // mean |cos| between the query words and the key places
-}
-
-// NewScores computes the terms of every pair of asking and answering vectors.
-func NewScores(asking, answering []Vectors) Scores {
-	s := Scores{Terms: make([][]Terms, len(asking))}
-	cosines, places := 0.0, make([]float64, len(answering))
-	for j, k := range answering {
-		places[j] = Norm(k.Place)
+// SplitScores returns the terms of the score of every query with every key, [query][key].
+func SplitScores(queries, keys []Vectors) [][]Terms {
+	all := make([][]Terms, len(queries))
+	for i := range all {
+		all[i] = make([]Terms, len(keys))
 	}
-	for i := range s.Terms {
-		s.Terms[i] = make([]Terms, len(answering))
-	}
-	inBlocks(len(asking[0].Word), func(from, to int) {
-		for i, q := range asking {
-			for j, k := range answering {
-				s.Terms[i][j].add(q.part(from, to), k.part(from, to))
+	width := len(queries[0].Word)
+	inBlocks(width, func(from, to int) {
+		for i, q := range queries {
+			for j, k := range keys {
+				all[i][j].add(q.part(from, to), k.part(from, to))
 			}
 		}
 	})
-	root := math.Sqrt(float64(len(asking[0].Word)))
-	for i, q := range asking {
-		word := Norm(q.Word)
-		for j := range answering {
-			t := &s.Terms[i][j]
-			t.finish(root)
-			for _, v := range t {
-				s.Most = max(s.Most, math.Abs(v))
-			}
-			if norm := word * places[j]; norm > 0 {
-				cosines += math.Abs(t[WordPlace]) * root / norm
-			}
+	for _, row := range all {
+		for j := range row {
+			row[j].finish(math.Sqrt(float64(width)))
 		}
 	}
-	s.Overlap = cosines / float64(len(asking)*len(answering))
-	return s
+	return all
 }
 
 // A Shift is the matrix R(k) for vectors of a table row's width: it rotates every pair with both waves

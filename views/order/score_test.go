@@ -1,7 +1,6 @@
 package order
 
 import (
-	"fmt"
 	"math"
 	"strings"
 	"testing"
@@ -63,8 +62,7 @@ func TestScoreTargetPicture(t *testing.T) {
 			"word · word", "place · place", "score", "−3.1", "+3.1", "the", "dog", "bit", "man")
 	}
 	viewtest.Wants(t, faceText(scoreFace, sc, 120, 35, frame.Theme{}),
-		" .40 .29 .71 .40 .24 + ", " .31 .27 .49 .74 .80 + ", " -.2 .25 .49 -.2 -.3 + ", " 1.4 2.1 3.1 2.2 1.6 ",
-		"+0.5")
+		" .29", " .27", " .25", " 1.4 2.1 3.1 2.2 1.6 ")
 }
 
 // A split is written out here: products of vectors over √d, and both orders of
@@ -143,7 +141,7 @@ func TestSwapMovesTheCrossTermsAlone(t *testing.T) {
 }
 
 // The blocks hold the splits of their words, whatever part of the sentence they
-// show, and the overlap is the mean of all angles between words and places.
+// show.
 func TestSplitsHoldEveryPair(t *testing.T) {
 	const letters = "a b c d e f g h i j k l m n o p q r s t u v w x y z"
 	sc := scoreScene(t, func(s *chart.State, set *Settings) {
@@ -152,7 +150,6 @@ func TestSplitsHoldEveryPair(t *testing.T) {
 	})
 	asking, answering := chart.Track{First: 17, N: 5}, chart.Track{First: 2, N: 4}
 	s := newScoreSplits(sc, asking, answering)
-	most, cosines := 0.0, 0.0
 	for i := range asking.N {
 		for j := range answering.N {
 			one := sc
@@ -161,21 +158,7 @@ func TestSplitsHoldEveryPair(t *testing.T) {
 			if s.Terms[i][j] != now {
 				t.Errorf("%d, %d: %v, want %v", i, j, s.Terms[i][j], now)
 			}
-			for _, v := range now {
-				most = max(most, math.Abs(v))
-			}
-			e, pe := make([]float64, 7), make([]float64, 7)
-			attention.Embedding(e, letters[2*(17+i):2*(17+i)+1], 0)
-			product, a, b := 0.0, 0.0, 0.0
-			for d := range e {
-				pe[d] = sc.Enc.At(2+j, d)
-				product, a, b = product+e[d]*pe[d], a+e[d]*e[d], b+pe[d]*pe[d]
-			}
-			cosines += math.Abs(product) / math.Sqrt(a*b)
 		}
-	}
-	if s.Most != most || math.Abs(s.Overlap-cosines/20) > 1e-14 {
-		t.Errorf("largest %v, want %v; overlap %v, want %v", s.Most, most, s.Overlap, cosines/20)
 	}
 }
 
@@ -268,11 +251,6 @@ func TestTwoScales(t *testing.T) {
 			if want := most[chart.One(i == 1 || i == 2)]; p.limit(i) != want {
 				t.Errorf("d_model %d, block %d: a scale to %g, want %g", d, i, p.limit(i), want)
 			}
-		}
-		text := string(f.AppendPlain(nil))
-		want := fmt.Sprintf("%s times finer", terse(most[0]/most[1], 2))
-		if most[0] > 1.05*most[1] && !strings.Contains(text, want) {
-			t.Errorf("d_model %d: %q is not in\n%s", d, want, text)
 		}
 		full := 0
 		for y := p.asking.X; y < p.asking.At(p.asking.End()); y++ {

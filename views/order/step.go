@@ -85,9 +85,7 @@ func (p *stepPlan) words() chart.Words {
 			fmt.Sprintf("d_model %d is odd.", p.DModel)}
 	default:
 		low, high := min(c.dim, mate), max(c.dim, mate)
-		w.Caption = []string{
-			fmt.Sprintf("Columns %d and %d share one angle: the hand is sin high and cos to the right.", low, high),
-			fmt.Sprintf("Columns %d and %d share one angle.", low, high)}
+		w.Caption = []string{fmt.Sprintf("Columns %d and %d share one angle.", low, high)}
 	}
 	dim := chart.Field{Label: "dim", Value: strconv.Itoa(c.dim), Drop: 2,
 		Marks: chart.Line{chart.MarkSpan(p.scene.Scene, c.dim)}}
@@ -540,9 +538,7 @@ func (p *stepPlan) drawLink(f chart.Canvas, i int, l link, end int) {
 
 // drawTable draws the table as far as it is made.
 func (p *stepPlan) drawTable(f chart.Canvas) {
-	shape := strconv.Itoa(p.Length) + " × " + strconv.Itoa(p.DModel)
-	x := f.Text(1, 0, chart.Fitting(f, p.left-2, "the table", "table", ""), chart.StrongStyle) + 1
-	f.Text(x, 0, chart.Fitting(f, p.left-1-x, "positions × d_model", shape, ""), chart.FaintStyle)
+	f.Text(1, 0, chart.Fitting(f, p.left-2, "the table", "table", ""), chart.StrongStyle)
 	for i := range p.n {
 		p.drawColumnHead(f, p.first+i, p.left+i*(p.cell+1))
 	}
@@ -582,7 +578,11 @@ func (p *stepPlan) drawPosition(f chart.Canvas, pos, y int) {
 	}
 }
 
-// drawCell writes one value on the colour that it has in the heatmap.
+// roomyCell is the width of a cell from which on all rows have numbers, not only the row at the
+// cursor.
+const roomyCell = 14
+
+// drawCell draws one value in the colour that it has in the heatmap.
 func (p *stepPlan) drawCell(f chart.Canvas, pos, dim, x, y int) {
 	if !p.made(pos, dim) {
 		f.Tint(x, y, p.cell, 1, frame.Column)
@@ -594,6 +594,10 @@ func (p *stepPlan) drawCell(f chart.Canvas, pos, dim, x, y int) {
 		return
 	}
 	v := p.Enc.At(p.At(pos), dim)
+	if pos != p.Pos && p.cell < roomyCell {
+		f.Shade(x, y, p.cell, 1, frame.Signed, v)
+		return
+	}
 	style := inkOnShade(f.Theme, frame.Signed, v, pos == p.Pos && dim == p.Dim)
 	number := chart.Fitting(f, p.cell, chart.SignedText(v, 8), chart.SignedText(v, 4), chart.SignedText(v, 2), "")
 	if style.Bold && f.Theme.Glyphs() {
@@ -630,31 +634,6 @@ func (p *stepPlan) drawClock(f chart.Canvas) {
 	line(encoding.Sin, frame.SinColor, tipX-chart.One(cos > 0)*(thick-1), min(level, tipY),
 		thick, max(level-tipY, tipY-level)+1)
 	p.labelClock(f, d, swing.Now, [2]int{tipX, tipY}, [2]int{hub, level})
-	p.drawAhead(f, d)
-}
-
-// drawAhead marks on the rim where a slow hand will point, up to a quarter of a turn, to
-// show how slow it is.
-func (p *stepPlan) drawAhead(f chart.Canvas, d *chart.Dial) {
-	const quarter = math.Pi / 2
-	rad := p.Waves.Frequency(p.here.pair)
-	if p.clock < 10 || rad*float64(p.At(p.Pos)) > quarter/4 || rad*encoding.MaxPos < quarter {
-		return
-	}
-	dial := f.Sub(p.clockX, p.chain, 2*p.clock, p.clock)
-	every := chart.TickStep(1, 1, int(math.Ceil(quarter/4/rad)))
-	for pos := every; rad*float64(pos) <= quarter; pos += every {
-		turn := p.Waves.PhaseStep(p.here.pair).Mul(pos)
-		sin, cos := turn.Sincos()
-		for r := range p.clock / 5 {
-			x, y := d.Dot(cos, sin, d.Mid-3-float64(r))
-			if c := dial.At(x/2, y/4); c == nil || c.Rune != ' ' && c.Rune < 0x2800 {
-				continue // a word is in the way
-			}
-			dial.Dot(x, y, frame.Ink{Color: frame.Faint, Z: chart.CursorZ, Glyph: '.'})
-		}
-		d.Label(f, p.clockX, p.chain, turn.Hi, "pos "+chart.Compact(pos), chart.FaintStyle)
-	}
 }
 
 // labelClock labels the lines of the clock where nothing else is drawn, and the positions
