@@ -182,8 +182,12 @@ func tie(sc chart.Scene, set Settings, path string) []chart.Line {
 
 // words say what the offset does to all pairs, and to the one under the cursor.
 func (p *dials) words() chart.Words {
-	w := chart.Words{Caption: []string{"The wedge is the same at every position: it depends on k alone.",
-		"The wedge depends on k alone."}}
+	turn := chart.Unknown
+	if !p.hidesAngle(p.pair) {
+		turn = newAngle(p.Waves, p.pair, p.Offset).labels()[0]
+	}
+	turns := fmt.Sprintf("k = %s turns pair %d by %s", chart.Position(p.Offset), p.pair, turn)
+	w := chart.Words{Caption: []string{turns + " at every position.", turns + "."}}
 	switch {
 	case !p.inPair:
 		w.Caption = []string{fmt.Sprintf("dim %d is a column of zeros, which no offset changes.", p.Dim)}

@@ -66,7 +66,7 @@ func TestShiftWords(t *testing.T) {
 		change           func(*shot)
 		caption, readout string
 	}{
-		{func(*shot) {}, "k alone",
+		{func(*shot) {}, "k = 5 turns pair 2 by 28.6° at every position",
 			"pos 3 → 8 │ dim 4 = sin, pair 2 │ ω·k = 0.1 × 5 = 0.5 rad │ sin +0.2955 → +0.7174"},
 		{func(s *shot) { s.Offset, s.Dim, s.Anchor = 20, 1, 1e9 }, "", "cos −0.9900 → −0.5328"},
 		{func(s *shot) { s.Offset = -5 }, "", "pos 3 → −2"},
