@@ -219,9 +219,9 @@ func (p *counter) caption() []string {
 		twice := " = " + p.matchedPower() + ": every wave takes twice as long as the one before, as bits do."
 		return []string{base + twice, base + ": wavelengths double."}
 	case p.Pos == 0:
-		codes := fmt.Sprintf("%s: %s in binary, %d floats as waves.",
+		codes := fmt.Sprintf("%s: %s in binary, %d floats as waves",
 			chart.Plural(p.Length, "position"), chart.Plural(chart.BitsNeeded(p.Length), "bit"), p.DModel)
-		return []string{codes, "No step leads to position 0."}
+		return []string{codes + ", " + chart.Count(p.Length, "number") + " one-hot.", codes + "."}
 	}
 	moves := chart.Either(p.own, "the waves move ", "waves would move ") + p.distance(p.Pos, 4)
 	step := fmt.Sprintf("%d → %d: ", p.Pos-1, p.Pos) + moves
@@ -249,15 +249,6 @@ func (p *counter) wavesTitle() []string {
 		waves = strconv.Itoa(n) + " of " + waves
 	}
 	return []string{waves + chart.Either(p.own, " glide"+chart.VerbEnd(n, n), " would glide"), waves}
-}
-
-// cost says what codes of the length take, each in its own unit.
-func (p *counter) cost() (bits, floats []string) {
-	need, verb := chart.Plural(chart.BitsNeeded(p.Length), "bit"), " need"+chart.VerbEnd(p.Length, p.Length)+" "
-	waves := "each position: " + strconv.Itoa(p.DModel) + " floats as waves"
-	oneHot := ", " + chart.Compact(p.Length) + chart.Either(p.Length == 1, " number", " numbers") + " one-hot"
-	return []string{chart.Plural(p.Length, "position") + verb + need, need},
-		[]string{waves + oneHot, waves, strconv.Itoa(p.DModel) + " floats"}
 }
 
 // distance writes how far the step to a position moves the waves.
