@@ -72,24 +72,6 @@ func TestTerminalResizes(t *testing.T) {
 	s.exit(0)
 }
 
-// TestTerminalTakesSettings after a colon, and keeps the picture when they are
-// wrong.
-func TestTerminalTakesSettings(t *testing.T) {
-	t.Parallel()
-	s := open80x24(t)
-	s.shows()
-	s.press(":length 1e7 pos 1e6\r")
-	s.shows("--length", "1e7", "--pos", "1e6")
-	s.press(":view heatmap d-model 128\r")
-	s.shows("--length", "1e7", "--pos", "1e6", "--view", "heatmap", "--d-model", "128")
-	s.press(":d-model 1\r")
-	s.sees("allowed is a whole number from 2 to 65536")
-	s.press("\x1b")
-	s.shows("--length", "1e7", "--pos", "1e6", "--view", "heatmap", "--d-model", "128")
-	s.press(":q\r")
-	s.exit(0)
-}
-
 // TestTerminalTakesWhatIsTypedAhead of the program, while a shell has the
 // terminal: keys are keys, and enter is enter.
 func TestTerminalTakesWhatIsTypedAhead(t *testing.T) {
