@@ -202,7 +202,7 @@ func openByName(m *Model, name string) (tea.Cmd, error) {
 	case name == "":
 		return openContents(m, 0), nil
 	}
-	if file := home(name); m.reads && (lesson.IsFileName(file) || lesson.Called(m.lessons.Shelf.Lessons(), name) < 0) {
+	if file := home(name); m.reads && (lesson.IsFileName(file) || lesson.Found(m.lessons.Shelf.Lessons(), name) < 0) {
 		if _, err := os.Stat(file); err == nil {
 			return m.openFile(file)
 		}

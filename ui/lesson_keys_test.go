@@ -416,7 +416,7 @@ func TestLessonLineRefuses(t *testing.T) {
 		"lesson 5.0":       `there is no lesson "5.0"; lesson alone lists them`,
 		"lesson 5.9":       "A shift is a turn has no step 9; its steps are 1 to 8",
 		"lesson wo bit":    `there is no lesson "wo bit"; lesson alone lists them`,
-		"lesson w":         `there is no lesson "w"; did you mean who bit whom?`,
+		"lesson w":         `there is no lesson "w"; did you mean 1 Who bit whom?, 7 Word plus place or 8 What attention reads?`,
 		"lessno 5":         "did you mean lesson?",
 		"lesson \x1b[31m5": `there is no lesson "[31m5"; lesson alone lists them`,
 	} {

@@ -69,15 +69,14 @@ func unknown(c *cobra.Command, name string) error {
 }
 
 // resolve finds what a name refers to: a file or folder, or else the built-in lesson of index
-// built, −1 for none. If a file of that name exists, a name with an ending or a folder is a file.
+// built, −1 for none. If both exist, a name that is written as a file is the file.
 func resolve(name string) (built int, file bool) {
 	_, err := os.Stat(name)
-	spelled := lesson.IsFileName(name)
-	built = lesson.Called(lessons.Built().All(), name)
-	if file = spelled && (err == nil || built < 0) || err == nil && built < 0; !file {
-		built = lesson.Found(lessons.Built().All(), name)
+	built = lesson.Found(lessons.Built().All(), name)
+	if lesson.IsFileName(name) {
+		return built, err == nil || built < 0
 	}
-	return built, file
+	return built, err == nil && built < 0
 }
 
 // builtTitle and ownTitle are the titles of two courses on one page.
