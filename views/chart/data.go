@@ -91,6 +91,7 @@ const (
 	Degrees               // two decimals
 	Share                 // four decimals
 	Bits                  // a whole number in binary
+	YesNo                 // no for 0, otherwise yes
 )
 
 // Text writes a number.
@@ -100,6 +101,10 @@ func (f Format) Text(v float64) string {
 		return None
 	case f == Whole:
 		return Unsigned(v, 0)
+	case f == YesNo && v == 0:
+		return "no"
+	case f == YesNo:
+		return "yes"
 	case f == Bits:
 		return strconv.FormatInt(int64(v), 2)
 	case f == Signed:

@@ -275,9 +275,9 @@ func (p *naivePlan) readingData() chart.Data {
 func (p *naivePlan) questionsData() chart.Data {
 	columns := []chart.Column{{Name: "idea"}}
 	for _, q := range questions {
-		columns = append(columns, chart.Column{Name: q.name, Format: chart.Whole, Hidden: chart.With(answersName)})
+		columns = append(columns, chart.Column{Name: q.name, Format: chart.YesNo, Hidden: chart.With(answersName)})
 	}
-	return chart.Data{Name: "questions", Title: "what every idea is asked: 1 is yes, 0 is no",
+	return chart.Data{Name: "questions", Title: "what every idea is asked",
 		Rows: len(ideas), Here: int(p.Idea), Columns: columns, Label: func(i int) string { return ideas[i].title },
 		Row: func(i int, to []float64) {
 			for q, a := range p.verdictOf(ideaIndex(i)).answers {
