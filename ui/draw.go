@@ -83,14 +83,12 @@ func (s screen) drawPicture(f frame.Frame, at rows) shot {
 	t.drawPanes()
 	words := t.words()
 	hidden, view := s.hidden()
-	for _, line := range []struct {
-		part  string
-		row   int
-		lines []chart.Line
-	}{{"caption", at.caption, words.Caption}, {"readout", at.readout, words.Readout}} {
-		if line.row >= 0 && !(hidden.Has(line.part) && s.state().View == view) {
-			chart.Fit(line.lines, f.Theme, w-2).Draw(f, 1, line.row)
-		}
+	shows := func(part string) bool { return !hidden.Has(part) || s.state().View != view }
+	if at.caption >= 0 && shows("caption") {
+		f.Text(1, at.caption, words.CaptionFor(f.Theme, w-2), frame.Style{FG: frame.Text})
+	}
+	if at.readout >= 0 && shows("readout") {
+		words.ReadoutFor(f.Theme, w-2).Draw(f, 1, at.readout)
 	}
 	return t
 }

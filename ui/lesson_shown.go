@@ -32,7 +32,7 @@ func Describe(f frame.Frame, p views.Panes, hide []string) string {
 	if err := t.failed[p.Right]; err != nil {
 		return err.Error()
 	}
-	caption := wordsOf(t.words().Caption)
+	caption, _ := t.words().Text()
 	if hidden, _ := m.hidden(); hidden.Has("caption") {
 		return plain.Spelled(m.made() + " Parts of it are left out.")
 	}
@@ -59,14 +59,12 @@ func Shown(t frame.Theme, w, h int, p lesson.Picture) (shown lesson.Shown, room 
 	shot := m.drawPicture(f, at)
 	shown.Regions = shot.regions(at)
 	hidden, _ := m.hidden()
-	said := shot.words()
-	for _, of := range []struct {
-		name  string
-		lines []chart.Line
-	}{{"caption", said.Caption}, {"readout", said.Readout}} {
-		if !hidden.Has(of.name) {
-			shown.Words = append(shown.Words, wordsOf([]chart.Line{chart.Fit(of.lines, t, size.X-2)}))
-		}
+	words := shot.words()
+	if !hidden.Has("caption") {
+		shown.Words = append(shown.Words, words.CaptionFor(t, size.X-2))
+	}
+	if !hidden.Has("readout") {
+		shown.Words = append(shown.Words, words.ReadoutFor(t, size.X-2).Text())
 	}
 	if p.Panes.Two {
 		names := p.Panes.Names()

@@ -133,10 +133,10 @@ func (t shot) drawPane(p pane) {
 }
 
 // words returns the caption and readout of the pictures.
-func (t shot) words() chart.WordForms {
+func (t shot) words() chart.Words {
 	picture := t.pictures[t.active().second]
 	if picture == nil {
-		return chart.WordForms{}
+		return chart.Words{}
 	}
 	return t.scenes.Words(picture.Words())
 }

@@ -249,24 +249,13 @@ func (t *talk) picture(n *plain.Now) {
 	if m.hides() {
 		hidden, _ = m.hidden()
 	}
-	w := shot.words()
+	caption, readout := shot.words().Text()
 	if !hidden.Has("caption") {
-		n.Caption = wordsOf(w.Caption)
+		n.Caption = caption
 	}
 	if !hidden.Has("readout") {
-		n.Readout = wordsOf(w.Readout)
+		n.Readout = readout
 	}
-}
-
-// wordsOf is the first of several lines, as text.
-func wordsOf(lines []chart.Line) string {
-	text := ""
-	if len(lines) > 0 {
-		for _, span := range lines[0] {
-			text += span.Text
-		}
-	}
-	return text
 }
 
 // opened tells what is open in front of the picture.

@@ -30,7 +30,7 @@ type View struct {
 	clamp   func(*State)
 	reset   func(*State)
 	reading func(chart.Scene, State) (chart.Reading, bool)
-	tie     func(sc chart.Scene, s State, path string) []chart.Line
+	tie     func(sc chart.Scene, s State, path string) []string
 }
 
 // Key is a key that changes the State.
@@ -60,7 +60,7 @@ type Axis struct {
 // Picture is a view laid out on one frame; see [chart.Planned].
 type Picture interface {
 	Draw()
-	Words() chart.WordForms
+	Words() chart.Words
 	Shown() (first, n int)
 	Places() chart.Places
 	Hit(x, y int) func(*State)
@@ -98,7 +98,7 @@ func mount[S comparable](v chart.View[S], at func(*State) *S) View {
 		m.reading = func(sc chart.Scene, s State) (chart.Reading, bool) { return v.Reading(sc, *at(&s)) }
 	}
 	if v.Tie != nil {
-		m.tie = func(sc chart.Scene, s State, path string) []chart.Line { return v.Tie(sc, *at(&s), path) }
+		m.tie = func(sc chart.Scene, s State, path string) []string { return v.Tie(sc, *at(&s), path) }
 	}
 	for _, k := range v.Keys {
 		m.Keys = append(m.Keys, liftKey(k, at))
@@ -203,7 +203,7 @@ type planned struct {
 	*chart.Planned
 	store  func(s *State, set any)
 	air    int
-	beyond chart.Line // the remark on a position past the training length
+	beyond chart.Field // the remark on a position past the training length
 }
 
 func plan[S comparable](v chart.View[S], f frame.Frame, sc chart.Scene, at func(*State) *S, s State) Picture {
@@ -223,16 +223,9 @@ func plan[S comparable](v chart.View[S], f frame.Frame, sc chart.Scene, at func(
 
 // Words are the picture's, with a remark in the readout where the cursor is past
 // the training length.
-func (p planned) Words() chart.WordForms {
+func (p planned) Words() chart.Words {
 	w := p.Planned.Words()
-	if p.beyond == nil {
-		return w
-	}
-	var remarked []chart.Line
-	for _, l := range w.Readout {
-		remarked = append(remarked, append(slices.Clip(l), p.beyond...))
-	}
-	w.Readout = append(remarked, w.Readout...)
+	w.Readout = append(w.Readout, p.beyond)
 	return w
 }
 

@@ -167,7 +167,7 @@ func speaksForItself(t *testing.T, name string, change func(*State)) {
 			picture, _ := pictured(t, gauged(t, change), f)
 			picture.Draw()
 			words := picture.Words()
-			said := string(f.AppendPlain(nil)) + joined(words.Caption) + joined(words.Readout)
+			said := string(f.AppendPlain(nil)) + strings.Join(viewtest.Said(words), "\n")
 			for _, row := range strings.Split(otherSenses.ReplaceAllString(said, ""), "\n") {
 				if word := strange.FindString(row); word != "" {
 					t.Fatalf("%s at %v: %q in %q", name, size, word, strings.TrimSpace(row))
@@ -200,7 +200,7 @@ func TestAnyTableIsReadBack(t *testing.T) {
 			s := gauged(t, gaugedPictures[name])
 			s.Pos, s.Dim = pos, (7*pos)%16
 			picture, sc := pictured(t, s, frame.New(120, 35, frame.Theme{}))
-			said := viewtest.LineText(picture.Words().Readout[0])
+			said := viewtest.Readout(picture.Words())
 			want := fmt.Sprintf("%+.5f", sc.Enc.At(pos, s.Dim))
 			all := number.FindAllString(said, -1)
 			if len(all) == 0 || strings.ReplaceAll(all[len(all)-1], "−", "-") != want {
@@ -356,7 +356,7 @@ func TestViewsThatAreLedToAreThere(t *testing.T) {
 				}
 				picture.Draw()
 				w := picture.Words()
-				for _, m := range lead.FindAllStringSubmatch(string(f.AppendPlain(nil))+joined(w.Caption)+joined(w.Readout), -1) {
+				for _, m := range lead.FindAllStringSubmatch(string(f.AppendPlain(nil))+strings.Join(viewtest.Said(w), "\n"), -1) {
 					if at, ok := viewTitled(m[1]); !ok || m[2] != "" && m[2] != strconv.Itoa(at+1) {
 						t.Errorf("%s, %s: %q", v.Name, kind.Name, m[0])
 					}
@@ -388,8 +388,8 @@ func TestReadoutsKnowTheTraining(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			readout := picture.Words().Readout
-			first, last := text(readout[0]), text(readout[len(readout)-1])
+			readout := picture.Words().Readouts()
+			first, last := readout[0].Text(), readout[len(readout)-1].Text()
 			if v.Name == "context" || v.Name == "order" {
 				beyond = false // one is about it, the other shows a sentence
 			}
@@ -458,7 +458,7 @@ func TestEveryViewShowsMarks(t *testing.T) {
 				f := frame.New(120, 36, theme)
 				picture, _ := pictured(t, s, f.Sub(0, 0, 120, 35))
 				picture.Draw()
-				chart.Fit(picture.Words().Readout, theme, 118).Draw(f, 1, 35)
+				picture.Words().ReadoutFor(theme, 118).Draw(f, 1, 35)
 				for _, dim := range clickable(picture, s) {
 					if k := s.Marks.Index(dim); k >= 0 && !viewtest.ShowsSeries(f, k) {
 						t.Errorf("%s, %+v: dim %d of marks %s has no %c", name, theme, dim, marks, frame.SeriesGlyphs[k])

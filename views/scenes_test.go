@@ -55,7 +55,7 @@ func TestBiasTakesClicks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	viewtest.Wants(t, text(picture.Words().Readout[0]), "k 11", "adds −1.3750", "weight ×0.253")
+	viewtest.Wants(t, viewtest.Readout(picture.Words()), "k 11", "adds −1.3750", "weight ×0.253")
 	do := picture.Hit(60, 10)
 	if do == nil {
 		t.Fatal("a click does nothing")

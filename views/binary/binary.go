@@ -80,8 +80,7 @@ func reading(sc chart.Scene, _ Settings) (chart.Reading, bool) {
 	if sc.Pos == 0 || !sc.HasWaves() {
 		return chart.Reading{}, false
 	}
-	step := "step " + strconv.Itoa(sc.Pos-1) + " → " + strconv.Itoa(sc.Pos)
-	of := chart.Line{chart.Accent(step), chart.Faint(" · "), chart.Plain("Euclid")}
+	of := "Euclidean distance of step " + strconv.Itoa(sc.Pos-1) + " → " + strconv.Itoa(sc.Pos)
 	return chart.Reading{Of: of, Value: measure.Step(sc.Enc, sc.Pos)}, true
 }
 

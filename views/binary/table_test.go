@@ -315,28 +315,13 @@ func TestBinaryWords(t *testing.T) {
 		{changed(func(s *chart.State) { s.Scheme = "binary" }), "0.9641", nil},
 	} {
 		w := shotOf(t, c.state).plan(frame.New(120, 35, frame.Theme{})).Words()
-		for _, caption := range saidAll(w.Caption) {
+		for _, caption := range w.Caption {
 			viewtest.Wants(t, caption, c.fact)
 		}
-		if got := saidAll(w.Readout); len(c.readout) > 0 && !slices.Equal(got[:len(c.readout)], c.readout) {
+		if got := viewtest.Said(w)[len(w.Caption):]; len(c.readout) > 0 && !slices.Equal(got[:len(c.readout)], c.readout) {
 			t.Errorf("the readout is %q, want %q", got, c.readout)
 		}
 	}
-}
-
-func saidAll(lines []chart.Line) (all []string) {
-	for _, l := range lines {
-		all = append(all, said(l))
-	}
-	return all
-}
-
-func said(l chart.Line) string {
-	var b strings.Builder
-	for _, s := range l {
-		b.WriteString(s.Text)
-	}
-	return b.String()
 }
 
 // A sequence of one position has no step.
@@ -362,7 +347,7 @@ func TestMatchedBaseIsThePowerItIsSaidToBe(t *testing.T) {
 			s := small()
 			s.Scheme, s.DModel, s.HeadDim, s.Matched = scheme, d, d, true
 			p := shotOf(t, s).plan(frame.New(120, 35, frame.Theme{}))
-			caption := said(p.Words().Caption[0])
+			caption := p.Words().Caption[0]
 			m := equation.FindStringSubmatch(caption)
 			if m == nil {
 				t.Fatalf("%s, d %d: %s", scheme, d, caption)

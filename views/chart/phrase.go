@@ -14,17 +14,6 @@ func VerbEnd(n, total int) string {
 	return Either(n == 1 || total == 1, "s", "")
 }
 
-// DimRange names a range of columns.
-func DimRange(first, last int) string {
-	switch last - first {
-	case 0:
-		return "dim " + strconv.Itoa(first)
-	case 1:
-		return "dims " + strconv.Itoa(first) + " and " + strconv.Itoa(last)
-	}
-	return "dims " + strconv.Itoa(first) + " to " + strconv.Itoa(last)
-}
-
 // Position writes a position, which may be negative: the formula knows those
 // before the first token.
 func Position(n int) string {
@@ -118,19 +107,21 @@ func Joined(separator string, texts ...string) (all string) {
 	return all
 }
 
-// Beyond is what a readout adds where the cursor is past the training length that
-// is given, and whether its pair stands at an angle there that it never had;
-// frequencies that a method has changed are another matter. It is nil elsewhere.
-func Beyond(sc Scene) Line {
+// Beyond returns the field that a readout adds where the cursor is past the
+// training length. It also says if the pair under the cursor is at an angle that it
+// had at no position of the training, unless a method has changed the frequencies.
+// Elsewhere the field has no value.
+func Beyond(sc Scene) Field {
 	if sc.Train == 0 || sc.Pos < sc.Train || sc.Minuend != nil {
-		return nil
+		return Field{}
 	}
+	f := Field{Value: "beyond training", Drop: DropLast}
 	if sc.HasWaves() && !sc.Shape().Scaled() {
 		if pair, ok := sc.Pair(); ok && measure.OutOfRange(sc.Waves, pair, sc.Train, sc.Pos) {
-			return Line{Rule, Plain("beyond training, "), Inked(frame.Warn)("angle never seen")}
+			f.Marks = Line{Plain(", "), Inked(frame.Warn)("angle never seen")}
 		}
 	}
-	return Line{Rule, Plain("beyond training")}
+	return f
 }
 
 // Count writes a number in short with its noun.

@@ -479,8 +479,9 @@ func (v View[S]) Tables(sc Scene, set S) (tables []Shown) {
 	return tables
 }
 
-// Words returns the lines under the picture, each in all its lengths.
-func (p *Planned) Words() WordForms { return p.Picture.Words.lines(p.hidden) }
+// Words returns the words below the picture, with a question mark for every hidden
+// value.
+func (p *Planned) Words() Words { return p.Picture.Words.hiding(p.hidden) }
 
 // Shown returns the first position on the picture, and how many there are.
 func (p *Planned) Shown() (first, n int) { return p.First, p.N }

@@ -40,9 +40,9 @@ type View[S comparable] struct {
 	Reading func(Scene, S) (Reading, bool)
 	// Quantities are numbers of the picture that a task of a lesson can ask for.
 	Quantities []Quantity[S]
-	// Tie returns what a step in the other pane, on its path, is in this view. Nil for
-	// views that do not show what an offset does.
-	Tie func(sc Scene, set S, path string) []Line
+	// Tie returns what a step in the other pane, on its path, is in this view: one
+	// sentence in at most two lengths. Nil for views that do not show what an offset does.
+	Tie func(sc Scene, set S, path string) []string
 }
 
 // NamesOf returns the names that the view lists.
@@ -91,7 +91,7 @@ type Quantity[S any] struct {
 // Reading is a number that a picture is about. Two readings can be compared
 // where they are of the same thing.
 type Reading struct {
-	Of    Line // of what, and for which offset or position
+	Of    string // what it is, and for which offset or position: "cosine at k = 5"
 	Value float64
 	Whole bool // it counts something
 }

@@ -2,6 +2,7 @@ package chart
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,30 +12,73 @@ import (
 	"wavescope/views/frame"
 )
 
-// Words are what stands under a picture.
+// Words are the two rows of text below a picture.
 type Words struct {
 	Caption []string // one sentence in at most two lengths, the longer first
 	Readout []Field
 }
 
-// Field is a number with its name. Where room is short whole fields are
-// dropped.
+// Field is a value with its label. A row drops whole fields where it is too
+// narrow for all of them.
 type Field struct {
 	Label string // before the value, faint
 	Value string // a field without a value is left out
 	Ink   frame.Style
 	Marks Line          // signs behind the value
-	Drop  int           // 1 is dropped first, 0 never
+	Drop  int           // the smallest is dropped first; 0 is never dropped
 	Name  *Name         // the region that it is hidden with; nil for none
 	Click func() Change // what a click does, where [Controls] show the field
 }
 
-// lines are the words as the program fits them into a row, the longest first.
-func (w Words) lines(hidden Hidden) WordForms {
-	return WordForms{Caption: TextLines(w.Caption...), Readout: Dropping(w.Readout, hidden, Rule)}
+// DropLast is the Drop of a field that is dropped after all others.
+const DropLast = 100
+
+// CaptionFor returns the longest form of the caption that is at most w cells
+// wide, or the shortest form.
+func (w Words) CaptionFor(t frame.Theme, width int) string {
+	for _, c := range w.Caption {
+		if t.Width(c) <= width {
+			return c
+		}
+	}
+	if n := len(w.Caption); n > 0 {
+		return w.Caption[n-1]
+	}
+	return ""
 }
 
-// Dropping are the lines that fields make, from all of them to those that are
+// ReadoutFor returns the readout with as many fields as w cells have room for.
+func (w Words) ReadoutFor(t frame.Theme, width int) Line {
+	return Fit(w.Readouts(), t, width)
+}
+
+// Readouts returns the readout in all its lengths, from all fields to those that
+// are never dropped.
+func (w Words) Readouts() []Line { return Dropping(w.Readout, Hidden{}, Rule) }
+
+// Text returns the caption and the readout in full.
+func (w Words) Text() (caption, readout string) {
+	return w.CaptionFor(frame.Theme{}, math.MaxInt), w.Readouts()[0].Text()
+}
+
+// hiding returns the words with a question mark for every hidden value.
+func (w Words) hiding(h Hidden) Words {
+	w.Readout = slices.Clone(w.Readout)
+	for i, f := range w.Readout {
+		w.Readout[i] = f.hiding(h)
+	}
+	return w
+}
+
+// hiding returns the field with a question mark for its value if it is hidden.
+func (f Field) hiding(h Hidden) Field {
+	if f.Name != nil && f.Value != "" && h.Hides(f.Name) {
+		f.Value, f.Marks = Unknown, nil
+	}
+	return f
+}
+
+// Dropping returns the lines that fields make, from all of them to those that are
 // never dropped.
 func Dropping(fields []Field, hidden Hidden, between Span) (lines []Line) {
 	for _, dropped := range ranks(fields) {
@@ -50,11 +94,12 @@ func Dropping(fields []Field, hidden Hidden, between Span) (lines []Line) {
 	return lines
 }
 
-// ranks are those in which fields are dropped, and 0 before them.
+// ranks returns the values of Drop in the order in which fields are dropped, after
+// one that drops no field.
 func ranks(fields []Field) []int {
-	all := []int{0}
+	all := []int{math.MinInt}
 	for _, f := range fields {
-		if f.Value != "" && f.Drop > 0 {
+		if f.Value != "" && f.Drop != 0 {
 			all = append(all, f.Drop)
 		}
 	}
@@ -62,8 +107,8 @@ func ranks(fields []Field) []int {
 	return slices.Compact(all)
 }
 
-// remaining are the fields that have a value, without those of the ranks up to
-// one.
+// remaining returns the fields that have a value, without those whose Drop is at
+// most dropped.
 func remaining(fields []Field, dropped int) []Field {
 	left := make([]Field, 0, len(fields))
 	for _, f := range fields {
@@ -76,11 +121,9 @@ func remaining(fields []Field, dropped int) []Field {
 
 // append adds the label, the value and the marks of a field to a line.
 func (f Field) append(line Line, hidden Hidden) Line {
+	f = f.hiding(hidden)
 	if f.Label != "" {
 		line = append(line, Faint(f.Label+" "))
-	}
-	if f.Name != nil && hidden.Has(f.Name.Name) {
-		f.Value, f.Marks = Unknown, nil
 	}
 	if f.Ink == (frame.Style{}) {
 		f.Ink.FG = frame.Text
@@ -277,27 +320,6 @@ func (w *writer) flush() {
 	}
 }
 
-// Lines makes plain lines of texts.
-func TextLines(texts ...string) []Line {
-	out := make([]Line, len(texts))
-	for i, s := range texts {
-		out[i] = Line{Plain(s)}
-	}
-	return out
-}
-
-// Ruled joins the parts that are not empty with rules between them.
-func Ruled(parts ...Line) Line {
-	var l Line
-	for _, p := range parts {
-		if len(l) > 0 && len(p) > 0 {
-			l = append(l, Rule)
-		}
-		l = append(l, p...)
-	}
-	return l
-}
-
 // Fitting is the first of several texts that is at most w cells wide, or none.
 func Fitting(f frame.Frame, w int, texts ...string) string {
 	for _, t := range texts {
@@ -308,13 +330,6 @@ func Fitting(f frame.Frame, w int, texts ...string) string {
 	return ""
 }
 
-// Words are the lines of text under a picture, each in several lengths, the
-// longest first; the first that fits is shown.
-type WordForms struct {
-	Caption []Line // what is seen here
-	Readout []Line // the number under the cursor and how it came about
-}
-
 // Line is text in several styles.
 type Line []Span
 
@@ -322,6 +337,15 @@ type Line []Span
 type Span struct {
 	Text  string
 	Style frame.Style
+}
+
+// Text returns the line without its styles.
+func (l Line) Text() string {
+	var b strings.Builder
+	for _, s := range l {
+		b.WriteString(s.Text)
+	}
+	return b.String()
 }
 
 // Width is the number of cells a line takes in a theme.

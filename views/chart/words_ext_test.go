@@ -52,15 +52,6 @@ func TestSay(t *testing.T) {
 	}
 }
 
-// Rules stand between parts that are there.
-func TestRuled(t *testing.T) {
-	a, b := chart.Line{chart.Plain("a")}, chart.Line{chart.Plain("b")}
-	got := chart.Ruled(nil, a, nil, b, chart.Line{})
-	if len(got) != 3 || got[0] != a[0] || got[1] != chart.Rule || got[2] != b[0] {
-		t.Errorf("%v", got)
-	}
-}
-
 func TestFitting(t *testing.T) {
 	f := frame.New(1, 1, frame.Theme{})
 	for w, want := range map[int]string{9: "longest", 7: "longest", 6: "mid", 3: "mid", 2: "s", 0: ""} {
@@ -110,14 +101,6 @@ func TestShift(t *testing.T) {
 	}
 }
 
-func TestDimRange(t *testing.T) {
-	for last, want := range map[int]string{3: "dim 3", 4: "dims 3 and 4", 9: "dims 3 to 9"} {
-		if got := chart.DimRange(3, last); got != want {
-			t.Errorf("3 to %d is written %s, want %s", last, got, want)
-		}
-	}
-}
-
 // Every format by examples that its comment promises.
 func TestFormats(t *testing.T) {
 	for _, c := range []struct{ got, want string }{
@@ -155,13 +138,6 @@ func TestFormats(t *testing.T) {
 	}
 }
 
-// Lines are plain text.
-func TestPlainLines(t *testing.T) {
-	if l := chart.TextLines("a", "b"); len(l) != 2 || l[1][0] != chart.Plain("b") {
-		t.Errorf("%v", l)
-	}
-}
-
 // A readout says that a position is beyond the training if one is given and the
 // position is, and that an angle is new if no position of the training had it.
 func TestBeyond(t *testing.T) {
@@ -173,10 +149,7 @@ func TestBeyond(t *testing.T) {
 		s.Length, s.Train = 3000, rapid.IntRange(0, 1000).Draw(t, "train")
 		s.Pos, s.Dim = rapid.IntRange(0, 2999).Draw(t, "pos"), rapid.IntRange(0, s.DModel-1).Draw(t, "dim")
 		sc := viewtest.SceneOf(t, s)
-		said := ""
-		for _, span := range Beyond(sc) {
-			said += span.Text
-		}
+		said := Beyond(sc).Value + Beyond(sc).Marks.Text()
 		seen[said]++
 		if beyond := s.Train > 0 && s.Pos >= s.Train; beyond != strings.Contains(said, "beyond training") {
 			t.Fatalf("trained to %d, position %d: %q", s.Train, s.Pos, said)
@@ -206,8 +179,8 @@ func TestBeyondWithoutAngles(t *testing.T) {
 		func(s *State) { s.Scheme, s.Method = "rope", encoding.Linear },
 	} {
 		sc := viewtest.Changed(t, func(s *State) { change(s); s.Train, s.Length, s.Pos, s.Dim = 10, 100, 50, 4 })
-		if l := Beyond(sc); len(l) != 2 || l[1].Text != "beyond training" {
-			t.Errorf("%v", l)
+		if f := Beyond(sc); f.Value != "beyond training" || f.Marks != nil {
+			t.Errorf("%+v", f)
 		}
 	}
 }

@@ -209,15 +209,14 @@ func reading(sc chart.Scene, set Settings) (chart.Reading, bool) {
 	m := s.method()
 	switch set.Face {
 	case frequenciesFace:
-		of := chart.Line{chart.Accent("pair " + strconv.Itoa(s.pair)), chart.Faint(" · "), chart.Plain("ω′/ω")}
+		of := "ω′/ω of pair " + strconv.Itoa(s.pair)
 		return chart.Reading{Of: of, Value: m.Ratio(s.pair)}, true
 	case scoreFace:
 		mean, _, ok := m.Fall().Lowest(s.k())
-		of := chart.Line{chart.Offset("k = " + strconv.Itoa(s.k())), chart.Faint(" · "),
-			chart.Plain("lowest mean cosine so far")}
+		of := "lowest mean cosine up to k = " + strconv.Itoa(s.k())
 		return chart.Reading{Of: of, Value: mean}, ok
 	}
-	of := chart.Line{chart.Plain("pairs at angles never seen")}
+	of := "pairs at angles never seen"
 	return chart.Reading{Of: of, Value: float64(m.Count().Outside), Whole: true}, true
 }
 

@@ -65,11 +65,7 @@ func TestNumbersAreThoseOfTheFormulas(t *testing.T) {
 
 // captionOf is the caption of a face, all its lengths.
 func captionOf(sc chart.Scene, face string) []string {
-	var all []string
-	for _, l := range View.On(frame.New(160, 45, frame.Theme{}), sc, Settings{Face: face}).Words().Caption {
-		all = append(all, viewtest.LineText(l))
-	}
-	return all
+	return View.On(frame.New(160, 45, frame.Theme{}), sc, Settings{Face: face}).Words().Caption
 }
 
 // Captions say how many pairs reach new angles, what a method does to all, and
@@ -160,7 +156,7 @@ func TestOwnRowHasItsOwnFrequencies(t *testing.T) {
 		}
 		viewtest.Wants(t, captionOf(sc, newFace)[0], "55 of 128 pairs", "131072 positions")
 		words := View.On(frame.New(160, 45, frame.Theme{}), sc, Settings{Face: newFace}).Words()
-		viewtest.Wants(t, viewtest.LineText(words.Readout[0]), "λ 8.6857 → 69.486", "turns in 131072 1886.3")
+		viewtest.Wants(t, viewtest.Readout(words), "λ 8.6857 → 69.486", "turns in 131072 1886.3")
 		all := strings.Join(drawn(sc, Settings{Face: newFace}, 120, 40, frame.Theme{}), "\n")
 		if strings.Contains(all, "as trained") || !strings.Contains(all, "55 pairs: no full turn") {
 			t.Errorf("%s:\n%s", name, all)

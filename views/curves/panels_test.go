@@ -101,7 +101,7 @@ func TestStatistics(t *testing.T) {
 				f := curvesPicture(sc, size[0], size[1])
 				viewtest.Wants(t, strings.Join(screenRows(f), "\n"),
 					"r = "+chart.SignedText(correlationOf(6, c.other, 0, 128), 4))
-				viewtest.Wants(t, viewtest.LineText(planOf(f, sc).Words().Caption[0]),
+				viewtest.Wants(t, planOf(f, sc).Words().Caption[0],
 					fmt.Sprintf("d6 and d%d: ", c.other), c.why)
 			}
 		}
@@ -180,13 +180,13 @@ func screenRows(f frame.Frame) []string {
 func TestStatisticsWithoutWaves(t *testing.T) {
 	sc := statisticsScene(t, "0,6", func(s *state) { s.DModel, s.Layout, s.Dim = 7, 2, 6 })
 	f := curvesPicture(sc, 120, 35)
-	if caption := viewtest.LineText(planOf(f, sc).Words().Caption[0]); !strings.HasPrefix(caption,
+	if caption := planOf(f, sc).Words().Caption[0]; !strings.HasPrefix(caption,
 		"d6: zeros never move") {
 		t.Errorf("of zeros the caption says %q", caption)
 	}
 	sc = statisticsScene(t, "0,5", func(s *state) { s.Scheme, s.Dim = "binary", 5 })
 	f = curvesPicture(sc, 120, 35)
-	if caption := viewtest.LineText(planOf(f, sc).Words().Caption[0]); !strings.HasSuffix(caption, "bit 5 after 64") {
+	if caption := planOf(f, sc).Words().Caption[0]; !strings.HasSuffix(caption, "bit 5 after 64") {
 		t.Errorf("of bits the caption says %q", caption)
 	}
 	if all := strings.Join(screenRows(f), "\n"); strings.Contains(all, "back") || strings.Contains(all, "turn") ||

@@ -60,8 +60,8 @@ func screenText(s shot, w, h int, theme frame.Theme) (picture, all string) {
 	}
 	said := s.plan(f).Words()
 	all = picture
-	for _, l := range append(said.Caption, said.Readout...) {
-		all += viewtest.LineText(l) + "\n"
+	for _, l := range viewtest.Said(said) {
+		all += l + "\n"
 	}
 	return picture, all
 }
@@ -162,7 +162,7 @@ func TestCaptionsAreTrue(t *testing.T) {
 		s.Group, s.Zoom = 1, chart.Auto
 		sc := shot{viewtest.SceneOf(t, s.State), s.Settings}
 		p := sc.plan(frame.New(160, 40, frame.Theme{}))
-		caption := viewtest.LineText(p.Words().Caption[0])
+		caption := p.Words().Caption[0]
 		turning, pairs := 0, s.Config.Pairs()
 		for pair := range pairs {
 			num, den := s.Exponent(pair)

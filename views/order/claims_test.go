@@ -39,7 +39,7 @@ func (s state) plan(t viewtest.Failer, w, h int) *chart.Planned {
 }
 
 // drawn is the picture as text, and its words.
-func (s state) drawn(t viewtest.Failer, w, h int, theme frame.Theme) (string, chart.WordForms) {
+func (s state) drawn(t viewtest.Failer, w, h int, theme frame.Theme) (string, chart.Words) {
 	f := testBody(w, h, theme)
 	p := View.On(f, viewtest.SceneOf(t, s.State), s.Settings)
 	p.Draw()
@@ -429,8 +429,8 @@ func checkCaptions(t viewtest.Failer, s state) (made []int) {
 		s.Pos %= len(strings.Fields(s.Sentence)) + s.Padding
 	}
 	b := newByHand(s)
-	for _, l := range lines {
-		text, found := viewtest.LineText(l), false
+	for _, text := range lines {
+		found := false
 		for i, c := range claims {
 			m := patterns()[i].FindStringSubmatch(text)
 			if m == nil {
@@ -544,8 +544,8 @@ func TestSaturatedProof(t *testing.T) {
 		if strings.Contains(text, "exactly 0") {
 			t.Errorf("%+v: what differs is called 0 in\n%s", c, text)
 		}
-		for _, l := range words.Readout {
-			if text := viewtest.LineText(l); strings.Contains(text, "0.0000") {
+		for _, text := range viewtest.Said(words)[len(words.Caption):] {
+			if strings.Contains(text, "0.0000") {
 				t.Errorf("%+v: a weight is called 0 in %q", c, text)
 			}
 		}

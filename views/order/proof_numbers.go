@@ -57,7 +57,7 @@ func compare(sc scene) proofNumbers {
 // proofReading returns how far the mean of the outputs moves.
 func proofReading(sc scene) chart.Reading {
 	n := newProofNumbers(sc)
-	return chart.Reading{Of: chart.Line{chart.Plain(n.meansMove())}, Value: measuredGap(n.Mean)}
+	return chart.Reading{Of: n.meansMove(), Value: measuredGap(n.Mean)}
 }
 
 // meansMove names the difference of the means. Words in another order have one mean,

@@ -45,8 +45,8 @@ func (d drawnProof) text(name *chart.Name) string {
 // allText is the picture and all lengths of its words.
 func (d drawnProof) allText() string {
 	text, w := d.text(nil), d.Words()
-	for _, l := range append(w.Caption, w.Readout...) {
-		text += "\n" + viewtest.LineText(l)
+	for _, l := range viewtest.Said(w) {
+		text += "\n" + l
 	}
 	return text
 }
@@ -252,7 +252,7 @@ func TestScoresThatDoNotCommute(t *testing.T) {
 	signed := func(v float64) string { return strings.Replace(fmt.Sprintf("%+.2f", v), "-", "−", 1) }
 	forth, back := signed(score(vectors[0], vectors[1])), signed(score(vectors[1], vectors[0]))
 	d := drawProof(sc, 140, 38, frame.Theme{})
-	viewtest.Wants(t, viewtest.LineText(d.Words().Readout[0]), "score "+forth, "and back "+back)
+	viewtest.Wants(t, viewtest.Readout(d.Words()), "score "+forth, "and back "+back)
 	if n := newProofNumbers(sc); n.Differ != 0 || forth == back ||
 		!strings.Contains(d.text(proofDifferenceName), "█") {
 		t.Errorf("%s and %s: %d outputs differ\n%s", forth, back, n.Differ, d.text(proofDifferenceName))

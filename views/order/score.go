@@ -50,7 +50,7 @@ var (
 // scoreReading returns the score of the two words under the cursor.
 func scoreReading(sc scene) chart.Reading {
 	asking, answering := sc.queryPlace(), sc.keyPlace()
-	of := chart.Line{chart.Plain("score of " + sc.posText(asking) + " for " + sc.posText(answering))}
+	of := "score of " + sc.posText(asking) + " for " + sc.posText(answering)
 	return chart.Reading{Of: of, Value: splitScore(sc, asking, answering)[totalBlock]}
 }
 

@@ -42,7 +42,7 @@ func scoreCaption(sc scene) string { return plannedScore(sc, 120, 32).words().Ca
 // scoreReadout is the longest line of the readout.
 func scoreReadout(sc scene) string {
 	_, p := drawnFace(scoreFace, sc, 120, 32, frame.Theme{})
-	return viewtest.LineText(p.Words().Readout[0])
+	return viewtest.Readout(p.Words())
 }
 
 // cursorSplit is the score under the cursor as it is, and with the two words'

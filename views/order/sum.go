@@ -66,7 +66,7 @@ func sumReading(sc scene) chart.Reading {
 	x := make([]float64, sc.DModel)
 	sc.embedAt(x, sc.Pos)
 	place := measure.NewRows(sc.Enc, sc.At(sc.Pos)).Next()
-	of := chart.Line{chart.Plain("norm of X at pos " + sc.posText(sc.Pos))}
+	of := "norm of X at pos " + sc.posText(sc.Pos)
 	if sc.Concat {
 		return chart.Reading{Of: of, Value: math.Hypot(attention.Norm(x), attention.Norm(place))}
 	}

@@ -178,7 +178,7 @@ func reading(sc chart.Scene, set Settings) (chart.Reading, bool) {
 		return chart.Reading{}, false
 	}
 	v := s.score(here)
-	of := chart.Line{chart.Offset("k = " + chart.Position(s.k)), chart.Faint(" · "), chart.Plain("added to the score")}
+	of := "added to the score at k = " + chart.Position(s.k)
 	return chart.Reading{Of: of, Value: v}, v == v
 }
 

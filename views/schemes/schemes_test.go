@@ -118,13 +118,13 @@ func TestNumbersByFormula(t *testing.T) {
 func TestKnownSentence(t *testing.T) {
 	f := frame.New(120, 34, frame.Theme{})
 	p := take(t, f, usual)
-	caption := viewtest.LineText(p.Words().Caption[0])
+	caption := p.Words().Caption[0]
 	viewtest.Wants(t, caption, "2047")
 	if strings.Contains(caption, "ALiBi") {
 		viewtest.Wants(t, caption, "k 11 for ALiBi", "head 4")
 	}
-	for _, line := range p.Words().Caption {
-		if text := viewtest.LineText(line); strings.Contains(text, "T5") || strings.Contains(text, "learned") {
+	for _, text := range p.Words().Caption {
+		if strings.Contains(text, "T5") || strings.Contains(text, "learned") {
 			t.Errorf("%q is about numbers that nobody learned", text)
 		}
 	}

@@ -97,7 +97,7 @@ func (s taken) rows(w, h int, theme frame.Theme) []string {
 func (s taken) says(w int) (caption, readout string) {
 	theme := frame.Theme{}
 	words := s.on(frame.New(w+2, 34, theme)).Words()
-	return viewtest.LineText(chart.Fit(words.Caption, theme, w)), viewtest.LineText(chart.Fit(words.Readout, theme, w))
+	return words.CaptionFor(theme, w), words.ReadoutFor(theme, w).Text()
 }
 
 // BenchmarkShift draws both faces with their words on a large screen. The cost

@@ -119,8 +119,7 @@ func reading(sc chart.Scene, _ Settings) (chart.Reading, bool) {
 	if !ok || !sc.HasWaves() {
 		return chart.Reading{}, false
 	}
-	of := chart.Line{chart.Offset("k = " + chart.Position(sc.Offset)), chart.Faint(" · "),
-		chart.Plain("angle of pair " + strconv.Itoa(pair) + " in rad")}
+	of := "angle of pair " + strconv.Itoa(pair) + " at k = " + chart.Position(sc.Offset) + ", in rad"
 	return chart.Reading{Of: of, Value: float64(sc.Offset) * sc.Waves.Frequency(pair)}, true
 }
 
@@ -169,7 +168,7 @@ func plan(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 
 // tie says what a step that another pane shows on its path is on the dials; nil
 // where they show no turn of the column.
-func tie(sc chart.Scene, set Settings, path string) []chart.Line {
+func tie(sc chart.Scene, set Settings, path string) []string {
 	pair, inPair := sc.Pair()
 	if set.Predict || !inPair {
 		return nil
@@ -177,7 +176,7 @@ func tie(sc chart.Scene, set Settings, path string) []chart.Line {
 	from, to, k := chart.Position(sc.Pos), chart.Position(sc.Pos+sc.Offset), chart.Position(sc.Offset)
 	rad := chart.Brief(sc.Waves.Frequency(pair)*float64(sc.Offset), 4)
 	wedge := fmt.Sprintf("the wedge ω·%s: %s rad for pair %d", k, rad, pair)
-	return chart.TextLines("the step from "+from+" to "+to+" "+path+" is "+wedge, wedge)
+	return []string{"the step from " + from + " to " + to + " " + path + " is " + wedge, wedge}
 }
 
 // words say what the offset does to all pairs, and to the one under the cursor.

@@ -213,7 +213,7 @@ func reading(sc chart.Scene, set Settings) (chart.Reading, bool) {
 	if set.Sines || !sc.HasWaves() {
 		return chart.Reading{}, false
 	}
-	of := chart.Line{chart.Offset("k = " + strconv.Itoa(sc.Offset)), chart.Faint(" · "), chart.Plain(set.Measure)}
+	of := set.Measure + " at k = " + chart.Position(sc.Offset)
 	return chart.Reading{Of: of, Value: newTable(sc.Waves, set).kernel.At(sc.Offset)}, true
 }
 

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"wavescope/views/chart"
 
@@ -17,7 +18,7 @@ import (
 )
 
 // simWords is all text on a picture and under it.
-func simWords(sc sight, w, h int) (picture string, said chart.WordForms) {
+func simWords(sc sight, w, h int) (picture string, said chart.Words) {
 	f := body(w, h)
 	p := sc.draw(f)
 	var b strings.Builder
@@ -50,7 +51,7 @@ func TestSimilarityNumbers(t *testing.T) {
 	}
 	_, said := simWords(simScene(t, nil), 120, 35)
 	want := "pos 17 · 23 │ k 6 │ dot +23.5594 │ norm √(64/2) = 5.6569 │ cosine +0.73623 │ distance 4.1087"
-	if got := viewtest.LineText(said.Readout[0]); got != want {
+	if got := viewtest.Readout(said); got != want {
 		t.Errorf("the readout is\n%s, want\n%s", got, want)
 	}
 }
@@ -71,7 +72,7 @@ func TestKnownCollisions(t *testing.T) {
 			!strings.Contains(picture, c.picture) {
 			t.Errorf("d_model %d: %q or %q is missing in\n%s", c.dModel, want, c.picture, picture)
 		}
-		if got := viewtest.LineText(said.Readout[0]); !strings.Contains(got, c.readout) {
+		if got := viewtest.Readout(said); !strings.Contains(got, c.readout) {
 			t.Errorf("d_model %d: %q lacks %q", c.dModel, got, c.readout)
 		}
 	}
@@ -106,7 +107,7 @@ func TestSimilarityNamesTheLoneSine(t *testing.T) {
 	sc := simScene(t, func(s *state) { s.DModel, s.Length, s.Pos, s.Offset = 65, 4096, 3000, -500 })
 	_, said := simWords(sc, 200, 35)
 	want := "without dim 64, a lone sine: " + chart.SignedText(sc.Enc.At(3000, 64)*sc.Enc.At(2500, 64), 4)
-	if got := viewtest.LineText(said.Readout[0]); !strings.Contains(got, want) {
+	if got := viewtest.Readout(said); !strings.Contains(got, want) {
 		t.Errorf("%q lacks %q", got, want)
 	}
 }
@@ -118,16 +119,16 @@ func TestSimilarityReadout(t *testing.T) {
 		said := sc.plan(body(120, 35)).Words()
 		want := rowsDot(sc, sc.Pos, sc.Pos+sc.Offset) / float64(sc.DModel/2)
 		head := "pos " + strconv.Itoa(sc.Pos) + " · "
-		got := viewtest.LineText(said.Readout[0])
+		got := viewtest.Readout(said)
 		_, number, _ := strings.Cut(got, "cosine ")
 		number, _, _ = strings.Cut(strings.Replace(number, chart.Minus, "-", 1), " ")
 		v, err := strconv.ParseFloat(number, 64)
 		if !strings.HasPrefix(got, head) || err != nil || math.Abs(v-want) > 0.500001e-5 {
 			t.Fatalf("%q lacks %q or the cosine %v", got, head, want)
 		}
-		for _, lines := range [][]chart.Line{said.Caption, said.Readout} {
-			if len(lines) == 0 || lines[len(lines)-1].Width(frame.Theme{}) > 45 {
-				t.Fatalf("no short line: %q", viewtest.LineText(lines[len(lines)-1]))
+		for _, short := range []string{said.CaptionFor(frame.Theme{}, 0), said.ReadoutFor(frame.Theme{}, 0).Text()} {
+			if short == "" || utf8.RuneCountInString(short) > 45 {
+				t.Fatalf("no short line: %q", short)
 			}
 		}
 	})
@@ -146,8 +147,8 @@ func TestNotesSayHowFar(t *testing.T) {
 			s.DModel, s.Length, s.Offset, s.Measure, s.Dim = 2, encoding.MaxPos, 856449186698608, measure, 0
 		})
 		if picture, said := simWords(sc, 160, 40); !strings.Contains(picture, want) ||
-			!strings.Contains(viewtest.LineText(said.Readout[0]), strings.Replace(want, "1e-15", "1.04e-15", 1)) {
-			t.Errorf("%s: %q is missing in %q and\n%s", measure, want, viewtest.LineText(said.Readout[0]), picture)
+			!strings.Contains(viewtest.Readout(said), strings.Replace(want, "1e-15", "1.04e-15", 1)) {
+			t.Errorf("%s: %q is missing in %q and\n%s", measure, want, viewtest.Readout(said), picture)
 		}
 	}
 }
