@@ -90,7 +90,7 @@ func TestWrongLessons(t *testing.T) {
 		{[]string{"lesson", empty}, "holds no lesson"},
 		{[]string{"lesson", bad}, "bad.md:3: front matter has no ask (and "},
 		{[]string{"lesson", large}, "large.md is too large: a lesson has at most 262144 bytes"},
-		{[]string{"lesson", os.DevNull}, "is no file"},
+		{[]string{"lesson", os.DevNull}, "is not a regular file"},
 		{[]string{"lesson", "--step", "2"}, "--step needs one lesson"},
 		{[]string{"lesson", "5", "--step", "9"}, `--step "9": allowed is a whole number from 1 to 8`},
 		{[]string{"lesson", "check"}, "needs the name of a file"},

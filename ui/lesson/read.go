@@ -133,7 +133,7 @@ func (r *reader) block(b block) {
 		r.endStep()
 		r.step = &Step{Line: b.line, Name: b.info}
 	case r.step == nil:
-		r.wrong(b.line, `%q stands before the first step; a step begins with "## name"`, b.first())
+		r.wrong(b.line, `%q is before the first step; a step begins with "## name"`, b.first())
 	case b.kind == fence && b.info == "wavescope":
 		r.picture(b)
 	case b.kind == comment:
@@ -144,7 +144,7 @@ func (r *reader) block(b block) {
 		}
 		r.step.Notes = append(r.step.Notes, r.text(b.line, b.lines))
 	case r.last == nil:
-		r.wrong(b.line, "%q stands before the step's picture; a step begins with a wavescope block", b.first())
+		r.wrong(b.line, "%q is before the picture of its step; a step begins with a wavescope block", b.first())
 	default:
 		r.under(b)
 	}
@@ -307,7 +307,7 @@ func isNumber(word string) bool {
 // answers reads the items below a question.
 func (r *reader) answers(b block) {
 	if !r.open || len(r.last.Question.Answers) > 0 {
-		r.wrong(b.line, "an answer stands without a question; a question begins with ###")
+		r.wrong(b.line, "an answer has no question; a question begins with ###")
 		return
 	}
 	var texts, reasons []string

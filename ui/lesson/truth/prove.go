@@ -32,7 +32,7 @@ func (c *checker) checkNumbers(s *lesson.Step) {
 	}
 	for _, claim := range s.Claims {
 		if n, ok := oneNumber(claim.Number); ok && !p.used[n.text] {
-			c.wrong(claim.Line, "%s is claimed and stands nowhere in its step", claim.Number)
+			c.wrong(claim.Line, "%s is claimed and does not occur in its step", claim.Number)
 		}
 	}
 }
@@ -43,7 +43,7 @@ func (c *checker) claims(s *lesson.Step) map[string]bool {
 	for _, claim := range s.Claims {
 		n, ok := oneNumber(claim.Number)
 		if !ok {
-			c.wrong(claim.Line, "%q is no number; a claim begins with one as it stands in the text", claim.Number)
+			c.wrong(claim.Line, "%q is no number; a claim begins with one as the text writes it", claim.Number)
 			continue
 		}
 		if claimed[n.text] {
@@ -92,7 +92,7 @@ func (c *checker) inPicture(claim lesson.Claim, n number, flags string) {
 	case err != nil:
 		c.wrong(claim.Line, "%v", err)
 	case !c.view(usual, &lesson.Step{}, lesson.Picture{Panes: p}).shows(n):
-		c.wrong(claim.Line, "%s does not stand in %s", claim.Number, flags)
+		c.wrong(claim.Line, "%s is not in %s", claim.Number, flags)
 	}
 }
 
@@ -157,7 +157,7 @@ func (p proof) checkBold(t text) {
 			})
 		})
 		if where != "" {
-			p.wrong(t.Line, "%q is bold and stands in no picture of the step so far%s; correct it, "+
+			p.wrong(t.Line, "%q is bold and in no picture of the step so far%s; correct it, "+
 				"choose a picture that shows it, or write it plain and claim it in a comment", span.Words, where)
 		}
 	})
@@ -200,7 +200,7 @@ func (p proof) checkPlain(t text) {
 		}
 		for _, n := range numbers {
 			if !p.isProven(n) && !inQuotation(whole[:n.at]) {
-				p.wrong(t.Line, `%s is not proven: make it bold if it stands in the picture, else claim it in a comment: `+
+				p.wrong(t.Line, `%s is not proven: make it bold if the picture shows it, else claim it in a comment: `+
 					`"%s = formula", "%s in --flags" or "%s given"`, n.text, n.text, n.text, n.text)
 			}
 		}
