@@ -120,7 +120,7 @@ func TestSetRefuses(t *testing.T) {
 // Clusters are stored beside the grid; there is an end to what they can take.
 func TestClustersAreBounded(t *testing.T) {
 	f := New(4, 1, Theme{})
-	for i := range maxClusters + 5 {
+	for i := range maxClusters + 99 {
 		f.Text(0, 0, "e"+string(rune(0x300+i%0x50))+string(rune(0x300+i/0x50)), Style{})
 	}
 	if len(f.grid.clusters) > maxClusters || f.At(0, 0).Rune != '?' {
