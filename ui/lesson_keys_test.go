@@ -223,11 +223,6 @@ func TestSamePlaceSameFrame(t *testing.T) {
 	})
 }
 
-// TestMonkeyInLessons sends what a terminal can send to lessons.
-func TestMonkeyInLessons(t *testing.T) {
-	runMonkey(t, cases.Seed()+1, cases.N(3000, 200_000), 20, lessons.Built(), "line", "help", "question", "lesson")
-}
-
 // Nothing that is done while a question is open shows what it hides: no paste
 // opens the line, not from help or the page of lessons either, and who leaves the
 // lesson leaves its picture behind.
