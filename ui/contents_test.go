@@ -78,9 +78,6 @@ func TestContentsBegins(t *testing.T) {
 	if got := press(in, "C", "esc", "C", "enter"); got.study.place.Step != in.study.place.Step || !got.inLesson() {
 		t.Errorf("it goes on at %+v, was left at %+v", got.study.place, in.study.place)
 	}
-	if got := press(at(80, 24), "C"); got.covered() || !strings.Contains(got.notice.text, "no lessons") {
-		t.Errorf("without lessons C says %q", got.notice.text)
-	}
 	if got := press(m, "?"); !got.help.open || press(got, "esc").help.open || !press(got, "esc").list.lessons {
 		t.Error("? does not come back to the page")
 	}

@@ -3,7 +3,6 @@ package ui
 import (
 	"bytes"
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
 
@@ -117,33 +116,4 @@ func TestCopiedLineOpensTheSame(t *testing.T) {
 			t.Fatalf("%s opens %+v after the colon", line, m.panes)
 		}
 	})
-}
-
-// ways are keys that lead to screens far apart.
-var ways = []string{
-	"right right down 2 right left : b a s tab esc",
-	"2 x down down right ? down esc 4 ] ] [",
-	"3 + right : l e n g t h space 9 enter 1 o o",
-	"| w right D w down = right | t right t",
-}
-
-// Changes of a copy of a Model affect neither the Model nor its other copies, in any order of
-// drawing.
-func TestCopiesGoDifferentWays(t *testing.T) {
-	m := running(t)
-	before := m.View().Content
-	copies := slices.Repeat([]Model{m}, len(ways))
-	for step := range len(strings.Fields(ways[0])) {
-		for i := range copies {
-			copies[i] = press(copies[i], strings.Fields(ways[i])[step])
-		}
-		for i, c := range copies {
-			if c.View().Content != fresh(c) {
-				t.Errorf("after step %d copy %d shows something else", step, i)
-			}
-		}
-	}
-	if m.View().Content != before {
-		t.Error("what became of a copy is seen in the Model it was made of")
-	}
 }

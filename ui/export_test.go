@@ -9,7 +9,6 @@ import (
 	"math"
 	"os"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -138,32 +137,6 @@ func TestExportTellsItsSize(t *testing.T) {
 	}
 	if _, err := os.Stat("large.csv"); err == nil {
 		t.Error("a file was made")
-	}
-}
-
-// The numbers of a difference are the first pane's less the second's, and those of a
-// marked dimension are among them.
-func TestExportSavesDifferencesAndMarks(t *testing.T) {
-	t.Chdir(t.TempDir())
-	m := enterLine(at(160, 45), "overlay on d-model 64 length 20 marks 60")
-	m = enterLine(m, "compare base 100")
-	m = enterLine(m, "difference on")
-	m.panes.Right = true
-	if m = do(m, "export a.csv"); m.notice.warn || m.line.fault != "" {
-		t.Fatal(m.notice, m.line.fault)
-	}
-	text, err := os.ReadFile("a.csv")
-	if err != nil {
-		t.Fatal(err)
-	}
-	rows := strings.Split(strings.TrimSpace(string(text)), "\n")
-	i := slices.Index(strings.Split(rows[0], ","), "dim 60 sin")
-	if i < 0 || len(rows) != 21 {
-		t.Fatalf("%d rows, %s", len(rows), rows[0])
-	}
-	want := math.Sin(7*math.Pow(10000, -60.0/64)) - math.Sin(7*math.Pow(100, -60.0/64))
-	if got, err := strconv.ParseFloat(strings.Split(rows[8], ",")[i], 64); err != nil || math.Abs(got-want) > 1e-15 {
-		t.Errorf("dim 60 at position 7: %v, want %v, %v", got, want, err)
 	}
 }
 
@@ -322,28 +295,6 @@ func config(t *testing.T, text string) string {
 		t.Fatal(err)
 	}
 	return name
-}
-
-// A line opens a model with all that it says, and says what was not read.
-func TestModelIsOpenedByALine(t *testing.T) {
-	name := config(t,
-		`{"head_dim":32,"rope_theta":5000,"max_position_embeddings":777,"rope_scaling":{"type":"dynamic","factor":2,"novelty":1}}`)
-	m := enterLine(at(120, 40), "model "+name)
-	s := m.state()
-	if s.ModelName() != name || s.Scheme != "rope" || s.HeadDim != 32 || s.Base != 5000 || s.Factor != 2 ||
-		s.Train != 777 {
-		t.Errorf("%+v", s.State)
-	}
-	if !strings.Contains(m.notice.text, "keys about positions without effect: rope_scaling.novelty") {
-		t.Errorf("the notice is %q", m.notice.text)
-	}
-	if m := enterLine(m, "model llama-3.1-8b"); m.state().Base != 500_000 || strings.Contains(m.notice.text, "novelty") {
-		t.Errorf("%+v, %q", m.state().State, m.notice.text)
-	}
-	if m := enterLine(m, "model /none"); !strings.Contains(m.line.fault,
-		"there is no such file, and no model of that name") || m.state().ModelName() != name {
-		t.Errorf("the fault is %q", m.line.fault)
-	}
 }
 
 // What a configuration said when it was named stays, whatever becomes of its file;

@@ -2,16 +2,10 @@ package ui
 
 import (
 	"bytes"
-	"cmp"
 	"flag"
 	"fmt"
-	"hash/fnv"
-	"iter"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"slices"
-	"strings"
 	"testing"
 
 	"wavescope/encoding/cases"
@@ -153,134 +147,4 @@ func firstDifference(a, b []byte) int {
 		}
 	}
 	return line
-}
-
-// drawing is what one random picture is drawn from.
-type drawing struct {
-	panes views.Panes
-	w, h  int
-	theme frame.Theme
-}
-
-func (d drawing) String() string {
-	return fmt.Sprintf("%s (%d×%d, %+v)", views.ShellLine(d.panes.Args()), d.w, d.h, d.theme)
-}
-
-func (d drawing) open() Model { return Open(d.panes, Options{Theme: d.theme}) }
-
-// somePaper and someSizes are what pictures are drawn on.
-var (
-	somePaper = []frame.Theme{
-		{}, {}, {Light: true}, {Depth: frame.Colors256}, {Depth: frame.Colors16},
-		{Depth: frame.NoColor}, {ASCII: true, Depth: frame.NoColor}, {Far: true, Few: true},
-	}
-	someSizes = [][2]int{{40, 12}, {60, 16}, {80, 24}, {100, 30}, {120, 40}, {160, 45}, {240, 60}}
-)
-
-// someValues are tried of the flags that have no list of values of their own.
-var someValues = map[string][]string{
-	"d-model":   {"2", "3", "4", "7", "8", "16", "64", "65", "128", "512"},
-	"length":    {"1", "2", "5", "16", "128", "1000", "1000000", "1000000000"},
-	"base":      {"2", "100", "10000", "500000"},
-	"pos":       {"0", "1", "7", "17", "99", "123456"},
-	"dim":       {"0", "1", "2", "3", "5", "6", "7", "15", "63"},
-	"offset":    {"-7", "-1", "0", "1", "5", "6", "100"},
-	"marks":     {"none", "0", "0,1,6", "2,3"},
-	"zoom":      {"auto", "8:1", "1:1", "1:2", "1:5", "1:100", "1:100000"},
-	"bits":      {"0", "1", "6", "20"},
-	"anchor":    {"10", "100", "1000000", "-3"},
-	"precision": {"0", "3", "9"},
-	"sentence":  {"the dog bit the man", "dog bit man", "a dog met another dog", "Lion kills Tiger", "x"},
-	"against":   {"reversed", "the man bit the dog"},
-	"padding":   {"0", "2"},
-	"first":     {"0", "1000", "1000000000", "999999999998000"},
-	"later":     {"0", "3", "976"},
-	"reads":     {"0", "1", "3"},
-
-	"factor":        {"1", "1.5", "4", "32"},
-	"head-dim":      {"2", "7", "128"},
-	"train-length":  {"0", "1", "96", "8192"},
-	"target-length": {"0", "64", "1000000"},
-}
-
-// someSecond are second panes, of which a drawing has the first that can be.
-var someSecond = []string{"--base 500000", "--layout concat", "--d-model 16", "--length 64", "--view shift",
-	"--offset 2"}
-
-// drawings yields the numbers of the drawings that a test tries. The fixed seed draws
-// those from 0, another one others.
-func drawings(t testing.TB, few, many int) iter.Seq[int] {
-	t.Logf("RAPID_SEED=%d draws these pictures again", cases.Seed())
-	return func(yield func(int) bool) {
-		first := int(cases.Seed()-1) << 20
-		for n := first; n < first+cases.N(few, many) && yield(n); n++ {
-		}
-	}
-}
-
-// newDrawing is the n-th drawing. What a flag is set to depends on its name and
-// n alone, so that a new flag changes only the drawings that set it.
-func newDrawing(n int) drawing {
-	d := drawing{panes: views.One(views.Default())}
-	flags := slices.Clone(views.Flags)
-	slices.SortFunc(flags, func(a, b views.Flag) int { return strings.Compare(a.Name, b.Name) })
-	for _, f := range flags {
-		values := someValues[f.Name]
-		if values == nil {
-			values = f.Values
-		}
-		if r := dice(n, f.Name); len(values) > 0 && r.IntN(rarity(f.Name)) == 0 {
-			d.set(f.Name, chosen(n, f.Name, values))
-		}
-	}
-	r := dice(n, "a second pane")
-	if r.IntN(4) == 0 {
-		for _, c := range someSecond[r.IntN(len(someSecond)):] {
-			if d.set("compare", c) {
-				break
-			}
-		}
-		if r.IntN(2) == 0 {
-			d.panes = d.panes.Subtract()
-		}
-	}
-	r = dice(n, "paper")
-	size := someSizes[r.IntN(len(someSizes))]
-	d.w, d.h, d.theme = size[0], size[1], somePaper[r.IntN(len(somePaper))]
-	return d
-}
-
-// chosen is one of some values, such that another value more is chosen in its
-// share of the drawings and changes none of the others.
-func chosen(n int, flag string, values []string) string {
-	return slices.MaxFunc(values, func(a, b string) int {
-		return cmp.Compare(dice(n, flag+a).Uint64(), dice(n, flag+b).Uint64())
-	})
-}
-
-// rarity is one in how many drawings a flag is set.
-func rarity(flag string) int {
-	switch flag {
-	case "view", "face":
-		return 1
-	case "scheme", "match-base":
-		return 8
-	}
-	return 3
-}
-
-// dice are random numbers of one choice in the n-th drawing.
-func dice(n int, choice string) *rand.Rand {
-	h := fnv.New64a()
-	h.Write([]byte(choice))
-	return rand.New(rand.NewPCG(uint64(n), h.Sum64()))
-}
-
-// set sets a flag if it takes the value here.
-func (d *drawing) set(name, value string) bool {
-	p, err := d.panes.With([]views.Setting{{Name: name, Value: value}})
-	if err == nil {
-		d.panes = p
-	}
-	return err == nil
 }

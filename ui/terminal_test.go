@@ -97,45 +97,6 @@ func TestSuspendFromOutside(t *testing.T) {
 	}
 }
 
-// A program that is started in the background waits to be brought back, and
-// once more when it is sent there again. Told to end it ends, without the
-// terminal.
-func TestInTheBackground(t *testing.T) {
-	t.Parallel()
-	s := started(t, &syscall.SysProcAttr{Setsid: true, Setctty: true}, "bash", "--norc", "-i")
-	s.press("PS1='rea''dy '\r")
-	s.waitFor("ready ")
-	s.press(os.Args[0] + " &\r")
-	s.until("it is stopped", func() bool {
-		s.press("jobs\r")
-		time.Sleep(100 * time.Millisecond)
-		return strings.Contains(s.text(), "Stopped")
-	})
-	for range 2 {
-		s.forget()
-		s.press("fg\r")
-		s.waitFor("Brittle")
-		s.press("\x1a")
-		s.waitFor("ready ")
-		s.forget()
-		s.press("bg\r")
-		s.until("it is stopped", func() bool {
-			s.press("jobs\r")
-			time.Sleep(100 * time.Millisecond)
-			return strings.Contains(s.text(), "Stopped")
-		})
-	}
-	s.forget()
-	s.press("kill %1\r")
-	s.until("it has ended", func() bool {
-		s.press("jobs\r")
-		time.Sleep(100 * time.Millisecond)
-		return strings.Contains(s.text(), "Exit 143")
-	})
-	s.press("exit\r")
-	s.exit()
-}
-
 // A terminal that does not read gets its modes back as soon as it reads again. The program does not
 // wait for that.
 func TestStalledTerminal(t *testing.T) {

@@ -280,12 +280,3 @@ func TestResizeBursts(t *testing.T) {
 	w.resize(200, 60)
 	w.settle()
 }
-
-// running returns a running program with its screen drawn.
-func running(t *testing.T, keys ...string) Model {
-	m := New(heatmapAt(func(*views.State) {}), Options{})
-	return press(send(m, tea.WindowSizeMsg{Width: 200, Height: 60}), keys...)
-}
-
-// fresh is what the screen looks like when it is drawn at once.
-func fresh(m Model) string { return m.Frame(m.cells()).ANSI() }
