@@ -2,11 +2,11 @@
 // trained on, and of the methods that read further.
 //
 // It has three pictures. The bars (bars.go) show which angles each pair met in
-// training and which are new. The frequencies (frequencies.go, tables.go) show
-// how much slower each method turns each pair. The score (score.go) shows how the
-// mean cosine of all pairs falls with the offset, a heuristic. What is compared is
-// in methods.go, words and tables of numbers are in words.go. The mathematics is in
-// encoding/reach.
+// training and which are new. The ranking (ranking.go) shows at which offset the
+// mean cosine of all pairs first falls below 0, a rule of thumb. The frequencies
+// (frequencies.go, tables.go) show how much slower each method turns each pair.
+// What is compared is in methods.go, words and tables of numbers are in words.go.
+// The mathematics is in encoding/reach.
 package context
 
 import (
@@ -26,13 +26,13 @@ type Settings struct {
 // The faces, in the order of the row.
 const (
 	newFace         = "new"
+	reachFace       = "reach"
 	frequenciesFace = "frequencies"
-	scoreFace       = "score"
 )
 
 var (
-	faces  = []string{newFace, frequenciesFace, scoreFace}
-	titles = []string{"New", "Frequencies", "Score"}
+	faces  = []string{newFace, reachFace, frequenciesFace}
+	titles = []string{"New", "Reach", "Frequencies"}
 )
 
 // at returns the index of the face that is shown.
@@ -61,14 +61,13 @@ var (
 	fallName    = &chart.Name{Name: "curve", Doc: "the lowest mean cosine up to each offset"}
 	lengthsName = &chart.Name{Name: "lengths", Doc: "the lines at both lengths"}
 	firstName   = &chart.Name{Name: "first", Doc: "where each method is first below 0"}
-	tableName   = &chart.Name{Name: "table", Gives: true, Doc: "all numbers beside the curves"}
 )
 
 var faceNames = map[string][]chart.Name{
 	newFace: chart.Names(methodName, pairsName, newName, countsName, edgeName, dialName),
 	frequenciesFace: chart.Names(methodName, curveName, newName, edgeName, wavesName, strokesName, tablesName,
 		sortsName, pairsName, formulasName),
-	scoreFace: chart.Names(methodName, fallName, lengthsName, firstName, tableName),
+	reachFace: chart.Names(methodName, fallName, lengthsName, firstName),
 }
 
 var bind = chart.Bind[Settings]
@@ -95,21 +94,12 @@ var View = chart.View[Settings]{
 		chart.Choice("context-face", "which face", faces, func(set *Settings) *string { return &set.Face }),
 	},
 	Keys: []chart.Key[Settings]{
-		bind("o", "o", "next face", "next face: New, Frequencies, Score").
+		bind("o", "o", "next face", "next face: New, Reach, Frequencies").
 			Do(func(_ *chart.State, set *Settings, n int) {
 				set.Face = faces[(set.at()+n+len(faces))%len(faces)]
 			}),
 		bind("f", "f", "factor", "next factor: 2, 4, 8, 16, 32, 64").
 			Do(func(s *chart.State, _ *Settings, _ int) { s.Factor = nextFactor(s.Factor) }),
-		bind("n", "n", "next below 0", "Score: the next offset at which a method is first below 0").
-			Do(nextNegative).
-			Named(func(_ chart.State, set Settings) string {
-				return chart.Either(set.Face == scoreFace, "next below 0", "")
-			}).
-			Telling(func(p chart.Pressed[chart.In[Settings]]) string {
-				return p.Ends("", chart.Either(p.Before.Set.Face == scoreFace,
-					"no method is first below 0 at another known offset", "Score has offsets; o goes there"))
-			}),
 	},
 	Axes:  axes,
 	Zoom:  func(*chart.State, *Settings, int) {},
@@ -120,7 +110,7 @@ var View = chart.View[Settings]{
 	Reading: reading,
 }
 
-// axes returns the axes of the arrow keys: across move along the pairs, in Score along the
+// axes returns the axes of the arrow keys: across move along the pairs, in Reach along the
 // offsets; down along the methods.
 func axes(_ chart.State, set Settings) (across, down chart.Axis[Settings]) {
 	down = chart.Axis[Settings]{Label: "method", Move: func(s *chart.State, _ *Settings, n int) {
@@ -128,7 +118,7 @@ func axes(_ chart.State, set Settings) (across, down chart.Axis[Settings]) {
 		at := max(slices.Index(kinds, s.Method), 0)
 		s.Method = kinds[min(max(at+n, 0), len(kinds)-1)]
 	}}
-	if set.Face == scoreFace {
+	if set.Face == reachFace {
 		return chart.Axis[Settings]{Label: "offset", Move: func(s *chart.State, _ *Settings, n int) {
 			s.Offset = max(abs(s.Offset)+n, 0)
 		}}, down
@@ -158,8 +148,8 @@ func plan(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 		return s.nothing()
 	case set.Face == frequenciesFace:
 		return newFrequencies(s).picture()
-	case set.Face == scoreFace:
-		return newScore(s).picture()
+	case set.Face == reachFace:
+		return newRanking(s).picture()
 	}
 	return newBars(s).picture()
 }
@@ -211,7 +201,7 @@ func reading(sc chart.Scene, set Settings) (chart.Reading, bool) {
 	case frequenciesFace:
 		of := "ω′/ω of pair " + strconv.Itoa(s.pair)
 		return chart.Reading{Of: of, Value: m.Ratio(s.pair)}, true
-	case scoreFace:
+	case reachFace:
 		mean, _, ok := m.Fall().Lowest(s.k())
 		of := "lowest mean cosine up to k = " + strconv.Itoa(s.k())
 		return chart.Reading{Of: of, Value: mean}, ok

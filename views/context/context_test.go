@@ -130,6 +130,32 @@ func TestSchemesWithoutPairs(t *testing.T) {
 	}
 }
 
+// The methods are ranked by where the mean cosine first falls below 0, on a logarithmic axis.
+// Those below the target length have a sign of their own.
+func TestRanking(t *testing.T) {
+	p := asked(t, reachFace, encoding.Unscaled, nil)
+	axis := newRanking(newSubject(chart.Paper{W: 120, H: 35}, p.Scene, p.Set))
+	seen := viewtest.Without(t, View, p, 120, 35)
+	from, to := axis.column(8192), axis.column(65_536)
+	last := 0
+	for _, c := range []struct { // summed offset by offset
+		method string
+		first  int
+	}{{"none", 18_438}, {"NTK", 56_262}, {"llama3", 85_133}, {"YaRN", 102_595}, {"linear", 147_503},
+		{"dynamic", 255_308}} {
+		at := slices.IndexFunc(axis.methods, func(m method) bool { return nameOf(m.kind) == c.method })
+		row := seen.Places["method-"+strconv.Itoa(at)]
+		text := []rune(strings.Split(seen.Text("method-"+strconv.Itoa(at)), "\n")[0])
+		sign := slices.Index(text, chart.Either(c.first < 65_536, '◆', '●'))
+		want := float64(from) + math.Log2(float64(c.first)/8192)/3*float64(to-from)
+		if math.Abs(float64(sign-axisLeft)-want) > 1 || row.Min.Y <= last ||
+			!strings.Contains(string(text), c.method+" "+strconv.Itoa(c.first)) {
+			t.Errorf("%s: sign at %d, want %v: %q", c.method, sign-axisLeft, want, string(text))
+		}
+		last = row.Min.Y
+	}
+}
+
 // Keys step through faces, methods, factors and pairs, and come to an end or around.
 func TestKeys(t *testing.T) {
 	s, set := llama(t, nil).State, View.Default
@@ -140,26 +166,15 @@ func TestKeys(t *testing.T) {
 			}
 		}
 	}
-	for _, want := range []string{frequenciesFace, scoreFace, newFace} {
+	for _, want := range []string{reachFace, frequenciesFace, newFace} {
 		if press("o"); set.Face != want {
 			t.Errorf("face %s, want %s", set.Face, want)
 		}
 	}
-	set.Face = scoreFace
 	for _, want := range []float64{16, 32, 64, 2} {
 		if press("f"); s.Factor != want {
 			t.Errorf("factor %v, want %v", s.Factor, want)
 		}
-	}
-	s.Factor, s.Offset = 8, 0
-	for _, want := range []int{18438, 56262, 85133, 102595, 147503, 255308, 18438} {
-		if press("n"); s.Offset != want {
-			t.Errorf("first below 0 at %d, want %d", s.Offset, want)
-		}
-	}
-	set.Face = newFace
-	if press("n"); s.Offset != 18438 {
-		t.Error("n goes on where no offsets are shown")
 	}
 	across, down := View.Axes(s, set)
 	for _, want := range []int{42, 43, 42} {
@@ -311,7 +326,7 @@ func TestParts(t *testing.T) {
 	few := func(s *chart.State) { s.HeadDim, s.RotaryDim, s.Dim = 8, 8, 2 } // what looks far is slow
 	for face, roomy := range map[string][]string{
 		newFace: {"dial"}, frequenciesFace: {"strokes", "pairs", "formulas", "new", "edge"},
-		scoreFace: {"method", "first", "table"},
+		reachFace: {"curve"},
 	} {
 		viewtest.HoldsParts(t, View, roomy,
 			asked(t, face, encoding.NTK, few), asked(t, face, encoding.Llama3, few),
@@ -325,7 +340,7 @@ func TestHiddenPartsAreNotRead(t *testing.T) {
 	for _, c := range []struct{ face, part, pattern, hide string }{
 		{newFace, "pairs", `3[45] slowed`, "counts"}, {frequenciesFace, "counts", `\b2[89]\b`, "counts"},
 		{frequenciesFace, "pairs", `0\.[0-9]{4}`, "pairs"}, {frequenciesFace, "formulas", `b·8`, "formulas"},
-		{scoreFace, "first", `18438|56262`, "first"}, {scoreFace, "method-2", `0\.[0-9]{4}`, "method-2"},
+		{reachFace, "first", `18438|56262`, "first"},
 		{newFace, "dial", `0\.[0-9]{2}`, "dial"},
 	} {
 		p := asked(t, c.face, encoding.NTK, nil)
@@ -360,12 +375,12 @@ func TestNewAnglesAreLeftOut(t *testing.T) {
 func TestBlocksGiveRoom(t *testing.T) {
 	viewtest.GivesRoom(t, View, asked(t, newFace, encoding.NTK, nil), "method-2", "method-3", "method-4", "method-5")
 	viewtest.GivesRoom(t, View, asked(t, frequenciesFace, encoding.NTK, nil), "curve", "tables")
-	viewtest.GivesRoom(t, View, asked(t, scoreFace, encoding.NTK, nil), "curve", "table")
+	viewtest.GivesRoom(t, View, asked(t, reachFace, encoding.NTK, nil), "curve", "method-3")
 }
 
 func TestRegions(t *testing.T) {
 	viewtest.Regions(t, View, asked(t, newFace, encoding.NTK, nil), asked(t, frequenciesFace, encoding.NTK, nil),
-		asked(t, scoreFace, encoding.NTK, nil))
+		asked(t, reachFace, encoding.NTK, nil))
 }
 
 // warnings counts the cells in a colour of a warning.

@@ -94,7 +94,7 @@ func TestCaptions(t *testing.T) {
 			[]string{"1 position."}},
 		{frequenciesFace, by(encoding.Llama3),
 			[]string{"keeps 29 of 64", "blends 6", "divides 29 by 8", "0 reach"}},
-		{scoreFace, by(encoding.NTK), []string{"18438", "56262"}},
+		{reachFace, by(encoding.NTK), []string{"18438", "56262"}},
 	} {
 		viewtest.Wants(t, captionOf(llama(t, c.change), c.face)[0], c.want...)
 	}

@@ -161,34 +161,31 @@ func (p *frequencies) caption() []string {
 	return []string{fmt.Sprintf("%s; %s%d %s new angles.", long, condition, c.Outside, reach), short}
 }
 
-// words says where the mean is first below 0, and the sum at the cursor.
-func (p *score) words() chart.Words {
-	m, first := p.method(), p.methods[0].Fall().Negative()
-	long := fmt.Sprintf("The sum unscaled first falls below 0 at %d", first.Offset)
-	if first.Offset == 0 {
-		long = fmt.Sprintf("The sum unscaled is not below 0 at any offset below %s", chart.Reached(first.Below))
-	}
-	short := "First below 0: " + negativeText(p.methods[0])
+// words says where the mean is first below 0, and what it is at the cursor.
+func (p *ranking) words() chart.Words {
+	m, first, by := p.method(), p.methods[0], ""
 	if m.kind != encoding.Unscaled {
-		text := negativeText(m)
-		long += ", with " + nameOf(m.kind) + chart.Either(m.Fall().Negative().Offset > 0, " at ", " ") + text
-		short += ", " + nameOf(m.kind) + " " + text
+		by = ", " + found(m) + " with " + nameOf(m.kind)
 	}
-	fall := m.Fall()
-	mean := fall.Mean(p.k())
-	label, low := "lowest so far", lowestText(m, p.k(), 5)
-	if p.k() > fall.Last() {
-		label, low = "lowest up to "+chart.Reached(fall.Last()), lowestText(m, fall.Last(), 5)
+	label, k := "lowest so far", p.k()
+	if last := m.Fall().Last(); k > last {
+		label, k = "lowest up to "+chart.Reached(last), last
 	}
-	return chart.Words{Caption: []string{long + ".", short + "."},
+	return chart.Words{
+		Caption: []string{"The mean cosine of the pairs first falls below 0 " + found(first) + " unscaled" + by + ".",
+			"First below 0 " + found(first) + by + "."},
 		Readout: []chart.Field{
 			{Value: "k " + strconv.Itoa(p.k()), Ink: frame.Style{FG: frame.Offset}},
-			{Label: nameOf(m.kind) + ": Σ cos(ω′·" + strconv.Itoa(p.k()) + ")", Drop: 1, Name: fallName,
-				Value: chart.Unsigned(mean*float64(m.Len()), 4) + " of " + chart.Plural(m.Len(), p.pairNoun())},
-			{Label: "mean", Value: chart.Unsigned(mean, 5), Drop: 3, Name: fallName},
-			{Label: label, Value: low, Ink: chart.StrongStyle, Drop: 4, Name: fallName},
-			{Label: "first below 0", Value: negativeText(m), Drop: 2, Name: firstName},
+			{Label: "mean cos(ω′·" + strconv.Itoa(p.k()) + ")", Value: chart.Unsigned(m.Fall().Mean(p.k()), 5), Drop: 2,
+				Name: fallName},
+			{Label: label, Value: lowestText(m, k, 5), Ink: chart.StrongStyle, Drop: 3, Name: fallName},
+			{Value: "a rule of thumb, no verdict", Drop: 1},
 		}}
+}
+
+// found says where the mean of a method is first below 0.
+func found(m method) string {
+	return chart.Either(m.Fall().Negative().Offset > 0, "at ", "") + negativeText(m)
 }
 
 // methodsData returns the effect of every method on all pairs.
