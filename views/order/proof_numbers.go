@@ -395,7 +395,7 @@ func headFormula(sc scene) string {
 // A table of differences is hidden with every region that shows them.
 var (
 	outputGaps = chart.With(outputsName, proofDifferenceName, largestName)
-	meanGaps   = chart.With(movesName, meanName, proofDifferenceName, largestName)
+	meanGaps   = chart.With(meanName, proofDifferenceName, largestName)
 )
 
 const onlyRounding = "; 0 is no more than rounding"

@@ -163,8 +163,7 @@ func (t thread) draw(f frame.Frame, ink frame.Ink) {
 }
 
 // note writes between the matrices as much as has room, in this order: where the
-// sentences begin, which words are shown, the scale of the weights, and how the second
-// order comes from the first.
+// sentences begin, which words are shown, and how the second order comes from the first.
 func (p *proofPlan) note() chart.Region {
 	left := p.at[0] + p.width(0) + 2
 	w := p.at[1] - 1 - left
@@ -179,9 +178,9 @@ func (p *proofPlan) note() chart.Region {
 	}
 	g := chart.Region{Cols: chart.Fixed(w), Rows: chart.Fixed(1)}
 	begins, remark := p.begins(), p.remark()
-	g.Draw = draw(begins[0], begins[1], p.shownWords(), p.endOfScale(), remark)
+	g.Draw = draw(begins[0], begins[1], p.shownWords(), remark)
 	if begins[1]+remark != "" {
-		g.Name, g.Cover = remarkName, draw(p.shownWords(), p.endOfScale())
+		g.Name, g.Cover = remarkName, draw(p.shownWords())
 	}
 	return chart.Place(left, 0, g)
 }
@@ -193,15 +192,6 @@ func (p *proofPlan) shownWords() string {
 		return ""
 	}
 	return fmt.Sprintf("words %d–%d of %d", rows.First, rows.End()-1, rows.Total)
-}
-
-// endOfScale is the end of the scale of the weights where there are neither numbers on
-// the cells nor a legend.
-func (p *proofPlan) endOfScale() string {
-	if p.cols[0].W < 4 && !p.legend {
-		return "brightest " + weightEnd(p.weightLimit)
-	}
-	return ""
 }
 
 // begins says where the sentences begin; nothing where both begin at position 0.
@@ -229,7 +219,7 @@ func (p *proofPlan) remark() string {
 	return ""
 }
 
-// legendRegion is the scale of the weights, and how to read the matrices.
+// legendRegion is the scale of the weights.
 func (p *proofPlan) legendRegion() chart.Region {
 	most := weightEnd(p.weightLimit)
 	if p.hidesMatrix(0) && p.hidesMatrix(1) {
@@ -240,9 +230,8 @@ func (p *proofPlan) legendRegion() chart.Region {
 	}
 	scale := chart.Region{Name: proofScaleName, Cols: chart.Fixed(6 + 16 + p.Theme.Width(most)),
 		Draw: draw(most), Cover: draw(chart.Unknown)}
-	read := chart.Text(chart.FaintStyle, "rows ask, columns answer", "")
 	return chart.Region{Rows: chart.Fixed(1), Way: chart.Across,
-		In: []chart.Region{chart.Gap(p.at[0] + p.nameCols + 1), scale, chart.Gap(3), read}}
+		In: []chart.Region{chart.Gap(p.at[0] + p.nameCols + 1), scale}}
 }
 
 // weightEnd writes the end of the scale of the weights.
@@ -441,40 +430,6 @@ func drawBorder(f frame.Frame) {
 	f.Set(w-1, 0, '┐', s)
 	f.Set(0, h-1, '└', s)
 	f.Set(w-1, h-1, '┘', s)
-}
-
-// drawMoves draws how far the mean moves with each placement, without and with the mask, as
-// bars on one scale.
-func (p *proofPlan) drawMoves(f chart.Canvas) {
-	if p.Hidden.Hides(meanName) || p.Hidden.Hides(proofDifferenceName) || p.Hidden.Hides(largestName) {
-		w, h := f.Size()
-		chart.DrawUnknown(f, 0, 0, w, h) // the table would give away what is hidden above it
-		return
-	}
-	moves, most := p.Moves(), 0.0
-	for _, m := range moves {
-		most = max(most, m[0].By*float64(chart.One(m[0].Real())), m[1].By*float64(chart.One(m[1].Real())))
-	}
-	const x = 14
-	f.Text(1, 0, chart.Either(p.Permuted(), "mean moves", "means apart"), frame.Style{})
-	pitch := (p.grid.Numbers - x) / len(moves)
-	for i, title := range placementTitles {
-		at, mine := x+i*pitch, attention.Placement(i) == p.Positions
-		f.Text(at, 0, title, chart.Either(mine, chart.StrongStyle, chart.FaintStyle))
-		for mask, m := range moves[i] {
-			y, here := 1+mask, mine && (mask == 1) == p.Causal
-			end := at
-			if m.Real() && most > 0 {
-				ink := chart.Either(here, frame.Good, frame.Faint)
-				end = drawBar(f, at, y, float64(pitch-12)*m.By/most, ink) + 1
-			}
-			text := p.Fitting(at+pitch-1-end, movedText(m, 1), movedText(m, 0))
-			f.Text(end, y, text, chart.Either(here, chart.StrongStyle, frame.Style{}))
-		}
-	}
-	for i, m := range [...]mask{p.mask &^ causalMask, p.mask | causalMask} {
-		f.TextRight(x-1, 1+i, m.named(), chart.FaintStyle)
-	}
 }
 
 // hasOutputs reports whether there are outputs under the matrices.

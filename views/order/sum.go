@@ -378,7 +378,7 @@ func (l lowerRows) height() int {
 
 // air returns the blank rows before and after the title, under those under the result, and
 // figures the rows of the figures.
-func (l lowerRows) air() int     { return chart.One(l.result > 1) }
+func (l lowerRows) air() int     { return chart.One(l.result > 3) }
 func (l lowerRows) under() int   { return chart.One(l.result > 1 && l.scale > 0) }
 func (l lowerRows) figures() int { return (5*l.scale + 1) / 2 }
 
