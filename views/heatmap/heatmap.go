@@ -122,17 +122,17 @@ type plan struct {
 
 	x, y, w, h int // the matrix, in cells
 	// Rows above the matrix, from the top; 0 without room.
-	head, title, trace, periods, ruler int
-	gap                                int  // rows of words under the matrix
-	bars                               int  // rows of the bars under those
-	panel, panelW                      int  // the first column of the panel at the right, and its width
-	bar                                int  // the first column of the upright colour bar; 0 without one
-	value                              bool // the wave has its value beside it
+	title, trace, periods, ruler int
+	gap                          int  // rows of words under the matrix
+	bars                         int  // rows of the bars under those
+	panel, panelW                int  // the first column of the panel at the right, and its width
+	bar                          int  // the first column of the upright colour bar; 0 without one
+	value                        bool // the wave has its value beside it
 }
 
 const (
 	gutter     = 7 // columns left of the matrix: a blank, a label, a blank, a marker, a blank
-	blockGap   = 3 // columns between two blocks, with a marker among them
+	blockGap   = 3 // columns between two blocks, with the cursor's marker among them
 	labelEvery = 8 // columns from one label to the next
 )
 
@@ -172,17 +172,21 @@ func (p *plan) planSums() {
 // picture describes the heatmap on a paper.
 func picture(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 	p := newPlan(paper, sc, set)
-	layers := []chart.Region{place(p.x, p.y, p.w, p.h, chart.Region{Draw: p.drawMatrix, Named: p.tracks})}
+	layers := append(make([]chart.Region, 0, mostLayers),
+		place(p.x, p.y, p.w, p.h, chart.Region{Draw: p.drawMatrix, Named: p.tracks}))
 	if set.Transposed {
-		layers = append(layers, p.transposed()...)
+		layers = p.transposed(layers)
 	} else {
-		layers = append(layers, p.upright()...)
+		layers = p.upright(layers)
 	}
 	layers = append(layers, place(p.x-2, p.y, p.w+4, p.h, chart.Region{Draw: p.drawMarkers}))
 	root := chart.Region{Way: chart.Stack, Click: p.click, In: layers}
 	return chart.Picture{Root: chart.Tables(root, p.tables()...), First: p.steps.first,
 		N: p.steps.end - p.steps.first, Words: chart.Words{Caption: p.caption(), Readout: chart.Derivation(sc)}}
 }
+
+// mostLayers is how many regions a picture has at most.
+const mostLayers = 14
 
 // place puts a region of w × h cells at x, y.
 func place(x, y, w, h int, g chart.Region) chart.Region {

@@ -3,7 +3,6 @@ package heatmap
 import (
 	"math"
 	"strconv"
-	"strings"
 
 	"wavescope/encoding"
 	"wavescope/encoding/measure"
@@ -164,48 +163,15 @@ func (p *plan) kindName(b block) string {
 	return chart.Either(kind == encoding.Sin, "sines", "cosines")
 }
 
-// counted is a number of units of a block with their name.
-func (p *plan) counted(b block, n int) string {
-	return strconv.Itoa(n) + " " + chart.Either(n == 1, strings.TrimSuffix(p.kindName(b), "s"), p.kindName(b))
-}
-
-// waveNames says which waves of a block are on screen.
-func (p *plan) waveNames(r run) string {
-	group := max(p.cols.group/r.each, 1)
-	first, last := r.first*group, min(r.last*group, r.units())-1
-	if first == 0 && r.last == r.made(p.cols.group) {
-		return p.counted(r.block, r.units())
+// unturned says how many units of a block do not turn within the length, from long to
+// short.
+func (p *plan) unturned(b block) []string {
+	n := b.units() - b.turning
+	number, s := strconv.Itoa(n), chart.VerbEnd(n, n)
+	if !p.waves {
+		return []string{number + " stay" + s + " 0", number}
 	}
-	return p.kindName(r.block) + " " + strconv.Itoa(first) + "–" + strconv.Itoa(last)
-}
-
-// unitForms say how many units of a block turn within the length or, with rest, do not,
-// from long to short.
-func (p *plan) unitForms(b block, rest bool) []string {
-	all := b.units()
-	n := chart.Either(rest, all-b.turning, b.turning)
-	if n == 0 {
-		return nil
-	}
-	number, units, s := strconv.Itoa(n), p.counted(b, n), chart.VerbEnd(n, n)
-	does := " turn" + s
-	switch {
-	case p.first.Group == encoding.Alone:
-		return []string{units, number}
-	case !p.waves && rest:
-		does = " stay" + s + " 0"
-	case !p.waves:
-		does = " count" + s
-		if again := p.Enc.About(p.DModel - 1).Period; again < float64(p.Length) {
-			does = ", again every " + strconv.Itoa(int(again))
-		}
-	case rest:
-		does = " never turn" + s + " once"
-	}
-	if p.head > 0 { // which has the name
-		units = number
-	}
-	return []string{units + does, number + does, number + strings.TrimSuffix(does, " turn"+s+" once"), number}
+	return []string{number + " never turn" + s + " once", number + " never", number}
 }
 
 // agreement says how a difference of 0 looks.
