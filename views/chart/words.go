@@ -147,6 +147,9 @@ func Text(s frame.Style, texts ...string) Region {
 	}}
 }
 
+// mostFields is how many fields a derivation has at most.
+const mostFields = 9
+
 // Derivation is how the value under the cursor comes about: from the column by
 // the pair, the divisor and the angle. Beside the shift it ends with the value k
 // later.
@@ -156,8 +159,8 @@ func Derivation(sc Scene) []Field {
 	if here.Group != encoding.BitGroup && here.Name != "" {
 		value.Label = here.Name + " ="
 	}
-	fields := []Field{{Value: "pos " + at, Ink: CursorStyle},
-		{Value: "dim " + strconv.Itoa(sc.Dim), Marks: Line{MarkSpan(sc, sc.Dim)}}}
+	fields := append(make([]Field, 0, mostFields), Field{Value: "pos " + at, Ink: CursorStyle},
+		Field{Value: "dim " + strconv.Itoa(sc.Dim), Marks: Line{MarkSpan(sc, sc.Dim)}})
 	switch pair := here.Index; {
 	case sc.Pos >= sc.RowCount():
 		last := strconv.Itoa(sc.RowCount() - 1)

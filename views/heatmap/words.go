@@ -257,23 +257,22 @@ var hiding = chart.Hiding{Row: rowName, Column: columnName, Waves: chart.With(wa
 // tables are the tables that plain mode reads, the main one first: positions and
 // pairs, or means of several of them if a cell of the picture covers several.
 func (p *plan) tables() []func() chart.Data {
-	sc := p.Scene
-	pairs := func() chart.Data { return chart.Pairs(sc, hiding) }
+	pairs := func() chart.Data { return chart.Pairs(p.Scene, hiding) }
 	if p.phase {
 		return []func() chart.Data{p.anglesData, pairs}
 	}
-	positions := func() chart.Data { return chart.Positions(sc, hiding, 0, chart.ShownDims(sc)...) }
-	per, group := 1, sc.Group
+	positions := func() chart.Data { return chart.Positions(p.Scene, hiding, 0, chart.ShownDims(p.Scene)...) }
+	per, group := 1, p.Group
 	switch {
-	case sc.Fit: // an overview
-		per, group = (sc.Length+fitRows-1)/fitRows, (sc.Pairs()+dataColumns-1)/dataColumns
-	case sc.Zoom != chart.Auto:
-		_, per = sc.Zoom.PerCell()
+	case p.Fit: // an overview
+		per, group = (p.Length+fitRows-1)/fitRows, (p.Pairs()+dataColumns-1)/dataColumns
+	case p.Zoom != chart.Auto:
+		_, per = p.Zoom.PerCell()
 	}
 	if per == 1 && group == 1 {
 		return []func() chart.Data{positions, pairs}
 	}
-	return []func() chart.Data{func() chart.Data { return cellsData(sc, per, group) }, pairs, positions}
+	return []func() chart.Data{func() chart.Data { return cellsData(p.Scene, per, group) }, pairs, positions}
 }
 
 // Rows of a table of the whole length, and its columns.
