@@ -33,7 +33,6 @@ var arrows = map[string][]string{
 	"encoding/table": {"encoding", "encoding/angle", "encoding/measure", "encoding/similar", "encoding/attention",
 		"encoding/scheme"},
 	"views/frame":   {},
-	"views/numbers": {"encoding/scheme", "encoding/recipe", "encoding/table", "views/chart"},
 	"views/chart": {"encoding", "encoding/angle", "encoding/measure", "encoding/scheme", "encoding/model",
 		"encoding/table", "views/frame"},
 	"views/viewtest": {"encoding", "encoding/scheme", "encoding/cases", "encoding/model", "views/frame",
@@ -41,12 +40,12 @@ var arrows = map[string][]string{
 	"ui/tty":   {},
 	"ui/plain": {"views/frame", "views/chart"},
 	"ui": {"encoding", "encoding/scheme", "encoding/recipe", "encoding/table", "views", "views/frame",
-		"views/numbers", "views/chart", "ui/lesson", "ui/plain", "ui/tty"},
+		"views/chart", "ui/lesson", "ui/plain", "ui/tty"},
 	"ui/lesson":       {"encoding", "encoding/measure", "views", "views/frame", "views/chart"},
 	"ui/lesson/truth": {"views", "views/frame", "views/chart", "ui/lesson"},
 	"ui/lessons":      {"ui/lesson"},
 	"ui/cli": {"encoding", "encoding/model", "encoding/recipe", "encoding/table", "views", "views/frame",
-		"views/numbers", "views/chart", "ui", "ui/lesson", "ui/lesson/truth", "ui/lessons"},
+		"views/chart", "ui", "ui/lesson", "ui/lesson/truth", "ui/lessons"},
 	"screenshots": {"encoding", "views", "views/frame", "ui", "ui/lessons"},
 	"":            {"ui/cli"},
 }
@@ -63,7 +62,7 @@ func allowed(from, to string) bool {
 	}
 	view := func(pkg string) bool { return path.Dir(pkg) == "views" && arrows[pkg] == nil }
 	if from == "views" {
-		return view(to) || slices.Contains(picture, to) || to == "encoding/table" || to == "views/numbers"
+		return view(to) || slices.Contains(picture, to) || to == "encoding/table" || to == "encoding/recipe"
 	}
 	return view(from) && slices.Contains(picture, to)
 }

@@ -11,7 +11,6 @@ import (
 	"wavescope/encoding/scheme"
 	"wavescope/encoding/table"
 	"wavescope/views/frame"
-	"wavescope/views/numbers"
 	"wavescope/views/viewtest"
 )
 
@@ -92,7 +91,7 @@ func TestKeysEndWithTheWindow(t *testing.T) {
 			t.Fatal(err)
 		}
 		profile, _ := table.FindKind("profile")
-		if span, err := numbers.Span(p.First.State, profile); err != nil || span.Rows != c.keys {
+		if span, err := p.First.Span(profile); err != nil || span.Rows != c.keys {
 			t.Errorf("%s: a profile of %d rows, %v, want %d", name, span.Rows, err, c.keys)
 		}
 		told, err := p.Scenes().Shown(false)

@@ -13,7 +13,6 @@ import (
 	"wavescope/ui"
 	"wavescope/views"
 	"wavescope/views/chart"
-	"wavescope/views/numbers"
 )
 
 // ofOnePane makes a command of a function that writes something about one pane.
@@ -84,7 +83,7 @@ func exportTable(c *cobra.Command, s views.State, o options) error {
 	if err != nil {
 		return err
 	}
-	part := numbers.Part{Type: table.Type(slices.Index(table.Types, o.dtype))}
+	part := views.Part{Type: table.Type(slices.Index(table.Types, o.dtype))}
 	if kind.Document != nil {
 		err = o.whole(kind, tableFormats[i])
 	} else {
@@ -139,7 +138,7 @@ const manyRows = 1_000_000
 
 // rowsOf returns the first row to export and the number of rows.
 func (o options) rowsOf(s views.State, kind table.Kind) (from, rows int, err error) {
-	span, err := numbers.Span(s.State, kind)
+	span, err := s.Span(kind)
 	if err != nil || span.Rows == 0 { // the table reports the error
 		return 0, 0, err
 	}
@@ -183,16 +182,16 @@ func (o options) rowsFrom(s views.State, kind table.Kind, span table.Span, from 
 
 // code writes a program that computes the table.
 func code(c *cobra.Command, s views.State, o options) error {
-	kind, err := numbers.Own(s.State)
+	kind, err := s.OwnTable()
 	if err != nil {
 		return err
 	}
-	part := numbers.Part{}
+	part := views.Part{}
 	if part.From, part.Rows, err = o.rowsOf(s, kind); err != nil {
 		return err
 	}
 	language, _ := recipe.FindLanguage(o.lang)
-	text, err := numbers.Code(s.State, language, part, ui.CommandLine(views.One(s)))
+	text, err := s.Code(language, part, ui.CommandLine(views.One(s)))
 	if err != nil {
 		return err
 	}
