@@ -85,7 +85,7 @@ func (s screen) drawPicture(f frame.Frame, at rows) shot {
 	hidden, view := s.hidden()
 	shows := func(part string) bool { return !hidden.Has(part) || s.state().View != view }
 	if at.caption >= 0 && shows("caption") {
-		f.Text(1, at.caption, words.CaptionFor(f.Theme, w-2), frame.Style{FG: frame.Text})
+		f.Text(1, at.caption, cutWords(words.CaptionFor(f.Theme, w-2), w-2, f.Theme), frame.Style{FG: frame.Text})
 	}
 	if at.readout >= 0 && shows("readout") {
 		words.ReadoutFor(f.Theme, w-2).Draw(f, 1, at.readout)

@@ -224,7 +224,7 @@ func (t shot) drawHeads() {
 				right.FG = frame.Bright
 			}
 		}
-		end := head.Text(2, 0, cut(marked(names[i], p.second == s.panes.Right, f.Theme), max(w-4, 1), f.Theme), style)
+		end := head.Text(2, 0, cutWords(marked(names[i], p.second == s.panes.Right, f.Theme), max(w-4, 1), f.Theme), style)
 		start := w - 2
 		if note := t.note(p); end+2+f.Theme.Width(note) <= start {
 			start = head.TextRight(start, 0, note, right)
@@ -247,12 +247,16 @@ func marked(name string, active bool, t frame.Theme) string {
 func (s screen) drawBothHeads(f frame.Frame, at image.Rectangle, names [2]string) {
 	head := f.Sub(at.Min.X, at.Min.Y, at.Dx(), at.Dy())
 	w, _ := head.Size()
-	hints := []string{twoNeedRoom + ": w other pane", "w other pane"}
-	x, least := 1, 0 // columns reserved for names
+	const short = "w other pane"
+	x, whole, least := 1, 0, 0 // columns of the names, and those that they need
 	for _, name := range names {
-		least += min(f.Theme.Width(marked(name, true, f.Theme)), minName) + 3
+		n := f.Theme.Width(marked(name, true, f.Theme))
+		whole, least = whole+n+3, least+min(n, minName)+3
 	}
-	hint := chart.Fitting(f, max(w-3-least, 0), hints...)
+	hint := chart.Fitting(f, w-3-whole, twoNeedRoom+": "+short)
+	if hint == "" {
+		hint = chart.Fitting(f, w-3-least, short)
+	}
 	end := w - 2 - f.Theme.Width(hint)
 	for i, name := range names {
 		active := (i == 1) == s.panes.Right
@@ -265,13 +269,25 @@ func (s screen) drawBothHeads(f frame.Frame, at image.Rectangle, names [2]string
 			room -= min(f.Theme.Width(names[1]), minName) + 3
 		}
 		if room > 2 {
-			x = head.Text(x, 0, cut(" "+marked(name, active, f.Theme)+" ", room, f.Theme), style) + 1
+			x = head.Text(x, 0, " "+cutWords(marked(name, active, f.Theme), room-2, f.Theme)+" ", style) + 1
 		}
 	}
 	end = head.TextRight(w-2, 0, hint, ink(frame.Faint))
 	if i := strings.LastIndex(hint, "w "); i >= 0 {
 		head.Text(end+f.Theme.Width(hint[:i]), 0, "w", ink(frame.Accent))
 	}
+}
+
+// cutWords cuts a text to w columns behind a word, or inside its first word if that is longer.
+func cutWords(text string, w int, t frame.Theme) string {
+	head := cut(text, max(w-2, 1), t)
+	if t.Width(text) <= w || len(head) == len(text) {
+		return text
+	}
+	if i := strings.LastIndexByte(head, ' '); i > 0 && text[len(head)] != ' ' {
+		head = head[:i]
+	}
+	return strings.TrimRight(head, " ·") + " …"
 }
 
 // minName is the smallest width of a name in a heading.

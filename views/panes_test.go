@@ -365,7 +365,7 @@ func TestReadoutsCompare(t *testing.T) {
 		{"view similarity", "d-model 512",
 			compared("cosine at k = 5", "d_model 64", cosine(1e4, 32), "d_model 512", cosine(1e4, 256))},
 		{"view binary", "base 500000", bases("Euclidean distance of step 16 → 17", step)},
-		{"view shift", "base 500000", bases("angle of pair 3 at k = 5, in rad", angle)},
+		{"view shift", "base 500000", bases("angle of pair 3 at k = 5 (rad)", angle)},
 		{"view order face proof", "positions sinusoidal",
 			"the mean moves by │ positions none: +0.00000 │ positions sinusoidal: +"},
 		{"view order face score pos 2", "base 500000", "score of 2 for 1 │ base 10000: +"},

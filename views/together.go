@@ -143,6 +143,9 @@ func (s Scenes) caption(own []string) []string {
 	for _, c := range own {
 		named = append(named, s.bothNames()[chart.One(s.Right)]+": "+c)
 	}
+	if n := len(own); n > 0 { // on narrow screens the heading has to do for the name
+		named = append(named, own[n-1])
+	}
 	return named
 }
 
@@ -236,10 +239,10 @@ func (p Panes) compareValues(first, second chart.Scene) []chart.Field {
 	samePos, sameDim := first.Pos == second.Pos, columnText(first) == columnText(second)
 	var fields []chart.Field
 	if samePos {
-		fields = append(fields, chart.Field{Value: "pos " + strconv.Itoa(first.Pos), Ink: chart.CursorStyle, Drop: 3})
+		fields = append(fields, chart.Field{Value: "pos " + strconv.Itoa(first.Pos), Ink: chart.CursorStyle, Drop: 4})
 	}
 	if sameDim {
-		fields = append(fields, chart.Field{Value: columnText(first), Drop: 2})
+		fields = append(fields, chart.Field{Value: columnText(first), Drop: 3})
 	}
 	for i, sc := range [...]chart.Scene{first, second} {
 		if !samePos {
@@ -249,16 +252,27 @@ func (p Panes) compareValues(first, second chart.Scene) []chart.Field {
 			names[i] += ", " + columnText(sc)
 		}
 		values[i] = sc.Enc.At(sc.Pos, sc.Dim)
-		fields = append(fields, chart.Field{Label: names[i] + ":", Value: chart.SignedText(values[i], 5),
-			Ink: chart.StrongStyle, Drop: 4})
+		fields = append(fields, p.compared(i, names[i], chart.SignedText(values[i], 5)))
 		if here := sc.Here(); here.Group == encoding.PairGroup {
 			w := sc.Waves.Frequency(here.Index)
 			fields = append(fields, chart.Field{Label: strconv.Itoa(sc.Pos) + " / " + chart.Significant(1/w, 5) + " =",
 				Value: chart.Significant(float64(sc.Pos)*w, 5) + " rad", Drop: 1})
 		}
 	}
-	return append(fields, chart.Field{Label: "difference", Value: chart.SignedText(values[0]-values[1], 5),
-		Ink: chart.StrongStyle})
+	return append(fields, p.differenceField(chart.SignedText(values[0]-values[1], 5)))
+}
+
+// compared returns the field of the number of one pane. The last field that a narrow row
+// has is the difference while that is shown, else the number of the first pane.
+func (p Panes) compared(pane int, label, value string) chart.Field {
+	drop := chart.Either(pane == 0 && !p.Difference, 0, 5)
+	return chart.Field{Label: label + ":", Value: value, Ink: chart.StrongStyle, Drop: drop}
+}
+
+// differenceField returns the field of the difference of two such numbers.
+func (p Panes) differenceField(value string) chart.Field {
+	drop := chart.Either(p.Difference, 0, 2)
+	return chart.Field{Label: "difference", Value: value, Ink: chart.StrongStyle, Drop: drop}
 }
 
 // columnText returns what the column under the cursor is: "dim 22 = sin, pair 11".
@@ -291,15 +305,13 @@ func (s Scenes) readings(first, second chart.Scene) (a, b chart.Reading, ok bool
 // difference if they are of the same thing.
 func (p Panes) compareReadings(a, b chart.Reading) []chart.Field {
 	names := p.bothNames()
-	value := func(label string, r chart.Reading) chart.Field {
-		return chart.Field{Label: label, Value: readingText(r), Ink: chart.StrongStyle, Drop: 2}
-	}
 	if a.Of != b.Of {
-		return []chart.Field{value(names[0]+": "+a.Of, a), value(names[1]+": "+b.Of, b)}
+		return []chart.Field{p.compared(0, names[0]+": "+a.Of, readingText(a)),
+			p.compared(1, names[1]+": "+b.Of, readingText(b))}
 	}
 	difference := chart.Reading{Value: a.Value - b.Value, Whole: a.Whole}
-	return []chart.Field{{Value: a.Of, Drop: 1}, value(names[0]+":", a), value(names[1]+":", b),
-		{Label: "difference", Value: readingText(difference), Ink: chart.StrongStyle}}
+	return []chart.Field{{Value: a.Of, Drop: 3}, p.compared(0, names[0], readingText(a)),
+		p.compared(1, names[1], readingText(b)), p.differenceField(readingText(difference))}
 }
 
 // readingText writes a reading: a count as it is, another number with five decimals.

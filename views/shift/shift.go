@@ -119,7 +119,7 @@ func reading(sc chart.Scene, _ Settings) (chart.Reading, bool) {
 	if !ok || !sc.HasWaves() {
 		return chart.Reading{}, false
 	}
-	of := "angle of pair " + strconv.Itoa(pair) + " at k = " + chart.Position(sc.Offset) + ", in rad"
+	of := "angle of pair " + strconv.Itoa(pair) + " at k = " + chart.Position(sc.Offset) + " (rad)"
 	return chart.Reading{Of: of, Value: float64(sc.Offset) * sc.Waves.Frequency(pair)}, true
 }
 
