@@ -32,7 +32,7 @@ var arrows = map[string][]string{
 	"encoding/recipe":    {"encoding", "encoding/scheme"},
 	"encoding/table": {"encoding", "encoding/angle", "encoding/measure", "encoding/similar", "encoding/attention",
 		"encoding/scheme"},
-	"views/frame":   {},
+	"views/frame": {},
 	"views/chart": {"encoding", "encoding/angle", "encoding/measure", "encoding/scheme", "encoding/model",
 		"encoding/table", "views/frame"},
 	"views/viewtest": {"encoding", "encoding/scheme", "encoding/cases", "encoding/model", "views/frame",
