@@ -36,9 +36,8 @@ const (
 )
 
 func newBars(s *subject) *bars {
-	p := &bars{subject: s}
-	for at, m := range s.methods {
-		p.left = max(p.left, len(nameOf(m.kind))+3)
+	p := &bars{subject: s, left: s.longestName() + 3}
+	for at := range s.methods {
 		if !s.hidesMethod(at) {
 			p.listed = append(p.listed, at)
 		}

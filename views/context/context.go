@@ -4,8 +4,7 @@
 // It has three pictures. The bars (bars.go) show which angles each pair met in
 // training and which are new. The ranking (ranking.go) shows at which offset the
 // mean cosine of all pairs first falls below 0, a rule of thumb. The frequencies
-// (frequencies.go, tables.go) show how much slower each method turns each pair.
-// What is compared is in methods.go, words and tables of numbers are in words.go.
+// (frequencies.go) show how much slower each method turns each pair. What is compared is in methods.go, words and tables of numbers are in words.go.
 // The mathematics is in encoding/reach.
 package context
 
@@ -54,9 +53,6 @@ var (
 	curveName   = &chart.Name{Name: "curve", Doc: "how much slower each pair turns, by every method"}
 	strokesName = &chart.Name{Name: "strokes", Gives: true,
 		Doc: "how many pairs are kept, blended and divided, as strokes"}
-	tablesName   = &chart.Name{Name: "tables", Gives: true, Doc: "all tables beside the curves"}
-	sortsName    = &chart.Name{Name: "counts", Doc: "how many pairs each method keeps, blends and divides"}
-	formulasName = &chart.Name{Name: "formulas", Doc: "what each method does to the frequencies"}
 
 	fallName    = &chart.Name{Name: "curve", Doc: "the lowest mean cosine up to each offset"}
 	lengthsName = &chart.Name{Name: "lengths", Doc: "the lines at both lengths"}
@@ -64,10 +60,9 @@ var (
 )
 
 var faceNames = map[string][]chart.Name{
-	newFace: chart.Names(methodName, pairsName, newName, countsName, edgeName, dialName),
-	frequenciesFace: chart.Names(methodName, curveName, newName, edgeName, wavesName, strokesName, tablesName,
-		sortsName, pairsName, formulasName),
-	reachFace: chart.Names(methodName, fallName, lengthsName, firstName),
+	newFace:         chart.Names(methodName, pairsName, newName, countsName, edgeName, dialName),
+	frequenciesFace: chart.Names(methodName, curveName, newName, countsName, edgeName, wavesName, strokesName),
+	reachFace:       chart.Names(methodName, fallName, lengthsName, firstName),
 }
 
 var bind = chart.Bind[Settings]

@@ -131,6 +131,7 @@ func (p *frequencies) words() chart.Words {
 			Drop: 4,
 			Name: wavesName},
 		{Label: "ω′/ω", Value: ratioLong(m.Ratio(p.pair)), Drop: 3, Name: curveName},
+		{Value: m.formula()[0], Drop: 1, Name: curveName},
 		p.reachField(),
 	}}
 }
