@@ -15,9 +15,8 @@ const (
 	CursorZ
 )
 
-// Paths are lines that share a piece of paper. A cell that two of them share is
-// the colour of the one with at least twice the dots, or else the mean of both:
-// no line takes a cell from another.
+// Paths are lines that share a piece of paper. A cell that several of them share has all
+// their dots, in the colour of the one with the most, or of the first of equals.
 type Paths struct {
 	Paper frame.Frame
 	Lines []Path
@@ -59,25 +58,17 @@ func (p *Path) Bead(x, y int) {
 func (p *Paths) Draw() {
 	w, h := p.Paper.Size()
 	for at := range w * h {
-		all, first, second, m, n := uint8(0), 0, 0, 0, 0
+		all, most, n := uint8(0), 0, 0
 		for i := range p.Lines {
 			dots := p.Lines[i].dots[at]
 			all |= dots
-			switch k := bits.OnesCount8(dots); {
-			case k > m:
-				first, second, m, n = i, first, k, m
-			case k > n:
-				second, n = i, k
+			if k := bits.OnesCount8(dots); k > n {
+				most, n = i, k
 			}
 		}
-		if all == 0 {
-			continue
+		if all != 0 {
+			p.Paper.Braille(at%w, at/w, all, p.Lines[most].Ink)
 		}
-		ink := p.Lines[first].Ink
-		if n > 0 {
-			ink.Color = frame.Mix(ink.Color, p.Lines[second].Ink.Color, m, n)
-		}
-		p.Paper.Braille(at%w, at/w, all, ink)
 	}
 }
 

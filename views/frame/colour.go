@@ -186,8 +186,6 @@ func (t Theme) index(c Color) int {
 	}
 	role, strength := c, 100
 	switch {
-	case c >= mixBase: // few colours have no means: the one with more dots
-		role, _, _, strength = c.mixed()
 	case c >= glowBase:
 		role = (c - glowBase) / shades
 	case c >= shadeBase:
@@ -200,7 +198,7 @@ func (t Theme) index(c Color) int {
 	return n
 }
 
-// closest holds the place among the 256 of every role, shade and mean, by paper.
+// closest holds the place among the 256 of every role and shade, by paper.
 var closest = [2]func() *[rampBase]uint8{
 	sync.OnceValue(func() *[rampBase]uint8 { return newClosest(0) }),
 	sync.OnceValue(func() *[rampBase]uint8 { return newClosest(1) }),
@@ -227,9 +225,6 @@ func newClosest(paper int) *[rampBase]uint8 {
 			faint, glow := shadeBase+role*shades+s, glowBase+role*shades+s
 			out[faint], out[glow] = nearest(kin, p[faint], &all), nearest(every, p[glow], &all)
 		}
-	}
-	for c := Color(mixBase); c < rampBase; c++ {
-		out[c] = nearest(every, p[c], &all)
 	}
 	return out
 }
