@@ -75,8 +75,8 @@ func (m *Model) export(path string, over bool) (tea.Cmd, error) {
 			switch {
 			case err != nil:
 				return nil, err
-			case TooLarge(format, t) && !over:
-				return nil, fmt.Errorf("%s: %s; :export! writes it", path, Amount(format, t))
+			case tooLarge(format, t) && !over:
+				return nil, fmt.Errorf("%s: %s; :export! writes it", path, amount(format, t))
 			}
 			return m.save(path, m.state().Invented(), over, func(w io.Writer) error { return format.Write(w, t) }), nil
 		}
@@ -96,7 +96,7 @@ func (s screen) exportDefault() string {
 func (s screen) exportHint() string {
 	about := "the picture, or its numbers"
 	if t, err := s.numbers(); err == nil {
-		about += ", " + Amount(table.Formats[0], t) + ","
+		about += ", " + amount(table.Formats[0], t) + ","
 	}
 	return "save " + about + " as the name ends: " + endings()
 }
@@ -123,12 +123,12 @@ func Numbers(d chart.Data, command string) table.Table {
 // askFrom is the size from which an export has to be confirmed, in bytes.
 const askFrom = 50e6
 
-// TooLarge reports whether writing a table has to be confirmed.
-func TooLarge(f table.Format, t table.Table) bool { return f.Size(t) > askFrom }
+// tooLarge reports whether writing a table has to be confirmed.
+func tooLarge(f table.Format, t table.Table) bool { return f.Size(t) > askFrom }
 
-// Amount is how many rows a table has, of how many numbers, and about its size in a
+// amount is how many rows a table has, of how many numbers, and about its size in a
 // file.
-func Amount(f table.Format, t table.Table) string {
+func amount(f table.Format, t table.Table) string {
 	size, unit, decimals := f.Size(t), "bytes", 0
 	for _, larger := range []string{"kB", "MB", "GB", "TB", "PB"} {
 		if size < 1000 {
