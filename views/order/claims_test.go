@@ -81,7 +81,7 @@ func newByHand(s state, positions ...int) (b byHand) {
 	b.words = strings.Fields(s.Sentence)
 	b.scaled = 1
 	unit := func(e []float64) {
-		if norm := vectorGap(e, make([]float64, len(e)), 2); s.Unit && !s.Flat && norm > 0 {
+		if norm := vectorGap(e, make([]float64, len(e)), 2); s.Vectors == unitVectors && norm > 0 {
 			for j := range e {
 				e[j] *= b.scaled / norm
 			}
@@ -102,7 +102,7 @@ func newByHand(s state, positions ...int) (b byHand) {
 			if row < len(b.words) {
 				x = hashed(b.words[row], j)
 				switch {
-				case s.Flat:
+				case s.Vectors == flatVectors:
 					x = 0.1
 				case b.words[row] == "[0]": // a vector that was typed
 					x = 0
@@ -381,7 +381,7 @@ func claimTwice(s state, b byHand, n []string) bool {
 	for j, w := range b.words {
 		for i := range j {
 			d := vectorGap(b.pe[i], b.pe[j], 2)
-			if (s.Flat || strings.EqualFold(w, b.words[i])) && printed(n[0], d) && vectorGap(b.e[i], b.e[j], 2) == 0 &&
+			if (s.Vectors == flatVectors || strings.EqualFold(w, b.words[i])) && printed(n[0], d) && vectorGap(b.e[i], b.e[j], 2) == 0 &&
 				math.Abs(vectorGap(b.x(i), b.x(j), 2)-d) < roundingOnly {
 				return true
 			}
@@ -469,7 +469,7 @@ func TestOrderClaims(t *testing.T) {
 					for kind := range 3 {
 						count(func(s *state) {
 							s.Pos, s.Face, s.Sentence = pos, "sum", text
-							s.Concat, s.Scaled, s.Flat, s.Unit, s.Padding = concat, scaled, kind == 1, kind == 2, pos/8
+							s.Concat, s.Scaled, s.Vectors, s.Padding = concat, scaled, vectorKind(kind), pos/8
 						})
 					}
 				}

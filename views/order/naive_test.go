@@ -177,7 +177,7 @@ func TestReading(t *testing.T) {
 			s.DModel = rapid.IntRange(2, 33).Draw(t, "d")
 			s.Base = rapid.SampledFrom([]float64{1.0000001, 2, 10_000, 1e300}).Draw(t, "base")
 			set.Idea = ideaIndex(rapid.IntRange(0, int(ideaCount)-1).Draw(t, "idea"))
-			set.Scaled, set.Flat = rapid.Bool().Draw(t, "scaled"), rapid.Bool().Draw(t, "flat")
+			set.Scaled, set.Vectors = rapid.Bool().Draw(t, "scaled"), vectorKind(rapid.IntRange(0, 2).Draw(t, "vectors"))
 		})
 		p := plannedNaive(sc)
 		want, got := naiveAsked(sc, p.Idea), p.reading(p.Idea)

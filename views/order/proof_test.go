@@ -451,7 +451,7 @@ func TestCaptionsHold(t *testing.T) {
 			for bits := range 1 << 6 {
 				if cases.One(3, i+bits) {
 					check(Settings{Sentence: pair[0], Against: pair[1], Positions: attention.Placement(p),
-						Causal: bits&1 > 0, HidePads: bits&2 > 0, Flat: bits&16 > 0, Skew: bits&32 > 0,
+						Causal: bits&1 > 0, HidePads: bits&2 > 0, Vectors: vectorKind(bits >> 4 & 1), Skew: bits&32 > 0,
 						Padding: bits >> 2 & 1 * 2, Later: bits >> 3 & 1 * 70})
 				}
 			}

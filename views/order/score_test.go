@@ -73,7 +73,7 @@ func TestSplitIsTheFormula(t *testing.T) {
 		words := rapid.SliceOfN(word, 1, 9).Draw(t, "words")
 		sc := testScene(t, func(s *chart.State, set *Settings) {
 			set.Sentence = strings.Join(words, " ")
-			set.Flat, set.Scaled = rapid.Bool().Draw(t, "flat"), rapid.Bool().Draw(t, "scaled")
+			set.Vectors, set.Scaled = vectorKind(rapid.IntRange(0, 1).Draw(t, "vectors")), rapid.Bool().Draw(t, "scaled")
 			s.DModel = rapid.IntRange(2, 40).Draw(t, "d_model")
 			s.Pos, set.Reads = rapid.IntRange(0, 10).Draw(t, "pos"), rapid.IntRange(0, 10).Draw(t, "reads")
 		})
@@ -82,7 +82,7 @@ func TestSplitIsTheFormula(t *testing.T) {
 			word, place = make([]float64, sc.DModel), make([]float64, sc.DModel)
 			attention.Embedding(word, strings.ToLower(words[pos]), 0)
 			for j := range word {
-				if sc.Flat {
+				if sc.Vectors == flatVectors {
 					word[j] = 0.1
 				}
 				if sc.Scaled {
@@ -220,7 +220,7 @@ func TestScoreThatStays(t *testing.T) {
 	for _, d := range []int{2, 3, 63, 64, 65} {
 		for layout := range encoding.Layout(4) {
 			text := openingWords(t, scoreFace, 140, 40, func(s *chart.State, set *Settings) {
-				s.DModel, s.Layout, set.Flat, s.Pos, set.Reads = d, layout, true, 4, 1
+				s.DModel, s.Layout, set.Vectors, s.Pos, set.Reads = d, layout, flatVectors, 4, 1
 			})
 			if strings.Contains(text, "only the cross terms move") {
 				t.Errorf("d_model %d, %v:\n%s", d, layout, text)

@@ -246,10 +246,10 @@ func (sc scene) embedAt(dst []float64, place int) {
 // settings say so.
 func (sc scene) embedWord(dst []float64, word string) {
 	scale, norm, typed := sc.wordScale(), 1.0, []float64(nil)
-	if !sc.Flat {
+	if sc.Vectors != flatVectors {
 		typed, _ = typedVector(word)
 	}
-	if sc.Unit && !sc.Flat {
+	if sc.Vectors == unitVectors {
 		all := make([]float64, sc.DModel)
 		wordVector(all, word, typed)
 		if norm = attention.Norm(all); norm == 0 {
@@ -258,7 +258,7 @@ func (sc scene) embedWord(dst []float64, word string) {
 	}
 	wordVector(dst, word, typed)
 	for i := range dst {
-		if sc.Flat {
+		if sc.Vectors == flatVectors {
 			dst[i] = attention.FlatEmbedding
 		}
 		dst[i] = dst[i] / norm * scale
@@ -278,7 +278,7 @@ func wordVector(dst []float64, word string, typed []float64) {
 // typedCount counts the words whose vectors were typed.
 func (sc scene) typedCount() (n int) {
 	for _, word := range sc.Words() {
-		if _, ok := typedVector(word); ok && !sc.Flat {
+		if _, ok := typedVector(word); ok && sc.Vectors != flatVectors {
 			n++
 		}
 	}
@@ -297,7 +297,7 @@ func (o Settings) Longest() (n int) {
 
 // largestNumber returns the bound of the absolute numbers of word vectors.
 func (sc scene) largestNumber() float64 {
-	if sc.Flat {
+	if sc.Vectors == flatVectors {
 		return attention.FlatEmbedding * sc.wordScale()
 	}
 	most := 1.0
@@ -307,7 +307,7 @@ func (sc scene) largestNumber() float64 {
 			most = max(most, math.Abs(v))
 		}
 	}
-	if sc.Unit {
+	if sc.Vectors == unitVectors {
 		most = 1
 	}
 	return most * sc.wordScale()
@@ -315,7 +315,7 @@ func (sc scene) largestNumber() float64 {
 
 // vectorName names the vector of a word. Words of one name share a vector.
 func (sc scene) vectorName(word string) string {
-	if sc.Flat {
+	if sc.Vectors == flatVectors {
 		return ""
 	}
 	return embedded(word)

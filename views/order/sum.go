@@ -32,10 +32,10 @@ var sumFace = orderFace{
 		bind("f", "f", "all 0.1",
 			"every number of every word 0.1, every word of norm 1, or the words' own vectors").
 			Do(func(_ *chart.State, set *Settings, _ int) {
-				set.Flat, set.Unit = !set.Flat && !set.Unit, set.Flat
+				set.Vectors = (set.Vectors + 1) % vectorKind(len(vectorKinds))
 			}).
 			Named(func(_ chart.State, set Settings) string {
-				return chart.Either(set.Flat, "norm 1", chart.Either(set.Unit, "words", "all 0.1"))
+				return [...]string{ownVectors: "all 0.1", flatVectors: "norm 1", unitVectors: "words"}[set.Vectors]
 			}),
 		padKey,
 	},
@@ -551,13 +551,13 @@ func (p *sumPlan) pitch() int { return p.grid.X[1] - p.grid.X[0] }
 func (p *sumPlan) heads() [3][]string {
 	word := "made up"
 	switch typed := p.typedCount(); {
-	case p.Flat:
+	case p.Vectors == flatVectors:
 		word = "all 0.1"
 	case typed == len(p.scene.Words()):
 		word = "as typed"
 	case typed > 0:
 		word = "typed or made up"
-	case p.Unit:
+	case p.Vectors == unitVectors:
 		word = "made up, norm 1"
 	}
 	return [3][]string{{p.wordSymbol(), "word, " + word, word}, {"PE", "position"},

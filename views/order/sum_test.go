@@ -63,7 +63,7 @@ func TestSumNumbers(t *testing.T) {
 // put right: 0.6403 is no 0.641, and 1.0998 no 1.099.
 func TestFlatWords(t *testing.T) {
 	text := firstCellText(t, sumFace, 160, 40, func(s *chart.State, set *Settings) {
-		s.DModel, set.Flat, set.Sentence = 4, true, "a b c"
+		s.DModel, set.Vectors, set.Sentence = 4, flatVectors, "a b c"
 	})
 	for _, row := range [][]string{
 		{"0.1000", "1.1000", "0.1000", "1.1000"},
@@ -206,7 +206,7 @@ func TestUnitWords(t *testing.T) {
 	for _, d := range []int{2, 7, 64} {
 		for _, scaled := range []bool{false, true} {
 			sc := testScene(t, func(s *chart.State, set *Settings) {
-				s.DModel, set.Unit, set.Scaled = d, true, scaled
+				s.DModel, set.Vectors, set.Scaled = d, unitVectors, scaled
 			})
 			e, own := make([]float64, d), make([]float64, d)
 			sc.embedWord(e, "dog")
@@ -260,7 +260,7 @@ func (l learnedTable) About(dim int) encoding.Column {
 // nearly nothing no share in hundreds of digits.
 func TestWordOfZeros(t *testing.T) {
 	sc := changedScene(t, func(s *chart.State, set *Settings) { s.Pos, set.Sentence = 0, "[0,0] dog" })
-	for _, sc.Unit = range []bool{false, true} {
+	for _, sc.Vectors = range []vectorKind{ownVectors, unitVectors} {
 		for _, text := range plannedSum(sc, 120, 35).caption() {
 			viewtest.Wants(t, text, "X ", "norm 2.00")
 			if strings.Contains(text, "%") || strings.Contains(text, "Inf") {
@@ -268,7 +268,7 @@ func TestWordOfZeros(t *testing.T) {
 			}
 		}
 	}
-	sc.Sentence, sc.Unit = "[1e-300] dog", false
+	sc.Sentence, sc.Vectors = "[1e-300] dog", ownVectors
 	text := plannedSum(sc, 120, 35).caption()[0]
 	if len(text) > 80 || strings.Contains(text, "Inf") || strings.Contains(text, "NaN") {
 		t.Errorf("of next to nothing it says %q", text)
