@@ -206,28 +206,6 @@ func TestCompanion(t *testing.T) {
 	})
 }
 
-// Sampled agrees with the closed form for waves, with Pearson's formula for others, and reports columns
-// that do not vary.
-func TestSampled(t *testing.T) {
-	e := open(t, encoding.Config{DModel: 8, Length: 1, Base: 10_000})
-	for a := range 8 {
-		for b := range 8 {
-			want, _ := Correlation(e, a, b, 3, 200)
-			if got, ok := SampledCorrelation(e, a, b, 3, 200); !ok || math.Abs(got-want) > 1e-9 {
-				t.Errorf("columns %d and %d: %v, want %v", a, b, got, want)
-			}
-		}
-	}
-	less := Difference{A: e, B: open(t, encoding.Config{DModel: 8, Length: 1, Base: 500})}
-	want, _ := pearson(values(less, 2, 0, 100), values(less, 5, 0, 100))
-	if got, ok := SampledCorrelation(less, 2, 5, 0, 100); !ok || math.Abs(got-want) > 1e-12 {
-		t.Errorf("of a difference: %v, want %v", got, want)
-	}
-	if _, ok := SampledCorrelation(Difference{A: e, B: e}, 2, 5, 0, 100); ok {
-		t.Error("nothing goes along with something")
-	}
-}
-
 // values returns a column at n positions.
 func values(e encoding.Encoding, dim, first, n int) []float64 {
 	all := make([]float64, n)

@@ -186,7 +186,7 @@ func TestStatisticsWithoutWaves(t *testing.T) {
 	}
 	sc = statisticsScene(t, "0,5", func(s *state) { s.Scheme, s.Dim = "binary", 5 })
 	f = curvesPicture(sc, 120, 35)
-	if caption := planOf(f, sc).Words().Caption[0]; !strings.HasSuffix(caption, "bit 5 after 64") {
+	if caption := planOf(f, sc).Words().Caption[0]; caption != "d5 repeats after 64 positions" {
 		t.Errorf("of bits the caption says %q", caption)
 	}
 	if all := strings.Join(screenRows(f), "\n"); strings.Contains(all, "back") || strings.Contains(all, "turn") ||
@@ -197,42 +197,3 @@ func TestStatisticsWithoutWaves(t *testing.T) {
 
 // statsOf is the statistics beside the curves.
 func statsOf(b base) *statistics { return b.panel.(*statistics) }
-
-// The correlation of a difference is the one of its own values, and the panel does not say
-// of when the waves of either table come back.
-func TestStatisticsOfADifference(t *testing.T) {
-	first := viewtest.SceneOf(t, chart.Default())
-	other := chart.Default()
-	other.Base = 500_000
-	other.Marks = other.Marks.Toggle(18).Toggle(4)
-	sc := first.Less(viewtest.SceneOf(t, other))
-	set := View.Default
-	set.Statistics = true
-	f := frame.New(120, 35, frame.Theme{})
-	picture := View.On(f, sc, set)
-	picture.Draw()
-	value := func(pos, dim int) float64 {
-		w := func(base float64) float64 { return float64(pos) / math.Pow(base, float64(dim)/64) }
-		return math.Sin(w(10_000)) - math.Sin(w(500_000))
-	}
-	var a, b float64
-	for pos := range 128 {
-		a, b = a+value(pos, 4)/128, b+value(pos, 18)/128
-	}
-	var ab, aa, bb float64
-	for pos := range 128 {
-		x, y := value(pos, 4)-a, value(pos, 18)-b
-		ab, aa, bb = ab+x*y, aa+x*x, bb+y*y
-	}
-	all := ""
-	for y := range 35 {
-		all += viewtest.ScreenRow(f, y) + "\n"
-	}
-	want := "r = " + chart.SignedText(ab/math.Sqrt(aa*bb), 4)
-	if got := strings.ReplaceAll(all, chart.Minus, "-"); !strings.Contains(got,
-		strings.ReplaceAll(want, chart.Minus, "-")[:8]) ||
-		!strings.Contains(all, "differs most at pos 25: +1.997") || strings.Contains(all, "whole turn") ||
-		strings.Contains(all, "back") {
-		t.Errorf("%q is missing, or there is more, in\n%s", want, all)
-	}
-}
