@@ -38,7 +38,7 @@ func openLine(text string) commandLine {
 func (m *Model) paste(text string) {
 	m.notice = notice{}
 	if m.questionOpen() && !m.line.open {
-		m.notice.text = m.restNotice()
+		m.notice.text = restNotice
 		return
 	}
 	if !m.line.search {

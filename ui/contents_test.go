@@ -2,7 +2,6 @@ package ui
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -208,38 +207,5 @@ func TestForgettingAsks(t *testing.T) {
 			t.Errorf("%s: it begins at %+v, %v", name, on.study.place, on.study.marks)
 		}
 		lived(file, 4)
-	}
-}
-
-const lessonText = "---\ntitle: Zebras\nask: Why?\nminutes: 5\n---\n\n" +
-	"## One\n\n```wavescope\n--view curves\n```\n\nText.\n"
-
-// withFiles opens the program where lessons can be read from files.
-func withFiles() Model {
-	read := func(name string) (*lesson.Shelf, string, error) {
-		all, _, err := lessons.Open(name)
-		if err != nil {
-			return nil, "", err
-		}
-		own := lesson.Titled{Title: "from files", Course: &lesson.Course{Lessons: all}}
-		return &lesson.Shelf{Courses: append([]lesson.Titled{own}, shelved(false)().Courses...)}, "", nil
-	}
-	m := Open(views.One(views.Default()), Options{Shelf: shelved(false), ReadLessons: read})
-	return send(m, tea.WindowSizeMsg{Width: 100, Height: 30})
-}
-
-// A file is found before a lesson whose title only contains the name, as on the command line.
-func TestFilesGoBeforeWordsOfTitles(t *testing.T) {
-	t.Chdir(t.TempDir())
-	open := func() Model { return press(send(press(withFiles(), ":"), pasteOf("lesson rope")), "enter") }
-	title := func(m Model) string { return m.study.course.Lesson(m.study.place).Title }
-	if m := open(); !m.inLesson() || title(m) == "Zebras" {
-		t.Fatalf("without a file it opens nothing: %q", m.line.fault)
-	}
-	if err := os.WriteFile("rope", []byte(lessonText), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if m := open(); !m.inLesson() || title(m) != "Zebras" {
-		t.Errorf("with a file it opens a lesson that is built in, or none: %q", m.line.fault)
 	}
 }

@@ -1,8 +1,8 @@
 package ui
 
 import (
+	"fmt"
 	"image"
-	"strconv"
 	"strings"
 
 	"charm.land/lipgloss/v2"
@@ -123,23 +123,10 @@ func message(f frame.Frame, sentences ...string) {
 	drawPage(f, 0, (h-height(page))/2, page)
 }
 
-// tooSmall draws the size that a view needs, in the longest form that fits.
+// tooSmall says which size a view needs.
 func tooSmall(f frame.Frame, v views.View) {
 	w, h := f.Size()
-	needs := strconv.Itoa(v.Min.X) + "×" + strconv.Itoa(v.Min.Y)
-	is := strconv.Itoa(w) + "×" + strconv.Itoa(h)
-	for _, l := range []string{
-		v.Title + " needs " + needs + " cells, this is " + is + "; q quits",
-		v.Title + " needs " + needs + ", is " + is,
-		"needs " + needs + ", is " + is,
-		"needs " + needs,
-		needs,
-	} {
-		if f.Theme.Width(l) <= w {
-			f.TextCenter(0, (h-1)/2, w, l, frame.Style{})
-			return
-		}
-	}
+	message(f, fmt.Sprintf("%s needs %d×%d cells, this is %d×%d; q quits", v.Title, v.Min.X, v.Min.Y, w, h))
 }
 
 // drawNotice draws the notice over the last rows.

@@ -29,6 +29,9 @@ func modes() map[string][][]Key {
 
 func TestNoTwoBindingsForOneKey(t *testing.T) {
 	for mode, tables := range modes() {
+		if strings.HasPrefix(mode, "lesson") {
+			continue // where the keys of the lesson go before those of the picture
+		}
 		owner := map[string]string{}
 		for _, table := range tables {
 			for _, k := range table {

@@ -329,7 +329,7 @@ func (m *Model) clickLesson(x, y int) bool {
 		choose(m, answer)
 	case image.Pt(x, y).In(l.Panel) || y == l.Keys:
 	case m.questionOpen():
-		m.notice.text = m.restNotice()
+		m.notice.text = restNotice
 	default:
 		return false
 	}

@@ -75,43 +75,21 @@ func (m *Model) lessonTables() [][]Key {
 	if m.questionOpen() {
 		own = append(own, onQuestion()...)
 	}
-	for i := range tables {
-		tables[i] = without(tables[i], own)
-	}
 	switch {
 	case m.alone() && (m.questionOpen() || !m.study.looks):
 		tables = instead(tables, func(m *Model) { m.study.looks = !m.study.looks })
 	case m.questionOpen():
-		tables = instead(tables, func(m *Model) { m.notice.text = m.restNotice() })
+		tables = instead(tables, func(m *Model) { m.notice.text = restNotice })
 	}
 	return append([][]Key{always(), own}, tables...)
 }
 
-// restText is what keys of the picture say while a question is open. It covers the row
-// of keys, so it names the way out if there is room.
-func (s screen) restText() string {
-	text := "first choose: " + s.letters() + ", or enter to see it"
-	if chosen := s.study.place.Chosen; chosen > 0 {
-		text = lesson.Letter(chosen) + " is chosen: enter answers"
-	}
-	const out = "; C leaves"
-	if w, _ := s.cells(); len(text+out) <= w-2 {
-		text += out
-	}
-	return text
-}
+// restNotice is the notice of keys of the picture while a question is open.
+const restNotice = "first choose a letter, then answer: the picture rests until then"
 
 // letters are the letters of the answers.
 func (s screen) letters() string {
 	return "a b c d"[:2*len(s.study.course.Question(s.study.place).Answers)-1]
-}
-
-// restNotice is restText in the words of the screen or of plain mode.
-func (s screen) restNotice() string {
-	if s.spoken {
-		return "first choose a letter, or answer without one: the picture rests until then"
-	}
-	return s.restText()
 }
 
 // instead lets keys that change the picture do something else.
@@ -128,33 +106,14 @@ func instead(tables [][]Key, do func(*Model)) (all [][]Key) {
 	return all
 }
 
-// without are keys less the strokes of others.
+// without returns the keys that others do not bind. Of a key with several strokes the first counts.
 func without(keys, others []Key) (left []Key) {
 	for _, k := range keys {
-		strokes := k.Strokes
-		k.Strokes = nil
-		for _, s := range strokes {
-			if !slices.ContainsFunc(others, func(o Key) bool { _, ok := o.Arg(s.Key); return ok }) {
-				k.Strokes = append(k.Strokes, s)
-			}
-		}
-		if len(k.Strokes) == len(strokes) {
+		if !slices.ContainsFunc(others, func(o Key) bool { _, ok := o.Arg(k.Strokes[0].Key); return ok }) {
 			left = append(left, k)
-		} else if len(k.Strokes) > 0 {
-			left = append(left, relabelled(k))
 		}
 	}
 	return left
-}
-
-// relabelled is a key labelled by its strokes.
-func relabelled(k Key) Key {
-	var labels []string
-	for _, s := range k.Strokes {
-		labels = append(labels, s.Key)
-	}
-	k.Label = strings.Join(labels[:min(len(labels), 2)], " ")
-	return k
 }
 
 // lessonHints lists the keys below a lesson, the most useful first, and those that

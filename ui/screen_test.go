@@ -326,7 +326,11 @@ func TestNothingIsCut(t *testing.T) {
 	cases.Alone(t)
 	sizes := []image.Point{{60, 16}, {80, 24}, {100, 30}, {120, 40}, {160, 45}, {240, 60}}
 	rapid.Check(t, func(t *rapid.T) {
-		p, theme, size := anyPanes(t), pick(t, themes(), "theme"), pick(t, sizes, "size")
+		p, theme, size := views.One(anyState(t)), pick(t, themes(), "theme"), pick(t, sizes, "size")
+		if rapid.Bool().Draw(t, "two") {
+			p = p.Split()
+			p.Second.Base = 500_000
+		}
 		f := frame.New(size.X, size.Y, theme)
 		ledger := f.NewLedger()
 		Open(p, Options{Theme: theme}).draw(f)

@@ -151,7 +151,7 @@ func (t *talk) Enter(line string) error {
 	case len(words) == 0:
 		return nil
 	case t.model.questionOpen() && !aside(words[0].Text):
-		return errors.New(t.model.restNotice())
+		return errors.New(restNotice)
 	}
 	reopen := t.Close()
 	var err error
@@ -317,43 +317,35 @@ func (t *talk) Views() (all []plain.Entry) {
 	return all
 }
 
-// Help is the sections of the help page that are of use without a screen.
-func (t *talk) Help() (all []plain.Section) {
-	add := func(s section) {
-		told := plain.Section{Title: s.title, Text: s.text}
-		for _, e := range s.entries {
-			told.Entries = append(told.Entries, plain.Entry{Name: e[0], Text: e[1]})
-		}
-		all = append(all, told)
-	}
+// Help returns the sections of the help page that are of use without a screen.
+func (t *talk) Help() []plain.Section {
 	view := t.model.state().Current()
-	add(strokeSection(view.Title, view.Doc, lift(view.Keys)))
-	add(strokeSection("Everywhere", "", common(), always()))
-	add(strokeSection("In a list", "", onList()))
+	all := []plain.Section{
+		strokeSection(view.Title, view.Doc, lift(view.Keys)),
+		strokeSection("Everywhere", "", common(), always()),
+		strokeSection("In a list", "", onList()),
+	}
 	if t.model.options.Shelf != nil || t.model.inLesson() {
-		add(strokeSection("On the page of lessons", "", onContents()))
-		add(strokeSection("In a lesson", lessonHelp, onLesson(), onQuestion()))
+		all = append(all, strokeSection("On the page of lessons", "", onContents()),
+			strokeSection("In a lesson", lessonHelp, onLesson(), onQuestion()))
 	}
-	line := section{title: plain.Commands}
+	lines := plain.Section{Title: plain.Commands}
 	for _, c := range commands() {
-		line.entries = append(line.entries, [2]string{strings.TrimSpace(c.name + " " + c.takes), c.doc})
+		name := strings.TrimSpace(c.name + " " + c.takes)
+		lines.Entries = append(lines.Entries, plain.Entry{Name: name, Text: c.doc})
 	}
-	add(line)
-	settings := section{title: "Settings, by name in a line or as --flags"}
+	settings := plain.Section{Title: "Settings, by name in a line or as --flags"}
 	for _, f := range views.PaneFlags {
-		settings.entries = append(settings.entries, [2]string{f.Name, f.About() + "; now " + current(f,
-			t.model.panes) + "; allowed is " + f.Allowed})
+		text := f.About() + "; now " + current(f, t.model.panes) + "; allowed is " + f.Allowed
+		settings.Entries = append(settings.Entries, plain.Entry{Name: f.Name, Text: text})
 	}
-	add(settings)
-	add(wordHelp())
-	return all
+	return append(all, lines, settings, wordHelp())
 }
 
 // strokeSection explains keys by all their names, as they are typed in a line. A
 // number alone would be a position.
-func strokeSection(title, text string, tables ...[]Key) section {
-	s := section{title: title, text: text}
-	for _, k := range slices.Concat(tables...) {
+func strokeSection(title, text string, tables ...[]Key) plain.Section {
+	return sectionOf(title, text, func(k Key) string {
 		var names []string
 		for _, stroke := range k.Strokes {
 			name := stroke.Key
@@ -362,7 +354,6 @@ func strokeSection(title, text string, tables ...[]Key) section {
 			}
 			names = append(names, name)
 		}
-		s.entries = append(s.entries, [2]string{strings.Join(names, " "), k.Help})
-	}
-	return s
+		return strings.Join(names, " ")
+	}, tables)
 }
