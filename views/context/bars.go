@@ -378,14 +378,17 @@ func (p *bars) drawDial(f chart.Canvas) {
 	if reached := g.Reached; reached > 0 && reached < 1 {
 		d.Label(f, x, y, angle.Phase{}.Plus(reached).Hi, strconv.Itoa(p.target), frame.Style{FG: frame.Accent})
 	}
-	text := p.Fitting(w, "all of it seen in "+p.training(), "all of it seen")
+	long, short := "all of it seen in "+p.training(), "all of it seen"
 	if g.Seen < 1 {
-		text = chart.Unsigned(g.Seen, 2) + " turn seen"
+		short = chart.Unsigned(g.Seen, 2) + " turn seen"
+		long = short
 	}
 	if g.Reached > g.Seen {
-		text += ", " + chart.Unsigned(g.Reached-g.Seen, 2) + " new"
+		long += ", " + chart.Unsigned(g.Reached-g.Seen, 2) + " new"
 	}
-	f.TextCenter(x, y+p.dial+1, 2*p.dial, text, frame.Style{FG: frame.Text})
+	text := p.Fitting(w, long, short)
+	start := min(x+p.dial-p.Theme.Width(text)/2, w-p.Theme.Width(text))
+	f.Text(max(start, 0), y+p.dial+1, text, frame.Style{FG: frame.Text})
 }
 
 // gauge returns what the dial shows.
