@@ -286,14 +286,6 @@ func EndText(signed bool, v float64) string {
 	return Either(signed && v > 0, "+", "") + Brief(v, 2)
 }
 
-// Small writes the first digits of a small number with its sign.
-func Small(v float64) string {
-	if v < 0 {
-		return Minus + Significant(-v, 2)
-	}
-	return "+" + Significant(v, 2)
-}
-
 // Nats writes what is added to a score.
 func Nats(v float64, decimals int) string {
 	if math.IsNaN(v) {

@@ -23,14 +23,6 @@ func Position(n int) string {
 	return strconv.Itoa(n)
 }
 
-// Shift writes an offset with its sign.
-func Shift(k int) string {
-	if k < 0 {
-		return Position(k)
-	}
-	return "+" + strconv.Itoa(k)
-}
-
 // ShortPos writes pos + anchor in at most w cells: whole, as a sum, or with
 // only the last digits of pos.
 func ShortPos(f frame.Frame, pos, anchor, w int) string {
@@ -154,17 +146,6 @@ func Apart(v float64, decimals int, others ...float64) int {
 		}
 	}
 	return decimals
-}
-
-// Percent writes a share as whole percent: all or nothing only where it is.
-func Percent(share float64) string {
-	switch {
-	case share > 0.995 && share < 1:
-		return ">99%"
-	case share < 0.005 && share > 0:
-		return "<1%"
-	}
-	return Unsigned(100*share, 0) + "%"
 }
 
 // Reached writes up to where something is known: from a million on with three

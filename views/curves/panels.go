@@ -248,11 +248,12 @@ func (t *statistics) region() chart.Region {
 
 // drawTitle names what is compared, and over which positions.
 func (t *statistics) drawTitle(f chart.Canvas) {
-	v := chart.Values{"d": t.called(t.dim), "other": "", "first": t.first, "last": t.first + t.n - 1}
+	names := t.called(t.dim)
 	if t.paired {
-		v["other"] = slices.Concat(chart.Line{chart.Plain(" and ")}, t.called(t.other))
+		names = slices.Concat(names, chart.Line{chart.Plain(" and ")}, t.called(t.other))
 	}
-	put(f, 0, 0, t.w, v, "{d}{other}f« over {first}–{last}»", "{d}{other}")
+	over := chart.Faint(fmt.Sprintf(" over %d–%d", t.first, t.first+t.n-1))
+	put(f, 0, 0, t.w, append(slices.Clip(names), over), names)
 }
 
 // called is the sign of a dimension's mark and its name.
@@ -273,13 +274,13 @@ func (t *statistics) drawFigure(f chart.Canvas) {
 	g := chart.Figure{Text: chart.SignedText(t.r, 2), Scale: 1}
 	w, _ := g.Size()
 	g.Draw(f, 0, 0, frame.Bright)
-	put(f, w+2, 0, t.w-w-2, nil, "f«correlation»")
-	put(f, w+2, figureRows/2, t.w-w-2, chart.Values{"r": chart.SignedText(t.r, 4)}, "r = {r}")
+	put(f, w+2, 0, t.w-w-2, chart.Line{chart.Faint("correlation")})
+	put(f, w+2, figureRows/2, t.w-w-2, chart.Line{chart.Plain("r = " + chart.SignedText(t.r, 4))})
 }
 
-// put writes the first form that fits into w columns, or nothing.
-func put(f chart.Canvas, x, y, w int, v chart.Values, forms ...string) {
-	if l := chart.Fit(chart.Say(v, forms...), f.Theme, w); l.Width(f.Theme) <= w {
+// put writes the first line that fits into w columns, or nothing.
+func put(f chart.Canvas, x, y, w int, lines ...chart.Line) {
+	if l := chart.Fit(lines, f.Theme, w); l.Width(f.Theme) <= w {
 		l.Draw(f, x, y)
 	}
 }
@@ -351,8 +352,8 @@ func (t *statistics) drawScatter(f chart.Canvas) {
 	}
 	plot := chart.DrawScatter(f, left, h, arm(t.dim), arm(t.other))
 	if t.n > mostPoints {
-		v := chart.Values{"n": mostPoints, "all": chart.Compact(t.n)}
-		put(f, 0, room-1, left, v, "f«{n} of {all}»", "f«{n}»")
+		n := strconv.Itoa(mostPoints)
+		f.Text(0, room-1, chart.Fitting(f, left, n+" of "+chart.Compact(t.n), n), chart.FaintStyle)
 	}
 	place := func(pos int) (x, y int) { return plot.At(t.Enc.At(pos, t.dim), t.Enc.At(pos, t.other)) }
 	points := min(t.n, mostPoints)
