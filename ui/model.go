@@ -8,6 +8,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"wavescope/encoding/memo"
 	"wavescope/ui/lesson"
 	"wavescope/views"
 	"wavescope/views/frame"
@@ -53,7 +54,8 @@ type screen struct {
 	study   study
 	outside views.Panes // shown again after the lesson
 	lessons lessonState
-	spoken  bool // plain mode: words take no room of the picture
+	spoken  bool        // plain mode: words take no room of the picture
+	cache   *memo.Cache // of the pictures, from frame to frame
 }
 
 // A notice is a text in the place of the footer until the next key.
@@ -90,6 +92,7 @@ func Open(p views.Panes, o Options) Model {
 	s := screen{
 		panes: p.Clamp(), theme: o.Theme, motion: o.Motion, notice: notice{text: o.Notice},
 		lessons: lessonState{Progress: o.Progress}, reads: o.ReadLessons != nil,
+		cache: new(memo.Cache),
 	}
 	return Model{screen: s, options: o, saves: newSaves(), sheet: new(screenCache)}
 }

@@ -79,7 +79,7 @@ type shot struct {
 func (s screen) plan(f frame.Frame) shot {
 	w, h := f.Size()
 	f.Theme.Few = f.Theme.Far && !s.inLesson() // the text of a lesson may mention any region
-	t := shot{screen: s, f: f, scenes: s.panes.Scenes().Hiding(s.hidden()), pictures: map[bool]views.Picture{},
+	t := shot{screen: s, f: f, scenes: s.panes.Scenes().Hiding(s.hidden()).Remembering(s.cache), pictures: map[bool]views.Picture{},
 		failed: map[bool]error{}}
 	t.places, t.rule = s.places(w, h)
 	for _, p := range t.places {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"strconv"
 
+	"wavescope/encoding/memo"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
@@ -57,6 +58,13 @@ func (s Scenes) Hiding(h chart.Hidden, view string) Scenes {
 			s.own[i].Other = &left
 		}
 	}
+	return s
+}
+
+// Remembering returns the scenes with a cache for what takes long to compute, which the
+// program keeps from frame to frame.
+func (s Scenes) Remembering(c *memo.Cache) Scenes {
+	s.own[0].Cache, s.own[1].Cache, s.less.Cache = c, c, c
 	return s
 }
 

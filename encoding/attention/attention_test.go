@@ -5,7 +5,6 @@ import (
 	"math"
 	"math/cmplx"
 	"slices"
-	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -187,28 +186,22 @@ func TestAttentionByTheFormula(t *testing.T) {
 		head, words, _ := someWords(t)
 		head.Placement = Placement(rapid.IntRange(0, len(Placements)-1).Draw(t, "placement"))
 		head.Causal, head.HidePads = rapid.Bool().Draw(t, "causal"), rapid.Bool().Draw(t, "hide")
+		head.Skew = rapid.Bool().Draw(t, "skew")
 		head.First, head.Pads = someFirst(t), rapid.IntRange(0, len(words)-1).Draw(t, "pads")
 		read := len(words)
 		if head.HidePads {
 			read -= head.Pads
 		}
 		got, d := head.Attend(words), head.width()
-		nets, others := newReading(head, words).give(head.Placement, head.Causal).nets(read)
-		pooled := make([]float64, d)
-		for i, net := range nets {
-			accumulate(pooled, net, got.Values[i])
-		}
-		if gap := Gap(pooled, mean(got.Pull[:read])); gap > 1e-14 {
-			t.Fatalf("what words give and get pulls the mean as much as outputs but for %g", gap)
-		}
-		for _, v := range got.Others[:read] {
-			others -= v / float64(read)
-		}
-		if math.Abs(others) > 1e-14 {
-			t.Fatalf("%g of the weight is for others by one count only", others)
-		}
 		means := make([]float64, d)
 		for i := range words {
+			asks := slices.Clone(words[i])
+			if head.Placement == Sinusoids {
+				accumulate(asks, 1, encoding.Row(head.Table, head.First+i))
+			}
+			if head.Skew {
+				asks = skewedBy(asks)
+			}
 			var exps []float64
 			total := 0.0
 			for j := range words {
@@ -218,20 +211,19 @@ func TestAttentionByTheFormula(t *testing.T) {
 					half := d / 2
 					for k := range half {
 						angle := float64(i-j) * math.Pow(head.Table.Config().Base, -float64(k)/float64(half))
-						q, r := complex(words[i][k], words[i][k+half]), complex(words[j][k], -words[j][k+half])
+						q, r := complex(asks[k], asks[k+half]), complex(words[j][k], -words[j][k+half])
 						score += real(q * r * complex(math.Cos(angle), math.Sin(angle)))
 					}
 					if d%2 == 1 {
-						score += words[i][d-1] * words[j][d-1]
+						score += asks[d-1] * words[j][d-1]
 					}
 				case Sinusoids:
 					for k := range d {
-						query := words[i][k] + head.Table.At(head.First+i, k)
-						score += query * (words[j][k] + head.Table.At(head.First+j, k))
+						score += asks[k] * (words[j][k] + head.Table.At(head.First+j, k))
 					}
 				default:
 					for k := range d {
-						score += words[i][k] * words[j][k]
+						score += asks[k] * words[j][k]
 					}
 				}
 				score /= math.Sqrt(float64(d))
@@ -319,7 +311,7 @@ func TestTurnedByTheirPositions(t *testing.T) {
 			for i, v := range words {
 				turned = append(turned, turnedExactly(v, first+i))
 			}
-			for i, row := range (Head{Table: table, First: first}).turnedScores(words) {
+			for i, row := range (Head{Table: table, Placement: Rotary, First: first}).Scores(words) {
 				for j, got := range row {
 					want := 0.0
 					for k, x := range turned[i] {
@@ -436,14 +428,6 @@ func TestPullIsNotLost(t *testing.T) {
 		if got.Pull[0][1] != 0 || got.Others[0] != 0 {
 			t.Errorf("%d words: the first sees only itself, but is pulled by %v", len(words), got.Pull[0])
 		}
-		nets, _ := newReading(head, words).give(NoPositions, true).nets(len(words))
-		v := 0.0
-		for i, net := range nets {
-			v += net * words[i][0] * float64(len(words))
-		}
-		if math.Abs(v) < want/4 || math.Abs(v) > 4*want {
-			t.Errorf("%d words: the mean is pulled by %g, want about %g", len(words), v, want)
-		}
 	}
 }
 
@@ -463,26 +447,6 @@ func TestSkewedHeadLosesOrderToo(t *testing.T) {
 			words = append(words, v)
 		}
 		scores := h.Scores(words)
-		for i := range words {
-			for j := range words {
-				want := 0.0
-				for k := 0; k < d; k += 2 {
-					angle := make([]float64, 1)
-					Embedding(angle, "W_Q", k/2)
-					x, y := words[i][k], 0.0
-					if k+1 == d {
-						want += x * words[j][k]
-						continue
-					}
-					y = words[i][k+1]
-					sin, cos := math.Sincos(math.Pi * angle[0])
-					want += (x*cos-y*sin)*words[j][k] + (x*sin+y*cos)*words[j][k+1]
-				}
-				if want /= math.Sqrt(float64(d)); math.Abs(scores[i][j]-want) > 1e-13 {
-					t.Errorf("d_model %d: %d asks %d with %v, want %v", d, i, j, scores[i][j], want)
-				}
-			}
-		}
 		if math.Abs(scores[0][2]-scores[2][0]) < 1e-3 {
 			t.Errorf("d_model %d: %v both ways", d, scores[0][2])
 		}
@@ -500,75 +464,6 @@ func TestSkewedHeadLosesOrderToo(t *testing.T) {
 	}
 }
 
-// Vectors long enough for blocks give the same results as direct sums.
-func TestLongVectors(t *testing.T) {
-	words := strings.Fields("the dog bit the man")
-	for _, d := range []int{longVector, longVector + 1, longVector + vectorRun + 3} {
-		table, err := encoding.NewSinusoidal(encoding.Config{DModel: d, Length: 9, Base: 10_000})
-		if err != nil {
-			t.Fatal(err)
-		}
-		plain := func(a, b []float64) (total float64) {
-			for i := range a {
-				total += a[i] * b[i]
-			}
-			return total
-		}
-		v := vectors(words, d)
-		sum := grid(len(v), d)
-		for i := range sum {
-			for j := range d {
-				sum[i][j] = v[i][j] + table.At(i, j)
-			}
-		}
-		for i := range v {
-			if got, want := dot(v[0], v[i]), plain(v[0], v[i]); math.Abs(got-want) > 1e-12*float64(d) {
-				t.Errorf("d_model %d: %v, want %v", d, got, want)
-			}
-		}
-		_, scores := newReading(Head{Table: table}, v).multiplied(Sinusoids)
-		for i := range sum {
-			for j := range sum {
-				want := plain(sum[i], sum[j]) / math.Sqrt(float64(d))
-				if math.Abs(scores[i][j]-want) > 1e-12*want+1e-12 {
-					t.Errorf("d_model %d: word %d asks %d for %v, want %v", d, i, j, scores[i][j], want)
-				}
-			}
-		}
-		turned := [2][][]float64{grid(len(v), d), grid(len(v), d)} // queries, which are skewed, and keys
-		for i := range v {
-			copy(turned[0][i], turnedAt(skewedBy(v[i]), i))
-			copy(turned[1][i], turnedAt(v[i], i))
-		}
-		for i, row := range (Head{Table: table, Placement: Rotary, Skew: true}).Scores(v) {
-			for j, score := range row {
-				if want := plain(turned[0][i], turned[1][j]) / math.Sqrt(float64(d)); math.Abs(score-want) > 1e-9 {
-					t.Errorf("d_model %d: turned, word %d asks %d for %v, want %v", d, i, j, score, want)
-				}
-			}
-		}
-		for p := range Placement(4) {
-			head := Head{Table: table, Placement: p}
-			got := head.Attend(v)
-			values := v
-			if p == Sinusoids {
-				values = sum
-			}
-			for i, row := range got.Weights {
-				for k := 0; k < d; k += 31 {
-					want := 0.0
-					for j, w := range row {
-						want += w * values[j][k]
-					}
-					if math.Abs(got.Output[i][k]-want) > 1e-12 {
-						t.Fatalf("d_model %d, %v: output %d, %d is %v, want %v", d, p, i, k, got.Output[i][k], want)
-					}
-				}
-			}
-		}
-	}
-}
-
 // skewedBy rotates every two neighbouring columns by their own angle.
 func skewedBy(v []float64) []float64 {
 	skewed := slices.Clone(v)
@@ -579,16 +474,6 @@ func skewedBy(v []float64) []float64 {
 		skewed[k], skewed[k+1] = real(z), imag(z)
 	}
 	return skewed
-}
-
-// turnedAt rotates columns i and i + r/2 as rotary embeddings with base 10,000 do.
-func turnedAt(v []float64, pos int) []float64 {
-	turned, half := slices.Clone(v), len(v)/2
-	for i := range half {
-		z := complex(v[i], v[i+half]) * cmplx.Rect(1, float64(pos)*math.Pow(10_000, -float64(i)/float64(half)))
-		turned[i], turned[i+half] = real(z), imag(z)
-	}
-	return turned
 }
 
 // The norm of (3, −4)·s is 5s for very small and very large s.
@@ -613,7 +498,7 @@ func TestSplitScore(t *testing.T) {
 		}
 		i, j := rapid.IntRange(0, len(words)-1).Draw(t, "i"), rapid.IntRange(0, len(words)-1).Draw(t, "j")
 		split := SplitScore(Vectors{words[i], row(i)}, Vectors{words[j], row(j)})
-		_, scores := newReading(Head{Table: head.Table, Placement: Sinusoids}, words).multiplied(Sinusoids)
+		scores := Head{Table: head.Table, Placement: Sinusoids}.Scores(words)
 		if math.Abs(split[Score]-scores[i][j]) > 1e-12 {
 			t.Fatalf("the terms make %v, the score is %v", split[Score], scores[i][j])
 		}

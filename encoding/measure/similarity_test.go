@@ -270,91 +270,52 @@ func TestShiftIsARowOfTheTable(t *testing.T) {
 	}
 }
 
-// Step, a series over all pairs, equals the distance computed by columns.
-func TestStepIsTheDistanceOfNeighbours(t *testing.T) {
-	for layout := range encoding.Layouts {
-		for _, d := range []int{2, 3, 4, 5, 8, 63, 64, 65, 511, 512, 1000} {
-			for _, base := range []float64{1.0000001, 1.5, 16, 10_000, 1e300} {
-				e := waves(t, encoding.Config{DModel: d, Length: 100, Base: base, Layout: encoding.Layout(layout)})
-				for _, pos := range []int{1, 2, 8, 1_000_003, encoding.MaxPos - 1} {
-					sum := 0.0
-					for dim := range d {
-						diff := e.At(pos, dim) - e.At(pos-1, dim)
-						sum += diff * diff
-					}
-					want, got := math.Sqrt(sum), Step(e, pos)
-					if math.Abs(got-want) > 2e-14*want {
-						t.Fatalf("layout %v, d %d, base %g, pos %d: %.17g, column by column %.17g", encoding.Layout(layout), d,
-							base, pos, got, want)
-					}
-				}
-			}
-		}
-	}
-}
-
-// Step of a binary table is the root of the number of flipped bits.
-func TestStepOfBits(t *testing.T) {
-	c := encoding.Config{DModel: 8, Length: 16, Base: 10_000}
-	e, err := encoding.NewBinary(c)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got := Step(e, 8); got != 2 { // 0111 → 1000 flips four
-		t.Errorf("step 7 → 8 is %v, want √4", got)
-	}
-}
-
-// StepRange covers the distances of all neighbours, and both its ends occur.
-func TestStepRange(t *testing.T) {
-	for _, d := range []int{8, 9} { // all steps alike, and not
-		e := waves(t, encoding.Config{DModel: d, Length: 100, Base: 10_000})
-		low, high := StepRange(e, 0, 50)
-		least, most := math.Inf(1), 0.0
-		for pos := 1; pos < 50; pos++ {
-			step := Distance(e, pos-1, pos)
-			least, most = min(least, step), max(most, step)
-		}
-		if math.Abs(low-least) > 1e-14 || math.Abs(high-most) > 1e-14 {
-			t.Errorf("d_model %d: from %v to %v, want %v to %v", d, low, high, least, most)
-		}
-		if steady := most-least < 1e-14; UniformStep(e) != steady {
-			t.Errorf("d_model %d: steady is %v", d, !steady)
-		}
-	}
-}
-
-// StepRange covers every step of a short range, wherever it starts.
-func TestStepRangeHasEveryStep(t *testing.T) {
-	e := waves(t, encoding.Config{DModel: 9, Length: 100, Base: 10_000})
-	for first := range 40 {
-		for n := 1; n <= 4; n++ {
-			least, most := math.Inf(1), 0.0
-			for pos := max(first, 1); pos < max(first+n, 2); pos++ {
-				step := 0.0
-				for dim := range 9 {
-					by := e.At(pos, dim) - e.At(pos-1, dim)
-					step += by * by
-				}
-				least, most = min(least, math.Sqrt(step)), max(most, math.Sqrt(step))
-			}
-			if low, high := StepRange(e, first, n); math.Abs(low-least) > 1e-14 || math.Abs(high-most) > 1e-14 {
-				t.Errorf("%d steps to %d and on: from %v to %v, want %v to %v", n, first, low, high, least, most)
-			}
-		}
-	}
-}
-
-// Step equals the distance of neighbouring rows for any frequencies.
-func TestStepOfScaledTables(t *testing.T) {
+// Step is the distance of neighbouring rows, column by column, of any table; StepRange holds the
+// shortest and the longest of some steps.
+func TestSteps(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
+		c := encoding.Config{DModel: rapid.IntRange(2, 70).Draw(t, "d_model"), Length: 100,
+			Base:   rapid.SampledFrom([]float64{1.0000001, 1.5, 16, 10_000, 1e300}).Draw(t, "base"),
+			Layout: encoding.Layout(rapid.IntRange(0, len(encoding.Layouts)-1).Draw(t, "layout"))}
 		r, _ := someHead(t)
-		e, err := encoding.NewRoPETable(r.TableConfig(10))
+		var e encoding.Encoding
+		var err error
+		switch rapid.IntRange(0, 3).Draw(t, "table") {
+		case 0:
+			e, err = encoding.NewBinary(c)
+		case 1:
+			e, err = encoding.NewRoPETable(r.TableConfig(10))
+		case 2:
+			w := waves(t, c)
+			e = Clip(w, rapid.IntRange(1, c.DModel).Draw(t, "columns"))
+		default:
+			e = waves(t, c)
+		}
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, want := Step(e, 3), Distance(e, 2, 3); math.Abs(got-want) > 1e-13*max(1, want) {
-			t.Fatalf("a step is %v long, want %v", got, want)
+		first := rapid.SampledFrom([]int{0, 1, 7, 1_000_003, encoding.MaxPos - 9}).Draw(t, "first")
+		n := rapid.IntRange(1, 9).Draw(t, "n")
+		least, most := math.Inf(1), 0.0
+		for pos := max(first, 1); pos < max(first+n, 2); pos++ {
+			square := 0.0
+			for dim := range e.Config().DModel {
+				by := e.At(pos, dim) - e.At(pos-1, dim)
+				square += by * by
+			}
+			want := math.Sqrt(square)
+			least, most = min(least, want), max(most, want)
+			if got := Step(e, pos); math.Abs(got-want) > 1e-13*max(1, want) {
+				t.Fatalf("the step to %d is %v long, want %v", pos, got, want)
+			}
+		}
+		if low, high := StepRange(StepOf(e), first, n); math.Abs(low-least) > 1e-13*max(1, most) ||
+			math.Abs(high-most) > 1e-13*max(1, most) {
+			t.Fatalf("%d steps to %d and on: from %v to %v, want %v to %v", n, first, low, high, least, most)
+		}
+		_, clip := e.(clipped)
+		if p, ok := e.(encoding.Periodic); ok && !clip && UniformStep(p) && n > 1 && most-least > 1e-13*max(1, most) {
+			t.Fatalf("steps from %v to %v are said to be uniform", least, most)
 		}
 	})
 }

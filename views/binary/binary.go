@@ -118,8 +118,9 @@ type counter struct {
 	chart.Paper
 	chart.Scene
 	Settings
-	own bool // the waves are those of the scene's own table
-	bit bool // the cursor is on a bit
+	own    bool                  // the waves are those of the scene's own table
+	bit    bool                  // the cursor is on a bit
+	stepTo func(pos int) float64 // how far the step to a position moves the waves
 
 	first int   // position of the table
 	total int   // bits in question; those that do not fit are the highest
@@ -135,7 +136,7 @@ func plan(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 
 func newCounter(paper chart.Paper, sc chart.Scene, set Settings) *counter {
 	waved, own := sc.WithWaves()
-	p := &counter{Paper: paper, Scene: waved, Settings: set, own: own}
+	p := &counter{Paper: paper, Scene: waved, Settings: set, own: own, stepTo: measure.StepOf(waved.Enc)}
 	p.stack = stackOf(p.H, sc.Length, !sc.Hidden.Hides(stripName))
 	p.first = chart.WindowStart(sc.Pos, p.rows, sc.Length, 8)
 	p.total = max(chart.BitsOf(p.first+p.rows-1), sc.Bits)
@@ -252,7 +253,7 @@ func (p *counter) wavesTitle() []string {
 
 // distance writes how far the step to a position moves the waves.
 func (p *counter) distance(pos, decimals int) string {
-	return chart.Distance(measure.Step(p.Enc, pos), decimals)
+	return chart.Distance(p.stepTo(pos), decimals)
 }
 
 // matchedPower writes the matched base as a power of two, in terms of d_model.
@@ -301,7 +302,7 @@ func (p *counter) steps() chart.Data {
 		Row: func(pos int, to []float64) {
 			to[0], to[1], to[2], to[3] = float64(pos), float64(pos), math.NaN(), math.NaN()
 			if pos > 0 { // no step leads to position 0
-				to[2], to[3] = float64(chart.Hamming(pos)), measure.Step(p.Enc, pos)
+				to[2], to[3] = float64(chart.Hamming(pos)), p.stepTo(pos)
 			}
 		}}
 }

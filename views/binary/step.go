@@ -167,13 +167,13 @@ func drawColumn(f chart.Canvas, x, w, y, high int, ink frame.Color) {
 func (p *counter) drawMovedLine(f chart.Canvas, t chart.Track) {
 	const y = barRows
 	p.label(f, y, "waves", frame.Style{})
-	_, high := measure.StepRange(p.Enc, t.First+1, t.N)
+	_, high := measure.StepRange(p.stepTo, t.First+1, t.N)
 	for i := t.First; i < t.End() && !p.Hidden.Hides(movedName); i++ {
 		ink := chart.Either(i+1 == p.Pos, frame.Accent, frame.SinColor)
 		if p.Steady() {
 			f.HLine(t.At(i), y, t.W, '━', frame.Style{FG: ink})
 		} else {
-			drawColumn(f, t.At(i), t.W, y, max(int(math.Round(8*measure.Step(p.Enc, i+1)/high)), 1), ink)
+			drawColumn(f, t.At(i), t.W, y, max(int(math.Round(8*p.stepTo(i+1)/high)), 1), ink)
 		}
 	}
 }

@@ -242,9 +242,9 @@ func (p *counter) drawEuclid(f chart.Canvas, y, pos int) {
 		p.coverEuclid(f, y, pos)
 		return
 	}
-	e, x, here := measure.Step(p.Enc, pos), 0, pos == p.Pos
+	e, x, here := p.stepTo(pos), 0, pos == p.Pos
 	if p.bar > 0 && (!here || p.euclidW > p.bar+len("0.964")) {
-		_, most := measure.StepRange(p.Enc, p.first, p.rows)
+		_, most := measure.StepRange(p.stepTo, p.first, p.rows)
 		r, style := p.barStyle(here)
 		f.HLine(x, y, max(int(math.Round(e/most*float64(p.bar))), 1), r, style)
 		x += p.bar + 1

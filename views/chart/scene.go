@@ -9,6 +9,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/measure"
+	"wavescope/encoding/memo"
 	"wavescope/encoding/scheme"
 	"wavescope/views/frame"
 )
@@ -24,6 +25,7 @@ type Scene struct {
 	Other       *Scene            // what the other pane draws, where it is the same kind of picture
 	ShiftLinked bool              // the other pane shows the shift from Pos to Pos + Offset
 	Hidden      Hidden            // the parts that the picture leaves out
+	Cache       *memo.Cache       // remembers what takes long to compute; may be nil
 }
 
 // Cell is a place in a table.
@@ -62,6 +64,7 @@ func (sc Scene) Setup() scheme.Setup {
 	return scheme.Setup{
 		Scheme: s.Declared(), Shape: s.Shape(), Enc: sc.Enc,
 		Heads: s.Heads, Head: s.Head, HeadDim: s.HeadDim, Buckets: buckets,
+		Cache: sc.Cache,
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"wavescope/encoding"
+	"wavescope/encoding/memo"
 	"wavescope/encoding/reach"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
@@ -87,6 +88,14 @@ func kindsOf(s chart.State) []encoding.Method {
 	return kinds
 }
 
+// A pairsKey holds everything that the pairs of a method depend on.
+type pairsKey struct {
+	config        encoding.Config
+	factor        float64
+	train, target int
+	trained       bool
+}
+
 // methodsOf returns the methods with their pairs; none if the scheme does not turn.
 func methodsOf(sc chart.Scene) []method {
 	var all []method
@@ -95,7 +104,9 @@ func methodsOf(sc chart.Scene) []method {
 	case !sc.Declared().Rotates:
 		for _, kind := range kindsOf(sc.State) {
 			factor := chart.Either(kind == encoding.Linear, sc.Factor, 1)
-			all = append(all, method{Pairs: reach.OfWaves(sc.Waves, factor, sc.L0(), sc.L()), kind: kind, known: true})
+			pairs := memo.Get(sc.Cache, pairsKey{config: sc.Waves.Config(), factor: factor, train: sc.L0(), target: sc.L()},
+				func() reach.Pairs { return reach.OfWaves(sc.Waves, factor, sc.L0(), sc.L()) })
+			all = append(all, method{Pairs: pairs, kind: kind, known: true})
 		}
 	default:
 		for _, kind := range kindsOf(sc.State) {
@@ -104,10 +115,17 @@ func methodsOf(sc chart.Scene) []method {
 				continue
 			}
 			of, own := reach.OfRope, sc.AsPublished(rope)
-			if sc.Assumed() && own && kind != encoding.Unscaled && kind != encoding.Dynamic {
-				of = reach.OfTrained // the length that the model states has its method in it already
+			// The length that the model states has its method in it already.
+			trained := sc.Assumed() && own && kind != encoding.Unscaled && kind != encoding.Dynamic
+			if trained {
+				of = reach.OfTrained
 			}
-			if pairs, err := of(rope, sc.L0(), sc.L()); err == nil {
+			key := pairsKey{config: encoding.Config{RoPE: rope}, train: sc.L0(), target: sc.L(), trained: trained}
+			pairs := memo.Get(sc.Cache, key, func() reach.Pairs {
+				p, _ := of(rope, sc.L0(), sc.L())
+				return p
+			})
+			if pairs.Len() > 0 {
 				all = append(all, method{pairs, kind, rope, own || !sc.Assumed()})
 			}
 		}

@@ -291,7 +291,7 @@ func (p *naivePlan) judgeWaves() verdict {
 
 // wavesEven answers whether neighbours are equally far apart everywhere.
 func (p *naivePlan) wavesEven() answer {
-	low, high := measure.StepRange(p.Enc, 1, p.all())
+	low, high := measure.StepRange(measure.StepOf(p.Enc), 1, p.all())
 	if p.Steady() {
 		return yes(chart.Distance(low, 3))
 	}

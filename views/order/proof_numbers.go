@@ -35,12 +35,9 @@ func shownPair(sc scene) sentencePair {
 	return sc.Pair(max(int(math.Sqrt(float64(maxProofWork/sc.DModel))), minProofWords))
 }
 
-// comparisons caches what heads compute.
-var comparisons = memo.Of[cacheKey, proofNumbers](panes)
-
 // newProofNumbers compares as many words of both sentences as can be compared in time.
 func newProofNumbers(sc scene) proofNumbers {
-	return comparisons.Get(sc.cacheKey(), func() proofNumbers { return compare(sc) })
+	return memo.Get(sc.Cache, sc.cacheKey(), func() proofNumbers { return compare(sc) })
 }
 
 func compare(sc scene) proofNumbers {

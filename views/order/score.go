@@ -2,13 +2,11 @@ package order
 
 import (
 	"math"
-	"slices"
 	"strconv"
 	"strings"
 
 	"wavescope/encoding"
 	"wavescope/encoding/attention"
-	"wavescope/encoding/measure"
 	"wavescope/encoding/memo"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
@@ -132,9 +130,6 @@ func lookBack(sc scene) int {
 	return sc.Back
 }
 
-// products caches the splits of shown words.
-var products = memo.Of[productsKey, scoreSplits](panes)
-
 // productsKey is what splits depend on: the words, and the first of those that ask and that
 // answer, with their numbers.
 type productsKey struct {
@@ -145,7 +140,7 @@ type productsKey struct {
 // newScoreSplits multiplies the words that ask by those that answer, and the two words
 // under the cursor.
 func newScoreSplits(sc scene, asking, answering chart.Track) (s scoreSplits) {
-	s = products.Get(productsKey{sc.cacheKey(), asking.First, asking.N, answering.First, answering.N},
+	s = memo.Get(sc.Cache, productsKey{sc.cacheKey(), asking.First, asking.N, answering.First, answering.N},
 		func() scoreSplits { return multipliedSplits(sc, asking, answering) })
 	s.now, s.swapped = s.cursorTerms(sc, asking, answering)
 	return s
@@ -174,11 +169,9 @@ func (s scoreSplits) cursorTerms(sc scene, asking, answering chart.Track) (now, 
 func multipliedSplits(sc scene, asking, answering chart.Track) (s scoreSplits) {
 	known := map[int]attention.Vectors{}
 	vectors := func(shown chart.Track) (all []attention.Vectors) {
-		rows := measure.NewRows(sc.Enc, sc.At(shown.First))
 		for pos := shown.First; pos < shown.End(); pos++ {
-			place := rows.Next()
 			if _, ok := known[pos]; !ok {
-				known[pos] = attention.Vectors{Word: make([]float64, sc.DModel), Place: slices.Clone(place)}
+				known[pos] = attention.Vectors{Word: make([]float64, sc.DModel), Place: encoding.Row(sc.Enc, sc.At(pos))}
 				sc.embedAt(known[pos].Word, pos)
 			}
 			all = append(all, known[pos])

@@ -34,9 +34,6 @@ func (sc scene) cacheKey() cacheKey {
 	return k
 }
 
-// panes is the capacity of these caches: two panes show at most two sentences.
-const panes = 2
-
 // orderFace is one of the pictures of Order, below the row with the titles of all.
 type orderFace struct {
 	Name, Title string // as in --face, and in the row of faces

@@ -65,7 +65,7 @@ func sumReading(sc scene) chart.Reading {
 	sc = sc.onToken(sc.Rows(sc.Padding))
 	x := make([]float64, sc.DModel)
 	sc.embedAt(x, sc.Pos)
-	place := measure.NewRows(sc.Enc, sc.At(sc.Pos)).Next()
+	place := encoding.Row(sc.Enc, sc.At(sc.Pos))
 	of := "norm of X at pos " + sc.posText(sc.Pos)
 	if sc.Concat {
 		return chart.Reading{Of: of, Value: math.Hypot(attention.Norm(x), attention.Norm(place))}
@@ -136,10 +136,11 @@ func (p *sumPlan) rowOf(pos int) sumRow {
 
 // makeRows computes the rows of n tokens.
 func (p *sumPlan) makeRows(first, n int) (all []sumRow) {
-	places, e := measure.NewRows(p.Enc, p.At(first)), make([]float64, p.DModel)
+	e, place := make([]float64, p.DModel), make([]float64, p.DModel)
 	for at := first; at < first+n; at++ {
 		p.embedAt(e, at)
-		all = append(all, p.add(e, places.Next()))
+		encoding.FillRow(place, p.Enc, p.At(at))
+		all = append(all, p.add(e, place))
 	}
 	return all
 }

@@ -212,18 +212,20 @@ func newSubject(paper chart.Paper, sc chart.Scene, set Settings) subject {
 	s.key, s.query = pairOf(sc.State)
 	s.keys = min(sc.Reach(), scheme.Affords(max(sc.DModel, sc.HeadDim)/2))
 	for i, each := range shown() {
-		s.all = append(s.all, newLane(i, each, sc.State, s.keys))
+		s.all = append(s.all, newLane(i, each, sc, s.keys))
 	}
 	return s
 }
 
-func newLane(i int, of scheme.Scheme, state chart.State, keys int) *lane {
+func newLane(i int, of scheme.Scheme, sc chart.Scene, keys int) *lane {
 	l := &lane{at: i, hue: frame.Series(of.Hue)}
+	state := sc.State
 	state.Scheme = of.Name
 	var err error
 	if l.scene, err = chart.New(state); err != nil {
 		l.scene, l.failed = chart.Scene{State: state, Requested: state}, err.Error()
 	}
+	l.scene.Cache = sc.Cache
 	l.Setup = l.scene.Setup()
 	if err == nil {
 		l.Profile = l.Setup.Profile(keys)

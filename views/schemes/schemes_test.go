@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
+	"wavescope/encoding/memo"
 	"wavescope/encoding/model"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
@@ -325,11 +326,15 @@ func TestWhereTurnsThePairOfTheCursor(t *testing.T) {
 // scheme and the head move, at any d_model.
 func TestArrowAddsNothingUpAnew(t *testing.T) {
 	for _, d := range []int{64, 766, 768, 65_535} {
-		f := frame.New(120, 34, frame.Theme{})
+		f, cache := frame.New(120, 34, frame.Theme{}), new(memo.Cache)
 		draw := func(offset int, scheme string) (allocated uint64) {
 			var before, after runtime.MemStats
 			runtime.ReadMemStats(&before)
-			p := take(t, f, func(s *shot) { s.DModel, s.Offset, s.Scheme, s.Head = d, offset, scheme, 1+offset%2 })
+			s := shot{chart.Default(), View.Default}
+			s.DModel, s.Offset, s.Scheme, s.Head = d, offset, scheme, 1+offset%2
+			sc := viewtest.SceneOf(t, s.State)
+			sc.Cache = cache
+			p := View.On(f, sc, s.Settings)
 			p.Draw()
 			p.Words()
 			runtime.ReadMemStats(&after)

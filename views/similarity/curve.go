@@ -141,9 +141,7 @@ const few = 8
 
 func (p *waves) newCurve(x, w, y, h int) curve {
 	c := curve{similar.Axis{N: p.Length, Total: p.Length, Width: 2 * w, Log: p.Log}, newPlot(x, w, y, h), p.sign()}
-	shared := similar.SharedColumns(p.enc.Pairs())
 	if c.Log {
-		c.Shared = shared
 		return c
 	}
 	step := 0 // dots from one offset to the next, 0 for all of them in the plot
@@ -161,9 +159,6 @@ func (p *waves) newCurve(x, w, y, h int) curve {
 		c.N, c.Width = shown, (shown-1)*step+1
 	}
 	c.First = chart.WindowStart(min(c.sign*p.Offset, c.Total-1), c.N, c.Total, 1)
-	if c.means() {
-		c.Shared = shared
-	}
 	return c
 }
 

@@ -167,7 +167,7 @@ func TestNotableNames(t *testing.T) {
 		{64, 3, "cosine", "first rise 6|look-alike, none below 3 none|first negative 725|least alike 2"},
 		{4, 1000, "cosine", "first rise 4|collision 622|first negative 22|least alike 311"},
 		{64, 1e15, "cosine",
-			"first rise 6|look-alike below 104,960 6|first negative 725|least alike below 104,857 72454"},
+			"first rise 6|look-alike below 104,857 6|first negative 725|least alike below 104,857 72454"},
 	} {
 		sc := simScene(t, func(s *state) { s.DModel, s.Length, s.Measure = c.dModel, c.length, c.measure })
 		told := sc.plan(body(160, 45)).notable()

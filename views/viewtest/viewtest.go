@@ -16,6 +16,7 @@ import (
 	"wavescope/encoding"
 	_ "wavescope/encoding/cases" // random tests have its seed
 
+	"wavescope/encoding/memo"
 	"wavescope/encoding/model"
 	"wavescope/encoding/scheme"
 	"wavescope/views/chart"
@@ -24,6 +25,9 @@ import (
 // Failer is a test of any kind: a plain one, a property, a benchmark.
 type Failer = rapid.TB
 
+// cache is shared by the scenes of all tests, as the program shares one between frames.
+var cache = new(memo.Cache)
+
 // SceneOf is the scene of a State, clamped.
 func SceneOf(t Failer, s chart.State) chart.Scene {
 	t.Helper()
@@ -31,6 +35,7 @@ func SceneOf(t Failer, s chart.State) chart.Scene {
 	if err != nil {
 		t.Fatal(err)
 	}
+	sc.Cache = cache
 	return sc
 }
 
