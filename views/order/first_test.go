@@ -45,7 +45,7 @@ func (s state) rows(t viewtest.Failer, name string) (rows [][]string) {
 func TestRelativeSchemesLookTheSameAnywhere(t *testing.T) {
 	look := func(s state, w, h int) string {
 		f, sc := testBody(w, h, frame.Theme{}), viewtest.SceneOf(t, s.State)
-		sc.Hidden = chart.NewHidden("remark", "moves") // which say where, and compare all schemes
+		sc.Hidden = chart.NewHidden("remark") // which says where
 		p := View.On(f, sc, s.Settings)
 		p.Draw()
 		text := string(f.AppendPlain(nil))

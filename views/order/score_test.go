@@ -20,9 +20,6 @@ func scoreScene(t testing.TB, change func(*chart.State, *Settings)) scene {
 	return testScene(t, func(s *chart.State, set *Settings) { s.Pos = 2; change(s, set) })
 }
 
-// unchangedScore changes nothing.
-func unchangedScore(*chart.State, *Settings) {}
-
 // plannedScore is a scene on the paper that the row of faces leaves.
 func plannedScore(sc scene, w, h int) *scorePlan { return newScorePlan(chart.Paper{W: w, H: h}, sc) }
 
@@ -53,7 +50,7 @@ func cursorSplit(sc scene) (now, swapped attention.Terms) {
 }
 
 func TestScoreTargetPicture(t *testing.T) {
-	sc := scoreScene(t, unchangedScore)
+	sc := scoreScene(t, func(*chart.State, *Settings) {})
 	for _, size := range [][2]int{{120, 35}, {80, 19}, {160, 40}, {200, 55}} {
 		text := faceText(scoreFace, sc, size[0], size[1], frame.Theme{})
 		viewtest.Wants(t, text, "'bit' at 2 reads 'dog' at 1",
@@ -63,81 +60,6 @@ func TestScoreTargetPicture(t *testing.T) {
 	}
 	viewtest.Wants(t, faceText(scoreFace, sc, 120, 35, frame.Theme{}),
 		" .29", " .27", " .25", " 1.4 2.1 3.1 2.2 1.6 ")
-}
-
-// A split is written out here: products of vectors over √d, and both orders of
-// the places.
-func TestSplitIsTheFormula(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		word := rapid.SampledFrom([]string{"the", "The", "dog", "man", "zoë", "猫", "--"})
-		words := rapid.SliceOfN(word, 1, 9).Draw(t, "words")
-		sc := testScene(t, func(s *chart.State, set *Settings) {
-			set.Sentence = strings.Join(words, " ")
-			set.Vectors, set.Scaled = vectorKind(rapid.IntRange(0, 1).Draw(t, "vectors")), rapid.Bool().Draw(t, "scaled")
-			s.DModel = rapid.IntRange(2, 40).Draw(t, "d_model")
-			s.Pos, set.Reads = rapid.IntRange(0, 10).Draw(t, "pos"), rapid.IntRange(0, 10).Draw(t, "reads")
-		})
-		q, k := sc.Pos%len(words), min(sc.Reads, len(words)-1)
-		vectors := func(pos int) (word, place []float64) {
-			word, place = make([]float64, sc.DModel), make([]float64, sc.DModel)
-			attention.Embedding(word, strings.ToLower(words[pos]), 0)
-			for j := range word {
-				if sc.Vectors == flatVectors {
-					word[j] = 0.1
-				}
-				if sc.Scaled {
-					word[j] *= math.Sqrt(float64(sc.DModel))
-				}
-				angle := float64(pos) / math.Pow(10_000, float64(2*(j/2))/float64(sc.DModel))
-				place[j] = math.Sin(angle)
-				if j%2 == 1 {
-					place[j] = math.Cos(angle)
-				}
-			}
-			return word, place
-		}
-		dot := func(a, b []float64) float64 {
-			sum := 0.0
-			for j := range a {
-				sum += a[j] * b[j]
-			}
-			return sum / math.Sqrt(float64(sc.DModel))
-		}
-		qw, qp := vectors(q)
-		kw, kp := vectors(k)
-		now, swapped := cursorSplit(sc)
-		check := func(what string, got attention.Terms, want [4]float64) {
-			sum := 0.0
-			for i, v := range want {
-				sum += v
-				if math.Abs(got[i]-v) > 1e-11 {
-					t.Fatalf("%s: product %d is %v, want %v", what, i, got[i], v)
-				}
-			}
-			if math.Abs(got[totalBlock]-sum) > 1e-11 {
-				t.Fatalf("%s: the score is %v, want %v", what, got[totalBlock], sum)
-			}
-		}
-		check("as it is", now, [4]float64{dot(qw, kw), dot(qw, kp), dot(qp, kw), dot(qp, kp)})
-		check("swapped", swapped, [4]float64{dot(qw, kw), dot(qw, qp), dot(kp, kw), dot(kp, qp)})
-	})
-}
-
-// Only the cross terms move when two words change places, to the last bit.
-func TestSwapMovesTheCrossTermsAlone(t *testing.T) {
-	for q := range 5 {
-		for k := range 5 {
-			sc := scoreScene(t, func(s *chart.State, set *Settings) { s.Pos, set.Reads = q, k })
-			now, swapped := cursorSplit(sc)
-			if now[attention.WordWord] != swapped[attention.WordWord] ||
-				now[attention.PlacePlace] != swapped[attention.PlacePlace] {
-				t.Errorf("%d reads %d: %v becomes %v", q, k, now, swapped)
-			}
-			if moves := now[attention.WordPlace] != swapped[attention.WordPlace]; moves != (q != k) {
-				t.Errorf("%d reads %d: %v becomes %v", q, k, now, swapped)
-			}
-		}
-	}
 }
 
 // The blocks hold the splits of their words, whatever part of the sentence they
@@ -192,7 +114,7 @@ func TestBars(t *testing.T) {
 
 // A click on any cell of any block goes to its pair of words.
 func TestScoreHits(t *testing.T) {
-	f, p, _ := drawnScore(scoreScene(t, unchangedScore), 120, 33)
+	f, p, _ := drawnScore(scoreScene(t, func(*chart.State, *Settings) {}), 120, 33)
 	picture := testPicture(scoreFace, testBody(120, 36, f.Theme), p.scene)
 	for block := range blockCount {
 		for q := range 5 {
@@ -227,7 +149,7 @@ func TestScoreThatStays(t *testing.T) {
 			}
 		}
 	}
-	p := plannedScore(scoreScene(t, unchangedScore), 120, 32)
+	p := plannedScore(scoreScene(t, func(*chart.State, *Settings) {}), 120, 32)
 	p.now = attention.Terms{1, 2, 3, 4, 10}
 	p.swapped = p.now.With(2+3e-6, 3, 4)
 	viewtest.Wants(t, p.words().Caption[0], "10.000000 → 10.000003")

@@ -21,12 +21,6 @@ import (
 // plannedSum is a scene on the paper that the row of faces leaves.
 func plannedSum(sc scene, w, h int) *sumPlan { return newSumPlan(chart.Paper{W: w, H: h - 3}, sc) }
 
-func changedScene(t viewtest.Failer, change func(*chart.State, *Settings)) scene {
-	return testScene(t, change)
-}
-
-func unchangedSum(*chart.State, *Settings) {}
-
 // rectangle is where a region of a name is.
 func rectangle(t *testing.T, p *chart.Planned, name *chart.Name) image.Rectangle {
 	t.Helper()
@@ -117,7 +111,7 @@ func TestNormsAtEveryLayout(t *testing.T) {
 func TestSumFits(t *testing.T) {
 	for _, text := range []string{"dog bit man", "the dog bit the man", strings.Repeat("a b c ", 40)} {
 		for _, d := range []int{4, 8, 64} {
-			sc := changedScene(t, func(s *chart.State, set *Settings) {
+			sc := testScene(t, func(s *chart.State, set *Settings) {
 				s.DModel, set.Sentence, s.Pos = d, text, 2
 			})
 			for h := 3; h <= 55; h++ {
@@ -137,7 +131,7 @@ func TestSumFits(t *testing.T) {
 // A click sets the row and the column that it is on: over a strip both, on the
 // column's number only that.
 func TestSumHits(t *testing.T) {
-	sc := changedScene(t, func(s *chart.State, _ *Settings) { s.Pos = 3 })
+	sc := testScene(t, func(s *chart.State, _ *Settings) { s.Pos = 3 })
 	_, picture := drawnFace(sumFace, sc, 120, 34, frame.Theme{})
 	p := newSumPlan(chart.Paper{W: 120, H: 34}, sc)
 	hit := func(x, y int) (pos, dim int) {
@@ -170,7 +164,7 @@ func TestSumHits(t *testing.T) {
 
 // The result is the difference of the two equal words over it, number by number, where cells have room for all; its norms are large.
 func TestTheSubtractionIsOne(t *testing.T) {
-	sc := changedScene(t, unchangedSum)
+	sc := testScene(t, func(*chart.State, *Settings) {})
 	for _, size := range [][2]int{{200, 40}, {250, 55}} {
 		f, regions := drawnFace(sumFace, sc, size[0], size[1], frame.Theme{})
 		p, top := newSumPlan(chart.Paper{W: size[0], H: size[1]}, sc),
@@ -259,7 +253,7 @@ func (l learnedTable) About(dim int) encoding.Column {
 // A word of zeros has no norm that its place could be a share of, and one that is
 // nearly nothing no share in hundreds of digits.
 func TestWordOfZeros(t *testing.T) {
-	sc := changedScene(t, func(s *chart.State, set *Settings) { s.Pos, set.Sentence = 0, "[0,0] dog" })
+	sc := testScene(t, func(s *chart.State, set *Settings) { s.Pos, set.Sentence = 0, "[0,0] dog" })
 	for _, sc.Vectors = range []vectorKind{ownVectors, unitVectors} {
 		for _, text := range plannedSum(sc, 120, 35).caption() {
 			viewtest.Wants(t, text, "X ", "norm 2.00")
