@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/charmbracelet/x/ansi"
+	"github.com/lucasb-eyer/go-colorful"
 )
 
 func TestDetect(t *testing.T) {
@@ -204,7 +205,7 @@ var eyes = map[string]func(RGB) RGB{
 		return seen(c, [9]float64{0.29275, 0.70725, 0, 0.29275, 0.70725, 0, -0.02234, 0.02234, 1})
 	},
 	"tritan": func(c RGB) RGB {
-		if 0.03901*light(c.R)-0.02788*light(c.G)-0.01113*light(c.B) >= 0 {
+		if r, g, b := c.colorful().LinearRgb(); 0.03901*r-0.02788*g-0.01113*b >= 0 {
 			return seen(c, [9]float64{1.01277, 0.13548, -0.14826, -0.01243, 0.86812, 0.14431, 0.07589, 0.80500,
 				0.11911})
 		}
@@ -213,15 +214,11 @@ var eyes = map[string]func(RGB) RGB{
 }
 
 func seen(c RGB, m [9]float64) RGB {
-	r, g, b := light(c.R), light(c.G), light(c.B)
-	at := func(i int) uint8 {
-		x := min(max(m[i]*r+m[i+1]*g+m[i+2]*b, 0), 1)
-		if x <= 0.0031308 {
-			return uint8(x*12.92*255 + 0.5)
-		}
-		return uint8((1.055*math.Pow(x, 1/2.4)-0.055)*255 + 0.5)
-	}
-	return RGB{at(0), at(3), at(6)}
+	r, g, b := c.colorful().LinearRgb()
+	at := func(i int) float64 { return m[i]*r + m[i+1]*g + m[i+2]*b }
+	var out RGB
+	out.R, out.G, out.B = colorful.LinearRgb(at(0), at(3), at(6)).Clamped().RGB255()
+	return out
 }
 
 // contrast is the contrast of WCAG 2, from 1 to 21.
@@ -230,36 +227,18 @@ func contrast(a, b RGB) float64 {
 	return max(x, y) / min(x, y)
 }
 
-// light is the amount of light of an sRGB value, from 0 to 1, by WCAG 2.
-func light(v uint8) float64 {
-	x := float64(v) / 255
-	if x <= 0.04045 {
-		return x / 12.92
-	}
-	return math.Pow((x+0.055)/1.055, 2.4)
+func luminance(c RGB) float64 {
+	r, g, b := c.colorful().LinearRgb()
+	return 0.2126*r + 0.7152*g + 0.0722*b
 }
-
-func luminance(c RGB) float64 { return 0.2126*light(c.R) + 0.7152*light(c.G) + 0.0722*light(c.B) }
 
 // apart is the distance in CIELAB.
-func apart(a, b RGB) float64 {
-	p, q := cielab(a), cielab(b)
-	return math.Hypot(math.Hypot(p[0]-q[0], p[1]-q[1]), p[2]-q[2])
-}
+func apart(a, b RGB) float64 { return 100 * a.colorful().DistanceLab(b.colorful()) }
 
 // cielab gives L*, a* and b* under D65.
 func cielab(c RGB) [3]float64 {
-	r, g, b := light(c.R), light(c.G), light(c.B)
-	f := func(v float64) float64 {
-		if v > 216.0/24389 {
-			return math.Cbrt(v)
-		}
-		return (24389.0/27*v + 16) / 116
-	}
-	x := f((0.4124564*r + 0.3575761*g + 0.1804375*b) / 0.95047)
-	y := f(luminance(c))
-	z := f((0.0193339*r + 0.1191920*g + 0.9503041*b) / 1.08883)
-	return [3]float64{116*y - 16, 500 * (x - y), 200 * (y - z)}
+	l, a, b := c.colorful().Lab()
+	return [3]float64{100 * l, 100 * a, 100 * b}
 }
 
 // Shades have their sense in every theme: from the colour itself to the paper.

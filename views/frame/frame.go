@@ -236,19 +236,6 @@ func (f Frame) PixelsDown(x, y int, colors []Color) {
 	}
 }
 
-// PixelsRight paints a row of pixels from cell x ≥ 0 to the right, in half row y. It
-// does not work in ASCII.
-func (f Frame) PixelsRight(x, y int, colors []Color) {
-	w, h := f.Size()
-	if x < 0 || y < 0 || y>>1 >= h {
-		return
-	}
-	at := (f.area.Min.Y+y>>1)*f.grid.w + f.area.Min.X + x
-	for i, color := range colors[:max(min(len(colors), w-x), 0)] {
-		f.grid.cells[at+i].paint(y&1, color)
-	}
-}
-
 // Ink is how a dot looks. A cell of dots has one colour, that of the highest Z. In
 // ASCII the Glyph replaces the dots of a cell.
 type Ink struct {

@@ -221,11 +221,6 @@ func TestManyAtOnce(t *testing.T) {
 							f.Pixel(x, y+i, c)
 						}
 					})
-					same(t, theme, func(f Frame) { f.PixelsRight(x, y, colors[:min(n, 9)]) }, func(f Frame) {
-						for i, c := range colors[:min(n, 9)] {
-							f.Pixel(x+i, y, c)
-						}
-					})
 				}
 			}
 		}

@@ -84,20 +84,6 @@ func TestSignsAreToldApartByEveryEye(t *testing.T) {
 	}
 }
 
-// The simulated eyes leave grey alone, and confuse what those who lack cones do.
-func TestEyes(t *testing.T) {
-	for name, see := range eyes {
-		for _, v := range []uint8{0, 64, 128, 255} {
-			if got := see(RGB{v, v, v}); okDistance(got, RGB{v, v, v}) > 0.5 {
-				t.Errorf("to the %s eye grey %d is %v", name, v, got)
-			}
-		}
-	}
-	if d := okDistance(eyes["deutan"](RGB{200, 0, 0}), eyes["deutan"](RGB{100, 100, 0})); d > 15 {
-		t.Errorf("red and olive are %.1f apart without cones for green", d)
-	}
-}
-
 // No step of the signed ramp is seen as an edge.
 func TestSignedRampGlides(t *testing.T) {
 	for _, theme := range []Theme{{}, {Light: true}} {

@@ -45,17 +45,6 @@ func TestNarrowIsRight(t *testing.T) {
 	}
 }
 
-// What Width says, Text takes.
-func TestWidthIsWhatTextTakes(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		text := rapid.OneOf(rapid.String(), rapid.SampledFrom(words)).Draw(t, "text")
-		theme := rapid.SampledFrom(themes).Draw(t, "theme")
-		if end := New(9, 1, theme).Text(3, 0, text, Style{}); end != 3+theme.Width(text) {
-			t.Fatalf("%q ends at %d, but is %d wide", text, end, theme.Width(text))
-		}
-	})
-}
-
 func TestText(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"abcdefgh", "abcdef"},
@@ -351,6 +340,9 @@ func TestSpelledTextStays(t *testing.T) {
 			if n := count(spelled); n != theme.Width(s) {
 				t.Fatalf("%+q is %d wide, %s %d: %+q", s, theme.Width(s), name, n, spelled)
 			}
+		}
+		if end := New(9, 1, theme).Text(3, 0, s, Style{}); end != 3+theme.Width(s) {
+			t.Fatalf("%+q ends at %d, and is %d wide", s, end, theme.Width(s))
 		}
 		limit := rapid.IntRange(-1, 12).Draw(t, "limit")
 		if cut := theme.Cut(s, limit); theme.Width(cut) > max(limit, 0) {
