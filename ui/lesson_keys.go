@@ -161,9 +161,9 @@ func openByName(m *Model, name string) (tea.Cmd, error) {
 	case name == "":
 		return openContents(m, 0), nil
 	}
-	if file := home(name); m.reads && (lesson.IsFileName(file) || lesson.Found(m.lessons.Shelf.Lessons(), name) < 0) {
-		if _, err := os.Stat(file); err == nil {
-			return m.openFile(file)
+	if _, err := strconv.Atoi(name); m.reads && err != nil { // not the number of a lesson
+		if _, err := os.Stat(home(name)); err == nil {
+			return m.openFile(home(name))
 		}
 	}
 	i, step := m.called(name)

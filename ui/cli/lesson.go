@@ -68,15 +68,16 @@ func unknown(c *cobra.Command, name string) error {
 		chart.NamesOf(c.Commands(), (*cobra.Command).Name)...)
 }
 
-// resolve finds what a name refers to: a file or folder, or else the built-in lesson of index
-// built, −1 for none. If both exist, a name that is written as a file is the file.
+// resolve finds what a name refers to: a file or folder that exists, unless the name is a number, or
+// else the built-in lesson of index built, −1 for none. A name that is written as a file is a file
+// if no lesson has it.
 func resolve(name string) (built int, file bool) {
-	_, err := os.Stat(name)
 	built = lesson.Found(lessons.Built().All(), name)
-	if lesson.IsFileName(name) {
-		return built, err == nil || built < 0
+	if _, err := strconv.Atoi(name); err == nil {
+		return built, false
 	}
-	return built, err == nil && built < 0
+	_, err := os.Stat(name)
+	return built, err == nil || built < 0 && lesson.IsFileName(name)
 }
 
 // builtTitle and ownTitle are the titles of two courses on one page.
