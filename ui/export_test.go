@@ -350,7 +350,7 @@ func TestCodeIsShown(t *testing.T) {
 	if m := press(m, "?", "?"); m.help.program != "" || !strings.Contains(strings.Join(textOf(m), ""), "Curves") {
 		t.Error("the help is not behind it")
 	}
-	for line, says := range map[string]string{"code cobol": "code cobol: allowed is numpy, pytorch, jax, keras, go or ruby",
+	for line, says := range map[string]string{"code cobol": "code cobol: allowed is numpy, pytorch, keras or ruby",
 		"scheme none": ""} {
 		m := enterLine(at(80, 24), line)
 		if says == "" {

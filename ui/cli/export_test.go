@@ -247,9 +247,9 @@ func TestCodeIsWritten(t *testing.T) {
 			t.Errorf("no %q in\n%s", want, text)
 		}
 	}
-	name := filepath.Join(t.TempDir(), "table.go")
-	fine(t, "code", "--lang", "go", "-o", name)
-	if file, err := os.ReadFile(name); err != nil || !strings.Contains(string(file), "package main") {
+	name := filepath.Join(t.TempDir(), "table.rb")
+	fine(t, "code", "--lang", "ruby", "-o", name)
+	if file, err := os.ReadFile(name); err != nil || !strings.Contains(string(file), "Math.sin(a)") {
 		t.Errorf("%v: %s", err, file)
 	}
 	for says, args := range map[string][]string{
