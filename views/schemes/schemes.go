@@ -359,8 +359,8 @@ var (
 
 // The names of the other regions of Distance, and of those of Matrix.
 var (
-	curveName   = &chart.Name{Name: "curve", Doc: "what each scheme adds to a score, by offset"}
-	profileName = &chart.Name{Name: "profile", Gives: true, Doc: "the share of the attention, under each curve"}
+	curveName   = &chart.Name{Name: "curve", Doc: "the weight of a key by each scheme, by offset"}
+	profileName = &chart.Name{Name: "profile", Doc: "up to which offset half of the attention lies"}
 	edgeName    = &chart.Name{Name: "edge",
 		Doc: "where rows or training end, and from where on a score stays"}
 
@@ -373,7 +373,7 @@ var (
 
 // names are the names of each face.
 var names = [][]chart.Name{
-	chart.Names(curveName, profileName, edgeName, schemeName, stageName, numberName),
+	chart.Names(curveName, profileName, edgeName, schemeName, numberName),
 	chart.Names(schemeName, stageName, numberName),
 	chart.Names(matrixName, otherName, listName, rowName, scaleName),
 }

@@ -451,3 +451,17 @@ func (p *where) cursorFields(of *lane) []chart.Field {
 	}
 	return fields
 }
+
+// ground returns the ground for the numbers of a scheme: a little of its colour, or grey on
+// paper with few colours; false if there is no colour dark enough.
+func ground(t frame.Theme, hue frame.Color, here bool) (frame.Color, bool) {
+	switch {
+	case t.Depth > frame.Colors256:
+		return 0, false
+	case t.Depth == frame.Colors256:
+		return chart.Either(here, frame.Panel, frame.Column), true
+	case t.Light:
+		return hue.Over(chart.Either(here, 16, 8)), true
+	}
+	return hue.Over(chart.Either(here, 24, 16)), true
+}
