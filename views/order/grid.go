@@ -2,6 +2,7 @@ package order
 
 import (
 	"fmt"
+	"image"
 	"math"
 	"strconv"
 
@@ -195,6 +196,28 @@ func drawNumberCell(f frame.Frame, x, y, w, h int, v, limit float64, here bool) 
 	} else if here && !brackets {
 		f.Set(x+w/2, middle, '•', style)
 	}
+}
+
+// drawWeightCell paints a weight on a scale from 0, with a text in its middle row.
+func drawWeightCell(f frame.Frame, at image.Rectangle, scale chart.Scale, v float64, text string, bold bool) {
+	scale.Written = text != ""
+	scale.Fill(f, at.Min.X, at.Min.Y, at.Dx(), at.Dy(), v)
+	if text != "" {
+		style, y := inkOnShade(f.Theme, frame.Magnitude, scale.Part(v), bold), at.Min.Y+(at.Dy()-1)/2
+		f.HLine(at.Min.X, y, at.Dx(), ' ', style)
+		f.TextCenter(at.Min.X, y, at.Dx(), text, style)
+	}
+}
+
+// weightText writes a weight in at most four cells: .847, 0 for less than .0005, 1 only for 1.
+func weightText(v float64) string {
+	switch {
+	case v == 1:
+		return "1"
+	case v < 0.0005:
+		return "0"
+	}
+	return strconv.FormatFloat(min(v, 0.9994), 'f', 3, 64)[1:]
 }
 
 // drawBar draws a bar some cells long, to an eighth of a cell, and returns the column after

@@ -1,10 +1,9 @@
 package order
 
 import (
+	"image"
 	"math"
 	"slices"
-	"strconv"
-	"strings"
 
 	"wavescope/encoding"
 	"wavescope/encoding/attention"
@@ -365,35 +364,6 @@ func (p *naivePlan) drowning(i ideaIndex) string {
 	return chart.Unsigned(min(math.Floor(1000*least)/1000, 0.999), 3)
 }
 
-// fineWeight writes a weight, with more digits if it is nearly 1.
-func fineWeight(v float64) string {
-	decimals := 2
-	switch {
-	case v >= 0.99995:
-		return ">0.9999"
-	case v >= 0.995:
-		decimals = 4
-	case v >= 0.95:
-		decimals = 3
-	}
-	return strconv.FormatFloat(v, 'f', decimals, 64)
-}
-
-// cellText writes a weight in a cell of the matrix: .76, .977, .9994, >.999, 0.
-func cellText(v float64, w int) string {
-	if v < 0.005 {
-		return "0"
-	}
-	text := strings.Replace(fineWeight(v), "0.", ".", 1)
-	if v >= 0.99995 && len(text) >= w {
-		text = ">.999"
-	}
-	if len(text) >= w { // a column of air between two
-		text = strings.TrimPrefix(strconv.FormatFloat(min(v, 0.999), 'f', 3, 64), "0")
-	}
-	return text
-}
-
 // drawReading draws what a head reads with the positions of the idea under the cursor. The row at
 // the cursor has numbers.
 func (p *naivePlan) drawReading(f chart.Canvas) {
@@ -411,22 +381,12 @@ func (p *naivePlan) drawReading(f chart.Canvas) {
 		word := f.Theme.Cut(p.wordLabel(p.readTokens[row]), p.label-1)
 		f.TextRight(p.label-1, m.rows.At(row)+(m.rows.W-1)/2, word, p.ink(row))
 		for col := m.cols.First; col < m.cols.End(); col++ {
-			p.drawWeight(f, row, col, rows[row][col])
+			at := image.Rect(0, 0, m.cols.W, m.rows.W).Add(image.Pt(m.cols.At(col), m.rows.At(row)))
+			v, text := rows[row][col], ""
+			if row == m.asks {
+				text = weightText(v)
+			}
+			drawWeightCell(f, at, chart.Scale{High: 1}, v, text, v > drownWeight)
 		}
 	}
-}
-
-// drawWeight draws one weight.
-func (p *naivePlan) drawWeight(f chart.Canvas, row, col int, v float64) {
-	m := p.matrix
-	x, y, w, tall := m.cols.At(col), m.rows.At(row), m.cols.W, m.rows.W
-	if row != m.asks {
-		f.Shade(x, y, w, tall, frame.Magnitude, v)
-		return
-	}
-	f.FillGround(x, y, w, tall, frame.Magnitude, v)
-	style := inkOnShade(f.Theme, frame.Magnitude, v, v > drownWeight)
-	y += (tall - 1) / 2
-	f.HLine(x, y, w, ' ', style)
-	f.TextCenter(x, y, w, cellText(v, w), style)
 }

@@ -5,7 +5,6 @@ import (
 	"math"
 	"slices"
 	"strconv"
-	"strings"
 
 	"wavescope/encoding/attention"
 	"wavescope/encoding/memo"
@@ -243,14 +242,6 @@ func gapText(v float64, decimals int) string {
 func roundedUp(v float64) string {
 	unit := math.Pow10(int(math.Floor(math.Log10(v))))
 	return chart.Power(math.Ceil(v/unit)*unit, 0)
-}
-
-// weightText writes a weight from 0 to 1 in four cells.
-func weightText(v float64) string {
-	if v == 1 {
-		return "1"
-	}
-	return strings.TrimPrefix(strconv.FormatFloat(v, 'f', 3, 64), "0")[:4]
 }
 
 // weightLong writes a weight with four decimals, or with an exponent where all of them

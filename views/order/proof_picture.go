@@ -2,6 +2,7 @@ package order
 
 import (
 	"fmt"
+	"image"
 	"math"
 	"slices"
 	"strings"
@@ -86,17 +87,14 @@ func (p *proofPlan) drawWeight(f chart.Canvas, k, row, col int, v float64) {
 		f.Set(x+w/2, middle, '·', chart.Either(here, chart.StrongStyle, chart.FaintStyle))
 		return
 	}
-	scale, written := p.scale(), p.Word[k][row] == p.query && w >= 4
-	scale.Written = written || here
-	scale.Fill(f, x, y, w, tall, v)
-	style := inkOnShade(f.Theme, frame.Magnitude, scale.Part(v), here)
+	text := ""
 	switch {
-	case written:
-		f.HLine(x, middle, w, ' ', style)
-		f.TextCenter(x, middle, w, weightText(v), style)
+	case p.Word[k][row] == p.query && w >= 4:
+		text = weightText(v)
 	case here:
-		f.Set(x+w/2, middle, '•', style)
+		text = "•"
 	}
+	drawWeightCell(f, image.Rect(x, y, x+w, y+tall), p.scale(), v, text, here)
 }
 
 // drawThreads joins each word of the first order to its place in the second. Level
@@ -397,12 +395,9 @@ func (p *proofPlan) drawPanel(f frame.Frame, same bool) {
 	if !f.Theme.Glyphs() {
 		f.Tint(0, 0, w, h, frame.Signed.At(0))
 	}
-	if h > 6 { // rather a large figure than a line around a small one
-		drawBorder(f)
-	}
 	figure := chart.Figure{Text: "=0", Scale: 5}
 	wide, high := figure.Size()
-	for figure.Scale > 0 && (wide > w-4*(1+chart.One(h > 6)) || high > h-3*chart.One(h > 6)) {
+	for figure.Scale > 0 && (wide > w-4 || high > h-2*chart.One(h > 6)) {
 		figure.Scale--
 		wide, high = figure.Size()
 	}
@@ -417,20 +412,6 @@ func (p *proofPlan) drawPanel(f frame.Frame, same bool) {
 }
 
 var panelStyle = frame.Style{FG: frame.Good, Bold: true}
-
-// drawBorder draws a line around a frame.
-func drawBorder(f frame.Frame) {
-	w, h := f.Size()
-	s := frame.Style{FG: frame.Faint}
-	f.HLine(0, 0, w, '─', s)
-	f.HLine(0, h-1, w, '─', s)
-	f.VLine(0, 0, h, '│', s)
-	f.VLine(w-1, 0, h, '│', s)
-	f.Set(0, 0, '┌', s)
-	f.Set(w-1, 0, '┐', s)
-	f.Set(0, h-1, '└', s)
-	f.Set(w-1, h-1, '┘', s)
-}
 
 // hasOutputs reports whether there are outputs under the matrices.
 func (p *proofPlan) hasOutputs() bool { return !p.Hidden.Hides(outputsName) }
