@@ -181,7 +181,7 @@ func addFlags[T any](c *cobra.Command, flags []chart.Flag[T], def T, set func(ch
 		added := c.Flags().VarPF(a, f.Name, short, usage)
 		if f.Common {
 			brief := usage
-			if f.Values == nil || f.Files != nil {
+			if f.High > 0 || f.Files != nil {
 				brief = f.About()
 			}
 			added.Annotations = map[string][]string{inShort: {brief}}

@@ -207,7 +207,7 @@ var letters = []string{"a", "b", "c", "d"}
 // lessonFlags name a place of a lesson.
 var lessonFlags = []flag{
 	countFlag("lesson", "a lesson's picture and words, by its number", lessons.Count(),
-		func(o *options) *int { return &o.place.lesson }),
+		func(o *options) *int { return &o.place.lesson }).InShortHelp(),
 	stepFlag,
 	{
 		Name: "stop", Doc: "stop of the step",
