@@ -293,7 +293,7 @@ func (p *lanes) drawName(f chart.Canvas, l lane) {
 	}
 }
 
-// waveAt is the place of the wavelength in a lane: on a row of its own, or beside
+// waveAt is the place of the wavelength in a lane: on a separate row, or beside
 // the names. It is false if there is none, or no room.
 func (p *lanes) waveAt(l lane) (x, y int, ok bool) {
 	_, y = p.textRows(l)

@@ -276,7 +276,7 @@ func (p *plan) number(c column) (float64, bool) {
 	return v, !math.IsNaN(v)
 }
 
-// here is the cursor's dimension as a column of its own.
+// here is the cursor's dimension as a single column.
 func (p *plan) here() column { return column{dim: p.Dim, stride: 1, n: 1} }
 
 // drawMarkers marks the cursor's row, or its column in the transposed table, on

@@ -40,14 +40,14 @@ func (p *plan) turning() []string {
 	switch {
 	case t == 0:
 		return []string{"no pair finishes a turn within " + chart.Plural(p.Length, "position"),
-			"no pair turns in " + strconv.Itoa(p.Length)}
+			"no pair finishes a turn"}
 	case total == 1:
 		subject = "the only pair"
 	case t == total:
 		subject = chart.Either(t == 2, "both pairs", "all "+strconv.Itoa(total)+" pairs")
 	}
-	return []string{subject + verb + " at least once within " + chart.Plural(p.Length, "position"),
-		subject + verb + " in " + strconv.Itoa(p.Length)}
+	once := subject + verb + " at least once"
+	return []string{once + " within " + chart.Plural(p.Length, "position"), once}
 }
 
 // bits says how far the bits of a table count.

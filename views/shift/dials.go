@@ -367,7 +367,7 @@ const (
 	gutter      = 7   // columns of the legend left of the small dials
 	margin      = 2   // columns left of the large dials
 	between     = 11  // columns between them, with the angle
-	behind      = 5   // columns behind the second, with the name of the cosine
+	behind      = 6   // columns behind the second, with the name of the cosine
 	leastTwo    = 7   // rows of a large dial at least
 	numbersCols = 28  // columns of the numbers beside large dials
 	wideNumbers = 44  // on a wide screen

@@ -149,7 +149,7 @@ func (p *half) title() chart.Region {
 		line += " " + chart.SignedText(p.fit.Cos, 3) + "·cos"
 	}
 	return chart.Heading(p.Hidden, chart.Field{Value: fitNames[chart.One(p.both)], Ink: chart.StrongStyle},
-		chart.Field{Value: "dotted true", Ink: chart.FaintStyle, Drop: 1},
+		chart.Field{Value: "dots: true", Ink: chart.FaintStyle, Drop: 1},
 		chart.Field{Value: line, Ink: frame.Style{FG: frame.SinColor}, Drop: 2, Name: lineName})
 }
 

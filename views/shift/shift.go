@@ -1,5 +1,5 @@
 // Package shift is the view of what an offset does: k positions later every
-// pair has turned by an angle of its own, the same at every position.
+// pair has turned by its own angle, the same at every position.
 //
 // It has two pictures. The dials (dials.go) show the turn of
 // each pair at the position and at a second anchor, and beside them the matrix
