@@ -469,24 +469,3 @@ func TestBinaryHidesFlips(t *testing.T) {
 		t.Errorf("the strip is\n%s", strip)
 	}
 }
-
-// The table of the cursor's row is hidden with that row.
-func TestBinaryHidesTheNumbersOfARow(t *testing.T) {
-	p := pictured(t, "7 to 8", Settings{}, func(s *chart.State) { *s = small() })
-	for _, told := range View.Tables(p.Scene, p.Set) {
-		var hidden []string
-		for i := range told.Columns {
-			hidden = append(hidden, viewtest.HiddenWith(told, i))
-		}
-		switch parts := strings.Join(hidden, ","); told.Name {
-		case "steps":
-			if told.Each.Name != "row" || parts != ",bits,flips,moved" {
-				t.Errorf("steps are hidden with %q, each with %q", parts, told.Each.Name)
-			}
-		case "bits":
-			if strings.Count(parts, "row-8") != 6 {
-				t.Errorf("bits are hidden with %q", parts)
-			}
-		}
-	}
-}

@@ -184,36 +184,6 @@ func TestSoloIsTrue(t *testing.T) {
 	})
 }
 
-// Beside the shift the position k later has a line of its own colour and its
-// number under the axis, beside the cursor's; beyond the ruler it has none.
-func TestLater(t *testing.T) {
-	for _, overlay := range []bool{false, true} {
-		for _, k := range []int{5, -5, 1, 80} {
-			sc := curvesScene(t, func(s *state) { s.Overlay, s.Offset = overlay, k })
-			sc.ShiftLinked = true
-			f := curvesPicture(sc, 120, 34)
-			violet := 0
-			for y := range 34 {
-				for x := range 120 {
-					if f.At(x, y).FG == frame.Offset {
-						violet++
-					}
-				}
-			}
-			label := map[int]string{5: " 22 ", -5: " 12 ", 1: "[17]18 ", 80: ""}[k]
-			row := ""
-			for _, r := range screenRows(f) {
-				if strings.Contains(r, "[17]") {
-					row = r
-				}
-			}
-			if shown := k < 80; shown != (violet > 8) || !strings.Contains(row, label) {
-				t.Errorf("overlay %v, k = %d: %d violet cells above %q", overlay, k, violet, row)
-			}
-		}
-	}
-}
-
 // The difference of two tables is drawn from −2 to 2 and has no wavelength;
 // where it is 0 for good it is a line, however fast its waves are.
 func TestDifference(t *testing.T) {

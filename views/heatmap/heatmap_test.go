@@ -108,19 +108,6 @@ func pixelAt(f frame.Frame, x, y int) frame.Color {
 	return c.BG
 }
 
-func TestHeatmapShowsEveryValueInItsPlace(t *testing.T) {
-	f, _ := heatDrawn(heatScene(t, nil), heatWide, heatHigh, frame.Theme{})
-	for pos := range 2 * heatShown {
-		for dim := range 64 {
-			got := pixelAt(f, column120(dim), 2*heatTop+pos)
-			if !near(got, frame.Signed, waveOf(pos, dim, 64)) {
-				t.Fatalf("position %d, dim %d, value %+.4f: colour %d, not %d",
-					pos, dim, waveOf(pos, dim, 64), got, frame.Signed.At(waveOf(pos, dim, 64)))
-			}
-		}
-	}
-}
-
 // In every depth of colour a value has a colour that the legend has too, and
 // without colours a sign of its nine: no cell is dimmed.
 func TestEveryCellIsInTheLegend(t *testing.T) {

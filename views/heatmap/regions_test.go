@@ -189,21 +189,6 @@ func TestHeatmapTransposed(t *testing.T) {
 	}
 }
 
-func TestHeatmapShowsBits(t *testing.T) {
-	sc := heatScene(t, func(s *state) { s.Scheme = "binary" })
-	f, rows := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
-	for pos := range 2 * heatShown {
-		for dim := range 64 {
-			if got := pixelAt(f, heatLeft+dim, 2*heatTop+pos); !near(got, frame.Magnitude, float64(pos>>dim&1)) {
-				t.Fatalf("position %d, bit %d: colour %d", pos, dim, got)
-			}
-		}
-	}
-	if got := strings.TrimRight(string(rows[31][:20]), " "); got != "     1 █   █" {
-		t.Errorf("the bars of 17 = 10001₂ begin %q", got)
-	}
-}
-
 // The wave panel of the target picture.
 const panelLeft, panelWide = 79, 31
 

@@ -201,18 +201,6 @@ func TestPredictFillsItsHalf(t *testing.T) {
 	}
 }
 
-// TestResidualsAreAsTallDownAsUp compares a value with its opposite.
-func TestResidualsAreAsTallDownAsUp(t *testing.T) {
-	for rows := 3; rows < 20; rows++ {
-		s := plotScale{rows}
-		for v := 0.0; v <= 1; v += 0.01 {
-			if up, down := s.dot(0)-s.dot(v), s.dot(-v)-s.dot(0); up != down || s.dot(v) < 0 || s.dot(-v) >= 4*rows {
-				t.Errorf("%d rows: %v is %d dots up and %d down", rows, v, up, down)
-			}
-		}
-	}
-}
-
 // TestLargeDialsNeverShrinkWithTheScreen: more columns or rows leave them as large
 // at least, as long as they are drawn alike.
 func TestLargeDialsNeverShrinkWithTheScreen(t *testing.T) {

@@ -2,7 +2,6 @@ package shift
 
 import (
 	"fmt"
-	"math"
 	"regexp"
 	"slices"
 	"strings"
@@ -169,67 +168,6 @@ func TestNoPositionIsCut(t *testing.T) {
 				}
 			}
 		}
-	}
-}
-
-func TestShiftKeys(t *testing.T) {
-	s := shot{chart.Default(), View.Default}
-	press := func(key string) (name string) {
-		for _, k := range View.Keys {
-			if n, ok := k.Arg(key); ok {
-				name = k.Now(s.State, s.Settings)
-				k.Act(&s.State, &s.Settings, n)
-			}
-		}
-		return name
-	}
-	s.Anchor = 10
-	for _, want := range []int{100, 1000, 1e6, 1e9, 10} {
-		if name := press("a"); s.Anchor != want || name != "anchor" {
-			t.Errorf("a, %q, sets the anchor to %d, want %d", name, s.Anchor, want)
-		}
-	}
-	labels := func() [2]string {
-		across, down := View.Axes(s.State, s.Settings)
-		return [2]string{across.Label, down.Label}
-	}
-	if got := labels(); got != [2]string{"pair", "position"} {
-		t.Errorf("dials: the axes are %v", got)
-	}
-	if name := press("f"); !s.Predict || name != "sin alone?" {
-		t.Errorf("f, %q, leaves the dials", name)
-	}
-	if got := labels(); got != [2]string{"position", "pair"} {
-		t.Errorf("predict: the axes are %v", got)
-	}
-	if name := press("a"); name != "" {
-		t.Errorf("predict: a is called %q, but has no anchor to set", name)
-	}
-	if name := press("f"); s.Predict || name != "back to the dials" {
-		t.Errorf("f, %q, stays", name)
-	}
-	before := s
-	if View.Zoom(&s.State, &s.Settings, 1); s != before {
-		t.Error("there is nothing to zoom")
-	}
-}
-
-// TestFlagsTakeWhatClampKeeps sets every flag to the ends of its range, and
-// finds values beyond them refused, or clamped where nobody asked.
-func TestFlagsTakeWhatClampKeeps(t *testing.T) {
-	for _, f := range View.Flags {
-		for _, value := range []string{"on", "off", "1000000000000000", "-1000000000000000", "0"} {
-			set := View.Default
-			if f.Set(&set, value) && (View.Clamp(set) != set || f.Get(set) != value) {
-				t.Errorf("--%s %s becomes %+v", f.Name, value, View.Clamp(set))
-			}
-		}
-		if set := View.Default; f.Set(&set, "1000000000000001") || set != View.Default {
-			t.Errorf("--%s takes too much", f.Name)
-		}
-	}
-	if far := View.Clamp(Settings{Anchor: math.MinInt}); far.Anchor != -encoding.MaxPos {
-		t.Errorf("an anchor is clamped to %d", far.Anchor)
 	}
 }
 
