@@ -84,7 +84,7 @@ var questions = [...]struct {
 	{"stays small?", [2]string{"stays", "small"}},
 	{"even step?", [2]string{"even", "step"}},
 	{"any length?", [2]string{"any", "length"}},
-	{"only p − q?", [2]string{"only", "p − q"}},
+	{"only p − q?", [2]string{"only", "p−q"}},
 }
 
 // verdict is how an idea does on the questions, and a caption in two lengths.

@@ -325,7 +325,7 @@ const stepCols = 7
 func (p *naivePlan) waveCells(w int) (pairs, cell int) {
 	room := w - stepCols
 	pairs = p.Waves.Pairs()
-	if cell = min(room/(2*pairs), 3); cell < 1 {
+	if cell = min(room/(2*pairs), 8); cell < 1 {
 		cell, pairs = 1, max(room/2, 1)
 	}
 	return pairs, cell

@@ -43,9 +43,9 @@ type naivePlan struct {
 
 const (
 	boardNames = 13 // columns of the names of the ideas
-	maxTile    = 11 // columns of a question, and minTile
+	maxTile    = 16 // columns of a question, and minTile
 	minTile    = 6
-	maxPitch   = 6 // rows of an idea
+	maxPitch   = 9 // rows of an idea
 	wordStrip  = 8 // numbers of a word
 )
 
@@ -80,7 +80,7 @@ func (p *naivePlan) hasHead() bool { return p.hasAnswers() && !p.Hidden.Hides(he
 // wordPitches are the rows of a word in the picture of an idea and in the matrix of a head, and the
 // rows over that matrix, the most comfortable first; 0 for no head.
 var wordPitches = [...]struct{ picture, head, over int }{
-	{3, 3, 3}, {2, 3, 3}, {2, 2, 3}, {1, 2, 3}, {1, 1, 3}, {1, 1, 1}, {3, 0, 0}, {2, 0, 0}, {1, 0, 0},
+	{4, 4, 3}, {3, 3, 3}, {2, 3, 3}, {2, 2, 3}, {1, 2, 3}, {1, 1, 3}, {1, 1, 1}, {3, 0, 0}, {2, 0, 0}, {1, 0, 0},
 }
 
 // arrange divides the rows and the columns of the picture. If not all words fit without a
@@ -303,7 +303,7 @@ type readMatrix struct {
 // The limits of a cell's width; the smaller holds four digits.
 const (
 	minReadCell = 5
-	maxReadCell = 12
+	maxReadCell = 20
 )
 
 // newMatrix places cells for as many words as fit. The last word is always a column.
