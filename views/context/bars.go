@@ -187,7 +187,7 @@ func (p *bars) drawBrackets(f chart.Canvas) {
 	fast, slow := strconv.Itoa(border), strconv.Itoa(p.pairs()-border)
 	x := p.fast * p.each
 	drawBracket(f, 0, x, frame.Faint, fast+" pairs: full turn in "+p.training(), fast+" turned fully", fast)
-	drawBracket(f, x, p.wide()-x, frame.Text, slow+" pairs: no full turn", slow+" did not", slow)
+	drawBracket(f, x, p.wide()-x, frame.Text, slow+" pairs: less", slow+" did not", slow)
 }
 
 // drawBracket draws a bracket over some columns with a text in its middle.
@@ -335,7 +335,7 @@ func (p *bars) drawCount(f chart.Canvas, at int) {
 	} else {
 		f.TextRight(end, y, text, frame.Style{FG: ink, Bold: true})
 	}
-	if n > 0 {
+	if n > 0 && (at == p.listed[0] || at == p.at) {
 		f.Text(end+1, y, "new", frame.Style{FG: ink})
 	}
 }
@@ -353,7 +353,6 @@ func (p *bars) drawAxis(f chart.Canvas) {
 	f.Text(x, 0, number, frame.Style{FG: frame.Accent, BG: frame.AccentBG, Bold: true})
 	chart.Label(f, p.left, 0, p.left+p.wide(), "fast", chart.FaintStyle)
 	chart.Label(f, p.left+p.wide()-len("slow"), 0, p.left+p.wide()+1, "slow", chart.FaintStyle)
-	f.Text(2, 0, "pair", chart.FaintStyle)
 }
 
 // drawDial draws the pair under the cursor by the method under the cursor.

@@ -98,7 +98,7 @@ func (p *ranking) picture() chart.Picture {
 	}
 	sheet := chart.Region{In: []chart.Region{chart.Gap(1),
 		chart.Inset(axisLeft, chart.Text(chart.StrongStyle,
-			"the first offset at which the mean cosine of all pairs falls below 0",
+			"first offset with a mean cosine below 0",
 			"mean cosine first below 0")),
 		{Name: fallName, Rows: chart.Fixed(p.plot), Data: p.cosinesData, Draw: p.drawFall,
 			Click: func(x, _ int) chart.Change {

@@ -225,9 +225,9 @@ func (d *distance) thin(paper chart.Canvas, x int) {
 // most in its length.
 func (d *distance) drawHalf(f chart.Canvas, s *lane) {
 	y, end, ink := d.curve, d.X+max(d.half(s)-1, 0), frame.Style{FG: s.hue}
-	text := " half within " + strconv.Itoa(s.Half) + " "
-	if long := " half of the attention within " + strconv.Itoa(s.Half) + " "; s.at == d.first && end-d.X > len(long) {
-		text = long
+	text := " " + strconv.Itoa(s.Half) + " "
+	if s.at == d.first {
+		text = " " + chart.Fitting(f, end-d.X-3, "half of the attention within"+text, "half within"+text)
 	}
 	f.HLine(d.X, y, end-d.X, '─', ink)
 	f.Set(d.X, y, '╰', ink)
