@@ -62,7 +62,7 @@ func newDifferenceBlock(sc chart.Scene) differenceBlock {
 	return b
 }
 
-// sameColumns reports that no column can differ, looked at or not.
+// sameColumns reports whether no column can differ, looked at or not.
 func sameColumns(enc measure.Difference) bool {
 	a, b := enc.A.Config(), enc.B.Config()
 	a.Length = b.Length

@@ -66,8 +66,8 @@ type Picture interface {
 	Hit(x, y int) func(*State)
 }
 
-// mount makes a view of the program of one that has settings of its own: at finds them in
-// a State.
+// mount returns a view whose functions take a State. at finds the settings of the view in
+// the State.
 func mount[S comparable](v chart.View[S], at func(*State) *S) View {
 	m := View{
 		About: v.About,
@@ -117,7 +117,7 @@ func mount[S comparable](v chart.View[S], at func(*State) *S) View {
 	return m
 }
 
-// with gives a function of a view its settings; nil stays nil.
+// with returns a function of a State for a function of a view; nil for nil.
 func with[S any](f func(chart.State, S) string, at func(*State) *S) func(State) string {
 	if f == nil {
 		return nil
@@ -170,12 +170,11 @@ func liftKey[S comparable](k chart.Key[S], at func(*State) *S) Key {
 	return lifted
 }
 
-// airy is the height from which a picture's first row is air between it and
-// what is above.
+// airy is the height from which a picture has a blank row at its top.
 const airy = 11
 
-// Body is the part of a frame that a picture stands on: all but the row of air
-// at its top, which small ones do not have.
+// Body returns the part of a frame that a picture draws on: all rows, without the blank
+// row at the top of a large frame.
 func Body(f frame.Frame) frame.Frame {
 	w, h := f.Size()
 	if h < airy {
@@ -184,7 +183,7 @@ func Body(f frame.Frame) frame.Frame {
 	return f.Sub(0, 1, w, h-1)
 }
 
-// Airy reports that pictures of a height have a row of air above them.
+// Airy reports whether pictures of a height have a blank row at their top.
 func Airy(h int) bool { return h >= airy }
 
 // near returns the regions that are too small to be read from far away.
@@ -198,7 +197,7 @@ func near(names []chart.Name) chart.Hidden {
 	return chart.NewHidden(hide...)
 }
 
-// planned is a picture on a frame with its row of air.
+// planned is a picture on a frame with its blank row.
 type planned struct {
 	*chart.Planned
 	store  func(s *State, set any)

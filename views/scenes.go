@@ -94,7 +94,7 @@ type NoPicture string
 
 func (n NoPicture) Error() string { return string(n) + "." }
 
-// tied reports that another State shows what the offset does at this one's
+// tied reports whether another State shows what the offset does at this one's
 // position.
 func (s State) tied(o State) bool {
 	return o.Current().tie != nil && s.View != o.View && s.Pos == o.Pos && s.Offset == o.Offset

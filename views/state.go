@@ -42,7 +42,7 @@ func (s State) Current() View {
 	return All[0]
 }
 
-// HasPicture reports that the view has something to show of the scheme.
+// HasPicture reports whether the view has something to show of the scheme.
 func (s State) HasPicture() bool { return s.noPicture() == "" }
 
 // ShowsBias reports whether what the scheme adds to scores is shown, since the view has

@@ -9,14 +9,14 @@ import (
 	"wavescope/views/chart"
 )
 
-// Shared reports that a setting comes to the same in all panes.
+// Shared reports whether a setting has the same effect in all panes.
 func (p Panes) Shared(name string) bool {
 	f, _ := FindFlag(Flags, name)
 	return !p.Two || f.Alike(p.First, p.Second)
 }
 
-// Names says of either pane what the other has not. The second one's is that of
-// the difference while it shows one.
+// Names returns a name for each pane: the settings in which it differs from the other.
+// While the second pane shows the difference, its name is that of the difference.
 func (p Panes) Names() [2]string {
 	names := p.names()
 	switch {
@@ -33,19 +33,21 @@ func (p Panes) Names() [2]string {
 	return names
 }
 
-// names are empty where nothing differs.
+// names returns the names without those of the cursor and of a difference. They are
+// empty if nothing differs.
 func (p Panes) names() [2]string {
 	return p.differing(func(f Flag) bool { return !f.Cursor })
 }
 
 func isCursor(f Flag) bool { return f.Cursor }
 
-// tableNames are names by what makes the tables differ, in whatever views.
+// tableNames returns names by the settings in which the tables differ.
 func (p Panes) tableNames() [2]string {
 	return p.differing(func(f Flag) bool { return f.Shape })
 }
 
-// differing says of either pane which of some settings the other has not.
+// differing returns, for each pane, the phrases of the settings that differ, of those
+// that counts accepts.
 func (p Panes) differing(counts func(Flag) bool) [2]string {
 	var names [2][]string
 	for _, f := range Flags {

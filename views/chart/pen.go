@@ -146,7 +146,7 @@ func (p *Pen) dot(x, y int) {
 	}
 }
 
-// Blank reports that nothing is drawn on w × h cells.
+// Blank reports whether nothing is drawn on w × h cells.
 func Blank(f frame.Frame, x, y, w, h int) bool {
 	for j := range h {
 		for i := range w {
@@ -158,7 +158,7 @@ func Blank(f frame.Frame, x, y, w, h int) bool {
 	return true
 }
 
-// Bare reports that nothing is written on n cells of a row, whatever their
+// Bare reports whether nothing is written on n cells of a row, whatever their
 // ground.
 func Bare(f frame.Frame, x, y, n int) bool {
 	for i := range n {
@@ -169,7 +169,7 @@ func Bare(f frame.Frame, x, y, n int) bool {
 	return true
 }
 
-// Recolour gives what is drawn in one colour another.
+// Recolour changes one colour of what is drawn to another.
 func Recolour(f frame.Frame, from, to frame.Color) {
 	w, h := f.Size()
 	for y := range h {

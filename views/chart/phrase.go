@@ -9,7 +9,7 @@ import (
 	"wavescope/views/frame"
 )
 
-// VerbEnd is the ending of a verb whose subject is "one of n".
+// VerbEnd returns the "s" of a verb after "1 of 5" or "0 of 1", else "".
 func VerbEnd(n, total int) string {
 	return Either(n == 1 || total == 1, "s", "")
 }
@@ -32,7 +32,7 @@ func ShortPos(f frame.Frame, pos, anchor, w int) string {
 	return Fitting(f, w, Position(pos+anchor), Position(pos)+plus, "…"+digits[len(digits)-tail:]+plus)
 }
 
-// PlusAnchor writes the distance of an anchor as a sum takes it.
+// PlusAnchor writes the summand n of a sum: +100, −50, or "" for 0.
 func PlusAnchor(n int) string {
 	switch {
 	case n > 0:
@@ -43,9 +43,8 @@ func PlusAnchor(n int) string {
 	return ""
 }
 
-// NormFormula says where the norm of every row comes from if each pair has both
-// of its waves: half of d_model, or of all of it but a last column without a
-// pair, are pairs, and each adds sin² + cos² = 1.
+// NormFormula writes the norm of every row of a sinusoidal table: each pair adds
+// sin² + cos² = 1, and there are d/2 pairs, or (d−1)/2 if d is odd.
 func NormFormula(d string, odd bool) string {
 	if odd {
 		d = "(" + d + Minus + "1)"
@@ -53,7 +52,7 @@ func NormFormula(d string, odd bool) string {
 	return "√(" + d + "/2)"
 }
 
-// PadLeft fills a text up with blanks before it.
+// PadLeft adds blanks before a text up to w columns.
 func PadLeft(s string, w int) string {
 	if n := w - len([]rune(s)); n > 0 {
 		return strings.Repeat(" ", n) + s
@@ -61,7 +60,7 @@ func PadLeft(s string, w int) string {
 	return s
 }
 
-// Things is what columns like one hold, as a plural.
+// Things returns what columns of a kind contain, as a plural: waves, bits, numbers.
 func Things(c encoding.Column) string {
 	switch c.Group {
 	case encoding.PairGroup:
@@ -72,11 +71,10 @@ func Things(c encoding.Column) string {
 	return c.Group + "s"
 }
 
-// Plainly writes a number as short as it goes, with a sign only if it is
-// negative.
+// Plainly writes the shortest text that reads back as the same number.
 func Plainly(v float64) string { return Brief(v, -1) }
 
-// AllOf names all lanes there are, or, where there are more than in sight, all here.
+// AllThe names all n items: "all 8 dials", or "all 8 dials here" if more are not shown.
 func AllThe(n int, noun string, more bool) string {
 	here := Either(more, " here", "")
 	switch n {
@@ -88,7 +86,7 @@ func AllThe(n int, noun string, more bool) string {
 	return "all " + strconv.Itoa(n) + " " + noun + "s" + here
 }
 
-// Joined puts the texts that are not empty one after the other.
+// Joined joins the texts that are not empty.
 func Joined(separator string, texts ...string) (all string) {
 	for _, text := range texts {
 		if all != "" && text != "" {
@@ -121,8 +119,8 @@ func Count(n int, noun string) string {
 	return Compact(n) + strings.TrimLeft(Plural(n, noun), "0123456789")
 }
 
-// MoreForms say how much is out of sight before and after the window, along an
-// axis that runs across or down.
+// MoreForms returns texts that say how many items are before and after the window, with
+// arrows for an axis that runs across or down. The longest is first.
 func MoreForms(before, after int, noun string, across bool) []string {
 	if before+after == 0 {
 		return []string{""}
@@ -134,11 +132,11 @@ func MoreForms(before, after int, noun string, across bool) []string {
 	return []string{more + strings.TrimLeft(Plural(before+after, noun), "0123456789") + end, more + end}
 }
 
-// Form is the i-th of some forms, or the last.
+// Form returns form i, or the last one if there are fewer.
 func Form(forms []string, i int) string { return forms[min(i, len(forms)-1)] }
 
-// Apart is the least number of decimals, from some on, at which a value does not
-// look like one that it only is next to.
+// Apart returns how many decimals v needs so that it does not look equal to others that
+// differ from it: at least decimals, at most 12.
 func Apart(v float64, decimals int, others ...float64) int {
 	for _, other := range others {
 		for v != other && decimals < 12 && Unsigned(v, decimals) == Unsigned(other, decimals) {
@@ -148,8 +146,8 @@ func Apart(v float64, decimals int, others ...float64) int {
 	return decimals
 }
 
-// Reached writes up to where something is known: from a million on with three
-// digits, rounded down.
+// Reached writes a position up to which something is known, from a million on rounded
+// down to three digits.
 func Reached(n int) string {
 	unit := 1
 	for n >= 1e6 && n/unit >= 1000 {

@@ -15,7 +15,7 @@ type Swing struct {
 	back      bool // k < 0 turns clockwise
 }
 
-// NewSwing gives the swing of a pair from pos to pos + k.
+// NewSwing returns the swing of a pair from pos to pos + k.
 func NewSwing(p encoding.Periodic, pair, pos, k int) Swing {
 	turn := p.PhaseStep(pair)
 	return Swing{Then: turn.Mul(pos).Hi, Now: turn.Mul(pos + k).Hi, back: k < 0}
@@ -33,7 +33,7 @@ func (s Swing) wedge() wedge {
 	return wedge{s.Then, s.Now - s.Then}
 }
 
-// holds reports that an angle lies in the sector.
+// holds reports whether an angle lies in the sector.
 func (w wedge) holds(at uint64) bool { return at-w.from < w.size }
 
 // middle is the angle half way.
@@ -44,7 +44,7 @@ func (w wedge) dots(radius float64) float64 {
 	return float64(w.size) / (1 << 64) * 2 * math.Pi * radius
 }
 
-// Tiny reports that the hands are less than a dot apart at the rim, so that the
+// Tiny reports whether the hands are less than a dot apart at the rim, so that the
 // dial shows only one.
 func (d *Dial) Tiny(s Swing) bool { return s.wedge().dots(d.Mid) < 1 }
 
@@ -80,7 +80,7 @@ type face struct {
 	crossed cellSet // cells that a hand goes through, or a bead stands in
 }
 
-// onRim reports that a dot belongs to the rim, which is two dots thick where it is
+// onRim reports whether a dot belongs to the rim, which is two dots thick where it is
 // read from far away.
 func (p *face) onRim(dot dialDot) bool {
 	if p.f.Theme.Far {
@@ -239,7 +239,7 @@ func (p *face) drawCell(c *dialCell) {
 	}
 }
 
-// lit reports that the arc is drawn in a cell: on the rim where at least half of
+// lit reports whether the arc is drawn in a cell: on the rim where at least half of
 // its dots are inside, so that a small wedge never looks larger than it is, and
 // in any case in the middle of it.
 func (p *face) lit(c *dialCell, cell int) bool {
@@ -264,7 +264,6 @@ func (p *face) stippled(dot dialDot) bool {
 	return third(across) && third(up)
 }
 
-// StippledWedge reports that there is no faint colour to tint a strip of a
-// picture with: the darkest violet of the 256 is louder than what stands on it,
-// and so are green and red.
+// StippledWedge reports whether a theme has no faint colour to tint cells with, so that
+// they are dotted instead. The darkest violet of 256 colours is already too strong.
 func StippledWedge(t frame.Theme) bool { return t.Depth > frame.TrueColor }

@@ -190,7 +190,7 @@ func Derivation(sc Scene) []Field {
 	return fields
 }
 
-// Fitting is the first of several texts that is at most w cells wide, or none.
+// Fitting returns the first of several texts that is at most w cells wide, or "".
 func Fitting(f frame.Frame, w int, texts ...string) string {
 	for _, t := range texts {
 		if f.Theme.Width(t) <= w {
