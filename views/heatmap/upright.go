@@ -213,7 +213,9 @@ func (p *plan) drawColourBar(f chart.Canvas) {
 	}
 	for i, y := range [...]int{p.h - 1, (p.h - 1) / 2, 0} {
 		if i != 1 || p.h > 4 {
-			f.Text(3, y, p.measure.names[i], chart.FaintStyle)
+			name := p.measure.names[i]
+			w, _ := f.Size()
+			f.Text(min(3, w-p.Theme.Width(name)), y, name, chart.FaintStyle) // in ASCII π has two letters
 		}
 	}
 }
