@@ -35,7 +35,7 @@ func endings() string {
 // saved reports the end of an export.
 type saved struct {
 	path string
-	note string // what there is to know of what is saved; "" for nothing
+	note string // a remark on the content; "" for none
 	err  error
 }
 
@@ -101,7 +101,7 @@ func (s screen) exportHint() string {
 	return "save " + about + " as the name ends: " + endings()
 }
 
-// numbers is the data of the main region that the active pane shows.
+// numbers returns the data of the main region of the active pane.
 func (s screen) numbers() (table.Table, error) {
 	all, err := s.data()
 	switch {
@@ -113,7 +113,7 @@ func (s screen) numbers() (table.Table, error) {
 	return Numbers(all[0].Data, CommandLine(s.panes)), nil
 }
 
-// Numbers is data as files hold it, with the command line that shows it.
+// Numbers returns data as a table for files, with the command line that shows it.
 func Numbers(d chart.Data, command string) table.Table {
 	t := d.Table()
 	t.About = []table.Field{{Name: "title", Value: d.Title}, {Name: "command", Value: command}}
@@ -140,13 +140,12 @@ func amount(f table.Format, t table.Table) string {
 		chart.Unsigned(size, decimals), unit)
 }
 
-// bare is the screen with nothing over the picture, which in a lesson leaves out
-// what it leaves out there.
+// bare returns the screen with nothing over the picture. In a lesson it hides the same regions.
 func (s screen) bare() screen {
 	return screen{panes: s.panes, size: s.size, theme: s.theme, study: s.study}
 }
 
-// save writes a file, a new one unless it may be written over.
+// save returns a command that writes a file. With over it may replace an existing one.
 func (m *Model) save(path, note string, over bool, write func(io.Writer) error) tea.Cmd {
 	m.pending = append(slices.Clip(m.pending), path)
 	m.saving = strings.Join(m.pending, ", ")
@@ -158,7 +157,7 @@ func (m *Model) save(path, note string, over bool, write func(io.Writer) error) 
 	return func() tea.Msg { return saved{path, note, saves.do(home(path), put, write)} }
 }
 
-// saved takes note of the end of an export.
+// saved handles the end of an export.
 func (m *Model) saved(s saved) {
 	i := slices.Index(m.pending, s.path)
 	m.pending = slices.Delete(slices.Clone(m.pending), i, i+1)
@@ -166,7 +165,7 @@ func (m *Model) saved(s saved) {
 	m.notice = s.notice()
 }
 
-// saves are the files that a program is writing.
+// saves are the exports that are in progress.
 type saves struct {
 	ctx    context.Context
 	cancel context.CancelFunc
@@ -179,7 +178,7 @@ func newSaves() *saves {
 	return s
 }
 
-// do writes a file, unless none is to be written any more.
+// do writes a file, unless the exports have been stopped.
 func (s *saves) do(name string, put func(context.Context, string, func(io.Writer) error) error,
 	write func(io.Writer) error) error {
 	s.writes.RLock()
@@ -190,8 +189,8 @@ func (s *saves) do(name string, put func(context.Context, string, func(io.Writer
 	return put(s.ctx, name, write)
 }
 
-// stop gives up what is not complete and waits until it is taken away; not for
-// long, because a write may hang.
+// stop cancels the exports and waits until their files are removed, but at most for grace, because
+// a write may hang.
 func (s *saves) stop() {
 	s.cancel()
 	idle := make(chan struct{})
@@ -216,12 +215,12 @@ func home(path string) string {
 	return path
 }
 
-// CommandLine is what a shell has to be told to open the panes.
+// CommandLine returns the command that opens the panes, quoted for a shell.
 func CommandLine(p views.Panes) string {
 	return views.ShellLine(append([]string{"wavescope"}, p.Args()...))
 }
 
-// paperArgs are the flags of a paper that was chosen rather than found.
+// paperArgs returns the flags of a theme that the user has chosen.
 func (m *Model) paperArgs() string {
 	args := ""
 	if m.theme.Solid {
@@ -233,7 +232,7 @@ func (m *Model) paperArgs() string {
 	return args
 }
 
-// Block is a picture as the file of a lesson has it, with the parts that it hides.
+// Block returns the block that shows a picture in the file of a lesson, and hides regions of it.
 func Block(p views.Panes, hide []string) string {
 	flags := p.Args()
 	if len(flags) == 0 {
@@ -246,7 +245,7 @@ func Block(p views.Panes, hide []string) string {
 	return block + "```\n"
 }
 
-// block is the picture as it is, with what the stop hides of this view.
+// block returns the block of the present picture. It hides what the stop hides of this view.
 func (s screen) block() string {
 	hide := s.study.course.Picture(s.study.place).Hide
 	if s.state().View != s.own().Active().View {
@@ -255,8 +254,8 @@ func (s screen) block() string {
 	return Block(s.panes, hide)
 }
 
-// copyCommand puts the command line on the clipboard, or in a lesson the block of
-// its file, by a sequence that not every terminal follows: so it is shown as well.
+// copyCommand puts the command line on the clipboard, or in a lesson the block of its file. It
+// shows the text too, because not every terminal supports the clipboard.
 func copyCommand(m *Model, _ int) tea.Cmd {
 	line := CommandLine(m.panes) + m.paperArgs()
 	if m.inLesson() {

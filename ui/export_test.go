@@ -338,27 +338,14 @@ func TestCodeIsShown(t *testing.T) {
 			t.Errorf("a line is cut: %s", line)
 		}
 	}
-	next, cmd := m.Update(tea.KeyPressMsg{Code: 'y', Text: "y"})
-	copied := next.(Model)
-	if want := m.help.program; cmd == nil || !strings.Contains(want, "import torch") ||
-		!strings.HasPrefix(copied.notice.text, "copied") {
+	if copied, cmd := sendCmd(m, stroke("y")); cmd == nil || !strings.HasPrefix(copied.notice.text, "copied") {
 		t.Errorf("%q after y", copied.notice.text)
 	}
 	if m := press(m, "esc"); m.help.open || m.help.program != "" {
 		t.Error("esc does not close it")
 	}
-	if m := press(m, "?", "?"); m.help.program != "" || !strings.Contains(strings.Join(textOf(m), ""), "Curves") {
-		t.Error("the help is not behind it")
-	}
-	for line, says := range map[string]string{"code cobol": "code cobol: allowed is numpy, pytorch, keras or ruby",
-		"scheme none": ""} {
-		m := enterLine(at(80, 24), line)
-		if says == "" {
-			m, says = enterLine(m, "code"), "the scheme none"
-		}
-		if !strings.Contains(m.line.fault, says) {
-			t.Errorf("%s: %q, want %q", line, m.line.fault, says)
-		}
+	if m := enterLine(at(80, 24), "code cobol"); !strings.Contains(m.line.fault, "numpy, pytorch") {
+		t.Errorf("%q", m.line.fault)
 	}
 	if c := at(80, 24).completes("code p"); len(c.cands) != 1 || c.cands[0].text != "pytorch" {
 		t.Errorf("completed by %v", c.cands)

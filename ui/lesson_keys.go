@@ -13,7 +13,7 @@ import (
 	"wavescope/ui/lesson"
 )
 
-// onLesson are the keys of a lesson. The program does not have them while it is open.
+// onLesson returns the keys of a lesson. They go before those of the program.
 func onLesson() []Key {
 	return []Key{
 		bind(enterStrokes+",pgdown", "enter", "on",
@@ -32,7 +32,7 @@ func onLesson() []Key {
 	}
 }
 
-// notesName is the name of the key, "" for a step without notes.
+// notesName returns the name of the key of the notes, "" for a step without notes.
 func notesName(s screen) string {
 	if len(s.study.course.Step(s.study.place).Notes) == 0 {
 		return ""
@@ -40,7 +40,7 @@ func notesName(s screen) string {
 	return "notes"
 }
 
-// onQuestion are the further keys of an open question.
+// onQuestion returns the additional keys of an open question.
 func onQuestion() []Key {
 	return []Key{bind("a:1 b:2 c:3 d:4", "a b c d", "choose", "while a question is open, choose an answer", choose)}
 }
@@ -67,9 +67,8 @@ func ownName(s screen) string {
 	return "this step's picture"
 }
 
-// lessonTables are the keys in force in a lesson. While a question is open, keys that
-// change the picture do nothing; where picture and words take turns, they show the
-// picture.
+// lessonTables returns the active keys in a lesson. While a question is open, keys that would change
+// the picture show a notice instead. On a small screen they show the picture or the words.
 func (m *Model) lessonTables() [][]Key {
 	own, tables := onLesson(), m.pictureTables()
 	if m.questionOpen() {
@@ -87,12 +86,12 @@ func (m *Model) lessonTables() [][]Key {
 // restNotice is the notice of keys of the picture while a question is open.
 const restNotice = "first choose a letter, then answer: the picture rests until then"
 
-// letters are the letters of the answers.
+// letters returns the letters of the answers.
 func (s screen) letters() string {
 	return "a b c d"[:2*len(s.study.course.Question(s.study.place).Answers)-1]
 }
 
-// instead lets keys that change the picture do something else.
+// instead replaces the action of the keys that change the picture.
 func instead(tables [][]Key, do func(*Model)) (all [][]Key) {
 	for _, table := range tables {
 		table = slices.Clone(table)
@@ -116,8 +115,8 @@ func without(keys, others []Key) (left []Key) {
 	return left
 }
 
-// lessonHints lists the keys below a lesson, the most useful first, and those that
-// the row ends with: the way out, help and quit.
+// lessonHints returns the keys below a lesson, the most useful first, and those at the end of the
+// row: the way out, help and quit.
 func (s screen) lessonHints() (hints, closing []hint) {
 	own := s.named(onLesson())
 	out := own[len(own)-1]
@@ -134,7 +133,7 @@ func (s screen) lessonHints() (hints, closing []hint) {
 	return slices.Concat(on, rest), closing
 }
 
-// freeHints lists the keys of the picture that a lesson has not taken.
+// freeHints returns the keys of the picture that a lesson does not bind.
 func (s screen) freeHints() []hint {
 	return slices.DeleteFunc(s.pictureHints(), func(h hint) bool {
 		return slices.ContainsFunc(onLesson(), func(k Key) bool { return k.Label == h.label })
@@ -144,15 +143,15 @@ func (s screen) freeHints() []hint {
 // lessonName is the command that opens a lesson.
 const lessonName = "lesson"
 
-// lessonDoc is its help.
+// lessonDoc is the help of lessonName.
 const lessonDoc = "all lessons; or one, by its number, how its name begins, a word of its title, or its file; " +
 	"5.3 is step 3 of lesson 5"
 
-// noLessons is the message if there are none.
+// noLessons is the message if there are no lessons.
 const noLessons = "there are no lessons here"
 
-// openByName opens the page of lessons, or the lesson of a name where the reader left
-// it or at the step after the name.
+// openByName opens the page of lessons, or a lesson by its name: at the step after the name, or where
+// the reader left it.
 func openByName(m *Model, name string) (tea.Cmd, error) {
 	m.loadShelf()
 	switch {
@@ -187,8 +186,8 @@ func openByName(m *Model, name string) (tea.Cmd, error) {
 	return nil, nil
 }
 
-// openFile opens the lesson of a file, or the page of lessons with those of a folder.
-// They replace lessons that were read from files before.
+// openFile opens the lesson of a file, or the page of lessons with those of a folder. They replace
+// the lessons of earlier files.
 func (m *Model) openFile(name string) (tea.Cmd, error) {
 	s, notice, err := m.options.ReadLessons(name)
 	if err != nil {
@@ -206,9 +205,8 @@ func (m *Model) openFile(name string) (tea.Cmd, error) {
 	return cmd, nil
 }
 
-// called finds the lesson of a name, and the step after it: first in the open course,
-// then in the others, each of which counts its lessons from 1. Plain mode counts
-// through all.
+// called finds a lesson by its name, and the step after the name. It looks in the open course first.
+// Each course counts its lessons from 1; plain mode counts the lessons of all courses.
 func (m *Model) called(name string) (i, step int) {
 	shelf := m.lessons.Shelf
 	if m.spoken {
@@ -226,7 +224,7 @@ func (m *Model) called(name string) (i, step int) {
 	return -1, 0
 }
 
-// lessonCandidates are the lessons for the completion of names.
+// lessonCandidates returns the lessons as candidates.
 func lessonCandidates(s screen) (all []candidate) {
 	if s.lessons.Shelf == nil {
 		return nil
@@ -239,7 +237,7 @@ func lessonCandidates(s screen) (all []candidate) {
 	return all
 }
 
-// readAhead reads the lessons before the line completes their names.
+// readAhead reads the lessons once the line may need to complete their names.
 func (m *Model) readAhead() {
 	if m.line.open && !m.line.search && strings.HasPrefix(m.line.text, lessonName+" ") {
 		m.loadShelf()

@@ -366,13 +366,6 @@ func TestLessonByName(t *testing.T) {
 	if m := enterLine(two, "lesson 2"); m.study.course == lessons.Built() || m.study.place.Lesson != 1 {
 		t.Errorf("of two courses lesson 2 is %+v", m.study.place)
 	}
-	if m := enterLine(enterLine(two, "lesson 7"), "lesson 2.3"); m.study.course != lessons.Built() ||
-		m.study.place != (lesson.Place{Lesson: 1, Step: 2}) {
-		t.Errorf("of the open course lesson 2 is %+v", m.study.place)
-	}
-	if m := enterLine(two, "lesson"); !m.list.lessons {
-		t.Error("alone it does not list them")
-	}
 }
 
 // A name that no lesson has leaves the line open. The open lesson stays where it is.

@@ -11,21 +11,19 @@ import (
 	"wavescope/views/frame"
 )
 
-// withPicture opens a lesson of one picture.
+// withPicture opens a lesson that has one picture.
 func withPicture(t frame.Theme, p lesson.Picture) Model {
 	l := lesson.Lesson{Steps: []lesson.Step{{Pictures: []lesson.Picture{p}}}}
 	return OpenLesson(&lesson.Course{Lessons: []lesson.Lesson{l}}, lesson.Place{}, Options{Theme: t})
 }
 
-// DrawHiding draws panes with tabs, caption and readout on all of a frame, as a lesson
-// that hides regions of them does.
+// DrawHiding draws panes with tabs, caption and readout on a frame, without the hidden regions.
 func DrawHiding(f frame.Frame, p views.Panes, hide []string) {
 	m := withPicture(f.Theme, lesson.Picture{Panes: p, Hide: hide})
 	m.drawOn(f, m.arrange(f.Size()))
 }
 
-// Describe says in a sentence what such a drawing shows: its caption or, if that is
-// hidden, its settings.
+// Describe says in a sentence what DrawHiding draws: the caption or, if it is hidden, the settings.
 func Describe(f frame.Frame, p views.Panes, hide []string) string {
 	m := withPicture(f.Theme, lesson.Picture{Panes: p, Hide: hide})
 	t := m.plan(f)
@@ -43,9 +41,8 @@ func Describe(f frame.Frame, p views.Panes, hide []string) string {
 	return plain.Spelled(caption)
 }
 
-// Shown is what a screen of w × h shows of the picture of a lesson, beside its words or
-// in turn with them; false if there is no room. A listing takes room from the picture,
-// a question does not.
+// Shown returns what a screen of w × h cells shows of the picture of a lesson; false if there is no
+// room. A program in the lesson takes room from the picture, a question does not.
 func Shown(t frame.Theme, w, h int, p lesson.Picture) (shown lesson.Shown, room bool) {
 	p.Question = nil
 	m := withPicture(t, p)
@@ -88,8 +85,7 @@ func Shown(t frame.Theme, w, h int, p lesson.Picture) (shown lesson.Shown, room 
 	return shown, true
 }
 
-// placed is data without the columns whose regions a screen has no room for. Rows of
-// such regions are covered.
+// placed returns data without the columns whose regions have no room on the screen.
 func placed(s chart.Shown, regions chart.Places) chart.Data {
 	has := func(r chart.Ref) bool { _, ok := regions[r.String()]; return ok }
 	if s.Each != nil && !has(chart.Ref{Name: s.Each}) {

@@ -268,10 +268,12 @@ func TestWheelKeepsThePosition(t *testing.T) {
 		if under.View != m.state().View { // a tab
 			return
 		}
+		dim := m.state().Dim
 		button := rapid.SampledFrom([]tea.MouseButton{tea.MouseWheelUp, tea.MouseWheelDown}).Draw(t, "button")
 		m = send(m, tea.MouseWheelMsg{X: x, Y: y, Button: button})
-		if m.state().Pos != under.Pos {
-			t.Fatalf("position %d is under the pointer, the cursor goes to %d", under.Pos, m.state().Pos)
+		if m.state().Pos != under.Pos || m.state().Dim != dim {
+			t.Fatalf("position %d is under the pointer, the cursor goes from dim %d to %d, %d", under.Pos, dim,
+				m.state().Pos, m.state().Dim)
 		}
 		picture, _ := m.picture()
 		low, high := m.state().Length, -1 // of the other positions that can be clicked on

@@ -18,23 +18,21 @@ import (
 	"wavescope/views/frame"
 )
 
-// talk is a Model that is talked to in lines: the same keys, commands and lines
-// after ':' as on the screen, without one.
+// talk is plain mode: a Model without a screen that takes keys, commands and settings as lines.
 type talk struct {
 	model Model
 	ctx   context.Context
-	anew  bool
-	left  bool
+	anew  bool // everything is to be written again
+	left  bool // the program ends
 }
 
-// A talk's pictures are planned for a sheet of this size, on which two panes have
-// room, and exported on it.
+// Plain mode plans and exports pictures at this size, in cells. Two panes have room.
 const (
 	sheetWidth  = 160
 	sheetHeight = 45
 )
 
-// Opening is what opens the program: at panes, at a lesson, or at the list of them.
+// An Opening opens the program: at panes, at a lesson, or at the page of lessons.
 type Opening func(Options) Model
 
 // At opens the program at panes.
@@ -42,7 +40,7 @@ func At(p views.Panes) Opening {
 	return func(o Options) Model { return Open(p, o) }
 }
 
-// newTalk opens the program for a conversation until the context is done.
+// newTalk opens the program in plain mode. The end of the context ends it.
 func newTalk(ctx context.Context, open Opening, o Options) *talk {
 	o.Plain, o.Motion = true, MotionOff
 	m := open(o)
@@ -52,9 +50,9 @@ func newTalk(ctx context.Context, open Opening, o Options) *talk {
 	return &talk{model: m, ctx: ctx}
 }
 
-// Converse writes what is opened as words and numbers, and does what the lines of in
-// ask for. Lines of out have at most columns columns. With echo it repeats each line
-// of in, for input that no terminal shows.
+// Converse runs plain mode: it writes what is opened in words and numbers, and executes the lines
+// of in. Lines of out have at most columns columns. With echo it repeats each line of in, for input
+// that no terminal shows.
 func Converse(open Opening, o Options, in io.Reader, out io.Writer, columns int, echo bool) (err error) {
 	ctx, stop := UntilSignal()
 	defer stop()
@@ -70,7 +68,7 @@ func Converse(open Opening, o Options, in io.Reader, out io.Writer, columns int,
 	return t.session(out, columns, echo).Converse(ctx, in)
 }
 
-// Tell tells what is opened in words and numbers, once.
+// Tell writes what is opened in words and numbers, once.
 func Tell(open Opening, o Options, out io.Writer, columns int) error {
 	return newTalk(context.Background(), open, o).session(out, columns, true).Tell()
 }
@@ -106,7 +104,7 @@ func (t *talk) act(do func(*Model) tea.Cmd) {
 	}
 }
 
-// take takes the end of what was done. What only a screen can do is told.
+// take handles the message of a command. It explains what needs a screen.
 func (t *talk) take(msg tea.Msg) {
 	switch msg := msg.(type) {
 	case saved:
@@ -128,8 +126,7 @@ func (t *talk) Press(key string) bool {
 	return ok
 }
 
-// Named finds a key in force by its stroke, by what is written of it, or by what
-// it is called now.
+// Named finds an active key by its stroke, its label or its present name.
 func (t *talk) Named(name string) (key string, ok bool) {
 	if _, _, ok := t.model.inForce(name); ok {
 		return name, true
@@ -159,7 +156,7 @@ func (t *talk) Enter(line string) error {
 		cmd, err = m.obey(words, text)
 		return cmd
 	})
-	if err != nil { // nothing is told anew: what is open stays
+	if err != nil { // what is open stays open
 		reopen()
 	}
 	var unknown views.UnknownSetting
@@ -202,8 +199,8 @@ func (t *talk) Command() string {
 	return CommandLine(t.model.panes) + t.model.paperArgs()
 }
 
-// Now is how things stand. A page and a line that a key has opened are none here:
-// they are told, and closed.
+// Now returns the state of the program. It closes a page or a line that a key has opened, since
+// plain mode writes it at once.
 func (t *talk) Now() plain.Now {
 	m := &t.model
 	s := m.state()
@@ -232,7 +229,7 @@ func (t *talk) settings() (all []plain.Setting) {
 	return all
 }
 
-// picture says what the active pane shows.
+// picture adds what the active pane shows.
 func (t *talk) picture(n *plain.Now) {
 	m := &t.model
 	shown, err := m.data()
@@ -258,7 +255,7 @@ func (t *talk) picture(n *plain.Now) {
 	}
 }
 
-// opened tells what is open in front of the picture.
+// opened adds what is open in front of the picture.
 func (t *talk) opened(n *plain.Now) {
 	m := &t.model
 	switch {
@@ -281,7 +278,7 @@ func (t *talk) opened(n *plain.Now) {
 	}
 }
 
-// listTable is the open list in words. Rows of lessons are counted from 1.
+// listTable returns the open list as a table. Rows of lessons are counted from 1.
 func (s screen) listTable() *plain.List {
 	list := &plain.List{Heading: s.list.page.Title, About: s.list.page.About, Says: s.list.says(), Choose: s.list.choose,
 		Leave: "esc closes the list"}
