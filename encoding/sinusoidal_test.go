@@ -169,29 +169,6 @@ func TestValuesAreExact(t *testing.T) {
 	t.Logf("largest error %.3g", worst)
 }
 
-func TestPositionZeroIsExact(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		e, dim := someTable(t)
-		want := 0.0
-		if _, kind := e.Wave(dim); kind == Cos {
-			want = 1
-		}
-		if got := e.At(0, dim); got != want || math.Signbit(got) {
-			t.Fatalf("At(0, %d) = %v, want %v", dim, got, want)
-		}
-	})
-}
-
-func TestValuesAreBounded(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		e, dim := someTable(t)
-		pos := somePos.Draw(t, "pos")
-		if got := e.At(pos, dim); !(got >= -1 && got <= 1) {
-			t.Fatalf("At(%d, %d) = %v", pos, dim, got)
-		}
-	})
-}
-
 func TestNegativePositionsMirror(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		e, dim := someTable(t)

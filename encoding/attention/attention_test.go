@@ -149,37 +149,6 @@ func someWords(t *rapid.T) (head Head, words [][]float64, order []int) {
 	return Head{Table: table}, words, rapid.Permutation(places).Draw(t, "order")
 }
 
-func reorder(words [][]float64, order []int) [][]float64 {
-	var out [][]float64
-	for _, i := range order {
-		out = append(out, words[i])
-	}
-	return out
-}
-
-// Without positions and mask attention is permutation equivariant. A bias on |i − j| does not see a
-// reversal.
-func TestAttentionIsEquivariant(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		head, words, order := someWords(t)
-		head.Placement = rapid.SampledFrom([]Placement{NoPositions, LinearBias}).Draw(t, "placement")
-		if head.Placement == LinearBias {
-			for i := range order {
-				order[i] = len(order) - 1 - i
-			}
-		}
-		a, b := head.Attend(words), head.Attend(reorder(words, order))
-		for i, from := range order {
-			if gap := Gap(a.Output[from], b.Output[i]); gap > 2e-15 {
-				t.Fatalf("word %d: output moved by %g", from, gap)
-			}
-		}
-		if gap := Gap(a.Pooled, b.Pooled); gap > 2e-15 {
-			t.Fatalf("mean moved by %g", gap)
-		}
-	})
-}
-
 // Weights, outputs and means follow the formula.
 func TestAttentionByTheFormula(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
@@ -297,47 +266,6 @@ func TestWeightsStayWhereverASentenceBegins(t *testing.T) {
 	}
 }
 
-// Scores of a rotary head equal the scores of vectors rotated with high precision, at near and far
-// positions.
-func TestTurnedByTheirPositions(t *testing.T) {
-	for _, d := range []int{2, 5, 8} {
-		table, err := encoding.NewSinusoidal(encoding.Config{DModel: d, Length: 16, Base: 10_000})
-		if err != nil {
-			t.Fatal(err)
-		}
-		words := vectors([]string{"a", "b", "c"}, d)
-		for _, first := range []int{0, 1000, 1e9, encoding.MaxPos - 3} {
-			var turned [][]float64
-			for i, v := range words {
-				turned = append(turned, turnedExactly(v, first+i))
-			}
-			for i, row := range (Head{Table: table, Placement: Rotary, First: first}).Scores(words) {
-				for j, got := range row {
-					want := 0.0
-					for k, x := range turned[i] {
-						want += x * turned[j][k] / math.Sqrt(float64(d))
-					}
-					if math.Abs(got-want) > 2e-15*float64(d) { // products of numbers below 1 that are off by 1e-15 each
-						t.Errorf("%d numbers from %d on: score %d, %d is %v, want %v", d, first, i, j, got, want)
-					}
-				}
-			}
-		}
-	}
-}
-
-// turnedExactly rotates pairs (i, i + r/2) by their angles at a position, for base 10,000.
-func turnedExactly(v []float64, pos int) []float64 {
-	half, turned := len(v)/2, slices.Clone(v)
-	for k := range half {
-		s, c := exact.Sincos(exact.Quo(exact.Int(pos), exact.Power(exact.Ln(10_000), k, half)))
-		sin, _ := s.Float64()
-		cos, _ := c.Float64()
-		turned[k], turned[k+half] = v[k]*cos-v[k+half]*sin, v[k]*sin+v[k+half]*cos
-	}
-	return turned
-}
-
 // Hidden padding gets weight 0 and changes no other number; visible padding does. Every row has a
 // weight, even if all words but one are padding.
 func TestHiddenPaddingChangesNothing(t *testing.T) {
@@ -427,39 +355,6 @@ func TestPullIsNotLost(t *testing.T) {
 		}
 		if got.Pull[0][1] != 0 || got.Others[0] != 0 {
 			t.Errorf("%d words: the first sees only itself, but is pulled by %v", len(words), got.Pull[0])
-		}
-	}
-}
-
-// The scores of a Skew head are not symmetric, and its outputs without positions and mask still do not
-// depend on the order.
-func TestSkewedHeadLosesOrderToo(t *testing.T) {
-	for _, d := range []int{2, 3, 8, 64} {
-		table, err := encoding.NewSinusoidal(encoding.Config{DModel: d, Length: 16, Base: 10_000})
-		if err != nil {
-			t.Fatal(err)
-		}
-		h := Head{Table: table, Skew: true}
-		var words [][]float64
-		for _, w := range []string{"lion", "kills", "tiger"} {
-			v := make([]float64, d)
-			Embedding(v, w, 0)
-			words = append(words, v)
-		}
-		scores := h.Scores(words)
-		if math.Abs(scores[0][2]-scores[2][0]) < 1e-3 {
-			t.Errorf("d_model %d: %v both ways", d, scores[0][2])
-		}
-		a, b := h.Attend(words), h.Attend([][]float64{words[2], words[0], words[1]})
-		for i, place := range []int{1, 2, 0} {
-			if by := Gap(a.Output[i], b.Output[place]); by > 1e-14 {
-				t.Errorf("d_model %d: word %d moves by %g", d, i, by)
-			}
-		}
-		h.Placement = Sinusoids
-		a, b = h.Attend(words), h.Attend([][]float64{words[2], words[1], words[0]})
-		if by := Gap(a.Output[1], b.Output[1]); by < 1e-3 {
-			t.Errorf("d_model %d: positions move nothing: %g", d, by)
 		}
 	}
 }

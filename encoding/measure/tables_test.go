@@ -85,23 +85,6 @@ func TestDifference(t *testing.T) {
 	})
 }
 
-// Nothing differs from itself.
-func TestDifferenceWithItselfIsZero(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		e := tableOf.Draw(t, "table")
-		d, c := Difference{e, e}, e.Config()
-		pos := rapid.IntRange(0, c.Length-1).Draw(t, "pos")
-		n := rapid.IntRange(1, c.Length-pos).Draw(t, "n")
-		for dim := range c.DModel {
-			low, high := d.Range(pos, n, dim)
-			if !d.Same(dim) || d.At(pos, dim) != 0 || d.Mean(pos, n, dim) != 0 || low != 0 || high != 0 ||
-				d.Between(pos, 1, 2, dim) != 0 {
-				t.Fatalf("%v: column %d differs from itself", c, dim)
-			}
-		}
-	})
-}
-
 // Between positions the waves go on: sin ω(p + num/2ᵏ).
 func TestDifferenceBetweenPositions(t *testing.T) {
 	a, _ := encoding.NewSinusoidal(encoding.Config{DModel: 8, Length: 100, Base: 10_000})

@@ -57,17 +57,6 @@ func TestSchemesAreWhatTheyDeclare(t *testing.T) {
 	}
 }
 
-// ByOffset gives the same profile as the closed form of the same bias.
-func TestByOffset(t *testing.T) {
-	lines := falling(0.25)
-	a, b := NewProfile(lines, 50), NewProfile(ByOffset(lines.At), 50)
-	for k := range 50 {
-		if math.Abs(a.Share(0, k)-b.Share(0, k)) > 1e-12 || a.Half != b.Half {
-			t.Fatalf("up to %d: %v, want %v", k, b.Share(0, k), a.Share(0, k))
-		}
-	}
-}
-
 func TestSlopes(t *testing.T) {
 	for _, c := range exact.Cases[exact.Slopes](t, "testdata/alibi.json") {
 		for head, want := range c.Slopes {

@@ -14,27 +14,6 @@ import (
 	"wavescope/encoding/measure"
 )
 
-func TestReferenceKernel(t *testing.T) {
-	rows := 0
-	for _, c := range exact.Cases[exact.Similarities](t, "../testdata/similarity.json") {
-		k := NewKernel(open(t, encoding.Config{DModel: c.DModel, Length: 1, Base: c.Base}))
-		bound := 1e-13 * float64(c.DModel)
-		for _, row := range c.Rows {
-			offset, fast := int(row[0]), make([]float64, 1)
-			k.Fill(fast, offset, 1)
-			if math.Abs(k.Dot(offset)-row[1]) > bound || math.Abs(fast[0]-row[1]) > bound ||
-				math.Abs(k.Cosine(offset)-row[2]) > bound || math.Abs(k.Distance(offset)-row[3]) > bound {
-				t.Errorf("d_model %d, offset %d: got %v, %v, %v, %v, want %v", c.DModel, offset,
-					k.Dot(offset), fast[0], k.Cosine(offset), k.Distance(offset), row)
-			}
-			rows++
-		}
-	}
-	if rows < 40 {
-		t.Errorf("only %d rows", rows)
-	}
-}
-
 // The formulas, summed at 600 bits, at offsets up to 10¹⁵.
 func TestKernelIsExactFarAway(t *testing.T) {
 	for _, c := range []encoding.Config{

@@ -98,21 +98,6 @@ func TestFirstRiseOfManyPairs(t *testing.T) {
 	}
 }
 
-// Found offsets lie within the searched range, for any length.
-func TestFactsSayHowFarTheyReach(t *testing.T) {
-	for _, d := range []int{2, 6, 64, 512, encoding.MaxDModel} {
-		for _, length := range []int{1, 1000, encoding.MaxPos} {
-			f := NewFacts(open(t, encoding.Config{DModel: d, Length: length, Base: 10_000}), length)
-			for i, found := range []Found{f.Rise, f.Negative, f.LookAlike, f.Lowest} {
-				if found.Offset < 0 || found.Offset >= found.Below && found.Offset > 0 || found.Below < 1 ||
-					i > 1 && found.Below > length {
-					t.Errorf("d_model %d, length %d: %+v", d, length, f)
-				}
-			}
-		}
-	}
-}
-
 // Least returns the least similar offset below the length where the search got that far; for a falling
 // kernel it is the last.
 func TestLeastOfTheTable(t *testing.T) {
