@@ -28,7 +28,7 @@ type Settings struct {
 var (
 	columnName  = &chart.Name{Name: "column", Each: "dimension", Doc: "a column of the table, which is a wave"}
 	rowName     = &chart.Name{Name: "row", Each: "position", Doc: "a row of the table"}
-	bracketName = &chart.Name{Name: "bracket", Doc: "how many columns turn within the length, and how many do not"}
+	bracketName = &chart.Name{Name: "bracket", Doc: "how many columns never turn within the length"}
 	lineName    = &chart.Name{Name: "line", Doc: "the border between the columns that turn and those that do not"}
 	wavesName   = &chart.Name{Name: "wavelengths", Doc: "after how many positions each column repeats"}
 	scaleName   = &chart.Name{Name: "scale", Doc: "the colours of the values"}

@@ -345,20 +345,19 @@ func (p *plan) drawTitles(f chart.Canvas) {
 	for i, r := range p.cols.runs {
 		n, name := (r.last-r.first)*p.cols.wide, p.kindName(r.block)
 		border, ok := p.border(r)
-		again := i > 0 && p.twins()
-		switch ok = ok && !again; {
-		case p.cols.group > 1 && !again:
+		switch {
+		case i > 0 && p.twins():
+			f.Text(r.at, 0, p.Fitting(n, name), chart.StrongStyle)
+		case p.cols.group > 1:
 			p.drawRange(f, r, n, name)
-		case p.hidesBracket() && !again:
+		case p.hidesBracket():
 			f.Text(r.at, 0, p.Fitting(n, name+" "+chart.Unknown, chart.Unknown), chart.StrongStyle)
-		case ok && p.Theme.Width(name) < border-r.at:
-			f.Text(r.at, 0, name, chart.StrongStyle)
-			fallthrough
-		case ok:
+		case !ok:
+			f.Text(r.at, 0, p.Fitting(n, name), chart.StrongStyle)
+		default:
+			f.Text(r.at, 0, p.Fitting(border-r.at-1, name), chart.StrongStyle)
 			x := f.Text(border, 0, "╷", chart.FaintStyle)
 			f.Text(x, 0, p.Fitting(r.at+n-x, p.unturned(r.block)...), frame.Style{})
-		default:
-			f.Text(r.at, 0, p.Fitting(n, name), chart.StrongStyle)
 		}
 	}
 }

@@ -169,9 +169,9 @@ func (p *plan) unturned(b block) []string {
 	n := b.units() - b.turning
 	number, s := strconv.Itoa(n), chart.VerbEnd(n, n)
 	if !p.waves {
-		return []string{number + " stay" + s + " 0", number}
+		return []string{number + " stay" + s + " 0"}
 	}
-	return []string{number + " never turn" + s + " once", number + " never", number}
+	return []string{number + " never turn" + s + " once", number + " never turn" + s}
 }
 
 // agreement says how a difference of 0 looks.
