@@ -181,66 +181,6 @@ func TestNotableNames(t *testing.T) {
 	}
 }
 
-// The table of the sum has what each pair adds, and the sum up to it, in any order
-// of asking.
-func TestSumData(t *testing.T) {
-	d := simScene(t, func(s *state) { s.DModel = 512 }).plan(body(160, 45)).sumData()
-	row := make([]float64, len(d.Columns))
-	for _, last := range []int{255, 0, 31, 200} {
-		term, sum := 0.0, 0.0
-		for pair := range last + 1 {
-			term = math.Cos(6 * math.Pow(10_000, -float64(2*pair)/512))
-			sum += term
-		}
-		d.Row(last, row)
-		if d.Rows != 256 || math.Abs(row[2]-term) > 1e-12 || math.Abs(row[3]-sum) > 1e-11 {
-			t.Errorf("%d rows, pair %d: %v, want %v and %v", d.Rows, last, row, term, sum)
-		}
-	}
-}
-
-// The main table has the measure at every offset, of either sign, how it changes and
-// the distance.
-func TestCurveData(t *testing.T) {
-	for _, measure := range similar.Measures {
-		for _, sign := range []int{1, -1} {
-			sc := simScene(t, func(s *state) { s.Measure, s.Offset = measure, 6*sign })
-			d := sc.plan(body(160, 45)).data()
-			if d.Rows != 128 || d.Here != 6 || d.Columns[1].Hidden[0].Name != valueName {
-				t.Errorf("%s: %d rows, at %d, %+v", measure, d.Rows, d.Here, d.Columns)
-			}
-			row := make([]float64, len(d.Columns))
-			for k := range d.Rows {
-				d.Row(k, row)
-				want := measured(measure, 64, 10_000, k)
-				change := want - measured(measure, 64, 10_000, max(k-1, 0))
-				if row[0] != float64(sign*k) || math.Abs(row[1]-want) > 1e-6 || math.IsNaN(row[2]) != (k == 0) ||
-					k > 0 && math.Abs(row[2]-change) > 1e-6 ||
-					math.Abs(row[len(row)-1]-measured(similar.Distance, 64, 10_000, k)) > 1e-6 &&
-						measure != similar.Distance {
-					t.Fatalf("%s: %v at %d, want %v and %v", measure, row, k, want, change)
-				}
-			}
-		}
-	}
-}
-
-// measured is a measure of two rows, by the definitions, of columns that come
-// in pairs.
-func measured(measure string, dModel int, base float64, k int) float64 {
-	dot := 0.0
-	for pair := range dModel / 2 {
-		dot += math.Cos(float64(k) / math.Pow(base, float64(2*pair)/float64(dModel)))
-	}
-	switch pairs := float64(dModel / 2); measure {
-	case similar.Cosine:
-		return dot / pairs
-	case similar.Distance:
-		return math.Sqrt(math.Max(2*(pairs-dot), 0))
-	}
-	return dot
-}
-
 // What is hidden is in no table: no number of a picture is in a column that has no
 // region to hide it with.
 func TestDataIsHidden(t *testing.T) {
