@@ -167,7 +167,8 @@ func distance(a, b []float64) float64 {
 func TestSumCaption(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := farPositions(t)
-		s.Face, s.Scaled, s.Vectors = "sum", rapid.Bool().Draw(t, "scaled"), vectorKind(rapid.IntRange(0, 2).Draw(t, "vectors"))
+		s.Face, s.Scaled = "sum", rapid.Bool().Draw(t, "scaled")
+		s.Vectors = vectorKind(rapid.IntRange(0, 2).Draw(t, "vectors"))
 		words := strings.Fields(s.Sentence)
 		s.Pos %= len(words) + s.Padding
 		b := newByHand(s, s.Pos)

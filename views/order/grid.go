@@ -159,9 +159,6 @@ func (g stripGrid) Kept(sc scene) string {
 	return "dimensions " + strconv.Itoa(g.Dim) + "–" + strconv.Itoa(g.Dim+g.N-1) + " of " + strconv.Itoa(sc.DModel)
 }
 
-// stackCols is how many columns norms take when they are written one above the other.
-const stackCols = 8
-
 // drawNumberCell paints w × h cells in the colour of v on a scale of ±limit, with the
 // number in the middle row if it fits. The cell under the cursor has a bold number, or a
 // dot if no number fits. Without colours it has brackets, and a sign of the ramp shows the
@@ -269,16 +266,14 @@ func shadesNote(t frame.Theme, limit string) string {
 	return signs
 }
 
-// drawShadesLegend draws the scale of the shades from column x on, and a note after it; it
-// returns the column after both.
-func drawShadesLegend(f frame.Frame, x, y int, limit, note string) int {
+// drawShadesLegend draws the scale of the shades from column x on, and returns the column after it.
+func drawShadesLegend(f frame.Frame, x, y int, limit string) int {
 	const n = 17 // odd, for 0 has a sign of its own
 	x = f.Text(x, y, chart.Minus+limit, chart.FaintStyle) + 1
 	for i := range n {
 		f.Shade(x+i, y, 1, 1, frame.Signed, (float64(i)+0.5)*2/n-1)
 	}
-	x = f.Text(x+n+1, y, "+"+limit, chart.FaintStyle)
-	return f.Text(x+2, y, note, chart.FaintStyle)
+	return f.Text(x+n+1, y, "+"+limit, chart.FaintStyle) + 2
 }
 
 // From returns the grid on a canvas that begins at column x.

@@ -35,7 +35,8 @@ var addedInteger = idea{
 		case p.drowned(integerIdea) && len(p.readTokens) == len(p.tokens):
 			word := p.quotedLabel(p.tokens[last])
 			v.caption = []string{
-				fmt.Sprintf("Every word but the first gives %s a weight of at least %s.", word, p.drowning(integerIdea)),
+				fmt.Sprintf("Every word but the first gives %s a weight of at least %s.", word,
+					p.drowning(integerIdea)),
 				"Every word but the first reads almost only " + word + "."}
 		}
 		return v
@@ -144,7 +145,8 @@ func (p *naivePlan) judgeFraction() verdict {
 	if len(p.tokens) == 2 {
 		here = "1"
 	}
-	answers := [...]answer{yes("0 … 1"), no(here + ", " + there), no(fmt.Sprintf("%s: %d, %d", value, p.mine, p.theirs)),
+	answers := [...]answer{yes("0 … 1"),
+		no(here + ", " + there), no(fmt.Sprintf("%s: %d, %d", value, p.mine, p.theirs)),
 		p.products(table, pairs...)}
 	return verdict{answers, []string{
 		fmt.Sprintf("%s is position %d of %d words and %d of %d; a step is %s here and %s there.", value,
@@ -203,7 +205,8 @@ var addedBits = idea{
 	row: (*naivePlan).drawBits,
 	judge: func(p *naivePlan) verdict {
 		all, flips := p.all(), chart.Hamming(p.all())
-		answers := [...]answer{yes("0 or 1"), no(fmt.Sprintf("%d→%d: %d", all-1, all, flips), chart.Plural(flips, "flip")),
+		answers := [...]answer{yes("0 or 1"),
+			no(fmt.Sprintf("%d→%d: %d", all-1, all, flips), chart.Plural(flips, "flip")),
 			no("to "+strconv.Itoa(2*all-1), strconv.Itoa(2*all-1)), p.products(p.tables[binaryIdea], 3, 2, 0)}
 		return verdict{answers, []string{
 			fmt.Sprintf("The step %d→%d flips %d bits, the step %d→%d flips %d.", all-1, all, flips, all-2, all-1,

@@ -116,7 +116,8 @@ func (p *naivePlan) arrange() {
 func (p *naivePlan) tree() chart.Picture {
 	right := []chart.Region{p.pictureOf()}
 	if p.matrix.rows.N > 0 && slices.Contains(p.listed, p.Idea) {
-		right = append(right, chart.Region{Name: headName, Rows: chart.Fixed(p.matrix.rows.At(p.matrix.rows.End())), Draw: p.drawReading})
+		high := p.matrix.rows.At(p.matrix.rows.End())
+		right = append(right, chart.Region{Name: headName, Rows: chart.Fixed(high), Draw: p.drawReading})
 	}
 	root := chart.Region{Way: chart.Across, In: []chart.Region{
 		{Cols: chart.Fixed(p.left), In: p.board()}, {In: right}}}

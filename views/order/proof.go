@@ -261,6 +261,9 @@ var proofHeights = [...]struct{ tall, gap, lines, apart int }{
 	{3, 0, 1, 1}, {1, 1, 1, 1}, {3, 0, 1, 0}, {1, 0, 1, 1}, {1, 1, 1, 0}, {1, 0, 1, 0},
 }
 
+// movedCols is the columns of the largest differences, at the right.
+const movedCols = 8
+
 // wideProof is the width from which on the matrices are over the strips.
 const wideProof = 100
 
@@ -270,7 +273,7 @@ func newProofPlan(paper chart.Paper, sc scene) *proofPlan {
 	p.gapLimit, p.weightLimit = p.reach(), p.brightest()
 	n := len(p.tokens)
 	p.query, p.key = sc.Pos%n, min(sc.Reads, n-1)
-	wish, room := len("mean"), stackCols
+	wish := len("mean")
 	for _, word := range p.tokens {
 		n := p.Theme.Width(p.wordLabel(word))
 		wish = max(wish, min(n, 14))
@@ -278,7 +281,7 @@ func newProofPlan(paper chart.Paper, sc scene) *proofPlan {
 			p.nameCols = max(p.nameCols, min(n, 6*(1+chart.One(p.wide))))
 		}
 	}
-	p.grid = newStripGrid(p.W, sc, wish, minGutter, room)
+	p.grid = newStripGrid(p.W, sc, wish, minGutter, movedCols)
 	p.strip = p.grid.X[1] - operatorCols - p.grid.X[0]
 	p.arrange()
 	p.across()

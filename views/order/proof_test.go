@@ -345,7 +345,8 @@ func TestProofComparesTwoReadings(t *testing.T) {
 				for k, word := range plan.Both {
 					differ += chart.One(outputs[k] > rounding)
 					if !near(plan.Outputs[word], outputs[k]) {
-						t.Errorf("%+v: word %d moves by %+v, want %v", sc.Settings, word, plan.Outputs[word], outputs[k])
+						t.Errorf("%+v: word %d moves by %+v, want %v", sc.Settings, word, plan.Outputs[word],
+							outputs[k])
 					}
 				}
 				if !near(plan.Mean, mean) {

@@ -657,6 +657,6 @@ func (p *stepPlan) labelWave(f chart.Canvas, end, y int, kind encoding.Kind, v f
 	if p.hides()[valueLink] && kind == p.here.kind {
 		text = chart.Unknown
 	}
-	style := frame.Style{FG: chart.Either(kind == encoding.Sin, frame.SinColor, frame.CosColor), Bold: kind == p.here.kind}
-	f.TextRight(end, y, kind.String()+" "+text, style)
+	ink := chart.Either(kind == encoding.Sin, frame.SinColor, frame.CosColor)
+	f.TextRight(end, y, kind.String()+" "+text, frame.Style{FG: ink, Bold: kind == p.here.kind})
 }

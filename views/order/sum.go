@@ -511,7 +511,7 @@ func (p *sumPlan) shades() chart.Region {
 func (p *sumPlan) scaleRow() chart.Region {
 	draw := func(f chart.Canvas) {
 		w, _ := f.Size()
-		x := drawShadesLegend(f, 0, 0, chart.Plainly(p.limit), "")
+		x := drawShadesLegend(f, 0, 0, chart.Plainly(p.limit))
 		if x <= p.pitch() {
 			x = p.pitch()
 		}

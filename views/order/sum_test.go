@@ -162,7 +162,8 @@ func TestSumHits(t *testing.T) {
 	}
 }
 
-// The result is the difference of the two equal words over it, number by number, where cells have room for all; its norms are large.
+// The result is the difference of the two equal words over it, number by number, where cells have
+// room for all; its norms are large.
 func TestTheSubtractionIsOne(t *testing.T) {
 	sc := testScene(t, func(*chart.State, *Settings) {})
 	for _, size := range [][2]int{{200, 40}, {250, 55}} {
