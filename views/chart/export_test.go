@@ -11,6 +11,3 @@ func TurnBy(from, to uint64, back bool) Swing { return Swing{Then: from, Now: to
 
 // Size is the angle that the swing covers.
 func (s Swing) Size() uint64 { return s.wedge().size }
-
-// VerdictWidth is how many columns a verdict takes.
-const VerdictWidth = verdictWidth

@@ -148,9 +148,6 @@ func drawStrokes(f frame.Frame, x, y int, rows []string, ink frame.Color) {
 	}
 }
 
-// verdictWidth is how many columns a verdict takes.
-const verdictWidth = 6
-
 // verdicts are ✗ and ✓, in dots and in letters.
 var verdicts = [2]struct{ dots, letters string }{
 	{dots: `

@@ -74,16 +74,15 @@ func Things(c encoding.Column) string {
 // Plainly writes the shortest text that reads back as the same number.
 func Plainly(v float64) string { return Brief(v, -1) }
 
-// AllThe names all n items: "all 8 dials", or "all 8 dials here" if more are not shown.
-func AllThe(n int, noun string, more bool) string {
-	here := Either(more, " here", "")
+// AllThe names all n items: "the only dial", "both dials", "all 8 dials".
+func AllThe(n int, noun string) string {
 	switch n {
 	case 1:
-		return Either(more, "the ", "the only ") + noun + here
+		return "the only " + noun
 	case 2:
-		return "both " + noun + "s" + here
+		return "both " + noun + "s"
 	}
-	return "all " + strconv.Itoa(n) + " " + noun + "s" + here
+	return "all " + strconv.Itoa(n) + " " + noun + "s"
 }
 
 // Joined joins the texts that are not empty.

@@ -164,7 +164,7 @@ func (p *dials) equals() chart.Region {
 // rule separates the small dials from what is over them, and says which are shown.
 func (p *dials) rule() chart.Region {
 	return chart.Region{Rows: chart.Optional(1, 1), Draw: func(f chart.Canvas) {
-		what := chart.AllThe(p.pairs, "pair", false)
+		what := chart.AllThe(p.pairs, "pair")
 		if p.end-p.first < p.pairs {
 			back, ahead := chart.Either(p.first > 0, "◂ ", ""), chart.Either(p.end < p.pairs, " ▸", "")
 			what = fmt.Sprintf("%spairs %d–%d of %d%s", back, p.first, p.end-1, p.pairs, ahead)
