@@ -3,8 +3,7 @@
 //
 // [Kernel] evaluates the function exactly at one offset; Kernel.Fill and Kernel.FillMeans evaluate many
 // offsets at once. [NewFacts] and [NewCollisions] search for notable offsets and say how far they
-// searched. [Grid] and [Matrix] hold the matrix. Similarity of rows of arbitrary encodings is in
-// package encoding: Dot, Norm and Distance.
+// searched. [Grid] and [Matrix] hold the matrix. Package measure compares two rows of any encoding.
 package similar
 
 import (
