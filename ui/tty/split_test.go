@@ -9,12 +9,11 @@ import (
 	uv "github.com/charmbracelet/ultraviolet"
 )
 
-// sent is something that terminals send, and what it means: keys by their
-// names, nothing for an answer.
+// sent is what a terminal sends, and what it means: the name of a key, or nothing for an answer.
 type sent struct{ bytes, means string }
 
-// everything lists what terminals send. The names are those of the terminals'
-// own manuals, not of a decoder.
+// everything lists what terminals send. The names are from the manuals of terminals, not from a
+// decoder.
 func everything() (all []sent) {
 	finals := map[string]string{"A": "up", "B": "down", "C": "right", "D": "left", "H": "home", "F": "end"}
 	for final, name := range finals {
@@ -35,7 +34,7 @@ func everything() (all []sent) {
 		all = append(all, sent{"\x1b" + string(c), "alt+" + string(c)},
 			sent{fmt.Sprintf("\x1b[%d;3u", c), "alt+" + string(c)}, sent{fmt.Sprintf("\x1b[%d;5u", c), "ctrl+" + string(c)})
 		if strings.ContainsRune("him[", c) || c == 'c' {
-			continue // tab, enter and the like; ctrl+c has a test of its own
+			continue // tab, enter and the like; ctrl+c has its own test
 		}
 		all = append(all, sent{string(c - 'a' + 1), "ctrl+" + string(c)})
 	}
@@ -56,14 +55,14 @@ func everything() (all []sent) {
 	}...)
 }
 
-// tape feeds a splitter and notes what comes of it.
+// tape feeds a splitter and records the events.
 type tape struct {
 	splitter
 	now   time.Time
 	means []string
 }
 
-// send sends bytes after a pause; what has no end comes to it meanwhile.
+// send sends bytes after a pause, in which the splitter gives up what has no end.
 func (t *tape) send(pause time.Duration, bytes string) *tape {
 	end := t.now.Add(pause)
 	for due := t.deadline(); !due.IsZero() && due.Before(end); due = t.deadline() {
@@ -92,7 +91,7 @@ func (t *tape) note(events []any) {
 	}
 }
 
-// only what is meant is left when all has been waited for.
+// only reports whether exactly these events come, after all waits are over.
 func (t *tape) only(want ...string) bool {
 	t.send(3*time.Second, "")
 	return fmt.Sprint(t.means) == fmt.Sprint(want)

@@ -65,8 +65,7 @@ func TestDetectRefuses(t *testing.T) {
 	}
 }
 
-// Text can be read on every ground that it is written on, and lines can
-// be seen.
+// Text is legible on each background that it is written on, and lines are visible.
 func TestContrast(t *testing.T) {
 	series := []Color{Series(0), Series(1), Series(2), Series(3), Series(4), Series(5), Series(6), Series(7)}
 	for _, theme := range []Theme{{}, {Light: true}} {
@@ -99,7 +98,7 @@ func TestContrast(t *testing.T) {
 	}
 }
 
-// What is written faintly can be read on any tint, whichever came first.
+// Faint text is legible on any tint, whether it is drawn before or after the tint.
 func TestFaintIsReadOnTints(t *testing.T) {
 	for _, theme := range []Theme{{}, {Light: true}} {
 		for _, ground := range []Color{Background, Column, Panel, AccentBG, Wedge, WedgeHere} {
@@ -117,8 +116,7 @@ func TestFaintIsReadOnTints(t *testing.T) {
 	}
 }
 
-// Nothing that is written has less than 7 : 1 where it is read from far away,
-// and what is drawn has 4.5 : 1 at least.
+// In a theme that is Far, text has a contrast of at least 7 : 1 and a line of 3.5 : 1.
 func TestFarInksAreRead(t *testing.T) {
 	inks := []Color{Text, Bright, Faint, SinColor, CosColor, Offset, Good, Warn, Accent, WedgeDim, SinColor.Over(100),
 		Faint.Over(60)}
@@ -151,8 +149,8 @@ var roleNames = map[Color]string{
 	Warn: "warn", Accent: "accent", RingHere: "rim", HandThen: "hand", WedgeDim: "dim label",
 }
 
-// Everybody can distinguish the series, the colour blind too, though the few who
-// lack blue not as well; of the 256 colours none come closer to that.
+// Eyes with all cones and those without one kind distinguish the series. The limit is lower for
+// eyes without cones for blue and for the 256 colours.
 func TestSeriesDiffer(t *testing.T) {
 	least := map[Depth]float64{TrueColor: 10, Colors256: 8.8}
 	for _, theme := range []Theme{{}, {Light: true}, {Depth: Colors256}, {Depth: Colors256, Light: true}} {
@@ -172,7 +170,7 @@ func TestSeriesDiffer(t *testing.T) {
 	}
 }
 
-// With 16 colours, too, every series and every meaning has one of its own.
+// Each series has another one of the 16 colours, and so has each meaning.
 func Test16ColoursDiffer(t *testing.T) {
 	meanings := []Color{SinColor, CosColor, Offset, Good, Warn, Accent}
 	var series []Color
@@ -241,7 +239,7 @@ func cielab(c RGB) [3]float64 {
 	return [3]float64{100 * l, 100 * a, 100 * b}
 }
 
-// Shades have their sense in every theme: from the colour itself to the paper.
+// A shade goes from the colour itself to the paper as its strength falls, on both papers.
 func TestShades(t *testing.T) {
 	for _, theme := range []Theme{{}, {Light: true}} {
 		for role := Text; role < roles; role++ {
@@ -260,10 +258,9 @@ func TestShades(t *testing.T) {
 	}
 }
 
-// Among the 256 a wave keeps its hue however faint it is, and so does every
-// other colour that has one; none of them is lost to grey. A ground is as light as
-// in true colour, so as not to be louder than its text: among the 256 no
-// dark one has a hue, so it is of the same hue or of none.
+// Among the 256 colours a wave, and any other colour with a hue, keeps its hue at all strengths
+// and does not become grey. A background is as light as in true colour, so that it is not louder
+// than its text. It has the same hue or none, since no dark one of the 256 has a hue.
 func TestShadesOf256KeepTheirHue(t *testing.T) {
 	hue := func(c RGB) (angle, chroma float64) {
 		l := cielab(c)
@@ -293,8 +290,8 @@ func TestShadesOf256KeepTheirHue(t *testing.T) {
 	}
 }
 
-// The ink that is chosen is the one that contrasts more with what is behind it,
-// at every depth, and never falls short of what large type needs.
+// Legible chooses the ink with more contrast at every depth, and its contrast is at least 3 : 1, as
+// WCAG asks for large type.
 func TestLegible(t *testing.T) {
 	for _, light := range []bool{false, true} {
 		for depth := TrueColor; depth <= Colors16; depth++ {
@@ -318,9 +315,7 @@ func TestLegible(t *testing.T) {
 	}
 }
 
-// Sixteen series have sixteen signs: each takes one cell and is another
-// one than all others, in Unicode and in ASCII. So no two series share a sign,
-// let alone a sign and a colour.
+// Sixteen series have sixteen different signs of one cell, in Unicode and in ASCII.
 func TestSeriesGlyphs(t *testing.T) {
 	if n := len(SeriesGlyphs); n != 16 {
 		t.Fatalf("%d signs", n)
@@ -343,8 +338,8 @@ func TestSeriesGlyphs(t *testing.T) {
 	}
 }
 
-// In a still, too, the signs differ by a good part of what they cover, and the
-// two of one colour by more.
+// In a still any two signs differ in at least 20 % of what they cover, and two of one colour in
+// 30 %.
 func TestSeriesGlyphsDifferInStills(t *testing.T) {
 	for _, bold := range []bool{false, true} {
 		for k, a := range SeriesGlyphs {

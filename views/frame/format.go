@@ -41,7 +41,7 @@ func (p Paper) Theme(t Theme) Theme {
 	return t
 }
 
-// Formats lists every format. A new one is a file of its own and a line here.
+// Formats lists every format. To add one, write its function and add a line here.
 var Formats = []Format{
 	{"plain", ".txt", false, Plain, Frame.writePlain},
 	{"ansi", ".ansi", false, Screen, Frame.writeANSI},

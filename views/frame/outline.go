@@ -96,8 +96,7 @@ func parabola(a, b, c, i int) int {
 	return (a*(n-i)*(n-i) + 2*b*i*(n-i) + c*i*i + n*n/2) / (n * n)
 }
 
-// coverage tells how much of every pixel of a w × h picture the outline
-// covers, from 0 to 255.
+// coverage returns how much of each pixel of a w × h picture the outline covers, from 0 to 255.
 func (o outline) coverage(w, h int) []uint8 {
 	z := vector.NewRasterizer(w, h)
 	z.DrawOp = draw.Src

@@ -84,7 +84,7 @@ func TestSignsAreToldApartByEveryEye(t *testing.T) {
 	}
 }
 
-// No step of the signed ramp is seen as an edge.
+// Neighbouring steps of the signed ramp are closer than an eye can distinguish.
 func TestSignedRampGlides(t *testing.T) {
 	for _, theme := range []Theme{{}, {Light: true}} {
 		for i := range rampSteps - 1 {
@@ -95,7 +95,7 @@ func TestSignedRampGlides(t *testing.T) {
 	}
 }
 
-// A ramp's value falls on the step it belongs to, and never beyond the ends.
+// A value falls on its step of the ramp, and a value outside the range on the nearest end.
 func TestRampAt(t *testing.T) {
 	for _, c := range []struct {
 		ramp Ramp

@@ -122,10 +122,10 @@ func hidden(r rune) bool {
 		strings.ContainsRune("\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0", r)
 }
 
-// printable reports whether a rune is seen and takes exactly one cell.
+// printable reports whether a rune is visible and takes exactly one cell.
 func printable(r rune) bool { return cells(r) == 1 }
 
-// wide reports whether a rune is seen and takes two cells.
+// wide reports whether a rune is visible and takes two cells.
 func wide(r rune) bool { return cells(r) == 2 }
 
 // narrow reports quickly whether a rune is one of those common in pictures, which take

@@ -33,7 +33,7 @@ func TestClean(t *testing.T) {
 	}
 }
 
-// narrow agrees with the width tables wherever it says yes.
+// A rune for which narrow is true has width 1 in the tables.
 func TestNarrowIsRight(t *testing.T) {
 	for r := rune(-1); r < 0x3000; r++ {
 		if !narrow(r) {
@@ -63,7 +63,7 @@ func TestText(t *testing.T) {
 	}
 }
 
-// Whichever half of a wide rune is written over, the other becomes a blank.
+// When one half of a wide rune is overwritten, the other becomes a blank.
 func TestHalfOfAWideRune(t *testing.T) {
 	for _, c := range []struct {
 		draw func(Frame)
@@ -106,7 +106,7 @@ func TestSetRefuses(t *testing.T) {
 	}
 }
 
-// Clusters are stored beside the grid; there is an end to what they can take.
+// Clusters, which are stored beside the grid, take a bounded space.
 func TestClustersAreBounded(t *testing.T) {
 	f := New(4, 1, Theme{})
 	for i := range maxClusters + 99 {
@@ -295,8 +295,7 @@ func hostileText() *rapid.Generator[string] {
 	})
 }
 
-// Whatever signs and text are side by side, every row is as wide as the frame on
-// every terminal.
+// Any signs side by side make rows as wide as the frame by all ways of counting.
 func TestRowsAreAsWideForAllCounters(t *testing.T) {
 	text := hostileText()
 	rapid.Check(t, func(t *rapid.T) {
@@ -327,7 +326,7 @@ func TestRowsAreAsWideForAllCounters(t *testing.T) {
 	})
 }
 
-// Text that is laid out by others before it is drawn is drawn as it was laid out.
+// Spell is idempotent, Width is the width of what it returns and of what Text draws, and Cut fits.
 func TestSpelledTextStays(t *testing.T) {
 	text := hostileText()
 	rapid.Check(t, func(t *rapid.T) {
@@ -351,7 +350,7 @@ func TestSpelledTextStays(t *testing.T) {
 	})
 }
 
-// What pictures are drawn with has a sign in ASCII too: none of it is missed.
+// Each block that pictures are drawn with has a sign in ASCII.
 func TestBlocksHaveSignsInASCII(t *testing.T) {
 	for _, r := range "▀▁▂▃▄▅▆▇█▌▐░▒▓▔" {
 		if got := (Theme{ASCII: true}).Spell(string(r)); got == "?" {

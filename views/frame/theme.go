@@ -74,7 +74,7 @@ const (
 	shadeBase = roles
 	glowBase  = shadeBase + roles*shades
 	rampBase  = glowBase + roles*shades
-	rampSteps = 257 // odd, so that 0 has a colour of its own; so many that none has an edge
+	rampSteps = 257 // odd, so that 0 has its own colour, and so many that no step is visible as an edge
 	colors    = rampBase + rampCount*rampSteps
 )
 
@@ -112,8 +112,8 @@ func (c Color) faint() bool {
 	return lighter > 50 || role.faint()
 }
 
-// A Theme that is Far is read on a wall from ten metres away. Faint text is plain,
-// lines are a step stronger, and every hue is closer to the brightest ink.
+// A theme that is Far is legible on a wall from ten metres away. Faint text is plain, lines are a
+// step stronger, and every hue is closer to the brightest ink.
 
 // farGlow is how far hues go towards Bright, in percent: so far that they have
 // 7 : 1 on the paper, dark and light.
