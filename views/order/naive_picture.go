@@ -36,6 +36,7 @@ type naivePlan struct {
 	left, width int         // the column where the picture of the idea begins, and its width
 	label       int         // columns before the codes
 	strip       int         // columns of a word's numbers, 0 where there is no room
+	limit       float64     // the end of the scale of those
 	rows        chart.Track // of the words, from the row of the formula
 	far         int         // positions behind them
 	matrix      readMatrix
@@ -53,7 +54,7 @@ func newNaivePlan(paper chart.Paper, sc scene) *naivePlan {
 	sc = sc.fromZero()
 	n := sc.Rows(0)
 	p := &naivePlan{Paper: paper, scene: sc.withWaves().onToken(n), behind: sc.behindField(n)}
-	p.codes = newCodes(p.scene)
+	p.codes, p.limit = newCodes(p.scene), p.largestNumber()
 	for i := range ideaCount {
 		if !p.Hidden.HasN(ideaName.Name, int(i)+1) {
 			p.listed = append(p.listed, i)
@@ -288,7 +289,7 @@ func (p *naivePlan) drawPosition(f chart.Canvas, y, pos, label int, word string)
 		e := make([]float64, p.strip)
 		p.embedWord(e, token)
 		for i, v := range e {
-			f.Shade(p.label+i, y, 1, 1, frame.Signed, v/p.largestNumber())
+			f.Shade(p.label+i, y, 1, 1, frame.Signed, v/p.limit)
 		}
 		f.Text(p.label+p.strip+1, y, chart.Either(p.Idea == columnIdea, ",", "+"), chart.FaintStyle)
 	}
