@@ -175,7 +175,7 @@ func printFrame(c *cobra.Command, p views.Panes, o options) error {
 		return err
 	}
 	otherwise := "plain"
-	if depth, _ := frame.Detect(o.color, os.Getenv, onTerminal()); onTerminal() || depth != frame.NoColor {
+	if depth, _ := detect(o.color, os.Getenv, onTerminal()); onTerminal() || depth != frame.NoColor {
 		otherwise = "ansi"
 	}
 	if o.plain && o.file == "" {
@@ -230,7 +230,7 @@ func (o options) frameSize() image.Point {
 // their number.
 func (o options) themeOn(p frame.Paper) frame.Theme {
 	t := frame.Theme{Far: o.far, Light: o.theme == "light", ASCII: o.ascii || p != frame.Picture && !utf8Locale()}
-	t.Depth, _ = frame.Detect(o.color, environment, true)
+	t.Depth, _ = detect(o.color, environment, true)
 	if p == frame.Picture && o.color != "auto" {
 		return t
 	}

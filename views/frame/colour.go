@@ -1,43 +1,11 @@
 package frame
 
 import (
-	"fmt"
 	"math"
-	"slices"
-	"strings"
 	"sync"
 
-	"github.com/charmbracelet/colorprofile"
 	"github.com/lucasb-eyer/go-colorful"
 )
-
-// Detect decides how many colours to write: by the user's choice (auto or one of
-// Depths), then NO_COLOR, then CLICOLOR_FORCE, then what env says of the terminal. Tty
-// is whether there is one.
-func Detect(choice string, env func(string) string, tty bool) (Depth, error) {
-	if i := slices.Index(Depths, choice); i >= 0 {
-		return Depth(i), nil
-	}
-	if choice != "auto" && choice != "" {
-		return NoColor, fmt.Errorf("color %q is not one of auto, %s", choice, strings.Join(Depths, ", "))
-	}
-	var named []string
-	for _, name := range []string{"TERM", "COLORTERM", "WT_SESSION", "GOOGLE_CLOUD_SHELL"} {
-		named = append(named, name+"="+env(name))
-	}
-	// Profiles count up from no terminal, and depths count down to no colour.
-	depth := Depth(min(colorprofile.TrueColor-colorprofile.Env(named), colorprofile.Profile(NoColor)))
-	force := env("CLICOLOR_FORCE")
-	switch {
-	case env("NO_COLOR") != "":
-		return NoColor, nil
-	case force != "" && force != "0":
-		return min(depth, Colors16), nil
-	case !tty:
-		return NoColor, nil
-	}
-	return depth, nil
-}
 
 // oklab is a colour in the space of B. Ottosson (2020): lightness and two axes of hue.
 // Distances in it are about as large as they look.
