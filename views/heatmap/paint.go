@@ -70,6 +70,18 @@ func (p *plan) angle(dim, pos, n int) float64 {
 	return float64(p.Waves.PhaseStep(pair).Middle(pos, n).Hi) / (1 << 64)
 }
 
+// angles sets the angles of a column's pair in the middle of each step.
+func (p *plan) angles(l *lane, values []float64) {
+	whole := min(len(values), p.steps.whole())
+	for step := range whole {
+		values[step] = float64(l.steps.At(step)) / (1 << 64)
+	}
+	if whole < len(values) {
+		pos, n := p.steps.window(whole)
+		values[whole] = p.angle(l.dim, pos, n)
+	}
+}
+
 // leastLeft is the length of the mean of e^(iθ) over half a turn. Angles with a shorter
 // mean, over positions or pairs, have no direction.
 const leastLeft = 2 / math.Pi
@@ -215,24 +227,22 @@ func (p *plan) markPeak(f chart.Canvas) {
 	}
 }
 
-// paint colours the steps of a column.
+// paint colours the steps of a column. In angles a step is grey if its angles are too far
+// apart, and the background if the column has no angle.
 func (p *plan) paint(l *lane, colors []frame.Color, values []float64) {
 	p.look(l, values)
+	p.measure.Colors(colors, values)
+	if !p.phase {
+		return
+	}
 	for i, v := range values {
-		colors[i] = p.color(l, v)
+		switch {
+		case !l.angled:
+			colors[i] = frame.Background
+		case l.blurred() || math.IsNaN(v):
+			colors[i] = frame.Line
+		}
 	}
-}
-
-// color is the colour of a step: grey if its angles are too far apart, the background if
-// the column has no angle.
-func (p *plan) color(l *lane, v float64) frame.Color {
-	switch {
-	case p.phase && !l.angled:
-		return frame.Background
-	case p.phase && (l.blurred() || math.IsNaN(v)):
-		return frame.Line
-	}
-	return p.measure.Color(v)
 }
 
 // look sets what the steps of a column show, in the measure of the picture.
@@ -241,10 +251,7 @@ func (p *plan) look(l *lane, values []float64) {
 	case p.phase && l.n > 1:
 		p.meanAngles(l.column, values)
 	case p.phase:
-		for step := range values {
-			pos, n := p.steps.window(step)
-			values[step] = p.angle(l.dim, pos, n)
-		}
+		p.angles(l, values)
 	case !l.angled:
 		for step := range values {
 			pos, n := p.steps.window(step)
