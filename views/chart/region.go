@@ -137,7 +137,8 @@ type Placed struct {
 // children. A hidden region whose Name has Gives set is left out, so that its siblings
 // grow. Any other hidden region keeps its rectangle and is Covered.
 func Layout(root *Region, r image.Rectangle, hidden Hidden) []Placed {
-	l := layout{hidden: hidden, placed: make([]Placed, 0, root.count()), shares: make([]share, 0, 48)}
+	const split = 16 // regions that Split adds to most pictures
+	l := layout{hidden: hidden, placed: make([]Placed, 0, root.count()+split), shares: make([]share, 0, 48)}
 	l.place(root, r, false)
 	return l.placed
 }

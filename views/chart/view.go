@@ -145,7 +145,7 @@ type Faces struct {
 // Heading returns the row above a face: the titles of all faces, and the region behind
 // in the rest of the row. A click on a title shows its face.
 func (r Faces) Heading(p Paper, behind Region) Region {
-	row := []Region{Gap(1)}
+	row := append(make([]Region, 0, 2*len(r.Titles)+2), Gap(1))
 	for i := range r.Titles {
 		if i > 0 {
 			row = append(row, Region{Cols: Fixed(3), Draw: func(c Canvas) {
