@@ -1,5 +1,3 @@
-// Package naive holds simple ways to number positions, for comparison with waves, and the tests that
-// they fail.
 package scheme
 
 import (
@@ -9,7 +7,7 @@ import (
 	"wavescope/encoding/measure"
 )
 
-// Ideas lists ways to number positions, the simplest first and the waves last; each corrects a fault of
+// Naive lists ways to number positions, the simplest first and the waves last; each corrects a fault of
 // the previous one. They are for comparison and not among the schemes of a model.
 //
 // "integer" and "column" hold the same number: "integer" adds it to every column of a word's vector,
@@ -22,7 +20,7 @@ var Naive = []NaiveIdea{
 	{Name: "waves", Doc: "sines and cosines of falling frequency", New: encoding.NewSinusoidal},
 }
 
-// An Idea is a way to number positions.
+// A NaiveIdea is a way to number positions.
 type NaiveIdea struct {
 	Name string // as in --idea
 	Doc  string // one sentence, without a full stop

@@ -37,13 +37,13 @@ const (
 	ideaCount
 )
 
-// idea is a way to write a position down.
+// idea is how a way to write a position down is shown.
 type idea struct {
-	title, formula string
-	says           func(p *naivePlan) string                   // the position under the cursor, for the readout
-	head           func(p *naivePlan, f chart.Canvas)          // names the columns of the codes; nil for no names
-	row            func(p *naivePlan, f chart.Canvas, pos int) // draws the code of a position on one row
-	judge          func(p *naivePlan) verdict
+	formula string
+	says    func(p *naivePlan) string                   // the position under the cursor, for the readout
+	head    func(p *naivePlan, f chart.Canvas)          // names the columns of the codes; nil for no names
+	row     func(p *naivePlan, f chart.Canvas, pos int) // draws the code of a position on one row
+	judge   func(p *naivePlan) verdict
 }
 
 // codeJoins give what a head reads of a word with its position.
@@ -278,7 +278,7 @@ func (p *naivePlan) questionsData() chart.Data {
 		columns = append(columns, chart.Column{Name: q.name, Format: chart.YesNo, Hidden: chart.With(answersName)})
 	}
 	return chart.Data{Name: "questions", Title: "what every idea is asked",
-		Rows: len(ideas), Here: int(p.Idea), Columns: columns, Label: func(i int) string { return ideas[i].title },
+		Rows: len(ideas), Here: int(p.Idea), Columns: columns, Label: func(i int) string { return scheme.Naive[i].Name },
 		Row: func(i int, to []float64) {
 			for q, a := range p.verdictOf(ideaIndex(i)).answers {
 				to[1+q] = float64(chart.One(a.pass))
