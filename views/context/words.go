@@ -78,12 +78,15 @@ func (p *bars) newAnglesCaption() []string {
 			p.sentence(fmt.Sprintf("no angle is new up to %d.", p.target))}
 	}
 	pairs, by := p.pairsText(n, none.Len(), "reaches", "reach"), ""
+	short := p.sentence(pairs + " new angles.")
 	if m.kind != encoding.Unscaled {
 		by = fmt.Sprintf(", %d with %s", c.Outside, nameOf(m.kind))
+		short = chart.Either(p.Assumed(), p.condition(), "") +
+			fmt.Sprintf("%s: new angles in %d of %d.", nameOf(m.kind), c.Outside, m.Len())
 	}
 	return []string{
 		p.sentence(fmt.Sprintf("up to %d, %s angles never seen in %s%s.", p.target, pairs, trained, by)),
-		p.sentence(pairs + " angles never seen" + by + ".")}
+		short}
 }
 
 // turnFields returns the turns of the pair under the cursor by the method under the cursor.
@@ -145,11 +148,11 @@ func (p *frequencies) caption() []string {
 		chart.Plural(m.Len(), p.pairNoun()), c.Between, c.Divided, chart.Plainly(m.Factor))
 	switch {
 	case c.Kept == m.Len():
-		long = "without a method every pair is " + chart.Either(m.known, "as trained", "unscaled")
+		kept := "every pair is " + chart.Either(m.known, "as trained", "unscaled")
+		long, short = "without a method "+kept, "no method: "+kept+"."
 		if m.kind != encoding.Unscaled {
-			long = name + chart.Either(m.known, " keeps every pair as trained", " leaves every pair unscaled")
+			long, short = "with "+name+" "+kept, name+": "+kept+"."
 		}
-		short = long + "."
 	case m.kind == encoding.LongRoPE:
 		long = fmt.Sprintf("%s divides every pair by a number of its own, %s to %s", name,
 			chart.Brief(1/c.Most, 4), chart.Brief(1/c.Least, 4))
@@ -164,9 +167,11 @@ func (p *frequencies) caption() []string {
 
 // words says where the mean is first below 0, and what it is at the cursor.
 func (p *ranking) words() chart.Words {
-	m, first, by := p.method(), p.methods[0], ""
+	m, first := p.method(), p.methods[0]
+	by, short := "", "First below 0 "+found(first)+"."
 	if m.kind != encoding.Unscaled {
 		by = ", " + found(m) + " with " + nameOf(m.kind)
+		short = nameOf(m.kind) + ": first below 0 " + found(m) + "."
 	}
 	label, k := "lowest so far", p.k()
 	if last := m.Fall().Last(); k > last {
@@ -174,7 +179,7 @@ func (p *ranking) words() chart.Words {
 	}
 	return chart.Words{
 		Caption: []string{"The mean cosine of the pairs first falls below 0 " + found(first) + " unscaled" + by + ".",
-			"First below 0 " + found(first) + by + "."},
+			short},
 		Readout: []chart.Field{
 			{Value: "k " + strconv.Itoa(p.k()), Ink: frame.Style{FG: frame.Offset}},
 			{Label: "mean cos(ω′·" + strconv.Itoa(p.k()) + ")", Value: chart.Unsigned(m.Fall().Mean(p.k()), 5), Drop: 2,

@@ -157,7 +157,8 @@ func (t *numbers) caption() []string {
 	if t.per > 1 {
 		return []string{"1 cell = " + chart.Compact(t.per) + " positions; " + rows, rows}
 	}
-	return []string{"the line and the marked row are position " + strconv.Itoa(t.Pos)}
+	here := "position " + strconv.Itoa(t.Pos)
+	return []string{"the line and the marked row are " + here, "line and marked row: " + here}
 }
 
 // statistics is the panel that compares one dimension with another, by their

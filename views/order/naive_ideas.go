@@ -49,16 +49,16 @@ var ownColumn = idea{
 	says:    func(p *naivePlan) string { return p.numbers(0) + " and " + strconv.Itoa(p.Pos) },
 	row:     (*naivePlan).drawInteger,
 	judge: func(p *naivePlan) verdict {
-		return p.judgeInteger(fmt.Sprintf("The word stays whole, but at position %[1]d the extra number is %[1]d.",
-			p.distant()))
+		extra := fmt.Sprintf("at position %[1]d the extra number is %[1]d.", p.distant())
+		return p.judgeInteger("The word stays whole, but "+extra, "A"+extra[1:])
 	},
 }
 
 // judgeInteger judges an integer, added or in a column of its own.
-func (p *naivePlan) judgeInteger(caption string) verdict {
+func (p *naivePlan) judgeInteger(caption ...string) verdict {
 	far, pos := strconv.Itoa(p.distant()), strconv.Itoa(p.Pos)
 	return verdict{[...]answer{no("p is "+far, far), yes("always 1", "1"), yes(pos+" is "+pos, pos),
-		p.products(p.tables[integerIdea], 3, 2, 0)}, []string{caption}}
+		p.products(p.tables[integerIdea], 3, 2, 0)}, caption}
 }
 
 // numbers writes the first numbers of the word under the cursor, each with add added.

@@ -268,7 +268,7 @@ func (p *proofPlan) caption() []string {
 	switch who, moved := p.movers(); {
 	case p.Permuted() && p.Positions == attention.NoPositions && !p.Causal:
 		return []string{"no positions: outputs reorder with the words (equivariant), and their mean stays (invariant)",
-			"no positions: outputs reorder (equivariant), the mean stays"}
+			"no positions: outputs reorder, their mean stays"}
 	case p.Permuted() && p.Positions == attention.NoPositions && moved:
 		const leaks = "the causal mask alone leaks order"
 		return []string{"no positions, yet " + who + ": " + leaks, leaks}

@@ -620,7 +620,33 @@ func (p *scorePlan) drawBars(f chart.Canvas) {
 		}
 	}
 	if p.rows.line > 0 {
-		f.HLine(1, p.barAt(totalBlock)-1, p.W-2, '─', chart.LineStyle)
+		p.drawAxis(f, p.barAt(totalBlock)-1)
+	}
+}
+
+// drawAxis draws the line over the sum. It is the axis of the bars, with values 0.1, 0.2, 0.5,
+// 1 … apart.
+func (p *scorePlan) drawAxis(f chart.Canvas, y int) {
+	f.HLine(1, y, p.W-2, '─', chart.LineStyle)
+	b := p.bars
+	if b.per == 0 {
+		return
+	}
+	step := 0.1
+	for i := 0; step*b.per < 12; i++ {
+		step *= [...]float64{2, 2.5, 2}[i%3]
+	}
+	for i := int(math.Ceil(b.low / step)); ; i++ {
+		v, label := float64(i)*step, "0 "
+		if i != 0 {
+			label = chart.SignedText(v, chart.One(step < 1)) + " "
+		}
+		x := b.x(v)
+		if x+1+f.Theme.Width(label) > b.from+b.room+1 {
+			return
+		}
+		f.Set(x, y, '┴', chart.LineStyle)
+		f.Text(x+1, y, label, chart.FaintStyle)
 	}
 }
 

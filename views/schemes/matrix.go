@@ -521,9 +521,9 @@ func (p *panel) listTable(f chart.Canvas, t *scheme.Table) {
 // drawRow draws the scores of the cursor's row by offset.
 func (p *panel) drawRow(f chart.Canvas) {
 	w, h := f.Size()
-	v := p.score(p.of)
-	f.Text(1, 0, "row "+strconv.Itoa(p.query)+", by offset k", chart.CursorStyle)
-	f.TextRight(w, 0, chart.Nats(v, 4), frame.Style{FG: frame.Offset, Bold: true})
+	row := "row " + strconv.Itoa(p.query)
+	end := f.TextRight(w, 0, chart.Nats(p.score(p.of), 4), frame.Style{FG: frame.Offset, Bold: true})
+	f.Text(1, 0, chart.Fitting(f, end-2, row+", by offset k", row), chart.CursorStyle)
 	own := chart.Curve{Ink: p.of.hue, Of: func(k int) float64 {
 		if p.shown(p.query) && p.shown(p.query-k) {
 			return p.g(p.query, p.query-k)

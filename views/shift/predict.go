@@ -149,7 +149,7 @@ func (p *half) title() chart.Region {
 		line += " " + chart.SignedText(p.fit.Cos, 3) + "·cos"
 	}
 	return chart.Heading(p.Hidden, chart.Field{Value: fitNames[chart.One(p.both)], Ink: chart.StrongStyle},
-		chart.Field{Value: "dots: true", Ink: chart.FaintStyle, Drop: 1},
+		chart.Field{Value: chart.Either(p.both, "", "dots: true"), Ink: chart.FaintStyle, Drop: 1},
 		chart.Field{Value: line, Ink: frame.Style{FG: frame.SinColor}, Drop: 2, Name: lineName})
 }
 
@@ -254,7 +254,7 @@ func round(v float64) int { return int(math.Round(v)) }
 
 // scatterLabel says what the scatter plot draws over what.
 func (p *half) scatterLabel() chart.Region {
-	across := chart.Either(p.both, "both, weighted", "sin(pos)")
+	across := chart.Either(p.both, "both", "sin(pos)")
 	g := chart.Text(chart.FaintStyle, across+" → "+later(p.Offset), later(p.Offset))
 	g.Name = scatterName
 	return p.inset(g)

@@ -95,7 +95,7 @@ var View = chart.View[Settings]{
 			}),
 		bind("f", "f", "sin alone?", "predict the shifted sine from sin alone, and from both").
 			Do(func(_ *chart.State, set *Settings, _ int) { set.Predict = !set.Predict }).
-			Named(either("sin alone?", "back to the dials")),
+			Named(either("sin alone?", "dials")),
 	},
 	Axes: func(_ chart.State, set Settings) (across, down chart.Axis[Settings]) {
 		across, down = chart.Along[Settings](chart.PairAxis), chart.Along[Settings](chart.PositionAxis)
@@ -197,7 +197,7 @@ func (p *dials) words() chart.Words {
 	}
 	_, kind := p.Wave()
 	e := measure.ShiftEquation(p.Waves, p.pair, p.Pos, p.Offset)
-	w.Readout = append(p.place(), p.rate(4), chart.Field{Label: kind.String(), Drop: 2,
+	w.Readout = append(p.place(), p.rate(), chart.Field{Label: kind.String(), Drop: 4,
 		Value: chart.SignedText(e.From[kind], 4) + " → " + chart.SignedText(e.To[kind], 4)})
 	return w
 }
@@ -206,15 +206,15 @@ func (p *dials) words() chart.Words {
 func (p *prediction) words() chart.Words {
 	over, some, most := "Over "+chart.Plural(p.fitN, "position"), percent(p.Alone.R2), percent(p.Both.R2)
 	w := chart.Words{Caption: []string{
-		over + " sin alone explains " + some + " of the variance, sin and cos explain " + most + " of it.",
-		"sin alone explains " + some + ", sin and cos " + most}}
+		over + " sin alone explains " + some + " of the variance, with cos " + most + " of it.",
+		"sin explains " + some + ", with cos " + most + "."}}
 	if math.IsNaN(p.Alone.R2) {
 		w.Caption = []string{over + " " + later(p.Offset) + " has no variance to explain.", "no variance to explain"}
 	}
 	value := func(label string, v float64, drop int, name *chart.Name) chart.Field {
 		return chart.Field{Label: label, Value: chart.SignedText(v, 4), Drop: drop, Name: name}
 	}
-	w.Readout = append(p.place(), p.rate(1),
+	w.Readout = append(p.place(), p.rate(),
 		value("sin("+chart.Position(p.Pos+p.Offset)+") =", p.here.Later, 5, nil),
 		value("from sin", p.Alone.At(p.here), 4, lineName), value("from both", p.Both.At(p.here), 4, lineName))
 	return w
@@ -234,9 +234,9 @@ func (s *subject) place() []chart.Field {
 }
 
 // rate is the field with the angle of the step, in radians.
-func (s *subject) rate(drop int) chart.Field {
+func (s *subject) rate() chart.Field {
 	rad := chart.Brief(s.Waves.Frequency(s.pair)*float64(s.Offset), 5)
-	return chart.Field{Label: "ω·k =", Drop: drop, Name: anglesName,
+	return chart.Field{Label: "ω·k =", Drop: 1, Name: anglesName,
 		Value: s.frequency() + " × " + chart.Position(s.Offset) + " = " + rad + " rad"}
 }
 
