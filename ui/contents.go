@@ -59,9 +59,9 @@ func (m *Model) showContents() {
 }
 
 // contents returns the page of lessons as a list.
-func (m *Model) contents() *views.Page {
+func (m *Model) contents() *chart.Page[views.State] {
 	shelf := m.lessons.Shelf
-	p := &views.Page{Title: "An oscilloscope for the waves inside a Transformer", Columns: []chart.ListColumn{
+	p := &chart.Page[views.State]{Title: "An oscilloscope for the waves inside a Transformer", Columns: []chart.ListColumn{
 		{Width: 2}, {Name: "steps", Width: 5}, {Name: "lesson", Left: true}, {Name: "min", Width: 3}}}
 	if shelf.Len() == 0 {
 		return p
@@ -83,7 +83,7 @@ func (m *Model) contents() *views.Page {
 				}
 			}
 			says := lesson.Ended(l.Ask) + " " + m.beginsAt(l) + "."
-			p.Rows = append(p.Rows, chart.ListRow[func(*views.State)]{Cells: cells, Says: says})
+			p.Rows = append(p.Rows, chart.ListRow[views.State]{Cells: cells, Says: says})
 			minutes += l.Minutes
 		}
 		p.About = []string{

@@ -61,12 +61,13 @@ func lift(keys []views.Key) []Key {
 	for _, k := range keys {
 		lifted = append(lifted, Key{
 			Binding: k.Binding,
-			Now:     func(s screen) string { return k.Now(s.state()) },
+			Now:     func(s screen) string { return k.Now(s.state().State, s.state()) },
 			Do: func(m *Model, n int) tea.Cmd {
 				before := m.state()
-				m.set(func(s *views.State) { k.Act(s, n) })
+				m.set(func(s *views.State) { k.Act(&s.State, s, n) })
 				if k.Tell != nil {
-					pressed := chart.Pressed[views.State]{N: n, Before: before, After: m.state(), Playing: m.playing}
+					pressed := chart.Pressed[chart.In[views.State]]{N: n, Before: before.In(), After: m.state().In(),
+						Playing: m.playing}
 					if text := k.Tell(pressed); text != "" {
 						m.notice.text = text
 					}

@@ -17,10 +17,10 @@ import (
 type listPage struct {
 	open    bool
 	lessons bool
-	page    *views.Page // immutable: equal pointers are equal lists
-	choose  string      // what choosing a row does
-	chosen  int         // row under the cursor
-	top     int         // first row shown
+	page    *chart.Page[views.State] // immutable: equal pointers are equal lists
+	choose  string                   // what choosing a row does
+	chosen  int                      // row under the cursor
+	top     int                      // first row shown
 }
 
 // rows returns the number of rows.
@@ -37,7 +37,7 @@ func listCommands() []command {
 	for _, v := range views.All {
 		for _, l := range v.Lists {
 			all = append(all, command{name: l.Name, doc: l.Help, run: func(m *Model, args string) (tea.Cmd, error) {
-				page, err := l.Make(m.state(), args)
+				page, err := v.List(l, m.state(), args)
 				if err == nil {
 					m.list = listPage{open: true, page: &page, choose: l.Choose}
 				}
@@ -104,7 +104,8 @@ func jump(m *Model, _ int) tea.Cmd {
 	l := m.list
 	m.list = listPage{}
 	if l.rows() > 0 {
-		m.set(l.page.Rows[l.chosen].Do)
+		choose := l.page.Rows[l.chosen].Do
+		m.set(func(s *views.State) { choose(&s.State, s) })
 	}
 	return nil
 }

@@ -201,7 +201,7 @@ func (m *Model) become(p views.Panes) {
 
 // picture returns the picture of the active pane, nil if there is none, and the plan it is
 // part of.
-func (m *Model) picture() (views.Picture, shot) {
+func (m *Model) picture() (*views.Picture, shot) {
 	w, h := m.paper()
 	t := m.plan(frame.New(w, h, m.theme))
 	return t.pictures[t.active().second], t

@@ -199,24 +199,13 @@ func TestPlay(t *testing.T) {
 func fake() views.View {
 	v := views.All[0]
 	v.Name, v.Title = "fake", "Fake"
-	v.Plan = func(f frame.Frame, sc chart.Scene, s views.State) views.Picture {
-		return everywhere{views.All[0].Plan(f, sc, s), f}
+	v.Plan = func(chart.Paper, chart.Scene, views.State) chart.Picture {
+		return chart.Picture{Root: chart.Region{Click: func(x, y int) chart.Change {
+			return chart.Change{State: func(s *chart.State) { s.Pos, s.Dim = x, y }}
+		}}}
 	}
 	v.Zoom, v.Start = nil, 1
 	return v
-}
-
-// everywhere is a picture with a place of its own in every cell.
-type everywhere struct {
-	views.Picture
-	f frame.Frame
-}
-
-func (e everywhere) Hit(x, y int) func(*views.State) {
-	if w, h := e.f.Size(); x < 0 || y < 0 || x >= w || y >= h {
-		return nil
-	}
-	return func(s *views.State) { s.Pos, s.Dim = x, y }
 }
 
 // install shows the fake view for one test.
@@ -232,7 +221,7 @@ func install(t *testing.T, v views.View) Model {
 func TestMouseOnThePicture(t *testing.T) {
 	m := install(t, fake())
 	click := func(x, y int) tea.Msg { return tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseLeft} }
-	if s := send(m, click(33, 12)).state(); s.Pos != 33 || s.Dim != 11 {
+	if s := send(m, click(33, 12)).state(); s.Pos != 33 || s.Dim != 10 {
 		t.Errorf("a click in row 12 hits row %d of the picture", s.Dim)
 	}
 	for _, y := range []int{0, 36, 37, 38, 39} {

@@ -71,16 +71,16 @@ type shot struct {
 	places   []pane
 	rule     int // column of the rule between the panes, −1 without one
 	scenes   views.Scenes
-	pictures map[bool]views.Picture // of the shown panes; true is the second one
-	failed   map[bool]error         // why a pane shows none
+	pictures map[bool]*views.Picture // of the shown panes; true is the second one
+	failed   map[bool]error          // why a pane shows none
 }
 
 // plan plans the pictures of a screen on a frame.
 func (s screen) plan(f frame.Frame) shot {
 	w, h := f.Size()
 	f.Theme.Few = f.Theme.Far && !s.inLesson() // the text of a lesson may mention any region
-	t := shot{screen: s, f: f, scenes: s.panes.Scenes().Hiding(s.hidden()).Remembering(s.cache), pictures: map[bool]views.Picture{},
-		failed: map[bool]error{}}
+	t := shot{screen: s, f: f, scenes: s.panes.Scenes().Hiding(s.hidden()).Remembering(s.cache),
+		pictures: map[bool]*views.Picture{}, failed: map[bool]error{}}
 	t.places, t.rule = s.places(w, h)
 	for _, p := range t.places {
 		if err := t.scenes.Fails(p.second); err != nil {

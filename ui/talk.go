@@ -205,7 +205,7 @@ func (t *talk) Now() plain.Now {
 	m := &t.model
 	s := m.state()
 	view := s.Current()
-	across, down := view.Axes(s)
+	across, down := s.Axes()
 	n := plain.Now{View: view.Title, Doc: view.Doc, Table: strings.Join(header(m.panes, true), " · "),
 		Across: across.Label, Down: down.Label, Right: m.panes.Right,
 		Settings: t.settings(), Light: m.theme.Light, Said: m.notice.text, Anew: t.anew, Left: t.left}

@@ -172,7 +172,7 @@ func TestTalkOpensLists(t *testing.T) {
 		}
 		row := c.model.list.page.Rows[c.model.list.chosen]
 		want := views.Default()
-		row.Do(&want)
+		row.Do(&want.State, &want)
 		if c.says("enter"); c.model.state() != want || c.model.list.open {
 			t.Errorf("enter leads to %+v, want %+v", c.model.state(), want)
 		}

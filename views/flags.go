@@ -22,7 +22,7 @@ func stateFlags() []Flag {
 	view.Say = func(s State) string { return s.View }
 	flags := []Flag{view}
 	for _, f := range slices.Concat(tableFlags, attentionFlags, cursorFlags, matchFlags) {
-		flags = append(flags, chart.Lift(f, func(s *State) *chart.State { return &s.State }))
+		flags = append(flags, chart.LiftFlag(f, func(s *State) *chart.State { return &s.State }))
 	}
 	for _, v := range All {
 		flags = append(flags, v.Flags...)

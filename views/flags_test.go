@@ -340,13 +340,13 @@ func TestListsLeadToTheirView(t *testing.T) {
 			for _, from := range All {
 				s := Default()
 				s.View = from.Name
-				page, err := l.Make(s, "")
+				page, err := v.List(l, s, "")
 				if err != nil || len(page.Rows) == 0 || page.Title == "" || len(page.About) == 0 {
 					t.Fatalf("%s from %s: %+v, %v", l.Name, from.Name, page, err)
 				}
 				for _, r := range page.Rows {
 					to := s
-					if r.Do(&to); to.View != v.Name || to == s && !r.Strong || len(r.Cells) != len(page.Columns) {
+					if r.Do(&to.State, &to); to.View != v.Name || to == s && !r.Strong || len(r.Cells) != len(page.Columns) {
 						t.Errorf("%s from %s: %v leads to %+v", l.Name, from.Name, r.Cells, to)
 					}
 				}

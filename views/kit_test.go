@@ -18,13 +18,13 @@ var someState = rapid.Custom(func(t *rapid.T) State {
 })
 
 // pictured is a State's picture on a frame, and what it is drawn from.
-func pictured(t viewtest.Failer, s State, f frame.Frame) (Picture, chart.Scene) {
+func pictured(t viewtest.Failer, s State, f frame.Frame) (*Picture, chart.Scene) {
 	t.Helper()
 	return paned(t, One(s.Clamp()), false, f)
 }
 
 // paned is the picture of a pane on a frame, and what it is drawn from.
-func paned(t viewtest.Failer, p Panes, second bool, f frame.Frame) (Picture, chart.Scene) {
+func paned(t viewtest.Failer, p Panes, second bool, f frame.Frame) (*Picture, chart.Scene) {
 	t.Helper()
 	scenes := p.Scenes()
 	picture, err := scenes.Plan(second, f)

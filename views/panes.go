@@ -181,7 +181,7 @@ func (p Panes) NoDifference() string {
 		}
 		return a + " and " + b + ": they have no difference on one scale"
 	}
-	return view.Less(p.Second)
+	return view.Less(p.Second.State, p.Second)
 }
 
 // values says between which ends the numbers of a State's table lie.
@@ -222,7 +222,7 @@ func activeFlags() []PaneFlag {
 	var flags []PaneFlag
 	for _, f := range Flags {
 		f.Check = nil // a State's settings are checked together, see State.With
-		flags = append(flags, chart.Lift(f, (*Panes).active))
+		flags = append(flags, chart.LiftFlag(f, (*Panes).active))
 	}
 	return flags
 }

@@ -276,7 +276,7 @@ func TestDisplayKeysGoToBothPanes(t *testing.T) {
 		for i, k := range v.Keys {
 			p := two(t, "base 500000 offset 3")
 			p.First.View, p.Second.View = v.Name, v.Name
-			act := func(s *State) { v.Keys[i].Act(s, 1) }
+			act := func(s *State) { v.Keys[i].Act(&s.State, s, 1) }
 			changed := func(q Panes) (first, second []string) {
 				for _, f := range v.Flags {
 					if f.Get(q.First) != f.Get(p.First) {

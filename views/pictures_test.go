@@ -276,7 +276,7 @@ func hidesMarks(v View) bool {
 
 // clickable lists the dimensions that a click leads to, and the cursor's, which
 // it leads away from; none where dimensions are not what a picture is about.
-func clickable(p Picture, s State) []int {
+func clickable(p *Picture, s State) []int {
 	dims := []int{s.Dim}
 	for y := range 35 {
 		for x := y % 2; x < 120; x += 2 {

@@ -27,7 +27,9 @@ func (s State) Clamp() State {
 	s.State = s.State.Clamp()
 	s.View = s.Current().Name
 	for _, v := range All {
-		v.clamp(&s)
+		if v.Clamp != nil {
+			s = v.Clamp(s)
+		}
 	}
 	return s
 }
@@ -41,6 +43,12 @@ func (s State) Current() View {
 	}
 	return All[0]
 }
+
+// Axes returns what the arrow keys move.
+func (s State) Axes() (across, down chart.Axis[State]) { return s.Current().Axes(s.State, s) }
+
+// In returns the State as keys read it: what is shared, and all of it as settings.
+func (s State) In() chart.In[State] { return chart.In[State]{State: s.State, Set: s} }
 
 // HasPicture reports whether the view has something to show of the scheme.
 func (s State) HasPicture() bool { return s.noPicture() == "" }
@@ -79,7 +87,7 @@ const fewestCells = 8
 func (s *State) ZoomBy(n int) {
 	v := s.Current()
 	if v.Zoom != nil {
-		v.Zoom(s, n)
+		v.Zoom(&s.State, s, n)
 		return
 	}
 	scale := s.Scale()

@@ -158,15 +158,15 @@ func (p Panes) cells() bool { return p.First.Current().ShowsValues && p.Second.C
 // both have the cursor at the same place of the same table.
 func (s Scenes) tie() []string {
 	a, b := s.First, s.Second
-	if a.Current().tie != nil {
+	if a.Current().Tie != nil {
 		a, b = b, a
 	}
 	path := a.Current().Path
-	if path == "" || b.Current().tie == nil || a.Scheme != b.Scheme || a.Shape() != b.Shape() ||
+	if path == "" || b.Current().Tie == nil || a.Scheme != b.Scheme || a.Shape() != b.Shape() ||
 		a.Pos != b.Pos || a.Dim != b.Dim || a.Offset != b.Offset {
 		return nil
 	}
-	return b.Current().tie(s.own[0], b, path)
+	return b.Current().Tie(s.own[0], b, path)
 }
 
 // shapeCaption says how many pairs complete a turn in either table, or where another
@@ -295,11 +295,11 @@ func columnText(sc chart.Scene) string {
 // readings returns the numbers that the pictures are about; false unless both have one.
 func (s Scenes) readings(first, second chart.Scene) (a, b chart.Reading, ok bool) {
 	view := s.First.Current()
-	if view.reading == nil || s.First.View != s.Second.View {
+	if view.Reading == nil || s.First.View != s.Second.View {
 		return a, b, false
 	}
-	a, okA := view.reading(first, s.First)
-	b, okB := view.reading(second, s.Second)
+	a, okA := view.Reading(first, s.First)
+	b, okB := view.Reading(second, s.Second)
 	return a, b, okA && okB
 }
 

@@ -63,27 +63,6 @@ func (f Flag[T]) Alike(a, b T) bool {
 	return f.Get(a) == f.Get(b)
 }
 
-// Lift makes a flag of a part one of the whole.
-func Lift[P, W any](f Flag[P], at func(*W) *P) Flag[W] {
-	lifted := Flag[W]{
-		Name: f.Name, Doc: f.Doc, View: f.View, Allowed: f.Allowed, Switch: f.Switch, Values: f.Values, Files: f.Files,
-		Low: f.Low, High: f.High, Text: f.Text, Cursor: f.Cursor, Shape: f.Shape, Late: f.Late,
-		Leads: f.Leads, Common: f.Common,
-		Get: func(w W) string { return f.Get(*at(&w)) },
-		Set: func(w *W, v string) bool { return f.Set(at(w), v) },
-	}
-	if f.Check != nil {
-		lifted.Check = func(w W) string { return f.Check(*at(&w)) }
-	}
-	if f.Same != nil {
-		lifted.Same = func(a, b W) bool { return f.Same(*at(&a), *at(&b)) }
-	}
-	if f.Say != nil {
-		lifted.Say = func(w W) string { return f.Say(*at(&w)) }
-	}
-	return lifted
-}
-
 // Number declares a flag for a whole number from low to high.
 func Number[T any](name, doc string, low, high int, at func(*T) *int) Flag[T] {
 	return Flag[T]{
@@ -322,7 +301,7 @@ func (b Binding) Arg(key string) (int, bool) {
 // settings.
 type Key[S comparable] struct {
 	Binding
-	Now  func(State, S) string // its name in the footer as things are; nil for Name
+	Now  func(State, S) string // its name in the footer; "" keeps it out
 	Act  func(s *State, set *S, n int)
 	Tell func(Pressed[In[S]]) string // what to say of a press that shows no effect; "" of others
 }
@@ -375,7 +354,7 @@ func NoFurther(label string, n int) string {
 // Bind declares a key of a view, as [Bindings] does; what it does follows with
 // Do.
 func Bind[S comparable](strokes, label, name, help string) Key[S] {
-	return Key[S]{Binding: Bindings(strokes, label, name, help)}
+	return Key[S]{Binding: Bindings(strokes, label, name, help), Now: func(State, S) string { return name }}
 }
 
 // Do is the key with what it does, given the number of the stroke.

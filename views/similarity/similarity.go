@@ -228,11 +228,8 @@ var collisions = chart.Listing[Settings]{
 	Make:   func(sc chart.Scene, _ Settings, _ string) (page, error) { return collide(sc) },
 }
 
-// page is the list, change what the choice of a row does.
-type (
-	page   = chart.Page[change]
-	change = func(*chart.State, *Settings)
-)
+// page is the list.
+type page = chart.Page[Settings]
 
 // collide searches the table that is shown.
 func collide(sc chart.Scene) (page, error) {
@@ -282,14 +279,14 @@ func aboutCollisions(found similar.Collisions, length int) []string {
 
 // collision is a row of the list. An offset that is closer than neighbours, which
 // are at the distance next, stands out.
-func (t table) collision(c similar.Collision, next float64) chart.ListRow[change] {
+func (t table) collision(c similar.Collision, next float64) chart.ListRow[Settings] {
 	distance, lambda := chart.Significant(c.Distance, 4), chart.Significant(measure.Wavelength(t.enc, c.Pair), 4)
 	cosine, ok := t.short(c.Distance, 1)
 	if !ok {
 		cosine = chart.Unsigned(c.Cosine, 6)
 	}
 	strong := c.Distance < next
-	return chart.ListRow[change]{
+	return chart.ListRow[Settings]{
 		Cells: []string{strconv.Itoa(c.Offset), distance, cosine, "pair " + strconv.Itoa(c.Pair), lambda,
 			chart.ShareText(c.Share),
 			chart.Significant(c.Distance/next, 3)},
