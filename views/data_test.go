@@ -12,14 +12,18 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
+	"wavescope/encoding/memo"
 	"wavescope/views/chart"
 	"wavescope/views/viewtest"
 )
 
+// cache is shared by the tables of all tests, as the program shares one between frames.
+var cache = new(memo.Cache)
+
 // shownOf returns the tables of a State's picture.
 func shownOf(t viewtest.Failer, s State) []chart.Shown {
 	t.Helper()
-	all, err := One(s.Clamp()).Scenes().Shown(false)
+	all, err := One(s.Clamp()).Scenes().Remembering(cache).Shown(false)
 	if err != nil {
 		t.Fatalf("%v", err)
 	}
