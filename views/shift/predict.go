@@ -348,8 +348,8 @@ func (p *prediction) data() chart.Data {
 	n := min(mostSamples, p.Length)
 	first := min(max(p.Pos-n/2, 0), p.Length-n)
 	samples := measure.Predict(p.Waves, p.pair, first, n, p.Offset).Samples
-	columns := chart.Columns(chart.Signed, nil, "pos", "sin", "cos", "sin later")
-	columns[0].Format = chart.Whole
+	columns := append(chart.Columns(chart.Whole, nil, "pos"),
+		chart.Columns(chart.Signed, scatterName, "sin", "cos", "sin later")...)
 	return chart.Data{Name: "prediction", Kind: chart.Lines, Rows: n, Here: p.Pos - first,
 		Title: fmt.Sprintf("pair %d: the sine k = %s later, predicted from positions %d to %d",
 			p.pair, chart.Position(p.Offset), p.fitFirst, p.fitFirst+p.fitN-1),
