@@ -10,7 +10,6 @@ import (
 	"wavescope/encoding/scheme"
 	"wavescope/views"
 	"wavescope/views/chart"
-	"wavescope/views/frame"
 )
 
 // A key builds one encoding and plans one picture for each pane. The frames that Bubble Tea asks
@@ -65,9 +64,9 @@ func counted(t *testing.T) (encodings, plans *int) {
 	}
 	for i := range views.All {
 		plan := all[i].Plan
-		views.All[i].Plan = func(f frame.Frame, sc chart.Scene, s views.State) views.Picture {
+		views.All[i].Plan = func(p chart.Paper, sc chart.Scene, s views.State) chart.Picture {
 			*plans++
-			return plan(f, sc, s)
+			return plan(p, sc, s)
 		}
 	}
 	return encodings, plans

@@ -49,7 +49,7 @@ func TestRegionsAreFewAndApart(t *testing.T) {
 	for name, s := range everyFace() {
 		for _, size := range screens {
 			picture, _ := pictured(t, s, frame.New(size.X, size.Y-chrome, frame.Theme{}))
-			if n := len(picture.(planned).Regions); n >= 300 {
+			if n := len(picture.Regions); n >= 300 {
 				t.Errorf("%s at %v has %d regions", name, size, n)
 			}
 			numbered := map[string][]image.Rectangle{}
@@ -113,7 +113,7 @@ func TestClicksMoveTheCursorIntoTheRegion(t *testing.T) {
 
 // around returns the regions that a click on a cell moves the cursor to, one for each name that
 // numbered regions around the cell have.
-func around(t *testing.T, p Picture, places chart.Places, s State, at image.Point) (all []string) {
+func around(t *testing.T, p *Picture, places chart.Places, s State, at image.Point) (all []string) {
 	for region, r := range places {
 		if part, _, ok := splitNumber(region); ok && at.In(r) {
 			if to, ok := clickOn(t, p, s, part, at); ok {
@@ -126,7 +126,7 @@ func around(t *testing.T, p Picture, places chart.Places, s State, at image.Poin
 
 // clickOn returns which region with a name has the cursor after a click on a cell. ok is false if
 // the cell takes no click, or if the cursor is in no such region.
-func clickOn(t *testing.T, p Picture, s State, name string, at image.Point) (region string, ok bool) {
+func clickOn(t *testing.T, p *Picture, s State, name string, at image.Point) (region string, ok bool) {
 	click := p.Hit(at.X, at.Y)
 	if click == nil {
 		return "", false
