@@ -287,7 +287,7 @@ func TestExportNoticeSaysThatRowsAreUntrained(t *testing.T) {
 	}
 }
 
-// config is a configuration in a file of its own.
+// config is a configuration in its own file.
 func config(t *testing.T, text string) string {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "config.json")
@@ -323,7 +323,7 @@ func TestFileIsReadWhereItIsNamed(t *testing.T) {
 	}
 }
 
-// A program is shown as a page of its own that scrolls, is searched and copied,
+// A program is shown as a separate page that scrolls, is searched and copied,
 // and gives way to the help.
 func TestCodeIsShown(t *testing.T) {
 	m := enterLine(at(80, 24), "code pytorch")

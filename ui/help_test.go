@@ -23,7 +23,7 @@ func TestTalkComesBackAsItWas(t *testing.T) {
 	}
 	c := talkAbout(views.One(views.Default()), Options{AutoTheme: true})
 	if got := c.says("where"); strings.Contains(got, "--theme") {
-		t.Errorf("a theme that nobody chose: %s", got)
+		t.Errorf("a theme that was not chosen: %s", got)
 	}
 }
 

@@ -192,7 +192,7 @@ func TestOneKeyRunsACourse(t *testing.T) {
 		}
 		eachPlace(func(name string, p lesson.Place) {
 			if !seen[p] {
-				t.Errorf("at %v nobody sees %s", size, name)
+				t.Errorf("at %v no picture shows %s", size, name)
 			}
 		})
 		for i, l := range c.Lessons {

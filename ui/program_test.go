@@ -100,7 +100,7 @@ func brittle() views.State {
 	return with(func(s *views.State) { s.View = "brittle" })
 }
 
-// session is the program on a terminal of its own.
+// session is the program on its own terminal.
 type session struct {
 	t      *testing.T
 	cmd    *exec.Cmd

@@ -50,8 +50,8 @@ func TestAnUnchangedScreenIsTheSameString(t *testing.T) {
 	}
 }
 
-// Everything that is drawn is part of the key of the memory: drawing on a new
-// sheet gives the same as drawing on one that remembers.
+// The key of the cache has everything that is drawn: a new sheet shows the same as a
+// sheet that remembers.
 func TestMemoryIsNeverStale(t *testing.T) {
 	m := at(100, 30)
 	for _, k := range strings.Fields("right m 2 ? down tab esc : b a tab esc t + > space [ i 3 y s 4 e esc left") {

@@ -220,8 +220,8 @@ func TestTalkOutOfPlaceInLessons(t *testing.T) {
 	}
 }
 
-// The list of lessons is one that rows, texts and numbers choose in; a lesson that
-// was left goes on where it was, also in the next conversation.
+// Rows, texts and numbers choose in the list of lessons. A lesson that was left goes on
+// where it was, also in the next conversation.
 func TestTalkListsLessons(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "lessons")
 	o := Options{Shelf: shelved(false), ProgressFile: file}

@@ -188,7 +188,7 @@ func TestTalkOpensLists(t *testing.T) {
 	}
 }
 
-// A file is what the screen writes, and one that exists is kept.
+// A file is what the screen writes, and a file that exists is kept.
 func TestTalkExports(t *testing.T) {
 	dir := t.TempDir()
 	for _, ending := range []string{".svg", ".csv"} {
@@ -292,8 +292,7 @@ func TestTalkIsText(t *testing.T) {
 	}
 }
 
-// anyTalk draws a line of a conversation, sensible or not, but one that writes a
-// file.
+// anyTalk draws a line of a conversation, sensible or not, that writes no file.
 func anyTalk(t *rapid.T, known []string) string {
 	var line string
 	switch rapid.IntRange(0, 5).Draw(t, "kind") {

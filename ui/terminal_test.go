@@ -144,7 +144,7 @@ func TestATerminalThatReadsAgain(t *testing.T) {
 	s.quits()
 }
 
-// A terminal that is gone ends the program, with a session of its own and
+// A terminal that is gone ends the program, with its own session and
 // without a controlling terminal.
 func TestLostTerminal(t *testing.T) {
 	for name, attr := range map[string]*syscall.SysProcAttr{

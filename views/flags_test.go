@@ -170,8 +170,8 @@ func TestFlagsTakeWhatTheyList(t *testing.T) {
 	}
 }
 
-// A flag that refuses leaves the State as it was; one that accepts changes
-// nothing else.
+// A flag that refuses a value leaves the State as it was. A flag that accepts a value
+// changes nothing else.
 func TestSetChangesOneField(t *testing.T) {
 	value := rapid.OneOf(rapid.String(), rapid.StringMatching(`-?[0-9]{1,17}(e[0-9]{1,2})?`),
 		rapid.StringMatching(`[0-9,:-]{1,8}`), rapid.SampledFrom(wrong))

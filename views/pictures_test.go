@@ -77,7 +77,7 @@ func checkPicture(t *rapid.T, s State, size image.Point, theme frame.Theme) {
 }
 
 // holed writes a table in which some rows, a column and single places hold no
-// number, or one that is not finite.
+// number, or a number that is not finite.
 func holed(t *testing.T, rows, cols int) string {
 	head := fmt.Sprintf("{'descr': '<f8', 'fortran_order': False, 'shape': (%d, %d), }%30s\n", rows, cols, "")
 	file := append([]byte("\x93NUMPY\x01\x00"), byte(len(head)), byte(len(head)>>8))
@@ -345,7 +345,7 @@ func TestFit(t *testing.T) {
 			frame.Theme{ASCII: rapid.Bool().Draw(t, "ascii")})
 		s = One(s).Scenes().Fit(f).First
 		_, per := s.Zoom.PerCell()
-		if s.Fit { // a scale of its own: see below
+		if s.Fit { // which has its own scale: see below
 			per = s.Length
 		}
 		if low, high := pointed(t, f, s); low > 0 || high < s.Length-per {

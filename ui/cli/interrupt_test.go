@@ -67,8 +67,8 @@ func TestInterruptedExport(t *testing.T) {
 	}
 }
 
-// TestInterruptedPipe ends although nobody reads what it has written, or has
-// even opened the other end.
+// SIGTERM ends an export into a pipe that no process reads from, also before a
+// process opens the other end.
 func TestInterruptedPipe(t *testing.T) {
 	for _, reader := range []bool{true, false} {
 		name := filepath.Join(t.TempDir(), "pipe")

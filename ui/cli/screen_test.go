@@ -21,7 +21,7 @@ import (
 	"github.com/creack/pty"
 )
 
-// terminal is a command on a terminal of its own, whose screen is emulated.
+// terminal is a command on its own terminal, whose screen is emulated.
 type terminal struct {
 	t      *testing.T
 	cmd    *exec.Cmd

@@ -152,8 +152,8 @@ func TestSigns(t *testing.T) {
 	}
 }
 
-// An answer says why the chosen one is wrong and why the right one is right; right
-// at once only that, and with nothing chosen nobody is credited with it.
+// An answer says why the chosen one is wrong and why the right one is right; after a right
+// answer it says only that. The check mark needs an answer that was chosen.
 func TestVerdicts(t *testing.T) {
 	at := panels(t)
 	for chosen, want := range map[int][]string{0: {"→ b", "It is"}, 1: {"✗ a", "They move", "✓ b", "It is"}, 2: {"✓ b",

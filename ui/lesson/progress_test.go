@@ -45,7 +45,7 @@ func TestProgressRoundTrip(t *testing.T) {
 	}
 }
 
-// Nobody's progress is that of a beginner, and can be asked and added to.
+// A nil Progress is that of a beginner, and can be read and added to.
 func TestNoProgress(t *testing.T) {
 	var p *Progress
 	if _, ok := p.Latest(); ok || !p.Empty() || !p.Since(nil).Empty() || p.Of(lessonOf("x.md", 3)).Passed() != 0 {
@@ -86,7 +86,7 @@ func TestProgressIsBounded(t *testing.T) {
 	}
 }
 
-// What nobody wrote is left out, and is no reason to fail.
+// ReadProgress skips lines that the program does not write, without an error.
 func TestReadProgressTakesAnything(t *testing.T) {
 	for _, line := range []string{
 		"", "\n", "x", "1 * ", "0 ** x", "3 ** x", "1 *******************  x", "-1 ** x", "1 *? x",
@@ -111,7 +111,7 @@ func TestReadProgressTakesAnything(t *testing.T) {
 	}
 	if p, err := ReadProgress([]byte(progressHead + "broken\n1 ** x\n2 ** x\n")); !errors.Is(err, ErrBroken) ||
 		p.Of(lessonOf("x.md", 2)).Step != 0 || len(p.all) != 1 {
-		t.Errorf("of a line that is broken and one that comes twice: %+v", p.all)
+		t.Errorf("a broken line and a line that comes twice: %+v", p.all)
 	}
 }
 
@@ -159,7 +159,7 @@ func TestLessonsOfOneName(t *testing.T) {
 		}
 	}
 	if p.Without(all[0]).Empty() || !p.Without(all[1]).Empty() || !(*Progress)(nil).Without(all[0]).Empty() {
-		t.Error("another lesson is forgotten than the one that is asked for")
+		t.Error("Without forgets another lesson than it is given")
 	}
 }
 

@@ -71,7 +71,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// Every mistake has a line of its own that says what is allowed.
+// Every mistake has its own error, which says what is allowed.
 func TestErrors(t *testing.T) {
 	step := "## One\n\n"
 	for _, c := range []struct{ text, want string }{

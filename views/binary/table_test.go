@@ -126,9 +126,8 @@ func TestBinaryMatchedHeads(t *testing.T) {
 	}
 }
 
-// Without colour flips stand in brackets, ones on a shade, the cursor has a sign
-// and each wave one of its own; braille stays, but on an ASCII screen, which gets
-// letters.
+// Without colour brackets mark flips, a shade marks ones, and the cursor and each wave
+// have their own signs. Waves are braille, or letters on an ASCII screen.
 func TestBinaryWithoutColour(t *testing.T) {
 	for i, theme := range []frame.Theme{{Depth: frame.NoColor}, {ASCII: true}} {
 		f, rows := drawn(shotOf(t, small()), 120, 35, theme)
@@ -161,8 +160,8 @@ func TestBinaryWithoutColour(t *testing.T) {
 	})
 }
 
-// Wherever the cursor is, each wave of a lane has a mark that is seen: a colour of
-// its own, or a sign of its own where paper has no colours.
+// Wherever the cursor is, each wave of a lane has a mark that is seen: its own colour,
+// or its own sign where the paper has no colours.
 func TestBothBeadsAreSeen(t *testing.T) {
 	for _, theme := range []frame.Theme{{}, {Depth: frame.NoColor}, {ASCII: true}} {
 		for pos := range 100 {

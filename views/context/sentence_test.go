@@ -126,7 +126,7 @@ func opened(t *testing.T, name string, change func(*chart.State)) chart.Scene {
 }
 
 // Where a model states the length that it reads with its method in effect, and not what
-// it was trained on, the counts and turns of its own row are those of its own
+// it was trained on, the counts and turns of its row are those of the model's
 // frequencies, and no angle is called new.
 func TestOwnRowHasItsOwnFrequencies(t *testing.T) {
 	const stated, factor = 131_072, 8

@@ -296,7 +296,7 @@ func anywhere(t *rapid.T) state {
 
 // judge holds what is seen against the wave itself: as many crossings as the
 // window has half periods, except for hidden positions, or, for a range,
-// none of its own making.
+// no crossings that the wave does not have.
 func judge(t *rapid.T, seen, positions, hidden int, lambda float64, isRange bool) {
 	true := 2 * float64(positions) / lambda
 	switch {

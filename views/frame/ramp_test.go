@@ -154,7 +154,7 @@ func TestRampSigns(t *testing.T) {
 		}
 		for _, r := range c.want {
 			if cells(r) != 1 || c.theme.ASCII && r > '~' || glyphOf(r, false).kind == unknown {
-				t.Errorf("%c is no sign of one cell, or one that stills lack", r)
+				t.Errorf("%c is no sign of one cell, or stills lack it", r)
 			}
 		}
 	}
@@ -250,8 +250,8 @@ func TestFillGroundIsOneColour(t *testing.T) {
 	}
 }
 
-// Of 256 colours too a field is as light as its values are: along a ramp it has at
-// least so many tones, none is further from the true lightness, and none follows on
+// Of 256 colours too a field is as light as its values are: along a ramp it has a
+// least number of tones, none is further from the true lightness, and none follows on
 // another with a larger edge. Nine colours alone were off by 17, with edges of 26; six
 // of a magnitude by 15, with edges of 26.
 func TestFieldsOf256FollowTheRamp(t *testing.T) {

@@ -88,7 +88,7 @@ func farPositions(t *rapid.T) state {
 	return s.clamp()
 }
 
-// columnIs tells whether a number with so many decimals is a value, rounded.
+// columnIs reports whether a text is a value rounded to the decimals of the text.
 func columnIs(text string, v float64) bool {
 	got, err := strconv.ParseFloat(strings.Replace(text, "−", "-", 1), 64)
 	_, decimals, _ := strings.Cut(text, ".")
@@ -220,7 +220,7 @@ func TestBothSentencesStayInALearnedTable(t *testing.T) {
 	}
 }
 
-// Naive is of sentences from position 0 on, and says so of one that begins elsewhere.
+// Naive shows sentences from position 0 on, and says so of a sentence that begins elsewhere.
 func TestNaiveCountsFromZero(t *testing.T) {
 	s := eight("naive")
 	at0, _ := s.drawn(t, 120, 40, frame.Theme{})

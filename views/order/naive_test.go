@@ -207,7 +207,7 @@ func TestReading(t *testing.T) {
 	})
 }
 
-// A bound is not rounded down, and nothing is added to one that is whole.
+// A bound is not rounded down. A whole bound stays as it is.
 func TestAtMost(t *testing.T) {
 	for v, want := range map[float64]string{1: "1", 0.1: "0.1", 2: "2", math.Sqrt(8): "2.83", math.Sqrt(512): "22.7",
 		256: "256", math.Sqrt(3): "1.74"} {

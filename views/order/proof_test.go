@@ -227,7 +227,7 @@ func TestReordering(t *testing.T) {
 	}
 }
 
-// With a W_Q of its own the head's scores do not commute, and the panel says = 0
+// With its own W_Q the head's scores do not commute, and the panel says = 0
 // all the same; the two scores are those of the formula.
 func TestScoresThatDoNotCommute(t *testing.T) {
 	sc := testScene(t, func(s *chart.State, set *Settings) {

@@ -136,8 +136,8 @@ func TestScoreHits(t *testing.T) {
 	}
 }
 
-// A score that does not change is not said to move, and one that hardly does is
-// written with the decimals that it takes.
+// A score that does not change is not said to move, and a small change is
+// written with as many decimals as show it.
 func TestScoreThatStays(t *testing.T) {
 	for _, d := range []int{2, 3, 63, 64, 65} {
 		for layout := range encoding.Layout(4) {
