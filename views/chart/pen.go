@@ -189,16 +189,6 @@ func Label(f frame.Frame, x, y, end int, text string, s frame.Style) {
 	}
 }
 
-// Stroke draws an upright line on n cells wherever nothing but faint lines is
-// drawn.
-func Stroke(f frame.Frame, x, y, n int, line rune, ink frame.Color) {
-	for i := range n {
-		if c := f.At(x, y+i); c != nil && (c.FG == frame.Line || c.Rune == ' ' || c.Rune == '╵') {
-			f.Set(x, y+i, line, frame.Style{FG: ink})
-		}
-	}
-}
-
 // DrawAxis writes offsets under the axis, by their names, that of the cursor, if it
 // is there, on a ground of its own.
 func (a Offsets) DrawAxis(f frame.Frame, y, k int, here string, name func(k int) string) {

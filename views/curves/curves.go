@@ -238,7 +238,7 @@ func (p *lanes) caption() []string {
 	case p.Untrained():
 		more = "untrained, so random"
 	case p.Step > 1:
-		more = "a bead is every " + chart.Ordinal(p.Step) + " position"
+		more = "a bead is every " + ordinal(p.Step) + " position"
 	}
 	return []string{"the values on the line are " + row + "; " + more, p.shown() + " of " + row}
 }
@@ -287,7 +287,7 @@ func (p *overlay) caption() []string {
 		}
 		if s.Dim == p.Dim && (p.HasWaves() || !math.IsInf(s.Period, 0)) {
 			steps := n - chart.One(p.HasWaves()) // n positions of a wave are n−1 steps; a bit lasts a position
-			turns := chart.PlainTurns(float64(steps) / s.Period)
+			turns := plainTurns(float64(steps) / s.Period)
 			curves = "d" + strconv.Itoa(s.Dim) + ": " + turns + " " + p.term("turns", "periods")
 		}
 	}

@@ -65,7 +65,7 @@ func clickOn(f frame.Frame, sc shot, x, y int) (chart.State, bool) {
 }
 
 // rulerAt is a ruler in w columns from x on.
-func rulerAt(sc shot, x, w, limit int) chart.Ruler {
+func rulerAt(sc shot, x, w, limit int) ruler {
 	return inputsOf(frame.New(80, 24, frame.Theme{}), sc).newRuler(x, w, limit)
 }
 
@@ -113,13 +113,13 @@ func TestCurvesGutters(t *testing.T) {
 }
 
 // rulerOf gives the positions of a picture and a row below its curves.
-func rulerOf(f frame.Frame, sc shot) (chart.Ruler, int) {
+func rulerOf(f frame.Frame, sc shot) (ruler, int) {
 	if sc.Overlay {
 		p := overlayOf(f, sc)
-		return p.Ruler, p.top + p.rows
+		return p.ruler, p.top + p.rows
 	}
 	p := lanesOf(f, sc)
-	return p.Ruler, p.axis
+	return p.ruler, p.axis
 }
 
 // A ruler holds the cursor, ends with the sequence, and gives every position a

@@ -157,7 +157,7 @@ func (t *trace) strandInk(s strand) frame.Ink {
 const quiet = 80
 
 // row is the dot row of a value.
-func (t *trace) row(v float64) int { return chart.LaneRow(t.rows, t.scale.Height(v)) }
+func (t *trace) row(v float64) int { return laneRow(t.rows, t.scale.Height(v)) }
 
 // pen draws the line of a strand. Without colours a cosine is dotted.
 func (t *trace) pen(i int) chart.Pen {

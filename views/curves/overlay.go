@@ -47,7 +47,7 @@ func newOverlay(s *inputs) *overlay {
 		if p.waveHidden(s.Dim) {
 			continue
 		}
-		if s.fast = p.fast(p.Ruler, s.Column); !s.fast {
+		if s.fast = p.fast(p.ruler, s.Column); !s.fast {
 			s.heights = p.heights(s.strand)
 		}
 	}
@@ -68,7 +68,7 @@ func (p *overlay) draw(f chart.Canvas) {
 	order := p.order()
 	if p.coarse() {
 		for _, s := range order {
-			chart.Plot(paper.Sub(0, 0, p.Columns(), p.rows), s.heights, p.hue(s, 62))
+			drawPlot(paper.Sub(0, 0, p.Columns(), p.rows), s.heights, p.hue(s, 62))
 		}
 	} else {
 		p.drawPaths(paper, order)
@@ -126,7 +126,7 @@ func (p *overlay) drawCutBead(paper frame.Frame, s series) {
 	hue := frame.Series(s.k).Glow(55)
 	if p.coarse() {
 		style := frame.Style{FG: hue, Bold: true}
-		paper.Set(p.Column(p.Pos)-p.X, chart.PlotRow(v, p.rows), chart.SeriesGlyph(s.k), style)
+		paper.Set(p.Column(p.Pos)-p.X, plotRow(v, p.rows), chart.SeriesGlyph(s.k), style)
 		return
 	}
 	p.bead(paper, p.rows, p.Pos, v, frame.Ink{Color: hue, Z: chart.CursorZ, Bold: true})
@@ -159,7 +159,7 @@ func (p *overlay) click(x, y int) chart.Change {
 	dim, near := p.Dim, 2 // a click may be one row off
 	for _, s := range p.series {
 		if i := (x - p.X) * p.perColumn(); i < len(s.heights) {
-			if off := gap(chart.PlotRow(s.heights[i], p.rows), y-p.top); off < near {
+			if off := gap(plotRow(s.heights[i], p.rows), y-p.top); off < near {
 				near, dim = off, s.Dim
 			}
 		}
@@ -178,7 +178,7 @@ type series struct {
 // spreadDims picks the cursor's dimension and others of its kind, evenly from the
 // fastest pair that the columns can draw to the one that makes half a turn in the
 // window.
-func (s *inputs) spreadDims(r chart.Ruler) []int {
+func (s *inputs) spreadDims(r ruler) []int {
 	total, here := s.Pairs(), s.PairOf(s.Dim)
 	alike := func(pair int) int { return pair }
 	if s.HasWaves() {
@@ -202,7 +202,7 @@ func gap(a, b int) int { return max(a-b, b-a) }
 
 // fast reports whether a period has too few columns, of signs or of dots, for a line.
 // Single positions of columns that are no waves always have enough.
-func (s *inputs) fast(r chart.Ruler, c encoding.Column) bool {
+func (s *inputs) fast(r ruler, c encoding.Column) bool {
 	columns := c.Period * float64(r.Cells) / float64(r.Per) * float64(s.perColumn())
 	return columns < fine && (c.Group == encoding.PairGroup || r.Per > 1)
 }
@@ -265,7 +265,7 @@ func (p *overlay) drawGlyphs(paper frame.Frame, s series) {
 	cut := p.Column(p.Pos) - p.X
 	for x := range p.Columns() {
 		if i := x * p.perColumn(); i < len(s.heights) && p.glyphPlace(s.k, x) && gap(x, cut) > 1 {
-			paper.Set(x, chart.PlotRow(s.heights[i], p.rows), chart.SeriesGlyph(s.k), p.hue(s, 100))
+			paper.Set(x, plotRow(s.heights[i], p.rows), chart.SeriesGlyph(s.k), p.hue(s, 100))
 		}
 	}
 }
@@ -331,7 +331,7 @@ func (p *overlay) nameRows() []int {
 	rows := make([]int, len(p.series))
 	for i, s := range p.series {
 		if n := len(s.heights); n > 0 {
-			rows[i] = chart.PlotRow(s.heights[n-1], p.rows)
+			rows[i] = plotRow(s.heights[n-1], p.rows)
 		}
 	}
 	return chart.PushApart(rows, p.nameHeight(), p.rows)

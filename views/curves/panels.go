@@ -51,7 +51,7 @@ func (b *base) layNumbers(dims []int, x, names int) {
 	margin := 2 + max(3, len(strconv.Itoa(last))) + 2 // mark, position, blanks
 	fit := max((b.paper.W*45/100-margin)/column, 1)
 	t.w = margin + min(fit, len(dims))*column
-	b.Ruler = b.rulerIn(x, b.paper.W-1-t.w-2-names-x, rows)
+	b.ruler = b.rulerIn(x, b.paper.W-1-t.w-2-names-x, rows)
 
 	free := b.paper.W - 1 - (b.X + b.W + names + 2) - margin
 	fit = max(min(free/column, len(dims)), 1)
@@ -146,7 +146,7 @@ func (t *numbers) drawHead(f chart.Canvas, end, dim int) {
 	t.drawHeading(f, end, 0, t.W, dim, long, name, name[1:])
 	period := t.period(s.Column, format, min(room, 6))
 	if period != "" && room < leastPeriod {
-		period = t.Hidden.Or(wavesName.Name, chart.PeriodNumber(s.Column, min(t.W-1, 6)))
+		period = t.Hidden.Or(wavesName.Name, periodNumber(s.Column, min(t.W-1, 6)))
 	}
 	f.TextRight(end, 1, period, chart.FaintStyle)
 }
@@ -197,7 +197,7 @@ func (b *base) layStatistics(x, names int) {
 	if t.w > 0 {
 		b.edge = b.paper.W - 1 - t.w
 	}
-	b.Ruler = b.rulerIn(x, b.edge-2-names-x, 0)
+	b.ruler = b.rulerIn(x, b.edge-2-names-x, 0)
 	t.first, t.n = 0, b.Length
 	if b.HasWaves() {
 		t.choose()
@@ -346,12 +346,12 @@ func (t *statistics) drawScatter(f chart.Canvas) {
 	}
 	h -= 1 - h%2 // an odd number of rows has one for 0
 	left := (w - 2*h) / 2
-	arm := func(dim int) chart.Arm {
+	arm := func(dim int) scatterAxis {
 		s := chart.ScaleOf(t.Enc.About(dim))
-		return chart.Arm{Scale: s, Name: "d" + strconv.Itoa(dim),
-			From: chart.EndText(s.Signed(), s.Low), To: chart.EndText(s.Signed(), s.High)}
+		return scatterAxis{Scale: s, Name: "d" + strconv.Itoa(dim),
+			From: endText(s.Signed(), s.Low), To: endText(s.Signed(), s.High)}
 	}
-	plot := chart.DrawScatter(f, left, h, arm(t.dim), arm(t.other))
+	plot := newScatter(f, left, h, arm(t.dim), arm(t.other))
 	if t.n > mostPoints {
 		n := strconv.Itoa(mostPoints)
 		f.Text(0, room-1, chart.Fitting(f, left, n+" of "+chart.Compact(t.n), n), chart.FaintStyle)
@@ -378,11 +378,11 @@ func (t *statistics) why() string {
 	}
 	switch {
 	case here == there:
-		return "90° apart, so r is 0 over whole turns; these are " + chart.PlainTurns(x)
+		return "90° apart, so r is 0 over whole turns; these are " + plainTurns(x)
 	case min(x, y) < 0.5:
-		return "d" + strconv.Itoa(slow) + " makes " + chart.PlainTurns(min(x, y)) + " turns, too few for r to settle"
+		return "d" + strconv.Itoa(slow) + " makes " + plainTurns(min(x, y)) + " turns, too few for r to settle"
 	}
-	return "two speeds, so r goes to 0 over many turns; these are " + chart.PlainTurns(math.Abs(x-y)) + " turns apart"
+	return "two speeds, so r goes to 0 over many turns; these are " + plainTurns(math.Abs(x-y)) + " turns apart"
 }
 
 // returns says when the pair has made a whole turn, and after how many positions it
@@ -461,5 +461,5 @@ func (t *statistics) plainCaption() []string {
 	if math.IsInf(here.Period, 0) {
 		return []string{d + " never repeats"}
 	}
-	return []string{d + " repeats after " + chart.PeriodNumber(here, 20) + " positions"}
+	return []string{d + " repeats after " + periodNumber(here, 20) + " positions"}
 }

@@ -86,10 +86,10 @@ func (p *solo) draw(f chart.Canvas) {
 	paper := f.Sub(p.X, p.top, p.Columns(), p.rows)
 	if !p.coarse() {
 		for _, st := range p.partner {
-			chart.Plot(paper, p.line(st), frame.Style{FG: p.behind(st)})
+			drawPlot(paper, p.line(st), frame.Style{FG: p.behind(st)})
 		}
 	}
-	chart.Plot(paper, p.line(p.wave), frame.Style{FG: p.wave.hue})
+	drawPlot(paper, p.line(p.wave), frame.Style{FG: p.wave.hue})
 	for pos := p.First; pos < p.End(); pos++ {
 		f.Set(p.Column(pos), p.top+p.row(p.Enc.At(pos, p.Dim)), '●', frame.Style{FG: p.wave.hue, Bold: true})
 	}
@@ -117,7 +117,7 @@ func (p *solo) labelPartner(f chart.Canvas) {
 	}
 	for _, st := range p.partner {
 		name := "d" + strconv.Itoa(st.Dim) + " " + st.Name
-		if x, y, ok := chart.Beside(f, p.X, p.top, p.X+p.Columns(), p.rows, p.line(st), p.paper.Theme.Width(name)); ok {
+		if x, y, ok := besideLine(f, p.X, p.top, p.X+p.Columns(), p.rows, p.line(st), p.paper.Theme.Width(name)); ok {
 			f.Text(x, y, name, frame.Style{FG: st.hue})
 		}
 	}
