@@ -174,7 +174,7 @@ func (p *where) drawStages(f chart.Canvas) {
 		}
 		f.Text(at.x, 1, chart.Fitting(f, at.w, name[2], ""), chart.FaintStyle)
 	}
-	f.Text(2, 1, "learned", chart.FaintStyle)
+	f.Text(2, 1, "parameters", chart.FaintStyle)
 }
 
 // drawCost writes above the name of a scheme what it encodes, if the scheme above does not encode
