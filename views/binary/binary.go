@@ -219,9 +219,9 @@ func (p *counter) caption() []string {
 		twice := " = " + p.matchedPower() + ": every wave takes twice as long as the one before, as bits do."
 		return []string{base + twice, base + ": wavelengths double."}
 	case p.Pos == 0:
-		codes := fmt.Sprintf("%s: %s in binary, %d floats as waves",
-			chart.Plural(p.Length, "position"), chart.Plural(chart.BitsNeeded(p.Length), "bit"), p.DModel)
-		return []string{codes + ", " + chart.Count(p.Length, "number") + " one-hot.", codes + "."}
+		codes := fmt.Sprintf("%s in binary, %d floats as waves", chart.Plural(chart.BitsNeeded(p.Length), "bit"), p.DModel)
+		return []string{chart.Plural(p.Length, "position") + ": " + codes + ", " + chart.Count(p.Length, "number") +
+			" one-hot.", codes + "."}
 	}
 	moves := chart.Either(p.own, "the waves move ", "waves would move ") + p.distance(p.Pos, 4)
 	step := fmt.Sprintf("%d → %d: ", p.Pos-1, p.Pos) + moves

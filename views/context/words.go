@@ -71,7 +71,7 @@ func (p *bars) newAnglesCaption() []string {
 	case m.AsNow:
 		return []string{p.pairsText(c.Slow, m.Len(), "makes", "make") + " no full turn in " + trained +
 			"; the training length is not stated, so no angle is called new.",
-			"The training length is not stated, so no angle is called new."}
+			"The training length is not stated."}
 	case n == 0:
 		return []string{
 			p.sentence(fmt.Sprintf("no angle is new up to %d: all were seen in %s.", p.target, trained)),

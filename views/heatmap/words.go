@@ -134,8 +134,8 @@ func (p *plan) groupedCaption() []string {
 		all = chart.Plural(p.Length, "position") + " × " + chart.Plural(p.DModel, "dimension") + ": "
 	}
 	if p.phase {
-		is := "a pixel is the mean angle of " + of
-		return []string{all + is + ", " + p.grey() + " where too far apart", is}
+		is := "mean angle of " + of
+		return []string{all + "a pixel is the " + is + ", " + p.grey() + " where too far apart", is}
 	}
 	return []string{all + "a pixel is the mean of " + of, "mean of " + of}
 }

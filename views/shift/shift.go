@@ -186,10 +186,12 @@ func (p *dials) words() chart.Words {
 		turn = newAngle(p.Waves, p.pair, p.Offset).labels()[0]
 	}
 	turns := fmt.Sprintf("k = %s turns pair %d by %s", chart.Position(p.Offset), p.pair, turn)
-	w := chart.Words{Caption: []string{turns + " at every position.", turns + "."}}
+	w := chart.Words{Caption: []string{turns + " at every position.",
+		fmt.Sprintf("Pair %d turns by %s.", p.pair, turn)}}
 	switch {
 	case !p.inPair:
-		w.Caption = []string{fmt.Sprintf("dim %d is a column of zeros, which no offset changes.", p.Dim)}
+		zeros := fmt.Sprintf("dim %d is a column of zeros", p.Dim)
+		w.Caption = []string{zeros + ", which no offset changes.", zeros + "."}
 		w.Readout = append(p.place(), chart.Field{Value: "0 → 0", Ink: chart.StrongStyle})
 		return w
 	case p.Offset == 0:

@@ -3,6 +3,7 @@ package similarity
 import (
 	"math"
 	"strconv"
+	"strings"
 	"sync"
 
 	"wavescope/encoding"
@@ -217,8 +218,9 @@ func (p *rows) words() chart.Words {
 		if p.Pos >= p.RowCount() {
 			to = p.Pos
 		}
-		return chart.Words{Caption: []string{"Position " + chart.Position(to) + " has no row: the table goes from 0 to " +
-			strconv.Itoa(p.RowCount()-1) + "."}, Readout: append(p.place(), chart.Field{Value: "no row"})}
+		none := "Position " + chart.Position(to) + " has no row"
+		return chart.Words{Readout: append(p.place(), chart.Field{Value: "no row"}),
+			Caption: []string{none + ": the table goes from 0 to " + strconv.Itoa(p.RowCount()-1) + ".", none + "."}}
 	}
 	return chart.Words{Caption: p.caption(to), Readout: p.readout(to)}
 }
@@ -227,15 +229,25 @@ func (p *rows) words() chart.Words {
 // elsewhere.
 func (p *rows) caption(to int) []string {
 	if math.IsNaN(p.alike(p.Pos, to)) {
-		return []string{"A row of zeros has no direction: there is no cosine."}
+		return []string{"A row of zeros has no direction: there is no cosine.", "A row of zeros has no direction."}
 	}
-	at := func(pos int) string { return p.text(p.alike(pos, pos+p.Offset)) + " at pos " + chart.Position(pos) }
-	text := p.measureName() + chart.Either(p.sines(), " of the sines alone", "") + " " + at(p.Pos)
+	name, short := p.measureName(), p.measureName()
+	if p.sines() {
+		name, short = name+" of the sines alone", "sines alone"
+	}
+	shown := []int{p.Pos}
 	if pos, ok := p.elsewhere(); ok && !math.IsNaN(p.alike(pos, pos+p.Offset)) {
-		text += ", " + at(pos) + "."
-		return []string{"k alone does not decide: " + text, chart.Sentence(text)}
+		shown = append(shown, pos)
+		name = "k alone does not decide: " + name
 	}
-	return []string{chart.Sentence(text) + "."}
+	values := func(at string) string {
+		texts := make([]string, len(shown))
+		for i, pos := range shown {
+			texts[i] = p.text(p.alike(pos, pos+p.Offset)) + at + chart.Position(pos)
+		}
+		return " " + strings.Join(texts, ", ") + "."
+	}
+	return []string{chart.Sentence(name + values(" at pos ")), chart.Sentence(short + values(" at "))}
 }
 
 // elsewhere is a row as far from the cursor's as may be with another k after it.
