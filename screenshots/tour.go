@@ -35,7 +35,7 @@ var tour = []stop{
 	{"--view heatmap --d-model 512 --fit --pos 0", "128 positions × 512 dimensions: every row is a place", 180, "JJJJ",
 		180},
 	{"--pos 0 --dim 6", "one row, cut out: fast waves above, slow ones below", 60, "lllllll", 55},
-	{"--view binary --d-model 8 --match-base --pos 7 --dim 0", "from 7 to 8 four bits jump; the waves glide", 110, "j",
+	{"--view binary --d-model 8 --match-base --pos 7 --dim 0", "from 7 to 8 four bits flip; the waves glide", 110, "j",
 		175},
 	{"--view shift --d-model 16 --pos 8 --dim 4 --offset 5", "five steps on: the same wedge, wherever you start", 80,
 		"jjjj", 100},

@@ -316,18 +316,20 @@ func TestDisplayKeysGoToBothPanes(t *testing.T) {
 // these two.
 func TestCaptionOfPanes(t *testing.T) {
 	for settings, want := range map[string]string{
-		"base 500000":              "a larger base slows every pair but the first; full turns in 128 positions: 11 of 32 pairs at base 10000, 8 at base 500000",
-		"length 1000":              "pairs that complete a turn: 11 of 32 pairs at length 128, 18 at length 1000",
-		"layout concat":            "the same waves in another order: sin of pair 3 is dim 6 in interleaved, dim 3 in concat",
-		"layout t2t":               "",
-		"view shift":               "the step from 17 to 22 on the curves is the wedge ω·5: 2.108 rad for pair 3",
-		"view shift offset -3":     "",
-		"view heatmap":             "",
-		"view binary base 3":       "",
-		"scheme binary":            "",
-		"offset 9":                 "both panes show the same: the next change makes the difference",
-		"view heatmap base 500000": "a larger base slows every pair but the first; full turns in 128 positions: 11 of 32 pairs at base 10000, 8 at base 500000",
-		"overlay d-model 8":        "full turns in 128 positions: 11 of 32 pairs at d_model 64, 2 of 4 at d_model 8",
+		"base 500000": "A larger base slows every pair but the first; " +
+			"full turns in 128 positions: 11 of 32 pairs at base 10000, 8 at base 500000",
+		"length 1000":          "Pairs that complete a turn: 11 of 32 pairs at length 128, 18 at length 1000",
+		"layout concat":        "The same waves in another order: sin of pair 3 is dim 6 in interleaved, dim 3 in concat",
+		"layout t2t":           "",
+		"view shift":           "The step from 17 to 22 on the curves is the wedge ω·5: 2.108 rad for pair 3",
+		"view shift offset -3": "",
+		"view heatmap":         "",
+		"view binary base 3":   "",
+		"scheme binary":        "",
+		"offset 9":             "Both panes show the same: the next change makes the difference",
+		"view heatmap base 500000": "A larger base slows every pair but the first; " +
+			"full turns in 128 positions: 11 of 32 pairs at base 10000, 8 at base 500000",
+		"overlay d-model 8": "Full turns in 128 positions: 11 of 32 pairs at d_model 64, 2 of 4 at d_model 8",
 	} {
 		p := two(t, settings)
 		got := p.Scenes().Words(chart.Words{Caption: []string{"own"}}).Caption[0]
@@ -601,8 +603,8 @@ func TestDifferenceCaption(t *testing.T) {
 			worst, rms = pair, r
 		}
 	}
-	want := fmt.Sprintf("pair 0 never differs (ω = 1 at any base); pair %d differs most (rms %.2f); "+
-		"the largest difference is −%.4f at pos %d, dim %d", worst, rms, -largest, atPos, atDim)
+	want := fmt.Sprintf("Pair 0 never differs (ω = 1 at any base); pair %d differs most (rms %.2f); "+
+		"the largest difference is −%.4f at pos %d, dim %d.", worst, rms, -largest, atPos, atDim)
 	if got := differenceCaption(differ(t, two(t, "base 500000")))[0]; got != want {
 		t.Errorf("%s\nwant\n%s", got, want)
 	}
@@ -806,7 +808,7 @@ func TestBaseOfOnePairChangesNothing(t *testing.T) {
 	second.Base = 500_000
 	words := Panes{First: first, Second: second, Two: true}.Scenes().Words(chart.Words{})
 	if got, want := words.Caption[0],
-		"the base changes nothing here: the only pair has ω = 1 at any base"; got != want {
+		"The base changes nothing here: the only pair has ω = 1 at any base."; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }

@@ -215,30 +215,31 @@ func (p *counter) isHere(pair int) bool {
 func (p *counter) caption() []string {
 	switch {
 	case p.doubling() && p.Waves.Pairs() > 1:
-		base := "base " + wholeBase(p.Shape().Base)
-		twice := " = " + p.matchedPower() + ": every wave takes twice as long as the one before, as bits do."
-		return []string{base + twice, base + ": wavelengths double."}
+		base := "Base " + wholeBase(p.Shape().Base)
+		power := p.matchedPower()
+		return []string{base + " = " + power + ": each wave takes twice as long as the last, as bits do.",
+			"Base " + power + ": wavelengths double from pair to pair."}
 	case p.Pos == 0:
 		codes := fmt.Sprintf("%s in binary, %d floats as waves", chart.Plural(chart.BitsNeeded(p.Length), "bit"), p.DModel)
 		return []string{chart.Plural(p.Length, "position") + ": " + codes + ", " + chart.Count(p.Length, "number") +
 			" one-hot.", codes + "."}
 	}
-	moves := chart.Either(p.own, "the waves move ", "waves would move ") + p.distance(p.Pos, 4)
-	step := fmt.Sprintf("%d → %d: ", p.Pos-1, p.Pos) + moves
+	moves := chart.Either(p.own, "PE changes by ", "a row of waves would change by ") + p.distance(p.Pos, 4)
+	step := fmt.Sprintf("From %d to %d ", p.Pos-1, p.Pos) + moves
 	if p.Steady() {
-		return []string{step + ", as in every step, however many bits jump.", moves + " in every step"}
+		return []string{step + ", as in every step, however many bits flip.", chart.Sentence(moves) + " in every step."}
 	}
-	return []string{step + ".", moves + " in this step"}
+	return []string{step + ".", chart.Sentence(moves) + " in this step."}
 }
 
-// bitsTitle says how many bits jump.
+// bitsTitle says how many bits flip.
 func (p *counter) bitsTitle() []string {
 	flips, all := chart.Hamming(p.Pos), chart.Plural(p.total, "bit")
 	if flips == 0 {
 		return []string{all}
 	}
-	jump := chart.Either(p.Hidden.Hides(flipsName), "", chart.VerbEnd(flips, flips))
-	return []string{p.Hidden.Or(flipsName.Name, strconv.Itoa(flips)) + " of " + all + " jump" + jump, all}
+	flip := chart.Either(p.Hidden.Hides(flipsName), "", chart.VerbEnd(flips, flips))
+	return []string{p.Hidden.Or(flipsName.Name, strconv.Itoa(flips)) + " of " + all + " flip" + flip, all}
 }
 
 // wavesTitle says how many waves glide. Those of another table only would.

@@ -306,7 +306,7 @@ func TestBinaryWords(t *testing.T) {
 		// |PE(5) − PE(4)|² = 2 − 2 cos 1 + (sin 5ω − sin 4ω)², ω = 1.5^(−2/3): 1.1950².
 		{changed(lone), "1.1950",
 			[]string{"pos 5 │ 0100 → 0101 │ Hamming 1 │ pair 1 turns 43.7°"}},
-		{changed(func(s *chart.State) { s.Matched = true }), "base 16", nil},
+		{changed(func(s *chart.State) { s.Matched = true }), "2^(8/2)", nil},
 		{changed(func(s *chart.State) { s.Pos = 0 }), "bit", []string{"pos 0 │ no step before it", "pos 0"}},
 		{changed(func(s *chart.State) { s.Pos, s.Length = 0, 1 }), "bit", nil},
 		{changed(func(s *chart.State) { s.DModel, s.Matched = 2, true }), "0.9589", nil},
@@ -340,7 +340,7 @@ func TestBinaryOfOnePosition(t *testing.T) {
 // A caption that names a matched base is an equation, whether the waves are those of
 // the table or stand in for a table without any.
 func TestMatchedBaseIsThePowerItIsSaidToBe(t *testing.T) {
-	equation := regexp.MustCompile(`^base ([0-9.e+]+) = 2\^\((\d+)/(\d+)\)`)
+	equation := regexp.MustCompile(`^Base ([0-9.e+]+) = 2\^\((\d+)/(\d+)\)`)
 	for _, scheme := range []string{"sinusoidal", "binary", "learned", "rope"} {
 		for _, d := range []int{4, 8, 64} {
 			s := small()

@@ -14,7 +14,7 @@ import (
 
 // why says what a scheme without angles has instead.
 func (s *subject) why() []string {
-	const short = "no angles in this scheme"
+	const short = "This scheme has no angles."
 	switch kind := s.Declared(); {
 	case kind.Ends:
 		return []string{"A " + kind.Title + " table has no angles: past its last row there is nothing.", short}
@@ -67,10 +67,10 @@ func (p *bars) newAnglesCaption() []string {
 	switch {
 	case m.AsNow && c.Outside > 0:
 		says := fmt.Sprintf("Past %d, %s; ", p.train, p.pairsText(c.Outside, m.Len(), "turns further", "turn further"))
-		return []string{says + "the training length is not stated.", says + "not stated as trained."}
+		return []string{says + "the training length is not stated.", says + "training length not stated."}
 	case m.AsNow:
 		return []string{p.pairsText(c.Slow, m.Len(), "makes", "make") + " no full turn in " + trained +
-			"; the training length is not stated, so no angle is called new.",
+			"; without a stated training length none counts as new.",
 			"The training length is not stated."}
 	case n == 0:
 		return []string{
@@ -80,12 +80,12 @@ func (p *bars) newAnglesCaption() []string {
 	pairs, by := p.pairsText(n, none.Len(), "reaches", "reach"), ""
 	short := p.sentence(pairs + " new angles.")
 	if m.kind != encoding.Unscaled {
-		by = fmt.Sprintf(", %d with %s", c.Outside, nameOf(m.kind))
+		by = fmt.Sprintf("; with %s: %d", nameOf(m.kind), c.Outside)
 		short = chart.Either(p.Assumed(), p.condition(), "") +
-			fmt.Sprintf("%s: new angles in %d of %d.", nameOf(m.kind), c.Outside, m.Len())
+			fmt.Sprintf("With %s: new angles in %d of %d.", nameOf(m.kind), c.Outside, m.Len())
 	}
 	return []string{
-		p.sentence(fmt.Sprintf("up to %d, %s angles never seen in %s%s.", p.target, pairs, trained, by)),
+		p.sentence(fmt.Sprintf("up to position %d, %s angles not seen in %s%s.", p.target, pairs, trained, by)),
 		short}
 }
 
@@ -142,19 +142,19 @@ func (p *frequencies) words() chart.Words {
 func (p *frequencies) caption() []string {
 	m := p.method()
 	c, name := m.Count(), nameOf(m.kind)
-	short := fmt.Sprintf("%s: %d kept, %d between, %d ÷ %s.", name, c.Kept, c.Between, c.Divided,
+	short := fmt.Sprintf("With %s: %d at ω, %d slower, %d at ω/%s.", name, c.Kept, c.Between, c.Divided,
 		chart.Plainly(m.Factor))
-	long := fmt.Sprintf("%s keeps %d of %s, blends %d, divides %d by %s", name, c.Kept,
+	long := fmt.Sprintf("With %s, %d of %s turn at ω, %d slower, %d at ω/%s", name, c.Kept,
 		chart.Plural(m.Len(), p.pairNoun()), c.Between, c.Divided, chart.Plainly(m.Factor))
 	switch {
 	case c.Kept == m.Len():
 		kept := "every pair is " + chart.Either(m.known, "as trained", "unscaled")
-		long, short = "without a method "+kept, "no method: "+kept+"."
+		long, short = "Without a method "+kept, "No method: "+kept+"."
 		if m.kind != encoding.Unscaled {
-			long, short = "with "+name+" "+kept, name+": "+kept+"."
+			long, short = "With "+name+" "+kept, "With "+name+" "+kept+"."
 		}
 	case m.kind == encoding.LongRoPE:
-		long = fmt.Sprintf("%s divides every pair by a number of its own, %s to %s", name,
+		long = fmt.Sprintf("With %s every pair has its own divisor of ω, from %s to %s", name,
 			chart.Brief(1/c.Most, 4), chart.Brief(1/c.Least, 4))
 	}
 	if m.AsNow {
@@ -168,10 +168,10 @@ func (p *frequencies) caption() []string {
 // words says where the mean is first below 0, and what it is at the cursor.
 func (p *ranking) words() chart.Words {
 	m, first := p.method(), p.methods[0]
-	by, short := "", "First below 0 "+found(first)+"."
+	by, short := "", "Mean first < 0 "+found(first)+"."
 	if m.kind != encoding.Unscaled {
 		by = ", " + found(m) + " with " + nameOf(m.kind)
-		short = nameOf(m.kind) + ": first below 0 " + found(m) + "."
+		short = "With " + nameOf(m.kind) + ": first < 0 " + found(m) + "."
 	}
 	label, k := "lowest so far", p.k()
 	if last := m.Fall().Last(); k > last {
@@ -191,7 +191,7 @@ func (p *ranking) words() chart.Words {
 
 // found says where the mean of a method is first below 0.
 func found(m method) string {
-	return chart.Either(m.Fall().Negative().Offset > 0, "at ", "") + negativeText(m)
+	return chart.Either(m.Fall().Negative().Offset > 0, "at k = ", "") + negativeText(m)
 }
 
 // methodsData returns the effect of every method on all pairs.

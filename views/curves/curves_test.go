@@ -174,7 +174,7 @@ func TestTurnsAreThoseOfSteps(t *testing.T) {
 		t.Errorf("the table says %s turns, want %s", got, want)
 	}
 	text := fmt.Sprint(planOf(frame.New(120, 34, frame.Theme{}), sc).Words().Caption)
-	if !strings.Contains(text, "these are 0.95") {
+	if !strings.Contains(text, "here they make 0.95") {
 		t.Errorf("the panel does not say 0.95 turns: %s", text)
 	}
 }

@@ -153,12 +153,12 @@ func (t *numbers) drawHead(f chart.Canvas, end, dim int) {
 
 // caption says how the table belongs to the curves.
 func (t *numbers) caption() []string {
-	rows := fmt.Sprintf("the table has each of %d–%d", t.first, t.first+t.n-1)
+	rows := fmt.Sprintf("the table has each position from %d to %d.", t.first, t.first+t.n-1)
 	if t.per > 1 {
-		return []string{"1 cell = " + chart.Compact(t.per) + " positions; " + rows, rows}
+		return []string{"1 cell = " + chart.Compact(t.per) + " positions; " + rows, chart.Sentence(rows)}
 	}
-	here := "position " + strconv.Itoa(t.Pos)
-	return []string{"the line and the marked row are " + here, "line and marked row: " + here}
+	here := "position " + strconv.Itoa(t.Pos) + "."
+	return []string{"The line and the marked row are " + here, "Line and marked row: " + here}
 }
 
 // statistics is the panel that compares one dimension with another, by their
@@ -378,17 +378,17 @@ func (t *statistics) why() string {
 	}
 	switch {
 	case here == there:
-		return "90° apart, so r is 0 over whole turns; these are " + plainTurns(x)
+		return "90° apart, so r is 0 over whole turns; here they make " + plainTurns(x)
 	case min(x, y) < 0.5:
-		return "d" + strconv.Itoa(slow) + " makes " + plainTurns(min(x, y)) + " turns, too few for r to settle"
+		return "dim " + strconv.Itoa(slow) + " makes " + plainTurns(min(x, y)) + " turns, too few for r to settle"
 	}
-	return "two speeds, so r goes to 0 over many turns; these are " + plainTurns(math.Abs(x-y)) + " turns apart"
+	return "two speeds, so r nears 0 over many turns; here one makes " + plainTurns(math.Abs(x-y)) + " turns more"
 }
 
 // returns says when the pair has made a whole turn, and after how many positions it
 // first returns to its angle: each from long to short.
 func (t *statistics) returns() (turn, back []string) {
-	d := "d" + strconv.Itoa(t.dim)
+	d := "dim " + strconv.Itoa(t.dim)
 	pair, kind := t.WaveAt(t.dim)
 	switch {
 	case kind == encoding.Zero:
@@ -442,22 +442,31 @@ func (t *statistics) facts() (lines []string) {
 func (t *statistics) caption() []string {
 	switch {
 	case !t.HasWaves():
-		return t.plainCaption()
+		return sentences(t.plainCaption())
 	case !t.paired:
 		turn, _ := t.returns()
-		return turn
+		return sentences(turn)
 	}
-	pair := fmt.Sprintf("d%d and d%d: ", t.dim, t.other)
-	r := []string{pair + "r = " + chart.SignedText(t.r, 3)}
+	pair := fmt.Sprintf("Dims %d and %d: ", t.dim, t.other)
+	r := []string{pair + "correlation r = " + chart.SignedText(t.r, 3) + "."}
 	if t.w == 0 || t.turnsHidden() {
 		return r
 	}
-	return append([]string{pair + t.why()}, r...)
+	return append([]string{pair + t.why() + "."}, r...)
+}
+
+// sentences returns forms of a sentence with a capital letter and a full stop.
+func sentences(forms []string) []string {
+	var full []string
+	for _, form := range forms {
+		full = append(full, chart.Sentence(form)+".")
+	}
+	return full
 }
 
 // plainCaption says when a column that is no wave repeats.
 func (t *statistics) plainCaption() []string {
-	d, here := "d"+strconv.Itoa(t.Dim), t.Here()
+	d, here := "dim "+strconv.Itoa(t.Dim), t.Here()
 	if math.IsInf(here.Period, 0) {
 		return []string{d + " never repeats"}
 	}

@@ -211,6 +211,6 @@ func (p *solo) click(x, y int) chart.Change {
 
 // caption says what the dots and the line are.
 func (p *solo) caption() []string {
-	return []string{"the dots are the encoding, the line is the wave that they lie on",
-		"dots: the encoding, line: its wave"}
+	return []string{"The dots are the encoding, the line is the wave that they lie on.",
+		"Dots: the encoding, line: its wave."}
 }

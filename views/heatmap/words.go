@@ -26,7 +26,7 @@ func (p *plan) caption() []string {
 	}
 	scale := chart.Things(p.first) + " on a scale from " + chart.Plainly(p.measure.Low) + " to " +
 		chart.Plainly(p.measure.High)
-	return []string{chart.Either(p.Untrained(), "untrained ", "") + scale, scale}
+	return []string{chart.Sentence(chart.Either(p.Untrained(), "untrained ", "") + scale + "."), chart.Sentence(scale) + "."}
 }
 
 // turning says how many pairs turn within the length.
@@ -39,15 +39,15 @@ func (p *plan) turning() []string {
 	subject, verb := strconv.Itoa(t)+" of "+chart.Plural(total, "pair"), " turn"+chart.VerbEnd(t, total)
 	switch {
 	case t == 0:
-		return []string{"no pair finishes a turn within " + chart.Plural(p.Length, "position"),
-			"no pair finishes a turn"}
+		return []string{"No pair finishes a turn within " + chart.Plural(p.Length, "position") + ".",
+			"No pair finishes a turn."}
 	case total == 1:
 		subject = "the only pair"
 	case t == total:
 		subject = chart.Either(t == 2, "both pairs", "all "+strconv.Itoa(total)+" pairs")
 	}
-	once := subject + verb + " at least once"
-	return []string{once + " within " + chart.Plural(p.Length, "position"), once}
+	once := chart.Sentence(subject) + verb + " at least once"
+	return []string{once + " within " + chart.Plural(p.Length, "position") + ".", once + "."}
 }
 
 // bits says how far the bits of a table count.
@@ -57,18 +57,18 @@ func (p *plan) bits() []string {
 	switch {
 	case again < float64(p.Length):
 		every := "every " + strconv.Itoa(int(again)) + " positions"
-		return []string{"all " + bits + " are in use, and begin again " + every, bits + ", again " + every}
+		return []string{"All " + bits + " are in use and repeat " + every + ".", "The " + bits + " repeat " + every + "."}
 	case b.turning == 0:
-		return []string{"there is only position 0, whose bits are all 0", "position 0: all bits are 0"}
+		return []string{"There is only position 0, whose bits are all 0.", "Position 0: all bits are 0."}
 	}
 	count := bits + " count" + chart.VerbEnd(b.turning, b.turning) + " " + strconv.Itoa(p.Length)
-	return []string{count + " positions", count}
+	return []string{count + " positions.", count + "."}
 }
 
 // angleIs says which colours or signs are which angles.
 func (p *plan) angleIs() []string {
 	sign := p.Theme.Glyphs()
-	is := chart.Either(sign, "the sign", "colour") + " is a pair's angle"
+	is := chart.Either(sign, "Character", "Colour") + " is a pair's angle"
 	from := chart.Either(p.Theme.Light, ", from light at 0 to dark at π", ", from dark at 0 to light at π")
 	switch {
 	case p.steps.span > 1:
@@ -76,7 +76,7 @@ func (p *plan) angleIs() []string {
 	case sign:
 		from = ", from blank at 0 up to @ below 2π"
 	}
-	return []string{is + from, is}
+	return []string{is + from + ".", is + "."}
 }
 
 // grey is what a pixel looks like whose angles are too far apart for a mean.
@@ -85,20 +85,20 @@ func (p *plan) grey() string { return chart.Either(p.Theme.Glyphs(), "~", "grey"
 // pixelIs says what a pixel of several positions shows, and how many pairs make stripes
 // that are no waves: means of more than half a turn beat with the wave.
 func (p *plan) pixelIs() []string {
-	n, is := p.steps.span, "a pixel is the mean of "
+	n, is := p.steps.span, "A pixel is the mean of "
 	of := strconv.Itoa(n) + " positions"
 	switch {
 	case p.first.Group == encoding.BitGroup:
-		return []string{"a pixel is the share of ones among " + of, "share of ones among " + of}
+		return []string{"A pixel is the share of ones among " + of + ".", "Share of ones among " + of + "."}
 	case p.steps.count == 1:
 		of = "all positions"
 	case p.read() < n:
 		of = "at most " + strconv.Itoa(p.read()) + " of " + of
 	}
 	if seen := p.beating(n); p.waves && p.steps.count > 1 && seen > 0 {
-		return []string{is + of + "; in " + chart.Plural(seen, "pair") + " the stripes are artefacts", is + of}
+		return []string{is + of + "; in " + chart.Plural(seen, "pair") + " the stripes are artefacts.", is + of + "."}
 	}
-	return []string{is + of, "mean of " + of}
+	return []string{is + of + ".", "Mean of " + of + "."}
 }
 
 // beating counts the pairs that turn within two pixels of n positions and whose means
@@ -135,9 +135,10 @@ func (p *plan) groupedCaption() []string {
 	}
 	if p.phase {
 		is := "mean angle of " + of
-		return []string{all + "a pixel is the " + is + ", " + p.grey() + " where too far apart", is}
+		full := all + "a pixel is the " + is + ", " + p.grey() + " where too far apart."
+		return []string{chart.Sentence(full), chart.Sentence(is) + "."}
 	}
-	return []string{all + "a pixel is the mean of " + of, "mean of " + of}
+	return []string{chart.Sentence(all + "a pixel is the mean of " + of + "."), "Mean of " + of + "."}
 }
 
 // period formats the positions after which a column repeats. It is "" for a column that

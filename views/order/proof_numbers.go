@@ -267,23 +267,24 @@ func (p *proofPlan) caption() []string {
 	mean := p.meansMove() + " " + movedText(p.known(p.Mean), 1)
 	switch who, moved := p.movers(); {
 	case p.Permuted() && p.Positions == attention.NoPositions && !p.Causal:
-		return []string{"no positions: outputs reorder with the words (equivariant), and their mean stays (invariant)",
-			"no positions: outputs reorder, their mean stays"}
+		return []string{
+			"Without positions, outputs reorder with the words (equivariant), and their mean stays (invariant).",
+			"No positions: outputs reorder, their mean stays."}
 	case p.Permuted() && p.Positions == attention.NoPositions && moved:
-		const leaks = "the causal mask alone leaks order"
-		return []string{"no positions, yet " + who + ": " + leaks, leaks}
+		const leaks = "the causal mask alone leaks order."
+		return []string{"No positions, yet " + who + ": " + leaks, chart.Sentence(leaks)}
 	case p.Differ == 0 && p.keepsDistances():
 		sees := placementTitles[p.Positions] + " sees only " +
 			chart.Either(p.Positions == attention.Rotary, "i − j", "|i − j|")
-		return []string{sees + ", the same in A and B: each word's output is the same, and " + mean,
-			sees + ", the same in B: same outputs"}
+		return []string{sees + ", the same in A and B: each word's output is the same, and " + mean + ".",
+			sees + ", the same in A and B: same outputs."}
 	case !moved:
-		return []string{who + "; " + mean}
+		return []string{chart.Sentence(who + "; " + mean + ".")}
 	default:
 		gap := movedText(p.known(p.Outputs[p.Most]), 1)
-		most := p.Theme.Cut(p.wordLabel(p.tokens[p.Most]), 12)
-		return []string{who + ", " + most + " by up to " + gap + "; " + mean,
-			"outputs differ by up to " + gap + "; " + mean}
+		most := "'" + p.Theme.Cut(p.wordLabel(p.tokens[p.Most]), 12) + "'"
+		return []string{chart.Sentence(who + ", that of " + most + " by up to " + gap + "; " + mean + "."),
+			"Outputs differ by up to " + gap + "; " + mean + "."}
 	}
 }
 

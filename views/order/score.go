@@ -204,13 +204,14 @@ func (p *scorePlan) words() chart.Words {
 	now, swapped := p.now[totalBlock], p.swapped[totalBlock]
 	decimals := chart.Apart(now, 2, swapped)
 	from, to := chart.Unsigned(now, decimals), chart.Unsigned(swapped, decimals)
-	caption := []string{"Swapped, only the cross terms move: score " + from + " → " + to + "."}
+	caption := []string{"Swapping the two words changes only the cross terms: score " + from + " → " + to + ".",
+		"A swap changes only the cross terms: score " + from + " → " + to + "."}
 	k, weights := lookBack(p.scene), ""
 	switch more, size := p.now.Gain(p.swapped); {
 	case k > 0:
 		caption, weights = p.looking(k), "R("+strconv.Itoa(k)+")"
 	case math.Abs(more) <= roundoff*size:
-		caption = []string{"Swapped, the two words score the same: " + chart.Unsigned(now, 2) + "."}
+		caption = []string{"The two words score the same if they are swapped: " + chart.Unsigned(now, 2) + "."}
 	}
 	return chart.Words{Caption: caption, Readout: []chart.Field{
 		{Value: "pos " + p.posText(p.query) + " reads " + p.posText(p.key), Ink: frame.Style{FG: frame.Accent}},

@@ -223,7 +223,7 @@ func (p *sumPlan) caption() []string {
 	return []string{
 		"PE has norm " + normText(pe) + ", " + name + " " + normText(e) + ": PE is " + percentOf(pe, e) +
 			" of the word.",
-		"norms: PE " + normText(pe) + ", " + p.wordSymbol() + " " + normText(e)}
+		"Norms: PE " + normText(pe) + ", " + p.wordSymbol() + " " + normText(e) + "."}
 }
 
 // percentOf writes the norm of a position as a share of a word's, in powers of ten if the

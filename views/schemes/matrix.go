@@ -566,7 +566,7 @@ func (m *matrix) scores() chart.Data {
 // words returns the caption, and the scores of the cursor's pair.
 func (m *matrix) words() chart.Words {
 	here, other := m.cursor(), m.against()
-	w := chart.Words{Caption: []string{"Scores of two positions; later keys are masked.", "later keys are masked"}}
+	w := chart.Words{Caption: []string{"Scores of two positions; later keys are masked.", "Later keys are masked."}}
 	for _, of := range [...]*lane{other, here} {
 		switch {
 		case of == nil:
@@ -591,21 +591,22 @@ func (m *matrix) words() chart.Words {
 func (m *matrix) caption(here, other *lane) []string {
 	if here == other {
 		return []string{"One matrix, since both are of " + here.Scheme.Title + ": s chooses another.",
-			"one matrix, of " + here.Scheme.Title}
+			"One matrix, of " + here.Scheme.Title + "."}
 	}
 	table, rest := other, here
 	if here.table() != nil {
 		table, rest = here, other
 	}
 	if table.table() == nil {
-		return []string{"One value a diagonal: " + m.shape(here) + ", " + m.shape(other) + ".", "one value a diagonal"}
+		return []string{"Each diagonal has one value: " + m.shape(here) + ", " + m.shape(other) + ".",
+			"Each diagonal has one value."}
 	}
-	needs := chart.Either(rest.Scheme.Stage == scheme.Nowhere, "without positions no pair differs; ",
+	needs := chart.Either(rest.Scheme.Stage == scheme.Nowhere, "Without positions no pair differs; ",
 		rest.Scheme.Title+" needs the offset alone; ")
 	if table.placeholder() {
-		return []string{needs + "an untrained table knows only 'same place'.", "untrained: only 'same place'"}
+		return []string{needs + "an untrained table knows only 'same place'.", "Untrained: only 'same place'."}
 	}
-	return []string{needs + "the learned table needs both positions.", "the learned table needs both positions"}
+	return []string{needs + "the learned table needs both positions.", "The learned table needs both positions."}
 }
 
 // shape says how the scores of a scheme continue with the offset.
@@ -616,11 +617,12 @@ func (m *matrix) shape(of *lane) string {
 	case scheme.Lines:
 		switch {
 		case len(b) > 1:
-			return of.Scheme.Title + " stops at bucket " + strconv.Itoa(len(of.Buckets.Starts())-1)
+			last := of.Buckets.Starts()[len(of.Buckets.Starts())-1]
+			return of.Scheme.Title + " is constant from k = " + strconv.Itoa(last)
 		case b[0].Slope > 0:
 			return of.Scheme.Title + " falls by " + chart.Slope(b[0].Slope) + " without end"
 		}
 		return "no positions add 0"
 	}
-	return of.Scheme.Title + " has a curve of its own"
+	return of.Scheme.Title + " has its own curve"
 }

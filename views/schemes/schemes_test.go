@@ -122,7 +122,7 @@ func TestKnownSentence(t *testing.T) {
 	caption := p.Words().Caption[0]
 	viewtest.Wants(t, caption, "2047")
 	if strings.Contains(caption, "ALiBi") {
-		viewtest.Wants(t, caption, "k 11 for ALiBi", "head 4")
+		viewtest.Wants(t, caption, "k ≤ 11 for ALiBi", "head 4")
 	}
 	for _, text := range p.Words().Caption {
 		if strings.Contains(text, "T5") || strings.Contains(text, "learned") {

@@ -403,8 +403,8 @@ func (p *where) formula(s *lane) string {
 // positions.
 func (p *where) words() chart.Words {
 	w := chart.Words{Readout: p.position(), Caption: []string{
-		"Absolute schemes are added to words, relative ones move scores.",
-		"absolute or relative"}}
+		"Absolute schemes change the word vectors, relative ones the scores.",
+		"Absolute or relative."}}
 	of := p.cursor()
 	switch {
 	case of == nil:

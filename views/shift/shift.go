@@ -176,7 +176,7 @@ func tie(sc chart.Scene, set Settings, path string) []string {
 	from, to, k := chart.Position(sc.Pos), chart.Position(sc.Pos+sc.Offset), chart.Position(sc.Offset)
 	rad := chart.Brief(sc.Waves.Frequency(pair)*float64(sc.Offset), 4)
 	wedge := fmt.Sprintf("the wedge ω·%s: %s rad for pair %d", k, rad, pair)
-	return []string{"the step from " + from + " to " + to + " " + path + " is " + wedge, wedge}
+	return []string{"The step from " + from + " to " + to + " " + path + " is " + wedge + ".", chart.Sentence(wedge) + "."}
 }
 
 // words say what the offset does to all pairs, and to the one under the cursor.
@@ -185,17 +185,17 @@ func (p *dials) words() chart.Words {
 	if !p.hidesAngle(p.pair) {
 		turn = newAngle(p.Waves, p.pair, p.Offset).labels()[0]
 	}
-	turns := fmt.Sprintf("k = %s turns pair %d by %s", chart.Position(p.Offset), p.pair, turn)
+	turns := fmt.Sprintf("Offset k = %s turns pair %d by %s", chart.Position(p.Offset), p.pair, turn)
 	w := chart.Words{Caption: []string{turns + " at every position.",
 		fmt.Sprintf("Pair %d turns by %s.", p.pair, turn)}}
 	switch {
 	case !p.inPair:
-		zeros := fmt.Sprintf("dim %d is a column of zeros", p.Dim)
+		zeros := fmt.Sprintf("Dim %d is a column of zeros", p.Dim)
 		w.Caption = []string{zeros + ", which no offset changes.", zeros + "."}
 		w.Readout = append(p.place(), chart.Field{Value: "0 → 0", Ink: chart.StrongStyle})
 		return w
 	case p.Offset == 0:
-		w.Caption = []string{"k = 0 turns nothing: there is no wedge at any position.", "k = 0 turns nothing."}
+		w.Caption = []string{"Offset k = 0 turns nothing: there is no wedge at any position.", "Offset k = 0 turns nothing."}
 	}
 	_, kind := p.Wave()
 	e := measure.ShiftEquation(p.Waves, p.pair, p.Pos, p.Offset)
@@ -209,9 +209,9 @@ func (p *prediction) words() chart.Words {
 	over, some, most := "Over "+chart.Plural(p.fitN, "position"), percent(p.Alone.R2), percent(p.Both.R2)
 	w := chart.Words{Caption: []string{
 		over + " sin alone explains " + some + " of the variance, with cos " + most + " of it.",
-		"sin explains " + some + ", with cos " + most + "."}}
+		"R²: sin " + some + ", sin and cos " + most + "."}}
 	if math.IsNaN(p.Alone.R2) {
-		w.Caption = []string{over + " " + later(p.Offset) + " has no variance to explain.", "no variance to explain"}
+		w.Caption = []string{over + " " + later(p.Offset) + " has no variance to explain.", "No variance to explain."}
 	}
 	value := func(label string, v float64, drop int, name *chart.Name) chart.Field {
 		return chart.Field{Label: label, Value: chart.SignedText(v, 4), Drop: drop, Name: name}
