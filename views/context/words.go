@@ -81,8 +81,7 @@ func (p *bars) newAnglesCaption() []string {
 	short := p.sentence(pairs + " new angles.")
 	if m.kind != encoding.Unscaled {
 		by = fmt.Sprintf("; with %s: %d", nameOf(m.kind), c.Outside)
-		short = chart.Either(p.Assumed(), p.condition(), "") +
-			fmt.Sprintf("With %s: new angles in %d of %d.", nameOf(m.kind), c.Outside, m.Len())
+		short = p.sentence(fmt.Sprintf("with %s: new angles in %d of %d.", nameOf(m.kind), c.Outside, m.Len()))
 	}
 	return []string{
 		p.sentence(fmt.Sprintf("up to position %d, %s angles not seen in %s%s.", p.target, pairs, trained, by)),
