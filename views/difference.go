@@ -69,7 +69,7 @@ func sameColumns(enc measure.Difference) bool {
 	return a == b
 }
 
-// look is the sum of the squares of a column in the block.
+// look returns the sum of the squares of a column in the block.
 func (b *differenceBlock) look(enc measure.Difference, dim int) (squares float64) {
 	for pos := b.first; pos < b.first+b.n; pos++ {
 		v := enc.At(pos, dim)

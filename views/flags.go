@@ -66,7 +66,7 @@ func said(f sharedFlag, say func(chart.State) string) sharedFlag {
 	return f
 }
 
-// only is a flag of the shared State that a single view reads.
+// only returns a flag of the shared State that a single view reads.
 func only(view string, f sharedFlag) sharedFlag {
 	f.View = view
 	return f

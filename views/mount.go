@@ -106,8 +106,7 @@ func (v View) LayOut(f frame.Frame, sc chart.Scene, s State) *Picture {
 	return p
 }
 
-// Words are the picture's, with a remark in the readout where the cursor is past
-// the training length.
+// Words returns the picture's, with a remark in the readout where the cursor is past the training length.
 func (p *Picture) Words() chart.Words {
 	w := p.Planned.Words()
 	w.Readout = append(w.Readout, p.beyond)

@@ -86,7 +86,7 @@ func TestArgsFromAnywhere(t *testing.T) {
 	})
 }
 
-// two is the default State beside itself with settings changed.
+// two returns the default State beside itself with settings changed.
 func two(t *testing.T, settings string) Panes {
 	t.Helper()
 	p, err := One(Default()).With([]Setting{{Name: "compare", Value: settings}})
@@ -462,7 +462,7 @@ func inked(f frame.Frame, ink frame.Color) map[int]int {
 	return columns
 }
 
-// tinted is the column that the cursor's line goes through.
+// tinted returns the column that the cursor's line goes through.
 func tinted(f frame.Frame) (column int) {
 	columns := map[int]int{}
 	w, h := f.Size()
@@ -476,7 +476,7 @@ func tinted(f frame.Frame) (column int) {
 	return fullest(columns)
 }
 
-// fullest is the column with the most cells.
+// fullest returns the column with the most cells.
 func fullest(columns map[int]int) (column int) {
 	for x, n := range columns {
 		if n > columns[column] {
@@ -565,7 +565,7 @@ func TestUntiedPanesMarkNothing(t *testing.T) {
 	}
 }
 
-// differ is the scene of a difference.
+// differ returns the scene of a difference.
 func differ(t viewtest.Failer, p Panes) chart.Scene {
 	t.Helper()
 	p.Difference = true

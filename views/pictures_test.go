@@ -206,7 +206,7 @@ func TestReadoutsKnowTheTraining(t *testing.T) {
 	}
 }
 
-// markedStates are all views, and the faces of those that have several.
+// markedStates returns all views, and the faces of those that have several.
 func markedStates(marks string) map[string]State {
 	states := map[string]State{}
 	for _, v := range All {
@@ -313,7 +313,7 @@ func TestNoMarkNoSign(t *testing.T) {
 	}
 }
 
-// pointed gives the smallest and the largest position that can be clicked on.
+// pointed returns the smallest and the largest position that can be clicked on.
 func pointed(t *rapid.T, f frame.Frame, s State) (low, high int) {
 	low, high = s.Length, -1
 	picture, _ := pictured(t, s, f)

@@ -45,7 +45,7 @@ func (p Panes) Scenes() Scenes {
 	return s
 }
 
-// Hiding are the scenes with parts of the pictures of a view left out.
+// Hiding returns the scenes with parts of the pictures of a view left out.
 func (s Scenes) Hiding(h chart.Hidden, view string) Scenes {
 	for i, state := range s.states() {
 		if state.View != view {
@@ -80,7 +80,7 @@ func (s *Scenes) subtract() {
 	}
 }
 
-// states are the States that are shown.
+// states returns the States that are shown.
 func (p Panes) states() []State {
 	if !p.Two {
 		return []State{p.First}
@@ -100,7 +100,7 @@ func (s State) tied(o State) bool {
 	return o.Current().Tie != nil && s.View != o.View && s.Pos == o.Pos && s.Offset == o.Offset
 }
 
-// State is the State of a pane.
+// State returns the State of a pane.
 func (s Scenes) State(second bool) State { return *s.pane(second) }
 
 func (p *Panes) pane(second bool) *State {

@@ -118,7 +118,7 @@ func TestKeysEndWithTheWindow(t *testing.T) {
 	}
 }
 
-// drawn is the picture of a State as text, with its caption and readout.
+// drawn returns the picture of a State as text, with its caption and readout.
 func drawn(t *testing.T, s State) string {
 	f := frame.New(160, 50, frame.Theme{})
 	picture, err := One(s).Scenes().Plan(false, f)

@@ -121,8 +121,8 @@ func (s State) With(settings []Setting) (State, error) {
 	return s.Clamp(), nil
 }
 
-// noModelOf is the error of a model that cannot be opened: what is wrong with its
-// file, or what is allowed where there is none.
+// noModelOf returns the error of a model that cannot be opened: what is wrong with its file, or what is allowed where
+// there is none.
 func noModelOf(name string, err error) error {
 	refused := &FlagError{Flag: "model", Value: name, Why: err.Error()}
 	if errors.Is(err, model.ErrNone) {
@@ -211,7 +211,7 @@ func (s *State) giveWay(before State, given func(name string) bool) {
 	}
 }
 
-// Args is the command line that reopens exactly this State.
+// Args returns the command line that reopens exactly this State.
 func (s State) Args() []string {
 	return s.argsFor(func(settings []Setting) State {
 		p, _ := Opened(settings)
@@ -219,7 +219,7 @@ func (s State) Args() []string {
 	})
 }
 
-// argsFrom is the settings that make this State of another one.
+// argsFrom returns the settings that make this State of another one.
 func (s State) argsFrom(from State) []string {
 	return s.argsFor(func(settings []Setting) State {
 		got, _ := from.With(settings)
@@ -227,9 +227,8 @@ func (s State) argsFrom(from State) []string {
 	})
 }
 
-// argsFor is the settings of which this State is made: those that differ from what
-// is made without, and those that these would take along, as a layout does a
-// dimension.
+// argsFor returns the settings of which this State is made: those that differ from what is made without, and those
+// that these would take along, as a layout does a dimension.
 func (s State) argsFor(made func([]Setting) State) []string {
 	said, usual := make([]bool, len(Flags)), made(nil)
 	for i, f := range Flags {
@@ -310,7 +309,7 @@ type FlagError struct {
 	Why                         string // what is wrong with it, where that is more than that it is not allowed
 }
 
-// Refused is the error of a value that a flag does not take.
+// Refused returns the error of a value that a flag does not take.
 func Refused[T any](f chart.Flag[T], value string) *FlagError {
 	return &FlagError{Flag: f.Name, Value: value, Meant: chart.Meant(f.Values, value), Allowed: f.Allowed}
 }

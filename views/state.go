@@ -16,7 +16,7 @@ func Default() State {
 	return s.Clamp()
 }
 
-// Opening is the position where the program opens the view of the State.
+// Opening returns the position where the program opens the view of the State.
 func (s State) Opening() int {
 	return min(cmp.Or(s.Current().Opens, chart.Default().Pos), s.Length-1)
 }
@@ -34,7 +34,7 @@ func (s State) Clamp() State {
 	return s
 }
 
-// Current is the view that the State names, or the first.
+// Current returns the view that the State names, or the first.
 func (s State) Current() View {
 	for _, v := range All {
 		if v.Name == s.View {
@@ -102,7 +102,7 @@ func (s *State) ResetZoom() {
 	s.Zoom, s.Bits, s.Fit, s.Group = chart.Auto, 0, false, 1
 }
 
-// Scale is the zoom that is in force: the State's, or the view's own start.
+// Scale returns the zoom that is in force: the State's, or the view's own start.
 func (s State) Scale() chart.Zoom {
 	if s.Zoom == chart.Auto {
 		return s.Current().Start

@@ -149,7 +149,7 @@ func newCounter(paper chart.Paper, sc chart.Scene, set Settings) *counter {
 	return p
 }
 
-// picture is the tree: rows from top to bottom, in a stack over the named columns.
+// picture returns the tree: rows from top to bottom, in a stack over the named columns.
 func (p *counter) picture() chart.Picture {
 	row := func(draw func(chart.Canvas)) chart.Region { return chart.Region{Rows: chart.Fixed(1), Draw: draw} }
 	rows := []chart.Region{row(p.drawTitles), row(p.drawNames), p.periods(), chart.Gap(1), p.step(), chart.Gap(1),
@@ -165,7 +165,7 @@ func (p *counter) picture() chart.Picture {
 	}
 }
 
-// wings are the columns of all bits and of all waves, with their heads.
+// wings returns the columns of all bits and of all waves, with their heads.
 func (p *counter) wings() chart.Region {
 	return chart.Region{Way: chart.Across, Rows: chart.Fixed(0), In: []chart.Region{
 		chart.Gap(p.bits.X), {Name: bitsName, Cols: width(p.bits), Cover: nothing},
@@ -184,8 +184,8 @@ func (p *counter) clickLane(x, pos int) (c chart.Change) {
 	return c
 }
 
-// shownPairs are the pairs of the lanes: the fastest ones. If the pair under the
-// cursor is not among them, it takes the last lane.
+// shownPairs returns the pairs of the lanes: the fastest ones. If the pair under the cursor is not among them, it
+// takes the last lane.
 func (p *counter) shownPairs() []int {
 	all := make([]int, p.lanes.N)
 	for i := range all {
@@ -197,7 +197,7 @@ func (p *counter) shownPairs() []int {
 	return all
 }
 
-// here is the pair under the cursor, if it is on one.
+// here returns the pair under the cursor, if it is on one.
 func (p *counter) here() (pair int, ok bool) {
 	pair, kind := p.Wave()
 	return pair, p.own && kind != encoding.Zero
@@ -271,8 +271,8 @@ func wholeBase(base float64) string {
 	return chart.Brief(base, 5)
 }
 
-// readout is the step to the cursor in numbers: bits, and the angle of the pair
-// under the cursor, or of the fastest one.
+// readout returns the step to the cursor in numbers: bits, and the angle of the pair under the cursor, or of the
+// fastest one.
 func (p *counter) readout() []chart.Field {
 	accent := frame.Style{FG: frame.Accent}
 	pos := chart.Field{Value: "pos " + strconv.Itoa(p.Pos), Ink: accent}
@@ -308,7 +308,7 @@ func (p *counter) steps() chart.Data {
 		}}
 }
 
-// rowData is each bit of the position and the pair beside it.
+// rowData returns a row for each bit of the position, with the pair beside it.
 func (p *counter) rowData() chart.Data {
 	here := 0
 	switch {

@@ -16,14 +16,14 @@ import (
 	"wavescope/views/viewtest"
 )
 
-// small is the state of the target picture: 16 positions, 8 columns, 7 → 8.
+// small returns the state of the target picture: 16 positions, 8 columns, 7 → 8.
 func small() chart.State {
 	s := chart.Default()
 	s.DModel, s.Length, s.Pos = 8, 16, 8
 	return s
 }
 
-// body is the place of a picture under its row of air.
+// body returns the place of a picture under its row of air.
 func body(f frame.Frame) frame.Frame {
 	w, h := f.Size()
 	if h < 11 {
@@ -69,7 +69,7 @@ func (s shot) plan(f frame.Frame) planned {
 	return p
 }
 
-// row is the row of a position.
+// row returns the row of a position.
 func (p planned) row(pos int) int { return p.table + pos - p.first }
 
 // drawn draws the binary view and gives its rows of runes.
@@ -83,7 +83,7 @@ func drawn(s shot, w, h int, theme frame.Theme) (frame.Frame, [][]rune) {
 	return f, rows
 }
 
-// airOf is the number of rows above a picture's body.
+// airOf returns the number of rows above a picture's body.
 func airOf(f frame.Frame) int {
 	_, whole := f.Size()
 	_, h := body(f).Size()

@@ -11,14 +11,14 @@ import (
 	"wavescope/views/viewtest"
 )
 
-// turnBits is an angle in turns as a dial takes it.
+// turnBits returns an angle in turns as a dial takes it.
 func turnBits(turns float64) uint64 {
 	turns -= math.Floor(turns)
 	return uint64(turns*(1<<32)) << 32
 }
 
-// polar gives the distance of a dot from the middle of a face of n × n dots
-// and its angle in turns, counter-clockwise from the right.
+// polar returns the distance of a dot from the middle of a face of n × n dots and its angle in turns,
+// counter-clockwise from the right.
 func polar(x, y, n int) (r, turns float64) {
 	dx, dy := float64(x)-float64(n-1)/2, float64(n-1)/2-float64(y)
 	turns = math.Atan2(dy, dx) / (2 * math.Pi)
@@ -31,7 +31,7 @@ var (
 	large = Look{Hue: frame.Offset, Now: frame.Bright, Arc: 3, Full: true}
 )
 
-// shift is a swing from an angle by another one, in turns.
+// shift returns a swing from an angle by another one, in turns.
 func shift(from, by float64) Swing {
 	return TurnBy(turnBits(from), turnBits(from+by), by < 0)
 }

@@ -195,7 +195,7 @@ func Power(v float64, decimals int) string {
 // shortExponent leaves out the zeros that fill up an exponent.
 func shortExponent(s string) string { return exponents.Replace(s) }
 
-// exponents is shared, since a Replacer costs more to make than to use.
+// exponents is shared, because making a Replacer costs more than using it.
 var exponents = strings.NewReplacer("e-0", "e-", "e+0", "e+")
 
 // Brief writes a number with at most n significant digits and no trailing zeros.
@@ -219,7 +219,7 @@ func Distance(v float64, decimals int) string {
 	return strconv.FormatFloat(v, 'f', decimals, 64)
 }
 
-// DecimalDigits is how many digits a whole number has.
+// DecimalDigits returns the number of digits of a whole number.
 func DecimalDigits(n int) int {
 	digits := 1
 	for ; n >= 10; n /= 10 {

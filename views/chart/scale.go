@@ -154,7 +154,7 @@ func (s Scale) Legend(f frame.Frame, x, y, n int, low, high string) int {
 	return f.Text(x+1, y, high, faint)
 }
 
-// faint is how what stands around a legend is written.
+// faint is the style of the text around a legend.
 var faint = frame.Style{FG: frame.Faint}
 
 // DrawZero draws the line that bars on a frame begin at.
@@ -163,7 +163,7 @@ func (s Scale) DrawZero(f frame.Frame) {
 	f.VLine(s.zero(w), 0, h, '│', frame.Style{FG: frame.Line})
 }
 
-// zero is the column of zero, or of the end next to it, in a bar of w cells.
+// zero returns the column of the value 0 in a bar of w cells, or of the end of the scale next to 0.
 func (s Scale) zero(w int) int { return s.Level(min(max(0, s.Low), s.High), w) }
 
 // DrawBar draws a value in the one row of a frame, as a bar from zero, or the end
@@ -245,7 +245,7 @@ func DrawPillar(f frame.Frame, x, y, rows int, part float64, ink frame.Color) {
 	}
 }
 
-// Either is the first of two things if something holds, else the second.
+// Either returns the first of two things if something holds, else the second.
 func Either[T any](holds bool, first, second T) T {
 	if holds {
 		return first

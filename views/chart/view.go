@@ -201,7 +201,7 @@ func Controls(p Paper, hidden Hidden, name *Name, fields ...Field) Region {
 	}}
 }
 
-// fitting are the fields that fit into w cells, and the cells that they take.
+// fitting returns the fields that fit into w cells, and the cells that they take.
 func fitting(fields []Field, t frame.Theme, hidden Hidden, w int) (shown []Field, width int) {
 	for _, dropped := range ranks(fields) {
 		shown, width = remaining(fields, dropped), -fieldGap
@@ -219,7 +219,7 @@ func fitting(fields []Field, t frame.Theme, hidden Hidden, w int) (shown []Field
 	return nil, 0
 }
 
-// region is a field as a region.
+// region returns a field as a region.
 func (f Field) region(t frame.Theme, hidden Hidden) Region {
 	line := f.append(nil, hidden)
 	draw := func(c Canvas) { line.Draw(c, 0, 0) }

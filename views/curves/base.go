@@ -12,7 +12,7 @@ import (
 	"wavescope/views/frame"
 )
 
-// inputs is what every picture is drawn from, and the widths of its labels.
+// inputs holds what every picture is drawn from, and the widths of its labels.
 type inputs struct {
 	paper chart.Paper
 	chart.Scene
@@ -88,7 +88,7 @@ func (s *inputs) inOrder() []int {
 	return dims
 }
 
-// ink is the style of the labels of a dimension: strong for the cursor's.
+// ink returns the style of the labels of a dimension: strong for the cursor's.
 func (s *inputs) ink(dim int, rest frame.Style) frame.Style {
 	if dim == s.Dim {
 		return chart.StrongStyle
@@ -159,8 +159,8 @@ type base struct {
 	own   int   // columns that the picture gives a position; 0 uses the scale of the settings
 }
 
-// lay lays the ruler from column x on, leaves some columns for names after it, and
-// puts the panel of the settings to the right of both.
+// lay places the ruler from column x on, reserves columns for names after it, and places the panel of the settings to
+// the right of both.
 func (b *base) lay(x, names int, dims []int) {
 	switch {
 	case b.Statistics:
@@ -298,10 +298,10 @@ type axes struct {
 // airy is the height from which a blank row separates the heading from the plot.
 const airy = 24
 
-// axesLeft is the number of columns left of a plot: blanks, a value, the axis.
+// axesLeft returns the number of columns left of a plot: blanks, a value, the axis.
 func (s *inputs) axesLeft() int { return 7 + chart.One(s.paper.W >= 64) }
 
-// row is the row of a value in the plot.
+// row returns the row of a value in the plot.
 func (p *axes) row(v float64) int { return plotRow(p.scale.Height(v), p.rows) }
 
 // drawAxes draws both axes with the values and the length.

@@ -73,8 +73,7 @@ func (b *base) picture(curves chart.Region, caption func() []string) chart.Pictu
 		Words: chart.Words{Caption: caption(), Readout: chart.Derivation(b.Scene)}}
 }
 
-// moved is the change of a click that moves the cursor to a position and a
-// dimension.
+// moved returns the change of a click that moves the cursor to a position and a dimension.
 func moved(pos, dim int) chart.Change {
 	return chart.Change{State: func(s *chart.State) { s.Pos, s.Dim = pos, dim }}
 }
@@ -215,7 +214,7 @@ func (s *inputs) number(pos, dim, decimals int) string {
 	return chart.Value(s.Enc.About(dim), s.Enc.At(pos, dim), decimals)
 }
 
-// noRow is the caption if the table has no row for the cursor's position.
+// noRow returns the caption if the table has no row for the cursor's position.
 func (s *inputs) noRow() []string {
 	last := strconv.Itoa(s.RowCount() - 1)
 	return []string{"Position " + strconv.Itoa(s.Pos) + " has no row: the table ends with position " + last + ".",
@@ -352,7 +351,7 @@ func statisticsData(sc chart.Scene) chart.Data {
 		}}
 }
 
-// correlation is that of a wave with the cursor's dimension, NaN if there is none.
+// correlation returns the correlation of a wave with the cursor's dimension; NaN if there is none.
 func correlation(sc chart.Scene, pair int, kind encoding.Kind) float64 {
 	dim, ok := sc.Waves.Column(pair, kind)
 	if !ok {

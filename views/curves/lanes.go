@@ -88,8 +88,8 @@ func (p *lanes) region() chart.Region {
 	}}
 }
 
-// laneRegion is a lane with a region for each wave, the wavelength and the turns. A
-// hidden lane still draws its names.
+// laneRegion returns a lane with a region for each wave, the wavelength and the turns. A hidden lane still draws its
+// names.
 func (p *lanes) laneRegion(l lane) chart.Region {
 	draw := func(f chart.Canvas) {
 		p.drawLane(f.Sub(p.X, 0, p.W, p.Rows), l, p.Rows)
@@ -243,7 +243,8 @@ func (p *lanes) apart(l lane) bool {
 	return above(p.First) == above(p.End()-1)
 }
 
-// rowsBeside is textRows for waves that do not cross: the rows where they begin.
+// rowsBeside returns the rows of the names of waves that do not cross, as textRows does: the rows in which the waves
+// begin.
 func (p *lanes) rowsBeside(l lane) (names []int, whole int) {
 	a, b := p.beginning(l.strands[0]), p.beginning(l.strands[1])
 	low, high := &a, &b // in the lane
@@ -264,13 +265,13 @@ func (p *lanes) rowsBeside(l lane) (names []int, whole int) {
 	return []int{a, b}, whole
 }
 
-// beginning is the row of a lane in which a wave begins.
+// beginning returns the row of a lane in which a wave begins.
 func (p *lanes) beginning(s strand) int {
 	return laneRow(p.Rows, chart.ScaleOf(s.Column).Height(p.Enc.At(p.First, s.Dim))) >> 2
 }
 
-// leftGutter is the width of the cursor's pointer, the mark, the dimension and the
-// name of its wave, or of the wavelength below them.
+// leftGutter returns the width of the cursor's pointer, the mark, the dimension and the name of its wave, or of the
+// wavelength below them.
 func (s *inputs) leftGutter() int {
 	return 1 + max(s.markRoom+s.dimRoom+s.nameRoom, s.paper.Theme.Width(s.term("λ", "T"))+8)
 }
@@ -293,8 +294,8 @@ func (p *lanes) drawName(f chart.Canvas, l lane) {
 	}
 }
 
-// waveAt is the place of the wavelength in a lane: on a separate row, or beside
-// the names. It is false if there is none, or no room.
+// waveAt returns the place of the wavelength in a lane: on a separate row, or beside the names. It is false if there
+// is none, or no room.
 func (p *lanes) waveAt(l lane) (x, y int, ok bool) {
 	_, y = p.textRows(l)
 	if ok = !math.IsInf(l.Period, 0) && p.Minuend == nil; y >= 0 {
@@ -303,7 +304,7 @@ func (p *lanes) waveAt(l lane) (x, y int, ok bool) {
 	return p.leftGutter(), len(l.strands) - 1, ok && p.aside
 }
 
-// quiet is the style of wavelengths: faint outside the cursor's lane.
+// quiet returns the style of wavelengths: faint outside the cursor's lane.
 func (p *lanes) quiet(l lane) frame.Style {
 	if l.has(p.Dim) {
 		return frame.Style{}
@@ -398,7 +399,7 @@ func (p *lanes) drawValues(f chart.Canvas, l lane) {
 	}
 }
 
-// turnsRoom is the number of columns of the turns, with the noun if it fits.
+// turnsRoom returns the number of columns of the turns, with the noun if it fits.
 func (p *lanes) turnsRoom() int {
 	const noun = len(" turns")
 	return valueRoom + noun*chart.One(noun < p.side)

@@ -14,8 +14,7 @@ import (
 	"wavescope/views/viewtest"
 )
 
-// laneOf is the lane of some columns, on a ruler of w columns from the left edge
-// of a frame that is rows high.
+// laneOf returns the lane of some columns, on a ruler of w columns from the left edge of a frame that is rows high.
 func laneOf(sc shot, w, rows int, dims ...int) (*base, lane) {
 	b := &base{inputs: inputsOf(frame.New(w, rows, frame.Theme{}), sc), ruler: rulerAt(sc, 0, w, 0)}
 	var strands []strand
@@ -33,7 +32,7 @@ func laneFrame(sc shot, w, rows int, dims ...int) frame.Frame {
 	return f
 }
 
-// paperValue is the paper's formula.
+// paperValue returns the paper's formula.
 func paperValue(pos, dim, d int, base float64) float64 {
 	angle := float64(pos) / math.Pow(base, float64(dim-dim%2)/float64(d))
 	if dim%2 == 0 {
@@ -280,8 +279,8 @@ func crossings(heights []float64) int {
 	return n
 }
 
-// anywhere is a State at a random place and zoom of a random length, and its
-// cursor on a dimension that may be far too fast for it.
+// anywhere returns a State at a random place and zoom of a random length, and its cursor on a dimension that may be
+// far too fast for it.
 func anywhere(t *rapid.T) state {
 	s := defaultState()
 	s.Zoom = rapid.SampledFrom(viewtest.Ladder()).Draw(t, "zoom")

@@ -54,7 +54,7 @@ func newOverlay(s *inputs) *overlay {
 	return p
 }
 
-// region is the plot with the names at its right.
+// region returns the plot with the names at its right.
 func (p *overlay) region() chart.Region {
 	all := append(p.around(p.top, p.rows, p.top+p.rows), chart.Place(p.X+p.W+1, p.top, chart.Region{Name: legendName,
 		Cols: chart.Fixed(p.namesRoom()), Rows: chart.Fixed(p.rows), Cover: p.drawNames, In: p.nameRegions()}))
@@ -84,8 +84,7 @@ func (p *overlay) draw(f chart.Canvas) {
 	p.drawLabels(f, p.top+p.rows+1)
 }
 
-// hue is the style of a series: bold for the cursor's, pct percent of its colour for
-// others.
+// hue returns the style of a series: bold for the cursor's, pct percent of its colour for others.
 func (p *overlay) hue(s series, pct int) frame.Style {
 	if s.Dim == p.Dim {
 		return frame.Style{FG: frame.Series(s.k), Bold: true}
@@ -110,8 +109,8 @@ func (p *overlay) drawPaths(paper frame.Frame, order []series) {
 	paths.Draw()
 }
 
-// dotRow is the dot row of a height. The ends of the scale are in the middle of the
-// outermost rows, beside their labels.
+// dotRow returns the dot row of a height. The ends of the scale are in the middle of the outermost rows, beside their
+// labels.
 func (p *overlay) dotRow(height float64) int {
 	mid := float64(4*p.rows-1) / 2
 	return int(math.Floor(mid - height*(mid-1.5) + 0.5))
@@ -207,7 +206,7 @@ func (s *inputs) fast(r ruler, c encoding.Column) bool {
 	return columns < fine && (c.Group == encoding.PairGroup || r.Per > 1)
 }
 
-// perColumn is the number of heights in a column of the screen.
+// perColumn returns the number of heights in a column of the screen.
 func (s *inputs) perColumn() int { return 2 - chart.One(s.coarse()) }
 
 // heights returns the height of a strand's line in each column of signs or of dots,
@@ -270,7 +269,7 @@ func (p *overlay) drawGlyphs(paper frame.Frame, s series) {
 	}
 }
 
-// namesRoom is the width of the names at the right ends of curves.
+// namesRoom returns the width of the names at the right ends of curves.
 func (s *inputs) namesRoom() int {
 	if s.paper.W < 64 {
 		return 3 + s.dimRoom
@@ -278,12 +277,12 @@ func (s *inputs) namesRoom() int {
 	return 4 + s.dimRoom + s.nameRoom
 }
 
-// nameHeight is the height of a name at the end of a curve.
+// nameHeight returns the height of a name at the end of a curve.
 func (p *overlay) nameHeight() int {
 	return 1 + chart.One(p.paper.H >= twoLine && 2*len(p.series) <= p.rows && p.paper.W >= 64)
 }
 
-// nameRegions are the names at the right ends of the curves.
+// nameRegions returns the names at the right ends of the curves.
 func (p *overlay) nameRegions() []chart.Region {
 	rows := p.nameRows()
 	all := make([]chart.Region, 0, len(p.series))

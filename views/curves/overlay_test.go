@@ -136,7 +136,7 @@ func TestOverlayHit(t *testing.T) {
 	}
 }
 
-// soloOf is the picture of one wave, false where it is not drawn.
+// soloOf returns the picture of one wave, false where it is not drawn.
 func soloOf(f frame.Frame, sc shot) (*solo, bool) { return newSolo(inputsOf(f, sc)) }
 
 // A wave alone climbs at most one row a column, shows at least eight positions,

@@ -71,7 +71,7 @@ func (b *base) layNumbers(dims []int, x, names int) {
 	b.panel, b.edge = t, b.paper.W-1-t.w
 }
 
-// region is the table. A click on it moves the cursor to a position and a dimension.
+// region returns the table. A click on it moves the cursor to a position and a dimension.
 func (t *numbers) region() chart.Region {
 	return chart.Region{Cols: chart.Fixed(t.w), In: []chart.Region{{Name: tableName, Rows: chart.Fixed(headRows + t.n),
 		Draw: t.draw, Click: func(x, y int) chart.Change {
@@ -204,9 +204,9 @@ func (b *base) layStatistics(x, names int) {
 	}
 }
 
-// choose finds what is compared: of the marked dimensions the cursor's, or else the
-// first, with the one that correlates most; without marks the two waves of the
-// cursor's pair, or a lone wave with the one before it.
+// choose finds the two dimensions to compare. The first is the cursor's if it is marked, else the first marked one;
+// the second is the marked one that correlates most with it. Without marks they are the two waves of the cursor's
+// pair, or a lone wave and the one before it.
 func (t *statistics) choose() {
 	all := t.inOrder()
 	switch {
@@ -223,8 +223,8 @@ func (t *statistics) choose() {
 	t.other, t.r, t.paired = measure.Companion(t.Waves, t.dim, t.others, t.first, t.n)
 }
 
-// region is the statistics from the top down: what is compared, the correlation, the
-// others, a scatter plot in the rows that are left, and the facts.
+// region returns the statistics from the top down: what is compared, the correlation, the others, a scatter plot in
+// the rows that are left, and the facts.
 func (t *statistics) region() chart.Region {
 	if t.w == 0 {
 		return chart.Region{Cols: chart.Fixed(0)}
@@ -257,7 +257,7 @@ func (t *statistics) drawTitle(f chart.Canvas) {
 	put(f, 0, 0, t.w, append(slices.Clip(names), over), names)
 }
 
-// called is the sign of a dimension's mark and its name.
+// called returns the sign of a dimension's mark and its name.
 func (t *statistics) called(dim int) chart.Line {
 	s := t.strand(dim)
 	line := chart.Line{chart.Strong("d" + strconv.Itoa(dim) + " "), chart.Inked(s.hue)(s.Name)}
@@ -286,14 +286,13 @@ func put(f chart.Canvas, x, y, w int, lines ...chart.Line) {
 	}
 }
 
-// otherWidth is the width of an entry in the list of the others: a sign, a name and a
-// correlation.
+// otherWidth returns the width of an entry in the list of the others: a sign, a name and a correlation.
 func (t *statistics) otherWidth() int { return 2 + t.gap + t.dimRoom + 7 }
 
-// othersBeside is the number of entries in a row of the list.
+// othersBeside returns the number of entries in a row of the list.
 func (t *statistics) othersBeside() int { return max(t.w/t.otherWidth(), 1) }
 
-// otherRows is the number of rows of the list, 0 unless there are several others.
+// otherRows returns the number of rows of the list, 0 unless there are several others.
 func (t *statistics) otherRows() int {
 	if len(t.others) < 2 || !t.HasWaves() || t.Marks.Len() == 0 {
 		return 0
@@ -420,7 +419,7 @@ func (t *statistics) past(n int) string {
 	return chart.Either(n >= t.Length, ", past the length", "")
 }
 
-// facts are the lines at the foot of the panel, as many as fit its width.
+// facts returns the lines at the foot of the panel, as many as fit its width.
 func (t *statistics) facts() (lines []string) {
 	switch {
 	case t.turnsHidden():

@@ -156,7 +156,7 @@ func TestStatisticsOthers(t *testing.T) {
 	}
 }
 
-// whereOf is the cell at which a text begins.
+// whereOf returns the cell at which a text begins.
 func whereOf(f frame.Frame, text string) (x, y int) {
 	for y, row := range screenRows(f) {
 		if before, _, ok := strings.Cut(row, text); ok {
@@ -195,5 +195,5 @@ func TestStatisticsWithoutWaves(t *testing.T) {
 	}
 }
 
-// statsOf is the statistics beside the curves.
+// statsOf returns the statistics beside the curves.
 func statsOf(b base) *statistics { return b.panel.(*statistics) }

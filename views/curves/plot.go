@@ -102,7 +102,7 @@ func blankButLines(f frame.Frame, x, y, n int) bool {
 	return true
 }
 
-// copied are signs for the runes of a line that survive being copied anywhere.
+// copied maps the runes of a line to characters that survive being copied anywhere.
 var copied = map[rune]rune{'─': '-', '│': '|', '╭': '.', '╮': '.', '╰': '\'', '╯': '\'', '╴': '-', '╶': '-'}
 
 // drawPlot draws values from −1 to 1 as a line of box-drawing runes on the whole frame,

@@ -28,8 +28,8 @@ func (r ruler) Around(pos, limit, tick int, label func(pos, step int) string) ru
 	return r
 }
 
-// labelStep is the first of 1, 2, 5, 10 … positions that takes at least room columns
-// and leaves room between the labels.
+// labelStep returns the first of 1, 2, 5, 10 … positions that takes at least room columns and leaves room between the
+// labels.
 func (r ruler) labelStep(pos, room int, label func(pos, step int) string) int {
 	for {
 		step := chart.TickStep(room, r.Cells, r.Per)

@@ -60,9 +60,8 @@ func newSolo(s *inputs) (p *solo, ok bool) {
 	return p, true
 }
 
-// columns is the number of columns of a position: as many as let the line climb at
-// most one row a column to a crest reach rows above zero, or up to two more if every
-// position then has room for its value.
+// columns returns the number of columns of a position: as many as let the line climb at most one row a column to a
+// crest reach rows above zero, or up to two more if every position then has room for its value.
 func (p *solo) columns(reach int) int {
 	n := max(int(math.Ceil(2*math.Pi*float64(reach)/p.wave.Period)), 1)
 	if n+2 >= closeTick {
@@ -71,7 +70,7 @@ func (p *solo) columns(reach int) int {
 	return n
 }
 
-// region is the plot. It draws its values itself, in cells that are free.
+// region returns the plot. It draws its values itself, in cells that are free.
 func (p *solo) region() chart.Region {
 	wave, values := named(dimName, chart.At(p.Dim)), named(valuesName, 0)
 	wave.Cols, wave.Rows = chart.Fixed(p.Columns()), chart.Fixed(p.rows)
@@ -123,7 +122,7 @@ func (p *solo) labelPartner(f chart.Canvas) {
 	}
 }
 
-// behind is the colour of the partner's line, which is faint on any paper.
+// behind returns the colour of the partner's line, which is faint on any paper.
 func (p *solo) behind(s strand) frame.Color {
 	return chart.Either(p.paper.Theme.Depth < frame.Colors16, s.hue.Over(55), frame.Faint)
 }

@@ -13,7 +13,7 @@ var coloured = []Theme{{}, {Light: true}, {Depth: Colors256}, {Depth: Colors256,
 // okDistance is how far apart two colours look, in OKLab × 100.
 func okDistance(a, b RGB) float64 { return 100 * math.Sqrt(lab(a).distance(lab(b))) }
 
-// lightness is the lightness of OKLab × 100.
+// lightness returns the lightness of OKLab × 100.
 func lightness(t Theme, c Color) float64 { return 100 * lab(t.shown(c, true)).l }
 
 // fieldLightness is how light a field of one value is, on average: its pixels have

@@ -50,8 +50,7 @@ func (p *plan) lane(c column) lane {
 	return l
 }
 
-// stepsOf is the wave, or the angle, of a column of the table in the steps of the
-// picture.
+// stepsOf returns the wave, or the angle, of a column of the table in the steps of the picture.
 func (p *plan) stepsOf(waves encoding.Periodic, dim int) measure.Steps {
 	pair, kind := waves.Wave(dim)
 	if kind == encoding.Cos && p.phase {
@@ -64,7 +63,7 @@ func (p *plan) stepsOf(waves encoding.Periodic, dim int) measure.Steps {
 // blurred reports whether a pair turns too far within a step to have an angle.
 func (l *lane) blurred() bool { return l.steps.Revolutions > 0.5 }
 
-// angle is the angle of a column's pair, as a part of a turn.
+// angle returns the angle of a column's pair, as a part of a turn.
 func (p *plan) angle(dim, pos, n int) float64 {
 	pair, _ := p.Waves.Wave(dim)
 	return float64(p.Waves.PhaseStep(pair).Middle(pos, n).Hi) / (1 << 64)
@@ -325,7 +324,7 @@ type valueScale struct {
 	ends  [2]string // of the bars
 }
 
-// newValueScale is the scale of a column's values, or of angles in turns.
+// newValueScale returns the scale of a column's values, or of angles in turns.
 func newValueScale(c encoding.Column, angles bool) valueScale {
 	if angles {
 		return valueScale{
@@ -348,7 +347,7 @@ func newValueScale(c encoding.Column, angles bool) valueScale {
 // small bars are visible.
 const small = 0.35
 
-// barColor is the colour of a bar.
+// barColor returns the colour of a bar.
 func (p *plan) barColor(v float64) frame.Color {
 	switch {
 	case p.Theme.Glyphs():

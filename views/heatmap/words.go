@@ -114,7 +114,7 @@ func (p *plan) beating(n int) (seen int) {
 	return seen
 }
 
-// read is the most rows that a pixel is made of: a table may end before its positions.
+// read returns the most rows that a pixel is made of: a table may end before its positions.
 func (p *plan) read() int {
 	return p.first.Taken(min(p.steps.span, max(p.RowCount()-p.steps.first, 0)))
 }
@@ -147,10 +147,10 @@ func (p *plan) period(dim int) string {
 	return chart.Either(p.Minuend != nil, "", p.Hidden.Or(wavesName.Name, chart.Period(p.Enc.About(dim))))
 }
 
-// lambda is the heading of the periods, if there are any.
+// lambda returns the heading of the periods, if there are any.
 func (p *plan) lambda() string { return chart.Either(p.period(0) == "", "", "λ") }
 
-// noun is the name of the units of the table.
+// noun returns the name of the units of the table.
 func (p *plan) noun() string {
 	return chart.Either(p.first.Group == encoding.Alone, "dimension", p.first.Group)
 }
@@ -181,7 +181,7 @@ func (p *plan) agreement() string {
 	return chart.Either(p.Theme.Glyphs(), "blank", look) + " where both agree"
 }
 
-// faint is a field of a label.
+// faint returns a field of a label.
 func faint(label, value string, drop int) chart.Field {
 	return chart.Field{Label: label, Value: value, Ink: chart.FaintStyle, Drop: drop}
 }
@@ -255,8 +255,8 @@ func (p *plan) twins() bool {
 var hiding = chart.Hiding{Row: rowName, Column: columnName, Waves: chart.With(wavesName, bracketName, lineName),
 	Turns: chart.With(wavesName, bracketName, lineName), Value: chart.With(barcodeName, waveName)}
 
-// tables are the tables that plain mode reads, the main one first: positions and
-// pairs, or means of several of them if a cell of the picture covers several.
+// tables returns the tables that plain mode reads, the main one first: positions and pairs, or means of several of
+// them if a cell of the picture covers several.
 func (p *plan) tables() []func() chart.Data {
 	pairs := func() chart.Data { return chart.Pairs(p.Scene, hiding) }
 	if p.phase {
@@ -283,7 +283,7 @@ const (
 	mostPairs   = 256 // pairs averaged in a cell: more would take seconds
 )
 
-// cellsData is the table of means over per positions and group pairs.
+// cellsData returns the table of means over per positions and group pairs.
 func cellsData(sc chart.Scene, per, group int) chart.Data {
 	d := chart.Data{Name: "cells", Title: "the mean of every " + chart.Plural(per, "position") +
 		chart.Either(sc.RowCount() < sc.Length, ", as far as they have a row", ""),
@@ -319,8 +319,8 @@ func cellsData(sc chart.Scene, per, group int) chart.Data {
 	return d
 }
 
-// dataGroups are the columns of a table of cells: single columns, or groups of one kind
-// of wave around the cursor's.
+// dataGroups returns the columns of a table of cells: single columns, or groups of one kind of wave around the
+// cursor's.
 func dataGroups(sc chart.Scene, group int) (columns []column) {
 	if group == 1 {
 		for _, dim := range chart.ShownDims(sc) {
@@ -339,8 +339,8 @@ func dataGroups(sc chart.Scene, group int) (columns []column) {
 	return columns
 }
 
-// groupColumn is the columns of the pairs first … last that hold the kind of wave under
-// the cursor; a zero counts as a sine.
+// groupColumn returns the columns of the pairs first … last that hold the kind of wave under the cursor; a zero
+// counts as a sine.
 func groupColumn(sc chart.Scene, first, last int) column {
 	if !sc.HasWaves() {
 		return column{dim: first, stride: 1, n: last - first + 1}
@@ -362,7 +362,7 @@ func groupColumn(sc chart.Scene, first, last int) column {
 	return c
 }
 
-// anglesData is the table of the angles of the pairs around the cursor, in turns.
+// anglesData returns the table of the angles of the pairs around the cursor, in turns.
 func (p *plan) anglesData() chart.Data {
 	total := p.Waves.Pairs()
 	n := min(dataColumns, total)
@@ -381,8 +381,8 @@ func (p *plan) anglesData() chart.Data {
 	return d
 }
 
-// mean is the mean over n positions of every skip-th column of the table in a column of
-// the picture.
+// mean returns the mean of the table values that share a cell of the picture: n positions from pos on, and every
+// skip-th table column of c.
 func mean(enc encoding.Encoding, pos, n int, c column, skip int) (v float64) {
 	for i := 0; i < c.n; i += skip {
 		v += enc.Mean(pos, n, c.dim+i*c.stride)

@@ -15,7 +15,7 @@ import (
 	"wavescope/views/viewtest"
 )
 
-// less is the difference of two bases.
+// less returns the difference of two bases.
 func less(t *testing.T, change func(*state)) shot {
 	t.Helper()
 	first := heatScene(t, change)

@@ -19,7 +19,7 @@ import (
 // beginsText are positions of a first word, to the last that there is.
 var beginsText = []int{0, 1, 1000, 1e9, maxFirst}
 
-// told is a table of the view by its name.
+// told returns a table of the view by its name.
 func (s state) told(t viewtest.Failer, name string) chart.Shown {
 	for _, table := range View.Tables(viewtest.SceneOf(t, s.State), s.Settings) {
 		if table.Name == name {
@@ -30,7 +30,7 @@ func (s state) told(t viewtest.Failer, name string) chart.Shown {
 	return chart.Shown{}
 }
 
-// rows are all rows of a table that is told.
+// rows returns all rows of a table that is told.
 func (s state) rows(t viewtest.Failer, name string) (rows [][]string) {
 	table := s.told(t, name)
 	for i := range table.Rows {

@@ -31,7 +31,7 @@ func openingState() state { return state{chart.Default(), View.Default} }
 
 func (s state) clamp() state { return state{s.State.Clamp(), View.Clamp(s.Settings)} }
 
-// drawn is the picture as text, and its words.
+// drawn returns the picture as text, and its words.
 func (s state) drawn(t viewtest.Failer, w, h int, theme frame.Theme) (string, chart.Words) {
 	f := testBody(w, h, theme)
 	p := View.On(f, viewtest.SceneOf(t, s.State), s.Settings)

@@ -100,7 +100,7 @@ func (p *naivePlan) drawInteger(f chart.Canvas, pos int) {
 	f.Text(x+1, 0, number, warnInk)
 }
 
-// barInk returns the colour of bars: strongly positive.
+// barInk returns the colour of bars, which is that of strongly positive values.
 func barInk(t frame.Theme) frame.Color {
 	if t.Glyphs() {
 		return frame.Text

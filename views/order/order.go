@@ -67,7 +67,7 @@ var View = chart.View[Settings]{
 // The switches are at the right of the row of faces.
 var switchesName = &chart.Name{Name: "switches", Gives: true, Doc: "what the face can be set to, or its formula"}
 
-// faceIndex returns the index of the face that is shown, 0 if there is none of that name.
+// faceIndex returns the index of the picture that the settings name, or 0 if no picture has that name.
 func faceIndex(set Settings) int {
 	return max(slices.IndexFunc(faces, func(f orderFace) bool { return f.Name == set.Face }), 0)
 }

@@ -479,8 +479,8 @@ func (p *scorePlan) drawBlock(f chart.Canvas, i int, hidden bool) {
 // middle returns the row of a word's cells that has the numbers.
 func (p *scorePlan) middle(row int) int { return p.asking.At(row) + (p.asking.W-1)/2 }
 
-// drawCell paints a cell. The cell at the cursor has a bold number; so have, in the block of the
-// score, the other cells of the word that asks if they are wide enough.
+// drawCell paints a cell. The number at the cursor is bold. In the block of the score, the other numbers of the same
+// query are bold too, if the cells are wide enough.
 func (p *scorePlan) drawCell(f chart.Canvas, i, row, col int) {
 	w, h, limit := p.answering.W, p.asking.W, p.limit(i)
 	v := p.Terms[row-p.asking.First][col-p.answering.First][i]
@@ -692,7 +692,7 @@ func (p *scorePlan) drawBar(f chart.Canvas, y int, v float64) {
 	f.Fill(x, y, n, 1, frame.Signed, math.Copysign(nowStrength, v))
 }
 
-// hasHalves reports whether there are bars for the swapped words.
+// hasHalves reports whether each bar has a second half: the bar for the swapped words.
 func (p *scorePlan) hasHalves() bool { return p.rows.bar > 1 && !p.Hidden.Hides(swappedName) }
 
 // drawHalf draws the bar for the swapped words in the upper half of a row.

@@ -18,7 +18,7 @@ import (
 	"wavescope/views/viewtest"
 )
 
-// plannedSum is a scene on the paper that the row of faces leaves.
+// plannedSum returns a scene on the paper that the row of faces leaves.
 func plannedSum(sc scene, w, h int) *sumPlan { return newSumPlan(chart.Paper{W: w, H: h - 3}, sc) }
 
 // rectangle is where a region of a name is.

@@ -25,11 +25,11 @@ func (p *dials) lines() int {
 
 const productRows = 3 // a head, sine and cosine
 
-// blank is a row that is dropped before numbers are.
+// blank returns a row that is dropped before numbers are.
 func blank(drop int) chart.Region { return chart.Region{Rows: chart.Optional(1, drop)} }
 
-// column are the numbers beside two dials, one block over the other: the matrix of
-// the turn, and what it makes of both positions.
+// column returns the numbers beside two dials, one block over the other: the matrix of the turn, and what it makes of
+// both positions.
 func (p *dials) column() []chart.Region {
 	switch {
 	case !p.hasNumbers():
@@ -48,7 +48,7 @@ func (p *dials) column() []chart.Region {
 	return blocks
 }
 
-// row are the numbers alone: the equation at the position.
+// row returns the numbers alone: the equation at the position.
 func (p *dials) row() []chart.Region {
 	switch {
 	case !p.hasNumbers():
@@ -122,7 +122,7 @@ func decimalsIn(f chart.Canvas) int {
 	return chart.Either(w >= 40, 4, 3)
 }
 
-// matrix are the two rows of the matrix, and what its entries are called.
+// matrix returns the two rows of the matrix, and what its entries are called.
 func (p *dials) matrix() chart.Region {
 	return chart.Region{Name: matrixName, Rows: chart.Fixed(2), Data: p.matrixData, Draw: func(f chart.Canvas) {
 		m, decimals := measure.ShiftEquation(p.Waves, p.pair, p.Pos, p.Offset).M, decimalsIn(f)
@@ -154,8 +154,8 @@ func (p *dials) product(anchor int) chart.Region {
 	}}
 }
 
-// equation is the matrix and its product at the position in one row a wave, with as
-// many decimals as there is room for.
+// equation returns the matrix and its product at the position in one row a wave, with as many decimals as there is
+// room for.
 func (p *dials) equation() chart.Region {
 	return chart.Region{Name: matrixName, Rows: chart.Fixed(productRows), Data: p.matrixData, Draw: func(f chart.Canvas) {
 		w, _ := f.Size()
@@ -180,7 +180,7 @@ func (p *dials) equation() chart.Region {
 	}}
 }
 
-// matrixData is the matrix of the pair, and what it makes of the position.
+// matrixData returns the matrix of the pair, and what it makes of the position.
 func (p *dials) matrixData() chart.Data {
 	e := measure.ShiftEquation(p.Waves, p.pair, p.Pos, p.Offset)
 	later := "at pos " + chart.Position(p.Pos+p.Offset)

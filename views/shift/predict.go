@@ -78,7 +78,7 @@ type half struct {
 	both bool // from sine and cosine
 }
 
-// region is the half: title, plots and positions, and below them words.
+// region returns the half: title, plots and positions, and below them words.
 func (p *half) region(name *chart.Name) chart.Region {
 	wave := chart.Region{Name: lineName, Rows: chart.Size{Min: 3, Step: 2}, Draw: p.drawWave, Cover: p.drawWave}
 	plots := chart.Region{Rows: chart.Size{Min: leastWaves}, Way: chart.Stack, Click: p.click, In: []chart.Region{
@@ -100,7 +100,7 @@ func (p *half) region(name *chart.Name) chart.Region {
 		In: []chart.Region{chart.Gap(1), {In: rows}}}
 }
 
-// square is the scatter plot, which is as wide as it is high, and what is beside it.
+// square returns the scatter plot, which is as wide as it is high, and what is beside it.
 func (p *half) square(_, h int) []chart.Region {
 	row := []chart.Region{{Name: scatterName, Cols: chart.Fixed(2 * h), Draw: p.drawScatter}, chart.Gap(2)}
 	if p.scatter == beside {
@@ -227,10 +227,10 @@ func (p *half) drawPositions(f chart.Canvas) {
 	}
 }
 
-// dot is the dot of the i-th position, from the left of the plots.
+// dot returns the dot of the i-th position, from the left of the plots.
 func (p *prediction) dot(i int) int { return i * p.dots / p.n }
 
-// column is the cell of the i-th position, from the left of a half.
+// column returns the cell of the i-th position, from the left of a half.
 func (p *prediction) column(i int) int { return plotX + p.dot(i)/2 }
 
 // plotScale turns values from −1 to 1 into dots. Row 1 of the plot's dots is
@@ -240,7 +240,7 @@ type plotScale struct{ rows int }
 
 func (s plotScale) dot(v float64) int { return 2*s.rows - round(s.reach()*v) }
 
-// reach is the number of dots from 0 to 1.
+// reach returns the number of dots from 0 to 1.
 func (s plotScale) reach() float64 { return float64(2*s.rows - 1) }
 
 // draw sets the dots of a column that lie in the plot: a prediction may leave it.
@@ -342,8 +342,7 @@ func (p *half) drawSum(f chart.Canvas) {
 // mostSamples is how many positions the table of a prediction has.
 const mostSamples = 128
 
-// data is the sine k later, and what is predicted of it, at positions around the
-// cursor.
+// data returns the sine k later, and what is predicted of it, at positions around the cursor.
 func (p *prediction) data() chart.Data {
 	n := min(mostSamples, p.Length)
 	first := min(max(p.Pos-n/2, 0), p.Length-n)

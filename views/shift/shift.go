@@ -113,7 +113,7 @@ var View = chart.View[Settings]{
 	Reading: reading,
 }
 
-// reading is the angle, in radians, by which the pair under the cursor turns.
+// reading returns the angle, in radians, by which the pair under the cursor turns.
 func reading(sc chart.Scene, _ Settings) (chart.Reading, bool) {
 	pair, ok := sc.Pair()
 	if !ok || !sc.HasWaves() {
@@ -222,7 +222,7 @@ func (p *prediction) words() chart.Words {
 	return w
 }
 
-// place are the fields that name the positions and the column.
+// place returns the fields that name the positions and the column.
 func (s *subject) place() []chart.Field {
 	here := chart.Field{Value: fmt.Sprintf("dim %d = %s, pair %d", s.Dim, s.Here().Name, s.pair), Drop: 3}
 	if !s.inPair {
@@ -235,7 +235,7 @@ func (s *subject) place() []chart.Field {
 		Value: "pos " + chart.Position(s.Pos) + " → " + chart.Position(s.Pos+s.Offset)}, here)
 }
 
-// rate is the field with the angle of the step, in radians.
+// rate returns the field with the angle of the step, in radians.
 func (s *subject) rate() chart.Field {
 	rad := chart.Brief(s.Waves.Frequency(s.pair)*float64(s.Offset), 5)
 	return chart.Field{Label: "ω·k =", Drop: 1, Name: anglesName,
@@ -311,9 +311,8 @@ func (s *subject) fitSpan(limit int) (first, n int) {
 // fitLimit is how many positions R² is computed from at most.
 const fitLimit = 1024
 
-// bestFits are the predictions of the sine k later from the sine alone and from both,
-// and the positions that they are made from: the same ones wherever they are
-// spoken of, whatever is shown.
+// bestFits returns the predictions of the sine k later from the sine alone and from both, and the positions that they
+// are made from: the same ones wherever they are spoken of, whatever is shown.
 func (s *subject) bestFits() (first, n int, alone, both measure.Fit) {
 	first, n = s.fitSpan(fitLimit)
 	p := measure.Predict(s.Waves, s.pair, first, n, s.Offset)
@@ -352,10 +351,10 @@ func percent(r2 float64) string {
 	return "nearly all"
 }
 
-// goodIf is the colour of what is as it should be, or of what is not.
+// goodIf returns the colour of what is as it should be, or of what is not.
 func goodIf(good bool) frame.Color { return chart.Either(good, frame.Good, frame.Warn) }
 
-// later is the sine at the shifted position.
+// later returns the sine at the shifted position.
 func later(k int) string {
 	if k < 0 {
 		return "sin(pos " + chart.Minus + " " + strconv.Itoa(-k) + ")"

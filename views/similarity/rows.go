@@ -62,7 +62,7 @@ func (p *rows) arrange() {
 	}
 }
 
-// picture is the tree.
+// picture returns the tree.
 func (p *rows) picture() chart.Picture {
 	root := chart.Region{Way: chart.Stack, Data: p.data}
 	if p.Curve && p.Hidden.Hides(curveName) {
@@ -86,8 +86,7 @@ func (p *rows) picture() chart.Picture {
 	return chart.Picture{Root: root, Words: p.words(), First: first, N: n}
 }
 
-// matrixEnd is the column that ends what is written over the matrix, 0 where
-// nothing is beside it.
+// matrixEnd returns the column that ends what is written over the matrix, 0 where nothing is beside it.
 func (p *rows) matrixEnd() int {
 	if p.plot.shown() {
 		return p.plot.left + margin - axisWidth
@@ -101,7 +100,7 @@ func (p *rows) click(x int) func(*chart.State) {
 	return func(s *chart.State) { s.Offset = to - s.Pos }
 }
 
-// fit is the scale that holds the values that are drawn.
+// fit returns the scale that holds the values that are drawn.
 func (p *rows) fit() scale {
 	low, high := math.Inf(1), math.Inf(-1)
 	for _, m := range [...]func() *similar.RowMatrix{p.look, p.line} {
@@ -120,7 +119,7 @@ func (p *rows) fit() scale {
 	return scale{chart.FittedScale(low, high), p.Measure}
 }
 
-// mosaic is the matrix with its values.
+// mosaic returns the matrix with its values.
 func (p *rows) mosaic() mosaic {
 	name := p.measureName()
 	long := name + " of " + p.RowName("i") + " and " + p.RowName("j")
@@ -191,12 +190,12 @@ func (p *rows) between(x, of int) (low, high float64) {
 	return low, high
 }
 
-// dot is the column of dots of a position in the plot.
+// dot returns the column of dots of a position in the plot.
 func (p *rows) dot(pos int) int {
 	return min(int(float64(pos)/float64(p.Length)*float64(2*p.plot.w)), 2*p.plot.w-1)
 }
 
-// other is the row that the cursor's is compared with; false where there is none.
+// other returns the row that the cursor's is compared with; false where there is none.
 func (p *rows) other() (pos int, ok bool) {
 	pos = p.Pos + p.Offset
 	return pos, p.Pos < p.RowCount() && pos >= 0 && pos < p.RowCount()
@@ -250,7 +249,7 @@ func (p *rows) caption(to int) []string {
 	return []string{chart.Sentence(name + values(" at pos ")), chart.Sentence(short + values(" at "))}
 }
 
-// elsewhere is a row as far from the cursor's as may be with another k after it.
+// elsewhere returns a row as far from the cursor's as may be with another k after it.
 func (p *rows) elsewhere() (pos int, ok bool) {
 	first, last := max(0, -p.Offset), p.RowCount()-1-max(p.Offset, 0)
 	if p.sines() { // those of position 0 are zeros
@@ -263,7 +262,7 @@ func (p *rows) elsewhere() (pos int, ok bool) {
 	return pos, pos != p.Pos
 }
 
-// readout gives the number at the cursor in every measure, and the norms.
+// readout returns the number at the cursor in every measure, and the norms.
 func (p *rows) readout(to int) []chart.Field {
 	number := func(measure string, drop int) chart.Field {
 		v := similar.Alike(p.enc, measure, p.Pos, to)

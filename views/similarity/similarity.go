@@ -102,7 +102,7 @@ func clamp(s Settings) Settings {
 	return s
 }
 
-// nextMeasure is the measure after the present one.
+// nextMeasure returns the measure after the present one.
 func nextMeasure(s Settings) string {
 	return similar.Measures[(slices.Index(similar.Measures, s.Measure)+1)%len(similar.Measures)]
 }
@@ -135,15 +135,14 @@ func (s *subject) measureName() string {
 	return chart.Either(s.Measure == similar.DotProduct, "dot product", s.Measure)
 }
 
-// place are the fields that name both positions and the offset.
+// place returns the fields that name both positions and the offset.
 func (s *subject) place() []chart.Field {
 	return []chart.Field{
 		{Value: "pos " + chart.Position(s.Pos) + " · " + chart.Position(s.Pos+s.Offset), Ink: chart.CursorStyle, Drop: 5},
 		{Value: "k " + chart.Position(s.Offset), Ink: offsetStyle}}
 }
 
-// number is the field of a measure. That of the measure that is shown is never
-// dropped.
+// number returns the field of a measure. That of the measure that is shown is never dropped.
 func (s *subject) number(measure, text string, drop int) chart.Field {
 	if measure == s.Measure {
 		drop = 0
@@ -151,7 +150,7 @@ func (s *subject) number(measure, text string, drop int) chart.Field {
 	return chart.Field{Label: measure, Value: text, Drop: drop, Name: valueName}
 }
 
-// valueColumn is the column of a measure in a table of numbers.
+// valueColumn returns the column of a measure in a table of numbers.
 func valueColumn(name, measure string) chart.Column {
 	return chart.Column{Name: name, Format: chart.Either(measure == similar.Distance, chart.Short, chart.Signed),
 		Hidden: chart.With(valueName)}
@@ -207,8 +206,7 @@ func zoom(s *chart.State, n int) {
 	}
 }
 
-// reading is the measure at the cursor's offset. The sines alone have none that
-// belongs to the offset.
+// reading returns the measure at the cursor's offset. The sines alone have none that belongs to the offset.
 func reading(sc chart.Scene, set Settings) (chart.Reading, bool) {
 	if set.Sines || !sc.HasWaves() {
 		return chart.Reading{}, false
@@ -277,8 +275,8 @@ func aboutCollisions(found similar.Collisions, length int) []string {
 	return []string{what, exact}
 }
 
-// collision is a row of the list. An offset that is closer than neighbours, which
-// are at the distance next, stands out.
+// collision returns a row of the list. An offset that is closer than neighbours, which are at the distance next,
+// stands out.
 func (t table) collision(c similar.Collision, next float64) chart.ListRow[Settings] {
 	distance, lambda := chart.Significant(c.Distance, 4), chart.Significant(measure.Wavelength(t.enc, c.Pair), 4)
 	cosine, ok := t.short(c.Distance, 1)

@@ -35,10 +35,10 @@ func newSum(x, w, y, terms, total int) sum {
 		h: max(terms-y-1, 0), strip: terms - y, total: total}
 }
 
-// column is the column in the middle of a pair's part of the line.
+// column returns the column in the middle of a pair's part of the line.
 func (s sum) column(pair int) int { return s.x + (2*pair+1)*s.w/(2*s.total) }
 
-// sumRegion is the sum with its labels.
+// sumRegion returns the sum with its labels.
 func (p *waves) sumRegion() chart.Region {
 	s := p.sum
 	w, rows := p.W-s.left, chart.Fixed(s.strip+2)
@@ -103,7 +103,7 @@ func (p *waves) drawRun(f chart.Canvas) {
 	p.drawTotal(f, s.y+row(sums[2*s.w])/4)
 }
 
-// drawTotal writes what the pairs come to beside the end of the line.
+// drawTotal writes the sum over the pairs next to the end of the line.
 func (p *waves) drawTotal(f chart.Canvas, y int) {
 	s, pairs := p.sum, strconv.Itoa(p.sum.total)
 	w, _ := f.Size()
@@ -180,8 +180,7 @@ func (p *waves) sumData() chart.Data {
 		}}
 }
 
-// runningSums are the sums of what the pairs add at the cursor's offset, up to
-// each of them.
+// runningSums returns the sums of what the pairs add at the cursor's offset, up to each of them.
 func (p *waves) runningSums() []float64 {
 	sums := make([]float64, p.sum.total)
 	var sum measure.Sum
