@@ -297,24 +297,6 @@ func ShareText(share float64) string {
 	return "<0.1%"
 }
 
-// FitNats writes what is added to a score with up to two decimals, in room columns.
-func FitNats(v float64, room int) string {
-	for decimals := 2; decimals > 0; decimals-- {
-		if text := Nats(v, decimals); len([]rune(text)) <= room {
-			return text
-		}
-	}
-	return Nats(v, 0)
-}
-
-// Slope writes a slope: 1/16 where it is that, else with three digits.
-func Slope(v float64) string {
-	if _, exp := math.Frexp(v); math.Ldexp(0.5, exp) == v && v <= 1 {
-		return "1/" + strconv.Itoa(1<<(1-exp))
-	}
-	return Significant(v, 3)
-}
-
 // Period writes after how many positions a column repeats itself, "" if it does
 // not.
 func Period(c encoding.Column) string {

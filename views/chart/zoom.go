@@ -50,23 +50,6 @@ func (z Zoom) Step(n int) Zoom {
 	return z
 }
 
-// FittedZoom returns the closest scale at which length positions take at most the
-// given number of pixels; a cell has per pixels. The scale is a whole number of
-// positions per pixel, or a step of the ladder with several pixels per position.
-func FittedZoom(length, pixels, per int) Zoom {
-	z := Zoom(per)
-	if m := (length + pixels - 1) / pixels; m > 1 {
-		return Zoom(m * per)
-	}
-	for {
-		in := z.Step(-1)
-		if cells, n := in.PerCell(); in == z || length*per*cells > pixels*n {
-			return z
-		}
-		z = in
-	}
-}
-
 func (z Zoom) Out() Zoom {
 	switch {
 	case z < -2:
@@ -312,19 +295,6 @@ func TickStep(minCells, cells, positions int) int {
 			}
 		}
 	}
-}
-
-// RoundStep rounds n up to a power of two, or above 1024 to 1, 2 or 5 times a power of
-// ten.
-func RoundStep(n int) int {
-	step := 1
-	for step < n && step < 1024 {
-		step *= 2
-	}
-	if step < n {
-		step = TickStep(1, 1, n)
-	}
-	return step
 }
 
 // One returns 1 for true and 0 for false. It counts optional rows and columns.

@@ -208,7 +208,7 @@ const start chart.Zoom = 2
 
 // own returns the automatic scale: one pixel a position, or as many as let the whole length fill the room.
 func own(length, pixels, per int) chart.Zoom {
-	return chart.FittedZoom(min(length, pixels), pixels, per)
+	return fittedZoom(min(length, pixels), pixels, per)
 }
 
 // A step of zoom does not know the frame. It assumes the room on a screen of
@@ -308,7 +308,7 @@ func (p *plan) newSteps(pixels, per, spacing int) steps {
 	scale := p.Zoom
 	switch {
 	case p.Fit:
-		scale = chart.FittedZoom(p.Length, max(pixels, 1), per)
+		scale = fittedZoom(p.Length, max(pixels, 1), per)
 	case scale == chart.Auto:
 		scale = own(p.Length, max(pixels, 1), per)
 	}
@@ -319,7 +319,7 @@ func (p *plan) newSteps(pixels, per, spacing int) steps {
 	}
 	s.span = min(s.span, p.Length)
 	if p.Fit && n > per { // any number of positions: label round ones
-		s.label = chart.RoundStep(s.label)
+		s.label = roundStep(s.label)
 	}
 	room := max(1, pixels/s.reps)
 	s.first = chart.WindowStart(p.Pos, room*s.span, p.Length, s.label)
@@ -369,4 +369,34 @@ func (s *steps) labelled(yield func(pos, cell int) bool) {
 // text formats a position, shorter if that is exact for all labels.
 func (s *steps) text(pos int) string {
 	return chart.Either(s.label%1000 != 0, strconv.Itoa(pos), chart.Compact(pos))
+}
+
+// fittedZoom returns the closest scale at which length positions take at most the
+// given number of pixels; a cell has per pixels. The scale is a whole number of
+// positions per pixel, or a step of the ladder with several pixels per position.
+func fittedZoom(length, pixels, per int) chart.Zoom {
+	z := chart.Zoom(per)
+	if m := (length + pixels - 1) / pixels; m > 1 {
+		return chart.Zoom(m * per)
+	}
+	for {
+		in := z.Step(-1)
+		if cells, n := in.PerCell(); in == z || length*per*cells > pixels*n {
+			return z
+		}
+		z = in
+	}
+}
+
+// roundStep rounds n up to a power of two, or above 1024 to 1, 2 or 5 times a power of
+// ten.
+func roundStep(n int) int {
+	step := 1
+	for step < n && step < 1024 {
+		step *= 2
+	}
+	if step < n {
+		step = chart.TickStep(1, 1, n)
+	}
+	return step
 }

@@ -3,6 +3,7 @@ package heatmap
 import (
 	"math"
 	"strconv"
+	"strings"
 
 	"wavescope/encoding"
 	"wavescope/encoding/measure"
@@ -216,8 +217,8 @@ func (p *plan) scaleFields() []chart.Field {
 
 // more says how many positions are off screen.
 func (p *plan) more() chart.Field {
-	forms := chart.MoreForms(p.steps.first, p.Length-p.steps.end, "position", p.Transposed)
-	return faint("", chart.Form(forms, 1), 1)
+	forms := moreForms(p.steps.first, p.Length-p.steps.end, "position", p.Transposed)
+	return faint("", forms[len(forms)-1], 1)
 }
 
 // moreColumns says how many columns of the table are off screen. A slot before the
@@ -228,7 +229,7 @@ func (p *plan) moreColumns() chart.Field {
 	for c := range p.cols.all {
 		after -= c.n
 	}
-	return faint("", chart.MoreForms(before, after, "dimension", !p.Transposed)[0], 3)
+	return faint("", moreForms(before, after, "dimension", !p.Transposed)[0], 3)
 }
 
 // numberText formats the value beside the wave.
@@ -388,4 +389,17 @@ func mean(enc encoding.Encoding, pos, n int, c column, skip int) (v float64) {
 		v += enc.Mean(pos, n, c.dim+i*c.stride)
 	}
 	return v / math.Ceil(float64(c.n)/float64(skip))
+}
+
+// moreForms returns texts that say how many items are before and after the window, with
+// arrows for an axis that runs across or down. The longest is first.
+func moreForms(before, after int, noun string, across bool) []string {
+	if before+after == 0 {
+		return []string{""}
+	}
+	back := chart.Either(before > 0, chart.Either(across, "← ", "↑ ")+strconv.Itoa(before), "")
+	ahead := chart.Either(after > 0, chart.Either(across, "", "↓ ")+strconv.Itoa(after), "")
+	end := chart.Either(across && after > 0, " →", "")
+	more := chart.Joined(chart.Either(across, " · ", " "), back, ahead) + " more"
+	return []string{more + strings.TrimLeft(chart.Plural(before+after, noun), "0123456789") + end, more + end}
 }

@@ -441,7 +441,7 @@ func (p *panel) listHeads(f chart.Canvas) {
 		its := p.of.WithHead(head).Profile(p.keys)
 		ink := chart.Either(head == p.Head, frame.Style{FG: p.of.hue, Bold: true}, frame.Style{FG: frame.Text})
 		f.Text(0, 1+i, strconv.Itoa(head), ink)
-		row(f, 1+i, ink, ends[1:], chart.Slope(0-its.At(1)), strconv.Itoa(its.Half))
+		row(f, 1+i, ink, ends[1:], slopeText(0-its.At(1)), strconv.Itoa(its.Half))
 	}
 }
 
@@ -510,7 +510,7 @@ func (p *panel) listTable(f chart.Canvas, t *scheme.Table) {
 	f.Text(0, 2, "the offset", chart.FaintStyle)
 	f.TextRight(listed, 2, chart.ShareText(p.gram.Explained), chart.StrongStyle)
 	f.Text(0, 4, "off the diagonal", chart.FaintStyle)
-	mean := chart.FitNats(p.gram.Mean, 8) + " ± " + chart.Significant(p.gram.Spread, 2)
+	mean := fitNats(p.gram.Mean, 8) + " ± " + chart.Significant(p.gram.Spread, 2)
 	f.TextRight(listed, 5, mean, frame.Style{FG: frame.Text})
 	if p.of.placeholder() {
 		f.Text(0, 7, "a trained table:", chart.FaintStyle)
@@ -620,7 +620,7 @@ func (m *matrix) shape(of *lane) string {
 			last := of.Buckets.Starts()[len(of.Buckets.Starts())-1]
 			return of.Scheme.Title + " is constant from k = " + strconv.Itoa(last)
 		case b[0].Slope > 0:
-			return of.Scheme.Title + " falls by " + chart.Slope(b[0].Slope) + " without end"
+			return of.Scheme.Title + " falls by " + slopeText(b[0].Slope) + " without end"
 		}
 		return "no positions add 0"
 	}

@@ -215,7 +215,7 @@ func (p *where) drawResult(f chart.Canvas, s *lane, y int, here bool) {
 // drawNumbers writes what is added, and the weight if both fit.
 func (p *where) drawNumbers(f chart.Canvas, s *lane, y int, here bool) {
 	at, v := p.stages[3], p.score(s)
-	g, times := p.number(s, chart.FitNats(v, at.w)), p.number(s, chart.Weight(v))
+	g, times := p.number(s, fitNats(v, at.w)), p.number(s, chart.Weight(v))
 	f.Text(at.x, y, g, frame.Style{FG: frame.Offset, Bold: here})
 	if f.Theme.Width(g+times) < at.w {
 		f.TextRight(at.x+at.w, y, times, chart.Either(here, chart.StrongStyle, frame.Style{FG: frame.Text}))
@@ -394,7 +394,7 @@ func (p *where) formula(s *lane) string {
 	case s.Scheme.Needs("buckets"):
 		return k + " → bucket " + strconv.Itoa(s.Buckets.Of(-p.k)) + ": "
 	case len(pieces) == 1 && pieces[0].Slope > 0:
-		return chart.Minus + chart.Slope(pieces[0].Slope) + " × " + k + " = "
+		return chart.Minus + slopeText(pieces[0].Slope) + " × " + k + " = "
 	}
 	return ""
 }
