@@ -19,7 +19,7 @@ const (
 	headRows   = 3  // headline, names, periods
 )
 
-// stack is how high the parts of the picture are.
+// stack holds the heights of the parts of the picture, in rows.
 type stack struct {
 	headed   bool // with a headline, and with heads over the table
 	digit    int  // rows of a digit; 0 for none
@@ -30,7 +30,7 @@ type stack struct {
 // arrows returns the rows between the digits before and after.
 func (s stack) arrows() int { return chart.One(s.headed) }
 
-// height is that of digits and dials.
+// height returns the height of the digits and dials, in rows.
 func (s stack) height() int { return 2*s.digit + s.arrows() }
 
 // stackOf divides h rows for a sequence of some length. With more rows digits and
@@ -186,7 +186,7 @@ func (p *counter) choose(w int, n wings) (spread, wings) {
 	return s, n
 }
 
-// widthOf is what a spread takes with all lanes at their narrowest.
+// widthOf returns the width of a spread whose lanes are as narrow as possible.
 func (p *counter) widthOf(s spread, n wings) int {
 	p.place(s, n, s.lane)
 	return p.euclid + s.euclidW - 1

@@ -21,7 +21,7 @@ import (
 	"wavescope/views/frame"
 )
 
-// Settings are what only this view reads.
+// Settings are the settings that only this view reads.
 type Settings struct {
 	Cells bool // waves as coloured cells instead of lines
 }
@@ -75,7 +75,7 @@ var View = chart.View[Settings]{
 	Reading: reading,
 }
 
-// reading is how far the step to the cursor's position leads.
+// reading returns the distance that the step to the cursor's position moves the waves.
 func reading(sc chart.Scene, _ Settings) (chart.Reading, bool) {
 	if sc.Pos == 0 || !sc.HasWaves() {
 		return chart.Reading{}, false
@@ -111,9 +111,8 @@ func zoomBits(s *chart.State, _ *Settings, n int) {
 	}
 }
 
-// counter is what the picture is made from. The position is in the middle, with the
-// fastest bit on its left and the fastest pair on its right, so that bit 0 is beside
-// pair 0.
+// counter holds what the picture is made from. The position is in the middle, with the fastest bit on its left and
+// the fastest pair on its right, so that bit 0 is beside pair 0.
 type counter struct {
 	chart.Paper
 	chart.Scene
@@ -290,7 +289,7 @@ func (p *counter) readout() []chart.Field {
 		{Label: fmt.Sprintf("pair %d turns", pair), Value: p.degrees(pair), Drop: 1, Name: periodsName}}
 }
 
-// steps is what the step to each position does to bits and waves.
+// steps returns what the step to each position does to bits and waves.
 func (p *counter) steps() chart.Data {
 	return chart.Data{Name: "steps", Title: "the step to every position", Kind: chart.Bars,
 		Rows: p.Length, Here: p.Pos, Each: rowName,
@@ -340,8 +339,8 @@ func (p *counter) rowData() chart.Data {
 		}}
 }
 
-// moved is how far the step to the position moves a pair: its chord 2·sin(ω/2), or
-// the difference if it has no cosine.
+// moved returns how far the step to the position moves a pair: its chord 2·sin(ω/2), or the difference of its values
+// if it has no cosine.
 func (p *counter) moved(pair int) float64 {
 	turn := p.Waves.PhaseStep(pair)
 	if p.Pos == 0 {

@@ -45,8 +45,8 @@ func (p *counter) tableColumns() []chart.Region {
 	}
 }
 
-// margin is what bits draw left of their columns: the sign that there are more, or
-// a bracket.
+// margin returns the number of columns that bits draw left of their own: for the sign that there are more bits, or
+// for a bracket.
 func (p *counter) margin() int {
 	return max(2*chart.One(p.bits.N < p.total), chart.One(p.narrow()))
 }
@@ -109,8 +109,8 @@ func (p *counter) drawPeriods(f chart.Canvas) {
 	p.drawWavelengths(f)
 }
 
-// ground is what the row of a position stands on: the cursor's and that which its
-// step leaves differ from the others.
+// ground returns the background of the row of a position. The cursor's row and the row before it differ from the
+// others.
 func (p *counter) ground(pos int) frame.Color {
 	switch pos {
 	case p.Pos:
@@ -166,7 +166,7 @@ func (p *counter) coverFlips(f chart.Canvas, y, pos int) {
 	f.Set(p.flips.W-1, y, unknown(pos), chart.FaintStyle)
 }
 
-// barStyle is how a bar beside a row is drawn.
+// barStyle returns the character and the style of a bar beside a row.
 func (p *counter) barStyle(here bool) (rune, frame.Style) {
 	return chart.Either(here && p.Theme.Glyphs(), '=', '━'), frame.Style{FG: p.barColor(here)}
 }
@@ -202,7 +202,7 @@ func (p *counter) drawBits(f chart.Canvas, at columns, y, pos int) {
 	p.drawMoreBits(f, at, y)
 }
 
-// block is what ones stand on.
+// block returns the background of ones.
 func (p *counter) block() frame.Color {
 	return chart.Either(p.Theme.Depth == frame.Colors16, frame.Panel, frame.Text.Over(28))
 }

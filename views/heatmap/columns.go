@@ -165,8 +165,8 @@ func (c *columns) all(yield func(col column, at int) bool) {
 	}
 }
 
-// column returns the i-th column of a block, with fewer of the table where its waves end. The zeros after them are a
-// column of their own.
+// column returns the i-th column of a block. Its last group can have fewer columns of the table. Each of the zeros
+// after the waves is a column by itself.
 func (c *columns) column(b block, i int) column {
 	from, n := i*c.group, min(c.group, b.n-b.fill-i*c.group)
 	if n <= 0 {

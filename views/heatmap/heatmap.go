@@ -103,7 +103,7 @@ var halves = chart.CursorAxis{Label: "dimension", Move: func(s *chart.State, n i
 	s.Dim = chart.Either(at < sines, 2*at, 2*(at-sines)+1)
 }}
 
-// plan is what a picture shows, and where.
+// plan holds what a picture shows, and where.
 type plan struct {
 	chart.Paper
 	chart.Scene
@@ -185,7 +185,7 @@ func picture(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 		N: p.steps.end - p.steps.first, Words: chart.Words{Caption: p.caption(), Readout: chart.Derivation(sc)}}
 }
 
-// mostLayers is how many regions a picture has at most.
+// mostLayers is the largest number of regions of a picture.
 const mostLayers = 14
 
 // place puts a region of w × h cells at x, y.

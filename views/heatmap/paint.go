@@ -127,8 +127,8 @@ func (p *plan) pairsOf(c column) iter.Seq[int] {
 	}
 }
 
-// direction is that of the sum of n points of the circle, as a part of a turn; NaN if
-// the sum is too short.
+// direction returns the direction of the sum of n points of the unit circle, as a fraction of a turn; NaN if the sum
+// is too short to have one.
 func direction(x, y float64, n int) float64 {
 	if math.Hypot(x, y) < leastLeft*float64(n) || n == 0 {
 		return math.NaN()

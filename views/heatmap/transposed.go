@@ -36,7 +36,7 @@ func (p *plan) planTransposed() {
 	p.planTransposedWidth()
 }
 
-// planTurnedWidth gives the positions the width that the panel leaves.
+// planTransposedWidth gives the positions the width that the panel leaves.
 func (p *plan) planTransposedWidth() {
 	widest, right := 5, p.W-1
 	for c := range p.cols.all { // of the wavelengths

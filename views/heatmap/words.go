@@ -80,11 +80,11 @@ func (p *plan) angleIs() []string {
 	return []string{is + from + ".", is + "."}
 }
 
-// grey is what a pixel looks like whose angles are too far apart for a mean.
+// grey returns the word or sign for a pixel whose angles differ too much to average.
 func (p *plan) grey() string { return chart.Either(p.Theme.Glyphs(), "~", "grey") }
 
-// pixelIs says what a pixel of several positions shows, and how many pairs make stripes
-// that are no waves: means of more than half a turn beat with the wave.
+// pixelIs says what a pixel of several positions shows, and in how many pairs the stripes are artefacts: means over
+// more than half a turn beat with the wave.
 func (p *plan) pixelIs() []string {
 	n, is := p.steps.span, "A pixel is the mean of "
 	of := strconv.Itoa(n) + " positions"

@@ -54,7 +54,7 @@ var ownColumn = idea{
 	},
 }
 
-// judgeInteger judges an integer, added or in a column of its own.
+// judgeInteger returns the verdict on an integer, whether added to the word or in a separate column.
 func (p *naivePlan) judgeInteger(caption ...string) verdict {
 	far, pos := strconv.Itoa(p.distant()), strconv.Itoa(p.Pos)
 	return verdict{[...]answer{no("p is "+far, far), yes("always 1", "1"), yes(pos+" is "+pos, pos),

@@ -62,9 +62,9 @@ func (n *proofNumbers) meansMove() string {
 	return chart.Either(n.Permuted(), "the mean moves by", "the means differ by")
 }
 
-// reordering returns a pair of sentences to the head that the settings describe. Equal words share a vector. The
-// sinusoids come from the scheme that is shown, or, if that has no waves, from the sinusoidal scheme of the same
-// size.
+// reordering returns what the head that the settings describe computes from a pair of sentences. Equal words share a
+// vector. The sinusoids come from the scheme that is shown or, if it has no waves, from the sinusoidal scheme of the
+// same size.
 func reordering(sc scene, pair sentencePair) attention.Reordering {
 	known, typed := map[string][]float64{}, len(pair.Tokens)-pair.Pads
 	r := attention.Reordering{

@@ -91,7 +91,7 @@ func (p *dials) top() chart.Region {
 	return chart.Region{Rows: chart.Fixed(p.large + 2), Way: chart.Across, In: row}
 }
 
-// largeLook is how the large dials are drawn.
+// largeLook says how the large dials are drawn.
 var largeLook = chart.Look{Hue: frame.Offset, Now: frame.Bright, Here: true, Arc: 3, Full: true}
 
 func (p *dials) swing(pair, anchor int) chart.Swing {
@@ -319,7 +319,7 @@ func (p *dials) turns() chart.Data {
 		}}
 }
 
-// hands is where the hands are, at the position and at the second anchor.
+// hands returns the angles of the hands, at the position and at the second anchor.
 func (p *dials) hands() chart.Data {
 	at := [...]int{p.Pos, p.Pos + p.Offset, p.Pos + p.Anchor, p.Pos + p.Anchor + p.Offset}
 	d := chart.Data{Name: "dials", Title: "angles in degrees, at the position and k later, and at the second anchor",
@@ -340,7 +340,7 @@ func (p *dials) hands() chart.Data {
 // degrees returns the angle of a position, or of an offset, within one turn.
 func (p *dials) degrees(pair, n int) float64 { return p.Waves.PhaseStep(pair).Mul(n).Float() * 360 }
 
-// kind is how the turn of the pair under the cursor is shown at two positions.
+// kind says how the turn of the pair under the cursor is shown at two positions.
 type kind int
 
 const (
@@ -349,7 +349,7 @@ const (
 	bare                 // not at all: the small dials are the picture
 )
 
-// arrangement is how many cells everything on the picture of the dials takes.
+// arrangement holds the sizes, in cells, of everything on the picture of the dials.
 type arrangement struct {
 	kind    kind
 	second  bool // small dials at the second anchor
@@ -409,7 +409,7 @@ func (p *dials) arrange() {
 	p.arrangement = arrangement{kind: k, rows: chart.SmallDial, bands: 1, perBand: 1}
 }
 
-// widest is how many rows a large dial has at most, by the width.
+// widest returns the largest number of rows of a large dial that the width allows.
 func (p *dials) widest() int {
 	numbers := chart.Either(p.W < wideScreen, numbersCols, wideNumbers)
 	if !p.hasNumbers() {

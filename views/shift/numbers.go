@@ -14,8 +14,7 @@ import (
 // hasNumbers reports that there is something to write beside the dials.
 func (s *subject) hasNumbers() bool { return !s.Hidden.Hides(matrixName) }
 
-// lines is how many rows the numbers take over the small dials: more where no second
-// anchor needs the rows.
+// lines returns the number of rows of the numbers over the small dials: more if no second anchor needs the rows.
 func (p *dials) lines() int {
 	if !p.Hidden.Hides(secondName) || !p.whole {
 		return productRows
@@ -116,7 +115,7 @@ func (p *dials) drawWaveName(f chart.Canvas, y, row int) int {
 	return x
 }
 
-// decimalsIn is how many decimals a column of numbers has.
+// decimalsIn returns the number of decimals in a column of numbers.
 func decimalsIn(f chart.Canvas) int {
 	w, _ := f.Size()
 	return chart.Either(w >= 40, 4, 3)
@@ -220,10 +219,10 @@ func drawShare(f chart.Canvas, x, y int, name string, r2 float64) {
 	f.HLine(x, y, round(max(r2, 0)*float64(bar)), chart.Either(f.Theme.ASCII, '=', '━'), frame.Style{FG: good})
 }
 
-// fitNames is what the shifted sine is predicted from.
+// fitNames names the columns from which the shifted sine is predicted.
 var fitNames = [2]string{"sin alone", "sin and cos"}
 
-// fitData is how much of the variance of the shifted sine is explained.
+// fitData returns how much of the variance of the shifted sine is explained.
 func (s *subject) fitData(name *chart.Name) chart.Data {
 	first, n, alone, both := s.bestFits()
 	if !s.whole {

@@ -23,8 +23,8 @@ type prediction struct {
 	scatter            placement
 }
 
-// placement is where the words are: where there is no scatter plot below the waves,
-// else below or beside that.
+// placement says where the words are: at the usual place if there is no scatter plot below the waves, else below or
+// beside the plot.
 type placement int
 
 const (
@@ -62,7 +62,7 @@ func newPrediction(s subject) *prediction {
 	return p
 }
 
-// side is how many rows a scatter plot beside the words has at most.
+// side returns the largest number of rows of a scatter plot with words beside it.
 func (p *prediction) side() int { return (p.plot - 2 - wordsWide) / 2 }
 
 func (p *prediction) picture() chart.Picture {
@@ -192,7 +192,7 @@ func (p *half) drawWave(f chart.Canvas) {
 	}
 }
 
-// residuals are what the prediction leaves as bars on an axis from −1 to 1.
+// residuals returns the errors of the prediction as bars on an axis from −1 to 1.
 func (p *half) residuals() chart.Region {
 	ink := frame.Ink{Color: goodIf(p.fit.Worst < 1e-9), Z: 1, Glyph: '|'}
 	head := chart.Heading(p.Hidden, chart.Field{Value: "residual", Ink: chart.FaintStyle, Drop: 1},
@@ -339,7 +339,7 @@ func (p *half) drawSum(f chart.Canvas) {
 	write(f, y+2, frame.Bright, chart.PadLeft(name, 13)+chart.PadLeft(sum, 12), sum)
 }
 
-// mostSamples is how many positions the table of a prediction has.
+// mostSamples is the number of positions in the table of a prediction.
 const mostSamples = 128
 
 // data returns the sine k later, and what is predicted of it, at positions around the cursor.

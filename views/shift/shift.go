@@ -21,7 +21,7 @@ import (
 	"wavescope/views/frame"
 )
 
-// Settings are what Shift has for itself.
+// Settings are the settings that only this view reads.
 type Settings struct {
 	Predict bool // the face that predicts the shifted sine, not the dials
 	Anchor  int  // distance of the second anchor from the position, −MaxPos … MaxPos
@@ -139,7 +139,7 @@ func nextAnchor(n int) int {
 	return 10
 }
 
-// subject is what both pictures are about: what k positions do to a pair.
+// subject is what both pictures show: the effect of k positions on a pair.
 type subject struct {
 	chart.Paper
 	chart.Scene
@@ -296,9 +296,8 @@ func (a angle) degrees() string {
 	return chart.Power(v, 0)
 }
 
-// fitSpan gives at most limit positions around the cursor that have their
-// shifted ones in the table too; if there are no two of them, positions whose
-// shifted ones the formula gives beyond the table.
+// fitSpan returns up to limit positions around the cursor whose shifted positions are also in the table. If there are
+// fewer than two, it returns positions whose shifted values the formula gives beyond the table.
 func (s *subject) fitSpan(limit int) (first, n int) {
 	low, total := max(0, -s.Offset), s.Length-max(s.Offset, -s.Offset)
 	if total < 2 {
@@ -308,7 +307,7 @@ func (s *subject) fitSpan(limit int) (first, n int) {
 	return low + chart.WindowStart(min(max(s.Pos-low, 0), total-1), n, total, 1), n
 }
 
-// fitLimit is how many positions R² is computed from at most.
+// fitLimit is the largest number of positions from which R² is computed.
 const fitLimit = 1024
 
 // bestFits returns the predictions of the sine k later from the sine alone and from both, and the positions that they

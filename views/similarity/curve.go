@@ -189,14 +189,13 @@ func (c curve) click(x int) func(*chart.State) {
 	return nil
 }
 
-// point is what is in one column of dots: the dot products at its offsets, or
-// where these are many their mean.
+// point is what one dot column shows: the dot products at its offsets or, if these are many, their mean.
 type point struct {
 	dot       int // column
 	low, high float64
 }
 
-// dense is how many offsets a column of dots shows one by one at most.
+// dense is the largest number of offsets that a dot column shows one by one.
 const dense = 8
 
 // means reports that a point is the mean of its offsets.
@@ -263,7 +262,7 @@ func (p *waves) drawCurveTitle(f chart.Canvas) {
 	}
 }
 
-// beaded is how many dots apart offsets are beads on a faint line.
+// beaded is the distance in dots from which offsets are drawn as beads on a faint line.
 const beaded = 6
 
 // drawLine joins the points by straight lines. On a logarithmic axis offset 0 is

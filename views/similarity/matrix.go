@@ -109,7 +109,7 @@ func (m matrix) at(x, y int) (row, col int) {
 	return m.Rows.Start(min(y*2/m.Reps, m.Rows.Count-1)), m.Cols.Start(min(x/m.Reps, m.Cols.Count-1))
 }
 
-// mark says what a pixel of the matrix is apart from its value.
+// mark says what a pixel of the matrix shows besides its value.
 type mark uint8
 
 const (
@@ -125,10 +125,10 @@ var markLooks = [...]struct {
 	sign  rune
 }{rivetMark: {frame.Offset, '\\'}, crossMark: {frame.Bright, '◆'}}
 
-// offsetStyle is that of the cursor's offset and what belongs to it.
+// offsetStyle is the style of the cursor's offset and its labels.
 var offsetStyle = frame.Style{FG: frame.Offset, Bold: true}
 
-// every is how many pixels of a diagonal have one rivet.
+// every is the number of pixels of a diagonal from one rivet to the next.
 const every = 4
 
 // marks returns the mark of every pixel. The diagonal of k runs through the pixel of the cursor and keeps its own
@@ -245,7 +245,7 @@ func (p mosaic) drawCells(f chart.Canvas) {
 	}
 }
 
-// markStyle is that of a mark's sign.
+// markStyle returns the style of a mark's sign.
 func (p mosaic) markStyle(m mark) frame.Style {
 	if m == crossMark && !p.Theme.Glyphs() {
 		return frame.Style{FG: frame.Background, BG: frame.Accent}

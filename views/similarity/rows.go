@@ -201,7 +201,7 @@ func (p *rows) other() (pos int, ok bool) {
 	return pos, p.Pos < p.RowCount() && pos >= 0 && pos < p.RowCount()
 }
 
-// alike is how alike two rows are.
+// alike returns the value of the measure for two rows.
 func (p *rows) alike(i, j int) float64 { return similar.Alike(p.enc, p.Measure, i, j) }
 
 // text writes a value with four decimals, or the first digits of a small one.
@@ -277,7 +277,7 @@ func (p *rows) readout(to int) []chart.Field {
 		number(similar.Cosine, 3), number(similar.Distance, 2))
 }
 
-// data is how alike the cursor's row is to every row.
+// data returns the value of the measure for the cursor's row and every row.
 func (p *rows) data() chart.Data {
 	return chart.Data{Name: "rows", Title: p.measureName() + " of row " + strconv.Itoa(p.Pos) + " with every row",
 		Kind: chart.Lines,

@@ -78,7 +78,7 @@ var (
 	names = chart.Names(matrixName, curveName, sumName, marksName, valueName)
 )
 
-// Settings are what only this view reads.
+// Settings are the settings that only this view reads.
 type Settings struct {
 	Measure string // one of similar.Measures
 	Log     bool   // offsets on a logarithmic axis
@@ -110,7 +110,7 @@ func nextMeasure(s Settings) string {
 // waving names a key that needs waves, and leaves it out where there are none.
 func waving(s chart.State, name string) string { return chart.Either(s.HasWaves(), name, "") }
 
-// subject is what both pictures are about.
+// subject holds what both pictures share.
 type subject struct {
 	chart.Paper
 	chart.Scene
@@ -130,7 +130,7 @@ func plan(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 	return newWaves(s).picture()
 }
 
-// measureName is what a value is called.
+// measureName returns the name of the measure, as values are labelled.
 func (s *subject) measureName() string {
 	return chart.Either(s.Measure == similar.DotProduct, "dot product", s.Measure)
 }
@@ -275,8 +275,8 @@ func aboutCollisions(found similar.Collisions, length int) []string {
 	return []string{what, exact}
 }
 
-// collision returns a row of the list. An offset that is closer than neighbours, which are at the distance next,
-// stands out.
+// collision returns a row of the list. An offset whose rows are closer than neighbouring rows, which are at distance
+// next, stands out.
 func (t table) collision(c similar.Collision, next float64) chart.ListRow[Settings] {
 	distance, lambda := chart.Significant(c.Distance, 4), chart.Significant(measure.Wavelength(t.enc, c.Pair), 4)
 	cosine, ok := t.short(c.Distance, 1)

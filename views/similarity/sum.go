@@ -24,7 +24,7 @@ type sum struct {
 	total     int // pairs
 }
 
-// numbered is how many pairs there are at most where what each adds is written.
+// numbered is the largest number of pairs for which the summand of each is written.
 const numbered = 8
 
 // newSum lays out the sum over a number of pairs in w columns from x on and the
@@ -71,8 +71,8 @@ func (p *waves) drawSum(f chart.Canvas) {
 	chart.Label(f, s.x+1, s.y, s.x+s.w, "dotted: every pair agrees", chart.FaintStyle)
 }
 
-// drawRun draws the running sum from 0 to what all pairs come to: up for what
-// agrees and down for what does not, beside the line on which all pairs agree.
+// drawRun draws the running sum from 0 to the sum over all pairs: up for pairs that agree, down for pairs that do
+// not. Beside it is the line for full agreement of all pairs.
 func (p *waves) drawRun(f chart.Canvas) {
 	s, sums := p.sum, p.run().Sums
 	paper := f.Sub(s.x, s.y, s.w, s.h)
@@ -164,7 +164,7 @@ func (p *waves) drawPairs(f chart.Canvas) {
 	}
 }
 
-// sumData is what each pair adds at the cursor's offset.
+// sumData returns the summand of each pair at the cursor's offset.
 func (p *waves) sumData() chart.Data {
 	here, _ := p.Pair()
 	sums := sync.OnceValue(p.runningSums)

@@ -129,9 +129,8 @@ func factsOf(sc chart.Scene) similar.Facts {
 	return memo.Get(sc.Cache, key{sc.Waves.Config(), sc.Length}, compute)
 }
 
-// fit makes the scale as narrow as the values of the table are, and those of the
-// table in the other pane: both have one scale. Where the least is not known or
-// one is negative, the scale stays what it can be at most.
+// fit narrows the scale to the values of the table and those of the table in the other pane, which share it. If the
+// smallest value is unknown or one is negative, the scale keeps its widest range.
 func (p *waves) fit() {
 	low, high := p.ends(p.table, p.facts(), p.Length)
 	if o := p.Other; o != nil && o.HasWaves() {
@@ -157,7 +156,7 @@ func (p *waves) ends(t table, facts similar.Facts, length int) (low, high float6
 	return least, t.scale.High
 }
 
-// arrangement is where everything is on the picture, in cells.
+// arrangement holds the place of everything on the picture, in cells.
 type arrangement struct {
 	top    int    // rows over the matrix
 	matrix matrix // no rows where only the curve is shown
@@ -380,7 +379,7 @@ func (p *waves) data() chart.Data {
 		}}
 }
 
-// sign is that of the offsets which are shown.
+// sign returns the sign of the offsets that are shown.
 func (s *subject) sign() int { return chart.Either(s.Offset < 0, -1, 1) }
 
 // The signs of notable offsets on the curve.
