@@ -315,7 +315,8 @@ func TestBackslashesBetweenDoubleQuotes(t *testing.T) {
 
 // A real shell reads the same words.
 func TestShellReadsShellLine(t *testing.T) {
-	words := []string{"a b", "it's", "$HOME", "`x`", `back\slash`, `"`, "'", "", "it's $1", ShellLine([]string{"--x", "it's \"so\""})}
+	words := []string{"a b", "it's", "$HOME", "`x`", `back\slash`, `"`, "'", "", "it's $1",
+		ShellLine([]string{"--x", "it's \"so\""})}
 	out, err := exec.Command("sh", "-c", `printf '%s\n' `+ShellLine(words)).Output()
 	if err != nil {
 		t.Fatal(err)
@@ -428,9 +429,10 @@ func TestAssumedLengthIsSaid(t *testing.T) {
 	for config, assumed := range map[string]bool{
 		`{"model_type":"zorg","hidden_size":4096,"num_attention_heads":32,"rope_theta":1e6}`: true,
 		`{"model_type":"t5","d_model":768,"num_heads":12}`:                                   true,
-		`{"model_type":"t5","d_model":768,"num_heads":12,"n_positions":512}`:                 true, // which its code does not read
-		`{"model_type":"bloom","n_embed":4096,"n_head":32}`:                                  true,
-		`{"model_type":"mamba","hidden_size":768}`:                                           true,
+		// The code of T5 does not read n_positions.
+		`{"model_type":"t5","d_model":768,"num_heads":12,"n_positions":512}`: true,
+		`{"model_type":"bloom","n_embed":4096,"n_head":32}`:                  true,
+		`{"model_type":"mamba","hidden_size":768}`:                           true,
 		`[1,0.1,0.01]`: true,
 		`{"model_type":"bloom","n_embed":4096,"n_head":32,"seq_length":2048}`: false,
 		`{"model_type":"llama"}`: false, // whose code has one

@@ -81,7 +81,8 @@ func TestRimIsAPath(t *testing.T) {
 				t.Errorf("%d rows: dot %d,%d has %d neighbours, %d of them beside it", rows, x, y, around, beside)
 			}
 		})
-		if want := 4 * math.Sqrt2 * float64(4*rows-1) / 2; math.Abs(float64(n)-want) > 8 { // a dot for each step along an axis
+		// The circle has a dot for each step along an axis.
+		if want := 4 * math.Sqrt2 * float64(4*rows-1) / 2; math.Abs(float64(n)-want) > 8 {
 			t.Errorf("%d rows: %d dots on the rim, about %.0f make a path", rows, n, want)
 		}
 	}

@@ -301,7 +301,9 @@ func (p *overlay) caption() []string {
 	if p.Per > 1 {
 		column = "the mean of " + chart.Compact(p.Per)
 	}
-	return []string{curves + " in " + chart.Plural(n, "position") + "; one screen column = " + column + shaded + ".", curves + "."}
+	return []string{
+		curves + " in " + chart.Plural(n, "position") + "; one screen column = " + column + shaded + ".",
+		curves + "."}
 }
 
 // columnIs says what a column covers, by the number of columns to a position.

@@ -27,7 +27,9 @@ func (p *plan) caption() []string {
 	}
 	scale := chart.Things(p.first) + " on a scale from " + chart.Plainly(p.measure.Low) + " to " +
 		chart.Plainly(p.measure.High)
-	return []string{chart.Sentence(chart.Either(p.Untrained(), "untrained ", "") + scale + "."), chart.Sentence(scale) + "."}
+	return []string{
+		chart.Sentence(chart.Either(p.Untrained(), "untrained ", "") + scale + "."),
+		chart.Sentence(scale) + "."}
 }
 
 // turning says how many pairs turn within the length.

@@ -76,7 +76,8 @@ func TestShiftWords(t *testing.T) {
 		{func(s *shot) { s.DModel, s.Dim, s.Layout = 17, 16, encoding.T2T }, "Dim 16", "0 → 0"},
 		{func(s *shot) { s.Predict, s.Offset = true, 10 },
 			"34%",
-			"pos 3 → 13 │ dim 4 = sin, pair 2 │ ω·k = 0.1 × 10 = 1 rad │ sin(13) = +0.9636 │ from sin +0.1704 │ from both +0.9636"},
+			"pos 3 → 13 │ dim 4 = sin, pair 2 │ ω·k = 0.1 × 10 = 1 rad │ " +
+				"sin(13) = +0.9636 │ from sin +0.1704 │ from both +0.9636"},
 		{func(s *shot) { s.Predict, s.Length, s.Pos = true, 1, 0 },
 			"no variance", "pos 0 → 5"},
 	} {

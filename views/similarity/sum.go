@@ -54,7 +54,8 @@ func (p *waves) sumRegion() chart.Region {
 		}
 	}
 	return chart.Place(s.left, s.top, chart.Region{Cols: chart.Fixed(w), Rows: rows, Way: chart.Stack, Draw: p.drawSum,
-		Named: named, In: []chart.Region{chart.Place(s.x-5, 0, chart.Region{Name: sumName, Cols: chart.Fixed(w - 1 - (s.x - 5)),
+		Named: named,
+		In: []chart.Region{chart.Place(s.x-5, 0, chart.Region{Name: sumName, Cols: chart.Fixed(w - 1 - (s.x - 5)),
 			Rows: rows, Click: click, Data: p.sumData})}})
 }
 
