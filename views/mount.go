@@ -55,21 +55,8 @@ func (v View) List(l chart.Listing[State], s State, args string) (chart.Page[Sta
 	return page, err
 }
 
-// airy is the height from which a picture has a blank row at its top.
-const airy = 11
-
-// Body returns the part of a frame that a picture draws on: all rows, without the blank
-// row at the top of a large frame.
-func Body(f frame.Frame) frame.Frame {
-	w, h := f.Size()
-	if h < airy {
-		return f
-	}
-	return f.Sub(0, 1, w, h-1)
-}
-
 // Airy reports whether pictures of a height have a blank row at their top.
-func Airy(h int) bool { return h >= airy }
+func Airy(h int) bool { return h > 10 }
 
 // near returns the regions that are too small to be read from far away.
 func near(names []chart.Name) chart.Hidden {
@@ -86,23 +73,25 @@ func near(names []chart.Name) chart.Hidden {
 type Picture struct {
 	*chart.Planned
 	store  func(s *State, set any)
-	air    int
+	air    int         // blank rows above it
 	beyond chart.Field // the remark on a position past the training length
 }
 
 // LayOut plans the picture of a scene for a frame. It leaves a blank row at the top of a
 // large one.
 func (v View) LayOut(f frame.Frame, sc chart.Scene, s State) *Picture {
-	body := Body(f)
+	p := &Picture{store: v.store}
+	if w, h := f.Size(); Airy(h) {
+		p.air = 1
+		f = f.Sub(0, p.air, w, h-p.air)
+	}
 	if f.Theme.Few {
 		sc.Hidden = sc.Hidden.And(near(v.Names(s)))
 	}
-	_, whole := f.Size()
-	_, h := body.Size()
-	p := &Picture{Planned: v.On(body, sc, s), store: v.store, air: whole - h}
 	if !v.AboutTraining {
 		p.beyond = chart.Beyond(sc)
 	}
+	p.Planned = v.On(f, sc, s)
 	return p
 }
 
