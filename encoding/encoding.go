@@ -112,7 +112,7 @@ type Column struct {
 	Sampled int
 }
 
-// Taken is how many of n positions a mean or a range stands for.
+// Taken returns how many of n positions a mean or a range stands for.
 func (c Column) Taken(n int) int {
 	if c.Sampled == 0 {
 		return n
@@ -127,7 +127,7 @@ const (
 	Alone     = ""
 )
 
-// aboutWave is the column of a table of waves.
+// aboutWave returns the column of a table of waves.
 func aboutWave(p Periodic, dim int) Column {
 	pair, kind := p.Wave(dim)
 	c := Column{Name: kind.String(), Group: PairGroup, Index: pair, Period: math.Inf(1), Low: -1, High: 1}
@@ -222,8 +222,8 @@ func (c Config) Check() error {
 	return nil
 }
 
-// Pairs is the number of frequencies of a table of waves: ⌈d_model/2⌉, or
-// ⌊d_model/2⌋ in the layouts that fill an odd last column with zeros.
+// Pairs returns the number of frequencies of a table of waves: ⌈d_model/2⌉, or ⌊d_model/2⌋ in the layouts that fill an
+// odd last column with zeros.
 func (c Config) Pairs() int {
 	if c.Layout.halves() {
 		return c.DModel / 2
@@ -269,8 +269,8 @@ func (c Config) Wave(dim int) (pair int, kind Kind) {
 	}
 }
 
-// Column is the inverse of Wave; false when no column carries that wave (the
-// cosine of the lone last sine of an odd d_model).
+// Column returns the inverse of Wave; false when no column carries that wave (the cosine of the lone last sine of an
+// odd d_model).
 func (c Config) Column(pair int, kind Kind) (dim int, ok bool) {
 	n := c.Pairs()
 	switch {
@@ -298,7 +298,7 @@ func (c Config) places() (sine, cosine, step int) {
 	return 0, c.Pairs(), 1
 }
 
-// first is the kind of wave that the first column carries.
+// first returns the kind of wave that the first column carries.
 func (c Config) first() Kind {
 	if c.Layout == CosSinHalf || c.Layout == CosSin {
 		return Cos

@@ -96,8 +96,8 @@ func (r RoPEConfig) checkGiven() error {
 	return nil
 }
 
-// Pairs is the number of frequencies: half the rotary dimension, or half the
-// head for the method that leaves the rest at rest instead of out.
+// Pairs returns the number of frequencies: half the rotary dimension, or half the head for the method that leaves the
+// rest at rest instead of out.
 func (r RoPEConfig) Pairs() int {
 	if r.Scaling.Method == Proportional {
 		return r.HeadDim / 2
@@ -150,7 +150,7 @@ func (c Config) checkRope() error {
 // [Config.Exponent] says.
 func (c Config) Scaled() bool { return c.RoPE.Scaling.Method != Unscaled || c.RoPE.Frequencies != "" }
 
-// spread is how many numbers the exponents of the frequencies are spread over.
+// spread returns how many numbers the exponents of the frequencies are spread over.
 func (r RoPEConfig) spread() int {
 	if r.Scaling.Method == Proportional {
 		return r.HeadDim
@@ -178,7 +178,7 @@ func NewRoPE(r RoPEConfig) (RoPE, error) {
 	return f, nil
 }
 
-// given is a frequency that is given, in turns per position.
+// given returns a frequency that is given, in turns per position.
 func (r RoPEConfig) given(pair int) wide {
 	f := newFloat(r.Frequencies.At(pair))
 	if f.Sign() == 0 {
@@ -190,15 +190,13 @@ func (r RoPEConfig) given(pair int) wide {
 // Config gives the configuration that the frequencies were computed from.
 func (f RoPE) Config() RoPEConfig { return f.rope }
 
-// PhaseStep is the frequency of a pair as a fraction of a turn per position, exact to
-// 128 bits.
+// PhaseStep returns the frequency of a pair as a fraction of a turn per position, exact to 128 bits.
 func (f RoPE) PhaseStep(pair int) angle.Phase { return f.turns(pair).turn() }
 
-// Frequency is the frequency of a pair in radians per position, within 0.51
-// units in the last place.
+// Frequency returns the frequency of a pair in radians per position, within 0.51 units in the last place.
 func (f RoPE) Frequency(pair int) float64 { return f.turns(pair).radians() }
 
-// TrainedFrequency is the frequency of a pair before scaling, as in training.
+// TrainedFrequency returns the frequency of a pair before scaling, as in training.
 func (f RoPE) TrainedFrequency(pair int) float64 { return f.before(pair).radians() }
 
 func (f RoPE) turns(pair int) wide {
@@ -209,11 +207,11 @@ func (f RoPE) turns(pair int) wide {
 	return turns.mul(f.change(pair, turns))
 }
 
-// ratio is that of two neighbouring frequencies, ρ.
+// ratio returns that of two neighbouring frequencies, ρ.
 func (r RoPEConfig) ratio() *big.Float { return inverseRoot(newFloat(r.Base), 2, r.spread()) }
 
-// stretch is how much the base of NTK grows in all: the slowest frequency is
-// divided by it. Dynamic's is s·L/L₀ − (s−1), and 1 up to L₀.
+// stretch returns how much the base of NTK grows in all: the slowest frequency is divided by it. Dynamic's is s·L/L₀ −
+// (s−1), and 1 up to L₀.
 func (s Scaling) stretch() *big.Float {
 	factor := newFloat(s.Factor)
 	if s.Method == NTK {
@@ -224,8 +222,8 @@ func (s Scaling) stretch() *big.Float {
 	return longer.Add(longer, newFloat(1)) // s·(L−L₀)/L₀ + 1
 }
 
-// EffectiveBase is the base that gives the frequencies of NTK and dynamic by
-// the usual formula, b·α^(r/(r−2)); for the other methods it is the base.
+// EffectiveBase returns the base that gives the frequencies of NTK and dynamic by the usual formula, b·α^(r/(r−2));
+// for the other methods it is the base.
 func (r RoPEConfig) EffectiveBase() float64 {
 	if !r.Scaling.reads(NTK, Dynamic) || r.RotaryDim == 2 {
 		return r.Base

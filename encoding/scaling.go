@@ -177,8 +177,7 @@ func checkList(name string, list Floats, pairs int) error {
 	return nil
 }
 
-// list is the list of divisors that longrope reads a length with: the long one
-// only beyond the training length.
+// list returns the list of divisors that longrope reads a length with: the long one only beyond the training length.
 func (s Scaling) list() Floats {
 	if s.TargetLength > s.TrainLength {
 		return s.LongFactors
@@ -233,7 +232,7 @@ func (r RoPEConfig) change() func(pair int, turns wide) wide {
 	return nil
 }
 
-// least is what the slowest pairs are multiplied by, 1/s.
+// least returns what the slowest pairs are multiplied by, 1/s.
 func (s Scaling) least() *big.Float { return new(big.Float).Quo(newFloat(1), newFloat(s.Factor)) }
 
 // otherBase makes the base b·α^(r/(r−2)), so that pair i falls by

@@ -41,13 +41,13 @@ func (s *sinusoidal) Column(pair int, kind Kind) (dim int, ok bool) {
 // of its neighbours.
 func (s *sinusoidal) About(dim int) Column { return aboutWave(s, dim) }
 
-// PhaseStep is rounded to the nearest of its 128 bits.
+// PhaseStep returns rounded to the nearest of its 128 bits.
 func (s *sinusoidal) PhaseStep(pair int) angle.Phase {
 	return s.frequency(pair).turn()
 }
 
-// Frequency is within 0.51 units in the last place, also where a Phase has too
-// few bits left: a base of 10³⁰⁰ reaches 10⁻³⁰⁰ radians per position.
+// Frequency returns within 0.51 units in the last place, also where a Phase has too few bits left: a base of 10³⁰⁰
+// reaches 10⁻³⁰⁰ radians per position.
 func (s *sinusoidal) Frequency(pair int) float64 { return s.frequency(pair).radians() }
 
 func (s *sinusoidal) At(pos, dim int) float64 {

@@ -97,19 +97,19 @@ func (l learned) FillRow(dst []float64, pos int) {
 // the range of more are those of these, spread evenly.
 const mostRows = 64
 
-// Mean is that of the rows there are; NaN where there is none.
+// Mean returns that of the rows there are; NaN where there is none.
 func (l learned) Mean(pos, n, dim int) float64 {
 	mean, _, _ := l.over(pos, n, dim)
 	return mean
 }
 
-// Range is that of the rows there are; NaN where there is none.
+// Range returns that of the rows there are; NaN where there is none.
 func (l learned) Range(pos, n, dim int) (low, high float64) {
 	_, low, high = l.over(pos, n, dim)
 	return low, high
 }
 
-// over is the mean and the range of the rows that a window has.
+// over returns the mean and the range of the rows that a window has.
 func (l learned) over(pos, n, dim int) (mean, low, high float64) {
 	n = min(n, l.config.Learned.Rows-pos)
 	switch s := l.config.Learned.Stored; {

@@ -38,7 +38,7 @@ func (r *reel) bytes() ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// changed is the smallest rectangle outside which two pictures are equal.
+// changed returns the smallest rectangle outside which two pictures are equal.
 func changed(a, b *image.RGBA) (area image.Rectangle) {
 	bounds := b.Bounds()
 	for y := bounds.Min.Y; y < bounds.Max.Y; y++ {
@@ -109,7 +109,7 @@ func palette(seen []color.RGBA, count map[color.RGBA]int, n int) (chosen color.P
 	return chosen
 }
 
-// apart is the squared distance of two colours.
+// apart returns the squared distance of two colours.
 func apart(a, b color.RGBA) int {
 	r, g, u := int(a.R)-int(b.R), int(a.G)-int(b.G), int(a.B)-int(b.B)
 	return r*r + g*g + u*u

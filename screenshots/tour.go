@@ -66,7 +66,7 @@ func film() ([]byte, error) {
 	return film.bytes()
 }
 
-// frames are the picture of a stop, and what each of its keys makes of it.
+// frames returns the picture of a stop, and what each of its keys makes of it.
 func (s stop) frames() ([]*image.RGBA, error) {
 	panes, err := views.Parse(s.flags)
 	if err != nil {
@@ -82,7 +82,7 @@ func (s stop) frames() ([]*image.RGBA, error) {
 	return shots, nil
 }
 
-// stroke is a letter as a key, in capitals with shift.
+// stroke returns a letter as a key, in capitals with shift.
 func stroke(key rune) tea.KeyPressMsg {
 	if lower := []rune(strings.ToLower(string(key)))[0]; lower != key {
 		return tea.KeyPressMsg{Code: lower, ShiftedCode: key, Text: string(key), Mod: tea.ModShift}

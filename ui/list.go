@@ -110,7 +110,7 @@ func jump(m *Model, _ int) tea.Cmd {
 	return nil
 }
 
-// says describes the chosen row.
+// says returns a sentence about the row under the cursor.
 func (c listPage) says() string {
 	if c.rows() == 0 {
 		return ""
@@ -118,7 +118,7 @@ func (c listPage) says() string {
 	return c.page.Rows[c.chosen].Says
 }
 
-// A listPlan says which rows of the screen show what. A low screen drops the wave of the page of
+// A listPlan holds the rows of the screen for each part of a list page. A low screen drops the wave of the page of
 // lessons first, then the explanations, the tabs and the footer.
 type listPlan struct {
 	wave   int    // rows of the wave between tabs and title
@@ -257,8 +257,8 @@ func (c listPage) ink(i int) frame.Color {
 	return frame.Text
 }
 
-// fitting returns as many columns as fit, and the gap between them. A column of text may shrink
-// to half of its width.
+// fitting returns as many columns as fit in w cells, and the width of the gap between them. A column of text may
+// shrink to half of its width.
 func (c listPage) fitting(w int) (columns []chart.ListColumn, gap int) {
 	gap = 2
 	if w >= wideScreen {

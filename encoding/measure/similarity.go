@@ -91,7 +91,7 @@ func (s *Sum) Add(x float64) {
 	s.high = high
 }
 
-// Value is the sum of what was added, rounded once.
+// Value returns the sum of what was added, rounded once.
 func (s *Sum) Value() float64 { return s.high + s.low }
 
 // Shift gives the rotation of a pair for an offset of k positions, k of either
@@ -121,5 +121,5 @@ func ShiftEquation(p encoding.Periodic, pair, pos, k int) Equation {
 	return e
 }
 
-// Residual is what the matrix misses in a row.
+// Residual returns what the matrix misses in a row.
 func (e Equation) Residual(row int) float64 { return math.Abs(e.Moved[row] - e.To[row]) }

@@ -101,7 +101,7 @@ func (d Difference) Config() encoding.Config {
 	return c
 }
 
-// About is B's column, on a scale that holds any difference.
+// About returns B's column, on a scale that holds any difference.
 func (d Difference) About(dim int) encoding.Column {
 	a, c := d.A.About(dim), d.B.About(dim)
 	c.Low, c.High = a.Low-c.High, a.High-c.Low
@@ -184,7 +184,7 @@ func between(e encoding.Encoding, pos, num, k, dim int) float64 {
 	return kind.Of(turn.Mul(pos).Add(part.Mul(num)))
 }
 
-// Sines is the table of the sines of waves alone, a column a pair.
+// Sines returns the table of the sines of waves alone, a column a pair.
 func Sines(p encoding.Periodic) encoding.Encoding { return sines{p} }
 
 type sines struct{ waves encoding.Periodic }
@@ -210,15 +210,15 @@ func (s sines) Range(pos, n, pair int) (low, high float64) {
 	return s.waves.Range(pos, n, s.column(pair))
 }
 
-// FillRow is within 3·10⁻¹⁶.
+// FillRow returns within 3·10⁻¹⁶.
 func (s sines) FillRow(dst []float64, pos int) {
 	for pair := range dst {
 		dst[pair], _ = s.waves.PhaseStep(pair).Mul(pos).Quick()
 	}
 }
 
-// Clip is a table of waves without its columns from d on. What is left is where
-// it was, so that a pair may lack either of its waves.
+// Clip returns a table of waves without its columns from d on. What is left is where it was, so that a pair may lack
+// either of its waves.
 func Clip(p encoding.Periodic, d int) encoding.Periodic {
 	if d >= p.Config().DModel {
 		return p

@@ -58,10 +58,10 @@ func (f fraction) About(int) encoding.Column {
 		High: f.At(f.config.Length-1, 0)}
 }
 
-// At is correctly rounded, because both numbers are below 2⁵³.
+// At returns correctly rounded, because both numbers are below 2⁵³.
 func (f fraction) At(pos, _ int) float64 { return float64(pos) / float64(f.last) }
 
-// Mean is correctly rounded.
+// Mean returns correctly rounded.
 func (f fraction) Mean(pos, n, _ int) float64 { return float64(2*pos+n-1) / float64(2*f.last) }
 
 func (f fraction) Range(pos, n, _ int) (low, high float64) { return f.At(pos, 0), f.At(pos+n-1, 0) }

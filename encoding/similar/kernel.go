@@ -221,7 +221,7 @@ func (a Axis) Next(size int) int {
 	return min(next, a.Total)
 }
 
-// nextEven is Next for a linear axis.
+// nextEven returns Next for a linear axis.
 func (a Axis) nextEven(size int) int {
 	switch {
 	case a.N <= a.Width:

@@ -43,7 +43,7 @@ type run struct {
 	times float64
 }
 
-// addRuns is addWaves for several runs with one step. It computes the factors that blocks share once.
+// addRuns returns addWaves for several runs with one step. It computes the factors that blocks share once.
 func addRuns(waves []wave, step int, runs ...run) {
 	for _, r := range runs {
 		clear(r.dst)

@@ -231,7 +231,7 @@ func work[T number](t Table, fill func(dst []T, first, n int), rows func([]byte,
 	}
 }
 
-// narrow is the Fill32 of tables without their own.
+// narrow returns the Fill32 of tables without their own.
 func (t Table) narrow() func(dst []float32, first, n int) {
 	var wide []float64
 	return func(dst []float32, first, n int) {

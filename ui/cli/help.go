@@ -62,7 +62,7 @@ type helpEntry struct{ name, text string }
 // helpColumns is the width of help.
 const helpColumns = 80
 
-// helpSection is a heading and entries in two columns; "" without entries.
+// helpSection returns a heading and entries in two columns; "" without entries.
 func helpSection(title string, all []helpEntry) string {
 	if len(all) == 0 {
 		return ""

@@ -11,7 +11,7 @@ type block struct {
 	lines []string // the content, without the marks
 }
 
-// first is the beginning of a block, as errors quote it.
+// first returns the beginning of a block, as errors quote it.
 func (b block) first() string {
 	if len(b.lines) == 0 {
 		return strings.TrimSpace(b.info)

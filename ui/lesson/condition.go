@@ -156,8 +156,8 @@ func (t term) holds(s views.State) bool {
 	return ok && v >= t.low && v <= t.high
 }
 
-// Now is the present value of everything that the condition names, and of the setting
-// that leads there; the latter is "" where the condition names a setting itself.
+// Now returns the present value of everything that the condition names, and of the setting that leads there; the
+// latter is "" where the condition names a setting itself.
 func (c Condition) Now(s views.State) (lead, now string) {
 	var all []string
 	for _, t := range c {
@@ -275,7 +275,7 @@ func Quantities() (all []Quantity) {
 	return all
 }
 
-// angle is ω_i·k in degrees without whole turns, with the sign of k.
+// angle returns ω_i·k in degrees without whole turns, with the sign of k.
 func angle(sc chart.Scene, i int) (float64, bool) {
 	degrees := sc.Waves.PhaseStep(i).Mul(sc.Offset).Float() * 360
 	if sc.Offset < 0 && degrees > 0 {
@@ -297,12 +297,12 @@ func waveOf(sc chart.Scene, before int) (float64, bool) {
 	return measure.Wavelength(sc.Waves, here-before), ok
 }
 
-// later is the position plus the offset; false if that is negative.
+// later returns the position plus the offset; false if that is negative.
 func later(sc chart.Scene) (pos int, ok bool) {
 	return max(sc.Pos+sc.Offset, 0), sc.Pos+sc.Offset >= 0
 }
 
-// value is the quantity in a State; false if the State has none.
+// value returns the quantity in a State; false if the State has none.
 func (q quantity) value(s views.State, i int) (float64, bool) {
 	sc, err := chart.New(s.State)
 	switch {
@@ -332,7 +332,7 @@ func (q quantity) within(v, low, high float64) bool {
 	return false
 }
 
-// lead is the present value of the setting that leads to the quantity.
+// lead returns the present value of the setting that leads to the quantity.
 func (q quantity) lead(s views.State) string {
 	switch q.from {
 	case "k":
@@ -343,10 +343,10 @@ func (q quantity) lead(s views.State) string {
 	return ""
 }
 
-// minus is a text with the minus sign of pictures in the place of hyphens.
+// minus returns a text with the minus sign of pictures in the place of hyphens.
 func minus(text string) string { return strings.ReplaceAll(text, "-", "−") }
 
-// says is the quantity in words.
+// says returns the quantity in words.
 func (q quantity) says(i int, v float64) string {
 	if math.Abs(v) < 1e-12 {
 		v = 0

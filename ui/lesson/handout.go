@@ -29,13 +29,12 @@ type HandoutPicture struct {
 	Hide  []string
 }
 
-// Mark is near the beginning of the text. It tells the handouts of this lesson from
-// other files.
+// Mark returns near the beginning of the text. It tells the handouts of this lesson from other files.
 func (h Handout) Mark() string {
 	return `a handout of wavescope, "` + url.PathEscape(h.Lesson.Name()) + `"`
 }
 
-// Pictures are the pictures that the text refers to.
+// Pictures returns the pictures that the text refers to.
 func (h Handout) Pictures() (all []HandoutPicture) {
 	for step, s := range h.Lesson.Steps {
 		for i := range s.Pictures {
@@ -47,8 +46,7 @@ func (h Handout) Pictures() (all []HandoutPicture) {
 	return all
 }
 
-// beforeAnswer is the number of pictures of a step up to its first question. All
-// after that show its answer.
+// beforeAnswer returns the number of pictures of a step up to its first question. All after that show its answer.
 func beforeAnswer(s Step) int {
 	for i, p := range s.Pictures {
 		if p.Question != nil {
@@ -58,15 +56,14 @@ func beforeAnswer(s Step) int {
 	return len(s.Pictures)
 }
 
-// picture is a picture of a step, and whether it differs from the one before it.
+// picture returns a picture of a step, and whether it differs from the one before it.
 func (h Handout) picture(step, i int) (p HandoutPicture, isNew bool) {
 	all := h.Lesson.Steps[step].Pictures
 	p = HandoutPicture{File: fmt.Sprintf("%s-%d-%d", h.Name, step+1, i+1), Panes: all[i].Panes, Hide: paperHides(all[i])}
 	return p, i == 0 || all[i-1].Panes != p.Panes || !slices.Equal(paperHides(all[i-1]), p.Hide)
 }
 
-// paperHides are the regions that a picture hides on paper, where its text and its
-// question are seen at once.
+// paperHides returns the regions that a picture hides on paper, where its text and its question are seen at once.
 func paperHides(p Picture) []string {
 	if p.Question == nil || p.Question.Task() {
 		return p.Hide
@@ -74,7 +71,7 @@ func paperHides(p Picture) []string {
 	return append([]string{"caption", "readout"}, p.Hide...)
 }
 
-// Markdown is the text.
+// Markdown returns the text.
 func (h Handout) Markdown() string {
 	w := &handoutWriter{Handout: h}
 	w.line("<!-- %s -->", h.Mark())
@@ -102,7 +99,7 @@ func (w *handoutWriter) line(form string, values ...any) {
 	fmt.Fprintf(&w.text, form+"\n\n", values...)
 }
 
-// heading is the heading of a step with its number.
+// heading returns the heading of a step with its number.
 func (w *handoutWriter) heading(step int) string {
 	number := fmt.Sprint(step + 1)
 	if w.Number != "" {
@@ -147,7 +144,7 @@ func (w *handoutWriter) show(step, i int) {
 	}
 }
 
-// command is the command line that opens a picture.
+// command returns the command line that opens a picture.
 func command(p views.Panes) string {
 	return fenced("sh", views.ShellLine(append([]string{"wavescope"}, p.Args()...)))
 }
@@ -204,11 +201,11 @@ func (w *handoutWriter) answers(step int) {
 	}
 }
 
-// unended is an answer without the mark that ends it.
+// unended returns an answer without the mark that ends it.
 func unended(a Answer) string { return strings.TrimRight(markdown(a.Text), ".?!") }
 
-// markdown is a paragraph in Markdown. Words that point at the picture are
-// emphasized, because paper has no corners around regions.
+// markdown returns a paragraph in Markdown. Words that point at the picture are emphasized, because paper has no
+// corners around regions.
 func markdown(t Text) string {
 	var b strings.Builder
 	for _, s := range t.Spans {
@@ -226,7 +223,7 @@ func markdown(t Text) string {
 	return b.String()
 }
 
-// escaped is text without meaning in Markdown. An underscore in a word has none.
+// escaped returns text without meaning in Markdown. An underscore in a word has none.
 func escaped(text string) string {
 	alphanumeric := func(c byte) bool { return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' }
 	var b strings.Builder
@@ -249,7 +246,7 @@ func coded(text string) string {
 	return around + text + around
 }
 
-// fenced is a block of code between fences that it does not contain.
+// fenced returns a block of code between fences that it does not contain.
 func fenced(language, text string) string {
 	around := longerThan("```", text)
 	return around + language + "\n" + text + "\n" + around

@@ -30,7 +30,7 @@ type Lesson struct {
 // FileEnding is the ending of the name of a lesson's file.
 const FileEnding = ".md"
 
-// Name is the name of the file without folder and ending.
+// Name returns the name of the file without folder and ending.
 func (l Lesson) Name() string {
 	return frame.Clean(strings.TrimSuffix(filepath.Base(l.File), FileEnding))
 }
@@ -81,8 +81,7 @@ type Answer struct {
 // Task reports whether the answers are conditions on the picture.
 func (q Question) Task() bool { return q.Answers[0].If != nil }
 
-// Right is the right answer of a question, counted from 1; in a task it is the
-// first right condition.
+// Right returns the right answer of a question, counted from 1; in a task it is the first right condition.
 func (q Question) Right() int {
 	for i, a := range q.Answers {
 		if a.Right {
@@ -97,8 +96,7 @@ func (q Question) Solved(chosen int) bool {
 	return chosen >= 1 && chosen <= len(q.Answers) && q.Answers[chosen-1].Right
 }
 
-// Try is the first condition of a task that a State meets, counted from 1, or
-// NotYet.
+// Try returns the first condition of a task that a State meets, counted from 1, or NotYet.
 func (q Question) Try(s views.State) int {
 	for i, a := range q.Answers {
 		if a.If.Holds(s) {
@@ -108,7 +106,7 @@ func (q Question) Try(s views.State) int {
 	return NotYet
 }
 
-// Mark is the mark that an answer gives the step of its question.
+// Mark returns the mark that an answer gives the step of its question.
 func (q Question) Mark(chosen int) Mark {
 	switch {
 	case q.Solved(chosen):
@@ -119,7 +117,7 @@ func (q Question) Mark(chosen int) Mark {
 	return Wrong
 }
 
-// Letter is the letter of an answer, counted from 1.
+// Letter returns the letter of an answer, counted from 1.
 func Letter(answer int) string { return string(rune('a' + answer - 1)) }
 
 // Claim is the source that a comment gives for a number.
@@ -173,10 +171,10 @@ const (
 	Pointer        // words that point at a region of the picture
 )
 
-// Plainly is a text of one style.
+// Plainly returns a text of one style.
 func Plainly(words string) Text { return Text{Spans: []Span{{Words: words}}} }
 
-// String is the words without their styles.
+// String returns the words without their styles.
 func (t Text) String() string {
 	var b strings.Builder
 	for _, s := range t.Spans {
@@ -185,7 +183,7 @@ func (t Text) String() string {
 	return b.String()
 }
 
-// key is the words between backquotes, if the text consists of nothing else.
+// key returns the words between backquotes, if the text consists of nothing else.
 func (t Text) key() (words string, ok bool) {
 	if len(t.Spans) == 1 && t.Spans[0].Style == Key {
 		return t.Spans[0].Words, true

@@ -79,8 +79,8 @@ func Alone(w, h int, picture bool) Layout {
 	return l
 }
 
-// Fit is the layout with the panel over caption and readout, if a question hides
-// both or the words of the stop need their rows. The picture keeps its place.
+// Fit returns the layout with the panel over caption and readout, if a question hides both or the words of the stop
+// need their rows. The picture keeps its place.
 func (p Panel) Fit(t frame.Theme, l Layout) Layout {
 	if l.Beside || l.Picture.Empty() || l.Panel.Empty() {
 		return l
@@ -95,8 +95,8 @@ func (p Panel) Fit(t frame.Theme, l Layout) Layout {
 	return l
 }
 
-// Overflow is by how many rows the words of the stop exceed their room on a screen
-// of w × h cells, and by how many columns. Text leaves caption and readout visible.
+// Overflow returns by how many rows the words of the stop exceed their room on a screen of w × h cells, and by how
+// many columns. Text leaves caption and readout visible.
 func (p Panel) Overflow(t frame.Theme, w, h int) (rows, columns int) {
 	l, _ := p.Arrange(t, w, h)
 	room, blocks := l.rows(), p.stop(t, l.textWidth())
@@ -122,13 +122,13 @@ func (p Panel) codeWidth(t frame.Theme) (w int) {
 	return w
 }
 
-// rows are the rows of the panel below its head.
+// rows returns the rows of the panel below its head.
 func (l Layout) rows() int { return max(l.Panel.Dy()-1, 0) }
 
-// textWidth is the width of the text, which begins in column 2.
+// textWidth returns the width of the text, which begins in column 2.
 func (l Layout) textWidth() int { return max(min(l.Panel.Dx()-4, textWidth), 1) }
 
-// list is the column where the list of steps begins; −1 if there is none.
+// list returns the column where the list of steps begins; −1 if there is none.
 func (l Layout) list() int {
 	switch {
 	case l.far:
@@ -164,7 +164,7 @@ func (r row) draw(f frame.Frame, y, end int) {
 // rowsBlock is rows that stay together. Empty rows part blocks where there is room.
 type rowsBlock []row
 
-// height is the number of rows of blocks without empty ones.
+// height returns the number of rows of blocks without empty ones.
 func height(blocks []rowsBlock) (n int) {
 	for _, b := range blocks {
 		n += len(b)
@@ -247,8 +247,8 @@ func (all *page) column(p Panel, t frame.Theme, l Layout) {
 	all.sideTop = l.Panel.Dy() - len(all.side) - 2
 }
 
-// spare is the number of rows beside the words from which the first one stays empty:
-// two in an answer, and never in a task, whose words would move with every verdict.
+// spare returns the number of rows beside the words from which the first one stays empty: two in an answer, and never
+// in a task, whose words would move with every verdict.
 func (p Panel) spare() int {
 	switch {
 	case p.Course.Task(p.Place):
@@ -259,8 +259,7 @@ func (p Panel) spare() int {
 	return 1
 }
 
-// steps are the steps of the lesson: those around this one if there are more than
-// rows.
+// steps returns the steps of the lesson: those around this one if there are more than rows.
 func (p Panel) steps(t frame.Theme, l Layout) (rows []row) {
 	steps := p.Course.Lesson(p.Place).Steps
 	w := l.Panel.Dx() - l.list() - 1
@@ -293,7 +292,7 @@ const (
 	noNotes = "Nothing is noted of this step."
 )
 
-// notes are the notes of the step, or that there are none.
+// notes returns the notes of the step, or that there are none.
 func (p Panel) notes() []Text {
 	if all := p.Course.Step(p.Place).Notes; len(all) > 0 {
 		return all
@@ -301,14 +300,13 @@ func (p Panel) notes() []Text {
 	return []Text{Plainly(noNotes)}
 }
 
-// noteBlocks are the notes in w columns, below their head.
+// noteBlocks returns the notes in w columns, below their head.
 func (p Panel) noteBlocks(t frame.Theme, w int) []rowsBlock {
 	head := rowsBlock{{x: 2, line: chart.Line{{Text: teacher, Style: accent}}}}
 	return append([]rowsBlock{head}, p.writer(t, w).texts(p.notes())...)
 }
 
-// sideNotes are the notes in the place of the list of steps; nil if there is none or
-// the notes do not fit.
+// sideNotes returns the notes in the place of the list of steps; nil if there is none or the notes do not fit.
 func (p Panel) sideNotes(t frame.Theme, l Layout) (rows []row) {
 	if l.list() < 0 {
 		return nil
@@ -332,7 +330,7 @@ func (p Panel) sideNotes(t frame.Theme, l Layout) (rows []row) {
 	return rows
 }
 
-// onlyNotes are the notes in the place of the words.
+// onlyNotes returns the notes in the place of the words.
 func (p Panel) onlyNotes(t frame.Theme, l Layout) []row {
 	blocks := p.noteBlocks(t, l.textWidth())
 	head := &blocks[0][0].line
@@ -372,7 +370,7 @@ func (p Panel) Draw(f frame.Frame, l Layout) {
 	}
 }
 
-// AnswerAt is the answer at a cell of the screen, counted from 1; 0 for none.
+// AnswerAt returns the answer at a cell of the screen, counted from 1; 0 for none.
 func (p Panel) AnswerAt(t frame.Theme, l Layout, x, y int) int {
 	rows := p.page(t, l).rows
 	y -= l.Panel.Min.Y + 1
@@ -394,7 +392,7 @@ var signs = map[Mark]struct {
 	Wrong:    {"✗", "-", warn},
 }
 
-// sign is the sign of a step. The present step has its own until it is answered.
+// sign returns the sign of a step. The present step has its own until it is answered.
 func (p Panel) sign(step int, t frame.Theme) chart.Span {
 	mark := p.Marks[step]
 	sign, ascii, style := signs[mark].sign, signs[mark].ascii, signs[mark].style
@@ -411,8 +409,8 @@ func (p Panel) sign(step int, t frame.Theme) chart.Span {
 // longest form first.
 var exploring = []string{"exploring · esc brings the step's picture back", "exploring"}
 
-// hints are what the head says of the state of the panel, the longest form first. A
-// projector shows no row of keys, so the head names them there.
+// hints returns what the head says of the state of the panel, the longest form first. A projector shows no row of
+// keys, so the head names them there.
 func (p Panel) hints(t frame.Theme) []string {
 	switch {
 	case p.Explored:

@@ -57,7 +57,7 @@ func (l Lesson) Key() string {
 	return fmt.Sprintf("%s @%08x", l.Name(), sum.Sum32())
 }
 
-// Passed is the number of steps that the reader has seen.
+// Passed returns the number of steps that the reader has seen.
 func (f Far) Passed() (n int) {
 	for _, m := range f.Marks {
 		if m > ToCome {
@@ -76,8 +76,7 @@ func (f Far) Begun() bool {
 	return !f.Done() && f.Passed() > 0 || f.Step > 0 && !(f.Done() && f.Step == f.Steps-1)
 }
 
-// Of is how far the reader is in a lesson. A lesson whose number of steps has changed
-// begins anew.
+// Of returns how far the reader is in a lesson. A lesson whose number of steps has changed begins anew.
 func (p *Progress) Of(l *Lesson) Far {
 	if i := p.index(l.Key()); i >= 0 && p.all[i].Steps == len(l.Steps) {
 		return p.all[i]
@@ -85,7 +84,7 @@ func (p *Progress) Of(l *Lesson) Far {
 	return Far{Name: l.Key(), Steps: len(l.Steps)}
 }
 
-// Latest is the key of the lesson that the reader was in last; false for a beginner.
+// Latest returns the key of the lesson that the reader was in last; false for a beginner.
 func (p *Progress) Latest() (key string, ok bool) {
 	if p == nil || len(p.all) == 0 {
 		return "", false
@@ -168,8 +167,8 @@ var (
 // progressSigns are the signs of the marks in a file, in the order of the marks.
 const progressSigns = ".*o+-"
 
-// Text is the progress as a file has it: a line for each lesson with the step where
-// the reader stopped, a sign for each step, and the key.
+// Text returns the progress as a file has it: a line for each lesson with the step where the reader stopped, a sign
+// for each step, and the key.
 func (p *Progress) Text() []byte {
 	text := []byte(progressHead)
 	for _, f := range p.all {

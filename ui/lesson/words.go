@@ -25,8 +25,8 @@ var (
 	warn    = frame.Style{FG: frame.Warn}
 )
 
-// chipOf is a number or a letter on a background of its own, or in brackets where
-// there are no background colours.
+// chipOf returns a number or a letter on a background of its own, or in brackets where there are no background
+// colours.
 func chipOf(text string, style frame.Style, t frame.Theme) chart.Span {
 	if t.Glyphs() {
 		return chart.Span{Text: "(" + text + ")", Style: frame.Style{FG: frame.Bright, Bold: true}}
@@ -57,7 +57,7 @@ type word struct {
 	blank frame.Style
 }
 
-// lines are a paragraph in w columns, plain words in a style.
+// lines returns a paragraph in w columns, plain words in a style.
 func (p writer) lines(text Text, w int, style frame.Style) []chart.Line {
 	var lines []chart.Line
 	var line chart.Line
@@ -97,7 +97,7 @@ func (p writer) words(text Text, plainStyle frame.Style) []word {
 	return all
 }
 
-// quoted are the words of a span. A key is in quotes where no colour marks it.
+// quoted returns the words of a span. A key is in quotes where no colour marks it.
 func quoted(s Span, t frame.Theme) string {
 	if s.Style == Key && t.Glyphs() {
 		return "'" + s.Words + "'"
@@ -121,7 +121,7 @@ func (p writer) style(s Span, plainStyle frame.Style) frame.Style {
 	return plainStyle
 }
 
-// indented are lines from column x on, with a span before the first that ends there.
+// indented returns lines from column x on, with a span before the first that ends there.
 func indented(lines []chart.Line, x int, first chart.Line, at int) (b rowsBlock) {
 	for i, l := range lines {
 		r := row{x: x, line: l}
@@ -155,7 +155,7 @@ func (p writer) code(all []Code) (blocks []rowsBlock) {
 	return blocks
 }
 
-// stop is the words of a stop.
+// stop returns the words of a stop.
 func (p Panel) stop(t frame.Theme, w int) []rowsBlock {
 	out, q := p.writer(t, w), p.Course.Question(p.Place)
 	picture := p.Course.Picture(p.Place)
@@ -172,8 +172,7 @@ func (p Panel) stop(t frame.Theme, w int) []rowsBlock {
 	return []rowsBlock{out.paragraph(q.Ask, strong), out.choices(*q, false)}
 }
 
-// tried is the condition that held when the reader last tried a task, and at its
-// solution the right one.
+// tried returns the condition that held when the reader last tried a task, and at its solution the right one.
 func (p Panel) tried(q Question) int {
 	if p.Course.Task(p.Place) {
 		return p.Place.Chosen
@@ -181,8 +180,7 @@ func (p Panel) tried(q Question) int {
 	return q.Right()
 }
 
-// step is the name of the step and everything said in it up to the stop, and where
-// the words of the stop begin.
+// step returns the name of the step and everything said in it up to the stop, and where the words of the stop begin.
 func (p Panel) step(t frame.Theme, w int) (blocks []rowsBlock, last int) {
 	here := p.Place
 	name := strconv.Itoa(here.Step+1) + "  " + p.Course.Step(here).Name
@@ -211,7 +209,7 @@ func lastQuestion(stops []Stop) int {
 	return -1
 }
 
-// inColumn is a stop in a column, where an answer repeats its question.
+// inColumn returns a stop in a column, where an answer repeats its question.
 func (p Panel) inColumn(t frame.Theme, w int) []rowsBlock {
 	q := p.Course.Question(p.Place)
 	if q == nil || q.Task() || p.Course.Stop(p.Place).Kind != AnswerStop {
@@ -226,8 +224,8 @@ func (p Panel) inColumn(t frame.Theme, w int) []rowsBlock {
 	return append(blocks, out.reason(sign, q.Answers[q.Right()-1].Reason, plain))
 }
 
-// choices are the answers of a question with their letters, the chosen one lit;
-// verdicts says to mark which are right and wrong.
+// choices returns the answers of a question with their letters, the chosen one lit; verdicts says to mark which are
+// right and wrong.
 func (p writer) choices(q Question, verdicts bool) (b rowsBlock) {
 	key := letter
 	if p.theme.Far {
@@ -263,8 +261,7 @@ func (p writer) choices(q Question, verdicts bool) (b rowsBlock) {
 	return b
 }
 
-// verdicts are the chosen answer, if it is wrong, and the right one, with their
-// reasons.
+// verdicts returns the chosen answer, if it is wrong, and the right one, with their reasons.
 func (p writer) verdicts(q Question, chosen int) (blocks []rowsBlock) {
 	right := q.Right()
 	if chosen >= 1 && chosen <= len(q.Answers) && chosen != right {
@@ -284,8 +281,7 @@ func (p writer) verdict(q Question, answer int) rowsBlock {
 	return append(b, indented(p.lines(a.Reason, p.w-3, plain), 5, nil, 0)...)
 }
 
-// right is the sign of the right answer: a tick if the reader has chosen one, else
-// an arrow.
+// right returns the sign of the right answer: a tick if the reader has chosen one, else an arrow.
 func (p writer) right() (sign string, style frame.Style) {
 	if p.Place.Chosen == 0 {
 		return "→", strong
@@ -293,7 +289,7 @@ func (p writer) right() (sign string, style frame.Style) {
 	return "✓", good
 }
 
-// signColumn is the column where a sign begins that ends in column 1.
+// signColumn returns the column where a sign begins that ends in column 1.
 func (p writer) signColumn(sign string) int { return 2 - p.theme.Width(sign) }
 
 // What the panel says of a task that no condition of the lesson meets, and, after
@@ -303,8 +299,7 @@ const (
 	seeSolution = " again, unchanged, shows the solution"
 )
 
-// task is what a task asks, the present values of what it asks for, and the verdict
-// of the last try.
+// task returns what a task asks, the present values of what it asks for, and the verdict of the last try.
 func (p writer) task(q Question, chosen int) []rowsBlock {
 	lead, now := q.Answers[q.Right()-1].If.Now(p.State)
 	if lead != "" && now != "" {
@@ -327,7 +322,7 @@ func (p writer) task(q Question, chosen int) []rowsBlock {
 	return append(blocks, append(p.reason("✗", why, warn), again))
 }
 
-// reason is a reason with its sign.
+// reason returns a reason with its sign.
 func (p writer) reason(sign string, reason Text, style frame.Style) rowsBlock {
 	first := chart.Line{{Text: sign + "  ", Style: style}}
 	return indented(p.lines(reason, p.w-2, style), 4, first, p.signColumn(sign))
@@ -356,7 +351,7 @@ func (p Panel) digits() map[string]int {
 	return digits
 }
 
-// regions are the regions that texts point at.
+// regions returns the regions that texts point at.
 func regions(texts []Text) (names []string) {
 	for _, text := range texts {
 		for _, s := range text.Spans {
@@ -368,7 +363,7 @@ func regions(texts []Text) (names []string) {
 	return names
 }
 
-// texts are the paragraphs that a stop shows.
+// texts returns the paragraphs that a stop shows.
 func (p Panel) texts() []Text {
 	q := p.Course.Question(p.Place)
 	switch kind := p.Course.Stop(p.Place).Kind; {
@@ -449,8 +444,8 @@ func free(f frame.Frame, x, y, n int) bool {
 	return true
 }
 
-// Lines is what a stop says in plain mode: a line for each paragraph and each
-// answer. A listing is not prose, see [Picture].
+// Lines returns what a stop says in plain mode: a line for each paragraph and each answer. A listing is not prose, see
+// [Picture].
 func (p Panel) Lines() (all []string) {
 	all = p.stopLines()
 	if p.Notes {
@@ -483,8 +478,8 @@ func (p Panel) stopLines() (all []string) {
 	return all
 }
 
-// spoken is a text for plain mode: keys are in quotes, and a product has no blanks
-// around its sign, which separates remarks there.
+// spoken returns a text for plain mode: keys are in quotes, and a product has no blanks around its sign, which
+// separates remarks there.
 func spoken(text Text) string {
 	said := ""
 	for _, s := range text.Spans {

@@ -264,7 +264,7 @@ type Now struct {
 	Left bool // the program was left
 }
 
-// tables are those of the open list, or else of the picture.
+// tables returns those of the open list, or else of the picture.
 func (n Now) tables() (all []Table) {
 	if n.List != nil && n.List.Rows == 0 {
 		return nil

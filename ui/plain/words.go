@@ -82,7 +82,7 @@ func (s *Session) help(name string) {
 	}
 }
 
-// commands is the section of commands.
+// commands returns the section of commands.
 func (s *Session) commands() Section {
 	all := s.Help()
 	i := slices.IndexFunc(all, func(c Section) bool { return c.Title == Commands })
@@ -281,7 +281,7 @@ func (s *Session) shorter(string) {
 	s.lastTable = ""
 }
 
-// Words are the words of the vocabulary.
+// Words returns the words of the vocabulary.
 func Words() (names []string) {
 	for _, w := range vocabulary() {
 		names = append(names, w.name)

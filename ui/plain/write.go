@@ -90,7 +90,7 @@ func (s *Session) sayLine(line string) {
 	s.say("type the line, with a name of your own: " + line)
 }
 
-// changes are the notice about the last line, and the settings that it has changed.
+// changes returns the notice about the last line, and the settings that it has changed.
 func (s *Session) changes(before, now Now) (all []string) {
 	if now.Said != "" {
 		all = append(all, now.Said)
@@ -114,7 +114,7 @@ func (s *Session) changes(before, now Now) (all []string) {
 	return all
 }
 
-// worded is a value, or "none".
+// worded returns a value, or "none".
 func worded(value string) string {
 	if value == "" {
 		return "none"
@@ -159,7 +159,7 @@ func (s *Session) sayNow(now Now) (said bool) {
 	return s.sayTable(now.tables()[0]) || said
 }
 
-// title is the view and the size of its table.
+// title returns the view and the size of its table.
 func (n Now) title() string {
 	if n.View == "" || n.Picture != "" {
 		return n.Picture
@@ -195,7 +195,7 @@ func (s *Session) sayTable(t Table) bool {
 	return true
 }
 
-// rows is a page of a table, from a row on.
+// rows returns a page of a table, from a row on.
 func (s *Session) rows(t Table, first int) string {
 	n := min(shortRows, t.Rows-first)
 	var rows [][]string
@@ -275,7 +275,7 @@ func (w *Writer) spell(text string) string {
 	return strings.Map(unseen, w.Theme.Spell(strings.Join(fields, " ")))
 }
 
-// Spelled is a text as plain mode writes it with a Unicode theme.
+// Spelled returns a text as plain mode writes it with a Unicode theme.
 func Spelled(text string) string { return new(Writer).spell(text) }
 
 // remarks turns separators of fields into punctuation.
@@ -378,7 +378,7 @@ func (w *Writer) spelled(rows [][]string) (all [][]string) {
 	return all
 }
 
-// widths are the widths of the columns, and of all with gaps.
+// widths returns the widths of the columns, and of all with gaps.
 func (w *Writer) widths(rows [][]string) (widths []int, total int) {
 	widths = make([]int, len(rows[0]))
 	for _, row := range rows {
@@ -392,7 +392,7 @@ func (w *Writer) widths(rows [][]string) (widths []int, total int) {
 	return widths, total - len(gap)
 }
 
-// aligned is a row with its cells flush right.
+// aligned returns a row with its cells flush right.
 func (w *Writer) aligned(row []string, widths []int) string {
 	var cells []string
 	for i, cell := range row {
@@ -402,7 +402,7 @@ func (w *Writer) aligned(row []string, widths []int) string {
 	return strings.TrimRight(strings.Join(cells, gap), " ")
 }
 
-// sentence is a row in words: pos 17: sin +0.1; cos −0.9.
+// sentence returns a row in words: pos 17: sin +0.1; cos −0.9.
 func sentence(heads, row []string) string {
 	var parts []string
 	for i, cell := range row[1:] {

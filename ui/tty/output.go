@@ -232,7 +232,7 @@ func (m *modes) set(entering bool) string {
 	return b.String() + m.cursor + m.title
 }
 
-// letter is the final byte that sets or resets a mode.
+// letter returns the final byte that sets or resets a mode.
 func letter(on bool) string {
 	if on {
 		return "h"

@@ -71,7 +71,7 @@ func (s *splitter) expire(now time.Time) []any {
 	return s.flush()
 }
 
-// deadline is when expire has something to give up; zero for never.
+// deadline returns when expire has something to give up; zero for never.
 func (s *splitter) deadline() time.Time {
 	switch {
 	case !s.pasting && len(s.held) == 0:

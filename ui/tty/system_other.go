@@ -9,7 +9,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// unblocked is the file itself: these systems cannot open it again.
+// unblocked returns the file itself: these systems cannot open it again.
 func unblocked(f *os.File) *os.File { return f }
 
 // flush drops unread output or input of a terminal.

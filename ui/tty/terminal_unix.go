@@ -89,7 +89,7 @@ func (t *Terminal) Read(p []byte) (int, error) {
 // Answered counts an answer of the terminal.
 func (t *Terminal) Answered() { t.output.answered() }
 
-// Size is the size of the terminal in cells, 0 if it is unknown.
+// Size returns the size of the terminal in cells, 0 if it is unknown.
 func (t *Terminal) Size() (w, h int) {
 	w, h, _ = term.GetSize(os.Stdout.Fd())
 	return w, h
@@ -266,8 +266,7 @@ var harmless = []syscall.Signal{
 	syscall.SIGCHLD, syscall.SIGWINCH, syscall.SIGURG, syscall.SIGPIPE, syscall.SIGPROF,
 }
 
-// Deadly are the signals that end a program and can be caught, except those that are
-// ignored since its start.
+// Deadly returns the signals that end a program and can be caught, except those that are ignored since its start.
 func Deadly() (all []os.Signal) {
 	for s := syscall.Signal(1); s < lastSignal; s++ {
 		if !slices.Contains(harmless, s) && !slices.Contains(reserved, s) && !signal.Ignored(s) {

@@ -39,7 +39,7 @@ var Sizes = []image.Point{{X: 80, Y: 24}, {X: 120, Y: 40}, {X: 200, Y: 60}}
 // of pictures that only a comment opens.
 var smallest, usual = Sizes[0], Screen{Size: Sizes[1]}
 
-// Screens are screens of some sizes, with and without a projector, or only with one.
+// Screens returns screens of some sizes, with and without a projector, or only with one.
 func Screens(far bool, sizes ...image.Point) (all []Screen) {
 	for _, size := range sizes {
 		if !far {
@@ -137,7 +137,7 @@ func (c *checker) checkRoom(l lesson.Lesson) {
 	}
 }
 
-// lineOf is the line where the words of a stop begin.
+// lineOf returns the line where the words of a stop begin.
 func lineOf(s lesson.Step, stop lesson.Stop, q *lesson.Question) int {
 	p := s.Pictures[stop.Picture]
 	switch {
@@ -196,8 +196,7 @@ func (c *checker) isCramped(on Screen, s *lesson.Step) bool {
 	return i >= 0
 }
 
-// missing is the first screen that does not show something, after "on"; "" if all
-// show it.
+// missing returns the first screen that does not show something, after "on"; "" if all show it.
 func (c *checker) missing(shows func(Screen) bool) string {
 	for _, on := range c.screens {
 		if !shows(on) {

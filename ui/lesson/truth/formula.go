@@ -49,10 +49,10 @@ func baseOf(x []float64) float64 {
 	return usualBase
 }
 
-// frequency is the frequency of pair i in radians a position.
+// frequency returns the frequency of pair i in radians a position.
 func frequency(i, dModel, base float64) float64 { return math.Pow(base, -2*i/dModel) }
 
-// cosineAt is the cosine of two rows that are k positions apart.
+// cosineAt returns the cosine of two rows that are k positions apart.
 func cosineAt(x []float64) (sum float64) {
 	for i := range pairsOf(x[1]) {
 		sum += math.Cos(x[0] * frequency(float64(i), x[1], baseOf(x)))
@@ -60,7 +60,7 @@ func cosineAt(x []float64) (sum float64) {
 	return sum * 2 / x[1]
 }
 
-// turning is the number of pairs whose wavelength is at most n.
+// turning returns the number of pairs whose wavelength is at most n.
 func turning(x []float64) (count float64) {
 	for i := range pairsOf(x[0]) {
 		if 2*math.Pi/frequency(float64(i), x[0], baseOf(x)) <= x[1] {
@@ -70,7 +70,7 @@ func turning(x []float64) (count float64) {
 	return count
 }
 
-// pairsOf is the number of pairs, at most that of the largest table.
+// pairsOf returns the number of pairs, at most that of the largest table.
 func pairsOf(dModel float64) int { return int(min(max(dModel, 0), 1<<17) / 2) }
 
 // evaluate computes a formula.
@@ -98,7 +98,7 @@ func (f *formula) fail(form string, values ...any) {
 	}
 }
 
-// next is the next byte; 0 at the end and after an error.
+// next returns the next byte; 0 at the end and after an error.
 func (f *formula) next() byte {
 	f.rest = strings.TrimLeft(f.rest, " ")
 	if f.rest == "" || f.err != nil {
@@ -142,7 +142,7 @@ func (f *formula) product() float64 {
 	}
 }
 
-// signed is a power with an optional minus, which applies to all of it.
+// signed returns a power with an optional minus, which applies to all of it.
 func (f *formula) signed() float64 {
 	if f.take('-') {
 		return -f.power()
@@ -206,7 +206,7 @@ func (f *formula) named() float64 {
 	return called.of(x)
 }
 
-// arguments are the arguments in brackets after a name, if there are brackets.
+// arguments returns the arguments in brackets after a name, if there are brackets.
 func (f *formula) arguments() (x []float64) {
 	if !f.take('(') {
 		return nil

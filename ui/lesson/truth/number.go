@@ -23,8 +23,7 @@ var (
 	signs  = strings.NewReplacer("−", "-", "+", "")
 )
 
-// numbersIn are the numbers of a text. Digits of a name, such as GPT-2 or W_1, are
-// not numbers.
+// numbersIn returns the numbers of a text. Digits of a name, such as GPT-2 or W_1, are not numbers.
 func numbersIn(text string) (all []number) {
 	for _, at := range digits.FindAllStringIndex(text, -1) {
 		from, to := at[0], at[1]
@@ -47,8 +46,8 @@ func inName(text string) bool {
 	return unicode.IsLetter(last) || last == '_' || isDigit(last)
 }
 
-// signAt is the length of the sign that ends a text; 0 if there is none, or if it is
-// the operator of a subtraction.
+// signAt returns the length of the sign that ends a text; 0 if there is none, or if it is the operator of a
+// subtraction.
 func signAt(text string) int {
 	last, n := utf8.DecodeLastRuneInString(text)
 	if !strings.ContainsRune("-−+", last) {
@@ -86,7 +85,7 @@ func (n number) rounds(from number) bool {
 	return alike && (n.value == from.value || n.digits() > 1)
 }
 
-// digits is the number of significant digits.
+// digits returns the number of significant digits.
 func (n number) digits() int {
 	mantissa, _, _ := strings.Cut(n.text, "e")
 	return len(strings.TrimLeft(strings.ReplaceAll(mantissa, ".", ""), "-0"))

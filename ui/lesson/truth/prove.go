@@ -102,8 +102,7 @@ type text struct {
 	seen []lesson.Picture
 }
 
-// said are the texts of a step whose numbers have to be true, in their order. A wrong
-// answer may say anything.
+// said returns the texts of a step whose numbers have to be true, in their order. A wrong answer may say anything.
 func (p proof) said() (all []text) {
 	var seen []lesson.Picture
 	for i, pic := range p.Pictures {
@@ -133,8 +132,7 @@ func (p proof) said() (all []text) {
 	return all
 }
 
-// firstSight is a picture as a reader first sees it: without caption and readout if it
-// begins with its question.
+// firstSight returns a picture as a reader first sees it: without caption and readout if it begins with its question.
 func firstSight(p lesson.Picture) lesson.Picture {
 	if p.Question != nil && !p.Question.Task() && len(p.Text) == 0 && len(p.Code) == 0 {
 		p.Hide = append(slices.Clip(p.Hide), "caption", "readout")
