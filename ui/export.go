@@ -219,7 +219,8 @@ func CommandLine(p views.Panes) string {
 	return views.ShellLine(append([]string{"wavescope"}, p.Args()...))
 }
 
-// paperArgs returns the flags for a theme that the user has chosen, "" for the terminal's own.
+// paperArgs returns the flags for the theme that the user has chosen and for ASCII, each after a blank; "" for the
+// defaults.
 func (m *Model) paperArgs() string {
 	args := ""
 	if m.theme.Solid {

@@ -206,7 +206,7 @@ func newCrash(value any, stack []byte, command string) Crash {
 	return c
 }
 
-// profiles maps our color depths to Bubble Tea's profiles, so that Bubble Tea does not reduce colors that are already
+// profiles maps depths of colour to Bubble Tea's profiles, so that Bubble Tea does not reduce colours that are already
 // reduced.
 var profiles = map[frame.Depth]colorprofile.Profile{
 	frame.TrueColor: colorprofile.TrueColor,

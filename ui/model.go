@@ -36,8 +36,7 @@ type Options struct {
 	keys []Key // more keys for pictures, for tests
 }
 
-// A screen holds everything that decides what is drawn, except the color theme of a file. It is comparable: equal
-// screens are drawn alike.
+// A screen holds everything that decides what is drawn. It is comparable: equal screens are drawn alike.
 type screen struct {
 	panes   views.Panes
 	size    image.Point // of the terminal, in cells
@@ -104,7 +103,7 @@ func (m Model) Frame(w, h int) frame.Frame {
 	return f
 }
 
-// Init returns the command that starts a program. It asks the terminal for its background color if the theme depends
+// Init returns the command that starts a program. It asks the terminal for its background colour if the theme depends
 // on it.
 func (m Model) Init() tea.Cmd {
 	if m.options.AutoTheme {

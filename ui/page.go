@@ -53,16 +53,16 @@ func before(text, signs string) string {
 	return text
 }
 
-// ink returns the style with a theme color as the foreground.
+// ink returns the style with a colour of the theme as the foreground.
 func ink(c frame.Color) frame.Style { return frame.Style{FG: c} }
 
-// paint returns the Lip Gloss style with a theme color as the foreground.
+// paint returns the Lip Gloss style with a colour of the theme as the foreground.
 func paint(c frame.Color) lipgloss.Style { return lipgloss.NewStyle().Foreground(role(c)) }
 
-// role returns a theme color as an indexed color. There are fewer than 256 theme colors.
+// role returns a colour of the theme as an indexed colour. A theme has fewer than 256 colours.
 func role(c frame.Color) color.Color { return ansi.IndexedColor(c) }
 
-// styleOf returns the frame style of a Lip Gloss pen, whose indexed colors are theme colors.
+// styleOf returns the frame style of a Lip Gloss pen, whose indexed colours are colours of the theme.
 func styleOf(pen uv.Style) frame.Style {
 	fg, _ := pen.Fg.(ansi.IndexedColor)
 	bg, _ := pen.Bg.(ansi.IndexedColor)

@@ -133,7 +133,7 @@ func (s screen) paneAt(x, y int) (pane, bool) {
 	return pane{}, false
 }
 
-// between returns the keys that work with two panes: switch, swap and subtract.
+// between returns the keys that need two panes.
 func between() []Key {
 	return []Key{
 		bind("w", "w", "other pane", "go to the other of two panes", func(m *Model, _ int) tea.Cmd {
@@ -233,7 +233,7 @@ func (t shot) drawHeads() {
 	}
 }
 
-// marked returns the name of a pane, in brackets if the pane is active and the theme has no colors.
+// marked returns the name of a pane, in brackets if the pane is active and the theme has no colours.
 func marked(name string, active bool, t frame.Theme) string {
 	if active && t.Glyphs() {
 		return "[" + name + "]"

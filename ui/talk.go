@@ -338,8 +338,8 @@ func (t *talk) Help() []plain.Section {
 	return append(all, lines, settings, wordHelp())
 }
 
-// strokeSection explains keys by the names that a line of plain mode accepts. It omits digits, because a number is a
-// position there.
+// strokeSection explains keys by the names that a line of plain mode accepts. It writes the key of a digit as "key 5",
+// because a number alone is a position.
 func strokeSection(title, text string, tables ...[]Key) plain.Section {
 	return sectionOf(title, text, func(k Key) string {
 		var names []string

@@ -12,30 +12,30 @@ import (
 	"wavescope/views/chart"
 )
 
-// Course is lessons in the order in which they are taken. A course does not change
-// after it is read, so equal pointers are equal courses.
+// Course holds lessons in the order in which readers take them. A course does not change after it is read, so equal
+// pointers are equal courses.
 type Course struct {
 	Lessons []Lesson
 }
 
-// Place is a stop in a course. It decides everything that a lesson shows, and it is
-// a plain comparable value.
+// Place says where a reader is in a course: lesson, step and stop. A stop is what a reader sees between two presses of
+// enter: a text, a question or an answer, with a picture. A Place is comparable and decides everything that a lesson
+// shows.
 type Place struct {
 	Lesson, Step, Stop int // counted from 0
 
-	// Chosen is the chosen answer of a question, counted from 1; 0 for none. It
-	// stays up to the next question. In a task it is the condition that held when
-	// the reader last asked.
+	// Chosen is the chosen answer of a question, counted from 1; 0 for none. It keeps its value until the next
+	// question. In a task it is the condition that the picture met when the reader last pressed enter.
 	Chosen int
 }
 
-// NotYet is the value of Chosen in a task where no condition held.
+// NotYet is the value of Chosen after a try at a task that met none of its conditions.
 const NotYet = maxAnswers + 1
 
-// Kind is what a stop shows of its picture.
+// Kind says which words a stop shows with its picture.
 type Kind uint8
 
-// The kinds of stops, in the order in which one picture has them.
+// These are the kinds of stops, in the order in which they follow for one picture.
 const (
 	AnswerStop Kind = iota // the answer of the question before, with this picture
 	CodeStop
@@ -43,10 +43,10 @@ const (
 	QuestionStop
 )
 
-// kindNames are the names of the kinds as --stop takes them.
+// kindNames maps the kinds to the names that the flag --stop accepts.
 var kindNames = map[Kind]string{CodeStop: "code", TextStop: "text", QuestionStop: "question", AnswerStop: "answer"}
 
-// IsKind reports whether a kind of stops has a name.
+// IsKind reports whether a name is that of a kind of stops.
 func IsKind(name string) bool {
 	for _, n := range kindNames {
 		if n == name {
@@ -63,7 +63,7 @@ type Stop struct {
 	Name    string // text, and text-2 for the second of a step
 }
 
-// Stops returns the stops of a step. A picture without words is a stop too.
+// Stops returns the stops of a step in their order. A picture without words is a stop too.
 func (s Step) Stops() (stops []Stop) {
 	seen := map[Kind]int{}
 	add := func(k Kind, picture int) {
@@ -114,7 +114,7 @@ func (c *Course) Stop(p Place) Stop { return c.Step(p).Stops()[p.Stop] }
 // Picture returns what is shown at a place.
 func (c *Course) Picture(p Place) *Picture { return &c.Step(p).Pictures[c.Stop(p).Picture] }
 
-// Panes returns the panes of the picture at a place. They depend on nothing that was shown before.
+// Panes returns the panes of the picture at a place. They do not depend on what was shown before.
 func (c *Course) Panes(p Place) views.Panes { return c.Picture(p).Panes }
 
 // Question returns the question that a place asks or answers; nil if there is none.
@@ -147,8 +147,7 @@ func (c *Course) Hidden(p Place) chart.Hidden {
 	return chart.NewHidden(names...)
 }
 
-// Keeps reports whether a place hides regions of its picture for a question of its
-// step that is open or still to come.
+// Keeps reports whether a place hides regions of its picture because a question of its step is open or still to come.
 func (c *Course) Keeps(p Place) bool {
 	hides := c.Open(p) || len(c.Picture(p).Hide) > 0
 	for n := len(c.Step(p).Stops()); hides && p.Stop < n; p.Stop++ {
@@ -159,7 +158,7 @@ func (c *Course) Keeps(p Place) bool {
 	return false
 }
 
-// Next returns the stop after a place; false at the last of the course.
+// Next returns the place of the stop after a place; false if that is the last of the course.
 func (c *Course) Next(p Place) (Place, bool) {
 	next := p
 	switch next.Stop++; {
@@ -176,8 +175,8 @@ func (c *Course) Next(p Place) (Place, bool) {
 	return p, false
 }
 
-// Back returns the stop before a place; false at the first of the course. The chosen answer stays until the reader
-// leaves the question.
+// Back returns the place of the stop before a place; false if that is the first of the course. The chosen answer stays
+// until the reader leaves the question.
 func (c *Course) Back(p Place) (Place, bool) {
 	switch {
 	case p.Stop > 0:
@@ -194,13 +193,13 @@ func (c *Course) Back(p Place) (Place, bool) {
 	return p, false
 }
 
-// last returns the last stop of the step of a place.
+// last returns the place of the last stop in the step of a place.
 func (c *Course) last(p Place) Place {
 	p.Stop = len(c.Step(p).Stops()) - 1
 	return p
 }
 
-// Find returns the place of a stop: lesson and step counted from 1, the stop by its name or "" for the first. The
+// Find returns the place of a stop. Lesson and step count from 1; the stop is given by its name, "" for the first. The
 // error lists what exists.
 func (c *Course) Find(lesson, step int, stop string) (Place, error) {
 	p := Place{Lesson: lesson - 1, Step: step - 1}
@@ -229,11 +228,11 @@ func (c *Course) Args(p Place) []string {
 	return args
 }
 
-// Shelf is the courses of the program, each with its title. A shelf does not change
-// after it is made, so equal pointers are equal shelves; nil is an empty one.
+// Shelf holds the courses of the program, each with its title. A shelf does not change after it is made, so equal
+// pointers are equal shelves; nil is an empty one.
 type Shelf struct{ Courses []Titled }
 
-// Titled is a course with the title that it has beside others.
+// Titled is a course and its title on the page that lists several courses.
 type Titled struct {
 	Title string
 	*Course
@@ -253,7 +252,7 @@ func (s *Shelf) Lessons() (all []*Lesson) {
 	return all
 }
 
-// At returns the course of the i-th of all lessons, and its place there.
+// At returns the course that contains the i-th of all lessons, counted from 0, and the place where the lesson begins.
 func (s *Shelf) At(i int) (*Course, Place) {
 	for _, c := range s.Courses {
 		if i < len(c.Lessons) {
@@ -276,7 +275,7 @@ func (s *Shelf) Index(c *Course, p Place) int {
 	return -1
 }
 
-// Start returns where the i-th lesson begins, or goes on where the reader stopped.
+// Start returns where to open the i-th lesson: where the reader left it, or else at its beginning.
 func (s *Shelf) Start(i int, progress *Progress) (*Course, Place) {
 	c, p := s.At(i)
 	if far := progress.Of(c.Lesson(p)); far.Begun() {
@@ -285,8 +284,8 @@ func (s *Shelf) Start(i int, progress *Progress) (*Course, Place) {
 	return c, p
 }
 
-// Next returns the lesson to go on with: the last one that the reader was in or, if it is done, the first one after it
-// that is not.
+// Next returns the index of the lesson to go on with: the last one that the reader was in or, if that is done, the
+// first later one that is not.
 func (s *Shelf) Next(progress *Progress) int {
 	all, from := s.Lessons(), 0
 	latest, _ := progress.Latest()
@@ -306,7 +305,7 @@ func (s *Shelf) Next(progress *Progress) int {
 	return 0
 }
 
-// Ended returns what the program says at the end of a lesson.
+// Ended returns the message at the end of a lesson.
 func (c *Course) Ended(p Place, m Marks) string {
 	steps, asked, right := c.Lesson(p).Steps, 0, 0
 	done := !slices.Contains(m[:len(steps)], ToCome)
@@ -343,9 +342,10 @@ func IsFileName(name string) bool {
 	return strings.HasSuffix(name, FileEnding) || strings.ContainsRune(name, filepath.Separator)
 }
 
-// matches returns the lessons that a name can mean: the one of that number or title or else those whose file or title
-// begins so, or else those that have it at the beginning of a word of their titles or, if none has, of their
-// questions.
+// matches returns the indices of the lessons that a name can mean. A number means the lesson with that number.
+// Otherwise the first of these groups that is not empty is returned: lessons with that title or file name; lessons
+// whose title or file name begins with the name; lessons with a word in the title that begins with it; lessons with
+// such a word in their question.
 func matches(all []*Lesson, name string) (found []int) {
 	if n, err := strconv.Atoi(name); err == nil {
 		if n >= 1 && n <= len(all) {
@@ -384,8 +384,9 @@ func plainWords(text string) string {
 	return strings.Join(strings.FieldsFunc(strings.ToLower(text), between), " ")
 }
 
-// Found returns the only lesson that a name can mean: its number, counted from 1, the beginning of the name of its
-// file or of its title, or a word of its title or its question; −1 if there is none, or more than one.
+// Found returns the index of the only lesson that a name can mean; −1 if there is none, or more than one. A name is
+// the number of a lesson, counted from 1, the beginning of its file name or title, or the beginning of a word of its
+// title or question.
 func Found(all []*Lesson, name string) int {
 	if some := matches(all, name); len(some) == 1 {
 		return some[0]
@@ -393,7 +394,7 @@ func Found(all []*Lesson, name string) int {
 	return -1
 }
 
-// FoundStep returns [Found] with the step that may follow the name, as in 5.3; 0 for none.
+// FoundStep returns the index as [Found] does, and the step given after the name, as in 5.3; 0 for none.
 func FoundStep(all []*Lesson, name string) (i, step int) {
 	if i = Found(all, name); i >= 0 {
 		return i, 0
@@ -405,11 +406,11 @@ func FoundStep(all []*Lesson, name string) (i, step int) {
 	return -1, 0
 }
 
-// maxMeant is how many lessons an error suggests.
+// maxMeant is the largest number of lessons that an error suggests.
 const maxMeant = 3
 
-// NoSuch returns the error for a name that no lesson has, or more than one. It suggests lessons and others that the
-// name may mean, and names the command that lists all.
+// NoSuch returns the error for a name that fits no lesson, or more than one. It suggests lessons, and those of others
+// that are similar to the name, and names the command that lists all.
 func NoSuch(all []*Lesson, name, lists string, others ...string) error {
 	var some []string
 	for _, i := range matches(all, name) {
