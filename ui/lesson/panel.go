@@ -37,7 +37,7 @@ const (
 	columnWidth         = 160    // from here on the panel is a column
 	textWidth           = 76     // of a line of text, on every screen
 	// rise                = 2 » rows of caption and readout that the panel may cover on a low screen
-	rise                = 2
+	rise = 2
 )
 
 // Arrange divides a screen of w × h cells between picture and panel; false if it is too small for both.
