@@ -94,7 +94,7 @@ func palette(seen []color.RGBA, count map[color.RGBA]int, n int) (chosen color.P
 	next := slices.MaxFunc(seen, func(a, b color.RGBA) int { return count[a] - count[b] })
 	off := make([]int, len(seen))
 	for i := range off {
-		off[i] = 1 << 20 // off[i] = 1 << 20 » larger than the distance of any two colours
+		off[i] = 1 << 20 // larger than the distance of any two colours
 	}
 	for range min(n, len(seen)) {
 		from, worst := next, -1

@@ -15,7 +15,7 @@ import (
 type Source struct {
 	scheme.Setup
 	Train  int // training length in positions, 0 if unknown
-	Window int // keys that a query sees at most, 0 for all
+	Window int // largest number of keys that a query sees, 0 for all
 }
 
 // A Span is the range of row numbers that a table can have, and the default range.
@@ -37,7 +37,7 @@ func offsets(s Source, both bool) Span {
 	return span
 }
 
-// needsTable returns why a scheme has no table of numbers, "" if it has one.
+// needsTable returns the reason why a scheme has no table of numbers, "" if it has one.
 func needsTable(s Source) string {
 	if s.Enc == nil {
 		return "a table of numbers; the scheme " + s.Scheme.Name + " has none"
@@ -45,7 +45,7 @@ func needsTable(s Source) string {
 	return ""
 }
 
-// needsWaves returns why a scheme has no frequencies, "" if it has some.
+// needsWaves returns the reason why a scheme has no frequencies, "" if it has some.
 func needsWaves(s Source) string {
 	if s.Waves() == nil {
 		return "waves; the scheme " + s.Scheme.Name + " has none"
@@ -53,7 +53,7 @@ func needsWaves(s Source) string {
 	return ""
 }
 
-// about lists what the numbers of a scheme depend on.
+// about returns the settings on which the numbers of a scheme depend.
 func about(scheme string, c encoding.Config) []Field {
 	fields := []Field{{"scheme", scheme}}
 	if c.RoPE != (encoding.RoPEConfig{}) {
@@ -69,10 +69,10 @@ func about(scheme string, c encoding.Config) []Field {
 	return append(fields, Field{"base", c.Base}, Field{"layout", c.Layout.String()})
 }
 
-// untrained reports whether a learned table has random rows, for lack of a file.
+// untrained reports whether a learned table has random rows because no file was given.
 func untrained(c encoding.Config) bool { return c.Learned.Rows > 0 && c.Learned.Stored == nil }
 
-// aboutRope lists what rotary embeddings depend on, with only those settings that the scaling method
+// aboutRope returns the settings on which rotary embeddings depend, including only those that the scaling method
 // reads.
 func aboutRope(c encoding.Config) []Field {
 	r, s := c.RoPE, c.RoPE.Scaling
@@ -93,7 +93,7 @@ func aboutRope(c encoding.Config) []Field {
 	return append(fields, Field{"attention_factor", s.AttentionFactor()})
 }
 
-// none marks a missing number.
+// none stands for a missing number.
 var none = math.NaN()
 
 // Encoding returns the table PE[pos, dim], one row a position and one column a dimension.
@@ -163,7 +163,7 @@ func distance(k similar.Kernel, offset int, dot float64) float64 {
 	return math.Sqrt(2 * (pairs - dot))
 }
 
-// needsOffsets returns why similarity by offset is undefined for a scheme, "" if it is defined.
+// needsOffsets returns the reason why similarity by offset is undefined for a scheme, "" if it is defined.
 func needsOffsets(s Source) string {
 	if lacks := needsWaves(s); lacks == "" || s.Enc == nil {
 		return lacks
@@ -207,7 +207,7 @@ func Matrix(scheme string, e encoding.Encoding, first, rows int) Table {
 	return t
 }
 
-// products returns a fill for the matrix of any table. It reads each row once per chunk.
+// products returns a function that fills the matrix of dot products of any table. It reads each row once per chunk.
 func products(e encoding.Encoding, first, rows int) func(dst []float64, at, n int) {
 	d := e.Config().DModel
 	read := func(row []float64, pos int) {
@@ -303,7 +303,7 @@ func CosSin(s Source, first, rows int) Table {
 	})
 }
 
-// table returns a table of a source that fill computes row by row.
+// table returns a table with settings of the source. fill computes its rows.
 func (s Source) table(name, index string, first, rows int, columns []string,
 	row func(dst []float64, number int)) Table {
 	t := Table{Name: name, About: about(s.Scheme.Name, s.Shape), Index: index, First: first, Rows: rows,
@@ -353,7 +353,7 @@ func keys(s Source) Span {
 	return Span{0, n - 1, 0, n}
 }
 
-// needsProfile returns why a scheme has no profile, "" if it has one.
+// needsProfile returns the reason why a scheme has no profile, "" if it has one.
 func needsProfile(s Source) string {
 	if s.Scheme.Bias == nil {
 		return "a scheme with a known bias; " + s.Scheme.Name + " has none"
@@ -361,7 +361,7 @@ func needsProfile(s Source) string {
 	return ""
 }
 
-// only returns a Lacks for a table that exists for one scheme.
+// only returns a [Kind] Lacks function for a table that exists for a single scheme.
 func only(name, what string) func(Source) string {
 	return func(s Source) string {
 		if s.Scheme.Name == name {

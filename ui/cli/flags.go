@@ -27,7 +27,7 @@ type options struct {
 	notice       string // side effects of the settings
 	warned       string // warnings about the model
 
-	given        []views.Setting // given        []views.Setting » settings of the State that the user gave
+	given        []views.Setting // settings of the State that the user gave
 	place        placeOptions    // of a lesson
 	size         image.Point     // of a print; zero for the default
 	format, file string          // "" is decided by the other one

@@ -36,8 +36,7 @@ func help(c *cobra.Command, args []string) {
 			name = "-" + f.Shorthand + ", " + name
 		}
 		usage, brief := f.Usage, f.Annotations[inShort]
-		// switch own := f.Value.Type() != "bool"; { » cobra itself declares help and version
-		switch own := f.Value.Type() != "bool"; {
+		switch own := f.Value.Type() != "bool"; { // cobra itself declares help and version
 		case own && slices.Contains(args, allFlags):
 		case own && brief == nil:
 			return

@@ -175,9 +175,8 @@ func (c Condition) Now(s views.State) (lead, now string) {
 // quantity is a number that a condition can name.
 type quantity struct {
 	doc string // what it is, with its unit
-	per per    // per   per » the meaning of the number in brackets
-	// about string » wording, with %d for the number in brackets and %.4g for the value; after | the wording for the
-	// number 1
+	per per    // the meaning of the number in brackets
+	// wording, with %d for the number in brackets and %.4g for the value; after | the wording for the number 1
 	about string
 	of    func(sc chart.Scene, i int) (v float64, ok bool)
 	view  string // the view that declares it, with shown in the place of of; "" for all tables

@@ -17,7 +17,7 @@ type Panel struct {
 	Place    Place
 	Marks    Marks       // of the steps of this lesson
 	State    views.State // the picture, about which a task asks
-	Explored bool        // Explored bool » the reader has changed the picture
+	Explored bool        // the reader has changed the picture
 	Notes    bool        // the notes for the teacher are shown
 }
 
@@ -36,8 +36,7 @@ const (
 	listWidth           = 120    // from here on the steps are listed
 	columnWidth         = 160    // from here on the panel is a column
 	textWidth           = 76     // of a line of text, on every screen
-	// rise                = 2 » rows of caption and readout that the panel may cover on a low screen
-	rise = 2
+	rise                = 2      // rows of caption and readout that the panel may cover on a low screen
 )
 
 // Arrange divides a screen of w × h cells between picture and panel; false if it is too small for both.

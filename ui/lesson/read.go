@@ -113,8 +113,7 @@ func (r *reader) frontLine(at int, line string, given map[string]int) {
 	if first := given[name]; first > 0 {
 		r.wrong(at, "%s is given twice, first in line %d", name, first)
 	}
-	// if value == "" && name != "minutes" { » for minutes the error is that it is not a number
-	if value == "" && name != "minutes" {
+	if value == "" && name != "minutes" { // for minutes the error is that it is not a number
 		r.wrong(at, "%s has no text", name)
 	}
 	given[name] = at

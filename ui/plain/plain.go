@@ -36,7 +36,7 @@ type Session struct {
 	last      Now
 	lastTable string // as it was written
 	scroll    scroll
-	brief     bool // brief     bool » tables are written only on demand
+	brief     bool // tables are written only on demand
 	once      bool // no lines are read
 }
 
@@ -239,7 +239,7 @@ type Now struct {
 	Across    string // what left and right move, and up and down
 	Down      string
 	Panes     []string  // how two panes differ; nil for one
-	Right     bool      // Right     bool » keys act on the second pane
+	Right     bool      // keys act on the second pane
 	Settings  []Setting // those in force
 	Light     bool      // the theme of exported pictures
 	Stop      Stop      // in a lesson
@@ -257,7 +257,7 @@ type Now struct {
 
 	Program []string // lines of a listing; nil for none
 
-	Anew bool // Anew bool » write everything again, also what has not changed
+	Anew bool // write everything again, also what has not changed
 	Left bool // the program was left
 }
 
@@ -276,7 +276,7 @@ func (n Now) tables() (all []Table) {
 
 // Table holds the data of a picture or the rows of a list, as text.
 type Table struct {
-	Name  string // Name  string » one word by which a line asks for it
+	Name  string // one word by which a line asks for it
 	Title string
 	Heads []string
 	Rows  int
@@ -293,7 +293,7 @@ type List struct {
 	About   []string
 	Table
 	First   int    // the number of its first row
-	Lessons bool   // Lessons bool » its rows are lessons: "on" begins the chosen one
+	Lessons bool   // its rows are lessons: "on" begins the chosen one
 	Says    string // about the row under the cursor
 	Choose  string // what choosing a row does
 	Leave   string // how to leave it

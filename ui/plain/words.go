@@ -195,7 +195,7 @@ func (s *Session) turn(n int) {
 		*c = scroll{all[0], -shortRows, true}
 	}
 	if list := s.last.List; list != nil {
-		c.table = list.Table // c.table = list.Table » with the present position of the cursor
+		c.table = list.Table // with the present position of the cursor
 	}
 	first := c.first + n*shortRows
 	switch {

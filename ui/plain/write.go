@@ -23,7 +23,7 @@ func (s *Session) welcome() {
 	if s.Hint != "" {
 		s.say(s.Hint)
 	}
-	if said := s.Now().Said; said != "" { // if said := s.Now().Said; said != "" { » a warning about a model
+	if said := s.Now().Said; said != "" { // a warning about a model
 		s.say(said)
 	}
 	s.write("\n")
@@ -50,8 +50,7 @@ func (s *Session) sayChanges() {
 	if now.List == nil || s.last.List == nil {
 		s.scroll = scroll{}
 	}
-	// if now.Help != nil || now.Line != nil || now.Program != nil { » the key has closed the list to show this
-	if now.Help != nil || now.Line != nil || now.Program != nil {
+	if now.Help != nil || now.Line != nil || now.Program != nil { // the key has closed the list to show this
 		s.last.List = now.List
 	}
 	switch {

@@ -17,11 +17,9 @@ import (
 
 // These constants bound how long the program waits for a terminal that does not read its output.
 const (
-	// patience = time.Second » after it, screens are dropped until the terminal reads again
-	patience = time.Second
-	// farewell = 150 * time.Millisecond » after it, at the end of the program, unsent output is dropped
-	farewell = 150 * time.Millisecond
-	portion  = 1024 // bytes that are written at a time
+	patience = time.Second            // after it, screens are dropped until the terminal reads again
+	farewell = 150 * time.Millisecond // after it, at the end of the program, unsent output is dropped
+	portion  = 1024                   // bytes that are written at a time
 )
 
 // output writes to a terminal that may stop reading. Its methods do not block for long.
@@ -38,8 +36,8 @@ type output struct {
 	jobs    chan job
 	cut     atomic.Bool // unsent output is dropped
 
-	asked  time.Time // asked  time.Time » when the last question was sent to the terminal
-	asking int       // asking int » number of questions that the terminal has not answered
+	asked  time.Time // when the last question was sent to the terminal
+	asking int       // number of questions that the terminal has not answered
 }
 
 // answerWait is how long the program waits at its end for answers of the terminal. Otherwise the shell would read them
@@ -175,10 +173,8 @@ const (
 	pushKeys, popKeys   = "\x1b[>1u", "\x1b[<u"
 	pushTitle, popTitle = "\x1b[22;2t", "\x1b[23;2t"
 	noTitle             = "\x1b]2;\a"
-	// screenMode          = "1049" » the alternate screen, which has its own keyboard modes
-	screenMode = "1049"
-	// syncMode            = "2026" » while it is on, the terminal does not update its display
-	syncMode = "2026"
+	screenMode          = "1049" // the alternate screen, which has its own keyboard modes
+	syncMode            = "2026" // while it is on, the terminal does not update its display
 )
 
 // usual lists the modes that are on by default in terminals.
@@ -186,8 +182,7 @@ var usual = []string{"7", "25"}
 
 // watch records the modes that output sets. It removes a second switch to the same screen from the output.
 func (m *modes) watch(p []byte) []byte {
-	// if bytes.Contains(p, []byte(" q")) { » avoids a slow search in output with many colours
-	if bytes.Contains(p, []byte(" q")) {
+	if bytes.Contains(p, []byte(" q")) { // avoids a slow search in output with many colours
 		if shapes := shapeSequence.FindAll(p, -1); shapes != nil {
 			m.cursor = string(shapes[len(shapes)-1])
 		}
@@ -258,8 +253,7 @@ func (m *modes) reset() string {
 	if _, own := m.on[screenMode]; own {
 		b.WriteString("\x1b[?" + screenMode + "l")
 	} else {
-		// b.WriteString("\x1b[999B\r\x1b[K\r") » to the last row, below the picture
-		b.WriteString("\x1b[999B\r\x1b[K\r")
+		b.WriteString("\x1b[999B\r\x1b[K\r") // to the last row, below the picture
 	}
 	if m.title != "" {
 		b.WriteString(noTitle)

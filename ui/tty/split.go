@@ -15,9 +15,8 @@ import (
 
 // These constants bound how long a splitter waits for the next byte of a sequence that has begun.
 const (
-	escWait = 50 * time.Millisecond // escWait  = 50 * time.Millisecond » after it, a lone ESC is the key Esc
-	// restWait = 2 * time.Second » after it, an incomplete sequence is dropped, an incomplete paste delivered
-	restWait = 2 * time.Second
+	escWait  = 50 * time.Millisecond // after it, a lone ESC is the key Esc
+	restWait = 2 * time.Second       // after it, an incomplete sequence is dropped, an incomplete paste delivered
 )
 
 // maxPaste bounds the length of a paste, and of an incomplete sequence that is kept, in bytes.
@@ -33,8 +32,8 @@ const (
 // Paste is the event of a pasted text.
 type Paste struct {
 	Text string
-	Lost int  // Lost int » bytes that were dropped because the paste was too long
-	Cut  bool // Cut  bool » the end mark of the paste did not arrive
+	Lost int  // bytes that were dropped because the paste was too long
+	Cut  bool // the end mark of the paste did not arrive
 }
 
 // splitter cuts input into events, in whatever pieces the input arrives. The caller provides the clock.
@@ -105,8 +104,7 @@ func (s *splitter) take(p []byte) {
 		}
 		s.held = s.held[n:]
 	}
-	// if extra := len(s.held) - maxPaste - len(pasteEnd); extra > 0 { » the last bytes may be the end mark
-	if extra := len(s.held) - maxPaste - len(pasteEnd); extra > 0 {
+	if extra := len(s.held) - maxPaste - len(pasteEnd); extra > 0 { // the last bytes may be the end mark
 		s.held = slices.Delete(s.held, maxPaste, maxPaste+extra)
 		s.lost += extra
 	}

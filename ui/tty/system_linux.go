@@ -35,18 +35,17 @@ func orphaned() bool {
 	session, err := unix.Getsid(0)
 	stats, _ := filepath.Glob("/proc/[0-9]*/stat")
 	if err != nil || len(stats) == 0 {
-		return false // return false » cannot be determined
+		return false // cannot be determined
 	}
 	for _, name := range stats {
 		stat, _ := os.ReadFile(name)
-		// fields := bytes.Fields(stat[bytes.LastIndexByte(stat, ')')+1:]) » skips the process name, which may contain
-		// anything
+		// skips the process name, which may contain anything
 		fields := bytes.Fields(stat[bytes.LastIndexByte(stat, ')')+1:])
 		if len(fields) < 3 || string(fields[2]) != strconv.Itoa(group) {
 			continue
 		}
 		parent, err := strconv.Atoi(string(fields[1]))
-		if err != nil || parent == 0 { // if err != nil || parent == 0 { » the parent is in another process namespace
+		if err != nil || parent == 0 { // the parent is in another process namespace
 			continue
 		}
 		theirs, _ := unix.Getpgid(parent)

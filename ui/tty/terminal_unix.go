@@ -30,9 +30,9 @@ type Terminal struct {
 	before  *term.State
 	aside   chan struct{}
 
-	mu     sync.Mutex // mu     sync.Mutex » held while entering and leaving the terminal
+	mu     sync.Mutex // held while entering and leaving the terminal
 	closed bool
-	lent   atomic.Bool // lent   atomic.Bool » a shell uses the terminal while the program is suspended
+	lent   atomic.Bool // a shell uses the terminal while the program is suspended
 }
 
 // Open returns the terminal on which the program was started.
@@ -80,8 +80,7 @@ func (t *Terminal) Read(p []byte) (int, error) {
 			continue
 		}
 		n, err := t.in.Read(p)
-		// if n > 0 || !t.lent.Load() && !errors.Is(err, unix.EAGAIN) { » ctrl+d only ends the shell's input
-		if n > 0 || !t.lent.Load() && !errors.Is(err, unix.EAGAIN) {
+		if n > 0 || !t.lent.Load() && !errors.Is(err, unix.EAGAIN) { // ctrl+d only ends the shell's input
 			return n, err
 		}
 	}
@@ -150,7 +149,7 @@ func (t *Terminal) stop(process int) {
 	t.give()
 	t.mu.Unlock()
 	_ = syscall.Kill(process, syscall.SIGTTIN)
-	time.Sleep(stopWait) // time.Sleep(stopWait) » the process is stopped here and continues here
+	time.Sleep(stopWait) // the process is stopped here and continues here
 	t.again()
 	t.Resized(t.Size())
 }

@@ -28,7 +28,7 @@ type Show func(t frame.Theme, w, h int, p lesson.Picture) (lesson.Shown, bool)
 // Screen is a screen on which lessons are checked.
 type Screen struct {
 	Size image.Point
-	Far  bool // Far  bool » it is a projector
+	Far  bool // it is a projector
 }
 
 // Sizes are the sizes of screens on which a lesson has to be true: the smallest one that shows picture and words
