@@ -44,7 +44,7 @@ func TestPicturesRestInQuestions(t *testing.T) {
 	}
 }
 
-// pictureStrokes are the strokes of the picture that a lesson does not bind.
+// pictureStrokes returns the strokes of the picture that a lesson does not bind.
 func pictureStrokes(m Model) (strokes []string) {
 	tables := m.lessonTables()
 	for _, k := range slices.Concat(tables[2:]...) {

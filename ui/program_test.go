@@ -52,7 +52,7 @@ func TestMain(m *testing.M) {
 	os.Exit(0)
 }
 
-// breaking are keys that make what runs beside the program panic.
+// breaking returns keys that make what runs beside the program panic.
 func breaking() []Key {
 	fails := func() tea.Msg { panic("a command fails") }
 	nothing := func() tea.Msg { return nil }

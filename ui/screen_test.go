@@ -20,7 +20,7 @@ import (
 	"wavescope/views/frame"
 )
 
-// data is where a string's bytes lie: equal for one and the same string.
+// data returns where a string's bytes lie: equal for one and the same string.
 func data(s string) *byte { return unsafe.StringData(s) }
 
 func TestAnUnchangedScreenIsTheSameString(t *testing.T) {
@@ -195,7 +195,7 @@ func TestPlay(t *testing.T) {
 	}
 }
 
-// fake is a view that says where it was hit: position x, dimension y.
+// fake returns a view that says where it was hit: position x, dimension y.
 func fake() views.View {
 	v := views.All[0]
 	v.Name, v.Title = "fake", "Fake"

@@ -53,7 +53,7 @@ func TestSuspendAlone(t *testing.T) {
 	s.quits()
 }
 
-// child is the process that a shell has started.
+// child returns the process that a shell has started.
 func (s *session) child() int {
 	s.t.Helper()
 	out, err := exec.Command("pgrep", "-P", strconv.Itoa(s.cmd.Process.Pid)).Output()

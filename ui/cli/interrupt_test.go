@@ -153,8 +153,8 @@ func TestKilledExport(t *testing.T) {
 	}
 }
 
-// TestNullDevice is success for whatever writes, however the device is opened: Python's
-// subprocess.DEVNULL is open for reading too.
+// TestNullDevice returns success for whatever writes, however the device is opened: Python's subprocess.DEVNULL is
+// open for reading too.
 func TestNullDevice(t *testing.T) {
 	for _, args := range []string{
 		"print", "export --length 3",

@@ -1,15 +1,12 @@
-// Package plain is the program without a screen: a conversation in lines, for
-// screen readers and braille displays.
+// Package plain runs the program without a screen: as a conversation in lines, for screen readers and braille displays.
 //
-// It reads a line as a word of its own, as a key, or as what follows ':', and
-// writes changes, caption, readout and a short table, in words and numbers,
-// without escape sequences, boxes and blocks. A [Program] knows keys, settings
-// and pictures; this package does not.
+// It reads each line as one of its own commands, as a key, or as the text after ':'. It answers with what changed, the
+// caption, the readout and a short table, in words and numbers, without escape sequences, boxes and blocks. A [Program]
+// knows keys, settings and pictures; this package does not.
 //
 //	line ──► Session ──► Program (Press, Enter, …) ──► Now ──► text ──► standard output
 //
-// Read plain.go first, then words.go (what a line can say) and write.go (what the
-// program says).
+// Read plain.go first, then words.go (the commands of a line) and write.go (the output).
 package plain
 
 import (
