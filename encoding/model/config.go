@@ -28,6 +28,9 @@ type Model struct {
 	Buckets, MaxDistance int             // with T5
 	Bidirectional        bool
 
+	Groups []Group // what each layer does, in the order of their first layer
+	DType  string  // of the weights, such as bfloat16; "" if not given
+
 	Warns []string // remarks for the user, one line each
 }
 
@@ -74,6 +77,10 @@ type reader struct {
 	target int
 	m      Model
 	head   int
+	stack  string // a letter per layer, or per layer of a period
+	depth  int    // number of layers, 0 if not known
+	reach  int    // width of the window, 0 if no layer has one
+	latent int    // kv_lora_rank, 0 if keys and values are stored
 }
 
 // The names of common settings in different types. The first one in a file counts.
@@ -162,6 +169,17 @@ func (r *reader) model() (err error) {
 		if err := within("hidden_size", r.m.Width, 2, maxCols); err != nil {
 			return err
 		}
+	}
+	if err := r.positions(); err != nil {
+		return err
+	}
+	return r.groups()
+}
+
+// positions reads the settings of the way.
+func (r *reader) positions() (err error) {
+	if err = r.letters(); err != nil {
+		return err
 	}
 	if r.tells == buckets { // T5's code reads no length
 		r.m.Scheme = scheme.T5

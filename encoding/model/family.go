@@ -39,10 +39,11 @@ type family struct {
 	alone      bool    // layers with a window are never scaled
 	neighbours bool    // columns 2i and 2i+1 form a pair
 	softens    bool    // mscale_all_dim multiplies scores too
-	slides     slides  // which layers have a window
+	pattern    string  // letters of the layers, repeated, see letters; "" means that all see every position
+	late       bool    // layers from max_window_layers on have a window, if use_sliding_window is set
+	skips      bool    // no_rope_layers lists layers without positions
 	window     int     // default width of the window
-	bare       bool    // layers without a window get no positions
-	skips      bool    // some layers get no positions: no_rope_layers
+	deep, kv   int     // defaults of num_hidden_layers, num_key_value_heads
 
 	layout encoding.Layout // of sines
 	first  int             // for sines and rows: the row of the first token
@@ -61,16 +62,6 @@ const (
 	nothing                 // no positions at all
 	elsewise                // known, but not drawn
 	shell                   // the settings are in an inner object with a type of its own
-)
-
-// slides says which layers have a window.
-type slides uint8
-
-const (
-	noSlide   slides = iota // none, as far as known
-	allSlide                // all
-	someSlide               // some; the others see every position
-	lateSlide               // layers from max_window_layers on, if use_sliding_window is set
 )
 
 // familyOf returns the family of a type.

@@ -25,7 +25,7 @@ func (r *reader) turning() (err error) {
 	if r.target == 0 {
 		r.target = max(r.m.Length, 1)
 	}
-	for _, read := range []func() error{r.layers, r.windows, r.bareLayers} {
+	for _, read := range []func() error{r.layers, r.windows} {
 		if err := read(); err != nil {
 			return err
 		}
@@ -270,135 +270,59 @@ func (r *reader) pairing() (encoding.Pairing, error) {
 	return encoding.Halves, err
 }
 
-// windows reads the window of attention and separates layers with a window from the others.
+// windows separates the layers with a window, and those without positions, from the others.
 func (r *reader) windows() error {
-	which, err := r.whichSlide()
-	if err != nil || which == noSlide {
-		return err
-	}
-	both, err := r.whole(0, "local_attention") // counts the positions on both sides
-	if err != nil {
-		return err
-	}
-	wide := both/2 + 1
-	if both == 0 {
-		keys := []string{"sliding_window", "sliding_window_size", "attention_window_size", "attention_chunk_size"}
-		if wide, err = r.given(r.window, keys...); err != nil {
-			return err
+	bare := strings.ContainsRune(r.stack, bareLetter)
+	if wide := r.reach; wide > 0 && (r.m.Length == 0 || wide < r.m.Length || bare && !r.skips) {
+		mixed := strings.ContainsAny(r.stack, "Ff") && !r.skips
+		if mixed && len(r.m.Layers) == 1 {
+			l := r.m.Layers[0]
+			l.Kind, r.m.Layers[0].Kind = sliding, full
+			r.m.Layers = append(r.m.Layers, l)
+		}
+		for i := range r.m.Layers {
+			switch l := &r.m.Layers[i]; {
+			case !mixed || l.Kind == sliding:
+				l.Window = wide
+			case bare:
+				*l = Layer{Kind: l.Kind}
+			}
 		}
 	}
-	if r.says("use_bidirectional_attention") && string(r.values["use_bidirectional_attention"]) != `"vision"` {
-		r.read["use_bidirectional_attention"] = true
-		wide = wide/2 + 1 // on one side, with the query
-	}
-	if wide <= 0 || r.m.Length > 0 && wide >= r.m.Length && !r.bare {
-		return nil
-	}
-	if len(r.m.Layers) == 1 && which == someSlide {
-		l := r.m.Layers[0]
-		l.Kind, r.m.Layers[0].Kind = sliding, full
-		r.m.Layers = append(r.m.Layers, l)
-	}
-	for i := range r.m.Layers {
-		switch l := &r.m.Layers[i]; {
-		case which == allSlide || l.Kind == sliding:
-			l.Window = wide
-		case r.bare:
-			*l = Layer{Kind: l.Kind}
+	if bare && r.skips {
+		r.m.Layers[0].Kind = "rope"
+		r.m.Layers = append(r.m.Layers, Layer{Kind: "no_rope"})
+		if n := strings.Count(r.stack, string(bareLetter)); r.depth > 0 {
+			r.m.say("%d of its %d layers get no positions (no_rope_layers)", n, r.depth)
+		} else {
+			r.m.say("some of its layers get no positions (no_rope_layers)")
 		}
 	}
 	return nil
 }
 
-// whichSlide says which layers have a window, from layer_types or the default of the type.
-func (r *reader) whichSlide() (slides, error) {
-	which := r.slides
-	if which == lateSlide {
-		late, err := r.lateSlide()
-		if err != nil || !late {
-			return noSlide, err
-		}
-		which = someSlide
-	}
-	if which == noSlide || r.skips || !r.has("layer_types") {
-		return which, nil
-	}
-	kinds, err := pick[[]string](r.object, nil, "a list of texts", "layer_types")
-	slide := func(kind string) bool { return kind == sliding }
-	switch {
-	case err != nil:
-		return noSlide, err
-	case !slices.ContainsFunc(kinds, slide):
-		return noSlide, nil
-	case slices.ContainsFunc(kinds, func(kind string) bool { return !slide(kind) }):
-		return someSlide, nil
-	}
-	return allSlide, nil
-}
-
-// lateSlide reports whether the layers from max_window_layers on have a window.
-func (r *reader) lateSlide() (bool, error) {
+// lateSlide returns the pattern of a type whose layers from max_window_layers on have a window if
+// use_sliding_window is set: "" if it is not.
+func (r *reader) lateSlide() (string, error) {
 	on, err := pick(r.object, false, "true or false", "use_sliding_window")
 	if err != nil {
-		return false, err
+		return "", err
 	}
 	first, err := r.whole(0, "max_window_layers")
 	if err != nil {
-		return false, err
+		return "", err
 	}
-	all, err := r.whole(0, "num_hidden_layers")
-	if err != nil {
-		return false, err
-	}
-	if !on || all > 0 && first >= all {
+	if !on || r.depth > 0 && first >= r.depth {
 		r.read["sliding_window"], r.read["layer_types"] = true, true // they have no effect then
-		return false, nil
+		return "", nil
 	}
 	if !r.has("layer_types") {
 		r.m.say("layers from number %d on have a window", first)
 	}
-	return true, nil
-}
-
-// bareLayers separates layers without positions. no_rope_layers holds a 1 for each layer with RoPE. If
-// it is missing or empty, every no_rope_layer_interval-th layer has none.
-func (r *reader) bareLayers() error {
-	if !r.skips {
-		return nil
+	if first = max(first, 0); r.depth == 0 {
+		return string(slideLetter) + string(fullLetter), nil
 	}
-	list, err := pick[[]float64](r.object, nil, "a list of numbers", "no_rope_layers")
-	if err != nil {
-		return err
-	}
-	every, err := r.whole(4, "no_rope_layer_interval")
-	if err != nil {
-		return err
-	}
-	layers, err := r.whole(0, "num_hidden_layers")
-	if err != nil {
-		return err
-	}
-	bare, all := 0, len(list)
-	for _, turns := range list {
-		if turns == 0 {
-			bare++
-		}
-	}
-	if all == 0 && every > 0 {
-		bare, all = layers/every, layers
-	}
-	switch {
-	case all == 0:
-		r.m.say("some of its layers get no positions (no_rope_layers)")
-	case bare > 0:
-		r.m.say("%d of its %d layers get no positions (no_rope_layers)", bare, all)
-	}
-	if all > 0 && bare == 0 {
-		return nil
-	}
-	r.m.Layers[0].Kind = "rope"
-	r.m.Layers = append(r.m.Layers, Layer{Kind: "no_rope"})
-	return nil
+	return strings.Repeat(string(fullLetter), first) + strings.Repeat(string(slideLetter), r.depth-first), nil
 }
 
 // softened warns of the factor by which DeepSeek's code multiplies scores besides the attention factor.
