@@ -28,6 +28,10 @@ type Model struct {
 	Buckets, MaxDistance int             // with T5
 	Bidirectional        bool
 
+	Guess   bool   // the type is not known: keys that usually mean it say how it encodes positions
+	Undrawn string // how it encodes positions, if wavescope does not draw that; "" otherwise
+	role    role
+
 	Groups []Group // what each layer does, in the order of their first layer
 	DType  string  // of the weights, such as bfloat16; "" if not given
 
@@ -121,7 +125,7 @@ func (r *reader) enter() error {
 	if err != nil {
 		return err
 	}
-	r.m.Type = kind
+	r.m.Type, r.m.role, r.m.Guess = kind, r.role, !r.known
 	r.attn, _, err = r.inner("attn_config")
 	return err
 }
@@ -157,7 +161,7 @@ func (r *reader) model() (err error) {
 		return err
 	}
 	if r.tells == elsewise {
-		return fmt.Errorf("type %s encodes positions with %s, which wavescope does not draw", plain(r.m.Type), r.how)
+		r.m.Undrawn = r.how
 	}
 	if r.m.Heads, err = r.given(r.heads, headsKeys...); err != nil {
 		return err
@@ -203,6 +207,8 @@ func (r *reader) positions() (err error) {
 		return r.table()
 	case nothing:
 		r.m.Scheme = scheme.None
+		return nil
+	case elsewise:
 		return nil
 	}
 	r.m.Scheme = scheme.RoPE

@@ -585,3 +585,17 @@ const (
 		`"mscale_all_dim":1}`
 	yarnOf128 = `{"type":"yarn","factor":128,"original_max_position_embeddings":8192,"mscale":1,"mscale_all_dim":1}`
 )
+
+// encoders are types that read all tokens at once.
+const encoders = "albert align_text_model altclip_text_model bert bert-generation big_bird biogpt_encoder " +
+	"bridgetower_text_model camembert canine chinese_clip_text_model clip_text_model convbert data2vec-text " +
+	"deberta deberta-v2 distilbert electra ernie ernie_m esm eurobert flaubert fnet funnel ibert layoutlm " +
+	"layoutlmv2 layoutlmv3 lilt longformer luke lxmert markuplm megatron-bert mobilebert modernbert mpnet mra " +
+	"nezha nomic_bert nystromformer perceiver qdqbert rembert roberta roberta-prelayernorm roc_bert roformer " +
+	"siglip_text_model siglip2_text_model splinter squeezebert tapas visual_bert vit wav2vec2 xlm xlm-roberta " +
+	"xlm-roberta-xl xmod yoso"
+
+// pairs are types with an encoder and a decoder.
+const pairs = "bart bigbird_pegasus blenderbot blenderbot-small fsmt led longt5 m2m_100 marian mbart mt5 mvp " +
+	"nllb-moe pegasus pegasus_x pix2struct plbart pop2piano prophetnet seamless_m4t speech_to_text " +
+	"switch_transformers t5 t5gemma t5gemma2 time_series_transformer umt5 whisper xlm-prophetnet"

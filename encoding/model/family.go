@@ -18,6 +18,7 @@ import (
 // that the reader did not use are listed in a warning, see warn.
 type family struct {
 	tells way
+	role  role
 	how   string // for elsewise: the way in words; otherwise: a remark
 
 	within string // for shell: key of the inner object
@@ -64,6 +65,15 @@ const (
 	shell                   // the settings are in an inner object with a type of its own
 )
 
+// A role is what a type does with a sequence.
+type role uint8
+
+const (
+	decoder role = iota // each token sees earlier ones, whose keys and values are stored
+	encoder             // all tokens are read at once, and nothing is stored
+	pair                // an encoder, and a decoder that also sees what the encoder read
+)
+
 // familyOf returns the family of a type.
 func familyOf(kind string) (family, bool) {
 	f, ok := byType()[kind]
@@ -75,6 +85,13 @@ var byType = sync.OnceValue(func() map[string]family {
 	for _, line := range families {
 		for kind := range strings.FieldsSeq(line.types) {
 			all[kind] = line.family
+		}
+	}
+	for types, role := range map[string]role{encoders: encoder, pairs: pair} {
+		for kind := range strings.FieldsSeq(types) {
+			f := all[kind]
+			f.role = role
+			all[kind] = f
 		}
 	}
 	return all

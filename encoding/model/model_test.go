@@ -1,6 +1,7 @@
 package model
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -243,7 +244,8 @@ func TestUnturnedTypes(t *testing.T) {
 			"type deberta-v2 encodes positions with disentangled attention"},
 	} {
 		config, says := c[0], c[1]
-		if _, err := Parse([]byte(config), 0); says == "" && err != nil ||
+		m, err := Parse([]byte(config), 0)
+		if err = cmp.Or(err, m.Drawable()); says == "" && err != nil ||
 			says != "" && (err == nil || !contains(err, says)) {
 			t.Errorf("%s: %v, want %q", config, err, says)
 		}
@@ -401,6 +403,7 @@ func TestPublishedTypes(t *testing.T) {
 	exact.Reference(t, "testdata/types.json", &all)
 	for _, c := range all {
 		m, err := Parse(c.Config, 0)
+		err = cmp.Or(err, m.Drawable())
 		switch {
 		case c.Refused != "" && (err == nil || err.Error() != c.Refused):
 			t.Errorf("%s: %s, %v, want refused: %s", c.File, told(m), err, c.Refused)

@@ -40,10 +40,30 @@ func (s *Source) IsOpen() bool { return s.Scheme != "" }
 // partSign separates the name of a file or model from the part of it: a tensor or a kind of layer.
 const partSign = "#"
 
-// Open returns the source of a name: a preset, a file, a folder with a config.json, or a preset in
+// Open is [Inspect] for sources that can be drawn, and an error for others.
+func Open(name string) (*Source, error) {
+	s, err := Inspect(name)
+	if err == nil {
+		err = s.Drawable()
+	}
+	if err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// Drawable returns an error if the model encodes positions in a way that is not drawn.
+func (m Model) Drawable() error {
+	if m.Undrawn == "" {
+		return nil
+	}
+	return fmt.Errorf("type %s encodes positions with %s, which wavescope does not draw", plain(m.Type), m.Undrawn)
+}
+
+// Inspect returns the source of a name: a preset, a file, a folder with a config.json, or a preset in
 // other letter case, in this order. A part after "#" selects a tensor or a kind of layer. Errors do not
 // contain the name. Files are read anew by each call; a preset always yields the same Source.
-func Open(name string) (*Source, error) {
+func Inspect(name string) (*Source, error) {
 	if s, err := preset(name); s != nil || err != nil {
 		return s, err
 	}

@@ -32,6 +32,7 @@ type Group struct {
 	Layer            // with RoPE the rotation; Window with Sliding and Chunked
 	letter    rune
 	At        []int // indices of the layers from 0, ascending; nil if the number of layers is not known
+	Shared    int   // how many of them use the cache of another layer
 	Store           // of each of its layers
 }
 
