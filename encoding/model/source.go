@@ -60,8 +60,8 @@ func (m Model) Drawable() error {
 	return fmt.Errorf("type %s encodes positions with %s, which wavescope does not draw", plain(m.Type), m.Undrawn)
 }
 
-// Inspect returns the source of a name: a preset, a file, a folder with a config.json, or a preset in
-// other letter case, in this order. A part after "#" selects a tensor or a kind of layer. Errors do not
+// Inspect returns the source of a name: a preset, a file, the file that describes a folder, a model in
+// the cache of the Hugging Face Hub or of Ollama, or a preset in other letter case, in this order. A part after "#" selects a tensor or a kind of layer. Errors do not
 // contain the name. Files are read anew by each call; a preset always yields the same Source.
 func Inspect(name string) (*Source, error) {
 	if s, err := preset(name); s != nil || err != nil {
@@ -142,9 +142,16 @@ func find(name string) (path, part string, err error) {
 		info, err = os.Stat(path)
 	}
 	if err == nil && info.IsDir() {
-		path = filepath.Join(path, configName)
-		if info, err = os.Stat(path); errors.Is(err, os.ErrNotExist) || err == nil && info.IsDir() {
-			return "", "", errors.New("it is a folder without a " + configName)
+		if path, err = configIn(path); err != nil {
+			return "", "", err
+		}
+		info, err = os.Stat(path)
+	}
+	if errors.Is(err, os.ErrNotExist) {
+		base, kind, _ := strings.Cut(name, partSign)
+		if at, ok := stored(base); ok {
+			path, part = at, kind
+			info, err = os.Stat(path)
 		}
 	}
 	switch {
@@ -222,6 +229,12 @@ func readAs(file io.ReaderAt, size int64, name, given, part string) (Source, err
 		if t, err = OpenNPY(file, size); err == nil && part != "" {
 			err = errors.New("a .npy file has one table only, without a name")
 		}
+	case strings.HasPrefix(string(begin), ggufMagic):
+		h, err := readGGUF(file, size)
+		if err != nil {
+			return Source{}, err
+		}
+		return h.source(file, given, part)
 	case ending == ".safetensors" || n == 9 && begin[7] == 0 && begin[8] == '{':
 		t, err = OpenSafetensors(file, size, part)
 	default:
