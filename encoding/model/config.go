@@ -32,8 +32,10 @@ type Model struct {
 	Undrawn string // how it encodes positions, if wavescope does not draw that; "" otherwise
 	role    role
 
-	Groups []Group // what each layer does, in the order of their first layer
-	DType  string  // of the weights, such as bfloat16; "" if not given
+	Groups []Group  // what each layer does, in the order of their first layer
+	DType  string   // of the weights, such as bfloat16; "" if not given
+	Stated string   // the key of Length, "" if Length is a default of the type or 0
+	Unused []string // keys about positions without effect, with their paths
 
 	Warns []string // remarks for the user, one line each
 }
@@ -191,6 +193,9 @@ func (r *reader) positions() (err error) {
 	}
 	if r.m.Length, err = r.given(r.length, lengthKeys...); err != nil {
 		return err
+	}
+	if i := slices.IndexFunc(lengthKeys, r.has); i >= 0 {
+		r.m.Stated = r.name(lengthKeys[i])
 	}
 	switch r.tells {
 	case slopes:
@@ -405,6 +410,7 @@ func (r *reader) warn() {
 		}
 	}
 	slices.Sort(keys)
+	r.m.Unused = keys
 	if len(keys) > 0 {
 		r.m.say("keys about positions without effect: %s", strings.Join(compacted(keys), ", "))
 	}
