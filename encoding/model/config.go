@@ -32,10 +32,11 @@ type Model struct {
 	Undrawn string // how it encodes positions, if wavescope does not draw that; "" otherwise
 	role    role
 
-	Groups []Group  // what each layer does, in the order of their first layer
-	DType  string   // of the weights, such as bfloat16; "" if not given
-	Stated string   // the key of Length, "" if Length is a default of the type or 0
-	Unused []string // keys about positions without effect, with their paths
+	Groups  []Group  // what each layer does, in the order of their first layer
+	DType   string   // of the weights, such as bfloat16; "" if not given
+	Stated  string   // the key of Length, "" if Length is a default of the type or 0
+	Assumed []string // keys missing from the file, with the defaults of the type
+	Unused  []string // keys about positions without effect, with their paths
 
 	Warns []string // remarks for the user, one line each
 }
@@ -386,6 +387,7 @@ func (r *reader) warn() {
 	if r.how != "" {
 		r.m.say("%s", r.how)
 	}
+	r.m.Assumed = append(r.left, r.m.Assumed...)
 	if len(r.left) > 0 {
 		from := "not in the file, defaults of the type"
 		if !r.known {

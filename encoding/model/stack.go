@@ -104,8 +104,12 @@ var layerRules = []struct {
 // letters reads what each layer does: from the keys of the file that list layers, or from the pattern
 // of the type. If the number of layers is not known, it reads one period.
 func (r *reader) letters() (err error) {
-	if r.depth, err = r.given(r.deep, depthKeys...); err != nil {
+	if r.depth, err = r.whole(0, depthKeys...); err != nil {
 		return err
+	}
+	if r.depth == 0 && r.deep > 0 {
+		r.depth = r.deep
+		r.m.Assumed = append(r.m.Assumed, fmt.Sprintf("%s %d", depthKeys[0], r.deep))
 	}
 	if err = within(depthKeys[0], r.depth, 0, mostLayers); err != nil {
 		return err
@@ -460,6 +464,7 @@ func (r *reader) stored() (s Store, err error) {
 		s.KVHeads = 1
 	case r.kv > 0 && !slices.ContainsFunc(kvKeys, r.stands):
 		s.KVHeads = r.kv
+		r.m.Assumed = append(r.m.Assumed, fmt.Sprintf("%s %d", kvKeys[0], r.kv))
 	case r.known:
 		s.KVHeads = s.Heads
 	}

@@ -307,6 +307,9 @@ func (c card) text(explain bool) string {
 			"2 · (key + value) · positions seen.")
 	}
 	b.WriteByte('\n')
+	if len(c.Assumed) > 0 {
+		line("assumed", strings.Join(c.Assumed, ", ")+": defaults of the type, not in the file")
+	}
 	if len(c.Unused) > 0 {
 		line("not used", strings.Join(c.Unused, ", "))
 	} else {
