@@ -57,7 +57,7 @@ var families = []struct {
 		family{tells: turning, width: 6144, heads: 48, deep: 64, kv: 8, head: 128, length: 131072, base: 1_000_000,
 			pattern: "FSSS", window: 8192,
 			scaled: llama3Of16}},
-	{"dbrx", family{tells: turning, width: 2048, heads: 16, deep: 24, length: 2048, base: 500_000}},
+	{"dbrx", family{tells: turning, width: 2048, heads: 16, deep: 24, kv: 1, length: 2048, base: 500_000}},
 	{"deepseek_ocr2_encoder",
 		family{tells: turning, width: 4096, heads: 32, deep: 32, kv: 32, length: 32768, late: true}},
 	{"deepseek_ocr2_text", family{tells: turning, width: 4096, heads: 32, deep: 32, length: 2048}},
@@ -76,7 +76,7 @@ var families = []struct {
 	{"diffusion_gemma", family{tells: turning}},
 	{"diffusion_gemma_text",
 		family{tells: turning, width: 2304, heads: 8, deep: 30, kv: 4, head: 256, length: 131072, base: 1_000_000,
-			local: 10_000, pattern: "SSSSSF", window: 512, wide: 512, scaled: quarter}},
+			local: 10_000, pattern: "SSSSSF", lastFull: true, window: 512, wide: 512, scaled: quarter}},
 	{"doge", family{tells: turning, width: 1024, heads: 8, deep: 32, length: 2048}},
 	{"dots1", family{tells: turning, width: 4608, heads: 32, deep: 62, kv: 32, length: 2048}},
 	{"emu3_text_model",
@@ -115,10 +115,10 @@ var families = []struct {
 			local: 10_000, pattern: "SSSSF", window: 512}},
 	{"gemma4_text",
 		family{tells: turning, width: 2304, heads: 8, deep: 30, kv: 4, head: 256, length: 131072, base: 1_000_000,
-			local: 10_000, pattern: "SSSSSF", window: 512, wide: 512, scaled: quarter}},
+			local: 10_000, pattern: "SSSSSF", lastFull: true, window: 512, wide: 512, scaled: quarter}},
 	{"gemma4_unified_text",
 		family{tells: turning, width: 2304, heads: 8, deep: 30, kv: 4, head: 256, length: 262144, base: 1_000_000,
-			local: 10_000, pattern: "SSSSSF", window: 1024, wide: 512, scaled: quarter}},
+			local: 10_000, pattern: "SSSSSF", lastFull: true, window: 1024, wide: 512, scaled: quarter}},
 	{"glm",
 		family{tells: turning, width: 4096, heads: 32, deep: 40, kv: 2, head: 128, length: 131072, part: 0.5,
 			neighbours: true}},
@@ -175,10 +175,10 @@ var families = []struct {
 	{"lasr_encoder", family{tells: turning, width: 512, heads: 8, deep: 17, length: 10000}},
 	{"lfm2",
 		family{tells: turning, width: 2560, heads: 32, deep: 32, kv: 8, length: 128000, base: 1_000_000,
-			how: bareRest, pattern: "-"}},
+			how: bareRest, pattern: "F"}},
 	{"lfm2_moe",
 		family{tells: turning, width: 2048, heads: 32, deep: 32, kv: 8, length: 128000, base: 1_000_000,
-			how: bareRest, pattern: "-"}},
+			how: bareRest, pattern: "F"}},
 	{"llama", family{tells: turning, width: 4096, heads: 32, deep: 32, length: 2048}},
 	{"llama4_text",
 		family{tells: turning, width: 5120, heads: 40, deep: 48, kv: 8, head: 128, length: 131072, base: 500_000,
@@ -188,16 +188,16 @@ var families = []struct {
 			neighbours: true, softens: true}},
 	{"mellum",
 		family{tells: turning, width: 2304, heads: 32, deep: 28, kv: 4, head: 128, length: 131072, base: 500_000,
-			local: 10_000, pattern: "SSSF", window: 1024}},
+			local: 10_000, pattern: "F", window: 1024}},
 	{"mimi", family{tells: turning, width: 512, heads: 8, deep: 8, kv: 8, length: 8000, pattern: "S", window: 250}},
 	{"mimo_v2_flash",
 		family{tells: turning, width: 4096, heads: 64, deep: 48, kv: 4, head: 192, length: 131072, base: 5_000_000,
-			part: 0.334, local: 10_000, pattern: "SF", window: 128}},
+			part: 0.334, local: 10_000, pattern: "SSSSSF", firstFull: true, window: 128}},
 	{"minicpm3",
 		family{tells: turning, width: 2560, heads: 40, deep: 62, kv: 40, head: 32, length: 32768, softens: true}},
 	{"minimax",
 		family{tells: turning, width: 4096, heads: 32, deep: 32, kv: 8, length: 131072, base: 1_000_000,
-			how: "its linear_attention layers encode positions with a decay"}},
+			pattern: "FL", how: "its linear_attention layers encode positions with a decay"}},
 	{"minimax_m2",
 		family{tells: turning, width: 3072, heads: 48, deep: 62, kv: 8, head: 128, length: 196608,
 			base: 5_000_000}},
@@ -265,7 +265,7 @@ var families = []struct {
 			neighbours: true}},
 	{"persimmon", family{tells: turning, width: 4096, heads: 64, deep: 36, length: 16384, part: 0.5}},
 	{"phi", family{tells: turning, width: 2048, heads: 32, deep: 24, length: 2048, part: 0.5}},
-	{"phi3 phi3_v", family{tells: turning, width: 3072, heads: 32, length: 4096, pattern: "S"}},
+	{"phi3 phi3_v", family{tells: turning, width: 3072, heads: 32, deep: 32, length: 4096, pattern: "S"}},
 	{"phi4_multimodal",
 		family{tells: turning, width: 3072, heads: 32, deep: 32, kv: 8, length: 131072, pattern: "S"}},
 	{"phimoe",
@@ -483,7 +483,7 @@ var families = []struct {
 	{"tipsv2_text_model", family{tells: sines, width: 768, heads: 12, deep: 12, length: 64, layout: encoding.T2T}},
 	{"voxtral_encoder", family{tells: sines, width: 1280, heads: 20, deep: 32, length: 1500, layout: encoding.T2T}},
 	{"whisper",
-		family{tells: sines, width: 384, heads: 6, deep: 4, kv: 6, length: 1500, layout: encoding.T2T,
+		family{tells: sines, width: 384, heads: 6, deep: 4, length: 1500, layout: encoding.T2T,
 			how: "this is its encoder; its decoder adds max_target_positions learned rows"}},
 	{"xglm", family{tells: sines, width: 1024, heads: 16, deep: 24, length: 2048, layout: encoding.T2T, first: 2}},
 
@@ -492,9 +492,9 @@ var families = []struct {
 	{"mpt", family{tells: slopes, heads: 16, deep: 24, length: 2048}},
 
 	// T5's buckets.
-	{"t5 mt5 umt5 switch_transformers pop2piano longt5",
-		family{tells: buckets,
-			how: "these are the buckets of its encoder, which sees keys on both sides; its decoder sees earlier keys only"}},
+	{"t5 pop2piano longt5", family{tells: buckets, deep: 6, how: bothSides}},
+	{"mt5 umt5", family{tells: buckets, deep: 8, how: bothSides}},
+	{"switch_transformers", family{tells: buckets, deep: 12, how: bothSides}},
 
 	// Models without positions.
 	{"align_vision_model bit chameleon_vqgan convnext convnextv2 cvt dac dinov3_convnext efficientnet " +
@@ -509,15 +509,15 @@ var families = []struct {
 	{"granitemoehybrid",
 		family{tells: nothing, width: 4096, heads: 32, deep: 32, length: 2048,
 			how: bareRest, pattern: "M"}},
-	{"jamba kimi_linear nemotron_h zamba",
-		family{pattern: "MMMMFMMM", tells: nothing,
-			how: "neither its attention layers nor its other layers get positions"}},
-	{"mamba mamba2 falcon_mamba rwkv xlstm",
-		family{pattern: "M", tells: nothing, how: "it has no attention, and gets no positions"}},
+	{"jamba", family{tells: nothing, heads: 32, deep: 32, kv: 8, pattern: "MMMMFMMM", how: allBare}},
+	{"kimi_linear nemotron_h zamba", family{tells: nothing, pattern: "MF", how: allBare}},
+	{"mamba falcon_mamba", family{tells: nothing, deep: 32, pattern: "M", how: noAttention}},
+	{"mamba2", family{tells: nothing, deep: 64, pattern: "M", how: noAttention}},
+	{"rwkv xlstm", family{tells: nothing, deep: 32, pattern: "L", how: noAttention}},
 	{"moshi_depth moonshine_streaming_encoder", family{tells: nothing}},
 	{"zamba2",
 		family{tells: nothing, doubled: true, width: 2560, heads: 32, deep: 54, length: 4096,
-			how: bareRest, pattern: "M"}},
+			how: bareRest, pattern: "MMMMMMF"}},
 
 	// Types that encode positions in a known way which wavescope does not draw.
 	{"baichuan", family{tells: elsewise, how: "RoPE in its 7B and ALiBi in its 13B"}},
@@ -632,8 +632,13 @@ var families = []struct {
 	{"t5gemma2", family{tells: shell, within: "decoder", as: "t5gemma2_decoder"}},
 }
 
-// bareRest is the remark on types that mix attention with other layers.
-const bareRest = "layers without attention get no positions"
+// Remarks on several types.
+const (
+	bareRest    = "layers without attention get no positions"
+	allBare     = "neither its attention layers nor its other layers get positions"
+	noAttention = "it has no attention, and gets no positions"
+	bothSides   = "these are the buckets of its encoder, which sees keys on both sides; its decoder sees earlier keys only"
+)
 
 // The rope_scaling of types whose files leave it out.
 const (

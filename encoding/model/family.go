@@ -41,6 +41,8 @@ type family struct {
 	neighbours bool    // columns 2i and 2i+1 form a pair
 	softens    bool    // mscale_all_dim multiplies scores too
 	pattern    string  // letters of the layers, repeated, see letters; "" means that all see every position
+	firstFull  bool    // the first layer sees every position, whatever the pattern has
+	lastFull   bool    // so does the last one
 	late       bool    // layers from max_window_layers on have a window, if use_sliding_window is set
 	skips      bool    // no_rope_layers lists layers without positions
 	window     int     // default width of the window

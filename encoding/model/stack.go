@@ -129,7 +129,14 @@ func (r *reader) letters() (err error) {
 	}
 	r.stack = cmp.Or(pattern, string(fullLetter))
 	if r.depth > 0 {
-		r.stack = strings.Repeat(r.stack, (r.depth-1)/len(r.stack)+1)[:r.depth]
+		all := []byte(strings.Repeat(r.stack, (r.depth-1)/len(r.stack)+1)[:r.depth])
+		if r.firstFull && r.stack == r.pattern {
+			all[0] = fullLetter
+		}
+		if r.lastFull {
+			all[r.depth-1] = fullLetter
+		}
+		r.stack = string(all)
 	}
 	if err = r.bared(); err != nil || !strings.ContainsAny(r.stack, "SC") {
 		return err
@@ -294,6 +301,9 @@ func (r *reader) listed(key, pattern string) (string, error) {
 		return pattern, err
 	}
 	far, rest := sides(pattern)
+	if key == "full_attn_idxs" { // of LFM2, whose other layers are convolutions
+		rest = noneLetter
+	}
 	all := []byte(strings.Repeat(string(rest), max(r.depth, min(slices.Max(list)+1, mostLayers), 1)))
 	for _, i := range list {
 		if err := within(key, i, 0, mostLayers-1); err != nil {
@@ -454,6 +464,11 @@ func (r *reader) stored() (s Store, err error) {
 	}
 	if s.KVHeads, err = r.whole(0, kvKeys...); err != nil {
 		return s, err
+	}
+	if s.KVHeads == 0 {
+		if s.KVHeads, err = r.attn.whole(0, "kv_n_heads"); err != nil { // of DBRX and MPT
+			return s, err
+		}
 	}
 	many, err := pick(r.object, false, "true or false", "multi_query")
 	switch {
