@@ -17,36 +17,35 @@ import (
 // arrows are the imports allowed between the packages that are no views: all views
 // may import the same packages, see allowed.
 var arrows = map[string][]string{
-	"encoding":           {"encoding/angle", "encoding/memo"},
+	"encoding":           {"encoding/angle"},
 	"encoding/angle":     {},
 	"encoding/measure":   {"encoding", "encoding/angle"},
 	"encoding/exact":     {}, // for tests
 	"encoding/cases":     {}, // for tests
 	"encoding/memo":      {},
 	"ui/leaktest":        {},
-	"encoding/similar":   {"encoding", "encoding/angle", "encoding/measure", "encoding/memo"},
+	"encoding/similar":   {"encoding", "encoding/angle", "encoding/measure"},
 	"encoding/attention": {"encoding", "encoding/angle", "encoding/measure", "encoding/scheme"},
-	"encoding/reach":     {"encoding", "encoding/angle", "encoding/memo", "encoding/similar"},
+	"encoding/reach":     {"encoding", "encoding/angle", "encoding/similar"},
 	"encoding/scheme":    {"encoding", "encoding/measure", "encoding/memo", "encoding/similar"},
 	"encoding/model":     {"encoding", "encoding/scheme"},
 	"encoding/recipe":    {"encoding", "encoding/scheme"},
 	"encoding/table": {"encoding", "encoding/angle", "encoding/measure", "encoding/similar", "encoding/attention",
 		"encoding/scheme"},
-	"views/frame":   {},
-	"views/numbers": {"encoding/scheme", "encoding/recipe", "encoding/table", "views/chart"},
-	"views/chart": {"encoding", "encoding/angle", "encoding/measure", "encoding/scheme", "encoding/model",
-		"encoding/table", "views/frame"},
-	"views/viewtest": {"encoding", "encoding/scheme", "encoding/cases", "encoding/model", "views/frame",
-		"views/chart"},
+	"views/frame": {},
+	"views/chart": {"encoding", "encoding/angle", "encoding/measure", "encoding/memo", "encoding/scheme",
+		"encoding/model", "encoding/table", "views/frame"},
+	"views/viewtest": {"encoding", "encoding/memo", "encoding/scheme", "encoding/cases", "encoding/model",
+		"views/frame", "views/chart"},
 	"ui/tty":   {},
 	"ui/plain": {"views/frame", "views/chart"},
-	"ui": {"encoding", "encoding/scheme", "encoding/recipe", "encoding/table", "views", "views/frame",
-		"views/numbers", "views/chart", "ui/lesson", "ui/plain", "ui/tty"},
+	"ui": {"encoding", "encoding/memo", "encoding/scheme", "encoding/recipe", "encoding/table", "views", "views/frame",
+		"views/chart", "ui/lesson", "ui/plain", "ui/tty"},
 	"ui/lesson":       {"encoding", "encoding/measure", "views", "views/frame", "views/chart"},
 	"ui/lesson/truth": {"views", "views/frame", "views/chart", "ui/lesson"},
 	"ui/lessons":      {"ui/lesson"},
 	"ui/cli": {"encoding", "encoding/model", "encoding/recipe", "encoding/table", "views", "views/frame",
-		"views/numbers", "views/chart", "ui", "ui/lesson", "ui/lesson/truth", "ui/lessons"},
+		"views/chart", "ui", "ui/lesson", "ui/lesson/truth", "ui/lessons"},
 	"screenshots": {"encoding", "views", "views/frame", "ui", "ui/lessons"},
 	"":            {"ui/cli"},
 }
@@ -63,7 +62,7 @@ func allowed(from, to string) bool {
 	}
 	view := func(pkg string) bool { return path.Dir(pkg) == "views" && arrows[pkg] == nil }
 	if from == "views" {
-		return view(to) || slices.Contains(picture, to) || to == "encoding/table" || to == "views/numbers"
+		return view(to) || slices.Contains(picture, to) || to == "encoding/table" || to == "encoding/recipe"
 	}
 	return view(from) && slices.Contains(picture, to)
 }

@@ -55,15 +55,6 @@ func TestFrequenciesAreExact(t *testing.T) {
 	t.Logf("largest error %.4f units in the last place", worst)
 }
 
-func TestFirstFrequencyIsOne(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		e, _ := someTable(t)
-		if got := e.Frequency(0); got != 1 {
-			t.Fatalf("ω₀ = %v", got)
-		}
-	})
-}
-
 // The spectrum is far more precise than any value shows.
 func TestSpectrumIsWide(t *testing.T) {
 	for _, c := range []Config{
@@ -85,24 +76,6 @@ func TestSpectrumIsWide(t *testing.T) {
 				t.Errorf("%+v: frequency %d is off by 2^%.1f", c, pair, math.Log2(math.Abs(off)))
 			}
 		}
-	}
-}
-
-// The cost of opening a table does not depend on the length, and hardly on the width.
-func TestOpeningIsCheap(t *testing.T) {
-	opening := func(d, length int) (allocs float64, numbers int) {
-		c := Config{DModel: d, Length: length, Base: 10_000}
-		allocs = testing.AllocsPerRun(10, func() { open(t, c) })
-		s := newSpectrum(c)
-		return allocs, len(s.coarse) + len(s.fine)
-	}
-	short, _ := opening(MaxDModel, 1)
-	long, numbers := opening(MaxDModel, MaxPos)
-	if math.Abs(short-long) > 20 { // math/big pools its scratch memory, so counts vary
-		t.Errorf("%v allocations for 1 position, %v for 10¹⁵", short, long)
-	}
-	if long > 300 || numbers > 2*256 {
-		t.Errorf("%v allocations and a table of %d numbers for %d columns", long, numbers, MaxDModel)
 	}
 }
 

@@ -59,34 +59,6 @@ func TestColumnIsTheInverseOfWave(t *testing.T) {
 	})
 }
 
-// Column and Wave are inverses, and together cover all d_model columns.
-func TestWaveIsTheInverseOfColumn(t *testing.T) {
-	for layout := range Layouts {
-		for d := MinDModel; d < 40; d++ {
-			e := open(t, Config{DModel: d, Length: 1, Base: 10_000, Layout: Layout(layout)})
-			found := 0
-			for pair := -1; pair <= e.Pairs(); pair++ {
-				for _, kind := range []Kind{Sin, Cos} {
-					dim, ok := e.Column(pair, kind)
-					if !ok {
-						continue
-					}
-					found++
-					if p, k := e.Wave(dim); p != pair || k != kind {
-						t.Errorf("%+v: %v %d is said to be in column %d", e.config, kind, pair, dim)
-					}
-				}
-			}
-			if _, ok := e.Column(0, Zero); ok {
-				found++
-			}
-			if found != d {
-				t.Errorf("%+v: %d columns found", e.config, found)
-			}
-		}
-	}
-}
-
 func TestLayoutNames(t *testing.T) {
 	for l, layout := range Layouts {
 		if got, err := ParseLayout(layout.Name); err != nil || got != Layout(l) {

@@ -125,10 +125,11 @@ func NewRoPETable(c Config) (Encoding, error) {
 	if err := c.Check(); err != nil {
 		return nil, err
 	}
-	return newSinusoidal(c, func() func(pair int) wide {
-		f, _ := NewRoPE(c.RoPE) // which Check has accepted
-		return f.turns
-	}), nil
+	f, err := NewRoPE(c.RoPE)
+	if err != nil {
+		return nil, err
+	}
+	return &sinusoidal{c, f.turns}, nil
 }
 
 func (c Config) checkRope() error {

@@ -1,9 +1,6 @@
 package encoding
 
-import (
-	"wavescope/encoding/angle"
-	"wavescope/encoding/memo"
-)
+import "wavescope/encoding/angle"
 
 // sinusoidal is a table of waves: a column holds sin or cos of ω_i·position. It
 // is the encoding of "Attention Is All You Need", §3.5, see [Layout] for ω_i, and
@@ -15,7 +12,6 @@ import (
 type sinusoidal struct {
 	config    Config
 	frequency func(pair int) wide // in turns per position
-	turns     []angle.Phase       // of all pairs, where there are many
 }
 
 var _ Periodic = (*sinusoidal)(nil)
@@ -26,44 +22,12 @@ func NewSinusoidal(c Config) (Encoding, error) {
 	if err := c.Check(); err != nil {
 		return nil, err
 	}
-	return newSinusoidal(c, c.frequency), nil
-}
-
-// newSinusoidal opens the table of a configuration, given how its frequencies are
-// computed.
-func newSinusoidal(c Config, open func() func(pair int) wide) *sinusoidal {
-	if c.Pairs() < angle.ManyWaves {
-		return &sinusoidal{config: c, frequency: open()}
-	}
-	of := c
-	of.Length = 0 // it does not matter to the waves
-	known := *wideTables.Get(of, func() *sinusoidal {
-		s := &sinusoidal{config: c, frequency: open(), turns: make([]angle.Phase, c.Pairs())}
-		for pair := range s.turns {
-			s.turns[pair] = s.frequency(pair).turn()
-		}
-		return s
-	})
-	known.config = c
-	return &known
+	return &sinusoidal{c, c.frequency()}, nil
 }
 
 func (c Config) frequency() func(pair int) wide { return newSpectrum(c).turns }
 
-// wideTables are tables of many waves.
-var wideTables = memo.Of[Config, *sinusoidal](8)
-
 func (s *sinusoidal) Config() Config { return s.config }
-
-// FromConfig reports whether the configuration of an encoding determines all its
-// values, so that it can be the key of a cache.
-func FromConfig(e Encoding) bool {
-	switch e.(type) {
-	case *sinusoidal, learned:
-		return true
-	}
-	return false
-}
 
 func (s *sinusoidal) Pairs() int { return s.config.Pairs() }
 
@@ -79,9 +43,6 @@ func (s *sinusoidal) About(dim int) Column { return aboutWave(s, dim) }
 
 // PhaseStep is rounded to the nearest of its 128 bits.
 func (s *sinusoidal) PhaseStep(pair int) angle.Phase {
-	if s.turns != nil {
-		return s.turns[pair]
-	}
 	return s.frequency(pair).turn()
 }
 
@@ -114,8 +75,7 @@ func Table(e Encoding, n int) [][]float64 {
 }
 
 // FillRow writes the row of a position into dst, or the first len(dst) numbers of it.
-// For sines and cosines it takes half the time of calling At for every column. Tables
-// of at least [angle.ManyWaves] pairs are within 3·10⁻¹⁶ instead of 2·10⁻¹⁶.
+// For sines and cosines it takes half the time of calling At for every column.
 func FillRow(dst []float64, e Encoding, pos int) {
 	if e, ok := e.(interface{ FillRow(dst []float64, pos int) }); ok {
 		e.FillRow(dst, pos)
@@ -128,10 +88,9 @@ func FillRow(dst []float64, e Encoding, pos int) {
 
 func (s *sinusoidal) FillRow(dst []float64, pos int) {
 	clear(dst) // a column of zeros belongs to no pair
-	of := angle.SincosFor(s.Pairs())
 	sines, cosines, step := s.config.places()
 	for pair := range s.Pairs() {
-		sin, cos := of(s.PhaseStep(pair).Mul(pos))
+		sin, cos := s.PhaseStep(pair).Mul(pos).Sincos()
 		if dim := sines + step*pair; dim < len(dst) {
 			dst[dim] = sin
 		}

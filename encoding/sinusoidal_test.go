@@ -8,7 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"wavescope/encoding/angle"
 	"wavescope/encoding/cases"
 	"wavescope/encoding/exact"
 
@@ -170,29 +169,6 @@ func TestValuesAreExact(t *testing.T) {
 	t.Logf("largest error %.3g", worst)
 }
 
-func TestPositionZeroIsExact(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		e, dim := someTable(t)
-		want := 0.0
-		if _, kind := e.Wave(dim); kind == Cos {
-			want = 1
-		}
-		if got := e.At(0, dim); got != want || math.Signbit(got) {
-			t.Fatalf("At(0, %d) = %v, want %v", dim, got, want)
-		}
-	})
-}
-
-func TestValuesAreBounded(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		e, dim := someTable(t)
-		pos := somePos.Draw(t, "pos")
-		if got := e.At(pos, dim); !(got >= -1 && got <= 1) {
-			t.Fatalf("At(%d, %d) = %v", pos, dim, got)
-		}
-	})
-}
-
 func TestNegativePositionsMirror(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		e, dim := someTable(t)
@@ -223,29 +199,6 @@ func TestEveryTableOpens(t *testing.T) {
 	}
 }
 
-// The cache of wide tables keeps configurations apart and ignores the length.
-func TestWideTablesAreRemembered(t *testing.T) {
-	for i, c := range []Config{
-		{DModel: 2 * angle.ManyWaves, Length: 5, Base: 10_000}, {DModel: 2 * angle.ManyWaves, Length: 7, Base: 10_000},
-		{DModel: 2 * angle.ManyWaves, Length: 7, Base: 10_001},
-		{DModel: 2 * angle.ManyWaves, Length: 7, Base: 10_000, Layout: T2T}, {DModel: 2*angle.ManyWaves + 2, Length: 7,
-			Base: 10_000},
-		{DModel: 2 * angle.ManyWaves, Length: 5, Base: 1.5},
-		{DModel: 2 * angle.ManyWaves, Length: 5, Base: 10_000},
-	} {
-		e, err := NewSinusoidal(c)
-		if err != nil || e.Config() != c {
-			t.Fatalf("%d: %+v, %v, want %+v", i, e.Config(), err, c)
-		}
-		exact := newSpectrum(c)
-		for pair := 0; pair < c.Pairs(); pair += 97 {
-			if got, want := e.(Periodic).PhaseStep(pair), exact.turns(pair).turn(); got != want {
-				t.Fatalf("%d: pair %d turns by %v, want %v", i, pair, got, want)
-			}
-		}
-	}
-}
-
 const meanTolerance = 1e-12
 
 func TestMeanOfAWindow(t *testing.T) {
@@ -256,6 +209,9 @@ func TestMeanOfAWindow(t *testing.T) {
 		want := average(e, pos, n, dim)
 		if got := e.Mean(pos, n, dim); math.Abs(got-want) > meanTolerance {
 			t.Fatalf("mean %v, want %v", got, want)
+		}
+		if got, want := e.Mean(pos, 1, dim), e.At(pos, dim); got != want {
+			t.Fatalf("mean of one position %v, want %v", got, want)
 		}
 	})
 }
@@ -272,44 +228,6 @@ func average(e Encoding, pos, n, dim int) float64 {
 		sum += e.At(p, dim)
 	}
 	return sum / float64(n)
-}
-
-func TestMeanOfOnePositionIsItsValue(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		e, dim := someTable(t)
-		pos := somePos.Draw(t, "pos")
-		if got, want := e.Mean(pos, 1, dim), e.At(pos, dim); got != want {
-			t.Fatalf("mean %v, want %v", got, want)
-		}
-	})
-}
-
-// Means over windows too long to add up match the Dirichlet kernel at 600 bits.
-func TestMeanOfALongWindow(t *testing.T) {
-	worst := 0.0
-	rapid.Check(t, func(t *rapid.T) {
-		e, dim := someTable(t)
-		pair, kind := e.Wave(dim)
-		pos := somePos.Draw(t, "pos")
-		n := rapid.OneOf(rapid.Just(1_000_000_000_000), rapid.IntRange(1, MaxPos)).Draw(t, "n")
-		if kind == Zero {
-			if got := e.Mean(pos, n, dim); got != 0 {
-				t.Fatalf("the mean of zeros is %v", got)
-			}
-			return
-		}
-		sin, cos := exact.Means(newExactTable(e.config).omega(pair), pos, n)
-		want := sin
-		if kind == Cos {
-			want = cos
-		}
-		off := exact.Miss(e.Mean(pos, n, dim), want)
-		if off > meanTolerance {
-			t.Fatalf("off by %g", off)
-		}
-		worst = max(worst, off)
-	})
-	t.Logf("largest error %.3g", worst)
 }
 
 // TestMeanAgainstMPMath compares with means.json, which testdata/means.py wrote with 50 digits.

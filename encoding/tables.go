@@ -4,9 +4,6 @@ import (
 	"fmt"
 	"math"
 	"sync"
-
-	"wavescope/encoding/angle"
-	"wavescope/encoding/memo"
 )
 
 // Learned describes a learned table (Gehring et al.; BERT, GPT-2): one row of
@@ -78,32 +75,8 @@ func (l learned) At(pos, dim int) float64 {
 	return untrained * normal(quantiles(), mix(uint64(pos))+uint64(dim))
 }
 
-// wideRows are untrained rows of tables of many columns, half a megabyte at most each.
-var wideRows = memo.Of[wideRow, []float64](16)
-
-// wideRow is a configuration without a length, and a position.
-type wideRow struct {
-	config Config
-	pos    int
-}
-
 // FillRow gives the first numbers of a row.
 func (l learned) FillRow(dst []float64, pos int) {
-	if l.config.Learned.Stored != nil || pos >= l.config.Learned.Rows || len(dst) < angle.ManyWaves ||
-		len(dst) < l.config.DModel {
-		l.fill(dst, pos)
-		return
-	}
-	of := wideRow{l.config, pos}
-	of.config.Length = 0 // it does not matter to a row
-	copy(dst, wideRows.Get(of, func() []float64 {
-		row := make([]float64, len(dst))
-		l.fill(row, pos)
-		return row
-	}))
-}
-
-func (l learned) fill(dst []float64, pos int) {
 	switch s := l.config.Learned.Stored; {
 	case pos >= l.config.Learned.Rows:
 		for dim := range dst {

@@ -6,8 +6,6 @@ import (
 	"slices"
 	"testing"
 
-	"wavescope/encoding/angle"
-
 	"pgregory.net/rapid"
 )
 
@@ -97,8 +95,7 @@ func TestLearned(t *testing.T) {
 func TestRowsOfAnyLength(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := Config{
-			DModel: rapid.SampledFrom([]int{2, 7, 64, angle.ManyWaves - 1, angle.ManyWaves, 2*angle.ManyWaves + 1}).Draw(t,
-				"d_model"), Length: 1,
+			DModel: rapid.SampledFrom([]int{2, 7, 64, 8193}).Draw(t, "d_model"), Length: 1,
 			Base:    10_000,
 			Layout:  Layout(rapid.IntRange(0, len(Layouts)-1).Draw(t, "layout")),
 			Learned: Learned{Rows: rapid.IntRange(1, 40).Draw(t, "rows")},
@@ -114,7 +111,7 @@ func TestRowsOfAnyLength(t *testing.T) {
 			row := make([]float64, rapid.OneOf(rapid.Just(c.DModel), rapid.IntRange(0, c.DModel)).Draw(t, "n"))
 			FillRow(row, e, pos)
 			for dim := 0; dim < len(row); dim += 1 + len(row)/97 {
-				if want := e.At(pos, dim); math.Abs(row[dim]-want) > 3e-16 || math.IsNaN(row[dim]) != math.IsNaN(want) {
+				if want := e.At(pos, dim); row[dim] != want && !(math.IsNaN(row[dim]) && math.IsNaN(want)) {
 					t.Fatalf("position %d, column %d: %v, want %v", pos, dim, row[dim], want)
 				}
 			}

@@ -63,7 +63,7 @@ func (s still) open(o ui.Options) (m ui.Model, err error) {
 // margin is as wide as two cells, in pixels.
 const margin = 18
 
-// framed is a frame as a picture on a larger sheet of its own paper.
+// framed draws a frame with a margin in the colour of its paper.
 func framed(f frame.Frame, t frame.Theme) *image.RGBA {
 	inner := f.Image()
 	paper := t.RGB(frame.Background)

@@ -50,7 +50,7 @@ func TestStillsAreCurrent(t *testing.T) {
 	}
 }
 
-// The film is small enough for a README and long enough to be read.
+// The film is small enough for a README, and it lasts 25 to 30 seconds.
 func TestTour(t *testing.T) {
 	data, err := film()
 	if err != nil {
@@ -92,7 +92,7 @@ func TestTourStops(t *testing.T) {
 	}
 }
 
-// A colour on the film is close to the one that the program drew.
+// A colour of the film is close to the colour that the program draws.
 func TestPalette(t *testing.T) {
 	img := image.NewRGBA(image.Rect(0, 0, 600, 10))
 	for x := range 600 {

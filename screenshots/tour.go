@@ -11,7 +11,7 @@ import (
 	"wavescope/views/frame"
 )
 
-// The size of the film in cells, and how long a key is seen, in hundredths of
+// The size of the film in cells, and how long the effect of a key is shown, in hundredths of
 // a second.
 const (
 	tourWidth  = 100

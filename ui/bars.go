@@ -16,171 +16,113 @@ import (
 // A tab is the place of a view in the row of tabs.
 type tab struct {
 	x, w  int
-	label string // with a blank cell on either side
-	here  bool   // the view is shown
+	label string
+	here  bool // the view is shown
 }
 
 // A tabStyle says how much the row of tabs shows. The longest style comes first.
-type tabStyle int
+type tabStyle struct {
+	brand string // the name of the program
+	gap   int    // cells between tabs
+	one   bool   // only the current view has its title
+}
 
-const (
-	allTitles   tabStyle = iota
-	tightTitles          // no program name, no gaps
-	bareTitles           // no numbers
-	oneTitle             // the current view has its title, the others have numbers
-)
+var tabStyles = []tabStyle{{"~ wavescope", 3, false}, {"", 1, false}, {"~", 2, true}}
 
-// tabs places the tabs and returns the column after the last one.
+// tabs places the tabs and returns the column after the last one. The cells on either side of the
+// current tab belong to it.
 func (s screen) tabs(t frame.Theme, style tabStyle) (tabs []tab, end int) {
-	x := tabsStart(t, style)
-	current := slices.IndexFunc(views.All, func(v views.View) bool { return v.Name == s.state().View })
+	x := 1
+	if style.brand != "" {
+		x += t.Width(style.brand) + 2
+	}
 	for i, v := range views.All {
-		label := strconv.Itoa(i + 1)
-		switch {
-		case style == bareTitles:
-			label = v.Title
-		case style != oneTitle || i == current:
+		label, here := strconv.Itoa(i+1), v.Name == s.state().View
+		if here || !style.one {
 			label += " " + v.Title
 		}
-		switch {
-		case i == current && t.Glyphs():
-			label = "[" + label + "]"
-		case i == current || style == allTitles || style == oneTitle:
-			label = " " + label + " "
-		case i < current:
-			label = " " + label
-		default:
-			label += " "
-		}
 		w := t.Width(label)
-		tabs = append(tabs, tab{x, w, label, i == current})
-		x += w
-		if style == allTitles {
-			x++
-		}
+		tabs = append(tabs, tab{x, w, label, here})
+		x += w + style.gap
 	}
-	return tabs, x
+	return tabs, x - style.gap + 1
 }
 
-// tabsStart returns the column of the first tab. On a projector the tabs fill the row.
-func tabsStart(t frame.Theme, style tabStyle) int {
-	if t.Far || brand(style) == "" {
-		return 0
-	}
-	return 1 + t.Width(brand(style)) + 1
-}
-
-// brand returns the program's name as a style shows it.
-func brand(style tabStyle) string {
-	return [...]string{"~ wavescope", "", "", "~"}[style]
-}
-
-// topRow returns the longest style of tabs that fits in w columns, and the longest header
-// that fits beside it. Only the last style shortens a header by leaving settings out.
+// topRow returns the first style of tabs that leaves room for the header in w columns. The last
+// style shortens the header by leaving settings out.
 func (s screen) topRow(t frame.Theme, w int) (style tabStyle, head string) {
-	heads := header(s.panes, false)
-	if t.Far {
-		heads = [2][]string{} // the readout has it
-	}
-	for style := range oneTitle + 1 {
+	parts := header(s.panes, false)
+	for i, style := range tabStyles {
 		_, end := s.tabs(t, style)
-		for _, parts := range heads {
-			for n := len(parts); n >= 0; n-- {
-				head := strings.Join(parts[:n], " · ")
-				if room := w - end; room >= 0 && head == "" || room >= t.Width(head)+2 {
-					return style, head
-				}
-				if style < oneTitle {
-					break
-				}
+		for n := len(parts); n >= 0; n-- {
+			head := strings.Join(parts[:n], " · ")
+			if room := w - end; room >= 0 && head == "" || room >= t.Width(head)+2 {
+				return style, head
+			}
+			if i < len(tabStyles)-1 {
+				break
 			}
 		}
 	}
-	return oneTitle, ""
+	return tabStyles[len(tabStyles)-1], ""
 }
 
-// header describes the table in two lengths: by the settings that differ from the defaults,
-// or with all sizes. Settings in which the panes differ are in the headings of the panes.
-func header(p views.Panes, all bool) (forms [2][]string) {
+// reading are the settings that the length read depends on.
+var reading = []string{"length", "train-length", "target-length", "factor"}
+
+// header describes the table by the settings that differ from the defaults, and with all also by
+// its size and base. Settings in which the panes differ are in the headings of the panes.
+func header(p views.Panes, all bool) (parts []string) {
 	s, usual := p.Active(), views.Default()
-	var long, short []string
-	add := func(name, text, brief string) {
-		if f, ok := views.FindFlag(views.Flags, name); ok && p.Shared(name) && (all || !f.Alike(s, usual)) {
-			long, short = append(long, text), append(short, brief)
+	add := func(name, text string, always bool) {
+		if f, ok := views.FindFlag(views.Flags, name); ok && p.Shared(name) && (always || !f.Alike(s, usual)) {
+			parts = append(parts, text)
 		}
 	}
-	both := func(name, text string) {
-		if f, ok := views.FindFlag(views.Flags, name); ok && !f.Alike(s, usual) {
-			add(name, text, text)
-		}
-	}
+	rotates := s.Declared().Rotates
 	model, own := s.ShownModel()
 	if model != "" {
-		both("model", filepath.Base(model))
+		add("model", filepath.Base(model), false)
 	} else {
-		both("scheme", s.Declared().Title)
+		add("scheme", s.Declared().Title, false)
 	}
-	if s.Declared().Rotates && !own {
+	if rotates && !own {
 		method := s.Method.String()
-		if s.Method != encoding.LongRoPE && p.Shared("factor") { // longrope has one divisor for each pair
+		if s.Method == encoding.Unscaled {
+			method = "method none"
+		} else if s.Method != encoding.LongRoPE && p.Shared("factor") { // longrope has one divisor for each pair
 			method += " ×" + chart.Plainly(s.Factor)
 		}
-		if both("method", method); model != "" && s.Method == encoding.Unscaled {
-			long, short = append(long, "method none"), append(short, "method none")
-		}
+		add("method", method, model != "")
 	}
-	if s.Declared().Rotates {
-		if dim := strconv.Itoa(s.HeadDim); model == "" {
-			add("head-dim", "head dimension "+dim, "h "+dim)
-		}
-	} else {
+	switch {
+	case rotates && model == "":
+		add("head-dim", "head_dim "+strconv.Itoa(s.HeadDim), all)
+	case !rotates:
 		if s.HasWaves() {
-			both("layout", s.Layout.String())
+			add("layout", s.Layout.String(), false)
 		}
-		dim := strconv.Itoa(s.DModel)
-		add("d-model", "d_model "+dim, "d "+dim)
+		add("d-model", "d_model "+strconv.Itoa(s.DModel), all)
 	}
 	if s.Train > 0 && model == "" {
-		both("train-length", s.Horizon())
-	}
-	if length := strconv.Itoa(s.Length); !s.Current().Reads || all && s.Train == 0 {
-		add("length", "length "+length, "L "+length)
+		add("train-length", s.Horizon(), false)
 	}
 	if s.Current().Reads {
-		for _, name := range []string{"length", "train-length", "target-length", "factor"} {
-			if !p.Shared(name) {
-				return [2][]string{long, short}
-			}
+		apart := slices.ContainsFunc(reading, func(name string) bool { return !p.Shared(name) })
+		if length := s.L(); !apart && (all || length != usual.L()) {
+			parts = append(parts, "read to "+strconv.Itoa(length))
 		}
-		last := strconv.Itoa(s.L())
-		long, short = append(long, "read to "+last), append(short, "L "+strconv.Itoa(s.L0())+" → "+last)
+	} else {
+		add("length", "length "+strconv.Itoa(s.Length), all)
 	}
 	if s.HasWaves() && model == "" && s.Shape().RoPE.Frequencies == "" {
 		name := "base"
 		if s.Matched {
 			name = "match-base"
 		}
-		add(name, "base "+baseOf(s), "b "+baseOf(s))
+		add(name, "base "+strconv.FormatFloat(s.Shape().Base, 'g', 10, 64), all)
 	}
-	return [2][]string{long, short}
-}
-
-// baseOf returns the base in use. A matched base is followed by its power of 2.
-func baseOf(s views.State) string {
-	c := s.Shape()
-	b := strconv.FormatFloat(c.Base, 'g', 6, 64)
-	if c.Base == s.Base {
-		return strconv.FormatFloat(c.Base, 'g', -1, 64)
-	}
-	equals := " = "
-	if shown, err := strconv.ParseFloat(b, 64); err != nil || shown != c.Base {
-		equals = " ≈ "
-	}
-	num, den := c.Exponent(1)
-	if num == 1 {
-		return b + equals + "2^" + strconv.Itoa(den)
-	}
-	return b + equals + "2^(" + strconv.Itoa(den) + "/" + strconv.Itoa(num) + ")"
+	return parts
 }
 
 // drawTabs draws the program's name, the tabs and the header.
@@ -190,16 +132,17 @@ func (s screen) drawTabs(f frame.Frame, y int) {
 	}
 	w, _ := f.Size()
 	style, head := s.topRow(f.Theme, w)
-	if !f.Theme.Far {
-		f.Text(1, y, brand(style), frame.Style{FG: frame.Accent, Bold: true})
-	}
+	f.Text(1, y, style.brand, frame.Style{FG: frame.Accent, Bold: true})
 	tabs, _ := s.tabs(f.Theme, style)
 	for _, t := range tabs {
-		ink := frame.Style{FG: frame.Faint}
-		if t.here {
-			ink = hereStyle(f.Theme)
+		switch {
+		case t.here && f.Theme.Glyphs():
+			f.Text(t.x-1, y, "["+t.label+"]", hereStyle(f.Theme))
+		case t.here:
+			f.Text(t.x-1, y, " "+t.label+" ", hereStyle(f.Theme))
+		default:
+			f.Text(t.x, y, t.label, ink(frame.Faint))
 		}
-		f.Text(t.x, y, t.label, ink)
 	}
 	f.TextRight(w-1, y, head, frame.Style{FG: frame.Faint})
 }
@@ -222,7 +165,7 @@ func (s screen) tabAt(x, y int) (views.View, bool) {
 	style, _ := s.topRow(s.theme, w)
 	tabs, _ := s.tabs(s.theme, style)
 	for i, t := range tabs {
-		if image.Pt(x, 0).In(image.Rect(t.x, 0, t.x+t.w, 1)) {
+		if image.Pt(x, 0).In(image.Rect(t.x-1, 0, t.x+t.w+1, 1)) {
 			return views.All[i], true
 		}
 	}
@@ -230,7 +173,10 @@ func (s screen) tabAt(x, y int) (views.View, bool) {
 }
 
 // A hint is a key in the footer, and what it does now.
-type hint struct{ label, name string }
+type hint struct {
+	label, name string
+	strokes     []chart.KeyStroke
+}
 
 func (h hint) width(t frame.Theme) int { return t.Width(h.label) + 1 + t.Width(h.name) }
 
@@ -241,7 +187,7 @@ const maxHints = 6
 func (s screen) named(keys []Key) (hints []hint) {
 	for _, k := range keys {
 		if name := k.Now(s); name != "" {
-			hints = append(hints, hint{k.Label, name})
+			hints = append(hints, hint{k.Label, name, k.Strokes})
 		}
 	}
 	return hints
@@ -281,12 +227,12 @@ func (s screen) pictureHints() (hints []hint) {
 	}
 	hints = append(hints, s.named(between())...)
 	for _, h := range view.Hints {
-		name := h.Name
-		if k := find(h.Label); k.Now(s) != k.Name {
-			name = k.Now(s)
+		k, name := find(h.Label), h.Name
+		if now := k.Now(s); now != k.Name {
+			name = now
 		}
 		if h.Name != "" && name != "" {
-			hints = append(hints, hint{h.Label, name})
+			hints = append(hints, hint{h.Label, name, k.Strokes})
 		}
 	}
 	hints = append(hints, s.named(lift(view.Keys))...)
@@ -314,8 +260,7 @@ type span struct {
 	text string
 }
 
-// footing returns as many keys as fit beside the typed count, the file being saved and the
-// tempo of playing.
+// footing returns as many keys as fit beside the file being saved and the tempo of playing.
 func (s screen) footing(t frame.Theme, w int) footing {
 	f := footing{gap: 2}
 	if w >= wideScreen {
@@ -335,9 +280,6 @@ func (s screen) footing(t frame.Theme, w int) footing {
 			text = "saving …"
 		}
 		add(text)
-	}
-	if s.count > 0 {
-		add(s.counted())
 	}
 	hints, closing := s.hints()
 	f.hints = fitHints(t, hints, closing, end-1, f.gap)
@@ -399,53 +341,39 @@ func (s screen) footerRow() int {
 	return -1
 }
 
-// strokeOf maps signs in labels to names of keys, where the two differ.
-var strokeOf = map[string]string{"←": "left", "→": "right", "↑": "up", "↓": "down", "−": "-", "pgdn": "pgdown"}
-
-// keys returns the keys in a label, each with the column after its sign. A range of keys
-// gives its first key.
-func (h hint) keys(t frame.Theme) (keys []string, ends []int) {
-	x := 0
-	arrows := strings.NewReplacer("←→", "←\x00→", "↑↓", "↑\x00↓")
-	for _, sign := range strings.SplitAfter(arrows.Replace(h.label), " ") {
-		for part := range strings.SplitSeq(sign, "\x00") {
-			x += t.Width(part)
-			key := before(strings.TrimSpace(part), "…")
-			if stroke, ok := strokeOf[key]; ok {
-				key = stroke
-			}
-			keys, ends = append(keys, key), append(ends, x)
-		}
-	}
-	return keys, ends
-}
-
-// keyAt returns the key whose hint covers a cell of the screen, or "". If a hint names
-// several keys, a click on a sign gives its key and a click on the name the key that goes
-// forward.
+// keyAt returns the key whose hint covers a cell of the screen, or "".
 func (m *Model) keyAt(x, y int) string {
 	if m.line.open || m.notice.text != "" || y < 0 || y != m.footerRow() {
 		return ""
 	}
 	w, _ := m.cells()
 	row := m.footing(m.theme, w)
-	for at, i := 1, 0; i < len(row.hints); i++ {
-		h := row.hints[i]
+	at := 1
+	for _, h := range row.hints {
 		if x >= at && x < at+h.width(m.theme) {
-			keys, ends := h.keys(m.theme)
-			named := slices.IndexFunc(ends, func(end int) bool { return x-at < end })
-			if named < 0 {
-				named = max(slices.IndexFunc(keys, m.movesForward), 0)
-			}
-			return keys[named]
+			return h.keyAt(x-at, m.theme.Width(h.label))
 		}
 		at += h.width(m.theme) + row.gap
 	}
 	return ""
 }
 
-// movesForward reports whether a key goes forward.
-func (m *Model) movesForward(key string) bool {
-	_, n, ok := m.inForce(key)
-	return ok && n > 0
+// keyAt returns the key at column x of a hint whose label has w cells. If the label has signs of
+// several keys, as ←→, each sign gives its key, and the name gives the key that goes forward.
+func (h hint) keyAt(x, w int) string {
+	signs := len(strings.Fields(h.label))
+	if h.label == "←→" || h.label == "↑↓" {
+		signs = 2
+	}
+	sign := x * signs / w
+	for i, s := range h.strokes {
+		first := !slices.ContainsFunc(h.strokes[:i], func(t chart.KeyStroke) bool { return t.N == s.N })
+		if first && sign == 0 || x > w && s.N > 0 {
+			return s.Key
+		}
+		if first {
+			sign--
+		}
+	}
+	return h.strokes[0].Key
 }

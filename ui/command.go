@@ -36,9 +36,9 @@ func openLine(text string) commandLine {
 
 // paste inserts text into the line, and opens the line if needed.
 func (m *Model) paste(text string) {
-	m.notice, m.count = notice{}, 0
+	m.notice = notice{}
 	if m.questionOpen() && !m.line.open {
-		m.notice.text = m.restNotice()
+		m.notice.text = restNotice
 		return
 	}
 	if !m.line.search {

@@ -298,7 +298,7 @@ func drawRule(f frame.Frame, y int) {
 	var hints []hint
 	n := 0
 	for _, k := range onLine() {
-		h := hint{k.Label, k.Name}
+		h := hint{k.Label, k.Name, k.Strokes}
 		hints = append(hints, h)
 		n += h.width(f.Theme) + 2
 	}

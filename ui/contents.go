@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -20,7 +19,6 @@ import (
 type lessonState struct {
 	Shelf    *lesson.Shelf
 	Progress *lesson.Progress
-	phase    int // dots by which the wave of the page of lessons has moved
 }
 
 // OpenContents opens the program at the page of lessons.
@@ -161,10 +159,10 @@ func openContents(m *Model, _ int) tea.Cmd {
 		return nil
 	}
 	m.showContents()
-	return m.startWave()
+	return nil
 }
 
-// onContents returns the keys of the page of lessons. Other keys act on the picture behind it.
+// onContents returns the keys of the page of lessons.
 func onContents() []Key {
 	return []Key{
 		bind(enterStrokes+",pgdown", "enter", "begin",
@@ -175,11 +173,8 @@ func onContents() []Key {
 				}
 				return "begin"
 			}),
-		bind("up,k,pgup:-1 down,j:+1", "↑↓", "lesson", "choose a lesson (k j pgup)", moveChoice),
-		bind("home,g,^:-1 end,G,$:+1", "home end", "", "first or last lesson (g ^ or G $)",
-			func(m *Model, n int) tea.Cmd {
-				return moveChoice(m, n*m.list.rows())
-			}),
+		bind("up,k,pgup:-1 down,j:+1", "↑↓", "lesson", "choose a lesson (k j pgup)", chooseRow),
+		bind("home,g:-1 end,G:+1", "home end", "", "first or last lesson (g G)", chooseEnd),
 		bind("x", "x", "forget", "twice: forget your progress in the chosen lesson", forget).
 			named(func(s screen) string {
 				if s.knowsChosen() {
@@ -187,14 +182,14 @@ func onContents() []Key {
 				}
 				return ""
 			}),
-		bind("u", "u", "", "undo: restore forgotten progress", unforget),
 		bind(viewStrokes(), viewLabel(), "a view", "to the pictures, at a view by its number",
 			func(m *Model, n int) tea.Cmd {
 				m.toPictures()
 				m.show(n - 1)
 				return nil
 			}),
-		bind("esc", "esc", "pictures", "to the pictures; their keys lead there too", func(m *Model, _ int) tea.Cmd {
+		bind("colon", ":", "", "set by name, in the pictures", openSet),
+		bind("esc", "esc", "pictures", "to the pictures", func(m *Model, _ int) tea.Cmd {
 			m.toPictures()
 			return nil
 		}),
@@ -208,32 +203,7 @@ func onContents() []Key {
 		bind("?,f1", "?", "help", "the page of keys, and back (f1)", openHelp),
 		bind("t", "t", "", "light or dark paper", toggleTheme),
 		bind("q", "q", "quit", "leave the program", quit),
-		leaveTwice(),
 	}
-}
-
-// contentsTables returns the active keys on the page of lessons. A key of the picture leaves
-// the page first; the key that plays does nothing.
-func (m *Model) contentsTables() [][]Key {
-	behind := *m
-	behind.toPictures()
-	own, tables := onContents(), behind.pictureTables()
-	for i := range tables {
-		tables[i] = without(tables[i], append(own[:len(own):len(own)], playKey()))
-		for j, k := range tables[i] {
-			tables[i][j].Do = func(m *Model, n int) tea.Cmd {
-				m.toPictures()
-				return m.do(k, n)
-			}
-			tables[i][j].Idle = nil
-		}
-	}
-	return append([][]Key{always(), own}, tables...)
-}
-
-func moveChoice(m *Model, n int) tea.Cmd {
-	m.chooseRow(n)
-	return m.startWave()
 }
 
 func closeContents(m *Model, _ int) tea.Cmd {
@@ -272,40 +242,17 @@ func forget(m *Model, _ int) tea.Cmd {
 		m.notice = again
 		return nil
 	}
-	m.forgotten = far
-	m.setProgress(m.lessons.Progress.Without(l), m.options.Progress.Without(l),
-		func(kept *lesson.Progress) *lesson.Progress {
-			return kept.Without(l)
-		})
-	m.notice.text = "your progress in " + l.Title + " is forgotten; u brings it back"
-	return nil
-}
-
-// unforget restores the progress that was forgotten last.
-func unforget(m *Model, _ int) tea.Cmd {
-	far := m.forgotten
-	i := slices.IndexFunc(m.lessons.Shelf.Lessons(), func(l *lesson.Lesson) bool { return l.Key() == far.Name })
-	if i < 0 {
-		return nil
-	}
-	m.forgotten, m.list.chosen = lesson.Far{}, i
-	m.setProgress(m.lessons.Progress.With(far), m.options.Progress.With(far), new(lesson.Progress).With(far).Over)
-	m.notice.text = "your progress in " + m.chosenLesson().Title + " is back"
-	return nil
-}
-
-// setProgress replaces the progress, here and in the file, and takes the open lesson
-// to where it leaves off, if it is the chosen one.
-func (m *Model) setProgress(now, kept *lesson.Progress, change func(*lesson.Progress) *lesson.Progress) {
-	m.lessons.Progress, m.options.Progress = now, kept
-	m.writeProgress(change)
+	without := func(kept *lesson.Progress) *lesson.Progress { return kept.Without(l) }
+	m.lessons.Progress, m.options.Progress = without(m.lessons.Progress), without(m.options.Progress)
+	m.writeProgress(without)
 	list := m.list
-	course, at := m.lessons.Shelf.Start(list.chosen, now)
-	if m.inLesson() && m.study.course.Lesson(m.study.place) == course.Lesson(at) {
-		m.enterLesson(course, at)
+	if m.inLesson() && m.study.course.Lesson(m.study.place) == l {
+		m.enterLesson(m.study.course, lesson.Place{Lesson: m.study.place.Lesson})
 	}
 	m.list = list
 	m.list.page = m.contents()
+	m.notice.text = "your progress in " + l.Title + " is forgotten"
+	return nil
 }
 
 // noteProgress records the reader's place in the open lesson.
@@ -336,9 +283,9 @@ const (
 	waveLine                 = 60 // percent of its colour for the line between the dots
 )
 
-// drawWave draws pair 0 of the encoding, the sine and the cosine of the position, moved to the
-// left by phase dots. Each position has a mark.
-func drawWave(f frame.Frame, phase int) {
+// drawWave draws pair 0 of the encoding, the sine and the cosine of the position. Each position
+// has a mark.
+func drawWave(f frame.Frame) {
 	w, h := f.Size()
 	mid := float64(4*h-1) / 2
 	for _, wave := range []struct {
@@ -346,43 +293,16 @@ func drawWave(f frame.Frame, phase int) {
 		color frame.Color
 		glyph byte
 	}{{math.Sin, frame.SinColor, '*'}, {math.Cos, frame.CosColor, 'o'}} {
-		at := func(x int) int { return int(math.Round(mid - (mid-1)*wave.of(float64(x+phase)/dotsPerPosition))) }
+		at := func(x int) int { return int(math.Round(mid - (mid-1)*wave.of(float64(x)/dotsPerPosition))) }
 		for x := range 2 * w {
 			y, next := at(x), at(x+1)
 			line := frame.Ink{Color: wave.color.Over(waveLine), Glyph: '.'}
 			f.Dots(x, min(y, next), 1, max(y-next, next-y, 1), line)
-			if (x+phase)%dotsPerPosition == 0 {
+			if x%dotsPerPosition == 0 {
 				f.Dots(x, y, 2, 2, frame.Ink{Color: wave.color, Z: 1, Glyph: wave.glyph})
 			}
 		}
 	}
-}
-
-// A waveTick moves the wave by a dot. It carries the number of the clock that sent it, so that
-// ticks of an earlier clock are ignored.
-type waveTick struct{ beat int }
-
-// startWave starts the clock of the wave.
-func (m *Model) startWave() tea.Cmd {
-	m.beat++
-	return m.nextWave()
-}
-
-func (m *Model) nextWave() tea.Cmd {
-	if !m.list.lessons || m.motion == MotionOff {
-		return nil
-	}
-	next := waveTick{m.beat}
-	return tea.Tick(time.Second/time.Duration(m.pace()), func(time.Time) tea.Msg { return next })
-}
-
-// moveWave handles a waveTick.
-func (m *Model) moveWave(t waveTick) tea.Cmd {
-	if t.beat != m.beat || !m.list.lessons {
-		return nil
-	}
-	m.lessons.phase++
-	return m.nextWave()
 }
 
 // wholeWords returns as many whole words of a text as fit in w cells, so that no number is cut.

@@ -2,7 +2,6 @@ package ui
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -78,9 +77,6 @@ func TestContentsBegins(t *testing.T) {
 	if got := press(in, "C", "esc", "C", "enter"); got.study.place.Step != in.study.place.Step || !got.inLesson() {
 		t.Errorf("it goes on at %+v, was left at %+v", got.study.place, in.study.place)
 	}
-	if got := press(at(80, 24), "C"); got.covered() || !strings.Contains(got.notice.text, "no lessons") {
-		t.Errorf("without lessons C says %q", got.notice.text)
-	}
 	if got := press(m, "?"); !got.help.open || press(got, "esc").help.open || !press(got, "esc").list.lessons {
 		t.Error("? does not come back to the page")
 	}
@@ -118,30 +114,6 @@ func TestClicksOnContents(t *testing.T) {
 	m := contentsAt(80, 24)
 	if got := send(m, tea.MouseWheelMsg{Button: tea.MouseWheelDown}); got.list.chosen != m.list.chosen+1 {
 		t.Error("the wheel does not choose")
-	}
-}
-
-// The wave moves while the page is shown, except with --motion off, and stops when the page closes.
-func TestWaveOfContents(t *testing.T) {
-	for _, motion := range []Motion{MotionOn, MotionSlow, MotionOff} {
-		m := OpenContents(Options{Shelf: shelved(false), Motion: motion})
-		if got, want := m.nextWave() != nil, motion != MotionOff; got != want {
-			t.Errorf("motion %v: moves is %t", motion, got)
-		}
-	}
-	m := contentsAt(120, 40)
-	moved, next := sendCmd(m, waveTick{m.beat})
-	if next == nil || moved.lessons.phase != 1 || moved.Frame(120, 40).ANSI() == m.Frame(120, 40).ANSI() {
-		t.Error("the wave stands still")
-	}
-	for name, msg := range map[string]tea.Msg{"stale": waveTick{m.beat - 1}} {
-		if got, cmd := sendCmd(m, msg); cmd != nil || got.lessons.phase != 0 {
-			t.Errorf("a %s tick moves it", name)
-		}
-	}
-	left := press(m, "esc")
-	if got, cmd := sendCmd(left, waveTick{left.beat}); cmd != nil || got.screen != left.screen {
-		t.Error("it moves behind the pictures")
 	}
 }
 
@@ -206,9 +178,8 @@ func TestCopiedBlockIsAStep(t *testing.T) {
 	}
 }
 
-// Forgetting a lesson takes two keys; u restores it, in the file too, whether or not the lesson is
-// open.
-func TestForgettingAsksAndIsUndone(t *testing.T) {
+// Forgetting a lesson takes the same key twice, whether or not the lesson is open.
+func TestForgettingAsks(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "lessons")
 	chosen := &lessons.Built().Lessons[4]
 	left := lived(file, 4).lessons.Progress.Of(chosen)
@@ -229,53 +200,12 @@ func TestForgettingAsksAndIsUndone(t *testing.T) {
 			t.Errorf("%s: x on another lesson forgets this one", name)
 		}
 		gone := press(asked, "x")
-		if gone.lessons.Progress.Of(chosen).Begun() || kept().Begun() ||
-			!strings.Contains(gone.notice.text, "u brings it back") {
+		if gone.lessons.Progress.Of(chosen).Begun() || kept().Begun() {
 			t.Errorf("%s: x twice does not forget, %q", name, gone.notice.text)
 		}
-		back := press(gone, "down", "u")
-		if !back.list.lessons || back.lessons.Progress.Of(chosen) != left || kept() != left {
-			got := back.lessons.Progress.Of(chosen)
-			t.Errorf("%s: u brings back %+v, in the file %+v, want %+v", name, got, kept(), left)
+		if on := press(gone, "enter"); on.study.place.Step != 0 || on.study.marks != (lesson.Marks{}) {
+			t.Errorf("%s: it begins at %+v, %v", name, on.study.place, on.study.marks)
 		}
-		if on := press(back, "enter"); on.study.place.Step != left.Step || on.study.marks != left.Marks {
-			t.Errorf("%s: it goes on at %+v", name, on.study.place)
-		}
-		if twice := press(back, "u"); !twice.list.lessons || twice.lessons != back.lessons {
-			t.Errorf("%s: a second u does something", name)
-		}
-	}
-}
-
-const lessonText = "---\ntitle: Zebras\nask: Why?\nminutes: 5\n---\n\n" +
-	"## One\n\n```wavescope\n--view curves\n```\n\nText.\n"
-
-// withFiles opens the program where lessons can be read from files.
-func withFiles() Model {
-	read := func(name string) (*lesson.Shelf, string, error) {
-		all, _, err := lessons.Open(name)
-		if err != nil {
-			return nil, "", err
-		}
-		own := lesson.Titled{Title: "from files", Course: &lesson.Course{Lessons: all}}
-		return &lesson.Shelf{Courses: append([]lesson.Titled{own}, shelved(false)().Courses...)}, "", nil
-	}
-	m := Open(views.One(views.Default()), Options{Shelf: shelved(false), ReadLessons: read})
-	return send(m, tea.WindowSizeMsg{Width: 100, Height: 30})
-}
-
-// A file is found before a lesson whose title only contains the name, as on the command line.
-func TestFilesGoBeforeWordsOfTitles(t *testing.T) {
-	t.Chdir(t.TempDir())
-	open := func() Model { return press(send(press(withFiles(), ":"), pasteOf("lesson rope")), "enter") }
-	title := func(m Model) string { return m.study.course.Lesson(m.study.place).Title }
-	if m := open(); !m.inLesson() || title(m) == "Zebras" {
-		t.Fatalf("without a file it opens nothing: %q", m.line.fault)
-	}
-	if err := os.WriteFile("rope", []byte(lessonText), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if m := open(); !m.inLesson() || title(m) != "Zebras" {
-		t.Errorf("with a file it opens a lesson that is built in, or none: %q", m.line.fault)
+		lived(file, 4)
 	}
 }

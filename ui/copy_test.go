@@ -2,15 +2,10 @@ package ui
 
 import (
 	"bytes"
-	"context"
 	"fmt"
-	"io"
-	"slices"
 	"strings"
-	"sync"
 	"testing"
 
-	tea "charm.land/bubbletea/v2"
 	"pgregory.net/rapid"
 
 	"wavescope/views"
@@ -121,82 +116,4 @@ func TestCopiedLineOpensTheSame(t *testing.T) {
 			t.Fatalf("%s opens %+v after the colon", line, m.panes)
 		}
 	})
-}
-
-// ways are keys that lead to screens far apart.
-var ways = []string{
-	"right right down 2 right left : b a s tab esc",
-	"2 x down down right ? down esc 4 ] ] [",
-	"3 + right : l e n g t h space 9 enter 1 o o",
-	"| w right D w down = right | t right t",
-}
-
-// Changes of a copy of a Model affect neither the Model nor its other copies, in any order of
-// drawing.
-func TestCopiesGoDifferentWays(t *testing.T) {
-	m := running(t)
-	before := m.View().Content
-	copies := slices.Repeat([]Model{m}, len(ways))
-	for step := range len(strings.Fields(ways[0])) {
-		for i := range copies {
-			copies[i] = press(copies[i], strings.Fields(ways[i])[step])
-		}
-		for i, c := range copies {
-			if c.View().Content != fresh(c) {
-				t.Errorf("after step %d copy %d shows something else", step, i)
-			}
-		}
-	}
-	if m.View().Content != before {
-		t.Error("what became of a copy is seen in the Model it was made of")
-	}
-}
-
-// Copies of one Model, and different Models, may be used concurrently. The race detector checks it.
-func TestModelsAtTheSameTime(t *testing.T) {
-	shared := press(running(t), ":", "d", "i", "m", "space", "9", "enter")
-	for _, model := range []func() Model{func() Model { return shared }, func() Model { return running(t) }} {
-		var all sync.WaitGroup
-		for _, keys := range ways {
-			m := model()
-			all.Go(func() {
-				for _, k := range strings.Fields(keys) {
-					m = press(m, k)
-					m.View()
-				}
-				if m.View().Content != fresh(m) {
-					t.Errorf("after %s the screen is another", keys)
-				}
-			})
-		}
-		all.Wait()
-	}
-}
-
-// Two programs of one Model write their own files: the end of one does not cancel the other's.
-func TestEveryProgramHasItsOwnSaves(t *testing.T) {
-	m := at(80, 24)
-	first, second := send(m, m.Init()()), send(m, m.Init()())
-	if first.saves != m.saves || second.saves == first.saves {
-		t.Fatal("the saves of a Model are those of the first program, and only its")
-	}
-	first.saves.stop()
-	put := func(context.Context, string, func(io.Writer) error) error { return nil }
-	if first.saves.do("x", put, nil) == nil || second.saves.do("x", put, nil) != nil {
-		t.Error("the end of a program is not its own")
-	}
-}
-
-// A program does not wait for what another program of the same Model has started.
-func TestAModelFromAnotherProgram(t *testing.T) {
-	m := press(enterLine(running(t), "view shift"), "space", "down")
-	m = send(m, tea.MouseWheelMsg{X: 30, Y: 12, Button: tea.MouseWheelUp})
-	m.save("x.csv", "", false, nil)
-	if m = press(m, "down"); !m.playing || !m.resting || m.saving == "" {
-		t.Fatalf("playing %v, resting %v, saving %q", m.playing, m.resting, m.saving)
-	}
-	m = send(m, m.Init()())
-	if m.playing || m.resting || m.saving != "" || m.View().Content != fresh(m) {
-		t.Errorf("playing %v, resting %v, saving %q", m.playing, m.resting, m.saving)
-	}
 }

@@ -1,9 +1,8 @@
 package ui
 
 import (
+	"fmt"
 	"image"
-	"slices"
-	"strconv"
 	"strings"
 
 	"charm.land/lipgloss/v2"
@@ -68,15 +67,15 @@ func (s screen) draw(f frame.Frame) {
 }
 
 // drawOn draws the picture and what is around it, or says that it has no room.
-func (s screen) drawOn(f frame.Frame, at rows) {
+func (s screen) drawOn(f frame.Frame, at rows) shot {
 	if w, h := f.Size(); s.fits(s.activePane(w, h), w, h) {
-		s.drawPicture(f, at)
-	} else {
-		tooSmall(f, s.state().Current())
+		return s.drawPicture(f, at)
 	}
+	tooSmall(f, s.state().Current())
+	return shot{}
 }
 
-func (s screen) drawPicture(f frame.Frame, at rows) {
+func (s screen) drawPicture(f frame.Frame, at rows) shot {
 	w, _ := f.Size()
 	s.drawTabs(f, at.tabs)
 	s.drawFooter(f, at.footer)
@@ -84,42 +83,31 @@ func (s screen) drawPicture(f frame.Frame, at rows) {
 	t.drawPanes()
 	words := t.words()
 	hidden, view := s.hidden()
-	if f.Theme.Far {
-		words.Readout = withTable(words.Readout, header(s.panes, false), s.inLesson())
+	shows := func(part string) bool { return !hidden.Has(part) || s.state().View != view }
+	if at.caption >= 0 && shows("caption") {
+		f.Text(1, at.caption, cutWords(words.CaptionFor(f.Theme, w-2), w-2, f.Theme), frame.Style{FG: frame.Text})
 	}
-	for _, line := range []struct {
-		part  string
-		row   int
-		lines []chart.Line
-	}{{"caption", at.caption, words.Caption}, {"readout", at.readout, words.Readout}} {
-		f.Part(line.part, 1, line.row, w-2, 1)
-		if line.row >= 0 && !(hidden.Has(line.part) && s.state().View == view) {
-			chart.Fit(line.lines, f.Theme, w-2).Draw(f, 1, line.row)
-		}
+	if at.readout >= 0 && shows("readout") {
+		words.ReadoutFor(f.Theme, w-2).Draw(f, 1, at.readout)
 	}
+	return t
 }
 
-// withTable adds the header to a readout and lists the forms with it first. In a lesson, whose
-// text mentions numbers of the readout, the header is dropped before any number.
-func withTable(readout []chart.Line, heads [2][]string, inLesson bool) []chart.Line {
-	if len(heads[0]) == 0 {
-		return readout
+// regions returns where the named regions of both panes are, and the caption and the readout.
+func (t shot) regions(at rows) chart.Places {
+	all := chart.Places{}
+	for _, p := range t.places {
+		if picture := t.pictures[p.second]; picture != nil {
+			for name, r := range picture.Places() {
+				all.Add(name, r.Add(p.area.Min))
+			}
+		}
 	}
-	headed := func(l chart.Line, head int) chart.Line {
-		text := " │ " + strings.Join(heads[head], " · ")
-		return append(slices.Clip(l), chart.Span{Text: text, Style: frame.Style{FG: frame.Faint}})
-	}
-	var forms [3][]chart.Line
-	for _, l := range readout {
-		forms[0], forms[1], forms[2] = append(forms[0], headed(l, 0)), append(forms[1], headed(l, 1)),
-			append(forms[2], l)
-	}
-	if !inLesson {
-		return slices.Concat(forms[:]...)
-	}
-	var all []chart.Line
-	for i := range readout {
-		all = append(all, forms[0][i], forms[1][i], forms[2][i])
+	w, _ := t.f.Size()
+	for name, row := range map[string]int{"caption": at.caption, "readout": at.readout} {
+		if row >= 0 {
+			all.Add(name, image.Rectangle{image.Pt(1, row), image.Pt(w-1, row+1)})
+		}
 	}
 	return all
 }
@@ -135,23 +123,10 @@ func message(f frame.Frame, sentences ...string) {
 	drawPage(f, 0, (h-height(page))/2, page)
 }
 
-// tooSmall draws the size that a view needs, in the longest form that fits.
+// tooSmall says which size a view needs.
 func tooSmall(f frame.Frame, v views.View) {
 	w, h := f.Size()
-	needs := strconv.Itoa(v.Min.X) + "×" + strconv.Itoa(v.Min.Y)
-	is := strconv.Itoa(w) + "×" + strconv.Itoa(h)
-	for _, l := range []string{
-		v.Title + " needs " + needs + " cells, this is " + is + "; q quits",
-		v.Title + " needs " + needs + ", is " + is,
-		"needs " + needs + ", is " + is,
-		"needs " + needs,
-		needs,
-	} {
-		if f.Theme.Width(l) <= w {
-			f.TextCenter(0, (h-1)/2, w, l, frame.Style{})
-			return
-		}
-	}
+	message(f, fmt.Sprintf("%s needs %d×%d cells, this is %d×%d; q quits", v.Title, v.Min.X, v.Min.Y, w, h))
 }
 
 // drawNotice draws the notice over the last rows.

@@ -10,7 +10,6 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -36,9 +35,8 @@ func endings() string {
 // saved reports the end of an export.
 type saved struct {
 	path string
-	note string // what there is to know of what is saved; "" for nothing
+	note string // a remark on the content; "" for none
 	err  error
-	left []string // of exports that were killed
 }
 
 func (s saved) notice() notice {
@@ -51,9 +49,6 @@ func (s saved) notice() notice {
 	text := "saved " + s.path
 	if s.note != "" {
 		text += ": " + s.note
-	}
-	if len(s.left) > 0 {
-		return notice{text + "; left of an export that was killed: " + strings.Join(s.left, ", "), true}
 	}
 	return notice{text, false}
 }
@@ -80,8 +75,8 @@ func (m *Model) export(path string, over bool) (tea.Cmd, error) {
 			switch {
 			case err != nil:
 				return nil, err
-			case TooLarge(format, t) && !over:
-				return nil, fmt.Errorf("%s: %s; :export! writes it", path, Amount(format, t))
+			case tooLarge(format, t) && !over:
+				return nil, fmt.Errorf("%s: %s; :export! writes it", path, amount(format, t))
 			}
 			return m.save(path, m.state().Invented(), over, func(w io.Writer) error { return format.Write(w, t) }), nil
 		}
@@ -101,12 +96,12 @@ func (s screen) exportDefault() string {
 func (s screen) exportHint() string {
 	about := "the picture, or its numbers"
 	if t, err := s.numbers(); err == nil {
-		about += ", " + Amount(table.Formats[0], t) + ","
+		about += ", " + amount(table.Formats[0], t) + ","
 	}
 	return "save " + about + " as the name ends: " + endings()
 }
 
-// numbers is the data of the main region that the active pane shows.
+// numbers returns the data of the main region of the active pane.
 func (s screen) numbers() (table.Table, error) {
 	all, err := s.data()
 	switch {
@@ -118,7 +113,7 @@ func (s screen) numbers() (table.Table, error) {
 	return Numbers(all[0].Data, CommandLine(s.panes)), nil
 }
 
-// Numbers is data as files hold it, with the command line that shows it.
+// Numbers returns data as a table for files, with the command line that shows it.
 func Numbers(d chart.Data, command string) table.Table {
 	t := d.Table()
 	t.About = []table.Field{{Name: "title", Value: d.Title}, {Name: "command", Value: command}}
@@ -128,12 +123,12 @@ func Numbers(d chart.Data, command string) table.Table {
 // askFrom is the size from which an export has to be confirmed, in bytes.
 const askFrom = 50e6
 
-// TooLarge reports whether writing a table has to be confirmed.
-func TooLarge(f table.Format, t table.Table) bool { return f.Size(t) > askFrom }
+// tooLarge reports whether writing a table has to be confirmed.
+func tooLarge(f table.Format, t table.Table) bool { return f.Size(t) > askFrom }
 
-// Amount is how many rows a table has, of how many numbers, and about its size in a
+// amount is how many rows a table has, of how many numbers, and about its size in a
 // file.
-func Amount(f table.Format, t table.Table) string {
+func amount(f table.Format, t table.Table) string {
 	size, unit, decimals := f.Size(t), "bytes", 0
 	for _, larger := range []string{"kB", "MB", "GB", "TB", "PB"} {
 		if size < 1000 {
@@ -145,13 +140,12 @@ func Amount(f table.Format, t table.Table) string {
 		chart.Unsigned(size, decimals), unit)
 }
 
-// bare is the screen with nothing over the picture, which in a lesson leaves out
-// what it leaves out there.
+// bare returns the screen with nothing over the picture. In a lesson it hides the same regions.
 func (s screen) bare() screen {
 	return screen{panes: s.panes, size: s.size, theme: s.theme, study: s.study}
 }
 
-// save writes a file, a new one unless it may be written over.
+// save returns a command that writes a file. With over it may replace an existing one.
 func (m *Model) save(path, note string, over bool, write func(io.Writer) error) tea.Cmd {
 	m.pending = append(slices.Clip(m.pending), path)
 	m.saving = strings.Join(m.pending, ", ")
@@ -160,10 +154,10 @@ func (m *Model) save(path, note string, over bool, write func(io.Writer) error) 
 	if over {
 		put = Replace
 	}
-	return func() tea.Msg { return saved{path, note, saves.do(home(path), put, write), Left(home(path))} }
+	return func() tea.Msg { return saved{path, note, saves.do(home(path), put, write)} }
 }
 
-// saved takes note of the end of an export.
+// saved handles the end of an export.
 func (m *Model) saved(s saved) {
 	i := slices.Index(m.pending, s.path)
 	m.pending = slices.Delete(slices.Clone(m.pending), i, i+1)
@@ -171,12 +165,11 @@ func (m *Model) saved(s saved) {
 	m.notice = s.notice()
 }
 
-// saves are the files that a program is writing.
+// saves are the exports that are in progress.
 type saves struct {
 	ctx    context.Context
 	cancel context.CancelFunc
 	writes sync.RWMutex // held for reading by every file that is written
-	taken  atomic.Bool  // by a program
 }
 
 func newSaves() *saves {
@@ -185,15 +178,7 @@ func newSaves() *saves {
 	return s
 }
 
-// take gives a program its saves: these, or new ones if they are another's.
-func (s *saves) take() *saves {
-	if s.taken.CompareAndSwap(false, true) {
-		return s
-	}
-	return newSaves()
-}
-
-// do writes a file, unless none is to be written any more.
+// do writes a file, unless the exports have been stopped.
 func (s *saves) do(name string, put func(context.Context, string, func(io.Writer) error) error,
 	write func(io.Writer) error) error {
 	s.writes.RLock()
@@ -204,8 +189,8 @@ func (s *saves) do(name string, put func(context.Context, string, func(io.Writer
 	return put(s.ctx, name, write)
 }
 
-// stop gives up what is not complete and waits until it is taken away; not for
-// long, because a write may hang.
+// stop cancels the exports and waits until their files are removed, but at most for grace, because
+// a write may hang.
 func (s *saves) stop() {
 	s.cancel()
 	idle := make(chan struct{})
@@ -230,12 +215,12 @@ func home(path string) string {
 	return path
 }
 
-// CommandLine is what a shell has to be told to open the panes.
+// CommandLine returns the command that opens the panes, quoted for a shell.
 func CommandLine(p views.Panes) string {
 	return views.ShellLine(append([]string{"wavescope"}, p.Args()...))
 }
 
-// paperArgs are the flags of a paper that was chosen rather than found.
+// paperArgs returns the flags of a theme that the user has chosen.
 func (m *Model) paperArgs() string {
 	args := ""
 	if m.theme.Solid {
@@ -247,7 +232,7 @@ func (m *Model) paperArgs() string {
 	return args
 }
 
-// Block is a picture as the file of a lesson has it, with the parts that it hides.
+// Block returns the block that shows a picture in the file of a lesson, and hides regions of it.
 func Block(p views.Panes, hide []string) string {
 	flags := p.Args()
 	if len(flags) == 0 {
@@ -260,7 +245,7 @@ func Block(p views.Panes, hide []string) string {
 	return block + "```\n"
 }
 
-// block is the picture as it is, with what the stop hides of this view.
+// block returns the block of the present picture. It hides what the stop hides of this view.
 func (s screen) block() string {
 	hide := s.study.course.Picture(s.study.place).Hide
 	if s.state().View != s.own().Active().View {
@@ -269,8 +254,8 @@ func (s screen) block() string {
 	return Block(s.panes, hide)
 }
 
-// copyCommand puts the command line on the clipboard, or in a lesson the block of
-// its file, by a sequence that not every terminal follows: so it is shown as well.
+// copyCommand puts the command line on the clipboard, or in a lesson the block of its file. It
+// shows the text too, because not every terminal supports the clipboard.
 func copyCommand(m *Model, _ int) tea.Cmd {
 	line := CommandLine(m.panes) + m.paperArgs()
 	if m.inLesson() {

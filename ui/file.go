@@ -9,7 +9,6 @@ import (
 	"os"
 	"path/filepath"
 	"sync/atomic"
-	"syscall"
 )
 
 // Create writes a file that must not exist yet. The file appears when it is complete. If the
@@ -18,7 +17,7 @@ func Create(ctx context.Context, name string, write func(io.Writer) error) error
 	if _, err := os.Lstat(name); err == nil {
 		return &fs.PathError{Op: "create", Path: name, Err: fs.ErrExist}
 	}
-	temp, err := temporary(name, 0o666)
+	temp, err := temporary(name)
 	if err != nil {
 		return err
 	}
@@ -36,99 +35,41 @@ func Create(ctx context.Context, name string, write func(io.Writer) error) error
 	})
 }
 
-// Replace writes a file, whether or not it exists. It refuses a file without write permission.
-// It writes to a temporary file first, so that a failure leaves the old content. Then it
-// renames the temporary file, if mode, owner and links stay the same, or else copies it into
-// the old file. Devices and pipes are written in place.
+// Replace writes a file, whether or not it exists. It keeps the mode of an existing file, follows
+// links, and refuses a file without write permission. It writes to a temporary file first, so that
+// a failure leaves the old content. Devices and pipes are written in place.
 func Replace(ctx context.Context, name string, write func(io.Writer) error) error {
 	old, err := os.Stat(name)
+	exists := err == nil
 	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return replaceNothing(ctx, name, write)
-	case err != nil:
-		return err
-	case !old.Mode().IsRegular():
+	case exists && !old.Mode().IsRegular():
 		return inPlace(ctx, name, write)
+	case exists:
+		f, err := os.OpenFile(name, os.O_WRONLY, 0) // only for its permission
+		if err != nil {
+			return err
+		}
+		_ = f.Close()
+	case !errors.Is(err, fs.ErrNotExist):
+		return err
 	}
-	there, err := os.OpenFile(name, os.O_WRONLY, 0)
+	file := target(name)
+	temp, err := temporary(file)
 	if err != nil {
 		return err
 	}
-	defer there.Close()
-	beside := true
-	file, err := filepath.EvalSymlinks(name)
-	if err == nil {
-		file, err = filepath.Abs(file)
-	}
-	temp, failed := temporary(file, old.Mode().Perm())
-	if err != nil || failed != nil { // no file can be created in the directory
-		if temp, err = os.CreateTemp("", "wavescope-*.tmp"); err != nil {
-			return err
-		}
-		beside = false
-	}
 	return fill(ctx, temp, name, write, func() error {
-		if beside && moves(temp.Name(), old) {
-			return os.Rename(temp.Name(), file)
+		if exists {
+			if err := os.Chmod(temp.Name(), old.Mode()); err != nil {
+				return err
+			}
 		}
-		return errors.Join(pour(temp.Name(), there, old.Size()), os.Remove(temp.Name()))
+		return os.Rename(temp.Name(), file)
 	})
 }
 
-// replaceNothing writes a file that does not exist, at the end of a chain of links.
-func replaceNothing(ctx context.Context, name string, write func(io.Writer) error) error {
-	file := target(name)
-	temp, err := temporary(file, 0o666)
-	if err != nil {
-		return err
-	}
-	return fill(ctx, temp, name, write, func() error { return os.Rename(temp.Name(), file) })
-}
-
-// moves reports whether renaming a file over an old one changes only its content: the old file
-// has one name, and both have the same owner and mode.
-func moves(name string, old fs.FileInfo) bool {
-	if os.Chmod(name, old.Mode()) != nil {
-		return false
-	}
-	now, err := os.Stat(name)
-	return err == nil && now.Mode() == old.Mode() && sameOwner(now, old)
-}
-
-// pour copies a file over another one of some size. It writes the part beyond that size first:
-// if the disk is full, nothing is lost.
-func pour(name string, to *os.File, size int64) error {
-	from, err := os.Open(name)
-	if err != nil {
-		return err
-	}
-	defer from.Close()
-	info, err := from.Stat()
-	if err != nil {
-		return err
-	}
-	if grown := info.Size() - size; grown > 0 {
-		if err = part(to, from, size, grown); err != nil {
-			return errors.Join(err, to.Truncate(size))
-		}
-	}
-	if err = part(to, from, 0, min(size, info.Size())); err == nil && info.Size() < size {
-		err = to.Truncate(info.Size())
-	}
-	return err
-}
-
-// part copies n bytes of a file to the same offset of another.
-func part(to, from *os.File, start, n int64) error {
-	if _, err := to.Seek(start, io.SeekStart); err != nil {
-		return err
-	}
-	_, err := io.Copy(to, io.NewSectionReader(from, start, n))
-	return err
-}
-
-// target returns the file, which does not exist, at the end of a chain of links. The system
-// resolves the directories on the way.
+// target returns the file at the end of a chain of links. The system resolves the directories on
+// the way.
 func target(name string) string {
 	for {
 		link, err := os.Readlink(name)
@@ -146,39 +87,16 @@ func target(name string) string {
 // temps counts temporary files.
 var temps atomic.Int64
 
-// temporaryName is the name of a temporary file: the process and a number.
-const temporaryName = ".wavescope-%d-%d.tmp"
-
 // temporary creates a temporary file in the directory of name.
-func temporary(name string, mode fs.FileMode) (*os.File, error) {
+func temporary(name string) (*os.File, error) {
 	dir, _ := filepath.Split(name)
 	for {
-		temp := dir + fmt.Sprintf(temporaryName, os.Getpid(), temps.Add(1))
-		f, err := os.OpenFile(temp, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
+		temp := dir + fmt.Sprintf(".wavescope-%d-%d.tmp", os.Getpid(), temps.Add(1))
+		f, err := os.OpenFile(temp, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 		if !errors.Is(err, fs.ErrExist) {
 			return f, named(err, name)
 		}
 	}
-}
-
-// Left returns the temporary files that killed exports have left in the directory of a file.
-func Left(name string) (all []string) {
-	dir, _ := filepath.Split(name)
-	entries, _ := os.ReadDir(filepath.Clean(dir))
-	for _, e := range entries {
-		var process, n int
-		_, err := fmt.Sscanf(e.Name(), temporaryName, &process, &n)
-		if err == nil && e.Name() == fmt.Sprintf(temporaryName, process, n) && dead(process) {
-			all = append(all, dir+e.Name())
-		}
-	}
-	return all
-}
-
-// dead reports whether a process has ended.
-func dead(process int) bool {
-	p, err := os.FindProcess(process)
-	return err != nil || errors.Is(p.Signal(syscall.Signal(0)), os.ErrProcessDone)
 }
 
 // fill writes a temporary file and puts it in place. If that fails it removes the file.

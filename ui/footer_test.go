@@ -10,61 +10,60 @@ import (
 	"wavescope/views/frame"
 )
 
-// writtenKeys are the keys that labels in the footer stand for, as they arrive.
-var writtenKeys = map[string]string{
-	"←": "left", "→": "right", "↑": "up", "↓": "down", "−": "-", "pgdn": "pgdown",
-}
-
-// A click on a hint in the footer presses its key, whatever is open. A click on a gap does
-// nothing.
+// A footer names a key wholly or not at all, at every width, and a click on a hint presses its key,
+// whatever is open. A click on a gap does nothing.
 func TestAClickOnAHintPressesItsKey(t *testing.T) {
 	screens := map[string]Model{
 		"help": press(at(120, 40), "?", "a"), "page of lessons": contentsAt(120, 40),
 		"list":   enterLine(at(120, 40), "collide"),
 		"a text": lessonAt(5, 2, "text", 120, 40), "a question": lessonAt(5, 2, "question", 120, 40),
-		"two panes": press(at(160, 45), "|"), "playing": press(at(120, 40), "space"), "narrow": at(60, 20),
+		"two panes": press(at(160, 45), "|"), "playing": press(at(120, 40), "space"),
 	}
-	for _, v := range views.All {
+	for i, v := range views.All {
 		screens[v.Title] = enterLine(at(140, 40), "view "+v.Name)
+		screens["narrow "+v.Title] = enterLine(at(42+i*3, 24), "view "+v.Name)
 	}
 	ascii := at(120, 40)
 	ascii.theme = frame.Theme{ASCII: true}
 	screens["ascii"] = ascii
+	arrived := strings.NewReplacer("←→", "left right", "↑↓", "up down", "−", "-", "pgdn", "pgdown", "…8", "")
 	clicked := 0
 	for name, m := range screens {
 		y := m.size.Y - 1
-		foot := []rune(row(m, y))
 		if got := send(m, click(0, y)); got.screen != m.screen {
 			t.Errorf("%s: a click beside the keys does something", name)
 		}
 		hints, _ := m.hints()
+		written := map[string]hint{}
 		for _, h := range hints {
-			x := 0
-			if i := strings.Index("  "+string(foot), "  "+m.theme.Spell(h.label)+" "+h.name+" "); i >= 0 {
-				x = len([]rune(("  " + string(foot))[:i]))
-			} else if i := strings.Index(string(foot), " "+m.theme.Spell(h.label)+" "+h.name+" "); i == 0 {
-				x = 1
-			} else {
-				continue // it has no room
+			written[m.theme.Spell(h.label)+" "+h.name] = h
+		}
+		x := 1
+		for text := range strings.SplitSeq(strings.Trim(row(m, y), " "), "  ") {
+			text = strings.TrimPrefix(text, " ") // gaps are two or three wide
+			h, known := written[text]
+			if text == "" || strings.HasPrefix(text, "▶") || strings.Contains(text, " of ") {
+				continue // the tempo, or the place on the page
 			}
-			for part := range strings.FieldsSeq(strings.NewReplacer("←→", "← →", "↑↓", "↑ ↓").Replace(h.label)) {
-				key := part
-				if named, ok := writtenKeys[part]; ok {
-					key = named
+			if !known {
+				t.Errorf("%s: the footer has %q", name, text)
+				break
+			}
+			x = len([]rune(row(m, y)[:strings.Index(row(m, y), text)]))
+			keys := strings.Fields(arrived.Replace(h.label))
+			for i, key := range keys {
+				if key == "q" && !m.covered() {
+					continue // leaves the program
 				}
-				if key = before(key, "…"); key == "q" && !m.covered() {
-					if _, cmd := sendCmd(m, click(x, y)); cmd == nil {
-						t.Errorf("%s: a click on q does not leave", name)
-					}
-					continue
+				sign := x + i
+				if signs := strings.Fields(h.label); len(signs) == len(keys) {
+					sign = x + len([]rune(strings.Join(signs[:i], " ")+" "))*min(i, 1)
 				}
-				sign := x + m.theme.Width(h.label[:strings.Index(h.label, part)])
 				got, want := send(m, click(sign, y)), press(m, key)
 				got.list.page, want.list.page = nil, nil // made anew
 				got.lessons.Progress, want.lessons.Progress = nil, nil
-				got.help.laid, want.help.laid = helpCache{}, helpCache{}
 				if got.screen != want.screen {
-					t.Errorf("%s: a click on %q of %q at %d does something else than %s", name, part, h.label, x, key)
+					t.Errorf("%s: a click on %q at %d does something else than %s", name, h.label, sign, key)
 				}
 				clicked++
 			}
@@ -75,9 +74,6 @@ func TestAClickOnAHintPressesItsKey(t *testing.T) {
 	}
 	if clicked < 80 {
 		t.Errorf("only %d keys are clicked", clicked)
-	}
-	if told := send(press(at(120, 40), "Z"), click(3, 39)); told.panes != at(120, 40).panes {
-		t.Error("a click goes through what the program says to a key behind it")
 	}
 }
 
@@ -101,14 +97,5 @@ func TestMotionOff(t *testing.T) {
 	m = press(m, "end", "space")
 	if m.state().Pos != 0 || !strings.Contains(row(m, -1), "from the last position to the first") {
 		t.Errorf("at the end, space goes to %d and says %q", m.state().Pos, row(m, -1))
-	}
-}
-
-// Playing makes at most six changes a second: at most three flashes, the limit of WCAG.
-func TestPlayingCannotFlash(t *testing.T) {
-	for _, motion := range []Motion{MotionOn, MotionSlow} {
-		if m := press(moving(motion), "space"); !m.playing || m.pace() > 6 {
-			t.Errorf("%v plays %d positions a second", motion, m.pace())
-		}
 	}
 }

@@ -22,19 +22,6 @@ type helpPage struct {
 	program string // shown instead of the help; "" for the help
 	top     int    // first line shown
 	row     int    // line found by a search
-	laid    helpCache
-}
-
-// A helpCache is the text of the page, and what it was laid out for. The layout takes
-// milliseconds, too long for each scrolled line.
-type helpCache struct {
-	text     string
-	panes    views.Panes
-	w        int
-	theme    frame.Theme
-	of       string // the program
-	inLesson bool   // in a lesson
-	whole    bool
 }
 
 func onHelp() []Key {
@@ -88,22 +75,17 @@ func (s screen) covered() bool { return s.help.open || s.list.open }
 func (s screen) listOnTop() bool { return s.list.open && !s.help.open }
 
 // helpText returns the page for a screen of w columns.
-func (s screen) helpText(w int, t frame.Theme) helpCache {
-	program := s.help.program
-	switch l := s.help.laid; {
-	case l.panes == s.panes && l.w == w && l.theme == t && l.of == program && l.inLesson == s.inLesson() &&
-		l.whole == s.help.whole:
-		return l
-	case program != "":
-		return helpCache{layProgram(program, w-2, t), s.panes, w, t, program, s.inLesson(), s.help.whole}
+func (s screen) helpText(w int, t frame.Theme) string {
+	if s.help.program != "" {
+		return layProgram(s.help.program, w-2, t)
 	}
-	return helpCache{s.layHelp(w-2, t), s.panes, w, t, "", s.inLesson(), s.help.whole}
+	return s.layHelp(w-2, t)
 }
 
 // helpSize returns the number of lines of the page, and how many of them are shown.
 func (s screen) helpSize() (all, shown int) {
 	w, h := s.cells()
-	return height(s.helpText(w, s.theme).text), helpArea(h)
+	return height(s.helpText(w, s.theme)), helpArea(h)
 }
 
 // helpArea returns the number of rows for the text, without tabs and footer.
@@ -122,7 +104,7 @@ func (m *Model) scroll(n int) {
 
 func (s screen) drawHelp(f frame.Frame) {
 	w, h := f.Size()
-	lines := strings.Split(s.helpText(w, f.Theme).text, "\n")
+	lines := strings.Split(s.helpText(w, f.Theme), "\n")
 	n := helpArea(h)
 	top := min(max(s.help.top, 0), max(len(lines)-n, 0))
 	end := min(top+n, len(lines))
@@ -181,17 +163,17 @@ func (c *column) row(of, text string, s lipgloss.Style) {
 }
 
 // section adds a section.
-func (c *column) section(s section) {
-	c.heading(s.title)
-	if s.text != "" {
-		c.text(s.text)
+func (c *column) section(s plain.Section) {
+	c.heading(s.Title)
+	if s.Text != "" {
+		c.text(s.Text)
 	}
 	c.label = leastLabel
-	for _, e := range s.entries {
-		c.label = max(c.label, c.theme.Width(e[0]))
+	for _, e := range s.Entries {
+		c.label = max(c.label, c.theme.Width(e.Name))
 	}
-	for _, e := range s.entries {
-		c.entry(e[0], e[1])
+	for _, e := range s.Entries {
+		c.entry(e.Name, e.Text)
 	}
 }
 
@@ -201,14 +183,14 @@ func (c *column) page() string { return strings.Join(c.parts, "\n") }
 // program and the mouse; the whole page also has commands, glossary and settings.
 func (s screen) layHelp(w int, t frame.Theme) string {
 	all := column{w: w, theme: t}
-	left, right := append([]section{s.viewHelp()}, s.keyHelp()...), []section{s.programHelp(), pointerHelp()}
+	left, right := append([]plain.Section{s.viewHelp()}, s.keyHelp()...), []plain.Section{s.programHelp(), pointerHelp()}
 	switch {
 	case s.help.whole:
 		left, right = append(left, wordHelp()), append(right, lineHelp(), contentsHelp(), pageSection())
 	case s.list.lessons:
-		left = []section{contentsHelp()}
+		left = []plain.Section{contentsHelp()}
 	case s.list.open:
-		left = []section{keySection("In a list", "", onList())}
+		left = []plain.Section{keySection("In a list", "", onList())}
 	}
 	if w < wideScreen {
 		for _, part := range slices.Concat(left, right) {
@@ -231,27 +213,23 @@ func (s screen) layHelp(w int, t frame.Theme) string {
 	return all.page()
 }
 
-// A section is a part of the help. Each entry has a label and a text.
-type section struct {
-	title, text string
-	entries     [][2]string
-}
-
 // leastLabel is the smallest width of labels in a section.
 const leastLabel = 9
 
-// keySection explains keys.
-func keySection(title, text string, tables ...[]Key) section {
-	s := section{title: title, text: text}
-	for _, table := range tables {
-		for _, k := range table {
-			s.entries = append(s.entries, [2]string{k.Label, k.Help})
-		}
+// keySection explains keys by their labels.
+func keySection(title, text string, tables ...[]Key) plain.Section {
+	return sectionOf(title, text, func(k Key) string { return k.Label }, tables)
+}
+
+func sectionOf(title, text string, name func(Key) string, tables [][]Key) plain.Section {
+	s := plain.Section{Title: title, Text: text}
+	for _, k := range slices.Concat(tables...) {
+		s.Entries = append(s.Entries, plain.Entry{Name: name(k), Text: k.Help})
 	}
 	return s
 }
 
-func (s screen) viewHelp() section {
+func (s screen) viewHelp() plain.Section {
 	view := s.state().Current()
 	return keySection(view.Title, view.Doc, s.freeKeys(lift(view.Keys)))
 }
@@ -265,33 +243,33 @@ func (s screen) freeKeys(keys []Key) []Key {
 }
 
 // keyHelp explains the keys of all views, after those of an open lesson.
-func (s screen) keyHelp() []section {
-	all := []section{keySection("In all views", "", s.freeKeys(lift(views.Common)), between())}
+func (s screen) keyHelp() []plain.Section {
+	all := []plain.Section{keySection("In all views", "", s.freeKeys(lift(views.Common)), between())}
 	if s.inLesson() {
-		all = append([]section{keySection("In a lesson", lessonHelp, onLesson(), onQuestion())}, all...)
+		all = append([]plain.Section{keySection("In a lesson", lessonHelp, onLesson(), onQuestion())}, all...)
 	}
 	return all
 }
 
-func (s screen) programHelp() section {
+func (s screen) programHelp() plain.Section {
 	return keySection("Everywhere", "", s.freeKeys(programKeys()), closingKeys(), always())
 }
 
 // lessonHelp says when the keys of the picture work in a lesson.
 const lessonHelp = "The keys of the picture work at a text and at a task. While a question is open they are off."
 
-func lineHelp() section {
+func lineHelp() plain.Section {
 	s := keySection("After the colon",
 		"Settings: base 500000 pos 1e6. A number alone is a position (10k, 2^20), +5 and -5 move by 5, "+
 			"a switch alone is on. Names and values may be shortened: view heat.", onLine())
 	for _, cmd := range commands() {
-		s.entries = append(s.entries, [2]string{cmd.name, cmd.doc})
+		s.Entries = append(s.Entries, plain.Entry{Name: cmd.name, Text: cmd.doc})
 	}
 	return s
 }
 
-func pointerHelp() section {
-	return section{title: "Mouse", entries: mouseHelp}
+func pointerHelp() plain.Section {
+	return pairSection("Mouse", mouseHelp)
 }
 
 // glossary explains the words in pictures.
@@ -325,17 +303,26 @@ var glossary = [][2]string{
 	{"ALiBi", "subtracts a slope times the distance from every score; queries and keys carry no position"},
 }
 
-func wordHelp() section { return section{title: "Words", entries: glossary} }
+func wordHelp() plain.Section { return pairSection("Words", glossary) }
+
+// pairSection explains names.
+func pairSection(title string, pairs [][2]string) plain.Section {
+	s := plain.Section{Title: title}
+	for _, p := range pairs {
+		s.Entries = append(s.Entries, plain.Entry{Name: p[0], Text: p[1]})
+	}
+	return s
+}
 
 // lessonCommands names the shell commands for lessons.
 const lessonCommands = "In a shell wavescope lesson handout 5 -o DIR writes a lesson for paper, " +
-	"lesson new FILE.md begins one, and lesson check FILE.md tests its numbers and tasks."
+	"lesson new prints the beginning of one, and lesson check FILE.md tests its numbers and tasks."
 
-func contentsHelp() section {
+func contentsHelp() plain.Section {
 	return keySection("On the page of lessons", lessonCommands, onContents())
 }
 
-func pageSection() section { return keySection("On this page", "", onHelp(), onFind()) }
+func pageSection() plain.Section { return keySection("On this page", "", onHelp(), onFind()) }
 
 // settingHelp lists every setting: its current value, what it sets and its allowed values.
 func (s screen) settingHelp(c *column) {
@@ -439,7 +426,7 @@ func (s screen) pageRows() (rows []string) {
 		return rows
 	}
 	w, _ := s.cells()
-	plain := strings.ReplaceAll(ansi.Strip(s.helpText(w, s.theme).text), unbroken, "-")
+	plain := strings.ReplaceAll(ansi.Strip(s.helpText(w, s.theme)), unbroken, "-")
 	return strings.Split(plain, "\n")
 }
 

@@ -4,7 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
 
 	"wavescope/encoding/cases"
@@ -107,27 +106,5 @@ func TestWidthsAgree(t *testing.T) {
 				t.Errorf("%q: Lip Gloss counts %d cells, the paper %d", text, got, want)
 			}
 		}
-	}
-}
-
-// The cached page equals a new layout.
-func TestHelpIsNeverStale(t *testing.T) {
-	m := press(at(90, 30), "?")
-	for _, msg := range []tea.Msg{stroke("down"), stroke("tab"), tea.WindowSizeMsg{Width: 130, Height: 40},
-		stroke("end"),
-		tea.WindowSizeMsg{Width: 60, Height: 20}, tea.MouseClickMsg{X: 14, Y: 0, Button: tea.MouseLeft}, stroke("?"),
-		stroke("t"), stroke("?")} {
-		m = send(m, msg)
-		w, h := m.cells()
-		anew := m
-		anew.help.laid = helpCache{}
-		if m.View().Content != anew.Frame(w, h).ANSI() {
-			t.Errorf("after %v the page is stale", msg)
-		}
-	}
-	m = press(m, "down")
-	kept := m.help.laid.text
-	if m = press(m, "down", "up"); data(m.help.laid.text) != data(kept) {
-		t.Error("a line scrolled lays the page out anew")
 	}
 }

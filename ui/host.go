@@ -133,51 +133,18 @@ func clamp(size tea.WindowSizeMsg) tea.Msg {
 // A guarded is a Model with all its commands guarded.
 type guarded struct {
 	Model
-	host  *host
-	undo  *Model    // the Model before the last Esc, while that may be taken back
-	since []tea.Msg // messages after it
+	host *host
 }
-
-// taken is the message that the last Esc was the start of another key.
-type taken struct{}
 
 func (g guarded) Init() tea.Cmd { return g.host.safe(g.Model.Init()) }
 
 func (g guarded) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
-	switch m := msg.(type) {
-	case taken:
-		return g.takeBack(), nil
-	case tea.KeyPressMsg:
-		g.undo, g.since = nil, nil
-		if before := g.Model; m.Code == tea.KeyEscape {
-			g.undo = &before
-		}
-	default:
-		if g.undo != nil {
-			g.since = append(g.since, msg)
-		}
-	}
 	if key, ok := msg.(tea.KeyPressMsg); ok && key.String() == "ctrl+c" && g.line.open {
 		g.host.heard() // it closes the line
 	}
 	next, cmd := g.Model.Update(msg)
 	g.Model, _ = next.(Model)
 	return g, g.host.safe(cmd)
-}
-
-// takeBack undoes the last Esc and repeats the messages after it. Their commands are not run
-// again.
-func (g guarded) takeBack() guarded {
-	if g.undo == nil {
-		return g
-	}
-	g.Model = *g.undo
-	for _, msg := range g.since {
-		next, _ := g.Model.Update(msg)
-		g.Model, _ = next.(Model)
-	}
-	g.undo, g.since = nil, nil
-	return g
 }
 
 func (g guarded) View() tea.View {

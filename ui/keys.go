@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 	"unicode/utf8"
 
 	tea "charm.land/bubbletea/v2"
@@ -22,8 +21,6 @@ type Key struct {
 	Do  func(m *Model, n int) tea.Cmd
 	// Idle explains why the key changed nothing; nil if no explanation is needed.
 	Idle func(m *Model, n int) string
-	// Counted keys act as many times as the digits before them say.
-	Counted bool
 	// Harmless keys do not change the picture of an open question.
 	Harmless bool
 }
@@ -65,7 +62,6 @@ func lift(keys []views.Key) []Key {
 		lifted = append(lifted, Key{
 			Binding: k.Binding,
 			Now:     func(s screen) string { return k.Now(s.state()) },
-			Counted: k.Counted,
 			Do: func(m *Model, n int) tea.Cmd {
 				before := m.state()
 				m.set(func(s *views.State) { k.Act(s, n) })
@@ -82,28 +78,10 @@ func lift(keys []views.Key) []Key {
 	return lifted
 }
 
-// press finds the binding of a key and runs it. Digits before it may be a count.
+// press runs the binding of a key. A key without one edits the open line.
 func (m *Model) press(msg tea.KeyPressMsg) tea.Cmd {
 	m.lastNotice, m.notice = m.notice, notice{}
-	key := msg.String()
-	counted := m.count
-	m.count = 0
-	k, n, bound := m.inForce(key)
-	if counted > 0 && k.Counted && len(key) == 1 {
-		m.takeBack()
-		n *= counted
-	}
-	before := *m
-	cmd := m.strike(msg, k, n, bound)
-	if digit, err := strconv.Atoi(key); err == nil && before.counts() {
-		return tea.Batch(cmd, m.countOn(before, counted, digit))
-	}
-	return cmd
-}
-
-// strike runs the binding of a key. A key without one edits the open line.
-func (m *Model) strike(msg tea.KeyPressMsg, k Key, n int, bound bool) tea.Cmd {
-	switch {
+	switch k, n, bound := m.inForce(msg.String()); {
 	case bound:
 		return m.do(k, n)
 	case m.line.open:
@@ -158,7 +136,7 @@ func (m *Model) tables() [][]Key {
 	case m.help.open:
 		return [][]Key{always(), onHelp()}
 	case m.list.lessons:
-		return m.contentsTables()
+		return [][]Key{always(), onContents()}
 	case m.list.open:
 		return [][]Key{always(), onList()}
 	}
@@ -179,8 +157,7 @@ func programKeys() []Key {
 		playKey(),
 		bind("|", "|", "compare", "a second pane; of two, close the other one", split).named(splitName),
 		bind(pageStrokes, "pgup pgdn", "", "one page of positions back or on"+pageHelp, page),
-		bind(viewStrokes(), viewLabel(), "",
-			"a view by its number; before h j k l a count: 5l moves by five",
+		bind(viewStrokes(), viewLabel(), "", "a view by its number",
 			func(m *Model, n int) tea.Cmd { m.show(n - 1); return nil }),
 		bind("tab:+1 shift+tab:-1", "tab", "view", "next view, with shift the previous one", nextView),
 		bind("e", "e", "export", "export the picture or its numbers", func(m *Model, _ int) tea.Cmd {
@@ -219,13 +196,16 @@ func playKey() Key {
 // closingKeys returns the keys at the end of the footer.
 func closingKeys() []Key {
 	return append([]Key{
-		bind("colon", ":", "set", "set by name: base 500000, pos 1e6", func(m *Model, _ int) tea.Cmd {
-			m.line = openLine("")
-			return nil
-		})}, harmless(
+		bind("colon", ":", "set", "set by name: base 500000, pos 1e6", openSet)}, harmless(
 		bind("?,f1", "?", "help", "this page, and back (f1)", openHelp),
-		bind("q", "q", "quit", "leave the program", quit),
-		leaveTwice())...)
+		bind("q", "q", "quit", "leave the program", quit))...)
+}
+
+// openSet opens the line, over the pictures.
+func openSet(m *Model, _ int) tea.Cmd {
+	m.toPictures()
+	m.line = openLine("")
+	return nil
 }
 
 // always returns the keys that work whatever is open.
@@ -244,18 +224,6 @@ func interrupt(m *Model, _ int) tea.Cmd {
 		return shutLine(m, 0)
 	}
 	return tea.Quit
-}
-
-// leaveTwice returns the key that leaves the program if pressed twice, as in vi.
-func leaveTwice() Key {
-	again := notice{text: "Z again leaves the program"}
-	return bind("Z", "ZZ", "", "leave the program, by Z twice", func(m *Model, _ int) tea.Cmd {
-		if m.lastNotice == again {
-			return quit(m, 0)
-		}
-		m.notice = again
-		return nil
-	})
 }
 
 // quit leaves the program. While a file is being written it has to be pressed twice.
@@ -339,52 +307,3 @@ func toggleTheme(m *Model, _ int) tea.Cmd {
 	m.theme.Light = !m.theme.Light
 	return nil
 }
-
-// A digit opens its view at once. If a letter that moves follows while the footer still shows
-// the digits, they are a count: the views that they opened are undone, and the move is made
-// that many times, as one change. Arrows take no count, because after a digit they are likely
-// meant for the new view.
-
-// counting is the state before the digits of a count.
-type counting struct {
-	id   int // of the last digit; messages of an earlier one are stale
-	from views.Panes
-	past past
-}
-
-// countTime is how long digits may become a count, and maxCount the largest count.
-const (
-	countTime = time.Second
-	maxCount  = 1_000_000_000
-)
-
-// An uncount is the message that digits are no longer a count.
-type uncount struct{ id int }
-
-// counts reports whether digits may be a count: the screen shows a picture that keys move.
-func (s screen) counts() bool {
-	rests := s.questionOpen() || s.inLesson() && s.alone() && !s.study.looks
-	return !s.line.open && !s.covered() && !s.playing && !s.spoken && !rests
-}
-
-// countOn appends a digit to the number counted.
-func (m *Model) countOn(before Model, counted, digit int) tea.Cmd {
-	if counted == 0 {
-		m.counting.from, m.counting.past = before.panes, before.past
-	}
-	m.counting.id++
-	if m.count = min(10*counted+digit, maxCount); m.count == 0 || !m.steps {
-		return nil
-	}
-	over := uncount{m.counting.id}
-	return tea.Tick(countTime, func(time.Time) tea.Msg { return over })
-}
-
-// takeBack undoes what the digits of a count did as keys.
-func (m *Model) takeBack() {
-	m.panes, m.past = m.counting.from, m.counting.past
-	m.past.before, m.past.stretch = m.panes, alone
-}
-
-// counted is the text in the footer while digits may be a count.
-func (s screen) counted() string { return strconv.Itoa(s.count) + " h j k l" }

@@ -16,12 +16,11 @@ type study struct {
 	course *lesson.Course
 	place  lesson.Place
 	marks  lesson.Marks // of the steps of this lesson
-	looks  bool         // at the picture, on a screen without room for the words beside it
-	notes  bool         // for the teacher are shown
+	looks  bool         // the picture is shown, on a screen that has no room for the words beside it
+	notes  bool         // the notes for the teacher are shown
 }
 
-// Begin opens the program at a place of a course that is on the shelf, with the marks
-// that its steps have.
+// Begin opens the program at a place of a course that is on the shelf, with the reader's marks.
 func Begin(c *lesson.Course, p lesson.Place, o Options) Model {
 	m := Open(views.One(views.Default()), o)
 	m.enterLesson(c, p)
@@ -38,7 +37,7 @@ func (m *Model) enterLesson(c *lesson.Course, p lesson.Place) {
 	m.stopAt(p)
 }
 
-// leaveLesson shows again what was shown before the lesson.
+// leaveLesson restores the pictures from before the lesson.
 func (m *Model) leaveLesson() {
 	m.panes, m.past = m.outside, m.outerPast
 	m.past.before = m.panes
@@ -75,14 +74,14 @@ func (s screen) taskSolved() bool {
 	return s.taskOpen() && s.study.course.Question(s.study.place).Solved(s.study.place.Chosen)
 }
 
-// own are the panes of the stop itself.
+// own returns the panes of the stop itself.
 func (s screen) own() views.Panes { return s.study.course.Panes(s.study.place) }
 
 // exploring reports whether the reader has changed the picture of a stop without a
 // task.
 func (s screen) exploring() bool { return !s.taskOpen() && s.panes != s.own() }
 
-// hidden are the regions that the stop hides, and the view that they belong to.
+// hidden returns the regions that the stop hides, and the view that they belong to.
 func (s screen) hidden() (parts chart.Hidden, view string) {
 	if !s.inLesson() {
 		return chart.Hidden{}, ""
@@ -90,7 +89,7 @@ func (s screen) hidden() (parts chart.Hidden, view string) {
 	return s.study.course.Hidden(s.study.place), s.own().Active().View
 }
 
-// panel is the words of the lesson.
+// panel returns the words of the lesson.
 func (s screen) panel() lesson.Panel {
 	return lesson.Panel{Course: s.study.course, Place: s.study.place, Marks: s.study.marks,
 		State: s.state(), Explored: s.exploring(), Notes: s.study.notes}
@@ -113,8 +112,8 @@ func (s screen) alone() bool {
 	return !s.spoken && (l.Picture.Empty() || l.Panel.Empty())
 }
 
-// paper is the size of the picture with tabs, caption and readout: the screen's, less
-// what a lesson takes.
+// paper returns the size of the picture with tabs, caption and readout: the screen's size without
+// the rows of a lesson.
 func (s screen) paper() (w, h int) {
 	w, h = s.cells()
 	if s.inLesson() && !s.covered() && !s.spoken {
@@ -124,8 +123,7 @@ func (s screen) paper() (w, h int) {
 	return w, h
 }
 
-// arrange assigns the rows of the paper. In a lesson and on a projector the row of
-// keys is not among them.
+// arrange assigns the rows of the paper. In a lesson and on a projector it has no row of keys.
 func (s screen) arrange(w, h int) rows {
 	if !s.theme.Far && !s.inLesson() || s.covered() {
 		return arrange(w, h)
@@ -147,15 +145,14 @@ func (s screen) drawLesson(f frame.Frame) {
 		if at.readout >= l.Panel.Min.Y && !l.Beside && !l.Panel.Empty() { // the panel covers them
 			at.caption, at.readout = -1, -1
 		}
-		parts := f.KeepParts()
-		s.drawOn(f.Sub(0, 0, l.Picture.Dx(), l.Picture.Dy()), at)
-		s.panel().Point(f, parts, l)
+		shot := s.drawOn(f.Sub(0, 0, l.Picture.Dx(), l.Picture.Dy()), at)
+		s.panel().Point(f, shot.regions(at), l)
 	}
 	s.panel().Draw(f, l)
 	s.drawFooter(f, l.Keys)
 }
 
-// stopAt goes to another stop with its own picture. Undo does not lead back from it.
+// stopAt goes to another stop and shows its picture. Undo does not cross stops.
 func (m *Model) stopAt(p lesson.Place) {
 	if from := m.study.place; p.Lesson != from.Lesson {
 		m.noteProgress()
@@ -168,7 +165,7 @@ func (m *Model) stopAt(p lesson.Place) {
 	m.study.notes = m.study.notes && !m.coversWords()
 }
 
-// mark raises the mark of the present step.
+// mark raises the mark of the current step.
 func (m *Model) mark(to lesson.Mark) {
 	m.study.marks = m.study.marks.With(m.study.place.Step, to)
 }
@@ -208,7 +205,7 @@ func (m *Model) try() {
 	m.study.looks = false
 }
 
-// forth goes on by stops, as far as the lesson has any.
+// forth goes forward by stops, at most to the end of the lesson.
 func (m *Model) forth(stops int) {
 	from := m.study.place
 	p := from
@@ -247,7 +244,7 @@ func goBack(m *Model, _ int) tea.Cmd {
 	return nil
 }
 
-// ownPicture brings back the picture of the stop, or the words that notes cover.
+// ownPicture restores the picture of the stop, or shows the words that notes cover.
 func ownPicture(m *Model, _ int) tea.Cmd {
 	if m.coversWords() {
 		m.study.notes = false
@@ -279,7 +276,7 @@ func toggleNotes(m *Model, _ int) tea.Cmd {
 	return nil
 }
 
-// coversWords reports whether the notes are in the place of the words.
+// coversWords reports whether the notes cover the words.
 func (s screen) coversWords() bool {
 	if !s.study.notes || s.spoken {
 		return false
@@ -299,8 +296,8 @@ func choose(m *Model, answer int) tea.Cmd {
 	return nil
 }
 
-// attend holds the rules of lessons after every message: the picture of an open
-// question stays, and the verdict on a task is gone once the picture changes.
+// attend applies the rules of lessons after every message: the picture of an open question does not
+// change, and a change of the picture removes the verdict on a task.
 func (m *Model) attend() {
 	switch {
 	case m.questionOpen() && !m.covered() && m.panes != m.own():
@@ -310,9 +307,8 @@ func (m *Model) attend() {
 	}
 }
 
-// clickLesson takes a click on the words and, while a question is open, every click:
-// the first on an answer chooses it, the second answers. It reports whether the click
-// is done with.
+// clickLesson handles a click on the words and, while a question is open, every click: the first on
+// an answer chooses it, the second answers. It reports whether it has handled the click.
 func (m *Model) clickLesson(x, y int) bool {
 	if !m.inLesson() || m.covered() {
 		return false
@@ -330,7 +326,7 @@ func (m *Model) clickLesson(x, y int) bool {
 		choose(m, answer)
 	case image.Pt(x, y).In(l.Panel) || y == l.Keys:
 	case m.questionOpen():
-		m.notice.text = m.restNotice()
+		m.notice.text = restNotice
 	default:
 		return false
 	}

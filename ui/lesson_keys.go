@@ -13,7 +13,7 @@ import (
 	"wavescope/ui/lesson"
 )
 
-// onLesson are the keys of a lesson. The program does not have them while it is open.
+// onLesson returns the keys of a lesson. They go before those of the program.
 func onLesson() []Key {
 	return []Key{
 		bind(enterStrokes+",pgdown", "enter", "on",
@@ -32,7 +32,7 @@ func onLesson() []Key {
 	}
 }
 
-// notesName is the name of the key, "" for a step without notes.
+// notesName returns the name of the key of the notes, "" for a step without notes.
 func notesName(s screen) string {
 	if len(s.study.course.Step(s.study.place).Notes) == 0 {
 		return ""
@@ -40,7 +40,7 @@ func notesName(s screen) string {
 	return "notes"
 }
 
-// onQuestion are the further keys of an open question.
+// onQuestion returns the additional keys of an open question.
 func onQuestion() []Key {
 	return []Key{bind("a:1 b:2 c:3 d:4", "a b c d", "choose", "while a question is open, choose an answer", choose)}
 }
@@ -67,54 +67,31 @@ func ownName(s screen) string {
 	return "this step's picture"
 }
 
-// lessonTables are the keys in force in a lesson. While a question is open, keys that
-// change the picture do nothing; where picture and words take turns, they show the
-// picture.
+// lessonTables returns the active keys in a lesson. While a question is open, keys that would change
+// the picture show a notice instead. On a small screen they show the picture or the words.
 func (m *Model) lessonTables() [][]Key {
 	own, tables := onLesson(), m.pictureTables()
 	if m.questionOpen() {
 		own = append(own, onQuestion()...)
 	}
-	for i := range tables {
-		tables[i] = without(tables[i], own)
-	}
 	switch {
 	case m.alone() && (m.questionOpen() || !m.study.looks):
 		tables = instead(tables, func(m *Model) { m.study.looks = !m.study.looks })
 	case m.questionOpen():
-		tables = instead(tables, func(m *Model) { m.notice.text = m.restNotice() })
+		tables = instead(tables, func(m *Model) { m.notice.text = restNotice })
 	}
 	return append([][]Key{always(), own}, tables...)
 }
 
-// restText is what keys of the picture say while a question is open. It covers the row
-// of keys, so it names the way out if there is room.
-func (s screen) restText() string {
-	text := "first choose: " + s.letters() + ", or enter to see it"
-	if chosen := s.study.place.Chosen; chosen > 0 {
-		text = lesson.Letter(chosen) + " is chosen: enter answers"
-	}
-	const out = "; C leaves"
-	if w, _ := s.cells(); len(text+out) <= w-2 {
-		text += out
-	}
-	return text
-}
+// restNotice is the notice of keys of the picture while a question is open.
+const restNotice = "first choose a letter, then answer: the picture rests until then"
 
-// letters are the letters of the answers.
+// letters returns the letters of the answers.
 func (s screen) letters() string {
 	return "a b c d"[:2*len(s.study.course.Question(s.study.place).Answers)-1]
 }
 
-// restNotice is restText in the words of the screen or of plain mode.
-func (s screen) restNotice() string {
-	if s.spoken {
-		return "first choose a letter, or answer without one: the picture rests until then"
-	}
-	return s.restText()
-}
-
-// instead lets keys that change the picture do something else.
+// instead replaces the action of the keys that change the picture.
 func instead(tables [][]Key, do func(*Model)) (all [][]Key) {
 	for _, table := range tables {
 		table = slices.Clone(table)
@@ -128,37 +105,18 @@ func instead(tables [][]Key, do func(*Model)) (all [][]Key) {
 	return all
 }
 
-// without are keys less the strokes of others.
+// without returns the keys that others do not bind. Of a key with several strokes the first counts.
 func without(keys, others []Key) (left []Key) {
 	for _, k := range keys {
-		strokes := k.Strokes
-		k.Strokes = nil
-		for _, s := range strokes {
-			if !slices.ContainsFunc(others, func(o Key) bool { _, ok := o.Arg(s.Key); return ok }) {
-				k.Strokes = append(k.Strokes, s)
-			}
-		}
-		if len(k.Strokes) == len(strokes) {
+		if !slices.ContainsFunc(others, func(o Key) bool { _, ok := o.Arg(k.Strokes[0].Key); return ok }) {
 			left = append(left, k)
-		} else if len(k.Strokes) > 0 {
-			left = append(left, relabelled(k))
 		}
 	}
 	return left
 }
 
-// relabelled is a key labelled by its strokes.
-func relabelled(k Key) Key {
-	var labels []string
-	for _, s := range k.Strokes {
-		labels = append(labels, s.Key)
-	}
-	k.Label = strings.Join(labels[:min(len(labels), 2)], " ")
-	return k
-}
-
-// lessonHints lists the keys below a lesson, the most useful first, and those that
-// the row ends with: the way out, help and quit.
+// lessonHints returns the keys below a lesson, the most useful first, and those at the end of the
+// row: the way out, help and quit.
 func (s screen) lessonHints() (hints, closing []hint) {
 	own := s.named(onLesson())
 	out := own[len(own)-1]
@@ -166,7 +124,7 @@ func (s screen) lessonHints() (hints, closing []hint) {
 	closing = append([]hint{out}, s.named(closingKeys()[1:])...)
 	switch {
 	case s.questionOpen():
-		return slices.Concat([]hint{{s.letters(), "choose"}}, on, rest), closing
+		return slices.Concat([]hint{{s.letters(), "choose", onQuestion()[0].Strokes}}, on, rest), closing
 	case s.taskOpen() && !s.taskSolved():
 		return slices.Concat(on, s.freeHints()), closing
 	case s.exploring():
@@ -175,7 +133,7 @@ func (s screen) lessonHints() (hints, closing []hint) {
 	return slices.Concat(on, rest), closing
 }
 
-// freeHints lists the keys of the picture that a lesson has not taken.
+// freeHints returns the keys of the picture that a lesson does not bind.
 func (s screen) freeHints() []hint {
 	return slices.DeleteFunc(s.pictureHints(), func(h hint) bool {
 		return slices.ContainsFunc(onLesson(), func(k Key) bool { return k.Label == h.label })
@@ -185,15 +143,15 @@ func (s screen) freeHints() []hint {
 // lessonName is the command that opens a lesson.
 const lessonName = "lesson"
 
-// lessonDoc is its help.
+// lessonDoc is the help of lessonName.
 const lessonDoc = "all lessons; or one, by its number, how its name begins, a word of its title, or its file; " +
 	"5.3 is step 3 of lesson 5"
 
-// noLessons is the message if there are none.
+// noLessons is the message if there are no lessons.
 const noLessons = "there are no lessons here"
 
-// openByName opens the page of lessons, or the lesson of a name where the reader left
-// it or at the step after the name.
+// openByName opens the page of lessons, or a lesson by its name: at the step after the name, or where
+// the reader left it.
 func openByName(m *Model, name string) (tea.Cmd, error) {
 	m.loadShelf()
 	switch {
@@ -202,9 +160,9 @@ func openByName(m *Model, name string) (tea.Cmd, error) {
 	case name == "":
 		return openContents(m, 0), nil
 	}
-	if file := home(name); m.reads && (lesson.IsFileName(file) || lesson.Called(m.lessons.Shelf.Lessons(), name) < 0) {
-		if _, err := os.Stat(file); err == nil {
-			return m.openFile(file)
+	if _, err := strconv.Atoi(name); m.reads && err != nil { // not the number of a lesson
+		if _, err := os.Stat(home(name)); err == nil {
+			return m.openFile(home(name))
 		}
 	}
 	i, step := m.called(name)
@@ -228,8 +186,8 @@ func openByName(m *Model, name string) (tea.Cmd, error) {
 	return nil, nil
 }
 
-// openFile opens the lesson of a file, or the page of lessons with those of a folder.
-// They replace lessons that were read from files before.
+// openFile opens the lesson of a file, or the page of lessons with those of a folder. They replace
+// the lessons of earlier files.
 func (m *Model) openFile(name string) (tea.Cmd, error) {
 	s, notice, err := m.options.ReadLessons(name)
 	if err != nil {
@@ -247,9 +205,8 @@ func (m *Model) openFile(name string) (tea.Cmd, error) {
 	return cmd, nil
 }
 
-// called finds the lesson of a name, and the step after it: first in the open course,
-// then in the others, each of which counts its lessons from 1. Plain mode counts
-// through all.
+// called finds a lesson by its name, and the step after the name. It looks in the open course first.
+// Each course counts its lessons from 1; plain mode counts the lessons of all courses.
 func (m *Model) called(name string) (i, step int) {
 	shelf := m.lessons.Shelf
 	if m.spoken {
@@ -267,7 +224,7 @@ func (m *Model) called(name string) (i, step int) {
 	return -1, 0
 }
 
-// lessonCandidates are the lessons for the completion of names.
+// lessonCandidates returns the lessons as candidates.
 func lessonCandidates(s screen) (all []candidate) {
 	if s.lessons.Shelf == nil {
 		return nil
@@ -280,7 +237,7 @@ func lessonCandidates(s screen) (all []candidate) {
 	return all
 }
 
-// readAhead reads the lessons before the line completes their names.
+// readAhead reads the lessons once the line may need to complete their names.
 func (m *Model) readAhead() {
 	if m.line.open && !m.line.search && strings.HasPrefix(m.line.text, lessonName+" ") {
 		m.loadShelf()

@@ -11,28 +11,26 @@ import (
 	"wavescope/views/frame"
 )
 
-// withPicture opens a lesson of one picture.
+// withPicture opens a lesson that has one picture.
 func withPicture(t frame.Theme, p lesson.Picture) Model {
 	l := lesson.Lesson{Steps: []lesson.Step{{Pictures: []lesson.Picture{p}}}}
 	return OpenLesson(&lesson.Course{Lessons: []lesson.Lesson{l}}, lesson.Place{}, Options{Theme: t})
 }
 
-// DrawHiding draws panes with tabs, caption and readout on all of a frame, as a lesson
-// that hides regions of them does.
+// DrawHiding draws panes with tabs, caption and readout on a frame, without the hidden regions.
 func DrawHiding(f frame.Frame, p views.Panes, hide []string) {
 	m := withPicture(f.Theme, lesson.Picture{Panes: p, Hide: hide})
 	m.drawOn(f, m.arrange(f.Size()))
 }
 
-// Describe says in a sentence what such a drawing shows: its caption or, if that is
-// hidden, its settings.
+// Describe says in a sentence what DrawHiding draws: the caption or, if it is hidden, the settings.
 func Describe(f frame.Frame, p views.Panes, hide []string) string {
 	m := withPicture(f.Theme, lesson.Picture{Panes: p, Hide: hide})
 	t := m.plan(f)
 	if err := t.failed[p.Right]; err != nil {
 		return err.Error()
 	}
-	caption := wordsOf(t.words().Caption)
+	caption, _ := t.words().Text()
 	if hidden, _ := m.hidden(); hidden.Has("caption") {
 		return plain.Spelled(m.made() + " Parts of it are left out.")
 	}
@@ -43,9 +41,8 @@ func Describe(f frame.Frame, p views.Panes, hide []string) string {
 	return plain.Spelled(caption)
 }
 
-// Shown is what a screen of w × h shows of the picture of a lesson, beside its words or
-// in turn with them; false if there is no room. A listing takes room from the picture,
-// a question does not.
+// Shown returns what a screen of w × h cells shows of the picture of a lesson; false if there is no
+// room. A program in the lesson takes room from the picture, a question does not.
 func Shown(t frame.Theme, w, h int, p lesson.Picture) (shown lesson.Shown, room bool) {
 	p.Question = nil
 	m := withPicture(t, p)
@@ -55,18 +52,16 @@ func Shown(t frame.Theme, w, h int, p lesson.Picture) (shown lesson.Shown, room 
 		return shown, false
 	}
 	f := frame.New(size.X, size.Y, t)
-	shown.Regions = f.KeepParts()
-	m.drawPicture(f, m.arrange(size.X, size.Y))
-	shot := m.plan(f)
+	at := m.arrange(size.X, size.Y)
+	shot := m.drawPicture(f, at)
+	shown.Regions = shot.regions(at)
 	hidden, _ := m.hidden()
-	said := shot.words()
-	for _, of := range []struct {
-		name  string
-		lines []chart.Line
-	}{{"caption", said.Caption}, {"readout", said.Readout}} {
-		if !hidden.Has(of.name) {
-			shown.Words = append(shown.Words, wordsOf([]chart.Line{chart.Fit(of.lines, t, size.X-2)}))
-		}
+	words := shot.words()
+	if !hidden.Has("caption") {
+		shown.Words = append(shown.Words, words.CaptionFor(t, size.X-2))
+	}
+	if !hidden.Has("readout") {
+		shown.Words = append(shown.Words, words.ReadoutFor(t, size.X-2).Text())
 	}
 	if p.Panes.Two {
 		names := p.Panes.Names()
@@ -90,10 +85,9 @@ func Shown(t frame.Theme, w, h int, p lesson.Picture) (shown lesson.Shown, room 
 	return shown, true
 }
 
-// placed is data without the columns whose regions a screen has no room for. Rows of
-// such regions are covered.
-func placed(s chart.Shown, regions frame.Parts) chart.Data {
-	has := func(r chart.Ref) bool { _, ok := regions.Find(r.String()); return ok }
+// placed returns data without the columns whose regions have no room on the screen.
+func placed(s chart.Shown, regions chart.Places) chart.Data {
+	has := func(r chart.Ref) bool { _, ok := regions[r.String()]; return ok }
 	if s.Each != nil && !has(chart.Ref{Name: s.Each}) {
 		s.Each = nil
 	}

@@ -133,18 +133,6 @@ func TestLinesThatLeave(t *testing.T) {
 			t.Errorf(":%s while a file is saved leaves: %t", line, got)
 		}
 	}
-	m := press(at(100, 30), "Z")
-	if !endsAt(m, "Z") || !strings.Contains(m.notice.text, "Z again") || endsAt(press(m, "right"), "Z") {
-		t.Errorf("ZZ does not leave, or Z and another key do; it says %q", m.notice.text)
-	}
-	if start := press(contentsAt(100, 30), "Z"); !start.list.lessons || !endsAt(start, "Z") {
-		t.Error("ZZ does not leave from the page of lessons")
-	}
-	for _, stop := range []string{"text", "question"} {
-		if !endsAt(press(lessonAt(5, 2, stop, 100, 30), "Z"), "Z") {
-			t.Errorf("ZZ does not leave a lesson at a %s", stop)
-		}
-	}
 }
 
 // endsAt reports whether a key ends the program.

@@ -57,25 +57,26 @@ func onList() []Key {
 		}
 	}
 	return append([]Key{
-		bind("up,k:-1 down,j:+1", "↑↓", "choose", "choose a row (k j)", func(m *Model, n int) tea.Cmd {
-			m.chooseRow(n)
-			return nil
-		}),
+		bind("up,k:-1 down,j:+1", "↑↓", "choose", "choose a row (k j)", chooseRow),
 		bind(pageStrokes, "pgup pgdn", "", "one page back or on"+pageHelp, func(m *Model, n int) tea.Cmd {
 			w, h := m.cells()
 			m.chooseRow(half(n, m.listPlan(m.theme, w, h).room))
 			return nil
 		}),
-		bind("home,g:-1 end,G:+1", "home end", "", "first or last row (g G)", func(m *Model, n int) tea.Cmd {
-			m.chooseRow(n * m.list.rows())
-			return nil
-		}),
+		bind("home,g:-1 end,G:+1", "home end", "", "first or last row (g G)", chooseEnd),
 		bind(enterStrokes, "enter", "go there", strings.Join(choose, "; ")+" (ctrl+j)", jump),
 		bind("esc,q", "esc q", "back", "close the list",
 			func(m *Model, _ int) tea.Cmd { m.list = listPage{}; return nil }),
 		bind("?,f1", "?", "help", "the page of keys, and back to the list (f1)", openHelp),
 	}, finding()...)
 }
+
+func chooseRow(m *Model, n int) tea.Cmd {
+	m.chooseRow(n)
+	return nil
+}
+
+func chooseEnd(m *Model, n int) tea.Cmd { return chooseRow(m, n*m.list.rows()) }
 
 // chooseRow moves the cursor by n rows and scrolls it into view.
 func (m *Model) chooseRow(n int) {
@@ -178,7 +179,7 @@ func (s screen) drawList(f frame.Frame) {
 	c, p := s.list, s.listPlan(f.Theme, w, h)
 	if p.title >= 0 {
 		s.drawTabs(f, 0)
-		drawWave(f.Sub(1, 2, w-2, p.wave), s.lessons.phase)
+		drawWave(f.Sub(1, 2, w-2, p.wave))
 		end := w - 1
 		if c.rows() > p.room {
 			end = f.TextRight(w-1, p.title, strconv.Itoa(c.chosen+1)+" of "+strconv.Itoa(c.rows()),

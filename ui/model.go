@@ -8,6 +8,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"wavescope/encoding/memo"
 	"wavescope/ui/lesson"
 	"wavescope/views"
 	"wavescope/views/frame"
@@ -46,7 +47,6 @@ type screen struct {
 	help    helpPage
 	list    listPage
 	line    commandLine
-	count   int    // the digits before a key that moves; 0 for none
 	sought  string // the text searched on pages
 	saving  string // names of the files being written
 	notice  notice
@@ -54,7 +54,8 @@ type screen struct {
 	study   study
 	outside views.Panes // shown again after the lesson
 	lessons lessonState
-	spoken  bool // plain mode: words take no room of the picture
+	spoken  bool        // plain mode: words take no room of the picture
+	cache   *memo.Cache // of the pictures, from frame to frame
 }
 
 // A notice is a text in the place of the footer until the next key.
@@ -68,19 +69,16 @@ type notice struct {
 type Model struct {
 	screen
 	options    Options
-	history    []string   // lines entered after ':', oldest first
-	beat       int        // counts starts of the clock; ticks of earlier ones are stale
-	resting    bool       // the wheel has just zoomed; see rest
-	drag       bool       // the left button went down on the picture
-	lastNotice notice     // the notice before this key
-	past       past       // for undo
-	counting   counting   // what a count undoes
-	forgotten  lesson.Far // what u restores on the page of lessons; nothing if it has no name
-	outerPast  past       // for undo after a lesson
-	pending    []string   // names of the files being written
+	history    []string // lines entered after ':', oldest first
+	beat       int      // counts starts of the clock; ticks of earlier ones are stale
+	resting    bool     // the wheel has just zoomed; see rest
+	drag       bool     // the left button went down on the picture
+	lastNotice notice   // the notice before this key
+	past       past     // for undo
+	outerPast  past     // for undo after a lesson
+	pending    []string // names of the files being written
 	saves      *saves
 	sheet      *screenCache // the screen drawn last
-	steps      bool         // a program runs commands: a count ends
 	behind     func() bool  // reports whether more keys are waiting; nil if unknown
 	shown      time.Time    // when a screen was drawn last
 	skipped    bool         // the screen is not drawn, because of them
@@ -94,6 +92,7 @@ func Open(p views.Panes, o Options) Model {
 	s := screen{
 		panes: p.Clamp(), theme: o.Theme, motion: o.Motion, notice: notice{text: o.Notice},
 		lessons: lessonState{Progress: o.Progress}, reads: o.ReadLessons != nil,
+		cache: new(memo.Cache),
 	}
 	return Model{screen: s, options: o, saves: newSaves(), sheet: new(screenCache)}
 }
@@ -107,27 +106,10 @@ func (m Model) Frame(w, h int) frame.Frame {
 
 // Init starts a program. It asks the terminal for its background if the theme depends on it.
 func (m Model) Init() tea.Cmd {
-	begin := begun{m.saves.take()}
-	cmd := tea.Cmd(func() tea.Msg { return begin })
 	if m.options.AutoTheme {
-		cmd = tea.Batch(cmd, tea.RequestBackgroundColor)
+		return tea.RequestBackgroundColor
 	}
-	return tea.Batch(cmd, m.nextWave())
-}
-
-// begun is the message that a program runs the Model's commands from now on.
-type begun struct {
-	saves *saves // of this program
-}
-
-// begin makes the Model that of a program. It forgets what was in progress in another program.
-func (m *Model) begin(b begun) {
-	m.saves = b.saves
-	if m.steps {
-		m.pending, m.saving = nil, ""
-		m.playing, m.resting, m.drag = false, false, false
-	}
-	m.steps = true
+	return nil
 }
 
 // Update handles one message.
@@ -170,18 +152,10 @@ func (m *Model) take(msg tea.Msg) (cmd tea.Cmd) {
 		cmd = m.wheel(msg)
 	case settled:
 		m.resting = false
-	case uncount:
-		if msg.id == m.counting.id {
-			m.count = 0
-		}
-	case waveTick:
-		cmd = m.moveWave(msg)
 	case tick:
 		cmd = m.step(msg)
 	case saved:
 		m.saved(msg)
-	case begun:
-		m.begin(msg)
 	}
 	return cmd
 }
@@ -190,7 +164,7 @@ func (m *Model) take(msg tea.Msg) (cmd tea.Cmd) {
 // while the screen does.
 func (m Model) View() tea.View {
 	if m.sheet.of != m.screen && !m.skipped { // nothing has been sent yet
-		return new(screenCache).next(m.screen, m.options).view
+		return newScreenCache(m.screen, m.options).view
 	}
 	return m.sheet.view
 }

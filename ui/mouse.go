@@ -23,7 +23,7 @@ func (m *Model) clicked(msg tea.MouseClickMsg) tea.Cmd {
 
 // click handles a click on a tab, a list, a lesson or a picture.
 func (m *Model) click(x, y int) {
-	m.notice, m.count = notice{}, 0
+	m.notice = notice{}
 	if m.clickLesson(x, y) {
 		return
 	}
@@ -83,7 +83,6 @@ const rest = 50 * time.Millisecond
 // wheel zooms at the pointer: the position under it becomes the cursor, and nothing else
 // changes. With shift, or sideways, it moves the position by a cell. On pages it scrolls.
 func (m *Model) wheel(msg tea.MouseWheelMsg) tea.Cmd {
-	m.count = 0
 	n := 1
 	switch msg.Button {
 	case tea.MouseWheelUp, tea.MouseWheelLeft:

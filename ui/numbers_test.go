@@ -35,7 +35,7 @@ var shownNumbers = []struct{ flags, says string }{
 	{"--view binary --pos 8 --d-model 8 --base 100", "1.0147"},
 
 	// A shift by k is a rotation by kw, 2.5302 rad or 145.0° here.
-	{"--view shift --pos 17 --offset 6 --dim 6", "0.4217 2.5302 145.0 0.403 0.7743 0.2708"},
+	{"--view shift --pos 17 --offset 6 --dim 6", "0.4217 2.5302 145.0 0.7743 0.2708"},
 
 	// Dot product, norm √(d/2), cosine and distance.
 	{"--view similarity --offset 5", "23.504 5.6569 0.7345 4.1221"},

@@ -5,7 +5,6 @@ package ui
 import (
 	"bytes"
 	"io"
-	"io/fs"
 	"os"
 	"sync"
 	"syscall"
@@ -62,14 +61,10 @@ func (h *host) lost(error) { h.end(Stopped{syscall.SIGHUP}) }
 
 // deliver sends the program an event of the terminal.
 func (h *host) deliver(event any) {
-	switch e := event.(type) {
-	case tty.Taken:
-		h.program.Send(taken{})
-	case tty.Paste:
-		h.program.Send(pasted{e.Text, pasteFault(e)})
-	default:
-		h.program.Send(event)
+	if p, ok := event.(tty.Paste); ok {
+		event = pasted{p.Text, pasteFault(p)}
 	}
+	h.program.Send(event)
 }
 
 // An idle holds the renderer while no message arrives. Bubble Tea 2.0 looks for something to draw
@@ -157,14 +152,6 @@ func (i *idle) wait() {
 	if held != nil {
 		<-held
 	}
-}
-
-// sameOwner reports whether two files have the same owner and group, and the old one has no
-// other name.
-func sameOwner(now, old fs.FileInfo) bool {
-	a, ok := now.Sys().(*syscall.Stat_t)
-	b, known := old.Sys().(*syscall.Stat_t)
-	return ok && known && a.Uid == b.Uid && a.Gid == b.Gid && b.Nlink == 1
 }
 
 // lockFolder waits until no other program has a folder locked, and locks it. The system

@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"io/fs"
 	"os"
 	"time"
 
@@ -41,9 +40,6 @@ func console(f *os.File) func() {
 // output, mouse, paste, hidden cursor, alternate screen, colour.
 const reset = "\x1b[?2026l\x1b[?1000l\x1b[?1002l\x1b[?1003l\x1b[?1006l\x1b[?2004l" +
 	"\x1b[<u\x1b[>4m\x1b[?2027l\x1b[?25h\x1b[?1049l\x1b[m\r\n"
-
-// sameOwner returns true: on Windows a file inherits its owner from the directory.
-func sameOwner(fs.FileInfo, fs.FileInfo) bool { return true }
 
 // lockFolder does nothing: two programs that end within a millisecond may lose the
 // progress of one of them.

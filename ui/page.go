@@ -17,7 +17,6 @@ import (
 	"wavescope/views"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
-	"wavescope/views/numbers"
 )
 
 // Lip Gloss lays out pages of text: help, lists and notices are its strings before drawPage draws
@@ -165,11 +164,11 @@ func showCode(m *Model, name string) (tea.Cmd, error) {
 		return nil, fmt.Errorf("code %s: allowed is %s", frame.Clean(name), chart.OneOf(languages()))
 	}
 	s := m.state()
-	part, err := numbers.Coded(s.State)
+	part, err := s.Coded()
 	if err != nil {
 		return nil, err
 	}
-	text, err := numbers.Code(s.State, recipe.Languages[i], part, CommandLine(views.One(s)))
+	text, err := s.Code(recipe.Languages[i], part, CommandLine(views.One(s)))
 	if err != nil {
 		return nil, err
 	}

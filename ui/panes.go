@@ -204,32 +204,31 @@ func subtract(m *Model, _ int) tea.Cmd {
 }
 
 // drawHeads draws the headings of the panes, with the active one highlighted. If only one pane is
-// shown its heading has both names.
+// shown, its heading names the key to the other one.
 func (t shot) drawHeads() {
-	f, s, panes := t.f, t.screen, t.places
-	names := s.panes.Names()
-	if len(panes) == 1 {
-		s.drawBothHeads(f, panes[0].head, names)
-		return
-	}
-	for i, p := range panes {
-		head := f.Sub(p.head.Min.X, p.head.Min.Y, p.head.Dx(), p.head.Dy())
+	names := t.screen.panes.Names()
+	for i, p := range t.places {
+		name, note, active := names[chart.One(p.second)], t.note(p), p.second == t.screen.panes.Right
+		if len(t.places) == 1 {
+			note = "w " + names[1-chart.One(p.second)]
+		}
+		head := t.f.Sub(p.head.Min.X, p.head.Min.Y, p.head.Dx(), p.head.Dy())
 		w, _ := head.Size()
 		style := frame.Style{FG: frame.Text, Bold: true}
 		right := ink(frame.Faint)
-		if p.second == s.panes.Right {
+		if active {
 			head.Tint(1, 0, w-2, 1, frame.Panel)
 			style.FG, right.FG = frame.Bright, frame.Text
-			if f.Theme.Depth == frame.Colors16 { // its grey is too light for other colours
+			if t.f.Theme.Depth == frame.Colors16 { // its grey is too light for other colours
 				right.FG = frame.Bright
 			}
 		}
-		end := head.Text(2, 0, cut(marked(names[i], p.second == s.panes.Right, f.Theme), max(w-4, 1), f.Theme), style)
+		end := head.Text(2, 0, cutWords(marked(name, active, t.f.Theme), max(w-4, 1), t.f.Theme), style)
 		start := w - 2
-		if note := t.note(p); end+2+f.Theme.Width(note) <= start {
+		if end+2+t.f.Theme.Width(note) <= start {
 			start = head.TextRight(start, 0, note, right)
 		}
-		if i > 0 && p.head.Min.Y > panes[0].head.Min.Y { // separates it from the pane above
+		if i > 0 && p.head.Min.Y > t.places[0].head.Min.Y { // separates it from the pane above
 			head.HLine(end+1, 0, start-end-2, '─', ink(frame.Line))
 		}
 	}
@@ -243,36 +242,14 @@ func marked(name string, active bool, t frame.Theme) string {
 	return name
 }
 
-// drawBothHeads draws both names in one row, and why the screen shows only one picture.
-func (s screen) drawBothHeads(f frame.Frame, at image.Rectangle, names [2]string) {
-	head := f.Sub(at.Min.X, at.Min.Y, at.Dx(), at.Dy())
-	w, _ := head.Size()
-	hints := []string{twoNeedRoom + ": w other pane", "w other pane"}
-	x, least := 1, 0 // columns reserved for names
-	for _, name := range names {
-		least += min(f.Theme.Width(marked(name, true, f.Theme)), minName) + 3
+// cutWords cuts a text to w columns behind a word, or inside its first word if that is longer.
+func cutWords(text string, w int, t frame.Theme) string {
+	head := cut(text, max(w-2, 1), t)
+	if t.Width(text) <= w || len(head) == len(text) {
+		return text
 	}
-	hint := chart.Fitting(f, max(w-3-least, 0), hints...)
-	end := w - 2 - f.Theme.Width(hint)
-	for i, name := range names {
-		active := (i == 1) == s.panes.Right
-		style := ink(frame.Faint)
-		if active {
-			style = frame.Style{FG: frame.Bright, BG: frame.Panel, Bold: true}
-		}
-		room := end - 1 - x
-		if i == 0 {
-			room -= min(f.Theme.Width(names[1]), minName) + 3
-		}
-		if room > 2 {
-			x = head.Text(x, 0, cut(" "+marked(name, active, f.Theme)+" ", room, f.Theme), style) + 1
-		}
+	if i := strings.LastIndexByte(head, ' '); i > 0 && text[len(head)] != ' ' {
+		head = head[:i]
 	}
-	end = head.TextRight(w-2, 0, hint, ink(frame.Faint))
-	if i := strings.LastIndex(hint, "w "); i >= 0 {
-		head.Text(end+f.Theme.Width(hint[:i]), 0, "w", ink(frame.Accent))
-	}
+	return strings.TrimRight(head, " ·") + " …"
 }
-
-// minName is the smallest width of a name in a heading.
-const minName = 12

@@ -3,8 +3,6 @@ package ui
 import (
 	"bytes"
 	"image"
-	"math"
-	"slices"
 	"strings"
 	"testing"
 
@@ -226,27 +224,5 @@ func TestCompareLine(t *testing.T) {
 	m := enterLine(at(160, 45), "compare base 0")
 	if !m.line.open || !strings.Contains(row(m, -2), `--compare with --base "0": allowed is a number above 1`) {
 		t.Errorf("%q", row(m, -2))
-	}
-}
-
-// Exported is what is shown: both panes as a picture, the active one's numbers.
-func TestExportOfPanes(t *testing.T) {
-	m := paired(t, 160, 45, "view curves", "--base 500000")
-	f := m.bare().panes
-	if f != m.panes {
-		t.Error("a picture leaves a pane out")
-	}
-	for _, second := range []bool{false, true} {
-		m.panes.Right = second
-		table, err := m.numbers()
-		if err != nil {
-			t.Fatal(err)
-		}
-		row := make([]float64, len(table.Columns))
-		table.Fill(row, 3, 1)
-		omega := math.Pow(m.state().Base, -6.0/64)
-		if !slices.ContainsFunc(row, func(v float64) bool { return math.Abs(v-math.Sin(17*omega)) < 1e-12 }) {
-			t.Errorf("second %v: sin of pair 3 at position 17 is not among %v", second, row)
-		}
 	}
 }

@@ -3,9 +3,7 @@ package ui
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -48,26 +46,15 @@ func ProgressFault(file string) string {
 	if err == nil {
 		return ""
 	}
-	becomes := "it is left alone, and progress in lessons is not kept"
-	if name, ok := spareName(file); ok && !errors.Is(err, lesson.ErrNewer) {
-		becomes = "it is renamed " + filepath.Base(name) + " when progress is next written"
+	becomes := "it is renamed " + filepath.Base(file) + brokenSuffix + " when progress is next written"
+	if errors.Is(err, lesson.ErrNewer) {
+		becomes = "it is left alone, and progress in lessons is not kept"
 	}
 	return file + ": " + err.Error() + "; " + becomes
 }
 
-// maxBroken is the largest number of broken files that are kept.
-const maxBroken = 9
-
-// spareName returns a free name for a broken file; false if all are taken.
-func spareName(file string) (name string, free bool) {
-	for i := range maxBroken {
-		name = fmt.Sprintf("%s.broken-%d", file, i+1)
-		if _, err := os.Lstat(name); errors.Is(err, fs.ErrNotExist) {
-			return name, true
-		}
-	}
-	return "", false
-}
+// brokenSuffix ends the name of a file of progress that makes no sense.
+const brokenSuffix = ".broken"
 
 // readProgress reads a file; a missing one is the progress of a beginner.
 func readProgress(file string) (*lesson.Progress, error) {
@@ -121,11 +108,8 @@ func changeProgress(file string, change func(kept *lesson.Progress) *lesson.Prog
 	_ = os.MkdirAll(filepath.Dir(file), 0o700)
 	defer lockFolder(filepath.Dir(file))()
 	kept, err := readProgress(file)
-	if err != nil {
-		name, ok := spareName(file)
-		if !ok || errors.Is(err, lesson.ErrNewer) || os.Rename(file, name) != nil {
-			return
-		}
+	if err != nil && (errors.Is(err, lesson.ErrNewer) || os.Rename(file, file+brokenSuffix) != nil) {
+		return
 	}
 	_ = Replace(context.Background(), file, func(w io.Writer) error {
 		_, err := w.Write(change(kept).Text())

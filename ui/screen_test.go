@@ -1,13 +1,9 @@
 package ui
 
 import (
-	"encoding/binary"
 	"fmt"
 	"image"
-	"os"
-	"path/filepath"
 	"regexp"
-	"runtime"
 	"strconv"
 	"strings"
 	"testing"
@@ -65,14 +61,6 @@ func TestMemoryIsNeverStale(t *testing.T) {
 		if m.View().Content != fresh.View().Content {
 			t.Errorf("after %q the screen is stale", k)
 		}
-	}
-}
-
-func TestViewAllocatesNothingWhileUnchanged(t *testing.T) {
-	m := press(at(200, 60), "2")
-	m.View()
-	if n := testing.AllocsPerRun(100, func() { m.View() }); n > 0 {
-		t.Errorf("%v allocations", n)
 	}
 }
 
@@ -142,24 +130,6 @@ func TestTabsTakeClicks(t *testing.T) {
 			x = len([]rune(string(top)[:x]))
 			if got := send(m, tea.MouseClickMsg{X: x, Y: 0, Button: tea.MouseLeft}).state().View; got != v.Name {
 				t.Errorf("width %d: a click at %d goes to %s, want %s", w, x, got, v.Name)
-			}
-		}
-	}
-}
-
-// A key is in the footer completely or not at all.
-func TestFooterCutsNoKey(t *testing.T) {
-	cases.Alone(t)
-	for w := 40; w <= 200; w++ {
-		m := at(w, 24)
-		known := map[string]bool{}
-		hints, _ := m.hints()
-		for _, h := range hints {
-			known[h.label+" "+h.name] = true
-		}
-		for part := range strings.SplitSeq(strings.TrimSpace(row(m, -1)), "  ") {
-			if part = strings.TrimSpace(part); !known[part] { // gaps are two or three wide
-				t.Errorf("width %d: %q in %q", w, part, row(m, -1))
 			}
 		}
 	}
@@ -298,10 +268,12 @@ func TestWheelKeepsThePosition(t *testing.T) {
 		if under.View != m.state().View { // a tab
 			return
 		}
+		dim := m.state().Dim
 		button := rapid.SampledFrom([]tea.MouseButton{tea.MouseWheelUp, tea.MouseWheelDown}).Draw(t, "button")
 		m = send(m, tea.MouseWheelMsg{X: x, Y: y, Button: button})
-		if m.state().Pos != under.Pos {
-			t.Fatalf("position %d is under the pointer, the cursor goes to %d", under.Pos, m.state().Pos)
+		if m.state().Pos != under.Pos || m.state().Dim != dim {
+			t.Fatalf("position %d is under the pointer, the cursor goes from dim %d to %d, %d", under.Pos, dim,
+				m.state().Pos, m.state().Dim)
 		}
 		picture, _ := m.picture()
 		low, high := m.state().Length, -1 // of the other positions that can be clicked on
@@ -338,37 +310,6 @@ func TestModesOfTheTerminal(t *testing.T) {
 	}
 }
 
-// wheeled are the States after a turn of the wheel at some cells of a picture.
-func wheeled(m Model, button tea.MouseButton, mod tea.KeyMod, each func(x, y int, s views.State)) {
-	for y := 2; y < 36; y += 9 {
-		for x := 1; x < 120; x += 23 {
-			each(x, y, send(m, tea.MouseWheelMsg{X: x, Y: y, Button: button, Mod: mod}).state())
-		}
-	}
-}
-
-// The wheel zooms, and takes the position under the pointer along: nothing else is
-// another one, in any view.
-func TestTheWheelLeavesTheDimension(t *testing.T) {
-	for _, v := range views.All {
-		m := enterLine(at(120, 40), "view "+v.Name+" length 1000 dim 21 pos 40")
-		for _, button := range []tea.MouseButton{tea.MouseWheelUp, tea.MouseWheelDown} {
-			wheeled(m, button, 0, func(x, y int, got views.State) {
-				n := 1
-				if button == tea.MouseWheelDown {
-					n = -1
-				}
-				want := m.state()
-				want.Pos = got.Pos
-				want.ZoomBy(n)
-				if got != want.Clamp() {
-					t.Fatalf("%s: at %d, %d the wheel leads from %v to %v", v.Name, x, y, m.state().Args(), got.Args())
-				}
-			})
-		}
-	}
-}
-
 // number is a run of digits with what belongs to it, word a run of letters and
 // digits.
 const (
@@ -385,22 +326,20 @@ var (
 // Words of a sentence may end in an ellipsis, numbers may not.
 func TestNothingIsCut(t *testing.T) {
 	cases.Alone(t)
-	cut := 0
-	for n := range drawings(t, 90, 20_000) {
-		d := newDrawing(n)
-		m := d.open()
-		f := frame.New(d.w, d.h, m.theme)
-		ledger := f.NewLedger()
-		m.draw(f)
-		for _, what := range cutTexts(ledger) {
-			if cut++; cut <= 10 {
-				t.Errorf("picture %d cuts %s: %s", n, what, d)
-			}
+	sizes := []image.Point{{80, 24}, {100, 30}, {120, 40}, {160, 45}, {240, 60}}
+	rapid.Check(t, func(t *rapid.T) {
+		p, theme, size := views.One(anyState(t)), pick(t, themes(), "theme"), pick(t, sizes, "size")
+		if rapid.Bool().Draw(t, "two") {
+			p = p.Split()
+			p.Second.Base = 500_000
 		}
-	}
-	if cut > 10 {
-		t.Errorf("… and %d more", cut-10)
-	}
+		f := frame.New(size.X, size.Y, theme)
+		ledger := f.NewLedger()
+		Open(p, Options{Theme: theme}).draw(f)
+		for _, what := range cutTexts(ledger) {
+			t.Errorf("%s at %v, %+v cuts %s", CommandLine(p), size, theme, what)
+		}
+	})
 }
 
 // cutTexts lists the numbers and words of a frame that are partly visible.
@@ -447,66 +386,4 @@ func TestCutTexts(t *testing.T) {
 	if got := cutTexts(l); len(got) != 3 {
 		t.Errorf("cut are %q, three should be", got)
 	}
-}
-
-// Every view of a table that is too large to be read whole takes little memory, which
-// each read of the file takes some of, and an arrow takes next to none.
-func TestLargeTablesTakeLittleMemory(t *testing.T) {
-	allocated := func(do func()) uint64 {
-		var before, after runtime.MemStats
-		runtime.ReadMemStats(&before)
-		do()
-		runtime.ReadMemStats(&after)
-		return after.TotalAlloc - before.TotalAlloc
-	}
-	for i, file := range largeTables(t) {
-		for n, flags := range []string{
-			"--view heatmap --fit", "--view heatmap --fit --turned", "--view heatmap --zoom 1:500",
-			"--view curves --zoom 1:1000 --one-wave", "--view curves --overlay --zoom 1:1000 --marks 1,99,999",
-			"--view similarity --fit", "--view order --face sum", "--view schemes",
-			"--view schemes --schemes-face matrix",
-			"--view heatmap --fit --compare '--scheme sinusoidal --d-model 4096'",
-		} {
-			if !cases.One(2, i+n) {
-				continue
-			}
-			panes, err := views.Parse(flags + " --model " + file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			m := Open(panes, Options{})
-			draw := func(msg tea.Msg) uint64 {
-				return allocated(func() { m = send(m, msg); m.View() })
-			}
-			if took := draw(tea.WindowSizeMsg{Width: 200, Height: 60}); took > 64<<20 {
-				t.Errorf("%s: %d MiB", flags, took>>20)
-			}
-			for _, key := range []string{"right", "down", "left"} {
-				if took := draw(stroke(key)); took > 12<<20 {
-					t.Errorf("%s, then %s: %d MiB", flags, key, took>>20)
-				}
-			}
-		}
-	}
-}
-
-// largeTables makes files of learned tables that are too large to be read whole: zeros
-// that take no room on a disk.
-func largeTables(t testing.TB) (files []string) {
-	dir := t.TempDir()
-	for i, rows := range []int{1 << 12, 1 << 20} {
-		const cols = 4096
-		head := fmt.Sprintf(`{"wpe.weight":{"dtype":"F32","shape":[%d,%d],"data_offsets":[0,%d]}}`, rows, cols,
-			rows*cols*4)
-		file := append(binary.LittleEndian.AppendUint64(nil, uint64(len(head))), head...)
-		name := filepath.Join(dir, strconv.Itoa(i)+".safetensors")
-		if err := os.WriteFile(name, file, 0o600); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.Truncate(name, int64(len(file)+rows*cols*4)); err != nil {
-			t.Skip(err) // on a disk that keeps no holes
-		}
-		files = append(files, name)
-	}
-	return files
 }

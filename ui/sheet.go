@@ -2,7 +2,6 @@ package ui
 
 import (
 	"errors"
-	"sync/atomic"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -13,37 +12,18 @@ import (
 )
 
 // A screenCache is a screen as the terminal gets it. It is kept because Bubble Tea asks for the
-// screen after every message. It is immutable, so that copies of a Model may share it, except that
-// it passes its frame on, once, to the cache that follows it.
+// screen after every message. It is immutable, so that copies of a Model may share it.
 type screenCache struct {
-	of     screen
-	view   tea.View
-	frame  frame.Frame // the frame it was drawn on
-	passed atomic.Bool // another cache has the frame now
+	of   screen
+	view tea.View
 }
 
-// next draws a screen. It reuses the frame of this cache, unless another copy of the Model has
-// taken it.
-func (p *screenCache) next(s screen, o Options) *screenCache {
-	n := &screenCache{of: s}
-	if p.passed.CompareAndSwap(false, true) {
-		n.frame = p.frame
-	}
-	n.frame = blankFrame(n.frame, s)
-	s.draw(n.frame)
-	n.view = s.view(n.frame, o)
-	return n
-}
-
-// blankFrame returns an empty frame for a screen: the old one if it has the right size.
-func blankFrame(old frame.Frame, s screen) frame.Frame {
+// newScreenCache draws a screen.
+func newScreenCache(s screen, o Options) *screenCache {
 	w, h := s.cells()
-	if ow, oh := old.Size(); ow != w || oh != h {
-		return frame.New(w, h, s.theme)
-	}
-	old.Theme = s.theme
-	old.Clear()
-	return old
+	f := frame.New(w, h, s.theme)
+	s.draw(f)
+	return &screenCache{s, s.view(f, o)}
 }
 
 // view returns a frame as the terminal gets it, with its modes.
@@ -69,15 +49,11 @@ const (
 
 // advance draws the screen if it has changed.
 func (m *Model) advance() {
-	if m.help.open {
-		w, _ := m.cells()
-		m.help.laid = m.helpText(w, m.theme)
-	}
 	m.skipped = m.late()
 	if m.sheet.of == m.screen || m.skipped {
 		return
 	}
-	m.sheet = m.sheet.next(m.screen, m.options)
+	m.sheet = newScreenCache(m.screen, m.options)
 	m.shown = time.Now() // done: keys have their turn, however long it took
 }
 
@@ -103,7 +79,7 @@ type shot struct {
 func (s screen) plan(f frame.Frame) shot {
 	w, h := f.Size()
 	f.Theme.Few = f.Theme.Far && !s.inLesson() // the text of a lesson may mention any region
-	t := shot{screen: s, f: f, scenes: s.panes.Scenes().Hiding(s.hidden()), pictures: map[bool]views.Picture{},
+	t := shot{screen: s, f: f, scenes: s.panes.Scenes().Hiding(s.hidden()).Remembering(s.cache), pictures: map[bool]views.Picture{},
 		failed: map[bool]error{}}
 	t.places, t.rule = s.places(w, h)
 	for _, p := range t.places {
@@ -157,10 +133,10 @@ func (t shot) drawPane(p pane) {
 }
 
 // words returns the caption and readout of the pictures.
-func (t shot) words() chart.WordForms {
+func (t shot) words() chart.Words {
 	picture := t.pictures[t.active().second]
 	if picture == nil {
-		return chart.WordForms{}
+		return chart.Words{}
 	}
 	return t.scenes.Words(picture.Words())
 }

@@ -3,7 +3,6 @@ package ui
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"reflect"
 	"runtime/debug"
@@ -19,23 +18,21 @@ import (
 	"wavescope/views/frame"
 )
 
-// talk is a Model that is talked to in lines: the same keys, commands and lines
-// after ':' as on the screen, without one.
+// talk is plain mode: a Model without a screen that takes keys, commands and settings as lines.
 type talk struct {
 	model Model
 	ctx   context.Context
-	anew  bool
-	left  bool
+	anew  bool // everything is to be written again
+	left  bool // the program ends
 }
 
-// A talk's pictures are planned for a sheet of this size, on which two panes have
-// room, and exported on it.
+// Plain mode plans and exports pictures at this size, in cells. Two panes have room.
 const (
 	sheetWidth  = 160
 	sheetHeight = 45
 )
 
-// Opening is what opens the program: at panes, at a lesson, or at the list of them.
+// An Opening opens the program: at panes, at a lesson, or at the page of lessons.
 type Opening func(Options) Model
 
 // At opens the program at panes.
@@ -43,18 +40,19 @@ func At(p views.Panes) Opening {
 	return func(o Options) Model { return Open(p, o) }
 }
 
-// newTalk opens the program for a conversation until the context is done.
+// newTalk opens the program in plain mode. The end of the context ends it.
 func newTalk(ctx context.Context, open Opening, o Options) *talk {
 	o.Plain, o.Motion = true, MotionOff
 	m := open(o)
+	context.AfterFunc(ctx, m.saves.cancel) // a signal ends an export
 	m.loadShelf()
 	m.size.X, m.size.Y, m.spoken = sheetWidth, sheetHeight, true
 	return &talk{model: m, ctx: ctx}
 }
 
-// Converse writes what is opened as words and numbers, and does what the lines of in
-// ask for. Lines of out have at most columns columns. With echo it repeats each line
-// of in, for input that no terminal shows.
+// Converse runs plain mode: it writes what is opened in words and numbers, and executes the lines
+// of in. Lines of out have at most columns columns. With echo it repeats each line of in, for input
+// that no terminal shows.
 func Converse(open Opening, o Options, in io.Reader, out io.Writer, columns int, echo bool) (err error) {
 	ctx, stop := UntilSignal()
 	defer stop()
@@ -70,7 +68,7 @@ func Converse(open Opening, o Options, in io.Reader, out io.Writer, columns int,
 	return t.session(out, columns, echo).Converse(ctx, in)
 }
 
-// Tell tells what is opened in words and numbers, once.
+// Tell writes what is opened in words and numbers, once.
 func Tell(open Opening, o Options, out io.Writer, columns int) error {
 	return newTalk(context.Background(), open, o).session(out, columns, true).Tell()
 }
@@ -83,8 +81,7 @@ func (t *talk) session(out io.Writer, columns int, echo bool) *plain.Session {
 	return s
 }
 
-// act does something to the Model as one message does, and what the Model wants
-// done then.
+// act changes the Model as one message does, and runs the command that the change asks for.
 func (t *talk) act(do func(*Model) tea.Cmd) {
 	m := &t.model
 	m.past.before = m.panes
@@ -94,51 +91,24 @@ func (t *talk) act(do func(*Model) tea.Cmd) {
 	m.attend()
 	m.noteProgress()
 	m.keep(nil)
-	t.run(cmd)
-}
-
-// run does what the Model wants done, and waits for it. Nobody waits for what a
-// signal has ended.
-func (t *talk) run(cmd tea.Cmd) {
 	if cmd == nil {
 		return
 	}
 	done := make(chan tea.Msg, 1)
-	go func() {
-		defer func() {
-			if v := recover(); v != nil {
-				done <- failed{v, debug.Stack()}
-			}
-		}()
-		done <- cmd()
-	}()
+	go func() { done <- cmd() }()
 	select {
 	case msg := <-done:
 		t.take(msg)
-	case <-t.ctx.Done():
-		t.model.saves.cancel()
+	case <-t.ctx.Done(): // a command that hangs is left alone
 		t.left = true
 	}
 }
 
-// failed is what was to be done and has panicked.
-type failed struct {
-	value any
-	stack []byte
-}
-
-// Stack is where it did.
-func (f failed) Stack() []byte { return f.stack }
-
-func (f failed) Error() string { return fmt.Sprint(f.value) }
-
-// take takes the end of what was done. What only a screen can do is told.
+// take handles the message of a command. It explains what needs a screen.
 func (t *talk) take(msg tea.Msg) {
 	switch msg := msg.(type) {
 	case saved:
 		t.model.saved(msg)
-	case failed:
-		panic(msg)
 	case tea.QuitMsg:
 		t.left = true
 	case tea.SuspendMsg:
@@ -156,8 +126,7 @@ func (t *talk) Press(key string) bool {
 	return ok
 }
 
-// Named finds a key in force by its stroke, by what is written of it, or by what
-// it is called now.
+// Named finds an active key by its stroke, its label or its present name.
 func (t *talk) Named(name string) (key string, ok bool) {
 	if _, _, ok := t.model.inForce(name); ok {
 		return name, true
@@ -179,7 +148,7 @@ func (t *talk) Enter(line string) error {
 	case len(words) == 0:
 		return nil
 	case t.model.questionOpen() && !aside(words[0].Text):
-		return errors.New(t.model.restNotice())
+		return errors.New(restNotice)
 	}
 	reopen := t.Close()
 	var err error
@@ -187,7 +156,7 @@ func (t *talk) Enter(line string) error {
 		cmd, err = m.obey(words, text)
 		return cmd
 	})
-	if err != nil { // nothing is told anew: what is open stays
+	if err != nil { // what is open stays open
 		reopen()
 	}
 	var unknown views.UnknownSetting
@@ -230,14 +199,14 @@ func (t *talk) Command() string {
 	return CommandLine(t.model.panes) + t.model.paperArgs()
 }
 
-// Now is how things stand. A page and a line that a key has opened are none here:
-// they are told, and closed.
+// Now returns the state of the program. It closes a page or a line that a key has opened, since
+// plain mode writes it at once.
 func (t *talk) Now() plain.Now {
 	m := &t.model
 	s := m.state()
 	view := s.Current()
 	across, down := view.Axes(s)
-	n := plain.Now{View: view.Title, Doc: view.Doc, Table: strings.Join(header(m.panes, true)[0], " · "),
+	n := plain.Now{View: view.Title, Doc: view.Doc, Table: strings.Join(header(m.panes, true), " · "),
 		Across: across.Label, Down: down.Label, Right: m.panes.Right,
 		Settings: t.settings(), Light: m.theme.Light, Said: m.notice.text, Anew: t.anew, Left: t.left}
 	if m.panes.Two {
@@ -260,7 +229,7 @@ func (t *talk) settings() (all []plain.Setting) {
 	return all
 }
 
-// picture says what the active pane shows.
+// picture adds what the active pane shows.
 func (t *talk) picture(n *plain.Now) {
 	m := &t.model
 	shown, err := m.data()
@@ -277,27 +246,16 @@ func (t *talk) picture(n *plain.Now) {
 	if m.hides() {
 		hidden, _ = m.hidden()
 	}
-	w := shot.words()
+	caption, readout := shot.words().Text()
 	if !hidden.Has("caption") {
-		n.Caption = wordsOf(w.Caption)
+		n.Caption = caption
 	}
 	if !hidden.Has("readout") {
-		n.Readout = wordsOf(w.Readout)
+		n.Readout = readout
 	}
 }
 
-// wordsOf is the first of several lines, as text.
-func wordsOf(lines []chart.Line) string {
-	text := ""
-	if len(lines) > 0 {
-		for _, span := range lines[0] {
-			text += span.Text
-		}
-	}
-	return text
-}
-
-// opened tells what is open in front of the picture.
+// opened adds what is open in front of the picture.
 func (t *talk) opened(n *plain.Now) {
 	m := &t.model
 	switch {
@@ -320,7 +278,7 @@ func (t *talk) opened(n *plain.Now) {
 	}
 }
 
-// listTable is the open list in words. Rows of lessons are counted from 1.
+// listTable returns the open list as a table. Rows of lessons are counted from 1.
 func (s screen) listTable() *plain.List {
 	list := &plain.List{Heading: s.list.page.Title, About: s.list.page.About, Says: s.list.says(), Choose: s.list.choose,
 		Leave: "esc closes the list"}
@@ -356,43 +314,35 @@ func (t *talk) Views() (all []plain.Entry) {
 	return all
 }
 
-// Help is the sections of the help page that are of use without a screen.
-func (t *talk) Help() (all []plain.Section) {
-	add := func(s section) {
-		told := plain.Section{Title: s.title, Text: s.text}
-		for _, e := range s.entries {
-			told.Entries = append(told.Entries, plain.Entry{Name: e[0], Text: e[1]})
-		}
-		all = append(all, told)
-	}
+// Help returns the sections of the help page that are of use without a screen.
+func (t *talk) Help() []plain.Section {
 	view := t.model.state().Current()
-	add(strokeSection(view.Title, view.Doc, lift(view.Keys)))
-	add(strokeSection("Everywhere", "", common(), always()))
-	add(strokeSection("In a list", "", onList()))
+	all := []plain.Section{
+		strokeSection(view.Title, view.Doc, lift(view.Keys)),
+		strokeSection("Everywhere", "", common(), always()),
+		strokeSection("In a list", "", onList()),
+	}
 	if t.model.options.Shelf != nil || t.model.inLesson() {
-		add(strokeSection("On the page of lessons", "", onContents()))
-		add(strokeSection("In a lesson", lessonHelp, onLesson(), onQuestion()))
+		all = append(all, strokeSection("On the page of lessons", "", onContents()),
+			strokeSection("In a lesson", lessonHelp, onLesson(), onQuestion()))
 	}
-	line := section{title: plain.Commands}
+	lines := plain.Section{Title: plain.Commands}
 	for _, c := range commands() {
-		line.entries = append(line.entries, [2]string{strings.TrimSpace(c.name + " " + c.takes), c.doc})
+		name := strings.TrimSpace(c.name + " " + c.takes)
+		lines.Entries = append(lines.Entries, plain.Entry{Name: name, Text: c.doc})
 	}
-	add(line)
-	settings := section{title: "Settings, by name in a line or as --flags"}
+	settings := plain.Section{Title: "Settings, by name in a line or as --flags"}
 	for _, f := range views.PaneFlags {
-		settings.entries = append(settings.entries, [2]string{f.Name, f.About() + "; now " + current(f,
-			t.model.panes) + "; allowed is " + f.Allowed})
+		text := f.About() + "; now " + current(f, t.model.panes) + "; allowed is " + f.Allowed
+		settings.Entries = append(settings.Entries, plain.Entry{Name: f.Name, Text: text})
 	}
-	add(settings)
-	add(wordHelp())
-	return all
+	return append(all, lines, settings, wordHelp())
 }
 
 // strokeSection explains keys by all their names, as they are typed in a line. A
 // number alone would be a position.
-func strokeSection(title, text string, tables ...[]Key) section {
-	s := section{title: title, text: text}
-	for _, k := range slices.Concat(tables...) {
+func strokeSection(title, text string, tables ...[]Key) plain.Section {
+	return sectionOf(title, text, func(k Key) string {
 		var names []string
 		for _, stroke := range k.Strokes {
 			name := stroke.Key
@@ -401,7 +351,6 @@ func strokeSection(title, text string, tables ...[]Key) section {
 			}
 			names = append(names, name)
 		}
-		s.entries = append(s.entries, [2]string{strings.Join(names, " "), k.Help})
-	}
-	return s
+		return strings.Join(names, " ")
+	}, tables)
 }

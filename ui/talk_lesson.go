@@ -13,8 +13,7 @@ import (
 	"wavescope/views/chart"
 )
 
-// lessonStop says where the reader is in a lesson, what it says there, and the settings of
-// its picture.
+// lessonStop adds the stop of a lesson: its place, its words and the settings of its picture.
 func (t *talk) lessonStop(n *plain.Now) {
 	m := &t.model
 	m.loadShelf() // which knows the number of the lesson
@@ -38,7 +37,7 @@ func (t *talk) lessonStop(n *plain.Now) {
 	}
 }
 
-// asks says what a stop offers besides going on.
+// asks says what the reader can do at a stop besides going on.
 func (s screen) asks() []string {
 	switch place := s.study.place; {
 	case s.questionOpen() && place.Chosen > 0:
@@ -56,8 +55,8 @@ func (s screen) asks() []string {
 	return nil
 }
 
-// made is the picture of the stop as its settings: the cursor, the face, and all settings
-// that differ from their defaults.
+// made describes the picture of the stop by its settings: the cursor, the face, and those that
+// differ from the defaults.
 func (s screen) made() string {
 	view, usual := s.own().Active().Current(), views.One(views.Default())
 	made, always := []string{view.Title}, []string{"d-model", "pos", "dim"}
@@ -76,13 +75,13 @@ func (s screen) made() string {
 	return "The picture: " + strings.Join(made, ", ") + "."
 }
 
-// later says that plain mode leaves something out, and why.
+// later says whether plain mode leaves something out until an answer.
 func (s screen) later() string {
 	switch {
 	case s.questionOpen():
-		return " What it leaves out is told after the answer."
+		return " What it leaves out comes after the answer."
 	case s.guarded():
-		return " Parts of it are not told yet."
+		return " Parts of it are left out here."
 	}
 	return ""
 }
@@ -94,7 +93,7 @@ func (s screen) guarded() bool {
 	}
 	c, p := s.study.course, s.study.place
 	if q := c.Picture(p).Question; q != nil && q.Task() {
-		return false // which is to be solved with all that can be told
+		return false // a task needs all numbers
 	}
 	before, after := c.Step(p).Stops()[:p.Stop+1], p
 	answered := slices.ContainsFunc(before, func(stop lesson.Stop) bool { return stop.Kind == lesson.AnswerStop })
@@ -104,11 +103,11 @@ func (s screen) guarded() bool {
 	return len(c.Picture(p).Hide) > 0 && !answered
 }
 
-// hides reports whether plain mode and exports leave out what the stop hides: until the
-// question about it is answered.
+// hides reports whether plain mode and exports leave out what the stop hides, which they do until
+// its question is answered.
 func (s screen) hides() bool { return s.guarded() || s.questionOpen() }
 
-// data is what the regions of the active pane show, first what the picture is about.
+// data returns what the regions of the active pane show, the main region first.
 func (s screen) data() (visible []chart.Shown, err error) {
 	all, err := s.panes.Scenes().Shown(s.panes.Right)
 	if err != nil || !s.hides() {
@@ -123,14 +122,14 @@ func (s screen) data() (visible []chart.Shown, err error) {
 	return visible, nil
 }
 
-// aside reports whether a command has nothing to do with the picture, so that it works
-// while a question is open.
+// aside reports whether a command works while a question is open, since it does not change the
+// picture.
 func aside(name string) bool {
 	c, ok := findCommand(name)
 	return ok && (c.name == "help" || c.name == "q" || c.name == lessonName)
 }
 
-// lessonLine is the command line that comes back to the step.
+// lessonLine returns the command line that opens the step.
 func (s screen) lessonLine() string {
 	p := s.study.place
 	return views.ShellLine([]string{"wavescope", "lesson", s.study.course.Lesson(p).File, "--step",

@@ -53,24 +53,6 @@ func TestSuspendAlone(t *testing.T) {
 	s.quits()
 }
 
-// ctrl+z under a script, which has no jobs, and under one that a shell with jobs has
-// started: the second is stopped with the script.
-func TestSuspendUnderAScript(t *testing.T) {
-	t.Parallel()
-	s := run(t, "sh", "-c", `"$0"; true`, os.Args[0])
-	s.press("\x1a")
-	s.waitFor("no shell waits for this program")
-	s.quits()
-	s = run(t, "sh", "-mc", `sh -c '"$0"; true' "$0"; echo stopped; read line; fg`, os.Args[0])
-	s.press("\x1a")
-	s.waitFor("stopped")
-	s.checkRestored()
-	s.forget()
-	s.press("\r")
-	s.waitFor("Brittle")
-	s.quits()
-}
-
 // child is the process that a shell has started.
 func (s *session) child() int {
 	s.t.Helper()
@@ -113,70 +95,6 @@ func TestSuspendFromOutside(t *testing.T) {
 			s.until("the screen is left", func() bool { return strings.Contains(s.text(), "\x1b[?1049l") })
 		})
 	}
-}
-
-// A program that is started in the background waits to be brought back, and
-// once more when it is sent there again. Told to end it ends, without the
-// terminal.
-func TestInTheBackground(t *testing.T) {
-	t.Parallel()
-	s := started(t, &syscall.SysProcAttr{Setsid: true, Setctty: true}, "bash", "--norc", "-i")
-	s.press("PS1='rea''dy '\r")
-	s.waitFor("ready ")
-	s.press(os.Args[0] + " &\r")
-	s.until("it is stopped", func() bool {
-		s.press("jobs\r")
-		time.Sleep(100 * time.Millisecond)
-		return strings.Contains(s.text(), "Stopped")
-	})
-	for range 2 {
-		s.forget()
-		s.press("fg\r")
-		s.waitFor("Brittle")
-		s.press("\x1a")
-		s.waitFor("ready ")
-		s.forget()
-		s.press("bg\r")
-		s.until("it is stopped", func() bool {
-			s.press("jobs\r")
-			time.Sleep(100 * time.Millisecond)
-			return strings.Contains(s.text(), "Stopped")
-		})
-	}
-	s.forget()
-	s.press("kill %1\r")
-	s.until("it has ended", func() bool {
-		s.press("jobs\r")
-		time.Sleep(100 * time.Millisecond)
-		return strings.Contains(s.text(), "Exit 143")
-	})
-	s.press("exit\r")
-	s.exit()
-}
-
-// ctrl+z under an interactive shell, twice.
-func TestSuspendUnderBash(t *testing.T) {
-	t.Parallel()
-	s := started(t, &syscall.SysProcAttr{Setsid: true, Setctty: true}, "bash", "--norc", "-i")
-	s.press("PS1='rea''dy '\r")
-	s.waitFor("ready ")
-	s.press(os.Args[0] + "\r")
-	s.waitFor("Brittle")
-	for range 2 {
-		s.forget()
-		s.press("\x1a")
-		s.waitFor("ready ")
-		s.press("echo 'he''re'\r")
-		s.waitFor("here")
-		s.forget()
-		s.press("fg\r")
-		s.waitFor("Brittle")
-	}
-	s.forget()
-	s.press("q")
-	s.waitFor("ready ")
-	s.press("exit\r")
-	s.exit()
 }
 
 // A terminal that does not read gets its modes back as soon as it reads again. The program does not

@@ -2,7 +2,6 @@ package ui
 
 import (
 	"bytes"
-	"math/rand/v2"
 	"strconv"
 	"strings"
 	"testing"
@@ -92,34 +91,6 @@ func TestTranscriptsFit(t *testing.T) {
 			for _, word := range wide {
 				if number := strings.Trim(word, ".,;:"); strings.ContainsAny(number, "0123456789") && !narrow[number] {
 					t.Errorf("%s at %d columns has no %s", c.name, columns, number)
-				}
-			}
-		}
-	}
-}
-
-// Whatever comes in, no line that goes out is wider than there is room: bytes that are no
-// text have no blanks to be wrapped at.
-func TestWhatIsNoTextFits(t *testing.T) {
-	r := rand.New(rand.NewPCG(3, 7))
-	noise := make([]byte, 20_000)
-	for i := range noise {
-		noise[i] = byte(r.Uint32())
-	}
-	for _, in := range []string{string(noise), strings.Repeat("x", 500), strings.Repeat("猫", 200),
-		"pos " + strings.Repeat("9", 300), ":" + strings.Repeat("y", 300) + " 3"} {
-		for _, theme := range []frame.Theme{{}, {ASCII: true}} {
-			for _, columns := range []int{30, 80} {
-				var out bytes.Buffer
-				err := Converse(At(views.One(views.Default())), Options{Theme: theme},
-					strings.NewReader(in+"\n"), &out, columns, true)
-				if err != nil {
-					t.Fatal(err)
-				}
-				for line := range strings.SplitSeq(out.String(), "\n") {
-					if n := theme.Width(line); n > max(columns, 62) { // what is quoted has a bound of its own
-						t.Errorf("%d columns of %d: %s", n, columns, line)
-					}
 				}
 			}
 		}

@@ -4,7 +4,6 @@ package ui
 
 import (
 	"bytes"
-	"io"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -76,34 +75,6 @@ func TestTheRendererIsHeld(t *testing.T) {
 		if err := <-over; err != nil {
 			t.Error(err)
 		}
-	})
-}
-
-// What is held may not be waited for: hold is taken once at a time, and then no more.
-func TestHoldIsTakenOnce(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		i := &idle{Writer: io.Discard, ask: func() {}}
-		write := func() { _, _ = i.Write([]byte("\x00")) }
-		for _, c := range []struct {
-			msg   tea.Msg
-			takes bool
-			write bool
-		}{
-			{msg: mark{}, takes: true},
-			{msg: hold, takes: true}, {msg: hold}, {msg: hold, write: true},
-			{msg: hold, takes: true}, {msg: hold, write: true}, {msg: hold}, {msg: hold},
-			{msg: mark{}, takes: true}, {msg: hold, takes: true, write: true}, {msg: hold, takes: true},
-			{msg: mark{}, takes: true}, {msg: hold, write: true}, {msg: hold, takes: true},
-		} {
-			if got := i.takes(c.msg); got != c.takes {
-				t.Errorf("%+v is taken: %v", c.msg, got)
-			}
-			if c.write {
-				go write()
-				synctest.Wait()
-			}
-		}
-		i.takes(mark{})
 	})
 }
 

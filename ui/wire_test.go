@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"image/color"
 	"io"
-	"strconv"
-	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -251,41 +249,6 @@ func heatmapAt(change func(*views.State)) views.State {
 	})
 }
 
-// Walking down the table is one flush a row, each within 16 KB unless the
-// window pages, and after each the terminal shows the frame, cell by cell.
-func TestWalkDownTheHeatmap(t *testing.T) {
-	const most = 16 << 10
-	steps := cases.N(40, 1000)
-	w := wired(t, 200, 60, heatmapAt(func(*views.State) {}))
-	pages := 0
-	for range steps {
-		before := w.shown()
-		n := w.send(stroke("down"))
-		switch paged := w.shown() != before; {
-		case paged:
-			pages++
-		case n > most:
-			t.Errorf("position %d takes %d bytes", w.twin.state().Pos, n)
-		}
-	}
-	if pages < steps/60 || pages > steps/30+1 {
-		t.Errorf("%d pages in %d steps", pages, steps)
-	}
-}
-
-// shown is the first label beside the table, which tells one window from the
-// next.
-func (w *wire) shown() string {
-	for _, l := range textOf(w.twin)[5:] {
-		if words := strings.Fields(l); len(words) > 0 && words[0] != strconv.Itoa(w.twin.state().Pos) {
-			if _, err := strconv.Atoi(words[0]); err == nil {
-				return words[0]
-			}
-		}
-	}
-	return ""
-}
-
 // After every flush the terminal shows the frame, for all moves in all pictures.
 func TestEveryFlushIsRight(t *testing.T) {
 	keys := []string{"down", "right", "shift+down", "shift+right", "pgdown", "x", "f", "+", "up", "left", "-", "pgup",
@@ -317,35 +280,3 @@ func TestResizeBursts(t *testing.T) {
 	w.resize(200, 60)
 	w.settle()
 }
-
-// What a move of the cursor in the heatmap writes, 200×60 in true colour; the
-// baseline is the bytes of a frame.
-func BenchmarkWire(b *testing.B) {
-	for _, turned := range []bool{false, true} {
-		for _, d := range []int{64, 128, 512} {
-			for there, back := range map[string]string{"down": "up", "right": "left"} {
-				b.Run(fmt.Sprintf("d=%d/turned=%v/%s", d, turned, there), func(b *testing.B) {
-					w := wired(b, 200, 60, heatmapAt(func(s *views.State) { s.DModel, s.Heatmap.Transposed = d, turned }))
-					bytes, key := 0, there
-					for b.Loop() {
-						bytes += w.send(stroke(key))
-						there, back = back, there
-						key = there
-					}
-					b.ReportMetric(float64(bytes)/float64(b.N), "B/move")
-					b.ReportMetric(float64(len(w.twin.Frame(200, 60).AppendANSI(nil))), "B/frame")
-				})
-			}
-		}
-	}
-}
-
-// running returns a running program with its screen drawn.
-func running(t *testing.T, keys ...string) Model {
-	m := New(heatmapAt(func(*views.State) {}), Options{})
-	m = send(m, m.Init()())
-	return press(send(m, tea.WindowSizeMsg{Width: 200, Height: 60}), keys...)
-}
-
-// fresh is what the screen looks like when it is drawn at once.
-func fresh(m Model) string { return m.Frame(m.cells()).ANSI() }

@@ -62,7 +62,7 @@ func newDifferenceBlock(sc chart.Scene) differenceBlock {
 	return b
 }
 
-// sameColumns reports that no column can differ, looked at or not.
+// sameColumns reports whether no column can differ, looked at or not.
 func sameColumns(enc measure.Difference) bool {
 	a, b := enc.A.Config(), enc.B.Config()
 	a.Length = b.Length
@@ -81,9 +81,8 @@ func (b *differenceBlock) look(enc measure.Difference, dim int) (squares float64
 	return squares
 }
 
-// caption says where two tables differ, and where never.
-func (b *differenceBlock) caption(sc chart.Scene) []chart.Line {
-	over := b.over(sc)
+// caption says where two tables differ most, or that they do not.
+func (b *differenceBlock) caption(sc chart.Scene) []string {
 	switch {
 	case b.identity:
 		all := "no difference: exactly 0 at all " + chart.Plural(sc.RowCount(), "position") +
@@ -91,42 +90,34 @@ func (b *differenceBlock) caption(sc chart.Scene) []chart.Line {
 		if !sameShape(sc) {
 			all += " that both have"
 		}
-		return chart.TextLines(all, "no difference: exactly 0 everywhere", "exactly 0 everywhere")
+		return []string{all, "no difference: exactly 0 everywhere"}
 	case b.largest == 0:
-		return chart.TextLines(over+" both are exactly the same", "no difference here")
+		return []string{"no difference" + b.among(sc), "no difference here"}
 	}
-	unit := "pair "
-	if !sc.HasWaves() {
-		unit = "dim "
-	}
-	most := unit + strconv.Itoa(b.worst) + " differs most (rms " + chart.Significant(b.rms, 3) + ")"
-	largest := "largest difference " + chart.SignedText(b.largest, 4) +
+	unit := chart.Either(sc.HasWaves(), "pair ", "dim ")
+	largest := "the largest difference" + b.among(sc) + " is " + chart.SignedText(b.largest, 4) +
 		" at pos " + strconv.Itoa(b.atPos) + ", dim " + strconv.Itoa(b.atDim)
-	all := []string{b.never(sc) + over + " " + most + "; " + largest,
-		over + " " + most + "; " + largest, over + " " + most}
-	if over == "over "+chart.Plural(sc.RowCount(), "position") { // which goes without saying
-		all = append(all, largest, "largest difference "+chart.SignedText(b.largest, 4))
-	}
-	up := " up to " + chart.SignedText(b.largest, 4)
-	return chart.TextLines(append(all, over+up, "differences here"+up)...)
+	most := unit + strconv.Itoa(b.worst) + " differs most (rms " + chart.Significant(b.rms, 3) + "); "
+	return []string{b.never(sc) + most + largest, largest}
 }
 
-// over says which values were looked at.
-func (b *differenceBlock) over(sc chart.Scene) string {
-	positions, dims := chart.Plural(b.n, "position"), ""
+// among says which values were compared, if these are not all of both tables.
+func (b *differenceBlock) among(sc chart.Scene) string {
+	text := ""
 	if b.n < sc.Length {
-		positions = "positions " + strconv.Itoa(b.first) + " to " + strconv.Itoa(b.first+b.n-1)
+		text = " among positions " + strconv.Itoa(b.first) + " to " + strconv.Itoa(b.first+b.n-1)
 	}
-	switch {
-	case b.columns < sc.DModel:
-		dims = " and " + chart.DimRange(b.dim, b.dim+b.columns-1)
-	case !sameShape(sc):
-		dims = " and " + chart.Plural(sc.DModel, "dimension") + " of both"
+	if b.columns < sc.DModel {
+		text += chart.Either(text == "", " among ", ", ") + "dims " + strconv.Itoa(b.dim) + " to " +
+			strconv.Itoa(b.dim+b.columns-1)
 	}
-	return "over " + positions + dims
+	if text == "" && !sameShape(sc) {
+		return " where both tables have values"
+	}
+	return text
 }
 
-// never says what is the same in both tables for good.
+// never says which columns are the same in both tables.
 func (b *differenceBlock) never(sc chart.Scene) string {
 	switch {
 	case b.same == 0:
@@ -135,10 +126,10 @@ func (b *differenceBlock) never(sc chart.Scene) string {
 		scaled := sc.Shape().Scaled() || sc.Minuend.Shape().Scaled()
 		return "pair 0 never differs (ω = 1" + chart.Either(scaled, "", " at any base") + "); "
 	}
-	return chart.Plural(b.same, "dimension") + " never differ" + chart.VerbEnd(b.same, b.same) + "; "
+	return chart.Plural(b.same, "dimension") + chart.Either(b.same == 1, " never differs", " never differ") + "; "
 }
 
-// sameShape reports that a difference leaves out nothing of either table.
+// sameShape reports whether a difference covers all of both tables.
 func sameShape(sc chart.Scene) bool {
 	enc := sc.Enc.(measure.Difference)
 	a, b := enc.A.Config(), enc.B.Config()

@@ -86,7 +86,7 @@ func setBase(s *chart.State, v string) bool {
 	return true
 }
 
-// sameBase reports that two tables have one base, asked for or matched.
+// sameBase reports whether two tables have one base, asked for or matched.
 func sameBase(a, b chart.State) bool { return a.Shape().Base == b.Shape().Base }
 
 func layoutNames() []string {

@@ -20,12 +20,6 @@ func (k Key) named(now func(State) string) Key {
 	return k
 }
 
-// counted is the key with letters that take a count.
-func (k Key) counted() Key {
-	k.Counted = true
-	return k
-}
-
 // telling returns the key with a function that says what a press did where the
 // picture does not show it.
 func (k Key) telling(tell func(pressed) string) Key {
@@ -39,11 +33,11 @@ var Common = []Key{
 	bind("left,h:-1 right,l:+1 shift+left,H:-8 shift+right,L:+8", "←→", "", "move across (h l), with shift by 8",
 		func(s *State, n int) { a, _ := s.Current().Axes(*s); a.Move(s, n) }).
 		named(func(s State) string { a, _ := s.Current().Axes(s); return a.Label }).
-		counted().telling(tellAcross),
+		telling(tellAcross),
 	bind("up,k:-1 down,j:+1 shift+up,K:-8 shift+down,J:+8", "↑↓", "", "move up or down (k j), with shift by 8",
 		func(s *State, n int) { _, a := s.Current().Axes(*s); a.Move(s, n) }).
 		named(func(s State) string { _, a := s.Current().Axes(s); return a.Label }).
-		counted().telling(tellDown),
+		telling(tellDown),
 	bind("+:+1 -:-1", "+ −", "zoom", "zoom in or out; in Binary more or fewer bits",
 		func(s *State, n int) { s.ZoomBy(n) }).named(scalesName).telling(tellZoom),
 	bind("home,g,^:-1 end,G,$:+1", "home end", "", "first or last position (g ^ or G $)",

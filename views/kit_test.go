@@ -1,7 +1,6 @@
 package views
 
 import (
-	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -36,15 +35,6 @@ func paned(t viewtest.Failer, p Panes, second bool, f frame.Frame) (Picture, cha
 	return picture, sc
 }
 
-// joined is what lines say, one after the other.
-func joined(lines []chart.Line) string {
-	var b strings.Builder
-	for _, l := range lines {
-		b.WriteString(viewtest.LineText(l) + "\n")
-	}
-	return b.String()
-}
-
 // Every setting that a flag takes is drawn sooner or later, or the tests prove
 // less than they say.
 func TestSomeStateDrawsEverySetting(t *testing.T) {
@@ -65,7 +55,7 @@ func TestSomeStateDrawsEverySetting(t *testing.T) {
 }
 
 // differenceCaption is what is said of a difference.
-func differenceCaption(sc chart.Scene) []chart.Line {
+func differenceCaption(sc chart.Scene) []string {
 	b := newDifferenceBlock(sc)
 	return b.caption(sc)
 }

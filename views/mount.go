@@ -2,6 +2,7 @@ package views
 
 import (
 	"cmp"
+	"image"
 	"slices"
 
 	"wavescope/views/chart"
@@ -29,17 +30,15 @@ type View struct {
 	clamp   func(*State)
 	reset   func(*State)
 	reading func(chart.Scene, State) (chart.Reading, bool)
-	tie     func(sc chart.Scene, s State, path string) []chart.Line
+	tie     func(sc chart.Scene, s State, path string) []string
 }
 
 // Key is a key that changes the State.
 type Key struct {
 	chart.Binding
-	Now func(State) string // its name in the footer; "" keeps it out
-	Act func(s *State, n int)
-	// Counted says that digits before its letters are how many times it acts.
-	Counted bool
-	Tell    func(pressed) string // says what a press did where the picture does not show it; nil for no key that needs it
+	Now  func(State) string // its name in the footer; "" keeps it out
+	Act  func(s *State, n int)
+	Tell func(pressed) string // says what a press did where the picture does not show it; nil for no key that needs it
 }
 
 // List is a [chart.Listing] that a State makes; see there for what the
@@ -61,13 +60,14 @@ type Axis struct {
 // Picture is a view laid out on one frame; see [chart.Planned].
 type Picture interface {
 	Draw()
-	Words() chart.WordForms
+	Words() chart.Words
 	Shown() (first, n int)
+	Places() chart.Places
 	Hit(x, y int) func(*State)
 }
 
-// mount makes a view of the program of one that has settings of its own: at finds them in
-// a State.
+// mount returns a view whose functions take a State. at finds the settings of the view in
+// the State.
 func mount[S comparable](v chart.View[S], at func(*State) *S) View {
 	m := View{
 		About: v.About,
@@ -98,7 +98,7 @@ func mount[S comparable](v chart.View[S], at func(*State) *S) View {
 		m.reading = func(sc chart.Scene, s State) (chart.Reading, bool) { return v.Reading(sc, *at(&s)) }
 	}
 	if v.Tie != nil {
-		m.tie = func(sc chart.Scene, s State, path string) []chart.Line { return v.Tie(sc, *at(&s), path) }
+		m.tie = func(sc chart.Scene, s State, path string) []string { return v.Tie(sc, *at(&s), path) }
 	}
 	for _, k := range v.Keys {
 		m.Keys = append(m.Keys, liftKey(k, at))
@@ -117,7 +117,7 @@ func mount[S comparable](v chart.View[S], at func(*State) *S) View {
 	return m
 }
 
-// with gives a function of a view its settings; nil stays nil.
+// with returns a function of a State for a function of a view; nil for nil.
 func with[S any](f func(chart.State, S) string, at func(*State) *S) func(State) string {
 	if f == nil {
 		return nil
@@ -170,12 +170,11 @@ func liftKey[S comparable](k chart.Key[S], at func(*State) *S) Key {
 	return lifted
 }
 
-// airy is the height from which a picture's first row is air between it and
-// what is above.
+// airy is the height from which a picture has a blank row at its top.
 const airy = 11
 
-// Body is the part of a frame that a picture stands on: all but the row of air
-// at its top, which small ones do not have.
+// Body returns the part of a frame that a picture draws on: all rows, without the blank
+// row at the top of a large frame.
 func Body(f frame.Frame) frame.Frame {
 	w, h := f.Size()
 	if h < airy {
@@ -184,7 +183,7 @@ func Body(f frame.Frame) frame.Frame {
 	return f.Sub(0, 1, w, h-1)
 }
 
-// Airy reports that pictures of a height have a row of air above them.
+// Airy reports whether pictures of a height have a blank row at their top.
 func Airy(h int) bool { return h >= airy }
 
 // near returns the regions that are too small to be read from far away.
@@ -198,12 +197,12 @@ func near(names []chart.Name) chart.Hidden {
 	return chart.NewHidden(hide...)
 }
 
-// planned is a picture on a frame with its row of air.
+// planned is a picture on a frame with its blank row.
 type planned struct {
 	*chart.Planned
 	store  func(s *State, set any)
 	air    int
-	beyond chart.Line // the remark on a position past the training length
+	beyond chart.Field // the remark on a position past the training length
 }
 
 func plan[S comparable](v chart.View[S], f frame.Frame, sc chart.Scene, at func(*State) *S, s State) Picture {
@@ -223,17 +222,19 @@ func plan[S comparable](v chart.View[S], f frame.Frame, sc chart.Scene, at func(
 
 // Words are the picture's, with a remark in the readout where the cursor is past
 // the training length.
-func (p planned) Words() chart.WordForms {
+func (p planned) Words() chart.Words {
 	w := p.Planned.Words()
-	if p.beyond == nil {
-		return w
-	}
-	var remarked []chart.Line
-	for _, l := range w.Readout {
-		remarked = append(remarked, append(slices.Clip(l), p.beyond...))
-	}
-	w.Readout = append(remarked, w.Readout...)
+	w.Readout = append(w.Readout, p.beyond)
 	return w
+}
+
+// Places returns where the named regions are, counted from the top of the air.
+func (p planned) Places() chart.Places {
+	places := p.Planned.Places()
+	for name, r := range places {
+		places[name] = r.Add(image.Pt(0, p.air))
+	}
+	return places
 }
 
 // Hit returns what a click on a cell does, counted from the top of the air; nil for

@@ -316,8 +316,8 @@ func TestDisplayKeysGoToBothPanes(t *testing.T) {
 // these two.
 func TestCaptionOfPanes(t *testing.T) {
 	for settings, want := range map[string]string{
-		"base 500000":              "a larger base slows every pair but the first: 11 of 32 pairs turn within 128 positions at base 10000, 8 of 32 pairs at base 500000",
-		"length 1000":              "11 of 32 pairs turn at length 128, 18 of 32 pairs at length 1000",
+		"base 500000":              "a larger base slows every pair but the first; full turns in 128 positions: 11 of 32 pairs at base 10000, 8 at base 500000",
+		"length 1000":              "pairs that complete a turn: 11 of 32 pairs at length 128, 18 at length 1000",
 		"layout concat":            "the same waves in another order: sin of pair 3 is dim 6 in interleaved, dim 3 in concat",
 		"layout t2t":               "",
 		"view shift":               "the step from 17 to 22 on the curves is the wedge ω·5: 2.108 rad for pair 3",
@@ -326,20 +326,19 @@ func TestCaptionOfPanes(t *testing.T) {
 		"view binary base 3":       "",
 		"scheme binary":            "",
 		"offset 9":                 "both panes show the same: the next change makes the difference",
-		"view heatmap base 500000": "a larger base slows every pair but the first: 11 of 32 pairs turn within 128 positions at base 10000, 8 of 32 pairs at base 500000",
-		"overlay d-model 8":        "11 of 32 pairs turn within 128 positions at d_model 64, 2 of 4 pairs at d_model 8",
+		"view heatmap base 500000": "a larger base slows every pair but the first; full turns in 128 positions: 11 of 32 pairs at base 10000, 8 at base 500000",
+		"overlay d-model 8":        "full turns in 128 positions: 11 of 32 pairs at d_model 64, 2 of 4 at d_model 8",
 	} {
 		p := two(t, settings)
-		got := text(p.Scenes().Words(chart.WordForms{Caption: chart.TextLines("own")}).Caption[0])
+		got := p.Scenes().Words(chart.Words{Caption: []string{"own"}}).Caption[0]
 		if want == "" && got != p.bothNames()[chart.One(p.Right)]+": own" || !strings.HasPrefix(got, want) {
 			t.Errorf("%s: %q, want %q", settings, got, want)
 		}
 	}
 }
 
-// Captions of two panes compare the numbers that their pictures are about; what
-// is said of one pane names it.
-func TestCaptionsCompare(t *testing.T) {
+// The readout of two panes compares the numbers that their pictures are about.
+func TestReadoutsCompare(t *testing.T) {
 	cosine := func(base float64, pairs int) (sum float64) {
 		for i := range pairs {
 			sum += math.Cos(5 / math.Pow(base, float64(i)/float64(pairs)))
@@ -353,56 +352,37 @@ func TestCaptionsCompare(t *testing.T) {
 		}
 		return math.Sqrt(sum)
 	}
-	a, b, c := cosine(10_000, 32), cosine(500_000, 32), cosine(10_000, 256)
-	for _, c := range []struct{ view, settings, want string }{
-		{"similarity", "base 500000",
-			fmt.Sprintf("k = 5 · cosine: %+.4f with base 10000, %+.4f with base 500000, %.4f more; base 500000: own", a, b,
-				b-a)},
-		{"similarity", "d-model 512",
-			fmt.Sprintf("k = 5 · cosine: %+.4f with d_model 64, %+.4f with d_model 512, %.4f more; d_model 512: own", a, c,
-				c-a)},
-		{"similarity", "d-model 512 offset 9", "k = 5 · cosine: +0.7345 with d_model 64; k = 9 · cosine: "},
-		{"binary",
-			"base 500000",
-			fmt.Sprintf("step 16 → 17 · Euclid: %+.4f with base 10000, %+.4f with base 500000, %.4f less; base 500000: own",
-				step(1e4), step(5e5), step(1e4)-step(5e5))},
-		{"shift",
-			"base 500000", fmt.Sprintf("k = 5 · angle of pair 3 in rad: %+.4f with base 10000, %+.4f with base 500000, ",
-				5/math.Pow(1e4, 3./32), 5/math.Pow(5e5, 3./32))},
-		{"order", "base 500000", "base 500000: own"}, // the face has no one number
-	} {
-		p := two(t, c.settings)
-		p.First.View, p.Second.View = c.view, c.view
-		p.First.Order.Face, p.Second.Order.Face = "naive", "naive"
-		p.Right = true
-		if got := text(p.Scenes().Words(chart.WordForms{Caption: chart.TextLines("own")}).Caption[0]); !strings.HasPrefix(got,
-			c.want) {
-			t.Errorf("%s, %s: %q, want %q", c.view, c.settings, got, c.want)
-		}
+	angle := func(base float64) float64 { return 5 / math.Pow(base, 3./32) }
+	compared := func(of, first string, a float64, second string, b float64) string {
+		return fmt.Sprintf("%s │ %s: %+.5f │ %s: %+.5f │ difference %+.5f", of, first, a, second, b, a-b)
 	}
-}
-
-// The faces of Order compare what they are about: how long a sum is, a score, and
-// how far the mean moves, which without positions is exactly 0.
-func TestFacesCompare(t *testing.T) {
-	for _, c := range []struct{ settings, second, want string }{
-		{"face proof", "positions sinusoidal", "the mean moves by: +0.0000 with positions none, +"},
-		{"face score pos 2", "base 500000", "score of 2 for 1: "},
-		{"face sum pos 0 flat-words d-model 4", "scale-words", fmt.Sprintf("norm of X at pos 0: %+.4f with ",
-			math.Sqrt(2*0.01+2*1.21))},
+	bases := func(of string, value func(base float64) float64) string {
+		return compared(of, "base 10000", value(1e4), "base 500000", value(5e5))
+	}
+	for _, c := range []struct{ settings, compare, want string }{
+		{"view similarity", "base 500000",
+			bases("cosine at k = 5", func(base float64) float64 { return cosine(base, 32) })},
+		{"view similarity", "d-model 512",
+			compared("cosine at k = 5", "d_model 64", cosine(1e4, 32), "d_model 512", cosine(1e4, 256))},
+		{"view binary", "base 500000", bases("Euclidean distance of step 16 → 17", step)},
+		{"view shift", "base 500000", bases("angle of pair 3 at k = 5 (rad)", angle)},
+		{"view order face proof", "positions sinusoidal",
+			"the mean moves by │ positions none: +0.00000 │ positions sinusoidal: +"},
+		{"view order face score pos 2", "base 500000", "score of 2 for 1 │ base 10000: +"},
+		{"view order face sum pos 0 word-vectors flat d-model 4", "scale-words",
+			fmt.Sprintf("norm of X at pos 0 │ scale-words off: %+.5f │ ", math.Sqrt(2*0.01+2*1.21))},
 	} {
-		settings := strings.Fields(c.settings + " view order")
-		s, err := One(Default()).With(mustRead(t, settings))
+		s, err := One(Default()).With(mustRead(t, strings.Fields(c.settings)))
 		if err != nil {
 			t.Fatal(err)
 		}
-		p, err := s.With([]Setting{{Name: "compare", Value: c.second}})
+		p, err := s.With([]Setting{{Name: "compare", Value: c.compare}})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := text(p.Scenes().Words(chart.WordForms{Caption: chart.TextLines("own")}).Caption[0]); !strings.HasPrefix(got,
-			c.want) {
-			t.Errorf("%s: %q, want %q", c.settings, got, c.want)
+		got := strings.ReplaceAll(viewtest.Readout(p.Scenes().Words(chart.Words{})), chart.Minus, "-")
+		if !strings.HasPrefix(got, c.want) {
+			t.Errorf("%s, %s: %q, want %q", c.settings, c.compare, got, c.want)
 		}
 	}
 }
@@ -415,23 +395,6 @@ func mustRead(t *testing.T, line []string) []Setting {
 		t.Fatal(err)
 	}
 	return settings
-}
-
-// Two panes of Similarity compare the kernels, Σcos(ωk)/pairs, at the offset.
-func TestReadoutOfTwoSimilarities(t *testing.T) {
-	p := two(t, "base 500000")
-	p.First.View, p.Second.View = "similarity", "similarity"
-	cosine := func(base float64) (sum float64) {
-		for i := range 32 {
-			sum += math.Cos(5 / math.Pow(base, float64(i)/32))
-		}
-		return sum / 32
-	}
-	a, b := cosine(10_000), cosine(500_000)
-	want := fmt.Sprintf("k = 5 · cosine │ base 10000: %+.5f │ base 500000: %+.5f │ difference −%.5f", a, b, b-a)
-	if got := text(p.Scenes().Words(chart.WordForms{}).Readout[0]); got != want {
-		t.Errorf("%q, want %q", got, want)
-	}
 }
 
 // The heading of a pane tells positions that hold the cursor's and are as many
@@ -580,9 +543,9 @@ func TestReadoutTellsBothValues(t *testing.T) {
 	w := math.Pow(10000, -6.0/64)
 	here, later := fmt.Sprintf("%+.5f", math.Sin(17*w)), fmt.Sprintf("pos 22 %+.5f", math.Sin(22*w))
 	minus := strings.NewReplacer("-", chart.Minus)
-	all := picture.Words().Readout
+	all := picture.Words().Readouts()
 	for i, l := range all {
-		got := viewtest.LineText(l)
+		got := l.Text()
 		if !strings.Contains(got, minus.Replace(here)) || strings.HasSuffix(got, minus.Replace(later)) != (i < len(all)-1) {
 			t.Errorf("%d: %q", i, got)
 		}
@@ -612,7 +575,7 @@ func differ(t viewtest.Failer, p Panes) chart.Scene {
 }
 
 // told is what two panes say on a middling screen.
-func told(t viewtest.Failer, p Panes) chart.WordForms {
+func told(t viewtest.Failer, p Panes) chart.Words {
 	t.Helper()
 	picture, _ := paned(t, p, p.Right || p.Difference, frame.New(100, 30, frame.Theme{}))
 	return p.Scenes().Words(picture.Words())
@@ -638,9 +601,9 @@ func TestDifferenceCaption(t *testing.T) {
 			worst, rms = pair, r
 		}
 	}
-	want := fmt.Sprintf("pair 0 never differs (ω = 1 at any base); over 128 positions pair %d differs most (rms %.2f); largest difference −%.4f at pos %d, dim %d",
-		worst, rms, -largest, atPos, atDim)
-	if got := text(differenceCaption(differ(t, two(t, "base 500000")))[0]); got != want {
+	want := fmt.Sprintf("pair 0 never differs (ω = 1 at any base); pair %d differs most (rms %.2f); "+
+		"the largest difference is −%.4f at pos %d, dim %d", worst, rms, -largest, atPos, atDim)
+	if got := differenceCaption(differ(t, two(t, "base 500000")))[0]; got != want {
 		t.Errorf("%s\nwant\n%s", got, want)
 	}
 	if worst != 11 || atPos != 63 || atDim != 18 {
@@ -648,40 +611,26 @@ func TestDifferenceCaption(t *testing.T) {
 	}
 }
 
-// A caption says what it leaves out: the shape that is not common, and what is
-// too much to look at.
-func TestDifferenceCaptionSaysOverWhat(t *testing.T) {
-	for settings, want := range map[string]string{
-		"base 5":                        "over 128 positions ",
-		"base 5 d-model 32":             "over 128 positions and 32 dimensions of both ",
-		"base 5 length 20":              "over 20 positions and 64 dimensions of both ",
-		"layout concat":                 "over 128 positions ",
-		"d-model 32":                    "over 128 positions and 32 dimensions of both ",
-		"scheme binary":                 "",
-		"base 5 d-model 64 length 1000": "of both",
+// A caption says which values it compares if these are not all of both tables.
+func TestDifferenceCaptionSaysAmongWhat(t *testing.T) {
+	for settings, among := range map[string]bool{
+		"base 5": false, "layout concat": false, "d-model 32": true, "base 5 length 20": true, "base 5 d-model 32": true,
 	} {
-		p := two(t, settings)
-		if p.NoDifference() != "" && want == "" {
-			continue
-		}
-		if got := text(differenceCaption(differ(t, p))[0]); !strings.Contains(got, want) {
+		got := differenceCaption(differ(t, two(t, settings)))[1]
+		if strings.Contains(got, "where both tables have values") != among {
 			t.Errorf("%s: %s", settings, got)
 		}
 	}
 	s := Default()
 	s.Length, s.DModel, s.Pos, s.Dim = 1e15, 65536, 123456789012345, 777
 	p := One(s).Split().Change(func(s *State) { s.Base = 77 })
-	for _, l := range differenceCaption(differ(t, p)) {
-		if !strings.Contains(text(l), "over positions ") && !strings.HasPrefix(text(l), "differences here ") {
-			t.Errorf("%q speaks of more than was looked at", text(l))
+	for _, got := range differenceCaption(differ(t, p)) {
+		_, after, _ := strings.Cut(got, "among ")
+		var from, to, low, high int
+		if _, err := fmt.Sscanf(after, "positions %d to %d, dims %d to %d", &from, &to, &low, &high); err != nil ||
+			from > s.Pos || to < s.Pos || low > s.Dim || high < s.Dim || (to-from+1)*(high-low+1) > blockValues {
+			t.Errorf("%s: %v", got, err)
 		}
-	}
-	got := text(differenceCaption(differ(t, p))[0])
-	var from, to, low, high int
-	if _, err := fmt.Sscanf(got[strings.Index(got, "over"):], "over positions %d to %d and dims %d to %d", &from, &to,
-		&low, &high); err != nil ||
-		from > s.Pos || to < s.Pos || low > s.Dim || high < s.Dim || (to-from+1)*(high-low+1) > blockValues {
-		t.Errorf("%s: %v", got, err)
 	}
 }
 
@@ -703,12 +652,12 @@ func TestDifferenceWithItself(t *testing.T) {
 			}
 		}
 		for _, l := range differenceCaption(sc) {
-			if !strings.Contains(text(l), "exactly 0") {
-				t.Fatalf("%s", text(l))
+			if !strings.Contains(l, "exactly 0") {
+				t.Fatalf("%s", l)
 			}
 		}
 		if p.NoDifference() == "" {
-			if readout := text(told(t, p).Readout[0]); !strings.HasSuffix(readout, "+0.00000") && s.Pos < s.RowCount() {
+			if readout := viewtest.Readout(told(t, p)); !strings.HasSuffix(readout, "+0.00000") && s.Pos < s.RowCount() {
 				t.Fatalf("%s", readout)
 			}
 		}
@@ -855,8 +804,8 @@ func TestBaseOfOnePairChangesNothing(t *testing.T) {
 	first.View, first.DModel, first.Layout, first.Dim = "heatmap", 3, encoding.T2T, 0
 	second := first
 	second.Base = 500_000
-	words := Panes{First: first, Second: second, Two: true}.Scenes().Words(chart.WordForms{})
-	if got, want := viewtest.LineText(words.Caption[0]),
+	words := Panes{First: first, Second: second, Two: true}.Scenes().Words(chart.Words{})
+	if got, want := words.Caption[0],
 		"the base changes nothing here: the only pair has ω = 1 at any base"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}

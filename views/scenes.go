@@ -5,6 +5,7 @@ import (
 	"errors"
 	"strconv"
 
+	"wavescope/encoding/memo"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
@@ -60,6 +61,13 @@ func (s Scenes) Hiding(h chart.Hidden, view string) Scenes {
 	return s
 }
 
+// Remembering returns the scenes with a cache for what takes long to compute, which the
+// program keeps from frame to frame.
+func (s Scenes) Remembering(c *memo.Cache) Scenes {
+	s.own[0].Cache, s.own[1].Cache, s.less.Cache = c, c, c
+	return s
+}
+
 // subtract makes the scene of the difference and looks for where it is largest.
 func (s *Scenes) subtract() {
 	s.less = s.own[0].Less(s.own[1])
@@ -86,7 +94,7 @@ type NoPicture string
 
 func (n NoPicture) Error() string { return string(n) + "." }
 
-// tied reports that another State shows what the offset does at this one's
+// tied reports whether another State shows what the offset does at this one's
 // position.
 func (s State) tied(o State) bool {
 	return o.Current().tie != nil && s.View != o.View && s.Pos == o.Pos && s.Offset == o.Offset

@@ -11,7 +11,6 @@ import (
 	"wavescope/encoding/scheme"
 	"wavescope/encoding/table"
 	"wavescope/views/frame"
-	"wavescope/views/numbers"
 	"wavescope/views/viewtest"
 )
 
@@ -55,7 +54,7 @@ func TestBiasTakesClicks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	viewtest.Wants(t, text(picture.Words().Readout[0]), "k 11", "adds −1.3750", "weight ×0.253")
+	viewtest.Wants(t, viewtest.Readout(picture.Words()), "k 11", "adds −1.3750", "weight ×0.253")
 	do := picture.Hit(60, 10)
 	if do == nil {
 		t.Fatal("a click does nothing")
@@ -92,7 +91,7 @@ func TestKeysEndWithTheWindow(t *testing.T) {
 			t.Fatal(err)
 		}
 		profile, _ := table.FindKind("profile")
-		if span, err := numbers.Span(p.First.State, profile); err != nil || span.Rows != c.keys {
+		if span, err := p.First.Span(profile); err != nil || span.Rows != c.keys {
 			t.Errorf("%s: a profile of %d rows, %v, want %d", name, span.Rows, err, c.keys)
 		}
 		told, err := p.Scenes().Shown(false)

@@ -23,7 +23,7 @@ type Setting struct {
 	opened *model.Source // of a model that is open already: its file is not read again
 }
 
-// Given reports that a flag is among settings.
+// Given reports whether a flag is among settings.
 func Given(settings []Setting, name string) bool {
 	return slices.ContainsFunc(settings, func(s Setting) bool { return s.Name == name })
 }

@@ -2,14 +2,9 @@ package views
 
 import (
 	"cmp"
-	"fmt"
-	"io"
 
 	"wavescope/encoding/scheme"
-	"wavescope/encoding/table"
 	"wavescope/views/chart"
-	"wavescope/views/numbers"
-	"wavescope/views/order"
 )
 
 // Default is where the program opens.
@@ -47,7 +42,7 @@ func (s State) Current() View {
 	return All[0]
 }
 
-// HasPicture reports that the view has something to show of the scheme.
+// HasPicture reports whether the view has something to show of the scheme.
 func (s State) HasPicture() bool { return s.noPicture() == "" }
 
 // ShowsBias reports whether what the scheme adds to scores is shown, since the view has
@@ -105,23 +100,4 @@ func (s State) Scale() chart.Zoom {
 		return s.Current().Start
 	}
 	return s.Zoom
-}
-
-// Numbers makes the function that writes a table of a State's numbers. The
-// command line and the screen both save by it.
-func (s State) Numbers(kind table.Kind, format table.Format, part numbers.Part) (func(io.Writer) error, error) {
-	sc, source, err := numbers.Of(s.State)
-	if err != nil {
-		return nil, err
-	}
-	if lacks := kind.Lacks(source); lacks != "" {
-		return nil, fmt.Errorf("--table %s needs %s", kind.Name, lacks)
-	}
-	if kind.Document != nil {
-		a, err := order.Reordering(sc, s.Order)
-		return func(w io.Writer) error { return kind.Document(w, a) }, err
-	}
-	t := kind.New(source, part.From, part.Rows)
-	t.Type = part.Type
-	return func(w io.Writer) error { return format.Write(w, t) }, nil
 }

@@ -1,8 +1,6 @@
 package views
 
 import (
-	"math"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -11,14 +9,14 @@ import (
 	"wavescope/views/chart"
 )
 
-// Shared reports that a setting comes to the same in all panes.
+// Shared reports whether a setting has the same effect in all panes.
 func (p Panes) Shared(name string) bool {
 	f, _ := FindFlag(Flags, name)
 	return !p.Two || f.Alike(p.First, p.Second)
 }
 
-// Names says of either pane what the other has not. The second one's is that of
-// the difference while it shows one.
+// Names returns a name for each pane: the settings in which it differs from the other.
+// While the second pane shows the difference, its name is that of the difference.
 func (p Panes) Names() [2]string {
 	names := p.names()
 	switch {
@@ -35,19 +33,21 @@ func (p Panes) Names() [2]string {
 	return names
 }
 
-// names are empty where nothing differs.
+// names returns the names without those of the cursor and of a difference. They are
+// empty if nothing differs.
 func (p Panes) names() [2]string {
 	return p.differing(func(f Flag) bool { return !f.Cursor })
 }
 
 func isCursor(f Flag) bool { return f.Cursor }
 
-// tableNames are names by what makes the tables differ, in whatever views.
+// tableNames returns names by the settings in which the tables differ.
 func (p Panes) tableNames() [2]string {
 	return p.differing(func(f Flag) bool { return f.Shape })
 }
 
-// differing says of either pane which of some settings the other has not.
+// differing returns, for each pane, the phrases of the settings that differ, of those
+// that counts accepts.
 func (p Panes) differing(counts func(Flag) bool) [2]string {
 	var names [2][]string
 	for _, f := range Flags {
@@ -68,33 +68,32 @@ func (p Panes) differing(counts func(Flag) bool) [2]string {
 	return [2]string{strings.Join(names[0], " · "), strings.Join(names[1], " · ")}
 }
 
-// Words says what the panes show, given what the active one's picture says of
-// itself.
-func (s Scenes) Words(own chart.WordForms) chart.WordForms {
+// Words returns the words below the panes, given those of the active one's picture.
+func (s Scenes) Words(own chart.Words) chart.Words {
 	if sc, err := s.Of(s.Right); err == nil {
-		own.Caption = remarked(own.Caption, remark(sc))
+		own.Readout = append(own.Readout, chart.Field{Value: remark(sc), Drop: 1})
 	}
-	if !s.Two || s.failed[0] != nil || s.failed[1] != nil {
+	switch {
+	case !s.Two || s.failed[0] != nil || s.failed[1] != nil:
 		return own
+	case s.Difference:
+		return s.differenceWords(own)
 	}
+	own.Caption = s.caption(own.Caption)
 	first, second := s.own[0], s.own[1]
-	if s.Difference {
-		return s.lessWords(own)
-	}
-	own.Caption = s.bothCaption(own.Caption)
 	sameTable := first.Scheme == second.Scheme && first.Shape() == second.Shape() && !s.First.Current().NeedsNoTable
-	switch a, b, alike := s.readings(first, second); {
-	case sameTable:
-	case s.cells():
-		own.Readout = s.bothReadouts(first, second)
-	case alike:
-		own.Readout = s.readingsReadout(a, b)
+	a, b, ok := s.readings(first, second)
+	switch {
+	case ok && (!sameTable || a != b):
+		own.Readout = s.compareReadings(a, b)
+	case !sameTable && s.cells():
+		own.Readout = s.compareValues(first, second)
 	}
 	return own
 }
 
-// remark says what pictures leave out of a table that is not drawn whole: numbers
-// beyond their scale, and rows that none is read of.
+// remark says what a picture leaves out of a table: numbers beyond its scale, and
+// rows that its means and ranges do not read.
 func remark(sc chart.Scene) string {
 	if sc.Enc == nil {
 		return ""
@@ -110,115 +109,54 @@ func remark(sc chart.Scene) string {
 	return strings.Join(says, "; ")
 }
 
-// remarked is a caption with a remark at its end where that has room.
-func remarked(caption []chart.Line, remark string) []chart.Line {
-	if remark == "" {
-		return caption
-	}
-	var all []chart.Line
-	for _, line := range caption {
-		all = append(all, slices.Concat(line, chart.Line{chart.Plain("; " + remark)}))
-	}
-	return append(all, caption...)
-}
-
-// lessWords says what a difference shows. Wherever keys go, the caption is that
-// of the difference.
-func (s Scenes) lessWords(own chart.WordForms) chart.WordForms {
+// differenceWords returns the words below a difference. They are the same whichever
+// pane is active.
+func (s Scenes) differenceWords(own chart.Words) chart.Words {
 	first, second := s.own[0], s.own[1]
-	if !s.Second.Current().ShowsValues {
-		first.Offset, second.Offset = s.less.Offset, s.less.Offset
-		a, b, _ := s.readings(first, second)
-		return chart.WordForms{Caption: own.Caption, Readout: s.readingsReadout(a, b)}
+	if s.Second.Current().ShowsValues {
+		first.Pos, first.Dim = s.less.Pos, s.less.Dim
+		second.Pos, second.Dim = s.less.Pos, s.less.Dim
+		return chart.Words{Caption: s.block.caption(s.less), Readout: s.compareValues(first, second)}
 	}
-	first.Pos, first.Dim = s.less.Pos, s.less.Dim
-	second.Pos, second.Dim = s.less.Pos, s.less.Dim
-	return chart.WordForms{Caption: s.block.caption(s.less), Readout: s.bothReadouts(first, second)}
+	first.Offset, second.Offset = s.less.Offset, s.less.Offset
+	if a, b, ok := s.readings(first, second); ok {
+		own.Readout = s.compareReadings(a, b)
+	}
+	return own
 }
 
-// bothCaption says what two panes have to do with each other, and what the active
-// one shows where there is room. A sentence about one pane names it.
-func (s Scenes) bothCaption(own []chart.Line) []chart.Line {
-	caption, whole := s.caption()
-	if whole {
-		return append(caption, own...)
-	}
-	name := chart.Line{chart.Plain(s.bothNames()[chart.One(s.Right)] + ": ")}
-	var named []chart.Line
-	for _, line := range own {
-		named = append(named, slices.Concat(name, line))
-	}
-	if caption == nil {
-		return append(named, own...)
-	}
-	var all []chart.Line
-	for _, line := range named {
-		all = append(all, slices.Concat(caption[0], chart.Line{chart.Plain("; ")}, line))
-	}
-	return append(all, caption...)
-}
-
-// caption says what two panes have to do with each other; nil if there is
-// nothing that the active one alone does not say. Whole tells that this is all
-// there is to say.
-func (s Scenes) caption() (caption []chart.Line, whole bool) {
+// caption relates the two pictures to each other where there is a sentence for it.
+// Else it is the caption of the active pane, behind the name of that pane.
+func (s Scenes) caption(own []string) []string {
 	first, second := s.own[0], s.own[1]
-	switch {
-	case s.names()[0] == "":
-		return chart.TextLines("both panes show the same: the next change makes the difference",
-			"both panes show the same"), true
-	case s.First.Current().NeedsNoTable: // which is about no table
-		return s.readingsCaption(), false
-	case !first.HasWaves() || !second.HasWaves():
-		return nil, false
+	if s.names()[0] == "" {
+		return []string{"both panes show the same: the next change makes the difference", "both panes show the same"}
 	}
-	if tied, caption := s.tie(); tied {
-		return caption, true
+	if first.HasWaves() && second.HasWaves() && !s.First.Current().NeedsNoTable {
+		caption := s.tie()
+		if caption == nil && first.Shape() != second.Shape() && s.cells() {
+			caption = s.shapeCaption(first, second)
+		}
+		if caption != nil {
+			return caption
+		}
 	}
-	if first.Shape() != second.Shape() && s.cells() {
-		caption = s.shapeCaption(first, second)
-		return caption, caption != nil
+	var named []string
+	for _, c := range own {
+		named = append(named, s.bothNames()[chart.One(s.Right)]+": "+c)
 	}
-	return s.readingsCaption(), false
+	if n := len(own); n > 0 { // on narrow screens the heading has to do for the name
+		named = append(named, own[n-1])
+	}
+	return named
 }
 
-// readingsCaption compares the numbers that both pictures are about; nil where
-// they have none, or the same one by its nature.
-func (s Scenes) readingsCaption() []chart.Line {
-	a, b, alike := s.readings(s.own[0], s.own[1])
-	if a.Of == nil || b.Of == nil {
-		return nil
-	}
-	names, values := s.bothNames(), [2]string{}
-	for i, r := range [...]chart.Reading{a, b} {
-		values[i] = readingText(r, 4, a.Value, b.Value)
-	}
-	v := chart.Values{"of": text(a.Of), "other": text(b.Of), "a": values[0], "b": values[1], "first": names[0],
-		"second": names[1]}
-	if !alike {
-		return chart.Say(v, "{of}: {a} with {first}; {other}: {b} with {second}", "{of}: {a}; {other}: {b}",
-			"{a} and {b}")
-	}
-	by := strings.TrimPrefix(readingText(chart.Reading{Value: math.Abs(a.Value - b.Value), Whole: a.Whole},
-		chart.Apart(a.Value, 4, b.Value)), "+")
-	switch {
-	case a.Value == b.Value:
-		v["more"] = "no difference"
-	case b.Value > a.Value:
-		v["more"] = by + " more"
-	default:
-		v["more"] = by + " less"
-	}
-	return chart.Say(v, "{of}: {a} with {first}, {b} with {second}, {more}", "{of}: {a}, then {b}, {more}",
-		"{a} with {first}, {b} with {second}")
-}
-
-// cells reports that both panes show single values of their tables.
+// cells reports whether both panes show single values of their tables.
 func (p Panes) cells() bool { return p.First.Current().ShowsValues && p.Second.Current().ShowsValues }
 
-// tie says what a step that one pane shows on its path is in the other, where
-// both stand at the same place of the same table.
-func (s Scenes) tie() (tied bool, caption []chart.Line) {
+// tie returns what the step that one pane shows along a path is in the other pane, if
+// both have the cursor at the same place of the same table.
+func (s Scenes) tie() []string {
 	a, b := s.First, s.Second
 	if a.Current().tie != nil {
 		a, b = b, a
@@ -226,101 +164,69 @@ func (s Scenes) tie() (tied bool, caption []chart.Line) {
 	path := a.Current().Path
 	if path == "" || b.Current().tie == nil || a.Scheme != b.Scheme || a.Shape() != b.Shape() ||
 		a.Pos != b.Pos || a.Dim != b.Dim || a.Offset != b.Offset {
-		return false, nil
+		return nil
 	}
-	caption = b.Current().tie(s.own[0], b, path)
-	return caption != nil, caption
+	return b.Current().tie(s.own[0], b, path)
 }
 
-// shapeCaption says what becomes of the waves in another shape of the table.
-func (p Panes) shapeCaption(first, second chart.Scene) []chart.Line {
+// shapeCaption says how many pairs complete a turn in either table, or where another
+// layout has the wave under the cursor.
+func (p Panes) shapeCaption(first, second chart.Scene) []string {
 	names := p.tableNames()
 	if first.Layout != second.Layout {
 		return layoutCaption(first, second, names)
 	}
-	share := func(sc chart.Scene) string {
-		return strconv.Itoa(measure.FullTurnPairs(sc.Waves, sc.Length-1)) + " of " + chart.Plural(sc.Waves.Pairs(), "pair")
+	base := p.onlyBase()
+	if base && first.Waves.Pairs() == 1 {
+		return []string{"the base changes nothing here: the only pair has ω = 1 at any base"}
 	}
-	within := " turn within " + chart.Plural(first.Length, "position")
-	between := " at " + names[0] + ", " + share(second) + " at " + names[1]
-	if first.Length != second.Length {
-		within, between = " turn", " at "+names[0]+", "+share(second)+" at "+names[1]
+	turns := func(sc chart.Scene) int { return measure.FullTurnPairs(sc.Waves, sc.Length-1) }
+	at := strconv.Itoa(turns(first)) + " of " + chart.Plural(first.Waves.Pairs(), "pair") + " at " + names[0] + ", " +
+		strconv.Itoa(turns(second))
+	if second.Waves.Pairs() != first.Waves.Pairs() {
+		at += " of " + strconv.Itoa(second.Waves.Pairs())
 	}
-	text := share(first) + within + between
-	short := share(first) + " turn" + between
-	switch base := p.onlyBase(); {
-	case base != "" && first.Waves.Pairs() == 1:
-		return chart.TextLines("the base changes nothing here: the only pair has ω = 1 at any base",
-			"the only pair has ω = 1 at any base")
-	case base != "":
-		return chart.TextLines(base+": "+text, text, short)
+	at += " at " + names[1]
+	within := "full turns in " + chart.Plural(first.Length, "position")
+	switch {
+	case first.Length != second.Length:
+		return []string{"pairs that complete a turn: " + at, "full turns: " + at}
+	case base:
+		return []string{"a larger base slows every pair but the first; " + within + ": " + at, within + ": " + at}
 	}
-	return chart.TextLines(text, short)
+	return []string{within + ": " + at}
 }
 
-// layoutCaption says of two layouts with the same waves where they stand.
-func layoutCaption(first, second chart.Scene, names [2]string) []chart.Line {
+// layoutCaption says where either of two layouts of the same waves has the wave under
+// the cursor. It returns nil if the waves differ.
+func layoutCaption(first, second chart.Scene, names [2]string) []string {
 	a, b := first.Shape(), second.Shape()
 	last := first.Waves.Pairs() - 1
 	a.Layout, a.RoPE.Pairing = b.Layout, b.RoPE.Pairing
 	if a != b || second.Waves.Pairs() != last+1 || first.Waves.PhaseStep(last) != second.Waves.PhaseStep(last) {
 		return nil
 	}
-	text := "the same waves in another order"
+	const text = "the same waves in another order"
 	pair, kind := first.Wave()
 	there, ok := second.Waves.Column(pair, kind)
 	if !ok || kind == encoding.Zero {
-		return chart.TextLines(text)
+		return []string{text}
 	}
-	return chart.TextLines(text+": "+kind.String()+" of pair "+strconv.Itoa(pair)+
-		" is dim "+strconv.Itoa(first.Dim)+" in "+names[0]+
-		", dim "+strconv.Itoa(there)+" in "+names[1], text)
+	return []string{text + ": " + kind.String() + " of pair " + strconv.Itoa(pair) + " is dim " +
+		strconv.Itoa(first.Dim) + " in " + names[0] + ", dim " + strconv.Itoa(there) + " in " + names[1], text}
 }
 
-// onlyBase says what a larger base does, where the bases alone differ and no
-// method asks the base where to begin.
-func (p Panes) onlyBase() string {
+// onlyBase reports whether the bases alone differ, and no method depends on the base.
+func (p Panes) onlyBase() bool {
 	a, b := p.First.Shape(), p.Second.Shape()
 	if a.Base == b.Base || a.Scaled() {
-		return ""
+		return false
 	}
-	if a.Base, a.RoPE.Base = b.Base, b.RoPE.Base; a != b {
-		return ""
-	}
-	return "a larger base slows every pair but the first"
+	a.Base, a.RoPE.Base = b.Base, b.RoPE.Base
+	return a == b
 }
 
-// side is what a pane says of the value under its cursor.
-type side struct {
-	name    string
-	pos     string // pos 22
-	dim     string // dim 22 = sin, pair 11
-	divided string // 22 / 23.714 = 0.9277 rad
-	angle   string // 0.9277 rad
-	value   float64
-	text    string
-}
-
-func newSide(name string, sc chart.Scene) side {
-	here := sc.Here()
-	s := side{name: name, pos: "pos " + strconv.Itoa(sc.Pos), dim: "dim " + strconv.Itoa(sc.Dim)}
-	s.value = sc.Enc.At(sc.Pos, sc.Dim)
-	s.text = chart.SignedText(s.value, 5)
-	switch {
-	case here.Group == encoding.PairGroup:
-		s.dim += " = " + here.Name + ", pair " + strconv.Itoa(here.Index)
-		w := sc.Waves.Frequency(here.Index)
-		s.angle = chart.Significant(float64(sc.Pos)*w, 5) + " rad"
-		s.divided = strconv.Itoa(sc.Pos) + " / " + chart.Significant(1/w, 5) + " = " + s.angle
-	case here.Group != encoding.Alone:
-		s.dim += " = " + here.Name + " " + strconv.Itoa(here.Index)
-	case here.Name != "":
-		s.dim += " = " + here.Name
-	}
-	return s
-}
-
-// bothNames are the panes' names, or their places where nothing differs.
+// bothNames returns the names of the panes, or their places if nothing differs.
 func (p Panes) bothNames() [2]string {
 	if names := p.names(); names[0] != "" {
 		return names
@@ -328,90 +234,92 @@ func (p Panes) bothNames() [2]string {
 	return [2]string{"first", "second"}
 }
 
-// bothReadouts is the line that says how the values under the two cursors came
-// about, and what their difference is.
-func (p Panes) bothReadouts(first, second chart.Scene) []chart.Line {
-	names := p.bothNames()
-	a, b := newSide(names[0], first), newSide(names[1], second)
-	head := chart.Line{chart.Accent(a.pos)}
-	if a.pos != b.pos {
-		head = nil
-		a.name, b.name = a.name+", "+a.pos, b.name+", "+b.pos
+// compareValues returns the readout of two values of tables: the cursor of either
+// pane, how the angle comes about, and the difference.
+func (p Panes) compareValues(first, second chart.Scene) []chart.Field {
+	names, values := p.bothNames(), [2]float64{}
+	samePos, sameDim := first.Pos == second.Pos, columnText(first) == columnText(second)
+	var fields []chart.Field
+	if samePos {
+		fields = append(fields, chart.Field{Value: "pos " + strconv.Itoa(first.Pos), Ink: chart.CursorStyle, Drop: 4})
 	}
-	if a.dim == b.dim {
-		if head != nil {
-			head = append(head, chart.Faint(" · "))
+	if sameDim {
+		fields = append(fields, chart.Field{Value: columnText(first), Drop: 3})
+	}
+	for i, sc := range [...]chart.Scene{first, second} {
+		if !samePos {
+			names[i] += ", pos " + strconv.Itoa(sc.Pos)
 		}
-		head = append(head, chart.Plain(a.dim))
-	} else {
-		a.name, b.name = a.name+", "+a.dim, b.name+", "+b.dim
+		if !sameDim {
+			names[i] += ", " + columnText(sc)
+		}
+		values[i] = sc.Enc.At(sc.Pos, sc.Dim)
+		fields = append(fields, p.compared(i, names[i], chart.SignedText(values[i], 5)))
+		if here := sc.Here(); here.Group == encoding.PairGroup {
+			w := sc.Waves.Frequency(here.Index)
+			fields = append(fields, chart.Field{Label: strconv.Itoa(sc.Pos) + " / " + chart.Significant(1/w, 5) + " =",
+				Value: chart.Significant(float64(sc.Pos)*w, 5) + " rad", Drop: 1})
+		}
 	}
-	difference := chart.SignedText(a.value-b.value, 5)
-	last := chart.Line{chart.Plain("difference "), chart.Strong(difference)}
-	values := chart.Line{chart.Strong(a.text), chart.Plain(" " + chart.Minus + " "), chart.Strong(b.text),
-		chart.Plain(" = "), chart.Strong(difference)}
-	return []chart.Line{
-		chart.Ruled(head, a.part(a.divided), b.part(b.divided), last),
-		chart.Ruled(head, a.part(a.angle), b.part(b.angle), last),
-		chart.Ruled(head, a.part(""), b.part(""), last),
-		chart.Ruled(head, values),
-		chart.Ruled(chart.Line{chart.Accent(a.pos)}, values),
-		values,
-	}
+	return append(fields, p.differenceField(chart.SignedText(values[0]-values[1], 5)))
 }
 
-// part is what a side says of its value, and how it came about.
-func (s side) part(how string) chart.Line {
-	l := chart.Line{chart.Plain(s.name + ": ")}
-	if how != "" {
-		l = append(l, chart.Faint(how+"  "))
-	}
-	return append(l, chart.Strong(s.text))
+// compared returns the field of the number of one pane. The last field that a narrow row
+// has is the difference while that is shown, else the number of the first pane.
+func (p Panes) compared(pane int, label, value string) chart.Field {
+	drop := chart.Either(pane == 0 && !p.Difference, 0, 5)
+	return chart.Field{Label: label + ":", Value: value, Ink: chart.StrongStyle, Drop: drop}
 }
 
-// readings are the numbers that both pictures are about, given what they are
-// drawn from; alike if they are of the same thing.
-func (s Scenes) readings(first, second chart.Scene) (a, b chart.Reading, alike bool) {
+// differenceField returns the field of the difference of two such numbers.
+func (p Panes) differenceField(value string) chart.Field {
+	drop := chart.Either(p.Difference, 0, 2)
+	return chart.Field{Label: "difference", Value: value, Ink: chart.StrongStyle, Drop: drop}
+}
+
+// columnText returns what the column under the cursor is: "dim 22 = sin, pair 11".
+func columnText(sc chart.Scene) string {
+	text, here := "dim "+strconv.Itoa(sc.Dim), sc.Here()
+	if here.Name != "" {
+		text += " = " + here.Name
+	}
+	switch here.Group {
+	case encoding.Alone:
+		return text
+	case encoding.PairGroup:
+		text += ", pair"
+	}
+	return text + " " + strconv.Itoa(here.Index)
+}
+
+// readings returns the numbers that the pictures are about; false unless both have one.
+func (s Scenes) readings(first, second chart.Scene) (a, b chart.Reading, ok bool) {
 	view := s.First.Current()
 	if view.reading == nil || s.First.View != s.Second.View {
 		return a, b, false
 	}
 	a, okA := view.reading(first, s.First)
 	b, okB := view.reading(second, s.Second)
-	return a, b, okA && okB && text(a.Of) == text(b.Of)
+	return a, b, okA && okB
 }
 
-// readingText writes a reading: a count as it is, another number with the given number
-// of decimals, or with more if others would look equal.
-func readingText(r chart.Reading, decimals int, others ...float64) string {
+// compareReadings returns the readout of the numbers that two pictures are about, and of their
+// difference if they are of the same thing.
+func (p Panes) compareReadings(a, b chart.Reading) []chart.Field {
+	names := p.bothNames()
+	if a.Of != b.Of {
+		return []chart.Field{p.compared(0, names[0]+": "+a.Of, readingText(a)),
+			p.compared(1, names[1]+": "+b.Of, readingText(b))}
+	}
+	difference := chart.Reading{Value: a.Value - b.Value, Whole: a.Whole}
+	return []chart.Field{{Value: a.Of, Drop: 3}, p.compared(0, names[0], readingText(a)),
+		p.compared(1, names[1], readingText(b)), p.differenceField(readingText(difference))}
+}
+
+// readingText writes a reading: a count as it is, another number with five decimals.
+func readingText(r chart.Reading) string {
 	if r.Whole {
 		return chart.Position(int(r.Value))
 	}
-	return chart.SignedText(r.Value, chart.Apart(r.Value, decimals, others...))
-}
-
-// text is a line without its inks.
-func text(l chart.Line) string {
-	all := ""
-	for _, span := range l {
-		all += span.Text
-	}
-	return all
-}
-
-// readingsReadout is the line that compares the numbers that two pictures are
-// about.
-func (p Panes) readingsReadout(first, second chart.Reading) []chart.Line {
-	names := p.bothNames()
-	a := side{name: names[0], text: readingText(first, 5)}
-	b := side{name: names[1], text: readingText(second, 5)}
-	less := chart.Reading{Value: first.Value - second.Value, Whole: first.Whole}
-	difference := chart.Line{chart.Plain("difference "), chart.Strong(readingText(less, 5))}
-	short := first.Of[:min(len(first.Of), 1)]
-	return []chart.Line{
-		chart.Ruled(first.Of, a.part(""), b.part(""), difference),
-		chart.Ruled(short, a.part(""), b.part("")),
-		chart.Ruled(short, chart.Line{chart.Strong(a.text)}, chart.Line{chart.Strong(b.text)}),
-		{chart.Strong(a.text), chart.Plain(" "), chart.Strong(b.text)},
-	}
+	return chart.SignedText(r.Value, 5)
 }

@@ -238,19 +238,6 @@ func TestLowestOfALongWalk(t *testing.T) {
 	})
 }
 
-// A walk of 2ᵏ odd multiples of 2⁻ᵏ turns visits every multiple of 2⁻ᵏ turns once.
-func TestLowestOfAFullPeriod(t *testing.T) {
-	for k := 1; k < 50; k++ {
-		step := Phase{Hi: 1 << (64 - k)}
-		want := Phase{Hi: step.Hi - 1, Lo: 5}
-		for _, odd := range []uint64{1, 3, 5, 0xabcdef, math.MaxUint64} {
-			if got := lowest(want.Add(step.times(7)), step.times(odd), 1<<k, Phase{}); got != want {
-				t.Errorf("%d·2^−%d: %v, want %v", odd, k, got, want)
-			}
-		}
-	}
-}
-
 // An angle within the tolerance counts as lowest, because its cosine rounds to 1. Otherwise the largest
 // cosine belongs to the lowest angle, up to one unit in the last place.
 func TestLowestEnough(t *testing.T) {

@@ -101,15 +101,12 @@ func (t Phase) Quo(u Phase) uint64 {
 }
 
 // Dirichlet gives sin(nh) / (n·sin(h)), which is 1 at h = 0.
-func Dirichlet(h Phase, n int) float64 { return DirichletWith(Phase.Sincos, h, n) }
-
-// DirichletWith is Dirichlet by sines of a function, see [SincosFor].
-func DirichletWith(of func(Phase) (sin, cos float64), h Phase, n int) float64 {
+func Dirichlet(h Phase, n int) float64 {
 	if h == (Phase{}) || n == 1 {
 		return 1
 	}
-	one, _ := of(h)
-	all, _ := of(h.Mul(n))
+	one, _ := h.Sincos()
+	all, _ := h.Mul(n).Sincos()
 	return all / (float64(n) * one)
 }
 

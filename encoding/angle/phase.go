@@ -145,19 +145,6 @@ func (t Phase) Quick() (sin, cos float64) {
 	return at.sin + (float64(at.cos*s) - float64(at.sin*v)), at.cos - (float64(at.sin*s) + float64(at.cos*v))
 }
 
-// ManyWaves is the number of waves from which on sums of them take [Phase.Quick]: the
-// sum rounds away more than Quick is off by.
-const ManyWaves = 4096
-
-// SincosFor gives the function to take sines and cosines from when a number of waves
-// is added up: [Phase.Sincos], or Quick from [ManyWaves] on.
-func SincosFor(waves int) func(Phase) (sin, cos float64) {
-	if waves < ManyWaves {
-		return Phase.Sincos
-	}
-	return Phase.Quick
-}
-
 // 2π to twice the precision of a float64: twoPi + twoPiLow.
 const (
 	twoPi    = 2 * math.Pi

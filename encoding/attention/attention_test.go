@@ -5,7 +5,6 @@ import (
 	"math"
 	"math/cmplx"
 	"slices"
-	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -150,65 +149,28 @@ func someWords(t *rapid.T) (head Head, words [][]float64, order []int) {
 	return Head{Table: table}, words, rapid.Permutation(places).Draw(t, "order")
 }
 
-func reorder(words [][]float64, order []int) [][]float64 {
-	var out [][]float64
-	for _, i := range order {
-		out = append(out, words[i])
-	}
-	return out
-}
-
-// Without positions and mask attention is permutation equivariant. A bias on |i − j| does not see a
-// reversal.
-func TestAttentionIsEquivariant(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		head, words, order := someWords(t)
-		head.Placement = rapid.SampledFrom([]Placement{NoPositions, LinearBias}).Draw(t, "placement")
-		if head.Placement == LinearBias {
-			for i := range order {
-				order[i] = len(order) - 1 - i
-			}
-		}
-		a, b := head.Attend(words), head.Attend(reorder(words, order))
-		for i, from := range order {
-			if gap := Gap(a.Output[from], b.Output[i]); gap > 2e-15 {
-				t.Fatalf("word %d: output moved by %g", from, gap)
-			}
-		}
-		if gap := Gap(a.Pooled, b.Pooled); gap > 2e-15 {
-			t.Fatalf("mean moved by %g", gap)
-		}
-	})
-}
-
 // Weights, outputs and means follow the formula.
 func TestAttentionByTheFormula(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		head, words, _ := someWords(t)
 		head.Placement = Placement(rapid.IntRange(0, len(Placements)-1).Draw(t, "placement"))
 		head.Causal, head.HidePads = rapid.Bool().Draw(t, "causal"), rapid.Bool().Draw(t, "hide")
+		head.Skew = rapid.Bool().Draw(t, "skew")
 		head.First, head.Pads = someFirst(t), rapid.IntRange(0, len(words)-1).Draw(t, "pads")
 		read := len(words)
 		if head.HidePads {
 			read -= head.Pads
 		}
 		got, d := head.Attend(words), head.width()
-		nets, others := newReading(head, words).give(head.Placement, head.Causal).nets(read)
-		pooled := make([]float64, d)
-		for i, net := range nets {
-			accumulate(pooled, net, got.Values[i])
-		}
-		if gap := Gap(pooled, mean(got.Pull[:read])); gap > 1e-14 {
-			t.Fatalf("what words give and get pulls the mean as much as outputs but for %g", gap)
-		}
-		for _, v := range got.Others[:read] {
-			others -= v / float64(read)
-		}
-		if math.Abs(others) > 1e-14 {
-			t.Fatalf("%g of the weight is for others by one count only", others)
-		}
 		means := make([]float64, d)
 		for i := range words {
+			asks := slices.Clone(words[i])
+			if head.Placement == Sinusoids {
+				accumulate(asks, 1, encoding.Row(head.Table, head.First+i))
+			}
+			if head.Skew {
+				asks = skewedBy(asks)
+			}
 			var exps []float64
 			total := 0.0
 			for j := range words {
@@ -218,20 +180,19 @@ func TestAttentionByTheFormula(t *testing.T) {
 					half := d / 2
 					for k := range half {
 						angle := float64(i-j) * math.Pow(head.Table.Config().Base, -float64(k)/float64(half))
-						q, r := complex(words[i][k], words[i][k+half]), complex(words[j][k], -words[j][k+half])
+						q, r := complex(asks[k], asks[k+half]), complex(words[j][k], -words[j][k+half])
 						score += real(q * r * complex(math.Cos(angle), math.Sin(angle)))
 					}
 					if d%2 == 1 {
-						score += words[i][d-1] * words[j][d-1]
+						score += asks[d-1] * words[j][d-1]
 					}
 				case Sinusoids:
 					for k := range d {
-						query := words[i][k] + head.Table.At(head.First+i, k)
-						score += query * (words[j][k] + head.Table.At(head.First+j, k))
+						score += asks[k] * (words[j][k] + head.Table.At(head.First+j, k))
 					}
 				default:
 					for k := range d {
-						score += words[i][k] * words[j][k]
+						score += asks[k] * words[j][k]
 					}
 				}
 				score /= math.Sqrt(float64(d))
@@ -303,47 +264,6 @@ func TestWeightsStayWhereverASentenceBegins(t *testing.T) {
 	if moved < 0.1 {
 		t.Errorf("with rows of the table added nothing moved by more than %g", moved)
 	}
-}
-
-// Scores of a rotary head equal the scores of vectors rotated with high precision, at near and far
-// positions.
-func TestTurnedByTheirPositions(t *testing.T) {
-	for _, d := range []int{2, 5, 8} {
-		table, err := encoding.NewSinusoidal(encoding.Config{DModel: d, Length: 16, Base: 10_000})
-		if err != nil {
-			t.Fatal(err)
-		}
-		words := vectors([]string{"a", "b", "c"}, d)
-		for _, first := range []int{0, 1000, 1e9, encoding.MaxPos - 3} {
-			var turned [][]float64
-			for i, v := range words {
-				turned = append(turned, turnedExactly(v, first+i))
-			}
-			for i, row := range (Head{Table: table, First: first}).turnedScores(words) {
-				for j, got := range row {
-					want := 0.0
-					for k, x := range turned[i] {
-						want += x * turned[j][k] / math.Sqrt(float64(d))
-					}
-					if math.Abs(got-want) > 2e-15*float64(d) { // products of numbers below 1 that are off by 1e-15 each
-						t.Errorf("%d numbers from %d on: score %d, %d is %v, want %v", d, first, i, j, got, want)
-					}
-				}
-			}
-		}
-	}
-}
-
-// turnedExactly rotates pairs (i, i + r/2) by their angles at a position, for base 10,000.
-func turnedExactly(v []float64, pos int) []float64 {
-	half, turned := len(v)/2, slices.Clone(v)
-	for k := range half {
-		s, c := exact.Sincos(exact.Quo(exact.Int(pos), exact.Power(exact.Ln(10_000), k, half)))
-		sin, _ := s.Float64()
-		cos, _ := c.Float64()
-		turned[k], turned[k+half] = v[k]*cos-v[k+half]*sin, v[k]*sin+v[k+half]*cos
-	}
-	return turned
 }
 
 // Hidden padding gets weight 0 and changes no other number; visible padding does. Every row has a
@@ -436,136 +356,6 @@ func TestPullIsNotLost(t *testing.T) {
 		if got.Pull[0][1] != 0 || got.Others[0] != 0 {
 			t.Errorf("%d words: the first sees only itself, but is pulled by %v", len(words), got.Pull[0])
 		}
-		nets, _ := newReading(head, words).give(NoPositions, true).nets(len(words))
-		v := 0.0
-		for i, net := range nets {
-			v += net * words[i][0] * float64(len(words))
-		}
-		if math.Abs(v) < want/4 || math.Abs(v) > 4*want {
-			t.Errorf("%d words: the mean is pulled by %g, want about %g", len(words), v, want)
-		}
-	}
-}
-
-// The scores of a Skew head are not symmetric, and its outputs without positions and mask still do not
-// depend on the order.
-func TestSkewedHeadLosesOrderToo(t *testing.T) {
-	for _, d := range []int{2, 3, 8, 64} {
-		table, err := encoding.NewSinusoidal(encoding.Config{DModel: d, Length: 16, Base: 10_000})
-		if err != nil {
-			t.Fatal(err)
-		}
-		h := Head{Table: table, Skew: true}
-		var words [][]float64
-		for _, w := range []string{"lion", "kills", "tiger"} {
-			v := make([]float64, d)
-			Embedding(v, w, 0)
-			words = append(words, v)
-		}
-		scores := h.Scores(words)
-		for i := range words {
-			for j := range words {
-				want := 0.0
-				for k := 0; k < d; k += 2 {
-					angle := make([]float64, 1)
-					Embedding(angle, "W_Q", k/2)
-					x, y := words[i][k], 0.0
-					if k+1 == d {
-						want += x * words[j][k]
-						continue
-					}
-					y = words[i][k+1]
-					sin, cos := math.Sincos(math.Pi * angle[0])
-					want += (x*cos-y*sin)*words[j][k] + (x*sin+y*cos)*words[j][k+1]
-				}
-				if want /= math.Sqrt(float64(d)); math.Abs(scores[i][j]-want) > 1e-13 {
-					t.Errorf("d_model %d: %d asks %d with %v, want %v", d, i, j, scores[i][j], want)
-				}
-			}
-		}
-		if math.Abs(scores[0][2]-scores[2][0]) < 1e-3 {
-			t.Errorf("d_model %d: %v both ways", d, scores[0][2])
-		}
-		a, b := h.Attend(words), h.Attend([][]float64{words[2], words[0], words[1]})
-		for i, place := range []int{1, 2, 0} {
-			if by := Gap(a.Output[i], b.Output[place]); by > 1e-14 {
-				t.Errorf("d_model %d: word %d moves by %g", d, i, by)
-			}
-		}
-		h.Placement = Sinusoids
-		a, b = h.Attend(words), h.Attend([][]float64{words[2], words[1], words[0]})
-		if by := Gap(a.Output[1], b.Output[1]); by < 1e-3 {
-			t.Errorf("d_model %d: positions move nothing: %g", d, by)
-		}
-	}
-}
-
-// Vectors long enough for blocks give the same results as direct sums.
-func TestLongVectors(t *testing.T) {
-	words := strings.Fields("the dog bit the man")
-	for _, d := range []int{longVector, longVector + 1, longVector + vectorRun + 3} {
-		table, err := encoding.NewSinusoidal(encoding.Config{DModel: d, Length: 9, Base: 10_000})
-		if err != nil {
-			t.Fatal(err)
-		}
-		plain := func(a, b []float64) (total float64) {
-			for i := range a {
-				total += a[i] * b[i]
-			}
-			return total
-		}
-		v := vectors(words, d)
-		sum := grid(len(v), d)
-		for i := range sum {
-			for j := range d {
-				sum[i][j] = v[i][j] + table.At(i, j)
-			}
-		}
-		for i := range v {
-			if got, want := dot(v[0], v[i]), plain(v[0], v[i]); math.Abs(got-want) > 1e-12*float64(d) {
-				t.Errorf("d_model %d: %v, want %v", d, got, want)
-			}
-		}
-		_, scores := newReading(Head{Table: table}, v).multiplied(Sinusoids)
-		for i := range sum {
-			for j := range sum {
-				want := plain(sum[i], sum[j]) / math.Sqrt(float64(d))
-				if math.Abs(scores[i][j]-want) > 1e-12*want+1e-12 {
-					t.Errorf("d_model %d: word %d asks %d for %v, want %v", d, i, j, scores[i][j], want)
-				}
-			}
-		}
-		turned := [2][][]float64{grid(len(v), d), grid(len(v), d)} // queries, which are skewed, and keys
-		for i := range v {
-			copy(turned[0][i], turnedAt(skewedBy(v[i]), i))
-			copy(turned[1][i], turnedAt(v[i], i))
-		}
-		for i, row := range (Head{Table: table, Placement: Rotary, Skew: true}).Scores(v) {
-			for j, score := range row {
-				if want := plain(turned[0][i], turned[1][j]) / math.Sqrt(float64(d)); math.Abs(score-want) > 1e-9 {
-					t.Errorf("d_model %d: turned, word %d asks %d for %v, want %v", d, i, j, score, want)
-				}
-			}
-		}
-		for p := range Placement(4) {
-			head := Head{Table: table, Placement: p}
-			got := head.Attend(v)
-			values := v
-			if p == Sinusoids {
-				values = sum
-			}
-			for i, row := range got.Weights {
-				for k := 0; k < d; k += 31 {
-					want := 0.0
-					for j, w := range row {
-						want += w * values[j][k]
-					}
-					if math.Abs(got.Output[i][k]-want) > 1e-12 {
-						t.Fatalf("d_model %d, %v: output %d, %d is %v, want %v", d, p, i, k, got.Output[i][k], want)
-					}
-				}
-			}
-		}
 	}
 }
 
@@ -579,16 +369,6 @@ func skewedBy(v []float64) []float64 {
 		skewed[k], skewed[k+1] = real(z), imag(z)
 	}
 	return skewed
-}
-
-// turnedAt rotates columns i and i + r/2 as rotary embeddings with base 10,000 do.
-func turnedAt(v []float64, pos int) []float64 {
-	turned, half := slices.Clone(v), len(v)/2
-	for i := range half {
-		z := complex(v[i], v[i+half]) * cmplx.Rect(1, float64(pos)*math.Pow(10_000, -float64(i)/float64(half)))
-		turned[i], turned[i+half] = real(z), imag(z)
-	}
-	return turned
 }
 
 // The norm of (3, −4)·s is 5s for very small and very large s.
@@ -613,7 +393,7 @@ func TestSplitScore(t *testing.T) {
 		}
 		i, j := rapid.IntRange(0, len(words)-1).Draw(t, "i"), rapid.IntRange(0, len(words)-1).Draw(t, "j")
 		split := SplitScore(Vectors{words[i], row(i)}, Vectors{words[j], row(j)})
-		_, scores := newReading(Head{Table: head.Table, Placement: Sinusoids}, words).multiplied(Sinusoids)
+		scores := Head{Table: head.Table, Placement: Sinusoids}.Scores(words)
 		if math.Abs(split[Score]-scores[i][j]) > 1e-12 {
 			t.Fatalf("the terms make %v, the score is %v", split[Score], scores[i][j])
 		}
@@ -636,17 +416,14 @@ func TestScores(t *testing.T) {
 		a[i], b[j] = 3, 4
 		return Vectors{a, b}
 	}
-	s := NewScores([]Vectors{v(0, 0), v(1, 2)}, []Vectors{v(0, 1), v(1, 1), v(2, 2)})
+	got := SplitScores([]Vectors{v(0, 0), v(1, 2)}, []Vectors{v(0, 1), v(1, 1), v(2, 2)})
 	want := [2][3]Terms{{{4.5, 0, 6, 0, 10.5}, {}, {}}, {{0, 6, 0, 0, 6}, {4.5, 6, 0, 0, 10.5}, {0, 0, 6, 8, 14}}}
 	for i, row := range want {
 		for j, w := range row {
-			if s.Terms[i][j] != w {
-				t.Errorf("%d asks %d: %v, want %v", i, j, s.Terms[i][j], w)
+			if got[i][j] != w {
+				t.Errorf("%d asks %d: %v, want %v", i, j, got[i][j], w)
 			}
 		}
-	}
-	if s.Most != 14 || math.Abs(s.Overlap-2.0/6) > 1e-15 {
-		t.Errorf("the largest is %g, the overlap %g", s.Most, s.Overlap)
 	}
 }
 

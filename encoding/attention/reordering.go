@@ -27,8 +27,8 @@ func (r Reordering) Heads() [2]Head {
 	return [2]Head{r.Head, second}
 }
 
-// MostReordering limits words² · d_model of a [Reordering] to a computation of a few seconds.
-const MostReordering = 1 << 28
+// MostReordering limits words² · d_model of a [Reordering] to a computation of about a second.
+const MostReordering = 1 << 26
 
 // Arrangement maps each word of other to its place in words. A word that occurs several times matches
 // its occurrences from left to right. Words only in other get the places len(words), len(words)+1, …;
@@ -79,7 +79,6 @@ type Comparison struct {
 	heads   [2]Head
 	alike   []int    // alike[i] is the first word with the same vector as word i
 	sorted  [2][]int // places of each order sorted by vector, see sort
-	off     float64
 	moves   func() [4][2]Moved
 }
 
@@ -98,153 +97,60 @@ func (m Moved) Real() bool { return !m.Same && m.By > m.Noise }
 // pull of the other words and, with Sinusoids, by the table row.
 func (r Reordering) Compare(off float64) Comparison {
 	n := len(r.Vectors)
-	c := Comparison{Word: stand(n-r.Alone, r.Order), Outputs: make([]Moved, n), heads: r.Heads(), off: off}
+	c := Comparison{Word: stand(n-r.Alone, r.Order), heads: r.Heads(), Most: -1}
 	c.Place, c.Both = meet(c.Word, n)
 	for _, v := range r.Vectors {
 		c.alike = append(c.alike, slices.IndexFunc(r.Vectors, func(first []float64) bool { return alike(first, v) }))
 	}
 	c.sort()
-	t := r.readings(c)
-	t.read(&c)
-	c.Mean.Same = c.meanStays(r.Head.Placement, r.Head.Causal)
-	still := c
-	c.moves = sync.OnceValue(func() [4][2]Moved { return t.moves(still) })
-	return c
-}
-
-// two holds the readings of both orders.
-type two struct {
-	vectors  [][]float64
-	readings [2]*reading
-	places   [2]func() [][]float64 // table rows of each order; the second is nil if both share the first
-}
-
-// readings prepares both readings. They share the table rows if both orders start at the same position,
-// and the scores of words without positions.
-func (r Reordering) readings(c Comparison) *two {
-	t := &two{vectors: r.Vectors}
-	most := max(len(c.Word[0]), len(c.Word[1]))
-	t.places[0] = sync.OnceValue(func() [][]float64 { return c.heads[0].places(most) })
-	if r.Later != 0 {
-		t.places[1] = sync.OnceValue(func() [][]float64 { return c.heads[1].places(most) })
-	}
-	kinds, which := distinct(c.alike)
-	var vectors [][]float64
-	for _, word := range kinds {
-		vectors = append(vectors, r.Vectors[word])
-	}
-	scores := scored(vectors, r.Head.Skew)
-	for k, order := range c.Word {
-		a := &reading{head: c.heads[k], places: t.places[t.rows(k)]}
-		own := grid(len(order), len(order))
-		for i, word := range order {
-			a.words = append(a.words, r.Vectors[word])
-			for j, other := range order {
-				own[i][j] = scores[which[word]][which[other]]
-			}
-		}
-		a.values[NoPositions], a.scores[NoPositions] = a.words, own
-		t.readings[k] = a
-	}
-	return t
-}
-
-// rows returns which order's table rows order k uses.
-func (t *two) rows(k int) int {
-	if t.places[k] == nil {
-		return 0
-	}
-	return k
-}
-
-// distinct lists the words that are the first with their vectors, and maps each word to its entry in
-// that list.
-func distinct(alike []int) (kinds, which []int) {
-	which = make([]int, len(alike))
-	for word, first := range alike {
-		if first == word {
-			which[word] = len(kinds)
-			kinds = append(kinds, word)
-		} else {
-			which[word] = which[first]
-		}
-	}
-	return kinds, which
-}
-
-// read computes the head for both orders, block of columns by block of columns, and accumulates the
-// differences of the outputs.
-func (t *two) read(c *Comparison) {
-	var gives [2]given
-	var pulls [2][][]float64 // of the columns of a block
-	width := c.heads[0].width()
-	for k, r := range t.readings {
-		g, n := r.give(r.head.Placement, r.head.Causal), len(r.words)
-		gives[k], pulls[k] = g, grid(n, block(width))
-		c.Read[k] = Result{Weights: g.weights, Output: grid(n, width), Pooled: make([]float64, width), Others: g.others}
-	}
-	pooled := make([]float64, block(width))
-	inBlocks(width, func(from, to int) {
-		for k, g := range gives {
-			mean, read := c.Read[k].Pooled[from:to], c.heads[k].read(len(g.values))
-			for i, own := range g.values {
-				pull, output := pulls[k][i][:to-from], c.Read[k].Output[i][from:to]
-				g.pull(pull, i, from)
-				copy(output, own[from:to])
-				accumulate(output, 1, pull)
-				if i < read {
-					accumulate(mean, 1, output)
-				}
-			}
-			for i := range mean {
-				mean[i] /= float64(read)
-			}
-		}
-		clear(pooled)
-		for _, word := range c.Both {
-			there := c.Place[word]
-			c.Outputs[word].compare(pooled, float64(len(c.Both)), [2][]float64{pulls[0][word], pulls[1][there]},
-				[2][]float64{gives[0].values[word][from:to], gives[1].values[there][from:to]})
-		}
-		for _, v := range pooled {
-			c.Mean.By = max(c.Mean.By, math.Abs(v))
-		}
-	})
-	c.conclude()
-}
-
-// compare adds the movement of a word's output in some columns, from pulls and values in both orders,
-// and adds its share to the movement of the mean.
-func (m *Moved) compare(pooled []float64, n float64, pulls, values [2][]float64) {
-	pull, value := pulls[1][:len(values[0])], values[1][:len(values[0])]
-	for k, own := range values[0] {
-		turn, moved := pulls[0][k]-pull[k], own-value[k]
-		pooled[k] += turn / n
-		if moved != 0 {
-			m.Noise = 1
-		}
-		m.By = max(m.By, math.Abs(moved+turn))
-	}
-}
-
-// conclude derives the noise, the largest difference and the number of outputs that move.
-func (c *Comparison) conclude() {
-	a, b := c.Read[0], c.Read[1]
-	c.Most = -1
+	c.read(r.Vectors, off)
 	for _, word := range c.Both {
 		m := &c.Outputs[word]
-		share := max(a.Others[word], b.Others[c.Place[word]])
-		c.Mean.Noise += share / float64(len(c.Both)) * c.off
-		m.Noise = max(m.Noise, share) * c.off
-		if m.Same = c.stays(word, c.heads[0].Placement, c.heads[0].Causal); !m.Same {
+		if m.Same = c.stays(word, r.Head.Placement, r.Head.Causal); !m.Same {
 			c.Differ++
 		}
 		if c.Most < 0 || m.By > c.Outputs[c.Most].By || !m.Same && c.Outputs[c.Most].Same {
 			c.Most = word
 		}
 	}
+	c.Mean.Same = c.meanStays(r.Head.Placement, r.Head.Causal)
+	start := c
+	c.moves = sync.OnceValue(func() [4][2]Moved { return start.movesOf(r.Vectors, off) })
+	return c
+}
+
+// read lets the heads read both orders, and computes the differences of the outputs of the words in both
+// orders and of the mean outputs, each with its noise.
+func (c *Comparison) read(vectors [][]float64, off float64) {
+	for k, order := range c.Word {
+		words := make([][]float64, len(order))
+		for i, word := range order {
+			words[i] = vectors[word]
+		}
+		c.Read[k] = c.heads[k].Attend(words)
+	}
+	a, b := c.Read[0], c.Read[1]
+	c.Outputs, c.Mean = make([]Moved, len(vectors)), Moved{}
+	pooled, both := make([]float64, c.heads[0].width()), float64(len(c.Both))
+	for _, word := range c.Both {
+		there, m := c.Place[word], &c.Outputs[word]
+		share := max(a.Others[word], b.Others[there])
+		m.Noise = share * off
+		c.Mean.Noise += share / both * off
+		for k := range pooled {
+			turn, moved := a.Pull[word][k]-b.Pull[there][k], a.Values[word][k]-b.Values[there][k]
+			pooled[k] += turn / both
+			if moved != 0 {
+				m.Noise = max(1, share) * off
+			}
+			m.By = max(m.By, math.Abs(moved+turn))
+		}
+	}
+	for _, v := range pooled {
+		c.Mean.By = max(c.Mean.By, math.Abs(v))
+	}
 	if !c.oneMean(c.heads[0].Placement) {
-		c.Mean.By, c.Mean.Noise = Gap(a.Pooled, b.Pooled), c.off
+		c.Mean.By, c.Mean.Noise = Gap(a.Pooled, b.Pooled), off
 	}
 }
 
@@ -291,86 +197,23 @@ func (c Comparison) oneMean(at Placement) bool {
 }
 
 // Moves returns how far the mean output moves under placement p: Moves()[p][0] without causal mask,
-// Moves()[p][1] with it. Cases that cannot move are not computed.
+// Moves()[p][1] with it. The first call computes them.
 func (c Comparison) Moves() [4][2]Moved { return c.moves() }
 
-// shares holds the factor of each word vector, and of each table row, in a difference of mean outputs.
-type shares struct {
-	words  []float64
-	places [2][]float64 // by order, or all in the first if both share their rows, see two.rows
-}
-
-// moves implements Comparison.Moves. A mean is a weighted sum of few vectors, so its movement follows
-// from the differences of the weights.
-func (t *two) moves(c Comparison) (moves [4][2]Moved) {
-	var all [4][2]shares
+func (c Comparison) movesOf(vectors [][]float64, off float64) (moves [4][2]Moved) {
 	for p := range moves {
 		for mask := range moves[p] {
-			m := &moves[p][mask]
-			if m.Same = c.meanStays(Placement(p), mask == 1); m.Same {
+			if moves[p][mask].Same = c.meanStays(Placement(p), mask == 1); moves[p][mask].Same {
 				continue
 			}
-			s, others := t.shares(c, Placement(p), mask == 1)
-			all[p][mask], m.Noise = s, others*c.off
-			if !c.oneMean(Placement(p)) {
-				m.Noise = c.off
+			for k := range c.heads {
+				c.heads[k].Placement, c.heads[k].Causal = Placement(p), mask == 1
 			}
+			c.read(vectors, off)
+			moves[p][mask] = c.Mean
 		}
 	}
-	width := c.heads[0].width()
-	sum := make([]float64, block(width))
-	inBlocks(width, func(from, to int) {
-		sum := sum[:to-from]
-		for p := range moves {
-			for mask := range moves[p] {
-				if moves[p][mask].Same {
-					continue
-				}
-				clear(sum)
-				add := func(shares []float64, vectors [][]float64) {
-					for i, share := range shares {
-						if share != 0 {
-							accumulate(sum, share, vectors[i][from:to])
-						}
-					}
-				}
-				add(all[p][mask].words, t.vectors)
-				for k, places := range all[p][mask].places {
-					if places != nil {
-						add(places, t.places[k]())
-					}
-				}
-				for _, v := range sum {
-					moves[p][mask].By = max(moves[p][mask].By, math.Abs(v))
-				}
-			}
-		}
-	})
 	return moves
-}
-
-// shares returns the factor of each word vector and table row in the mean output of the first order
-// minus that of the second, and the weight on other values, which determines the noise.
-func (t *two) shares(c Comparison, p Placement, causal bool) (s shares, most float64) {
-	s.words = make([]float64, len(t.vectors))
-	for k, sign := range [2]float64{1, -1} {
-		read, rows := c.heads[k].read(len(c.Word[k])), t.rows(k)
-		if p == Sinusoids && s.places[rows] == nil {
-			s.places[rows] = make([]float64, max(len(c.Word[0]), len(c.Word[1])))
-		}
-		nets, others := t.readings[k].give(p, causal).nets(read)
-		most = max(most, others)
-		for place, net := range nets {
-			if !c.oneMean(p) && place < read {
-				net += 1 / float64(read)
-			}
-			s.words[c.alike[c.Word[k][place]]] += sign * net
-			if p == Sinusoids {
-				s.places[rows][place] += sign * net
-			}
-		}
-	}
-	return s, most
 }
 
 // seen is a word as the head sees it: its vector and, as far as the placement tells it, its position.

@@ -265,26 +265,3 @@ func TestTwins(t *testing.T) {
 		}
 	}
 }
-
-// A word that sees a and b has the same output as one that sees a, a, b and b.
-func TestSharesDecideWhatStays(t *testing.T) {
-	table, err := encoding.NewSinusoidal(encoding.Config{DModel: 4, Length: 16, Base: 10_000})
-	if err != nil {
-		t.Fatal(err)
-	}
-	a, b := []float64{1, 0, 0.5, 0}, []float64{0, 1, 0, -0.5}
-	// the first b follows a in one order and a, a, b in the other
-	r := Reordering{Vectors: [][]float64{a, b, a, b}, Order: []int{0, 2, 3, 1}, Head: Head{Table: table, Causal: true}}
-	c := r.Compare(1e-14)
-	if by := Gap(c.Read[0].Output[1], c.Read[1].Output[3]); by > 1e-15 {
-		t.Fatalf("the output moves by %g", by)
-	}
-	for word, want := range []bool{true, true, false, false} {
-		if c.Outputs[word].Same != want {
-			t.Errorf("word %d: %+v, the same: %v", word, c.Outputs[word], want)
-		}
-	}
-	if c.Differ != 2 {
-		t.Errorf("%d outputs differ", c.Differ)
-	}
-}

@@ -28,29 +28,9 @@ type Terms [Score + 1]float64
 
 // SplitScore returns the terms of the score of a query and a key.
 func SplitScore(query, key Vectors) Terms {
-	var t Terms
-	t.add(query, key)
-	t.finish(math.Sqrt(float64(len(query.Word))))
-	return t
-}
-
-// part returns columns from … to−1 of both vectors.
-func (v Vectors) part(from, to int) Vectors { return Vectors{v.Word[from:to], v.Place[from:to]} }
-
-// add adds the products of some columns.
-func (t *Terms) add(query, key Vectors) {
-	t[WordWord] += dot(query.Word, key.Word)
-	t[WordPlace] += dot(query.Word, key.Place)
-	t[PlaceWord] += dot(query.Place, key.Word)
-	t[PlacePlace] += dot(query.Place, key.Place)
-}
-
-// finish divides the products by √d and sums them.
-func (t *Terms) finish(root float64) {
-	for i := range t[:Score] {
-		t[i] /= root
-	}
-	*t = t.With(t[WordPlace], t[PlaceWord], t[PlacePlace])
+	root := math.Sqrt(float64(len(query.Word)))
+	t := Terms{WordWord: dot(query.Word, key.Word) / root}
+	return t.With(dot(query.Word, key.Place)/root, dot(query.Place, key.Word)/root, dot(query.Place, key.Place)/root)
 }
 
 // With returns the terms with the three products that involve a place replaced.
@@ -70,46 +50,18 @@ func (t Terms) Gain(other Terms) (more, size float64) {
 	return more, size
 }
 
-// Scores holds the terms of every query with every key.
-type Scores struct {
-	Terms   [][]Terms // [query][key]
-	Most    float64   // largest absolute value of all terms
-	Overlap float64   // mean |cos| between the query words and the key places
-}
-
-// NewScores computes the terms of every pair of asking and answering vectors.
-func NewScores(asking, answering []Vectors) Scores {
-	s := Scores{Terms: make([][]Terms, len(asking))}
-	cosines, places := 0.0, make([]float64, len(answering))
-	for j, k := range answering {
-		places[j] = Norm(k.Place)
+// SplitScores returns the terms of the score of every query with every key, [query][key].
+func SplitScores(queries, keys []Vectors) [][]Terms {
+	all := make([][]Terms, len(queries))
+	for i := range all {
+		all[i] = make([]Terms, len(keys))
 	}
-	for i := range s.Terms {
-		s.Terms[i] = make([]Terms, len(answering))
-	}
-	inBlocks(len(asking[0].Word), func(from, to int) {
-		for i, q := range asking {
-			for j, k := range answering {
-				s.Terms[i][j].add(q.part(from, to), k.part(from, to))
-			}
-		}
-	})
-	root := math.Sqrt(float64(len(asking[0].Word)))
-	for i, q := range asking {
-		word := Norm(q.Word)
-		for j := range answering {
-			t := &s.Terms[i][j]
-			t.finish(root)
-			for _, v := range t {
-				s.Most = max(s.Most, math.Abs(v))
-			}
-			if norm := word * places[j]; norm > 0 {
-				cosines += math.Abs(t[WordPlace]) * root / norm
-			}
+	for i, q := range queries {
+		for j, k := range keys {
+			all[i][j] = SplitScore(q, k)
 		}
 	}
-	s.Overlap = cosines / float64(len(asking)*len(answering))
-	return s
+	return all
 }
 
 // A Shift is the matrix R(k) for vectors of a table row's width: it rotates every pair with both waves
@@ -124,13 +76,13 @@ type turned struct {
 
 // NewShift returns R(k) for a table.
 func NewShift(p encoding.Periodic, k int) Shift {
-	s, of := make(Shift, 0, p.Pairs()), angle.SincosFor(p.Pairs())
+	s := make(Shift, 0, p.Pairs())
 	for pair := range p.Pairs() {
 		t := turned{}
 		t.sine, _ = p.Column(pair, encoding.Sin)
 		whole := false
 		if t.cosine, whole = p.Column(pair, encoding.Cos); whole {
-			t.by.Sin, t.by.Cos = of(p.PhaseStep(pair).Mul(k))
+			t.by.Sin, t.by.Cos = p.PhaseStep(pair).Mul(k).Sincos()
 			s = append(s, t)
 		}
 	}
@@ -224,45 +176,8 @@ func Angle(a, b []float64) float64 {
 // alike reports whether two vectors are equal. Most differ in their first component.
 func alike(a, b []float64) bool { return &a[0] == &b[0] || slices.Equal(a, b) }
 
-// longVector is the length from which vectors are processed in blocks that fit into the cache. Within a
-// block four sums run in parallel, because each addition depends on the previous one.
-const (
-	longVector = 2 * angle.ManyWaves
-	vectorRun  = 1024
-)
-
-// inBlocks calls do for consecutive blocks of columns.
-func inBlocks(width int, do func(from, to int)) {
-	if width < longVector {
-		do(0, width)
-		return
-	}
-	for from := 0; from < width; from += vectorRun {
-		do(from, min(from+vectorRun, width))
-	}
-}
-
-// block returns the number of columns per block.
-func block(width int) int {
-	if width < longVector {
-		return width
-	}
-	return vectorRun
-}
-
 // dot rounds every product, so that the result is the same on every processor.
-func dot(a, b []float64) float64 {
-	total := 0.0
-	if len(a) == vectorRun || len(a) >= longVector {
-		var first, second, third, fourth float64
-		for b = b[:len(a)]; len(a) >= 4 && len(b) >= 4; a, b = a[4:], b[4:] {
-			first += float64(a[0] * b[0])
-			second += float64(a[1] * b[1])
-			third += float64(a[2] * b[2])
-			fourth += float64(a[3] * b[3])
-		}
-		total = (first + second) + (third + fourth)
-	}
+func dot(a, b []float64) (total float64) {
 	for i, x := range a {
 		total += float64(x * b[i])
 	}
@@ -311,11 +226,11 @@ func mean(rows [][]float64) []float64 {
 	return total
 }
 
-// copied returns a copy of a square matrix.
-func copied(square [][]float64) [][]float64 {
-	c := grid(len(square), len(square))
+// copied returns a copy of rows of one length.
+func copied(rows [][]float64) [][]float64 {
+	c := grid(len(rows), len(rows[0]))
 	for i := range c {
-		copy(c[i], square[i])
+		copy(c[i], rows[i])
 	}
 	return c
 }

@@ -39,34 +39,6 @@ func Correlation(p encoding.Periodic, a, b, pos, n int) (r float64, ok bool) {
 	return min(max(covariance/math.Sqrt(scale), -1), 1), true
 }
 
-// SampledCorrelation returns Pearson's correlation of two columns of any table from their values at n positions
-// from first on, in O(n). ok is false if a column does not vary.
-func SampledCorrelation(e encoding.Encoding, a, b, first, n int) (r float64, ok bool) {
-	x, meanX := column(e, a, first, n)
-	y, meanY := column(e, b, first, n)
-	var ab, aa, bb Sum
-	for i := range x {
-		x, y := x[i]-meanX, y[i]-meanY
-		ab.Add(x * y)
-		aa.Add(x * x)
-		bb.Add(y * y)
-	}
-	if least := 1e-24 * float64(n); aa.Value() < least || bb.Value() < least {
-		return 0, false
-	}
-	return ab.Value() / math.Sqrt(aa.Value()*bb.Value()), true
-}
-
-// column returns the values of a dimension and their mean.
-func column(e encoding.Encoding, dim, first, n int) (values []float64, mean float64) {
-	var sum Sum
-	for pos := first; pos < first+n; pos++ {
-		values = append(values, e.At(pos, dim))
-		sum.Add(values[pos-first])
-	}
-	return values, sum.Value() / float64(n)
-}
-
 // Companion selects, among the columns others, the one to compare dim with over the n positions from
 // pos on, and returns their correlation: the other wave of the same pair if present, otherwise the
 // column with the largest absolute correlation. ok is false if none of them varies.
@@ -185,16 +157,6 @@ func Predict(p encoding.Periodic, pair, first, n, k int) Prediction {
 	f := Prediction{Samples: sampled(p, pair, first, n, k)}
 	f.Alone, f.Both = fitted(f.Samples, Shift(p, pair, k).Cos)
 	return f
-}
-
-// TurnsBack reports whether the samples contain rising and falling sines. Then one value of the sine
-// can have two different successors.
-func (p Prediction) TurnsBack() bool {
-	rising, falling := false, false
-	for _, s := range p.Samples {
-		rising, falling = rising || s.Cos > 0, falling || s.Cos < 0
-	}
-	return rising && falling
 }
 
 // A Sample holds the values of a pair at one position.

@@ -145,37 +145,6 @@ func TestCorrelationOverLongWindows(t *testing.T) {
 	t.Logf("largest error %.3g", worst)
 }
 
-// A column correlates with itself by 1, correlation is symmetric, and the waves of a pair are
-// uncorrelated over full turns.
-func TestCorrelationIdentities(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		e, a := someTable(t)
-		b := rapid.IntRange(0, e.Config().DModel-1).Draw(t, "other dim")
-		pos, n := somePos.Draw(t, "pos"), rapid.IntRange(2, encoding.MaxPos).Draw(t, "n")
-		if r, ok := Correlation(e, a, a, pos, n); ok && r != 1 {
-			t.Fatalf("with itself: %v", r)
-		}
-		ab, ok1 := Correlation(e, a, b, pos, n)
-		ba, ok2 := Correlation(e, b, a, pos, n)
-		if ok1 != ok2 || math.Abs(ab-ba) > 1e-7 {
-			t.Fatalf("%v and, the other way round, %v", ab, ba)
-		}
-	})
-	// 44, 710 and 103993 radians are increasingly close to full turns.
-	e := open(t, encoding.Config{DModel: 4, Length: 1, Base: 10_000})
-	for _, c := range []struct {
-		n    int
-		most float64
-	}{{44, 4e-3}, {710, 1e-4}, {103_993, 1e-6}} {
-		if r, ok := Correlation(e, 0, 1, 17, c.n); !ok || math.Abs(r) > c.most {
-			t.Errorf("sine and cosine over %d positions, nearly whole turns: %v", c.n, r)
-		}
-	}
-	if r, _ := Correlation(e, 0, 1, 0, 3); math.Abs(r) < 0.5 {
-		t.Errorf("over half a turn: %v", r)
-	}
-}
-
 // The companion is the other wave of the pair, or else the column with the largest correlation computed
 // from values.
 func TestCompanion(t *testing.T) {
@@ -204,28 +173,6 @@ func TestCompanion(t *testing.T) {
 			t.Fatalf("dim %d is compared with %d, r = %g; partner %v, most %g", dim, got, r, partner, most)
 		}
 	})
-}
-
-// Sampled agrees with the closed form for waves, with Pearson's formula for others, and reports columns
-// that do not vary.
-func TestSampled(t *testing.T) {
-	e := open(t, encoding.Config{DModel: 8, Length: 1, Base: 10_000})
-	for a := range 8 {
-		for b := range 8 {
-			want, _ := Correlation(e, a, b, 3, 200)
-			if got, ok := SampledCorrelation(e, a, b, 3, 200); !ok || math.Abs(got-want) > 1e-9 {
-				t.Errorf("columns %d and %d: %v, want %v", a, b, got, want)
-			}
-		}
-	}
-	less := Difference{A: e, B: open(t, encoding.Config{DModel: 8, Length: 1, Base: 500})}
-	want, _ := pearson(values(less, 2, 0, 100), values(less, 5, 0, 100))
-	if got, ok := SampledCorrelation(less, 2, 5, 0, 100); !ok || math.Abs(got-want) > 1e-12 {
-		t.Errorf("of a difference: %v, want %v", got, want)
-	}
-	if _, ok := SampledCorrelation(Difference{A: e, B: e}, 2, 5, 0, 100); ok {
-		t.Error("nothing goes along with something")
-	}
 }
 
 // values returns a column at n positions.
@@ -300,19 +247,6 @@ func TestPredictFindsTheMatrix(t *testing.T) {
 					}
 				}
 			}
-		}
-	}
-}
-
-// The sine of pair 0 rises for half of 2π positions, then falls.
-func TestTurnsBack(t *testing.T) {
-	e := newTable(t, 10000)
-	for _, c := range []struct {
-		first, n int
-		want     bool
-	}{{0, 2, false}, {0, 3, true}, {2, 3, false}, {2, 4, true}} {
-		if got := Predict(e, 0, c.first, c.n, 1).TurnsBack(); got != c.want {
-			t.Errorf("%d positions from %d: %v", c.n, c.first, got)
 		}
 	}
 }

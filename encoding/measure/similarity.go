@@ -62,9 +62,8 @@ func complete(e encoding.Encoding) (encoding.Periodic, bool) {
 // cosines gives Σ cos ωk over all pairs.
 func cosines(p encoding.Periodic, k int) float64 {
 	var dot Sum
-	of := angle.SincosFor(p.Pairs())
 	for pair := range p.Pairs() {
-		_, cos := of(p.PhaseStep(pair).Mul(k))
+		_, cos := p.PhaseStep(pair).Mul(k).Sincos()
 		dot.Add(cos)
 	}
 	return dot.Value()
@@ -73,9 +72,8 @@ func cosines(p encoding.Periodic, k int) float64 {
 // chord gives 2·√Σ sin²(ωk/2) over all pairs.
 func chord(p encoding.Periodic, k int) float64 {
 	var square Sum
-	of := angle.SincosFor(p.Pairs())
 	for pair := range p.Pairs() {
-		half, _ := of(p.PhaseStep(pair).Mul(k).Half())
+		half, _ := p.PhaseStep(pair).Mul(k).Half().Sincos()
 		square.Add(float64(half * half))
 	}
 	return 2 * math.Sqrt(square.Value())

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"wavescope/encoding"
-	"wavescope/encoding/angle"
 	"wavescope/encoding/exact"
 
 	"pgregory.net/rapid"
@@ -68,21 +67,6 @@ func TestSimilarityIsThatOfTheRows(t *testing.T) {
 		}
 		if got := Norm(e, p); math.Abs(got*got-own) > bound {
 			t.Fatalf("norm %v, want %v", got, math.Sqrt(own))
-		}
-	})
-}
-
-func TestNormIsTheSameEverywhere(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		c := anyConfig.Draw(t, "config")
-		c.DModel = min(c.DModel+c.DModel%2, 1000)
-		e, err := encoding.NewSinusoidal(c)
-		if err != nil {
-			t.Fatal(err)
-		}
-		want := math.Sqrt(float64(c.DModel) / 2)
-		if got := Norm(e, anyPos.Draw(t, "p")); got != want {
-			t.Fatalf("norm %v, want %v", got, want)
 		}
 	})
 }
@@ -162,11 +146,6 @@ func somePair(t *rapid.T) (e encoding.Periodic, pair, sin, cos int) {
 	return e, pair, sin, cos
 }
 
-// near reports whether two rotations agree within rounding.
-func near(r, q angle.Rotation) bool {
-	return math.Abs(r.Cos-q.Cos) <= 1e-15 && math.Abs(r.Sin-q.Sin) <= 1e-15
-}
-
 func TestShiftMovesTheTable(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		e, pair, sinDim, cosDim := somePair(t)
@@ -178,183 +157,62 @@ func TestShiftMovesTheTable(t *testing.T) {
 		if off := math.Abs(cos - e.At(p+k, cosDim)); off > 1e-15 {
 			t.Fatalf("the cosine is off by %g", off)
 		}
-	})
-}
-
-func TestShiftsAddUp(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		e, pair, _, _ := somePair(t)
-		k, l := anyPos.Draw(t, "k"), anyPos.Draw(t, "l")-encoding.MaxPos/2
-		if got, want := Shift(e, pair, k).Then(Shift(e, pair, l)), Shift(e, pair, k+l); !near(got, want) {
-			t.Fatalf("R(k)·R(l) = %v, R(k+l) = %v", got, want)
+		r, s := Shift(e, pair, k), ShiftEquation(e, pair, p, k)
+		want := Equation{M: [2][2]float64{{r.Cos, r.Sin}, {-r.Sin, r.Cos}},
+			From: [2]float64{e.At(p, sinDim), e.At(p, cosDim)}, Moved: [2]float64{sin, cos},
+			To: [2]float64{e.At(p+k, sinDim), e.At(p+k, cosDim)}}
+		if s != want || s.Residual(0) != math.Abs(sin-want.To[0]) || s.Residual(1) != math.Abs(cos-want.To[1]) {
+			t.Fatalf("%+v, want %+v", s, want)
 		}
 	})
 }
 
-func TestShiftIsOrthogonal(t *testing.T) {
+// Step is the distance of neighbouring rows, column by column, of any table; StepRange holds the
+// shortest and the longest of some steps.
+func TestSteps(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		e, pair, _, _ := somePair(t)
-		k := anyPos.Draw(t, "k")
-		r := Shift(e, pair, k)
-		if det := r.Cos*r.Cos + r.Sin*r.Sin; math.Abs(det-1) > 1e-15 {
-			t.Fatalf("the determinant is %v", det)
-		}
-		transposed := angle.Rotation{Cos: r.Cos, Sin: -r.Sin}
-		if !near(r.Then(transposed), angle.Rotation{Cos: 1}) {
-			t.Fatalf("the transposed block of %v is not its inverse", r)
-		}
-		if back := Shift(e, pair, -k); back != transposed {
-			t.Fatalf("R(−k) = %v, want %v", back, transposed)
-		}
-	})
-}
-
-// TestEquation checks the equation against the angle sum formulas and the residual at positions up to
-// 10¹⁵.
-func TestEquation(t *testing.T) {
-	e := waves(t, encoding.Config{DModel: 16, Length: 1, Base: 10_000})
-	for pair := range e.Pairs() {
-		w := math.Pow(10000, -float64(2*pair)/16)
-		for _, k := range []int{5, -3, 100} {
-			s := ShiftEquation(e, pair, 17, k)
-			sin, cos := math.Sincos(w * float64(17+k))
-			if math.Abs(s.Moved[0]-sin) > 1e-13 || math.Abs(s.Moved[1]-cos) > 1e-13 || math.Abs(s.To[0]-sin) > 1e-13 ||
-				math.Abs(s.To[1]-cos) > 1e-13 {
-				t.Errorf("pair %d, k %d: moved %v, to %v, want %v %v", pair, k, s.Moved, s.To, sin, cos)
-			}
-			a, b := s.M[0][0], s.M[0][1]
-			c, d := s.M[1][0], s.M[1][1]
-			if math.Abs(a-math.Cos(w*float64(k))) > 1e-14 || math.Abs(b-math.Sin(w*float64(k))) > 1e-14 || c != -b ||
-				d != a {
-				t.Errorf("pair %d, k %d: the matrix is [%v %v; %v %v]", pair, k, a, b, c, d)
-			}
-			for _, pos := range []int{0, 3, 1e6, 1e9 + 3, 1e15} {
-				s := ShiftEquation(e, pair, pos, k)
-				for i := range 2 {
-					if r := s.Residual(i); r != math.Abs(s.Moved[i]-s.To[i]) || r > 4e-16 {
-						t.Errorf("pair %d, k %d at %d: residual %v of %v and %v", pair, k, pos, r, s.Moved[i], s.To[i])
-					}
-				}
-			}
-		}
-	}
-}
-
-// The matrix of a pair contains the values of row PE(k) bit for bit in every layout: cos ωk on its
-// diagonal and sin ωk beside it.
-func TestShiftIsARowOfTheTable(t *testing.T) {
-	for _, layout := range []encoding.Layout{encoding.Interleaved, encoding.Concat, encoding.T2T, encoding.CosSinHalf} {
-		for _, d := range []int{2, 7, 16, 17, 64} {
-			for _, k := range []int{0, 1, 5, 127, 1e9, 1e15} {
-				e, err := encoding.NewSinusoidal(encoding.Config{DModel: d, Length: 8, Base: 10_000, Layout: layout})
-				if err != nil {
-					t.Fatal(err)
-				}
-				p := e.(encoding.Periodic)
-				for pair := range p.Pairs() {
-					m := ShiftEquation(p, pair, 3, k).M
-					for kind, want := range [2]float64{m[0][1], m[0][0]} {
-						dim, ok := p.Column(pair, encoding.Kind(kind))
-						if ok && e.At(k, dim) != want {
-							t.Errorf("%v, d_model %d, pair %d: PE(%d) has %v in column %d, the matrix %v", layout, d,
-								pair, k, e.At(k, dim), dim, want)
-						}
-					}
-					if back := ShiftEquation(p, pair, 3, -k).M; back[0][0] != m[0][0] ||
-						back[0][1] != m[1][0] && back[0][1] != 0 {
-						t.Errorf("%v, pair %d: M(−%d) is no transpose", layout, pair, k)
-					}
-				}
-			}
-		}
-	}
-}
-
-// Step, a series over all pairs, equals the distance computed by columns.
-func TestStepIsTheDistanceOfNeighbours(t *testing.T) {
-	for layout := range encoding.Layouts {
-		for _, d := range []int{2, 3, 4, 5, 8, 63, 64, 65, 511, 512, 1000} {
-			for _, base := range []float64{1.0000001, 1.5, 16, 10_000, 1e300} {
-				e := waves(t, encoding.Config{DModel: d, Length: 100, Base: base, Layout: encoding.Layout(layout)})
-				for _, pos := range []int{1, 2, 8, 1_000_003, encoding.MaxPos - 1} {
-					sum := 0.0
-					for dim := range d {
-						diff := e.At(pos, dim) - e.At(pos-1, dim)
-						sum += diff * diff
-					}
-					want, got := math.Sqrt(sum), Step(e, pos)
-					if math.Abs(got-want) > 2e-14*want {
-						t.Fatalf("layout %v, d %d, base %g, pos %d: %.17g, column by column %.17g", encoding.Layout(layout), d,
-							base, pos, got, want)
-					}
-				}
-			}
-		}
-	}
-}
-
-// Step of a binary table is the root of the number of flipped bits.
-func TestStepOfBits(t *testing.T) {
-	c := encoding.Config{DModel: 8, Length: 16, Base: 10_000}
-	e, err := encoding.NewBinary(c)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got := Step(e, 8); got != 2 { // 0111 → 1000 flips four
-		t.Errorf("step 7 → 8 is %v, want √4", got)
-	}
-}
-
-// StepRange covers the distances of all neighbours, and both its ends occur.
-func TestStepRange(t *testing.T) {
-	for _, d := range []int{8, 9} { // all steps alike, and not
-		e := waves(t, encoding.Config{DModel: d, Length: 100, Base: 10_000})
-		low, high := StepRange(e, 0, 50)
-		least, most := math.Inf(1), 0.0
-		for pos := 1; pos < 50; pos++ {
-			step := Distance(e, pos-1, pos)
-			least, most = min(least, step), max(most, step)
-		}
-		if math.Abs(low-least) > 1e-14 || math.Abs(high-most) > 1e-14 {
-			t.Errorf("d_model %d: from %v to %v, want %v to %v", d, low, high, least, most)
-		}
-		if steady := most-least < 1e-14; UniformStep(e) != steady {
-			t.Errorf("d_model %d: steady is %v", d, !steady)
-		}
-	}
-}
-
-// StepRange covers every step of a short range, wherever it starts.
-func TestStepRangeHasEveryStep(t *testing.T) {
-	e := waves(t, encoding.Config{DModel: 9, Length: 100, Base: 10_000})
-	for first := range 40 {
-		for n := 1; n <= 4; n++ {
-			least, most := math.Inf(1), 0.0
-			for pos := max(first, 1); pos < max(first+n, 2); pos++ {
-				step := 0.0
-				for dim := range 9 {
-					by := e.At(pos, dim) - e.At(pos-1, dim)
-					step += by * by
-				}
-				least, most = min(least, math.Sqrt(step)), max(most, math.Sqrt(step))
-			}
-			if low, high := StepRange(e, first, n); math.Abs(low-least) > 1e-14 || math.Abs(high-most) > 1e-14 {
-				t.Errorf("%d steps to %d and on: from %v to %v, want %v to %v", n, first, low, high, least, most)
-			}
-		}
-	}
-}
-
-// Step equals the distance of neighbouring rows for any frequencies.
-func TestStepOfScaledTables(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
+		c := encoding.Config{DModel: rapid.IntRange(2, 70).Draw(t, "d_model"), Length: 100,
+			Base:   rapid.SampledFrom([]float64{1.0000001, 1.5, 16, 10_000, 1e300}).Draw(t, "base"),
+			Layout: encoding.Layout(rapid.IntRange(0, len(encoding.Layouts)-1).Draw(t, "layout"))}
 		r, _ := someHead(t)
-		e, err := encoding.NewRoPETable(r.TableConfig(10))
+		var e encoding.Encoding
+		var err error
+		switch rapid.IntRange(0, 3).Draw(t, "table") {
+		case 0:
+			e, err = encoding.NewBinary(c)
+		case 1:
+			e, err = encoding.NewRoPETable(r.TableConfig(10))
+		case 2:
+			w := waves(t, c)
+			e = Clip(w, rapid.IntRange(1, c.DModel).Draw(t, "columns"))
+		default:
+			e = waves(t, c)
+		}
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, want := Step(e, 3), Distance(e, 2, 3); math.Abs(got-want) > 1e-13*max(1, want) {
-			t.Fatalf("a step is %v long, want %v", got, want)
+		first := rapid.SampledFrom([]int{0, 1, 7, 1_000_003, encoding.MaxPos - 9}).Draw(t, "first")
+		n := rapid.IntRange(1, 9).Draw(t, "n")
+		least, most := math.Inf(1), 0.0
+		for pos := max(first, 1); pos < max(first+n, 2); pos++ {
+			square := 0.0
+			for dim := range e.Config().DModel {
+				by := e.At(pos, dim) - e.At(pos-1, dim)
+				square += by * by
+			}
+			want := math.Sqrt(square)
+			least, most = min(least, want), max(most, want)
+			if got := Step(e, pos); math.Abs(got-want) > 1e-13*max(1, want) {
+				t.Fatalf("the step to %d is %v long, want %v", pos, got, want)
+			}
+		}
+		if low, high := StepRange(StepOf(e), first, n); math.Abs(low-least) > 1e-13*max(1, most) ||
+			math.Abs(high-most) > 1e-13*max(1, most) {
+			t.Fatalf("%d steps to %d and on: from %v to %v, want %v to %v", n, first, low, high, least, most)
+		}
+		_, clip := e.(clipped)
+		if p, ok := e.(encoding.Periodic); ok && !clip && UniformStep(p) && n > 1 && most-least > 1e-13*max(1, most) {
+			t.Fatalf("steps from %v to %v are said to be uniform", least, most)
 		}
 	})
 }

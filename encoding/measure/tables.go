@@ -8,60 +8,6 @@ import (
 	"wavescope/encoding/angle"
 )
 
-// Rows goes through the rows of a table, position by position.
-type Rows struct {
-	of   encoding.Encoding
-	row  []float64
-	pos  int // of the next row
-	left int // rows that are turned on before one is computed anew
-
-	waves encoding.Periodic // of a table with many waves
-	by    []angle.Rotation  // of its pairs, by one position
-}
-
-// turnedRows is how many rows of many waves come from one: their rounding errors
-// add up to 10⁻¹⁴ at most.
-const turnedRows = 32
-
-// NewRows starts at a position.
-func NewRows(e encoding.Encoding, pos int) *Rows {
-	r := &Rows{of: e, row: make([]float64, e.Config().DModel), pos: pos}
-	if p, ok := e.(encoding.Periodic); ok && encoding.FromConfig(e) && p.Pairs() >= angle.ManyWaves {
-		r.waves, r.by = p, make([]angle.Rotation, p.Pairs())
-		for pair := range r.by {
-			r.by[pair].Sin, r.by[pair].Cos = p.PhaseStep(pair).Quick()
-		}
-	}
-	return r
-}
-
-// Next gives the next row, to be read before the one after it is asked for.
-func (r *Rows) Next() []float64 {
-	if r.left--; r.left > 0 {
-		r.turn()
-	} else {
-		encoding.FillRow(r.row, r.of, r.pos)
-		if r.by != nil {
-			r.left = turnedRows
-		}
-	}
-	r.pos++
-	return r.row
-}
-
-// turn turns every pair of the row on by a position; a sine alone is asked for.
-func (r *Rows) turn() {
-	for pair, by := range r.by {
-		i, _ := r.waves.Column(pair, encoding.Sin)
-		j, ok := r.waves.Column(pair, encoding.Cos)
-		if !ok {
-			r.row[i] = r.of.At(r.pos, i)
-			break
-		}
-		r.row[i], r.row[j] = by.Apply(r.row[i], r.row[j])
-	}
-}
-
 // Trace gives the values of one column, or of the two waves of a pair, at num/2ᵏ of a
 // position after a first one. Waves are continuous between positions, and so is the
 // difference of two tables of waves; other columns keep their value from ahead/2ᵏ

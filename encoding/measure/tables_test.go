@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"wavescope/encoding"
-	"wavescope/encoding/angle"
 
 	"pgregory.net/rapid"
 )
@@ -82,23 +81,6 @@ func TestDifference(t *testing.T) {
 		}
 		if d.Same(dim) && (least != 0 || most != 0) {
 			t.Fatalf("column %d is the same and differs by %v … %v", dim, least, most)
-		}
-	})
-}
-
-// Nothing differs from itself.
-func TestDifferenceWithItselfIsZero(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		e := tableOf.Draw(t, "table")
-		d, c := Difference{e, e}, e.Config()
-		pos := rapid.IntRange(0, c.Length-1).Draw(t, "pos")
-		n := rapid.IntRange(1, c.Length-pos).Draw(t, "n")
-		for dim := range c.DModel {
-			low, high := d.Range(pos, n, dim)
-			if !d.Same(dim) || d.At(pos, dim) != 0 || d.Mean(pos, n, dim) != 0 || low != 0 || high != 0 ||
-				d.Between(pos, 1, 2, dim) != 0 {
-				t.Fatalf("%v: column %d differs from itself", c, dim)
-			}
 		}
 	})
 }
@@ -242,34 +224,5 @@ func TestStepsAreMeans(t *testing.T) {
 	}
 	if s := StepsOf(e, 4, encoding.Zero, 3, 5, 5); s != (Steps{}) {
 		t.Errorf("zeros make steps of %+v", s)
-	}
-}
-
-// Rows of wide tables are within 10⁻¹⁴ of At; rows of narrow tables equal At.
-func TestRowsAreTheirNumbers(t *testing.T) {
-	for layout := range encoding.Layouts {
-		for _, d := range []int{7, 8, 2*angle.ManyWaves + 1, 2*angle.ManyWaves + 2, 3 * angle.ManyWaves} {
-			e, err := encoding.NewSinusoidal(encoding.Config{DModel: d, Length: 9, Base: 10_000,
-				Layout: encoding.Layout(layout)})
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, from := range []int{0, 1_000_000_007} {
-				rows := NewRows(e, from)
-				for pos := from; pos < from+2*32+3; pos++ {
-					row := rows.Next()
-					for dim := 0; dim < d; dim += 1 + d/41 {
-						if off := math.Abs(row[dim] - e.At(pos, dim)); off > 1e-14 || d < 2*angle.ManyWaves && off != 0 {
-							t.Fatalf("%v, d_model %d, position %d, column %d: %v, want %v", encoding.Layout(layout), d, pos,
-								dim, row[dim], e.At(pos, dim))
-						}
-					}
-					if last := d - 1; math.Abs(row[last]-e.At(pos, last)) > 1e-14 {
-						t.Fatalf("%v, d_model %d, position %d: the last is %v, want %v", encoding.Layout(layout), d, pos,
-							row[last], e.At(pos, last))
-					}
-				}
-			}
-		}
 	}
 }

@@ -87,7 +87,7 @@ func UnpairedSine(p encoding.Periodic) (dim int, ok bool) {
 // positions, from −1 to 1: a mean is the gain times the wave in the middle of
 // the window, which for even n lies between two positions.
 func Gain(p encoding.Periodic, pair, n int) float64 {
-	return angle.DirichletWith(angle.SincosFor(p.Pairs()), p.PhaseStep(pair).Half(), n)
+	return angle.Dirichlet(p.PhaseStep(pair).Half(), n)
 }
 
 // Hamming gives the number of bits in which two positions differ, the
@@ -149,34 +149,45 @@ func Remainder(p encoding.Periodic, pair, n int) (turns int, radians float64) {
 }
 
 // Step gives ‖PE(pos) − PE(pos−1)‖, how far a row lies from the one before it.
-// Where every pair has both of its waves it is √Σ(2·sin(ω/2))² at every
-// position.
-func Step(e encoding.Encoding, pos int) float64 {
+func Step(e encoding.Encoding, pos int) float64 { return StepOf(e)(pos) }
+
+// StepOf gives Step of a table as a function of pos ≥ 1. It sums the pairs that have both of their
+// waves once, because they step as far everywhere: √Σ(2·sin(ω/2))². Only a sine without
+// its cosine differs from position to position.
+func StepOf(e encoding.Encoding) func(pos int) float64 {
 	p, ok := e.(encoding.Periodic)
-	if !ok || !encoding.FromConfig(e) {
-		return Distance(e, pos-1, pos)
+	if !ok || !onlySine(p) {
+		return func(pos int) float64 { return Distance(e, pos-1, pos) }
 	}
-	square := stepSquare(p)
-	if last := p.Pairs() - 1; 2*p.Pairs() > p.Config().DModel { // a sine without its cosine
-		turn := p.PhaseStep(last)
-		lone := encoding.Sin.Of(turn.Mul(pos)) - encoding.Sin.Of(turn.Mul(pos-1))
-		square += float64(lone * lone)
+	var square Sum
+	for pair := range p.Config().DModel / 2 {
+		half, _ := p.PhaseStep(pair).Half().Sincos()
+		square.Add(float64(4 * half * half))
 	}
-	return math.Sqrt(square)
+	all := square.Value()
+	dim, lone := UnpairedSine(p)
+	return func(pos int) float64 {
+		if !lone {
+			return math.Sqrt(all)
+		}
+		by := e.At(pos, dim) - e.At(pos-1, dim)
+		return math.Sqrt(all + float64(by*by))
+	}
+}
+
+// onlySine reports whether no pair lacks a wave, other than the last its cosine.
+func onlySine(p encoding.Periodic) bool {
+	_, sine := p.Column(p.Pairs()-1, encoding.Sin)
+	return sine && 2*p.Pairs() <= p.Config().DModel+1
 }
 
 // StepRange gives the shortest and the longest of n ≥ 1 steps, the first of them
-// to position first, at least 1. Where all are the same length only one is
-// computed.
-func StepRange(e encoding.Encoding, first, n int) (low, high float64) {
-	low = Step(e, max(first, 1))
+// to position first, at least 1.
+func StepRange(step func(pos int) float64, first, n int) (low, high float64) {
+	low = step(max(first, 1))
 	high = low
-	if p, ok := e.(encoding.Periodic); ok && UniformStep(p) {
-		return low, high
-	}
 	for pos := max(first, 1) + 1; pos < first+n; pos++ {
-		step := Step(e, pos)
-		low, high = min(low, step), max(high, step)
+		low, high = min(low, step(pos)), max(high, step(pos))
 	}
 	return low, high
 }
@@ -186,38 +197,4 @@ func StepRange(e encoding.Encoding, first, n int) (low, high float64) {
 func UniformStep(p encoding.Periodic) bool {
 	_, ok := p.Column(p.Pairs()-1, encoding.Cos)
 	return ok
-}
-
-// stepSquare gives Σ(2·sin(ω/2))² over the pairs that have both waves, at the
-// same cost for any number of them. As (2·sin(ω/2))² = 2 − 2·cos ω and the
-// frequencies are powers ρ^i of a ratio, each term of the cosine's series adds
-// up over all pairs as a geometric series:
-//
-//	Σ_i (2·sin(ω_i/2))² = Σ_k (−1)^(k+1) · 2/(2k)! · (1 − ρ^(2kn))/(1 − ρ^(2k)).
-//
-// No frequency is above 1, so the terms from the twelfth on are below 10⁻²³ of
-// the first. Where frequencies are no such powers, all are added up.
-func stepSquare(p encoding.Periodic) float64 {
-	c := p.Config()
-	if c.Scaled() {
-		return stepSum(p)
-	}
-	num, den := c.Exponent(1)
-	logRatio := -float64(num) / float64(den) * math.Log(c.Base)
-	n := float64(c.DModel / 2)
-	square, coefficient := 0.0, 1.0 // coefficient is 2/(2k)! with its sign
-	for k := 1.0; k < 12; k++ {
-		geometric := math.Expm1(2*k*n*logRatio) / math.Expm1(2*k*logRatio)
-		square += float64(coefficient * geometric)
-		coefficient /= -(2*k + 1) * (2*k + 2)
-	}
-	return square
-}
-
-func stepSum(p encoding.Periodic) (square float64) {
-	for pair := range p.Pairs() {
-		half, _ := p.PhaseStep(pair).Half().Sincos()
-		square += float64(4 * half * half)
-	}
-	return square
 }

@@ -18,13 +18,19 @@ import (
 func init() { cases.Checks(300, 20_000) }
 
 // waves opens a table of sines that is known to be valid.
-func waves(t testing.TB, c encoding.Config) encoding.Periodic {
+func waves(t fataler, c encoding.Config) encoding.Periodic {
 	t.Helper()
 	e, err := encoding.NewSinusoidal(c)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return e.(encoding.Periodic)
+}
+
+// A fataler is a test, or one case of a random test.
+type fataler interface {
+	Helper()
+	Fatal(...any)
 }
 
 // The generators of random tests.

@@ -1,50 +1,57 @@
-// Package memo caches recent results, because pictures ask for the same results in every frame and both
-// panes of a comparison share them.
+// Package memo remembers recent results between the frames of a program, because every frame asks for the same
+// results and both panes of a comparison share them.
 package memo
 
 import "sync"
 
-// Last caches the most recently used results of a function. It is safe for concurrent use.
-type Last[K comparable, T any] struct {
+// capacity is the number of results that a cache holds: enough for the pictures of two panes.
+const capacity = 32
+
+// A Cache holds the most recently used results of functions. It is safe for concurrent use. The zero
+// value is empty and ready to use; a nil Cache holds nothing.
+type Cache struct {
 	mu      sync.Mutex
-	entries []entry[K, T]
-	most    int // capacity in entries
+	entries []entry
 	asked   int // number of calls of Get
 }
 
-type entry[K comparable, T any] struct {
-	of    K
-	value func() T // computes the value once
-	at    int      // value of asked at the last use
+type entry struct {
+	key    any
+	result any // func() T, computes the result once
+	at     int // value of asked at the last use
 }
 
-// Of returns a cache with the given capacity.
-func Of[K comparable, T any](most int) *Last[K, T] { return &Last[K, T]{most: most} }
+// Get returns the result for a key, from the cache or by compute. The key must hold everything that the
+// result depends on; keys of different types are different. When the cache is full, Get replaces the
+// least recently used result. A call waits only for a computation of the same key.
+func Get[K comparable, T any](c *Cache, key K, compute func() T) T {
+	if c == nil {
+		return compute()
+	}
+	return c.find(key, func() any { return sync.OnceValue(compute) }).(func() T)()
+}
 
-// Get returns the cached result for a key, or computes it and replaces the least recently used entry. A
-// call waits only for a computation of the same key.
-func (l *Last[K, T]) Get(of K, compute func() T) T { return l.get(of, compute)() }
-
-func (l *Last[K, T]) get(of K, compute func() T) (value func() T) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.asked++
+// find returns the result for a key, or adds a new one.
+func (c *Cache) find(key any, add func() any) any {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.asked++
 	oldest := 0
-	for i := range l.entries {
-		e := &l.entries[i]
-		if e.of == of {
-			e.at = l.asked
-			return e.value
+	for i := range c.entries {
+		e := &c.entries[i]
+		if e.key == key {
+			e.at = c.asked
+			return e.result
 		}
-		if e.at < l.entries[oldest].at {
+		if e.at < c.entries[oldest].at {
 			oldest = i
 		}
 	}
-	made := entry[K, T]{of, sync.OnceValue(compute), l.asked}
-	if len(l.entries) < l.most {
-		l.entries = append(l.entries, made)
+	made := entry{key, add(), c.asked}
+	if len(c.entries) < capacity {
+		c.entries = append(c.entries, made)
 	} else {
-		l.entries[oldest] = made
+		c.entries[oldest] = made
 	}
-	return made.value
+	return made.result
 }

@@ -2,33 +2,44 @@ package memo
 
 import "testing"
 
-// A cached result is computed once, and the least recently used one is dropped.
-func TestLast(t *testing.T) {
-	squares, computed := Of[int, int](3), 0
-	get := func(of int) {
+// A result is computed once, keys of different types are different, and the least recently used result
+// is dropped.
+func TestGet(t *testing.T) {
+	type square int
+	c, computed := new(Cache), 0
+	get := func(of square) {
 		t.Helper()
-		if got := squares.Get(of, func() int { computed++; return of * of }); got != of*of {
+		if got := Get(c, of, func() square { computed++; return of * of }); got != of*of {
 			t.Errorf("of %d it is %d", of, got)
 		}
 	}
-	for _, c := range []struct{ of, computed int }{
-		{0, 1}, {1, 2}, {2, 3}, {1, 3}, {2, 3}, {0, 3}, // three are held
-		{3, 4}, {2, 4}, {0, 4}, // instead of 1
-		{1, 5}, {0, 5}, {2, 5}, // instead of 3
-		{3, 6}, {1, 7}, // instead of 1, then of 0
-	} {
-		if get(c.of); computed != c.computed {
-			t.Errorf("after %d, %d were computed, not %d", c.of, computed, c.computed)
-		}
+	for of := range square(capacity) {
+		get(of)
+	}
+	get(0)
+	if get(capacity); computed != capacity+1 {
+		t.Errorf("%d results were computed, not %d", computed, capacity+1)
+	}
+	if get(0); computed != capacity+1 {
+		t.Error("the most recently used result was dropped")
+	}
+	if get(1); computed != capacity+2 {
+		t.Error("the least recently used result was not dropped")
+	}
+	if got := Get(c, 0, func() string { return "zero" }); got != "zero" {
+		t.Errorf("int 0 is %q", got)
+	}
+	if got := Get(nil, 1, func() int { return 5 }); got != 5 {
+		t.Errorf("without a cache: %d", got)
 	}
 }
 
-// A result may need another of the same function: no lock is held meanwhile.
+// A result may need another of the same cache: no lock is held meanwhile.
 func TestResultThatNeedsAnother(t *testing.T) {
-	sums := Of[int, int](4)
+	c := new(Cache)
 	var sum func(n int) int
 	sum = func(n int) int {
-		return sums.Get(n, func() int {
+		return Get(c, n, func() int {
 			if n == 0 {
 				return 0
 			}

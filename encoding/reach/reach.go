@@ -12,12 +12,11 @@ package reach
 
 import (
 	"math"
+	"slices"
 	"sync"
 
 	"wavescope/encoding"
 	"wavescope/encoding/angle"
-	"wavescope/encoding/memo"
-	"wavescope/encoding/similar"
 )
 
 // A Span holds the lengths for which pairs are compared.
@@ -36,10 +35,8 @@ type Pairs struct {
 	before, after []float64     // radians per position
 	ratios        []float64     // ω′/ω
 	turns         []angle.Phase // exact values of after
-	extremes      extremes      // of the ratios
 	runs          []Run
 	count         Count
-	lawful        bool // the frequency is a formula of the pair's index, not a list
 	fall          func() *Fall
 }
 
@@ -64,15 +61,16 @@ func ofRope(r encoding.RoPEConfig, s Span) (Pairs, error) {
 	} else {
 		s.Factor = max(r.Scaling.Factor, 1)
 	}
-	return pairsCache.Get(key{encoding.Config{RoPE: r}, s}, func() Pairs {
-		f, _ := encoding.NewRoPE(r) // which Check has accepted
-		p := newPairs(r.Pairs(), s, ropeWork, r.Frequencies == "" && r.Scaling.Method != encoding.LongRoPE)
-		for pair := range p.turns {
-			p.after[pair], p.turns[pair] = f.Frequency(pair), f.PhaseStep(pair)
-		}
-		p.before = unscaled(f, p)
-		return p.counted()
-	}), nil
+	f, err := encoding.NewRoPE(r)
+	if err != nil {
+		return Pairs{}, err
+	}
+	p := newPairs(r.Pairs(), s)
+	for pair := range p.turns {
+		p.after[pair], p.turns[pair] = f.Frequency(pair), f.PhaseStep(pair)
+	}
+	p.before = unscaled(f, p)
+	return p.counted(), nil
 }
 
 // unscaled returns the frequencies of a head without scaling. Methods that change nothing share one
@@ -92,58 +90,37 @@ func unscaled(f encoding.RoPE, p Pairs) []float64 {
 		return before
 	}
 	r.Scaling = encoding.Scaling{}
-	plain, _ := OfRope(r, p.Train, p.Target) // which Check accepts as well
-	return plain.before
+	plain, _ := encoding.NewRoPE(r) // valid, because it is valid with a scaling method
+	before := make([]float64, len(p.after))
+	for pair := range before {
+		before[pair] = plain.Frequency(pair)
+	}
+	return before
 }
 
 // OfWaves returns the pairs of a table that have both waves, with frequencies divided by factor ≥ 1.
 func OfWaves(waves encoding.Periodic, factor float64, train, target int) Pairs {
 	s := Span{Train: train, Target: target, Factor: factor}
-	compute := func() Pairs {
-		p := newPairs(waves.Config().DModel/2, s, waveWork, encoding.FromConfig(waves) && !waves.Config().Scaled())
-		p.before = make([]float64, p.Len())
-		for pair := range p.turns {
-			w := waves.Frequency(pair)
-			p.before[pair], p.after[pair], p.turns[pair] = w, w/factor, waves.PhaseStep(pair).Over(factor)
-		}
-		return p.counted()
+	p := newPairs(waves.Config().DModel/2, s)
+	p.before = make([]float64, p.Len())
+	for pair := range p.turns {
+		w := waves.Frequency(pair)
+		p.before[pair], p.after[pair], p.turns[pair] = w, w/factor, waves.PhaseStep(pair).Over(factor)
 	}
-	if !encoding.FromConfig(waves) {
-		return compute()
-	}
-	c := waves.Config()
-	c.Length = 0 // pairs do not depend on it
-	return pairsCache.Get(key{c, s}, compute)
+	return p.counted()
 }
 
-func newPairs(n int, s Span, work int, lawful bool) Pairs {
-	p := Pairs{Span: s, lawful: lawful, after: make([]float64, n), ratios: make([]float64, n),
-		turns: make([]angle.Phase, n)}
+func newPairs(n int, s Span) Pairs {
+	p := Pairs{Span: s, after: make([]float64, n), ratios: make([]float64, n), turns: make([]angle.Phase, n)}
 	p.fall = sync.OnceValue(func() *Fall { return newFall(p, p.Horizon(), work) })
 	return p
 }
-
-// A key holds everything that pairs depend on.
-type key struct {
-	encoding.Config
-	Span
-}
-
-// pairsCache holds the most recent results: all methods in two panes.
-var pairsCache = memo.Of[key, Pairs](16)
 
 // Horizon returns the last offset that pictures show: 4·max(Train, Target) − 1.
 func (p Pairs) Horizon() int {
 	const times = 4
 	return min(max(p.Train, p.Target), encoding.MaxPos/times)*times - 1
 }
-
-// The budgets of the search for the lowest mean, in cosines. The methods of a head, shown together,
-// have the same total budget as a table.
-const (
-	ropeWork = 6 << 20
-	waveWork = 4 * ropeWork
-)
 
 // Fall returns the fall of the mean cosine up to the horizon, or as far as a search of a fraction of a
 // second gets. The first call computes it.
@@ -244,7 +221,7 @@ func (p Pairs) counted() Pairs {
 		}
 		p.ratios[pair] = ratio
 		trained, reached := p.Trained(pair), p.reached(p.after[pair])
-		fast, sort := trained >= 1, sortOf(ratio, divided, roughly)
+		fast, sort := trained >= 1, sortOf(ratio, divided)
 		add(&c.Fast, fast)
 		add(&c.Slow, !fast)
 		add(&c.Outside, !fast && outside(trained, reached))
@@ -260,7 +237,6 @@ func (p Pairs) counted() Pairs {
 		add(&c.Divided, sort == Divided)
 		p.runs = running(p.runs, pair, sort)
 	}
-	p.extremes = extremesOf(p.ratios)
 	return p
 }
 
@@ -281,172 +257,27 @@ const (
 )
 
 // Sort returns the class of a pair.
-func (p Pairs) Sort(pair int) Sort { return sortOf(p.ratios[pair], 1/p.Factor, roughly) }
+func (p Pairs) Sort(pair int) Sort { return sortOf(p.ratios[pair], 1/p.Factor) }
 
-// sortOf classifies a ratio ω′/ω. divided is the ratio of a divided pair, off the tolerance.
-func sortOf(ratio, divided, off float64) Sort {
+// sortOf classifies a ratio ω′/ω, given the ratio of a divided pair.
+func sortOf(ratio, divided float64) Sort {
 	switch {
-	case math.Abs(ratio-1) <= off:
+	case math.Abs(ratio-1) <= roughly:
 		return Kept
-	case math.Abs(ratio-divided) <= off*divided:
+	case math.Abs(ratio-divided) <= roughly*divided:
 		return Divided
 	}
 	return Between
-}
-
-// smooth returns the stretches over which the frequency is a smooth function of the pair's index, for
-// many pairs that follow a formula. A method keeps pairs, divides them, or blends the two; smooth
-// separates these ranges as well as rounding allows.
-func (p Pairs) smooth() (all []similar.Stretch) {
-	const exactly = 1e-15
-	if !p.lawful || p.Len() < angle.ManyWaves {
-		return nil
-	}
-	var runs []Run
-	for pair, ratio := range p.ratios {
-		runs = running(runs, pair, sortOf(ratio, 1/p.Factor, exactly))
-	}
-	for _, r := range runs {
-		all = append(all, similar.Stretch{From: r.From, To: r.To})
-	}
-	return all
 }
 
 // Border returns the number of leading pairs that made a full turn in training. Trained frequencies
 // fall from pair to pair, so all later pairs made none.
 func (p Pairs) Border() int { return p.count.Fast }
 
-// A screen computes lower bounds of sums of cosines over blocks of offsets at a fraction of the cost of
-// the sums. It evaluates the sum f of the slow pairs only at the two ends of a block of B offsets.
-// Between them f is not below the straight line by more than
-//
-//	B²/8 · max |f″| ≤ B²/8 · Σ ω².
-//
-// A fast pair counts as −1. If that bound is too weak, the fast pairs are summed offset by offset.
-type screen struct {
-	turns []angle.Phase // of all pairs
-	slow  similar.Kernel
-	bend  float64 // B²/8 · Σ ω² of the slow pairs, plus rounding
-	quick comb
-	ends  []float64
+// Extremes returns the smallest and largest ω′/ω of the pairs from … to−1, a non-empty range.
+func (p Pairs) Extremes(from, to int) (least, most float64) {
+	return slices.Min(p.ratios[from:to]), slices.Max(p.ratios[from:to])
 }
-
-const (
-	block        = 16   // B
-	slowAngle    = 2    // largest angle of a slow pair per block, in radians; it bends by ½
-	neverScreens = 2048 // most of the offsets up to here are new minima
-	rounding     = 1e-12
-)
-
-func newScreen(p Pairs) *screen {
-	s := &screen{turns: p.turns, bend: rounding * float64(p.Len())}
-	var slow []angle.Phase
-	for pair, w := range p.after {
-		if w*block > slowAngle {
-			s.quick = append(s.quick, newTooth(p.turns[pair]))
-			continue
-		}
-		slow = append(slow, p.turns[pair])
-		s.bend += block * block / 8 * w * w
-	}
-	s.slow = similar.Turning(slow)
-	return s
-}
-
-// least returns lower bounds of the slow pairs' sum over the next n blocks: block i lies between
-// least[i] and least[i+1].
-func (s *screen) least(after, n int) []float64 {
-	if cap(s.ends) <= n {
-		s.ends = make([]float64, n+1)
-	}
-	ends := s.ends[:n+1]
-	s.slow.Fill(ends, after, block)
-	for i := range ends {
-		ends[i] -= s.bend
-	}
-	return ends
-}
-
-// sum adds all pairs at an offset, as exactly as Fill.
-func (s *screen) sum(k int) (sum float64) {
-	for _, t := range s.turns {
-		_, cos := t.Mul(k).Quick()
-		sum += cos
-	}
-	return sum
-}
-
-// A comb holds the fast pairs with their sines and cosines around the middle of a block.
-type comb []tooth
-
-type tooth struct {
-	turn     angle.Phase
-	sin, cos [block/2 + 1]float64 // of ωb
-}
-
-func newTooth(turn angle.Phase) tooth {
-	t := tooth{turn: turn}
-	for b := range t.sin {
-		t.sin[b], t.cos[b] = turn.Mul(b).Quick()
-	}
-	return t
-}
-
-// fill computes the sums of the pairs over the block after an offset.
-func (c comb) fill(dst *[block]float64, after int) {
-	const half = block / 2
-	var even, odd [half + 1]float64 // cos ω(m±b) = cos ωm·cos ωb ∓ sin ωm·sin ωb
-	for i := range c {
-		t := &c[i]
-		sin, cos := t.turn.Mul(after + half).Quick()
-		for b := range even {
-			even[b] += float64(cos * t.cos[b])
-			odd[b] += float64(sin * t.sin[b])
-		}
-	}
-	for b := 1; b <= half; b++ {
-		dst[half+b-1] = even[b] - odd[b]
-		dst[half-b] = even[b-1] + odd[b-1]
-	}
-}
-
-// extremes answers range minimum and maximum queries in a few steps. Row 0 is the list; each further
-// row has half as many entries, each covering two of the row below.
-type extremes struct{ least, most [][]float64 }
-
-func extremesOf(list []float64) extremes {
-	e := extremes{[][]float64{list}, [][]float64{list}}
-	for below := list; len(below) > 1; {
-		least, most := make([]float64, len(below)/2), make([]float64, len(below)/2)
-		lows, highs := e.least[len(e.least)-1], e.most[len(e.most)-1]
-		for i := range least {
-			least[i], most[i] = min(lows[2*i], lows[2*i+1]), max(highs[2*i], highs[2*i+1])
-		}
-		e.least, e.most, below = append(e.least, least), append(e.most, most), least
-	}
-	return e
-}
-
-// of returns the minimum and maximum over from … to−1, a non-empty range.
-func (e extremes) of(from, to int) (least, most float64) {
-	least, most = e.least[0][from], e.most[0][from]
-	for i := 0; from < to; i++ {
-		if from%2 == 1 {
-			least, most = min(least, e.least[i][from]), max(most, e.most[i][from])
-			from++
-		}
-		if to%2 == 1 {
-			to--
-			least, most = min(least, e.least[i][to]), max(most, e.most[i][to])
-		}
-		from, to = from/2, to/2
-	}
-	return least, most
-}
-
-// Extremes returns the smallest and largest ω′/ω of the pairs from … to−1, a non-empty range, in
-// logarithmic time.
-func (p Pairs) Extremes(from, to int) (least, most float64) { return p.extremes.of(from, to) }
 
 // A Run is a maximal range of neighbouring pairs of one class.
 type Run struct {

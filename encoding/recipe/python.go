@@ -20,7 +20,6 @@ type python struct {
 	array        string
 	wide         string // statement that selects double precision
 	usesExp      bool   // idiomatic code writes the power as exp(−log)
-	most         int    // largest position of its integers, 0 for any
 	load, random string
 	length       string // expression for the length of an axis of x
 	module       module // module that keeps an added table; zero for a function
@@ -53,12 +52,6 @@ var (
 			other: ", as nn.Transformer takes it without batch_first,",
 		},
 	}
-	jax = python{
-		name: "jnp", imports: []string{"import jax", "import jax.numpy as jnp"}, axis: "axis", concat: "concatenate",
-		clip: "clip", atMost: "minimum(%s, %d)", array: "array",
-		wide: `jax.config.update("jax_enable_x64", True)`, most: 1<<31 - 1, load: "flax",
-		random: "0.02 * jax.random.normal(jax.random.PRNGKey(0), (rows, d_model))", length: "x.shape[%d]",
-	}
 	keras = python{
 		name: "np", imports: []string{"import keras", "import numpy as np"}, axis: "axis", concat: "concatenate",
 		clip: "clip", atMost: "minimum(%s, %d)", array: "array",
@@ -73,14 +66,8 @@ var (
 )
 
 func (l python) write(p *program) error {
-	p.mark = "#"
 	body := &program{Ask: p.Ask, RoPEConfig: p.RoPEConfig, turns: p.turns, language: p.language, bits: p.bits,
-		kept: l.kept,
-		mark: "#"}
-	needsWide := l.most > 0 && max(p.last(), -p.First) > l.most
-	if needsWide {
-		body.bits = 53
-	}
+		kept: l.kept}
 	err := body.kind(func() { l.waves(body) }, func() { l.binary(body) }, func() { l.learned(body) },
 		func() { l.slopes(body) }, func() { l.buckets(body) })
 	if err != nil {
@@ -93,10 +80,6 @@ func (l python) write(p *program) error {
 	}
 	for _, line := range slices.Concat(l.imports, body.imports) {
 		p.line("%s", line)
-	}
-	if needsWide {
-		p.line("")
-		p.line("%s  # 32-bit integers end before position %d", l.wide, p.last())
 	}
 	p.line("")
 	p.text.WriteString(strings.ReplaceAll(text, "np.", l.name+"."))
@@ -258,11 +241,7 @@ func (l python) columns(p *program) {
 // binary writes the bits of the positions.
 func (l python) binary(p *program) {
 	l.rows(p, "pos", "positions run down, bits across")
-	most := 62
-	if l.most > 0 && p.bits == 24 {
-		most = 30
-	}
-	p.noted("a position has no more", "bit = np."+l.atMost+"", fmt.Sprintf("np.arange(%d)", p.Shape.DModel), most)
+	p.noted("a position has no more", "bit = np."+l.atMost+"", fmt.Sprintf("np.arange(%d)", p.Shape.DModel), 62)
 	p.line("table = pos >> bit & 1")
 	l.convert(p, "table", "float32")
 	l.adds(p, p.Rows)

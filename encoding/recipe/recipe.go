@@ -1,5 +1,5 @@
 // Package recipe writes short programs that compute a table of positions, in the way people write them
-// by hand: in NumPy, PyTorch, JAX, Keras, Go or Ruby, with the usual formulas and precision. Each
+// by hand: in NumPy, PyTorch, Keras or Ruby, with the usual formulas and precision. Each
 // program says in comments how far its numbers can be from the exact ones.
 package recipe
 
@@ -37,9 +37,7 @@ type Language struct {
 var Languages = []Language{
 	{"numpy", "NumPy, in float64", numpy.write, 53},
 	{"pytorch", "PyTorch, in float32, its default", pytorch.write, 24},
-	{"jax", "JAX, in float32, its default", jax.write, 24},
 	{"keras", "Keras 3, in float64 by NumPy and kept in float32", keras.write, 53},
-	{"go", "Go and its standard library, in float64", writeGo, 53},
 	{"ruby", "Ruby and its standard library, in float64", writeRuby, 53},
 }
 
@@ -75,7 +73,6 @@ type program struct {
 	kept                int // bits of the stored numbers, 0 if they are not rounded again
 	text                strings.Builder
 	exact, before       []float64 // frequencies with and without scaling, once computed
-	mark                string    // start of a comment
 	indent              string
 	imports             []string // besides the usual ones
 }
@@ -96,7 +93,7 @@ func (p *program) line(format string, args ...any) {
 func (p *program) noted(note, format string, args ...any) {
 	line := fmt.Sprintf(format, args...)
 	if len(p.indent)+len(line)+len(note)+5 <= 80 {
-		p.line("%s  %s %s", line, p.mark, note)
+		p.line("%s  # %s", line, note)
 		return
 	}
 	p.remark(note)
@@ -105,11 +102,11 @@ func (p *program) noted(note, format string, args ...any) {
 
 // remark writes sentences as comments of at most 80 columns.
 func (p *program) remark(sentences ...string) {
-	line := p.mark
+	line := "#"
 	for _, word := range strings.Fields(strings.Join(sentences, " ")) {
 		if len(p.indent)+len(line)+1+len(word) > 80 {
 			p.line("%s", line)
-			line = p.mark
+			line = "#"
 		}
 		line += " " + word
 	}
@@ -129,11 +126,9 @@ func (p *program) kind(waves, bits, learned, slopes, buckets func()) error {
 	return nil
 }
 
-// noReader returns the error of a language that cannot read the table's file.
-func (p *program) noReader() error {
-	return errors.New("the standard library of " + strings.ToUpper(p.language.Name[:1]) + p.language.Name[1:] +
-		" reads no tables of that kind; allowed is --lang numpy, pytorch, jax or keras")
-}
+// errReader is the error of Ruby for a learned table in a file.
+var errReader = errors.New("the standard library of Ruby reads no tables of that kind; " +
+	"allowed is --lang numpy, pytorch or keras")
 
 // number writes a number that all languages read as floating point.
 func number(v float64) string {

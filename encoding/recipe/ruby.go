@@ -8,9 +8,8 @@ import (
 
 // writeRuby writes a Ruby program that prints the rows like export in csv.
 func writeRuby(p *program) error {
-	p.mark = "#"
 	if p.Scheme.Ends && p.File != "" {
-		return p.noReader()
+		return errReader
 	}
 	p.line("# %s", p.Again)
 	return p.kind(p.rubyWaves, p.rubyBits, p.rubyLearned, p.rubySlopes, p.rubyBuckets)

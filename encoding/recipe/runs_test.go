@@ -73,7 +73,7 @@ func cases(t *testing.T) (all []Ask) {
 
 // exactly returns the exact number of a row and column, and the error that the program states.
 func exactly(t *testing.T, a Ask, text string, row, column int) (want, within float64) {
-	if within = named(t, text, "#"); within < 0 {
+	if within = named(t, text); within < 0 {
 		within = 0
 	}
 	at := a.First + row

@@ -123,6 +123,7 @@ type Setup struct {
 	Head    int // 1 … Heads
 	HeadDim int
 	Buckets Buckets
+	Cache   *memo.Cache // remembers biases and profiles of tables; may be nil
 }
 
 // Waves returns the table as an encoding.Periodic, nil if it is not one.
@@ -131,7 +132,7 @@ func (s Setup) Waves() encoding.Periodic {
 	return p
 }
 
-// Bias returns the bias on scores, nil if it is not known. Biases of tables are cached.
+// Bias returns the bias on scores, nil if it is not known.
 func (s Setup) Bias() Bias {
 	if s.Scheme.Bias == nil {
 		return nil
@@ -139,11 +140,11 @@ func (s Setup) Bias() Bias {
 	if s.Enc == nil {
 		return s.Scheme.Bias(s)
 	}
-	return biases.Get(s.key(0), func() Bias { return s.Scheme.Bias(s) })
+	return memo.Get(s.Cache, s.key(), func() Bias { return s.Scheme.Bias(s) })
 }
 
 // Profile returns the attention over the given number of keys, limited by [Bias.Most]. It returns nil
-// if the bias is not known. Profiles of tables are cached.
+// if the bias is not known.
 func (s Setup) Profile(keys int) *Profile {
 	bias := s.Bias()
 	if bias == nil {
@@ -153,7 +154,7 @@ func (s Setup) Profile(keys int) *Profile {
 	if s.Enc == nil {
 		return NewProfile(bias, keys)
 	}
-	return profiles.Get(s.key(keys), func() *Profile { return NewProfile(bias, keys) })
+	return memo.Get(s.Cache, profileKey{s.key(), keys}, func() *Profile { return NewProfile(bias, keys) })
 }
 
 // Learns returns the number of learned parameters.
@@ -178,32 +179,32 @@ func (s Setup) WithHead(head int) Setup {
 	return s
 }
 
-// A key holds everything that the bias of a table and its profile depend on.
-type key struct {
-	scheme         string
-	shape          encoding.Config
-	head, dim, num int
-	keys           int
-}
+// A biasKey holds everything that the bias of a table depends on, a profileKey everything that its
+// profile depends on.
+type (
+	biasKey struct {
+		scheme           string
+		shape            encoding.Config
+		head, dim, heads int
+	}
+	profileKey struct {
+		biasKey
+		keys int
+	}
+)
 
-func (s Setup) key(keys int) key {
+func (s Setup) key() biasKey {
 	shape := s.Shape
 	shape.Length = 1 // a bias does not depend on the sequence length
 	if s.Scheme.Ends {
 		shape.Base, shape.Layout = 2, 0 // trained rows do not depend on the settings of waves
 	}
-	k := key{scheme: s.Scheme.Name, shape: shape, dim: s.HeadDim, keys: keys}
+	k := biasKey{scheme: s.Scheme.Name, shape: shape, dim: s.HeadDim}
 	if s.Scheme.Needs("head") {
-		k.head, k.num = s.Head, s.Heads
+		k.head, k.heads = s.Head, s.Heads
 	}
 	return k
 }
-
-// biases and profiles cache recent results for tables: up to three for each of two panes.
-var (
-	biases   = memo.Of[key, Bias](6)
-	profiles = memo.Of[key, *Profile](6)
-)
 
 func addedWaves(s Setup) Bias { return adding(s.Waves(), s.HeadDim) }
 func addedRows(s Setup) Bias  { return rowsOf(s.Enc, s.HeadDim) }

@@ -5,7 +5,6 @@ import (
 	"math/cmplx"
 
 	"wavescope/encoding"
-	"wavescope/encoding/memo"
 )
 
 // A Table is the bias of a table of rows added to the embedding, such as a learned one. The score of
@@ -28,10 +27,6 @@ type Table struct {
 	row   func(dst []float64, row int)
 	held  []float64 // the used rows
 	means []float64 // mean dot product by offset
-
-	dots  *memo.Last[[2]int, float64] // by pair of rows
-	grams *memo.Last[[2]int, Gram]    // by first row and number of rows
-	rows  *memo.Last[int, []float64]  // rows that are not held, by index
 }
 
 // A table of at most mostHeld numbers is read completely and takes 8 MiB. Of a larger table a sample is
@@ -53,7 +48,6 @@ func newTable(row func(dst []float64, row int), rows, cols, head int) *Table {
 	if rows > mostHeld/cols {
 		t.Used = min(rows, max(sample/cols, 2))
 	}
-	t.dots, t.grams, t.rows = memo.Of[[2]int, float64](2), memo.Of[[2]int, Gram](4), memo.Of[int, []float64](8)
 	t.held = t.numbers(0, t.Used)
 	t.Exp = exponent(t.held)
 	t.fit(t.held)
@@ -70,15 +64,9 @@ func (t *Table) read(first, n int) []float64 {
 	if first+n <= t.Used {
 		return t.held[first*t.cols:][:n*t.cols]
 	}
-	compute := func() []float64 {
-		rows := t.numbers(first, n)
-		t.fit(rows)
-		return rows
-	}
-	if n == 1 {
-		return t.rows.Get(first, compute)
-	}
-	return compute()
+	rows := t.numbers(first, n)
+	t.fit(rows)
+	return rows
 }
 
 // numbers returns n consecutive rows. Entries that are not finite become 0.
@@ -145,10 +133,8 @@ func (t *Table) Fill(dst []float64, first int) {
 // Most returns the number of rows that enter means.
 func (t *Table) Most() int { return t.Used }
 
-// Dot returns the dot product of two rows. Recent products are cached.
-func (t *Table) Dot(query, key int) float64 {
-	return t.dots.Get([2]int{query, key}, func() float64 { return dot(t.read(query, 1), t.read(key, 1)) })
-}
+// Dot returns the dot product of two rows.
+func (t *Table) Dot(query, key int) float64 { return dot(t.read(query, 1), t.read(key, 1)) }
 
 // Score returns g for two rows, NaN unless the table has both.
 func (t *Table) Score(query, key int) float64 {
@@ -212,13 +198,9 @@ type Gram struct {
 	scores       []float64
 }
 
-// Gram computes g for up to n rows from first on, as far as the table has them. Recent results are
-// cached.
+// Gram computes g for up to n rows from first on, as far as the table has them.
 func (t *Table) Gram(first, n int) Gram {
-	return t.grams.Get([2]int{first, n}, func() Gram { return t.gram(first, max(min(n, t.Rows-first), 0)) })
-}
-
-func (t *Table) gram(first, n int) Gram {
+	n = max(min(n, t.Rows-first), 0)
 	g := Gram{First: first, N: n, scores: make([]float64, n*n)}
 	rows := t.read(first, n)
 	for i := range n {

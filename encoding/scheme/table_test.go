@@ -77,8 +77,7 @@ func TestTableByDefinition(t *testing.T) {
 	})
 }
 
-// A table of usual size is read completely, a larger one as a sample, and neighbouring rows are read
-// once.
+// A table of usual size is read completely, a larger one as a sample.
 func TestReads(t *testing.T) {
 	for _, c := range []struct{ rows, cols, most int }{{1024, 768, 1024 * 768}, {512, 2048, 1 << 20},
 		{2050, 768, 1 << 18}, {4096, 4096, 1 << 18}, {1_000_000, 65_536, 1 << 18}} {
@@ -88,10 +87,8 @@ func TestReads(t *testing.T) {
 			t.Errorf("%d × %d: %d numbers read for %d rows, at most %d", c.rows, c.cols, read, tab.Used, c.most)
 		}
 		first := c.rows - 4
-		g, before := tab.Gram(first, 4), read
-		if again := tab.Gram(first, 4); read != before || again.At(first+3, first) != g.At(first+3, first) ||
-			!near(g.At(first+3, first), tab.Score(first+3, first), 1e-12) {
-			t.Errorf("%d × %d: %d numbers more for the same rows", c.rows, c.cols, read-before)
+		if g := tab.Gram(first, 4); !near(g.At(first+3, first), tab.Score(first+3, first), 1e-12) {
+			t.Errorf("%d × %d: the last rows score %v", c.rows, c.cols, g.At(first+3, first))
 		}
 	}
 }

@@ -3,8 +3,7 @@
 //
 // [Kernel] evaluates the function exactly at one offset; Kernel.Fill and Kernel.FillMeans evaluate many
 // offsets at once. [NewFacts] and [NewCollisions] search for notable offsets and say how far they
-// searched. [Grid] and [Matrix] hold the matrix. Similarity of rows of arbitrary encodings is in
-// package encoding: Dot, Norm and Distance.
+// searched. [Grid] and [Matrix] hold the matrix. Package measure compares two rows of any encoding.
 package similar
 
 import (
@@ -14,7 +13,6 @@ import (
 	"wavescope/encoding"
 	"wavescope/encoding/angle"
 	"wavescope/encoding/measure"
-	"wavescope/encoding/memo"
 )
 
 // A Kernel is the dot product of two rows of a periodic encoding as a function of their offset k, over
@@ -28,9 +26,7 @@ import (
 // The last column of an odd d_model does not contribute: it is a column of zeros, or a sine without its
 // cosine, see [measure.UnpairedSine].
 type Kernel struct {
-	waves []wave            // of the pairs with both waves, sorted by falling frequency
-	table encoding.Periodic // the table reduced to those pairs; nil if the kernel comes from frequencies alone
-	even  even              // the same pairs with their smooth stretches, if known
+	waves []wave // of the pairs with both waves, sorted by falling frequency
 }
 
 // NewKernel returns the kernel of an encoding.
@@ -39,22 +35,15 @@ func NewKernel(p encoding.Periodic) Kernel {
 	for pair := range waves {
 		waves[pair] = wave{p.PhaseStep(pair), 1}
 	}
-	return Kernel{waves: waves, table: Whole(p)}
+	return Kernel{waves}
 }
 
-// Turning returns the kernel of pairs with the given frequencies, in any order. It is meant for
-// searches over many offsets: Fill uses [angle.Phase.Quick]. If smooth stretches cover all pairs,
-// Fill replaces most of the pairs by a quadrature.
-func Turning(turns []angle.Phase, smooth ...Stretch) Kernel {
+// Turning returns the kernel of pairs with the given frequencies per position, in any order.
+func Turning(turns []angle.Phase) Kernel {
 	waves := make([]wave, len(turns))
 	for i, t := range turns {
 		waves[i] = wave{t, 1}
 	}
-	return Kernel{waves: fastestFirst(waves), even: even{turns, smooth}}
-}
-
-// fastestFirst sorts waves by falling frequency.
-func fastestFirst(waves []wave) []wave {
 	slices.SortFunc(waves, func(a, b wave) int {
 		switch {
 		case b.turn.Less(a.turn):
@@ -64,49 +53,26 @@ func fastestFirst(waves []wave) []wave {
 		}
 		return 0
 	})
-	return waves
+	return Kernel{waves}
 }
 
-// Pairs is the number of cosines in the sum, ⌊d_model/2⌋.
+// Pairs returns the number of cosines in the sum: ⌊d_model/2⌋ for a table.
 func (k Kernel) Pairs() int { return len(k.waves) }
 
 // Term returns the contribution cos(ωk) of a pair to the dot product.
 func (k Kernel) Term(pair, offset int) float64 {
-	_, cos := k.of()(k.waves[pair].turn.Mul(offset))
+	_, cos := k.waves[pair].turn.Mul(offset).Sincos()
 	return cos
 }
 
-// of returns the function that computes sines and cosines.
-func (k Kernel) of() func(angle.Phase) (sin, cos float64) { return angle.SincosFor(len(k.waves)) }
-
 // Dot returns Σ cos(ωk), correct to one or two units in the last place.
 func (k Kernel) Dot(offset int) float64 {
-	return k.remembered(dots, offset, func() float64 {
-		var dot measure.Sum
-		of := k.of()
-		for _, w := range k.waves {
-			_, cos := of(w.turn.Mul(offset))
-			dot.Add(cos)
-		}
-		return dot.Value()
-	})
-}
-
-// dots and gaps cache sums over many waves.
-var dots, gaps = memo.Of[offsetOf, float64](held), memo.Of[offsetOf, float64](held)
-
-type offsetOf struct {
-	spectrum
-	offset int
-}
-
-// remembered returns a sum at an offset, from the cache if the sum is long.
-func (k Kernel) remembered(sums *memo.Last[offsetOf, float64], offset int, compute func() float64) float64 {
-	of, wide := wideSpectrum(k.table)
-	if !wide {
-		return compute()
+	var dot measure.Sum
+	for _, w := range k.waves {
+		_, cos := w.turn.Mul(offset).Sincos()
+		dot.Add(cos)
 	}
-	return sums.Get(offsetOf{of, offset}, compute)
+	return dot.Value()
 }
 
 // Cosine returns the cosine of the angle between the rows: Dot divided by the number of pairs, because
@@ -119,28 +85,25 @@ func (k Kernel) Distance(offset int) float64 { return 2 * math.Sqrt(k.gap(offset
 
 // gap returns Σ sin²(ωk/2) = (pairs − Dot)/2.
 func (k Kernel) gap(offset int) float64 {
-	return k.remembered(gaps, offset, func() float64 {
-		var gap measure.Sum
-		of := k.of()
-		for _, w := range k.waves {
-			gap.Add(w.part(offset, of))
-		}
-		return gap.Value()
-	})
+	var gap measure.Sum
+	for _, w := range k.waves {
+		gap.Add(w.part(offset))
+	}
+	return gap.Value()
 }
 
 // part returns sin²(ωk/2) of one pair.
-func (w wave) part(offset int, of func(angle.Phase) (sin, cos float64)) float64 {
-	half, _ := of(w.turn.Mul(offset).Half()) // may be off by half a turn, which sin² ignores
+func (w wave) part(offset int) float64 {
+	half, _ := w.turn.Mul(offset).Half().Sincos() // may be off by half a turn, which sin² ignores
 	return float64(half * half)
 }
 
 // Saver returns the pair that adds most to the squared distance of two rows, and its share of it, 0 …
 // 1. At offset 0 it returns pair 0 and share 0.
 func (k Kernel) Saver(offset int) (pair int, share float64) {
-	most, gap, of := 0.0, measure.Sum{}, k.of()
+	most, gap := 0.0, measure.Sum{}
 	for i, w := range k.waves {
-		part := w.part(offset, of)
+		part := w.part(offset)
 		if gap.Add(part); part > most {
 			pair, most = i, part
 		}
@@ -153,30 +116,7 @@ func (k Kernel) Saver(offset int) (pair int, share float64) {
 
 // Fill sets dst[t] to Dot at offset first + t·step, step ≥ 1. It takes a fraction of a nanosecond per
 // pair and offset. Its error is below 5·10⁻¹⁴ times the number of pairs, usually a hundredth of that.
-func (k Kernel) Fill(dst []float64, first, step int) {
-	waves := k.standing(max(-first, first+(len(dst)-1)*step))
-	if k.table == nil {
-		addRunsBy(angle.Phase.Quick, waves, step, run{dst, first, 1})
-		return
-	}
-	addWaves(dst, waves, first, step)
-}
-
-// standing returns waves whose sum equals the kernel at offsets up to reach.
-func (k Kernel) standing(reach int) []wave {
-	if len(k.even.stretches) > 0 {
-		return k.even.standing(reach)
-	}
-	if _, wide := wideSpectrum(k.table); !wide {
-		return k.waves
-	}
-	list := stands(k.table, reach)
-	waves := make([]wave, len(list))
-	for i, s := range list {
-		waves[i] = wave{k.waves[s.pair].turn, s.times}
-	}
-	return waves
-}
+func (k Kernel) Fill(dst []float64, first, step int) { addWaves(dst, k.waves, first, step) }
 
 // Whole returns the table without the pair that lacks its cosine. Frequencies do not change.
 func Whole(p encoding.Periodic) encoding.Periodic {
@@ -195,33 +135,6 @@ func (w whole) Config() encoding.Config {
 	c := w.Periodic.Config()
 	c.DModel -= c.DModel % 2
 	return c
-}
-
-// held is the capacity of a cache: enough for two panes.
-const held = 32
-
-// A spectrum identifies the set of waves of a table.
-type spectrum struct {
-	config encoding.Config // with Length 0
-	whole  bool            // reduced by [Whole]
-}
-
-// spectrumOf returns the spectrum of a table; ok is false unless its configuration determines it.
-func spectrumOf(p encoding.Periodic) (s spectrum, ok bool) {
-	if w, is := p.(whole); is {
-		p, s.whole = w.Periodic, true
-	}
-	s.config = p.Config()
-	s.config.Length = 0
-	return s, encoding.FromConfig(p)
-}
-
-// wideSpectrum is spectrumOf for tables wide enough to be worth caching.
-func wideSpectrum(p encoding.Periodic) (s spectrum, ok bool) {
-	if p == nil || p.Pairs() < angle.ManyWaves {
-		return s, false
-	}
-	return spectrumOf(p)
 }
 
 // A Run holds a running sum at evenly spaced places. Between two terms the sum is interpolated
@@ -263,19 +176,7 @@ type Axis struct {
 	Total    int // number of offsets there are
 	Width    int // number of columns
 	Log      bool
-	Shared   int // minimal width of a window in columns, on a logarithmic axis from sharedFrom on; 0 means 1
 }
-
-// sharedFrom is the offset up to which every column has its own window, because small offsets are
-// cheap.
-const sharedFrom = 256
-
-// SharedColumns returns the minimal width of a window for a table with the given number of pairs. It
-// grows with the pairs, because a mean costs one sine for each of them.
-func SharedColumns(pairs int) int { return max(1, 2*(pairs/angle.ManyWaves*3/8)) }
-
-// shared returns the last column of the window that a column belongs to.
-func (a Axis) shared(column int) int { return column + max(a.Shared, 1) - 1 - column%max(a.Shared, 1) }
 
 // logStart is the column of offset 1 on a logarithmic axis. Offset 0, which has no logarithm, is in
 // column 0.
@@ -309,11 +210,7 @@ func (a Axis) Next(size int) int {
 	if columns < 1 {
 		return a.Total
 	}
-	column := a.Column(size) - logStart
-	if size >= sharedFrom {
-		column = a.shared(column)
-	}
-	edge := (float64(column) + 0.5) / columns
+	edge := (float64(a.Column(size)-logStart) + 0.5) / columns
 	if edge >= 1 { // past the last offset, and perhaps past the range of int
 		return a.Total
 	}
@@ -333,7 +230,7 @@ func (a Axis) nextEven(size int) int {
 		return a.End()
 	}
 	half := 2 * (a.Width - 1)
-	return min(a.First+((2*a.shared(a.Column(size))+1)*(a.N-1)+half-1)/half, a.End())
+	return min(a.First+((2*a.Column(size)+1)*(a.N-1)+half-1)/half, a.End())
 }
 
 // End returns the offset after the last one shown.
@@ -424,35 +321,20 @@ func (m Measured) At(offset int) float64 {
 }
 
 // A Curve samples a kernel along an axis: at each offset, or averaged over each window if Means is set.
-// Of caches the curves of wide tables; callers must not change them.
 type Curve struct {
 	Axis
 	Means bool
 }
 
-type curveOf struct {
-	spectrum
-	Curve
-}
-
-var curves = memo.Of[curveOf, []float64](held)
-
-// Of returns the values of a kernel.
+// Of returns the values of a kernel, one for each offset or window.
 func (c Curve) Of(k Kernel) []float64 {
-	compute := func() []float64 {
-		if !c.Means {
-			values := make([]float64, c.End()-c.First)
-			k.Fill(values, c.First, 1)
-			return values
-		}
-		bounds := c.Bounds()
-		values := make([]float64, len(bounds)-1)
-		k.FillMeans(values, bounds)
+	if !c.Means {
+		values := make([]float64, c.End()-c.First)
+		k.Fill(values, c.First, 1)
 		return values
 	}
-	of, wide := wideSpectrum(k.table)
-	if !wide {
-		return compute()
-	}
-	return curves.Get(curveOf{of, c}, compute)
+	bounds := c.Bounds()
+	values := make([]float64, len(bounds)-1)
+	k.FillMeans(values, bounds)
+	return values
 }

@@ -14,27 +14,6 @@ import (
 	"wavescope/encoding/measure"
 )
 
-func TestReferenceKernel(t *testing.T) {
-	rows := 0
-	for _, c := range exact.Cases[exact.Similarities](t, "../testdata/similarity.json") {
-		k := NewKernel(open(t, encoding.Config{DModel: c.DModel, Length: 1, Base: c.Base}))
-		bound := 1e-13 * float64(c.DModel)
-		for _, row := range c.Rows {
-			offset, fast := int(row[0]), make([]float64, 1)
-			k.Fill(fast, offset, 1)
-			if math.Abs(k.Dot(offset)-row[1]) > bound || math.Abs(fast[0]-row[1]) > bound ||
-				math.Abs(k.Cosine(offset)-row[2]) > bound || math.Abs(k.Distance(offset)-row[3]) > bound {
-				t.Errorf("d_model %d, offset %d: got %v, %v, %v, %v, want %v", c.DModel, offset,
-					k.Dot(offset), fast[0], k.Cosine(offset), k.Distance(offset), row)
-			}
-			rows++
-		}
-	}
-	if rows < 40 {
-		t.Errorf("only %d rows", rows)
-	}
-}
-
 // The formulas, summed at 600 bits, at offsets up to 10¹⁵.
 func TestKernelIsExactFarAway(t *testing.T) {
 	for _, c := range []encoding.Config{
@@ -95,24 +74,6 @@ func TestKernelIsTheDotProductOfRows(t *testing.T) {
 		if got := k.Distance(q - p); math.Abs(got*got-square) > bound ||
 			math.Abs(got*got-2*(float64(k.Pairs())-k.Dot(q-p))) > bound {
 			t.Fatalf("distance %v, want %v", got, math.Sqrt(square))
-		}
-	})
-}
-
-func TestFillIsDot(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		_, k := someKernel(t, 300)
-		first := somePos.Draw(t, "first") - somePos.Draw(t, "less")
-		step := rapid.OneOf(rapid.IntRange(1, 5), rapid.IntRange(1, encoding.MaxPos/1000)).Draw(t, "step")
-		dst := make([]float64, rapid.IntRange(0, 200).Draw(t, "n"))
-		for i := range dst {
-			dst[i] = math.NaN()
-		}
-		k.Fill(dst, first, step)
-		for i, got := range dst {
-			if want := k.Dot(first + i*step); math.Abs(got-want) > 4e-15*float64(k.Pairs()) {
-				t.Fatalf("offset %d: %v, want %v", first+i*step, got, want)
-			}
 		}
 	})
 }
@@ -230,11 +191,11 @@ func TestRunIsTheSum(t *testing.T) {
 // Windows of an axis are in order, cover every size once, and each lies in a single column.
 func TestAxisWindows(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		a := Axis{Total: rapid.IntRange(1, 3000).Draw(t, "total"), Width: rapid.IntRange(1, 400).Draw(t, "width"),
+		a := Axis{Total: rapid.OneOf(rapid.IntRange(1, 3000), rapid.Just(encoding.MaxPos)).Draw(t, "total"), Width: rapid.IntRange(1, 400).Draw(t, "width"),
 			Log: rapid.Bool().Draw(t, "log")}
 		a.N = a.Total
 		if !a.Log {
-			a.N = rapid.IntRange(1, a.Total).Draw(t, "n")
+			a.N = rapid.IntRange(1, min(a.Total, 3000)).Draw(t, "n")
 			a.First = rapid.IntRange(0, a.Total-a.N).Draw(t, "first")
 		}
 		bounds := a.Bounds()
@@ -252,7 +213,7 @@ func TestAxisWindows(t *testing.T) {
 					t.Fatalf("%+v: %d and %d share a window, in columns %v and %v", a, from, to-1, last, exact)
 				}
 			}
-			if i > 1 && a.Column(from) <= a.Column(bounds[i-2]) && a.Width > 6 {
+			if i > 1 && a.Column(from) <= a.Column(bounds[i-2]) && a.Width > 6 && a.Total < 1e9 {
 				t.Fatalf("%+v: windows from %d and from %d are in one column", a, bounds[i-2], from)
 			}
 			for size := from; size < to && !a.Log; size++ {
@@ -279,24 +240,6 @@ func TestLogAxis(t *testing.T) {
 	}
 	if got := a.LogTicks(10, 7); len(got) < 2 || got[2] < 100 {
 		t.Errorf("labels %v have no room", got)
-	}
-}
-
-// For any number of shared columns Next reaches the end within a bounded number of windows.
-func TestSharedColumnsLeadToTheEnd(t *testing.T) {
-	for _, total := range []int{2, 1000, encoding.MaxPos} {
-		for width := 1; width < 60; width++ {
-			for shared := range 14 {
-				a := Axis{N: total, Total: total, Width: width, Log: true, Shared: shared}
-				size, n := 0, 0
-				for ; size < total && n <= sharedFrom+width; n++ {
-					size = a.Next(size)
-				}
-				if size != total {
-					t.Fatalf("%+v: %d after %d windows", a, size, n)
-				}
-			}
-		}
 	}
 }
 
@@ -340,66 +283,6 @@ func TestMeasures(t *testing.T) {
 			}
 		}
 	})
-}
-
-// A cache never returns the result of another table or of another part of the same table.
-func TestWhatIsRememberedIsOfTheSameTable(t *testing.T) {
-	configs := []encoding.Config{
-		{DModel: 2 * angle.ManyWaves, Base: 10_000}, {DModel: 2*angle.ManyWaves + 1, Base: 10_000},
-		{DModel: 2 * angle.ManyWaves, Base: math.Nextafter(10_000, 0)},
-		{DModel: 2 * angle.ManyWaves, Base: 500_000}, {DModel: 2 * angle.ManyWaves, Base: 10_000, Layout: encoding.T2T},
-	}
-	for range 2 {
-		for _, c := range configs {
-			c.Length = 5000
-			e := open(t, c)
-			for _, p := range []encoding.Periodic{e, Whole(e)} {
-				checkRemembered(t, p)
-			}
-		}
-	}
-}
-
-// checkRemembered compares cached results with sums over rows.
-func checkRemembered(t *testing.T, p encoding.Periodic) {
-	t.Helper()
-	bound := 1e-12 * float64(p.Pairs())
-	near := func(what string, got, want float64) {
-		t.Helper()
-		if math.Abs(got-want) > bound {
-			t.Errorf("%+v, %d pairs: %s is %v, want %v", p.Config(), p.Pairs(), what, got, want)
-		}
-	}
-	dot := func(pos, other int) (sum float64) {
-		for pair := range p.Pairs() {
-			sin, cos := p.PhaseStep(pair).Mul(pos).Sincos()
-			otherSin, otherCos := p.PhaseStep(pair).Mul(other).Sincos()
-			sum += sin * otherSin
-			if _, ok := p.Column(pair, encoding.Cos); ok {
-				sum += cos * otherCos
-			}
-		}
-		return sum
-	}
-	k, whole := NewKernel(p), p.Config().DModel%2 == 0
-	for _, offset := range []int{3, 40} {
-		if whole {
-			near("dot", k.Dot(offset), dot(7, 7+offset))
-		}
-		near("distance²", k.Distance(offset)*k.Distance(offset), 2*(float64(k.Pairs())-k.Dot(offset)))
-	}
-	for _, first := range []int{0, 11} {
-		curve := Curve{Axis: Axis{First: first, N: 9, Total: 5000, Width: 9}}
-		if whole {
-			near("curve", curve.Of(k)[4], dot(0, first+4))
-		}
-	}
-	for _, first := range []int{0, 20} {
-		rows, cols := Side{First: first, Span: 1, Count: 4, Length: 5000},
-			Side{First: 33, Span: 1, Count: 3, Length: 5000}
-		near("pixel", NewMatrix(p, rows, rows).At(1, 3), dot(first+1, first+3))
-		near("pixel far from the diagonal", NewMatrix(p, rows, cols).At(2, 1), dot(first+2, 34))
-	}
 }
 
 // The random tests of this package are quick, so they try more cases than others.

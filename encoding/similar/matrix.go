@@ -5,9 +5,7 @@ import (
 	"slices"
 
 	"wavescope/encoding"
-	"wavescope/encoding/angle"
 	"wavescope/encoding/measure"
-	"wavescope/encoding/memo"
 )
 
 // A Side is the range of positions along one side of a matrix: Count pixels of Span positions each,
@@ -75,24 +73,8 @@ type Matrix struct {
 }
 
 // NewMatrix computes the matrix. The cost grows with the number of rows and columns, not with their
-// product; for Span 0, which both sides must share, it grows with length × pixels. Matrices of wide
-// tables are cached.
+// product; for Span 0, which both sides must share, it grows with length × pixels.
 func NewMatrix(p encoding.Periodic, rows, cols Side) *Matrix {
-	of, wide := wideSpectrum(p)
-	if !wide {
-		return newMatrix(p, rows, cols)
-	}
-	return matrices.Get(matrixOf{of, rows, cols}, func() *Matrix { return newMatrix(p, rows, cols) })
-}
-
-type matrixOf struct {
-	spectrum
-	rows, cols Side
-}
-
-var matrices = memo.Of[matrixOf, *Matrix](held)
-
-func newMatrix(p encoding.Periodic, rows, cols Side) *Matrix {
 	if rows.Span == 0 {
 		return &Matrix{area: newArea(p, rows)}
 	}
@@ -152,26 +134,7 @@ type RowMatrix struct {
 
 // NewRowMatrix reads the rows that two sides show. If there are too many rows it samples each pixel
 // evenly; if there are too many columns it reads the first of them. Whole is false in both cases.
-// Matrices of learned tables are cached.
 func NewRowMatrix(e encoding.Encoding, measure string, rows, cols Side) *RowMatrix {
-	compute := func() *RowMatrix { return newRowMatrix(e, measure, rows, cols) }
-	if _, waves := e.(encoding.Periodic); waves || !encoding.FromConfig(e) {
-		return compute()
-	}
-	of := rowMatrixOf{e.Config(), measure, rows, cols}
-	of.config.Length = 0 // rows do not depend on it
-	return rowMatrices.Get(of, compute)
-}
-
-type rowMatrixOf struct {
-	config     encoding.Config
-	measure    string
-	rows, cols Side
-}
-
-var rowMatrices = memo.Of[rowMatrixOf, *RowMatrix](8)
-
-func newRowMatrix(e encoding.Encoding, measure string, rows, cols Side) *RowMatrix {
 	l := lookAt(e, max(rows.Count+cols.Count, 1))
 	l.unit = measure == Cosine
 	a := l.side(rows)
@@ -241,10 +204,8 @@ func lookAt(e encoding.Encoding, pixels int) look {
 	switch {
 	case l.columns <= most/2:
 		l.each = most / l.columns
-	case l.columns < angle.ManyWaves:
-		l.columns = max(most/2, 1)
 	default:
-		l.columns = max(most/4, 1)
+		l.columns = max(most/2, 1)
 	}
 	return l
 }
@@ -414,23 +375,16 @@ func kernels(p encoding.Periodic, length int) (minus, plus integral) {
 	return minus, plus
 }
 
-// alongPlaces returns the weighted sum of the cosines of all pairs at the offsets 0 … n−1. It proceeds
-// in sections, because nearer sections need fewer waves.
+// alongPlaces returns the weighted sum of the cosines of all pairs at the offsets 0 … n−1.
 func alongPlaces(p encoding.Periodic, n int, weight func(pair int) float64) []float64 {
-	values := make([]float64, n)
-	for from, to := 0, 0; from < n; from = to {
-		to = min(max(2*from, nearPart), n)
-		var waves []wave
-		for _, s := range stands(p, to) {
-			waves = append(waves, wave{p.PhaseStep(s.pair), s.times * weight(s.pair)})
-		}
-		addWaves(values[from:to], waves, from, 1)
+	waves := make([]wave, p.Pairs())
+	for pair := range waves {
+		waves[pair] = wave{p.PhaseStep(pair), weight(pair)}
 	}
+	values := make([]float64, n)
+	addWaves(values, waves, 0, 1)
 	return values
 }
-
-// nearPart is the length of the first section.
-const nearPart = 4 * bunchBlock
 
 // An integral holds the running sums of a function on the integers.
 type integral []float64
@@ -477,7 +431,7 @@ type Grid struct {
 }
 
 // negligible is the squared gain below which a grid omits a wave: averaging over a wide window cancels
-// it. Wide tables use wideLeast.
+// it.
 const negligible = 1e-17
 
 // NewGrid returns rows × cols pixels. Pixel (r, c) averages the positions row + r·n … row + r·n + n−1
@@ -492,23 +446,18 @@ type spanned struct {
 	minus, plus []wave // of the difference of two positions, and of their sum
 }
 
-func newSpanned(p encoding.Periodic, n, reach int) spanned {
-	list := stands(p, reach)
-	s := spanned{n: n, minus: make([]wave, 0, len(list))}
-	least := negligible
-	if p.Pairs() >= angle.ManyWaves {
-		least = wideLeast
-	}
-	for _, of := range list {
-		gain := measure.Gain(p, of.pair, n)
-		if gain*gain < least {
+func newSpanned(p encoding.Periodic, n int) spanned {
+	s := spanned{n: n, minus: make([]wave, 0, p.Pairs())}
+	for pair := range p.Pairs() {
+		gain := measure.Gain(p, pair, n)
+		if gain*gain < negligible {
 			continue
 		}
-		turn, times := p.PhaseStep(of.pair), of.times*gain*gain
-		a, b := weights(p, of.pair)
-		s.minus = append(s.minus, wave{turn, a * times})
+		turn := p.PhaseStep(pair)
+		a, b := weights(p, pair)
+		s.minus = append(s.minus, wave{turn, a * gain * gain})
 		if b != 0 {
-			s.plus = append(s.plus, wave{turn, -b * times})
+			s.plus = append(s.plus, wave{turn, -b * gain * gain})
 		}
 	}
 	return s
@@ -533,12 +482,7 @@ func (at place) minus(n int) (dst []float64, first int) {
 // newGrids computes several rectangles at the cost of little more than the largest. A rectangle without
 // pixels yields an empty grid.
 func newGrids(p encoding.Periodic, n int, parts ...place) []Grid {
-	reach := 0
-	for _, at := range parts {
-		below, beyond := at.row+at.rows*n, at.col+at.cols*n
-		reach = max(reach, below-at.col, beyond-at.row)
-	}
-	return newSpanned(p, n, reach+n).grids(parts...) // averaging reaches n positions further
+	return newSpanned(p, n).grids(parts...)
 }
 
 func (s spanned) grids(parts ...place) []Grid {

@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/bits"
 
+	"wavescope/encoding"
 	"wavescope/encoding/angle"
 	"wavescope/encoding/measure"
 )
@@ -44,23 +45,11 @@ type run struct {
 
 // addRuns is addWaves for several runs with one step. It computes the factors that blocks share once.
 func addRuns(waves []wave, step int, runs ...run) {
-	addRunsBy(angle.SincosFor(len(waves)), waves, step, runs...)
-}
-
-// addRunsBy is addRuns with a given function for sine and cosine.
-func addRunsBy(of func(angle.Phase) (sin, cos float64), waves []wave, step int, runs ...run) {
 	for _, r := range runs {
 		clear(r.dst)
 	}
-	t, u, width := &tables{of: of}, &bunch{of: of}, bunchWidth(step)
+	t := new(tables)
 	for n := 0; len(waves) > 0; waves = waves[n:] {
-		if n = bunched(waves, width); n >= bunchFewest {
-			u.prepare(waves[:n], step)
-			for _, r := range runs {
-				u.fill(r, step)
-			}
-			continue
-		}
 		n = min(gang, len(waves))
 		t.prepare(waves[:n], step)
 		for _, r := range runs {
@@ -86,7 +75,6 @@ func floorDiv(a, b int) int {
 
 // tables holds the factors of a gang of waves.
 type tables struct {
-	of       func(angle.Phase) (sin, cos float64)
 	waves    []wave
 	cos, sin [reach + 1][gang]float64 // of ωb, by the distance b from the middle
 	c, s     [gang]float64            // of ωc, multiplied by the gain
@@ -102,7 +90,7 @@ func (t *tables) prepare(waves []wave, step int) {
 		for b := 1; b <= reach; b++ {
 			top := 1 << (bits.Len(uint(b)) - 1)
 			if b == top {
-				t.sin[b][i], t.cos[b][i] = t.of(turn.Mul(b))
+				t.sin[b][i], t.cos[b][i] = turn.Mul(b).Quick()
 				continue
 			}
 			r := angle.Rotation{Cos: t.cos[b-top][i], Sin: t.sin[b-top][i]}
@@ -128,7 +116,7 @@ func (t *tables) fill(r run, step int) {
 // add sums the gang over the block about middle, at the distances from … to.
 func (t *tables) add(middle, from, to int) {
 	for i, w := range t.waves {
-		sin, cos := t.of(w.turn.Mul(middle))
+		sin, cos := w.turn.Mul(middle).Quick()
 		t.s[i], t.c[i] = w.gain*sin, w.gain*cos
 	}
 	n := len(t.waves)
@@ -179,12 +167,10 @@ type scan struct {
 	values []float64 // up to the offset after the last one visited
 }
 
-// A scan computes offsets in batches, small ones at first because most searches end early. Batches of
-// wide tables stay small, because values past the end of a search are wasted.
+// A scan computes offsets in batches, small ones at first because most searches end early.
 const (
 	firstScan = 4*block - 2
 	mostScan  = 128*block - 2
-	wideScan  = 3 * bunchBlock
 )
 
 // next advances to the next offset; it returns false at the end.
@@ -196,26 +182,13 @@ func (s *scan) next() bool {
 	if s.offset >= s.from+len(s.values)-2 {
 		var kept [2]float64 // the last two values, which are neighbours of the next batch
 		n := copy(kept[:], s.values[max(len(s.values)-2, 0):])
-		s.values = append(s.values[:0], make([]float64, s.size()+2)...)
+		size := min(max(firstScan, 2*len(s.values)), mostScan, s.end-s.offset)
+		s.values = append(s.values[:0], make([]float64, size+2)...)
 		copy(s.values, kept[:n])
 		s.from = s.offset
 		s.k.Fill(s.values[n:], s.from-1+n, 1)
 	}
 	return true
-}
-
-// size returns the number of offsets in the next batch. For wide tables a batch ends with a block,
-// because blocks are expensive.
-func (s *scan) size() int {
-	size := min(max(firstScan, 2*len(s.values)), mostScan)
-	if s.k.Pairs() >= angle.ManyWaves {
-		if size = bunchBlock; s.offset > bunchReach {
-			size = wideScan
-		}
-		ends := floorDiv(s.offset+size+1-bunchReach, bunchBlock)*bunchBlock + bunchReach
-		size = ends - 1 - s.offset // the neighbour follows the last one
-	}
-	return min(size, s.end-s.offset)
 }
 
 // at returns the sum at the current offset, with an error below slack.
@@ -238,6 +211,18 @@ func (s *scan) under(value float64, exact func() float64) bool {
 		return false
 	}
 	return s.k.Dot(s.offset) < exact()
+}
+
+// closer reports whether the rows at the current offset are closer than those at another, whose sum is
+// value. It compares exactly if the two are nearly equal.
+func (s *scan) closer(value float64, other int) bool {
+	switch at := s.at(); {
+	case at > value+s.slack():
+		return true
+	case at < value-s.slack():
+		return false
+	}
+	return s.k.gap(s.offset) < s.k.gap(other)
 }
 
 // rises reports whether the kernel grows from the previous offset to the current one.
@@ -265,77 +250,30 @@ func (s *scan) grows(by int) bool {
 // which cancel nothing within a term.
 func (k Kernel) rises(offset int) bool {
 	var fall measure.Sum
-	of := k.of()
 	for _, w := range k.waves {
 		half := w.turn.Half()
-		one, _ := of(half)
-		sin, _ := of(w.turn.Mul(offset).Sub(half))
+		one, _ := half.Sincos()
+		sin, _ := w.turn.Mul(offset).Sub(half).Sincos()
 		fall.Add(float64(one * sin))
 	}
 	return fall.Value() < 0
 }
 
-// returns reports whether the rows at an offset are closer than at offset−1 and no farther apart than
-// at offset+1.
-func (k Kernel) returns(offset int) bool { return k.rises(offset) && !k.rises(offset+1) }
-
 // scanCost is the cost of an offset in a scan besides its terms, in terms of the kernel sum.
 const scanCost = 8
 
 // affords returns how many offsets a scan can visit for a budget.
-func (k Kernel) affords(work int) int { return max(block, work/(k.Pairs()+scanCost)) }
+func (k Kernel) affords(work int) int {
+	return min(max(block, work/(k.Pairs()+scanCost)), encoding.MaxPos)
+}
 
 // FillMeans sets dst[t] to the mean of Dot over the offsets bounds[t] … bounds[t+1]−1. Its error is
-// below 4·10⁻¹³ times the number of pairs, or 10⁻⁹ times for [angle.ManyWaves] pairs or more.
+// below 4·10⁻¹³ times the number of pairs.
 func (k Kernel) FillMeans(dst []float64, bounds []int) {
 	clear(dst)
-	n := oneByOne(bounds, len(k.waves))
-	values := make([]float64, bounds[n]-bounds[0])
-	k.Fill(values, bounds[0], 1)
-	meansOf(dst[:n], bounds, values)
-	inReaches(dst[n:], bounds[n:], func(dst []float64, bounds []int, reach int) {
-		w := windowsOf(bounds, len(k.waves))
-		for _, of := range k.standing(reach) {
-			w.add(dst, of.gain, of.turn)
-		}
-	})
-}
-
-// inReaches splits the windows into groups whose ends are at most about twice as far out as their
-// starts, and calls do for each. Nearer groups need fewer waves.
-func inReaches(dst []float64, bounds []int, do func(dst []float64, bounds []int, reach int)) {
-	for from := 0; from < len(dst); {
-		to := from + 1
-		for to < len(dst) && bounds[to+1] <= max(2*bounds[from+1], bounds[len(dst)]/8) {
-			to++
-		}
-		do(dst[from:to], bounds[from:to+1], bounds[to])
-		from = to
-	}
-}
-
-// oneByOne counts the leading windows that are cheaper to sum offset by offset. For wide tables an
-// offset costs a small part of a sine per wave.
-func oneByOne(bounds []int, waves int) (windows int) {
-	const cheaper = 24 // offsets that cost as much as one window edge
-	if waves < angle.ManyWaves {
-		return 0
-	}
-	most := 0
-	for t := range bounds {
-		if spared := cheaper*t - (bounds[t] - bounds[0]); spared >= most {
-			windows, most = t, spared
-		}
-	}
-	return windows
-}
-
-// meansOf averages values over windows.
-func meansOf(dst []float64, bounds []int, values []float64) {
-	for t := range dst {
-		for _, v := range values[bounds[t]-bounds[0] : bounds[t+1]-bounds[0]] {
-			dst[t] += v / float64(bounds[t+1]-bounds[t])
-		}
+	w := windowsOf(bounds)
+	for _, of := range k.waves {
+		w.add(dst, of.turn)
 	}
 }
 
@@ -344,9 +282,7 @@ const (
 	// window would lose digits.
 	meanAngle = 1e-3
 	// A wave whose mean over a window is below meanLeast is omitted; windows can span 10¹⁴ offsets.
-	// Wide tables use wideLeast, because one wave among many does not show in a picture.
 	meanLeast = 1e-13
-	wideLeast = 1e-9
 )
 
 // windows holds consecutive windows of offsets, each from one bound to the next.
@@ -354,14 +290,10 @@ type windows struct {
 	bounds    []int
 	shares    []float64 // 1 / number of offsets
 	narrowest float64
-	least     float64 // smallest mean of a wave that counts
 }
 
-func windowsOf(bounds []int, waves int) windows {
-	w := windows{bounds, make([]float64, len(bounds)-1), math.Inf(1), meanLeast}
-	if waves >= angle.ManyWaves {
-		w.least = wideLeast
-	}
+func windowsOf(bounds []int) windows {
+	w := windows{bounds, make([]float64, len(bounds)-1), math.Inf(1)}
 	for t := range w.shares {
 		n := float64(bounds[t+1] - bounds[t])
 		w.shares[t], w.narrowest = 1/n, min(w.narrowest, n)
@@ -369,20 +301,20 @@ func windowsOf(bounds []int, waves int) windows {
 	return w
 }
 
-// add adds times the means of cos ωk over every window. By
+// add adds the means of cos ωk over every window. By
 //
 //	Σ e^(iωk), a ≤ k < b, = (e^(iω(b−½)) − e^(iω(a−½))) / (2i·sin ω/2),
 //
 // a window of any length costs one sine, because its end is the start of the next.
-func (w windows) add(dst []float64, times float64, turn angle.Phase) {
+func (w windows) add(dst []float64, turn angle.Phase) {
 	half, radians := turn.Half(), turn.Float()*2*math.Pi
 	one, _ := half.Quick()
-	if w.narrowest*one*w.least > 1 {
+	if w.narrowest*one*meanLeast > 1 {
 		return
 	}
 	last, known := 0.0, -1
 	// offsets of a short and a long window; the factor of a mean
-	short, once, long := meanAngle/radians, 1/(2*one), 1/(one*w.least)
+	short, once, long := meanAngle/radians, 1/(2*one), 1/(one*meanLeast)
 	for t, share := range w.shares {
 		a, b := w.bounds[t], w.bounds[t+1]
 		n := float64(b - a)
@@ -402,6 +334,6 @@ func (w windows) add(dst []float64, times float64, turn angle.Phase) {
 			mean = once * share * (sin - last)
 			last, known = sin, b
 		}
-		dst[t] += float64(times * mean)
+		dst[t] += mean
 	}
 }

@@ -110,23 +110,6 @@ func TestCosSinTurnsTheReference(t *testing.T) {
 	}
 }
 
-// cos_sin far away equals the table of waves, under the right column names.
-func TestCosSinIsTheTable(t *testing.T) {
-	s := roped(t, encoding.RoPEConfig{HeadDim: 6, RotaryDim: 6, Base: 500, Pairing: encoding.Halves}, 9)
-	const far = encoding.MaxPos - 3
-	names, rows := rowsOf(t, "cos_sin", s, far, 3)
-	if fmt.Sprint(names) != "[pos cos_0 cos_1 cos_2 sin_0 sin_1 sin_2]" {
-		t.Errorf("columns %v", names)
-	}
-	for i, row := range rows {
-		for col, got := range row[1:] {
-			if want := s.Enc.At(far+i, col); got != want {
-				t.Errorf("position %d, %s: %v, want %v", far+i, names[col+1], got, want)
-			}
-		}
-	}
-}
-
 // A wavelength is 2π/ω and the first whole turn the first position past an angle of 2π; a pair at rest
 // has neither.
 func TestWavelengths(t *testing.T) {

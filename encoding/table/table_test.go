@@ -10,7 +10,6 @@ import (
 	"io"
 	"math"
 	"regexp"
-	"runtime"
 	"strconv"
 	"strings"
 	"testing"
@@ -279,28 +278,6 @@ func TestNumbersAreShort(t *testing.T) {
 	}
 	if got := string(appendNumber(nil, 0.1, Float32)); got != "0.1" {
 		t.Errorf("0.1 as float32 is written %s", got)
-	}
-}
-
-// Rows at 10¹⁵ take as much memory as the first ones, and many rows no more than a few chunks.
-func TestFarAwayCostsTheSame(t *testing.T) {
-	cost := func(first, rows int) uint64 {
-		_, tab := sinusoidal(t, encoding.Config{DModel: 512, Length: 1, Base: 10000}, first, rows)
-		var before, after runtime.MemStats
-		runtime.ReadMemStats(&before)
-		if err := format(t, "npy").Write(io.Discard, tab); err != nil {
-			t.Fatal(err)
-		}
-		runtime.ReadMemStats(&after)
-		return after.TotalAlloc - before.TotalAlloc
-	}
-	near, far := cost(0, 64), cost(encoding.MaxPos-64, 64)
-	if far > near+near/4 {
-		t.Errorf("64 rows at 10^15 take %d bytes of memory, at 0 only %d", far, near)
-	}
-	const all = 2 * maxWorkers * chunkNumbers / 512 // rows in all buffers that there can be
-	if many, more := cost(0, all), cost(0, 4*all); more > many+many/4 {
-		t.Errorf("%d rows take %d bytes of memory, %d only %d", 4*all, more, all, many)
 	}
 }
 

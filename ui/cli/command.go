@@ -42,7 +42,7 @@ func Run(args []string) int {
 
 // newRoot declares the command line.
 func newRoot() *cobra.Command {
-	root := newCommand("wavescope", "An oscilloscope for the waves inside a Transformer", open, paperFlags, screenFlags)
+	root := newCommand("wavescope [command]", "An oscilloscope for the waves inside a Transformer", open, paperFlags, screenFlags)
 	root.Long = "Positional encodings as curves, heatmap, binary counter and rotating clocks.\n" +
 		"Without flags it opens the lessons. See also: help all, help models."
 	root.Example = `wavescope --view heatmap --d-model 128
@@ -59,7 +59,6 @@ wavescope export --d-model 512 --length 4096 -o encoding.npy`
 		newModel(),
 		newLesson(),
 		newCompletion(),
-		newManual(),
 	)
 	root.SetFlagErrorFunc(noFlag)
 	root.SetHelpCommand(newHelp())
@@ -101,7 +100,7 @@ func noArguments(c *cobra.Command, args []string) error {
 		if meant != "" {
 			meant = " " + meant
 		}
-		return fmt.Errorf("there is no command %s:%s allowed is print, model, code, export, lesson, completion, man or help; "+
+		return fmt.Errorf("there is no command %s:%s allowed is print, model, code, export, lesson, completion or help; "+
 			"a switch takes its value after =", views.Quote(args[0]), meant)
 	case len(args) > 0:
 		return fmt.Errorf("%s takes flags only, not %s; a switch takes its value after =", c.Name(),
@@ -177,7 +176,7 @@ func printFrame(c *cobra.Command, p views.Panes, o options) error {
 		return err
 	}
 	otherwise := "plain"
-	if depth, _ := frame.Detect(o.color, os.Getenv, onTerminal()); onTerminal() || depth != frame.NoColor {
+	if depth, _ := detect(o.color, os.Getenv, onTerminal()); onTerminal() || depth != frame.NoColor {
 		otherwise = "ansi"
 	}
 	if o.plain && o.file == "" {
@@ -232,7 +231,7 @@ func (o options) frameSize() image.Point {
 // their number.
 func (o options) themeOn(p frame.Paper) frame.Theme {
 	t := frame.Theme{Far: o.far, Light: o.theme == "light", ASCII: o.ascii || p != frame.Picture && !utf8Locale()}
-	t.Depth, _ = frame.Detect(o.color, environment, true)
+	t.Depth, _ = detect(o.color, environment, true)
 	if p == frame.Picture && o.color != "auto" {
 		return t
 	}

@@ -13,7 +13,6 @@ import (
 	"wavescope/ui"
 	"wavescope/views"
 	"wavescope/views/chart"
-	"wavescope/views/numbers"
 )
 
 // ofOnePane makes a command of a function that writes something about one pane.
@@ -50,23 +49,13 @@ func exportShown(c *cobra.Command, p views.Panes, o options) error {
 	}
 	t, format := ui.Numbers(shown[0].Data, ui.CommandLine(p)), table.Formats[i]
 	t.Type = table.Type(slices.Index(table.Types, o.dtype))
-	high := t.First + t.Rows - 1
-	if o.from != nil {
-		if *o.from < t.First || *o.from > high {
-			return &views.FlagError{Flag: "from", Value: strconv.Itoa(*o.from),
-				Allowed: fmt.Sprintf("a whole number from %d to %d", t.First, high)}
-		}
-		t = t.From(*o.from)
+	span := table.Span{First: t.First, Rows: t.Rows, Low: t.First, High: t.First + t.Rows - 1}
+	from, rows, err := o.rowsOf(span, "")
+	if err != nil {
+		return err
 	}
-	switch {
-	case o.rows > t.Rows:
-		return &views.FlagError{Flag: "rows", Value: strconv.Itoa(o.rows),
-			Allowed: fmt.Sprintf("a whole number from 1 to %d, from row %d on", t.Rows, t.First)}
-	case o.rows > 0:
-		t.Rows = o.rows
-	case ui.TooLarge(format, t):
-		return fmt.Errorf("--rows is needed: %s", ui.Amount(format, t))
-	}
+	t = t.From(from)
+	t.Rows = rows
 	if note := p.Active().Invented(); note != "" {
 		c.PrintErrln("wavescope: " + note)
 	}
@@ -84,11 +73,11 @@ func exportTable(c *cobra.Command, s views.State, o options) error {
 	if err != nil {
 		return err
 	}
-	part := numbers.Part{Type: table.Type(slices.Index(table.Types, o.dtype))}
+	part := views.Part{Type: table.Type(slices.Index(table.Types, o.dtype))}
 	if kind.Document != nil {
 		err = o.whole(kind, tableFormats[i])
 	} else {
-		part.From, part.Rows, err = o.rowsOf(s, kind)
+		part.From, part.Rows, err = o.tableRows(s, kind)
 	}
 	if err != nil {
 		return err
@@ -137,17 +126,13 @@ func tableEndings() []string {
 // manyRows is the largest number of rows of an export without --rows.
 const manyRows = 1_000_000
 
-// rowsOf returns the first row to export and the number of rows.
-func (o options) rowsOf(s views.State, kind table.Kind) (from, rows int, err error) {
-	span, err := numbers.Span(s.State, kind)
+// tableRows returns the first row to export of a table, and the number of rows.
+func (o options) tableRows(s views.State, kind table.Kind) (from, rows int, err error) {
+	span, err := s.Span(kind)
 	if err != nil || span.Rows == 0 { // the table reports the error
 		return 0, 0, err
 	}
-	from = span.First
-	if o.from != nil {
-		from = *o.from
-	}
-	rows, err = o.rowsFrom(s, kind, span, from)
+	from, rows, err = o.rowsOf(span, ", for the table "+kind.Name)
 	switch most := kind.MaxRows; {
 	case err != nil || most == 0 || rows <= most:
 		return from, rows, err
@@ -159,40 +144,46 @@ func (o options) rowsOf(s views.State, kind table.Kind) (from, rows int, err err
 	}
 }
 
-// rowsFrom returns the number of rows to export from a row on.
-func (o options) rowsFrom(s views.State, kind table.Kind, span table.Span, from int) (int, error) {
+// rowsOf returns the first row to export of those that there are, and the number of rows. What the
+// rows belong to follows in the error.
+func (o options) rowsOf(span table.Span, of string) (from, rows int, err error) {
+	from = span.First
+	if o.from != nil {
+		from = *o.from
+	}
 	most, left := span.High-from+1, span.First+span.Rows-from
+	wrongFrom := func(low, high int, of string) error {
+		return &views.FlagError{Flag: "from", Value: strconv.Itoa(from),
+			Allowed: fmt.Sprintf("a whole number from %d to %d%s", low, high, of)}
+	}
 	switch {
 	case from < span.Low || from > span.High:
-		return 0, &views.FlagError{Flag: "from", Value: strconv.Itoa(from),
-			Allowed: fmt.Sprintf("a whole number from %d to %d, for the table %s", span.Low, span.High, kind.Name)}
+		err = wrongFrom(span.Low, span.High, of)
 	case o.rows > most:
-		return 0, &views.FlagError{Flag: "rows", Value: strconv.Itoa(o.rows),
+		err = &views.FlagError{Flag: "rows", Value: strconv.Itoa(o.rows),
 			Allowed: fmt.Sprintf("a whole number from 1 to %d, from row %d on", most, from)}
 	case o.rows > 0:
-		return o.rows, nil
+		return from, o.rows, nil
 	case left < 1:
-		return 0, &views.FlagError{Flag: "from", Value: strconv.Itoa(from),
-			Allowed: fmt.Sprintf("a whole number from %d to %d, for length %d, unless --rows is given", span.First,
-				span.First+span.Rows-1, s.Length)}
+		err = wrongFrom(span.First, span.First+span.Rows-1, ", unless --rows is given")
 	case left > manyRows:
-		return 0, fmt.Errorf("--rows is needed: from row %d on there are %d rows, more than %d", from, left, manyRows)
+		err = fmt.Errorf("--rows is needed: from row %d on there are %d rows, more than %d", from, left, manyRows)
 	}
-	return left, nil
+	return from, left, err
 }
 
 // code writes a program that computes the table.
 func code(c *cobra.Command, s views.State, o options) error {
-	kind, err := numbers.Own(s.State)
+	kind, err := s.OwnTable()
 	if err != nil {
 		return err
 	}
-	part := numbers.Part{}
-	if part.From, part.Rows, err = o.rowsOf(s, kind); err != nil {
+	part := views.Part{}
+	if part.From, part.Rows, err = o.tableRows(s, kind); err != nil {
 		return err
 	}
 	language, _ := recipe.FindLanguage(o.lang)
-	text, err := numbers.Code(s.State, language, part, ui.CommandLine(views.One(s)))
+	text, err := s.Code(language, part, ui.CommandLine(views.One(s)))
 	if err != nil {
 		return err
 	}

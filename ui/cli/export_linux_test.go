@@ -16,7 +16,7 @@ func TestFullDisk(t *testing.T) {
 	defer full.Close()
 	for _, args := range []string{
 		"export", "export --format json --length 5", "export --format npy --length 5000", "print", "print --format svg",
-		"print --format png", "--view shift", "--help", "help export", "--version", "man", "completion bash",
+		"print --format png", "--view shift", "--help", "help export", "--version", "completion bash",
 		"completion fish",
 	} {
 		c := exec.Command(program, strings.Fields(args)...)

@@ -10,38 +10,13 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"reflect"
 	"strconv"
 	"strings"
 	"testing"
 
-	"wavescope/encoding/cases"
 	"wavescope/encoding/exact"
 )
-
-// TestExportTheReference compares with rows computed at 60 digits.
-func TestExportTheReference(t *testing.T) {
-	worst, count := 0.0, 0
-	n := 0
-	for _, c := range exact.Cases[exact.Values](t, "../../encoding/testdata/sinusoidal.json") {
-		for _, want := range c.Rows {
-			if n++; !cases.One(4, n) {
-				continue
-			}
-			rows := rowsOf(t, fine(t, "export", "--layout", c.Layout, "--d-model", strconv.Itoa(c.DModel),
-				"--base", strconv.FormatFloat(c.Base, 'g', -1, 64), "--from", strconv.Itoa(want.Pos), "--rows", "1"))
-			if len(rows) != 1 || len(rows[0]) != c.DModel+1 || rows[0][0] != float64(want.Pos) {
-				t.Fatalf("%s d_model %d pos %d: got %v", c.Layout, c.DModel, want.Pos, rows)
-			}
-			for i, dim := range c.Dims {
-				worst = max(worst, math.Abs(rows[0][dim+1]-want.Values[i]))
-				count++
-			}
-		}
-	}
-	if t.Logf("%d values, largest error %.3g", count, worst); worst > 4e-16 || count < cases.N(150, 1000) {
-		t.Errorf("%d values, largest error %g", count, worst)
-	}
-}
 
 // rowsOf reads csv and leaves out the line of names.
 func rowsOf(t *testing.T, text string) (rows [][]float64) {
@@ -77,84 +52,6 @@ func TestExportFarAway(t *testing.T) {
 			t.Errorf("dim %d at 10^15 is %v, want %v", dim, got, want)
 		}
 	}
-}
-
-// TestExportFormatsAgree reads the same table from all formats.
-func TestExportFormatsAgree(t *testing.T) {
-	for _, dtype := range []string{"float64", "float32"} {
-		args := []string{"export", "--d-model", "7", "--length", "40", "--layout", "t2t", "--dtype", dtype, "--format"}
-		rows := rowsOf(t, fine(t, append(args, "csv")...))
-
-		var object struct {
-			Table, Scheme, Layout, Dtype string
-			DModel                       int `json:"d_model"`
-			Length                       int
-			Base                         float64
-			Columns                      []string
-			Rows                         [][]float64
-		}
-		if err := json.Unmarshal([]byte(fine(t, append(args, "json")...)), &object); err != nil {
-			t.Fatal(err)
-		}
-		if about := fmt.Sprint(object.Table, object.Scheme, object.Layout, object.Dtype, object.DModel, object.Length,
-			object.Base, object.Columns); about !=
-			"encodingsinusoidalt2t"+dtype+"7 40 10000 [pos 0 1 2 3 4 5 6]" {
-			t.Errorf("json says %s", about)
-		}
-
-		head, array := npy(t, fine(t, append(args, "npy")...))
-		bits := dtype[5:]
-		if want := map[string]string{"64": "<f8", "32": "<f4"}[bits]; head.Descr != want ||
-			head.Shape != [2]int{40, 7} {
-			t.Errorf("npy says %+v", head)
-		}
-		for r, row := range rows {
-			for c, x := range row {
-				if object.Rows[r][c] != x && dtype == "float64" || c > 0 && float32(array[r*7+c-1]) != float32(x) {
-					t.Fatalf("%s, row %d, column %d: csv has %v, json %v, npy %v", dtype, r, c, x, object.Rows[r][c],
-						array[r*7+c-1])
-				}
-				if c > 0 && dtype == "float64" && math.Float64bits(array[r*7+c-1]) != math.Float64bits(x) {
-					t.Fatalf("row %d, column %d: csv has %v, npy %v", r, c, x, array[r*7+c-1])
-				}
-			}
-		}
-	}
-}
-
-type npyHead struct {
-	Descr        string
-	FortranOrder bool `json:"fortran_order"`
-	Shape        [2]int
-}
-
-// npy reads a file of version 1.0. Its head is a Python literal, which a few
-// replacements turn into JSON.
-func npy(t *testing.T, data string) (head npyHead, numbers []float64) {
-	t.Helper()
-	const magic = "\x93NUMPY\x01\x00"
-	if !strings.HasPrefix(data, magic) {
-		t.Fatalf("it begins %.20q", data)
-	}
-	end := 10 + int(binary.LittleEndian.Uint16([]byte(data[8:10])))
-	text := strings.NewReplacer("'", `"`, "False", "false", "True", "true", "(", "[", ")", "]", ", }",
-		"}").Replace(data[10:end])
-	if err := json.Unmarshal([]byte(text), &head); err != nil || head.FortranOrder || end%64 != 0 {
-		t.Fatalf("head %q: %v, numbers begin at byte %d", data[10:end], err, end)
-	}
-	for rest := []byte(data[end:]); len(rest) > 0; {
-		if head.Descr == "<f4" {
-			numbers = append(numbers, float64(math.Float32frombits(binary.LittleEndian.Uint32(rest))))
-			rest = rest[4:]
-			continue
-		}
-		numbers = append(numbers, math.Float64frombits(binary.LittleEndian.Uint64(rest)))
-		rest = rest[8:]
-	}
-	if len(numbers) != head.Shape[0]*head.Shape[1] {
-		t.Fatalf("%d numbers for shape %v", len(numbers), head.Shape)
-	}
-	return head, numbers
 }
 
 func TestExportFiles(t *testing.T) {
@@ -205,52 +102,165 @@ func TestExportWhatAViewShows(t *testing.T) {
 		"pos,0,1,") {
 		t.Errorf("--table encoding has %s", head)
 	}
-	for args, want := range map[string]string{
-		"--overlay --length 1e7": "--rows is needed: 10000000 rows of 5 numbers, about 1.2 GB",
-		"--overlay --from 128":   `--from "128": allowed is a whole number from 0 to 127`,
-		"--from 31 --rows 2":     `--rows "2": allowed is a whole number from 1 to 1, from row 31 on`,
-	} {
-		r := run(t, append([]string{"export", "--view", "curves"}, strings.Fields(args)...)...)
-		if r.code == 0 || r.out != "" || !strings.HasPrefix(r.err, "wavescope: "+want) {
-			t.Errorf("%s: exit code %d, %q, want %q", args, r.code, r.err, want)
-		}
-	}
 }
 
-// TestExportSimilarity compares with numbers computed at 60 digits.
-func TestExportSimilarity(t *testing.T) {
-	text := fine(t, "export", "--table", "similarity", "--d-model", "64", "--rows", "8")
-	if !strings.HasPrefix(text, "offset,dot,cosine,distance\n0,32,1,0\n") || strings.Count(text, "\n") != 9 {
-		t.Fatalf("got\n%s", text)
-	}
-	want := []float64{5, 23.503970810449630, 0.73449908782655094, 4.1221424501223560}
-	for i, got := range rowsOf(t, text)[5] {
-		if math.Abs(got-want[i]) > 64e-15 {
-			t.Errorf("column %d is %v, want %v", i, got, want[i])
-		}
-	}
-	// cos 10¹⁵ and |2 sin(10¹⁵/2)| from arithmetic with 60 digits.
-	far := rowsOf(t, fine(t, "export", "--table", "similarity", "--d-model", "2", "--from", "1000000000000000",
-		"--rows", "1"))
-	for i, want := range []float64{1e15, -0.51319373778697025223, -0.51319373778697025223, 1.7396515385484360} {
-		if math.Abs(far[0][i]-want) > 1e-14 {
-			t.Errorf("at 10^15 column %d is %v, want %v", i, far[0][i], want)
-		}
-	}
-}
-
-func TestTablesThatCannotBe(t *testing.T) {
+// Rows that a table does not have are an error that names those it has.
+func TestExportRefuses(t *testing.T) {
 	for args, want := range map[string]string{
-		"--table similarity --scheme alibi":                         "--table similarity needs waves; the scheme alibi has none",
-		"--table similarity --scheme binary":                        "--table similarity needs waves: in a binary table similarity does not depend on the offset alone; --table matrix compares every row with every row",
 		"--table matrix --scheme t5":                                "--table matrix needs a table of numbers; the scheme t5 has none",
 		"--table matrix --scheme learned --learned-rows 9 --from 9": `--from "9": allowed is a whole number from 0 to 8, for the table matrix`,
 		"--table matrix --length 65537":                             "--rows is needed: the table matrix has at most 65536 rows, not 65537",
 		"--table matrix --rows 65537 --from 10":                     `--rows "65537": allowed is a whole number from 1 to 65536, for the table matrix`,
+		"--table slopes --scheme alibi --from 0":                    `--from "0": allowed is a whole number from 1 to 8, for the table slopes`,
+		"--table inv_freq --from 30 --rows 3":                       `--rows "3": allowed is a whole number from 1 to 2, from row 30 on`,
+		"--view curves --overlay --length 1e7":                      "--rows is needed: from row 0 on there are 10000000 rows, more than 1000000",
+		"--view curves --overlay --from 128":                        `--from "128": allowed is a whole number from 0 to 127`,
+		"--view curves --from 31 --rows 2":                          `--rows "2": allowed is a whole number from 1 to 1, from row 31 on`,
+		"--length 1000000000000000":                                 "--rows is needed: from row 0 on there are 1000000000000000 rows, more than 1000000",
+		"--from 128":                                                `--from "128": allowed is a whole number from 0 to 127, unless --rows is given`,
+		"--from 1000000000000000 --rows 2":                          `--rows "2": allowed is a whole number from 1 to 1, from row 1000000000000000 on`,
+		"--compare same --difference":                               `--difference "on": allowed is off: an export is of one pane`,
+		"-o numbers.png":                                            `--output "numbers.png": allowed is a name ending in .csv, .json, .npy, or any with --format`,
 	} {
 		r := run(t, append([]string{"export"}, strings.Fields(args)...)...)
 		if r.code != 2 || r.out != "" || r.err != "wavescope: "+want+"\n" {
 			t.Errorf("%s: exit code %d, %q, want %q", args, r.code, r.err, want)
+		}
+	}
+}
+
+func newFile(t *testing.T, name string, content []byte) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(path, content, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// A table of a file is exported with its numbers, whether it is named alone or with its tensor.
+func TestExportTableOfAFile(t *testing.T) {
+	var data []byte
+	for n := range 20 {
+		data = binary.LittleEndian.AppendUint32(data, math.Float32bits(float32(n)/32-0.25))
+	}
+	head := `{"h.wpe.weight":{"dtype":"F32","shape":[5,4],"data_offsets":[0,80]}}`
+	file := append(binary.LittleEndian.AppendUint64(nil, uint64(len(head))), head...)
+	name := newFile(t, "model.safetensors", append(file, data...))
+	for _, model := range []string{name, name + "#h.wpe.weight"} {
+		rows := rowsOf(t, fine(t, "export", "--model", model))
+		if want := []float64{3, 0.125, 0.15625, 0.1875, 0.21875}; len(rows) != 5 || !reflect.DeepEqual(rows[3], want) {
+			t.Errorf("%s: %v, want %v", model, rows, want)
+		}
+	}
+}
+
+// The document of the attention has the numbers of an unrelated program: the run that is asked for
+// comes first.
+func TestExportAttention(t *testing.T) {
+	var reference struct{ Cases []map[string]any }
+	exact.Reference(t, "../../encoding/attention/testdata/attention_demo.json", &reference)
+	want := reference.Cases[0]
+	text := func(key string) string {
+		return strings.Trim(strings.Join(strings.Fields(fmt.Sprint(want[key])), " "), "[]")
+	}
+	var got struct{ Cases []map[string]any }
+	if err := json.Unmarshal([]byte(fine(t, "export", "--table", "attention", "--sentence", text("sentence_a"), "--against",
+		text("sentence_b"), "--d-model", fmt.Sprint(want["d"]), "--positions", "alibi", "--causal")), &got); err != nil {
+		t.Fatal(err)
+	}
+	run := got.Cases[0]["runs"].([]any)[0].(map[string]any)
+	for _, other := range want["runs"].([]any) {
+		if other := other.(map[string]any); other["scheme"] == "alibi" && other["causal"] == true {
+			for _, key := range []string{"a", "b", "pooled_gap", "aligned_gap"} {
+				if !near(run[key], other[key]) {
+					t.Errorf("%s is %v, want %v", key, run[key], other[key])
+				}
+			}
+			return
+		}
+	}
+	t.Error("the reference has no such run")
+}
+
+// near reports whether a value of JSON has all numbers of another.
+func near(got, want any) bool {
+	switch want := want.(type) {
+	case float64:
+		v, ok := got.(float64)
+		return ok && math.Abs(v-want) <= 1e-12
+	case []any:
+		all, ok := got.([]any)
+		for i := range want {
+			ok = ok && i < len(all) && near(all[i], want[i])
+		}
+		return ok && len(all) == len(want)
+	case map[string]any:
+		all, ok := got.(map[string]any)
+		for key := range want {
+			ok = ok && near(all[key], want[key])
+		}
+		return ok
+	}
+	return reflect.DeepEqual(got, want)
+}
+
+// A model that cannot be read is an error of one line that names the file and the key.
+func TestModelsAreRefused(t *testing.T) {
+	wrong := newFile(t, "config.json",
+		[]byte(`{"head_dim":8,"rope_theta":10000,"rope_scaling":{"type":"linear","factor":"x"}}`))
+	for name, says := range map[string]string{
+		wrong:       `rope_scaling.factor must be a number, not "x"`,
+		"/dev/zero": "it is not a regular file",
+	} {
+		r := run(t, "print", "--model", name)
+		if r.code != 2 || r.out != "" || strings.Count(r.err, "\n") != 1 || !strings.Contains(r.err, says) ||
+			!strings.HasPrefix(r.err, `wavescope: --model "`) {
+			t.Errorf("%s: exit code %d, %q, want %q", name, r.code, r.err, says)
+		}
+	}
+}
+
+// Tables with rows that are no positions are numbered as they are.
+func TestExportSlopesAndBuckets(t *testing.T) {
+	slopes := fine(t, "export", "--table", "slopes", "--scheme", "alibi", "--heads", "12")
+	if !strings.HasPrefix(slopes, "head,slope\n1,0.5\n2,0.25\n") ||
+		!strings.HasSuffix(slopes, "\n12,0.08838834764831845\n") {
+		t.Errorf("slopes are\n%s", slopes)
+	}
+	buckets := fine(t, "export", "--table", "buckets", "--scheme", "t5", "--buckets", "64", "--max-distance", "256",
+		"--bidirectional", "--from", "-600", "--rows", "1201")
+	lines := strings.Split(strings.TrimSpace(buckets), "\n")
+	if len(lines) != 1202 || lines[1] != "-600,31" || lines[601] != "0,0" || lines[602] != "1,33" ||
+		lines[1201] != "600,63" {
+		t.Errorf("%d lines: %v, %v, %v", len(lines), lines[1], lines[601], lines[len(lines)-1])
+	}
+}
+
+// A program is written to standard output or a file, for the rows that are asked
+// for, and begins with the command line that shows its table.
+func TestCodeIsWritten(t *testing.T) {
+	text := fine(t, "code", "--scheme", "rope", "--head-dim", "16", "--lang", "pytorch", "--from", "5", "--rows", "3")
+	for _, want := range []string{"# wavescope --scheme rope --head-dim 16", "import torch\n", "torch.arange(5, 8)",
+		"every number is within "} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q in\n%s", want, text)
+		}
+	}
+	name := filepath.Join(t.TempDir(), "table.rb")
+	fine(t, "code", "--lang", "ruby", "-o", name)
+	if file, err := os.ReadFile(name); err != nil || !strings.Contains(string(file), "Math.sin(a)") {
+		t.Errorf("%v: %s", err, file)
+	}
+	for says, args := range map[string][]string{
+		"--rows is needed":          {"--length", "1000000000"},
+		"the scheme none":           {"--scheme", "none"},
+		"allowed is numpy, pytorch": {"--lang", "cobol"},
+		"off: an export is of":      {"--compare", "base 100", "--difference"},
+	} {
+		r := run(t, append([]string{"code"}, args...)...)
+		if r.code != 2 || r.out != "" || !strings.Contains(r.err, says) {
+			t.Errorf("%q: exit code %d, %q, want %q", args, r.code, r.err, says)
 		}
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"image"
 
-	"charm.land/lipgloss/v2"
 	"github.com/spf13/cobra"
 
 	"wavescope/encoding"
@@ -33,7 +32,7 @@ type options struct {
 	size         image.Point     // of a print; zero for the default
 	format, file string          // "" is decided by the other one
 
-	answers, notes, noText bool // of a handout
+	answers, notes bool // of a handout
 
 	table, dtype string
 	lang         string // of a program
@@ -106,8 +105,6 @@ var (
 		},
 		chart.Toggle("answers", "with the answers on the last page", func(o *options) *bool { return &o.answers }),
 		chart.Toggle("notes", "with the notes for teachers", func(o *options) *bool { return &o.notes }),
-		chart.Toggle("no-text", "without the pictures drawn in characters",
-			func(o *options) *bool { return &o.noText }),
 		sizeFlag,
 	)
 	rowsFlag = chart.Number("rows", "number of rows, instead of all up to the length", 1, encoding.MaxPos,
@@ -169,21 +166,14 @@ func (a *argument) Set(v string) error {
 // inShort annotates a flag with its text in the short help.
 const inShort = "short help"
 
-// helpWidth is the width of the text beside flags in help on 80 columns.
-const helpWidth = 58
-
 // addFlags declares flags on a command, with the values of def as defaults.
 func addFlags[T any](c *cobra.Command, flags []chart.Flag[T], def T, set func(chart.Flag[T], string) bool) {
 	for _, f := range flags {
 		a := &argument{name: f.Name, allowed: f.Allowed, text: f.Get(def), values: f.Values}
 		a.set = func(v string) bool { return set(f, v) }
 		usage, short := f.About()+": "+f.Allowed, ""
-		room := helpWidth - lipgloss.Width(" ("+a.text+")") // which follows
-		switch {
-		case f.Switch:
+		if f.Switch {
 			usage, a.text = f.About(), ""
-		case lipgloss.Width(usage) > room:
-			usage = f.About() + ":\n" + lipgloss.Wrap(f.Allowed, room, "")
 		}
 		if f.Name == fileFlag.Name {
 			short = "o"

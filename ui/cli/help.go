@@ -1,99 +1,95 @@
 package cli
 
 import (
+	"cmp"
 	"fmt"
-	"image/color"
 	"io"
 	"runtime/debug"
 	"slices"
 	"strings"
 
-	"charm.land/fang/v2"
 	"charm.land/lipgloss/v2"
-	mango "github.com/muesli/mango-cobra"
-	"github.com/muesli/roff"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"wavescope/encoding/model"
 	"wavescope/views"
-	"wavescope/views/frame"
 )
 
-// allFlags is the argument of help for all flags.
-const allFlags = "all"
+// The arguments of help that are not commands.
+const (
+	allFlags   = "all"
+	modelsPage = "models"
+)
 
-// help prints the help of a command. Only help uses fang: on an error fang asks the terminal for
-// its colours, and a wrong argument must not touch the screen.
+// help prints the help of a command, with all its flags if the arguments ask for them.
 func help(c *cobra.Command, args []string) {
-	path := strings.Fields(c.CommandPath())
-	root := newRoot()
-	root.SetArgs(append(path[1:], "--help"))
-	root.SetOut(c.OutOrStdout())
-	if about, _, err := root.Find(path[1:]); err == nil {
-		narrow(about)
-		if !slices.Contains(args, allFlags) {
-			shorten(about)
+	var commands, flags []helpEntry
+	for _, sub := range c.Commands() {
+		if sub.IsAvailableCommand() || sub.Name() == "help" {
+			commands = append(commands, helpEntry{sub.Use, sub.Short})
 		}
 	}
-	_ = fang.Execute(c.Context(), root, fang.WithoutManpage(), fang.WithoutVersion(), fang.WithColorSchemeFunc(inks))
-}
-
-// narrow removes flags and commands from listed commands, which have their own pages. Otherwise
-// fang would indent the whole page by them.
-func narrow(about *cobra.Command) {
-	for _, c := range about.Commands() {
-		if about.HasParent() || c.HasSubCommands() {
-			c.RemoveCommand(c.Commands()...)
-			c.ResetFlags()
+	c.Flags().VisitAll(func(f *pflag.Flag) {
+		name := "--" + f.Name
+		if f.Shorthand != "" {
+			name = "-" + f.Shorthand + ", " + name
 		}
-	}
-}
-
-// shorten hides the flags that are not in the short help.
-func shorten(about *cobra.Command) {
-	about.Flags().VisitAll(func(f *pflag.Flag) {
-		if brief, ok := f.Annotations[inShort]; ok {
-			f.Usage = brief[0]
-		} else {
-			f.Hidden = true
+		usage, brief := f.Usage, f.Annotations[inShort]
+		switch own := f.Value.Type() != "bool"; { // help and version are declared by cobra
+		case own && slices.Contains(args, allFlags):
+		case own && brief == nil:
+			return
+		case own:
+			usage = brief[0]
 		}
+		if f.DefValue != "" && f.DefValue != "false" {
+			usage += " (" + f.DefValue + ")"
+		}
+		flags = append(flags, helpEntry{name, usage})
 	})
+	text := cmp.Or(c.Long, c.Short) + "\n\nUsage:\n  " + c.UseLine() + "\n"
+	if c.Example != "" {
+		text += "\nExamples:\n  " + strings.ReplaceAll(c.Example, "\n", "\n  ") + "\n"
+	}
+	text += helpSection("Commands", commands) + helpSection("Flags", flags)
+	_, _ = io.WriteString(c.OutOrStdout(), text) // stdout keeps the error
 }
 
-// inks gives help the colours of the program.
-func inks(pick lipgloss.LightDarkFunc) fang.ColorScheme {
-	ink := func(role frame.Color) color.Color {
-		on := func(t frame.Theme) color.Color {
-			c := t.RGB(role)
-			return color.RGBA{c.R, c.G, c.B, 255}
+// helpEntry is a command or a flag with its explanation.
+type helpEntry struct{ name, text string }
+
+// helpColumns is the width of help.
+const helpColumns = 80
+
+// helpSection is a heading and entries in two columns; "" without entries.
+func helpSection(title string, all []helpEntry) string {
+	if len(all) == 0 {
+		return ""
+	}
+	longest := 0
+	for _, e := range all {
+		longest = max(longest, len(e.name))
+	}
+	text := "\n" + title + ":\n"
+	for _, e := range all {
+		name := e.name
+		for line := range strings.SplitSeq(lipgloss.Wrap(e.text, helpColumns-longest-4, ""), "\n") {
+			text += fmt.Sprintf("  %-*s  %s\n", longest, name, line)
+			name = ""
 		}
-		return pick(on(frame.Theme{Light: true}), on(frame.Theme{}))
 	}
-	return fang.ColorScheme{
-		Base: ink(frame.Text), Title: ink(frame.Accent), Description: ink(frame.Text), Codeblock: ink(frame.Column),
-		Program: ink(frame.Accent), Command: ink(frame.SinColor), Flag: ink(frame.SinColor), Argument: ink(frame.Text),
-		DimmedArgument: ink(frame.Faint), Comment: ink(frame.Faint), FlagDefault: ink(frame.Faint),
-		QuotedString: ink(frame.CosColor), Help: ink(frame.Text), Dash: ink(frame.Faint),
-		ErrorHeader: [2]color.Color{ink(frame.Background), ink(frame.Warn)}, ErrorDetails: ink(frame.Warn),
-	}
+	return text
 }
-
-// modelsPage is the argument of help for the list of models.
-const modelsPage = "models"
 
 // modelList describes the models that need no file.
 func modelList() string {
-	longest := 0
+	var all []helpEntry
 	for _, p := range model.Presets {
-		longest = max(longest, len(p.Name))
+		all = append(all, helpEntry{p.Name, p.Doc})
 	}
-	list := "Models that need no file, such as --model " + model.Presets[0].Name + ", in any case:\n\n"
-	for _, p := range model.Presets {
-		list += fmt.Sprintf("  %-*s  %s\n", longest, p.Name, p.Doc)
-	}
-	return list + "\n--model also takes a config.json or its folder, a learned table (.npy or\n" +
-		".safetensors), or a list of inv_freq.\n"
+	return "--model takes one of these names in any case, a config.json or its folder, a\n" +
+		"learned table (.npy or .safetensors), or a list of inv_freq.\n" + helpSection("Models that need no file", all)
 }
 
 func newHelp() *cobra.Command {
@@ -109,9 +105,11 @@ func newHelp() *cobra.Command {
 				func(a string) bool { return a == allFlags }))
 			if err != nil || len(rest) > 0 {
 				return fmt.Errorf("there is no help about %s: "+
-					"there is help about print, code, export, lesson, completion, man, models and all",
+					"there is help about print, code, export, lesson, completion, models and all",
 					views.Quote(strings.Join(args, " ")))
 			}
+			about.InitDefaultHelpFlag()
+			about.InitDefaultVersionFlag()
 			help(about, args)
 			return nil
 		},
@@ -150,21 +148,6 @@ func newCompletion() *cobra.Command {
 			default:
 				return failed(root.GenPowerShellCompletionWithDesc(out))
 			}
-		},
-	}
-}
-
-func newManual() *cobra.Command {
-	return &cobra.Command{
-		Use: "man", Short: "Write the manual page", Args: noArguments,
-		Example: "wavescope man | man -l -",
-		RunE: func(c *cobra.Command, _ []string) error {
-			page, err := mango.NewManPage(1, c.Root())
-			if err != nil {
-				return failed(err)
-			}
-			_, err = io.WriteString(c.OutOrStdout(), page.Build(roff.NewDocument()))
-			return failed(err)
 		},
 	}
 }

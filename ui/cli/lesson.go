@@ -30,7 +30,7 @@ func newLesson() *cobra.Command {
 		_, _, err := parseNames(c, args)
 		return err
 	}
-	c.AddCommand(newCheck(), newHandout(), newNotes(), newNew(), newShow())
+	c.AddCommand(newCheck(), newHandout(), newNew(), newShow())
 	return c
 }
 
@@ -68,16 +68,16 @@ func unknown(c *cobra.Command, name string) error {
 		chart.NamesOf(c.Commands(), (*cobra.Command).Name)...)
 }
 
-// resolve finds what a name refers to: a file or folder, or else the built-in lesson of index
-// built, −1 for none. If a file of that name exists, a name with an ending or a folder is a file.
+// resolve finds what a name refers to: a file or folder that exists, unless the name is a number, or
+// else the built-in lesson of index built, −1 for none. A name that is written as a file is a file
+// if no lesson has it.
 func resolve(name string) (built int, file bool) {
-	_, err := os.Stat(name)
-	spelled := lesson.IsFileName(name)
-	built = lesson.Called(lessons.Built().All(), name)
-	if file = spelled && (err == nil || built < 0) || err == nil && built < 0; !file {
-		built = lesson.Found(lessons.Built().All(), name)
+	built = lesson.Found(lessons.Built().All(), name)
+	if _, err := strconv.Atoi(name); err == nil {
+		return built, false
 	}
-	return built, file
+	_, err := os.Stat(name)
+	return built, err == nil || built < 0 && lesson.IsFileName(name)
 }
 
 // builtTitle and ownTitle are the titles of two courses on one page.
@@ -207,7 +207,7 @@ var letters = []string{"a", "b", "c", "d"}
 // lessonFlags name a place of a lesson.
 var lessonFlags = []flag{
 	countFlag("lesson", "a lesson's picture and words, by its number", lessons.Count(),
-		func(o *options) *int { return &o.place.lesson }),
+		func(o *options) *int { return &o.place.lesson }).InShortHelp(),
 	stepFlag,
 	{
 		Name: "stop", Doc: "stop of the step",
@@ -266,7 +266,8 @@ func (p placeOptions) find(c *lesson.Course) (lesson.Place, error) {
 
 func newShow() *cobra.Command {
 	c := plainCommand("show NAME", "Print the file of a built-in lesson", show)
-	c.Long = "The file is Markdown. You can start a lesson of your own from it."
+	c.Long = "The file is Markdown, with the notes for the teacher and the right answers. You\n" +
+		"can start a lesson of your own from it."
 	c.Example = "wavescope lesson show 5 > mine.md"
 	c.ValidArgsFunction = lessonNames
 	return c

@@ -77,9 +77,6 @@ func (o options) save(c *cobra.Command, binary bool, write func(io.Writer) error
 		// Signals are caught until the file is complete or removed.
 		ctx, stop := ui.UntilSignal()
 		defer stop()
-		for _, left := range ui.Left(o.file) {
-			c.PrintErrln("wavescope: " + frame.Clean(left) + " is left over from a killed export; you can delete it")
-		}
 		return failed(withGrace(ctx, o.file, func() error { return ui.Replace(ctx, o.file, write) }))
 	case binary && onTerminal():
 		return errors.New("a terminal cannot show this format: give --output FILE")

@@ -63,30 +63,12 @@ func TestTerminalResizes(t *testing.T) {
 	for _, size := range [][2]int{{120, 40}, {200, 60}, {20, 5}, {101, 33}, {80, 24}} {
 		s.resize(size[0], size[1])
 		if size[0] == 20 { // which print refuses
-			s.sees("needs 40×10")
+			s.sees("40×10 cells")
 			continue
 		}
 		s.shows("--view", "heatmap", "--d-model", "16")
 	}
 	s.press("q")
-	s.exit(0)
-}
-
-// TestTerminalTakesSettings after a colon, and keeps the picture when they are
-// wrong.
-func TestTerminalTakesSettings(t *testing.T) {
-	t.Parallel()
-	s := open80x24(t)
-	s.shows()
-	s.press(":length 1e7 pos 1e6\r")
-	s.shows("--length", "1e7", "--pos", "1e6")
-	s.press(":view heatmap d-model 128\r")
-	s.shows("--length", "1e7", "--pos", "1e6", "--view", "heatmap", "--d-model", "128")
-	s.press(":d-model 1\r")
-	s.sees("allowed is a whole number from 2 to 65536")
-	s.press("\x1b")
-	s.shows("--length", "1e7", "--pos", "1e6", "--view", "heatmap", "--d-model", "128")
-	s.press(":q\r")
 	s.exit(0)
 }
 

@@ -2,11 +2,8 @@ package cli
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
-	"strconv"
 	"strings"
-	"sync/atomic"
 	"testing"
 	"unicode"
 
@@ -14,92 +11,45 @@ import (
 	"wavescope/views"
 )
 
-// never are values that no flag takes, apart from those in sometimes.
-var never = []string{
-	"", " ", "NaN", "Inf", "-Inf", "1e400", "9223372036854775808", "-9223372036854775809", "0x10", "1_000", "text",
-	"\u0663", "-", "1.5.5",
-	"\x1b[31mred\x1b[m", "\x1b]0;title\a", "\x9b2J", "\u202eevil", "\xff\xfe", "two\nlines",
-	strings.Repeat("\x1b", 500), strings.Repeat("9", 500), strings.Repeat("é", 99),
-}
-
-// sometimes are the exceptions.
-var sometimes = map[string][]string{"base": {"9223372036854775808"}}
-
-// mostly are wrong values of single flags.
-var mostly = map[string][]string{
-	"view":     {"Curves", "1", "head", "curves,heatmap"},
-	"scheme":   {"sine", "Sinusoidal", "0"},
-	"d-model":  {"-1", "0", "1", "65537", "64.5", "1e9"},
-	"length":   {"-1", "0", "1000000000000001", "1e16", "0.5"},
-	"base":     {"-1", "0", "1", "1e301", "0.5", "1e", "0x1p4"},
-	"layout":   {"0", "Concat", "half"},
-	"pos":      {"-1", "1000000000000000", "1.5", "1e15"},
-	"dim":      {"-1", "65536", "64", "0.1"},
-	"offset":   {"1000000000000001", "-1000000000000001", "0.5"},
-	"marks":    {"-1", "64", "1-", "1,,2", "3-2", "0-16", "0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16"},
-	"zoom":     {"-1", "0", "1:0", "0:1", "3:1", "1:", ":1", "1:-5"},
-	"bits":     {"-1", "51"},
-	"anchor":   {"1e16", "-1e16"},
-	"overlay":  {"-1", "0", "1", "yes", "ON"},
-	"color":    {"-1", "0", "truer", "24bit"},
-	"theme":    {"-1", "0", "black"},
-	"ascii":    {"-1", "0", "maybe"},
-	"no-mouse": {"-1", "2"},
+// wrongValues are wrong values of the flags of commands; those of settings are in package views.
+var wrongValues = map[string][]string{
+	"color":    {"24bit", "0"},
+	"theme":    {"black"},
+	"ascii":    {"maybe"},
+	"no-mouse": {"2"},
 	"size": {"0", "-1", "100", "0x0", "0x30", "100x0", "-1x-1", "501x200", "500x201", "1e2x30", "100x30x2",
 		"100 x 30"},
-	"format":  {"-1", "0", "gif", "CSV"},
-	"table":   {"-1", "0", "encodings"},
-	"from":    {"-1", "1000000000000001", "128", "0.5"},
-	"rows":    {"-1", "0", "1000000000000002", "0.5"},
-	"dtype":   {"-1", "0", "float16", "float"},
-	"predict": {"-1", "t"},
-	"compare": {"base", "1.5", "--zzz 1", "--base 0", "--dim 64", "'--base 5", "--marks 99", "--compare same",
-		"--color none"},
-	"difference": {"1", "on"},
-	"match-base": {"1"},
+	"format": {"gif", "CSV"},
+	"table":  {"encodings"},
+	"from":   {"-1", "1000000000000001", "0.5"},
+	"rows":   {"-1", "0", "1000000000000002", "0.5"},
+	"dtype":  {"float16"},
+	"lang":   {"cobol"},
+	"d-model": {"", " ", "NaN", "1", "64.5", "0x10", "9223372036854775808", "\u0663", "\x1b[31mred\x1b[m", "\x9b2J",
+		"\u202eevil", "\xff\xfe", "two\nlines", strings.Repeat("\x1b", 500), strings.Repeat("é", 99)},
 }
 
-// TestWrongValues gives wrong values to every flag: exit code 2, one short
-// line that names the flag and what is allowed, and nothing else.
+// A wrong value is an error of one short line that names the flag and what is allowed.
 func TestWrongValues(t *testing.T) {
-	var count atomic.Int64
-	check := func(command, name string) {
-		t.Run(command+"--"+name, func(t *testing.T) {
-			t.Parallel()
-			values := slices.Concat(never, mostly[name])
-			if f, _ := views.FindFlag(views.PaneFlags, name); f.Text { // which may be anything but wrong
-				values = mostly[name]
-			}
-			for i, v := range values {
-				if slices.Contains(sometimes[name], v) || !cases.One(24, len(name)*len(never)+i) {
+	check := func(command string, flags []flag) {
+		for _, f := range flags {
+			for _, v := range append(wrongValues[f.Name], "-", "text") {
+				if f.Name == fileFlag.Name { // a file may have any name
 					continue
 				}
-				count.Add(1)
-				args := []string{"--" + name + "=" + v}
-				if command != "" {
-					args = append([]string{command}, args...)
-				}
+				args := []string{command, "--" + f.Name + "=" + v}
 				r := run(t, args...)
-				if !strings.HasPrefix(r.err, "wavescope: --"+name+" ") || !strings.Contains(r.err, "allowed is ") {
+				if !strings.HasPrefix(r.err, "wavescope: --"+f.Name+" ") || !strings.Contains(r.err, "allowed is ") {
 					t.Errorf("%q: %q names no flag or nothing that is allowed", args, r.err)
 				}
 				wrong(t, r, args)
 			}
-		})
+		}
 	}
-	for _, f := range views.PaneFlags {
-		check("", f.Name)
-	}
-	for _, f := range slices.Concat(paperFlags, screenFlags) {
-		check("", f.Name)
-	}
-	for _, f := range printFlags[:len(printFlags)-1] { // a file may have any name
-		check("print", f.Name)
-	}
-	for _, f := range exportFlags[:len(exportFlags)-1] {
-		check("export", f.Name)
-	}
-	t.Cleanup(func() { t.Logf("%d wrong values", count.Load()) })
+	check("print", append(slices.Clone(paperFlags), printFlags...))
+	check("export", append(slices.Clone(exportFlags), flag{Name: "d-model"}))
+	check("code", codeFlags[:1])
+	check("lesson", screenFlags)
 }
 
 // wrong checks that a run ended as wrong use does.
@@ -140,20 +90,15 @@ func TestWrongUse(t *testing.T) {
 		{"help me", `"me"`},
 		{"print --output=", `--output ""`},
 		{"print -o frame.gif", `--output "frame.gif": allowed is a name ending in .txt, .ansi, .svg, .png`},
-		{"export -o numbers.png", "allowed is a name ending in .csv, .json, .npy"},
 		{"--size 80x24", `no flag "--size"`},
 		{"export --color none", `no flag "--color"`},
 		{"--length 5 --pos 5", "--pos \"5\": allowed is a whole number from 0 to 4, for length 5"},
 		{"--d-model 8 --dim 8", "--dim \"8\": allowed is a whole number from 0 to 7, for d-model 8"},
 		{"--compare=base=0", "--compare with --base \"0\": allowed is a number above 1"},
 		{"--d-model 8 --compare dim=8", "--compare with --dim \"8\": allowed is a whole number from 0 to 7, for d-model 8"},
-		{"export --compare same --difference", "--difference"},
 		{"print --view shift --compare base=5 --difference",
 			"--difference: Shift draws no difference of two panes; Curves and Heatmap do"},
 		{"--view heatmap --compare view=curves --difference", "--difference: different views have no difference"},
-		{"export --length 1000000000000000", "--rows is needed"},
-		{"export --from 128", "--from \"128\": allowed is a whole number from 0 to 127"},
-		{"export --from 1000000000000000 --rows 2", "--rows \"2\": allowed is a whole number from 1 to 1,"},
 	} {
 		r := run(t, strings.Fields(c.args)...)
 		if !strings.Contains(r.err, c.want) {
@@ -163,29 +108,16 @@ func TestWrongUse(t *testing.T) {
 	}
 }
 
-// TestRightUse takes the ends of every range, so that the ranges that errors
-// name are true.
+// Values are taken in every form, and flags before or after the command.
 func TestRightUse(t *testing.T) {
-	for i, args := range []string{
-		"--d-model 2", "--d-model 65536 --dim 65535", "--length 1", "--length 1000000000000000",
-		"--length 1e15 --pos 999999999999999",
-		"--pos 1e6", "--base 1e300", "--base 1.0000001", "--offset -1000000000000000", "--offset=1000000000000000",
-		"--marks none",
-		"--marks 0-15", "--bits 0", "--bits 50", "--overlay=on", "--overlay=false", "--numbers --turned", "--zoom 8:1",
-		"--zoom 1:1000", "--anchor -1000000000000000", "print --size 1x1 --format words", "print --size 500x200",
-		"export --rows 1 --from 1000000000000000",
-		"export --overlay --view shift --length 1", "export --d-model 2 --length 1000 --from 999",
-		"--view shift print", "--d-model 4 export",
-		"--overlay print --size 40x10",
-		"--compare none", "--compare same", "print --compare turned --view heatmap --difference",
-		"--d-model 128 --compare dim=100", "export --compare base=5 --length 1", "help", "help print", "--help", "-h",
-		"print -h", "completion --help", "--version", "-v", "man",
-		"completion bash", "completion zsh", "completion fish", "completion powershell", "print -o -",
+	for _, args := range []string{
+		"--length 1e15 --pos 999999999999999", "--offset=-1000000000000000", "--marks none", "--overlay=on",
+		"--overlay=false", "--numbers --turned", "print --size 1x1 --format words", "print --size 500x200",
+		"--view shift print", "--d-model 4 export --length 1", "--overlay print --size 40x10",
+		"--d-model 128 --compare dim=100", "help", "help print", "--help", "-h", "print -h", "completion --help",
+		"--version", "-v", "completion bash", "completion zsh", "completion fish", "completion powershell", "print -o -",
 		"export -o - --length 1",
 	} {
-		if !cases.One(3, i) {
-			continue
-		}
 		if out := fine(t, strings.Fields(args)...); out == "" {
 			t.Errorf("%s prints nothing", args)
 		}
@@ -225,34 +157,5 @@ func TestCompletion(t *testing.T) {
 	}
 	if got := offered("completion", ""); !slices.Contains(got, "fish") {
 		t.Errorf("shells offered are %q", got)
-	}
-}
-
-// TestStart: nothing that the program is made of may take its time before
-// main. A library once took 19 ms to fill tables that were never read.
-func TestStart(t *testing.T) {
-	initialised := regexp.MustCompile(`init (\S+) @\S+ ms, (\S+) ms clock`)
-	fastest := map[string]float64{}
-	for range 5 {
-		r := runIn(t, surroundings("GODEBUG=inittrace=1"), "--version")
-		for _, m := range initialised.FindAllStringSubmatch(r.err, -1) {
-			ms, err := strconv.ParseFloat(m[2], 64)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if before, known := fastest[m[1]]; !known || ms < before {
-				fastest[m[1]] = ms
-			}
-		}
-	}
-	sum := 0.0
-	for path, ms := range fastest {
-		if sum += ms; ms > 2 {
-			t.Errorf("%s needs %v ms to start", path, ms)
-		}
-	}
-	t.Logf("%d packages need %.2f ms to start", len(fastest), sum)
-	if len(fastest) < 10 {
-		t.Errorf("only %d packages are known to start", len(fastest))
 	}
 }

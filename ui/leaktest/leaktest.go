@@ -10,9 +10,8 @@ import (
 	"time"
 )
 
-// Finish gives the exit code of tests that have run: a failure as well if a
-// goroutine is left of them, which it shows. It waits for those that are about
-// to end.
+// Finish returns the exit code of a test binary: code, or a failure if a goroutine of a test still
+// runs after five seconds. It prints the stacks of those goroutines.
 func Finish(code int) int {
 	var left []string
 	for end := time.Now().Add(5 * time.Second); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
@@ -24,8 +23,8 @@ func Finish(code int) int {
 	return max(code, 1)
 }
 
-// goroutines are the stacks of all but this one, and but that of package signal,
-// which never ends.
+// goroutines returns the stacks of all other goroutines, except the one of package signal, which
+// does not end.
 func goroutines() []string {
 	stacks := make([]byte, 1<<20)
 	all := strings.Split(string(stacks[:runtime.Stack(stacks, true)]), "\n\n")

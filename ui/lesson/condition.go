@@ -41,9 +41,6 @@ func NewCondition(text string) (Condition, error) {
 	if text == "else" {
 		return Condition{{op: always}}, nil
 	}
-	if strings.Count(text, ",") >= maxTerms {
-		return nil, fmt.Errorf("a condition has at most %d terms", maxTerms)
-	}
 	var c Condition
 	for part := range strings.SplitSeq(text, ",") {
 		t, err := newTerm(strings.TrimSpace(part))

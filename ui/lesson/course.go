@@ -10,7 +10,6 @@ import (
 
 	"wavescope/views"
 	"wavescope/views/chart"
-	"wavescope/views/frame"
 )
 
 // Course is lessons in the order in which they are taken. A course does not change
@@ -331,13 +330,6 @@ func (c *Course) Ended(p Place, m Marks) string {
 	return text
 }
 
-// namesOf are the three names of a lesson: its file, its title, and its short name.
-var namesOf = []func(*Lesson) string{
-	func(l *Lesson) string { return strings.ToLower(frame.Clean(filepath.Base(l.File))) },
-	func(l *Lesson) string { return strings.ToLower(l.Title) },
-	(*Lesson).Short,
-}
-
 // Short is the name of a lesson as users type it: the name of its file without the
 // number that sorts it.
 func (l *Lesson) Short() string {
@@ -348,59 +340,42 @@ func (l *Lesson) Short() string {
 	return name
 }
 
-// names are names of one kind, one a lesson.
-func names(all []*Lesson, of func(*Lesson) string) (names []string) {
-	for _, l := range all {
-		names = append(names, of(l))
-	}
-	return names
-}
-
 // IsFileName reports whether a name is written as the name of a file: with the ending of
 // lessons or with a folder.
 func IsFileName(name string) bool {
 	return strings.HasSuffix(name, FileEnding) || strings.ContainsRune(name, filepath.Separator)
 }
 
-// Called finds a lesson by its number, counted from 1, or by the beginning of one of
-// its names if no other lesson's begins so; −1 if there is none.
-func Called(all []*Lesson, name string) int {
-	if n, err := strconv.Atoi(name); err == nil && n >= 1 && n <= len(all) {
-		return n - 1
-	}
-	for _, of := range namesOf {
-		if i := chart.Find(names(all, of), strings.ToLower(name)); i >= 0 && name != "" {
-			return i
+// matches are the lessons that a name can mean: the one of that number or title or else
+// those whose file or title begins so, or else those that have it at the beginning of a
+// word of their titles or, if none has, of their questions.
+func matches(all []*Lesson, name string) (found []int) {
+	if n, err := strconv.Atoi(name); err == nil {
+		if n >= 1 && n <= len(all) {
+			return []int{n - 1}
 		}
-	}
-	return -1
-}
-
-// leastWord is the shortest beginning of a word, in bytes, that finds a lesson.
-const leastWord = 3
-
-// withWords are the lessons that have some words in their titles or, if no title has,
-// in their questions. Whole words go before beginnings of words.
-func withWords(all []*Lesson, words string) (found []int) {
-	if !strings.ContainsFunc(words, unicode.IsLetter) { // a number is the number of a lesson
 		return nil
 	}
-	begins := " " + plainWords(words)
-	ways := []string{begins + " ", begins}
-	if len(begins) <= leastWord {
-		ways = ways[:1]
+	if !strings.ContainsFunc(name, unicode.IsLetter) {
+		return nil
 	}
-	title, ask := func(l *Lesson) string { return l.Title }, func(l *Lesson) string { return l.Ask }
-	for _, text := range []func(*Lesson) string{title, ask} {
-		for _, sought := range ways {
-			for i, l := range all {
-				if strings.Contains(" "+plainWords(text(l))+" ", sought) {
-					found = append(found, i)
-				}
+	file, words := strings.ToLower(name), plainWords(name)
+	for _, fits := range []func(*Lesson) bool{
+		func(l *Lesson) bool { return plainWords(l.Title) == words || l.Short() == file },
+		func(l *Lesson) bool {
+			return strings.HasPrefix(plainWords(l.Title), words) || strings.HasPrefix(l.Short(), file) ||
+				strings.HasPrefix(strings.ToLower(filepath.Base(l.File)), file)
+		},
+		func(l *Lesson) bool { return strings.Contains(" "+plainWords(l.Title), " "+words) },
+		func(l *Lesson) bool { return strings.Contains(" "+plainWords(l.Ask), " "+words) },
+	} {
+		for i, l := range all {
+			if fits(l) {
+				found = append(found, i)
 			}
-			if len(found) > 0 {
-				return found
-			}
+		}
+		if len(found) > 0 {
+			return found
 		}
 	}
 	return nil
@@ -412,13 +387,11 @@ func plainWords(text string) string {
 	return strings.Join(strings.FieldsFunc(strings.ToLower(text), between), " ")
 }
 
-// Found is [Called] or, if there is none, the only lesson that has the name among the
-// words of its title or its question.
+// Found is the only lesson that a name can mean: its number, counted from 1, the
+// beginning of the name of its file or of its title, or a word of its title or its
+// question; −1 if there is none, or more than one.
 func Found(all []*Lesson, name string) int {
-	if i := Called(all, name); i >= 0 {
-		return i
-	}
-	if some := withWords(all, name); len(some) == 1 {
+	if some := matches(all, name); len(some) == 1 {
 		return some[0]
 	}
 	return -1
@@ -443,17 +416,13 @@ const maxMeant = 3
 // lessons and others that the name may mean, and names the command that lists all.
 func NoSuch(all []*Lesson, name, lists string, others ...string) error {
 	var some []string
-	for _, of := range namesOf[1:] {
-		others = append(others, names(all, of)...)
-	}
-	for _, i := range withWords(all, name) {
+	for _, i := range matches(all, name) {
 		some = append(some, strconv.Itoa(i+1)+" "+all[i].Title)
 	}
-	meant := chart.Meant(others, name)
+	meant := ""
 	if len(some) > 0 {
-		meant = "did you mean " + chart.OneOf(some[:min(len(some), maxMeant)]) + "?"
-	}
-	if meant != "" {
+		meant = "did you mean " + chart.OneOf(some[:min(len(some), maxMeant)]) + "? "
+	} else if meant = chart.Meant(append(others, chart.NamesOf(all, (*Lesson).Short)...), name); meant != "" {
 		meant += " "
 	}
 	return fmt.Errorf("there is no lesson %s; %s%s lists them", views.Quote(name), meant, lists)

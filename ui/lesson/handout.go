@@ -20,7 +20,6 @@ type Handout struct {
 	Answers, Notes bool
 
 	Says func(HandoutPicture) string // what a picture shows, in a sentence
-	Draw func(HandoutPicture) string // draws it as text; nil for pictures alone
 }
 
 // HandoutPicture is a picture of a handout.
@@ -30,8 +29,8 @@ type HandoutPicture struct {
 	Hide  []string
 }
 
-// Mark is near the beginning of every file of a handout. It tells the handouts of
-// this lesson from other files.
+// Mark is near the beginning of the text. It tells the handouts of this lesson from
+// other files.
 func (h Handout) Mark() string {
 	return `a handout of wavescope, "` + url.PathEscape(h.Lesson.Name()) + `"`
 }
@@ -136,9 +135,6 @@ func (w *handoutWriter) show(step, i int) {
 	p := w.Lesson.Steps[step].Pictures[i]
 	if drawn, isNew := w.picture(step, i); isNew {
 		w.line("![%s](%s.png)", escaped(w.Says(drawn)), drawn.File)
-		if w.Draw != nil {
-			w.line("%s", fenced("text", w.Draw(drawn)))
-		}
 		if p.Question == nil || p.Question.Task() {
 			w.line("%s", command(drawn.Panes))
 		}

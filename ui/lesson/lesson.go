@@ -40,9 +40,8 @@ type Step struct {
 	Line     int // of its heading
 	Name     string
 	Pictures []Picture
-	Notes    []Text   // for the teacher alone
-	Teaches  []string // rows and errata of shared tables that it covers, such as 0.17 and E14
-	Claims   []Claim  // numbers that no picture of the step shows
+	Notes    []Text  // for the teacher alone
+	Claims   []Claim // numbers that no picture of the step shows
 }
 
 // Picture is what a wavescope block opens, with the words below the block.
@@ -135,7 +134,7 @@ type Claim struct {
 //
 // [truth]: wavescope/ui/lesson/truth
 type Shown struct {
-	Regions frame.Parts
+	Regions chart.Places
 	Words   []string     // caption, readout and headings
 	Data    []chart.Data // of the regions that are visible
 }

@@ -339,7 +339,7 @@ func (p Panel) onlyNotes(t frame.Theme, l Layout) []row {
 	*head = append(*head, chart.Span{Text: "   S brings the words back", Style: faint})
 	rows := spaced(blocks, l.rows(), 1)
 	if n := len(rows); n > 0 && height(blocks) > l.rows() {
-		rows[n-1] = row{x: 2, line: chart.Line{{Text: "wavescope lesson notes has the rest", Style: faint}}}
+		rows[n-1] = row{x: 2, line: chart.Line{{Text: "wavescope lesson show has the rest", Style: faint}}}
 	}
 	return rows
 }

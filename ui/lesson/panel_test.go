@@ -232,9 +232,7 @@ func TestPoint(t *testing.T) {
 	l, _ := s.Arrange(frame.Theme{}, 80, 24)
 	for _, ascii := range []bool{false, true} {
 		f := frame.New(80, 24, frame.Theme{ASCII: ascii})
-		parts := f.KeepParts()
-		f.Part("dial-0", 10, 5, 6, 3)
-		f.Part("angles", 40, 10, 20, 1)
+		parts := chart.Places{"dial-0": image.Rect(10, 5, 16, 8), "angles": image.Rect(40, 10, 60, 11)}
 		f.Text(38, 9, "−0.1234 value", frame.Style{})
 		s.Point(f, parts, l)
 		text := strings.Split(string(f.AppendPlain(nil)), "\n")
@@ -254,8 +252,7 @@ func TestPoint(t *testing.T) {
 	}
 	s.Explored = true
 	f := frame.New(80, 24, frame.Theme{})
-	parts := f.KeepParts()
-	f.Part("dial-0", 10, 5, 6, 3)
+	parts := chart.Places{"dial-0": image.Rect(10, 5, 16, 8)}
 	if s.Point(f, parts, l); strings.ContainsAny(string(f.AppendPlain(nil)), "┌1") {
 		t.Error("it points while somebody explores")
 	}

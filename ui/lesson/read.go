@@ -11,31 +11,20 @@ import (
 	"wavescope/views/frame"
 )
 
-// The limits of a lesson. They are far above what a screen has room for; they
-// bound the memory that a hostile file takes.
+// The limits of a lesson.
 const (
 	MaxBytes = 256 << 10
 	MaxSteps = 12
 
-	maxMinutes    = 60
-	minAnswers    = 2
-	maxAnswers    = 4
-	maxPictures   = 12 // of a step
-	maxParagraphs = 8  // of a picture
-	maxListings   = 2
-	maxCodeLines  = 24
-	maxNotes      = 8 // of a step
-	maxClaims     = 100
-	maxTeaches    = 50
-	maxHides      = 32 // of a picture
-	maxTerms      = 6  // of a condition
-	maxErrors     = 100
+	maxMinutes = 60
+	minAnswers = 2
+	maxAnswers = 4
 )
 
 // Read reads a lesson, or returns all errors of the file. The errors call the
 // file by name.
 func Read(name string, text []byte) (Lesson, []error) {
-	r := reader{lesson: Lesson{File: name}, full: map[string]bool{}}
+	r := reader{lesson: Lesson{File: name}}
 	if len(text) > MaxBytes {
 		r.wrong(1, "a lesson has at most %d bytes, this has %d", MaxBytes, len(text))
 		return r.lesson, r.errs
@@ -48,17 +37,11 @@ func Read(name string, text []byte) (Lesson, []error) {
 	if body == 0 {
 		return r.lesson, r.errs
 	}
-	steps := 0
 	for _, b := range blocks(lines, body) {
-		if b.kind == stepBlock {
-			steps++
-		}
-		if steps <= MaxSteps && len(r.errs) <= maxErrors { // blocks beyond a limit are counted and not read
-			r.block(b)
-		}
+		r.block(b)
 	}
 	r.endStep()
-	if steps < 1 || steps > MaxSteps {
+	if steps := len(r.lesson.Steps); steps < 1 || steps > MaxSteps {
 		r.wrong(1, "a lesson has one to twelve steps, this has %d", steps)
 	}
 	return r.lesson, r.errs
@@ -78,29 +61,13 @@ type reader struct {
 	lesson Lesson
 	errs   []error
 
-	step *Step           // the step being read; nil before the first
-	last *Picture        // the picture of the step that paragraphs belong to
-	open bool            // the picture has a question and no block has answered it
-	full map[string]bool // the limits that have been reported
+	step *Step    // the step being read; nil before the first
+	last *Picture // the picture of the step that paragraphs belong to
+	open bool     // the picture has a question and no block has answered it
 }
 
 func (r *reader) wrong(line int, form string, values ...any) {
-	switch n := len(r.errs); {
-	case n > maxErrors:
-		return
-	case n == maxErrors:
-		form, values = "from here on no mistake is named, after %d", []any{maxErrors}
-	}
 	r.errs = append(r.errs, &Error{r.lesson.File, line, fmt.Sprintf(form, values...)})
-}
-
-// fits reports whether n of something are allowed, and says once if they are not.
-func (r *reader) fits(line, n, most int, form string) bool {
-	if n > most && !r.full[form] {
-		r.full[form] = true
-		r.wrong(line, form, most)
-	}
-	return n <= most
 }
 
 // front reads the front matter and returns the line after it, or 0 where the file
@@ -166,7 +133,7 @@ func (r *reader) block(b block) {
 		r.endStep()
 		r.step = &Step{Line: b.line, Name: b.info}
 	case r.step == nil:
-		r.wrong(b.line, `%q stands before the first step; a step begins with "## name"`, b.first())
+		r.wrong(b.line, `%q is before the first step; a step begins with "## name"`, b.first())
 	case b.kind == fence && b.info == "wavescope":
 		r.picture(b)
 	case b.kind == comment:
@@ -175,11 +142,9 @@ func (r *reader) block(b block) {
 		for i, l := range b.lines {
 			b.lines[i] = strings.TrimPrefix(strings.TrimPrefix(l, ">"), " ")
 		}
-		if r.fits(b.line, len(r.step.Notes)+1, maxNotes, "a step has at most %d notes") {
-			r.step.Notes = append(r.step.Notes, r.text(b.line, b.lines))
-		}
+		r.step.Notes = append(r.step.Notes, r.text(b.line, b.lines))
 	case r.last == nil:
-		r.wrong(b.line, "%q stands before the step's picture; a step begins with a wavescope block", b.first())
+		r.wrong(b.line, "%q is before the picture of its step; a step begins with a wavescope block", b.first())
 	default:
 		r.under(b)
 	}
@@ -203,10 +168,7 @@ func (r *reader) text(line int, lines []string) Text {
 func (r *reader) under(b block) {
 	switch b.kind {
 	case fence:
-		if r.fits(b.line, len(r.last.Code)+1, maxListings, "a picture has at most %d listings") &&
-			r.fits(b.line, len(b.lines), maxCodeLines, "a listing has at most %d lines") {
-			r.last.Code = append(r.last.Code, Code{b.line, b.info, slices.Clone(b.lines)})
-		}
+		r.last.Code = append(r.last.Code, Code{b.line, b.info, b.lines})
 	case question:
 		if r.open {
 			r.wrong(b.line, "a picture has one question; give a wavescope block first")
@@ -222,9 +184,7 @@ func (r *reader) under(b block) {
 				"give a wavescope block first, with show alone if the picture stays")
 			return
 		}
-		if r.fits(b.line, len(r.last.Text)+1, maxParagraphs, "a picture has at most %d paragraphs") {
-			r.last.Text = append(r.last.Text, r.text(b.line, b.lines))
-		}
+		r.last.Text = append(r.last.Text, r.text(b.line, b.lines))
 	}
 }
 
@@ -251,10 +211,6 @@ func (r *reader) endStep() {
 
 // picture reads a block that opens a picture or changes the one before it.
 func (r *reader) picture(b block) {
-	if !r.fits(b.line, len(r.step.Pictures)+1, maxPictures, "a step has at most %d pictures") {
-		r.open = false
-		return
-	}
 	p := Picture{Line: b.line}
 	first := len(r.step.Pictures) == 0
 	if !first {
@@ -265,9 +221,6 @@ func (r *reader) picture(b block) {
 	for i, l := range b.lines {
 		if hidden, ok := strings.CutPrefix(strings.TrimSpace(l), "hide "); ok && i == len(b.lines)-1 {
 			p.Hide = regionNames(hidden)
-			if !r.fits(b.line+1+i, len(p.Hide), maxHides, "a picture hides at most %d parts") {
-				p.Hide = nil
-			}
 		} else {
 			flags = append(flags, strings.TrimSpace(l))
 		}
@@ -319,12 +272,9 @@ func Open(from views.Panes, flags string) (views.Panes, error) {
 	return from.With(settings)
 }
 
-// regionNames are names with commas between them, at most one more than allowed.
+// regionNames are names with commas between them.
 func regionNames(list string) (names []string) {
 	for name := range strings.SplitSeq(list, ",") {
-		if len(names) > maxHides {
-			break
-		}
 		if name = strings.TrimSpace(name); name != "" && !slices.Contains(names, name) {
 			names = append(names, name)
 		}
@@ -332,22 +282,17 @@ func regionNames(list string) (names []string) {
 	return names
 }
 
-// comment reads a comment, which only the check uses: the rows that a step teaches
-// and the sources of numbers that none of its pictures shows.
+// comment reads a comment, which only the check uses: the sources of numbers that no
+// picture of the step shows.
 func (r *reader) comment(b block) {
 	for i, l := range b.lines {
 		l = strings.TrimSpace(l)
 		first, rest, _ := strings.Cut(l, " ")
 		switch {
 		case l == "":
-		case first == "rows":
-			all := append(r.step.Teaches, strings.Fields(rest)...)
-			if r.fits(b.line+i, len(all), maxTeaches, "a step names at most %d rows") {
-				r.step.Teaches = all
-			}
 		case !isNumber(first) || rest == "":
-			r.wrong(b.line+i, "%q is no comment of a lesson; allowed are rows and claims such as 0.84 = sin(1)", l)
-		case r.fits(b.line+i, len(r.step.Claims)+1, maxClaims, "a step has at most %d claims"):
+			r.wrong(b.line+i, "%q is no comment of a lesson; allowed are claims such as 0.84 = sin(1)", l)
+		default:
 			r.step.Claims = append(r.step.Claims, Claim{b.line + i, first, strings.TrimSpace(rest)})
 		}
 	}
@@ -362,7 +307,7 @@ func isNumber(word string) bool {
 // answers reads the items below a question.
 func (r *reader) answers(b block) {
 	if !r.open || len(r.last.Question.Answers) > 0 {
-		r.wrong(b.line, "an answer stands without a question; a question begins with ###")
+		r.wrong(b.line, "an answer has no question; a question begins with ###")
 		return
 	}
 	var texts, reasons []string
@@ -396,11 +341,8 @@ func (r *reader) answers(b block) {
 	end()
 }
 
-// answer adds an answer to a question, at most one more than allowed.
+// answer adds an answer to a question.
 func (r *reader) answer(q *Question, a Answer, texts []string, reasonAt int, reasons []string) {
-	if len(q.Answers) > maxAnswers {
-		return
-	}
 	a.Text = r.text(a.Line, texts)
 	a.Reason = r.text(reasonAt, reasons)
 	if len(a.Reason.Spans) == 0 {
@@ -435,10 +377,7 @@ func (r *reader) checkQuestion(q Question, last bool) {
 		}
 	}
 	switch n := len(q.Answers); {
-	case n > maxAnswers:
-		r.wrong(q.Line, "a question has two to four answers, this has more")
-		return
-	case n < minAnswers && (conditions == 0 || n == 0):
+	case n > maxAnswers, n < minAnswers && (conditions == 0 || n == 0):
 		r.wrong(q.Line, "a question has two to four answers, this has %d", n)
 		return
 	case conditions > 0 && conditions < n:

@@ -387,8 +387,8 @@ func (p Panel) texts() []Text {
 }
 
 // Point draws corners and a digit around each region of the picture that the words
-// point at. They cover no text of the picture.
-func (p Panel) Point(f frame.Frame, placed frame.Parts, l Layout) {
+// point at, given where they are on the picture. They cover no text of it.
+func (p Panel) Point(f frame.Frame, placed chart.Places, l Layout) {
 	if p.Explored {
 		return
 	}
@@ -405,8 +405,8 @@ func (p Panel) Point(f frame.Frame, placed frame.Parts, l Layout) {
 	names := regions(texts)
 	slices.SortFunc(names, func(a, b string) int { return digits[a] - digits[b] })
 	for _, name := range names {
-		if r, ok := placed.Find(name); ok {
-			around(picture, r.Sub(l.Picture.Min).Inset(-1).Intersect(inside), digits[name])
+		if r, ok := placed[name]; ok {
+			around(picture, r.Inset(-1).Intersect(inside), digits[name])
 		}
 	}
 }

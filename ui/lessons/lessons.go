@@ -1,4 +1,4 @@
-// Package lessons holds the lessons that the program brings along.
+// Package lessons has the built-in lessons, and opens lessons of files.
 package lessons
 
 import (
@@ -18,27 +18,26 @@ import (
 //go:embed *.md
 var files embed.FS
 
-// Built is the course of all lessons here, in the order of their names. It is
-// read once and never changed.
+// Built returns the course of the built-in lessons, in the order of their names. It
+// reads them once.
 var Built = sync.OnceValue(func() *lesson.Course {
 	c, err := Read(files)
 	if err != nil {
-		panic(err) // a test reads them
+		panic(err) // TestBuiltLessonsAreRead fails too
 	}
 	return c
 })
 
-// Source is the text of a lesson that is built in, as its file has it.
+// Source returns the file of a built-in lesson.
 func Source(l *lesson.Lesson) ([]byte, error) { return files.ReadFile(l.File) }
 
-// Count is how many they are, without reading them.
+// Count returns the number of built-in lessons without reading them.
 func Count() int {
 	names, _ := fs.Glob(files, "*.md")
 	return len(names)
 }
 
-// Read reads the lessons of a folder as a course, or all that is wrong with
-// them.
+// Read reads the lessons of a folder as a course, or returns all their mistakes.
 func Read(folder fs.FS) (*lesson.Course, error) {
 	names, err := fs.Glob(folder, "*.md")
 	if err != nil {
@@ -56,7 +55,7 @@ func Read(folder fs.FS) (*lesson.Course, error) {
 	return c, errors.Join(wrong...)
 }
 
-// Mistakes are all that is wrong in a file.
+// Mistakes are the mistakes of a file, one or more.
 type Mistakes []error
 
 func (m Mistakes) Error() string {
@@ -66,8 +65,9 @@ func (m Mistakes) Error() string {
 	return fmt.Sprintf("%v (and %d more: wavescope lesson check names them)", m[0], len(m)-1)
 }
 
-// Open reads a lesson, or the lessons of a folder in the order of their names; of a
-// folder it names the files that are left out because they are none.
+// Open reads a lesson, or the lessons of a folder in the order of their names. For a
+// folder it also returns the names of Markdown files that do not begin as lessons do.
+// The error is [Mistakes] if the files can be read.
 func Open(name string) (all []lesson.Lesson, left []string, err error) {
 	files := []string{name}
 	if info, err := os.Stat(name); err == nil && info.IsDir() {
@@ -86,10 +86,11 @@ func Open(name string) (all []lesson.Lesson, left []string, err error) {
 	return all, left, nil
 }
 
-// mostFiles is how many lessons a folder may have.
+// mostFiles is the largest number of lessons in a folder.
 const mostFiles = 99
 
-// inside are the lessons of a folder, and other files whose names end as theirs do.
+// inside returns the files of the lessons of a folder, and the names of other Markdown
+// files.
 func inside(folder string) (files, left []string, err error) {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
@@ -120,8 +121,8 @@ func isFolder(name string) bool {
 	return err == nil && info.IsDir()
 }
 
-// other reports that a file is no lesson, such as a README: it does not begin as
-// lessons do. Of one that cannot be read there is more to say.
+// other reports whether a file does not begin as a lesson does, such as a README. A
+// file that cannot be read is not reported: opening it gives the error.
 func other(name string) bool {
 	text, err := readFile(name)
 	return err == nil && !lesson.Begins(text)
@@ -138,7 +139,7 @@ func open(name string) (lesson.Lesson, []error) {
 	return l, errs
 }
 
-// folderOf is the folder of a file, however one came there.
+// folderOf returns the absolute path of the folder of a file.
 func folderOf(name string) string {
 	dir := filepath.Dir(name)
 	if abs, err := filepath.Abs(dir); err == nil {
@@ -147,15 +148,14 @@ func folderOf(name string) string {
 	return dir
 }
 
-// readFile reads a file that may be a lesson: no pipe, which might have no end,
-// and none that is too large.
+// readFile reads a regular file of at most [lesson.MaxBytes]. A pipe might have no end.
 func readFile(name string) ([]byte, error) {
 	info, err := os.Stat(name)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, cause(err))
 	}
 	if !info.Mode().IsRegular() {
-		return nil, fmt.Errorf("%s is no file", name)
+		return nil, fmt.Errorf("%s is not a regular file", name)
 	}
 	file, err := os.Open(name)
 	if err != nil {
@@ -172,7 +172,7 @@ func readFile(name string) ([]byte, error) {
 	return text, nil
 }
 
-// cause is an error of the system without the name of the file.
+// cause returns an error of the system without the name of the file.
 func cause(err error) error {
 	var of *os.PathError
 	if errors.As(err, &of) {

@@ -89,3 +89,29 @@ func TestOpenBounds(t *testing.T) {
 		}
 	}
 }
+
+// The lessons show what the tutorials on positional encodings say, and where those are wrong: their 127
+// rows and 28 errata, numbered E1 and on. testdata/rows.txt says which step shows which.
+func TestStepsShowTheTutorials(t *testing.T) {
+	text, err := os.ReadFile("testdata/rows.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	shown := map[string]bool{}
+	for line := range strings.Lines(string(text)) {
+		part := strings.Split(strings.TrimSpace(line), " | ")
+		if len(part) != 3 {
+			t.Fatalf("%q is not: lesson | step | rows", line)
+		}
+		i := slices.IndexFunc(Built().Lessons, func(l lesson.Lesson) bool { return strings.HasPrefix(l.File, part[0]+"-") })
+		if i < 0 || !slices.ContainsFunc(Built().Lessons[i].Steps, func(s lesson.Step) bool { return s.Name == part[1] }) {
+			t.Errorf("lesson %s has no step %q, which shows %s", part[0], part[1], part[2])
+		}
+		for row := range strings.FieldsSeq(part[2]) {
+			shown[row] = true
+		}
+	}
+	if want := 127 + 28; len(shown) != want {
+		t.Errorf("the steps show %d rows and errata, want %d", len(shown), want)
+	}
+}

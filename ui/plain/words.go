@@ -165,8 +165,8 @@ func (s *Session) tableFrom(rest string) {
 	}
 	t := all[0]
 	var names []string
-	for _, told := range all {
-		names = append(names, told.Name)
+	for _, t := range all {
+		names = append(names, t.Name)
 	}
 	if len(fields) > 0 {
 		if i := chart.Find(names, fields[0]); i >= 0 {
@@ -274,10 +274,10 @@ func (s *Session) find(text string) {
 func (s *Session) shorter(string) {
 	s.brief = !s.brief
 	if s.brief {
-		s.say("tables are told when they are asked for: table")
+		s.say("tables are written when you ask for them: table")
 		return
 	}
-	s.say("tables are told again")
+	s.say("tables are written again")
 	s.lastTable = ""
 }
 

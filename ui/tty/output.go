@@ -175,7 +175,7 @@ const (
 	pushKeys, popKeys   = "\x1b[>1u", "\x1b[<u"
 	pushTitle, popTitle = "\x1b[22;2t", "\x1b[23;2t"
 	noTitle             = "\x1b]2;\a"
-	screenMode          = "1049" // the alternate screen has a keyboard of its own
+	screenMode          = "1049" // the alternate screen has its own keyboard modes
 	syncMode            = "2026" // the terminal shows nothing while it is on
 )
 

@@ -55,7 +55,7 @@ func (r *Reader) read(from io.Reader, to chan<- []byte) {
 	}
 }
 
-// split cuts input into pieces, with a timer for what has no end.
+// split cuts input into events, with a timer for what has no end.
 func (r *Reader) split(read <-chan []byte) {
 	defer close(r.more)
 	var s splitter
@@ -67,18 +67,18 @@ func (r *Reader) split(read <-chan []byte) {
 			wait = time.Until(due)
 		}
 		timer.Reset(wait)
-		var pieces []piece
+		var events []any
 		select {
 		case p, ok := <-read:
 			if !ok {
 				return
 			}
-			pieces = s.feed(p, time.Now())
+			events = s.feed(p, time.Now())
 		case <-timer.C:
-			pieces = s.expire(time.Now())
+			events = s.expire(time.Now())
 		}
-		for _, p := range pieces {
-			r.add(p.event())
+		for _, e := range events {
+			r.add(e)
 		}
 	}
 }
@@ -86,8 +86,6 @@ func (r *Reader) split(read <-chan []byte) {
 // add queues an event.
 func (r *Reader) add(event any) {
 	switch event := event.(type) {
-	case nil:
-		return
 	case answered:
 		r.Answered()
 		return
@@ -135,46 +133,4 @@ func (r *Reader) next() (event any) {
 		event, r.waiting = r.waiting[0], r.waiting[1:]
 	}
 	return event
-}
-
-// Taken is the event that takes the last Esc back: it began the key that follows.
-type Taken struct{}
-
-// Paste is the event of a pasted text.
-type Paste struct {
-	Text string
-	Lost int  // bytes beyond maxPaste
-	Cut  bool // it has no end mark
-}
-
-// answered is the event that the terminal has answered all questions.
-type answered struct{}
-
-// event is what a piece means, or nil: for answers without a question, key releases and
-// unknown sequences.
-func (p piece) event() any {
-	switch p.kind {
-	case taken:
-		return Taken{}
-	case paste:
-		return Paste{string(p.bytes), p.lost, p.cut}
-	}
-	var decoder uv.EventDecoder
-	b, alt := p.bytes, uv.KeyMod(0)
-	if len(b) > 2 && b[1] == esc || len(b) == 2 && b[0] == esc {
-		b, alt = b[1:], uv.ModAlt
-	}
-	switch _, e := decoder.Decode(b); e := e.(type) {
-	case uv.KeyPressEvent:
-		if e.Mod |= alt; alt != 0 {
-			e.Text = ""
-		}
-		return e
-	case uv.PrimaryDeviceAttributesEvent:
-		return answered{}
-	case uv.MouseClickEvent, uv.MouseReleaseEvent, uv.MouseWheelEvent, uv.MouseMotionEvent,
-		uv.BackgroundColorEvent, uv.ModeReportEvent:
-		return e
-	}
-	return nil
 }

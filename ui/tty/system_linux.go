@@ -29,7 +29,7 @@ func flush(f *os.File, queue int) { _ = unix.IoctlSetInt(int(f.Fd()), unix.TCFLS
 func flow(f *os.File) { _ = unix.IoctlSetInt(int(f.Fd()), unix.TCXONC, unix.TCOON) }
 
 // orphaned reports whether the process group is orphaned: no process in it has a parent
-// in another group of the session. The system stops no such group.
+// in another group of the session. The system does not stop an orphaned group.
 func orphaned() bool {
 	group := syscall.Getpgrp()
 	session, err := unix.Getsid(0)

@@ -10,8 +10,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// Whoever gives the terminal back waits for an answer until it has come, but no
-// longer than answers take. The clock is the test's own.
+// Before the terminal is restored, the program waits for its answers, at most answerWait after the
+// question. The clock is simulated.
 func TestAnswersAreAwaited(t *testing.T) {
 	const never = time.Hour
 	for name, c := range map[string]struct {
@@ -55,7 +55,7 @@ func TestAnswersAreAwaited(t *testing.T) {
 	}
 }
 
-// What asks for nothing is not waited for.
+// Without a question there is no wait.
 func TestNoAnswerIsAwaitedWithoutAQuestion(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		o, begin := newOutput(io.Discard), time.Now()
@@ -65,7 +65,7 @@ func TestNoAnswerIsAwaitedWithoutAQuestion(t *testing.T) {
 	})
 }
 
-// Ctrl+C is heard at once, whatever lock is on, and comes to the program after the keys
+// Interrupt is called at once for ctrl+c, with any lock key on, and the event comes after the keys
 // that were typed before it.
 func TestCtrlCIsHeardAtOnce(t *testing.T) {
 	for name, ctrlC := range map[string]string{

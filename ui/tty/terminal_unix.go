@@ -49,7 +49,7 @@ func Open() (*Terminal, error) {
 	return t, nil
 }
 
-// Start takes the terminal, with a screen of its own.
+// Start takes the terminal and enters the alternate screen.
 func (t *Terminal) Start() error {
 	t.output.failed = t.Ended
 	t.output.awake = func() { t.Guard(t.again) }

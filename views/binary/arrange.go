@@ -89,7 +89,6 @@ type columns struct {
 	badge  chart.Track // one column: the position
 	lanes  chart.Track
 	euclid int
-	unit   int // cells of a Hamming bar per flip
 }
 
 // from are the same columns counted from column x.
@@ -110,7 +109,7 @@ func width(t chart.Track) chart.Size { return chart.Fixed(end(t) - t.X) }
 
 const (
 	longestFlips = 2 * chart.FewestBits // cells of a Hamming bar where there are few
-	longestFlip  = 3                    // cells of it for one flip
+	longestFlip  = 3                    // cells of it for one flip at most
 	widestLane   = 33                   // wider, a wave no longer reads as one line
 	keptBits     = 8                    // bits that stay while pairs and bars go
 	keptPairs    = 4                    // pairs that stay while bits go
@@ -211,7 +210,6 @@ func (p *counter) place(s spread, n wings, lane int) {
 		bar := chart.Either(p.total > chart.FewestBits, min(p.total, longestFlips), longestFlips)
 		p.flips.W = max(bar+1+chart.DecimalDigits(p.total), len("flipped"))
 	}
-	p.unit = min(max((p.flips.W-1-chart.DecimalDigits(p.total))/p.total, 1), longestFlip)
 	missing := 2 * chart.One(n.bits < p.total) // room for the sign that says so
 	p.bits = chart.Track{X: end(p.flips) + s.air + missing, W: s.bit, Gap: s.bitGap, N: n.bits}
 	p.badge = chart.Track{X: end(p.bits) + 1 + s.air, W: max(chart.DecimalDigits(p.first+p.rows-1), 2) + 1, N: 1}

@@ -80,8 +80,7 @@ func reading(sc chart.Scene, _ Settings) (chart.Reading, bool) {
 	if sc.Pos == 0 || !sc.HasWaves() {
 		return chart.Reading{}, false
 	}
-	step := "step " + strconv.Itoa(sc.Pos-1) + " → " + strconv.Itoa(sc.Pos)
-	of := chart.Line{chart.Accent(step), chart.Faint(" · "), chart.Plain("Euclid")}
+	of := "Euclidean distance of step " + strconv.Itoa(sc.Pos-1) + " → " + strconv.Itoa(sc.Pos)
 	return chart.Reading{Of: of, Value: measure.Step(sc.Enc, sc.Pos)}, true
 }
 
@@ -119,8 +118,9 @@ type counter struct {
 	chart.Paper
 	chart.Scene
 	Settings
-	own bool // the waves are those of the scene's own table
-	bit bool // the cursor is on a bit
+	own    bool                  // the waves are those of the scene's own table
+	bit    bool                  // the cursor is on a bit
+	stepTo func(pos int) float64 // how far the step to a position moves the waves
 
 	first int   // position of the table
 	total int   // bits in question; those that do not fit are the highest
@@ -136,7 +136,7 @@ func plan(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 
 func newCounter(paper chart.Paper, sc chart.Scene, set Settings) *counter {
 	waved, own := sc.WithWaves()
-	p := &counter{Paper: paper, Scene: waved, Settings: set, own: own}
+	p := &counter{Paper: paper, Scene: waved, Settings: set, own: own, stepTo: measure.StepOf(waved.Enc)}
 	p.stack = stackOf(p.H, sc.Length, !sc.Hidden.Hides(stripName))
 	p.first = chart.WindowStart(sc.Pos, p.rows, sc.Length, 8)
 	p.total = max(chart.BitsOf(p.first+p.rows-1), sc.Bits)
@@ -219,9 +219,9 @@ func (p *counter) caption() []string {
 		twice := " = " + p.matchedPower() + ": every wave takes twice as long as the one before, as bits do."
 		return []string{base + twice, base + ": wavelengths double."}
 	case p.Pos == 0:
-		codes := fmt.Sprintf("%s: %s in binary, %d floats as waves.",
+		codes := fmt.Sprintf("%s: %s in binary, %d floats as waves",
 			chart.Plural(p.Length, "position"), chart.Plural(chart.BitsNeeded(p.Length), "bit"), p.DModel)
-		return []string{codes, "No step leads to position 0."}
+		return []string{codes + ", " + chart.Count(p.Length, "number") + " one-hot.", codes + "."}
 	}
 	moves := chart.Either(p.own, "the waves move ", "waves would move ") + p.distance(p.Pos, 4)
 	step := fmt.Sprintf("%d → %d: ", p.Pos-1, p.Pos) + moves
@@ -251,18 +251,9 @@ func (p *counter) wavesTitle() []string {
 	return []string{waves + chart.Either(p.own, " glide"+chart.VerbEnd(n, n), " would glide"), waves}
 }
 
-// cost says what codes of the length take, each in its own unit.
-func (p *counter) cost() (bits, floats []string) {
-	need, verb := chart.Plural(chart.BitsNeeded(p.Length), "bit"), " need"+chart.VerbEnd(p.Length, p.Length)+" "
-	waves := "each position: " + strconv.Itoa(p.DModel) + " floats as waves"
-	oneHot := ", " + chart.Compact(p.Length) + chart.Either(p.Length == 1, " number", " numbers") + " one-hot"
-	return []string{chart.Plural(p.Length, "position") + verb + need, need},
-		[]string{waves + oneHot, waves, strconv.Itoa(p.DModel) + " floats"}
-}
-
 // distance writes how far the step to a position moves the waves.
 func (p *counter) distance(pos, decimals int) string {
-	return chart.Distance(measure.Step(p.Enc, pos), decimals)
+	return chart.Distance(p.stepTo(pos), decimals)
 }
 
 // matchedPower writes the matched base as a power of two, in terms of d_model.
@@ -311,7 +302,7 @@ func (p *counter) steps() chart.Data {
 		Row: func(pos int, to []float64) {
 			to[0], to[1], to[2], to[3] = float64(pos), float64(pos), math.NaN(), math.NaN()
 			if pos > 0 { // no step leads to position 0
-				to[2], to[3] = float64(chart.Hamming(pos)), measure.Step(p.Enc, pos)
+				to[2], to[3] = float64(chart.Hamming(pos)), p.stepTo(pos)
 			}
 		}}
 }

@@ -2,8 +2,6 @@ package binary
 
 import (
 	"math"
-	"strconv"
-	"strings"
 
 	"wavescope/encoding/measure"
 	"wavescope/views/chart"
@@ -81,11 +79,10 @@ func (p *counter) drawArrows(f chart.Canvas, at columns) {
 	f.Set(end(at.badge)-2, p.digit, '▾', chart.CursorStyle)
 }
 
-// drawDial draws the clock of a pair, as large as its lane is wide, and how far it
-// turns in a step.
+// drawDial draws the clock of a pair, as large as its lane is wide.
 func (p *counter) drawDial(f chart.Canvas, x, pair int) {
-	d := chart.DialOf(min(p.height()-1, p.lanes.W/2))
-	left, y := x+(p.lanes.W-2*d.Rows)/2, (p.height()-1-d.Rows)/2
+	d := chart.DialOf(min(p.height(), p.lanes.W/2))
+	left, y := x+(p.lanes.W-2*d.Rows)/2, (p.height()-d.Rows)/2
 	from, k := max(p.Pos-1, 0), chart.One(p.Pos > 0)
 	if p.unseen(from) || p.unseen(p.Pos) {
 		d.Unknown(f, left, y)
@@ -93,16 +90,13 @@ func (p *counter) drawDial(f chart.Canvas, x, pair int) {
 	}
 	d.Draw(f, left, y, chart.NewSwing(p.Waves, pair, from, k), chart.Look{Hue: frame.Accent, Now: frame.Accent,
 		Arc: chart.Either(d.Rows < chart.NormalDial, 1.5, 2), Here: p.isHere(pair)})
-	angle := p.degrees(pair)
-	angle = p.Fitting(p.lanes.W, "+"+angle, angle, strings.TrimSuffix(angle, "°"))
-	f.TextCenter(x, y+d.Rows, p.lanes.W, p.Hidden.Or(periodsName.Name, angle), frame.Style{FG: frame.Bright})
 }
 
 // The strip shows all steps of the sequence, or as many as there is room for.
 const (
 	barRows    = 2 // of the bits
 	widestStep = 4 // cells
-	stripTicks = 16
+	stripTicks = 32
 )
 
 // strip is the whole sequence, where there is room for it and it is longer than the
@@ -123,10 +117,9 @@ func (p *counter) strip() chart.Region {
 }
 
 // window is the strip's window on the steps, the i-th of which leads to position
-// i + 1. Room is left for the number at the end of the waves.
+// i + 1.
 func (p *counter) window() chart.Track {
-	number := chart.Either(p.Steady(), len("0.964"), len("0.960 to 1.211"))
-	room, steps := p.W-1-p.bits.X-2-number, p.Length-1
+	room, steps := p.W-1-p.bits.X, p.Length-1
 	if steps < 1 || room < 1 {
 		return chart.Track{}
 	}
@@ -150,7 +143,6 @@ func (p *counter) drawStrip(f chart.Canvas, t chart.Track) {
 		eighths := max((8*barRows*chart.Hamming(i+1)+most/2)/most, 1)
 		drawColumn(f, t.At(i), t.W, barRows-1, eighths, p.barColor(i+1 == p.Pos))
 	}
-	p.label(f, 0, p.Hidden.Or(flipsName.Name, strconv.Itoa(most)), chart.FaintStyle)
 	p.label(f, 1, "bits", frame.Style{})
 	p.drawMovedLine(f, t)
 	chart.DrawTrained(f, p.Train, t.First+1, t.End()+1, t.At(p.Train-1), 0, barRows, true)
@@ -175,20 +167,15 @@ func drawColumn(f chart.Canvas, x, w, y, high int, ink frame.Color) {
 func (p *counter) drawMovedLine(f chart.Canvas, t chart.Track) {
 	const y = barRows
 	p.label(f, y, "waves", frame.Style{})
-	low, high := measure.StepRange(p.Enc, t.First+1, t.N)
-	far := chart.Distance(low, 3)
-	if to := chart.Distance(high, 3); to != far {
-		far += " to " + to
-	}
+	_, high := measure.StepRange(p.stepTo, t.First+1, t.N)
 	for i := t.First; i < t.End() && !p.Hidden.Hides(movedName); i++ {
 		ink := chart.Either(i+1 == p.Pos, frame.Accent, frame.SinColor)
 		if p.Steady() {
 			f.HLine(t.At(i), y, t.W, '━', frame.Style{FG: ink})
 		} else {
-			drawColumn(f, t.At(i), t.W, y, max(int(math.Round(8*measure.Step(p.Enc, i+1)/high)), 1), ink)
+			drawColumn(f, t.At(i), t.W, y, max(int(math.Round(8*p.stepTo(i+1)/high)), 1), ink)
 		}
 	}
-	f.Text(t.At(t.End())+1, y, p.Hidden.Or(movedName.Name, far), chart.FaintStyle)
 }
 
 // drawStripAxis labels steps at even distances with the positions that they lead to,

@@ -68,27 +68,22 @@ func (p *counter) clickRow(_, y int) chart.Change {
 	return chart.Change{State: func(s *chart.State) { s.Pos = p.first + y }}
 }
 
-// drawNames writes above its column what each bit and each pair is.
+// drawNames writes above its column which bit and which pair it is.
 func (p *counter) drawNames(f chart.Canvas) {
-	if p.digit > 0 && !p.narrow() {
-		f.TextRight(end(p.flips), 0, chart.Either(p.bits.W < len("bit 0"), "bit", ""), chart.FaintStyle)
-	}
+	f.TextRight(end(p.flips), 0, "bit", chart.FaintStyle)
 	for k := range p.bits.N {
-		n, style := strconv.Itoa(k), frame.Style{}
+		style := frame.Style{}
 		if p.bit && p.Dim == k {
 			style = chart.CursorStyle
 		}
-		f.TextCenter(p.bits.At(p.bits.N-1-k), 0, p.bits.W, p.Fitting(p.bits.W, "bit "+n, n), style)
+		f.TextCenter(p.bits.At(p.bits.N-1-k), 0, p.bits.W, strconv.Itoa(k), style)
 	}
 	p.drawPairNames(f)
 }
 
-// drawHeads writes over the table what its edges are, and what codes cost.
+// drawHeads writes over the table what its edges are.
 func (p *counter) drawHeads(f chart.Canvas) {
-	bits, floats := p.cost()
 	f.TextRight(end(p.flips), 0, p.Fitting(p.flips.W, "bits flipped", "flipped", "flips"), chart.FaintStyle)
-	f.Text(p.bits.X, 0, p.Fitting(p.lanes.X-p.bits.X-1, bits...), chart.FaintStyle)
-	f.Text(p.lanes.X, 0, p.Fitting(p.euclid-p.lanes.X-1, floats...), chart.FaintStyle)
 	f.Text(p.euclid, 0, chart.Either(p.euclidW >= len("waves moved"), "waves moved", "moved"), chart.FaintStyle)
 }
 
@@ -147,21 +142,20 @@ func (p *counter) drawPosition(f chart.Canvas, at columns, y, pos int, s frame.S
 	f.IntRight(end(at.badge)-1, y, pos, s)
 }
 
-// drawFlips draws the Hamming distance of the step to a position: a bar that
-// grows away from the bits, and the number.
+// drawFlips draws the Hamming distance of the step to a position: a bar that grows
+// away from the bits and, at the cursor, the number.
 func (p *counter) drawFlips(f chart.Canvas, y, pos int) {
 	n, here := chart.Hamming(pos), pos == p.Pos
 	if pos == 0 {
 		p.coverFlips(f, y, pos)
 		return
 	}
-	f.IntRight(p.flips.W, y, n, numberStyle(here))
 	room := p.flips.W - chart.DecimalDigits(p.total) - 1
-	length := min(n*p.unit, room)
+	length := min(n*min(max(room/p.total, 1), longestFlip), room)
 	r, style := p.barStyle(here)
 	f.HLine(room-length, y, length, r, style)
-	if n*p.unit > room { // cut short, the number says by how much
-		f.Set(0, y, '╌', style)
+	if here {
+		f.IntRight(p.flips.W, y, n, chart.CursorStyle)
 	}
 }
 
@@ -172,9 +166,6 @@ func unknown(pos int) rune { return chart.Either(pos == 0, '–', '?') }
 func (p *counter) coverFlips(f chart.Canvas, y, pos int) {
 	f.Set(p.flips.W-1, y, unknown(pos), chart.FaintStyle)
 }
-
-// numberStyle is how a number beside a row is written.
-func numberStyle(here bool) frame.Style { return chart.Either(here, chart.CursorStyle, frame.Style{}) }
 
 // barStyle is how a bar beside a row is drawn.
 func (p *counter) barStyle(here bool) (rune, frame.Style) {
@@ -244,24 +235,22 @@ func (p *counter) coverBits(f chart.Canvas, at columns, y int) {
 }
 
 // drawEuclid draws how far the step to a position moves the waves: a bar as long
-// beside the longest as the step, on a scale that is not that of the bits, and the
-// number. Where every step is the same the number stands once, at the cursor; where
-// there is room for one of them, the number is at the cursor.
+// beside the longest as the step, on a scale that is not that of the bits, and at the
+// cursor the number, in place of the bar where there is no room for both.
 func (p *counter) drawEuclid(f chart.Canvas, y, pos int) {
 	if pos == 0 {
 		p.coverEuclid(f, y, pos)
 		return
 	}
-	e, x, here := measure.Step(p.Enc, pos), 0, pos == p.Pos
-	number := here || !p.Steady()
-	if both := p.euclidW > p.bar+len("0.964"); p.bar > 0 && (both || !number) {
-		_, most := measure.StepRange(p.Enc, p.first, p.rows)
+	e, x, here := p.stepTo(pos), 0, pos == p.Pos
+	if p.bar > 0 && (!here || p.euclidW > p.bar+len("0.964")) {
+		_, most := measure.StepRange(p.stepTo, p.first, p.rows)
 		r, style := p.barStyle(here)
 		f.HLine(x, y, max(int(math.Round(e/most*float64(p.bar))), 1), r, style)
 		x += p.bar + 1
 	}
-	if number {
-		f.Text(x, y, chart.Distance(e, 3), chart.Either(here, chart.CursorStyle, chart.FaintStyle))
+	if here {
+		f.Text(x, y, chart.Distance(e, 3), chart.CursorStyle)
 	}
 }
 

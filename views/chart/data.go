@@ -46,7 +46,7 @@ type Column struct {
 	Hidden     []Ref // it is hidden with any of these regions
 }
 
-// Columns are columns that are written alike and hidden with one region.
+// Columns returns columns with one format that one region hides.
 func Columns(f Format, region *Name, names ...string) []Column {
 	all := make([]Column, len(names), len(names)+4)
 	for i, name := range names {
@@ -91,15 +91,20 @@ const (
 	Degrees               // two decimals
 	Share                 // four decimals
 	Bits                  // a whole number in binary
+	YesNo                 // no for 0, otherwise yes
 )
 
-// Text writes a number.
+// Text returns a number as text.
 func (f Format) Text(v float64) string {
 	switch {
 	case math.IsNaN(v):
 		return None
 	case f == Whole:
 		return Unsigned(v, 0)
+	case f == YesNo && v == 0:
+		return "no"
+	case f == YesNo:
+		return "yes"
 	case f == Bits:
 		return strconv.FormatInt(int64(v), 2)
 	case f == Signed:
@@ -197,7 +202,7 @@ func (d Data) counts() (first int, ok bool) {
 	return first, ok
 }
 
-// Nowhere is the row under the cursor of a table that has none.
+// Nowhere is Data.Here if the cursor is on no row.
 const Nowhere = -1
 
 // Shown is the data of a region on a picture.
@@ -218,8 +223,9 @@ func (s Shown) Hidden(column int) []Ref {
 	return append(slices.Clip(all), Ref{s.Region, s.Index})
 }
 
-// Only is the data without the columns whose regions are not kept. The rows whose
-// region is not kept are covered. It is false if no column of a named region is left.
+// Only returns the data without the columns that keep refuses, given the regions that
+// hide them. Rows whose region keep refuses are covered. ok is false if no column of a
+// named region is left.
 func (s Shown) Only(keep func([]Ref) bool) (only Shown, ok bool) {
 	var kept []int
 	for i := range s.Columns {
@@ -251,8 +257,8 @@ func (s Shown) Only(keep func([]Ref) bool) (only Shown, ok bool) {
 	return only, ok
 }
 
-// Hiding is the data without what hidden regions show. It is false if nothing is
-// left, or if the data has no region that could be hidden.
+// Hiding returns the data without what hidden regions show. ok is false if nothing is
+// left, or if no region can hide the data.
 func (s Shown) Hiding(h Hidden) (left Shown, ok bool) {
 	left, ok = s.Only(func(regions []Ref) bool { return !slices.ContainsFunc(regions, h.HasRef) })
 	if len(left.Columns) < len(s.Columns) || s.Each != nil && h.HasIn(s.Each.Name, 0, math.MaxInt) {
@@ -363,7 +369,7 @@ func Positions(sc Scene, h Hiding, decimals int, dims ...int) Data {
 	return d
 }
 
-// Tables is a picture with tables of numbers, first the one that it is about.
+// Tables returns a region with several Data, the main one first.
 func Tables(g Region, tables ...func() Data) Region {
 	for _, data := range slices.Backward(tables) {
 		g = Region{Way: Stack, Data: data, In: []Region{g}}

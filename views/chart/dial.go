@@ -38,7 +38,7 @@ type dialDot struct {
 	rim  bool    // on the rim of the dial itself
 }
 
-// DialOf gives the face of a size; faces are computed once.
+// DialOf returns the face with a number of rows. Each face is computed once.
 func DialOf(rows int) *Dial { return dialFaces[min(max(rows, 1), MaxDial)]() }
 
 var dialFaces = func() (all [MaxDial + 1]func() *Dial) {
@@ -60,7 +60,7 @@ func newDial(rows int) *Dial {
 	return d
 }
 
-// cell gives the dots of one cell that lie on the face.
+// cell returns the dots of one cell that lie on the face.
 func (d *Dial) cell(x, y int) dialCell {
 	c := dialCell{x: x, y: y}
 	for i := range 8 {
@@ -75,10 +75,10 @@ func (d *Dial) cell(x, y int) dialCell {
 	return c
 }
 
-// from gives how far a dot lies from the centre.
+// from returns how far a dot lies from the centre.
 func (d *Dial) from(x, y int) (across, up float64) { return float64(x) - d.Mid, d.Mid - float64(y) }
 
-// onCircle reports that a dot belongs to the circle of a radius: the path with one
+// onCircle reports whether a dot belongs to the circle of a radius: the path with one
 // dot in every column of dots where the circle is flat, and in every row where
 // it is steep.
 func (d *Dial) onCircle(dot dialDot, radius float64) bool {
@@ -94,12 +94,12 @@ func (d *Dial) onCircle(dot dialDot, radius float64) bool {
 	return off > -0.5 && off <= 0.5
 }
 
-// Dot gives the dot at a distance r from the centre.
+// Dot returns the dot at a distance r from the centre.
 func (d *Dial) Dot(cos, sin, r float64) (x, y int) {
 	return int(math.Floor(d.Mid + r*cos + 0.5)), int(math.Floor(d.Mid - r*sin + 0.5))
 }
 
-// Tip gives the dot of the rim that an angle points at: of those around the end of
+// Tip returns the dot of the rim that an angle points at: of those around the end of
 // a hand as long as the radius, the closest.
 func (d *Dial) Tip(cos, sin float64) (x, y int) {
 	endX, endY, near := d.Mid+d.Mid*cos, d.Mid-d.Mid*sin, math.Inf(1)
@@ -146,7 +146,7 @@ func (d *Dial) handAt(at uint64) hand {
 	return hand{d.Mid, sin, cos, max(math.Abs(sin), math.Abs(cos))}
 }
 
-// step gives the i-th dots from the hub, one beside the other if the hand is two
+// step returns the i-th dots from the hub, one beside the other if the hand is two
 // dots wide, and how far they are from it.
 func (h hand) step(i int, wide bool) (dots [2][2]int, r float64) {
 	r = (float64(i) + 0.5) / h.major
@@ -192,7 +192,7 @@ func (d *Dial) Label(f frame.Frame, x, y int, at uint64, text string, s frame.St
 	}
 }
 
-// covers reports that one of n cells in a row lies on the face.
+// covers reports whether one of n cells in a row lies on the face.
 func (d *Dial) covers(x, y, n int) bool {
 	h := float64(d.Rows)
 	up := (float64(y) + 0.5 - h/2) * 2
@@ -204,7 +204,7 @@ func (d *Dial) covers(x, y, n int) bool {
 	return false
 }
 
-// blank reports that n cells are there and empty; two at each end may be missing.
+// blank reports whether n cells are there and empty; two at each end may be missing.
 func blank(f frame.Frame, x, y, n int) bool {
 	for i := range n {
 		c := f.At(x+i, y)
@@ -228,7 +228,7 @@ type Gauge struct {
 // leastLost is the arc from which what was not seen is drawn, in turns.
 const leastLost = 0.03 / (2 * math.Pi)
 
-// Whole reports that all of the circle was seen.
+// Whole reports whether all angles of the circle were seen.
 func (g Gauge) Whole() bool { return g.Seen >= 1 }
 
 // The parts of a circle.
@@ -356,9 +356,8 @@ func (d *Dial) stippleGauge(f frame.Frame, c *dialCell, g Gauge, taken bool) {
 // unknownInk is that of a question mark which stands for a picture.
 var unknownInk = frame.Style{FG: frame.Text, Bold: true}
 
-// DrawUnknown keeps the place of something that is left out: a quiet ground with one
-// question mark in its middle, large where there is room, and never higher than six
-// tenths of it.
+// DrawUnknown draws a question mark in place of something hidden, on a quiet ground. The
+// mark is large if there is room, at most 0.6 of the height.
 func DrawUnknown(f frame.Frame, x, y, w, h int) {
 	f.Tint(x, y, w, h, frame.Column)
 	g := Figure{Unknown, min(w/3, 2*h*6/10/5, 3)}
@@ -370,7 +369,7 @@ func DrawUnknown(f frame.Frame, x, y, w, h int) {
 	g.Draw(f, x+(w-across)/2, y+(h-down)/2, frame.Faint)
 }
 
-// Unknown draws a dial whose hands are left out.
+// Unknown draws a dial with a question mark in place of its hands.
 func (d *Dial) Unknown(f frame.Frame, x, y int) {
 	paper := f.Sub(x, y, 2*d.Rows, d.Rows)
 	for _, c := range d.cells {

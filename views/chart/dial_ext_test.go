@@ -171,26 +171,6 @@ func TestArcAndFill(t *testing.T) {
 	}
 }
 
-// Two rings in one dial keep to their parts of the radius.
-func TestRings(t *testing.T) {
-	const rows = 11
-	for i := range 60 {
-		s := shift(float64(i)/60, 0.13)
-		outer, inner := large, large
-		outer.From, inner.To = 0.6, 0.56
-		out, in := drawnDial(rows, s, outer, frame.Theme{}), drawnDial(rows, s, inner, frame.Theme{})
-		eachDot(rows, func(x, y int, r, _ float64) {
-			hand := func(c frame.Color) bool {
-				return c == frame.Bright || c == frame.HandThen || c == frame.Offset.Over(62)
-			}
-			if mid := float64(4*rows-1) / 2; hand(out(x, y)) && r < 0.6*mid-1.5 || in(x, y) != frame.Keep && in(x,
-				y) != frame.Line && r > 0.56*mid+1 {
-				t.Errorf("%d: dot %d,%d, %.1f dots from the middle, is of the wrong ring", i, x, y, r)
-			}
-		})
-	}
-}
-
 func TestTinyTurnShowsOneHand(t *testing.T) {
 	for _, rows := range []int{SmallDial, NormalDial, 11, 32} {
 		edge := 1 / (2 * math.Pi * (float64(4*rows) - 1) / 2) // turns for one dot at the rim
@@ -214,33 +194,6 @@ func TestTinyTurnShowsOneHand(t *testing.T) {
 	}
 }
 
-// A tick for each step between the hands, where steps are apart and few.
-func TestTicks(t *testing.T) {
-	sc := viewtest.Changed(t, func(s *State) { s.DModel = 16 })
-	const rows = 16
-	for _, c := range []struct{ pair, k, ticks int }{{0, 5, 4}, {1, 5, 4}, {1, -5, 4}, {1, 12, 11}, {1, 13, 0}, {0, 12,
-		0}, {4, 5, 0}, {0, 1, 0}} {
-		s := NewSwing(sc.Waves, c.pair, 3, c.k)
-		quiet := s.WithoutSteps()
-		with, without := drawnDial(rows, s, large, frame.Theme{}), drawnDial(rows, quiet, large, frame.Theme{})
-		found := map[int]bool{}
-		eachDot(rows, func(x, y int, r, turns float64) {
-			if r > rows*2-4 || with(x, y) != frame.Offset || without(x, y) == frame.Offset {
-				return
-			}
-			for i := 1; i < max(c.k, -c.k); i++ {
-				way := float64(3+i*c.k/max(c.k, -c.k)) * sc.Waves.Frequency(c.pair) / (2 * math.Pi)
-				if math.Abs(math.Remainder(turns-way, 1))*2*math.Pi*r < 1.5 {
-					found[i] = true
-				}
-			}
-		})
-		if c.ticks == 0 && len(found) > 0 || c.ticks > 0 && len(found) < c.ticks-2 { // the hands may hide one
-			t.Errorf("%+v: ticks %v", c, found)
-		}
-	}
-}
-
 // TestWedgeStandsStill turns the hands and keeps the wedge.
 func TestWedgeStandsStill(t *testing.T) {
 	sc := viewtest.Changed(t, func(s *State) { s.DModel = 16 })
@@ -253,34 +206,6 @@ func TestWedgeStandsStill(t *testing.T) {
 				}
 			}
 		}
-	}
-}
-
-// The word of an angle stands between the hands, or nowhere.
-func TestWordInsideTheWedge(t *testing.T) {
-	const rows, word = 16, "28.6°"
-	written := 0
-	for i := range 100 {
-		for _, by := range []float64{0.02, 0.08, 0.12, 0.3, -0.3, 0.9} {
-			s := shift(float64(i)/100, by)
-			f := frame.New(2*rows, rows, frame.Theme{})
-			DialOf(rows).Draw(f, 0, 0, s, large)
-			DialOf(rows).Inside(f, 0, 0, s, large, word, frame.Style{FG: frame.Offset})
-			for y := range rows {
-				for x := range 2 * rows {
-					if r := f.At(x, y).Rune; r == ' ' || r >= 0x2800 && r <= 0x28ff {
-						continue
-					}
-					written++
-					if r, turns := polar(2*x, 4*y+1, 4*rows); r > 2*rows-3 || !inSector(turns, float64(i)/100, by, 0) {
-						t.Errorf("from %d hundredths by %v: %q at %d,%d", i, by, f.At(x, y).Rune, x, y)
-					}
-				}
-			}
-		}
-	}
-	if written < 5*150 {
-		t.Errorf("only %d letters of 600 words were written", written)
 	}
 }
 

@@ -9,14 +9,5 @@ var Figures = figures
 // TurnBy is a swing from one angle to another, backwards or not.
 func TurnBy(from, to uint64, back bool) Swing { return Swing{Then: from, Now: to, back: back} }
 
-// WithoutSteps is the swing with no steps told apart.
-func (s Swing) WithoutSteps() Swing {
-	s.steps = 0
-	return s
-}
-
 // Size is the angle that the swing covers.
 func (s Swing) Size() uint64 { return s.wedge().size }
-
-// VerdictWidth is how many columns a verdict takes.
-const VerdictWidth = verdictWidth

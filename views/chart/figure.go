@@ -6,8 +6,7 @@ import (
 	"wavescope/views/frame"
 )
 
-// figures are the signs that a result is written with where it is large, three
-// pixels by five.
+// figures are the large characters, three by five pixels each.
 var figures = map[rune][5]string{
 	'0': {"###", "# #", "# #", "# #", "###"},
 	'1': {"## ", " # ", " # ", " # ", "###"},
@@ -29,8 +28,8 @@ var figures = map[rune][5]string{
 	' ': {" ", " ", " ", " ", " "},
 }
 
-// strokes are the same signs at scale 1 where there are no half blocks: three
-// rows of lines.
+// strokes are the same characters as three rows of lines, for themes without half
+// blocks.
 var strokes = map[rune][3]string{
 	'0': {" _ ", "| |", "|_|"},
 	'1': {"   ", " | ", " | "},
@@ -52,15 +51,15 @@ var strokes = map[rune][3]string{
 	' ': {" ", " ", " "},
 }
 
-// A Figure is a short number written large, in block pixels, because it is the
-// result of its picture: digits, and = − + < % ? and a point. A pixel of it is
-// Scale cells wide and Scale half rows high.
+// A Figure is a number in large block pixels, for the result that a picture is about.
+// Text has digits, = − + < % ? and points. A pixel is Scale cells wide and Scale half
+// rows high.
 type Figure struct {
 	Text  string
 	Scale int
 }
 
-// Size gives the cells that the figure takes.
+// Size returns the cells that the figure takes.
 func (g Figure) Size() (w, h int) {
 	w = -g.Scale // between two signs, not behind the last
 	for _, r := range g.Text {
@@ -149,9 +148,6 @@ func drawStrokes(f frame.Frame, x, y int, rows []string, ink frame.Color) {
 	}
 }
 
-// VerdictW is how many columns a verdict takes.
-const verdictWidth = 6
-
 // verdicts are ✗ and ✓, in dots and in letters.
 var verdicts = [2]struct{ dots, letters string }{
 	{dots: `
@@ -188,8 +184,8 @@ var verdicts = [2]struct{ dots, letters string }{
  \//`},
 }
 
-// DrawVerdict draws a large ✓ for what holds, else a ✗, in the colours of good
-// and wrong.
+// DrawVerdict draws a large ✓ in the colour Good if good is true, else a large ✗ in the
+// colour Warn.
 func DrawVerdict(f frame.Frame, x, y int, good bool) {
 	v, ink := verdicts[One(good)], frame.Ink{Color: Either(good, frame.Good, frame.Warn)}
 	if f.Theme.ASCII {

@@ -143,7 +143,7 @@ func TestStretchedDigits(t *testing.T) {
 func TestVerdict(t *testing.T) {
 	for _, theme := range []frame.Theme{{}, {Depth: frame.NoColor}} {
 		for _, good := range []bool{false, true} {
-			f := frame.New(VerdictWidth+2, 5, theme)
+			f := frame.New(verdictWidth+2, 5, theme)
 			DrawVerdict(f, 1, 1, good)
 			dot := func(x, y int) bool { return viewtest.BrailleDot(f, x+2, y+4) }
 			corners := [4]bool{dot(0, 0), dot(11, 0), dot(0, 11), dot(11, 11)}
@@ -162,7 +162,7 @@ func TestVerdict(t *testing.T) {
 		}
 	}
 	for good, want := range map[bool]string{false: "\\\\  //\n  XX\n//  \\\\", true: "    //\n\\  //\n \\//"} {
-		f := frame.New(VerdictWidth, 3, frame.Theme{ASCII: true})
+		f := frame.New(verdictWidth, 3, frame.Theme{ASCII: true})
 		DrawVerdict(f, 0, 0, good)
 		for y, row := range strings.Split(want, "\n") {
 			if got := strings.TrimRight(viewtest.ScreenRow(f, y), " "); got != row {
@@ -171,3 +171,6 @@ func TestVerdict(t *testing.T) {
 		}
 	}
 }
+
+// verdictWidth is how many columns a verdict takes.
+const verdictWidth = 6

@@ -55,7 +55,7 @@ func (f Flag[T]) Phrase(t T) string {
 	return f.Name + " " + v
 }
 
-// Alike reports that a setting comes to the same in both.
+// Alike reports whether a setting has the same effect in both.
 func (f Flag[T]) Alike(a, b T) bool {
 	if f.Same != nil {
 		return f.Same(a, b)
@@ -248,7 +248,7 @@ func Meant(names []string, word string) string {
 	return ""
 }
 
-// oneEdit reports that a letter more, less or other makes one word the other,
+// oneEdit reports whether a letter more, less or other makes one word the other,
 // or two neighbours that change places.
 func oneEdit(a, b string) bool {
 	if len(a) < len(b) {
@@ -278,7 +278,7 @@ type Binding struct {
 	Help    string      // on the help page and in the README
 }
 
-// Stroke is one key and the number that it stands for.
+// KeyStroke is one key and the number that it hands over.
 type KeyStroke struct {
 	Key string
 	N   int
@@ -308,7 +308,7 @@ func Bindings(strokes, label, name, help string) Binding {
 	return b
 }
 
-// Arg finds the number for a key; false when the binding does not have it.
+// Arg returns the number of a key; false if the binding does not have the key.
 func (b Binding) Arg(key string) (int, bool) {
 	for _, s := range b.Strokes {
 		if s.Key == key {
@@ -341,10 +341,10 @@ type Pressed[T comparable] struct {
 	Playing       bool
 }
 
-// Idle reports that the key changed nothing.
+// Idle reports whether the key changed nothing.
 func (p Pressed[T]) Idle() bool { return p.Before == p.After }
 
-// Idly is what a key of a view says where it changes nothing.
+// Idly returns a function for Key.Tell that says why when the key changes nothing.
 func Idly[S comparable](why string) func(Pressed[In[S]]) string {
 	return func(p Pressed[In[S]]) string {
 		if p.Idle() {
@@ -354,8 +354,8 @@ func Idly[S comparable](why string) func(Pressed[In[S]]) string {
 	}
 }
 
-// Ends says of a key that changed nothing why: that there was nothing less, or
-// nothing more.
+// Ends returns why a key changed nothing: least if its number is negative, else most.
+// It returns "" if the key changed something.
 func (p Pressed[T]) Ends(least, most string) string {
 	switch {
 	case !p.Idle():
@@ -366,7 +366,8 @@ func (p Pressed[T]) Ends(least, most string) string {
 	return most
 }
 
-// NoFurther says that an axis, which has a label, ends where somebody goes on.
+// NoFurther says that the axis with a label has nothing before (n < 0) or after the
+// cursor.
 func NoFurther(label string, n int) string {
 	return "there is no " + label + " " + Pressed[int]{N: n}.Ends("before", "after") + " this one"
 }

@@ -10,13 +10,13 @@ import (
 	"wavescope/encoding/measure"
 )
 
-// plainNumber lets through decimal notation only: no hexadecimal, no
-// underscores, no names of infinities.
+// plainNumber reports whether a text has decimal notation: no hexadecimal digits, no
+// underscores, no infinities.
 func plainNumber(s string) bool {
 	return s != "" && strings.Trim(s, "0123456789+-.eE") == ""
 }
 
-// spelled writes out the letter that may end a number: 10k is 10e3.
+// spelledNumber replaces a unit at the end of a number: 10k is 10e3.
 func spelledNumber(s string) string {
 	for _, unit := range []struct{ letter, zeros string }{
 		{"k", "e3"}, {"K", "e3"}, {"M", "e6"}, {"G", "e9"}, {"T", "e12"},
@@ -54,8 +54,8 @@ func power(base, exponent string) (float64, bool) {
 	return p, !math.IsInf(p, 0)
 }
 
-// Whole reads a whole number, which may be written 1e6, 2.0, 10k or 2^20,
-// exactly: what only rounds to one is none.
+// ParseWhole reads a whole number, which may be written 1e6, 2.0, 10k or 2^20. A number
+// that only rounds to a whole one is refused.
 func ParseWhole(s string) (int, bool) {
 	if n, err := strconv.Atoi(s); err == nil {
 		return n, true
@@ -77,11 +77,11 @@ func ParseWhole(s string) (int, bool) {
 // Minus is the sign of negative numbers: as wide as plus, unlike the hyphen.
 const Minus = "−"
 
-// None stands where there is no number: past the last row of a table that ends.
+// None is written in place of NaN, such as past the last row of a table.
 const None = "none"
 
-// Signed writes a value with its sign and a fixed number of decimals. What
-// rounds to zero is +0, never −0.
+// SignedText writes a value with its sign and a fixed number of decimals. A value that
+// rounds to zero is +0, not −0.
 func SignedText(v float64, decimals int) string {
 	if math.IsNaN(v) {
 		return None
@@ -142,8 +142,8 @@ var compactUnits = [...]struct {
 	name string
 }{{1e15, " P"}, {1e12, " T"}, {1e9, " G"}, {1e6, " M"}, {1e3, " k"}}
 
-// TickLabel shortens only what would not fit between two ticks, and all labels
-// of an axis or none.
+// TickLabel writes the label of a tick: from a million on in short, if the step is a
+// multiple of 1000.
 func TickLabel(pos, step int) string {
 	if pos < 1_000_000 || step%1000 != 0 {
 		return strconv.Itoa(pos)
@@ -151,7 +151,7 @@ func TickLabel(pos, step int) string {
 	return Compact(pos)
 }
 
-// Plural gives "1 pair", "2 pairs".
+// Plural writes a number with its noun: "1 pair", "2 pairs".
 func Plural(n int, noun string) string {
 	if n != 1 {
 		noun += "s"
@@ -166,8 +166,7 @@ func WithoutLone(p encoding.Periodic) string {
 	return Either(ok, " without dim "+strconv.Itoa(dim), "")
 }
 
-// Ordinal writes 2nd, 5th, 1000th: the steps of the ladder of Zoom and halves
-// of them.
+// Ordinal writes 1st, 2nd, 3rd, 4th and so on.
 func Ordinal(n int) string {
 	ending := "th"
 	if teen := n / 10 % 10; teen != 1 {
@@ -183,7 +182,7 @@ func Ordinal(n int) string {
 	return strconv.Itoa(n) + ending
 }
 
-// Sentence begins a text with a capital letter.
+// Sentence returns the text with a capital first letter.
 func Sentence(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
 // Tens writes a whole number as 1e9 where that is shorter.
@@ -209,14 +208,13 @@ func Power(v float64, decimals int) string {
 	return shortExponent(strconv.FormatFloat(v, 'e', decimals, 64))
 }
 
-// ShortExponent leaves out the zeros that fill up an exponent.
+// shortExponent leaves out the zeros that fill up an exponent.
 func shortExponent(s string) string { return exponents.Replace(s) }
 
 // exponents is shared, since a Replacer costs more to make than to use.
 var exponents = strings.NewReplacer("e-0", "e-", "e+0", "e+")
 
-// Brief writes a number with at most n significant digits and no zeros that
-// say nothing.
+// Brief writes a number with at most n significant digits and no trailing zeros.
 func Brief(v float64, n int) string {
 	s := shortExponent(strconv.FormatFloat(math.Abs(v), 'g', n, 64))
 	if v < 0 {
@@ -246,8 +244,8 @@ func DecimalDigits(n int) int {
 	return digits
 }
 
-// Base writes a base as it was given; one that is longer than eight signs with
-// six digits, or with as many as tell it from 1, which is none.
+// Base writes a base in full up to eight characters, else with six digits, or more if
+// six would show 1.
 func Base(base float64) string {
 	s := strconv.FormatFloat(base, 'g', -1, 64)
 	if len(s) <= 8 {
@@ -269,8 +267,7 @@ func Value(c encoding.Column, v float64, decimals int) string {
 	return SignedText(v, decimals)
 }
 
-// Tenths is how many decimals a label needs: one, and up to three where a value
-// has them.
+// Tenths returns how many decimals a label needs, from one to three.
 func Tenths(v float64) int {
 	decimals := 1
 	for ; decimals < 3; decimals++ {
@@ -281,20 +278,12 @@ func Tenths(v float64) int {
 	return decimals
 }
 
-// EndText writes the end of a scale, with a sign where there are values of both.
+// EndText writes the end of a scale, with a plus sign if the scale is signed.
 func EndText(signed bool, v float64) string {
 	return Either(signed && v > 0, "+", "") + Brief(v, 2)
 }
 
-// Small writes the first digits of a small number with its sign.
-func Small(v float64) string {
-	if v < 0 {
-		return Minus + Significant(-v, 2)
-	}
-	return "+" + Significant(v, 2)
-}
-
-// Nats writes what is added to a score.
+// Nats writes what is added to a score, in nats; a dash for NaN.
 func Nats(v float64, decimals int) string {
 	if math.IsNaN(v) {
 		return "–"
@@ -302,7 +291,7 @@ func Nats(v float64, decimals int) string {
 	return Unsigned(v, decimals)
 }
 
-// Weight writes e^v as a multiple.
+// Weight writes e^v, the factor by which adding v to a score changes a weight: ×0.253.
 func Weight(v float64) string {
 	w := math.Exp(v)
 	switch {
@@ -324,7 +313,8 @@ func Weight(v float64) string {
 	return "×<1e-300"
 }
 
-// Share writes a share; all and nothing only where it is.
+// ShareText writes a share in percent. It writes 100% only for 1, and <0.1% for 0 and
+// for small shares.
 func ShareText(share float64) string {
 	switch p := 100 * share; {
 	case share >= 1:
@@ -339,7 +329,7 @@ func ShareText(share float64) string {
 	return "<0.1%"
 }
 
-// FitNats writes what is added with as many decimals, two at most, as have room.
+// FitNats writes what is added to a score with up to two decimals, in room columns.
 func FitNats(v float64, room int) string {
 	for decimals := 2; decimals > 0; decimals-- {
 		if text := Nats(v, decimals); len([]rune(text)) <= room {

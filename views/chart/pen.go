@@ -15,9 +15,8 @@ const (
 	CursorZ
 )
 
-// Paths are lines that share a piece of paper. A cell that two of them share is
-// the colour of the one with at least twice the dots, or else the mean of both:
-// no line takes a cell from another.
+// Paths are lines that share a piece of paper. A cell that several of them share has all
+// their dots, in the colour of the one with the most, or of the first of equals.
 type Paths struct {
 	Paper frame.Frame
 	Lines []Path
@@ -59,25 +58,17 @@ func (p *Path) Bead(x, y int) {
 func (p *Paths) Draw() {
 	w, h := p.Paper.Size()
 	for at := range w * h {
-		all, first, second, m, n := uint8(0), 0, 0, 0, 0
+		all, most, n := uint8(0), 0, 0
 		for i := range p.Lines {
 			dots := p.Lines[i].dots[at]
 			all |= dots
-			switch k := bits.OnesCount8(dots); {
-			case k > m:
-				first, second, m, n = i, first, k, m
-			case k > n:
-				second, n = i, k
+			if k := bits.OnesCount8(dots); k > n {
+				most, n = i, k
 			}
 		}
-		if all == 0 {
-			continue
+		if all != 0 {
+			p.Paper.Braille(at%w, at/w, all, p.Lines[most].Ink)
 		}
-		ink := p.Lines[first].Ink
-		if n > 0 {
-			ink.Color = frame.Mix(ink.Color, p.Lines[second].Ink.Color, m, n)
-		}
-		p.Paper.Braille(at%w, at/w, all, ink)
 	}
 }
 
@@ -155,7 +146,7 @@ func (p *Pen) dot(x, y int) {
 	}
 }
 
-// Blank reports that nothing is drawn on w × h cells.
+// Blank reports whether nothing is drawn on w × h cells.
 func Blank(f frame.Frame, x, y, w, h int) bool {
 	for j := range h {
 		for i := range w {
@@ -167,7 +158,7 @@ func Blank(f frame.Frame, x, y, w, h int) bool {
 	return true
 }
 
-// Bare reports that nothing is written on n cells of a row, whatever their
+// Bare reports whether nothing is written on n cells of a row, whatever their
 // ground.
 func Bare(f frame.Frame, x, y, n int) bool {
 	for i := range n {
@@ -178,7 +169,7 @@ func Bare(f frame.Frame, x, y, n int) bool {
 	return true
 }
 
-// Recolour gives what is drawn in one colour another.
+// Recolour changes one colour of what is drawn to another.
 func Recolour(f frame.Frame, from, to frame.Color) {
 	w, h := f.Size()
 	for y := range h {
@@ -207,45 +198,6 @@ func Stroke(f frame.Frame, x, y, n int, line rune, ink frame.Color) {
 		}
 	}
 }
-
-// Shares are how something is divided among offsets: the share of those from one
-// on and before another.
-type Shares interface{ Share(from, end int) float64 }
-
-// Grid is an axis of offsets whose cells are asked for again and again: where their
-// edges lie, and which offsets half a cell holds.
-type Grid struct {
-	Offsets
-	edges []edge   // before the first cell, after it and so on
-	Held  [][2]int // the first and the last offset of every column of dots
-}
-
-// edge is a point of the axis: in the place of an offset, after a part of it.
-type edge struct {
-	k    int
-	part float64
-}
-
-func NewGrid(a Offsets) Grid {
-	g := Grid{Offsets: a}
-	for x := range a.W + 1 {
-		k := a.At(float64(x))
-		from, to := a.Start(k), a.Start(k+1)
-		g.edges = append(g.edges, edge{k, min(max((float64(x)-from)/(to-from), 0), 1)})
-	}
-	for x := range 2 * a.W {
-		g.Held = append(g.Held, [2]int{a.At(float64(x) / 2), a.At(float64(x)/2 + 0.4999)})
-	}
-	return g
-}
-
-// Density is the share in a cell, per unit.
-func (g Grid) Density(s Shares, cell int) float64 {
-	return (g.edges[cell+1].below(s) - g.edges[cell].below(s)) * g.Unit()
-}
-
-// below is the share before a point: within the place of an offset it grows evenly.
-func (e edge) below(s Shares) float64 { return s.Share(0, e.k) + e.part*s.Share(e.k, e.k+1) }
 
 // DrawAxis writes offsets under the axis, by their names, that of the cursor, if it
 // is there, on a ground of its own.

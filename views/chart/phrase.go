@@ -9,20 +9,9 @@ import (
 	"wavescope/views/frame"
 )
 
-// VerbEnd is the ending of a verb whose subject is "one of n".
+// VerbEnd returns the "s" of a verb after "1 of 5" or "0 of 1", else "".
 func VerbEnd(n, total int) string {
 	return Either(n == 1 || total == 1, "s", "")
-}
-
-// DimRange names a range of columns.
-func DimRange(first, last int) string {
-	switch last - first {
-	case 0:
-		return "dim " + strconv.Itoa(first)
-	case 1:
-		return "dims " + strconv.Itoa(first) + " and " + strconv.Itoa(last)
-	}
-	return "dims " + strconv.Itoa(first) + " to " + strconv.Itoa(last)
 }
 
 // Position writes a position, which may be negative: the formula knows those
@@ -34,14 +23,6 @@ func Position(n int) string {
 	return strconv.Itoa(n)
 }
 
-// Shift writes an offset with its sign.
-func Shift(k int) string {
-	if k < 0 {
-		return Position(k)
-	}
-	return "+" + strconv.Itoa(k)
-}
-
 // ShortPos writes pos + anchor in at most w cells: whole, as a sum, or with
 // only the last digits of pos.
 func ShortPos(f frame.Frame, pos, anchor, w int) string {
@@ -51,7 +32,7 @@ func ShortPos(f frame.Frame, pos, anchor, w int) string {
 	return Fitting(f, w, Position(pos+anchor), Position(pos)+plus, "…"+digits[len(digits)-tail:]+plus)
 }
 
-// PlusAnchor writes the distance of an anchor as a sum takes it.
+// PlusAnchor writes the summand n of a sum: +100, −50, or "" for 0.
 func PlusAnchor(n int) string {
 	switch {
 	case n > 0:
@@ -62,9 +43,8 @@ func PlusAnchor(n int) string {
 	return ""
 }
 
-// NormFormula says where the norm of every row comes from if each pair has both
-// of its waves: half of d_model, or of all of it but a last column without a
-// pair, are pairs, and each adds sin² + cos² = 1.
+// NormFormula writes the norm of every row of a sinusoidal table: each pair adds
+// sin² + cos² = 1, and there are d/2 pairs, or (d−1)/2 if d is odd.
 func NormFormula(d string, odd bool) string {
 	if odd {
 		d = "(" + d + Minus + "1)"
@@ -72,7 +52,7 @@ func NormFormula(d string, odd bool) string {
 	return "√(" + d + "/2)"
 }
 
-// PadLeft fills a text up with blanks before it.
+// PadLeft adds blanks before a text up to w columns.
 func PadLeft(s string, w int) string {
 	if n := w - len([]rune(s)); n > 0 {
 		return strings.Repeat(" ", n) + s
@@ -80,7 +60,7 @@ func PadLeft(s string, w int) string {
 	return s
 }
 
-// Things is what columns like one hold, as a plural.
+// Things returns what columns of a kind contain, as a plural: waves, bits, numbers.
 func Things(c encoding.Column) string {
 	switch c.Group {
 	case encoding.PairGroup:
@@ -91,23 +71,21 @@ func Things(c encoding.Column) string {
 	return c.Group + "s"
 }
 
-// Plainly writes a number as short as it goes, with a sign only if it is
-// negative.
+// Plainly writes the shortest text that reads back as the same number.
 func Plainly(v float64) string { return Brief(v, -1) }
 
-// AllOf names all lanes there are, or, where there are more than in sight, all here.
-func AllThe(n int, noun string, more bool) string {
-	here := Either(more, " here", "")
+// AllThe names all n items: "the only dial", "both dials", "all 8 dials".
+func AllThe(n int, noun string) string {
 	switch n {
 	case 1:
-		return Either(more, "the ", "the only ") + noun + here
+		return "the only " + noun
 	case 2:
-		return "both " + noun + "s" + here
+		return "both " + noun + "s"
 	}
-	return "all " + strconv.Itoa(n) + " " + noun + "s" + here
+	return "all " + strconv.Itoa(n) + " " + noun + "s"
 }
 
-// Joined puts the texts that are not empty one after the other.
+// Joined joins the texts that are not empty.
 func Joined(separator string, texts ...string) (all string) {
 	for _, text := range texts {
 		if all != "" && text != "" {
@@ -118,19 +96,21 @@ func Joined(separator string, texts ...string) (all string) {
 	return all
 }
 
-// Beyond is what a readout adds where the cursor is past the training length that
-// is given, and whether its pair stands at an angle there that it never had;
-// frequencies that a method has changed are another matter. It is nil elsewhere.
-func Beyond(sc Scene) Line {
+// Beyond returns the field that a readout adds where the cursor is past the
+// training length. It also says if the pair under the cursor is at an angle that it
+// had at no position of the training, unless a method has changed the frequencies.
+// Elsewhere the field has no value.
+func Beyond(sc Scene) Field {
 	if sc.Train == 0 || sc.Pos < sc.Train || sc.Minuend != nil {
-		return nil
+		return Field{}
 	}
+	f := Field{Value: "beyond training", Drop: DropLast}
 	if sc.HasWaves() && !sc.Shape().Scaled() {
 		if pair, ok := sc.Pair(); ok && measure.OutOfRange(sc.Waves, pair, sc.Train, sc.Pos) {
-			return Line{Rule, Plain("beyond training, "), Inked(frame.Warn)("angle never seen")}
+			f.Marks = Line{Plain(", "), Inked(frame.Warn)("angle never seen")}
 		}
 	}
-	return Line{Rule, Plain("beyond training")}
+	return f
 }
 
 // Count writes a number in short with its noun.
@@ -138,8 +118,8 @@ func Count(n int, noun string) string {
 	return Compact(n) + strings.TrimLeft(Plural(n, noun), "0123456789")
 }
 
-// MoreForms say how much is out of sight before and after the window, along an
-// axis that runs across or down.
+// MoreForms returns texts that say how many items are before and after the window, with
+// arrows for an axis that runs across or down. The longest is first.
 func MoreForms(before, after int, noun string, across bool) []string {
 	if before+after == 0 {
 		return []string{""}
@@ -151,11 +131,11 @@ func MoreForms(before, after int, noun string, across bool) []string {
 	return []string{more + strings.TrimLeft(Plural(before+after, noun), "0123456789") + end, more + end}
 }
 
-// Form is the i-th of some forms, or the last.
+// Form returns form i, or the last one if there are fewer.
 func Form(forms []string, i int) string { return forms[min(i, len(forms)-1)] }
 
-// Apart is the least number of decimals, from some on, at which a value does not
-// look like one that it only is next to.
+// Apart returns how many decimals v needs so that it does not look equal to others that
+// differ from it: at least decimals, at most 12.
 func Apart(v float64, decimals int, others ...float64) int {
 	for _, other := range others {
 		for v != other && decimals < 12 && Unsigned(v, decimals) == Unsigned(other, decimals) {
@@ -165,19 +145,8 @@ func Apart(v float64, decimals int, others ...float64) int {
 	return decimals
 }
 
-// Percent writes a share as whole percent: all or nothing only where it is.
-func Percent(share float64) string {
-	switch {
-	case share > 0.995 && share < 1:
-		return ">99%"
-	case share < 0.005 && share > 0:
-		return "<1%"
-	}
-	return Unsigned(100*share, 0) + "%"
-}
-
-// Reached writes up to where something is known: from a million on with three
-// digits, rounded down.
+// Reached writes a position up to which something is known, from a million on rounded
+// down to three digits.
 func Reached(n int) string {
 	unit := 1
 	for n >= 1e6 && n/unit >= 1000 {

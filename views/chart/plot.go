@@ -71,15 +71,15 @@ func honest(values []float64, w int) (series []float64, any bool) {
 	return series, any
 }
 
-// PlotRow is the row on which plotLine draws a value.
+// PlotRow returns the row on which a plot of h rows draws a value from −1 to 1.
 func PlotRow(v float64, h int) int {
 	half := max(h-1, 0) / 2
 	return half - int(math.Round(v*float64(half)))
 }
 
-// Beside finds w cells with nothing but faint lines in and near them beside a
-// line of such heights, drawn from x on in h rows from y on: the first from the
-// left that ends before a column, or just below or above it.
+// Beside finds w cells for a label beside a line, just above or below it. The line has
+// the given heights and is drawn from x on in h rows from y on. It returns the leftmost
+// place that ends before column end and has only faint lines in and near it.
 func Beside(f frame.Frame, x, y, end, h int, heights []float64, w int) (atX, atY int, ok bool) {
 	for _, dy := range [...]int{0, 1, -1} {
 		for i, height := range heights {
@@ -92,7 +92,7 @@ func Beside(f frame.Frame, x, y, end, h int, heights []float64, w int) (atX, atY
 	return 0, 0, false
 }
 
-// blankButLines reports that n cells of a row hold nothing but faint lines.
+// blankButLines reports whether n cells of a row hold nothing but faint lines.
 func blankButLines(f frame.Frame, x, y, n int) bool {
 	for i := range n {
 		if c := f.At(x+i, y); c != nil && c.Rune != ' ' && c.FG != frame.Line {
@@ -105,10 +105,10 @@ func blankButLines(f frame.Frame, x, y, n int) bool {
 // copied are signs for the runes of a line that survive being copied anywhere.
 var copied = map[rune]rune{'─': '-', '│': '|', '╭': '.', '╮': '.', '╰': '\'', '╯': '\'', '╴': '-', '╶': '-'}
 
-// Plot draws values from −1 to 1 as a line of box-drawing signs on the whole of a
-// frame, one a column and one more for the line to lead to; on text that is
-// copied in signs of ASCII. −1 is the middle of the last row and +1 that of the
-// first.
+// Plot draws values from −1 to 1 as a line of box-drawing runes on the whole frame,
+// or of ASCII characters in a theme for text that is copied. It takes one value per
+// column and one more, to which the line leads. −1 is the middle of the last row, +1
+// that of the first.
 func Plot(f frame.Frame, values []float64, style frame.Style) {
 	w, h := f.Size()
 	for i, r := range plotLine(values, w, h) {
@@ -122,8 +122,8 @@ func Plot(f frame.Frame, values []float64, style frame.Style) {
 	}
 }
 
-// LaneRow is the dot row of a height, from −1 to 1, in a lane of some rows.
-// Halves are rounded towards the middle, so that crests and troughs are alike.
+// LaneRow returns the row of dots of a height from −1 to 1 in a lane. It rounds halves
+// towards the middle, so that crests and troughs look alike.
 func LaneRow(rows int, height float64) int {
 	if math.IsNaN(height) {
 		return -8 // above the paper, with a bead and a bold line: no number is drawn
@@ -136,21 +136,21 @@ func LaneRow(rows int, height float64) int {
 	return int(math.Ceil(y - 0.5))
 }
 
-// Scatter is a square of 2h × h cells with a place for every two numbers, the
-// first across, the second upwards. Its frame is the square.
+// Scatter is a square scatter plot of 2h × h cells: the first number runs across, the
+// second upwards.
 type Scatter struct {
 	frame.Frame
 	across, up Arm
 }
 
-// An Arm of a Scatter is a scale with its name and what its ends are called.
+// An Arm is an axis of a Scatter: its scale, its name and the labels of its ends.
 type Arm struct {
 	Scale
 	Name, From, To string
 }
 
-// DrawScatter draws the cross of a Scatter of h rows below the first row of a
-// frame, from column x on, with the names and the ends of its arms around it.
+// DrawScatter draws the two axes of a Scatter of h rows, with their names and labels,
+// from column x on, below the first row of a frame.
 func DrawScatter(f frame.Frame, x, h int, across, up Arm) Scatter {
 	line, faint := frame.Style{FG: frame.Line}, frame.Style{FG: frame.Faint}
 	s := Scatter{f.Sub(x, 1, 2*h, h), across, up}
@@ -169,7 +169,7 @@ func DrawScatter(f frame.Frame, x, h int, across, up Arm) Scatter {
 	return s
 }
 
-// At gives the dot of two numbers.
+// At returns the dot of two numbers.
 func (s Scatter) At(a, b float64) (x, y int) {
 	_, h := s.Size()
 	reach := float64(2*h - 2)
@@ -186,9 +186,9 @@ type Ruler struct {
 	Total      int // positions of the sequence
 }
 
-// Around lays out the positions around a cursor, at most limit of them (0 is no
-// limit; it does not hold for groups), and at least tick columns from label to
-// label, which label writes for a position and the step of the ticks.
+// Around returns the ruler of the positions around a cursor. It shows at most limit
+// positions, unless limit is 0 or a column shows a group. Labels begin at least tick
+// columns apart; label writes one, given the position and the step of the ticks.
 func (r Ruler) Around(pos, limit, tick int, label func(pos, step int) string) Ruler {
 	r.W, r.Step = max(r.W, 0), r.labelStep(pos, tick, label)
 	n, page := max((r.W+r.Cells-1)/r.Cells, 1), r.Step/r.Per
@@ -216,13 +216,13 @@ func (r Ruler) labelStep(pos, room int, label func(pos, step int) string) int {
 	}
 }
 
-// End is the first position that is not shown.
+// End returns the first position after those that are shown.
 func (r Ruler) End() int { return min(r.First+r.N, r.Total) }
 
-// Column is where a position stands.
+// Column returns the column of a position.
 func (r Ruler) Column(pos int) int { return r.X + (pos-r.First)/r.Per*r.Cells }
 
-// Position is the one nearest to a column; false outside the ruler.
+// Position returns the position nearest to a column; false outside the ruler.
 func (r Ruler) Position(column int) (int, bool) {
 	i := column - r.X
 	if i < 0 || i >= r.W {
@@ -232,7 +232,7 @@ func (r Ruler) Position(column int) (int, bool) {
 	return min(pos, r.End()-1), pos < r.End()+r.Cells/2
 }
 
-// Columns is how many columns have a position.
+// Columns returns how many columns have a position.
 func (r Ruler) Columns() int {
 	if r.Per > 1 {
 		return min(r.W, r.N/r.Per)
@@ -240,7 +240,7 @@ func (r Ruler) Columns() int {
 	return min(r.W, r.Cells*(r.Total-1-r.First)+1)
 }
 
-// Until is how many columns have a position before one.
+// Until returns how many columns have a position before end.
 func (r Ruler) Until(end int) int {
 	r.Total = end
 	if r.Per > 1 {
@@ -249,21 +249,21 @@ func (r Ruler) Until(end int) int {
 	return max(r.Columns(), 0)
 }
 
-// Ticks are the labelled positions.
+// Ticks iterates over the labelled positions.
 func (r Ruler) Ticks(yield func(pos int) bool) {
 	for pos := (r.First + r.Step - 1) / r.Step * r.Step; pos < r.End() && yield(pos); pos += r.Step {
 	}
 }
 
-// Offsets lays the offsets 0 … Count−1 along W cells from X on. On a logarithmic one
-// offset D has the place [log₂(1+D), log₂(2+D)): 0 has a place, and curve and
-// heat agree.
+// Offsets is an axis of the offsets 0 … Count−1 along W cells from X on. On a
+// logarithmic axis offset k takes the interval [log₂(1+k), log₂(2+k)), so that 0 has
+// a place too.
 type Offsets struct {
 	X, W, Count int
 	Linear      bool
 }
 
-// Start is where the place of an offset begins, in cells from X on.
+// Start returns where the interval of an offset begins, in cells from X on.
 func (a Offsets) Start(k int) float64 {
 	if a.Linear {
 		return float64(a.W) * float64(k) / float64(a.Count)
@@ -271,12 +271,12 @@ func (a Offsets) Start(k int) float64 {
 	return float64(a.W) * math.Log2(1+float64(k)) / math.Log2(1+float64(a.Count))
 }
 
-// Middle is the cell in the middle of an offset's place.
+// Middle returns the cell in the middle of an offset's interval.
 func (a Offsets) Middle(k int) int {
 	return a.X + min(int((a.Start(k)+a.Start(k+1))/2), a.W-1)
 }
 
-// At is the offset whose place holds a point, in cells from X on.
+// At returns the offset whose interval contains a point, in cells from X on.
 func (a Offsets) At(point float64) int {
 	part := point / float64(a.W)
 	k := int(part * float64(a.Count))
@@ -293,8 +293,7 @@ func (a Offsets) At(point float64) int {
 	return k
 }
 
-// Unit is how many cells a doubling takes, or on a linear axis a tenth of the
-// window.
+// Unit returns how many cells a doubling of 1+k takes, or a tenth of a linear axis.
 func (a Offsets) Unit() float64 {
 	if a.Linear {
 		return float64(a.W) / 10
@@ -302,8 +301,8 @@ func (a Offsets) Unit() float64 {
 	return float64(a.W) / math.Log2(1+float64(a.Count))
 }
 
-// DrawEnd says on the first cells of a frame that hold nothing where the table of
-// a scene ends.
+// DrawEnd writes with which position the table of a scene ends, in the first row of a
+// frame that has blank cells for it.
 func DrawEnd(f frame.Frame, sc Scene) {
 	w, h := f.Size()
 	for _, text := range endForms(sc) {
@@ -317,7 +316,7 @@ func DrawEnd(f frame.Frame, sc Scene) {
 	}
 }
 
-// bare reports that the first n cells of a row hold nothing.
+// bare reports whether the first n cells of a row hold nothing.
 func bare(f frame.Frame, y, n int) bool {
 	for x := range n {
 		if c := f.At(x, y); c.Rune != ' ' && (c.FG != frame.Background || c.BG != frame.Background) {
@@ -327,16 +326,15 @@ func bare(f frame.Frame, y, n int) bool {
 	return true
 }
 
-// EndForms say in a picture where its table ends.
+// endForms returns the texts of DrawEnd, the longest first.
 func endForms(sc Scene) []string {
 	last := strconv.Itoa(sc.RowCount() - 1)
 	return []string{"no rows past " + last, "none past " + last, "end " + last}
 }
 
-// DrawTrained draws the line where the positions of the training end, through
-// the n cells from x, y on, to the right or down, wherever nothing else is drawn:
-// if a training length is given and it is one of the positions from a first one
-// to an end.
+// DrawTrained draws a line where the positions of the training end, through n cells
+// from x, y on, to the right or down. It leaves out cells that are drawn on. It draws
+// nothing unless first < train < end.
 func DrawTrained(f frame.Frame, train, first, end, x, y, n int, down bool) {
 	if train <= first || train >= end {
 		return

@@ -22,11 +22,11 @@ import (
 	"wavescope/views/frame"
 )
 
-// Canvas is what a region draws on: its own cells, from 0, 0.
+// Canvas is what a region draws on: its own cells, counted from 0, 0.
 type Canvas = frame.Frame
 
-// Region is a rectangle of a picture. It draws itself, or arranges other
-// regions, or both: what it draws itself lies under them.
+// Region is a rectangle of a picture, or a row, a column or a stack of regions. It
+// draws its own cells below those of its children.
 type Region struct {
 	Name  *Name // declared once a view; nil if no lesson refers to the region
 	Index Index // which of several regions of one name
@@ -36,7 +36,7 @@ type Region struct {
 	Cover      func(Canvas)          // draws it while it is hidden; nil: a question mark lies over its cells
 	Click      func(x, y int) Change // the cell, from 0, 0; no answer: the region below is asked
 	Data       func() Data           // the numbers that it shows
-	Numbered   Numbered              // names without regions of their own
+	Named      func(NameCells)       // lists cells that have names, but are not regions; see NameCells
 
 	In    []Region                // its children
 	Split func(w, h int) []Region // its children, where they depend on the size that it got
@@ -46,22 +46,23 @@ type Region struct {
 	placed bool     // at counts: it is no part of its parent's row or column
 }
 
-// Numbered lists cells that lessons hide and point at by a name and a number,
-// from 0, 0 of a region, which draws them and knows what is hidden. It is asked
-// only while somebody keeps the names of a frame: a table with hundreds of rows
-// and columns costs a frame nothing.
-type Numbered func(list func(name *Name, n int, cells image.Rectangle))
+// NameCells notes the name of cells, counted from 0, 0 of a region. The region
+// draws these cells itself and leaves out what is hidden. Only [Planned.Places]
+// asks for them, so that a table with hundreds of named rows and columns does not
+// slow down a frame.
+type NameCells func(name Ref, cells image.Rectangle)
 
-// Index numbers the regions of one name. The zero Index is that of the only one.
+// Index numbers the regions that share a name. The zero Index is for a region whose
+// name no other region has.
 type Index int
 
-// At is the Index of the region that is called Name-n.
+// At returns the Index of the region Name-n.
 func At(n int) Index { return Index(n + 1) }
 
-// N is the number that At was given; false for the only region of its name.
+// N returns the number given to At; false for the zero Index.
 func (i Index) N() (n int, numbered bool) { return int(i) - 1, i > 0 }
 
-// Way is how the children of a region follow each other.
+// Way is the direction in which a region arranges its children.
 type Way uint8
 
 const (
@@ -70,8 +71,8 @@ const (
 	Stack             // on the same cells, later ones over earlier ones
 )
 
-// Size is how many cells a region takes in one direction. With neither Min nor
-// Max it takes what its children take.
+// Size is how many cells a region takes in one direction. If Min and Max are 0, the
+// region takes what its children take.
 type Size struct {
 	Min, Max int  // Max 0: no limit; less: no cells at all
 	Drop     int  // 1 is dropped first where room is short, 0 never
@@ -79,10 +80,11 @@ type Size struct {
 	Grow     int8 // 1 grows first, 0 last
 }
 
-// Fixed is the size of n cells.
+// Fixed returns the size of exactly n cells.
 func Fixed(n int) Size { return Optional(n, 0) }
 
-// Optional is n cells, or none where room is short; lower ranks go first.
+// Optional returns the size of n cells, or of none if room is short. Regions with a
+// smaller drop lose their cells first.
 func Optional(n, drop int) Size {
 	if n <= 0 {
 		return Size{Max: -1}
@@ -90,7 +92,7 @@ func Optional(n, drop int) Size {
 	return Size{Min: n, Max: n, Drop: drop}
 }
 
-// Gap is n blank rows in a column, or columns in a row.
+// Gap returns n blank rows in a column, or n blank columns in a row.
 func Gap(n int) Region { return Region{Rows: Fixed(n), Cols: Fixed(n)} }
 
 // Change is what a click does.
@@ -99,10 +101,10 @@ type Change struct {
 	Set   any          // the view's new Settings; nil leaves them as they are
 }
 
-// Answers reports that a click has an effect.
+// Answers reports whether the click has an effect.
 func (c Change) Answers() bool { return c.State != nil || c.Set != nil }
 
-// Names are the names of a view, as it lists them.
+// Names returns the list of a view's names.
 func Names(names ...*Name) []Name {
 	all := make([]Name, len(names))
 	for i, n := range names {
@@ -111,20 +113,19 @@ func Names(names ...*Name) []Name {
 	return all
 }
 
-// Inset is a region behind n blank columns.
+// Inset returns a region with n blank columns to its left.
 func Inset(n int, g Region) Region {
 	return Region{Rows: g.Rows, Way: Across, In: []Region{Gap(n), g}}
 }
 
-// Place is a region that begins at x, y of its parent, over what its parent
-// arranges. It takes its largest size in each direction, or the rest of its
-// parent where that has no limit.
+// Place returns a region that begins at x, y of its parent and lies over its siblings.
+// It takes its Max in each direction, or the rest of its parent if Max is 0.
 func Place(x, y int, g Region) Region {
 	g.at, g.placed = [2]int16{int16(max(x, 0)), int16(max(y, 0))}, true
 	return g
 }
 
-// Placed is a region with its rectangle, in cells of the picture.
+// Placed is a region with the rectangle that Layout gave it, in cells of the picture.
 type Placed struct {
 	*Region
 	image.Rectangle
@@ -132,9 +133,9 @@ type Placed struct {
 	hidden  bool // the question mark is its own
 }
 
-// Layout places a region and all that are in it, parents before children.
-// A hidden region whose name says Block leaves before sizes are divided, so
-// that the others grow; any other keeps its place and is Covered.
+// Layout returns a region and all regions in it with their rectangles, parents before
+// children. A hidden region whose Name has Gives set is left out, so that its siblings
+// grow. Any other hidden region keeps its rectangle and is Covered.
 func Layout(root *Region, r image.Rectangle, hidden Hidden) []Placed {
 	l := layout{hidden: hidden, placed: make([]Placed, 0, root.count()), shares: make([]share, 0, 48)}
 	l.place(root, r, false)
@@ -223,10 +224,10 @@ func cut(r image.Rectangle, n int, way Way) (first, rest image.Rectangle) {
 	return first, rest
 }
 
-// hides reports that a region is hidden by its own name.
+// hides reports whether a region is hidden by its own name.
 func (l *layout) hides(g *Region) bool { return g.Name != nil && l.hidden.HasRef(Ref{g.Name, g.Index}) }
 
-// leaves reports that a hidden region gives its place to the others.
+// leaves reports whether a hidden region gives its place to the others.
 func (l *layout) leaves(g *Region) bool { return g.Name != nil && g.Name.Gives && l.hides(g) }
 
 // size is what a region takes in a direction: its own size, or the sum, beside
@@ -360,13 +361,13 @@ func (r run) grow(room, rank int) int {
 	return room
 }
 
-// Paper is what a picture is planned for.
+// Paper is the size and the theme that a picture is planned for.
 type Paper struct {
 	W, H  int // in cells
 	Theme frame.Theme
 }
 
-// Fitting is the first of several texts that is at most w cells wide, or none.
+// Fitting returns the first of several texts that is at most w cells wide, or "".
 func (p Paper) Fitting(w int, texts ...string) string {
 	return Fitting(frame.Frame{Theme: p.Theme}, w, texts...)
 }
@@ -412,9 +413,6 @@ func (p *Planned) Draw() {
 		case g.Draw != nil && !g.Covered:
 			g.Draw(g.on(p.f))
 		}
-		if p.f.KeepsParts() {
-			g.list(g.on(p.f))
-		}
 	}
 	for i := range p.Regions {
 		if g := &p.Regions[i]; g.hidden && g.Cover == nil {
@@ -426,24 +424,34 @@ func (p *Planned) Draw() {
 // on is the region's cells of a frame.
 func (g *Placed) on(f frame.Frame) Canvas { return f.Sub(g.Min.X, g.Min.Y, g.Dx(), g.Dy()) }
 
-// list says where a region is, and those that it numbers.
-func (g *Placed) list(f Canvas) {
-	if g.Name != nil {
-		if n, numbered := g.Index.N(); numbered {
-			f.PartN(g.Name.Name, n, 0, 0, g.Dx(), g.Dy())
-		} else {
-			f.Part(g.Name.Name, 0, 0, g.Dx(), g.Dy())
-		}
-	}
-	if g.Numbered != nil {
-		g.Numbered(func(name *Name, n int, at image.Rectangle) {
-			f.PartN(name.Name, n, at.Min.X, at.Min.Y, at.Dx(), at.Dy())
-		})
+// Places are the rectangles of the named regions of a picture, in cells.
+type Places map[string]image.Rectangle
+
+// Add notes a rectangle. A name in several places has the rectangle around all of
+// them.
+func (p Places) Add(name string, r image.Rectangle) {
+	if !r.Empty() {
+		p[name] = p[name].Union(r)
 	}
 }
 
-// cover draws the question mark for a hidden region: a text in one row, else a
-// ground with a large one.
+// Places returns where the named regions are, hidden ones included.
+func (p *Planned) Places() Places {
+	places := Places{}
+	for _, g := range p.Regions {
+		if g.Name != nil {
+			places.Add(Ref{g.Name, g.Index}.String(), g.Rectangle)
+		}
+		if g.Named != nil {
+			g.Named(func(name Ref, cells image.Rectangle) {
+				places.Add(name.String(), cells.Add(g.Min).Intersect(g.Rectangle))
+			})
+		}
+	}
+	return places
+}
+
+// cover draws a question mark over a hidden region, a large one if it has several rows.
 func cover(f frame.Frame, r image.Rectangle) {
 	if r.Dy() == 1 {
 		f.Blank(r.Min.X, r.Min.Y, r.Dx(), 1, frame.Background)
@@ -471,8 +479,9 @@ func (v View[S]) Tables(sc Scene, set S) (tables []Shown) {
 	return tables
 }
 
-// Words returns the lines under the picture, each in all its lengths.
-func (p *Planned) Words() WordForms { return p.Picture.Words.lines(p.hidden) }
+// Words returns the words below the picture, with a question mark for every hidden
+// value.
+func (p *Planned) Words() Words { return p.Picture.Words.hiding(p.hidden) }
 
 // Shown returns the first position on the picture, and how many there are.
 func (p *Planned) Shown() (first, n int) { return p.First, p.N }
@@ -493,36 +502,35 @@ func (p *Planned) Hit(x, y int) Change {
 	return Change{}
 }
 
-// Part is something in a picture that has a name, so that a lesson can leave it
-// out or point at it. A view lists its parts, and where it draws one it says so
-// to the frame, see [frame.Frame.Part].
+// Name is the name of a region of a view. Lessons hide a region and point at it by its
+// name.
 type Name struct {
-	Name  string // such as "matrix"; of a numbered one what comes before "-N", such as "dial"
-	Each  string // of a numbered part what N counts, such as "pair"; "" of others
-	Gives bool   // left out, it gives its room to the others; else it keeps its place and its text becomes "?"
-	Near  bool   // of a block: it is left out where the picture is read from far away
+	Name  string // such as "matrix"; for the regions "dial-0", "dial-1" … it is "dial"
+	Each  string // what the number of such regions counts, such as "pair"; else ""
+	Gives bool   // while hidden it gives its cells to its siblings; else a question mark covers it
+	Near  bool   // a projector leaves it out, since it is too small to be read from far away
 	Doc   string // what it is, in a few words
 }
 
-// CommonNames stand below every picture.
+// CommonNames are the names of the two rows below every picture.
 var CommonNames = []Name{
 	{Name: "caption", Doc: "what the picture shows, in a sentence"},
 	{Name: "readout", Doc: "what is under the cursor, in numbers"},
 }
 
-// Hidden are the parts that a picture leaves out. The zero Hidden are none.
+// Hidden is a set of names of regions that a picture hides. The zero Hidden is empty.
 type Hidden struct {
 	names  []string
 	ranges []numbered
 }
 
-// numbered are the parts "Name-First" to "Name-Last".
+// numbered is the regions "name-first" to "name-last".
 type numbered struct {
 	name        string
 	first, last int
 }
 
-// NewHidden hides parts by name: "matrix", "column-3", or "columns 1-7" for
+// NewHidden returns the set of some names: "matrix", "column-3", or "columns 1-7" for
 // column-1 to column-7.
 func NewHidden(names ...string) Hidden {
 	var h Hidden
@@ -551,7 +559,7 @@ func readNumbered(name string) (r numbered, ok bool) {
 	return numbered{name[:i], n, n}, err == nil
 }
 
-// Has reports that a part is left out.
+// Has reports whether the region of a name is hidden.
 func (h Hidden) Has(name string) bool {
 	for _, n := range h.names {
 		if n == name {
@@ -561,10 +569,10 @@ func (h Hidden) Has(name string) bool {
 	return false
 }
 
-// Hides reports that a part is left out.
+// Hides reports whether the region of a name is hidden.
 func (h Hidden) Hides(p *Name) bool { return h.Has(p.Name) }
 
-// HasRef reports that a region is left out.
+// HasRef reports whether a region is hidden.
 func (h Hidden) HasRef(r Ref) bool {
 	if n, numbered := r.Index.N(); numbered {
 		return h.HasN(r.Name.Name, n)
@@ -572,10 +580,10 @@ func (h Hidden) HasRef(r Ref) bool {
 	return h.Has(r.Name.Name)
 }
 
-// HasN reports that one of several parts is left out.
+// HasN reports whether the region name-n is hidden.
 func (h Hidden) HasN(name string, n int) bool { return h.HasIn(name, n, n) }
 
-// HasIn reports that any of the parts from a first to a last one is left out.
+// HasIn reports whether any of the regions name-first to name-last is hidden.
 func (h Hidden) HasIn(name string, first, last int) bool {
 	for _, r := range h.ranges {
 		if r.name == name && r.first <= last && first <= r.last {
@@ -585,16 +593,16 @@ func (h Hidden) HasIn(name string, first, last int) bool {
 	return false
 }
 
-// And are these parts with others.
+// And returns the union of two sets.
 func (h Hidden) And(o Hidden) Hidden {
 	return Hidden{slices.Concat(h.names, o.names), slices.Concat(h.ranges, o.ranges)}
 }
 
-// Unknown is what a text that is left out becomes.
+// Unknown replaces a hidden text.
 const Unknown = "?"
 
-// Or is a text, or the question mark that keeps its place while the part is left
-// out. No text has no place.
+// Or returns the text, or Unknown if the region of the name is hidden. An empty text
+// stays empty.
 func (h Hidden) Or(name, text string) string {
 	if text != "" && h.Has(name) {
 		return Unknown

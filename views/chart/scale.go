@@ -7,11 +7,9 @@ import (
 	"wavescope/views/frame"
 )
 
-// A Scale says what the numbers between two ends look like: how high they
-// stand, which colour they have, and which sign stands for it without colour.
-// Where there can be negative ones colours part at 0, and what is as far from 0
-// on either side is as strong. Where there are none they run from the low end
-// to the high one.
+// A Scale maps numbers from Low to High to heights, colours and, without colours,
+// glyphs. If Low is negative, it has two hues that meet at 0, and v and −v are equally
+// strong. Else one ramp runs from Low to High.
 type Scale struct {
 	Low, High float64
 	Angle     bool // values are parts of a turn: both ends look alike
@@ -19,12 +17,11 @@ type Scale struct {
 	Written   bool // numbers stand on the values: no pattern is behind them, nor in the legend
 }
 
-// ScaleOf is the scale of a column's values.
+// ScaleOf returns the scale of a column's values.
 func ScaleOf(c encoding.Column) Scale { return Scale{Low: c.Low, High: c.High} }
 
-// Fitted is the scale of a picture whose values run from the least to the most:
-// just these where none is negative, else as far below 0 as above. Captions and
-// axes owe its ends to the reader.
+// FittedScale returns the scale of values from least to most. If least is negative,
+// the scale is symmetric about 0. A picture that uses it has to show its ends.
 func FittedScale(least, most float64) Scale {
 	if least < 0 {
 		most = max(-least, most)
@@ -33,8 +30,8 @@ func FittedScale(least, most float64) Scale {
 	return Scale{Low: least, High: most}
 }
 
-// Part is where a value stands between the ends, from 0 to 1; in the middle
-// where they are one.
+// Part returns where a value is between Low, 0, and High, 1. It is 0.5 if both ends
+// are equal.
 func (s Scale) Part(v float64) float64 {
 	if s.Low == s.High {
 		return 0.5
@@ -42,18 +39,17 @@ func (s Scale) Part(v float64) float64 {
 	return (v - s.Low) / (s.High - s.Low)
 }
 
-// Height is where a value stands in a plot whose bottom is −1 and whose top is
-// 1.
+// Height returns where a value is in a plot from −1, the bottom, to 1, the top.
 func (s Scale) Height(v float64) float64 { return 2*s.Part(v) - 1 }
 
-// Limit is how far from 0 the end that is further away is.
+// Limit returns the larger of |Low| and |High|.
 func (s Scale) Limit() float64 { return math.Max(math.Abs(s.Low), math.Abs(s.High)) }
 
-// Signed reports that there are values on both sides of 0.
+// Signed reports whether the scale has values on both sides of 0.
 func (s Scale) Signed() bool { return s.Low < 0 && s.High > 0 }
 
-// Ramp is the ramp that the values are painted with. Zeros alone are none of
-// anything: they have the colour of the paper.
+// Ramp returns the ramp of colours of the values. A scale from 0 to 0 has the signed
+// ramp, on which 0 is the background.
 func (s Scale) Ramp() frame.Ramp {
 	switch {
 	case s.Angle:
@@ -64,7 +60,7 @@ func (s Scale) Ramp() frame.Ramp {
 	return frame.Magnitude
 }
 
-// strength is where a value stands on the ramp.
+// strength returns where a value is on the ramp.
 func (s Scale) strength(v float64) float64 {
 	switch limit := s.Limit(); {
 	case s.Ramp() != frame.Signed && s.Low == s.High: // there is nothing but the most
@@ -77,7 +73,7 @@ func (s Scale) strength(v float64) float64 {
 	return 0
 }
 
-// Color is the colour of a value; where there is none, that of the paper.
+// Color returns the colour of a value; the background for NaN.
 func (s Scale) Color(v float64) frame.Color {
 	if math.IsNaN(v) {
 		return frame.Background
@@ -85,13 +81,12 @@ func (s Scale) Color(v float64) frame.Color {
 	return s.Ramp().At(s.strength(v))
 }
 
-// Whole reports that a value takes a whole cell.
+// Whole reports whether a value takes a whole cell, not half a cell.
 func (s Scale) Whole(t frame.Theme) bool {
 	return s.Ramp().Whole(t) || s.Soft && t.Depth == frame.Colors16
 }
 
-// Fill fills w × h cells with what a value looks like; where there is none they
-// stay blank.
+// Fill fills w × h cells with the colour of a value. NaN leaves them blank.
 func (s Scale) Fill(f frame.Frame, x, y, w, h int, v float64) {
 	switch {
 	case math.IsNaN(v):
@@ -104,20 +99,18 @@ func (s Scale) Fill(f frame.Frame, x, y, w, h int, v float64) {
 	}
 }
 
-// Level is the nearest of n places in a row, the first of which stands for the
-// low end and the last for the high one.
+// Level returns the nearest of n levels: 0 is Low, n−1 is High.
 func (s Scale) Level(v float64, n int) int { return int(s.Part(v)*float64(n-1) + 0.5) }
 
-// Swatches fills n ≥ 2 cells of a row with what values look like, from the low
-// end of a scale to its high one.
+// Swatches fills n ≥ 2 cells of a row with the colours of the scale from Low to High.
 func (s Scale) Swatches(f frame.Frame, x, y, n int) {
 	for i := range n {
 		s.Fill(f, x+i, y, 1, 1, s.Low+float64(i)/float64(n-1)*(s.High-s.Low))
 	}
 }
 
-// Upright fills a column of h rows with what values look like; value gives that of a
-// height, in rows from the top.
+// Upright fills a column of h rows with colours. value returns the value at a distance
+// from the top, in rows.
 func (s Scale) Upright(f frame.Frame, x, y, h int, value func(rows float64) float64) {
 	for row := range h {
 		top := float64(row)

@@ -9,6 +9,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/measure"
+	"wavescope/encoding/memo"
 	"wavescope/encoding/scheme"
 	"wavescope/views/frame"
 )
@@ -24,6 +25,7 @@ type Scene struct {
 	Other       *Scene            // what the other pane draws, where it is the same kind of picture
 	ShiftLinked bool              // the other pane shows the shift from Pos to Pos + Offset
 	Hidden      Hidden            // the parts that the picture leaves out
+	Cache       *memo.Cache       // remembers what takes long to compute; may be nil
 }
 
 // Cell is a place in a table.
@@ -62,11 +64,12 @@ func (sc Scene) Setup() scheme.Setup {
 	return scheme.Setup{
 		Scheme: s.Declared(), Shape: s.Shape(), Enc: sc.Enc,
 		Heads: s.Heads, Head: s.Head, HeadDim: s.HeadDim, Buckets: buckets,
+		Cache: sc.Cache,
 	}
 }
 
-// WithWaves is the scene if its table has waves, which are then its own. Where it
-// has none, it is the table of waves of the same shape.
+// WithWaves returns the scene itself if its table has waves, else the scene of the
+// sinusoidal table of the same shape. own reports which.
 func (sc Scene) WithWaves() (waved Scene, own bool) {
 	if sc.Waves != nil {
 		return sc, true
@@ -76,8 +79,8 @@ func (sc Scene) WithWaves() (waved Scene, own bool) {
 	return sc, false
 }
 
-// Less is the scene of the difference of two tables over the columns and the
-// positions that both have, in the arrangement of the second.
+// Less returns the scene of the difference of two tables, over the columns and the
+// positions that both have, in the layout of the second.
 func (sc Scene) Less(second Scene) Scene {
 	first := sc
 	sc = second
@@ -93,10 +96,10 @@ func (sc Scene) Less(second Scene) Scene {
 	return sc
 }
 
-// Here is what the column under the cursor is.
+// Here describes the column under the cursor.
 func (sc Scene) Here() encoding.Column { return sc.Enc.About(sc.Dim) }
 
-// Wave gives the pair and kind of wave under the cursor; without frequencies
+// Wave returns the pair and kind of wave under the cursor; without frequencies
 // the column itself counts as a pair.
 func (sc Scene) Wave() (pair int, kind encoding.Kind) { return sc.WaveAt(sc.Dim) }
 
@@ -116,7 +119,7 @@ func (sc Scene) Pairs() int {
 	return sc.Waves.Pairs()
 }
 
-// Pair gives the pair under the cursor; on a column of zeros, which belongs to
+// Pair returns the pair under the cursor; on a column of zeros, which belongs to
 // no pair, the last one and false.
 func (sc Scene) Pair() (pair int, ok bool) {
 	pair, kind := sc.Wave()
@@ -146,12 +149,12 @@ func (sc Scene) ColumnOf(pair int) int {
 	return nearest(sc.Waves, sc.DModel, pair, kind)
 }
 
-// Steady tells whether every step moves the waves equally far: not where the
-// last pair is a sine without its cosine.
+// Steady reports whether every step from one position to the next has the same length.
+// It has not if the last pair is a sine without its cosine.
 func (sc Scene) Steady() bool { return measure.UniformStep(sc.Waves) }
 
-// Ahead is the position k later if the other pane shows the shift there and
-// it is one of the sequence.
+// Ahead returns the position k later; ok if the other pane shows that shift and the
+// position is in the sequence.
 func (sc Scene) Ahead() (pos int, ok bool) {
 	pos = sc.Pos + sc.Offset
 	return pos, sc.ShiftLinked && sc.Waves != nil && sc.Offset != 0 && 0 <= pos && pos < sc.Length
@@ -170,10 +173,10 @@ type Marks struct {
 // Len is the number of marked dimensions.
 func (m Marks) Len() int { return int(m.n) }
 
-// At gives the k-th marked dimension.
+// At returns the k-th marked dimension.
 func (m Marks) At(k int) int { return int(m.dim[k]) }
 
-// All gives the marked dimensions in the order in which they were marked.
+// All returns the marked dimensions in the order in which they were marked.
 func (m Marks) All() iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for k := range m.Len() {
@@ -184,7 +187,7 @@ func (m Marks) All() iter.Seq[int] {
 	}
 }
 
-// Index gives the series number of a dimension, −1 if it is not marked.
+// Index returns the series number of a dimension, −1 if it is not marked.
 func (m Marks) Index(dim int) int {
 	for k := range m.Len() {
 		if m.At(k) == dim {
@@ -262,7 +265,7 @@ func ParseMarks(s string, limit int) (m Marks, ok bool) {
 	return m, true
 }
 
-// Divisor writes what a position is divided by to give the angle of a pair: a
+// divisor writes what a position is divided by to give the angle of a pair: a
 // power of the base, and where a method has made the pair slower, or faster, how
 // many times. The ratio is 1 where it has not, and +Inf for a pair at rest.
 func divisor(sc Scene, pair int) (text string, ratio float64) {
@@ -283,7 +286,7 @@ func divisor(sc Scene, pair int) (text string, ratio float64) {
 // of bases up to 1e300 are rounded by less.
 const kept = 1e-12
 
-// AtRest reports that a pair does not turn at all.
+// AtRest reports whether a pair has frequency 0.
 func AtRest(sc Scene, pair int) bool { return sc.Waves.Frequency(pair) == 0 }
 
 // FewestBits is how many bits are shown even where smaller numbers would do.

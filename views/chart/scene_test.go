@@ -172,7 +172,7 @@ func TestPairName(t *testing.T) {
 		{2, 7, "p2 " + four + five}, {2, 4, "p2" + four + five}, {2, 3, "2" + four + five}, {2, 1, "2" + four + five},
 		{1, 20, "pair 1"}, {1, 6, "pair 1"}, {1, 5, "p1"}, {1, 1, "1"},
 	} {
-		if got := viewtest.LineText(PairName(f, sc, c.pair, c.w, frame.Style{}, "pair ", "p")); got != c.want {
+		if got := PairName(f, sc, c.pair, c.w, frame.Style{}, "pair ", "p").Text(); got != c.want {
 			t.Errorf("pair %d in %d columns is %q, want %q", c.pair, c.w, got, c.want)
 		}
 	}

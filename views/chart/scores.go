@@ -138,7 +138,8 @@ func (s Scores) drawGrid(f, paper Canvas) {
 	}
 }
 
-// Heads are the curves of all heads but one, or of eight of many.
+// Heads returns the curves of all heads except the shown one, or of eight if there are
+// many.
 func Heads(s scheme.Setup, ink frame.Color) (curves []Curve) {
 	const most = 8
 	n := min(s.Heads, most)
@@ -150,8 +151,8 @@ func Heads(s scheme.Setup, ink frame.Color) (curves []Curve) {
 	return curves
 }
 
-// Floor is the depth of plots of scores, which all schemes share: so low that aligned
-// content of RoPE, twice √h at most and rarely more than half of it, is above it.
+// Floor returns the lowest score of plots, which all schemes share. RoPE's score of
+// aligned content falls by at most 2√h, and rarely by more than half of that.
 func Floor(s State) float64 {
 	a := 1.0
 	if r, err := s.RopeBy(s.Method); err == nil {
@@ -160,8 +161,8 @@ func Floor(s State) float64 {
 	return max(10, math.Ceil(1.25*a*a*math.Sqrt(float64(s.HeadDim))))
 }
 
-// PlanBias is the picture of a scheme in a view that has none of it: what it adds to a
-// score, by offset.
+// PlanBias plans the picture of a scheme that a view cannot show: what the scheme adds to
+// a score, by offset.
 func PlanBias(p Paper, sc Scene, _ struct{}) Picture {
 	setup := sc.Setup()
 	profile := setup.Profile(min(sc.Reach(), 1<<20))

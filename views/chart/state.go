@@ -83,7 +83,7 @@ func (s State) Declared() scheme.Scheme {
 	return kind
 }
 
-// HasWaves reports that the scheme has frequencies, and so a base.
+// HasWaves reports whether the scheme has frequencies, and so a base.
 func (s State) HasWaves() bool { return s.Declared().Waves }
 
 // KeepWave moves the cursor and the marks to the columns that carry the same
@@ -220,13 +220,13 @@ func (s State) Reach() int {
 	return s.Length
 }
 
-// Windowed reports that the training length is the window of the model's layers: no
+// Windowed reports whether the training length is the window of the model's layers: no
 // two positions further apart meet in them, whatever length they were trained on.
 func (s State) Windowed() bool {
 	return s.Train > 0 && !needsTrain(s.Method) && s.window() == s.Train
 }
 
-// Assumed reports that the State's model states no training length, so that another
+// Assumed reports whether the State's model states no training length, so that another
 // length stands for it: that of the sequence, or the one that a formula reads.
 func (s State) Assumed() bool {
 	source, err := s.source()
@@ -238,7 +238,7 @@ func (s State) Assumed() bool {
 	return l.Trained == 0 && (s.Train == 0 || needsTrain(by.Method) && s.Train == by.TrainLength)
 }
 
-// AsPublished reports that a head turns as the State's model has it, the lengths aside.
+// AsPublished reports whether a head turns as the State's model has it, the lengths aside.
 func (s State) AsPublished(r encoding.RoPEConfig) bool {
 	own, err := s.ModelRope()
 	if own.Scaling.Method == encoding.Unscaled && r.Scaling.Method == encoding.Unscaled {
@@ -274,7 +274,7 @@ func (s State) RowCount() int {
 	return s.Length
 }
 
-// Untrained reports that the numbers of the table are made up: those that
+// Untrained reports whether the numbers of the table are made up: those that
 // training begins with.
 func (s State) Untrained() bool { return s.Declared().Ends && s.Shape().Learned.Stored == nil }
 
@@ -552,7 +552,7 @@ func (s State) as(source model.Source) State {
 	return s
 }
 
-// needsTrain reports that a method computes with a training length.
+// needsTrain reports whether a method computes with a training length.
 func needsTrain(m encoding.Method) bool {
 	methods := []encoding.Method{encoding.Dynamic, encoding.YaRN, encoding.Llama3, encoding.LongRoPE}
 	return slices.Contains(methods, m)

@@ -5,33 +5,20 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/angle"
-	"wavescope/encoding/measure"
 	"wavescope/views/frame"
 )
 
-// MostTicks is how many steps of a swing are told apart on the rim.
-const mostTicks = 12
-
 // Swing is one shift as a dial shows it: the hands at pos and at pos + k, as
-// angles in 2⁻⁶⁴ of a turn, and the way from one to the other.
+// angles in 2⁻⁶⁴ of a turn.
 type Swing struct {
 	Then, Now uint64
-	back      bool   // k < 0 turns clockwise
-	step      uint64 // the way of one position
-	steps     int    // positions on the way, 0 if they are not told apart
+	back      bool // k < 0 turns clockwise
 }
 
-// NewSwing gives the swing of a pair from pos to pos + k.
+// NewSwing returns the swing of a pair from pos to pos + k.
 func NewSwing(p encoding.Periodic, pair, pos, k int) Swing {
-	turn, n := p.PhaseStep(pair), max(k, -k)
-	s := Swing{Then: turn.Mul(pos).Hi, Now: turn.Mul(pos + k).Hi, back: k < 0}
-	if whole, _ := measure.SplitRevolutions(p, pair, n); whole == 0 && n <= mostTicks {
-		s.steps, s.step = n, turn.Hi
-		if s.back {
-			s.step = -s.step
-		}
-	}
-	return s
+	turn := p.PhaseStep(pair)
+	return Swing{Then: turn.Mul(pos).Hi, Now: turn.Mul(pos + k).Hi, back: k < 0}
 }
 
 // wedge is a sector of a face: size is the angle counter-clockwise from its
@@ -46,7 +33,7 @@ func (s Swing) wedge() wedge {
 	return wedge{s.Then, s.Now - s.Then}
 }
 
-// holds reports that an angle lies in the sector.
+// holds reports whether an angle lies in the sector.
 func (w wedge) holds(at uint64) bool { return at-w.from < w.size }
 
 // middle is the angle half way.
@@ -57,7 +44,7 @@ func (w wedge) dots(radius float64) float64 {
 	return float64(w.size) / (1 << 64) * 2 * math.Pi * radius
 }
 
-// Tiny reports that the hands are less than a dot apart at the rim, so that the
+// Tiny reports whether the hands are less than a dot apart at the rim, so that the
 // dial shows only one.
 func (d *Dial) Tiny(s Swing) bool { return s.wedge().dots(d.Mid) < 1 }
 
@@ -68,12 +55,9 @@ type Look struct {
 	Here bool        // the rim stands out a little
 	Arc  float64     // thickness of the arc on the rim, in dots
 	Ends bool        // hands end on the rim, whose cells there have their colour
-	// Full draws what only a large dial has room for: axes, a stippled sector, a
-	// tick for every step, and the hand at pos + k two dots wide.
+	// Full draws what only a large dial has room for: axes, a stippled sector, and
+	// the hand at pos + k two dots wide.
 	Full bool
-	// Hands begin at From and the rim is at To, as parts of the dial's radius; To
-	// is 1 if it is left out.
-	From, To float64
 }
 
 // The layers of a dial, bottom to top. A cell has the colour of the topmost.
@@ -90,23 +74,19 @@ type face struct {
 	*Dial
 	Look
 	f       frame.Frame
-	radius  float64 // of the rim, in dots
 	wedge   wedge   // empty where it cannot be seen
 	middle  int     // the cell in the middle of it, on the rim
 	rim     cellSet // cells that hold a part of the rim
 	crossed cellSet // cells that a hand goes through, or a bead stands in
 }
 
-// onRim reports that a dot belongs to the rim, which is two dots thick where it is
+// onRim reports whether a dot belongs to the rim, which is two dots thick where it is
 // read from far away.
 func (p *face) onRim(dot dialDot) bool {
 	if p.f.Theme.Far {
-		return dot.r <= p.radius+0.5 && dot.r > p.radius-1.5
+		return dot.r <= p.Mid+0.5 && dot.r > p.Mid-1.5
 	}
-	if p.radius == p.Mid {
-		return dot.rim
-	}
-	return p.onCircle(dot, p.radius)
+	return dot.rim
 }
 
 // cellSet marks cells of a dial.
@@ -119,11 +99,11 @@ func (d *Dial) cellOf(x, y int) int { return y/4*2*d.Rows + x/2 }
 // end where its cells begin, so that no dot of it takes their colour. In a small dial
 // beads stand for the ends of hands.
 func (d *Dial) Draw(f frame.Frame, x, y int, s Swing, l Look) {
-	p := face{Dial: d, Look: l, f: f.Sub(x, y, 2*d.Rows, d.Rows), radius: Either(l.To > 0, l.To, 1) * d.Mid}
-	if w := s.wedge(); w.dots(p.radius) >= 1 {
+	p := face{Dial: d, Look: l, f: f.Sub(x, y, 2*d.Rows, d.Rows)}
+	if w := s.wedge(); w.dots(p.Mid) >= 1 {
 		p.wedge = w
 		sin, cos := math.Sincos(2 * math.Pi * float64(w.middle()) / (1 << 64))
-		p.middle = d.cellOf(d.Dot(cos, sin, p.radius))
+		p.middle = d.cellOf(d.Dot(cos, sin, p.Mid))
 	}
 	for _, c := range d.cells {
 		for _, dot := range c.dots {
@@ -135,7 +115,6 @@ func (d *Dial) Draw(f frame.Frame, x, y int, s Swing, l Look) {
 	p.drawHands(s)
 	if l.Full {
 		p.drawAxes()
-		p.drawTicks(s)
 	}
 	for i := range d.cells {
 		p.drawCell(&d.cells[i])
@@ -157,14 +136,14 @@ func (p *face) drawHands(s Swing) {
 		}
 		return
 	}
-	start, stride := p.From*p.Mid, 1
+	stride := 1
 	if p.wedge.size > 0 {
 		if p.f.Theme.Depth >= frame.Colors16 { // dotted: no colour tells it from the other
 			stride = 2
 		}
-		p.drawHand(s.Then, start, stride, p.f.Theme.Far, then)
+		p.drawHand(s.Then, stride, p.f.Theme.Far, then)
 	}
-	p.drawHand(s.Now, start, 1, p.Full || p.f.Theme.Far, now)
+	p.drawHand(s.Now, 1, p.Full || p.f.Theme.Far, now)
 	if p.Ends {
 		sin, cos := math.Sincos(2 * math.Pi * float64(s.Now) / (1 << 64))
 		x, y := p.Tip(cos, sin)
@@ -177,7 +156,7 @@ func (p *face) drawHands(s Swing) {
 func (p *face) drawBead(at uint64, side int, ink frame.Ink) {
 	const inside, least = 4.5, 1.0 // dots from the rim, and from the hub
 	sin, cos := math.Sincos(2 * math.Pi * float64(at) / (1 << 64))
-	for r := p.radius - inside; r >= least; r -= 0.5 {
+	for r := p.Mid - inside; r >= least; r -= 0.5 {
 		x, y := p.Dot(cos, sin, r)
 		if side%2 == 0 { // its middle lies between dots
 			x, y = int(math.Floor(p.Mid+r*cos)), int(math.Floor(p.Mid-r*sin))
@@ -200,18 +179,15 @@ func (p *face) drawBead(at uint64, side int, ink frame.Ink) {
 	}
 }
 
-// drawHand draws a hand from a distance to the hub on, every stride-th step, up to
-// the cells of the rim, or over those that it is to end on.
-func (p *face) drawHand(at uint64, start float64, stride int, wide bool, ink frame.Ink) {
+// drawHand draws a hand from the hub on, every stride-th step, up to the cells of the
+// rim, or over those that it is to end on.
+func (p *face) drawHand(at uint64, stride int, wide bool, ink frame.Ink) {
 	h := p.handAt(at)
 	for i := 0; ; i++ {
 		dots, r := h.step(i, wide)
 		rim := p.rim[p.cellOf(dots[0][0], dots[0][1])] || p.rim[p.cellOf(dots[1][0], dots[1][1])]
-		if r > p.radius || rim && !p.Ends {
+		if r > p.Mid || rim && !p.Ends {
 			return
-		}
-		if r < start {
-			continue
 		}
 		for _, dot := range dots {
 			p.crossed[p.cellOf(dot[0], dot[1])] = true
@@ -237,23 +213,6 @@ func (p *face) drawAxes() {
 	}
 }
 
-// drawTicks marks inside the arc where the steps of the swing end, if they are
-// far enough apart to be told.
-func (p *face) drawTicks(s Swing) {
-	if way := (wedge{size: min(s.step, -s.step)}); way.dots(p.radius) < 4 || p.wedge.size == 0 {
-		return
-	}
-	for i := 1; i < s.steps; i++ {
-		sin, cos := math.Sincos(2 * math.Pi * float64(s.Then+uint64(i)*s.step) / (1 << 64))
-		for r := 0.0; r < max(p.radius/12, 2); r++ {
-			x, y := p.Dot(cos, sin, p.radius-p.Arc-r)
-			if !p.crossed[p.cellOf(x, y)] {
-				p.f.Dot(x, y, frame.Ink{Color: p.Hue, Z: dialArc, Glyph: '+'})
-			}
-		}
-	}
-}
-
 // drawCell draws the part of the rim and of the sector that lies in one cell.
 func (p *face) drawCell(c *dialCell) {
 	cell := p.cellOf(c.dots[0].x, c.dots[0].y)
@@ -271,16 +230,16 @@ func (p *face) drawCell(c *dialCell) {
 			p.f.Dot(dot.x, dot.y, arc)
 		case rim:
 			p.f.Dot(dot.x, dot.y, ring)
-		case !inside || p.crossed[cell] || dot.r > p.radius:
-		case lit && dot.r > p.radius-p.Arc+0.5:
+		case !inside || p.crossed[cell] || dot.r > p.Mid:
+		case lit && dot.r > p.Mid-p.Arc+0.5:
 			p.f.Dot(dot.x, dot.y, arc)
-		case p.Full && dot.r < p.radius-p.Arc-1 && dot.r > p.From*p.Mid && p.stippled(dot):
+		case p.Full && dot.r < p.Mid-p.Arc-1 && p.stippled(dot):
 			p.f.Dot(dot.x, dot.y, fill)
 		}
 	}
 }
 
-// lit reports that the arc is drawn in a cell: on the rim where at least half of
+// lit reports whether the arc is drawn in a cell: on the rim where at least half of
 // its dots are inside, so that a small wedge never looks larger than it is, and
 // in any case in the middle of it.
 func (p *face) lit(c *dialCell, cell int) bool {
@@ -305,41 +264,6 @@ func (p *face) stippled(dot dialDot) bool {
 	return third(across) && third(up)
 }
 
-// Inside writes a word into the sector of a swing, where all of it lies there and
-// in no hand's way.
-func (d *Dial) Inside(f frame.Frame, x, y int, s Swing, l Look, text string, style frame.Style) {
-	w, radius := s.wedge(), Either(l.To > 0, l.To, 1)*d.Mid
-	sin, cos := math.Sincos(2 * math.Pi * float64(w.middle()) / (1 << 64))
-	n := f.Theme.Width(text)
-	for _, part := range Either(w.size < 1<<61, []float64{0.74, 0.66, 0.8}, []float64{0.58, 0.66, 0.5}) {
-		left := int(math.Round((d.Mid+1+part*radius*cos)/2 - float64(n)/2))
-		row := int(d.Mid-part*radius*sin) / 4
-		if d.roomInside(f, x, y, left, row, n, w, radius-l.Arc-0.5) {
-			f.Text(x+left, y+row, text, style)
-			return
-		}
-	}
-}
-
-// roomInside reports that n cells of a row of the face lie in a sector, within a
-// radius, and no hand goes through them.
-func (d *Dial) roomInside(f frame.Frame, x, y, left, row, n int, w wedge, radius float64) bool {
-	for i := left; i < left+n; i++ {
-		if c := f.At(x+i, y+row); c == nil || c.FG == frame.HandThen || c.Bold {
-			return false
-		}
-		for _, at := range [...][2]int{{2 * i, 4 * row}, {2*i + 1, 4 * row}, {2 * i, 4*row + 3}, {2*i + 1, 4*row + 3}} {
-			across, up := d.from(at[0], at[1])
-			at := angle.Phase{}.Plus(math.Atan2(up, across) / (2 * math.Pi)).Hi
-			if math.Hypot(across, up) > radius || !w.holds(at) {
-				return false
-			}
-		}
-	}
-	return true
-}
-
-// StippledWedge reports that there is no faint colour to tint a strip of a
-// picture with: the darkest violet of the 256 is louder than what stands on it,
-// and so are green and red.
+// StippledWedge reports whether a theme has no faint colour to tint cells with, so that
+// they are dotted instead. The darkest violet of 256 colours is already too strong.
 func StippledWedge(t frame.Theme) bool { return t.Depth > frame.TrueColor }

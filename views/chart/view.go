@@ -40,9 +40,9 @@ type View[S comparable] struct {
 	Reading func(Scene, S) (Reading, bool)
 	// Quantities are numbers of the picture that a task of a lesson can ask for.
 	Quantities []Quantity[S]
-	// Tie returns what a step in the other pane, on its path, is in this view. Nil for
-	// views that do not show what an offset does.
-	Tie func(sc Scene, set S, path string) []Line
+	// Tie returns what a step in the other pane, on its path, is in this view: one
+	// sentence in at most two lengths. Nil for views that do not show what an offset does.
+	Tie func(sc Scene, set S, path string) []string
 }
 
 // NamesOf returns the names that the view lists.
@@ -75,9 +75,8 @@ type About struct {
 	Path          string      // where a step between positions is seen, such as "on the curves"; "" for nowhere
 }
 
-// Hint gives a common key, by its label, a name and a place of its own in the
-// footer of a view: hints follow the arrows; without a name the key is left
-// out.
+// Hint renames a common key in the footer of a view and places it after the arrow
+// keys. Label is the key. An empty Name removes the key from the footer.
 type Hint struct{ Label, Name string }
 
 // Quantity is a number of a picture that has a name.
@@ -88,16 +87,15 @@ type Quantity[S any] struct {
 	Of    func(Scene, S) (v float64, ok bool) // false where the picture has none
 }
 
-// Reading is a number that a picture is about. Two readings can be compared
-// where they are of the same thing.
+// Reading is the one number that a picture is about. Two panes compare their readings.
 type Reading struct {
-	Of    Line // of what, and for which offset or position
+	Of    string // what it is, and for which offset or position: "cosine at k = 5"
 	Value float64
 	Whole bool // it counts something
 }
 
-// List is a list that a view makes of what is shown, by a command after ':'. It
-// is open to every view: what is chosen from it leads to the one that made it.
+// Listing is a command after ':' that lists something about what is shown. Every view
+// can run it; choosing a row opens the view that declares it.
 type Listing[S any] struct {
 	Name   string // of the command
 	Help   string // what is listed, without a full stop
@@ -105,8 +103,7 @@ type Listing[S any] struct {
 	Make   func(sc Scene, set S, args string) (Page[func(*State, *S)], error)
 }
 
-// Page is a list as text in rows and columns. Choosing a row makes a change of
-// the kind C.
+// Page is a list in rows and columns. Choosing a row makes a change of type C.
 type Page[C any] struct {
 	Title   string
 	About   []string // what is listed and how far, a sentence or two each
@@ -129,7 +126,7 @@ type ListRow[C any] struct {
 	Do     C
 }
 
-// Change is the page with changes of another kind.
+// MapPage returns the page with changes of another type.
 func MapPage[A, B any](p Page[A], lift func(A) B) Page[B] {
 	q := Page[B]{Title: p.Title, About: p.About, Columns: p.Columns}
 	for _, r := range p.Rows {
@@ -138,15 +135,15 @@ func MapPage[A, B any](p Page[A], lift func(A) B) Page[B] {
 	return q
 }
 
-// Faces are the pictures of a view that has several and shows one at a time.
+// Faces are the pictures of a view that has several, of which it shows one at a time.
 type Faces struct {
 	Titles []string
 	At     int             // the one that is shown
 	Set    func(i int) any // the view's Settings with face i
 }
 
-// Heading is the row over a face: the titles of all, and behind them a region
-// that has the rest of the row. A click on a title shows its face.
+// Heading returns the row above a face: the titles of all faces, and the region behind
+// in the rest of the row. A click on a title shows its face.
 func (r Faces) Heading(p Paper, behind Region) Region {
 	row := []Region{Gap(1)}
 	for i := range r.Titles {
@@ -165,10 +162,10 @@ func (r Faces) Heading(p Paper, behind Region) Region {
 	return Region{Rows: Fixed(1), Way: Across, In: append(row, Gap(headingGap), behind)}
 }
 
-// headingGap is the air between the titles and what follows them.
+// headingGap is the blank columns between the titles and what follows them.
 const headingGap = 2
 
-// HeadingWidth is the width that a paper has behind the titles.
+// HeadingWidth returns how many columns a paper has to the right of the titles.
 func (r Faces) HeadingWidth(p Paper) int {
 	w := p.W - 1 - headingGap + 3
 	for i := range r.Titles {
@@ -177,7 +174,8 @@ func (r Faces) HeadingWidth(p Paper) int {
 	return w
 }
 
-// title is the text of a title: in brackets where the paper shows no ink.
+// title returns the text of title i. The current one has brackets in themes without
+// colours.
 func (r Faces) title(t frame.Theme, i int) string {
 	if i == r.At && t.Glyphs() {
 		return "[" + r.Titles[i] + "]"
@@ -192,7 +190,7 @@ func (r Faces) ink(i int) frame.Style {
 	return FaintStyle
 }
 
-// fieldGap is between two fields of a heading.
+// fieldGap is the blank columns between two fields of a heading.
 const fieldGap = 2
 
 // Controls are fields at the right end of a row, each a region of its own: those

@@ -1,7 +1,7 @@
 package chart
 
 import (
-	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,30 +11,73 @@ import (
 	"wavescope/views/frame"
 )
 
-// Words are what stands under a picture.
+// Words are the two rows of text below a picture.
 type Words struct {
 	Caption []string // one sentence in at most two lengths, the longer first
 	Readout []Field
 }
 
-// Field is a number with its name. Where room is short whole fields are
-// dropped.
+// Field is a value with its label. A row drops whole fields where it is too
+// narrow for all of them.
 type Field struct {
 	Label string // before the value, faint
 	Value string // a field without a value is left out
 	Ink   frame.Style
 	Marks Line          // signs behind the value
-	Drop  int           // 1 is dropped first, 0 never
+	Drop  int           // the smallest is dropped first; 0 is never dropped
 	Name  *Name         // the region that it is hidden with; nil for none
 	Click func() Change // what a click does, where [Controls] show the field
 }
 
-// lines are the words as the program fits them into a row, the longest first.
-func (w Words) lines(hidden Hidden) WordForms {
-	return WordForms{Caption: TextLines(w.Caption...), Readout: Dropping(w.Readout, hidden, Rule)}
+// DropLast is the Drop of a field that is dropped after all others.
+const DropLast = 100
+
+// CaptionFor returns the longest form of the caption that is at most w cells
+// wide, or the shortest form.
+func (w Words) CaptionFor(t frame.Theme, width int) string {
+	for _, c := range w.Caption {
+		if t.Width(c) <= width {
+			return c
+		}
+	}
+	if n := len(w.Caption); n > 0 {
+		return w.Caption[n-1]
+	}
+	return ""
 }
 
-// Dropping are the lines that fields make, from all of them to those that are
+// ReadoutFor returns the readout with as many fields as w cells have room for.
+func (w Words) ReadoutFor(t frame.Theme, width int) Line {
+	return Fit(w.Readouts(), t, width)
+}
+
+// Readouts returns the readout in all its lengths, from all fields to those that
+// are never dropped.
+func (w Words) Readouts() []Line { return Dropping(w.Readout, Hidden{}, Rule) }
+
+// Text returns the caption and the readout in full.
+func (w Words) Text() (caption, readout string) {
+	return w.CaptionFor(frame.Theme{}, math.MaxInt), w.Readouts()[0].Text()
+}
+
+// hiding returns the words with a question mark for every hidden value.
+func (w Words) hiding(h Hidden) Words {
+	w.Readout = slices.Clone(w.Readout)
+	for i, f := range w.Readout {
+		w.Readout[i] = f.hiding(h)
+	}
+	return w
+}
+
+// hiding returns the field with a question mark for its value if it is hidden.
+func (f Field) hiding(h Hidden) Field {
+	if f.Name != nil && f.Value != "" && h.Hides(f.Name) {
+		f.Value, f.Marks = Unknown, nil
+	}
+	return f
+}
+
+// Dropping returns the lines that fields make, from all of them to those that are
 // never dropped.
 func Dropping(fields []Field, hidden Hidden, between Span) (lines []Line) {
 	for _, dropped := range ranks(fields) {
@@ -50,11 +93,12 @@ func Dropping(fields []Field, hidden Hidden, between Span) (lines []Line) {
 	return lines
 }
 
-// ranks are those in which fields are dropped, and 0 before them.
+// ranks returns the values of Drop in the order in which fields are dropped, after
+// one that drops no field.
 func ranks(fields []Field) []int {
-	all := []int{0}
+	all := []int{math.MinInt}
 	for _, f := range fields {
-		if f.Value != "" && f.Drop > 0 {
+		if f.Value != "" && f.Drop != 0 {
 			all = append(all, f.Drop)
 		}
 	}
@@ -62,8 +106,8 @@ func ranks(fields []Field) []int {
 	return slices.Compact(all)
 }
 
-// remaining are the fields that have a value, without those of the ranks up to
-// one.
+// remaining returns the fields that have a value, without those whose Drop is at
+// most dropped.
 func remaining(fields []Field, dropped int) []Field {
 	left := make([]Field, 0, len(fields))
 	for _, f := range fields {
@@ -76,11 +120,9 @@ func remaining(fields []Field, dropped int) []Field {
 
 // append adds the label, the value and the marks of a field to a line.
 func (f Field) append(line Line, hidden Hidden) Line {
+	f = f.hiding(hidden)
 	if f.Label != "" {
 		line = append(line, Faint(f.Label+" "))
-	}
-	if f.Name != nil && hidden.Has(f.Name.Name) {
-		f.Value, f.Marks = Unknown, nil
 	}
 	if f.Ink == (frame.Style{}) {
 		f.Ink.FG = frame.Text
@@ -104,6 +146,9 @@ func Text(s frame.Style, texts ...string) Region {
 	}}
 }
 
+// mostFields is how many fields a derivation has at most.
+const mostFields = 9
+
 // Derivation is how the value under the cursor comes about: from the column by
 // the pair, the divisor and the angle. Beside the shift it ends with the value k
 // later.
@@ -113,8 +158,8 @@ func Derivation(sc Scene) []Field {
 	if here.Group != encoding.BitGroup && here.Name != "" {
 		value.Label = here.Name + " ="
 	}
-	fields := []Field{{Value: "pos " + at, Ink: CursorStyle},
-		{Value: "dim " + strconv.Itoa(sc.Dim), Marks: Line{MarkSpan(sc, sc.Dim)}}}
+	fields := append(make([]Field, 0, mostFields), Field{Value: "pos " + at, Ink: CursorStyle},
+		Field{Value: "dim " + strconv.Itoa(sc.Dim), Marks: Line{MarkSpan(sc, sc.Dim)}})
 	switch pair := here.Index; {
 	case sc.Pos >= sc.RowCount():
 		last := strconv.Itoa(sc.RowCount() - 1)
@@ -145,160 +190,7 @@ func Derivation(sc Scene) []Field {
 	return fields
 }
 
-// Values are what the names in a form stand for: texts, whole numbers, spans or
-// lines.
-type Values map[string]any
-
-// Say writes a sentence in several lengths, each as a form that looks like what
-// it says:
-//
-//	a«pos {pos}»f« · »dim {dim}{mark} | {angle} rad | s«{value}»
-//
-// A name in braces is replaced by its value, a bar between blanks becomes a
-// rule, and what stands between guillemets is written in the ink that the
-// letter before them names: a accent, f faint, s strong, o offset. The rest is
-// plain. A name without a value stays as it is, where a test finds it.
-func Say(v Values, forms ...string) []Line {
-	lines := make([]Line, len(forms))
-	for i, form := range forms {
-		lines[i] = say(v, form)
-	}
-	return lines
-}
-
-// say writes one form.
-func say(v Values, form string) Line {
-	w := writer{line: make(Line, 0, 8), text: make([]byte, 0, 128)}
-	for form != "" {
-		before, rest, inked := strings.Cut(form, "«")
-		text, after, _ := strings.Cut(rest, "»")
-		style := plainStyle
-		if inked {
-			letter := len(before) - 1
-			before, style = before[:letter], styleOf(before[letter])
-		}
-		w.write(v, before, plainStyle)
-		w.write(v, text, style)
-		form = after
-	}
-	w.flush()
-	return w.line
-}
-
-var plainStyle = frame.Style{FG: frame.Text}
-
-// styleOf is the style of the ink that a letter names.
-func styleOf(letter byte) frame.Style {
-	switch letter {
-	case 'a':
-		return frame.Style{FG: frame.Accent}
-	case 'f':
-		return FaintStyle
-	case 's':
-		return StrongStyle
-	case 'o':
-		return frame.Style{FG: frame.Offset}
-	}
-	return plainStyle
-}
-
-// writer puts a line together; neighbours in one style are one span.
-type writer struct {
-	line  Line
-	text  []byte // of the span that is not ended yet
-	style frame.Style
-}
-
-// write adds a text with rules and names in it.
-func (w *writer) write(v Values, text string, style frame.Style) {
-	for {
-		part, rest, ruled := strings.Cut(text, " | ")
-		for part != "" {
-			before, named, found := strings.Cut(part, "{")
-			name, after, _ := strings.Cut(named, "}")
-			w.in(style)
-			w.text = append(w.text, before...)
-			if found {
-				w.value(v[name], name, style)
-			}
-			part = after
-		}
-		if !ruled {
-			return
-		}
-		w.flush()
-		w.line = append(w.line, Rule)
-		text = rest
-	}
-}
-
-// value adds what a name stands for.
-func (w *writer) value(value any, name string, style frame.Style) {
-	w.in(style)
-	switch value := value.(type) {
-	case nil:
-		w.text = append(append(append(w.text, '{'), name...), '}')
-	case string:
-		w.text = append(w.text, value...)
-	case int:
-		w.text = strconv.AppendInt(w.text, int64(value), 10)
-	case Span:
-		w.span(value)
-	case Line:
-		for _, s := range value {
-			w.span(s)
-		}
-	default:
-		w.text = fmt.Append(w.text, value)
-	}
-}
-
-// span adds a text in a style of its own.
-func (w *writer) span(s Span) {
-	if s.Text != "" {
-		w.in(s.Style)
-		w.text = append(w.text, s.Text...)
-	}
-}
-
-// in goes on in a style.
-func (w *writer) in(style frame.Style) {
-	if w.style != style {
-		w.flush()
-		w.style = style
-	}
-}
-
-// flush ends the span that is being written.
-func (w *writer) flush() {
-	if len(w.text) > 0 {
-		w.line = append(w.line, Span{Text: string(w.text), Style: w.style})
-		w.text = w.text[:0]
-	}
-}
-
-// Lines makes plain lines of texts.
-func TextLines(texts ...string) []Line {
-	out := make([]Line, len(texts))
-	for i, s := range texts {
-		out[i] = Line{Plain(s)}
-	}
-	return out
-}
-
-// Ruled joins the parts that are not empty with rules between them.
-func Ruled(parts ...Line) Line {
-	var l Line
-	for _, p := range parts {
-		if len(l) > 0 && len(p) > 0 {
-			l = append(l, Rule)
-		}
-		l = append(l, p...)
-	}
-	return l
-}
-
-// Fitting is the first of several texts that is at most w cells wide, or none.
+// Fitting returns the first of several texts that is at most w cells wide, or "".
 func Fitting(f frame.Frame, w int, texts ...string) string {
 	for _, t := range texts {
 		if f.Theme.Width(t) <= w {
@@ -308,13 +200,6 @@ func Fitting(f frame.Frame, w int, texts ...string) string {
 	return ""
 }
 
-// Words are the lines of text under a picture, each in several lengths, the
-// longest first; the first that fits is shown.
-type WordForms struct {
-	Caption []Line // what is seen here
-	Readout []Line // the number under the cursor and how it came about
-}
-
 // Line is text in several styles.
 type Line []Span
 
@@ -322,6 +207,15 @@ type Line []Span
 type Span struct {
 	Text  string
 	Style frame.Style
+}
+
+// Text returns the line without its styles.
+func (l Line) Text() string {
+	var b strings.Builder
+	for _, s := range l {
+		b.WriteString(s.Text)
+	}
+	return b.String()
 }
 
 // Width is the number of cells a line takes in a theme.

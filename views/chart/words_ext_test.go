@@ -16,51 +16,6 @@ import (
 	"wavescope/views/viewtest"
 )
 
-// A form becomes a line: names are replaced, bars are rules, and the letters
-// before guillemets choose inks. Neighbours of one ink are one span.
-func TestSay(t *testing.T) {
-	mark := chart.Span{Text: "●", Style: frame.Style{FG: frame.Good}}
-	v := chart.Values{"n": 7, "name": "sin", "mark": mark, "none": chart.Span{}, "pair": chart.Line{mark,
-		chart.Plain("!")}}
-	for form, want := range map[string][]chart.Span{
-		"":                        nil,
-		"just text":               {chart.Plain("just text")},
-		"pos {n} of {name}":       {chart.Plain("pos 7 of sin")},
-		"a«pos {n}»f« · »x":       {chart.Accent("pos 7"), chart.Faint(" · "), chart.Plain("x")},
-		"s«{n}»o«{name}»":         {chart.Strong("7"), chart.Offset("sin")},
-		"a | b | c":               {chart.Plain("a"), chart.Rule, chart.Plain("b"), chart.Rule, chart.Plain("c")},
-		"a|b":                     {chart.Plain("a|b")},
-		"f«a | {n}»":              {chart.Faint("a"), chart.Rule, chart.Faint("7")},
-		"x{mark}y{none}z":         {chart.Plain("x"), mark, chart.Plain("yz")},
-		"x{pair}y":                {chart.Plain("x"), mark, chart.Plain("!y")},
-		"{unknown} stays":         {chart.Plain("{unknown} stays")},
-		"the cosine of ω·k = {n}": {chart.Plain("the cosine of ω·k = 7")},
-	} {
-		got := chart.Say(v, form)[0]
-		if len(got) != len(want) {
-			t.Errorf("%q becomes %v, want %v", form, got, want)
-			continue
-		}
-		for i := range got {
-			if got[i] != want[i] {
-				t.Errorf("%q becomes %v, want %v", form, got, want)
-			}
-		}
-	}
-	if lines := chart.Say(v, "{n}", "x"); len(lines) != 2 {
-		t.Errorf("two forms are %d lines", len(lines))
-	}
-}
-
-// Rules stand between parts that are there.
-func TestRuled(t *testing.T) {
-	a, b := chart.Line{chart.Plain("a")}, chart.Line{chart.Plain("b")}
-	got := chart.Ruled(nil, a, nil, b, chart.Line{})
-	if len(got) != 3 || got[0] != a[0] || got[1] != chart.Rule || got[2] != b[0] {
-		t.Errorf("%v", got)
-	}
-}
-
 func TestFitting(t *testing.T) {
 	f := frame.New(1, 1, frame.Theme{})
 	for w, want := range map[int]string{9: "longest", 7: "longest", 6: "mid", 3: "mid", 2: "s", 0: ""} {
@@ -102,22 +57,6 @@ func TestThings(t *testing.T) {
 	}
 }
 
-func TestShift(t *testing.T) {
-	for k, want := range map[int]string{5: "+5", 0: "+0", -12: "−12"} {
-		if got := chart.Shift(k); got != want {
-			t.Errorf("%d is written %s, want %s", k, got, want)
-		}
-	}
-}
-
-func TestDimRange(t *testing.T) {
-	for last, want := range map[int]string{3: "dim 3", 4: "dims 3 and 4", 9: "dims 3 to 9"} {
-		if got := chart.DimRange(3, last); got != want {
-			t.Errorf("3 to %d is written %s, want %s", last, got, want)
-		}
-	}
-}
-
 // Every format by examples that its comment promises.
 func TestFormats(t *testing.T) {
 	for _, c := range []struct{ got, want string }{
@@ -155,13 +94,6 @@ func TestFormats(t *testing.T) {
 	}
 }
 
-// Lines are plain text.
-func TestPlainLines(t *testing.T) {
-	if l := chart.TextLines("a", "b"); len(l) != 2 || l[1][0] != chart.Plain("b") {
-		t.Errorf("%v", l)
-	}
-}
-
 // A readout says that a position is beyond the training if one is given and the
 // position is, and that an angle is new if no position of the training had it.
 func TestBeyond(t *testing.T) {
@@ -173,10 +105,7 @@ func TestBeyond(t *testing.T) {
 		s.Length, s.Train = 3000, rapid.IntRange(0, 1000).Draw(t, "train")
 		s.Pos, s.Dim = rapid.IntRange(0, 2999).Draw(t, "pos"), rapid.IntRange(0, s.DModel-1).Draw(t, "dim")
 		sc := viewtest.SceneOf(t, s)
-		said := ""
-		for _, span := range Beyond(sc) {
-			said += span.Text
-		}
+		said := Beyond(sc).Value + Beyond(sc).Marks.Text()
 		seen[said]++
 		if beyond := s.Train > 0 && s.Pos >= s.Train; beyond != strings.Contains(said, "beyond training") {
 			t.Fatalf("trained to %d, position %d: %q", s.Train, s.Pos, said)
@@ -206,8 +135,8 @@ func TestBeyondWithoutAngles(t *testing.T) {
 		func(s *State) { s.Scheme, s.Method = "rope", encoding.Linear },
 	} {
 		sc := viewtest.Changed(t, func(s *State) { change(s); s.Train, s.Length, s.Pos, s.Dim = 10, 100, 50, 4 })
-		if l := Beyond(sc); len(l) != 2 || l[1].Text != "beyond training" {
-			t.Errorf("%v", l)
+		if f := Beyond(sc); f.Value != "beyond training" || f.Marks != nil {
+			t.Errorf("%+v", f)
 		}
 	}
 }

@@ -18,15 +18,6 @@ func TestApart(t *testing.T) {
 	}
 }
 
-func TestPercent(t *testing.T) {
-	for share, want := range map[float64]string{0: "0%", 0.001: "<1%", 0.0051: "1%", 0.92: "92%", 0.9951: ">99%",
-		1: "100%"} {
-		if got := Percent(share); got != want {
-			t.Errorf("%v is %s, want %s", share, got, want)
-		}
-	}
-}
-
 func TestReached(t *testing.T) {
 	for n, want := range map[int]string{127: "127", 419_654: "419654", 41_965_400: "41900 k", 999_999_999: "999 M"} {
 		if got := Reached(n); got != want {

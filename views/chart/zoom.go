@@ -14,13 +14,13 @@ import (
 // negative one cells per position; 0 lets each view start where it looks best.
 type Zoom int
 
-// Auto is each view's own scale.
+// Auto is the scale at which a view starts.
 const Auto Zoom = 0
 
 const Closest Zoom = -8 // 8 cells per position
 
-// Ends is what views that walk the ladder say where it ends for them, OneScale
-// what those say that have one scale.
+// Ends are the messages at the two ends of the ladder of scales. OneScale are those of
+// views that have a single scale.
 var (
 	Ends     = [2]string{"− goes no further out: + zooms in", "+ goes no closer: − zooms out"}
 	OneScale = [2]string{noZoom, noZoom}
@@ -28,8 +28,8 @@ var (
 
 const noZoom = "nothing to zoom here: there is one scale"
 
-// PerCell gives the scale as cells per position and positions per cell, of
-// which one is 1.
+// PerCell returns the cells per position and the positions per cell. One of the two
+// is 1.
 func (z Zoom) PerCell() (cells, positions int) {
 	if z < -1 {
 		return int(-z), 1
@@ -37,8 +37,7 @@ func (z Zoom) PerCell() (cells, positions int) {
 	return 1, max(int(z), 1)
 }
 
-// Step goes n steps out (n > 0) or in (n < 0) on the ladder, from 1:1 if z is
-// Auto.
+// Step moves n steps out (n > 0) or in (n < 0) on the ladder. Auto counts as 1:1.
 func (z Zoom) Step(n int) Zoom {
 	if z == Auto {
 		z = 1
@@ -52,9 +51,9 @@ func (z Zoom) Step(n int) Zoom {
 	return z
 }
 
-// FittedZoom is the closest scale at which a length takes at most pixels pixels, of
-// which a cell has per. It is a whole number of positions a pixel, or a scale of the
-// ladder with several pixels a position.
+// FittedZoom returns the closest scale at which length positions take at most the
+// given number of pixels; a cell has per pixels. The scale is a whole number of
+// positions per pixel, or a step of the ladder with several pixels per position.
 func FittedZoom(length, pixels, per int) Zoom {
 	z := Zoom(per)
 	if m := (length + pixels - 1) / pixels; m > 1 {
@@ -81,7 +80,8 @@ func (z Zoom) Out() Zoom {
 	return z * nextStep(int(z)) / 2
 }
 
-// nextStep gives twice the factor to the next of 1, 2, 5, 10.
+// nextStep returns twice the factor from n to the next of 1, 2, 5, 10, 20, 50 …: 5 after
+// 2, 20, 200 …, else 4.
 func nextStep(n int) Zoom {
 	for n%10 == 0 {
 		n /= 10
@@ -128,7 +128,7 @@ func (z Zoom) onLadder() bool {
 	return false
 }
 
-// Widest reports that there is no step further out.
+// Widest reports whether the ladder has no step further out.
 func (z Zoom) Widest() bool { return z >= encoding.MaxPos }
 
 // String writes cells:positions, as --zoom reads it.
@@ -157,20 +157,20 @@ func ParseZoom(s string) (Zoom, bool) {
 	return z, z.onLadder()
 }
 
-// Axis is something that arrows move the cursor along, in a view with settings
-// S of its own.
+// Axis is what a pair of arrow keys moves in a view with settings S, such as the
+// position or the dimension.
 type Axis[S any] struct {
 	Label string // in the footer
 	Move  func(s *State, set *S, n int)
 }
 
-// Track is an axis that only the shared cursor moves along.
+// CursorAxis is an axis of the shared cursor. It does not depend on a view.
 type CursorAxis struct {
 	Label string
 	Move  func(s *State, n int)
 }
 
-// The tracks of the shared cursor.
+// The axes of the shared cursor.
 var (
 	PositionAxis = CursorAxis{"position", func(s *State, n int) { s.Pos += n }}
 	ColumnAxis   = CursorAxis{"dimension", func(s *State, n int) { s.Dim += n }} // in the order of the table
@@ -178,13 +178,13 @@ var (
 	PairAxis     = CursorAxis{"pair", byPair}                                    // sine staying sine
 )
 
-// Along is a track as an axis of a view.
+// Along returns an axis of the shared cursor as an axis of a view.
 func Along[S any](t CursorAxis) Axis[S] {
 	return Axis[S]{t.Label, func(s *State, _ *S, n int) { t.Move(s, n) }}
 }
 
-// byWave moves along the waves. An odd d_model ends in a lone sine or in the
-// zeros: half a pair.
+// byWave moves the cursor by columns in the order of their waves: pair by pair, sine
+// before cosine. In an odd d_model the last column is a lone sine or zeros.
 func byWave(s *State, n int) {
 	pair, kind, ok := s.wave()
 	if !ok {
@@ -195,7 +195,7 @@ func byWave(s *State, n int) {
 	s.Dim = nearest(s.Shape(), s.Columns(), at/2, encoding.Kind(at%2))
 }
 
-// byPair moves along the pairs.
+// byPair moves the cursor by pairs. A sine stays a sine, a cosine a cosine.
 func byPair(s *State, n int) {
 	pair, kind, ok := s.wave()
 	if !ok {
@@ -209,8 +209,8 @@ func byPair(s *State, n int) {
 	s.Dim = nearest(c, c.DModel, pair, kind)
 }
 
-// wave is the wave under the cursor, false without waves. The last column,
-// filled up with zeros, comes after the last pair.
+// wave returns the pair and the kind of wave under the cursor; false without waves.
+// A column of zeros counts as a pair after the last.
 func (s State) wave() (pair int, kind encoding.Kind, ok bool) {
 	if !s.HasWaves() {
 		return 0, 0, false
@@ -223,8 +223,8 @@ func (s State) wave() (pair int, kind encoding.Kind, ok bool) {
 	return pair, kind, true
 }
 
-// nearest is the column, below dModel, that carries a wave. Where there is none it is
-// the column of the pair's sine, or the column of zeros after the last pair.
+// nearest returns the column, below dModel, of a wave. If the table lacks this wave,
+// it returns the column of the pair's sine, or the column of zeros.
 func nearest(c columns, dModel, pair int, kind encoding.Kind) int {
 	if dim, ok := c.Column(pair, kind); ok {
 		return dim
@@ -235,17 +235,17 @@ func nearest(c columns, dModel, pair int, kind encoding.Kind) int {
 	return dModel - 1
 }
 
-// columns is what knows where a wave stands: a table, or its shape.
+// columns maps waves to columns, as a table or its shape does.
 type columns interface {
 	Column(pair int, kind encoding.Kind) (dim int, ok bool)
 }
 
-// A Track is a window on a row of things of one width: N of Total, from First
-// on, the first of them at X, each W cells wide with Gap cells between.
+// A Track is a row of items of equal width that shows N of Total items, beginning
+// with item First in column X. An item is W cells wide, with Gap cells to the next.
 type Track struct{ X, W, Gap, First, N, Total int }
 
-// NewTrack is the window, in room cells from x on, that holds the thing at the
-// cursor. It shows as many as fit, but no more than there are.
+// NewTrack returns a track in room cells from column x on that shows the item at the
+// cursor, and as many items as fit.
 func NewTrack(x, room, w, gap, cursor, total int) Track {
 	t := Track{X: x, W: w, Gap: gap, Total: total}
 	t.N = min(max((room+gap)/(w+gap), 0), total)
@@ -253,16 +253,16 @@ func NewTrack(x, room, w, gap, cursor, total int) Track {
 	return t
 }
 
-// At is the first cell of the i-th thing of all.
+// At returns the first cell of item i of all.
 func (t Track) At(i int) int { return t.X + (i-t.First)*(t.W+t.Gap) }
 
-// End is the thing after the last that is shown.
+// End returns the item after the last that is shown.
 func (t Track) End() int { return t.First + t.N }
 
-// Holds reports that the i-th thing is shown.
+// Holds reports whether item i is shown.
 func (t Track) Holds(i int) bool { return i >= t.First && i < t.End() }
 
-// Find is the thing at a cell; false between two of them and beside them.
+// Find returns the item at a cell; false if the cell is in a gap or outside.
 func (t Track) Find(x int) (i int, ok bool) {
 	if x < t.X || t.W+t.Gap <= 0 {
 		return 0, false
@@ -271,12 +271,11 @@ func (t Track) Find(x int) (i int, ok bool) {
 	return i, i < t.End() && (x-t.X)%(t.W+t.Gap) < t.W
 }
 
-// WindowStart gives the first of n shown positions (or pairs). It depends on
-// the cursor alone, so that the same State is always the same picture: the
-// window pages by about half of itself, in multiples of step where they leave
-// enough ahead, and the cursor is about a quarter of the window, never less
-// than an eighth, away from the edge it moves to. The first window stays as long
-// as an eighth of it lies ahead: what opens near 0 opens at 0.
+// WindowStart returns the first of n positions, or pairs, that are shown out of total.
+// It depends only on the cursor, not on how the cursor got there, so that equal
+// States give equal pictures. The window moves in pages of about n/2, in multiples
+// of step if possible. The cursor stays at least n/8 away from both edges, except at
+// the two ends of the range.
 func WindowStart(cursor, n, total, step int) int {
 	if n >= total {
 		return 0
@@ -296,16 +295,16 @@ func WindowStart(cursor, n, total, step int) int {
 	return min(max(start, 0), total-n)
 }
 
-// ScrollTo is the first of n shown items of a list such that item at is among
-// them. It moves in halves of what is shown.
+// ScrollTo returns the first of n shown items of a list so that item at is shown. The
+// list scrolls by n/2.
 func ScrollTo(at, n, total int) int {
 	half := max(n/2, 1)
 	first := (max(at-n+1, 0) + half - 1) / half * half
 	return max(min(first, total-n), 0)
 }
 
-// TickStep is the smallest of 1, 2, 5, 10, 20 … positions that takes at least
-// minCells cells, at cells per position over positions per cell.
+// TickStep returns the smallest of 1, 2, 5, 10, 20 … positions that takes at least
+// minCells cells, where positions positions take cells cells.
 func TickStep(minCells, cells, positions int) int {
 	for ten := 1; ; ten *= 10 {
 		for _, m := range [...]int{1, 2, 5} {
@@ -316,8 +315,8 @@ func TickStep(minCells, cells, positions int) int {
 	}
 }
 
-// RoundStep is the least power of two, or from 1024 on the least of 1, 2, 5, 10 …,
-// that is at least n.
+// RoundStep rounds n up to a power of two, or above 1024 to 1, 2 or 5 times a power of
+// ten.
 func RoundStep(n int) int {
 	step := 1
 	for step < n && step < 1024 {
@@ -329,7 +328,7 @@ func RoundStep(n int) int {
 	return step
 }
 
-// One is 1 if something holds, else 0: rows and columns that may be there.
+// One returns 1 for true and 0 for false. It counts optional rows and columns.
 func One(holds bool) int {
 	if holds {
 		return 1
@@ -337,9 +336,8 @@ func One(holds bool) int {
 	return 0
 }
 
-// Stack says how Count lanes stand on top of each other: each Rows high, Gap blank
-// rows apart, the first on row Top. Above lane Seam there is a row of words, 0 is
-// for none.
+// RowStack places Count lanes below each other from row Top on. A lane has Rows rows
+// and Gap blank rows below it. If Seam is not 0, a row of text is above lane Seam.
 type RowStack struct{ Top, Rows, Gap, Count, Seam int }
 
 // Rows from which lanes are tall, and how many there are then at most.
@@ -349,8 +347,8 @@ const (
 	manyTall = 8
 )
 
-// FitStack gives how many lanes at most fit in a number of rows. Signs that
-// stand for dots need more rows to make a wave, and so do eyes that are far away.
+// FitStack returns how many lanes fit into a number of rows at most. A lane needs more
+// rows in a theme without braille dots and on a projector.
 func FitStack(rows int, t frame.Theme) int {
 	switch {
 	case t.ASCII:
@@ -371,9 +369,8 @@ func FitStack(rows int, t frame.Theme) int {
 // waves look steep.
 const tallest = 31
 
-// NewStack divides rows among n lanes, with a seam above one of them if that is
-// not 0: all of them where lanes are tall, else 3 rows and a blank one, or what
-// there is.
+// NewStack divides rows among n lanes, with a seam above lane seam if that is not 0.
+// Tall lanes take all rows; other lanes take 3 rows and a blank one if there is room.
 func NewStack(top, rows, n, seam int) RowStack {
 	if high := (rows - One(seam > 0)) / n; high >= TallLane {
 		return RowStack{top, min(high, tallest), 0, n, seam}
@@ -388,19 +385,19 @@ func NewStack(top, rows, n, seam int) RowStack {
 	return RowStack{top, high, 0, n, 0}
 }
 
-// Row is the first row of a lane, or after the last one the row behind.
+// Row returns the first row of lane i. Row(Count) is the row after the last lane.
 func (s RowStack) Row(i int) int {
 	return s.Top + i*(s.Rows+s.Gap) + One(s.Gap == 0 && s.Seam > 0 && i >= s.Seam)
 }
 
-// Height is the number of rows that the lanes take.
+// Height returns the number of rows of all lanes.
 func (s RowStack) Height() int { return s.Row(s.Count) - s.Gap - s.Top }
 
-// SpreadPairs picks n pairs to show. A quarter is spread evenly over the slow pairs,
-// which make no full turn within the length, and ends with the slowest; the others are
-// spread evenly over the pairs that do. The cursor's pair, which may be
-// that of zeros after the last one, takes the place of its neighbour on its side.
-// fast is how many turn, if there are others too.
+// SpreadPairs picks n of total pairs to show. The first turning pairs complete a turn
+// within the length: three quarters of the picked pairs are spread evenly over them,
+// the rest over the slower pairs, with the slowest last. The pair here, under the
+// cursor, replaces a neighbour if it was not picked. fast is how many of the picked
+// pairs complete a turn, or 0 if all do.
 func SpreadPairs(total, turning, n, here int) (pairs []int, fast int) {
 	n = min(n, total)
 	fast = n
@@ -437,9 +434,9 @@ func SpreadPairs(total, turning, n, here int) (pairs []int, fast int) {
 	return pairs, fast
 }
 
-// PushApart moves items that are high rows tall apart, in order and as little as it
-// can: first down, then up again from the last row of total. An item without a place
-// gets a negative row.
+// PushApart moves overlapping items apart, in order and as little as possible: first
+// down, then up from the end of total rows. Items have high rows each. An item without
+// room gets a negative row.
 func PushApart(rows []int, high, total int) []int {
 	order := make([]int, len(rows))
 	for i := range order {

@@ -1,12 +1,11 @@
 // Package context is the view of positions past the length that a model was
 // trained on, and of the methods that read further.
 //
-// It has three pictures. The dials (dials.go) show which angles each pair met in
-// training and which it reaches. The frequencies (frequencies.go, tables.go) show
-// how much slower each method turns each pair. The score (score.go) shows how the
-// mean cosine of all pairs falls with the offset, a heuristic. What is compared is
-// in methods.go, words and tables of numbers are in words.go. The mathematics is in
-// encoding/reach.
+// It has three pictures. The bars (bars.go) show which angles each pair met in
+// training and which are new. The ranking (ranking.go) shows at which offset the
+// mean cosine of all pairs first falls below 0, a rule of thumb. The frequencies
+// (frequencies.go) show how much slower each method turns each pair. What is compared is in methods.go, words and tables of numbers are in words.go.
+// The mathematics is in encoding/reach.
 package context
 
 import (
@@ -25,54 +24,45 @@ type Settings struct {
 
 // The faces, in the order of the row.
 const (
-	dialsFace       = "dials"
+	newFace         = "new"
+	reachFace       = "reach"
 	frequenciesFace = "frequencies"
-	scoreFace       = "score"
 )
 
 var (
-	faces  = []string{dialsFace, frequenciesFace, scoreFace}
-	titles = []string{"Dials", "Frequencies", "Score"}
+	faces  = []string{newFace, reachFace, frequenciesFace}
+	titles = []string{"New", "Reach", "Frequencies"}
 )
 
 // at returns the index of the face that is shown.
 func (set Settings) at() int { return max(slices.Index(faces, set.Face), 0) }
 
-// The names of the regions. Methods and dials cross: a method is a row of dials, a dial is
-// a column.
+// The names of the regions.
 var (
-	methodName = &chart.Name{Name: "method", Each: "method, from 0", Doc: "what a method makes of the pairs"}
-	newName    = &chart.Name{Name: "new", Doc: "which angles are new, and the colours that say so"}
-	edgeName   = &chart.Name{Name: "edge",
+	methodName = &chart.Name{Name: "method", Each: "method, from 0", Gives: true,
+		Doc: "what a method makes of the pairs"}
+	newName  = &chart.Name{Name: "new", Doc: "which angles are new, and how many"}
+	edgeName = &chart.Name{Name: "edge",
 		Doc: "the line between pairs that made a full turn and those that did not"}
 	wavesName = &chart.Name{Name: "wavelengths", Doc: "the wavelength of each pair"}
 	pairsName = &chart.Name{Name: "pairs", Doc: "what was seen of each pair, and what is reached"}
 
-	dialName   = &chart.Name{Name: "dial", Each: "pair", Doc: "the dials of a pair, by all methods"}
-	countsName = &chart.Name{Name: "counts", Gives: true,
-		Doc: "how many pairs reach new angles, and how many are slowed"}
-	ratiosName = &chart.Name{Name: "ratios", Doc: "how much slower each pair turns"}
-	legendName = &chart.Name{Name: "legend", Doc: "what the colours are"}
+	dialName   = &chart.Name{Name: "dial", Doc: "the dial of the pair under the cursor"}
+	countsName = &chart.Name{Name: "counts", Doc: "how many pairs reach new angles, and how many are slowed"}
 
 	curveName   = &chart.Name{Name: "curve", Doc: "how much slower each pair turns, by every method"}
 	strokesName = &chart.Name{Name: "strokes", Gives: true,
 		Doc: "how many pairs are kept, blended and divided, as strokes"}
-	tablesName   = &chart.Name{Name: "tables", Gives: true, Doc: "all tables beside the curves"}
-	sortsName    = &chart.Name{Name: "counts", Doc: "how many pairs each method keeps, blends and divides"}
-	formulasName = &chart.Name{Name: "formulas", Doc: "what each method does to the frequencies"}
 
 	fallName    = &chart.Name{Name: "curve", Doc: "the lowest mean cosine up to each offset"}
 	lengthsName = &chart.Name{Name: "lengths", Doc: "the lines at both lengths"}
 	firstName   = &chart.Name{Name: "first", Doc: "where each method is first below 0"}
-	tableName   = &chart.Name{Name: "table", Gives: true, Doc: "all numbers beside the curves"}
 )
 
 var faceNames = map[string][]chart.Name{
-	dialsFace: chart.Names(methodName, dialName, pairsName, newName, countsName, ratiosName, wavesName,
-		edgeName, legendName),
-	frequenciesFace: chart.Names(methodName, curveName, newName, edgeName, wavesName, strokesName, tablesName,
-		sortsName, pairsName, formulasName),
-	scoreFace: chart.Names(methodName, fallName, lengthsName, firstName, tableName),
+	newFace:         chart.Names(methodName, pairsName, newName, countsName, edgeName, dialName),
+	frequenciesFace: chart.Names(methodName, curveName, newName, countsName, edgeName, wavesName, strokesName),
+	reachFace:       chart.Names(methodName, fallName, lengthsName, firstName),
 }
 
 var bind = chart.Bind[Settings]
@@ -90,7 +80,7 @@ var View = chart.View[Settings]{
 		Ends:          chart.OneScale,
 	},
 
-	Default: Settings{Face: dialsFace},
+	Default: Settings{Face: newFace},
 	Clamp: func(set Settings) Settings {
 		set.Face = faces[set.at()]
 		return set
@@ -99,21 +89,12 @@ var View = chart.View[Settings]{
 		chart.Choice("context-face", "which face", faces, func(set *Settings) *string { return &set.Face }),
 	},
 	Keys: []chart.Key[Settings]{
-		bind("o", "o", "next face", "next face: Dials, Frequencies, Score").
+		bind("o", "o", "next face", "next face: New, Reach, Frequencies").
 			Do(func(_ *chart.State, set *Settings, n int) {
 				set.Face = faces[(set.at()+n+len(faces))%len(faces)]
 			}),
 		bind("f", "f", "factor", "next factor: 2, 4, 8, 16, 32, 64").
 			Do(func(s *chart.State, _ *Settings, _ int) { s.Factor = nextFactor(s.Factor) }),
-		bind("n", "n", "next below 0", "Score: the next offset at which a method is first below 0").
-			Do(nextNegative).
-			Named(func(_ chart.State, set Settings) string {
-				return chart.Either(set.Face == scoreFace, "next below 0", "")
-			}).
-			Telling(func(p chart.Pressed[chart.In[Settings]]) string {
-				return p.Ends("", chart.Either(p.Before.Set.Face == scoreFace,
-					"no method is first below 0 at another known offset", "Score has offsets; o goes there"))
-			}),
 	},
 	Axes:  axes,
 	Zoom:  func(*chart.State, *Settings, int) {},
@@ -124,7 +105,7 @@ var View = chart.View[Settings]{
 	Reading: reading,
 }
 
-// axes returns the axes of the arrow keys: across move along the pairs, in Score along the
+// axes returns the axes of the arrow keys: across move along the pairs, in Reach along the
 // offsets; down along the methods.
 func axes(_ chart.State, set Settings) (across, down chart.Axis[Settings]) {
 	down = chart.Axis[Settings]{Label: "method", Move: func(s *chart.State, _ *Settings, n int) {
@@ -132,7 +113,7 @@ func axes(_ chart.State, set Settings) (across, down chart.Axis[Settings]) {
 		at := max(slices.Index(kinds, s.Method), 0)
 		s.Method = kinds[min(max(at+n, 0), len(kinds)-1)]
 	}}
-	if set.Face == scoreFace {
+	if set.Face == reachFace {
 		return chart.Axis[Settings]{Label: "offset", Move: func(s *chart.State, _ *Settings, n int) {
 			s.Offset = max(abs(s.Offset)+n, 0)
 		}}, down
@@ -162,10 +143,10 @@ func plan(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 		return s.nothing()
 	case set.Face == frequenciesFace:
 		return newFrequencies(s).picture()
-	case set.Face == scoreFace:
-		return newScore(s).picture()
+	case set.Face == reachFace:
+		return newRanking(s).picture()
 	}
-	return newDials(s).picture()
+	return newBars(s).picture()
 }
 
 // picture puts the row of faces over the layers of a face. Page keys move by an eighth of
@@ -213,14 +194,16 @@ func reading(sc chart.Scene, set Settings) (chart.Reading, bool) {
 	m := s.method()
 	switch set.Face {
 	case frequenciesFace:
-		of := chart.Line{chart.Accent("pair " + strconv.Itoa(s.pair)), chart.Faint(" · "), chart.Plain("ω′/ω")}
+		of := "ω′/ω of pair " + strconv.Itoa(s.pair)
 		return chart.Reading{Of: of, Value: m.Ratio(s.pair)}, true
-	case scoreFace:
+	case reachFace:
 		mean, _, ok := m.Fall().Lowest(s.k())
-		of := chart.Line{chart.Offset("k = " + strconv.Itoa(s.k())), chart.Faint(" · "),
-			chart.Plain("lowest mean cosine so far")}
+		of := "lowest mean cosine up to k = " + strconv.Itoa(s.k())
 		return chart.Reading{Of: of, Value: mean}, ok
 	}
-	of := chart.Line{chart.Plain("pairs at angles never seen")}
+	of := "pairs at angles never seen"
 	return chart.Reading{Of: of, Value: float64(m.Count().Outside), Whole: true}, true
 }
+
+// noCover is the Cover of a region that leaves out by itself what is hidden.
+func noCover(chart.Canvas) {}

@@ -5,8 +5,12 @@ import (
 	"math"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
+	"unicode"
+
+	"pgregory.net/rapid"
 
 	"wavescope/encoding"
 	"wavescope/encoding/scheme"
@@ -36,30 +40,43 @@ func drawn(sc chart.Scene, set Settings, w, h int, theme frame.Theme) []string {
 	return rows
 }
 
-// The numbers of the picture are those of the published head, and the first slow
-// pairs are in sight wherever the cursor is.
-func TestDialsOfAHead(t *testing.T) {
-	for _, dim := range []int{0, 6, 82, 127} {
-		sc := llama(t, func(s *chart.State) { s.Dim = dim })
-		rows := drawn(sc, View.Default, 120, 35, frame.Theme{})
-		all := strings.Join(rows, "\n")
-		for _, want := range []string{"λ > 8192", "8219", "15203", "29/29 new", "35/35", "base × 8.27",
-			"ramp 29–34", "every 3rd pair"} {
-			if !strings.Contains(all, want) {
-				t.Errorf("dim %d: no %q in\n%s", dim, want, all)
+// A bar is filled as far as its pair turned in training, and hatched from there as far as it
+// reaches, both to half a cell; above is nothing. All of a fast pair's bar is filled.
+func TestBarsAreAngles(t *testing.T) {
+	for _, size := range [][2]int{{120, 35}, {200, 55}} {
+		sc := llama(t, func(s *chart.State) { s.Dim = 0 })
+		p := newBars(newSubject(chart.Paper{W: size[0], H: size[1]}, sc, View.Default))
+		seen := viewtest.Without(t, View, viewtest.Pictured[Settings]{Scene: sc, Set: View.Default}, size[0], size[1])
+		for at, kind := range kindsOf(sc.State) {
+			row := seen.Places["method-"+strconv.Itoa(at)]
+			want := viewtest.TurningOf(sc.State, kind)
+			for pair := 35; pair < 64; pair++ { // 2π·500000^(2·35/128) > 8192
+				filled, top := 0.0, 0
+				for y := range p.rows {
+					c := seen.At(row.Min.X+p.left+pair*p.each, row.Min.Y+y)
+					if eighths := slices.Index(chart.Eighths, c.Rune); eighths > 0 {
+						filled += float64(eighths) / 8
+					}
+					if !unicode.IsLetter(c.Rune) && (c.Rune != ' ' || c.BG != frame.Background) {
+						top = max(top, p.rows-y)
+					}
+				}
+				per, trained := float64(p.rows)/(2*math.Pi), want.Before[pair]*want.Train
+				reached := math.Max(trained, want.After[pair]*want.Target)
+				if trained = trained * per; math.Abs(filled-trained) > 0.5 {
+					t.Errorf("%v, pair %d: %v rows filled, want %v", kind, pair, filled, trained)
+				}
+				if reached = min(reached*per, float64(p.rows)); math.Abs(float64(top)-0.5-reached) > 1 {
+					t.Errorf("%v, pair %d: %d rows reached, want %v", kind, pair, top, reached)
+				}
 			}
-		}
-		if pair := " " + []string{0: "0", 6: "3", 82: "41", 127: "63"}[dim] + " "; !strings.Contains(rows[1], pair) {
-			t.Errorf("dim %d: no pair%sin %q", dim, pair, rows[1])
 		}
 	}
 }
 
-// Of the bands of a gauge's rim those are in the colours of what was seen and of
-// what was not that the formulas say.
-func TestGaugeOfAPair(t *testing.T) {
-	sc := llama(t, nil)
-	p := newDials(newSubject(chart.Paper{W: 120, H: 35}, sc, View.Default))
+// The dial shows the angles seen and reached of a pair, and whether its hand is at a new one.
+func TestDialOfAPair(t *testing.T) {
+	p := newBars(newSubject(chart.Paper{W: 120, H: 35}, llama(t, nil), View.Default))
 	for _, c := range []struct {
 		method        encoding.Method
 		pair          int
@@ -71,19 +88,34 @@ func TestGaugeOfAPair(t *testing.T) {
 		{encoding.Llama3, 41, 0.29128, 0, false},
 		{encoding.Unscaled, 20, 1, 0, false},
 	} {
-		for _, m := range p.methods {
-			if m.kind != c.method {
-				continue
-			}
-			g := p.gauge(m, c.pair)
-			if d := g.Seen - c.seen; d > 1e-4 || d < -1e-4 || g.Lost != c.lost {
-				t.Errorf("%v, pair %d: %+v", c.method, c.pair, g)
-			}
-			if d := g.Reached - c.reached; d > 1e-4 || d < -1e-4 {
-				t.Errorf("%v, pair %d: %+v", c.method, c.pair, g)
-			}
+		at := slices.IndexFunc(p.methods, func(m method) bool { return m.kind == c.method })
+		g := p.gauge(p.methods[at], c.pair)
+		if math.Abs(g.Seen-c.seen) > 1e-4 || math.Abs(g.Reached-c.reached) > 1e-4 || g.Lost != c.lost {
+			t.Errorf("%v, pair %d: %+v", c.method, c.pair, g)
 		}
 	}
+}
+
+// Every pair has one bar, in order, fast and slow pairs apart, in as many columns as there
+// are at most.
+func TestEveryPairHasABar(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		w, sc := rapid.IntRange(40, 220).Draw(t, "w"), someScene(t)
+		if len(methodsOf(sc)) == 0 {
+			return
+		}
+		p := newBars(newSubject(chart.Paper{W: w, H: rapid.IntRange(9, 60).Draw(t, "h")}, sc, View.Default))
+		next := 0
+		for i, g := range p.groups {
+			if g.from != next || g.to <= g.from || (i < p.fast) != (g.from < p.border()) {
+				t.Fatalf("bar %d of %v, fast up to %d", i, p.groups, p.border())
+			}
+			next = g.to
+		}
+		if next != p.pairs() || p.left+p.wide() > w {
+			t.Fatalf("%d pairs of %d, %d columns", next, p.pairs(), p.wide())
+		}
+	})
 }
 
 // Where nothing turns a sentence says why.
@@ -98,6 +130,32 @@ func TestSchemesWithoutPairs(t *testing.T) {
 	}
 }
 
+// The methods are ranked by where the mean cosine first falls below 0, on a logarithmic axis.
+// Those below the target length have a sign of their own.
+func TestRanking(t *testing.T) {
+	p := asked(t, reachFace, encoding.Unscaled, nil)
+	axis := newRanking(newSubject(chart.Paper{W: 120, H: 35}, p.Scene, p.Set))
+	seen := viewtest.Without(t, View, p, 120, 35)
+	from, to := axis.column(8192), axis.column(65_536)
+	last := 0
+	for _, c := range []struct { // summed offset by offset
+		method string
+		first  int
+	}{{"none", 18_438}, {"NTK", 56_262}, {"llama3", 85_133}, {"YaRN", 102_595}, {"linear", 147_503},
+		{"dynamic", 255_308}} {
+		at := slices.IndexFunc(axis.methods, func(m method) bool { return nameOf(m.kind) == c.method })
+		row := seen.Places["method-"+strconv.Itoa(at)]
+		text := []rune(strings.Split(seen.Text("method-"+strconv.Itoa(at)), "\n")[0])
+		sign := slices.Index(text, chart.Either(c.first < 65_536, '◆', '●'))
+		want := float64(from) + math.Log2(float64(c.first)/8192)/3*float64(to-from)
+		if math.Abs(float64(sign-axisLeft)-want) > 1 || row.Min.Y <= last ||
+			!strings.Contains(string(text), c.method+" "+strconv.Itoa(c.first)) {
+			t.Errorf("%s: sign at %d, want %v: %q", c.method, sign-axisLeft, want, string(text))
+		}
+		last = row.Min.Y
+	}
+}
+
 // Keys step through faces, methods, factors and pairs, and come to an end or around.
 func TestKeys(t *testing.T) {
 	s, set := llama(t, nil).State, View.Default
@@ -108,26 +166,15 @@ func TestKeys(t *testing.T) {
 			}
 		}
 	}
-	for _, want := range []string{frequenciesFace, scoreFace, dialsFace} {
+	for _, want := range []string{reachFace, frequenciesFace, newFace} {
 		if press("o"); set.Face != want {
 			t.Errorf("face %s, want %s", set.Face, want)
 		}
 	}
-	set.Face = scoreFace
 	for _, want := range []float64{16, 32, 64, 2} {
 		if press("f"); s.Factor != want {
 			t.Errorf("factor %v, want %v", s.Factor, want)
 		}
-	}
-	s.Factor, s.Offset = 8, 0
-	for _, want := range []int{18438, 56262, 85133, 102595, 147503, 255308, 18438} {
-		if press("n"); s.Offset != want {
-			t.Errorf("first below 0 at %d, want %d", s.Offset, want)
-		}
-	}
-	set.Face = dialsFace
-	if press("n"); s.Offset != 18438 {
-		t.Error("n goes on where no offsets are shown")
 	}
 	across, down := View.Axes(s, set)
 	for _, want := range []int{42, 43, 42} {
@@ -161,19 +208,12 @@ func TestTableHasTwoMethods(t *testing.T) {
 	}
 }
 
-// Where pairs rest, a method has more pairs than the others: over the dials stand
-// its own wavelengths, and what others do not have is not told of them.
+// A method that leaves some pairs at rest has more pairs than the others, which have no numbers for them.
 func TestPairsAtRest(t *testing.T) {
 	sc := llama(t, func(s *chart.State) {
 		s.HeadDim, s.RotaryDim, s.Base, s.Method = 64, 16, 10_000, encoding.Proportional
 		s.Dim, s.Train, s.Length = 60, 128, 1024
 	})
-	rows := drawn(sc, View.Default, 140, 44, frame.Theme{})
-	if at := strings.Index(rows[2], "│"); !strings.Contains(rows[2][:at], "19.9     26.5     35.3     47.1") ||
-		strings.ContainsAny(rows[2][at:], "0123456789") {
-		t.Errorf("λ of 4 to 7, and of those at rest: %q", rows[2]) // 2π·10000^(2i/64)
-	}
-	viewtest.Wants(t, rows[0], "proportional: λ > 128")
 	for _, table := range View.Tables(sc, View.Default) {
 		if table.Name != "same" {
 			continue
@@ -186,50 +226,18 @@ func TestPairsAtRest(t *testing.T) {
 	}
 }
 
-// The numbers of a pair stand apart in the table however large they are, and are
-// those of the formulas; a base that no float holds is said to be beyond them.
-func TestNumbersOfAPairStandApart(t *testing.T) {
-	for _, base := range []float64{10_000, 1e15, 1e300} {
-		for _, factor := range []float64{1, 8, 1000, 1e6} {
+// A base that no float holds, and what follows from it, is said to be beyond one.
+func TestNumbersBeyondFloats(t *testing.T) {
+	for _, face := range faces {
+		for _, factor := range []float64{1, 8, 1e6} {
 			for _, head := range []int{4, 64, 256} {
 				sc := llama(t, func(s *chart.State) {
-					s.HeadDim, s.Base, s.Factor, s.Dim, s.Train, s.Length, s.Target = head, base, factor, head-2, 128,
-						1024, 0
-					s.Pairing = encoding.Neighbours
+					s.HeadDim, s.Base, s.Factor, s.Dim, s.Method = head, 1e300, factor, head-2, encoding.NTK
 				})
-				rows := drawn(sc, Settings{Face: frequenciesFace}, 160, 50, frame.Theme{})
-				if strings.Contains(strings.Join(rows, "\n"), "Inf") {
-					t.Errorf("base %g, head %d, factor %g: Inf", base, head, factor)
+				all := strings.Join(drawn(sc, Settings{Face: face}, 160, 50, frame.Theme{}), "\n")
+				if strings.Contains(all+captionOf(sc, face)[0], "Inf") {
+					t.Errorf("%s, head %d, factor %g:\n%s", face, head, factor, all)
 				}
-				checkPair(t, sc, rows)
-			}
-		}
-	}
-	for _, face := range faces {
-		sc := llama(t, func(s *chart.State) { s.HeadDim, s.Base, s.Factor, s.Dim = 4, 1e300, 1e6, 2 })
-		if all := strings.Join(drawn(sc, Settings{Face: face}, 160, 50, frame.Theme{}), "\n"); strings.Contains(all,
-			"Inf") {
-			t.Errorf("%s:\n%s", face, all)
-		}
-	}
-}
-
-// checkPair holds the rows of the table of the last pair.
-func checkPair(t *testing.T, sc chart.Scene, rows []string) {
-	t.Helper()
-	head := slices.IndexFunc(rows, func(row string) bool { return strings.Contains(row, "λ′") })
-	pair := sc.HeadDim/2 - 1
-	for i, kind := range kindsOf(sc.State) {
-		row := rows[head+1+i]
-		fields := strings.Fields(row[strings.LastIndex(row, nameOf(kind)):])
-		want := viewtest.TurningOf(sc.State, kind)
-		w := want.After[pair]
-		if len(fields) < 4 {
-			t.Fatalf("%q", row)
-		}
-		for i, v := range []float64{w / want.Before[pair], 2 * math.Pi / w, w * want.Target / 2 / math.Pi} {
-			if err := is(fields[1+i], v); err != nil {
-				t.Errorf("base %g, head %d, factor %g, %s: %v", sc.Base, sc.HeadDim, sc.Factor, nameOf(kind), err)
 			}
 		}
 	}
@@ -285,8 +293,8 @@ func asked(t *testing.T, face string, method encoding.Method, change func(*chart
 func TestParts(t *testing.T) {
 	few := func(s *chart.State) { s.HeadDim, s.RotaryDim, s.Dim = 8, 8, 2 } // what looks far is slow
 	for face, roomy := range map[string][]string{
-		dialsFace: {"ratios", "counts", "legend"}, frequenciesFace: {"strokes", "pairs", "formulas", "new", "edge"},
-		scoreFace: {"method", "first", "table"},
+		newFace: {"dial"}, frequenciesFace: {"strokes", "new", "edge"},
+		reachFace: {"curve"},
 	} {
 		viewtest.HoldsParts(t, View, roomy,
 			asked(t, face, encoding.NTK, few), asked(t, face, encoding.Llama3, few),
@@ -298,10 +306,9 @@ func TestParts(t *testing.T) {
 // new angles, nor what becomes of one of them.
 func TestHiddenPartsAreNotRead(t *testing.T) {
 	for _, c := range []struct{ face, part, pattern, hide string }{
-		{dialsFace, "counts", `2[89]/29|3[45]/35`, "counts"}, {frequenciesFace, "counts", `\b2[89]\b`, "counts"},
-		{frequenciesFace, "pairs", `0\.[0-9]{4}`, "pairs"}, {frequenciesFace, "formulas", `b·8`, "formulas"},
-		{scoreFace, "first", `18438|56262`, "first"}, {scoreFace, "method-2", `0\.[0-9]{4}`, "method-2"},
-		{dialsFace, "ratios", `\.[0-9]{3}`, "ratios"}, {dialsFace, "wavelengths", `[0-9]{4,}`, "wavelengths"},
+		{newFace, "pairs", `3[45] slowed`, "counts"}, {frequenciesFace, "counts", `2[89] new`, "counts"},
+		{reachFace, "first", `18438|56262`, "first"},
+		{newFace, "dial", `0\.[0-9]{2}`, "dial"},
 	} {
 		p := asked(t, c.face, encoding.NTK, nil)
 		before := viewtest.Without(t, View, p, 120, 36)
@@ -321,26 +328,26 @@ func TestHiddenPartsAreNotRead(t *testing.T) {
 // Where a question hides which angles are new, no dial and no number has the colour
 // of a warning.
 func TestNewAnglesAreLeftOut(t *testing.T) {
-	for _, face := range []string{dialsFace, frequenciesFace} {
+	for _, face := range []string{newFace, frequenciesFace} {
 		p := asked(t, face, encoding.Unscaled, nil)
 		if n := warnings(viewtest.Without(t, View, p, 120, 36)); n == 0 {
 			t.Errorf("%s warns of nothing", face)
 		}
-		if n := warnings(viewtest.Without(t, View, p, 120, 36, "new", "counts", "legend")); n > 0 {
+		if n := warnings(viewtest.Without(t, View, p, 120, 36, "new", "counts")); n > 0 {
 			t.Errorf("%s without new angles has %d cells that warn", face, n)
 		}
 	}
 }
 
 func TestBlocksGiveRoom(t *testing.T) {
-	viewtest.GivesRoom(t, View, asked(t, dialsFace, encoding.NTK, nil), "pairs", "counts")
-	viewtest.GivesRoom(t, View, asked(t, frequenciesFace, encoding.NTK, nil), "curve", "tables")
-	viewtest.GivesRoom(t, View, asked(t, scoreFace, encoding.NTK, nil), "curve", "table")
+	viewtest.GivesRoom(t, View, asked(t, newFace, encoding.NTK, nil), "method-2", "method-3", "method-4", "method-5")
+	viewtest.GivesRoom(t, View, asked(t, frequenciesFace, encoding.NTK, nil), "curve", "strokes")
+	viewtest.GivesRoom(t, View, asked(t, reachFace, encoding.NTK, nil), "curve", "method-3")
 }
 
 func TestRegions(t *testing.T) {
-	viewtest.Regions(t, View, asked(t, dialsFace, encoding.NTK, nil), asked(t, frequenciesFace, encoding.NTK, nil),
-		asked(t, scoreFace, encoding.NTK, nil))
+	viewtest.Regions(t, View, asked(t, newFace, encoding.NTK, nil), asked(t, frequenciesFace, encoding.NTK, nil),
+		asked(t, reachFace, encoding.NTK, nil))
 }
 
 // warnings counts the cells in a colour of a warning.

@@ -17,8 +17,7 @@ type frequencies struct {
 	x, y, w, h int // cells of the plot
 	columns    []column
 	top, low   float64 // halvings at the upper and the lower edge, ≤ 0 and > 0
-	tables     int     // column of the tables, 0 where there are none
-	brief      bool    // one table
+	labels     int     // columns of the names at the ends of the lines
 	axisY      int     // row of the pair numbers
 	strokes    int     // row of the strokes, −1 where there are none
 }
@@ -26,29 +25,16 @@ type frequencies struct {
 const (
 	plotLeft    = 7
 	plotTop     = 3
-	usualPlot   = 64  // columns
-	narrowPlot  = 48  // beside a table
-	wholeTables = 46  // columns
-	briefTable  = 23  // columns
-	mostHalving = 18  // rows
-	wideTables  = 112 // columns from which all tables have room
+	mostHalving = 18 // rows
+	countColumn = 70 // columns of a picture from which counts are beside the names
 )
 
 func newFrequencies(s *subject) *frequencies {
-	p := &frequencies{subject: s, x: plotLeft, y: plotTop, strokes: -1}
-	screen := s.W
-	switch {
-	case s.Hidden.Hides(tablesName):
-		p.w = max(screen-plotLeft-1, 1)
-	case screen >= wideTables:
-		p.w = max(usualPlot, screen-plotLeft-4-wholeTables-(screen-wideTables)/4)
-		p.tables = p.x + p.w + 4
-	case screen >= plotLeft+narrowPlot+2+briefTable-1:
-		p.w = max(narrowPlot, screen-plotLeft-2-briefTable)
-		p.tables, p.brief = p.x+p.w+2, true
-	default:
-		p.w = max(screen-plotLeft-1, 1)
+	p := &frequencies{subject: s, x: plotLeft, y: plotTop, strokes: -1, labels: s.longestName() + 3}
+	if s.W >= countColumn {
+		p.labels += chart.DecimalDigits(s.pairs()) + len(" new ")
 	}
+	p.w = max(s.W-plotLeft-p.labels, 1)
 	p.heights()
 	p.spread()
 	return p
@@ -116,7 +102,7 @@ func (p *frequencies) columnOf(pair int) int { return p.x + p.dotOf(pair)/2 }
 func (p *frequencies) borderColumn() int { return p.x + (p.dotOf(p.border())+1)/2 }
 
 // picture returns the plot, which draws on all of the picture, the regions on it, and the
-// tables beside it.
+// names at the ends of the lines.
 func (p *frequencies) picture() chart.Picture {
 	on := func(name *chart.Name, x, y, w, h int) chart.Region {
 		return chart.Place(x, y, chart.Region{Name: name, Cols: chart.Fixed(w), Rows: chart.Fixed(h), Cover: noCover})
@@ -141,10 +127,55 @@ func (p *frequencies) picture() chart.Picture {
 			chart.Region{Name: strokesName, Cols: chart.Fixed(p.x + p.w - 1),
 				Rows: chart.Fixed(2), Draw: p.drawStrokes}))
 	}
-	if p.tables > 0 {
-		layers = append(layers, p.tablesRegion())
-	}
+	layers = append(layers, p.ends())
 	return p.subject.picture(p.words(), p.pairsData, layers...)
+}
+
+// ends returns the names of the methods, each at the end of its line, with how many pairs
+// reach new angles. A click on one selects the method.
+func (p *frequencies) ends() chart.Region {
+	var shown, rows []int
+	for at, m := range p.methods {
+		if !p.hidesMethod(at) && m.Len() > 0 {
+			shown = append(shown, at)
+			rows = append(rows, min(p.row(m.Ratio(min(m.Len(), p.pairs())-1))-p.y, p.h-1))
+		}
+	}
+	height := max(min(p.h+2, p.H-p.y), 0)
+	chart.PushApart(rows, 1, height)
+	names := chart.Region{Cols: chart.Fixed(p.labels), Rows: chart.Fixed(height), Data: p.methodsData}
+	for i, at := range shown {
+		count := chart.Region{Name: countsName, Draw: func(f chart.Canvas) { p.drawNew(f, at) }}
+		if p.W < countColumn {
+			count = chart.Region{}
+		}
+		if rows[i] >= 0 {
+			names.In = append(names.In, chart.Place(0, rows[i], chart.Region{Name: methodName, Index: chart.At(at),
+				Rows: chart.Fixed(1), Way: chart.Across,
+				Click: func(int, int) chart.Change { return p.readBy(at) },
+				In: []chart.Region{{Cols: chart.Fixed(p.longestName() + 2),
+					Draw: func(f chart.Canvas) { p.drawEnd(f, at) }}, count}}))
+		}
+	}
+	return chart.Place(p.x+p.w, p.y, names)
+}
+
+// drawEnd writes the name of a method.
+func (p *frequencies) drawEnd(f chart.Canvas, at int) {
+	kind := p.methods[at].kind
+	drawMark(f, 0, 0, at == p.at)
+	f.Text(1, 0, nameOf(kind), frame.Style{FG: inkOf(kind), Bold: at == p.at})
+}
+
+// drawNew writes how many pairs reach new angles by a method.
+func (p *frequencies) drawNew(f chart.Canvas, at int) {
+	n, end := p.methods[at].Count().Outside, chart.DecimalDigits(p.pairs())
+	ink, text := chart.Either(n > 0, frame.Warn, frame.Faint), strconv.Itoa(n)
+	if p.Hidden.Hides(newName) {
+		ink, text = frame.Text, chart.Unknown
+	}
+	f.TextRight(end, 0, text, frame.Style{FG: ink, Bold: n > 0})
+	f.Text(end+1, 0, "new", frame.Style{FG: ink})
 }
 
 // draw draws the plot with its axes.
@@ -162,7 +193,6 @@ func (p *frequencies) draw(f chart.Canvas) {
 		p.drawCursor(f)
 	}
 	p.drawRemarks(f)
-	p.drawNames(f)
 	p.drawAxis(f)
 }
 
@@ -307,7 +337,7 @@ func (p *frequencies) remark(f chart.Canvas, y, x int, style frame.Style, texts 
 	return true
 }
 
-// drawLine draws ω′/ω of a method for every pair, in red for pairs that reach new angles.
+// drawLine draws ω′/ω of a method for every pair.
 func (p *frequencies) drawLine(plot chart.Canvas, m method, here bool) {
 	ink := frame.Ink{Color: inkOf(m.kind).Over(70), Z: chart.WaveZ, Glyph: '.'}
 	if here {
@@ -320,9 +350,6 @@ func (p *frequencies) drawLine(plot chart.Canvas, m method, here bool) {
 			break
 		}
 		least, most := m.Extremes(c.from, min(c.to, n))
-		if pen.Ink.Color = ink.Color; m.Outside(c.from) && !p.Hidden.Hides(newName) {
-			pen.Ink.Color = frame.Warn
-		}
 		x, top, bottom := c.dot, p.dotRow(most), p.dotRow(least)
 		for between := last + 1; pen.Down && between < x; between++ {
 			at := before + (top-before)*(between-last)/(x-last)
@@ -342,21 +369,6 @@ func (p *frequencies) drawCursor(f chart.Canvas) {
 	f.Tint(x, p.y-1, 1, p.h+1, frame.Column)
 	chart.Round(f.Sub(p.x, p.y, p.w, p.h), p.dotOf(p.pair)-1, p.dotRow(p.method().Ratio(p.pair))-1,
 		frame.Ink{Color: frame.Bright, Z: chart.CursorZ, Glyph: '@', Bold: true})
-}
-
-// drawNames writes the name of each method beside its line, as far as possible from the
-// other lines.
-func (p *frequencies) drawNames(f chart.Canvas) {
-	rows := make([][]int, len(p.methods)) // by method and column
-	for x := range p.w {
-		pair := p.pairAt(p.x + x)
-		for i, m := range p.methods {
-			if !p.hidesMethod(i) && pair < m.Len() {
-				rows[i] = append(rows[i], p.row(m.Ratio(pair))-p.y)
-			}
-		}
-	}
-	p.nameLines(f.Sub(p.x, p.y, p.w, p.h), rows)
 }
 
 // drawAxis writes pair numbers and wavelengths below the plot. The cursor's come first, so
@@ -400,7 +412,7 @@ func (p *frequencies) drawStrokes(f chart.Canvas) {
 			reach.Divided: inkOf(m.kind)}[run.Sort]}
 		width := max(end-x-1, 1)
 		f.HLine(x, 0, width, '━', style)
-		n := p.Hidden.Or(sortsName.Name, strconv.Itoa(run.To-run.From))
+		n := p.Hidden.Or(countsName.Name, strconv.Itoa(run.To-run.From))
 		long := n + [...]string{reach.Kept: " kept", reach.Between: " between",
 			reach.Divided: " ÷" + chart.Plainly(m.Factor)}[run.Sort]
 		f.TextCenter(x, 1, width, p.Fitting(width, long, n, ""), style)

@@ -4,8 +4,10 @@ import (
 	"fmt"
 	"math"
 	"strconv"
+	"strings"
 
 	"wavescope/encoding"
+	"wavescope/encoding/memo"
 	"wavescope/encoding/reach"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
@@ -86,6 +88,14 @@ func kindsOf(s chart.State) []encoding.Method {
 	return kinds
 }
 
+// A pairsKey holds everything that the pairs of a method depend on.
+type pairsKey struct {
+	config        encoding.Config
+	factor        float64
+	train, target int
+	trained       bool
+}
+
 // methodsOf returns the methods with their pairs; none if the scheme does not turn.
 func methodsOf(sc chart.Scene) []method {
 	var all []method
@@ -94,7 +104,9 @@ func methodsOf(sc chart.Scene) []method {
 	case !sc.Declared().Rotates:
 		for _, kind := range kindsOf(sc.State) {
 			factor := chart.Either(kind == encoding.Linear, sc.Factor, 1)
-			all = append(all, method{Pairs: reach.OfWaves(sc.Waves, factor, sc.L0(), sc.L()), kind: kind, known: true})
+			pairs := memo.Get(sc.Cache, pairsKey{config: sc.Waves.Config(), factor: factor, train: sc.L0(), target: sc.L()},
+				func() reach.Pairs { return reach.OfWaves(sc.Waves, factor, sc.L0(), sc.L()) })
+			all = append(all, method{Pairs: pairs, kind: kind, known: true})
 		}
 	default:
 		for _, kind := range kindsOf(sc.State) {
@@ -103,10 +115,17 @@ func methodsOf(sc chart.Scene) []method {
 				continue
 			}
 			of, own := reach.OfRope, sc.AsPublished(rope)
-			if sc.Assumed() && own && kind != encoding.Unscaled && kind != encoding.Dynamic {
-				of = reach.OfTrained // the length that the model states has its method in it already
+			// The length that the model states has its method in it already.
+			trained := sc.Assumed() && own && kind != encoding.Unscaled && kind != encoding.Dynamic
+			if trained {
+				of = reach.OfTrained
 			}
-			if pairs, err := of(rope, sc.L0(), sc.L()); err == nil {
+			key := pairsKey{config: encoding.Config{RoPE: rope}, train: sc.L0(), target: sc.L(), trained: trained}
+			pairs := memo.Get(sc.Cache, key, func() reach.Pairs {
+				p, _ := of(rope, sc.L0(), sc.L())
+				return p
+			})
+			if pairs.Len() > 0 {
 				all = append(all, method{pairs, kind, rope, own || !sc.Assumed()})
 			}
 		}
@@ -135,6 +154,14 @@ func (s *subject) isOwn(m method) bool {
 	return s.statedLength > 0 && m.kind == s.own && m.kind != encoding.Unscaled
 }
 
+// longestName returns the columns of the longest name of a method.
+func (s *subject) longestName() (n int) {
+	for _, m := range s.methods {
+		n = max(n, len(nameOf(m.kind)))
+	}
+	return n
+}
+
 // k returns the absolute value of the offset.
 func (s *subject) k() int { return max(s.Offset, -s.Offset) }
 
@@ -151,15 +178,15 @@ func (s *subject) wave(pair int) (name string, lambda float64) {
 // border returns the first pair that made no full turn in training.
 func (s *subject) border() int { return s.method().Border() }
 
-// mixed reports whether the method under the cursor has another number of pairs than the
-// unscaled one. A method that leaves some pairs unturned spreads its wavelengths over the
-// whole head.
-func (s *subject) mixed() bool { return s.pairs() != s.methods[0].Len() }
-
 // training names the training length. A window, or the length of the sequence if no
 // training length is given, is only a number of positions.
 func (s *subject) training() string {
 	return chart.Either(s.Train > 0 && !s.Windowed(), "training", chart.Plural(s.train, "position"))
+}
+
+// trainText writes the training length with what it is.
+func (s *subject) trainText() string {
+	return chart.Either(s.Train > 0, s.Horizon(), "length "+strconv.Itoa(s.train))
 }
 
 // effect says what a method does to the frequencies, in several lengths.
@@ -190,6 +217,59 @@ func (m method) effect() []string {
 		return []string{"ramp " + strconv.Itoa(c.First)}
 	}
 	return []string{fmt.Sprintf("ramp %d–%d", c.First, c.Last), fmt.Sprintf("%d–%d", c.First, c.Last)}
+}
+
+// formula returns the formula of a method in several lengths, with the factor on the scores
+// if there is one.
+func (m method) formula() []string {
+	s, factor := m.rope.Scaling, chart.Plainly(m.Factor)
+	r := strconv.Itoa(m.rope.RotaryDim)
+	less := strconv.Itoa(m.rope.RotaryDim - 2)
+	var long, short string
+	switch m.kind {
+	case encoding.Unscaled:
+		return []string{chart.Either(m.known, "as trained", "unscaled")}
+	case encoding.Linear:
+		return []string{"ω / " + factor}
+	case encoding.NTK, encoding.Dynamic:
+		if m.rope.RotaryDim == 2 {
+			return []string{"ω: a single pair stays"}
+		}
+		alpha := factor
+		if m.kind == encoding.Dynamic {
+			alpha = chart.Brief(m.alpha(), 4)
+		}
+		base := baseText(m.rope.EffectiveBase())
+		return []string{"base × " + alpha + "^(" + r + "/" + less + ") = " + base, "base " + base}
+	case encoding.LongRoPE:
+		long, short = "a divisor a pair", "a divisor a pair"
+	case encoding.Proportional:
+		return []string{"ω / " + factor + " of " + r + " numbers, rest 0", "part of a head"}
+	case encoding.Llama3:
+		keep, divide := chart.Brief(float64(s.TrainLength)/s.HighFreqFactor, 6),
+			chart.Brief(float64(s.TrainLength)/s.LowFreqFactor, 6)
+		text := "keep λ<" + keep + ", ÷" + factor + " λ>" + divide
+		return []string{text + ", blend", text, m.effect()[0]}
+	default:
+		long, short = m.effect()[0], m.effect()[len(m.effect())-1]
+	}
+	if a := s.AttentionFactor(); a != 1 {
+		scores := ", scores × " + chart.Unsigned(a*a, 3)
+		return []string{long + scores, short + scores, long, short}
+	}
+	return []string{long, short}
+}
+
+// baseText writes the base that a method ends up with.
+func baseText(base float64) string {
+	if math.IsInf(base, 0) {
+		return "beyond 1e308"
+	}
+	text := chart.Brief(base, chart.Either(base < 1e10, 10, 7))
+	if whole, _, ok := strings.Cut(text, "."); ok && len(whole) > 5 {
+		return chart.Unsigned(base, 0)
+	}
+	return text
 }
 
 // alpha returns what NTK and dynamic raise to a power, and grown the factor on the base,
@@ -275,34 +355,6 @@ func (s *subject) hidesMethod(i int) bool {
 	return s.Hidden.Hides(curveName) || s.Hidden.HasN(methodName.Name, i)
 }
 
-// nameLines writes the names of the methods on a plot, each where its own line is near and
-// the others are far. rows holds the line of each method, column by column; a line may end
-// early. A name that finds no such place is left out.
-func (s *subject) nameLines(plot chart.Canvas, rows [][]int) {
-	w, h := plot.Size()
-	for k := range s.methods { // that under the cursor chooses first
-		i := (s.at + k) % len(s.methods)
-		m := s.methods[i]
-		name := nameOf(m.kind)
-		width, best, atX, atY := s.Theme.Width(name), 0, 0, 0
-		for x := w / 20; x < min(len(rows[i]), w*9/10); x++ {
-			line := rows[i][x]
-			for _, at := range [...][2]int{{x + 1, line - 1}, {x + 1, line + 1}, {x + 2, line},
-				{x - width - 1, line}, {x - width, line + 1}} {
-				if at[0] < 1 || at[0]+width > w || at[1] < 0 || at[1] >= h || !free(plot, at[0], at[1], width) {
-					continue
-				}
-				if d := alone(rows, i, at[0], at[1], width); d > best {
-					best, atX, atY = d, at[0], at[1]
-				}
-			}
-		}
-		if best > 0 {
-			plot.Text(atX, atY, name, frame.Style{FG: inkOf(m.kind), Bold: i == s.at})
-		}
-	}
-}
-
 // free reports whether a name and a cell on either side cover nothing except faint lines
 // and the grounds of fields.
 func free(plot chart.Canvas, x, y, width int) bool {
@@ -317,22 +369,4 @@ func free(plot chart.Canvas, x, y, width int) bool {
 		}
 	}
 	return true
-}
-
-// alone returns by how many rows a name is nearer to its own line than to any other.
-// Distances are cut at a few rows.
-func alone(rows [][]int, own, x, y, width int) int {
-	const far = 6
-	mine, others := far, far
-	for i, line := range rows {
-		for column := max(x-2, 0); column < min(x+width+2, len(line)); column++ {
-			d := abs(line[column] - y)
-			if i == own {
-				mine = min(mine, d)
-			} else {
-				others = min(others, d)
-			}
-		}
-	}
-	return others - mine
 }

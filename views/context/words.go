@@ -55,12 +55,12 @@ func (s *subject) sentence(text string) string {
 }
 
 // words says how many pairs reach new angles, and how far the pair under the cursor turns.
-func (p *dials) words() chart.Words {
+func (p *bars) words() chart.Words {
 	return chart.Words{Caption: p.newAnglesCaption(), Readout: p.turnFields()}
 }
 
 // newAnglesCaption says how many pairs reach angles never seen.
-func (p *dials) newAnglesCaption() []string {
+func (p *bars) newAnglesCaption() []string {
 	m, none := p.method(), p.methods[0]
 	c, n := m.Count(), none.Count().Outside
 	trained := chart.Plural(p.train, "position")
@@ -76,21 +76,18 @@ func (p *dials) newAnglesCaption() []string {
 		return []string{
 			p.sentence(fmt.Sprintf("no angle is new up to %d: all were seen in %s.", p.target, trained)),
 			p.sentence(fmt.Sprintf("no angle is new up to %d.", p.target))}
-	case m.kind == encoding.Unscaled:
-		return []string{
-			p.sentence("past " + trained + " " + p.pairsText(n, none.Len(), "reaches", "reach") +
-				" angles never seen."),
-			p.sentence(fmt.Sprintf("%d of %s at angles never seen.", n, chart.Plural(none.Len(), p.pairNoun())))}
+	}
+	pairs, by := p.pairsText(n, none.Len(), "reaches", "reach"), ""
+	if m.kind != encoding.Unscaled {
+		by = fmt.Sprintf(", %d with %s", c.Outside, nameOf(m.kind))
 	}
 	return []string{
-		p.sentence(fmt.Sprintf("past %d, %s angles never seen unscaled, %d with %s.", p.train,
-			p.pairsText(n, none.Len(), "reaches", "reach"), c.Outside, nameOf(m.kind))),
-		p.sentence(fmt.Sprintf("new angles: %d of %s, %s %d.", n, chart.Plural(none.Len(), p.pairNoun()),
-			nameOf(m.kind), c.Outside))}
+		p.sentence(fmt.Sprintf("up to %d, %s angles never seen in %s%s.", p.target, pairs, trained, by)),
+		p.sentence(pairs + " angles never seen" + by + ".")}
 }
 
 // turnFields returns the turns of the pair under the cursor by the method under the cursor.
-func (p *dials) turnFields() []chart.Field {
+func (p *bars) turnFields() []chart.Field {
 	m := p.method()
 	before, after := m.Wavelength(p.pair)
 	lambda := "λ " + chart.Significant(before, 5)
@@ -104,7 +101,7 @@ func (p *dials) turnFields() []chart.Field {
 	}
 	return []chart.Field{
 		{Value: fmt.Sprintf("pos %s · pair %d", chart.Position(p.Pos), p.pair), Ink: frame.Style{FG: frame.Accent}},
-		{Label: nameOf(m.kind), Value: lambda, Drop: 5, Name: wavesName},
+		{Label: nameOf(m.kind), Value: lambda, Drop: 5, Name: pairsName},
 		{Label: "turns in " + strconv.Itoa(p.train), Value: turnsText(m.Trained(p.pair)), Drop: 4, Name: pairsName},
 		{Label: "turns by " + strconv.Itoa(p.target), Value: turnsText(m.Turns(p.pair, p.target)), Drop: 3,
 			Name: pairsName},
@@ -112,7 +109,6 @@ func (p *dials) turnFields() []chart.Field {
 			Drop: 2,
 			Name: newName},
 		{Label: "covers", Value: covers, Drop: 1},
-		p.reachField(),
 	}
 }
 
@@ -135,6 +131,7 @@ func (p *frequencies) words() chart.Words {
 			Drop: 4,
 			Name: wavesName},
 		{Label: "ω′/ω", Value: ratioLong(m.Ratio(p.pair)), Drop: 3, Name: curveName},
+		{Value: m.formula()[0], Drop: 1, Name: curveName},
 		p.reachField(),
 	}}
 }
@@ -165,34 +162,31 @@ func (p *frequencies) caption() []string {
 	return []string{fmt.Sprintf("%s; %s%d %s new angles.", long, condition, c.Outside, reach), short}
 }
 
-// words says where the mean is first below 0, and the sum at the cursor.
-func (p *score) words() chart.Words {
-	m, first := p.method(), p.methods[0].Fall().Negative()
-	long := fmt.Sprintf("The sum unscaled first falls below 0 at %d", first.Offset)
-	if first.Offset == 0 {
-		long = fmt.Sprintf("The sum unscaled is not below 0 at any offset below %s", chart.Reached(first.Below))
-	}
-	short := "First below 0: " + negativeText(p.methods[0])
+// words says where the mean is first below 0, and what it is at the cursor.
+func (p *ranking) words() chart.Words {
+	m, first, by := p.method(), p.methods[0], ""
 	if m.kind != encoding.Unscaled {
-		text := negativeText(m)
-		long += ", with " + nameOf(m.kind) + chart.Either(m.Fall().Negative().Offset > 0, " at ", " ") + text
-		short += ", " + nameOf(m.kind) + " " + text
+		by = ", " + found(m) + " with " + nameOf(m.kind)
 	}
-	fall := m.Fall()
-	mean := fall.Mean(p.k())
-	label, low := "lowest so far", lowestText(m, p.k(), 5)
-	if p.k() > fall.Last() {
-		label, low = "lowest up to "+chart.Reached(fall.Last()), lowestText(m, fall.Last(), 5)
+	label, k := "lowest so far", p.k()
+	if last := m.Fall().Last(); k > last {
+		label, k = "lowest up to "+chart.Reached(last), last
 	}
-	return chart.Words{Caption: []string{long + ".", short + "."},
+	return chart.Words{
+		Caption: []string{"The mean cosine of the pairs first falls below 0 " + found(first) + " unscaled" + by + ".",
+			"First below 0 " + found(first) + by + "."},
 		Readout: []chart.Field{
 			{Value: "k " + strconv.Itoa(p.k()), Ink: frame.Style{FG: frame.Offset}},
-			{Label: nameOf(m.kind) + ": Σ cos(ω′·" + strconv.Itoa(p.k()) + ")", Drop: 1, Name: fallName,
-				Value: chart.Unsigned(mean*float64(m.Len()), 4) + " of " + chart.Plural(m.Len(), p.pairNoun())},
-			{Label: "mean", Value: chart.Unsigned(mean, 5), Drop: 3, Name: fallName},
-			{Label: label, Value: low, Ink: chart.StrongStyle, Drop: 4, Name: fallName},
-			{Label: "first below 0", Value: negativeText(m), Drop: 2, Name: firstName},
+			{Label: "mean cos(ω′·" + strconv.Itoa(p.k()) + ")", Value: chart.Unsigned(m.Fall().Mean(p.k()), 5), Drop: 2,
+				Name: fallName},
+			{Label: label, Value: lowestText(m, k, 5), Ink: chart.StrongStyle, Drop: 3, Name: fallName},
+			{Value: "a rule of thumb, no verdict", Drop: 1},
 		}}
+}
+
+// found says where the mean of a method is first below 0.
+func found(m method) string {
+	return chart.Either(m.Fall().Negative().Offset > 0, "at ", "") + negativeText(m)
 }
 
 // methodsData returns the effect of every method on all pairs.
@@ -214,7 +208,7 @@ func (s *subject) methodsData() chart.Data {
 
 // pairsData returns every pair by the method under the cursor.
 func (s *subject) pairsData() chart.Data {
-	m, ratio := s.method(), chart.Either(s.Face == frequenciesFace, curveName, ratiosName)
+	m, ratio := s.method(), chart.Either(s.Face == frequenciesFace, curveName, dialName)
 	return chart.Data{Name: "reach", Rows: m.Len(), Here: s.pair,
 		Title: "every pair by " + nameOf(m.kind) + ", at position " + strconv.Itoa(s.Pos),
 		Columns: []chart.Column{{Name: "pair", Format: chart.Whole}, {Name: "λ", Hidden: chart.With(wavesName)},

@@ -24,6 +24,7 @@ type inputs struct {
 }
 
 func newInputs(paper chart.Paper, sc chart.Scene, set Settings) *inputs {
+	set.Statistics = set.Statistics && sc.Minuend == nil // a difference has no turns
 	if sc.Hidden.Hides(chart.Either(set.Statistics, statsName, tableName)) {
 		set.Numbers, set.Statistics = false, false
 	}

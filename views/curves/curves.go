@@ -183,7 +183,7 @@ var (
 var names = chart.Names(laneName, dimName, lineName, axisName, wavesName, valuesName, turnsName, seamName,
 	legendName, tableName, statsName)
 
-// named returns a region without a drawing of its own. The region around it draws
+// named returns a region that does not draw itself. The region around it draws
 // its content and checks whether it is hidden.
 func named(name *chart.Name, index chart.Index) chart.Region {
 	return chart.Region{Name: name, Index: index, Cover: uncovered}

@@ -251,25 +251,20 @@ func (t *trace) drawBand() {
 // bandLabel says what the band is, away from the cursor or after the end of a short
 // band.
 func (t *trace) bandLabel(cursor int) {
-	w, kind, brief := t.Columns(), "min–max", "min–max"
+	w, label := t.Columns(), "min–max"
 	if t.perCell(t.lane) > 1 {
-		kind, brief = "too fast to draw", "too fast"
+		label = "too fast to draw"
 	}
-	what := chart.Either(t.strands[0].continuous(), "turns", "periods")
-	rate := kind + ": " + chart.Significant(t.perCell(t.lane), 2)
-	for _, label := range []string{rate + " " + what + " per cell", rate + " per cell", kind, brief} {
-		width := t.paper.Theme.Width(label) + 4 // two blanks on either side
-		x := w - 4 - width                      // at the right, or at the left if the cursor is there
-		if x <= cursor+1 {
-			x = min(4, cursor-1-width)
-		}
-		if x < 0 && w+width <= t.W {
-			x = w
-		}
-		if x >= 0 && x+width <= t.W {
-			t.paper.HLine(x, t.rows/2, width, ' ', frame.Style{})
-			t.paper.Text(x+2, t.rows/2, label, chart.FaintStyle)
-			return
-		}
+	width := t.paper.Theme.Width(label) + 4 // two blanks on either side
+	x := w - 4 - width                      // at the right, or at the left if the cursor is there
+	if x <= cursor+1 {
+		x = min(4, cursor-1-width)
+	}
+	if x < 0 && w+width <= t.W {
+		x = w
+	}
+	if x >= 0 && x+width <= t.W {
+		t.paper.HLine(x, t.rows/2, width, ' ', frame.Style{})
+		t.paper.Text(x+2, t.rows/2, label, chart.FaintStyle)
 	}
 }

@@ -110,7 +110,7 @@ func (p *lanes) laneRegion(l lane) chart.Region {
 		waves.Cols = chart.Fixed(p.paper.Theme.Width(p.term("λ", "T")) + 7)
 		turns.Cols = chart.Fixed(p.turnsRoom())
 		lines[y].Way, lines[y].In = chart.Across, []chart.Region{chart.Gap(x), waves}
-		if p.side > 0 && whole >= 0 {
+		if p.side > 0 && whole >= 0 && l.has(p.Dim) {
 			between := chart.Gap(p.X + p.W + 1 - x - waves.Cols.Min)
 			lines[y].In = append(lines[y].In, between, turns)
 		}
@@ -293,7 +293,7 @@ func (p *lanes) drawName(f chart.Canvas, l lane) {
 	}
 }
 
-// waveAt is the place of the wavelength in a lane: on a row of its own, or beside
+// waveAt is the place of the wavelength in a lane: on a separate row, or beside
 // the names. It is false if there is none, or no room.
 func (p *lanes) waveAt(l lane) (x, y int, ok bool) {
 	_, y = p.textRows(l)
@@ -303,7 +303,7 @@ func (p *lanes) waveAt(l lane) (x, y int, ok bool) {
 	return p.leftGutter(), len(l.strands) - 1, ok && p.aside
 }
 
-// quiet is the style of wavelengths and turns: faint outside the cursor's lane.
+// quiet is the style of wavelengths: faint outside the cursor's lane.
 func (p *lanes) quiet(l lane) frame.Style {
 	if l.has(p.Dim) {
 		return frame.Style{}
@@ -314,8 +314,7 @@ func (p *lanes) quiet(l lane) frame.Style {
 // valueRoom is the number of columns of a value.
 const valueRoom = 6
 
-// drawBracket draws the brackets of the vector, its name, the scale of its bars, and
-// how many of its values the lanes have.
+// drawBracket draws the brackets of the vector, its name and the scale of its bars.
 func (p *lanes) drawBracket(f chart.Canvas) {
 	accent := frame.Style{FG: frame.Accent}
 	for x, ends := range map[int]string{0: "┌└", p.block - 1: "┐┘"} {
@@ -325,14 +324,6 @@ func (p *lanes) drawBracket(f chart.Canvas) {
 		f.Set(x, p.axis, corners[1], accent)
 	}
 	p.drawHead(f)
-	many := p.shown()
-	texts := []string{many, many[:strings.LastIndexByte(many, ' ')]}
-	if p.Per > 1 {
-		per := chart.Compact(min(p.Per, p.Length))
-		texts = []string{per + " pos/cell", per + "/cell"}
-	}
-	text := p.paper.Fitting(p.block-2, texts...)
-	f.Text((p.block-p.paper.Theme.Width(text))/2, p.axis, text, chart.FaintStyle)
 }
 
 // drawHead writes the name of the vector and, if there is room, the scale of the
@@ -374,8 +365,8 @@ func (p *lanes) drawZeros(f chart.Canvas) {
 	}
 }
 
-// drawValues writes the values of a lane at the cursor as numbers and bars, and the
-// turns since position 0, or how often its bit has flipped.
+// drawValues writes the values of a lane at the cursor as numbers and bars and, in the
+// cursor's lane, the turns since position 0, or how often its bit has flipped.
 func (p *lanes) drawValues(f chart.Canvas, l lane) {
 	if p.block == 0 {
 		return
@@ -393,7 +384,7 @@ func (p *lanes) drawValues(f chart.Canvas, l lane) {
 			chart.ScaleOf(st.Column).DrawBar(bar, p.Enc.At(p.Pos, st.Dim), hue)
 		}
 	}
-	if p.side == 0 || whole < 0 || math.IsInf(l.Period, 0) || p.Minuend != nil {
+	if p.side == 0 || whole < 0 || math.IsInf(l.Period, 0) || p.Minuend != nil || !l.has(p.Dim) {
 		return
 	}
 	number, noun := chart.TurnsText(float64(p.Pos)/l.Period), p.term(" turns", " times")
@@ -401,13 +392,13 @@ func (p *lanes) drawValues(f chart.Canvas, l lane) {
 		n := p.Pos >> l.Pair
 		number, noun = chart.Compact(n), chart.Either(n == 1, " flip", " flips")
 	}
-	end := f.Text(x, whole, chart.PadLeft(p.Hidden.Or(turnsName.Name, number), valueRoom), p.quiet(l))
-	if p.turnsRoom() > valueRoom && l.has(p.Dim) { // the noun once
+	end := f.Text(x, whole, chart.PadLeft(p.Hidden.Or(turnsName.Name, number), valueRoom), frame.Style{})
+	if p.turnsRoom() > valueRoom {
 		f.Text(end, whole, noun, chart.FaintStyle)
 	}
 }
 
-// turnsRoom is the number of columns of a lane's turns, with the noun if it fits.
+// turnsRoom is the number of columns of the turns, with the noun if it fits.
 func (p *lanes) turnsRoom() int {
 	const noun = len(" turns")
 	return valueRoom + noun*chart.One(noun < p.side)

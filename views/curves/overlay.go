@@ -17,7 +17,6 @@ import (
 type overlay struct {
 	axes
 	series []series
-	legend legend
 }
 
 const (
@@ -40,8 +39,7 @@ func newOverlay(s *inputs) *overlay {
 		p.series = append(p.series, series{strand: st, k: k})
 	}
 	p.lay(s.axesLeft(), s.namesRoom(), dims)
-	p.legend = p.newLegend(p.legendRoom())
-	p.top = p.legend.rows + chart.One(s.paper.H >= airy)
+	p.top = chart.One(s.paper.H >= airy)
 	rows := s.paper.H - 2 - p.top
 	p.rows = max(rows-1+rows&1, 0)
 	for i := range p.series {
@@ -56,10 +54,10 @@ func newOverlay(s *inputs) *overlay {
 	return p
 }
 
-// region is the plot with the legend above it and the names at its right.
+// region is the plot with the names at its right.
 func (p *overlay) region() chart.Region {
-	all := append(p.nameRegions(), chart.Place(p.axesLeft(), 0, p.legendRegion()))
-	all = append(all, p.around(p.top, p.rows, p.top+p.rows)...)
+	all := append(p.around(p.top, p.rows, p.top+p.rows), chart.Place(p.X+p.W+1, p.top, chart.Region{Name: legendName,
+		Cols: chart.Fixed(p.namesRoom()), Rows: chart.Fixed(p.rows), Cover: p.drawNames, In: p.nameRegions()}))
 	return chart.Region{Way: chart.Stack, Draw: p.draw, In: all, Click: p.click}
 }
 
@@ -272,76 +270,6 @@ func (p *overlay) drawGlyphs(paper frame.Frame, s series) {
 	}
 }
 
-// legend is the row or rows above the plot, such as "PE(17)  ● d6 +0.774". It is
-// empty if there is too little room.
-type legend struct {
-	head    string
-	entries []entry
-	rows    int
-}
-
-// entry is the place of a series in the legend.
-type entry struct{ x, y, w int }
-
-// newLegend fits the entries into few rows of w columns, with their values or, if
-// these have no room, without them.
-func (p *overlay) newLegend(w int) legend {
-	head := p.RowName(p.place(p.Pos))
-	if p.Minuend != nil {
-		head = "A − B"
-	}
-	for _, value := range []int{valueRoom + 1, 0} {
-		l := legend{head: head}
-		start := p.paper.Theme.Width(head) + 3
-		x, y := start, 0
-		for _, s := range p.series {
-			own := 3 + len(strconv.Itoa(s.Dim)) + value
-			if x+own > w && x > start {
-				x, y = start, y+1
-			}
-			l.entries = append(l.entries, entry{x, y, own})
-			x += own + 3
-		}
-		if l.rows = y + 1; l.rows <= max((p.paper.H+1)/6, 1) && start+3+p.dimRoom+value <= w {
-			return l
-		}
-	}
-	return legend{}
-}
-
-// entry returns the index of the entry at a cell, −1 for none.
-func (l legend) entry(x, y int) int {
-	return slices.IndexFunc(l.entries, func(e entry) bool { return y == e.y && x >= e.x && x < e.x+e.w })
-}
-
-// legendRegion is the legend. A click on an entry moves the cursor to its dimension.
-func (p *overlay) legendRegion() chart.Region {
-	return chart.Region{Name: legendName, Cols: chart.Fixed(p.legendRoom()), Rows: chart.Fixed(p.legend.rows),
-		Draw: p.drawLegend, Cover: p.drawLegend, In: []chart.Region{named(valuesName, 0)},
-		Click: func(x, y int) chart.Change {
-			if i := p.legend.entry(x, y); i >= 0 {
-				return moved(p.Pos, p.series[i].Dim)
-			}
-			return chart.Change{}
-		}}
-}
-
-// legendRoom is the width of the legend.
-func (p *overlay) legendRoom() int { return min(p.edge-1, p.paper.W-1) - p.axesLeft() }
-
-func (p *overlay) drawLegend(f chart.Canvas) {
-	f.Text(0, 0, p.legend.head, chart.CursorStyle)
-	for i, e := range p.legend.entries {
-		s := p.series[i]
-		f.Set(e.x, e.y, chart.SeriesGlyph(s.k), chart.SeriesStyle(s.k))
-		name := p.Hidden.Or(legendName.Name, "d"+strconv.Itoa(s.Dim))
-		end := 1 + f.Text(e.x+2, e.y, name, p.ink(s.Dim, frame.Style{}))
-		if end < e.x+e.w {
-			f.Text(end, e.y, p.value(s.strand), p.ink(s.Dim, frame.Style{}))
-		}
-	}
-}
-
 // namesRoom is the width of the names at the right ends of curves.
 func (s *inputs) namesRoom() int {
 	if s.paper.W < 64 {
@@ -358,19 +286,28 @@ func (p *overlay) nameHeight() int {
 // nameRegions are the names at the right ends of the curves.
 func (p *overlay) nameRegions() []chart.Region {
 	rows := p.nameRows()
-	all := make([]chart.Region, 0, len(p.series)+4)
+	all := make([]chart.Region, 0, len(p.series))
 	for i, s := range p.series {
 		if rows[i] < 0 || p.waveHidden(s.Dim) {
 			continue
 		}
 		waves := named(wavesName, 0)
 		waves.Rows = chart.Fixed(p.nameHeight() - 1)
-		all = append(all, chart.Place(p.X+p.W+1, p.top+rows[i], chart.Region{Name: dimName, Index: chart.At(s.Dim),
+		all = append(all, chart.Place(0, rows[i], chart.Region{Name: dimName, Index: chart.At(s.Dim),
 			Cols: chart.Fixed(p.namesRoom()), Rows: chart.Fixed(p.nameHeight()),
 			Draw: func(f chart.Canvas) { p.drawName(f, s) }, In: []chart.Region{chart.Gap(1), chart.Inset(2, waves)},
 			Click: func(int, int) chart.Change { return moved(p.Pos, s.Dim) }}))
 	}
 	return all
+}
+
+// drawNames draws a question mark for each name, beside the sign of its curve.
+func (p *overlay) drawNames(f chart.Canvas) {
+	for i, y := range p.nameRows() {
+		if y >= 0 {
+			p.drawName(f.Sub(0, y, p.namesRoom(), 1), p.series[i])
+		}
+	}
 }
 
 // drawName writes the name of a curve and, if there is room, its wavelength.

@@ -120,20 +120,13 @@ func TestSpreadDims(t *testing.T) {
 	}
 }
 
-// A click on an entry of the legend or on a name at the right end takes its
-// dimension.
+// A click on a name at the right end takes its dimension.
 func TestOverlayHit(t *testing.T) {
 	for _, size := range [][2]int{{120, 35}, {80, 19}, {60, 11}} {
 		sc := overlayScene(t, func(s *state) { s.Marks, _ = chart.ParseMarks("0,6,12,20", 64) })
 		f := curvesPicture(sc, size[0], size[1])
 		p := overlayOf(f, sc)
 		for i, s := range p.series {
-			e := p.legend.entries[i]
-			x := p.axesLeft() + e.x
-			if got, ok := clickOn(f, sc, x+2, e.y); !ok || got.Dim != s.Dim ||
-				f.At(x, e.y).Rune != frame.SeriesGlyphs[i] {
-				t.Errorf("%v: a click on entry %d gives dim %d", size, i, got.Dim)
-			}
 			row := p.top + p.nameRows()[i]
 			if got, ok := clickOn(f, sc, p.X+p.W+3, row); !ok || got.Dim != s.Dim ||
 				!strings.Contains(viewtest.ScreenRow(f, row), "d"+strconv.Itoa(s.Dim)) {
@@ -189,36 +182,6 @@ func TestSoloIsTrue(t *testing.T) {
 			}
 		}
 	})
-}
-
-// Beside the shift the position k later has a line of its own colour and its
-// number under the axis, beside the cursor's; beyond the ruler it has none.
-func TestLater(t *testing.T) {
-	for _, overlay := range []bool{false, true} {
-		for _, k := range []int{5, -5, 1, 80} {
-			sc := curvesScene(t, func(s *state) { s.Overlay, s.Offset = overlay, k })
-			sc.ShiftLinked = true
-			f := curvesPicture(sc, 120, 34)
-			violet := 0
-			for y := range 34 {
-				for x := range 120 {
-					if f.At(x, y).FG == frame.Offset {
-						violet++
-					}
-				}
-			}
-			label := map[int]string{5: " 22 ", -5: " 12 ", 1: "[17]18 ", 80: ""}[k]
-			row := ""
-			for _, r := range screenRows(f) {
-				if strings.Contains(r, "[17]") {
-					row = r
-				}
-			}
-			if shown := k < 80; shown != (violet > 8) || !strings.Contains(row, label) {
-				t.Errorf("overlay %v, k = %d: %d violet cells above %q", overlay, k, violet, row)
-			}
-		}
-	}
 }
 
 // The difference of two tables is drawn from −2 to 2 and has no wavelength;

@@ -219,30 +219,7 @@ func (t *statistics) choose() {
 		t.dim = all[0]
 	}
 	t.others = slices.DeleteFunc(all, func(dim int) bool { return dim == t.dim })
-	if t.Minuend == nil {
-		t.other, t.r, t.paired = measure.Companion(t.Waves, t.dim, t.others, t.first, t.n)
-		return
-	}
-	n := min(t.n, mostDiffering)
-	t.first, t.n = t.first+chart.WindowStart(min(max(t.Pos-t.first, 0), t.n-1), n, t.n, 1), n
-	for _, other := range t.others {
-		if r, ok := t.correlation(other); ok && (!t.paired || math.Abs(r) > math.Abs(t.r)) {
-			t.other, t.r, t.paired = other, r, true
-		}
-	}
-}
-
-// mostDiffering is the most positions over which a difference is compared, which has
-// no closed form.
-const mostDiffering = 512
-
-// correlation is that of the dimension with another one, by the values of a
-// difference or by the formula of two waves.
-func (t *statistics) correlation(other int) (r float64, ok bool) {
-	if t.Minuend == nil {
-		return measure.Correlation(t.Waves, t.dim, other, t.first, t.n)
-	}
-	return measure.SampledCorrelation(t.Enc, t.dim, other, t.first, t.n)
+	t.other, t.r, t.paired = measure.Companion(t.Waves, t.dim, t.others, t.first, t.n)
 }
 
 // region is the statistics from the top down: what is compared, the correlation, the
@@ -271,11 +248,12 @@ func (t *statistics) region() chart.Region {
 
 // drawTitle names what is compared, and over which positions.
 func (t *statistics) drawTitle(f chart.Canvas) {
-	v := chart.Values{"d": t.called(t.dim), "other": "", "first": t.first, "last": t.first + t.n - 1}
+	names := t.called(t.dim)
 	if t.paired {
-		v["other"] = slices.Concat(chart.Line{chart.Plain(" and ")}, t.called(t.other))
+		names = slices.Concat(names, chart.Line{chart.Plain(" and ")}, t.called(t.other))
 	}
-	put(f, 0, 0, t.w, v, "{d}{other}f« over {first}–{last}»", "{d}{other}")
+	over := chart.Faint(fmt.Sprintf(" over %d–%d", t.first, t.first+t.n-1))
+	put(f, 0, 0, t.w, append(slices.Clip(names), over), names)
 }
 
 // called is the sign of a dimension's mark and its name.
@@ -296,13 +274,13 @@ func (t *statistics) drawFigure(f chart.Canvas) {
 	g := chart.Figure{Text: chart.SignedText(t.r, 2), Scale: 1}
 	w, _ := g.Size()
 	g.Draw(f, 0, 0, frame.Bright)
-	put(f, w+2, 0, t.w-w-2, nil, "f«correlation»")
-	put(f, w+2, figureRows/2, t.w-w-2, chart.Values{"r": chart.SignedText(t.r, 4)}, "r = {r}")
+	put(f, w+2, 0, t.w-w-2, chart.Line{chart.Faint("correlation")})
+	put(f, w+2, figureRows/2, t.w-w-2, chart.Line{chart.Plain("r = " + chart.SignedText(t.r, 4))})
 }
 
-// put writes the first form that fits into w columns, or nothing.
-func put(f chart.Canvas, x, y, w int, v chart.Values, forms ...string) {
-	if l := chart.Fit(chart.Say(v, forms...), f.Theme, w); l.Width(f.Theme) <= w {
+// put writes the first line that fits into w columns, or nothing.
+func put(f chart.Canvas, x, y, w int, lines ...chart.Line) {
+	if l := chart.Fit(lines, f.Theme, w); l.Width(f.Theme) <= w {
 		l.Draw(f, x, y)
 	}
 }
@@ -331,7 +309,7 @@ func (t *statistics) drawOthers(f chart.Canvas) {
 		x, y := i%per*w, i/per
 		chart.DrawMark(f, t.Scene, x, y, dim)
 		ink, text := frame.Style{}, "–"
-		if r, ok := t.correlation(dim); ok {
+		if r, ok := measure.Correlation(t.Waves, t.dim, dim, t.first, t.n); ok {
 			text = chart.SignedText(r, 2)
 		}
 		if dim == t.other && t.paired {
@@ -374,8 +352,8 @@ func (t *statistics) drawScatter(f chart.Canvas) {
 	}
 	plot := chart.DrawScatter(f, left, h, arm(t.dim), arm(t.other))
 	if t.n > mostPoints {
-		v := chart.Values{"n": mostPoints, "all": chart.Compact(t.n)}
-		put(f, 0, room-1, left, v, "f«{n} of {all}»", "f«{n}»")
+		n := strconv.Itoa(mostPoints)
+		f.Text(0, room-1, chart.Fitting(f, left, n+" of "+chart.Compact(t.n), n), chart.FaintStyle)
 	}
 	place := func(pos int) (x, y int) { return plot.At(t.Enc.At(pos, t.dim), t.Enc.At(pos, t.other)) }
 	points := min(t.n, mostPoints)
@@ -398,8 +376,6 @@ func (t *statistics) why() string {
 		slow = t.other
 	}
 	switch {
-	case t.Minuend != nil:
-		return "correlation of the differences"
 	case here == there:
 		return "90° apart, so r is 0 over whole turns; these are " + chart.PlainTurns(x)
 	case min(x, y) < 0.5:
@@ -414,8 +390,6 @@ func (t *statistics) returns() (turn, back []string) {
 	d := "d" + strconv.Itoa(t.dim)
 	pair, kind := t.WaveAt(t.dim)
 	switch {
-	case t.Minuend != nil:
-		return t.largest(), nil
 	case kind == encoding.Zero:
 		return []string{d + ": zeros never move"}, nil
 	case chart.AtRest(t.Scene, pair):
@@ -443,18 +417,6 @@ func (t *statistics) returns() (turn, back []string) {
 // past marks a position that the sequence does not reach.
 func (t *statistics) past(n int) string {
 	return chart.Either(n >= t.Length, ", past the length", "")
-}
-
-// largest says where a difference, which has no wavelength of its own, is largest.
-func (t *statistics) largest() []string {
-	most, at := 0.0, t.first
-	for pos := t.first; pos < t.first+t.n; pos++ {
-		if d := t.Enc.At(pos, t.dim); math.Abs(d) > math.Abs(most) {
-			most, at = d, pos
-		}
-	}
-	where := "most at pos " + strconv.Itoa(at)
-	return []string{"d" + strconv.Itoa(t.dim) + " differs " + where + ": " + chart.SignedText(most, 3), where}
 }
 
 // facts are the lines at the foot of the panel, as many as fit its width.
@@ -494,18 +456,9 @@ func (t *statistics) caption() []string {
 
 // plainCaption says when a column that is no wave repeats.
 func (t *statistics) plainCaption() []string {
-	here := t.Here()
-	dim, period := strconv.Itoa(t.Dim), chart.PeriodNumber(here, 12)
-	switch {
-	case here.Group == encoding.BitGroup:
-		exactly := chart.PeriodNumber(here, 20)
-		if here.Period > 1<<53 { // a float64 would be rounded
-			exactly = "2^" + strconv.Itoa(here.Index+1)
-		}
-		return []string{"a bit repeats exactly, after 2, 4, 8 … positions: bit " + dim + " after " + exactly,
-			"bit " + dim + " repeats after " + period}
-	case math.IsInf(here.Period, 0):
-		return []string{"d" + dim + " never repeats"}
+	d, here := "d"+strconv.Itoa(t.Dim), t.Here()
+	if math.IsInf(here.Period, 0) {
+		return []string{d + " never repeats"}
 	}
-	return []string{"d" + dim + " repeats after " + period}
+	return []string{d + " repeats after " + chart.PeriodNumber(here, 20) + " positions"}
 }

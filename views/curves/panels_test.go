@@ -101,7 +101,7 @@ func TestStatistics(t *testing.T) {
 				f := curvesPicture(sc, size[0], size[1])
 				viewtest.Wants(t, strings.Join(screenRows(f), "\n"),
 					"r = "+chart.SignedText(correlationOf(6, c.other, 0, 128), 4))
-				viewtest.Wants(t, viewtest.LineText(planOf(f, sc).Words().Caption[0]),
+				viewtest.Wants(t, planOf(f, sc).Words().Caption[0],
 					fmt.Sprintf("d6 and d%d: ", c.other), c.why)
 			}
 		}
@@ -180,13 +180,13 @@ func screenRows(f frame.Frame) []string {
 func TestStatisticsWithoutWaves(t *testing.T) {
 	sc := statisticsScene(t, "0,6", func(s *state) { s.DModel, s.Layout, s.Dim = 7, 2, 6 })
 	f := curvesPicture(sc, 120, 35)
-	if caption := viewtest.LineText(planOf(f, sc).Words().Caption[0]); !strings.HasPrefix(caption,
+	if caption := planOf(f, sc).Words().Caption[0]; !strings.HasPrefix(caption,
 		"d6: zeros never move") {
 		t.Errorf("of zeros the caption says %q", caption)
 	}
 	sc = statisticsScene(t, "0,5", func(s *state) { s.Scheme, s.Dim = "binary", 5 })
 	f = curvesPicture(sc, 120, 35)
-	if caption := viewtest.LineText(planOf(f, sc).Words().Caption[0]); !strings.HasSuffix(caption, "bit 5 after 64") {
+	if caption := planOf(f, sc).Words().Caption[0]; caption != "d5 repeats after 64 positions" {
 		t.Errorf("of bits the caption says %q", caption)
 	}
 	if all := strings.Join(screenRows(f), "\n"); strings.Contains(all, "back") || strings.Contains(all, "turn") ||
@@ -197,42 +197,3 @@ func TestStatisticsWithoutWaves(t *testing.T) {
 
 // statsOf is the statistics beside the curves.
 func statsOf(b base) *statistics { return b.panel.(*statistics) }
-
-// The correlation of a difference is the one of its own values, and the panel does not say
-// of when the waves of either table come back.
-func TestStatisticsOfADifference(t *testing.T) {
-	first := viewtest.SceneOf(t, chart.Default())
-	other := chart.Default()
-	other.Base = 500_000
-	other.Marks = other.Marks.Toggle(18).Toggle(4)
-	sc := first.Less(viewtest.SceneOf(t, other))
-	set := View.Default
-	set.Statistics = true
-	f := frame.New(120, 35, frame.Theme{})
-	picture := View.On(f, sc, set)
-	picture.Draw()
-	value := func(pos, dim int) float64 {
-		w := func(base float64) float64 { return float64(pos) / math.Pow(base, float64(dim)/64) }
-		return math.Sin(w(10_000)) - math.Sin(w(500_000))
-	}
-	var a, b float64
-	for pos := range 128 {
-		a, b = a+value(pos, 4)/128, b+value(pos, 18)/128
-	}
-	var ab, aa, bb float64
-	for pos := range 128 {
-		x, y := value(pos, 4)-a, value(pos, 18)-b
-		ab, aa, bb = ab+x*y, aa+x*x, bb+y*y
-	}
-	all := ""
-	for y := range 35 {
-		all += viewtest.ScreenRow(f, y) + "\n"
-	}
-	want := "r = " + chart.SignedText(ab/math.Sqrt(aa*bb), 4)
-	if got := strings.ReplaceAll(all, chart.Minus, "-"); !strings.Contains(got,
-		strings.ReplaceAll(want, chart.Minus, "-")[:8]) ||
-		!strings.Contains(all, "differs most at pos 25: +1.997") || strings.Contains(all, "whole turn") ||
-		strings.Contains(all, "back") {
-		t.Errorf("%q is missing, or there is more, in\n%s", want, all)
-	}
-}

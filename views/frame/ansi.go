@@ -120,7 +120,7 @@ func newPen(c tone, ground int) (p pen) {
 	case c.index < 8:
 		p.id = 2<<24 | uint64(c.index)
 		out = strconv.AppendInt(out, int64(ground+c.index), 10)
-	default: // the bright half has parameters of its own
+	default: // the bright eight have other parameters
 		p.id = 2<<24 | uint64(c.index)
 		out = strconv.AppendInt(out, int64(ground+60+c.index-8), 10)
 	}

@@ -17,8 +17,8 @@ var (
 	control = regexp.MustCompile(`[\x00-\x09\x0b-\x1f\x7f\x{80}-\x{9f}\x{202a}-\x{202e}\x{2066}-\x{2069}]`)
 )
 
-// Both writers of text fill exactly the frame, whatever was drawn, and say the
-// same; the one without colour has no escape sequence, the other no other kind.
+// Both writers of text fill exactly the frame, whatever was drawn, with the same text. Plain text
+// has no escape sequence, and ANSI text has only those of colours.
 func TestTextWritersAreExact(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		f := drawing(t)
@@ -60,7 +60,7 @@ func readBack(t fataler, f Frame) {
 // fataler is what testing and rapid have in common.
 type fataler interface{ Fatalf(string, ...any) }
 
-// compare holds what the terminal shows on row y against the cells.
+// compare compares what the terminal shows on row y with the cells.
 func compare(t fataler, f Frame, y int, shown []shownCell) {
 	row := f.row(y)
 	for x := 0; x < len(row); {
@@ -88,8 +88,7 @@ func compare(t fataler, f Frame, y int, shown []shownCell) {
 	}
 }
 
-// standsBack tells faint ink: a role that is meant to be, or less than half of
-// any other.
+// standsBack reports whether ink is faint: a faint role, or less than half of any other.
 func standsBack(c Color) bool {
 	for _, role := range []Color{Faint, Line, Ring, HandThen, WedgeDim} {
 		for pct := 4; pct <= 100; pct += 4 {
@@ -108,8 +107,8 @@ func standsBack(c Color) bool {
 	return false
 }
 
-// parameters spells the colour as the standard does, or nothing for the
-// terminal's own, apart from how the writer does it.
+// parameters spells a colour as ECMA-48 does, independently of the writer. It is empty for the
+// terminal's own colour.
 func parameters(t Theme, c Color, paper bool) string {
 	tone := t.tone(c, paper)
 	ground := 30
@@ -133,8 +132,7 @@ type shownCell struct {
 	bold, faint, reverse bool
 }
 
-// terminal reads a line as a terminal does; the last entry is what it is left
-// in after it.
+// terminal reads a line as a terminal does. The last entry is its state after the line.
 func terminal(line string) (out []shownCell) {
 	var now shownCell
 	for line != "" {
@@ -219,7 +217,7 @@ func TestANSI(t *testing.T) {
 	}
 }
 
-// A frame costs the string it is returned as, and a buffer nothing at all.
+// ANSI allocates only the string that it returns, and AppendANSI nothing.
 func TestANSIAllocates(t *testing.T) {
 	f := heatFrame(Theme{})
 	buf := f.AppendANSI(nil)
@@ -252,8 +250,8 @@ func TestWeightWithoutColour(t *testing.T) {
 	}
 }
 
-// Solid paper is named for every cell, so nothing shows through; otherwise the
-// blank parts are the terminal's own.
+// Solid paper is written for every cell, so that nothing shows through. Otherwise blank cells have
+// the background of the terminal.
 func TestSolidPaperCoversTheTerminal(t *testing.T) {
 	for _, light := range []bool{false, true} {
 		for depth := range NoColor {

@@ -1,64 +1,11 @@
 package frame
 
 import (
-	"fmt"
 	"math"
-	"slices"
-	"strings"
 	"sync"
+
+	"github.com/lucasb-eyer/go-colorful"
 )
-
-// Detect decides how many colours to write: by the user's choice (auto or one of
-// Depths), then NO_COLOR, then CLICOLOR_FORCE, then what env says of the terminal. Tty
-// is whether there is one.
-func Detect(choice string, env func(string) string, tty bool) (Depth, error) {
-	if i := slices.Index(Depths, choice); i >= 0 {
-		return Depth(i), nil
-	}
-	if choice != "auto" && choice != "" {
-		return NoColor, fmt.Errorf("color %q is not one of auto, %s", choice, strings.Join(Depths, ", "))
-	}
-	force := env("CLICOLOR_FORCE")
-	switch {
-	case env("NO_COLOR") != "":
-		return NoColor, nil
-	case force != "" && force != "0":
-		return min(terminalDepth(env), Colors16), nil
-	case !tty:
-		return NoColor, nil
-	}
-	return terminalDepth(env), nil
-}
-
-// Terminals by the beginning of TERM. Multiplexers pass 256 colours on for
-// certain, whatever COLORTERM says of the terminal around them.
-var (
-	multiplexers = []string{"tmux", "screen"}
-	trueTerms    = []string{"xterm-kitty", "xterm-ghostty", "ghostty", "alacritty", "wezterm", "foot", "contour", "rio"}
-	monochrome   = []string{"vt1", "vt2", "vt3", "vt4", "vt5"} // not vte
-)
-
-func terminalDepth(env func(string) string) Depth {
-	term, colorterm := env("TERM"), strings.ToLower(env("COLORTERM"))
-	is := func(beginnings []string) bool {
-		return slices.ContainsFunc(beginnings, func(b string) bool { return strings.HasPrefix(term, b) })
-	}
-	switch {
-	case term == "dumb":
-		return NoColor
-	case is(multiplexers) && !strings.HasSuffix(term, "-direct"):
-		return Colors256
-	case colorterm == "truecolor" || colorterm == "24bit" || env("WT_SESSION") != "":
-		return TrueColor // Windows Terminal sets neither TERM nor COLORTERM
-	case term == "" || is(monochrome) || strings.HasSuffix(term, "-mono"):
-		return NoColor
-	case strings.HasSuffix(term, "-direct") || is(trueTerms):
-		return TrueColor
-	case strings.Contains(term, "256color"):
-		return Colors256
-	}
-	return Colors16
-}
 
 // oklab is a colour in the space of B. Ottosson (2020): lightness and two axes of hue.
 // Distances in it are about as large as they look.
@@ -72,29 +19,13 @@ func (p oklab) distance(q oklab) float64 {
 func (p oklab) chroma() float64 { return math.Sqrt(p.a*p.a + p.b*p.b) }
 
 func lab(c RGB) oklab {
-	r, g, b := light(c.R), light(c.G), light(c.B)
-	l := math.Cbrt(0.4122214708*r + 0.5363325363*g + 0.0514459929*b)
-	m := math.Cbrt(0.2119034982*r + 0.6806995451*g + 0.1073969566*b)
-	s := math.Cbrt(0.0883024619*r + 0.2817188376*g + 0.6299787005*b)
-	return oklab{
-		0.2104542553*l + 0.7936177850*m - 0.0040720468*s,
-		1.9779984951*l - 2.4285922050*m + 0.4505937099*s,
-		0.0259040371*l + 0.7827717662*m - 0.8086757660*s,
-	}
+	l, a, b := c.colorful().OkLab()
+	return oklab{l, a, b}
 }
 
-// light is the amount of light of an sRGB value, from 0 to 1.
-func light(v uint8) float64 { return lights()[v] }
-
-var lights = sync.OnceValue(func() (all [256]float64) {
-	for v := range all {
-		x := float64(v) / 255
-		if all[v] = x / 12.92; x > 0.04045 {
-			all[v] = math.Pow((x+0.055)/1.055, 2.4)
-		}
-	}
-	return all
-})
+func (c RGB) colorful() colorful.Color {
+	return colorful.Color{R: float64(c.R) / 255, G: float64(c.G) / 255, B: float64(c.B) / 255}
+}
 
 // printing is how a colour is named to a terminal.
 type printing uint8
@@ -174,7 +105,10 @@ func (t Theme) Legible(paper, a, b Color) Color {
 
 // contrast is the contrast of an ink and a paper by WCAG 2, from 1 to 21.
 func (t Theme) contrast(ink, paper Color) float64 {
-	bright := func(c RGB) float64 { return 0.2126*light(c.R) + 0.7152*light(c.G) + 0.0722*light(c.B) + 0.05 }
+	bright := func(c RGB) float64 {
+		r, g, b := c.colorful().LinearRgb()
+		return 0.2126*r + 0.7152*g + 0.0722*b + 0.05
+	}
 	a, b := bright(t.shown(ink, false)), bright(t.shown(paper, true))
 	return max(a, b) / min(a, b)
 }
@@ -220,8 +154,6 @@ func (t Theme) index(c Color) int {
 	}
 	role, strength := c, 100
 	switch {
-	case c >= mixBase: // few colours have no means: the one with more dots
-		role, _, _, strength = c.mixed()
 	case c >= glowBase:
 		role = (c - glowBase) / shades
 	case c >= shadeBase:
@@ -234,7 +166,7 @@ func (t Theme) index(c Color) int {
 	return n
 }
 
-// closest holds the place among the 256 of every role, shade and mean, by paper.
+// closest holds the place among the 256 of every role and shade, by paper.
 var closest = [2]func() *[rampBase]uint8{
 	sync.OnceValue(func() *[rampBase]uint8 { return newClosest(0) }),
 	sync.OnceValue(func() *[rampBase]uint8 { return newClosest(1) }),
@@ -261,9 +193,6 @@ func newClosest(paper int) *[rampBase]uint8 {
 			faint, glow := shadeBase+role*shades+s, glowBase+role*shades+s
 			out[faint], out[glow] = nearest(kin, p[faint], &all), nearest(every, p[glow], &all)
 		}
-	}
-	for c := Color(mixBase); c < rampBase; c++ {
-		out[c] = nearest(every, p[c], &all)
 	}
 	return out
 }

@@ -7,6 +7,7 @@ import (
 	"image"
 	"image/png"
 	"io"
+	"math"
 	"strconv"
 	"unicode/utf8"
 )
@@ -40,7 +41,7 @@ func (p Paper) Theme(t Theme) Theme {
 	return t
 }
 
-// Formats lists every format. A new one is a file of its own and a line here.
+// Formats lists every format. To add one, write its function and add a line here.
 var Formats = []Format{
 	{"plain", ".txt", false, Plain, Frame.writePlain},
 	{"ansi", ".ansi", false, Screen, Frame.writeANSI},
@@ -308,7 +309,6 @@ func (s *svg) write(l line, y int) {
 
 // draw adds an outline with its cell's corner at x, y.
 func (s *svg) draw(o outline, ink RGB, x, y int) {
-	var pen point
 	for _, step := range o {
 		at := point{step.to.x + x, step.to.y + y}
 		d := s.fill.of(ink)
@@ -321,14 +321,13 @@ func (s *svg) draw(o outline, ink RGB, x, y int) {
 			}
 			*d = appendCircle(*d, at, step.ctl.x)
 		case 'L':
-			*d = appendLine(*d, pen, at)
+			*d = appendPoint(append(*d, 'L'), at)
 		case 'Q':
 			*d = append(appendPoint(append(*d, 'Q'), point{step.ctl.x + x, step.ctl.y + y}), ' ')
 			*d = appendPoint(*d, at)
 		default:
 			*d = appendPoint(append(*d, 'M'), at)
 		}
-		pen = at
 	}
 }
 
@@ -373,32 +372,11 @@ func appendCircle(d []byte, at point, r int) []byte {
 	return append(d, 'z')
 }
 
-func appendLine(d []byte, from, to point) []byte {
-	switch {
-	case from.y == to.y:
-		return appendPixels(append(d, 'H'), to.x)
-	case from.x == to.x:
-		return appendPixels(append(d, 'V'), to.y)
-	}
-	return appendPoint(append(d, 'L'), to)
-}
-
 func appendPoint(d []byte, p point) []byte {
 	return appendPixels(append(appendPixels(d, p.x), ' '), p.y)
 }
 
 // appendPixels writes 64ths of a pixel as pixels, to the hundredth.
 func appendPixels(d []byte, v int) []byte {
-	if v < 0 {
-		d, v = append(d, '-'), -v
-	}
-	v = (v*100 + unit/2) / unit
-	d = strconv.AppendInt(d, int64(v/100), 10)
-	if v %= 100; v != 0 {
-		d = append(d, '.', byte('0'+v/10))
-		if v%10 != 0 {
-			d = append(d, byte('0'+v%10))
-		}
-	}
-	return d
+	return strconv.AppendFloat(d, math.Round(float64(v)*100/unit)/100, 'f', -1, 64)
 }

@@ -42,7 +42,6 @@ type grid struct {
 	cells    []Cell
 	clusters []cluster
 	ledger   *Ledger
-	parts    Parts
 }
 
 // Style is how text looks. The zero Style is plain text on whatever
@@ -234,19 +233,6 @@ func (f Frame) PixelsDown(x, y int, colors []Color) {
 	}
 	if len(colors)&1 == 1 {
 		cells[at].paint(0, colors[len(colors)-1])
-	}
-}
-
-// PixelsRight paints a row of pixels from cell x ≥ 0 to the right, in half row y. It
-// does not work in ASCII.
-func (f Frame) PixelsRight(x, y int, colors []Color) {
-	w, h := f.Size()
-	if x < 0 || y < 0 || y>>1 >= h {
-		return
-	}
-	at := (f.area.Min.Y+y>>1)*f.grid.w + f.area.Min.X + x
-	for i, color := range colors[:max(min(len(colors), w-x), 0)] {
-		f.grid.cells[at+i].paint(y&1, color)
 	}
 }
 

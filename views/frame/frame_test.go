@@ -1,8 +1,6 @@
 package frame
 
 import (
-	"image"
-	"maps"
 	"math"
 	"slices"
 	"testing"
@@ -53,7 +51,7 @@ func TestNewIsBounded(t *testing.T) {
 	}
 }
 
-// A screen of cells is copied and compared for every frame.
+// Every frame copies and compares a screen of cells.
 func TestCellIsSmall(t *testing.T) {
 	if n := unsafe.Sizeof(Cell{}); n > 16 {
 		t.Errorf("a cell takes %d bytes", n)
@@ -123,33 +121,8 @@ func TestDotInASCII(t *testing.T) {
 	}
 }
 
-func TestPartsAreKeptWhereTheyAreSeen(t *testing.T) {
-	f := New(20, 10, Theme{})
-	f.Part("before", 0, 0, 2, 2) // nothing is recorded yet
-	parts := f.KeepParts()
-	sub := f.Sub(5, 3, 10, 4)
-	sub.Part("cut", 8, -1, 9, 3)
-	sub.Part("two", 0, 0, 1, 1)
-	sub.Part("two", 3, 2, 1, 1)
-	sub.Part("outside", 10, 0, 3, 3)
-	sub.Part("no room", 4, 3, -2, 1)
-	sub.PartN("row", 12, 1, 1, 2, 1)
-	for name, want := range map[string]image.Rectangle{
-		"cut": image.Rect(13, 3, 15, 5), "two": image.Rect(5, 3, 9, 6), "row-12": image.Rect(6, 4, 8, 5), "before": {},
-		"outside": {}, "no room": {},
-	} {
-		if r, ok := parts.Find(name); r != want || ok != !want.Empty() {
-			t.Errorf("%s stands at %v, not at %v", name, r, want)
-		}
-	}
-	if got := slices.Sorted(maps.Keys(maps.Collect(parts.All()))); !slices.Equal(got,
-		[]string{"cut", "row-12", "two"}) {
-		t.Errorf("all parts are %q", got)
-	}
-}
-
-// words is text of every kind that reaches a frame: signs of the program,
-// scripts that are wide or carry accents, and what must never get through.
+// words are texts of every kind that may reach a frame: signs of the program, wide scripts, accents,
+// and controls, which must not reach a terminal.
 var words = []string{
 	"pos 17", "a<b & \"c\"", "λ 14.90", "ω·k = 28.6°", "│", "⌊j/2⌋", "10⁻¹⁵", "日本語", "한국어", "e\u0301te\u0301", "👍🏽 ok",
 	"🇩🇪", "❤\ufe0f",
@@ -159,14 +132,14 @@ var words = []string{
 		"\u0309\u030a\u030b\u030c\u030d\u030e\u030f\u0310\u0311\u0312",
 }
 
-// signs is single runes, of the same kinds.
+// signs are single runes of the same kinds.
 var signs = []rune{
 	'a', '~', ' ', '▀', '▄', '█', '░', '─', '┼', '●', '⠿', 'λ', '日', '👍', 0, '\n', 0x1b, 0x7f, 0x9b, 0x202e, 0x200d,
 	0x301,
 	-1, -2, -77, 0xd800, math.MaxInt32, math.MinInt32,
 }
 
-// themes is all of them.
+// themes are all themes.
 var themes = func() (all []Theme) {
 	for depth := range Depths {
 		for _, light := range []bool{false, true} {
@@ -226,8 +199,7 @@ func scribble(t *rapid.T, f Frame) {
 	}
 }
 
-// Many dots or pixels at once are what one after the other would be, wherever
-// they start and however far they reach beyond the paper.
+// Dots and PixelsDown draw what Dot and Pixel draw one by one, wherever they start and end.
 func TestManyAtOnce(t *testing.T) {
 	colors := []Color{SinColor, CosColor, Warn, Good, Accent, Line, Faint, Bright, Offset}
 	for _, theme := range []Theme{{}, {ASCII: true}} {
@@ -241,16 +213,11 @@ func TestManyAtOnce(t *testing.T) {
 						}
 					})
 					if theme.ASCII || x < 0 || y < 0 {
-						continue // not for them
+						continue // PixelsDown does not draw there
 					}
 					same(t, theme, func(f Frame) { f.PixelsDown(x, y, colors[:min(n, 9)]) }, func(f Frame) {
 						for i, c := range colors[:min(n, 9)] {
 							f.Pixel(x, y+i, c)
-						}
-					})
-					same(t, theme, func(f Frame) { f.PixelsRight(x, y, colors[:min(n, 9)]) }, func(f Frame) {
-						for i, c := range colors[:min(n, 9)] {
-							f.Pixel(x+i, y, c)
 						}
 					})
 				}
@@ -259,7 +226,7 @@ func TestManyAtOnce(t *testing.T) {
 	}
 }
 
-// same compares two ways to draw on a piece of paper that has something on it.
+// same compares two ways to draw on a frame that is not blank.
 func same(t *testing.T, theme Theme, draw, want func(Frame)) {
 	t.Helper()
 	var sheets [2]Frame

@@ -1,7 +1,10 @@
 package frame
 
 import (
-	"slices"
+	"image"
+	"image/draw"
+
+	"golang.org/x/image/vector"
 )
 
 // A cell of a still is 9 × 18 pixels. Outlines are given in 64ths of a pixel,
@@ -84,44 +87,8 @@ func circle(at point, r int) outline {
 	return o.arc(x-r, y+h, x-r, y)
 }
 
-// edge is a straight piece of an outline that runs down from y0 to y1, turn
-// being −1 where the contour runs up.
-type edge struct{ x0, y0, x1, y1, turn int }
-
-// edges returns the outline as straight pieces, without the level ones.
-func (o outline) edges() []edge {
-	var out []edge
-	var start, pen point
-	add := func(to point) {
-		switch {
-		case pen.y < to.y:
-			out = append(out, edge{pen.x, pen.y, to.x, to.y, 1})
-		case pen.y > to.y:
-			out = append(out, edge{to.x, to.y, pen.x, pen.y, -1})
-		}
-		pen = to
-	}
-	for _, s := range o {
-		switch s.verb {
-		case 'M':
-			add(start)
-			start, pen = s.to, s.to
-		case 'O':
-			out = append(out, circle(s.to, s.ctl.x).edges()...)
-		case 'L':
-			add(s.to)
-		case 'Q':
-			from := pen
-			for i := 1; i <= curveSteps; i++ {
-				add(point{parabola(from.x, s.ctl.x, s.to.x, i), parabola(from.y, s.ctl.y, s.to.y, i)})
-			}
-		}
-	}
-	add(start)
-	return out
-}
-
-// curveSteps is the number of straight pieces a parabola is drawn with.
+// curveSteps is the number of straight pieces a parabola is drawn with. The rasterizer would draw
+// it in floating point, which processors round differently.
 const curveSteps = 8
 
 func parabola(a, b, c, i int) int {
@@ -129,58 +96,37 @@ func parabola(a, b, c, i int) int {
 	return (a*(n-i)*(n-i) + 2*b*i*(n-i) + c*i*i + n*n/2) / (n * n)
 }
 
-// sampleRows is how many lines through a row of pixels are measured; along a
-// line coverage is exact.
-const sampleRows = 16
-
-// crossing is where a line enters or leaves an outline.
-type crossing struct{ x, turn int }
-
-// coverage tells how much of every pixel of a w × h picture the outline
-// covers, from 0 to 255.
+// coverage returns how much of each pixel of a w × h picture the outline covers, from 0 to 255.
 func (o outline) coverage(w, h int) []uint8 {
-	const full = unit * sampleRows
-	mask := make([]uint8, w*h)
-	edges := o.edges()
-	var cuts []crossing
-	inside := make([]int, w)
-	for y := range h {
-		clear(inside)
-		for s := range sampleRows {
-			at := y*unit + (2*s+1)*unit/(2*sampleRows)
-			cuts = cutAt(cuts[:0], edges, at)
-			measure(inside, cuts)
-		}
-		for x, n := range inside {
-			mask[y*w+x] = uint8((n*255 + full/2) / full)
-		}
-	}
-	return mask
+	z := vector.NewRasterizer(w, h)
+	z.DrawOp = draw.Src
+	o.fill(z)
+	mask := image.NewAlpha(image.Rect(0, 0, w, h))
+	z.Draw(mask, mask.Rect, image.Opaque, image.Point{})
+	return mask.Pix
 }
 
-// cutAt appends where the level line at y crosses the edges, left to right.
-func cutAt(cuts []crossing, edges []edge, y int) []crossing {
-	for _, e := range edges {
-		if e.y0 <= y && y < e.y1 {
-			cuts = append(cuts, crossing{e.x0 + (e.x1-e.x0)*(y-e.y0)/(e.y1-e.y0), e.turn})
-		}
-	}
-	slices.SortFunc(cuts, func(a, b crossing) int { return a.x - b.x })
-	return cuts
-}
-
-// measure adds to every pixel of a row how far a line runs inside it.
-func measure(inside []int, cuts []crossing) {
-	winding := 0
-	for i, c := range cuts {
-		if winding != 0 {
-			from, to := max(cuts[i-1].x, 0), min(c.x, len(inside)*unit)
-			for x := from; x < to; {
-				next := min(x/unit*unit+unit, to)
-				inside[x/unit] += next - x
-				x = next
+// fill adds the contours to a rasterizer.
+func (o outline) fill(z *vector.Rasterizer) {
+	var pen point
+	for _, s := range o {
+		switch s.verb {
+		case 'M':
+			z.ClosePath()
+			z.MoveTo(pixels(s.to))
+		case 'O':
+			circle(s.to, s.ctl.x).fill(z)
+		case 'L':
+			z.LineTo(pixels(s.to))
+		case 'Q':
+			for i := 1; i <= curveSteps; i++ {
+				z.LineTo(pixels(point{parabola(pen.x, s.ctl.x, s.to.x, i), parabola(pen.y, s.ctl.y, s.to.y, i)}))
 			}
 		}
-		winding += c.turn
+		pen = s.to
 	}
+	z.ClosePath()
 }
+
+// pixels is a point in pixels.
+func pixels(p point) (x, y float32) { return float32(p.x) / unit, float32(p.y) / unit }

@@ -84,21 +84,7 @@ func TestSignsAreToldApartByEveryEye(t *testing.T) {
 	}
 }
 
-// The simulated eyes leave grey alone, and confuse what those who lack cones do.
-func TestEyes(t *testing.T) {
-	for name, see := range eyes {
-		for _, v := range []uint8{0, 64, 128, 255} {
-			if got := see(RGB{v, v, v}); okDistance(got, RGB{v, v, v}) > 0.5 {
-				t.Errorf("to the %s eye grey %d is %v", name, v, got)
-			}
-		}
-	}
-	if d := okDistance(eyes["deutan"](RGB{200, 0, 0}), eyes["deutan"](RGB{100, 100, 0})); d > 15 {
-		t.Errorf("red and olive are %.1f apart without cones for green", d)
-	}
-}
-
-// No step of the signed ramp is seen as an edge.
+// Neighbouring steps of the signed ramp are closer than an eye can distinguish.
 func TestSignedRampGlides(t *testing.T) {
 	for _, theme := range []Theme{{}, {Light: true}} {
 		for i := range rampSteps - 1 {
@@ -109,7 +95,7 @@ func TestSignedRampGlides(t *testing.T) {
 	}
 }
 
-// A ramp's value falls on the step it belongs to, and never beyond the ends.
+// A value falls on its step of the ramp, and a value outside the range on the nearest end.
 func TestRampAt(t *testing.T) {
 	for _, c := range []struct {
 		ramp Ramp

@@ -20,8 +20,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Every sign in a string of the program's source has a picture of its own; a sign
-// without one would be an empty box.
+// Every sign in a string of the program's source has a glyph. A sign without one is drawn as an
+// empty box.
 func TestSignsInTheSourceAreDrawn(t *testing.T) {
 	err := filepath.WalkDir("../..", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") ||
@@ -167,7 +167,7 @@ func TestPNG(t *testing.T) {
 	})
 }
 
-// Half blocks, whole blocks and bare paper are where they should be.
+// Half blocks, whole blocks and bare paper have their colours in their pixels.
 func TestImageGround(t *testing.T) {
 	for _, depth := range []Depth{TrueColor, Colors256, Colors16, NoColor} {
 		theme := Theme{Depth: depth}
@@ -219,14 +219,13 @@ func TestStillsReportErrors(t *testing.T) {
 	}
 }
 
-// full is a file that takes no more.
+// full is a file whose writes fail.
 type full struct{}
 
 func (full) Write([]byte) (int, error) { return 0, fs.ErrClosed }
 
-// Bare paper on a colour, such as what is left of a cell under the end of a
-// bar, is in a still the paper that is around it, however many colours there
-// are: a terminal writes it in reverse video.
+// In a still, bare paper on a colour, such as the rest of a cell beyond the end of a bar, has the
+// colour of the paper around it at any depth.
 func TestBarePaperIsThePaper(t *testing.T) {
 	for depth := range NoColor {
 		for _, theme := range []Theme{{Depth: depth}, {Depth: depth, Light: true}, {Depth: depth, Solid: true}} {

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/clipperhouse/displaywidth"
+	"golang.org/x/text/unicode/norm"
 )
 
 // Text writes a line of text from x on and returns the column after it. In an
@@ -121,10 +122,10 @@ func hidden(r rune) bool {
 		strings.ContainsRune("\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0", r)
 }
 
-// printable reports whether a rune is seen and takes exactly one cell.
+// printable reports whether a rune is visible and takes exactly one cell.
 func printable(r rune) bool { return cells(r) == 1 }
 
-// wide reports whether a rune is seen and takes two cells.
+// wide reports whether a rune is visible and takes two cells.
 func wide(r rune) bool { return cells(r) == 2 }
 
 // narrow reports quickly whether a rune is one of those common in pictures, which take
@@ -247,7 +248,7 @@ func agreed(text string) string {
 		return text
 	}
 	var b strings.Builder
-	for _, r := range syllables([]rune(loosened.Replace(Clean(text)))) {
+	for _, r := range norm.NFC.String(loosened.Replace(Clean(text))) {
 		switch {
 		case unicode.Is(looks, r), b.Len() == 0 && accent(r): // nothing there to carry it
 		case unicode.Is(flagLetters, r):
@@ -332,30 +333,6 @@ func cells(r rune) int {
 // terminal, and joins nothing.
 func accent(r rune) bool {
 	return unicode.In(r, unicode.Mn, unicode.Me) && !hidden(r) && !unicode.In(r, looks, linking)
-}
-
-// syllables puts the letters of Korean syllables together, in place. Files
-// often have names in single letters.
-func syllables(text []rune) []rune {
-	const first, vowel, beforeTail, syllable = 0x1100, 0x1161, 0x11a7, 0xac00
-	const firsts, vowels, tails = 19, 21, 28 // no tail is one of them
-	out := text[:0]
-	for _, r := range text {
-		if len(out) > 0 {
-			last := &out[len(out)-1]
-			l, v, t, open := *last-first, r-vowel, r-beforeTail, *last-syllable
-			switch {
-			case l >= 0 && l < firsts && v >= 0 && v < vowels:
-				*last = syllable + (l*vowels+v)*tails
-				continue
-			case open >= 0 && open < firsts*vowels*tails && open%tails == 0 && t > 0 && t < tails:
-				*last += t
-				continue
-			}
-		}
-		out = append(out, r)
-	}
-	return out
 }
 
 // firstSign returns the first sign of agreed text with its marks, and its width in cells.

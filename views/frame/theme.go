@@ -73,9 +73,8 @@ const (
 	shades    = 100 / shadeStep // 0 is the pure role
 	shadeBase = roles
 	glowBase  = shadeBase + roles*shades
-	mixBase   = glowBase + roles*shades // see Mix
-	rampBase  = mixBase + mixes
-	rampSteps = 257 // odd, so that 0 has a colour of its own; so many that none has an edge
+	rampBase  = glowBase + roles*shades
+	rampSteps = 257 // odd, so that 0 has its own colour, and so many that no step is visible as an edge
 	colors    = rampBase + rampCount*rampSteps
 )
 
@@ -113,8 +112,8 @@ func (c Color) faint() bool {
 	return lighter > 50 || role.faint()
 }
 
-// A Theme that is Far is read on a wall from ten metres away. Faint text is plain,
-// lines are a step stronger, and every hue is closer to the brightest ink.
+// A theme that is Far is legible on a wall from ten metres away. Faint text is plain, lines are a
+// step stronger, and every hue is closer to the brightest ink.
 
 // farGlow is how far hues go towards Bright, in percent: so far that they have
 // 7 : 1 on the paper, dark and light.
@@ -243,10 +242,6 @@ func newPalette(paper int) *palette {
 			p[glowBase+role*shades+s] = mix(p[role], p[Bright], int(s)*shadeStep)
 		}
 	}
-	for c := Color(mixBase); c < rampBase; c++ {
-		first, second, share, strong := c.mixed()
-		p[c] = mix(p[Background], mix(p[second], p[first], share), strength(strong, paper))
-	}
 	for r := range Ramp(rampCount) {
 		for i := range rampSteps {
 			p[r.step(i)] = between(ramps[r].stops[paper], i, rampSteps-1)
@@ -274,65 +269,7 @@ func blend(a, b RGB, part, whole int) RGB {
 
 // Series returns the colour of the k-th marked dimension. Every eye can distinguish the
 // eight colours; after eight they repeat, with other signs.
-func Series(k int) Color { return series + Color(k%hues) }
-
-// Means of two series are made in two shares, of equals and of three fifths to
-// two, and in strengths from 100 % down.
-const (
-	hues      = 8
-	mixShares = 2
-	mixSteps  = 6
-	mixStep   = 10
-	mixes     = hues * hues * mixShares * mixSteps
-)
-
-// Mix is the colour where two waves overlap, with m parts of the first and n of the
-// second: their mean by parts, or the colour of the one with at least twice the parts.
-// Only the hues of waves and of series have means. For others it is the colour with
-// more parts, or the first.
-func Mix(a, b Color, m, n int) Color {
-	if m < n {
-		a, b, m, n = b, a, n, m
-	}
-	i, strongA, okA := a.hue()
-	j, strongB, okB := b.hue()
-	if m >= 2*n || !okA || !okB || i == j {
-		return a
-	}
-	share := Color(0)
-	if 20*m >= 11*(m+n) {
-		share = 1
-	}
-	strong := (strongA*m + strongB*n) / (m + n)
-	step := min((100-strong+mixStep/2)/mixStep, mixSteps-1)
-	return mixBase + ((i*hues+j)*mixShares+share)*mixSteps + Color(step)
-}
-
-// hue returns the series whose colour this is, or a shade of it, and how strong in
-// percent. The waves have the colours of the first two.
-func (c Color) hue() (hue Color, strong int, ok bool) {
-	strong = 100
-	if c >= shadeBase && c < glowBase {
-		c, strong = (c-shadeBase)/shades, 100-int((c-shadeBase)%shades)*shadeStep
-	}
-	switch {
-	case c == SinColor || c == CosColor:
-		return c - SinColor, strong, true
-	case c >= series && c < roles:
-		return c - series, strong, true
-	}
-	return 0, 0, false
-}
-
-// mixed says what a mean is made of: the roles, the share of the first in percent
-// and the strength.
-func (c Color) mixed() (first, second Color, share, strong int) {
-	c -= mixBase
-	strong = 100 - int(c%mixSteps)*mixStep
-	share = 50 + int(c/mixSteps%mixShares)*10
-	c /= mixSteps * mixShares
-	return series + c/hues, series + c%hues, share, strong
-}
+func Series(k int) Color { return series + Color(k)%(roles-series) }
 
 // SeriesGlyphs distinguish the series without colour. The first eight are solid, one for
 // each colour, and the others hollow.

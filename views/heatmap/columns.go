@@ -79,20 +79,18 @@ type run struct {
 type columns struct {
 	blocks []block
 	runs   []run
-	marks  []int // places of the markers
-	gap    int   // place of the gap between two blocks, −1 without one
-	size   int   // places in all
-	wide   int   // places of a column
-	every  int   // columns from one label to the next
-	group  int   // columns of the table in a column
-	slot   int   // the first slot shown
-	slots  int   // the slots shown
-	total  int   // all slots
+	gap    int // place of the gap between two blocks, −1 without one
+	size   int // places in all
+	wide   int // places of a column
+	every  int // columns from one label to the next
+	group  int // columns of the table in a column
+	slot   int // the first slot shown
+	slots  int // the slots shown
+	total  int // all slots
 }
 
-// gaps is the room beside the columns: of a marker, between two blocks, and of the
-// grid on which runs start.
-type gaps struct{ marker, block, grid int }
+// gaps is the room between two blocks, and the grid on which they start.
+type gaps struct{ block, grid int }
 
 // made is the number of columns of the picture that a block makes.
 func (b block) made(group int) int { return (b.n-b.fill+group-1)/group + b.fill }
@@ -105,19 +103,8 @@ func (b block) rest() int {
 	return b.turning * b.each
 }
 
-// extra is the most room that markers and gaps take.
-func (c *columns) extra(g gaps) int {
-	n := (len(c.blocks) - 1) * (g.block + g.grid - 1)
-	for _, b := range c.blocks {
-		if c.marked(g, b) {
-			n += g.marker + chart.Either(b.each == 1, g.grid-1, 0) // runs of pairs are on the grid
-		}
-	}
-	return n
-}
-
-// marked reports whether a marker separates the columns that turn from the others.
-func (c *columns) marked(g gaps, b block) bool { return g.marker > 0 && c.group == 1 && b.rest() < b.n }
+// extra is the most room that gaps take.
+func (c *columns) extra(g gaps) int { return (len(c.blocks) - 1) * (g.block + g.grid - 1) }
 
 // widest is the room that all slots take.
 func (c *columns) widest(wide int, g gaps) (n int) {
@@ -130,7 +117,7 @@ func (c *columns) widest(wide int, g gaps) (n int) {
 // layColumns fits whole slots into a room, columns of a width.
 func (p *plan) layColumns(room, wide, every int, g gaps) {
 	c := &p.cols
-	c.runs, c.marks, c.size = nil, nil, 0
+	c.runs, c.size = make([]run, 0, len(c.blocks)), 0
 	c.gap, c.wide, c.every = -1, wide, every
 	per := chart.Either(len(c.blocks) == 1, 2, 1) // columns of a slot in a block
 	c.total = (c.blocks[0].made(c.group) + per - 1) / per
@@ -142,16 +129,10 @@ func (p *plan) layColumns(room, wide, every int, g gaps) {
 	c.slot = chart.WindowStart(here/per, c.slots, c.total, max(1, every/per))
 	for i, b := range c.blocks {
 		if i > 0 {
-			c.gap = c.leave(g.block, g.grid)
+			c.gap = (c.size + g.grid - 1) / g.grid * g.grid
+			c.size = c.gap + g.block
 		}
-		from, to, cut := c.slot*per, min((c.slot+c.slots)*per, b.made(c.group)), b.rest()
-		if !c.marked(g, b) || cut <= from || cut >= to {
-			c.add(run{block: b, first: from, last: to})
-			continue
-		}
-		c.add(run{block: b, first: from, last: cut})
-		c.marks = append(c.marks, c.leave(g.marker, g.grid))
-		c.add(run{block: b, first: cut, last: to})
+		c.add(run{block: b, first: c.slot * per, last: min((c.slot+c.slots)*per, b.made(c.group))})
 	}
 }
 
@@ -163,13 +144,6 @@ func (c *columns) shows(dim int) int {
 		}
 	}
 	return 0
-}
-
-// leave leaves room on the grid and returns its place.
-func (c *columns) leave(n, grid int) (at int) {
-	at = (c.size + grid - 1) / grid * grid
-	c.size = at + n
-	return at
 }
 
 func (c *columns) add(r run) {

@@ -28,7 +28,7 @@ type Settings struct {
 var (
 	columnName  = &chart.Name{Name: "column", Each: "dimension", Doc: "a column of the table, which is a wave"}
 	rowName     = &chart.Name{Name: "row", Each: "position", Doc: "a row of the table"}
-	bracketName = &chart.Name{Name: "bracket", Doc: "how many columns turn within the length, and how many do not"}
+	bracketName = &chart.Name{Name: "bracket", Doc: "how many columns never turn within the length"}
 	lineName    = &chart.Name{Name: "line", Doc: "the border between the columns that turn and those that do not"}
 	wavesName   = &chart.Name{Name: "wavelengths", Doc: "after how many positions each column repeats"}
 	scaleName   = &chart.Name{Name: "scale", Doc: "the colours of the values"}
@@ -122,17 +122,17 @@ type plan struct {
 
 	x, y, w, h int // the matrix, in cells
 	// Rows above the matrix, from the top; 0 without room.
-	head, title, trace, periods, ruler int
-	gap                                int  // rows of words under the matrix
-	bars                               int  // rows of the bars under those
-	panel, panelW                      int  // the first column of the panel at the right, and its width
-	bar                                int  // the first column of the upright colour bar; 0 without one
-	value                              bool // the wave has its value beside it
+	title, trace, periods, ruler int
+	gap                          int  // rows of words under the matrix
+	bars                         int  // rows of the bars under those
+	panel, panelW                int  // the first column of the panel at the right, and its width
+	bar                          int  // the first column of the upright colour bar; 0 without one
+	value                        bool // the wave has its value beside it
 }
 
 const (
 	gutter     = 7 // columns left of the matrix: a blank, a label, a blank, a marker, a blank
-	blockGap   = 3 // columns between two blocks, with a marker among them
+	blockGap   = 3 // columns between two blocks, with the cursor's marker among them
 	labelEvery = 8 // columns from one label to the next
 )
 
@@ -172,17 +172,21 @@ func (p *plan) planSums() {
 // picture describes the heatmap on a paper.
 func picture(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 	p := newPlan(paper, sc, set)
-	layers := []chart.Region{place(p.x, p.y, p.w, p.h, chart.Region{Draw: p.drawMatrix, Numbered: p.tracks})}
+	layers := append(make([]chart.Region, 0, mostLayers),
+		place(p.x, p.y, p.w, p.h, chart.Region{Draw: p.drawMatrix, Named: p.tracks}))
 	if set.Transposed {
-		layers = append(layers, p.transposed()...)
+		layers = p.transposed(layers)
 	} else {
-		layers = append(layers, p.upright()...)
+		layers = p.upright(layers)
 	}
 	layers = append(layers, place(p.x-2, p.y, p.w+4, p.h, chart.Region{Draw: p.drawMarkers}))
 	root := chart.Region{Way: chart.Stack, Click: p.click, In: layers}
 	return chart.Picture{Root: chart.Tables(root, p.tables()...), First: p.steps.first,
 		N: p.steps.end - p.steps.first, Words: chart.Words{Caption: p.caption(), Readout: chart.Derivation(sc)}}
 }
+
+// mostLayers is how many regions a picture has at most.
+const mostLayers = 14
 
 // place puts a region of w × h cells at x, y.
 func place(x, y, w, h int, g chart.Region) chart.Region {
@@ -195,10 +199,10 @@ func covered(chart.Canvas) {}
 
 // tracks lists the columns and the rows of the matrix. Where a cell has several
 // of them each has the cell.
-func (p *plan) tracks(list func(name *chart.Name, n int, cells image.Rectangle)) {
+func (p *plan) tracks(list chart.NameCells) {
 	for c, at := range p.cols.all {
 		x, y, w, h := p.area(at, p.cols.wide, 0, chart.Either(p.Transposed, p.w, p.h))
-		list(columnName, c.dim, image.Rect(x, y, x+w, y+h))
+		list(chart.Ref{Name: columnName, Index: chart.At(c.dim)}, image.Rect(x, y, x+w, y+h))
 	}
 	for step := range p.steps.count {
 		pos, _ := p.steps.window(step)
@@ -207,7 +211,8 @@ func (p *plan) tracks(list func(name *chart.Name, n int, cells image.Rectangle))
 		}
 		first, n := p.steps.pixels(pos)
 		from, end := first/p.steps.per, (first+n-1)/p.steps.per+1
-		list(rowName, pos, chart.Either(p.Transposed, image.Rect(from, 0, end, p.h), image.Rect(0, from, p.w, end)))
+		list(chart.Ref{Name: rowName, Index: chart.At(pos)},
+			chart.Either(p.Transposed, image.Rect(from, 0, end, p.h), image.Rect(0, from, p.w, end)))
 	}
 }
 
@@ -271,7 +276,7 @@ func (p *plan) number(c column) (float64, bool) {
 	return v, !math.IsNaN(v)
 }
 
-// here is the cursor's dimension as a column of its own.
+// here is the cursor's dimension as a single column.
 func (p *plan) here() column { return column{dim: p.Dim, stride: 1, n: 1} }
 
 // drawMarkers marks the cursor's row, or its column in the transposed table, on

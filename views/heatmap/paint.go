@@ -161,10 +161,12 @@ func (p *plan) paintMatrix(f chart.Canvas) {
 		}
 		colors := buf[:min(s.count*s.reps, s.cells*s.per)]
 		for k := range p.cols.wide {
-			if p.Transposed {
-				f.PixelsRight(0, at+k, colors)
-			} else {
+			if !p.Transposed {
 				f.PixelsDown(at+k, 0, colors)
+				continue
+			}
+			for x, color := range colors {
+				f.Pixel(x, at+k, color)
 			}
 		}
 	}

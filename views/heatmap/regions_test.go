@@ -21,17 +21,16 @@ func TestHeatmapHit(t *testing.T) {
 		pos, dim int
 		ok       bool
 	}{
-		{false, column120(0), fanTop, 0, 0, true},
-		{false, column120(30), fanTop + 5, 10, 30, true},
-		{false, heatLeft + 33, fanTop + 5, 10, 6, true}, // between the blocks: the row
-		{false, column120(9), 3, 17, 9, true},           // on a label: the column
-		{false, column120(63), 33, 17, 63, true},        // on the bars
-		{false, 90, fanTop + 24, 48, 6, true},           // on the wave
+		{false, column120(0), heatTop, 0, 0, true},
+		{false, column120(30), heatTop + 5, 10, 30, true},
+		{false, heatLeft + 33, heatTop + 5, 10, 6, true}, // between the blocks: the row
+		{false, column120(9), 3, 17, 9, true},            // on a label: the column
+		{false, column120(63), 33, 17, 63, true},         // on the bars
+		{false, 90, heatTop + 24, 48, 6, true},           // on the wave
 		{false, 2, 0, 17, 6, false},
 		{true, 14, 7, 0, 0, true},
 		{true, 14 + 50, 7 + 3, 50, 6, true},
-		{true, 14 + 50, 7 + 11, 50, 6, true}, // on the words between
-		{true, 14 + 50, 7 + 12, 50, 22, true},
+		{true, 14 + 50, 7 + 11, 50, 22, true},
 		{true, 14 + 40, 3, 40, 6, true}, // on the wave
 		{true, 105, 7 + 2, 17, 4, true}, // on the bars
 	} {
@@ -93,7 +92,7 @@ func TestHeatmapZoom(t *testing.T) {
 	}
 	sc := heatScene(t, func(s *state) { s.Length = 1_000_000 })
 	f := frame.New(heatWide, heatHigh, frame.Theme{})
-	for zoom, want := range map[chart.Zoom]int{chart.Auto: 50, 1: 25, -8: 3, 2: 50, 5: 125, 1000: 25_000} {
+	for zoom, want := range map[chart.Zoom]int{chart.Auto: 52, 1: 26, -8: 3, 2: 52, 5: 130, 1000: 26_000} {
 		sc.Zoom = zoom
 		if _, got := sc.plan(f).Shown(); got != want {
 			t.Errorf("at %s there are %d positions, not %d", zoom, got, want)
@@ -171,9 +170,6 @@ func TestHeatmapTransposed(t *testing.T) {
 	f, _ := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
 	for dim := range 52 {
 		y := 2*7 + dim
-		if dim >= 22 {
-			y += 2 // the row of words
-		}
 		for pos := range 83 {
 			if got := pixelAt(f, 14+pos, y); !near(got, frame.Signed, waveOf(pos, dim, 64)) {
 				t.Fatalf("position %d, dim %d: colour %d, not %d", pos, dim, got, frame.Signed.At(waveOf(pos, dim, 64)))
@@ -193,21 +189,6 @@ func TestHeatmapTransposed(t *testing.T) {
 	}
 }
 
-func TestHeatmapShowsBits(t *testing.T) {
-	sc := heatScene(t, func(s *state) { s.Scheme = "binary" })
-	f, rows := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
-	for pos := range 2 * heatShown {
-		for dim := range 64 {
-			if got := pixelAt(f, heatLeft+dim, 2*heatTop+pos); !near(got, frame.Magnitude, float64(pos>>dim&1)) {
-				t.Fatalf("position %d, bit %d: colour %d", pos, dim, got)
-			}
-		}
-	}
-	if got := strings.TrimRight(string(rows[31][:20]), " "); got != "     1 █   █" {
-		t.Errorf("the bars of 17 = 10001₂ begin %q", got)
-	}
-}
-
 // The wave panel of the target picture.
 const panelLeft, panelWide = 79, 31
 
@@ -216,7 +197,7 @@ func dotsOf(f frame.Frame, r int) (low, high float64) {
 	bit := [4][2]rune{{0x01, 0x08}, {0x02, 0x10}, {0x04, 0x20}, {0x40, 0x80}}
 	low, high = math.Inf(1), math.Inf(-1)
 	for x := range 2 * panelWide {
-		c := f.At(panelLeft+x/2, fanTop+r/4)
+		c := f.At(panelLeft+x/2, heatTop+r/4)
 		if c.Rune >= 0x2800 && c.Rune <= 0x28ff && c.Rune&bit[r%4][x%2] != 0 {
 			low, high = min(low, float64(x)), max(high, float64(x))
 		}
@@ -240,7 +221,7 @@ func TestHeatmapDrawsTheWave(t *testing.T) {
 		if c.zoom < 0 {
 			bead = -c.zoom/2 - 1
 		}
-		for r := range 4 * fanShown / 8 * 8 {
+		for r := range 4 * heatShown / 8 * 8 {
 			if r/4 == bead || c.zoom < 0 && r/4 >= 24 {
 				continue // the bead is in the way; or less than a position is left
 			}
@@ -265,10 +246,10 @@ func TestHeatmapDrawsTheWave(t *testing.T) {
 			}
 		}
 		at := panelLeft + int(panelDot(waveOf(0, c.dim, 64))+0.5)/2
-		if cell := f.At(at, fanTop+bead); cell.Rune != '●' || cell.FG != frame.Accent {
+		if cell := f.At(at, heatTop+bead); cell.Rune != '●' || cell.FG != frame.Accent {
 			t.Errorf("zoom %d, dim %d: there is %q where the cursor belongs", c.zoom, c.dim, cell.Rune)
 		}
-		if label := f.At(heatLeft-4, fanTop+bead); label.Rune != '0' || label.BG != frame.Accent {
+		if label := f.At(heatLeft-4, heatTop+bead); label.Rune != '0' || label.BG != frame.Accent {
 			t.Errorf("zoom %d, dim %d: there is %q for the cursor's label", c.zoom, c.dim, label.Rune)
 		}
 	}
@@ -279,7 +260,7 @@ func TestHeatmapDrawsTheWave(t *testing.T) {
 func TestHeatmapDrawsTheExtentOfFastWaves(t *testing.T) {
 	sc := heatScene(t, func(s *state) { s.Length, s.Pos, s.Zoom, s.Dim = 2000, 0, 20, 2 })
 	f, _ := heatDrawn(sc, heatWide, heatHigh, frame.Theme{})
-	for row := 1; row < fanShown; row++ {
+	for row := 1; row < heatShown; row++ {
 		least, most := 1.0, -1.0
 		for pos := 20 * row; pos < 20*(row+1); pos++ {
 			least, most = min(least, waveOf(pos, 2, 64)), max(most, waveOf(pos, 2, 64))
@@ -314,7 +295,7 @@ func TestHeatmapParts(t *testing.T) {
 		s.Scheme,
 			s.LearnedRows = "learned", 20
 	})
-	viewtest.HoldsParts(t, View, nil, usual, small, turned, phase, fit, bits, learned)
+	viewtest.HoldsParts(t, View, []string{"bracket", "line"}, usual, small, turned, phase, fit, bits, learned)
 
 	const number = `\d[\d.]*`
 	viewtest.Unread(t, View, usual, "wavelengths", number, "wavelengths", "column-6", "column-16", "column-17",
@@ -324,7 +305,7 @@ func TestHeatmapParts(t *testing.T) {
 	viewtest.Unread(t, View, fit, "wavelengths", `6\.28`, "wavelengths")
 	viewtest.Unread(t, View, usual, "bracket", `\d+ turn|\d+ never`, "bracket")
 	viewtest.Unread(t, View, usual, "bracket", `\d+ turn|\d+ never`, "line")
-	viewtest.Unread(t, View, bits, "bracket", `\d+ bits`, "bracket")
+	viewtest.Unread(t, View, bits, "bracket", `\d+ stay`, "bracket")
 	viewtest.Unread(t, View, usual, "scale", `[+−]1`, "scale")
 	viewtest.Unread(t, View, phase, "scale", `2π`, "scale")
 	viewtest.Unread(t, View, usual, "wave", `[+−]\d\.\d+`, "column-6")
@@ -353,8 +334,8 @@ func TestHeatmapHidesColumnsAndRows(t *testing.T) {
 		hidden := chart.NewHidden(c.hide)
 		for row := range 32 {
 			for column := range 8 {
-				at, ok := after.Find(chart.NameN("row", row))
-				across, _ := after.Find(chart.NameN("column", column))
+				at, ok := after.Places[chart.NameN("row", row)]
+				across := after.Places[chart.NameN("column", column)]
 				if at = at.Intersect(across); !ok || at.Empty() {
 					t.Fatalf("%+v: no row %d of column %d", c.set, row, column)
 				}

@@ -19,7 +19,7 @@ func (p *plan) planTransposed() {
 	p.trace = left.take(4, tight, !p.Hidden.Hides(waveName))
 	p.title = left.take(1, 10, true)
 	rows := max(int(left), 1)
-	around, wide := gaps{marker: p.per * chart.One(!p.hidesBracket()), block: p.per, grid: p.per}, 1
+	around, wide := gaps{block: p.per, grid: p.per}, 1
 	for _, try := range [...]int{4, 2} {
 		if p.cols.widest(try, around) <= rows*p.per {
 			wide = try
@@ -56,9 +56,9 @@ func (p *plan) planTransposedWidth() {
 	}
 }
 
-// transposed are the regions around the transposed table.
-func (p *plan) transposed() []chart.Region {
-	all := []chart.Region{
+// transposed adds the regions around the transposed table.
+func (p *plan) transposed(all []chart.Region) []chart.Region {
+	all = append(all,
 		place(p.x, 0, p.w, p.title, chart.Region{Draw: p.drawTitle}),
 		place(p.x-3, p.title, 3, p.trace, chart.Region{Draw: p.drawWaveEnds}),
 		place(p.x, p.title, p.w, p.trace, chart.Region{Name: waveName, Draw: p.drawWaveAbove}),
@@ -66,8 +66,7 @@ func (p *plan) transposed() []chart.Region {
 		place(0, p.y, p.W, p.h, chart.Region{Draw: p.drawRowLabels, In: []chart.Region{
 			place(dimLabels+1, 0, (p.x-4-dimLabels)*chart.One(p.lambda() != ""), p.h,
 				chart.Region{Name: wavesName, Cover: covered})}}),
-		place(p.x, p.y+p.h, p.W-p.x, p.gap, chart.Region{Draw: p.drawScaleBelow}),
-	}
+		place(p.x, p.y+p.h, p.W-p.x, p.gap, chart.Region{Draw: p.drawScaleBelow}))
 	if p.panelW > 0 {
 		scale := min(p.trace, 1)
 		all = append(all, place(p.panel, 0, p.panelW, p.title, chart.Region{Draw: func(f chart.Canvas) {
@@ -77,16 +76,10 @@ func (p *plan) transposed() []chart.Region {
 				chart.Region{Name: scaleName, Draw: p.drawScale, Cover: p.drawScale}),
 			place(p.panel, p.y, p.panelW, p.h, chart.Region{Name: barcodeName, Draw: p.drawBarsBeside}))
 	}
-	for _, at := range p.cols.marks {
-		all = append(all, place(p.x, p.y+at/p.per, p.W-p.x, 1, chart.Region{In: []chart.Region{
-			place(0, 0, p.w, 1, chart.Region{Name: bracketName, Draw: func(f chart.Canvas) {
-				b := p.cols.blocks[0]
-				p.drawMarker(f, p.unitForms(b, false), p.unitForms(b, true))
-			}, In: []chart.Region{{Name: lineName, Cover: covered}}})}}))
-	}
 	if p.cols.gap >= 0 {
 		all = append(all, place(p.x, p.y+p.cols.gap/p.per, p.w, 1, chart.Region{Draw: func(f chart.Canvas) {
-			p.drawMarker(f, []string{p.kindName(p.cols.blocks[0])}, []string{p.kindName(p.cols.blocks[1])})
+			f.HLine(0, 0, p.w, '┈', chart.FaintStyle)
+			f.Text(2, 0, p.Fitting(p.w-4, " ↑ "+p.kindName(p.cols.blocks[0])+" · ↓ "+p.kindName(p.cols.blocks[1])+" "), frame.Style{})
 		}}))
 	}
 	if w := p.legendWidth(); p.panelW == 0 && p.gap > 0 {
@@ -182,18 +175,6 @@ func (p *plan) drawBarsBeside(f chart.Canvas) {
 			default:
 				f.Set(x, y, '█', frame.Style{FG: p.barColor(v)})
 			}
-		}
-	}
-}
-
-// drawMarker writes what is above and below a row between two runs of columns.
-func (p *plan) drawMarker(f chart.Canvas, above, below []string) {
-	w, _ := f.Size()
-	f.HLine(0, 0, w, '┈', chart.FaintStyle)
-	for i := range above {
-		if text := " ↑ " + above[i] + " · ↓ " + chart.Form(below, i) + " "; p.Theme.Width(text)+2 <= w {
-			f.Text(2, 0, text, frame.Style{})
-			return
 		}
 	}
 }

@@ -9,11 +9,10 @@ import (
 
 // The rows that the matrix must keep, below which a region gives up its own.
 const (
-	headed = 16 // the headings of two blocks
-	roomy  = 13 // half of the bars
-	low    = 10 // the brackets
-	tight  = 8  // the bars
-	tiny   = 5  // the wavelengths, then the words below
+	roomy = 13 // half of the bars
+	low   = 10 // the titles of the columns
+	tight = 8  // the bars
+	tiny  = 5  // the wavelengths, then the words below
 )
 
 const (
@@ -63,8 +62,7 @@ func (p *plan) planRows() {
 	bars := left.take(2, tight, barred && !p.Fit)
 	p.title = left.take(1, low, true)
 	left.take(2, roomy, bars > 0)
-	p.head = left.take(1, headed, p.cols.group == 1 && p.twins())
-	p.ruler, p.y = p.head+p.title+p.periods, p.head+p.title+p.periods+1
+	p.ruler, p.y = p.title+p.periods, p.title+p.periods+1
 	rows := max(int(left), 1)
 	p.steps = p.newSteps(rows*p.per, p.per, rowsEvery)
 	p.h = min(rows, p.steps.cells)
@@ -149,19 +147,17 @@ func (p *plan) labelWidth() int {
 	return w
 }
 
-// upright are the regions around the upright table.
-func (p *plan) upright() []chart.Region {
+// upright adds the regions around the upright table.
+func (p *plan) upright(all []chart.Region) []chart.Region {
 	end := p.y + p.h
-	all := []chart.Region{
-		place(p.x, 0, p.w, p.head, chart.Region{Draw: p.drawHeads}), p.brackets(), p.line(),
+	all = append(all, p.titles(), p.line(),
 		place(0, p.y, p.x, p.h, chart.Region{Draw: p.drawPositionLabels}),
 		place(0, end, p.W, p.gap, chart.Region{Draw: p.drawWordsBelow}),
 		place(0, end+1, p.x, p.bars, chart.Region{Draw: p.drawBarEnds}),
-		place(p.x, end+1, p.w, p.bars, chart.Region{Name: barcodeName, Draw: p.drawBars}),
-	}
+		place(p.x, end+1, p.w, p.bars, chart.Region{Name: barcodeName, Draw: p.drawBars}))
 	if p.panelW > 0 {
 		title := chart.Region{Draw: func(f chart.Canvas) { p.write(f, 0, p.W-1-p.panel, p.titleFields()...) }}
-		all = append(all, place(p.panel, p.ruler-p.periods-p.title, p.W-p.panel, p.title, title),
+		all = append(all, place(p.panel, 0, p.W-p.panel, p.title, title),
 			place(p.panel, p.ruler, p.panelW+chart.One(p.value)*(valueWidth+1), 1+p.h,
 				chart.Region{Name: waveName, Draw: p.drawWave}),
 			place(p.panel, p.ruler-p.periods, p.panelW, 1+p.periods,
@@ -180,9 +176,9 @@ func (p *plan) upright() []chart.Region {
 			place(p.x, 0, p.w, p.periods*chart.One(p.lambda() != ""), chart.Region{Name: wavesName, Cover: covered})}}))
 }
 
-// brackets say above the columns how many of them turn, and above grouped columns
-// which wavelengths they have.
-func (p *plan) brackets() chart.Region {
+// titles say above each block what its columns are and how many of them never turn or,
+// where columns are grouped, which wavelengths they have.
+func (p *plan) titles() chart.Region {
 	name := bracketName
 	switch {
 	case p.Minuend != nil || p.cols.group > 1 && p.lambda() == "":
@@ -190,16 +186,21 @@ func (p *plan) brackets() chart.Region {
 	case p.cols.group > 1:
 		name = wavesName
 	}
-	return place(p.x, p.head, p.w, p.title, chart.Region{Name: name, Draw: p.drawBrackets, Cover: p.drawBrackets})
+	return place(p.x, 0, p.w, p.title, chart.Region{Name: name, Draw: p.drawTitles, Cover: p.drawTitles})
 }
 
-// line is the border before the first column that does not turn.
+// border is the place of the first column of a run that does not turn, if the run has
+// both kinds.
+func (p *plan) border(r run) (at int, ok bool) {
+	i := r.rest()
+	return r.at + (i-r.first)*p.cols.wide, i > r.first && i < r.last && p.cols.group == 1 && p.Minuend == nil
+}
+
+// line is the border of the first block.
 func (p *plan) line() chart.Region {
-	r := p.cols.runs[0]
-	cut := min(max(r.rest(), r.first), r.last)
-	n := chart.One(r.first < cut && cut < r.last && p.cols.group == 1 && p.Minuend == nil && !p.hidesBracket())
-	return place(p.x+r.at+(cut-r.first)*p.cols.wide, p.head, n*p.title, p.y+p.h-p.head,
-		chart.Region{Name: lineName, Cover: covered})
+	at, ok := p.border(p.cols.runs[0])
+	n := chart.One(ok && !p.hidesBracket())
+	return place(p.x+at, 0, n*p.title, p.y+p.h, chart.Region{Name: lineName, Cover: covered})
 }
 
 // drawColourBar draws the colours upright, the high end above.
@@ -212,7 +213,9 @@ func (p *plan) drawColourBar(f chart.Canvas) {
 	}
 	for i, y := range [...]int{p.h - 1, (p.h - 1) / 2, 0} {
 		if i != 1 || p.h > 4 {
-			f.Text(3, y, p.measure.names[i], chart.FaintStyle)
+			name := p.measure.names[i]
+			w, _ := f.Size()
+			f.Text(min(3, w-p.Theme.Width(name)), y, name, chart.FaintStyle) // in ASCII π has two letters
 		}
 	}
 }
@@ -250,8 +253,8 @@ func (p *plan) drawScale(f chart.Canvas) {
 }
 
 // drawColumnLabels writes the cursor's dimension, the marks, the other dimensions,
-// and above these the wavelengths. Under headings of two blocks only the first has
-// wavelengths: the second has the same.
+// and above these the wavelengths. Of two blocks with the same waves only the first
+// has them.
 func (p *plan) drawColumnLabels(f chart.Canvas) {
 	ruler, periods := p.periods, p.periods-1
 	f.TextRight(p.x-1, ruler, "dim", chart.FaintStyle)
@@ -266,7 +269,7 @@ func (p *plan) drawColumnLabels(f chart.Canvas) {
 		}
 		if c.i%p.cols.every == 0 {
 			chart.Label(f, p.x+at, ruler, end, strconv.Itoa(c.dim), frame.Style{})
-			if at < p.cols.gap || p.head == 0 {
+			if at < p.cols.gap || !p.twins() {
 				chart.Label(f, p.x+at, periods, end, p.period(c.dim), chart.FaintStyle)
 			}
 		}
@@ -332,86 +335,42 @@ func (p *plan) drawLegend(f chart.Canvas) {
 	p.measure.Legend(f, p.longer(0), 0, legendCols, p.measure.names[0], p.measure.names[2])
 }
 
-// drawHeads writes above both blocks which waves they have.
-func (p *plan) drawHeads(f chart.Canvas) {
-	for _, r := range p.cols.runs {
-		p.drawHeading(f, r)
-	}
-}
-
-// drawBrackets says how many columns turn and how many do not. A bracket is open at
-// an end where its columns go on off screen. Under headings of two blocks only the
-// first has brackets: the second has the same.
-func (p *plan) drawBrackets(f chart.Canvas) {
+// drawTitles writes above each block what its columns are. Of two blocks with the same
+// waves only the first says how many turn.
+func (p *plan) drawTitles(f chart.Canvas) {
 	if p.Minuend != nil {
 		f.Text(0, 0, p.agreement(), frame.Style{})
 		return
 	}
-	for _, r := range p.cols.runs {
-		if p.cols.group > 1 {
-			p.drawHeading(f, r)
-			continue
+	for i, r := range p.cols.runs {
+		n, name := (r.last-r.first)*p.cols.wide, p.kindName(r.block)
+		border, ok := p.border(r)
+		switch {
+		case i > 0 && p.twins():
+			f.Text(r.at, 0, p.Fitting(n, name), chart.StrongStyle)
+		case p.cols.group > 1:
+			p.drawRange(f, r, n, name)
+		case p.hidesBracket():
+			f.Text(r.at, 0, p.Fitting(n, name+" "+chart.Unknown, chart.Unknown), chart.StrongStyle)
+		case !ok:
+			f.Text(r.at, 0, p.Fitting(n, name), chart.StrongStyle)
+		default:
+			f.Text(r.at, 0, p.Fitting(border-r.at-1, name), chart.StrongStyle)
+			x := f.Text(border, 0, "╷", chart.FaintStyle)
+			f.Text(x, 0, p.Fitting(r.at+n-x, p.unturned(r.block)...), frame.Style{})
 		}
-		if r.block.dim > 0 && p.head > 0 {
-			return
-		}
-		all, cut := r.made(1), min(max(r.rest(), r.first), r.last)
-		x := func(i int) int { return r.at + (i-r.first)*p.cols.wide }
-		if p.hidesBracket() {
-			p.drawBracket(f, x(r.first), x(r.last), r.first > 0, r.last < all, []string{chart.Unknown})
-			continue
-		}
-		p.drawBracket(f, x(r.first), x(cut), r.first > 0, cut < min(r.rest(), all), p.unitForms(r.block, false))
-		p.drawBracket(f, x(cut), x(r.last), cut > r.rest(), r.last < all, p.unitForms(r.block, true))
 	}
 }
 
-// drawHeading writes above a block which waves it has, from the fastest on screen to
-// the slowest; above a second block with the same waves, by how much they are ahead.
-func (p *plan) drawHeading(f chart.Canvas, r run) {
-	n, name := (r.last-r.first)*p.cols.wide, p.waveNames(r)
-	fast, slow := ", fast", "slow"
-	if p.cols.group > 1 { // there is no row of wavelengths
-		first, last := p.cols.column(r.block, r.first), p.cols.column(r.block, r.last-1)
-		fast, slow = ", λ "+p.period(first.dim), p.period(last.dim+(last.n-1)*last.stride)
-	}
-	later := ", a quarter turn " + chart.Either(p.kindName(r.block) == "cosines", "ahead", "behind")
-	if r.block.dim > 0 && p.twins() && p.Theme.Width(name+later) <= n {
-		f.Text(f.Text(r.at, 0, name, chart.StrongStyle), 0, later, frame.Style{})
+// drawRange writes over n columns which waves they are, and their shortest and longest
+// wavelengths: in groups no column has one.
+func (p *plan) drawRange(f chart.Canvas, r run, n int, name string) {
+	first, last := p.cols.column(r.block, r.first), p.cols.column(r.block, r.last-1)
+	end := f.Text(r.at, 0, p.Fitting(n, name), chart.StrongStyle)
+	from, to := p.period(first.dim), p.period(last.dim+(last.n-1)*last.stride)
+	if from == "" || end+p.Theme.Width(from+to)+6 > r.at+n {
 		return
 	}
-	w := p.Theme.Width(name + fast)
-	if w+4+p.Theme.Width(slow) > n || slow == "" {
-		f.Text(r.at, 0, p.Fitting(n, name, p.kindName(r.block)), chart.StrongStyle)
-		return
-	}
-	f.Text(f.Text(r.at, 0, name, chart.StrongStyle), 0, fast, frame.Style{})
-	end := f.TextRight(r.at+n, 0, slow, frame.Style{})
-	f.HLine(r.at+w+1, 0, end-3-r.at-w, '─', chart.FaintStyle)
-	f.Set(end-2, 0, '▸', chart.FaintStyle)
-}
-
-// drawBracket draws a bracket around the longest text that fits, or in less room a
-// tick before the text.
-func (p *plan) drawBracket(f chart.Canvas, x, end int, openLeft, openRight bool, forms []string) {
-	n := end - x
-	text := p.Fitting(n-2, append(forms, "")...)
-	w := p.Theme.Width(text)
-	switch bracket := w+6 <= n; {
-	case w == 0:
-	case bracket:
-		f.HLine(x, 0, n, '─', chart.FaintStyle)
-		if !openLeft {
-			f.Set(x, 0, '╭', chart.FaintStyle)
-		}
-		if !openRight {
-			f.Set(end-1, 0, '╮', chart.FaintStyle)
-		}
-		f.TextCenter(x, 0, n, " "+text+" ", frame.Style{})
-	default:
-		f.Text(x+1, 0, text, frame.Style{})
-		if !openLeft {
-			f.Set(x, 0, '╷', chart.FaintStyle)
-		}
-	}
+	f.Text(end, 0, ", λ "+from, frame.Style{})
+	f.TextRight(r.at+n, 0, to, frame.Style{})
 }

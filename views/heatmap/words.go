@@ -3,7 +3,6 @@ package heatmap
 import (
 	"math"
 	"strconv"
-	"strings"
 
 	"wavescope/encoding"
 	"wavescope/encoding/measure"
@@ -41,14 +40,14 @@ func (p *plan) turning() []string {
 	switch {
 	case t == 0:
 		return []string{"no pair finishes a turn within " + chart.Plural(p.Length, "position"),
-			"no pair turns in " + strconv.Itoa(p.Length)}
+			"no pair finishes a turn"}
 	case total == 1:
 		subject = "the only pair"
 	case t == total:
 		subject = chart.Either(t == 2, "both pairs", "all "+strconv.Itoa(total)+" pairs")
 	}
-	return []string{subject + verb + " at least once within " + chart.Plural(p.Length, "position"),
-		subject + verb + " in " + strconv.Itoa(p.Length)}
+	once := subject + verb + " at least once"
+	return []string{once + " within " + chart.Plural(p.Length, "position"), once}
 }
 
 // bits says how far the bits of a table count.
@@ -164,48 +163,15 @@ func (p *plan) kindName(b block) string {
 	return chart.Either(kind == encoding.Sin, "sines", "cosines")
 }
 
-// counted is a number of units of a block with their name.
-func (p *plan) counted(b block, n int) string {
-	return strconv.Itoa(n) + " " + chart.Either(n == 1, strings.TrimSuffix(p.kindName(b), "s"), p.kindName(b))
-}
-
-// waveNames says which waves of a block are on screen.
-func (p *plan) waveNames(r run) string {
-	group := max(p.cols.group/r.each, 1)
-	first, last := r.first*group, min(r.last*group, r.units())-1
-	if first == 0 && r.last == r.made(p.cols.group) {
-		return p.counted(r.block, r.units())
+// unturned says how many units of a block do not turn within the length, from long to
+// short.
+func (p *plan) unturned(b block) []string {
+	n := b.units() - b.turning
+	number, s := strconv.Itoa(n), chart.VerbEnd(n, n)
+	if !p.waves {
+		return []string{number + " stay" + s + " 0"}
 	}
-	return p.kindName(r.block) + " " + strconv.Itoa(first) + "–" + strconv.Itoa(last)
-}
-
-// unitForms say how many units of a block turn within the length or, with rest, do not,
-// from long to short.
-func (p *plan) unitForms(b block, rest bool) []string {
-	all := b.units()
-	n := chart.Either(rest, all-b.turning, b.turning)
-	if n == 0 {
-		return nil
-	}
-	number, units, s := strconv.Itoa(n), p.counted(b, n), chart.VerbEnd(n, n)
-	does := " turn" + s
-	switch {
-	case p.first.Group == encoding.Alone:
-		return []string{units, number}
-	case !p.waves && rest:
-		does = " stay" + s + " 0"
-	case !p.waves:
-		does = " count" + s
-		if again := p.Enc.About(p.DModel - 1).Period; again < float64(p.Length) {
-			does = ", again every " + strconv.Itoa(int(again))
-		}
-	case rest:
-		does = " never turn" + s + " once"
-	}
-	if p.head > 0 { // which has the name
-		units = number
-	}
-	return []string{units + does, number + does, number + strings.TrimSuffix(does, " turn"+s+" once"), number}
+	return []string{number + " never turn" + s + " once", number + " never turn" + s}
 }
 
 // agreement says how a difference of 0 looks.
@@ -291,23 +257,22 @@ var hiding = chart.Hiding{Row: rowName, Column: columnName, Waves: chart.With(wa
 // tables are the tables that plain mode reads, the main one first: positions and
 // pairs, or means of several of them if a cell of the picture covers several.
 func (p *plan) tables() []func() chart.Data {
-	sc := p.Scene
-	pairs := func() chart.Data { return chart.Pairs(sc, hiding) }
+	pairs := func() chart.Data { return chart.Pairs(p.Scene, hiding) }
 	if p.phase {
 		return []func() chart.Data{p.anglesData, pairs}
 	}
-	positions := func() chart.Data { return chart.Positions(sc, hiding, 0, chart.ShownDims(sc)...) }
-	per, group := 1, sc.Group
+	positions := func() chart.Data { return chart.Positions(p.Scene, hiding, 0, chart.ShownDims(p.Scene)...) }
+	per, group := 1, p.Group
 	switch {
-	case sc.Fit: // an overview
-		per, group = (sc.Length+fitRows-1)/fitRows, (sc.Pairs()+dataColumns-1)/dataColumns
-	case sc.Zoom != chart.Auto:
-		_, per = sc.Zoom.PerCell()
+	case p.Fit: // an overview
+		per, group = (p.Length+fitRows-1)/fitRows, (p.Pairs()+dataColumns-1)/dataColumns
+	case p.Zoom != chart.Auto:
+		_, per = p.Zoom.PerCell()
 	}
 	if per == 1 && group == 1 {
 		return []func() chart.Data{positions, pairs}
 	}
-	return []func() chart.Data{func() chart.Data { return cellsData(sc, per, group) }, pairs, positions}
+	return []func() chart.Data{func() chart.Data { return cellsData(p.Scene, per, group) }, pairs, positions}
 }
 
 // Rows of a table of the whole length, and its columns.

@@ -100,8 +100,8 @@ func TestOrderKeys(t *testing.T) {
 // all is everything that a state shows and says.
 func (s state) all(t viewtest.Failer, w, h int) string {
 	text, words := s.drawn(t, w, h, frame.Theme{})
-	for _, l := range append(words.Caption, words.Readout...) {
-		text += viewtest.LineText(l) + "\n"
+	for _, l := range viewtest.Said(words) {
+		text += l + "\n"
 	}
 	return text
 }
@@ -117,7 +117,7 @@ func TestCursorBehindTheSentence(t *testing.T) {
 			if want, _ := inside.drawn(t, 120, 35, frame.Theme{}); got != want {
 				t.Errorf("%s, pos %d is drawn as\n%s", face, pos, got)
 			}
-			readout := viewtest.LineText(words.Readout[0])
+			readout := viewtest.Readout(words)
 			note := fmt.Sprintf("cursor %d wraps to %d", pos, pos%5)
 			if viewtest.Wants(t, readout, fmt.Sprintf("pos %d ", on)); strings.Contains(readout, note) != (pos > 4) {
 				t.Errorf("%s, pos %d: %s", face, pos, readout)

@@ -45,12 +45,12 @@ func (s state) rows(t viewtest.Failer, name string) (rows [][]string) {
 func TestRelativeSchemesLookTheSameAnywhere(t *testing.T) {
 	look := func(s state, w, h int) string {
 		f, sc := testBody(w, h, frame.Theme{}), viewtest.SceneOf(t, s.State)
-		sc.Hidden = chart.NewHidden("remark", "moves") // which say where, and compare all schemes
+		sc.Hidden = chart.NewHidden("remark") // which says where
 		p := View.On(f, sc, s.Settings)
 		p.Draw()
 		text := string(f.AppendPlain(nil))
-		for _, l := range append(p.Words().Caption, p.Words().Readout...) {
-			text += viewtest.LineText(l) + "\n"
+		for _, l := range viewtest.Said(p.Words()) {
+			text += l + "\n"
 		}
 		return text
 	}
@@ -163,7 +163,7 @@ func TestSentenceStaysInALearnedTable(t *testing.T) {
 			s.Scheme, s.LearnedRows, s.First, s.Padding, s.Pos = "learned", c.rows, c.first, c.padding, 0
 			s = s.clamp()
 			text, said := s.drawn(t, 160, 45, frame.Theme{})
-			if caption := viewtest.LineText(said.Caption[0]); !strings.HasPrefix(caption, c.says) || c.says == "" &&
+			if caption := said.Caption[0]; !strings.HasPrefix(caption, c.says) || c.says == "" &&
 				strings.Contains(caption, "table") {
 				t.Errorf("%s of %d rows from %d on: %q", face, c.rows, c.first, caption)
 			}
@@ -202,7 +202,7 @@ func TestBothSentencesStayInALearnedTable(t *testing.T) {
 		s.Against = c.against
 		s = s.clamp()
 		_, said := s.drawn(t, 160, 45, frame.Theme{})
-		if caption := viewtest.LineText(said.Caption[0]); !strings.HasPrefix(caption, c.says) || c.says == "" &&
+		if caption := said.Caption[0]; !strings.HasPrefix(caption, c.says) || c.says == "" &&
 			strings.Contains(caption, "table") {
 			t.Errorf("%+v says %q", c, caption)
 		}
@@ -231,7 +231,7 @@ func TestNaiveCountsFromZero(t *testing.T) {
 		t.Errorf("from 1000 on it is\n%s", text)
 	}
 	for _, l := range said.Caption[:2] {
-		viewtest.Wants(t, viewtest.LineText(l), "positions count from 0 here")
+		viewtest.Wants(t, l, "positions count from 0 here")
 	}
 }
 

@@ -2,6 +2,7 @@ package order
 
 import (
 	"fmt"
+	"image"
 	"math"
 	"strconv"
 
@@ -158,9 +159,6 @@ func (g stripGrid) Kept(sc scene) string {
 	return "dimensions " + strconv.Itoa(g.Dim) + "–" + strconv.Itoa(g.Dim+g.N-1) + " of " + strconv.Itoa(sc.DModel)
 }
 
-// stackCols is how many columns norms take when they are written one above the other.
-const stackCols = 8
-
 // drawNumberCell paints w × h cells in the colour of v on a scale of ±limit, with the
 // number in the middle row if it fits. The cell under the cursor has a bold number, or a
 // dot if no number fits. Without colours it has brackets, and a sign of the ramp shows the
@@ -195,6 +193,28 @@ func drawNumberCell(f frame.Frame, x, y, w, h int, v, limit float64, here bool) 
 	} else if here && !brackets {
 		f.Set(x+w/2, middle, '•', style)
 	}
+}
+
+// drawWeightCell paints a weight on a scale from 0, with a text in its middle row.
+func drawWeightCell(f frame.Frame, at image.Rectangle, scale chart.Scale, v float64, text string, bold bool) {
+	scale.Written = text != ""
+	scale.Fill(f, at.Min.X, at.Min.Y, at.Dx(), at.Dy(), v)
+	if text != "" {
+		style, y := inkOnShade(f.Theme, frame.Magnitude, scale.Part(v), bold), at.Min.Y+(at.Dy()-1)/2
+		f.HLine(at.Min.X, y, at.Dx(), ' ', style)
+		f.TextCenter(at.Min.X, y, at.Dx(), text, style)
+	}
+}
+
+// weightText writes a weight in at most four cells: .847, 0 for less than .0005, 1 only for 1.
+func weightText(v float64) string {
+	switch {
+	case v == 1:
+		return "1"
+	case v < 0.0005:
+		return "0"
+	}
+	return strconv.FormatFloat(min(v, 0.9994), 'f', 3, 64)[1:]
 }
 
 // drawBar draws a bar some cells long, to an eighth of a cell, and returns the column after
@@ -246,16 +266,14 @@ func shadesNote(t frame.Theme, limit string) string {
 	return signs
 }
 
-// drawShadesLegend draws the scale of the shades from column x on, and a note after it; it
-// returns the column after both.
-func drawShadesLegend(f frame.Frame, x, y int, limit, note string) int {
+// drawShadesLegend draws the scale of the shades from column x on, and returns the column after it.
+func drawShadesLegend(f frame.Frame, x, y int, limit string) int {
 	const n = 17 // odd, for 0 has a sign of its own
 	x = f.Text(x, y, chart.Minus+limit, chart.FaintStyle) + 1
 	for i := range n {
 		f.Shade(x+i, y, 1, 1, frame.Signed, (float64(i)+0.5)*2/n-1)
 	}
-	x = f.Text(x+n+1, y, "+"+limit, chart.FaintStyle)
-	return f.Text(x+2, y, note, chart.FaintStyle)
+	return f.Text(x+n+1, y, "+"+limit, chart.FaintStyle) + 2
 }
 
 // From returns the grid on a canvas that begins at column x.

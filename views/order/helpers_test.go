@@ -59,8 +59,8 @@ func faceText(face orderFace, sc scene, w, h int, theme frame.Theme) string {
 func faceWords(face orderFace, sc scene, w, h int) string {
 	text := faceText(face, sc, w, h, frame.Theme{})
 	words := testPicture(face, testBody(w, h, frame.Theme{}), sc).Words()
-	for _, l := range append(words.Caption, words.Readout...) {
-		text += "\n" + viewtest.LineText(l)
+	for _, l := range viewtest.Said(words) {
+		text += "\n" + l
 	}
 	return text
 }
@@ -70,7 +70,7 @@ func controlsText(face orderFace, sc scene) string {
 	if face.Controls == nil {
 		return ""
 	}
-	return viewtest.LineText(chart.Dropping(face.Controls(sc), sc.Hidden, chart.Span{Text: "  "})[0])
+	return chart.Dropping(face.Controls(sc), sc.Hidden, chart.Span{Text: "  "})[0].Text()
 }
 
 // firstCellText is the text of a changed face with the cursor on the first cell.

@@ -10,15 +10,14 @@ import (
 	"strings"
 
 	"wavescope/encoding"
-	"wavescope/encoding/measure"
 	"wavescope/encoding/scheme"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
 
-// naiveFace shows what comes to mind before the waves: five panels on one sentence, an
-// [idea] each, positions far after the sentence, and four questions that each idea fails in
-// turn, except the waves.
+// naiveFace shows what comes to mind before the waves: a board of five ideas and four questions
+// that each idea fails in turn, except the waves; and of one idea how it writes positions, and
+// what attention then reads.
 var naiveFace = orderFace{
 	Name: "naive", Title: "Naive", Anywhere: true,
 	Axes: func(chart.State, Settings) (across, down chart.Axis[Settings]) {
@@ -28,7 +27,7 @@ var naiveFace = orderFace{
 	Parts: chart.Names(ideaName, fartherName, answersName, headName),
 }
 
-// The ideas, by their index in [scheme.Ideas].
+// The ideas, by their index in [scheme.Naive].
 const (
 	integerIdea ideaIndex = iota
 	columnIdea
@@ -41,10 +40,10 @@ const (
 // idea is a way to write a position down.
 type idea struct {
 	title, formula string
-	long           string                                                       // form of the position under the cursor
-	far            func(p *naivePlan, f chart.Canvas, at ideaPanel, y int)      // draws the head of the far positions
-	row            func(p *naivePlan, f chart.Canvas, at ideaPanel, pos, y int) // draws a position
-	judge          func(*naivePlan) verdict
+	says           func(p *naivePlan) string                   // the position under the cursor, for the readout
+	head           func(p *naivePlan, f chart.Canvas)          // names the columns of the codes; nil for no names
+	row            func(p *naivePlan, f chart.Canvas, pos int) // draws the code of a position on one row
+	judge          func(p *naivePlan) verdict
 }
 
 // codeJoins give what a head reads of a word with its position.
@@ -74,22 +73,24 @@ func behindAll(e []float64, pos int, table encoding.Encoding) []float64 {
 	return append(e, table.At(pos, 0))
 }
 
-// ideas are the panels from left to right.
+// ideas are the rows of the board.
 var ideas = [ideaCount]idea{addedInteger, ownColumn, addedFraction, addedBits, addedWaves}
 
-// questions are what each idea is asked, in several lengths.
-var questions = [...][]string{
-	{"bounded?", "bounded", "bound"},
-	{"even step?", "even"},
-	{"any length?", "length"},
-	{"only p − q?", "p − q"},
+// questions are what each idea is asked, as a name and as the two rows of a head.
+var questions = [...]struct {
+	name string
+	head [2]string
+}{
+	{"stays small?", [2]string{"stays", "small"}},
+	{"even step?", [2]string{"even", "step"}},
+	{"any length?", [2]string{"any", "length"}},
+	{"only p − q?", [2]string{"only", "p−q"}},
 }
 
-// verdict is how an idea does on the questions, and the sentence that leads to the next
-// idea.
+// verdict is how an idea does on the questions, and a caption in two lengths.
 type verdict struct {
 	answers [len(questions)]answer
-	caption []string // forms
+	caption []string
 }
 
 // passes reports whether an idea does well on all questions.
@@ -100,29 +101,12 @@ func (v verdict) passes() bool {
 // answer is how an idea does on one question, and the number that shows it, in several
 // lengths.
 type answer struct {
-	pass   bool
-	values chart.Values
-	forms  []string
+	pass bool
+	why  []string
 }
 
-func (p *naivePlan) yes(forms ...string) answer { return answer{true, p.values, forms} }
-func (p *naivePlan) no(forms ...string) answer  { return answer{false, p.values, forms} }
-
-// fit returns the longest form that is at most w cells wide, or nothing.
-func (a answer) fit(t frame.Theme, w int) chart.Line {
-	for _, form := range a.forms {
-		if l := chart.Say(a.values, form)[0]; l.Width(t) <= w {
-			return l
-		}
-	}
-	return nil
-}
-
-// brief returns the answer without its longest form.
-func (a answer) brief() answer {
-	a.forms = a.forms[min(1, len(a.forms)-1):]
-	return a
-}
+func yes(why ...string) answer { return answer{true, why} }
+func no(why ...string) answer  { return answer{false, why} }
 
 // verdictOf judges an idea when it is first asked for.
 func (p *naivePlan) verdictOf(i ideaIndex) verdict {
@@ -138,7 +122,7 @@ type codes struct {
 	readTokens []string // as many of them as a head reads
 	tables     [ideaCount]encoding.Encoding
 	bits       int   // of the binary code: enough for the sentence and the row after it
-	far        []int // positions behind the sentence that are shown too
+	beyond     []int // positions behind the sentence that are shown too
 	// A sentence of another length, for what depends on it.
 	other      []string
 	otherTable encoding.Encoding // its normalised positions
@@ -172,7 +156,7 @@ func newCodes(sc scene) codes {
 	shape.Length = len(c.other)
 	c.otherTable, _ = scheme.Naive[normalisedIdea].New(shape)
 	c.mine, c.theirs = scheme.SameFraction(n-1, len(c.other)-1)
-	c.far = []int{c.all() - 1, c.all(), c.distant()}
+	c.beyond = []int{c.all() - 1, c.all(), c.distant()}
 	return c
 }
 
@@ -196,29 +180,6 @@ func (c codes) token(pos int) string {
 	return ""
 }
 
-// sentenceValues returns the values that sentences name.
-func (p *naivePlan) sentenceValues() chart.Values {
-	all := p.all()
-	sum, own := p.sumTexts()
-	sin, cos := p.Waves.PhaseStep(0).Mul(p.Pos).Sincos()
-	v := chart.Values{
-		"sum": sum, "own": own, "fraction": p.fractionText(), "sin": chart.SignedText(sin, 4),
-		"cos":  chart.SignedText(cos, 4),
-		"code": fmt.Sprintf("%0*b", max(bits.Len(uint(len(p.tokens)-1)), 1), p.Pos),
-		"pos":  p.Pos, "far": p.distant(),
-		"size": atMost(p.largestNumber()),
-		"bits": p.bits, "all": all, "last": all - 1, "earlier": all - 2, "most": 2*all - 1,
-		"flips": chart.Hamming(all), "fewer": chart.Hamming(all - 1),
-		"n": len(p.tokens), "m": len(p.other), "there": chart.Brief(measure.Step(p.otherTable, 1), 3),
-		"mine": p.mine, "theirs": p.theirs,
-	}
-	if p.mine >= 0 {
-		v["here"] = chart.Brief(measure.Step(p.tables[normalisedIdea], 1), 3)
-		v["value"] = chart.Brief(p.otherTable.At(p.theirs, 0), 3)
-	}
-	return v
-}
-
 // atMost writes a positive number with at most three digits, rounded up.
 func atMost(v float64) string {
 	unit := math.Pow10(int(math.Floor(math.Log10(v))) - 2)
@@ -228,28 +189,16 @@ func atMost(v float64) string {
 	return terse(math.Ceil(v/unit)*unit, 3)
 }
 
-// fillForms returns forms of a sentence with their values.
-func fillForms(v chart.Values, forms ...string) (texts []string) {
-	for _, l := range chart.Say(v, forms...) {
-		text := ""
-		for _, span := range l {
-			text += span.Text
-		}
-		texts = append(texts, text)
-	}
-	return texts
-}
-
 // words says what the idea under the cursor improves and where it fails, and how it writes
 // the position under the cursor.
 func (p *naivePlan) words() chart.Words {
 	readout := []chart.Field{
 		{Value: "pos " + strconv.Itoa(p.Pos), Ink: frame.Style{FG: frame.Accent}},
 		{Value: p.quotedLabel(p.tokens[p.Pos]), Drop: 1},
-		{Label: scheme.Naive[p.Idea].Name, Value: fillForms(p.values, ideas[p.Idea].long)[0], Ink: chart.StrongStyle},
+		{Value: ideas[p.Idea].says(p), Ink: chart.StrongStyle},
 		p.behind,
 	}
-	return chart.Words{Caption: fillForms(p.values, p.verdictOf(p.Idea).caption...), Readout: readout}
+	return chart.Words{Caption: p.verdictOf(p.Idea).caption, Readout: readout}
 }
 
 // data returns the tables of the picture, the most relevant last: what a head reads, the
@@ -268,7 +217,7 @@ func (p *naivePlan) places() []int {
 	for pos := range p.tokens {
 		all = append(all, pos)
 	}
-	return append(all, p.far...)
+	return append(all, p.beyond...)
 }
 
 // positionData returns a table with a row for every position.
@@ -326,9 +275,9 @@ func (p *naivePlan) readingData() chart.Data {
 func (p *naivePlan) questionsData() chart.Data {
 	columns := []chart.Column{{Name: "idea"}}
 	for _, q := range questions {
-		columns = append(columns, chart.Column{Name: q[0], Format: chart.Whole, Hidden: chart.With(answersName)})
+		columns = append(columns, chart.Column{Name: q.name, Format: chart.YesNo, Hidden: chart.With(answersName)})
 	}
-	return chart.Data{Name: "questions", Title: "what every idea is asked: 1 is yes, 0 is no",
+	return chart.Data{Name: "questions", Title: "what every idea is asked",
 		Rows: len(ideas), Here: int(p.Idea), Columns: columns, Label: func(i int) string { return ideas[i].title },
 		Row: func(i int, to []float64) {
 			for q, a := range p.verdictOf(ideaIndex(i)).answers {

@@ -1,11 +1,9 @@
 package order
 
 import (
-	"iter"
+	"image"
 	"math"
 	"slices"
-	"strconv"
-	"strings"
 
 	"wavescope/encoding"
 	"wavescope/encoding/attention"
@@ -15,81 +13,62 @@ import (
 
 // The names of the regions of Naive.
 var (
-	ideaName    = &chart.Name{Name: "idea", Each: "idea, from 1", Gives: true, Doc: "the panel of an idea"}
+	ideaName    = &chart.Name{Name: "idea", Each: "idea, from 1", Gives: true, Doc: "an idea, or its picture"}
 	fartherName = &chart.Name{Name: "farther", Gives: true, Near: true, Doc: "positions behind the sentence"}
 	answersName = &chart.Name{Name: "answers", Gives: true, Doc: "how each idea does on the questions"}
 	headName    = &chart.Name{Name: "head", Gives: true, Near: true, Doc: "what one attention head then reads"}
 )
 
-// naivePlan is Naive on one paper. On a wide paper five panels lie side by side, with one
-// row a word that all of them share, then rows far after the sentence, the answers of each
-// idea, and what a head reads. On a small paper the answers are a table over the panel of
-// one idea.
+// naivePlan is Naive on one paper: at the left the board of ideas and questions, at the right
+// the idea under the cursor, a row a position, and below it what a head then reads.
 type naivePlan struct {
 	chart.Paper
 	scene              // with waves in it, its cursor on a word
 	behind chart.Field // says that it was behind the sentence
 	codes
-	ideas    []ideaIndex // those that are shown
-	values   chart.Values
+	listed   []ideaIndex            // those that are not hidden
 	verdicts [ideaCount]verdict     // once they are asked for
 	weights  [ideaCount][][]float64 // likewise
 
-	small  bool
-	panels []ideaPanel
-	label  int // columns before the panels
+	heads, pitch int // rows over the board, and rows of an idea in it
+	tile         int // columns of a question
 
-	// The body has the panels. Its rows count from its first one.
-	body, high int         // its first row, and how many it has
-	heads      int         // rows of heads
-	rows       chart.Track // of the words that are shown: those of them that colours take
-	farTop     int         // the first far position, whose head is one row higher
-	farRows    int         // 0 for none
-
-	board   int          // the first question, or, on a small paper, the first idea
-	pitch   int          // rows of an idea there
-	verdict bool         // there is room for the verdicts
-	rule    int          // over what a head reads, −1 for none
-	readers []ideaIndex  // whose codes it reads: the idea under the cursor and the waves
-	reads   []readMatrix // what it reads of them
-}
-
-// ideaPanel is the place of one idea.
-type ideaPanel struct {
-	idea ideaIndex
-	x, w int
+	left, width int         // the column where the picture of the idea begins, and its width
+	label       int         // columns before the codes
+	strip       int         // columns of a word's numbers, 0 where there is no room
+	limit       float64     // the end of the scale of those
+	rows        chart.Track // of the words, from the row of the formula
+	far         int         // positions behind them
+	matrix      readMatrix
 }
 
 const (
-	naiveLabelCols = 12 // columns before the panels
-	panelGap       = 2  // columns between them
-	minPanelCols   = 19
-	verdictRows    = 3 // of a verdict
+	boardNames = 13 // columns of the names of the ideas
+	maxTile    = 16 // columns of a question, and minTile
+	minTile    = 6
+	maxPitch   = 9 // rows of an idea
+	wordStrip  = 8 // numbers of a word
 )
 
 func newNaivePlan(paper chart.Paper, sc scene) *naivePlan {
 	sc = sc.fromZero()
 	n := sc.Rows(0)
-	p := &naivePlan{Paper: paper, scene: sc.withWaves().onToken(n), behind: sc.behindField(n), label: naiveLabelCols,
-		rule:  -1,
-		pitch: 1}
-	p.codes = newCodes(p.scene)
+	p := &naivePlan{Paper: paper, scene: sc.withWaves().onToken(n), behind: sc.behindField(n)}
+	p.codes, p.limit = newCodes(p.scene), p.largestNumber()
 	for i := range ideaCount {
 		if !p.Hidden.HasN(ideaName.Name, int(i)+1) {
-			p.ideas = append(p.ideas, i)
+			p.listed = append(p.listed, i)
 		}
 	}
-	p.values = p.sentenceValues()
-	width := (p.W-2-naiveLabelCols)/max(len(p.ideas), 1) - panelGap
-	least := len(p.tokens) + p.beyond() + p.fixedRows() - (verdictRows+1)*chart.One(p.hasAnswers())
-	if p.small = width < minPanelCols || p.H < least; p.small {
-		p.placeSmall()
-		return p
+	p.heads = 2 * chart.One(p.hasAnswers())
+	p.pitch = min(max((p.H-p.heads)/max(len(p.listed), 1), 1), maxPitch)
+	p.left = 1 + boardNames
+	if p.hasAnswers() {
+		p.tile = min(max((p.W/2-boardNames-5)/len(questions), minTile), maxTile)
+		p.left += p.tile*len(questions) + 3
 	}
-	for k, i := range p.ideas {
-		p.panels = append(p.panels, ideaPanel{i, 1 + naiveLabelCols + k*(width+panelGap), width})
-	}
-	p.placeWide()
+	p.width = p.W - 1 - p.left
+	p.arrange()
 	return p
 }
 
@@ -99,134 +78,50 @@ func (p *naivePlan) hasAnswers() bool { return !p.Hidden.Hides(answersName) }
 // is hidden with them.
 func (p *naivePlan) hasHead() bool { return p.hasAnswers() && !p.Hidden.Hides(headName) }
 
-// beyond returns how many positions after the sentence there are to show.
-func (p *naivePlan) beyond() int { return len(p.far) * chart.One(!p.Hidden.Hides(fartherName)) }
-
-// fixedRows returns the rows of the wide layout that do not depend on the number of words:
-// two heads, the head of the far positions, the questions and the verdicts, each after a
-// blank row.
-func (p *naivePlan) fixedRows() int {
-	return 2 + chart.One(p.beyond() > 0) + (1+len(questions)+1+verdictRows)*chart.One(p.hasAnswers())
+// wordPitches are the rows of a word in the picture of an idea and in the matrix of a head, and the
+// rows over that matrix, the most comfortable first; 0 for no head.
+var wordPitches = [...]struct{ picture, head, over int }{
+	{4, 4, 3}, {3, 3, 3}, {2, 3, 3}, {2, 2, 3}, {1, 2, 3}, {1, 1, 3}, {1, 1, 1}, {3, 0, 0}, {2, 0, 0}, {1, 0, 0},
 }
 
-// wordPitches are the rows of a word in the panels and in the matrix of a head, the most
-// comfortable first; 0 for no head.
-var wordPitches = [...]struct{ panel, head int }{
-	{4, 7}, {3, 6}, {3, 5}, {2, 6}, {2, 5}, {2, 4}, {1, 4}, {1, 3}, {1, 2}, {1, 1}, {3, 0}, {2, 0}, {1, 0},
-}
-
-// placeWide divides the rows. The head is dropped first, then the verdicts.
-func (p *naivePlan) placeWide() {
-	n, far, free := len(p.tokens), p.beyond(), p.H-p.fixedRows()
+// arrange divides the rows and the columns of the picture. If not all words fit without a
+// head, it shows some of them.
+func (p *naivePlan) arrange() {
+	n, far, free := len(p.tokens), len(p.beyond)*chart.One(!p.Hidden.Hides(fartherName)), p.H-1
+	gap := chart.One(far > 0)
 	pitch := wordPitches[len(wordPitches)-1]
 	for _, pitch = range wordPitches {
-		if p.hasHead() && free >= (n+far)*pitch.panel+chart.One(pitch.head > 0)*(2+n*pitch.head) {
+		if (pitch.head == 0 || p.hasHead()) && free >= (n+far)*pitch.picture+gap+pitch.over+n*pitch.head {
 			break
 		}
 	}
-	if !p.hasHead() {
-		pitch.panel = min(max(free/(n+far), 1), maxWordPitch)
+	if free < min(n, 3)+gap+far {
+		far, gap = 0, 0
 	}
-	tall := max(pitch.panel-1, 1)
-	p.heads = 2
-	p.rows = chart.Track{X: p.heads, W: tall, Gap: pitch.panel - tall, N: n, Total: n}
-	p.farTop, p.farRows = p.rows.At(n)+chart.One(far > 0), far
-	p.high = p.farTop + far*pitch.panel
-	p.board = p.high + 1
-	p.verdict = p.board+len(questions)+1+verdictRows <= p.H && p.hasAnswers()
-	if pitch.head == 0 {
-		return
-	}
-	p.rule = p.board + len(questions) + 1 + verdictRows
-	p.readers = []ideaIndex{p.Idea, wavesIdea}
-	if p.Idea == wavesIdea {
-		p.readers[0] = integerIdea
-	}
-	p.readers = slices.DeleteFunc(p.readers, func(i ideaIndex) bool { return !slices.Contains(p.ideas, i) })
-	room := (p.W - 2 - naiveLabelCols) / 2
-	for i := range p.readers {
-		p.reads = append(p.reads, p.newMatrix(1+naiveLabelCols+i*(room+8), 2, room*3/5, n*pitch.head))
-	}
-}
-
-// maxWordPitch is the largest pitch of a word if no head is shown.
-const maxWordPitch = 5
-
-// The table of a small paper: names of ideas, four questions, and after that what a head
-// reads.
-const (
-	boardNameCols = 15
-	boardMarkCols = 6
-	boardHeadCol  = boardNameCols + len(questions)*(boardMarkCols+1) + 6
-)
-
-// placeSmall puts the table of all ideas over the panel of one.
-func (p *naivePlan) placeSmall() {
-	if p.board = 2; p.H < 11 && p.hasAnswers() {
-		p.board--
-	}
-	ideas := len(p.ideas) * chart.One(p.hasAnswers())
-	n, far, free := len(p.tokens), p.beyond(), p.H-p.board-ideas
-	if free >= ideas+1+n+1+far { // what no word needs
-		p.pitch, free = 2, free-ideas
-	}
-	table, here := p.pitch*ideas, slices.Contains(p.ideas, p.Idea)
-	if room := p.W - 1 - boardHeadCol; room >= 25 && here && p.hasHead() {
-		p.readers, p.reads = []ideaIndex{p.Idea}, []readMatrix{p.newMatrix(boardHeadCol, p.board, room, table)}
-	}
-	if p.hasAnswers() {
-		air := chart.One(free > 4 && free != n+far+chart.One(far > 0)) // which costs no word
-		free -= air
-		p.body = p.board + table + air
-	} else {
-		p.heads = p.board
-	}
-	if free < 1+far+1+min(n, 3) {
-		far = 0
-	}
-	p.farRows = far
-	shown := min(n, max(free-far-chart.One(far > 0), 0))
-	p.rows = chart.NewTrack(p.heads, shown, 1, 0, p.Pos, n)
-	p.farTop = p.rows.X + p.rows.N + 1
-	p.high = p.H - p.body
-	p.label = 4 + min(max(p.longest(), 4), 6)
-	if !here {
-		return
-	}
-	width := (p.W - 4 - p.label) * 9 / 20
-	if !p.hasAnswers() {
-		width = p.W - 2 - p.label
-	}
-	p.panels = []ideaPanel{{p.Idea, 1 + p.label, width}}
-	p.verdict = free >= verdictRows && p.hasAnswers()
-}
-
-// longest returns the width of the longest word.
-func (p *naivePlan) longest() int {
-	most := 0
+	shown := min(n, (free-gap)/pitch.picture-far)
+	p.far, p.rows = far, chart.NewTrack(1, shown*pitch.picture, 1, pitch.picture-1, p.Pos, n)
+	longest := 0
 	for _, word := range p.tokens {
-		most = max(most, p.Theme.Width(p.wordLabel(word)))
+		longest = max(longest, p.Theme.Width(p.wordLabel(word)))
 	}
-	return most
+	p.label = 4 + min(max(longest, 4), 8)
+	if p.strip = min(wordStrip, p.DModel); p.width-p.label-p.strip < 24 {
+		p.strip = 0
+	}
+	if pitch.head > 0 {
+		p.matrix = p.newMatrix(p.label, pitch.over, p.width-p.label, n*pitch.head)
+	}
 }
-
-// middle returns the row of a word that has its numbers.
-func (p *naivePlan) middle() int { return (p.rows.W - 1) / 2 }
 
 // tree returns the picture as regions. All papers have the same tables of numbers.
 func (p *naivePlan) tree() chart.Picture {
-	rows := []chart.Region{p.bodyOf()}
-	switch {
-	case !p.hasAnswers():
-	case p.small:
-		rows = []chart.Region{p.tableOf(), chart.Gap(p.body - p.board - len(p.ideas)*p.pitch), p.bodyOf()}
-	default:
-		rows = append(rows, chart.Gap(1), p.answersOf())
-		if p.rule >= 0 {
-			rows = append(rows, chart.Region{Name: headName, Draw: p.drawReadings})
-		}
+	right := []chart.Region{p.pictureOf()}
+	if p.matrix.rows.N > 0 && slices.Contains(p.listed, p.Idea) {
+		high := p.matrix.rows.At(p.matrix.rows.End())
+		right = append(right, chart.Region{Name: headName, Rows: chart.Fixed(high), Draw: p.drawReading})
 	}
-	root := chart.Region{In: rows}
+	root := chart.Region{Way: chart.Across, In: []chart.Region{
+		{Cols: chart.Fixed(p.left), In: p.board()}, {In: right}}}
 	for _, data := range p.data() {
 		root = chart.Region{Data: data, In: []chart.Region{root}}
 	}
@@ -235,87 +130,52 @@ func (p *naivePlan) tree() chart.Picture {
 	return pic
 }
 
-// drawNothing covers a name over cells that another region draws.
-func drawNothing(chart.Canvas) {}
-
-// bodyOf returns the panels and the labels before them. A click moves to the position of
-// its row and, on a wide paper, to the idea of its panel.
-func (p *naivePlan) bodyOf() chart.Region {
-	columns := []chart.Region{{Cols: chart.Fixed(1 + p.label), Draw: p.drawLabels}}
-	for k, at := range p.panels {
-		idea := at.idea
-		if p.small {
-			idea = p.Idea
+// board returns a row an idea: its name, and its answers. A click goes to the idea.
+func (p *naivePlan) board() []chart.Region {
+	rows := []chart.Region{p.boardRow(p.heads, chart.Region{}, p.drawQuestions)}
+	for _, i := range p.listed {
+		name := chart.Region{Draw: func(f chart.Canvas) { p.drawName(f, i) }}
+		row := p.boardRow(p.pitch, name, func(f chart.Canvas) { p.drawAnswers(f, i) })
+		row.Click = func(int, int) chart.Change { return p.choose(i, -1) }
+		if i != p.Idea { // whose picture has the name
+			row.Name, row.Index = ideaName, chart.At(int(i)+1)
 		}
-		if k > 0 {
-			columns = append(columns, chart.Gap(panelGap))
-		}
-		columns = append(columns, chart.Region{
-			Name: ideaName, Index: chart.At(int(at.idea) + 1), Cols: chart.Fixed(at.w),
-			Draw:  func(f chart.Canvas) { p.drawPanel(f, ideaPanel{at.idea, 0, at.w}) },
-			Click: func(_, y int) chart.Change { return p.choose(idea, y) }})
+		rows = append(rows, row)
 	}
-	if p.small && p.hasAnswers() {
-		columns = append(columns, chart.Region{Draw: p.drawAside})
-	}
-	far := chart.Region{Name: fartherName, Cols: chart.Fixed(p.W - 2), Cover: drawNothing,
-		Rows: chart.Fixed((1 + p.farRows*(p.rows.W+p.rows.Gap)) * chart.One(p.farRows > 0))}
-	return chart.Region{Rows: chart.Fixed(p.high), Way: chart.Stack,
-		In: []chart.Region{{Way: chart.Across, In: columns}, chart.Place(1, p.farTop-1, far)},
-		Click: func(_, y int) chart.Change {
-			if _, onRow := p.rows.Find(y); !onRow {
-				return chart.Change{}
-			}
-			return p.choose(p.Idea, y)
-		}}
+	return rows
 }
 
-// choose moves to an idea, and to the position of a row of the body if there is one.
-func (p *naivePlan) choose(i ideaIndex, y int) chart.Change {
+// boardRow returns a row of the board.
+func (p *naivePlan) boardRow(high int, name chart.Region, answers func(chart.Canvas)) chart.Region {
+	name.Cols = chart.Fixed(1 + boardNames)
+	return chart.Region{Rows: chart.Fixed(high), Way: chart.Across, In: []chart.Region{name,
+		{Name: answersName, Cols: chart.Fixed(p.tile * len(questions)), Draw: answers}}}
+}
+
+// pictureOf returns the idea under the cursor: its formula, the words, and farther positions. A
+// click moves to the position of its row.
+func (p *naivePlan) pictureOf() chart.Region {
+	words := chart.Region{Rows: chart.Fixed(p.rows.At(p.rows.End())), Draw: p.drawWords,
+		Click: func(_, y int) chart.Change {
+			if pos, onRow := p.rows.Find(y); onRow {
+				return p.choose(p.Idea, pos)
+			}
+			return chart.Change{}
+		}}
+	far := chart.Region{Name: fartherName, Draw: p.drawFar,
+		Rows: chart.Fixed((1 + p.far*(1+p.rows.Gap)) * chart.One(p.far > 0))}
+	return chart.Region{Name: ideaName, Index: chart.At(int(p.Idea) + 1), In: []chart.Region{words, far}}
+}
+
+// choose moves to an idea, and to a position unless that is negative.
+func (p *naivePlan) choose(i ideaIndex, pos int) chart.Change {
 	set := p.Settings
 	set.Idea = i
 	change := chart.Change{Set: set}
-	if pos, onRow := p.rows.Find(y); onRow {
+	if pos >= 0 {
 		change.State = func(s *chart.State) { s.Pos = pos }
 	}
 	return change
-}
-
-// answersOf returns the questions with the answers under each panel.
-func (p *naivePlan) answersOf() chart.Region {
-	high := len(questions) + (1+verdictRows)*chart.One(p.verdict)
-	click := func(x, _ int) chart.Change {
-		for _, at := range p.panels {
-			if x >= at.x && x < at.x+at.w {
-				return p.choose(at.idea, -1)
-			}
-		}
-		return chart.Change{}
-	}
-	return chart.Region{Name: answersName, Rows: chart.Fixed(high), Draw: p.drawAnswers, Click: click}
-}
-
-// tableOf returns all ideas by all questions, and what a head reads beside them.
-func (p *naivePlan) tableOf() chart.Region {
-	high := len(p.ideas) * p.pitch
-	place := func(name *chart.Name, i chart.Index, x, y, w, h int) chart.Region {
-		return chart.Place(x, y, chart.Region{
-			Name: name, Index: i, Cols: chart.Fixed(w), Rows: chart.Fixed(h), Cover: drawNothing})
-	}
-	layers := []chart.Region{{Draw: p.drawTable}, place(answersName, 0, 1+boardNameCols, p.board-1,
-		boardHeadCol-boardNameCols-6, high+1)}
-	for k, i := range p.ideas {
-		row := chart.Region{Cols: chart.Fixed(boardHeadCol - 5), Rows: chart.Fixed(p.pitch), Cover: drawNothing,
-			Click: func(int, int) chart.Change { return p.choose(i, -1) }}
-		if i != p.Idea { // whose panel has the name
-			row.Name, row.Index = ideaName, chart.At(int(i)+1)
-		}
-		layers = append(layers, chart.Place(1, p.board+k*p.pitch, row))
-	}
-	for _, m := range p.reads {
-		layers = append(layers, place(headName, 0, m.cols.X-5, p.board-2, m.cols.At(m.cols.End())-m.cols.X+5, high+2))
-	}
-	return chart.Region{Rows: chart.Fixed(p.board + high), Way: chart.Stack, In: layers}
 }
 
 var (
@@ -323,187 +183,117 @@ var (
 	goodInk = frame.Style{FG: frame.Good, Bold: true}
 )
 
-// ink returns the ink of the numbers of a position.
+// ink returns the ink of what is at a position.
 func (p *naivePlan) ink(pos int) frame.Style {
-	if pos == p.Pos {
-		return chart.CursorStyle
-	}
-	return frame.Style{FG: frame.Text}
-}
-
-// shade fills w cells around row y, as high as a row is, with the colour of v.
-func (p *naivePlan) shade(f chart.Canvas, x, y, w int, v float64) {
-	f.Shade(x, y-p.middle(), w, p.rows.W, frame.Signed, v)
-}
-
-// drawPanel draws an idea: its name, its formula, and all positions.
-func (p *naivePlan) drawPanel(f chart.Canvas, at ideaPanel) {
-	if p.heads > 0 {
-		p.drawName(f, 0, 0, at.idea)
-		f.Text(0, 1, chart.Fitting(f, at.w, ideas[at.idea].formula), chart.FaintStyle)
-	}
-	if p.farRows > 0 {
-		ideas[at.idea].far(p, f, at, p.farTop-1)
-	}
-	for pos, y := range p.positions() {
-		ideas[at.idea].row(p, f, at, pos, y)
-	}
-}
-
-// positions returns the positions that have a row, with the row of their numbers.
-func (p *naivePlan) positions() iter.Seq2[int, int] {
-	return func(yield func(int, int) bool) {
-		for pos := p.rows.First; pos < p.rows.End(); pos++ {
-			if !yield(pos, p.rows.At(pos)+p.middle()) {
-				return
-			}
-		}
-		for i := range p.farRows {
-			if !yield(p.far[i], p.farTop+i*(p.rows.W+p.rows.Gap)+p.middle()) {
-				return
-			}
-		}
-	}
-}
-
-// drawName writes the number and the name of an idea, on a badge if it is under the cursor.
-func (p *naivePlan) drawName(f chart.Canvas, x, y int, i ideaIndex) {
-	title := ideas[i].title
-	switch {
-	case i != p.Idea:
-		x = f.Text(x, y, title[:2], chart.FaintStyle)
-		f.Text(x, y, title[2:], chart.StrongStyle)
-	case f.Theme.Glyphs():
-		f.Text(x, y, "["+title+"]", chart.StrongStyle)
-	default:
-		f.Text(x, y, " "+title+" ", chart.BadgeStyle)
-	}
-}
-
-// drawLabels writes the number and the word of every position.
-func (p *naivePlan) drawLabels(f chart.Canvas) {
-	if p.farRows > 0 {
-		f.Text(1, p.farTop-1, chart.Fitting(f, p.label-1, "farther", "far"), chart.FaintStyle)
-	}
-	for pos, y := range p.positions() {
-		number := chart.FaintStyle
-		if pos == p.Pos {
-			number = chart.CursorStyle
-			if f.Theme.Glyphs() {
-				f.Set(0, y, '▸', number)
-			}
-		}
-		x := f.Text(1, y, chart.ShortPos(f, pos, 0, p.label-1), number) + 2
-		if token := p.token(pos); token != "" {
-			f.Text(x, y, f.Theme.Cut(p.wordLabel(token), p.label-x), p.ink(pos))
-		}
-	}
+	return chart.Either(pos == p.Pos, chart.CursorStyle, frame.Style{FG: frame.Text})
 }
 
 // hasTints reports whether the paper has muted colours.
 func (p *naivePlan) hasTints() bool { return !p.Theme.Glyphs() && p.Theme.Depth != frame.Colors16 }
 
-// verdictTint returns the ground of an answer.
-func verdictTint(pass bool) frame.Color { return chart.Either(pass, frame.Good, frame.Warn).Over(20) }
-
-// answerMark returns the mark of an answer.
-func answerMark(pass bool) chart.Span {
-	if pass {
-		return chart.Span{Text: "✓", Style: goodInk}
-	}
-	return chart.Span{Text: "✗", Style: warnInk}
-}
-
-// passing returns the mark of an idea as a whole.
-func (p *naivePlan) passing(i ideaIndex) chart.Span { return answerMark(p.verdictOf(i).passes()) }
-
-// drawAnswers draws the questions, the answers under each panel, and one large mark. An
-// answer gives its number if the idea fails, or is under the cursor.
-func (p *naivePlan) drawAnswers(f chart.Canvas) {
-	for i, name := range questions {
-		f.Text(1, i, chart.Fitting(f, p.label-1, name...), frame.Style{FG: frame.Text})
-	}
-	for _, at := range p.panels {
-		v := p.verdictOf(at.idea)
-		for i, a := range v.answers {
-			y, mark := i, answerMark(a.pass)
-			if p.hasTints() {
-				f.Tint(at.x, y, at.w, 1, verdictTint(a.pass))
-			}
-			x := f.Text(at.x+1, y, mark.Text, mark.Style) + 1
-			switch room := at.x + at.w - x; {
-			case at.idea == p.Idea:
-				a.fit(f.Theme, room).Draw(f, x, y)
-			case !a.pass:
-				a.brief().fit(f.Theme, room).Draw(f, x, y)
-			}
+// drawQuestions writes the questions over their columns.
+func (p *naivePlan) drawQuestions(f chart.Canvas) {
+	for q, question := range questions {
+		for y, line := range question.head {
+			f.TextCenter(q*p.tile, y, p.tile-1, line, chart.FaintStyle)
 		}
-		if !p.verdict {
-			continue
-		}
-		chart.DrawVerdict(f, at.x+1, len(questions)+1, v.passes())
 	}
 }
 
-// drawReadings draws what a head reads with the idea under the cursor, and with the waves.
-func (p *naivePlan) drawReadings(f chart.Canvas) {
-	f.HLine(1, 0, p.W-2, '─', chart.LineStyle)
-	title := " one attention head: rows ask "
-	if n, all := len(p.readTokens), len(p.tokens); n < all {
-		title = " one attention head, of the first " + chart.Plural(n, "word") + ": rows ask "
-	}
-	f.Text(3, 0, title, frame.Style{})
-	for i, m := range p.reads {
-		p.drawReading(f, m, p.readers[i], i)
-	}
-}
-
-// drawTable draws all ideas by all questions, and beside it what a head reads with the idea
-// under the cursor.
-func (p *naivePlan) drawTable(f chart.Canvas) {
-	heads := [...][2]string{{"", "bounded"}, {"even", "step"}, {"any", "length"}, {"only", "p − q"}}
-	for q, head := range heads {
-		x := 1 + boardNameCols + q*(boardMarkCols+1)
-		for k, line := range head {
-			if y := p.board - 2 + k; y >= 0 {
-				f.TextCenter(x-1, y, boardMarkCols+1, line, chart.FaintStyle)
-			}
-		}
-		for k, i := range p.ideas {
-			y, pass := p.board+k*p.pitch, p.verdictOf(i).answers[q].pass
-			if p.hasTints() {
-				f.Tint(x, y, boardMarkCols, p.pitch, verdictTint(pass))
-			}
-			s := answerMark(pass)
-			f.TextCenter(x, y, boardMarkCols, s.Text, s.Style)
-		}
-	}
-	for k, i := range p.ideas {
-		p.drawName(f, 1, p.board+k*p.pitch, i)
-	}
-	for _, m := range p.reads {
-		chart.Label(f, m.cols.X-5, p.board-2, m.cols.At(m.cols.End()), "what a head reads", chart.FaintStyle)
-		p.drawReading(f, m, p.Idea, -1)
+// drawName writes the name of an idea, on a badge if it is under the cursor.
+func (p *naivePlan) drawName(f chart.Canvas, i ideaIndex) {
+	title, y := ideas[i].title, (p.tall()-1)/2
+	switch {
+	case i != p.Idea:
+		f.Text(2, y, title, chart.Either(p.verdictOf(i).passes(), chart.StrongStyle, frame.Style{FG: frame.Text}))
+	case f.Theme.Glyphs():
+		f.Text(1, y, "["+title+"]", chart.StrongStyle)
+	default:
+		f.Text(1, y, " "+title+" ", chart.BadgeStyle)
 	}
 }
 
-// drawAside writes the answers of an idea beside its panel on a small paper.
-func (p *naivePlan) drawAside(f chart.Canvas) {
-	const x = 3
-	if !p.verdict {
-		return
+// tall returns the rows of a tile: a blank row follows where there are enough.
+func (p *naivePlan) tall() int { return p.pitch - chart.One(p.pitch > 3) }
+
+// The size of a large mark.
+const markCols, markRows = 7, 3
+
+// drawAnswers draws a tile for each answer of an idea: a mark and, if the idea is under the
+// cursor, the number that decides.
+func (p *naivePlan) drawAnswers(f chart.Canvas, i ideaIndex) {
+	for q, a := range p.verdictOf(i).answers {
+		w, h := p.tile-1, p.tall()
+		tile, why := f.Sub(q*p.tile, 0, w, h), ""
+		if i == p.Idea && h > 1 {
+			why = chart.Fitting(f, w, append(a.why, "")...)
+		}
+		if p.hasTints() {
+			tile.Tint(0, 0, w, h, chart.Either(a.pass, frame.Good.Over(30), frame.Warn.Over(12)))
+		}
+		if room := h - chart.One(why != ""); w > markCols && room >= markRows {
+			chart.DrawVerdict(tile, (w-markCols+1)/2, (room-markRows+1)/2, a.pass)
+		} else {
+			tile.TextCenter(0, (room-1)/2, w, chart.Either(a.pass, "✓", "✗"), chart.Either(a.pass, goodInk, warnInk))
+		}
+		tile.TextCenter(0, h-1, w, why, frame.Style{FG: frame.Text})
 	}
-	w, h := f.Size()
-	v := p.verdictOf(p.Idea)
-	chart.DrawVerdict(f, x, 0, v.passes())
-	top := verdictRows + chart.One(verdictRows+len(questions) < h)
-	for i, a := range v.answers {
-		y, mark := top+i, answerMark(a.pass)
-		name := chart.Fitting(f, 12, questions[i]...)
-		f.Text(x, y, name, chart.FaintStyle)
-		end := f.Text(x+13, y, mark.Text, mark.Style) + 1
-		a.fit(f.Theme, w-1-end).Draw(f, end, y)
+}
+
+// drawWords draws the formula of the idea, and the positions of the words.
+func (p *naivePlan) drawWords(f chart.Canvas) {
+	this := ideas[p.Idea]
+	end := f.Text(1, 0, this.formula, chart.StrongStyle)
+	if x := max(p.codeX(), end+1); this.head != nil {
+		this.head(p, f.Sub(x, 0, p.width-x, 1))
 	}
+	for pos := p.rows.First; pos < p.rows.End(); pos++ {
+		p.drawPosition(f, p.rows.At(pos), pos, pos, p.token(pos))
+	}
+}
+
+// drawFar draws the positions behind the sentence, or a sentence of another length.
+func (p *naivePlan) drawFar(f chart.Canvas) {
+	if p.Idea == normalisedIdea {
+		f.Text(1, 0, "in "+chart.Plural(len(p.other), "word"), chart.FaintStyle)
+	}
+	for i, pos := range p.beyond[:p.far] {
+		label, word := pos, ""
+		if k, ok := p.elsewhere(pos); ok && p.Idea == normalisedIdea {
+			label, word = k, p.other[k]
+		}
+		p.drawPosition(f, 1+i*(1+p.rows.Gap), pos, label, word)
+	}
+}
+
+// elsewhere returns the word of the other sentence that is drawn in the row of a position behind
+// this one.
+func (p *naivePlan) elsewhere(pos int) (place int, ok bool) {
+	place = slices.Index(p.beyond, pos)
+	return place, place >= 0 && place < len(p.other)
+}
+
+// codeX returns the column where the codes begin.
+func (p *naivePlan) codeX() int { return p.label + (p.strip+3)*chart.One(p.strip > 0) }
+
+// drawPosition draws a row: the position under its label, the word, and the code.
+func (p *naivePlan) drawPosition(f chart.Canvas, y, pos, label int, word string) {
+	here := pos == p.Pos
+	if here && f.Theme.Glyphs() {
+		f.Set(0, y, '▸', chart.CursorStyle)
+	}
+	number := chart.Either(here, chart.CursorStyle, chart.FaintStyle)
+	x := f.Text(1, y, chart.ShortPos(f, label, 0, p.label-1), number) + 1
+	f.Text(x, y, f.Theme.Cut(p.wordLabel(word), p.label-1-x), p.ink(pos))
+	if token := p.token(pos); p.strip > 0 && token != "" {
+		e := make([]float64, p.strip)
+		p.embedWord(e, token)
+		for i, v := range e {
+			f.Shade(p.label+i, y, 1, 1, frame.Signed, v/p.limit)
+		}
+		f.Text(p.label+p.strip+1, y, chart.Either(p.Idea == columnIdea, ",", "+"), chart.FaintStyle)
+	}
+	ideas[p.Idea].row(p, f.Sub(p.codeX(), y, p.width-p.codeX(), 1), pos)
 }
 
 // readMatrix is the place of what one head reads: rows ask, columns answer.
@@ -515,7 +305,7 @@ type readMatrix struct {
 // The limits of a cell's width; the smaller holds four digits.
 const (
 	minReadCell = 5
-	maxReadCell = 12
+	maxReadCell = 20
 )
 
 // newMatrix places cells for as many words as fit. The last word is always a column.
@@ -576,75 +366,29 @@ func (p *naivePlan) drowning(i ideaIndex) string {
 	return chart.Unsigned(min(math.Floor(1000*least)/1000, 0.999), 3)
 }
 
-// fineWeight writes a weight, with more digits if it is nearly 1.
-func fineWeight(v float64) string {
-	decimals := 2
-	switch {
-	case v >= 0.99995:
-		return ">0.9999"
-	case v >= 0.995:
-		decimals = 4
-	case v >= 0.95:
-		decimals = 3
+// drawReading draws what a head reads with the positions of the idea under the cursor. The row at
+// the cursor has numbers.
+func (p *naivePlan) drawReading(f chart.Canvas) {
+	m, rows := p.matrix, p.reading(p.Idea)
+	if title := m.rows.X - 2; title > 0 {
+		f.Text(1, title, "attention reads", chart.StrongStyle)
+	} else {
+		f.Text(1, 0, "reads", chart.FaintStyle)
 	}
-	return strconv.FormatFloat(v, 'f', decimals, 64)
-}
-
-// cellText writes a weight in a cell of the matrix: .76, .977, .9994, >.999, 0.
-func cellText(v float64, w int) string {
-	if v < 0.005 {
-		return "0"
-	}
-	text := strings.Replace(fineWeight(v), "0.", ".", 1)
-	if v >= 0.99995 && len(text) >= w {
-		text = ">.999"
-	}
-	if len(text) >= w { // a column of air between two
-		text = strings.TrimPrefix(strconv.FormatFloat(min(v, 0.999), 'f', 3, 64), "0")
-	}
-	return text
-}
-
-// drawReading draws what a head reads with the positions of an idea, and its name. place is
-// the place of the matrix among those side by side, −1 for a matrix without a name.
-func (p *naivePlan) drawReading(f chart.Canvas, m readMatrix, i ideaIndex, place int) {
-	rows, before := p.reading(i), 5
 	for col := m.cols.First; col < m.cols.End(); col++ {
 		word := f.Theme.Cut(p.wordLabel(p.readTokens[col]), m.cols.W-1)
-		f.TextRight(m.cols.At(col)+m.cols.W-1, m.rows.X-1, word, chart.FaintStyle)
+		f.TextCenter(m.cols.At(col), m.rows.X-1, m.cols.W, word, chart.FaintStyle)
 	}
 	for row := m.rows.First; row < m.rows.End(); row++ {
-		style := frame.Style{}
-		if row == p.Pos {
-			style = chart.CursorStyle
-		}
-		if place < 1 { // the rows of two matrices share their words
-			f.TextRight(m.cols.X-1, m.rows.At(row)+(m.rows.W-1)/2, f.Theme.Cut(p.wordLabel(p.readTokens[row]), before),
-				style)
-		}
+		word := f.Theme.Cut(p.wordLabel(p.readTokens[row]), p.label-1)
+		f.TextRight(p.label-1, m.rows.At(row)+(m.rows.W-1)/2, word, p.ink(row))
 		for col := m.cols.First; col < m.cols.End(); col++ {
-			p.drawWeight(f, m, row, col, rows[row][col])
+			at := image.Rect(0, 0, m.cols.W, m.rows.W).Add(image.Pt(m.cols.At(col), m.rows.At(row)))
+			v, text := rows[row][col], ""
+			if row == m.asks {
+				text = weightText(v)
+			}
+			drawWeightCell(f, at, chart.Scale{High: 1}, v, text, v > drownWeight)
 		}
 	}
-	if place < 0 {
-		return
-	}
-	x, mark := m.cols.At(m.cols.End())+2, p.passing(i)
-	x0 := f.Text(x, m.rows.X, mark.Text, mark.Style) + 1
-	f.Text(x0, m.rows.X, chart.Either(i == wavesIdea, "E + PE", ideas[i].title[2:]), chart.StrongStyle)
-}
-
-// drawWeight draws one weight. Only the row at the cursor has numbers.
-func (p *naivePlan) drawWeight(f chart.Canvas, m readMatrix, row, col int, v float64) {
-	x, y, w, tall := m.cols.At(col), m.rows.At(row), m.cols.W, m.rows.W
-	if row != m.asks {
-		f.Shade(x, y, w, tall, frame.Magnitude, v)
-		return
-	}
-	f.FillGround(x, y, w, tall, frame.Magnitude, v)
-	style := inkOnShade(f.Theme, frame.Magnitude, v, v > drownWeight)
-	y += (tall - 1) / 2
-	f.HLine(x, y, w, ' ', style)
-	text := cellText(v, w)
-	f.TextRight(x+w-max((w-len(text))/2, chart.One(w > len(text))), y, text, style)
 }

@@ -47,7 +47,7 @@ var proofFace = orderFace{
 	Tree:     proofTree,
 	Parts: chart.Names(sideNames[0], sideNames[1], linesName, remarkName, proofScaleName, outputsName,
 		proofDifferenceName,
-		largestName, meanName, wordName, movesName),
+		largestName, meanName, wordName),
 }
 
 // The names of the regions of Proof.
@@ -64,8 +64,6 @@ var (
 	meanName            = &chart.Name{Name: "mean", Doc: "the mean over all words"}
 	wordName            = &chart.Name{Name: "word", Each: "word, from 0",
 		Doc: "what a word reads, and what comes out for it"}
-	movesName = &chart.Name{Name: "moves", Gives: true, Near: true,
-		Doc: "how far the mean moves with each way to give positions"}
 )
 
 // proofQuantities are the numbers that tasks of lessons can ask for.
@@ -241,20 +239,20 @@ type proofPlan struct {
 
 // proofLayout is how many cells everything in the picture takes.
 type proofLayout struct {
-	legend, table bool           // the scale of the weights, and how far the mean moves
-	air           int            // blank rows: the first under the matrices, the second over the table
-	rows, cols    [2]chart.Track // of the words that ask and answer, from the corner of either matrix
-	at            [2]int         // columns before a matrix and its names
-	outs          chart.Track    // rows of the words in the outputs, from the row of their heads
-	pause         int            // blank rows between the words and the mean
-	gaps          [2]int         // blank rows before the outputs, and before the table
+	legend     bool           // the scale of the weights
+	air        int            // 1 for blank rows between the pieces
+	rows, cols [2]chart.Track // of the words that ask and answer, from the corner of either matrix
+	at         [2]int         // columns before a matrix and its names
+	outs       chart.Track    // rows of the words in the outputs, from the row of their heads
+	pause      int            // blank rows between the words and the mean
+	gap        int            // blank rows before the outputs
 }
 
 // proofSteps are the pieces that the picture can drop, the fullest first.
 var proofSteps = [...]struct {
-	legend, table bool
-	air           int
-}{{true, true, 2}, {false, true, 2}, {false, true, 1}, {true, false, 1}, {false, false, 1}, {false, false, 0}}
+	legend bool
+	air    int
+}{{true, 1}, {false, 1}, {false, 0}}
 
 // proofHeights are the rows of a word in the matrices and the blank rows after it, and the
 // same in the outputs, the highest first. Heights with numbers in the middle are odd.
@@ -262,6 +260,9 @@ var proofHeights = [...]struct{ tall, gap, lines, apart int }{
 	{9, 0, 9, 0}, {9, 0, 7, 0}, {7, 0, 7, 0}, {7, 0, 5, 0}, {5, 0, 5, 0}, {5, 0, 4, 0}, {5, 0, 3, 0}, {3, 0, 3, 0},
 	{3, 0, 1, 1}, {1, 1, 1, 1}, {3, 0, 1, 0}, {1, 0, 1, 1}, {1, 1, 1, 0}, {1, 0, 1, 0},
 }
+
+// movedCols is the columns of the largest differences, at the right.
+const movedCols = 8
 
 // wideProof is the width from which on the matrices are over the strips.
 const wideProof = 100
@@ -272,7 +273,7 @@ func newProofPlan(paper chart.Paper, sc scene) *proofPlan {
 	p.gapLimit, p.weightLimit = p.reach(), p.brightest()
 	n := len(p.tokens)
 	p.query, p.key = sc.Pos%n, min(sc.Reads, n-1)
-	wish, room := len("mean"), stackCols
+	wish := len("mean")
 	for _, word := range p.tokens {
 		n := p.Theme.Width(p.wordLabel(word))
 		wish = max(wish, min(n, 14))
@@ -280,7 +281,7 @@ func newProofPlan(paper chart.Paper, sc scene) *proofPlan {
 			p.nameCols = max(p.nameCols, min(n, 6*(1+chart.One(p.wide))))
 		}
 	}
-	p.grid = newStripGrid(p.W, sc, wish, minGutter, room)
+	p.grid = newStripGrid(p.W, sc, wish, minGutter, movedCols)
 	p.strip = p.grid.X[1] - operatorCols - p.grid.X[0]
 	p.arrange()
 	p.across()
@@ -291,17 +292,13 @@ func newProofPlan(paper chart.Paper, sc scene) *proofPlan {
 func proofTree(paper chart.Paper, sc scene) chart.Picture {
 	p := newProofPlan(paper, sc)
 	first, n := sc.Shown()
-	root := chart.Region{Data: p.outputsData, In: []chart.Region{p.matrices(), chart.Gap(min(p.air, 1))}}
+	root := chart.Region{Data: p.outputsData, In: []chart.Region{p.matrices(), chart.Gap(p.air)}}
 	if p.legend {
 		root.In = append(root.In, p.legendRegion(), chart.Gap(1))
 	}
-	lower := chart.Region{Data: p.meansData, In: []chart.Region{chart.Gap(p.gaps[0])}}
+	lower := chart.Region{Data: p.meansData, In: []chart.Region{chart.Gap(p.gap)}}
 	if p.hasOutputs() {
 		lower.In = append(lower.In, p.outputs())
-	}
-	if p.table {
-		moves := chart.Region{Name: movesName, Rows: chart.Fixed(movesRows), Draw: p.drawMoves}
-		lower.In = append(lower.In, chart.Gap(p.gaps[1]), moves)
 	}
 	root.In = append(root.In, lower)
 	return chart.Picture{Root: root, Words: p.words(), First: first, N: n}
@@ -377,9 +374,9 @@ func (p *proofPlan) arrange() {
 	n := len(p.tokens)
 	for _, shown := range []int{n, min(n, 6), min(n, 3), 1} {
 		for _, step := range proofSteps {
-			p.legend, p.table, p.air = step.legend, step.table && !p.Hidden.Hides(movesName), step.air
+			p.legend, p.air = step.legend, step.air
 			for _, size := range proofHeights {
-				if dense := size.lines+size.apart == 1; dense && (p.legend || p.air > 1) {
+				if dense := size.lines+size.apart == 1; dense && p.legend {
 					continue
 				}
 				for k, words := range p.Word {
@@ -401,33 +398,19 @@ func (p *proofPlan) arrange() {
 // spare returns the rows that are left, negative if the picture is cut.
 func (p *proofPlan) spare() int {
 	spare := p.H - 1 - max(p.rows[0].N, p.rows[1].N)*(p.rows[0].W+p.rows[0].Gap) + p.rows[0].Gap
-	spare -= min(p.air, 1) + 2*chart.One(p.legend) + p.over() + movesRows*chart.One(p.table)
+	spare -= p.air + 2*chart.One(p.legend)
 	if p.hasOutputs() {
 		spare -= 1 + p.outs.N*(p.outs.W+p.outs.Gap) + p.outs.W + chart.One(p.outs.Gap == 0 && p.air > 0)
 	}
 	return spare
 }
 
-// settle gives the spare rows to the gaps.
+// settle gives spare rows to the gaps.
 func (p *proofPlan) settle() {
 	spare := p.spare()
 	p.pause = chart.One(p.outs.Gap == 0 && (p.air > 0 || spare > 0))
-	p.gaps = [2]int{0, p.over()}
-	if spare > 2 && p.air > 0 {
-		spare--
-		p.gaps[0]++
-	}
-	if spare > 0 && p.air > 0 {
-		p.gaps[1]++
-	}
+	p.gap = chart.One(spare > 2 && p.air > 0)
 }
-
-// over returns the blank rows over the table of means: at least one, or its name would look
-// like one more output.
-func (p *proofPlan) over() int { return max(p.air-1, chart.One(p.table)) }
-
-// movesRows are the rows of the table of means: names, and a bar for each mask.
-const movesRows = 3
 
 // across divides the width between the matrices, the names before them, and the
 // lines from word to word.

@@ -5,9 +5,9 @@ import (
 	"math"
 	"slices"
 	"strconv"
-	"strings"
 
 	"wavescope/encoding/attention"
+	"wavescope/encoding/memo"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
@@ -34,8 +34,12 @@ func shownPair(sc scene) sentencePair {
 	return sc.Pair(max(int(math.Sqrt(float64(maxProofWork/sc.DModel))), minProofWords))
 }
 
-// newProofNumbers compares as many words of both sentences as can be compared.
+// newProofNumbers compares as many words of both sentences as can be compared in time.
 func newProofNumbers(sc scene) proofNumbers {
+	return memo.Get(sc.Cache, sc.cacheKey(), func() proofNumbers { return compare(sc) })
+}
+
+func compare(sc scene) proofNumbers {
 	pair := shownPair(sc)
 	if sameSentence(pair.Sides[0], pair.Sides[1]) {
 		slices.Sort(pair.Order) // equal words stay where they are
@@ -49,7 +53,7 @@ func newProofNumbers(sc scene) proofNumbers {
 // proofReading returns how far the mean of the outputs moves.
 func proofReading(sc scene) chart.Reading {
 	n := newProofNumbers(sc)
-	return chart.Reading{Of: chart.Line{chart.Plain(n.meansMove())}, Value: measuredGap(n.Mean)}
+	return chart.Reading{Of: n.meansMove(), Value: measuredGap(n.Mean)}
 }
 
 // meansMove names the difference of the means. Words in another order have one mean,
@@ -240,14 +244,6 @@ func roundedUp(v float64) string {
 	return chart.Power(math.Ceil(v/unit)*unit, 0)
 }
 
-// weightText writes a weight from 0 to 1 in four cells.
-func weightText(v float64) string {
-	if v == 1 {
-		return "1"
-	}
-	return strings.TrimPrefix(strconv.FormatFloat(v, 'f', 3, 64), "0")[:4]
-}
-
 // weightLong writes a weight with four decimals, or with an exponent where all of them
 // would be 0.
 func weightLong(v float64) string {
@@ -387,7 +383,7 @@ func headFormula(sc scene) string {
 // A table of differences is hidden with every region that shows them.
 var (
 	outputGaps = chart.With(outputsName, proofDifferenceName, largestName)
-	meanGaps   = chart.With(movesName, meanName, proofDifferenceName, largestName)
+	meanGaps   = chart.With(meanName, proofDifferenceName, largestName)
 )
 
 const onlyRounding = "; 0 is no more than rounding"

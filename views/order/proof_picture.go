@@ -2,6 +2,7 @@ package order
 
 import (
 	"fmt"
+	"image"
 	"math"
 	"slices"
 	"strings"
@@ -86,17 +87,14 @@ func (p *proofPlan) drawWeight(f chart.Canvas, k, row, col int, v float64) {
 		f.Set(x+w/2, middle, '·', chart.Either(here, chart.StrongStyle, chart.FaintStyle))
 		return
 	}
-	scale, written := p.scale(), p.Word[k][row] == p.query && w >= 4
-	scale.Written = written || here
-	scale.Fill(f, x, y, w, tall, v)
-	style := inkOnShade(f.Theme, frame.Magnitude, scale.Part(v), here)
+	text := ""
 	switch {
-	case written:
-		f.HLine(x, middle, w, ' ', style)
-		f.TextCenter(x, middle, w, weightText(v), style)
+	case p.Word[k][row] == p.query && w >= 4:
+		text = weightText(v)
 	case here:
-		f.Set(x+w/2, middle, '•', style)
+		text = "•"
 	}
+	drawWeightCell(f, image.Rect(x, y, x+w, y+tall), p.scale(), v, text, here)
 }
 
 // drawThreads joins each word of the first order to its place in the second. Level
@@ -163,8 +161,7 @@ func (t thread) draw(f frame.Frame, ink frame.Ink) {
 }
 
 // note writes between the matrices as much as has room, in this order: where the
-// sentences begin, which words are shown, the scale of the weights, and how the second
-// order comes from the first.
+// sentences begin, which words are shown, and how the second order comes from the first.
 func (p *proofPlan) note() chart.Region {
 	left := p.at[0] + p.width(0) + 2
 	w := p.at[1] - 1 - left
@@ -179,9 +176,9 @@ func (p *proofPlan) note() chart.Region {
 	}
 	g := chart.Region{Cols: chart.Fixed(w), Rows: chart.Fixed(1)}
 	begins, remark := p.begins(), p.remark()
-	g.Draw = draw(begins[0], begins[1], p.shownWords(), p.endOfScale(), remark)
+	g.Draw = draw(begins[0], begins[1], p.shownWords(), remark)
 	if begins[1]+remark != "" {
-		g.Name, g.Cover = remarkName, draw(p.shownWords(), p.endOfScale())
+		g.Name, g.Cover = remarkName, draw(p.shownWords())
 	}
 	return chart.Place(left, 0, g)
 }
@@ -193,15 +190,6 @@ func (p *proofPlan) shownWords() string {
 		return ""
 	}
 	return fmt.Sprintf("words %d–%d of %d", rows.First, rows.End()-1, rows.Total)
-}
-
-// endOfScale is the end of the scale of the weights where there are neither numbers on
-// the cells nor a legend.
-func (p *proofPlan) endOfScale() string {
-	if p.cols[0].W < 4 && !p.legend {
-		return "brightest " + weightEnd(p.weightLimit)
-	}
-	return ""
 }
 
 // begins says where the sentences begin; nothing where both begin at position 0.
@@ -229,7 +217,7 @@ func (p *proofPlan) remark() string {
 	return ""
 }
 
-// legendRegion is the scale of the weights, and how to read the matrices.
+// legendRegion is the scale of the weights.
 func (p *proofPlan) legendRegion() chart.Region {
 	most := weightEnd(p.weightLimit)
 	if p.hidesMatrix(0) && p.hidesMatrix(1) {
@@ -240,9 +228,8 @@ func (p *proofPlan) legendRegion() chart.Region {
 	}
 	scale := chart.Region{Name: proofScaleName, Cols: chart.Fixed(6 + 16 + p.Theme.Width(most)),
 		Draw: draw(most), Cover: draw(chart.Unknown)}
-	read := chart.Text(chart.FaintStyle, "rows ask, columns answer", "")
 	return chart.Region{Rows: chart.Fixed(1), Way: chart.Across,
-		In: []chart.Region{chart.Gap(p.at[0] + p.nameCols + 1), scale, chart.Gap(3), read}}
+		In: []chart.Region{chart.Gap(p.at[0] + p.nameCols + 1), scale}}
 }
 
 // weightEnd writes the end of the scale of the weights.
@@ -408,12 +395,9 @@ func (p *proofPlan) drawPanel(f frame.Frame, same bool) {
 	if !f.Theme.Glyphs() {
 		f.Tint(0, 0, w, h, frame.Signed.At(0))
 	}
-	if h > 6 { // rather a large figure than a line around a small one
-		drawBorder(f)
-	}
 	figure := chart.Figure{Text: "=0", Scale: 5}
 	wide, high := figure.Size()
-	for figure.Scale > 0 && (wide > w-4*(1+chart.One(h > 6)) || high > h-3*chart.One(h > 6)) {
+	for figure.Scale > 0 && (wide > w-4 || high > h-2*chart.One(h > 6)) {
 		figure.Scale--
 		wide, high = figure.Size()
 	}
@@ -428,54 +412,6 @@ func (p *proofPlan) drawPanel(f frame.Frame, same bool) {
 }
 
 var panelStyle = frame.Style{FG: frame.Good, Bold: true}
-
-// drawBorder draws a line around a frame.
-func drawBorder(f frame.Frame) {
-	w, h := f.Size()
-	s := frame.Style{FG: frame.Faint}
-	f.HLine(0, 0, w, '─', s)
-	f.HLine(0, h-1, w, '─', s)
-	f.VLine(0, 0, h, '│', s)
-	f.VLine(w-1, 0, h, '│', s)
-	f.Set(0, 0, '┌', s)
-	f.Set(w-1, 0, '┐', s)
-	f.Set(0, h-1, '└', s)
-	f.Set(w-1, h-1, '┘', s)
-}
-
-// drawMoves draws how far the mean moves with each placement, without and with the mask, as
-// bars on one scale.
-func (p *proofPlan) drawMoves(f chart.Canvas) {
-	if p.Hidden.Hides(meanName) || p.Hidden.Hides(proofDifferenceName) || p.Hidden.Hides(largestName) {
-		w, h := f.Size()
-		chart.DrawUnknown(f, 0, 0, w, h) // the table would give away what is hidden above it
-		return
-	}
-	moves, most := p.Moves(), 0.0
-	for _, m := range moves {
-		most = max(most, m[0].By*float64(chart.One(m[0].Real())), m[1].By*float64(chart.One(m[1].Real())))
-	}
-	const x = 14
-	f.Text(1, 0, chart.Either(p.Permuted(), "mean moves", "means apart"), frame.Style{})
-	pitch := (p.grid.Numbers - x) / len(moves)
-	for i, title := range placementTitles {
-		at, mine := x+i*pitch, attention.Placement(i) == p.Positions
-		f.Text(at, 0, title, chart.Either(mine, chart.StrongStyle, chart.FaintStyle))
-		for mask, m := range moves[i] {
-			y, here := 1+mask, mine && (mask == 1) == p.Causal
-			end := at
-			if m.Real() && most > 0 {
-				ink := chart.Either(here, frame.Good, frame.Faint)
-				end = drawBar(f, at, y, float64(pitch-12)*m.By/most, ink) + 1
-			}
-			text := p.Fitting(at+pitch-1-end, movedText(m, 1), movedText(m, 0))
-			f.Text(end, y, text, chart.Either(here, chart.StrongStyle, frame.Style{}))
-		}
-	}
-	for i, m := range [...]mask{p.mask &^ causalMask, p.mask | causalMask} {
-		f.TextRight(x-1, 1+i, m.named(), chart.FaintStyle)
-	}
-}
 
 // hasOutputs reports whether there are outputs under the matrices.
 func (p *proofPlan) hasOutputs() bool { return !p.Hidden.Hides(outputsName) }

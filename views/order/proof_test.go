@@ -3,9 +3,7 @@ package order
 import (
 	"fmt"
 	"math"
-	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -45,8 +43,8 @@ func (d drawnProof) text(name *chart.Name) string {
 // allText is the picture and all lengths of its words.
 func (d drawnProof) allText() string {
 	text, w := d.text(nil), d.Words()
-	for _, l := range append(w.Caption, w.Readout...) {
-		text += "\n" + viewtest.LineText(l)
+	for _, l := range viewtest.Said(w) {
+		text += "\n" + l
 	}
 	return text
 }
@@ -71,27 +69,26 @@ func TestProofNumbers(t *testing.T) {
 		".511", ".332", ".157", ".091",
 		" .25 .12 .20 1.1 .34 1.8 -.1 .81 −  .61 -.4 .38 1.1 .29 1.8 -.2 .81 =  -.4 .49 -.2  .0 .05  .0 .07 .00",
 		"0.494", "0.170", "0.397", "0.089")
-	for _, p := range []attention.Placement{attention.NoPositions, attention.Rotary, attention.LinearBias} {
-		wantMoves(t, proof(p, false), "0 0.089 0.0099 0", "0.463 0.373 0.453 0.307")
-	}
 	viewtest.Wants(t, proof(attention.NoPositions, true), "0.591", "0.453", "0.476", ".396", ".604", ".385", ".615",
 		"·")
+	wantMeans(t, Settings{Sentence: "dog bit man"}, [4][2]float64{{0, 0.463}, {0.089, 0.373}, {0.0099, 0.453},
+		{0, 0.307}})
 	// The pair that is no reversal shows what a bias can do.
-	sc := proofScene(t, Settings{Sentence: "i ate not apples", Against: "i not ate apples"})
-	wantMoves(t, drawProof(sc, 120, 33, frame.Theme{}).text(nil), "0 0.292 0.0018 0.011", "")
+	wantMeans(t, Settings{Sentence: "i ate not apples", Against: "i not ate apples"},
+		[4][2]float64{{0, math.NaN()}, {0.292, math.NaN()}, {0.0018, math.NaN()}, {0.011, math.NaN()}})
 }
 
-// wantMoves checks how far the mean moves with each placement, without the mask
-// and with it; "" for whatever it is.
-func wantMoves(t *testing.T, text string, want ...string) {
+// wantMeans checks how far the mean moves with each placement, without the mask and with it; NaN
+// for whatever it is.
+func wantMeans(t *testing.T, set Settings, want [4][2]float64) {
 	t.Helper()
-	for i, mask := range []string{" no mask ", " causal mask "} {
-		_, row, found := strings.Cut(text, mask)
-		row, _, _ = strings.Cut(row, "\n")
-		between := func(r rune) bool { return r >= '▀' && r <= '▟' || r == ' ' }
-		got := strings.Join(strings.FieldsFunc(row, between), " ")
-		if !found || want[i] != "" && got != want[i] {
-			t.Errorf("%s: %q, want %q", mask, got, want[i])
+	row := make([]float64, 3)
+	for i, moves := range want {
+		newProofPlan(chart.Paper{W: 120, H: 33}, proofScene(t, set)).meansData().Row(i, row)
+		for mask, v := range moves {
+			if math.Abs(row[1+mask]-v) > max(0.0005, v/100) {
+				t.Errorf("placement %d, mask %d: the mean moves by %v, want %v", i, mask, row[1+mask], v)
+			}
 		}
 	}
 }
@@ -123,7 +120,7 @@ func TestFits(t *testing.T) {
 			for w := 60; w <= 200; w += 20 {
 				for h := 10; h <= 55; h++ {
 					p := newProofPlan(chart.Paper{W: w, H: h}, sc)
-					if spare := p.spare(); spare < 0 && p.outs.N > 1 || p.gaps[0]+p.gaps[1]-p.over() > max(spare, 0) {
+					if spare := p.spare(); spare < 0 && p.outs.N > 1 || p.gap > max(spare, 0) {
 						t.Fatalf("%.20q, d_model %d, at %d×%d: %d rows are left", text, d, w, h, spare)
 					}
 					if p.at[0]+p.width(0)+10 > p.at[1] || p.at[1]+p.width(1) > w {
@@ -252,7 +249,7 @@ func TestScoresThatDoNotCommute(t *testing.T) {
 	signed := func(v float64) string { return strings.Replace(fmt.Sprintf("%+.2f", v), "-", "−", 1) }
 	forth, back := signed(score(vectors[0], vectors[1])), signed(score(vectors[1], vectors[0]))
 	d := drawProof(sc, 140, 38, frame.Theme{})
-	viewtest.Wants(t, viewtest.LineText(d.Words().Readout[0]), "score "+forth, "and back "+back)
+	viewtest.Wants(t, viewtest.Readout(d.Words()), "score "+forth, "and back "+back)
 	if n := newProofNumbers(sc); n.Differ != 0 || forth == back ||
 		!strings.Contains(d.text(proofDifferenceName), "█") {
 		t.Errorf("%s and %s: %d outputs differ\n%s", forth, back, n.Differ, d.text(proofDifferenceName))
@@ -324,143 +321,46 @@ func apartByHand(sc scene) (outputs []float64, mean float64) {
 	return outputs, attention.Gap(read[0].Pooled, read[1].Pooled)
 }
 
-// captionClaim is a caption, and whether it holds: of what stands in brackets in it, how far
-// outputs differ, the largest last, and how far the means do.
-type captionClaim struct {
-	pattern string
-	holds   func(sc scene, says []string, outputs []float64, mean float64) bool
-}
-
-const (
-	meanIs    = "; the means? (?:moves|differ) by (\\S+)"
-	seesClaim = `(RoPE|ALiBi) sees only (i − j|\|i − j\|), the same in `
-)
-
-// sayings are all captions.
-var sayings = []captionClaim{
-	{`no positions: outputs reorder with the words \(equivariant\), and their mean stays \(invariant\)`,
-		equivariantClaim},
-	{`no positions: outputs reorder \(equivariant\), the mean stays`, equivariantClaim},
-	{`no positions, yet (.*): the causal mask alone leaks order`, leaksClaim},
-	{`(the) causal mask alone leaks order`, leaksClaim},
-	{seesClaim + `A and B: each word's output is the same, and the means? (?:moves|differ) by (\S+)`, distancesClaim},
-	{seesClaim + `B: same outputs`, distancesClaim},
-	{`no word is in both` + meanIs, func(_ scene, says []string, outputs []float64, mean float64) bool {
-		return len(outputs) == 0 && nearlyEqual(says[0], mean)
-	}},
-	{`no output differs(?: beyond rounding)?` + meanIs,
-		func(_ scene, says []string, outputs []float64, mean float64) bool {
-			return outputs[len(outputs)-1] < onlyRoundingPattern && nearlyEqual(says[0], mean)
-		}},
-	{`(.*), \S+ by up to (\S+)` + meanIs, func(_ scene, says []string, outputs []float64, mean float64) bool {
-		return countsClaim(says[0], outputs) && nearlyEqual(says[1], outputs[len(outputs)-1]) &&
-			nearlyEqual(says[2], mean)
-	}},
-	{`outputs differ by up to (\S+)` + meanIs, func(_ scene, says []string, outputs []float64, mean float64) bool {
-		return nearlyEqual(says[0], outputs[len(outputs)-1]) && nearlyEqual(says[1], mean)
-	}},
-}
-
-const onlyRoundingPattern = 1e-13
-
-// nearlyEqual reports whether a number that is said is one that was computed.
-func nearlyEqual(says string, v float64) bool {
-	if says == "0" || says[0] == '<' {
-		return v < onlyRoundingPattern
-	}
-	got, err := strconv.ParseFloat(says, 64)
-	return err == nil && math.Abs(got-v) <= max(0.0005, v/100)*1.001 && got > 0
-}
-
-// countsClaim reports whether so many outputs differ.
-func countsClaim(says string, outputs []float64) bool {
-	differ := 0
-	for _, v := range outputs {
-		differ += chart.One(v > onlyRoundingPattern)
-	}
-	n, all := 0, 0
-	if _, err := fmt.Sscanf(says, "the outputs of %d of %d", &n, &all); err != nil {
-		n, all = len(outputs), len(outputs)
-		if !strings.HasPrefix(says, "the output of every word") {
-			return false
-		}
-	}
-	return n == differ && all == len(outputs)
-}
-
-func equivariantClaim(sc scene, _ []string, outputs []float64, mean float64) bool {
-	return outputs[len(outputs)-1] < onlyRoundingPattern && mean < onlyRoundingPattern &&
-		sc.Positions == attention.NoPositions
-}
-
-// leaksClaim is of a mask without which nothing differs.
-func leaksClaim(sc scene, says []string, outputs []float64, _ float64) bool {
-	sc.Causal = false
-	open, mean := apartByHand(sc)
-	said := says[0] == "the" || countsClaim(says[0], outputs)
-	return said && outputs[len(outputs)-1] > onlyRoundingPattern && slices.Max(open) < onlyRoundingPattern &&
-		mean < onlyRoundingPattern
-}
-
-// distancesClaim is of sentences whose words are as far apart in one as in the other, with
-// the sign of that or without.
-func distancesClaim(sc scene, says []string, outputs []float64, mean float64) bool {
-	pair := shownPair(sc)
-	seen := func(words []string) (all []string) {
-		for i, a := range words {
-			for j, b := range words {
-				d := i - j
-				if says[1] != "i − j" {
-					d = max(d, -d)
-				}
-				all = append(all, strings.ToLower(fmt.Sprint(a, b, d)))
-			}
-		}
-		slices.Sort(all)
-		return all
-	}
-	name := map[string]attention.Placement{"RoPE": attention.Rotary, "ALiBi": attention.LinearBias}[says[0]]
-	return name == sc.Positions && outputs[len(outputs)-1] < onlyRoundingPattern &&
-		(len(says) < 3 || nearlyEqual(says[2], mean)) && slices.Equal(seen(pair.Sides[0]), seen(pair.Sides[1]))
-}
-
-// Every caption holds, and each is said of something.
-func TestCaptionsHold(t *testing.T) {
-	made := make([]bool, len(sayings))
-	check := func(set Settings) {
-		sc := proofScene(t, set)
-		outputs, mean := apartByHand(sc)
-		slices.Sort(outputs)
-		for _, text := range newProofPlan(chart.Paper{W: 120, H: 33}, sc).caption() {
-			i := slices.IndexFunc(sayings, func(s captionClaim) bool {
-				return regexp.MustCompile("^" + s.pattern + "$").MatchString(text)
-			})
-			if i < 0 {
-				t.Fatalf("%q is no caption", text)
-			}
-			says := regexp.MustCompile("^" + sayings[i].pattern + "$").FindStringSubmatch(text)[1:]
-			if made[i] = true; !sayings[i].holds(sc, says, outputs, mean) {
-				t.Errorf("%q does not hold for %+v: %v, %v", text, sc.Settings, outputs, mean)
-			}
-		}
+// How far outputs and means differ is what two readings of the same head differ by, whatever is
+// compared; and the caption counts the outputs that do.
+func TestProofComparesTwoReadings(t *testing.T) {
+	const rounding = 1e-13
+	near := func(m attention.Moved, want float64) bool {
+		return math.Abs(m.By-want) <= rounding && (want < rounding || m.Real())
 	}
 	pairs := [][2]string{{"dog bit man", ""}, {"dog bit man", "dog bit man"}, {"a b c d", "b a c d"},
 		{"the dog bit the man", "The man bit the dog"}, {"read a book", "book a flight"}, {"a b", "a a b b"},
-		{"a", "a a"}, {"a b", "c"}, {"one", "two three four"}, {"x", ""}}
+		{"a", "a a"}, {"a b", "c"}, {"one", "two three four"}, {"a b a", ""}}
 	for i, pair := range pairs {
 		for p := range attention.Placements {
 			for bits := range 1 << 6 {
-				if cases.One(3, i+bits) {
-					check(Settings{Sentence: pair[0], Against: pair[1], Positions: attention.Placement(p),
-						Causal: bits&1 > 0, HidePads: bits&2 > 0, Flat: bits&16 > 0, Skew: bits&32 > 0,
-						Padding: bits >> 2 & 1 * 2, Later: bits >> 3 & 1 * 70})
+				if !cases.One(3, i+bits) {
+					continue
+				}
+				sc := proofScene(t, Settings{Sentence: pair[0], Against: pair[1], Positions: attention.Placement(p),
+					Causal: bits&1 > 0, HidePads: bits&2 > 0, Vectors: vectorKind(bits >> 4 & 1), Skew: bits&32 > 0,
+					Padding: bits >> 2 & 1 * 2, Later: bits >> 3 & 1 * 70})
+				outputs, mean := apartByHand(sc)
+				plan, differ := newProofPlan(chart.Paper{W: 120, H: 33}, sc), 0
+				for k, word := range plan.Both {
+					differ += chart.One(outputs[k] > rounding)
+					if !near(plan.Outputs[word], outputs[k]) {
+						t.Errorf("%+v: word %d moves by %+v, want %v", sc.Settings, word, plan.Outputs[word],
+							outputs[k])
+					}
+				}
+				if !near(plan.Mean, mean) {
+					t.Errorf("%+v: the mean moves by %+v, want %v", sc.Settings, plan.Mean, mean)
+				}
+				who, moved := plan.movers()
+				if moved != (differ > 0) || 0 < differ && differ < len(outputs) &&
+					!strings.Contains(who, fmt.Sprintf("%d of %d", differ, len(outputs))) {
+					t.Errorf("%+v: %q of %v", sc.Settings, who, outputs)
+				}
+				if plan.keepsDistances() && sc.Padding == 0 && differ > 0 {
+					t.Errorf("%+v keeps all distances and outputs: %v", sc.Settings, outputs)
 				}
 			}
-		}
-	}
-	for i, s := range sayings {
-		if !made[i] {
-			t.Errorf("%q is never said", s.pattern)
 		}
 	}
 }

@@ -2,13 +2,12 @@ package order
 
 import (
 	"math"
-	"slices"
 	"strconv"
 	"strings"
 
 	"wavescope/encoding"
 	"wavescope/encoding/attention"
-	"wavescope/encoding/measure"
+	"wavescope/encoding/memo"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 )
@@ -41,7 +40,7 @@ var (
 		Doc: "the four products, for all pairs of words and of the two at the cursor"}
 	scoreName      = &chart.Name{Name: "score", Doc: "their sum"}
 	scoreScaleName = &chart.Name{Name: "scale",
-		Doc: "the scales of the colours, and how far words and positions overlap"}
+		Doc: "the scales of the colours"}
 	barsName    = &chart.Name{Name: "bars", Gives: true, Doc: "the products of two words, and their sum"}
 	swappedName = &chart.Name{Name: "swapped", Doc: "the same with the two words swapped"}
 )
@@ -49,7 +48,7 @@ var (
 // scoreReading returns the score of the two words under the cursor.
 func scoreReading(sc scene) chart.Reading {
 	asking, answering := sc.queryPlace(), sc.keyPlace()
-	of := chart.Line{chart.Plain("score of " + sc.posText(asking) + " for " + sc.posText(answering))}
+	of := "score of " + sc.posText(asking) + " for " + sc.posText(answering)
 	return chart.Reading{Of: of, Value: splitScore(sc, asking, answering)[totalBlock]}
 }
 
@@ -106,9 +105,9 @@ var blockNames = [blockCount][2]string{
 // scoreSplits are the scores of the shown words, and those of the two words under the
 // cursor.
 type scoreSplits struct {
-	attention.Scores
-	now, swapped attention.Terms // as it is, and with the two words' places changed
-	cross, whole float64         // the largest cross term that is shown, and the largest of all else
+	Terms        [][]attention.Terms // [asking][answering]
+	now, swapped attention.Terms     // as it is, and with the two words' places changed
+	cross, whole float64             // the largest cross term that is shown, and the largest of all else
 }
 
 // crosses reports whether a product is one of a word and a position.
@@ -131,10 +130,18 @@ func lookBack(sc scene) int {
 	return sc.Back
 }
 
+// productsKey is what splits depend on: the words, and the first of those that ask and that
+// answer, with their numbers.
+type productsKey struct {
+	words                                          cacheKey
+	firstAsking, asking, firstAnswering, answering int
+}
+
 // newScoreSplits multiplies the words that ask by those that answer, and the two words
 // under the cursor.
 func newScoreSplits(sc scene, asking, answering chart.Track) (s scoreSplits) {
-	s = multipliedSplits(sc, asking, answering)
+	s = memo.Get(sc.Cache, productsKey{sc.cacheKey(), asking.First, asking.N, answering.First, answering.N},
+		func() scoreSplits { return multipliedSplits(sc, asking, answering) })
 	s.now, s.swapped = s.cursorTerms(sc, asking, answering)
 	return s
 }
@@ -162,11 +169,9 @@ func (s scoreSplits) cursorTerms(sc scene, asking, answering chart.Track) (now, 
 func multipliedSplits(sc scene, asking, answering chart.Track) (s scoreSplits) {
 	known := map[int]attention.Vectors{}
 	vectors := func(shown chart.Track) (all []attention.Vectors) {
-		rows := measure.NewRows(sc.Enc, sc.At(shown.First))
 		for pos := shown.First; pos < shown.End(); pos++ {
-			place := rows.Next()
 			if _, ok := known[pos]; !ok {
-				known[pos] = attention.Vectors{Word: make([]float64, sc.DModel), Place: slices.Clone(place)}
+				known[pos] = attention.Vectors{Word: make([]float64, sc.DModel), Place: encoding.Row(sc.Enc, sc.At(pos))}
 				sc.embedAt(known[pos].Word, pos)
 			}
 			all = append(all, known[pos])
@@ -178,7 +183,7 @@ func multipliedSplits(sc scene, asking, answering chart.Track) (s scoreSplits) {
 	for _, v := range vectors(answering) {
 		keys = append(keys, asKey(v))
 	}
-	s.Scores = attention.NewScores(asks, keys)
+	s.Terms = attention.SplitScores(asks, keys)
 	for _, row := range s.Terms {
 		for _, terms := range row {
 			for i, v := range terms {
@@ -282,11 +287,10 @@ type scorePlan struct {
 
 // scoreRows are the rows of the regions, 0 for regions that do not fit.
 type scoreRows struct {
-	heads, legend, note    int // the words over the blocks, the scales, and what those are of
-	title, axis, line      int // over the bars, and between them and their sum
-	air, titleAir, axisAir int // blank rows before the scales, the title and the axis
-	sum                    int // between the products and their sum
-	bar                    int // from bar to bar
+	heads, legend, title, line int // the words over the blocks, the scales, over the bars and over their sum
+	air, titleAir              int // blank rows before the scales, and before and after the title
+	sum                        int // between the products and their sum
+	bar                        int // from bar to bar
 }
 
 // scoreBars are the columns of the bars, and their scale.
@@ -319,7 +323,7 @@ func scoreTree(paper chart.Paper, sc scene) chart.Picture {
 	p := newScorePlan(paper, sc)
 	first, n := sc.Shown()
 	root := chart.Region{In: []chart.Region{shownRow(p.asking), p.blocks(), chart.Gap(p.rows.air),
-		p.scales(p.rows.legend, p.drawScale), p.scales(p.rows.note, p.drawNote), p.below()}}
+		p.scales(p.rows.legend), p.below()}}
 	return chart.Picture{Root: root, Words: p.words(), First: first, N: n}
 }
 
@@ -341,8 +345,8 @@ func (p *scorePlan) arrangeRows() {
 	free -= (productCount + 1) * barred
 	shown := max(min(all, 5, free), 1)
 	free = max(free-shown, 0)
-	for _, row := range [...]*int{&r.heads, &r.title, &r.legend, &r.air, &r.axis, &r.note, &r.line} {
-		ofBars := row == &r.title || row == &r.axis || row == &r.line
+	for _, row := range [...]*int{&r.heads, &r.title, &r.legend, &r.air, &r.line} {
+		ofBars := row == &r.title || row == &r.line
 		*row = chart.One((barred > 0 || !ofBars) && take(&free, 1))
 	}
 	more := max(min(all-shown, free*2/3), 0)
@@ -350,7 +354,7 @@ func (p *scorePlan) arrangeRows() {
 	shown += more
 	high := 1 + chart.One(shown == all && take(&free, shown))
 	r.bar = 1 + chart.One(barred > 0 && take(&free, productCount))
-	below, most := 6, 8 // blank rows that the regions below ask for, and rows of a cell
+	below, most := 3, 8 // blank rows that the regions below ask for, and rows of a cell
 	if barred == 0 {
 		below, most = 1, 12
 	}
@@ -366,8 +370,7 @@ func (p *scorePlan) arrangeRows() {
 	}
 	first := chart.WindowStart(p.query, shown, all, 1)
 	p.asking = chart.Track{X: 1 + r.heads, W: high, First: first, N: shown, Total: all}
-	r.titleAir = chart.One(r.title > 0 && take(&free, 1))
-	r.axisAir = chart.One(r.axis > 0 && take(&free, 1))
+	r.titleAir = chart.One(r.title > 0 && take(&free, 2))
 	r.sum = r.line + chart.One(r.line > 0 && take(&free, 1))
 }
 
@@ -475,13 +478,13 @@ func (p *scorePlan) drawBlock(f chart.Canvas, i int, hidden bool) {
 // middle returns the row of a word's cells that has the numbers.
 func (p *scorePlan) middle(row int) int { return p.asking.At(row) + (p.asking.W-1)/2 }
 
-// drawCell paints a cell. The cells of the word that asks have numbers if they are wide
-// enough, the cell at the cursor a bold one.
+// drawCell paints a cell. The cell at the cursor has a bold number; so have, in the block of the
+// score, the other cells of the word that asks if they are wide enough.
 func (p *scorePlan) drawCell(f chart.Canvas, i, row, col int) {
 	w, h, limit := p.answering.W, p.asking.W, p.limit(i)
 	v := p.Terms[row-p.asking.First][col-p.answering.First][i]
 	x, y := p.answering.At(col), p.asking.At(row)
-	if here := row == p.query && col == p.key; here || row == p.query && w >= 4 {
+	if here := row == p.query && col == p.key; here || i == totalBlock && row == p.query && w >= 4 {
 		drawNumberCell(f, x, y, w, h, v, limit, here)
 	} else {
 		f.Shade(x, y, w, h, frame.Signed, v/limit)
@@ -521,12 +524,12 @@ func (p *scorePlan) drawQueries(f chart.Canvas) {
 }
 
 // scales returns a row of the legend. The cross terms have a scale of their own.
-func (p *scorePlan) scales(rows int, draw func(f chart.Canvas, first, last int)) chart.Region {
+func (p *scorePlan) scales(rows int) chart.Region {
 	return chart.Inset(p.left, chart.Region{Name: scoreScaleName, Rows: chart.Fixed(rows), Draw: func(f chart.Canvas) {
 		for _, run := range [...][2]int{{attention.WordWord, attention.WordWord},
 			{attention.WordPlace, attention.PlaceWord}, {attention.PlacePlace, totalBlock}} {
 			first, n := run[0], run[1]-run[0]
-			draw(f.Sub(first*p.pitch, 0, (n+1)*p.pitch-chart.One(n == 0), 1), first, run[1])
+			p.drawScale(f.Sub(first*p.pitch, 0, (n+1)*p.pitch-chart.One(n == 0), 1), first, run[1])
 		}
 	}})
 }
@@ -549,22 +552,6 @@ func (p *scorePlan) drawScale(f chart.Canvas, first, last int) {
 	f.Text(from+n+1, 0, high, chart.FaintStyle)
 }
 
-// drawNote says how much finer the scale of the cross terms is, and how far words and
-// positions overlap.
-func (p *scorePlan) drawNote(f chart.Canvas, first, _ int) {
-	text, style := "", chart.FaintStyle
-	switch {
-	case first == attention.WordPlace && p.cross > 0 && p.whole > 1.05*p.cross:
-		text, style = terse(p.whole/p.cross, 2)+" times finer", chart.StrongStyle
-	case first == attention.PlacePlace:
-		text = "mean |cos| E, PE: " + chart.Unsigned(p.Overlap, 2)
-		if min(p.asking.N, p.answering.N) < len(p.tokens) {
-			text += " here"
-		}
-	}
-	f.Text(0, 0, chart.Fitting(f, p.W-1-p.left-first*p.pitch, text, ""), style)
-}
-
 // The strengths of the colours of bars.
 const (
 	nowStrength     = 1
@@ -576,8 +563,7 @@ const (
 func (p *scorePlan) below() chart.Region {
 	r := p.rows
 	return chart.Region{Name: barsName, In: []chart.Region{
-		chart.Gap(r.titleAir), {Rows: chart.Fixed(r.title), Draw: p.drawTitle},
-		chart.Gap(r.axisAir), {Rows: chart.Fixed(r.axis), Draw: func(f chart.Canvas) { p.drawAxis(f); p.drawHeads(f) }},
+		chart.Gap(r.titleAir), {Rows: chart.Fixed(r.title), Draw: p.drawTitle}, chart.Gap(r.titleAir),
 		{Rows: chart.Size{Min: p.barAt(totalBlock) + 1, Max: p.barAt(totalBlock) + 2}, Way: chart.Stack,
 			In: []chart.Region{
 				{Draw: p.drawBars},
@@ -618,44 +604,9 @@ func (p *scorePlan) drawTitle(f chart.Canvas) {
 		pair += p.quotedLabel(p.tokens[p.key]) + " at " + p.posText(p.key)
 	}
 	f.HLine(1, 0, p.W-2, '─', chart.LineStyle)
-	x := f.Text(3, 0, chart.Fitting(f, p.bars.now-12, " "+pair+" ", ""), frame.Style{FG: frame.Accent})
-	if p.hasHalves() {
-		f.Text(x, 0, chart.Fitting(f, p.bars.now-12-x, "· lower bar: swapped ", ""), chart.FaintStyle)
-	}
-	if p.rows.axis == 0 {
-		p.drawHeads(f)
-	}
-}
-
-// drawHeads names the two columns of numbers.
-func (p *scorePlan) drawHeads(f chart.Canvas) {
-	f.TextRight(p.bars.now, 0, " now", frame.Style{})
+	f.Text(3, 0, chart.Fitting(f, p.bars.now-12, " "+pair+" ", ""), frame.Style{FG: frame.Accent})
+	f.TextRight(p.bars.now+1, 0, " now ", frame.Style{})
 	f.TextRight(p.bars.swapped, 0, " swapped", chart.FaintStyle)
-}
-
-// drawAxis writes round values over the bars, 0.1, 0.2, 0.5, 1 … apart.
-func (p *scorePlan) drawAxis(f chart.Canvas) {
-	b := p.bars
-	if b.room < 20 || b.per == 0 {
-		return
-	}
-	step, decimals := 0.1, 1
-	for i := 0; step*b.per < 9; i++ {
-		step *= [...]float64{2, 2.5, 2}[i%3]
-	}
-	if step >= 1 {
-		decimals = 0
-	}
-	for i := int(math.Ceil(b.low / step)); ; i++ {
-		v, label := float64(i)*step, "0"
-		if i != 0 {
-			label = chart.SignedText(v, decimals)
-		}
-		if b.x(v)+f.Theme.Width(label) > b.from+b.room+1 {
-			return
-		}
-		f.Text(b.x(v), 0, label, chart.FaintStyle)
-	}
 }
 
 // drawBars draws the products of the cell at the cursor and their sum.

@@ -19,6 +19,21 @@ type scene struct {
 	Settings
 }
 
+// cacheKey is a scene without its cursor. Faces cache by it what they compute from all words,
+// since most frames only move the cursor.
+type cacheKey struct {
+	state    chart.State
+	settings Settings
+}
+
+func (sc scene) cacheKey() cacheKey {
+	k := cacheKey{sc.State, sc.Settings}
+	k.state.Pos, k.state.Dim, k.state.Offset, k.state.Marks = 0, 0, 0, chart.Marks{}
+	k.state.Zoom, k.state.Fit, k.state.Group, k.state.Bits = 0, false, 0, 0
+	k.settings.Idea, k.settings.Reads = 0, 0
+	return k
+}
+
 // orderFace is one of the pictures of Order, below the row with the titles of all.
 type orderFace struct {
 	Name, Title string // as in --face, and in the row of faces
@@ -228,10 +243,10 @@ func (sc scene) embedAt(dst []float64, place int) {
 // settings say so.
 func (sc scene) embedWord(dst []float64, word string) {
 	scale, norm, typed := sc.wordScale(), 1.0, []float64(nil)
-	if !sc.Flat {
+	if sc.Vectors != flatVectors {
 		typed, _ = typedVector(word)
 	}
-	if sc.Unit && !sc.Flat {
+	if sc.Vectors == unitVectors {
 		all := make([]float64, sc.DModel)
 		wordVector(all, word, typed)
 		if norm = attention.Norm(all); norm == 0 {
@@ -240,7 +255,7 @@ func (sc scene) embedWord(dst []float64, word string) {
 	}
 	wordVector(dst, word, typed)
 	for i := range dst {
-		if sc.Flat {
+		if sc.Vectors == flatVectors {
 			dst[i] = attention.FlatEmbedding
 		}
 		dst[i] = dst[i] / norm * scale
@@ -260,7 +275,7 @@ func wordVector(dst []float64, word string, typed []float64) {
 // typedCount counts the words whose vectors were typed.
 func (sc scene) typedCount() (n int) {
 	for _, word := range sc.Words() {
-		if _, ok := typedVector(word); ok && !sc.Flat {
+		if _, ok := typedVector(word); ok && sc.Vectors != flatVectors {
 			n++
 		}
 	}
@@ -279,7 +294,7 @@ func (o Settings) Longest() (n int) {
 
 // largestNumber returns the bound of the absolute numbers of word vectors.
 func (sc scene) largestNumber() float64 {
-	if sc.Flat {
+	if sc.Vectors == flatVectors {
 		return attention.FlatEmbedding * sc.wordScale()
 	}
 	most := 1.0
@@ -289,7 +304,7 @@ func (sc scene) largestNumber() float64 {
 			most = max(most, math.Abs(v))
 		}
 	}
-	if sc.Unit {
+	if sc.Vectors == unitVectors {
 		most = 1
 	}
 	return most * sc.wordScale()
@@ -297,7 +312,7 @@ func (sc scene) largestNumber() float64 {
 
 // vectorName names the vector of a word. Words of one name share a vector.
 func (sc scene) vectorName(word string) string {
-	if sc.Flat {
+	if sc.Vectors == flatVectors {
 		return ""
 	}
 	return embedded(word)

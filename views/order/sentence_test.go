@@ -177,7 +177,7 @@ func TestTypedVectors(t *testing.T) {
 	if sc.typedCount() != 3 || sc.largestNumber() != 6 {
 		t.Errorf("%d words are typed, at most %v", sc.typedCount(), sc.largestNumber())
 	}
-	sc.Unit, sc.Scaled = true, true
+	sc.Vectors, sc.Scaled = unitVectors, true
 	e := make([]float64, 5)
 	if sc.embedAt(e, 1); e[0] != -math.Sqrt(5) {
 		t.Errorf("[-3] of norm 1 times √5 is %v", e)
@@ -192,7 +192,7 @@ func TestTypedVectors(t *testing.T) {
 	if sc.embedAt(e, 0); e[0] != 0 {
 		t.Errorf("a vector of no length is %v", e)
 	}
-	sc.Flat = true
+	sc.Vectors = flatVectors
 	if sc.embedAt(e, 0); e[0] != attention.FlatEmbedding*math.Sqrt(5) || sc.typedCount() != 0 {
 		t.Errorf("where all numbers are 0.1 it is %v", e)
 	}

@@ -28,13 +28,24 @@ type Settings struct {
 	HidePads  bool                // Proof: a word sees no padding
 	Scaled    bool                // Sum, Score: E times √d_model
 	Concat    bool                // Sum: E and PE side by side instead of added
-	Flat      bool                // every number of every word's vector is 0.1
-	Unit      bool                // every word's vector has norm 1; not where it is flat
+	Vectors   vectorKind          // the vectors of words
 	Skew      bool                // Proof: W_Q is not W_K
 	Back      int                 // Score: how far back the head looks, 0 … MaxWords − 1
 	Padding   int                 // padding after the words, in Proof after the second sentence, 0 … MaxWords
 	Reads     int                 // Proof, Score: place of the word that answers, from 0
 }
+
+// vectorKind is a kind of vectors of words, by its place in vectorKinds.
+type vectorKind uint8
+
+const (
+	ownVectors  vectorKind = iota // the numbers that were typed, or made-up numbers
+	flatVectors                   // every number is 0.1
+	unitVectors                   // as ownVectors, divided by their norm
+)
+
+// vectorKinds are the names of the kinds of vectors.
+var vectorKinds = []string{"own", "flat", "unit"}
 
 // ideaIndex is one of [Ideas], by its place in that list.
 type ideaIndex uint8

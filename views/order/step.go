@@ -85,9 +85,7 @@ func (p *stepPlan) words() chart.Words {
 			fmt.Sprintf("d_model %d is odd.", p.DModel)}
 	default:
 		low, high := min(c.dim, mate), max(c.dim, mate)
-		w.Caption = []string{
-			fmt.Sprintf("Columns %d and %d share one angle: the hand is sin high and cos to the right.", low, high),
-			fmt.Sprintf("Columns %d and %d share one angle.", low, high)}
+		w.Caption = []string{fmt.Sprintf("Columns %d and %d share one angle.", low, high)}
 	}
 	dim := chart.Field{Label: "dim", Value: strconv.Itoa(c.dim), Drop: 2,
 		Marks: chart.Line{chart.MarkSpan(p.scene.Scene, c.dim)}}
@@ -540,9 +538,7 @@ func (p *stepPlan) drawLink(f chart.Canvas, i int, l link, end int) {
 
 // drawTable draws the table as far as it is made.
 func (p *stepPlan) drawTable(f chart.Canvas) {
-	shape := strconv.Itoa(p.Length) + " × " + strconv.Itoa(p.DModel)
-	x := f.Text(1, 0, chart.Fitting(f, p.left-2, "the table", "table", ""), chart.StrongStyle) + 1
-	f.Text(x, 0, chart.Fitting(f, p.left-1-x, "positions × d_model", shape, ""), chart.FaintStyle)
+	f.Text(1, 0, chart.Fitting(f, p.left-2, "the table", "table", ""), chart.StrongStyle)
 	for i := range p.n {
 		p.drawColumnHead(f, p.first+i, p.left+i*(p.cell+1))
 	}
@@ -582,7 +578,11 @@ func (p *stepPlan) drawPosition(f chart.Canvas, pos, y int) {
 	}
 }
 
-// drawCell writes one value on the colour that it has in the heatmap.
+// roomyCell is the width of a cell from which on all rows have numbers, not only the row at the
+// cursor.
+const roomyCell = 16
+
+// drawCell draws one value in the colour that it has in the heatmap.
 func (p *stepPlan) drawCell(f chart.Canvas, pos, dim, x, y int) {
 	if !p.made(pos, dim) {
 		f.Tint(x, y, p.cell, 1, frame.Column)
@@ -594,6 +594,10 @@ func (p *stepPlan) drawCell(f chart.Canvas, pos, dim, x, y int) {
 		return
 	}
 	v := p.Enc.At(p.At(pos), dim)
+	if pos != p.Pos && p.cell < roomyCell {
+		f.Shade(x, y, p.cell, 1, frame.Signed, v)
+		return
+	}
 	style := inkOnShade(f.Theme, frame.Signed, v, pos == p.Pos && dim == p.Dim)
 	number := chart.Fitting(f, p.cell, chart.SignedText(v, 8), chart.SignedText(v, 4), chart.SignedText(v, 2), "")
 	if style.Bold && f.Theme.Glyphs() {
@@ -629,99 +633,30 @@ func (p *stepPlan) drawClock(f chart.Canvas) {
 	line(encoding.Cos, frame.CosColor, min(hub, tipX), level, max(tipX-hub, hub-tipX)+1, thick)
 	line(encoding.Sin, frame.SinColor, tipX-chart.One(cos > 0)*(thick-1), min(level, tipY),
 		thick, max(level-tipY, tipY-level)+1)
-	p.labelClock(f, d, swing.Now, [2]int{tipX, tipY}, [2]int{hub, level})
-	p.drawAhead(f, d)
+	p.labelClock(f, d, swing.Now, sin, cos)
 }
 
-// drawAhead marks on the rim where a slow hand will point, up to a quarter of a turn, to
-// show how slow it is.
-func (p *stepPlan) drawAhead(f chart.Canvas, d *chart.Dial) {
-	const quarter = math.Pi / 2
-	rad := p.Waves.Frequency(p.here.pair)
-	if p.clock < 10 || rad*float64(p.At(p.Pos)) > quarter/4 || rad*encoding.MaxPos < quarter {
-		return
+// labelClock labels the positions outside the rim, and the lines of the clock at its lower right
+// corner, where nothing moves while the hand turns.
+func (p *stepPlan) labelClock(f chart.Canvas, d *chart.Dial, at uint64, sin, cos float64) {
+	x, y := p.clockX, p.chain
+	if p.clock >= 10 {
+		right := x + 2*p.clock + clockMargin - 1
+		p.labelWave(f, right, y+p.clock-3, encoding.Sin, sin)
+		p.labelWave(f, right, y+p.clock-2, encoding.Cos, cos)
 	}
-	dial := f.Sub(p.clockX, p.chain, 2*p.clock, p.clock)
-	every := chart.TickStep(1, 1, int(math.Ceil(quarter/4/rad)))
-	for pos := every; rad*float64(pos) <= quarter; pos += every {
-		turn := p.Waves.PhaseStep(p.here.pair).Mul(pos)
-		sin, cos := turn.Sincos()
-		for r := range p.clock / 5 {
-			x, y := d.Dot(cos, sin, d.Mid-3-float64(r))
-			if c := dial.At(x/2, y/4); c == nil || c.Rune != ' ' && c.Rune < 0x2800 {
-				continue // a word is in the way
-			}
-			dial.Dot(x, y, frame.Ink{Color: frame.Faint, Z: chart.CursorZ, Glyph: '.'})
-		}
-		d.Label(f, p.clockX, p.chain, turn.Hi, "pos "+chart.Compact(pos), chart.FaintStyle)
-	}
-}
-
-// labelClock labels the lines of the clock where nothing else is drawn, and the positions
-// outside the rim.
-func (p *stepPlan) labelClock(f chart.Canvas, d *chart.Dial, at uint64, tip, hub [2]int) {
-	x, y, c := p.clockX, p.chain, p.here
 	d.Label(f, x, y, at, "pos "+chart.Position(p.At(p.Pos)), chart.CursorStyle)
 	if p.At(p.Pos) > 0 {
 		d.Label(f, x, y, 0, "pos 0", chart.FaintStyle)
 	}
-	if p.clock < 10 {
-		return
-	}
-	p.labelWaves(f, tip, hub)
-	if p.hides()[angleLink] {
-		return
-	}
-	angle, lift := c.angle.text+" rad", 2-4*chart.One(tip[1] > hub[1])
-	for _, part := range [...]float64{0.62, 0.45, 0.8} {
-		hx := hub[0] + int(part*float64(tip[0]-hub[0]))
-		hy := hub[1] + int(part*float64(tip[1]-hub[1]))
-		if p.beside(f, angle, chart.CursorStyle, y+hy/4-lift, x+hx/2-len(angle)/2, x+hx/2-len(angle)-1, x+hx/2+2) {
-			return
-		}
-	}
 }
 
-// labelWaves writes the sine beside its height and the cosine below its width, or outside
-// the rim if those places are taken.
-func (p *stepPlan) labelWaves(f chart.Canvas, tip, hub [2]int) {
-	x, y := p.clockX, p.chain
-	sin, cos := p.Waves.PhaseStep(p.here.pair).Mul(p.At(p.Pos)).Sincos()
-	outside := x + 2*p.clock + 1
-	for _, wave := range [...]struct {
-		kind encoding.Kind
-		v    float64
-		ink  frame.Color
-		row  int
-		at   []int
-		rows []int // outside, from that row on
-	}{
-		{encoding.Sin, sin, frame.SinColor, y + (tip[1]+hub[1])/8,
-			[]int{x + tip[0]/2 + 2, outside, x + tip[0]/2 - 13}, []int{-2, 2, -3, 3, -4}},
-		{encoding.Cos, cos, frame.CosColor, y + hub[1]/4 + 2 - 4*chart.One(sin < 0),
-			[]int{x + (tip[0]+hub[0])/4 - 5, x + hub[0]/2 + 2, x + hub[0]/2 - 13}, []int{3, 4, 5, 6, 7}},
-	} {
-		style := frame.Style{FG: wave.ink, Bold: wave.kind == p.here.kind}
-		text := wave.kind.String() + " " + chart.SignedText(wave.v, 4)
-		if p.hides()[valueLink] && wave.kind == p.here.kind {
-			text = wave.kind.String() + " " + chart.Unknown
-		}
-		done := p.beside(f, text, style, wave.row, wave.at...)
-		for _, dy := range wave.rows {
-			done = done || p.beside(f, text, style, wave.row+dy, outside)
-		}
+// labelWave writes a wave and its value, which end before a column, in the colour of its line.
+func (p *stepPlan) labelWave(f chart.Canvas, end, y int, kind encoding.Kind, v float64) {
+	text := chart.SignedText(v, 4)
+	if p.hides()[valueLink] && kind == p.here.kind {
+		text = chart.Unknown
 	}
-}
-
-// beside writes a text at the first of several columns where nothing is drawn, and reports
-// whether there is one.
-func (p *stepPlan) beside(f chart.Canvas, text string, style frame.Style, y int, at ...int) bool {
-	n := f.Theme.Width(text)
-	for _, x := range at {
-		if x > 0 && x+n < p.W && chart.Blank(f, x-1, y, n+2, 1) {
-			f.Text(x, y, text, style)
-			return true
-		}
-	}
-	return false
+	ink := chart.Either(kind == encoding.Sin, frame.SinColor, frame.CosColor)
+	f.TextRight(end, y, kind.String()+" "+text, frame.Style{FG: ink, Bold: kind == p.here.kind})
 }

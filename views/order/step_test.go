@@ -64,57 +64,6 @@ func TestStepDerivesACell(t *testing.T) {
 		"sin 0.02 = +0.01999867")
 }
 
-// The numbers of a cell are those of the layout's formula, in every layout.
-func TestStepCellIsTheFormula(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		s := chart.Default()
-		s.DModel = rapid.OneOf(rapid.IntRange(2, 12), rapid.IntRange(2, 700)).Draw(t, "d_model")
-		s.Layout = encoding.Layout(rapid.IntRange(0, 3).Draw(t, "layout"))
-		s.Base = rapid.SampledFrom([]float64{1.5, 16, 10_000, 1e6}).Draw(t, "base")
-		pos, j := rapid.IntRange(0, 300).Draw(t, "pos"), rapid.IntRange(0, s.DModel-1).Draw(t, "dim")
-		sc := scene{Scene: viewtest.SceneOf(t, s), Settings: defaultSettings()}
-		d, n := s.DModel, s.DModel/2
-		pair, kind, exponent := j/2, j%2, 2*float64(j/2)/float64(d)
-		switch s.Layout {
-		case encoding.Concat:
-			n = (d + 1) / 2
-			pair, kind = j%n, j/n
-			exponent = 2 * float64(pair) / float64(d)
-		case encoding.T2T:
-			pair, kind = j%n, j/n
-			exponent = float64(pair) / float64(max(n-1, 1))
-		case encoding.CosSinHalf:
-			pair, kind = j%n, 1-j/n
-			exponent = float64(pair) / float64(n)
-		}
-		c := newTableCell(sc, pos, j)
-		if s.Layout >= encoding.T2T && d%2 == 1 && j == d-1 {
-			if c.kind != encoding.Zero || c.value != 0 {
-				t.Fatalf("the last column is %v %v, want zero", c.kind, c.value)
-			}
-			return
-		}
-		divisor := math.Pow(s.Base, exponent)
-		angle := float64(pos) / divisor
-		v := math.Sin(angle)
-		if kind == 1 {
-			v = math.Cos(angle)
-		}
-		near := func(name string, got, want float64) {
-			if math.Abs(got-want) > 1e-11*max(1, math.Abs(want)) {
-				t.Fatalf("%s is %v, want %v", name, got, want)
-			}
-		}
-		if c.pair != pair || int(c.kind) != kind {
-			t.Fatalf("column %d is %v of pair %d, want %d of %d", j, c.kind, c.pair, kind, pair)
-		}
-		near("divisor", c.divisor.v, divisor)
-		near("angle", c.angle.v, angle)
-		near("turns", c.turns, angle/(2*math.Pi))
-		near("value", c.value, v)
-	})
-}
-
 func TestRatio(t *testing.T) {
 	for _, c := range []struct {
 		num, den int

@@ -32,10 +32,10 @@ var sumFace = orderFace{
 		bind("f", "f", "all 0.1",
 			"every number of every word 0.1, every word of norm 1, or the words' own vectors").
 			Do(func(_ *chart.State, set *Settings, _ int) {
-				set.Flat, set.Unit = !set.Flat && !set.Unit, set.Flat
+				set.Vectors = (set.Vectors + 1) % vectorKind(len(vectorKinds))
 			}).
 			Named(func(_ chart.State, set Settings) string {
-				return chart.Either(set.Flat, "norm 1", chart.Either(set.Unit, "words", "all 0.1"))
+				return [...]string{ownVectors: "all 0.1", flatVectors: "norm 1", unitVectors: "words"}[set.Vectors]
 			}),
 		padKey,
 	},
@@ -65,8 +65,8 @@ func sumReading(sc scene) chart.Reading {
 	sc = sc.onToken(sc.Rows(sc.Padding))
 	x := make([]float64, sc.DModel)
 	sc.embedAt(x, sc.Pos)
-	place := measure.NewRows(sc.Enc, sc.At(sc.Pos)).Next()
-	of := chart.Line{chart.Plain("norm of X at pos " + sc.posText(sc.Pos))}
+	place := encoding.Row(sc.Enc, sc.At(sc.Pos))
+	of := "norm of X at pos " + sc.posText(sc.Pos)
 	if sc.Concat {
 		return chart.Reading{Of: of, Value: math.Hypot(attention.Norm(x), attention.Norm(place))}
 	}
@@ -136,10 +136,11 @@ func (p *sumPlan) rowOf(pos int) sumRow {
 
 // makeRows computes the rows of n tokens.
 func (p *sumPlan) makeRows(first, n int) (all []sumRow) {
-	places, e := measure.NewRows(p.Enc, p.At(first)), make([]float64, p.DModel)
+	e, place := make([]float64, p.DModel), make([]float64, p.DModel)
 	for at := first; at < first+n; at++ {
 		p.embedAt(e, at)
-		all = append(all, p.add(e, places.Next()))
+		encoding.FillRow(place, p.Enc, p.At(at))
+		all = append(all, p.add(e, place))
 	}
 	return all
 }
@@ -361,35 +362,25 @@ type sumPlan struct {
 	tokens       chart.Track // from the top of the strips
 }
 
-// lowerRows is the height of what is below the tokens: a word of the subtraction and its
-// result in rows, and the scale of the figures of its norms; 0 for none.
-type lowerRows struct{ word, result, scale int }
+// lowerRows is the height of what is below the tokens: its result in rows, and the scale of
+// the figures of its norms; 0 for none.
+type lowerRows struct{ result, scale int }
 
 // lowerHeights are the most comfortable first.
-var lowerHeights = [...]lowerRows{
-	{7, 13, 3}, {5, 11, 3}, {5, 9, 2}, {3, 9, 2}, {3, 6, 1}, {3, 5, 1}, {3, 3, 1}, {1, 3, 1}, {1, 1, 1},
-	{0, 3, 1}, {0, 1, 1}, {0, 1, 0}, {},
-}
+var lowerHeights = [...]lowerRows{{7, 2}, {5, 2}, {3, 2}, {3, 1}, {1, 1}, {1, 0}, {}}
 
-// height returns the rows below the tokens.
-func (l lowerRows) height(tie bool) int {
+// height returns the rows below the tokens: a title, the result, and the figures.
+func (l lowerRows) height() int {
 	if l.result == 0 {
 		return 0
 	}
-	n := 1 + 2*l.air() + l.result + l.figures()
-	if tie && l.word > 0 {
-		n += 2*l.word + l.apart() + 1
-	}
-	if l.scale > 0 {
-		n += chart.One(l.result > 1)
-	}
-	return n
+	return 1 + 2*l.air() + l.result + l.under() + l.figures()
 }
 
-// air returns the blank rows before and after the title, apart those between two words,
+// air returns the blank rows before and after the title, under those under the result, and
 // figures the rows of the figures.
-func (l lowerRows) air() int     { return chart.One(l.word > 0 || l.result > 3) }
-func (l lowerRows) apart() int   { return chart.One(l.word > 1) }
+func (l lowerRows) air() int     { return chart.One(l.result > 3) }
+func (l lowerRows) under() int   { return chart.One(l.result > 1 && l.scale > 0) }
 func (l lowerRows) figures() int { return (5*l.scale + 1) / 2 }
 
 const (
@@ -432,7 +423,7 @@ func (p *sumPlan) arrange(n int) {
 				continue
 			}
 			// Numbers of columns and a scale are worth more than height.
-			room := free - p.height(p.tie) - chart.One(p.result > 1) - 2*chart.One(p.result > 3)
+			room := free - p.height() - chart.One(p.result > 1) - 2*chart.One(p.result > 3)
 			if room >= tokens {
 				p.spread(min(room, most), n)
 				return
@@ -447,7 +438,7 @@ func (p *sumPlan) arrange(n int) {
 func (p *sumPlan) spread(shown, all int) {
 	part := chart.One(1 < shown && shown < all) // which are shown takes a row
 	p.tokens = chart.NewTrack(0, shown-part, 1, 0, p.Pos, all)
-	spare := p.H - 1 - part - p.tokens.N - p.height(p.tie)
+	spare := p.H - 1 - part - p.tokens.N - p.height()
 	take := func(n int) int {
 		if spare < n {
 			return 0
@@ -456,20 +447,17 @@ func (p *sumPlan) spread(shown, all int) {
 		return 1
 	}
 	p.dims, p.legend = take(1), take(2)
-	for tall := chart.Either(p.Hidden.Hides(sumDifferenceName), 7, 3); p.tokens.W < tall && take(2*p.tokens.N) > 0; {
-		p.tokens.W += 2
+	for tall := chart.Either(p.Hidden.Hides(sumDifferenceName), 7, 3); p.tokens.W < tall && take(p.tokens.N) > 0; {
+		p.tokens.W++
 	}
 	p.tokens.X = 1 + p.dims
 }
 
 // preferredGutter returns the width that the shown words prefer.
 func (p *sumPlan) preferredGutter() int {
-	wish := len("= what")
+	wish := minGutter
 	for pos := p.tokens.First; pos < p.tokens.End(); pos++ {
 		wish = max(wish, p.digits()+1+min(p.Theme.Width(p.tokenAt(pos)), 14))
-	}
-	if p.tie && p.word > 0 {
-		wish = max(wish, len("− the at ")+p.digits())
 	}
 	return wish
 }
@@ -523,7 +511,7 @@ func (p *sumPlan) shades() chart.Region {
 func (p *sumPlan) scaleRow() chart.Region {
 	draw := func(f chart.Canvas) {
 		w, _ := f.Size()
-		x := drawShadesLegend(f, 0, 0, chart.Plainly(p.limit), "")
+		x := drawShadesLegend(f, 0, 0, chart.Plainly(p.limit))
 		if x <= p.pitch() {
 			x = p.pitch()
 		}
@@ -551,7 +539,7 @@ func (p *sumPlan) strip(k int) func(chart.Canvas) {
 			g.Here(f, p.scene, k, p.dims)
 		}
 		for pos := p.tokens.First; pos < p.tokens.End(); pos++ {
-			p.drawStrip(f, g, k, p.tokens.At(pos), p.tokens.W, p.rowOf(pos), p.kind(pos))
+			p.drawStrip(f, g, k, p.tokens.At(pos), p.tokens.W, p.rowOf(pos), pos == p.Pos)
 			p.drawSign(f, g, k, p.middle(pos))
 		}
 	}
@@ -564,13 +552,13 @@ func (p *sumPlan) pitch() int { return p.grid.X[1] - p.grid.X[0] }
 func (p *sumPlan) heads() [3][]string {
 	word := "made up"
 	switch typed := p.typedCount(); {
-	case p.Flat:
+	case p.Vectors == flatVectors:
 		word = "all 0.1"
 	case typed == len(p.scene.Words()):
 		word = "as typed"
 	case typed > 0:
 		word = "typed or made up"
-	case p.Unit:
+	case p.Vectors == unitVectors:
 		word = "made up, norm 1"
 	}
 	return [3][]string{{p.wordSymbol(), "word, " + word, word}, {"PE", "position"},
@@ -614,40 +602,27 @@ func (p *sumPlan) drawNorms(f chart.Canvas) {
 }
 
 // drawStrip draws the k-th strip of a row of h lines.
-func (p *sumPlan) drawStrip(f chart.Canvas, g stripGrid, k, y, h int, r sumRow, of rowKind) {
+func (p *sumPlan) drawStrip(f chart.Canvas, g stripGrid, k, y, h int, r sumRow, here bool) {
 	switch v := [3]vectorPart{r.word, r.place, r.sum}[k]; {
 	case p.Hidden.Hides(stripNames[k]):
 		chart.DrawUnknown(f, g.X[k], y, g.Width(), h)
 	case v.values != nil:
 		for i, v := range v.columns(g.Dim, g.N) {
-			p.drawCell(f, g.X[k]+i*g.Wide, y, g.Wide, h, v, of, g.Dim+i)
+			p.drawCell(f, g.X[k]+i*g.Wide, y, g.Wide, h, v, here, g.Dim+i)
 		}
 	case p.Concat:
-		p.drawBoth(f, g.X[k], y, h, r, of)
+		p.drawBoth(f, g.X[k], y, h, r, here)
 	}
 }
 
-// rowKind is the kind of a row of the picture.
-type rowKind int
-
-const (
-	tokenRow  rowKind = iota
-	cursorRow         // of the token at the cursor
-	resultRow         // under the line
-)
-
-// kind is that of the row of a token.
-func (p *sumPlan) kind(pos int) rowKind { return chart.Either(pos == p.Pos, cursorRow, tokenRow) }
-
-// drawCell paints a number. Narrow cells have digits only in the row at the cursor and in
-// the result.
-func (p *sumPlan) drawCell(f chart.Canvas, x, y, w, h int, v float64, of rowKind, dim int) {
+// drawCell paints a number. Narrow cells have digits only in the row at the cursor.
+func (p *sumPlan) drawCell(f chart.Canvas, x, y, w, h int, v float64, here bool, dim int) {
 	const roomy = 6 // columns
-	if of == tokenRow && w < roomy {
+	if !here && w < roomy {
 		f.Shade(x, y, w, h, frame.Signed, v/p.limit)
 		return
 	}
-	drawNumberCell(f, x, y, w, h, v, p.limit, of == cursorRow && dim == p.Dim)
+	drawNumberCell(f, x, y, w, h, v, p.limit, here && dim == p.Dim)
 }
 
 // drawSign draws the operator after the k-th strip.
@@ -657,21 +632,13 @@ func (p *sumPlan) drawSign(f chart.Canvas, g stripGrid, k, y int) {
 	}
 }
 
-// drawRow draws the three strips of a row below the tokens.
-func (p *sumPlan) drawRow(f chart.Canvas, y, h int, r sumRow, of rowKind) {
-	for k := range stripNames {
-		p.drawStrip(f, p.grid, k, y, h, r, of)
-		p.drawSign(f, p.grid, k, y+(h-1)/2)
-	}
-}
-
 // drawBoth draws word and position side by side from column x on, as many columns of each
 // as fit.
-func (p *sumPlan) drawBoth(f chart.Canvas, x, y, h int, r sumRow, of rowKind) {
+func (p *sumPlan) drawBoth(f chart.Canvas, x, y, h int, r sumRow, here bool) {
 	cell, half, first := p.side()
 	for k, side := range [2]vectorPart{r.word, r.place} {
 		for i, v := range side.columns(first, half) {
-			p.drawCell(f, x+(k*half+i)*cell, y, cell, h, v, of, first+i)
+			p.drawCell(f, x+(k*half+i)*cell, y, cell, h, v, here, first+i)
 		}
 	}
 }
@@ -698,72 +665,42 @@ func (p *sumPlan) drawHalves(f chart.Canvas) {
 	}
 }
 
-// difference returns what is below the tokens: the subtraction, or the one sum, and the
-// norms of its vectors.
+// difference returns what is below the tokens: one word at two positions, subtracted, or one
+// sum, and the norms of its vectors.
 func (p *sumPlan) difference() chart.Region {
 	if p.result == 0 {
 		return chart.Gap(0)
 	}
-	rows := []chart.Region{chart.Gap(p.air()), {Rows: chart.Fixed(1), Draw: p.drawTitle}, chart.Gap(p.air())}
-	label := []string{p.posText(p.j) + " " + chart.Minus + " " + p.posText(p.i), "difference", chart.Minus}
-	if p.tie && p.word > 0 {
-		rows = append(rows, p.operand(p.j, " "), chart.Gap(p.apart()), p.operand(p.i, chart.Minus),
-			chart.Region{Rows: chart.Fixed(1), Draw: func(f chart.Canvas) {
-				for _, x := range p.grid.X {
-					f.HLine(x, 0, p.grid.Width(), '━', frame.Style{FG: frame.Text})
-				}
-			}})
-		label = []string{"= difference", "= what", "="}
-	}
-	last := chart.Region{Rows: chart.Fixed(p.result), Draw: func(f chart.Canvas) {
-		y := (p.result - 1) / 2
-		if !p.tie {
-			p.drawRow(f, 0, p.result, p.rowOf(p.Pos), cursorRow)
-			f.TextRight(p.grid.X[0]-1, y, f.Theme.Cut(p.wordLabel(p.tokenAt(p.Pos)), p.names()), chart.CursorStyle)
-			return
-		}
-		p.drawRow(f, 0, p.result, p.between(), resultRow)
-		text := chart.Fitting(f, p.names(), label...)
-		f.Text(1, y, text, chart.StrongStyle)
-		if text == "= what" && p.result > 2 {
-			f.Text(3, y+1, "differs", chart.StrongStyle)
-		}
-	}}
-	rows = append(rows, last, chart.Gap(chart.One(p.scale > 0 && p.result > 1)), p.figureRow())
-	all := chart.Region{Name: sumDifferenceName, In: rows}
+	result := chart.Region{Rows: chart.Fixed(p.result), Draw: p.drawResult}
+	all := chart.Region{Name: sumDifferenceName, In: []chart.Region{chart.Gap(p.air()),
+		{Rows: chart.Fixed(1), Draw: p.drawTitle}, chart.Gap(p.air()), result, chart.Gap(p.under()), p.figureRow()}}
 	if p.tie {
 		all.Data = p.twiceData
 	}
 	return all
 }
 
-// operand is a word of the subtraction. A click moves to it.
-func (p *sumPlan) operand(pos int, sign string) chart.Region {
-	return chart.Region{Rows: chart.Fixed(p.word),
-		Click: func(int, int) chart.Change { return chart.Change{State: func(s *chart.State) { s.Pos = pos }} },
-		Draw: func(f chart.Canvas) {
-			p.drawRow(f, 0, p.word, p.rowOf(pos), tokenRow)
-			y, at := (p.word-1)/2, " at "+p.posText(pos)
-			style := chart.Either(pos == p.Pos, chart.CursorStyle, chart.StrongStyle)
-			f.Text(1, y, sign, chart.StrongStyle)
-			if room := p.names() - 2 - len(at); room > 0 {
-				f.Text(3, y, f.Theme.Cut(p.wordLabel(p.tokenAt(pos)), room)+at, style)
-				return
-			}
-			f.Text(3, y, chart.Fitting(f, p.names()-2, at[1:], p.posText(pos)), style)
-		}}
+// drawResult draws the difference of two equal words, or the sum at the cursor.
+func (p *sumPlan) drawResult(f chart.Canvas) {
+	label, style, row := p.wordLabel(p.tokenAt(p.Pos)), chart.CursorStyle, p.rowOf(p.Pos)
+	if p.tie {
+		label, style, row = p.posText(p.j)+" "+chart.Minus+" "+p.posText(p.i), chart.StrongStyle, p.between()
+	}
+	f.Text(1, (p.result-1)/2, f.Theme.Cut(label, p.names()), style)
+	for k := range stripNames {
+		p.drawStrip(f, p.grid, k, 0, p.result, row, !p.tie)
+		p.drawSign(f, p.grid, k, (p.result-1)/2)
+	}
 }
 
 // drawTitle names what is below it.
 func (p *sumPlan) drawTitle(f chart.Canvas) {
-	f.HLine(1, 0, p.W-2, '─', chart.LineStyle)
 	title := p.quotedLabel(p.tokenAt(p.Pos)) + " at " + p.posText(p.Pos)
-	switch {
-	case p.tie && p.word > 0: // the operands are below
-		return
-	case p.tie:
-		title = "one vector at positions " + p.posText(p.j) + " and " + p.posText(p.i)
+	if p.tie {
+		title = p.quotedLabel(p.tokenAt(p.j)) + " at " + p.posText(p.j) + " " + chart.Minus + " " +
+			p.quotedLabel(p.tokenAt(p.i)) + " at " + p.posText(p.i)
 	}
+	f.HLine(1, 0, p.W-2, '─', chart.LineStyle)
 	f.Text(3, 0, chart.Fitting(f, p.W-6, " "+title+" ", ""), frame.Style{FG: frame.Text})
 }
 

@@ -5,6 +5,7 @@ import (
 	"math"
 	"strconv"
 
+	"wavescope/encoding/memo"
 	"wavescope/encoding/scheme"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
@@ -128,7 +129,11 @@ func (m *matrix) add(x, width int, of *lane) {
 // byPair returns the scores of two shown positions; NaN if there is none.
 func (p *panel) byPair(s *lane) func(query, key int) float64 {
 	if t := s.table(); t != nil {
-		g := t.Gram(p.first, p.n)
+		type key struct {
+			table    *scheme.Table
+			first, n int
+		}
+		g := memo.Get(s.scene.Cache, key{t, p.first, p.n}, func() scheme.Gram { return t.Gram(p.first, p.n) })
 		p.gram = g
 		return func(query, key int) float64 {
 			if query >= g.First+g.N {

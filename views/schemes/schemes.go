@@ -178,7 +178,7 @@ func reading(sc chart.Scene, set Settings) (chart.Reading, bool) {
 		return chart.Reading{}, false
 	}
 	v := s.score(here)
-	of := chart.Line{chart.Offset("k = " + chart.Position(s.k)), chart.Faint(" · "), chart.Plain("added to the score")}
+	of := "added to the score at k = " + chart.Position(s.k)
 	return chart.Reading{Of: of, Value: v}, v == v
 }
 
@@ -212,18 +212,20 @@ func newSubject(paper chart.Paper, sc chart.Scene, set Settings) subject {
 	s.key, s.query = pairOf(sc.State)
 	s.keys = min(sc.Reach(), scheme.Affords(max(sc.DModel, sc.HeadDim)/2))
 	for i, each := range shown() {
-		s.all = append(s.all, newLane(i, each, sc.State, s.keys))
+		s.all = append(s.all, newLane(i, each, sc, s.keys))
 	}
 	return s
 }
 
-func newLane(i int, of scheme.Scheme, state chart.State, keys int) *lane {
+func newLane(i int, of scheme.Scheme, sc chart.Scene, keys int) *lane {
 	l := &lane{at: i, hue: frame.Series(of.Hue)}
+	state := sc.State
 	state.Scheme = of.Name
 	var err error
 	if l.scene, err = chart.New(state); err != nil {
 		l.scene, l.failed = chart.Scene{State: state, Requested: state}, err.Error()
 	}
+	l.scene.Cache = sc.Cache
 	l.Setup = l.scene.Setup()
 	if err == nil {
 		l.Profile = l.Setup.Profile(keys)
@@ -357,8 +359,8 @@ var (
 
 // The names of the other regions of Distance, and of those of Matrix.
 var (
-	curveName   = &chart.Name{Name: "curve", Doc: "what each scheme adds to a score, by offset"}
-	profileName = &chart.Name{Name: "profile", Gives: true, Doc: "the share of the attention, under each curve"}
+	curveName   = &chart.Name{Name: "curve", Doc: "the weight of a key by each scheme, by offset"}
+	profileName = &chart.Name{Name: "profile", Doc: "up to which offset half of the attention lies"}
 	edgeName    = &chart.Name{Name: "edge",
 		Doc: "where rows or training end, and from where on a score stays"}
 
@@ -371,7 +373,7 @@ var (
 
 // names are the names of each face.
 var names = [][]chart.Name{
-	chart.Names(curveName, profileName, edgeName, schemeName, stageName, numberName),
+	chart.Names(curveName, profileName, edgeName, schemeName, numberName),
 	chart.Names(schemeName, stageName, numberName),
 	chart.Names(matrixName, otherName, listName, rowName, scaleName),
 }

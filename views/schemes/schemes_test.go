@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"wavescope/encoding"
+	"wavescope/encoding/memo"
 	"wavescope/encoding/model"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
@@ -118,23 +119,22 @@ func TestNumbersByFormula(t *testing.T) {
 func TestKnownSentence(t *testing.T) {
 	f := frame.New(120, 34, frame.Theme{})
 	p := take(t, f, usual)
-	caption := viewtest.LineText(p.Words().Caption[0])
+	caption := p.Words().Caption[0]
 	viewtest.Wants(t, caption, "2047")
 	if strings.Contains(caption, "ALiBi") {
 		viewtest.Wants(t, caption, "k 11 for ALiBi", "head 4")
 	}
-	for _, line := range p.Words().Caption {
-		if text := viewtest.LineText(line); strings.Contains(text, "T5") || strings.Contains(text, "learned") {
+	for _, text := range p.Words().Caption {
+		if strings.Contains(text, "T5") || strings.Contains(text, "learned") {
 			t.Errorf("%q is about numbers that nobody learned", text)
 		}
 	}
 }
 
-// A block is as high as the formula of its scheme, to an eighth of a cell: full up
-// to the least of the values that a cell holds, paler up to half a cell from the
-// largest, and nothing of it is above that.
-func TestBlocksAreAsHighAsTheirFormula(t *testing.T) {
-	for _, theme := range []frame.Theme{{}, {Light: true}, {Far: true}, {Depth: frame.Colors256}} {
+// A lane is as high as the logarithm of the mean weight, by the formula of its scheme, of the
+// offsets in each column, to an eighth of a cell; it is bright as far as half of the attention.
+func TestLanesAreAsHighAsTheirFormula(t *testing.T) {
+	for _, theme := range []frame.Theme{{}, {Light: true}, {Depth: frame.Colors256}} {
 		for _, size := range [][2]int{{80, 18}, {118, 34}, {198, 54}} {
 			for _, change := range []func(*shot){func(s *shot) { s.Length, s.Offset = 1000, 64 },
 				func(s *shot) { s.Length, s.Offset = 300, 40 }} {
@@ -144,7 +144,7 @@ func TestBlocksAreAsHighAsTheirFormula(t *testing.T) {
 				View.On(f, subject.Scene, subject.Settings).Draw()
 				for i := d.first; i < d.first+d.n; i++ {
 					if of := falling[d.all[i].Scheme.Name]; of != nil {
-						checkBlock(t, d, d.all[i], f.Sub(d.X, d.rowOf(i), d.W, d.curve),
+						checkLane(t, d, d.all[i], f.Sub(d.X, d.rowOf(i), d.W, d.curve),
 							func(k int) float64 { return of(d.State, k) })
 					}
 				}
@@ -156,52 +156,38 @@ func TestBlocksAreAsHighAsTheirFormula(t *testing.T) {
 // rowOf is the first row of a lane.
 func (d *distance) rowOf(i int) int { return d.headRows() + (i-d.first)*d.pitch() }
 
-// checkBlock holds the block of a lane to a formula.
-func checkBlock(t *testing.T, d *distance, s *lane, paper frame.Frame, of func(k int) float64) {
+// checkLane compares a lane with a formula.
+func checkLane(t *testing.T, d *distance, s *lane, paper frame.Frame, of func(k int) float64) {
 	t.Helper()
-	here := s.at == d.here
-	full, pale := s.hue.Over(44), s.hue.Over(20)
-	if here {
-		full, pale = s.hue.Over(60), s.hue.Over(28)
+	all, below, half := 0.0, 0.0, 0
+	for k := range d.Count {
+		all += math.Exp(of(k))
+	}
+	for ; 2*(below+math.Exp(of(half))) < all; half++ {
+		below += math.Exp(of(half))
 	}
 	for x, k := 0, 0; x < d.W; x++ {
 		for d.Start(k+1) <= float64(x) {
 			k++
 		}
-		least, most := of(k), of(k)
-		for j := k; j < d.Count && d.Start(j) < float64(x)+0.9999; j++ {
-			least, most = min(least, of(j)), max(most, of(j))
+		sum, n := 0.0, 0.0
+		for j := k; j < d.Count && (j == k || d.Start(j) < float64(x)+0.9999); j++ {
+			sum, n = sum+math.Exp(of(j)), n+1
 		}
-		if d.X+x == d.Middle(d.k) {
-			continue // the offset has a ground of its own
-		}
-		low, high, remark := 0.0, 0.0, false
+		rows, bright := 0.0, true
 		for row := range d.curve {
 			c := paper.At(x, row)
-			part := float64(slices.Index(chart.Eighths, c.Rune)) / 8
-			switch {
-			case c.BG == full:
-				low, high = low+1, high+1
-			case c.FG == full && part > 0:
-				low, high = low+part, high+1
-				if c.BG == frame.Background {
-					high -= 1 - part
-				}
-			case c.BG == pale:
-				high++
-			case c.FG == pale && part > 0:
-				high += part
-			case c.Rune > ' ' && c.Rune < 0x2800:
-				remark = true
-			}
+			rows += float64(max(slices.Index(chart.Eighths, c.Rune), 0)) / 8
+			bright = bright && (c.Rune == ' ' || c.FG != s.hue.Over(36))
 		}
-		rows := func(v float64) float64 { return float64(d.curve) * (1 + max(v/d.floor, -1)) }
-		if remark {
-			continue
+		want := max(1+math.Log(sum/n)/d.floor, 0) * float64(d.curve)
+		if d.X+x == d.Middle(d.k) {
+			continue // the column of the offset has a colour of its own
 		}
-		if math.Abs(low-rows(least)) > 1.01/16 || math.Abs(high-rows(most)) > 0.51 {
-			t.Fatalf("%s, column %d: full for %.3f rows of %.3f, paler to %.3f of %.3f\n%s", s.Scheme.Name, x, low,
-				rows(least), high, rows(most), paper.AppendPlain(nil))
+		if math.Abs(rows-want) > 1.01/16 || rows > 0 && bright != (k <= half) {
+			t.Fatalf("%s, column %d: %.3f rows of %.3f, bright is %v at offset %d, half within %d\n%s", s.Scheme.Name, x, rows, want,
+				bright, k, half,
+				paper.AppendPlain(nil))
 		}
 	}
 }
@@ -215,7 +201,7 @@ func TestClickOnLane(t *testing.T) {
 		for _, k := range []int{0, 1, 2, 5, 64, 300, 4000} {
 			state, set := chart.Default(), View.Default
 			state.DModel, state.Length = 512, 4096
-			do := viewtest.Hit[Settings](p, d.Middle(k), d.rowOf(i)+1)
+			do := viewtest.Hit[Settings](p, d.Middle(k), d.rowOf(i))
 			if do == nil {
 				t.Fatalf("nothing at lane %d", i)
 			}
@@ -325,11 +311,15 @@ func TestWhereTurnsThePairOfTheCursor(t *testing.T) {
 // scheme and the head move, at any d_model.
 func TestArrowAddsNothingUpAnew(t *testing.T) {
 	for _, d := range []int{64, 766, 768, 65_535} {
-		f := frame.New(120, 34, frame.Theme{})
+		f, cache := frame.New(120, 34, frame.Theme{}), new(memo.Cache)
 		draw := func(offset int, scheme string) (allocated uint64) {
 			var before, after runtime.MemStats
 			runtime.ReadMemStats(&before)
-			p := take(t, f, func(s *shot) { s.DModel, s.Offset, s.Scheme, s.Head = d, offset, scheme, 1+offset%2 })
+			s := shot{chart.Default(), View.Default}
+			s.DModel, s.Offset, s.Scheme, s.Head = d, offset, scheme, 1+offset%2
+			sc := viewtest.SceneOf(t, s.State)
+			sc.Cache = cache
+			p := View.On(f, sc, s.Settings)
 			p.Draw()
 			p.Words()
 			runtime.ReadMemStats(&after)

@@ -152,9 +152,9 @@ func (p *where) drawLane(f chart.Canvas, s *lane, here bool) {
 // drawPair names the two positions.
 func (p *where) drawPair(f chart.Canvas) {
 	w, _ := f.Size()
-	v := chart.Values{"query": chart.Strong(chart.Position(p.query)),
-		"key": chart.Inked(frame.Accent)(chart.Position(p.key)), "k": chart.Offset("k " + chart.Position(p.k))}
-	l := chart.Fit(chart.Say(v, "{query} f«reads» {key}f«,» {k}", "{k}"), f.Theme, w-2)
+	k := chart.Offset("k " + chart.Position(p.k))
+	l := chart.Fit([]chart.Line{{chart.Strong(chart.Position(p.query)), chart.Faint(" reads "),
+		chart.Accent(chart.Position(p.key)), chart.Faint(", "), k}, {k}}, f.Theme, w-2)
 	if n := l.Width(f.Theme); n <= w-2 {
 		l.Draw(f, w-1-n, 0)
 	}
@@ -316,18 +316,19 @@ func (p *where) drawRows(f chart.Canvas, s *lane) {
 // product returns the product of the two rows, the product of a row with itself, and what
 // this adds to the score, in several lengths.
 func (p *where) product(s *lane) []chart.Line {
-	v := chart.Values{"g": chart.Inked(frame.Offset)(p.number(s, chart.Nats(p.score(s), 2)))}
+	g := chart.Offset(p.number(s, chart.Nats(p.score(s), 2)))
+	var what, dot string
 	switch b := s.bias().(type) {
 	case *scheme.Table:
-		v["dot"] = product(b.Dot(min(p.query, b.Rows-1), min(p.key, b.Rows-1)))
-		v["all"] = chart.Either(b.Used < b.Rows, "≈ ", "") + product(b.Norm)
-		v["what"] = "row·row" + chart.Either(b.Exp == 0, "", " / 2^"+strconv.Itoa(2*b.Exp))
+		what = "row·row" + chart.Either(b.Exp == 0, "", " / 2^"+strconv.Itoa(2*b.Exp))
+		dot = product(b.Dot(min(p.query, b.Rows-1), min(p.key, b.Rows-1))) + " of " +
+			chart.Either(b.Used < b.Rows, "≈ ", "") + product(b.Norm)
 	case scheme.Waves:
-		v["dot"], v["all"], v["what"] = chart.Unsigned(b.Dot(s.valueAt(p.k)), 1), strconv.Itoa(b.Pairs()), "PE·PE"
+		what, dot = "PE·PE", chart.Unsigned(b.Dot(s.valueAt(p.k)), 1)+" of "+strconv.Itoa(b.Pairs())
 	default:
-		return chart.Say(v, "{g}")
+		return []chart.Line{{g}}
 	}
-	return chart.Say(v, "{what} {dot} of {all} → {g}", "{dot} of {all} → {g}", "{g}")
+	return []chart.Line{{chart.Plain(what + " " + dot + " → "), g}, {chart.Plain(dot + " → "), g}, {g}}
 }
 
 // product writes a product of two rows with three decimals, or as a power of ten.
@@ -392,7 +393,7 @@ func (p *where) drawBias(f chart.Canvas, s *lane) {
 	w, h := f.Size()
 	g := chart.Span{Text: p.number(s, chart.Brief(p.score(s), 4)), Style: frame.Style{FG: frame.Offset, Bold: true}}
 	y := (h - 4) / 2
-	chart.Fit(chart.Say(p.formula(s, g), "{how}{g}", "{g}"), f.Theme, w).Draw(f, 0, y)
+	chart.Fit([]chart.Line{{chart.Plain(p.formula(s)), g}, {g}}, f.Theme, w).Draw(f, 0, y)
 	f.Text(0, y+2, chart.Fitting(f, w, s.note(), ""), frame.Style{FG: frame.Text})
 	if l := s.Learns(); l.Groups > 0 {
 		f.Text(0, y+3, chart.Fitting(f, w, strconv.Itoa(l.Each)+" a "+l.Group, ""), chart.FaintStyle)
@@ -400,17 +401,16 @@ func (p *where) drawBias(f chart.Canvas, s *lane) {
 }
 
 // formula returns the text before a number that is added to a score.
-func (p *where) formula(s *lane, g chart.Span) chart.Values {
-	v := chart.Values{"g": g, "how": ""}
+func (p *where) formula(s *lane) string {
 	k := chart.Position(p.k)
 	pieces := s.pieces()
 	switch {
 	case s.Scheme.Needs("buckets"):
-		v["how"] = k + " → bucket " + strconv.Itoa(s.Buckets.Of(-p.k)) + ": "
+		return k + " → bucket " + strconv.Itoa(s.Buckets.Of(-p.k)) + ": "
 	case len(pieces) == 1 && pieces[0].Slope > 0:
-		v["how"] = chart.Minus + chart.Slope(pieces[0].Slope) + " × " + k + " = "
+		return chart.Minus + chart.Slope(pieces[0].Slope) + " × " + k + " = "
 	}
-	return v
+	return ""
 }
 
 // words returns the caption, and the numbers of the scheme under the cursor for the two
@@ -450,4 +450,18 @@ func (p *where) cursorFields(of *lane) []chart.Field {
 			Value: strconv.Itoa(l.Groups) + " × " + strconv.Itoa(l.Each) + " = " + strings.Fields(of.learned())[0]})
 	}
 	return fields
+}
+
+// ground returns the ground for the numbers of a scheme: a little of its colour, or grey on
+// paper with few colours; false if there is no colour dark enough.
+func ground(t frame.Theme, hue frame.Color, here bool) (frame.Color, bool) {
+	switch {
+	case t.Depth > frame.Colors256:
+		return 0, false
+	case t.Depth == frame.Colors256:
+		return chart.Either(here, frame.Panel, frame.Column), true
+	case t.Light:
+		return hue.Over(chart.Either(here, 16, 8)), true
+	}
+	return hue.Over(chart.Either(here, 24, 16)), true
 }

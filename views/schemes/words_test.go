@@ -133,8 +133,7 @@ func TestSentencesByDefinition(t *testing.T) {
 		p := take(t, frame.New(120, 34, frame.Theme{}), func(shot *shot) { *shot = s })
 		k := offsetOf(s.State)
 		w := p.Words()
-		for _, line := range append(w.Caption, w.Readout...) {
-			text := viewtest.LineText(line)
+		for _, text := range viewtest.Said(w) {
 			for i, c := range sentences {
 				for _, m := range c.pattern.FindAllStringSubmatch(text, -1) {
 					name, number := m[1], m[2]
@@ -164,7 +163,7 @@ func TestLoneSineIsSaidToBeLeftOut(t *testing.T) {
 		s := shot{State: chart.Default(), Settings: View.Default}
 		s.DModel, s.Dim, s.Face = d, 0, "matrix"
 		words := View.On(frame.New(160, 45, frame.Theme{}), viewtest.SceneOf(t, s.State), s.Settings).Words()
-		viewtest.Wants(t, viewtest.LineText(words.Caption[0]),
+		viewtest.Wants(t, words.Caption[0],
 			"sinusoidal adds up "+strconv.Itoa(d/2)+" waves"+without+", ")
 	}
 }

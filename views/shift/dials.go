@@ -46,54 +46,51 @@ func (p *dials) picture() chart.Picture {
 	return chart.Picture{Root: root, Words: p.words(), First: p.Pos, N: 32}
 }
 
-// heading names the pair under the cursor, and by how much the offset turns it.
+// heading names the pair under the cursor, and by how much the offset turns it
+// where that is not between two dials.
 func (p *dials) heading() chart.Region {
-	a := chart.Field{Label: "ω·k", Value: newAngle(p.Waves, p.pair, p.Offset).labels()[0], Ink: offsetStyle}
-	if p.hidesAngle(p.pair) {
-		a.Value = chart.Unknown
+	label := func(text string, s frame.Style, drop int) chart.Region {
+		g := chart.Text(s, text)
+		g.Cols = chart.Optional(p.Theme.Width(text)+2, drop)
+		return g
 	}
-	fields := []chart.Field{{Value: "pair " + strconv.Itoa(p.pair), Ink: frame.Style{FG: frame.Accent}},
-		{Label: "λ", Value: chart.Wave(measure.Wavelength(p.Waves, p.pair)), Name: wavesName, Drop: 2}, a}
+	pair := label("pair "+strconv.Itoa(p.pair), chart.CursorStyle, 0)
+	wave := label("λ "+chart.Wave(measure.Wavelength(p.Waves, p.pair)), frame.Style{}, 1)
+	wave.Name = wavesName
+	row := []chart.Region{chart.Gap(1), pair, wave}
 	switch {
 	case !p.inPair:
-		fields = append(fields, chart.Field{Value: "dim " + strconv.Itoa(p.Dim) + " belongs to no pair", Drop: 1})
-	case p.kind == twoRings:
-		fields = append(fields, chart.Field{Drop: 1,
-			Value: "outside from " + chart.Position(p.Pos) + ", inside from " + chart.Position(p.Pos+p.Anchor)})
+		row = append(row, label("dim "+strconv.Itoa(p.Dim)+" belongs to no pair", frame.Style{}, 2))
+	case p.kind != twoDials:
+		angle := chart.Unknown
+		if !p.hidesAngle(p.pair) {
+			angle = newAngle(p.Waves, p.pair, p.Offset).labels()[0]
+		}
+		row = append(row, label("ω·k "+angle, offsetStyle, 0))
 	}
-	return chart.Inset(1, chart.Heading(p.Hidden, fields...))
+	return chart.Region{Rows: chart.Fixed(1), Way: chart.Across, In: row}
 }
 
-// top is the turn of one pair, large, with the numbers beside it.
+// top is the turn of one pair at two positions, large, with the numbers beside it, or
+// the numbers alone.
 func (p *dials) top() chart.Region {
-	second := chart.Region{Name: secondName, Cols: chart.Fixed(2 * p.large), Rows: chart.Fixed(p.large)}
-	if p.second { // that is then the name of the small dials there
-		second.Name = nil
+	if p.kind != twoDials {
+		return chart.Region{Rows: chart.Fixed(p.lines()), Way: chart.Across, In: []chart.Region{
+			chart.Gap(1), {In: p.row()}, chart.Gap(1)}}
 	}
-	switch p.kind {
-	case twoDials:
-		width := margin + 4*p.large + between + behind
-		return p.beside(width, width, chart.Region{Rows: chart.Fixed(p.large + 2), Way: chart.Stack, In: []chart.Region{
-			p.equals(), chart.Place(margin+2*p.large+between, 1, second), {Draw: p.drawTwo}}}, p.column())
-	case twoRings:
-		width := 2*p.large + 2*margin - 2
-		return p.beside(width, max(width, min(p.W-ringNumbers-8, width+8)), chart.Region{
-			Rows: chart.Fixed(p.large), Way: chart.Stack, In: []chart.Region{
-				chart.Place(margin-2, 0, second), {Draw: p.drawRings}}}, p.row())
+	second := p.largeDial(p.Anchor)
+	if !p.second { // or that is the name of the small dials there
+		second.Name = secondName
 	}
-	return chart.Region{Rows: chart.Fixed(p.lines()), Way: chart.Across, In: []chart.Region{
-		chart.Gap(1), {In: p.row()}, chart.Gap(1)}}
-}
-
-// beside puts numbers in the columns behind a picture, or the picture in the middle
-// where there are none.
-func (p *dials) beside(width, pitch int, picture chart.Region, numbers []chart.Region) chart.Region {
-	picture.Cols = chart.Fixed(width - 1)
-	row := []chart.Region{picture, chart.Gap(pitch - width + 1), {In: numbers}, chart.Gap(1)}
-	if len(numbers) == 0 {
-		row = []chart.Region{chart.Gap((p.W - pitch) / 2), picture}
+	cosine := chart.Region{Cols: chart.Fixed(behind), Draw: func(f chart.Canvas) {
+		f.Text(1, 1+p.large/2, "cos", frame.Style{FG: frame.CosColor})
+	}}
+	row := []chart.Region{chart.Gap(margin), p.largeDial(0), p.equals(), second, cosine,
+		{In: p.column()}, chart.Gap(1)}
+	if !p.hasNumbers() {
+		row[0] = chart.Gap((p.W - 4*p.large - between) / 2)
 	}
-	return chart.Region{Rows: picture.Rows, Way: chart.Across, In: row}
+	return chart.Region{Rows: chart.Fixed(p.large + 2), Way: chart.Across, In: row}
 }
 
 // largeLook is how the large dials are drawn.
@@ -103,48 +100,27 @@ func (p *dials) swing(pair, anchor int) chart.Swing {
 	return chart.NewSwing(p.Waves, pair, p.Pos+anchor, p.Offset)
 }
 
-// drawTwo draws the turn at both positions side by side.
-func (p *dials) drawTwo(f chart.Canvas) {
-	d := chart.DialOf(p.large)
-	for i, anchor := range [...]int{0, p.Anchor} {
-		x, s := margin+i*(2*p.large+between), p.swing(p.pair, anchor)
+// largeDial is the turn from a position to the one k later, which are named below it.
+// The sine runs upwards, the cosine to the right.
+func (p *dials) largeDial(anchor int) chart.Region {
+	d, s := chart.DialOf(p.large), p.swing(p.pair, anchor)
+	dial := chart.Region{Rows: chart.Fixed(p.large), Draw: func(f chart.Canvas) {
 		if p.Hidden.HasN(dialName.Name, p.pair) {
-			d.Unknown(f, x, 1)
-			continue
+			d.Unknown(f, 0, 0)
+			return
 		}
-		d.Draw(f, x, 1, s, largeLook)
-		if !d.Tiny(s) {
-			angle := p.Hidden.Or(anglesName.Name, newAngle(p.Waves, p.pair, p.Offset).degrees()+"°")
-			d.Inside(f, x, 1, s, largeLook, angle, offsetStyle)
-		}
-		p.drawPositions(f, d, x, 1, s, anchor)
-		d.Label(f, x, 1, 1<<62, "sin", frame.Style{FG: frame.SinColor})
-		if i > 0 { // between the two it would be in the way
-			d.Label(f, x, 1, 0, "cos", frame.Style{FG: frame.CosColor})
-		}
-	}
-}
-
-// drawRings draws both turns on one dial, the second one inside.
-func (p *dials) drawRings(f chart.Canvas) {
-	d, x, s := chart.DialOf(p.large), margin-2, p.swing(p.pair, 0)
-	if p.Hidden.HasN(dialName.Name, p.pair) {
-		d.Unknown(f, x, 0)
-		return
-	}
-	outer, inner := largeLook, largeLook
-	outer.From, inner.To = 0.6, 0.56
-	d.Draw(f, x, 0, s, outer)
-	p.drawPositions(f, d, x, 0, s, 0)
-	d.Draw(f, x, 0, p.swing(p.pair, p.Anchor), inner)
-}
-
-// drawPositions writes at the rim which position is where.
-func (p *dials) drawPositions(f chart.Canvas, d *chart.Dial, x, y int, s chart.Swing, anchor int) {
-	d.Label(f, x, y, s.Now, p.position(anchor, true, margin-1), nowStyle)
-	if p.Offset != 0 { // or both hands are one
-		d.Label(f, x, y, s.Then, p.position(anchor, false, margin-1), thenStyle)
-	}
+		d.Draw(f, 0, 0, s, largeLook)
+	}}
+	sine := chart.Region{Rows: chart.Fixed(1), Draw: func(f chart.Canvas) {
+		f.TextCenter(0, 0, 2*p.large, "sin", frame.Style{FG: frame.SinColor})
+	}}
+	positions := chart.Region{Rows: chart.Fixed(1), Draw: func(f chart.Canvas) {
+		w := p.large - 2
+		line := chart.Line{{Text: p.position(anchor, false, w), Style: thenStyle}, chart.Faint(" → "),
+			{Text: p.position(anchor, true, w), Style: nowStyle}}
+		line.Draw(f, max(2*p.large-line.Width(f.Theme), 0)/2, 0)
+	}}
+	return chart.Region{Cols: chart.Fixed(2 * p.large), In: []chart.Region{sine, dial, positions}}
 }
 
 // position writes pos + anchor, or that and k, in at most w cells: as a number if
@@ -160,23 +136,35 @@ func (p *dials) position(anchor int, shifted bool, w int) string {
 	return p.Fitting(w, chart.Position(n), "pos"+chart.PlusAnchor(anchor)+more, name+more)
 }
 
-// equals is the sign of equality between two dials, with what is equal.
+// equals is between two dials: the angle of both, whole turns apart, and the sign of
+// equality.
 func (p *dials) equals() chart.Region {
-	return chart.Place(margin+2*p.large+2, 1+(p.large-5)/2, chart.Region{
-		Name: bracketName, Cols: chart.Fixed(8), Rows: chart.Fixed(5), Cover: func(chart.Canvas) {},
-		Draw: func(f chart.Canvas) {
-			tiny := chart.DialOf(p.large).Tiny(p.swing(p.pair, 0)) // or k is 0
-			for i, text := range [...]string{"the same", chart.Either(tiny, "turn", "wedge")} {
-				f.HLine(1, i, 5, chart.Either(f.Theme.ASCII, '=', '━'), offsetStyle)
-				f.TextCenter(0, 3+i, 7, text, frame.Style{FG: frame.Offset, Bold: true})
+	angle := func(f chart.Canvas) {
+		style, a := frame.Style{FG: frame.Offset, Bold: true}, newAngle(p.Waves, p.pair, p.Offset)
+		switch {
+		case p.hidesAngle(p.pair):
+			f.TextCenter(0, 1, between, chart.Unknown, style)
+			return
+		case a.whole > 0:
+			turns := p.Fitting(between, chart.Plural(a.whole, "turn"), chart.Compact(a.whole))
+			f.TextCenter(0, 0, between, a.sign+turns, style)
+		}
+		labels := a.labels()
+		f.TextCenter(0, 1, between, labels[len(labels)-2], style)
+	}
+	return chart.Region{Cols: chart.Fixed(between), In: []chart.Region{chart.Gap((p.large - 4) / 2),
+		{Name: anglesName, Rows: chart.Fixed(2), Draw: angle, Cover: angle}, chart.Gap(1),
+		{Name: bracketName, Rows: chart.Fixed(2), Cover: func(chart.Canvas) {}, Draw: func(f chart.Canvas) {
+			for y := range 2 {
+				f.HLine((between-5)/2, y, 5, chart.Either(f.Theme.ASCII, '=', '━'), offsetStyle)
 			}
-		}})
+		}}}}
 }
 
 // rule separates the small dials from what is over them, and says which are shown.
 func (p *dials) rule() chart.Region {
 	return chart.Region{Rows: chart.Optional(1, 1), Draw: func(f chart.Canvas) {
-		what := chart.AllThe(p.pairs, "pair", false)
+		what := chart.AllThe(p.pairs, "pair")
 		if p.end-p.first < p.pairs {
 			back, ahead := chart.Either(p.first > 0, "◂ ", ""), chart.Either(p.end < p.pairs, " ▸", "")
 			what = fmt.Sprintf("%spairs %d–%d of %d%s", back, p.first, p.end-1, p.pairs, ahead)
@@ -198,13 +186,25 @@ func (p *dials) small() chart.Region {
 	return all
 }
 
-// bandOf is a row of dials with their numbers, wavelengths and angles. An angle is
-// written once, between the two dials that share it.
+// labelled reports whether a pair has its number and its angle written: each in a
+// short band; in a long one every fourth, those with a mark, and the cursor's.
+func (p *dials) labelled(pair int) bool {
+	return p.perBand <= fewDials || (pair-p.first)%4 == 0 || p.isHere(pair) ||
+		len(chart.Signs(p.Scene, chart.PairMarks(p.Scene, pair))) > 0
+}
+
+// isHere reports whether a pair is under the cursor.
+func (p *dials) isHere(pair int) bool { return p.inPair && pair == p.pair }
+
+// bandOf is a row of dials with numbers and angles. An angle is written once, between
+// the two dials that share it.
 func (p *dials) bandOf(first, end int) chart.Region {
 	each := func(draw func(f chart.Canvas, x, pair int)) func(chart.Canvas) {
 		return func(f chart.Canvas) {
 			for pair := first; pair < end; pair++ {
-				draw(f, (pair-first)*p.pitch, pair)
+				if p.labelled(pair) {
+					draw(f, (pair-first)*p.pitch, pair)
+				}
 			}
 		}
 	}
@@ -216,7 +216,6 @@ func (p *dials) bandOf(first, end int) chart.Region {
 		{Cols: chart.Fixed(p.left), Draw: p.drawLegend},
 		{Cols: chart.Fixed((end - first) * p.pitch), In: []chart.Region{
 			{Rows: chart.Fixed(1), Draw: each(p.drawHead)},
-			{Rows: chart.Fixed(chart.One(p.waves)), Name: wavesName, Draw: each(p.drawWave), Cover: each(p.drawWave)},
 			{Rows: chart.Fixed(p.rows), Way: chart.Across, In: p.dialsOf(first, end, 0)},
 			{Rows: chart.Fixed(1), Name: anglesName, Draw: each(p.drawAngle), Cover: each(p.drawAngle)},
 			second,
@@ -236,7 +235,7 @@ func (p *dials) dialsOf(first, end, anchor int) []chart.Region {
 	for pair := first; pair < end; pair++ {
 		all = append(all, chart.Region{Name: dialName, Index: chart.At(pair), Cols: chart.Fixed(p.pitch), Cover: cover,
 			Draw: func(f chart.Canvas) {
-				look.Here = p.inPair && pair == p.pair
+				look.Here = p.isHere(pair)
 				d.Draw(f, x, 0, p.swing(pair, anchor), look)
 			}})
 	}
@@ -245,7 +244,7 @@ func (p *dials) dialsOf(first, end, anchor int) []chart.Region {
 
 // drawAngle writes by how much a pair turns.
 func (p *dials) drawAngle(f chart.Canvas, x, pair int) {
-	style := frame.Style{FG: frame.Offset, Bold: p.inPair && pair == p.pair}
+	style := frame.Style{FG: frame.Offset, Bold: p.isHere(pair)}
 	text := p.angleText(pair)
 	switch {
 	case p.hidesAngle(pair):
@@ -263,26 +262,17 @@ func (p *dials) hidesAngle(pair int) bool {
 
 // drawHead writes a pair's number and the signs of its marks.
 func (p *dials) drawHead(f chart.Canvas, x, pair int) {
-	style, word, here := frame.Style{FG: frame.Text}, "pair ", p.inPair && pair == p.pair
-	if p.bands > 1 && p.rows < chart.NormalDial || f.Theme.Width(word+strconv.Itoa(p.pairs-1))+1 >= p.pitch {
-		word = ""
-	}
-	if here {
+	style := frame.Style{FG: frame.Text}
+	if p.isHere(pair) {
 		style = chart.BadgeStyle
 	}
-	head := chart.PairName(f, p.Scene, pair, p.pitch-1, style, word)
-	if here {
+	head := chart.PairName(f, p.Scene, pair, p.pitch-1, style, "")
+	if p.isHere(pair) {
 		ends := chart.Either(f.Theme.Glyphs(), "[]", "  ")
 		left, right := chart.Span{Text: ends[:1], Style: style}, chart.Span{Text: ends[1:], Style: style}
 		head = append(slices.Insert(head, 0, left), right)
 	}
 	head.Draw(f, x+max(p.pitch-head.Width(f.Theme), 0)/2, 0)
-}
-
-// drawWave writes the wavelength of a pair.
-func (p *dials) drawWave(f chart.Canvas, x, pair int) {
-	wave := p.Hidden.Or(wavesName.Name, chart.Wave(measure.Wavelength(p.Waves, pair)))
-	f.TextCenter(x, 0, p.pitch, wave, chart.FaintStyle)
 }
 
 // angleText is the longest label of an angle that fits under a dial. In ASCII, where
@@ -297,19 +287,22 @@ func (p *dials) angleText(pair int) string {
 	return p.Fitting(p.pitch-1, labels...)
 }
 
-// drawLegend writes, left of a band, which hand is which, and what the numbers are.
+// drawLegend writes, left of a band, what its rows are: pairs, the positions of the
+// hands where no large dial has them, and angles.
 func (p *dials) drawLegend(f chart.Canvas) {
-	w, top := p.left-2, 1+chart.One(p.waves)
-	f.TextRight(w, top-1, chart.Either(p.waves, "λ", ""), chart.FaintStyle)
+	w := p.left - 2
+	f.TextRight(w, 0, "pair", chart.FaintStyle)
 	for i, anchor := range []int{0, p.Anchor}[:1+chart.One(p.second)] {
-		y := top + i*(p.rows+1) + (p.rows-2)/2
+		if p.kind == twoDials && !p.second {
+			break
+		}
+		y := 1 + i*(p.rows+1) + (p.rows-1)/2
 		f.TextRight(w, y, chart.ShortPos(f, p.Pos, anchor, w-1), thenStyle)
-		f.TextRight(w, y+1, chart.Fitting(f, w-1, chart.Shift(p.Offset), chart.PlusAnchor(p.Offset), "+k"), offsetStyle)
-		f.TextRight(w, y+2, chart.ShortPos(f, p.Pos+p.Offset, anchor, w-1), nowStyle)
+		f.TextRight(w, y+1, chart.ShortPos(f, p.Pos+p.Offset, anchor, w-1), nowStyle)
 	}
 	if !p.Hidden.Hides(anglesName) {
 		text := chart.Fitting(f, w+1, chart.Either(f.Theme.ASCII, "ω·k°", "ω·k"), "ωk°")
-		f.TextRight(max(w, f.Theme.Width(text)), top+p.rows, text, offsetStyle)
+		f.TextRight(max(w, f.Theme.Width(text)), 1+p.rows, text, offsetStyle)
 	}
 }
 
@@ -354,7 +347,6 @@ type kind int
 
 const (
 	twoDials kind = iota // side by side
-	twoRings             // one dial, the second position inside the first
 	noDial               // numbers alone
 	bare                 // not at all: the small dials are the picture
 )
@@ -363,7 +355,6 @@ const (
 type arrangement struct {
 	kind    kind
 	second  bool // small dials at the second anchor
-	waves   bool // a row for λ
 	large   int  // rows of a large dial
 	rows    int  // of a small one
 	bands   int
@@ -373,16 +364,16 @@ type arrangement struct {
 }
 
 const (
-	gutter      = 7   // columns of the legend left of the small dials, of one band
-	wideGutter  = 9   // of several
-	margin      = 7   // columns of the words left of a large dial
-	between     = 12  // columns between two, with a sign of equality
-	behind      = 8   // columns behind the second
-	leastTwo    = 9   // rows of two dials at least
-	leastRing   = 7   // of one with two rings
-	ringNumbers = 38  // columns of the numbers beside two rings at least
-	wideScreen  = 150 // from which the numbers have more room
+	gutter      = 7   // columns of the legend left of the small dials
+	margin      = 2   // columns left of the large dials
+	between     = 11  // columns between them, with the angle
+	behind      = 6   // columns behind the second, with the name of the cosine
+	leastTwo    = 7   // rows of a large dial at least
+	numbersCols = 28  // columns of the numbers beside large dials
+	wideNumbers = 44  // on a wide screen
+	wideScreen  = 150 // columns
 	largestBand = 10  // rows of small dials below large ones at most
+	fewDials    = 8   // as many have all their labels
 	farDials    = 3   // as many as can be told apart from far away
 )
 
@@ -390,54 +381,43 @@ const (
 func pitchOf(rows int) int { return 2*rows + 1 + chart.One(rows >= chart.NormalDial) }
 
 // band is the height of one band of small dials.
-func (a arrangement) band() int { return 2 + chart.One(a.waves) + a.rows*(1+chart.One(a.second)) }
+func (a arrangement) band() int { return 2 + a.rows*(1+chart.One(a.second)) }
 
 // under is the height of all bands, with a row between them.
 func (a arrangement) under() int { return a.bands*(a.band()+1) - 1 }
 
-// over is the height of what is always over the bands: the heading, and with it
-// words over and under two dials and a rule, or the numbers where no dial is
-// beside them.
+// over is the height of what is always over the bands: the heading, and with it words
+// over and under two dials and a rule, or the numbers where there are no large dials.
 func (p *dials) over(k kind) int {
-	return [...]int{twoDials: 4, twoRings: 1, noDial: 1 + p.lines(), bare: 0}[k]
+	return [...]int{twoDials: 4, noDial: 1 + p.lines(), bare: 0}[k]
 }
 
-// arrange takes the fullest arrangement that fits. The large dials are the
-// picture: for them the second row of small ones is dropped first, then λ; then
-// they shrink by a quarter, then pairs scroll, then two dials become one, and none.
+// arrange takes the fullest arrangement that fits. The large dials are the picture:
+// for them the second row of small ones is dropped first; then they shrink by a
+// quarter, then pairs scroll, and then there are no large dials.
 func (p *dials) arrange() {
-	kinds := []kind{twoDials, twoRings, chart.Either(p.hasNumbers(), noDial, bare)}
-	if p.Hidden.Hides(secondName) { // nothing to compare
-		kinds = kinds[2:]
-	}
-	for _, k := range kinds {
-		least := [...]int{twoDials: leastTwo, twoRings: leastRing, noDial: 0, bare: 0}[k]
-		most := min(p.widest(k), p.H*3/5)
-		if most < least {
-			continue
-		}
-		smaller := max(most*3/4, least)
-		most = max(most-chart.One(k == twoDials), least) // words under two dials are worth a row of them
-		if p.fill(k, most, true) || p.fill(k, smaller, true) || p.fill(k, most, false) || p.fill(k, smaller, false) {
+	if most := min(p.widest(), p.H*3/5); most >= leastTwo && !p.Hidden.Hides(secondName) {
+		smaller := max(most*3/4, leastTwo)
+		most = max(most-1, leastTwo) // words under two dials are worth a row of them
+		if p.fill(twoDials, most, true) || p.fill(twoDials, smaller, true) || p.fill(twoDials, most, false) ||
+			p.fill(twoDials, smaller, false) {
 			return
 		}
 	}
-	p.arrangement = arrangement{kind: kinds[len(kinds)-1], rows: chart.SmallDial, bands: 1, perBand: 1}
+	k := chart.Either(p.hasNumbers(), noDial, bare)
+	if p.fill(k, 0, true) || p.fill(k, 0, false) {
+		return
+	}
+	p.arrangement = arrangement{kind: k, rows: chart.SmallDial, bands: 1, perBand: 1}
 }
 
 // widest is how many rows a large dial has at most, by the width.
-func (p *dials) widest(k kind) int {
-	numbers, ringed := chart.Either(p.W < wideScreen, 28, 44), ringNumbers
+func (p *dials) widest() int {
+	numbers := chart.Either(p.W < wideScreen, numbersCols, wideNumbers)
 	if !p.hasNumbers() {
-		numbers, ringed = 0, 0
+		numbers = 0
 	}
-	switch k {
-	case twoDials:
-		return min((p.W-numbers-margin-between-behind-1)/4, chart.MaxDial)
-	case twoRings:
-		return min((p.W-ringed-2*margin)/2, chart.MaxDial)
-	}
-	return 0
+	return min((p.W-margin-between-behind-numbers-1)/4, chart.MaxDial)
 }
 
 // fill puts small dials under large ones, which have at least large rows: the dials of
@@ -449,15 +429,15 @@ func (p *dials) fill(k kind, large int, all bool) bool {
 	if all {
 		most = chart.Either(alone, chart.MaxDial, largestBand)
 	}
-	for _, a := range []arrangement{{kind: k, second: true, waves: true}, {kind: k, waves: true}, {kind: k}} {
-		if a.second && (alone || !all) || a.waves && alone && all && k == bare { // the dials are the picture then
+	for _, a := range []arrangement{{kind: k, second: true}, {kind: k}} {
+		if a.second && (alone || !all) {
 			continue
 		}
 		for a.rows = most; a.rows >= chart.SmallDial; a.rows-- {
 			for a.bands = 1; a.bands*chart.SmallDial < p.H; a.bands++ {
-				a.perBand = (p.W - chart.Either(a.bands > 1, wideGutter, gutter)) / pitchOf(a.rows)
+				a.perBand = (p.W - gutter) / pitchOf(a.rows)
 				a.perBand = min(a.perBand, (wanted+a.bands-1)/a.bands)
-				a.large = min(p.H-p.over(k)-a.under(), max(p.widest(k), 0))
+				a.large = min(p.H-p.over(k)-a.under(), max(p.widest(), 0))
 				if n := a.bands * a.perBand; n > shown && (!all || n >= wanted) && a.large >= large {
 					p.arrangement = a
 					if shown = n; all {
@@ -473,11 +453,11 @@ func (p *dials) fill(k kind, large int, all bool) bool {
 // spread gives columns that the small dials do not need to long positions in the
 // legend, and then to the gaps between the dials.
 func (p *dials) spread() {
-	longest, least := p.Theme.Width(chart.Shift(p.Offset)), pitchOf(p.rows)
+	longest, least := 0, pitchOf(p.rows)
 	for _, pos := range [...]int{p.Pos, p.Pos + p.Offset} {
 		longest = max(longest, p.Theme.Width(chart.Position(pos)))
 	}
-	p.left = max(chart.Either(p.bands > 1, wideGutter, gutter), min(longest+3, p.W-p.perBand*least))
+	p.left = max(gutter, min(longest+3, p.W-p.perBand*least))
 	p.pitch = max(min((p.W-p.left)/p.perBand, 2*p.rows+12), least)
 	if spare := p.W - p.left - p.perBand*p.pitch; p.kind == bare && spare > 0 {
 		p.left += spare / 2

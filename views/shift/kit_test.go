@@ -97,7 +97,7 @@ func (s taken) rows(w, h int, theme frame.Theme) []string {
 func (s taken) says(w int) (caption, readout string) {
 	theme := frame.Theme{}
 	words := s.on(frame.New(w+2, 34, theme)).Words()
-	return viewtest.LineText(chart.Fit(words.Caption, theme, w)), viewtest.LineText(chart.Fit(words.Readout, theme, w))
+	return words.CaptionFor(theme, w), words.ReadoutFor(theme, w).Text()
 }
 
 // BenchmarkShift draws both faces with their words on a large screen. The cost
@@ -144,7 +144,7 @@ func asked(t *testing.T, name string, change func(*shot)) viewtest.Pictured[Sett
 
 func TestParts(t *testing.T) {
 	usual := func(*shot) {}
-	viewtest.HoldsParts(t, View, []string{"second", "residual", "fit", "bracket"},
+	viewtest.HoldsParts(t, View, []string{"second", "residual", "bracket"},
 		asked(t, "usual", usual),
 		asked(t, "one step back", func(s *shot) { s.DModel, s.Offset, s.Pos = 512, -1, 100 }),
 		asked(t, "a sine alone", func(s *shot) { s.DModel, s.Dim = 5, 4 }),
@@ -179,11 +179,11 @@ func TestHiddenPartsAreNotRead(t *testing.T) {
 func TestDialsFillThePicture(t *testing.T) {
 	usual := asked(t, "usual", func(*shot) {})
 	for _, dial := range []string{"dial-0", "dial-3"} {
-		viewtest.GivesRoom(t, View, usual, dial, "second", "matrix", "fit")
-		viewtest.GivesRoom(t, View, usual, dial, "second", "matrix", "fit", "residual", "angles", "bracket")
+		viewtest.GivesRoom(t, View, usual, dial, "second", "matrix")
+		viewtest.GivesRoom(t, View, usual, dial, "second", "matrix", "residual", "angles", "bracket")
 	}
-	seen := viewtest.Without(t, View, usual, 120, 26, "second", "matrix", "fit")
-	if r, _ := seen.Find("dial-1"); r.Dy() < 12 {
+	seen := viewtest.Without(t, View, usual, 120, 26, "second", "matrix")
+	if r := seen.Places["dial-1"]; r.Dy() < 12 {
 		t.Errorf("the dial of pair 1 stands at %v", r)
 	}
 	viewtest.GivesRoom(t, View, asked(t, "predicts", func(s *shot) { s.Predict = true }), "alone", "both")

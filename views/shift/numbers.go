@@ -12,71 +12,51 @@ import (
 )
 
 // hasNumbers reports that there is something to write beside the dials.
-func (s *subject) hasNumbers() bool { return !s.Hidden.Hides(matrixName) || !s.Hidden.Hides(fitName) }
+func (s *subject) hasNumbers() bool { return !s.Hidden.Hides(matrixName) }
 
-// lines is how many rows the numbers take over the small dials: where no second
-// anchor needs the rows, all of them.
+// lines is how many rows the numbers take over the small dials: more where no second
+// anchor needs the rows.
 func (p *dials) lines() int {
-	switch {
-	case p.Hidden.Hides(matrixName):
-		return fitRows
-	case !p.Hidden.Hides(secondName) || !p.whole:
+	if !p.Hidden.Hides(secondName) || !p.whole {
 		return productRows
 	}
-	return productRows + 1 + chart.One(!p.Hidden.Hides(missedName)) + fitRows*chart.One(!p.Hidden.Hides(fitName))
+	return productRows + chart.One(!p.Hidden.Hides(missedName))
 }
 
-const (
-	productRows = 3 // a head, sine and cosine
-	fitRows     = 3
-)
+const productRows = 3 // a head, sine and cosine
 
 // blank is a row that is dropped before numbers are.
 func blank(drop int) chart.Region { return chart.Region{Rows: chart.Optional(1, drop)} }
 
 // column are the numbers beside two dials, one block over the other: the matrix of
-// the turn, what it makes of both positions, and how well the shifted sine is
-// predicted.
+// the turn, and what it makes of both positions.
 func (p *dials) column() []chart.Region {
-	if p.Hidden.Hides(matrixName) || !p.whole {
-		return p.lone()
+	switch {
+	case !p.hasNumbers():
+		return nil
+	case !p.whole:
+		return []chart.Region{p.loneSine()}
 	}
 	k := chart.Position(p.Offset)
-	title := chart.Text(offsetStyle, "one matrix, M, for k = "+k, "M for k = "+k, "M")
+	title := chart.Text(offsetStyle, "M for k = "+k, "M")
 	title.Name = matrixName
-	blocks := append(make([]chart.Region, 0, 12), title, blank(3), p.matrix(), p.entries(0),
+	blocks := append(make([]chart.Region, 0, 10), blank(2), title, p.matrix(), p.entries(),
 		blank(4), p.product(0), blank(5), p.product(p.Anchor))
 	if !p.Hidden.Hides(missedName) {
-		blocks = append(blocks, blank(2), p.missed(0))
-	}
-	if !p.Hidden.Hides(fitName) {
-		blocks = append(blocks, blank(6), p.fits(7))
+		blocks = append(blocks, p.missed(3))
 	}
 	return blocks
 }
 
-// row are the numbers beside two rings, or alone: an equation for each position.
+// row are the numbers alone: the equation at the position.
 func (p *dials) row() []chart.Region {
-	if p.Hidden.Hides(matrixName) || !p.whole {
-		return p.lone()
+	switch {
+	case !p.hasNumbers():
+		return nil
+	case !p.whole:
+		return []chart.Region{p.loneSine()}
 	}
-	blocks := []chart.Region{p.equation(0, 0)}
-	if !p.Hidden.Hides(secondName) {
-		blocks = append(blocks, blank(3), p.equation(p.Anchor, 5))
-	}
-	return append(blocks, p.entries(4), p.missed(1), chart.Region{}, p.fits(2))
-}
-
-// lone are the numbers without a matrix: why there is none, unless that is hidden,
-// and how well the shifted sine is predicted.
-func (p *dials) lone() (blocks []chart.Region) {
-	if !p.Hidden.Hides(matrixName) {
-		blocks = append(blocks, p.loneSine(), chart.Gap(1))
-	}
-	if !p.Hidden.Hides(fitName) {
-		blocks = append(blocks, p.fits(1))
-	}
-	return blocks
+	return []chart.Region{p.equation(), p.missed(1)}
 }
 
 // write writes the first of several texts that fits into a row.
@@ -85,13 +65,12 @@ func write(f chart.Canvas, y int, ink frame.Color, texts ...string) {
 	f.Text(0, y, chart.Fitting(f, w, texts...), frame.Style{FG: ink, Bold: ink == frame.Bright})
 }
 
-// entries says where the entries of the matrix are in the table: they are the
-// numbers of row PE(k). The formula gives rows before the first and after the
-// last position too.
-func (p *dials) entries(drop int) chart.Region {
-	row := p.RowName(chart.Position(p.Offset))
-	g := chart.Text(chart.FaintStyle, fmt.Sprintf("c is dim %d, s dim %d of %s", p.cos, p.sin, row), "c, s are in "+row)
-	g.Name, g.Rows.Drop = matrixName, drop
+// entries says where the entries of the matrix are in the table: they are the numbers
+// of row PE(k). The formula gives rows before the first and after the last position
+// too.
+func (p *dials) entries() chart.Region {
+	g := chart.Text(chart.FaintStyle, "c and s are in "+p.RowName(chart.Position(p.Offset)))
+	g.Name, g.Rows.Drop = matrixName, 1
 	return g
 }
 
@@ -175,14 +154,10 @@ func (p *dials) product(anchor int) chart.Region {
 	}}
 }
 
-// equation is the matrix and its product at a position in one row a wave, with as
+// equation is the matrix and its product at the position in one row a wave, with as
 // many decimals as there is room for.
-func (p *dials) equation(anchor, drop int) chart.Region {
-	g := chart.Region{Name: matrixName, Rows: chart.Optional(productRows, drop)}
-	if anchor == 0 {
-		g.Data = p.matrixData
-	}
-	g.Draw = func(f chart.Canvas) {
+func (p *dials) equation() chart.Region {
+	return chart.Region{Name: matrixName, Rows: chart.Fixed(productRows), Data: p.matrixData, Draw: func(f chart.Canvas) {
 		w, _ := f.Size()
 		const signs = len("sin  × = ")
 		decimals := min(max((w-3-signs)/4-3, 2), 4)
@@ -190,10 +165,10 @@ func (p *dials) equation(anchor, drop int) chart.Region {
 		gap := chart.Either(4*n+signs+7 <= w, 2, 1)
 		from := 4 + 2*n + 1 + 2*gap + 1
 		to := from + n + 2*gap + 1
-		e := measure.ShiftEquation(p.Waves, p.pair, p.Pos+anchor, p.Offset)
+		e := measure.ShiftEquation(p.Waves, p.pair, p.Pos, p.Offset)
 		f.Text(4, 0, chart.Fitting(f, 2*n, "M, k = "+chart.Position(p.Offset), "M"), offsetStyle)
-		f.Text(from, 0, p.RowName(p.position(anchor, false, to-from-5)), thenStyle)
-		f.Text(to, 0, p.RowName(p.position(anchor, true, max(w-to-4, n-4))), nowStyle)
+		f.Text(from, 0, p.RowName(p.position(0, false, to-from-5)), thenStyle)
+		f.Text(to, 0, p.RowName(p.position(0, true, max(w-to-4, n-4))), nowStyle)
 		for row, ink := range waveInks {
 			p.drawWaveName(f, 1+row, row)
 			f.Text(4, 1+row, chart.SignedText(e.M[row][0], decimals)+" "+chart.SignedText(e.M[row][1], decimals), offsetStyle)
@@ -202,8 +177,7 @@ func (p *dials) equation(anchor, drop int) chart.Region {
 		}
 		f.Set(from-gap-1, 1, '×', chart.FaintStyle)
 		f.Set(to-gap-1, 1, '=', chart.FaintStyle)
-	}
-	return g
+	}}
 }
 
 // matrixData is the matrix of the pair, and what it makes of the position.
@@ -231,24 +205,6 @@ func (p *dials) loneSine() chart.Region {
 		write(f, 0, frame.Warn, "dim "+strconv.Itoa(p.sin)+" has no cosine column")
 		write(f, 1, frame.SinColor, "sin"+to+" = c·sin"+from+" + s·cos"+from+" = "+later, "c·sin + s·cos = "+later)
 		write(f, 2, frame.Faint, "cos"+from+" is in no column")
-	}
-	return g
-}
-
-// fits is R² of the shifted sine as two bars.
-func (p *dials) fits(drop int) chart.Region {
-	g := chart.Region{Name: fitName, Rows: chart.Optional(fitRows, drop)}
-	g.Data = func() chart.Data { return p.fitData(fitName) }
-	g.Draw = func(f chart.Canvas) {
-		first, n, alone, both := p.bestFits()
-		what := "R² of " + later(p.Offset)
-		write(f, 0, frame.Faint, fmt.Sprintf("%s from positions %d–%d", what, first, first+n-1), what, "R²")
-		drawShare(f, 12, 1, fitNames[0], alone.R2)
-		if p.whole {
-			drawShare(f, 12, 2, fitNames[1], both.R2)
-		} else {
-			write(f, 2, frame.Faint, "its cosine is in no column")
-		}
 	}
 	return g
 }

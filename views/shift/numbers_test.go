@@ -1,16 +1,13 @@
 package shift
 
 import (
-	"fmt"
 	"math"
 	"math/big"
-	"strconv"
 	"strings"
 	"testing"
 
 	"wavescope/encoding"
 	"wavescope/views/frame"
-	"wavescope/views/viewtest"
 )
 
 // exactTurns splits frequency·k/2π, with a frequency of 10^−digits, into whole
@@ -52,29 +49,6 @@ func TestWholeTurnsOfLargeShifts(t *testing.T) {
 		whole, part := exactTurns(0, int64(k))
 		if a := newAngle(sc.Waves, 0, k); float64(a.whole) != whole || math.Abs(a.part-part) > 1e-14 {
 			t.Fatalf("k %d: %d turns + %v, want %v + %v", k, a.whole, a.part, whole, part)
-		}
-	}
-}
-
-// TestPairsTurning counts the pairs of the caption by the formula.
-func TestPairsTurning(t *testing.T) {
-	for _, d := range []int{16, 64} {
-		for k := -100; k <= 100; k++ {
-			if k == 0 {
-				continue // turns nothing
-			}
-			want := 0
-			for pair := range d / 2 {
-				if 360*math.Abs(float64(k))*math.Pow(10000, -float64(2*pair)/float64(d))/(2*math.Pi) >= 1 {
-					want++
-				}
-			}
-			caption, _ := shiftScene(t, func(s *shot) { s.DModel, s.Offset = d, k }).says(200)
-			says := fmt.Sprintf(" %d of %d pairs turn by 1° or more.", want, d/2)
-			if want == 1 {
-				says = strings.Replace(says, "turn by", "turns by", 1)
-			}
-			viewtest.Wants(t, caption, says)
 		}
 	}
 }
@@ -128,29 +102,5 @@ func TestShareText(t *testing.T) {
 	}
 	if got := shareText(math.NaN()); strings.ContainsAny(got, "0123456789") {
 		t.Errorf("no R² is written %s", got)
-	}
-}
-
-// What the table predicts is made from the positions that its title names: those
-// whose shifted ones are in the table too, as in the picture.
-func TestToldPredictionIsThePictures(t *testing.T) {
-	sc := shiftScene(t, func(s *shot) { s.Predict, s.Length, s.Pos, s.Offset = true, 20, 17, 5 })
-	told := View.Tables(sc.Scene, sc.Settings)[0]
-	if !strings.HasSuffix(told.Title, "predicted from positions 0 to 14") {
-		t.Errorf("title %q", told.Title)
-	}
-	omega := math.Pow(sc.Base, -float64(4)/float64(sc.DModel)) // pair 2
-	cross, square := 0.0, 0.0
-	for pos := range 15 {
-		now := math.Sin(float64(pos) * omega)
-		cross, square = cross+now*math.Sin(float64(pos+5)*omega), square+now*now
-	}
-	for pos := range 20 {
-		want := cross / square * math.Sin(float64(pos)*omega)
-		row := told.Cells(pos)
-		if got, err := strconv.ParseFloat(strings.ReplaceAll(row[4], "−", "-"), 64); err != nil ||
-			math.Abs(got-want) > 1e-5 {
-			t.Errorf("row %q: %v from the sine alone, want %v", row, got, want)
-		}
 	}
 }

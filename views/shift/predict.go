@@ -149,7 +149,7 @@ func (p *half) title() chart.Region {
 		line += " " + chart.SignedText(p.fit.Cos, 3) + "·cos"
 	}
 	return chart.Heading(p.Hidden, chart.Field{Value: fitNames[chart.One(p.both)], Ink: chart.StrongStyle},
-		chart.Field{Value: "dotted true", Ink: chart.FaintStyle, Drop: 1},
+		chart.Field{Value: "dots: true", Ink: chart.FaintStyle, Drop: 1},
 		chart.Field{Value: line, Ink: frame.Style{FG: frame.SinColor}, Drop: 2, Name: lineName})
 }
 
@@ -315,36 +315,21 @@ func (p *half) headed(f chart.Canvas, text string) (y int) {
 	return 2
 }
 
-// drawAnswers says why sin alone does not tell the shifted sine: the same sine
+// drawAnswers says why sin alone does not determine the shifted sine: the same sine
 // comes once rising and once falling.
 func (p *half) drawAnswers(f chart.Canvas) {
 	turn := measure.Shift(p.Waves, p.pair, p.Offset)
 	up, _ := turn.Apply(p.here.Sin, math.Abs(p.here.Cos))
 	down, _ := turn.Apply(p.here.Sin, -math.Abs(p.here.Cos))
 	one := math.Abs(up-down) < 0.0005
-	head := "One sine, two answers."
-	switch {
-	case one:
-		head = "One sine, one answer."
-	case !p.TurnsBack(): // over these positions there is one
-		head = "In a turn, two answers."
-	}
-	y := p.headed(f, head)
+	y := p.headed(f, chart.Either(one, "One sine, one answer.", "One sine, two answers."))
 	write(f, y, frame.Bright, "rising   then "+chart.SignedText(up, 3), "rising  "+chart.SignedText(up, 3))
 	write(f, y+1, frame.HandThen, "falling  then "+chart.SignedText(down, 3), "falling "+chart.SignedText(down, 3))
-	found := chart.Either(p.here.Cos < 0, "Here it only falls.", "Here it only rises.")
-	switch {
-	case one:
-		found = "Here both answers agree."
-	case p.TurnsBack():
-		found = "No line can give both."
-	}
-	write(f, y+2+chart.One(y > 0), goodIf(one), found)
 }
 
 // drawSum writes the sine row of the matrix as the sum that it is.
 func (p *half) drawSum(f chart.Canvas) {
-	y := p.headed(f, "One pair, one answer.")
+	y := p.headed(f, chart.Either(p.whole, "One pair, one answer.", "No column has this cosine."))
 	for i, term := range [...][2]float64{{p.fit.Sin, p.here.Sin}, {p.fit.Cos, p.here.Cos}} {
 		weight := chart.SignedText(term[0], 3)
 		product := weight + " × " + chart.SignedText(term[1], 3) + " = " + chart.SignedText(term[0]*term[1], 4)
@@ -352,10 +337,6 @@ func (p *half) drawSum(f chart.Canvas) {
 	}
 	name, sum := "sin("+chart.ShortPos(f, p.Pos+p.Offset, 0, 8)+")", "= "+chart.SignedText(p.fit.At(p.here), 4)
 	write(f, y+2, frame.Bright, chart.PadLeft(name, 13)+chart.PadLeft(sum, 12), sum)
-	if y > 0 {
-		what := chart.Either(p.whole, "The sine row of the matrix", "No column has this cosine.")
-		write(f, y+4, goodIf(p.whole), what)
-	}
 }
 
 // mostSamples is how many positions the table of a prediction has.

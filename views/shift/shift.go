@@ -1,5 +1,5 @@
 // Package shift is the view of what an offset does: k positions later every
-// pair has turned by an angle of its own, the same at every position.
+// pair has turned by its own angle, the same at every position.
 //
 // It has two pictures. The dials (dials.go) show the turn of
 // each pair at the position and at a second anchor, and beside them the matrix
@@ -32,7 +32,7 @@ var (
 	dialName    = &chart.Name{Name: "dial", Each: "pair", Doc: "the dials of a pair"}
 	anglesName  = &chart.Name{Name: "angles", Doc: "by how much each pair turns, wherever that is written"}
 	wavesName   = &chart.Name{Name: "wavelengths", Doc: "the wavelength of each pair"}
-	bracketName = &chart.Name{Name: "bracket", Doc: "that the turn is the same at both positions"}
+	bracketName = &chart.Name{Name: "bracket", Doc: "the sign that the turn is the same at both positions"}
 	secondName  = &chart.Name{Name: "second", Gives: true, Near: true,
 		Doc: "the same step at the second anchor, and the two large dials that compare it"}
 	matrixName = &chart.Name{Name: "matrix", Gives: true, Near: true,
@@ -45,14 +45,14 @@ var (
 	bothName    = &chart.Name{Name: "both", Gives: true, Doc: "the half that predicts from sin and cos"}
 	lineName    = &chart.Name{Name: "prediction", Doc: "what is predicted, as a line and as a formula"}
 	restName    = &chart.Name{Name: "residual", Gives: true, Near: true, Doc: "what the prediction leaves"}
-	shareName   = &chart.Name{Name: "fit", Doc: "R², as a number and as a bar"}
+	shareName   = &chart.Name{Name: "fit", Doc: "R² without a constant, as a number and as a bar"}
 	scatterName = &chart.Name{Name: "scatter", Gives: true, Doc: "the shifted sine against what it is predicted from"}
 	answersName = &chart.Name{Name: "answers", Doc: "what the sine under the cursor becomes"}
 )
 
 var (
 	dialNames = chart.Names(dialName, anglesName, wavesName, bracketName, secondName,
-		matrixName, missedName, fitName)
+		matrixName, missedName)
 	halfNames = chart.Names(aloneName, bothName, lineName, restName, shareName, scatterName, answersName)
 )
 
@@ -119,8 +119,7 @@ func reading(sc chart.Scene, _ Settings) (chart.Reading, bool) {
 	if !ok || !sc.HasWaves() {
 		return chart.Reading{}, false
 	}
-	of := chart.Line{chart.Offset("k = " + chart.Position(sc.Offset)), chart.Faint(" · "),
-		chart.Plain("angle of pair " + strconv.Itoa(pair) + " in rad")}
+	of := "angle of pair " + strconv.Itoa(pair) + " at k = " + chart.Position(sc.Offset) + " (rad)"
 	return chart.Reading{Of: of, Value: float64(sc.Offset) * sc.Waves.Frequency(pair)}, true
 }
 
@@ -169,7 +168,7 @@ func plan(paper chart.Paper, sc chart.Scene, set Settings) chart.Picture {
 
 // tie says what a step that another pane shows on its path is on the dials; nil
 // where they show no turn of the column.
-func tie(sc chart.Scene, set Settings, path string) []chart.Line {
+func tie(sc chart.Scene, set Settings, path string) []string {
 	pair, inPair := sc.Pair()
 	if set.Predict || !inPair {
 		return nil
@@ -177,34 +176,29 @@ func tie(sc chart.Scene, set Settings, path string) []chart.Line {
 	from, to, k := chart.Position(sc.Pos), chart.Position(sc.Pos+sc.Offset), chart.Position(sc.Offset)
 	rad := chart.Brief(sc.Waves.Frequency(pair)*float64(sc.Offset), 4)
 	wedge := fmt.Sprintf("the wedge ω·%s: %s rad for pair %d", k, rad, pair)
-	return chart.TextLines("the step from "+from+" to "+to+" "+path+" is "+wedge, wedge)
+	return []string{"the step from " + from + " to " + to + " " + path + " is " + wedge, wedge}
 }
 
 // words say what the offset does to all pairs, and to the one under the cursor.
 func (p *dials) words() chart.Words {
-	turning := measure.FullTurnPairs(p.Waves, 360*max(p.Offset, -p.Offset)) // a degree is a 360th of a full turn
-	w := chart.Words{Caption: []string{
-		fmt.Sprintf("The wedge is the same at every position; %d of %s turn%s by 1° or more.",
-			turning, chart.Plural(p.pairs, "pair"), chart.VerbEnd(turning, p.pairs)),
-		"The wedge depends on k alone."}}
+	turn := chart.Unknown
+	if !p.hidesAngle(p.pair) {
+		turn = newAngle(p.Waves, p.pair, p.Offset).labels()[0]
+	}
+	turns := fmt.Sprintf("k = %s turns pair %d by %s", chart.Position(p.Offset), p.pair, turn)
+	w := chart.Words{Caption: []string{turns + " at every position.", turns + "."}}
 	switch {
 	case !p.inPair:
-		w.Caption = []string{
-			fmt.Sprintf("dim %d is a column of zeros: it belongs to no pair, and nothing moves it.", p.Dim),
-			"Nothing moves a column of zeros."}
+		w.Caption = []string{fmt.Sprintf("dim %d is a column of zeros, which no offset changes.", p.Dim)}
 		w.Readout = append(p.place(), chart.Field{Value: "0 → 0", Ink: chart.StrongStyle})
 		return w
 	case p.Offset == 0:
 		w.Caption = []string{"k = 0 turns nothing: there is no wedge at any position.", "k = 0 turns nothing."}
 	}
-	turns := notWhole(measure.Revolutions(p.Waves, p.pair, p.Offset), 3)
 	_, kind := p.Wave()
 	e := measure.ShiftEquation(p.Waves, p.pair, p.Pos, p.Offset)
-	w.Readout = append(p.place(),
-		p.rate(4),
-		chart.Field{Value: turns + " turns", Drop: 2, Name: anglesName},
-		chart.Field{Label: kind.String(), Drop: 5,
-			Value: chart.SignedText(e.From[kind], 4) + " → " + chart.SignedText(e.To[kind], 4)})
+	w.Readout = append(p.place(), p.rate(4), chart.Field{Label: kind.String(), Drop: 2,
+		Value: chart.SignedText(e.From[kind], 4) + " → " + chart.SignedText(e.To[kind], 4)})
 	return w
 }
 
@@ -212,8 +206,8 @@ func (p *dials) words() chart.Words {
 func (p *prediction) words() chart.Words {
 	over, some, most := "Over "+chart.Plural(p.fitN, "position"), percent(p.Alone.R2), percent(p.Both.R2)
 	w := chart.Words{Caption: []string{
-		over + ", with no constant, sin explains " + some + " of the variance, sin and cos " + most + " of it.",
-		"explained by sin " + some + ", by both " + most}}
+		over + " sin alone explains " + some + " of the variance, sin and cos explain " + most + " of it.",
+		"sin alone explains " + some + ", sin and cos " + most}}
 	if math.IsNaN(p.Alone.R2) {
 		w.Caption = []string{over + " " + later(p.Offset) + " has no variance to explain.", "no variance to explain"}
 	}
@@ -275,18 +269,15 @@ func newAngle(p encoding.Periodic, pair, k int) (a angle) {
 	return a
 }
 
-// labels writes the angle in degrees, whole turns apart, in several lengths, the
-// longest first: "28.6°", "3 turns + 65.9°". The last ones leave whole turns and
-// the degree sign to the caption.
+// labels writes the angle in degrees, whole turns apart: "28.6°", "3 turns + 65.9°".
+// The short labels leave out whole turns and then the degree sign.
 func (a angle) labels() []string {
 	rest := a.degrees()
 	if a.whole == 0 {
 		return []string{a.sign + rest + "°", a.sign + rest}
 	}
-	turns, short := a.sign+chart.Plural(a.whole, "turn"), a.sign+strconv.Itoa(a.whole)+"t"
 	plus := chart.Either(a.sign == "", "+", a.sign)
-	more := plus + rest
-	return []string{turns + " " + plus + " " + rest + "°", short + more + "°", "…" + more + "°", more}
+	return []string{a.sign + chart.Plural(a.whole, "turn") + " " + plus + " " + rest + "°", plus + rest + "°", plus + rest}
 }
 
 // degrees writes the part of a turn: one decimal, or two digits below 1.

@@ -1,6 +1,7 @@
 package similarity
 
 import (
+	"image"
 	"math"
 	"slices"
 
@@ -25,8 +26,8 @@ func newPlot(x, w, y, h int) plot { return plot{x - margin, margin, y, w, h} }
 
 func (p plot) shown() bool { return p.w > 0 && p.h > 0 }
 
-// region returns the plot on a picture of the given width. click gets the column within
-// the plot.
+// region returns the plot on a picture of the given width. The cursor's value is
+// written on it. click gets the column within the plot.
 func (p plot) region(columns int, draw func(chart.Canvas), click func(x int) func(*chart.State)) chart.Region {
 	hit := func(x, _ int) (change chart.Change) {
 		if x -= axisWidth; x >= 0 {
@@ -36,6 +37,9 @@ func (p plot) region(columns int, draw func(chart.Canvas), click func(x int) fun
 	}
 	return chart.Place(p.left, 0, chart.Region{Cols: chart.Fixed(columns - p.left), Rows: chart.Fixed(p.y + p.h + 1),
 		Way: chart.Stack, Draw: draw,
+		Named: func(list chart.NameCells) {
+			list(chart.Ref{Name: valueName}, image.Rect(p.x, max(p.y-1, 0), p.x+p.w, p.y+p.h))
+		},
 		In: []chart.Region{chart.Place(p.x-axisWidth, p.y, chart.Region{Name: curveName,
 			Cols: chart.Fixed(axisWidth + p.w), Rows: chart.Fixed(p.h + 1), Click: hit})}})
 }
@@ -87,22 +91,18 @@ func (p plot) writeValue(f chart.Canvas, x int, text string) {
 	if n > p.w {
 		return
 	}
-	write := func(x, y int) {
-		f.Text(x, y, text, offsetStyle)
-		f.Part(valueName.Name, x, y, n, 1)
-	}
 	for y := p.y; y < p.y+p.h; y++ {
 		switch {
 		case x+3+n <= p.x+p.w && chart.Blank(f, x+2, y, n+2, 1):
-			write(x+3, y)
+			f.Text(x+3, y, text, offsetStyle)
 			return
 		case x-2-n >= p.x && chart.Blank(f, x-3-n, y, n+2, 1):
-			write(x-2-n, y)
+			f.Text(x-2-n, y, text, offsetStyle)
 			return
 		}
 	}
 	if p.y > 1 {
-		write(min(max(x-n/2, p.x), max(p.x+p.w-n, p.x)), p.y-1)
+		f.Text(min(max(x-n/2, p.x), max(p.x+p.w-n, p.x)), p.y-1, text, offsetStyle)
 	}
 }
 
@@ -141,9 +141,7 @@ const few = 8
 
 func (p *waves) newCurve(x, w, y, h int) curve {
 	c := curve{similar.Axis{N: p.Length, Total: p.Length, Width: 2 * w, Log: p.Log}, newPlot(x, w, y, h), p.sign()}
-	shared := similar.SharedColumns(p.enc.Pairs())
 	if c.Log {
-		c.Shared = shared
 		return c
 	}
 	step := 0 // dots from one offset to the next, 0 for all of them in the plot
@@ -161,9 +159,6 @@ func (p *waves) newCurve(x, w, y, h int) curve {
 		c.N, c.Width = shown, (shown-1)*step+1
 	}
 	c.First = chart.WindowStart(min(c.sign*p.Offset, c.Total-1), c.N, c.Total, 1)
-	if c.means() {
-		c.Shared = shared
-	}
 	return c
 }
 

@@ -1,11 +1,8 @@
 package similarity
 
 import (
-	"testing"
-
 	"pgregory.net/rapid"
 
-	"wavescope/encoding"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
 	"wavescope/views/viewtest"
@@ -103,34 +100,3 @@ func rowsDot(sc sight, p, q int) float64 {
 
 // apart is how far two positions are from each other.
 func apart(a, b int) int { return max(a-b, b-a) }
-
-// BenchmarkSimilarity draws the matrix, the curve and the sum with their words,
-// for a length that fits into the picture and for the largest there is: what it
-// costs is a question of the screen.
-func BenchmarkSimilarity(b *testing.B) {
-	for _, c := range []struct {
-		name        string
-		length, pos int
-		set         Settings
-	}{
-		{"512", 512, 400, Settings{}},
-		{"512_sines", 512, 400, Settings{Sines: true}},
-		{"1e15", encoding.MaxPos, encoding.MaxPos - 1000, Settings{}},
-		{"1e15_log", encoding.MaxPos, encoding.MaxPos - 1000, Settings{Log: true}},
-		{"1e15_sines", encoding.MaxPos, encoding.MaxPos - 1000, Settings{Sines: true}},
-	} {
-		b.Run(c.name, func(b *testing.B) {
-			sc := simScene(b, func(s *state) {
-				s.Length, s.Pos, s.DModel, s.Settings = c.length, c.pos, 512, c.set
-			})
-			f := body(200, 60)
-			b.ReportAllocs()
-			for b.Loop() {
-				f.Clear()
-				p := View.On(f, sc.Scene, sc.Settings)
-				p.Draw()
-				p.Words()
-			}
-		})
-	}
-}

@@ -218,17 +218,16 @@ func (p mosaic) draw(f chart.Canvas) {
 
 func (p mosaic) drawPixels(f chart.Canvas) {
 	m, value, marked := p.matrix, p.Value, p.marks()
-	var colors [frame.MaxWidth]frame.Color
 	for y := range m.Side {
 		for x := range m.Side {
 			row, col := y/m.Reps, x/m.Reps
 			mark := marked(row, col)
-			colors[x] = markLooks[mark].color
+			color := markLooks[mark].color
 			if mark == noMark {
-				colors[x] = p.Scale.Color(p.Of(value(row, col)))
+				color = p.Scale.Color(p.Of(value(row, col)))
 			}
+			f.Pixel(m.X+x, 2*m.Y+y, color)
 		}
-		f.PixelsRight(m.X, 2*m.Y+y, colors[:m.Side])
 	}
 }
 

@@ -213,7 +213,7 @@ func reading(sc chart.Scene, set Settings) (chart.Reading, bool) {
 	if set.Sines || !sc.HasWaves() {
 		return chart.Reading{}, false
 	}
-	of := chart.Line{chart.Offset("k = " + strconv.Itoa(sc.Offset)), chart.Faint(" · "), chart.Plain(set.Measure)}
+	of := set.Measure + " at k = " + chart.Position(sc.Offset)
 	return chart.Reading{Of: of, Value: newTable(sc.Waves, set).kernel.At(sc.Offset)}, true
 }
 
@@ -291,13 +291,13 @@ func (t table) collision(c similar.Collision, next float64) chart.ListRow[change
 	strong := c.Distance < next
 	return chart.ListRow[change]{
 		Cells: []string{strconv.Itoa(c.Offset), distance, cosine, "pair " + strconv.Itoa(c.Pair), lambda,
-			chart.Percent(c.Share),
+			chart.ShareText(c.Share),
 			chart.Significant(c.Distance/next, 3)},
 		Strong: strong,
 		Says: fmt.Sprintf("k %d: distance %s, %s than neighbours with %s. Pair %d (λ %s) does most to keep them "+
 			"apart: it is %s, %s of the squared distance.",
 			c.Offset, distance, chart.Either(strong, "closer", "farther"), chart.Significant(next, 4), c.Pair, lambda,
-			t.way(c), chart.Percent(c.Share)),
+			t.way(c), chart.ShareText(c.Share)),
 		Do: func(s *chart.State, _ *Settings) {
 			s.Offset = c.Offset
 			s.Pos = max(min(s.Pos, s.Length-1-c.Offset), 0) // where both rows are in the table

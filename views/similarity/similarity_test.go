@@ -223,8 +223,8 @@ func TestSimilarityParts(t *testing.T) {
 	viewtest.GivesRoom(t, View, few, "sum", "matrix")
 	viewtest.GivesRoom(t, View, learned, "curve", "matrix")
 	for _, p := range []viewtest.Pictured[Settings]{usual, learned} { // a square, which height limits elsewhere
-		before, _ := viewtest.Without(t, View, p, 80, 60).Find("matrix")
-		if after, _ := viewtest.Without(t, View, p, 80, 60, "curve", "sum").Find("matrix"); after.Dx() <= before.Dx() {
+		before := viewtest.Without(t, View, p, 80, 60).Places["matrix"]
+		if after := viewtest.Without(t, View, p, 80, 60, "curve", "sum").Places["matrix"]; after.Dx() <= before.Dx() {
 			t.Errorf("%s: the matrix is at %v, and alone at %v", p.Name, before, after)
 		}
 	}

@@ -1,6 +1,7 @@
 package similarity
 
 import (
+	"image"
 	"math"
 	"slices"
 	"strconv"
@@ -47,8 +48,13 @@ func (p *waves) sumRegion() chart.Region {
 		}
 		return change
 	}
+	named := func(list chart.NameCells) {
+		if p.curve.h == 0 { // else the value is on the curve
+			list(chart.Ref{Name: valueName}, image.Rect(s.x+s.w+1, s.y, w-1, s.y+s.h))
+		}
+	}
 	return chart.Place(s.left, s.top, chart.Region{Cols: chart.Fixed(w), Rows: rows, Way: chart.Stack, Draw: p.drawSum,
-		In: []chart.Region{chart.Place(s.x-5, 0, chart.Region{Name: sumName, Cols: chart.Fixed(w - 1 - (s.x - 5)),
+		Named: named, In: []chart.Region{chart.Place(s.x-5, 0, chart.Region{Name: sumName, Cols: chart.Fixed(w - 1 - (s.x - 5)),
 			Rows: rows, Click: click, Data: p.sumData})}})
 }
 
@@ -112,9 +118,6 @@ func (p *waves) drawTotal(f chart.Canvas, y int) {
 	y = max(min(y, s.y+s.h-len(lines)), s.y)
 	for i, text := range lines {
 		f.Text(min(s.x+s.w+1, w-1-p.Theme.Width(text)), y+i, text, chart.Either(i == 1, chart.FaintStyle, offsetStyle))
-	}
-	if p.curve.h == 0 {
-		f.Part(valueName.Name, s.x+s.w+1, y, w-1-(s.x+s.w+1), len(lines))
 	}
 }
 

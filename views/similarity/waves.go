@@ -9,6 +9,7 @@ import (
 
 	"wavescope/encoding"
 	"wavescope/encoding/measure"
+	"wavescope/encoding/memo"
 	"wavescope/encoding/similar"
 	"wavescope/views/chart"
 	"wavescope/views/frame"
@@ -102,7 +103,7 @@ type waves struct {
 
 func newWaves(s subject) *waves {
 	p := &waves{subject: s, table: newTable(s.Waves, s.Settings)}
-	p.facts = sync.OnceValue(func() similar.Facts { return similar.NewFacts(p.Waves, p.Length) })
+	p.facts = sync.OnceValue(func() similar.Facts { return factsOf(p.Scene) })
 	p.fit()
 	p.points = sync.OnceValue(p.curvePoints)
 	p.pixels = sync.OnceValue(func() func(row, col int) float64 {
@@ -115,6 +116,19 @@ func newWaves(s subject) *waves {
 	return p
 }
 
+// factsOf returns the notable offsets of a table of waves.
+func factsOf(sc chart.Scene) similar.Facts {
+	type key struct {
+		encoding.Config
+		length int
+	}
+	compute := func() similar.Facts { return similar.NewFacts(sc.Waves, sc.Length) }
+	if sc.Minuend != nil { // its columns may be clipped, which the configuration does not say
+		return compute()
+	}
+	return memo.Get(sc.Cache, key{sc.Waves.Config(), sc.Length}, compute)
+}
+
 // fit makes the scale as narrow as the values of the table are, and those of the
 // table in the other pane: both have one scale. Where the least is not known or
 // one is negative, the scale stays what it can be at most.
@@ -122,7 +136,7 @@ func (p *waves) fit() {
 	low, high := p.ends(p.table, p.facts(), p.Length)
 	if o := p.Other; o != nil && o.HasWaves() {
 		other := newTable(o.Waves, p.Settings)
-		otherLow, otherHigh := p.ends(other, similar.NewFacts(o.Waves, o.Length), o.Length)
+		otherLow, otherHigh := p.ends(other, factsOf(*o), o.Length)
 		low, high = min(low, otherLow), max(high, otherHigh)
 	}
 	if low >= 0 {

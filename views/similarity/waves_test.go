@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"wavescope/views/chart"
 
@@ -17,7 +18,7 @@ import (
 )
 
 // simWords is all text on a picture and under it.
-func simWords(sc sight, w, h int) (picture string, said chart.WordForms) {
+func simWords(sc sight, w, h int) (picture string, said chart.Words) {
 	f := body(w, h)
 	p := sc.draw(f)
 	var b strings.Builder
@@ -50,7 +51,7 @@ func TestSimilarityNumbers(t *testing.T) {
 	}
 	_, said := simWords(simScene(t, nil), 120, 35)
 	want := "pos 17 · 23 │ k 6 │ dot +23.5594 │ norm √(64/2) = 5.6569 │ cosine +0.73623 │ distance 4.1087"
-	if got := viewtest.LineText(said.Readout[0]); got != want {
+	if got := viewtest.Readout(said); got != want {
 		t.Errorf("the readout is\n%s, want\n%s", got, want)
 	}
 }
@@ -71,7 +72,7 @@ func TestKnownCollisions(t *testing.T) {
 			!strings.Contains(picture, c.picture) {
 			t.Errorf("d_model %d: %q or %q is missing in\n%s", c.dModel, want, c.picture, picture)
 		}
-		if got := viewtest.LineText(said.Readout[0]); !strings.Contains(got, c.readout) {
+		if got := viewtest.Readout(said); !strings.Contains(got, c.readout) {
 			t.Errorf("d_model %d: %q lacks %q", c.dModel, got, c.readout)
 		}
 	}
@@ -106,7 +107,7 @@ func TestSimilarityNamesTheLoneSine(t *testing.T) {
 	sc := simScene(t, func(s *state) { s.DModel, s.Length, s.Pos, s.Offset = 65, 4096, 3000, -500 })
 	_, said := simWords(sc, 200, 35)
 	want := "without dim 64, a lone sine: " + chart.SignedText(sc.Enc.At(3000, 64)*sc.Enc.At(2500, 64), 4)
-	if got := viewtest.LineText(said.Readout[0]); !strings.Contains(got, want) {
+	if got := viewtest.Readout(said); !strings.Contains(got, want) {
 		t.Errorf("%q lacks %q", got, want)
 	}
 }
@@ -118,16 +119,16 @@ func TestSimilarityReadout(t *testing.T) {
 		said := sc.plan(body(120, 35)).Words()
 		want := rowsDot(sc, sc.Pos, sc.Pos+sc.Offset) / float64(sc.DModel/2)
 		head := "pos " + strconv.Itoa(sc.Pos) + " · "
-		got := viewtest.LineText(said.Readout[0])
+		got := viewtest.Readout(said)
 		_, number, _ := strings.Cut(got, "cosine ")
 		number, _, _ = strings.Cut(strings.Replace(number, chart.Minus, "-", 1), " ")
 		v, err := strconv.ParseFloat(number, 64)
 		if !strings.HasPrefix(got, head) || err != nil || math.Abs(v-want) > 0.500001e-5 {
 			t.Fatalf("%q lacks %q or the cosine %v", got, head, want)
 		}
-		for _, lines := range [][]chart.Line{said.Caption, said.Readout} {
-			if len(lines) == 0 || lines[len(lines)-1].Width(frame.Theme{}) > 45 {
-				t.Fatalf("no short line: %q", viewtest.LineText(lines[len(lines)-1]))
+		for _, short := range []string{said.CaptionFor(frame.Theme{}, 0), said.ReadoutFor(frame.Theme{}, 0).Text()} {
+			if short == "" || utf8.RuneCountInString(short) > 45 {
+				t.Fatalf("no short line: %q", short)
 			}
 		}
 	})
@@ -146,8 +147,8 @@ func TestNotesSayHowFar(t *testing.T) {
 			s.DModel, s.Length, s.Offset, s.Measure, s.Dim = 2, encoding.MaxPos, 856449186698608, measure, 0
 		})
 		if picture, said := simWords(sc, 160, 40); !strings.Contains(picture, want) ||
-			!strings.Contains(viewtest.LineText(said.Readout[0]), strings.Replace(want, "1e-15", "1.04e-15", 1)) {
-			t.Errorf("%s: %q is missing in %q and\n%s", measure, want, viewtest.LineText(said.Readout[0]), picture)
+			!strings.Contains(viewtest.Readout(said), strings.Replace(want, "1e-15", "1.04e-15", 1)) {
+			t.Errorf("%s: %q is missing in %q and\n%s", measure, want, viewtest.Readout(said), picture)
 		}
 	}
 }
@@ -166,7 +167,7 @@ func TestNotableNames(t *testing.T) {
 		{64, 3, "cosine", "first rise 6|look-alike, none below 3 none|first negative 725|least alike 2"},
 		{4, 1000, "cosine", "first rise 4|collision 622|first negative 22|least alike 311"},
 		{64, 1e15, "cosine",
-			"first rise 6|look-alike below 104,960 6|first negative 725|least alike below 104,857 72454"},
+			"first rise 6|look-alike below 104,857 6|first negative 725|least alike below 104,857 72454"},
 	} {
 		sc := simScene(t, func(s *state) { s.DModel, s.Length, s.Measure = c.dModel, c.length, c.measure })
 		told := sc.plan(body(160, 45)).notable()
@@ -178,66 +179,6 @@ func TestNotableNames(t *testing.T) {
 			t.Errorf("d_model %d, %d positions, %s:\n%s, want\n%s", c.dModel, c.length, c.measure, text, c.want)
 		}
 	}
-}
-
-// The table of the sum has what each pair adds, and the sum up to it, in any order
-// of asking.
-func TestSumData(t *testing.T) {
-	d := simScene(t, func(s *state) { s.DModel = 512 }).plan(body(160, 45)).sumData()
-	row := make([]float64, len(d.Columns))
-	for _, last := range []int{255, 0, 31, 200} {
-		term, sum := 0.0, 0.0
-		for pair := range last + 1 {
-			term = math.Cos(6 * math.Pow(10_000, -float64(2*pair)/512))
-			sum += term
-		}
-		d.Row(last, row)
-		if d.Rows != 256 || math.Abs(row[2]-term) > 1e-12 || math.Abs(row[3]-sum) > 1e-11 {
-			t.Errorf("%d rows, pair %d: %v, want %v and %v", d.Rows, last, row, term, sum)
-		}
-	}
-}
-
-// The main table has the measure at every offset, of either sign, how it changes and
-// the distance.
-func TestCurveData(t *testing.T) {
-	for _, measure := range similar.Measures {
-		for _, sign := range []int{1, -1} {
-			sc := simScene(t, func(s *state) { s.Measure, s.Offset = measure, 6*sign })
-			d := sc.plan(body(160, 45)).data()
-			if d.Rows != 128 || d.Here != 6 || d.Columns[1].Hidden[0].Name != valueName {
-				t.Errorf("%s: %d rows, at %d, %+v", measure, d.Rows, d.Here, d.Columns)
-			}
-			row := make([]float64, len(d.Columns))
-			for k := range d.Rows {
-				d.Row(k, row)
-				want := measured(measure, 64, 10_000, k)
-				change := want - measured(measure, 64, 10_000, max(k-1, 0))
-				if row[0] != float64(sign*k) || math.Abs(row[1]-want) > 1e-6 || math.IsNaN(row[2]) != (k == 0) ||
-					k > 0 && math.Abs(row[2]-change) > 1e-6 ||
-					math.Abs(row[len(row)-1]-measured(similar.Distance, 64, 10_000, k)) > 1e-6 &&
-						measure != similar.Distance {
-					t.Fatalf("%s: %v at %d, want %v and %v", measure, row, k, want, change)
-				}
-			}
-		}
-	}
-}
-
-// measured is a measure of two rows, by the definitions, of columns that come
-// in pairs.
-func measured(measure string, dModel int, base float64, k int) float64 {
-	dot := 0.0
-	for pair := range dModel / 2 {
-		dot += math.Cos(float64(k) / math.Pow(base, float64(2*pair)/float64(dModel)))
-	}
-	switch pairs := float64(dModel / 2); measure {
-	case similar.Cosine:
-		return dot / pairs
-	case similar.Distance:
-		return math.Sqrt(math.Max(2*(pairs-dot), 0))
-	}
-	return dot
 }
 
 // What is hidden is in no table: no number of a picture is in a column that has no

@@ -18,19 +18,20 @@ type Pictured[S comparable] struct {
 	Set S
 }
 
-// Seen is a picture that was drawn, and where its parts stand on it.
+// Seen is a picture that was drawn, and where its named regions are.
 type Seen struct {
 	frame.Frame
-	frame.Parts
+	chart.Places
 }
 
 // Without draws a picture on w × h cells and leaves parts out.
 func Without[S comparable](t Failer, v chart.View[S], p Pictured[S], w, h int, hide ...string) Seen {
 	t.Helper()
 	paper := frame.New(w+3, h+3, frame.Theme{})
-	seen := Seen{paper.Sub(0, 0, w, h), paper.KeepParts()}
 	p.Scene.Hidden = chart.NewHidden(hide...)
-	v.On(seen.Frame, p.Scene, p.Set).Draw()
+	f := paper.Sub(0, 0, w, h)
+	picture := v.On(f, p.Scene, p.Set)
+	picture.Draw()
 	for y := range h + 3 {
 		for x := range w + 3 {
 			if c := paper.At(x, y); c != nil && (x >= w || y >= h) && (c.Rune != ' ' || c.BG != frame.Background) {
@@ -38,7 +39,7 @@ func Without[S comparable](t Failer, v chart.View[S], p Pictured[S], w, h int, h
 			}
 		}
 	}
-	return seen
+	return Seen{f, picture.Places()}
 }
 
 // Text is what stands in a part, row by row; all of the picture for "".
@@ -46,7 +47,7 @@ func (s Seen) Text(part string) string {
 	w, h := s.Size()
 	r := image.Rect(0, 0, w, h)
 	if part != "" {
-		r, _ = s.Find(part)
+		r = s.Places[part]
 	}
 	var rows []string
 	for y := range r.Dy() {
@@ -57,7 +58,7 @@ func (s Seen) Text(part string) string {
 
 // Has reports that a part is on the picture, or any of a numbered one.
 func (s Seen) Has(p chart.Name) bool {
-	for name := range s.All() {
+	for name := range s.Places {
 		if found, ok := chart.FindName([]chart.Name{p}, name); ok && found == p {
 			return true
 		}
@@ -167,7 +168,7 @@ func checkHidden[S comparable](t Failer, v chart.View[S], p Pictured[S], size im
 		if part.Gives && i == len(names)-1 && seen.Has(part) {
 			t.Errorf("%s at %v still has %s", p.Name, size, part.Name)
 		}
-		for found, r := range seen.All() {
+		for found, r := range seen.Places {
 			if _, ok := chart.FindName(listed, found); !ok {
 				t.Errorf("%s at %v has a part %q, which is not listed", p.Name, size, found)
 			}
@@ -221,12 +222,12 @@ func GivesRoom[S comparable](t Failer, v chart.View[S], p Pictured[S], part stri
 			break
 		}
 		seen := Without(t, v, p, size.X, size.Y)
-		before, ok := seen.Find(part)
-		if !ok || !slices.ContainsFunc(hide, func(name string) bool { _, there := seen.Find(name); return there }) {
+		before, ok := seen.Places[part]
+		if !ok || !slices.ContainsFunc(hide, func(name string) bool { _, there := seen.Places[name]; return there }) {
 			continue
 		}
 		tried++
-		after, ok := Without(t, v, p, size.X, size.Y, hide...).Find(part)
+		after, ok := Without(t, v, p, size.X, size.Y, hide...).Places[part]
 		if !ok || after.Dx()*after.Dy() <= before.Dx()*before.Dy() {
 			t.Errorf("%s at %v has %s at %v, and without %q at %v", p.Name, size, part, before, hide, after)
 		}

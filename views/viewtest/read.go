@@ -2,6 +2,7 @@ package viewtest
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -19,13 +20,19 @@ func Wants(t Failer, text string, all ...string) {
 	}
 }
 
-// LineText is a line without its styles.
-func LineText(l chart.Line) string {
-	var b strings.Builder
-	for _, s := range l {
-		b.WriteString(s.Text)
+// Readout returns the readout with all its fields.
+func Readout(w chart.Words) string {
+	_, readout := w.Text()
+	return readout
+}
+
+// Said returns the captions and the readouts in all their lengths.
+func Said(w chart.Words) []string {
+	all := slices.Clone(w.Caption)
+	for _, l := range w.Readouts() {
+		all = append(all, l.Text())
 	}
-	return b.String()
+	return all
 }
 
 // ScreenRow is the text of one row of a frame.

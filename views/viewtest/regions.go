@@ -28,8 +28,8 @@ func (s Seen) between(name string) bool {
 	if at < 0 || err != nil {
 		return false
 	}
-	_, before := s.Find(chart.NameN(name[:at], n-1))
-	_, after := s.Find(chart.NameN(name[:at], n+1))
+	_, before := s.Places[chart.NameN(name[:at], n-1)]
+	_, after := s.Places[chart.NameN(name[:at], n+1)]
 	return before && after
 }
 
@@ -43,7 +43,7 @@ func Regions[S comparable](t Failer, v chart.View[S], pictures ...Pictured[S]) {
 			fmt.Fprintf(&list, "%s at %d×%d\n", p.Name, size.X, size.Y)
 			var lines []string
 			seen := Without(t, v, p, size.X, size.Y)
-			for name, r := range seen.All() {
+			for name, r := range seen.Places {
 				if !seen.between(name) {
 					lines = append(lines, fmt.Sprintf("  %s %d,%d %d×%d\n", name, r.Min.X, r.Min.Y, r.Dx(), r.Dy()))
 				}

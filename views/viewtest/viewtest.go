@@ -1,9 +1,7 @@
-// Package viewtest is what tests of several rooms need.
-//
-// It owns the scenes that tests draw ([SceneOf], [Changed]), the generator of
-// any State that Clamp lets through ([SomeState]), and readers of what a frame
-// shows ([ScreenRow], [BrailleDot], [ShowsSeries] …). It knows the scene and the
-// frame, and no view.
+// Package viewtest has what tests of several views share: scenes ([SceneOf],
+// [Changed]), a generator of valid States ([SomeState]), readers of frames
+// ([ScreenRow], [BrailleDot], [ShowsSeries] …), and tests that hold for the regions
+// of every view ([HoldsParts], [Regions]). It imports no view.
 package viewtest
 
 import (
@@ -16,6 +14,7 @@ import (
 	"wavescope/encoding"
 	_ "wavescope/encoding/cases" // random tests have its seed
 
+	"wavescope/encoding/memo"
 	"wavescope/encoding/model"
 	"wavescope/encoding/scheme"
 	"wavescope/views/chart"
@@ -24,6 +23,9 @@ import (
 // Failer is a test of any kind: a plain one, a property, a benchmark.
 type Failer = rapid.TB
 
+// cache is shared by the scenes of all tests, as the program shares one between frames.
+var cache = new(memo.Cache)
+
 // SceneOf is the scene of a State, clamped.
 func SceneOf(t Failer, s chart.State) chart.Scene {
 	t.Helper()
@@ -31,6 +33,7 @@ func SceneOf(t Failer, s chart.State) chart.Scene {
 	if err != nil {
 		t.Fatal(err)
 	}
+	sc.Cache = cache
 	return sc
 }
 
@@ -125,43 +128,6 @@ var someConfig = rapid.Custom(func(t *rapid.T) encoding.Config {
 		Layout: encoding.Layout(rapid.IntRange(0, len(encoding.Layouts)-1).Draw(t, "layout")),
 	}
 })
-
-// Numbers is a table with no frequencies, no groups and names of its own, whose
-// values lie between −3 and 5, in halves. Pictures of it must say what it is
-// and nothing else.
-type Numbers struct{ Shape encoding.Config }
-
-// NumbersScene is the scene of Numbers, with the default State changed.
-func NumbersScene(change func(*chart.State)) chart.Scene {
-	s := chart.Default()
-	change(&s)
-	s = s.Clamp()
-	s.Scheme = "numbers"
-	return chart.Scene{State: s, Enc: Numbers{s.Config}}
-}
-
-func (n Numbers) Config() encoding.Config { return n.Shape }
-
-func (n Numbers) At(pos, dim int) float64 { return -3 + float64((7*(pos%17)+13*dim)%17)/2 }
-
-func (n Numbers) Mean(pos, count, dim int) (mean float64) {
-	for i := range count {
-		mean += n.At(pos+i, dim) / float64(count)
-	}
-	return mean
-}
-
-func (n Numbers) Range(pos, count, dim int) (low, high float64) {
-	low, high = n.At(pos, dim), n.At(pos, dim)
-	for i := range min(count, 17) {
-		low, high = min(low, n.At(pos+i, dim)), max(high, n.At(pos+i, dim))
-	}
-	return low, high
-}
-
-func (n Numbers) About(dim int) encoding.Column {
-	return encoding.Column{Name: "unit", Group: encoding.Alone, Index: dim, Period: math.Inf(1), Low: -3, High: 5}
-}
 
 // Hit returns what a click on a cell of a picture does to a State and the settings of its
 // view; nil where it does nothing.

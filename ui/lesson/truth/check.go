@@ -90,12 +90,10 @@ type checker struct {
 	seen    map[sight]view
 	cramped map[image.Point]bool // sizes without room for a picture, which have been reported
 	found   []*lesson.Error
-	terms   int // that formulas may still add up
 }
 
 func newChecker(file string, show Show, screens []Screen) *checker {
-	return &checker{file: file, show: show, screens: screens, terms: maxFormulaTerms,
-		seen: map[sight]view{}, cramped: map[image.Point]bool{}}
+	return &checker{file: file, show: show, screens: screens, seen: map[sight]view{}, cramped: map[image.Point]bool{}}
 }
 
 func (c *checker) wrong(line int, form string, values ...any) {
@@ -293,7 +291,7 @@ type sight struct {
 
 // view is what a screen shows of a picture.
 type view struct {
-	regions frame.Parts
+	regions chart.Places
 	rows    []string // captions, and rows of tables with a blank between cells
 	numbers []number
 	none    bool // there is no room
@@ -371,7 +369,7 @@ func unitOf(head string) string {
 
 // has reports whether the picture has a region.
 func (v view) has(name string) bool {
-	_, ok := v.regions.Find(name)
+	_, ok := v.regions[name]
 	return ok
 }
 

@@ -14,7 +14,6 @@ import (
 type function struct {
 	least, most int // the number of arguments
 	of          func(x []float64) float64
-	width       int // the argument, from 1, over whose pairs it sums; 0 for none
 }
 
 // functions are the functions of formulas. Those of an encoding take the base as
@@ -30,14 +29,14 @@ var functions = map[string]function{
 	"ceil":    one(math.Ceil),
 	"round":   one(math.Round),
 	"degrees": one(func(x float64) float64 { return x * 180 / math.Pi }),
-	"w":       {2, 3, func(x []float64) float64 { return frequency(x[0], x[1], baseOf(x)) }, 0},
-	"cosd":    {2, 3, cosineAt, 2},
-	"slow":    {2, 3, func(x []float64) float64 { return x[0]/2 - turning(x) }, 1},
-	"fast":    {2, 3, turning, 1},
+	"w":       {2, 3, func(x []float64) float64 { return frequency(x[0], x[1], baseOf(x)) }},
+	"cosd":    {2, 3, cosineAt},
+	"slow":    {2, 3, func(x []float64) float64 { return x[0]/2 - turning(x) }},
+	"fast":    {2, 3, turning},
 }
 
 func one(f func(float64) float64) function {
-	return function{1, 1, func(x []float64) float64 { return f(x[0]) }, 0}
+	return function{1, 1, func(x []float64) float64 { return f(x[0]) }}
 }
 
 // usualBase is the base of the paper.
@@ -71,16 +70,12 @@ func turning(x []float64) (count float64) {
 	return count
 }
 
-// pairsOf is the number of pairs, bounded against formulas that never end.
+// pairsOf is the number of pairs, at most that of the largest table.
 func pairsOf(dModel float64) int { return int(min(max(dModel, 0), 1<<17) / 2) }
 
-// maxFormulaTerms is the number of terms that the formulas of a lesson may add up.
-const maxFormulaTerms = 10_000_000
-
-// evaluate computes a formula, and takes the terms that it adds up from those that
-// are left.
-func evaluate(text string, terms *int) (float64, error) {
-	f := formula{rest: strings.NewReplacer("−", "-", "·", "*", "×", "*").Replace(text), terms: terms}
+// evaluate computes a formula.
+func evaluate(text string) (float64, error) {
+	f := formula{rest: strings.NewReplacer("−", "-", "·", "*", "×", "*").Replace(text)}
 	v := f.sum()
 	if f.err == nil && f.next() != 0 {
 		f.fail("%q is too much in a formula", f.rest)
@@ -93,10 +88,8 @@ func evaluate(text string, terms *int) (float64, error) {
 
 // formula is the rest of a formula that is being read.
 type formula struct {
-	rest  string
-	depth int
-	terms *int
-	err   error // the first
+	rest string
+	err  error // the first
 }
 
 func (f *formula) fail(form string, values ...any) {
@@ -157,14 +150,7 @@ func (f *formula) signed() float64 {
 	return f.power()
 }
 
-// deepest is the depth of nested brackets and powers.
-const deepest = 50
-
 func (f *formula) power() float64 {
-	if f.depth++; f.depth > deepest {
-		f.fail("a formula has at most %d brackets and powers in each other", deepest)
-	}
-	defer func() { f.depth-- }()
 	v := f.operand()
 	if f.take('^') {
 		return math.Pow(v, f.signed())
@@ -214,20 +200,10 @@ func (f *formula) named() float64 {
 	if n := len(x); f.err == nil && (n < called.least || n > called.most) {
 		f.fail("%s with %d arguments in a formula", name, n)
 	}
-	if f.spend(called, x); f.err != nil {
+	if f.err != nil {
 		return 0
 	}
 	return called.of(x)
-}
-
-// spend takes the terms that a function adds up from those that are left.
-func (f *formula) spend(called function, x []float64) {
-	if f.err != nil || called.width == 0 {
-		return
-	}
-	if *f.terms -= pairsOf(x[called.width-1]); *f.terms < 0 {
-		f.fail("the formulas of a lesson add up at most %d terms; from here on none is computed", maxFormulaTerms)
-	}
 }
 
 // arguments are the arguments in brackets after a name, if there are brackets.

@@ -44,95 +44,34 @@ func TestEvaluate(t *testing.T) {
 		"fast(64,128)":          11,
 		"fast(64,7)":            1, // 6.28, and the next is 8.38
 	} {
-		terms := maxFormulaTerms
-		got, err := evaluate(text, &terms)
+		got, err := evaluate(text)
 		if err != nil || math.Abs(got-want) > 1e-14*max(1, math.Abs(want)) {
 			t.Errorf("%s is %v, want %v: %v", text, got, want, err)
 		}
 	}
 }
 
-// Every function is in the test above.
-func TestFunctionsAreTested(t *testing.T) {
-	if len(functions) != 14 {
-		t.Errorf("%d functions", len(functions))
-	}
-}
-
 // What is no formula says why.
 func TestNoFormula(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                          "needs a number",
-		"2*":                        "needs a number",
-		"(1":                        `lacks ")"`,
-		"1)":                        "too much",
-		"1 2":                       "too much",
-		"tan(1)":                    "allowed are ceil, cos,",
-		"sin":                       "sin with 0 arguments",
-		"sin(1,2)":                  "sin with 2 arguments",
-		"w(1)":                      "w with 1 arguments",
-		"pi(1)":                     "pi with 1 arguments",
-		"1/0":                       "no value",
-		"sqrt(-1)":                  "no value",
-		"log(2)":                    `"log" in a formula`,
-		strings.Repeat("(", 60):     "brackets and powers in each other",
-		"--3":                       "needs a number",
-		strings.Repeat("2^", 40):    "needs a number",
-		strings.Repeat("2^", 9999):  "brackets and powers in each other",
-		"cosd(1,2e7)+slow(2e7,1)":   "at most 10000000 terms",
-		strings.Repeat("sin(", 999): "brackets and powers in each other",
+		"":                       "needs a number",
+		"2*":                     "needs a number",
+		"(1":                     `lacks ")"`,
+		"1)":                     "too much",
+		"1 2":                    "too much",
+		"tan(1)":                 "allowed are ceil, cos,",
+		"sin":                    "sin with 0 arguments",
+		"sin(1,2)":               "sin with 2 arguments",
+		"w(1)":                   "w with 1 arguments",
+		"pi(1)":                  "pi with 1 arguments",
+		"1/0":                    "no value",
+		"sqrt(-1)":               "no value",
+		"log(2)":                 `"log" in a formula`,
+		"--3":                    "needs a number",
+		strings.Repeat("2^", 40): "needs a number",
 	} {
-		terms := 100_000
-		if v, err := evaluate(text, &terms); err == nil || !strings.Contains(err.Error(), want) {
+		if v, err := evaluate(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q is %v: %v, want %q", text, v, err, want)
-		}
-	}
-}
-
-// FuzzEvaluate looks for a formula that does not end.
-func FuzzEvaluate(f *testing.F) {
-	for _, text := range []string{"2*pi*10000^(62/64)", "w(1,8,16)", "-(3)", "cosd(1e9,1e9)", "2^"} {
-		f.Add(text)
-	}
-	f.Fuzz(func(t *testing.T, text string) {
-		terms := maxFormulaTerms
-		if v, err := evaluate(text, &terms); err == nil && (math.IsNaN(v) || math.IsInf(v, 0)) {
-			t.Fatal(v)
-		}
-	})
-}
-
-// What a text calculates is found where it spells all of it out, and nowhere else.
-func TestDerivations(t *testing.T) {
-	for text, want := range map[string]float64{
-		"7 + 8 = 15":                            15,
-		"At 100: 105 − 5 is 100":                100,
-		"So 3·16·8 is 384":                      384,
-		"1024 × 768 = 786432":                   786432,
-		"the length √(64/2), which is 5.6569":   5.656854249492381,
-		"√256 is 16.0":                          16,
-		"1/2 + 1/4 = 0.75":                      0.75,
-		"2 + 5 = 3 + 4 = 7":                     7,
-		"a step of 10000^(1/2) = 100 and more":  100,
-		"2·2/8 = 1/2":                           math.NaN(), // 1 is an operand
-		"2π·10000^(1/2) is 628.3":               math.NaN(), // and 2π takes part
-		"ω·3·4 = 12, x · 3·4 = 12, f(3)·4 = 12": math.NaN(),
-		"0.1 + cos 1 is 0.6403":                 0.6403023058681398,
-		"and sin 0.1 is 0.0998":                 0.09983341664682815,
-		"ln 2·3 = 1.79":                         math.NaN(),
-		"pair 3 is 4":                           math.NaN(), // calculates nothing
-		"⌊5/2⌋ = 2":                             math.NaN(),
-		"−3 is 4":                               math.NaN(),
-		"3·8·8 is for an input 8 wide":          math.NaN(),
-		"0–127 is 128":                          math.NaN(),
-	} {
-		got := derivations(text)
-		if math.IsNaN(want) {
-			if len(got) > 0 {
-				t.Errorf("%q: %+v", text, got)
-			}
-		} else if len(got) != 1 || math.Abs(got[0].value-want) > 1e-12 {
-			t.Errorf("%q: %+v, want %v", text, got, want)
 		}
 	}
 }

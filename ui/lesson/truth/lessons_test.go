@@ -7,7 +7,6 @@ import (
 	"path/filepath"
 	"reflect"
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -46,39 +45,6 @@ func TestLessons(t *testing.T) {
 				t.Error(f)
 			}
 		})
-	}
-}
-
-// Every row of the tutorials' tables that the program answers, and every erratum, is in a
-// step, and no step names a row that does not exist.
-func TestCoverage(t *testing.T) {
-	text, err := os.ReadFile("testdata/rows.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	rows := strings.Fields(string(text))
-	taught := map[string][]string{}
-	for _, l := range read(t) {
-		for _, s := range l.Steps {
-			if len(s.Teaches) == 0 {
-				t.Errorf("%s:%d: %q teaches nothing", l.File, s.Line, s.Name)
-			}
-			for _, row := range s.Teaches {
-				if !slices.Contains(rows, row) {
-					t.Errorf("%s:%d: there is no row %s", l.File, s.Line, row)
-				}
-				taught[row] = append(taught[row], strings.TrimLeft(l.File[:2], "0")+" "+s.Name)
-			}
-		}
-	}
-	for _, row := range rows {
-		if len(taught[row]) == 0 {
-			t.Errorf("%s is in no lesson", row)
-		}
-		t.Logf("%-4s %s", row, strings.Join(taught[row], ", "))
-	}
-	if want := 127 + 28; len(rows) != want {
-		t.Errorf("%d rows, want %d", len(rows), want)
 	}
 }
 

@@ -23,17 +23,16 @@ type proof struct {
 // checkNumbers looks for what accounts for every number of a step.
 func (c *checker) checkNumbers(s *lesson.Step) {
 	p := proof{c, s, c.claims(s), map[string]bool{}, map[string]bool{}}
-	said := slices.DeleteFunc(p.said(), c.isTooLong)
+	said := p.said()
 	for _, t := range said {
 		p.checkBold(t)
 	}
 	for _, t := range said {
 		p.checkPlain(t)
-		p.checkDerived(t)
 	}
 	for _, claim := range s.Claims {
 		if n, ok := oneNumber(claim.Number); ok && !p.used[n.text] {
-			c.wrong(claim.Line, "%s is claimed and stands nowhere in its step", claim.Number)
+			c.wrong(claim.Line, "%s is claimed and does not occur in its step", claim.Number)
 		}
 	}
 }
@@ -44,7 +43,7 @@ func (c *checker) claims(s *lesson.Step) map[string]bool {
 	for _, claim := range s.Claims {
 		n, ok := oneNumber(claim.Number)
 		if !ok {
-			c.wrong(claim.Line, "%q is no number; a claim begins with one as it stands in the text", claim.Number)
+			c.wrong(claim.Line, "%q is no number; a claim begins with one as the text writes it", claim.Number)
 			continue
 		}
 		if claimed[n.text] {
@@ -72,12 +71,9 @@ func oneNumber(text string) (number, bool) {
 	return all[0], true
 }
 
-// computed checks a number by a formula, as long as there are terms left for it.
+// computed checks a number by a formula.
 func (c *checker) computed(claim lesson.Claim, n number, text string) {
-	if c.terms < 0 {
-		return // which has been reported
-	}
-	v, err := evaluate(text, &c.terms)
+	v, err := evaluate(text)
 	switch {
 	case err != nil:
 		c.wrong(claim.Line, "%v", err)
@@ -96,42 +92,14 @@ func (c *checker) inPicture(claim lesson.Claim, n number, flags string) {
 	case err != nil:
 		c.wrong(claim.Line, "%v", err)
 	case !c.view(usual, &lesson.Step{}, lesson.Picture{Panes: p}).shows(n):
-		c.wrong(claim.Line, "%s does not stand in %s", claim.Number, flags)
+		c.wrong(claim.Line, "%s is not in %s", claim.Number, flags)
 	}
-}
-
-// longest is the length of the longest text, in bytes, whose numbers are looked for.
-const longest = 4000
-
-func (c *checker) isTooLong(t text) bool {
-	n := len(t.String())
-	if n > longest {
-		c.wrong(t.Line, "text has %d bytes; numbers are looked for in %d at most", n, longest)
-	}
-	return n > longest
 }
 
 // text is a text of a step, with the pictures that may show its numbers.
 type text struct {
 	lesson.Text
-	seen    []lesson.Picture
-	derived []derivation // that it spells out
-}
-
-func newText(t lesson.Text, seen []lesson.Picture) text {
-	all := text{Text: t, seen: seen}
-	if said := t.String(); len(said) <= longest {
-		all.derived = derivations(said)
-	}
-	return all
-}
-
-// derives reports whether a text works a number out itself. Wrong calculations with
-// whole numbers are reported elsewhere.
-func (t text) derives(n number) bool {
-	return slices.ContainsFunc(t.derived, func(d derivation) bool {
-		return d.comesTo.at == n.at && (d.exact() || n.near(d.value))
-	})
+	seen []lesson.Picture
 }
 
 // said are the texts of a step whose numbers have to be true, in their order. A wrong
@@ -141,7 +109,7 @@ func (p proof) said() (all []text) {
 	for i, pic := range p.Pictures {
 		seen = append(slices.Clip(seen), firstSight(pic))
 		for _, t := range pic.Text {
-			all = append(all, newText(t, seen))
+			all = append(all, text{t, seen})
 		}
 		q := pic.Question
 		if q == nil {
@@ -151,16 +119,16 @@ func (p proof) said() (all []text) {
 		if i+1 < len(p.Pictures) {
 			answered = append(answered, firstSight(p.Pictures[i+1]))
 		}
-		all = append(all, newText(q.Ask, seen))
+		all = append(all, text{q.Ask, seen})
 		for _, a := range q.Answers {
 			if a.Right && a.If == nil {
-				all = append(all, newText(a.Text, seen))
+				all = append(all, text{a.Text, seen})
 			}
-			all = append(all, newText(a.Reason, answered))
+			all = append(all, text{a.Reason, answered})
 		}
 	}
 	for _, t := range p.Notes {
-		all = append(all, newText(t, seen))
+		all = append(all, text{t, seen})
 	}
 	return all
 }
@@ -183,16 +151,13 @@ func (p proof) checkBold(t text) {
 		for _, n := range numbers {
 			p.bold[n.text] = true
 		}
-		if len(numbers) == 1 && t.derives(numbers[0]) {
-			return
-		}
 		where := p.missing(func(on Screen) bool {
 			return slices.ContainsFunc(t.seen, func(pic lesson.Picture) bool {
 				return p.view(on, p.Step, pic).says(span.Words, numbers)
 			})
 		})
 		if where != "" {
-			p.wrong(t.Line, "%q is bold and stands in no picture of the step so far%s; correct it, "+
+			p.wrong(t.Line, "%q is bold and in no picture of the step so far%s; correct it, "+
 				"choose a picture that shows it, or write it plain and claim it in a comment", span.Words, where)
 		}
 	})
@@ -234,21 +199,12 @@ func (p proof) checkPlain(t text) {
 			return
 		}
 		for _, n := range numbers {
-			if !p.isProven(n) && !t.derives(n) && !inQuotation(whole[:n.at]) {
-				p.wrong(t.Line, `%s is not proven: make it bold if it stands in the picture, else claim it in a comment: `+
+			if !p.isProven(n) && !inQuotation(whole[:n.at]) {
+				p.wrong(t.Line, `%s is not proven: make it bold if the picture shows it, else claim it in a comment: `+
 					`"%s = formula", "%s in --flags" or "%s given"`, n.text, n.text, n.text, n.text)
 			}
 		}
 	})
-}
-
-// checkDerived works out again what a text works out.
-func (p proof) checkDerived(t text) {
-	for _, d := range t.derived {
-		if d.exact() && !d.comesTo.near(d.value) && !inQuotation(t.String()[:d.comesTo.at]) {
-			p.wrong(t.Line, "%s is %.6g, not %s", d.text, d.value, d.comesTo.text)
-		}
-	}
 }
 
 // isProven reports whether something accounts for a number that is not bold.

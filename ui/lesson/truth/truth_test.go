@@ -1,7 +1,6 @@
 package truth
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 
@@ -44,23 +43,17 @@ func TestFindings(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{block + "It is **28.6°**, so 28.6, at 3 and 8 of 128.\n", ""},
 		{block + "It is **28.9°**.\n",
-			`13: "28.9°" is bold and stands in no picture of the step so far on 80×24; correct it, choose a picture that shows it, or write it plain and claim it in a comment`},
+			`13: "28.9°" is bold and in no picture of the step so far on 80×24; correct it, choose a picture that shows it, or write it plain and claim it in a comment`},
 		{wide + "It is **0.051°**.\n",
-			`13: "0.051°" is bold and stands in no picture of the step so far on 80×24; correct it`},
-		{wide + "It is 11·12 = **132**, or 132.\n", ""},
-		{wide + "It is 11·12 = **133**.\n", "13: 11·12 is 132, not 133"},
-		{block + "It is 2·2 = 5.\n", "13: 2·2 is 4, not 5"},
-		{block + "“It is 2·2 = 5”, they say; cos 3 is −0.99 and 7·100 is 700.\n", "13: 100 is not proven"},
-		{block + "It is **28.6 %**.\n", `13: "28.6 %" is bold and stands in no picture`},
+			`13: "0.051°" is bold and in no picture of the step so far on 80×24; correct it`},
+		{block + "It is 7·100, they say.\n", "13: 100 is not proven"},
+		{block + "It is **28.6 %**.\n", `13: "28.6 %" is bold and in no picture`},
 		{strings.NewReplacer("--pos 3", "--pos 4", "--dim 2", "--dim 0").Replace(block) + "It is **0.75680 → +0.41212**.\n",
-			`13: "0.75680 → +0.41212" is bold and stands in no picture of the step so far on 80×24; correct`}, // it is −0.75680
-		{block + "It is **28.6° here**.\n", `13: "28.6° here" is bold and stands in no picture`},
+			`13: "0.75680 → +0.41212" is bold and in no picture of the step so far on 80×24; correct`}, // it is −0.75680
+		{block + "It is **28.6° here**.\n", `13: "28.6° here" is bold and in no picture`},
 		{block + "It is 628.3.\n",
-			`13: 628.3 is not proven: make it bold if it stands in the picture, else claim it in a comment: "628.3 = formula", "628.3 in --flags" or "628.3 given"`},
+			`13: 628.3 is not proven: make it bold if the picture shows it, else claim it in a comment: "628.3 = formula", "628.3 in --flags" or "628.3 given"`},
 		{block + "Text.\n\n> It is 628.3.\n", "15: 628.3 is not proven"},
-		{block + "Text.\n\n> " + strings.Repeat("9 ", 2000) + "\n", ""},
-		{block + "Text.\n\n> " + strings.Repeat("9 ", 2001) + "\n",
-			"15: text has 4001 bytes; numbers are looked for in 4000 at most"},
 		{block + "“It is 628.3”, they say; `k 628.3`.\n", ""},
 		{block + "“It is 628.3”, they say: 628.3.\n", "13: 628.3 is not proven"},
 		{question("Is it 628.3?", "Yes", "No", "It is."), "13: 628.3 is not proven"},
@@ -72,12 +65,12 @@ func TestFindings(t *testing.T) {
 		{block + "It is 628.3.\n\n<!-- 628.3 = 2*tau -->\n", `15: "tau" in a formula; allowed are ceil,`},
 		{block + "It is 314.2.\n\n<!-- 314.2 given -->\n", ""},
 		{block + "It is 314.2.\n\n<!-- 314.2 in --view curves --d-model 8 -->\n",
-			"15: 314.2 does not stand in --view curves --d-model 8"},
+			"15: 314.2 is not in --view curves --d-model 8"},
 		{block + "It is 628.3.\n\n<!-- 628.3 in --view curves --d-model 8 -->\n", ""},
 		{block + "It is 628.3.\n\n<!-- 628.3 in --view waves -->\n", `15: --view "waves"`},
 		{block + "It is 314.2.\n\n<!-- 314.2 perhaps -->\n",
 			`15: "perhaps" accounts for no number; allowed are "= formula", "in --flags" and "given"`},
-		{block + "It is.\n\n<!-- 314.2 given -->\n", "15: 314.2 is claimed and stands nowhere in its step"},
+		{block + "It is.\n\n<!-- 314.2 given -->\n", "15: 314.2 is claimed and does not occur in its step"},
 		{block + "It is 628.3.\n\n<!--\n628.3 = 2*pi*100\n628.3 given\n-->\n", "17: 628.3 is claimed twice in this step"},
 		{block + "It is [there](#matrox).\n", `13: the picture has no part "matrox"; allowed are caption, readout,`},
 		{strings.Replace(block, "\n```\n", "\nhide matrox\n```\n", 1),
@@ -89,7 +82,7 @@ func TestFindings(t *testing.T) {
 		{block + "It is [there](#residual).\n",
 			`13: "residual" is pointed at, and is not in the picture on 80×24; hide another part to make room, or point at something else`},
 		{block + "It is.\n\n<!-- 3..4 given -->\n",
-			`15: "3..4" is no number; a claim begins with one as it stands in the text`},
+			`15: "3..4" is no number; a claim begins with one as the text writes it`},
 		{task("- [x] `offset = 6`\n  - Yes.\n- [ ] `pos = 5`\n  - No.\n", "--offset 6"), ""},
 		{task("- [x] `offset = 6`\n  - Yes.\n- [ ] `pos = 5`\n  - No.\n", "--offset 7"),
 			"20: the picture after the task does not solve it"},
@@ -143,28 +136,5 @@ func TestPicturesOpen(t *testing.T) {
 		1)+"It is **28.9°**.\n")
 	if len(got) != 1 || !strings.HasPrefix(got[0], "05-turn.md:9: the picture does not open: ") {
 		t.Errorf("%q", got)
-	}
-}
-
-// The formulas of a lesson end, however many there are, and one finding says so.
-func TestFormulasEnd(t *testing.T) {
-	var text, claims strings.Builder
-	for i := range 100 {
-		fmt.Fprintf(&text, "It is %d.5.\n", 1000+i)
-		fmt.Fprintf(&claims, "%d.5 = %d.5+0*cosd(1,131072)+0*cosd(1,131072)\n", 1000+i, 1000+i)
-	}
-	l, errs := lesson.Read("a.md", []byte(head+block+text.String()+"<!--\n"+claims.String()+"-->\n"))
-	if len(errs) > 0 {
-		t.Fatal(errs)
-	}
-	var said []string
-	for _, err := range Check(l, ui.Shown, everywhere) {
-		if strings.Contains(err.Error(), "formulas") {
-			said = append(said, err.Error())
-		}
-	}
-	if want := "the formulas of a lesson add up at most 10000000 terms; from here on none is computed"; len(said) != 1 ||
-		!strings.HasSuffix(said[0], want) {
-		t.Errorf("%q, want %q once", said, want)
 	}
 }
