@@ -29,7 +29,11 @@ type Model struct {
 	Bidirectional        bool
 
 	Guess   bool   // the type is not known: keys that usually mean it say how it encodes positions
+	Because string // with Guess: what it is read as, and the key
 	Undrawn string // how it encodes positions, if wavescope does not draw that; "" otherwise
+	Remark  string // on the positions of its type, "" if there is nothing to say
+	Offsets        // with Relative
+	Ends    int    // with Relative: the length at which a table of positions ends; 0 if none ends
 	role    role
 
 	Groups  []Group  // what each layer does, in the order of their first layer
@@ -46,8 +50,10 @@ type Layer struct {
 	Kind    string // such as full_attention; "" if all layers are of one kind
 	Turns   bool   // false if the layers get no positions
 	Rope    encoding.RoPEConfig
-	Trained int // training length in positions, 0 if unknown
-	Window  int // positions that a query sees, including its own; 0 for all
+	Trained int     // training length in positions, 0 if unknown
+	From    string  // the key of Trained, "" if the length that the file states is taken for it
+	Window  int     // positions that a query sees, including its own, in one direction; 0 for all
+	Softens float64 // by what the code multiplies scores besides the attention factor; 0 for 1
 }
 
 // usualBase is rope_theta if neither the file nor the type gives another.
@@ -163,7 +169,7 @@ func (r *reader) model() (err error) {
 	if err = r.choose(); err != nil {
 		return err
 	}
-	if r.tells == elsewise {
+	if r.tells == elsewise || r.tells == offsets {
 		r.m.Undrawn = r.how
 	}
 	if r.m.Heads, err = r.given(r.heads, headsKeys...); err != nil {
@@ -214,6 +220,8 @@ func (r *reader) positions() (err error) {
 	case nothing:
 		r.m.Scheme = scheme.None
 		return nil
+	case offsets:
+		return r.offsets()
 	case elsewise:
 		return nil
 	}
@@ -224,7 +232,7 @@ func (r *reader) positions() (err error) {
 // choose determines the way of the type: from its family, from a setting that overrides it, or, for an
 // unknown type, from keys that only one way has.
 func (r *reader) choose() error {
-	if r.tells == elsewise {
+	if r.tells == elsewise || r.tells == offsets {
 		return nil
 	}
 	why := ""
@@ -257,6 +265,7 @@ func (r *reader) choose() error {
 	if why == "" {
 		return fmt.Errorf("%s, and no key such as rope_theta says how it encodes positions", stranger)
 	}
+	r.m.Because = names[r.tells] + " because of " + why
 	r.m.say("%s; read as %s because of %s", stranger, names[r.tells], why)
 	return nil
 }
@@ -385,6 +394,7 @@ func (r *reader) warn() {
 		}
 	}
 	if r.how != "" {
+		r.m.Remark = r.how
 		r.m.say("%s", r.how)
 	}
 	r.m.Assumed = append(r.left, r.m.Assumed...)

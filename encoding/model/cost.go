@@ -2,30 +2,39 @@ package model
 
 // A Cost is what a model stores and computes at a length.
 type Cost struct {
-	At int
+	At int // in positions; 0 leaves only what does not depend on it
 
-	// Stored is whether the KV cache is known, and Why what hides it or makes it empty.
+	// Stored is whether the KV cache is known, and Why what hides it or makes it empty. The next four are
+	// numbers to store, in all layers.
 	Stored  bool
 	Why     string
-	Numbers float64 // per further token past all windows, in all layers
+	Numbers float64 // for each further token past all windows
 	All     float64 // at the length
+	Windows float64 // at most, in the layers with a window or chunk
+	Without float64 // at the length, if no layer had a window or chunk
+
+	// State is the numbers that layers with a state of fixed size hold, 0 if there are none or if the file
+	// leaves out a size; States is the number of these layers.
+	State  float64
+	States int
 
 	// FLOPs are those of attention for the last token, in all layers: 2 for each multiply and add of
-	// queries with keys and of weights with values. 0 is not known.
+	// queries with keys and of weights with values. 0 is not known or none.
 	FLOPs float64
 }
 
-// DTypes lists how numbers are stored, with their bytes. A block of the q types holds 32 numbers and
-// a scale of 2 bytes.
+// DTypes lists how numbers are stored, with a short name and bytes. A block of the q types holds 32
+// numbers and a scale of 2 bytes.
 var DTypes = []struct {
-	Name  string
-	Bytes float64
+	Name, Short string
+	Bytes       float64
 }{
-	{"bfloat16", 2}, {"float16", 2}, {"float32", 4}, {"q8_0", 34.0 / 32}, {"q4_0", 18.0 / 32},
+	{"bfloat16", "bf16", 2}, {"float16", "fp16", 2}, {"float32", "fp32", 4},
+	{"q8_0", "q8_0", 34.0 / 32}, {"q4_0", "q4_0", 18.0 / 32},
 }
 
 // Cost returns what the model stores and computes at a length in positions. A layer with a window or a
-// chunk stores at most so many positions; states of fixed size are not counted.
+// chunk stores at most so many positions.
 func (m Model) Cost(at int) Cost {
 	c := Cost{At: at, Stored: len(m.Groups) > 0}
 	switch m.role {
@@ -34,33 +43,64 @@ func (m Model) Cost(at int) Cost {
 	case pair:
 		c.Stored, c.Why = false, "not counted: the model has an encoder and a decoder"
 	}
+	c.State, c.States = m.states()
 	for _, g := range m.Groups {
-		layers := float64(len(g.At))
-		switch g.Attention {
-		case Linear, StateSpace, NoMixing:
+		if g.fixed() {
 			continue
 		}
-		if layers == 0 || g.Attention == Cross || g.Attention == Unknown || g.Numbers == 0 {
+		if len(g.At) == 0 || g.Attention == Cross || g.Attention == Unknown || g.Numbers == 0 {
 			if c.Stored {
 				c.Stored, c.Why = false, "not known: the configuration does not state its layers and heads"
 			}
 			c.FLOPs = 0
 			return c
 		}
-		seen := float64(at)
+		stored := float64(g.Own()) * float64(g.Store.Numbers)
 		if g.Window > 0 {
-			seen = min(seen, float64(g.Window))
+			c.Windows += stored * float64(g.Window)
 		} else {
-			c.Numbers += float64(g.Own()) * float64(g.Store.Numbers)
+			c.Numbers += stored
 		}
-		c.All += float64(g.Own()) * float64(g.Store.Numbers) * seen
-		c.FLOPs += 2 * layers * float64(g.Heads) * float64(g.KeyDim+g.ValueDim) * seen
+		c.All += stored * float64(m.Seen(g, at))
+		c.Without += stored * float64(at)
+		c.FLOPs += 2 * float64(len(g.At)) * float64(g.Heads) * float64(g.KeyDim+g.ValueDim) * float64(m.Seen(g, at))
 	}
-	if c.Stored && c.All == 0 {
-		c.Stored, c.Why = false, "none: no layer keeps tokens; each has a state of fixed size"
+	if c.Stored && !m.attends() {
+		c.Stored, c.Why = false, "none: no layer keeps tokens"
 	}
 	return c
 }
+
+// states returns what layers with a state of fixed size hold, in numbers, and how many they are.
+func (m Model) states() (numbers float64, layers int) {
+	for _, g := range m.Groups {
+		if g.Attention != Linear && g.Attention != StateSpace {
+			continue
+		}
+		layers += len(g.At)
+		if g.State == 0 || numbers < 0 {
+			numbers = -1 // not known
+			continue
+		}
+		numbers += float64(len(g.At)) * float64(g.State)
+	}
+	return max(numbers, 0), layers
+}
+
+// Seen returns how many positions the last token of a length sees in a layer of a group, with its own. In
+// an encoder a window has positions on both sides.
+func (m Model) Seen(g Group, at int) int {
+	switch {
+	case g.Window == 0:
+		return at
+	case m.role == encoder && g.Attention == Sliding:
+		return min(at, 2*g.Window-1)
+	}
+	return min(at, g.Window)
+}
+
+// IsEncoder reports whether the model reads all tokens at once and keeps nothing.
+func (m Model) IsEncoder() bool { return m.role == encoder }
 
 // Own returns the number of layers that have a cache of their own.
 func (g Group) Own() int { return len(g.At) - g.Shared }

@@ -533,12 +533,12 @@ var families = []struct {
 		family{tells: elsewise, how: "sines of the places on a picture"}},
 	{"cpmant udop", family{tells: elsewise, how: "T5's buckets of several kinds of offsets"}},
 	{"deberta deberta-v2",
-		family{tells: elsewise, how: "disentangled attention: learned rows for offsets, in the score"}},
+		family{tells: offsets, how: "disentangled attention: learned rows for offsets, in the score"}},
 	{"decision_transformer", family{tells: elsewise, how: "learned rows of time steps"}},
 	{"deepseek_v4", family{tells: elsewise, how: "RoPE that turns the last part of a head, with two bases"}},
 	{"florence_vision pvt_v2 segformer swiftformer", family{tells: elsewise, how: "convolutions"}},
 	{"granite_speech_encoder granite_speech_plus_encoder vits seamless_m4t_v2 wav2vec2-bert",
-		family{tells: elsewise, how: "learned rows for clipped offsets, as Shaw et al. have it"}},
+		family{tells: offsets, how: "learned rows for clipped offsets, as Shaw et al. have it"}},
 	{"granite_swa granitemoe_swa muse_glimmer_text",
 		family{tells: elsewise, how: "RoPE with another base, or none, for each layer (layer_rope_theta)"}},
 	{"hunyuan_vl_text", family{tells: elsewise, how: "RoPE on several axes"}},
@@ -583,10 +583,13 @@ var families = []struct {
 		family{tells: elsewise, how: "a convolution over the sequence"}},
 	{"wav2vec2-conformer", family{tells: elsewise, how: "a convolution and a sinusoid of the offset"}},
 	{"wavlm", family{tells: elsewise, how: "a convolution and T5's buckets with a gate"}},
-	{"xlnet transfo-xl funnel fastspeech2_conformer fastspeech2_conformer_with_hifigan gemma3n_audio gemma4_audio " +
+	{"xlnet transfo-xl funnel",
+		family{tells: offsets, endless: true,
+			how: "a sinusoid of the offset through a learned projection, as Transformer-XL has it"}},
+	{"fastspeech2_conformer fastspeech2_conformer_with_hifigan gemma3n_audio gemma4_audio " +
 		"nemotron3_5_asr nemotron_asr_streaming nemotron_asr_streaming_encoder parakeet_ctc " +
 		"parakeet_encoder parakeet_rnnt parakeet_tdt",
-		family{tells: elsewise,
+		family{tells: offsets,
 			how: "a sinusoid of the offset through a learned projection, as Transformer-XL has it"}},
 
 	// Types with an inner language model. If the inner object names no type, it is as, or the outer

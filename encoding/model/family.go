@@ -48,9 +48,10 @@ type family struct {
 	window     int     // default width of the window
 	deep, kv   int     // defaults of num_hidden_layers, num_key_value_heads
 
-	layout encoding.Layout // of sines
-	first  int             // for sines and rows: the row of the first token
-	more   bool            // for rows: the table has first more rows than positions
+	layout  encoding.Layout // of sines
+	endless bool            // for offsets: a formula gives every distance a vector
+	first   int             // for sines and rows: the row of the first token
+	more    bool            // for rows: the table has first more rows than positions
 }
 
 // A way is how a type encodes positions.
@@ -63,6 +64,7 @@ const (
 	slopes                  // ALiBi
 	buckets                 // T5
 	nothing                 // no positions at all
+	offsets                 // scores depend on distances and on the tokens, and are not drawn
 	elsewise                // known, but not drawn
 	shell                   // the settings are in an inner object with a type of its own
 )
@@ -119,14 +121,14 @@ var choices = []struct {
 	{positionType, `"rope"`, family{tells: turning}},
 	{positionType, `"rotary"`, family{tells: turning}},
 	{positionType, `"nope"`, family{tells: nothing}},
-	{positionType, `"relative_key"`, family{tells: elsewise, how: shaw}},
-	{positionType, `"relative_key_query"`, family{tells: elsewise, how: shaw}},
+	{positionType, `"relative_key"`, family{tells: offsets, how: distances}},
+	{positionType, `"relative_key_query"`, family{tells: offsets, how: distances}},
 }
 
 const (
 	positionType = "position_embedding_type"
 	began        = "its table begins with these numbers, which training may have changed"
-	shaw         = "learned rows for clipped offsets, as Shaw et al. have it"
+	distances    = "a learned row for each distance, in the score"
 )
 
 // evidence lists keys that occur in configurations of one way only. They determine the way of an

@@ -159,7 +159,7 @@ func (r *reader) oldLayers() error {
 	if r.wide > 0 {
 		l.Rope.HeadDim, l.Rope.RotaryDim = r.head, r.head
 	}
-	l.Trained = r.m.Length
+	l.Trained, l.From, l.Softens = r.m.Length, "", 0
 	r.m.Layers = append(r.m.Layers, l)
 	return named(sliding, l.Rope.Check())
 }
@@ -188,9 +188,10 @@ func (r *reader) add(kind string, own object) (err error) {
 		return err
 	}
 	l := Layer{Kind: kind, Turns: true}
-	if rope.Scaling, l.Trained, err = r.scaling(own, rope); err != nil {
+	if rope.Scaling, l.Trained, l.From, err = r.scaling(own, rope); err != nil {
 		return err
 	}
+	l.Softens = r.softened(rope.Scaling)
 	l.Rope = rope
 	r.m.Layers = append(r.m.Layers, l)
 	r.rest = append(r.rest, own)
@@ -325,10 +326,13 @@ func (r *reader) lateSlide() (string, error) {
 	return strings.Repeat(string(fullLetter), first) + strings.Repeat(string(slideLetter), r.depth-first), nil
 }
 
-// softened warns of the factor by which DeepSeek's code multiplies scores besides the attention factor.
-func (r *reader) softened(s encoding.Scaling) {
-	if r.softens && s.Method == encoding.YaRN && s.MScaleAllDim != 0 {
-		m := 0.1*s.MScaleAllDim*math.Log(s.Factor) + 1
-		r.m.say("its code also multiplies scores by %.4g (mscale_all_dim)", m*m)
+// softened returns the factor by which DeepSeek's code multiplies scores besides the attention factor, 0
+// for none.
+func (r *reader) softened(s encoding.Scaling) float64 {
+	if !r.softens || s.Method != encoding.YaRN || s.MScaleAllDim == 0 {
+		return 0
 	}
+	m := 0.1*s.MScaleAllDim*math.Log(s.Factor) + 1
+	r.m.say("its code also multiplies scores by %.4g (mscale_all_dim)", m*m)
+	return m * m
 }

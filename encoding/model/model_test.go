@@ -239,7 +239,7 @@ func TestUnturnedTypes(t *testing.T) {
 		{`{"model_type":"chatglm","position_encoding_2d":true,"hidden_size":4096}`,
 			"RoPE on two positions of each token, which wavescope does not draw"},
 		{`{"model_type":"bert","position_embedding_type":"relative_key","n_embd":768}`,
-			"type bert encodes positions with learned rows for clipped offsets"},
+			"type bert encodes positions with a learned row for each distance"},
 		{`{"model_type":"deberta-v2","hidden_size":768,"num_attention_heads":12}`,
 			"type deberta-v2 encodes positions with disentangled attention"},
 	} {

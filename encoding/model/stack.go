@@ -36,14 +36,12 @@ type Group struct {
 	Store           // of each of its layers
 }
 
-// Relative is the scheme of a group whose scores depend on learned offsets and on the words.
-const Relative = "relative"
-
 // A Store is what a layer computes with and stores for a token. 0 is not known.
 type Store struct {
 	Heads, KeyDim, ValueDim int // per head, query and key together
 	KVHeads                 int // heads of keys and values
 	Numbers                 int // stored for a token: keys and values of KVHeads heads, or a latent vector
+	State                   int // stored whatever the length, with Linear and StateSpace
 }
 
 // The letters of a stack: one per layer.
@@ -390,7 +388,13 @@ func (r *reader) groups() (err error) {
 		g := slices.IndexFunc(r.m.Groups, func(g Group) bool { return g.letter == c })
 		if g < 0 {
 			g = len(r.m.Groups)
-			r.m.Groups = append(r.m.Groups, r.group(c, store))
+			group := r.group(c, store)
+			if a := group.Attention; a == Linear || a == StateSpace {
+				if group.State, err = r.state(a); err != nil {
+					return err
+				}
+			}
+			r.m.Groups = append(r.m.Groups, group)
 		}
 		if r.depth > 0 {
 			r.m.Groups[g].At = append(r.m.Groups[g].At, i)
@@ -401,7 +405,7 @@ func (r *reader) groups() (err error) {
 
 // group returns the group of a letter, without layers.
 func (r *reader) group(letter rune, store Store) Group {
-	g := Group{letter: letter, Attention: attentions[letter], Scheme: r.m.Scheme}
+	g := Group{letter: letter, Attention: attentions[letter], Scheme: r.schemeOf()}
 	switch letter {
 	case linearLetter, stateLetter, crossLetter, noneLetter:
 		g.Scheme = scheme.None

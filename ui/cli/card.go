@@ -7,9 +7,10 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"os"
 	"slices"
-	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
@@ -17,48 +18,90 @@ import (
 	"wavescope/encoding/model"
 	"wavescope/encoding/scheme"
 	"wavescope/views"
+	"wavescope/views/chart"
+	"wavescope/views/frame"
 )
+
+// mostAt is the largest length of a verdict: all numbers stay exact.
+const mostAt = 1_000_000_000
+
+// cardFlags are the flags of the command model.
+var cardFlags = inShortHelp(
+	countFlag("at", "length in positions, not the stated one", mostAt, func(o *options) *int { return &o.at }),
+	chart.Choice("format", "words, or JSON for programs", []string{wordsFormat, "json"},
+		func(o *options) *string { return &o.format }),
+	chart.Toggle("explain", "add the formulas with their numbers", func(o *options) *bool { return &o.explain }),
+	chart.Choice("dtype", "say what is lost if code computes positions in it",
+		chart.NamesOf(model.Floats, func(f model.Float) string { return f.Name }),
+		func(o *options) *string { return &o.dtype }),
+)
+
+// modelHelp is the long help of the command model.
+const modelHelp = `SOURCE is a preset (help models lists them), a config.json, params.json, .gguf
+or .safetensors file, a folder with one of them, an id in the Hub's cache, a
+name of Ollama, or - for standard input. Without --at the length is the stated
+one, or else 8 times the trained one.
+
+JSON has source, type, scheme, layers, trained_length, stated_length, verdict,
+kv_cache, state, attention_flops_per_token, assumed and unused_keys; what is
+not known is null. scheme is sinusoidal, learned, rope, alibi, t5, relative,
+none, mixed or unknown. layers are runs of equal layers, counted from 0.
+kv_cache.bytes_per_token is what one further token costs past all windows, in
+dtype: that of the file, or else bfloat16.`
 
 // newModel declares the command that describes a model.
 func newModel() *cobra.Command {
-	at, format, explain := 0, "words", false
+	o := options{format: wordsFormat, color: "auto", theme: "auto"}
 	c := &cobra.Command{
-		Use:   "model SOURCE",
-		Short: "Say how each layer of a model tells positions, what a length meets, and what it costs",
-		Long: "SOURCE is a preset, a config.json, params.json, .gguf or .safetensors file, a folder with one of them, " +
-			"an id in the Hub's cache, a name of Ollama, or - for standard input.",
-		Example: "wavescope model llama-3.1-8b --at 131072\nwavescope model ./model.gguf --format json",
+		Use: "model SOURCE", Short: "Say what a model does with positions, and its cost",
+		Long:    modelHelp,
+		Example: "wavescope model llama-3.1-8b --at 128k\nwavescope model ./model.gguf --format json",
+		ValidArgsFunction: func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+			if len(args) > 0 {
+				return nil, cobra.ShellCompDirectiveNoFileComp
+			}
+			return presetNames(), cobra.ShellCompDirectiveDefault
+		},
 		RunE: func(c *cobra.Command, args []string) error {
-			switch {
-			case len(args) != 1:
-				return errors.New("model takes one SOURCE: a preset, a file, a folder, an id of the Hub, " +
-					"a name of Ollama, or -")
-			case at < 0 || at > mostAt:
-				return &views.FlagError{Flag: "at", Value: strconv.Itoa(at),
-					Allowed: fmt.Sprintf("a whole number from 1 to %d", mostAt)}
-			case format != "words" && format != "json":
-				return &views.FlagError{Flag: "format", Value: format, Allowed: "words, json"}
+			if len(args) != 1 {
+				return errors.New("model takes one SOURCE: " + sources)
 			}
 			s, err := inspect(c, args[0])
 			if err != nil {
-				return fmt.Errorf("%s: %w", views.Quote(args[0]), err)
+				return unopened(args[0], err)
 			}
-			card := newCard(s, args[0], at)
-			if format == "json" {
-				return card.json(c.OutOrStdout())
+			card := newCard(s, args[0], o)
+			if o.format == wordsFormat {
+				return failed(card.write(c.OutOrStdout(), o))
 			}
-			_, err = io.WriteString(c.OutOrStdout(), card.text(explain))
-			return failed(err)
+			return failed(card.json(c.OutOrStdout()))
 		},
 	}
-	c.Flags().IntVar(&at, "at", 0, "length in `positions`; otherwise the stated one, or 8 times the trained one")
-	c.Flags().StringVar(&format, "format", format, "words or json")
-	c.Flags().BoolVar(&explain, "explain", false, "add the formulas")
+	c.Flags().SortFlags = false
+	for _, flags := range [][]flag{cardFlags, paperFlags[:3]} {
+		addFlags(c, flags, o, func(f flag, v string) bool { return f.Set(&o, v) })
+	}
 	return c
 }
 
-// mostAt is the largest length of a verdict: numbers stay exact.
-const mostAt = 1_000_000_000
+// sources says what the command model takes.
+const sources = "a preset, a file, a folder, an id in the Hub's cache, a name of Ollama, or -"
+
+// unopened is the error of a source that cannot be read. An unknown name is answered with what is allowed.
+func unopened(name string, err error) error {
+	if !errors.Is(err, model.ErrNone) {
+		return fmt.Errorf("%s: %w", views.Quote(name), err)
+	}
+	meant := chart.Meant(presetNames(), name)
+	if meant != "" {
+		meant += " "
+	}
+	return fmt.Errorf("model %s: %sallowed is %s", views.Quote(name), meant, sources)
+}
+
+func presetNames() []string {
+	return chart.NamesOf(model.Presets, func(p model.Preset) string { return p.Name })
+}
 
 // inspect reads the source of a name, or standard input.
 func inspect(c *cobra.Command, name string) (*model.Source, error) {
@@ -87,36 +130,44 @@ type card struct {
 	verdict model.Verdict
 	cost    model.Cost
 	trained int
-	rule    string // how trained follows, if no key states it
+	from    string // the key or the rule of trained
+	float   *model.Float
 }
 
-func newCard(s *model.Source, given string, at int) card {
-	c := card{Source: s, given: given, verdict: s.Verdict(at)}
-	c.trained, c.rule = s.Trained()
-	c.cost = s.Cost(max(c.verdict.At, 1))
+func newCard(s *model.Source, given string, o options) card {
+	c := card{Source: s, given: given, verdict: s.Verdict(o.at)}
+	c.trained, c.from = s.Trained()
+	c.cost = s.Cost(c.verdict.At)
+	for i, f := range model.Floats {
+		if f.Name == o.dtype {
+			c.float = &model.Floats[i]
+		}
+	}
 	return c
 }
 
 // scheme returns the scheme of the whole model as JSON names it.
 func (c card) scheme() string {
-	switch {
-	case c.Guess:
-		return "unknown"
-	case c.Undrawn != "":
-		return positionsOf(c.Groups[0].Scheme)
-	}
 	attends := map[string]bool{}
 	for _, g := range c.Groups {
 		switch g.Attention {
 		case model.Linear, model.StateSpace, model.NoMixing:
 		default:
-			attends[g.Scheme] = true
+			attends[positionsOf(g.Scheme)] = true
 		}
 	}
-	if len(attends) > 1 {
+	switch {
+	case c.Guess:
+		return "unknown"
+	case len(attends) > 1:
 		return "mixed"
+	case len(attends) == 0:
+		return positionsOf(c.Scheme)
 	}
-	return positionsOf(c.Scheme)
+	for name := range attends {
+		return name
+	}
+	return ""
 }
 
 func positionsOf(name string) string {
@@ -147,11 +198,12 @@ type scaling struct {
 	Factor    float64 `json:"factor,omitempty"`
 	Original  int     `json:"original_length,omitempty"`
 	Attention float64 `json:"attention_factor,omitempty"`
+	Softens   float64 `json:"score_factor,omitempty"`
 }
 
 // runs returns the layers from the first to the last.
-func (c card) runs() (all []layerRun) {
-	last := -1
+func (c card) runs() []layerRun {
+	all, last := []layerRun{}, -1
 	for i := range c.depth() {
 		g := slices.IndexFunc(c.Groups, func(g model.Group) bool { return slices.Contains(g.At, i) })
 		if g == last {
@@ -179,7 +231,7 @@ func runOf(g model.Group) layerRun {
 		r.Base, r.RotaryDim = &g.Rope.Base, g.Rope.RotaryDim
 		if s := g.Rope.Scaling; s.Method != encoding.Unscaled {
 			r.Scaling = &scaling{Method: s.Method.String(), Factor: s.Factor, Original: s.TrainLength,
-				Attention: s.AttentionFactor()}
+				Attention: s.AttentionFactor(), Softens: g.Softens}
 		}
 	}
 	return r
@@ -193,141 +245,217 @@ func (c card) depth() (n int) {
 	return n
 }
 
-// bytesPer returns the bytes of a number in the type that the file states, or in bfloat16.
-func (c card) bytesPer() (name string, bytes float64) {
+// A dtype is a type of model.DTypes.
+type dtype = struct {
+	Name, Short string
+	Bytes       float64
+}
+
+// dtypeOf returns the type that the file states for its numbers, or bfloat16.
+func (c card) dtypeOf() dtype {
 	for _, d := range model.DTypes {
 		if d.Name == c.DType {
-			return d.Name, d.Bytes
+			return d
 		}
 	}
-	return model.DTypes[0].Name, model.DTypes[0].Bytes
+	return model.DTypes[0]
 }
 
 // json writes the card for programs. Layers count from 0. A number that is not known is null.
 func (c card) json(to io.Writer) error {
 	type object = map[string]any
-	known := func(n int) any {
-		if n == 0 {
+	known := func(v float64) any {
+		if v == 0 {
 			return nil
 		}
-		return n
+		return v
 	}
-	cache := object{"bytes_per_token": nil, "bytes": nil}
-	dtype, wide := c.bytesPer()
+	d := c.dtypeOf()
+	cache := object{"bytes_per_token": nil, "bytes": nil, "why": c.cost.Why}
 	if c.cost.Stored {
-		cache = object{"bytes_per_token": math.Round(c.cost.Numbers * wide), "bytes": math.Round(c.cost.All * wide),
-			"dtype": dtype}
-	} else {
-		cache["why"] = c.cost.Why
+		cache = object{"bytes_per_token": math.Round(c.cost.Numbers * d.Bytes), "bytes": nil, "dtype": d.Name}
+		if c.verdict.At > 0 {
+			cache["bytes"] = math.Round(c.cost.All * d.Bytes)
+		}
 	}
-	var flops any
-	if c.cost.FLOPs > 0 {
-		flops = c.cost.FLOPs
+	list := func(texts []string) []string { return append([]string{}, texts...) }
+	all := object{
+		"source": c.given, "type": c.Type, "scheme": c.scheme(), "layers": c.runs(),
+		"trained_length": known(float64(c.trained)), "trained_from": c.from,
+		"stated_length": known(float64(c.Length)), "stated_from": c.Stated,
+		"verdict": object{"at": known(float64(c.verdict.At)), "class": c.verdict.Class,
+			"why": strings.TrimSpace(c.verdict.Brief + ". " + c.verdict.Why)},
+		"kv_cache": cache, "attention_flops_per_token": known(c.cost.FLOPs),
+		"assumed": list(c.Assumed), "unused_keys": list(c.Unused),
 	}
-	unused := c.Unused
-	if unused == nil {
-		unused = []string{}
-	}
-	layers := c.runs()
-	if layers == nil {
-		layers = []layerRun{}
+	if c.cost.States > 0 {
+		all["state"] = object{"layers": c.cost.States, "bytes": known(math.Round(c.cost.State * d.Bytes))}
 	}
 	e := json.NewEncoder(to)
 	e.SetIndent("", "  ")
 	e.SetEscapeHTML(false)
-	return failed(e.Encode(object{
-		"source": c.given, "type": c.Type, "scheme": c.scheme(), "layers": layers,
-		"trained_length": known(c.trained), "stated_length": known(c.Length),
-		"verdict":  object{"at": known(c.verdict.At), "class": c.verdict.Class, "why": c.verdict.Why},
-		"kv_cache": cache, "attention_flops_per_token": flops, "unused_keys": unused,
-	}))
+	return e.Encode(all)
 }
 
 // The letters of layers, as in a strip.
 var cardLetters = map[model.Attention]string{model.Full: "F", model.Sliding: "S", model.Chunked: "C", model.Latent: "F",
 	model.Linear: "M", model.StateSpace: "M", model.Cross: "X", model.NoMixing: "-", model.Unknown: "?"}
 
-// letter returns the letter of a group: what its layers see, or how they tell positions if that says more.
+// letter returns the letter of a group: what its layers see, or how they encode positions if that says more.
 func (c card) letter(g model.Group) string {
-	switch {
+	switch whole := g.Attention == model.Full || g.Attention == model.Latent; {
 	case c.Guess:
 		return "?"
-	case g.Attention == model.Full && g.Scheme == scheme.None && c.Scheme != scheme.None:
+	case whole && g.Scheme == scheme.None && c.Scheme != scheme.None:
 		return "N"
-	case g.Attention == model.Full && g.Scheme == scheme.Learned:
+	case whole && g.Scheme == scheme.Learned:
 		return "L"
-	case g.Attention == model.Full && g.Scheme == model.Relative:
+	case whole && g.Scheme == model.Relative:
 		return "R"
 	}
 	return cardLetters[g.Attention]
 }
 
-var signs = map[model.Class]string{model.Within: "✓", model.Past: "!", model.Impossible: "✗", model.Unlimited: "–",
-	model.NotKnown: "?"}
+// signs are how verdicts begin, and their colours.
+var signs = map[model.Class]struct {
+	sign string
+	ink  frame.Color
+}{
+	model.Within: {"✓", frame.Good}, model.Past: {"!", frame.Warn}, model.Impossible: {"✗", frame.Warn},
+	model.Unlimited: {"–", frame.Bright}, model.NotKnown: {"?", frame.Warn},
+}
 
-var classes = map[model.Class]string{model.Within: "within what the file states", model.Past: "past what the file states",
-	model.Impossible: "impossible", model.Unlimited: "positions do not limit it", model.NotKnown: "no verdict"}
+// The columns of a card: labels begin at cardLeft, values at cardText, both end before cardRight.
+const (
+	cardLeft, cardText, cardRight = 2, 13, 78
+	cardRows                      = 24
+)
 
-const cardWidth = 80
+// A cardLine is a line of a card: a label, and text from a column on.
+type cardLine struct {
+	label, text string
+	at          int
+	style       frame.Style
+}
 
-// text writes the card for people, in lines of at most 80 columns.
-func (c card) text(explain bool) string {
-	var b strings.Builder
-	line := func(label, text string) {
-		for i, part := range wrapped(text, cardWidth-15) {
-			if i > 0 {
-				label = ""
-			}
-			fmt.Fprintf(&b, "  %-10s %s\n", label, part)
+// A page collects the lines of a card.
+type page struct {
+	theme frame.Theme
+	lines []cardLine
+}
+
+// add appends a text with a label, in lines that fit. Further lines are indented as deep as the text has
+// it: by hang columns.
+func (p *page) add(label, text string, hang int, style frame.Style) {
+	room := cardRight - cardText
+	head := ""
+	if hang > 0 {
+		head, text = text[:hang], text[hang:]
+	}
+	for i, part := range wrapped(p.theme.Spell(text), room-hang) {
+		if i > 0 {
+			label, head = "", strings.Repeat(" ", hang)
+		}
+		p.lines = append(p.lines, cardLine{label, head + part, cardText, style})
+	}
+}
+
+// say appends a text with a label.
+func (p *page) say(label, text string) { p.add(label, text, 0, frame.Style{}) }
+
+// gap appends a blank line.
+func (p *page) gap() { p.lines = append(p.lines, cardLine{}) }
+
+// fit removes blank lines, the last first, until a card has a number of rows.
+func (p *page) fit(rows int) {
+	for i := len(p.lines) - 1; i > 0 && len(p.lines) > rows; i-- {
+		if p.lines[i] == (cardLine{}) {
+			p.lines = slices.Delete(p.lines, i, i+1)
 		}
 	}
+}
+
+// write writes the card for people. Only on a terminal it has colours.
+func (c card) write(to io.Writer, o options) error {
+	theme := o.themeOn(frame.Screen)
+	depth, _ := frame.Detect(o.color, os.Getenv, onTerminal())
+	colored := onTerminal() || depth != frame.NoColor
+	theme.Depth = depth
+	var all []byte
+	for _, l := range c.lines(theme, o.explain) {
+		wide := utf8.RuneCountInString(l.text)
+		if wide > 0 {
+			wide += l.at
+		}
+		f := frame.New(wide, 1, theme)
+		f.Text(cardLeft, 0, l.label, frame.Style{FG: frame.Faint})
+		f.Text(l.at, 0, l.text, l.style)
+		if colored {
+			all = f.AppendANSI(all)
+		} else {
+			all = f.AppendPlain(all)
+		}
+		all = append(all, '\n')
+	}
+	_, err := to.Write(all)
+	return err
+}
+
+// lines returns the lines of the card.
+func (c card) lines(theme frame.Theme, explain bool) []cardLine {
+	p := &page{theme: theme}
 	kind := "type " + c.Type
 	if c.Type == "" {
 		kind = "no model_type"
 	}
-	fmt.Fprintf(&b, "  %s%s\n  %s\n", c.Name, padded(kind, cardWidth-4-len([]rune(c.Name))), strings.Repeat("─", cardWidth-4))
+	name := theme.Spell(frame.Clean(c.Name))
+	kind = frame.Clean(kind)[:min(len(frame.Clean(kind)), 40)]
+	if most := cardRight - cardLeft - len(kind) - 2; utf8.RuneCountInString(name) > most {
+		runes := []rune(name)
+		name = theme.Spell("…") + string(runes[len(runes)-most+3:])
+	}
+	between := strings.Repeat(" ", max(cardRight-cardLeft-utf8.RuneCountInString(name)-len(kind), 1))
+	p.lines = append(p.lines,
+		cardLine{text: name + between + kind, at: cardLeft, style: frame.Style{Bold: true}},
+		cardLine{text: theme.Spell(strings.Repeat("─", cardRight-cardLeft)), at: cardLeft, style: frame.Style{FG: frame.Line}})
 	at := "at ?"
-	if c.verdict.At > 0 {
+	switch {
+	case c.verdict.At > 0:
 		at = fmt.Sprintf("at %d", c.verdict.At)
+	case c.verdict.Class == model.Unlimited:
+		at = "at any"
 	}
-	line(at, signs[c.verdict.Class]+" "+classes[c.verdict.Class])
-	line("", c.verdict.Why)
-	b.WriteByte('\n')
-	c.layers(line)
-	b.WriteByte('\n')
-	if c.Scheme != scheme.None && c.Undrawn == "" {
-		c.lengths(line)
-		b.WriteByte('\n')
+	sign := signs[c.verdict.Class]
+	p.add(at, sign.sign+" "+c.verdict.Brief, 0, frame.Style{FG: sign.ink, Bold: true})
+	if c.verdict.Why != "" {
+		p.say("", c.verdict.Why)
 	}
-	c.costs(line)
+	p.gap()
+	c.layers(p)
+	p.gap()
+	c.lengths(p)
+	p.gap()
+	if c.scheme() == model.Relative {
+		p.say("not drawn", "the scores depend on the tokens, so no single curve is true; nearest picture: "+
+			"wavescope --view schemes --scheme t5")
+		p.gap()
+	}
+	c.costs(p)
+	p.gap()
+	c.keys(p)
+	p.fit(cardRows)
 	if explain {
-		b.WriteByte('\n')
-		line("formulas", "KV cache: layers · KV heads · (key + value) numbers a token, each in the bytes of its type; "+
-			"layers with a window hold at most the window. Attention of the last token: layers · heads · "+
-			"2 · (key + value) · positions seen.")
+		p.gap()
+		c.formulas(p)
 	}
-	b.WriteByte('\n')
-	if len(c.Assumed) > 0 {
-		line("assumed", strings.Join(c.Assumed, ", ")+": defaults of the type, not in the file")
-	}
-	if len(c.Unused) > 0 {
-		line("not used", strings.Join(c.Unused, ", "))
-	} else {
-		line("not used", "no key that has to do with positions")
-	}
-	return b.String()
-}
-
-// padded sets a text at the right end of a width.
-func padded(text string, width int) string {
-	return strings.Repeat(" ", max(width-len([]rune(text)), 1)) + text
+	return p.lines
 }
 
 // layers writes the strip and a line per group.
-func (c card) layers(line func(label, text string)) {
+func (c card) layers(p *page) {
 	depth := c.depth()
 	if depth == 0 {
-		line("layers", "the file does not say how many there are")
+		p.say("layers", "the file does not say how many there are")
 	} else {
 		strip := make([]string, depth)
 		for _, g := range c.Groups {
@@ -335,23 +463,33 @@ func (c card) layers(line func(label, text string)) {
 				strip[i] = c.letter(g)
 			}
 		}
-		between := ""
-		if 2*depth <= cardWidth-15 {
-			between = " "
+		room := cardRight - cardText
+		if 2*depth <= room {
+			p.say("layers", strings.Join(strip, " "))
+		} else {
+			label := "layers"
+			for part := range slices.Chunk(strip, room) {
+				p.say(label, strings.Join(part, ""))
+				label = ""
+			}
 		}
-		text := strings.Join(strip, between)
-		for len(text) > cardWidth-15 {
-			line("layers", text[:cardWidth-16])
-			text = text[cardWidth-16:]
-		}
-		line("layers", text)
+	}
+	widest := 0
+	for _, g := range c.Groups {
+		widest = max(widest, len(fmt.Sprint(len(g.At))))
 	}
 	for _, g := range c.Groups {
-		count := ""
-		if len(g.At) > 0 {
-			count = fmt.Sprintf("%d layers: ", len(g.At))
+		head := c.letter(g) + " "
+		switch n := len(g.At); {
+		case n == 1:
+			head += fmt.Sprintf("%*d layer   ", widest, n)
+		case n > 1:
+			head += fmt.Sprintf("%*d layers  ", widest, n)
 		}
-		line("", c.letter(g)+" "+count+c.says(g))
+		p.add("", head+c.says(g), len(head), frame.Style{})
+	}
+	if c.Remark != "" && c.Undrawn == "" {
+		p.say("note", c.Remark)
 	}
 }
 
@@ -360,11 +498,17 @@ func (c card) says(g model.Group) string {
 	var all []string
 	switch g.Attention {
 	case model.Full:
-		all = append(all, "full attention")
+		all = append(all, "all tokens")
+		if c.IsEncoder() {
+			all[0] = "all tokens in both directions"
+		}
 	case model.Latent:
-		all = append(all, fmt.Sprintf("full attention, stored as %d numbers a token", g.Numbers))
+		all = append(all, fmt.Sprintf("all tokens, each stored as %d numbers", g.Numbers))
 	case model.Sliding:
 		all = append(all, fmt.Sprintf("last %d tokens", g.Window))
+		if c.IsEncoder() {
+			all[0] = fmt.Sprintf("%d tokens each way", g.Window-1)
+		}
 	case model.Chunked:
 		all = append(all, fmt.Sprintf("chunks of %d tokens", g.Window))
 	case model.Linear:
@@ -380,26 +524,13 @@ func (c card) says(g model.Group) string {
 	}
 	switch g.Scheme {
 	case scheme.RoPE:
-		text := fmt.Sprintf("RoPE base %.15g, %d pairs", g.Rope.Base, g.Rope.Pairs())
-		if g.Rope.RotaryDim < g.KeyDim {
-			text += fmt.Sprintf(" of %d of %d columns", g.Rope.RotaryDim, g.KeyDim)
-		}
-		if s := g.Rope.Scaling; s.Method != encoding.Unscaled {
-			text += ", " + s.Method.String()
-			if s.Factor > 1 {
-				text += fmt.Sprintf(" × %.6g", s.Factor)
-			}
-			if f := s.AttentionFactor(); f != 1 {
-				text += fmt.Sprintf(", scores × %.4g", f*f)
-			}
-		}
-		all = append(all, text)
+		all = append(all, c.rotation(g)...)
 	case scheme.None:
 		all = append(all, "no positions")
 	case scheme.Learned:
-		all = append(all, fmt.Sprintf("a learned table of %d rows, added below layer 1", c.Length))
+		all = append(all, fmt.Sprintf("%d rows that enter once, below layer 1", c.Length))
 	case scheme.Sinusoidal:
-		all = append(all, "sines and cosines, added below layer 1")
+		all = append(all, "sines and cosines that enter once, below layer 1")
 	case scheme.ALiBi:
 		all = append(all, fmt.Sprintf("ALiBi, %d slopes", c.Heads))
 	case scheme.T5:
@@ -410,100 +541,297 @@ func (c card) says(g model.Group) string {
 	if g.Shared > 0 {
 		all = append(all, fmt.Sprintf("%d use the cache of another layer", g.Shared))
 	}
-	return strings.Join(all, ", ")
+	text := strings.Join(all, ", ")
+	if c.Guess {
+		text = "as if " + text
+	}
+	return text
+}
+
+// rotation describes the RoPE of a group.
+func (c card) rotation(g model.Group) []string {
+	pairs := fmt.Sprintf("%d pairs", g.Rope.Pairs())
+	if g.Rope.RotaryDim < g.KeyDim {
+		pairs += fmt.Sprintf(" (%d of %d columns)", g.Rope.RotaryDim, g.KeyDim)
+	}
+	all := []string{fmt.Sprintf("RoPE base %.15g", g.Rope.Base), pairs}
+	s := g.Rope.Scaling
+	if s.Method != encoding.Unscaled {
+		text := s.Method.String()
+		if s.Factor > 1 {
+			text += fmt.Sprintf(" × %.6g", s.Factor)
+		}
+		slowed, by := g.Slowed(c.verdict.At)
+		if slowed > 0 && s.Method != encoding.Linear {
+			text += fmt.Sprintf(" slows %d of them", slowed)
+			if math.Abs(by-s.Factor) > 1e-9*by {
+				text += fmt.Sprintf(", the last by %.4g", by)
+			}
+		}
+		all = append(all, text)
+	}
+	if f := scores(g); f != 1 {
+		all = append(all, fmt.Sprintf("scores × %.4g", f))
+	}
+	return all
+}
+
+// scores returns the factor of scores that comes with the scaling of a group.
+func scores(g model.Group) float64 {
+	f := g.Rope.Scaling.AttentionFactor()
+	return f * f * max(g.Softens, 1)
 }
 
 // lengths writes the trained and the stated length with their keys.
-func (c card) lengths(line func(label, text string)) {
-	stated := func() string {
-		switch {
-		case c.Length == 0:
-			return "–       no key says so"
-		case c.Stated == "":
-			return fmt.Sprintf("%-7d default of the type", c.Length)
+func (c card) lengths(p *page) {
+	row := func(label string, n int, from string) {
+		number := "–"
+		if n > 0 {
+			number = fmt.Sprint(n)
 		}
-		return fmt.Sprintf("%-7d %s", c.Length, c.Stated)
+		p.add(label, fmt.Sprintf("%-8s%s", number, from), 8+len(number)-utf8.RuneCountInString(number), frame.Style{})
 	}
 	if c.Scheme == scheme.RoPE {
-		switch {
-		case c.trained == 0:
-			line("trained", "–       no key says so")
-		case c.rule != "":
-			line("trained", fmt.Sprintf("%-7d %s", c.trained, c.rule))
-		case c.trained == c.Length:
-			line("trained", fmt.Sprintf("%-7d at least so far as stated; no key says more", c.trained))
-		default:
-			line("trained", fmt.Sprintf("%-7d at first: original_max_position_embeddings", c.trained))
+		if c.trained > 0 {
+			row("trained", c.trained, c.from)
+		} else {
+			row("trained", 0, "no key says so")
 		}
 	}
-	line("stated", stated())
+	switch {
+	case c.Length == 0 && c.Scheme == scheme.None:
+		row("stated", 0, "no key says so, and none is needed")
+	case c.Length == 0:
+		row("stated", 0, "no key says so")
+	case c.Stated == "":
+		row("stated", c.Length, "the type's default, not in the file")
+	default:
+		row("stated", c.Length, c.Stated)
+	}
+	if c.Steps > 0 {
+		row("steps", c.Steps, "distances each way with a vector of their own")
+	}
+	if f := c.float; f != nil {
+		p.say("precision", c.loses(*f))
+	}
 }
 
-// costs writes the cost of the cache and of attention.
-func (c card) costs(line func(label, text string)) {
-	if !c.cost.Stored {
-		line("KV cache", c.cost.Why)
-	} else {
-		line("KV cache", fmt.Sprintf("     a further token      in all at %d", c.cost.At))
-		own, _ := c.bytesPer()
-		for _, d := range model.DTypes {
-			if d.Name == own || d.Name == "q8_0" || d.Name == "q4_0" {
-				line("", fmt.Sprintf("%-9s %11s  %14s", d.Name, amount(c.cost.Numbers*d.Bytes), amount(c.cost.All*d.Bytes)))
-			}
+// loses says what code that computes positions or angles in a type loses.
+func (c card) loses(f model.Float) string {
+	fastest := c.fastest()
+	if fastest == 0 {
+		return "no wave turns with positions, so " + f.Name + " loses none"
+	}
+	text := fmt.Sprintf("if code computes positions in %s, %d becomes %d", f.Name, f.Merges(), f.Merges()-1)
+	if at := c.verdict.At; at > 0 {
+		text += fmt.Sprintf(", and %d of %d stay distinct", f.Distinct(at), at)
+		if f.Most > 0 && at > f.Most {
+			text += fmt.Sprintf(" (infinite from %d on)", f.Most)
 		}
 	}
-	if c.cost.FLOPs > 0 {
-		line("attention", flopsOf(c.cost.FLOPs)+" for the last token, all layers")
+	text += fmt.Sprintf("; angles of the fastest pair jump by more than a turn from position %.0f on. "+
+		"A defect of such code, not of this file; rounding the finished table merges no positions.", f.Turn(fastest))
+	return text
+}
+
+// fastest returns the largest frequency in radians per position, 0 if nothing turns.
+func (c card) fastest() (most float64) {
+	if c.Scheme == scheme.Sinusoidal {
+		return 1
 	}
+	for _, g := range c.Groups {
+		if g.Scheme != scheme.RoPE {
+			continue
+		}
+		g.Rope.Scaling.TargetLength = max(c.verdict.At, 1)
+		if f, err := encoding.NewRoPE(g.Rope); err == nil {
+			most = max(most, f.Frequency(0))
+		}
+	}
+	return most
+}
+
+// costs writes the cost of the cache, of states and of attention.
+func (c card) costs(p *page) {
+	own := c.dtypeOf()
+	if !c.cost.Stored {
+		p.say("KV cache", c.cost.Why)
+	} else {
+		const columns = "%-4s%16s%22s"
+		head := ""
+		if c.verdict.At > 0 {
+			head = fmt.Sprintf("in all at %d", c.verdict.At)
+		}
+		p.say("KV cache", strings.TrimRight(fmt.Sprintf(columns, "", "a further token", head), " "))
+		for _, d := range model.DTypes {
+			if d.Name == own.Name || d.Name == "q8_0" || d.Name == "q4_0" {
+				all := ""
+				if c.verdict.At > 0 {
+					all = amount(c.cost.All * d.Bytes)
+				}
+				p.say("", strings.TrimRight(fmt.Sprintf(columns, d.Short, amount(c.cost.Numbers*d.Bytes), all), " "))
+			}
+		}
+		if c.cost.Windows > 0 {
+			text := fmt.Sprintf("windows hold at most %s (%s)", amount(c.cost.Windows*own.Bytes), own.Short)
+			if c.verdict.At > 0 {
+				text += "; if all were full: " + amount(c.cost.Without*own.Bytes)
+			}
+			p.say("", text)
+		}
+	}
+	switch {
+	case c.cost.State > 0:
+		p.say("state", fmt.Sprintf("%s in %s, the same at every length", amount(c.cost.State*own.Bytes), own.Short))
+	case c.cost.States > 0:
+		p.say("state", "not counted: the file does not give its sizes")
+	}
+	switch {
+	case c.cost.FLOPs > 0 && c.IsEncoder():
+		p.say("attention", fmt.Sprintf("%s a token at %d, all layers", flopsOf(c.cost.FLOPs), c.verdict.At))
+	case c.cost.FLOPs > 0:
+		p.say("attention", flopsOf(c.cost.FLOPs)+" for the last token, all layers")
+	}
+}
+
+// keys writes which keys were assumed, and which had no effect.
+func (c card) keys(p *page) {
+	if len(c.Assumed) > 0 {
+		p.say("assumed", someOf(c.Assumed)+": the type's, not in the file")
+	}
+	switch {
+	case len(c.Unused) == 0:
+		p.say("not used", "no key that has to do with positions")
+	case c.Guess:
+		p.add("not used", someOf(c.Unused)+" may change all of this", 0, frame.Style{FG: frame.Warn})
+	default:
+		p.say("not used", someOf(c.Unused))
+	}
+}
+
+// someOf joins the first names of a list, in about two lines of a card.
+func someOf(names []string) string {
+	const most = 110
+	text := frame.Clean(names[0])
+	for i, name := range names[1:] {
+		if len(text)+len(name) > most {
+			return fmt.Sprintf("%s and %d more (--format json)", text, len(names)-1-i)
+		}
+		text += ", " + frame.Clean(name)
+	}
+	return text
+}
+
+// formulas writes how numbers of the card follow, with those of the model.
+func (c card) formulas(p *page) {
+	own, label := c.dtypeOf(), "formulas"
+	say := func(format string, a ...any) {
+		p.add(label, fmt.Sprintf(format, a...), 0, frame.Style{})
+		label = ""
+	}
+	at := c.verdict.At
+	for i, g := range c.Groups {
+		if g.State > 0 {
+			say("state: %d layers · %d numbers · %g bytes = %.0f bytes", len(g.At), g.State, own.Bytes,
+				float64(len(g.At)*g.State)*own.Bytes)
+		}
+		if len(g.At) == 0 || g.Numbers == 0 {
+			continue
+		}
+		seen := c.Seen(g, max(at, 1))
+		if c.cost.Stored {
+			a, kept := fmt.Sprintf("%d heads · (%d + %d)", g.KVHeads, g.KeyDim, g.ValueDim), "a token"
+			if g.Attention == model.Latent {
+				a = fmt.Sprintf("%d numbers", g.Numbers)
+			}
+			if g.Window > 0 {
+				kept = fmt.Sprintf("a token, for at most %d tokens", g.Window)
+			}
+			say("%s cache: %d layers · %s · %g bytes = %.0f bytes %s", c.letter(g), g.Own(), a, own.Bytes,
+				float64(g.Own()*g.Numbers)*own.Bytes, kept)
+		}
+		if at > 0 {
+			say("%s attention: %d layers · %d heads · 2 · (%d + %d) · %d tokens = %s", c.letter(g), len(g.At), g.Heads,
+				g.KeyDim, g.ValueDim, seen,
+				flopsOf(2*float64(len(g.At))*float64(g.Heads)*float64(g.KeyDim+g.ValueDim)*float64(seen)))
+		}
+		for _, n := range c.verdict.New {
+			if n.Group == i {
+				c.turns(g, n, say)
+			}
+		}
+		if f := g.Rope.Scaling.AttentionFactor(); g.Scheme == scheme.RoPE && f != 1 {
+			say("%s scores: (attention factor %.4g)² = %.4g", c.letter(g), f, f*f)
+		}
+	}
+}
+
+// turns writes why the slowest pair of a group meets new angles.
+func (c card) turns(g model.Group, n model.NewAngles, say func(string, ...any)) {
+	g.Rope.Scaling.TargetLength = c.verdict.At
+	f, err := encoding.NewRoPE(g.Rope)
+	if err != nil {
+		return
+	}
+	last := 0
+	for i := range g.Rope.Pairs() {
+		if f.TrainedFrequency(i) > 0 {
+			last = i
+		}
+	}
+	before, now := f.TrainedFrequency(last)*float64(c.Seen(g, n.Trained)), f.Frequency(last)*float64(c.Seen(g, c.verdict.At))
+	say("%s pair %d: ω′ · N = %.4g · %d = %.4g rad; ω · L₀ = %.4g · %d = %.4g rad; new where the first is more and the "+
+		"second less than a turn, 2π", c.letter(g), last, f.Frequency(last), c.Seen(g, c.verdict.At), now,
+		f.TrainedFrequency(last), c.Seen(g, n.Trained), before)
 }
 
 // amount writes a number of bytes with three digits.
 func amount(bytes float64) string {
-	units := []string{"B", "KiB", "MiB", "GiB", "TiB", "PiB"}
-	i := 0
-	for bytes >= 1024 && i < len(units)-1 {
-		bytes, i = bytes/1024, i+1
-	}
-	return digits(bytes) + " " + units[i]
+	return scaledTo(bytes, 1024, []string{"B", "KiB", "MiB", "GiB", "TiB", "PiB"})
 }
 
 func flopsOf(n float64) string {
-	units := []string{"FLOP", "kFLOP", "MFLOP", "GFLOP", "TFLOP", "PFLOP"}
+	return scaledTo(n, 1000, []string{"FLOP", "kFLOP", "MFLOP", "GFLOP", "TFLOP", "PFLOP"})
+}
+
+// scaledTo writes a number with the largest unit that is not larger than it.
+func scaledTo(v, step float64, units []string) string {
 	i := 0
-	for n >= 1000 && i < len(units)-1 {
-		n, i = n/1000, i+1
+	for v >= step && i < len(units)-1 {
+		v, i = v/step, i+1
 	}
-	return digits(n) + " " + units[i]
+	return digits(v) + " " + units[i]
 }
 
 // digits writes a number from 0 to 1024 with three digits, whole numbers as such.
 func digits(v float64) string {
 	switch {
-	case v == math.Trunc(v):
+	case v == math.Trunc(v), v >= 99.95:
 		return fmt.Sprintf("%.0f", v)
-	case v >= 100:
-		return fmt.Sprintf("%.0f", v)
-	case v >= 10:
+	case v >= 9.995:
 		return fmt.Sprintf("%.1f", v)
 	}
 	return fmt.Sprintf("%.2f", v)
 }
 
-// wrapped breaks a text into lines of at most a width.
+// wrapped breaks a text into lines of at most a width. A word that is longer is cut.
 func wrapped(text string, width int) (lines []string) {
-	if len([]rune(text)) <= width {
+	if utf8.RuneCountInString(text) <= width {
 		return []string{text}
 	}
-	line := ""
+	line := []rune{}
 	for _, word := range strings.Fields(text) {
-		switch {
-		case line == "":
-			line = word
-		case len([]rune(line))+1+len([]rune(word)) > width:
-			lines, line = append(lines, line), word
-		default:
-			line += " " + word
+		next := []rune(word)
+		if len(line) > 0 && len(line)+1+len(next) > width {
+			lines, line = append(lines, string(line)), nil
 		}
+		for len(line) == 0 && len(next) > width {
+			lines, next = append(lines, string(next[:width])), next[width:]
+		}
+		if len(line) > 0 {
+			line = append(line, ' ')
+		}
+		line = append(line, next...)
 	}
-	return append(lines, line)
+	return append(lines, string(line))
 }
