@@ -378,12 +378,12 @@ func (p *page) fit(rows int) {
 // write writes the card for people. Only on a terminal it has colours.
 func (c card) write(to io.Writer, o options) error {
 	theme := o.themeOn(frame.Screen)
-	depth, _ := frame.Detect(o.color, os.Getenv, onTerminal())
+	depth, _ := detect(o.color, os.Getenv, onTerminal())
 	colored := onTerminal() || depth != frame.NoColor
 	theme.Depth = depth
 	var all []byte
 	for _, l := range c.lines(theme, o.explain) {
-		wide := utf8.RuneCountInString(l.text)
+		wide := theme.Width(l.text)
 		if wide > 0 {
 			wide += l.at
 		}
