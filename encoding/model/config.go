@@ -62,11 +62,16 @@ const usualBase = 10_000
 // Parse reads a config.json of Hugging Face's transformers, version 4 (rope_theta and rope_scaling) or
 // 5 (rope_parameters). target is the sequence length for dynamic and longrope; 0 means
 // max_position_embeddings.
-func Parse(text []byte, target int) (Model, error) {
+func Parse(text []byte, target int) (Model, error) { return parse(text, target, nil) }
+
+// parse is Parse for a config.json made of another format. names gives, for paths of keys, those of the
+// other format, whose code has none of the defaults of the type; nil means that there is none.
+func parse(text []byte, target int, names map[string]string) (Model, error) {
 	o, err := newObject(text)
 	if err != nil {
 		return Model{}, err
 	}
+	o.names = names
 	r := reader{object: o, target: target}
 	if err := r.enter(); err != nil {
 		return Model{}, err
@@ -111,7 +116,10 @@ var (
 func (r *reader) enter() error {
 	kind, err := pick(r.object, "", "a text", "model_type")
 	for err == nil {
-		if r.family, r.known = familyOf(kind); r.inside() == "" {
+		if r.family, r.known = familyOf(kind); r.names != nil {
+			r.family = r.family.plain()
+		}
+		if r.inside() == "" {
 			break
 		}
 		within, as := r.inside(), cmp.Or(r.as, textType(kind))
@@ -265,13 +273,13 @@ func (r *reader) choose() error {
 	if why == "" {
 		return fmt.Errorf("%s, and no key such as rope_theta says how it encodes positions", stranger)
 	}
-	r.m.Because = names[r.tells] + " because of " + why
-	r.m.say("%s; read as %s because of %s", stranger, names[r.tells], why)
+	r.m.Because = ways[r.tells] + " because of " + r.called(why)
+	r.m.say("%s; read as %s", stranger, r.m.Because)
 	return nil
 }
 
-// names are the ways as warnings name them.
-var names = map[way]string{
+// ways names the ways in warnings.
+var ways = map[way]string{
 	turning: "RoPE", slopes: "ALiBi", buckets: "T5's buckets", sines: "sines that are added",
 	nothing: "without positions",
 }
@@ -307,7 +315,7 @@ func (r *reader) given(usual int, keys ...string) (int, error) {
 	n, err := r.whole(0, keys...)
 	if err == nil && n == 0 && usual != 0 && !slices.ContainsFunc(keys, r.stands) {
 		n = usual
-		r.leaves("%s %d", keys[0], n)
+		r.leaves("%s %d", r.called(keys[0]), n)
 	}
 	return n, err
 }
@@ -373,7 +381,7 @@ var aboutPositions = regexp.MustCompile(`rope|rotary|theta|alibi|sliding|window|
 	`|sinusoid|(^|_)pos(ition|itions|itional)?(_|$)|relative|rel_pos|(^|_)rel_|max_distance` +
 	`|num_buckets|bucket_distance` +
 	`|^layer_types$|layers_block_type|per_layer_config|global_head_dim|global_attn|local_attention|attention_chunk` +
-	`|temperature_tuning|attn_scale|floor_scale|llama_4_scaling|base_freq|freq_base|n_ctx|context_length` +
+	`|temperature_(tuning|length|scale)|attn_scale|floor_scale|llama_4_scaling|base_freq|freq_base|n_ctx|context_length` +
 	`|max_seq|max_source|max_target|model_max_length|sequence_length|seq_len|attention_types`)
 
 // warn collects the remarks on a configuration that was read: inner objects not read, defaults taken,

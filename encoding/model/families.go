@@ -310,6 +310,7 @@ var families = []struct {
 	{"roformer",
 		family{tells: turning, width: 768, heads: 12, deep: 12, length: 1536, fixed: true, neighbours: true}},
 	{"seed_oss", family{tells: turning, width: 4096, heads: 80, deep: 64, kv: 8, head: 128, length: 524288}},
+	{"smallthinker", family{tells: turning, pattern: "fSSS", window: 4096}},
 	{"smollm3",
 		family{tells: turning, width: 2048, heads: 16, deep: 36, kv: 4, length: 32768, base: 2_000_000,
 			skips: true, pattern: "FFFf"}},

@@ -84,6 +84,14 @@ func familyOf(kind string) (family, bool) {
 	return f, ok
 }
 
+// plain returns a family without the defaults of its configuration. Those that the code has stay.
+func (f family) plain() family {
+	f.width, f.heads, f.length, f.deep, f.kv = 0, 0, 0, 0, 0
+	f.head, f.wide, f.turned, f.doubled = 0, 0, 0, false
+	f.part, f.base, f.fixed, f.scaled = 0, 0, false, ""
+	return f
+}
+
 var byType = sync.OnceValue(func() map[string]family {
 	all := map[string]family{}
 	for _, line := range families {

@@ -75,7 +75,7 @@ func sourceOf(t *testing.T, text []byte) Source {
 	return s
 }
 
-var llamaKeys = []any{"general.architecture", "llama", "general.name", "a name",
+var llamaHeader = []any{"general.architecture", "llama", "general.name", "a name",
 	"tokenizer.ggml.tokens", []string{"a", "bc", strings.Repeat("d", 300)},
 	"llama.context_length", uint32(131072), "llama.embedding_length", uint32(4096), "llama.block_count", uint32(32),
 	"llama.attention.head_count", uint32(32), "llama.attention.head_count_kv", uint32(8),
@@ -84,7 +84,7 @@ var llamaKeys = []any{"general.architecture", "llama", "general.name", "a name",
 // Both byte orders give the model that the config.json of the same numbers gives.
 func TestGGUF(t *testing.T) {
 	for _, order := range []binary.ByteOrder{binary.LittleEndian, binary.BigEndian} {
-		s := sourceOf(t, ggufOf(order, 0, llamaKeys...).Bytes())
+		s := sourceOf(t, ggufOf(order, 0, llamaHeader...).Bytes())
 		l := s.Layers[0]
 		g := s.Groups[0]
 		if s.Type != "llama" || s.Length != 131072 || l.Rope.HeadDim != 128 || l.Rope.Base != 500000 ||
@@ -104,7 +104,7 @@ func TestGGUFFactors(t *testing.T) {
 		divisors[i] = float32(1 / ((1-smooth)/8 + smooth))
 	}
 	write := func() []byte {
-		w := ggufOf(binary.LittleEndian, 1, llamaKeys...)
+		w := ggufOf(binary.LittleEndian, 1, llamaHeader...)
 		w.put("rope_freqs.weight", uint32(1), uint64(64), uint32(0), uint64(0))
 		w.Write(make([]byte, (32-w.Len()%32)%32))
 		w.put(divisors)
@@ -133,7 +133,7 @@ func TestGGUFWindows(t *testing.T) {
 
 // A changed or cut file is a model or an error of one line, and allocates little.
 func TestHostileGGUF(t *testing.T) {
-	good := ggufOf(binary.LittleEndian, 0, llamaKeys...).Bytes()
+	good := ggufOf(binary.LittleEndian, 0, llamaHeader...).Bytes()
 	read := func(text []byte) {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
@@ -160,7 +160,7 @@ func TestHostileGGUF(t *testing.T) {
 }
 
 func FuzzGGUF(f *testing.F) {
-	f.Add(ggufOf(binary.LittleEndian, 0, llamaKeys...).Bytes())
+	f.Add(ggufOf(binary.LittleEndian, 0, llamaHeader...).Bytes())
 	f.Fuzz(func(_ *testing.T, text []byte) {
 		_, _ = readGGUF(bytes.NewReader(text), int64(len(text)))
 	})
@@ -168,7 +168,7 @@ func FuzzGGUF(f *testing.F) {
 
 // The header alone is read of a file of 20 GB.
 func TestGGUFReadsItsHeaderOnly(t *testing.T) {
-	text := ggufOf(binary.LittleEndian, 0, llamaKeys...).Bytes()
+	text := ggufOf(binary.LittleEndian, 0, llamaHeader...).Bytes()
 	path := filepath.Join(t.TempDir(), "large.gguf")
 	if err := os.WriteFile(path, text, 0o600); err != nil {
 		t.Fatal(err)

@@ -224,7 +224,7 @@ func (r *reader) base(own object, usual float64, keys ...string) (float64, error
 		}
 	}
 	if usual != 0 {
-		r.leaves("%s %.15g", keys[0], usual)
+		r.leaves("%s %.15g", own.called(keys[0]), usual)
 	}
 	return usual, nil
 }
@@ -235,7 +235,10 @@ func (r *reader) part(own object, head int) (int, error) {
 	if !r.known || r.family.part > 0 { // older names, which only the code of these types reads
 		keys = append(keys, "rotary_pct", "rope_pct", "rope_percent", "rotary_percent")
 	}
-	given, err := r.given(r.turned, "rotary_dim")
+	given, err := own.whole(0, "rotary_dim")
+	if err == nil && given == 0 {
+		given, err = r.given(r.turned, "rotary_dim")
+	}
 	if err != nil || given != 0 {
 		return given, err
 	}
@@ -253,7 +256,7 @@ func (r *reader) part(own object, head int) (int, error) {
 	if part == 0 {
 		part = cmp.Or(r.family.part, 1)
 		if part < 1 && !r.fixed {
-			r.leaves("%s %g", keys[0], part)
+			r.leaves("%s %g", own.called(keys[0]), part)
 		}
 	}
 	if r.has(latent) { // the head is the rotated part already

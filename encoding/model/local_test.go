@@ -70,7 +70,7 @@ func TestOllama(t *testing.T) {
 	files(t, root, map[string]string{
 		"manifests/registry.ollama.ai/library/llama3/latest": manifest,
 		"manifests/registry.ollama.ai/me/own/7b":             manifest,
-		"blobs/sha256-bb":                                    ggufOf(binary.LittleEndian, 0, llamaKeys...).String(),
+		"blobs/sha256-bb":                                    ggufOf(binary.LittleEndian, 0, llamaHeader...).String(),
 	})
 	for _, name := range []string{"llama3", "llama3:latest", "me/own:7b", "registry.ollama.ai/library/llama3"} {
 		if s, err := Inspect(name); err != nil || s.Length != 131072 {
@@ -87,7 +87,7 @@ func TestOllama(t *testing.T) {
 // A folder is described by its configuration, or else by its only GGUF file or the first part of a split
 // one.
 func TestFolders(t *testing.T) {
-	gguf := ggufOf(binary.LittleEndian, 0, llamaKeys...).String()
+	gguf := ggufOf(binary.LittleEndian, 0, llamaHeader...).String()
 	for name, c := range map[string]struct {
 		files map[string]string
 		says  string
