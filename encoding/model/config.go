@@ -85,27 +85,33 @@ func parse(text []byte, target int, names map[string]string) (Model, error) {
 
 // A reader reads a configuration.
 type reader struct {
-	object          // the object with the settings of the language model
-	around []object // the objects that contain it
-	rest   []object // inner objects all of whose keys concern positions
-	attn   object   // attn_config of DBRX and MPT
-	left   []string // keys missing from the file, with the defaults taken
-	family          // of the type; zero if the type is unknown
-	known  bool     // whether the type is known
-	target int
-	m      Model
-	head   int
-	stack  string // a letter per layer, or per layer of a period
-	depth  int    // number of layers, 0 if not known
-	reach  int    // width of the window, 0 if no layer has one
-	latent int    // kv_lora_rank, 0 if keys and values are stored
+	object           // the object with the settings of the language model
+	around  []object // the objects that contain it
+	rest    []object // inner objects all of whose keys concern positions
+	attn    object   // attn_config of DBRX and MPT
+	left    []string // keys missing from the file, with the defaults taken
+	family           // of the type; zero if the type is unknown
+	known   bool     // whether the type is known
+	target  int
+	m       Model
+	head    int
+	stack   string   // a letter per layer, or per layer of a period
+	depth   int      // number of layers, 0 if not known
+	reach   int      // width of the window, 0 if no layer has one
+	rank    int      // kv_lora_rank, 0 if keys and values are stored
+	turns   []string // remarks on layers with RoPE
+	bare    []string // remarks on layers without positions
+	chosen  int      // index_topk, 0 if a query sees all
+	slideKV int      // heads of keys and values of layers with a window, if they have another number
+	wideKV  int      // heads of keys and values of layers that see every position, if they have another number
 }
 
 // The names of common settings in different types. The first one in a file counts.
 var (
 	widthKeys = []string{"hidden_size", "n_embd", "d_model", "n_embed", "emb_dim", "embed_dim", "dim"}
 	headsKeys = []string{"num_attention_heads", "n_head", "n_heads", "num_heads", "attention_heads",
-		"encoder_attention_heads", "decoder_attention_heads", "num_encoder_attention_heads"}
+		"encoder_attention_heads", "decoder_attention_heads", "num_encoder_attention_heads",
+		"encoder_num_attention_heads"}
 	lengthKeys = []string{"max_position_embeddings", "n_positions", "max_seq_len", "max_sequence_length", "seq_length",
 		"max_encoder_position_embeddings", "max_source_positions", "context_length", "model_max_length", "n_ctx",
 		"max_target_positions"}
@@ -133,7 +139,7 @@ func (r *reader) enter() error {
 			}
 			r.around, r.object = append(r.around, r.object), inner
 			kind, err = pick(r.object, as, "a text", "model_type")
-		case as != "" && as != kind:
+		case as != "" && as != kind && slices.ContainsFunc(widthKeys, r.has):
 			kind = as // older files keep the settings beside model_type
 		default:
 			return fmt.Errorf("%s must be given: it contains the language model of type %s", within, kind)

@@ -26,6 +26,7 @@ type family struct {
 
 	width, heads, length int // defaults of hidden_size, num_attention_heads, max_position_embeddings
 
+	hidden  int  // default of hidden_size where width is that of the rows, with another key
 	head    int  // default of head_dim; 0 for hidden_size ÷ heads
 	doubled bool // head_dim is 2·hidden_size ÷ heads
 	wide    int  // default of global_head_dim
@@ -41,12 +42,27 @@ type family struct {
 	neighbours bool    // columns 2i and 2i+1 form a pair
 	softens    bool    // mscale_all_dim multiplies scores too
 	pattern    string  // letters of the layers, repeated, see letters; "" means that all see every position
-	firstFull  bool    // the first layer sees every position, whatever the pattern has
-	lastFull   bool    // so does the last one
+	lead       string  // letters of the first layers, before the pattern
+	lastFull   bool    // the last layer sees every position, whatever the pattern has
 	late       bool    // layers from max_window_layers on have a window, if use_sliding_window is set
 	skips      bool    // no_rope_layers lists layers without positions
 	window     int     // default width of the window
 	deep, kv   int     // defaults of num_hidden_layers, num_key_value_heads
+	twice      bool    // num_layers counts pairs of layers with attention
+	slideKV    int     // default of swa_num_key_value_heads, that of layers with a window
+	single     bool    // default of multi_query: all heads share one head of keys and values
+	shared     int     // default of num_kv_shared_layers
+	latent     int     // default of kv_lora_rank
+	still      int     // default of qk_nope_head_dim
+	value      int     // default of v_head_dim
+	picks      int     // default of index_topk
+	keys       int     // default of index_head_dim
+
+	like     string  // for elsewise: the nearest scheme, or Relative; "" if none is
+	axes     string  // what the sections of mrope_section turn with, in the words of a remark
+	sections [3]int  // default of mrope_section
+	woven    bool    // default of mrope_interleaved
+	floor    float64 // default of floor_scale, for attn_temperature_tuning
 
 	layout  encoding.Layout // of sines
 	endless bool            // for offsets: a formula gives every distance a vector

@@ -34,15 +34,18 @@ func (r *reader) turning() (err error) {
 	return nil
 }
 
-// latent is the key of the rotated part of a head in models with latent attention, such as DeepSeek.
-const latent = "qk_rope_head_dim"
+// qkRope is the key of the rotated part of a head in models with latent attention, such as DeepSeek.
+const qkRope = "qk_rope_head_dim"
 
 // headDimension returns the size of a head as far as positions concern it: the rotated part of
 // DeepSeek's heads, head_dim, or hidden_size ÷ heads.
 func (r *reader) headDimension() (int, error) {
-	keys := []string{"head_dim", "kv_channels", "attention_head_dim"}
-	if r.softens || r.has(latent) {
-		keys = []string{latent, "head_dim"}
+	keys := []string{"head_dim", "attention_head_dim", "kv_channels"}
+	if r.doubled {
+		keys = keys[:2]
+	}
+	if r.softens || r.has(qkRope) {
+		keys = []string{qkRope, "head_dim"}
 	}
 	head, err := r.given(r.family.head, keys...)
 	if err != nil || head != 0 {
@@ -73,7 +76,7 @@ func (r *reader) headDimension() (int, error) {
 // split warns which part of DeepSeek's heads is rotated.
 func (r *reader) split(head int) error {
 	still, err := r.whole(0, "qk_nope_head_dim")
-	if err == nil && still > 0 && r.has(latent) {
+	if err == nil && still > 0 && r.has(qkRope) {
 		r.m.say("of the %d numbers of a head %d turn, and these are shown", head+still, head)
 	}
 	return err
@@ -192,6 +195,12 @@ func (r *reader) add(kind string, own object) (err error) {
 		return err
 	}
 	l.Softens = r.softened(rope.Scaling)
+	if err = r.axesOf(own, rope.RotaryDim/2); err != nil {
+		return err
+	}
+	if err = r.temperature(own, rope.Scaling.TrainLength); err != nil {
+		return err
+	}
 	l.Rope = rope
 	r.m.Layers = append(r.m.Layers, l)
 	r.rest = append(r.rest, own)
@@ -259,7 +268,7 @@ func (r *reader) part(own object, head int) (int, error) {
 			r.leaves("%s %g", own.called(keys[0]), part)
 		}
 	}
-	if r.has(latent) { // the head is the rotated part already
+	if r.has(qkRope) { // the head is the rotated part already
 		part = 1
 	}
 	return int(float64(head)*part) / 2 * 2, nil
@@ -338,4 +347,79 @@ func (r *reader) softened(s encoding.Scaling) float64 {
 	m := 0.1*s.MScaleAllDim*math.Log(s.Factor) + 1
 	r.m.say("its code also multiplies scores by %.4g (mscale_all_dim)", m*m)
 	return m * m
+}
+
+// axesOf reads which pairs turn with which coordinate of a token, in models of pictures: tokens of text
+// have the same number on all axes.
+func (r *reader) axesOf(own object, pairs int) error {
+	if r.axes == "" {
+		return nil
+	}
+	list, err := pick[[]int](own, nil, "a list of whole numbers", "mrope_section", "xdrope_section")
+	if err != nil {
+		return err
+	}
+	woven, err := pick(own, r.woven, "true or false", "mrope_interleaved", "interleaved")
+	if err != nil {
+		return err
+	}
+	if len(list) == 0 && r.sections[0] > 0 {
+		list = r.sections[:]
+		r.leaves("mrope_section %s", commas(list))
+	}
+	if len(list) == 0 {
+		return nil
+	}
+	names := strings.Split(r.axes, ", ")
+	names = names[max(len(names)-len(list), 0):]
+	text := fmt.Sprintf("sections %s of %d pairs turn with %s", commas(list), pairs, strings.Join(names, ", "))
+	if woven {
+		text += ", interleaved"
+	}
+	r.remark(text)
+	return nil
+}
+
+// remark adds a remark on the layers with RoPE, once for all kinds of them.
+func (r *reader) remark(text string) {
+	if !slices.Contains(r.turns, text) {
+		r.turns = append(r.turns, text)
+	}
+}
+
+// commas writes a list of numbers.
+func commas(list []int) string {
+	return strings.Trim(strings.ReplaceAll(fmt.Sprint(list), " ", ", "), "[]")
+}
+
+// temperature reads by how much queries grow with their position, as in Llama 4 and Ministral 3.
+func (r *reader) temperature(own object, trained int) error {
+	beta, err := own.number(0, "llama_4_scaling_beta")
+	if err == nil && beta != 0 {
+		r.remark(fmt.Sprintf("queries × 1 + %g·ln(1 + ⌊pos ÷ %d⌋)", beta, trained))
+	}
+	return err
+}
+
+// bareTemperature is temperature for Llama 4, which scales queries of layers without positions only.
+func (r *reader) bareTemperature() error {
+	if r.floor == 0 {
+		return nil
+	}
+	on, err := pick(r.object, true, "true or false", "attn_temperature_tuning")
+	if err != nil {
+		return err
+	}
+	floor, err := r.number(r.floor, "floor_scale")
+	if err != nil {
+		return err
+	}
+	scale, err := r.number(0.1, "attn_scale")
+	if err != nil {
+		return err
+	}
+	if on {
+		r.bare = append(r.bare, fmt.Sprintf("queries × 1 + %g·ln(1 + ⌊(pos + 1) ÷ %g⌋)", scale, floor))
+	}
+	return nil
 }

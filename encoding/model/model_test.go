@@ -229,7 +229,7 @@ func TestUnturnedTypes(t *testing.T) {
 		{`{"model_type":"mpt","attn_config":{"alibi":false}}`, "attn_config.alibi must be true"},
 		{`{"model_type":"t5","relative_attention_num_buckets":3}`, "relative_attention_num_buckets: buckets must be"},
 		{`{"model_type":"gemma3","text_config":7}`, "text_config must be an object, not 7"},
-		{`{"model_type":"llava_onevision"}`, ""},
+		{`{"model_type":"llava_onevision"}`, "text_config must be given: it contains the language model"},
 		{`{"model_type":"encoder-decoder"}`,
 			"decoder must be given: it contains the language model of type encoder-decoder"},
 		{`{"text_config":{"head_dim":64,"rope_scaling":{"type":"linear"}}}`,
@@ -496,7 +496,7 @@ func TestKeysAreUsedOrNamed(t *testing.T) {
 			if strings.Contains(strings.Join(m.Warns, " "), key) {
 				err = fmt.Errorf("%s is named", key)
 			}
-			return fmt.Sprintf("%s %d %d %+v %q", told(m), m.Heads, m.MaxDistance, m.Layers, m.Warns), err
+			return fmt.Sprintf("%s %d %d %+v %+v %q", told(m), m.Heads, m.MaxDistance, m.Layers, m.Groups, m.Warns), err
 		}
 		seen := map[string]string{}
 		for _, value := range values {

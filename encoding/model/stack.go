@@ -33,14 +33,17 @@ type Group struct {
 	letter    rune
 	At        []int // indices of the layers from 0, ascending; nil if the number of layers is not known
 	Shared    int   // how many of them use the cache of another layer
+	Picks     int   // how many earlier positions a query attends to, chosen by scores of an index; 0 for all
 	Store           // of each of its layers
+
+	Remarks []string // what else its layers do with positions, such as turning with two axes
 }
 
 // A Store is what a layer computes with and stores for a token. 0 is not known.
 type Store struct {
 	Heads, KeyDim, ValueDim int // per head, query and key together
 	KVHeads                 int // heads of keys and values
-	Numbers                 int // stored for a token: keys and values of KVHeads heads, or a latent vector
+	Numbers                 int // stored for a token: keys and values of KVHeads heads, or a latent vector and index keys
 	State                   int // stored whatever the length, with Linear and StateSpace
 }
 
@@ -70,8 +73,12 @@ var layerWords = map[string]rune{
 	"mamba": stateLetter, "mamba2": stateLetter, "conv": noneLetter, "mlp": noneLetter, "moe": noneLetter,
 }
 
-var depthKeys = []string{"num_hidden_layers", "n_layer", "n_layers", "num_layers", "num_decoder_layers",
-	"decoder_layers", "encoder_layers"}
+// depthKey is the usual name of the number of layers.
+const depthKey = "num_hidden_layers"
+
+// depthKeys are the names of the number of layers: of the encoder, if there is a decoder too.
+var depthKeys = []string{"encoder_layers", "encoder_num_hidden_layers", "num_hidden_layers", "n_layer", "n_layers",
+	"num_layers", "num_decoder_layers", "decoder_layers"}
 
 // mostLayers bounds num_hidden_layers.
 const mostLayers = 1 << 12
@@ -97,6 +104,8 @@ var layerRules = []struct {
 	{"attn_layer_period", (*reader).offset},
 	{"attn_layer_indices", (*reader).listed},
 	{"full_attn_idxs", (*reader).listed},
+	{"cross_attention_layers", (*reader).listed},
+	{"linear_attn_config", (*reader).counted},
 }
 
 // letters reads what each layer does: from the keys of the file that list layers, or from the pattern
@@ -107,9 +116,11 @@ func (r *reader) letters() (err error) {
 	}
 	if r.depth == 0 && r.deep > 0 {
 		r.depth = r.deep
-		r.m.Assumed = append(r.m.Assumed, fmt.Sprintf("%s %d", depthKeys[0], r.deep))
+		r.m.Assumed = append(r.m.Assumed, fmt.Sprintf("%s %d", depthKey, r.deep))
+	} else if r.twice && r.has("num_layers") {
+		r.depth *= 2
 	}
-	if err = within(depthKeys[0], r.depth, 0, mostLayers); err != nil {
+	if err = within(depthKey, r.depth, 0, mostLayers); err != nil {
 		return err
 	}
 	pattern := r.pattern
@@ -127,10 +138,11 @@ func (r *reader) letters() (err error) {
 	}
 	r.stack = cmp.Or(pattern, string(fullLetter))
 	if r.depth > 0 {
-		all := []byte(strings.Repeat(r.stack, (r.depth-1)/len(r.stack)+1)[:r.depth])
-		if r.firstFull && r.stack == r.pattern {
-			all[0] = fullLetter
+		lead := r.lead
+		if len(r.stack) == r.depth { // a list of all layers
+			lead = ""
 		}
+		all := []byte((lead + strings.Repeat(r.stack, (r.depth-1)/len(r.stack)+1))[:r.depth])
 		if r.lastFull {
 			all[r.depth-1] = fullLetter
 		}
@@ -302,12 +314,36 @@ func (r *reader) listed(key, pattern string) (string, error) {
 	if key == "full_attn_idxs" { // of LFM2, whose other layers are convolutions
 		rest = noneLetter
 	}
+	if key == "cross_attention_layers" {
+		far, rest = crossLetter, fullLetter
+	}
 	all := []byte(strings.Repeat(string(rest), max(r.depth, min(slices.Max(list)+1, mostLayers), 1)))
 	for _, i := range list {
 		if err := within(key, i, 0, mostLayers-1); err != nil {
 			return "", err
 		}
 		all[i] = far
+	}
+	return string(all), nil
+}
+
+// counted reads Kimi-Linear's list of the layers with attention, which counts from 1.
+func (r *reader) counted(key, pattern string) (string, error) {
+	o, _, err := r.inner(key)
+	if err != nil {
+		return "", err
+	}
+	list, err := pick[[]int](o, nil, "a list of whole numbers", "full_attn_layers")
+	if err != nil || len(list) == 0 {
+		return pattern, err
+	}
+	far, rest := sides(pattern)
+	all := []byte(strings.Repeat(string(rest), max(r.depth, min(slices.Max(list), mostLayers), 1)))
+	for _, n := range list {
+		if err := within(o.name("full_attn_layers"), n, 1, len(all)); err != nil {
+			return "", err
+		}
+		all[n-1] = far
 	}
 	return string(all), nil
 }
@@ -384,6 +420,9 @@ func (r *reader) groups() (err error) {
 	if err != nil {
 		return err
 	}
+	if err := r.bareTemperature(); err != nil {
+		return err
+	}
 	for i, c := range r.stack {
 		g := slices.IndexFunc(r.m.Groups, func(g Group) bool { return g.letter == c })
 		if g < 0 {
@@ -400,34 +439,62 @@ func (r *reader) groups() (err error) {
 			r.m.Groups[g].At = append(r.m.Groups[g].At, i)
 		}
 	}
+	return r.sharing()
+}
+
+// sharing reads how many of the last layers use the cache of an earlier layer of their kind.
+func (r *reader) sharing() error {
+	n, err := r.whole(r.shared, "num_kv_shared_layers")
+	if err != nil || r.depth == 0 || n < 1 || n >= r.depth {
+		return err
+	}
+	for i := range r.m.Groups {
+		g := &r.m.Groups[i]
+		for _, at := range g.At {
+			if at >= r.depth-n {
+				g.Shared++
+			}
+		}
+	}
 	return nil
 }
 
 // group returns the group of a letter, without layers.
 func (r *reader) group(letter rune, store Store) Group {
-	g := Group{letter: letter, Attention: attentions[letter], Scheme: r.schemeOf()}
+	g := Group{letter: letter, Attention: attentions[letter], Scheme: cmp.Or(r.schemeOf(), r.like)}
 	switch letter {
 	case linearLetter, stateLetter, crossLetter, noneLetter:
 		g.Scheme = scheme.None
 		return g
 	case bareLetter:
-		g.Attention, g.Scheme = Full, scheme.None
+		g.Attention, g.Scheme, g.Remarks = Full, scheme.None, r.bare
 	case unknownLetter:
-		g.Scheme = ""
+		if r.tells == turning { // a table is added below all layers
+			g.Scheme = ""
+		}
+		return g
 	}
-	if r.latent > 0 && g.Attention == Full {
-		g.Attention = Latent
+	if r.rank > 0 && g.Attention == Full {
+		g.Attention, g.Picks = Latent, r.chosen
 	}
 	g.Store = store
 	if letter == slideLetter || letter == chunkLetter {
 		g.Window = r.reach
 	}
-	if g.Scheme == scheme.RoPE {
+	if letter == slideLetter && r.slideKV > 0 {
+		g.KVHeads, g.Numbers = r.slideKV, r.slideKV*(g.KeyDim+g.ValueDim)
+	}
+	if g.Scheme == scheme.RoPE && r.tells == turning {
 		wide := g.Window
+		g.Remarks = r.turns
 		g.Layer = r.layerOf(letter)
 		g.Window = wide
 		if head := g.Rope.HeadDim; g.Attention != Latent && head != store.KeyDim { // as in Gemma 4
-			g.KeyDim, g.ValueDim, g.Numbers = head, head, 2*head*store.KVHeads
+			g.KeyDim, g.ValueDim = head, head
+			if letter == fullLetter && r.wideKV > 0 {
+				g.KVHeads = r.wideKV
+			}
+			g.Numbers = 2 * head * g.KVHeads
 		}
 	}
 	return g
@@ -446,60 +513,46 @@ func (r *reader) layerOf(letter rune) Layer {
 
 // kvKeys are the names of the number of heads of keys and values.
 var kvKeys = []string{"num_key_value_heads", "num_kv_heads", "n_kv_heads", "n_head_kv", "multi_query_group_num",
-	"num_query_groups", "attention_kv_heads"}
+	"num_query_groups", "attention_kv_heads", "encoder_num_key_value_heads"}
 
 // stored reads what a layer with attention stores for a token.
 func (r *reader) stored() (s Store, err error) {
 	s.Heads = r.m.Heads
-	if r.latent, err = r.whole(0, "kv_lora_rank"); err != nil {
+	if r.rank, err = r.whole(r.family.latent, "kv_lora_rank"); err != nil || r.rank > 0 {
+		return s, cmp.Or(err, r.compressed(&s))
+	}
+	if s.KVHeads, err = r.sharedHeads(); err != nil {
 		return s, err
 	}
-	if r.latent > 0 {
-		still, err := r.whole(0, "qk_nope_head_dim")
-		if err != nil {
-			return s, err
-		}
-		s.KeyDim = still + r.head
-		if s.ValueDim, err = r.whole(0, "v_head_dim"); err != nil {
-			return s, err
-		}
-		s.KVHeads, s.Numbers = s.Heads, r.latent+r.head
-		return s, nil
-	}
-	if s.KVHeads, err = r.whole(0, kvKeys...); err != nil {
+	if r.slideKV, err = r.whole(r.family.slideKV, "swa_num_key_value_heads"); err != nil {
 		return s, err
 	}
-	if s.KVHeads == 0 {
-		if s.KVHeads, err = r.attn.whole(0, "kv_n_heads"); err != nil { // of DBRX and MPT
-			return s, err
-		}
-	}
-	many, err := pick(r.object, false, "true or false", "multi_query")
-	switch {
-	case err != nil:
+	if r.wideKV, err = r.whole(0, "num_global_key_value_heads"); err != nil {
 		return s, err
-	case s.KVHeads > 0:
-	case many:
-		s.KVHeads = 1
-	case r.kv > 0 && !slices.ContainsFunc(kvKeys, r.stands):
-		s.KVHeads = r.kv
-		r.m.Assumed = append(r.m.Assumed, fmt.Sprintf("%s %d", kvKeys[0], r.kv))
-	case r.known:
-		s.KVHeads = s.Heads
+	}
+	if same, err := pick(r.object, false, "true or false", "attention_k_eq_v"); err != nil || !same {
+		r.wideKV = 0 // as Gemma 4's code does
 	}
 	if s.KeyDim = r.head; s.KeyDim == 0 {
-		if s.KeyDim, err = r.whole(r.family.head, "head_dim", "d_kv", "kv_channels"); err != nil {
+		keys := []string{"head_dim", "attention_head_dim", "d_kv", "kv_channels"}
+		if r.doubled {
+			keys = keys[:2]
+		}
+		if s.KeyDim, err = r.whole(r.family.head, keys...); err != nil {
 			return s, err
 		}
 	}
 	if s.KeyDim == 0 && s.Heads > 0 {
-		width := r.m.Width
-		if width == 0 {
-			width = r.width
+		width, err := r.whole(cmp.Or(r.hidden, r.width), widthKeys...)
+		if err != nil {
+			return s, err
+		}
+		if r.doubled {
+			width *= 2
 		}
 		s.KeyDim = width / s.Heads
 	}
-	if s.ValueDim, err = r.whole(s.KeyDim, "v_head_dim"); err != nil {
+	if s.ValueDim, err = r.whole(cmp.Or(r.family.value, s.KeyDim), "v_head_dim"); err != nil {
 		return s, err
 	}
 	for _, n := range []int{s.Heads, s.KVHeads, s.KeyDim, s.ValueDim} {
@@ -509,4 +562,74 @@ func (r *reader) stored() (s Store, err error) {
 	}
 	s.Numbers = s.KVHeads * (s.KeyDim + s.ValueDim)
 	return s, nil
+}
+
+// sharedHeads reads the number of heads of keys and values; 0 is not known.
+func (r *reader) sharedHeads() (n int, err error) {
+	if n, err = r.whole(0, kvKeys...); err != nil {
+		return 0, err
+	}
+	if n == 0 {
+		if n, err = r.attn.whole(0, "kv_n_heads"); err != nil { // of DBRX and MPT
+			return 0, err
+		}
+	}
+	one, err := pick(r.object, r.single, "true or false", "multi_query")
+	if err != nil {
+		return 0, err
+	}
+	apart, err := pick(r.object, false, "true or false", "new_decoder_architecture") // of Falcon
+	if err != nil {
+		return 0, err
+	}
+	switch {
+	case one && !apart && (n == 0 || r.single):
+		return 1, nil
+	case n > 0:
+		return n, nil
+	case r.kv > 0 && !slices.ContainsFunc(kvKeys, r.stands):
+		r.m.Assumed = append(r.m.Assumed, fmt.Sprintf("%s %d", kvKeys[0], r.kv))
+		return r.kv, nil
+	case r.known:
+		return r.m.Heads, nil
+	}
+	return 0, nil
+}
+
+// compressed reads the sizes of latent attention. An index that chooses positions stores a key of its
+// own for each token.
+func (r *reader) compressed(s *Store) error {
+	still, err := r.whole(r.still, "qk_nope_head_dim")
+	if err != nil {
+		return err
+	}
+	turned := r.head
+	if turned == 0 { // the part that others turn is there without positions too
+		if turned, err = r.whole(0, qkRope); err != nil {
+			return err
+		}
+	}
+	s.KeyDim = still + turned
+	if s.ValueDim, err = r.whole(r.value, "v_head_dim"); err != nil {
+		return err
+	}
+	if s.ValueDim == 0 && s.Heads > 0 { // as MiniCPM3's code does
+		s.ValueDim = cmp.Or(r.m.Width, r.width) / s.Heads
+	}
+	if r.chosen, err = r.whole(r.picks, "index_topk"); err != nil {
+		return err
+	}
+	keys := 0
+	if r.chosen > 0 {
+		if keys, err = r.whole(r.keys, "index_head_dim"); err != nil {
+			return err
+		}
+	}
+	s.KVHeads, s.Numbers = s.Heads, r.rank+turned+keys
+	for _, n := range []int{s.Heads, s.KeyDim, s.ValueDim, s.Numbers, r.chosen} {
+		if err := within("heads and their dimensions", n, 0, 1<<20); err != nil {
+			return err
+		}
+	}
+	return nil
 }

@@ -191,6 +191,7 @@ type layerRun struct {
 	Heads     int      `json:"heads,omitempty"`
 	KVHeads   int      `json:"kv_heads,omitempty"`
 	Scaling   *scaling `json:"scaling,omitempty"`
+	Remarks   []string `json:"remarks,omitempty"`
 }
 
 type scaling struct {
@@ -227,7 +228,8 @@ func runOf(g model.Group) layerRun {
 	if g.Window > 0 {
 		r.Window = &g.Window
 	}
-	if g.Scheme == scheme.RoPE {
+	r.Remarks = g.Remarks
+	if g.Rope.Base > 0 {
 		r.Base, r.RotaryDim = &g.Rope.Base, g.Rope.RotaryDim
 		if s := g.Rope.Scaling; s.Method != encoding.Unscaled {
 			r.Scaling = &scaling{Method: s.Method.String(), Factor: s.Factor, Original: s.TrainLength,
@@ -520,9 +522,16 @@ func (c card) says(g model.Group) string {
 	case model.NoMixing:
 		return "no attention"
 	case model.Unknown:
-		return "not known"
+		if g.Scheme == "" {
+			return "not known"
+		}
+		all = append(all, "attention not known")
 	}
-	switch g.Scheme {
+	told := g.Scheme
+	if c.Undrawn != "" {
+		told = ""
+	}
+	switch told {
 	case scheme.RoPE:
 		all = append(all, c.rotation(g)...)
 	case scheme.None:
@@ -538,6 +547,7 @@ func (c card) says(g model.Group) string {
 	default:
 		all = append(all, c.Undrawn)
 	}
+	all = append(all, g.Remarks...)
 	if g.Shared > 0 {
 		all = append(all, fmt.Sprintf("%d use the cache of another layer", g.Shared))
 	}

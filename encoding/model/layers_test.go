@@ -1,0 +1,94 @@
+package model
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"wavescope/encoding/exact"
+	"wavescope/encoding/scheme"
+)
+
+// Each layer does what version 5.15.0 of the public library says, for published configurations and for
+// the defaults of each type; testdata/layers.py has the notation.
+func TestLayersAsTheLibraryHasThem(t *testing.T) {
+	var published []struct {
+		File   string
+		Config json.RawMessage
+	}
+	exact.Reference(t, "testdata/types.json", &published)
+	var library [][3]string
+	exact.Reference(t, "testdata/layers.json", &library)
+	compared := 0
+	for _, want := range library {
+		config := json.RawMessage(fmt.Sprintf(`{"model_type":%q}`, want[0]))
+		for _, p := range published {
+			if p.File == want[0] {
+				config = p.Config
+			}
+		}
+		m, err := Parse(config, 0)
+		if err != nil {
+			t.Errorf("%s: %v", want[0], err)
+			continue
+		}
+		layers, kinds := layersOf(m)
+		if layers != want[1] || kinds != want[2] {
+			t.Errorf("%s:\nreads %s | %s\nwant  %s | %s", want[0], layers, kinds, want[1], want[2])
+		}
+		compared++
+	}
+	if compared < 300 {
+		t.Errorf("%d configurations are compared", compared)
+	}
+}
+
+// layersOf describes the layers of a model in the notation of testdata/layers.py.
+func layersOf(m Model) (layers, kinds string) {
+	letters := map[Attention]string{Full: "F", Sliding: "S", Chunked: "C", Latent: "A", Linear: "L", StateSpace: "M",
+		Cross: "X", NoMixing: "-", Unknown: "?"}
+	depth := 0
+	for _, g := range m.Groups {
+		depth += len(g.At)
+	}
+	all := make([]string, depth)
+	var said []string
+	for _, g := range m.Groups {
+		letter := letters[g.Attention]
+		if g.Attention == Full && g.Scheme == scheme.None && m.Scheme != scheme.None {
+			letter = "N"
+		}
+		for _, i := range g.At {
+			all[i] = letter
+		}
+		says := fmt.Sprintf("%d×%d", g.KVHeads, g.KeyDim)
+		switch g.Attention {
+		case Linear, StateSpace, Cross, NoMixing, Unknown:
+			continue
+		case Latent:
+			says = fmt.Sprint(g.Numbers)
+		case Sliding, Chunked:
+			says = fmt.Sprintf("%d %s", g.Window, says)
+		}
+		if g.Shared > 0 {
+			says += fmt.Sprintf(" %d shared", g.Shared)
+		}
+		said = append(said, letter+" "+says)
+	}
+	var runs []string
+	for i := 0; i < depth; {
+		n := slices.IndexFunc(all[i:], func(c string) bool { return c != all[i] })
+		if n < 0 {
+			n = depth - i
+		}
+		run := all[i]
+		if n > 1 {
+			run = fmt.Sprint(n) + run
+		}
+		runs = append(runs, run)
+		i += n
+	}
+	return strings.Join(runs, " "), strings.Join(said, ", ")
+}
