@@ -343,6 +343,10 @@ var quantities = []quantity{
 		return float64(chart.One(trained < 1 && turned > trained))
 	}, ""},
 	{`^methods`, cell.counts, ""},
+	{`^limit (position|distance)$`, func(c cell) float64 { return float64(c.i) }, ""},
+	{`^limit row$`, func(c cell) float64 { return float64(chart.One(c.i < c.LearnedRows)) }, ""},
+	{`^limit score$`, func(c cell) float64 { return c.added("ALiBi", c.i) }, ""},
+	{`^limit bucket number$`, func(c cell) float64 { return -4 * c.added("T5", c.i) }, ""},
 	{`^(falls mean at k|falls lowest up to k|cosines mean|cosines lowest so far)$`, cell.meanCosine, ""},
 	{`^falls first below 0$`, func(c cell) float64 {
 		s, ok := c.slowed()

@@ -30,6 +30,7 @@ type View struct {
 	clamp   func(*State)
 	reset   func(*State)
 	reading func(chart.Scene, State) (chart.Reading, bool)
+	aim     func(sc chart.Scene, s State) int
 	tie     func(sc chart.Scene, s State, path string) []string
 }
 
@@ -96,6 +97,9 @@ func mount[S comparable](v chart.View[S], at func(*State) *S) View {
 	m.Start, m.Ends = cmp.Or(v.Start, 1), cmp.Or(v.Ends, usual)
 	if v.Reading != nil {
 		m.reading = func(sc chart.Scene, s State) (chart.Reading, bool) { return v.Reading(sc, *at(&s)) }
+	}
+	if v.Aim != nil {
+		m.aim = func(sc chart.Scene, s State) int { return v.Aim(sc, *at(&s)) }
 	}
 	if v.Tie != nil {
 		m.tie = func(sc chart.Scene, s State, path string) []string { return v.Tie(sc, *at(&s), path) }

@@ -39,6 +39,24 @@ type Group struct {
 	Remarks []string // what else its layers do with positions, such as turning with two axes
 }
 
+// Letter returns the letter of a group: what its layers see, or how they encode positions if that says more.
+func (m Model) Letter(g Group) string {
+	switch whole := g.Attention == Full || g.Attention == Latent; {
+	case m.Guess:
+		return "?"
+	case whole && g.Scheme == scheme.None && m.Scheme != scheme.None:
+		return "N"
+	case whole && g.Scheme == scheme.Learned:
+		return "L"
+	case whole && g.Scheme == Relative:
+		return "R"
+	}
+	return shownLetters[g.Attention]
+}
+
+var shownLetters = map[Attention]string{Full: "F", Sliding: "S", Chunked: "C", Latent: "F", Linear: "M", StateSpace: "M",
+	Cross: "X", NoMixing: "-", Unknown: "?"}
+
 // A Store is what a layer computes with and stores for a token. 0 is not known.
 type Store struct {
 	Heads, KeyDim, ValueDim int // per head, query and key together

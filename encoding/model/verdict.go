@@ -154,21 +154,21 @@ func (g Group) fixed() bool {
 func (m Model) Trained() (length int, from string) {
 	for _, g := range m.Groups {
 		if g.Scheme == scheme.RoPE && (g.Window == 0 || len(m.Layers) == 1) {
-			return m.trainedOf(g)
+			return m.TrainedBy(g.Layer)
 		}
 	}
 	return 0, ""
 }
 
-// trainedOf returns the training length of a group with RoPE, in positions, and the key or the rule that
-// gives it.
-func (m Model) trainedOf(g Group) (length int, from string) {
-	s := g.Rope.Scaling
+// TrainedBy returns the training length of a kind of layer with RoPE, in positions, 0 if it is not known,
+// and the key or the rule that gives it.
+func (m Model) TrainedBy(l Layer) (length int, from string) {
+	s := l.Rope.Scaling
 	switch {
-	case g.Trained > 0 && g.From != "":
-		return g.Trained, "at first: " + g.From
-	case g.Trained > 0:
-		return g.Trained, "the stated length, a rule: no key says so"
+	case l.Trained > 0 && l.From != "":
+		return l.Trained, "at first: " + l.From
+	case l.Trained > 0:
+		return l.Trained, "the stated length, a rule: no key says so"
 	case s.Method == encoding.Linear && s.Factor > 1 && m.Length > 0:
 		return int(math.Round(float64(m.Length) / s.Factor)),
 			fmt.Sprintf("%d ÷ factor %g, a rule: no key says so", m.Length, s.Factor)
@@ -179,7 +179,7 @@ func (m Model) trainedOf(g Group) (length int, from string) {
 // newAngles counts, for each group with RoPE, the pairs that reach new angles at a length.
 func (m Model) newAngles(at int) (all []NewAngles) {
 	for i, g := range m.Groups {
-		trained, _ := m.trainedOf(g)
+		trained, _ := m.TrainedBy(g.Layer)
 		if g.Scheme != scheme.RoPE || trained == 0 {
 			continue
 		}

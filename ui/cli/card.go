@@ -299,34 +299,6 @@ func (c card) json(to io.Writer) error {
 	return e.Encode(all)
 }
 
-// The letters of layers, as in a strip.
-var cardLetters = map[model.Attention]string{model.Full: "F", model.Sliding: "S", model.Chunked: "C", model.Latent: "F",
-	model.Linear: "M", model.StateSpace: "M", model.Cross: "X", model.NoMixing: "-", model.Unknown: "?"}
-
-// letter returns the letter of a group: what its layers see, or how they encode positions if that says more.
-func (c card) letter(g model.Group) string {
-	switch whole := g.Attention == model.Full || g.Attention == model.Latent; {
-	case c.Guess:
-		return "?"
-	case whole && g.Scheme == scheme.None && c.Scheme != scheme.None:
-		return "N"
-	case whole && g.Scheme == scheme.Learned:
-		return "L"
-	case whole && g.Scheme == model.Relative:
-		return "R"
-	}
-	return cardLetters[g.Attention]
-}
-
-// signs are how verdicts begin, and their colours.
-var signs = map[model.Class]struct {
-	sign string
-	ink  frame.Color
-}{
-	model.Within: {"✓", frame.Good}, model.Past: {"!", frame.Warn}, model.Impossible: {"✗", frame.Warn},
-	model.Unlimited: {"–", frame.Bright}, model.NotKnown: {"?", frame.Warn},
-}
-
 // The columns of a card: labels begin at cardLeft, values at cardText, both end before cardRight.
 const (
 	cardLeft, cardText, cardRight = 2, 13, 78
@@ -427,8 +399,8 @@ func (c card) lines(theme frame.Theme, explain bool) []cardLine {
 	case c.verdict.Class == model.Unlimited:
 		at = "at any"
 	}
-	sign := signs[c.verdict.Class]
-	p.add(at, sign.sign+" "+c.verdict.Brief, 0, frame.Style{FG: sign.ink, Bold: true})
+	sign, ink := chart.VerdictSign(c.verdict.Class)
+	p.add(at, sign+" "+c.verdict.Brief, 0, frame.Style{FG: ink, Bold: true})
 	if c.verdict.Why != "" {
 		p.say("", c.verdict.Why)
 	}
@@ -462,7 +434,7 @@ func (c card) layers(p *page) {
 		strip := make([]string, depth)
 		for _, g := range c.Groups {
 			for _, i := range g.At {
-				strip[i] = c.letter(g)
+				strip[i] = c.Letter(g)
 			}
 		}
 		room := cardRight - cardText
@@ -481,7 +453,7 @@ func (c card) layers(p *page) {
 		widest = max(widest, len(fmt.Sprint(len(g.At))))
 	}
 	for _, g := range c.Groups {
-		head := c.letter(g) + " "
+		head := c.Letter(g) + " "
 		switch n := len(g.At); {
 		case n == 1:
 			head += fmt.Sprintf("%*d layer   ", widest, n)
@@ -757,11 +729,11 @@ func (c card) formulas(p *page) {
 			if g.Window > 0 {
 				kept = fmt.Sprintf("a token, for at most %d tokens", g.Window)
 			}
-			say("%s cache: %d layers · %s · %g bytes = %.0f bytes %s", c.letter(g), g.Own(), a, own.Bytes,
+			say("%s cache: %d layers · %s · %g bytes = %.0f bytes %s", c.Letter(g), g.Own(), a, own.Bytes,
 				float64(g.Own()*g.Numbers)*own.Bytes, kept)
 		}
 		if at > 0 {
-			say("%s attention: %d layers · %d heads · 2 · (%d + %d) · %d tokens = %s", c.letter(g), len(g.At), g.Heads,
+			say("%s attention: %d layers · %d heads · 2 · (%d + %d) · %d tokens = %s", c.Letter(g), len(g.At), g.Heads,
 				g.KeyDim, g.ValueDim, seen,
 				flopsOf(2*float64(len(g.At))*float64(g.Heads)*float64(g.KeyDim+g.ValueDim)*float64(seen)))
 		}
@@ -771,7 +743,7 @@ func (c card) formulas(p *page) {
 			}
 		}
 		if f := g.Rope.Scaling.AttentionFactor(); g.Scheme == scheme.RoPE && f != 1 {
-			say("%s scores: (attention factor %.4g)² = %.4g", c.letter(g), f, f*f)
+			say("%s scores: (attention factor %.4g)² = %.4g", c.Letter(g), f, f*f)
 		}
 	}
 }
@@ -791,7 +763,7 @@ func (c card) turns(g model.Group, n model.NewAngles, say func(string, ...any)) 
 	}
 	before, now := f.TrainedFrequency(last)*float64(c.Seen(g, n.Trained)), f.Frequency(last)*float64(c.Seen(g, c.verdict.At))
 	say("%s pair %d: ω′ · N = %.4g · %d = %.4g rad; ω · L₀ = %.4g · %d = %.4g rad; new where the first is more and the "+
-		"second less than a turn, 2π", c.letter(g), last, f.Frequency(last), c.Seen(g, c.verdict.At), now,
+		"second less than a turn, 2π", c.Letter(g), last, f.Frequency(last), c.Seen(g, c.verdict.At), now,
 		f.TrainedFrequency(last), c.Seen(g, n.Trained), before)
 }
 

@@ -217,7 +217,7 @@ func blank(f frame.Frame, x, y, n int) bool {
 
 // A Gauge is a circle with two arcs from angle 0 on, in parts of a turn: what was
 // seen of it, and, where Reached is larger, what is reached and was not seen. A
-// hand stands on it.
+// hand stands on it. What was not seen is dotted, so that colour does not say it alone.
 type Gauge struct {
 	Seen, Reached float64 // 0 … 1
 	Hand          uint64  // in 2⁻⁶⁴ of a turn
@@ -286,8 +286,7 @@ func (g Gauge) tint(part int, light bool) frame.Color {
 	return frame.Keep
 }
 
-// Gauge draws a gauge on the face at a cell. Where there is no faint colour to
-// tint with, what was not seen is stippled.
+// Gauge draws a gauge on the face at a cell.
 func (d *Dial) Gauge(f frame.Frame, x, y int, g Gauge) {
 	f = f.Sub(x, y, 2*d.Rows, d.Rows)
 	var taken cellSet // cells with a rim or a hand
@@ -309,10 +308,11 @@ func (d *Dial) Gauge(f frame.Frame, x, y int, g Gauge) {
 		f.Dot(x, y, hand)
 	})
 	for i := range d.cells {
-		if c := &d.cells[i]; StippledWedge(f.Theme) {
-			d.stippleGauge(f, c, g, taken[d.cellOf(2*c.x, 4*c.y)])
-		} else {
-			d.tintGauge(f, c, g, taken[d.cellOf(2*c.x, 4*c.y)])
+		c := &d.cells[i]
+		drawn := taken[d.cellOf(2*c.x, 4*c.y)]
+		dotted := !drawn && d.stippleGauge(f, c, g)
+		if !StippledWedge(f.Theme) {
+			d.tintGauge(f, c, g, drawn || dotted)
 		}
 	}
 }
@@ -341,16 +341,16 @@ func (d *Dial) tintGauge(f frame.Frame, c *dialCell, g Gauge, taken bool) {
 	}
 }
 
-// stippleGauge dots what was not seen of a cell that nothing else is drawn on.
-func (d *Dial) stippleGauge(f frame.Frame, c *dialCell, g Gauge, taken bool) {
-	if taken {
-		return
-	}
+// stippleGauge draws diagonals of dots over what was not seen of a cell that nothing else is drawn on. It
+// reports whether there are any.
+func (d *Dial) stippleGauge(f frame.Frame, c *dialCell, g Gauge) (any bool) {
 	for _, dot := range c.dots {
-		if g.part(dot.at) == lost && (dot.x+2*dot.y)%4 == 0 {
-			f.Dot(dot.x, dot.y, frame.Ink{Color: frame.Warn, Z: gaugeFill, Glyph: ':'})
+		if g.part(dot.at) == lost && (dot.x+dot.y)%4 == 0 {
+			f.Dot(dot.x, dot.y, frame.Ink{Color: frame.Warn, Z: gaugeFill, Glyph: '/'})
+			any = true
 		}
 	}
+	return any
 }
 
 // unknownInk is that of a question mark which stands for a picture.

@@ -298,6 +298,8 @@ func TestParts(t *testing.T) {
 	} {
 		viewtest.HoldsParts(t, View, roomy,
 			asked(t, face, encoding.NTK, few), asked(t, face, encoding.Llama3, few),
+			viewtest.Pictured[Settings]{Name: face + ", gemma", Scene: opened(t, "gemma-3-4b", nil),
+				Set: View.Clamp(Settings{Face: face})},
 			asked(t, face, encoding.Linear, func(s *chart.State) { s.Scheme, s.DModel, s.Dim = "sinusoidal", 16, 4 }))
 	}
 }
