@@ -208,6 +208,27 @@ func (r *ggufReader) text(most uint64) string {
 	return string(r.next(int(n)))
 }
 
+// texts skips n strings. Those within the block are most of the time that a header takes.
+func (r *ggufReader) texts(n uint64) {
+	ahead := r.ahead
+	for ; n > 0 && r.err == nil; n-- {
+		if r.wide && len(ahead) >= 8 {
+			size := binary.LittleEndian.Uint64(ahead)
+			if r.order == binary.BigEndian {
+				size = bits.ReverseBytes64(size)
+			}
+			if size <= uint64(len(ahead)-8) {
+				ahead = ahead[8+size:]
+				continue
+			}
+		}
+		r.skip(int64(len(r.ahead) - len(ahead)))
+		r.skip(int64(min(r.length(), math.MaxInt64)))
+		ahead = r.ahead
+	}
+	r.skip(int64(len(r.ahead) - len(ahead)))
+}
+
 // tensor reads the name and the shape of a tensor.
 func (r *ggufReader) tensor() (name string, t ggufTensor) {
 	name, t.count = r.text(ggufKey), 1
@@ -277,12 +298,7 @@ func (r *ggufReader) array() any {
 	case n > uint64(r.end):
 		r.short()
 	case kind == ggufString:
-		for range n {
-			r.skip(int64(min(r.length(), math.MaxInt64)))
-			if r.err != nil {
-				break
-			}
-		}
+		r.texts(n)
 	case n > ggufList || int(n) > r.room:
 		r.skip(int64(n) * ggufWidths[kind])
 	default:
