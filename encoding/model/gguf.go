@@ -174,13 +174,15 @@ func (r *ggufReader) fill(n int) bool {
 		return false
 	}
 	kept := copy(r.block, r.ahead)
-	more := min(int64(len(r.block)-kept), r.end-r.at-int64(kept))
-	got, err := r.file.ReadAt(r.block[kept:kept+int(max(more, 0))], r.at+int64(kept))
+	more := max(min(int64(len(r.block)-kept), r.end-r.at-int64(kept)), 0)
+	got, err := r.file.ReadAt(r.block[kept:kept+int(more)], r.at+int64(kept))
 	switch r.ahead = r.block[:kept+got]; {
 	case len(r.ahead) >= n:
 		return true
-	case err == nil || errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF):
+	case int64(got) == more:
 		r.short()
+	case errors.Is(err, io.EOF):
+		r.fail("it ends within its header")
 	default:
 		r.fail("it cannot be read: %w", cause(err))
 	}

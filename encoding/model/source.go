@@ -2,6 +2,7 @@ package model
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -12,6 +13,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"wavescope/encoding"
 	"wavescope/encoding/scheme"
@@ -24,6 +26,8 @@ type Source struct {
 	Model
 	Table *Tensor // nil for a model
 	Path  string  // file of the table
+
+	Read, Size int64 // bytes that were read of a file to open it, and those it has; 0 for a preset
 }
 
 // Named returns the source of a name without reading a file: a preset, or a Source that is not open.
@@ -184,18 +188,76 @@ func read(path, given, part string) (Source, error) {
 	if err != nil {
 		return Source{}, cause(err)
 	}
-	source, err := readAs(steady{file, info}, info.Size(), path, given, part)
+	kept := steady{file, info, &atomic.Int64{}}
+	source, err := readAs(kept, info.Size(), path, given, part)
+	source.Read, source.Size = kept.read.Load(), info.Size()
 	if source.Table == nil {
 		file.Close() // only read from
 	}
 	return source, err
 }
 
+// ReadFrom reads a stream: a configuration, or of a GGUF file the header with a block of what follows.
+func ReadFrom(stream io.Reader) (Source, error) {
+	p := &passing{Reader: stream}
+	begin := make([]byte, len(ggufMagic))
+	if n, _ := p.ReadAt(begin, 0); string(begin[:n]) == ggufMagic {
+		source, err := Read(p, math.MaxInt64, "standard input", "")
+		source.Read = p.at + int64(len(p.last))
+		return source, err
+	}
+	text, err := io.ReadAll(io.LimitReader(io.MultiReader(bytes.NewReader(p.last), stream), mostText+1))
+	switch {
+	case err != nil:
+		return Source{}, cause(err)
+	case len(text) > mostText:
+		return Source{}, fmt.Errorf("it has more than %d bytes", mostText)
+	}
+	return Read(bytes.NewReader(text), int64(len(text)), "standard input", "")
+}
+
+// passing is a stream of which the last blocks can be read again.
+type passing struct {
+	io.Reader
+	last []byte
+	at   int64 // offset of last
+}
+
+// The limits of a stream in bytes: where it ends at the latest, and what is kept of it.
+const (
+	mostPassing = 2 * ggufHeader
+	keptPassing = 4 * ggufBlock
+)
+
+// ReadAt implements [io.ReaderAt] from what is kept on.
+func (p *passing) ReadAt(to []byte, at int64) (n int, err error) {
+	end := at + int64(len(to))
+	if end > mostPassing {
+		return 0, fmt.Errorf("it lies beyond the %d bytes that are read of a stream", mostPassing)
+	}
+	for err == nil && p.at+int64(len(p.last)) < end {
+		if over := len(p.last) - keptPassing + ggufBlock; over > 0 {
+			p.last, p.at = append(p.last[:0], p.last[over:]...), p.at+int64(over)
+		}
+		p.last = slices.Grow(p.last, ggufBlock)
+		n, err = p.Read(p.last[len(p.last) : len(p.last)+ggufBlock])
+		p.last = p.last[:len(p.last)+n]
+	}
+	if at < p.at {
+		return 0, errors.New("the stream is past it")
+	}
+	if n = copy(to, p.last[min(at-p.at, int64(len(p.last))):]); n < len(to) {
+		return n, cmp.Or(err, io.EOF)
+	}
+	return n, nil
+}
+
 // steady reads a file only while its size and time are those when it was opened, because a table is
 // read block by block while it is shown.
 type steady struct {
 	*os.File
-	was os.FileInfo
+	was  os.FileInfo
+	read *atomic.Int64 // bytes
 }
 
 // ReadAt implements [io.ReaderAt].
@@ -207,7 +269,9 @@ func (f steady) ReadAt(p []byte, at int64) (int, error) {
 	if is.Size() != f.was.Size() || !is.ModTime().Equal(f.was.ModTime()) {
 		return 0, errors.New("the file has changed since it was opened; naming it again reads it anew")
 	}
-	return f.File.ReadAt(p, at)
+	n, err := f.File.ReadAt(p, at)
+	f.read.Add(int64(n))
+	return n, err
 }
 
 // Read reads a file of size bytes: a .npy or .safetensors table, or JSON. The format follows from its

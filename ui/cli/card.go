@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -43,11 +42,11 @@ name of Ollama, or - for standard input. Without --at the length is the stated
 one, or else 8 times the trained one.
 
 JSON has source, type, scheme, layers, trained_length, stated_length, verdict,
-kv_cache, state, attention_flops_per_token, assumed and unused_keys; what is
-not known is null. scheme is sinusoidal, learned, rope, alibi, t5, relative,
-none, mixed or unknown. layers are runs of equal layers, counted from 0.
-kv_cache.bytes_per_token is what one further token costs past all windows, in
-dtype: that of the file, or else bfloat16.`
+kv_cache, state, attention_flops_per_token, assumed, unused_keys and bytes_read;
+what is not known is null. scheme is sinusoidal, learned, rope, alibi, t5,
+relative, none, mixed or unknown. layers are runs of equal layers, counted from
+0. kv_cache.bytes_per_token is what one further token costs past all windows,
+in dtype: that of the file, or else bfloat16.`
 
 // newModel declares the command that describes a model.
 func newModel() *cobra.Command {
@@ -108,20 +107,10 @@ func inspect(c *cobra.Command, name string) (*model.Source, error) {
 	if name != "-" {
 		return model.Inspect(name)
 	}
-	text, err := io.ReadAll(io.LimitReader(c.InOrStdin(), mostInput+1))
-	if err != nil {
-		return nil, failed(err)
-	}
-	if len(text) > mostInput {
-		return nil, fmt.Errorf("it has more than %d bytes", mostInput)
-	}
-	s, err := model.Read(bytes.NewReader(text), int64(len(text)), "standard input", "")
+	s, err := model.ReadFrom(c.InOrStdin())
 	s.Name = "standard input"
 	return &s, err
 }
-
-// mostInput bounds what is read of standard input, in bytes.
-const mostInput = 1 << 20
 
 // A card is what is said of a model at a length.
 type card struct {
@@ -288,7 +277,7 @@ func (c card) json(to io.Writer) error {
 		"verdict": object{"at": known(float64(c.verdict.At)), "class": c.verdict.Class,
 			"why": strings.TrimSpace(c.verdict.Brief + ". " + c.verdict.Why)},
 		"kv_cache": cache, "attention_flops_per_token": known(c.cost.FLOPs),
-		"assumed": list(c.Assumed), "unused_keys": list(c.Unused),
+		"assumed": list(c.Assumed), "unused_keys": list(c.Unused), "bytes_read": known(float64(c.Read)),
 	}
 	if c.cost.States > 0 {
 		all["state"] = object{"layers": c.cost.States, "bytes": known(math.Round(c.cost.State * d.Bytes))}
@@ -688,6 +677,9 @@ func (c card) keys(p *page) {
 		p.add("not used", someOf(c.Unused)+" may change all of this", 0, frame.Style{FG: frame.Warn})
 	default:
 		p.say("not used", someOf(c.Unused))
+	}
+	if c.Read < c.Size {
+		p.say("read", amount(float64(c.Read))+" of a file of "+amount(float64(c.Size)))
 	}
 }
 
