@@ -60,9 +60,14 @@ type Layer struct {
 const usualBase = 10_000
 
 // Parse reads a config.json of Hugging Face's transformers, version 4 (rope_theta and rope_scaling) or
-// 5 (rope_parameters). target is the sequence length for dynamic and longrope; 0 means
-// max_position_embeddings.
-func Parse(text []byte, target int) (Model, error) { return parse(text, target, nil) }
+// 5 (rope_parameters), or a params.json. target is the sequence length for dynamic and longrope; 0
+// means max_position_embeddings.
+func Parse(text []byte, target int) (Model, error) {
+	if o, err := newObject(text); err == nil && o.isParams() {
+		return params(o, target)
+	}
+	return parse(text, target, nil)
+}
 
 // parse is Parse for a config.json made of another format. names gives, for paths of keys, those of the
 // other format, whose code has none of the defaults of the type; nil means that there is none.

@@ -58,7 +58,7 @@ type family struct {
 	picks      int     // default of index_topk
 	keys       int     // default of index_head_dim
 
-	like     string  // for elsewise: the nearest scheme, or Relative; "" if none is
+	like     string  // for elsewise: the nearest scheme; "" if none is
 	axes     string  // what the sections of mrope_section turn with, in the words of a remark
 	sections [3]int  // default of mrope_section
 	woven    bool    // default of mrope_interleaved
@@ -105,6 +105,9 @@ func (f family) plain() family {
 	f.width, f.heads, f.length, f.deep, f.kv = 0, 0, 0, 0, 0
 	f.head, f.wide, f.turned, f.doubled = 0, 0, 0, false
 	f.part, f.base, f.fixed, f.scaled = 0, 0, false, ""
+	f.hidden, f.shared, f.slideKV, f.single = 0, 0, 0, false
+	f.latent, f.still, f.value, f.picks, f.keys = 0, 0, 0, 0, 0
+	f.sections, f.floor = [3]int{}, 0
 	return f
 }
 
