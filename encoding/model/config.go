@@ -31,9 +31,9 @@ type Model struct {
 	Guess   bool   // the type is not known: keys that usually mean it say how it encodes positions
 	Because string // with Guess: what it is read as, and the key
 	Undrawn string // how it encodes positions, if wavescope does not draw that; "" otherwise
-	Remark  string // on the positions of its type, "" if there is nothing to say
+	Remark  string // on the positions of its type, beyond what Groups say; "" for none
 	Offsets        // with Relative
-	Ends    int    // with Relative: the length at which a table of positions ends; 0 if none ends
+	Ends    int    // with Learned and Relative: the length at which a table of positions ends; 0 if none ends
 	role    role
 
 	Groups  []Group  // what each layer does, in the order of their first layer
@@ -232,7 +232,9 @@ func (r *reader) positions() (err error) {
 		return within("num_attention_heads", r.m.Heads, 1, scheme.MaxHeads)
 	case rows:
 		r.m.Scheme = scheme.Learned
-		return r.table()
+		err := r.table()
+		r.m.Ends = r.m.Length
+		return err
 	case sines:
 		r.m.Scheme, r.m.Layout = scheme.Sinusoidal, r.layout
 		return r.table()
@@ -413,7 +415,9 @@ func (r *reader) warn() {
 		}
 	}
 	if r.how != "" {
-		r.m.Remark = r.how
+		if r.how != bareRest && r.how != allBare && r.how != noAttention { // which Groups say
+			r.m.Remark = r.how
+		}
 		r.m.say("%s", r.how)
 	}
 	r.m.Assumed = append(r.left, r.m.Assumed...)

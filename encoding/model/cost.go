@@ -23,12 +23,14 @@ type Cost struct {
 	FLOPs float64
 }
 
-// DTypes lists how numbers are stored, with a short name and bytes. A block of the q types holds 32
-// numbers and a scale of 2 bytes.
-var DTypes = []struct {
+// A DType is how numbers are stored, with the name that files have and a short one.
+type DType struct {
 	Name, Short string
-	Bytes       float64
-}{
+	Bytes       float64 // per number
+}
+
+// DTypes lists the types. A block of the q types holds 32 numbers and a scale of 2 bytes.
+var DTypes = []DType{
 	{"bfloat16", "bf16", 2}, {"float16", "fp16", 2}, {"float32", "fp32", 4},
 	{"q8_0", "q8_0", 34.0 / 32}, {"q4_0", "q4_0", 18.0 / 32},
 }
@@ -61,7 +63,7 @@ func (m Model) Cost(at int) Cost {
 		} else {
 			c.Numbers += stored
 		}
-		c.All += stored * float64(m.Seen(g, at))
+		c.All += stored * float64(kept(g, at))
 		c.Without += stored * float64(at)
 		c.FLOPs += 2 * float64(len(g.At)) * float64(g.Heads) * float64(g.KeyDim+g.ValueDim) * float64(m.Seen(g, at))
 	}
@@ -87,16 +89,21 @@ func (m Model) states() (numbers float64, layers int) {
 	return max(numbers, 0), layers
 }
 
+// kept returns how many positions of a length a layer of a group stores.
+func kept(g Group, at int) int {
+	if g.Window > 0 {
+		return min(at, g.Window)
+	}
+	return at
+}
+
 // Seen returns how many positions the last token of a length sees in a layer of a group, with its own. In
 // an encoder a window has positions on both sides.
 func (m Model) Seen(g Group, at int) int {
-	switch {
-	case g.Window == 0:
-		return at
-	case m.role == encoder && g.Attention == Sliding:
+	if m.role == encoder && g.Attention == Sliding {
 		return min(at, 2*g.Window-1)
 	}
-	return min(at, g.Window)
+	return kept(g, at)
 }
 
 // IsEncoder reports whether the model reads all tokens at once and keeps nothing.

@@ -1,7 +1,5 @@
 package model
 
-import "wavescope/encoding/scheme"
-
 // Relative is the scheme of a model whose scores depend on the distance of two tokens and on the tokens
 // themselves, so that no single curve shows it.
 const Relative = "relative"
@@ -57,12 +55,4 @@ func (r *reader) schemeOf() string {
 		return Relative
 	}
 	return r.m.Scheme
-}
-
-// ends returns the length at which the model's table of positions ends, 0 if none ends.
-func (m Model) ends() int {
-	if m.Scheme == scheme.Learned {
-		return m.Length
-	}
-	return m.Ends
 }

@@ -63,14 +63,14 @@ func (m Model) Verdict(at int) Verdict {
 // class returns the class of a length in words, and why, without what angles add.
 func (m Model) class(at int) (c Class, brief, why string) {
 	const unlimited = "positions do not limit it"
-	switch ends := m.ends(); {
+	switch ends := m.Ends; {
 	case m.Guess:
 		stranger := "wavescope does not know the type " + plain(m.Type)
 		if m.Type == "" {
 			stranger = "the file names no type"
 		}
 		return NotKnown, "no verdict: " + stranger, "Read as " + m.Because +
-			". All below is a guess: layers may differ, and the model's code decides, not this file."
+			". All else here is a guess: layers may differ, and the model's code decides, not this file."
 	case ends > 0 && at > ends && m.Scheme == scheme.Learned:
 		return Impossible, fmt.Sprintf("impossible: %d and not one more", ends),
 			fmt.Sprintf("Positions are a learned table of %d rows, 0 to %d. Position %d has no row.", ends, ends-1, ends)
@@ -254,8 +254,8 @@ func (m Model) angles(v Verdict) string {
 	}
 	var all []string
 	for _, n := range v.New {
-		all = append(all, fmt.Sprintf("%s, %d of %d pairs turn to angles that %s do not show, from length %d on.",
-			upper(m.layersOf(n.Group)), n.Pairs, n.Of, countOf(n.Trained, "position"), n.From))
+		all = append(all, fmt.Sprintf("In %s, %d of %d pairs turn to angles that %s do not show, from length %d on.",
+			m.layersOf(n.Group), n.Pairs, n.Of, countOf(n.Trained, "position"), n.From))
 	}
 	if len(v.New) > 0 {
 		all = append(all, "A file cannot show whether training went there.")
@@ -268,17 +268,17 @@ func (m Model) angles(v Verdict) string {
 		switch method := g.Rope.Scaling.Method; {
 		case isNew || g.Scheme != scheme.RoPE:
 		case g.Attention == Chunked:
-			all = append(all, fmt.Sprintf("%s, distances stay within chunks of %d.", upper(m.layersOf(i)), g.Window))
+			all = append(all, fmt.Sprintf("%s stay within chunks of %d.", upper(m.layersOf(i)), g.Window))
 		case g.Window > 0 && g.Window < v.At:
-			all = append(all, fmt.Sprintf("%s, no token looks farther than %d.", upper(m.layersOf(i)), g.Window-1))
+			all = append(all, fmt.Sprintf("%s look no farther than %d.", upper(m.layersOf(i)), g.Window-1))
 		case method != encoding.Unscaled && v.At > trained:
-			all = append(all, fmt.Sprintf("%s, %s keeps all %d pairs within angles that %s show.", upper(m.layersOf(i)),
+			all = append(all, fmt.Sprintf("In %s, %s keeps all %d pairs within angles that %s show.", m.layersOf(i),
 				scaled(g), g.Rope.Pairs(), countOf(trained, "position")))
 		case v.At <= trained:
-			all = append(all, fmt.Sprintf("%s, no distance is longer than in %s.", upper(m.layersOf(i)),
+			all = append(all, fmt.Sprintf("In %s, no distance is longer than in %s.", m.layersOf(i),
 				countOf(trained, "position")))
 		default:
-			all = append(all, fmt.Sprintf("%s, every pair has made a full turn within %s.", upper(m.layersOf(i)),
+			all = append(all, fmt.Sprintf("In %s, every pair has made a full turn within %s.", m.layersOf(i),
 				countOf(trained, "position")))
 		}
 	}
@@ -300,11 +300,11 @@ func (m Model) layersOf(i int) string {
 	kind := map[Attention]string{Full: "full ", Latent: "full ", Sliding: "window ", Chunked: "chunked "}[g.Attention]
 	switch {
 	case len(m.Groups) == 1:
-		return "in all layers"
+		return "all layers"
 	case len(g.At) == 0:
-		return "in the " + kind + "layers"
+		return "the " + kind + "layers"
 	}
-	return "in the " + countOf(len(g.At), kind+"layer")
+	return "the " + countOf(len(g.At), kind+"layer")
 }
 
 // countOf writes a number of things.

@@ -127,6 +127,9 @@ func newCard(s *model.Source, given string, o options) card {
 	c := card{Source: s, given: given, verdict: s.Verdict(o.at)}
 	c.trained, c.from = s.Trained()
 	c.cost = s.Cost(c.verdict.At)
+	if c.verdict.Class == model.Impossible {
+		c.cost = s.Cost(s.Ends)
+	}
 	for i, f := range model.Floats {
 		if f.Name == o.dtype {
 			c.float = &model.Floats[i]
@@ -236,14 +239,8 @@ func (c card) depth() (n int) {
 	return n
 }
 
-// A dtype is a type of model.DTypes.
-type dtype = struct {
-	Name, Short string
-	Bytes       float64
-}
-
 // dtypeOf returns the type that the file states for its numbers, or bfloat16.
-func (c card) dtypeOf() dtype {
+func (c card) dtypeOf() model.DType {
 	for _, d := range model.DTypes {
 		if d.Name == c.DType {
 			return d
@@ -264,8 +261,9 @@ func (c card) json(to io.Writer) error {
 	d := c.dtypeOf()
 	cache := object{"bytes_per_token": nil, "bytes": nil, "why": c.cost.Why}
 	if c.cost.Stored {
-		cache = object{"bytes_per_token": math.Round(c.cost.Numbers * d.Bytes), "bytes": nil, "dtype": d.Name}
-		if c.verdict.At > 0 {
+		cache = object{"bytes_per_token": math.Round(c.cost.Numbers * d.Bytes), "bytes": nil, "dtype": d.Name,
+			"at": known(float64(c.cost.At))}
+		if c.cost.At > 0 {
 			cache["bytes"] = math.Round(c.cost.All * d.Bytes)
 		}
 	}
@@ -307,19 +305,13 @@ type page struct {
 	lines []cardLine
 }
 
-// add appends a text with a label, in lines that fit. Further lines are indented as deep as the text has
-// it: by hang columns.
+// add appends a text with a label, in lines that fit. Further lines are indented by hang columns.
 func (p *page) add(label, text string, hang int, style frame.Style) {
-	room := cardRight - cardText
-	head := ""
-	if hang > 0 {
-		head, text = text[:hang], text[hang:]
-	}
-	for i, part := range wrapped(p.theme.Spell(text), room-hang) {
-		if i > 0 {
-			label, head = "", strings.Repeat(" ", hang)
-		}
+	runes := []rune(p.theme.Spell(text))
+	head := string(runes[:hang])
+	for _, part := range wrapped(string(runes[hang:]), cardRight-cardText-hang) {
 		p.lines = append(p.lines, cardLine{label, head + part, cardText, style})
+		label, head = "", strings.Repeat(" ", hang)
 	}
 }
 
@@ -364,23 +356,23 @@ func (c card) write(to io.Writer, o options) error {
 	return err
 }
 
-// lines returns the lines of the card.
+// lines returns the lines of the card. Long lists of keys are cut where it would have too many rows.
 func (c card) lines(theme frame.Theme, explain bool) []cardLine {
+	p := c.page(theme, 110)
+	if len(p.lines) > cardRows {
+		p = c.page(theme, 30)
+	}
+	if explain {
+		p.gap()
+		c.formulas(p)
+	}
+	return p.lines
+}
+
+// page writes the card without formulas. Lists of keys are cut after some characters.
+func (c card) page(theme frame.Theme, most int) *page {
 	p := &page{theme: theme}
-	kind := "type " + c.Type
-	if c.Type == "" {
-		kind = "no model_type"
-	}
-	name := theme.Spell(frame.Clean(c.Name))
-	kind = frame.Clean(kind)[:min(len(frame.Clean(kind)), 40)]
-	if most := cardRight - cardLeft - len(kind) - 2; utf8.RuneCountInString(name) > most {
-		runes := []rune(name)
-		name = theme.Spell("…") + string(runes[len(runes)-most+3:])
-	}
-	between := strings.Repeat(" ", max(cardRight-cardLeft-utf8.RuneCountInString(name)-len(kind), 1))
-	p.lines = append(p.lines,
-		cardLine{text: name + between + kind, at: cardLeft, style: frame.Style{Bold: true}},
-		cardLine{text: theme.Spell(strings.Repeat("─", cardRight-cardLeft)), at: cardLeft, style: frame.Style{FG: frame.Line}})
+	c.title(p)
 	at := "at ?"
 	switch {
 	case c.verdict.At > 0:
@@ -389,7 +381,8 @@ func (c card) lines(theme frame.Theme, explain bool) []cardLine {
 		at = "at any"
 	}
 	sign, ink := chart.VerdictSign(c.verdict.Class)
-	p.add(at, sign+" "+c.verdict.Brief, 0, frame.Style{FG: ink, Bold: true})
+	p.lines = append(p.lines, cardLine{at, theme.Spell(sign + " " + c.verdict.Brief),
+		max(cardText, cardLeft+len(at)+1), frame.Style{FG: ink, Bold: true}})
 	if c.verdict.Why != "" {
 		p.say("", c.verdict.Why)
 	}
@@ -405,13 +398,28 @@ func (c card) lines(theme frame.Theme, explain bool) []cardLine {
 	}
 	c.costs(p)
 	p.gap()
-	c.keys(p)
+	c.keys(p, most)
 	p.fit(cardRows)
-	if explain {
-		p.gap()
-		c.formulas(p)
+	return p
+}
+
+// title writes the name, shortened at its beginning, and the type.
+func (c card) title(p *page) {
+	kind := "no model_type"
+	if c.Type != "" {
+		kind = "type " + frame.Clean(c.Type)
 	}
-	return p.lines
+	const mostKind = 40
+	kind = p.theme.Spell(kind[:min(len(kind), mostKind)])
+	name := []rune(p.theme.Spell(frame.Clean(c.Name)))
+	if room := cardRight - cardLeft - len(kind) - 2; len(name) > room {
+		name = append([]rune("..."), name[len(name)-room+3:]...)
+	}
+	between := strings.Repeat(" ", cardRight-cardLeft-len(name)-len(kind))
+	p.lines = append(p.lines,
+		cardLine{text: string(name) + between + kind, at: cardLeft, style: frame.Style{Bold: true}},
+		cardLine{text: p.theme.Spell(strings.Repeat("─", cardRight-cardLeft)), at: cardLeft,
+			style: frame.Style{FG: frame.Line}})
 }
 
 // layers writes the strip and a line per group.
@@ -560,7 +568,7 @@ func (c card) lengths(p *page) {
 		if n > 0 {
 			number = fmt.Sprint(n)
 		}
-		p.add(label, fmt.Sprintf("%-8s%s", number, from), 8+len(number)-utf8.RuneCountInString(number), frame.Style{})
+		p.add(label, fmt.Sprintf("%-7s %s", number, from), max(8, utf8.RuneCountInString(number)+1), frame.Style{})
 	}
 	if c.Scheme == scheme.RoPE {
 		if c.trained > 0 {
@@ -595,14 +603,10 @@ func (c card) loses(f model.Float) string {
 	}
 	text := fmt.Sprintf("if code computes positions in %s, %d becomes %d", f.Name, f.Merges(), f.Merges()-1)
 	if at := c.verdict.At; at > 0 {
-		text += fmt.Sprintf(", and %d of %d stay distinct", f.Distinct(at), at)
-		if f.Most > 0 && at > f.Most {
-			text += fmt.Sprintf(" (infinite from %d on)", f.Most)
-		}
+		text += fmt.Sprintf(", %d of %d stay distinct", f.Distinct(at), at)
 	}
-	text += fmt.Sprintf("; angles of the fastest pair jump by more than a turn from position %.0f on. "+
-		"A defect of such code, not of this file; rounding the finished table merges no positions.", f.Turn(fastest))
-	return text
+	return text + fmt.Sprintf(", and angles jump by a turn from %.0f on: a defect of code, not of this file",
+		f.Turn(fastest))
 }
 
 // fastest returns the largest frequency in radians per position, 0 if nothing turns.
@@ -630,14 +634,14 @@ func (c card) costs(p *page) {
 	} else {
 		const columns = "%-4s%16s%22s"
 		head := ""
-		if c.verdict.At > 0 {
-			head = fmt.Sprintf("in all at %d", c.verdict.At)
+		if c.cost.At > 0 {
+			head = fmt.Sprintf("in all at %d", c.cost.At)
 		}
 		p.say("KV cache", strings.TrimRight(fmt.Sprintf(columns, "", "a further token", head), " "))
 		for _, d := range model.DTypes {
 			if d.Name == own.Name || d.Name == "q8_0" || d.Name == "q4_0" {
 				all := ""
-				if c.verdict.At > 0 {
+				if c.cost.At > 0 {
 					all = amount(c.cost.All * d.Bytes)
 				}
 				p.say("", strings.TrimRight(fmt.Sprintf(columns, d.Short, amount(c.cost.Numbers*d.Bytes), all), " "))
@@ -645,7 +649,7 @@ func (c card) costs(p *page) {
 		}
 		if c.cost.Windows > 0 {
 			text := fmt.Sprintf("windows hold at most %s (%s)", amount(c.cost.Windows*own.Bytes), own.Short)
-			if c.verdict.At > 0 {
+			if c.cost.At > 0 {
 				text += "; if all were full: " + amount(c.cost.Without*own.Bytes)
 			}
 			p.say("", text)
@@ -659,33 +663,32 @@ func (c card) costs(p *page) {
 	}
 	switch {
 	case c.cost.FLOPs > 0 && c.IsEncoder():
-		p.say("attention", fmt.Sprintf("%s a token at %d, all layers", flopsOf(c.cost.FLOPs), c.verdict.At))
+		p.say("attention", fmt.Sprintf("%s a token at %d, all layers", flopsOf(c.cost.FLOPs), c.cost.At))
 	case c.cost.FLOPs > 0:
 		p.say("attention", flopsOf(c.cost.FLOPs)+" for the last token, all layers")
 	}
 }
 
-// keys writes which keys were assumed, and which had no effect.
-func (c card) keys(p *page) {
+// keys writes which keys were assumed, and which had no effect, in lists of about so many characters.
+func (c card) keys(p *page, most int) {
 	if len(c.Assumed) > 0 {
-		p.say("assumed", someOf(c.Assumed)+": the type's, not in the file")
+		p.say("assumed", someOf(c.Assumed, most)+": the type's, not in the file")
 	}
 	switch {
 	case len(c.Unused) == 0:
 		p.say("not used", "no key that has to do with positions")
 	case c.Guess:
-		p.add("not used", someOf(c.Unused)+" may change all of this", 0, frame.Style{FG: frame.Warn})
+		p.add("not used", someOf(c.Unused, most)+" may change all of this", 0, frame.Style{FG: frame.Warn})
 	default:
-		p.say("not used", someOf(c.Unused))
+		p.say("not used", someOf(c.Unused, most))
 	}
 	if c.Read < c.Size {
 		p.say("read", amount(float64(c.Read))+" of a file of "+amount(float64(c.Size)))
 	}
 }
 
-// someOf joins the first names of a list, in about two lines of a card.
-func someOf(names []string) string {
-	const most = 110
+// someOf joins the first names of a list, in about so many characters.
+func someOf(names []string, most int) string {
 	text := frame.Clean(names[0])
 	for i, name := range names[1:] {
 		if len(text)+len(name) > most {
@@ -703,7 +706,7 @@ func (c card) formulas(p *page) {
 		p.add(label, fmt.Sprintf(format, a...), 0, frame.Style{})
 		label = ""
 	}
-	at := c.verdict.At
+	at := c.cost.At
 	for i, g := range c.Groups {
 		if g.State > 0 {
 			say("state: %d layers · %d numbers · %g bytes = %.0f bytes", len(g.At), g.State, own.Bytes,
