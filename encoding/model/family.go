@@ -177,51 +177,42 @@ type Preset struct {
 	config string
 }
 
-// Presets lists the models that need no file. A comment names the source of the numbers that follow. Their
-// layers and heads of keys are those of litgpt/config.py too, of gpt-oss and gpt-neox those of the named file.
+// Presets lists the models that need no file. A comment names the source of the numbers that follow.
 // The positions in Doc are max_position_embeddings.
 var Presets = []Preset{
 	// Lightning-AI/litgpt, litgpt/config.py
 	{"llama-2-7b", "4,096 positions, base 10⁴",
-		`{"model_type":"llama","head_dim":128,"num_attention_heads":32,` +
-			`"num_hidden_layers":32,"num_key_value_heads":32,"max_position_embeddings":4096,` +
+		`{"model_type":"llama","head_dim":128,"num_attention_heads":32,"max_position_embeddings":4096,` +
 			`"rope_theta":10000}`},
 	{"codellama-7b", "16,384 positions, base 10⁶",
-		`{"model_type":"llama","head_dim":128,"num_attention_heads":32,` +
-			`"num_hidden_layers":32,"num_key_value_heads":32,"max_position_embeddings":16384,` +
+		`{"model_type":"llama","head_dim":128,"num_attention_heads":32,"max_position_embeddings":16384,` +
 			`"rope_theta":1000000}`},
 	{"llama-3-8b", "8,192 positions, base 500,000",
-		`{"model_type":"llama","head_dim":128,"num_attention_heads":32,` +
-			`"num_hidden_layers":32,"num_key_value_heads":8,"max_position_embeddings":8192,` +
+		`{"model_type":"llama","head_dim":128,"num_attention_heads":32,"max_position_embeddings":8192,` +
 			`"rope_theta":500000}`},
 	// meta-llama/llama-models, models/llama3/model.py
 	{"llama-3.1-8b", "131,072 positions, llama3 × 8 from 8,192",
-		`{"model_type":"llama","head_dim":128,"num_attention_heads":32,` +
-			`"num_hidden_layers":32,"num_key_value_heads":8,"max_position_embeddings":131072,` +
+		`{"model_type":"llama","head_dim":128,"num_attention_heads":32,"max_position_embeddings":131072,` +
 			`"rope_theta":500000,` +
 			`"rope_scaling":{"rope_type":"llama3","factor":8,"low_freq_factor":1,"high_freq_factor":4,` +
 			`"original_max_position_embeddings":8192}}`},
 	// Lightning-AI/litgpt, litgpt/config.py
 	{"llama-3.2-1b", "131,072 positions, llama3 × 32 from 8,192",
-		`{"model_type":"llama","head_dim":64,"num_attention_heads":32,` +
-			`"num_hidden_layers":16,"num_key_value_heads":8,"max_position_embeddings":131072,` +
+		`{"model_type":"llama","head_dim":64,"num_attention_heads":32,"max_position_embeddings":131072,` +
 			`"rope_theta":500000,` +
 			`"rope_scaling":{"rope_type":"llama3","factor":32,"low_freq_factor":1,"high_freq_factor":4,` +
 			`"original_max_position_embeddings":8192}}`},
 	{"mistral-7b-v0.3", "32,768 positions, base 10⁶",
-		`{"model_type":"mistral","head_dim":128,"num_attention_heads":32,` +
-			`"num_hidden_layers":32,"num_key_value_heads":8,"max_position_embeddings":32768,` +
+		`{"model_type":"mistral","head_dim":128,"num_attention_heads":32,"max_position_embeddings":32768,` +
 			`"rope_theta":1000000,"sliding_window":null}`},
 	// QwenLM/Qwen2.5, README.md, "Processing Long Texts"
 	{"qwen2.5-7b-yarn", "131,072 positions, yarn × 4 from 32,768",
-		`{"model_type":"qwen2","head_dim":128,"num_attention_heads":28,` +
-			`"num_hidden_layers":28,"num_key_value_heads":4,"max_position_embeddings":131072,` +
+		`{"model_type":"qwen2","head_dim":128,"num_attention_heads":28,"max_position_embeddings":131072,` +
 			`"rope_theta":1000000,` +
 			`"rope_scaling":{"type":"yarn","factor":4,"original_max_position_embeddings":32768}}`},
 	// Lightning-AI/litgpt, litgpt/config.py
 	{"phi-3-mini-4k", "4,096 positions, head 96",
-		`{"model_type":"phi3","head_dim":96,"num_attention_heads":32,` +
-			`"num_hidden_layers":32,"num_key_value_heads":32,"max_position_embeddings":4096,` +
+		`{"model_type":"phi3","head_dim":96,"num_attention_heads":32,"max_position_embeddings":4096,` +
 			`"rope_theta":10000}`},
 	// huggingface/diffusers, scripts/convert_omnigen_to_diffusers.py, which holds the lists of Phi-3-vision
 	{"phi-3-vision-128k", "131,072 positions, longrope from 4,096",
@@ -229,17 +220,14 @@ var Presets = []Preset{
 			`"original_max_position_embeddings":4096,"rope_theta":10000,"rope_scaling":{"type":"su","short_factor":[` +
 			phiShort + `],"long_factor":[` + phiLong + `]}}`},
 	{"phi-4", "16,384 positions, base 250,000",
-		`{"model_type":"phi3","head_dim":128,"num_attention_heads":40,` +
-			`"num_hidden_layers":40,"num_key_value_heads":10,"max_position_embeddings":16384,` +
+		`{"model_type":"phi3","head_dim":128,"num_attention_heads":40,"max_position_embeddings":16384,` +
 			`"rope_theta":250000}`},
 	// google/gemma_pytorch, gemma/config.py
 	{"gemma-2-9b", "8,192 positions, head 256",
-		`{"model_type":"gemma2","head_dim":256,"num_attention_heads":16,` +
-			`"num_hidden_layers":42,"num_key_value_heads":8,"max_position_embeddings":8192,` +
+		`{"model_type":"gemma2","head_dim":256,"num_attention_heads":16,"max_position_embeddings":8192,` +
 			`"rope_theta":10000,"sliding_window":4096}`},
 	{"gemma-3-4b", "131,072 positions, linear × 8 in layers that see everything",
-		`{"model_type":"gemma3_text","head_dim":256,"num_attention_heads":8,` +
-			`"num_hidden_layers":34,"num_key_value_heads":4,"max_position_embeddings":131072,` +
+		`{"model_type":"gemma3_text","head_dim":256,"num_attention_heads":8,"max_position_embeddings":131072,` +
 			`"rope_theta":1000000,"rope_local_base_freq":10000,"sliding_window":1024,` +
 			`"rope_scaling":{"rope_type":"linear","factor":8}}`},
 	// deepseek-ai/DeepSeek-V3, inference/model.py
@@ -250,15 +238,13 @@ var Presets = []Preset{
 			`"beta_slow":1,"mscale":1,"mscale_all_dim":1}}`},
 	// openai/gpt-oss-20b, config.json
 	{"gpt-oss-20b", "131,072 positions, yarn × 32 from 4,096",
-		`{"model_type":"gpt_oss","head_dim":64,"num_attention_heads":64,` +
-			`"num_hidden_layers":24,"num_key_value_heads":8,"max_position_embeddings":131072,` +
+		`{"model_type":"gpt_oss","head_dim":64,"num_attention_heads":64,"max_position_embeddings":131072,` +
 			`"rope_theta":150000,"sliding_window":128,` +
 			`"rope_scaling":{"rope_type":"yarn","factor":32,"original_max_position_embeddings":4096,"beta_fast":32,` +
 			`"beta_slow":1,"truncate":false}}`},
 	// EleutherAI/gpt-neox, configs/20B.yml
 	{"gpt-neox-20b", "2,048 positions, a quarter of each head turns",
-		`{"model_type":"gpt_neox","hidden_size":6144,"num_attention_heads":64,` +
-			`"num_hidden_layers":44,"max_position_embeddings":2048,` +
+		`{"model_type":"gpt_neox","hidden_size":6144,"num_attention_heads":64,"max_position_embeddings":2048,` +
 			`"rotary_pct":0.25,"rotary_emb_base":10000}`},
 }
 

@@ -7,6 +7,8 @@ import (
 	"io"
 	"math"
 	"math/bits"
+	"os"
+	"path/filepath"
 	"strings"
 )
 
@@ -51,9 +53,10 @@ var ggufWidths = [...]int64{1, 1, 2, 2, 4, 4, 4, 1, 0, 0, 8, 8, 8}
 
 // A gguf is a header.
 type gguf struct {
-	values  map[string]any // float64, bool, string, []float64
-	tensors map[string]ggufTensor
-	data    int64 // offset of the tensors' numbers
+	values  map[string]any        // float64, bool, string, []float64
+	tensors map[string]ggufTensor // those about rotations
+	count   uint64                // of all tensors
+	data    int64                 // offset of the tensors' numbers
 	order   binary.ByteOrder
 }
 
@@ -74,6 +77,28 @@ type ggufReader struct {
 	wide  bool // lengths have 8 bytes, as from version 2 on
 	room  int  // numbers that arrays may still have
 	err   error
+}
+
+// openGGUF reads the model of a file with a path, "" for others. The first part of a split file may leave
+// all tensors to the second.
+func openGGUF(file io.ReaderAt, size int64, path, given, part string) (Source, error) {
+	h, err := readGGUF(file, size)
+	if err != nil {
+		return Source{}, err
+	}
+	if second := splitPart(path, 2); second != "" && h.count == 0 {
+		next, err := os.Open(second)
+		if err != nil {
+			return Source{}, cause(err)
+		}
+		defer next.Close()
+		more, err := readGGUF(next, ggufHeader)
+		if err != nil {
+			return Source{}, fmt.Errorf("%s: %w", filepath.Base(second), err)
+		}
+		h.tensors, h.data, file = more.tensors, more.data, next
+	}
+	return h.source(file, given, part)
 }
 
 // readGGUF reads the header of a file of at most size bytes.
@@ -98,7 +123,8 @@ func readGGUF(file io.ReaderAt, size int64) (h gguf, err error) {
 	case keys > ggufKeys:
 		return h, fmt.Errorf("it has %d keys; at most %d are allowed", keys, ggufKeys)
 	}
-	h = gguf{values: map[string]any{}, tensors: map[string]ggufTensor{}, order: r.order}
+	h = gguf{values: map[string]any{}, tensors: map[string]ggufTensor{}, count: tensors,
+		order: r.order}
 	for range keys {
 		key := r.text(ggufKey)
 		value := r.value(r.uint32())
@@ -329,7 +355,11 @@ func (h gguf) floats(file io.ReaderAt, name string) ([]float64, error) {
 		return nil, fmt.Errorf("%s must hold 1 to %d numbers of type F32", name, maxList)
 	}
 	raw := make([]byte, 4*t.count)
-	if n, err := file.ReadAt(raw, h.data+int64(t.offset)); n < len(raw) {
+	switch n, err := file.ReadAt(raw, h.data+int64(t.offset)); {
+	case n == len(raw):
+	case errors.Is(err, io.EOF):
+		return nil, fmt.Errorf("it ends within %s", name)
+	default:
 		return nil, fmt.Errorf("%s cannot be read: %w", name, cause(err))
 	}
 	all := make([]float64, t.count)

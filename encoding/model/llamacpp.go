@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -164,6 +165,7 @@ var llamaRope = [][2]string{
 	{"rope.scaling.yarn_beta_slow", "beta_slow"},
 	{"rope.scaling.beta_slow", "beta_slow"},
 	{"rope.scaling.yarn_log_multiplier", "mscale_all_dim"},
+	{"attention.temperature_scale", "llama_4_scaling_beta"},
 }
 
 // llamaSlides are those of layers with a window.
@@ -187,8 +189,11 @@ type translation struct {
 // source returns the model that a header describes.
 func (h gguf) source(file io.ReaderAt, given, part string) (Source, error) {
 	arch, ok := h.values["general.architecture"].(string)
-	if !ok {
+	switch {
+	case !ok:
 		return Source{}, errors.New("its header must have the key general.architecture")
+	case !simple.MatchString(arch):
+		return Source{}, fmt.Errorf("general.architecture must be a name, not %.60q", arch)
 	}
 	t := translation{gguf: h, arch: arch + ".", config: map[string]any{"model_type": arch}, names: map[string]string{},
 		read: map[string]bool{}}
@@ -201,9 +206,14 @@ func (h gguf) source(file io.ReaderAt, given, part string) (Source, error) {
 	if err := t.translate(file); err != nil {
 		return Source{}, err
 	}
+	for _, name := range slices.Sorted(maps.Keys(t.read)) {
+		if v, _ := h.values[t.arch+name].(float64); math.IsNaN(v) || math.IsInf(v, 0) {
+			return Source{}, fmt.Errorf("%s%s must be finite, not %g", t.arch, name, v)
+		}
+	}
 	text, err := json.Marshal(t.config)
 	if err != nil {
-		return Source{}, fmt.Errorf("its header has a number that is not finite: %w", err)
+		return Source{}, errors.New("its header has a number that is not finite")
 	}
 	m, err := parse(text, 0, t.names)
 	if err != nil {
@@ -403,6 +413,12 @@ func (t *translation) rope(file io.ReaderAt) error {
 	}
 	if t.config["qk_rope_head_dim"] != nil {
 		delete(rope, "rotary_dim")
+	}
+	if list, ok := rope["mrope_section"].([]float64); ok { // always four, the last ones 0
+		for len(list) > 0 && list[len(list)-1] == 0 {
+			list = list[:len(list)-1]
+		}
+		rope["mrope_section"] = list
 	}
 	if kind, _ := rope["rope_type"].(string); kind == "none" || kind == "" && rope["factor"] == nil {
 		rope["rope_type"] = "default"

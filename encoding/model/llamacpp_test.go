@@ -84,8 +84,9 @@ func TestArchitectures(t *testing.T) {
 			[]string{"2 full rope 10000 128/128 none stores 2048", "1 full rope 10000 128/128 none stores 512",
 				"1 none none stores 0"}},
 		"qwen35": {[]any{"block_count", uint32(9), "nextn_predict_layers", uint32(1), "full_attention_interval",
-			uint32(4), "rope.dimension_count", uint32(32), "attention.key_length", uint32(128)},
-			[]string{"6 linear none stores 0", "2 full rope 10000 32/128 none stores 2048"}},
+			uint32(4), "rope.dimension_count", uint32(64), "attention.key_length", uint32(128),
+			"rope.dimension_sections", []uint32{11, 11, 10, 0}},
+			[]string{"6 linear none stores 0", "2 full rope 10000 64/128 none stores 2048"}},
 		"mimo2": {[]any{"block_count", uint32(7), "nextn_predict_layers", uint32(1), "attention.sliding_window",
 			uint32(128), "attention.key_length", uint32(192), "attention.value_length", uint32(128),
 			"rope.dimension_count", uint32(64), "rope.freq_base", float32(5e6), "rope.freq_base_swa", float32(1e4),
@@ -135,6 +136,22 @@ func TestArchitectures(t *testing.T) {
 	}
 }
 
+// Each architecture stands once, with a type that is known.
+func TestArchitecturesAreKnown(t *testing.T) {
+	seen := map[string]bool{}
+	for _, a := range llamaArchs {
+		if _, ok := familyOf(a.kind); !ok {
+			t.Errorf("type %s is not known", a.kind)
+		}
+		for arch := range strings.FieldsSeq(a.archs) {
+			if seen[arch] {
+				t.Errorf("%s stands twice", arch)
+			}
+			seen[arch] = true
+		}
+	}
+}
+
 // The attention factor of a file is that of the config.json it was made of: DeepSeek V3 scales scores
 // by mscale_all_dim alone, and Ministral 3 by nothing.
 func TestLlamaYarn(t *testing.T) {
@@ -168,7 +185,7 @@ func TestLlamaNames(t *testing.T) {
 	for says, pairs := range map[string][]any{
 		"new.rope.freq_base must be greater than 1, not 0.5": {"new.rope.freq_base", float32(0.5)},
 		"new.rope.scaling.type must be one of":               {"new.rope.scaling.type", "?"},
-		"not finite":                                         {"new.rope.freq_base", float32(math.NaN())},
+		"new.rope.freq_base must be finite, not NaN":         {"new.rope.freq_base", float32(math.NaN())},
 		"must have the tensors":                              {"new.rope.scaling.type", "longrope", "new.rope.freq_base", float32(1e4)},
 		"new.context_length must be":                         {"new.context_length", float32(0.5), "new.rope.freq_base", float32(1e4)},
 		"no key such as rope_theta says":                     {},

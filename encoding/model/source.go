@@ -120,7 +120,15 @@ func openFile(name string) (*Source, error) {
 	if err != nil {
 		return nil, err
 	}
-	source, err := read(path, strings.TrimSuffix(name, partSign+part), part)
+	given := strings.TrimSuffix(name, partSign+part)
+	source, err := read(path, given, part)
+	var index *indexError
+	if errors.As(err, &index) && isName(index.file) {
+		beside := filepath.Join(filepath.Dir(path), index.file)
+		if info, wrong := os.Stat(beside); wrong == nil && info.Mode().IsRegular() {
+			source, err = read(beside, given, part)
+		}
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -132,14 +140,10 @@ func openFile(name string) (*Source, error) {
 const configName = "config.json"
 
 // find splits a name into the path of a file and a part. A file name may itself contain the sign of a
-// part. A folder means its configuration; a leading ~ means the home directory.
+// part. A folder means its configuration, a part of a split GGUF file the first; a leading ~ means the
+// home directory.
 func find(name string) (path, part string, err error) {
-	path = name
-	if rest, ok := strings.CutPrefix(name, "~/"); ok {
-		if dir, err := os.UserHomeDir(); err == nil {
-			path = filepath.Join(dir, rest)
-		}
-	}
+	path = fromHome(name)
 	info, err := os.Stat(path)
 	if i := strings.LastIndex(path, partSign); err != nil && i >= 0 {
 		path, part = path[:i], path[i+1:]
@@ -153,10 +157,11 @@ func find(name string) (path, part string, err error) {
 	}
 	if errors.Is(err, os.ErrNotExist) {
 		base, kind, _ := strings.Cut(name, partSign)
-		if at, ok := stored(base); ok {
-			path, part = at, kind
-			info, err = os.Stat(path)
+		if path, err = stored(base); err != nil {
+			return "", "", err
 		}
+		part = kind
+		info, err = os.Stat(path)
 	}
 	switch {
 	case errors.Is(err, os.ErrPermission):
@@ -166,7 +171,7 @@ func find(name string) (path, part string, err error) {
 	case !info.Mode().IsRegular():
 		return "", "", errors.New("it is not a regular file")
 	}
-	return path, part, nil
+	return cmp.Or(splitPart(path, 1), path), part, nil
 }
 
 // cause returns an error of the system without the file name.
@@ -294,11 +299,7 @@ func readAs(file io.ReaderAt, size int64, name, given, part string) (Source, err
 			err = errors.New("a .npy file has one table only, without a name")
 		}
 	case strings.HasPrefix(string(begin), ggufMagic):
-		h, err := readGGUF(file, size)
-		if err != nil {
-			return Source{}, err
-		}
-		return h.source(file, given, part)
+		return openGGUF(file, size, name, given, part)
 	case ending == ".safetensors" || n == 9 && begin[7] == 0 && begin[8] == '{':
 		t, err = OpenSafetensors(file, size, part)
 	default:
