@@ -332,14 +332,18 @@ func TestWidthIsReadInEveryScheme(t *testing.T) {
 // Every preset is a valid model whose configuration leaves nothing open.
 func TestPresets(t *testing.T) {
 	for _, p := range Presets {
-		m, err := Parse([]byte(p.config), 0)
+		m, err := Parse(p.Config, 0)
 		if err != nil {
 			t.Errorf("%s: %v", p.Name, err)
 			continue
 		}
 		if warns := strings.Join(m.Warns, "; "); strings.Contains(warns, "not used") ||
-			strings.Contains(warns, "not in the file") || m.Length == 0 || m.Heads == 0 || p.Doc == "" {
-			t.Errorf("%s: %q, %d positions, %d heads", p.Name, m.Warns, m.Length, m.Heads)
+			strings.Contains(warns, "not in the file") || m.Length == 0 && m.Scheme != scheme.T5 || m.Heads == 0 || p.Doc == "" ||
+			len(p.Sources) < 2 {
+			t.Errorf("%s: %q, %d positions, %d heads, of %q", p.Name, m.Warns, m.Length, m.Heads, p.Sources)
+		}
+		if c := m.Cost(4096); len(m.Groups) == 0 || !c.Stored && m.role == decoder || len(m.Assumed) > 0 {
+			t.Errorf("%s: its cost is %+v, assumed: %q", p.Name, c, m.Assumed)
 		}
 		for _, l := range m.Layers {
 			if _, err := encoding.NewRoPE(l.Rope); err != nil {

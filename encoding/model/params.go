@@ -13,8 +13,8 @@ import (
 // paramNames gives the keys of a params.json that have another name in a config.json.
 var paramNames = map[string]string{"hidden_size": "dim", "num_hidden_layers": "n_layers",
 	"num_attention_heads": "n_heads", "num_key_value_heads": "n_kv_heads", "rope_scaling": "yarn",
-	"rope_scaling.beta_fast": "yarn.beta", "rope_scaling.beta_slow": "yarn.alpha",
-	"rope_scaling.attention_factor": "yarn.apply_scale", "rope_scaling.llama_4_scaling_beta": "llama_4_scaling.beta"}
+	"yarn.beta_fast": "yarn.beta", "yarn.beta_slow": "yarn.alpha", "yarn.attention_factor": "yarn.apply_scale",
+	"yarn.llama_4_scaling_beta": "llama_4_scaling.beta"}
 
 // scaledRope is what use_scaled_rope means. The code has the numbers; llama-models divides by 8, and
 // executorch, for the models of Llama 3.2 without pictures, by 32, as their config.json does.
@@ -59,10 +59,8 @@ func params(o object, target int) (Model, error) {
 		}
 	}
 	if o.says("use_scaled_rope") {
-		for _, key := range []string{"", ".factor", ".low_freq_factor", ".high_freq_factor",
-			".original_max_position_embeddings"} {
-			names["rope_scaling"+key] = "use_scaled_rope"
-		}
+		const key = "use_scaled_rope"
+		names["rope_scaling"], names[key+".original_max_position_embeddings"] = key, key
 	}
 	text, err := json.Marshal(values)
 	if err != nil {
