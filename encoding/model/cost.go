@@ -100,8 +100,11 @@ func kept(g Group, at int) int {
 // Seen returns how many positions the last token of a length sees in a layer of a group, with its own. In
 // an encoder a window has positions on both sides.
 func (m Model) Seen(g Group, at int) int {
-	if m.role == encoder && g.Attention == Sliding {
+	switch {
+	case m.role == encoder && g.Attention == Sliding:
 		return min(at, 2*g.Window-1)
+	case g.Picks > 0:
+		return min(at, g.Picks)
 	}
 	return kept(g, at)
 }

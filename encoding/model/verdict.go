@@ -152,12 +152,16 @@ func (g Group) fixed() bool {
 // Trained returns the training length of the layers with RoPE that see furthest, 0 if it is not known,
 // and the key or the rule that gives it.
 func (m Model) Trained() (length int, from string) {
-	for _, g := range m.Groups {
-		if g.Scheme == scheme.RoPE && (g.Window == 0 || len(m.Layers) == 1) {
-			return m.TrainedBy(g.Layer)
+	var far *Group
+	for i, g := range m.Groups {
+		if g.Scheme == scheme.RoPE && (far == nil || far.Window > 0 && g.Window == 0) {
+			far = &m.Groups[i]
 		}
 	}
-	return 0, ""
+	if far == nil {
+		return 0, ""
+	}
+	return m.TrainedBy(far.Layer)
 }
 
 // TrainedBy returns the training length of a kind of layer with RoPE, in positions, 0 if it is not known,
@@ -169,6 +173,8 @@ func (m Model) TrainedBy(l Layer) (length int, from string) {
 		return l.Trained, "at first: " + l.From
 	case l.Trained > 0:
 		return l.Trained, "the stated length, a rule: no key says so"
+	case s.Method == encoding.Proportional && s.Factor <= 1 && m.Length > 0: // it stretches nothing
+		return m.Length, "the stated length, a rule: no key says so"
 	case s.Method == encoding.Linear && s.Factor > 1 && m.Length > 0:
 		return int(math.Round(float64(m.Length) / s.Factor)),
 			fmt.Sprintf("%d ÷ factor %g, a rule: no key says so", m.Length, s.Factor)
@@ -227,7 +233,7 @@ func newIn(g Group, trained, at int) NewAngles {
 }
 
 // Slowed returns how many pairs of a group turn slower at a length than before scaling, and by how much
-// the slowest of all pairs does.
+// the last of them does. A pair that does not turn at all is none of them.
 func (g Group) Slowed(at int) (pairs int, by float64) {
 	if g.Scheme != scheme.RoPE {
 		return 0, 1
@@ -239,7 +245,7 @@ func (g Group) Slowed(at int) (pairs int, by float64) {
 	}
 	by = 1
 	for i := range g.Rope.Pairs() {
-		if before, now := f.TrainedFrequency(i), f.Frequency(i); now < before*(1-1e-12) {
+		if before, now := f.TrainedFrequency(i), f.Frequency(i); now > 0 && now < before*(1-1e-12) {
 			pairs, by = pairs+1, before/now
 		}
 	}

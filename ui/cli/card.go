@@ -475,6 +475,9 @@ func (c card) says(g model.Group) string {
 		}
 	case model.Latent:
 		all = append(all, fmt.Sprintf("all tokens, each stored as %d numbers", g.Numbers))
+		if g.Picks > 0 {
+			all[0] = fmt.Sprintf("the %d tokens that an index picks, each stored as %d numbers", g.Picks, g.Numbers)
+		}
 	case model.Sliding:
 		all = append(all, fmt.Sprintf("last %d tokens", g.Window))
 		if c.IsEncoder() {
@@ -530,7 +533,10 @@ func (c card) says(g model.Group) string {
 // rotation describes the RoPE of a group.
 func (c card) rotation(g model.Group) []string {
 	pairs := fmt.Sprintf("%d pairs", g.Rope.Pairs())
-	if g.Rope.RotaryDim < g.KeyDim {
+	switch {
+	case 2*g.Rope.Pairs() > g.Rope.RotaryDim:
+		pairs = fmt.Sprintf("%d of %d pairs turn", g.Rope.RotaryDim/2, g.Rope.Pairs())
+	case g.Rope.RotaryDim < g.KeyDim:
 		pairs += fmt.Sprintf(" (%d of %d columns)", g.Rope.RotaryDim, g.KeyDim)
 	}
 	all := []string{fmt.Sprintf("RoPE base %.15g", g.Rope.Base), pairs}
@@ -633,11 +639,14 @@ func (c card) costs(p *page) {
 		p.say("KV cache", c.cost.Why)
 	} else {
 		const columns = "%-4s%16s%22s"
-		head := ""
+		one, head := "a further token", ""
+		if c.cost.All < c.cost.Numbers*float64(c.cost.At)+c.cost.Windows { // until then it costs more
+			one = "past its windows"
+		}
 		if c.cost.At > 0 {
 			head = fmt.Sprintf("in all at %d", c.cost.At)
 		}
-		p.say("KV cache", strings.TrimRight(fmt.Sprintf(columns, "", "a further token", head), " "))
+		p.say("KV cache", strings.TrimRight(fmt.Sprintf(columns, "", one, head), " "))
 		for _, d := range model.DTypes {
 			if d.Name == own.Name || d.Name == "q8_0" || d.Name == "q4_0" {
 				all := ""
@@ -649,7 +658,7 @@ func (c card) costs(p *page) {
 		}
 		if c.cost.Windows > 0 {
 			text := fmt.Sprintf("windows hold at most %s (%s)", amount(c.cost.Windows*own.Bytes), own.Short)
-			if c.cost.At > 0 {
+			if c.cost.All < c.cost.Without {
 				text += "; if all were full: " + amount(c.cost.Without*own.Bytes)
 			}
 			p.say("", text)

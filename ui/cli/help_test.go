@@ -74,10 +74,11 @@ func flagTable() string {
 
 var update = goflag.Bool("update", false, "write the tables in README.md and ui/lesson/README.md")
 
-// The tables in Markdown are made from the declarations; -update writes them.
+// The tables in Markdown are made from the declarations, and the card by the program; -update writes them.
 func TestReadme(t *testing.T) {
 	for _, table := range []struct{ page, name, want string }{
 		{"../../README.md", "flags", flagTable()},
+		{"../../README.md", "card", "```\n$ wavescope model llama-3.1-8b\n" + fine(t, "model", "llama-3.1-8b") + "```\n"},
 		{"../lesson/README.md", "quantities", quantityTable()},
 		{"../lesson/README.md", "parts", partTable()},
 	} {
