@@ -293,7 +293,7 @@ func asked(t *testing.T, face string, method encoding.Method, change func(*chart
 func TestParts(t *testing.T) {
 	few := func(s *chart.State) { s.HeadDim, s.RotaryDim, s.Dim = 8, 8, 2 } // what looks far is slow
 	for face, roomy := range map[string][]string{
-		newFace: {"dial"}, frequenciesFace: {"strokes", "new", "edge"},
+		newFace: {"dial", "layers"}, frequenciesFace: {"strokes", "new", "edge"},
 		reachFace: {"curve"},
 	} {
 		viewtest.HoldsParts(t, View, roomy,

@@ -79,7 +79,7 @@ const wideCells = 48
 // newStrip returns the strip of a model in the columns from x on, or none without a model.
 func newStrip(s *subject, x int) strip {
 	p := strip{groups: s.whole.Groups(), x: x, cell: 1}
-	if len(p.groups) == 0 || s.H < 14 && len(p.groups) == 1 {
+	if len(p.groups) == 0 || s.H < 14 {
 		return strip{}
 	}
 	verdict := s.whole.Model.Verdict(s.whole.L())

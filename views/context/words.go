@@ -81,9 +81,23 @@ func (p *bars) newAnglesCaption() []string {
 	if m.kind != encoding.Unscaled {
 		by = fmt.Sprintf(", %d with %s", c.Outside, nameOf(m.kind))
 	}
-	return []string{
-		p.sentence(fmt.Sprintf("up to %d, %s angles never seen in %s%s.", p.target, pairs, trained, by)),
-		p.sentence(pairs + " angles never seen" + by + ".")}
+	long := fmt.Sprintf("up to %d, %s angles never seen in %s%s.", p.target, pairs, trained, by)
+	if few := p.fewLayers(); few != "" {
+		long = fmt.Sprintf("%s up to %d, %s angles never seen%s.", few, p.target, pairs, by)
+	}
+	return []string{p.sentence(long), p.sentence(pairs + " angles never seen" + by + ".")}
+}
+
+// fewLayers says how many layers see more than the windows of the others, "" if the chosen layers do not.
+func (s *subject) fewLayers() string {
+	all, layers, wide := s.whole.Groups(), 0, 0
+	for _, g := range all {
+		layers, wide = layers+len(g.At), max(wide, g.Window)
+	}
+	if len(all) < 2 || wide == 0 || all[s.group].Window > 0 || len(all[s.group].At) == 0 {
+		return ""
+	}
+	return fmt.Sprintf("only %d of %d layers look farther than %d:", len(all[s.group].At), layers, wide)
 }
 
 // turnFields returns the turns of the pair under the cursor by the method under the cursor.

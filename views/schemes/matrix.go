@@ -522,8 +522,9 @@ func (p *panel) listTable(f chart.Canvas, t *scheme.Table) {
 func (p *panel) drawRow(f chart.Canvas) {
 	w, h := f.Size()
 	v := p.score(p.of)
-	f.Text(1, 0, "row "+strconv.Itoa(p.query)+", by offset k", chart.CursorStyle)
-	f.TextRight(w, 0, chart.Nats(v, 4), frame.Style{FG: frame.Offset, Bold: true})
+	row, score := "row "+strconv.Itoa(p.query), chart.Nats(v, 4)
+	f.Text(1, 0, chart.Fitting(f, w-2-f.Theme.Width(score), row+", by offset k", row+" by k", row, ""), chart.CursorStyle)
+	f.TextRight(w, 0, score, frame.Style{FG: frame.Offset, Bold: true})
 	own := chart.Curve{Ink: p.of.hue, Of: func(k int) float64 {
 		if p.shown(p.query) && p.shown(p.query-k) {
 			return p.g(p.query, p.query-k)
