@@ -345,6 +345,10 @@ var families = []struct {
 		family{tells: turning, width: 2048, heads: 16, deep: 32, kv: 16, head: 64, length: 131072, neighbours: true,
 			softens: true, latent: 512, still: 128, value: 128}},
 
+	// RoPE, in code published with the weights; without defaults, because each repository has its own.
+	{"deepseek exaone internlm2 minicpm orion", family{tells: turning}},
+	{"kimi_k2", family{tells: turning, neighbours: true, softens: true}},
+
 	// Tables of learned rows.
 	{"aimv2_text_model", family{tells: rows, width: 768, heads: 6, deep: 12, length: 77}},
 	{"albert", family{tells: rows, width: 128, hidden: 4096, heads: 64, deep: 12, length: 512}},

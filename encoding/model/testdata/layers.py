@@ -143,12 +143,27 @@ def describe(kind, x):
     return " ".join(("" if n == 1 else str(n)) + c for c, n in runs), ", ".join(said)
 
 
+# Types that the library does not have, by the code named.
+BY_HAND = [
+    # vllm-project/vllm, vllm/model_executor/models/deepseek.py, internlm2.py, minicpm.py, orion.py
+    ["deepseek-moe-16b.json", "28F", "F 16×128"],
+    ["internlm2.5-7b.json", "32F", "F 8×128"],
+    ["minicpm-2b.json", "40F", "F 36×64"],
+    ["orion-14b.json", "40F", "F 40×128"],
+    # modeling_chatglm.py beside the weights of ChatGLM3 and GLM-4: num_multi_query_groups_per_partition
+    ["chatglm3-6b.json", "28F", "F 2×128"],
+    ["glm-4-9b-chat.json", "40F", "F 2×128"],
+    # configuration_kimi.py beside the weights of Kimi Linear: is_kda_layer counts from 1; kv_lora_rank + qk_rope_head_dim
+    ["kimi-linear-48b.json", "3L A 3L A 3L A 3L A 3L A 3L A 2L A", "A 576"],
+]
+
+
 def main(classes):
     families = open("../families.go").read()
     drawn = families[:families.index("// Types that encode positions in a known way")]
     todo = [(c["file"], c["config"]) for c in json.load(open("types.json")) if "refused" not in c]
     todo += [(kind, {"model_type": kind}) for kind in sorted(set(" ".join(re.findall(r'^\t\{"([^"]*)"', drawn, re.M)).split()))]
-    out = []
+    out = list(BY_HAND)
     for name, config in todo:
         c = classes.get(config["model_type"])
         if c is None:
