@@ -104,7 +104,7 @@ func (m Model) class(at int) (c Class, brief, why string) {
 		return Past, "past what " + m.stater() + " states", fmt.Sprintf("The formula of its sines and cosines goes on "+
 			"past %d; the table that the code has of them may not.", m.Length)
 	case at > m.Length:
-		return Past, "past what " + m.stater() + " states", ""
+		return Past, "past what " + m.stater() + " states; no table ends there", ""
 	case m.Scheme == scheme.Learned:
 		why = fmt.Sprintf("Positions are a learned table of %d rows, 0 to %d, and no more.", ends, ends-1)
 	case m.Scheme == scheme.Sinusoidal:
