@@ -101,10 +101,10 @@ func (m Model) class(at int) (c Class, brief, why string) {
 	case m.Length == 0 || at == 0:
 		return NotKnown, "no verdict: the file states no length", ""
 	case at > m.Length && m.Scheme == scheme.Sinusoidal:
-		return Past, "past what " + m.stater() + " states", fmt.Sprintf("The formula of its sines and cosines goes on "+
+		return Past, "past " + m.stater(), fmt.Sprintf("The formula of its sines and cosines goes on "+
 			"past %d; the table that the code has of them may not.", m.Length)
 	case at > m.Length:
-		return Past, "past what " + m.stater() + " states; no table ends there", ""
+		return Past, "past " + m.stater() + "; no table ends there", ""
 	case m.Scheme == scheme.Learned:
 		why = fmt.Sprintf("Positions are a learned table of %d rows, 0 to %d, and no more.", ends, ends-1)
 	case m.Scheme == scheme.Sinusoidal:
@@ -112,15 +112,15 @@ func (m Model) class(at int) (c Class, brief, why string) {
 	case ends > 0:
 		why = fmt.Sprintf("Its table of positions or distances ends at %d.", ends)
 	}
-	return Within, "within what " + m.stater() + " states", why
+	return Within, "within " + m.stater(), why
 }
 
-// stater names what states the length.
+// stater names the stated length.
 func (m Model) stater() string {
 	if m.Stated == "" {
-		return "the type, not the file,"
+		return "the type's default"
 	}
-	return "the file"
+	return "what the file states"
 }
 
 // statedFor returns "; stated for" with the stated length, "" if there is none.

@@ -79,6 +79,45 @@ func TestCostOfEachKindOfAttention(t *testing.T) {
 	}
 }
 
+// Figures that others have published.
+func TestPublishedCaches(t *testing.T) {
+	const kib, mib = 1 << 10, 1 << 20
+	for _, c := range []struct {
+		preset       string
+		at           int
+		token, bytes float64 // 0 if not published
+	}{
+		{"llama-3.1-8b", 0, 131072, 0},       // docs.rs/kv-cache-size 0.1.1
+		{"deepseek-v3", 0, 68.6 * kib, 0},    // sebastianraschka.com/llm-architecture-gallery
+		{"llama-3.2-1b", 0, 32 * kib, 0},     // the same
+		{"mixtral-8x7b", 2048, 0, 256 * mib}, // huggingface.co/dranger003/c4ai-command-r-v01-iMat.GGUF, discussion 6
+		{"llama-3-8b", 2048, 0, 256 * mib},   // the same
+		// JamePeng/llama-cpp-python, pull request 1: a log of 28 layers with 512 numbers each
+		{"qwen2.5-7b-yarn", 2048, 0, 112 * mib},
+	} {
+		s, err := Open(c.preset)
+		if err != nil {
+			t.Fatal(err)
+		}
+		cost := s.Cost(c.at)
+		if got := 2 * cost.Numbers; c.token > 0 && math.Abs(got/c.token-1) > 0.01 {
+			t.Errorf("%s: %v bytes a token, published are %v", c.preset, got, c.token)
+		}
+		if got := 2 * cost.All; c.bytes > 0 && math.Abs(got/c.bytes-1) > 0.01 {
+			t.Errorf("%s at %d: %v bytes, published are %v", c.preset, c.at, got, c.bytes)
+		}
+	}
+	// Logs of llama.cpp at 131072 positions, in redlib.baczek.me/r/localllama after t3_1krupm7: 17408 MiB
+	// without windows, and 123.25 MiB in windows of 1088.
+	s, err := Open("gemma-3-4b")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c := s.Cost(131072); 2*c.Without != 17408*mib || 2*c.Windows/1024 != 123.25*mib/1088 {
+		t.Errorf("gemma-3-4b: %+v", c)
+	}
+}
+
 // The bytes of a block of llama.cpp: 32 numbers of 8 or 4 bits and a float16.
 func TestDTypes(t *testing.T) {
 	for name, want := range map[string]float64{"bfloat16": 2, "float16": 2, "float32": 4,
@@ -104,6 +143,9 @@ func TestVerdicts(t *testing.T) {
 		{llama31, 65536, Within, []string{"llama3 × 8 keeps all 64 pairs"}},
 		{llama31, 8192, Within, []string{"no distance is longer"}},
 		{llama31, 131073, Past, []string{"cannot show whether training went there"}},
+		{`{"model_type":"gemma3_text","num_hidden_layers":6,"max_position_embeddings":131072,"sliding_window":1024,
+			"rope_scaling":{"rope_type":"linear","factor":8}}`, 131072, Within, []string{"window layers look no farther than 1023",
+			"linear × 8 keeps all 128 pairs within angles that 16384 positions show"}},
 		{`{"model_type":"bert","max_position_embeddings":512}`, 512, Within, []string{"512 rows, 0 to 511"}},
 		{`{"model_type":"bert","max_position_embeddings":512}`, 513, Impossible, []string{"Position 512 has no row"}},
 		{`{"model_type":"whisper","max_source_positions":1500}`, 3000, Past, []string{"goes on", "may not"}},

@@ -209,6 +209,12 @@ func TestWordsAndJSONAgree(t *testing.T) {
 				wrong("layers", said, got.Layers)
 			}
 			layers += r.Count
+			if s := r.Scaling; s != nil && s.Attention*s.Attention*max(s.Softens, 1) != 1 {
+				factor := fmt.Sprintf("scores × %.4g", s.Attention*s.Attention*max(s.Softens, 1))
+				if !strings.Contains(strings.Join(strings.Fields(rows["layers"]), " "), factor) {
+					wrong("factor of scores", rows["layers"], factor)
+				}
+			}
 		}
 		if n := 0; layers > 0 {
 			for _, m := range groupRow.FindAllStringSubmatch(rows["layers"], -1) {
