@@ -22,7 +22,7 @@ func (s Scenes) modelCaption(first, second chart.Scene) []string {
 	name := func(sc chart.Scene) string { return filepath.Base(sc.ModelName()) }
 	names := name(first) + " against " + name(second) + ": "
 	long := names + "layers " + kindsOf(first.Model.Model) + " against " + kindsOf(second.Model.Model)
-	if first.Waves != nil && second.Waves != nil {
+	if first.HasWaves() && second.HasWaves() {
 		slowest := func(sc chart.Scene) string {
 			return chart.Significant(2*math.Pi/sc.Waves.Frequency(sc.Waves.Pairs()-1), 3)
 		}

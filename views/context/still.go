@@ -109,14 +109,17 @@ func (s *subject) curve() *curve {
 			at:     func(pos int) float64 { return float64(chart.One(pos < rows)) },
 			height: func(v float64) float64 { return v },
 			texts:  []string{"no row from position " + strconv.Itoa(rows) + " on", "no row", ""}}
-	case s.Scheme == scheme.ALiBi:
+	case s.Declared().Stage == scheme.Score && !s.Declared().Needs("buckets"):
 		bias := setup.Bias()
-		least := bias.At(s.target)
+		least, head := bias.At(s.target), ""
+		if s.Declared().Needs("head") {
+			head = fmt.Sprintf("head %d: ", s.Head)
+		}
 		return &curve{axis: "distance", unit: "score", last: s.target, end: s.target, at: bias.At,
 			height: func(v float64) float64 { return 1 - v/least },
-			texts: []string{fmt.Sprintf("head %d: score %s at distance %d", s.Head, chart.Brief(least, 4), s.target),
+			texts: []string{fmt.Sprintf("%sscore %s at distance %d", head, chart.Brief(least, 4), s.target),
 				"score " + chart.Brief(least, 4), ""}}
-	case s.Scheme == scheme.T5:
+	case s.Declared().Needs("buckets"):
 		last := setup.Buckets.Of(-s.MaxDistance)
 		return &curve{axis: "distance", unit: "bucket number", last: 2 * s.MaxDistance, end: s.MaxDistance,
 			at:     func(k int) float64 { return float64(setup.Buckets.Of(-k)) },
