@@ -1,5 +1,7 @@
 package model
 
+import "slices"
+
 // A Cost is what a model stores and computes at a length.
 type Cost struct {
 	At int // in positions; 0 leaves only what does not depend on it
@@ -54,6 +56,9 @@ func (m Model) Cost(at int) Cost {
 			if c.Stored {
 				c.Stored, c.Why = false, "not known: the configuration does not state its layers and heads"
 			}
+			if g.Attention == Cross {
+				c.Why = "not known: layers with cross attention keep another sequence"
+			}
 			c.FLOPs = 0
 			return c
 		}
@@ -66,6 +71,9 @@ func (m Model) Cost(at int) Cost {
 		c.All += stored * float64(kept(g, at))
 		c.Without += stored * float64(at)
 		c.FLOPs += 2 * float64(len(g.At)) * float64(g.Heads) * float64(g.KeyDim+g.ValueDim) * float64(m.Seen(g, at))
+	}
+	if slices.ContainsFunc(m.Groups, func(g Group) bool { return g.Picks > 0 }) {
+		c.FLOPs = 0 // those of the index, which scores every token, are not counted
 	}
 	if c.Stored && !m.attends() {
 		c.Stored, c.Why = false, "none: no layer keeps tokens"
@@ -100,11 +108,8 @@ func kept(g Group, at int) int {
 // Seen returns how many positions the last token of a length sees in a layer of a group, with its own. In
 // an encoder a window has positions on both sides.
 func (m Model) Seen(g Group, at int) int {
-	switch {
-	case m.role == encoder && g.Attention == Sliding:
+	if m.role == encoder && g.Attention == Sliding {
 		return min(at, 2*g.Window-1)
-	case g.Picks > 0:
-		return min(at, g.Picks)
 	}
 	return kept(g, at)
 }

@@ -338,8 +338,8 @@ func TestPresets(t *testing.T) {
 			continue
 		}
 		if warns := strings.Join(m.Warns, "; "); strings.Contains(warns, "not used") ||
-			strings.Contains(warns, "not in the file") || m.Length == 0 && m.Scheme != scheme.T5 || m.Heads == 0 || p.Doc == "" ||
-			len(p.Sources) < 2 {
+			strings.Contains(warns, "not in the file") || m.Length == 0 && m.Scheme != scheme.T5 || m.Heads == 0 ||
+			p.Doc == "" || len(p.Sources) < 2 {
 			t.Errorf("%s: %q, %d positions, %d heads, of %q", p.Name, m.Warns, m.Length, m.Heads, p.Sources)
 		}
 		if c := m.Cost(4096); len(m.Groups) == 0 || !c.Stored && m.role == decoder || len(m.Assumed) > 0 {

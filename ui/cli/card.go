@@ -736,7 +736,7 @@ func (c card) formulas(p *page) {
 			say("%s cache: %d layers · %s · %g bytes = %.0f bytes %s", c.Letter(g), g.Own(), a, own.Bytes,
 				float64(g.Own()*g.Numbers)*own.Bytes, kept)
 		}
-		if at > 0 {
+		if at > 0 && c.cost.FLOPs > 0 {
 			say("%s attention: %d layers · %d heads · 2 · (%d + %d) · %d tokens = %s", c.Letter(g), len(g.At), g.Heads,
 				g.KeyDim, g.ValueDim, seen,
 				flopsOf(2*float64(len(g.At))*float64(g.Heads)*float64(g.KeyDim+g.ValueDim)*float64(seen)))

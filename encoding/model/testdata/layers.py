@@ -25,7 +25,8 @@ def get(x, *keys):
 
 
 WORDS = {"full_attention": "F", "sliding_attention": "S", "chunked_attention": "C", "linear_attention": "L",
-         "mamba": "M", "mamba2": "M", "conv": "-", "moe": "-", "mlp": "-", "attention": "F", "hybrid": "F", "recurrent": "L",
+         "mamba": "M", "mamba2": "M", "conv": "-", "moe": "-", "mlp": "-", "attention": "F", "hybrid": "F",
+         "recurrent": "L",
          "hybrid_sliding": "S", "deepseek_sparse_attention": "F", "global": "F", "local": "S"}
 # modeling_X.py of these: layers named linear_attention are Mamba blocks.
 MAMBA = "bamba jamba granitemoehybrid nemotron_h zamba zamba2".split()
@@ -61,7 +62,8 @@ def letters(kind, x):
         # modeling_cohere2.py, modeling_afmoe.py, modeling_exaone4.py: layers without a window are not rotated
         "cohere2": lambda i: text[i] == "F", "cohere2_moe": lambda i: text[i] == "F",
         "afmoe": lambda i: text[i] == "F",
-        "exaone4": lambda i: text[i] == "F" and x.sliding_window, "exaone_moe": lambda i: text[i] == "F" and x.sliding_window,
+        "exaone4": lambda i: text[i] == "F" and x.sliding_window,
+        "exaone_moe": lambda i: text[i] == "F" and x.sliding_window,
         # modeling_llama4.py, modeling_smollm3.py: use_rope = config.no_rope_layers[layer_idx]
         "llama4_text": lambda i: not x.no_rope_layers[i], "smollm3": lambda i: not x.no_rope_layers[i],
     }.get(kind, lambda i: False)
@@ -153,7 +155,8 @@ BY_HAND = [
     # modeling_chatglm.py beside the weights of ChatGLM3 and GLM-4: num_multi_query_groups_per_partition
     ["chatglm3-6b.json", "28F", "F 2×128"],
     ["glm-4-9b-chat.json", "40F", "F 2×128"],
-    # configuration_kimi.py beside the weights of Kimi Linear: is_kda_layer counts from 1; kv_lora_rank + qk_rope_head_dim
+    # configuration_kimi.py beside the weights of Kimi Linear: is_kda_layer counts from 1; it stores
+    # kv_lora_rank + qk_rope_head_dim numbers
     ["kimi-linear-48b.json", "3L A 3L A 3L A 3L A 3L A 3L A 2L A", "A 576"],
 ]
 
@@ -162,7 +165,8 @@ def main(classes):
     families = open("../families.go").read()
     drawn = families[:families.index("// Types that encode positions in a known way")]
     todo = [(c["file"], c["config"]) for c in json.load(open("types.json")) if "refused" not in c]
-    todo += [(kind, {"model_type": kind}) for kind in sorted(set(" ".join(re.findall(r'^\t\{"([^"]*)"', drawn, re.M)).split()))]
+    kinds = " ".join(re.findall(r'^\t\{"([^"]*)"', drawn, re.M)).split()
+    todo += [(kind, {"model_type": kind}) for kind in sorted(set(kinds))]
     out = list(BY_HAND)
     for name, config in todo:
         c = classes.get(config["model_type"])
